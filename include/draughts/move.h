@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+/* Squares, sides and moves: the small values everything else is made of. */
+#ifndef DRAUGHTS_MOVE_H
+#define DRAUGHTS_MOVE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <draughts/export.h>
+
+/* A square by its number, 1..32 (article G1); 0 is no square, or off the board. */
+typedef unsigned draughts_square;
+
+/* A set of squares: bit n - 1 is square n. */
+typedef uint32_t draughts_squares;
+
+enum draughts_side { DRAUGHTS_WHITE = 0, DRAUGHTS_BLACK = 1 };
+
+/*
+ * A move is one whole turn (article G2) packed into a number; 0 is no move. The layout is part of
+ * the ABI:
+ *
+ *   bits 0-5    from: the square it starts on, 0 for a pass
+ *   bits 6-11   to: the square it ends on, 0 when off the board and for a pass
+ *   bits 12-15  count: checkers moved, 1 in the checkers games, 1..12 in Dipole, 0 for a pass
+ *   bit  16     promotion: a man becomes a king
+ *   bit  17     off: the checkers leave the board (Dipole, article D7)
+ *   bit  18     pass (Dipole, article D8)
+ *   bits 19-31  zero
+ *   bits 32-63  the set of captured squares
+ *
+ * A legal move of a position has exactly one value, whatever produced it (article G3): compare
+ * moves with ==. A value means something only together with its position.
+ */
+typedef uint64_t draughts_move;
+
+/*
+ * No position of any ruleset has more legal moves than this, so an array of this length always
+ * holds them all. It never grows within a SOVERSION. The bound is an argument, not an observation:
+ *
+ * - Quiet moves of the checkers games: at most 12 pieces of a side (article G4), each with at most
+ *   4 destinations: 48.
+ * - Captures of the checkers games: a jump changes file and rank by two, so the squares a piece can
+ *   land on are 8 at most, joined by 9 jumps at most (each over its own square, article E9); a
+ *   capture is a trail in that graph, told apart from others by its end and its victims (article
+ *   G3). Trying all 2^9 sets of possible jumps from every square shows at most 10 for one piece,
+ *   so 12 x 10 = 120. tests/check_bounds.c does just that.
+ * - Dipole: k checkers of a stack go k squares in one of 8 directions (D2), and off the board they go one
+ *   way only (G3), so each of the at most 12 checkers of a side adds at most 8 moves: 96.
+ */
+#define DRAUGHTS_MOVES_MAX 128
+
+DRAUGHTS_BEGIN_DECLS
+
+/* The parts of a move. They take any 64 bits; the parts of what is no legal move mean nothing. */
+DRAUGHTS_INLINE draughts_square draughts_move_from(draughts_move move)
+{
+	return (draughts_square)(move & 63);
+}
+
+DRAUGHTS_INLINE draughts_square draughts_move_to(draughts_move move)
+{
+	return (draughts_square)(move >> 6 & 63);
+}
+
+DRAUGHTS_INLINE unsigned draughts_move_count(draughts_move move)
+{
+	return (unsigned)(move >> 12 & 15);
+}
+
+DRAUGHTS_INLINE draughts_squares draughts_move_captured(draughts_move move)
+{
+	return (draughts_squares)(move >> 32);
+}
+
+DRAUGHTS_INLINE bool draughts_move_is_capture(draughts_move move)
+{
+	return move >> 32 != 0;
+}
+
+DRAUGHTS_INLINE bool draughts_move_is_promotion(draughts_move move)
+{
+	return (move >> 16 & 1) != 0;
+}
+
+DRAUGHTS_INLINE bool draughts_move_is_off(draughts_move move)
+{
+	return (move >> 17 & 1) != 0;
+}
+
+DRAUGHTS_INLINE bool draughts_move_is_pass(draughts_move move)
+{
+	return (move >> 18 & 1) != 0;
+}
+
+DRAUGHTS_END_DECLS
+
+#endif

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* The version of the headers (the macros) and of the library that is linked (the functions). */
+#ifndef DRAUGHTS_VERSION_H
+#define DRAUGHTS_VERSION_H
+
+#include <draughts/export.h>
+
+#define DRAUGHTS_VERSION_MAJOR 0
+#define DRAUGHTS_VERSION_MINOR 9
+#define DRAUGHTS_VERSION_PATCH 0
+#define DRAUGHTS_VERSION_STRING "0.9.0"
+
+/* One number that grows with every release: 0.9.0 is 900, 1.2.3 is 10203. */
+#define DRAUGHTS_VERSION                                                                           \
+	(DRAUGHTS_VERSION_MAJOR * 10000u + DRAUGHTS_VERSION_MINOR * 100u + DRAUGHTS_VERSION_PATCH)
+
+DRAUGHTS_BEGIN_DECLS
+
+/* The DRAUGHTS_VERSION of the library in use, which may be newer than the headers. */
+DRAUGHTS_API unsigned draughts_version(void);
+
+/* The same as text, "0.9.0". Static, never NULL. */
+DRAUGHTS_API const char *draughts_version_string(void);
+
+DRAUGHTS_END_DECLS
+
+#endif

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+/* Compiler builtins, each with a portable fallback, which -DDRAUGHTS_NO_BUILTINS selects. */
+#ifndef DR_BITS_H
+#define DR_BITS_H
+
+#include <stdint.h>
+
+#if defined(__GNUC__) && !defined(DRAUGHTS_NO_BUILTINS)
+#define DR_BUILTINS 1
+#else
+#define DR_BUILTINS 0
+#endif
+
+#if defined(__GNUC__)
+#define DR_FORCE_INLINE static inline __attribute__((always_inline))
+#define DR_NOINLINE __attribute__((noinline))
+#define DR_LIKELY(x) __builtin_expect(!!(x), 1)
+#define DR_UNLIKELY(x) __builtin_expect(!!(x), 0)
+#else
+#define DR_FORCE_INLINE static inline
+#define DR_NOINLINE
+#define DR_LIKELY(x) (x)
+#define DR_UNLIKELY(x) (x)
+#endif
+
+/*
+ * The variant for x86 processors with POPCNT and BMI1, chosen when a ruleset is looked up: forced
+ * inline code takes on the target of the function it is inlined into.
+ */
+#if DR_BUILTINS && defined(__x86_64__)
+#define DR_HAVE_X86_BITS 1
+#define DR_TARGET_X86_BITS __attribute__((target("popcnt,bmi")))
+#define DR_CPU_HAS_X86_BITS()                                                                      \
+	(__builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi"))
+#else
+#define DR_HAVE_X86_BITS 0
+#endif
+
+#if DR_BUILTINS
+
+DR_FORCE_INLINE unsigned dr_popcount(uint64_t set)
+{
+	return (unsigned)__builtin_popcountll(set);
+}
+
+/* The index of the lowest bit; set is not 0. */
+DR_FORCE_INLINE unsigned dr_lowest(uint64_t set)
+{
+	return (unsigned)__builtin_ctzll(set);
+}
+
+#else
+
+DR_FORCE_INLINE unsigned dr_popcount(uint64_t set)
+{
+	set -= set >> 1 & UINT64_C(0x5555555555555555);
+	set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
+	set = (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+	return (unsigned)(set * UINT64_C(0x0101010101010101) >> 56);
+}
+
+/* The index of the lowest bit; set is not 0. The bits below it are as many as it is high. */
+DR_FORCE_INLINE unsigned dr_lowest(uint64_t set)
+{
+	return dr_popcount((set & (0 - set)) - 1);
+}
+
+#endif
+
+#endif

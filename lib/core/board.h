@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The board as a small value: what a position holds beside its ruleset. No pointers, so a copy is
+ * an assignment; no unused bits, so two boards are equal when their words are.
+ */
+#ifndef DR_BOARD_H
+#define DR_BOARD_H
+
+#include <stdint.h>
+
+#include <draughts/move.h>
+#include <draughts/ruleset.h>
+
+struct dr_board {
+	union {
+		/* The checkers games: sets in the layout of rules/bitboard.h, by side. */
+		struct {
+			uint64_t pieces[2];
+			uint64_t kings;
+		} checkers;
+		/*
+		 * Dipole: heights[i / 16] has the height of square i + 1 in the four bits from 4 * (i % 16)
+		 * on, 0 for an empty square; pieces has White's squares in its lower half, Black's in the upper.
+		 */
+		struct {
+			uint64_t heights[2];
+			uint64_t pieces;
+		} stacks;
+		uint64_t words[3];
+	} u;
+	uint64_t turn; /* enum draughts_side */
+};
+
+/* What a handle points to. */
+struct draughts_position {
+	const struct draughts_ruleset *ruleset;
+	struct dr_board board;
+};
+
+#endif

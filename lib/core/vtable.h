@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A ruleset: data, and the few functions that differ between games. Everything else is written
+ * once above them. The slots are coarse, so a program pays one indirect call for a node, never for
+ * a square. All of it is const.
+ */
+#ifndef DR_VTABLE_H
+#define DR_VTABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <draughts/position.h>
+#include <draughts/ruleset.h>
+
+#include "core/board.h"
+
+/* How a game writes its squares, positions and moves. */
+enum dr_notation {
+	DR_NOTATION_NUMBERS, /* K24, 22x15: the checkers games */
+	DR_NOTATION_STACKS   /* 12e1, e1-off:4: Dipole */
+};
+
+/* How the choice among captures is narrowed. */
+enum dr_choice {
+	DR_CHOICE_FREE,       /* E6 */
+	DR_CHOICE_KING_ORDER, /* I8, (4) by the whole order of kings and men (I9) */
+	DR_CHOICE_FIRST_KING  /* I8, (4) by the first king alone (I9) */
+};
+
+/* When a draw may be claimed; 0 is never. */
+struct dr_draws {
+	uint16_t repetitions; /* occurrences of one position */
+	uint16_t quiet_moves; /* moves of each side in a row, two plies each */
+	bool men_reset;       /* whether a man's move ends the row, not only capture and crowning */
+	bool agreement;       /* whether the players may agree on one (G5) */
+};
+
+struct draughts_ruleset {
+	const char *name;
+	const char *title;
+	uint64_t family;             /* seeds the hash: the same in all rulesets of one game */
+	enum draughts_side first;    /* who moves first */
+	enum dr_notation notation;
+	enum dr_choice choice;
+	uint8_t gametype;            /* PDN's number, 0 if none */
+	bool a1_dark;                /* else h1 is */
+	bool kings;                  /* whether there are kings */
+	bool men_take_kings;         /* E4, I4 */
+	uint8_t height_max;          /* 12 in Dipole, else 1 */
+	struct dr_draws draws;
+
+	/* Writes the initial board. */
+	void (*start)(struct dr_board *board);
+
+	/* Writes the board of a setup in which setup.c found no fault. */
+	void (*set)(struct dr_board *board, const struct draughts_setup *setup);
+
+	/* The reverse of set; heights are 1 or more on every piece. setup is all zero before. */
+	void (*get)(const struct dr_board *board, struct draughts_setup *setup);
+
+	/* Writes the legal moves to moves, room for DRAUGHTS_MOVES_MAX; returns how many. */
+	size_t (*generate)(const struct dr_board *board, draughts_move *moves);
+
+	/* How many generate would write. */
+	size_t (*count)(const struct dr_board *board);
+
+	/* Whether generate would write a capture. */
+	bool (*has_capture)(const struct dr_board *board);
+
+	/* Plays a legal move and gives the turn to the other side. */
+	void (*play)(struct dr_board *board, draughts_move move);
+
+	/* Leaves at depth >= 1; routes: every capture weighed by its routes. */
+	uint64_t (*perft)(const struct dr_board *board, unsigned depth, bool routes);
+
+	/*
+	 * Writes the routes of a legal capture as they are found, at most capacity, and returns how many
+	 * there are. NULL in games where a capture has one route only.
+	 */
+	size_t (*routes)(const struct dr_board *board, draughts_move move,
+		struct draughts_route *routes, size_t capacity);
+};
+
+#endif
