@@ -44,7 +44,7 @@ typedef uint64_t draughts_move;
  *   land on are 8 at most, joined by 9 jumps at most (each over its own square, article E9); a
  *   capture is a trail in that graph, told apart from others by its end and its victims (article
  *   G3). Trying all 2^9 sets of possible jumps from every square shows at most 10 for one piece,
- *   so 12 x 10 = 120. tests/check_bounds.c does just that.
+ *   so 12 x 10 = 120. tests/test_bounds.c does just that.
  * - Dipole: k checkers of a stack go k squares in one of 8 directions (D2), and off the board they go one
  *   way only (G3), so each of the at most 12 checkers of a side adds at most 8 moves: 96.
  */
