@@ -45,8 +45,8 @@ typedef uint64_t draughts_move;
  *   capture is a trail in that graph, told apart from others by its end and its victims (article
  *   G3). Trying all 2^9 sets of possible jumps from every square shows at most 10 for one piece,
  *   so 12 x 10 = 120. tests/test_bounds.c does just that.
- * - Dipole: k checkers of a stack go k squares in one of 8 directions (D2), and off the board they go one
- *   way only (G3), so each of the at most 12 checkers of a side adds at most 8 moves: 96.
+ * - Dipole: k checkers of a stack go k squares in one of 8 directions (D2), and off the board they
+ * go one way only (G3), so each of the at most 12 checkers of a side adds at most 8 moves: 96.
  */
 #define DRAUGHTS_MOVES_MAX 128
 

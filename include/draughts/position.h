@@ -38,10 +38,10 @@ enum draughts_fault {
 	DRAUGHTS_FAULT_TOO_MANY_BLACK = 1 << 3,      /* more than 12 black checkers */
 	DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW = 1 << 4, /* a man that should have been crowned */
 	DRAUGHTS_FAULT_KING_WITHOUT_PIECE = 1 << 5,  /* a king's mark on an empty square */
-	DRAUGHTS_FAULT_HEIGHT = 1 << 6,              /* a height the square or the game can't have */
-	DRAUGHTS_FAULT_NO_PIECES = 1 << 7,           /* the board is empty */
-	DRAUGHTS_FAULT_KING = 1 << 8,                /* a king in a game that has none (Dipole) */
-	DRAUGHTS_FAULT_RESERVED = 1 << 9             /* a reserved byte that is not 0 */
+	DRAUGHTS_FAULT_HEIGHT = 1 << 6,    /* a height the square or the game can't have */
+	DRAUGHTS_FAULT_NO_PIECES = 1 << 7, /* the board is empty */
+	DRAUGHTS_FAULT_KING = 1 << 8,      /* a king in a game that has none (Dipole) */
+	DRAUGHTS_FAULT_RESERVED = 1 << 9   /* a reserved byte that is not 0 */
 };
 
 /* The pieces in the open. All-zero is an empty board, which is a fault, with White to move. */
@@ -77,7 +77,8 @@ DRAUGHTS_BEGIN_DECLS
  * A new position: the initial one of the ruleset (E2, I2, D1). The caller owns it and gives it to
  * _free. NULL if there is no memory.
  */
-DRAUGHTS_API struct draughts_position *draughts_position_new(const struct draughts_ruleset *ruleset);
+DRAUGHTS_API struct draughts_position *draughts_position_new(
+	const struct draughts_ruleset *ruleset);
 
 /* A copy with its own memory, for _free; NULL if there is no memory. */
 DRAUGHTS_API struct draughts_position *draughts_position_clone(
@@ -144,8 +145,8 @@ DRAUGHTS_API unsigned draughts_position_height(
  * Puts the pieces as the setup says. DRAUGHTS_OK; or DRAUGHTS_ERR_POSITION with the faults (bits of
  * enum draughts_fault, 0 on success) in *faults, which may be NULL, and nothing changed.
  */
-DRAUGHTS_API int draughts_position_setup(struct draughts_position *position,
-	const struct draughts_setup *setup, unsigned *faults);
+DRAUGHTS_API int draughts_position_setup(
+	struct draughts_position *position, const struct draughts_setup *setup, unsigned *faults);
 
 /* The reverse: the pieces in the open; heights are 1 or more on every piece. */
 DRAUGHTS_API void draughts_position_get_setup(
@@ -163,8 +164,8 @@ DRAUGHTS_API void draughts_position_pack(
 
 /*
  * Sets the position from packed bytes, by its own ruleset. DRAUGHTS_OK; DRAUGHTS_ERR_POSITION with
- * *faults as in _setup; DRAUGHTS_ERR_SYNTAX, with *faults 0, for bytes that no position packs to. Nothing is
- * changed on failure. faults may be NULL.
+ * *faults as in _setup; DRAUGHTS_ERR_SYNTAX, with *faults 0, for bytes that no position packs to.
+ * Nothing is changed on failure. faults may be NULL.
  */
 DRAUGHTS_API int draughts_position_unpack(struct draughts_position *position,
 	const uint8_t in[DRAUGHTS_PACKED_SIZE], unsigned *faults);
@@ -203,8 +204,8 @@ DRAUGHTS_API enum draughts_outcome draughts_position_outcome(
 
 /*
  * Counts the positions after exactly depth plies, modulo 2^64, moves being the same as in article
- * G3; perft_routes weighs every capture by its routes instead. Depth 0 is 1, a finished position has 0
- * below it, a pass is a ply. depth above DRAUGHTS_PERFT_DEPTH_MAX counts as that.
+ * G3; perft_routes weighs every capture by its routes instead. Depth 0 is 1, a finished position
+ * has 0 below it, a pass is a ply. depth above DRAUGHTS_PERFT_DEPTH_MAX counts as that.
  */
 DRAUGHTS_API uint64_t draughts_position_perft(
 	const struct draughts_position *position, unsigned depth);
@@ -214,8 +215,8 @@ DRAUGHTS_API uint64_t draughts_position_perft_routes(
 /*
  * Writes the routes of a legal move, at most capacity of them, in ascending order of their
  * squares, and returns how many there are, at most DRAUGHTS_ROUTES_MAX: 0 if the move is not
- * legal, 1 if it is no capture (a move off the board then ends on square 0, a pass has length 0). Only
- * routes that article I8 allows are counted. routes may be NULL if capacity is 0.
+ * legal, 1 if it is no capture (a move off the board then ends on square 0, a pass has length 0).
+ * Only routes that article I8 allows are counted. routes may be NULL if capacity is 0.
  */
 DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *position,
 	draughts_move move, struct draughts_route *routes, size_t capacity);

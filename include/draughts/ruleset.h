@@ -31,7 +31,8 @@ DRAUGHTS_API const struct draughts_ruleset *draughts_italian_first(void);
 /* Dipole, Mark Steere's game of stacks. */
 DRAUGHTS_API const struct draughts_ruleset *draughts_dipole(void);
 
-/* By name: "english", "english-wcdf", "italian", "italian-first", "dipole". NULL if there is none. */
+/* By name: "english", "english-wcdf", "italian", "italian-first", "dipole". NULL if there is none.
+ */
 DRAUGHTS_API const struct draughts_ruleset *draughts_ruleset_by_name(const char *name);
 
 /* All of them by index from 0, in the order above. NULL past the last. */

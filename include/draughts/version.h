@@ -11,7 +11,7 @@
 #define DRAUGHTS_VERSION_STRING "0.9.0"
 
 /* One number that grows with every release: 0.9.0 is 900, 1.2.3 is 10203. */
-#define DRAUGHTS_VERSION                                                                           \
+#define DRAUGHTS_VERSION \
 	(DRAUGHTS_VERSION_MAJOR * 10000u + DRAUGHTS_VERSION_MINOR * 100u + DRAUGHTS_VERSION_PATCH)
 
 DRAUGHTS_BEGIN_DECLS

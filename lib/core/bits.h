@@ -30,8 +30,7 @@
 #if DR_BUILTINS && defined(__x86_64__)
 #define DR_HAVE_X86_BITS 1
 #define DR_TARGET_X86_BITS __attribute__((target("popcnt,bmi")))
-#define DR_CPU_HAS_X86_BITS()                                                                      \
-	(__builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi"))
+#define DR_CPU_HAS_X86_BITS() (__builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi"))
 #else
 #define DR_HAVE_X86_BITS 0
 #endif

@@ -19,8 +19,9 @@ struct dr_board {
 			uint64_t kings;
 		} checkers;
 		/*
-		 * Dipole: heights[i / 16] has the height of square i + 1 in the four bits from 4 * (i % 16)
-		 * on, 0 for an empty square; pieces has White's squares in its lower half, Black's in the upper.
+		 * Dipole: heights[i / 16] has the height of square i + 1 in the four bits from 4 *
+		 * (i % 16) on, 0 for an empty square; pieces has White's squares in its lower half,
+		 * Black's in the upper.
 		 */
 		struct {
 			uint64_t heights[2];

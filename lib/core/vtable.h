@@ -25,8 +25,15 @@ enum dr_notation {
 /* How the choice among captures is narrowed. */
 enum dr_choice {
 	DR_CHOICE_FREE,       /* E6 */
-	DR_CHOICE_KING_ORDER, /* I8, (4) by the whole order of kings and men (I9) */
-	DR_CHOICE_FIRST_KING  /* I8, (4) by the first king alone (I9) */
+	DR_CHOICE_KING_ORDER, /* I8, step (4) by the whole order of kings and men (I9) */
+	DR_CHOICE_FIRST_KING  /* I8, step (4) by the first king alone (I9) */
+};
+
+/* What the games decide differently, for the code that several of them share. */
+struct dr_articles {
+	bool a1_dark;          /* else h1 is: E1, I1, D1 */
+	bool men_take_kings;   /* E4, I4 */
+	enum dr_choice choice; /* E6, I8, I9 */
 };
 
 /* When a draw may be claimed; 0 is never. */
@@ -40,15 +47,12 @@ struct dr_draws {
 struct draughts_ruleset {
 	const char *name;
 	const char *title;
-	uint64_t family;             /* seeds the hash: the same in all rulesets of one game */
-	enum draughts_side first;    /* who moves first */
+	uint64_t family;          /* seeds the hash: the same in all rulesets of one game */
+	enum draughts_side first; /* who moves first */
 	enum dr_notation notation;
-	enum dr_choice choice;
-	uint8_t gametype;            /* PDN's number, 0 if none */
-	bool a1_dark;                /* else h1 is */
-	bool kings;                  /* whether there are kings */
-	bool men_take_kings;         /* E4, I4 */
-	uint8_t height_max;          /* 12 in Dipole, else 1 */
+	uint8_t gametype;   /* PDN's number, 0 if none */
+	uint8_t height_max; /* the most checkers a square may hold */
+	const struct dr_articles *articles;
 	struct dr_draws draws;
 
 	/* Writes the initial board. */
@@ -57,8 +61,14 @@ struct draughts_ruleset {
 	/* Writes the board of a setup in which setup.c found no fault. */
 	void (*set)(struct dr_board *board, const struct draughts_setup *setup);
 
-	/* The reverse of set; heights are 1 or more on every piece. setup is all zero before. */
-	void (*get)(const struct dr_board *board, struct draughts_setup *setup);
+	/* The squares a side occupies. */
+	draughts_squares (*occupied)(const struct dr_board *board, enum draughts_side side);
+
+	/* The squares of all kings. NULL in a game that has none. */
+	draughts_squares (*kings)(const struct dr_board *board);
+
+	/* The checkers on a square, 1..32. NULL in a game where each piece is one. */
+	unsigned (*height)(const struct dr_board *board, draughts_square square);
 
 	/* Writes the legal moves to moves, room for DRAUGHTS_MOVES_MAX; returns how many. */
 	size_t (*generate)(const struct dr_board *board, draughts_move *moves);
@@ -69,15 +79,15 @@ struct draughts_ruleset {
 	/* Whether generate would write a capture. */
 	bool (*has_capture)(const struct dr_board *board);
 
-	/* Plays a legal move and gives the turn to the other side. */
-	void (*play)(struct dr_board *board, draughts_move move);
+	/* Writes the board after a legal move, the turn passed on. after may be before. */
+	void (*play)(struct dr_board *after, const struct dr_board *before, draughts_move move);
 
 	/* Leaves at depth >= 1; routes: every capture weighed by its routes. */
 	uint64_t (*perft)(const struct dr_board *board, unsigned depth, bool routes);
 
 	/*
-	 * Writes the routes of a legal capture as they are found, at most capacity, and returns how many
-	 * there are. NULL in games where a capture has one route only.
+	 * Writes the routes of a legal capture, at most capacity, in any order, and returns how
+	 * many there are. NULL in a game where a capture has one route only.
 	 */
 	size_t (*routes)(const struct dr_board *board, draughts_move move,
 		struct draughts_route *routes, size_t capacity);

@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: MIT */
+/* Positions: handles, comparison, and moves by way of the ruleset's slots. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <draughts/error.h>
+#include <draughts/position.h>
+
+#include "core/bits.h"
+#include "core/board.h"
+#include "core/debug.h"
+#include "core/vtable.h"
+
+static_assert(sizeof(struct draughts_position) <= DRAUGHTS_POSITION_SIZE, "fits the storage");
+static_assert(sizeof(struct dr_board) <= 48, "a board is a small value");
+static_assert(sizeof(struct draughts_position_storage) == DRAUGHTS_POSITION_SIZE, "ABI");
+
+struct draughts_position *draughts_position_new(const struct draughts_ruleset *ruleset)
+{
+	struct draughts_position *position = (struct draughts_position *)malloc(sizeof *position);
+
+	return position ? draughts_position_init(position, ruleset) : NULL;
+}
+
+struct draughts_position *draughts_position_clone(const struct draughts_position *position)
+{
+	struct draughts_position *clone = (struct draughts_position *)malloc(sizeof *clone);
+
+	if (clone)
+		*clone = *position;
+	return clone;
+}
+
+void draughts_position_free(struct draughts_position *position)
+{
+	free(position);
+}
+
+size_t draughts_position_size(void)
+{
+	return sizeof(struct draughts_position);
+}
+
+struct draughts_position *draughts_position_init(
+	void *storage, const struct draughts_ruleset *ruleset)
+{
+	assert(storage != NULL && ruleset != NULL);
+
+	struct draughts_position *position = (struct draughts_position *)storage;
+
+	position->ruleset = ruleset;
+	draughts_position_reset(position);
+	return position;
+}
+
+void draughts_position_reset(struct draughts_position *position)
+{
+	memset(&position->board, 0, sizeof position->board);
+	position->ruleset->start(&position->board);
+}
+
+void draughts_position_copy(struct draughts_position *dst, const struct draughts_position *src)
+{
+	*dst = *src;
+}
+
+bool draughts_position_equal(const struct draughts_position *a, const struct draughts_position *b)
+{
+	return a->ruleset == b->ruleset && memcmp(&a->board, &b->board, sizeof a->board) == 0;
+}
+
+/* One round of hashing: the finalizer of splitmix64 (Steele, Lea and Flood, 2014). */
+static uint64_t mix(uint64_t x)
+{
+	x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+	x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
+	return x ^ x >> 31;
+}
+
+uint64_t draughts_position_hash(const struct draughts_position *position)
+{
+	const struct dr_board *board = &position->board;
+	uint64_t hash = position->ruleset->family + board->turn;
+
+	for (size_t i = 0; i < sizeof board->u.words / sizeof *board->u.words; i++)
+		hash = mix(hash ^ board->u.words[i]);
+	return hash;
+}
+
+const struct draughts_ruleset *draughts_position_ruleset(const struct draughts_position *position)
+{
+	return position->ruleset;
+}
+
+enum draughts_side draughts_position_turn(const struct draughts_position *position)
+{
+	return position->board.turn ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
+}
+
+draughts_squares draughts_position_occupied(
+	const struct draughts_position *position, enum draughts_side side)
+{
+	return position->ruleset->occupied(&position->board, side);
+}
+
+draughts_squares draughts_position_kings(
+	const struct draughts_position *position, enum draughts_side side)
+{
+	if (position->ruleset->kings == NULL)
+		return 0;
+	return position->ruleset->kings(&position->board) &
+	       draughts_position_occupied(position, side);
+}
+
+unsigned draughts_position_height(const struct draughts_position *position, draughts_square square)
+{
+	if (square < 1 || square > 32)
+		return 0;
+	if (position->ruleset->height != NULL)
+		return position->ruleset->height(&position->board, square);
+	return (draughts_position_occupied(position, DRAUGHTS_WHITE) |
+		       draughts_position_occupied(position, DRAUGHTS_BLACK)) >>
+		       (square - 1) &
+	       1;
+}
+
+size_t draughts_position_moves(
+	const struct draughts_position *position, draughts_move *moves, size_t capacity)
+{
+	if (DR_LIKELY(capacity >= DRAUGHTS_MOVES_MAX))
+		return position->ruleset->generate(&position->board, moves);
+
+	draughts_move all[DRAUGHTS_MOVES_MAX];
+	const size_t total = position->ruleset->generate(&position->board, all);
+	const size_t wanted = total < capacity ? total : capacity;
+
+	if (wanted > 0)
+		memcpy(moves, all, wanted * sizeof *moves);
+	return total;
+}
+
+size_t draughts_position_count(const struct draughts_position *position)
+{
+	return position->ruleset->count(&position->board);
+}
+
+bool draughts_position_has_capture(const struct draughts_position *position)
+{
+	return position->ruleset->has_capture(&position->board);
+}
+
+bool draughts_position_is_legal(const struct draughts_position *position, draughts_move move)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t total = position->ruleset->generate(&position->board, moves);
+
+	for (size_t i = 0; i < total; i++)
+		if (moves[i] == move)
+			return true;
+	return false;
+}
+
+int draughts_position_play(struct draughts_position *position, draughts_move move)
+{
+	if (!draughts_position_is_legal(position, move))
+		return draughts_position_outcome(position) == DRAUGHTS_ONGOING
+			       ? DRAUGHTS_ERR_ILLEGAL
+			       : DRAUGHTS_ERR_GAME_OVER;
+	position->ruleset->play(&position->board, &position->board, move);
+	return DRAUGHTS_OK;
+}
+
+void draughts_position_play_unchecked(struct draughts_position *position, draughts_move move)
+{
+	DR_ASSERT(draughts_position_is_legal(position, move));
+	position->ruleset->play(&position->board, &position->board, move);
+}
+
+void draughts_position_successor(
+	struct draughts_position *dst, const struct draughts_position *src, draughts_move move)
+{
+	DR_ASSERT(draughts_position_is_legal(src, move));
+	dst->ruleset = src->ruleset;
+	src->ruleset->play(&dst->board, &src->board, move);
+}
+
+enum draughts_outcome draughts_position_outcome(const struct draughts_position *position)
+{
+	/* A side without pieces has lost, whoever is to move (E10, I11, D9). */
+	if (draughts_position_occupied(position, DRAUGHTS_WHITE) == 0)
+		return DRAUGHTS_BLACK_WINS;
+	if (draughts_position_occupied(position, DRAUGHTS_BLACK) == 0)
+		return DRAUGHTS_WHITE_WINS;
+	/* So has the side to move without a move (E10, I11); in Dipole it passes (D8). */
+	if (draughts_position_count(position) > 0)
+		return DRAUGHTS_ONGOING;
+	return draughts_position_turn(position) == DRAUGHTS_WHITE ? DRAUGHTS_BLACK_WINS
+								  : DRAUGHTS_WHITE_WINS;
+}
+
+static uint64_t perft(const struct draughts_position *position, unsigned depth, bool routes)
+{
+	if (depth == 0)
+		return 1;
+	if (depth > DRAUGHTS_PERFT_DEPTH_MAX)
+		depth = DRAUGHTS_PERFT_DEPTH_MAX;
+	return position->ruleset->perft(&position->board, depth, routes);
+}
+
+uint64_t draughts_position_perft(const struct draughts_position *position, unsigned depth)
+{
+	return perft(position, depth, false);
+}
+
+uint64_t draughts_position_perft_routes(const struct draughts_position *position, unsigned depth)
+{
+	return perft(position, depth, true);
+}
+
+/* Whether a comes before b in the order of their squares. */
+static bool route_before(const struct draughts_route *a, const struct draughts_route *b)
+{
+	return memcmp(a->square, b->square, sizeof a->square) < 0;
+}
+
+static void sort_routes(struct draughts_route *routes, size_t total)
+{
+	for (size_t i = 1; i < total; i++) {
+		const struct draughts_route route = routes[i];
+		size_t j = i;
+
+		for (; j > 0 && route_before(&route, &routes[j - 1]); j--)
+			routes[j] = routes[j - 1];
+		routes[j] = route;
+	}
+}
+
+/* The one route of what is no capture, or a capture of one jump. */
+static struct draughts_route straight_route(draughts_move move)
+{
+	struct draughts_route route = {0};
+
+	if (!draughts_move_is_pass(move)) {
+		route.length = 2;
+		route.square[0] = (uint8_t)draughts_move_from(move);
+		route.square[1] = (uint8_t)draughts_move_to(move);
+	}
+	return route;
+}
+
+size_t draughts_position_routes(const struct draughts_position *position, draughts_move move,
+	struct draughts_route *routes, size_t capacity)
+{
+	struct draughts_route all[DRAUGHTS_ROUTES_MAX];
+	size_t total = 1;
+
+	if (!draughts_position_is_legal(position, move))
+		return 0;
+	if (draughts_move_is_capture(move) && position->ruleset->routes != NULL) {
+		total = position->ruleset->routes(&position->board, move, all, DRAUGHTS_ROUTES_MAX);
+		sort_routes(all, total);
+	} else {
+		all[0] = straight_route(move);
+	}
+	for (size_t i = 0; i < total && i < capacity; i++)
+		routes[i] = all[i];
+	return total;
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/* What a ruleset tells of itself, and the geometry of its board. */
+#include <draughts/ruleset.h>
+
+#include "core/vtable.h"
+
+const char *draughts_ruleset_name(const struct draughts_ruleset *ruleset)
+{
+	return ruleset->name;
+}
+
+const char *draughts_ruleset_title(const struct draughts_ruleset *ruleset)
+{
+	return ruleset->title;
+}
+
+enum draughts_side draughts_ruleset_first(const struct draughts_ruleset *ruleset)
+{
+	return ruleset->first;
+}
+
+int draughts_ruleset_gametype(const struct draughts_ruleset *ruleset)
+{
+	return ruleset->gametype;
+}
+
+/* Whether the first dark square of a rank is on file a rather than b (E1, I1, D1). */
+static bool starts_on_a(const struct draughts_ruleset *ruleset, unsigned rank)
+{
+	return (rank % 2 == 1) == ruleset->articles->a1_dark;
+}
+
+bool draughts_square_coordinates(const struct draughts_ruleset *ruleset, draughts_square square,
+	unsigned *file, unsigned *rank)
+{
+	if (square < 1 || square > 32)
+		return false;
+
+	const unsigned row = (square - 1) / 4; /* from the top (G1) */
+	const unsigned column = (square - 1) % 4;
+
+	if (file)
+		*file = 2 * column + (starts_on_a(ruleset, 8 - row) ? 1 : 2);
+	if (rank)
+		*rank = 8 - row;
+	return true;
+}
+
+draughts_square draughts_square_at(
+	const struct draughts_ruleset *ruleset, unsigned file, unsigned rank)
+{
+	if (file < 1 || file > 8 || rank < 1 || rank > 8)
+		return 0;
+	if ((file % 2 == 1) != starts_on_a(ruleset, rank))
+		return 0;
+	return 4 * (8 - rank) + (file - 1) / 2 + 1;
+}
