@@ -31,8 +31,10 @@
 #define DR_HAVE_X86_BITS 1
 #define DR_TARGET_X86_BITS __attribute__((target("popcnt,bmi")))
 #define DR_CPU_HAS_X86_BITS() (__builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi"))
+#define DR_PICK(plain, x86) (DR_CPU_HAS_X86_BITS() ? &(x86) : &(plain))
 #else
 #define DR_HAVE_X86_BITS 0
+#define DR_PICK(plain, x86) (&(plain))
 #endif
 
 #if DR_BUILTINS
