@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+/* The reference: the rules as slowly and plainly as they can be written, to compare the library
+ * with.
+ *
+ * It shares no code, no header and no data layout with the library. The articles it cites (G, E, I,
+ * D) are those of draughts-english(7), draughts-italian(7) and draughts-dipole(7). */
+#ifndef TESTS_REFERENCE_H
+#define TESTS_REFERENCE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* "english-wcdf" moves as REF_ENGLISH. */
+enum ref_game { REF_ENGLISH, REF_ITALIAN, REF_ITALIAN_FIRST, REF_DIPOLE };
+
+enum ref_outcome { REF_ONGOING, REF_WHITE_WINS, REF_BLACK_WINS };
+
+enum { REF_WHITE, REF_BLACK };
+
+/* What stands on a square: 0 nothing, above 0 White's, below 0 Black's. In the checkers games 1 is
+ * a man and 2 a king, in Dipole the number is the height of the stack. */
+struct ref_position {
+	enum ref_game game;
+	int turn; /* REF_WHITE or REF_BLACK */
+	int at[8]
+	      [8]; /* [file][rank], 0..7 for a..h and 1..8; nothing ever stands on a light square */
+};
+
+struct ref_move {
+	unsigned from, to; /* square numbers; to is 0 off the board, both are 0 for a pass */
+	unsigned count;    /* 1, in Dipole the checkers moved, 0 for a pass */
+	bool promotion;    /* a man becomes a king */
+	bool off;          /* the checkers leave the board (D7) */
+	bool pass;         /* D8 */
+	uint32_t captured; /* bit n - 1 is square n */
+	unsigned routes;   /* how many routes give this move; 1 if it is no capture */
+};
+
+/* A king has at most nine pieces it can ever jump: they are off the edges, and two squares apart in
+ * both directions, as its landing squares are. */
+enum { REF_CAPTURED_MAX = 9, REF_ROUTE_SQUARES = REF_CAPTURED_MAX + 1 };
+
+/* The squares a capturing piece stands on, the first and the last included. */
+struct ref_route {
+	unsigned length;
+	unsigned square[REF_ROUTE_SQUARES];
+};
+
+/* No position has more routes or moves than this: see the proof in reference.c. */
+enum { REF_MOVES_MAX = 288 };
+
+/* The number 1..32 of a square (G1, E1, I1, D1), 0 for a light square or outside the board. Files
+ * and ranks are 0..7. */
+unsigned ref_square(enum ref_game game, int file, int rank);
+
+/* File and rank, 0..7, of square 1..32. */
+int ref_file(enum ref_game game, unsigned square);
+int ref_rank(enum ref_game game, unsigned square);
+
+/* An empty board (which is no position by G4 until something is put on it), turn to move. */
+void ref_clear(struct ref_position *pos, enum ref_game game, int turn);
+
+/* The initial position (E2, I2, D1). */
+void ref_start(struct ref_position *pos, enum ref_game game);
+
+/* Reads and writes what stands on square 1..32; the meaning is that of ref_position.at. */
+int ref_get(const struct ref_position *pos, unsigned square);
+void ref_set(struct ref_position *pos, unsigned square, int piece);
+
+/* Whether the position obeys G4. */
+bool ref_valid(const struct ref_position *pos);
+
+/* All legal moves, one for each move as in G3, ascending by from, to, count, captured. At most
+ * capacity are written; the total is returned, at most REF_MOVES_MAX. A finished position has none.
+ */
+size_t ref_moves(const struct ref_position *pos, struct ref_move *moves, size_t capacity);
+
+/* The legal routes of a legal move, only those that pass I8, ascending square by square. What is no
+ * capture of a checkers game has one, from and to. At most capacity are written; the total is
+ * returned, which equals move->routes. */
+size_t ref_routes(const struct ref_position *pos, const struct ref_move *move,
+	struct ref_route *routes, size_t capacity);
+
+/* Plays a legal move; nothing is checked. */
+void ref_play(struct ref_position *pos, const struct ref_move *move);
+
+/* Who has won (E10, I11, D9). Draws are no matter of the board. */
+enum ref_outcome ref_outcome(const struct ref_position *pos);
+
+/* Leaves at this depth. Depth 0 is 1, a finished position has 0 below it, a pass is a ply. */
+uint64_t ref_perft(const struct ref_position *pos, unsigned depth);
+
+/* The same where each route of a capture is a branch of its own. */
+uint64_t ref_perft_routes(const struct ref_position *pos, unsigned depth);
+
+/* A number below limit. The state may begin with any value and is all there is: the same state
+ * gives the same numbers everywhere. */
+unsigned ref_random_below(uint64_t *state, unsigned limit);
+
+/* Makers of random positions. All obey G4; colours and the side to move are random too. */
+
+/* From the initial position 0 to plies random moves; it may be a finished one. */
+void ref_random_play(struct ref_position *pos, enum ref_game game, unsigned plies, uint64_t *state);
+
+/* 1 to 12 pieces a side anywhere, three in four of them kings; in Dipole stacks of 1 to 6. */
+void ref_random_kings(struct ref_position *pos, enum ref_game game, uint64_t *state);
+
+/* Long captures for the side to move: enemies where they can be jumped in a row, circles included;
+ * in Dipole some large stacks among many small ones. */
+void ref_random_captures(struct ref_position *pos, enum ref_game game, uint64_t *state);
+
+/* Dipole, one side hemmed in: mostly it must pass, or has hardly a move. */
+void ref_random_pass(struct ref_position *pos, uint64_t *state);
+
+#endif
