@@ -70,33 +70,47 @@ DR_FORCE_INLINE uint64_t dr_can_jump_behind(DR_SIDE, const struct dr_view *view,
 	return dr_can_jump_ahead(dr_other(side), view, view->enemy, step);
 }
 
-/* The squares a piece can start to capture from: for men by step (E4, I4), for kings in all (E5,
- * I5). */
+/* How the side to move can begin to capture. */
 struct dr_jumps {
-	uint64_t men4, men5, men, kings;
+	uint64_t from4, from5; /* any square from which a man could jump ahead by that step */
+	uint64_t men4, men5;   /* the men that can (E4, I4) */
+	uint64_t kings;        /* the kings that can, in any direction (E5, I5) */
 };
 
 DR_FORCE_INLINE struct dr_jumps dr_jumps_of(DR_RULES, DR_SIDE, const struct dr_view *view)
 {
 	const uint64_t prey = dr_prey_of_men(rules, view);
-	const uint64_t men = view->own & ~view->kings;
 	const uint64_t kings = view->own & view->kings;
+	const uint64_t men = view->own ^ kings;
 	struct dr_jumps jumps;
 
-	jumps.men4 = dr_can_jump_ahead(side, view, prey, 4);
-	jumps.men5 = dr_can_jump_ahead(side, view, prey, 5);
-	jumps.men = (jumps.men4 | jumps.men5) & men;
+	jumps.from4 = dr_can_jump_ahead(side, view, prey, 4);
+	jumps.from5 = dr_can_jump_ahead(side, view, prey, 5);
+	jumps.men4 = jumps.from4 & men;
+	jumps.men5 = jumps.from5 & men;
 	jumps.kings = 0;
-	if (kings) {
-		jumps.kings = dr_can_jump_behind(side, view, 4) | dr_can_jump_behind(side, view, 5);
-		if (rules->men_take_kings)
-			jumps.kings |= jumps.men4 | jumps.men5;
-		else
-			jumps.kings |= dr_can_jump_ahead(side, view, view->enemy, 4) |
-				       dr_can_jump_ahead(side, view, view->enemy, 5);
-		jumps.kings &= kings;
-	}
+	if (DR_UNLIKELY(kings))
+		jumps.kings = kings & (dr_can_jump_ahead(side, view, view->enemy, 4) |
+					      dr_can_jump_ahead(side, view, view->enemy, 5) |
+					      dr_can_jump_behind(side, view, 4) |
+					      dr_can_jump_behind(side, view, 5));
 	return jumps;
+}
+
+DR_FORCE_INLINE bool dr_any(const struct dr_jumps *jumps)
+{
+	return (jumps->men4 | jumps->men5 | jumps->kings) != 0;
+}
+
+/*
+ * Whether every capture is one jump by a man: none of kings, none that goes on. All of them are
+ * equal before I8 then, and can be dealt with as sets, like quiet moves.
+ */
+DR_FORCE_INLINE bool dr_all_single(DR_SIDE, const struct dr_jumps *jumps)
+{
+	const uint64_t landings = dr_ahead(side, jumps->men4, 8) | dr_ahead(side, jumps->men5, 10);
+
+	return !jumps->kings && !(landings & (jumps->from4 | jumps->from5));
 }
 
 /* A capture: from and to one square each, captured the victims, routes how many ways lead to it. */
@@ -109,6 +123,26 @@ struct dr_captures {
 	size_t count;
 	unsigned rank;
 	struct dr_capture list[DRAUGHTS_MOVES_MAX];
+};
+
+/*
+ * The functions of a ruleset that cannot be inlined, because they recurse or are rarely needed,
+ * for those that are; lists and counts by side.
+ */
+struct dr_walk;
+typedef void dr_jump_on_function(
+	const struct dr_walk *walk, uint64_t at, uint64_t captured, unsigned rank);
+typedef void dr_list_function(
+	uint64_t own, uint64_t enemy, uint64_t kings, struct dr_captures *captures);
+typedef size_t dr_count_function(uint64_t own, uint64_t enemy, uint64_t kings);
+typedef uint64_t dr_perft_function(uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth);
+
+struct dr_code {
+	const struct dr_articles *rules;
+	dr_jump_on_function *jump_on;
+	dr_list_function *list[2];
+	dr_count_function *count_captures[2];
+	dr_perft_function *perft[2], *perft_routes[2];
 };
 
 /*
@@ -177,15 +211,11 @@ DR_FORCE_INLINE void dr_list_capture(
 	captures->list[captures->count++] = (struct dr_capture){walk->from, to, captured, 1};
 }
 
-typedef void dr_jump_on_function(
-	const struct dr_walk *walk, uint64_t at, uint64_t captured, unsigned rank);
-
 /*
- * Goes on from at in every direction and lists the capture where none leads on (E7, I7). self is
- * the function this is inlined into. A man ends on the crowning row by itself (E8, I6): no square
- * lies ahead of it.
+ * Goes on from at in every direction and lists the capture where none leads on (E7, I7). A man ends
+ * on the crowning row by itself (E8, I6): no square lies ahead of it.
  */
-DR_FORCE_INLINE void dr_jump_on(DR_RULES, dr_jump_on_function *self, const struct dr_walk *walk,
+DR_FORCE_INLINE void dr_jump_on(const struct dr_code *const code, const struct dr_walk *walk,
 	uint64_t at, uint64_t captured, unsigned rank)
 {
 	bool ended = true;
@@ -198,60 +228,40 @@ DR_FORCE_INLINE void dr_jump_on(DR_RULES, dr_jump_on_function *self, const struc
 
 		if (to) {
 			ended = false;
-			self(walk, to, captured | over,
-				dr_rank_jump(rules, rank, over & walk->kings));
+			code->jump_on(walk, to, captured | over,
+				dr_rank_jump(code->rules, rank, over & walk->kings));
 		}
 	}
 	if (ended)
-		dr_list_capture(rules, walk, at, captured, rank);
+		dr_list_capture(code->rules, walk, at, captured, rank);
 }
 
-/* Lists the captures of the men (E4, I4). Most are one jump, and need no walk. */
-DR_FORCE_INLINE void dr_captures_of_men(DR_RULES, DR_SIDE, dr_jump_on_function *jump_on,
-	const struct dr_view *view, const struct dr_jumps *jumps, struct dr_captures *captures)
+/* Lists the captures of kings (E5, I5) and men (E4, I4). */
+DR_FORCE_INLINE void dr_list_captures(const struct dr_code *const code, DR_SIDE,
+	const struct dr_view *view, struct dr_captures *captures)
 {
-	const uint64_t starts = jumps->men4 | jumps->men5;
-	struct dr_walk walk = {captures, 0, dr_prey_of_men(rules, view), view->kings, view->empty,
-		dr_directions[side], DR_DIRECTIONS_MAN};
+	DR_RULES = code->rules;
+	const struct dr_jumps jumps = dr_jumps_of(rules, side, view);
+	struct dr_walk walk = {.captures = captures,
+		.kings = view->kings,
+		.prey = view->enemy,
+		.direction = dr_directions[side],
+		.directions = DR_DIRECTIONS_KING};
 
-	for (uint64_t rest = jumps->men; rest != 0; rest &= rest - 1) {
-		walk.from = dr_first(rest);
-		for (unsigned step = 4; step <= 5; step++) {
-			const uint64_t over = dr_ahead(side, walk.from, step);
-			const uint64_t to = dr_ahead(side, over, step);
-
-			if (!(walk.from & (step == 4 ? jumps->men4 : jumps->men5)))
-				continue;
-			if (to & starts)
-				jump_on(&walk, to, over, DR_RANK_PIECE);
-			else
-				dr_list_capture(rules, &walk, to, over, DR_RANK_PIECE);
-		}
-	}
-}
-
-/* Lists the captures of the kings (E5, I5). */
-DR_FORCE_INLINE void dr_captures_of_kings(DR_SIDE, dr_jump_on_function *jump_on,
-	const struct dr_view *view, const struct dr_jumps *jumps, struct dr_captures *captures)
-{
-	struct dr_walk walk = {
-		captures, 0, view->enemy, view->kings, 0, dr_directions[side], DR_DIRECTIONS_KING};
-
-	for (uint64_t rest = jumps->kings; rest != 0; rest &= rest - 1) {
-		walk.from = dr_first(rest);
-		walk.empty = view->empty | walk.from;
-		jump_on(&walk, walk.from, 0, DR_RANK_BY_KING);
-	}
-}
-
-/* Lists the captures, or none. */
-DR_FORCE_INLINE void dr_list_captures(DR_RULES, DR_SIDE, dr_jump_on_function *jump_on,
-	const struct dr_view *view, const struct dr_jumps *jumps, struct dr_captures *captures)
-{
 	captures->count = 0;
 	captures->rank = 0;
-	dr_captures_of_kings(side, jump_on, view, jumps, captures);
-	dr_captures_of_men(rules, side, jump_on, view, jumps, captures);
+	for (uint64_t rest = jumps.kings; rest != 0; rest &= rest - 1) {
+		walk.from = dr_first(rest);
+		walk.empty = view->empty | walk.from; /* E9, I10 */
+		code->jump_on(&walk, walk.from, 0, DR_RANK_BY_KING);
+	}
+	walk.prey = dr_prey_of_men(rules, view);
+	walk.empty = view->empty;
+	walk.directions = DR_DIRECTIONS_MAN;
+	for (uint64_t rest = jumps.men4 | jumps.men5; rest != 0; rest &= rest - 1) {
+		walk.from = dr_first(rest);
+		code->jump_on(&walk, walk.from, 0, 0);
+	}
 }
 
 /* The kings after a move: a king stays one, a man becomes one on the crowning row (E8, I6). */
@@ -263,102 +273,123 @@ DR_FORCE_INLINE uint64_t dr_kings_after(
 	return (kings & ~(from | captured)) | crowned;
 }
 
-/* The squares pieces can go to without capturing, for one direction: a step (E3, E5, I3, I5). */
-DR_FORCE_INLINE uint64_t dr_steps_ahead(DR_SIDE, const struct dr_view *view, unsigned step)
+/* The squares pieces of the set movers reach by a step without capturing (E3, E5, I3, I5). */
+DR_FORCE_INLINE uint64_t dr_steps_ahead(
+	DR_SIDE, const struct dr_view *view, uint64_t movers, unsigned step)
 {
-	return dr_ahead(side, view->own, step) & view->empty;
-}
-
-DR_FORCE_INLINE uint64_t dr_steps_behind(DR_SIDE, const struct dr_view *view, unsigned step)
-{
-	return dr_behind(side, view->own & view->kings, step) & view->empty;
+	return dr_ahead(side, movers, step) & view->empty;
 }
 
 DR_FORCE_INLINE draughts_move dr_move(
-	DR_RULES, DR_SIDE, uint64_t kings, const struct dr_capture *step)
+	DR_RULES, DR_SIDE, uint64_t kings, uint64_t from, uint64_t to, uint64_t captured)
 {
-	const uint64_t promotion = step->to & dr_crowning_row(rules->a1_dark, side) &&
-				   !(step->from & kings);
+	const uint64_t promotion = to & dr_crowning_row(rules->a1_dark, side) && !(from & kings);
 
-	return (uint64_t)dr_gather(rules->a1_dark, step->captured) << 32 | promotion << 16 |
-	       UINT64_C(1) << 12 | dr_square(rules->a1_dark, dr_lowest(step->to)) << 6 |
-	       dr_square(rules->a1_dark, dr_lowest(step->from));
+	return (uint64_t)dr_gather(rules->a1_dark, captured) << 32 | promotion << 16 |
+	       UINT64_C(1) << 12 | dr_square(rules->a1_dark, dr_lowest(to)) << 6 |
+	       dr_square(rules->a1_dark, dr_lowest(from));
 }
 
-/* Writes the quiet moves to the squares in to, all by a step of one direction. */
+/*
+ * Writes the moves that end on the squares in to after a step, or a single jump, in the direction
+ * that is ahead for the side named so.
+ */
 DR_FORCE_INLINE size_t dr_generate_steps(DR_RULES, DR_SIDE, uint64_t kings, uint64_t to,
-	enum draughts_side back, unsigned step, draughts_move *moves)
+	enum draughts_side ahead, unsigned step, bool jump, draughts_move *moves)
 {
 	size_t count = 0;
 
 	for (; to != 0; to &= to - 1) {
 		const uint64_t target = dr_first(to);
-		const struct dr_capture move = {dr_ahead(back, target, step), target, 0, 1};
+		const uint64_t from = dr_behind(ahead, target, jump ? 2 * step : step);
+		const uint64_t captured = jump ? dr_behind(ahead, target, step) : 0;
 
-		moves[count++] = dr_move(rules, side, kings, &move);
+		moves[count++] = dr_move(rules, side, kings, from, target, captured);
 	}
 	return count;
 }
 
-DR_FORCE_INLINE size_t dr_generate_side(DR_RULES, DR_SIDE, dr_jump_on_function *jump_on,
-	const struct dr_board *board, draughts_move *moves)
+DR_FORCE_INLINE size_t dr_generate_quiet(
+	DR_RULES, DR_SIDE, const struct dr_view *view, draughts_move *moves)
 {
-	const struct dr_view view = dr_view_of(rules, side, board);
-	const struct dr_jumps jumps = dr_jumps_of(rules, side, &view);
+	const enum draughts_side other = dr_other(side);
+	const uint64_t kings = view->own & view->kings;
 	size_t count = 0;
 
-	if (view.enemy == 0)
-		return 0;              /* finished (E10, I11) */
-	if (jumps.men | jumps.kings) { /* compulsory (E6, I7) */
-		struct dr_captures captures;
-
-		dr_list_captures(rules, side, jump_on, &view, &jumps, &captures);
-		for (; count < captures.count; count++)
-			moves[count] = dr_move(rules, side, view.kings, &captures.list[count]);
-		return count;
-	}
 	for (unsigned step = 4; step <= 5; step++)
-		count += dr_generate_steps(rules, side, view.kings,
-			dr_steps_ahead(side, &view, step), dr_other(side), step, moves + count);
-	if (view.own & view.kings)
+		count += dr_generate_steps(rules, side, kings,
+			dr_steps_ahead(side, view, view->own, step), side, step, false,
+			moves + count);
+	if (DR_UNLIKELY(kings))
 		for (unsigned step = 4; step <= 5; step++)
-			count += dr_generate_steps(rules, side, view.kings,
-				dr_steps_behind(side, &view, step), side, step, moves + count);
+			count += dr_generate_steps(rules, side, kings,
+				dr_steps_ahead(other, view, kings, step), other, step, false,
+				moves + count);
 	return count;
 }
 
-/* The number of moves. Single jumps by men are counted as a set, like quiet moves. */
-DR_FORCE_INLINE size_t dr_count_moves(DR_RULES, DR_SIDE, dr_jump_on_function *jump_on,
-	const struct dr_view *view, const struct dr_jumps *jumps)
+DR_FORCE_INLINE size_t dr_generate_single(DR_RULES, DR_SIDE, const struct dr_view *view,
+	const struct dr_jumps *jumps, draughts_move *moves)
 {
-	if (jumps->men | jumps->kings) {
-		struct dr_captures captures;
-		const uint64_t landings = dr_ahead(side, jumps->men & jumps->men4, 8) |
-					  dr_ahead(side, jumps->men & jumps->men5, 10);
+	const size_t count = dr_generate_steps(
+		rules, side, view->kings, dr_ahead(side, jumps->men4, 8), side, 4, true, moves);
 
-		if (!jumps->kings && !(landings & (jumps->men4 | jumps->men5)))
-			return dr_popcount(jumps->men & jumps->men4) +
-			       dr_popcount(jumps->men & jumps->men5);
-		dr_list_captures(rules, side, jump_on, view, jumps, &captures);
-		return captures.count;
+	return count + dr_generate_steps(rules, side, view->kings, dr_ahead(side, jumps->men5, 10),
+			       side, 5, true, moves + count);
+}
+
+DR_FORCE_INLINE size_t dr_generate_side(const struct dr_code *const code, DR_SIDE,
+	const struct dr_board *board, draughts_move *moves)
+{
+	DR_RULES = code->rules;
+	const struct dr_view view = dr_view_of(rules, side, board);
+	const struct dr_jumps jumps = dr_jumps_of(rules, side, &view);
+	struct dr_captures captures;
+
+	if (view.enemy == 0)
+		return 0; /* finished (E10, I11) */
+	if (!dr_any(&jumps))
+		return dr_generate_quiet(rules, side, &view, moves);
+	/* Capturing is compulsory (E6, I7). */
+	if (DR_LIKELY(dr_all_single(side, &jumps)))
+		return dr_generate_single(rules, side, &view, &jumps, moves);
+	code->list[side](view.own, view.enemy, view.kings, &captures);
+	for (size_t i = 0; i < captures.count; i++) {
+		const struct dr_capture *const capture = &captures.list[i];
+
+		moves[i] = dr_move(
+			rules, side, view.kings, capture->from, capture->to, capture->captured);
+	}
+	return captures.count;
+}
+
+DR_FORCE_INLINE size_t dr_count_view(
+	const struct dr_code *const code, DR_SIDE, const struct dr_view *view)
+{
+	const struct dr_jumps jumps = dr_jumps_of(code->rules, side, view);
+	const uint64_t kings = view->own & view->kings;
+
+	if (dr_any(&jumps)) {
+		if (DR_UNLIKELY(!dr_all_single(side, &jumps)))
+			return code->count_captures[side](view->own, view->enemy, view->kings);
+		return dr_popcount(jumps.men4) + dr_popcount(jumps.men5);
 	}
 
-	size_t count = dr_popcount(dr_steps_ahead(side, view, 4)) +
-		       dr_popcount(dr_steps_ahead(side, view, 5));
+	size_t count = dr_popcount(dr_steps_ahead(side, view, view->own, 4)) +
+		       dr_popcount(dr_steps_ahead(side, view, view->own, 5));
 
-	if (view->own & view->kings)
-		count += dr_popcount(dr_steps_behind(side, view, 4)) +
-			 dr_popcount(dr_steps_behind(side, view, 5));
+	if (DR_UNLIKELY(kings))
+		count += dr_popcount(dr_steps_ahead(dr_other(side), view, kings, 4)) +
+			 dr_popcount(dr_steps_ahead(dr_other(side), view, kings, 5));
 	return count;
 }
 
 DR_FORCE_INLINE size_t dr_count_side(
-	DR_RULES, DR_SIDE, dr_jump_on_function *jump_on, const struct dr_board *board)
+	const struct dr_code *const code, DR_SIDE, const struct dr_board *board)
 {
-	const struct dr_view view = dr_view_of(rules, side, board);
-	const struct dr_jumps jumps = dr_jumps_of(rules, side, &view);
+	const struct dr_view view = dr_view_of(code->rules, side, board);
 
-	return view.enemy == 0 ? 0 : dr_count_moves(rules, side, jump_on, &view, &jumps);
+	return view.enemy == 0 ? 0 : dr_count_view(code, side, &view);
 }
 
 DR_FORCE_INLINE bool dr_has_capture_side(DR_RULES, DR_SIDE, const struct dr_board *board)
@@ -366,7 +397,7 @@ DR_FORCE_INLINE bool dr_has_capture_side(DR_RULES, DR_SIDE, const struct dr_boar
 	const struct dr_view view = dr_view_of(rules, side, board);
 	const struct dr_jumps jumps = dr_jumps_of(rules, side, &view);
 
-	return (jumps.men | jumps.kings) != 0;
+	return dr_any(&jumps);
 }
 
 DR_FORCE_INLINE void dr_play_side(DR_RULES, DR_SIDE, struct dr_board *after,
@@ -385,75 +416,186 @@ DR_FORCE_INLINE void dr_play_side(DR_RULES, DR_SIDE, struct dr_board *after,
 	after->turn = dr_other(side);
 }
 
-/* Leaves below the side to move; next is the same for the other side. */
-typedef uint64_t dr_perft_function(
-	uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth, bool routes);
+/*
+ * What the other side can reply while the board stands, for counting the replies to many quiet
+ * moves at once. A step that neither makes nor unmakes a capture leaves as many captures as there
+ * were; if there are none, it opens the square it leaves to the pieces that can step there, and
+ * closes the one it goes to.
+ */
+struct dr_replies {
+	bool steady;       /* whether this can be used: no kings reply, no capture goes on */
+	bool captures;     /* whether the replies are captures */
+	uint64_t count;    /* how many there are */
+	uint64_t victims;  /* the pieces they take */
+	uint64_t landings; /* the squares they end on */
+};
 
-DR_FORCE_INLINE uint64_t dr_perft_steps(DR_RULES, DR_SIDE, dr_perft_function *next,
-	const struct dr_view *view, uint64_t to, enum draughts_side back, unsigned step,
+DR_FORCE_INLINE struct dr_replies dr_replies_of(
+	const struct dr_code *const code, DR_SIDE, const struct dr_view *view)
+{
+	const enum draughts_side other = dr_other(side);
+	const struct dr_view reply = {view->enemy, view->own, view->kings, view->empty};
+	const struct dr_jumps jumps = dr_jumps_of(code->rules, other, &reply);
+
+	return (struct dr_replies){
+		.steady = !(view->enemy & view->kings) && dr_all_single(other, &jumps),
+		.captures = (jumps.men4 | jumps.men5) != 0,
+		.count = dr_count_view(code, other, &reply),
+		.victims = dr_ahead(other, jumps.men4, 4) | dr_ahead(other, jumps.men5, 5),
+		.landings = dr_ahead(other, jumps.men4, 8) | dr_ahead(other, jumps.men5, 10)};
+}
+
+/*
+ * Those of the men's steps to the squares in to after which the captures among the replies are
+ * what they were: no victim goes, no landing is blocked, and no piece that jumps now or has just
+ * landed finds a new victim, be it the man that moved, in its direction or across, or one with the
+ * square it left behind it.
+ */
+DR_FORCE_INLINE uint64_t dr_steady_steps(DR_SIDE, const struct dr_view *view,
+	const struct dr_replies *replies, uint64_t to, unsigned step)
+{
+	const unsigned cross = 9 - step; /* the other step ahead */
+	const uint64_t jumpers = view->enemy | replies->landings;
+	const uint64_t exposed = dr_behind(side, jumpers, step) |
+				 (dr_behind(side, jumpers, cross) &
+					 dr_ahead(side, view->empty, cross));
+	const uint64_t uncovers = dr_behind(
+		side, view->own & dr_behind(side, jumpers, cross), cross);
+
+	return to &
+	       ~(exposed | replies->landings | dr_ahead(side, uncovers | replies->victims, step));
+}
+
+DR_FORCE_INLINE uint64_t dr_leaves_after_steady_steps(DR_SIDE, const struct dr_view *view,
+	const struct dr_replies *replies, uint64_t to, unsigned step)
+{
+	const uint64_t across = dr_behind(side, view->enemy, 9 - step);
+	const uint64_t leaves = dr_popcount(to) * replies->count;
+
+	if (replies->captures)
+		return leaves;
+	return leaves + dr_popcount(dr_behind(side, to, step) & across) - dr_popcount(to & across);
+}
+
+/*
+ * Perft. The depth 2 is a constant where it is reached most often: the leaves are counted in
+ * place then. routes is a constant too.
+ */
+DR_FORCE_INLINE uint64_t dr_perft_below(const struct dr_code *const code, DR_SIDE, uint64_t own,
+	uint64_t enemy, uint64_t kings, unsigned depth, bool routes)
+{
+	const enum draughts_side other = dr_other(side);
+
+	if (routes)
+		return code->perft_routes[other](enemy, own, kings, depth - 1);
+	if (depth == 2) {
+		const struct dr_view view = dr_view(code->rules, enemy, own, kings);
+
+		return dr_count_view(code, other, &view);
+	}
+	return code->perft[other](enemy, own, kings, depth - 1);
+}
+
+/* Below the moves to the squares in to, as in dr_generate_steps. */
+DR_FORCE_INLINE uint64_t dr_perft_steps(const struct dr_code *const code, DR_SIDE,
+	const struct dr_view *view, uint64_t to, enum draughts_side ahead, unsigned step, bool jump,
 	unsigned depth, bool routes)
 {
 	uint64_t leaves = 0;
 
 	for (; to != 0; to &= to - 1) {
 		const uint64_t target = dr_first(to);
-		const uint64_t from = dr_ahead(back, target, step);
+		const uint64_t from = dr_behind(ahead, target, jump ? 2 * step : step);
+		const uint64_t captured = jump ? dr_behind(ahead, target, step) : 0;
 
-		leaves += next(view->enemy, view->own ^ from ^ target,
-			dr_kings_after(rules, side, view->kings, from, target, 0), depth - 1,
-			routes);
+		leaves += dr_perft_below(code, side, view->own ^ from ^ target,
+			view->enemy ^ captured,
+			dr_kings_after(code->rules, side, view->kings, from, target, captured),
+			depth, routes);
 	}
 	return leaves;
 }
 
-DR_FORCE_INLINE uint64_t dr_perft_captures(DR_RULES, DR_SIDE, dr_perft_function *next,
-	const struct dr_view *view, const struct dr_captures *captures, unsigned depth, bool routes)
+DR_FORCE_INLINE uint64_t dr_perft_quiet(const struct dr_code *const code, DR_SIDE,
+	const struct dr_view *view, unsigned depth, bool routes)
 {
+	const uint64_t kings = view->own & view->kings;
+	struct dr_replies replies = {0};
 	uint64_t leaves = 0;
 
-	for (size_t i = 0; i < captures->count; i++) {
-		const struct dr_capture *const capture = &captures->list[i];
-		const uint64_t weight = routes ? capture->routes : 1;
+	if (depth == 2 && !routes)
+		replies = dr_replies_of(code, side, view);
+	for (unsigned step = 4; step <= 5; step++) {
+		uint64_t to = dr_steps_ahead(side, view, view->own, step);
 
-		if (depth == 1)
-			leaves += weight;
-		else
-			leaves += weight *
-				  next(view->enemy ^ capture->captured,
-					  (view->own ^ capture->from) | capture->to,
-					  dr_kings_after(rules, side, view->kings, capture->from,
-						  capture->to, capture->captured),
-					  depth - 1, routes);
+		if (replies.steady) {
+			const uint64_t men = to & ~dr_ahead(side, kings, step);
+			const uint64_t steady = dr_steady_steps(side, view, &replies, men, step);
+
+			leaves += dr_leaves_after_steady_steps(side, view, &replies, steady, step);
+			to ^= steady;
+		}
+		leaves += dr_perft_steps(code, side, view, to, side, step, false, depth, routes);
 	}
-	return leaves;
-}
-
-DR_FORCE_INLINE uint64_t dr_perft_side(DR_RULES, DR_SIDE, dr_jump_on_function *jump_on,
-	dr_perft_function *next, uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth,
-	bool routes)
-{
-	const struct dr_view view = dr_view(rules, own, enemy, kings);
-	const struct dr_jumps jumps = dr_jumps_of(rules, side, &view);
-	uint64_t leaves = 0;
-
-	if (depth == 1 && !routes)
-		return dr_count_moves(rules, side, jump_on, &view, &jumps);
-	if (jumps.men | jumps.kings) {
-		struct dr_captures captures;
-
-		dr_list_captures(rules, side, jump_on, &view, &jumps, &captures);
-		return dr_perft_captures(rules, side, next, &view, &captures, depth, routes);
-	}
-	if (depth == 1)
-		return dr_count_moves(rules, side, jump_on, &view, &jumps);
-	for (unsigned step = 4; step <= 5; step++)
-		leaves += dr_perft_steps(rules, side, next, &view,
-			dr_steps_ahead(side, &view, step), dr_other(side), step, depth, routes);
-	if (own & kings)
+	if (DR_UNLIKELY(kings))
 		for (unsigned step = 4; step <= 5; step++)
-			leaves += dr_perft_steps(rules, side, next, &view,
-				dr_steps_behind(side, &view, step), side, step, depth, routes);
+			leaves += dr_perft_steps(code, side, view,
+				dr_steps_ahead(dr_other(side), view, kings, step), dr_other(side),
+				step, false, depth, routes);
 	return leaves;
+}
+
+DR_FORCE_INLINE uint64_t dr_perft_captures(const struct dr_code *const code, DR_SIDE,
+	const struct dr_view *view, unsigned depth, bool routes)
+{
+	struct dr_captures captures;
+	uint64_t leaves = 0;
+
+	code->list[side](view->own, view->enemy, view->kings, &captures);
+	for (size_t i = 0; i < captures.count; i++) {
+		const struct dr_capture *const capture = &captures.list[i];
+		const uint64_t kings = dr_kings_after(code->rules, side, view->kings, capture->from,
+			capture->to, capture->captured);
+		const uint64_t below = depth == 1
+					       ? 1
+					       : dr_perft_below(code, side,
+							 (view->own ^ capture->from) | capture->to,
+							 view->enemy ^ capture->captured, kings,
+							 depth, routes);
+
+		leaves += routes ? capture->routes * below : below;
+	}
+	return leaves;
+}
+
+DR_FORCE_INLINE uint64_t dr_perft_side(const struct dr_code *const code, DR_SIDE,
+	const struct dr_view *view, unsigned depth, bool routes)
+{
+	const struct dr_jumps jumps = dr_jumps_of(code->rules, side, view);
+	const bool single = dr_all_single(side, &jumps);
+
+	if (dr_any(&jumps) && !single)
+		return dr_perft_captures(code, side, view, depth, routes);
+	if (depth == 1)
+		return dr_count_view(code, side, view);
+	if (!dr_any(&jumps))
+		return dr_perft_quiet(code, side, view, depth, routes);
+	return dr_perft_steps(code, side, view, dr_ahead(side, jumps.men4, 8), side, 4, true, depth,
+		       routes) +
+	       dr_perft_steps(code, side, view, dr_ahead(side, jumps.men5, 10), side, 5, true,
+		       depth, routes);
+}
+
+DR_FORCE_INLINE uint64_t dr_perft(
+	const struct dr_code *const code, const struct dr_board *board, unsigned depth, bool routes)
+{
+	const enum draughts_side side = board->turn ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
+	const struct dr_view view = dr_view_of(code->rules, side, board);
+
+	if (view.enemy == 0)
+		return 0; /* finished; below, the side that has just moved always has a piece */
+	return (routes ? code->perft_routes : code->perft)[side](
+		view.own, view.enemy, view.kings, depth);
 }
 
 /* The search for the routes of one capture. */
@@ -509,6 +651,43 @@ static size_t dr_routes(DR_RULES, const struct dr_board *board, draughts_move mo
 	return search.count;
 }
 
+/* What DR_CHECKERS_MOVES needs once for each side. */
+#define DR_CHECKERS_SIDE(prefix, TARGET, articles, name, side)                              \
+	TARGET static DR_NOINLINE void prefix##_list_##name(                                \
+		uint64_t own, uint64_t enemy, uint64_t kings, struct dr_captures *captures) \
+	{                                                                                   \
+		const struct dr_view view = dr_view(articles, own, enemy, kings);           \
+                                                                                            \
+		dr_list_captures(&prefix##_code, side, &view, captures);                    \
+	}                                                                                   \
+                                                                                            \
+	TARGET static DR_NOINLINE size_t prefix##_count_captures_##name(                    \
+		uint64_t own, uint64_t enemy, uint64_t kings)                               \
+	{                                                                                   \
+		struct dr_captures captures;                                                \
+                                                                                            \
+		prefix##_list_##name(own, enemy, kings, &captures);                         \
+		return captures.count;                                                      \
+	}                                                                                   \
+                                                                                            \
+	TARGET static uint64_t prefix##_perft_##name(                                       \
+		uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth)               \
+	{                                                                                   \
+		const struct dr_view view = dr_view(articles, own, enemy, kings);           \
+                                                                                            \
+		if (depth == 2)                                                             \
+			return dr_perft_side(&prefix##_code, side, &view, 2, false);        \
+		return dr_perft_side(&prefix##_code, side, &view, depth, false);            \
+	}                                                                                   \
+                                                                                            \
+	TARGET static uint64_t prefix##_perft_routes_##name(                                \
+		uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth)               \
+	{                                                                                   \
+		const struct dr_view view = dr_view(articles, own, enemy, kings);           \
+                                                                                            \
+		return dr_perft_side(&prefix##_code, side, &view, depth, true);             \
+	}
+
 /*
  * The slots of a ruleset as static functions with a prefix. DR_CHECKERS_BOARD(english, &articles,
  * first) defines english_start and the others that no processor does better than another;
@@ -553,70 +732,62 @@ static size_t dr_routes(DR_RULES, const struct dr_board *board, draughts_move mo
 		return dr_routes(rules, board, move, routes, capacity);                      \
 	}
 
-#define DR_CHECKERS_MOVES(prefix, TARGET, rules)                                                   \
+#define DR_CHECKERS_MOVES(prefix, TARGET, articles)                                                \
+	static dr_jump_on_function prefix##_jump_on;                                               \
+	static dr_list_function prefix##_list_white, prefix##_list_black;                          \
+	static dr_count_function prefix##_count_captures_white, prefix##_count_captures_black;     \
+	static dr_perft_function prefix##_perft_white, prefix##_perft_black;                       \
+	static dr_perft_function prefix##_perft_routes_white, prefix##_perft_routes_black;         \
+                                                                                                   \
+	static const struct dr_code prefix##_code = {articles, prefix##_jump_on,                   \
+		{prefix##_list_white, prefix##_list_black},                                        \
+		{prefix##_count_captures_white, prefix##_count_captures_black},                    \
+		{prefix##_perft_white, prefix##_perft_black},                                      \
+		{prefix##_perft_routes_white, prefix##_perft_routes_black}};                       \
+                                                                                                   \
 	TARGET static void prefix##_jump_on(                                                       \
 		const struct dr_walk *walk, uint64_t at, uint64_t captured, unsigned rank)         \
 	{                                                                                          \
-		dr_jump_on(rules, prefix##_jump_on, walk, at, captured, rank);                     \
+		dr_jump_on(&prefix##_code, walk, at, captured, rank);                              \
 	}                                                                                          \
                                                                                                    \
-	static dr_perft_function prefix##_perft_black;                                             \
-                                                                                                   \
-	TARGET static uint64_t prefix##_perft_white(                                               \
-		uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth, bool routes)         \
-	{                                                                                          \
-		return dr_perft_side(rules, DRAUGHTS_WHITE, prefix##_jump_on,                      \
-			prefix##_perft_black, own, enemy, kings, depth, routes);                   \
-	}                                                                                          \
-                                                                                                   \
-	TARGET static uint64_t prefix##_perft_black(                                               \
-		uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth, bool routes)         \
-	{                                                                                          \
-		return dr_perft_side(rules, DRAUGHTS_BLACK, prefix##_jump_on,                      \
-			prefix##_perft_white, own, enemy, kings, depth, routes);                   \
-	}                                                                                          \
-                                                                                                   \
-	TARGET static uint64_t prefix##_perft(                                                     \
-		const struct dr_board *board, unsigned depth, bool routes)                         \
-	{                                                                                          \
-		const enum draughts_side side = board->turn ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;     \
-		const struct dr_view view = dr_view_of(rules, side, board);                        \
-                                                                                                   \
-		if (view.enemy == 0)                                                               \
-			return 0;                                                                  \
-		return (side == DRAUGHTS_WHITE ? prefix##_perft_white : prefix##_perft_black)(     \
-			view.own, view.enemy, view.kings, depth, routes);                          \
-	}                                                                                          \
+	DR_CHECKERS_SIDE(prefix, TARGET, articles, white, DRAUGHTS_WHITE)                          \
+	DR_CHECKERS_SIDE(prefix, TARGET, articles, black, DRAUGHTS_BLACK)                          \
                                                                                                    \
 	TARGET static size_t prefix##_generate(const struct dr_board *board, draughts_move *moves) \
 	{                                                                                          \
 		if (board->turn == DRAUGHTS_WHITE)                                                 \
-			return dr_generate_side(                                                   \
-				rules, DRAUGHTS_WHITE, prefix##_jump_on, board, moves);            \
-		return dr_generate_side(rules, DRAUGHTS_BLACK, prefix##_jump_on, board, moves);    \
+			return dr_generate_side(&prefix##_code, DRAUGHTS_WHITE, board, moves);     \
+		return dr_generate_side(&prefix##_code, DRAUGHTS_BLACK, board, moves);             \
 	}                                                                                          \
                                                                                                    \
 	TARGET static size_t prefix##_count(const struct dr_board *board)                          \
 	{                                                                                          \
 		if (board->turn == DRAUGHTS_WHITE)                                                 \
-			return dr_count_side(rules, DRAUGHTS_WHITE, prefix##_jump_on, board);      \
-		return dr_count_side(rules, DRAUGHTS_BLACK, prefix##_jump_on, board);              \
+			return dr_count_side(&prefix##_code, DRAUGHTS_WHITE, board);               \
+		return dr_count_side(&prefix##_code, DRAUGHTS_BLACK, board);                       \
 	}                                                                                          \
                                                                                                    \
 	TARGET static bool prefix##_has_capture(const struct dr_board *board)                      \
 	{                                                                                          \
 		if (board->turn == DRAUGHTS_WHITE)                                                 \
-			return dr_has_capture_side(rules, DRAUGHTS_WHITE, board);                  \
-		return dr_has_capture_side(rules, DRAUGHTS_BLACK, board);                          \
+			return dr_has_capture_side(articles, DRAUGHTS_WHITE, board);               \
+		return dr_has_capture_side(articles, DRAUGHTS_BLACK, board);                       \
 	}                                                                                          \
                                                                                                    \
 	TARGET static void prefix##_play(                                                          \
 		struct dr_board *after, const struct dr_board *before, draughts_move move)         \
 	{                                                                                          \
 		if (before->turn == DRAUGHTS_WHITE)                                                \
-			dr_play_side(rules, DRAUGHTS_WHITE, after, before, move);                  \
+			dr_play_side(articles, DRAUGHTS_WHITE, after, before, move);               \
 		else                                                                               \
-			dr_play_side(rules, DRAUGHTS_BLACK, after, before, move);                  \
+			dr_play_side(articles, DRAUGHTS_BLACK, after, before, move);               \
+	}                                                                                          \
+                                                                                                   \
+	TARGET static uint64_t prefix##_perft(                                                     \
+		const struct dr_board *board, unsigned depth, bool routes)                         \
+	{                                                                                          \
+		return dr_perft(&prefix##_code, board, depth, routes);                             \
 	}
 
 #define DR_CHECKERS_SLOTS(board, moves)                                                   \

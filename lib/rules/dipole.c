@@ -396,13 +396,14 @@ static void write_setup(struct dr_board *board, const struct draughts_setup *set
 			add_checkers(board, i, setup->height[i] != 0 ? setup->height[i] : 1);
 }
 
-static void read_setup(const struct dr_board *board, struct draughts_setup *setup)
+static draughts_squares read_occupied(const struct dr_board *board, enum draughts_side side)
 {
-	setup->pieces[0] = pieces_of(board, DRAUGHTS_WHITE);
-	setup->pieces[1] = pieces_of(board, DRAUGHTS_BLACK);
-	setup->turn = (uint8_t)board->turn;
-	for (unsigned i = 0; i < 32; i++)
-		setup->height[i] = (uint8_t)height_at(board, i);
+	return pieces_of(board, side);
+}
+
+static unsigned read_height(const struct dr_board *board, draughts_square square)
+{
+	return height_at(board, square - 1);
 }
 
 /* D1: White's stack on e1, square 31, and Black's on d8, square 2. */
@@ -416,6 +417,8 @@ static void write_start(struct dr_board *board)
 
 	write_setup(board, &initial);
 }
+
+static const struct dr_articles articles = {.a1_dark = true /* D1 */};
 
 /* One variant of the code: the functions above compiled for a target, and their ruleset. */
 #define VARIANT(name_, target_)                                                                    \
@@ -431,9 +434,13 @@ static void write_start(struct dr_board *board)
 	{                                                                                          \
 		return has_capture(board);                                                         \
 	}                                                                                          \
-	target_ static void play_##name_(struct dr_board *board, draughts_move move)               \
+	target_ static void play_##name_(                                                          \
+		struct dr_board *after, const struct dr_board *before, draughts_move move)         \
 	{                                                                                          \
-		play(board, move);                                                                 \
+		struct dr_board board = *before;                                                   \
+                                                                                                   \
+		play(&board, move);                                                                \
+		*after = board;                                                                    \
 	}                                                                                          \
 	target_ static uint64_t perft_##name_(                                                     \
 		const struct dr_board *board, unsigned depth, bool routes)                         \
@@ -443,18 +450,16 @@ static void write_start(struct dr_board *board)
 	const struct draughts_ruleset dr_dipole_##name_ = {                                        \
 		.name = "dipole",                                                                  \
 		.title = "Dipole",                                                                 \
-		.family = UINT64_C(0x5d1b0e9c7a42f387),                                            \
+		.family = UINT64_C(0x6469706f6c650000),                                            \
 		.first = DRAUGHTS_WHITE,                                                           \
 		.notation = DR_NOTATION_STACKS,                                                    \
-		.choice = DR_CHOICE_FREE,                                                          \
-		.a1_dark = true,                                                                   \
-		.kings = false,                                                                    \
-		.men_take_kings = false,                                                           \
+		.articles = &articles,                                                             \
 		.height_max = CHECKERS,                                                            \
 		.draws = {0, 0, false, false}, /* D10 */                                           \
 		.start = write_start,                                                              \
 		.set = write_setup,                                                                \
-		.get = read_setup,                                                                 \
+		.occupied = read_occupied,                                                         \
+		.height = read_height,                                                             \
 		.generate = generate_##name_,                                                      \
 		.count = count_##name_,                                                            \
 		.has_capture = has_capture_##name_,                                                \
@@ -467,17 +472,9 @@ VARIANT(plain, NO_TARGET);
 
 #if DR_HAVE_X86_BITS
 VARIANT(x86, DR_TARGET_X86_BITS);
-
-const struct draughts_ruleset *draughts_dipole(void)
-{
-	return DR_CPU_HAS_X86_BITS() ? &dr_dipole_x86 : &dr_dipole_plain;
-}
-
-#else
-
-const struct draughts_ruleset *draughts_dipole(void)
-{
-	return &dr_dipole_plain;
-}
-
 #endif
+
+const struct draughts_ruleset *draughts_dipole(void)
+{
+	return DR_PICK(dr_dipole_plain, dr_dipole_x86);
+}
