@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+/* The board drawn with lines of text. */
+#include <draughts/notation.h>
+
+#include "core/vtable.h"
+#include "text/text.h"
+
+/* A horizontal line of the frame: its ends, what joins two squares, and what runs along one. */
+struct line {
+	const char *left, *middle, *right, *along;
+};
+
+/* What a diagram is drawn with. */
+struct pen {
+	struct line top, between, bottom;
+	const char *upright;     /* between two squares of a row */
+	const char *light;       /* a light square, three columns wide */
+	const char *dark;        /* an empty dark one */
+	const char *piece[2][2]; /* by side; a man, a king */
+};
+
+static const struct pen ascii = {
+	.top = {"+", "+", "+", "---"},
+	.between = {"+", "+", "+", "---"},
+	.bottom = {"+", "+", "+", "---"},
+	.upright = "|",
+	.light = "   ",
+	.dark = " . ",
+	.piece = {{"w", "W"}, {"b", "B"}},
+};
+
+/* Box drawing, a light shade, and the draughtsmen U+26C0 to U+26C3. */
+static const struct pen unicode = {
+	.top = {"\xe2\x94\x8c", "\xe2\x94\xac", "\xe2\x94\x90",
+		"\xe2\x94\x80\xe2\x94\x80\xe2\x94\x80"},
+	.between = {"\xe2\x94\x9c", "\xe2\x94\xbc", "\xe2\x94\xa4",
+		"\xe2\x94\x80\xe2\x94\x80\xe2\x94\x80"},
+	.bottom = {"\xe2\x94\x94", "\xe2\x94\xb4", "\xe2\x94\x98",
+		"\xe2\x94\x80\xe2\x94\x80\xe2\x94\x80"},
+	.upright = "\xe2\x94\x82",
+	.light = "   ",
+	.dark = "\xe2\x96\x91\xe2\x96\x91\xe2\x96\x91",
+	.piece = {{"\xe2\x9b\x80", "\xe2\x9b\x81"}, {"\xe2\x9b\x82", "\xe2\x9b\x83"}},
+};
+
+/* What is drawn, and how. */
+struct drawing {
+	const struct draughts_position *position;
+	const struct pen *pen;
+	bool black_below;
+	bool numbers;
+};
+
+/* The file in the i-th column from the left, and the rank in the i-th row from the top. */
+static unsigned file_at(const struct drawing *drawing, unsigned i)
+{
+	return drawing->black_below ? 8 - i : i + 1;
+}
+
+static unsigned rank_at(const struct drawing *drawing, unsigned i)
+{
+	return drawing->black_below ? i + 1 : 8 - i;
+}
+
+static void draw_line(struct dr_sink *out, const struct line *line)
+{
+	dr_put_text(out, "  ");
+	for (unsigned i = 0; i < 8; i++) {
+		dr_put_text(out, i == 0 ? line->left : line->middle);
+		dr_put_text(out, line->along);
+	}
+	dr_put_text(out, line->right);
+	dr_put(out, '\n');
+}
+
+/* A number of at most two digits in two columns. */
+static void draw_number(struct dr_sink *out, unsigned number)
+{
+	dr_put_number(out, number);
+	if (number < 10)
+		dr_put(out, ' ');
+}
+
+/* A piece: its symbol, and the height where there is more than one checker in a square. */
+static void draw_piece(struct dr_sink *out, const struct drawing *drawing, draughts_square square)
+{
+	const draughts_squares bit = UINT32_C(1) << (square - 1);
+	const struct draughts_position *const position = drawing->position;
+	const enum draughts_side side = draughts_position_occupied(position, DRAUGHTS_BLACK) & bit
+						? DRAUGHTS_BLACK
+						: DRAUGHTS_WHITE;
+	const bool king = (draughts_position_kings(position, side) & bit) != 0;
+
+	if (position->ruleset->height_max == 1)
+		dr_put(out, ' ');
+	dr_put_text(out, drawing->pen->piece[side][king]);
+	if (position->ruleset->height_max == 1)
+		dr_put(out, ' ');
+	else
+		draw_number(out, draughts_position_height(position, square));
+}
+
+static void draw_square(struct dr_sink *out, const struct drawing *drawing, draughts_square square)
+{
+	if (square == 0) {
+		dr_put_text(out, drawing->pen->light);
+	} else if (draughts_position_height(drawing->position, square) > 0) {
+		draw_piece(out, drawing, square);
+	} else if (drawing->numbers) {
+		dr_put(out, ' ');
+		draw_number(out, square);
+	} else {
+		dr_put_text(out, drawing->pen->dark);
+	}
+}
+
+/* One row of squares, with its rank before it and, if wanted, the numbers it has behind it. */
+static void draw_row(struct dr_sink *out, const struct drawing *drawing, unsigned rank)
+{
+	const unsigned last = 4 * (9 - rank);
+
+	dr_put_number(out, rank);
+	dr_put(out, ' ');
+	for (unsigned i = 0; i < 8; i++) {
+		dr_put_text(out, drawing->pen->upright);
+		draw_square(out, drawing,
+			draughts_square_at(drawing->position->ruleset, file_at(drawing, i), rank));
+	}
+	dr_put_text(out, drawing->pen->upright);
+	if (drawing->numbers) {
+		dr_put(out, ' ');
+		dr_put_number(out, drawing->black_below ? last : last - 3);
+		dr_put(out, '-');
+		dr_put_number(out, drawing->black_below ? last - 3 : last);
+	}
+	dr_put(out, '\n');
+}
+
+static void draw_files(struct dr_sink *out, const struct drawing *drawing)
+{
+	dr_put_text(out, "  ");
+	for (unsigned i = 0; i < 8; i++) {
+		dr_put_text(out, i == 0 ? "  " : "   ");
+		dr_put(out, "abcdefgh"[file_at(drawing, i) - 1]);
+	}
+	dr_put(out, '\n');
+}
+
+/* Who is to move, and who has won if somebody has. */
+static void draw_state(struct dr_sink *out, const struct draughts_position *position)
+{
+	const enum draughts_outcome outcome = draughts_position_outcome(position);
+
+	dr_put_text(out, draughts_position_turn(position) == DRAUGHTS_WHITE ? "White to move"
+									    : "Black to move");
+	if (outcome == DRAUGHTS_WHITE_WINS)
+		dr_put_text(out, ", White has won");
+	if (outcome == DRAUGHTS_BLACK_WINS)
+		dr_put_text(out, ", Black has won");
+	dr_put(out, '\n');
+}
+
+size_t draughts_position_write_diagram(
+	const struct draughts_position *position, unsigned flags, char *buf, size_t size)
+{
+	const struct drawing drawing = {
+		.position = position,
+		.pen = flags & DRAUGHTS_DIAGRAM_UNICODE ? &unicode : &ascii,
+		.black_below = (flags & DRAUGHTS_DIAGRAM_BLACK_BELOW) != 0,
+		.numbers = (flags & DRAUGHTS_DIAGRAM_NUMBERS) != 0,
+	};
+	struct dr_sink out = {buf, size, 0};
+
+	draw_line(&out, &drawing.pen->top);
+	for (unsigned i = 0; i < 8; i++) {
+		if (i > 0)
+			draw_line(&out, &drawing.pen->between);
+		draw_row(&out, &drawing, rank_at(&drawing, i));
+	}
+	draw_line(&out, &drawing.pen->bottom);
+	draw_files(&out, &drawing);
+	draw_state(&out, position);
+	return dr_put_end(&out);
+}

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What readers and writers of text share: a sink that writes as snprintf does, a cursor over text
+ * that needs no NUL, and the words of both, squares and numbers. Nothing allocates or asks for the
+ * locale.
+ */
+#ifndef DR_TEXT_H
+#define DR_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <draughts/move.h>
+#include <draughts/position.h>
+#include <draughts/ruleset.h>
+
+/* Where text goes: what does not fit is counted, not written. */
+struct dr_sink {
+	char *buf;
+	size_t size;
+	size_t length; /* of the whole text so far */
+};
+
+void dr_put(struct dr_sink *out, char byte);
+void dr_put_text(struct dr_sink *out, const char *text);
+void dr_put_number(struct dr_sink *out, unsigned number);
+
+/* A square by file and rank, e1. */
+void dr_put_coordinates(
+	struct dr_sink *out, const struct draughts_ruleset *ruleset, draughts_square square);
+
+/* A square as the game names it: 22, or e1. */
+void dr_put_square(
+	struct dr_sink *out, const struct draughts_ruleset *ruleset, draughts_square square);
+
+/* Writes the NUL and returns the length of the text. */
+size_t dr_put_end(struct dr_sink *out);
+
+/*
+ * Where text comes from. Every function below reads as far as the text can be what it looks for:
+ * when it fails, at is the offset of the first byte that cannot stand there, or the length.
+ */
+struct dr_cursor {
+	const char *text;
+	size_t length;
+	size_t at;
+};
+
+/* The next byte, capitals as small letters; 0 at the end, which nothing looks for. */
+char dr_peek(const struct dr_cursor *in);
+
+bool dr_at_end(const struct dr_cursor *in);
+void dr_skip_blanks(struct dr_cursor *in);
+
+/* Takes one byte if it is of this set, which has no capitals. Returns it, or 0. */
+char dr_take(struct dr_cursor *in, const char *set);
+
+/* Takes a word of small letters, written in either case. */
+bool dr_take_word(struct dr_cursor *in, const char *word);
+
+/* Takes a number from low to high, 1 <= low <= high < 100, with any leading zeros. Returns it, or
+ * 0. */
+unsigned dr_take_number(struct dr_cursor *in, unsigned low, unsigned high);
+
+/* Takes a dark square by file and rank. Returns it, or 0. */
+draughts_square dr_take_coordinates(struct dr_cursor *in, const struct draughts_ruleset *ruleset);
+
+/* Takes a square by number in the games that number them, or by file and rank. Returns it, or 0. */
+draughts_square dr_take_square(struct dr_cursor *in, const struct draughts_ruleset *ruleset);
+
+/* No route has more squares than this. */
+enum { DR_ROUTE_SQUARES = sizeof((struct draughts_route *)0)->square };
+
+/* What the text of a move says, before it is held against a position. */
+struct dr_move_text {
+	size_t squares; /* how many it names: off the board counts as one, and so does a pass */
+	uint8_t square[DR_ROUTE_SQUARES]; /* they, as far as a route can go; 0 is no square */
+	draughts_square to;               /* the last of them */
+	unsigned count;                   /* checkers that leave the board; 0 if it does not say */
+	struct {
+		size_t at, length;
+	} word[DR_ROUTE_SQUARES]; /* where they stand in the text */
+};
+
+/*
+ * Reads the text of a move by the game's syntax alone. False if it has none of it, with the offset
+ * of the first byte that cannot stand there in *where.
+ */
+bool dr_read_move_text(const struct draughts_ruleset *ruleset, const char *text, size_t length,
+	struct dr_move_text *said, size_t *where);
+
+/* Whether the text means this legal move of the position. */
+bool dr_move_text_fits(const struct draughts_position *position, const struct dr_move_text *said,
+	draughts_move move);
+
+#endif
