@@ -1,0 +1,407 @@
+# SPDX-License-Identifier: MIT
+# Builds libdraughts with GNU make (3.81 or newer) and a C compiler, nothing else. `make help` lists
+# the targets. Any of the variables below may be given on the command line or in the environment.
+# Everything that is made goes to $(BUILD), in the directory make is started in.
+
+makefile := $(lastword $(MAKEFILE_LIST))
+srcdir := $(patsubst %/,%,$(dir $(makefile)))
+.DEFAULT_GOAL := all
+
+# What the user decides. make itself gives CC and AR, and takes them from the environment.
+
+BUILD ?= build
+CFLAGS ?= -O3 -g
+CPPFLAGS ?=
+LDFLAGS ?=
+LIBS ?=
+RANLIB ?= ranlib
+NM ?= nm
+SIZE ?= size
+STRIP ?= strip
+INSTALL_NAME_TOOL ?= install_name_tool
+INSTALL ?= install
+INSTALL_DATA ?= $(INSTALL) -m 644
+PKG_CONFIG ?= pkg-config
+AUTOCONF ?= autoconf
+CLANG_FORMAT ?= clang-format-14
+CLANG_TIDY ?= clang-tidy
+CPPCHECK ?= cppcheck
+GCOVR ?= gcovr
+MANDOC ?= mandoc
+VALGRIND ?= valgrind
+RULESET ?= english
+SECONDS ?= 60
+
+# V=1 shows the commands, DEVELOPER=1 is strict, RUN starts every program that is run (an emulator),
+# SHARED=no and STATIC=no leave one kind of library out.
+V ?= 0
+DEVELOPER ?= 0
+WERROR ?= 0
+RUN ?=
+SHARED ?= yes
+STATIC ?= yes
+
+DESTDIR ?=
+prefix ?= /usr/local
+exec_prefix ?= $(prefix)
+bindir ?= $(exec_prefix)/bin
+libdir ?= $(exec_prefix)/lib
+includedir ?= $(prefix)/include
+datarootdir ?= $(prefix)/share
+mandir ?= $(datarootdir)/man
+docdir ?= $(datarootdir)/doc/libdraughts
+pkgconfigdir ?= $(libdir)/pkgconfig
+
+-include config.mk
+
+# SOVERSION grows when the ABI breaks; it has nothing to do with the number of the release.
+SOVERSION := 0
+VERSION := $(shell sed -n 's/^.define DRAUGHTS_VERSION_STRING "\(.*\)"/\1/p' \
+	$(srcdir)/include/draughts/version.h)
+
+# What the project needs. The user's flags come last, so that they win.
+
+warnings := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wstrict-prototypes \
+	-Wmissing-prototypes -Wcast-qual -Wcast-align -Wwrite-strings -Wpointer-arith -Wvla -Wundef \
+	-Wformat=2 -Wswitch-enum -Wc++-compat -Werror
+on = $(filter-out 0 no,$(1))
+strict_cflags := $(if $(call on,$(DEVELOPER))$(call on,$(WERROR)),$(warnings))
+strict_cppflags := $(if $(call on,$(DEVELOPER)),-DDRAUGHTS_DEBUG)
+
+ALL_CPPFLAGS = -I$(srcdir)/include $(strict_cppflags) $(CPPFLAGS)
+ALL_CFLAGS = -std=c11 -fvisibility=hidden -ffile-prefix-map=$(CURDIR)=. \
+	-ffile-prefix-map=$(srcdir)/= $(strict_cflags) $(CFLAGS)
+compile = $(CC) $(1) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+link = $(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@
+
+# The form of a shared library, by the machine that the compiler compiles for.
+
+machine := $(shell $(CC) -dumpmachine)
+is = $(strip $(foreach word,$(1),$(findstring $(word),$(machine))))
+format := $(if $(call is,darwin),macho,$(if $(call is,mingw windows-gnu),pe,$(if \
+	$(call is,linux bsd gnu dragonfly haiku),elf)))
+ar_flags := rcD
+ranlib_flags := -D
+
+ifeq ($(format),elf)
+pic := -fPIC
+shared_file := libdraughts.so.$(VERSION)
+shared_name := libdraughts.so.$(SOVERSION)
+shared_link := libdraughts.so
+shared_flags := -shared -Wl,-soname,$(shared_name) \
+	-Wl,--version-script=$(srcdir)/lib/libdraughts.map
+endif
+ifeq ($(format),macho)
+pic := -fPIC
+shared_file := libdraughts.$(SOVERSION).dylib
+shared_link := libdraughts.dylib
+shared_flags := -dynamiclib -Wl,-install_name,@rpath/$(shared_file) \
+	-Wl,-current_version,$(VERSION) -Wl,-headerpad_max_install_names
+ar_flags := rc
+ranlib_flags :=
+export ZERO_AR_DATE := 1
+endif
+ifeq ($(format),pe)
+exe := .exe
+shared_file := libdraughts-$(SOVERSION).dll
+shared_import := libdraughts.dll.a
+shared_flags := -shared -Wl,--out-implib,$(BUILD)/$(shared_import) -Wl,--no-insert-timestamp
+endif
+
+# The files.
+
+headers := $(wildcard $(srcdir)/include/draughts/*.h)
+sources := $(wildcard $(srcdir)/lib/*/*.c)
+static_objects := $(sources:$(srcdir)/lib/%.c=$(BUILD)/static/%.o)
+shared_objects := $(sources:$(srcdir)/lib/%.c=$(BUILD)/shared/%.o)
+archive := $(BUILD)/libdraughts.a
+shared := $(shared_file:%=$(BUILD)/%)
+install_static := $(call on,$(STATIC))
+install_shared := $(if $(format),$(call on,$(SHARED)))
+
+unit_sources := $(wildcard $(srcdir)/tests/test_*.c) $(addprefix $(srcdir)/tests/,main.c agree.c \
+	reference.c)
+unit_objects := $(unit_sources:$(srcdir)/tests/%.c=$(BUILD)/tests/%.o)
+unit := $(BUILD)/tests/unit$(exe)
+test_programs := $(addprefix $(BUILD)/tests/,$(addsuffix $(exe),perft soak reference_selftest))
+examples := $(patsubst $(srcdir)/%.c,$(BUILD)/%$(exe),$(wildcard $(srcdir)/examples/*.c))
+man3 := $(wildcard $(srcdir)/man/*.3)
+man7 := $(wildcard $(srcdir)/man/*.7)
+
+ifeq ($(call on,$(V)),)
+quiet = @printf '%-8s%s\n' $(1) $@;
+endif
+submake = $(MAKE) --no-print-directory -f $(makefile)
+
+## all             the static and the shared library (the default)
+all: $(if $(install_static),$(archive)) $(if $(install_shared),$(shared))
+ifeq ($(format),)
+	@echo "No form of shared library is known for $(machine): only the static one is built."
+endif
+
+# Objects are made anew when the commands that make them change.
+$(BUILD)/flags: force
+	@mkdir -p $(@D)
+	@printf '%s\n' '$(subst ','\'',$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(LDFLAGS) $(LIBS) $(AR))' >$@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+
+$(static_objects): $(BUILD)/static/%.o: $(srcdir)/lib/%.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call quiet,CC)$(call compile,-DDRAUGHTS_STATIC -I$(srcdir)/lib)
+
+$(shared_objects): $(BUILD)/shared/%.o: $(srcdir)/lib/%.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call quiet,CC)$(call compile,-DDRAUGHTS_BUILD -I$(srcdir)/lib $(pic))
+
+$(archive): $(static_objects)
+	@rm -f $@
+	$(call quiet,AR)$(AR) $(ar_flags) $@ $^ && $(RANLIB) $(ranlib_flags) $@
+
+$(shared): $(shared_objects) $(srcdir)/lib/libdraughts.map
+	$(call quiet,LINK)$(link) $(shared_flags) $(shared_objects) $(LIBS)
+	$(if $(shared_name),@ln -sf $(@F) $(BUILD)/$(shared_name))
+	$(if $(shared_link),@ln -sf $(@F) $(BUILD)/$(shared_link))
+
+# Examples and tests link the archive, so they run in place.
+
+## examples        the programs of examples/, to $(BUILD)/examples
+examples: $(examples)
+
+$(examples): $(BUILD)/examples/%$(exe): $(srcdir)/examples/%.c $(archive)
+	@mkdir -p $(@D)
+	$(call quiet,CC)$(CC) -DDRAUGHTS_STATIC $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(LDFLAGS) -MMD -MP \
+		-MF $@.d -o $@ $< $(archive) $(LIBS)
+
+## play            builds and starts a game in the terminal: make play RULESET=italian
+play: $(BUILD)/examples/play$(exe)
+	@$(RUN) $< $(RULESET)
+
+$(BUILD)/tests/%.o: tests_flags = -DTESTS_DATA='"$(abspath $(srcdir))/tests/data"'
+$(BUILD)/tests/test_internal%.o: tests_flags += -I$(srcdir)/lib
+$(BUILD)/tests/%.o: $(srcdir)/tests/%.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call quiet,CC)$(call compile,-DDRAUGHTS_STATIC $(tests_flags) $(check_cflags))
+
+$(unit_objects): check_cflags = $$($(PKG_CONFIG) --cflags check)
+$(unit_objects): | libcheck
+$(unit): $(unit_objects) $(archive)
+	$(call quiet,LINK)$(link) $(unit_objects) $(archive) $$($(PKG_CONFIG) --libs check) $(LIBS)
+
+$(test_programs): %$(exe): %.o $(BUILD)/tests/agree.o $(BUILD)/tests/reference.o $(archive)
+	$(call quiet,LINK)$(link) $^ $(LIBS)
+
+libcheck:
+	@$(PKG_CONFIG) --exists check || { echo "The unit tests need libcheck, found through" \
+		"$(PKG_CONFIG). On Debian: apt-get install check pkg-config" >&2; exit 1; }
+
+# The scripts come first and Check's summary closes the output.
+
+## check           all tests
+check: libcheck all check-symbols check-headers check-layers check-vendored check-examples \
+		check-install check-reference
+	@$(submake) check-unit
+
+## check-unit      the unit tests alone: what sanitizers, coverage and valgrind run
+check-unit: $(unit)
+	@$(RUN) $(unit)
+
+script = CC='$(CC)' NM='$(NM)' SIZE='$(SIZE)' MANDOC='$(MANDOC)' RUN='$(RUN)' MAKE='$(MAKE)' \
+	PKG_CONFIG='$(PKG_CONFIG)' sh $(srcdir)/tests/$@.sh $(srcdir) $(BUILD)
+
+## check-symbols   headers, version script and libraries name the same functions
+check-symbols: $(archive) $(shared)
+	@$(script) $(if $(filter elf,$(format)),$(shared))
+
+## check-headers   each header alone in every C and C++ from 1999 on
+check-headers:
+	@$(script)
+
+## check-layers    who includes and who links whom
+check-layers: $(archive)
+	@$(script)
+
+## check-vendored  the sources compiled into a program without this Makefile
+check-vendored:
+	@$(script)
+
+## check-man       every function in one manual page, with the prototype of the header
+check-man: $(archive)
+	@$(script)
+
+## check-examples  the examples and the README's program
+check-examples: $(archive) examples
+	@$(script)
+
+## check-install   what is installed, and programs outside the tree, in a scratch directory
+check-install: all
+	@$(script) $(makefile)
+
+## check-reference the slow generators that the unit tests compare with
+check-reference: $(BUILD)/tests/reference_selftest$(exe)
+	@$(RUN) $<
+
+## perft           the long table of leaf counts
+perft: $(BUILD)/tests/perft$(exe)
+	@$(RUN) $< short
+	@$(RUN) $< long
+
+## soak            library against reference, at random: make soak SECONDS=60
+soak: $(BUILD)/tests/soak$(exe)
+	@$(RUN) $< $(SECONDS)
+
+## sanitize        check-unit with the address and undefined behaviour sanitizers
+sanitize:
+	@$(submake) BUILD='$(BUILD)/sanitize' CPPFLAGS='$(CPPFLAGS) -DDRAUGHTS_DEBUG' \
+		CFLAGS='$(CFLAGS) -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined \
+		-fno-sanitize-recover=all' check-unit
+
+## tsan            check-unit with the thread sanitizer
+tsan:
+	@$(submake) BUILD='$(BUILD)/tsan' CPPFLAGS='$(CPPFLAGS) -DDRAUGHTS_DEBUG' \
+		CFLAGS='$(CFLAGS) -O1 -g -fsanitize=thread' check-unit
+
+## valgrind        check-unit under valgrind's memcheck
+valgrind:
+	@CK_FORK=no CK_TIMEOUT_MULTIPLIER=50 $(submake) \
+		RUN='$(VALGRIND) --quiet --leak-check=full --error-exitcode=1' check-unit
+
+## coverage        check-unit, and which lines it reached
+coverage:
+	@$(submake) BUILD='$(BUILD)/coverage' CFLAGS='$(CFLAGS) -O0 -g --coverage' check-unit
+	@$(GCOVR) --root $(srcdir) --filter $(srcdir)/lib/ $(BUILD)/coverage
+
+## tidy            clang-tidy over the library and the examples
+tidy:
+	$(CLANG_TIDY) --quiet --warnings-as-errors='*' $(sources) $(wildcard $(srcdir)/examples/*.c) \
+		-- -std=c11 -I$(srcdir)/include -I$(srcdir)/lib $(CPPFLAGS)
+
+## cppcheck        cppcheck over the library and the examples
+cppcheck:
+	$(CPPCHECK) --std=c11 --quiet --error-exitcode=1 --enable=warning,performance,portability \
+		--inline-suppr -I $(srcdir)/include -I $(srcdir)/lib $(srcdir)/lib $(srcdir)/examples
+
+formatted = $(srcdir)/include/draughts.h $(headers) $(foreach place,lib/*/*.h lib/*/*.c tests/*.h \
+	tests/*.c examples/*.c,$(wildcard $(srcdir)/$(place)))
+
+## format          lays the sources out with clang-format
+format:
+	$(CLANG_FORMAT) -i $(formatted)
+
+## format-check    says what format would change
+format-check:
+	$(call quiet,FORMAT)$(CLANG_FORMAT) --dry-run --Werror $(formatted)
+
+# What is installed. The .pc and the links of the manual are made here, from the directories as they
+# are now, so that `make && make install prefix=X` is right and compiles nothing anew.
+
+space := $(subst ,, )
+under_prefix = $(patsubst $(prefix)/%,$${prefix}/%,$(1))
+up_to_prefix = $(subst $(space),,$(patsubst %,/..,$(subst /, ,$(patsubst $(prefix)/%,%,$(1)))))
+pc_prefix = $(if $(filter $(prefix)/%,$(pkgconfigdir)),$${pcfiledir}$(call \
+	up_to_prefix,$(pkgconfigdir)),$(prefix))
+
+# Runs $(2) with $$link as each name in the NAME section of the pages $(1) but the page's own.
+each_man_link = for page in $(notdir $(1)); do \
+	for name in $$(sed -n '/^\.Sh NAME/,/^\.Nd/s/^\.Nm \([^ ]*\).*/\1/p' $(srcdir)/man/$$page); do \
+		link=$$name.$${page\#\#*.}; test $$link = $$page || $(2) || exit; done; done
+
+## install         to $(DESTDIR)$(prefix)
+install: all
+	$(INSTALL) -d $(addprefix $(DESTDIR),$(includedir)/draughts $(libdir) $(pkgconfigdir) \
+		$(docdir)/examples $(mandir)/man3 $(mandir)/man7)
+	$(INSTALL_DATA) $(srcdir)/include/draughts.h $(DESTDIR)$(includedir)
+	$(INSTALL_DATA) $(headers) $(DESTDIR)$(includedir)/draughts
+	$(if $(install_static),$(INSTALL_DATA) $(archive) $(DESTDIR)$(libdir))
+	$(if $(install_shared),$(install_shared_$(format)))
+	sed -e 's|@prefix@|$(pc_prefix)|' -e 's|@libdir@|$(call under_prefix,$(libdir))|' \
+		-e 's|@includedir@|$(call under_prefix,$(includedir))|' -e 's|@VERSION@|$(VERSION)|' \
+		$(srcdir)/lib/libdraughts.pc.in >$(BUILD)/libdraughts.pc
+	$(INSTALL_DATA) $(BUILD)/libdraughts.pc $(DESTDIR)$(pkgconfigdir)
+	$(INSTALL_DATA) $(wildcard $(srcdir)/examples/*.c) $(DESTDIR)$(docdir)/examples
+	$(if $(man3),$(INSTALL_DATA) $(man3) $(DESTDIR)$(mandir)/man3)
+	$(if $(man7),$(INSTALL_DATA) $(man7) $(DESTDIR)$(mandir)/man7)
+	@$(call each_man_link,$(man3),ln -sf $$page $(DESTDIR)$(mandir)/man3/$$link)
+
+define install_shared_elf
+$(INSTALL) -m 755 $(shared) $(DESTDIR)$(libdir)
+	ln -sf $(shared_file) $(DESTDIR)$(libdir)/$(shared_name)
+	ln -sf $(shared_file) $(DESTDIR)$(libdir)/$(shared_link)
+endef
+
+define install_shared_macho
+$(INSTALL) -m 755 $(shared) $(DESTDIR)$(libdir)
+	$(INSTALL_NAME_TOOL) -id $(libdir)/$(shared_file) $(DESTDIR)$(libdir)/$(shared_file)
+	ln -sf $(shared_file) $(DESTDIR)$(libdir)/$(shared_link)
+endef
+
+define install_shared_pe
+$(INSTALL) -d $(DESTDIR)$(bindir)
+	$(INSTALL) -m 755 $(shared) $(DESTDIR)$(bindir)
+	$(INSTALL_DATA) $(BUILD)/$(shared_import) $(DESTDIR)$(libdir)
+endef
+
+## install-strip   the same without debug information
+install-strip: install
+	$(if $(install_static),$(STRIP) -S $(DESTDIR)$(libdir)/$(notdir $(archive)))
+	$(if $(install_shared),$(STRIP) -S -x $(DESTDIR)$(if $(filter \
+		pe,$(format)),$(bindir),$(libdir))/$(shared_file))
+
+## uninstall       removes what install puts there
+uninstall:
+	rm -f $(DESTDIR)$(includedir)/draughts.h
+	rm -f $(addprefix $(DESTDIR)$(includedir)/draughts/,$(notdir $(headers)))
+	rm -f $(addprefix $(DESTDIR)$(libdir)/,$(notdir $(archive)) $(shared_file) $(shared_name) \
+		$(shared_link) $(shared_import)) $(if $(filter pe,$(format)),$(DESTDIR)$(bindir)/$(shared_file))
+	rm -f $(DESTDIR)$(pkgconfigdir)/libdraughts.pc
+	rm -f $(addprefix $(DESTDIR)$(docdir)/examples/,$(notdir $(wildcard $(srcdir)/examples/*.c)))
+	@$(call each_man_link,$(man3),rm -f $(DESTDIR)$(mandir)/man3/$$link)
+	rm -f $(addprefix $(DESTDIR)$(mandir)/man3/,$(notdir $(man3))) \
+		$(addprefix $(DESTDIR)$(mandir)/man7/,$(notdir $(man7)))
+	-rmdir $(addprefix $(DESTDIR),$(includedir)/draughts $(docdir)/examples $(docdir))
+
+## installcheck    programs outside the tree against what is installed
+installcheck:
+	@CC='$(CC)' RUN='$(RUN)' PKG_CONFIG='$(PKG_CONFIG)' sh $(srcdir)/tests/check-programs.sh \
+		$(srcdir) $(BUILD) $(DESTDIR)$(pkgconfigdir)
+
+# Releases.
+
+## configure       makes configure, which is optional and only writes config.mk
+configure:
+	cd $(srcdir) && $(AUTOCONF) && rm -rf autom4te.cache
+
+tarball := $(BUILD)/libdraughts-$(VERSION).tar.gz
+
+## dist            the tarball of what is committed, with configure
+dist:
+	@mkdir -p $(BUILD)
+	cd $(srcdir) && $(AUTOCONF) -o $(abspath $(BUILD))/configure && rm -rf autom4te.cache
+	git -C $(srcdir) archive --format=tar --prefix=libdraughts-$(VERSION)/ \
+		--add-file=$(abspath $(BUILD))/configure HEAD | gzip -n -9 >$(tarball)
+
+## distcheck       builds, tests, installs and removes what the tarball holds, twice
+distcheck: dist
+	@CC='$(CC)' MAKE='$(MAKE)' sh $(srcdir)/tests/check-dist.sh $(tarball) $(BUILD)/distcheck
+
+## clean           removes $(BUILD)
+clean:
+	rm -rf $(BUILD)
+
+## distclean       removes what configure wrote too
+distclean: clean
+	rm -f $(configure_wrote)
+
+## help            this list
+help:
+	@sed -n 's/^## //p' $(makefile)
+
+-include $(static_objects:.o=.d) $(shared_objects:.o=.d) $(examples:=.d) $(unit_objects:.o=.d) \
+	$(test_programs:%$(exe)=%.d)
+
+force:
+.PHONY: force all examples play libcheck check check-unit check-symbols check-headers check-layers \
+	check-vendored check-man check-examples check-install check-reference perft soak sanitize tsan \
+	valgrind coverage tidy cppcheck format format-check install install-strip uninstall installcheck \
+	configure dist distcheck clean distclean help
+.SECONDARY:
+.DELETE_ON_ERROR:

@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: MIT
+# What a packager does with a tarball. usage: sh check-dist.sh TARBALL WORKDIR
+# Unpacks it, and in two directories outside, with the sources read-only: configures, builds,
+# tests, installs, checks, uninstalls and cleans. Both builds give the same bytes.
+
+set -eu
+export LC_ALL=C
+
+tarball=$1
+work=$2
+[ ! -e "$work" ] || chmod -R u+w "$work"
+rm -rf "$work"
+mkdir -p "$work"
+work=$(cd "$work" && pwd)
+
+gzip -dc "$tarball" | (cd "$work" && tar xf -)
+source=$(echo "$work"/libdraughts-*)
+chmod -R a-w "$source"
+list() { (cd "$1" && find . -type f -exec cksum {} + | sort -k 3); }
+list "$source" >"$work/before"
+
+mkdir "$work/one" "$work/another"
+cd "$work/one"
+"$source/configure" --prefix="$work/prefix" >configure.out
+$MAKE
+$MAKE check
+$MAKE install DESTDIR="$work/stage"
+$MAKE installcheck DESTDIR="$work/stage"
+$MAKE uninstall DESTDIR="$work/stage"
+find "$work/stage" ! -type d >"$work/left"
+rm configure.out
+
+cd "$work/another"
+$MAKE -f "$source/Makefile"
+for library in "$work"/one/build/libdraughts.*; do
+	cmp "$library" "build/$(basename "$library")"
+done
+$MAKE -f "$source/Makefile" distclean
+
+cd "$work/one"
+$MAKE distclean
+find "$work/one" "$work/another" ! -type d >>"$work/left"
+list "$source" >"$work/after"
+
+diff "$work/before" "$work/after"
+diff /dev/null "$work/left"
+echo "check-dist: ok"

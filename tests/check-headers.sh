@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: MIT
+# Every public header compiles alone, and twice, with every compiler there is, as C and as C++.
+. "$(dirname "$0")/scripts.sh"
+
+warnings='-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wundef -Wcast-qual -Werror'
+
+# compile COMPILER LANGUAGE STANDARD HEADER
+compile()
+{
+	printf '#include <%s>\n#include <%s>\nextern int nothing;\n' "$4" "$4" |
+		$1 -x "$2" "-std=$3" $warnings "-I$srcdir/include" -fsyntax-only - ||
+		fail "<$4> alone, as $3 with $1"
+}
+
+# A compiler that is not there, or is only another name of gcc, is left out.
+compilers()
+{
+	for compiler; do
+		if command -v "${compiler%% *}" >/dev/null; then
+			printf '%s\n' "$compiler"
+		else
+			echo "$name: without $compiler, which is not installed" >&2
+		fi
+	done
+}
+
+cd "$srcdir/include"
+headers=$(echo draughts.h draughts/*.h)
+cd "$OLDPWD"
+
+compilers "$CC" gcc clang | sort -u >"$work/c"
+compilers g++ clang++ >"$work/c++"
+for header in $headers; do
+	while read -r compiler; do
+		for standard in c99 c11 c17; do
+			compile "$compiler" c $standard "$header"
+		done
+	done <"$work/c"
+	while read -r compiler; do
+		for standard in c++11 c++17 c++20; do
+			compile "$compiler" c++ $standard "$header"
+		done
+	done <"$work/c++"
+done
+
+finish

@@ -1,0 +1,30 @@
+# SPDX-License-Identifier: MIT
+# Installs to a scratch directory: the files are those of tests/installed, programs outside the tree
+# build against them wherever they stand, and uninstall leaves none. Argument: the Makefile.
+. "$(dirname "$0")/scripts.sh"
+
+work=$(cd "$work" && pwd)
+make()
+{
+	$MAKE --no-print-directory -f "$1" BUILD="$build" DESTDIR="$work/stage" prefix=/usr "$2" \
+		>"$work/$2.log" 2>&1 || { cat "$work/$2.log" >&2; fail "make $2"; }
+}
+
+make "$1" install
+(cd "$work/stage/usr" && find . ! -type d | sed 's|^\./||' | sort) >"$work/installed"
+{
+	sed '/^#/d' "$srcdir/tests/installed"
+	sh "$srcdir/tests/declarations.sh" "$srcdir"/include/draughts/*.h | cut -f 1 |
+		sed 's|.*|share/man/man3/&.3|'
+} | sort >"$work/manifest"
+same "tests/installed" "$work/manifest" "what is installed" "$work/installed"
+
+mv "$work/stage" "$work/moved"
+sh "$srcdir/tests/check-programs.sh" "$srcdir" "$build" "$work/moved/usr/lib/pkgconfig" || failed=1
+mv "$work/moved" "$work/stage"
+
+make "$1" uninstall
+find "$work/stage" ! -type d >"$work/left"
+same "no list" /dev/null "what uninstall leaves" "$work/left"
+
+finish

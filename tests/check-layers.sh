@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: MIT
+# Who may include whom, who may link whom, and that a program which names one ruleset links no
+# other.
+. "$(dirname "$0")/scripts.sh"
+
+archive=$build/libdraughts.a
+
+# What a file (the first pattern) may include: `public' is the public headers, `std' the headers of C
+# that the library uses; the patterns are those of the shell. The first line that fits counts.
+cat >"$work/includes" <<'TABLE'
+include/*	public std
+lib/core/*.h	public std core/*.h
+lib/rules/*.h	public std core/*.h rules/*.h
+lib/rules/*.c	public std core/*.h rules/*.h
+lib/core/*.c	public std core/*.h
+lib/text/*.h	public std core/*.h text/*.h
+lib/text/*.c	public std core/*.h text/*.h
+TABLE
+
+allowed()
+{
+	case $1 in
+	draughts.h | draughts/*.h) set -- "$1" public "$2" ;;
+	assert.h | limits.h | stdbool.h | stddef.h | stdint.h | stdio.h | stdlib.h | string.h)
+		set -- "$1" std "$2" ;;
+	*) set -- "$1" "$1" "$2" ;;
+	esac
+	set -f
+	for pattern in $3; do
+		case $2 in
+		$pattern) set +f; return 0 ;;
+		esac
+	done
+	set +f
+	return 1
+}
+
+cd "$srcdir"
+files=$(echo include/*.h include/*/*.h lib/*/*.h lib/*/*.c)
+cd "$OLDPWD"
+for file in $files; do
+	rights=$(while read -r pattern rights; do
+		case $file in
+		$pattern) echo "$rights"; break ;;
+		esac
+	done <"$work/includes")
+	for header in $(sed -n 's/^# *include *[<"]\([^>"]*\)[>"].*/\1/p' "$srcdir/$file"); do
+		allowed "$header" "$rights" || fail "$file may not include $header"
+	done
+done
+
+# Which object uses what another defines, as `layer/file user` pairs, against a table: rulesets use
+# nothing of the library; only rulesets.c knows them; only what reads games may use that table.
+for object in "$build"/static/*/*.o; do
+	$NM -g -P "$object" | awk -v object="${object#"$build/static/"}" '
+		{ sub(/^_/, "", $1); sub(/\.o$/, "", object) }
+		$1 ~ /^(draughts|dr)_/ { print $2 ~ /^[Uw]$/ ? "uses" : "has", $1, object }'
+done | sort -u >"$work/symbols"
+awk '
+	$1 == "has" { home[$2] = $3 }
+	$1 == "uses" { user[++uses] = $3; used[uses] = $2 }
+	END {
+		for (i = 1; i <= uses; i++) {
+			to = home[used[i]]
+			from = user[i]
+			if (to == from)
+				continue
+			if (from ~ /^rules\// ||
+			    to ~ /^rules\// && from != "core/rulesets" ||
+			    to == "core/rulesets" && from != "text/pdn" ||
+			    from ~ /^core\// && to ~ /^text\//)
+				print from, "may not use", used[i], "of", to
+		}
+	}
+' "$work/symbols" | sort >"$work/crossings"
+same "no list" /dev/null "the objects" "$work/crossings"
+
+# A program that names one ruleset and uses everything but the table and the reader of games.
+cat >"$work/rulesets" <<'TABLE'
+draughts_english english
+draughts_english_wcdf english
+draughts_italian italian
+draughts_italian_first italian
+draughts_dipole dipole
+TABLE
+if ! printf 'int main(void) { return 0; }\n' |
+	$CC -x c - -o "$work/empty" "-Wl,-Map,$work/empty.map" 2>"$work/empty.log"; then
+	echo "$name: without link maps, which $CC cannot write" >&2
+	finish
+fi
+{
+	sh "$srcdir/tests/declarations.sh" $(ls "$srcdir"/include/draughts/*.h | grep -v '/pdn\.h$') |
+		cut -f 1
+	cut -d ' ' -f 1 "$work/rulesets"
+	printf 'draughts_ruleset_%s\n' at by_name
+} | sort | uniq -u >"$work/others"
+while read -r function ruleset; do
+	{
+		printf '#include <draughts.h>\ntypedef void (*any)(void);\nconst any all[] = {\n'
+		sed 's/.*/	(any)&,/' "$work/others"
+		printf '	(any)%s\n};\nint main(void)\n{\n\treturn all[0] == 0;\n}\n' "$function"
+	} >"$work/$function.c"
+	$CC -DDRAUGHTS_STATIC "-I$srcdir/include" -o "$work/$function" "$work/$function.c" "$archive" \
+		"-Wl,-Map,$work/$function.map" || { fail "$function does not link alone"; continue; }
+	echo "$ruleset" >"$work/expected"
+	sed -n 's/.*libdraughts\.a(\([a-z0-9_]*\)\.o).*/\1/p' "$work/$function.map" | sort -u >"$work/members"
+	for file in "$srcdir"/lib/rules/*.c; do
+		basename "$file" .c
+	done | sort | comm -12 - "$work/members" >"$work/linked"
+	same "what $function needs" "$work/expected" "what it links" "$work/linked"
+done <"$work/rulesets"
+
+finish

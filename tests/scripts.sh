@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: MIT
+# What the check-*.sh scripts share; they read it with `.`. Each is started by the Makefile as
+# `sh check-NAME.sh SRCDIR BUILD ...` with the tools in the environment.
+
+set -eu
+export LC_ALL=C
+
+name=$(basename "$0" .sh)
+srcdir=$1
+build=$2
+shift 2
+failed=0
+
+# A directory of its own, empty.
+work=$build/check/$name
+rm -rf "$work"
+mkdir -p "$work"
+
+# Says what is wrong and goes on, so that one run shows everything.
+fail()
+{
+	echo "$name: $*" >&2
+	failed=1
+}
+
+# same WHAT FILE WHAT FILE: the two lists are the same, or the lines only one of them has are shown.
+same()
+{
+	diff "$2" "$4" >"$work/diff" && return
+	sed -n -e "s/^</$name: only in $1:/p" -e "s/^>/$name: only in $3:/p" "$work/diff" >&2
+	failed=1
+}
+
+# Ends the script.
+finish()
+{
+	[ $failed = 0 ] || exit 1
+	echo "$name: ok"
+	exit 0
+}
