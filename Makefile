@@ -119,9 +119,9 @@ shared := $(shared_file:%=$(BUILD)/%)
 install_static := $(call on,$(STATIC))
 install_shared := $(if $(format),$(call on,$(SHARED)))
 
-unit_sources := $(wildcard $(srcdir)/tests/test_*.c) $(addprefix $(srcdir)/tests/,main.c agree.c \
-	reference.c)
-unit_objects := $(unit_sources:$(srcdir)/tests/%.c=$(BUILD)/tests/%.o)
+suites := $(patsubst $(srcdir)/%.c,$(BUILD)/%.o,$(srcdir)/tests/main.c \
+	$(wildcard $(srcdir)/tests/test_*.c))
+reference := $(addprefix $(BUILD)/tests/,agree.o reference.o)
 unit := $(BUILD)/tests/unit$(exe)
 test_programs := $(addprefix $(BUILD)/tests/,$(addsuffix $(exe),perft soak reference_selftest))
 examples := $(patsubst $(srcdir)/%.c,$(BUILD)/%$(exe),$(wildcard $(srcdir)/examples/*.c))
@@ -182,12 +182,12 @@ $(BUILD)/tests/%.o: $(srcdir)/tests/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(call compile,-DDRAUGHTS_STATIC $(tests_flags) $(check_cflags))
 
-$(unit_objects): check_cflags = $$($(PKG_CONFIG) --cflags check)
-$(unit_objects): | libcheck
-$(unit): $(unit_objects) $(archive)
-	$(call quiet,LINK)$(link) $(unit_objects) $(archive) $$($(PKG_CONFIG) --libs check) $(LIBS)
+$(suites): check_cflags = $$($(PKG_CONFIG) --cflags check)
+$(suites): | libcheck
+$(unit): $(suites) $(reference) $(archive)
+	$(call quiet,LINK)$(link) $^ $$($(PKG_CONFIG) --libs check) $(LIBS)
 
-$(test_programs): %$(exe): %.o $(BUILD)/tests/agree.o $(BUILD)/tests/reference.o $(archive)
+$(test_programs): %$(exe): %.o $(reference) $(archive)
 	$(call quiet,LINK)$(link) $^ $(LIBS)
 
 libcheck:
@@ -199,14 +199,14 @@ libcheck:
 ## check           all tests
 check: libcheck all check-symbols check-headers check-layers check-vendored check-examples \
 		check-install check-reference
-	@$(submake) check-unit
+	+@$(submake) check-unit
 
 ## check-unit      the unit tests alone: what sanitizers, coverage and valgrind run
 check-unit: $(unit)
 	@$(RUN) $(unit)
 
-script = CC='$(CC)' NM='$(NM)' SIZE='$(SIZE)' MANDOC='$(MANDOC)' RUN='$(RUN)' MAKE='$(MAKE)' \
-	PKG_CONFIG='$(PKG_CONFIG)' sh $(srcdir)/tests/$@.sh $(srcdir) $(BUILD)
+script = CC='$(CC)' FLAGS='$(CFLAGS) $(LDFLAGS)' NM='$(NM)' SIZE='$(SIZE)' MANDOC='$(MANDOC)' \
+	RUN='$(RUN)' PKG_CONFIG='$(PKG_CONFIG)' sh $(srcdir)/tests/$@.sh $(srcdir) $(BUILD)
 
 ## check-symbols   headers, version script and libraries name the same functions
 check-symbols: $(archive) $(shared)
@@ -234,7 +234,7 @@ check-examples: $(archive) examples
 
 ## check-install   what is installed, and programs outside the tree, in a scratch directory
 check-install: all
-	@$(script) $(makefile)
+	@MAKE='$(MAKE)' $(script) $(makefile)
 
 ## check-reference the slow generators that the unit tests compare with
 check-reference: $(BUILD)/tests/reference_selftest$(exe)
@@ -251,24 +251,24 @@ soak: $(BUILD)/tests/soak$(exe)
 
 ## sanitize        check-unit with the address and undefined behaviour sanitizers
 sanitize:
-	@$(submake) BUILD='$(BUILD)/sanitize' CPPFLAGS='$(CPPFLAGS) -DDRAUGHTS_DEBUG' \
+	+@$(submake) BUILD='$(BUILD)/sanitize' CPPFLAGS='$(CPPFLAGS) -DDRAUGHTS_DEBUG' \
 		CFLAGS='$(CFLAGS) -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined \
 		-fno-sanitize-recover=all' check-unit
 
 ## tsan            check-unit with the thread sanitizer
 tsan:
-	@$(submake) BUILD='$(BUILD)/tsan' CPPFLAGS='$(CPPFLAGS) -DDRAUGHTS_DEBUG' \
+	+@$(submake) BUILD='$(BUILD)/tsan' CPPFLAGS='$(CPPFLAGS) -DDRAUGHTS_DEBUG' \
 		CFLAGS='$(CFLAGS) -O1 -g -fsanitize=thread' check-unit
 
 ## valgrind        check-unit under valgrind's memcheck
 valgrind:
-	@CK_FORK=no CK_TIMEOUT_MULTIPLIER=50 $(submake) \
+	+@CK_FORK=no CK_TIMEOUT_MULTIPLIER=50 $(submake) \
 		RUN='$(VALGRIND) --quiet --leak-check=full --error-exitcode=1' check-unit
 
 ## coverage        check-unit, and which lines it reached
 coverage:
-	@$(submake) BUILD='$(BUILD)/coverage' CFLAGS='$(CFLAGS) -O0 -g --coverage' check-unit
-	@$(GCOVR) --root $(srcdir) --filter $(srcdir)/lib/ $(BUILD)/coverage
+	+@$(submake) BUILD='$(BUILD)/coverage' CFLAGS='$(CFLAGS) -O0 -g --coverage' check-unit
+	@cd $(srcdir) && $(GCOVR) --filter lib/ $(abspath $(BUILD))/coverage
 
 ## tidy            clang-tidy over the library and the examples
 tidy:
@@ -395,8 +395,8 @@ distclean: clean
 help:
 	@sed -n 's/^## //p' $(makefile)
 
--include $(static_objects:.o=.d) $(shared_objects:.o=.d) $(examples:=.d) $(unit_objects:.o=.d) \
-	$(test_programs:%$(exe)=%.d)
+-include $(static_objects:.o=.d) $(shared_objects:.o=.d) $(examples:=.d) $(suites:.o=.d) \
+	$(reference:.o=.d) $(test_programs:%$(exe)=%.d)
 
 force:
 .PHONY: force all examples play libcheck check check-unit check-symbols check-headers check-layers \

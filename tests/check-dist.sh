@@ -32,8 +32,8 @@ rm configure.out
 
 cd "$work/another"
 $MAKE -f "$source/Makefile"
-for library in "$work"/one/build/libdraughts.*; do
-	cmp "$library" "build/$(basename "$library")"
+for library in build/libdraughts.*; do
+	cmp "$library" "$work/one/$library"
 done
 $MAKE -f "$source/Makefile" distclean
 

@@ -4,7 +4,7 @@
 . "$(dirname "$0")/scripts.sh"
 
 sh "$srcdir/tests/readme-program.sh" "$srcdir/README" >"$work/readme.c"
-$CC -std=c11 -Wall -Wextra -Wpedantic -Werror -DDRAUGHTS_STATIC "-I$srcdir/include" -o "$work/readme" \
+$CC $FLAGS -std=c11 -Wall -Wextra -Wpedantic -Werror -DDRAUGHTS_STATIC "-I$srcdir/include" -o "$work/readme" \
 	"$work/readme.c" "$build/libdraughts.a" || fail "the README's program does not compile"
 
 finish

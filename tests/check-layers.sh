@@ -84,7 +84,7 @@ draughts_italian_first italian
 draughts_dipole dipole
 TABLE
 if ! printf 'int main(void) { return 0; }\n' |
-	$CC -x c - -o "$work/empty" "-Wl,-Map,$work/empty.map" 2>"$work/empty.log"; then
+	$CC $FLAGS -x c - -o "$work/empty" "-Wl,-Map,$work/empty.map" 2>"$work/empty.log"; then
 	echo "$name: without link maps, which $CC cannot write" >&2
 	finish
 fi
@@ -100,7 +100,7 @@ while read -r function ruleset; do
 		sed 's/.*/	(any)&,/' "$work/others"
 		printf '	(any)%s\n};\nint main(void)\n{\n\treturn all[0] == 0;\n}\n' "$function"
 	} >"$work/$function.c"
-	$CC -DDRAUGHTS_STATIC "-I$srcdir/include" -o "$work/$function" "$work/$function.c" "$archive" \
+	$CC $FLAGS -DDRAUGHTS_STATIC "-I$srcdir/include" -o "$work/$function" "$work/$function.c" "$archive" \
 		"-Wl,-Map,$work/$function.map" || { fail "$function does not link alone"; continue; }
 	echo "$ruleset" >"$work/expected"
 	sed -n 's/.*libdraughts\.a(\([a-z0-9_]*\)\.o).*/\1/p' "$work/$function.map" | sort -u >"$work/members"

@@ -79,7 +79,7 @@ for page in $pages; do
 done
 for program in "$work"/*.c; do
 	[ -e "$program" ] || continue
-	$CC -std=c11 -Wall -Wextra -Wpedantic -Werror -DDRAUGHTS_STATIC "-I$srcdir/include" \
+	$CC $FLAGS -std=c11 -Wall -Wextra -Wpedantic -Werror -DDRAUGHTS_STATIC "-I$srcdir/include" \
 		-o "${program%.c}" "$program" "$build/libdraughts.a" ||
 		fail "the example $(basename "$program") does not compile"
 done

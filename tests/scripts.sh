@@ -27,7 +27,10 @@ fail()
 same()
 {
 	diff "$2" "$4" >"$work/diff" && return
-	sed -n -e "s/^</$name: only in $1:/p" -e "s/^>/$name: only in $3:/p" "$work/diff" >&2
+	awk -v name="$name" -v left="$1" -v right="$3" '
+		/^</ { print name ": only in " left ": " substr($0, 3) }
+		/^>/ { print name ": only in " right ": " substr($0, 3) }
+	' "$work/diff" >&2
 	failed=1
 }
 
