@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Games: a start position, the moves since, tags, comments and a result. A game may start from
+ * any position, so a position of a study or of a FEN is a game too.
+ *
+ * Ply n, counted from 1, is the nth move and what stands after it; ply 0 is the start. Moves,
+ * positions, comments and claims all use this number. The current ply is the length of the game;
+ * the moves that were undone lie behind it until a move is played or a result declared.
+ *
+ * Functions that return int give a status and change nothing on failure. Those that grow the game
+ * may return DRAUGHTS_ERR_MEMORY. Functions that take a const game may run at once in several
+ * threads.
+ */
+#ifndef DRAUGHTS_GAME_H
+#define DRAUGHTS_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <draughts/export.h>
+#include <draughts/move.h>
+#include <draughts/position.h>
+#include <draughts/ruleset.h>
+
+struct draughts_game;
+
+/* How a result came about. */
+enum draughts_ending {
+	DRAUGHTS_ENDING_NONE = 0,        /* it goes on */
+	DRAUGHTS_ENDING_NO_PIECES = 1,   /* a side has nothing left on the board (E10, I11, D9) */
+	DRAUGHTS_ENDING_NO_MOVES = 2,    /* the side to move is blocked (E10, I11) */
+	DRAUGHTS_ENDING_RESIGNED = 3,    /* a player gave up (G5) */
+	DRAUGHTS_ENDING_AGREED = 4,      /* the players agreed on a draw (G5, E11) */
+	DRAUGHTS_ENDING_REPETITION = 5,  /* a draw claimed for a repeated position (E11, I12) */
+	DRAUGHTS_ENDING_QUIET_MOVES = 6, /* a draw claimed for quiet moves (E11, E12, I12) */
+	DRAUGHTS_ENDING_RECORDED = 7     /* _set_result said so, as a file does: no more is known */
+};
+
+/* The draws that may be claimed, as bits. */
+enum draughts_claim_bit { DRAUGHTS_CLAIM_REPETITION = 1 << 0, DRAUGHTS_CLAIM_QUIET_MOVES = 1 << 1 };
+
+/*
+ * The evidence of a claim, in plies; draughts_game_move_number turns them into move numbers. What
+ * belongs to a claim that may not be made is 0.
+ */
+struct draughts_claim {
+	uint32_t repetition_ply[3]; /* after which the position stood: the last three times */
+	uint32_t quiet_first;       /* the first and the last move of the quiet row, */
+	uint32_t quiet_last;        /* the last being the current ply */
+	uint32_t reserved[3];       /* 0 */
+};
+
+DRAUGHTS_BEGIN_DECLS
+
+/*
+ * A new game from the initial position of the ruleset, or from a copy of any position. The caller
+ * owns it and gives it to _free. NULL if there is no memory.
+ */
+DRAUGHTS_API struct draughts_game *draughts_game_new(const struct draughts_ruleset *ruleset);
+DRAUGHTS_API struct draughts_game *draughts_game_from(const struct draughts_position *position);
+
+/* A copy of everything, undone moves too, with its own memory, for _free; NULL if there is none. */
+DRAUGHTS_API struct draughts_game *draughts_game_clone(const struct draughts_game *game);
+
+/* Gives back a game and every pointer it handed out. NULL is allowed. */
+DRAUGHTS_API void draughts_game_free(struct draughts_game *game);
+
+/*
+ * Plays a move and forgets the undone ones. DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the game has
+ * ended, on the board or by a result; DRAUGHTS_ERR_ILLEGAL; DRAUGHTS_ERR_MEMORY. A game whose draw
+ * is only claimable goes on (E11).
+ */
+DRAUGHTS_API int draughts_game_play(struct draughts_game *game, draughts_move move);
+
+/*
+ * Takes the last move back, whether or not the game has ended, or plays the move again that was
+ * taken back last. Position, claims, comments and result are then those of that ply: undo after a
+ * resignation leaves a game that goes on, redo brings the resignation back. DRAUGHTS_OK, or
+ * DRAUGHTS_ERR_RANGE if there is no such move. They never need memory.
+ */
+DRAUGHTS_API int draughts_game_undo(struct draughts_game *game);
+DRAUGHTS_API int draughts_game_redo(struct draughts_game *game);
+
+/* The plies played, undone ones not counted. */
+DRAUGHTS_API size_t draughts_game_length(const struct draughts_game *game);
+
+/* The move of a ply, 1.._length; 0 outside. */
+DRAUGHTS_API draughts_move draughts_game_move(const struct draughts_game *game, size_t ply);
+
+/*
+ * The number a ply has on a score sheet. A number covers two plies and begins with the side that
+ * moves first by the ruleset (E2, I2, D1); if the other side moves first in this game, its first
+ * move is the second half of move 1. Any game counts from 1, also one that started from a FEN. Any
+ * ply may be asked for: that of the move to come is _length + 1. Ply 0 has the number of the half
+ * move before the game: 0, or 1 if the game starts in the middle of move 1.
+ */
+DRAUGHTS_API unsigned draughts_game_move_number(const struct draughts_game *game, size_t ply);
+
+/*
+ * The current position and the one the game started from. They belong to the game and stay valid
+ * until it is freed; the current one follows every move.
+ */
+DRAUGHTS_API const struct draughts_position *draughts_game_position(
+	const struct draughts_game *game);
+DRAUGHTS_API const struct draughts_position *draughts_game_start(const struct draughts_game *game);
+
+/*
+ * Copies the position after a ply, 0 being the start, into position, which need not have been
+ * initialized. DRAUGHTS_OK, or DRAUGHTS_ERR_RANGE if ply is past _length. Takes the same time for
+ * every ply.
+ */
+DRAUGHTS_API int draughts_game_position_at(
+	const struct draughts_game *game, size_t ply, struct draughts_position *position);
+
+/*
+ * The result and how it came about. What the board decides (E10, I11, D9) beats every claim and
+ * every recorded result.
+ */
+DRAUGHTS_API enum draughts_outcome draughts_game_outcome(const struct draughts_game *game);
+DRAUGHTS_API enum draughts_ending draughts_game_ending(const struct draughts_game *game);
+
+/*
+ * The draws that either side may claim now, bits of enum draughts_claim_bit (E11, E12, I12; none
+ * in Dipole, D10; none when the game is over), and their evidence in *claim, which may be NULL. A
+ * draw is never automatic. The start position is the first occurrence of itself. If the limit of
+ * repetitions is 2 and the position has stood only twice, the first two entries of repetition_ply
+ * are the same. The time grows with the limit of repetitions, not with the game.
+ */
+DRAUGHTS_API unsigned draughts_game_claims(
+	const struct draughts_game *game, struct draughts_claim *claim);
+
+/*
+ * Ends the game in a draw: by the claim that may be made, repetition before quiet moves; or by
+ * agreement, at any time (G5). DRAUGHTS_OK; DRAUGHTS_ERR_NO_CLAIM if there is nothing to claim,
+ * and always in Dipole (D10); DRAUGHTS_ERR_GAME_OVER. Undone moves are forgotten.
+ */
+DRAUGHTS_API int draughts_game_claim_draw(struct draughts_game *game);
+DRAUGHTS_API int draughts_game_agree_draw(struct draughts_game *game);
+
+/*
+ * The side loses, in turn or not (G5). DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER; DRAUGHTS_ERR_RANGE if
+ * side is none. Undone moves are forgotten.
+ */
+DRAUGHTS_API int draughts_game_resign(struct draughts_game *game, enum draughts_side side);
+
+/*
+ * Puts a result on record, as read from a file, in place of what was claimed, agreed, resigned or
+ * recorded before; undone moves are forgotten. DRAUGHTS_ONGOING takes a result back instead, so
+ * that the game goes on, and keeps all moves. DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the board has
+ * decided the game; DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole (D10); DRAUGHTS_ERR_RANGE if outcome
+ * is none. The Result tag is not touched.
+ */
+DRAUGHTS_API int draughts_game_set_result(
+	struct draughts_game *game, enum draughts_outcome outcome);
+
+/*
+ * Changes, for this game, when a draw may be claimed: at the nth occurrence of a position (2 or
+ * more), and after so many quiet moves of each side in a row; 0 is never. They hold at once and for
+ * the plies already played. A new game has those of its ruleset. DRAUGHTS_OK; DRAUGHTS_ERR_RANGE
+ * if repetitions is 1; DRAUGHTS_ERR_NO_CLAIM in Dipole (D10).
+ */
+DRAUGHTS_API int draughts_game_set_draw_limits(
+	struct draughts_game *game, unsigned repetitions, unsigned quiet_moves);
+
+/* The value of a tag, NULL if there is none. Valid until the tag is set again or the game freed. */
+DRAUGHTS_API const char *draughts_game_tag(const struct draughts_game *game, const char *name);
+
+/*
+ * Sets a tag to a copy of value, any bytes up to the NUL; a new name comes after all others, an old
+ * one keeps its place. NULL removes the tag, which takes time in proportion to the tags behind it.
+ * Names are told apart byte by byte. DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if name is empty;
+ * DRAUGHTS_ERR_MEMORY.
+ */
+DRAUGHTS_API int draughts_game_set_tag(
+	struct draughts_game *game, const char *name, const char *value);
+
+/*
+ * The tags by index from 0 in the order in which they were first set. False, and nothing written,
+ * past the last. name and value may be NULL; the texts are valid as those of _tag are.
+ */
+DRAUGHTS_API bool draughts_game_tag_at(
+	const struct draughts_game *game, size_t index, const char **name, const char **value);
+
+/*
+ * The comment on a ply, 0 being the place before the first move; NULL if there is none or ply is
+ * past _length. Valid until this comment is set again, its ply forgotten, or the game freed.
+ */
+DRAUGHTS_API const char *draughts_game_comment(const struct draughts_game *game, size_t ply);
+
+/*
+ * Sets the comment on a ply to a copy of text, any bytes up to the NUL; NULL removes it.
+ * DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if ply is past _length; DRAUGHTS_ERR_MEMORY.
+ */
+DRAUGHTS_API int draughts_game_set_comment(
+	struct draughts_game *game, size_t ply, const char *text);
+
+DRAUGHTS_END_DECLS
+
+#endif

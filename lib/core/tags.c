@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Tags of a game, in order and by name: an array of tags and a hash table over it, so that a game
+ * with very many tags, which a file may well have, costs time in proportion to their number.
+ */
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <draughts/error.h>
+
+#include "core/tags.h"
+
+char *dr_text_copy(const char *text)
+{
+	size_t size = strlen(text) + 1;
+	char *copy = (char *)malloc(size);
+
+	return copy ? (char *)memcpy(copy, text, size) : NULL;
+}
+
+/*
+ * The place of the first tag of a name's bucket. FNV-1a, begun with an address that nobody who
+ * writes a file can know, so that no file can put all its names into one bucket. The order of tags
+ * does not depend on it. The upper half goes into the index because it mixes better.
+ */
+static struct dr_tag **bucket_of_name(const struct dr_tags *tags, const char *name)
+{
+	uint64_t hash = UINT64_C(14695981039346656037) ^ (uintptr_t)tags;
+
+	for (; *name; name++)
+		hash = (hash ^ (unsigned char)*name) * UINT64_C(1099511628211);
+	return &tags->buckets[(size_t)(hash >> 32) & (tags->capacity - 1)];
+}
+
+/* The link that points to the tag of that name or, if there is none, to the end of its bucket. */
+static struct dr_tag **link_of(const struct dr_tags *tags, const char *name)
+{
+	struct dr_tag **link = bucket_of_name(tags, name);
+
+	while (*link && strcmp((*link)->name, name) != 0)
+		link = &(*link)->next;
+	return link;
+}
+
+const struct dr_tag *dr_tags_find(const struct dr_tags *tags, const char *name)
+{
+	return tags->count ? *link_of(tags, name) : NULL;
+}
+
+/* Makes room for one more. */
+static int reserve_tag(struct dr_tags *tags)
+{
+	size_t capacity = tags->capacity ? tags->capacity * 2 : 8;
+	struct dr_tag **order, **buckets;
+
+	if (tags->count < tags->capacity)
+		return DRAUGHTS_OK;
+	if (capacity > SIZE_MAX / sizeof *order)
+		return DRAUGHTS_ERR_MEMORY;
+	order = (struct dr_tag **)realloc(tags->order, capacity * sizeof *order);
+	if (!order)
+		return DRAUGHTS_ERR_MEMORY;
+	tags->order = order;
+	buckets = (struct dr_tag **)calloc(capacity, sizeof *buckets);
+	if (!buckets)
+		return DRAUGHTS_ERR_MEMORY;
+	free(tags->buckets);
+	tags->buckets = buckets;
+	tags->capacity = capacity;
+	for (size_t i = 0; i < tags->count; i++) {
+		struct dr_tag **bucket = bucket_of_name(tags, order[i]->name);
+
+		order[i]->next = *bucket;
+		*bucket = order[i];
+	}
+	return DRAUGHTS_OK;
+}
+
+/* Adds a tag of a new name; takes over value, which is not NULL. */
+static int add(struct dr_tags *tags, const char *name, char *value)
+{
+	size_t size = strlen(name) + 1;
+	struct dr_tag *tag = (struct dr_tag *)malloc(sizeof *tag + size);
+	struct dr_tag **bucket;
+
+	if (!tag || reserve_tag(tags)) {
+		free(tag);
+		return DRAUGHTS_ERR_MEMORY;
+	}
+	bucket = bucket_of_name(tags, name);
+	tag->next = *bucket;
+	tag->value = value;
+	memcpy(tag->name, name, size);
+	*bucket = tag;
+	tags->order[tags->count++] = tag;
+	return DRAUGHTS_OK;
+}
+
+static void destroy(struct dr_tag *tag)
+{
+	free(tag->value);
+	free(tag);
+}
+
+static void remove_tag(struct dr_tags *tags, const char *name)
+{
+	struct dr_tag **link = link_of(tags, name);
+	struct dr_tag *tag = *link;
+	size_t i = tags->count - 1;
+
+	while (tags->order[i] != tag)
+		i--;
+	tags->count--;
+	memmove(&tags->order[i], &tags->order[i + 1], (tags->count - i) * sizeof *tags->order);
+	*link = tag->next;
+	destroy(tag);
+}
+
+int dr_tags_set(struct dr_tags *tags, const char *name, const char *value)
+{
+	struct dr_tag *tag = tags->count ? *link_of(tags, name) : NULL;
+	char *copy;
+	int status = DRAUGHTS_OK;
+
+	if (!value) {
+		if (tag)
+			remove_tag(tags, name);
+		return DRAUGHTS_OK;
+	}
+	copy = dr_text_copy(value);
+	if (!copy)
+		return DRAUGHTS_ERR_MEMORY;
+	if (tag) {
+		free(tag->value);
+		tag->value = copy;
+		return DRAUGHTS_OK;
+	}
+	status = add(tags, name, copy);
+	if (status)
+		free(copy);
+	return status;
+}
+
+void dr_tags_clear(struct dr_tags *tags)
+{
+	for (size_t i = 0; i < tags->count; i++)
+		destroy(tags->order[i]);
+	free(tags->order);
+	free(tags->buckets);
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* Tags of a game: texts by name that keep the order in which the names were first set. */
+#ifndef DR_TAGS_H
+#define DR_TAGS_H
+
+#include <stddef.h>
+
+struct dr_tag {
+	struct dr_tag *next; /* in the same bucket */
+	char *value;
+	char name[];
+};
+
+/* All zero is no tags. capacity is 0 or a power of two, and the length of both arrays. */
+struct dr_tags {
+	struct dr_tag **order;
+	struct dr_tag **buckets;
+	size_t count, capacity;
+};
+
+/* The tag of that name, NULL if there is none. */
+const struct dr_tag *dr_tags_find(const struct dr_tags *tags, const char *name);
+
+/* Sets, or with a NULL value removes, a tag. DRAUGHTS_OK or, nothing changed, DRAUGHTS_ERR_MEMORY.
+ */
+int dr_tags_set(struct dr_tags *tags, const char *name, const char *value);
+
+/* Gives back what the tags hold. */
+void dr_tags_clear(struct dr_tags *tags);
+
+/* A copy of text for free; NULL if there is no memory. */
+char *dr_text_copy(const char *text);
+
+#endif
