@@ -12,5 +12,6 @@
 #include <draughts/ruleset.h>
 #include <draughts/position.h>
 #include <draughts/notation.h>
+#include <draughts/game.h>
 
 #endif
