@@ -24,6 +24,7 @@
 #include "core/board.h"
 #include "core/vtable.h"
 #include "rules/bitboard.h"
+#include "rules/movetable.h"
 
 #define DR_RULES const struct dr_articles *const rules
 #define DR_SIDE const enum draughts_side side
@@ -280,62 +281,59 @@ DR_FORCE_INLINE uint64_t dr_steps_ahead(
 	return dr_ahead(side, movers, step) & view->empty;
 }
 
-DR_FORCE_INLINE draughts_move dr_move(
-	DR_RULES, DR_SIDE, uint64_t kings, uint64_t from, uint64_t to, uint64_t captured)
+/* A move from the list of captures. */
+DR_FORCE_INLINE draughts_move dr_capture_move(
+	DR_RULES, DR_SIDE, uint64_t kings, const struct dr_capture *capture)
 {
-	const uint64_t promotion = to & dr_crowning_row(rules->a1_dark, side) && !(from & kings);
+	const bool promotion = (capture->to & dr_crowning_row(rules->a1_dark, side)) != 0 &&
+			       !(capture->from & kings);
 
-	return (uint64_t)dr_gather(rules->a1_dark, captured) << 32 | promotion << 16 |
-	       UINT64_C(1) << 12 | dr_square(rules->a1_dark, dr_lowest(to)) << 6 |
-	       dr_square(rules->a1_dark, dr_lowest(from));
+	return DR_MOVE(dr_square(rules->a1_dark, dr_lowest(capture->from)),
+		dr_square(rules->a1_dark, dr_lowest(capture->to)), promotion,
+		dr_gather(rules->a1_dark, capture->captured));
 }
 
-/*
- * Writes the moves that end on the squares in to after a step, or a single jump, in the direction
- * that is ahead for the side named so.
- */
-DR_FORCE_INLINE size_t dr_generate_steps(DR_RULES, DR_SIDE, uint64_t kings, uint64_t to,
-	enum draughts_side ahead, unsigned step, bool jump, draughts_move *moves)
+/* Writes the moves to the squares in to from a row of the tables of moves. */
+DR_FORCE_INLINE draughts_move *dr_write_moves(
+	draughts_move *moves, const draughts_move row[36], uint64_t to, draughts_move mask)
 {
-	size_t count = 0;
-
-	for (; to != 0; to &= to - 1) {
-		const uint64_t target = dr_first(to);
-		const uint64_t from = dr_behind(ahead, target, jump ? 2 * step : step);
-		const uint64_t captured = jump ? dr_behind(ahead, target, step) : 0;
-
-		moves[count++] = dr_move(rules, side, kings, from, target, captured);
-	}
-	return count;
+	for (; to != 0; to &= to - 1)
+		*moves++ = row[dr_lowest(to)] & mask;
+	return moves;
 }
 
 DR_FORCE_INLINE size_t dr_generate_quiet(
 	DR_RULES, DR_SIDE, const struct dr_view *view, draughts_move *moves)
 {
+	const struct dr_move_tables *const tables = dr_move_tables(rules->a1_dark);
 	const enum draughts_side other = dr_other(side);
 	const uint64_t kings = view->own & view->kings;
-	size_t count = 0;
+	draughts_move *end = moves;
 
 	for (unsigned step = 4; step <= 5; step++)
-		count += dr_generate_steps(rules, side, kings,
-			dr_steps_ahead(side, view, view->own, step), side, step, false,
-			moves + count);
+		end = dr_write_moves(end, tables->step[side][step - 4],
+			dr_steps_ahead(side, view, view->own ^ kings, step), ~UINT64_C(0));
 	if (DR_UNLIKELY(kings))
-		for (unsigned step = 4; step <= 5; step++)
-			count += dr_generate_steps(rules, side, kings,
-				dr_steps_ahead(other, view, kings, step), other, step, false,
-				moves + count);
-	return count;
+		for (unsigned step = 4; step <= 5; step++) {
+			end = dr_write_moves(end, tables->step[side][step - 4],
+				dr_steps_ahead(side, view, kings, step), ~DR_MOVE_PROMOTION);
+			end = dr_write_moves(end, tables->step[other][step - 4],
+				dr_steps_ahead(other, view, kings, step), ~DR_MOVE_PROMOTION);
+		}
+	return (size_t)(end - moves);
 }
 
-DR_FORCE_INLINE size_t dr_generate_single(DR_RULES, DR_SIDE, const struct dr_view *view,
-	const struct dr_jumps *jumps, draughts_move *moves)
+DR_FORCE_INLINE size_t dr_generate_single(
+	DR_RULES, DR_SIDE, const struct dr_jumps *jumps, draughts_move *moves)
 {
-	const size_t count = dr_generate_steps(
-		rules, side, view->kings, dr_ahead(side, jumps->men4, 8), side, 4, true, moves);
+	const struct dr_move_tables *const tables = dr_move_tables(rules->a1_dark);
+	draughts_move *end = moves;
 
-	return count + dr_generate_steps(rules, side, view->kings, dr_ahead(side, jumps->men5, 10),
-			       side, 5, true, moves + count);
+	end = dr_write_moves(
+		end, tables->jump[side][0], dr_ahead(side, jumps->men4, 8), ~UINT64_C(0));
+	end = dr_write_moves(
+		end, tables->jump[side][1], dr_ahead(side, jumps->men5, 10), ~UINT64_C(0));
+	return (size_t)(end - moves);
 }
 
 DR_FORCE_INLINE size_t dr_generate_side(const struct dr_code *const code, DR_SIDE,
@@ -352,14 +350,10 @@ DR_FORCE_INLINE size_t dr_generate_side(const struct dr_code *const code, DR_SID
 		return dr_generate_quiet(rules, side, &view, moves);
 	/* Capturing is compulsory (E6, I7). */
 	if (DR_LIKELY(dr_all_single(side, &jumps)))
-		return dr_generate_single(rules, side, &view, &jumps, moves);
+		return dr_generate_single(rules, side, &jumps, moves);
 	code->list[side](view.own, view.enemy, view.kings, &captures);
-	for (size_t i = 0; i < captures.count; i++) {
-		const struct dr_capture *const capture = &captures.list[i];
-
-		moves[i] = dr_move(
-			rules, side, view.kings, capture->from, capture->to, capture->captured);
-	}
+	for (size_t i = 0; i < captures.count; i++)
+		moves[i] = dr_capture_move(rules, side, view.kings, &captures.list[i]);
 	return captures.count;
 }
 
@@ -405,14 +399,17 @@ DR_FORCE_INLINE void dr_play_side(DR_RULES, DR_SIDE, struct dr_board *after,
 {
 	const uint64_t from = UINT64_C(1) << dr_index(rules->a1_dark, draughts_move_from(move));
 	const uint64_t to = UINT64_C(1) << dr_index(rules->a1_dark, draughts_move_to(move));
-	const uint64_t captured = dr_spread(rules->a1_dark, draughts_move_captured(move));
-	const uint64_t own = before->u.checkers.pieces[side];
-	const uint64_t enemy = before->u.checkers.pieces[dr_other(side)];
-	const uint64_t kings = before->u.checkers.kings;
+	uint64_t captured = 0;
+	uint64_t kings = before->u.checkers.kings;
 
-	after->u.checkers.pieces[side] = (own & ~from) | to;
-	after->u.checkers.pieces[dr_other(side)] = enemy & ~captured;
-	after->u.checkers.kings = dr_kings_after(rules, side, kings, from, to, captured);
+	if (draughts_move_is_capture(move))
+		captured = dr_spread(rules->a1_dark, draughts_move_captured(move));
+	if (kings | (move & DR_MOVE_PROMOTION))
+		kings = dr_kings_after(rules, side, kings, from, to, captured);
+	after->u.checkers.kings = kings;
+	after->u.checkers.pieces[side] = (before->u.checkers.pieces[side] & ~from) | to;
+	after->u.checkers.pieces[dr_other(side)] = before->u.checkers.pieces[dr_other(side)] &
+						   ~captured;
 	after->turn = dr_other(side);
 }
 
