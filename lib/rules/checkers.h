@@ -357,18 +357,54 @@ DR_FORCE_INLINE size_t dr_generate_side(const struct dr_code *const code, DR_SID
 	return captures.count;
 }
 
-DR_FORCE_INLINE size_t dr_count_view(
-	const struct dr_code *const code, DR_SIDE, const struct dr_view *view)
+/* The jumps that go on from a set of squares, where each square stands for one way to it. */
+struct dr_onward {
+	uint64_t to4, to5; /* where they end, by step */
+	size_t count;
+};
+
+DR_FORCE_INLINE struct dr_onward dr_onward(DR_SIDE, const struct dr_jumps *jumps, uint64_t at)
 {
-	const struct dr_jumps jumps = dr_jumps_of(code->rules, side, view);
-	const uint64_t kings = view->own & view->kings;
+	const uint64_t to4 = dr_ahead(side, at & jumps->from4, 8);
+	const uint64_t to5 = dr_ahead(side, at & jumps->from5, 10);
 
-	if (dr_any(&jumps)) {
-		if (DR_UNLIKELY(!dr_all_single(side, &jumps)))
-			return code->count_captures[side](view->own, view->enemy, view->kings);
-		return dr_popcount(jumps.men4) + dr_popcount(jumps.men5);
+	return (struct dr_onward){to4, to5, dr_popcount(to4) + dr_popcount(to5)};
+}
+
+/*
+ * The number of captures by men, when no king captures. A man goes ahead only, so each way it can
+ * take is a move of its own, and three jumps end on the last row at the latest: the ways are
+ * counted as sets of squares, those after the first jump by its step, and so on.
+ */
+DR_FORCE_INLINE size_t dr_count_captures_of_men(DR_RULES, DR_SIDE, const struct dr_jumps *jumps)
+{
+	const uint64_t onward = jumps->from4 | jumps->from5;
+	const struct dr_onward first = dr_onward(side, jumps, jumps->men4 | jumps->men5);
+	size_t once = first.count;
+
+	if (DR_LIKELY(!((first.to4 | first.to5) & onward)))
+		return once;
+
+	const struct dr_onward second[2] = {
+		dr_onward(side, jumps, first.to4), dr_onward(side, jumps, first.to5)};
+	size_t twice = second[0].count + second[1].count, thrice = 0;
+
+	once -= dr_popcount(first.to4 & onward) + dr_popcount(first.to5 & onward);
+	for (int i = 0; i < 2; i++) {
+		const struct dr_onward third[2] = {dr_onward(side, jumps, second[i].to4),
+			dr_onward(side, jumps, second[i].to5)};
+
+		thrice += third[0].count + third[1].count;
+		twice -= dr_popcount(second[i].to4 & onward) + dr_popcount(second[i].to5 & onward);
 	}
+	if (rules->choice == DR_CHOICE_FREE)
+		return once + twice + thrice;
+	return thrice ? thrice : twice; /* I8, step (1) */
+}
 
+DR_FORCE_INLINE size_t dr_count_quiet(DR_SIDE, const struct dr_view *view)
+{
+	const uint64_t kings = view->own & view->kings;
 	size_t count = dr_popcount(dr_steps_ahead(side, view, view->own, 4)) +
 		       dr_popcount(dr_steps_ahead(side, view, view->own, 5));
 
@@ -376,6 +412,18 @@ DR_FORCE_INLINE size_t dr_count_view(
 		count += dr_popcount(dr_steps_ahead(dr_other(side), view, kings, 4)) +
 			 dr_popcount(dr_steps_ahead(dr_other(side), view, kings, 5));
 	return count;
+}
+
+DR_FORCE_INLINE size_t dr_count_view(
+	const struct dr_code *const code, DR_SIDE, const struct dr_view *view)
+{
+	const struct dr_jumps jumps = dr_jumps_of(code->rules, side, view);
+
+	if (DR_UNLIKELY(jumps.kings))
+		return code->count_captures[side](view->own, view->enemy, view->kings);
+	if (jumps.men4 | jumps.men5)
+		return dr_count_captures_of_men(code->rules, side, &jumps);
+	return dr_count_quiet(side, view);
 }
 
 DR_FORCE_INLINE size_t dr_count_side(
