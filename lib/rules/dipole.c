@@ -4,6 +4,7 @@
  * the squares ahead that an enemy holds; so moves are found, and counted, as sets.
  */
 #include "rules/dipole.h"
+#include "rules/variants.h"
 
 #define CHECKERS 12 /* of a side: D1 */
 #define LINE_MAX 7  /* no two squares of the board are further apart */

@@ -1,20 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The geometry of Dipole, and the variants of its code. Apart from dipole.c so that a test can
- * recompute the tables from the articles, and run every variant the processor has.
+ * The geometry of Dipole, apart from dipole.c so that a test can recompute it from the articles.
  */
 #ifndef DR_DIPOLE_H
 #define DR_DIPOLE_H
 
 #include <stdint.h>
-
-#include "core/bits.h"
-#include "core/vtable.h"
-
-extern const struct draughts_ruleset dr_dipole_plain;
-#if DR_HAVE_X86_BITS
-extern const struct draughts_ruleset dr_dipole_x86;
-#endif
 
 /*
  * D2: dr_dipole_reach[i][k] has the dark squares at most k squares away from square i + 1 in a

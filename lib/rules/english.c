@@ -3,6 +3,7 @@
 #include <draughts/ruleset.h>
 
 #include "rules/checkers.h"
+#include "rules/variants.h"
 
 static const struct dr_articles articles = {
 	.a1_dark = true,         /* E1 */
@@ -38,11 +39,9 @@ DR_CHECKERS_MOVES(english_x86, DR_TARGET_X86_BITS, &articles)
 	.notation = DR_NOTATION_NUMBERS, .gametype = 21, .height_max = 1, .articles = &articles, \
 	DR_CHECKERS_SLOTS(english, moves)
 
-extern const struct draughts_ruleset dr_english_plain, dr_english_wcdf_plain;
 const struct draughts_ruleset dr_english_plain = ENGLISH(english_plain);
 const struct draughts_ruleset dr_english_wcdf_plain = ENGLISH_WCDF(english_plain);
 #if DR_HAVE_X86_BITS
-extern const struct draughts_ruleset dr_english_x86, dr_english_wcdf_x86;
 const struct draughts_ruleset dr_english_x86 = ENGLISH(english_x86);
 const struct draughts_ruleset dr_english_wcdf_x86 = ENGLISH_WCDF(english_x86);
 #endif

@@ -3,6 +3,7 @@
 #include <draughts/ruleset.h>
 
 #include "rules/checkers.h"
+#include "rules/variants.h"
 
 static const struct dr_articles articles = {
 	.a1_dark = false,              /* I1 */
@@ -45,11 +46,9 @@ DR_CHECKERS_MOVES(italian_first_x86, DR_TARGET_X86_BITS, &articles_first)
 		.men_reset = true,                                                \
 		.agreement = true} /* I12 */
 
-extern const struct draughts_ruleset dr_italian_plain, dr_italian_first_plain;
 const struct draughts_ruleset dr_italian_plain = ITALIAN(italian_plain);
 const struct draughts_ruleset dr_italian_first_plain = ITALIAN_FIRST(italian_first_plain);
 #if DR_HAVE_X86_BITS
-extern const struct draughts_ruleset dr_italian_x86, dr_italian_first_x86;
 const struct draughts_ruleset dr_italian_x86 = ITALIAN(italian_x86);
 const struct draughts_ruleset dr_italian_first_x86 = ITALIAN_FIRST(italian_first_x86);
 #endif
