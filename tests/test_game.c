@@ -489,7 +489,9 @@ START_TEST(repetition_limits)
 	shuffle(game, 4);
 	ck_assert_int_eq(draughts_game_set_draw_limits(game, 2, 0), DRAUGHTS_OK);
 	assert_repetition(game, 0, 0, 4);
-	shuffle(game, 4);
+	shuffle(game, 1);
+	assert_repetition(game, 1, 1, 5);
+	shuffle(game, 3);
 	assert_repetition(game, 0, 4, 8);
 	ck_assert_int_eq(draughts_game_set_draw_limits(game, 5, 0), DRAUGHTS_OK);
 	assert_no_claim(game);
