@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/* Lists the legal moves of a position: legal_moves [RULESET [FEN]] */
+#include <stdio.h>
+#include <string.h>
+
+#include <draughts.h>
+
+/* Room for the text of any move: at most 10 squares of two digits with 9 signs between. */
+#define MOVE_TEXT 32
+
+static void print_moves(const struct draughts_position *position)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	size_t count = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+
+	for (size_t i = 0; i < count; i++) {
+		char text[MOVE_TEXT];
+		draughts_move_write(position, moves[i], text, sizeof(text));
+		puts(text);
+	}
+}
+
+int main(int argc, char **argv)
+{
+	const char *name = argc > 1 ? argv[1] : "english";
+	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(name);
+	if (ruleset == NULL || argc > 3) {
+		fputs("usage: legal_moves [english | italian | dipole [FEN]]\n", stderr);
+		return 2;
+	}
+
+	struct draughts_position *position = draughts_position_new(ruleset);
+	if (position == NULL) {
+		fputs("legal_moves: out of memory\n", stderr);
+		return 1;
+	}
+
+	int status = DRAUGHTS_OK;
+	if (argc > 2) {
+		size_t where;
+		status = draughts_position_read_fen(position, argv[2], strlen(argv[2]), &where);
+		if (status != DRAUGHTS_OK)
+			fprintf(stderr, "legal_moves: character %zu of the FEN: %s\n", where + 1,
+				draughts_strerror(status));
+	}
+	if (status == DRAUGHTS_OK)
+		print_moves(position);
+
+	draughts_position_free(position);
+	return status == DRAUGHTS_OK ? 0 : 1;
+}
