@@ -1,0 +1,734 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A game in the terminal, in any ruleset, against the computer or another person. In order: the
+ * computer opponent, the board on the screen, the commands, the command line.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <langinfo.h>
+#include <limits.h>
+#include <locale.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include <draughts.h>
+
+#define MOVE_TEXT 32 /* room for any move: 10 squares of two digits with 9 signs between */
+#define FEN_TEXT 256
+#define DIAGRAM_TEXT 4096
+
+static struct draughts_position *position_in(struct draughts_position_storage *storage)
+{
+	return (struct draughts_position *)(void *)storage;
+}
+
+static const struct draughts_ruleset *ruleset_of(const struct draughts_game *game)
+{
+	return draughts_position_ruleset(draughts_game_position(game));
+}
+
+static bool game_over(const struct draughts_game *game)
+{
+	return draughts_game_outcome(game) != DRAUGHTS_ONGOING;
+}
+
+static _Noreturn void out_of_memory(void)
+{
+	fputs("play: out of memory\n", stderr);
+	exit(1);
+}
+
+/*
+ * The computer opponent: alpha-beta with iterative deepening, the same for all rulesets. It is
+ * bounded by depth and positions, never by the clock, so that it plays the same game everywhere.
+ */
+
+struct level {
+	int depth;           /* plies looked ahead; captures are followed further */
+	unsigned long nodes; /* positions looked at, at most */
+	int noise;           /* misjudgement of a position, in hundredths of a man */
+};
+
+static const struct level levels[] = {
+	{1, 30000, 80},
+	{2, 30000, 40},
+	{3, 30000, 20},
+	{5, 40000, 10},
+	{7, 80000, 6},
+	{9, 400000, 4},
+	{32, 2500000, 2},
+	{32, 10000000, 2},
+};
+
+#define LEVELS (sizeof(levels) / sizeof(levels[0]))
+#define LEVEL_DEFAULT 5
+#define PLY_MAX 64      /* 32 and then captures of all 24 pieces */
+#define HISTORY_MAX 100 /* plies of the game searched for repetitions */
+#define WIN 1000000
+
+/* What pieces are worth, in hundredths of a man. */
+struct worth {
+	int gametype; /* as draughts_ruleset_gametype has it */
+	int man[8];   /* by rows advanced */
+	int king;
+};
+
+static const struct worth worths[] = {
+	{21, {112, 100, 101, 103, 105, 109, 120, 0}, 145}, /* men at home guard */
+	{22, {112, 100, 101, 103, 105, 109, 120, 0}, 210}, /* men cannot capture kings */
+	{0, {150, 138, 126, 114, 102, 90, 78, 66}, 0},     /* rows ahead are moves in hand */
+};
+
+struct search {
+	const struct level *level;
+	const struct worth *worth;
+	uint64_t seed;
+	draughts_move best, candidate; /* of the last depth, and of the present one */
+	unsigned long nodes;
+	bool stopped;                  /* out of nodes: what comes back means nothing */
+	unsigned long history[64][64]; /* [from][to]: how useful a quiet move was elsewhere */
+	size_t root;                   /* where the current position is in path */
+	uint64_t path[HISTORY_MAX + PLY_MAX + 1]; /* hashes of the game's last and of the line */
+};
+
+static int side_worth(
+	const struct worth *worth, const struct draughts_setup *setup, enum draughts_side side)
+{
+	int sum = 0;
+
+	for (unsigned n = 0; n < 32; n++) {
+		if ((setup->pieces[side] >> n & 1) == 0)
+			continue;
+		unsigned row = side == DRAUGHTS_WHITE ? 7 - n / 4 : n / 4;
+		bool king = (setup->kings >> n & 1) != 0;
+		sum += setup->height[n] * (king ? worth->king : worth->man[row]);
+	}
+	return sum;
+}
+
+/* How good the position is for the side to move, captures left aside. */
+static int evaluate(const struct search *search, const struct draughts_position *position)
+{
+	enum draughts_side turn = draughts_position_turn(position);
+	struct draughts_setup setup;
+
+	draughts_position_get_setup(position, &setup);
+	int own = side_worth(search->worth, &setup, turn);
+	int other = side_worth(search->worth, &setup, (enum draughts_side)(1 - turn));
+	int lead = own - other;
+	uint64_t random = (draughts_position_hash(position) ^ search->seed) * 0x9e3779b97f4a7c15u;
+	int noise = (int)((random >> 40) % (2 * (unsigned)search->level->noise + 1));
+
+	/* The side ahead likes exchanges: the same lead counts more among fewer pieces. */
+	return lead + lead * 300 / (own + other) + noise - search->level->noise;
+}
+
+/* How early to try a move: captures, the best so far, then what was good in other positions. */
+static unsigned long promise(const struct search *search, draughts_move move)
+{
+	if (draughts_move_is_capture(move))
+		return move == search->best ? ULONG_MAX : ULONG_MAX - 1;
+	if (move == search->best)
+		return ULONG_MAX - 2;
+	return search->history[draughts_move_from(move)][draughts_move_to(move)];
+}
+
+static void sort_moves(const struct search *search, draughts_move *moves, size_t count)
+{
+	for (size_t i = 1; i < count; i++) {
+		draughts_move move = moves[i];
+		size_t k = i;
+		for (; k > 0 && promise(search, moves[k - 1]) < promise(search, move); k--)
+			moves[k] = moves[k - 1];
+		moves[k] = move;
+	}
+}
+
+/* Whether the position at this ply has stood before, in the game or in the line. */
+static bool repeated(const struct search *search, size_t ply)
+{
+	size_t now = search->root + ply;
+
+	for (size_t i = now % 2; i < now; i += 2)
+		if (search->path[i] == search->path[now])
+			return true;
+	return false;
+}
+
+static int search_position(struct search *search, const struct draughts_position *position,
+	int depth, int ply, int alpha, int beta);
+
+/* Tries the moves, notes the best, and returns its value, alpha if none is better. */
+static int search_moves(struct search *search, const struct draughts_position *position,
+	const draughts_move *moves, size_t count, int depth, int ply, int alpha, int beta)
+{
+	for (size_t i = 0; i < count && alpha < beta; i++) {
+		struct draughts_position_storage storage;
+		struct draughts_position *next = position_in(&storage);
+
+		draughts_position_successor(next, position, moves[i]);
+		int value = -search_position(search, next, depth - 1, ply + 1, -beta, -alpha);
+		if (search->stopped)
+			break;
+		if (value <= alpha)
+			continue;
+		alpha = value;
+		if (ply == 0)
+			search->candidate = moves[i];
+		if (depth > 0)
+			search->history[draughts_move_from(moves[i])][draughts_move_to(moves[i])] +=
+				1ul << depth;
+	}
+	return alpha;
+}
+
+/* The value of the position for the side to move, exact if it lies between alpha and beta. */
+static int search_position(struct search *search, const struct draughts_position *position,
+	int depth, int ply, int alpha, int beta)
+{
+	enum draughts_outcome outcome = draughts_position_outcome(position);
+	bool white = draughts_position_turn(position) == DRAUGHTS_WHITE;
+
+	search->stopped = ++search->nodes > search->level->nodes;
+	if (search->stopped)
+		return 0;
+	if (outcome != DRAUGHTS_ONGOING)
+		return (outcome == DRAUGHTS_WHITE_WINS) == white ? WIN - ply : ply - WIN;
+	search->path[search->root + (size_t)ply] = draughts_position_hash(position);
+	if (ply > 0 && repeated(search, (size_t)ply))
+		return 0;
+	if (ply == PLY_MAX || (depth <= 0 && !draughts_position_has_capture(position)))
+		return evaluate(search, position);
+
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	size_t count = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	sort_moves(search, moves, count);
+	if (depth <= 0 && !draughts_move_is_capture(moves[count - 1])) {
+		/* Nobody has to capture here, so the position is worth at least what it looks. */
+		int standing = evaluate(search, position);
+		alpha = standing > alpha ? standing : alpha;
+		while (!draughts_move_is_capture(moves[count - 1]))
+			count--;
+	}
+	return search_moves(search, position, moves, count, depth, ply, alpha, beta);
+}
+
+/* The hashes of the last positions go to the path: they could come back. */
+static void search_start(struct search *search, const struct draughts_game *game)
+{
+	size_t length = draughts_game_length(game);
+
+	search->root = length < HISTORY_MAX ? length : HISTORY_MAX;
+	for (size_t i = 0; i <= search->root; i++) {
+		struct draughts_position_storage storage;
+		struct draughts_position *position = position_in(&storage);
+		draughts_game_position_at(game, length - search->root + i, position);
+		search->path[i] = draughts_position_hash(position);
+	}
+
+	int gametype = draughts_ruleset_gametype(ruleset_of(game));
+	search->worth = worths;
+	while (search->worth->gametype != gametype)
+		search->worth++;
+}
+
+/* The computer's move; the game must not be over. */
+static draughts_move choose_move(
+	const struct draughts_game *game, const struct level *level, uint64_t seed)
+{
+	const struct draughts_position *position = draughts_game_position(game);
+	struct search search = {.level = level, .seed = seed};
+
+	search_start(&search, game);
+	draughts_position_moves(position, &search.best, 1);
+	if (draughts_position_count(position) == 1)
+		return search.best;
+	for (int depth = 1; depth <= level->depth; depth++) {
+		int value = search_position(&search, position, depth, 0, -WIN, WIN);
+		if (search.stopped)
+			break;
+		search.best = search.candidate;
+		if (value > WIN - PLY_MAX || value < PLY_MAX - WIN)
+			break; /* decided, whatever comes */
+	}
+	return search.best;
+}
+
+/*
+ * The board on the screen.
+ */
+
+struct session {
+	struct draughts_game *game;
+	const struct level *level;
+	uint64_t seed;
+	bool person[2];                 /* by enum draughts_side; the computer has the others */
+	bool terminal, unicode, colour; /* what keyboard and screen can do */
+	bool flipped;                   /* Black below */
+	bool changed;                   /* the board wants drawing */
+	bool quit;
+};
+
+static const char *const side_names[2] = {"White", "Black"};
+
+/* Colours that can be read on a light and on a dark screen. */
+#define WHITE_PIECE "1"
+#define BLACK_PIECE "1;35"
+#define BOLD "1"
+#define PLAIN "0"
+
+static void set_colour(const struct session *session, const char *code)
+{
+	if (session->colour)
+		printf("\033[%sm", code);
+}
+
+static void draw_board(const struct session *session)
+{
+	bool numbers = ruleset_of(session->game) != draughts_dipole();
+	unsigned flags = (session->unicode ? DRAUGHTS_DIAGRAM_UNICODE : 0u) |
+			 (session->flipped ? DRAUGHTS_DIAGRAM_BLACK_BELOW : 0u) |
+			 (numbers ? DRAUGHTS_DIAGRAM_NUMBERS : 0u);
+	char text[DIAGRAM_TEXT];
+
+	draughts_position_write_diagram(
+		draughts_game_position(session->game), flags, text, sizeof(text));
+	putchar('\n');
+	for (const char *c = text; *c != '\0';) {
+		bool piece = strncmp(c, "\xe2\x9b", 2) == 0; /* U+26C0 to U+26C3 */
+		int length = piece ? 3 : 1;
+		if (piece)
+			set_colour(session, (c[2] & 2) == 0 ? WHITE_PIECE : BLACK_PIECE);
+		printf("%.*s", length, c);
+		if (piece)
+			set_colour(session, PLAIN);
+		c += length;
+	}
+}
+
+static void print_move(const struct session *session, draughts_move move)
+{
+	char text[MOVE_TEXT];
+
+	draughts_move_write(draughts_game_position(session->game), move, text, sizeof(text));
+	set_colour(session, BOLD);
+	fputs(text, stdout);
+	set_colour(session, PLAIN);
+}
+
+/* Who has won and why, once the game is over. */
+static void print_result(const struct session *session)
+{
+	static const char *const outcomes[] = {"", "White wins", "Black wins", "Draw"};
+	static const char *const endings[] = {"", "nothing is left of the other side",
+		"the other side cannot move", "the other side resigned", "agreed",
+		"the same position for the third time", "too many moves without progress", ""};
+
+	if (game_over(session->game))
+		printf("%s: %s.\n", outcomes[draughts_game_outcome(session->game)],
+			endings[draughts_game_ending(session->game)]);
+}
+
+/*
+ * The commands.
+ */
+
+static enum draughts_side turn(const struct session *session)
+{
+	return draughts_position_turn(draughts_game_position(session->game));
+}
+
+/* Plays a legal move, which can fail only for want of memory, and tells it. */
+static void play_move(struct session *session, draughts_move move)
+{
+	size_t ply = draughts_game_length(session->game) + 1;
+
+	printf("%3u. %s ", draughts_game_move_number(session->game, ply),
+		side_names[turn(session)]);
+	print_move(session, move);
+	putchar('\n');
+	fflush(stdout);
+	if (draughts_game_play(session->game, move) != DRAUGHTS_OK)
+		out_of_memory();
+	session->changed = true;
+}
+
+static void command_moves(struct session *session)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	size_t count = draughts_position_moves(
+		draughts_game_position(session->game), moves, DRAUGHTS_MOVES_MAX);
+
+	for (size_t i = 0; i < count; i++) {
+		print_move(session, moves[i]);
+		putchar(i + 1 == count || i % 8 == 7 ? '\n' : ' ');
+	}
+}
+
+static void command_hint(struct session *session)
+{
+	if (game_over(session->game))
+		return;
+	printf("The computer would play ");
+	print_move(session, choose_move(session->game, session->level, session->seed));
+	puts(".");
+}
+
+/* Back to the last choice of a person; a pass is none. */
+static void command_undo(struct session *session)
+{
+	size_t length = draughts_game_length(session->game);
+	draughts_move move;
+
+	do {
+		move = draughts_game_move(session->game, draughts_game_length(session->game));
+		if (draughts_game_undo(session->game) != DRAUGHTS_OK) {
+			puts("There is no move of yours to take back.");
+			while (draughts_game_length(session->game) < length)
+				draughts_game_redo(session->game);
+			return;
+		}
+	} while (!session->person[turn(session)] || draughts_move_is_pass(move));
+	session->changed = true;
+}
+
+static void command_draw(struct session *session)
+{
+	if (draughts_game_claim_draw(session->game) == DRAUGHTS_OK)
+		session->changed = true;
+	else
+		puts("There is no draw to claim now.");
+}
+
+static void command_resign(struct session *session)
+{
+	if (draughts_game_resign(session->game, turn(session)) == DRAUGHTS_OK)
+		session->changed = true;
+}
+
+static void command_new(struct session *session)
+{
+	while (draughts_game_undo(session->game) == DRAUGHTS_OK)
+		continue;
+	session->changed = true;
+}
+
+static void command_board(struct session *session)
+{
+	session->changed = true;
+}
+
+static void command_flip(struct session *session)
+{
+	session->flipped = !session->flipped;
+	session->changed = true;
+}
+
+static void command_fen(struct session *session)
+{
+	char text[FEN_TEXT];
+
+	draughts_position_write_fen(draughts_game_position(session->game), text, sizeof(text));
+	puts(text);
+}
+
+static void command_quit(struct session *session)
+{
+	session->quit = true;
+}
+
+static void command_help(struct session *session);
+
+static const struct command {
+	const char *name;
+	void (*run)(struct session *session);
+	const char *help;
+} commands[] = {
+	{"moves", command_moves, "list the legal moves"},
+	{"hint", command_hint, "say what the computer would play"},
+	{"undo", command_undo, "take your last move back"},
+	{"draw", command_draw, "claim a draw"},
+	{"resign", command_resign, "give up"},
+	{"board", command_board, "draw the board again"},
+	{"flip", command_flip, "turn the board around"},
+	{"fen", command_fen, "write the position as FEN"},
+	{"new", command_new, "start again"},
+	{"help", command_help, "show this list"},
+	{"quit", command_quit, "leave; so does the end of input"},
+};
+
+#define COMMANDS (sizeof(commands) / sizeof(commands[0]))
+
+static void command_help(struct session *session)
+{
+	printf("Type a move of %s, or one of these:\n", side_names[turn(session)]);
+	for (size_t i = 0; i < COMMANDS; i++)
+		printf("  %-7s %s\n", commands[i].name, commands[i].help);
+}
+
+/* True if the text is a command. */
+static bool run_command(struct session *session, const char *text)
+{
+	for (size_t i = 0; i < COMMANDS; i++)
+		if (strcasecmp(commands[i].name, text) == 0) {
+			commands[i].run(session);
+			return true;
+		}
+	return false;
+}
+
+/* Plays the move that the text stands for, or says why not. */
+static void play_text(struct session *session, const char *text)
+{
+	static const char *const answers[] = {
+		[DRAUGHTS_ERR_SYNTAX] = "is neither a move nor a command (help lists those)",
+		[DRAUGHTS_ERR_ILLEGAL] = "is not legal here",
+		[DRAUGHTS_ERR_AMBIGUOUS] = "fits several moves: name every square it lands on",
+	};
+	draughts_move move;
+	int status = draughts_move_read(
+		draughts_game_position(session->game), text, strlen(text), &move);
+
+	if (game_over(session->game)) {
+		puts("The game is over: undo, new or quit?");
+	} else if (status == DRAUGHTS_OK) {
+		play_move(session, move);
+	} else {
+		printf("\"%s\" %s. The legal moves:\n", text, answers[status]);
+		command_moves(session);
+	}
+}
+
+/*
+ * Reads a line, without its end and outer blanks; NULL at the end of input. What does not fit is
+ * dropped: no move and no command is that long.
+ */
+static char *read_line(char *line, int size)
+{
+	if (fgets(line, size, stdin) == NULL)
+		return NULL;
+	if (strchr(line, '\n') == NULL)
+		while (getc(stdin) != '\n' && !feof(stdin) && !ferror(stdin))
+			continue;
+
+	size_t length = strlen(line);
+	while (length > 0 && strchr(" \t\r\n", line[length - 1]) != NULL)
+		length--;
+	line[length] = '\0';
+	return line + strspn(line, " \t");
+}
+
+static void ask_person(struct session *session)
+{
+	char line[200];
+
+	if (session->terminal)
+		printf("%s> ", game_over(session->game) ? "Game over" : side_names[turn(session)]);
+	fflush(stdout);
+
+	const char *text = read_line(line, sizeof(line));
+	if (text == NULL)
+		session->quit = true;
+	else if (text[0] != '\0' && !run_command(session, text))
+		play_text(session, text);
+}
+
+/* What goes without asking: the computer's turn, and a pass. False if there is no such thing. */
+static bool play_without_asking(struct session *session)
+{
+	draughts_move move;
+
+	if (game_over(session->game))
+		return false;
+	draughts_position_moves(draughts_game_position(session->game), &move, 1);
+	if (!session->person[turn(session)]) {
+		if (draughts_game_claim_draw(session->game) == DRAUGHTS_OK)
+			return true;
+		move = choose_move(session->game, session->level, session->seed);
+	} else if (!draughts_move_is_pass(move)) {
+		return false;
+	}
+	play_move(session, move);
+	return true;
+}
+
+static void play_with_person(struct session *session)
+{
+	printf("%s. Type help for the commands.\n",
+		draughts_ruleset_title(ruleset_of(session->game)));
+	session->changed = true;
+	while (!session->quit) {
+		if (play_without_asking(session))
+			continue;
+		if (session->changed) {
+			session->changed = false;
+			draw_board(session);
+			print_result(session);
+			if (draughts_game_claims(session->game, NULL) != 0)
+				puts("You may claim a draw: draw.");
+		}
+		ask_person(session);
+	}
+	puts("Bye.");
+}
+
+/* The computer against itself: moves and result, nothing else. */
+static void play_alone(struct session *session)
+{
+	while (play_without_asking(session))
+		continue;
+	print_result(session);
+}
+
+/*
+ * The command line.
+ */
+
+static const char usage[] =
+	"usage: play [options] [RULESET]\n"
+	"RULESET is english (the default), english-wcdf, italian, italian-first or dipole.\n"
+	"  --side SIDE  you play white, black or both; otherwise the side that moves first\n"
+	"  --auto       the computer plays both sides\n"
+	"  --level N    strength of the computer, 1 to 8; otherwise 5\n"
+	"  --seed N     another number makes other games\n"
+	"  --fen FEN    start from this position\n"
+	"  --help       show this text\n"
+	"Colours are used on a terminal unless NO_COLOR is set.\n";
+
+static _Noreturn void usage_error(const char *message, const char *argument)
+{
+	fprintf(stderr, "play: %s %s\n%s", message, argument, usage);
+	exit(2);
+}
+
+struct options {
+	const char *ruleset, *side, *level, *seed, *fen;
+	bool automatic;
+};
+
+/* True, and *value what follows, if the argument at *i is the option. */
+static bool option_with_value(char **argv, int *i, const char *name, const char **value)
+{
+	if (strcmp(argv[*i], name) != 0)
+		return false;
+	*value = argv[++*i];
+	if (*value == NULL)
+		usage_error("a value is missing after", name);
+	return true;
+}
+
+static void read_options(struct options *options, char **argv)
+{
+	for (int i = 1; argv[i] != NULL; i++) {
+		if (option_with_value(argv, &i, "--side", &options->side) ||
+			option_with_value(argv, &i, "--level", &options->level) ||
+			option_with_value(argv, &i, "--seed", &options->seed) ||
+			option_with_value(argv, &i, "--fen", &options->fen))
+			continue;
+		if (strcmp(argv[i], "--auto") == 0) {
+			options->automatic = true;
+		} else if (strcmp(argv[i], "--help") == 0) {
+			fputs(usage, stdout);
+			exit(0);
+		} else if (argv[i][0] == '-') {
+			usage_error("there is no option", argv[i]);
+		} else if (options->ruleset != NULL) {
+			usage_error("one ruleset is enough, not also", argv[i]);
+		} else {
+			options->ruleset = argv[i];
+		}
+	}
+}
+
+static struct draughts_game *new_game(const struct options *options)
+{
+	const char *name = options->ruleset != NULL ? options->ruleset : "english";
+	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(name);
+	if (ruleset == NULL)
+		usage_error("there is no ruleset", name);
+
+	struct draughts_position_storage storage;
+	struct draughts_position *start = draughts_position_init(&storage, ruleset);
+	if (options->fen != NULL) {
+		size_t where, length = strlen(options->fen);
+		int status = draughts_position_read_fen(start, options->fen, length, &where);
+		if (status != DRAUGHTS_OK) {
+			fprintf(stderr, "play: character %zu of the FEN: %s\n", where + 1,
+				draughts_strerror(status));
+			exit(2);
+		}
+	}
+
+	struct draughts_game *game = draughts_game_from(start);
+	if (game == NULL)
+		out_of_memory();
+	return game;
+}
+
+static void set_players(struct session *session, const char *side)
+{
+	if (side == NULL)
+		side = side_names[draughts_ruleset_first(ruleset_of(session->game))];
+	session->person[DRAUGHTS_WHITE] = strcasecmp(side, "black") != 0;
+	session->person[DRAUGHTS_BLACK] = strcasecmp(side, "white") != 0;
+	if (session->person[DRAUGHTS_WHITE] && session->person[DRAUGHTS_BLACK] &&
+		strcasecmp(side, "both") != 0)
+		usage_error("a side is white, black or both, not", side);
+	session->flipped = !session->person[DRAUGHTS_WHITE];
+}
+
+/* NULL stands for the fallback; the number must lie in lowest..highest. */
+static uint64_t number_of(
+	const char *text, uint64_t fallback, uint64_t lowest, uint64_t highest, const char *error)
+{
+	char *end;
+
+	if (text == NULL)
+		return fallback;
+	uint64_t number = strtoull(text, &end, 10);
+	if (text[0] < '0' || text[0] > '9' || *end != '\0' || number < lowest || number > highest)
+		usage_error(error, text);
+	return number;
+}
+
+static void set_screen(struct session *session)
+{
+	const char *no_colour = getenv("NO_COLOR"), *terminal = getenv("TERM");
+
+	setlocale(LC_CTYPE, "");
+	session->unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+	session->terminal = isatty(STDIN_FILENO);
+	session->colour = isatty(STDOUT_FILENO) && (no_colour == NULL || no_colour[0] == '\0') &&
+			  terminal != NULL && strcmp(terminal, "dumb") != 0;
+}
+
+int main(int argc, char **argv)
+{
+	struct session session = {.quit = false};
+	struct options options = {.automatic = false};
+
+	(void)argc;
+	read_options(&options, argv);
+	session.game = new_game(&options);
+	session.level = levels - 1 +
+			number_of(options.level, LEVEL_DEFAULT, 1, LEVELS,
+				"a level is a number from 1 to 8, not");
+	session.seed = number_of(options.seed, 0, 0, UINT64_MAX, "a seed is a number, not");
+	set_screen(&session);
+	if (options.automatic) {
+		play_alone(&session);
+	} else {
+		set_players(&session, options.side);
+		play_with_person(&session);
+	}
+	draughts_game_free(session.game);
+
+	if (fflush(stdout) != 0 || ferror(stdout)) {
+		perror("play: standard output");
+		return 1;
+	}
+	return 0;
+}
