@@ -78,7 +78,7 @@ link = $(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@
 
 machine := $(shell $(CC) -dumpmachine)
 is = $(strip $(foreach word,$(1),$(findstring $(word),$(machine))))
-format := $(if $(call is,darwin),macho,$(if $(call is,mingw windows-gnu),pe,$(if \
+format := $(if $(call is,apple),macho,$(if $(call is,mingw windows-gnu),pe,$(if \
 	$(call is,linux bsd gnu dragonfly haiku),elf)))
 ar_flags := rcD
 ranlib_flags := -D
@@ -376,7 +376,7 @@ tarball := $(BUILD)/libdraughts-$(VERSION).tar.gz
 dist:
 	@mkdir -p $(BUILD)
 	cd $(srcdir) && $(AUTOCONF) -o $(abspath $(BUILD))/configure && rm -rf autom4te.cache
-	git -C $(srcdir) archive --format=tar --prefix=libdraughts-$(VERSION)/ \
+	git -C $(srcdir) -c tar.umask=0022 archive --format=tar --prefix=libdraughts-$(VERSION)/ \
 		--add-file=$(abspath $(BUILD))/configure HEAD | gzip -n -9 >$(tarball)
 
 ## distcheck       builds, tests, installs and removes what the tarball holds, twice

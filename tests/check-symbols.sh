@@ -18,8 +18,8 @@ if [ $# -gt 0 ]; then
 	same "the headers" "$work/headers" "the shared library" "$work/shared"
 fi
 
-# Some platforms put an underscore before each name.
-$NM -g -P "$archive" | awk 'NF >= 2 && $2 !~ /^[UVWvw]$/ { sub(/^_/, "", $1); print $1 }' |
+# Some platforms put an underscore before each name; a name with a dot is the compiler's own.
+$NM -g -P "$archive" | awk 'NF >= 2 && $2 !~ /^[UVWvw]$/ && $1 !~ /\./ { sub(/^_/, "", $1); print $1 }' |
 	sort >"$work/external"
 grep '^draughts_' "$work/external" >"$work/archive" || :
 same "the headers" "$work/headers" "the archive" "$work/archive"
