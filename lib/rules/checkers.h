@@ -163,6 +163,8 @@ DR_FORCE_INLINE unsigned dr_rank_jump(DR_RULES, unsigned rank, bool king_taken)
 {
 	const unsigned jumps_before = rank / DR_RANK_PIECE;
 
+	if (rules->choice == DR_CHOICE_FREE)
+		return rank; /* all are equal (E6) */
 	rank += DR_RANK_PIECE;
 	if (!king_taken)
 		return rank;
