@@ -81,7 +81,7 @@ static uint64_t mix(uint64_t x)
 uint64_t draughts_position_hash(const struct draughts_position *position)
 {
 	const struct dr_board *board = &position->board;
-	uint64_t hash = position->ruleset->family + board->turn;
+	uint64_t hash = mix(position->ruleset->family + board->turn);
 
 	for (size_t i = 0; i < sizeof board->u.words / sizeof *board->u.words; i++)
 		hash = mix(hash ^ board->u.words[i]);
