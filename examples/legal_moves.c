@@ -47,5 +47,5 @@ int main(int argc, char **argv)
 		print_moves(position);
 
 	draughts_position_free(position);
-	return status == DRAUGHTS_OK ? 0 : 1;
+	return status == DRAUGHTS_OK ? 0 : 2;
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Counts the leaves of the tree of legal moves: the usual test of a move generator, and of its
- * speed. */
+/* Counts the leaves of the tree of legal moves: the usual test of a move generator. */
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>

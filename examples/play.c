@@ -3,9 +3,8 @@
  * A game in the terminal, in any ruleset, against the computer or another person. In order: the
  * computer opponent, the board on the screen, the commands, the command line.
  */
-#define _POSIX_C_SOURCE 200809L
+#define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier): POSIX wants it */
 #include <langinfo.h>
-#include <limits.h>
 #include <locale.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -48,23 +47,22 @@ static _Noreturn void out_of_memory(void)
 
 struct level {
 	int depth;           /* plies looked ahead; captures are followed further */
-	unsigned long nodes; /* positions looked at, at most */
 	int noise;           /* misjudgement of a position, in hundredths of a man */
+	unsigned long nodes; /* positions looked at, at most */
 };
 
 static const struct level levels[] = {
-	{1, 30000, 80},
-	{2, 30000, 40},
-	{3, 30000, 20},
-	{5, 40000, 10},
-	{7, 80000, 6},
-	{9, 400000, 4},
-	{32, 2500000, 2},
-	{32, 10000000, 2},
+	{1, 80, 30000},
+	{2, 40, 30000},
+	{3, 20, 30000},
+	{5, 10, 40000},
+	{7, 6, 80000},
+	{9, 4, 400000},
+	{32, 2, 1500000},
+	{32, 2, 6000000},
 };
 
 #define LEVELS (sizeof(levels) / sizeof(levels[0]))
-#define LEVEL_DEFAULT 5
 #define PLY_MAX 64      /* 32 and then captures of all 24 pieces */
 #define HISTORY_MAX 100 /* plies of the game searched for repetitions */
 #define WIN 1000000
@@ -88,9 +86,9 @@ struct search {
 	uint64_t seed;
 	draughts_move best, candidate; /* of the last depth, and of the present one */
 	unsigned long nodes;
-	bool stopped;                  /* out of nodes: what comes back means nothing */
-	unsigned long history[64][64]; /* [from][to]: how useful a quiet move was elsewhere */
-	size_t root;                   /* where the current position is in path */
+	bool stopped;             /* out of nodes: what comes back means nothing */
+	uint64_t history[64][64]; /* [from][to]: how useful a quiet move was elsewhere */
+	size_t root;              /* where the current position is in path */
 	uint64_t path[HISTORY_MAX + PLY_MAX + 1]; /* hashes of the game's last and of the line */
 };
 
@@ -127,12 +125,12 @@ static int evaluate(const struct search *search, const struct draughts_position 
 }
 
 /* How early to try a move: captures, the best so far, then what was good in other positions. */
-static unsigned long promise(const struct search *search, draughts_move move)
+static uint64_t promise(const struct search *search, draughts_move move)
 {
 	if (draughts_move_is_capture(move))
-		return move == search->best ? ULONG_MAX : ULONG_MAX - 1;
+		return move == search->best ? UINT64_MAX : UINT64_MAX - 1;
 	if (move == search->best)
-		return ULONG_MAX - 2;
+		return UINT64_MAX - 2;
 	return search->history[draughts_move_from(move)][draughts_move_to(move)];
 }
 
@@ -180,7 +178,7 @@ static int search_moves(struct search *search, const struct draughts_position *p
 			search->candidate = moves[i];
 		if (depth > 0)
 			search->history[draughts_move_from(moves[i])][draughts_move_to(moves[i])] +=
-				1ul << depth;
+				UINT64_C(1) << depth;
 	}
 	return alpha;
 }
@@ -274,6 +272,9 @@ struct session {
 
 static const char *const side_names[2] = {"White", "Black"};
 
+/* Whom persons play: bit 0 is White, bit 1 Black. */
+static const char *const players[] = {"nobody", "White", "Black", "both"};
+
 /* Colours that can be read on a light and on a dark screen. */
 #define WHITE_PIECE "1"
 #define BLACK_PIECE "1;35"
@@ -309,13 +310,14 @@ static void draw_board(const struct session *session)
 	}
 }
 
-static void print_move(const struct session *session, draughts_move move)
+/* The move, followed by blanks up to the width. */
+static void print_move(const struct session *session, draughts_move move, int width)
 {
 	char text[MOVE_TEXT];
 
 	draughts_move_write(draughts_game_position(session->game), move, text, sizeof(text));
 	set_colour(session, BOLD);
-	fputs(text, stdout);
+	printf("%-*s", width, text);
 	set_colour(session, PLAIN);
 }
 
@@ -348,7 +350,7 @@ static void play_move(struct session *session, draughts_move move)
 
 	printf("%3u. %s ", draughts_game_move_number(session->game, ply),
 		side_names[turn(session)]);
-	print_move(session, move);
+	print_move(session, move, 0);
 	putchar('\n');
 	fflush(stdout);
 	if (draughts_game_play(session->game, move) != DRAUGHTS_OK)
@@ -363,7 +365,7 @@ static void command_moves(struct session *session)
 		draughts_game_position(session->game), moves, DRAUGHTS_MOVES_MAX);
 
 	for (size_t i = 0; i < count; i++) {
-		print_move(session, moves[i]);
+		print_move(session, moves[i], 9);
 		putchar(i + 1 == count || i % 8 == 7 ? '\n' : ' ');
 	}
 }
@@ -373,26 +375,31 @@ static void command_hint(struct session *session)
 	if (game_over(session->game))
 		return;
 	printf("The computer would play ");
-	print_move(session, choose_move(session->game, session->level, session->seed));
+	print_move(session, choose_move(session->game, session->level, session->seed), 0);
 	puts(".");
 }
 
-/* Back to the last choice of a person; a pass is none. */
+/* Back to the last choice of a person, be it a draw or to resign; a pass is none. */
 static void command_undo(struct session *session)
 {
-	size_t length = draughts_game_length(session->game);
+	struct draughts_game *game = session->game;
+	size_t length = draughts_game_length(game);
 	draughts_move move;
 
+	session->changed = true;
+	if (game_over(game) && draughts_game_set_result(game, DRAUGHTS_ONGOING) == DRAUGHTS_OK &&
+		session->person[turn(session)])
+		return;
 	do {
-		move = draughts_game_move(session->game, draughts_game_length(session->game));
-		if (draughts_game_undo(session->game) != DRAUGHTS_OK) {
+		move = draughts_game_move(game, draughts_game_length(game));
+		if (draughts_game_undo(game) != DRAUGHTS_OK) {
 			puts("There is no move of yours to take back.");
-			while (draughts_game_length(session->game) < length)
-				draughts_game_redo(session->game);
+			while (draughts_game_length(game) < length)
+				draughts_game_redo(game);
+			session->changed = false;
 			return;
 		}
 	} while (!session->person[turn(session)] || draughts_move_is_pass(move));
-	session->changed = true;
 }
 
 static void command_draw(struct session *session)
@@ -411,8 +418,12 @@ static void command_resign(struct session *session)
 
 static void command_new(struct session *session)
 {
-	while (draughts_game_undo(session->game) == DRAUGHTS_OK)
-		continue;
+	struct draughts_game *game = draughts_game_from(draughts_game_start(session->game));
+
+	if (game == NULL)
+		out_of_memory();
+	draughts_game_free(session->game);
+	session->game = game;
 	session->changed = true;
 }
 
@@ -557,8 +568,9 @@ static bool play_without_asking(struct session *session)
 
 static void play_with_person(struct session *session)
 {
-	printf("%s. Type help for the commands.\n",
-		draughts_ruleset_title(ruleset_of(session->game)));
+	printf("%s. You play %s. Type help for the commands.\n",
+		draughts_ruleset_title(ruleset_of(session->game)),
+		players[session->person[DRAUGHTS_WHITE] + 2 * session->person[DRAUGHTS_BLACK]]);
 	session->changed = true;
 	while (!session->quit) {
 		if (play_without_asking(session))
@@ -568,7 +580,7 @@ static void play_with_person(struct session *session)
 			draw_board(session);
 			print_result(session);
 			if (draughts_game_claims(session->game, NULL) != 0)
-				puts("You may claim a draw: draw.");
+				puts("You may claim a draw: type draw.");
 		}
 		ask_person(session);
 	}
@@ -590,8 +602,8 @@ static void play_alone(struct session *session)
 static const char usage[] =
 	"usage: play [options] [RULESET]\n"
 	"RULESET is english (the default), english-wcdf, italian, italian-first or dipole.\n"
-	"  --side SIDE  you play white, black or both; otherwise the side that moves first\n"
-	"  --auto       the computer plays both sides\n"
+	"  --side SIDE  you play white, black, both or nobody; otherwise the side that begins\n"
+	"  --auto       the computer plays both sides: --side nobody\n"
 	"  --level N    strength of the computer, 1 to 8; otherwise 5\n"
 	"  --seed N     another number makes other games\n"
 	"  --fen FEN    start from this position\n"
@@ -604,62 +616,52 @@ static _Noreturn void usage_error(const char *message, const char *argument)
 	exit(2);
 }
 
-struct options {
-	const char *ruleset, *side, *level, *seed, *fen;
-	bool automatic;
-};
+/* The options that take a value, and their values when not given. */
+enum option { SIDE, LEVEL, SEED, FEN, OPTIONS };
+static const char *const option_names[OPTIONS] = {"--side", "--level", "--seed", "--fen"};
+static const char *const defaults[OPTIONS] = {NULL, "5", "0", NULL};
 
-/* True, and *value what follows, if the argument at *i is the option. */
-static bool option_with_value(char **argv, int *i, const char *name, const char **value)
+/* Sets values and returns the name of the ruleset. */
+static const char *read_arguments(char **argv, const char *values[OPTIONS])
 {
-	if (strcmp(argv[*i], name) != 0)
-		return false;
-	*value = argv[++*i];
-	if (*value == NULL)
-		usage_error("a value is missing after", name);
-	return true;
-}
+	const char *ruleset = "english";
 
-static void read_options(struct options *options, char **argv)
-{
+	memcpy(values, defaults, sizeof(defaults));
 	for (int i = 1; argv[i] != NULL; i++) {
-		if (option_with_value(argv, &i, "--side", &options->side) ||
-			option_with_value(argv, &i, "--level", &options->level) ||
-			option_with_value(argv, &i, "--seed", &options->seed) ||
-			option_with_value(argv, &i, "--fen", &options->fen))
-			continue;
-		if (strcmp(argv[i], "--auto") == 0) {
-			options->automatic = true;
+		int option = 0;
+		while (option < OPTIONS && strcmp(argv[i], option_names[option]) != 0)
+			option++;
+		if (option < OPTIONS && argv[i + 1] != NULL) {
+			values[option] = argv[++i];
+		} else if (strcmp(argv[i], "--auto") == 0) {
+			values[SIDE] = "nobody";
 		} else if (strcmp(argv[i], "--help") == 0) {
 			fputs(usage, stdout);
 			exit(0);
 		} else if (argv[i][0] == '-') {
-			usage_error("there is no option", argv[i]);
-		} else if (options->ruleset != NULL) {
-			usage_error("one ruleset is enough, not also", argv[i]);
+			usage_error("no such option, or no value after it:", argv[i]);
 		} else {
-			options->ruleset = argv[i];
+			ruleset = argv[i];
 		}
 	}
+	return ruleset;
 }
 
-static struct draughts_game *new_game(const struct options *options)
+static struct draughts_game *start_game(const char *name, const char *fen)
 {
-	const char *name = options->ruleset != NULL ? options->ruleset : "english";
 	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(name);
 	if (ruleset == NULL)
 		usage_error("there is no ruleset", name);
 
 	struct draughts_position_storage storage;
 	struct draughts_position *start = draughts_position_init(&storage, ruleset);
-	if (options->fen != NULL) {
-		size_t where, length = strlen(options->fen);
-		int status = draughts_position_read_fen(start, options->fen, length, &where);
-		if (status != DRAUGHTS_OK) {
-			fprintf(stderr, "play: character %zu of the FEN: %s\n", where + 1,
-				draughts_strerror(status));
-			exit(2);
-		}
+	size_t where;
+	int status = fen == NULL ? DRAUGHTS_OK
+				 : draughts_position_read_fen(start, fen, strlen(fen), &where);
+	if (status != DRAUGHTS_OK) {
+		fprintf(stderr, "play: character %zu of the FEN: %s\n", where + 1,
+			draughts_strerror(status));
+		exit(2);
 	}
 
 	struct draughts_game *game = draughts_game_from(start);
@@ -670,27 +672,26 @@ static struct draughts_game *new_game(const struct options *options)
 
 static void set_players(struct session *session, const char *side)
 {
+	unsigned i = 0;
+
 	if (side == NULL)
 		side = side_names[draughts_ruleset_first(ruleset_of(session->game))];
-	session->person[DRAUGHTS_WHITE] = strcasecmp(side, "black") != 0;
-	session->person[DRAUGHTS_BLACK] = strcasecmp(side, "white") != 0;
-	if (session->person[DRAUGHTS_WHITE] && session->person[DRAUGHTS_BLACK] &&
-		strcasecmp(side, "both") != 0)
-		usage_error("a side is white, black or both, not", side);
-	session->flipped = !session->person[DRAUGHTS_WHITE];
+	while (strcasecmp(side, players[i]) != 0)
+		if (++i == sizeof(players) / sizeof(players[0]))
+			usage_error("a side is white, black, both or nobody, not", side);
+	session->person[DRAUGHTS_WHITE] = (i & 1) != 0;
+	session->person[DRAUGHTS_BLACK] = (i & 2) != 0;
+	session->flipped = i == 2;
 }
 
-/* NULL stands for the fallback; the number must lie in lowest..highest. */
-static uint64_t number_of(
-	const char *text, uint64_t fallback, uint64_t lowest, uint64_t highest, const char *error)
+/* The text as a number from lowest to highest. */
+static uint64_t number_of(const char *text, uint64_t lowest, uint64_t highest, const char *message)
 {
 	char *end;
-
-	if (text == NULL)
-		return fallback;
 	uint64_t number = strtoull(text, &end, 10);
+
 	if (text[0] < '0' || text[0] > '9' || *end != '\0' || number < lowest || number > highest)
-		usage_error(error, text);
+		usage_error(message, text);
 	return number;
 }
 
@@ -707,23 +708,21 @@ static void set_screen(struct session *session)
 
 int main(int argc, char **argv)
 {
-	struct session session = {.quit = false};
-	struct options options = {.automatic = false};
+	const char *values[OPTIONS];
+	const char *ruleset = read_arguments(argv, values);
+	struct session session = {.game = start_game(ruleset, values[FEN])};
 
 	(void)argc;
-	read_options(&options, argv);
-	session.game = new_game(&options);
-	session.level = levels - 1 +
-			number_of(options.level, LEVEL_DEFAULT, 1, LEVELS,
-				"a level is a number from 1 to 8, not");
-	session.seed = number_of(options.seed, 0, 0, UINT64_MAX, "a seed is a number, not");
+	uint64_t level = number_of(
+		values[LEVEL], 1, LEVELS, "a level is a number from 1 to 8, not");
+	session.level = &levels[level - 1];
+	session.seed = number_of(values[SEED], 0, UINT64_MAX, "a seed is a number, not");
+	set_players(&session, values[SIDE]);
 	set_screen(&session);
-	if (options.automatic) {
-		play_alone(&session);
-	} else {
-		set_players(&session, options.side);
+	if (session.person[DRAUGHTS_WHITE] || session.person[DRAUGHTS_BLACK])
 		play_with_person(&session);
-	}
+	else
+		play_alone(&session);
 	draughts_game_free(session.game);
 
 	if (fflush(stdout) != 0 || ferror(stdout)) {
