@@ -142,7 +142,7 @@ struct dr_code {
 	const struct dr_articles *rules;
 	dr_jump_on_function *jump_on;
 	dr_list_function *list[2];
-	dr_count_function *count_captures[2];
+	dr_count_function *count_captures[2], *count_routes[2];
 	dr_perft_function *perft[2], *perft_routes[2];
 };
 
@@ -416,13 +416,15 @@ DR_FORCE_INLINE size_t dr_count_quiet(DR_SIDE, const struct dr_view *view)
 	return count;
 }
 
+/* The number of moves, or of their routes: only kings have several ways to one capture. */
 DR_FORCE_INLINE size_t dr_count_view(
-	const struct dr_code *const code, DR_SIDE, const struct dr_view *view)
+	const struct dr_code *const code, DR_SIDE, const struct dr_view *view, bool routes)
 {
 	const struct dr_jumps jumps = dr_jumps_of(code->rules, side, view);
 
 	if (DR_UNLIKELY(jumps.kings))
-		return code->count_captures[side](view->own, view->enemy, view->kings);
+		return (routes ? code->count_routes : code->count_captures)[side](
+			view->own, view->enemy, view->kings);
 	if (jumps.men4 | jumps.men5)
 		return dr_count_captures_of_men(code->rules, side, &jumps);
 	return dr_count_quiet(side, view);
@@ -433,7 +435,7 @@ DR_FORCE_INLINE size_t dr_count_side(
 {
 	const struct dr_view view = dr_view_of(code->rules, side, board);
 
-	return view.enemy == 0 ? 0 : dr_count_view(code, side, &view);
+	return view.enemy == 0 ? 0 : dr_count_view(code, side, &view, false);
 }
 
 DR_FORCE_INLINE bool dr_has_capture_side(DR_RULES, DR_SIDE, const struct dr_board *board)
@@ -487,7 +489,7 @@ DR_FORCE_INLINE struct dr_replies dr_replies_of(
 	return (struct dr_replies){
 		.steady = !(view->enemy & view->kings) && dr_all_single(other, &jumps),
 		.captures = (jumps.men4 | jumps.men5) != 0,
-		.count = dr_count_view(code, other, &reply),
+		.count = dr_count_view(code, other, &reply, false),
 		.victims = dr_ahead(other, jumps.men4, 4) | dr_ahead(other, jumps.men5, 5),
 		.landings = dr_ahead(other, jumps.men4, 8) | dr_ahead(other, jumps.men5, 10)};
 }
@@ -525,22 +527,20 @@ DR_FORCE_INLINE uint64_t dr_leaves_after_steady_steps(DR_SIDE, const struct dr_v
 }
 
 /*
- * Perft. The depth 2 is a constant where it is reached most often: the leaves are counted in
- * place then. routes is a constant too.
+ * Perft from depth 2 on, where the leaves are counted in place; 2 is a constant then, and routes
+ * is one always.
  */
 DR_FORCE_INLINE uint64_t dr_perft_below(const struct dr_code *const code, DR_SIDE, uint64_t own,
 	uint64_t enemy, uint64_t kings, unsigned depth, bool routes)
 {
 	const enum draughts_side other = dr_other(side);
 
-	if (routes)
-		return code->perft_routes[other](enemy, own, kings, depth - 1);
 	if (depth == 2) {
 		const struct dr_view view = dr_view(code->rules, enemy, own, kings);
 
-		return dr_count_view(code, other, &view);
+		return dr_count_view(code, other, &view, routes);
 	}
-	return code->perft[other](enemy, own, kings, depth - 1);
+	return (routes ? code->perft_routes : code->perft)[other](enemy, own, kings, depth - 1);
 }
 
 /* Below the moves to the squares in to, as in dr_generate_steps. */
@@ -570,7 +570,7 @@ DR_FORCE_INLINE uint64_t dr_perft_quiet(const struct dr_code *const code, DR_SID
 	struct dr_replies replies = {0};
 	uint64_t leaves = 0;
 
-	if (depth == 2 && !routes)
+	if (depth == 2)
 		replies = dr_replies_of(code, side, view);
 	for (unsigned step = 4; step <= 5; step++) {
 		uint64_t to = dr_steps_ahead(side, view, view->own, step);
@@ -603,12 +603,9 @@ DR_FORCE_INLINE uint64_t dr_perft_captures(const struct dr_code *const code, DR_
 		const struct dr_capture *const capture = &captures.list[i];
 		const uint64_t kings = dr_kings_after(code->rules, side, view->kings, capture->from,
 			capture->to, capture->captured);
-		const uint64_t below = depth == 1
-					       ? 1
-					       : dr_perft_below(code, side,
-							 (view->own ^ capture->from) | capture->to,
-							 view->enemy ^ capture->captured, kings,
-							 depth, routes);
+		const uint64_t below = dr_perft_below(code, side,
+			(view->own ^ capture->from) | capture->to, view->enemy ^ capture->captured,
+			kings, depth, routes);
 
 		leaves += routes ? capture->routes * below : below;
 	}
@@ -619,14 +616,11 @@ DR_FORCE_INLINE uint64_t dr_perft_side(const struct dr_code *const code, DR_SIDE
 	const struct dr_view *view, unsigned depth, bool routes)
 {
 	const struct dr_jumps jumps = dr_jumps_of(code->rules, side, view);
-	const bool single = dr_all_single(side, &jumps);
 
-	if (dr_any(&jumps) && !single)
-		return dr_perft_captures(code, side, view, depth, routes);
-	if (depth == 1)
-		return dr_count_view(code, side, view);
 	if (!dr_any(&jumps))
 		return dr_perft_quiet(code, side, view, depth, routes);
+	if (!dr_all_single(side, &jumps))
+		return dr_perft_captures(code, side, view, depth, routes);
 	return dr_perft_steps(code, side, view, dr_ahead(side, jumps.men4, 8), side, 4, true, depth,
 		       routes) +
 	       dr_perft_steps(code, side, view, dr_ahead(side, jumps.men5, 10), side, 5, true,
@@ -641,6 +635,9 @@ DR_FORCE_INLINE uint64_t dr_perft(
 
 	if (view.enemy == 0)
 		return 0; /* finished; below, the side that has just moved always has a piece */
+	if (depth == 1)
+		return side == DRAUGHTS_WHITE ? dr_count_view(code, DRAUGHTS_WHITE, &view, routes)
+					      : dr_count_view(code, DRAUGHTS_BLACK, &view, routes);
 	return (routes ? code->perft_routes : code->perft)[side](
 		view.own, view.enemy, view.kings, depth);
 }
@@ -717,6 +714,18 @@ static size_t dr_routes(DR_RULES, const struct dr_board *board, draughts_move mo
 		return captures.count;                                                      \
 	}                                                                                   \
                                                                                             \
+	TARGET static DR_NOINLINE size_t prefix##_count_routes_##name(                      \
+		uint64_t own, uint64_t enemy, uint64_t kings)                               \
+	{                                                                                   \
+		struct dr_captures captures;                                                \
+		size_t routes = 0;                                                          \
+                                                                                            \
+		prefix##_list_##name(own, enemy, kings, &captures);                         \
+		for (size_t i = 0; i < captures.count; i++)                                 \
+			routes += captures.list[i].routes;                                  \
+		return routes;                                                              \
+	}                                                                                   \
+                                                                                            \
 	TARGET static uint64_t prefix##_perft_##name(                                       \
 		uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth)               \
 	{                                                                                   \
@@ -732,6 +741,8 @@ static size_t dr_routes(DR_RULES, const struct dr_board *board, draughts_move mo
 	{                                                                                   \
 		const struct dr_view view = dr_view(articles, own, enemy, kings);           \
                                                                                             \
+		if (depth == 2)                                                             \
+			return dr_perft_side(&prefix##_code, side, &view, 2, true);         \
 		return dr_perft_side(&prefix##_code, side, &view, depth, true);             \
 	}
 
@@ -783,12 +794,14 @@ static size_t dr_routes(DR_RULES, const struct dr_board *board, draughts_move mo
 	static dr_jump_on_function prefix##_jump_on;                                               \
 	static dr_list_function prefix##_list_white, prefix##_list_black;                          \
 	static dr_count_function prefix##_count_captures_white, prefix##_count_captures_black;     \
+	static dr_count_function prefix##_count_routes_white, prefix##_count_routes_black;         \
 	static dr_perft_function prefix##_perft_white, prefix##_perft_black;                       \
 	static dr_perft_function prefix##_perft_routes_white, prefix##_perft_routes_black;         \
                                                                                                    \
 	static const struct dr_code prefix##_code = {articles, prefix##_jump_on,                   \
 		{prefix##_list_white, prefix##_list_black},                                        \
 		{prefix##_count_captures_white, prefix##_count_captures_black},                    \
+		{prefix##_count_routes_white, prefix##_count_routes_black},                        \
 		{prefix##_perft_white, prefix##_perft_black},                                      \
 		{prefix##_perft_routes_white, prefix##_perft_routes_black}};                       \
                                                                                                    \
