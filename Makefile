@@ -132,6 +132,7 @@ ifeq ($(call on,$(V)),)
 quiet = @printf '%-8s%s\n' $(1) $@;
 endif
 submake = $(MAKE) --no-print-directory -f $(makefile)
+make = $(MAKE)
 
 ## all             the static and the shared library (the default)
 all: $(if $(install_static),$(archive)) $(if $(install_shared),$(shared))
@@ -209,8 +210,8 @@ script = CC='$(CC)' FLAGS='$(CFLAGS) $(LDFLAGS)' NM='$(NM)' SIZE='$(SIZE)' MANDO
 	RUN='$(RUN)' PKG_CONFIG='$(PKG_CONFIG)' sh $(srcdir)/tests/$@.sh $(srcdir) $(BUILD)
 
 ## check-symbols   headers, version script and libraries name the same functions
-check-symbols: $(archive) $(shared)
-	@$(script) $(if $(filter elf,$(format)),$(shared))
+check-symbols: $(archive) all
+	@$(script) $(if $(filter elf,$(format)),$(if $(install_shared),$(shared)))
 
 ## check-headers   each header alone in every C and C++ from 1999 on
 check-headers:
@@ -234,7 +235,8 @@ check-examples: $(archive) examples
 
 ## check-install   what is installed, and programs outside the tree, in a scratch directory
 check-install: all
-	@MAKE='$(MAKE)' $(script) $(makefile)
+	@MAKE='$(make)' $(script) $(makefile) '$(format)' \
+		'$(if $(install_static),static) $(if $(install_shared),shared)'
 
 ## check-reference the slow generators that the unit tests compare with
 check-reference: $(BUILD)/tests/reference_selftest$(exe)

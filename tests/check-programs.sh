@@ -24,7 +24,7 @@ same "version.h" "$work/header-version" "libdraughts.pc" "$work/pc-version"
 # build PROGRAM COMPILER SOURCE [--static]: the program runs with no file but the one its soname asks
 # for.
 mkdir "$work/runtime"
-[ ! -e "$libdir/libdraughts.so.0" ] || cp "$libdir/libdraughts.so.0" "$work/runtime"
+[ ! -e "$libdir/libdraughts.so" ] || cp "$libdir"/libdraughts.so.? "$work/runtime"
 build()
 {
 	$2 $($PKG_CONFIG ${4-} --cflags libdraughts) -o "$work/$1" "$work/$3" \

@@ -26,9 +26,10 @@ same "the headers" "$work/headers" "the archive" "$work/archive"
 grep -v -e '^draughts_' -e '^dr_' "$work/external" >"$work/unprefixed" || :
 same "no list" /dev/null "the archive, without our prefix" "$work/unprefixed"
 
-# .data.rel.ro is constant once the library is loaded.
-$SIZE -A "$archive" "$build"/shared/*/*.o | awk '
-	$2 == ":" || / \(ex / { object = $1 }
+# .data.rel.ro is constant once the library is loaded. There may be no objects of a shared library.
+mkdir -p "$build/shared"
+find "$build/static" "$build/shared" -name '*.o' -exec $SIZE -A {} + | awk '
+	$2 == ":" { object = $1 }
 	$1 ~ /^\.(data|bss|tdata|tbss|sdata|sbss)/ && $1 !~ /^\.data\.rel\.ro/ && $2 > 0 ||
 		$1 ~ /COM/ && $2 > 0 { print object, $1 }
 ' >"$work/writable"
