@@ -76,33 +76,30 @@ static bool read_stack(
 	return piece->first != 0;
 }
 
-static void write_numbered(
-	struct dr_sink *out, const struct draughts_position *position, draughts_square square)
+static void write_numbered(struct dr_sink *out, const struct draughts_ruleset *ruleset,
+	const struct draughts_setup *setup, draughts_square square)
 {
-	const draughts_squares kings = draughts_position_kings(position, DRAUGHTS_WHITE) |
-				       draughts_position_kings(position, DRAUGHTS_BLACK);
-
-	if (kings >> (square - 1) & 1)
+	if (setup->kings >> (square - 1) & 1)
 		dr_put(out, 'K');
-	dr_put_number(out, square);
+	dr_put_square(out, ruleset, square);
 }
 
-static void write_stack(
-	struct dr_sink *out, const struct draughts_position *position, draughts_square square)
+static void write_stack(struct dr_sink *out, const struct draughts_ruleset *ruleset,
+	const struct draughts_setup *setup, draughts_square square)
 {
-	const unsigned height = draughts_position_height(position, square);
+	const unsigned height = setup->height[square - 1];
 
 	if (height > 1)
 		dr_put_number(out, height);
-	dr_put_coordinates(out, draughts_position_ruleset(position), square);
+	dr_put_square(out, ruleset, square);
 }
 
 /* What differs between the notations. */
 static const struct {
 	bool (*read)(
 		struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct piece *piece);
-	void (*write)(struct dr_sink *out, const struct draughts_position *position,
-		draughts_square square);
+	void (*write)(struct dr_sink *out, const struct draughts_ruleset *ruleset,
+		const struct draughts_setup *setup, draughts_square square);
 } forms[] = {
 	[DR_NOTATION_NUMBERS] = {read_numbered, write_numbered},
 	[DR_NOTATION_STACKS] = {read_stack, write_stack},
@@ -242,17 +239,16 @@ int draughts_position_read_fen(
 	return DRAUGHTS_ERR_POSITION;
 }
 
-static void write_list(
-	struct dr_sink *out, const struct draughts_position *position, enum draughts_side side)
+static void write_list(struct dr_sink *out, const struct draughts_ruleset *ruleset,
+	const struct draughts_setup *setup, enum draughts_side side)
 {
-	const draughts_squares pieces = draughts_position_occupied(position, side);
 	const char *before = "";
 
 	for (draughts_square square = 1; square <= 32; square++) {
-		if (!(pieces >> (square - 1) & 1))
+		if (!(setup->pieces[side] >> (square - 1) & 1))
 			continue;
 		dr_put_text(out, before);
-		forms[position->ruleset->notation].write(out, position, square);
+		forms[ruleset->notation].write(out, ruleset, setup, square);
 		before = ",";
 	}
 }
@@ -260,11 +256,13 @@ static void write_list(
 size_t draughts_position_write_fen(const struct draughts_position *position, char *buf, size_t size)
 {
 	struct dr_sink out = {buf, size, 0};
+	struct draughts_setup setup;
 
-	dr_put(&out, draughts_position_turn(position) == DRAUGHTS_WHITE ? 'W' : 'B');
+	draughts_position_get_setup(position, &setup);
+	dr_put(&out, setup.turn == DRAUGHTS_WHITE ? 'W' : 'B');
 	dr_put_text(&out, ":W");
-	write_list(&out, position, DRAUGHTS_WHITE);
+	write_list(&out, position->ruleset, &setup, DRAUGHTS_WHITE);
 	dr_put_text(&out, ":B");
-	write_list(&out, position, DRAUGHTS_BLACK);
+	write_list(&out, position->ruleset, &setup, DRAUGHTS_BLACK);
 	return dr_put_end(&out);
 }

@@ -4,10 +4,10 @@
  * `pass` in Dipole. Reading is parsing, one list of the legal moves, and comparing ends.
  *
  * A full route never means two moves: between two neighbours on it stands the captured piece (E4,
- * I4), so it fixes both ends and all victims, and these make the move (G3). Nor are the two squares
- * of one jump, `22x15`, also the ends of another capture. A man only goes forward, two rows a jump.
- * A king that came to 15 another way would find 22 empty and the piece between not yet jumped, and
- * so go on; and one that went on from 15 could not have stopped there (E7, E9, I7, I10).
+ * I4), so it fixes both ends and all victims, and these make the move (G3). The two squares of one
+ * jump, `23x16`, may be the ends of a longer capture too, of a king that first goes round and comes
+ * back to 23 (E9). They mean the one jump, whose full route they are; the other is always written
+ * in full, as it shares its ends.
  */
 #include <string.h>
 
@@ -126,45 +126,54 @@ static bool is_route(const struct draughts_position *position, draughts_move mov
 	return false;
 }
 
-bool dr_move_text_fits(const struct draughts_position *position, const struct dr_move_text *said,
-	draughts_move move)
+/* Whether the text names the ends of the move, and the checkers if they leave the board. */
+static bool has_ends(const struct draughts_position *position, draughts_move move,
+	const struct dr_move_text *said)
 {
 	const draughts_square from = said->square[0];
 
 	if (draughts_move_from(move) != from || draughts_move_to(move) != said->to)
 		return false;
-	if (draughts_move_is_off(move))
-		return draughts_move_count(move) ==
-		       (said->count > 0 ? said->count : draughts_position_height(position, from));
-	return said->squares <= 2 || is_route(position, move, said);
+	if (!draughts_move_is_off(move))
+		return true;
+	return draughts_move_count(move) ==
+	       (said->count > 0 ? said->count : draughts_position_height(position, from));
+}
+
+int dr_find_move(const struct draughts_position *position, const struct dr_move_text *said,
+	draughts_move *move)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	size_t fitting = 0;
+
+	if (total == 0)
+		return DRAUGHTS_ERR_GAME_OVER;
+	for (size_t i = 0; i < total; i++)
+		if (has_ends(position, moves[i], said))
+			moves[fitting++] = moves[i];
+	if (fitting == 1 && said->squares <= 2) {
+		*move = moves[0];
+		return DRAUGHTS_OK;
+	}
+	for (size_t i = 0; i < fitting; i++) {
+		if (is_route(position, moves[i], said)) {
+			*move = moves[i];
+			return DRAUGHTS_OK;
+		}
+	}
+	return fitting > 1 && said->squares == 2 ? DRAUGHTS_ERR_AMBIGUOUS : DRAUGHTS_ERR_ILLEGAL;
 }
 
 int draughts_move_read(const struct draughts_position *position, const char *text, size_t length,
 	draughts_move *move)
 {
 	struct dr_move_text said;
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	draughts_move found = 0;
 	size_t where;
 
 	if (!dr_read_move_text(position->ruleset, text, length, &said, &where))
 		return DRAUGHTS_ERR_SYNTAX;
-
-	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
-
-	if (total == 0)
-		return DRAUGHTS_ERR_GAME_OVER;
-	for (size_t i = 0; i < total; i++) {
-		if (!dr_move_text_fits(position, &said, moves[i]))
-			continue;
-		if (found != 0)
-			return DRAUGHTS_ERR_AMBIGUOUS;
-		found = moves[i];
-	}
-	if (found == 0)
-		return DRAUGHTS_ERR_ILLEGAL;
-	*move = found;
-	return DRAUGHTS_OK;
+	return dr_find_move(position, &said, move);
 }
 
 /* Every landing of a capture: of its routes the first. */

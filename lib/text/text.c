@@ -8,7 +8,7 @@
 
 void dr_put(struct dr_sink *out, char byte)
 {
-	if (out->length + 1 < out->size)
+	if (out->length < out->size)
 		out->buf[out->length] = byte;
 	out->length++;
 }
@@ -26,24 +26,17 @@ void dr_put_number(struct dr_sink *out, unsigned number)
 	dr_put(out, "0123456789"[number % 10]);
 }
 
-void dr_put_coordinates(
+void dr_put_square(
 	struct dr_sink *out, const struct draughts_ruleset *ruleset, draughts_square square)
 {
 	unsigned file, rank;
 
-	if (draughts_square_coordinates(ruleset, square, &file, &rank)) {
+	if (ruleset->notation == DR_NOTATION_NUMBERS) {
+		dr_put_number(out, square);
+	} else if (draughts_square_coordinates(ruleset, square, &file, &rank)) {
 		dr_put(out, "abcdefgh"[file - 1]);
 		dr_put_number(out, rank);
 	}
-}
-
-void dr_put_square(
-	struct dr_sink *out, const struct draughts_ruleset *ruleset, draughts_square square)
-{
-	if (ruleset->notation == DR_NOTATION_NUMBERS)
-		dr_put_number(out, square);
-	else
-		dr_put_coordinates(out, ruleset, square);
 }
 
 size_t dr_put_end(struct dr_sink *out)
@@ -80,8 +73,8 @@ char dr_take(struct dr_cursor *in, const char *set)
 
 void dr_skip_blanks(struct dr_cursor *in)
 {
-	while (dr_take(in, " \t\n\v\f\r"))
-		continue;
+	while (dr_peek(in) == ' ' || (dr_peek(in) >= '\t' && dr_peek(in) <= '\r'))
+		in->at++;
 }
 
 bool dr_take_word(struct dr_cursor *in, const char *word)

@@ -26,15 +26,11 @@ void dr_put(struct dr_sink *out, char byte);
 void dr_put_text(struct dr_sink *out, const char *text);
 void dr_put_number(struct dr_sink *out, unsigned number);
 
-/* A square by file and rank, e1. */
-void dr_put_coordinates(
-	struct dr_sink *out, const struct draughts_ruleset *ruleset, draughts_square square);
-
 /* A square as the game names it: 22, or e1. */
 void dr_put_square(
 	struct dr_sink *out, const struct draughts_ruleset *ruleset, draughts_square square);
 
-/* Writes the NUL and returns the length of the text. */
+/* Writes the NUL, over the last byte if it must, and returns the length of the text. */
 size_t dr_put_end(struct dr_sink *out);
 
 /*
@@ -90,8 +86,11 @@ struct dr_move_text {
 bool dr_read_move_text(const struct draughts_ruleset *ruleset, const char *text, size_t length,
 	struct dr_move_text *said, size_t *where);
 
-/* Whether the text means this legal move of the position. */
-bool dr_move_text_fits(const struct draughts_position *position, const struct dr_move_text *said,
-	draughts_move move);
+/*
+ * Finds the legal move that is said. DRAUGHTS_OK, or what draughts_move_read reports, and then
+ * *move is unchanged.
+ */
+int dr_find_move(const struct draughts_position *position, const struct dr_move_text *said,
+	draughts_move *move);
 
 #endif
