@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: MIT */
+/* Diagrams. Each is drawn here by hand; where the pieces stand follows from E1, I1 and D1. */
+#include <string.h>
+
+#include "tests.h"
+
+enum { TEXT_MAX = 4096 };
+
+static const struct {
+	const char *ruleset, *fen;
+	unsigned flags;
+	const char *drawing;
+} drawings[] = {
+	/* the initial position (E2), a1 dark */
+	{"english", "B:W21-32:B1-12", 0,
+		"  +---+---+---+---+---+---+---+---+\n"
+		"8 |   | b |   | b |   | b |   | b |\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"7 | b |   | b |   | b |   | b |   |\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"6 |   | b |   | b |   | b |   | b |\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"5 | . |   | . |   | . |   | . |   |\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"4 |   | . |   | . |   | . |   | . |\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"3 | w |   | w |   | w |   | w |   |\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"2 |   | w |   | w |   | w |   | w |\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"1 | w |   | w |   | w |   | w |   |\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"    a   b   c   d   e   f   g   h\n"
+		"Black to move\n"},
+	/* h1 dark: 5 is b7, 22 d3, 30 d1, 32 h1 */
+	{"italian", "W:WK22,30:B5,K32", DRAUGHTS_DIAGRAM_NUMBERS,
+		"  +---+---+---+---+---+---+---+---+\n"
+		"8 | 1 |   | 2 |   | 3 |   | 4 |   | 1-4\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"7 |   | b |   | 6 |   | 7 |   | 8 | 5-8\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"6 | 9 |   | 10|   | 11|   | 12|   | 9-12\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"5 |   | 13|   | 14|   | 15|   | 16| 13-16\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"4 | 17|   | 18|   | 19|   | 20|   | 17-20\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"3 |   | 21|   | W |   | 23|   | 24| 21-24\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"2 | 25|   | 26|   | 27|   | 28|   | 25-28\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"1 |   | 29|   | w |   | 31|   | B | 29-32\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"    a   b   c   d   e   f   g   h\n"
+		"White to move\n"},
+	{"italian", "W:WK22,30:B5,K32", DRAUGHTS_DIAGRAM_NUMBERS | DRAUGHTS_DIAGRAM_BLACK_BELOW,
+		"  +---+---+---+---+---+---+---+---+\n"
+		"1 | B |   | 31|   | w |   | 29|   | 32-29\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"2 |   | 28|   | 27|   | 26|   | 25| 28-25\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"3 | 24|   | 23|   | W |   | 21|   | 24-21\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"4 |   | 20|   | 19|   | 18|   | 17| 20-17\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"5 | 16|   | 15|   | 14|   | 13|   | 16-13\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"6 |   | 12|   | 11|   | 10|   | 9 | 12-9\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"7 | 8 |   | 7 |   | 6 |   | b |   | 8-5\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"8 |   | 4 |   | 3 |   | 2 |   | 1 | 4-1\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"    h   g   f   e   d   c   b   a\n"
+		"White to move\n"},
+	/* heights, those of one checker too */
+	{"dipole", "B:W2d4,c3,9h8:B12g3", 0,
+		"  +---+---+---+---+---+---+---+---+\n"
+		"8 |   | . |   | . |   | . |   |w9 |\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"7 | . |   | . |   | . |   | . |   |\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"6 |   | . |   | . |   | . |   | . |\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"5 | . |   | . |   | . |   | . |   |\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"4 |   | . |   |w2 |   | . |   | . |\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"3 | . |   |w1 |   | . |   |b12|   |\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"2 |   | . |   | . |   | . |   | . |\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"1 | . |   | . |   | . |   | . |   |\n"
+		"  +---+---+---+---+---+---+---+---+\n"
+		"    a   b   c   d   e   f   g   h\n"
+		"Black to move\n"},
+	/* the four symbols */
+	{"english", "W:W18,K24:BK1,5", DRAUGHTS_DIAGRAM_UNICODE,
+		"  ┌───┬───┬───┬───┬───┬───┬───┬───┐\n"
+		"8 │   │ ⛃ │   │░░░│   │░░░│   │░░░│\n"
+		"  ├───┼───┼───┼───┼───┼───┼───┼───┤\n"
+		"7 │ ⛂ │   │░░░│   │░░░│   │░░░│   │\n"
+		"  ├───┼───┼───┼───┼───┼───┼───┼───┤\n"
+		"6 │   │░░░│   │░░░│   │░░░│   │░░░│\n"
+		"  ├───┼───┼───┼───┼───┼───┼───┼───┤\n"
+		"5 │░░░│   │░░░│   │░░░│   │░░░│   │\n"
+		"  ├───┼───┼───┼───┼───┼───┼───┼───┤\n"
+		"4 │   │░░░│   │ ⛀ │   │░░░│   │░░░│\n"
+		"  ├───┼───┼───┼───┼───┼───┼───┼───┤\n"
+		"3 │░░░│   │░░░│   │░░░│   │ ⛁ │   │\n"
+		"  ├───┼───┼───┼───┼───┼───┼───┼───┤\n"
+		"2 │   │░░░│   │░░░│   │░░░│   │░░░│\n"
+		"  ├───┼───┼───┼───┼───┼───┼───┼───┤\n"
+		"1 │░░░│   │░░░│   │░░░│   │░░░│   │\n"
+		"  └───┴───┴───┴───┴───┴───┴───┴───┘\n"
+		"    a   b   c   d   e   f   g   h\n"
+		"White to move\n"},
+};
+
+static struct draughts_position *position_of(
+	struct draughts_position_storage *room, const char *name, const char *fen)
+{
+	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(name);
+	struct draughts_position *position;
+
+	ck_assert_ptr_nonnull(ruleset);
+	position = draughts_position_init(room, ruleset);
+	if (fen != NULL)
+		ck_assert_int_eq(
+			draughts_position_read_fen(position, fen, strlen(fen), NULL), DRAUGHTS_OK);
+	return position;
+}
+
+START_TEST(test_drawings)
+{
+	struct draughts_position_storage room;
+	const struct draughts_position *position = position_of(
+		&room, drawings[_i].ruleset, drawings[_i].fen);
+	char text[TEXT_MAX];
+	const size_t length = draughts_position_write_diagram(
+		position, drawings[_i].flags, text, sizeof text);
+
+	ck_assert_uint_eq(length, strlen(text));
+	ck_assert_str_eq(text, drawings[_i].drawing);
+}
+END_TEST
+
+/* The last line (E10, D9). */
+START_TEST(test_last_line)
+{
+	static const struct {
+		const char *ruleset, *fen, *line;
+	} rows[] = {
+		{"english", NULL, "\nBlack to move\n"},
+		{"italian", NULL, "\nWhite to move\n"},
+		{"english", "W:W:B5", "\nWhite to move, Black has won\n"},
+		{"english", "W:W5:B", "\nWhite to move, White has won\n"},
+		{"english", "B:W24:B28", "\nBlack to move\n"},
+		/* a man on 28 before 32, which is taken */
+		{"english", "B:W32:B28", "\nBlack to move, White has won\n"},
+		{"dipole", "B:We1:B", "\nBlack to move, White has won\n"},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct draughts_position_storage room;
+		char text[TEXT_MAX];
+		const size_t length = draughts_position_write_diagram(
+			position_of(&room, rows[i].ruleset, rows[i].fen), 0, text, sizeof text);
+		const size_t tail = strlen(rows[i].line);
+
+		ck_assert_uint_gt(length, tail);
+		ck_assert_str_eq(text + length - tail, rows[i].line);
+	}
+}
+END_TEST
+
+/* The columns a line takes: in UTF-8 every byte but the continuing ones begins a character. */
+static size_t columns(const char *line, const char *end)
+{
+	size_t count = 0;
+
+	for (; line < end; line++)
+		count += ((unsigned char)*line & 0xc0) != 0x80;
+	return count;
+}
+
+/* All lines of the board are equally long, whatever is on it. */
+START_TEST(test_columns)
+{
+	for (unsigned flags = 0; flags < 4; flags++) {
+		struct draughts_position_storage room;
+		char text[TEXT_MAX];
+		const char *line = text;
+
+		draughts_position_write_diagram(
+			position_of(&room, drawings[_i].ruleset, drawings[_i].fen), flags, text,
+			sizeof text);
+		for (unsigned i = 0; i < 17; i++) {
+			const char *end = strchr(line, '\n');
+
+			ck_assert_ptr_nonnull(end);
+			ck_assert_uint_eq(columns(line, end), 35);
+			line = end + 1;
+		}
+	}
+}
+END_TEST
+
+/* The writer fills a buffer of any size as snprintf does. */
+START_TEST(test_sizes)
+{
+	struct draughts_position_storage room;
+	const struct draughts_position *position = position_of(
+		&room, drawings[_i].ruleset, drawings[_i].fen);
+	const unsigned flags = drawings[_i].flags;
+	char whole[TEXT_MAX], part[TEXT_MAX];
+	const size_t length = draughts_position_write_diagram(position, flags, whole, sizeof whole);
+
+	ck_assert_uint_eq(draughts_position_write_diagram(position, flags, NULL, 0), length);
+	for (size_t size = 1; size <= length + 1; size++) {
+		memset(part, '#', sizeof part);
+		ck_assert_uint_eq(
+			draughts_position_write_diagram(position, flags, part, size), length);
+		ck_assert_mem_eq(part, whole, size - 1);
+		ck_assert_int_eq(part[size - 1], '\0');
+		ck_assert_int_eq(part[size], '#');
+	}
+}
+END_TEST
+
+#define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
+
+Suite *suite_diagram(void)
+{
+	Suite *suite = suite_create("diagram");
+	TCase *tests = tcase_create("diagram");
+
+	tcase_set_timeout(tests, TESTS_TIMEOUT);
+	tcase_add_loop_test(tests, test_drawings, 0, LENGTH(drawings));
+	tcase_add_test(tests, test_last_line);
+	tcase_add_loop_test(tests, test_columns, 0, LENGTH(drawings));
+	tcase_add_loop_test(tests, test_sizes, 0, LENGTH(drawings));
+	suite_add_tcase(suite, tests);
+	return suite;
+}

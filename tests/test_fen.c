@@ -1,0 +1,428 @@
+/* SPDX-License-Identifier: MIT */
+/* Positions as FEN. The texts and the squares they mean are worked out by hand from G1, E1, I1, D1.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests.h"
+
+enum { TEXT_MAX = 512 };
+
+/* Reads from a copy of exactly this length, so that a sanitizer sees any byte read beyond. */
+static int read_exactly(
+	struct draughts_position *position, const char *text, size_t length, size_t *where)
+{
+	char *copy = (char *)malloc(length > 0 ? length : 1);
+
+	ck_assert_ptr_nonnull(copy);
+	memcpy(copy, text, length);
+
+	const int status = draughts_position_read_fen(
+		position, length > 0 ? copy : NULL, length, where);
+
+	free(copy);
+	return status;
+}
+
+static struct draughts_position *start_of(struct draughts_position_storage *room, const char *name)
+{
+	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(name);
+
+	ck_assert_ptr_nonnull(ruleset);
+	return draughts_position_init(room, ruleset);
+}
+
+/* Texts as they are written, and what they mean. */
+static const struct {
+	const char *ruleset, *text;
+	struct draughts_setup setup;
+} meanings[] = {
+	{"english", "B:W18,K24,30:BK1,2,5",
+		{.pieces = {1u << 17 | 1u << 23 | 1u << 29, 1u << 0 | 1u << 1 | 1u << 4},
+			.kings = 1u << 23 | 1u << 0,
+			.height = {[0] = 1, [1] = 1, [4] = 1, [17] = 1, [23] = 1, [29] = 1},
+			.turn = DRAUGHTS_BLACK}},
+	{"italian", "W:W:B5",
+		{.pieces = {0, 1u << 4}, .height = {[4] = 1}, .turn = DRAUGHTS_WHITE}},
+	{"english", "B:WK1:B",
+		{.pieces = {1u << 0, 0},
+			.kings = 1u << 0,
+			.height = {[0] = 1},
+			.turn = DRAUGHTS_BLACK}},
+	/* e1 is square 31, d8 square 2 */
+	{"dipole", "W:W12e1:B12d8",
+		{.pieces = {1u << 30, 1u << 1},
+			.height = {[1] = 12, [30] = 12},
+			.turn = DRAUGHTS_WHITE}},
+	/* d4 18, c3 22, g3 24, f2 27 */
+	{"dipole", "B:W2d4,c3:Bg3,f2",
+		{.pieces = {1u << 17 | 1u << 21, 1u << 23 | 1u << 26},
+			.height = {[17] = 2, [21] = 1, [23] = 1, [26] = 1},
+			.turn = DRAUGHTS_BLACK}},
+	/* Dipole crowns nobody: stacks may stand on the far row */
+	{"dipole", "W:Wd8:B",
+		{.pieces = {1u << 1, 0}, .height = {[1] = 1}, .turn = DRAUGHTS_WHITE}},
+};
+
+START_TEST(test_meanings)
+{
+	struct draughts_position_storage room;
+	struct draughts_position *position = start_of(&room, meanings[_i].ruleset);
+	struct draughts_setup setup;
+	char text[TEXT_MAX];
+	const size_t length = strlen(meanings[_i].text);
+
+	ck_assert_int_eq(read_exactly(position, meanings[_i].text, length, NULL), DRAUGHTS_OK);
+	draughts_position_get_setup(position, &setup);
+	ck_assert_mem_eq(&setup, &meanings[_i].setup, sizeof setup);
+	ck_assert_uint_eq(draughts_position_write_fen(position, text, sizeof text), length);
+	ck_assert_str_eq(text, meanings[_i].text);
+}
+END_TEST
+
+/* E2, I2, D1 */
+static const struct {
+	const char *ruleset, *text;
+} starts[] = {
+	{"english", "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"},
+	{"english-wcdf", "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"},
+	{"italian", "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"},
+	{"italian-first", "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"},
+	{"dipole", "W:W12e1:B12d8"},
+};
+
+START_TEST(test_starts)
+{
+	struct draughts_position_storage room;
+	struct draughts_position *position = start_of(&room, starts[_i].ruleset);
+	char text[TEXT_MAX];
+
+	draughts_position_write_fen(position, text, sizeof text);
+	ck_assert_str_eq(text, starts[_i].text);
+}
+END_TEST
+
+/* What is read besides, and how it is written then. */
+static const struct {
+	const char *ruleset, *read, *written;
+} variants[] = {
+	{"english", "B:BK1,2,5:W18,K24,30", "B:W18,K24,30:BK1,2,5"},
+	{"english", "B:W30,18,K24:B5,2,K1", "B:W18,K24,30:BK1,2,5"},
+	{"english", "B:W18,K24,30:BK1,2,5.", "B:W18,K24,30:BK1,2,5"},
+	{"english", "\"B:W18,K24,30:BK1,2,5\"", "B:W18,K24,30:BK1,2,5"},
+	{"english", " \" B : W 18 , K 24,\t30 :\r\nB K1,2 , 5 . \" ", "B:W18,K24,30:BK1,2,5"},
+	{"english", "b:w18,k24,30:bk1,2,5", "B:W18,K24,30:BK1,2,5"},
+	{"english", "B:W018,K0024,30:BK01,00002,5", "B:W18,K24,30:BK1,2,5"},
+	{"english", "W:W21-24:B5", "W:W21,22,23,24:B5"},
+	{"english", "W:W21-32:B1-12",
+		"W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"},
+	{"english", "W:WK21-24:B5-5", "W:WK21,K22,K23,K24:B5"},
+	{"english", "W:WK21-K23,30:B9 - 011", "W:WK21,K22,K23,30:B9,10,11"},
+	{"english", "W:W:B5", "W:W:B5"},
+	{"english", "W:B5:W", "W:W:B5"},
+	{"english", "W:W30:B.", "W:W30:B"},
+	{"english", "\"W:W30:B\"", "W:W30:B"},
+	/* a1 29, c3 22, b8 1 (E1); h1 32, b3 21, a8 1 (I1) */
+	{"english", "W:Wa1,Kc3:Bb8", "W:WK22,29:B1"},
+	{"english", "w:wA1,kC3:bb8", "W:WK22,29:B1"},
+	{"english", "W:Wa1,K22:Bb8", "W:WK22,29:B1"},
+	{"italian", "W:Wh1,Kb3:Ba8", "W:WK21,32:B1"},
+	{"dipole", "b : b G3 , F2 : w 02 D4,1C3 .", "B:W2d4,c3:Bg3,f2"},
+	{"dipole", "\"W:W 12 e1:B012d8\"", "W:W12e1:B12d8"},
+};
+
+START_TEST(test_variants)
+{
+	struct draughts_position_storage room;
+	struct draughts_position *position = start_of(&room, variants[_i].ruleset);
+	char text[TEXT_MAX];
+	const int status = read_exactly(
+		position, variants[_i].read, strlen(variants[_i].read), NULL);
+
+	ck_assert_msg(status == DRAUGHTS_OK, "%s: %d", variants[_i].read, status);
+	draughts_position_write_fen(position, text, sizeof text);
+	ck_assert_str_eq(text, variants[_i].written);
+}
+END_TEST
+
+/* What is refused, and the offset of the first byte, or square, that cannot stand there. */
+static const struct {
+	const char *ruleset, *text;
+	size_t length; /* 0: up to the NUL */
+	int status;
+	size_t where;
+} refusals[] = {
+	{"english", "", 0, DRAUGHTS_ERR_SYNTAX, 0},
+	{"english", "   ", 0, DRAUGHTS_ERR_SYNTAX, 3},
+	{"english", "\"", 0, DRAUGHTS_ERR_SYNTAX, 1},
+	{"english", "X:W30:B5", 0, DRAUGHTS_ERR_SYNTAX, 0},
+	{"english", "W", 0, DRAUGHTS_ERR_SYNTAX, 1},
+	{"english", "W:", 0, DRAUGHTS_ERR_SYNTAX, 2},
+	{"english", "WW30:B5", 0, DRAUGHTS_ERR_SYNTAX, 1},
+	{"english", "W:W30", 0, DRAUGHTS_ERR_SYNTAX, 5},
+	{"english", "W:W30:", 0, DRAUGHTS_ERR_SYNTAX, 6},
+	{"english", "W:30:B5", 0, DRAUGHTS_ERR_SYNTAX, 2},
+	{"english", "W:W30:5", 0, DRAUGHTS_ERR_SYNTAX, 6},
+	{"english", "W:W30:W5", 0, DRAUGHTS_ERR_SYNTAX, 6},
+	{"english", "W:B5:B6", 0, DRAUGHTS_ERR_SYNTAX, 5},
+	{"english", "W:W30:B5:", 0, DRAUGHTS_ERR_SYNTAX, 8},
+	{"english", "W:W30:B5:W29", 0, DRAUGHTS_ERR_SYNTAX, 8},
+	{"english", "W:W30,:B5", 0, DRAUGHTS_ERR_SYNTAX, 6},
+	{"english", "W:W30,,29:B5", 0, DRAUGHTS_ERR_SYNTAX, 6},
+	{"english", "W:W,30:B5", 0, DRAUGHTS_ERR_SYNTAX, 3},
+	{"english", "W:W30 29:B5", 0, DRAUGHTS_ERR_SYNTAX, 6},
+	{"english", "W:W3 0:B5", 0, DRAUGHTS_ERR_SYNTAX, 5},
+	{"english", "W:W0:B5", 0, DRAUGHTS_ERR_SYNTAX, 4},
+	{"english", "W:W33:B5", 0, DRAUGHTS_ERR_SYNTAX, 4},
+	{"english", "W:W99:B5", 0, DRAUGHTS_ERR_SYNTAX, 4},
+	{"english", "W:W300:B5", 0, DRAUGHTS_ERR_SYNTAX, 5},
+	{"english", "W:W-30:B5", 0, DRAUGHTS_ERR_SYNTAX, 3},
+	{"english", "W:W+30:B5", 0, DRAUGHTS_ERR_SYNTAX, 3},
+	{"english", "W:W24-21:B5", 0, DRAUGHTS_ERR_SYNTAX, 7},
+	{"english", "W:W24-3:B5", 0, DRAUGHTS_ERR_SYNTAX, 7},
+	{"english", "W:W24-1:B5", 0, DRAUGHTS_ERR_SYNTAX, 6},
+	{"english", "W:W24-4:B5", 0, DRAUGHTS_ERR_SYNTAX, 6},
+	{"english", "W:W21-33:B5", 0, DRAUGHTS_ERR_SYNTAX, 7},
+	{"english", "W:W31-50:B1-20", 0, DRAUGHTS_ERR_SYNTAX, 6}, /* of the 10x10 board */
+	{"english", "W:W21-:B5", 0, DRAUGHTS_ERR_SYNTAX, 6},
+	{"english", "W:W21-K24:B5", 0, DRAUGHTS_ERR_SYNTAX, 6},
+	{"english", "W:W21-24-25:B5", 0, DRAUGHTS_ERR_SYNTAX, 8},
+	{"english", "W:Wa1-c1:B5", 0, DRAUGHTS_ERR_SYNTAX, 5},
+	{"english", "W:WK:B5", 0, DRAUGHTS_ERR_SYNTAX, 4},
+	{"english", "W:WKK30:B5", 0, DRAUGHTS_ERR_SYNTAX, 4},
+	{"english", "W:W30K:B5", 0, DRAUGHTS_ERR_SYNTAX, 5},
+	{"english", "W:Wa2:B5", 0, DRAUGHTS_ERR_SYNTAX, 4}, /* light (E1) */
+	{"italian", "W:Wa1:B5", 0, DRAUGHTS_ERR_SYNTAX, 4}, /* light (I1) */
+	{"english", "W:Wa9:B5", 0, DRAUGHTS_ERR_SYNTAX, 4},
+	{"english", "W:Wa0:B5", 0, DRAUGHTS_ERR_SYNTAX, 4},
+	{"english", "W:Wa:B5", 0, DRAUGHTS_ERR_SYNTAX, 4},
+	{"english", "W:Wi1:B5", 0, DRAUGHTS_ERR_SYNTAX, 3},
+	{"english", "W:W30.:B5", 0, DRAUGHTS_ERR_SYNTAX, 5},
+	{"english", "W:W30:B5..", 0, DRAUGHTS_ERR_SYNTAX, 9},
+	{"english", "W:W30:B5 x", 0, DRAUGHTS_ERR_SYNTAX, 9},
+	{"english", "\"W:W30:B5", 0, DRAUGHTS_ERR_SYNTAX, 9},
+	{"english", "W:W30:B5\"", 0, DRAUGHTS_ERR_SYNTAX, 8},
+	{"english", "\"W:W30:B5\"x", 0, DRAUGHTS_ERR_SYNTAX, 10},
+	{"english", "W:W30\0:B5", 9, DRAUGHTS_ERR_SYNTAX, 5},
+	{"english", "W:W\0:B5", 7, DRAUGHTS_ERR_SYNTAX, 3},
+	{"english", "W:W30:B5\0", 9, DRAUGHTS_ERR_SYNTAX, 8},
+	{"english", "\0", 1, DRAUGHTS_ERR_SYNTAX, 0},
+	{"english", "W:W30:B5\xff", 0, DRAUGHTS_ERR_SYNTAX, 8},
+	{"english", "W:W12e1:B12d8", 0, DRAUGHTS_ERR_SYNTAX, 5}, /* of Dipole */
+	/* the unknown side of diagrams */
+	{"english", "?:W29,13,11:B22,4,2", 0, DRAUGHTS_ERR_UNSUPPORTED, 0},
+	{"english", " \"?:W30:B5\"", 0, DRAUGHTS_ERR_UNSUPPORTED, 2},
+	{"dipole", "?:W12e1:B12d8", 0, DRAUGHTS_ERR_UNSUPPORTED, 0},
+	{"english", "?:W30:Bx", 0, DRAUGHTS_ERR_SYNTAX, 7},
+	/* G4 */
+	{"english", "W:W:B", 0, DRAUGHTS_ERR_POSITION, 5},
+	{"english", "W:W30,30:B5", 0, DRAUGHTS_ERR_POSITION, 6},
+	{"english", "W:W30:B5,30", 0, DRAUGHTS_ERR_POSITION, 9},
+	{"english", "W:W21-24,23:B5", 0, DRAUGHTS_ERR_POSITION, 9},
+	{"english", "W:W23,21-24:B5", 0, DRAUGHTS_ERR_POSITION, 6},
+	{"english", "W:W30,c1:B5", 0, DRAUGHTS_ERR_POSITION, 6},
+	{"english", "W:W1:B5", 0, DRAUGHTS_ERR_POSITION, 3},
+	{"english", "W:W30, 4:B5", 0, DRAUGHTS_ERR_POSITION, 7},
+	{"english", "W:W30:BK32,29", 0, DRAUGHTS_ERR_POSITION, 11},
+	{"italian", "W:W30:B29", 0, DRAUGHTS_ERR_POSITION, 7},
+	{"english", "W:W1,1:B5", 0, DRAUGHTS_ERR_POSITION, 3},
+	{"english", "W:W30,30,1:B5", 0, DRAUGHTS_ERR_POSITION, 6},
+	{"english", "W:W20-32:B1", 0, DRAUGHTS_ERR_POSITION, 3},
+	{"english", "W:W21-32,20:B1-12", 0, DRAUGHTS_ERR_POSITION, 9},
+	{"english", "W:W21-32:B1-12,13", 0, DRAUGHTS_ERR_POSITION, 15},
+	{"english", "W:WK1-32:BK1-32", 0, DRAUGHTS_ERR_POSITION, 3},
+	{"english", "W:W30,30:Bx", 0, DRAUGHTS_ERR_SYNTAX, 10},
+	{"dipole", "W:W13e1:B12d8", 0, DRAUGHTS_ERR_SYNTAX, 4},
+	{"dipole", "W:W0e1:B12d8", 0, DRAUGHTS_ERR_SYNTAX, 4},
+	{"dipole", "W:We2:Bd8", 0, DRAUGHTS_ERR_SYNTAX, 4}, /* light (D1) */
+	{"dipole", "W:WKe1:Bd8", 0, DRAUGHTS_ERR_SYNTAX, 3},
+	{"dipole", "W:W31:B2", 0, DRAUGHTS_ERR_SYNTAX, 4},
+	{"dipole", "W:W3:B2", 0, DRAUGHTS_ERR_SYNTAX, 4},
+	{"dipole", "W:We1-g1:Bd8", 0, DRAUGHTS_ERR_SYNTAX, 5},
+	{"dipole", "W:W:B", 0, DRAUGHTS_ERR_POSITION, 5},
+	{"dipole", "W:W7e1,6g1:Bd8", 0, DRAUGHTS_ERR_POSITION, 7},
+	{"dipole", "W:We1,2e1:Bd8", 0, DRAUGHTS_ERR_POSITION, 6},
+	{"dipole", "W:We1:B12d8,e1", 0, DRAUGHTS_ERR_POSITION, 12},
+};
+
+START_TEST(test_refusals)
+{
+	struct draughts_position_storage room, before;
+	struct draughts_position *position = start_of(&room, refusals[_i].ruleset);
+	const char *text = refusals[_i].text;
+	const size_t length = refusals[_i].length ? refusals[_i].length : strlen(text);
+	size_t where = 12345;
+
+	draughts_position_copy((struct draughts_position *)(void *)&before, position);
+
+	const int status = read_exactly(position, text, length, &where);
+
+	ck_assert_msg(status == refusals[_i].status && where == refusals[_i].where,
+		"%s: status %d at %zu, not %d at %zu", text, status, where, refusals[_i].status,
+		refusals[_i].where);
+	ck_assert(draughts_position_equal(
+		position, (const struct draughts_position *)(const void *)&before));
+	ck_assert_int_eq(read_exactly(position, text, length, NULL), status);
+}
+END_TEST
+
+/* Numbers far longer than any integer. */
+START_TEST(test_long_numbers)
+{
+	struct draughts_position_storage room;
+	struct draughts_position *position = start_of(&room, "english");
+	char text[1100] = "W:W", written[TEXT_MAX];
+	size_t where;
+
+	memset(text + 3, '1', 1000);
+	strcpy(text + 1003, ":B5");
+	ck_assert_int_eq(read_exactly(position, text, strlen(text), &where), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_uint_eq(where, 5);
+	memset(text + 3, '0', 1000);
+	ck_assert_int_eq(read_exactly(position, text, strlen(text), &where), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_uint_eq(where, 1003);
+	strcpy(text + 1003, "30:B5");
+	ck_assert_int_eq(read_exactly(position, text, strlen(text), &where), DRAUGHTS_OK);
+	draughts_position_write_fen(position, written, sizeof written);
+	ck_assert_str_eq(written, "W:W30:B5");
+}
+END_TEST
+
+/* A text that breaks off is refused at its end, unless it can be read already. */
+START_TEST(test_prefixes)
+{
+	const char *text = variants[_i].read;
+	const size_t length = strlen(text);
+
+	for (size_t cut = 0; cut < length; cut++) {
+		struct draughts_position_storage room;
+		struct draughts_position *position = start_of(&room, variants[_i].ruleset);
+		size_t where;
+
+		if (read_exactly(position, text, cut, &where) == DRAUGHTS_ERR_SYNTAX)
+			ck_assert_msg(where == cut, "%.*s: %zu", (int)cut, text, where);
+	}
+}
+END_TEST
+
+/* The writer fills a buffer of any size as snprintf does. */
+static void check_sizes(const struct draughts_position *position)
+{
+	char whole[TEXT_MAX], part[TEXT_MAX];
+	const size_t length = draughts_position_write_fen(position, whole, sizeof whole);
+
+	ck_assert_uint_eq(strlen(whole), length);
+	ck_assert_uint_eq(draughts_position_write_fen(position, NULL, 0), length);
+	for (size_t size = 1; size <= length + 1; size++) {
+		memset(part, '#', sizeof part);
+		ck_assert_uint_eq(draughts_position_write_fen(position, part, size), length);
+		ck_assert_mem_eq(part, whole, size - 1);
+		ck_assert_int_eq(part[size - 1], '\0');
+		ck_assert_int_eq(part[size], '#');
+	}
+}
+
+START_TEST(test_sizes)
+{
+	struct draughts_position_storage room;
+
+	check_sizes(start_of(&room, starts[_i].ruleset));
+}
+END_TEST
+
+/* A seeded generator (xorshift64), the same everywhere. */
+static uint64_t next_random(uint64_t *state)
+{
+	*state ^= *state << 13;
+	*state ^= *state >> 7;
+	*state ^= *state << 17;
+	return *state;
+}
+
+static void check_round_trip(const struct draughts_position *position)
+{
+	struct draughts_position_storage room;
+	struct draughts_position *again = draughts_position_init(
+		&room, draughts_position_ruleset(position));
+	char text[TEXT_MAX];
+	const size_t length = draughts_position_write_fen(position, text, sizeof text);
+
+	ck_assert_uint_lt(length, sizeof text);
+	ck_assert_int_eq(read_exactly(again, text, length, NULL), DRAUGHTS_OK);
+	ck_assert(draughts_position_equal(again, position));
+}
+
+/* Writing and reading back is identity, in every position of random games to their end. */
+START_TEST(test_round_trip)
+{
+	uint64_t seed = 1 + (uint64_t)_i;
+
+	for (unsigned game = 0; game < 20; game++) {
+		struct draughts_position_storage room;
+		struct draughts_position *position = start_of(&room, starts[_i].ruleset);
+		draughts_move moves[DRAUGHTS_MOVES_MAX];
+		size_t total;
+
+		for (unsigned ply = 0; ply < 300; ply++) {
+			check_round_trip(position);
+			total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+			if (total == 0)
+				break;
+			draughts_position_play_unchecked(
+				position, moves[next_random(&seed) % total]);
+		}
+	}
+}
+END_TEST
+
+/* Bytes thrown in anywhere: a status, a place within the text, and no change unless it is OK. */
+START_TEST(test_damage)
+{
+	static const char bytes[] = "WBK?wbk:,.-\" 0123456789abcdefgh\nx";
+	uint64_t seed = 77 + (uint64_t)_i;
+	char text[TEXT_MAX];
+
+	for (unsigned round = 0; round < 500; round++) {
+		struct draughts_position_storage room, before;
+		struct draughts_position *position = start_of(&room, variants[_i].ruleset);
+		const size_t length = strlen(variants[_i].read);
+		size_t where = 0;
+
+		memcpy(text, variants[_i].read, length);
+		draughts_position_copy((struct draughts_position *)(void *)&before, position);
+		for (unsigned hit = 0; hit <= round % 4; hit++)
+			text[next_random(&seed) % length] =
+				bytes[next_random(&seed) % sizeof bytes];
+
+		const int status = read_exactly(position, text, length, &where);
+
+		ck_assert_uint_le(where, length);
+		if (status == DRAUGHTS_OK)
+			check_round_trip(position);
+		else
+			ck_assert(draughts_position_equal(
+				position, (const struct draughts_position *)(const void *)&before));
+	}
+}
+END_TEST
+
+#define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
+
+Suite *suite_fen(void)
+{
+	Suite *suite = suite_create("fen");
+	TCase *tests = tcase_create("fen");
+
+	tcase_set_timeout(tests, TESTS_TIMEOUT);
+	tcase_add_loop_test(tests, test_meanings, 0, LENGTH(meanings));
+	tcase_add_loop_test(tests, test_starts, 0, LENGTH(starts));
+	tcase_add_loop_test(tests, test_variants, 0, LENGTH(variants));
+	tcase_add_loop_test(tests, test_refusals, 0, LENGTH(refusals));
+	tcase_add_test(tests, test_long_numbers);
+	tcase_add_loop_test(tests, test_prefixes, 0, LENGTH(variants));
+	tcase_add_loop_test(tests, test_sizes, 0, LENGTH(starts));
+	tcase_add_loop_test(tests, test_round_trip, 0, LENGTH(starts));
+	tcase_add_loop_test(tests, test_damage, 0, LENGTH(variants));
+	suite_add_tcase(suite, tests);
+	return suite;
+}

@@ -1,0 +1,549 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Moves as text. The positions are small, and their moves and squares worked out by hand from the
+ * articles: E1 for English squares, I1 for Italian, D1 for Dipole.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests.h"
+
+enum { TEXT_MAX = 64 };
+
+static struct draughts_position *position_of(
+	struct draughts_position_storage *room, const char *name, const char *fen)
+{
+	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(name);
+	struct draughts_position *position;
+
+	ck_assert_ptr_nonnull(ruleset);
+	position = draughts_position_init(room, ruleset);
+	if (fen != NULL)
+		ck_assert_int_eq(
+			draughts_position_read_fen(position, fen, strlen(fen), NULL), DRAUGHTS_OK);
+	return position;
+}
+
+/* Reads from a copy of exactly this length, so that a sanitizer sees any byte read beyond. */
+static int read_exactly(const struct draughts_position *position, const char *text, size_t length,
+	draughts_move *move)
+{
+	char *copy = (char *)malloc(length > 0 ? length : 1);
+
+	ck_assert_ptr_nonnull(copy);
+	memcpy(copy, text, length);
+
+	const int status = draughts_move_read(position, length > 0 ? copy : NULL, length, move);
+
+	free(copy);
+	return status;
+}
+
+/* How moves are written: all legal moves of a position, in any order. */
+static const struct {
+	const char *ruleset, *fen; /* NULL: the initial position */
+	const char *moves;         /* one blank after each */
+} lists[] = {
+	/* E3, I3 */
+	{"english", NULL, "9-13 9-14 10-14 10-15 11-15 11-16 12-16 "},
+	{"italian", NULL, "21-17 21-18 22-18 22-19 23-19 23-20 24-20 "},
+	/* a man goes 31-26-17 or 31-27-20 by quiet steps only */
+	{"english", "W:W31:B1", "31-26 31-27 "},
+	/* the ends are enough: 22 over 18 to 15, over 11 to 8 */
+	{"english", "W:W22:B11,18", "22x8 "},
+	/* two ways from e1 to e5 with other victims: d2 26, d4 18 or f2 27, f4 19 */
+	{"english", "W:W31:B18,19,26,27", "31x22x15 31x24x15 "},
+	/* the same of Italian squares: d1 to d5 over c2 26, c4 18 or e2 27, e4 19 */
+	{"italian", "W:W30:B18,19,26,27", "30x21x14 30x23x14 "},
+	/* a king goes all the way round, in two directions that are one move (G3) */
+	{"english", "W:WK31:B18,19,26,27", "31x22x15x24x31 "},
+	{"italian", "W:WK30:B18,19,26,27", "30x21x14x23x30 "},
+	/*
+	 * e3 over f4 19 to g5, or first round by c5, a3, c1 back to e3 (E9), which by the most
+	 * pieces (I8) is the only one in Italian, mirrored
+	 */
+	{"english", "W:WK23:B17,18,19,25,26", "23x16 23x14x21x30x23x16 "},
+	{"italian", "W:WK22:B18,19,20,27,28", "22x13 "},
+	/* I9: 30x21x14x5 alone, or 30x23x16x7 too; other ends, so the ends are enough */
+	{"italian", "W:WK30:B10,K12,K18,20,K26,K27", "30x5 "},
+	{"italian-first", "W:WK30:B10,K12,K18,20,K26,K27", "30x5 30x7 "},
+	/* finished (E10, I11) */
+	{"english", "W:W:B5", ""},
+	{"italian", "B:W32:B", ""},
+	/* D4, D7: e1 has 7 rows ahead, 4 files to the left and 3 to the right */
+	{"dipole", NULL,
+		"e1-d2 e1-c3 e1-b4 e1-a5 e1-f2 e1-g3 e1-h4 e1-e3 e1-e5 e1-e7 e1-off:4 e1-off:5 "
+		"e1-off:6 e1-off:7 e1-off:8 e1-off:9 e1-off:10 e1-off:11 e1-off:12 "},
+	/* D6: backwards and sideways too; a1 is at the edge, so one checker may leave */
+	{"dipole", "W:W2a1:B2a3,c1", "a1-b2 a1-c3 a1xa3 a1xc1 a1-off:1 a1-off:2 "},
+	{"dipole", "W:W2g3:Be1,3h4", "g3-f4 g3-e5 g3-g5 g3xe1 g3-off:2 "},
+	/* D5: merging is written as a basic move */
+	{"dipole", "W:We1,f2:Bd8", "e1-d2 e1-f2 f2-e3 f2-g3 "},
+	/* D8: one checker before two taller stacks */
+	{"dipole", "W:We1:B2d2,2f2", "pass "},
+	/* D9 */
+	{"dipole", "W:W:Bd8", ""},
+};
+
+static const char *find_word(const char *list, const char *word)
+{
+	const size_t length = strlen(word);
+
+	for (const char *at = list; *at != '\0'; at = strchr(at, ' ') + 1)
+		if (strncmp(at, word, length) == 0 && at[length] == ' ')
+			return at;
+	return NULL;
+}
+
+START_TEST(test_lists)
+{
+	struct draughts_position_storage room;
+	const struct draughts_position *position = position_of(
+		&room, lists[_i].ruleset, lists[_i].fen);
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	size_t length = 0;
+
+	for (size_t i = 0; i < total; i++) {
+		char text[TEXT_MAX];
+
+		length += draughts_move_write(position, moves[i], text, sizeof text) + 1;
+		ck_assert_msg(
+			find_word(lists[_i].moves, text) != NULL, "%s: %s", lists[_i].fen, text);
+	}
+	ck_assert_uint_eq(length, strlen(lists[_i].moves));
+}
+END_TEST
+
+#define CHAIN_FEN "W:W22:B11,18"
+#define TWINS_FEN "W:W31:B18,19,26,27"
+#define ROUND_FEN "W:WK31:B18,19,26,27"
+
+/* What is read, and as which move: by its text as it is written. NULL: refused. */
+static const struct {
+	const char *ruleset, *fen, *text;
+	int status;
+	const char *means;
+} readings[] = {
+	{"english", NULL, "11-15", DRAUGHTS_OK, "11-15"},
+	{"english", NULL, "11x15", DRAUGHTS_OK, "11-15"},
+	{"english", NULL, "11:15", DRAUGHTS_OK, "11-15"},
+	{"english", NULL, " \t11-15\r\n", DRAUGHTS_OK, "11-15"},
+	{"english", NULL, "011-00015", DRAUGHTS_OK, "11-15"},
+	{"english", NULL, "09-13!", DRAUGHTS_OK, "9-13"},
+	{"english", NULL, "9-13?", DRAUGHTS_OK, "9-13"},
+	{"english", NULL, "9-13!? ", DRAUGHTS_OK, "9-13"},
+	{"english", NULL, "9-13!!??", DRAUGHTS_OK, "9-13"},
+	/* f6 is 11, e5 15 (E1) */
+	{"english", NULL, "f6-e5", DRAUGHTS_OK, "11-15"},
+	{"english", NULL, "F6:E5", DRAUGHTS_OK, "11-15"},
+	{"english", NULL, "f6-15", DRAUGHTS_OK, "11-15"},
+	/* b3 is 21, c4 18 (I1) */
+	{"italian", NULL, "b3-c4", DRAUGHTS_OK, "21-18"},
+	{"english", NULL, "11-14", DRAUGHTS_ERR_ILLEGAL, NULL},
+	{"english", NULL, "21-17", DRAUGHTS_ERR_ILLEGAL, NULL},
+	{"english", NULL, "15-18", DRAUGHTS_ERR_ILLEGAL, NULL},
+	{"english", NULL, "11-15-18", DRAUGHTS_ERR_ILLEGAL, NULL},
+	{"english", NULL, "11-11", DRAUGHTS_ERR_ILLEGAL, NULL},
+	{"english", CHAIN_FEN, "22x8", DRAUGHTS_OK, "22x8"},
+	{"english", CHAIN_FEN, "22-8", DRAUGHTS_OK, "22x8"},
+	{"english", CHAIN_FEN, "22x15x8", DRAUGHTS_OK, "22x8"},
+	{"english", CHAIN_FEN, "022X0015:8!?", DRAUGHTS_OK, "22x8"},
+	{"english", CHAIN_FEN, "c3xe5xg7", DRAUGHTS_OK, "22x8"},
+	{"english", CHAIN_FEN, "c3:g7", DRAUGHTS_OK, "22x8"},
+	{"english", CHAIN_FEN, "22x15", DRAUGHTS_ERR_ILLEGAL, NULL}, /* E7 */
+	{"english", CHAIN_FEN, "22-17", DRAUGHTS_ERR_ILLEGAL, NULL}, /* E6 */
+	{"english", CHAIN_FEN, "22x14x8", DRAUGHTS_ERR_ILLEGAL, NULL},
+	{"english", CHAIN_FEN, "22x18x8", DRAUGHTS_ERR_ILLEGAL, NULL},
+	{"english", CHAIN_FEN, "22x15x15x8", DRAUGHTS_ERR_ILLEGAL, NULL},
+	{"english", CHAIN_FEN, "22x15x8x15x8x15x8x15x8x15x8x15x8", DRAUGHTS_ERR_ILLEGAL, NULL},
+	{"english", TWINS_FEN, "31x15", DRAUGHTS_ERR_AMBIGUOUS, NULL},
+	{"english", TWINS_FEN, "31x22x15", DRAUGHTS_OK, "31x22x15"},
+	{"english", TWINS_FEN, "31x24x15", DRAUGHTS_OK, "31x24x15"},
+	{"english", TWINS_FEN, "e1:g3:e5", DRAUGHTS_OK, "31x24x15"},
+	{"english", TWINS_FEN, "31x23x15", DRAUGHTS_ERR_ILLEGAL, NULL},
+	/* one move by either of its routes (G3), and by its ends as no other has them */
+	{"english", ROUND_FEN, "31x22x15x24x31", DRAUGHTS_OK, "31x22x15x24x31"},
+	{"english", ROUND_FEN, "31x24x15x22x31", DRAUGHTS_OK, "31x22x15x24x31"},
+	{"english", ROUND_FEN, "31x31", DRAUGHTS_OK, "31x22x15x24x31"},
+	{"english", ROUND_FEN, "31x22x15", DRAUGHTS_ERR_ILLEGAL, NULL},
+	{"english", ROUND_FEN, "31x15x31", DRAUGHTS_ERR_ILLEGAL, NULL},
+	/* the two squares are the whole route of the one jump */
+	{"english", "W:WK23:B17,18,19,25,26", "23x16", DRAUGHTS_OK, "23x16"},
+	{"english", "W:WK23:B17,18,19,25,26", "23x30x21x14x23x16", DRAUGHTS_OK,
+		"23x14x21x30x23x16"},
+	{"english", "W:WK23:B17,18,19,25,26", "23x14x23x16", DRAUGHTS_ERR_ILLEGAL, NULL},
+	{"italian", "W:WK30:B10,K12,K18,20,K26,K27", "30x21x14x5", DRAUGHTS_OK, "30x5"},
+	{"italian", "W:WK30:B10,K12,K18,20,K26,K27", "30x7", DRAUGHTS_ERR_ILLEGAL, NULL}, /* I9 */
+	{"italian-first", "W:WK30:B10,K12,K18,20,K26,K27", "30x23x16x7", DRAUGHTS_OK, "30x7"},
+	/* a finished position: the text is a move, but there is none to make */
+	{"english", "W:W:B5", "5-9", DRAUGHTS_ERR_GAME_OVER, NULL},
+	{"english", "W:W:B5", "5-", DRAUGHTS_ERR_SYNTAX, NULL},
+	{"dipole", "B:We1:B", "pass", DRAUGHTS_ERR_GAME_OVER, NULL},
+
+	{"dipole", NULL, "e1-g3", DRAUGHTS_OK, "e1-g3"},
+	{"dipole", NULL, "E1xG3", DRAUGHTS_OK, "e1-g3"},
+	{"dipole", NULL, "e1+g3", DRAUGHTS_OK, "e1-g3"},
+	{"dipole", NULL, " e1:g3!? ", DRAUGHTS_OK, "e1-g3"},
+	{"dipole", NULL, "e1-off:4", DRAUGHTS_OK, "e1-off:4"},
+	{"dipole", NULL, "E1xOFF:012", DRAUGHTS_OK, "e1-off:12"},
+	{"dipole", NULL, "e1-off", DRAUGHTS_OK, "e1-off:12"},
+	{"dipole", NULL, "e1+off!", DRAUGHTS_OK, "e1-off:12"},
+	{"dipole", NULL, "e1-off:3", DRAUGHTS_ERR_ILLEGAL, NULL},
+	{"dipole", NULL, "g3-off", DRAUGHTS_ERR_ILLEGAL, NULL},
+	{"dipole", NULL, "d8-off", DRAUGHTS_ERR_ILLEGAL, NULL},
+	{"dipole", NULL, "e1-e1", DRAUGHTS_ERR_ILLEGAL, NULL},
+	{"dipole", NULL, "e1-h2", DRAUGHTS_ERR_ILLEGAL, NULL},
+	{"dipole", NULL, "pass", DRAUGHTS_ERR_ILLEGAL, NULL},           /* D8 */
+	{"dipole", "W:W2e1:Bd8", "e1-off", DRAUGHTS_ERR_ILLEGAL, NULL}, /* D7 */
+	{"dipole", "W:W2g3:Be1,3h4", "g3xe1", DRAUGHTS_OK, "g3xe1"},
+	{"dipole", "W:W2g3:Be1,3h4", "g3-e1", DRAUGHTS_OK, "g3xe1"},
+	{"dipole", "W:W2g3:Be1,3h4", "g3xh4", DRAUGHTS_ERR_ILLEGAL, NULL}, /* D6 */
+	{"dipole", "W:We1:B2d2,2f2", "pass", DRAUGHTS_OK, "pass"},
+	{"dipole", "W:We1:B2d2,2f2", " PASS! ", DRAUGHTS_OK, "pass"},
+	{"dipole", "W:We1:B2d2,2f2", "e1-d2", DRAUGHTS_ERR_ILLEGAL, NULL},
+};
+
+START_TEST(test_readings)
+{
+	struct draughts_position_storage room;
+	const struct draughts_position *position = position_of(
+		&room, readings[_i].ruleset, readings[_i].fen);
+	const char *text = readings[_i].text;
+	draughts_move move = 12345;
+	char means[TEXT_MAX];
+	const int status = read_exactly(position, text, strlen(text), &move);
+
+	ck_assert_msg(status == readings[_i].status, "%s: %d", text, status);
+	if (status != DRAUGHTS_OK) {
+		ck_assert(move == 12345);
+		return;
+	}
+	ck_assert(draughts_position_is_legal(position, move));
+	draughts_move_write(position, move, means, sizeof means);
+	ck_assert_str_eq(means, readings[_i].means);
+}
+END_TEST
+
+/* What is no move in any position. */
+static const struct {
+	const char *ruleset, *text;
+	size_t length; /* 0: up to the NUL */
+} nonsense[] = {
+	{"english", "", 0},
+	{"english", "  ", 0},
+	{"english", "\0", 1},
+	{"english", "11", 0},
+	{"english", "11-", 0},
+	{"english", "-15", 0},
+	{"english", "11--15", 0},
+	{"english", "11 - 15", 0},
+	{"english", "11-15x", 0},
+	{"english", "11-15 x", 0},
+	{"english", "11-15!x", 0},
+	{"english", "11-15-", 0},
+	{"english", "!11-15", 0},
+	{"english", "11-15 16", 0},
+	{"english", "11-15\0", 6},
+	{"english", "11\0-15", 6},
+	{"english", "11-33", 0},
+	{"english", "11-0", 0},
+	{"english", "0-11", 0},
+	{"english", "1-0", 0}, /* the results of PDN are no moves */
+	{"english", "0-1", 0},
+	{"english", "1/2-1/2", 0},
+	{"english", "*", 0},
+	{"english", "11+15", 0},
+	{"english", "11.15", 0},
+	{"english", "1115", 0},
+	{"english", "11-100", 0},
+	{"english", "+11-15", 0},
+	{"english", "f6e5", 0},
+	{"english", "f6-f5", 0}, /* light (E1) */
+	{"italian", "a1-b2", 0}, /* light (I1) */
+	{"english", "i1-h2", 0},
+	{"english", "a9-b8", 0},
+	{"english", "a-b", 0},
+	{"english", "pass", 0},
+	{"english", "11-off", 0},
+	{"english", "K11-15", 0},
+	{"english", "11-15\xe2\x80\x93", 0},
+	{"dipole", "", 0},
+	{"dipole", "e1", 0},
+	{"dipole", "e1-", 0},
+	{"dipole", "e1g3", 0},
+	{"dipole", "e1-g4", 0}, /* light (D1) */
+	{"dipole", "e1-g3-h4", 0},
+	{"dipole", "31-24", 0},
+	{"dipole", "2e1-g3", 0},
+	{"dipole", "e1-g3:2", 0},
+	{"dipole", "e1-of", 0},
+	{"dipole", "e1-offf", 0},
+	{"dipole", "off", 0},
+	{"dipole", "e1-off:", 0},
+	{"dipole", "e1-off:0", 0},
+	{"dipole", "e1-off:13", 0},
+	{"dipole", "e1-off:4:4", 0},
+	{"dipole", "e1-off-4", 0},
+	{"dipole", "pas", 0},
+	{"dipole", "passs", 0},
+	{"dipole", "pass-e1", 0},
+	{"dipole", "pass\0", 5},
+};
+
+START_TEST(test_nonsense)
+{
+	struct draughts_position_storage room;
+	const struct draughts_position *position = position_of(&room, nonsense[_i].ruleset, NULL);
+	const char *text = nonsense[_i].text;
+	const size_t length = nonsense[_i].length ? nonsense[_i].length : strlen(text);
+	draughts_move move = 12345;
+	const int status = read_exactly(position, text, length, &move);
+
+	ck_assert_msg(status == DRAUGHTS_ERR_SYNTAX, "%s: %d", text, status);
+	ck_assert(move == 12345);
+}
+END_TEST
+
+/* Long texts: a number of a thousand digits, a route of a thousand squares. */
+START_TEST(test_long_texts)
+{
+	struct draughts_position_storage room;
+	const struct draughts_position *position = position_of(&room, "english", NULL);
+	char text[4096];
+	draughts_move move;
+
+	memset(text, '1', 1000);
+	strcpy(text + 1000, "-15");
+	ck_assert_int_eq(read_exactly(position, text, strlen(text), &move), DRAUGHTS_ERR_SYNTAX);
+	memset(text, '0', 1000);
+	strcpy(text + 1000, "11-15");
+	ck_assert_int_eq(read_exactly(position, text, strlen(text), &move), DRAUGHTS_OK);
+	strcpy(text, "11");
+	for (size_t i = 0; i < 1000; i++)
+		strcpy(text + 2 + 3 * i, "-15");
+	ck_assert_int_eq(read_exactly(position, text, strlen(text), &move), DRAUGHTS_ERR_ILLEGAL);
+}
+END_TEST
+
+/* What is not legal is written as the empty text. */
+START_TEST(test_illegal_is_empty)
+{
+	static const struct {
+		const char *ruleset, *fen;
+		draughts_move move;
+	} rows[] = {
+		{"english", NULL, 0},
+		{"english", NULL, UINT64_MAX},
+		{"english", NULL, 11 | 14 << 6 | 1 << 12},
+		{"english", NULL, 11 | 15 << 6},
+		{"english", NULL, 11 | 15 << 6 | 1 << 12 | 1 << 16},
+		{"english", "W:W:B5", 5 | 9 << 6 | 1 << 12},
+		{"dipole", NULL, 1 << 18},
+		{"dipole", NULL, 31 | 3 << 12 | 1 << 17},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct draughts_position_storage room;
+		const struct draughts_position *position = position_of(
+			&room, rows[i].ruleset, rows[i].fen);
+		char text[TEXT_MAX] = "unwritten";
+
+		ck_assert_uint_eq(
+			draughts_move_write(position, rows[i].move, text, sizeof text), 0);
+		ck_assert_str_eq(text, "");
+		ck_assert_uint_eq(draughts_move_write(position, rows[i].move, NULL, 0), 0);
+	}
+}
+END_TEST
+
+/* The writer fills a buffer of any size as snprintf does. */
+static void check_sizes(const struct draughts_position *position, draughts_move move)
+{
+	char whole[TEXT_MAX], part[TEXT_MAX];
+	const size_t length = draughts_move_write(position, move, whole, sizeof whole);
+
+	ck_assert_uint_eq(strlen(whole), length);
+	ck_assert_uint_eq(draughts_move_write(position, move, NULL, 0), length);
+	for (size_t size = 1; size <= length + 1; size++) {
+		memset(part, '#', sizeof part);
+		ck_assert_uint_eq(draughts_move_write(position, move, part, size), length);
+		ck_assert_mem_eq(part, whole, size - 1);
+		ck_assert_int_eq(part[size - 1], '\0');
+		ck_assert_int_eq(part[size], '#');
+	}
+}
+
+START_TEST(test_sizes)
+{
+	struct draughts_position_storage room;
+	const struct draughts_position *position = position_of(
+		&room, lists[_i].ruleset, lists[_i].fen);
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+
+	for (size_t i = 0; i < total; i++)
+		check_sizes(position, moves[i]);
+}
+END_TEST
+
+/* A seeded generator (xorshift64), the same everywhere. */
+static uint64_t next_random(uint64_t *state)
+{
+	*state ^= *state << 13;
+	*state ^= *state >> 7;
+	*state ^= *state << 17;
+	return *state;
+}
+
+/* Every route of a capture, written in full, is read as that capture. */
+static void check_routes(const struct draughts_position *position, draughts_move move)
+{
+	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
+	const size_t total = draughts_position_routes(position, move, routes, DRAUGHTS_ROUTES_MAX);
+
+	for (size_t i = 0; i < total; i++) {
+		char text[TEXT_MAX];
+		draughts_move again = 0;
+		size_t length = 0;
+
+		for (size_t k = 0; k < routes[i].length; k++) {
+			const unsigned square = routes[i].square[k];
+
+			if (k > 0)
+				text[length++] = 'x';
+			text[length++] = (char)('0' + square / 10);
+			text[length++] = (char)('0' + square % 10);
+		}
+		ck_assert_int_eq(read_exactly(position, text, length, &again), DRAUGHTS_OK);
+		ck_assert(again == move);
+	}
+}
+
+/* Every legal move is read back from its own text, so no two share one. */
+static void check_moves(
+	const struct draughts_position *position, const draughts_move *moves, size_t total)
+{
+	const bool by_numbers = draughts_ruleset_gametype(draughts_position_ruleset(position)) != 0;
+
+	for (size_t i = 0; i < total; i++) {
+		char text[TEXT_MAX];
+		const size_t length = draughts_move_write(position, moves[i], text, sizeof text);
+		draughts_move again = 0;
+
+		ck_assert_uint_gt(length, 0);
+		ck_assert_uint_lt(length, sizeof text);
+		ck_assert_msg(
+			read_exactly(position, text, length, &again) == DRAUGHTS_OK, "%s", text);
+		ck_assert_msg(again == moves[i], "%s", text);
+		if (by_numbers && draughts_move_is_capture(moves[i]))
+			check_routes(position, moves[i]);
+	}
+}
+
+static void play_random(struct draughts_position *position, uint64_t *seed)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+
+	for (unsigned ply = 0; ply < 300; ply++) {
+		const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+
+		check_moves(position, moves, total);
+		if (total == 0)
+			return;
+		draughts_position_play_unchecked(position, moves[next_random(seed) % total]);
+	}
+}
+
+START_TEST(test_round_trip)
+{
+	uint64_t seed = 1 + (uint64_t)_i;
+
+	for (unsigned game = 0; game < 30; game++) {
+		struct draughts_position_storage room;
+
+		play_random(draughts_position_init(&room, draughts_ruleset_at((size_t)_i)), &seed);
+	}
+}
+END_TEST
+
+/* Boards crowded with kings, where captures with the same ends and circles are frequent. */
+START_TEST(test_crowded_round_trip)
+{
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	uint64_t seed = 1000 + (uint64_t)_i;
+
+	if (draughts_ruleset_gametype(ruleset) == 0)
+		return; /* no kings */
+	for (unsigned round = 0; round < 1000; round++) {
+		struct draughts_position_storage room;
+		struct draughts_position *position = draughts_position_init(&room, ruleset);
+		struct draughts_setup setup = {.turn = DRAUGHTS_WHITE};
+		draughts_move moves[DRAUGHTS_MOVES_MAX];
+
+		for (unsigned piece = 0; piece < 15; piece++) {
+			const draughts_squares bit = tests_bit(
+				(draughts_square)(next_random(&seed) % 32 + 1));
+
+			if ((setup.pieces[DRAUGHTS_WHITE] | setup.pieces[DRAUGHTS_BLACK]) & bit)
+				continue;
+			setup.pieces[piece < 3 ? DRAUGHTS_WHITE : DRAUGHTS_BLACK] |= bit;
+			setup.kings |= bit;
+		}
+		ck_assert_int_eq(draughts_position_setup(position, &setup, NULL), DRAUGHTS_OK);
+		check_moves(position, moves,
+			draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX));
+	}
+}
+END_TEST
+
+/* Bytes thrown in anywhere: a status, and no change unless it is OK. */
+START_TEST(test_damage)
+{
+	static const char bytes[] = "0123456789-x:+!? abcdefghpsoOFX";
+	struct draughts_position_storage room;
+	const struct draughts_position *position = position_of(
+		&room, readings[_i].ruleset, readings[_i].fen);
+	const size_t length = strlen(readings[_i].text);
+	uint64_t seed = 77 + (uint64_t)_i;
+	char text[TEXT_MAX];
+
+	ck_assert_uint_le(length, sizeof text);
+	for (unsigned round = 0; round < 300; round++) {
+		draughts_move move = 12345;
+
+		memcpy(text, readings[_i].text, length);
+		for (unsigned hit = 0; hit <= round % 3; hit++)
+			text[next_random(&seed) % length] =
+				bytes[next_random(&seed) % sizeof bytes];
+		if (read_exactly(position, text, length, &move) == DRAUGHTS_OK)
+			ck_assert(draughts_position_is_legal(position, move));
+		else
+			ck_assert(move == 12345);
+	}
+}
+END_TEST
+
+#define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
+
+Suite *suite_notation(void)
+{
+	Suite *suite = suite_create("notation");
+	TCase *tests = tcase_create("notation");
+	int rulesets = 0;
+
+	while (draughts_ruleset_at((size_t)rulesets) != NULL)
+		rulesets++;
+	tcase_set_timeout(tests, TESTS_TIMEOUT);
+	tcase_add_loop_test(tests, test_lists, 0, LENGTH(lists));
+	tcase_add_loop_test(tests, test_readings, 0, LENGTH(readings));
+	tcase_add_loop_test(tests, test_nonsense, 0, LENGTH(nonsense));
+	tcase_add_test(tests, test_long_texts);
+	tcase_add_test(tests, test_illegal_is_empty);
+	tcase_add_loop_test(tests, test_sizes, 0, LENGTH(lists));
+	tcase_add_loop_test(tests, test_round_trip, 0, rulesets);
+	tcase_add_loop_test(tests, test_crowded_round_trip, 0, rulesets);
+	tcase_add_loop_test(tests, test_damage, 0, LENGTH(readings));
+	suite_add_tcase(suite, tests);
+	return suite;
+}
