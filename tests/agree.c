@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: MIT */
+/* The comparison of the library with the reference. */
+#include "agree.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Where a difference is written, and the position it was found in. */
+struct report {
+	const struct draughts_position *position;
+	char *text;
+	size_t size;
+};
+
+enum { FEN_SIZE = 256 };
+
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+static bool
+differ(const struct report *report, const char *format, ...)
+{
+	char fen[FEN_SIZE];
+	char what[256];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(what, sizeof what, format, args);
+	va_end(args);
+	draughts_position_write_fen(report->position, fen, sizeof fen);
+	snprintf(report->text, report->size, "%s %s: %s",
+		draughts_ruleset_name(draughts_position_ruleset(report->position)), fen, what);
+	return false;
+}
+
+enum ref_game agree_game(const struct draughts_ruleset *ruleset)
+{
+	if (ruleset == draughts_dipole())
+		return REF_DIPOLE;
+	if (ruleset == draughts_italian())
+		return REF_ITALIAN;
+	return ruleset == draughts_italian_first() ? REF_ITALIAN_FIRST : REF_ENGLISH;
+}
+
+void agree_setup(const struct ref_position *ref, struct draughts_setup *setup)
+{
+	memset(setup, 0, sizeof *setup);
+	setup->turn = ref->turn == REF_WHITE ? DRAUGHTS_WHITE : DRAUGHTS_BLACK;
+	for (unsigned square = 1; square <= 32; square++) {
+		const int piece = ref_get(ref, square);
+		const draughts_squares bit = (draughts_squares)1 << (square - 1);
+		const bool checkers = ref->game != REF_DIPOLE;
+
+		if (piece == 0)
+			continue;
+		setup->pieces[piece > 0 ? DRAUGHTS_WHITE : DRAUGHTS_BLACK] |= bit;
+		setup->height[square - 1] = (uint8_t)(checkers ? 1 : abs(piece));
+		if (checkers && abs(piece) == 2)
+			setup->kings |= bit;
+	}
+}
+
+void agree_reference(const struct draughts_position *position, struct ref_position *ref)
+{
+	const enum ref_game game = agree_game(draughts_position_ruleset(position));
+	const draughts_squares white = draughts_position_occupied(position, DRAUGHTS_WHITE);
+	const draughts_squares kings = draughts_position_kings(position, DRAUGHTS_WHITE) |
+				       draughts_position_kings(position, DRAUGHTS_BLACK);
+
+	ref_clear(ref, game,
+		draughts_position_turn(position) == DRAUGHTS_WHITE ? REF_WHITE : REF_BLACK);
+	for (unsigned square = 1; square <= 32; square++) {
+		int piece = (int)draughts_position_height(position, square);
+
+		if (kings >> (square - 1) & 1)
+			piece = 2;
+		ref_set(ref, square, white >> (square - 1) & 1 ? piece : -piece);
+	}
+}
+
+void agree_random(struct ref_position *ref, enum ref_game game, uint64_t seed)
+{
+	uint64_t state = seed;
+
+	switch (seed % 4) {
+	case 0:
+		ref_random_play(ref, game, 120, &state);
+		return;
+	case 1:
+		ref_random_kings(ref, game, &state);
+		return;
+	case 2:
+		ref_random_captures(ref, game, &state);
+		return;
+	default:
+		if (game == REF_DIPOLE)
+			ref_random_pass(ref, &state);
+		else
+			ref_random_play(ref, game, 60, &state);
+	}
+}
+
+bool agree_random_position(struct draughts_position_storage *storage,
+	const struct draughts_ruleset *ruleset, uint64_t seed)
+{
+	struct draughts_position *position = draughts_position_init(storage, ruleset);
+	struct ref_position ref;
+	struct draughts_setup setup;
+
+	agree_random(&ref, agree_game(ruleset), seed);
+	agree_setup(&ref, &setup);
+	return draughts_position_setup(position, &setup, NULL) == DRAUGHTS_OK;
+}
+
+draughts_squares agree_turned_set(draughts_squares set)
+{
+	draughts_squares turned = 0;
+
+	for (unsigned i = 0; i < 32; i++)
+		turned |= (set >> i & 1) << (31 - i);
+	return turned;
+}
+
+bool agree_turn(struct draughts_position *dst, const struct draughts_position *src)
+{
+	struct draughts_setup from, to = {0};
+
+	draughts_position_get_setup(src, &from);
+	to.pieces[DRAUGHTS_WHITE] = agree_turned_set(from.pieces[DRAUGHTS_BLACK]);
+	to.pieces[DRAUGHTS_BLACK] = agree_turned_set(from.pieces[DRAUGHTS_WHITE]);
+	to.kings = agree_turned_set(from.kings);
+	to.turn = from.turn == DRAUGHTS_WHITE ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
+	for (unsigned i = 0; i < 32; i++)
+		to.height[31 - i] = from.height[i];
+	return draughts_position_setup(dst, &to, NULL) == DRAUGHTS_OK;
+}
+
+static draughts_move value_of(const struct ref_move *move)
+{
+	return (draughts_move)move->from | (draughts_move)move->to << 6 |
+	       (draughts_move)move->count << 12 | (draughts_move)move->promotion << 16 |
+	       (draughts_move)move->off << 17 | (draughts_move)move->pass << 18 |
+	       (draughts_move)move->captured << 32;
+}
+
+static int by_value(const void *a, const void *b)
+{
+	const draughts_move *x = (const draughts_move *)a;
+	const draughts_move *y = (const draughts_move *)b;
+
+	return (*x > *y) - (*x < *y);
+}
+
+static bool same_moves(const struct report *report, const struct ref_move *expected, size_t total)
+{
+	draughts_move found[DRAUGHTS_MOVES_MAX];
+	draughts_move sorted[REF_MOVES_MAX];
+	const size_t n = draughts_position_moves(report->position, found, DRAUGHTS_MOVES_MAX);
+
+	if (n != total)
+		return differ(report, "%zu moves, not %zu", n, total);
+	for (size_t i = 0; i < n; i++)
+		sorted[i] = value_of(&expected[i]);
+	qsort(sorted, n, sizeof *sorted, by_value);
+	qsort(found, n, sizeof *found, by_value);
+	for (size_t i = 0; i < n; i++)
+		if (found[i] != sorted[i])
+			return differ(report, "move %016" PRIx64 ", not %016" PRIx64, found[i],
+				sorted[i]);
+	return true;
+}
+
+static bool same_answers(const struct report *report, const struct ref_position *ref,
+	const struct ref_move *expected, size_t total)
+{
+	const size_t count = draughts_position_count(report->position);
+	const bool capture = draughts_position_has_capture(report->position);
+	const int outcome = (int)draughts_position_outcome(report->position);
+	const int ref_result = (int)ref_outcome(ref);
+	bool ref_capture = false;
+
+	for (size_t i = 0; i < total; i++) {
+		ref_capture = ref_capture || expected[i].captured != 0;
+		if (!draughts_position_is_legal(report->position, value_of(&expected[i])))
+			return differ(
+				report, "%016" PRIx64 " taken for illegal", value_of(&expected[i]));
+	}
+	if (count != total)
+		return differ(report, "count is %zu, not %zu", count, total);
+	if (capture != ref_capture)
+		return differ(report, "has_capture is %d", capture);
+	if (outcome != (ref_result == REF_WHITE_WINS          ? DRAUGHTS_WHITE_WINS
+			       : ref_result == REF_BLACK_WINS ? DRAUGHTS_BLACK_WINS
+							      : DRAUGHTS_ONGOING))
+		return differ(report, "outcome is %d", outcome);
+	return true;
+}
+
+/* One route as the library writes it: unused squares are 0, a pass has none. */
+static struct draughts_route route_of(const struct ref_move *move, const struct ref_route *route)
+{
+	struct draughts_route result = {0};
+
+	if (move->pass)
+		return result;
+	result.length = (uint8_t)route->length;
+	for (unsigned i = 0; i < route->length; i++)
+		result.square[i] = (uint8_t)route->square[i];
+	return result;
+}
+
+static bool same_routes(
+	const struct report *report, const struct ref_position *ref, const struct ref_move *move)
+{
+	struct draughts_route found[DRAUGHTS_ROUTES_MAX];
+	struct ref_route expected[DRAUGHTS_ROUTES_MAX];
+	const draughts_move value = value_of(move);
+	const size_t n = draughts_position_routes(
+		report->position, value, found, DRAUGHTS_ROUTES_MAX);
+	const size_t total = ref_routes(ref, move, expected, DRAUGHTS_ROUTES_MAX);
+
+	if (n != total || n > DRAUGHTS_ROUTES_MAX)
+		return differ(report, "%016" PRIx64 " has %zu routes, not %zu", value, n, total);
+	for (size_t i = 0; i < n; i++) {
+		const struct draughts_route route = route_of(move, &expected[i]);
+
+		if (memcmp(&found[i], &route, sizeof route) != 0)
+			return differ(report, "%016" PRIx64 ": route %zu differs", value, i + 1);
+	}
+	return true;
+}
+
+/* The sums over the moves that the leaf counts are made of. */
+struct leaves {
+	uint64_t moves, routes;
+};
+
+static struct leaves sum(const struct ref_move *moves, size_t total)
+{
+	struct leaves leaves = {total, 0};
+
+	for (size_t i = 0; i < total; i++)
+		leaves.routes += moves[i].routes;
+	return leaves;
+}
+
+static bool same_perft(const struct report *report, unsigned depth, struct leaves expected)
+{
+	const uint64_t moves = draughts_position_perft(report->position, depth);
+	const uint64_t routes = draughts_position_perft_routes(report->position, depth);
+
+	if (moves != expected.moves)
+		return differ(report, "perft %u is %" PRIu64 ", not %" PRIu64, depth, moves,
+			expected.moves);
+	if (routes != expected.routes)
+		return differ(report, "perft_routes %u is %" PRIu64 ", not %" PRIu64, depth, routes,
+			expected.routes);
+	return true;
+}
+
+static bool same_child(const struct report *report, const struct ref_move *move,
+	const struct ref_position *ref_child)
+{
+	struct draughts_position_storage storage;
+	struct draughts_position *child = draughts_position_init(
+		&storage, draughts_position_ruleset(report->position));
+	struct draughts_setup found, expected;
+
+	draughts_position_successor(child, report->position, value_of(move));
+	draughts_position_get_setup(child, &found);
+	agree_setup(ref_child, &expected);
+	if (memcmp(&found, &expected, sizeof found) != 0)
+		return differ(report, "another position after %016" PRIx64, value_of(move));
+	return true;
+}
+
+static bool same_children(const struct report *report, const struct ref_position *ref,
+	const struct ref_move *moves, size_t total, enum agree_depth depth)
+{
+	struct ref_move replies[REF_MOVES_MAX];
+	struct leaves leaves = {0, 0};
+
+	for (size_t i = 0; i < total; i++) {
+		struct ref_position child = *ref;
+
+		ref_play(&child, &moves[i]);
+		if (!same_child(report, &moves[i], &child))
+			return false;
+		if (depth < AGREE_PERFT)
+			continue;
+
+		const struct leaves below = sum(replies, ref_moves(&child, replies, REF_MOVES_MAX));
+
+		leaves.moves += below.moves;
+		leaves.routes += moves[i].routes * below.routes;
+	}
+	return depth < AGREE_PERFT || same_perft(report, 2, leaves);
+}
+
+bool agree_check(const struct draughts_ruleset *ruleset, const struct ref_position *ref,
+	enum agree_depth depth, char *text, size_t size)
+{
+	struct draughts_position_storage storage;
+	struct draughts_position *position = draughts_position_init(&storage, ruleset);
+	const struct report report = {position, text, size};
+	struct ref_move moves[REF_MOVES_MAX];
+	struct draughts_setup setup;
+	const size_t total = ref_moves(ref, moves, REF_MOVES_MAX);
+
+	agree_setup(ref, &setup);
+	if (draughts_position_setup(position, &setup, NULL) != DRAUGHTS_OK)
+		return differ(&report, "setup refuses a position of the reference");
+	if (!same_moves(&report, moves, total) || !same_answers(&report, ref, moves, total))
+		return false;
+	for (size_t i = 0; i < total; i++)
+		if (!same_routes(&report, ref, &moves[i]))
+			return false;
+	if (!same_perft(&report, 1, sum(moves, total)))
+		return false;
+	return depth == AGREE_POSITION || same_children(&report, ref, moves, total, depth);
+}

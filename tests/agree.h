@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/* The comparison of the library with the reference, for the unit tests and the soak program. */
+#ifndef TESTS_AGREE_H
+#define TESTS_AGREE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <draughts.h>
+
+#include "reference.h"
+
+/* How deep agree_check looks. */
+enum agree_depth {
+	AGREE_POSITION, /* everything that can be asked of the position itself */
+	AGREE_CHILDREN, /* and the positions after each of its moves */
+	AGREE_PERFT     /* and the leaf counts at depth 2 */
+};
+
+/* The game of the reference that moves as a ruleset does. */
+enum ref_game agree_game(const struct draughts_ruleset *ruleset);
+
+/* A reference position as a setup of the library, heights filled in. */
+void agree_setup(const struct ref_position *ref, struct draughts_setup *setup);
+
+/* A position of the library as one of the reference. */
+void agree_reference(const struct draughts_position *position, struct ref_position *ref);
+
+/*
+ * A random position, fixed by the seed: by random play, rich in kings, rich in captures, or, in
+ * Dipole, one that forces a pass.
+ */
+void agree_random(struct ref_position *ref, enum ref_game game, uint64_t seed);
+
+/* The same in the caller's storage, as a position of the library; false if setup refuses it. */
+bool agree_random_position(struct draughts_position_storage *storage,
+	const struct draughts_ruleset *ruleset, uint64_t seed);
+
+/*
+ * The same from the other side: square n becomes 33 - n, the sides change, and so does the turn.
+ * dst has the ruleset of src; false if setup refuses it.
+ */
+bool agree_turn(struct draughts_position *dst, const struct draughts_position *src);
+draughts_squares agree_turned_set(draughts_squares set);
+
+/*
+ * Whether library and reference agree on a position. If not, report gets the FEN and the first
+ * difference in one line.
+ */
+bool agree_check(const struct draughts_ruleset *ruleset, const struct ref_position *ref,
+	enum agree_depth depth, char *report, size_t size);
+
+#endif

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* The runner of the unit tests: the one list of all suites. */
+#include <stdlib.h>
+
+#include "tests.h"
+
+static Suite *(*const suites[])(void) = {
+	suite_error,
+	suite_ruleset,
+	suite_move,
+	suite_setup,
+	suite_pack,
+	suite_hash,
+	suite_position,
+	suite_rules,
+	suite_routes,
+	suite_perft,
+	suite_bounds,
+	suite_agree,
+	suite_fen,
+	suite_notation,
+	suite_diagram,
+	suite_game,
+	suite_internal_game,
+};
+
+int main(void)
+{
+	SRunner *runner = srunner_create(NULL);
+
+	for (size_t i = 0; i < sizeof suites / sizeof *suites; i++)
+		srunner_add_suite(runner, suites[i]());
+	srunner_run_all(runner, CK_ENV);
+
+	const int failed = srunner_ntests_failed(runner);
+
+	srunner_free(runner);
+	return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* Checks the leaf counts of tests/data/perft.txt: `perft', or `perft TIER' for one tier. */
+#include <time.h>
+
+#include "perft.h"
+
+static struct table table;
+
+int main(int argc, char **argv)
+{
+	int rows = 0, failed = 0;
+
+	table_read(&table, "perft.txt");
+	for (int i = 0; i < table.rows; i++) {
+		const struct table_row *row = &table.row[i];
+		const clock_t start = clock();
+		uint64_t leaves = 0;
+		char report[256];
+
+		if (argc > 1 && !perft_in_tier(row, argv[1]))
+			continue;
+		rows++;
+		if (!perft_check(row, &leaves, report, sizeof report)) {
+			printf("FAIL %s\n", report);
+			failed++;
+			continue;
+		}
+
+		const double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
+
+		printf("ok   line %d: %s %s, %" PRIu64 " leaves in %.2f s\n", row->line,
+			row->field[PERFT_RULESET], row->field[PERFT_COUNT], leaves, seconds);
+		fflush(stdout);
+	}
+	printf("%d of %d rows are right\n", rows - failed, rows);
+	return rows > 0 && failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

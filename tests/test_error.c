@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/* Statuses as text, and the version. */
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tests.h"
+
+START_TEST(statuses_have_texts_of_their_own)
+{
+	for (int i = DRAUGHTS_OK; i <= DRAUGHTS_ERR_RANGE; i++) {
+		const char *text = draughts_strerror(i);
+
+		ck_assert_ptr_nonnull(text);
+		ck_assert_uint_gt(strlen(text), 0);
+		ck_assert_int_ne(text[strlen(text) - 1], '.');
+		for (int j = DRAUGHTS_OK; j < i; j++)
+			ck_assert_str_ne(text, draughts_strerror(j));
+	}
+}
+END_TEST
+
+START_TEST(any_int_has_a_text)
+{
+	static const int others[] = {-1, DRAUGHTS_ERR_RANGE + 1, 1000, INT_MAX, INT_MIN};
+
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+		ck_assert_ptr_nonnull(draughts_strerror(others[i]));
+		ck_assert_uint_gt(strlen(draughts_strerror(others[i])), 0);
+	}
+}
+END_TEST
+
+START_TEST(version_is_that_of_the_headers)
+{
+	char text[32];
+
+	snprintf(text, sizeof text, "%d.%d.%d", DRAUGHTS_VERSION_MAJOR, DRAUGHTS_VERSION_MINOR,
+		DRAUGHTS_VERSION_PATCH);
+	ck_assert_str_eq(DRAUGHTS_VERSION_STRING, text);
+	ck_assert_str_eq(draughts_version_string(), text);
+	ck_assert_uint_eq(draughts_version(), DRAUGHTS_VERSION);
+}
+END_TEST
+
+Suite *suite_error(void)
+{
+	Suite *suite = suite_create("error");
+	TCase *tcase = tcase_create("error");
+
+	tcase_add_test(tcase, statuses_have_texts_of_their_own);
+	tcase_add_test(tcase, any_int_has_a_text);
+	tcase_add_test(tcase, version_is_that_of_the_headers);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}

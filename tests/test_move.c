@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/* The layout of move values, which is part of the ABI: see draughts/move.h. */
+#include "tests.h"
+
+START_TEST(parts_stand_where_the_header_says)
+{
+	/* English, 22x15 over 18: 22 + (15 << 6) + (1 << 12), and bit 17 of the captured squares.
+	 */
+	const draughts_move capture = UINT64_C(0x00020000000013d6);
+	/* A man from 5 to 1, crowned: 5 + (1 << 6) + (1 << 12) + (1 << 16). */
+	const draughts_move crowning = UINT64_C(0x11045);
+	/* Dipole, twelve checkers off from e1, square 31: 31 + (12 << 12) + (1 << 17). */
+	const draughts_move off = UINT64_C(0x2c01f);
+	const draughts_move pass = UINT64_C(0x40000);
+
+	ck_assert_uint_eq(draughts_move_from(capture), 22);
+	ck_assert_uint_eq(draughts_move_to(capture), 15);
+	ck_assert_uint_eq(draughts_move_count(capture), 1);
+	ck_assert_uint_eq(draughts_move_captured(capture), UINT32_C(1) << 17);
+	ck_assert(draughts_move_is_capture(capture) && !draughts_move_is_promotion(capture));
+	ck_assert(!draughts_move_is_off(capture) && !draughts_move_is_pass(capture));
+
+	ck_assert_uint_eq(draughts_move_from(crowning), 5);
+	ck_assert_uint_eq(draughts_move_to(crowning), 1);
+	ck_assert(draughts_move_is_promotion(crowning) && !draughts_move_is_capture(crowning));
+
+	ck_assert_uint_eq(draughts_move_from(off), 31);
+	ck_assert_uint_eq(draughts_move_to(off), 0);
+	ck_assert_uint_eq(draughts_move_count(off), 12);
+	ck_assert(draughts_move_is_off(off) && !draughts_move_is_pass(off));
+
+	ck_assert_uint_eq(draughts_move_from(pass), 0);
+	ck_assert_uint_eq(draughts_move_to(pass), 0);
+	ck_assert_uint_eq(draughts_move_count(pass), 0);
+	ck_assert(draughts_move_is_pass(pass) && !draughts_move_is_off(pass));
+}
+END_TEST
+
+START_TEST(each_bit_belongs_to_one_part)
+{
+	for (unsigned bit = 0; bit < 64; bit++) {
+		const draughts_move move = (draughts_move)1 << bit;
+
+		ck_assert_uint_eq(draughts_move_from(move), bit < 6 ? 1u << bit : 0);
+		ck_assert_uint_eq(
+			draughts_move_to(move), bit >= 6 && bit < 12 ? 1u << (bit - 6) : 0);
+		ck_assert_uint_eq(
+			draughts_move_count(move), bit >= 12 && bit < 16 ? 1u << (bit - 12) : 0);
+		ck_assert_uint_eq(
+			draughts_move_captured(move), bit >= 32 ? UINT32_C(1) << (bit - 32) : 0);
+		ck_assert_int_eq(draughts_move_is_promotion(move), bit == 16);
+		ck_assert_int_eq(draughts_move_is_off(move), bit == 17);
+		ck_assert_int_eq(draughts_move_is_pass(move), bit == 18);
+		ck_assert_int_eq(draughts_move_is_capture(move), bit >= 32);
+	}
+}
+END_TEST
+
+START_TEST(functions_are_exported_too)
+{
+	/* Through pointers, so that the linker must find them: bindings call them so. */
+	draughts_square (*volatile from)(draughts_move) = draughts_move_from;
+	draughts_square (*volatile to)(draughts_move) = draughts_move_to;
+	unsigned (*volatile count)(draughts_move) = draughts_move_count;
+	draughts_squares (*volatile captured)(draughts_move) = draughts_move_captured;
+	bool (*volatile capture)(draughts_move) = draughts_move_is_capture;
+	bool (*volatile promotion)(draughts_move) = draughts_move_is_promotion;
+	bool (*volatile off)(draughts_move) = draughts_move_is_off;
+	bool (*volatile pass)(draughts_move) = draughts_move_is_pass;
+	const draughts_move move = tests_move(32, 1, 12, 0x80000001) | TESTS_PROMOTION | TESTS_OFF;
+
+	ck_assert_uint_eq(from(move), 32);
+	ck_assert_uint_eq(to(move), 1);
+	ck_assert_uint_eq(count(move), 12);
+	ck_assert_uint_eq(captured(move), 0x80000001);
+	ck_assert(capture(move) && promotion(move) && off(move) && !pass(move));
+}
+END_TEST
+
+START_TEST(constants_are_those_of_the_abi)
+{
+	ck_assert_uint_eq(DRAUGHTS_MOVES_MAX, 128);
+	ck_assert_uint_eq(DRAUGHTS_ROUTES_MAX, 6);
+	ck_assert_uint_eq(DRAUGHTS_PACKED_SIZE, 24);
+	ck_assert_uint_eq(DRAUGHTS_PERFT_DEPTH_MAX, 64);
+	ck_assert_uint_eq(sizeof(struct draughts_position_storage), 64);
+	ck_assert_uint_eq(sizeof(struct draughts_setup), 48);
+	ck_assert_uint_eq(sizeof(struct draughts_route), 11);
+	ck_assert_uint_eq(sizeof(draughts_move), 8);
+	ck_assert_uint_eq(sizeof(draughts_squares), 4);
+}
+END_TEST
+
+Suite *suite_move(void)
+{
+	Suite *suite = suite_create("move");
+	TCase *tcase = tcase_create("move");
+
+	tcase_add_test(tcase, parts_stand_where_the_header_says);
+	tcase_add_test(tcase, each_bit_belongs_to_one_part);
+	tcase_add_test(tcase, functions_are_exported_too);
+	tcase_add_test(tcase, constants_are_those_of_the_abi);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+/* Leaf counts: the short tier of tests/data/perft.txt, and what holds at every depth. */
+#include "agree.h"
+#include "perft.h"
+#include "tests.h"
+
+static struct table table;
+
+START_TEST(counts_are_the_published_ones)
+{
+	const struct table_row *row = &table.row[_i];
+	uint64_t leaves = 0;
+	char report[256];
+
+	if (perft_in_tier(row, "short"))
+		ck_assert_msg(perft_check(row, &leaves, report, sizeof report), "%s", report);
+	else
+		ck_assert_msg(perft_in_tier(row, "long"), "%s:%d: no tier", row->file, row->line);
+}
+END_TEST
+
+/* The leaves of a position are those of its successors, one ply less deep. */
+static void check_sum(const struct draughts_position *position, unsigned depth, uint64_t seed)
+{
+	struct draughts_position_storage storage;
+	struct draughts_position *child = (struct draughts_position *)&storage;
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	uint64_t leaves = 0, routes = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		draughts_position_successor(child, position, moves[i]);
+		leaves += draughts_position_perft(child, depth - 1);
+		routes += draughts_position_routes(position, moves[i], NULL, 0) *
+			  draughts_position_perft_routes(child, depth - 1);
+	}
+	ck_assert_msg(draughts_position_perft(position, depth) == leaves &&
+			      draughts_position_perft_routes(position, depth) == routes,
+		"%s, seed %" PRIu64 ", depth %u",
+		draughts_ruleset_name(draughts_position_ruleset(position)), seed, depth);
+}
+
+START_TEST(leaves_are_those_of_the_successors)
+{
+	struct draughts_position_storage storage;
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const unsigned deepest = ruleset == draughts_dipole() ? 3 : 4;
+
+	for (uint64_t seed = 0; seed < 200; seed++) {
+		ck_assert(agree_random_position(&storage, ruleset, seed));
+		for (unsigned depth = 1; depth <= deepest; depth++)
+			check_sum((struct draughts_position *)&storage, depth, seed);
+	}
+}
+END_TEST
+
+START_TEST(depth_beyond_the_limit_counts_as_the_limit)
+{
+	/* White is blocked in at most a few plies whatever is played, so all depths end at 0. */
+	static const char fen[] = "W:W13:B6,9";
+	struct draughts_position_storage storage;
+	struct draughts_position *position = draughts_position_init(&storage, draughts_english());
+
+	ck_assert_int_eq(draughts_position_read_fen(position, fen, strlen(fen), NULL), DRAUGHTS_OK);
+	ck_assert_uint_eq(draughts_position_perft(position, DRAUGHTS_PERFT_DEPTH_MAX), 0);
+	ck_assert_uint_eq(draughts_position_perft(position, DRAUGHTS_PERFT_DEPTH_MAX + 1), 0);
+	ck_assert_uint_eq(draughts_position_perft(position, (unsigned)-1), 0);
+	ck_assert_uint_eq(draughts_position_perft_routes(position, (unsigned)-1), 0);
+}
+END_TEST
+
+Suite *suite_perft(void)
+{
+	Suite *suite = suite_create("perft");
+	TCase *tcase = tcase_create("perft");
+
+	table.rows = 0;
+	table_read(&table, "perft.txt");
+	tcase_set_timeout(tcase, TESTS_TIMEOUT);
+	tcase_add_loop_test(tcase, counts_are_the_published_ones, 0, table.rows);
+	tcase_add_loop_test(tcase, leaves_are_those_of_the_successors, 0, 5);
+	tcase_add_test(tcase, depth_beyond_the_limit_counts_as_the_limit);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}

@@ -1,0 +1,446 @@
+/* SPDX-License-Identifier: MIT */
+/* Handles, moves and playing them: what must hold in every position of every ruleset. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "agree.h"
+#include "tests.h"
+
+enum { RULESETS = 5, POSITIONS = 400 };
+
+#define WHERE "%s, seed %" PRIu64
+#define WHERE_ARGS(ruleset, seed) draughts_ruleset_name(ruleset), (seed)
+
+/* A function that checks one random position. */
+typedef void check_position(const struct draughts_position *position, uint64_t seed);
+
+static void each_position(int ruleset_index, check_position *check)
+{
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)ruleset_index);
+	struct draughts_position_storage storage;
+
+	for (uint64_t seed = 0; seed < POSITIONS; seed++) {
+		ck_assert(agree_random_position(&storage, ruleset, seed));
+		check((const struct draughts_position *)&storage, seed);
+	}
+}
+
+/* ---- handles ---- */
+
+/* G1, E2, I2, D1. */
+static void check_initial(const struct draughts_position *position)
+{
+	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
+	const bool dipole = ruleset == draughts_dipole();
+
+	ck_assert_int_eq(
+		(int)draughts_position_turn(position), (int)draughts_ruleset_first(ruleset));
+	ck_assert_uint_eq(draughts_position_occupied(position, DRAUGHTS_WHITE),
+		dipole ? tests_bit(31) : UINT32_C(0xfff00000));
+	ck_assert_uint_eq(draughts_position_occupied(position, DRAUGHTS_BLACK),
+		dipole ? tests_bit(2) : UINT32_C(0x00000fff));
+	ck_assert_uint_eq(draughts_position_kings(position, DRAUGHTS_WHITE), 0);
+	ck_assert_uint_eq(draughts_position_kings(position, DRAUGHTS_BLACK), 0);
+	ck_assert_uint_eq(draughts_position_height(position, 31), dipole ? 12 : 1);
+	ck_assert_uint_eq(draughts_position_height(position, 2), dipole ? 12 : 1);
+	ck_assert_uint_eq(draughts_position_height(position, 17), 0);
+	ck_assert_int_eq((int)draughts_position_outcome(position), DRAUGHTS_ONGOING);
+}
+
+START_TEST(positions_begin_as_the_rules_say)
+{
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	struct draughts_position_storage storage;
+	struct draughts_position *in_storage, *on_heap, *clone;
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+
+	memset(&storage, 0xaa, sizeof storage);
+	in_storage = draughts_position_init(&storage, ruleset);
+	ck_assert_ptr_eq(in_storage, &storage);
+	ck_assert_uint_le(draughts_position_size(), DRAUGHTS_POSITION_SIZE);
+	check_initial(in_storage);
+
+	on_heap = draughts_position_new(ruleset);
+	ck_assert_ptr_nonnull(on_heap);
+	check_initial(on_heap);
+	ck_assert(draughts_position_equal(on_heap, in_storage));
+
+	draughts_position_moves(on_heap, moves, DRAUGHTS_MOVES_MAX);
+	draughts_position_play_unchecked(on_heap, moves[0]);
+	ck_assert(!draughts_position_equal(on_heap, in_storage));
+	clone = draughts_position_clone(on_heap);
+	ck_assert_ptr_nonnull(clone);
+	ck_assert(draughts_position_equal(on_heap, clone));
+	draughts_position_reset(on_heap);
+	check_initial(on_heap);
+	ck_assert(draughts_position_equal(on_heap, in_storage));
+	ck_assert(!draughts_position_equal(on_heap, clone));
+	draughts_position_free(on_heap);
+	draughts_position_free(clone);
+	draughts_position_free(NULL);
+}
+END_TEST
+
+/* No write beyond the size told. */
+START_TEST(positions_keep_to_their_size)
+{
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	struct draughts_position_storage storage[2], clean;
+	const size_t size = draughts_position_size();
+	unsigned char *bytes = (unsigned char *)storage;
+
+	memset(storage, 0xaa, sizeof storage);
+	memset(&clean, 0xaa, sizeof clean);
+	draughts_position_reset(draughts_position_init(storage, ruleset));
+	ck_assert_mem_eq(bytes + size, &clean, sizeof clean);
+}
+END_TEST
+
+START_TEST(rulesets_tell_positions_apart)
+{
+	struct draughts_position_storage a, b;
+	const struct draughts_position *english = draughts_position_init(&a, draughts_english());
+	const struct draughts_position *wcdf = draughts_position_init(&b, draughts_english_wcdf());
+
+	ck_assert(!draughts_position_equal(english, wcdf));
+	ck_assert(draughts_position_equal(english, english));
+	ck_assert_ptr_eq(draughts_position_ruleset(english), draughts_english());
+	ck_assert_ptr_eq(draughts_position_ruleset(wcdf), draughts_english_wcdf());
+}
+END_TEST
+
+static void check_storage_moves(const struct draughts_position *position, uint64_t seed)
+{
+	struct draughts_position_storage here, there;
+	draughts_move before[DRAUGHTS_MOVES_MAX], after[DRAUGHTS_MOVES_MAX];
+	const struct draughts_position *moved = (const struct draughts_position *)&there;
+	const size_t n = draughts_position_moves(position, before, DRAUGHTS_MOVES_MAX);
+
+	draughts_position_copy((struct draughts_position *)&here, position);
+	memset(&there, 0xaa, sizeof there);
+	memcpy(&there, &here, draughts_position_size());
+	memset(&here, 0x55, sizeof here);
+	ck_assert(draughts_position_equal(moved, position));
+	ck_assert_msg(draughts_position_moves(moved, after, DRAUGHTS_MOVES_MAX) == n &&
+			      memcmp(before, after, n * sizeof *before) == 0,
+		WHERE, WHERE_ARGS(draughts_position_ruleset(position), seed));
+}
+
+START_TEST(storage_may_be_moved)
+{
+	each_position(_i, check_storage_moves);
+}
+END_TEST
+
+/* ---- moves ---- */
+
+static void check_capacity(const struct draughts_position *position, uint64_t seed)
+{
+	enum { GUARD = 0x5a };
+	draughts_move all[DRAUGHTS_MOVES_MAX], some[DRAUGHTS_MOVES_MAX + 1], guard;
+	const size_t n = draughts_position_moves(position, all, DRAUGHTS_MOVES_MAX);
+	const size_t capacities[] = {
+		0, 1, n > 0 ? n - 1 : 0, n, n + 1, DRAUGHTS_MOVES_MAX - 1, DRAUGHTS_MOVES_MAX};
+
+	memset(&guard, GUARD, sizeof guard);
+	ck_assert_uint_le(n, DRAUGHTS_MOVES_MAX);
+	ck_assert_uint_eq(draughts_position_moves(position, NULL, 0), n);
+	ck_assert_uint_eq(draughts_position_count(position), n);
+	for (size_t i = 0; i < sizeof capacities / sizeof *capacities; i++) {
+		const size_t capacity = capacities[i];
+		const size_t written = n < capacity ? n : capacity;
+
+		memset(some, GUARD, sizeof some);
+		ck_assert_uint_eq(draughts_position_moves(position, some, capacity), n);
+		if (written > 0)
+			ck_assert_mem_eq(some, all, written * sizeof *all);
+		ck_assert_msg(some[capacity] == guard, WHERE ", capacity %zu",
+			WHERE_ARGS(draughts_position_ruleset(position), seed), capacity);
+	}
+}
+
+START_TEST(capacity_is_kept)
+{
+	each_position(_i, check_capacity);
+}
+END_TEST
+
+/* The parts of a legal move, by the layout in draughts/move.h. */
+static void check_layout(const struct draughts_position *position, draughts_move move)
+{
+	const enum draughts_side side = draughts_position_turn(position);
+	const enum draughts_side other = side == DRAUGHTS_WHITE ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
+	const draughts_squares own = draughts_position_occupied(position, side);
+	const draughts_squares enemy = draughts_position_occupied(position, other);
+	const draughts_square from = draughts_move_from(move), to = draughts_move_to(move);
+	const bool dipole = draughts_position_ruleset(position) == draughts_dipole();
+	const draughts_squares last_row = side == DRAUGHTS_WHITE ? 0x0000000f : 0xf0000000;
+
+	ck_assert_uint_ne(move, 0);
+	ck_assert_uint_eq(move >> 19 & 0x1fff, 0);
+	ck_assert_uint_eq(draughts_move_captured(move) & ~enemy, 0);
+	if (draughts_move_is_pass(move)) {
+		ck_assert_uint_eq(move, TESTS_PASS);
+		ck_assert(dipole);
+		return;
+	}
+	ck_assert(from >= 1 && from <= 32 && (own & tests_bit(from)) != 0);
+	ck_assert_uint_ge(draughts_move_count(move), 1);
+	ck_assert_uint_le(draughts_move_count(move), draughts_position_height(position, from));
+	ck_assert_int_eq(draughts_move_is_off(move), to == 0);
+	if (draughts_move_is_off(move)) {
+		ck_assert(dipole && !draughts_move_is_capture(move));
+		return;
+	}
+	ck_assert_uint_le(to, 32);
+	if (dipole) {
+		ck_assert(!draughts_move_is_promotion(move));
+		ck_assert_uint_eq(draughts_move_captured(move), enemy & tests_bit(to));
+		return;
+	}
+	ck_assert_uint_eq(enemy & tests_bit(to), 0);
+	ck_assert(to == from ? draughts_move_is_capture(move) : (own & tests_bit(to)) == 0);
+	ck_assert_int_eq(draughts_move_is_promotion(move),
+		(draughts_position_kings(position, side) & tests_bit(from)) == 0 &&
+			(tests_bit(to) & last_row) != 0);
+}
+
+static void check_moves(const struct draughts_position *position, uint64_t seed)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	bool capture = false;
+
+	for (size_t i = 0; i < n; i++) {
+		check_layout(position, moves[i]);
+		capture = capture || draughts_move_is_capture(moves[i]);
+		for (size_t j = 0; j < i; j++)
+			ck_assert_msg(moves[i] != moves[j], WHERE ": a move twice",
+				WHERE_ARGS(draughts_position_ruleset(position), seed));
+	}
+	ck_assert_int_eq(draughts_position_has_capture(position), capture);
+	/* E6, I7: capturing is compulsory, in Dipole (D6) it is not. */
+	if (capture && draughts_position_ruleset(position) != draughts_dipole())
+		for (size_t i = 0; i < n; i++)
+			ck_assert(draughts_move_is_capture(moves[i]));
+}
+
+START_TEST(moves_have_the_layout_of_the_abi)
+{
+	each_position(_i, check_moves);
+}
+END_TEST
+
+/* ---- playing ---- */
+
+static bool listed(draughts_move move, const draughts_move *moves, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (moves[i] == move)
+			return true;
+	return false;
+}
+
+/* A move that is on the list is played, any other is refused and changes nothing. */
+static void check_value(const struct draughts_position *position, draughts_move move,
+	const draughts_move *moves, size_t n)
+{
+	struct draughts_position_storage storage, before;
+	struct draughts_position *copy = (struct draughts_position *)&storage;
+	const bool legal = listed(move, moves, n);
+
+	ck_assert_msg(draughts_position_is_legal(position, move) == legal, "%016" PRIx64, move);
+	draughts_position_copy(copy, position);
+	memcpy(&before, &storage, draughts_position_size());
+
+	const int status = draughts_position_play(copy, move);
+
+	if (legal) {
+		ck_assert_int_eq(status, DRAUGHTS_OK);
+		ck_assert(!draughts_position_equal(copy, position));
+		return;
+	}
+	ck_assert_mem_eq(&storage, &before, draughts_position_size());
+	if (draughts_position_outcome(position) == DRAUGHTS_ONGOING)
+		ck_assert_int_eq(status, DRAUGHTS_ERR_ILLEGAL);
+	else
+		ck_assert_int_eq(status, DRAUGHTS_ERR_GAME_OVER);
+}
+
+static draughts_move random_value(uint64_t *state)
+{
+	draughts_move value = 0;
+
+	for (unsigned i = 0; i < 4; i++)
+		value = value << 16 | ref_random_below(state, 1u << 16);
+	return value;
+}
+
+static void check_values(const struct draughts_position *position, uint64_t seed)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	uint64_t state = seed;
+
+	check_value(position, 0, moves, n);
+	check_value(position, TESTS_PASS, moves, n);
+	check_value(position, ~(draughts_move)0, moves, n);
+	for (unsigned i = 0; i < 20; i++)
+		check_value(position, random_value(&state), moves, n);
+	for (size_t i = 0; i < n; i++)
+		check_value(position, moves[i], moves, n);
+	/* Each bit of a move or two, and two bits of them. */
+	for (unsigned i = 0; i < 64 && n > 0; i++) {
+		const draughts_move move = moves[ref_random_below(&state, (unsigned)n)];
+		const draughts_move bit = (draughts_move)1 << i;
+		const unsigned other = ref_random_below(&state, 64);
+
+		check_value(position, move ^ bit, moves, n);
+		check_value(position, move ^ bit ^ (draughts_move)1 << other, moves, n);
+	}
+}
+
+START_TEST(generated_moves_are_legal_and_no_others)
+{
+	each_position(_i, check_values);
+}
+END_TEST
+
+/* All ways of playing give the same position, and the turn goes over. */
+static void check_play(const struct draughts_position *position, uint64_t seed)
+{
+	struct draughts_position_storage a, b, c, d, before;
+	struct draughts_position *played = (struct draughts_position *)&a;
+	struct draughts_position *unchecked = (struct draughts_position *)&b;
+	struct draughts_position *successor = (struct draughts_position *)&c;
+	struct draughts_position *in_place = (struct draughts_position *)&d;
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+
+	memcpy(&before, position, draughts_position_size());
+	for (size_t i = 0; i < n; i++) {
+		memset(&a, 0xaa, sizeof a);
+		memset(&b, 0x55, sizeof b);
+		memset(&c, 0xaa, sizeof c);
+		memset(&d, 0x55, sizeof d);
+		draughts_position_copy(played, position);
+		ck_assert_int_eq(draughts_position_play(played, moves[i]), DRAUGHTS_OK);
+		draughts_position_copy(unchecked, position);
+		draughts_position_play_unchecked(unchecked, moves[i]);
+		draughts_position_successor(successor, position, moves[i]);
+		draughts_position_copy(in_place, position);
+		draughts_position_successor(in_place, in_place, moves[i]);
+		ck_assert_msg(draughts_position_equal(played, unchecked) &&
+				      draughts_position_equal(played, successor) &&
+				      draughts_position_equal(played, in_place),
+			WHERE, WHERE_ARGS(draughts_position_ruleset(position), seed));
+		ck_assert_uint_eq(
+			draughts_position_hash(played), draughts_position_hash(successor));
+		ck_assert_int_ne(
+			(int)draughts_position_turn(played), (int)draughts_position_turn(position));
+	}
+	ck_assert_mem_eq(&before, position, draughts_position_size());
+	draughts_position_copy(played, position);
+	draughts_position_copy(played, played);
+	ck_assert(draughts_position_equal(played, position));
+}
+
+START_TEST(all_ways_of_playing_agree)
+{
+	each_position(_i, check_play);
+}
+END_TEST
+
+/* E10, I11, D9: decided exactly without moves, and then nothing can be played. */
+static void check_outcome(const struct draughts_position *position, uint64_t seed)
+{
+	const bool white = draughts_position_occupied(position, DRAUGHTS_WHITE) != 0;
+	const bool black = draughts_position_occupied(position, DRAUGHTS_BLACK) != 0;
+	enum draughts_outcome expected = DRAUGHTS_ONGOING;
+
+	if (draughts_position_count(position) == 0)
+		expected = draughts_position_turn(position) == DRAUGHTS_WHITE ? DRAUGHTS_BLACK_WINS
+									      : DRAUGHTS_WHITE_WINS;
+	if (!white || !black)
+		expected = white ? DRAUGHTS_WHITE_WINS : DRAUGHTS_BLACK_WINS;
+	ck_assert_msg(draughts_position_outcome(position) == expected, WHERE,
+		WHERE_ARGS(draughts_position_ruleset(position), seed));
+	if (!white || !black)
+		ck_assert_uint_eq(draughts_position_count(position), 0);
+}
+
+START_TEST(games_end_when_the_rules_say)
+{
+	each_position(_i, check_outcome);
+}
+END_TEST
+
+/* A side left without pieces: the position is finished whoever is to move. */
+START_TEST(a_side_without_pieces_has_lost)
+{
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	struct draughts_position_storage storage;
+	struct draughts_position *position = draughts_position_init(&storage, ruleset);
+
+	for (int side = DRAUGHTS_WHITE; side <= DRAUGHTS_BLACK; side++)
+		for (uint8_t turn = DRAUGHTS_WHITE; turn <= DRAUGHTS_BLACK; turn++)
+			for (draughts_square square = 5; square <= 28; square++) {
+				struct draughts_setup setup = {.turn = turn};
+
+				setup.pieces[side] = tests_bit(square);
+				ck_assert_int_eq(draughts_position_setup(position, &setup, NULL),
+					DRAUGHTS_OK);
+				check_outcome(position, square);
+				check_values(position, square);
+				ck_assert(!draughts_position_has_capture(position));
+				ck_assert_uint_eq(draughts_position_perft(position, 1), 0);
+			}
+}
+END_TEST
+
+/* ---- turning the board ---- */
+
+/* Square n becomes 33 - n and the sides change: the same game from the other side. */
+static void check_turned(const struct draughts_position *position, uint64_t seed)
+{
+	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
+	const unsigned deepest = ruleset == draughts_dipole() ? 2 : 3;
+	struct draughts_position_storage storage;
+	struct draughts_position *turned = draughts_position_init(&storage, ruleset);
+
+	ck_assert(agree_turn(turned, position));
+	ck_assert_uint_eq(draughts_position_count(turned), draughts_position_count(position));
+	for (unsigned depth = 1; depth <= deepest; depth++)
+		ck_assert_msg(draughts_position_perft(turned, depth) ==
+					      draughts_position_perft(position, depth) &&
+				      draughts_position_perft_routes(turned, depth) ==
+					      draughts_position_perft_routes(position, depth),
+			WHERE ", depth %u", WHERE_ARGS(ruleset, seed), depth);
+}
+
+START_TEST(the_board_may_be_turned)
+{
+	each_position(_i, check_turned);
+}
+END_TEST
+
+Suite *suite_position(void)
+{
+	Suite *suite = suite_create("position");
+	TCase *tcase = tcase_create("position");
+
+	tcase_set_timeout(tcase, TESTS_TIMEOUT);
+	tcase_add_loop_test(tcase, positions_begin_as_the_rules_say, 0, RULESETS);
+	tcase_add_loop_test(tcase, positions_keep_to_their_size, 0, RULESETS);
+	tcase_add_test(tcase, rulesets_tell_positions_apart);
+	tcase_add_loop_test(tcase, storage_may_be_moved, 0, RULESETS);
+	tcase_add_loop_test(tcase, capacity_is_kept, 0, RULESETS);
+	tcase_add_loop_test(tcase, moves_have_the_layout_of_the_abi, 0, RULESETS);
+	tcase_add_loop_test(tcase, generated_moves_are_legal_and_no_others, 0, RULESETS);
+	tcase_add_loop_test(tcase, all_ways_of_playing_agree, 0, RULESETS);
+	tcase_add_loop_test(tcase, games_end_when_the_rules_say, 0, RULESETS);
+	tcase_add_loop_test(tcase, a_side_without_pieces_has_lost, 0, RULESETS);
+	tcase_add_loop_test(tcase, the_board_may_be_turned, 0, RULESETS);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+/* The routes of moves: worked out by hand here; test_agree.c compares many more with the reference.
+ */
+#include <string.h>
+
+#include "agree.h"
+#include "tests.h"
+
+enum { RULESETS = 5 };
+
+static const struct expected {
+	const char *ruleset, *fen, *move;
+	size_t count;
+	struct draughts_route routes[2];
+} cases[] = {
+	/* A quiet move; a capture; one with a turn. */
+	{"english", "W:W22:B1", "22-18", 1, {{2, {22, 18}}}},
+	{"english", "W:W22:B18,K1", "22x15", 1, {{2, {22, 15}}}},
+	{"italian", "W:W22:B10,18", "22x13x6", 1, {{3, {22, 13, 6}}}},
+	/* The same ends, other victims: two moves of one route each. */
+	{"english", "W:W31:B18,19,26,27", "31x22x15", 1, {{3, {31, 22, 15}}}},
+	{"english", "W:W31:B18,19,26,27", "31x24x15", 1, {{3, {31, 24, 15}}}},
+	/* Round a circle in both directions (E9, I10), the smaller second square first. */
+	{"english", "W:WK23:B10,11,18,19", "23x14x7x16x23", 2,
+		{{5, {23, 14, 7, 16, 23}}, {5, {23, 16, 7, 14, 23}}}},
+	{"english", "W:WK23:B10,11,18,19", "23x16x7x14x23", 2,
+		{{5, {23, 14, 7, 16, 23}}, {5, {23, 16, 7, 14, 23}}}},
+	{"english", "W:WK23:B10,11,18,19,26", "23x14x7x16x23x30", 2,
+		{{6, {23, 14, 7, 16, 23, 30}}, {6, {23, 16, 7, 14, 23, 30}}}},
+	{"english", "W:WK23:B10,11,18,19,26", "23x30", 1, {{2, {23, 30}}}},
+	{"italian", "W:WK22:B10,11,18,19", "22x13x6x15x22", 2,
+		{{5, {22, 13, 6, 15, 22}}, {5, {22, 15, 6, 13, 22}}}},
+	/* Only one direction takes the king first (I8, I9). */
+	{"italian", "W:WK22:B10,11,K18,19", "22x13x6x15x22", 1, {{5, {22, 13, 6, 15, 22}}}},
+	{"italian", "W:WK22:B10,11,18,K19", "22x15x6x13x22", 1, {{5, {22, 15, 6, 13, 22}}}},
+	/* King, man, king, king against king, king, king, man: the two readings of I9. */
+	{"italian", "W:WK22:BK10,K11,K18,19", "22x13x6x15x22", 1, {{5, {22, 13, 6, 15, 22}}}},
+	{"italian", "W:WK22:BK10,11,K18,K19", "22x13x6x15x22", 1, {{5, {22, 13, 6, 15, 22}}}},
+	{"italian-first", "W:WK22:BK10,11,K18,K19", "22x13x6x15x22", 2,
+		{{5, {22, 13, 6, 15, 22}}, {5, {22, 15, 6, 13, 22}}}},
+	/* Dipole: e1 is 31, e5 is 15; off the board is 0; a pass goes nowhere. */
+	{"dipole", "W:W12e1:B12d8", "e1-e5", 1, {{2, {31, 15}}}},
+	{"dipole", "W:W2e3:Bc5", "e3xc5", 1, {{2, {23, 14}}}},
+	{"dipole", "W:W12e1:B12d8", "e1-off:4", 1, {{2, {31, 0}}}},
+	{"dipole", "W:We3:B2d4,2f4", "pass", 1, {{0, {0}}}},
+};
+
+enum { CASES = sizeof cases / sizeof *cases };
+
+START_TEST(routes_are_those_worked_out)
+{
+	const struct expected *expected = &cases[_i];
+	struct draughts_position_storage storage;
+	struct draughts_position *position = draughts_position_init(
+		&storage, draughts_ruleset_by_name(expected->ruleset));
+	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
+	draughts_move move = 0;
+
+	ck_assert_int_eq(
+		draughts_position_read_fen(position, expected->fen, strlen(expected->fen), NULL),
+		DRAUGHTS_OK);
+	ck_assert_int_eq(
+		draughts_move_read(position, expected->move, strlen(expected->move), &move),
+		DRAUGHTS_OK);
+	memset(routes, 0xaa, sizeof routes);
+	ck_assert_uint_eq(draughts_position_routes(position, move, routes, DRAUGHTS_ROUTES_MAX),
+		expected->count);
+	ck_assert_mem_eq(routes, expected->routes, expected->count * sizeof *routes);
+	/* Whatever the capacity, the total is told and no more is written than fits. */
+	ck_assert_uint_eq(draughts_position_routes(position, move, NULL, 0), expected->count);
+	memset(routes, 0xaa, sizeof routes);
+	ck_assert_uint_eq(draughts_position_routes(position, move, routes, 1), expected->count);
+	ck_assert_mem_eq(routes, expected->routes, sizeof *routes);
+	ck_assert_uint_eq(routes[1].length, 0xaa);
+}
+END_TEST
+
+START_TEST(illegal_moves_have_none)
+{
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	struct draughts_position_storage storage;
+	const struct draughts_position *position = draughts_position_init(&storage, ruleset);
+	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+
+	memset(routes, 0xaa, sizeof routes);
+	for (uint64_t seed = 0; seed < 400; seed++) {
+		ck_assert(agree_random_position(&storage, ruleset, seed));
+
+		const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+
+		for (size_t i = 0; i < n; i++)
+			for (unsigned bit = 0; bit < 64; bit++) {
+				const draughts_move other = moves[i] ^ (draughts_move)1 << bit;
+
+				if (draughts_position_is_legal(position, other))
+					continue;
+				ck_assert_uint_eq(draughts_position_routes(position, other, routes,
+							  DRAUGHTS_ROUTES_MAX),
+					0);
+				ck_assert_uint_eq(routes[0].length, 0xaa);
+			}
+	}
+}
+END_TEST
+
+Suite *suite_routes(void)
+{
+	Suite *suite = suite_create("routes");
+	TCase *tcase = tcase_create("routes");
+
+	tcase_set_timeout(tcase, TESTS_TIMEOUT);
+	tcase_add_loop_test(tcase, routes_are_those_worked_out, 0, CASES);
+	tcase_add_loop_test(tcase, illegal_moves_have_none, 0, RULESETS);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}

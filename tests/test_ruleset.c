@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+/* The list of rulesets, and the squares by file and rank (articles E1, I1, D1). */
+#include <string.h>
+
+#include "tests.h"
+
+static const struct expected {
+	const char *name;
+	const struct draughts_ruleset *(*get)(void);
+	enum draughts_side first; /* E2, I2, D1 */
+	int gametype;             /* PDN 3.0: 21 English, 22 Italian */
+	bool a1_dark;             /* E1, I1, D1 */
+} expected[] = {
+	{"english", draughts_english, DRAUGHTS_BLACK, 21, true},
+	{"english-wcdf", draughts_english_wcdf, DRAUGHTS_BLACK, 21, true},
+	{"italian", draughts_italian, DRAUGHTS_WHITE, 22, false},
+	{"italian-first", draughts_italian_first, DRAUGHTS_WHITE, 22, false},
+	{"dipole", draughts_dipole, DRAUGHTS_WHITE, 0, true},
+};
+
+enum { RULESETS = sizeof expected / sizeof *expected };
+
+START_TEST(list_has_them_in_order)
+{
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+
+	ck_assert_ptr_nonnull(ruleset);
+	ck_assert_ptr_eq(ruleset, expected[_i].get());
+	ck_assert_ptr_eq(ruleset, draughts_ruleset_by_name(expected[_i].name));
+	ck_assert_str_eq(draughts_ruleset_name(ruleset), expected[_i].name);
+	ck_assert_uint_gt(strlen(draughts_ruleset_title(ruleset)), 0);
+	ck_assert_int_eq(draughts_ruleset_first(ruleset), expected[_i].first);
+	ck_assert_int_eq(draughts_ruleset_gametype(ruleset), expected[_i].gametype);
+}
+END_TEST
+
+START_TEST(list_ends)
+{
+	static const char *const unknown[] = {
+		"", " ", "englis", "english-", "english ", "italian-", "russian", "dipole\n"};
+
+	ck_assert_ptr_null(draughts_ruleset_at(RULESETS));
+	ck_assert_ptr_null(draughts_ruleset_at((size_t)-1));
+	for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
+		ck_assert_ptr_null(draughts_ruleset_by_name(unknown[i]));
+}
+END_TEST
+
+START_TEST(names_and_titles_differ)
+{
+	for (size_t i = 0; i < RULESETS; i++)
+		for (size_t j = 0; j < i; j++)
+			ck_assert_str_ne(draughts_ruleset_title(draughts_ruleset_at(i)),
+				draughts_ruleset_title(draughts_ruleset_at(j)));
+}
+END_TEST
+
+/* The numbers as the article gives them: row by row from the top left, dark squares only. */
+START_TEST(squares_are_numbered_by_rows)
+{
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	draughts_square number = 0;
+
+	for (unsigned rank = 8; rank >= 1; rank--)
+		for (unsigned file = 1; file <= 8; file++) {
+			const bool like_a1 = (file + rank) % 2 == 0;
+			unsigned found_file = 99, found_rank = 99;
+
+			if (like_a1 != expected[_i].a1_dark) {
+				ck_assert_uint_eq(draughts_square_at(ruleset, file, rank), 0);
+				continue;
+			}
+			number++;
+			ck_assert_uint_eq(draughts_square_at(ruleset, file, rank), number);
+			ck_assert(draughts_square_coordinates(
+				ruleset, number, &found_file, &found_rank));
+			ck_assert_uint_eq(found_file, file);
+			ck_assert_uint_eq(found_rank, rank);
+		}
+	ck_assert_uint_eq(number, 32);
+}
+END_TEST
+
+/* The squares that E1 and I1 name. */
+START_TEST(squares_named_in_the_articles)
+{
+	static const struct {
+		draughts_square square;
+		const char *english, *italian;
+	} names[] = {{1, "b8", "a8"}, {2, "d8", "c8"}, {3, "f8", "e8"}, {4, "h8", "g8"},
+		{5, "a7", "b7"}, {28, "h2", "g2"}, {29, "a1", "b1"}, {30, "c1", "d1"},
+		{31, "e1", "f1"}, {32, "g1", "h1"}};
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		const char *english = names[i].english, *italian = names[i].italian;
+
+		ck_assert_uint_eq(
+			draughts_square_at(draughts_english(), (unsigned)(english[0] - 'a' + 1),
+				(unsigned)(english[1] - '0')),
+			names[i].square);
+		ck_assert_uint_eq(
+			draughts_square_at(draughts_italian(), (unsigned)(italian[0] - 'a' + 1),
+				(unsigned)(italian[1] - '0')),
+			names[i].square);
+	}
+	/* D1: e1 and d8, which are 31 and 2 of the same board. */
+	ck_assert_uint_eq(draughts_square_at(draughts_dipole(), 5, 1), 31);
+	ck_assert_uint_eq(draughts_square_at(draughts_dipole(), 4, 8), 2);
+}
+END_TEST
+
+START_TEST(what_is_no_square)
+{
+	static const unsigned outside[] = {0, 9, 10, 16, 255, 256, 257, (unsigned)-1};
+	static const draughts_square no_square[] = {0, 33, 64, 256, 257, (unsigned)-1};
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+
+	for (size_t i = 0; i < sizeof outside / sizeof *outside; i++)
+		for (unsigned inside = 1; inside <= 8; inside++) {
+			ck_assert_uint_eq(draughts_square_at(ruleset, outside[i], inside), 0);
+			ck_assert_uint_eq(draughts_square_at(ruleset, inside, outside[i]), 0);
+		}
+	for (size_t i = 0; i < sizeof no_square / sizeof *no_square; i++) {
+		unsigned file = 77, rank = 78;
+
+		ck_assert(!draughts_square_coordinates(ruleset, no_square[i], &file, &rank));
+		ck_assert(file == 77 && rank == 78);
+		ck_assert(!draughts_square_coordinates(ruleset, no_square[i], NULL, NULL));
+	}
+	ck_assert(draughts_square_coordinates(ruleset, 1, NULL, NULL));
+}
+END_TEST
+
+Suite *suite_ruleset(void)
+{
+	Suite *suite = suite_create("ruleset");
+	TCase *tcase = tcase_create("ruleset");
+
+	tcase_add_loop_test(tcase, list_has_them_in_order, 0, RULESETS);
+	tcase_add_test(tcase, list_ends);
+	tcase_add_test(tcase, names_and_titles_differ);
+	tcase_add_loop_test(tcase, squares_are_numbered_by_rows, 0, RULESETS);
+	tcase_add_test(tcase, squares_named_in_the_articles);
+	tcase_add_loop_test(tcase, what_is_no_square, 0, RULESETS);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}

@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: MIT */
+/* Setting up positions: the faults of article G4, and that a setup comes back as it went in. */
+#include <string.h>
+
+#include "agree.h"
+#include "tests.h"
+
+enum { CHECKERS_GAMES = 4, DIPOLE = 4, RULESETS = 5 };
+
+/* A setup without fault in every ruleset: squares 22 and 11, White to move. */
+static struct draughts_setup sound(void)
+{
+	struct draughts_setup setup = {0};
+
+	setup.pieces[DRAUGHTS_WHITE] = tests_bit(22);
+	setup.pieces[DRAUGHTS_BLACK] = tests_bit(11);
+	return setup;
+}
+
+/* Sets up in a fresh position; on refusal checks that the position was left alone. */
+static unsigned faults_of(
+	const struct draughts_ruleset *ruleset, const struct draughts_setup *setup)
+{
+	struct draughts_position_storage storage, before;
+	struct draughts_position *position = draughts_position_init(&storage, ruleset);
+	const size_t size = draughts_position_size();
+	unsigned faults = 0xdead;
+	int status;
+
+	memcpy(&before, &storage, size);
+	status = draughts_position_setup(position, setup, &faults);
+	ck_assert_int_eq(status, faults == 0 ? DRAUGHTS_OK : DRAUGHTS_ERR_POSITION);
+	if (status != DRAUGHTS_OK)
+		ck_assert_mem_eq(&storage, &before, size);
+	ck_assert_int_eq(draughts_position_setup(position, setup, NULL), status);
+	return faults;
+}
+
+START_TEST(nothing_wrong)
+{
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	struct draughts_setup setup = sound();
+
+	ck_assert_uint_eq(faults_of(ruleset, &setup), 0);
+	setup.turn = DRAUGHTS_BLACK;
+	ck_assert_uint_eq(faults_of(ruleset, &setup), 0);
+	setup.height[21] = 1;
+	ck_assert_uint_eq(faults_of(ruleset, &setup), 0);
+	/* One side may have none (G4). */
+	setup.pieces[DRAUGHTS_BLACK] = 0;
+	ck_assert_uint_eq(faults_of(ruleset, &setup), 0);
+}
+END_TEST
+
+/* Faults of every ruleset, each alone. */
+START_TEST(each_fault_alone)
+{
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	struct draughts_setup setup = sound();
+
+	setup.turn = 2;
+	ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_TURN);
+	setup.turn = 255;
+	ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_TURN);
+
+	setup = sound();
+	setup.pieces[DRAUGHTS_WHITE] |= tests_bit(11);
+	ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_OVERLAP);
+
+	setup = sound();
+	setup.pieces[DRAUGHTS_WHITE] = UINT32_C(0x1fff) << 12; /* squares 13 to 25 */
+	ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_TOO_MANY_WHITE);
+
+	setup = sound();
+	setup.pieces[DRAUGHTS_BLACK] = UINT32_C(0x1fff) << 4; /* squares 5 to 17 */
+	ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_TOO_MANY_BLACK);
+
+	setup = sound();
+	setup.height[0] = 1; /* an empty square */
+	ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_HEIGHT);
+
+	memset(&setup, 0, sizeof setup);
+	ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_NO_PIECES);
+
+	for (unsigned i = 0; i < 3; i++) {
+		setup = sound();
+		setup.reserved[i] = 1;
+		ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_RESERVED);
+	}
+}
+END_TEST
+
+START_TEST(each_fault_alone_in_checkers)
+{
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	struct draughts_setup setup = sound();
+
+	setup.height[21] = 2;
+	ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_HEIGHT);
+
+	setup = sound();
+	setup.kings = tests_bit(1);
+	ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_KING_WITHOUT_PIECE);
+
+	for (draughts_square square = 1; square <= 32; square++)
+		for (int side = DRAUGHTS_WHITE; side <= DRAUGHTS_BLACK; side++) {
+			/* E8, I6: White's men are crowned on 1-4, Black's on 29-32. */
+			const bool crowning = side == DRAUGHTS_WHITE ? square <= 4 : square >= 29;
+
+			memset(&setup, 0, sizeof setup);
+			setup.pieces[side] = tests_bit(square);
+			ck_assert_uint_eq(faults_of(ruleset, &setup),
+				crowning ? DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW : 0);
+			setup.kings = tests_bit(square);
+			ck_assert_uint_eq(faults_of(ruleset, &setup), 0);
+		}
+}
+END_TEST
+
+START_TEST(each_fault_alone_in_dipole)
+{
+	const struct draughts_ruleset *ruleset = draughts_dipole();
+	struct draughts_setup setup = sound();
+
+	setup.kings = tests_bit(22);
+	ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_KING);
+
+	setup = sound();
+	setup.height[21] = 13;
+	ck_assert(faults_of(ruleset, &setup) & DRAUGHTS_FAULT_HEIGHT);
+	setup.height[21] = 16; /* would be 0 in four bits */
+	ck_assert(faults_of(ruleset, &setup) & DRAUGHTS_FAULT_HEIGHT);
+	setup.height[21] = 255;
+	ck_assert(faults_of(ruleset, &setup) & DRAUGHTS_FAULT_HEIGHT);
+
+	/* Twelve checkers of a side on the board, in stacks of any height (D1, G4). */
+	setup = sound();
+	setup.height[21] = 12;
+	setup.height[10] = 12;
+	ck_assert_uint_eq(faults_of(ruleset, &setup), 0);
+	setup.pieces[DRAUGHTS_WHITE] |= tests_bit(32);
+	ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_TOO_MANY_WHITE);
+	setup.height[21] = 11;
+	ck_assert_uint_eq(faults_of(ruleset, &setup), 0);
+	setup.pieces[DRAUGHTS_BLACK] |= tests_bit(1);
+	ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_TOO_MANY_BLACK);
+
+	/* No crowning, so no row is closed to anyone. */
+	memset(&setup, 0, sizeof setup);
+	setup.pieces[DRAUGHTS_WHITE] = 0x0000000f;
+	setup.pieces[DRAUGHTS_BLACK] = 0xf0000000;
+	ck_assert_uint_eq(faults_of(ruleset, &setup), 0);
+}
+END_TEST
+
+START_TEST(all_faults_together)
+{
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	struct draughts_setup setup = {0};
+
+	/* White on 1-13, Black on 13-25, a king on 32, where nobody stands. */
+	setup.pieces[DRAUGHTS_WHITE] = 0x1fff;
+	setup.pieces[DRAUGHTS_BLACK] = UINT32_C(0x1fff) << 12;
+	setup.kings = tests_bit(32);
+	setup.height[27] = 1;
+	setup.turn = 2;
+	setup.reserved[1] = 255;
+	ck_assert_uint_eq(faults_of(ruleset, &setup) & ~(unsigned)DRAUGHTS_FAULT_KING,
+		DRAUGHTS_FAULT_TURN | DRAUGHTS_FAULT_OVERLAP | DRAUGHTS_FAULT_TOO_MANY_WHITE |
+			DRAUGHTS_FAULT_TOO_MANY_BLACK | DRAUGHTS_FAULT_KING_WITHOUT_PIECE |
+			DRAUGHTS_FAULT_HEIGHT | DRAUGHTS_FAULT_RESERVED |
+			(_i < CHECKERS_GAMES ? DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW : 0));
+
+	/* An empty board with all that can be wrong with one. */
+	setup.pieces[DRAUGHTS_WHITE] = setup.pieces[DRAUGHTS_BLACK] = 0;
+	ck_assert_uint_eq(faults_of(ruleset, &setup) & ~(unsigned)DRAUGHTS_FAULT_KING,
+		DRAUGHTS_FAULT_TURN | DRAUGHTS_FAULT_KING_WITHOUT_PIECE | DRAUGHTS_FAULT_HEIGHT |
+			DRAUGHTS_FAULT_NO_PIECES | DRAUGHTS_FAULT_RESERVED);
+}
+END_TEST
+
+/* Every set of the faults that can be made one apart from the other. */
+START_TEST(faults_in_all_sets)
+{
+	enum { FAULTS = 6 };
+	static const unsigned bits[FAULTS] = {DRAUGHTS_FAULT_TURN, DRAUGHTS_FAULT_OVERLAP,
+		DRAUGHTS_FAULT_TOO_MANY_WHITE, DRAUGHTS_FAULT_KING_WITHOUT_PIECE,
+		DRAUGHTS_FAULT_HEIGHT, DRAUGHTS_FAULT_RESERVED};
+
+	for (unsigned set = 0; set < 1u << FAULTS; set++) {
+		struct draughts_setup setup = sound();
+		unsigned expected = 0;
+
+		for (unsigned i = 0; i < FAULTS; i++)
+			if (set >> i & 1)
+				expected |= bits[i];
+		if (expected & DRAUGHTS_FAULT_TURN)
+			setup.turn = 3;
+		if (expected & DRAUGHTS_FAULT_OVERLAP)
+			setup.pieces[DRAUGHTS_BLACK] |= tests_bit(22);
+		if (expected & DRAUGHTS_FAULT_TOO_MANY_WHITE)
+			setup.pieces[DRAUGHTS_WHITE] |= UINT32_C(0x1fff) << 12;
+		if (expected & DRAUGHTS_FAULT_KING_WITHOUT_PIECE)
+			setup.kings = tests_bit(31);
+		if (expected & DRAUGHTS_FAULT_HEIGHT)
+			setup.height[31] = 1;
+		if (expected & DRAUGHTS_FAULT_RESERVED)
+			setup.reserved[2] = 7;
+		ck_assert_uint_eq(faults_of(draughts_english(), &setup), expected);
+		ck_assert_uint_eq(faults_of(draughts_italian(), &setup), expected);
+	}
+}
+END_TEST
+
+START_TEST(pieces_come_back)
+{
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	struct draughts_position_storage storage, again;
+	struct draughts_position *copy = draughts_position_init(&again, ruleset);
+	struct ref_position ref;
+
+	for (uint64_t seed = 0; seed < 2000; seed++) {
+		struct draughts_position *position = draughts_position_init(&storage, ruleset);
+		struct draughts_setup in, out;
+		unsigned faults = 1;
+
+		agree_random(&ref, agree_game(ruleset), seed);
+		agree_setup(&ref, &in);
+		ck_assert_int_eq(draughts_position_setup(position, &in, &faults), DRAUGHTS_OK);
+		ck_assert_uint_eq(faults, 0);
+		memset(&out, 0xaa, sizeof out);
+		draughts_position_get_setup(position, &out);
+		ck_assert_mem_eq(&in, &out, sizeof in);
+		ck_assert_int_eq(draughts_position_setup(copy, &out, NULL), DRAUGHTS_OK);
+		ck_assert(draughts_position_equal(position, copy));
+		/* Heights of 1 may be left out. */
+		for (unsigned i = 0; i < 32; i++)
+			if (in.height[i] == 1)
+				in.height[i] = 0;
+		ck_assert_int_eq(draughts_position_setup(copy, &in, NULL), DRAUGHTS_OK);
+		ck_assert(draughts_position_equal(position, copy));
+	}
+}
+END_TEST
+
+/* The single questions give what the setup says. */
+START_TEST(questions_agree_with_the_setup)
+{
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	struct draughts_position_storage storage;
+	const struct draughts_position *position = (const struct draughts_position *)&storage;
+	struct draughts_setup setup;
+
+	for (uint64_t seed = 0; seed < 500; seed++) {
+		ck_assert(agree_random_position(&storage, ruleset, seed));
+		draughts_position_get_setup(position, &setup);
+		ck_assert_int_eq((int)draughts_position_turn(position), setup.turn);
+		for (int i = DRAUGHTS_WHITE; i <= DRAUGHTS_BLACK; i++) {
+			const enum draughts_side side = (enum draughts_side)i;
+
+			ck_assert_uint_eq(
+				draughts_position_occupied(position, side), setup.pieces[side]);
+			ck_assert_uint_eq(draughts_position_kings(position, side),
+				setup.kings & setup.pieces[side]);
+		}
+		for (draughts_square square = 1; square <= 32; square++)
+			ck_assert_uint_eq(draughts_position_height(position, square),
+				setup.height[square - 1]);
+		ck_assert_uint_eq(draughts_position_height(position, 0), 0);
+		ck_assert_uint_eq(draughts_position_height(position, 33), 0);
+		ck_assert_uint_eq(draughts_position_height(position, (unsigned)-1), 0);
+	}
+}
+END_TEST
+
+Suite *suite_setup(void)
+{
+	Suite *suite = suite_create("setup");
+	TCase *tcase = tcase_create("setup");
+
+	tcase_set_timeout(tcase, TESTS_TIMEOUT);
+	tcase_add_loop_test(tcase, nothing_wrong, 0, RULESETS);
+	tcase_add_loop_test(tcase, each_fault_alone, 0, RULESETS);
+	tcase_add_loop_test(tcase, each_fault_alone_in_checkers, 0, CHECKERS_GAMES);
+	tcase_add_test(tcase, each_fault_alone_in_dipole);
+	tcase_add_loop_test(tcase, all_faults_together, 0, RULESETS);
+	tcase_add_test(tcase, faults_in_all_sets);
+	tcase_add_loop_test(tcase, pieces_come_back, 0, RULESETS);
+	tcase_add_loop_test(tcase, questions_agree_with_the_setup, 0, RULESETS);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}

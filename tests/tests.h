@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* The suites of the unit tests, each in test_AREA.c, and what several of them share. */
+#ifndef TESTS_TESTS_H
+#define TESTS_TESTS_H
+
+#include <check.h>
+
+#include <draughts.h>
+
+Suite *suite_agree(void);
+Suite *suite_bounds(void);
+Suite *suite_diagram(void);
+Suite *suite_error(void);
+Suite *suite_fen(void);
+Suite *suite_game(void);
+Suite *suite_hash(void);
+Suite *suite_internal_game(void);
+Suite *suite_move(void);
+Suite *suite_notation(void);
+Suite *suite_pack(void);
+Suite *suite_perft(void);
+Suite *suite_position(void);
+Suite *suite_routes(void);
+Suite *suite_rules(void);
+Suite *suite_ruleset(void);
+Suite *suite_setup(void);
+
+/* Seconds a test may take, sanitizers and valgrind on a busy machine included. */
+enum { TESTS_TIMEOUT = 600 };
+
+/* A square as a set. */
+static inline draughts_squares tests_bit(draughts_square square)
+{
+	return (draughts_squares)1 << (square - 1);
+}
+
+/* A move value put together by hand, as the layout in draughts/move.h says. */
+static inline draughts_move tests_move(
+	draughts_square from, draughts_square to, unsigned count, draughts_squares captured)
+{
+	return (draughts_move)from | (draughts_move)to << 6 | (draughts_move)count << 12 |
+	       (draughts_move)captured << 32;
+}
+
+#define TESTS_PROMOTION ((draughts_move)1 << 16)
+#define TESTS_OFF ((draughts_move)1 << 17)
+#define TESTS_PASS ((draughts_move)1 << 18)
+
+#endif
