@@ -151,13 +151,11 @@ struct dr_code {
  * the pieces taken (1), whether a king takes (2), the kings taken (3), and one bit for each jump,
  * the first highest, set if it takes a king (4).
  */
-enum {
-	DR_RANK_PIECE = 1 << 24,
-	DR_RANK_BY_KING = 1 << 20,
-	DR_RANK_KING = 1 << 12,
-	DR_RANK_ORDER = (1 << 12) - 1,
-	DR_RANK_FIRST_JUMP = 1 << 11
-};
+#define DR_RANK_PIECE (1u << 24)
+#define DR_RANK_BY_KING (1u << 20)
+#define DR_RANK_KING (1u << 12)
+#define DR_RANK_ORDER ((1u << 12) - 1)
+#define DR_RANK_FIRST_JUMP (1u << 11)
 
 DR_FORCE_INLINE unsigned dr_rank_jump(DR_RULES, unsigned rank, bool king_taken)
 {
