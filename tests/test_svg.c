@@ -1,0 +1,809 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * SVG: that every picture is well-formed, that each thing drawn is there once and in its place, and
+ * that every option changes what it says. Places are columns and rows of the picture from its upper
+ * left corner, read off the boards of articles E1, I1 and D1 by hand.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <draughts/svg.h>
+
+#include "tests.h"
+
+#ifndef TESTS_DATA
+#define TESTS_DATA "tests/data"
+#endif
+
+enum { TEXT = 32768, ELEMENTS = 1024, DEEP = 8 };
+
+/* One element: its name, its attributes as they stand, and the text right behind its start. */
+struct element {
+	char name[16];
+	char attributes[1024];
+	char text[64];
+};
+
+struct document {
+	size_t count;
+	struct element element[ELEMENTS];
+};
+
+static char picture[TEXT];
+static struct document document;
+
+static const char *skip_name(const char *at)
+{
+	return at + strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+}
+
+/* What is left behind the attributes of a start tag: each has a blank, a name and a quoted value,
+ * and no name comes twice. */
+static const char *skip_attributes(const char *at)
+{
+	char seen[512] = " ";
+
+	while (*at == ' ') {
+		const char *const name = at + 1;
+		const char *const end = skip_name(name);
+		char word[32];
+
+		ck_assert_msg(end > name && end[0] == '=' && end[1] == '\'', "at: %.40s", at);
+		snprintf(word, sizeof word, " %.*s ", (int)(end - name), name);
+		ck_assert_msg(strstr(seen, word) == NULL, "twice: %s", word);
+		strcat(seen, word + 1);
+		at = end + 2 + strcspn(end + 2, "'<&");
+		ck_assert_msg(*at == '\'', "unquoted at: %.40s", end);
+		at++;
+	}
+	return at;
+}
+
+static void copy(char *to, size_t size, const char *from, size_t length)
+{
+	ck_assert_uint_lt(length, size);
+	memcpy(to, from, length);
+	to[length] = '\0';
+}
+
+/* Adds the element that starts here; returns what is behind its start tag. */
+static const char *read_start(const char *at, bool *empty)
+{
+	struct element *const element = &document.element[document.count++];
+	const char *const name_end = skip_name(at + 1);
+	const char *const end = skip_attributes(name_end);
+
+	ck_assert_uint_lt(document.count, ELEMENTS);
+	copy(element->name, sizeof element->name, at + 1, (size_t)(name_end - at - 1));
+	/* The path of all dark squares is long; its class is enough. */
+	if (strcmp(element->name, "path") == 0 && end - name_end > 600)
+		copy(element->attributes, sizeof element->attributes, name_end, 16);
+	else
+		copy(element->attributes, sizeof element->attributes, name_end,
+			(size_t)(end - name_end));
+	*empty = *end == '/';
+	at = end + *empty;
+	ck_assert_msg(*at == '>', "no end of the tag: %.40s", end);
+	at++;
+	if (strcmp(element->name, "style") != 0 && !*empty && strcspn(at, "<") < 64)
+		copy(element->text, sizeof element->text, at, strcspn(at, "<"));
+	else
+		element->text[0] = '\0';
+	return at;
+}
+
+/* Reads the picture into the document and fails the test unless it is well-formed XML with one
+ * outermost element, in ASCII, with neither entities nor comments. */
+static void read_document(void)
+{
+	char open[DEEP][16];
+	size_t depth = 0;
+
+	document.count = 0;
+	for (const char *at = picture; *at != '\0';) {
+		bool empty = false;
+
+		if (*at != '<') {
+			ck_assert_msg(*at == '\n' || (*at >= ' ' && *at <= '~'), "no ASCII");
+			ck_assert_msg(*at != '&' && *at != '>', "bare: %.40s", at);
+			ck_assert(depth > 0 || *at == '\n');
+			at++;
+		} else if (at[1] == '/') {
+			const char *const end = skip_name(at + 2);
+
+			ck_assert_uint_gt(depth, 0);
+			depth--;
+			ck_assert_uint_eq((size_t)(end - at - 2), strlen(open[depth]));
+			ck_assert_int_eq(strncmp(open[depth], at + 2, strlen(open[depth])), 0);
+			ck_assert_int_eq(*end, '>');
+			at = end + 1;
+		} else {
+			ck_assert(depth > 0 || document.count == 0);
+			ck_assert_uint_lt(depth, DEEP);
+			at = read_start(at, &empty);
+			if (!empty)
+				strcpy(open[depth++], document.element[document.count - 1].name);
+		}
+	}
+	ck_assert_uint_eq(depth, 0);
+	ck_assert_uint_gt(document.count, 0);
+	ck_assert_str_eq(document.element[0].name, "svg");
+}
+
+/* The value of an attribute, NULL if it has none, until the next call. */
+static const char *attribute(const struct element *element, const char *name)
+{
+	static char value[1024];
+	char start[32];
+
+	snprintf(start, sizeof start, " %s='", name);
+
+	const char *const at = strstr(element->attributes, start);
+
+	if (at == NULL)
+		return NULL;
+	copy(value, sizeof value, at + strlen(start), strcspn(at + strlen(start), "'"));
+	return value;
+}
+
+static int number(const struct element *element, const char *name)
+{
+	const char *const value = attribute(element, name);
+
+	ck_assert_ptr_nonnull(value);
+	return atoi(value);
+}
+
+/* The next element of this class from *at on, *at then behind it; NULL if there is none. */
+static const struct element *next(size_t *at, const char *class_name)
+{
+	while (*at < document.count) {
+		const struct element *const element = &document.element[(*at)++];
+		const char *const value = attribute(element, "class");
+
+		if (value != NULL && strcmp(value, class_name) == 0)
+			return element;
+	}
+	return NULL;
+}
+
+static unsigned count(const char *class_name)
+{
+	unsigned found = 0;
+
+	for (size_t at = 0; next(&at, class_name) != NULL;)
+		found++;
+	return found;
+}
+
+/* Whether exactly one element of this class has its x and y in this square of the picture. */
+static bool stands(const char *class_name, int column, int row)
+{
+	const struct element *element;
+	unsigned found = 0;
+
+	for (size_t at = 0; (element = next(&at, class_name)) != NULL;) {
+		int x, y;
+		const char *place = attribute(element, "transform");
+
+		if (place != NULL) {
+			ck_assert_int_eq(sscanf(place, "translate(%d %d)", &x, &y), 2);
+		} else if ((place = attribute(element, "d")) != NULL) {
+			ck_assert_int_eq(sscanf(place, "M%d %d", &x, &y), 2);
+		} else {
+			x = number(element, "x");
+			y = number(element, "y");
+		}
+		found += x / 100 == column && y / 100 == row;
+	}
+	return found == 1;
+}
+
+/* Draws and reads what was drawn. */
+static void draw(
+	const struct draughts_position *position, const struct draughts_svg_options *options)
+{
+	const size_t length = draughts_position_write_svg(
+		position, options, picture, sizeof picture);
+
+	ck_assert_uint_lt(length, sizeof picture);
+	ck_assert_uint_eq(length, strlen(picture));
+	read_document();
+}
+
+static struct draughts_position *make(
+	struct draughts_position_storage *storage, const char *ruleset, const char *fen)
+{
+	struct draughts_position *const position = draughts_position_init(
+		storage, draughts_ruleset_by_name(ruleset));
+
+	if (fen != NULL)
+		ck_assert_int_eq(
+			draughts_position_read_fen(position, fen, strlen(fen), NULL), DRAUGHTS_OK);
+	return position;
+}
+
+static const struct {
+	const char *ruleset, *fen;
+	struct {
+		const char *class_name;
+		int column, row;
+		const char *height;
+	} piece[8];
+} boards[] = {
+	/* E1: 1 is b8, 4 h8, 5 a7, 18 d4, 29 a1, 32 g1. */
+	{"english", "W:WK1,18,K29:B4,5,K32",
+		{{"king white", 1, 0, NULL}, {"man white", 3, 4, NULL}, {"king white", 0, 7, NULL},
+			{"man black", 7, 0, NULL}, {"man black", 0, 1, NULL},
+			{"king black", 6, 7, NULL}}},
+	/* I1: 1 is a8, 4 g8, 5 b7, 18 c4, 29 b1, 32 h1. */
+	{"italian", "W:WK1,18,K29:B4,5,K32",
+		{{"king white", 0, 0, NULL}, {"man white", 2, 4, NULL}, {"king white", 1, 7, NULL},
+			{"man black", 6, 0, NULL}, {"man black", 1, 1, NULL},
+			{"king black", 7, 7, NULL}}},
+	{"dipole", "B:W2a1,7d4,c3:Bh8,10g1,b8",
+		{{"stack white", 0, 7, "2"}, {"stack white", 3, 4, "7"}, {"stack white", 2, 5, "1"},
+			{"stack black", 7, 0, "1"}, {"stack black", 6, 7, "10"},
+			{"stack black", 1, 0, "1"}}},
+	/* D1 */
+	{"dipole", "W:W12e1:B12d8", {{"stack white", 4, 7, "12"}, {"stack black", 3, 0, "12"}}},
+};
+
+enum { BOARDS = sizeof boards / sizeof *boards };
+
+/* How often a class is in the hand-written list, and how often in the picture. */
+static void compare_counts(int board, const char *class_name)
+{
+	unsigned listed = 0;
+
+	for (int i = 0; i < 8 && boards[board].piece[i].class_name != NULL; i++)
+		listed += strcmp(boards[board].piece[i].class_name, class_name) == 0;
+	ck_assert_uint_eq(count(class_name), listed);
+}
+
+START_TEST(pieces_stand_where_the_board_has_them)
+{
+	static const char *const classes[] = {
+		"man white", "man black", "king white", "king black", "stack white", "stack black"};
+
+	for (int turned = 0; turned <= 1; turned++) {
+		const struct draughts_svg_options options = {
+			.flags = turned ? DRAUGHTS_SVG_BLACK_BELOW : 0};
+		struct draughts_position_storage storage;
+
+		draw(make(&storage, boards[_i].ruleset, boards[_i].fen), &options);
+		for (int i = 0; i < 8 && boards[_i].piece[i].class_name != NULL; i++) {
+			const int column = boards[_i].piece[i].column;
+			const int row = boards[_i].piece[i].row;
+
+			ck_assert_msg(stands(boards[_i].piece[i].class_name,
+					      turned ? 7 - column : column, turned ? 7 - row : row),
+				"%s %s, piece %d", boards[_i].ruleset, boards[_i].fen, i);
+		}
+		for (size_t i = 0; i < sizeof classes / sizeof *classes; i++)
+			compare_counts(_i, classes[i]);
+	}
+}
+END_TEST
+
+/* A man has a ring, a king a crown and two discs, a stack its number and as many discs. */
+START_TEST(pieces_show_what_they_are)
+{
+	unsigned kings = 0, stacks = 0, all = 0, discs = 0;
+	struct draughts_position_storage storage;
+	size_t at = 0;
+
+	draw(make(&storage, boards[_i].ruleset, boards[_i].fen), NULL);
+	for (int i = 0; i < 8 && boards[_i].piece[i].class_name != NULL; i++) {
+		const bool king = boards[_i].piece[i].class_name[0] == 'k';
+		const char *const height = boards[_i].piece[i].height;
+
+		all++;
+		kings += king;
+		stacks += height != NULL;
+		discs += height != NULL ? (unsigned)atoi(height) : king ? 2 : 1;
+	}
+	ck_assert_uint_eq(count("crown"), kings);
+	ck_assert_uint_eq(count("height"), stacks);
+	ck_assert_uint_eq(count("ring"), all - kings - stacks);
+	ck_assert_uint_eq(count("face"), all);
+	ck_assert_uint_eq(count("edge"), discs);
+
+	/* Each height is written inside the stack it belongs to. */
+	for (const struct element *group; (group = next(&at, "stack white")) != NULL;) {
+		size_t inside = at;
+		const struct element *const height = next(&inside, "height");
+		int x, y, found = 0;
+
+		sscanf(attribute(group, "transform"), "translate(%d %d)", &x, &y);
+		for (int i = 0; i < 8 && boards[_i].piece[i].class_name != NULL; i++)
+			found += boards[_i].piece[i].column == x / 100 &&
+				 boards[_i].piece[i].row == y / 100 &&
+				 strcmp(boards[_i].piece[i].height, height->text) == 0;
+		ck_assert_int_eq(found, 1);
+	}
+}
+END_TEST
+
+/* However high the pile, it stays within its square. */
+START_TEST(stacks_stay_in_their_square)
+{
+	for (unsigned height = 1; height <= 12; height++) {
+		struct draughts_position_storage storage;
+		char fen[32];
+		size_t at = 0;
+		int x, y;
+
+		snprintf(fen, sizeof fen, "W:W%ud4:Ba1", height);
+		draw(make(&storage, "dipole", fen), NULL);
+		sscanf(attribute(next(&at, "stack white"), "transform"), "translate(%d %d)", &x,
+			&y);
+
+		const struct element *const lowest = next(&at, "edge");
+
+		/* d4 is the square from (300, 400) to (400, 500); the line around is 2 wide. */
+		ck_assert_int_eq(x, 350);
+		ck_assert_int_ge(y - number(lowest, "r") - 1, 400);
+		ck_assert_int_le(y + number(lowest, "cy") + number(lowest, "r") + 1, 500);
+	}
+}
+END_TEST
+
+/* Every ruleset, flag and theme, at the start and with marks of all kinds. */
+START_TEST(pictures_are_well_formed)
+{
+	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
+	struct draughts_position_storage storage;
+	const struct draughts_position *const position = draughts_position_init(&storage, ruleset);
+
+	for (uint32_t flags = 0; flags < 8; flags++) {
+		for (uint32_t theme = 0; theme < 2; theme++) {
+			struct draughts_svg_options options = {.flags = flags, .theme = theme};
+
+			draw(position, &options);
+			options.marked = 0xffffffff;
+			options.last_move = UINT64_MAX;
+			options.arrow_count = DRAUGHTS_SVG_ARROWS_MAX;
+			for (uint8_t i = 0; i < DRAUGHTS_SVG_ARROWS_MAX; i++)
+				options.arrows[i] = (struct draughts_svg_arrow){
+					(uint8_t)(i + 1), (uint8_t)(32 - i)};
+			draw(position, &options);
+			ck_assert_uint_eq(count("arrow"), DRAUGHTS_SVG_ARROWS_MAX);
+			ck_assert_uint_eq(count("marked"), 32);
+		}
+	}
+}
+END_TEST
+
+/* A page can take it in: no scripts, nothing from elsewhere, no ids that could clash. */
+START_TEST(pictures_stand_alone)
+{
+	static const char *const banned[] = {
+		"script", "href", "url(", "@import", " id=", "<!", "<?", "\"", "NaN"};
+	const struct draughts_svg_options options = {.flags = 7, .marked = 1, .arrow_count = 1};
+	struct draughts_position_storage storage;
+
+	draw(make(&storage, "english", NULL), &options);
+	for (size_t i = 0; i < sizeof banned / sizeof *banned; i++)
+		ck_assert_ptr_null(strstr(picture, banned[i]));
+	ck_assert_str_eq(attribute(&document.element[0], "xmlns"), "http://www.w3.org/2000/svg");
+	ck_assert_ptr_null(strstr(strstr(picture, "http") + 1, "http"));
+}
+END_TEST
+
+/* Every rule of the style is below the class of the outermost element. */
+START_TEST(rules_are_scoped)
+{
+	struct draughts_position_storage storage;
+	int rules = 0;
+
+	draw(make(&storage, "english", NULL), NULL);
+	for (const char *line = strstr(picture, "<style>\n") + 8; *line != '<';
+		line = strchr(line, '\n') + 1) {
+		ck_assert_msg(strncmp(line, ".draughts ", 10) == 0 ||
+				      strncmp(line, ".draughts-dark .", 16) == 0,
+			"%.40s", line);
+		rules++;
+	}
+	ck_assert_int_gt(rules, 0);
+}
+END_TEST
+
+START_TEST(buffers_of_every_size)
+{
+	struct draughts_position_storage storage;
+	const struct draughts_position *const position = make(&storage, "dipole", NULL);
+	const struct draughts_svg_options options = {.flags = DRAUGHTS_SVG_COORDINATES};
+	static char part[TEXT];
+
+	draw(position, &options);
+
+	const size_t length = strlen(picture);
+
+	ck_assert_uint_eq(draughts_position_write_svg(position, &options, NULL, 0), length);
+	for (size_t size = 1; size <= length + 1; size++) {
+		part[size] = 'x';
+		ck_assert_uint_eq(
+			draughts_position_write_svg(position, &options, part, size), length);
+		ck_assert_int_eq(part[size], 'x');
+		ck_assert_int_eq(part[size - 1], '\0');
+		ck_assert_int_eq(memcmp(part, picture, size - 1), 0);
+	}
+}
+END_TEST
+
+START_TEST(null_and_zero_are_the_default)
+{
+	const struct draughts_svg_options zero = {0};
+	struct draughts_position_storage storage;
+	const struct draughts_position *const position = make(&storage, "italian", NULL);
+	static char other[TEXT];
+
+	draw(position, NULL);
+	draughts_position_write_svg(position, &zero, other, sizeof other);
+	ck_assert_str_eq(picture, other);
+	ck_assert_str_eq(attribute(&document.element[0], "class"), "draughts");
+	ck_assert_int_eq(number(&document.element[0], "width"), 400);
+	ck_assert_int_eq(number(&document.element[0], "height"), 400);
+	ck_assert_uint_eq(count("man white"), 12); /* I2 */
+	ck_assert_uint_eq(count("man black"), 12);
+	ck_assert_uint_eq(count("label") + count("number") + count("last") + count("taken") +
+				  count("marked") + count("arrow"),
+		0);
+}
+END_TEST
+
+/* The board is from (0, 0) to (800, 800), the frame equally wide around it. */
+START_TEST(the_frame_is_around_the_board)
+{
+	const struct draughts_svg_options options = {
+		.flags = _i == 0 ? 0 : DRAUGHTS_SVG_COORDINATES};
+	struct draughts_position_storage storage;
+	const struct element *frame;
+	int x, y, width, height;
+	size_t at = 0;
+
+	draw(make(&storage, "english", NULL), &options);
+	ck_assert_int_eq(sscanf(attribute(&document.element[0], "viewBox"), "%d %d %d %d", &x, &y,
+				 &width, &height),
+		4);
+	ck_assert_int_lt(x, 0);
+	ck_assert_int_eq(y, x);
+	ck_assert_int_eq(width, 800 - 2 * x);
+	ck_assert_int_eq(height, width);
+	frame = next(&at, "frame");
+	ck_assert_int_eq(number(frame, "x"), x);
+	ck_assert_int_eq(number(frame, "y"), y);
+	ck_assert_int_eq(number(frame, "width"), width);
+	ck_assert_int_eq(number(frame, "height"), height);
+}
+END_TEST
+
+START_TEST(coordinates_run_along_the_board)
+{
+	const bool turned = _i == 1;
+	const struct draughts_svg_options options = {
+		.flags = DRAUGHTS_SVG_COORDINATES | (turned ? DRAUGHTS_SVG_BLACK_BELOW : 0)};
+	static const char *const white[] = {
+		"a8", "b7", "c6", "d5", "e4", "f3", "g2", "h1"}; /* the main diagonal */
+	static const char *const black[] = {"h1", "g2", "f3", "e4", "d5", "c6", "b7", "a8"};
+	struct draughts_position_storage storage;
+	const struct element *label;
+	unsigned seen = 0;
+
+	draw(make(&storage, "english", NULL), &options);
+	for (size_t at = 0; (label = next(&at, "label")) != NULL; seen++) {
+		const int x = number(label, "x"), y = number(label, "y");
+		const bool below = y > 800;
+		const int i = below ? x / 100 : y / 100;
+
+		ck_assert(below != (x < 0));
+		ck_assert_uint_eq(strlen(label->text), 1);
+		ck_assert_int_eq(label->text[0], (turned ? black : white)[i][below ? 0 : 1]);
+	}
+	ck_assert_uint_eq(seen, 16);
+	ck_assert_uint_eq(count("number"), 0);
+}
+END_TEST
+
+/* The rows of G1: four numbers each, from the first or the second column. */
+START_TEST(numbers_are_in_their_squares)
+{
+	static const struct {
+		const char *ruleset;
+		int first; /* the column of square 1, seen from White's side: E1, I1, D1 */
+	} games[] = {{"english", 1}, {"italian", 0}, {"dipole", 1}};
+	const bool turned = _i % 2 == 1;
+	const struct draughts_svg_options options = {
+		.flags = DRAUGHTS_SVG_NUMBERS | (turned ? DRAUGHTS_SVG_BLACK_BELOW : 0)};
+	struct draughts_position_storage storage;
+	const struct element *label;
+	size_t at = 0;
+
+	draw(make(&storage, games[_i / 2].ruleset, NULL), &options);
+	ck_assert_uint_eq(count("number"), 32);
+	ck_assert_uint_eq(count("label"), 0);
+	for (int row = 0; row < 8; row++) {
+		for (int i = 0; i < 4; i++) {
+			const int column = 2 * i + (games[_i / 2].first + row) % 2;
+
+			label = next(&at, "number");
+			ck_assert_int_eq(atoi(label->text), 4 * row + i + 1);
+			ck_assert_int_eq(number(label, "x") / 100, turned ? 7 - column : column);
+			ck_assert_int_eq(number(label, "y") / 100, turned ? 7 - row : row);
+		}
+	}
+}
+END_TEST
+
+/* 22x15x8 in English checkers takes 18 and 11: 22 is c3, 8 g7, 18 d4, 11 f6. */
+START_TEST(the_last_move_is_shown)
+{
+	const struct draughts_svg_options options = {
+		.last_move = tests_move(22, 8, 1, tests_bit(18) | tests_bit(11))};
+	struct draughts_position_storage storage;
+
+	draw(make(&storage, "english", "B:W8:B4"), &options);
+	ck_assert_uint_eq(count("last"), 2);
+	ck_assert(stands("last", 2, 5));
+	ck_assert(stands("last", 6, 1));
+	ck_assert_uint_eq(count("taken"), 2);
+	ck_assert(stands("taken", 3, 4));
+	ck_assert(stands("taken", 5, 2));
+}
+END_TEST
+
+/* A Dipole capture ends on its victim (D6): d4xf6. Off the board and a pass have less to show. */
+START_TEST(the_last_move_of_dipole_is_shown)
+{
+	struct draughts_svg_options options = {.last_move = tests_move(18, 11, 2, tests_bit(11))};
+	struct draughts_position_storage storage;
+	const struct draughts_position *const position = make(&storage, "dipole", NULL);
+
+	draw(position, &options);
+	ck_assert_uint_eq(count("last"), 2);
+	ck_assert_uint_eq(count("taken"), 0);
+	options.last_move = tests_move(2, 0, 8, 0) | TESTS_OFF;
+	draw(position, &options);
+	ck_assert_uint_eq(count("last"), 1);
+	ck_assert(stands("last", 3, 0)); /* 2 is d8 */
+	options.last_move = TESTS_PASS;
+	draw(position, &options);
+	ck_assert_uint_eq(count("last"), 0);
+	options.last_move = tests_move(63, 40, 0, 0); /* no squares at all */
+	draw(position, &options);
+	ck_assert_uint_eq(count("last"), 0);
+}
+END_TEST
+
+START_TEST(marked_squares_are_shown)
+{
+	const struct draughts_svg_options options = {
+		.marked = tests_bit(1) | tests_bit(18) | tests_bit(32)};
+	struct draughts_position_storage storage;
+
+	draw(make(&storage, "italian", NULL), &options);
+	ck_assert_uint_eq(count("marked"), 3);
+	ck_assert(stands("marked", 0, 0));
+	ck_assert(stands("marked", 2, 4));
+	ck_assert(stands("marked", 7, 7));
+}
+END_TEST
+
+/* Seven corners; the first and the last are near the middle of the one square, the fourth is the
+ * tip, near that of the other. 4 is h8, 11 is f6, 30 is c1: middles (750, 50) (550, 250) (250,
+ * 750). */
+START_TEST(arrows_join_their_squares)
+{
+	static const struct {
+		struct draughts_svg_arrow arrow;
+		int x, y, tip_x, tip_y;
+	} rows[] = {
+		{{4, 11}, 750, 50, 550, 250},
+		{{11, 4}, 550, 250, 750, 50},
+		{{30, 4}, 250, 750, 750, 50},
+	};
+	struct draughts_svg_options options = {.arrow_count = 1};
+	struct draughts_position_storage storage;
+	int x[7], y[7];
+	size_t at = 0;
+
+	options.arrows[0] = rows[_i].arrow;
+	draw(make(&storage, "english", NULL), &options);
+	ck_assert_uint_eq(count("arrow"), 1);
+	ck_assert_int_eq(
+		sscanf(attribute(next(&at, "arrow"), "points"),
+			"%d %d %d %d %d %d %d %d %d %d %d %d %d %d", &x[0], &y[0], &x[1], &y[1],
+			&x[2], &y[2], &x[3], &y[3], &x[4], &y[4], &x[5], &y[5], &x[6], &y[6]),
+		14);
+	ck_assert_int_le(abs(x[0] - rows[_i].x), 25);
+	ck_assert_int_le(abs(y[0] - rows[_i].y), 25);
+	ck_assert_int_le(abs(x[6] - rows[_i].x), 25);
+	ck_assert_int_le(abs(y[6] - rows[_i].y), 25);
+	ck_assert_int_le(abs(x[3] - rows[_i].tip_x), 12);
+	ck_assert_int_le(abs(y[3] - rows[_i].tip_y), 12);
+
+	/* The third and the fifth corner, the barbs, are as far from the tip, and apart. */
+	const int left = (x[2] - x[3]) * (x[2] - x[3]) + (y[2] - y[3]) * (y[2] - y[3]);
+	const int right = (x[4] - x[3]) * (x[4] - x[3]) + (y[4] - y[3]) * (y[4] - y[3]);
+	const int apart = (x[4] - x[2]) * (x[4] - x[2]) + (y[4] - y[2]) * (y[4] - y[2]);
+
+	ck_assert_int_le(abs(left - right), 200);
+	ck_assert_int_ge(apart, 45 * 45);
+}
+END_TEST
+
+START_TEST(the_size_is_in_pixels)
+{
+	static const struct {
+		uint32_t size;
+		int width;
+	} rows[] = {{0, DRAUGHTS_SVG_SIZE}, {1, 1}, {640, 640}, {DRAUGHTS_SVG_SIZE_MAX, 32767},
+		{DRAUGHTS_SVG_SIZE_MAX + 1, 32767}, {UINT32_MAX, 32767}};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		const struct draughts_svg_options options = {.size = rows[i].size};
+		struct draughts_position_storage storage;
+
+		draw(make(&storage, "english", NULL), &options);
+		ck_assert_int_eq(number(&document.element[0], "width"), rows[i].width);
+		ck_assert_int_eq(number(&document.element[0], "height"), rows[i].width);
+	}
+}
+END_TEST
+
+START_TEST(the_dark_theme_is_a_class)
+{
+	const struct draughts_svg_options options = {.theme = DRAUGHTS_SVG_DARK};
+	struct draughts_position_storage storage;
+	const struct draughts_position *const position = make(&storage, "english", NULL);
+	static char light[TEXT];
+	char *at;
+
+	draughts_position_write_svg(position, NULL, light, sizeof light);
+	draw(position, &options);
+	ck_assert_str_eq(attribute(&document.element[0], "class"), "draughts draughts-dark");
+	at = strstr(picture, " draughts-dark");
+	memmove(at, at + strlen(" draughts-dark"), strlen(at + strlen(" draughts-dark")) + 1);
+	ck_assert_str_eq(picture, light);
+}
+END_TEST
+
+/* What the header says of values without a meaning: they change nothing. */
+START_TEST(what_has_no_meaning_is_not_drawn)
+{
+	struct draughts_svg_options plain = {.flags = 7, .arrow_count = 1};
+	struct draughts_svg_options odd = {.flags = UINT32_MAX, .theme = 2, .arrow_count = 5};
+	struct draughts_position_storage storage;
+	const struct draughts_position *const position = make(&storage, "english", NULL);
+	static char expected[TEXT];
+
+	plain.arrows[0] = (struct draughts_svg_arrow){1, 2};
+	draughts_position_write_svg(position, &plain, expected, sizeof expected);
+	for (size_t i = 0; i < 5; i++)
+		odd.reserved[i] = UINT32_MAX;
+	odd.arrows[0] = (struct draughts_svg_arrow){0, 2};
+	odd.arrows[1] = (struct draughts_svg_arrow){1, 33};
+	odd.arrows[2] = (struct draughts_svg_arrow){7, 7};
+	odd.arrows[3] = (struct draughts_svg_arrow){1, 2};
+	odd.arrows[4] = (struct draughts_svg_arrow){255, 0};
+	draw(position, &odd);
+	ck_assert_str_eq(picture, expected);
+	odd.arrow_count = UINT32_MAX;
+	draw(position, &odd);
+	ck_assert_str_eq(picture, expected);
+}
+END_TEST
+
+START_TEST(the_title_says_the_state)
+{
+	static const struct {
+		const char *ruleset, *fen, *title;
+	} rows[] = {
+		{"english", "B:W30:B1", "English checkers: Black to move"},
+		{"english", "W:W30:B1", "English checkers: White to move"},
+		{"italian", "W:W:B5", "Italian checkers: Black has won"},  /* I11 */
+		{"dipole", "B:W3e1:B", "Dipole: White has won"},           /* D9 */
+		{"english", "W:W5:B1", "English checkers: Black has won"}, /* E10: 5 is blocked */
+		{"dipole", "B:W3e1:B2d8", "Dipole: Black to move"},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct draughts_position_storage storage;
+
+		draw(make(&storage, rows[i].ruleset, rows[i].fen), NULL);
+		ck_assert_str_eq(document.element[1].name, "title");
+		ck_assert_str_eq(document.element[1].text, rows[i].title);
+		ck_assert_str_eq(document.element[2].name, "desc");
+		ck_assert_str_eq(document.element[2].text, rows[i].fen);
+	}
+}
+END_TEST
+
+/* The examples of the manual: a position, the move that is played there, and what else to show. */
+static const struct {
+	const char *file, *ruleset, *fen, *move;
+	struct draughts_svg_options options;
+} examples[] = {
+	/* White has jumped twice; 4x11 is the answer. */
+	{"draughts-english.svg", "english", "W:W21,22,27,28,30,32,K9:B2,4,5,11,12,18,20,K31",
+		"22x15x8", {.flags = DRAUGHTS_SVG_NUMBERS, .arrow_count = 1, .arrows = {{4, 11}}}},
+	/* The position of article I9: 30x21x14x5 is the only move. */
+	{"draughts-italian.svg", "italian", "W:WK30:B10,K12,K18,20,K26,K27", NULL,
+		{.flags = DRAUGHTS_SVG_COORDINATES | DRAUGHTS_SVG_NUMBERS,
+			.marked = UINT32_C(1) << 25 | UINT32_C(1) << 17 | UINT32_C(1) << 9,
+			.arrow_count = 3,
+			.arrows = {{30, 21}, {21, 14}, {14, 5}}}},
+	/* Black has moved two checkers; c3xe5 takes two (D6). 22 is c3, 15 e5. */
+	{"draughts-dipole.svg", "dipole", "B:W5e1,2c3,g3,4f2:B6d8,2f6,b6,2e5,h8", "f6-h4",
+		{.flags = DRAUGHTS_SVG_COORDINATES,
+			.theme = DRAUGHTS_SVG_DARK,
+			.arrow_count = 1,
+			.arrows = {{22, 15}}}},
+};
+
+/* The files in man/ are what the library draws. TESTS_UPDATE=1 writes them anew: look at them. */
+START_TEST(examples_of_the_manual)
+{
+	struct draughts_svg_options options = examples[_i].options;
+	const char *const move = examples[_i].move;
+	struct draughts_position_storage storage;
+	struct draughts_position *const position = make(
+		&storage, examples[_i].ruleset, examples[_i].fen);
+	static char kept[TEXT];
+	char path[1024];
+	FILE *stream;
+
+	if (move != NULL) {
+		ck_assert_int_eq(
+			draughts_move_read(position, move, strlen(move), &options.last_move),
+			DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_position_play(position, options.last_move), DRAUGHTS_OK);
+	}
+	draw(position, &options);
+	snprintf(path, sizeof path, "%s/../../man/%s", TESTS_DATA, examples[_i].file);
+	if (getenv("TESTS_UPDATE") != NULL) {
+		stream = fopen(path, "wb");
+		ck_assert_msg(stream != NULL, "cannot write %s", path);
+		fputs(picture, stream);
+		ck_assert_int_eq(fclose(stream), 0);
+	}
+	stream = fopen(path, "rb");
+	ck_assert_msg(stream != NULL, "no %s", path);
+	kept[fread(kept, 1, sizeof kept - 1, stream)] = '\0';
+	fclose(stream);
+	ck_assert_str_eq(picture, kept);
+}
+END_TEST
+
+Suite *suite_svg(void)
+{
+	Suite *const suite = suite_create("svg");
+	TCase *const tests = tcase_create("svg");
+
+	tcase_set_timeout(tests, TESTS_TIMEOUT);
+	tcase_add_loop_test(tests, pieces_stand_where_the_board_has_them, 0, BOARDS);
+	tcase_add_loop_test(tests, pieces_show_what_they_are, 0, BOARDS);
+	tcase_add_test(tests, stacks_stay_in_their_square);
+	tcase_add_loop_test(tests, pictures_are_well_formed, 0, 5);
+	tcase_add_test(tests, pictures_stand_alone);
+	tcase_add_test(tests, rules_are_scoped);
+	tcase_add_test(tests, buffers_of_every_size);
+	tcase_add_test(tests, null_and_zero_are_the_default);
+	tcase_add_loop_test(tests, the_frame_is_around_the_board, 0, 2);
+	tcase_add_loop_test(tests, coordinates_run_along_the_board, 0, 2);
+	tcase_add_loop_test(tests, numbers_are_in_their_squares, 0, 6);
+	tcase_add_test(tests, the_last_move_is_shown);
+	tcase_add_test(tests, the_last_move_of_dipole_is_shown);
+	tcase_add_test(tests, marked_squares_are_shown);
+	tcase_add_loop_test(tests, arrows_join_their_squares, 0, 3);
+	tcase_add_test(tests, the_size_is_in_pixels);
+	tcase_add_test(tests, the_dark_theme_is_a_class);
+	tcase_add_test(tests, what_has_no_meaning_is_not_drawn);
+	tcase_add_test(tests, the_title_says_the_state);
+	tcase_add_loop_test(
+		tests, examples_of_the_manual, 0, (int)(sizeof examples / sizeof *examples));
+	suite_add_tcase(suite, tests);
+	return suite;
+}
