@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Every function of the headers stands in the SYNOPSIS of exactly one page of man/*.3, with the
-# prototype of the header, and in its NAME section; the programs under EXAMPLES compile; mandoc has
-# nothing to say about any page.
+# prototype of the header, and in its NAME section; the programs under EXAMPLES compile, and print
+# what the page says they print; mandoc has nothing to say about any page.
 . "$(dirname "$0")/scripts.sh"
 
 # The prototypes of a page in the form of declarations.sh: page, tab, name, tab, prototype.
@@ -61,27 +61,57 @@ for page in $pages; do
 done | awk -F '\t' '$1 != $2 ".3" || $2 ~ /^draughts_/' | sort >"$work/in-name"
 same "SYNOPSIS" "$work/in-synopsis" "NAME" "$work/in-name"
 
+# A literal block under EXAMPLES is a program or, behind a line with the word "prints", what the
+# program before it prints.
+examples='
+/^\.Sh / { here = $2 == "EXAMPLES" }
+!here { next }
+/^\.Bd / { inside = 1; text = ""; next }
+/^\.Ed/ {
+	inside = 0
+	file = ""
+	if (text ~ /int main\(/)
+		file = prefix "-" ++programs ".c"
+	else if (said ~ /(^| )prints$/ && programs > outputs)
+		file = prefix "-" (outputs = programs) ".expected"
+	else
+		print "a block is neither a program nor what one prints:\n" text
+	if (file != "") {
+		printf "%s", text >file
+		close(file)
+	}
+	said = ""
+	next
+}
+!inside { said = $0; next }
+{
+	gsub(/\\&/, "")
+	gsub(/\\\(aq/, "\047")
+	gsub(/\\\(dq/, "\"")
+	gsub(/\\\(ha/, "^")
+	gsub(/\\-/, "-")
+	gsub(/\\e/, "\\")
+	text = text $0 "\n"
+}
+'
 for page in $pages; do
-	base=$(basename "$page" .3)
-	awk -v prefix="$work/$base" '
-		/^\.Sh / { here = $2 == "EXAMPLES" }
-		here && /^\.Bd / { inside = 1; file = prefix "." ++n ".c"; next }
-		/^\.Ed/ { if (inside) close(file); inside = 0 }
-		inside {
-			gsub(/\\&/, "")
-			gsub(/\\\(aq/, "\047")
-			gsub(/\\\(dq/, "\"")
-			gsub(/\\-/, "-")
-			gsub(/\\e/, "\\")
-			print >file
-		}
-	' "$page"
+	awk -v prefix="$work/$(basename "$page" .3)" "$examples" "$page" >"$work/odd"
+	[ ! -s "$work/odd" ] || fail "$(basename "$page"): $(cat "$work/odd")"
 done
-for program in "$work"/*.c; do
-	[ -e "$program" ] || continue
-	$CC $FLAGS -std=c11 -Wall -Wextra -Wpedantic -Werror -DDRAUGHTS_STATIC "-I$srcdir/include" \
-		-o "${program%.c}" "$program" "$build/libdraughts.a" ||
-		fail "the example $(basename "$program") does not compile"
+for source in "$work"/*.c; do
+	[ -e "$source" ] || continue
+	program=${source%.c}
+	if ! $CC $FLAGS -std=c11 -Wall -Wextra -Wpedantic -Werror -DDRAUGHTS_STATIC \
+		"-I$srcdir/include" -o "$program" "$source" "$build/libdraughts.a"; then
+		fail "the example $(basename "$source") does not compile"
+	elif [ ! -e "$program.expected" ]; then
+		fail "the page does not say what $(basename "$source") prints"
+	else
+		$RUN "$program" </dev/null >"$program.printed" ||
+			fail "the example $(basename "$source") returns $?"
+		same "the page" "$program.expected" "what $(basename "$source") prints" \
+			"$program.printed"
+	fi
 done
 
 if command -v "${MANDOC%% *}" >/dev/null; then
