@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Every function of the headers stands in the SYNOPSIS of exactly one page of man/*.3, with the
-# prototype of the header, and in its NAME section; the programs under EXAMPLES compile, and print
-# what the page says they print; mandoc has nothing to say about any page.
+# prototype of the header, in its NAME section, and in the list of libdraughts.3; the programs
+# under EXAMPLES compile, and print what the page says they print; mandoc has nothing to say.
 . "$(dirname "$0")/scripts.sh"
 
 # The prototypes of a page in the form of declarations.sh: page, tab, name, tab, prototype.
@@ -60,6 +60,11 @@ for page in $pages; do
 	sed -n '/^\.Sh NAME/,/^\.Nd/s/^\.Nm \([^ ]*\).*/\1/p' "$page" | sed "s|^|$(basename "$page")	|"
 done | awk -F '\t' '$1 != $2 ".3" || $2 ~ /^draughts_/' | sort >"$work/in-name"
 same "SYNOPSIS" "$work/in-synopsis" "NAME" "$work/in-name"
+
+cut -f 1 "$work/headers" >"$work/functions"
+sed -n '/^\.Sh FUNCTIONS/,/^\.Sh EXAMPLES/s/^\.Fn \([^ ]*\).*/\1/p' "$srcdir/man/libdraughts.3" |
+	sort >"$work/index"
+same "the headers" "$work/functions" "libdraughts.3" "$work/index"
 
 # A literal block under EXAMPLES is a program or, behind a line with the word "prints", what the
 # program before it prints.
