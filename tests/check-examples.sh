@@ -1,10 +1,28 @@
 # SPDX-License-Identifier: MIT
-# The examples do what they say without anybody at the keyboard, and the README's program compiles
-# and prints what the README shows.
+# The README's program and the examples: they compile, and say what is known from elsewhere.
 . "$(dirname "$0")/scripts.sh"
 
+examples=$build/examples
+
 sh "$srcdir/tests/readme-program.sh" "$srcdir/README" >"$work/readme.c"
-$CC $FLAGS -std=c11 -Wall -Wextra -Wpedantic -Werror -DDRAUGHTS_STATIC "-I$srcdir/include" -o "$work/readme" \
-	"$work/readme.c" "$build/libdraughts.a" || fail "the README's program does not compile"
+$CC $FLAGS -std=c11 -Wall -Wextra -Wpedantic -Werror -DDRAUGHTS_STATIC "-I$srcdir/include" \
+	-o "$work/readme" "$work/readme.c" "$build/libdraughts.a" ||
+	fail "the README's program does not compile"
+
+# Articles E1 to E3: Black begins, and the men on 9 to 12 have empty squares before them.
+printf '%s\n' 10-14 10-15 11-15 11-16 12-16 9-13 9-14 >"$work/first-moves"
+$RUN "$work/readme" | tr -d '\r' | sort >"$work/readme.out"
+same "the first moves" "$work/first-moves" "the README's program" "$work/readme.out"
+$RUN "$examples/legal_moves" english | tr -d '\r' | sort >"$work/legal_moves.out"
+same "the first moves" "$work/first-moves" "legal_moves" "$work/legal_moves.out"
+
+# OEIS A133046, depth 6.
+echo 36768 >"$work/leaves"
+$RUN "$examples/perft" english 6 | sed 's/ .*//' >"$work/perft.out"
+same "the published count" "$work/leaves" "perft" "$work/perft.out"
+
+# Article D10: every game of Dipole is won by somebody.
+$RUN "$examples/play" --auto --level 1 dipole </dev/null >"$work/play.out" || fail "play fails"
+grep -q -e '^White wins' -e '^Black wins' "$work/play.out" || fail "play leaves a game undecided"
 
 finish
