@@ -127,6 +127,7 @@ test_programs := $(addprefix $(BUILD)/tests/,$(addsuffix $(exe),perft soak refer
 examples := $(patsubst $(srcdir)/%.c,$(BUILD)/%$(exe),$(wildcard $(srcdir)/examples/*.c))
 man3 := $(wildcard $(srcdir)/man/*.3)
 man7 := $(wildcard $(srcdir)/man/*.7)
+pictures := $(wildcard $(srcdir)/man/*.svg)
 
 ifeq ($(call on,$(V)),)
 quiet = @printf '%-8s%s\n' $(1) $@;
@@ -319,6 +320,7 @@ install: all
 		$(srcdir)/lib/libdraughts.pc.in >$(BUILD)/libdraughts.pc
 	$(INSTALL_DATA) $(BUILD)/libdraughts.pc $(DESTDIR)$(pkgconfigdir)
 	$(INSTALL_DATA) $(wildcard $(srcdir)/examples/*.c) $(DESTDIR)$(docdir)/examples
+	$(INSTALL_DATA) $(pictures) $(DESTDIR)$(docdir)
 	$(if $(man3),$(INSTALL_DATA) $(man3) $(DESTDIR)$(mandir)/man3)
 	$(if $(man7),$(INSTALL_DATA) $(man7) $(DESTDIR)$(mandir)/man7)
 	@$(call each_man_link,$(man3),ln -sf $$page $(DESTDIR)$(mandir)/man3/$$link)
@@ -355,6 +357,7 @@ uninstall:
 		$(shared_link) $(shared_import)) $(if $(filter pe,$(format)),$(DESTDIR)$(bindir)/$(shared_file))
 	rm -f $(DESTDIR)$(pkgconfigdir)/libdraughts.pc
 	rm -f $(addprefix $(DESTDIR)$(docdir)/examples/,$(notdir $(wildcard $(srcdir)/examples/*.c)))
+	rm -f $(addprefix $(DESTDIR)$(docdir)/,$(notdir $(pictures)))
 	@$(call each_man_link,$(man3),rm -f $(DESTDIR)$(mandir)/man3/$$link)
 	rm -f $(addprefix $(DESTDIR)$(mandir)/man3/,$(notdir $(man3))) \
 		$(addprefix $(DESTDIR)$(mandir)/man7/,$(notdir $(man7)))

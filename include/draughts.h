@@ -13,5 +13,6 @@
 #include <draughts/position.h>
 #include <draughts/notation.h>
 #include <draughts/game.h>
+#include <draughts/svg.h>
 
 #endif

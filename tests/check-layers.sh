@@ -21,7 +21,7 @@ allowed()
 {
 	case $1 in
 	draughts.h | draughts/*.h) set -- "$1" public "$2" ;;
-	assert.h | limits.h | stdbool.h | stddef.h | stdint.h | stdio.h | stdlib.h | string.h)
+	assert.h | limits.h | stdarg.h | stdbool.h | stddef.h | stdint.h | stdio.h | stdlib.h | string.h)
 		set -- "$1" std "$2" ;;
 	*) set -- "$1" "$1" "$2" ;;
 	esac

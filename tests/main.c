@@ -20,6 +20,7 @@ static Suite *(*const suites[])(void) = {
 	suite_fen,
 	suite_notation,
 	suite_diagram,
+	suite_svg,
 	suite_game,
 	suite_internal_game,
 };
