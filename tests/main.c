@@ -23,6 +23,7 @@ static Suite *(*const suites[])(void) = {
 	suite_svg,
 	suite_game,
 	suite_internal_game,
+	suite_internal_variants,
 };
 
 int main(void)
