@@ -112,7 +112,7 @@ for source in "$work"/*.c; do
 	elif [ ! -e "$program.expected" ]; then
 		fail "the page does not say what $(basename "$source") prints"
 	else
-		$RUN "$program" </dev/null >"$program.printed" ||
+		(cd "$work" && $RUN "./$(basename "$program")" </dev/null) >"$program.printed" ||
 			fail "the example $(basename "$source") returns $?"
 		same "the page" "$program.expected" "what $(basename "$source") prints" \
 			"$program.printed"
