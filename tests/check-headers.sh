@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Every public header compiles alone, and twice, with every compiler there is, as C and as C++.
+# draughts.h includes every public header, and each compiles alone, and twice, with every compiler
+# there is, as C and as C++.
 . "$(dirname "$0")/scripts.sh"
 
 warnings='-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wundef -Wcast-qual -Werror'
@@ -27,6 +28,12 @@ compilers()
 cd "$srcdir/include"
 headers=$(echo draughts.h draughts/*.h)
 cd "$OLDPWD"
+
+sed -n 's/^#include <\(.*\)>$/\1/p' "$srcdir/include/draughts.h" | sort >"$work/umbrella"
+for header in $headers; do
+	echo "$header"
+done | sed -e '/^draughts\.h$/d' -e '/export\.h$/d' | sort >"$work/headers"
+same "include/draughts" "$work/headers" "draughts.h" "$work/umbrella"
 
 compilers "$CC" gcc clang | sort -u >"$work/c"
 compilers g++ clang++ >"$work/c++"
