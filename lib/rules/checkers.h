@@ -136,14 +136,15 @@ typedef void dr_jump_on_function(
 typedef void dr_list_function(
 	uint64_t own, uint64_t enemy, uint64_t kings, struct dr_captures *captures);
 typedef size_t dr_count_function(uint64_t own, uint64_t enemy, uint64_t kings);
-typedef uint64_t dr_perft_function(uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth);
+typedef uint64_t dr_perft_function(
+	uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth, bool routes);
 
 struct dr_code {
 	const struct dr_articles *rules;
 	dr_jump_on_function *jump_on;
 	dr_list_function *list[2];
 	dr_count_function *count_captures[2], *count_routes[2];
-	dr_perft_function *perft[2], *perft_routes[2];
+	dr_perft_function *perft[2];
 };
 
 /*
@@ -525,8 +526,7 @@ DR_FORCE_INLINE uint64_t dr_leaves_after_steady_steps(DR_SIDE, const struct dr_v
 }
 
 /*
- * Perft from depth 2 on, where the leaves are counted in place; 2 is a constant then, and routes
- * is one always.
+ * Perft from depth 2 on, where the leaves are counted in place; 2 is a constant then.
  */
 DR_FORCE_INLINE uint64_t dr_perft_below(const struct dr_code *const code, DR_SIDE, uint64_t own,
 	uint64_t enemy, uint64_t kings, unsigned depth, bool routes)
@@ -538,7 +538,7 @@ DR_FORCE_INLINE uint64_t dr_perft_below(const struct dr_code *const code, DR_SID
 
 		return dr_count_view(code, other, &view, routes);
 	}
-	return (routes ? code->perft_routes : code->perft)[other](enemy, own, kings, depth - 1);
+	return code->perft[other](enemy, own, kings, depth - 1, routes);
 }
 
 /* Below the moves to the squares in to, as in dr_generate_steps. */
@@ -636,8 +636,7 @@ DR_FORCE_INLINE uint64_t dr_perft(
 	if (depth == 1)
 		return side == DRAUGHTS_WHITE ? dr_count_view(code, DRAUGHTS_WHITE, &view, routes)
 					      : dr_count_view(code, DRAUGHTS_BLACK, &view, routes);
-	return (routes ? code->perft_routes : code->perft)[side](
-		view.own, view.enemy, view.kings, depth);
+	return code->perft[side](view.own, view.enemy, view.kings, depth, routes);
 }
 
 /* The search for the routes of one capture. */
@@ -725,23 +724,13 @@ static size_t dr_routes(DR_RULES, const struct dr_board *board, draughts_move mo
 	}                                                                                   \
                                                                                             \
 	TARGET static uint64_t prefix##_perft_##name(                                       \
-		uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth)               \
+		uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth, bool routes)  \
 	{                                                                                   \
 		const struct dr_view view = dr_view(articles, own, enemy, kings);           \
                                                                                             \
 		if (depth == 2)                                                             \
-			return dr_perft_side(&prefix##_code, side, &view, 2, false);        \
-		return dr_perft_side(&prefix##_code, side, &view, depth, false);            \
-	}                                                                                   \
-                                                                                            \
-	TARGET static uint64_t prefix##_perft_routes_##name(                                \
-		uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth)               \
-	{                                                                                   \
-		const struct dr_view view = dr_view(articles, own, enemy, kings);           \
-                                                                                            \
-		if (depth == 2)                                                             \
-			return dr_perft_side(&prefix##_code, side, &view, 2, true);         \
-		return dr_perft_side(&prefix##_code, side, &view, depth, true);             \
+			return dr_perft_side(&prefix##_code, side, &view, 2, routes);       \
+		return dr_perft_side(&prefix##_code, side, &view, depth, routes);           \
 	}
 
 /*
@@ -794,14 +783,12 @@ static size_t dr_routes(DR_RULES, const struct dr_board *board, draughts_move mo
 	static dr_count_function prefix##_count_captures_white, prefix##_count_captures_black;     \
 	static dr_count_function prefix##_count_routes_white, prefix##_count_routes_black;         \
 	static dr_perft_function prefix##_perft_white, prefix##_perft_black;                       \
-	static dr_perft_function prefix##_perft_routes_white, prefix##_perft_routes_black;         \
                                                                                                    \
 	static const struct dr_code prefix##_code = {articles, prefix##_jump_on,                   \
 		{prefix##_list_white, prefix##_list_black},                                        \
 		{prefix##_count_captures_white, prefix##_count_captures_black},                    \
 		{prefix##_count_routes_white, prefix##_count_routes_black},                        \
-		{prefix##_perft_white, prefix##_perft_black},                                      \
-		{prefix##_perft_routes_white, prefix##_perft_routes_black}};                       \
+		{prefix##_perft_white, prefix##_perft_black}};                                     \
                                                                                                    \
 	TARGET static void prefix##_jump_on(                                                       \
 		const struct dr_walk *walk, uint64_t at, uint64_t captured, unsigned rank)         \
