@@ -135,6 +135,7 @@ typedef void dr_jump_on_function(
 	const struct dr_walk *walk, uint64_t at, uint64_t captured, unsigned rank);
 typedef void dr_list_function(
 	uint64_t own, uint64_t enemy, uint64_t kings, struct dr_captures *captures);
+typedef size_t dr_ways_function(uint64_t from4, uint64_t from5, uint64_t men4, uint64_t men5);
 typedef size_t dr_count_function(uint64_t own, uint64_t enemy, uint64_t kings);
 typedef uint64_t dr_perft_function(
 	uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth, bool routes);
@@ -144,6 +145,7 @@ struct dr_code {
 	dr_jump_on_function *jump_on;
 	dr_list_function *list[2];
 	dr_count_function *count_captures[2], *count_routes[2];
+	dr_ways_function *count_ways[2];
 	dr_perft_function *perft[2];
 };
 
@@ -373,22 +375,18 @@ DR_FORCE_INLINE struct dr_onward dr_onward(DR_SIDE, const struct dr_jumps *jumps
 }
 
 /*
- * The number of captures by men, when no king captures. A man goes ahead only, so each way it can
- * take is a move of its own, and three jumps end on the last row at the latest: the ways are
- * counted as sets of squares, those after the first jump by its step, and so on.
+ * The number of captures by men, when no king captures and some man's goes on. A man goes ahead
+ * only, so each way it can take is a move of its own, and three jumps end on the last row at the
+ * latest: the ways are counted as sets of squares, those after the first jump by its step, and so
+ * on.
  */
-DR_FORCE_INLINE size_t dr_count_captures_of_men(DR_RULES, DR_SIDE, const struct dr_jumps *jumps)
+DR_FORCE_INLINE size_t dr_count_ways(DR_RULES, DR_SIDE, const struct dr_jumps *jumps)
 {
 	const uint64_t onward = jumps->from4 | jumps->from5;
 	const struct dr_onward first = dr_onward(side, jumps, jumps->men4 | jumps->men5);
-	size_t once = first.count;
-
-	if (DR_LIKELY(!((first.to4 | first.to5) & onward)))
-		return once;
-
 	const struct dr_onward second[2] = {
 		dr_onward(side, jumps, first.to4), dr_onward(side, jumps, first.to5)};
-	size_t twice = second[0].count + second[1].count, thrice = 0;
+	size_t once = first.count, twice = second[0].count + second[1].count, thrice = 0;
 
 	once -= dr_popcount(first.to4 & onward) + dr_popcount(first.to5 & onward);
 	for (int i = 0; i < 2; i++) {
@@ -424,8 +422,14 @@ DR_FORCE_INLINE size_t dr_count_view(
 	if (DR_UNLIKELY(jumps.kings))
 		return (routes ? code->count_routes : code->count_captures)[side](
 			view->own, view->enemy, view->kings);
-	if (jumps.men4 | jumps.men5)
-		return dr_count_captures_of_men(code->rules, side, &jumps);
+	if (jumps.men4 | jumps.men5) {
+		const struct dr_onward first = dr_onward(side, &jumps, jumps.men4 | jumps.men5);
+
+		if (DR_UNLIKELY((first.to4 | first.to5) & (jumps.from4 | jumps.from5)))
+			return code->count_ways[side](
+				jumps.from4, jumps.from5, jumps.men4, jumps.men5);
+		return first.count;
+	}
 	return dr_count_quiet(side, view);
 }
 
@@ -723,6 +727,14 @@ static size_t dr_routes(DR_RULES, const struct dr_board *board, draughts_move mo
 		return routes;                                                              \
 	}                                                                                   \
                                                                                             \
+	TARGET static DR_NOINLINE size_t prefix##_count_ways_##name(                        \
+		uint64_t from4, uint64_t from5, uint64_t men4, uint64_t men5)               \
+	{                                                                                   \
+		const struct dr_jumps jumps = {from4, from5, men4, men5, 0};                \
+                                                                                            \
+		return dr_count_ways(articles, side, &jumps);                               \
+	}                                                                                   \
+                                                                                            \
 	TARGET static uint64_t prefix##_perft_##name(                                       \
 		uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth, bool routes)  \
 	{                                                                                   \
@@ -782,12 +794,14 @@ static size_t dr_routes(DR_RULES, const struct dr_board *board, draughts_move mo
 	static dr_list_function prefix##_list_white, prefix##_list_black;                          \
 	static dr_count_function prefix##_count_captures_white, prefix##_count_captures_black;     \
 	static dr_count_function prefix##_count_routes_white, prefix##_count_routes_black;         \
+	static dr_ways_function prefix##_count_ways_white, prefix##_count_ways_black;              \
 	static dr_perft_function prefix##_perft_white, prefix##_perft_black;                       \
                                                                                                    \
 	static const struct dr_code prefix##_code = {articles, prefix##_jump_on,                   \
 		{prefix##_list_white, prefix##_list_black},                                        \
 		{prefix##_count_captures_white, prefix##_count_captures_black},                    \
 		{prefix##_count_routes_white, prefix##_count_routes_black},                        \
+		{prefix##_count_ways_white, prefix##_count_ways_black},                            \
 		{prefix##_perft_white, prefix##_perft_black}};                                     \
                                                                                                    \
 	TARGET static void prefix##_jump_on(                                                       \
