@@ -21,6 +21,7 @@ static Suite *(*const suites[])(void) = {
 	suite_notation,
 	suite_diagram,
 	suite_svg,
+	suite_explain,
 	suite_game,
 	suite_internal_game,
 	suite_internal_variants,

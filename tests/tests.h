@@ -17,6 +17,7 @@ Suite *suite_agree(void);
 Suite *suite_bounds(void);
 Suite *suite_diagram(void);
 Suite *suite_error(void);
+Suite *suite_explain(void);
 Suite *suite_fen(void);
 Suite *suite_game(void);
 Suite *suite_hash(void);

@@ -11,6 +11,7 @@
 #define DRAUGHTS_NOTATION_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #include <draughts/export.h>
 #include <draughts/move.h>
@@ -21,6 +22,62 @@ enum draughts_diagram {
 	DRAUGHTS_DIAGRAM_UNICODE = 1 << 0,     /* pieces and frame in Unicode, as UTF-8 */
 	DRAUGHTS_DIAGRAM_BLACK_BELOW = 1 << 1, /* seen from Black's side */
 	DRAUGHTS_DIAGRAM_NUMBERS = 1 << 2      /* empty dark squares show their numbers */
+};
+
+/*
+ * Why a text is not a legal move. The values are part of the ABI. What a reason fills in beside
+ * code, from, to, at and length stands behind it.
+ */
+enum draughts_reason_code {
+	DRAUGHTS_REASON_NONE = 0, /* the move is legal */
+
+	/* The text. */
+	DRAUGHTS_REASON_UNREADABLE = 1, /* no move of this game's notation */
+	DRAUGHTS_REASON_NO_SQUARE = 2,  /* a square is light, or outside the board */
+	DRAUGHTS_REASON_AMBIGUOUS = 3,  /* count moves fit; squares: victims that tell them apart */
+	DRAUGHTS_REASON_GAME_OVER = 4,
+
+	/* The piece. */
+	DRAUGHTS_REASON_EMPTY = 5,     /* no piece on from */
+	DRAUGHTS_REASON_NOT_YOURS = 6, /* from is the opponent's */
+
+	/* The checkers games: where a piece can go. */
+	DRAUGHTS_REASON_OCCUPIED = 7,      /* to is not empty */
+	DRAUGHTS_REASON_DIRECTION = 8,     /* a man steps forward only */
+	DRAUGHTS_REASON_DISTANCE = 9,      /* neither a step nor a capture leads there */
+	DRAUGHTS_REASON_NO_JUMP = 10,      /* no enemy piece to jump; squares: what is between */
+	DRAUGHTS_REASON_TWICE = 11,        /* a piece would be jumped twice; squares: it */
+	DRAUGHTS_REASON_CROWNED = 12,      /* the man is crowned on from and ends its move there */
+	DRAUGHTS_REASON_MAN_AT_KING = 13,  /* a man may not take a king; squares: the king */
+	DRAUGHTS_REASON_MAN_BACKWARD = 14, /* a man captures forward only; squares: the victim */
+
+	/* The checkers games: what must be captured. */
+	DRAUGHTS_REASON_MUST_CAPTURE = 15, /* squares: the pieces that can */
+	DRAUGHTS_REASON_GOES_ON = 16,      /* squares: where the capture goes on to */
+	DRAUGHTS_REASON_MORE_PIECES = 17,  /* count can be taken; squares: by which pieces */
+	DRAUGHTS_REASON_KING_TAKES = 18,   /* a king must take; squares: the kings that can */
+	DRAUGHTS_REASON_MORE_KINGS = 19,   /* count kings can be taken; squares: by which pieces */
+	DRAUGHTS_REASON_KING_EARLIER = 20, /* a king can be taken earlier; squares: by which */
+
+	/* Dipole. */
+	DRAUGHTS_REASON_NOT_IN_LINE = 21,  /* to is not straight or diagonal from from */
+	DRAUGHTS_REASON_COUNT = 22,        /* count, as the text has it, is not the distance */
+	DRAUGHTS_REASON_ODD_STRAIGHT = 23, /* count, the distance, is odd, the move straight */
+	DRAUGHTS_REASON_STACK_SMALL = 24,  /* count are to move, the stack has fewer */
+	DRAUGHTS_REASON_TARGET_TALL = 25,  /* count move, the stack on to has more */
+	DRAUGHTS_REASON_SIDEWAYS = 26,     /* only captures go sideways or back */
+	DRAUGHTS_REASON_ON_BOARD = 27,     /* count do not leave the board; squares: they land on */
+	DRAUGHTS_REASON_MUST_MOVE = 28     /* no pass; squares: the stacks that can move */
+};
+
+/* What draughts_move_explain found. */
+struct draughts_reason {
+	uint32_t code;            /* enum draughts_reason_code */
+	uint32_t count;           /* as said there, else 0 */
+	uint32_t from, to;        /* the move, or the jump in it that the reason is about; or 0 */
+	draughts_squares squares; /* as said there, else 0 */
+	uint32_t at, length;      /* the part of the text it is about: offset and bytes */
+	uint32_t reserved[5];     /* 0 */
 };
 
 DRAUGHTS_BEGIN_DECLS
@@ -59,6 +116,31 @@ DRAUGHTS_API size_t draughts_move_write(
  */
 DRAUGHTS_API size_t draughts_position_write_diagram(
 	const struct draughts_position *position, unsigned flags, char *buf, size_t size);
+
+/*
+ * Says why the text is not a legal move of this position. It returns what draughts_move_read
+ * returns for it and fills in *reason: all 0 if that is DRAUGHTS_OK. Where several reasons hold, it
+ * gives the one that helps most: first what is wrong with the text, then with the piece, then with
+ * where it goes, then what must be captured instead. Of a capture that names its ends alone it
+ * judges the best route between them.
+ */
+DRAUGHTS_API int draughts_move_explain(const struct draughts_position *position, const char *text,
+	size_t length, struct draughts_reason *reason);
+
+/*
+ * The article behind an enum draughts_reason_code, E for English checkers, I for Italian, D for
+ * Dipole, G for all: "E6, I7" if each game has its own. NULL if it is no matter of an article, or
+ * no code. Static text.
+ */
+DRAUGHTS_API const char *draughts_reason_article(uint32_t code);
+
+/*
+ * Writes the reason as one English sentence that ends in a full stop, with the article of the
+ * position's game: "You must capture: the pieces on 22 and 26 can (E6)." The position is the one
+ * that was explained.
+ */
+DRAUGHTS_API size_t draughts_reason_write(const struct draughts_position *position,
+	const struct draughts_reason *reason, char *buf, size_t size);
 
 DRAUGHTS_END_DECLS
 

@@ -21,7 +21,7 @@
 static void note(
 	struct dr_move_text *said, draughts_square square, size_t at, const struct dr_cursor *in)
 {
-	if (said->squares < DR_ROUTE_SQUARES) {
+	if (said->squares < DR_TEXT_SQUARES) {
 		said->square[said->squares] = (uint8_t)square;
 		said->word[said->squares].at = at;
 		said->word[said->squares].length = in->at - at;

@@ -65,18 +65,18 @@ draughts_square dr_take_coordinates(struct dr_cursor *in, const struct draughts_
 /* Takes a square by number in the games that number them, or by file and rank. Returns it, or 0. */
 draughts_square dr_take_square(struct dr_cursor *in, const struct draughts_ruleset *ruleset);
 
-/* No route has more squares than this. */
-enum { DR_ROUTE_SQUARES = sizeof((struct draughts_route *)0)->square };
+/* One more square than any route has: if a text names so many, one of them is wrong. */
+enum { DR_TEXT_SQUARES = sizeof((struct draughts_route *)0)->square + 1 };
 
 /* What the text of a move says, before it is held against a position. */
 struct dr_move_text {
 	size_t squares; /* how many it names: off the board counts as one, and so does a pass */
-	uint8_t square[DR_ROUTE_SQUARES]; /* they, as far as a route can go; 0 is no square */
-	draughts_square to;               /* the last of them */
-	unsigned count;                   /* checkers that leave the board; 0 if it does not say */
+	uint8_t square[DR_TEXT_SQUARES]; /* they, as far as a route can go; 0 is no square */
+	draughts_square to;              /* the last of them */
+	unsigned count;                  /* checkers that leave the board; 0 if it does not say */
 	struct {
 		size_t at, length;
-	} word[DR_ROUTE_SQUARES]; /* where they stand in the text */
+	} word[DR_TEXT_SQUARES]; /* where they stand in the text */
 };
 
 /*
