@@ -22,18 +22,11 @@ enum dr_notation {
 	DR_NOTATION_STACKS   /* 12e1, e1-off:4: Dipole */
 };
 
-/* How the choice among captures is narrowed. */
-enum dr_choice {
-	DR_CHOICE_FREE,       /* E6 */
-	DR_CHOICE_KING_ORDER, /* I8, step (4) by the whole order of kings and men (I9) */
-	DR_CHOICE_FIRST_KING  /* I8, step (4) by the first king alone (I9) */
-};
-
 /* What the games decide differently, for the code that several of them share. */
 struct dr_articles {
-	bool a1_dark;          /* else h1 is: E1, I1, D1 */
-	bool men_take_kings;   /* E4, I4 */
-	enum dr_choice choice; /* E6, I8, I9 */
+	bool a1_dark;        /* else h1 is: E1, I1, D1 */
+	bool men_take_kings; /* E4, I4 */
+	bool free_choice;    /* among captures: E6, else I8 */
 };
 
 /* When a draw may be claimed; 0 is never. */

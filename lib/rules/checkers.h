@@ -122,7 +122,7 @@ struct dr_capture {
 /* All captures of a position, and the rank in the choice of I8 of those listed so far. */
 struct dr_captures {
 	size_t count;
-	unsigned rank;
+	unsigned rank, how;
 	struct dr_capture list[DRAUGHTS_MOVES_MAX];
 };
 
@@ -134,19 +134,25 @@ struct dr_walk;
 typedef void dr_jump_on_function(
 	const struct dr_walk *walk, uint64_t at, uint64_t captured, unsigned rank);
 typedef void dr_list_function(
-	uint64_t own, uint64_t enemy, uint64_t kings, struct dr_captures *captures);
+	uint64_t own, uint64_t enemy, uint64_t kings, unsigned how, struct dr_captures *captures);
+typedef size_t dr_count_function(uint64_t own, uint64_t enemy, uint64_t kings, unsigned how);
 typedef size_t dr_ways_function(uint64_t from4, uint64_t from5, uint64_t men4, uint64_t men5);
-typedef size_t dr_count_function(uint64_t own, uint64_t enemy, uint64_t kings);
 typedef uint64_t dr_perft_function(
-	uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth, bool routes);
+	uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth, unsigned how);
 
 struct dr_code {
 	const struct dr_articles *rules;
 	dr_jump_on_function *jump_on;
 	dr_list_function *list[2];
-	dr_count_function *count_captures[2], *count_routes[2];
+	dr_count_function *count_captures[2], *leaves[2];
 	dr_ways_function *count_ways[2];
 	dr_perft_function *perft[2];
+};
+
+/* What is decided when running, as it is rarely asked: bits. */
+enum dr_how {
+	DR_FIRST_KING = 1, /* the strict reading of I8 (4): see I9 */
+	DR_ROUTES = 2      /* captures are weighed by their routes */
 };
 
 /*
@@ -160,17 +166,17 @@ struct dr_code {
 #define DR_RANK_ORDER ((1u << 12) - 1)
 #define DR_RANK_FIRST_JUMP (1u << 11)
 
-DR_FORCE_INLINE unsigned dr_rank_jump(DR_RULES, unsigned rank, bool king_taken)
+DR_FORCE_INLINE unsigned dr_rank_jump(DR_RULES, unsigned how, unsigned rank, bool king_taken)
 {
 	const unsigned jumps_before = rank / DR_RANK_PIECE;
 
-	if (rules->choice == DR_CHOICE_FREE)
+	if (rules->free_choice)
 		return rank; /* all are equal (E6) */
 	rank += DR_RANK_PIECE;
 	if (!king_taken)
 		return rank;
 	/* I9: in the strict reading only the first king counts for (4). */
-	if (rules->choice == DR_CHOICE_KING_ORDER || (rank & DR_RANK_ORDER) == 0)
+	if (!(how & DR_FIRST_KING) || (rank & DR_RANK_ORDER) == 0)
 		rank += DR_RANK_FIRST_JUMP >> jumps_before;
 	return rank + DR_RANK_KING;
 }
@@ -195,7 +201,7 @@ DR_FORCE_INLINE void dr_list_capture(
 {
 	struct dr_captures *const captures = walk->captures;
 
-	if (rules->choice != DR_CHOICE_FREE) {
+	if (!rules->free_choice) {
 		if (rank < captures->rank)
 			return;
 		if (rank > captures->rank) {
@@ -233,7 +239,8 @@ DR_FORCE_INLINE void dr_jump_on(const struct dr_code *const code, const struct d
 		if (to) {
 			ended = false;
 			code->jump_on(walk, to, captured | over,
-				dr_rank_jump(code->rules, rank, over & walk->kings));
+				dr_rank_jump(code->rules, walk->captures->how, rank,
+					over & walk->kings));
 		}
 	}
 	if (ended)
@@ -242,7 +249,7 @@ DR_FORCE_INLINE void dr_jump_on(const struct dr_code *const code, const struct d
 
 /* Lists the captures of kings (E5, I5) and men (E4, I4). */
 DR_FORCE_INLINE void dr_list_captures(const struct dr_code *const code, DR_SIDE,
-	const struct dr_view *view, struct dr_captures *captures)
+	const struct dr_view *view, unsigned how, struct dr_captures *captures)
 {
 	DR_RULES = code->rules;
 	const struct dr_jumps jumps = dr_jumps_of(rules, side, view);
@@ -254,6 +261,7 @@ DR_FORCE_INLINE void dr_list_captures(const struct dr_code *const code, DR_SIDE,
 
 	captures->count = 0;
 	captures->rank = 0;
+	captures->how = how;
 	for (uint64_t rest = jumps.kings; rest != 0; rest &= rest - 1) {
 		walk.from = dr_first(rest);
 		walk.empty = view->empty | walk.from; /* E9, I10 */
@@ -339,7 +347,7 @@ DR_FORCE_INLINE size_t dr_generate_single(
 	return (size_t)(end - moves);
 }
 
-DR_FORCE_INLINE size_t dr_generate_side(const struct dr_code *const code, DR_SIDE,
+DR_FORCE_INLINE size_t dr_generate_side(const struct dr_code *const code, DR_SIDE, unsigned how,
 	const struct dr_board *board, draughts_move *moves)
 {
 	DR_RULES = code->rules;
@@ -354,7 +362,7 @@ DR_FORCE_INLINE size_t dr_generate_side(const struct dr_code *const code, DR_SID
 	/* Capturing is compulsory (E6, I7). */
 	if (DR_LIKELY(dr_all_single(side, &jumps)))
 		return dr_generate_single(rules, side, &jumps, moves);
-	code->list[side](view.own, view.enemy, view.kings, &captures);
+	code->list[side](view.own, view.enemy, view.kings, how, &captures);
 	for (size_t i = 0; i < captures.count; i++)
 		moves[i] = dr_capture_move(rules, side, view.kings, &captures.list[i]);
 	return captures.count;
@@ -396,7 +404,7 @@ DR_FORCE_INLINE size_t dr_count_ways(DR_RULES, DR_SIDE, const struct dr_jumps *j
 		thrice += third[0].count + third[1].count;
 		twice -= dr_popcount(second[i].to4 & onward) + dr_popcount(second[i].to5 & onward);
 	}
-	if (rules->choice == DR_CHOICE_FREE)
+	if (rules->free_choice)
 		return once + twice + thrice;
 	return thrice ? thrice : twice; /* I8, step (1) */
 }
@@ -413,15 +421,26 @@ DR_FORCE_INLINE size_t dr_count_quiet(DR_SIDE, const struct dr_view *view)
 	return count;
 }
 
+/* How many captures, or routes of captures. */
+DR_FORCE_INLINE size_t dr_total(const struct dr_captures *captures, unsigned how)
+{
+	size_t routes = 0;
+
+	if (!(how & DR_ROUTES))
+		return captures->count;
+	for (size_t i = 0; i < captures->count; i++)
+		routes += captures->list[i].routes;
+	return routes;
+}
+
 /* The number of moves, or of their routes: only kings have several ways to one capture. */
 DR_FORCE_INLINE size_t dr_count_view(
-	const struct dr_code *const code, DR_SIDE, const struct dr_view *view, bool routes)
+	const struct dr_code *const code, DR_SIDE, const struct dr_view *view, unsigned how)
 {
 	const struct dr_jumps jumps = dr_jumps_of(code->rules, side, view);
 
 	if (DR_UNLIKELY(jumps.kings))
-		return (routes ? code->count_routes : code->count_captures)[side](
-			view->own, view->enemy, view->kings);
+		return code->count_captures[side](view->own, view->enemy, view->kings, how);
 	if (jumps.men4 | jumps.men5) {
 		const struct dr_onward first = dr_onward(side, &jumps, jumps.men4 | jumps.men5);
 
@@ -434,11 +453,11 @@ DR_FORCE_INLINE size_t dr_count_view(
 }
 
 DR_FORCE_INLINE size_t dr_count_side(
-	const struct dr_code *const code, DR_SIDE, const struct dr_board *board)
+	const struct dr_code *const code, DR_SIDE, unsigned how, const struct dr_board *board)
 {
 	const struct dr_view view = dr_view_of(code->rules, side, board);
 
-	return view.enemy == 0 ? 0 : dr_count_view(code, side, &view, false);
+	return view.enemy == 0 ? 0 : dr_count_view(code, side, &view, how);
 }
 
 DR_FORCE_INLINE bool dr_has_capture_side(DR_RULES, DR_SIDE, const struct dr_board *board)
@@ -492,7 +511,7 @@ DR_FORCE_INLINE struct dr_replies dr_replies_of(
 	return (struct dr_replies){
 		.steady = !(view->enemy & view->kings) && dr_all_single(other, &jumps),
 		.captures = (jumps.men4 | jumps.men5) != 0,
-		.count = dr_count_view(code, other, &reply, false),
+		.count = dr_count_view(code, other, &reply, 0),
 		.victims = dr_ahead(other, jumps.men4, 4) | dr_ahead(other, jumps.men5, 5),
 		.landings = dr_ahead(other, jumps.men4, 8) | dr_ahead(other, jumps.men5, 10)};
 }
@@ -529,26 +548,21 @@ DR_FORCE_INLINE uint64_t dr_leaves_after_steady_steps(DR_SIDE, const struct dr_v
 	return leaves + dr_popcount(dr_behind(side, to, step) & across) - dr_popcount(to & across);
 }
 
-/*
- * Perft from depth 2 on, where the leaves are counted in place; 2 is a constant then.
- */
+/* Perft from depth 2 on. */
 DR_FORCE_INLINE uint64_t dr_perft_below(const struct dr_code *const code, DR_SIDE, uint64_t own,
-	uint64_t enemy, uint64_t kings, unsigned depth, bool routes)
+	uint64_t enemy, uint64_t kings, unsigned depth, unsigned how)
 {
 	const enum draughts_side other = dr_other(side);
 
-	if (depth == 2) {
-		const struct dr_view view = dr_view(code->rules, enemy, own, kings);
-
-		return dr_count_view(code, other, &view, routes);
-	}
-	return code->perft[other](enemy, own, kings, depth - 1, routes);
+	if (depth == 2)
+		return code->leaves[other](enemy, own, kings, how);
+	return code->perft[other](enemy, own, kings, depth - 1, how);
 }
 
 /* Below the moves to the squares in to, as in dr_generate_steps. */
 DR_FORCE_INLINE uint64_t dr_perft_steps(const struct dr_code *const code, DR_SIDE,
 	const struct dr_view *view, uint64_t to, enum draughts_side ahead, unsigned step, bool jump,
-	unsigned depth, bool routes)
+	unsigned depth, unsigned how)
 {
 	uint64_t leaves = 0;
 
@@ -560,13 +574,13 @@ DR_FORCE_INLINE uint64_t dr_perft_steps(const struct dr_code *const code, DR_SID
 		leaves += dr_perft_below(code, side, view->own ^ from ^ target,
 			view->enemy ^ captured,
 			dr_kings_after(code->rules, side, view->kings, from, target, captured),
-			depth, routes);
+			depth, how);
 	}
 	return leaves;
 }
 
 DR_FORCE_INLINE uint64_t dr_perft_quiet(const struct dr_code *const code, DR_SIDE,
-	const struct dr_view *view, unsigned depth, bool routes)
+	const struct dr_view *view, unsigned depth, unsigned how)
 {
 	const uint64_t kings = view->own & view->kings;
 	struct dr_replies replies = {0};
@@ -584,53 +598,53 @@ DR_FORCE_INLINE uint64_t dr_perft_quiet(const struct dr_code *const code, DR_SID
 			leaves += dr_leaves_after_steady_steps(side, view, &replies, steady, step);
 			to ^= steady;
 		}
-		leaves += dr_perft_steps(code, side, view, to, side, step, false, depth, routes);
+		leaves += dr_perft_steps(code, side, view, to, side, step, false, depth, how);
 	}
 	if (DR_UNLIKELY(kings))
 		for (unsigned step = 4; step <= 5; step++)
 			leaves += dr_perft_steps(code, side, view,
 				dr_steps_ahead(dr_other(side), view, kings, step), dr_other(side),
-				step, false, depth, routes);
+				step, false, depth, how);
 	return leaves;
 }
 
 DR_FORCE_INLINE uint64_t dr_perft_captures(const struct dr_code *const code, DR_SIDE,
-	const struct dr_view *view, unsigned depth, bool routes)
+	const struct dr_view *view, unsigned depth, unsigned how)
 {
 	struct dr_captures captures;
 	uint64_t leaves = 0;
 
-	code->list[side](view->own, view->enemy, view->kings, &captures);
+	code->list[side](view->own, view->enemy, view->kings, how, &captures);
 	for (size_t i = 0; i < captures.count; i++) {
 		const struct dr_capture *const capture = &captures.list[i];
 		const uint64_t kings = dr_kings_after(code->rules, side, view->kings, capture->from,
 			capture->to, capture->captured);
 		const uint64_t below = dr_perft_below(code, side,
 			(view->own ^ capture->from) | capture->to, view->enemy ^ capture->captured,
-			kings, depth, routes);
+			kings, depth, how);
 
-		leaves += routes ? capture->routes * below : below;
+		leaves += how & DR_ROUTES ? capture->routes * below : below;
 	}
 	return leaves;
 }
 
 DR_FORCE_INLINE uint64_t dr_perft_side(const struct dr_code *const code, DR_SIDE,
-	const struct dr_view *view, unsigned depth, bool routes)
+	const struct dr_view *view, unsigned depth, unsigned how)
 {
 	const struct dr_jumps jumps = dr_jumps_of(code->rules, side, view);
 
 	if (!dr_any(&jumps))
-		return dr_perft_quiet(code, side, view, depth, routes);
+		return dr_perft_quiet(code, side, view, depth, how);
 	if (!dr_all_single(side, &jumps))
-		return dr_perft_captures(code, side, view, depth, routes);
-	return dr_perft_steps(code, side, view, dr_ahead(side, jumps.men4, 8), side, 4, true, depth,
-		       routes) +
-	       dr_perft_steps(code, side, view, dr_ahead(side, jumps.men5, 10), side, 5, true,
-		       depth, routes);
+		return dr_perft_captures(code, side, view, depth, how);
+	return dr_perft_steps(
+		       code, side, view, dr_ahead(side, jumps.men4, 8), side, 4, true, depth, how) +
+	       dr_perft_steps(
+		       code, side, view, dr_ahead(side, jumps.men5, 10), side, 5, true, depth, how);
 }
 
-DR_FORCE_INLINE uint64_t dr_perft(
-	const struct dr_code *const code, const struct dr_board *board, unsigned depth, bool routes)
+DR_FORCE_INLINE uint64_t dr_perft(const struct dr_code *const code, const struct dr_board *board,
+	unsigned depth, unsigned how)
 {
 	const enum draughts_side side = board->turn ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
 	const struct dr_view view = dr_view_of(code->rules, side, board);
@@ -638,9 +652,8 @@ DR_FORCE_INLINE uint64_t dr_perft(
 	if (view.enemy == 0)
 		return 0; /* finished; below, the side that has just moved always has a piece */
 	if (depth == 1)
-		return side == DRAUGHTS_WHITE ? dr_count_view(code, DRAUGHTS_WHITE, &view, routes)
-					      : dr_count_view(code, DRAUGHTS_BLACK, &view, routes);
-	return code->perft[side](view.own, view.enemy, view.kings, depth, routes);
+		return code->leaves[side](view.own, view.enemy, view.kings, how);
+	return code->perft[side](view.own, view.enemy, view.kings, depth, how);
 }
 
 /* The search for the routes of one capture. */
@@ -650,6 +663,7 @@ struct dr_route_search {
 	unsigned rank; /* the best so far: I8 chooses among the routes of one move too (I9) */
 	size_t count, capacity;
 	struct draughts_route *routes, path;
+	unsigned how;
 };
 
 static void dr_find_routes(
@@ -671,12 +685,12 @@ static void dr_find_routes(
 
 		if (to)
 			dr_find_routes(rules, search, to, captured | over,
-				dr_rank_jump(rules, rank, over & search->walk.kings));
+				dr_rank_jump(rules, search->how, rank, over & search->walk.kings));
 	}
 	path->square[--path->length] = 0;
 }
 
-static size_t dr_routes(DR_RULES, const struct dr_board *board, draughts_move move,
+static size_t dr_routes(DR_RULES, unsigned how, const struct dr_board *board, draughts_move move,
 	struct draughts_route *routes, size_t capacity)
 {
 	const enum draughts_side side = board->turn ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
@@ -690,41 +704,30 @@ static size_t dr_routes(DR_RULES, const struct dr_board *board, draughts_move mo
 		.to = UINT64_C(1) << dr_index(rules->a1_dark, draughts_move_to(move)),
 		.captured = dr_spread(rules->a1_dark, draughts_move_captured(move)),
 		.routes = routes,
+		.how = how,
 		.capacity = capacity};
 
 	dr_find_routes(rules, &search, from, 0, 0);
 	return search.count;
 }
 
-/* What DR_CHECKERS_MOVES needs once for each side. */
+/* What DR_CHECKERS_CODE needs once for each side. */
 #define DR_CHECKERS_SIDE(prefix, TARGET, articles, name, side)                              \
-	TARGET static DR_NOINLINE void prefix##_list_##name(                                \
-		uint64_t own, uint64_t enemy, uint64_t kings, struct dr_captures *captures) \
+	TARGET static DR_NOINLINE void prefix##_list_##name(uint64_t own, uint64_t enemy,   \
+		uint64_t kings, unsigned how, struct dr_captures *captures)                 \
 	{                                                                                   \
 		const struct dr_view view = dr_view(articles, own, enemy, kings);           \
                                                                                             \
-		dr_list_captures(&prefix##_code, side, &view, captures);                    \
+		dr_list_captures(&prefix##_code, side, &view, how, captures);               \
 	}                                                                                   \
                                                                                             \
 	TARGET static DR_NOINLINE size_t prefix##_count_captures_##name(                    \
-		uint64_t own, uint64_t enemy, uint64_t kings)                               \
+		uint64_t own, uint64_t enemy, uint64_t kings, unsigned how)                 \
 	{                                                                                   \
 		struct dr_captures captures;                                                \
                                                                                             \
-		prefix##_list_##name(own, enemy, kings, &captures);                         \
-		return captures.count;                                                      \
-	}                                                                                   \
-                                                                                            \
-	TARGET static DR_NOINLINE size_t prefix##_count_routes_##name(                      \
-		uint64_t own, uint64_t enemy, uint64_t kings)                               \
-	{                                                                                   \
-		struct dr_captures captures;                                                \
-		size_t routes = 0;                                                          \
-                                                                                            \
-		prefix##_list_##name(own, enemy, kings, &captures);                         \
-		for (size_t i = 0; i < captures.count; i++)                                 \
-			routes += captures.list[i].routes;                                  \
-		return routes;                                                              \
+		prefix##_list_##name(own, enemy, kings, how, &captures);                    \
+		return dr_total(&captures, how);                                            \
 	}                                                                                   \
                                                                                             \
 	TARGET static DR_NOINLINE size_t prefix##_count_ways_##name(                        \
@@ -735,23 +738,95 @@ static size_t dr_routes(DR_RULES, const struct dr_board *board, draughts_move mo
 		return dr_count_ways(articles, side, &jumps);                               \
 	}                                                                                   \
                                                                                             \
-	TARGET static uint64_t prefix##_perft_##name(                                       \
-		uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth, bool routes)  \
+	TARGET static DR_NOINLINE size_t prefix##_leaves_##name(                            \
+		uint64_t own, uint64_t enemy, uint64_t kings, unsigned how)                 \
 	{                                                                                   \
 		const struct dr_view view = dr_view(articles, own, enemy, kings);           \
                                                                                             \
-		if (depth == 2)                                                             \
-			return dr_perft_side(&prefix##_code, side, &view, 2, routes);       \
-		return dr_perft_side(&prefix##_code, side, &view, depth, routes);           \
+		return dr_count_view(&prefix##_code, side, &view, how);                     \
+	}                                                                                   \
+                                                                                            \
+	TARGET static uint64_t prefix##_perft_##name(                                       \
+		uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth, unsigned how) \
+	{                                                                                   \
+		const struct dr_view view = dr_view(articles, own, enemy, kings);           \
+                                                                                            \
+		return dr_perft_side(&prefix##_code, side, &view, depth, how);              \
 	}
 
 /*
- * The slots of a ruleset as static functions with a prefix. DR_CHECKERS_BOARD(english, &articles,
- * first) defines english_start and the others that no processor does better than another;
- * DR_CHECKERS_MOVES(english_plain, , &articles) defines english_plain_generate and the others that
- * the attribute in the middle can make faster; DR_CHECKERS_SLOTS names them all in a vtable.
+ * A game's code as static functions with a prefix: DR_CHECKERS_CODE(english_plain, , &articles).
+ * The attribute in the middle names the processor it is compiled for, if any.
  */
-#define DR_CHECKERS_BOARD(prefix, rules, first)                                              \
+#define DR_CHECKERS_CODE(prefix, TARGET, articles)                                             \
+	static dr_jump_on_function prefix##_jump_on;                                           \
+	static dr_list_function prefix##_list_white, prefix##_list_black;                      \
+	static dr_count_function prefix##_count_captures_white, prefix##_count_captures_black; \
+	static dr_count_function prefix##_leaves_white, prefix##_leaves_black;                 \
+	static dr_ways_function prefix##_count_ways_white, prefix##_count_ways_black;          \
+	static dr_perft_function prefix##_perft_white, prefix##_perft_black;                   \
+                                                                                               \
+	static const struct dr_code prefix##_code = {articles, prefix##_jump_on,               \
+		{prefix##_list_white, prefix##_list_black},                                    \
+		{prefix##_count_captures_white, prefix##_count_captures_black},                \
+		{prefix##_leaves_white, prefix##_leaves_black},                                \
+		{prefix##_count_ways_white, prefix##_count_ways_black},                        \
+		{prefix##_perft_white, prefix##_perft_black}};                                 \
+                                                                                               \
+	TARGET static void prefix##_jump_on(                                                   \
+		const struct dr_walk *walk, uint64_t at, uint64_t captured, unsigned rank)     \
+	{                                                                                      \
+		dr_jump_on(&prefix##_code, walk, at, captured, rank);                          \
+	}                                                                                      \
+                                                                                               \
+	DR_CHECKERS_SIDE(prefix, TARGET, articles, white, DRAUGHTS_WHITE)                      \
+	DR_CHECKERS_SIDE(prefix, TARGET, articles, black, DRAUGHTS_BLACK)                      \
+                                                                                               \
+	TARGET static bool prefix##_has_capture(const struct dr_board *board)                  \
+	{                                                                                      \
+		if (board->turn == DRAUGHTS_WHITE)                                             \
+			return dr_has_capture_side(articles, DRAUGHTS_WHITE, board);           \
+		return dr_has_capture_side(articles, DRAUGHTS_BLACK, board);                   \
+	}                                                                                      \
+                                                                                               \
+	TARGET static void prefix##_play(                                                      \
+		struct dr_board *after, const struct dr_board *before, draughts_move move)     \
+	{                                                                                      \
+		if (before->turn == DRAUGHTS_WHITE)                                            \
+			dr_play_side(articles, DRAUGHTS_WHITE, after, before, move);           \
+		else                                                                           \
+			dr_play_side(articles, DRAUGHTS_BLACK, after, before, move);           \
+	}
+
+/*
+ * The slots that depend on the reading of I8 (4), from the code of a game:
+ * DR_CHECKERS_MOVES(italian_first_plain, italian_plain, , DR_FIRST_KING).
+ */
+#define DR_CHECKERS_MOVES(prefix, game, TARGET, how)                                               \
+	TARGET static size_t prefix##_generate(const struct dr_board *board, draughts_move *moves) \
+	{                                                                                          \
+		if (board->turn == DRAUGHTS_WHITE)                                                 \
+			return dr_generate_side(&game##_code, DRAUGHTS_WHITE, how, board, moves);  \
+		return dr_generate_side(&game##_code, DRAUGHTS_BLACK, how, board, moves);          \
+	}                                                                                          \
+                                                                                                   \
+	TARGET static size_t prefix##_count(const struct dr_board *board)                          \
+	{                                                                                          \
+		if (board->turn == DRAUGHTS_WHITE)                                                 \
+			return dr_count_side(&game##_code, DRAUGHTS_WHITE, how, board);            \
+		return dr_count_side(&game##_code, DRAUGHTS_BLACK, how, board);                    \
+	}                                                                                          \
+                                                                                                   \
+	static uint64_t prefix##_perft(const struct dr_board *board, unsigned depth, bool routes)  \
+	{                                                                                          \
+		return dr_perft(&game##_code, board, depth, (how) | (routes ? DR_ROUTES : 0));     \
+	}
+
+/*
+ * The slots of a ruleset that no processor does better than another, as static functions with a
+ * prefix. DR_CHECKERS_SLOTS names them in a vtable, with those of DR_CHECKERS_CODE and _MOVES.
+ */
+#define DR_CHECKERS_BOARD(prefix, rules, first, how)                                         \
 	static void prefix##_start(struct dr_board *board)                                   \
 	{                                                                                    \
 		/* E2, I2 */                                                                 \
@@ -786,73 +861,13 @@ static size_t dr_routes(DR_RULES, const struct dr_board *board, draughts_move mo
 	static size_t prefix##_routes(const struct dr_board *board, draughts_move move,      \
 		struct draughts_route *routes, size_t capacity)                              \
 	{                                                                                    \
-		return dr_routes(rules, board, move, routes, capacity);                      \
+		return dr_routes(rules, how, board, move, routes, capacity);                 \
 	}
 
-#define DR_CHECKERS_MOVES(prefix, TARGET, articles)                                                \
-	static dr_jump_on_function prefix##_jump_on;                                               \
-	static dr_list_function prefix##_list_white, prefix##_list_black;                          \
-	static dr_count_function prefix##_count_captures_white, prefix##_count_captures_black;     \
-	static dr_count_function prefix##_count_routes_white, prefix##_count_routes_black;         \
-	static dr_ways_function prefix##_count_ways_white, prefix##_count_ways_black;              \
-	static dr_perft_function prefix##_perft_white, prefix##_perft_black;                       \
-                                                                                                   \
-	static const struct dr_code prefix##_code = {articles, prefix##_jump_on,                   \
-		{prefix##_list_white, prefix##_list_black},                                        \
-		{prefix##_count_captures_white, prefix##_count_captures_black},                    \
-		{prefix##_count_routes_white, prefix##_count_routes_black},                        \
-		{prefix##_count_ways_white, prefix##_count_ways_black},                            \
-		{prefix##_perft_white, prefix##_perft_black}};                                     \
-                                                                                                   \
-	TARGET static void prefix##_jump_on(                                                       \
-		const struct dr_walk *walk, uint64_t at, uint64_t captured, unsigned rank)         \
-	{                                                                                          \
-		dr_jump_on(&prefix##_code, walk, at, captured, rank);                              \
-	}                                                                                          \
-                                                                                                   \
-	DR_CHECKERS_SIDE(prefix, TARGET, articles, white, DRAUGHTS_WHITE)                          \
-	DR_CHECKERS_SIDE(prefix, TARGET, articles, black, DRAUGHTS_BLACK)                          \
-                                                                                                   \
-	TARGET static size_t prefix##_generate(const struct dr_board *board, draughts_move *moves) \
-	{                                                                                          \
-		if (board->turn == DRAUGHTS_WHITE)                                                 \
-			return dr_generate_side(&prefix##_code, DRAUGHTS_WHITE, board, moves);     \
-		return dr_generate_side(&prefix##_code, DRAUGHTS_BLACK, board, moves);             \
-	}                                                                                          \
-                                                                                                   \
-	TARGET static size_t prefix##_count(const struct dr_board *board)                          \
-	{                                                                                          \
-		if (board->turn == DRAUGHTS_WHITE)                                                 \
-			return dr_count_side(&prefix##_code, DRAUGHTS_WHITE, board);               \
-		return dr_count_side(&prefix##_code, DRAUGHTS_BLACK, board);                       \
-	}                                                                                          \
-                                                                                                   \
-	TARGET static bool prefix##_has_capture(const struct dr_board *board)                      \
-	{                                                                                          \
-		if (board->turn == DRAUGHTS_WHITE)                                                 \
-			return dr_has_capture_side(articles, DRAUGHTS_WHITE, board);               \
-		return dr_has_capture_side(articles, DRAUGHTS_BLACK, board);                       \
-	}                                                                                          \
-                                                                                                   \
-	TARGET static void prefix##_play(                                                          \
-		struct dr_board *after, const struct dr_board *before, draughts_move move)         \
-	{                                                                                          \
-		if (before->turn == DRAUGHTS_WHITE)                                                \
-			dr_play_side(articles, DRAUGHTS_WHITE, after, before, move);               \
-		else                                                                               \
-			dr_play_side(articles, DRAUGHTS_BLACK, after, before, move);               \
-	}                                                                                          \
-                                                                                                   \
-	TARGET static uint64_t prefix##_perft(                                                     \
-		const struct dr_board *board, unsigned depth, bool routes)                         \
-	{                                                                                          \
-		return dr_perft(&prefix##_code, board, depth, routes);                             \
-	}
-
-#define DR_CHECKERS_SLOTS(board, moves)                                                   \
-	.start = board##_start, .set = board##_set, .occupied = board##_occupied,         \
-	.kings = board##_kings, .generate = moves##_generate, .count = moves##_count,     \
-	.has_capture = moves##_has_capture, .play = moves##_play, .perft = moves##_perft, \
+#define DR_CHECKERS_SLOTS(board, game, moves)                                           \
+	.start = board##_start, .set = board##_set, .occupied = board##_occupied,       \
+	.kings = board##_kings, .generate = moves##_generate, .count = moves##_count,   \
+	.has_capture = game##_has_capture, .play = game##_play, .perft = moves##_perft, \
 	.routes = board##_routes
 
 #endif

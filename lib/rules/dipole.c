@@ -207,18 +207,19 @@ DR_FORCE_INLINE void play(struct dr_board *board, draughts_move move)
 	board->u.stacks.pieces |= (uint64_t)bit(to) << 32 * side;
 }
 
-/* The leaves two plies on, move by move. */
-DR_FORCE_INLINE uint64_t count_answers_singly(const struct dr_board *board)
+/* The leaves two plies on, move by move; self is the variant this is compiled for. */
+DR_FORCE_INLINE uint64_t count_answers_singly(
+	const struct draughts_ruleset *self, const struct dr_board *board)
 {
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	const size_t n = generate(board, moves);
+	const size_t n = self->generate(board, moves);
 	uint64_t sum = 0;
 
 	for (size_t m = 0; m < n; m++) {
-		struct dr_board next = *board;
+		struct dr_board next;
 
-		play(&next, moves[m]);
-		sum += count(&next);
+		self->play(&next, board, moves[m]);
+		sum += self->count(&next);
 	}
 	return sum;
 }
@@ -332,7 +333,8 @@ DR_FORCE_INLINE int count_quiet_answers(
  * the board, its five squares at distances 1 and 2 are on it, and to bar them all (D6) takes stacks
  * of 2, 2, 3, 3 and 3, which is more checkers than a side has.
  */
-DR_FORCE_INLINE uint64_t count_answers(const struct dr_board *board)
+DR_FORCE_INLINE uint64_t count_answers(
+	const struct draughts_ruleset *self, const struct dr_board *board)
 {
 	const unsigned side = (unsigned)board->turn;
 	const uint32_t theirs = pieces_of(board, !side);
@@ -344,7 +346,7 @@ DR_FORCE_INLINE uint64_t count_answers(const struct dr_board *board)
 		return 0;
 	list_enemies(board, !side, &enemies);
 	if (enemies.heights <= 1)
-		return count_answers_singly(board);
+		return count_answers_singly(self, board);
 	for (uint32_t set = pieces_of(board, side); set != 0; set &= set - 1) {
 		const unsigned i = dr_lowest(set), height = height_at(board, i);
 		uint32_t to = capture_targets(board, i, height, theirs);
@@ -352,35 +354,33 @@ DR_FORCE_INLINE uint64_t count_answers(const struct dr_board *board)
 		n += count_quiet(side, i, height, theirs) + dr_popcount(to);
 		sum += count_quiet_answers(board, side, i, &enemies);
 		for (; to != 0; to &= to - 1) {
-			struct dr_board next = *board;
+			struct dr_board next;
 
-			play(&next, capture_of(i, dr_lowest(to)));
-			sum += (int)count(&next);
+			self->play(&next, board, capture_of(i, dr_lowest(to)));
+			sum += (int)self->count(&next);
 		}
 	}
 	return n != 0 ? (uint64_t)sum : (uint64_t)enemies.moves; /* D8 */
 }
 
-typedef uint64_t perft_function(const struct dr_board *board, unsigned depth, bool routes);
-
 /* A move has one route only (D2), so routes makes no difference. */
-DR_FORCE_INLINE uint64_t perft(
-	const struct dr_board *board, unsigned depth, bool routes, perft_function *recurse)
+DR_FORCE_INLINE uint64_t perft(const struct draughts_ruleset *self, const struct dr_board *board,
+	unsigned depth, bool routes)
 {
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	uint64_t sum = 0;
 	size_t n;
 
 	if (depth == 1)
-		return count(board);
+		return self->count(board);
 	if (depth == 2)
-		return count_answers(board);
-	n = generate(board, moves);
+		return count_answers(self, board);
+	n = self->generate(board, moves);
 	for (size_t m = 0; m < n; m++) {
-		struct dr_board next = *board;
+		struct dr_board next;
 
-		play(&next, moves[m]);
-		sum += recurse(&next, depth - 1, routes);
+		self->play(&next, board, moves[m]);
+		sum += self->perft(&next, depth - 1, routes);
 	}
 	return sum;
 }
@@ -446,7 +446,7 @@ static const struct dr_articles articles = {.a1_dark = true /* D1 */};
 	target_ static uint64_t perft_##name_(                                                     \
 		const struct dr_board *board, unsigned depth, bool routes)                         \
 	{                                                                                          \
-		return perft(board, depth, routes, perft_##name_);                                 \
+		return perft(&dr_dipole_##name_, board, depth, routes);                            \
 	}                                                                                          \
 	const struct draughts_ruleset dr_dipole_##name_ = {                                        \
 		.name = "dipole",                                                                  \

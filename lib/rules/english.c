@@ -6,15 +6,17 @@
 #include "rules/variants.h"
 
 static const struct dr_articles articles = {
-	.a1_dark = true,         /* E1 */
-	.men_take_kings = true,  /* E4 */
-	.choice = DR_CHOICE_FREE /* E6 */
+	.a1_dark = true,        /* E1 */
+	.men_take_kings = true, /* E4 */
+	.free_choice = true     /* E6 */
 };
 
-DR_CHECKERS_BOARD(english, &articles, DRAUGHTS_BLACK)
-DR_CHECKERS_MOVES(english_plain, , &articles)
+DR_CHECKERS_BOARD(english, &articles, DRAUGHTS_BLACK, 0)
+DR_CHECKERS_CODE(plain, , &articles)
+DR_CHECKERS_MOVES(plain, plain, , 0)
 #if DR_HAVE_X86_BITS
-DR_CHECKERS_MOVES(english_x86, DR_TARGET_X86_BITS, &articles)
+DR_CHECKERS_CODE(x86, DR_TARGET_X86_BITS, &articles)
+DR_CHECKERS_MOVES(x86, x86, DR_TARGET_X86_BITS, 0)
 #endif
 
 #define ENGLISH(moves)                                                                       \
@@ -37,13 +39,13 @@ DR_CHECKERS_MOVES(english_x86, DR_TARGET_X86_BITS, &articles)
 #define COMMON(moves)                                                                            \
 	.family = UINT64_C(0x656e676c69736800), .first = DRAUGHTS_BLACK /* E2 */,                \
 	.notation = DR_NOTATION_NUMBERS, .gametype = 21, .height_max = 1, .articles = &articles, \
-	DR_CHECKERS_SLOTS(english, moves)
+	DR_CHECKERS_SLOTS(english, moves, moves)
 
-const struct draughts_ruleset dr_english_plain = ENGLISH(english_plain);
-const struct draughts_ruleset dr_english_wcdf_plain = ENGLISH_WCDF(english_plain);
+const struct draughts_ruleset dr_english_plain = ENGLISH(plain);
+const struct draughts_ruleset dr_english_wcdf_plain = ENGLISH_WCDF(plain);
 #if DR_HAVE_X86_BITS
-const struct draughts_ruleset dr_english_x86 = ENGLISH(english_x86);
-const struct draughts_ruleset dr_english_wcdf_x86 = ENGLISH_WCDF(english_x86);
+const struct draughts_ruleset dr_english_x86 = ENGLISH(x86);
+const struct draughts_ruleset dr_english_wcdf_x86 = ENGLISH_WCDF(x86);
 #endif
 
 const struct draughts_ruleset *draughts_english(void)
