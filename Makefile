@@ -199,7 +199,7 @@ libcheck:
 # The scripts come first and Check's summary closes the output.
 
 ## check           all tests
-check: libcheck all check-symbols check-headers check-layers check-vendored check-examples \
+check: libcheck all check-symbols check-headers check-layers check-vendored check-man check-examples \
 		check-install check-reference
 	+@$(submake) check-unit
 
@@ -321,8 +321,8 @@ install: all
 	$(INSTALL_DATA) $(BUILD)/libdraughts.pc $(DESTDIR)$(pkgconfigdir)
 	$(INSTALL_DATA) $(wildcard $(srcdir)/examples/*.c) $(DESTDIR)$(docdir)/examples
 	$(INSTALL_DATA) $(pictures) $(DESTDIR)$(docdir)
-	$(if $(man3),$(INSTALL_DATA) $(man3) $(DESTDIR)$(mandir)/man3)
-	$(if $(man7),$(INSTALL_DATA) $(man7) $(DESTDIR)$(mandir)/man7)
+	$(INSTALL_DATA) $(man3) $(DESTDIR)$(mandir)/man3
+	$(INSTALL_DATA) $(man7) $(DESTDIR)$(mandir)/man7
 	@$(call each_man_link,$(man3),ln -sf $$page $(DESTDIR)$(mandir)/man3/$$link)
 
 define install_shared_elf
