@@ -34,6 +34,7 @@
 #define draughts_game_tag_at test_draughts_game_tag_at
 #define draughts_game_comment test_draughts_game_comment
 #define draughts_game_set_comment test_draughts_game_set_comment
+#define dr_game_append test_dr_game_append
 #define dr_tags_find test_dr_tags_find
 #define dr_tags_set test_dr_tags_set
 #define dr_tags_clear test_dr_tags_clear

@@ -11,6 +11,7 @@
 #include <draughts/error.h>
 #include <draughts/game.h>
 
+#include "core/game.h"
 #include "core/tags.h"
 #include "core/vtable.h"
 
@@ -274,41 +275,49 @@ static bool is_quiet(const struct draughts_position *before, draughts_move move)
 	return kings >> (draughts_move_from(move) - 1) & 1;
 }
 
-/* The last ply at which this position stood, or NO_PLY. */
+/* The last of the plies of a bucket at which this position stood, or NO_PLY. */
 static uint32_t last_occurrence(
-	const struct draughts_game *game, const struct draughts_position *position)
+	const struct draughts_game *game, uint32_t ply, const struct draughts_position *position)
 {
-	uint32_t ply = *bucket_of(game, position);
-
 	while (ply != NO_PLY &&
 		memcmp(&game->plies[ply].board, &position->board, sizeof position->board) != 0)
 		ply = game->plies[ply].next;
 	return ply;
 }
 
+int dr_game_append(struct draughts_game *game, draughts_move move)
+{
+	const bool quiet = is_quiet(&game->position, move);
+	const int status = reserve(game);
+	struct ply *ply;
+	uint32_t *bucket;
+
+	if (status)
+		return status;
+	drop_undone(game);
+	draughts_position_play_unchecked(&game->position, move);
+	bucket = bucket_of(game, &game->position);
+	ply = &game->plies[++game->total];
+	ply->move = move;
+	ply->board = game->position.board;
+	ply->next = *bucket;
+	ply->previous = last_occurrence(game, *bucket, &game->position);
+	ply->quiet = quiet ? ply[-1].quiet + 1 : 0;
+	ply->comment = 0;
+	*bucket = (uint32_t)game->total;
+	game->length = game->total;
+	return DRAUGHTS_OK;
+}
+
 int draughts_game_play(struct draughts_game *game, draughts_move move)
 {
 	struct draughts_position next = game->position;
-	struct ply *ply;
 	int status;
 
 	if (declared(game))
 		return DRAUGHTS_ERR_GAME_OVER;
 	status = draughts_position_play(&next, move);
-	if (status)
-		return status;
-	status = reserve(game);
-	if (status)
-		return status;
-	drop_undone(game);
-	ply = &game->plies[++game->total];
-	ply->move = move;
-	ply->board = next.board;
-	ply->previous = last_occurrence(game, &next);
-	ply->quiet = is_quiet(&game->position, move) ? ply[-1].quiet + 1 : 0;
-	ply->comment = 0;
-	enter(game, game->total);
-	return DRAUGHTS_OK;
+	return status ? status : dr_game_append(game, move);
 }
 
 int draughts_game_undo(struct draughts_game *game)

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+/* Replays every game of PDN files and says what is wrong with those that cannot be. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <draughts.h>
+
+static const char usage[] =
+	"usage: pdn_check [--ruleset=NAME] FILE...\n"
+	"Replays every game of PDN files and reports those that cannot be replayed.\n"
+	"  --ruleset=NAME  the rules of games that do not name theirs: english (the\n"
+	"                  default), english-wcdf, italian, italian-first, dipole\n"
+	"Exits with 1 if a game was rejected.\n";
+
+enum { REJECTED = 1, TROUBLE = 2 };
+
+struct tally {
+	unsigned long games, rejected;
+};
+
+/* Reads a file as a whole; NULL if that fails. */
+static char *read_file(const char *path, size_t *length)
+{
+	FILE *file = fopen(path, "rb");
+	size_t size = 1 << 16, used = 0, got;
+	char *text = file ? (char *)malloc(size) : NULL;
+
+	while (text && (got = fread(text + used, 1, size - used, file)) > 0) {
+		used += got;
+		if (used == size) {
+			char *grown = size <= SIZE_MAX / 2 ? (char *)realloc(text, size *= 2)
+							   : NULL;
+
+			if (!grown)
+				free(text);
+			text = grown;
+		}
+	}
+	if (text && ferror(file)) {
+		free(text);
+		text = NULL;
+	}
+	if (file)
+		fclose(file);
+	*length = used;
+	return text;
+}
+
+static void report(const char *path, struct draughts_pdn *pdn)
+{
+	struct draughts_pdn_error error;
+	char sentence[512];
+
+	draughts_pdn_where(pdn, &error);
+	draughts_pdn_write_error(pdn, sentence, sizeof(sentence));
+	printf("%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s\n", path, error.line, error.column,
+		error.game, sentence);
+}
+
+static int check(const char *path, const struct draughts_ruleset *ruleset, struct tally *tally)
+{
+	size_t length;
+	char *text = read_file(path, &length);
+	struct draughts_pdn *pdn = text ? draughts_pdn_new(text, length) : NULL;
+
+	if (!pdn) {
+		perror(path);
+		free(text);
+		return TROUBLE;
+	}
+	draughts_pdn_set_ruleset(pdn, ruleset);
+	for (;;) {
+		struct draughts_game *game;
+		int status = draughts_pdn_next(pdn, &game);
+
+		if (status == DRAUGHTS_OK && !game)
+			break;
+		tally->games++;
+		if (status != DRAUGHTS_OK) {
+			tally->rejected++;
+			report(path, pdn);
+		}
+		draughts_game_free(game);
+	}
+	draughts_pdn_free(pdn);
+	free(text);
+	return EXIT_SUCCESS;
+}
+
+int main(int argc, char **argv)
+{
+	static const char option[] = "--ruleset=";
+	const struct draughts_ruleset *ruleset = draughts_english();
+	struct tally tally = {0, 0};
+	int first = 1, trouble = 0;
+
+	if (first < argc && strncmp(argv[first], option, strlen(option)) == 0)
+		ruleset = draughts_ruleset_by_name(argv[first++] + strlen(option));
+	if (!ruleset || first >= argc || (argv[first][0] == '-' && argv[first][1] == '-')) {
+		fputs(usage, stderr);
+		return TROUBLE;
+	}
+	for (int i = first; i < argc; i++)
+		trouble |= check(argv[i], ruleset, &tally);
+	printf("%lu games: %lu replayed, %lu rejected\n", tally.games, tally.games - tally.rejected,
+		tally.rejected);
+	if (fflush(stdout) != 0 || ferror(stdout)) {
+		perror("pdn_check");
+		return TROUBLE;
+	}
+	if (trouble)
+		return trouble;
+	return tally.rejected > 0 ? REJECTED : EXIT_SUCCESS;
+}

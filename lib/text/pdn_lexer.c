@@ -1,0 +1,627 @@
+/* SPDX-License-Identifier: MIT */
+/* The words of PDN: tags, comments, results, moves, and what lies between them. */
+#include <stdint.h>
+#include <string.h>
+
+#include "text/pdn_lexer.h"
+
+/* Bytes beyond ASCII, in UTF-8 and in the one-byte sets of Europe, that mean an ASCII one. */
+enum { HALF = 'h' };
+static const struct {
+	char bytes[4];
+	char means;
+} relatives[] = {
+	{"\xe2\x80\x90", '-'},                           /* hyphen */
+	{"\xe2\x80\x91", '-'},                           /* hyphen that does not break */
+	{"\xe2\x80\x92", '-'},                           /* figure dash */
+	{"\xe2\x80\x93", '-'},                           /* en dash */
+	{"\xe2\x80\x94", '-'},                           /* em dash */
+	{"\xe2\x88\x92", '-'},                           /* minus */
+	{"\x96", '-'}, {"\x97", '-'}, {"\xc3\x97", 'x'}, /* times */
+	{"\xd7", 'x'}, {"\xd1\x85", 'x'},                /* the Cyrillic letter */
+	{"\xd0\xa5", 'x'}, {"\xc2\xbd", HALF}, {"\xbd", HALF},
+	{"\xe2\x80\xa6", '.'},            /* three dots */
+	{"\x85", '.'}, {"\xc2\xa0", ' '}, /* blank that does not break */
+	{"\xa0", ' '},
+	{"\xef\xbb\xbf", ' '}, /* byte order mark: at the start, or where files were joined */
+};
+
+static bool is_digit(char byte)
+{
+	return byte >= '0' && byte <= '9';
+}
+
+static bool is_letter(char byte)
+{
+	return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
+
+static bool is_foreign(char byte)
+{
+	return (unsigned char)byte >= 0x80;
+}
+
+static bool is_newline(char byte)
+{
+	return byte == '\n' || byte == '\r';
+}
+
+/* What joins the squares of a move; no move begins with an x. */
+static bool is_separator(char byte)
+{
+	return byte == '-' || byte == 'x' || byte == 'X' || byte == ':' || byte == '+';
+}
+
+/* Digits, letters and separators: most of what is read, so this is one look at a set. */
+static bool is_word(char byte)
+{
+	static const uint64_t sets[4] = {
+		UINT64_C(1) << '+' | UINT64_C(1) << '-' | UINT64_C(0x7ff) << '0', /* to `:' */
+		UINT64_C(0x3ffffff) << ('A' & 63) | UINT64_C(0x3ffffff) << ('a' & 63), 0, 0};
+	const unsigned code = (unsigned char)byte;
+
+	return sets[code / 64] >> code % 64 & 1;
+}
+
+/* The byte at an offset, or 0, which no text needs, at the end. */
+static char byte_at(const struct dr_pdn_lexer *in, size_t at)
+{
+	return at < in->length ? in->text[at] : '\0';
+}
+
+/* Reads a relative: its length and what it means; 0 if there is none. */
+static size_t relative_at(const struct dr_pdn_lexer *in, size_t at, char *means)
+{
+	if (!is_foreign(byte_at(in, at)))
+		return 0;
+	for (size_t i = 0; i < sizeof relatives / sizeof *relatives; i++) {
+		const size_t length = strlen(relatives[i].bytes);
+
+		if (in->length - at >= length &&
+			memcmp(in->text + at, relatives[i].bytes, length) == 0) {
+			*means = relatives[i].means;
+			return length;
+		}
+	}
+	return 0;
+}
+
+/* The offset behind what separates, or a dash, or a relative of one; the same if there is none. */
+static size_t behind_separator(const struct dr_pdn_lexer *in, size_t at)
+{
+	char means = '\0';
+	const size_t length = relative_at(in, at, &means);
+
+	if (is_separator(byte_at(in, at)))
+		return at + 1;
+	return is_separator(means) ? at + length : at;
+}
+
+static size_t behind_dash(const struct dr_pdn_lexer *in, size_t at)
+{
+	char means = '\0';
+	const size_t length = relative_at(in, at, &means);
+
+	if (byte_at(in, at) == '-')
+		return at + 1;
+	return means == '-' ? at + length : at;
+}
+
+static size_t behind_blanks(const struct dr_pdn_lexer *in, size_t at)
+{
+	while (at < in->length && dr_pdn_is_blank(in->text[at]))
+		at++;
+	return at;
+}
+
+/* The same within a line. */
+static size_t behind_spaces(const struct dr_pdn_lexer *in, size_t at)
+{
+	while (byte_at(in, at) == ' ' || byte_at(in, at) == '\t')
+		at++;
+	return at;
+}
+
+static size_t behind_digits(const struct dr_pdn_lexer *in, size_t at)
+{
+	while (is_digit(byte_at(in, at)))
+		at++;
+	return at;
+}
+
+static size_t end_of_line(const struct dr_pdn_lexer *in, size_t at)
+{
+	while (at < in->length && !is_newline(in->text[at]))
+		at++;
+	return at;
+}
+
+/* Ends the token there. */
+static void take(struct dr_pdn_lexer *in, struct dr_pdn_token *token, enum dr_pdn_kind kind,
+	size_t text_end, size_t end)
+{
+	token->kind = kind;
+	token->text.end = text_end;
+	in->at = end;
+}
+
+static void take_bad(struct dr_pdn_lexer *in, struct dr_pdn_token *token,
+	enum draughts_pdn_fault fault, size_t text_end, size_t end)
+{
+	token->fault = fault;
+	take(in, token, DR_PDN_BAD, text_end, end);
+}
+
+/*
+ * Refuses NULs in a text that was taken: as a comment or the value of a tag it would end there.
+ */
+static void refuse_nul(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	const size_t length = token->text.end - token->text.at;
+	const char *const text = in->text + token->text.at;
+	const char *const nul = length > 0 ? (const char *)memchr(text, '\0', length) : NULL;
+
+	if (nul) {
+		token->text.at += (size_t)(nul - text);
+		take_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, token->text.at + 1, in->at);
+	}
+}
+
+/* Whether `[Name "` stands there. */
+static bool is_tag(const struct dr_pdn_lexer *in, size_t at)
+{
+	if (byte_at(in, at) != '[')
+		return false;
+	at++;
+	if (!is_letter(byte_at(in, at)))
+		return false;
+	while (is_letter(byte_at(in, at)) || is_digit(byte_at(in, at)) || byte_at(in, at) == '_')
+		at++;
+	return byte_at(in, behind_spaces(in, at)) == '"';
+}
+
+/* The first line in a part of the text that begins with a tag, or the end of the part. */
+static size_t find_tag_line(const struct dr_pdn_lexer *in, size_t at, size_t end)
+{
+	while (at < end) {
+		const char *const found = (const char *)memchr(in->text + at, '[', end - at);
+
+		if (!found)
+			break;
+		at = (size_t)(found - in->text);
+		if (is_newline(in->text[at - 1]) && is_tag(in, at))
+			return at;
+		at++;
+	}
+	return end;
+}
+
+/*
+ * A comment in braces. One in which a line begins with a tag was never meant to go on so far, and
+ * would swallow the games up to the next `}`: it counts as not closed. If the tag is the first in
+ * it, somebody has taken a game out of the file with braces.
+ */
+static void lex_comment(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	const size_t start = in->at;
+
+	if (in->brace <= start) {
+		const char *const found = (const char *)memchr(
+			in->text + start, '}', in->length - start);
+
+		in->brace = found ? (size_t)(found - in->text) : in->length;
+	}
+
+	const bool game = is_tag(in, behind_blanks(in, start + 1));
+	const size_t end = game && in->brace < in->length ? in->brace
+							  : find_tag_line(in, start + 1, in->brace);
+
+	if (end == in->length || in->text[end] != '}') {
+		take_bad(in, token, DRAUGHTS_PDN_FAULT_COMMENT, start + 1, end);
+		return;
+	}
+	token->text.at = start + 1;
+	take(in, token, DR_PDN_COMMENT, end, end + 1);
+	refuse_nul(in, token);
+}
+
+static void lex_line_comment(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	const size_t end = end_of_line(in, in->at);
+
+	token->text.at = in->at + 1;
+	take(in, token, DR_PDN_COMMENT, end, end);
+	refuse_nul(in, token);
+}
+
+static bool is_name(char byte)
+{
+	if (is_word(byte) || is_foreign(byte))
+		return true;
+	return byte > ' ' && !strchr("\"[]{}", byte);
+}
+
+size_t dr_pdn_behind_name(const struct dr_pdn_lexer *in, size_t at)
+{
+	if (!is_letter(byte_at(in, at)) && !is_foreign(byte_at(in, at)))
+		return at;
+	while (is_name(byte_at(in, at)))
+		at++;
+	return at;
+}
+
+/* Whether a quote ends the value of a tag; people do not escape the others. */
+static bool ends_value(const struct dr_pdn_lexer *in, size_t at)
+{
+	at = behind_spaces(in, at + 1);
+	return at == in->length || strchr("[]\r\n", in->text[at]) != NULL;
+}
+
+/* The quote that ends a value, or the end of its line if it is missing. */
+static size_t find_quote(const struct dr_pdn_lexer *in, size_t at)
+{
+	for (; at < in->length && !is_newline(in->text[at]); at++) {
+		if (in->text[at] == '"' && ends_value(in, at))
+			return at;
+		if (in->text[at] == '\\' &&
+			(byte_at(in, at + 1) == '"' || byte_at(in, at + 1) == '\\'))
+			at++;
+	}
+	return at;
+}
+
+/* The value of a tag that has lost its last quote: up to the last bracket of the line. */
+static void take_open_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t line_end)
+{
+	size_t end = line_end, behind = line_end;
+
+	for (size_t at = line_end; at > token->text.at; at--) {
+		if (in->text[at - 1] == ']') {
+			end = at - 1;
+			behind = at;
+			break;
+		}
+	}
+	while (end > token->text.at && dr_pdn_is_blank(in->text[end - 1]))
+		end--;
+	if (end > token->text.at && in->text[end - 1] == '"') /* `\"]`: it was none to escape */
+		end--;
+	take(in, token, DR_PDN_TAG, end, behind);
+}
+
+/* The value of a tag without quotes. */
+static void take_bare_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	size_t end = token->text.at;
+
+	while (end < in->length && in->text[end] != ']' && !is_newline(in->text[end]))
+		end++;
+
+	const size_t behind = byte_at(in, end) == ']' ? end + 1 : end;
+
+	while (end > token->text.at && dr_pdn_is_blank(in->text[end - 1]))
+		end--;
+	take(in, token, DR_PDN_TAG, end, behind);
+}
+
+static void take_quoted_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	const size_t quote = find_quote(in, token->text.at);
+
+	if (byte_at(in, quote) != '"') {
+		take_open_value(in, token, quote);
+		return;
+	}
+
+	const size_t behind = behind_blanks(in, quote + 1);
+
+	take(in, token, DR_PDN_TAG, quote, byte_at(in, behind) == ']' ? behind + 1 : quote + 1);
+}
+
+static void lex_tag(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	token->name.at = behind_blanks(in, in->at + 1);
+	token->name.end = dr_pdn_behind_name(in, token->name.at);
+	if (token->name.end == token->name.at) {
+		take_bad(in, token, DRAUGHTS_PDN_FAULT_TAG, in->at + 1, in->at + 1);
+		return;
+	}
+	token->text.at = behind_blanks(in, token->name.end);
+	if (byte_at(in, token->text.at) == '"') {
+		token->text.at++;
+		take_quoted_value(in, token);
+	} else {
+		token->text.at = behind_spaces(in, token->name.end);
+		take_bare_value(in, token);
+	}
+	refuse_nul(in, token);
+}
+
+/* /FEN "..."/: PDN 3.0 has it, no file does. */
+static void lex_setup(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	size_t end = in->at + 1;
+
+	while (end < in->length && in->text[end] != '/' && !is_newline(in->text[end]))
+		end++;
+	if (byte_at(in, end) == '/')
+		take_bad(in, token, DRAUGHTS_PDN_FAULT_SETUP, end + 1, end + 1);
+	else
+		take_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, in->at + 1, in->at + 1);
+}
+
+/* The points of one side in half points; the offset behind them, or the same if there are none. */
+static size_t behind_points(const struct dr_pdn_lexer *in, size_t at, unsigned *points)
+{
+	char means = '\0';
+	const size_t relative = relative_at(in, at, &means);
+	const size_t rest = in->length - at;
+	const bool half = rest >= 3 && (memcmp(in->text + at, "1/2", 3) == 0 ||
+					       memcmp(in->text + at, "0.5", 3) == 0);
+
+	*points = 1;
+	if (means == HALF)
+		return at + relative;
+	if (half)
+		return at + 3;
+	if (byte_at(in, at) < '0' || byte_at(in, at) > '2')
+		return at;
+	*points = 2 * (unsigned)(in->text[at] - '0');
+	return at + 1;
+}
+
+/* By the points of both sides, all results there are; a draw may also be written as one half. */
+static bool find_score(unsigned first, unsigned second, enum dr_pdn_score *score)
+{
+	static const struct {
+		unsigned first, second;
+		enum dr_pdn_score score;
+	} scores[] = {
+		{2, 0, DR_PDN_FIRST},  /* 1-0 */
+		{0, 2, DR_PDN_SECOND}, /* 0-1 */
+		{1, 1, DR_PDN_EVEN},   /* 1/2-1/2 */
+		{4, 0, DR_PDN_FIRST},  /* 2-0 */
+		{0, 4, DR_PDN_SECOND}, /* 0-2 */
+		{2, 2, DR_PDN_EVEN},   /* 1-1 */
+		{0, 0, DR_PDN_NEITHER} /* 0-0 */
+	};
+
+	for (size_t i = 0; i < sizeof scores / sizeof *scores; i++) {
+		if (scores[i].first == first && scores[i].second == second) {
+			*score = scores[i].score;
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Takes a result other than `*`. No move has one of its forms, as 0 is no square. */
+static bool take_result(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	unsigned first, second;
+	size_t end = behind_points(in, in->at, &first);
+
+	if (end == in->at)
+		return false;
+
+	const size_t dash = behind_blanks(in, end);
+	const size_t behind = behind_dash(in, dash);
+
+	if (behind != dash) {
+		const size_t at = behind_blanks(in, behind);
+
+		end = behind_points(in, at, &second);
+		if (end == at)
+			return false;
+	} else if (first == 1 && in->text[in->at] != '0') {
+		second = 1;
+	} else {
+		return false;
+	}
+	if (is_word(byte_at(in, end)) || byte_at(in, end) == '/' ||
+		!find_score(first, second, &token->score))
+		return false;
+	take(in, token, DR_PDN_RESULT, end, end);
+	return true;
+}
+
+/*
+ * The `*` ends a game, but in old books it praises the move it is glued to, if the game goes on.
+ * Returns whether it was a result.
+ */
+static bool take_star(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	const char before = in->at > 0 ? in->text[in->at - 1] : ' ';
+	const size_t next = behind_blanks(in, in->at + 1);
+
+	if ((is_word(before) || before == '!' || before == '?') && next < in->length &&
+		in->text[next] != '[') {
+		in->at++;
+		return false;
+	}
+	token->score = DR_PDN_UNKNOWN;
+	take(in, token, DR_PDN_RESULT, in->at + 1, in->at + 1);
+	return true;
+}
+
+/* The number of a move, `12.`, but not the dots. */
+static bool take_number(struct dr_pdn_lexer *in)
+{
+	const size_t end = behind_digits(in, in->at);
+	char means = '\0';
+
+	relative_at(in, end, &means);
+	if (byte_at(in, end) != '.' && means != '.')
+		return false;
+	in->at = end;
+	return true;
+}
+
+/* Whether the two squares of a move stand together: c3d4, 1115. */
+static bool is_unjoined(const char *word, size_t length)
+{
+	return length == 4 && is_digit(word[1]) && is_digit(word[3]) && !is_separator(word[2]);
+}
+
+/* A word: a move, with blanks around what joins its squares. */
+static void lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	size_t end = in->at;
+	bool joined = false; /* a separator was last */
+
+	token->plain = true;
+	for (;;) {
+		const size_t start = end;
+
+		while (is_word(byte_at(in, end)))
+			end++;
+		if (end > start)
+			joined = is_separator(in->text[end - 1]);
+
+		/* What joins goes on, and so does what is joined. */
+		const size_t next = behind_blanks(in, end);
+		const size_t behind = behind_separator(in, next);
+
+		if (behind == next && (!joined || next == end || !is_word(byte_at(in, next))))
+			break;
+		token->plain = false;
+		joined = behind != next;
+		end = behind;
+	}
+	if (is_unjoined(in->text + in->at, end - in->at))
+		token->plain = false;
+	take(in, token, DR_PDN_MOVE, end, end);
+}
+
+/* Bytes beyond ASCII: their relatives, or a word in a language that no move is written in. */
+static bool take_foreign(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	char means = '\0';
+	const size_t length = relative_at(in, in->at, &means);
+
+	if (means == ' ' || means == '.') {
+		in->at += length;
+		return false;
+	}
+	if (means == HALF && take_result(in, token))
+		return true;
+
+	size_t end = in->at + 1;
+
+	while (is_foreign(byte_at(in, end)) || is_word(byte_at(in, end)))
+		end++;
+	take_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, end, end);
+	return true;
+}
+
+/* Takes one token, or goes over something that is none and returns false. */
+static bool lex_one(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	const char byte = in->text[in->at];
+
+	switch (byte) {
+	case ' ':
+	case '\t':
+	case '\n':
+	case '\v':
+	case '\f':
+	case '\r':
+	case 26:
+	case '.':
+	case '!':
+	case '?':
+		in->at++;
+		return false;
+	case '$':
+		in->at = behind_digits(in, in->at + 1);
+		return false;
+	case '%':
+		in->at = end_of_line(in, in->at);
+		return false;
+	case ';':
+		lex_line_comment(in, token);
+		return true;
+	case '{':
+		lex_comment(in, token);
+		return true;
+	case '}':
+		take_bad(in, token, DRAUGHTS_PDN_FAULT_BRACE, in->at + 1, in->at + 1);
+		return true;
+	case '[':
+		lex_tag(in, token);
+		return true;
+	case '(':
+		take(in, token, DR_PDN_OPEN, in->at + 1, in->at + 1);
+		return true;
+	case ')':
+		take(in, token, DR_PDN_CLOSE, in->at + 1, in->at + 1);
+		return true;
+	case '*':
+		return take_star(in, token);
+	case '/':
+		lex_setup(in, token);
+		return true;
+	default:
+		break;
+	}
+	if (is_foreign(byte))
+		return take_foreign(in, token);
+	if (is_digit(byte)) {
+		if (byte <= '2' && !is_digit(byte_at(in, in->at + 1)) && take_result(in, token))
+			return true;
+		if (take_number(in))
+			return false;
+	} else if (!is_letter(byte)) {
+		take_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, in->at + 1, in->at + 1);
+		return true;
+	}
+	lex_word(in, token);
+	return true;
+}
+
+void dr_pdn_lex(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	while (in->at < in->length) {
+		token->at = token->text.at = in->at;
+		if (lex_one(in, token))
+			return;
+	}
+	token->at = token->text.at = in->length;
+	take(in, token, DR_PDN_END, in->length, in->length);
+}
+
+enum dr_pdn_score dr_pdn_read_score(const char *text, size_t length)
+{
+	struct dr_pdn_lexer in = {text, length, 0, 0};
+	struct dr_pdn_token result, end;
+
+	dr_pdn_lex(&in, &result);
+	dr_pdn_lex(&in, &end);
+	if (result.kind != DR_PDN_RESULT || end.kind != DR_PDN_END)
+		return DR_PDN_UNKNOWN;
+	return result.score;
+}
+
+size_t dr_pdn_plain_move(
+	const struct dr_pdn_lexer *in, const struct dr_pdn_token *token, char *move, size_t *place)
+{
+	size_t length = 0;
+
+	for (size_t at = token->text.at; at < token->text.end && length < DR_PDN_MOVE_MAX;) {
+		char means = in->text[at];
+		const size_t relative = relative_at(in, at, &means);
+
+		if (!dr_pdn_is_blank(means)) {
+			place[length] = at;
+			move[length++] = means;
+		}
+		at += relative > 0 ? relative : 1;
+	}
+	if (is_unjoined(move, length)) {
+		memmove(move + 3, move + 2, 2);
+		memmove(place + 3, place + 2, 2 * sizeof *place);
+		move[2] = '-';
+		length++;
+	}
+	return length;
+}

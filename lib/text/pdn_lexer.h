@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The words of PDN. The lexer finds them in time linear in the text, whatever the text is, and
+ * knows nothing of rules: what a move or a tag means is the reader's business.
+ *
+ * It reads more than PDN 3.0, as files do: `;` comments, blanks within moves, dashes and crosses of
+ * other alphabets, results in every spelling, tags without their last quote or bracket. Move
+ * numbers, dots, `!?`, NAGs and lines behind a `%` mean nothing to the game and are passed over.
+ */
+#ifndef DR_PDN_LEXER_H
+#define DR_PDN_LEXER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <draughts/pdn.h>
+
+enum dr_pdn_kind {
+	DR_PDN_END,
+	DR_PDN_TAG,
+	DR_PDN_COMMENT,
+	DR_PDN_OPEN,  /* of a variation */
+	DR_PDN_CLOSE, /* the same */
+	DR_PDN_MOVE,  /* or any other word */
+	DR_PDN_RESULT,
+	DR_PDN_BAD /* what cannot be read, with the reason in fault */
+};
+
+/* How a game ended, for the side that moves first by its rules. */
+enum dr_pdn_score {
+	DR_PDN_UNKNOWN, /* `*`: it ends here, and perhaps a tag knows how */
+	DR_PDN_NEITHER, /* 0-0: both have lost, which is no outcome */
+	DR_PDN_FIRST,
+	DR_PDN_SECOND,
+	DR_PDN_EVEN
+};
+
+/* Part of the text. */
+struct dr_pdn_slice {
+	size_t at, end;
+};
+
+struct dr_pdn_token {
+	enum dr_pdn_kind kind;
+	size_t at;                     /* its first byte */
+	struct dr_pdn_slice name;      /* of a tag */
+	struct dr_pdn_slice text;      /* the value of a tag, what a comment says, or a move */
+	bool plain;                    /* of a move: as draughts_move_read takes it */
+	enum dr_pdn_score score;       /* of a result */
+	enum draughts_pdn_fault fault; /* of what is bad, text being the place */
+};
+
+struct dr_pdn_lexer {
+	const char *text;
+	size_t length;
+	size_t at;
+	size_t brace; /* no `}` stands between at and here; one does here, or the text ends */
+};
+
+/* Finds the next token and goes behind it. */
+void dr_pdn_lex(struct dr_pdn_lexer *in, struct dr_pdn_token *token);
+
+/*
+ * The offset behind the name of a tag that begins there: anything but blanks, control bytes, quotes
+ * and brackets, with a letter first. The same offset if none does.
+ */
+size_t dr_pdn_behind_name(const struct dr_pdn_lexer *in, size_t at);
+
+/* The result that is the whole of a text, blanks aside; DR_PDN_UNKNOWN if it is none. */
+enum dr_pdn_score dr_pdn_read_score(const char *text, size_t length);
+
+/*
+ * Writes a move as draughts_move_read takes it: without blanks, `-` and `x` for their relatives,
+ * and a `-` within c3d4 or 1115. place[i] is the offset in the file of byte i. Returns the length,
+ * at most DR_PDN_MOVE_MAX; a text that is cut there is no move.
+ */
+enum { DR_PDN_MOVE_MAX = 64 };
+size_t dr_pdn_plain_move(
+	const struct dr_pdn_lexer *in, const struct dr_pdn_token *token, char *move, size_t *place);
+
+/* Blanks of any kind in ASCII; some old files end with the byte 26. */
+static inline bool dr_pdn_is_blank(char byte)
+{
+	return byte == ' ' || (byte >= '\t' && byte <= '\r') || byte == 26;
+}
+
+#endif

@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The writer of PDN. What it writes, the reader reads back: so it knows the same names of games and
+ * the same results.
+ */
+#include <string.h>
+
+#include <draughts/pdn.h>
+
+#include "core/vtable.h"
+#include "text/pdn_gametype.h"
+#include "text/pdn_lexer.h"
+#include "text/text.h"
+
+enum { COLUMNS = 79 };
+
+/* Lines of words. */
+struct lines {
+	struct dr_sink out;
+	size_t column;
+};
+
+/* What a game needs to be read back, as its tags say it; NULL for a tag that is not needed. */
+struct header {
+	const char *result, *gametype, *variant, *fen;
+	const char *mark; /* what ends the game */
+	char number[12];
+	char position[256]; /* 32 pieces of at most 4 bytes and a comma */
+};
+
+static void put_byte(struct lines *lines, char byte)
+{
+	dr_put(&lines->out, byte);
+	lines->column = byte == '\n' ? 0 : lines->column + 1;
+}
+
+static void put_bytes(struct lines *lines, const char *bytes, size_t length)
+{
+	for (size_t i = 0; i < length; i++)
+		put_byte(lines, bytes[i]);
+}
+
+/* Starts a new line, unless this one is new, or goes on behind a space if there is room. */
+static void put_gap(struct lines *lines, size_t length)
+{
+	if (lines->column == 0)
+		return;
+	put_byte(lines, lines->column + 1 + length > COLUMNS ? '\n' : ' ');
+}
+
+static void put_word(struct lines *lines, const char *word)
+{
+	put_gap(lines, strlen(word));
+	put_bytes(lines, word, strlen(word));
+}
+
+/* The next word of a comment; its length, 0 behind the last. */
+static size_t next_word(const char **word)
+{
+	const char *end;
+
+	while (dr_pdn_is_blank(**word))
+		(*word)++;
+	for (end = *word; *end != '\0' && !dr_pdn_is_blank(*end);)
+		end++;
+	return (size_t)(end - *word);
+}
+
+/* A line in braces that began with a bracket could be taken for a tag, with a `%` for nothing. */
+static void put_braces(struct lines *lines, const char *word, size_t length)
+{
+	const char *brace = "{";
+
+	while (length > 0) {
+		const char *next = word + length;
+		const size_t next_length = next_word(&next);
+
+		put_gap(lines, strlen(brace) + length + (next_length == 0));
+		if (lines->column == 0 && *brace == '\0' && (*word == '[' || *word == '%'))
+			put_byte(lines, ' ');
+		put_bytes(lines, brace, strlen(brace));
+		put_bytes(lines, word, length);
+		brace = "";
+		word = next;
+		length = next_length;
+	}
+	put_byte(lines, '}');
+}
+
+static void put_line_comments(struct lines *lines, const char *word, size_t length)
+{
+	if (lines->column > 0)
+		put_byte(lines, '\n');
+	for (; length > 0; word += length, length = next_word(&word)) {
+		put_gap(lines, length);
+		if (lines->column == 0)
+			put_bytes(lines, "; ", 2);
+		put_bytes(lines, word, length);
+	}
+	put_byte(lines, '\n');
+}
+
+/* Returns whether there was one to write. */
+static bool put_comment(struct lines *lines, const char *comment)
+{
+	const char *word = comment;
+	const size_t length = word ? next_word(&word) : 0;
+
+	if (length == 0)
+		return false;
+	if (strchr(word, '}'))
+		put_line_comments(lines, word, length);
+	else
+		put_braces(lines, word, length);
+	return true;
+}
+
+/* Whether the reader takes this for the name of a tag. */
+static bool is_name(const char *name)
+{
+	struct dr_pdn_lexer in = {name, strlen(name), 0, 0};
+
+	return in.length > 0 && dr_pdn_behind_name(&in, 0) == in.length;
+}
+
+static void put_tag(struct lines *lines, const char *name, const char *value)
+{
+	put_byte(lines, '[');
+	put_bytes(lines, name, strlen(name));
+	put_bytes(lines, " \"", 2);
+	for (; *value != '\0'; value++) {
+		if (*value == '"' || *value == '\\')
+			put_byte(lines, '\\');
+		put_byte(lines, *value == '\n' || *value == '\r' ? ' ' : *value);
+	}
+	put_bytes(lines, "\"]\n", 3);
+}
+
+/* The last tag of that name in any case, which is the one that counts; NULL if there is none. */
+static const char *find_tag(const struct draughts_game *game, const char *wanted)
+{
+	const char *name, *value, *found = NULL;
+
+	for (size_t i = 0; draughts_game_tag_at(game, i, &name, &value); i++)
+		if (dr_pdn_same(name, strlen(name), wanted))
+			found = value;
+	return found;
+}
+
+static const char *result_text(
+	const struct draughts_ruleset *ruleset, enum draughts_outcome outcome)
+{
+	if (outcome == DRAUGHTS_DRAW)
+		return "1/2-1/2";
+	if (outcome == DRAUGHTS_ONGOING)
+		return "*";
+	return (outcome == DRAUGHTS_WHITE_WINS) == (ruleset->first == DRAUGHTS_WHITE) ? "1-0"
+										      : "0-1";
+}
+
+/*
+ * PDN 3.0 has the result in its tag alone and ends each game with `*`. A tag that says otherwise
+ * stays, and then the end of the game says it, unless the board does.
+ */
+static void set_result(struct header *header, const struct draughts_game *game)
+{
+	const struct draughts_position *const position = draughts_game_position(game);
+	const char *const outcome = result_text(position->ruleset, draughts_game_outcome(game));
+	const char *const tag = find_tag(game, "Result");
+	enum dr_pdn_score said = DR_PDN_UNKNOWN,
+			  score = dr_pdn_read_score(outcome, strlen(outcome));
+
+	header->mark = "*";
+	header->result = tag;
+	if (tag)
+		said = dr_pdn_read_score(tag, strlen(tag));
+	if (said == DR_PDN_NEITHER)
+		said = DR_PDN_UNKNOWN;
+	if (said == score || draughts_position_outcome(position) != DRAUGHTS_ONGOING) {
+		if (!tag && score != DR_PDN_UNKNOWN)
+			header->result = outcome;
+	} else if (tag && score != DR_PDN_UNKNOWN) {
+		header->mark = outcome;
+	} else {
+		header->result = outcome;
+	}
+}
+
+/* GameType and Variant, as they are if they name this ruleset. */
+static void set_ruleset(struct header *header, const struct draughts_game *game)
+{
+	const struct draughts_ruleset *const ruleset = draughts_game_start(game)->ruleset;
+	const char *const type = find_tag(game, "GameType"), *const tag = find_tag(game, "Variant");
+	struct dr_sink number = {header->number, sizeof header->number, 0};
+	unsigned said;
+	bool small;
+
+	if (ruleset->gametype != 0) {
+		dr_put_number(&number, ruleset->gametype);
+		dr_put_end(&number);
+		header->gametype = header->number;
+		if (type && dr_pdn_read_gametype(type, strlen(type), &said, &small) && small &&
+			said == ruleset->gametype)
+			header->gametype = type;
+	}
+	if (dr_pdn_needs_variant(ruleset->name))
+		header->variant = ruleset->name;
+	else if (tag && !dr_pdn_is_ruleset(tag, strlen(tag)))
+		header->variant = tag;
+	if (tag && dr_pdn_same(tag, strlen(tag), ruleset->name))
+		header->variant = tag;
+}
+
+/* The start, as the tag has it if that reads as this position. */
+static void set_start(struct header *header, const struct draughts_game *game)
+{
+	const struct draughts_position *const start = draughts_game_start(game);
+	const char *const tag = find_tag(game, "FEN");
+	struct draughts_position said;
+
+	draughts_position_init(&said, start->ruleset);
+	if (!draughts_position_equal(&said, start)) {
+		draughts_position_write_fen(start, header->position, sizeof header->position);
+		header->fen = header->position;
+	}
+	if (tag && !dr_pdn_is_void(tag, strlen(tag)))
+		draughts_position_read_fen(&said, tag, strlen(tag), NULL);
+	if (tag && draughts_position_equal(&said, start))
+		header->fen = tag;
+}
+
+/* Writes the tags; those of the header in the places of their own, or at the end. */
+static void put_tags(
+	struct lines *lines, const struct draughts_game *game, const struct header *header)
+{
+	struct {
+		const char *name, *value;
+	} needed[] = {
+		{"Result", header->result},
+		{"GameType", header->gametype},
+		{"Variant", header->variant},
+		{"FEN", header->fen},
+	};
+	enum { NEEDED = sizeof needed / sizeof *needed };
+	const char *name, *value;
+
+	for (size_t i = 0; draughts_game_tag_at(game, i, &name, &value); i++) {
+		size_t k = 0;
+
+		while (k < NEEDED && !dr_pdn_same(name, strlen(name), needed[k].name))
+			k++;
+		if (k < NEEDED) {
+			value = needed[k].value;
+			needed[k].value = NULL;
+		}
+		if (value && is_name(name))
+			put_tag(lines, name, value);
+	}
+	for (size_t k = 0; k < NEEDED; k++)
+		if (needed[k].value)
+			put_tag(lines, needed[k].name, needed[k].value);
+}
+
+/* A move behind its number, which Black's move has, too, where it does not follow White's. */
+static void put_move(
+	struct lines *lines, const struct draughts_game *game, size_t ply, bool restart)
+{
+	const enum draughts_side first = draughts_game_start(game)->ruleset->first;
+	struct draughts_position before;
+	char text[64];
+	struct dr_sink out = {text, sizeof text, 0};
+
+	draughts_game_position_at(game, ply - 1, &before);
+
+	const bool begins = draughts_position_turn(&before) == first;
+
+	if (begins || restart) {
+		dr_put_number(&out, draughts_game_move_number(game, ply));
+		dr_put_text(&out, begins ? ". " : "... ");
+	}
+	draughts_move_write(&before, draughts_game_move(game, ply), text + out.length,
+		sizeof text - out.length);
+	put_word(lines, text);
+}
+
+size_t draughts_game_write_pdn(const struct draughts_game *game, char *buf, size_t size)
+{
+	struct lines lines = {{buf, size, 0}, 0};
+	struct header header = {0};
+	const size_t length = draughts_game_length(game);
+
+	set_result(&header, game);
+	set_ruleset(&header, game);
+	set_start(&header, game);
+	put_tags(&lines, game, &header);
+	put_byte(&lines, '\n');
+
+	bool restart = true;
+
+	for (size_t ply = 0; ply <= length; ply++) {
+		if (ply > 0)
+			put_move(&lines, game, ply, restart);
+		restart = put_comment(&lines, draughts_game_comment(game, ply)) || ply == 0;
+	}
+	put_word(&lines, header.mark);
+	put_byte(&lines, '\n');
+	return dr_put_end(&lines.out);
+}
