@@ -12,6 +12,7 @@
 #include <draughts/ruleset.h>
 #include <draughts/position.h>
 #include <draughts/notation.h>
+#include <draughts/pdn.h>
 #include <draughts/game.h>
 #include <draughts/svg.h>
 

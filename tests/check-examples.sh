@@ -21,6 +21,16 @@ echo 36768 >"$work/leaves"
 $RUN "$examples/perft" english 6 | sed 's/ .*//' >"$work/perft.out"
 same "the published count" "$work/leaves" "perft" "$work/perft.out"
 
+# Games counted by hand; the bad ones are those of bad.txt.
+echo '24 games: 24 replayed, 0 rejected' >"$work/good"
+$RUN "$examples/pdn_check" "$srcdir"/tests/data/pdn/forms*.pdn | tr -d '\r' >"$work/good.out"
+same "the games" "$work/good" "pdn_check" "$work/good.out"
+echo '29 games: 6 replayed, 23 rejected' >"$work/bad"
+$RUN "$examples/pdn_check" "$srcdir/tests/data/pdn/bad.pdn" >"$work/bad.out" &&
+	fail "pdn_check replays a bad game"
+tail -n 1 "$work/bad.out" | tr -d '\r' >"$work/bad.last"
+same "the games" "$work/bad" "pdn_check" "$work/bad.last"
+
 # Article D10: every game of Dipole is won by somebody.
 $RUN "$examples/play" --auto --level 1 dipole </dev/null >"$work/play.out" || fail "play fails"
 grep -q -e '^White wins' -e '^Black wins' "$work/play.out" || fail "play leaves a game undecided"

@@ -22,8 +22,10 @@ static Suite *(*const suites[])(void) = {
 	suite_diagram,
 	suite_svg,
 	suite_explain,
+	suite_pdn,
 	suite_game,
 	suite_internal_game,
+	suite_internal_pdn,
 	suite_internal_variants,
 };
 

@@ -118,11 +118,11 @@ DRAUGHTS_API size_t draughts_pdn_write_error(
  * the initial position. A tag of these names that says something else is replaced, but a Result
  * other than the outcome stays, and the game ends with the outcome instead of the `*` of PDN 3.0.
  *
- * What is read back is equal but for what PDN cannot hold: a tag whose name has blanks, quotes,
- * brackets or no bytes is left out; a newline in a value becomes a blank; a row of blanks in a
- * comment becomes one, and those around it nothing. A comment with a `}` is written in `;` lines,
- * which PDN 3.0 does not know but readers do. Only values and words that are longer make a line
- * reach 80 columns.
+ * What is read back is equal but for what PDN cannot hold. A tag is left out if its name does not
+ * begin with a letter or has blanks, quotes or brackets in it; a newline in a value becomes a
+ * blank; a row of blanks in a comment becomes one, and those around it nothing. A comment with a
+ * `}` is written in `;` lines, which PDN 3.0 does not know but readers do. Only tags and words that
+ * are longer make a line reach 80 columns.
  */
 DRAUGHTS_API size_t draughts_game_write_pdn(
 	const struct draughts_game *game, char *buf, size_t size);
