@@ -66,6 +66,12 @@ sed -n '/^\.Sh FUNCTIONS/,/^\.Sh EXAMPLES/s/^\.Fn \([^ ]*\).*/\1/p' "$srcdir/man
 	sort >"$work/index"
 same "the headers" "$work/functions" "libdraughts.3" "$work/index"
 
+sed -n 's/^\.Xr \([a-z_-]*draughts[a-z_-]*\) \([37]\).*/\1.\2/p' "$srcdir"/man/*.[37] | sort -u |
+	while read -r page; do
+		[ -e "$srcdir/man/$page" ] || echo "$page"
+	done >"$work/missing"
+same "no list" /dev/null "pages that others refer to" "$work/missing"
+
 # A literal block under EXAMPLES is a program or, behind a line with the word "prints", what the
 # program before it prints.
 examples='
