@@ -10,7 +10,7 @@ srcdir := $(patsubst %/,%,$(dir $(makefile)))
 # What the user decides. make itself gives CC and AR, and takes them from the environment.
 
 BUILD ?= build
-CFLAGS ?= -O3 -g
+CFLAGS ?= -O2 -g
 CPPFLAGS ?=
 LDFLAGS ?=
 LIBS ?=
@@ -88,7 +88,7 @@ pic := -fPIC
 shared_file := libdraughts.so.$(VERSION)
 shared_name := libdraughts.so.$(SOVERSION)
 shared_link := libdraughts.so
-shared_flags := -shared -Wl,-soname,$(shared_name) \
+shared_flags := -shared -Wl,-soname,$(shared_name) -Wl,-Bsymbolic-functions \
 	-Wl,--version-script=$(srcdir)/lib/libdraughts.map
 endif
 ifeq ($(format),macho)

@@ -19,8 +19,11 @@
 #define DRAUGHTS_API
 #endif
 
-/* Functions that a header defines inline and the library exports too, for bindings. */
-#if defined(_WIN32) && !defined(DRAUGHTS_BUILD)
+/*
+ * Functions that a header defines inline and the library exports too, for bindings. On Windows only
+ * the extern declarations in move.c say so: there an exported inline is emitted wherever it is seen.
+ */
+#if defined(_WIN32)
 #define DRAUGHTS_INLINE inline
 #else
 #define DRAUGHTS_INLINE DRAUGHTS_API inline

@@ -30,10 +30,12 @@
 #if DR_BUILTINS && defined(__x86_64__)
 #define DR_HAVE_X86_BITS 1
 #define DR_TARGET_X86_BITS __attribute__((target("popcnt,bmi")))
+#define DR_TARGET_PLAIN __attribute__((cold)) /* the fallback: small rather than fast */
 #define DR_CPU_HAS_X86_BITS() (__builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi"))
 #define DR_PICK(plain, x86) (DR_CPU_HAS_X86_BITS() ? &(x86) : &(plain))
 #else
 #define DR_HAVE_X86_BITS 0
+#define DR_TARGET_PLAIN
 #define DR_PICK(plain, x86) (&(plain))
 #endif
 

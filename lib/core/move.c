@@ -2,11 +2,11 @@
 /* The exported twins of the inline functions of move.h, for bindings. */
 #include <draughts/move.h>
 
-extern inline draughts_square draughts_move_from(draughts_move move);
-extern inline draughts_square draughts_move_to(draughts_move move);
-extern inline unsigned draughts_move_count(draughts_move move);
-extern inline draughts_squares draughts_move_captured(draughts_move move);
-extern inline bool draughts_move_is_capture(draughts_move move);
-extern inline bool draughts_move_is_promotion(draughts_move move);
-extern inline bool draughts_move_is_off(draughts_move move);
-extern inline bool draughts_move_is_pass(draughts_move move);
+extern DRAUGHTS_API inline draughts_square draughts_move_from(draughts_move move);
+extern DRAUGHTS_API inline draughts_square draughts_move_to(draughts_move move);
+extern DRAUGHTS_API inline unsigned draughts_move_count(draughts_move move);
+extern DRAUGHTS_API inline draughts_squares draughts_move_captured(draughts_move move);
+extern DRAUGHTS_API inline bool draughts_move_is_capture(draughts_move move);
+extern DRAUGHTS_API inline bool draughts_move_is_promotion(draughts_move move);
+extern DRAUGHTS_API inline bool draughts_move_is_off(draughts_move move);
+extern DRAUGHTS_API inline bool draughts_move_is_pass(draughts_move move);

@@ -116,7 +116,8 @@ DR_FORCE_INLINE bool dr_all_single(DR_SIDE, const struct dr_jumps *jumps)
 
 /* A capture: from and to one square each, captured the victims, routes how many ways lead to it. */
 struct dr_capture {
-	uint64_t from, to, captured, routes;
+	uint64_t from, to, captured;
+	size_t routes;
 };
 
 /* All captures of a position, and the rank in the choice of I8 of those listed so far. */
@@ -755,8 +756,8 @@ static size_t dr_routes(DR_RULES, unsigned how, const struct dr_board *board, dr
 	}
 
 /*
- * A game's code as static functions with a prefix: DR_CHECKERS_CODE(english_plain, , &articles).
- * The attribute in the middle names the processor it is compiled for, if any.
+ * A game's code as static functions with a prefix: DR_CHECKERS_CODE(plain, DR_TARGET_PLAIN,
+ * &articles). The attribute in the middle names the processor it is compiled for, if any.
  */
 #define DR_CHECKERS_CODE(prefix, TARGET, articles)                                             \
 	static dr_jump_on_function prefix##_jump_on;                                           \
@@ -800,7 +801,7 @@ static size_t dr_routes(DR_RULES, unsigned how, const struct dr_board *board, dr
 
 /*
  * The slots that depend on the reading of I8 (4), from the code of a game:
- * DR_CHECKERS_MOVES(italian_first_plain, italian_plain, , DR_FIRST_KING).
+ * DR_CHECKERS_MOVES(first_plain, plain, DR_TARGET_PLAIN, DR_FIRST_KING).
  */
 #define DR_CHECKERS_MOVES(prefix, game, TARGET, how)                                               \
 	TARGET static size_t prefix##_generate(const struct dr_board *board, draughts_move *moves) \

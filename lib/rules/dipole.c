@@ -468,8 +468,7 @@ static const struct dr_articles articles = {.a1_dark = true /* D1 */};
 		.perft = perft_##name_,                                                            \
 	}
 
-#define NO_TARGET
-VARIANT(plain, NO_TARGET);
+VARIANT(plain, DR_TARGET_PLAIN);
 
 #if DR_HAVE_X86_BITS
 VARIANT(x86, DR_TARGET_X86_BITS);
