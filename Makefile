@@ -10,7 +10,8 @@ srcdir := $(patsubst %/,%,$(dir $(makefile)))
 # What the user decides. make itself gives CC and AR, and takes them from the environment.
 
 BUILD ?= build
-CFLAGS ?= -O2 -g
+default_cflags := -O2 -g
+CFLAGS ?= $(default_cflags)
 CPPFLAGS ?=
 LDFLAGS ?=
 LIBS ?=
@@ -69,7 +70,7 @@ strict_cflags := $(if $(call on,$(DEVELOPER))$(call on,$(WERROR)),$(warnings))
 strict_cppflags := $(if $(call on,$(DEVELOPER)),-DDRAUGHTS_DEBUG)
 
 ALL_CPPFLAGS = -I$(srcdir)/include $(strict_cppflags) $(CPPFLAGS)
-ALL_CFLAGS = -std=c11 -fvisibility=hidden -ffile-prefix-map=$(CURDIR)=. \
+ALL_CFLAGS = -std=c11 -fvisibility=hidden -fno-asynchronous-unwind-tables -ffile-prefix-map=$(CURDIR)=. \
 	-ffile-prefix-map=$(srcdir)/= $(strict_cflags) $(CFLAGS)
 compile = $(CC) $(1) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 link = $(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@
@@ -88,7 +89,7 @@ pic := -fPIC
 shared_file := libdraughts.so.$(VERSION)
 shared_name := libdraughts.so.$(SOVERSION)
 shared_link := libdraughts.so
-shared_flags := -shared -Wl,-soname,$(shared_name) -Wl,-Bsymbolic-functions \
+shared_flags := -shared -Wl,-soname,$(shared_name) -Wl,-Bsymbolic-functions -Wl,-z,noseparate-code \
 	-Wl,--version-script=$(srcdir)/lib/libdraughts.map
 endif
 ifeq ($(format),macho)
@@ -154,6 +155,13 @@ $(static_objects): $(BUILD)/static/%.o: $(srcdir)/lib/%.c $(BUILD)/flags
 $(shared_objects): $(BUILD)/shared/%.o: $(srcdir)/lib/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(call compile,-DDRAUGHTS_BUILD -I$(srcdir)/lib $(pic))
+
+# Text that no program writes in an inner loop is built for size, unless CFLAGS were given.
+small := $(addprefix text/,diagram.o explain.o explain_checkers.o explain_dipole.o pdn_gametype.o \
+	pdn_write.o reason.o svg.o)
+ifeq ($(sort $(CFLAGS)),$(sort $(default_cflags)))
+$(small:%=$(BUILD)/static/%) $(small:%=$(BUILD)/shared/%): CFLAGS += -Os
+endif
 
 $(archive): $(static_objects)
 	@rm -f $@

@@ -21,7 +21,8 @@
 
 /*
  * Functions that a header defines inline and the library exports too, for bindings. On Windows only
- * the extern declarations in move.c say so: there an exported inline is emitted wherever it is seen.
+ * the extern declarations in move.c say so: there an exported inline is emitted wherever it is
+ * seen.
  */
 #if defined(_WIN32)
 #define DRAUGHTS_INLINE inline

@@ -134,8 +134,10 @@ struct dr_captures {
 struct dr_walk;
 typedef void dr_jump_on_function(
 	const struct dr_walk *walk, uint64_t at, uint64_t captured, unsigned rank);
-typedef void dr_list_function(
-	uint64_t own, uint64_t enemy, uint64_t kings, unsigned how, struct dr_captures *captures);
+typedef void dr_list_function(enum draughts_side side, uint64_t own, uint64_t enemy, uint64_t kings,
+	unsigned how, struct dr_captures *captures);
+typedef size_t dr_count_captures_function(
+	enum draughts_side side, uint64_t own, uint64_t enemy, uint64_t kings, unsigned how);
 typedef size_t dr_count_function(uint64_t own, uint64_t enemy, uint64_t kings, unsigned how);
 typedef size_t dr_ways_function(uint64_t from4, uint64_t from5, uint64_t men4, uint64_t men5);
 typedef uint64_t dr_perft_function(
@@ -144,8 +146,9 @@ typedef uint64_t dr_perft_function(
 struct dr_code {
 	const struct dr_articles *rules;
 	dr_jump_on_function *jump_on;
-	dr_list_function *list[2];
-	dr_count_function *count_captures[2], *leaves[2];
+	dr_list_function *list;
+	dr_count_captures_function *count_captures;
+	dr_count_function *leaves[2];
 	dr_ways_function *count_ways[2];
 	dr_perft_function *perft[2];
 };
@@ -248,14 +251,37 @@ DR_FORCE_INLINE void dr_jump_on(const struct dr_code *const code, const struct d
 		dr_list_capture(code->rules, walk, at, captured, rank);
 }
 
-/* Lists the captures of kings (E5, I5) and men (E4, I4). */
-DR_FORCE_INLINE void dr_list_captures(const struct dr_code *const code, DR_SIDE,
+/* Lists the captures of those of the pieces that have any. */
+DR_FORCE_INLINE void dr_list_pieces(
+	const struct dr_code *const code, struct dr_walk *walk, uint64_t pieces, unsigned rank)
+{
+	const uint64_t empty = walk->empty;
+	uint64_t starts = 0;
+
+	for (unsigned i = 0; i < walk->directions; i++) {
+		const unsigned back = 64u - walk->direction[i];
+
+		starts |= dr_rotate(dr_rotate(empty, back) & walk->prey, back);
+	}
+	for (uint64_t rest = pieces & starts; rest != 0; rest &= rest - 1) {
+		walk->from = dr_first(rest);
+		walk->empty = empty | walk->from; /* E9, I10 */
+		code->jump_on(walk, walk->from, 0, rank);
+	}
+	walk->empty = empty;
+}
+
+/*
+ * Lists the captures of kings (E5, I5) and men (E4, I4). Rarely needed, so one function for both
+ * sides.
+ */
+DR_FORCE_INLINE void dr_list_captures(const struct dr_code *const code, enum draughts_side side,
 	const struct dr_view *view, unsigned how, struct dr_captures *captures)
 {
-	DR_RULES = code->rules;
-	const struct dr_jumps jumps = dr_jumps_of(rules, side, view);
+	const uint64_t kings = view->own & view->kings;
 	struct dr_walk walk = {.captures = captures,
 		.kings = view->kings,
+		.empty = view->empty,
 		.prey = view->enemy,
 		.direction = dr_directions[side],
 		.directions = DR_DIRECTIONS_KING};
@@ -263,18 +289,10 @@ DR_FORCE_INLINE void dr_list_captures(const struct dr_code *const code, DR_SIDE,
 	captures->count = 0;
 	captures->rank = 0;
 	captures->how = how;
-	for (uint64_t rest = jumps.kings; rest != 0; rest &= rest - 1) {
-		walk.from = dr_first(rest);
-		walk.empty = view->empty | walk.from; /* E9, I10 */
-		code->jump_on(&walk, walk.from, 0, DR_RANK_BY_KING);
-	}
-	walk.prey = dr_prey_of_men(rules, view);
-	walk.empty = view->empty;
+	dr_list_pieces(code, &walk, kings, DR_RANK_BY_KING);
+	walk.prey = dr_prey_of_men(code->rules, view);
 	walk.directions = DR_DIRECTIONS_MAN;
-	for (uint64_t rest = jumps.men4 | jumps.men5; rest != 0; rest &= rest - 1) {
-		walk.from = dr_first(rest);
-		code->jump_on(&walk, walk.from, 0, 0);
-	}
+	dr_list_pieces(code, &walk, view->own ^ kings, 0);
 }
 
 /* The kings after a move: a king stays one, a man becomes one on the crowning row (E8, I6). */
@@ -363,7 +381,7 @@ DR_FORCE_INLINE size_t dr_generate_side(const struct dr_code *const code, DR_SID
 	/* Capturing is compulsory (E6, I7). */
 	if (DR_LIKELY(dr_all_single(side, &jumps)))
 		return dr_generate_single(rules, side, &jumps, moves);
-	code->list[side](view.own, view.enemy, view.kings, how, &captures);
+	code->list(side, view.own, view.enemy, view.kings, how, &captures);
 	for (size_t i = 0; i < captures.count; i++)
 		moves[i] = dr_capture_move(rules, side, view.kings, &captures.list[i]);
 	return captures.count;
@@ -441,7 +459,7 @@ DR_FORCE_INLINE size_t dr_count_view(
 	const struct dr_jumps jumps = dr_jumps_of(code->rules, side, view);
 
 	if (DR_UNLIKELY(jumps.kings))
-		return code->count_captures[side](view->own, view->enemy, view->kings, how);
+		return code->count_captures(side, view->own, view->enemy, view->kings, how);
 	if (jumps.men4 | jumps.men5) {
 		const struct dr_onward first = dr_onward(side, &jumps, jumps.men4 | jumps.men5);
 
@@ -615,7 +633,7 @@ DR_FORCE_INLINE uint64_t dr_perft_captures(const struct dr_code *const code, DR_
 	struct dr_captures captures;
 	uint64_t leaves = 0;
 
-	code->list[side](view->own, view->enemy, view->kings, how, &captures);
+	code->list(side, view->own, view->enemy, view->kings, how, &captures);
 	for (size_t i = 0; i < captures.count; i++) {
 		const struct dr_capture *const capture = &captures.list[i];
 		const uint64_t kings = dr_kings_after(code->rules, side, view->kings, capture->from,
@@ -714,23 +732,6 @@ static size_t dr_routes(DR_RULES, unsigned how, const struct dr_board *board, dr
 
 /* What DR_CHECKERS_CODE needs once for each side. */
 #define DR_CHECKERS_SIDE(prefix, TARGET, articles, name, side)                              \
-	TARGET static DR_NOINLINE void prefix##_list_##name(uint64_t own, uint64_t enemy,   \
-		uint64_t kings, unsigned how, struct dr_captures *captures)                 \
-	{                                                                                   \
-		const struct dr_view view = dr_view(articles, own, enemy, kings);           \
-                                                                                            \
-		dr_list_captures(&prefix##_code, side, &view, how, captures);               \
-	}                                                                                   \
-                                                                                            \
-	TARGET static DR_NOINLINE size_t prefix##_count_captures_##name(                    \
-		uint64_t own, uint64_t enemy, uint64_t kings, unsigned how)                 \
-	{                                                                                   \
-		struct dr_captures captures;                                                \
-                                                                                            \
-		prefix##_list_##name(own, enemy, kings, how, &captures);                    \
-		return dr_total(&captures, how);                                            \
-	}                                                                                   \
-                                                                                            \
 	TARGET static DR_NOINLINE size_t prefix##_count_ways_##name(                        \
 		uint64_t from4, uint64_t from5, uint64_t men4, uint64_t men5)               \
 	{                                                                                   \
@@ -759,68 +760,96 @@ static size_t dr_routes(DR_RULES, unsigned how, const struct dr_board *board, dr
  * A game's code as static functions with a prefix: DR_CHECKERS_CODE(plain, DR_TARGET_PLAIN,
  * &articles). The attribute in the middle names the processor it is compiled for, if any.
  */
-#define DR_CHECKERS_CODE(prefix, TARGET, articles)                                             \
-	static dr_jump_on_function prefix##_jump_on;                                           \
-	static dr_list_function prefix##_list_white, prefix##_list_black;                      \
-	static dr_count_function prefix##_count_captures_white, prefix##_count_captures_black; \
-	static dr_count_function prefix##_leaves_white, prefix##_leaves_black;                 \
-	static dr_ways_function prefix##_count_ways_white, prefix##_count_ways_black;          \
-	static dr_perft_function prefix##_perft_white, prefix##_perft_black;                   \
-                                                                                               \
-	static const struct dr_code prefix##_code = {articles, prefix##_jump_on,               \
-		{prefix##_list_white, prefix##_list_black},                                    \
-		{prefix##_count_captures_white, prefix##_count_captures_black},                \
-		{prefix##_leaves_white, prefix##_leaves_black},                                \
-		{prefix##_count_ways_white, prefix##_count_ways_black},                        \
-		{prefix##_perft_white, prefix##_perft_black}};                                 \
-                                                                                               \
-	TARGET static void prefix##_jump_on(                                                   \
-		const struct dr_walk *walk, uint64_t at, uint64_t captured, unsigned rank)     \
-	{                                                                                      \
-		dr_jump_on(&prefix##_code, walk, at, captured, rank);                          \
-	}                                                                                      \
-                                                                                               \
-	DR_CHECKERS_SIDE(prefix, TARGET, articles, white, DRAUGHTS_WHITE)                      \
-	DR_CHECKERS_SIDE(prefix, TARGET, articles, black, DRAUGHTS_BLACK)                      \
-                                                                                               \
-	TARGET static bool prefix##_has_capture(const struct dr_board *board)                  \
-	{                                                                                      \
-		if (board->turn == DRAUGHTS_WHITE)                                             \
-			return dr_has_capture_side(articles, DRAUGHTS_WHITE, board);           \
-		return dr_has_capture_side(articles, DRAUGHTS_BLACK, board);                   \
-	}                                                                                      \
-                                                                                               \
-	TARGET static void prefix##_play(                                                      \
-		struct dr_board *after, const struct dr_board *before, draughts_move move)     \
-	{                                                                                      \
-		if (before->turn == DRAUGHTS_WHITE)                                            \
-			dr_play_side(articles, DRAUGHTS_WHITE, after, before, move);           \
-		else                                                                           \
-			dr_play_side(articles, DRAUGHTS_BLACK, after, before, move);           \
+#define DR_CHECKERS_CODE(prefix, TARGET, articles)                                              \
+	static dr_jump_on_function prefix##_jump_on;                                            \
+	static dr_list_function prefix##_list;                                                  \
+	static dr_count_captures_function prefix##_count_captures;                              \
+	static dr_count_function prefix##_leaves_white, prefix##_leaves_black;                  \
+	static dr_ways_function prefix##_count_ways_white, prefix##_count_ways_black;           \
+	static dr_perft_function prefix##_perft_white, prefix##_perft_black;                    \
+                                                                                                \
+	static const struct dr_code prefix##_code = {articles, prefix##_jump_on, prefix##_list, \
+		prefix##_count_captures, {prefix##_leaves_white, prefix##_leaves_black},        \
+		{prefix##_count_ways_white, prefix##_count_ways_black},                         \
+		{prefix##_perft_white, prefix##_perft_black}};                                  \
+                                                                                                \
+	TARGET static void prefix##_jump_on(                                                    \
+		const struct dr_walk *walk, uint64_t at, uint64_t captured, unsigned rank)      \
+	{                                                                                       \
+		dr_jump_on(&prefix##_code, walk, at, captured, rank);                           \
+	}                                                                                       \
+                                                                                                \
+	TARGET static DR_NOINLINE void prefix##_list(enum draughts_side side, uint64_t own,     \
+		uint64_t enemy, uint64_t kings, unsigned how, struct dr_captures *captures)     \
+	{                                                                                       \
+		const struct dr_view view = dr_view(articles, own, enemy, kings);               \
+                                                                                                \
+		dr_list_captures(&prefix##_code, side, &view, how, captures);                   \
+	}                                                                                       \
+                                                                                                \
+	TARGET static DR_NOINLINE size_t prefix##_count_captures(enum draughts_side side,       \
+		uint64_t own, uint64_t enemy, uint64_t kings, unsigned how)                     \
+	{                                                                                       \
+		struct dr_captures captures;                                                    \
+                                                                                                \
+		prefix##_list(side, own, enemy, kings, how, &captures);                         \
+		return dr_total(&captures, how);                                                \
+	}                                                                                       \
+                                                                                                \
+	DR_CHECKERS_SIDE(prefix, TARGET, articles, white, DRAUGHTS_WHITE)                       \
+	DR_CHECKERS_SIDE(prefix, TARGET, articles, black, DRAUGHTS_BLACK)                       \
+                                                                                                \
+	TARGET static DR_NOINLINE size_t prefix##_generate_how(                                 \
+		const struct dr_board *board, draughts_move *moves, unsigned how)               \
+	{                                                                                       \
+		if (board->turn == DRAUGHTS_WHITE)                                              \
+			return dr_generate_side(                                                \
+				&prefix##_code, DRAUGHTS_WHITE, how, board, moves);             \
+		return dr_generate_side(&prefix##_code, DRAUGHTS_BLACK, how, board, moves);     \
+	}                                                                                       \
+                                                                                                \
+	TARGET static DR_NOINLINE size_t prefix##_count_how(                                    \
+		const struct dr_board *board, unsigned how)                                     \
+	{                                                                                       \
+		if (board->turn == DRAUGHTS_WHITE)                                              \
+			return dr_count_side(&prefix##_code, DRAUGHTS_WHITE, how, board);       \
+		return dr_count_side(&prefix##_code, DRAUGHTS_BLACK, how, board);               \
+	}                                                                                       \
+                                                                                                \
+	TARGET static bool prefix##_has_capture(const struct dr_board *board)                   \
+	{                                                                                       \
+		if (board->turn == DRAUGHTS_WHITE)                                              \
+			return dr_has_capture_side(articles, DRAUGHTS_WHITE, board);            \
+		return dr_has_capture_side(articles, DRAUGHTS_BLACK, board);                    \
+	}                                                                                       \
+                                                                                                \
+	TARGET static void prefix##_play(                                                       \
+		struct dr_board *after, const struct dr_board *before, draughts_move move)      \
+	{                                                                                       \
+		if (before->turn == DRAUGHTS_WHITE)                                             \
+			dr_play_side(articles, DRAUGHTS_WHITE, after, before, move);            \
+		else                                                                            \
+			dr_play_side(articles, DRAUGHTS_BLACK, after, before, move);            \
 	}
 
 /*
  * The slots that depend on the reading of I8 (4), from the code of a game:
- * DR_CHECKERS_MOVES(first_plain, plain, DR_TARGET_PLAIN, DR_FIRST_KING).
+ * DR_CHECKERS_MOVES(first_plain, plain, DR_FIRST_KING).
  */
-#define DR_CHECKERS_MOVES(prefix, game, TARGET, how)                                               \
-	TARGET static size_t prefix##_generate(const struct dr_board *board, draughts_move *moves) \
-	{                                                                                          \
-		if (board->turn == DRAUGHTS_WHITE)                                                 \
-			return dr_generate_side(&game##_code, DRAUGHTS_WHITE, how, board, moves);  \
-		return dr_generate_side(&game##_code, DRAUGHTS_BLACK, how, board, moves);          \
-	}                                                                                          \
-                                                                                                   \
-	TARGET static size_t prefix##_count(const struct dr_board *board)                          \
-	{                                                                                          \
-		if (board->turn == DRAUGHTS_WHITE)                                                 \
-			return dr_count_side(&game##_code, DRAUGHTS_WHITE, how, board);            \
-		return dr_count_side(&game##_code, DRAUGHTS_BLACK, how, board);                    \
-	}                                                                                          \
-                                                                                                   \
-	static uint64_t prefix##_perft(const struct dr_board *board, unsigned depth, bool routes)  \
-	{                                                                                          \
-		return dr_perft(&game##_code, board, depth, (how) | (routes ? DR_ROUTES : 0));     \
+#define DR_CHECKERS_MOVES(prefix, game, how)                                                      \
+	static size_t prefix##_generate(const struct dr_board *board, draughts_move *moves)       \
+	{                                                                                         \
+		return game##_generate_how(board, moves, how);                                    \
+	}                                                                                         \
+                                                                                                  \
+	static size_t prefix##_count(const struct dr_board *board)                                \
+	{                                                                                         \
+		return game##_count_how(board, how);                                              \
+	}                                                                                         \
+                                                                                                  \
+	static uint64_t prefix##_perft(const struct dr_board *board, unsigned depth, bool routes) \
+	{                                                                                         \
+		return dr_perft(&game##_code, board, depth, (how) | (routes ? DR_ROUTES : 0));    \
 	}
 
 /*

@@ -13,10 +13,10 @@ static const struct dr_articles articles = {
 
 DR_CHECKERS_BOARD(english, &articles, DRAUGHTS_BLACK, 0)
 DR_CHECKERS_CODE(plain, DR_TARGET_PLAIN, &articles)
-DR_CHECKERS_MOVES(plain, plain, DR_TARGET_PLAIN, 0)
+DR_CHECKERS_MOVES(plain, plain, 0)
 #if DR_HAVE_X86_BITS
 DR_CHECKERS_CODE(x86, DR_TARGET_X86_BITS, &articles)
-DR_CHECKERS_MOVES(x86, x86, DR_TARGET_X86_BITS, 0)
+DR_CHECKERS_MOVES(x86, x86, 0)
 #endif
 
 #define ENGLISH(moves)                                                                       \

@@ -14,12 +14,12 @@ static const struct dr_articles articles = {
 DR_CHECKERS_BOARD(italian, &articles, DRAUGHTS_WHITE, 0)
 DR_CHECKERS_BOARD(first, &articles, DRAUGHTS_WHITE, DR_FIRST_KING)
 DR_CHECKERS_CODE(plain, DR_TARGET_PLAIN, &articles)
-DR_CHECKERS_MOVES(plain, plain, DR_TARGET_PLAIN, 0)
-DR_CHECKERS_MOVES(first_plain, plain, DR_TARGET_PLAIN, DR_FIRST_KING)
+DR_CHECKERS_MOVES(plain, plain, 0)
+DR_CHECKERS_MOVES(first_plain, plain, DR_FIRST_KING)
 #if DR_HAVE_X86_BITS
 DR_CHECKERS_CODE(x86, DR_TARGET_X86_BITS, &articles)
-DR_CHECKERS_MOVES(x86, x86, DR_TARGET_X86_BITS, 0)
-DR_CHECKERS_MOVES(first_x86, x86, DR_TARGET_X86_BITS, DR_FIRST_KING)
+DR_CHECKERS_MOVES(x86, x86, 0)
+DR_CHECKERS_MOVES(first_x86, x86, DR_FIRST_KING)
 #endif
 
 #define ITALIAN(code)                                           \
