@@ -4,6 +4,8 @@
  * computer opponent, the board on the screen, the commands, the command line.
  */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier): POSIX wants it */
+#include <errno.h>
+#include <inttypes.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdbool.h>
@@ -11,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <draughts.h>
@@ -18,6 +21,7 @@
 #define MOVE_TEXT 32 /* room for any move: 10 squares of two digits with 9 signs between */
 #define FEN_TEXT 256
 #define DIAGRAM_TEXT 4096
+#define SENTENCE_TEXT 1024
 
 static struct draughts_position *position_in(struct draughts_position_storage *storage)
 {
@@ -233,26 +237,27 @@ static void search_start(struct search *search, const struct draughts_game *game
 		search->worth++;
 }
 
-/* The computer's move; the game must not be over. */
-static draughts_move choose_move(
-	const struct draughts_game *game, const struct level *level, uint64_t seed)
+/* Finds a move and returns its value for the side to move; the game must not be over. */
+static int find_move(const struct draughts_game *game, const struct level *level, uint64_t seed,
+	draughts_move *move)
 {
 	const struct draughts_position *position = draughts_game_position(game);
 	struct search search = {.level = level, .seed = seed};
+	int best_value = 0;
 
 	search_start(&search, game);
 	draughts_position_moves(position, &search.best, 1);
-	if (draughts_position_count(position) == 1)
-		return search.best;
 	for (int depth = 1; depth <= level->depth; depth++) {
 		int value = search_position(&search, position, depth, 0, -WIN, WIN);
 		if (search.stopped)
 			break;
 		search.best = search.candidate;
+		best_value = value;
 		if (value > WIN - PLY_MAX || value < PLY_MAX - WIN)
 			break; /* decided, whatever comes */
 	}
-	return search.best;
+	*move = search.best;
+	return best_value;
 }
 
 /*
@@ -268,6 +273,9 @@ struct session {
 	bool flipped;                   /* Black below */
 	bool changed;                   /* the board wants drawing */
 	bool quit;
+	const char *argument; /* what stands behind the name of a command */
+	char *line;           /* for getline */
+	size_t line_size;
 };
 
 static const char *const side_names[2] = {"White", "Black"};
@@ -278,14 +286,6 @@ static const char *const players[] = {"nobody", "White", "Black", "both"};
 /* Colours that can be read on a light and on a dark screen. */
 #define WHITE_PIECE "1"
 #define BLACK_PIECE "1;35"
-#define BOLD "1"
-#define PLAIN "0"
-
-static void set_colour(const struct session *session, const char *code)
-{
-	if (session->colour)
-		printf("\033[%sm", code);
-}
 
 static void draw_board(const struct session *session)
 {
@@ -298,15 +298,14 @@ static void draw_board(const struct session *session)
 	draughts_position_write_diagram(
 		draughts_game_position(session->game), flags, text, sizeof(text));
 	putchar('\n');
-	for (const char *c = text; *c != '\0';) {
-		bool piece = strncmp(c, "\xe2\x9b", 2) == 0; /* U+26C0 to U+26C3 */
-		int length = piece ? 3 : 1;
-		if (piece)
-			set_colour(session, (c[2] & 2) == 0 ? WHITE_PIECE : BLACK_PIECE);
-		printf("%.*s", length, c);
-		if (piece)
-			set_colour(session, PLAIN);
-		c += length;
+	for (const char *c = text; *c != '\0'; c++) {
+		if (!session->colour || strncmp(c, "\xe2\x9b", 2) != 0) {
+			putchar(*c);
+			continue;
+		}
+		/* A piece, U+26C0 to U+26C3. */
+		printf("\033[%sm%.3s\033[0m", (c[2] & 2) == 0 ? WHITE_PIECE : BLACK_PIECE, c);
+		c += 2;
 	}
 }
 
@@ -316,9 +315,7 @@ static void print_move(const struct session *session, draughts_move move, int wi
 	char text[MOVE_TEXT];
 
 	draughts_move_write(draughts_game_position(session->game), move, text, sizeof(text));
-	set_colour(session, BOLD);
 	printf("%-*s", width, text);
-	set_colour(session, PLAIN);
 }
 
 /* Who has won and why, once the game is over. */
@@ -327,7 +324,7 @@ static void print_result(const struct session *session)
 	static const char *const outcomes[] = {"", "White wins", "Black wins", "Draw"};
 	static const char *const endings[] = {"", "nothing is left of the other side",
 		"the other side cannot move", "the other side resigned", "agreed",
-		"the same position for the third time", "too many moves without progress", ""};
+		"claimed for repetition", "claimed for quiet moves", "as the file says"};
 
 	if (game_over(session->game))
 		printf("%s: %s.\n", outcomes[draughts_game_outcome(session->game)],
@@ -358,6 +355,28 @@ static void play_move(struct session *session, draughts_move move)
 	session->changed = true;
 }
 
+/* The next line without outer blanks, to be read before the next call; NULL at the end of input. */
+static char *read_line(struct session *session)
+{
+	fflush(stdout);
+	ssize_t length = getline(&session->line, &session->line_size, stdin);
+	if (length < 0)
+		return NULL;
+	while (length > 0 && strchr(" \t\r\n", session->line[length - 1]) != NULL)
+		length--;
+	session->line[length] = '\0';
+	return session->line + strspn(session->line, " \t");
+}
+
+static void use_game(struct session *session, struct draughts_game *game)
+{
+	if (game == NULL)
+		out_of_memory();
+	draughts_game_free(session->game);
+	session->game = game;
+	session->changed = true;
+}
+
 static void command_moves(struct session *session)
 {
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
@@ -372,10 +391,11 @@ static void command_moves(struct session *session)
 
 static void command_hint(struct session *session)
 {
-	if (game_over(session->game))
-		return;
+	draughts_move move;
+
+	find_move(session->game, session->level, session->seed, &move);
 	printf("The computer would play ");
-	print_move(session, choose_move(session->game, session->level, session->seed), 0);
+	print_move(session, move, 0);
 	puts(".");
 }
 
@@ -402,34 +422,158 @@ static void command_undo(struct session *session)
 	} while (!session->person[turn(session)] || draughts_move_is_pass(move));
 }
 
+/* Claims a draw for the side to move and says what for; false if there is none to claim. */
+static bool claim_draw(struct session *session)
+{
+	const struct draughts_game *game = session->game;
+	struct draughts_claim claim;
+	unsigned claims = draughts_game_claims(game, &claim), number[3];
+
+	if (claims == 0)
+		return false;
+	printf("%s claims a draw: ", side_names[turn(session)]);
+	if ((claims & DRAUGHTS_CLAIM_REPETITION) != 0) {
+		for (int i = 0; i < 3; i++)
+			number[i] = draughts_game_move_number(game, claim.repetition_ply[i]);
+		printf("the same position after moves %u, %u and %u%s.\n", number[0], number[1],
+			number[2], claim.repetition_ply[0] == 0 ? ", the first at the start" : "");
+	} else {
+		printf("only quiet moves from move %u to move %u.\n",
+			draughts_game_move_number(game, claim.quiet_first),
+			draughts_game_move_number(game, claim.quiet_last));
+	}
+	draughts_game_claim_draw(session->game);
+	session->changed = true;
+	return true;
+}
+
+static void command_claim(struct session *session)
+{
+	if (!claim_draw(session))
+		puts("There is no draw to claim now.");
+}
+
+/* The computer declines while it stands better, and in the first 30 moves unless a man behind. */
+static bool computer_agrees(const struct session *session)
+{
+	draughts_move move;
+	int value = find_move(session->game, session->level, session->seed, &move);
+
+	return value >= (draughts_game_length(session->game) < 60 ? 100 : 0);
+}
+
 static void command_draw(struct session *session)
 {
-	if (draughts_game_claim_draw(session->game) == DRAUGHTS_OK)
-		session->changed = true;
+	unsigned other = 1u - (unsigned)turn(session);
+	bool agreed;
+
+	if (ruleset_of(session->game) == draughts_dipole()) {
+		puts("There are no draws in Dipole (D10).");
+		return;
+	}
+	if (session->person[other]) {
+		printf("%s, do you agree to a draw? (yes or no) ", side_names[other]);
+		const char *answer = read_line(session);
+		agreed = answer != NULL && strncasecmp(answer, "y", 1) == 0;
+	} else {
+		agreed = computer_agrees(session);
+	}
+	if (agreed)
+		draughts_game_agree_draw(session->game);
 	else
-		puts("There is no draw to claim now.");
+		printf("%s declines the draw.\n", side_names[other]);
+	session->changed = agreed;
 }
 
 static void command_resign(struct session *session)
 {
-	if (draughts_game_resign(session->game, turn(session)) == DRAUGHTS_OK)
-		session->changed = true;
+	draughts_game_resign(session->game, turn(session));
+	session->changed = true;
+}
+
+/* Tags that a game read from a file may have already stay; a Result may be out of date. */
+static void set_tags(struct session *session)
+{
+	time_t now = time(NULL);
+	char date[16] = "????.??.??";
+	strftime(date, sizeof(date), "%Y.%m.%d", localtime(&now));
+	const char *const tags[][2] = {
+		{"Event", "Casual game"},
+		{"Date", date},
+		{"White", session->person[DRAUGHTS_WHITE] ? "Person" : "Computer"},
+		{"Black", session->person[DRAUGHTS_BLACK] ? "Person" : "Computer"},
+	};
+	int status = draughts_game_set_tag(session->game, "Result", NULL);
+
+	for (size_t i = 0; i < sizeof(tags) / sizeof(tags[0]) && status == DRAUGHTS_OK; i++)
+		if (draughts_game_tag(session->game, tags[i][0]) == NULL)
+			status = draughts_game_set_tag(session->game, tags[i][0], tags[i][1]);
+	if (status != DRAUGHTS_OK)
+		out_of_memory();
+}
+
+static void command_save(struct session *session)
+{
+	set_tags(session);
+	size_t size = draughts_game_write_pdn(session->game, NULL, 0) + 1;
+	char *text = (char *)malloc(size);
+	if (text == NULL)
+		out_of_memory();
+	draughts_game_write_pdn(session->game, text, size);
+
+	FILE *file = fopen(session->argument, "w");
+	bool written = file != NULL && fputs(text, file) != EOF;
+	if (file != NULL)
+		written = fclose(file) == 0 && written;
+	printf("%s: %s.\n", session->argument, written ? "saved" : strerror(errno));
+	free(text);
+}
+
+/* Goes on with the first game of the text, or says what is wrong with it. */
+static void load_text(struct session *session, const char *text, size_t length)
+{
+	struct draughts_pdn *pdn = draughts_pdn_new(text, length);
+	struct draughts_pdn_error error;
+	struct draughts_game *game;
+	char sentence[SENTENCE_TEXT];
+
+	if (pdn == NULL)
+		out_of_memory();
+	draughts_pdn_set_ruleset(pdn, ruleset_of(session->game));
+	if (draughts_pdn_next(pdn, &game) != DRAUGHTS_OK) {
+		draughts_pdn_where(pdn, &error);
+		draughts_pdn_write_error(pdn, sentence, sizeof(sentence));
+		printf("%s: line %" PRIu64 ", column %" PRIu64 ": %s\n", session->argument,
+			error.line, error.column, sentence);
+	} else if (game == NULL) {
+		printf("%s: there is no game in it.\n", session->argument);
+	} else {
+		use_game(session, game);
+		printf("%s: %s, loaded.\n", session->argument,
+			draughts_ruleset_title(ruleset_of(game)));
+	}
+	draughts_pdn_free(pdn);
+}
+
+static void command_load(struct session *session)
+{
+	FILE *file = fopen(session->argument, "r");
+	char *text = NULL;
+	size_t size = 0;
+	ssize_t length = file == NULL ? -1 : getdelim(&text, &size, '\0', file);
+
+	if (file == NULL || (length < 0 && !feof(file)))
+		printf("%s: %s.\n", session->argument, strerror(errno));
+	else
+		load_text(session, length < 0 ? "" : text, length < 0 ? 0 : (size_t)length);
+	free(text);
+	if (file != NULL)
+		fclose(file);
 }
 
 static void command_new(struct session *session)
 {
-	struct draughts_game *game = draughts_game_from(draughts_game_start(session->game));
-
-	if (game == NULL)
-		out_of_memory();
-	draughts_game_free(session->game);
-	session->game = game;
-	session->changed = true;
-}
-
-static void command_board(struct session *session)
-{
-	session->changed = true;
+	use_game(session, draughts_game_from(draughts_game_start(session->game)));
 }
 
 static void command_flip(struct session *session)
@@ -453,22 +597,27 @@ static void command_quit(struct session *session)
 
 static void command_help(struct session *session);
 
+enum need { NOTHING, GOING_ON, FILE_NAME }; /* a game that is not over; a word after the name */
+
 static const struct command {
 	const char *name;
+	enum need need;
 	void (*run)(struct session *session);
 	const char *help;
 } commands[] = {
-	{"moves", command_moves, "list the legal moves"},
-	{"hint", command_hint, "say what the computer would play"},
-	{"undo", command_undo, "take your last move back"},
-	{"draw", command_draw, "claim a draw"},
-	{"resign", command_resign, "give up"},
-	{"board", command_board, "draw the board again"},
-	{"flip", command_flip, "turn the board around"},
-	{"fen", command_fen, "write the position as FEN"},
-	{"new", command_new, "start again"},
-	{"help", command_help, "show this list"},
-	{"quit", command_quit, "leave; so does the end of input"},
+	{"moves", GOING_ON, command_moves, "list the legal moves"},
+	{"hint", GOING_ON, command_hint, "say what the computer would play"},
+	{"undo", NOTHING, command_undo, "take your last move back"},
+	{"claim", GOING_ON, command_claim, "claim a draw for repetition or quiet moves"},
+	{"draw", GOING_ON, command_draw, "offer a draw"},
+	{"resign", GOING_ON, command_resign, "give up"},
+	{"save", FILE_NAME, command_save, "save FILE: write the game as PDN"},
+	{"load", FILE_NAME, command_load, "load FILE: go on with its first game"},
+	{"new", NOTHING, command_new, "start again"},
+	{"flip", NOTHING, command_flip, "turn the board around"},
+	{"fen", NOTHING, command_fen, "write the position as FEN"},
+	{"help", NOTHING, command_help, "show this list"},
+	{"quit", NOTHING, command_quit, "leave; so does the end of input"},
 };
 
 #define COMMANDS (sizeof(commands) / sizeof(commands[0]))
@@ -480,67 +629,56 @@ static void command_help(struct session *session)
 		printf("  %-7s %s\n", commands[i].name, commands[i].help);
 }
 
+static const char over[] = "The game is over: undo, new, save, load or quit?";
+
 /* True if the text is a command. */
 static bool run_command(struct session *session, const char *text)
 {
-	for (size_t i = 0; i < COMMANDS; i++)
-		if (strcasecmp(commands[i].name, text) == 0) {
-			commands[i].run(session);
-			return true;
-		}
-	return false;
+	size_t length = strcspn(text, " \t");
+	const struct command *command = commands;
+	bool nothing = text[length] == '\0';
+
+	while (strlen(command->name) != length || strncasecmp(command->name, text, length) != 0)
+		if (++command == commands + COMMANDS)
+			return false;
+	session->argument = text + length + strspn(text + length, " \t");
+	if ((command->need == FILE_NAME) == nothing)
+		printf("%s takes %s.\n", command->name,
+			nothing ? "the name of a file" : "nothing after it");
+	else if (command->need == GOING_ON && game_over(session->game))
+		puts(over);
+	else
+		command->run(session);
+	return true;
 }
 
 /* Plays the move that the text stands for, or says why not. */
 static void play_text(struct session *session, const char *text)
 {
-	static const char *const answers[] = {
-		[DRAUGHTS_ERR_SYNTAX] = "is neither a move nor a command (help lists those)",
-		[DRAUGHTS_ERR_ILLEGAL] = "is not legal here",
-		[DRAUGHTS_ERR_AMBIGUOUS] = "fits several moves: name every square it lands on",
-	};
+	const struct draughts_position *position = draughts_game_position(session->game);
+	struct draughts_reason reason;
+	char sentence[SENTENCE_TEXT];
 	draughts_move move;
-	int status = draughts_move_read(
-		draughts_game_position(session->game), text, strlen(text), &move);
 
 	if (game_over(session->game)) {
-		puts("The game is over: undo, new or quit?");
-	} else if (status == DRAUGHTS_OK) {
+		puts(over);
+	} else if (draughts_move_read(position, text, strlen(text), &move) == DRAUGHTS_OK) {
 		play_move(session, move);
 	} else {
-		printf("\"%s\" %s. The legal moves:\n", text, answers[status]);
-		command_moves(session);
+		draughts_move_explain(position, text, strlen(text), &reason);
+		draughts_reason_write(position, &reason, sentence, sizeof(sentence));
+		puts(sentence);
+		if (reason.code == DRAUGHTS_REASON_UNREADABLE)
+			puts("It is no command either: type help, or moves.");
 	}
-}
-
-/*
- * Reads a line, without its end and outer blanks; NULL at the end of input. What does not fit is
- * dropped: no move and no command is that long.
- */
-static char *read_line(char *line, int size)
-{
-	if (fgets(line, size, stdin) == NULL)
-		return NULL;
-	if (strchr(line, '\n') == NULL)
-		while (getc(stdin) != '\n' && !feof(stdin) && !ferror(stdin))
-			continue;
-
-	size_t length = strlen(line);
-	while (length > 0 && strchr(" \t\r\n", line[length - 1]) != NULL)
-		length--;
-	line[length] = '\0';
-	return line + strspn(line, " \t");
 }
 
 static void ask_person(struct session *session)
 {
-	char line[200];
-
 	if (session->terminal)
 		printf("%s> ", game_over(session->game) ? "Game over" : side_names[turn(session)]);
-	fflush(stdout);
 
-	const char *text = read_line(line, sizeof(line));
+	const char *text = read_line(session);
 	if (text == NULL)
 		session->quit = true;
 	else if (text[0] != '\0' && !run_command(session, text))
@@ -556,9 +694,10 @@ static bool play_without_asking(struct session *session)
 		return false;
 	draughts_position_moves(draughts_game_position(session->game), &move, 1);
 	if (!session->person[turn(session)]) {
-		if (draughts_game_claim_draw(session->game) == DRAUGHTS_OK)
+		if (claim_draw(session))
 			return true;
-		move = choose_move(session->game, session->level, session->seed);
+		if (draughts_position_count(draughts_game_position(session->game)) > 1)
+			find_move(session->game, session->level, session->seed, &move);
 	} else if (!draughts_move_is_pass(move)) {
 		return false;
 	}
@@ -580,7 +719,7 @@ static void play_with_person(struct session *session)
 			draw_board(session);
 			print_result(session);
 			if (draughts_game_claims(session->game, NULL) != 0)
-				puts("You may claim a draw: type draw.");
+				puts("You may claim a draw: type claim.");
 		}
 		ask_person(session);
 	}
@@ -724,6 +863,7 @@ int main(int argc, char **argv)
 	else
 		play_alone(&session);
 	draughts_game_free(session.game);
+	free(session.line);
 
 	if (fflush(stdout) != 0 || ferror(stdout)) {
 		perror("play: standard output");

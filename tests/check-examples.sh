@@ -35,4 +35,27 @@ same "the games" "$work/bad" "pdn_check" "$work/bad.last"
 $RUN "$examples/play" --auto --level 1 dipole </dev/null >"$work/play.out" || fail "play fails"
 grep -q -e '^White wins' -e '^Black wins' "$work/play.out" || fail "play leaves a game undecided"
 
+# Two persons type. Articles E6: 15 must take 18; E11: the claim counts the start.
+printf '%s\n' '[Event "bad"]' '1. 11-15  22-18 15-19 *' >"$work/bad.pdn"
+printf '%s\n' 1-5 15x22 "save $work/game.pdn" fen new "load $work/game.pdn" fen \
+	"load $work/bad.pdn" draw yes 32-28 |
+	$RUN "$examples/play" --side both --fen B:W18,32:B1,15 | tr -d '\r' >"$work/typed"
+grep -q '^You must capture.*15.*(E6)' "$work/typed" || fail "play does not say why it refuses 1-5"
+printf '%s\n' W:W32:B1,22 W:W32:B1,22 >"$work/fen"
+grep '^W:' "$work/typed" >"$work/fen.out" || true
+same "the position saved" "$work/fen" "the one loaded" "$work/fen.out"
+grep -q "bad.pdn: line 2, column 17: .*15-19.*(E6)" "$work/typed" ||
+	fail "play does not say where a file is wrong"
+grep -q '^Draw: agreed' "$work/typed" || fail "play does not agree on a draw"
+
+printf '%s\n' claim 1-5 32-28 5-1 28-32 1-5 32-28 5-1 28-32 claim |
+	$RUN "$examples/play" --side both --fen B:WK32:BK1 >"$work/claim"
+grep -q '^There is no draw to claim' "$work/claim" || fail "play claims a draw at the start"
+grep -q 'after moves 0, 2 and 4' "$work/claim" || fail "play does not say what it claims"
+
+# D10.
+printf '%s\n' draw resign | $RUN "$examples/play" --side both dipole >"$work/dipole"
+grep -q '(D10)' "$work/dipole" || fail "play offers a draw in Dipole"
+grep -q '^Black wins: .*resigned' "$work/dipole" || fail "play does not resign"
+
 finish
