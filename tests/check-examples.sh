@@ -58,4 +58,17 @@ printf '%s\n' draw resign | $RUN "$examples/play" --side both dipole >"$work/dip
 grep -q '(D10)' "$work/dipole" || fail "play offers a draw in Dipole"
 grep -q '^Black wins: .*resigned' "$work/dipole" || fail "play does not resign"
 
+# Pictures of D1 in both forms, and the place of the 9 that makes a square of 99.
+$RUN "$examples/diagram" dipole W:W12e1:B12d8 >"$work/text" || fail "diagram draws no text"
+grep -q '^8 .*b12' "$work/text" && grep -q '^1 .*w12' "$work/text" ||
+	fail "diagram does not show two stacks"
+$RUN "$examples/diagram" --svg --dark --size=200 dipole W:W12e1:B12d8 >"$work/svg" ||
+	fail "diagram draws no picture"
+grep -q "<svg .*draughts-dark.*width='200'" "$work/svg" && grep -q '</svg>' "$work/svg" ||
+	fail "diagram does not heed its options"
+status=0
+$RUN "$examples/diagram" B:W18:B99 >"$work/none" 2>"$work/place" || status=$?
+[ $status = 2 ] && [ ! -s "$work/none" ] && grep -q 'character 9 ' "$work/place" ||
+	fail "diagram does not say where a FEN is wrong"
+
 finish
