@@ -94,6 +94,9 @@ int draughts_position_setup(
 void draughts_position_get_setup(
 	const struct draughts_position *position, struct draughts_setup *setup)
 {
+	unsigned (*const height)(
+		const struct dr_board *, draughts_square) = position->ruleset->height;
+
 	memset(setup, 0, sizeof *setup);
 	for (int i = DRAUGHTS_WHITE; i <= DRAUGHTS_BLACK; i++) {
 		const enum draughts_side side = (enum draughts_side)i;
@@ -104,7 +107,7 @@ void draughts_position_get_setup(
 	for (draughts_squares rest = occupied(setup); rest != 0; rest &= rest - 1) {
 		const unsigned i = dr_lowest(rest);
 
-		setup->height[i] = (uint8_t)draughts_position_height(position, i + 1);
+		setup->height[i] = height == NULL ? 1 : (uint8_t)height(&position->board, i + 1);
 	}
 	setup->turn = (uint8_t)draughts_position_turn(position);
 }
