@@ -30,6 +30,8 @@ CPPCHECK ?= cppcheck
 GCOVR ?= gcovr
 MANDOC ?= mandoc
 VALGRIND ?= valgrind
+MPICC ?= mpicc
+MPIRUN ?= mpirun
 RULESET ?= english
 SECONDS ?= 60
 
@@ -125,7 +127,10 @@ suites := $(patsubst $(srcdir)/%.c,$(BUILD)/%.o,$(srcdir)/tests/main.c \
 reference := $(addprefix $(BUILD)/tests/,agree.o reference.o)
 unit := $(BUILD)/tests/unit$(exe)
 test_programs := $(addprefix $(BUILD)/tests/,$(addsuffix $(exe),perft soak reference_selftest))
-examples := $(patsubst $(srcdir)/%.c,$(BUILD)/%$(exe),$(wildcard $(srcdir)/examples/*.c))
+mpi_example := $(BUILD)/examples/perft_mpi$(exe)
+examples := $(filter-out $(mpi_example),$(patsubst $(srcdir)/%.c,$(BUILD)/%$(exe),$(wildcard \
+	$(srcdir)/examples/*.c)))
+example_sources := $(wildcard $(srcdir)/examples/*.c $(srcdir)/examples/*.h)
 man3 := $(wildcard $(srcdir)/man/*.3)
 man7 := $(wildcard $(srcdir)/man/*.7)
 pictures := $(wildcard $(srcdir)/man/*.svg)
@@ -175,12 +180,23 @@ $(shared): $(shared_objects) $(srcdir)/lib/libdraughts.map
 # Examples and tests link the archive, so they run in place.
 
 ## examples        the programs of examples/, to $(BUILD)/examples
-examples: $(examples)
+examples: $(examples) $(mpi_example)
 
+example_flags = -DDRAUGHTS_STATIC $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(LDFLAGS) -MMD -MP -MF $@.d
+$(BUILD)/examples/perft$(exe): example_flags += -pthread
 $(examples): $(BUILD)/examples/%$(exe): $(srcdir)/examples/%.c $(archive)
 	@mkdir -p $(@D)
-	$(call quiet,CC)$(CC) -DDRAUGHTS_STATIC $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(LDFLAGS) -MMD -MP \
-		-MF $@.d -o $@ $< $(archive) $(LIBS)
+	$(call quiet,CC)$(CC) $(example_flags) -o $@ $< $(archive) $(LIBS)
+
+# Only if MPI links what CC and its flags make: it is there for no machine but this one.
+mpicc = OMPI_CC='$(CC)' MPICH_CC='$(CC)' $(MPICC)
+$(mpi_example): $(srcdir)/examples/perft_mpi.c $(archive)
+	@mkdir -p $(@D)
+	@if echo 'int main(void) { return 0; }' | \
+		$(mpicc) $(CFLAGS) $(LDFLAGS) -x c -o $@ - >/dev/null 2>&1; then \
+		printf '%-8s%s\n' MPICC $@; \
+		$(mpicc) $(example_flags) -o $@ $< $(archive) $(LIBS); \
+	else echo "$(@F) is not built: no MPI ($(MPICC)) that links with $(CC)"; fi
 
 ## play            builds and starts a game in the terminal: make play RULESET=italian
 play: $(BUILD)/examples/play$(exe)
@@ -216,7 +232,8 @@ check-unit: $(unit)
 	@$(RUN) $(unit)
 
 script = CC='$(CC)' FLAGS='$(CFLAGS) $(LDFLAGS)' NM='$(NM)' SIZE='$(SIZE)' MANDOC='$(MANDOC)' \
-	RUN='$(RUN)' PKG_CONFIG='$(PKG_CONFIG)' sh $(srcdir)/tests/$@.sh $(srcdir) $(BUILD)
+	RUN='$(RUN)' PKG_CONFIG='$(PKG_CONFIG)' MPIRUN='$(MPIRUN)' sh $(srcdir)/tests/$@.sh \
+	$(srcdir) $(BUILD)
 
 ## check-symbols   headers, version script and libraries name the same functions
 check-symbols: $(archive) all
@@ -282,8 +299,8 @@ coverage:
 
 ## tidy            clang-tidy over the library and the examples
 tidy:
-	$(CLANG_TIDY) --quiet --warnings-as-errors='*' $(sources) $(wildcard $(srcdir)/examples/*.c) \
-		-- -std=c11 -I$(srcdir)/include -I$(srcdir)/lib $(CPPFLAGS)
+	$(CLANG_TIDY) --quiet --warnings-as-errors='*' $(sources) $(filter-out \
+		%/perft_mpi.c,$(wildcard $(srcdir)/examples/*.c)) -- -std=c11 -I$(srcdir)/include -I$(srcdir)/lib $(CPPFLAGS)
 
 ## cppcheck        cppcheck over the library and the examples
 cppcheck:
@@ -291,7 +308,7 @@ cppcheck:
 		--inline-suppr -I $(srcdir)/include -I $(srcdir)/lib $(srcdir)/lib $(srcdir)/examples
 
 formatted = $(srcdir)/include/draughts.h $(headers) $(foreach place,lib/*/*.h lib/*/*.c tests/*.h \
-	tests/*.c examples/*.c,$(wildcard $(srcdir)/$(place)))
+	tests/*.c examples/*.h examples/*.c,$(wildcard $(srcdir)/$(place)))
 
 ## format          lays the sources out with clang-format
 format:
@@ -327,7 +344,7 @@ install: all
 		-e 's|@includedir@|$(call under_prefix,$(includedir))|' -e 's|@VERSION@|$(VERSION)|' \
 		$(srcdir)/lib/libdraughts.pc.in >$(BUILD)/libdraughts.pc
 	$(INSTALL_DATA) $(BUILD)/libdraughts.pc $(DESTDIR)$(pkgconfigdir)
-	$(INSTALL_DATA) $(wildcard $(srcdir)/examples/*.c) $(DESTDIR)$(docdir)/examples
+	$(INSTALL_DATA) $(example_sources) $(DESTDIR)$(docdir)/examples
 	$(INSTALL_DATA) $(pictures) $(DESTDIR)$(docdir)
 	$(INSTALL_DATA) $(man3) $(DESTDIR)$(mandir)/man3
 	$(INSTALL_DATA) $(man7) $(DESTDIR)$(mandir)/man7
@@ -364,7 +381,7 @@ uninstall:
 	rm -f $(addprefix $(DESTDIR)$(libdir)/,$(notdir $(archive)) $(shared_file) $(shared_name) \
 		$(shared_link) $(shared_import)) $(if $(filter pe,$(format)),$(DESTDIR)$(bindir)/$(shared_file))
 	rm -f $(DESTDIR)$(pkgconfigdir)/libdraughts.pc
-	rm -f $(addprefix $(DESTDIR)$(docdir)/examples/,$(notdir $(wildcard $(srcdir)/examples/*.c)))
+	rm -f $(addprefix $(DESTDIR)$(docdir)/examples/,$(notdir $(example_sources)))
 	rm -f $(addprefix $(DESTDIR)$(docdir)/,$(notdir $(pictures)))
 	@$(call each_man_link,$(man3),rm -f $(DESTDIR)$(mandir)/man3/$$link)
 	rm -f $(addprefix $(DESTDIR)$(mandir)/man3/,$(notdir $(man3))) \
@@ -408,7 +425,7 @@ help:
 	@sed -n 's/^## //p' $(makefile)
 
 -include $(static_objects:.o=.d) $(shared_objects:.o=.d) $(examples:=.d) $(suites:.o=.d) \
-	$(reference:.o=.d) $(test_programs:%$(exe)=%.d)
+	$(reference:.o=.d) $(test_programs:%$(exe)=%.d) $(mpi_example).d
 
 force:
 .PHONY: force all examples play libcheck check check-unit check-symbols check-headers check-layers \

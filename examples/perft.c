@@ -1,68 +1,170 @@
 /* SPDX-License-Identifier: MIT */
 /* Counts the leaves of the tree of legal moves: the usual test of a move generator. */
+
+#include "perft.h" /* first: it says which functions of the system are wanted */
+
 #include <inttypes.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include <draughts.h>
 
 static const char usage[] =
-	"usage: perft [--divide] [--routes] [RULESET] DEPTH [FEN]\n"
+	"usage: perft [OPTION]... [RULESET] DEPTH [FEN]\n"
 	"Counts the positions DEPTH moves after the initial position, or after FEN.\n"
-	"  --divide  count below each move of the position\n"
-	"  --routes  count each way a capture can go (otherwise captures with the same\n"
-	"            ends and victims are one move)\n"
-	"  RULESET   english (the default), english-wcdf, italian, italian-first, dipole\n";
+	"  --divide     count below each move of the position\n"
+	"  --routes     count each way a capture can go (otherwise captures with the same\n"
+	"               ends and victims are one move)\n"
+	"  --threads N  count in N threads\n"
+	"  --hash MB    keep counts in a table of so many megabytes, for all threads\n"
+	"  RULESET      english (the default), english-wcdf, italian, italian-first, dipole\n"
+	"Standard error shows the progress if it is a terminal.\n";
+
+#define THREADS_MAX 256
 
 /* What the command line asks for. */
 struct job {
-	bool divide, routes;
-	const struct draughts_ruleset *ruleset;
+	struct tree tree;
+	bool divide;
+	unsigned long threads, megabytes;
 	unsigned depth;
 	const char *fen; /* NULL for the initial position */
+};
+
+/* The bar: parts of the whole are done already, and one more is being worked on. */
+struct progress {
+	double start, shown;
+	size_t done, parts;
+	bool terminal, visible;
+};
+
+/* What the threads share. Each takes the next unit when it has done one. */
+struct shared {
+	const struct tree *tree;
+	const struct work *work;
+	struct progress *progress;
+	atomic_size_t next;
+};
+
+struct worker {
+	struct shared *shared;
+	bool shows; /* the first one shows the progress */
+	uint64_t leaves;
+	pthread_t thread;
 };
 
 static double seconds(void)
 {
 	struct timespec now;
 
-	timespec_get(&now, TIME_UTC);
+	clock_gettime(CLOCK_MONOTONIC, &now);
 	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-static uint64_t count(
-	const struct job *job, const struct draughts_position *position, unsigned depth)
+static void show_progress(struct progress *progress, double part)
 {
-	return job->routes ? draughts_position_perft_routes(position, depth)
-			   : draughts_position_perft(position, depth);
+	static const char bar[] = "########################################";
+	const int width = (int)sizeof bar - 1;
+	const double now = seconds();
+
+	if (!progress->terminal || now - progress->shown < 0.5)
+		return;
+	progress->shown = now;
+	progress->visible = true;
+
+	const double done = ((double)progress->done + part) / (double)progress->parts;
+	const int full = (int)(done * width);
+	const double left = (now - progress->start) * (1 - done) / done;
+	fprintf(stderr, "\r[%.*s%*s] %3.0f %%, about %.0f:%02d:%02d left ", full, bar, width - full,
+		"", 100 * done, left / 3600, (int)left / 60 % 60, (int)left % 60);
+	fflush(stderr);
 }
 
-/* The leaves below one move of the position. */
-static uint64_t count_below(
-	const struct job *job, const struct draughts_position *position, draughts_move move)
+static void hide_progress(struct progress *progress)
 {
-	struct draughts_position_storage storage;
-	struct draughts_position *next = draughts_position_init(&storage, job->ruleset);
-	uint64_t weight = job->routes ? draughts_position_routes(position, move, NULL, 0) : 1;
-
-	draughts_position_successor(next, position, move);
-	return weight * count(job, next, job->depth - 1);
+	if (progress->visible)
+		fprintf(stderr, "\r%79s\r", "");
+	progress->visible = false;
 }
 
-static uint64_t divide(const struct job *job, const struct draughts_position *position)
+static void *run_worker(void *argument)
 {
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	struct worker *worker = (struct worker *)argument;
+	struct shared *shared = worker->shared;
+	const struct work *work = shared->work;
+	size_t i;
+
+	while ((i = atomic_fetch_add(&shared->next, 1)) < work->count) {
+		worker->leaves += unit_leaves(shared->tree, work, &work->units[i]);
+		if (worker->shows)
+			show_progress(shared->progress, (double)(i + 1) / (double)work->count);
+	}
+	return NULL;
+}
+
+/* Counts in threads; fewer than asked for if the system gives no more. */
+static uint64_t run_workers(struct shared *shared, unsigned long threads)
+{
+	struct worker workers[THREADS_MAX];
+	unsigned long started = 1;
 	uint64_t sum = 0;
 
-	for (size_t i = 0; i < n; i++) {
+	for (unsigned long i = 0; i < threads; i++)
+		workers[i] = (struct worker){.shared = shared, .shows = i == 0};
+	while (started < threads &&
+		pthread_create(&workers[started].thread, NULL, run_worker, &workers[started]) == 0)
+		started++;
+	run_worker(&workers[0]);
+	for (unsigned long i = 1; i < started; i++)
+		pthread_join(workers[i].thread, NULL);
+	for (unsigned long i = 0; i < started; i++)
+		sum += workers[i].leaves;
+	return sum;
+}
+
+/* The leaves below the position. The program ends if there is no memory. */
+static uint64_t count(const struct job *job, const struct draughts_position *position,
+	unsigned depth, struct progress *progress)
+{
+	struct work work;
+
+	if (!work_new(&work, &job->tree, position, depth)) {
+		fputs("perft: out of memory\n", stderr);
+		exit(1);
+	}
+
+	struct shared shared = {.tree = &job->tree, .work = &work, .progress = progress};
+	const uint64_t sum = run_workers(&shared, job->threads);
+	free(work.units);
+	return sum;
+}
+
+static uint64_t divide(
+	const struct job *job, const struct draughts_position *position, struct progress *progress)
+{
+	struct draughts_position_storage storage;
+	struct draughts_position *next = draughts_position_init(&storage, job->tree.ruleset);
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	uint64_t sum = 0;
+
+	progress->parts = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	for (; progress->done < progress->parts; progress->done++) {
+		const draughts_move move = moves[progress->done];
 		char text[32];
-		uint64_t below = count_below(job, position, moves[i]);
-		draughts_move_write(position, moves[i], text, sizeof(text));
+
+		draughts_position_successor(next, position, move);
+		const uint64_t below = weight(&job->tree, position, move) *
+				       count(job, next, job->depth - 1, progress);
+		draughts_move_write(position, move, text, sizeof(text));
+		hide_progress(progress);
 		printf("%-8s %" PRIu64 "\n", text, below);
+		fflush(stdout);
 		sum += below;
 	}
 	return sum;
@@ -70,80 +172,107 @@ static uint64_t divide(const struct job *job, const struct draughts_position *po
 
 static void run(const struct job *job, const struct draughts_position *position)
 {
-	double start = seconds();
-	uint64_t leaves = job->divide && job->depth > 0 ? divide(job, position)
-							: count(job, position, job->depth);
-	double time = seconds() - start;
+	const double start = seconds();
+	struct progress progress = {
+		.start = start, .shown = start, .parts = 1, .terminal = isatty(STDERR_FILENO)};
+	const uint64_t sum = job->divide && job->depth > 0
+				     ? divide(job, position, &progress)
+				     : count(job, position, job->depth, &progress);
+	const double time = seconds() - start;
 
-	printf("%" PRIu64 " leaves at depth %u, %.3f s", leaves, job->depth, time);
+	hide_progress(&progress);
+	printf("%" PRIu64 " leaves at depth %u, %.3f s", sum, job->depth, time);
 	if (time > 0)
-		printf(", %.1f million a second", (double)leaves / time / 1e6);
+		printf(", %.1f million a second", (double)sum / time / 1e6);
 	putchar('\n');
 }
 
-/* False, and a message, if the arguments make no sense. */
-static bool read_arguments(struct job *job, int argc, char **argv)
+/* False, and a message, if the text is no number from least to most. */
+static bool read_number(const char *what, const char *text, unsigned long least, unsigned long most,
+	unsigned long *number)
 {
-	int i = 1;
+	char *end;
 
-	for (; i < argc && strncmp(argv[i], "--", 2) == 0; i++) {
-		if (strcmp(argv[i], "--divide") == 0) {
-			job->divide = true;
-		} else if (strcmp(argv[i], "--routes") == 0) {
-			job->routes = true;
-		} else {
-			fprintf(stderr, "perft: there is no option %s\n", argv[i]);
+	if (text != NULL && text[0] >= '0' && text[0] <= '9') {
+		*number = strtoul(text, &end, 10);
+		if (*end == '\0' && *number >= least && *number <= most)
+			return true;
+	}
+	fprintf(stderr, "perft: %s is \"%s\", not a number from %lu to %lu\n", what,
+		text == NULL ? "" : text, least, most);
+	return false;
+}
+
+/* Reads one option and its number, and gives how many arguments it took; 0, and a message, if it
+ * makes no sense. */
+static int read_option(struct job *job, char **argv)
+{
+	if (strcmp(argv[0], "--divide") == 0)
+		job->divide = true;
+	else if (strcmp(argv[0], "--routes") == 0)
+		job->tree.routes = true;
+	else if (strcmp(argv[0], "--threads") == 0)
+		return read_number("--threads", argv[1], 1, THREADS_MAX, &job->threads) ? 2 : 0;
+	else if (strcmp(argv[0], "--hash") == 0)
+		return read_number("--hash", argv[1], 1, TABLE_MEGABYTES_MAX, &job->megabytes) ? 2
+											       : 0;
+	else
+		return fprintf(stderr, "perft: there is no option %s\n", argv[0]), 0;
+	return 1;
+}
+
+/* False, and a message, if the arguments make no sense. */
+static bool read_arguments(struct job *job, char **argv)
+{
+	while (*argv != NULL && strncmp(*argv, "--", 2) == 0) {
+		const int taken = read_option(job, argv);
+
+		if (taken == 0)
 			return false;
-		}
+		argv += taken;
 	}
 
-	job->ruleset = draughts_english();
-	if (i < argc && (argv[i][0] < '0' || argv[i][0] > '9')) {
-		job->ruleset = draughts_ruleset_by_name(argv[i]);
-		if (job->ruleset == NULL) {
-			fprintf(stderr, "perft: there is no ruleset \"%s\"\n", argv[i]);
+	if (*argv != NULL && (**argv < '0' || **argv > '9')) {
+		job->tree.ruleset = draughts_ruleset_by_name(*argv);
+		if (job->tree.ruleset == NULL) {
+			fprintf(stderr, "perft: there is no ruleset \"%s\"\n", *argv);
 			return false;
 		}
-		i++;
+		argv++;
 	}
 
-	if (i == argc) {
+	unsigned long depth;
+	if (*argv == NULL) {
 		fputs("perft: the depth is missing\n", stderr);
 		return false;
 	}
-	char *end;
-	unsigned long depth = strtoul(argv[i], &end, 10);
-	if (end == argv[i] || *end != '\0' || argv[i][0] == '-' ||
-		depth > DRAUGHTS_PERFT_DEPTH_MAX) {
-		fprintf(stderr, "perft: the depth is \"%s\", not a number from 0 to %d\n", argv[i],
-			DRAUGHTS_PERFT_DEPTH_MAX);
+	if (!read_number("the depth", *argv, 0, DRAUGHTS_PERFT_DEPTH_MAX, &depth))
 		return false;
-	}
 	job->depth = (unsigned)depth;
-	i++;
+	argv++;
 
-	if (i < argc)
-		job->fen = argv[i++];
-	if (i < argc)
-		fprintf(stderr, "perft: \"%s\" is one argument too many\n", argv[i]);
-	return i == argc;
+	if (*argv != NULL)
+		job->fen = *argv++;
+	if (*argv != NULL)
+		fprintf(stderr, "perft: \"%s\" is one argument too many\n", *argv);
+	return *argv == NULL;
 }
 
 int main(int argc, char **argv)
 {
-	struct job job = {.divide = false};
+	struct job job = {.tree = {.ruleset = draughts_english()}, .threads = 1};
 
 	if (argc == 2 && strcmp(argv[1], "--help") == 0) {
 		fputs(usage, stdout);
 		return 0;
 	}
-	if (!read_arguments(&job, argc, argv)) {
+	if (!read_arguments(&job, argv + 1)) {
 		fputs(usage, stderr);
 		return 2;
 	}
 
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(&storage, job.ruleset);
+	struct draughts_position *position = draughts_position_init(&storage, job.tree.ruleset);
 	if (job.fen != NULL) {
 		size_t where;
 		int status = draughts_position_read_fen(position, job.fen, strlen(job.fen), &where);
@@ -154,7 +283,17 @@ int main(int argc, char **argv)
 		}
 	}
 
+	struct table table = {.memory = NULL};
+	if (job.megabytes > 0) {
+		if (!table_new(&table, job.megabytes)) {
+			fprintf(stderr, "perft: no memory for a table of %lu megabytes\n",
+				job.megabytes);
+			return 1;
+		}
+		job.tree.table = &table;
+	}
 	run(&job, position);
+	table_free(&table);
 	if (fflush(stdout) != 0 || ferror(stdout)) {
 		perror("perft: standard output");
 		return 1;
