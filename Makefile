@@ -34,6 +34,7 @@ MPICC ?= mpicc
 MPIRUN ?= mpirun
 RULESET ?= english
 SECONDS ?= 60
+BENCH ?=
 
 # V=1 shows the commands, DEVELOPER=1 is strict, RUN starts every program that is run (an emulator),
 # SHARED=no and STATIC=no leave one kind of library out.
@@ -127,6 +128,7 @@ suites := $(patsubst $(srcdir)/%.c,$(BUILD)/%.o,$(srcdir)/tests/main.c \
 reference := $(addprefix $(BUILD)/tests/,agree.o reference.o)
 unit := $(BUILD)/tests/unit$(exe)
 test_programs := $(addprefix $(BUILD)/tests/,$(addsuffix $(exe),perft soak reference_selftest))
+bench := $(BUILD)/tests/bench$(exe)
 mpi_example := $(BUILD)/examples/perft_mpi$(exe)
 examples := $(filter-out $(mpi_example),$(patsubst $(srcdir)/%.c,$(BUILD)/%$(exe),$(wildcard \
 	$(srcdir)/examples/*.c)))
@@ -216,6 +218,11 @@ $(unit): $(suites) $(reference) $(archive)
 $(test_programs): %$(exe): %.o $(reference) $(archive)
 	$(call quiet,LINK)$(link) $^ $(LIBS)
 
+$(bench:%$(exe)=%.o): tests_flags = -DBENCH_FLAGS='"$(subst ",\",$(strip $(strict_cppflags) \
+	$(CPPFLAGS) $(CFLAGS)))"'
+$(bench): %$(exe): %.o $(archive)
+	$(call quiet,LINK)$(link) $^ $(LIBS)
+
 libcheck:
 	@$(PKG_CONFIG) --exists check || { echo "The unit tests need libcheck, found through" \
 		"$(PKG_CONFIG). On Debian: apt-get install check pkg-config" >&2; exit 1; }
@@ -271,6 +278,10 @@ check-reference: $(BUILD)/tests/reference_selftest$(exe)
 ## perft           all leaf counts of the tables, the long ones too
 perft: $(BUILD)/tests/perft$(exe)
 	@$(RUN) $<
+
+## bench           how fast the library is on this machine: make -s bench BENCH=--json
+bench: $(bench)
+	@$(RUN) $< $(BENCH)
 
 ## soak            library against reference, at random: make soak SECONDS=60
 soak: $(BUILD)/tests/soak$(exe)
@@ -425,11 +436,11 @@ help:
 	@sed -n 's/^## //p' $(makefile)
 
 -include $(static_objects:.o=.d) $(shared_objects:.o=.d) $(examples:=.d) $(suites:.o=.d) \
-	$(reference:.o=.d) $(test_programs:%$(exe)=%.d) $(mpi_example).d
+	$(reference:.o=.d) $(test_programs:%$(exe)=%.d) $(bench:%$(exe)=%.d) $(mpi_example).d
 
 force:
 .PHONY: force all examples play libcheck check check-unit check-symbols check-headers check-layers \
-	check-vendored check-man check-examples check-install check-reference perft soak sanitize tsan \
+	check-vendored check-man check-examples check-install check-reference perft bench soak sanitize tsan \
 	valgrind coverage tidy cppcheck format format-check install install-strip uninstall installcheck \
 	configure dist distcheck clean distclean help
 .SECONDARY:
