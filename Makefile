@@ -311,7 +311,8 @@ coverage:
 ## tidy            clang-tidy over the library and the examples
 tidy:
 	$(CLANG_TIDY) --quiet --warnings-as-errors='*' $(sources) $(filter-out \
-		%/perft_mpi.c,$(wildcard $(srcdir)/examples/*.c)) -- -std=c11 -I$(srcdir)/include -I$(srcdir)/lib $(CPPFLAGS)
+		%/perft_mpi.c,$(wildcard $(srcdir)/examples/*.c)) \
+		-- -std=c11 -I$(srcdir)/include -I$(srcdir)/lib $(CPPFLAGS)
 
 ## cppcheck        cppcheck over the library and the examples
 cppcheck:
