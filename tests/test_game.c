@@ -397,7 +397,10 @@ START_TEST(records_results)
 }
 END_TEST
 
-/* Taking a result back keeps the undone moves; a new result does not. */
+/*
+ * Only the result of the current ply is taken back: redo still brings the one ahead. A new result
+ * drops the undone moves.
+ */
 START_TEST(records_results_among_undone_moves)
 {
 	struct draughts_game *game = draughts_game_new(draughts_italian());
@@ -407,7 +410,7 @@ START_TEST(records_results_among_undone_moves)
 	draughts_game_undo(game);
 	ck_assert_int_eq(draughts_game_set_result(game, DRAUGHTS_ONGOING), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_OK);
-	assert_state(game, 1, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+	assert_state(game, 1, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RESIGNED);
 	draughts_game_undo(game);
 	ck_assert_int_eq(draughts_game_set_result(game, DRAUGHTS_BLACK_WINS), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);

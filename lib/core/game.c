@@ -520,8 +520,10 @@ int draughts_game_set_result(struct draughts_game *game, enum draughts_outcome o
 		return DRAUGHTS_ERR_GAME_OVER;
 	if (outcome != DRAUGHTS_ONGOING)
 		return declare(game, outcome, DRAUGHTS_ENDING_RECORDED);
-	game->outcome = DRAUGHTS_ONGOING;
-	game->ending = DRAUGHTS_ENDING_NONE;
+	if (declared(game)) {
+		game->outcome = DRAUGHTS_ONGOING;
+		game->ending = DRAUGHTS_ENDING_NONE;
+	}
 	return DRAUGHTS_OK;
 }
 
