@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Draws a position given as FEN, as text or as an SVG picture. */
+#include <getopt.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +9,7 @@
 #include <draughts.h>
 
 static const char usage[] =
-	"usage: diagram [options] [RULESET] FEN\n"
+	"usage: diagram [OPTION]... [RULESET] FEN\n"
 	"RULESET is english (the default), english-wcdf, italian, italian-first or dipole.\n"
 	"  --svg          a picture instead of text\n"
 	"  --black-below  seen from Black's side\n"
@@ -16,7 +17,9 @@ static const char usage[] =
 	"  --unicode      text: pieces and frame in Unicode\n"
 	"  --coordinates  picture: letters and digits along the board\n"
 	"  --dark         picture: the dark theme\n"
-	"  --size=N       picture: N pixels wide and high, otherwise 400\n";
+	"  --size=N       picture: N pixels wide and high, otherwise 400\n"
+	"  -h, --help     show this text\n"
+	"Exits with 0, with 1 if the system fails, with 2 if the arguments make no sense.\n";
 
 /* What the options ask for, of both forms; the one that is not drawn is ignored. */
 struct form {
@@ -25,14 +28,25 @@ struct form {
 	struct draughts_svg_options picture;
 };
 
-static const struct flag {
-	const char *name;
-	unsigned text, picture; /* the bits it sets */
-} flags[] = {
-	{"--black-below", DRAUGHTS_DIAGRAM_BLACK_BELOW, DRAUGHTS_SVG_BLACK_BELOW},
-	{"--numbers", DRAUGHTS_DIAGRAM_NUMBERS, DRAUGHTS_SVG_NUMBERS},
-	{"--unicode", DRAUGHTS_DIAGRAM_UNICODE, 0},
-	{"--coordinates", 0, DRAUGHTS_SVG_COORDINATES},
+/* The bits that options set, of text and picture. */
+static const unsigned flags[][2] = {
+	{DRAUGHTS_DIAGRAM_BLACK_BELOW, DRAUGHTS_SVG_BLACK_BELOW},
+	{DRAUGHTS_DIAGRAM_NUMBERS, DRAUGHTS_SVG_NUMBERS},
+	{DRAUGHTS_DIAGRAM_UNICODE, 0},
+	{0, DRAUGHTS_SVG_COORDINATES},
+};
+
+/* The last figure is the place in flags. */
+static const struct option options[] = {
+	{"black-below", no_argument, NULL, 0},
+	{"numbers", no_argument, NULL, 1},
+	{"unicode", no_argument, NULL, 2},
+	{"coordinates", no_argument, NULL, 3},
+	{"svg", no_argument, NULL, 'p'},
+	{"dark", no_argument, NULL, 'd'},
+	{"size", required_argument, NULL, 's'},
+	{"help", no_argument, NULL, 'h'},
+	{NULL, 0, NULL, 0},
 };
 
 static _Noreturn void usage_error(const char *message, const char *argument)
@@ -51,22 +65,26 @@ static uint32_t read_size(const char *text)
 	return (uint32_t)size;
 }
 
-static void read_option(struct form *form, const char *option)
+static void read_option(struct form *form, int option)
 {
-	for (size_t i = 0; i < sizeof(flags) / sizeof(flags[0]); i++)
-		if (strcmp(option, flags[i].name) == 0) {
-			form->text |= flags[i].text;
-			form->picture.flags |= flags[i].picture;
-			return;
-		}
-	if (strcmp(option, "--svg") == 0)
+	switch (option) {
+	case 'p':
 		form->svg = true;
-	else if (strcmp(option, "--dark") == 0)
+		break;
+	case 'd':
 		form->picture.theme = DRAUGHTS_SVG_DARK;
-	else if (strncmp(option, "--size=", 7) == 0)
-		form->picture.size = read_size(option + 7);
-	else
-		usage_error("there is no option", option);
+		break;
+	case 's':
+		form->picture.size = read_size(optarg);
+		break;
+	case 'h':
+	case '?':
+		fputs(usage, option == 'h' ? stdout : stderr);
+		exit(option == 'h' ? 0 : 2);
+	default:
+		form->text |= flags[option][0];
+		form->picture.flags |= flags[option][1];
+	}
 }
 
 /* Reads the FEN, or shows where it is wrong. */
@@ -93,14 +111,14 @@ int main(int argc, char **argv)
 {
 	struct form form = {.svg = false};
 	struct draughts_position_storage storage;
-	int i = 1;
+	int option;
 
-	for (; i < argc && argv[i][0] == '-'; i++)
-		read_option(&form, argv[i]);
-	if (argc - i != 1 && argc - i != 2)
+	while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1)
+		read_option(&form, option);
+	if (argc - optind != 1 && argc - optind != 2)
 		usage_error("expected", "a FEN, or a ruleset and a FEN");
 
-	const char *name = argc - i == 2 ? argv[i] : "english";
+	const char *name = argc - optind == 2 ? argv[optind] : "english";
 	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(name);
 	if (ruleset == NULL)
 		usage_error("there is no ruleset", name);

@@ -1,9 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Lists the legal moves of a position: legal_moves [RULESET [FEN]] */
+/* Lists the legal moves of a position. */
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
 #include <draughts.h>
+
+static const char usage[] =
+	"usage: legal_moves [RULESET [FEN]]\n"
+	"RULESET is english (the default), english-wcdf, italian, italian-first or dipole.\n"
+	"Exits with 0, with 1 if memory is short, with 2 if the arguments make no sense.\n";
 
 /* Room for the text of any move: at most 10 squares of two digits with 9 signs between. */
 #define MOVE_TEXT 32
@@ -25,8 +31,9 @@ int main(int argc, char **argv)
 	const char *name = argc > 1 ? argv[1] : "english";
 	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(name);
 	if (ruleset == NULL || argc > 3) {
-		fputs("usage: legal_moves [english | italian | dipole [FEN]]\n", stderr);
-		return 2;
+		bool asked = strcmp(name, "-h") == 0 || strcmp(name, "--help") == 0;
+		fputs(usage, asked ? stdout : stderr);
+		return asked ? 0 : 2;
 	}
 
 	struct draughts_position *position = draughts_position_new(ruleset);

@@ -1,18 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 /* Replays every game of PDN files and says what is wrong with those that cannot be. */
+#include <getopt.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <draughts.h>
 
 static const char usage[] =
-	"usage: pdn_check [--ruleset=NAME] FILE...\n"
+	"usage: pdn_check [OPTION]... FILE...\n"
 	"Replays every game of PDN files and reports those that cannot be replayed.\n"
 	"  --ruleset=NAME  the rules of games that do not name theirs: english (the\n"
 	"                  default), english-wcdf, italian, italian-first, dipole\n"
-	"Exits with 1 if a game was rejected.\n";
+	"  -h, --help      show this text\n"
+	"Exits with 0, with 1 if a game was rejected, with 2 if a file cannot be read or the\n"
+	"arguments make no sense.\n";
+
+static const struct option options[] = {
+	{"ruleset", required_argument, NULL, 'r'},
+	{"help", no_argument, NULL, 'h'},
+	{NULL, 0, NULL, 0},
+};
 
 enum { REJECTED = 1, TROUBLE = 2 };
 
@@ -91,18 +99,17 @@ static int check(const char *path, const struct draughts_ruleset *ruleset, struc
 
 int main(int argc, char **argv)
 {
-	static const char option[] = "--ruleset=";
 	const struct draughts_ruleset *ruleset = draughts_english();
 	struct tally tally = {0, 0};
-	int first = 1, trouble = 0;
+	int option, trouble = 0;
 
-	if (first < argc && strncmp(argv[first], option, strlen(option)) == 0)
-		ruleset = draughts_ruleset_by_name(argv[first++] + strlen(option));
-	if (!ruleset || first >= argc || (argv[first][0] == '-' && argv[first][1] == '-')) {
-		fputs(usage, stderr);
-		return TROUBLE;
+	while ((option = getopt_long(argc, argv, "h", options, NULL)) == 'r')
+		ruleset = draughts_ruleset_by_name(optarg);
+	if (option != -1 || !ruleset || optind == argc) {
+		fputs(usage, option == 'h' ? stdout : stderr);
+		return option == 'h' ? EXIT_SUCCESS : TROUBLE;
 	}
-	for (int i = first; i < argc; i++)
+	for (int i = optind; i < argc; i++)
 		trouble |= check(argv[i], ruleset, &tally);
 	printf("%lu games: %lu replayed, %lu rejected\n", tally.games, tally.games - tally.rejected,
 		tally.rejected);

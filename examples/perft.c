@@ -9,6 +9,7 @@
 
 #include "perft.h" /* first: it says which functions of the system are wanted */
 
+#include <getopt.h>
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -27,10 +28,12 @@ static const char usage[] =
 	"  --divide     count below each move of the position\n"
 	"  --routes     count each way a capture can go (otherwise captures with the same\n"
 	"               ends and victims are one move)\n"
-	"  --threads N  count in N threads\n"
-	"  --hash MB    keep counts in a table of so many megabytes, for all threads\n"
+	"  --threads=N  count in N threads\n"
+	"  --hash=MB    keep counts in a table of so many megabytes, for all threads\n"
 	"  RULESET      english (the default), english-wcdf, italian, italian-first, dipole\n"
-	"Standard error shows the progress if it is a terminal.\n";
+	"  -h, --help   show this text\n"
+	"Standard error shows the progress if it is a terminal.\n"
+	"Exits with 0, with 1 if the system fails, with 2 if the arguments make no sense.\n";
 
 #define THREADS_MAX 256
 
@@ -200,44 +203,54 @@ static bool read_number(const char *what, const char *text, unsigned long least,
 {
 	char *end;
 
-	if (text != NULL && text[0] >= '0' && text[0] <= '9') {
+	if (text[0] >= '0' && text[0] <= '9') {
 		*number = strtoul(text, &end, 10);
 		if (*end == '\0' && *number >= least && *number <= most)
 			return true;
 	}
-	fprintf(stderr, "perft: %s is \"%s\", not a number from %lu to %lu\n", what,
-		text == NULL ? "" : text, least, most);
+	fprintf(stderr, "perft: %s is \"%s\", not a number from %lu to %lu\n", what, text, least,
+		most);
 	return false;
 }
 
-/* Reads one option and its number, and gives how many arguments it took; 0, and a message, if it
- * makes no sense. */
-static int read_option(struct job *job, char **argv)
+static const struct option options[] = {
+	{"divide", no_argument, NULL, 'd'},
+	{"routes", no_argument, NULL, 'r'},
+	{"threads", required_argument, NULL, 't'},
+	{"hash", required_argument, NULL, 'm'},
+	{"help", no_argument, NULL, 'h'},
+	{NULL, 0, NULL, 0},
+};
+
+/* False, and perhaps a message, if the option makes no sense. */
+static bool read_option(struct job *job, int option)
 {
-	if (strcmp(argv[0], "--divide") == 0)
-		job->divide = true;
-	else if (strcmp(argv[0], "--routes") == 0)
-		job->tree.routes = true;
-	else if (strcmp(argv[0], "--threads") == 0)
-		return read_number("--threads", argv[1], 1, THREADS_MAX, &job->threads) ? 2 : 0;
-	else if (strcmp(argv[0], "--hash") == 0)
-		return read_number("--hash", argv[1], 1, TABLE_MEGABYTES_MAX, &job->megabytes) ? 2
-											       : 0;
-	else
-		return fprintf(stderr, "perft: there is no option %s\n", argv[0]), 0;
-	return 1;
+	switch (option) {
+	case 'd':
+		return job->divide = true;
+	case 'r':
+		return job->tree.routes = true;
+	case 't':
+		return read_number("--threads", optarg, 1, THREADS_MAX, &job->threads);
+	case 'm':
+		return read_number("--hash", optarg, 1, TABLE_MEGABYTES_MAX, &job->megabytes);
+	case 'h':
+		fputs(usage, stdout);
+		exit(0);
+	default:
+		return false;
+	}
 }
 
 /* False, and a message, if the arguments make no sense. */
-static bool read_arguments(struct job *job, char **argv)
+static bool read_arguments(struct job *job, int argc, char **argv)
 {
-	while (*argv != NULL && strncmp(*argv, "--", 2) == 0) {
-		const int taken = read_option(job, argv);
+	int option;
 
-		if (taken == 0)
+	while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1)
+		if (!read_option(job, option))
 			return false;
-		argv += taken;
-	}
+	argv += optind;
 
 	if (*argv != NULL && (**argv < '0' || **argv > '9')) {
 		job->tree.ruleset = draughts_ruleset_by_name(*argv);
@@ -269,11 +282,7 @@ int main(int argc, char **argv)
 {
 	struct job job = {.tree = {.ruleset = draughts_english()}, .threads = 1};
 
-	if (argc == 2 && strcmp(argv[1], "--help") == 0) {
-		fputs(usage, stdout);
-		return 0;
-	}
-	if (!read_arguments(&job, argv + 1)) {
+	if (!read_arguments(&job, argc, argv)) {
 		fputs(usage, stderr);
 		return 2;
 	}

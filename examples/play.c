@@ -4,7 +4,9 @@
  * computer opponent, the board on the screen, the commands, the command line.
  */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier): POSIX wants it */
+#include <ctype.h>
 #include <errno.h>
+#include <getopt.h>
 #include <inttypes.h>
 #include <langinfo.h>
 #include <locale.h>
@@ -355,7 +357,10 @@ static void play_move(struct session *session, draughts_move move)
 	session->changed = true;
 }
 
-/* The next line without outer blanks, to be read before the next call; NULL at the end of input. */
+/*
+ * The next line without outer blanks, to be read before the next call; NULL at the end of input.
+ * Control characters become `?': they would act on the screen when the name of a file is said.
+ */
 static char *read_line(struct session *session)
 {
 	fflush(stdout);
@@ -365,6 +370,9 @@ static char *read_line(struct session *session)
 	while (length > 0 && strchr(" \t\r\n", session->line[length - 1]) != NULL)
 		length--;
 	session->line[length] = '\0';
+	for (char *c = session->line; c < session->line + length; c++)
+		if (iscntrl((unsigned char)*c) && *c != '\t')
+			*c = '?';
 	return session->line + strspn(session->line, " \t");
 }
 
@@ -384,8 +392,10 @@ static void command_moves(struct session *session)
 		draughts_game_position(session->game), moves, DRAUGHTS_MOVES_MAX);
 
 	for (size_t i = 0; i < count; i++) {
-		print_move(session, moves[i], 9);
-		putchar(i + 1 == count || i % 8 == 7 ? '\n' : ' ');
+		bool last = i + 1 == count || i % 8 == 7;
+		print_move(session, moves[i], last ? 0 : 10);
+		if (last)
+			putchar('\n');
 	}
 }
 
@@ -404,12 +414,17 @@ static void command_undo(struct session *session)
 {
 	struct draughts_game *game = session->game;
 	size_t length = draughts_game_length(game);
+	const char *result = draughts_game_ending(game) == DRAUGHTS_ENDING_RESIGNED ? "resignation"
+			     : draughts_game_outcome(game) == DRAUGHTS_DRAW         ? "draw"
+										    : "result";
 	draughts_move move;
 
 	session->changed = true;
-	if (game_over(game) && draughts_game_set_result(game, DRAUGHTS_ONGOING) == DRAUGHTS_OK &&
-		session->person[turn(session)])
-		return;
+	if (game_over(game) && draughts_game_set_result(game, DRAUGHTS_ONGOING) == DRAUGHTS_OK) {
+		printf("The %s is taken back.\n", result);
+		if (session->person[turn(session)])
+			return;
+	}
 	do {
 		move = draughts_game_move(game, draughts_game_length(game));
 		if (draughts_game_undo(game) != DRAUGHTS_OK) {
@@ -739,15 +754,16 @@ static void play_alone(struct session *session)
  */
 
 static const char usage[] =
-	"usage: play [options] [RULESET]\n"
+	"usage: play [OPTION]... [RULESET]\n"
 	"RULESET is english (the default), english-wcdf, italian, italian-first or dipole.\n"
-	"  --side SIDE  you play white, black, both or nobody; otherwise the side that begins\n"
-	"  --auto       the computer plays both sides: --side nobody\n"
-	"  --level N    strength of the computer, 1 to 8; otherwise 5\n"
-	"  --seed N     another number makes other games\n"
-	"  --fen FEN    start from this position\n"
-	"  --help       show this text\n"
-	"Colours are used on a terminal unless NO_COLOR is set.\n";
+	"  --side=SIDE  you play white, black, both or nobody; otherwise the side that begins\n"
+	"  --auto       the computer plays both sides: --side=nobody\n"
+	"  --level=N    strength of the computer, 1 to 8; otherwise 5\n"
+	"  --seed=N     another number makes other games\n"
+	"  --fen=FEN    start from this position\n"
+	"  -h, --help   show this text\n"
+	"Colours are used on a terminal unless NO_COLOR is set.\n"
+	"Exits with 0, with 1 if the system fails, with 2 if the arguments make no sense.\n";
 
 static _Noreturn void usage_error(const char *message, const char *argument)
 {
@@ -755,35 +771,52 @@ static _Noreturn void usage_error(const char *message, const char *argument)
 	exit(2);
 }
 
-/* The options that take a value, and their values when not given. */
-enum option { SIDE, LEVEL, SEED, FEN, OPTIONS };
-static const char *const option_names[OPTIONS] = {"--side", "--level", "--seed", "--fen"};
-static const char *const defaults[OPTIONS] = {NULL, "5", "0", NULL};
+/* The options with values, what the values are when not given, and the ruleset, which is last. */
+enum { SIDE, LEVEL, SEED, FEN, RULESET, VALUES };
+static const char *const defaults[VALUES] = {NULL, "5", "0", NULL, "english"};
 
-/* Sets values and returns the name of the ruleset. */
-static const char *read_arguments(char **argv, const char *values[OPTIONS])
+static const struct option options[] = {
+	{"side", required_argument, NULL, SIDE},
+	{"auto", no_argument, NULL, SIDE},
+	{"level", required_argument, NULL, LEVEL},
+	{"seed", required_argument, NULL, SEED},
+	{"fen", required_argument, NULL, FEN},
+	{"help", no_argument, NULL, 'h'},
+	{NULL, 0, NULL, 0},
+};
+
+static void read_arguments(int argc, char **argv, const char *values[VALUES])
 {
-	const char *ruleset = "english";
+	int option;
 
 	memcpy(values, defaults, sizeof(defaults));
-	for (int i = 1; argv[i] != NULL; i++) {
-		int option = 0;
-		while (option < OPTIONS && strcmp(argv[i], option_names[option]) != 0)
-			option++;
-		if (option < OPTIONS && argv[i + 1] != NULL) {
-			values[option] = argv[++i];
-		} else if (strcmp(argv[i], "--auto") == 0) {
-			values[SIDE] = "nobody";
-		} else if (strcmp(argv[i], "--help") == 0) {
-			fputs(usage, stdout);
-			exit(0);
-		} else if (argv[i][0] == '-') {
-			usage_error("no such option, or no value after it:", argv[i]);
-		} else {
-			ruleset = argv[i];
+	while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
+		if (option == 'h' || option == '?') {
+			fputs(usage, option == 'h' ? stdout : stderr);
+			exit(option == 'h' ? 0 : 2);
 		}
+		values[option] = optarg != NULL ? optarg : "nobody"; /* --auto */
 	}
-	return ruleset;
+	if (optind < argc)
+		values[RULESET] = argv[optind++];
+	if (optind < argc)
+		usage_error("one argument too many:", argv[optind]);
+}
+
+static _Noreturn void fen_error(const char *fen, size_t where, int status)
+{
+	int length = (int)strcspn(fen + where, ",:");
+
+	if (fen[where] == '\0')
+		fprintf(stderr, "play: the FEN %s\n",
+			status == DRAUGHTS_ERR_POSITION ? "has no pieces" : "ends too soon");
+	else
+		fprintf(stderr, "play: \"%.*s\", character %zu of the FEN: %s\n", length,
+			fen + where, where + 1,
+			status != DRAUGHTS_ERR_POSITION
+				? draughts_strerror(status)
+				: "named twice, a 13th checker, or a man on its crowning row (G4)");
+	exit(2);
 }
 
 static struct draughts_game *start_game(const char *name, const char *fen)
@@ -797,11 +830,8 @@ static struct draughts_game *start_game(const char *name, const char *fen)
 	size_t where;
 	int status = fen == NULL ? DRAUGHTS_OK
 				 : draughts_position_read_fen(start, fen, strlen(fen), &where);
-	if (status != DRAUGHTS_OK) {
-		fprintf(stderr, "play: character %zu of the FEN: %s\n", where + 1,
-			draughts_strerror(status));
-		exit(2);
-	}
+	if (status != DRAUGHTS_OK)
+		fen_error(fen, where, status);
 
 	struct draughts_game *game = draughts_game_from(start);
 	if (game == NULL)
@@ -827,9 +857,11 @@ static void set_players(struct session *session, const char *side)
 static uint64_t number_of(const char *text, uint64_t lowest, uint64_t highest, const char *message)
 {
 	char *end;
-	uint64_t number = strtoull(text, &end, 10);
 
-	if (text[0] < '0' || text[0] > '9' || *end != '\0' || number < lowest || number > highest)
+	errno = 0;
+	uint64_t number = strtoull(text, &end, 10);
+	if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || number < lowest ||
+		number > highest)
 		usage_error(message, text);
 	return number;
 }
@@ -847,11 +879,9 @@ static void set_screen(struct session *session)
 
 int main(int argc, char **argv)
 {
-	const char *values[OPTIONS];
-	const char *ruleset = read_arguments(argv, values);
-	struct session session = {.game = start_game(ruleset, values[FEN])};
-
-	(void)argc;
+	const char *values[VALUES];
+	read_arguments(argc, argv, values);
+	struct session session = {.game = start_game(values[RULESET], values[FEN])};
 	uint64_t level = number_of(
 		values[LEVEL], 1, LEVELS, "a level is a number from 1 to 8, not");
 	session.level = &levels[level - 1];

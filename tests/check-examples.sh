@@ -100,4 +100,40 @@ $RUN "$examples/diagram" B:W18:B99 >"$work/none" 2>"$work/place" || status=$?
 [ $status = 2 ] && [ ! -s "$work/none" ] && grep -q 'character 9 ' "$work/place" ||
 	fail "diagram does not say where a FEN is wrong"
 
+# refused WORDS COMMAND...: the arguments make no sense; nothing but a message with the words.
+refused()
+{
+	words=$1
+	shift
+	status=0
+	$RUN "$@" </dev/null >"$work/none" 2>"$work/message" || status=$?
+	[ $status = 2 ] && [ ! -s "$work/none" ] && grep -q -e "$words" "$work/message" ||
+		fail "$* does not say: $words"
+}
+for example in play perft legal_moves pdn_check diagram; do
+	for help in -h --help; do
+		$RUN "$examples/$example" $help >"$work/usage" 2>"$work/message" &&
+			[ ! -s "$work/message" ] && grep -q 'english-wcdf.*italian-first' "$work/usage" ||
+			fail "$example $help does not show how to use it"
+	done
+	refused '^usage: ' "$examples/$example" --nonsense
+done
+refused 'too many: dipole' "$examples/play" italian dipole
+refused 'a seed is' "$examples/play" --seed 99999999999999999999999
+refused 'a level is .* 9' "$examples/play" --level=9
+refused 'a level is .* 9' "$examples/play" --level 9
+refused 'ends too soon' "$examples/play" --fen W:W1
+refused 'has no pieces' "$examples/play" --fen W:W:B
+refused '"K5", character 6 .*named twice' "$examples/play" --fen W:W5,K5:B9
+refused 'from 1 to 256' "$examples/perft" --threads=0 1
+
+# The name of a file cannot act on a terminal; a list of moves ends without blanks.
+printf 'load no/\033[31m\nmoves\nresign\nmoves\nhint\nundo\n' |
+	$RUN "$examples/play" --side both | tr -d '\r' >"$work/typed"
+grep -q '^no/?.31m: ' "$work/typed" || fail "play repeats control characters"
+grep -q '^[0-9]*-[0-9]* .*-[0-9]*$' "$work/typed" ||
+	fail "play does not list moves, or with blanks behind"
+[ "$(grep -c '^The game is over' "$work/typed")" = 2 ] || fail "play goes on after the end"
+grep -q '^The resignation is taken back' "$work/typed" || fail "play does not say what it undoes"
+
 finish
