@@ -406,6 +406,72 @@ START_TEST(tags_of_the_header)
 }
 END_TEST
 
+/*
+ * The last piece is captured: Black, who moves first, wins (E10, D9), and the end of the game says
+ * so if the tag does not.
+ */
+START_TEST(the_outcome_of_the_board_ends_the_game)
+{
+	static const struct {
+		const char *result, *end;
+	} rows[] = {{"1-0", "15x22 *\n"}, {"0-1", "15x22 1-0\n"}, {"1/2-1/2", "15x22 1-0\n"},
+		{"*", "15x22 1-0\n"}, {"0-0", "15x22 1-0\n"}};
+	struct draughts_game *const game = read_text("[FEN \"B:W18:B15\"] 1. 15x22");
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		draughts_game_set_tag(game, "Result", rows[i].result);
+
+		char *const text = write_game(game);
+
+		ck_assert_msg(strstr(text, rows[i].end) != NULL, "%s", text);
+		ck_assert_ptr_nonnull(strstr(text, rows[i].result));
+		assert_round_trip(game);
+		free(text);
+	}
+	draughts_game_free(game);
+}
+END_TEST
+
+/* Dipole: White, who moves first, captures the only stack (D6, D9). */
+START_TEST(the_outcome_of_the_board_in_dipole)
+{
+	struct draughts_game *const game = read_text(
+		"[Variant \"dipole\"] [Result \"0-1\"] [FEN \"W:W1c3:B1d4\"] 1. c3xd4");
+	char *const text = write_game(game);
+
+	ck_assert_msg(strstr(text, "1. c3xd4 1-0\n") != NULL, "%s", text);
+	ck_assert_ptr_nonnull(strstr(text, "[Result \"0-1\"]"));
+	assert_round_trip(game);
+	free(text);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* Names are spelt as the reader spells them, and of two the latter is the one it would keep. */
+START_TEST(usual_names)
+{
+	static const char *const tags[][2] = {{"event", "a"}, {"gametype", "21"}, {"EVENT", "b"},
+		{"result", "1-0"}, {"annotator", "c"}, {"fen", "B:W21:B1"}, {"setup", "1"}};
+	struct draughts_game *const game = draughts_game_new(draughts_english());
+
+	for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+		draughts_game_set_tag(game, tags[i][0], tags[i][1]);
+	draughts_game_set_result(game, DRAUGHTS_BLACK_WINS);
+
+	char *const text = write_game(game);
+
+	ck_assert_str_eq(text, "[GameType \"21\"]\n"
+			       "[Event \"b\"]\n"
+			       "[Result \"1-0\"]\n"
+			       "[annotator \"c\"]\n"
+			       "[SetUp \"1\"]\n"
+			       "\n"
+			       "*\n");
+	free(text);
+	draughts_game_free(game);
+}
+END_TEST
+
 /* A file whose tag and mark differ is written as it was; the mark counts. */
 START_TEST(contradicting_results_stay)
 {
@@ -987,7 +1053,10 @@ Suite *suite_pdn(void)
 	tcase_add_test(tcase, writing_fits_the_buffer);
 	tcase_add_test(tcase, written_form);
 	tcase_add_test(tcase, tags_of_the_header);
+	tcase_add_test(tcase, the_outcome_of_the_board_ends_the_game);
+	tcase_add_test(tcase, the_outcome_of_the_board_in_dipole);
 	tcase_add_test(tcase, contradicting_results_stay);
+	tcase_add_test(tcase, usual_names);
 
 	tcase = add_case(suite, "reading");
 	tcase_add_test(tcase, results);

@@ -115,7 +115,8 @@ DRAUGHTS_API size_t draughts_pdn_write_error(
  *
  * Tags come in their order, and behind them those without which the game would not read back:
  * Result, GameType, Variant for a ruleset that has no number of its own, FEN unless it starts from
- * the initial position. A tag of these names that says something else is replaced, but a Result
+ * the initial position. The usual tags get their spelling, and of two with one name the latter is
+ * written. A tag of the four names that says something else is replaced, but a Result
  * other than the outcome stays, and the game ends with the outcome instead of the `*` of PDN 3.0.
  *
  * What is read back is equal but for what PDN cannot hold. A tag is left out if its name does not

@@ -160,12 +160,12 @@ static const char *result_text(
 
 /*
  * PDN 3.0 has the result in its tag alone and ends each game with `*`. A tag that says otherwise
- * stays, and then the end of the game says it, unless the board does.
+ * stays, and then the end of the game says it.
  */
 static void set_result(struct header *header, const struct draughts_game *game)
 {
-	const struct draughts_position *const position = draughts_game_position(game);
-	const char *const outcome = result_text(position->ruleset, draughts_game_outcome(game));
+	const char *const outcome = result_text(
+		draughts_game_start(game)->ruleset, draughts_game_outcome(game));
 	const char *const tag = find_tag(game, "Result");
 	enum dr_pdn_score said = DR_PDN_UNKNOWN,
 			  score = dr_pdn_read_score(outcome, strlen(outcome));
@@ -176,14 +176,12 @@ static void set_result(struct header *header, const struct draughts_game *game)
 		said = dr_pdn_read_score(tag, strlen(tag));
 	if (said == DR_PDN_NEITHER)
 		said = DR_PDN_UNKNOWN;
-	if (said == score || draughts_position_outcome(position) != DRAUGHTS_ONGOING) {
-		if (!tag && score != DR_PDN_UNKNOWN)
-			header->result = outcome;
-	} else if (tag && score != DR_PDN_UNKNOWN) {
+	if (said == score)
+		return;
+	if (tag && score != DR_PDN_UNKNOWN)
 		header->mark = outcome;
-	} else {
+	else
 		header->result = outcome;
-	}
 }
 
 /* GameType and Variant, as they are if they name this ruleset. */
@@ -229,7 +227,10 @@ static void set_start(struct header *header, const struct draughts_game *game)
 		header->fen = tag;
 }
 
-/* Writes the tags; those of the header in the places of their own, or at the end. */
+/*
+ * Writes the tags; those of the header in the places of their own, or at the end. The usual tags
+ * are written by their usual names, of two with one name the latter, as they would be read.
+ */
 static void put_tags(
 	struct lines *lines, const struct draughts_game *game, const struct header *header)
 {
@@ -245,9 +246,14 @@ static void put_tags(
 	const char *name, *value;
 
 	for (size_t i = 0; draughts_game_tag_at(game, i, &name, &value); i++) {
+		const char *const usual = dr_pdn_usual_name(name, strlen(name));
 		size_t k = 0;
 
-		while (k < NEEDED && !dr_pdn_same(name, strlen(name), needed[k].name))
+		if (usual && find_tag(game, usual) != value)
+			continue;
+		if (usual)
+			name = usual;
+		while (k < NEEDED && strcmp(name, needed[k].name) != 0)
 			k++;
 		if (k < NEEDED) {
 			value = needed[k].value;
