@@ -554,6 +554,21 @@ START_TEST(the_board_beats_the_file)
 }
 END_TEST
 
+/* Of several results the first that is not a star counts, and the others make no game. */
+START_TEST(results_said_again)
+{
+	static const char *const texts[] = {
+		"1. 11-15 1-0 1-0", "1. 11-15 1-0 0-1 *", "1. 11-15 * {x} 1-0", "* 1-0\n\n*"};
+
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		struct draughts_game *const game = read_text(texts[i]);
+
+		ck_assert_int_eq(draughts_game_outcome(game), DRAUGHTS_BLACK_WINS);
+		draughts_game_free(game);
+	}
+}
+END_TEST
+
 /* The files of forms: always the same game. */
 static void assert_forms(const char *name, size_t games)
 {
@@ -656,11 +671,11 @@ START_TEST(no_games)
 }
 END_TEST
 
-/* Games without moves, tags or both. */
+/* Games without moves; what says the result again is none. */
 START_TEST(empty_games)
 {
-	static const char text[] = "[Event \"1\"]\n\n*\n\n[Event \"2\"] 1. 2-0 *\n*\n1. 1-0\n"
-				   "[Event \"5\"] {no mark}";
+	static const char text[] = "1-0 1-0\n[Event \"2\"]\n\n*\n\n[Event \"3\"] 1. 2-0 *\n*\n1. "
+				   "1-0\n[Event \"4\"]\n1/2\n[Event \"5\"] {no mark}";
 	struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
 	size_t count = 0;
 
@@ -1061,6 +1076,7 @@ Suite *suite_pdn(void)
 	tcase = add_case(suite, "reading");
 	tcase_add_test(tcase, results);
 	tcase_add_test(tcase, the_board_beats_the_file);
+	tcase_add_test(tcase, results_said_again);
 	tcase_add_test(tcase, forms_that_files_have);
 	tcase_add_test(tcase, forms_of_tags);
 	tcase_add_test(tcase, comments);

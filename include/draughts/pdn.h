@@ -81,7 +81,8 @@ DRAUGHTS_API void draughts_pdn_set_ruleset(
  * A game ends with its result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), or at the next tag that
  * follows a move, or at the end of the text. The result is, in this order, that of the board (E10,
  * I11, D9), the one at the end, unless it is `*`, and that of the Result tag, which is kept as it
- * is in any case. 0-0, both have lost, is no outcome.
+ * is in any case. 0-0, both have lost, is no outcome. Results right behind a result make no game:
+ * the first that is not `*` counts.
  *
  * The usual tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp)
  * get this spelling whatever their case. Of two tags with one name the latter counts.

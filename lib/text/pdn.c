@@ -430,14 +430,21 @@ static bool is_blank_line(const struct draughts_pdn *pdn, size_t at, size_t end)
 	return lines == 2;
 }
 
+/* Takes the result that was found, unless there is one that says something. */
+static void take_score(struct reading *now)
+{
+	if (now->score != DR_PDN_UNKNOWN)
+		return;
+	now->score = now->token.score;
+	now->mark = now->token.text;
+}
+
 /*
- * What belongs to a game behind its result: comments up to an empty line, and the `*` with which
- * PDN 3.0 ends every game.
+ * What belongs to a game behind its result: comments up to an empty line, the `*` with which PDN
+ * 3.0 ends every game, and results said again. The first that is not `*` counts.
  */
 static int read_tail(struct draughts_pdn *pdn, struct reading *now)
 {
-	bool starred = now->score == DR_PDN_UNKNOWN;
-
 	for (;;) {
 		const size_t end = pdn->in.at;
 
@@ -445,8 +452,8 @@ static int read_tail(struct draughts_pdn *pdn, struct reading *now)
 
 		const struct dr_pdn_token *const token = &now->token;
 
-		if (token->kind == DR_PDN_RESULT && token->score == DR_PDN_UNKNOWN && !starred) {
-			starred = true;
+		if (token->kind == DR_PDN_RESULT) {
+			take_score(now);
 		} else if (token->kind == DR_PDN_COMMENT && !is_blank_line(pdn, end, token->at)) {
 			const int status = add_comment(pdn, now);
 
@@ -511,8 +518,7 @@ static int read_moves(struct draughts_pdn *pdn, struct reading *now)
 		case DR_PDN_RESULT:
 			if (!main_line)
 				break;
-			now->score = now->token.score;
-			now->mark = now->token.text;
+			take_score(now);
 			return read_tail(pdn, now);
 		case DR_PDN_TAG:
 		case DR_PDN_END:
@@ -604,7 +610,6 @@ static void skip_game(struct draughts_pdn *pdn, struct reading *now)
 		case DR_PDN_RESULT:
 			if (now->depth > 0)
 				break;
-			now->score = now->token.score;
 			read_tail(pdn, now);
 			return;
 		case DR_PDN_END:
