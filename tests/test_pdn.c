@@ -888,6 +888,47 @@ START_TEST(the_reason_of_a_move)
 }
 END_TEST
 
+/* Broken quotes whose meaning a line shows, and those that have none: place of the fault. */
+START_TEST(broken_tags)
+{
+	static const char *const good[][2] = {{"[A \"unclosed]", "unclosed"},
+		{"[A \"b\" \"c\"]", "b\" \"c"}, {"[A \"a [b] c\"]", "a [b] c"}, {"[A \"b\"", "b"},
+		{"[A b c]", "b c"}, {"[A \"\"]", ""}, {"[A \"b [C\"]", "b [C"},
+		{"[A \"[C \\\"d\\\"]\"]", "[C \"d\"]"}};
+	static const char *const bad[] = {"[B \"\"]\n [A]", "[B \"\"]\n [A ]", "[B \"\"]\n [A",
+		"[B \"\"]\n [A \"b", "[B \"\"]\n [A b", "[B \"\"]\n [A \"b\" c",
+		"[B \"\"]\n [A \"b] [C \"d\"]", "[B \"\"]\n []"};
+
+	for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+		struct draughts_game *const game = read_text(good[i][0]);
+
+		assert_same_text(draughts_game_tag(game, "A"), good[i][1]);
+		draughts_game_free(game);
+	}
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+		char text[100];
+
+		snprintf(text, sizeof text, "%s\n1. 11-15 *\n1. 9-13 *", bad[i]);
+
+		struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
+		struct draughts_game *game;
+		struct draughts_pdn_error error;
+
+		ck_assert_msg(draughts_pdn_next(pdn, &game) == DRAUGHTS_ERR_SYNTAX, "%s", text);
+		draughts_pdn_where(pdn, &error);
+		ck_assert_uint_eq(error.fault, DRAUGHTS_PDN_FAULT_TAG);
+		ck_assert_uint_eq(error.line, 2);
+		ck_assert_uint_eq(error.column, 2);
+		ck_assert_uint_eq(error.length, 1);
+		game = next(pdn);
+		assert_moves(game, "9-13");
+		draughts_game_free(game);
+		ck_assert_ptr_null(next(pdn));
+		draughts_pdn_free(pdn);
+	}
+}
+END_TEST
+
 /* A NUL is a byte like any other, and stands nowhere. */
 START_TEST(nul_bytes)
 {
@@ -1091,6 +1132,7 @@ Suite *suite_pdn(void)
 	tcase_add_test(tcase, games_are_refused_by_name);
 	tcase_add_test(tcase, the_reason_of_a_move);
 	tcase_add_test(tcase, nul_bytes);
+	tcase_add_test(tcase, broken_tags);
 	tcase_add_test(tcase, truncation);
 	tcase_add_test(tcase, mutations);
 	tcase_add_test(tcase, large_texts);

@@ -35,13 +35,13 @@ enum draughts_pdn_fault {
 	DRAUGHTS_PDN_FAULT_COMMENT = 3,   /* a comment is not closed */
 	DRAUGHTS_PDN_FAULT_BRACE = 4,     /* a `}` outside a comment: comments do not nest */
 	DRAUGHTS_PDN_FAULT_VARIATION = 5, /* a variation is not closed */
-	DRAUGHTS_PDN_FAULT_TAG = 6,       /* a `[` that begins no tag */
-	DRAUGHTS_PDN_FAULT_GAMETYPE = 7,  /* a game that the library does not play */
-	DRAUGHTS_PDN_FAULT_VARIANT = 8,   /* the same */
-	DRAUGHTS_PDN_FAULT_FEN = 9,       /* not a position of this game */
-	DRAUGHTS_PDN_FAULT_RESULT = 10,   /* a draw in a game that has none (D10) */
-	DRAUGHTS_PDN_FAULT_SETUP = 11,    /* a new position in the middle of a game, /FEN .../ */
-	DRAUGHTS_PDN_FAULT_MEMORY = 12    /* there was not enough */
+	DRAUGHTS_PDN_FAULT_TAG = 6,      /* a `[` that begins no tag, or one without value or end */
+	DRAUGHTS_PDN_FAULT_GAMETYPE = 7, /* a game that the library does not play */
+	DRAUGHTS_PDN_FAULT_VARIANT = 8,  /* the same */
+	DRAUGHTS_PDN_FAULT_FEN = 9,      /* not a position of this game */
+	DRAUGHTS_PDN_FAULT_RESULT = 10,  /* a draw in a game that has none (D10) */
+	DRAUGHTS_PDN_FAULT_SETUP = 11,   /* a new position in the middle of a game, /FEN .../ */
+	DRAUGHTS_PDN_FAULT_MEMORY = 12   /* there was not enough */
 };
 
 /* Where the reader is, and why. */
@@ -85,7 +85,13 @@ DRAUGHTS_API void draughts_pdn_set_ruleset(
  * the first that is not `*` counts.
  *
  * The usual tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp)
- * get this spelling whatever their case. Of two tags with one name the latter counts.
+ * get this spelling whatever their case. Of two tags with one name the latter counts. GameType,
+ * Variant, FEN and Result say nothing if they are empty, `?`, `-` or `*`.
+ *
+ * A value ends at the first quote that is not escaped and has a bracket or the end of its line
+ * behind it, other quotes being part of it; without such a quote at the last `]` of the line, and
+ * without quotes around it at the first; a tag that has no value or no such end, or another tag
+ * `[Name "` in its value, is DRAUGHTS_PDN_FAULT_TAG.
  */
 DRAUGHTS_API int draughts_pdn_next(struct draughts_pdn *pdn, struct draughts_game **game);
 

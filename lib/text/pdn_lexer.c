@@ -270,6 +270,31 @@ static size_t find_quote(const struct dr_pdn_lexer *in, size_t at)
 	return at;
 }
 
+/* Refuses a tag at its bracket, and goes on behind what it may have been. */
+static void take_bad_tag(struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t end)
+{
+	token->text.at = token->at;
+	take_bad(in, token, DRAUGHTS_PDN_FAULT_TAG, token->at + 1, end);
+}
+
+/* Whether another tag begins in a value, in which a quote is not escaped then. */
+static bool holds_tag(const struct dr_pdn_lexer *in, const struct dr_pdn_token *token)
+{
+	const struct dr_pdn_lexer value = {in->text, token->text.end, 0, 0};
+
+	for (size_t at = token->text.at; at < value.length; at++) {
+		const char *const bracket = (const char *)memchr(
+			in->text + at, '[', value.length - at);
+
+		if (!bracket)
+			return false;
+		at = (size_t)(bracket - in->text);
+		if (is_tag(&value, at))
+			return true;
+	}
+	return false;
+}
+
 /* The value of a tag that has lost its last quote: up to the last bracket of the line. */
 static void take_open_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t line_end)
 {
@@ -281,6 +306,10 @@ static void take_open_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token,
 			behind = at;
 			break;
 		}
+	}
+	if (behind == end) {
+		take_bad_tag(in, token, line_end);
+		return;
 	}
 	while (end > token->text.at && dr_pdn_is_blank(in->text[end - 1]))
 		end--;
@@ -299,6 +328,10 @@ static void take_bare_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 
 	const size_t behind = byte_at(in, end) == ']' ? end + 1 : end;
 
+	if (behind == end || end == token->text.at) {
+		take_bad_tag(in, token, behind);
+		return;
+	}
 	while (end > token->text.at && dr_pdn_is_blank(in->text[end - 1]))
 		end--;
 	take(in, token, DR_PDN_TAG, end, behind);
@@ -323,7 +356,7 @@ static void lex_tag(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	token->name.at = behind_blanks(in, in->at + 1);
 	token->name.end = dr_pdn_behind_name(in, token->name.at);
 	if (token->name.end == token->name.at) {
-		take_bad(in, token, DRAUGHTS_PDN_FAULT_TAG, in->at + 1, in->at + 1);
+		take_bad_tag(in, token, in->at + 1);
 		return;
 	}
 	token->text.at = behind_blanks(in, token->name.end);
@@ -334,7 +367,12 @@ static void lex_tag(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 		token->text.at = behind_spaces(in, token->name.end);
 		take_bare_value(in, token);
 	}
-	refuse_nul(in, token);
+	if (token->kind != DR_PDN_TAG)
+		return;
+	if (holds_tag(in, token))
+		take_bad_tag(in, token, in->at);
+	else
+		refuse_nul(in, token);
 }
 
 /* /FEN "..."/: PDN 3.0 has it, no file does. */
