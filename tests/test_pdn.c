@@ -929,6 +929,50 @@ START_TEST(broken_tags)
 }
 END_TEST
 
+/*
+ * What cannot be seen is named by its first bad byte, the rest quoted. UTF-8 by RFC 3629: no byte
+ * alone, nothing cut short or longer than it need be, no half of a UTF-16 pair, nothing beyond
+ * U+10FFFF; U+0085 is a control.
+ */
+START_TEST(bytes_that_cannot_be_seen)
+{
+	static const struct {
+		const char *text;
+		size_t length;
+		const char *sentence;
+	} rows[] = {
+		{"\0\0\0\377", 4, "The byte 0x00 cannot stand here."},
+		{"\377", 1, "The byte 0xff cannot stand here."},
+		{"\177", 1, "The byte 0x7f cannot stand here."},
+		{"=", 1, "\"=\" cannot stand here."},
+		{"\xc3\xa9t\xc3\xa9", 5, "\"\xc3\xa9t\xc3\xa9\" cannot stand here."},
+		{"\xe4\xb8\xad", 3, "\"\xe4\xb8\xad\" cannot stand here."},
+		{"\xf0\x9f\x98\x80", 4, "\"\xf0\x9f\x98\x80\" cannot stand here."},
+		{"\xc3\xa9\xe9", 3, "The byte 0xe9 cannot stand here."},
+		{"\xe4\xb8", 2, "The byte 0xe4 cannot stand here."},
+		{"\xc1\xbf", 2, "The byte 0xc1 cannot stand here."},
+		{"\xc2\x85", 2, "The byte 0xc2 cannot stand here."},
+		{"\xe0\x80\xaf", 3, "The byte 0xe0 cannot stand here."},
+		{"\xed\xa0\x80", 3, "The byte 0xed cannot stand here."},
+		{"\xf4\x90\x80\x80", 4, "The byte 0xf4 cannot stand here."},
+		{"\xf8\x88\x80\x80\x80", 5, "The byte 0xf8 cannot stand here."},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		const struct file file = copy_of(rows[i].text, rows[i].length);
+		struct draughts_pdn *const pdn = draughts_pdn_new(file.text, file.length);
+		struct draughts_game *game;
+		char sentence[100];
+
+		ck_assert_int_eq(draughts_pdn_next(pdn, &game), DRAUGHTS_ERR_SYNTAX);
+		draughts_pdn_write_error(pdn, sentence, sizeof sentence);
+		ck_assert_str_eq(sentence, rows[i].sentence);
+		draughts_pdn_free(pdn);
+		free(file.text);
+	}
+}
+END_TEST
+
 /* A NUL is a byte like any other, and stands nowhere. */
 START_TEST(nul_bytes)
 {
@@ -1133,6 +1177,7 @@ Suite *suite_pdn(void)
 	tcase_add_test(tcase, the_reason_of_a_move);
 	tcase_add_test(tcase, nul_bytes);
 	tcase_add_test(tcase, broken_tags);
+	tcase_add_test(tcase, bytes_that_cannot_be_seen);
 	tcase_add_test(tcase, truncation);
 	tcase_add_test(tcase, mutations);
 	tcase_add_test(tcase, large_texts);

@@ -725,6 +725,48 @@ static void put_place(struct dr_sink *out, const struct draughts_pdn *pdn)
 	dr_put(out, '"');
 }
 
+/* The length of the UTF-8 character that a text begins with, if it can be seen; else 0. */
+static size_t printable_length(const char *text, size_t length)
+{
+	static const unsigned long smallest[] = {0, 0, 0xa0, 0x800, 0x10000};
+	const unsigned byte = (unsigned char)*text;
+	const size_t size = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
+	unsigned long code = byte & 0x7fU >> size;
+
+	if (byte < 0x80)
+		return byte >= ' ' && byte != 127;
+	if (byte < 0xc0 || byte >= 0xf8 || length < size)
+		return 0;
+	for (size_t i = 1; i < size; i++) {
+		if (((unsigned char)text[i] & 0xc0) != 0x80)
+			return 0;
+		code = code << 6 | ((unsigned char)text[i] & 0x3f);
+	}
+	if (code < smallest[size] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000))
+		return 0;
+	return size;
+}
+
+/* Names what cannot stand there: a text, or its first byte that nobody could see. */
+static void put_text(struct dr_sink *out, const struct draughts_pdn *pdn)
+{
+	static const char digits[] = "0123456789abcdef";
+	const char *const text = pdn->in.text + pdn->error.offset;
+	const size_t length = (size_t)pdn->error.length;
+	size_t at = 0, size = 1;
+
+	while (at < length && (size = printable_length(text + at, length - at)) > 0)
+		at += size;
+	if (at < length) {
+		dr_put_text(out, "The byte 0x");
+		dr_put(out, digits[(unsigned char)text[at] >> 4]);
+		dr_put(out, digits[(unsigned char)text[at] & 15]);
+	} else {
+		put_place(out, pdn);
+	}
+	dr_put_text(out, " cannot stand here.");
+}
+
 static void put_gametype(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	unsigned number;
@@ -789,8 +831,7 @@ size_t draughts_pdn_write_error(const struct draughts_pdn *pdn, char *buf, size_
 		put_move(&out, pdn);
 		break;
 	case DRAUGHTS_PDN_FAULT_TEXT:
-		put_place(&out, pdn);
-		dr_put_text(&out, " cannot stand here.");
+		put_text(&out, pdn);
 		break;
 	case DRAUGHTS_PDN_FAULT_COMMENT:
 		dr_put_text(&out, "The comment is not closed.");
@@ -802,7 +843,7 @@ size_t draughts_pdn_write_error(const struct draughts_pdn *pdn, char *buf, size_
 		dr_put_text(&out, "The variation is not closed.");
 		break;
 	case DRAUGHTS_PDN_FAULT_TAG:
-		dr_put_text(&out, "The tag has no name.");
+		dr_put_text(&out, "The \"[\" begins no tag, which is [Name \"value\"].");
 		break;
 	case DRAUGHTS_PDN_FAULT_GAMETYPE:
 		put_gametype(&out, pdn);
