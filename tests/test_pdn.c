@@ -374,6 +374,8 @@ START_TEST(tags_of_the_header)
 		{"english", "Variant", "dipole", "Variant"},
 		{"english", "Variant", " Italian ", "Variant"},
 		{"english", "FEN", "B:W21:B1", "FEN"},
+		{"english", "FEN", "junk", "FEN"},
+		{"dipole", "FEN", "junk", "FEN"},
 		{"english", "two words", "x", "two words"},
 		{"english", "a]", "x", "a]"},
 		{"english", "1a", "x", "1a"},

@@ -123,12 +123,14 @@ DRAUGHTS_API size_t draughts_pdn_write_error(
  * Tags come in their order, and behind them those without which the game would not read back:
  * Result, GameType, Variant for a ruleset that has no number of its own, FEN unless it starts from
  * the initial position. The usual tags get their spelling, and of two with one name the latter is
- * written. A tag of the four names that says something else is replaced, but a Result
- * other than the outcome stays, and the game ends with the outcome instead of the `*` of PDN 3.0.
+ * written. A tag of the four names that says something else, or cannot be read, is replaced. But a
+ * Result other than the outcome stays, and the game ends with the outcome instead of the `*` of
+ * PDN 3.0; only a game that goes on has its Result replaced, if it names a winner or a draw.
  *
- * What is read back is equal but for what PDN cannot hold. A tag is left out if its name does not
- * begin with a letter or has blanks, quotes or brackets in it; a newline in a value becomes a
- * blank; a row of blanks in a comment becomes one, and those around it nothing. A comment with a
+ * What is read back is equal but for this and for what PDN cannot hold. A tag is left out if its
+ * name does not begin with a letter or has blanks, quotes, brackets or braces in it; the end of a
+ * line in a value becomes a blank; a row of blanks in a comment becomes one, and those around it
+ * nothing. A comment with a
  * `}` is written in `;` lines, which PDN 3.0 does not know but readers do. Only tags and words that
  * are longer make a line reach 80 columns.
  */

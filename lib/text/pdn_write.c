@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include <draughts/error.h>
 #include <draughts/pdn.h>
 
 #include "core/vtable.h"
@@ -209,6 +210,16 @@ static void set_ruleset(struct header *header, const struct draughts_game *game)
 		header->variant = tag;
 }
 
+/* Whether the value of a FEN tag can be read; position becomes what it says, if it says anything.
+ */
+static bool says_position(const char *value, struct draughts_position *position)
+{
+	const size_t length = strlen(value);
+
+	return dr_pdn_is_void(value, length) ||
+	       draughts_position_read_fen(position, value, length, NULL) == DRAUGHTS_OK;
+}
+
 /* The start, as the tag has it if that reads as this position. */
 static void set_start(struct header *header, const struct draughts_game *game)
 {
@@ -221,9 +232,7 @@ static void set_start(struct header *header, const struct draughts_game *game)
 		draughts_position_write_fen(start, header->position, sizeof header->position);
 		header->fen = header->position;
 	}
-	if (tag && !dr_pdn_is_void(tag, strlen(tag)))
-		draughts_position_read_fen(&said, tag, strlen(tag), NULL);
-	if (tag && draughts_position_equal(&said, start))
+	if (tag && says_position(tag, &said) && draughts_position_equal(&said, start))
 		header->fen = tag;
 }
 
