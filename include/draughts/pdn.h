@@ -130,9 +130,8 @@ DRAUGHTS_API size_t draughts_pdn_write_error(
  * What is read back is equal but for this and for what PDN cannot hold. A tag is left out if its
  * name does not begin with a letter or has blanks, quotes, brackets or braces in it; the end of a
  * line in a value becomes a blank; a row of blanks in a comment becomes one, and those around it
- * nothing. A comment with a
- * `}` is written in `;` lines, which PDN 3.0 does not know but readers do. Only tags and words that
- * are longer make a line reach 80 columns.
+ * nothing. A comment with a `}` is written in `;` lines, which PDN 3.0 does not know but readers
+ * do. Only tags and words that are longer make a line reach 80 columns.
  */
 DRAUGHTS_API size_t draughts_game_write_pdn(
 	const struct draughts_game *game, char *buf, size_t size);
