@@ -2,7 +2,7 @@
 /* English checkers, and the same with the world federation's count for draws. */
 #include <draughts/ruleset.h>
 
-#include "rules/checkers.h"
+#include "rules/checkers_slots.h"
 #include "rules/variants.h"
 
 static const struct dr_articles articles = {

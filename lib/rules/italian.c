@@ -2,7 +2,7 @@
 /* Italian checkers, in both readings of the last choice among captures (I9). */
 #include <draughts/ruleset.h>
 
-#include "rules/checkers.h"
+#include "rules/checkers_slots.h"
 #include "rules/variants.h"
 
 static const struct dr_articles articles = {
