@@ -26,6 +26,7 @@ static Suite *(*const suites[])(void) = {
 	suite_game,
 	suite_internal_game,
 	suite_internal_pdn,
+	suite_internal_tables,
 	suite_internal_variants,
 };
 

@@ -23,6 +23,7 @@ Suite *suite_game(void);
 Suite *suite_hash(void);
 Suite *suite_internal_game(void);
 Suite *suite_internal_pdn(void);
+Suite *suite_internal_tables(void);
 Suite *suite_internal_variants(void);
 Suite *suite_move(void);
 Suite *suite_notation(void);

@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The tables of lib/rules, each recomputed from its article on an 8x8 board whose squares are
+ * numbered by the reference.
+ */
+#include <stdlib.h>
+
+#include "reference.h"
+#include "rules/bitboard.h"
+#include "rules/dipole.h"
+#include "rules/movetable.h"
+#include "tests.h"
+
+/* The games by the corner that is dark: h1 (I1), a1 (E1). */
+static const enum ref_game game_of[2] = {REF_ITALIAN, REF_ENGLISH};
+
+/* White moves to higher ranks, Black to lower ones (G1). */
+static const int forward[2] = {[DRAUGHTS_WHITE] = 1, [DRAUGHTS_BLACK] = -1};
+
+/* The square so many files and ranks away from another, 0 if it is off the board. */
+static unsigned away(enum ref_game game, unsigned square, int files, int ranks)
+{
+	const int file = ref_file(game, square) + files, rank = ref_rank(game, square) + ranks;
+
+	return file < 0 || file > 7 || rank < 0 || rank > 7 ? 0 : ref_square(game, file, rank);
+}
+
+/* G1, E1, I1: every square has an index of its own, and the ghosts none. */
+START_TEST(squares_and_indices)
+{
+	for (int a1 = 0; a1 <= 1; a1++) {
+		uint64_t all = 0;
+
+		for (unsigned square = 1; square <= 32; square++) {
+			const unsigned index = dr_index(a1, square);
+
+			ck_assert_uint_lt(index, 36);
+			ck_assert_uint_eq(dr_square(a1, index), square);
+			ck_assert_uint_eq(dr_spread(a1, tests_bit(square)), UINT64_C(1) << index);
+			ck_assert_uint_eq(dr_gather(a1, UINT64_C(1) << index), tests_bit(square));
+			all |= UINT64_C(1) << index;
+		}
+		ck_assert_uint_eq(dr_all_squares(a1), all);
+		/* E8, I6: rank 8 is White's crowning row, rank 1 Black's. */
+		ck_assert_uint_eq(
+			dr_crowning_row(a1, DRAUGHTS_WHITE), dr_spread(a1, UINT32_C(0x0000000f)));
+		ck_assert_uint_eq(
+			dr_crowning_row(a1, DRAUGHTS_BLACK), dr_spread(a1, UINT32_C(0xf0000000)));
+	}
+}
+END_TEST
+
+/*
+ * E3, I3, E4, I4: of the steps by 4 and by 5 one goes ahead to each side, and a step over the edge
+ * ends on no square. The table has the move of each step, and of the jump that is two of them.
+ */
+static void check_direction(bool a1, enum draughts_side side, unsigned from, int files)
+{
+	const enum ref_game game = game_of[a1];
+	const unsigned over = away(game, from, files, forward[side]);
+	const unsigned to = away(game, from, 2 * files, 2 * forward[side]);
+	const struct dr_move_tables *const tables = dr_move_tables(a1);
+	const bool last = over <= 4 || over >= 29;
+
+	if (over == 0)
+		return;
+
+	const int step = abs((int)dr_index(a1, over) - (int)dr_index(a1, from));
+	const draughts_move promotion = UINT64_C(1) << 16;
+
+	ck_assert_int_ge(step, 4);
+	ck_assert_int_le(step, 5);
+	ck_assert_uint_eq(dr_ahead(side, UINT64_C(1) << dr_index(a1, from), (unsigned)step),
+		UINT64_C(1) << dr_index(a1, over));
+	ck_assert_uint_eq(tables->step[side][step - 4][dr_index(a1, over)],
+		tests_move(from, over, 1, 0) | (last ? promotion : 0));
+	if (to == 0)
+		return;
+	ck_assert_uint_eq(tables->jump[side][step - 4][dr_index(a1, to)],
+		tests_move(from, to, 1, tests_bit(over)) | (to <= 4 || to >= 29 ? promotion : 0));
+}
+
+START_TEST(steps_and_jumps)
+{
+	for (int a1 = 0; a1 <= 1; a1++)
+		for (unsigned square = 1; square <= 32; square++)
+			for (int files = -1; files <= 1; files += 2) {
+				check_direction(a1, DRAUGHTS_WHITE, square, files);
+				check_direction(a1, DRAUGHTS_BLACK, square, files);
+			}
+}
+END_TEST
+
+/* A step over the edge ends on a ghost, or outside of the 36 bits. */
+START_TEST(no_step_over_the_edge)
+{
+	for (int a1 = 0; a1 <= 1; a1++)
+		for (unsigned square = 1; square <= 32; square++)
+			for (int i = DRAUGHTS_WHITE; i <= DRAUGHTS_BLACK; i++) {
+				const enum draughts_side side = (enum draughts_side)i;
+				const uint64_t at = UINT64_C(1) << dr_index(a1, square);
+				const uint64_t reached = (dr_ahead(side, at, 4) |
+								 dr_ahead(side, at, 5)) &
+							 dr_all_squares(a1);
+				draughts_squares expected = 0;
+
+				for (int files = -1; files <= 1; files += 2) {
+					const unsigned to = away(
+						game_of[a1], square, files, forward[side]);
+
+					expected |= to ? tests_bit(to) : 0;
+				}
+				ck_assert_uint_eq(dr_gather(a1, reached), expected);
+			}
+}
+END_TEST
+
+/* D2: all squares in line, in eight directions, that are dark and at most so far away. */
+START_TEST(dipole_reach)
+{
+	for (unsigned square = 1; square <= 32; square++)
+		for (int most = 0; most <= 7; most++) {
+			draughts_squares expected = 0;
+
+			for (int files = -1; files <= 1; files++)
+				for (int ranks = -1; ranks <= 1; ranks++)
+					for (int k = 1; k <= most; k++) {
+						const unsigned to = files || ranks
+									    ? away(REF_DIPOLE,
+										      square,
+										      k * files,
+										      k * ranks)
+									    : 0;
+
+						expected |= to ? tests_bit(to) : 0;
+					}
+			ck_assert_uint_eq(dr_dipole_reach[square - 1][most], expected);
+		}
+}
+END_TEST
+
+/* D7: the least of the rows ahead and the files to the left and to the right. */
+START_TEST(dipole_edge)
+{
+	for (unsigned square = 1; square <= 32; square++) {
+		const int file = ref_file(REF_DIPOLE, square), rank = ref_rank(REF_DIPOLE, square);
+		const int sides = file < 7 - file ? file : 7 - file;
+		const int white = 7 - rank, black = rank;
+
+		ck_assert_int_eq(
+			dr_dipole_edge[DRAUGHTS_WHITE][square - 1], white < sides ? white : sides);
+		ck_assert_int_eq(
+			dr_dipole_edge[DRAUGHTS_BLACK][square - 1], black < sides ? black : sides);
+	}
+}
+END_TEST
+
+Suite *suite_internal_tables(void)
+{
+	Suite *const suite = suite_create("internal_tables");
+	TCase *const tables = tcase_create("tables");
+
+	tcase_add_test(tables, squares_and_indices);
+	tcase_add_test(tables, steps_and_jumps);
+	tcase_add_test(tables, no_step_over_the_edge);
+	tcase_add_test(tables, dipole_reach);
+	tcase_add_test(tables, dipole_edge);
+	suite_add_tcase(suite, tables);
+	return suite;
+}
