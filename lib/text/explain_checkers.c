@@ -44,7 +44,7 @@ static struct scene scene_of(const struct draughts_position *position, draughts_
 static draughts_square between(const struct scene *scene, draughts_square from, draughts_square to)
 {
 	const struct dr_way way = dr_way_between(scene->position, from, to);
-	unsigned file, rank, to_file, to_rank;
+	unsigned file = 0, rank = 0, to_file = 0, to_rank = 0;
 
 	if (abs(way.files) != 2 || abs(way.ahead) != 2)
 		return 0;
