@@ -127,7 +127,8 @@ suites := $(patsubst $(srcdir)/%.c,$(BUILD)/%.o,$(srcdir)/tests/main.c \
 	$(wildcard $(srcdir)/tests/test_*.c))
 reference := $(addprefix $(BUILD)/tests/,agree.o reference.o)
 unit := $(BUILD)/tests/unit$(exe)
-test_programs := $(addprefix $(BUILD)/tests/,$(addsuffix $(exe),perft soak reference_selftest))
+test_programs := $(addprefix $(BUILD)/tests/,$(addsuffix $(exe),perft portable soak \
+	reference_selftest))
 bench := $(BUILD)/tests/bench$(exe)
 mpi_example := $(BUILD)/examples/perft_mpi$(exe)
 examples := $(filter-out $(mpi_example),$(patsubst $(srcdir)/%.c,$(BUILD)/%$(exe),$(wildcard \
@@ -278,6 +279,10 @@ check-reference: $(BUILD)/tests/reference_selftest$(exe)
 ## perft           all leaf counts of the tables, the long ones too
 perft: $(BUILD)/tests/perft$(exe)
 	@$(RUN) $<
+
+## portability     every compiler, C library and processor there is: the same results (minutes)
+portability:
+	+@MAKE='$(make)' sh $(srcdir)/tests/check-portability.sh $(srcdir) $(BUILD) $(makefile)
 
 ## bench           how fast the library is on this machine: make -s bench BENCH=--json
 bench: $(bench)
@@ -441,8 +446,8 @@ help:
 
 force:
 .PHONY: force all examples play libcheck check check-unit check-symbols check-headers check-layers \
-	check-vendored check-man check-examples check-install check-reference perft bench soak sanitize tsan \
-	valgrind coverage tidy cppcheck format format-check install install-strip uninstall installcheck \
+	check-vendored check-man check-examples check-install check-reference portability perft bench soak \
+	sanitize tsan valgrind coverage tidy cppcheck format format-check install install-strip uninstall installcheck \
 	configure dist distcheck clean distclean help
 .SECONDARY:
 .DELETE_ON_ERROR:
