@@ -232,7 +232,7 @@ libcheck:
 
 ## check           all tests
 check: libcheck all check-symbols check-headers check-layers check-vendored check-man check-examples \
-		check-install check-reference
+		check-install check-reference check-abi check-bindings
 	+@$(submake) check-unit
 
 ## check-unit      the unit tests alone: what sanitizers, coverage and valgrind run
@@ -275,6 +275,17 @@ check-install: all
 ## check-reference the slow generators that the unit tests compare with
 check-reference: $(BUILD)/tests/reference_selftest$(exe)
 	@$(RUN) $<
+
+## check-abi       the binary interface is the stored one; update-abi stores what it is now
+check-abi:
+	+@MAKE='$(make)' $(script) $(makefile)
+
+update-abi:
+	+@MAKE='$(make)' $(subst $@.sh,check-abi.sh,$(script)) $(makefile) update
+
+## check-bindings  Python drives the shared library through whole games
+check-bindings: all
+	@$(script) '$(if $(filter elf macho,$(format)),$(if $(install_shared),$(shared)))'
 
 ## perft           all leaf counts of the tables, the long ones too
 perft: $(BUILD)/tests/perft$(exe)
@@ -446,8 +457,8 @@ help:
 
 force:
 .PHONY: force all examples play libcheck check check-unit check-symbols check-headers check-layers \
-	check-vendored check-man check-examples check-install check-reference portability perft bench soak \
-	sanitize tsan valgrind coverage tidy cppcheck format format-check install install-strip uninstall installcheck \
-	configure dist distcheck clean distclean help
+	check-vendored check-man check-examples check-install check-reference check-abi update-abi \
+	check-bindings portability perft bench soak sanitize tsan valgrind coverage tidy cppcheck format \
+	format-check install install-strip uninstall installcheck configure dist distcheck clean distclean help
 .SECONDARY:
 .DELETE_ON_ERROR:
