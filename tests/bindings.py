@@ -1,0 +1,163 @@
+# SPDX-License-Identifier: MIT
+"""Another language drives the shared library: whole games of every ruleset through ctypes.
+
+bindings.py LIBRARY. Nothing but the standard library and the plain C ABI: moves are numbers that
+fit a register, positions are 64 bytes of the caller's, text goes in and out as bytes.
+"""
+import ctypes
+import random
+import sys
+from ctypes import c_bool, c_char_p, c_int, c_size_t, c_uint, c_uint64, c_void_p
+
+ONGOING = 0
+ENDING_NO_PIECES, ENDING_NO_MOVES = 1, 2
+OK, ERR_SYNTAX, ERR_ILLEGAL, ERR_GAME_OVER = 0, 2, 4, 6
+MOVES_MAX = 128
+
+# What each function returns and takes.
+PROTOTYPES = {
+    "draughts_version_string": (c_char_p, []),
+    "draughts_strerror": (c_char_p, [c_int]),
+    "draughts_ruleset_at": (c_void_p, [c_size_t]),
+    "draughts_ruleset_name": (c_char_p, [c_void_p]),
+    "draughts_ruleset_first": (c_int, [c_void_p]),
+    "draughts_game_new": (c_void_p, [c_void_p]),
+    "draughts_game_free": (None, [c_void_p]),
+    "draughts_game_play": (c_int, [c_void_p, c_uint64]),
+    "draughts_game_length": (c_size_t, [c_void_p]),
+    "draughts_game_move": (c_uint64, [c_void_p, c_size_t]),
+    "draughts_game_position": (c_void_p, [c_void_p]),
+    "draughts_game_outcome": (c_int, [c_void_p]),
+    "draughts_game_ending": (c_int, [c_void_p]),
+    "draughts_position_init": (c_void_p, [c_void_p, c_void_p]),
+    "draughts_position_play": (c_int, [c_void_p, c_uint64]),
+    "draughts_position_moves": (c_size_t, [c_void_p, ctypes.POINTER(c_uint64), c_size_t]),
+    "draughts_position_outcome": (c_int, [c_void_p]),
+    "draughts_position_turn": (c_int, [c_void_p]),
+    "draughts_position_equal": (c_bool, [c_void_p, c_void_p]),
+    "draughts_position_hash": (c_uint64, [c_void_p]),
+    "draughts_position_read_fen": (c_int, [c_void_p, c_char_p, c_size_t, c_void_p]),
+    "draughts_position_write_fen": (c_size_t, [c_void_p, c_char_p, c_size_t]),
+    "draughts_move_read": (c_int, [c_void_p, c_char_p, c_size_t, ctypes.POINTER(c_uint64)]),
+    "draughts_move_write": (c_size_t, [c_void_p, c_uint64, c_char_p, c_size_t]),
+    "draughts_move_from": (c_uint, [c_uint64]),
+    "draughts_move_captured": (ctypes.c_uint32, [c_uint64]),
+}
+
+# The rulesets in the order of the headers, the side that moves first (articles E2, I2, D1: White is
+# 0), and the FEN of the initial position (E2, I2; of Dipole, D1).
+RULESETS = [
+    (b"english", 1, b"B:W21-32:B1-12"),
+    (b"english-wcdf", 1, b"B:W21-32:B1-12"),
+    (b"italian", 0, b"W:W21-32:B1-12"),
+    (b"italian-first", 0, b"W:W21-32:B1-12"),
+    (b"dipole", 0, b"W:W12e1:B12d8"),
+]
+
+
+def load(path):
+    library = ctypes.CDLL(path)
+    for name, (result, arguments) in PROTOTYPES.items():
+        function = getattr(library, name)
+        function.restype, function.argtypes = result, arguments
+    return library
+
+
+def require(holds, *what):
+    if not holds:
+        sys.exit("bindings: " + " ".join(str(part) for part in what))
+
+
+def written(writer, *arguments):
+    """The text of a writer that follows snprintf: its length first, then all of it."""
+    length = writer(*arguments, None, 0)
+    buffer = ctypes.create_string_buffer(length + 1)
+    require(writer(*arguments, buffer, length + 1) == length, "two lengths of one text")
+    return buffer.value
+
+
+def new_position(lib, ruleset):
+    storage = (c_uint64 * 8)()
+    require(lib.draughts_position_init(storage, ruleset), "no position")
+    return storage
+
+
+def read_fen(lib, ruleset, fen):
+    position = new_position(lib, ruleset)
+    require(lib.draughts_position_read_fen(position, fen, len(fen), None) == OK, "FEN", fen)
+    return position
+
+
+def read_move(lib, position, text):
+    move = c_uint64()
+    status = lib.draughts_move_read(position, text, len(text), ctypes.byref(move))
+    return status, move.value
+
+
+def moves_of(lib, position):
+    moves = (c_uint64 * MOVES_MAX)()
+    return moves[: lib.draughts_position_moves(position, moves, MOVES_MAX)]
+
+
+def play(lib, ruleset, numbers):
+    """Plays one game to its end on the board, or gives up on it; true if it ended."""
+    game = lib.draughts_game_new(ruleset)
+    mirror = new_position(lib, ruleset)
+    played = []
+    while lib.draughts_game_outcome(game) == ONGOING and len(played) < 1000:
+        position = lib.draughts_game_position(game)
+        moves = moves_of(lib, position)
+        require(moves, "no moves in a game that goes on")
+        move = numbers.choice(moves)
+        text = written(lib.draughts_move_write, position, move)
+        require(read_move(lib, position, text) == (OK, move), "move", text)
+        require(lib.draughts_game_play(game, move) == OK, "play", text)
+        require(lib.draughts_position_play(mirror, move) == OK, "play on a position", text)
+        played.append(move)
+
+        fen = written(lib.draughts_position_write_fen, position)
+        again = read_fen(lib, ruleset, fen)
+        for other in (again, mirror):
+            require(lib.draughts_position_equal(position, other), "another position", fen)
+            require(
+                lib.draughts_position_hash(position) == lib.draughts_position_hash(other),
+                "another hash", fen)
+
+    outcome = lib.draughts_game_outcome(game)
+    require(outcome == lib.draughts_position_outcome(mirror), "two outcomes")
+    require(lib.draughts_game_length(game) == len(played), "length")
+    require([lib.draughts_game_move(game, ply + 1) for ply in range(len(played))] == played, "moves")
+    if outcome != ONGOING:
+        # Articles E10, I11 and D9; White wins is 1, Black 2. Nothing can be played any more.
+        require(outcome in (1, 2), "outcome", outcome)
+        require(lib.draughts_game_ending(game) in (ENDING_NO_PIECES, ENDING_NO_MOVES), "ending")
+        require(lib.draughts_game_play(game, played[-1]) == ERR_GAME_OVER, "a move after the end")
+    lib.draughts_game_free(game)
+    return outcome != ONGOING
+
+
+def main(path):
+    lib = load(path)
+    require(lib.draughts_version_string().count(b".") == 2, "version")
+    require(lib.draughts_strerror(ERR_ILLEGAL) != lib.draughts_strerror(OK), "strerror")
+    for index, (name, first, fen) in enumerate(RULESETS):
+        ruleset = lib.draughts_ruleset_at(index)
+        require(lib.draughts_ruleset_name(ruleset) == name, "ruleset", index)
+        require(lib.draughts_ruleset_first(ruleset) == first, "first", name)
+        start = new_position(lib, ruleset)
+        require(lib.draughts_position_equal(start, read_fen(lib, ruleset, fen)), "start", name)
+        require(lib.draughts_position_turn(start) == first, "turn", name)
+        require(read_move(lib, start, b"??")[0] == ERR_SYNTAX, "syntax", name)
+        require(lib.draughts_position_play(start, 0) == ERR_ILLEGAL, "move 0", name)
+        numbers = random.Random(index)
+        require(any([play(lib, ruleset, numbers) for _ in range(5)]), "no game of", name, "ended")
+    require(lib.draughts_ruleset_at(len(RULESETS)) is None, "too many rulesets")
+
+    # Article E4: a white man on 22 jumps 18 to 15. The parts of a 64-bit number survive the way.
+    position = read_fen(lib, lib.draughts_ruleset_at(0), b"W:W22:B18,1")
+    status, move = read_move(lib, position, b"22x15")
+    require(status == OK and lib.draughts_move_from(move) == 22, "from")
+    require(lib.draughts_move_captured(move) == 1 << 17, "captured")
+
+
+main(sys.argv[1])
