@@ -5,6 +5,7 @@
 #include "tests.h"
 
 static Suite *(*const suites[])(void) = {
+	suite_abi,
 	suite_error,
 	suite_ruleset,
 	suite_move,

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The same work on every platform, without libcheck: leaf counts, agreement with the reference, and
- * one checksum over everything that is the same everywhere: text, hashes, packed bytes, orders.
- * The program fails if the counts or the reference do; whether the checksum is that of another
- * platform is for check-portability.sh to see.
+ * The same work on every platform, without libcheck: the binary interface, leaf counts, agreement
+ * with the reference, and one checksum over everything that is the same everywhere: text, hashes,
+ * packed bytes, orders. The program fails if the numbers, the counts or the reference do; whether
+ * the checksum is that of another platform is for check-portability.sh to see.
  */
+#include "abi.h"
 #include "agree.h"
 #include "perft.h"
 
@@ -198,10 +199,24 @@ static bool leaf_counts(void)
 	return good;
 }
 
+static bool numbers(void)
+{
+	bool good = true;
+
+	for (size_t i = 0; i < ABI_ROWS; i++) {
+		if (abi_rows[i].found == abi_rows[i].promised)
+			continue;
+		printf("FAIL %s is %" PRIu64 ", not %" PRIu64 "\n", abi_rows[i].what,
+			abi_rows[i].found, abi_rows[i].promised);
+		good = false;
+	}
+	return good;
+}
+
 int main(void)
 {
 	const struct draughts_ruleset *ruleset;
-	bool good = leaf_counts();
+	bool good = numbers() && leaf_counts();
 
 	for (size_t i = 0; (ruleset = draughts_ruleset_at(i)) != NULL; i++)
 		good = positions(ruleset) && games(ruleset) && good;

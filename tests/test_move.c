@@ -77,20 +77,6 @@ START_TEST(functions_are_exported_too)
 }
 END_TEST
 
-START_TEST(constants_are_those_of_the_abi)
-{
-	ck_assert_uint_eq(DRAUGHTS_MOVES_MAX, 128);
-	ck_assert_uint_eq(DRAUGHTS_ROUTES_MAX, 6);
-	ck_assert_uint_eq(DRAUGHTS_PACKED_SIZE, 24);
-	ck_assert_uint_eq(DRAUGHTS_PERFT_DEPTH_MAX, 64);
-	ck_assert_uint_eq(sizeof(struct draughts_position_storage), 64);
-	ck_assert_uint_eq(sizeof(struct draughts_setup), 48);
-	ck_assert_uint_eq(sizeof(struct draughts_route), 11);
-	ck_assert_uint_eq(sizeof(draughts_move), 8);
-	ck_assert_uint_eq(sizeof(draughts_squares), 4);
-}
-END_TEST
-
 Suite *suite_move(void)
 {
 	Suite *suite = suite_create("move");
@@ -99,7 +85,6 @@ Suite *suite_move(void)
 	tcase_add_test(tcase, parts_stand_where_the_header_says);
 	tcase_add_test(tcase, each_bit_belongs_to_one_part);
 	tcase_add_test(tcase, functions_are_exported_too);
-	tcase_add_test(tcase, constants_are_those_of_the_abi);
 	suite_add_tcase(suite, tcase);
 	return suite;
 }

@@ -13,6 +13,7 @@
  */
 #define _mark_point(file, line) ((void)0)
 
+Suite *suite_abi(void);
 Suite *suite_agree(void);
 Suite *suite_bounds(void);
 Suite *suite_diagram(void);

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The numbers that compiled programs have in them, for the unit tests and portable.c: a row says
+ * what the compiler makes of the headers, and what libdraughts(3) and the headers' comments
+ * promise. Rows are added; one that is there is only changed with a new SOVERSION.
+ */
+#ifndef TESTS_ABI_H
+#define TESTS_ABI_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include <draughts.h>
+
+struct abi_row {
+	const char *what;
+	uint64_t found, promised;
+};
+
+#define ABI_VALUE(name, value)                          \
+	{                                               \
+#name, (uint64_t)DRAUGHTS_##name, value \
+	}
+#define ABI_SIZE(type, bytes)              \
+	{                                  \
+#type, sizeof(type), bytes \
+	}
+#define ABI_FIELD(name, field, offset)                                            \
+	{                                                                         \
+#name "." #field, offsetof(struct draughts_##name, field), offset \
+	}
+
+static const struct abi_row abi_rows[] = {
+	/* The table SIZES AND LIMITS of libdraughts(3). */
+	ABI_VALUE(MOVES_MAX, 128),
+	ABI_VALUE(ROUTES_MAX, 6),
+	ABI_VALUE(POSITION_SIZE, 64),
+	ABI_VALUE(PACKED_SIZE, 24),
+	ABI_VALUE(PERFT_DEPTH_MAX, 64),
+
+	/* <draughts/error.h> */
+	ABI_VALUE(OK, 0),
+	ABI_VALUE(ERR_MEMORY, 1),
+	ABI_VALUE(ERR_SYNTAX, 2),
+	ABI_VALUE(ERR_POSITION, 3),
+	ABI_VALUE(ERR_ILLEGAL, 4),
+	ABI_VALUE(ERR_AMBIGUOUS, 5),
+	ABI_VALUE(ERR_GAME_OVER, 6),
+	ABI_VALUE(ERR_NO_CLAIM, 7),
+	ABI_VALUE(ERR_UNSUPPORTED, 8),
+	ABI_VALUE(ERR_RANGE, 9),
+
+	/* <draughts/move.h> */
+	ABI_VALUE(WHITE, 0),
+	ABI_VALUE(BLACK, 1),
+
+	/* <draughts/position.h> */
+	ABI_VALUE(ONGOING, 0),
+	ABI_VALUE(WHITE_WINS, 1),
+	ABI_VALUE(BLACK_WINS, 2),
+	ABI_VALUE(DRAW, 3),
+	ABI_VALUE(FAULT_TURN, 0x1),
+	ABI_VALUE(FAULT_OVERLAP, 0x2),
+	ABI_VALUE(FAULT_TOO_MANY_WHITE, 0x4),
+	ABI_VALUE(FAULT_TOO_MANY_BLACK, 0x8),
+	ABI_VALUE(FAULT_MAN_ON_CROWNING_ROW, 0x10),
+	ABI_VALUE(FAULT_KING_WITHOUT_PIECE, 0x20),
+	ABI_VALUE(FAULT_HEIGHT, 0x40),
+	ABI_VALUE(FAULT_NO_PIECES, 0x80),
+	ABI_VALUE(FAULT_KING, 0x100),
+	ABI_VALUE(FAULT_RESERVED, 0x200),
+
+	/* <draughts/notation.h> */
+	ABI_VALUE(DIAGRAM_UNICODE, 1),
+	ABI_VALUE(DIAGRAM_BLACK_BELOW, 2),
+	ABI_VALUE(DIAGRAM_NUMBERS, 4),
+	ABI_VALUE(REASON_NONE, 0),
+	ABI_VALUE(REASON_UNREADABLE, 1),
+	ABI_VALUE(REASON_NO_SQUARE, 2),
+	ABI_VALUE(REASON_AMBIGUOUS, 3),
+	ABI_VALUE(REASON_GAME_OVER, 4),
+	ABI_VALUE(REASON_EMPTY, 5),
+	ABI_VALUE(REASON_NOT_YOURS, 6),
+	ABI_VALUE(REASON_OCCUPIED, 7),
+	ABI_VALUE(REASON_DIRECTION, 8),
+	ABI_VALUE(REASON_DISTANCE, 9),
+	ABI_VALUE(REASON_NO_JUMP, 10),
+	ABI_VALUE(REASON_TWICE, 11),
+	ABI_VALUE(REASON_CROWNED, 12),
+	ABI_VALUE(REASON_MAN_AT_KING, 13),
+	ABI_VALUE(REASON_MAN_BACKWARD, 14),
+	ABI_VALUE(REASON_MUST_CAPTURE, 15),
+	ABI_VALUE(REASON_GOES_ON, 16),
+	ABI_VALUE(REASON_MORE_PIECES, 17),
+	ABI_VALUE(REASON_KING_TAKES, 18),
+	ABI_VALUE(REASON_MORE_KINGS, 19),
+	ABI_VALUE(REASON_KING_EARLIER, 20),
+	ABI_VALUE(REASON_NOT_IN_LINE, 21),
+	ABI_VALUE(REASON_COUNT, 22),
+	ABI_VALUE(REASON_ODD_STRAIGHT, 23),
+	ABI_VALUE(REASON_STACK_SMALL, 24),
+	ABI_VALUE(REASON_TARGET_TALL, 25),
+	ABI_VALUE(REASON_SIDEWAYS, 26),
+	ABI_VALUE(REASON_ON_BOARD, 27),
+	ABI_VALUE(REASON_MUST_MOVE, 28),
+
+	/* <draughts/game.h> */
+	ABI_VALUE(ENDING_NONE, 0),
+	ABI_VALUE(ENDING_NO_PIECES, 1),
+	ABI_VALUE(ENDING_NO_MOVES, 2),
+	ABI_VALUE(ENDING_RESIGNED, 3),
+	ABI_VALUE(ENDING_AGREED, 4),
+	ABI_VALUE(ENDING_REPETITION, 5),
+	ABI_VALUE(ENDING_QUIET_MOVES, 6),
+	ABI_VALUE(ENDING_RECORDED, 7),
+	ABI_VALUE(CLAIM_REPETITION, 1),
+	ABI_VALUE(CLAIM_QUIET_MOVES, 2),
+
+	/* <draughts/pdn.h> */
+	ABI_VALUE(PDN_FAULT_NONE, 0),
+	ABI_VALUE(PDN_FAULT_MOVE, 1),
+	ABI_VALUE(PDN_FAULT_TEXT, 2),
+	ABI_VALUE(PDN_FAULT_COMMENT, 3),
+	ABI_VALUE(PDN_FAULT_BRACE, 4),
+	ABI_VALUE(PDN_FAULT_VARIATION, 5),
+	ABI_VALUE(PDN_FAULT_TAG, 6),
+	ABI_VALUE(PDN_FAULT_GAMETYPE, 7),
+	ABI_VALUE(PDN_FAULT_VARIANT, 8),
+	ABI_VALUE(PDN_FAULT_FEN, 9),
+	ABI_VALUE(PDN_FAULT_RESULT, 10),
+	ABI_VALUE(PDN_FAULT_SETUP, 11),
+	ABI_VALUE(PDN_FAULT_MEMORY, 12),
+
+	/* <draughts/svg.h> */
+	ABI_VALUE(SVG_COORDINATES, 1),
+	ABI_VALUE(SVG_NUMBERS, 2),
+	ABI_VALUE(SVG_BLACK_BELOW, 4),
+	ABI_VALUE(SVG_LIGHT, 0),
+	ABI_VALUE(SVG_DARK, 1),
+	ABI_VALUE(SVG_SIZE, 400),
+	ABI_VALUE(SVG_SIZE_MAX, 32767),
+	ABI_VALUE(SVG_ARROWS_MAX, 24),
+
+	/* Sizes: BINDINGS in libdraughts(3). */
+	ABI_SIZE(draughts_move, 8),
+	ABI_SIZE(draughts_square, 4),
+	ABI_SIZE(draughts_squares, 4),
+	ABI_SIZE(struct draughts_position_storage, 64),
+	ABI_SIZE(struct draughts_setup, 48),
+	ABI_SIZE(struct draughts_route, 11),
+	ABI_SIZE(struct draughts_reason, 48),
+	ABI_SIZE(struct draughts_claim, 32),
+	ABI_SIZE(struct draughts_svg_arrow, 2),
+	ABI_SIZE(struct draughts_svg_options, 96),
+	ABI_SIZE(struct draughts_pdn_error, 128),
+
+	/* Fields in the order of the headers, without padding. */
+	ABI_FIELD(setup, pieces, 0),
+	ABI_FIELD(setup, kings, 8),
+	ABI_FIELD(setup, height, 12),
+	ABI_FIELD(setup, turn, 44),
+	ABI_FIELD(setup, reserved, 45),
+	ABI_FIELD(route, length, 0),
+	ABI_FIELD(route, square, 1),
+	ABI_FIELD(reason, code, 0),
+	ABI_FIELD(reason, count, 4),
+	ABI_FIELD(reason, from, 8),
+	ABI_FIELD(reason, to, 12),
+	ABI_FIELD(reason, squares, 16),
+	ABI_FIELD(reason, at, 20),
+	ABI_FIELD(reason, length, 24),
+	ABI_FIELD(reason, reserved, 28),
+	ABI_FIELD(claim, repetition_ply, 0),
+	ABI_FIELD(claim, quiet_first, 12),
+	ABI_FIELD(claim, quiet_last, 16),
+	ABI_FIELD(claim, reserved, 20),
+	ABI_FIELD(svg_arrow, from, 0),
+	ABI_FIELD(svg_arrow, to, 1),
+	ABI_FIELD(svg_options, last_move, 0),
+	ABI_FIELD(svg_options, flags, 8),
+	ABI_FIELD(svg_options, theme, 12),
+	ABI_FIELD(svg_options, size, 16),
+	ABI_FIELD(svg_options, marked, 20),
+	ABI_FIELD(svg_options, arrow_count, 24),
+	ABI_FIELD(svg_options, reserved, 28),
+	ABI_FIELD(svg_options, arrows, 48),
+	ABI_FIELD(pdn_error, game, 0),
+	ABI_FIELD(pdn_error, line, 8),
+	ABI_FIELD(pdn_error, column, 16),
+	ABI_FIELD(pdn_error, offset, 24),
+	ABI_FIELD(pdn_error, length, 32),
+	ABI_FIELD(pdn_error, status, 40),
+	ABI_FIELD(pdn_error, fault, 44),
+	ABI_FIELD(pdn_error, reason, 48),
+	ABI_FIELD(pdn_error, reserved, 96),
+};
+
+enum { ABI_ROWS = sizeof abi_rows / sizeof *abi_rows };
+
+#endif

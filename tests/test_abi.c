@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Sizes, fields and constants are those that programs were compiled with: see abi.h. The bits of a
+ * move are in test_move.c.
+ */
+#include "abi.h"
+#include "tests.h"
+
+START_TEST(numbers_are_those_promised)
+{
+	const struct abi_row *row = &abi_rows[_i];
+
+	ck_assert_msg(row->found == row->promised, "%s is %llu, not %llu", row->what,
+		(unsigned long long)row->found, (unsigned long long)row->promised);
+}
+END_TEST
+
+Suite *suite_abi(void)
+{
+	Suite *suite = suite_create("abi");
+	TCase *tcase = tcase_create("abi");
+
+	tcase_add_loop_test(tcase, numbers_are_those_promised, 0, ABI_ROWS);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}
