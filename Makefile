@@ -416,6 +416,12 @@ uninstall:
 		$(addprefix $(DESTDIR)$(mandir)/man7/,$(notdir $(man7)))
 	-rmdir $(addprefix $(DESTDIR),$(includedir)/draughts $(docdir)/examples $(docdir))
 
+## html            the manual as pages for a browser, to $(BUILD)/html
+html:
+	@mkdir -p $(BUILD)/html
+	$(foreach page,$(man3) $(man7),$(MANDOC) -T html -O man=%N.%S.html $(page) \
+		>$(BUILD)/html/$(notdir $(page)).html && )cp $(pictures) $(BUILD)/html
+
 ## installcheck    programs outside the tree against what is installed
 installcheck:
 	@CC='$(CC)' RUN='$(RUN)' PKG_CONFIG='$(PKG_CONFIG)' sh $(srcdir)/tests/check-programs.sh \
@@ -459,6 +465,6 @@ force:
 .PHONY: force all examples play libcheck check check-unit check-symbols check-headers check-layers \
 	check-vendored check-man check-examples check-install check-reference check-abi update-abi \
 	check-bindings portability perft bench soak sanitize tsan valgrind coverage tidy cppcheck format \
-	format-check install install-strip uninstall installcheck configure dist distcheck clean distclean help
+	format-check html install install-strip uninstall installcheck configure dist distcheck clean distclean help
 .SECONDARY:
 .DELETE_ON_ERROR:
