@@ -34,6 +34,7 @@ MPICC ?= mpicc
 MPIRUN ?= mpirun
 RULESET ?= english
 SECONDS ?= 60
+FUZZ_CC ?= clang
 BENCH ?=
 
 # V=1 shows the commands, DEVELOPER=1 is strict, RUN starts every program that is run (an emulator),
@@ -129,6 +130,8 @@ reference := $(addprefix $(BUILD)/tests/,agree.o reference.o)
 unit := $(BUILD)/tests/unit$(exe)
 test_programs := $(addprefix $(BUILD)/tests/,$(addsuffix $(exe),perft portable soak \
 	reference_selftest))
+fuzz_names := $(patsubst $(srcdir)/tests/fuzz/fuzz_%.c,%,$(wildcard $(srcdir)/tests/fuzz/fuzz_*.c))
+fuzzers := $(fuzz_names:%=$(BUILD)/tests/fuzz/fuzz_%$(exe))
 bench := $(BUILD)/tests/bench$(exe)
 mpi_example := $(BUILD)/examples/perft_mpi$(exe)
 examples := $(filter-out $(mpi_example),$(patsubst $(srcdir)/%.c,$(BUILD)/%$(exe),$(wildcard \
@@ -224,6 +227,12 @@ $(bench:%$(exe)=%.o): tests_flags = -DBENCH_FLAGS='"$(subst ",\",$(strip $(stric
 $(bench): %$(exe): %.o $(archive)
 	$(call quiet,LINK)$(link) $^ $(LIBS)
 
+# What calls the fuzzers: libFuzzer's flag, or the program that replays files.
+LIB_FUZZING_ENGINE ?=
+fuzz_driver = $(if $(LIB_FUZZING_ENGINE),,$(BUILD)/tests/fuzz/replay.o)
+$(fuzzers): %$(exe): %.o $(BUILD)/tests/fuzz/fuzz.o $(fuzz_driver) $(reference) $(archive)
+	$(call quiet,LINK)$(link) $^ $(LIB_FUZZING_ENGINE) $(LIBS)
+
 libcheck:
 	@$(PKG_CONFIG) --exists check || { echo "The unit tests need libcheck, found through" \
 		"$(PKG_CONFIG). On Debian: apt-get install check pkg-config" >&2; exit 1; }
@@ -232,7 +241,7 @@ libcheck:
 
 ## check           all tests
 check: libcheck all check-symbols check-headers check-layers check-vendored check-man check-examples \
-		check-install check-reference check-abi check-bindings
+		check-install check-reference check-abi check-bindings check-fuzz
 	+@$(submake) check-unit
 
 ## check-unit      the unit tests alone: what sanitizers, coverage and valgrind run
@@ -287,6 +296,35 @@ update-abi:
 check-bindings: all
 	@$(script) '$(if $(filter elf macho,$(format)),$(if $(install_shared),$(shared)))'
 
+## check-fuzz      the fuzzers over the inputs of tests/fuzz/corpus, with any compiler
+check-fuzz: $(fuzzers)
+	@for name in $(fuzz_names); do \
+		$(RUN) $(BUILD)/tests/fuzz/fuzz_$$name$(exe) $(srcdir)/tests/fuzz/corpus/$$name || exit; done
+
+## fuzz            each fuzzer with libFuzzer and sanitizers for a time: make fuzz SECONDS=60
+fuzz: fuzz-engine
+	+@$(submake) BUILD='$(BUILD)/fuzz' CC='$(FUZZ_CC)' LIB_FUZZING_ENGINE='-fsanitize=fuzzer' \
+		CPPFLAGS='$(CPPFLAGS) -DDRAUGHTS_DEBUG' CFLAGS='$(CFLAGS) -O1 -g -fno-omit-frame-pointer \
+		-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all' fuzzers
+	@failed=0; for name in $(fuzz_names); do \
+		found=$(BUILD)/fuzz/corpus/$$name; mkdir -p $$found; \
+		echo "fuzz_$$name, $(SECONDS) seconds; what it keeps: $$found"; \
+		$(BUILD)/fuzz/tests/fuzz/fuzz_$$name -max_total_time=$(SECONDS) -timeout=10 -verbosity=0 \
+			-print_funcs=0 -print_final_stats=1 -artifact_prefix=$(BUILD)/fuzz/$$name- $$found \
+			$(srcdir)/tests/fuzz/corpus/$$name || failed=1; done; exit $$failed
+
+# AFL++ takes the programs too: make CC=afl-clang-fast fuzzers, and afl-fuzz ... PROGRAM @@
+fuzzers: $(fuzzers)
+
+fuzz-engine:
+	@mkdir -p $(BUILD)
+	@echo 'int LLVMFuzzerTestOneInput(const char *, long);' \
+		'int LLVMFuzzerTestOneInput(const char *d, long s) { return d == 0 && s != 0; }' | \
+		$(FUZZ_CC) -fsanitize=fuzzer,address,undefined -x c - -o $(BUILD)/fuzz-engine 2>/dev/null || { \
+		echo "$(FUZZ_CC) does not link libFuzzer. On Debian: apt-get install clang" \
+		"libclang-rt-14-dev" >&2; exit 1; }
+	@rm -f $(BUILD)/fuzz-engine
+
 ## perft           all leaf counts of the tables, the long ones too
 perft: $(BUILD)/tests/perft$(exe)
 	@$(RUN) $<
@@ -336,7 +374,7 @@ cppcheck:
 		--inline-suppr -I $(srcdir)/include -I $(srcdir)/lib $(srcdir)/lib $(srcdir)/examples
 
 formatted = $(srcdir)/include/draughts.h $(headers) $(foreach place,lib/*/*.h lib/*/*.c tests/*.h \
-	tests/*.c examples/*.h examples/*.c,$(wildcard $(srcdir)/$(place)))
+	tests/*.c tests/fuzz/*.h tests/fuzz/*.c examples/*.h examples/*.c,$(wildcard $(srcdir)/$(place)))
 
 ## format          lays the sources out with clang-format
 format:
@@ -459,12 +497,14 @@ help:
 	@sed -n 's/^## //p' $(makefile)
 
 -include $(static_objects:.o=.d) $(shared_objects:.o=.d) $(examples:=.d) $(suites:.o=.d) \
-	$(reference:.o=.d) $(test_programs:%$(exe)=%.d) $(bench:%$(exe)=%.d) $(mpi_example).d
+	$(reference:.o=.d) $(test_programs:%$(exe)=%.d) $(bench:%$(exe)=%.d) $(fuzzers:%$(exe)=%.d) \
+	$(addprefix $(BUILD)/tests/fuzz/,fuzz.d replay.d) $(mpi_example).d
 
 force:
 .PHONY: force all examples play libcheck check check-unit check-symbols check-headers check-layers \
 	check-vendored check-man check-examples check-install check-reference check-abi update-abi \
-	check-bindings portability perft bench soak sanitize tsan valgrind coverage tidy cppcheck format \
-	format-check html install install-strip uninstall installcheck configure dist distcheck clean distclean help
+	check-bindings check-fuzz fuzz fuzzers fuzz-engine portability perft bench soak sanitize \
+	tsan valgrind coverage tidy cppcheck format format-check html install install-strip uninstall installcheck \
+	configure dist distcheck clean distclean help
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/* What the fuzzers share: input taken apart, and the properties of every position. */
+#include "fuzz.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../agree.h"
+
+enum { FEN_SIZE = 256, RULESETS = 5 };
+
+void fuzz_fail(
+	const char *file, int line, const char *property, const struct draughts_position *position)
+{
+	char fen[FEN_SIZE];
+
+	fprintf(stderr, "%s:%d: does not hold: %s\n", file, line, property);
+	if (position != NULL) {
+		draughts_position_write_fen(position, fen, sizeof fen);
+		fprintf(stderr, "%s %s\n",
+			draughts_ruleset_name(draughts_position_ruleset(position)), fen);
+	}
+	abort();
+}
+
+unsigned fuzz_byte(struct fuzz_input *input)
+{
+	if (input->size == 0)
+		return 0;
+	input->size--;
+	return *input->data++;
+}
+
+const struct draughts_ruleset *fuzz_ruleset(struct fuzz_input *input)
+{
+	return draughts_ruleset_at((fuzz_byte(input) + RULESETS - '0' % RULESETS) % RULESETS);
+}
+
+const char *fuzz_line(struct fuzz_input *input, size_t *length)
+{
+	const char *line = (const char *)input->data;
+	const uint8_t *end = input->size == 0 ? NULL
+					      : (const uint8_t *)memchr(line, '\n', input->size);
+	const size_t used = end == NULL ? input->size : (size_t)(end - input->data) + 1;
+
+	*length = end == NULL ? used : used - 1;
+	if (used != 0) /* as there is no adding to NULL */
+		input->data += used;
+	input->size -= used;
+	return line;
+}
+
+struct draughts_position *fuzz_position(
+	struct draughts_position_storage *storage, struct fuzz_input *input)
+{
+	struct draughts_position *position = draughts_position_init(storage, fuzz_ruleset(input));
+	size_t length;
+	const char *fen = fuzz_line(input, &length);
+
+	(void)draughts_position_read_fen(position, fen, length, NULL);
+	return position;
+}
+
+static void check_fen(const struct draughts_position *position, struct draughts_position *other)
+{
+	char fen[FEN_SIZE], again[FEN_SIZE], cut[FEN_SIZE];
+	const size_t length = draughts_position_write_fen(position, fen, sizeof fen);
+	const size_t half = length / 2;
+
+	FUZZ_CHECK(length == strlen(fen), position);
+	FUZZ_CHECK(draughts_position_read_fen(other, fen, length, NULL) == DRAUGHTS_OK, position);
+	FUZZ_CHECK(draughts_position_equal(position, other), position);
+	FUZZ_CHECK(draughts_position_hash(position) == draughts_position_hash(other), position);
+	draughts_position_write_fen(other, again, sizeof again);
+	FUZZ_CHECK(strcmp(fen, again) == 0, position);
+	FUZZ_CHECK(draughts_position_write_fen(position, NULL, 0) == length, position);
+	FUZZ_CHECK(draughts_position_write_fen(position, cut, half + 1) == length, position);
+	FUZZ_CHECK(strlen(cut) == half && memcmp(cut, fen, half) == 0, position);
+}
+
+static void check_pack(const struct draughts_position *position, struct draughts_position *other)
+{
+	uint8_t bytes[DRAUGHTS_PACKED_SIZE], again[DRAUGHTS_PACKED_SIZE];
+	struct draughts_setup setup;
+
+	draughts_position_pack(position, bytes);
+	draughts_position_reset(other);
+	FUZZ_CHECK(draughts_position_unpack(other, bytes, NULL) == DRAUGHTS_OK, position);
+	FUZZ_CHECK(draughts_position_equal(position, other), position);
+	draughts_position_pack(other, again);
+	FUZZ_CHECK(memcmp(bytes, again, sizeof bytes) == 0, position);
+
+	draughts_position_get_setup(position, &setup);
+	draughts_position_reset(other);
+	FUZZ_CHECK(draughts_position_setup(other, &setup, NULL) == DRAUGHTS_OK, position);
+	FUZZ_CHECK(draughts_position_equal(position, other), position);
+}
+
+static bool is_listed(const draughts_move *moves, size_t total, draughts_move move)
+{
+	for (size_t i = 0; i < total; i++)
+		if (moves[i] == move)
+			return true;
+	return false;
+}
+
+/* Each legal move is legal once; what differs from it in one bit is legal only if listed too. */
+static void check_legal(const struct draughts_position *position)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+
+	FUZZ_CHECK(total <= DRAUGHTS_MOVES_MAX, position);
+	FUZZ_CHECK(!draughts_position_is_legal(position, 0), position);
+	for (size_t i = 0; i < total; i++) {
+		FUZZ_CHECK(!is_listed(moves, i, moves[i]), position);
+		for (unsigned bit = 0; bit < 64; bit++) {
+			const draughts_move other = moves[i] ^ (draughts_move)1 << bit;
+
+			FUZZ_CHECK(draughts_position_is_legal(position, other) ==
+					   is_listed(moves, total, other),
+				position);
+		}
+	}
+}
+
+/* From the other side there are as many moves, and as many replies. */
+static void check_turned(const struct draughts_position *position, struct draughts_position *other)
+{
+	FUZZ_CHECK(agree_turn(other, position), position);
+	for (unsigned depth = 1; depth <= 2; depth++)
+		FUZZ_CHECK(draughts_position_perft(position, depth) ==
+				   draughts_position_perft(other, depth),
+			position);
+}
+
+void fuzz_check_position(const struct draughts_position *position)
+{
+	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
+	struct draughts_position_storage storage;
+	struct draughts_position *other = draughts_position_init(&storage, ruleset);
+	struct ref_position ref;
+	char report[512];
+
+	agree_reference(position, &ref);
+	FUZZ_CHECK(ref_valid(&ref), position);
+	if (!agree_check(ruleset, &ref, AGREE_CHILDREN, report, sizeof report))
+		fuzz_fail(__FILE__, __LINE__, report, position);
+	check_fen(position, other);
+	check_pack(position, other);
+	check_legal(position);
+	check_turned(position, other);
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the fuzzers share. Each fuzz_NAME.c has the entry point of libFuzzer; with replay.c it is a
+ * plain program that runs files, for `make check' and for AFL++. A property that does not hold is
+ * printed and ends the program. An input begins with the digit of a ruleset, as
+ * draughts_ruleset_at counts: 0 english, 1 english-wcdf, 2 italian, 3 italian-first, 4 dipole.
+ */
+#ifndef TESTS_FUZZ_FUZZ_H
+#define TESTS_FUZZ_FUZZ_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <draughts.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* A property; position, which may be NULL, is shown if it does not hold. */
+#define FUZZ_CHECK(property, position) \
+	((property) ? (void)0 : fuzz_fail(__FILE__, __LINE__, #property, position))
+void fuzz_fail(
+	const char *file, int line, const char *property, const struct draughts_position *position);
+
+/* The bytes that are left. */
+struct fuzz_input {
+	const uint8_t *data;
+	size_t size;
+};
+
+/* The next byte, 0 behind the last. */
+unsigned fuzz_byte(struct fuzz_input *input);
+
+/* The ruleset that the next byte names; no byte is wrong. */
+const struct draughts_ruleset *fuzz_ruleset(struct fuzz_input *input);
+
+/* The next line without its end; its length in *length. */
+const char *fuzz_line(struct fuzz_input *input, size_t *length);
+
+/* A line with ruleset and FEN; the initial position if there is no FEN that can be read. */
+struct draughts_position *fuzz_position(
+	struct draughts_position_storage *storage, struct fuzz_input *input);
+
+/*
+ * All that holds of every position: library and reference agree, what is written is read back, just
+ * the moves listed are legal, and the position seen from the other side has as many.
+ */
+void fuzz_check_position(const struct draughts_position *position);
+
+#endif

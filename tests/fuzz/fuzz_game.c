@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A sequence of calls on a game: a line with the ruleset's digit and a FEN, then a byte a call. u
+ * and r undo and redo, c claims, a agrees, W and B resign, l and two bytes set the draw limits, s
+ * and one sets a result, x goes on with a copy; any other byte plays, as it counts through the
+ * legal moves. A plain array of positions of the reference does the same, and its claims are
+ * counted anew after each call.
+ */
+#include "fuzz.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../agree.h"
+
+enum { CALLS_MAX = 256, QUIET_MAX = 8 };
+
+/* What the game should be. Only its last ply can have a result that the board has not. */
+struct model {
+	enum ref_game rules;
+	bool counts_men; /* whether a move of a man ends the quiet row (E12, I12; not E11) */
+	unsigned repetitions, quiet_moves;
+	size_t length, total; /* plies played, and with those undone */
+	struct ref_position at[CALLS_MAX + 1];
+	struct ref_move move[CALLS_MAX + 1]; /* [n] leads to at[n] */
+	enum draughts_outcome outcome;       /* of the last ply, if ending is one */
+	enum draughts_ending ending;
+};
+
+static void begin(struct model *model, const struct draughts_position *position)
+{
+	const char *name = draughts_ruleset_name(draughts_position_ruleset(position));
+
+	model->rules = agree_game(draughts_position_ruleset(position));
+	model->counts_men = strcmp(name, "english") != 0;
+	model->repetitions = 3;                           /* E11 (c), I12 */
+	model->quiet_moves = model->counts_men ? 40 : 25; /* E12, I12; E11 (b) */
+	model->length = model->total = 0;
+	model->outcome = DRAUGHTS_ONGOING;
+	model->ending = DRAUGHTS_ENDING_NONE;
+	agree_reference(position, &model->at[0]);
+}
+
+static const struct ref_position *now(const struct model *model)
+{
+	return &model->at[model->length];
+}
+
+static bool is_recorded(const struct model *model)
+{
+	return model->ending != DRAUGHTS_ENDING_NONE && model->length == model->total;
+}
+
+static bool is_over(const struct model *model)
+{
+	return ref_outcome(now(model)) != REF_ONGOING || is_recorded(model);
+}
+
+static int declare(struct model *model, enum draughts_outcome outcome, enum draughts_ending ending)
+{
+	model->total = model->length;
+	model->outcome = outcome;
+	model->ending = ending;
+	return DRAUGHTS_OK;
+}
+
+static bool same_position(const struct ref_position *a, const struct ref_position *b)
+{
+	return a->turn == b->turn && memcmp(a->at, b->at, sizeof a->at) == 0;
+}
+
+static bool is_quiet(const struct model *model, size_t ply)
+{
+	const struct ref_move *move = &model->move[ply];
+
+	if (move->captured != 0 || move->promotion)
+		return false;
+	return !model->counts_men || abs(ref_get(&model->at[ply - 1], move->from)) == 2;
+}
+
+/* E11, E12, I12: the occurrences and the quiet row counted from the beginning. */
+static unsigned recount(const struct model *model, struct draughts_claim *claim)
+{
+	size_t occurrence[CALLS_MAX + 1], occurrences = 0, first = model->length + 1;
+	unsigned claims = 0;
+
+	memset(claim, 0, sizeof *claim);
+	if (model->rules == REF_DIPOLE || is_over(model))
+		return 0;
+	for (size_t ply = 0; ply <= model->length; ply++)
+		if (same_position(&model->at[ply], now(model)))
+			occurrence[occurrences++] = ply;
+	while (first > 1 && is_quiet(model, first - 1))
+		first--;
+	if (model->repetitions != 0 && occurrences >= model->repetitions) {
+		claims |= DRAUGHTS_CLAIM_REPETITION;
+		for (size_t i = 0; i < 3; i++)
+			claim->repetition_ply[i] =
+				(uint32_t)occurrence[occurrences + i < 3 ? 0 : occurrences + i - 3];
+	}
+	if (model->quiet_moves != 0 && (model->length + 1 - first) / 2 >= model->quiet_moves) {
+		claims |= DRAUGHTS_CLAIM_QUIET_MOVES;
+		claim->quiet_first = (uint32_t)first;
+		claim->quiet_last = (uint32_t)model->length;
+	}
+	return claims;
+}
+
+static draughts_move value_of(const struct ref_move *move)
+{
+	return (draughts_move)move->from | (draughts_move)move->to << 6 |
+	       (draughts_move)move->count << 12 | (draughts_move)move->promotion << 16 |
+	       (draughts_move)move->off << 17 | (draughts_move)move->pass << 18 |
+	       (draughts_move)move->captured << 32;
+}
+
+/* The calls, each on the game and on the model; they return the status that the model expects. */
+
+static int play(struct draughts_game *game, struct model *model, unsigned byte)
+{
+	struct ref_move moves[REF_MOVES_MAX];
+	const size_t total = ref_moves(now(model), moves, REF_MOVES_MAX);
+	const struct ref_move *move = total == 0 ? NULL : &moves[byte % total];
+	const int status = draughts_game_play(game, move == NULL ? 0 : value_of(move));
+
+	if (is_over(model)) {
+		FUZZ_CHECK(status == DRAUGHTS_ERR_GAME_OVER, draughts_game_position(game));
+		return status;
+	}
+	FUZZ_CHECK(
+		draughts_game_play(game, UINT64_MAX) != DRAUGHTS_OK, draughts_game_position(game));
+	model->at[model->length + 1] = *now(model);
+	model->length++;
+	model->move[model->length] = *move;
+	ref_play(&model->at[model->length], move);
+	FUZZ_CHECK(status == DRAUGHTS_OK, draughts_game_position(game));
+	declare(model, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+	return status;
+}
+
+static int undo(struct model *model)
+{
+	if (model->length == 0)
+		return DRAUGHTS_ERR_RANGE;
+	model->length--;
+	return DRAUGHTS_OK;
+}
+
+static int redo(struct model *model)
+{
+	if (model->length == model->total)
+		return DRAUGHTS_ERR_RANGE;
+	model->length++;
+	return DRAUGHTS_OK;
+}
+
+static int claim_draw(struct model *model)
+{
+	struct draughts_claim claim;
+	const unsigned claims = recount(model, &claim);
+
+	if (claims != 0)
+		return declare(model, DRAUGHTS_DRAW,
+			claims & DRAUGHTS_CLAIM_REPETITION ? DRAUGHTS_ENDING_REPETITION
+							   : DRAUGHTS_ENDING_QUIET_MOVES);
+	return model->rules != REF_DIPOLE && is_over(model) ? DRAUGHTS_ERR_GAME_OVER
+							    : DRAUGHTS_ERR_NO_CLAIM;
+}
+
+static int agree_draw(struct model *model)
+{
+	if (model->rules == REF_DIPOLE)
+		return DRAUGHTS_ERR_NO_CLAIM;
+	return is_over(model) ? DRAUGHTS_ERR_GAME_OVER
+			      : declare(model, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED);
+}
+
+static int resign(struct model *model, enum draughts_side side)
+{
+	if (is_over(model))
+		return DRAUGHTS_ERR_GAME_OVER;
+	return declare(model, side == DRAUGHTS_WHITE ? DRAUGHTS_BLACK_WINS : DRAUGHTS_WHITE_WINS,
+		DRAUGHTS_ENDING_RESIGNED);
+}
+
+static int set_limits(struct model *model, unsigned repetitions, unsigned quiet_moves)
+{
+	if (model->rules == REF_DIPOLE)
+		return DRAUGHTS_ERR_NO_CLAIM;
+	if (repetitions == 1)
+		return DRAUGHTS_ERR_RANGE;
+	model->repetitions = repetitions;
+	model->quiet_moves = quiet_moves;
+	return DRAUGHTS_OK;
+}
+
+static int set_result(struct model *model, enum draughts_outcome outcome)
+{
+	if (outcome == DRAUGHTS_DRAW && model->rules == REF_DIPOLE)
+		return DRAUGHTS_ERR_NO_CLAIM;
+	if (ref_outcome(now(model)) != REF_ONGOING)
+		return DRAUGHTS_ERR_GAME_OVER;
+	if (outcome != DRAUGHTS_ONGOING)
+		return declare(model, outcome, DRAUGHTS_ENDING_RECORDED);
+	if (is_recorded(model))
+		declare(model, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+	return DRAUGHTS_OK;
+}
+
+static void call(struct draughts_game **handle, struct model *model, struct fuzz_input *input)
+{
+	struct draughts_game *game = *handle;
+	const unsigned byte = fuzz_byte(input);
+	unsigned first, second;
+	int found, expected;
+
+	switch (byte) {
+	case 'u':
+		found = draughts_game_undo(game);
+		expected = undo(model);
+		break;
+	case 'r':
+		found = draughts_game_redo(game);
+		expected = redo(model);
+		break;
+	case 'c':
+		found = draughts_game_claim_draw(game);
+		expected = claim_draw(model);
+		break;
+	case 'a':
+		found = draughts_game_agree_draw(game);
+		expected = agree_draw(model);
+		break;
+	case 'W':
+	case 'B':
+		found = draughts_game_resign(game, byte == 'W' ? DRAUGHTS_WHITE : DRAUGHTS_BLACK);
+		expected = resign(model, byte == 'W' ? DRAUGHTS_WHITE : DRAUGHTS_BLACK);
+		break;
+	case 'l':
+		first = fuzz_byte(input) % QUIET_MAX;
+		second = fuzz_byte(input) % QUIET_MAX;
+		found = draughts_game_set_draw_limits(game, first, second);
+		expected = set_limits(model, first, second);
+		break;
+	case 's':
+		first = fuzz_byte(input) % 4;
+		found = draughts_game_set_result(game, (enum draughts_outcome)first);
+		expected = set_result(model, (enum draughts_outcome)first);
+		break;
+	case 'x':
+		*handle = draughts_game_clone(game);
+		found = expected = *handle == NULL ? DRAUGHTS_ERR_MEMORY : DRAUGHTS_OK;
+		if (*handle == NULL)
+			*handle = game;
+		else
+			draughts_game_free(game);
+		break;
+	default:
+		found = expected = play(game, model, byte);
+	}
+	FUZZ_CHECK(found == expected, draughts_game_position(*handle));
+}
+
+static void check_position(
+	const struct draughts_position *position, const struct ref_position *expected)
+{
+	struct draughts_setup found, setup;
+
+	draughts_position_get_setup(position, &found);
+	agree_setup(expected, &setup);
+	FUZZ_CHECK(memcmp(&found, &setup, sizeof found) == 0, position);
+}
+
+static void check_result(const struct draughts_game *game, const struct model *model)
+{
+	const struct draughts_position *position = draughts_game_position(game);
+	const enum ref_outcome board = ref_outcome(now(model));
+	enum draughts_outcome outcome = DRAUGHTS_ONGOING;
+	enum draughts_ending ending = DRAUGHTS_ENDING_NONE;
+
+	if (board != REF_ONGOING) {
+		outcome = board == REF_WHITE_WINS ? DRAUGHTS_WHITE_WINS : DRAUGHTS_BLACK_WINS;
+		ending = draughts_position_occupied(position, DRAUGHTS_WHITE) == 0 ||
+					 draughts_position_occupied(position, DRAUGHTS_BLACK) == 0
+				 ? DRAUGHTS_ENDING_NO_PIECES
+				 : DRAUGHTS_ENDING_NO_MOVES;
+	} else if (is_recorded(model)) {
+		outcome = model->outcome;
+		ending = model->ending;
+	}
+	FUZZ_CHECK(draughts_game_outcome(game) == outcome, position);
+	FUZZ_CHECK(draughts_game_ending(game) == ending, position);
+}
+
+static void check_game(const struct draughts_game *game, const struct model *model)
+{
+	const struct draughts_position *position = draughts_game_position(game);
+	struct draughts_claim found, expected;
+	const unsigned claims = recount(model, &expected);
+
+	FUZZ_CHECK(draughts_game_length(game) == model->length, position);
+	check_position(position, now(model));
+	FUZZ_CHECK(draughts_position_moves(position, NULL, 0) == draughts_position_count(position),
+		position);
+	FUZZ_CHECK(draughts_game_claims(game, &found) == claims, position);
+	FUZZ_CHECK(memcmp(&found, &expected, sizeof found) == 0, position);
+	check_result(game, model);
+}
+
+/* Every ply at the end, from the first to one too many. */
+static void check_plies(const struct draughts_game *game, const struct model *model)
+{
+	struct draughts_position_storage storage;
+	struct draughts_position *position = (struct draughts_position *)&storage;
+
+	check_position(draughts_game_start(game), &model->at[0]);
+	for (size_t ply = 0; ply <= model->length; ply++) {
+		FUZZ_CHECK(draughts_game_position_at(game, ply, position) == DRAUGHTS_OK, NULL);
+		check_position(position, &model->at[ply]);
+		FUZZ_CHECK(draughts_game_move(game, ply) ==
+				   (ply == 0 ? 0 : value_of(&model->move[ply])),
+			position);
+	}
+	FUZZ_CHECK(draughts_game_move(game, model->length + 1) == 0, NULL);
+	FUZZ_CHECK(
+		draughts_game_position_at(game, model->length + 1, position) == DRAUGHTS_ERR_RANGE,
+		NULL);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	static struct model model;
+	struct fuzz_input input = {data, size};
+	struct draughts_position_storage storage;
+	const struct draughts_position *position = fuzz_position(&storage, &input);
+	struct draughts_game *game = draughts_game_from(position);
+
+	if (game == NULL)
+		return 0;
+	begin(&model, position);
+	check_game(game, &model);
+	for (size_t calls = 0; calls < CALLS_MAX && input.size != 0; calls++) {
+		call(&game, &model, &input);
+		check_game(game, &model);
+	}
+	check_plies(game, &model);
+	draughts_game_free(game);
+	return 0;
+}

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Any text as a move: a line with the ruleset's digit and a FEN, then the text. What is read and
+ * why it is refused is held against the moves of the reference.
+ */
+#include "fuzz.h"
+
+#include <string.h>
+
+#include "../agree.h"
+
+enum { TEXT_SIZE = 64, SENTENCE_SIZE = 512 };
+
+/* A text like 11-15 or 22x15 in a checkers game, which can be judged here without the library. */
+struct ends {
+	unsigned from, to;
+};
+
+static size_t read_number(const char *text, size_t length, unsigned *number)
+{
+	size_t i = 0;
+
+	for (*number = 0; i < length && i < 2 && text[i] >= '0' && text[i] <= '9'; i++)
+		*number = *number * 10 + (unsigned)(text[i] - '0');
+	return i;
+}
+
+static bool read_ends(const char *text, size_t length, struct ends *ends)
+{
+	const size_t first = read_number(text, length, &ends->from);
+
+	if (first == 0 || first == length || (text[first] != '-' && text[first] != 'x'))
+		return false;
+
+	const size_t second = read_number(text + first + 1, length - first - 1, &ends->to);
+
+	return second != 0 && first + 1 + second == length && ends->from - 1 < 32 &&
+	       ends->to - 1 < 32 && ends->from != ends->to;
+}
+
+/* By the reference: how many moves fit the ends decides the status (G3). */
+static int expected_status(const struct ref_position *ref, const struct ends *ends)
+{
+	struct ref_move moves[REF_MOVES_MAX];
+	const size_t total = ref_moves(ref, moves, REF_MOVES_MAX);
+	size_t fit = 0;
+
+	for (size_t i = 0; i < total; i++)
+		fit += moves[i].from == ends->from && moves[i].to == ends->to;
+	if (ref_outcome(ref) != REF_ONGOING)
+		return DRAUGHTS_ERR_GAME_OVER;
+	return fit == 0 ? DRAUGHTS_ERR_ILLEGAL : fit == 1 ? DRAUGHTS_OK : DRAUGHTS_ERR_AMBIGUOUS;
+}
+
+/* Written, read and explained again it is the same move, in each of its forms. */
+static void check_move(const struct draughts_position *position, draughts_move move)
+{
+	static const struct draughts_reason none = {0};
+	struct draughts_reason reason;
+	draughts_move again = 0;
+	char text[TEXT_SIZE], cut[TEXT_SIZE];
+	const size_t length = draughts_move_write(position, move, text, sizeof text);
+
+	FUZZ_CHECK(length != 0 && length < sizeof text && length == strlen(text), position);
+	FUZZ_CHECK(draughts_move_read(position, text, length, &again) == DRAUGHTS_OK, position);
+	FUZZ_CHECK(again == move, position);
+	FUZZ_CHECK(draughts_move_explain(position, text, length, &reason) == DRAUGHTS_OK, position);
+	FUZZ_CHECK(memcmp(&reason, &none, sizeof reason) == 0, position);
+	FUZZ_CHECK(draughts_move_write(position, move, cut, 3) == length, position);
+	FUZZ_CHECK(strlen(cut) == 2 && memcmp(cut, text, 2) == 0, position);
+}
+
+static void check_reason(const struct draughts_position *position,
+	const struct draughts_reason *reason, int status, size_t length)
+{
+	char sentence[SENTENCE_SIZE];
+	const size_t written = draughts_reason_write(position, reason, sentence, sizeof sentence);
+
+	FUZZ_CHECK(reason->code != DRAUGHTS_REASON_NONE, position);
+	FUZZ_CHECK(reason->code <= DRAUGHTS_REASON_MUST_MOVE, position);
+	FUZZ_CHECK(reason->from <= 32 && reason->to <= 32, position);
+	FUZZ_CHECK(reason->at <= length && reason->length <= length - reason->at, position);
+	FUZZ_CHECK(written < sizeof sentence && strlen(sentence) == written, position);
+	FUZZ_CHECK(written != 0 && sentence[written - 1] == '.', position);
+	if (reason->code == DRAUGHTS_REASON_UNREADABLE || reason->code == DRAUGHTS_REASON_NO_SQUARE)
+		FUZZ_CHECK(status == DRAUGHTS_ERR_SYNTAX, position);
+	else if (reason->code !=
+		 DRAUGHTS_REASON_ODD_STRAIGHT) /* e1-e2: a light square, but why (D2) */
+		FUZZ_CHECK(status != DRAUGHTS_ERR_SYNTAX, position);
+	FUZZ_CHECK(
+		(status == DRAUGHTS_ERR_AMBIGUOUS) == (reason->code == DRAUGHTS_REASON_AMBIGUOUS),
+		position);
+	FUZZ_CHECK(
+		(status == DRAUGHTS_ERR_GAME_OVER) == (reason->code == DRAUGHTS_REASON_GAME_OVER),
+		position);
+	if (status == DRAUGHTS_ERR_AMBIGUOUS)
+		FUZZ_CHECK(reason->count >= 2 && reason->count <= draughts_position_count(position),
+			position);
+	for (size_t i = 0; i < sizeof reason->reserved / sizeof reason->reserved[0]; i++)
+		FUZZ_CHECK(reason->reserved[i] == 0, position);
+}
+
+/* The pieces a reason names where to look at are there, by the reference (E6, I7, I8, D8). */
+static void check_must(const struct draughts_position *position, const struct ref_position *ref,
+	const struct draughts_reason *reason)
+{
+	struct ref_move moves[REF_MOVES_MAX];
+	const size_t total = ref_moves(ref, moves, REF_MOVES_MAX);
+	draughts_squares from = 0;
+	bool capture = false;
+
+	for (size_t i = 0; i < total; i++) {
+		from |= moves[i].from == 0 ? 0 : (draughts_squares)1 << (moves[i].from - 1);
+		capture = capture || moves[i].captured != 0;
+	}
+	if (reason->code == DRAUGHTS_REASON_MUST_CAPTURE)
+		FUZZ_CHECK(capture && (from & ~reason->squares) == 0, position);
+	if (reason->code == DRAUGHTS_REASON_MUST_MOVE)
+		FUZZ_CHECK(from == reason->squares, position);
+}
+
+static void check_text(const struct draughts_position *position, const struct ref_position *ref,
+	const char *text, size_t length)
+{
+	const draughts_move untouched = UINT64_MAX;
+	draughts_move move = untouched;
+	struct draughts_reason reason;
+	struct ends ends;
+	const int status = draughts_move_read(position, text, length, &move);
+
+	FUZZ_CHECK(draughts_move_explain(position, text, length, &reason) == status, position);
+	if (ref->game != REF_DIPOLE && read_ends(text, length, &ends))
+		FUZZ_CHECK(status == expected_status(ref, &ends), position);
+	if (status == DRAUGHTS_OK) {
+		FUZZ_CHECK(draughts_position_is_legal(position, move), position);
+		check_move(position, move);
+		return;
+	}
+	FUZZ_CHECK(move == untouched, position);
+	FUZZ_CHECK(status == DRAUGHTS_ERR_SYNTAX ||
+			   (status == DRAUGHTS_ERR_GAME_OVER) == (ref_outcome(ref) != REF_ONGOING),
+		position);
+	check_reason(position, &reason, status, length);
+	check_must(position, ref, &reason);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct fuzz_input input = {data, size};
+	struct draughts_position_storage storage;
+	const struct draughts_position *position = fuzz_position(&storage, &input);
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	struct ref_position ref;
+
+	agree_reference(position, &ref);
+	check_text(position, &ref, (const char *)input.data, input.size);
+	for (size_t i = 0; i < total; i++)
+		check_move(position, moves[i]);
+	return 0;
+}

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Any text as PDN: the digit of the ruleset for games that name none, then the text. Every call
+ * must go forward and say where it is; a game that was read must come back from what is written.
+ */
+#include "fuzz.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SENTENCE_SIZE = 512 };
+
+static bool same_text(const char *a, const char *b)
+{
+	return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
+}
+
+/* Of two tags with one name the latter counts, so each that is listed is the one found. */
+static void check_tags(const struct draughts_game *a, const struct draughts_game *b)
+{
+	const char *name, *value;
+
+	for (size_t i = 0; draughts_game_tag_at(a, i, &name, &value); i++)
+		FUZZ_CHECK(same_text(draughts_game_tag(a, name), value), draughts_game_start(a));
+	for (size_t i = 0; draughts_game_tag_at(b, i, &name, &value); i++)
+		FUZZ_CHECK(same_text(draughts_game_tag(b, name), value), draughts_game_start(b));
+}
+
+static void check_same(const struct draughts_game *a, const struct draughts_game *b)
+{
+	const size_t length = draughts_game_length(a);
+
+	FUZZ_CHECK(draughts_position_equal(draughts_game_start(a), draughts_game_start(b)),
+		draughts_game_start(a));
+	FUZZ_CHECK(length == draughts_game_length(b), draughts_game_start(a));
+	for (size_t ply = 0; ply <= length; ply++) {
+		FUZZ_CHECK(draughts_game_move(a, ply) == draughts_game_move(b, ply),
+			draughts_game_start(a));
+		FUZZ_CHECK(same_text(draughts_game_comment(a, ply), draughts_game_comment(b, ply)),
+			draughts_game_start(a));
+	}
+	FUZZ_CHECK(draughts_game_outcome(a) == draughts_game_outcome(b), draughts_game_position(a));
+	check_tags(a, b);
+}
+
+static char *write_game(const struct draughts_game *game, size_t *length)
+{
+	char *text;
+
+	*length = draughts_game_write_pdn(game, NULL, 0);
+	text = (char *)malloc(*length + 1);
+	if (text == NULL)
+		abort();
+	FUZZ_CHECK(draughts_game_write_pdn(game, text, *length + 1) == *length, NULL);
+	FUZZ_CHECK(strlen(text) == *length && text[*length - 1] == '\n', NULL);
+	return text;
+}
+
+/* The one game of a text that the library wrote. */
+static struct draughts_game *read_back(const char *text, size_t length)
+{
+	struct draughts_pdn *pdn = draughts_pdn_new(text, length);
+	struct draughts_game *game = NULL, *other = NULL;
+
+	if (pdn == NULL)
+		abort();
+	FUZZ_CHECK(draughts_pdn_next(pdn, &game) == DRAUGHTS_OK && game != NULL, NULL);
+	FUZZ_CHECK(draughts_pdn_next(pdn, &other) == DRAUGHTS_OK && other == NULL, NULL);
+	draughts_pdn_free(pdn);
+	return game;
+}
+
+/* What is written reads back the same, and is written the same again. */
+static void check_game(const struct draughts_game *game)
+{
+	size_t length, again_length;
+	char *text = write_game(game, &length);
+	struct draughts_game *other = read_back(text, length);
+	char *again = write_game(other, &again_length);
+
+	check_same(game, other);
+	FUZZ_CHECK(length == again_length && strcmp(text, again) == 0, draughts_game_start(game));
+	free(again);
+	draughts_game_free(other);
+	free(text);
+}
+
+/* Line and column of the offset, counted again; only newlines end lines here. */
+static void check_place(const char *text, size_t length, const struct draughts_pdn_error *error)
+{
+	uint64_t line = 1, column = 1;
+
+	FUZZ_CHECK(error->offset <= length && error->length <= length - error->offset, NULL);
+	if (memchr(text, '\r', length) != NULL)
+		return;
+	for (size_t i = 0; i < error->offset; i++) {
+		column++;
+		if (text[i] == '\n') {
+			line++;
+			column = 1;
+		}
+	}
+	FUZZ_CHECK(error->line == line && error->column == column, NULL);
+}
+
+static void check_error(
+	const struct draughts_pdn *pdn, const struct draughts_pdn_error *error, bool failed)
+{
+	char sentence[SENTENCE_SIZE];
+	const struct draughts_position *position = draughts_pdn_position(pdn);
+	const size_t written = draughts_pdn_write_error(pdn, sentence, sizeof sentence);
+
+	FUZZ_CHECK((written != 0) == failed, position);
+	FUZZ_CHECK((error->fault != DRAUGHTS_PDN_FAULT_NONE) == failed, position);
+	FUZZ_CHECK((position != NULL) == (error->fault == DRAUGHTS_PDN_FAULT_MOVE), position);
+	if (position != NULL) {
+		FUZZ_CHECK(error->reason.code != DRAUGHTS_REASON_NONE, position);
+		FUZZ_CHECK(error->reason.at <= error->length, position);
+	}
+	for (size_t i = 0; i < sizeof error->reserved / sizeof error->reserved[0]; i++)
+		FUZZ_CHECK(error->reserved[i] == 0, position);
+}
+
+static void check_reader(struct draughts_pdn *pdn, const char *text, size_t length)
+{
+	uint64_t games = 0;
+	bool more = true;
+
+	while (more) {
+		struct draughts_game *game = NULL;
+		struct draughts_pdn_error error;
+		const int status = draughts_pdn_next(pdn, &game);
+
+		more = status != DRAUGHTS_OK || game != NULL;
+		games += more;
+		draughts_pdn_where(pdn, &error);
+		FUZZ_CHECK(error.game == games && games <= length, NULL);
+		FUZZ_CHECK(error.status == (uint32_t)status, NULL);
+		FUZZ_CHECK(status == DRAUGHTS_OK || game == NULL, NULL);
+		check_place(text, length, &error);
+		check_error(pdn, &error, status != DRAUGHTS_OK);
+		if (game != NULL)
+			check_game(game);
+		draughts_game_free(game);
+	}
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct fuzz_input input = {data, size};
+	const struct draughts_ruleset *ruleset = fuzz_ruleset(&input);
+	const char *text = input.size == 0 ? "" : (const char *)input.data;
+	struct draughts_pdn *pdn = draughts_pdn_new(text, input.size);
+
+	if (pdn == NULL)
+		return 0;
+	draughts_pdn_set_ruleset(pdn, ruleset);
+	check_reader(pdn, text, input.size);
+	draughts_pdn_free(pdn);
+	return 0;
+}

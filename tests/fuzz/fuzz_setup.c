@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Positions from bytes. Behind the ruleset's digit: `p', the turn and threes of bytes, square, kind
+ * (bit 0 Black, bit 1 king) and height; or `r' and a setup as it is, field by field, least byte
+ * first; or `u' and packed bytes. What may be set up is judged here by article G4.
+ */
+#include "fuzz.h"
+
+#include <string.h>
+
+/* The rows that white and black men are crowned on (G1). */
+#define TOP UINT32_C(0x0000000F)
+#define BOTTOM UINT32_C(0xF0000000)
+
+static draughts_squares take_squares(struct fuzz_input *input)
+{
+	draughts_squares squares = 0;
+
+	for (unsigned shift = 0; shift < 32; shift += 8)
+		squares |= (draughts_squares)fuzz_byte(input) << shift;
+	return squares;
+}
+
+static void take_raw(struct fuzz_input *input, struct draughts_setup *setup)
+{
+	for (size_t i = 0; i < 2; i++)
+		setup->pieces[i] = take_squares(input);
+	setup->kings = take_squares(input);
+	for (size_t i = 0; i < sizeof setup->height; i++)
+		setup->height[i] = (uint8_t)fuzz_byte(input);
+	setup->turn = (uint8_t)fuzz_byte(input);
+	for (size_t i = 0; i < sizeof setup->reserved; i++)
+		setup->reserved[i] = (uint8_t)fuzz_byte(input);
+}
+
+static void take_pieces(struct fuzz_input *input, struct draughts_setup *setup)
+{
+	setup->turn = (uint8_t)(fuzz_byte(input) & 1);
+	while (input->size >= 3) {
+		const unsigned square = fuzz_byte(input) & 31;
+		const unsigned kind = fuzz_byte(input);
+		const draughts_squares bit = (draughts_squares)1 << square;
+
+		setup->pieces[kind & 1] |= bit;
+		setup->kings |= kind & 2 ? bit : 0;
+		setup->height[square] = (uint8_t)(fuzz_byte(input) & 15);
+	}
+}
+
+static unsigned checkers_of(const struct draughts_setup *setup, size_t side)
+{
+	unsigned checkers = 0;
+
+	for (unsigned i = 0; i < 32; i++)
+		if (setup->pieces[side] >> i & 1)
+			checkers += setup->height[i] == 0 ? 1 : setup->height[i];
+	return checkers;
+}
+
+/* No height without a piece; 1, or 0 for it, outside Dipole. */
+static bool has_bad_height(const struct draughts_setup *setup, bool dipole)
+{
+	for (unsigned i = 0; i < 32; i++) {
+		const bool piece = (setup->pieces[0] | setup->pieces[1]) >> i & 1;
+
+		if (setup->height[i] > (!piece ? 0 : dipole ? 12 : 1))
+			return true;
+	}
+	return false;
+}
+
+/* G4, and what the header says of the struct. */
+static bool may_be_set_up(const struct draughts_setup *setup, bool dipole)
+{
+	const draughts_squares all = setup->pieces[0] | setup->pieces[1];
+	const draughts_squares on_last_row = (setup->pieces[DRAUGHTS_WHITE] & TOP) |
+					     (setup->pieces[DRAUGHTS_BLACK] & BOTTOM);
+
+	return setup->turn <= 1 && (setup->pieces[0] & setup->pieces[1]) == 0 && all != 0 &&
+	       (setup->kings & ~all) == 0 && (!dipole || setup->kings == 0) &&
+	       (dipole || (on_last_row & ~setup->kings) == 0) && !has_bad_height(setup, dipole) &&
+	       checkers_of(setup, 0) <= 12 && checkers_of(setup, 1) <= 12 &&
+	       (setup->reserved[0] | setup->reserved[1] | setup->reserved[2]) == 0;
+}
+
+static void check_setup(struct draughts_position *position, const struct draughts_setup *setup)
+{
+	const bool dipole = draughts_ruleset_gametype(draughts_position_ruleset(position)) == 0;
+	struct draughts_setup found;
+	unsigned faults = ~0u;
+	const int status = draughts_position_setup(position, setup, &faults);
+
+	FUZZ_CHECK((status == DRAUGHTS_OK) == may_be_set_up(setup, dipole), position);
+	FUZZ_CHECK(status == DRAUGHTS_OK || status == DRAUGHTS_ERR_POSITION, position);
+	FUZZ_CHECK((status == DRAUGHTS_OK) == (faults == 0), position);
+	FUZZ_CHECK(((faults & DRAUGHTS_FAULT_TURN) != 0) == (setup->turn > 1), position);
+	FUZZ_CHECK(((faults & DRAUGHTS_FAULT_OVERLAP) != 0) ==
+			   ((setup->pieces[0] & setup->pieces[1]) != 0),
+		position);
+	FUZZ_CHECK(((faults & DRAUGHTS_FAULT_NO_PIECES) != 0) ==
+			   ((setup->pieces[0] | setup->pieces[1]) == 0),
+		position);
+	if (status != DRAUGHTS_OK)
+		return;
+	draughts_position_get_setup(position, &found);
+	for (unsigned i = 0; i < 32; i++)
+		if (found.height[i] != 0 && setup->height[i] == 0)
+			found.height[i] = 0; /* 0 on a piece means 1 */
+	FUZZ_CHECK(memcmp(&found, setup, sizeof found) == 0, position);
+}
+
+static int check_packed(struct draughts_position *position, struct fuzz_input *input)
+{
+	uint8_t bytes[DRAUGHTS_PACKED_SIZE], again[DRAUGHTS_PACKED_SIZE];
+	unsigned faults = ~0u;
+	int status;
+
+	for (size_t i = 0; i < sizeof bytes; i++)
+		bytes[i] = (uint8_t)fuzz_byte(input);
+	status = draughts_position_unpack(position, bytes, &faults);
+	FUZZ_CHECK(status == DRAUGHTS_OK || status == DRAUGHTS_ERR_SYNTAX ||
+			   status == DRAUGHTS_ERR_POSITION,
+		position);
+	FUZZ_CHECK((status == DRAUGHTS_ERR_POSITION) == (faults != 0), position);
+	draughts_position_pack(position, again);
+	if (status == DRAUGHTS_OK)
+		FUZZ_CHECK(memcmp(bytes, again, sizeof bytes) == 0, position);
+	return status;
+}
+
+/* A number that is no legal move is refused and changes nothing. */
+static void check_any_move(struct draughts_position *position, draughts_move move)
+{
+	struct draughts_position_storage storage;
+	struct draughts_position *before = (struct draughts_position *)&storage;
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	bool listed = false;
+
+	for (size_t i = 0; i < total; i++)
+		listed = listed || moves[i] == move;
+	FUZZ_CHECK(draughts_position_is_legal(position, move) == listed, position);
+	FUZZ_CHECK((draughts_position_routes(position, move, NULL, 0) != 0) == listed, position);
+	draughts_position_copy(before, position);
+	FUZZ_CHECK(draughts_position_play(position, move) ==
+			   (listed              ? DRAUGHTS_OK
+				   : total == 0 ? DRAUGHTS_ERR_GAME_OVER
+						: DRAUGHTS_ERR_ILLEGAL),
+		position);
+	FUZZ_CHECK(draughts_position_equal(position, before) == !listed, position);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct fuzz_input input = {data, size};
+	const struct draughts_ruleset *ruleset = fuzz_ruleset(&input);
+	struct draughts_position_storage storage, untouched;
+	struct draughts_position *position = draughts_position_init(&storage, ruleset);
+	const struct draughts_position *before = draughts_position_init(&untouched, ruleset);
+	const unsigned form = fuzz_byte(&input);
+	struct draughts_setup setup = {0};
+	draughts_move any;
+
+	if (form == 'u') {
+		if (check_packed(position, &input) != DRAUGHTS_OK)
+			FUZZ_CHECK(draughts_position_equal(position, before), position);
+	} else {
+		if (form == 'r')
+			take_raw(&input, &setup);
+		else
+			take_pieces(&input, &setup);
+		check_setup(position, &setup);
+		if (!may_be_set_up(&setup, draughts_ruleset_gametype(ruleset) == 0))
+			FUZZ_CHECK(draughts_position_equal(position, before), position);
+	}
+	fuzz_check_position(position);
+	any = take_squares(&input);
+	any |= (draughts_move)take_squares(&input) << 32;
+	check_any_move(position, any);
+	return 0;
+}
