@@ -148,8 +148,8 @@ DRAUGHTS_API int draughts_game_resign(struct draughts_game *game, enum draughts_
  * Puts a result on record, as read from a file, in place of what was claimed, agreed, resigned or
  * recorded before; undone moves are forgotten. DRAUGHTS_ONGOING takes the result of the current ply
  * back instead, so that the game goes on. DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the board has
- * decided the game; DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole (D10); DRAUGHTS_ERR_RANGE if outcome
- * is none. The Result tag is not touched.
+ * decided the game; DRAUGHTS_ERR_NO_CLAIM for any draw in Dipole (D10); DRAUGHTS_ERR_RANGE if
+ * outcome is none. The Result tag is not touched.
  */
 DRAUGHTS_API int draughts_game_set_result(
 	struct draughts_game *game, enum draughts_outcome outcome);

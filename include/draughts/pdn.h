@@ -121,11 +121,12 @@ DRAUGHTS_API size_t draughts_pdn_write_error(
  * size bytes with the NUL; returns the length of the whole.
  *
  * Tags come in their order, and behind them those without which the game would not read back:
- * Result, GameType, Variant for a ruleset that has no number of its own, FEN unless it starts from
- * the initial position. The usual tags get their spelling, and of two with one name the latter is
- * written. A tag of the four names that says something else, or cannot be read, is replaced. But a
- * Result other than the outcome stays, and the game ends with the outcome instead of the `*` of
- * PDN 3.0; only a game that goes on has its Result replaced, if it names a winner or a draw.
+ * Result unless it goes on, GameType, Variant for a ruleset that has no number of its own, FEN
+ * unless it starts from the initial position. The usual tags get their spelling, and of two with
+ * one name the latter is written. A tag of the four names that says something else, or cannot be
+ * read, is replaced. But a Result other than the outcome stays, and the game ends with the outcome
+ * instead of the `*` of PDN 3.0; only a game that goes on has its Result replaced, if it names a
+ * winner or a draw.
  *
  * What is read back is equal but for this and for what PDN cannot hold. A tag is left out if its
  * name does not begin with a letter or has blanks, quotes, brackets or braces in it; the end of a
