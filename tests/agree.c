@@ -149,6 +149,21 @@ static draughts_move value_of(const struct ref_move *move)
 	       (draughts_move)move->captured << 32;
 }
 
+void agree_play(struct ref_position *ref, draughts_move move)
+{
+	const struct ref_move ref_move = {
+		.from = draughts_move_from(move),
+		.to = draughts_move_to(move),
+		.count = draughts_move_count(move),
+		.promotion = draughts_move_is_promotion(move),
+		.off = draughts_move_is_off(move),
+		.pass = draughts_move_is_pass(move),
+		.captured = draughts_move_captured(move),
+	};
+
+	ref_play(ref, &ref_move);
+}
+
 static int by_value(const void *a, const void *b)
 {
 	const draughts_move *x = (const draughts_move *)a;
@@ -264,20 +279,36 @@ static bool same_perft(const struct report *report, unsigned depth, struct leave
 	return true;
 }
 
+bool agree_board(const struct draughts_position *position, const struct ref_position *ref,
+	char *text, size_t size)
+{
+	const struct report report = {position, text, size};
+	struct draughts_position_storage storage;
+	struct draughts_position *fresh = draughts_position_init(
+		&storage, draughts_position_ruleset(position));
+	struct draughts_setup found, expected;
+
+	agree_setup(ref, &expected);
+	draughts_position_get_setup(position, &found);
+	if (memcmp(&found, &expected, sizeof found) != 0)
+		return differ(&report, "another position than the reference has");
+	if (draughts_position_setup(fresh, &expected, NULL) != DRAUGHTS_OK)
+		return differ(&report, "setup refuses a position of the reference");
+	if (!draughts_position_equal(position, fresh) ||
+		draughts_position_hash(position) != draughts_position_hash(fresh))
+		return differ(&report, "played it is not what it is set up");
+	return true;
+}
+
 static bool same_child(const struct report *report, const struct ref_move *move,
 	const struct ref_position *ref_child)
 {
 	struct draughts_position_storage storage;
 	struct draughts_position *child = draughts_position_init(
 		&storage, draughts_position_ruleset(report->position));
-	struct draughts_setup found, expected;
 
 	draughts_position_successor(child, report->position, value_of(move));
-	draughts_position_get_setup(child, &found);
-	agree_setup(ref_child, &expected);
-	if (memcmp(&found, &expected, sizeof found) != 0)
-		return differ(report, "another position after %016" PRIx64, value_of(move));
-	return true;
+	return agree_board(child, ref_child, report->text, report->size);
 }
 
 static bool same_children(const struct report *report, const struct ref_position *ref,

@@ -44,6 +44,16 @@ bool agree_random_position(struct draughts_position_storage *storage,
 bool agree_turn(struct draughts_position *dst, const struct draughts_position *src);
 draughts_squares agree_turned_set(draughts_squares set);
 
+/* The reference plays a move of the library. */
+void agree_play(struct ref_position *ref, draughts_move move);
+
+/*
+ * Whether the position is that of the reference, and the same as one set up afresh. If not, report
+ * gets the FEN and the difference in one line.
+ */
+bool agree_board(const struct draughts_position *position, const struct ref_position *ref,
+	char *report, size_t size);
+
 /*
  * Whether library and reference agree on a position. If not, report gets the FEN and the first
  * difference in one line.
