@@ -125,7 +125,7 @@ static int reserve(struct draughts_game *game)
 
 struct draughts_game *draughts_game_from(const struct draughts_position *position)
 {
-	enum { FIRST_CAPACITY = 16 };
+	enum { FIRST_CAPACITY = 64, FIRST_BUCKETS = FIRST_CAPACITY / 2 }; /* most games fit */
 	struct draughts_game *game = (struct draughts_game *)calloc(1, sizeof *game);
 
 	if (!game)
@@ -134,12 +134,11 @@ struct draughts_game *draughts_game_from(const struct draughts_position *positio
 	game->repetitions = position->ruleset->draws.repetitions;
 	game->quiet_moves = position->ruleset->draws.quiet_moves;
 	game->capacity = FIRST_CAPACITY;
-	game->plies = (struct ply *)calloc(FIRST_CAPACITY, sizeof *game->plies);
+	game->plies = (struct ply *)malloc(FIRST_CAPACITY * sizeof *game->plies);
 	if (!game->plies)
 		goto failed;
-	game->plies[0].board = position->board;
-	game->plies[0].previous = NO_PLY;
-	if (rehash(game, FIRST_CAPACITY))
+	game->plies[0] = (struct ply){.board = position->board, .previous = NO_PLY};
+	if (rehash(game, FIRST_BUCKETS))
 		goto failed;
 	return game;
 failed:

@@ -5,8 +5,11 @@
 
 #include "text/pdn_lexer.h"
 
-/* Bytes beyond ASCII, in UTF-8 and in the one-byte sets of Europe, that mean an ASCII one. */
-enum { HALF = 'h' };
+/*
+ * Bytes beyond ASCII, in UTF-8 and in the one-byte sets of Europe, that mean an ASCII one, and the
+ * half, which has none and stands for itself.
+ */
+#define HALF '\xbd'
 static const struct {
 	char bytes[4];
 	char means;
@@ -19,8 +22,7 @@ static const struct {
 	{"\xe2\x88\x92", '-'},                           /* minus */
 	{"\x96", '-'}, {"\x97", '-'}, {"\xc3\x97", 'x'}, /* times */
 	{"\xd7", 'x'}, {"\xd1\x85", 'x'},                /* the Cyrillic letter */
-	{"\xd0\xa5", 'x'}, {"\xc2\xbd", HALF}, {"\xbd", HALF},
-	{"\xe2\x80\xa6", '.'},            /* three dots */
+	{"\xd0\xa5", 'x'}, {"\xc2\xbd", HALF}, {"\xe2\x80\xa6", '.'}, /* three dots */
 	{"\x85", '.'}, {"\xc2\xa0", ' '}, /* blank that does not break */
 	{"\xa0", ' '},
 	{"\xef\xbb\xbf", ' '}, /* byte order mark: at the start, or where files were joined */
@@ -69,42 +71,43 @@ static char byte_at(const struct dr_pdn_lexer *in, size_t at)
 	return at < in->length ? in->text[at] : '\0';
 }
 
-/* Reads a relative: its length and what it means; 0 if there is none. */
-static size_t relative_at(const struct dr_pdn_lexer *in, size_t at, char *means)
+/* What a relative means, and its length; a byte that begins none is itself. */
+static char relative_at(const struct dr_pdn_lexer *in, size_t at, size_t *length)
 {
-	if (!is_foreign(byte_at(in, at)))
-		return 0;
 	for (size_t i = 0; i < sizeof relatives / sizeof *relatives; i++) {
-		const size_t length = strlen(relatives[i].bytes);
+		const size_t size = strlen(relatives[i].bytes);
 
-		if (in->length - at >= length &&
-			memcmp(in->text + at, relatives[i].bytes, length) == 0) {
-			*means = relatives[i].means;
-			return length;
+		if (in->length - at >= size &&
+			memcmp(in->text + at, relatives[i].bytes, size) == 0) {
+			*length = size;
+			return relatives[i].means;
 		}
 	}
-	return 0;
+	return in->text[at];
+}
+
+/* The ASCII byte that stands there or is meant, and how many bytes that takes. */
+static char meaning_at(const struct dr_pdn_lexer *in, size_t at, size_t *length)
+{
+	const char byte = byte_at(in, at);
+
+	*length = 1;
+	return is_foreign(byte) ? relative_at(in, at, length) : byte;
 }
 
 /* The offset behind what separates, or a dash, or a relative of one; the same if there is none. */
 static size_t behind_separator(const struct dr_pdn_lexer *in, size_t at)
 {
-	char means = '\0';
-	const size_t length = relative_at(in, at, &means);
+	size_t length;
 
-	if (is_separator(byte_at(in, at)))
-		return at + 1;
-	return is_separator(means) ? at + length : at;
+	return is_separator(meaning_at(in, at, &length)) ? at + length : at;
 }
 
 static size_t behind_dash(const struct dr_pdn_lexer *in, size_t at)
 {
-	char means = '\0';
-	const size_t length = relative_at(in, at, &means);
+	size_t length;
 
-	if (byte_at(in, at) == '-')
-		return at + 1;
-	return means == '-' ? at + length : at;
+	return meaning_at(in, at, &length) == '-' ? at + length : at;
 }
 
 static size_t behind_blanks(const struct dr_pdn_lexer *in, size_t at)
@@ -391,15 +394,14 @@ static void lex_setup(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 /* The points of one side in half points; the offset behind them, or the same if there are none. */
 static size_t behind_points(const struct dr_pdn_lexer *in, size_t at, unsigned *points)
 {
-	char means = '\0';
-	const size_t relative = relative_at(in, at, &means);
+	size_t length;
 	const size_t rest = in->length - at;
 	const bool half = rest >= 3 && (memcmp(in->text + at, "1/2", 3) == 0 ||
 					       memcmp(in->text + at, "0.5", 3) == 0);
 
 	*points = 1;
-	if (means == HALF)
-		return at + relative;
+	if (meaning_at(in, at, &length) == HALF)
+		return at + length;
 	if (half)
 		return at + 3;
 	if (byte_at(in, at) < '0' || byte_at(in, at) > '2')
@@ -486,10 +488,9 @@ static bool take_star(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 static bool take_number(struct dr_pdn_lexer *in)
 {
 	const size_t end = behind_digits(in, in->at);
-	char means = '\0';
+	size_t length;
 
-	relative_at(in, end, &means);
-	if (byte_at(in, end) != '.' && means != '.')
+	if (meaning_at(in, end, &length) != '.')
 		return false;
 	in->at = end;
 	return true;
@@ -534,8 +535,8 @@ static void lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 /* Bytes beyond ASCII: their relatives, or a word in a language that no move is written in. */
 static bool take_foreign(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
-	char means = '\0';
-	const size_t length = relative_at(in, in->at, &means);
+	size_t length;
+	const char means = meaning_at(in, in->at, &length);
 
 	if (means == ' ' || means == '.') {
 		in->at += length;
@@ -552,19 +553,12 @@ static bool take_foreign(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	return true;
 }
 
-/* Takes one token, or goes over something that is none and returns false. */
+/* Takes one token, or goes over something that is none and returns false. No blank stands there. */
 static bool lex_one(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const char byte = in->text[in->at];
 
 	switch (byte) {
-	case ' ':
-	case '\t':
-	case '\n':
-	case '\v':
-	case '\f':
-	case '\r':
-	case 26:
 	case '.':
 	case '!':
 	case '?':
@@ -619,7 +613,10 @@ static bool lex_one(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 
 void dr_pdn_lex(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
-	while (in->at < in->length) {
+	for (;;) {
+		in->at = behind_blanks(in, in->at);
+		if (in->at == in->length)
+			break;
 		token->at = token->text.at = in->at;
 		if (lex_one(in, token))
 			return;
@@ -646,14 +643,14 @@ size_t dr_pdn_plain_move(
 	size_t length = 0;
 
 	for (size_t at = token->text.at; at < token->text.end && length < DR_PDN_MOVE_MAX;) {
-		char means = in->text[at];
-		const size_t relative = relative_at(in, at, &means);
+		size_t size;
+		const char means = meaning_at(in, at, &size);
 
 		if (!dr_pdn_is_blank(means)) {
 			place[length] = at;
 			move[length++] = means;
 		}
-		at += relative > 0 ? relative : 1;
+		at += size;
 	}
 	if (is_unjoined(move, length)) {
 		memmove(move + 3, move + 2, 2);
