@@ -375,6 +375,7 @@ START_TEST(tags_of_the_header)
 		{"english", "Variant", " Italian ", "Variant"},
 		{"english", "FEN", "B:W21:B1", "FEN"},
 		{"english", "FEN", "junk", "FEN"},
+		{"english", "FEN", "\"B:B1-12:W21-32\"", "FEN"},
 		{"dipole", "FEN", "junk", "FEN"},
 		{"english", "two words", "x", "two words"},
 		{"english", "a]", "x", "a]"},

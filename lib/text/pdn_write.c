@@ -210,12 +210,16 @@ static void set_ruleset(struct header *header, const struct draughts_game *game)
 		header->variant = tag;
 }
 
-/* Whether the value of a FEN tag can be read; position becomes what it says, if it says anything.
+/*
+ * Whether the value of a FEN tag can be read from a file, where its quotes would be escaped;
+ * position becomes what it says, if it says anything.
  */
 static bool says_position(const char *value, struct draughts_position *position)
 {
 	const size_t length = strlen(value);
 
+	if (strchr(value, '"'))
+		return false;
 	return dr_pdn_is_void(value, length) ||
 	       draughts_position_read_fen(position, value, length, NULL) == DRAUGHTS_OK;
 }
