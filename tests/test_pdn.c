@@ -368,6 +368,7 @@ START_TEST(tags_of_the_header)
 		{"english", "Result", "0-0", "[Result \"0-0\"]\n"},
 		{"english", "Result", "unknown", "[Result \"unknown\"]\n"},
 		{"english", "FEN", "B:B1-12:W21-32", "[FEN \"B:B1-12:W21-32\"]\n"},
+		{"english", "Event", "a\nb\rc", "[Event \"a b c\"]\n"},
 	};
 	static const char *const gone[][4] = {
 		{"dipole", "GameType", "21", "GameType"},
@@ -572,6 +573,45 @@ START_TEST(results_said_again)
 }
 END_TEST
 
+/* A tag Result with anything besides the result says nothing. */
+START_TEST(results_with_more_to_say)
+{
+	struct draughts_game *const game = read_text("[Result \"1-0 adjudicated\"] 1. 11-15 *");
+
+	ck_assert_int_eq(draughts_game_outcome(game), DRAUGHTS_ONGOING);
+	ck_assert_str_eq(draughts_game_tag(game, "Result"), "1-0 adjudicated");
+	assert_round_trip(game);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* 1-0 and 2-0 are results, 1-5 and 2-6 are steps of black men (E3). */
+START_TEST(moves_that_begin_like_results)
+{
+	struct draughts_game *const game = read_text(
+		"[FEN \"B:W30,31,32:B1,2\"] 1. 1-5 32-28 2. 2 - 6 28-24 2-0");
+
+	assert_moves(game, "1-5 32-28 2-6 28-24");
+	ck_assert_int_eq(draughts_game_outcome(game), DRAUGHTS_BLACK_WINS);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* What only begins like a result is none, and no move either. */
+START_TEST(halves_of_results)
+{
+	static const char *const texts[] = {"1. 11-15 1-", "1. 11-15 1/2-", "1. 11-15 1/2- *"};
+
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		struct draughts_pdn *const pdn = draughts_pdn_new(texts[i], strlen(texts[i]));
+		struct draughts_game *game;
+
+		ck_assert_int_eq(draughts_pdn_next(pdn, &game), DRAUGHTS_ERR_SYNTAX);
+		draughts_pdn_free(pdn);
+	}
+}
+END_TEST
+
 /* The files of forms: always the same game. */
 static void assert_forms(const char *name, size_t games)
 {
@@ -645,16 +685,20 @@ END_TEST
 /* A comment behind the result belongs to the next game if an empty line is between. */
 START_TEST(comments_between_games)
 {
-	static const char text[] = "1. 11-15 1-0 {first}\n{too}\n\n{second} 1. 9-13 *";
-	struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
-	struct draughts_game *const first = next(pdn), *const second = next(pdn);
+	static const char *const texts[] = {"1. 11-15 1-0 {first}\n{too}\n\n{second} 1. 9-13 *",
+		"1. 11-15 1-0\n{first}{too} \r\n \r\n\r\n \r\n {second} 1. 9-13 *"};
 
-	assert_same_text(draughts_game_comment(first, 1), "first too");
-	assert_same_text(draughts_game_comment(second, 0), "second");
-	ck_assert_ptr_null(next(pdn));
-	draughts_game_free(first);
-	draughts_game_free(second);
-	draughts_pdn_free(pdn);
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		struct draughts_pdn *const pdn = draughts_pdn_new(texts[i], strlen(texts[i]));
+		struct draughts_game *const first = next(pdn), *const second = next(pdn);
+
+		assert_same_text(draughts_game_comment(first, 1), "first too");
+		assert_same_text(draughts_game_comment(second, 0), "second");
+		ck_assert_ptr_null(next(pdn));
+		draughts_game_free(first);
+		draughts_game_free(second);
+		draughts_pdn_free(pdn);
+	}
 }
 END_TEST
 
@@ -710,6 +754,7 @@ START_TEST(rulesets)
 		{"english", "[Variant \"DIPOLE\"] [GameType \"\"]", "dipole"},
 		{"italian", "[GameType \"21\"] [Variant \"go as you please\"]", "english"},
 		{"dipole", "[Variant \"?\"]", "dipole"},
+		{"dipole", "[Variant \" * \"] [GameType \"*\"]", "dipole"},
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -780,12 +825,29 @@ static size_t read_refusals(struct refusal *rows, size_t capacity)
 	return count;
 }
 
+/* The sentence about a game that is refused with this status, the first and the only one. */
+static void assert_sentence(const char *text, size_t length, int status, const char *expected)
+{
+	const struct file file = copy_of(text, length);
+	struct draughts_pdn *const pdn = draughts_pdn_new(file.text, file.length);
+	struct draughts_game *game;
+	char sentence[200];
+
+	ck_assert_int_eq(draughts_pdn_next(pdn, &game), status);
+	draughts_pdn_write_error(pdn, sentence, sizeof sentence);
+	ck_assert_str_eq(sentence, expected);
+	draughts_pdn_free(pdn);
+	free(file.text);
+}
+
 static void assert_refused(struct draughts_pdn *pdn, int status, const struct refusal *row)
 {
-	struct draughts_pdn_error error;
+	struct draughts_pdn_error error, again;
 	char sentence[512];
 
 	draughts_pdn_where(pdn, &error);
+	draughts_pdn_where(pdn, &again);
+	ck_assert_mem_eq(&error, &again, sizeof error);
 	ck_assert_uint_eq(error.game, row->game);
 	ck_assert_uint_eq(error.line, row->line);
 	ck_assert_uint_eq(error.column, row->column);
@@ -897,10 +959,11 @@ START_TEST(broken_tags)
 	static const char *const good[][2] = {{"[A \"unclosed]", "unclosed"},
 		{"[A \"b\" \"c\"]", "b\" \"c"}, {"[A \"a [b] c\"]", "a [b] c"}, {"[A \"b\"", "b"},
 		{"[A b c]", "b c"}, {"[A \"\"]", ""}, {"[A \"b [C\"]", "b [C"},
-		{"[A \"[C \\\"d\\\"]\"]", "[C \"d\"]"}};
+		{"[A \"[C \\\"d\\\"]\"]", "[C \"d\"]"}, {"[A \"]", ""}, {"[A \" ]", ""}};
 	static const char *const bad[] = {"[B \"\"]\n [A]", "[B \"\"]\n [A ]", "[B \"\"]\n [A",
 		"[B \"\"]\n [A \"b", "[B \"\"]\n [A b", "[B \"\"]\n [A \"b\" c",
-		"[B \"\"]\n [A \"b] [C \"d\"]", "[B \"\"]\n []"};
+		"[B \"\"]\n [A \"b] [C \"d\"]", "[B \"\"]\n []", "[B \"\"]\n [A \f]",
+		"[B \"\"]\n [A \v\x1a ]"};
 
 	for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
 		struct draughts_game *const game = read_text(good[i][0]);
@@ -929,6 +992,104 @@ START_TEST(broken_tags)
 		ck_assert_ptr_null(next(pdn));
 		draughts_pdn_free(pdn);
 	}
+}
+END_TEST
+
+/* What a FEN is refused for: its status, and from where on. */
+START_TEST(sentences_about_a_fen)
+{
+	static const struct {
+		const char *fen;
+		int status;
+		const char *sentence;
+	} rows[] = {
+		{"?:W21:B1", DRAUGHTS_ERR_UNSUPPORTED, "The FEN does not tell whose turn it is."},
+		{"B:W21,34:B1", DRAUGHTS_ERR_SYNTAX, "The FEN cannot be read from \"4:B1\" on."},
+		{"B:W21:", DRAUGHTS_ERR_SYNTAX, "The FEN ends too early."},
+		/* G4: a man on its crowning row; nothing on the board */
+		{"B:W21,1:B3", DRAUGHTS_ERR_POSITION,
+			"The FEN is no position of this game from \"1:B3\" on."},
+		{"B:W:B", DRAUGHTS_ERR_POSITION, "The FEN is no position of this game."},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		char text[100];
+		const int length = snprintf(text, sizeof text, "[FEN \"%s\"]", rows[i].fen);
+
+		assert_sentence(text, (size_t)length, rows[i].status, rows[i].sentence);
+	}
+}
+END_TEST
+
+/*
+ * What is quoted: blanks as spaces, controls as `?`, what is longer than 40 bytes cut between two
+ * characters of UTF-8.
+ */
+START_TEST(quotations)
+{
+#define TEN "\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9"  /* bytes, five times e with an accent */
+#define REST "\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80" /* of no character */
+	static const char *const rows[][2] = {
+		{"a\tb\x01"
+		 "c\x7f",
+			"\"a b?c?\""},
+		{TEN TEN TEN TEN, "\"" TEN TEN TEN TEN "\""},
+		{TEN TEN TEN TEN "d", "\"" TEN TEN TEN TEN "...\""},
+		{"d" TEN TEN TEN TEN, "\"d" TEN TEN TEN "\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9...\""},
+		{REST REST REST REST REST, "\"...\""},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		char text[100], sentence[100];
+		const int length = snprintf(text, sizeof text, "[Variant \"%s\"]", rows[i][0]);
+
+		snprintf(sentence, sizeof sentence,
+			"Variant %s is no game that this library plays.", rows[i][1]);
+		assert_sentence(text, (size_t)length, DRAUGHTS_ERR_UNSUPPORTED, sentence);
+	}
+}
+END_TEST
+
+/* More squares than any move has, with blanks between them, are one word and no move. */
+START_TEST(a_move_without_end)
+{
+	char text[1000] = "11";
+	struct draughts_pdn_error error;
+	struct draughts_game *game;
+
+	while (strlen(text) < 900)
+		strcat(text, " - 15 - 11");
+
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
+
+	ck_assert_int_ne(draughts_pdn_next(pdn, &game), DRAUGHTS_OK);
+	draughts_pdn_where(pdn, &error);
+	ck_assert_uint_eq(error.fault, DRAUGHTS_PDN_FAULT_MOVE);
+	ck_assert_uint_eq(error.offset, 0);
+	ck_assert_uint_eq(error.length, strlen(text));
+	ck_assert(error.reason.at + error.reason.length <= error.length);
+	ck_assert_ptr_null(next(pdn));
+	draughts_pdn_free(pdn);
+}
+END_TEST
+
+/* A comment that is not closed ends where a line begins with a tag, of whatever name. */
+START_TEST(comments_end_before_a_tag)
+{
+	static const char text[] = "1. 11-15 {open\n[White_2 \"x\"] 1. 9-13 {closed} *";
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
+	struct draughts_pdn_error error;
+	struct draughts_game *game;
+
+	ck_assert_int_eq(draughts_pdn_next(pdn, &game), DRAUGHTS_ERR_SYNTAX);
+	draughts_pdn_where(pdn, &error);
+	ck_assert_uint_eq(error.fault, DRAUGHTS_PDN_FAULT_COMMENT);
+	game = next(pdn);
+	assert_same_text(draughts_game_tag(game, "White_2"), "x");
+	assert_moves(game, "9-13");
+	ck_assert_ptr_null(next(pdn));
+	draughts_game_free(game);
+	draughts_pdn_free(pdn);
 }
 END_TEST
 
@@ -1165,6 +1326,9 @@ Suite *suite_pdn(void)
 	tcase_add_test(tcase, results);
 	tcase_add_test(tcase, the_board_beats_the_file);
 	tcase_add_test(tcase, results_said_again);
+	tcase_add_test(tcase, results_with_more_to_say);
+	tcase_add_test(tcase, moves_that_begin_like_results);
+	tcase_add_test(tcase, halves_of_results);
 	tcase_add_test(tcase, forms_that_files_have);
 	tcase_add_test(tcase, forms_of_tags);
 	tcase_add_test(tcase, comments);
@@ -1180,6 +1344,10 @@ Suite *suite_pdn(void)
 	tcase_add_test(tcase, the_reason_of_a_move);
 	tcase_add_test(tcase, nul_bytes);
 	tcase_add_test(tcase, broken_tags);
+	tcase_add_test(tcase, sentences_about_a_fen);
+	tcase_add_test(tcase, quotations);
+	tcase_add_test(tcase, a_move_without_end);
+	tcase_add_test(tcase, comments_end_before_a_tag);
 	tcase_add_test(tcase, bytes_that_cannot_be_seen);
 	tcase_add_test(tcase, truncation);
 	tcase_add_test(tcase, mutations);

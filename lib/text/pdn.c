@@ -11,6 +11,7 @@
 #include <draughts/error.h>
 #include <draughts/pdn.h>
 
+#include "core/debug.h"
 #include "core/game.h"
 #include "core/vtable.h"
 #include "text/pdn_gametype.h"
@@ -53,7 +54,8 @@ struct reading {
 		result; /* at is 0 for a tag that is not there */
 };
 
-static int append(struct text *text, const char *bytes, size_t length)
+/* Makes room for as many bytes more. */
+static int reserve(struct text *text, size_t length)
 {
 	if (length > text->capacity - text->length) {
 		size_t capacity = text->capacity * 2 + 256;
@@ -67,9 +69,15 @@ static int append(struct text *text, const char *bytes, size_t length)
 		text->bytes = grown;
 		text->capacity = capacity;
 	}
+	return DRAUGHTS_OK;
+}
+
+/* Adds bytes for which there is room. */
+static void append(struct text *text, const char *bytes, size_t length)
+{
+	DR_ASSERT(length <= text->capacity - text->length);
 	memcpy(text->bytes + text->length, bytes, length);
 	text->length += length;
-	return DRAUGHTS_OK;
 }
 
 struct draughts_pdn *draughts_pdn_new(const char *text, size_t length)
@@ -132,6 +140,9 @@ static int add_comment(struct draughts_pdn *pdn, const struct reading *now)
 {
 	size_t at = now->token.text.at;
 
+	/* A space before it, and a NUL behind the last. */
+	if (reserve(&pdn->comment, now->token.text.end - at + 2))
+		return refuse_memory(pdn, now);
 	for (;;) {
 		while (at < now->token.text.end && dr_pdn_is_blank(pdn->in.text[at]))
 			at++;
@@ -142,9 +153,9 @@ static int add_comment(struct draughts_pdn *pdn, const struct reading *now)
 			at++;
 		if (at == start)
 			return DRAUGHTS_OK;
-		if ((pdn->comment.length > 0 && append(&pdn->comment, " ", 1)) ||
-			append(&pdn->comment, pdn->in.text + start, at - start))
-			return refuse_memory(pdn, now);
+		if (pdn->comment.length > 0)
+			append(&pdn->comment, " ", 1);
+		append(&pdn->comment, pdn->in.text + start, at - start);
 	}
 }
 
@@ -153,9 +164,9 @@ static int keep_comment(struct draughts_pdn *pdn, const struct reading *now)
 {
 	if (pdn->comment.length == 0)
 		return DRAUGHTS_OK;
-	if (append(&pdn->comment, "", 1) ||
-		draughts_game_set_comment(
-			now->game, draughts_game_length(now->game), pdn->comment.bytes))
+	append(&pdn->comment, "", 1);
+	if (draughts_game_set_comment(
+		    now->game, draughts_game_length(now->game), pdn->comment.bytes))
 		return refuse_memory(pdn, now);
 	pdn->comment.length = 0;
 	return DRAUGHTS_OK;
@@ -277,7 +288,7 @@ static int set_up(struct draughts_pdn *pdn, struct reading *now, struct draughts
 }
 
 /* Adds part of the text and a NUL to the scratch text, `\"` and `\\` without their first byte. */
-static int unescape(struct draughts_pdn *pdn, struct dr_pdn_slice slice)
+static void unescape(struct draughts_pdn *pdn, struct dr_pdn_slice slice)
 {
 	for (size_t at = slice.at; at < slice.end;) {
 		const char *const text = pdn->in.text + at;
@@ -287,18 +298,16 @@ static int unescape(struct draughts_pdn *pdn, struct dr_pdn_slice slice)
 				     (escape[1] == '"' || escape[1] == '\\');
 
 		if (escapes) {
-			if (append(&pdn->scratch, text, length) ||
-				append(&pdn->scratch, escape + 1, 1))
-				return DRAUGHTS_ERR_MEMORY;
+			append(&pdn->scratch, text, length);
+			append(&pdn->scratch, escape + 1, 1);
 			at += length + 2;
 		} else {
 			length += escape != NULL;
-			if (append(&pdn->scratch, text, length))
-				return DRAUGHTS_ERR_MEMORY;
+			append(&pdn->scratch, text, length);
 			at += length;
 		}
 	}
-	return append(&pdn->scratch, "", 1);
+	append(&pdn->scratch, "", 1);
 }
 
 static int keep_tag(
@@ -308,9 +317,11 @@ static int keep_tag(
 	const char *usual = dr_pdn_usual_name(pdn->in.text + tag->name.at, length);
 
 	pdn->scratch.length = 0;
-	if (append(&pdn->scratch, pdn->in.text + tag->name.at, length) ||
-		append(&pdn->scratch, "", 1) || unescape(pdn, tag->text))
+	if (reserve(&pdn->scratch, length + (tag->text.end - tag->text.at) + 2))
 		return DRAUGHTS_ERR_MEMORY;
+	append(&pdn->scratch, pdn->in.text + tag->name.at, length);
+	append(&pdn->scratch, "", 1);
+	unescape(pdn, tag->text);
 	return draughts_game_set_tag(
 		game, usual ? usual : pdn->scratch.bytes, pdn->scratch.bytes + length + 1);
 }
@@ -489,7 +500,7 @@ static int read_moves(struct draughts_pdn *pdn, struct reading *now)
 	int status = DRAUGHTS_OK;
 
 	now->moving = true;
-	for (; status == DRAUGHTS_OK; dr_pdn_lex(&pdn->in, &now->token)) {
+	for (;; dr_pdn_lex(&pdn->in, &now->token)) {
 		const bool main_line = now->depth == 0;
 
 		if (is_next_game(&now->token))
@@ -525,9 +536,8 @@ static int read_moves(struct draughts_pdn *pdn, struct reading *now)
 			return end_moves(pdn, now);
 		}
 		if (status)
-			break;
+			return status;
 	}
-	return status;
 }
 
 /* Puts the result on record; what the board has decided stays (E10, I11, D9). */
@@ -659,15 +669,15 @@ int draughts_pdn_next(struct draughts_pdn *pdn, struct draughts_game **game)
 	return DRAUGHTS_OK;
 }
 
-/* Counts the lines up to an offset; a line ends with LF, CR LF or, on old machines, CR. */
+/*
+ * Counts the lines up to an offset, which never lies before the last one: games and faults come in
+ * the order of the text. A line ends with LF, CR LF or, on old machines, CR.
+ */
 static void count_lines(struct draughts_pdn *pdn, size_t at)
 {
 	const char *const text = pdn->in.text;
 
-	if (at < pdn->line_start) {
-		pdn->line = 1;
-		pdn->line_start = pdn->counted = 0;
-	}
+	DR_ASSERT(at >= pdn->counted);
 	for (size_t i = pdn->counted; i < at; i++) {
 		const bool pair = i + 1 < pdn->in.length && text[i + 1] == '\n';
 
@@ -676,19 +686,16 @@ static void count_lines(struct draughts_pdn *pdn, size_t at)
 			pdn->line_start = i + 1;
 		}
 	}
-	if (at > pdn->counted)
-		pdn->counted = at;
+	pdn->counted = at;
 }
 
 void draughts_pdn_where(struct draughts_pdn *pdn, struct draughts_pdn_error *error)
 {
 	const size_t at = (size_t)pdn->error.offset;
 
-	if (pdn->error.line == 0) {
-		count_lines(pdn, at);
-		pdn->error.line = pdn->line;
-		pdn->error.column = at - pdn->line_start + 1;
-	}
+	count_lines(pdn, at);
+	pdn->error.line = pdn->line;
+	pdn->error.column = at - pdn->line_start + 1;
 	*error = pdn->error;
 }
 

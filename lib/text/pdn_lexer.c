@@ -324,20 +324,20 @@ static void take_open_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token,
 /* The value of a tag without quotes. */
 static void take_bare_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
-	size_t end = token->text.at;
+	size_t bracket = token->text.at;
 
-	while (end < in->length && in->text[end] != ']' && !is_newline(in->text[end]))
-		end++;
+	while (bracket < in->length && in->text[bracket] != ']' && !is_newline(in->text[bracket]))
+		bracket++;
 
-	const size_t behind = byte_at(in, end) == ']' ? end + 1 : end;
+	const size_t behind = byte_at(in, bracket) == ']' ? bracket + 1 : bracket;
+	size_t end = bracket;
 
-	if (behind == end || end == token->text.at) {
-		take_bad_tag(in, token, behind);
-		return;
-	}
 	while (end > token->text.at && dr_pdn_is_blank(in->text[end - 1]))
 		end--;
-	take(in, token, DR_PDN_TAG, end, behind);
+	if (behind == bracket || end == token->text.at)
+		take_bad_tag(in, token, behind);
+	else
+		take(in, token, DR_PDN_TAG, end, behind);
 }
 
 static void take_quoted_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
@@ -435,15 +435,14 @@ static bool find_score(unsigned first, unsigned second, enum dr_pdn_score *score
 	return false;
 }
 
-/* Takes a result other than `*`. No move has one of its forms, as 0 is no square. */
+/*
+ * Takes a result other than `*`, where a half or a digit up to 2 stands. No move has one of its
+ * forms, as 0 is no square.
+ */
 static bool take_result(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	unsigned first, second;
 	size_t end = behind_points(in, in->at, &first);
-
-	if (end == in->at)
-		return false;
-
 	const size_t dash = behind_blanks(in, end);
 	const size_t behind = behind_dash(in, dash);
 

@@ -116,12 +116,12 @@ static bool put_comment(struct lines *lines, const char *comment)
 	return true;
 }
 
-/* Whether the reader takes this for the name of a tag. */
+/* Whether the reader takes this, which is not empty, for the name of a tag. */
 static bool is_name(const char *name)
 {
 	struct dr_pdn_lexer in = {name, strlen(name), 0, 0};
 
-	return in.length > 0 && dr_pdn_behind_name(&in, 0) == in.length;
+	return dr_pdn_behind_name(&in, 0) == in.length;
 }
 
 static void put_tag(struct lines *lines, const char *name, const char *value)
