@@ -302,8 +302,11 @@ END_TEST
 /* G4: a position in which a side has nothing is a game that is over. */
 START_TEST(starts_decided)
 {
-	struct draughts_game *game = from_pieces(draughts_english(), DRAUGHTS_BLACK, 0, BIT(9), 0);
+	struct draughts_game *game = from_pieces(draughts_english(), DRAUGHTS_WHITE, BIT(9), 0, 0);
 
+	assert_state(game, 0, DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_NO_PIECES);
+	draughts_game_free(game);
+	game = from_pieces(draughts_english(), DRAUGHTS_BLACK, 0, BIT(9), 0);
 	assert_state(game, 0, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_NO_PIECES);
 	ck_assert_int_eq(draughts_game_play(game, 1), DRAUGHTS_ERR_GAME_OVER);
 	ck_assert_int_eq(draughts_game_agree_draw(game), DRAUGHTS_ERR_GAME_OVER);

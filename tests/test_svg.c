@@ -674,7 +674,7 @@ END_TEST
 START_TEST(what_has_no_meaning_is_not_drawn)
 {
 	struct draughts_svg_options plain = {.flags = 7, .arrow_count = 1};
-	struct draughts_svg_options odd = {.flags = UINT32_MAX, .theme = 2, .arrow_count = 5};
+	struct draughts_svg_options odd = {.flags = UINT32_MAX, .theme = 2, .arrow_count = 6};
 	struct draughts_position_storage storage;
 	const struct draughts_position *const position = make(&storage, "english", NULL);
 	static char expected[TEXT];
@@ -687,7 +687,8 @@ START_TEST(what_has_no_meaning_is_not_drawn)
 	odd.arrows[1] = (struct draughts_svg_arrow){1, 33};
 	odd.arrows[2] = (struct draughts_svg_arrow){7, 7};
 	odd.arrows[3] = (struct draughts_svg_arrow){1, 2};
-	odd.arrows[4] = (struct draughts_svg_arrow){255, 0};
+	odd.arrows[4] = (struct draughts_svg_arrow){255, 1};
+	odd.arrows[5] = (struct draughts_svg_arrow){1, 0};
 	draw(position, &odd);
 	ck_assert_str_eq(picture, expected);
 	odd.arrow_count = UINT32_MAX;

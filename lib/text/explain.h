@@ -61,7 +61,7 @@ void dr_explain_dipole_text(const struct dr_attempt *attempt, size_t where);
 /* A square as a set; none as the empty one. */
 static inline draughts_squares dr_square_set(draughts_square square)
 {
-	return square >= 1 && square <= 32 ? (draughts_squares)1 << (square - 1) : 0;
+	return square != 0 ? (draughts_squares)1 << (square - 1) : 0;
 }
 
 #endif

@@ -88,7 +88,10 @@ void dr_explain_dipole(const struct dr_attempt *attempt)
 	}
 }
 
-/* D2: a straight move by an odd count, which would end on a light square: e1-e2. */
+/*
+ * D2: a straight move by an odd count, which would end on a light square: e1-e2. What stands there
+ * is a letter and digits; if there is nothing behind these two, it is a square of the board.
+ */
 static void explain_light_square(const struct dr_attempt *attempt)
 {
 	struct draughts_reason *const reason = attempt->reason;
@@ -96,7 +99,7 @@ static void explain_light_square(const struct dr_attempt *attempt)
 	const char letter = dr_take(&in, "abcdefgh"), digit = dr_take(&in, "12345678");
 	unsigned file, rank;
 
-	if (attempt->said.squares != 1 || letter == '\0' || digit == '\0' || !dr_at_end(&in))
+	if (attempt->said.squares != 1 || !dr_at_end(&in))
 		return;
 	if (!draughts_square_coordinates(attempt->ruleset, attempt->said.square[0], &file, &rank))
 		return;
