@@ -33,10 +33,18 @@ struct ply {
 static_assert(sizeof(struct ply) + sizeof(struct ply) / 16 + 1 + sizeof(uint32_t) <= 64,
 	"a ply is too large");
 
+/* So many have numbers, and no array of them overflows, spare capacity and all. */
+#define PLIES_MAX                                                                       \
+	(SIZE_MAX / 2 / sizeof(struct ply) < NO_PLY ? SIZE_MAX / 2 / sizeof(struct ply) \
+						    : NO_PLY - 1)
+
 struct comment {
 	char *text;
 	uint32_t ply;
 };
+
+/* A ply has one comment at most, and at most twice as many have room. */
+static_assert(2 * sizeof(struct comment) <= sizeof(struct ply), "no array of comments overflows");
 
 struct draughts_game {
 	struct draughts_position position, start;
@@ -106,14 +114,12 @@ static int reserve(struct draughts_game *game)
 {
 	size_t needed = game->length + 2;
 
-	if (needed >= NO_PLY)
+	if (needed > PLIES_MAX)
 		return DRAUGHTS_ERR_MEMORY;
 	if (needed > game->capacity) {
 		size_t capacity = game->capacity + game->capacity / 16 + 16;
 		struct ply *plies;
 
-		if (capacity > SIZE_MAX / sizeof *plies)
-			return DRAUGHTS_ERR_MEMORY;
 		plies = (struct ply *)realloc(game->plies, capacity * sizeof *plies);
 		if (!plies)
 			return DRAUGHTS_ERR_MEMORY;
@@ -578,8 +584,6 @@ static int add_comment(struct draughts_game *game, size_t ply, const char *text)
 		size_t capacity = game->comment_capacity ? game->comment_capacity * 2 : 8;
 		struct comment *comments;
 
-		if (capacity > SIZE_MAX / sizeof *comments)
-			return DRAUGHTS_ERR_MEMORY;
 		comments = (struct comment *)realloc(game->comments, capacity * sizeof *comments);
 		if (!comments)
 			return DRAUGHTS_ERR_MEMORY;

@@ -56,8 +56,7 @@ static int reserve_tag(struct dr_tags *tags)
 
 	if (tags->count < tags->capacity)
 		return DRAUGHTS_OK;
-	if (capacity > SIZE_MAX / sizeof *order)
-		return DRAUGHTS_ERR_MEMORY;
+	/* No overflow: there are half as many tags, each with at least two pointers in memory. */
 	order = (struct dr_tag **)realloc(tags->order, capacity * sizeof *order);
 	if (!order)
 		return DRAUGHTS_ERR_MEMORY;
