@@ -357,10 +357,18 @@ valgrind:
 	+@CK_FORK=no CK_TIMEOUT_MULTIPLIER=50 $(submake) \
 		RUN='$(VALGRIND) --quiet --leak-check=full --error-exitcode=1' check-unit
 
-## coverage        check-unit, and which lines it reached
+# A function forced inline is counted once, not in every place; without builtins one suite will do.
+covered = $(submake) BUILD='$(BUILD)/coverage/$(1)' CPPFLAGS='$(CPPFLAGS) -Dalways_inline= $(2)' \
+	CFLAGS='$(CFLAGS) -O0 -g --coverage' check-unit
+
+## coverage        check-unit, and which lines and branches it did not reach: tests/coverage.txt
 coverage:
-	+@$(submake) BUILD='$(BUILD)/coverage' CFLAGS='$(CFLAGS) -O0 -g --coverage' check-unit
-	@cd $(srcdir) && $(GCOVR) --filter lib/ $(abspath $(BUILD))/coverage
+	@rm -rf $(BUILD)/coverage
+	+@$(call covered,builtins)
+	+@CK_RUN_SUITE=rules $(call covered,portable,-DDRAUGHTS_NO_BUILTINS)
+	@cd $(srcdir) && for kind in builtins portable; do $(GCOVR) --filter lib/ --json \
+		$(abspath $(BUILD))/coverage/$$kind.json $(abspath $(BUILD))/coverage/$$kind || exit; done
+	@cd $(srcdir) && python3 tests/coverage.py tests/coverage.txt $(abspath $(BUILD))/coverage/*.json
 
 ## tidy            clang-tidy over the library and the examples
 tidy:
