@@ -127,6 +127,9 @@ install_shared := $(if $(format),$(call on,$(SHARED)))
 suites := $(patsubst $(srcdir)/%.c,$(BUILD)/%.o,$(srcdir)/tests/main.c \
 	$(wildcard $(srcdir)/tests/test_*.c))
 reference := $(addprefix $(BUILD)/tests/,agree.o reference.o)
+# What allocates, with the allocation functions of tests/memory.h; linked before the archive.
+allocating := $(shell grep -l 'alloc[^a-z]' $(sources))
+counted := $(allocating:$(srcdir)/lib/%.c=$(BUILD)/tests/lib/%.o) $(BUILD)/tests/memory.o
 unit := $(BUILD)/tests/unit$(exe)
 test_programs := $(addprefix $(BUILD)/tests/,$(addsuffix $(exe),perft portable soak \
 	reference_selftest))
@@ -214,9 +217,14 @@ $(BUILD)/tests/%.o: $(srcdir)/tests/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(call compile,-DDRAUGHTS_STATIC $(tests_flags) $(check_cflags))
 
+$(BUILD)/tests/lib/%.o: $(srcdir)/lib/%.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call quiet,CC)$(call compile,-DDRAUGHTS_STATIC -I$(srcdir)/lib $(foreach \
+		name,malloc calloc realloc free,-D$(name)=tests_$(name)))
+
 $(suites): check_cflags = $$($(PKG_CONFIG) --cflags check)
 $(suites): | libcheck
-$(unit): $(suites) $(reference) $(archive)
+$(unit): $(suites) $(reference) $(counted) $(archive)
 	$(call quiet,LINK)$(link) $^ $$($(PKG_CONFIG) --libs check) $(LIBS)
 
 $(test_programs): %$(exe): %.o $(reference) $(archive)
@@ -505,7 +513,7 @@ help:
 	@sed -n 's/^## //p' $(makefile)
 
 -include $(static_objects:.o=.d) $(shared_objects:.o=.d) $(examples:=.d) $(suites:.o=.d) \
-	$(reference:.o=.d) $(test_programs:%$(exe)=%.d) $(bench:%$(exe)=%.d) $(fuzzers:%$(exe)=%.d) \
+	$(reference:.o=.d) $(counted:.o=.d) $(test_programs:%$(exe)=%.d) $(bench:%$(exe)=%.d) $(fuzzers:%$(exe)=%.d) \
 	$(addprefix $(BUILD)/tests/fuzz/,fuzz.d replay.d) $(mpi_example).d
 
 force:

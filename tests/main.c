@@ -25,8 +25,7 @@ static Suite *(*const suites[])(void) = {
 	suite_explain,
 	suite_pdn,
 	suite_game,
-	suite_internal_game,
-	suite_internal_pdn,
+	suite_memory,
 	suite_internal_tables,
 	suite_internal_variants,
 };
