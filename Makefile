@@ -224,7 +224,7 @@ $(BUILD)/tests/lib/%.o: $(srcdir)/lib/%.c $(BUILD)/flags
 
 $(suites): check_cflags = $$($(PKG_CONFIG) --cflags check)
 $(suites): | libcheck
-$(unit): $(suites) $(reference) $(counted) $(archive)
+$(unit): $(suites) $(reference) $(BUILD)/tests/guard.o $(counted) $(archive)
 	$(call quiet,LINK)$(link) $^ $$($(PKG_CONFIG) --libs check) $(LIBS)
 
 $(test_programs): %$(exe): %.o $(reference) $(archive)
@@ -513,7 +513,7 @@ help:
 	@sed -n 's/^## //p' $(makefile)
 
 -include $(static_objects:.o=.d) $(shared_objects:.o=.d) $(examples:=.d) $(suites:.o=.d) \
-	$(reference:.o=.d) $(counted:.o=.d) $(test_programs:%$(exe)=%.d) $(bench:%$(exe)=%.d) $(fuzzers:%$(exe)=%.d) \
+	$(reference:.o=.d) $(counted:.o=.d) $(BUILD)/tests/guard.d $(test_programs:%$(exe)=%.d) $(bench:%$(exe)=%.d) $(fuzzers:%$(exe)=%.d) \
 	$(addprefix $(BUILD)/tests/fuzz/,fuzz.d replay.d) $(mpi_example).d
 
 force:

@@ -26,6 +26,7 @@ static Suite *(*const suites[])(void) = {
 	suite_pdn,
 	suite_game,
 	suite_memory,
+	suite_hostile,
 	suite_internal_tables,
 	suite_internal_variants,
 };

@@ -1,0 +1,724 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What strangers may send: every writer into a buffer of every size, every reader with every prefix
+ * of a text, all of them against pages that nobody may touch; NUL bytes, single bytes, numbers with
+ * a thousand digits. Expected statuses come from the comments in the headers. The large texts are
+ * in tests/hostile.c.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "guard.h"
+#include "tests.h"
+
+enum { DIGITS = 1000 };
+
+static struct draughts_position *read_position(
+	struct draughts_position_storage *storage, const char *ruleset, const char *fen)
+{
+	struct draughts_position *const position = draughts_position_init(
+		storage, draughts_ruleset_by_name(ruleset));
+
+	if (fen)
+		ck_assert_int_eq(
+			draughts_position_read_fen(position, fen, strlen(fen), NULL), DRAUGHTS_OK);
+	return position;
+}
+
+/* ---- writers ---- */
+
+/* What a writer writes; only what it needs is set. */
+struct subject {
+	const struct draughts_position *position;
+	const struct draughts_reason *reason;
+	const struct draughts_game *game;
+	const struct draughts_pdn *pdn;
+	draughts_move move;
+	unsigned flags;
+};
+
+static size_t write_fen(const struct subject *subject, char *buf, size_t size)
+{
+	return draughts_position_write_fen(subject->position, buf, size);
+}
+
+static size_t write_move(const struct subject *subject, char *buf, size_t size)
+{
+	return draughts_move_write(subject->position, subject->move, buf, size);
+}
+
+static size_t write_diagram(const struct subject *subject, char *buf, size_t size)
+{
+	return draughts_position_write_diagram(subject->position, subject->flags, buf, size);
+}
+
+static size_t write_svg(const struct subject *subject, char *buf, size_t size)
+{
+	struct draughts_svg_options options = {.flags = subject->flags, .marked = 1};
+
+	options.last_move = subject->move;
+	options.arrow_count = 1;
+	options.arrows[0] = (struct draughts_svg_arrow){1, 32};
+	return draughts_position_write_svg(subject->position, &options, buf, size);
+}
+
+static size_t write_reason(const struct subject *subject, char *buf, size_t size)
+{
+	return draughts_reason_write(subject->position, subject->reason, buf, size);
+}
+
+static size_t write_error(const struct subject *subject, char *buf, size_t size)
+{
+	return draughts_pdn_write_error(subject->pdn, buf, size);
+}
+
+static size_t write_pdn(const struct subject *subject, char *buf, size_t size)
+{
+	return draughts_game_write_pdn(subject->game, buf, size);
+}
+
+/*
+ * With every size from 0 up: the length returned is that of the whole, what is written is its
+ * beginning with a NUL, and nothing else is touched: before the buffer, in what is left of it, or
+ * behind it.
+ */
+static void check_writer(
+	size_t (*write)(const struct subject *, char *, size_t), const struct subject *subject)
+{
+	enum { UNTOUCHED = 0x5a, BEFORE = 32 };
+	const size_t full = write(subject, NULL, 0);
+	char *const whole = (char *)malloc(full + 1);
+
+	ck_assert_ptr_nonnull(whole);
+	ck_assert_uint_lt(full + BEFORE, GUARD_SIZE);
+	ck_assert_uint_eq(write(subject, whole, full + 1), full);
+	ck_assert_uint_eq(strlen(whole), full);
+	for (size_t size = 0; size <= full + 2; size++) {
+		char *const buf = guard_end() - size;
+		const size_t written = size > full ? full : size > 0 ? size - 1 : 0;
+		bool touched = false;
+
+		memset(buf - BEFORE, UNTOUCHED, size + BEFORE);
+		ck_assert_uint_eq(write(subject, buf, size), full);
+		ck_assert_int_eq(memcmp(buf, whole, written), 0);
+		ck_assert(size == 0 || buf[written] == '\0');
+		for (const char *at = buf - BEFORE; at < buf; at++)
+			touched = touched || *at != UNTOUCHED;
+		for (const char *at = buf + written + 1; at < buf + size; at++)
+			touched = touched || *at != UNTOUCHED;
+		ck_assert_msg(!touched, "a buffer of %zu bytes", size);
+	}
+	free(whole);
+}
+
+START_TEST(positions_into_every_size)
+{
+	static const struct {
+		const char *ruleset, *fen;
+	} rows[] = {
+		{"english", NULL},
+		{"english", "B:W:BK32"},
+		{"italian", "W:WK30:B10,K12,K18,20,K26,K27"},
+		{"dipole", "W:W12e1:B11d8,a1"},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct draughts_position_storage storage;
+		draughts_move moves[DRAUGHTS_MOVES_MAX];
+		struct subject subject = {
+			.position = read_position(&storage, rows[i].ruleset, rows[i].fen)};
+		const size_t total = draughts_position_moves(
+			subject.position, moves, DRAUGHTS_MOVES_MAX);
+
+		check_writer(write_fen, &subject);
+		for (size_t k = 0; k < total; k++) {
+			subject.move = moves[k];
+			check_writer(write_move, &subject);
+		}
+		subject.move = ~(draughts_move)0; /* not legal: the empty text */
+		check_writer(write_move, &subject);
+		for (subject.flags = 0; subject.flags < 8; subject.flags++)
+			check_writer(write_diagram, &subject);
+	}
+}
+END_TEST
+
+START_TEST(pictures_into_every_size)
+{
+	struct draughts_position_storage storage;
+	struct subject subject = {.position = read_position(&storage, "dipole", "W:W12e1:Bd8"),
+		.flags = DRAUGHTS_SVG_COORDINATES,
+		.move = tests_move(1, 2, 1, 0)};
+
+	check_writer(write_svg, &subject);
+}
+END_TEST
+
+START_TEST(reasons_into_every_size)
+{
+	static const struct {
+		const char *ruleset, *fen, *text;
+	} rows[] = {
+		{"english", NULL, "11-16x"},
+		{"english", NULL, "11-33"},
+		{"english", NULL, "11-19"},
+		{"english", "W:W22,26:B17,18", "22-18"},
+		{"italian", "W:WK30:B10,K12,K18,20,K26,K27", "30x23x16x7"},
+		{"dipole", NULL, "pass"},
+		{"dipole", NULL, "e1-off:3"},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct draughts_position_storage storage;
+		struct draughts_reason reason;
+		const struct subject subject = {
+			.position = read_position(&storage, rows[i].ruleset, rows[i].fen),
+			.reason = &reason};
+
+		ck_assert_int_ne(draughts_move_explain(subject.position, rows[i].text,
+					 strlen(rows[i].text), &reason),
+			DRAUGHTS_OK);
+		check_writer(write_reason, &subject);
+	}
+}
+END_TEST
+
+/* A text for every fault but FAULT_MEMORY. */
+START_TEST(errors_into_every_size)
+{
+	static const struct {
+		const char *text;
+		enum draughts_pdn_fault fault;
+	} rows[] = {
+		{"*", DRAUGHTS_PDN_FAULT_NONE},
+		{"1. 11-19 *", DRAUGHTS_PDN_FAULT_MOVE},
+		{"1. 11-15 \x01 *", DRAUGHTS_PDN_FAULT_TEXT},
+		{"1. 11-15 \xd0\xb8\xd0\xb7 *", DRAUGHTS_PDN_FAULT_TEXT},
+		{"{", DRAUGHTS_PDN_FAULT_COMMENT},
+		{"}", DRAUGHTS_PDN_FAULT_BRACE},
+		{"1. 11-15 (", DRAUGHTS_PDN_FAULT_VARIATION},
+		{"[", DRAUGHTS_PDN_FAULT_TAG},
+		{"[GameType \"20\"] *", DRAUGHTS_PDN_FAULT_GAMETYPE},
+		{"[Variant \"a game of which nobody has ever heard, with a long name\"] *",
+			DRAUGHTS_PDN_FAULT_VARIANT},
+		{"[FEN \"W:W1:B2\"] *", DRAUGHTS_PDN_FAULT_FEN},
+		{"[Variant \"dipole\"] 1/2-1/2", DRAUGHTS_PDN_FAULT_RESULT},
+		{"1. 11-15 /FEN \"W:W30:B1\"/ *", DRAUGHTS_PDN_FAULT_SETUP},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct draughts_pdn *const pdn = draughts_pdn_new(
+			rows[i].text, strlen(rows[i].text));
+		const struct subject subject = {.pdn = pdn};
+		struct draughts_game *game;
+		struct draughts_pdn_error error;
+
+		draughts_pdn_next(pdn, &game);
+		draughts_pdn_where(pdn, &error);
+		ck_assert_uint_eq(error.fault, rows[i].fault);
+		check_writer(write_error, &subject);
+		draughts_game_free(game);
+		draughts_pdn_free(pdn);
+	}
+}
+END_TEST
+
+START_TEST(games_into_every_size)
+{
+	static const char text[] = "[Event \"\\\"\\\\\"]\n[FEN \"B:W29:BK32\"]\n"
+				   "{a comment of a few words} 1. 32-28 ;}\n 29-25 2. 28-32 1-0";
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
+	struct draughts_game *game;
+	struct subject subject = {0};
+
+	ck_assert_int_eq(draughts_pdn_next(pdn, &game), DRAUGHTS_OK);
+	subject.game = game;
+	check_writer(write_pdn, &subject);
+	draughts_game_free(game);
+	draughts_pdn_free(pdn);
+}
+END_TEST
+
+/* Moves, routes and packed positions, which are no text. */
+START_TEST(arrays_of_every_size)
+{
+	struct draughts_position_storage storage;
+	/* A king that can go round a diamond of four men either way. */
+	struct draughts_position *const position = read_position(
+		&storage, "english", "W:WK23:B10,11,18,19");
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
+	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	uint8_t packed[DRAUGHTS_PACKED_SIZE];
+
+	ck_assert_uint_gt(total, 0);
+	for (size_t n = 0; n <= total + 1; n++) {
+		draughts_move *const some = (draughts_move *)(void *)guard_end() - n;
+
+		ck_assert_uint_eq(draughts_position_moves(position, some, n), total);
+		ck_assert_mem_eq(some, moves, (n < total ? n : total) * sizeof *some);
+	}
+	for (size_t i = 0; i < total; i++) {
+		const size_t ways = draughts_position_routes(
+			position, moves[i], routes, DRAUGHTS_ROUTES_MAX);
+
+		for (size_t n = 0; n <= ways + 1; n++) {
+			struct draughts_route *const some =
+				(struct draughts_route *)(void *)guard_end() - n;
+
+			ck_assert_uint_eq(
+				draughts_position_routes(position, moves[i], some, n), ways);
+			ck_assert_mem_eq(some, routes, (n < ways ? n : ways) * sizeof *some);
+		}
+	}
+	draughts_position_pack(position, packed);
+	draughts_position_pack(position, (uint8_t *)guard_end() - sizeof packed);
+	ck_assert_int_eq(
+		draughts_position_unpack(position, (uint8_t *)guard_end() - sizeof packed, NULL),
+		DRAUGHTS_OK);
+	ck_assert_mem_eq((uint8_t *)guard_end() - sizeof packed, packed, sizeof packed);
+}
+END_TEST
+
+/* ---- readers of one position or move ---- */
+
+/* One text in a ruleset and a position; read as a FEN if it has none. */
+struct reading {
+	const char *ruleset, *fen, *text;
+
+	/*
+	 * What the prefix of each length from 0 is: `o' can be read, `i' is an illegal move, `.' is
+	 * no whole text, and what is missing is missing at its end.
+	 */
+	const char *prefixes;
+};
+
+static const struct reading readings[] = {
+	{"english", NULL, "B:W18,K24,30:BK1,2,5", "..............o.o.o.o"},
+	{"dipole", NULL, "W:W2d4,c3:Bg3,f2", "...........o.o..o"},
+	{"english", "B:W21-32:B1-12", "11-15 ", "....ioo"},
+	/* I9: of the two captures only this one. */
+	{"italian", "W:WK30:B10,K12,K18,20,K26,K27", "30x21x14x5", "....ii.ii.o"},
+	/* D7: from e1 four and more can leave, one cannot. */
+	{"dipole", "W:W12e1:B12d8", "e1-off:12!", "......o.ioo"},
+	/* D8: who can move must not pass. */
+	{"dipole", "W:W12e1:B12d8", "pass", "....i"},
+};
+
+enum { READINGS = sizeof readings / sizeof *readings };
+
+static int status_of(char mark)
+{
+	return mark == 'o' ? DRAUGHTS_OK : mark == 'i' ? DRAUGHTS_ERR_ILLEGAL : DRAUGHTS_ERR_SYNTAX;
+}
+
+/* Reads and explains a move; where becomes the offset of what the reason is about. */
+static int read_move(
+	const struct draughts_position *position, const char *text, size_t length, size_t *where)
+{
+	const draughts_move untouched = 12345;
+	draughts_move move = untouched;
+	struct draughts_reason reason;
+	const int status = draughts_move_read(position, text, length, &move);
+
+	ck_assert_int_eq(draughts_move_explain(position, text, length, &reason), status);
+	ck_assert_int_eq(move == untouched, status != DRAUGHTS_OK);
+	ck_assert_int_eq(reason.code == DRAUGHTS_REASON_NONE, status == DRAUGHTS_OK);
+	ck_assert_uint_le(reason.at, length);
+	ck_assert_uint_le(reason.length, length - reason.at);
+	*where = reason.at;
+	return status;
+}
+
+static int read_fen(
+	struct draughts_position *position, const char *text, size_t length, size_t *where)
+{
+	struct draughts_position_storage storage;
+	struct draughts_position *const before = draughts_position_init(
+		&storage, draughts_position_ruleset(position));
+	int status;
+
+	draughts_position_copy(before, position);
+	*where = 0;
+	status = draughts_position_read_fen(position, text, length, where);
+	ck_assert_uint_le(*where, length);
+	ck_assert(status == DRAUGHTS_OK || draughts_position_equal(position, before));
+	return status;
+}
+
+static int read_one(const struct reading *reading, const char *text, size_t length, size_t *where)
+{
+	struct draughts_position_storage storage;
+	struct draughts_position *const position = read_position(
+		&storage, reading->ruleset, reading->fen);
+
+	return reading->fen ? read_move(position, text, length, where)
+			    : read_fen(position, text, length, where);
+}
+
+START_TEST(every_prefix)
+{
+	const struct reading *const reading = &readings[_i];
+
+	ck_assert_uint_eq(strlen(reading->prefixes), strlen(reading->text) + 1);
+	for (size_t length = 0; length <= strlen(reading->text); length++) {
+		const int status = status_of(reading->prefixes[length]);
+		size_t where;
+
+		ck_assert_int_eq(
+			read_one(reading, guard_copy_at_end(reading->text, length), length, &where),
+			status);
+		if (status == DRAUGHTS_ERR_SYNTAX)
+			ck_assert_uint_eq(where, length);
+		ck_assert_int_eq(read_one(reading, guard_copy_at_begin(reading->text, length),
+					 length, &where),
+			status);
+	}
+}
+END_TEST
+
+/* A NUL in place of any byte cannot stand there. */
+START_TEST(a_nul_anywhere)
+{
+	const struct reading *const reading = &readings[_i];
+	const size_t length = strlen(reading->text);
+
+	for (size_t at = 0; at < length; at++) {
+		char *const text = guard_copy_at_end(reading->text, length);
+		size_t where;
+
+		text[at] = '\0';
+		ck_assert_int_eq(read_one(reading, text, length, &where), DRAUGHTS_ERR_SYNTAX);
+		ck_assert_uint_eq(where, at);
+	}
+}
+END_TEST
+
+/* No byte alone is a text; where it ends if it can begin one, at the byte if it cannot. */
+START_TEST(single_bytes)
+{
+	static const char begin_fen[] = " \t\n\v\f\rWwBb?\"";
+	static const char begin_move[] = " \t\n\v\f\rabcdefghABCDEFGH";
+
+	for (int byte = 0; byte < 256; byte++)
+		for (size_t i = 0; i < READINGS; i++) {
+			const struct reading *const reading = &readings[i];
+			const char text = (char)byte;
+			const bool numbers = strcmp(reading->ruleset, "dipole") != 0;
+			bool begins = byte != 0 &&
+				      strchr(reading->fen ? begin_move : begin_fen, text) != NULL;
+			size_t where;
+
+			if (reading->fen && numbers)
+				begins = begins || (text >= '1' && text <= '9');
+			else if (reading->fen)
+				begins = begins || text == 'p' || text == 'P';
+			/* 0 is the name of no square, and a reason shows the whole name. */
+			if (reading->fen && numbers && text == '0')
+				begins = false;
+			ck_assert_int_eq(read_one(reading, guard_copy_at_end(&text, 1), 1, &where),
+				DRAUGHTS_ERR_SYNTAX);
+			ck_assert_msg(where == begins, "byte %d, reading %zu: %zu", byte, i, where);
+		}
+}
+END_TEST
+
+/* A text with a number of a thousand digits in it, at the guarded page. */
+static size_t with_digits(char *text, const char *before, char digit, const char *behind)
+{
+	const size_t length = strlen(before);
+
+	memcpy(text, before, length);
+	memset(text + length, digit, DIGITS);
+	strcpy(text + length + DIGITS, behind);
+	return length + DIGITS + strlen(behind);
+}
+
+START_TEST(thousand_digits)
+{
+	/* The offset of the first digit too many; for the reason of a move that of the number. */
+	static const struct {
+		struct reading reading;
+		const char *before, *behind;
+		char digit;
+		size_t where;
+	} rows[] = {
+		{{"english", NULL, NULL, NULL}, "B:W", ":B1", '1', 5},
+		{{"english", NULL, NULL, NULL}, "B:W1-", ":B1", '9', 6},
+		{{"dipole", NULL, NULL, NULL}, "W:W", "e1:B12d8", '1', 5},
+		{{"english", "B:W21-32:B1-12", NULL, NULL}, "", "-15", '1', 0},
+		{{"english", "B:W21-32:B1-12", NULL, NULL}, "11-", "", '9', 3},
+		{{"dipole", "W:W12e1:B12d8", NULL, NULL}, "e1-off:", "", '1', 9},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		char text[DIGITS + 40];
+		const size_t length = with_digits(
+			text, rows[i].before, rows[i].digit, rows[i].behind);
+		size_t where;
+
+		ck_assert_int_eq(
+			read_one(&rows[i].reading, guard_copy_at_end(text, length), length, &where),
+			DRAUGHTS_ERR_SYNTAX);
+		ck_assert_uint_eq(where, rows[i].where);
+	}
+}
+END_TEST
+
+/* ---- the reader of PDN ---- */
+
+/* Three games, and what they are; the second has a NUL put in, the others stay. */
+static const struct {
+	const char *text, *event, *comment;
+	size_t plies;
+} games[] = {
+	{"[Event \"a\"]\n1. 11-15 24-20 {c} (24-19 $1) 1-0\n\n", "a", "c", 2},
+	{"[Event \"b\"]\n[FEN \"B:WK29:BK32\"]\n1. 32-28! 29-25 ; d\n*\n\n", "b", "d", 2},
+	{"[Event \"c\"]\n1. 9-13 {e} 1/2-1/2\n\n", "c", "e", 1},
+};
+
+enum { GAMES = sizeof games / sizeof *games };
+
+static size_t all_games(char *text)
+{
+	*text = '\0';
+	for (size_t i = 0; i < GAMES; i++)
+		strcat(text, games[i].text);
+	return strlen(text);
+}
+
+static void check_game(const struct draughts_game *game, size_t i)
+{
+	ck_assert_ptr_nonnull(game);
+	ck_assert_str_eq(draughts_game_tag(game, "Event"), games[i].event);
+	ck_assert_uint_eq(draughts_game_length(game), games[i].plies);
+	ck_assert_str_eq(draughts_game_comment(game, games[i].plies), games[i].comment);
+}
+
+/* Cut anywhere: the games before the cut are whole, of the one that was cut something is said. */
+static void check_cut(const char *text, size_t length)
+{
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, length);
+	size_t whole = 0, end = 0, more = 0;
+	struct draughts_game *game;
+	int status;
+
+	/* A game ends with its result; the empty line is not needed. */
+	for (; whole < GAMES && end + strlen(games[whole].text) - 2 <= length; whole++)
+		end += strlen(games[whole].text);
+	for (size_t i = 0; i < whole; i++) {
+		ck_assert_int_eq(draughts_pdn_next(pdn, &game), DRAUGHTS_OK);
+		check_game(game, i);
+		draughts_game_free(game);
+	}
+	for (;; more++) {
+		struct draughts_pdn_error error;
+
+		status = draughts_pdn_next(pdn, &game);
+		draughts_pdn_where(pdn, &error);
+		ck_assert_uint_le(error.offset, length);
+		ck_assert_uint_le(error.length, length - error.offset);
+		if (status == DRAUGHTS_OK && !game)
+			break;
+		ck_assert((status == DRAUGHTS_OK) == (game != NULL));
+		draughts_game_free(game);
+	}
+	ck_assert_uint_le(more, 1);
+	draughts_pdn_free(pdn);
+}
+
+START_TEST(every_prefix_of_games)
+{
+	char text[400];
+	const size_t length = all_games(text);
+
+	for (size_t cut = 0; cut <= length; cut++) {
+		check_cut(guard_copy_at_end(text, cut), cut);
+		check_cut(guard_copy_at_begin(text, cut), cut);
+	}
+}
+END_TEST
+
+/* The first game is read, then one is refused, and the last is read. */
+START_TEST(a_nul_anywhere_in_a_game)
+{
+	char text[400];
+	const size_t length = all_games(text), begin = strlen(games[0].text);
+
+	for (size_t at = begin; at < begin + strlen(games[1].text); at++) {
+		char *const copy = guard_copy_at_end(text, length);
+		struct draughts_pdn *const pdn = draughts_pdn_new(copy, length);
+		struct draughts_game *game, *last = NULL;
+		struct draughts_pdn_error error;
+		size_t refused = 0;
+		int status;
+
+		copy[at] = '\0';
+		ck_assert_int_eq(draughts_pdn_next(pdn, &game), DRAUGHTS_OK);
+		check_game(game, 0);
+		for (;;) {
+			draughts_game_free(last);
+			last = game;
+			status = draughts_pdn_next(pdn, &game);
+			draughts_pdn_where(pdn, &error);
+			if (status == DRAUGHTS_OK && !game)
+				break;
+			if (status != DRAUGHTS_OK) {
+				refused++;
+				/* What stands before the NUL may be an illegal move. */
+				ck_assert_uint_le(error.offset, at);
+				ck_assert(status == DRAUGHTS_ERR_SYNTAX ||
+					  (status == DRAUGHTS_ERR_ILLEGAL && error.offset < at));
+			}
+		}
+		ck_assert_uint_eq(refused, 1);
+		check_game(last, 2);
+		draughts_game_free(last);
+		draughts_pdn_free(pdn);
+	}
+}
+END_TEST
+
+/* What a byte alone is, by the faults of draughts/pdn.h; -1 is no game, -2 is one. */
+static int fault_of_byte(int byte)
+{
+	if (byte == 0 || byte == '"')
+		return DRAUGHTS_PDN_FAULT_TEXT;
+	if (strchr("\t\n\v\f\r\x1a .!?$%;)\xa0\x85", byte)) /* blanks and what means nothing */
+		return -1;
+	if (strchr("*\xbd", byte)) /* results: the second is one half in Latin-1 */
+		return -2;
+	if ((byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z') ||
+		(byte >= 'A' && byte <= 'Z'))
+		return DRAUGHTS_PDN_FAULT_MOVE;
+	if (byte == '{')
+		return DRAUGHTS_PDN_FAULT_COMMENT;
+	if (byte == '}')
+		return DRAUGHTS_PDN_FAULT_BRACE;
+	if (byte == '(')
+		return DRAUGHTS_PDN_FAULT_VARIATION;
+	if (byte == '[')
+		return DRAUGHTS_PDN_FAULT_TAG;
+	return DRAUGHTS_PDN_FAULT_TEXT;
+}
+
+START_TEST(single_bytes_as_games)
+{
+	for (int byte = 0; byte < 256; byte++) {
+		const char text = (char)byte;
+		const int fault = fault_of_byte(byte);
+		struct draughts_pdn *const pdn = draughts_pdn_new(guard_copy_at_end(&text, 1), 1);
+		struct draughts_game *game;
+		struct draughts_pdn_error error;
+		const int status = draughts_pdn_next(pdn, &game);
+
+		draughts_pdn_where(pdn, &error);
+		ck_assert_msg((status != DRAUGHTS_OK) == (fault >= 0), "byte %d", byte);
+		ck_assert_msg((game != NULL) == (fault == -2), "byte %d", byte);
+		if (fault >= 0) {
+			ck_assert_int_eq(status, DRAUGHTS_ERR_SYNTAX);
+			ck_assert_msg(error.fault == (uint32_t)fault, "byte %d: fault %u", byte,
+				(unsigned)error.fault);
+			ck_assert_uint_eq(error.offset, 0);
+			ck_assert_uint_eq(error.line, 1);
+			ck_assert_uint_eq(error.column, 1);
+		}
+		draughts_game_free(game);
+		ck_assert_int_eq(draughts_pdn_next(pdn, &game), DRAUGHTS_OK);
+		ck_assert_ptr_null(game);
+		draughts_pdn_free(pdn);
+	}
+}
+END_TEST
+
+START_TEST(thousand_digits_in_games)
+{
+	static const struct {
+		const char *before, *behind;
+		char digit;
+		int status;
+		enum draughts_pdn_fault fault;
+	} rows[] = {
+		{"", ". 11-15 *", '1', DRAUGHTS_OK, DRAUGHTS_PDN_FAULT_NONE},
+		{"1. 11-15 $", " *", '9', DRAUGHTS_OK, DRAUGHTS_PDN_FAULT_NONE},
+		{"[Round \"", "\"] 1. 11-15 *", '7', DRAUGHTS_OK, DRAUGHTS_PDN_FAULT_NONE},
+		{"1. ", "-15 *", '1', DRAUGHTS_ERR_SYNTAX, DRAUGHTS_PDN_FAULT_MOVE},
+		{"1. 11-", " *", '1', DRAUGHTS_ERR_SYNTAX, DRAUGHTS_PDN_FAULT_MOVE},
+		{"[GameType \"", "\"] 1. 11-15 *", '2', DRAUGHTS_ERR_UNSUPPORTED,
+			DRAUGHTS_PDN_FAULT_GAMETYPE},
+		{"[FEN \"W:W", ":B1\"] *", '2', DRAUGHTS_ERR_SYNTAX, DRAUGHTS_PDN_FAULT_FEN},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		char text[DIGITS + 40];
+		const size_t length = with_digits(
+			text, rows[i].before, rows[i].digit, rows[i].behind);
+		struct draughts_pdn *const pdn = draughts_pdn_new(
+			guard_copy_at_end(text, length), length);
+		const struct subject subject = {.pdn = pdn};
+		struct draughts_game *game;
+		struct draughts_pdn_error error;
+
+		ck_assert_int_eq(draughts_pdn_next(pdn, &game), rows[i].status);
+		draughts_pdn_where(pdn, &error);
+		ck_assert_uint_eq(error.fault, rows[i].fault);
+		ck_assert(!game || draughts_game_length(game) == 1);
+		draughts_game_free(game);
+		/* What is wrong is told in few words: with 40 bytes of the number at most. */
+		ck_assert_uint_lt(write_error(&subject, NULL, 0), 200);
+		draughts_pdn_free(pdn);
+	}
+}
+END_TEST
+
+/* Names, values and comments end at their NUL, which may be the last byte there is. */
+START_TEST(texts_at_the_end)
+{
+	static const char *const texts[] = {"A", "Event", "a longer } text \\ with \" and ["};
+	struct draughts_game *const game = draughts_game_new(draughts_english());
+
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		const char *const text = guard_copy_at_end(texts[i], strlen(texts[i]) + 1);
+		const struct subject subject = {.game = game};
+
+		ck_assert_int_eq(draughts_game_set_tag(game, text, "value"), DRAUGHTS_OK);
+		ck_assert_str_eq(draughts_game_tag(game, text), "value");
+		ck_assert_int_eq(draughts_game_set_tag(game, "name", text), DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_game_set_comment(game, 0, text), DRAUGHTS_OK);
+		ck_assert_ptr_null(draughts_ruleset_by_name(text));
+		ck_assert_str_eq(draughts_game_tag(game, "name"), texts[i]);
+		ck_assert_str_eq(draughts_game_comment(game, 0), texts[i]);
+		check_writer(write_pdn, &subject);
+	}
+	ck_assert_int_eq(
+		draughts_game_set_tag(game, guard_copy_at_end("", 1), "value"), DRAUGHTS_ERR_RANGE);
+	ck_assert_ptr_null(draughts_ruleset_by_name(guard_copy_at_end("", 1)));
+	draughts_game_free(game);
+}
+END_TEST
+
+Suite *suite_hostile(void)
+{
+	Suite *const suite = suite_create("hostile");
+	TCase *const tcase = tcase_create("hostile");
+
+	tcase_set_timeout(tcase, TESTS_TIMEOUT);
+	tcase_add_test(tcase, positions_into_every_size);
+	tcase_add_test(tcase, pictures_into_every_size);
+	tcase_add_test(tcase, reasons_into_every_size);
+	tcase_add_test(tcase, errors_into_every_size);
+	tcase_add_test(tcase, games_into_every_size);
+	tcase_add_test(tcase, arrays_of_every_size);
+	tcase_add_loop_test(tcase, every_prefix, 0, READINGS);
+	tcase_add_loop_test(tcase, a_nul_anywhere, 0, READINGS);
+	tcase_add_test(tcase, single_bytes);
+	tcase_add_test(tcase, thousand_digits);
+	tcase_add_test(tcase, every_prefix_of_games);
+	tcase_add_test(tcase, a_nul_anywhere_in_a_game);
+	tcase_add_test(tcase, single_bytes_as_games);
+	tcase_add_test(tcase, thousand_digits_in_games);
+	tcase_add_test(tcase, texts_at_the_end);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}
