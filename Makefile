@@ -135,6 +135,7 @@ test_programs := $(addprefix $(BUILD)/tests/,$(addsuffix $(exe),perft portable s
 	reference_selftest))
 fuzz_names := $(patsubst $(srcdir)/tests/fuzz/fuzz_%.c,%,$(wildcard $(srcdir)/tests/fuzz/fuzz_*.c))
 fuzzers := $(fuzz_names:%=$(BUILD)/tests/fuzz/fuzz_%$(exe))
+hostile := $(BUILD)/tests/hostile$(exe)
 bench := $(BUILD)/tests/bench$(exe)
 mpi_example := $(BUILD)/examples/perft_mpi$(exe)
 examples := $(filter-out $(mpi_example),$(patsubst $(srcdir)/%.c,$(BUILD)/%$(exe),$(wildcard \
@@ -230,6 +231,9 @@ $(unit): $(suites) $(reference) $(BUILD)/tests/guard.o $(counted) $(archive)
 $(test_programs): %$(exe): %.o $(reference) $(archive)
 	$(call quiet,LINK)$(link) $^ $(LIBS)
 
+$(hostile): %$(exe): %.o $(counted) $(archive)
+	$(call quiet,LINK)$(link) $^ -pthread $(LIBS)
+
 $(bench:%$(exe)=%.o): tests_flags = -DBENCH_FLAGS='"$(subst ",\",$(strip $(strict_cppflags) \
 	$(CPPFLAGS) $(CFLAGS)))"'
 $(bench): %$(exe): %.o $(archive)
@@ -249,7 +253,7 @@ libcheck:
 
 ## check           all tests
 check: libcheck all check-symbols check-headers check-layers check-vendored check-man check-examples \
-		check-install check-reference check-abi check-bindings check-fuzz
+		check-install check-reference check-abi check-bindings check-fuzz check-hostile
 	+@$(submake) check-unit
 
 ## check-unit      the unit tests alone: what sanitizers, coverage and valgrind run
@@ -304,10 +308,18 @@ update-abi:
 check-bindings: all
 	@$(script) '$(if $(filter elf macho,$(format)),$(if $(install_shared),$(shared)))'
 
+## check-hostile   hostile with texts of 1 MB
+check-hostile: $(hostile)
+	@$(RUN) $< 1
+
 ## check-fuzz      the fuzzers over the inputs of tests/fuzz/corpus, with any compiler
 check-fuzz: $(fuzzers)
 	@for name in $(fuzz_names); do \
 		$(RUN) $(BUILD)/tests/fuzz/fuzz_$$name$(exe) $(srcdir)/tests/fuzz/corpus/$$name || exit; done
+
+## hostile         texts of 100 MB, games of a million plies: time, memory and stack (a minute)
+hostile: $(hostile)
+	@$(RUN) $<
 
 ## fuzz            each fuzzer with libFuzzer and sanitizers for a time: make fuzz SECONDS=60
 fuzz: fuzz-engine
@@ -513,13 +525,14 @@ help:
 	@sed -n 's/^## //p' $(makefile)
 
 -include $(static_objects:.o=.d) $(shared_objects:.o=.d) $(examples:=.d) $(suites:.o=.d) \
-	$(reference:.o=.d) $(counted:.o=.d) $(BUILD)/tests/guard.d $(test_programs:%$(exe)=%.d) $(bench:%$(exe)=%.d) $(fuzzers:%$(exe)=%.d) \
+	$(reference:.o=.d) $(counted:.o=.d) $(BUILD)/tests/guard.d $(test_programs:%$(exe)=%.d) \
+	$(hostile:%$(exe)=%.d) $(bench:%$(exe)=%.d) $(fuzzers:%$(exe)=%.d) \
 	$(addprefix $(BUILD)/tests/fuzz/,fuzz.d replay.d) $(mpi_example).d
 
 force:
 .PHONY: force all examples play libcheck check check-unit check-symbols check-headers check-layers \
 	check-vendored check-man check-examples check-install check-reference check-abi update-abi \
-	check-bindings check-fuzz fuzz fuzzers fuzz-engine portability perft bench soak sanitize \
+	check-bindings check-fuzz check-hostile hostile fuzz fuzzers fuzz-engine portability perft bench soak sanitize \
 	tsan valgrind coverage tidy cppcheck format format-check html install install-strip uninstall installcheck \
 	configure dist distcheck clean distclean help
 .SECONDARY:

@@ -475,7 +475,7 @@ static const struct {
 } games[] = {
 	{"[Event \"a\"]\n1. 11-15 24-20 {c} (24-19 $1) 1-0\n\n", "a", "c", 2},
 	{"[Event \"b\"]\n[FEN \"B:WK29:BK32\"]\n1. 32-28! 29-25 ; d\n*\n\n", "b", "d", 2},
-	{"[Event \"c\"]\n1. 9-13 {e} 1/2-1/2\n\n", "c", "e", 1},
+	{"[Event \"c\"]\n1. 9\xe2\x80\x93" /* a dash */ "13 {e} 1/2-1/2\n\n", "c", "e", 1},
 };
 
 enum { GAMES = sizeof games / sizeof *games };
