@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "guard.h"
 #include "tests.h"
@@ -698,6 +699,103 @@ START_TEST(texts_at_the_end)
 }
 END_TEST
 
+/* ---- a game made to be slow ---- */
+
+/*
+ * A game finds earlier occurrences of a position by its hash, which anybody can compute. Here two
+ * kings go to and fro, which fills four lists of a table that takes the lowest bits of the hash;
+ * then come quiet moves to ever new positions with the same bits.
+ */
+enum { FILL = 40000, TABLE = 1 << 15, FILLED = 4, HITS = 40, DEPTH = 5, CHASE = HITS * DEPTH * 4 };
+
+struct chase {
+	uint64_t filled[FILLED]; /* hashes */
+	uint64_t found[HITS];
+	size_t hits;
+	draughts_move moves[CHASE];
+	size_t plies;
+};
+
+static bool is_hit(struct chase *chase, const struct draughts_position *position)
+{
+	const uint64_t hash = draughts_position_hash(position);
+	bool hit = false;
+
+	for (size_t i = 0; i < FILLED; i++) {
+		if (hash == chase->filled[i])
+			return false;
+		hit = hit || (hash - chase->filled[i]) % TABLE == 0;
+	}
+	for (size_t i = 0; i < chase->hits; i++)
+		if (hash == chase->found[i])
+			return false;
+	if (hit)
+		chase->found[chase->hits++] = hash;
+	return hit;
+}
+
+/* Goes on to a hit, or anywhere, in so many moves without captures. */
+static bool go_on(struct chase *chase, struct draughts_position *position, int depth, bool to_hit)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	struct draughts_position_storage storage;
+	struct draughts_position *const next = draughts_position_init(&storage, draughts_english());
+
+	if (depth == 0)
+		return !to_hit || is_hit(chase, position);
+	for (size_t i = 0; i < total; i++) {
+		const draughts_move move = moves[(i + chase->plies) % total]; /* not in circles */
+
+		draughts_position_successor(next, position, move);
+		if (draughts_position_has_capture(next))
+			continue;
+		chase->moves[chase->plies++] = move;
+		if (go_on(chase, next, depth - 1, to_hit)) {
+			draughts_position_copy(position, next);
+			return true;
+		}
+		chase->plies--;
+	}
+	return false;
+}
+
+/* The few hundred plies of the chase take a fraction of the time of the many before them. */
+START_TEST(positions_of_one_bucket)
+{
+	static const char *const texts[FILLED] = {"32-28", "29-25", "28-32", "25-29"};
+	struct draughts_position_storage storage;
+	struct draughts_position *const position = read_position(
+		&storage, "english", "B:WK29,K30,K31,K21:BK32,K1,K2,K3");
+	struct draughts_game *const game = draughts_game_from(position);
+	struct chase chase = {{0}, {0}, 0, {0}, 0};
+	draughts_move moves[FILLED];
+	clock_t start, filling, chasing;
+
+	for (size_t i = 0; i < FILLED; i++) {
+		ck_assert_int_eq(draughts_move_read(position, texts[i], 5, &moves[i]), DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_position_play(position, moves[i]), DRAUGHTS_OK);
+		chase.filled[i] = draughts_position_hash(position);
+	}
+	while (chase.hits < HITS) {
+		ck_assert_uint_lt(chase.plies, CHASE - DEPTH);
+		ck_assert(
+			go_on(&chase, position, DEPTH, true) || go_on(&chase, position, 1, false));
+	}
+	start = clock();
+	for (size_t i = 0; i < FILL; i++)
+		draughts_game_play(game, moves[i % FILLED]);
+	filling = clock() - start;
+	start = clock();
+	for (size_t i = 0; i < chase.plies; i++)
+		draughts_game_play(game, chase.moves[i]);
+	chasing = clock() - start;
+	ck_assert_uint_eq(draughts_game_length(game), FILL + chase.plies);
+	ck_assert_msg(chasing <= filling / 4, "%ld and %ld", (long)filling, (long)chasing);
+	draughts_game_free(game);
+}
+END_TEST
+
 Suite *suite_hostile(void)
 {
 	Suite *const suite = suite_create("hostile");
@@ -719,6 +817,7 @@ Suite *suite_hostile(void)
 	tcase_add_test(tcase, single_bytes_as_games);
 	tcase_add_test(tcase, thousand_digits_in_games);
 	tcase_add_test(tcase, texts_at_the_end);
+	tcase_add_test(tcase, positions_of_one_bucket);
 	suite_add_tcase(suite, tcase);
 	return suite;
 }

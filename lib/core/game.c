@@ -72,12 +72,17 @@ struct draughts_game {
 	unsigned repetitions, quiet_moves; /* draw limits, 0 is never */
 };
 
+/*
+ * Anybody can compute the hash of a position. The address, which nobody who writes a file can know,
+ * and the factor, 2^64 by the golden ratio, keep a file from choosing positions of one bucket.
+ */
 static uint32_t *bucket_of(
 	const struct draughts_game *game, const struct draughts_position *position)
 {
-	size_t hash = (size_t)draughts_position_hash(position);
+	const uint64_t hash = (draughts_position_hash(position) ^ (uintptr_t)game) *
+			      UINT64_C(0x9e3779b97f4a7c15);
 
-	return &game->buckets[hash & (game->bucket_count - 1)];
+	return &game->buckets[(size_t)(hash >> 32) & (game->bucket_count - 1)];
 }
 
 /* Makes ply the current one; it comes right after the one that was. */
