@@ -340,7 +340,8 @@ static const char games[] =
 	"1. 9-13 {f} 22-17 13x22 *\n"
 	"[Event \"4\"] [FEN \"?:W1:B2\"] {g} *\n"
 	"[Event \"5\"] 1. 11-15 24-20 {h} 8-11\n"
-	"[Event \"6\"] [FEN \"B:WK29:BK32\"] " FORTY_PLIES FORTY_PLIES FORTY_PLIES "*\n"
+	"[Event \"6\"] [FEN \"B:WK29:BK32\"] " FORTY_PLIES FORTY_PLIES FORTY_PLIES
+	"* {" FORTY_PLIES FORTY_PLIES "}\n"
 	"[Event \"7\"] 1. 10-14 {i}";
 
 enum { GAMES = 7 };
