@@ -51,7 +51,7 @@ static char *read_file(const char *path, size_t *length)
 		text = NULL;
 	}
 	if (file)
-		fclose(file);
+		(void)fclose(file); /* it was only read */
 	*length = used;
 	return text;
 }

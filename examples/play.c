@@ -3,7 +3,8 @@
  * A game in the terminal, in any ruleset, against the computer or another person. In order: the
  * computer opponent, the board on the screen, the commands, the command line.
  */
-#define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier): POSIX wants it */
+/* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
+#define _POSIX_C_SOURCE 200809L
 #include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
@@ -166,6 +167,7 @@ static int search_position(struct search *search, const struct draughts_position
 	int depth, int ply, int alpha, int beta);
 
 /* Tries the moves, notes the best, and returns its value, alpha if none is better. */
+/* NOLINTNEXTLINE(misc-no-recursion): PLY_MAX ends it, in search_position */
 static int search_moves(struct search *search, const struct draughts_position *position,
 	const draughts_move *moves, size_t count, int depth, int ply, int alpha, int beta)
 {
@@ -190,6 +192,7 @@ static int search_moves(struct search *search, const struct draughts_position *p
 }
 
 /* The value of the position for the side to move, exact if it lies between alpha and beta. */
+/* NOLINTNEXTLINE(misc-no-recursion): PLY_MAX ends it */
 static int search_position(struct search *search, const struct draughts_position *position,
 	int depth, int ply, int alpha, int beta)
 {
@@ -510,8 +513,10 @@ static void command_resign(struct session *session)
 static void set_tags(struct session *session)
 {
 	time_t now = time(NULL);
-	char date[16] = "????.??.??";
-	strftime(date, sizeof(date), "%Y.%m.%d", localtime(&now));
+	const struct tm *today = localtime(&now);
+	char date[16];
+	if (today == NULL || strftime(date, sizeof(date), "%Y.%m.%d", today) == 0)
+		strcpy(date, "????.??.??");
 	const char *const tags[][2] = {
 		{"Event", "Casual game"},
 		{"Date", date},
@@ -583,7 +588,7 @@ static void command_load(struct session *session)
 		load_text(session, length < 0 ? "" : text, length < 0 ? 0 : (size_t)length);
 	free(text);
 	if (file != NULL)
-		fclose(file);
+		(void)fclose(file); /* it was only read */
 }
 
 static void command_new(struct session *session)
@@ -870,7 +875,7 @@ static void set_screen(struct session *session)
 {
 	const char *no_colour = getenv("NO_COLOR"), *terminal = getenv("TERM");
 
-	setlocale(LC_CTYPE, "");
+	(void)setlocale(LC_CTYPE, ""); /* or the locale stays "C", without UTF-8 */
 	session->unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 	session->terminal = isatty(STDIN_FILENO);
 	session->colour = isatty(STDOUT_FILENO) && (no_colour == NULL || no_colour[0] == '\0') &&

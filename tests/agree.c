@@ -28,10 +28,10 @@ differ(const struct report *report, const char *format, ...)
 	va_list args;
 
 	va_start(args, format);
-	vsnprintf(what, sizeof what, format, args);
+	(void)vsnprintf(what, sizeof what, format, args);
 	va_end(args);
 	draughts_position_write_fen(report->position, fen, sizeof fen);
-	snprintf(report->text, report->size, "%s %s: %s",
+	(void)snprintf(report->text, report->size, "%s %s: %s",
 		draughts_ruleset_name(draughts_position_ruleset(report->position)), fen, what);
 	return false;
 }

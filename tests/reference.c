@@ -169,6 +169,7 @@ static bool may_capture(const struct ref_position *pos, int piece, int victim)
  * (E7, I7). The capturing piece itself has been taken off pos (E9, I10). The jumped ones stay on
  * it, marked in captured, so that none is jumped twice. A man on the far row has no way forward, so
  * its move ends there (E8, I6). */
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as a capture is long */
 static void follow_jumps(
 	const struct ref_position *pos, const struct capture *so_far, struct captures *all)
 {
@@ -517,6 +518,7 @@ enum ref_outcome ref_outcome(const struct ref_position *pos)
 	return pos->turn == REF_WHITE ? REF_BLACK_WINS : REF_WHITE_WINS;
 }
 
+/* NOLINTNEXTLINE(misc-no-recursion): depth ends it */
 uint64_t ref_perft(const struct ref_position *pos, unsigned depth)
 {
 	struct ref_move moves[REF_MOVES_MAX];
@@ -536,6 +538,7 @@ uint64_t ref_perft(const struct ref_position *pos, unsigned depth)
 	return leaves;
 }
 
+/* NOLINTNEXTLINE(misc-no-recursion): depth ends it */
 uint64_t ref_perft_routes(const struct ref_position *pos, unsigned depth)
 {
 	struct ref_move moves[REF_MOVES_MAX];

@@ -31,7 +31,7 @@ static void append_number(char *text, unsigned number)
 {
 	char digits[16];
 
-	snprintf(digits, sizeof digits, "%u", number);
+	(void)snprintf(digits, sizeof digits, "%u", number);
 	append(text, digits);
 }
 

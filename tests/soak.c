@@ -19,7 +19,7 @@ static double now(void)
 {
 	struct timespec time;
 
-	timespec_get(&time, TIME_UTC);
+	(void)timespec_get(&time, TIME_UTC);
 	return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 

@@ -194,25 +194,38 @@ static int copy_plies(struct draughts_game *copy, const struct draughts_game *ga
 	return rehash(copy, game->bucket_count);
 }
 
-/* The comments, in the same order, since the plies know them by their index. */
+/* Adds a comment to a ply, undone or not, that has none. */
+static int add_comment(struct draughts_game *game, size_t ply, const char *text)
+{
+	char *copy;
+
+	if (game->comment_count == game->comment_capacity) {
+		size_t capacity = game->comment_capacity ? game->comment_capacity * 2 : 8;
+		struct comment *comments;
+
+		comments = (struct comment *)realloc(game->comments, capacity * sizeof *comments);
+		if (!comments)
+			return DRAUGHTS_ERR_MEMORY;
+		game->comments = comments;
+		game->comment_capacity = capacity;
+	}
+	copy = dr_text_copy(text);
+	if (!copy)
+		return DRAUGHTS_ERR_MEMORY;
+	game->comments[game->comment_count].text = copy;
+	game->comments[game->comment_count].ply = (uint32_t)ply;
+	game->plies[ply].comment = (uint32_t)++game->comment_count;
+	return DRAUGHTS_OK;
+}
+
+/* The comments, in the same order; the plies are copied before. */
 static int copy_comments(struct draughts_game *copy, const struct draughts_game *game)
 {
-	size_t count = game->comment_count;
+	int status = DRAUGHTS_OK;
 
-	if (count == 0)
-		return DRAUGHTS_OK;
-	copy->comments = (struct comment *)malloc(count * sizeof *copy->comments);
-	if (!copy->comments)
-		return DRAUGHTS_ERR_MEMORY;
-	copy->comment_capacity = count;
-	for (size_t i = 0; i < count; i++) {
-		copy->comments[i].ply = game->comments[i].ply;
-		copy->comments[i].text = dr_text_copy(game->comments[i].text);
-		if (!copy->comments[i].text)
-			return DRAUGHTS_ERR_MEMORY;
-		copy->comment_count++;
-	}
-	return DRAUGHTS_OK;
+	for (size_t i = 0; i < game->comment_count && !status; i++)
+		status = add_comment(copy, game->comments[i].ply, game->comments[i].text);
+	return status;
 }
 
 static int copy_tags(struct draughts_game *copy, const struct draughts_game *game)
@@ -578,30 +591,6 @@ const char *draughts_game_comment(const struct draughts_game *game, size_t ply)
 	uint32_t comment = ply <= game->length ? game->plies[ply].comment : 0;
 
 	return comment ? game->comments[comment - 1].text : NULL;
-}
-
-/* Adds a comment to a ply, undone or not, that has none. */
-static int add_comment(struct draughts_game *game, size_t ply, const char *text)
-{
-	char *copy;
-
-	if (game->comment_count == game->comment_capacity) {
-		size_t capacity = game->comment_capacity ? game->comment_capacity * 2 : 8;
-		struct comment *comments;
-
-		comments = (struct comment *)realloc(game->comments, capacity * sizeof *comments);
-		if (!comments)
-			return DRAUGHTS_ERR_MEMORY;
-		game->comments = comments;
-		game->comment_capacity = capacity;
-	}
-	copy = dr_text_copy(text);
-	if (!copy)
-		return DRAUGHTS_ERR_MEMORY;
-	game->comments[game->comment_count].text = copy;
-	game->comments[game->comment_count].ply = (uint32_t)ply;
-	game->plies[ply].comment = (uint32_t)++game->comment_count;
-	return DRAUGHTS_OK;
 }
 
 int draughts_game_set_comment(struct draughts_game *game, size_t ply, const char *text)

@@ -57,11 +57,11 @@ static int reserve_tag(struct dr_tags *tags)
 	if (tags->count < tags->capacity)
 		return DRAUGHTS_OK;
 	/* No overflow: there are half as many tags, each with at least two pointers in memory. */
-	order = (struct dr_tag **)realloc(tags->order, capacity * sizeof *order);
+	order = (struct dr_tag **)realloc(tags->order, capacity * sizeof(struct dr_tag *));
 	if (!order)
 		return DRAUGHTS_ERR_MEMORY;
 	tags->order = order;
-	buckets = (struct dr_tag **)calloc(capacity, sizeof *buckets);
+	buckets = (struct dr_tag **)calloc(capacity, sizeof(struct dr_tag *));
 	if (!buckets)
 		return DRAUGHTS_ERR_MEMORY;
 	free(tags->buckets);
@@ -76,8 +76,8 @@ static int reserve_tag(struct dr_tags *tags)
 	return DRAUGHTS_OK;
 }
 
-/* Adds a tag of a new name; takes over value, which is not NULL. */
-static int add(struct dr_tags *tags, const char *name, char *value)
+/* Adds a tag of a new name, still without a value. NULL, and nothing changed, without memory. */
+static struct dr_tag *add(struct dr_tags *tags, const char *name)
 {
 	size_t size = strlen(name) + 1;
 	struct dr_tag *tag = (struct dr_tag *)malloc(sizeof *tag + size);
@@ -85,15 +85,15 @@ static int add(struct dr_tags *tags, const char *name, char *value)
 
 	if (!tag || reserve_tag(tags)) {
 		free(tag);
-		return DRAUGHTS_ERR_MEMORY;
+		return NULL;
 	}
 	bucket = bucket_of_name(tags, name);
 	tag->next = *bucket;
-	tag->value = value;
+	tag->value = NULL;
 	memcpy(tag->name, name, size);
 	*bucket = tag;
 	tags->order[tags->count++] = tag;
-	return DRAUGHTS_OK;
+	return tag;
 }
 
 static void destroy(struct dr_tag *tag)
@@ -102,43 +102,44 @@ static void destroy(struct dr_tag *tag)
 	free(tag);
 }
 
-static void remove_tag(struct dr_tags *tags, const char *name)
+/* Removes the tag that this link points to. */
+static void remove_tag(struct dr_tags *tags, struct dr_tag **link)
 {
-	struct dr_tag **link = link_of(tags, name);
 	struct dr_tag *tag = *link;
 	size_t i = tags->count - 1;
 
 	while (tags->order[i] != tag)
 		i--;
 	tags->count--;
-	memmove(&tags->order[i], &tags->order[i + 1], (tags->count - i) * sizeof *tags->order);
+	for (; i < tags->count; i++)
+		tags->order[i] = tags->order[i + 1];
 	*link = tag->next;
 	destroy(tag);
 }
 
 int dr_tags_set(struct dr_tags *tags, const char *name, const char *value)
 {
-	struct dr_tag *tag = tags->count ? *link_of(tags, name) : NULL;
+	struct dr_tag **link = tags->count ? link_of(tags, name) : NULL;
+	struct dr_tag *tag = link ? *link : NULL;
 	char *copy;
-	int status = DRAUGHTS_OK;
 
 	if (!value) {
 		if (tag)
-			remove_tag(tags, name);
+			remove_tag(tags, link);
 		return DRAUGHTS_OK;
 	}
 	copy = dr_text_copy(value);
 	if (!copy)
 		return DRAUGHTS_ERR_MEMORY;
-	if (tag) {
-		free(tag->value);
-		tag->value = copy;
-		return DRAUGHTS_OK;
-	}
-	status = add(tags, name, copy);
-	if (status)
+	if (!tag)
+		tag = add(tags, name);
+	if (!tag) {
 		free(copy);
-	return status;
+		return DRAUGHTS_ERR_MEMORY;
+	}
+	free(tag->value);
+	tag->value = copy;
+	return DRAUGHTS_OK;
 }
 
 void dr_tags_clear(struct dr_tags *tags)

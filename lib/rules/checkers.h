@@ -516,6 +516,7 @@ struct dr_route_search {
 	unsigned how;
 };
 
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as a capture is long, 9 at most */
 static void dr_find_routes(
 	DR_RULES, struct dr_route_search *search, uint64_t at, uint64_t captured, unsigned rank)
 {

@@ -9,6 +9,8 @@
 #include "rules/checkers.h"
 #include "rules/checkers_perft.h"
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): an attribute, like TARGET, cannot stand in them */
+
 /* What DR_CHECKERS_CODE needs once for each side. */
 #define DR_CHECKERS_SIDE(prefix, TARGET, articles, name, side)                              \
 	TARGET static DR_NOINLINE size_t prefix##_count_ways_##name(                        \
@@ -110,6 +112,8 @@
 		else                                                                            \
 			dr_play_side(articles, DRAUGHTS_BLACK, after, before, move);            \
 	}
+
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 /*
  * The slots that depend on the reading of I8 (4), from the code of a game:

@@ -421,6 +421,8 @@ static void write_start(struct dr_board *board)
 
 static const struct dr_articles articles = {.a1_dark = true /* D1 */};
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): an attribute, like target_, cannot stand in them */
+
 /* One variant of the code: the functions above compiled for a target, and their ruleset. */
 #define VARIANT(name_, target_)                                                                    \
 	target_ static size_t generate_##name_(const struct dr_board *board, draughts_move *moves) \
@@ -467,6 +469,8 @@ static const struct dr_articles articles = {.a1_dark = true /* D1 */};
 		.play = play_##name_,                                                              \
 		.perft = perft_##name_,                                                            \
 	}
+
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 VARIANT(plain, DR_TARGET_PLAIN);
 

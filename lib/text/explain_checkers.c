@@ -148,6 +148,7 @@ static bool is_better(const struct scene *scene, const struct path *a, const str
 }
 
 /* The best way on from path to the square, overlooking these faults. */
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as a capture is long */
 static void search(const struct scene *scene, uint32_t overlooked, const struct path *path,
 	draughts_square goal, struct path *best)
 {

@@ -710,8 +710,10 @@ static void put_printable(struct dr_sink *out, char byte)
 
 	if (dr_pdn_is_blank(byte))
 		dr_put(out, ' ');
+	else if (code < ' ' || code == 127)
+		dr_put(out, '?');
 	else
-		dr_put(out, code < ' ' || code == 127 ? '?' : byte);
+		dr_put(out, byte);
 }
 
 /* Quotes the place of the fault, cut where it gets long. */

@@ -68,7 +68,7 @@ static bool is_word(char byte)
 /* The byte at an offset, or 0, which no text needs, at the end. */
 static char byte_at(const struct dr_pdn_lexer *in, size_t at)
 {
-	return at < in->length ? in->text[at] : '\0';
+	return (char)(at < in->length ? in->text[at] : '\0');
 }
 
 /* What a relative means, and its length; a byte that begins none is itself. */
@@ -92,7 +92,9 @@ static char meaning_at(const struct dr_pdn_lexer *in, size_t at, size_t *length)
 	const char byte = byte_at(in, at);
 
 	*length = 1;
-	return is_foreign(byte) ? relative_at(in, at, length) : byte;
+	if (is_foreign(byte))
+		return relative_at(in, at, length);
+	return byte;
 }
 
 /* The offset behind what separates, or a dash, or a relative of one; the same if there is none. */
@@ -470,7 +472,7 @@ static bool take_result(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
  */
 static bool take_star(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
-	const char before = in->at > 0 ? in->text[in->at - 1] : ' ';
+	const char before = (char)(in->at > 0 ? in->text[in->at - 1] : ' ');
 	const size_t next = behind_blanks(in, in->at + 1);
 
 	if ((is_word(before) || before == '!' || before == '?') && next < in->length &&

@@ -132,7 +132,7 @@ static void put_tag(struct lines *lines, const char *name, const char *value)
 	for (; *value != '\0'; value++) {
 		if (*value == '"' || *value == '\\')
 			put_byte(lines, '\\');
-		put_byte(lines, *value == '\n' || *value == '\r' ? ' ' : *value);
+		put_byte(lines, (char)(*value == '\n' || *value == '\r' ? ' ' : *value));
 	}
 	put_bytes(lines, "\"]\n", 3);
 }

@@ -261,35 +261,43 @@ static int length_of(struct point way)
 	return length;
 }
 
+/* Where an arrow starts, the way it goes, and how long that is: never 0. */
+struct shaft {
+	struct point start, way;
+	int length;
+};
+
 /* One corner of an arrow: so far along its way, and so far to the right of it. */
 static void put_beside(
-	const struct picture *picture, struct point start, struct point way, int along, int right)
+	const struct picture *picture, const struct shaft *shaft, int along, int right)
 {
-	const int length = length_of(way);
+	const struct point way = shaft->way;
 
-	put(picture, "% % ", start.x + (way.x * along - way.y * right) / length,
-		start.y + (way.y * along + way.x * right) / length);
+	put(picture, "% % ", shaft->start.x + (way.x * along - way.y * right) / shaft->length,
+		shaft->start.y + (way.y * along + way.x * right) / shaft->length);
 }
 
 static void put_arrow(const struct picture *picture, struct draughts_svg_arrow arrow)
 {
-	if (arrow.from < 1 || arrow.from > 32 || arrow.to < 1 || arrow.to > 32 ||
-		arrow.from == arrow.to)
+	if (arrow.from < 1 || arrow.from > 32 || arrow.to < 1 || arrow.to > 32)
 		return;
 
 	const struct point from = corner(picture, arrow.from), to = corner(picture, arrow.to);
-	const struct point start = {from.x + SQUARE / 2, from.y + SQUARE / 2};
 	const struct point way = {to.x - from.x, to.y - from.y};
-	const int tip = length_of(way) - 10, neck = tip - 40;
+	const struct shaft shaft = {
+		{from.x + SQUARE / 2, from.y + SQUARE / 2}, way, length_of(way)};
+	const int tip = shaft.length - 10, neck = tip - 40;
 
+	if (shaft.length == 0)
+		return;
 	put(picture, "<polygon class='arrow' points='");
-	put_beside(picture, start, way, 20, -8);
-	put_beside(picture, start, way, neck, -8);
-	put_beside(picture, start, way, neck, -24);
-	put_beside(picture, start, way, tip, 0);
-	put_beside(picture, start, way, neck, 24);
-	put_beside(picture, start, way, neck, 8);
-	put_beside(picture, start, way, 20, 8);
+	put_beside(picture, &shaft, 20, -8);
+	put_beside(picture, &shaft, neck, -8);
+	put_beside(picture, &shaft, neck, -24);
+	put_beside(picture, &shaft, tip, 0);
+	put_beside(picture, &shaft, neck, 24);
+	put_beside(picture, &shaft, neck, 8);
+	put_beside(picture, &shaft, 20, 8);
 	put(picture, "'/>\n");
 }
 

@@ -19,6 +19,7 @@ void dr_put_text(struct dr_sink *out, const char *text)
 		dr_put(out, *text++);
 }
 
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as the number has digits */
 void dr_put_number(struct dr_sink *out, unsigned number)
 {
 	if (number >= 10)
@@ -58,7 +59,7 @@ char dr_peek(const struct dr_cursor *in)
 
 	const char byte = in->text[in->at];
 
-	return byte >= 'A' && byte <= 'Z' ? (char)(byte - 'A' + 'a') : byte;
+	return (char)(byte >= 'A' && byte <= 'Z' ? byte - 'A' + 'a' : byte);
 }
 
 char dr_take(struct dr_cursor *in, const char *set)
