@@ -27,6 +27,8 @@ AUTOCONF ?= autoconf
 CLANG_FORMAT ?= clang-format-14
 CLANG_TIDY ?= clang-tidy
 CPPCHECK ?= cppcheck
+SCAN_BUILD ?= scan-build
+ANALYZER_CC ?= gcc
 GCOVR ?= gcovr
 MANDOC ?= mandoc
 VALGRIND ?= valgrind
@@ -133,6 +135,7 @@ counted := $(allocating:$(srcdir)/lib/%.c=$(BUILD)/tests/lib/%.o) $(BUILD)/tests
 unit := $(BUILD)/tests/unit$(exe)
 test_programs := $(addprefix $(BUILD)/tests/,$(addsuffix $(exe),perft portable soak \
 	reference_selftest))
+threads := $(BUILD)/tests/threads$(exe)
 fuzz_names := $(patsubst $(srcdir)/tests/fuzz/fuzz_%.c,%,$(wildcard $(srcdir)/tests/fuzz/fuzz_*.c))
 fuzzers := $(fuzz_names:%=$(BUILD)/tests/fuzz/fuzz_%$(exe))
 hostile := $(BUILD)/tests/hostile$(exe)
@@ -234,6 +237,10 @@ $(test_programs): %$(exe): %.o $(reference) $(archive)
 $(hostile): %$(exe): %.o $(counted) $(archive)
 	$(call quiet,LINK)$(link) $^ -pthread $(LIBS)
 
+$(threads:%$(exe)=%.o): check_cflags = -pthread
+$(threads): %$(exe): %.o $(archive)
+	$(call quiet,LINK)$(link) -pthread $^ $(LIBS)
+
 $(bench:%$(exe)=%.o): tests_flags = -DBENCH_FLAGS='"$(subst ",\",$(strip $(strict_cppflags) \
 	$(CPPFLAGS) $(CFLAGS)))"'
 $(bench): %$(exe): %.o $(archive)
@@ -253,7 +260,7 @@ libcheck:
 
 ## check           all tests
 check: libcheck all check-symbols check-headers check-layers check-vendored check-man check-examples \
-		check-install check-reference check-abi check-bindings check-fuzz check-hostile
+		check-install check-reference check-threads check-abi check-bindings check-fuzz check-hostile
 	+@$(submake) check-unit
 
 ## check-unit      the unit tests alone: what sanitizers, coverage and valgrind run
@@ -295,6 +302,10 @@ check-install: all
 
 ## check-reference the slow generators that the unit tests compare with
 check-reference: $(BUILD)/tests/reference_selftest$(exe)
+	@$(RUN) $<
+
+## check-threads   several threads at once
+check-threads: $(threads)
 	@$(RUN) $<
 
 ## check-abi       the binary interface is the stored one; update-abi stores what it is now
@@ -361,16 +372,16 @@ bench: $(bench)
 soak: $(BUILD)/tests/soak$(exe)
 	@$(RUN) $< $(SECONDS)
 
-## sanitize        check-unit with the address and undefined behaviour sanitizers
+## sanitize        check-unit with the address, leak and undefined behaviour sanitizers
 sanitize:
 	+@$(submake) BUILD='$(BUILD)/sanitize' CPPFLAGS='$(CPPFLAGS) -DDRAUGHTS_DEBUG' \
 		CFLAGS='$(CFLAGS) -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined \
 		-fno-sanitize-recover=all' check-unit
 
-## tsan            check-unit with the thread sanitizer
+## tsan            check-threads and check-unit with the thread sanitizer
 tsan:
 	+@$(submake) BUILD='$(BUILD)/tsan' CPPFLAGS='$(CPPFLAGS) -DDRAUGHTS_DEBUG' \
-		CFLAGS='$(CFLAGS) -O1 -g -fsanitize=thread' check-unit
+		CFLAGS='$(CFLAGS) -O1 -g -fsanitize=thread' check-threads check-unit
 
 ## valgrind        check-unit under valgrind's memcheck
 valgrind:
@@ -390,16 +401,52 @@ coverage:
 		$(abspath $(BUILD))/coverage/$$kind.json $(abspath $(BUILD))/coverage/$$kind || exit; done
 	@cd $(srcdir) && python3 tests/coverage.py tests/coverage.txt $(abspath $(BUILD))/coverage/*.json
 
-## tidy            clang-tidy over the library and the examples
-tidy:
-	$(CLANG_TIDY) --quiet --warnings-as-errors='*' $(sources) $(filter-out \
-		%/perft_mpi.c,$(wildcard $(srcdir)/examples/*.c)) \
-		-- -std=c11 -I$(srcdir)/include -I$(srcdir)/lib $(CPPFLAGS)
+# Says which program is missing: $(call need,program,Debian package).
+need = @command -v $(firstword $(1)) >/dev/null || { \
+	echo "$@ needs $(1). On Debian: apt-get install $(2)" >&2; exit 1; }
+
+## analyze         tidy, cppcheck, fanalyzer and scan-build (minutes)
+analyze: tidy cppcheck fanalyzer scan-build
+
+# One file a run: clang-tidy 14 finds a va_list of the second file uninitialized.
+tidied := $(addprefix tidy/,$(sources) $(filter-out %/perft_mpi.c,$(wildcard \
+	$(srcdir)/examples/*.c)))
+tidied_tests := $(addprefix tidy/$(srcdir)/tests/,$(addsuffix .c,agree perft portable reference \
+	reference_selftest soak threads))
+
+## tidy            clang-tidy over the library, the examples and the programs of the tests
+tidy: $(tidied) $(tidied_tests)
+
+tidy-there:
+	$(call need,$(CLANG_TIDY),clang-tidy)
+
+# The tests without clang's analyzer, which would take a minute for each of them.
+$(tidied_tests): tidy_checks := --checks=-clang-analyzer-*
+$(tidied) $(tidied_tests): tidy/%: tidy-there
+	$(call quiet,TIDY)$(CLANG_TIDY) --quiet --warnings-as-errors='*' $(tidy_checks) $* -- -std=c11 \
+		-I$(srcdir)/include -I$(srcdir)/lib $(CPPFLAGS) -DTESTS_DATA='""'
 
 ## cppcheck        cppcheck over the library and the examples
 cppcheck:
+	$(call need,$(CPPCHECK),cppcheck)
 	$(CPPCHECK) --std=c11 --quiet --error-exitcode=1 --enable=warning,performance,portability \
 		--inline-suppr -I $(srcdir)/include -I $(srcdir)/lib $(srcdir)/lib $(srcdir)/examples
+
+## fanalyzer       gcc -fanalyzer over the library and the examples
+fanalyzer:
+	$(call need,$(ANALYZER_CC),gcc)
+	+@$(submake) BUILD='$(BUILD)/fanalyzer' CC='$(ANALYZER_CC)' \
+		CFLAGS='$(CFLAGS) -O2 -fanalyzer -Werror' SHARED=no all $(patsubst \
+		$(BUILD)/%,$(BUILD)/fanalyzer/%,$(examples))
+
+# scan-build puts its own compiler into CC. It sees only what is compiled, so all is made anew.
+## scan-build      clang's analyzer over the library and the examples
+scan-build:
+	$(call need,$(SCAN_BUILD),clang-tools)
+	@rm -rf $(BUILD)/scan-build
+	+@$(SCAN_BUILD) --status-bugs -o $(BUILD)/scan-build/report sh -c '$(submake) CC="$$CC" \
+		BUILD=$(BUILD)/scan-build CFLAGS=-O0 SHARED=no all $(patsubst \
+		$(BUILD)/%,$(BUILD)/scan-build/%,$(examples))'
 
 formatted = $(srcdir)/include/draughts.h $(headers) $(foreach place,lib/*/*.h lib/*/*.c tests/*.h \
 	tests/*.c tests/fuzz/*.h tests/fuzz/*.c examples/*.h examples/*.c,$(wildcard $(srcdir)/$(place)))
@@ -526,14 +573,15 @@ help:
 
 -include $(static_objects:.o=.d) $(shared_objects:.o=.d) $(examples:=.d) $(suites:.o=.d) \
 	$(reference:.o=.d) $(counted:.o=.d) $(BUILD)/tests/guard.d $(test_programs:%$(exe)=%.d) \
-	$(hostile:%$(exe)=%.d) $(bench:%$(exe)=%.d) $(fuzzers:%$(exe)=%.d) \
+	$(hostile:%$(exe)=%.d) $(threads:%$(exe)=%.d) $(bench:%$(exe)=%.d) $(fuzzers:%$(exe)=%.d) \
 	$(addprefix $(BUILD)/tests/fuzz/,fuzz.d replay.d) $(mpi_example).d
 
 force:
 .PHONY: force all examples play libcheck check check-unit check-symbols check-headers check-layers \
-	check-vendored check-man check-examples check-install check-reference check-abi update-abi \
-	check-bindings check-fuzz check-hostile hostile fuzz fuzzers fuzz-engine portability perft bench soak sanitize \
-	tsan valgrind coverage tidy cppcheck format format-check html install install-strip uninstall installcheck \
-	configure dist distcheck clean distclean help
+	check-vendored check-man check-examples check-install check-reference check-threads check-abi \
+	update-abi check-bindings check-fuzz check-hostile hostile fuzz fuzzers fuzz-engine portability \
+	perft bench soak sanitize tsan valgrind coverage analyze tidy tidy-there $(tidied) \
+	$(tidied_tests) cppcheck fanalyzer scan-build format format-check html install install-strip \
+	uninstall installcheck configure dist distcheck clean distclean help
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Several threads at once, for the thread sanitizer and for what goes wrong without it. First each
+ * thread begins with the library afresh, all at the same moment, with positions and games of its
+ * own; then all read the same positions, games and texts. Every thread must come to the same sums,
+ * and the leaf counts are the published ones.
+ */
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <draughts.h>
+
+enum { THREADS = 4, GAMES = 50, PLIES = 60, LOOKS = 100, TEXT_SIZE = 1 << 15 };
+
+/*
+ * Leaf counts of the initial positions. English and Italian: published up to depth 13 without
+ * duplicates; Dipole: two programs written apart from each other and from the library.
+ */
+static const struct game {
+	const char *name;
+	unsigned depth;
+	uint64_t leaves;
+} rulesets[] = {
+	{"english", 6, 36768},
+	{"english-wcdf", 6, 36768},
+	{"italian", 6, 36473},
+	{"italian-first", 5, 7361},
+	{"dipole", 3, 5185},
+};
+
+enum { RULESETS = sizeof rulesets / sizeof *rulesets };
+
+/* What all threads read, and nobody writes, in the second part. */
+static struct shared {
+	struct draughts_position *position;
+	struct draughts_game *game;
+	char pdn[TEXT_SIZE];
+	size_t length;
+} shared[RULESETS];
+
+struct worker {
+	pthread_t thread;
+	unsigned number;
+	void (*work)(struct worker *, unsigned);
+	uint64_t sum[RULESETS];
+	const char *failed; /* what went wrong first */
+	char text[TEXT_SIZE];
+};
+
+/* Holds the threads until all are there. */
+static struct {
+	pthread_mutex_t mutex;
+	pthread_cond_t opened;
+	bool open;
+} gate = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, false};
+
+static void set_gate(bool open)
+{
+	pthread_mutex_lock(&gate.mutex);
+	gate.open = open;
+	pthread_cond_broadcast(&gate.opened);
+	pthread_mutex_unlock(&gate.mutex);
+}
+
+static void expect(struct worker *worker, bool holds, const char *what)
+{
+	if (!holds && worker->failed == NULL)
+		worker->failed = what;
+}
+
+/* FNV-1a over what was found. */
+static void add(uint64_t *sum, const void *data, size_t size)
+{
+	const unsigned char *byte = (const unsigned char *)data;
+
+	for (size_t i = 0; i < size; i++)
+		*sum = (*sum ^ byte[i]) * UINT64_C(0x100000001b3);
+}
+
+static void add_number(uint64_t *sum, uint64_t number)
+{
+	add(sum, &number, sizeof number);
+}
+
+/* The text of that length in the worker's buffer. */
+static void add_text(struct worker *worker, uint64_t *sum, size_t length)
+{
+	expect(worker, length < TEXT_SIZE, "a text has no end");
+	add(sum, worker->text, length < TEXT_SIZE ? length : TEXT_SIZE);
+}
+
+/* A move as text, back again, and explained. */
+static void look_at_move(struct worker *worker, uint64_t *sum,
+	const struct draughts_position *position, draughts_move move)
+{
+	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
+	struct draughts_reason reason;
+	draughts_move again = 0;
+	const size_t length = draughts_move_write(position, move, worker->text, TEXT_SIZE);
+
+	add_text(worker, sum, length);
+	add_number(sum, draughts_position_routes(position, move, routes, DRAUGHTS_ROUTES_MAX));
+	expect(worker, draughts_position_is_legal(position, move), "a move is not legal");
+	expect(worker,
+		draughts_move_read(position, worker->text, length, &again) == DRAUGHTS_OK &&
+			again == move,
+		"a move does not read back");
+	expect(worker,
+		draughts_move_explain(position, worker->text, length, &reason) == DRAUGHTS_OK,
+		"a move is explained away");
+}
+
+/* Why a move that nobody can make is refused. */
+static void look_at_refusal(
+	struct worker *worker, uint64_t *sum, const struct draughts_position *position)
+{
+	struct draughts_reason reason;
+
+	expect(worker, draughts_move_explain(position, "a1-h8", 5, &reason) != DRAUGHTS_OK,
+		"a1-h8 is a move");
+	add_text(worker, sum, draughts_reason_write(position, &reason, worker->text, TEXT_SIZE));
+}
+
+/* Everything that can be asked of a position. */
+static void look(struct worker *worker, uint64_t *sum, const struct draughts_position *position)
+{
+	static const struct draughts_svg_options options = {
+		.flags = DRAUGHTS_SVG_COORDINATES, .arrow_count = 1, .arrows = {{9, 14}}};
+	struct draughts_position_storage storage;
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	uint8_t packed[DRAUGHTS_PACKED_SIZE];
+	const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	struct draughts_position *other = draughts_position_init(
+		&storage, draughts_position_ruleset(position));
+
+	expect(worker, draughts_position_count(position) == n, "the count is not the list's");
+	for (size_t i = 0; i < n; i++) {
+		look_at_move(worker, sum, position, moves[i]);
+		draughts_position_successor(other, position, moves[i]);
+		add_number(sum, draughts_position_hash(other));
+	}
+	look_at_refusal(worker, sum, position);
+	add_number(sum, draughts_position_has_capture(position));
+	add_number(sum, draughts_position_perft(position, 2));
+	add_number(sum, (uint64_t)draughts_position_outcome(position));
+	draughts_position_pack(position, packed);
+	add(sum, packed, sizeof packed);
+	add_text(
+		worker, sum, draughts_position_write_diagram(position, 0, worker->text, TEXT_SIZE));
+	add_text(worker, sum,
+		draughts_position_write_svg(position, &options, worker->text, TEXT_SIZE));
+
+	const size_t length = draughts_position_write_fen(position, worker->text, TEXT_SIZE);
+
+	expect(worker,
+		draughts_position_read_fen(other, worker->text, length, NULL) == DRAUGHTS_OK &&
+			draughts_position_equal(other, position),
+		"a FEN does not read back");
+}
+
+/* Writes a game and reads it back. */
+static void look_at_game(struct worker *worker, uint64_t *sum, const struct draughts_game *game)
+{
+	const size_t length = draughts_game_write_pdn(game, worker->text, TEXT_SIZE);
+	struct draughts_pdn *pdn = draughts_pdn_new(worker->text, length);
+	struct draughts_game *again = NULL;
+	struct draughts_claim claim;
+
+	add_text(worker, sum, length);
+	add_number(sum, draughts_game_claims(game, &claim));
+	add_number(sum, (uint64_t)draughts_game_outcome(game));
+	expect(worker,
+		pdn != NULL && draughts_pdn_next(pdn, &again) == DRAUGHTS_OK && again != NULL &&
+			draughts_game_length(again) == draughts_game_length(game) &&
+			draughts_position_equal(
+				draughts_game_position(again), draughts_game_position(game)),
+		"a game does not read back");
+	draughts_game_free(again);
+	draughts_pdn_free(pdn);
+}
+
+/* Random moves, the same ones for the same seed. */
+static bool play(struct draughts_game *game, uint64_t seed)
+{
+	uint64_t state = seed * UINT64_C(0x9e3779b97f4a7c15) + 1;
+	bool good = draughts_game_set_tag(game, "Event", "Threads") == DRAUGHTS_OK;
+
+	for (unsigned ply = 0; good && ply < PLIES; ply++) {
+		draughts_move moves[DRAUGHTS_MOVES_MAX];
+		const size_t n = draughts_position_moves(
+			draughts_game_position(game), moves, DRAUGHTS_MOVES_MAX);
+
+		if (n == 0)
+			break;
+		state = state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+		good = draughts_game_play(game, moves[(state >> 33) % n]) == DRAUGHTS_OK &&
+		       (ply % 10 != 0 ||
+			       draughts_game_set_comment(game, ply, "so far") == DRAUGHTS_OK);
+	}
+	return good;
+}
+
+static void count_leaves(
+	struct worker *worker, const struct game *game, const struct draughts_position *position)
+{
+	expect(worker, draughts_position_perft(position, game->depth) == game->leaves,
+		"the leaf count is not the published one");
+}
+
+/* The first part: everything from its beginning, with objects of the thread's own. */
+static void begin(struct worker *worker, unsigned which)
+{
+	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(rulesets[which].name);
+	struct draughts_position *position = ruleset ? draughts_position_new(ruleset) : NULL;
+
+	expect(worker, position != NULL, "there is no such ruleset, or no memory");
+	if (position == NULL)
+		return;
+	count_leaves(worker, &rulesets[which], position);
+	for (unsigned i = 0; i < GAMES; i++) {
+		struct draughts_game *game = draughts_game_new(ruleset);
+
+		expect(worker, game != NULL && play(game, i), "a game cannot be played");
+		if (game != NULL) {
+			look(worker, &worker->sum[which], draughts_game_position(game));
+			look_at_game(worker, &worker->sum[which], game);
+			while (draughts_game_undo(game) == DRAUGHTS_OK)
+				add_number(&worker->sum[which],
+					draughts_position_hash(draughts_game_position(game)));
+		}
+		draughts_game_free(game);
+	}
+	draughts_position_free(position);
+}
+
+/* The second part: everybody reads the same. */
+static void read_shared(struct worker *worker, unsigned which)
+{
+	const struct shared *const it = &shared[which];
+	struct draughts_pdn *pdn = draughts_pdn_new(it->pdn, it->length);
+	struct draughts_game *game = NULL;
+
+	count_leaves(worker, &rulesets[which], it->position);
+	for (unsigned i = 0; i < LOOKS; i++) {
+		struct draughts_game *clone = draughts_game_clone(it->game);
+
+		look(worker, &worker->sum[which], draughts_game_position(it->game));
+		look_at_game(worker, &worker->sum[which], it->game);
+		expect(worker, clone != NULL && draughts_game_undo(clone) == DRAUGHTS_OK,
+			"a game has no clone");
+		draughts_game_free(clone);
+	}
+	expect(worker, pdn != NULL && draughts_pdn_next(pdn, &game) == DRAUGHTS_OK && game != NULL,
+		"the common text does not read");
+	draughts_game_free(game);
+	draughts_pdn_free(pdn);
+}
+
+/* Each thread begins with another ruleset. */
+static void *run(void *argument)
+{
+	struct worker *worker = (struct worker *)argument;
+
+	pthread_mutex_lock(&gate.mutex);
+	while (!gate.open)
+		pthread_cond_wait(&gate.opened, &gate.mutex);
+	pthread_mutex_unlock(&gate.mutex);
+	for (unsigned i = 0; i < RULESETS; i++)
+		worker->work(worker, (worker->number + i) % RULESETS);
+	return NULL;
+}
+
+/* Runs the work in all threads at once; whether all did it well and found the same. */
+static bool together(const char *what, void (*work)(struct worker *, unsigned))
+{
+	static struct worker workers[THREADS];
+	bool good = true;
+
+	memset(workers, 0, sizeof workers);
+	set_gate(false);
+	for (unsigned i = 0; i < THREADS; i++) {
+		workers[i].number = i;
+		workers[i].work = work;
+		if (pthread_create(&workers[i].thread, NULL, run, &workers[i]) != 0) {
+			puts("FAIL no thread can be started");
+			exit(EXIT_FAILURE);
+		}
+	}
+	set_gate(true);
+	for (unsigned i = 0; i < THREADS; i++)
+		pthread_join(workers[i].thread, NULL);
+	for (unsigned i = 0; i < THREADS; i++) {
+		if (workers[i].failed == NULL &&
+			memcmp(workers[i].sum, workers[0].sum, sizeof workers[i].sum) != 0)
+			workers[i].failed = "another sum than that of the first thread";
+		if (workers[i].failed != NULL) {
+			printf("FAIL %s, thread %u: %s\n", what, i, workers[i].failed);
+			good = false;
+		}
+	}
+	return good;
+}
+
+static bool share(void)
+{
+	for (unsigned i = 0; i < RULESETS; i++) {
+		const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(rulesets[i].name);
+		struct draughts_game *game = draughts_game_new(ruleset);
+
+		shared[i].position = draughts_position_new(ruleset);
+		shared[i].game = game;
+		if (shared[i].position == NULL || game == NULL || !play(game, i))
+			return false;
+		shared[i].length = draughts_game_write_pdn(game, shared[i].pdn, TEXT_SIZE);
+	}
+	return true;
+}
+
+int main(void)
+{
+	/* Nothing of the library is called before the threads call it. */
+	bool good = together("afresh", begin);
+
+	if (!share()) {
+		puts("FAIL there is nothing to share");
+		return EXIT_FAILURE;
+	}
+	good = together("shared", read_shared) && good;
+	for (unsigned i = 0; i < RULESETS; i++) {
+		draughts_position_free(shared[i].position);
+		draughts_game_free(shared[i].game);
+	}
+	if (!good)
+		return EXIT_FAILURE;
+	printf("check-threads: %d threads found the same in %d rulesets\n", THREADS, RULESETS);
+	return EXIT_SUCCESS;
+}
