@@ -232,7 +232,7 @@ class Programs:
 
     @staticmethod
     def files(*patterns):
-        return sorted(f for p in patterns for f in glob.glob(p, root_dir=ROOT))
+        return sorted(f for p in patterns for f in glob.glob(p, root_dir=ROOT, recursive=True))
 
     def dependencies(self):
         """The units that each file of the library is compiled into."""
@@ -274,10 +274,9 @@ class Programs:
     def prepare(self):
         stamp = os.path.join(self.build, "prepared.json")
         digest = hashlib.sha256()
-        for file in sorted(glob.glob(ROOT + "/**/*.[chp]*", recursive=True) +
-                glob.glob(ROOT + "/tests/data/**", recursive=True)):
-            if "/build/" not in file and os.path.isfile(file):
-                digest.update(open(file, "rb").read())
+        for file in self.files("include/**/*.h", "lib/*/*.[ch]", "tests/**/*.[ch]", "tests/data/**"):
+            if os.path.isfile(os.path.join(ROOT, file)):
+                digest.update(open(os.path.join(ROOT, file), "rb").read())
         key = digest.hexdigest()
         if os.path.exists(stamp):
             self.__dict__.update(json.load(open(stamp)))
