@@ -12,6 +12,7 @@ static const struct dr_articles articles = {
 };
 
 DR_CHECKERS_BOARD(english, &articles, DRAUGHTS_BLACK, 0)
+/* cppcheck-suppress ctunullpointer; it takes functions of one macro for one another */
 DR_CHECKERS_CODE(plain, DR_TARGET_PLAIN, &articles)
 DR_CHECKERS_MOVES(plain, plain, 0)
 #if DR_HAVE_X86_BITS
