@@ -463,6 +463,7 @@ def main():
     parser.add_argument("--only", nargs="+", help="only these mutants, by name")
     parser.add_argument("--sample", type=int, help="only so many, at random")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=1e9, help="stop then; --resume goes on")
     parser.add_argument("--list", action="store_true", help="show the mutants and stop")
     parser.add_argument("--resume", action="store_true", help="keep the verdicts of earlier runs")
     parser.add_argument("--retry", action="store_true", help="keep them, but judge survivors again")
@@ -493,6 +494,7 @@ def main():
             results[line[:8]] = line[9:].split(":")[0]
     waiting = [m for m in mutants if m.name not in results or options.only
         or options.retry and results[m.name] == "survived"]
+    random.Random(options.seed).shuffle(waiting)   # so that what is judged is a sample at any time
     programs = Programs(build, options.jobs)
     places = queue.Queue()
     for i in range(options.jobs):
@@ -502,6 +504,8 @@ def main():
     lock, started = threading.Lock(), time.monotonic()
 
     def judge(mutant):
+        if time.monotonic() - started > 60 * options.minutes:
+            return
         where = places.get()
         try:
             verdict = programs.judge(mutant, texts[mutant.file], where)
@@ -520,7 +524,7 @@ def main():
     output = options.output or os.path.join(build, "mutants.txt")
     report = write_report(output, options.explained, mutants, texts, results)
     print("\n".join(report[3:report.index("", 4) + 2]))
-    print(f"{len(waiting)} judged in {time.monotonic() - started:.0f} s; the report: {output}")
+    print(f"judged for {time.monotonic() - started:.0f} s; the report: {output}")
 
 
 if __name__ == "__main__":
