@@ -221,10 +221,11 @@ class Programs:
         linker = ["-fuse-ld=lld"] if shutil.which("ld.lld") else []
         self.libs = linker + ["-Wl,--wrap=_ck_assert_failed"] + [f for f in check if f[:2] in ("-l", "-L")]
         self.library = self.files("lib/*/*.c")
-        self.tests = self.files("tests/main.c", "tests/test_*.c", "tests/agree.c", "tests/reference.c")
+        self.tests = self.files("tests/main.c", "tests/test_*.c", "tests/agree.c", "tests/guard.c",
+            "tests/memory.c", "tests/reference.c")
         self.fuzzers = self.files("tests/fuzz/fuzz_*.c")
         self.fuzz_common = ["tests/fuzz/fuzz.c", "tests/fuzz/replay.c", "tests/agree.c",
-            "tests/reference.c"]
+            "tests/memory.c", "tests/reference.c"]
         self.units = self.library + self.tests + self.fuzzers + self.fuzz_common[:2]
         self.suites = sorted(name for file in self.tests for name in
             re.findall(r'suite_create\("([^"]+)"\)', open(os.path.join(ROOT, file)).read()))
@@ -254,7 +255,10 @@ class Programs:
     def compile(self, unit, where, compiler="gcc", level="-O1", more=()):
         """Compiles one unit; the object, and what the compiler said if it failed."""
         target = f"{unit}.{compiler}{level}.o"
-        done = run([compiler, level, *self.flags, *more, "-c", "-o", target, unit], where)
+        # As in the Makefile: allocations are counted and made to fail, see tests/memory.h.
+        memory = [f"-D{name}=tests_{name}" for name in ("malloc", "calloc", "realloc", "free")
+            if unit.startswith("lib/")]
+        done = run([compiler, level, *self.flags, *memory, *more, "-c", "-o", target, unit], where)
         return os.path.join(where, target), done.stdout if done.returncode else ""
 
     def compile_all(self, units, where, *how):
