@@ -152,3 +152,29 @@ void fuzz_check_position(const struct draughts_position *position)
 	check_legal(position);
 	check_turned(position, other);
 }
+
+char *fuzz_write_pdn(const struct draughts_game *game, size_t *length)
+{
+	char *text;
+
+	*length = draughts_game_write_pdn(game, NULL, 0);
+	text = (char *)malloc(*length + 1);
+	if (text == NULL)
+		abort();
+	FUZZ_CHECK(draughts_game_write_pdn(game, text, *length + 1) == *length, NULL);
+	FUZZ_CHECK(strlen(text) == *length && text[*length - 1] == '\n', NULL);
+	return text;
+}
+
+struct draughts_game *fuzz_read_pdn(const char *text, size_t length)
+{
+	struct draughts_pdn *pdn = draughts_pdn_new(text, length);
+	struct draughts_game *game = NULL, *other = NULL;
+
+	if (pdn == NULL)
+		abort();
+	FUZZ_CHECK(draughts_pdn_next(pdn, &game) == DRAUGHTS_OK && game != NULL, NULL);
+	FUZZ_CHECK(draughts_pdn_next(pdn, &other) == DRAUGHTS_OK && other == NULL, NULL);
+	draughts_pdn_free(pdn);
+	return game;
+}

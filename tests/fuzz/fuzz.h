@@ -47,4 +47,10 @@ struct draughts_position *fuzz_position(
  */
 void fuzz_check_position(const struct draughts_position *position);
 
+/* The game as PDN, for free; its length in *length. */
+char *fuzz_write_pdn(const struct draughts_game *game, size_t *length);
+
+/* The one game of a text that the library wrote, for draughts_game_free. */
+struct draughts_game *fuzz_read_pdn(const char *text, size_t length);
+
 #endif

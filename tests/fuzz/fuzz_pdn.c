@@ -43,40 +43,13 @@ static void check_same(const struct draughts_game *a, const struct draughts_game
 	check_tags(a, b);
 }
 
-static char *write_game(const struct draughts_game *game, size_t *length)
-{
-	char *text;
-
-	*length = draughts_game_write_pdn(game, NULL, 0);
-	text = (char *)malloc(*length + 1);
-	if (text == NULL)
-		abort();
-	FUZZ_CHECK(draughts_game_write_pdn(game, text, *length + 1) == *length, NULL);
-	FUZZ_CHECK(strlen(text) == *length && text[*length - 1] == '\n', NULL);
-	return text;
-}
-
-/* The one game of a text that the library wrote. */
-static struct draughts_game *read_back(const char *text, size_t length)
-{
-	struct draughts_pdn *pdn = draughts_pdn_new(text, length);
-	struct draughts_game *game = NULL, *other = NULL;
-
-	if (pdn == NULL)
-		abort();
-	FUZZ_CHECK(draughts_pdn_next(pdn, &game) == DRAUGHTS_OK && game != NULL, NULL);
-	FUZZ_CHECK(draughts_pdn_next(pdn, &other) == DRAUGHTS_OK && other == NULL, NULL);
-	draughts_pdn_free(pdn);
-	return game;
-}
-
 /* What is written reads back the same, and is written the same again. */
 static void check_game(const struct draughts_game *game)
 {
 	size_t length, again_length;
-	char *text = write_game(game, &length);
-	struct draughts_game *other = read_back(text, length);
-	char *again = write_game(other, &again_length);
+	char *text = fuzz_write_pdn(game, &length);
+	struct draughts_game *other = fuzz_read_pdn(text, length);
+	char *again = fuzz_write_pdn(other, &again_length);
 
 	check_same(game, other);
 	FUZZ_CHECK(length == again_length && strcmp(text, again) == 0, draughts_game_start(game));

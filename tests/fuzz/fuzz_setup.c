@@ -2,7 +2,8 @@
 /*
  * Positions from bytes. Behind the ruleset's digit: `p', the turn and threes of bytes, square, kind
  * (bit 0 Black, bit 1 king) and height; or `r' and a setup as it is, field by field, least byte
- * first; or `u' and packed bytes. What may be set up is judged here by article G4.
+ * first; or `u' and packed bytes. Then eight bytes for a move, and the options of a picture, as
+ * they are. What may be set up is judged here by article G4.
  */
 #include "fuzz.h"
 
@@ -150,6 +151,50 @@ static void check_any_move(struct draughts_position *position, draughts_move mov
 	FUZZ_CHECK(draughts_position_equal(position, before) == !listed, position);
 }
 
+/* Elements open and close; nothing but ASCII lines. */
+static void check_elements(const struct draughts_position *position, const char *text)
+{
+	size_t depth = 0;
+
+	for (const char *at = text; *at != '\0'; at++) {
+		const char *const end = *at == '<' ? strchr(at, '>') : at;
+
+		FUZZ_CHECK(*at == '\n' || (*at >= ' ' && *at < 127), position);
+		FUZZ_CHECK(*at != '&' && end != NULL, position);
+		if (*at != '<')
+			continue;
+		FUZZ_CHECK(depth > 0 || at == text, position);
+		if (at[1] == '/')
+			depth--;
+		else if (end[-1] != '/')
+			depth++;
+		at = end;
+	}
+	FUZZ_CHECK(depth == 0, position);
+}
+
+/* Any options make a picture: what has no meaning is not drawn. */
+static void check_svg(const struct draughts_position *position, struct fuzz_input *input)
+{
+	static char text[1 << 17];
+	struct draughts_svg_options options;
+	uint8_t *const bytes = (uint8_t *)&options;
+	char cut[16];
+
+	for (size_t i = 0; i < sizeof options; i++)
+		bytes[i] = (uint8_t)fuzz_byte(input);
+
+	const size_t length = draughts_position_write_svg(position, &options, text, sizeof text);
+
+	FUZZ_CHECK(length < sizeof text && strlen(text) == length, position);
+	FUZZ_CHECK(strncmp(text, "<svg ", 5) == 0, position);
+	check_elements(position, text);
+	FUZZ_CHECK(draughts_position_write_svg(position, &options, cut, sizeof cut) == length,
+		position);
+	FUZZ_CHECK(
+		strlen(cut) == sizeof cut - 1 && memcmp(cut, text, sizeof cut - 1) == 0, position);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct fuzz_input input = {data, size};
@@ -177,5 +222,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	any = take_squares(&input);
 	any |= (draughts_move)take_squares(&input) << 32;
 	check_any_move(position, any);
+	check_svg(position, &input);
 	return 0;
 }

@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Tags and comments of a game: a line with the ruleset's digit and a FEN, then a line a call. tA=B
+ * sets tag A to B and tA removes it, cNtext sets the comment of ply N and cN removes it, pX plays
+ * the move that byte X counts to, u undoes, x goes on with a copy. Plain arrays do the same. In the
+ * end the game is written as PDN and must come back with all that PDN can hold.
+ */
+#include "fuzz.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TEXT_SIZE = 48, TAGS_MAX = 40, PLIES_MAX = 10 };
+
+struct tag {
+	char name[TEXT_SIZE], value[TEXT_SIZE];
+};
+
+/* What the game should have. */
+struct model {
+	size_t tags;
+	struct tag tag[TAGS_MAX];
+	size_t length;
+	bool has_comment[PLIES_MAX];
+	char comment[PLIES_MAX][TEXT_SIZE];
+};
+
+/* What is left of a line, up to a NUL or the size, as a text. */
+static void copy_text(char *text, const char *bytes, size_t length)
+{
+	size_t used = 0;
+
+	while (used < length && used < TEXT_SIZE - 1 && bytes[used] != '\0') {
+		text[used] = bytes[used];
+		used++;
+	}
+	text[used] = '\0';
+}
+
+static size_t find_tag(const struct model *model, const char *name)
+{
+	size_t i = 0;
+
+	while (i < model->tags && strcmp(model->tag[i].name, name) != 0)
+		i++;
+	return i;
+}
+
+static void set_tag(
+	struct draughts_game *game, struct model *model, const char *line, size_t length)
+{
+	const char *const equals = length > 0 ? (const char *)memchr(line, '=', length) : NULL;
+	const size_t name_length = equals == NULL ? length : (size_t)(equals - line);
+	struct tag tag;
+
+	copy_text(tag.name, line, name_length);
+	copy_text(tag.value, line + name_length + (equals != NULL),
+		length - name_length - (equals != NULL));
+
+	const size_t at = find_tag(model, tag.name);
+
+	if (at == TAGS_MAX)
+		return;
+	FUZZ_CHECK(draughts_game_set_tag(game, tag.name, equals == NULL ? NULL : tag.value) ==
+			   (tag.name[0] == '\0' ? DRAUGHTS_ERR_RANGE : DRAUGHTS_OK),
+		NULL);
+	if (tag.name[0] == '\0')
+		return;
+	if (equals != NULL) {
+		model->tag[at] = tag;
+		model->tags += at == model->tags;
+	} else if (at < model->tags) {
+		model->tags--;
+		memmove(&model->tag[at], &model->tag[at + 1],
+			(model->tags - at) * sizeof model->tag[0]);
+	}
+}
+
+static void set_comment(
+	struct draughts_game *game, struct model *model, const char *line, size_t length)
+{
+	const size_t ply = length > 0 && line[0] >= '0' && line[0] <= '9' ? (size_t)(line[0] - '0')
+									  : 0;
+	char text[TEXT_SIZE];
+	const bool is_set = length > 1;
+	int status;
+
+	copy_text(text, line + is_set, is_set ? length - 1 : 0);
+	status = draughts_game_set_comment(game, ply, is_set ? text : NULL);
+	FUZZ_CHECK(status == (ply > model->length ? DRAUGHTS_ERR_RANGE : DRAUGHTS_OK), NULL);
+	if (status != DRAUGHTS_OK)
+		return;
+	model->has_comment[ply] = is_set;
+	memcpy(model->comment[ply], text, sizeof text);
+}
+
+/* A new ply forgets those that were undone, comments and all. */
+static void play(struct draughts_game *game, struct model *model, unsigned byte)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t total = draughts_position_moves(
+		draughts_game_position(game), moves, DRAUGHTS_MOVES_MAX);
+
+	if (total == 0 || model->length == PLIES_MAX - 1)
+		return;
+	FUZZ_CHECK(draughts_game_play(game, moves[byte % total]) == DRAUGHTS_OK, NULL);
+	model->length++;
+	for (size_t ply = model->length; ply < PLIES_MAX; ply++)
+		model->has_comment[ply] = false;
+}
+
+static void call(struct draughts_game **game, struct model *model, struct fuzz_input *input)
+{
+	size_t length;
+	const char *line = fuzz_line(input, &length);
+	struct draughts_game *copy;
+
+	if (length == 0)
+		return;
+	switch (line[0]) {
+	case 't':
+		set_tag(*game, model, line + 1, length - 1);
+		break;
+	case 'c':
+		set_comment(*game, model, line + 1, length - 1);
+		break;
+	case 'p':
+		play(*game, model, length > 1 ? (unsigned char)line[1] : 0);
+		break;
+	case 'u':
+		FUZZ_CHECK(draughts_game_undo(*game) ==
+				   (model->length == 0 ? DRAUGHTS_ERR_RANGE : DRAUGHTS_OK),
+			NULL);
+		model->length -= model->length != 0;
+		break;
+	case 'x':
+		copy = draughts_game_clone(*game);
+		if (copy == NULL)
+			break;
+		draughts_game_free(*game);
+		*game = copy;
+		break;
+	default:
+		break;
+	}
+}
+
+static void check_game(const struct draughts_game *game, const struct model *model)
+{
+	const char *name = "none", *value = "none";
+
+	for (size_t i = 0; i < model->tags; i++) {
+		const char *const found = draughts_game_tag(game, model->tag[i].name);
+
+		FUZZ_CHECK(draughts_game_tag_at(game, i, &name, &value), NULL);
+		FUZZ_CHECK(strcmp(name, model->tag[i].name) == 0, NULL);
+		FUZZ_CHECK(strcmp(value, model->tag[i].value) == 0, NULL);
+		FUZZ_CHECK(found != NULL && strcmp(found, value) == 0, NULL);
+	}
+	FUZZ_CHECK(!draughts_game_tag_at(game, model->tags, NULL, NULL), NULL);
+	FUZZ_CHECK(draughts_game_length(game) == model->length, NULL);
+	for (size_t ply = 0; ply <= model->length; ply++) {
+		const char *const comment = draughts_game_comment(game, ply);
+
+		FUZZ_CHECK((comment != NULL) == model->has_comment[ply], NULL);
+		if (comment != NULL)
+			FUZZ_CHECK(strcmp(comment, model->comment[ply]) == 0, NULL);
+	}
+	FUZZ_CHECK(draughts_game_comment(game, model->length + 1) == NULL, NULL);
+}
+
+/* ASCII letters in one case, which no usual tag has, stay as they are in PDN. */
+static bool is_plain(const char *name)
+{
+	static const char capitals[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+	return name[0] == 'Q' && strspn(name, capitals) == strlen(name);
+}
+
+static bool is_blank(char byte)
+{
+	return byte == ' ' || (byte >= '\t' && byte <= '\r') || byte == 26;
+}
+
+/* Of a comment, its words with a space between them; of a value, no end of a line. */
+static void squeeze(char *text)
+{
+	char *to = text;
+
+	for (const char *from = text; *from != '\0'; from++)
+		if (!is_blank(*from))
+			*to++ = *from;
+		else if (to > text && to[-1] != ' ')
+			*to++ = ' ';
+	if (to > text && to[-1] == ' ')
+		to--;
+	*to = '\0';
+}
+
+static void check_read_back(const struct draughts_game *game, const struct model *model)
+{
+	for (size_t i = 0; i < model->tags; i++) {
+		const char *const value = draughts_game_tag(game, model->tag[i].name);
+		char expected[TEXT_SIZE];
+
+		if (!is_plain(model->tag[i].name))
+			continue;
+		memcpy(expected, model->tag[i].value, sizeof expected);
+		for (char *end = strchr(expected, '\r'); end != NULL; end = strchr(end, '\r'))
+			*end = ' ';
+		FUZZ_CHECK(value != NULL && strcmp(value, expected) == 0, NULL);
+	}
+	FUZZ_CHECK(draughts_game_length(game) == model->length, NULL);
+	for (size_t ply = 0; ply <= model->length; ply++) {
+		const char *const comment = draughts_game_comment(game, ply);
+		char expected[TEXT_SIZE] = "";
+
+		if (model->has_comment[ply])
+			memcpy(expected, model->comment[ply], sizeof expected);
+		squeeze(expected);
+		FUZZ_CHECK(strcmp(comment == NULL ? "" : comment, expected) == 0, NULL);
+	}
+}
+
+/* What is written has one game in it, which is written the same again. */
+static void check_pdn(const struct draughts_game *game, const struct model *model)
+{
+	size_t length, again_length;
+	char *const text = fuzz_write_pdn(game, &length);
+	struct draughts_game *const other = fuzz_read_pdn(text, length);
+	char *const again = fuzz_write_pdn(other, &again_length);
+
+	check_read_back(other, model);
+	FUZZ_CHECK(length == again_length && strcmp(text, again) == 0, NULL);
+	free(again);
+	draughts_game_free(other);
+	free(text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct model model = {0};
+	struct fuzz_input input = {data, size};
+	struct draughts_position_storage storage;
+	struct draughts_game *game = draughts_game_from(fuzz_position(&storage, &input));
+
+	if (game == NULL)
+		return 0;
+	while (input.size != 0) {
+		call(&game, &model, &input);
+		check_game(game, &model);
+	}
+	check_pdn(game, &model);
+	draughts_game_free(game);
+	return 0;
+}
