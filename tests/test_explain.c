@@ -51,6 +51,13 @@ static const struct row rows[] = {
 	{"dipole", DIPOLE, "e1-g3:2", DRAUGHTS_ERR_SYNTAX,
 		{.code = DRAUGHTS_REASON_UNREADABLE, .at = 5, .length = 1},
 		"The text is no move at offset 5: write e1-g3, e1xg3, e1-off:4 or pass."},
+	/* no count of checkers: none, more than a stack has, and one with something behind it */
+	{"dipole", DIPOLE, "e1-g3:0", DRAUGHTS_ERR_SYNTAX,
+		{.code = DRAUGHTS_REASON_UNREADABLE, .at = 5, .length = 1}, NULL},
+	{"dipole", DIPOLE, "e1-g3:13", DRAUGHTS_ERR_SYNTAX,
+		{.code = DRAUGHTS_REASON_UNREADABLE, .at = 5, .length = 1}, NULL},
+	{"dipole", DIPOLE, "e1-g3:4x", DRAUGHTS_ERR_SYNTAX,
+		{.code = DRAUGHTS_REASON_UNREADABLE, .at = 5, .length = 1}, NULL},
 	/* d4 is not in line with e1 (D2), so no count is right; the others have theirs (D7, D8) */
 	{"dipole", DIPOLE, "e1-d4:2", DRAUGHTS_ERR_SYNTAX,
 		{.code = DRAUGHTS_REASON_UNREADABLE, .at = 5, .length = 1}, NULL},
@@ -66,16 +73,26 @@ static const struct row rows[] = {
 	{"italian", "W:W21-32:B1-12", " 0x21", DRAUGHTS_ERR_SYNTAX,
 		{.code = DRAUGHTS_REASON_NO_SQUARE, .at = 1, .length = 1},
 		"There is no such square: only the 32 dark ones are used (G1)."},
+	{"english", INITIAL, "33-28", DRAUGHTS_ERR_SYNTAX,
+		{.code = DRAUGHTS_REASON_NO_SQUARE, .at = 0, .length = 2}, NULL},
+	{"english", INITIAL, "11:33", DRAUGHTS_ERR_SYNTAX,
+		{.code = DRAUGHTS_REASON_NO_SQUARE, .at = 3, .length = 2}, NULL},
+	{"english", INITIAL, "11-33{", DRAUGHTS_ERR_SYNTAX,
+		{.code = DRAUGHTS_REASON_NO_SQUARE, .at = 3, .length = 2}, NULL},
 	{"english", INITIAL, "11-33~", DRAUGHTS_ERR_SYNTAX,
 		{.code = DRAUGHTS_REASON_NO_SQUARE, .at = 3, .length = 2}, NULL},
 	{"english", INITIAL, "f6xe6!", DRAUGHTS_ERR_SYNTAX,
 		{.code = DRAUGHTS_REASON_NO_SQUARE, .at = 3, .length = 2}, NULL},
 	{"english", INITIAL, "11x150", DRAUGHTS_ERR_SYNTAX,
 		{.code = DRAUGHTS_REASON_NO_SQUARE, .at = 3, .length = 3}, NULL},
+	{"english", INITIAL, "11-Z9", DRAUGHTS_ERR_SYNTAX,
+		{.code = DRAUGHTS_REASON_NO_SQUARE, .at = 3, .length = 2}, NULL},
 	{"dipole", DIPOLE, "e1-i5", DRAUGHTS_ERR_SYNTAX,
 		{.code = DRAUGHTS_REASON_NO_SQUARE, .at = 3, .length = 2},
 		"There is no such square: only the 32 dark ones are used (G1)."},
 	{"dipole", DIPOLE, "e1-e9", DRAUGHTS_ERR_SYNTAX,
+		{.code = DRAUGHTS_REASON_NO_SQUARE, .at = 3, .length = 2}, NULL},
+	{"dipole", DIPOLE, "e1-a9", DRAUGHTS_ERR_SYNTAX,
 		{.code = DRAUGHTS_REASON_NO_SQUARE, .at = 3, .length = 2}, NULL},
 	{"dipole", DIPOLE, "e1-f3", DRAUGHTS_ERR_SYNTAX,
 		{.code = DRAUGHTS_REASON_NO_SQUARE, .at = 3, .length = 2}, NULL},
@@ -230,6 +247,50 @@ static const struct row rows[] = {
 			.at = 3,
 			.length = 2},
 		"A man captures forward only, not from 15 to 22 (E4)."},
+	/* a7 over b6 to c5, h2 over g3 to f4: from the row next to the crowning row (E8) */
+	{"english", "W:W5:B9", "5x14", DRAUGHTS_ERR_ILLEGAL,
+		{.code = DRAUGHTS_REASON_MAN_BACKWARD,
+			.from = 5,
+			.to = 14,
+			.squares = B(9),
+			.at = 2,
+			.length = 2},
+		NULL},
+	{"english", "B:W24:B28", "28x19", DRAUGHTS_ERR_ILLEGAL,
+		{.code = DRAUGHTS_REASON_MAN_BACKWARD,
+			.from = 28,
+			.to = 19,
+			.squares = B(24),
+			.at = 3,
+			.length = 2},
+		NULL},
+	/* e4 over d5 to c6, and over the king on b7 to a8 */
+	{"italian", "W:W19:BK5,14", "19x1", DRAUGHTS_ERR_ILLEGAL,
+		{.code = DRAUGHTS_REASON_MAN_AT_KING,
+			.from = 10,
+			.to = 1,
+			.squares = B(5),
+			.at = 3,
+			.length = 1},
+		NULL},
+	/* b1 over c2 and the king on c4 to b5, not round by f5 and d7 and back from there */
+	{"italian", "W:W29:B10,11,K18,19,26", "29x13", DRAUGHTS_ERR_ILLEGAL,
+		{.code = DRAUGHTS_REASON_MAN_AT_KING,
+			.from = 22,
+			.to = 13,
+			.squares = B(18),
+			.at = 3,
+			.length = 2},
+		NULL},
+	/* d3 over the king on e4 to f5, and back over g4 to h3: the first jump is the wrong one */
+	{"italian", "W:W22:BK19,20", "22x24", DRAUGHTS_ERR_ILLEGAL,
+		{.code = DRAUGHTS_REASON_MAN_AT_KING,
+			.from = 22,
+			.to = 15,
+			.squares = B(19),
+			.at = 3,
+			.length = 2},
+		NULL},
 	/* forward over 18, then backward over 19 to 24: the second jump is the wrong one */
 	{"english", "W:W22:B18,19", "22x24", DRAUGHTS_ERR_ILLEGAL,
 		{.code = DRAUGHTS_REASON_MAN_BACKWARD,
@@ -265,6 +326,32 @@ static const struct row rows[] = {
 			.at = 3,
 			.length = 2},
 		"The capture goes on from 15 to 6 or 8 (E7)."},
+	/* f4 over e5 to d6, and on over c7 to b8 */
+	{"english", "W:W19:B6,15", "19x10", DRAUGHTS_ERR_ILLEGAL,
+		{.code = DRAUGHTS_REASON_GOES_ON,
+			.from = 19,
+			.to = 10,
+			.squares = B(1),
+			.at = 3,
+			.length = 2},
+		"The capture goes on from 10 to 1 (E7)."},
+	/* a1 by c3 to a5, and on over b6 to c7; the same in full */
+	{"english", "W:W29:B9,17,25", "29x13", DRAUGHTS_ERR_ILLEGAL,
+		{.code = DRAUGHTS_REASON_GOES_ON,
+			.from = 29,
+			.to = 13,
+			.squares = B(6),
+			.at = 3,
+			.length = 2},
+		NULL},
+	{"english", "W:W29:B9,17,25", "29x22x13", DRAUGHTS_ERR_ILLEGAL,
+		{.code = DRAUGHTS_REASON_GOES_ON,
+			.from = 29,
+			.to = 13,
+			.squares = B(6),
+			.at = 6,
+			.length = 2},
+		NULL},
 	{"italian", "W:W29:B18,26", "29x22", DRAUGHTS_ERR_ILLEGAL,
 		{.code = DRAUGHTS_REASON_GOES_ON,
 			.from = 29,
@@ -283,6 +370,15 @@ static const struct row rows[] = {
 			.squares = B(29),
 			.length = 5},
 		"You must capture as many as possible: 2 can be taken by the piece on 29 (I8)."},
+	/* 22x13x6 takes two, 24x15x6x13 three; by 15 the man from 22 would take a king (I4) */
+	{"italian", "W:W22,K24:B10,K11,18,19,20", "22x6", DRAUGHTS_ERR_ILLEGAL,
+		{.code = DRAUGHTS_REASON_MORE_PIECES,
+			.count = 3,
+			.from = 22,
+			.to = 6,
+			.squares = B(24),
+			.length = 4},
+		NULL},
 	/* I8 (2): one each, but 29 is a king */
 	{"italian", "W:W28,K29:B23,26", "28x19", DRAUGHTS_ERR_ILLEGAL,
 		{.code = DRAUGHTS_REASON_KING_TAKES,
@@ -369,6 +465,32 @@ static const struct row rows[] = {
 			.at = 3,
 			.length = 4},
 		"The count from e1 to g3 is the distance, 2 and not 4 (D2)."},
+
+	/* and so it is in files, in rows, and to the left */
+	{"dipole", DIPOLE, "e1-g1:4", DRAUGHTS_ERR_SYNTAX,
+		{.code = DRAUGHTS_REASON_COUNT,
+			.count = 4,
+			.from = 31,
+			.to = 32,
+			.at = 3,
+			.length = 4},
+		"The count from e1 to g1 is the distance, 2 and not 4 (D2)."},
+	{"dipole", DIPOLE, "e1-a1:10", DRAUGHTS_ERR_SYNTAX,
+		{.code = DRAUGHTS_REASON_COUNT,
+			.count = 10,
+			.from = 31,
+			.to = 29,
+			.at = 3,
+			.length = 5},
+		"The count from e1 to a1 is the distance, 4 and not 10 (D2)."},
+	{"dipole", DIPOLE, "e1-e7:1", DRAUGHTS_ERR_SYNTAX,
+		{.code = DRAUGHTS_REASON_COUNT,
+			.count = 1,
+			.from = 31,
+			.to = 7,
+			.at = 3,
+			.length = 4},
+		"The count from e1 to e7 is the distance, 6 and not 1 (D2)."},
 
 	/* D2: e2, e4 and d1 are light */
 	{"dipole", DIPOLE, "e1-e2", DRAUGHTS_ERR_SYNTAX,
@@ -459,6 +581,14 @@ static const struct row rows[] = {
 			.at = 3,
 			.length = 5},
 		"A move of 1 from e1 stays on the board, on d2 or f2 (D7)."},
+	{"dipole", "W:W2d6:B10e5", "d6-off", DRAUGHTS_ERR_ILLEGAL,
+		{.code = DRAUGHTS_REASON_ON_BOARD,
+			.count = 2,
+			.from = 10,
+			.squares = B(1) | B(2) | B(3),
+			.at = 3,
+			.length = 3},
+		"A move of 2 from d6 stays on the board, on b8, d8 or f8 (D7)."},
 	/* down the board for Black: from d4, three ahead and three to the left, 3 stay: a1, g1 */
 	{"dipole", "B:W12e1:B3d4", "d4-off:3", DRAUGHTS_ERR_ILLEGAL,
 		{.code = DRAUGHTS_REASON_ON_BOARD,
@@ -470,13 +600,16 @@ static const struct row rows[] = {
 		NULL},
 
 	/* D8 */
-	{"dipole", "W:Wa1,2c1:Bd8", "pass", DRAUGHTS_ERR_ILLEGAL,
-		{.code = DRAUGHTS_REASON_MUST_MOVE, .squares = B(29) | B(30), .length = 4},
-		"You may not pass: the stacks on a1 and c1 can move (D8)."},
+	{"dipole", "W:Wa1,2c1,g1:Bd8", "pass", DRAUGHTS_ERR_ILLEGAL,
+		{.code = DRAUGHTS_REASON_MUST_MOVE, .squares = B(29) | B(30) | B(32), .length = 4},
+		"You may not pass: the stacks on a1, c1 and g1 can move (D8)."},
 };
 
-/* English: over b2 to c3, and from there over b4 and b6 or over d4 and d6 to c7 (G3). */
-#define TWO_WAYS "W:W29:B9,10,17,18,25"
+/*
+ * English: over b2 to c3, and from there over b4 and b6 or over d4 and d6 to c7 (G3). Captures that
+ * share one end with these go from g3 over f4 and d6 to c7, and over f6 to g7 from either piece.
+ */
+#define TWO_WAYS "W:W24,29:B9,10,11,17,18,19,25"
 
 static struct draughts_position *position_of(
 	struct draughts_position_storage *storage, const char *ruleset, const char *fen)
@@ -523,6 +656,58 @@ START_TEST(each_reason)
 		reason.at, reason.length, sentence);
 	if (row->sentence != NULL)
 		ck_assert_str_eq(sentence, row->sentence);
+}
+END_TEST
+
+/* The text of a move with the board turned round: a1 is h8, square n is 33 - n. */
+static void turn_text(char *turned, size_t size, const char *text, bool numbers)
+{
+	size_t length = 0;
+
+	memset(turned, 0, size);
+	while (*text != '\0' && length + 4 < size) {
+		const unsigned number = (unsigned)strtoul(text, NULL, 10);
+
+		if (numbers && *text >= '0' && *text <= '9') {
+			length += (size_t)snprintf(
+				turned + length, size - length, "%u", 33 - number);
+			text += strspn(text, "0123456789");
+		} else if (*text >= 'a' && *text <= 'h' && text[1] >= '1' && text[1] <= '8') {
+			turned[length++] = (char)('a' + 'h' - *text++);
+			turned[length++] = (char)('1' + '8' - *text++);
+		} else {
+			turned[length++] = *text++;
+		}
+	}
+}
+
+/* Turned round and with the sides exchanged, everything has the same reason (E2, I2, D1). */
+START_TEST(each_reason_turned)
+{
+	const struct row *row = &rows[_i];
+	const bool dipole = strcmp(row->ruleset, "dipole") == 0;
+	struct draughts_position_storage storage[2];
+	struct draughts_position *position = draughts_position_init(
+		&storage[1], draughts_ruleset_by_name(row->ruleset));
+	struct draughts_reason reason, expected = row->reason;
+	char text[TEXT_SIZE];
+
+	if (!dipole && row->status == DRAUGHTS_ERR_SYNTAX)
+		return; /* it names no squares that could be turned */
+	ck_assert(agree_turn(position, position_of(&storage[0], row->ruleset, row->fen)));
+	turn_text(text, sizeof text, row->text, !dipole);
+	ck_assert_int_eq(explain_exactly(position, text, strlen(text), &reason), row->status);
+	expected.from = expected.from != 0 ? 33 - expected.from : 0;
+	expected.to = expected.to != 0 ? 33 - expected.to : 0;
+	expected.squares = agree_turned_set(expected.squares);
+	if (!dipole) { /* 5 has one digit, 28 two */
+		expected.at = reason.at;
+		expected.length = reason.length;
+	}
+	ck_assert_msg(memcmp(&reason, &expected, sizeof reason) == 0,
+		"%s %s turned, %s: code %u count %u from %u to %u squares %x at %u length %u",
+		row->fen, row->text, text, reason.code, reason.count, reason.from, reason.to,
+		reason.squares, reason.at, reason.length);
 }
 END_TEST
 
@@ -990,6 +1175,7 @@ Suite *suite_explain(void)
 
 	tcase_set_timeout(tcase, TESTS_TIMEOUT);
 	tcase_add_loop_test(tcase, each_reason, 0, (int)(sizeof rows / sizeof *rows));
+	tcase_add_loop_test(tcase, each_reason_turned, 0, (int)(sizeof rows / sizeof *rows));
 	tcase_add_test(tcase, ambiguous);
 	tcase_add_test(tcase, every_code_has_a_row);
 	tcase_add_test(tcase, articles);

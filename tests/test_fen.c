@@ -118,6 +118,9 @@ static const struct {
 		"W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"},
 	{"english", "W:WK21-24:B5-5", "W:WK21,K22,K23,K24:B5"},
 	{"english", "W:WK21-K23,30:B9 - 011", "W:WK21,K22,K23,30:B9,10,11"},
+	{"english", "W:WK21 - K 23:B09-010", "W:WK21,K22,K23:B9,10"},
+	{"english", "W:W30\v:B5\f", "W:W30:B5"},
+	{"english", "W: W  : B 5", "W:W:B5"},
 	{"english", "W:W:B5", "W:W:B5"},
 	{"english", "W:B5:W", "W:W:B5"},
 	{"english", "W:W30:B.", "W:W30:B"},
@@ -158,6 +161,7 @@ static const struct {
 	{"english", "X:W30:B5", 0, DRAUGHTS_ERR_SYNTAX, 0},
 	{"english", "W", 0, DRAUGHTS_ERR_SYNTAX, 1},
 	{"english", "W:", 0, DRAUGHTS_ERR_SYNTAX, 2},
+	{"english", ":W30:B5", 0, DRAUGHTS_ERR_SYNTAX, 0},
 	{"english", "WW30:B5", 0, DRAUGHTS_ERR_SYNTAX, 1},
 	{"english", "W:W30", 0, DRAUGHTS_ERR_SYNTAX, 5},
 	{"english", "W:W30:", 0, DRAUGHTS_ERR_SYNTAX, 6},
@@ -182,6 +186,10 @@ static const struct {
 	{"english", "W:W24-3:B5", 0, DRAUGHTS_ERR_SYNTAX, 7},
 	{"english", "W:W24-1:B5", 0, DRAUGHTS_ERR_SYNTAX, 6},
 	{"english", "W:W24-4:B5", 0, DRAUGHTS_ERR_SYNTAX, 6},
+	{"english", "W:W19-1:B5", 0, DRAUGHTS_ERR_SYNTAX, 7}, /* 19 would be one */
+	{"english", "W:W20-1:B5", 0, DRAUGHTS_ERR_SYNTAX, 6},
+	{"english", "W:W29-2:B5", 0, DRAUGHTS_ERR_SYNTAX, 7},
+	{"english", "W:W30-2:B5", 0, DRAUGHTS_ERR_SYNTAX, 6},
 	{"english", "W:W21-33:B5", 0, DRAUGHTS_ERR_SYNTAX, 7},
 	{"english", "W:W31-50:B1-20", 0, DRAUGHTS_ERR_SYNTAX, 6}, /* of the 10x10 board */
 	{"english", "W:W21-:B5", 0, DRAUGHTS_ERR_SYNTAX, 6},
@@ -207,6 +215,8 @@ static const struct {
 	{"english", "W:W\0:B5", 7, DRAUGHTS_ERR_SYNTAX, 3},
 	{"english", "W:W30:B5\0", 9, DRAUGHTS_ERR_SYNTAX, 8},
 	{"english", "\0", 1, DRAUGHTS_ERR_SYNTAX, 0},
+	{"english", "W:W30:B5\x0e", 0, DRAUGHTS_ERR_SYNTAX, 8}, /* no blank */
+	{"english", "W:W30:B5\x08", 0, DRAUGHTS_ERR_SYNTAX, 8},
 	{"english", "W:W30:B5\xff", 0, DRAUGHTS_ERR_SYNTAX, 8},
 	{"english", "W:W12e1:B12d8", 0, DRAUGHTS_ERR_SYNTAX, 5}, /* of Dipole */
 	/* the unknown side of diagrams */
@@ -217,6 +227,7 @@ static const struct {
 	/* G4 */
 	{"english", "W:W:B", 0, DRAUGHTS_ERR_POSITION, 5},
 	{"english", "W:W30,30:B5", 0, DRAUGHTS_ERR_POSITION, 6},
+	{"english", "W:W32,32:B5", 0, DRAUGHTS_ERR_POSITION, 6},
 	{"english", "W:W30:B5,30", 0, DRAUGHTS_ERR_POSITION, 9},
 	{"english", "W:W21-24,23:B5", 0, DRAUGHTS_ERR_POSITION, 9},
 	{"english", "W:W23,21-24:B5", 0, DRAUGHTS_ERR_POSITION, 6},
@@ -234,6 +245,7 @@ static const struct {
 	{"english", "W:W30,30:Bx", 0, DRAUGHTS_ERR_SYNTAX, 10},
 	{"dipole", "W:W13e1:B12d8", 0, DRAUGHTS_ERR_SYNTAX, 4},
 	{"dipole", "W:W0e1:B12d8", 0, DRAUGHTS_ERR_SYNTAX, 4},
+	{"dipole", "W:W0:B12d8", 0, DRAUGHTS_ERR_SYNTAX, 4},
 	{"dipole", "W:We2:Bd8", 0, DRAUGHTS_ERR_SYNTAX, 4}, /* light (D1) */
 	{"dipole", "W:WKe1:Bd8", 0, DRAUGHTS_ERR_SYNTAX, 3},
 	{"dipole", "W:W31:B2", 0, DRAUGHTS_ERR_SYNTAX, 4},

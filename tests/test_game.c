@@ -896,6 +896,23 @@ START_TEST(comments)
 }
 END_TEST
 
+/* The comment that another one replaced is gone for good, whichever are removed afterwards. */
+START_TEST(replaced_comments_do_not_come_back)
+{
+	struct draughts_game *game = draughts_game_new(draughts_english());
+
+	play(game, 11, 15);
+	ck_assert_int_eq(draughts_game_set_comment(game, 1, "one"), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_game_set_comment(game, 0, "start"), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_game_set_comment(game, 0, "other"), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_game_set_comment(game, 0, NULL), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_game_set_comment(game, 1, NULL), DRAUGHTS_OK);
+	ck_assert_ptr_null(draughts_game_comment(game, 0));
+	ck_assert_ptr_null(draughts_game_comment(game, 1));
+	draughts_game_free(game);
+}
+END_TEST
+
 /* Comments on many plies, every third removed: the others keep theirs. */
 START_TEST(many_comments)
 {
@@ -1064,6 +1081,7 @@ Suite *suite_game(void)
 	tcase_add_test(tcase, own_texts_as_arguments);
 	tcase_add_test(tcase, a_million_tags);
 	tcase_add_test(tcase, comments);
+	tcase_add_test(tcase, replaced_comments_do_not_come_back);
 	tcase_add_test(tcase, many_comments);
 
 	tcase = add_case(suite, "clones");
