@@ -554,6 +554,19 @@ START_TEST(the_last_move_is_shown)
 }
 END_TEST
 
+/* The last move may be any: from the last square to the first, g1 and b8. */
+START_TEST(the_last_move_joins_any_squares)
+{
+	const struct draughts_svg_options options = {.last_move = tests_move(32, 1, 7, 0)};
+	struct draughts_position_storage storage;
+
+	draw(make(&storage, "english", NULL), &options);
+	ck_assert_uint_eq(count("last"), 2);
+	ck_assert(stands("last", 6, 7));
+	ck_assert(stands("last", 1, 0));
+}
+END_TEST
+
 /* A Dipole capture ends on its victim (D6): d4xf6. Off the board and a pass have less to show. */
 START_TEST(the_last_move_of_dipole_is_shown)
 {
@@ -591,6 +604,19 @@ START_TEST(marked_squares_are_shown)
 }
 END_TEST
 
+/* Where the corners of the one arrow in the picture are. */
+static void read_corners(int x[7], int y[7])
+{
+	size_t at = 0;
+
+	ck_assert_uint_eq(count("arrow"), 1);
+	ck_assert_int_eq(
+		sscanf(attribute(next(&at, "arrow"), "points"),
+			"%d %d %d %d %d %d %d %d %d %d %d %d %d %d", &x[0], &y[0], &x[1], &y[1],
+			&x[2], &y[2], &x[3], &y[3], &x[4], &y[4], &x[5], &y[5], &x[6], &y[6]),
+		14);
+}
+
 /* Seven corners; the first and the last are near the middle of the one square, the fourth is the
  * tip, near that of the other. 4 is h8, 11 is f6, 30 is c1: middles (750, 50) (550, 250) (250,
  * 750). */
@@ -603,20 +629,15 @@ START_TEST(arrows_join_their_squares)
 		{{4, 11}, 750, 50, 550, 250},
 		{{11, 4}, 550, 250, 750, 50},
 		{{30, 4}, 250, 750, 750, 50},
+		{{32, 1}, 650, 750, 150, 50},
 	};
 	struct draughts_svg_options options = {.arrow_count = 1};
 	struct draughts_position_storage storage;
 	int x[7], y[7];
-	size_t at = 0;
 
 	options.arrows[0] = rows[_i].arrow;
 	draw(make(&storage, "english", NULL), &options);
-	ck_assert_uint_eq(count("arrow"), 1);
-	ck_assert_int_eq(
-		sscanf(attribute(next(&at, "arrow"), "points"),
-			"%d %d %d %d %d %d %d %d %d %d %d %d %d %d", &x[0], &y[0], &x[1], &y[1],
-			&x[2], &y[2], &x[3], &y[3], &x[4], &y[4], &x[5], &y[5], &x[6], &y[6]),
-		14);
+	read_corners(x, y);
 	ck_assert_int_le(abs(x[0] - rows[_i].x), 25);
 	ck_assert_int_le(abs(y[0] - rows[_i].y), 25);
 	ck_assert_int_le(abs(x[6] - rows[_i].x), 25);
@@ -631,6 +652,26 @@ START_TEST(arrows_join_their_squares)
 
 	ck_assert_int_le(abs(left - right), 200);
 	ck_assert_int_ge(apart, 45 * 45);
+}
+END_TEST
+
+/* From d8 to d4, middles (350, 50) and (350, 450): nothing is rounded, and both sides are alike. */
+START_TEST(straight_arrows_are_even)
+{
+	const struct draughts_svg_options options = {.arrow_count = 1, .arrows = {{2, 18}}};
+	struct draughts_position_storage storage;
+	int x[7], y[7];
+
+	draw(make(&storage, "dipole", NULL), &options);
+	read_corners(x, y);
+	for (int i = 0; i < 3; i++) {
+		ck_assert_int_eq(x[i] + x[6 - i], 2 * 350);
+		ck_assert_int_eq(y[i], y[6 - i]);
+	}
+	ck_assert_int_eq(x[0], x[1]); /* the shaft is as wide everywhere */
+	ck_assert_int_eq(x[3], 350);
+	ck_assert_int_eq(y[1], y[2]);
+	ck_assert_int_eq(y[3], 450 - 10); /* a tenth of a square before the middle */
 }
 END_TEST
 
@@ -674,12 +715,13 @@ END_TEST
 START_TEST(what_has_no_meaning_is_not_drawn)
 {
 	struct draughts_svg_options plain = {.flags = 7, .arrow_count = 1};
-	struct draughts_svg_options odd = {.flags = UINT32_MAX, .theme = 2, .arrow_count = 6};
+	struct draughts_svg_options odd = {.flags = UINT32_MAX, .theme = 2, .arrow_count = 7};
 	struct draughts_position_storage storage;
 	const struct draughts_position *const position = make(&storage, "english", NULL);
 	static char expected[TEXT];
 
 	plain.arrows[0] = (struct draughts_svg_arrow){1, 2};
+	plain.arrows[1] = (struct draughts_svg_arrow){3, 4}; /* beyond arrow_count */
 	draughts_position_write_svg(position, &plain, expected, sizeof expected);
 	for (size_t i = 0; i < 5; i++)
 		odd.reserved[i] = UINT32_MAX;
@@ -689,6 +731,7 @@ START_TEST(what_has_no_meaning_is_not_drawn)
 	odd.arrows[3] = (struct draughts_svg_arrow){1, 2};
 	odd.arrows[4] = (struct draughts_svg_arrow){255, 1};
 	odd.arrows[5] = (struct draughts_svg_arrow){1, 0};
+	odd.arrows[6] = (struct draughts_svg_arrow){33, 2};
 	draw(position, &odd);
 	ck_assert_str_eq(picture, expected);
 	odd.arrow_count = UINT32_MAX;
@@ -796,9 +839,11 @@ Suite *suite_svg(void)
 	tcase_add_loop_test(tests, coordinates_run_along_the_board, 0, 2);
 	tcase_add_loop_test(tests, numbers_are_in_their_squares, 0, 6);
 	tcase_add_test(tests, the_last_move_is_shown);
+	tcase_add_test(tests, the_last_move_joins_any_squares);
 	tcase_add_test(tests, the_last_move_of_dipole_is_shown);
 	tcase_add_test(tests, marked_squares_are_shown);
-	tcase_add_loop_test(tests, arrows_join_their_squares, 0, 3);
+	tcase_add_loop_test(tests, arrows_join_their_squares, 0, 4);
+	tcase_add_test(tests, straight_arrows_are_even);
 	tcase_add_test(tests, the_size_is_in_pixels);
 	tcase_add_test(tests, the_dark_theme_is_a_class);
 	tcase_add_test(tests, what_has_no_meaning_is_not_drawn);
