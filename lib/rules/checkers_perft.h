@@ -38,9 +38,9 @@ DR_FORCE_INLINE struct dr_replies dr_replies_of(
 }
 
 /*
- * Those of the men's steps to the squares in to after which the captures among the replies are
- * what they were: no victim goes, no landing is blocked, and no piece that jumps now or has just
- * landed finds a new victim, be it the man that moved, in its direction or across, or one with the
+ * Those of the steps ahead to the squares in to after which the captures among the replies are what
+ * they were: no victim goes, no landing is blocked, and no piece that jumps now or has just landed
+ * finds a new victim, be it the piece that moved, in its direction or across, or one with the
  * square it left behind it.
  */
 DR_FORCE_INLINE uint64_t dr_steady_steps(DR_SIDE, const struct dr_view *view,
@@ -113,8 +113,7 @@ DR_FORCE_INLINE uint64_t dr_perft_quiet(const struct dr_code *const code, DR_SID
 		uint64_t to = dr_steps_ahead(side, view, view->own, step);
 
 		if (replies.steady) {
-			const uint64_t men = to & ~dr_ahead(side, kings, step);
-			const uint64_t steady = dr_steady_steps(side, view, &replies, men, step);
+			const uint64_t steady = dr_steady_steps(side, view, &replies, to, step);
 
 			leaves += dr_leaves_after_steady_steps(side, view, &replies, steady, step);
 			to ^= steady;
