@@ -1034,6 +1034,39 @@ static TCase *add_case(Suite *suite, const char *name)
 	return tcase;
 }
 
+/*
+ * A long game of ever other positions: as above, a search through all that came before would not
+ * end in time. Four kings of each side walk about in three rows, too far from the others to meet.
+ */
+START_TEST(many_positions)
+{
+	enum { PLIES = 100000 };
+	static const draughts_squares home[2] = {UINT32_C(0xfff00000), UINT32_C(0x00000fff)};
+	const draughts_squares white = UINT32_C(0xf0000000), black = UINT32_C(0x0000000f);
+	struct draughts_game *game = from_pieces(
+		draughts_english(), DRAUGHTS_BLACK, white, black, white | black);
+	const struct draughts_position *const position = draughts_game_position(game);
+	uint32_t state = 1;
+
+	while (draughts_game_length(game) < PLIES) {
+		const draughts_squares rows = home[draughts_position_turn(position)];
+		draughts_move moves[DRAUGHTS_MOVES_MAX];
+		const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+		size_t i;
+
+		do {
+			state = state * 1664525 + 1013904223;
+			i = (state >> 16) % total;
+		} while (!(rows & BIT(draughts_move_to(moves[i]))));
+		ck_assert_int_eq(draughts_game_play(game, moves[i]), DRAUGHTS_OK);
+	}
+	while (draughts_game_length(game) > 0)
+		ck_assert_int_eq(draughts_game_undo(game), DRAUGHTS_OK);
+	ck_assert(draughts_position_equal(position, draughts_game_start(game)));
+	draughts_game_free(game);
+}
+END_TEST
+
 Suite *suite_game(void)
 {
 	enum { CHECKERS = 4, RULESETS = 5 }; /* draughts_ruleset_at: Dipole is the last */
@@ -1046,6 +1079,7 @@ Suite *suite_game(void)
 	tcase_add_test(tcase, refused_moves_change_nothing);
 	tcase_add_test(tcase, move_numbers);
 	tcase_add_test(tcase, a_million_plies);
+	tcase_add_test(tcase, many_positions);
 
 	tcase = add_case(suite, "endings");
 	tcase_add_loop_test(tcase, ends_without_pieces, 0, 2);

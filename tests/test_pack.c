@@ -194,7 +194,16 @@ START_TEST(bytes_that_are_none)
 	memset(bytes, 0, sizeof bytes);
 	ck_assert_int_eq(draughts_position_unpack(position, bytes, &faults), DRAUGHTS_ERR_POSITION);
 	ck_assert_uint_eq(faults, DRAUGHTS_FAULT_NO_PIECES);
+	/* All squares full: what stands behind the kinds is no kind of the pieces beyond the 24th.
+	 */
+	memset(bytes, 0x11, sizeof bytes);
+	memcpy(bytes, (const uint8_t[]){0, 0, 0xff, 0xff, 0xff, 0xff, 0, 0}, 8);
+	memcpy(bytes + 20, (const uint8_t[]){5, 0, 0, 0}, 4);
+	ck_assert_int_eq(draughts_position_unpack(position, bytes, &faults), DRAUGHTS_ERR_POSITION);
+	ck_assert_uint_eq(faults, DRAUGHTS_FAULT_TURN | DRAUGHTS_FAULT_TOO_MANY_WHITE |
+					  DRAUGHTS_FAULT_TOO_MANY_BLACK);
 	/* A white piece 1 on square 1: a man in checkers, which may not stand there (G4). */
+	memset(bytes, 0, sizeof bytes);
 	bytes[0] = 1;
 	bytes[8] = 1;
 	if (ruleset == draughts_dipole()) {
