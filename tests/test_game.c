@@ -966,6 +966,7 @@ START_TEST(clones_are_equal)
 		ck_assert_int_eq(draughts_game_undo(copy), DRAUGHTS_OK);
 	assert_no_claim(copy);
 	shuffle(copy, 8);
+	assert_no_claim(copy); /* the position stands for the third time, the limit is four */
 	draughts_game_set_draw_limits(copy, 3, 0);
 	assert_repetition(copy, 0, 4, 8);
 	draughts_game_free(copy);
