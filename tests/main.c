@@ -24,6 +24,7 @@ static Suite *(*const suites[])(void) = {
 	suite_svg,
 	suite_explain,
 	suite_pdn,
+	suite_pdn_forms,
 	suite_game,
 	suite_memory,
 	suite_hostile,

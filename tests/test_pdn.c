@@ -1350,6 +1350,8 @@ Suite *suite_pdn(void)
 	tcase_add_test(tcase, comments_end_before_a_tag);
 	tcase_add_test(tcase, bytes_that_cannot_be_seen);
 	tcase_add_test(tcase, truncation);
+
+	tcase = add_case(suite, "large");
 	tcase_add_test(tcase, mutations);
 	tcase_add_test(tcase, large_texts);
 	tcase_add_test(tcase, many_tags);

@@ -30,6 +30,7 @@ Suite *suite_move(void);
 Suite *suite_notation(void);
 Suite *suite_pack(void);
 Suite *suite_pdn(void);
+Suite *suite_pdn_forms(void);
 Suite *suite_perft(void);
 Suite *suite_position(void);
 Suite *suite_routes(void);
