@@ -1063,6 +1063,315 @@ START_TEST(sentences_about_bytes)
 }
 END_TEST
 
+/* Lines of words, as many as fit into 79 columns: each begins with a prefix. */
+struct page {
+	struct line text;
+	size_t column;
+};
+
+static void put_on(struct page *page, const char *word, const char *prefix)
+{
+	if (page->column > 0 && page->column + 1 + strlen(word) > 79) {
+		add(&page->text, "\n");
+		page->column = 0;
+	}
+	add(&page->text, page->column > 0 ? " " : prefix);
+	add(&page->text, word);
+	page->column += (page->column > 0 ? 1 : strlen(prefix)) + strlen(word);
+}
+
+static void check_written(const struct draughts_game *game, const char *expected)
+{
+	const size_t length = strlen(expected);
+	char text[4096];
+
+	ck_assert_uint_eq(draughts_game_write_pdn(game, text, sizeof text), length);
+	ck_assert_str_eq(text, expected);
+}
+
+/* Words of a to z, of these lengths, at the start of an empty game. */
+static void check_comment(const size_t *lengths, const char *brace, const char *first)
+{
+	struct page page = {{"[GameType \"21\"]\n\n", 17}, 0};
+	struct draughts_game *const game = draughts_game_new(draughts_english());
+	char comment[400] = "";
+
+	for (size_t i = 0; i < 4; i++) {
+		const bool in_braces = *first == '{';
+		char word[100];
+
+		memset(word, 'a' + (int)i, lengths[i]);
+		memcpy(word + lengths[i], i == 3 ? brace : "", i == 3 ? strlen(brace) + 1 : 1);
+		strcat(comment, i > 0 ? " \t" : "");
+		strcat(comment, word);
+
+		char put[110];
+
+		snprintf(put, sizeof put, "%s%s%s", in_braces && i == 0 ? "{" : "", word,
+			in_braces && i == 3 ? "}" : "");
+		put_on(&page, put, in_braces ? "" : "; ");
+	}
+	if (*first == '{') {
+		put_on(&page, "*", "");
+		add(&page.text, "\n");
+	} else {
+		add(&page.text, "\n*\n");
+	}
+	ck_assert_int_eq(draughts_game_set_comment(game, 0, comment), DRAUGHTS_OK);
+	check_written(game, page.text.text);
+	draughts_game_free(game);
+}
+
+/* Lines are as full as 79 columns allow, whatever stands in them. */
+START_TEST(lines_of_comments)
+{
+	for (size_t n = 60; n <= 78; n++) {
+		const size_t rows[][4] = {{n, 1, 9, 3}, {1, n, 1, 4}, {2, 9, 1, n},
+			{40, n - 45, 1, 1}, {40, 2, n - 45, 1}};
+
+		for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+			check_comment(rows[i], "", "{");
+			check_comment(rows[i], "}", ";");
+		}
+	}
+}
+END_TEST
+
+#define FIFTY "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+#define LONG FIFTY "bbbbbbbbbbbbbbbbbbbbbbbbbbbb" /* 78 letters */
+
+/* A line in a comment that begins with a bracket or `%` begins with a blank. */
+START_TEST(lines_that_could_mean_something)
+{
+	static const struct row rows[] = {
+		{LONG " [x", "{" LONG "\n [x} *\n"},
+		{LONG " %x", "{" LONG "\n %x} *\n"},
+		{LONG " %", "{" LONG "\n %} *\n"},
+		{LONG " ]x", "{" LONG "\n]x} *\n"},
+		{LONG " &x", "{" LONG "\n&x} *\n"},
+		{LONG " \\x", "{" LONG "\n\\x} *\n"},
+		{LONG " (x", "{" LONG "\n(x} *\n"},
+		{"[x %y", "{[x %y} *\n"},
+		{"%x [y", "{%x [y} *\n"},
+		{LONG " [}", "; " LONG "\n; [}\n*\n"},
+		{"} [", "; } [\n*\n"},
+		{"}", "; }\n*\n"},
+		{"{", "{{} *\n"},
+		{" \t ", "*\n"},
+		{"a", "{a} *\n"},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct draughts_game *const game = draughts_game_new(draughts_english());
+		char text[400];
+
+		draughts_game_set_comment(game, 0, rows[i].text);
+		snprintf(text, sizeof text, "[GameType \"21\"]\n\n%s", rows[i].expected);
+		check_written(game, text);
+		draughts_game_free(game);
+	}
+}
+END_TEST
+
+/* Moves of a game that is played by the first legal one; a number stays with its move. */
+START_TEST(lines_of_moves)
+{
+	struct draughts_game *const game = draughts_game_new(draughts_english());
+	struct page page = {{"[GameType \"21\"]\n\n", 17}, 0};
+
+	for (unsigned ply = 0; ply < 40; ply++) {
+		draughts_move moves[DRAUGHTS_MOVES_MAX];
+		const struct draughts_position *const position = draughts_game_position(game);
+		char word[80];
+		const int length = ply % 2 == 0 ? snprintf(word, sizeof word, "%u. ", ply / 2 + 1)
+						: 0;
+
+		ck_assert_uint_gt(draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX), 0);
+		draughts_move_write(
+			position, moves[0], word + length, sizeof word - (size_t)length);
+		put_on(&page, word, "");
+		draughts_game_play(game, moves[0]);
+	}
+	put_on(&page, "*", "");
+	add(&page.text, "\n");
+	check_written(game, page.text.text);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* Numbers, comments and marks around moves. */
+START_TEST(written_games)
+{
+	static const struct row rows[] = {
+		{"11-15 22-18", "1. 11-15 22-18 *\n"},
+		{"{a} 11-15 22-18 15x22", "{a} 1. 11-15 22-18 2. 15x22 *\n"},
+		{"11-15 {a} 22-18 {b} 15x22", "1. 11-15 {a} 1... 22-18 {b} 2. 15x22 *\n"},
+		{"11-15 ;a } b\n 22-18 ;}\n 15x22 ;}\n",
+			"1. 11-15\n; a } b\n1... 22-18\n; }\n2. 15x22\n; }\n*\n"},
+		{"11-15 {a} 22-18 15x22 25x18", "1. 11-15 {a} 1... 22-18 2. 15x22 25x18 *\n"},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct draughts_pdn *const pdn = draughts_pdn_new(
+			rows[i].text, strlen(rows[i].text));
+		struct draughts_game *game;
+		char text[400];
+
+		ck_assert_int_eq(draughts_pdn_next(pdn, &game), DRAUGHTS_OK);
+		snprintf(text, sizeof text, "[GameType \"21\"]\n\n%s", rows[i].expected);
+		check_written(game, text);
+		draughts_game_free(game);
+		draughts_pdn_free(pdn);
+	}
+}
+END_TEST
+
+/* White begins in the position: its first move has the number with three dots. */
+START_TEST(written_start)
+{
+	static const char text[] =
+		"[GameType \"21\"]\n[FEN \"W:W22:B1\"]\n\n1... 22-18 2. 1-6 18-15 *\n";
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, sizeof text - 1);
+	struct draughts_game *game;
+
+	ck_assert_int_eq(draughts_pdn_next(pdn, &game), DRAUGHTS_OK);
+	check_written(game, text);
+	draughts_game_free(game);
+	draughts_pdn_free(pdn);
+}
+END_TEST
+
+/*
+ * A Result that is the outcome stays, however it is spelt; another one stays, too, and the outcome
+ * is the end of the game; but `*` replaces a winner or a draw of a game that goes on.
+ */
+START_TEST(written_results)
+{
+	static const struct {
+		const char *ruleset;
+		enum draughts_outcome outcome;
+		const char *tag, *result, *mark;
+	} rows[] = {
+		{"english", DRAUGHTS_ONGOING, NULL, NULL, "*"},
+		{"english", DRAUGHTS_ONGOING, "*", "*", "*"},
+		{"english", DRAUGHTS_ONGOING, "?", "?", "*"},
+		{"english", DRAUGHTS_ONGOING, "0-0", "0-0", "*"},
+		{"english", DRAUGHTS_ONGOING, "1-0", "*", "*"},
+		{"english", DRAUGHTS_ONGOING, "1-1", "*", "*"},
+		{"english", DRAUGHTS_BLACK_WINS, NULL, "1-0", "*"},
+		{"english", DRAUGHTS_BLACK_WINS, "1-0", "1-0", "*"},
+		{"english", DRAUGHTS_BLACK_WINS, " 2-0 ", " 2-0 ", "*"},
+		{"english", DRAUGHTS_BLACK_WINS, "0-1", "0-1", "1-0"},
+		{"english", DRAUGHTS_BLACK_WINS, "*", "*", "1-0"},
+		{"english", DRAUGHTS_BLACK_WINS, "0-0", "0-0", "1-0"},
+		{"english", DRAUGHTS_BLACK_WINS, "Black won", "Black won", "1-0"},
+		{"english", DRAUGHTS_WHITE_WINS, NULL, "0-1", "*"},
+		{"english", DRAUGHTS_WHITE_WINS, "0-2", "0-2", "*"},
+		{"english", DRAUGHTS_WHITE_WINS, "1-0", "1-0", "0-1"},
+		{"english", DRAUGHTS_DRAW, NULL, "1/2-1/2", "*"},
+		{"english", DRAUGHTS_DRAW, "1-1", "1-1", "*"},
+		{"english", DRAUGHTS_DRAW, "0-1", "0-1", "1/2-1/2"},
+		{"italian", DRAUGHTS_WHITE_WINS, NULL, "1-0", "*"},
+		{"italian", DRAUGHTS_BLACK_WINS, NULL, "0-1", "*"},
+		{"italian", DRAUGHTS_BLACK_WINS, "1-0", "1-0", "0-1"},
+		{"italian", DRAUGHTS_DRAW, NULL, "1/2-1/2", "*"},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct draughts_game *const game = draughts_game_new(
+			draughts_ruleset_by_name(rows[i].ruleset));
+		char text[200], result[100] = "";
+
+		if (rows[i].tag)
+			draughts_game_set_tag(game, "Result", rows[i].tag);
+		draughts_game_set_result(game, rows[i].outcome);
+		if (rows[i].result)
+			snprintf(result, sizeof result, "[Result \"%s\"]\n", rows[i].result);
+		snprintf(text, sizeof text, "%s[GameType \"%s\"]\n\n%s\n", result,
+			*rows[i].ruleset == 'e' ? "21" : "22", rows[i].mark);
+		check_written(game, text);
+		draughts_game_free(game);
+	}
+}
+END_TEST
+
+/* A Variant that names another ruleset is replaced, or goes; any other text is left alone. */
+START_TEST(written_variants)
+{
+	static const struct {
+		const char *name, *gametype;
+		bool numbered; /* the number is enough */
+	} rulesets[] = {{"english", "[GameType \"21\"]\n", true},
+		{"english-wcdf", "[GameType \"21\"]\n", false},
+		{"italian", "[GameType \"22\"]\n", true},
+		{"italian-first", "[GameType \"22\"]\n", false}, {"dipole", "", false}};
+	static const struct {
+		const char *tag, *name;
+	} variants[] = {{"english", "english"}, {"ENGLISH", "english"}, {" english\t", NULL},
+		{"english-wcdf", "english-wcdf"}, {"English-WCDF", "english-wcdf"},
+		{"\vdipole \f", NULL}, {"  italian", NULL}, {"italian  ", NULL},
+		{"italian", "italian"}, {"italian-first", "italian-first"}, {"Dipole", "dipole"},
+		{"englis", "?"}, {"english-", "?"}, {"dipoles", "?"}, {"", "?"}, {" ", "?"}};
+
+	for (size_t i = 0; i < 5 * (sizeof variants / sizeof *variants); i++) {
+		const size_t r = i % 5, v = i / 5;
+		struct draughts_game *const game = draughts_game_new(
+			draughts_ruleset_by_name(rulesets[r].name));
+		const char *const said = variants[v].name;
+		const bool own = said && strcmp(said, rulesets[r].name) == 0;
+		const bool other = said && *said == '?';
+		char text[200], line[100] = "";
+
+		draughts_game_set_tag(game, "Variant", variants[v].tag);
+		if (own || (other && rulesets[r].numbered))
+			snprintf(line, sizeof line, "[Variant \"%s\"]\n", variants[v].tag);
+		else if (!rulesets[r].numbered)
+			snprintf(line, sizeof line, "[Variant \"%s\"]\n", rulesets[r].name);
+		snprintf(text, sizeof text, "%s%s\n*\n", line, rulesets[r].gametype);
+		check_written(game, text);
+		draughts_game_free(game);
+	}
+}
+END_TEST
+
+/* Which tags are written, and how: in braces what is not. */
+START_TEST(written_tags)
+{
+	static const struct {
+		const char *name, *value, *line;
+	} rows[] = {
+		{"A", "", "[A \"\"]\n"},
+		{"z", "\"", "[z \"\\\"\"]\n"},
+		{"a-b.c", "\\", "[a-b.c \"\\\\\"]\n"},
+		{"Z9", "a\\\"b\"", "[Z9 \"a\\\\\\\"b\\\"\"]\n"},
+		{"\xc3\xa9", "a\nb\r\n", "[\xc3\xa9 \"a b  \"]\n"},
+		{"eVENT", "[x]", "[Event \"[x]\"]\n"},
+		{"9Z", "x", ""},
+		{"a b", "x", ""},
+		{"a\tb", "x", ""},
+		{"a\"", "x", ""},
+		{"a[", "x", ""},
+		{"a]", "x", ""},
+		{"a{", "x", ""},
+		{"a}", "x", ""},
+		{"a\n", "x", ""},
+		{"a\x01", "x", ""},
+		{"_a", "x", ""},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct draughts_game *const game = draughts_game_new(draughts_english());
+		char text[200];
+
+		ck_assert_int_eq(
+			draughts_game_set_tag(game, rows[i].name, rows[i].value), DRAUGHTS_OK);
+		snprintf(text, sizeof text, "%s[GameType \"21\"]\n\n*\n", rows[i].line);
+		check_written(game, text);
+		draughts_game_free(game);
+	}
+}
+END_TEST
+
 static TCase *add_case(Suite *suite, const char *name)
 {
 	TCase *const tcase = tcase_create(name);
@@ -1104,5 +1413,15 @@ Suite *suite_pdn_forms(void)
 	tcase_add_test(tcase, sentences_about_game_types);
 	tcase_add_test(tcase, quotations_of_any_length);
 	tcase_add_test(tcase, sentences_about_bytes);
+
+	tcase = add_case(suite, "writing");
+	tcase_add_test(tcase, lines_of_comments);
+	tcase_add_test(tcase, lines_that_could_mean_something);
+	tcase_add_test(tcase, lines_of_moves);
+	tcase_add_test(tcase, written_games);
+	tcase_add_test(tcase, written_start);
+	tcase_add_test(tcase, written_results);
+	tcase_add_test(tcase, written_variants);
+	tcase_add_test(tcase, written_tags);
 	return suite;
 }
