@@ -783,6 +783,8 @@ START_TEST(tags)
 		{"[Events \"1\"] [Even \"2\"] [annotator \"3\"] [zZ \"4\"]",
 			"[Events=1][Even=2][annotator=3][zZ=4]"},
 		{"[event \"1\"] [Event \"2\"]", "[Event=2]"},
+		{"[Xvent \"1\"] [XameType \"25\"] [Xariant \"x\"] [XEN \"x\"] [eveNX \"2\"]",
+			"[Xvent=1][XameType=25][Xariant=x][XEN=x][eveNX=2]"},
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -853,6 +855,8 @@ START_TEST(sentences)
 		{"11-15 22-17 15-18 17 -\n14",
 			"\"17 - 14\": You must capture: the piece on 23 can (E6)."},
 		{"11-15 =", "\"=\" cannot stand here."},
+		{"11-15 \x81", "The byte 0x81 cannot stand here."},
+		{"11-15 \xc3\xa9", "\"\xc3\xa9\" cannot stand here."},
 		{"11-15 {", "The comment is not closed."},
 		{"11-15 }", "The \"}\" closes nothing: comments do not nest."},
 		{"11-15 (", "The variation is not closed."},
@@ -954,6 +958,8 @@ END_TEST
 START_TEST(tags_that_say_nothing)
 {
 	static const struct row rows[] = {
+		{"[Variant \"xnglish\"]", "VARIANT 1:11+7"},
+		{"[Variant \"englisx\"]", "VARIANT 1:11+7"},
 		{"[Variant \"**\"]", "VARIANT 1:11+2"},
 		{"[Variant \"? -\"]", "VARIANT 1:11+3"},
 		{"[FEN \"-\"] [GameType \"?\"] [Result \"-\"] 9-13", "9-13 *"},
