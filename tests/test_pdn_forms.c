@@ -401,6 +401,8 @@ START_TEST(numbers_and_squares)
 		{"1115 2420 *", "11-15 24-20 *"},
 		{"f6e5 G3H4 *", "11-15 24-20 *"},
 		{"f6 - e5 *", "11-15 *"},
+		{"75-15 *", "MOVE 1:1+5"},
+		{"11-79 *", "MOVE 1:1+5"},
 		{"1115-19 *", "MOVE 1:1+7"},
 		{"f6 e5 *", "MOVE 1:1+2"},
 		{"11-15 24 20", "MOVE 1:7+2"},
@@ -958,6 +960,7 @@ END_TEST
 START_TEST(tags_that_say_nothing)
 {
 	static const struct row rows[] = {
+		{"[Variant \"English\"] 9-13 *", "9-13 *"},
 		{"[Variant \"xnglish\"]", "VARIANT 1:11+7"},
 		{"[Variant \"englisx\"]", "VARIANT 1:11+7"},
 		{"[Variant \"**\"]", "VARIANT 1:11+2"},
