@@ -358,6 +358,7 @@ START_TEST(tags_of_the_header)
 	} rows[] = {
 		{"english", "GameType", "21,B,8,8,N1,0", "[GameType \"21,B,8,8,N1,0\"]\n"},
 		{"english", "GameType", "22", "[GameType \"21\"]\n"},
+		{"english", "GameType", " 21 ", "[GameType \" 21 \"]\n"},
 		{"english", "GameType", "21,W,10,10", "[GameType \"21\"]\n"},
 		{"english", "Variant", "go as you please", "[Variant \"go as you please\"]\n"},
 		{"english", "Variant", "English", "[Variant \"English\"]\n"},
