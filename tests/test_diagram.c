@@ -117,24 +117,10 @@ static const struct {
 		"White to move\n"},
 };
 
-static struct draughts_position *position_of(
-	struct draughts_position_storage *room, const char *name, const char *fen)
-{
-	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(name);
-	struct draughts_position *position;
-
-	ck_assert_ptr_nonnull(ruleset);
-	position = draughts_position_init(room, ruleset);
-	if (fen != NULL)
-		ck_assert_int_eq(
-			draughts_position_read_fen(position, fen, strlen(fen), NULL), DRAUGHTS_OK);
-	return position;
-}
-
 START_TEST(test_drawings)
 {
 	struct draughts_position_storage room;
-	const struct draughts_position *position = position_of(
+	const struct draughts_position *position = tests_position(
 		&room, drawings[_i].ruleset, drawings[_i].fen);
 	char text[TEXT_MAX];
 	const size_t length = draughts_position_write_diagram(
@@ -165,7 +151,7 @@ START_TEST(test_last_line)
 		struct draughts_position_storage room;
 		char text[TEXT_MAX];
 		const size_t length = draughts_position_write_diagram(
-			position_of(&room, rows[i].ruleset, rows[i].fen), 0, text, sizeof text);
+			tests_position(&room, rows[i].ruleset, rows[i].fen), 0, text, sizeof text);
 		const size_t tail = strlen(rows[i].line);
 
 		ck_assert_uint_gt(length, tail);
@@ -193,7 +179,7 @@ START_TEST(test_columns)
 		const char *line = text;
 
 		draughts_position_write_diagram(
-			position_of(&room, drawings[_i].ruleset, drawings[_i].fen), flags, text,
+			tests_position(&room, drawings[_i].ruleset, drawings[_i].fen), flags, text,
 			sizeof text);
 		for (unsigned i = 0; i < 17; i++) {
 			const char *end = strchr(line, '\n');
@@ -210,7 +196,7 @@ END_TEST
 START_TEST(test_sizes)
 {
 	struct draughts_position_storage room;
-	const struct draughts_position *position = position_of(
+	const struct draughts_position *position = tests_position(
 		&room, drawings[_i].ruleset, drawings[_i].fen);
 	const unsigned flags = drawings[_i].flags;
 	char whole[TEXT_MAX], part[TEXT_MAX];

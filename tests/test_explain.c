@@ -611,17 +611,6 @@ static const struct row rows[] = {
  */
 #define TWO_WAYS "W:W24,29:B9,10,11,17,18,19,25"
 
-static struct draughts_position *position_of(
-	struct draughts_position_storage *storage, const char *ruleset, const char *fen)
-{
-	struct draughts_position *position = draughts_position_init(
-		storage, draughts_ruleset_by_name(ruleset));
-
-	ck_assert_msg(draughts_position_read_fen(position, fen, strlen(fen), NULL) == DRAUGHTS_OK,
-		"%s", fen);
-	return position;
-}
-
 /* Explains a copy of exactly this length, so that a sanitizer sees any byte read beyond. */
 static int explain_exactly(const struct draughts_position *position, const char *text,
 	size_t length, struct draughts_reason *reason)
@@ -642,7 +631,7 @@ START_TEST(each_reason)
 {
 	const struct row *row = &rows[_i];
 	struct draughts_position_storage storage;
-	const struct draughts_position *position = position_of(&storage, row->ruleset, row->fen);
+	const struct draughts_position *position = tests_position(&storage, row->ruleset, row->fen);
 	struct draughts_reason reason;
 	char sentence[SENTENCE_SIZE];
 
@@ -694,7 +683,7 @@ START_TEST(each_reason_turned)
 
 	if (!dipole && row->status == DRAUGHTS_ERR_SYNTAX)
 		return; /* it names no squares that could be turned */
-	ck_assert(agree_turn(position, position_of(&storage[0], row->ruleset, row->fen)));
+	ck_assert(agree_turn(position, tests_position(&storage[0], row->ruleset, row->fen)));
 	turn_text(text, sizeof text, row->text, !dipole);
 	ck_assert_int_eq(explain_exactly(position, text, strlen(text), &reason), row->status);
 	expected.from = expected.from != 0 ? 33 - expected.from : 0;
@@ -715,7 +704,7 @@ END_TEST
 START_TEST(ambiguous)
 {
 	struct draughts_position_storage storage;
-	const struct draughts_position *position = position_of(&storage, "english", TWO_WAYS);
+	const struct draughts_position *position = tests_position(&storage, "english", TWO_WAYS);
 	const struct draughts_reason expected = {.code = DRAUGHTS_REASON_AMBIGUOUS,
 		.count = 2,
 		.from = 29,

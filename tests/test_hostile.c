@@ -15,18 +15,6 @@
 
 enum { DIGITS = 1000 };
 
-static struct draughts_position *read_position(
-	struct draughts_position_storage *storage, const char *ruleset, const char *fen)
-{
-	struct draughts_position *const position = draughts_position_init(
-		storage, draughts_ruleset_by_name(ruleset));
-
-	if (fen)
-		ck_assert_int_eq(
-			draughts_position_read_fen(position, fen, strlen(fen), NULL), DRAUGHTS_OK);
-	return position;
-}
-
 /* ---- writers ---- */
 
 /* What a writer writes; only what it needs is set. */
@@ -128,7 +116,7 @@ START_TEST(positions_into_every_size)
 		struct draughts_position_storage storage;
 		draughts_move moves[DRAUGHTS_MOVES_MAX];
 		struct subject subject = {
-			.position = read_position(&storage, rows[i].ruleset, rows[i].fen)};
+			.position = tests_position(&storage, rows[i].ruleset, rows[i].fen)};
 		const size_t total = draughts_position_moves(
 			subject.position, moves, DRAUGHTS_MOVES_MAX);
 
@@ -148,7 +136,7 @@ END_TEST
 START_TEST(pictures_into_every_size)
 {
 	struct draughts_position_storage storage;
-	struct subject subject = {.position = read_position(&storage, "dipole", "W:W12e1:Bd8"),
+	struct subject subject = {.position = tests_position(&storage, "dipole", "W:W12e1:Bd8"),
 		.flags = DRAUGHTS_SVG_COORDINATES,
 		.move = tests_move(1, 2, 1, 0)};
 
@@ -174,7 +162,7 @@ START_TEST(reasons_into_every_size)
 		struct draughts_position_storage storage;
 		struct draughts_reason reason;
 		const struct subject subject = {
-			.position = read_position(&storage, rows[i].ruleset, rows[i].fen),
+			.position = tests_position(&storage, rows[i].ruleset, rows[i].fen),
 			.reason = &reason};
 
 		ck_assert_int_ne(draughts_move_explain(subject.position, rows[i].text,
@@ -246,7 +234,7 @@ START_TEST(arrays_of_every_size)
 {
 	struct draughts_position_storage storage;
 	/* A king that can go round a diamond of four men either way. */
-	struct draughts_position *const position = read_position(
+	struct draughts_position *const position = tests_position(
 		&storage, "english", "W:WK23:B10,11,18,19");
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
@@ -351,7 +339,7 @@ static int read_fen(
 static int read_one(const struct reading *reading, const char *text, size_t length, size_t *where)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *const position = read_position(
+	struct draughts_position *const position = tests_position(
 		&storage, reading->ruleset, reading->fen);
 
 	return reading->fen ? read_move(position, text, length, where)
@@ -765,7 +753,7 @@ START_TEST(positions_of_one_bucket)
 {
 	static const char *const texts[FILLED] = {"32-28", "29-25", "28-32", "25-29"};
 	struct draughts_position_storage storage;
-	struct draughts_position *const position = read_position(
+	struct draughts_position *const position = tests_position(
 		&storage, "english", "B:WK29,K30,K31,K21:BK32,K1,K2,K3");
 	struct draughts_game *const game = draughts_game_from(position);
 	struct chase chase = {{0}, {0}, 0, {0}, 0};

@@ -10,20 +10,6 @@
 
 enum { TEXT_MAX = 64 };
 
-static struct draughts_position *position_of(
-	struct draughts_position_storage *room, const char *name, const char *fen)
-{
-	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(name);
-	struct draughts_position *position;
-
-	ck_assert_ptr_nonnull(ruleset);
-	position = draughts_position_init(room, ruleset);
-	if (fen != NULL)
-		ck_assert_int_eq(
-			draughts_position_read_fen(position, fen, strlen(fen), NULL), DRAUGHTS_OK);
-	return position;
-}
-
 /* Reads from a copy of exactly this length, so that a sanitizer sees any byte read beyond. */
 static int read_exactly(const struct draughts_position *position, const char *text, size_t length,
 	draughts_move *move)
@@ -98,7 +84,7 @@ static const char *find_word(const char *list, const char *word)
 START_TEST(test_lists)
 {
 	struct draughts_position_storage room;
-	const struct draughts_position *position = position_of(
+	const struct draughts_position *position = tests_position(
 		&room, lists[_i].ruleset, lists[_i].fen);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
@@ -207,7 +193,7 @@ static const struct {
 START_TEST(test_readings)
 {
 	struct draughts_position_storage room;
-	const struct draughts_position *position = position_of(
+	const struct draughts_position *position = tests_position(
 		&room, readings[_i].ruleset, readings[_i].fen);
 	const char *text = readings[_i].text;
 	draughts_move move = 12345;
@@ -294,7 +280,8 @@ static const struct {
 START_TEST(test_nonsense)
 {
 	struct draughts_position_storage room;
-	const struct draughts_position *position = position_of(&room, nonsense[_i].ruleset, NULL);
+	const struct draughts_position *position = tests_position(
+		&room, nonsense[_i].ruleset, NULL);
 	const char *text = nonsense[_i].text;
 	const size_t length = nonsense[_i].length ? nonsense[_i].length : strlen(text);
 	draughts_move move = 12345;
@@ -309,7 +296,7 @@ END_TEST
 START_TEST(test_long_texts)
 {
 	struct draughts_position_storage room;
-	const struct draughts_position *position = position_of(&room, "english", NULL);
+	const struct draughts_position *position = tests_position(&room, "english", NULL);
 	char text[4096];
 	draughts_move move;
 
@@ -345,7 +332,7 @@ START_TEST(test_illegal_is_empty)
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		struct draughts_position_storage room;
-		const struct draughts_position *position = position_of(
+		const struct draughts_position *position = tests_position(
 			&room, rows[i].ruleset, rows[i].fen);
 		char text[TEXT_MAX] = "unwritten";
 
@@ -377,7 +364,7 @@ static void check_sizes(const struct draughts_position *position, draughts_move 
 START_TEST(test_sizes)
 {
 	struct draughts_position_storage room;
-	const struct draughts_position *position = position_of(
+	const struct draughts_position *position = tests_position(
 		&room, lists[_i].ruleset, lists[_i].fen);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
@@ -502,7 +489,7 @@ START_TEST(test_damage)
 {
 	static const char bytes[] = "0123456789-x:+!? abcdefghpsoOFX";
 	struct draughts_position_storage room;
-	const struct draughts_position *position = position_of(
+	const struct draughts_position *position = tests_position(
 		&room, readings[_i].ruleset, readings[_i].fen);
 	const size_t length = strlen(readings[_i].text);
 	uint64_t seed = 77 + (uint64_t)_i;

@@ -3,8 +3,9 @@
 #ifndef TESTS_TESTS_H
 #define TESTS_TESTS_H
 
-#include <check.h>
+#include <string.h>
 
+#include <check.h>
 #include <draughts.h>
 
 /*
@@ -46,6 +47,20 @@ enum { TESTS_TIMEOUT = 600 };
 static inline draughts_squares tests_bit(draughts_square square)
 {
 	return (draughts_squares)1 << (square - 1);
+}
+
+/* A position in the caller's storage, from a FEN; NULL is the initial one. */
+static inline struct draughts_position *tests_position(
+	struct draughts_position_storage *storage, const char *ruleset, const char *fen)
+{
+	struct draughts_position *const position = draughts_position_init(
+		storage, draughts_ruleset_by_name(ruleset));
+
+	if (fen)
+		ck_assert_msg(
+			draughts_position_read_fen(position, fen, strlen(fen), NULL) == DRAUGHTS_OK,
+			"%s", fen);
+	return position;
 }
 
 /* A move value put together by hand, as the layout in draughts/move.h says. */
