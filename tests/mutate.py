@@ -271,8 +271,8 @@ class Programs:
     def objects(self, units, where, changed=()):
         return [f"{where if u in changed else self.plain}/{u}.gcc-O1.o" for u in units]
 
-    def link(self, where, name, units, changed=(), more=()):
-        must(["gcc", "-o", name, *self.objects(units, where, changed),
+    def link(self, where, name, units, changed=(), more=(), run=must):
+        run(["gcc", "-o", name, *self.objects(units, where, changed),
             self.plain + "/tests/stop.c.gcc-O1.o", *more, *self.libs], where)
         return os.path.join(where, name)
 
@@ -366,7 +366,12 @@ class Programs:
                 return "killed" if "static assertion" in errors else "no program"
             if unit == library[-1] and self.same(library, where, "gcc", "-O1"):
                 return "same code"
-        program = self.link(where, "unit", self.library + self.tests, changed)
+        program = os.path.join(where, "unit")
+        if os.path.exists(program):
+            os.remove(program)
+        self.link(where, "unit", self.library + self.tests, changed, run=run)
+        if not os.path.exists(program):
+            return "no program"   # as of a condition of the preprocessor
         spent, compared = 0, False
         for suite in self.suites_for(mutant):
             spent += self.times[suite]

@@ -916,6 +916,7 @@ START_TEST(sentences_about_game_types)
 		{"21 W", " is no game that this library plays."},
 		{"??", " is no game that this library plays."},
 		{"21,W,10,10", " is English checkers, which is played on 8x8 squares."},
+		{"21, W,10,10", " is English checkers, which is played on 8x8 squares."},
 		{"22,B,8,10,N2,1", " is Italian checkers, which is played on 8x8 squares."},
 		{"22,W,10,8", " is Italian checkers, which is played on 8x8 squares."},
 		{"22,W,7,9", " is Italian checkers, which is played on 8x8 squares."},
