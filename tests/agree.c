@@ -141,7 +141,7 @@ bool agree_turn(struct draughts_position *dst, const struct draughts_position *s
 	return draughts_position_setup(dst, &to, NULL) == DRAUGHTS_OK;
 }
 
-static draughts_move value_of(const struct ref_move *move)
+draughts_move agree_move(const struct ref_move *move)
 {
 	return (draughts_move)move->from | (draughts_move)move->to << 6 |
 	       (draughts_move)move->count << 12 | (draughts_move)move->promotion << 16 |
@@ -181,7 +181,7 @@ static bool same_moves(const struct report *report, const struct ref_move *expec
 	if (n != total)
 		return differ(report, "%zu moves, not %zu", n, total);
 	for (size_t i = 0; i < n; i++)
-		sorted[i] = value_of(&expected[i]);
+		sorted[i] = agree_move(&expected[i]);
 	qsort(sorted, n, sizeof *sorted, by_value);
 	qsort(found, n, sizeof *found, by_value);
 	for (size_t i = 0; i < n; i++)
@@ -202,9 +202,9 @@ static bool same_answers(const struct report *report, const struct ref_position 
 
 	for (size_t i = 0; i < total; i++) {
 		ref_capture = ref_capture || expected[i].captured != 0;
-		if (!draughts_position_is_legal(report->position, value_of(&expected[i])))
-			return differ(
-				report, "%016" PRIx64 " taken for illegal", value_of(&expected[i]));
+		if (!draughts_position_is_legal(report->position, agree_move(&expected[i])))
+			return differ(report, "%016" PRIx64 " taken for illegal",
+				agree_move(&expected[i]));
 	}
 	if (count != total)
 		return differ(report, "count is %zu, not %zu", count, total);
@@ -235,7 +235,7 @@ static bool same_routes(
 {
 	struct draughts_route found[DRAUGHTS_ROUTES_MAX];
 	struct ref_route expected[DRAUGHTS_ROUTES_MAX];
-	const draughts_move value = value_of(move);
+	const draughts_move value = agree_move(move);
 	const size_t n = draughts_position_routes(
 		report->position, value, found, DRAUGHTS_ROUTES_MAX);
 	const size_t total = ref_routes(ref, move, expected, DRAUGHTS_ROUTES_MAX);
@@ -307,7 +307,7 @@ static bool same_child(const struct report *report, const struct ref_move *move,
 	struct draughts_position *child = draughts_position_init(
 		&storage, draughts_position_ruleset(report->position));
 
-	draughts_position_successor(child, report->position, value_of(move));
+	draughts_position_successor(child, report->position, agree_move(move));
 	return agree_board(child, ref_child, report->text, report->size);
 }
 

@@ -44,6 +44,9 @@ bool agree_random_position(struct draughts_position_storage *storage,
 bool agree_turn(struct draughts_position *dst, const struct draughts_position *src);
 draughts_squares agree_turned_set(draughts_squares set);
 
+/* A move of the reference as the library has it. */
+draughts_move agree_move(const struct ref_move *move);
+
 /* The reference plays a move of the library. */
 void agree_play(struct ref_position *ref, draughts_move move);
 

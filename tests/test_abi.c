@@ -18,9 +18,8 @@ END_TEST
 Suite *suite_abi(void)
 {
 	Suite *suite = suite_create("abi");
-	TCase *tcase = tcase_create("abi");
+	TCase *tcase = tests_case(suite, "abi");
 
 	tcase_add_loop_test(tcase, numbers_are_those_promised, 0, ABI_ROWS);
-	suite_add_tcase(suite, tcase);
 	return suite;
 }

@@ -101,12 +101,10 @@ END_TEST
 Suite *suite_agree(void)
 {
 	Suite *suite = suite_create("agree");
-	TCase *tcase = tcase_create("agree");
+	TCase *tcase = tests_case(suite, "agree");
 
-	tcase_set_timeout(tcase, TESTS_TIMEOUT);
 	tcase_add_loop_test(tcase, library_and_reference, 0, GAMES * BATCHES);
 	tcase_add_loop_test(tcase, on_the_way_through_games, 0, RULESETS);
 	tcase_add_loop_test(tcase, positions_have_what_is_rare, 0, GAMES);
-	suite_add_tcase(suite, tcase);
 	return suite;
 }

@@ -403,13 +403,11 @@ END_TEST
 Suite *suite_bounds(void)
 {
 	Suite *suite = suite_create("bounds");
-	TCase *tcase = tcase_create("bounds");
+	TCase *tcase = tests_case(suite, "bounds");
 
-	tcase_set_timeout(tcase, TESTS_TIMEOUT);
 	tcase_add_test(tcase, captures_of_one_piece);
 	tcase_add_test(tcase, moves_of_one_checker_in_dipole);
 	tcase_add_loop_test(tcase, search_for_many_moves, 0, RULESETS);
 	tcase_add_test(tcase, known_positions_with_many_moves);
-	suite_add_tcase(suite, tcase);
 	return suite;
 }

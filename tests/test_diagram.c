@@ -219,13 +219,11 @@ END_TEST
 Suite *suite_diagram(void)
 {
 	Suite *suite = suite_create("diagram");
-	TCase *tests = tcase_create("diagram");
+	TCase *tests = tests_case(suite, "diagram");
 
-	tcase_set_timeout(tests, TESTS_TIMEOUT);
 	tcase_add_loop_test(tests, test_drawings, 0, LENGTH(drawings));
 	tcase_add_test(tests, test_last_line);
 	tcase_add_loop_test(tests, test_columns, 0, LENGTH(drawings));
 	tcase_add_loop_test(tests, test_sizes, 0, LENGTH(drawings));
-	suite_add_tcase(suite, tests);
 	return suite;
 }

@@ -46,11 +46,10 @@ END_TEST
 Suite *suite_error(void)
 {
 	Suite *suite = suite_create("error");
-	TCase *tcase = tcase_create("error");
+	TCase *tcase = tests_case(suite, "error");
 
 	tcase_add_test(tcase, statuses_have_texts_of_their_own);
 	tcase_add_test(tcase, any_int_has_a_text);
 	tcase_add_test(tcase, version_is_that_of_the_headers);
-	suite_add_tcase(suite, tcase);
 	return suite;
 }

@@ -1160,9 +1160,8 @@ END_TEST
 Suite *suite_explain(void)
 {
 	Suite *suite = suite_create("explain");
-	TCase *tcase = tcase_create("explain");
+	TCase *tcase = tests_case(suite, "explain");
 
-	tcase_set_timeout(tcase, TESTS_TIMEOUT);
 	tcase_add_loop_test(tcase, each_reason, 0, (int)(sizeof rows / sizeof *rows));
 	tcase_add_loop_test(tcase, each_reason_turned, 0, (int)(sizeof rows / sizeof *rows));
 	tcase_add_test(tcase, ambiguous);
@@ -1171,6 +1170,5 @@ Suite *suite_explain(void)
 	tcase_add_loop_test(tcase, any_reason_any_size, 0, 5);
 	tcase_add_loop_test(tcase, every_pair, 0, 5);
 	tcase_add_loop_test(tcase, routes_and_noise, 0, 5);
-	suite_add_tcase(suite, tcase);
 	return suite;
 }

@@ -423,9 +423,8 @@ END_TEST
 Suite *suite_fen(void)
 {
 	Suite *suite = suite_create("fen");
-	TCase *tests = tcase_create("fen");
+	TCase *tests = tests_case(suite, "fen");
 
-	tcase_set_timeout(tests, TESTS_TIMEOUT);
 	tcase_add_loop_test(tests, test_meanings, 0, LENGTH(meanings));
 	tcase_add_loop_test(tests, test_starts, 0, LENGTH(starts));
 	tcase_add_loop_test(tests, test_variants, 0, LENGTH(variants));
@@ -435,6 +434,5 @@ Suite *suite_fen(void)
 	tcase_add_loop_test(tests, test_sizes, 0, LENGTH(starts));
 	tcase_add_loop_test(tests, test_round_trip, 0, LENGTH(starts));
 	tcase_add_loop_test(tests, test_damage, 0, LENGTH(variants));
-	suite_add_tcase(suite, tests);
 	return suite;
 }

@@ -1026,15 +1026,6 @@ START_TEST(a_million_plies)
 }
 END_TEST
 
-static TCase *add_case(Suite *suite, const char *name)
-{
-	TCase *tcase = tcase_create(name);
-
-	tcase_set_timeout(tcase, TESTS_TIMEOUT);
-	suite_add_tcase(suite, tcase);
-	return tcase;
-}
-
 /*
  * A long game of ever other positions: as above, a search through all that came before would not
  * end in time. Four kings of each side walk about in three rows, too far from the others to meet.
@@ -1072,7 +1063,7 @@ Suite *suite_game(void)
 {
 	enum { CHECKERS = 4, RULESETS = 5 }; /* draughts_ruleset_at: Dipole is the last */
 	Suite *suite = suite_create("game");
-	TCase *tcase = add_case(suite, "moves");
+	TCase *tcase = tests_case(suite, "moves");
 
 	tcase_add_loop_test(tcase, new_game_is_the_initial_position, 0, RULESETS);
 	tcase_add_loop_test(tcase, undo_and_redo_to_any_depth, 0, RULESETS);
@@ -1082,7 +1073,7 @@ Suite *suite_game(void)
 	tcase_add_test(tcase, a_million_plies);
 	tcase_add_test(tcase, many_positions);
 
-	tcase = add_case(suite, "endings");
+	tcase = tests_case(suite, "endings");
 	tcase_add_loop_test(tcase, ends_without_pieces, 0, 2);
 	tcase_add_loop_test(tcase, ends_blocked, 0, 2);
 	tcase_add_test(tcase, ends_in_dipole);
@@ -1095,7 +1086,7 @@ Suite *suite_game(void)
 	tcase_add_test(tcase, records_results_among_undone_moves);
 	tcase_add_test(tcase, board_beats_records);
 
-	tcase = add_case(suite, "claims");
+	tcase = tests_case(suite, "claims");
 	tcase_add_loop_test(tcase, claims_repetition, 0, CHECKERS);
 	tcase_add_test(tcase, other_positions_are_no_repetition);
 	tcase_add_test(tcase, repetition_limits);
@@ -1111,7 +1102,7 @@ Suite *suite_game(void)
 	tcase_add_test(tcase, repetition_counts_from_the_start);
 	tcase_add_test(tcase, dipole_knows_no_draws);
 
-	tcase = add_case(suite, "texts");
+	tcase = tests_case(suite, "texts");
 	tcase_add_test(tcase, tags);
 	tcase_add_test(tcase, own_texts_as_arguments);
 	tcase_add_test(tcase, a_million_tags);
@@ -1119,7 +1110,7 @@ Suite *suite_game(void)
 	tcase_add_test(tcase, replaced_comments_do_not_come_back);
 	tcase_add_test(tcase, many_comments);
 
-	tcase = add_case(suite, "clones");
+	tcase = tests_case(suite, "clones");
 	tcase_add_test(tcase, clones_are_equal);
 	tcase_add_test(tcase, clones_are_independent);
 	return suite;

@@ -194,15 +194,13 @@ END_TEST
 Suite *suite_hash(void)
 {
 	Suite *suite = suite_create("hash");
-	TCase *tcase = tcase_create("hash");
+	TCase *tcase = tests_case(suite, "hash");
 
-	tcase_set_timeout(tcase, TESTS_TIMEOUT);
 	tcase_add_test(tcase, rulesets_of_one_game_agree);
 	tcase_add_test(tcase, games_differ);
 	tcase_add_loop_test(tcase, equal_positions_have_equal_hashes, 0, RULESETS);
 	tcase_add_loop_test(tcase, positions_of_games_have_hashes_of_their_own, 0, RULESETS);
 	tcase_add_loop_test(tcase, positions_of_few_pieces_have_hashes_of_their_own, 0, RULESETS);
 	tcase_add_loop_test(tcase, each_part_counts, 0, RULESETS);
-	suite_add_tcase(suite, tcase);
 	return suite;
 }

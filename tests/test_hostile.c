@@ -787,9 +787,8 @@ END_TEST
 Suite *suite_hostile(void)
 {
 	Suite *const suite = suite_create("hostile");
-	TCase *const tcase = tcase_create("hostile");
+	TCase *const tcase = tests_case(suite, "hostile");
 
-	tcase_set_timeout(tcase, TESTS_TIMEOUT);
 	tcase_add_test(tcase, positions_into_every_size);
 	tcase_add_test(tcase, pictures_into_every_size);
 	tcase_add_test(tcase, reasons_into_every_size);
@@ -806,6 +805,5 @@ Suite *suite_hostile(void)
 	tcase_add_test(tcase, thousand_digits_in_games);
 	tcase_add_test(tcase, texts_at_the_end);
 	tcase_add_test(tcase, positions_of_one_bucket);
-	suite_add_tcase(suite, tcase);
 	return suite;
 }

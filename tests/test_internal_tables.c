@@ -158,13 +158,12 @@ END_TEST
 Suite *suite_internal_tables(void)
 {
 	Suite *const suite = suite_create("internal_tables");
-	TCase *const tables = tcase_create("tables");
+	TCase *const tables = tests_case(suite, "tables");
 
 	tcase_add_test(tables, squares_and_indices);
 	tcase_add_test(tables, steps_and_jumps);
 	tcase_add_test(tables, no_step_over_the_edge);
 	tcase_add_test(tables, dipole_reach);
 	tcase_add_test(tables, dipole_edge);
-	suite_add_tcase(suite, tables);
 	return suite;
 }

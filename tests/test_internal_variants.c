@@ -76,11 +76,9 @@ END_TEST
 Suite *suite_internal_variants(void)
 {
 	Suite *suite = suite_create("internal_variants");
-	TCase *tcase = tcase_create("internal_variants");
+	TCase *tcase = tests_case(suite, "internal_variants");
 
-	tcase_set_timeout(tcase, TESTS_TIMEOUT);
 	tcase_add_loop_test(tcase, variant_and_reference, 0, VARIANTS);
 	tcase_add_loop_test(tcase, order_is_the_same, 0, PLAIN);
-	suite_add_tcase(suite, tcase);
 	return suite;
 }

@@ -506,14 +506,12 @@ END_TEST
 Suite *suite_memory(void)
 {
 	Suite *const suite = suite_create("memory");
-	TCase *const tcase = tcase_create("memory");
+	TCase *const tcase = tests_case(suite, "memory");
 
-	tcase_set_timeout(tcase, TESTS_TIMEOUT);
 	tcase_add_test(tcase, failed_calls_change_nothing);
 	tcase_add_test(tcase, one_failure_costs_one_game);
 	tcase_add_test(tcase, a_failed_reading_says_so);
 	tcase_add_test(tcase, other_functions_allocate_nothing);
 	tcase_add_test(tcase, cost_of_a_ply);
-	suite_add_tcase(suite, tcase);
 	return suite;
 }

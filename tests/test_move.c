@@ -80,11 +80,10 @@ END_TEST
 Suite *suite_move(void)
 {
 	Suite *suite = suite_create("move");
-	TCase *tcase = tcase_create("move");
+	TCase *tcase = tests_case(suite, "move");
 
 	tcase_add_test(tcase, parts_stand_where_the_header_says);
 	tcase_add_test(tcase, each_bit_belongs_to_one_part);
 	tcase_add_test(tcase, functions_are_exported_too);
-	suite_add_tcase(suite, tcase);
 	return suite;
 }

@@ -516,12 +516,11 @@ END_TEST
 Suite *suite_notation(void)
 {
 	Suite *suite = suite_create("notation");
-	TCase *tests = tcase_create("notation");
+	TCase *tests = tests_case(suite, "notation");
 	int rulesets = 0;
 
 	while (draughts_ruleset_at((size_t)rulesets) != NULL)
 		rulesets++;
-	tcase_set_timeout(tests, TESTS_TIMEOUT);
 	tcase_add_loop_test(tests, test_lists, 0, LENGTH(lists));
 	tcase_add_loop_test(tests, test_readings, 0, LENGTH(readings));
 	tcase_add_loop_test(tests, test_nonsense, 0, LENGTH(nonsense));
@@ -531,6 +530,5 @@ Suite *suite_notation(void)
 	tcase_add_loop_test(tests, test_round_trip, 0, rulesets);
 	tcase_add_loop_test(tests, test_crowded_round_trip, 0, rulesets);
 	tcase_add_loop_test(tests, test_damage, 0, LENGTH(readings));
-	suite_add_tcase(suite, tests);
 	return suite;
 }

@@ -219,14 +219,12 @@ END_TEST
 Suite *suite_pack(void)
 {
 	Suite *suite = suite_create("pack");
-	TCase *tcase = tcase_create("pack");
+	TCase *tcase = tests_case(suite, "pack");
 
-	tcase_set_timeout(tcase, TESTS_TIMEOUT);
 	tcase_add_loop_test(tcase, bytes_are_fixed, 0, VECTORS);
 	tcase_add_loop_test(tcase, positions_come_back, 0, RULESETS);
 	tcase_add_loop_test(tcase, bytes_with_one_change, 0, RULESETS);
 	tcase_add_loop_test(tcase, random_bytes, 0, RULESETS);
 	tcase_add_loop_test(tcase, bytes_that_are_none, 0, RULESETS);
-	suite_add_tcase(suite, tcase);
 	return suite;
 }

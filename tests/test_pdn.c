@@ -1298,19 +1298,10 @@ START_TEST(many_tags)
 }
 END_TEST
 
-static TCase *add_case(Suite *suite, const char *name)
-{
-	TCase *const tcase = tcase_create(name);
-
-	tcase_set_timeout(tcase, TESTS_TIMEOUT);
-	suite_add_tcase(suite, tcase);
-	return tcase;
-}
-
 Suite *suite_pdn(void)
 {
 	Suite *const suite = suite_create("pdn");
-	TCase *tcase = add_case(suite, "writing");
+	TCase *tcase = tests_case(suite, "writing");
 
 	tcase_add_loop_test(tcase, every_game_reads_back, 0, 5);
 	tcase_add_loop_test(tcase, every_ruleset_has_a_name, 0, 5);
@@ -1323,7 +1314,7 @@ Suite *suite_pdn(void)
 	tcase_add_test(tcase, contradicting_results_stay);
 	tcase_add_test(tcase, usual_names);
 
-	tcase = add_case(suite, "reading");
+	tcase = tests_case(suite, "reading");
 	tcase_add_test(tcase, results);
 	tcase_add_test(tcase, the_board_beats_the_file);
 	tcase_add_test(tcase, results_said_again);
@@ -1339,7 +1330,7 @@ Suite *suite_pdn(void)
 	tcase_add_test(tcase, rulesets);
 	tcase_add_test(tcase, stacks);
 
-	tcase = add_case(suite, "refusing");
+	tcase = tests_case(suite, "refusing");
 	tcase_add_test(tcase, bad_games_are_refused_and_reading_goes_on);
 	tcase_add_test(tcase, games_are_refused_by_name);
 	tcase_add_test(tcase, the_reason_of_a_move);
@@ -1352,7 +1343,7 @@ Suite *suite_pdn(void)
 	tcase_add_test(tcase, bytes_that_cannot_be_seen);
 	tcase_add_test(tcase, truncation);
 
-	tcase = add_case(suite, "large");
+	tcase = tests_case(suite, "large");
 	tcase_add_test(tcase, mutations);
 	tcase_add_test(tcase, large_texts);
 	tcase_add_test(tcase, many_tags);

@@ -1405,19 +1405,10 @@ START_TEST(written_tags)
 }
 END_TEST
 
-static TCase *add_case(Suite *suite, const char *name)
-{
-	TCase *const tcase = tcase_create(name);
-
-	tcase_set_timeout(tcase, TESTS_TIMEOUT);
-	suite_add_tcase(suite, tcase);
-	return tcase;
-}
-
 Suite *suite_pdn_forms(void)
 {
 	Suite *const suite = suite_create("pdn_forms");
-	TCase *tcase = add_case(suite, "bytes");
+	TCase *tcase = tests_case(suite, "bytes");
 
 	tcase_add_test(tcase, bytes_between_moves);
 	tcase_add_test(tcase, bytes_behind_a_move);
@@ -1427,7 +1418,7 @@ Suite *suite_pdn_forms(void)
 	tcase_add_test(tcase, characters_beyond_ascii);
 	tcase_add_test(tcase, bytes_of_names);
 
-	tcase = add_case(suite, "games");
+	tcase = tests_case(suite, "games");
 	tcase_add_test(tcase, results_by_points);
 	tcase_add_test(tcase, results_and_what_is_none);
 	tcase_add_test(tcase, numbers_and_squares);
@@ -1437,17 +1428,17 @@ Suite *suite_pdn_forms(void)
 	tcase_add_test(tcase, going_on);
 	tcase_add_test(tcase, lines_of_faults);
 
-	tcase = add_case(suite, "tags");
+	tcase = tests_case(suite, "tags");
 	tcase_add_test(tcase, tags);
 	tcase_add_test(tcase, tags_that_say_nothing);
 
-	tcase = add_case(suite, "sentences");
+	tcase = tests_case(suite, "sentences");
 	tcase_add_test(tcase, sentences);
 	tcase_add_test(tcase, sentences_about_game_types);
 	tcase_add_test(tcase, quotations_of_any_length);
 	tcase_add_test(tcase, sentences_about_bytes);
 
-	tcase = add_case(suite, "writing");
+	tcase = tests_case(suite, "writing");
 	tcase_add_test(tcase, lines_of_comments);
 	tcase_add_test(tcase, lines_that_could_mean_something);
 	tcase_add_test(tcase, lines_of_moves);

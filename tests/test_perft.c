@@ -72,14 +72,12 @@ END_TEST
 Suite *suite_perft(void)
 {
 	Suite *suite = suite_create("perft");
-	TCase *tcase = tcase_create("perft");
+	TCase *tcase = tests_case(suite, "perft");
 
 	table.rows = 0;
 	table_read(&table, "perft.txt");
-	tcase_set_timeout(tcase, TESTS_TIMEOUT);
 	tcase_add_loop_test(tcase, counts_are_the_published_ones, 0, table.rows);
 	tcase_add_loop_test(tcase, leaves_are_those_of_the_successors, 0, 5);
 	tcase_add_test(tcase, depth_beyond_the_limit_counts_as_the_limit);
-	suite_add_tcase(suite, tcase);
 	return suite;
 }

@@ -427,9 +427,8 @@ END_TEST
 Suite *suite_position(void)
 {
 	Suite *suite = suite_create("position");
-	TCase *tcase = tcase_create("position");
+	TCase *tcase = tests_case(suite, "position");
 
-	tcase_set_timeout(tcase, TESTS_TIMEOUT);
 	tcase_add_loop_test(tcase, positions_begin_as_the_rules_say, 0, RULESETS);
 	tcase_add_loop_test(tcase, positions_keep_to_their_size, 0, RULESETS);
 	tcase_add_test(tcase, rulesets_tell_positions_apart);
@@ -441,6 +440,5 @@ Suite *suite_position(void)
 	tcase_add_loop_test(tcase, games_end_when_the_rules_say, 0, RULESETS);
 	tcase_add_loop_test(tcase, a_side_without_pieces_has_lost, 0, RULESETS);
 	tcase_add_loop_test(tcase, the_board_may_be_turned, 0, RULESETS);
-	suite_add_tcase(suite, tcase);
 	return suite;
 }

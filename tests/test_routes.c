@@ -107,11 +107,9 @@ END_TEST
 Suite *suite_routes(void)
 {
 	Suite *suite = suite_create("routes");
-	TCase *tcase = tcase_create("routes");
+	TCase *tcase = tests_case(suite, "routes");
 
-	tcase_set_timeout(tcase, TESTS_TIMEOUT);
 	tcase_add_loop_test(tcase, routes_are_those_worked_out, 0, CASES);
 	tcase_add_loop_test(tcase, illegal_moves_have_none, 0, RULESETS);
-	suite_add_tcase(suite, tcase);
 	return suite;
 }

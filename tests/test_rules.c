@@ -252,15 +252,13 @@ END_TEST
 Suite *suite_rules(void)
 {
 	Suite *suite = suite_create("rules");
-	TCase *tcase = tcase_create("articles");
+	TCase *tcase = tests_case(suite, "articles");
 
 	table.rows = 0;
 	table_read(&table, "english.txt");
 	table_read(&table, "italian.txt");
 	table_read(&table, "dipole.txt");
-	tcase_set_timeout(tcase, TESTS_TIMEOUT);
 	tcase_add_loop_test(tcase, article, 0, table.rows);
 	tcase_add_test(tcase, every_article_is_shown_allowed_and_refused);
-	suite_add_tcase(suite, tcase);
 	return suite;
 }

@@ -134,7 +134,7 @@ END_TEST
 Suite *suite_ruleset(void)
 {
 	Suite *suite = suite_create("ruleset");
-	TCase *tcase = tcase_create("ruleset");
+	TCase *tcase = tests_case(suite, "ruleset");
 
 	tcase_add_loop_test(tcase, list_has_them_in_order, 0, RULESETS);
 	tcase_add_test(tcase, list_ends);
@@ -142,6 +142,5 @@ Suite *suite_ruleset(void)
 	tcase_add_loop_test(tcase, squares_are_numbered_by_rows, 0, RULESETS);
 	tcase_add_test(tcase, squares_named_in_the_articles);
 	tcase_add_loop_test(tcase, what_is_no_square, 0, RULESETS);
-	suite_add_tcase(suite, tcase);
 	return suite;
 }

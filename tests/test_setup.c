@@ -276,9 +276,8 @@ END_TEST
 Suite *suite_setup(void)
 {
 	Suite *suite = suite_create("setup");
-	TCase *tcase = tcase_create("setup");
+	TCase *tcase = tests_case(suite, "setup");
 
-	tcase_set_timeout(tcase, TESTS_TIMEOUT);
 	tcase_add_loop_test(tcase, nothing_wrong, 0, RULESETS);
 	tcase_add_loop_test(tcase, each_fault_alone, 0, RULESETS);
 	tcase_add_loop_test(tcase, each_fault_alone_in_checkers, 0, CHECKERS_GAMES);
@@ -287,6 +286,5 @@ Suite *suite_setup(void)
 	tcase_add_test(tcase, faults_in_all_sets);
 	tcase_add_loop_test(tcase, pieces_come_back, 0, RULESETS);
 	tcase_add_loop_test(tcase, questions_agree_with_the_setup, 0, RULESETS);
-	suite_add_tcase(suite, tcase);
 	return suite;
 }

@@ -824,9 +824,8 @@ END_TEST
 Suite *suite_svg(void)
 {
 	Suite *const suite = suite_create("svg");
-	TCase *const tests = tcase_create("svg");
+	TCase *const tests = tests_case(suite, "svg");
 
-	tcase_set_timeout(tests, TESTS_TIMEOUT);
 	tcase_add_loop_test(tests, pieces_stand_where_the_board_has_them, 0, BOARDS);
 	tcase_add_loop_test(tests, pieces_show_what_they_are, 0, BOARDS);
 	tcase_add_test(tests, stacks_stay_in_their_square);
@@ -850,6 +849,5 @@ Suite *suite_svg(void)
 	tcase_add_test(tests, the_title_says_the_state);
 	tcase_add_loop_test(
 		tests, examples_of_the_manual, 0, (int)(sizeof examples / sizeof *examples));
-	suite_add_tcase(suite, tests);
 	return suite;
 }

@@ -43,6 +43,16 @@ Suite *suite_svg(void);
 /* Seconds a test may take, sanitizers and valgrind on a busy machine included. */
 enum { TESTS_TIMEOUT = 600 };
 
+/* A new case of a suite, with that time. */
+static inline TCase *tests_case(Suite *suite, const char *name)
+{
+	TCase *const tcase = tcase_create(name);
+
+	tcase_set_timeout(tcase, TESTS_TIMEOUT);
+	suite_add_tcase(suite, tcase);
+	return tcase;
+}
+
 /* A square as a set. */
 static inline draughts_squares tests_bit(draughts_square square)
 {

@@ -106,14 +106,6 @@ static unsigned recount(const struct model *model, struct draughts_claim *claim)
 	return claims;
 }
 
-static draughts_move value_of(const struct ref_move *move)
-{
-	return (draughts_move)move->from | (draughts_move)move->to << 6 |
-	       (draughts_move)move->count << 12 | (draughts_move)move->promotion << 16 |
-	       (draughts_move)move->off << 17 | (draughts_move)move->pass << 18 |
-	       (draughts_move)move->captured << 32;
-}
-
 /* The calls, each on the game and on the model; they return the status that the model expects. */
 
 static int play(struct draughts_game *game, struct model *model, unsigned byte)
@@ -121,7 +113,7 @@ static int play(struct draughts_game *game, struct model *model, unsigned byte)
 	struct ref_move moves[REF_MOVES_MAX];
 	const size_t total = ref_moves(now(model), moves, REF_MOVES_MAX);
 	const struct ref_move *move = total == 0 ? NULL : &moves[byte % total];
-	const int status = draughts_game_play(game, move == NULL ? 0 : value_of(move));
+	const int status = draughts_game_play(game, move == NULL ? 0 : agree_move(move));
 
 	if (is_over(model)) {
 		FUZZ_CHECK(status == DRAUGHTS_ERR_GAME_OVER, draughts_game_position(game));
@@ -318,7 +310,7 @@ static void check_plies(const struct draughts_game *game, const struct model *mo
 		FUZZ_CHECK(draughts_game_position_at(game, ply, position) == DRAUGHTS_OK, NULL);
 		check_position(position, &model->at[ply]);
 		FUZZ_CHECK(draughts_game_move(game, ply) ==
-				   (ply == 0 ? 0 : value_of(&model->move[ply])),
+				   (ply == 0 ? 0 : agree_move(&model->move[ply])),
 			position);
 	}
 	FUZZ_CHECK(draughts_game_move(game, model->length + 1) == 0, NULL);
