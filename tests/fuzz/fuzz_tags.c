@@ -169,7 +169,7 @@ static void check_game(const struct draughts_game *game, const struct model *mod
 	FUZZ_CHECK(draughts_game_comment(game, model->length + 1) == NULL, NULL);
 }
 
-/* ASCII letters in one case, which no usual tag has, stay as they are in PDN. */
+/* Capitals behind a Q, with which no usual tag begins, stay as they are in PDN. */
 static bool is_plain(const char *name)
 {
 	static const char capitals[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -182,7 +182,7 @@ static bool is_blank(char byte)
 	return byte == ' ' || (byte >= '\t' && byte <= '\r') || byte == 26;
 }
 
-/* Of a comment, its words with a space between them; of a value, no end of a line. */
+/* The words of a comment, with a space between them. */
 static void squeeze(char *text)
 {
 	char *to = text;
