@@ -425,6 +425,41 @@ START_TEST(one_failure_costs_one_game)
 }
 END_TEST
 
+/* A bad game stays bad for its own reason, though there is no memory for a comment behind it. */
+START_TEST(the_first_fault_is_told)
+{
+	static const char text[] = "1. 11-15 11-15 1-0 {" FORTY_PLIES FORTY_PLIES "}";
+	bool failed = true;
+	size_t memory = 0;
+
+	for (size_t fails = 1; failed; fails++) {
+		struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
+		struct draughts_game *game;
+		struct draughts_pdn_error error;
+
+		tests_memory.calls = 0;
+		tests_memory.fails = fails;
+
+		const int status = draughts_pdn_next(pdn, &game);
+
+		failed = tests_memory.calls >= fails;
+		tests_memory.fails = 0;
+		draughts_pdn_where(pdn, &error);
+		ck_assert_ptr_null(game);
+		ck_assert_uint_eq(error.status, (uint32_t)status);
+		memory += status == DRAUGHTS_ERR_MEMORY;
+		if (status != DRAUGHTS_ERR_MEMORY) {
+			ck_assert_int_eq(status, DRAUGHTS_ERR_ILLEGAL);
+			ck_assert_uint_eq(error.fault, DRAUGHTS_PDN_FAULT_MOVE);
+			ck_assert_uint_eq(error.offset, 9);
+			ck_assert_uint_eq(error.length, 5);
+		}
+		draughts_pdn_free(pdn);
+	}
+	ck_assert_uint_gt(memory, 0);
+}
+END_TEST
+
 START_TEST(a_failed_reading_says_so)
 {
 	struct draughts_pdn *const pdn = draughts_pdn_new("*", 1);
@@ -510,6 +545,7 @@ Suite *suite_memory(void)
 
 	tcase_add_test(tcase, failed_calls_change_nothing);
 	tcase_add_test(tcase, one_failure_costs_one_game);
+	tcase_add_test(tcase, the_first_fault_is_told);
 	tcase_add_test(tcase, a_failed_reading_says_so);
 	tcase_add_test(tcase, other_functions_allocate_nothing);
 	tcase_add_test(tcase, cost_of_a_ply);
