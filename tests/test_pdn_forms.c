@@ -441,7 +441,8 @@ START_TEST(numbers_and_squares)
 }
 END_TEST
 
-/* The part of a move that a reason is about, as it stands in the file: squares that are none. */
+/* The part of a move that a reason is about, as it stands in the file: squares that are none, or
+ * the place where one is missing. */
 START_TEST(places_of_reasons)
 {
 	static const struct {
@@ -464,6 +465,8 @@ START_TEST(places_of_reasons)
 		{"f9 - e5", 0, 2},
 		{"f6-\n e9", 5, 2},
 		{"11 - 15 - 40", 10, 2},
+		{"11 -", 4, 0},
+		{"11 \xe2\x80\x93 *", 6, 0},
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

@@ -350,11 +350,13 @@ static int refuse_move(struct draughts_pdn *pdn, const struct reading *now, cons
 	struct draughts_reason *const reason = &pdn->error.reason;
 	const int status = draughts_move_explain(&pdn->position, move, length, reason);
 
-	if (reason->length > 0 && place) {
-		const size_t last = place[reason->at + reason->length - 1];
+	if (place) {
+		const size_t begin = place[reason->at];
 
-		reason->at = (uint32_t)(place[reason->at] - text.at);
-		reason->length = (uint32_t)(last + 1 - text.at) - reason->at;
+		if (reason->length > 0)
+			reason->length = (uint32_t)(place[reason->at + reason->length - 1] + 1 -
+						    begin);
+		reason->at = (uint32_t)(begin - text.at);
 	}
 	return refuse(pdn, status, DRAUGHTS_PDN_FAULT_MOVE, text);
 }
@@ -414,7 +416,7 @@ static int play(struct draughts_pdn *pdn, const struct reading *now)
 	const char *move = pdn->in.text + now->token.text.at;
 	size_t length = now->token.text.end - now->token.text.at;
 	char rewritten[DR_PDN_MOVE_MAX];
-	size_t place[DR_PDN_MOVE_MAX];
+	size_t place[DR_PDN_MOVE_MAX + 1];
 	const bool plain = now->token.plain;
 	draughts_move value;
 	int status = keep_comment(pdn, now);

@@ -659,5 +659,6 @@ size_t dr_pdn_plain_move(
 		move[2] = '-';
 		length++;
 	}
+	place[length] = token->text.end;
 	return length;
 }
