@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Hashes: equal for equal positions and within a game, different otherwise. The numbers themselves
- * have no source outside the library, so none is written down here.
+ * Hashes: equal for equal positions and within a game, different otherwise, and the numbers that
+ * they have been since the first version.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -191,6 +191,36 @@ START_TEST(each_part_counts)
 }
 END_TEST
 
+/*
+ * Fixed within a SOVERSION: who stored a hash finds it again. The numbers were computed outside the
+ * library: the finalizer of splitmix64 over the name of the game in eight ASCII bytes, big endian,
+ * plus the side to move; then over the exclusive or of that and each word of the board in turn.
+ */
+START_TEST(hashes_do_not_change)
+{
+	static const struct {
+		const char *ruleset, *fen;
+		uint64_t hash;
+	} rows[] = {
+		{"english", "B:W21-32:B1-12", UINT64_C(0x2961275a9beec042)},
+		{"english", "W:WK18,29,32:B1,K4,K12", UINT64_C(0x0fd9c7d713f9effd)},
+		{"italian", "W:W21-32:B1-12", UINT64_C(0x258576582b178955)},
+		{"italian", "B:WK18,29,32:B1,K4,K12", UINT64_C(0xde5d70689dd87fc9)},
+		{"dipole", "W:W12e1:B12d8", UINT64_C(0xedc00c4409fa07f2)},
+		{"dipole", "B:W4e1,a1:B7d8,2g3", UINT64_C(0xab90bc39cd54370e)},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct draughts_position_storage storage;
+		const struct draughts_position *position = tests_position(
+			&storage, rows[i].ruleset, rows[i].fen);
+
+		ck_assert_msg(draughts_position_hash(position) == rows[i].hash, "%s %s",
+			rows[i].ruleset, rows[i].fen);
+	}
+}
+END_TEST
+
 Suite *suite_hash(void)
 {
 	Suite *suite = suite_create("hash");
@@ -201,6 +231,7 @@ Suite *suite_hash(void)
 	tcase_add_loop_test(tcase, equal_positions_have_equal_hashes, 0, RULESETS);
 	tcase_add_loop_test(tcase, positions_of_games_have_hashes_of_their_own, 0, RULESETS);
 	tcase_add_loop_test(tcase, positions_of_few_pieces_have_hashes_of_their_own, 0, RULESETS);
+	tcase_add_test(tcase, hashes_do_not_change);
 	tcase_add_loop_test(tcase, each_part_counts, 0, RULESETS);
 	return suite;
 }
