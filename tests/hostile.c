@@ -293,6 +293,8 @@ static const struct row rows[] = {
 		false},
 	{"value not closed", "[Event \"", "v", "", "", DRAUGHTS_ERR_SYNTAX, false, 0, run_pdn,
 		false},
+	{"bracket behind a value", "[Event \"", "v", "", "[", DRAUGHTS_ERR_SYNTAX, false, 0, run_pdn,
+		false},
 	{"one tag name", "[", "N", "", " \"\"] *", DRAUGHTS_OK, false, 4, run_pdn, false},
 	{"tags not closed", "", "[A \"x ", "", "", DRAUGHTS_ERR_SYNTAX, false, 0, run_pdn, false},
 	{"variations in variations", "1. 11-15 ", "(", ")", " *", DRAUGHTS_OK, false, 0, run_pdn,

@@ -4,7 +4,9 @@
 
 A mutant is the library with one operator, constant, condition or statement changed. It is
 compiled in a copy of the sources below the build directory and meets the suites of the unit
-tests that reach the changed statement, the quickest first, then the replays of the fuzzers. It is
+tests that reach the changed statement, the quickest first, then the replays of the fuzzers; what is
+left, and is not explained as harmless, meets these suites again with the sanitizers and with the
+assertions of `make sanitize`. It is
 
   killed      a test failed, or crashed, or a static assertion did not hold
   timed out   a suite took five times the processor time it should, and two seconds: noticed too
@@ -43,6 +45,8 @@ NOT_MUTATED = {"lib/core/version.c", "lib/core/debug.h"}
 STATUSES = ("killed", "timed out", "same code", "no program", "survived")
 MEMORY = 2 << 30   # bytes, of each program that is started
 SLOW = 1.0         # seconds of tests after which the object code is compared first
+SANITIZE = ["-DDRAUGHTS_DEBUG", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
+HARMLESS = ("equivalent", "speed")   # how an explanation starts that says so
 
 # The mutants of a file.
 
@@ -212,9 +216,10 @@ void __wrap__ck_assert_failed(void) { _exit(1); }
 class Programs:
     """The library and its tests as they are: objects, dependencies, suites, who reaches what."""
 
-    def __init__(self, build, jobs):
-        self.build, self.jobs = build, jobs
+    def __init__(self, build, jobs, harmless):
+        self.build, self.jobs, self.harmless = build, jobs, harmless
         self.plain = os.path.join(build, "plain")
+        self.sanitized = os.path.join(build, "sanitized")
         check = must(["pkg-config", "--cflags", "--libs", "check"], ROOT).split()
         self.flags = ["-w", "-std=c11", "-fvisibility=hidden", "-DDRAUGHTS_STATIC", "-Iinclude", "-Ilib",
             '-DTESTS_DATA="tests/data"'] + [f for f in check if f[:2] in ("-I", "-D", "-p")]
@@ -268,12 +273,9 @@ class Programs:
                 if errors:
                     sys.exit("mutate: " + errors)
 
-    def objects(self, units, where, changed=()):
-        return [f"{where if u in changed else self.plain}/{u}.gcc-O1.o" for u in units]
-
-    def link(self, where, name, units, changed=(), more=(), run=must):
-        run(["gcc", "-o", name, *self.objects(units, where, changed),
-            self.plain + "/tests/stop.c.gcc-O1.o", *more, *self.libs], where)
+    def link(self, where, name, units, changed=(), more=(), run=must, unchanged=None):
+        objects = [f"{where if u in changed else unchanged or self.plain}/{u}.gcc-O1.o" for u in units]
+        run(["gcc", "-o", name, *objects, self.plain + "/tests/stop.c.gcc-O1.o", *more, *self.libs], where)
         return os.path.join(where, name)
 
     def prepare(self):
@@ -293,6 +295,8 @@ class Programs:
         self.compile_all(self.units + ["tests/stop.c"], self.plain)
         for compiler in ("gcc", "clang"):
             self.compile_all(self.library, self.plain, compiler, "-O2")
+        self.copy("sanitized")
+        self.compile_all(self.library + self.tests, self.sanitized, "gcc", "-O1", SANITIZE)
         program = self.link(self.plain, "unit", self.library + self.tests)
         self.times = {}
         for suite in self.suites:
@@ -333,6 +337,8 @@ class Programs:
     def test(self, program, limit, *arguments, **environment):
         """'killed', 'timed out', or None if the program was content."""
         command = ["sh", "-c", f'ulimit -t {round(limit)}; exec "$@"', "sh", program, *arguments]
+        if "ASAN_OPTIONS" in environment:   # it reserves more than anybody has
+            command[2] = "ulimit -v unlimited; " + command[2]
         status = run(command, os.path.dirname(program), **environment).returncode
         return "timed out" if status in (-signal.SIGXCPU, -signal.SIGKILL) else "killed" if status else None
 
@@ -390,7 +396,19 @@ class Programs:
             verdict = self.test(program, 10, f"tests/fuzz/corpus/{name}")
             if verdict:
                 return verdict
-        return "survived"
+        return mutant.name not in self.harmless and self.meet_sanitizers(mutant, where, changed) or "survived"
+
+    def meet_sanitizers(self, mutant, where, changed):
+        for unit in changed:
+            self.compile(unit, where, "gcc", "-O1", SANITIZE)
+        program = self.link(where, "unit", self.library + self.tests, changed, SANITIZE,
+            unchanged=self.sanitized)
+        for suite in self.suites_for(mutant):
+            verdict = self.test(program, 20 * self.times[suite] + 10, CK_RUN_SUITE=suite,
+                ASAN_OPTIONS=f"hard_rss_limit_mb={MEMORY >> 20}")
+            if verdict:
+                return verdict
+        return None
 
 
 SELF_TEST = [   # what must come of changes that are known: a check that cannot fail checks nothing
@@ -400,7 +418,9 @@ SELF_TEST = [   # what must come of changes that are known: a check that cannot 
     ("return DR_PICK(dr_english_plain", "return 0; DR_PICK(dr_english_plain", "killed"),
     ("static const struct dr_articles", "_Static_assert(0, \"\"); static const struct dr_articles", "killed"),
     ("\treturn DR_PICK(dr_english_plain",
-        "\tstatic volatile int n; n++; return DR_PICK(dr_english_plain", "survived")]
+        "\tstatic volatile int n = 9; n << n; return DR_PICK(dr_english_plain", "survived"),
+    ("\treturn DR_PICK(dr_english_plain",
+        "\tstatic volatile int n = 99; n << n; return DR_PICK(dr_english_plain", "killed")]
 
 
 def self_test(programs, where):
@@ -436,11 +456,10 @@ def explanations_in(path):
     return known
 
 
-def write_report(path, old, mutants, texts, results):
-    known = explanations_in(old)
+def write_report(path, known, mutants, texts, results):
     judged = [m for m in mutants if m.name in results]
     survivors = [m for m in judged if results[m.name] == "survived"]
-    harmless = {m.name for m in survivors if known.get(m.name, "").startswith(("equivalent", "speed"))}
+    harmless = {m.name for m in survivors if known.get(m.name, "").startswith(HARMLESS)}
     out = ["# Mutants of the library that no test noticed: written by `make mutate`, see tests/mutate.py.",
         "# score: noticed of those that are programs and not the same code; score 2: without survivors",
         "# explained as equivalent or speed. '= ?' is not explained yet.", "",
@@ -494,7 +513,7 @@ def main():
         return print(len(mutants), "mutants")
 
     os.makedirs(build, exist_ok=True)
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.RLIM_INFINITY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     log = os.path.join(build, "verdicts.txt")
     results = {}
@@ -504,7 +523,8 @@ def main():
     waiting = [m for m in mutants if m.name not in results or options.only
         or options.retry and results[m.name] == "survived"]
     random.Random(options.seed).shuffle(waiting)   # so that what is judged is a sample at any time
-    programs = Programs(build, options.jobs)
+    known = explanations_in(options.explained)
+    programs = Programs(build, options.jobs, {name for name in known if known[name].startswith(HARMLESS)})
     places = queue.Queue()
     for i in range(options.jobs):
         places.put(programs.copy(f"worker{i}"))
@@ -531,7 +551,7 @@ def main():
             concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         list(pool.map(judge, waiting))
     output = options.output or os.path.join(build, "mutants.txt")
-    report = write_report(output, options.explained, mutants, texts, results)
+    report = write_report(output, known, mutants, texts, results)
     print("\n".join(report[3:report.index("", 4) + 2]))
     print(f"judged for {time.monotonic() - started:.0f} s; the report: {output}")
 

@@ -916,6 +916,7 @@ START_TEST(sentences_about_game_types)
 		{"x21", " is no game that this library plays."},
 		{"-21", " is no game that this library plays."},
 		{"21.", " is no game that this library plays."},
+		{"2:", " is no game that this library plays."},
 		{"21 W", " is no game that this library plays."},
 		{"??", " is no game that this library plays."},
 		{"21,W,10,10", " is English checkers, which is played on 8x8 squares."},

@@ -56,7 +56,6 @@ struct draughts_position *draughts_position_init(
 
 void draughts_position_reset(struct draughts_position *position)
 {
-	memset(&position->board, 0, sizeof position->board);
 	position->ruleset->start(&position->board);
 }
 

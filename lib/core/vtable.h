@@ -48,7 +48,7 @@ struct draughts_ruleset {
 	const struct dr_articles *articles;
 	struct dr_draws draws;
 
-	/* Writes the initial board. */
+	/* Writes the initial board, all of it. */
 	void (*start)(struct dr_board *board);
 
 	/* Writes the board of a setup in which setup.c found no fault. */
