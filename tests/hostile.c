@@ -283,6 +283,7 @@ static const struct row rows[] = {
 		run_pdn, false},
 	{"one comment", "{", "word ", "", "} *", DRAUGHTS_OK, false, 4, run_pdn, false},
 	{"comment of one word", "{", "w", "", "} *", DRAUGHTS_OK, false, 4, run_pdn, false},
+	{"bracket behind a comment", "{", "w ", "", "[} *", DRAUGHTS_OK, false, 4, run_pdn, false},
 	{"comment not closed", "{", "word ", "", "", DRAUGHTS_ERR_SYNTAX, false, 0, run_pdn, false},
 	{"one {} after another", "1. 11-15 ", "{w} ", "", "*", DRAUGHTS_OK, false, 4, run_pdn,
 		false},

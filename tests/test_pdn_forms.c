@@ -605,6 +605,8 @@ START_TEST(going_on)
 		{"[] [A \"\"] 9-13 *", "TAG 1:1+1 / 9-13 *"},
 		{"[A \"\"] = [B \"\"] 11-15 1-0 9-13 *", "TEXT 1:8+1 / 9-13 *"},
 		{"[A \"\"] [] [B \"\"] {a} = 11-15 [C \"\"] 9-13 *", "TAG 1:8+1 / 9-13 *"},
+		{"[A \"b] = 9-13 *", "TEXT 1:8+1"},
+		{"[Variant \"dipole\"] 31-27 *", "MOVE 1:20+5"},
 		{"[A \"\"] [] [] [B \"\"] 11-15 [] 9-13 *", "TAG 1:8+1 / TAG 1:27+1"},
 		{"[A \"\"] [] [B \"\"] (1-0) [C \"\"] 9-13 *", "TAG 1:8+1 / 9-13 *"},
 		{"[A \"\"] [] [B \"\"] 1-0 9-13 *", "TAG 1:8+1 / 9-13 *"},
@@ -1016,6 +1018,10 @@ START_TEST(quotations_of_any_length)
 			cut ? (int)kept : 1000, value, cut ? "..." : "");
 		check_sentence(text, strlen(text), sentence);
 	}
+	/* forty bytes, behind which the text ends */
+	check_sentence("11-15-19-15-19-15-19-15-19-15-19-15-19-1", 40,
+		"\"11-15-19-15-19-15-19-15-19-15-19-15-19-1\": "
+		"There is no enemy piece to jump from 11 to 15 (E4, E5).");
 	for (int byte = 1; byte < 256; byte++) {
 		char text[] = "[Variant \"a#b\"]", sentence[100];
 		const bool blank = strchr("\t\v\f \x1a", byte) != NULL;

@@ -66,6 +66,7 @@ START_TEST(routes_are_those_worked_out)
 	ck_assert_uint_eq(draughts_position_routes(position, move, routes, DRAUGHTS_ROUTES_MAX),
 		expected->count);
 	ck_assert_mem_eq(routes, expected->routes, expected->count * sizeof *routes);
+	ck_assert_uint_eq(routes[expected->count].length, 0xaa);
 	/* Whatever the capacity, the total is told and no more is written than fits. */
 	ck_assert_uint_eq(draughts_position_routes(position, move, NULL, 0), expected->count);
 	memset(routes, 0xaa, sizeof routes);
