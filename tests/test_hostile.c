@@ -238,10 +238,14 @@ START_TEST(arrays_of_every_size)
 		&storage, "english", "W:WK23:B10,11,18,19");
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
-	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 	uint8_t packed[DRAUGHTS_PACKED_SIZE];
 
+	memset(moves, 0xaa, sizeof moves);
+
+	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+
 	ck_assert_uint_gt(total, 0);
+	ck_assert_uint_eq(moves[total], UINT64_C(0xaaaaaaaaaaaaaaaa));
 	for (size_t n = 0; n <= total + 1; n++) {
 		draughts_move *const some = (draughts_move *)(void *)guard_end() - n;
 

@@ -435,38 +435,45 @@ START_TEST(numbers_and_squares)
 		{"[FEN \"W:W30:B1\"] 2:-25 *", "MOVE 1:18+5"},
 		{"[FEN \"B:W32:B16\"] 16-1: *", "MOVE 1:19+5"},
 		{"[FEN \"B:W31:B4\"] 4-264 *", "MOVE 1:18+5"},
+		{"[FEN \"B:W31:B4\"] 4294967300-8 *", "MOVE 1:18+12"},
 	};
 
 	CHECK_ROWS(rows);
 }
 END_TEST
 
-/* The part of a move that a reason is about, as it stands in the file: squares that are none, or
- * the place where one is missing. */
+/* The part of a move that a reason is about, as it stands in the file: squares that are none, the
+ * place where one is missing, or all of it. */
 START_TEST(places_of_reasons)
 {
+	enum {
+		NO_SQUARE = DRAUGHTS_REASON_NO_SQUARE,
+		UNREADABLE = DRAUGHTS_REASON_UNREADABLE,
+		MUST_CAPTURE = DRAUGHTS_REASON_MUST_CAPTURE
+	};
 	static const struct {
 		const char *text;
-		uint32_t at, length;
+		uint32_t at, length, code;
 	} rows[] = {
-		{"11-33", 3, 2},
-		{"11 - 33", 5, 2},
-		{"11 \xe2\x80\x93\n33", 7, 2},
-		{"33 \xe2\x80\x93 15", 0, 2},
+		{"11-33", 3, 2, NO_SQUARE},
+		{"11 - 33", 5, 2, NO_SQUARE},
+		{"11 \xe2\x80\x93\n33", 7, 2, NO_SQUARE},
+		{"33 \xe2\x80\x93 15", 0, 2, NO_SQUARE},
 		{"11\xc3\x97"
 		 "0",
-			4, 1},
-		{"11 - 0", 5, 1},
-		{"0 - 15", 0, 1},
-		{"1133", 2, 2},
-		{"3315", 0, 2},
-		{"f6e9", 2, 2},
-		{"f6 e9", 2, 0},
-		{"f9 - e5", 0, 2},
-		{"f6-\n e9", 5, 2},
-		{"11 - 15 - 40", 10, 2},
-		{"11 -", 4, 0},
-		{"11 \xe2\x80\x93 *", 6, 0},
+			4, 1, NO_SQUARE},
+		{"11 - 0", 5, 1, NO_SQUARE},
+		{"0 - 15", 0, 1, NO_SQUARE},
+		{"1133", 2, 2, NO_SQUARE},
+		{"3315", 0, 2, NO_SQUARE},
+		{"f6e9", 2, 2, NO_SQUARE},
+		{"f6 e9", 2, 0, UNREADABLE},
+		{"f9 - e5", 0, 2, NO_SQUARE},
+		{"f6-\n e9", 5, 2, NO_SQUARE},
+		{"11 - 15 - 40", 10, 2, NO_SQUARE},
+		{"11 -", 4, 0, UNREADABLE},
+		{"11 \xe2\x80\x93 *", 6, 0, UNREADABLE},
+		{"11-15 22-17 15-18 17 -\n14", 0, 7, MUST_CAPTURE},
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -478,8 +485,7 @@ START_TEST(places_of_reasons)
 		ck_assert_int_ne(draughts_pdn_next(pdn, &game), DRAUGHTS_OK);
 		draughts_pdn_where(pdn, &error);
 		ck_assert_uint_eq(error.fault, DRAUGHTS_PDN_FAULT_MOVE);
-		if (rows[i].length > 0)
-			ck_assert_uint_eq(error.reason.code, DRAUGHTS_REASON_NO_SQUARE);
+		ck_assert_uint_eq(error.reason.code, rows[i].code);
 		if (error.reason.at != rows[i].at || error.reason.length != rows[i].length)
 			ck_abort_msg("%s: %u+%u", rows[i].text, (unsigned)error.reason.at,
 				(unsigned)error.reason.length);
@@ -721,6 +727,7 @@ START_TEST(tags)
 		{"[A \"b\" [B \"c\"]", "[A=b][B=c]"},
 		{"[A \"b\"][B \"c\"]", "[A=b][B=c]"},
 		{"[A \"b\"] {x} [B \"c\"] ;x\n[C \"d\"] %x\n[D \"e\"] *", "[A=b][B=c][C=d][D=e]"},
+		{"[A \"b\"] {x} [B \"c\"] {y} *", "[A=b][B=c]"},
 		{"[A \"b\"] . ) [B \"c\"]", "[A=b][B=c]"},
 		{"[A \"b\"] * [B \"c\"]", "[A=b]"},
 		{"[A \"b\"] 11-15 [B \"c\"]", "[A=b]"},
