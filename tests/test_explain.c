@@ -605,12 +605,6 @@ static const struct row rows[] = {
 		"You may not pass: the stacks on a1, c1 and g1 can move (D8)."},
 };
 
-/*
- * English: over b2 to c3, and from there over b4 and b6 or over d4 and d6 to c7 (G3). Captures that
- * share one end with these go from g3 over f4 and d6 to c7, and over f6 to g7 from either piece.
- */
-#define TWO_WAYS "W:W24,29:B9,10,11,17,18,19,25"
-
 /* Explains a copy of exactly this length, so that a sanitizer sees any byte read beyond. */
 static int explain_exactly(const struct draughts_position *position, const char *text,
 	size_t length, struct draughts_reason *reason)
@@ -700,11 +694,16 @@ START_TEST(each_reason_turned)
 }
 END_TEST
 
-/* G3: the sentence names both routes, in either order. */
+/*
+ * English: over b2 to c3, and from there over b4 and b6 or over d4 and d6 to c7 (G3). Captures that
+ * share one end with these go in the second position from g3 over f4 and d6 to c7, and over f6 to
+ * g7 from either piece. The sentence names both routes, in either order.
+ */
 START_TEST(ambiguous)
 {
+	static const char *const fens[] = {"W:W29:B9,10,17,18,25", "W:W24,29:B9,10,11,17,18,19,25"};
 	struct draughts_position_storage storage;
-	const struct draughts_position *position = tests_position(&storage, "english", TWO_WAYS);
+	const struct draughts_position *position = tests_position(&storage, "english", fens[_i]);
 	const struct draughts_reason expected = {.code = DRAUGHTS_REASON_AMBIGUOUS,
 		.count = 2,
 		.from = 29,
@@ -1164,7 +1163,7 @@ Suite *suite_explain(void)
 
 	tcase_add_loop_test(tcase, each_reason, 0, (int)(sizeof rows / sizeof *rows));
 	tcase_add_loop_test(tcase, each_reason_turned, 0, (int)(sizeof rows / sizeof *rows));
-	tcase_add_test(tcase, ambiguous);
+	tcase_add_loop_test(tcase, ambiguous, 0, 2);
 	tcase_add_test(tcase, every_code_has_a_row);
 	tcase_add_test(tcase, articles);
 	tcase_add_loop_test(tcase, any_reason_any_size, 0, 5);
