@@ -104,6 +104,9 @@ static const struct row rows[] = {
 	{"english", "W:W:B5", "11-15", DRAUGHTS_ERR_GAME_OVER,
 		{.code = DRAUGHTS_REASON_GAME_OVER, .from = 11, .to = 15, .length = 5},
 		"The game is over: Black has won (E10)."},
+	{"english", "B:W5:B", "1-2-3-4-5-6-7-8-9-10-11-12", DRAUGHTS_ERR_GAME_OVER,
+		{.code = DRAUGHTS_REASON_GAME_OVER, .from = 1, .to = 12, .length = 26},
+		"The game is over: White has won (E10)."},
 	/* White's man on 13 is blocked: 9 is occupied, and 6 behind it too */
 	{"english", "W:W13:B9,6", "13-9", DRAUGHTS_ERR_GAME_OVER,
 		{.code = DRAUGHTS_REASON_GAME_OVER, .from = 13, .to = 9, .length = 4},

@@ -822,6 +822,30 @@ START_TEST(tags)
 }
 END_TEST
 
+/* As many as there is room for, or one more or less, and each of them removed. */
+START_TEST(tags_removed)
+{
+	for (int total = 1; total <= 33; total++)
+		for (int removed = 0; removed < total; removed++) {
+			struct draughts_game *const game = draughts_game_new(draughts_english());
+			char expected[200] = "", name[] = "?", tag[8];
+
+			for (int i = 0; i < total; i++) {
+				name[0] = (char)('0' + i);
+				ck_assert_int_eq(
+					draughts_game_set_tag(game, name, "x"), DRAUGHTS_OK);
+				snprintf(tag, sizeof tag, "%s=x;", name);
+				if (i != removed)
+					strcat(expected, tag);
+			}
+			name[0] = (char)('0' + removed);
+			ck_assert_int_eq(draughts_game_set_tag(game, name, NULL), DRAUGHTS_OK);
+			assert_tags(game, expected);
+			draughts_game_free(game);
+		}
+}
+END_TEST
+
 /* Texts that the game itself handed out may be given back to it. */
 START_TEST(own_texts_as_arguments)
 {
@@ -973,6 +997,22 @@ START_TEST(clones_are_equal)
 }
 END_TEST
 
+/* Whatever room a game has taken for its plies. */
+START_TEST(clones_of_any_length)
+{
+	struct draughts_game *const game = two_kings(draughts_english(), 0, 0);
+
+	for (size_t length = 0; length < 140; length++) {
+		struct draughts_game *const copy = draughts_game_clone(game);
+
+		ck_assert_uint_eq(draughts_game_length(copy), length);
+		draughts_game_free(copy);
+		shuffle(game, 1);
+	}
+	draughts_game_free(game);
+}
+END_TEST
+
 START_TEST(clones_are_independent)
 {
 	struct draughts_game *game = draughts_game_new(draughts_english());
@@ -1104,6 +1144,7 @@ Suite *suite_game(void)
 
 	tcase = tests_case(suite, "texts");
 	tcase_add_test(tcase, tags);
+	tcase_add_test(tcase, tags_removed);
 	tcase_add_test(tcase, own_texts_as_arguments);
 	tcase_add_test(tcase, a_million_tags);
 	tcase_add_test(tcase, comments);
@@ -1112,6 +1153,7 @@ Suite *suite_game(void)
 
 	tcase = tests_case(suite, "clones");
 	tcase_add_test(tcase, clones_are_equal);
+	tcase_add_test(tcase, clones_of_any_length);
 	tcase_add_test(tcase, clones_are_independent);
 	return suite;
 }

@@ -460,25 +460,43 @@ START_TEST(the_first_fault_is_told)
 }
 END_TEST
 
+/* Where reading failed is told, a byte of these texts, a move or the end, and the rest is read. */
 START_TEST(a_failed_reading_says_so)
 {
-	struct draughts_pdn *const pdn = draughts_pdn_new("*", 1);
-	struct draughts_game *game = NULL;
-	struct draughts_pdn_error error;
-	char sentence[80];
+	static const struct {
+		const char *text;
+		size_t next; /* plies of the next game, if there is one */
+	} rows[] = {{"*", 0}, {"(", 0}, {"{c}*)", 0}, {"*{c} 11-15", 1}};
+	const char *const text = rows[_i].text;
+	struct draughts_pdn_error error = {.status = DRAUGHTS_ERR_MEMORY};
+	size_t fails = 1;
 
-	tests_memory.calls = 0;
-	tests_memory.fails = 1;
-	ck_assert_int_eq(draughts_pdn_next(pdn, &game), DRAUGHTS_ERR_MEMORY);
-	tests_memory.fails = 0;
-	ck_assert_ptr_null(game);
-	draughts_pdn_where(pdn, &error);
-	ck_assert_uint_eq(error.status, DRAUGHTS_ERR_MEMORY);
-	ck_assert_uint_eq(error.fault, DRAUGHTS_PDN_FAULT_MEMORY);
-	ck_assert_uint_gt(draughts_pdn_write_error(pdn, sentence, sizeof sentence), 0);
-	ck_assert_int_eq(draughts_pdn_next(pdn, &game), DRAUGHTS_OK);
-	ck_assert_ptr_null(game);
-	draughts_pdn_free(pdn);
+	for (; error.status == DRAUGHTS_ERR_MEMORY; fails++) {
+		struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
+		struct draughts_game *game;
+		char sentence[80];
+
+		tests_memory.calls = 0;
+		tests_memory.fails = fails;
+		draughts_pdn_next(pdn, &game);
+		tests_memory.fails = 0;
+		draughts_pdn_where(pdn, &error);
+		if (error.status == DRAUGHTS_ERR_MEMORY) {
+			ck_assert_ptr_null(game);
+			ck_assert_uint_eq(error.fault, DRAUGHTS_PDN_FAULT_MEMORY);
+			ck_assert_uint_le(error.offset, strlen(text));
+			ck_assert_uint_eq(error.length, text[error.offset] == '\0'  ? 0
+							: text[error.offset] == '1' ? 5
+										    : 1);
+			ck_assert_uint_gt(
+				draughts_pdn_write_error(pdn, sentence, sizeof sentence), 0);
+			ck_assert_int_eq(draughts_pdn_next(pdn, &game), DRAUGHTS_OK);
+			ck_assert_uint_eq(game ? draughts_game_length(game) : 0, rows[_i].next);
+		}
+		draughts_game_free(game);
+		draughts_pdn_free(pdn);
+	}
+	ck_assert_uint_gt(fails, 2);
 }
 END_TEST
 
@@ -546,7 +564,7 @@ Suite *suite_memory(void)
 	tcase_add_test(tcase, failed_calls_change_nothing);
 	tcase_add_test(tcase, one_failure_costs_one_game);
 	tcase_add_test(tcase, the_first_fault_is_told);
-	tcase_add_test(tcase, a_failed_reading_says_so);
+	tcase_add_loop_test(tcase, a_failed_reading_says_so, 0, 4);
 	tcase_add_test(tcase, other_functions_allocate_nothing);
 	tcase_add_test(tcase, cost_of_a_ply);
 	return suite;

@@ -111,6 +111,8 @@ struct row {
 	const char *text, *expected;
 };
 
+#define ZEROS_59 "00000000000000000000000000000000000000000000000000000000000"
+
 static void check_rows(const struct row *rows, size_t total)
 {
 	for (size_t i = 0; i < total; i++)
@@ -436,6 +438,11 @@ START_TEST(numbers_and_squares)
 		{"[FEN \"B:W32:B16\"] 16-1: *", "MOVE 1:19+5"},
 		{"[FEN \"B:W31:B4\"] 4-264 *", "MOVE 1:18+5"},
 		{"[FEN \"B:W31:B4\"] 4294967300-8 *", "MOVE 1:18+12"},
+		{"9-13 22-18 6-9 21-17 21-17", "MOVE 1:22+5"},
+		/* with blanks a move may have 64 bytes besides them */
+		{"11- " ZEROS_59 "15", "11-15 *"},
+		{"11- " ZEROS_59 "15zzz", "MOVE 1:1+68"},
+		{"11- " ZEROS_59 "015", "MOVE 1:1+66"},
 	};
 
 	CHECK_ROWS(rows);
@@ -874,6 +881,7 @@ START_TEST(sentences)
 		{"11-15 =", "\"=\" cannot stand here."},
 		{"11-15 \x81", "The byte 0x81 cannot stand here."},
 		{"11-15 \xc3\xa9", "\"\xc3\xa9\" cannot stand here."},
+		{"11-15 \xc3\xa9\xc2\xa0", "\"\xc3\xa9\xc2\xa0\" cannot stand here."},
 		{"11-15 {", "The comment is not closed."},
 		{"11-15 }", "The \"}\" closes nothing: comments do not nest."},
 		{"11-15 (", "The variation is not closed."},
@@ -890,6 +898,27 @@ START_TEST(sentences)
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
 		check_sentence(rows[i].text, strlen(rows[i].text), rows[i].expected);
+}
+END_TEST
+
+/* A draw that is no tag's but the first byte, a half in Latin-1: the game behind it is read. */
+START_TEST(a_draw_that_cannot_be_at_the_first_byte)
+{
+	static const char text[] = "\xbd e1-g3";
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
+	struct draughts_game *game;
+	struct draughts_pdn_error error;
+
+	draughts_pdn_set_ruleset(pdn, draughts_dipole());
+	ck_assert_int_ne(draughts_pdn_next(pdn, &game), DRAUGHTS_OK);
+	draughts_pdn_where(pdn, &error);
+	ck_assert_uint_eq(error.fault, DRAUGHTS_PDN_FAULT_RESULT);
+	ck_assert_uint_eq(error.offset, 0);
+	ck_assert_uint_eq(error.length, 1);
+	ck_assert_int_eq(draughts_pdn_next(pdn, &game), DRAUGHTS_OK);
+	ck_assert_uint_eq(draughts_game_length(game), 1);
+	draughts_game_free(game);
+	draughts_pdn_free(pdn);
 }
 END_TEST
 
@@ -1454,6 +1483,7 @@ Suite *suite_pdn_forms(void)
 
 	tcase = tests_case(suite, "sentences");
 	tcase_add_test(tcase, sentences);
+	tcase_add_test(tcase, a_draw_that_cannot_be_at_the_first_byte);
 	tcase_add_test(tcase, sentences_about_game_types);
 	tcase_add_test(tcase, quotations_of_any_length);
 	tcase_add_test(tcase, sentences_about_bytes);

@@ -69,6 +69,23 @@ START_TEST(depth_beyond_the_limit_counts_as_the_limit)
 }
 END_TEST
 
+/*
+ * A king each goes to and fro, and nothing else can move: every fourth ply, the first one and the
+ * 65th among them, has two ways, from b2 to a1 or c1.
+ */
+START_TEST(depths_up_to_the_limit_count)
+{
+	struct draughts_position_storage storage;
+	const struct draughts_position *const position = tests_position(&storage, "english",
+		"W:WKb2,a3,c3,e3,g3,d2,b4,d4,f4,h4:BKb8,c7,b6,d6,f6,h6,a5,c5,e5,g5");
+
+	ck_assert_int_eq(DRAUGHTS_PERFT_DEPTH_MAX, 64);
+	for (unsigned depth = 1; depth <= 66; depth++)
+		ck_assert_uint_eq(draughts_position_perft(position, depth),
+			1u << ((depth < 64 ? depth : 64) + 3) / 4);
+}
+END_TEST
+
 Suite *suite_perft(void)
 {
 	Suite *suite = suite_create("perft");
@@ -79,5 +96,6 @@ Suite *suite_perft(void)
 	tcase_add_loop_test(tcase, counts_are_the_published_ones, 0, table.rows);
 	tcase_add_loop_test(tcase, leaves_are_those_of_the_successors, 0, 5);
 	tcase_add_test(tcase, depth_beyond_the_limit_counts_as_the_limit);
+	tcase_add_test(tcase, depths_up_to_the_limit_count);
 	return suite;
 }

@@ -29,15 +29,14 @@ void dr_refuse(const struct dr_attempt *attempt, enum draughts_reason_code code,
 {
 	const struct dr_move_text *const said = &attempt->said;
 	const size_t first = word == DR_WORD_ALL ? 0 : (size_t)word;
-	const size_t last = word == DR_WORD_ALL ? dr_words(said) - 1 : (size_t)word;
+	const size_t at = said->word[first].at;
 	struct draughts_reason *const reason = attempt->reason;
 
 	memset(reason, 0, sizeof *reason);
 	reason->code = code;
 	reason->from = from;
 	reason->to = to;
-	point_at(reason, said->word[first].at,
-		said->word[last].at + said->word[last].length - said->word[first].at);
+	point_at(reason, at, word == DR_WORD_ALL ? said->end - at : said->word[first].length);
 }
 
 bool dr_refuse_piece(const struct dr_attempt *attempt)

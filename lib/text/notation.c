@@ -27,6 +27,7 @@ static void note(
 		said->word[said->squares].length = in->at - at;
 	}
 	said->to = square;
+	said->end = in->at;
 	said->squares++;
 }
 

@@ -643,11 +643,15 @@ size_t dr_pdn_plain_move(
 {
 	size_t length = 0;
 
-	for (size_t at = token->text.at; at < token->text.end && length < DR_PDN_MOVE_MAX;) {
+	for (size_t at = token->text.at; at < token->text.end;) {
 		size_t size;
 		const char means = meaning_at(in, at, &size);
 
 		if (!dr_pdn_is_blank(means)) {
+			if (length == DR_PDN_MOVE_MAX) {
+				move[length - 1] = '\0';
+				break;
+			}
 			place[length] = at;
 			move[length++] = means;
 		}

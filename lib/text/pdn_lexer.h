@@ -72,8 +72,8 @@ enum dr_pdn_score dr_pdn_read_score(const char *text, size_t length);
 /*
  * Writes a move as draughts_move_read takes it: without blanks, `-` and `x` for their relatives,
  * and a `-` within c3d4 or 1115. place[i] is the offset in the file of byte i, and behind the last
- * that of the end. Returns the length, at most DR_PDN_MOVE_MAX; a text that is cut there is no
- * move.
+ * that of the end. Returns the length, at most DR_PDN_MOVE_MAX; a text that is cut there ends with
+ * a NUL, which no move has.
  */
 enum { DR_PDN_MOVE_MAX = 64 };
 size_t dr_pdn_plain_move(

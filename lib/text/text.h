@@ -77,6 +77,7 @@ struct dr_move_text {
 	struct {
 		size_t at, length;
 	} word[DR_TEXT_SQUARES]; /* where they stand in the text */
+	size_t end;              /* behind the last of them */
 };
 
 /*
