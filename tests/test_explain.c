@@ -111,6 +111,9 @@ static const struct row rows[] = {
 	{"english", "W:W13:B9,6", "13-9", DRAUGHTS_ERR_GAME_OVER,
 		{.code = DRAUGHTS_REASON_GAME_OVER, .from = 13, .to = 9, .length = 4},
 		"The game is over: Black has won (E10)."},
+	{"english", "W:W13:B9,6", "  13-9 ", DRAUGHTS_ERR_GAME_OVER,
+		{.code = DRAUGHTS_REASON_GAME_OVER, .from = 13, .to = 9, .at = 2, .length = 4},
+		"The game is over: Black has won (E10)."},
 	{"italian", "B:W30:B", "30-26", DRAUGHTS_ERR_GAME_OVER,
 		{.code = DRAUGHTS_REASON_GAME_OVER, .from = 30, .to = 26, .length = 5},
 		"The game is over: White has won (I11)."},
@@ -180,6 +183,10 @@ static const struct row rows[] = {
 			.at = 3,
 			.length = 2},
 		NULL},
+	/* the longest captures there are, none of which ends in that row */
+	{"english", "W:WK4:BK6,K7,K8,K14,K15,K16,K22,K23,K24,K29", "4-32", DRAUGHTS_ERR_ILLEGAL,
+		{.code = DRAUGHTS_REASON_DISTANCE, .from = 4, .to = 32, .at = 2, .length = 2},
+		"The piece on 4 can neither move nor capture to 32 (E3, E4, E5)."},
 	/* a route goes by jumps: its second part is a step */
 	{"english", "B:W15:B11", "11x18x22", DRAUGHTS_ERR_ILLEGAL,
 		{.code = DRAUGHTS_REASON_NO_JUMP, .from = 18, .to = 22, .at = 6, .length = 2},

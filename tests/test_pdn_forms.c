@@ -481,6 +481,7 @@ START_TEST(places_of_reasons)
 		{"11 -", 4, 0, UNREADABLE},
 		{"11 \xe2\x80\x93 *", 6, 0, UNREADABLE},
 		{"11-15 22-17 15-18 17 -\n14", 0, 7, MUST_CAPTURE},
+		{"11- " ZEROS_59 "15zzz", 64, 1, UNREADABLE},
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
