@@ -449,8 +449,10 @@ START_TEST(numbers_and_squares)
 }
 END_TEST
 
-/* The part of a move that a reason is about, as it stands in the file: squares that are none, the
- * place where one is missing, or all of it. */
+/*
+ * The part of a move that a reason is about, as it stands in the file: squares that are none, the
+ * place where one is missing, or all of it.
+ */
 START_TEST(places_of_reasons)
 {
 	enum {
@@ -902,8 +904,8 @@ START_TEST(sentences)
 }
 END_TEST
 
-/* A draw that is no tag's but the first byte, a half in Latin-1: the game behind it is read. */
-START_TEST(a_draw_that_cannot_be_at_the_first_byte)
+/* The shortest result there is, a half in Latin-1, at the first byte: the next game is read. */
+START_TEST(one_byte_that_cannot_be_the_result)
 {
 	static const char text[] = "\xbd e1-g3";
 	struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
@@ -1484,7 +1486,7 @@ Suite *suite_pdn_forms(void)
 
 	tcase = tests_case(suite, "sentences");
 	tcase_add_test(tcase, sentences);
-	tcase_add_test(tcase, a_draw_that_cannot_be_at_the_first_byte);
+	tcase_add_test(tcase, one_byte_that_cannot_be_the_result);
 	tcase_add_test(tcase, sentences_about_game_types);
 	tcase_add_test(tcase, quotations_of_any_length);
 	tcase_add_test(tcase, sentences_about_bytes);

@@ -53,7 +53,7 @@ START_TEST(routes_are_those_worked_out)
 	struct draughts_position_storage storage;
 	struct draughts_position *position = draughts_position_init(
 		&storage, draughts_ruleset_by_name(expected->ruleset));
-	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
+	struct draughts_route routes[DRAUGHTS_ROUTES_MAX + 1];
 	draughts_move move = 0;
 
 	ck_assert_int_eq(
