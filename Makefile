@@ -177,8 +177,8 @@ $(shared_objects): $(BUILD)/shared/%.o: $(srcdir)/lib/%.c $(BUILD)/flags
 	$(call quiet,CC)$(call compile,-DDRAUGHTS_BUILD -I$(srcdir)/lib $(pic))
 
 # Text that no program writes in an inner loop is built for size, unless CFLAGS were given.
-small := $(addprefix text/,diagram.o explain.o explain_checkers.o explain_dipole.o pdn_gametype.o \
-	pdn_write.o reason.o svg.o)
+small := $(addprefix text/,diagram.o explain.o explain_checkers.o explain_dipole.o reason.o svg.o) \
+	pdn/header.o pdn/write.o
 ifeq ($(sort $(CFLAGS)),$(sort $(default_cflags)))
 $(small:%=$(BUILD)/static/%) $(small:%=$(BUILD)/shared/%): CFLAGS += -Os
 endif

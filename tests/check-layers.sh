@@ -13,8 +13,12 @@ lib/core/*.h	public std core/*.h
 lib/rules/*.h	public std core/*.h rules/*.h
 lib/rules/*.c	public std core/*.h rules/*.h
 lib/core/*.c	public std core/*.h
+lib/game/*.h	public std core/*.h game/*.h
+lib/game/*.c	public std core/*.h game/*.h
 lib/text/*.h	public std core/*.h text/*.h
 lib/text/*.c	public std core/*.h text/*.h
+lib/pdn/*.h	public std core/*.h game/*.h text/*.h pdn/*.h
+lib/pdn/*.c	public std core/*.h game/*.h text/*.h pdn/*.h
 TABLE
 
 allowed()
@@ -49,8 +53,8 @@ for file in $files; do
 	done
 done
 
-# Which object uses what another defines, as `layer/file user` pairs, against a table: rulesets use
-# nothing of the library; only rulesets.c knows them; only what reads games may use that table.
+# Which object uses what another defines: rulesets use nothing of the library; only rulesets.c names
+# them; only what reads games uses that table; and a room uses none that is built on it.
 for object in "$build"/static/*/*.o; do
 	$NM -g -P "$object" | awk -v object="${object#"$build/static/"}" '
 		{ sub(/^_/, "", $1); sub(/\.o$/, "", object) }
@@ -59,16 +63,19 @@ done | sort -u >"$work/symbols"
 awk '
 	$1 == "has" { home[$2] = $3 }
 	$1 == "uses" { user[++uses] = $3; used[uses] = $2 }
+	function floor(object) {
+		return index("core/game/text/pdn/", substr(object, 1, index(object, "/")))
+	}
 	END {
 		for (i = 1; i <= uses; i++) {
 			to = home[used[i]]
 			from = user[i]
 			if (to == from)
 				continue
-			if (from ~ /^rules\// ||
-			    to ~ /^rules\// && from != "core/rulesets" ||
-			    to == "core/rulesets" && from != "text/pdn" ||
-			    from ~ /^core\// && to ~ /^text\//)
+			if (from ~ /^rules\// && from != "rules/rulesets" ||
+			    to ~ /^rules\// && to != "rules/rulesets" && from != "rules/rulesets" ||
+			    to == "rules/rulesets" && from !~ /^pdn\// ||
+			    floor(from) < floor(to))
 				print from, "may not use", used[i], "of", to
 		}
 	}

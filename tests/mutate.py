@@ -40,7 +40,7 @@ import threading
 import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-PATTERNS = [f"lib/{area}/*.{kind}" for area in ("core", "rules", "text") for kind in "ch"]
+PATTERNS = [f"lib/{area}/*.{kind}" for area in ("core", "rules", "game", "text", "pdn") for kind in "ch"]
 NOT_MUTATED = {"lib/core/version.c", "lib/core/debug.h"}
 STATUSES = ("killed", "timed out", "same code", "no program", "survived")
 MEMORY = 2 << 30   # bytes, of each program that is started
@@ -489,7 +489,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--build", default="build/mutate", help="where all is made (build/mutate)")
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--files", default="*", help="only mutants of files like this: 'lib/text/pdn*'")
+    parser.add_argument("--files", default="*", help="only mutants of files like this: 'lib/pdn/*'")
     parser.add_argument("--only", nargs="+", help="only these mutants, by name")
     parser.add_argument("--sample", type=int, help="only so many, at random")
     parser.add_argument("--seed", type=int, default=1)

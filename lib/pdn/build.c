@@ -12,10 +12,10 @@
 #include <draughts/pdn.h>
 
 #include "core/debug.h"
-#include "core/game.h"
+#include "game/game.h"
 #include "core/vtable.h"
-#include "text/pdn_gametype.h"
-#include "text/pdn_lexer.h"
+#include "pdn/header.h"
+#include "pdn/lexer.h"
 #include "text/text.h"
 
 static_assert(sizeof(struct draughts_pdn_error) == 128, "ABI");

@@ -11,8 +11,8 @@
 #include <draughts/error.h>
 #include <draughts/game.h>
 
-#include "core/game.h"
-#include "core/tags.h"
+#include "game/game.h"
+#include "game/tags.h"
 #include "core/vtable.h"
 
 #define NO_PLY UINT32_MAX

@@ -2,8 +2,8 @@
 /* The numbers of games are those of PDN 3.0, section "GameType tag". */
 #include <string.h>
 
-#include "text/pdn_gametype.h"
-#include "text/pdn_lexer.h"
+#include "pdn/header.h"
+#include "pdn/lexer.h"
 
 static const struct {
 	unsigned number;

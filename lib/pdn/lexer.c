@@ -3,7 +3,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "text/pdn_lexer.h"
+#include "pdn/lexer.h"
 
 /*
  * Bytes beyond ASCII, in UTF-8 and in the one-byte sets of Europe, that mean an ASCII one, and the

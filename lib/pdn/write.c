@@ -9,8 +9,8 @@
 #include <draughts/pdn.h>
 
 #include "core/vtable.h"
-#include "text/pdn_gametype.h"
-#include "text/pdn_lexer.h"
+#include "pdn/header.h"
+#include "pdn/lexer.h"
 #include "text/text.h"
 
 enum { COLUMNS = 79 };

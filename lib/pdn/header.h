@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What the tags of PDN call games: numbers, names, and the spelling of the tags themselves. */
-#ifndef DR_PDN_GAMETYPE_H
-#define DR_PDN_GAMETYPE_H
+#ifndef DR_PDN_HEADER_H
+#define DR_PDN_HEADER_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -9,7 +9,7 @@
 
 #include <draughts/error.h>
 
-#include "core/tags.h"
+#include "game/tags.h"
 
 char *dr_text_copy(const char *text)
 {
