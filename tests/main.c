@@ -28,6 +28,7 @@ static Suite *(*const suites[])(void) = {
 	suite_game,
 	suite_memory,
 	suite_hostile,
+	suite_internal_hash,
 	suite_internal_tables,
 	suite_internal_variants,
 };

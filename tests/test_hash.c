@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Hashes: equal for equal positions and within a game, different otherwise, and the numbers that
- * they have been since the first version.
+ * Hashes: equal for equal positions and within a game, different otherwise and spread as chance
+ * would, and the numbers that they are within a SOVERSION.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -87,37 +87,45 @@ static int by_hash(const void *a, const void *b)
 	const struct hashed *x = (const struct hashed *)a;
 	const struct hashed *y = (const struct hashed *)b;
 
-	return (x->hash > y->hash) - (x->hash < y->hash);
+	return x->hash != y->hash ? (x->hash > y->hash ? 1 : -1)
+				  : memcmp(x->bytes, y->bytes, sizeof x->bytes);
 }
 
-/* Sorts and compares: one hash stands for one position. */
-static void check_distinct(struct hashed *all, size_t n)
+/* Sorts them and leaves each position once; one hash stands for one position. */
+static size_t make_distinct(struct hashed *all, size_t n)
 {
+	size_t distinct = n > 0;
+
 	qsort(all, n, sizeof *all, by_hash);
-	for (size_t i = 1; i < n; i++)
-		if (all[i].hash == all[i - 1].hash)
-			ck_assert_mem_eq(all[i].bytes, all[i - 1].bytes, sizeof all[i].bytes);
+	for (size_t i = 1; i < n; i++) {
+		if (by_hash(&all[i], &all[i - 1]) == 0)
+			continue;
+		ck_assert_uint_ne(all[i].hash, all[i - 1].hash);
+		all[distinct++] = all[i];
+	}
+	return distinct;
 }
 
-static void take_hash(struct hashed *hashed, const struct draughts_position *position)
+static void hash_position(struct hashed *hashed, const struct draughts_position *position)
 {
 	hashed->hash = draughts_position_hash(position);
 	draughts_position_pack(position, hashed->bytes);
 }
 
-/* Among 20,000 hashes of 64 bits two of different positions agree once in 10^11 times. */
-enum { MANY = 20000 };
-static struct hashed all[MANY];
+/*
+ * The positions of random games. The bounds are those of chance, exceeded by one hash function in a
+ * thousand if it were drawn at random.
+ */
+enum { MILLION = 1000000, VISITED = 3 * MILLION / 2 };
 
-START_TEST(positions_of_games_have_hashes_of_their_own)
+static size_t hash_games(struct hashed *all, const struct draughts_ruleset *ruleset)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(
-		&storage, draughts_ruleset_at((size_t)_i));
+	struct draughts_position *position = draughts_position_init(&storage, ruleset);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	uint64_t state = 1;
 
-	for (size_t i = 0; i < MANY; i++) {
+	for (size_t i = 0; i < VISITED; i++) {
 		const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 
 		if (n == 0)
@@ -125,9 +133,71 @@ START_TEST(positions_of_games_have_hashes_of_their_own)
 		else
 			draughts_position_play_unchecked(
 				position, moves[ref_random_below(&state, (unsigned)n)]);
-		take_hash(&all[i], position);
+		hash_position(&all[i], position);
 	}
-	check_distinct(all, MANY);
+	return make_distinct(all, VISITED);
+}
+
+static int by_value(const void *a, const void *b)
+{
+	const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+
+	return (x > y) - (x < y);
+}
+
+/* How many pairs of n numbers are equal: n^2 / 2^33 by chance, three times its root more or less.
+ */
+static void check_pairs(uint32_t *half, size_t n)
+{
+	const double expected = (double)n * (double)n / 8589934592.0;
+	double pairs = 0;
+	size_t run = 0;
+
+	qsort(half, n, sizeof *half, by_value);
+	for (size_t i = 1; i < n; i++) {
+		run = half[i] == half[i - 1] ? run + 1 : 0;
+		pairs += (double)run;
+	}
+	ck_assert_double_lt((pairs - expected) * (pairs - expected), 9 * expected);
+}
+
+/*
+ * Chi-square of the values of one byte: with 255 degrees of freedom 0.05 % of the values lie below
+ * 187.0, and as many above 332.0 (Wilson and Hilferty's approximation).
+ */
+static void check_byte(const struct hashed *all, size_t n, unsigned shift)
+{
+	const double expected = (double)n / 256;
+	double count[256] = {0}, chi_square = 0;
+
+	for (size_t i = 0; i < n; i++)
+		count[all[i].hash >> shift & 255]++;
+	for (size_t i = 0; i < 256; i++)
+		chi_square += (count[i] - expected) * (count[i] - expected) / expected;
+	ck_assert_double_gt(chi_square, 187.0);
+	ck_assert_double_lt(chi_square, 332.0);
+}
+
+START_TEST(positions_of_games_are_spread_evenly)
+{
+	static const char *const games[] = {"english", "italian", "dipole"};
+	struct hashed *const all = (struct hashed *)malloc(VISITED * sizeof *all);
+	uint32_t *const half = (uint32_t *)malloc(VISITED * sizeof *half);
+
+	ck_assert(all && half);
+
+	const size_t n = hash_games(all, draughts_ruleset_by_name(games[_i]));
+
+	ck_assert_uint_ge(n, MILLION);
+	for (unsigned shift = 0; shift < 64; shift += 8)
+		check_byte(all, n, shift);
+	for (unsigned shift = 0; shift < 64; shift += 32) {
+		for (size_t i = 0; i < n; i++)
+			half[i] = (uint32_t)(all[i].hash >> shift);
+		check_pairs(half, n);
+	}
+	free(half);
+	free(all);
 }
 END_TEST
 
@@ -141,6 +211,7 @@ START_TEST(positions_of_few_pieces_have_hashes_of_their_own)
 	const bool dipole = ruleset == draughts_dipole();
 	struct draughts_position_storage storage;
 	struct draughts_position *position = draughts_position_init(&storage, ruleset);
+	static struct hashed all[32 * 12 * 16];
 	size_t n = 0;
 
 	for (draughts_square square = 1; square <= 32; square++)
@@ -158,10 +229,9 @@ START_TEST(positions_of_few_pieces_have_hashes_of_their_own)
 				if (variant >= 4)
 					setup.pieces[1 - side] = tests_bit(other);
 				if (draughts_position_setup(position, &setup, NULL) == DRAUGHTS_OK)
-					take_hash(&all[n++], position);
+					hash_position(&all[n++], position);
 			}
-	ck_assert_uint_gt(n, 500);
-	check_distinct(all, n);
+	ck_assert_uint_gt(make_distinct(all, n), 500);
 }
 END_TEST
 
@@ -192,9 +262,10 @@ START_TEST(each_part_counts)
 END_TEST
 
 /*
- * Fixed within a SOVERSION: who stored a hash finds it again. The numbers were computed outside the
- * library: the finalizer of splitmix64 over the name of the game in eight ASCII bytes, big endian,
- * plus the side to move; then over the exclusive or of that and each word of the board in turn.
+ * Fixed within a SOVERSION: a program that stored a hash finds it again. The numbers were computed
+ * outside the library, in Python's integers, from the description of the board in rules/bitboard.h
+ * and core/board.h and that of the hash in core/position.c, with the name of the game in eight
+ * ASCII bytes, big endian, as its number.
  */
 START_TEST(hashes_do_not_change)
 {
@@ -202,12 +273,12 @@ START_TEST(hashes_do_not_change)
 		const char *ruleset, *fen;
 		uint64_t hash;
 	} rows[] = {
-		{"english", "B:W21-32:B1-12", UINT64_C(0x2961275a9beec042)},
-		{"english", "W:WK18,29,32:B1,K4,K12", UINT64_C(0x0fd9c7d713f9effd)},
-		{"italian", "W:W21-32:B1-12", UINT64_C(0x258576582b178955)},
-		{"italian", "B:WK18,29,32:B1,K4,K12", UINT64_C(0xde5d70689dd87fc9)},
-		{"dipole", "W:W12e1:B12d8", UINT64_C(0xedc00c4409fa07f2)},
-		{"dipole", "B:W4e1,a1:B7d8,2g3", UINT64_C(0xab90bc39cd54370e)},
+		{"english", "B:W21-32:B1-12", UINT64_C(0x25abcc029d79a5f1)},
+		{"english", "W:WK18,29,32:B1,K4,K12", UINT64_C(0x6edbc70e6c555ba5)},
+		{"italian", "W:W21-32:B1-12", UINT64_C(0xa23ed4d168cd6948)},
+		{"italian", "B:WK18,29,32:B1,K4,K12", UINT64_C(0xa1dd7ca3299d5c43)},
+		{"dipole", "W:W12e1:B12d8", UINT64_C(0x08787f48a8731f42)},
+		{"dipole", "B:W4e1,a1:B7d8,2g3", UINT64_C(0xfbe683cc69485bc3)},
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -229,7 +300,7 @@ Suite *suite_hash(void)
 	tcase_add_test(tcase, rulesets_of_one_game_agree);
 	tcase_add_test(tcase, games_differ);
 	tcase_add_loop_test(tcase, equal_positions_have_equal_hashes, 0, RULESETS);
-	tcase_add_loop_test(tcase, positions_of_games_have_hashes_of_their_own, 0, RULESETS);
+	tcase_add_loop_test(tcase, positions_of_games_are_spread_evenly, 0, 3);
 	tcase_add_loop_test(tcase, positions_of_few_pieces_have_hashes_of_their_own, 0, RULESETS);
 	tcase_add_test(tcase, hashes_do_not_change);
 	tcase_add_loop_test(tcase, each_part_counts, 0, RULESETS);

@@ -726,6 +726,22 @@ static bool is_hit(struct chase *chase, const struct draughts_position *position
 	return hit;
 }
 
+/* Whether the side to move cannot capture, and has a move after which the other cannot. */
+static bool is_quiet(const struct draughts_position *position)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	struct draughts_position_storage storage;
+	struct draughts_position *const next = draughts_position_init(&storage, draughts_english());
+
+	for (size_t i = 0; i < total && !draughts_move_is_capture(moves[0]); i++) {
+		draughts_position_successor(next, position, moves[i]);
+		if (!draughts_position_has_capture(next))
+			return true;
+	}
+	return false;
+}
+
 /* Goes on to a hit, or anywhere, in so many moves without captures. */
 static bool go_on(struct chase *chase, struct draughts_position *position, int depth, bool to_hit)
 {
@@ -740,7 +756,7 @@ static bool go_on(struct chase *chase, struct draughts_position *position, int d
 		const draughts_move move = moves[(i + chase->plies) % total]; /* not in circles */
 
 		draughts_position_successor(next, position, move);
-		if (draughts_position_has_capture(next))
+		if (!is_quiet(next))
 			continue;
 		chase->moves[chase->plies++] = move;
 		if (go_on(chase, next, depth - 1, to_hit)) {

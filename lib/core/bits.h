@@ -39,6 +39,14 @@
 #define DR_PICK(plain, x86) (&(plain))
 #endif
 
+/* Types that ISO C does not have. */
+#if DR_BUILTINS && defined(__SIZEOF_INT128__)
+#define DR_HAVE_UINT128 1
+__extension__ typedef unsigned __int128 dr_uint128;
+#else
+#define DR_HAVE_UINT128 0
+#endif
+
 #if DR_BUILTINS
 
 DR_FORCE_INLINE unsigned dr_popcount(uint64_t set)
@@ -66,6 +74,32 @@ DR_FORCE_INLINE unsigned dr_popcount(uint64_t set)
 DR_FORCE_INLINE unsigned dr_lowest(uint64_t set)
 {
 	return dr_popcount((set & (0 - set)) - 1);
+}
+
+#endif
+
+/* The upper half of a product, exclusive or its lower half: every bit of it depends on both
+ * factors.
+ */
+#if DR_HAVE_UINT128
+
+DR_FORCE_INLINE uint64_t dr_fold(uint64_t a, uint64_t b)
+{
+	const dr_uint128 product = (dr_uint128)a * b;
+
+	return (uint64_t)(product >> 64) ^ (uint64_t)product;
+}
+
+#else
+
+DR_FORCE_INLINE uint64_t dr_fold(uint64_t a, uint64_t b)
+{
+	const uint64_t a_low = a & UINT32_MAX, a_high = a >> 32;
+	const uint64_t b_low = b & UINT32_MAX, b_high = b >> 32;
+	const uint64_t carried = a_high * b_low + (a_low * b_low >> 32);
+	const uint64_t middle = a_low * b_high + (carried & UINT32_MAX);
+
+	return (a_high * b_high + (carried >> 32) + (middle >> 32)) ^ (a * b);
 }
 
 #endif

@@ -69,23 +69,25 @@ bool draughts_position_equal(const struct draughts_position *a, const struct dra
 	return a->ruleset == b->ruleset && memcmp(&a->board, &b->board, sizeof a->board) == 0;
 }
 
-/* One round of hashing: the finalizer of splitmix64 (Steele, Lea and Flood, 2014). */
-static uint64_t mix(uint64_t x)
-{
-	x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-	x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
-	return x ^ x >> 31;
-}
-
+/*
+ * Three products, of which the first two do not wait for each other. The keys are the first digits
+ * of pi after the point. A key that equalled its word would make a factor, and with it a product,
+ * 0: no word of a board can, as those of the checkers games have 36 bits, and those of Dipole at
+ * most 24 checkers or pieces.
+ */
 uint64_t draughts_position_hash(const struct draughts_position *position)
 {
-	const struct dr_board *board = &position->board;
-	uint64_t hash = mix(position->ruleset->family + board->turn);
+	static const uint64_t key[] = {UINT64_C(0x243f6a8885a308d3), UINT64_C(0x13198a2e03707344),
+		UINT64_C(0xa4093822299f31d0), UINT64_C(0x082efa98ec4e6c89),
+		UINT64_C(0x452821e638d01377), UINT64_C(0xbe5466cf34e90c6c)};
+	const uint64_t *const word = position->board.u.words;
+	const uint64_t game_and_turn = position->ruleset->family + position->board.turn;
 
-	for (size_t i = 0; i < sizeof board->u.words / sizeof *board->u.words; i++)
-		hash = mix(hash ^ board->u.words[i]);
-	return hash;
+	return dr_fold(dr_fold(word[0] ^ key[0], word[1] ^ key[1]) ^ key[4],
+		dr_fold(word[2] ^ key[2], game_and_turn ^ key[3]) ^ key[5]);
 }
+
+static_assert(sizeof((struct dr_board *)0)->u.words == 3 * sizeof(uint64_t), "all of the board");
 
 const struct draughts_ruleset *draughts_position_ruleset(const struct draughts_position *position)
 {
