@@ -32,10 +32,10 @@ struct dr_board {
 	uint64_t turn; /* enum draughts_side */
 };
 
-/* What a handle points to. */
+/* What a handle points to. The board comes first: most functions read nothing else. */
 struct draughts_position {
-	const struct draughts_ruleset *ruleset;
 	struct dr_board board;
+	const struct draughts_ruleset *ruleset;
 };
 
 #endif

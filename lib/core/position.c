@@ -56,7 +56,7 @@ struct draughts_position *draughts_position_init(
 
 void draughts_position_reset(struct draughts_position *position)
 {
-	position->ruleset->start(&position->board);
+	position->ruleset->start(position);
 }
 
 void draughts_position_copy(struct draughts_position *dst, const struct draughts_position *src)
@@ -102,7 +102,7 @@ enum draughts_side draughts_position_turn(const struct draughts_position *positi
 draughts_squares draughts_position_occupied(
 	const struct draughts_position *position, enum draughts_side side)
 {
-	return position->ruleset->occupied(&position->board, side);
+	return position->ruleset->occupied(position, side);
 }
 
 draughts_squares draughts_position_kings(
@@ -110,8 +110,7 @@ draughts_squares draughts_position_kings(
 {
 	if (position->ruleset->kings == NULL)
 		return 0;
-	return position->ruleset->kings(&position->board) &
-	       draughts_position_occupied(position, side);
+	return position->ruleset->kings(position) & draughts_position_occupied(position, side);
 }
 
 unsigned draughts_position_height(const struct draughts_position *position, draughts_square square)
@@ -119,7 +118,7 @@ unsigned draughts_position_height(const struct draughts_position *position, drau
 	if (square < 1 || square > 32)
 		return 0;
 	if (position->ruleset->height != NULL)
-		return position->ruleset->height(&position->board, square);
+		return position->ruleset->height(position, square);
 	return (draughts_position_occupied(position, DRAUGHTS_WHITE) |
 		       draughts_position_occupied(position, DRAUGHTS_BLACK)) >>
 		       (square - 1) &
@@ -130,10 +129,10 @@ size_t draughts_position_moves(
 	const struct draughts_position *position, draughts_move *moves, size_t capacity)
 {
 	if (DR_LIKELY(capacity >= DRAUGHTS_MOVES_MAX))
-		return position->ruleset->generate(&position->board, moves);
+		return position->ruleset->generate(position, moves);
 
 	draughts_move all[DRAUGHTS_MOVES_MAX];
-	const size_t total = position->ruleset->generate(&position->board, all);
+	const size_t total = position->ruleset->generate(position, all);
 	const size_t wanted = total < capacity ? total : capacity;
 
 	if (wanted > 0)
@@ -143,18 +142,18 @@ size_t draughts_position_moves(
 
 size_t draughts_position_count(const struct draughts_position *position)
 {
-	return position->ruleset->count(&position->board);
+	return position->ruleset->count(position);
 }
 
 bool draughts_position_has_capture(const struct draughts_position *position)
 {
-	return position->ruleset->has_capture(&position->board);
+	return position->ruleset->has_capture(position);
 }
 
 bool draughts_position_is_legal(const struct draughts_position *position, draughts_move move)
 {
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	const size_t total = position->ruleset->generate(&position->board, moves);
+	const size_t total = position->ruleset->generate(position, moves);
 
 	for (size_t i = 0; i < total; i++)
 		if (moves[i] == move)
@@ -168,22 +167,21 @@ int draughts_position_play(struct draughts_position *position, draughts_move mov
 		return draughts_position_outcome(position) == DRAUGHTS_ONGOING
 			       ? DRAUGHTS_ERR_ILLEGAL
 			       : DRAUGHTS_ERR_GAME_OVER;
-	position->ruleset->play(&position->board, &position->board, move);
+	position->ruleset->play(position, position, move);
 	return DRAUGHTS_OK;
 }
 
 void draughts_position_play_unchecked(struct draughts_position *position, draughts_move move)
 {
 	DR_ASSERT(draughts_position_is_legal(position, move));
-	position->ruleset->play(&position->board, &position->board, move);
+	position->ruleset->play(position, position, move);
 }
 
 void draughts_position_successor(
 	struct draughts_position *dst, const struct draughts_position *src, draughts_move move)
 {
 	DR_ASSERT(draughts_position_is_legal(src, move));
-	dst->ruleset = src->ruleset;
-	src->ruleset->play(&dst->board, &src->board, move);
+	src->ruleset->play(dst, src, move);
 }
 
 enum draughts_outcome draughts_position_outcome(const struct draughts_position *position)
@@ -206,7 +204,7 @@ static uint64_t perft(const struct draughts_position *position, unsigned depth, 
 		return 1;
 	if (depth > DRAUGHTS_PERFT_DEPTH_MAX)
 		depth = DRAUGHTS_PERFT_DEPTH_MAX;
-	return position->ruleset->perft(&position->board, depth, routes);
+	return position->ruleset->perft(position, depth, routes);
 }
 
 uint64_t draughts_position_perft(const struct draughts_position *position, unsigned depth)
@@ -259,7 +257,7 @@ size_t draughts_position_routes(const struct draughts_position *position, draugh
 	if (!draughts_position_is_legal(position, move))
 		return 0;
 	if (draughts_move_is_capture(move) && position->ruleset->routes != NULL) {
-		total = position->ruleset->routes(&position->board, move, all, DRAUGHTS_ROUTES_MAX);
+		total = position->ruleset->routes(position, move, all, DRAUGHTS_ROUTES_MAX);
 		sort_routes(all, total);
 	} else {
 		all[0] = straight_route(move);

@@ -48,42 +48,48 @@ struct draughts_ruleset {
 	const struct dr_articles *articles;
 	struct dr_draws draws;
 
-	/* Writes the initial board, all of it. */
-	void (*start)(struct dr_board *board);
-
-	/* Writes the board of a setup in which setup.c found no fault. */
-	void (*set)(struct dr_board *board, const struct draughts_setup *setup);
-
-	/* The squares a side occupies. */
-	draughts_squares (*occupied)(const struct dr_board *board, enum draughts_side side);
-
-	/* The squares of all kings. NULL in a game that has none. */
-	draughts_squares (*kings)(const struct dr_board *board);
-
-	/* The checkers on a square, 1..32. NULL in a game where each piece is one. */
-	unsigned (*height)(const struct dr_board *board, draughts_square square);
+	/* The moves. */
 
 	/* Writes the legal moves to moves, room for DRAUGHTS_MOVES_MAX; returns how many. */
-	size_t (*generate)(const struct dr_board *board, draughts_move *moves);
+	size_t (*generate)(const struct draughts_position *position, draughts_move *moves);
 
 	/* How many generate would write. */
-	size_t (*count)(const struct dr_board *board);
+	size_t (*count)(const struct draughts_position *position);
 
 	/* Whether generate would write a capture. */
-	bool (*has_capture)(const struct dr_board *board);
+	bool (*has_capture)(const struct draughts_position *position);
 
-	/* Writes the board after a legal move, the turn passed on. after may be before. */
-	void (*play)(struct dr_board *after, const struct dr_board *before, draughts_move move);
+	/* Writes the position after a legal move, all of it. after may be before. */
+	void (*play)(struct draughts_position *after, const struct draughts_position *before,
+		draughts_move move);
 
 	/* Leaves at depth >= 1; routes: every capture weighed by its routes. */
-	uint64_t (*perft)(const struct dr_board *board, unsigned depth, bool routes);
+	uint64_t (*perft)(const struct draughts_position *position, unsigned depth, bool routes);
 
 	/*
 	 * Writes the routes of a legal capture, at most capacity, in any order, and returns how
 	 * many there are. NULL in a game where a capture has one route only.
 	 */
-	size_t (*routes)(const struct dr_board *board, draughts_move move,
+	size_t (*routes)(const struct draughts_position *position, draughts_move move,
 		struct draughts_route *routes, size_t capacity);
+
+	/* The pieces. */
+
+	/* Writes the initial board, all of it. */
+	void (*start)(struct draughts_position *position);
+
+	/* Writes the board of a setup in which setup.c found no fault. */
+	void (*set)(struct draughts_position *position, const struct draughts_setup *setup);
+
+	/* The squares a side occupies. */
+	draughts_squares (*occupied)(
+		const struct draughts_position *position, enum draughts_side side);
+
+	/* The squares of all kings. NULL in a game that has none. */
+	draughts_squares (*kings)(const struct draughts_position *position);
+
+	/* The checkers on a square, 1..32. NULL in a game where each piece is one. */
+	unsigned (*height)(const struct draughts_position *position, draughts_square square);
 };
 
 #endif

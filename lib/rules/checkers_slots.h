@@ -81,36 +81,41 @@
 	DR_CHECKERS_SIDE(prefix, TARGET, articles, black, DRAUGHTS_BLACK)                       \
                                                                                                 \
 	TARGET static DR_NOINLINE size_t prefix##_generate_how(                                 \
-		const struct dr_board *board, draughts_move *moves, unsigned how)               \
+		const struct draughts_position *position, draughts_move *moves, unsigned how)   \
 	{                                                                                       \
-		if (board->turn == DRAUGHTS_WHITE)                                              \
+		if (position->board.turn == DRAUGHTS_WHITE)                                     \
 			return dr_generate_side(                                                \
-				&prefix##_code, DRAUGHTS_WHITE, how, board, moves);             \
-		return dr_generate_side(&prefix##_code, DRAUGHTS_BLACK, how, board, moves);     \
+				&prefix##_code, DRAUGHTS_WHITE, how, &position->board, moves);  \
+		return dr_generate_side(                                                        \
+			&prefix##_code, DRAUGHTS_BLACK, how, &position->board, moves);          \
 	}                                                                                       \
                                                                                                 \
 	TARGET static DR_NOINLINE size_t prefix##_count_how(                                    \
-		const struct dr_board *board, unsigned how)                                     \
+		const struct draughts_position *position, unsigned how)                         \
 	{                                                                                       \
-		if (board->turn == DRAUGHTS_WHITE)                                              \
-			return dr_count_side(&prefix##_code, DRAUGHTS_WHITE, how, board);       \
-		return dr_count_side(&prefix##_code, DRAUGHTS_BLACK, how, board);               \
+		if (position->board.turn == DRAUGHTS_WHITE)                                     \
+			return dr_count_side(                                                   \
+				&prefix##_code, DRAUGHTS_WHITE, how, &position->board);         \
+		return dr_count_side(&prefix##_code, DRAUGHTS_BLACK, how, &position->board);    \
 	}                                                                                       \
                                                                                                 \
-	TARGET static bool prefix##_has_capture(const struct dr_board *board)                   \
+	TARGET static bool prefix##_has_capture(const struct draughts_position *position)       \
 	{                                                                                       \
-		if (board->turn == DRAUGHTS_WHITE)                                              \
-			return dr_has_capture_side(articles, DRAUGHTS_WHITE, board);            \
-		return dr_has_capture_side(articles, DRAUGHTS_BLACK, board);                    \
+		if (position->board.turn == DRAUGHTS_WHITE)                                     \
+			return dr_has_capture_side(articles, DRAUGHTS_WHITE, &position->board); \
+		return dr_has_capture_side(articles, DRAUGHTS_BLACK, &position->board);         \
 	}                                                                                       \
                                                                                                 \
-	TARGET static void prefix##_play(                                                       \
-		struct dr_board *after, const struct dr_board *before, draughts_move move)      \
+	TARGET static void prefix##_play(struct draughts_position *after,                       \
+		const struct draughts_position *before, draughts_move move)                     \
 	{                                                                                       \
-		if (before->turn == DRAUGHTS_WHITE)                                             \
-			dr_play_side(articles, DRAUGHTS_WHITE, after, before, move);            \
+		after->ruleset = before->ruleset;                                               \
+		if (before->board.turn == DRAUGHTS_WHITE)                                       \
+			dr_play_side(                                                           \
+				articles, DRAUGHTS_WHITE, &after->board, &before->board, move); \
 		else                                                                            \
-			dr_play_side(articles, DRAUGHTS_BLACK, after, before, move);            \
+			dr_play_side(                                                           \
+				articles, DRAUGHTS_BLACK, &after->board, &before->board, move); \
 	}
 
 /* NOLINTEND(bugprone-macro-parentheses) */
@@ -120,61 +125,65 @@
  * DR_CHECKERS_MOVES(first_plain, plain, DR_FIRST_KING).
  */
 #define DR_CHECKERS_MOVES(prefix, game, how)                                                      \
-	static size_t prefix##_generate(const struct dr_board *board, draughts_move *moves)       \
+	static size_t prefix##_generate(                                                          \
+		const struct draughts_position *position, draughts_move *moves)                   \
 	{                                                                                         \
-		return game##_generate_how(board, moves, how);                                    \
+		return game##_generate_how(position, moves, how);                                 \
 	}                                                                                         \
                                                                                                   \
-	static size_t prefix##_count(const struct dr_board *board)                                \
+	static size_t prefix##_count(const struct draughts_position *position)                    \
 	{                                                                                         \
-		return game##_count_how(board, how);                                              \
+		return game##_count_how(position, how);                                           \
 	}                                                                                         \
                                                                                                   \
-	static uint64_t prefix##_perft(const struct dr_board *board, unsigned depth, bool routes) \
+	static uint64_t prefix##_perft(                                                           \
+		const struct draughts_position *position, unsigned depth, bool routes)            \
 	{                                                                                         \
-		return dr_perft(&game##_code, board, depth, (how) | (routes ? DR_ROUTES : 0));    \
+		return dr_perft(                                                                  \
+			&game##_code, &position->board, depth, (how) | (routes ? DR_ROUTES : 0)); \
 	}
 
 /*
  * The slots of a ruleset that no processor does better than another, as static functions with a
  * prefix. DR_CHECKERS_SLOTS names them in a vtable, with those of DR_CHECKERS_CODE and _MOVES.
  */
-#define DR_CHECKERS_BOARD(prefix, rules, first, how)                                         \
-	static void prefix##_start(struct dr_board *board)                                   \
-	{                                                                                    \
-		/* E2, I2 */                                                                 \
-		board->u.checkers.pieces[DRAUGHTS_BLACK] = dr_spread(                        \
-			(rules)->a1_dark, UINT32_C(0x00000fff));                             \
-		board->u.checkers.pieces[DRAUGHTS_WHITE] = dr_spread(                        \
-			(rules)->a1_dark, UINT32_C(0xfff00000));                             \
-		board->u.checkers.kings = 0;                                                 \
-		board->turn = first;                                                         \
-	}                                                                                    \
-                                                                                             \
-	static void prefix##_set(struct dr_board *board, const struct draughts_setup *setup) \
-	{                                                                                    \
-		for (int side = DRAUGHTS_WHITE; side <= DRAUGHTS_BLACK; side++)              \
-			board->u.checkers.pieces[side] = dr_spread(                          \
-				(rules)->a1_dark, setup->pieces[side]);                      \
-		board->u.checkers.kings = dr_spread((rules)->a1_dark, setup->kings);         \
-		board->turn = setup->turn;                                                   \
-	}                                                                                    \
-                                                                                             \
-	static draughts_squares prefix##_occupied(                                           \
-		const struct dr_board *board, enum draughts_side side)                       \
-	{                                                                                    \
-		return dr_gather((rules)->a1_dark, board->u.checkers.pieces[side]);          \
-	}                                                                                    \
-                                                                                             \
-	static draughts_squares prefix##_kings(const struct dr_board *board)                 \
-	{                                                                                    \
-		return dr_gather((rules)->a1_dark, board->u.checkers.kings);                 \
-	}                                                                                    \
-                                                                                             \
-	static size_t prefix##_routes(const struct dr_board *board, draughts_move move,      \
-		struct draughts_route *routes, size_t capacity)                              \
-	{                                                                                    \
-		return dr_routes(rules, how, board, move, routes, capacity);                 \
+#define DR_CHECKERS_BOARD(prefix, rules, first, how)                                          \
+	static void prefix##_start(struct draughts_position *position)                        \
+	{                                                                                     \
+		/* E2, I2 */                                                                  \
+		position->board.u.checkers.pieces[DRAUGHTS_BLACK] = dr_spread(                \
+			(rules)->a1_dark, UINT32_C(0x00000fff));                              \
+		position->board.u.checkers.pieces[DRAUGHTS_WHITE] = dr_spread(                \
+			(rules)->a1_dark, UINT32_C(0xfff00000));                              \
+		position->board.u.checkers.kings = 0;                                         \
+		position->board.turn = first;                                                 \
+	}                                                                                     \
+                                                                                              \
+	static void prefix##_set(                                                             \
+		struct draughts_position *position, const struct draughts_setup *setup)       \
+	{                                                                                     \
+		for (int side = DRAUGHTS_WHITE; side <= DRAUGHTS_BLACK; side++)               \
+			position->board.u.checkers.pieces[side] = dr_spread(                  \
+				(rules)->a1_dark, setup->pieces[side]);                       \
+		position->board.u.checkers.kings = dr_spread((rules)->a1_dark, setup->kings); \
+		position->board.turn = setup->turn;                                           \
+	}                                                                                     \
+                                                                                              \
+	static draughts_squares prefix##_occupied(                                            \
+		const struct draughts_position *position, enum draughts_side side)            \
+	{                                                                                     \
+		return dr_gather((rules)->a1_dark, position->board.u.checkers.pieces[side]);  \
+	}                                                                                     \
+                                                                                              \
+	static draughts_squares prefix##_kings(const struct draughts_position *position)      \
+	{                                                                                     \
+		return dr_gather((rules)->a1_dark, position->board.u.checkers.kings);         \
+	}                                                                                     \
+                                                                                              \
+	static size_t prefix##_routes(const struct draughts_position *position,               \
+		draughts_move move, struct draughts_route *routes, size_t capacity)           \
+	{                                                                                     \
+		return dr_routes(rules, how, &position->board, move, routes, capacity);       \
 	}
 
 #define DR_CHECKERS_SLOTS(board, game, moves)                                           \

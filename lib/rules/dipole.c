@@ -209,16 +209,16 @@ DR_FORCE_INLINE void play(struct dr_board *board, draughts_move move)
 
 /* The leaves two plies on, move by move; self is the variant this is compiled for. */
 DR_FORCE_INLINE uint64_t count_answers_singly(
-	const struct draughts_ruleset *self, const struct dr_board *board)
+	const struct draughts_ruleset *self, const struct draughts_position *position)
 {
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	const size_t n = self->generate(board, moves);
+	const size_t n = self->generate(position, moves);
 	uint64_t sum = 0;
 
 	for (size_t m = 0; m < n; m++) {
-		struct dr_board next;
+		struct draughts_position next;
 
-		self->play(&next, board, moves[m]);
+		self->play(&next, position, moves[m]);
 		sum += self->count(&next);
 	}
 	return sum;
@@ -334,8 +334,9 @@ DR_FORCE_INLINE int count_quiet_answers(
  * of 2, 2, 3, 3 and 3, which is more checkers than a side has.
  */
 DR_FORCE_INLINE uint64_t count_answers(
-	const struct draughts_ruleset *self, const struct dr_board *board)
+	const struct draughts_ruleset *self, const struct draughts_position *position)
 {
+	const struct dr_board *const board = &position->board;
 	const unsigned side = (unsigned)board->turn;
 	const uint32_t theirs = pieces_of(board, !side);
 	struct enemies enemies;
@@ -346,7 +347,7 @@ DR_FORCE_INLINE uint64_t count_answers(
 		return 0;
 	list_enemies(board, !side, &enemies);
 	if (enemies.heights <= 1)
-		return count_answers_singly(self, board);
+		return count_answers_singly(self, position);
 	for (uint32_t set = pieces_of(board, side); set != 0; set &= set - 1) {
 		const unsigned i = dr_lowest(set), height = height_at(board, i);
 		uint32_t to = capture_targets(board, i, height, theirs);
@@ -354,9 +355,9 @@ DR_FORCE_INLINE uint64_t count_answers(
 		n += count_quiet(side, i, height, theirs) + dr_popcount(to);
 		sum += count_quiet_answers(board, side, i, &enemies);
 		for (; to != 0; to &= to - 1) {
-			struct dr_board next;
+			struct draughts_position next;
 
-			self->play(&next, board, capture_of(i, dr_lowest(to)));
+			self->play(&next, position, capture_of(i, dr_lowest(to)));
 			sum += (int)self->count(&next);
 		}
 	}
@@ -364,29 +365,30 @@ DR_FORCE_INLINE uint64_t count_answers(
 }
 
 /* A move has one route only (D2), so routes makes no difference. */
-DR_FORCE_INLINE uint64_t perft(const struct draughts_ruleset *self, const struct dr_board *board,
-	unsigned depth, bool routes)
+DR_FORCE_INLINE uint64_t perft(const struct draughts_ruleset *self,
+	const struct draughts_position *position, unsigned depth, bool routes)
 {
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	uint64_t sum = 0;
 	size_t n;
 
 	if (depth == 1)
-		return self->count(board);
+		return self->count(position);
 	if (depth == 2)
-		return count_answers(self, board);
-	n = self->generate(board, moves);
+		return count_answers(self, position);
+	n = self->generate(position, moves);
 	for (size_t m = 0; m < n; m++) {
-		struct dr_board next;
+		struct draughts_position next;
 
-		self->play(&next, board, moves[m]);
+		self->play(&next, position, moves[m]);
 		sum += self->perft(&next, depth - 1, routes);
 	}
 	return sum;
 }
 
-static void write_setup(struct dr_board *board, const struct draughts_setup *setup)
+static void write_setup(struct draughts_position *position, const struct draughts_setup *setup)
 {
+	struct dr_board *const board = &position->board;
 	const struct dr_board empty = {.turn = setup->turn};
 	const uint32_t occupied = setup->pieces[0] | setup->pieces[1];
 
@@ -397,18 +399,19 @@ static void write_setup(struct dr_board *board, const struct draughts_setup *set
 			add_checkers(board, i, setup->height[i] != 0 ? setup->height[i] : 1);
 }
 
-static draughts_squares read_occupied(const struct dr_board *board, enum draughts_side side)
+static draughts_squares read_occupied(
+	const struct draughts_position *position, enum draughts_side side)
 {
-	return pieces_of(board, side);
+	return pieces_of(&position->board, side);
 }
 
-static unsigned read_height(const struct dr_board *board, draughts_square square)
+static unsigned read_height(const struct draughts_position *position, draughts_square square)
 {
-	return height_at(board, square - 1);
+	return height_at(&position->board, square - 1);
 }
 
 /* D1: White's stack on e1, square 31, and Black's on d8, square 2. */
-static void write_start(struct dr_board *board)
+static void write_start(struct draughts_position *position)
 {
 	const struct draughts_setup initial = {
 		.pieces = {bit(31 - 1), bit(2 - 1)},
@@ -416,7 +419,7 @@ static void write_start(struct dr_board *board)
 		.turn = DRAUGHTS_WHITE,
 	};
 
-	write_setup(board, &initial);
+	write_setup(position, &initial);
 }
 
 static const struct dr_articles articles = {.a1_dark = true /* D1 */};
@@ -424,50 +427,52 @@ static const struct dr_articles articles = {.a1_dark = true /* D1 */};
 /* NOLINTBEGIN(bugprone-macro-parentheses): an attribute, like target_, cannot stand in them */
 
 /* One variant of the code: the functions above compiled for a target, and their ruleset. */
-#define VARIANT(name_, target_)                                                                    \
-	target_ static size_t generate_##name_(const struct dr_board *board, draughts_move *moves) \
-	{                                                                                          \
-		return generate(board, moves);                                                     \
-	}                                                                                          \
-	target_ static size_t count_##name_(const struct dr_board *board)                          \
-	{                                                                                          \
-		return count(board);                                                               \
-	}                                                                                          \
-	target_ static bool has_capture_##name_(const struct dr_board *board)                      \
-	{                                                                                          \
-		return has_capture(board);                                                         \
-	}                                                                                          \
-	target_ static void play_##name_(                                                          \
-		struct dr_board *after, const struct dr_board *before, draughts_move move)         \
-	{                                                                                          \
-		struct dr_board board = *before;                                                   \
-                                                                                                   \
-		play(&board, move);                                                                \
-		*after = board;                                                                    \
-	}                                                                                          \
-	target_ static uint64_t perft_##name_(                                                     \
-		const struct dr_board *board, unsigned depth, bool routes)                         \
-	{                                                                                          \
-		return perft(&dr_dipole_##name_, board, depth, routes);                            \
-	}                                                                                          \
-	const struct draughts_ruleset dr_dipole_##name_ = {                                        \
-		.name = "dipole",                                                                  \
-		.title = "Dipole",                                                                 \
-		.family = UINT64_C(0x6469706f6c650000),                                            \
-		.first = DRAUGHTS_WHITE,                                                           \
-		.notation = DR_NOTATION_STACKS,                                                    \
-		.articles = &articles,                                                             \
-		.height_max = CHECKERS,                                                            \
-		.draws = {0, 0, false, false}, /* D10 */                                           \
-		.start = write_start,                                                              \
-		.set = write_setup,                                                                \
-		.occupied = read_occupied,                                                         \
-		.height = read_height,                                                             \
-		.generate = generate_##name_,                                                      \
-		.count = count_##name_,                                                            \
-		.has_capture = has_capture_##name_,                                                \
-		.play = play_##name_,                                                              \
-		.perft = perft_##name_,                                                            \
+#define VARIANT(name_, target_)                                                           \
+	target_ static size_t generate_##name_(                                           \
+		const struct draughts_position *position, draughts_move *moves)           \
+	{                                                                                 \
+		return generate(&position->board, moves);                                 \
+	}                                                                                 \
+	target_ static size_t count_##name_(const struct draughts_position *position)     \
+	{                                                                                 \
+		return count(&position->board);                                           \
+	}                                                                                 \
+	target_ static bool has_capture_##name_(const struct draughts_position *position) \
+	{                                                                                 \
+		return has_capture(&position->board);                                     \
+	}                                                                                 \
+	target_ static void play_##name_(struct draughts_position *after,                 \
+		const struct draughts_position *before, draughts_move move)               \
+	{                                                                                 \
+		struct dr_board board = before->board;                                    \
+                                                                                          \
+		play(&board, move);                                                       \
+		after->board = board;                                                     \
+		after->ruleset = before->ruleset;                                         \
+	}                                                                                 \
+	target_ static uint64_t perft_##name_(                                            \
+		const struct draughts_position *position, unsigned depth, bool routes)    \
+	{                                                                                 \
+		return perft(&dr_dipole_##name_, position, depth, routes);                \
+	}                                                                                 \
+	const struct draughts_ruleset dr_dipole_##name_ = {                               \
+		.name = "dipole",                                                         \
+		.title = "Dipole",                                                        \
+		.family = UINT64_C(0x6469706f6c650000),                                   \
+		.first = DRAUGHTS_WHITE,                                                  \
+		.notation = DR_NOTATION_STACKS,                                           \
+		.articles = &articles,                                                    \
+		.height_max = CHECKERS,                                                   \
+		.draws = {0, 0, false, false}, /* D10 */                                  \
+		.start = write_start,                                                     \
+		.set = write_setup,                                                       \
+		.occupied = read_occupied,                                                \
+		.height = read_height,                                                    \
+		.generate = generate_##name_,                                             \
+		.count = count_##name_,                                                   \
+		.has_capture = has_capture_##name_,                                       \
+		.play = play_##name_,                                                     \
+		.perft = perft_##name_,                                                   \
 	}
 
 /* NOLINTEND(bugprone-macro-parentheses) */
