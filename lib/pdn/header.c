@@ -97,11 +97,11 @@ bool dr_pdn_read_gametype(const char *value, size_t length, unsigned *number, bo
 	dr_skip_blanks(&in);
 	if (dr_at_end(&in))
 		return true;
-	if (!dr_take(&in, ","))
+	if (!dr_accept(&in, ","))
 		return false;
 	dr_skip_blanks(&in);
-	dr_take(&in, "wb");
-	if (dr_take(&in, ",") && take_number(&in, &width) && dr_take(&in, ",") &&
+	dr_accept(&in, "wb");
+	if (dr_accept(&in, ",") && take_number(&in, &width) && dr_accept(&in, ",") &&
 		take_number(&in, &height))
 		*small = width == 8 && height == 8;
 	return true;

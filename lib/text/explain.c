@@ -86,17 +86,17 @@ static bool in_name(const struct dr_attempt *attempt, size_t at)
 	const struct dr_cursor here = {attempt->text, attempt->length, at};
 	const char byte = dr_peek(&here);
 
-	return (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z' && byte != 'x');
+	return dr_is_digit(byte) || (dr_is_letter(byte) && byte != 'x');
 }
 
 /* Whether what stands from..to has the form of a square: perhaps a letter, then digits. */
 static bool looks_like_square(const struct dr_attempt *attempt, size_t from, size_t to)
 {
 	struct dr_cursor in = {attempt->text, to, from};
-	const bool letter = dr_take(&in, "abcdefghijklmnopqrstuvwyz") != '\0';
+	const bool letter = dr_accept(&in, "abcdefghijklmnopqrstuvwyz") != '\0';
 	size_t digits = 0;
 
-	while (dr_take(&in, "0123456789"))
+	while (dr_accept(&in, "0123456789"))
 		digits++;
 	return digits > 0 && dr_at_end(&in) &&
 	       (letter || attempt->ruleset->notation == DR_NOTATION_NUMBERS);
@@ -106,7 +106,7 @@ static bool is_square(const struct dr_attempt *attempt, size_t from, size_t to)
 {
 	struct dr_cursor in = {attempt->text, to, from};
 
-	return dr_take_square(&in, attempt->ruleset) != 0 && dr_at_end(&in);
+	return dr_read_square(&in, attempt->ruleset) != 0 && dr_at_end(&in);
 }
 
 /* The text is no move: a name of no square stands at this offset, or anything else. */

@@ -96,7 +96,7 @@ static void explain_light_square(const struct dr_attempt *attempt)
 {
 	struct draughts_reason *const reason = attempt->reason;
 	struct dr_cursor in = {attempt->text, reason->at + reason->length, reason->at};
-	const char letter = dr_take(&in, "abcdefgh"), digit = dr_take(&in, "12345678");
+	const char letter = dr_accept(&in, "abcdefgh"), digit = dr_accept(&in, "12345678");
 	unsigned file, rank;
 
 	if (attempt->said.squares != 1 || !dr_at_end(&in))
@@ -119,11 +119,15 @@ static void explain_count(const struct dr_attempt *attempt, size_t colon)
 	struct dr_move_text said;
 	struct dr_cursor in = {attempt->text, attempt->length, colon + 1};
 	size_t where;
-	const unsigned count = dr_take_number(&in, 1, attempt->ruleset->height_max);
+	unsigned count;
+
+	if (!dr_read_number(&in, 1, attempt->ruleset->height_max, &count))
+		return;
+
 	const size_t end = in.at;
 
 	dr_skip_blanks(&in);
-	if (count == 0 || !dr_at_end(&in) ||
+	if (!dr_at_end(&in) ||
 		!dr_read_move_text(attempt->ruleset, attempt->text, colon, &said, &where) ||
 		said.to == 0)
 		return;

@@ -43,22 +43,21 @@ static bool read_numbered(
 	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct piece *piece)
 {
 	piece->height = 1;
-	piece->king = dr_take(in, "k") != '\0';
+	piece->king = dr_accept(in, "k") != '\0';
 	dr_skip_blanks(in);
 
-	const bool by_number = dr_peek(in) >= '0' && dr_peek(in) <= '9';
+	const bool by_number = dr_is_digit(dr_peek(in));
 
-	piece->first = piece->last = dr_take_square(in, ruleset);
+	piece->first = piece->last = dr_read_square(in, ruleset);
 	if (piece->first == 0)
 		return false;
 	dr_skip_blanks(in);
-	if (!by_number || !dr_take(in, "-"))
+	if (!by_number || !dr_accept(in, "-"))
 		return true;
 	dr_skip_blanks(in);
-	if (piece->king && dr_take(in, "k"))
+	if (piece->king && dr_accept(in, "k"))
 		dr_skip_blanks(in);
-	piece->last = dr_take_number(in, piece->first, 32);
-	return piece->last != 0;
+	return dr_read_number(in, piece->first, 32, &piece->last);
 }
 
 /* 12e1, e1. */
@@ -67,12 +66,10 @@ static bool read_stack(
 {
 	piece->king = false;
 	piece->height = 1;
-	if (dr_peek(in) >= '0' && dr_peek(in) <= '9')
-		piece->height = dr_take_number(in, 1, ruleset->height_max);
-	if (piece->height == 0)
+	if (dr_is_digit(dr_peek(in)) && !dr_read_number(in, 1, ruleset->height_max, &piece->height))
 		return false;
 	dr_skip_blanks(in);
-	piece->first = piece->last = dr_take_coordinates(in, ruleset);
+	piece->first = piece->last = dr_read_coordinates(in, ruleset);
 	return piece->first != 0;
 }
 
@@ -141,7 +138,7 @@ static bool read_list(struct dr_cursor *in, const struct draughts_ruleset *rules
 			return false;
 		mention(fen, at, side, &piece);
 		dr_skip_blanks(in);
-	} while (dr_take(in, ","));
+	} while (dr_accept(in, ","));
 	return true;
 }
 
@@ -153,11 +150,11 @@ static bool read_lists(
 
 	for (int i = 0; i < 2; i++) {
 		dr_skip_blanks(in);
-		if (!dr_take(in, ":"))
+		if (!dr_accept(in, ":"))
 			return false;
 		dr_skip_blanks(in);
 
-		const char letter = dr_take(in, missing);
+		const char letter = dr_accept(in, missing);
 
 		if (letter == '\0' || !read_list(in, ruleset,
 					      letter == 'w' ? DRAUGHTS_WHITE : DRAUGHTS_BLACK, fen))
@@ -171,17 +168,17 @@ static bool read_text(struct dr_cursor *in, const struct draughts_ruleset *rules
 {
 	dr_skip_blanks(in);
 
-	const bool quoted = dr_take(in, "\"") != '\0';
+	const bool quoted = dr_accept(in, "\"") != '\0';
 
 	dr_skip_blanks(in);
 	fen->turn_at = in->at;
-	fen->turn = dr_take(in, "wb?");
+	fen->turn = dr_accept(in, "wb?");
 	if (fen->turn == '\0' || !read_lists(in, ruleset, fen))
 		return false;
 	dr_skip_blanks(in);
-	if (dr_take(in, "."))
+	if (dr_accept(in, "."))
 		dr_skip_blanks(in);
-	if (quoted && !dr_take(in, "\""))
+	if (quoted && !dr_accept(in, "\""))
 		return false;
 	dr_skip_blanks(in);
 	return dr_at_end(in);

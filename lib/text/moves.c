@@ -35,7 +35,7 @@ static bool read_square(
 	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct dr_move_text *said)
 {
 	const size_t at = in->at;
-	const draughts_square square = dr_take_square(in, ruleset);
+	const draughts_square square = dr_read_square(in, ruleset);
 
 	if (square == 0)
 		return false;
@@ -49,12 +49,12 @@ static bool read_numbered(
 {
 	static const char to[] = "-x:";
 
-	if (!read_square(in, ruleset, said) || !dr_take(in, to))
+	if (!read_square(in, ruleset, said) || !dr_accept(in, to))
 		return false;
 	do {
 		if (!read_square(in, ruleset, said))
 			return false;
-	} while (dr_take(in, to));
+	} while (dr_accept(in, to));
 	return true;
 }
 
@@ -65,21 +65,20 @@ static bool read_stacks(
 	size_t at = in->at;
 
 	if (dr_peek(in) == 'p') {
-		if (!dr_take_word(in, "pass"))
+		if (!dr_accept_text(in, "pass"))
 			return false;
 		note(said, 0, at, in);
 		return true;
 	}
-	if (!read_square(in, ruleset, said) || !dr_take(in, "-x+:"))
+	if (!read_square(in, ruleset, said) || !dr_accept(in, "-x+:"))
 		return false;
 	if (dr_peek(in) != 'o')
 		return read_square(in, ruleset, said);
 	at = in->at;
-	if (!dr_take_word(in, "off"))
+	if (!dr_accept_text(in, "off"))
 		return false;
-	if (dr_take(in, ":")) {
-		said->count = dr_take_number(in, 1, ruleset->height_max);
-		if (said->count == 0)
+	if (dr_accept(in, ":")) {
+		if (!dr_read_number(in, 1, ruleset->height_max, &said->count))
 			return false;
 	}
 	note(said, 0, at, in);
@@ -104,7 +103,7 @@ bool dr_read_move_text(const struct draughts_ruleset *ruleset, const char *text,
 	bool complete = readers[ruleset->notation](&in, ruleset, said);
 
 	if (complete) {
-		while (dr_take(&in, "!?"))
+		while (dr_accept(&in, "!?"))
 			continue;
 		dr_skip_blanks(&in);
 		complete = dr_at_end(&in);

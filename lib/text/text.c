@@ -54,15 +54,16 @@ bool dr_at_end(const struct dr_cursor *in)
 
 char dr_peek(const struct dr_cursor *in)
 {
-	if (dr_at_end(in))
-		return '\0';
-
-	const char byte = in->text[in->at];
-
-	return (char)(byte >= 'A' && byte <= 'Z' ? byte - 'A' + 'a' : byte);
+	return (char)(dr_at_end(in) ? '\0' : dr_lower(in->text[in->at]));
 }
 
-char dr_take(struct dr_cursor *in, const char *set)
+void dr_skip_blanks(struct dr_cursor *in)
+{
+	while (dr_is_blank(dr_peek(in)))
+		in->at++;
+}
+
+char dr_accept(struct dr_cursor *in, const char *set)
 {
 	const char byte = dr_peek(in);
 
@@ -72,56 +73,58 @@ char dr_take(struct dr_cursor *in, const char *set)
 	return byte;
 }
 
-void dr_skip_blanks(struct dr_cursor *in)
+bool dr_accept_text(struct dr_cursor *in, const char *text)
 {
-	while (dr_peek(in) == ' ' || (dr_peek(in) >= '\t' && dr_peek(in) <= '\r'))
-		in->at++;
-}
-
-bool dr_take_word(struct dr_cursor *in, const char *word)
-{
-	for (; *word != '\0'; word++) {
-		if (dr_peek(in) != *word)
+	for (; *text != '\0'; text++) {
+		if (dr_peek(in) != *text)
 			return false;
 		in->at++;
 	}
 	return true;
 }
 
-/* Whether a number, perhaps with more digits behind it, can lie in low..high. */
+/* Whether a number can be in low..high, perhaps with more digits after it. */
 static bool can_reach(unsigned number, unsigned low, unsigned high)
 {
-	if (number == 0 || (number >= low && number <= high))
-		return true;
-	return number * 10 <= high && number * 10 + 9 >= low;
+	unsigned least = number, most = number;
+
+	while (most < low) {
+		least *= 10;
+		most = most * 10 + 9;
+	}
+	return least <= high;
 }
 
-unsigned dr_take_number(struct dr_cursor *in, unsigned low, unsigned high)
+bool dr_read_number(struct dr_cursor *in, unsigned low, unsigned high, unsigned *number)
 {
-	unsigned number = 0;
+	const size_t start = in->at;
+	unsigned value = 0;
 
-	DR_ASSERT(low >= 1 && low <= high && high < 100);
-	for (char byte = dr_peek(in); byte >= '0' && byte <= '9'; byte = dr_peek(in)) {
-		const unsigned longer = number * 10 + (unsigned)(byte - '0');
+	DR_ASSERT(low <= high && high <= 9999);
+	for (char byte = dr_peek(in); dr_is_digit(byte); byte = dr_peek(in)) {
+		const unsigned longer = value * 10 + (unsigned)(byte - '0');
 
 		if (!can_reach(longer, low, high))
-			return 0;
-		number = longer;
+			return false;
+		value = longer;
 		in->at++;
 	}
-	return number >= low ? number : 0;
+	if (in->at == start || value < low)
+		return false;
+	*number = value;
+	return true;
 }
 
-draughts_square dr_take_coordinates(struct dr_cursor *in, const struct draughts_ruleset *ruleset)
+draughts_square dr_read_coordinates(struct dr_cursor *in, const struct draughts_ruleset *ruleset)
 {
-	const char letter = dr_take(in, "abcdefgh");
+	const char letter = dr_accept(in, "abcdefgh");
 
 	if (letter == '\0')
 		return 0;
 
 	const char digit = dr_peek(in);
 
-	if (digit < '1' || digit > '8')
+	if (!dr_is_digit(digit))
 		return 0;
 
 	const draughts_square square = draughts_square_at(
@@ -132,11 +135,13 @@ draughts_square dr_take_coordinates(struct dr_cursor *in, const struct draughts_
 	return square;
 }
 
-draughts_square dr_take_square(struct dr_cursor *in, const struct draughts_ruleset *ruleset)
+draughts_square dr_read_square(struct dr_cursor *in, const struct draughts_ruleset *ruleset)
 {
-	const char first = dr_peek(in);
+	draughts_square square = 0;
 
-	if (ruleset->notation == DR_NOTATION_NUMBERS && first >= '0' && first <= '9')
-		return dr_take_number(in, 1, 32);
-	return dr_take_coordinates(in, ruleset);
+	if (ruleset->notation == DR_NOTATION_NUMBERS && dr_is_digit(dr_peek(in))) {
+		dr_read_number(in, 1, 32, &square);
+		return square;
+	}
+	return dr_read_coordinates(in, ruleset);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What readers and writers of text share: a sink that writes as snprintf does, a cursor over text
- * that needs no NUL, and the words of both, squares and numbers. Nothing allocates or asks for the
- * locale.
+ * What readers and writers of text share: the classes of characters, a sink that writes as snprintf
+ * does, a cursor over text that needs no NUL, and for both of them numbers and squares. Nothing
+ * allocates or depends on the locale.
  */
 #ifndef DR_TEXT_H
 #define DR_TEXT_H
@@ -14,6 +14,28 @@
 #include <draughts/move.h>
 #include <draughts/position.h>
 #include <draughts/ruleset.h>
+
+/* The classes of characters: ASCII alone. */
+static inline bool dr_is_digit(char byte)
+{
+	return byte >= '0' && byte <= '9';
+}
+
+static inline bool dr_is_letter(char byte)
+{
+	return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
+
+static inline bool dr_is_blank(char byte)
+{
+	return byte == ' ' || (byte >= '\t' && byte <= '\r');
+}
+
+/* A capital as a small letter, any other byte as it is. */
+static inline char dr_lower(char byte)
+{
+	return (char)(byte >= 'A' && byte <= 'Z' ? byte - 'A' + 'a' : byte);
+}
 
 /* Where text goes: what does not fit is counted, not written. */
 struct dr_sink {
@@ -43,27 +65,27 @@ struct dr_cursor {
 	size_t at;
 };
 
-/* The next byte, capitals as small letters; 0 at the end, which nothing looks for. */
+/* The next byte, a capital as a small letter; 0 at the end, which no reader accepts. */
 char dr_peek(const struct dr_cursor *in);
 
 bool dr_at_end(const struct dr_cursor *in);
 void dr_skip_blanks(struct dr_cursor *in);
 
-/* Takes one byte if it is of this set, which has no capitals. Returns it, or 0. */
-char dr_take(struct dr_cursor *in, const char *set);
+/* Reads one byte if it is in this set, which has no capitals. Returns it, or 0. */
+char dr_accept(struct dr_cursor *in, const char *set);
 
-/* Takes a word of small letters, written in either case. */
-bool dr_take_word(struct dr_cursor *in, const char *word);
+/* Reads this text, which has no capitals, written in either case. */
+bool dr_accept_text(struct dr_cursor *in, const char *text);
 
-/* Takes a number from low to high, 1 <= low <= high < 100, with any leading zeros. Returns it, or
- * 0. */
-unsigned dr_take_number(struct dr_cursor *in, unsigned low, unsigned high);
+/* Reads a number from low to high <= 9999, with any leading zeros. If there is none, *number is
+ * unchanged. */
+bool dr_read_number(struct dr_cursor *in, unsigned low, unsigned high, unsigned *number);
 
-/* Takes a dark square by file and rank. Returns it, or 0. */
-draughts_square dr_take_coordinates(struct dr_cursor *in, const struct draughts_ruleset *ruleset);
+/* Reads a dark square by file and rank. Returns it, or 0. */
+draughts_square dr_read_coordinates(struct dr_cursor *in, const struct draughts_ruleset *ruleset);
 
-/* Takes a square by number in the games that number them, or by file and rank. Returns it, or 0. */
-draughts_square dr_take_square(struct dr_cursor *in, const struct draughts_ruleset *ruleset);
+/* Reads a square by number in the games that number them, or by file and rank. Returns it, or 0. */
+draughts_square dr_read_square(struct dr_cursor *in, const struct draughts_ruleset *ruleset);
 
 /* One more square than any route has: if a text names so many, one of them is wrong. */
 enum { DR_TEXT_SQUARES = sizeof((struct draughts_route *)0)->square + 1 };
