@@ -24,22 +24,9 @@ INSTALL ?= install
 INSTALL_DATA ?= $(INSTALL) -m 644
 PKG_CONFIG ?= pkg-config
 AUTOCONF ?= autoconf
-CLANG_FORMAT ?= clang-format-14
-CLANG_TIDY ?= clang-tidy
-CPPCHECK ?= cppcheck
-SCAN_BUILD ?= scan-build
-ANALYZER_CC ?= gcc
-GCOVR ?= gcovr
 MANDOC ?= mandoc
-VALGRIND ?= valgrind
 MPICC ?= mpicc
-MPIRUN ?= mpirun
 RULESET ?= english
-SECONDS ?= 60
-FUZZ_CC ?= clang
-BENCH ?=
-PYTHON ?= python3
-MUTATE ?= --resume --output $(srcdir)/tests/mutants.txt
 
 # V=1 shows the commands, DEVELOPER=1 is strict, RUN starts every program that is run (an emulator),
 # SHARED=no and STATIC=no leave one kind of library out.
@@ -128,20 +115,6 @@ shared := $(shared_file:%=$(BUILD)/%)
 install_static := $(call on,$(STATIC))
 install_shared := $(if $(format),$(call on,$(SHARED)))
 
-suites := $(patsubst $(srcdir)/%.c,$(BUILD)/%.o,$(srcdir)/tests/main.c \
-	$(wildcard $(srcdir)/tests/test_*.c))
-reference := $(addprefix $(BUILD)/tests/,agree.o reference.o)
-# What allocates, with the allocation functions of tests/memory.h; linked before the archive.
-allocating := $(shell grep -l 'alloc[^a-z]' $(sources))
-counted := $(allocating:$(srcdir)/lib/%.c=$(BUILD)/tests/lib/%.o) $(BUILD)/tests/memory.o
-unit := $(BUILD)/tests/unit$(exe)
-test_programs := $(addprefix $(BUILD)/tests/,$(addsuffix $(exe),perft portable soak \
-	reference_selftest))
-threads := $(BUILD)/tests/threads$(exe)
-fuzz_names := $(patsubst $(srcdir)/tests/fuzz/fuzz_%.c,%,$(wildcard $(srcdir)/tests/fuzz/fuzz_*.c))
-fuzzers := $(fuzz_names:%=$(BUILD)/tests/fuzz/fuzz_%$(exe))
-hostile := $(BUILD)/tests/hostile$(exe)
-bench := $(BUILD)/tests/bench$(exe)
 mpi_example := $(BUILD)/examples/perft_mpi$(exe)
 examples := $(filter-out $(mpi_example),$(patsubst $(srcdir)/%.c,$(BUILD)/%$(exe),$(wildcard \
 	$(srcdir)/examples/*.c)))
@@ -216,254 +189,6 @@ $(mpi_example): $(srcdir)/examples/perft_mpi.c $(archive)
 ## play            builds and starts a game in the terminal: make play RULESET=italian
 play: $(BUILD)/examples/play$(exe)
 	@$(RUN) $< $(RULESET)
-
-$(BUILD)/tests/%.o: tests_flags = -DTESTS_DATA='"$(abspath $(srcdir))/tests/data"'
-$(BUILD)/tests/test_internal%.o: tests_flags += -I$(srcdir)/lib
-$(BUILD)/tests/%.o: $(srcdir)/tests/%.c $(BUILD)/flags
-	@mkdir -p $(@D)
-	$(call quiet,CC)$(call compile,-DDRAUGHTS_STATIC $(tests_flags) $(check_cflags))
-
-$(BUILD)/tests/lib/%.o: $(srcdir)/lib/%.c $(BUILD)/flags
-	@mkdir -p $(@D)
-	$(call quiet,CC)$(call compile,-DDRAUGHTS_STATIC -I$(srcdir)/lib $(foreach \
-		name,malloc calloc realloc free,-D$(name)=tests_$(name)))
-
-$(suites): check_cflags = $$($(PKG_CONFIG) --cflags check)
-$(suites): | libcheck
-$(unit): $(suites) $(reference) $(BUILD)/tests/guard.o $(counted) $(archive)
-	$(call quiet,LINK)$(link) $^ $$($(PKG_CONFIG) --libs check) $(LIBS)
-
-$(test_programs): %$(exe): %.o $(reference) $(archive)
-	$(call quiet,LINK)$(link) $^ $(LIBS)
-
-$(hostile): %$(exe): %.o $(counted) $(archive)
-	$(call quiet,LINK)$(link) $^ -pthread $(LIBS)
-
-$(threads:%$(exe)=%.o): check_cflags = -pthread
-$(threads): %$(exe): %.o $(archive)
-	$(call quiet,LINK)$(link) -pthread $^ $(LIBS)
-
-$(bench:%$(exe)=%.o): tests_flags = -DBENCH_FLAGS='"$(subst ",\",$(strip $(strict_cppflags) \
-	$(CPPFLAGS) $(CFLAGS)))"'
-$(bench): %$(exe): %.o $(archive)
-	$(call quiet,LINK)$(link) $^ $(LIBS)
-
-# What calls the fuzzers: libFuzzer's flag, or the program that replays files.
-LIB_FUZZING_ENGINE ?=
-fuzz_driver = $(if $(LIB_FUZZING_ENGINE),,$(BUILD)/tests/fuzz/replay.o)
-$(fuzzers): %$(exe): %.o $(BUILD)/tests/fuzz/fuzz.o $(fuzz_driver) $(reference) $(archive)
-	$(call quiet,LINK)$(link) $^ $(LIB_FUZZING_ENGINE) $(LIBS)
-
-libcheck:
-	@$(PKG_CONFIG) --exists check || { echo "The unit tests need libcheck, found through" \
-		"$(PKG_CONFIG). On Debian: apt-get install check pkg-config" >&2; exit 1; }
-
-# The scripts come first and Check's summary closes the output.
-
-## check           all tests
-check: libcheck all check-symbols check-headers check-layers check-vendored check-man check-examples \
-		check-install check-reference check-threads check-abi check-bindings check-fuzz check-hostile
-	+@$(submake) check-unit
-
-## check-unit      the unit tests alone: what sanitizers, coverage and valgrind run
-check-unit: $(unit)
-	@$(RUN) $(unit)
-
-script = CC='$(CC)' FLAGS='$(CFLAGS) $(LDFLAGS)' NM='$(NM)' SIZE='$(SIZE)' MANDOC='$(MANDOC)' \
-	RUN='$(RUN)' PKG_CONFIG='$(PKG_CONFIG)' MPIRUN='$(MPIRUN)' sh $(srcdir)/tests/$@.sh \
-	$(srcdir) $(BUILD)
-
-## check-symbols   headers, version script and libraries name the same functions
-check-symbols: $(archive) all
-	@$(script) $(if $(filter elf,$(format)),$(if $(install_shared),$(shared)))
-
-## check-headers   each header alone in every C and C++ from 1999 on
-check-headers:
-	@$(script)
-
-## check-layers    who includes and who links whom
-check-layers: $(archive)
-	@$(script)
-
-## check-vendored  the sources compiled into a program without this Makefile
-check-vendored:
-	@$(script)
-
-## check-man       every function in one manual page, with the prototype of the header
-check-man: $(archive)
-	@$(script)
-
-## check-examples  the examples and the README's program
-check-examples: $(archive) examples
-	@$(script)
-
-## check-install   what is installed, and programs outside the tree, in a scratch directory
-check-install: all
-	@MAKE='$(make)' $(script) $(makefile) '$(format)' \
-		'$(if $(install_static),static) $(if $(install_shared),shared)'
-
-## check-reference the slow generators that the unit tests compare with
-check-reference: $(BUILD)/tests/reference_selftest$(exe)
-	@$(RUN) $<
-
-## check-threads   several threads at once
-check-threads: $(threads)
-	@$(RUN) $<
-
-## check-abi       the binary interface is the stored one; update-abi stores what it is now
-check-abi:
-	+@MAKE='$(make)' $(script) $(makefile)
-
-update-abi:
-	+@MAKE='$(make)' $(subst $@.sh,check-abi.sh,$(script)) $(makefile) update
-
-## check-bindings  Python drives the shared library through whole games
-check-bindings: all
-	@$(script) '$(if $(filter elf macho,$(format)),$(if $(install_shared),$(shared)))'
-
-## check-hostile   hostile with texts of 1 MB
-check-hostile: $(hostile)
-	@$(RUN) $< 1
-
-## check-fuzz      the fuzzers over the inputs of tests/fuzz/corpus, with any compiler
-check-fuzz: $(fuzzers)
-	@for name in $(fuzz_names); do \
-		$(RUN) $(BUILD)/tests/fuzz/fuzz_$$name$(exe) $(srcdir)/tests/fuzz/corpus/$$name || exit; done
-
-## hostile         texts of 100 MB, games of a million plies: time, memory and stack (a minute)
-hostile: $(hostile)
-	@$(RUN) $<
-
-## fuzz            each fuzzer with libFuzzer and sanitizers for a time: make fuzz SECONDS=60
-fuzz: fuzz-engine
-	+@$(submake) BUILD='$(BUILD)/fuzz' CC='$(FUZZ_CC)' LIB_FUZZING_ENGINE='-fsanitize=fuzzer' \
-		CPPFLAGS='$(CPPFLAGS) -DDRAUGHTS_DEBUG' CFLAGS='$(CFLAGS) -O1 -g -fno-omit-frame-pointer \
-		-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all' fuzzers
-	@failed=0; for name in $(fuzz_names); do \
-		found=$(BUILD)/fuzz/corpus/$$name; mkdir -p $$found; \
-		echo "fuzz_$$name, $(SECONDS) seconds; what it keeps: $$found"; \
-		$(BUILD)/fuzz/tests/fuzz/fuzz_$$name -max_total_time=$(SECONDS) -timeout=10 -verbosity=0 \
-			-print_funcs=0 -print_final_stats=1 -artifact_prefix=$(BUILD)/fuzz/$$name- $$found \
-			$(srcdir)/tests/fuzz/corpus/$$name || failed=1; done; exit $$failed
-
-# AFL++ takes the programs too: make CC=afl-clang-fast fuzzers, and afl-fuzz ... PROGRAM @@
-fuzzers: $(fuzzers)
-
-fuzz-engine:
-	@mkdir -p $(BUILD)
-	@echo 'int LLVMFuzzerTestOneInput(const char *, long);' \
-		'int LLVMFuzzerTestOneInput(const char *d, long s) { return d == 0 && s != 0; }' | \
-		$(FUZZ_CC) -fsanitize=fuzzer,address,undefined -x c - -o $(BUILD)/fuzz-engine 2>/dev/null || { \
-		echo "$(FUZZ_CC) does not link libFuzzer. On Debian: apt-get install clang" \
-		"libclang-rt-14-dev" >&2; exit 1; }
-	@rm -f $(BUILD)/fuzz-engine
-
-## perft           all leaf counts of the tables, the long ones too
-perft: $(BUILD)/tests/perft$(exe)
-	@$(RUN) $<
-
-## portability     every compiler, C library and processor there is: the same results (minutes)
-portability:
-	+@MAKE='$(make)' sh $(srcdir)/tests/check-portability.sh $(srcdir) $(BUILD) $(makefile)
-
-## bench           how fast the library is on this machine: make -s bench BENCH=--json
-bench: $(bench)
-	@$(RUN) $< $(BENCH)
-
-## soak            library against reference, at random: make soak SECONDS=60
-soak: $(BUILD)/tests/soak$(exe)
-	@$(RUN) $< $(SECONDS)
-
-## mutate          breaks lib/ in 6000 places and says what the tests miss (hours), to tests/mutants.txt
-mutate:
-	@nice $(PYTHON) $(srcdir)/tests/mutate.py --build $(BUILD)/mutate $(MUTATE)
-
-## sanitize        check-unit with the address, leak and undefined behaviour sanitizers
-sanitize:
-	+@$(submake) BUILD='$(BUILD)/sanitize' CPPFLAGS='$(CPPFLAGS) -DDRAUGHTS_DEBUG' \
-		CFLAGS='$(CFLAGS) -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined \
-		-fno-sanitize-recover=all' check-unit
-
-## tsan            check-threads and check-unit with the thread sanitizer
-tsan:
-	+@$(submake) BUILD='$(BUILD)/tsan' CPPFLAGS='$(CPPFLAGS) -DDRAUGHTS_DEBUG' \
-		CFLAGS='$(CFLAGS) -O1 -g -fsanitize=thread' check-threads check-unit
-
-## valgrind        check-unit under valgrind's memcheck
-valgrind:
-	+@CK_FORK=no CK_TIMEOUT_MULTIPLIER=50 $(submake) \
-		RUN='$(VALGRIND) --quiet --leak-check=full --error-exitcode=1' check-unit
-
-# A function forced inline is counted once, not in every place; without builtins one suite will do.
-covered = $(submake) BUILD='$(BUILD)/coverage/$(1)' CPPFLAGS='$(CPPFLAGS) -Dalways_inline= $(2)' \
-	CFLAGS='$(CFLAGS) -O0 -g --coverage' check-unit
-
-## coverage        check-unit, and which lines and branches it did not reach: tests/coverage.txt
-coverage:
-	@rm -rf $(BUILD)/coverage
-	+@$(call covered,builtins)
-	+@CK_RUN_SUITE=rules $(call covered,portable,-DDRAUGHTS_NO_BUILTINS)
-	@cd $(srcdir) && for kind in builtins portable; do $(GCOVR) --filter lib/ --json \
-		$(abspath $(BUILD))/coverage/$$kind.json $(abspath $(BUILD))/coverage/$$kind || exit; done
-	@cd $(srcdir) && python3 tests/coverage.py tests/coverage.txt $(abspath $(BUILD))/coverage/*.json
-
-# Says which program is missing: $(call need,program,Debian package).
-need = @command -v $(firstword $(1)) >/dev/null || { \
-	echo "$@ needs $(1). On Debian: apt-get install $(2)" >&2; exit 1; }
-
-## analyze         tidy, cppcheck, fanalyzer and scan-build (minutes)
-analyze: tidy cppcheck fanalyzer scan-build
-
-# One file a run: clang-tidy 14 finds a va_list of the second file uninitialized.
-tidied := $(addprefix tidy/,$(sources) $(filter-out %/perft_mpi.c,$(wildcard \
-	$(srcdir)/examples/*.c)))
-tidied_tests := $(addprefix tidy/$(srcdir)/tests/,$(addsuffix .c,agree perft portable reference \
-	reference_selftest soak threads))
-
-## tidy            clang-tidy over the library, the examples and the programs of the tests
-tidy: $(tidied) $(tidied_tests)
-
-tidy-there:
-	$(call need,$(CLANG_TIDY),clang-tidy)
-
-# The tests without clang's analyzer, which would take a minute for each of them.
-$(tidied_tests): tidy_checks := --checks=-clang-analyzer-*
-$(tidied) $(tidied_tests): tidy/%: tidy-there
-	$(call quiet,TIDY)$(CLANG_TIDY) --quiet --warnings-as-errors='*' $(tidy_checks) $* -- -std=c11 \
-		-I$(srcdir)/include -I$(srcdir)/lib $(CPPFLAGS) -DTESTS_DATA='""'
-
-## cppcheck        cppcheck over the library and the examples
-cppcheck:
-	$(call need,$(CPPCHECK),cppcheck)
-	$(CPPCHECK) --std=c11 --quiet --error-exitcode=1 --enable=warning,performance,portability \
-		--inline-suppr -I $(srcdir)/include -I $(srcdir)/lib $(srcdir)/lib $(srcdir)/examples
-
-## fanalyzer       gcc -fanalyzer over the library and the examples
-fanalyzer:
-	$(call need,$(ANALYZER_CC),gcc)
-	+@$(submake) BUILD='$(BUILD)/fanalyzer' CC='$(ANALYZER_CC)' \
-		CFLAGS='$(CFLAGS) -O2 -fanalyzer -Werror' SHARED=no all $(patsubst \
-		$(BUILD)/%,$(BUILD)/fanalyzer/%,$(examples))
-
-# scan-build puts its own compiler into CC. It sees only what is compiled, so all is made anew.
-## scan-build      clang's analyzer over the library and the examples
-scan-build:
-	$(call need,$(SCAN_BUILD),clang-tools)
-	@rm -rf $(BUILD)/scan-build
-	+@$(SCAN_BUILD) --status-bugs -o $(BUILD)/scan-build/report sh -c '$(submake) CC="$$CC" \
-		BUILD=$(BUILD)/scan-build CFLAGS=-O0 SHARED=no all $(patsubst \
-		$(BUILD)/%,$(BUILD)/scan-build/%,$(examples))'
-
-formatted = $(srcdir)/include/draughts.h $(headers) $(foreach place,lib/*/*.h lib/*/*.c tests/*.h \
-	tests/*.c tests/fuzz/*.h tests/fuzz/*.c examples/*.h examples/*.c,$(wildcard $(srcdir)/$(place)))
-
-## format          lays the sources out with clang-format
-format:
-	$(CLANG_FORMAT) -i $(formatted)
-
-## format-check    says what format would change
-format-check:
-	$(call quiet,FORMAT)$(CLANG_FORMAT) --dry-run --Werror $(formatted)
 
 # What is installed. The .pc and the links of the manual are made here, from the directories as they
 # are now, so that `make && make install prefix=X` is right and compiles nothing anew.
@@ -575,19 +300,13 @@ distclean: clean
 
 ## help            this list
 help:
-	@sed -n 's/^## //p' $(makefile)
+	@sed -n 's/^## //p' $(makefile) $(srcdir)/tests/rules.mk
 
--include $(static_objects:.o=.d) $(shared_objects:.o=.d) $(examples:=.d) $(suites:.o=.d) \
-	$(reference:.o=.d) $(counted:.o=.d) $(BUILD)/tests/guard.d $(test_programs:%$(exe)=%.d) \
-	$(hostile:%$(exe)=%.d) $(threads:%$(exe)=%.d) $(bench:%$(exe)=%.d) $(fuzzers:%$(exe)=%.d) \
-	$(addprefix $(BUILD)/tests/fuzz/,fuzz.d replay.d) $(mpi_example).d
+include $(srcdir)/tests/rules.mk
+-include $(static_objects:.o=.d) $(shared_objects:.o=.d) $(examples:=.d) $(mpi_example).d
 
 force:
-.PHONY: force all examples play libcheck check check-unit check-symbols check-headers check-layers \
-	check-vendored check-man check-examples check-install check-reference check-threads check-abi \
-	update-abi check-bindings check-fuzz check-hostile hostile fuzz fuzzers fuzz-engine portability \
-	perft bench soak mutate sanitize tsan valgrind coverage analyze tidy tidy-there $(tidied) \
-	$(tidied_tests) cppcheck fanalyzer scan-build format format-check html install install-strip \
-	uninstall installcheck configure dist distcheck clean distclean help
+.PHONY: force all examples play html install install-strip uninstall installcheck configure dist \
+	distcheck clean distclean help
 .SECONDARY:
 .DELETE_ON_ERROR:
