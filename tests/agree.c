@@ -198,6 +198,8 @@ static bool same_answers(const struct report *report, const struct ref_position 
 	const bool capture = draughts_position_has_capture(report->position);
 	const int outcome = (int)draughts_position_outcome(report->position);
 	const int ref_result = (int)ref_outcome(ref);
+	const int ending = (int)draughts_position_ending(report->position);
+	const int ref_end = (int)ref_ending(ref);
 	bool ref_capture = false;
 
 	for (size_t i = 0; i < total; i++) {
@@ -214,6 +216,10 @@ static bool same_answers(const struct report *report, const struct ref_position 
 			       : ref_result == REF_BLACK_WINS ? DRAUGHTS_BLACK_WINS
 							      : DRAUGHTS_ONGOING))
 		return differ(report, "outcome is %d", outcome);
+	if (ending != (ref_end == REF_NO_PIECES         ? DRAUGHTS_ENDING_NO_PIECES
+			      : ref_end == REF_NO_MOVES ? DRAUGHTS_ENDING_NO_MOVES
+							: DRAUGHTS_ENDING_NONE))
+		return differ(report, "ending is %d", ending);
 	return true;
 }
 

@@ -53,8 +53,9 @@ for file in $files; do
 	done
 done
 
-# Which object uses what another defines: rulesets use nothing of the library; only rulesets.c names
-# them; only what reads games uses that table; and a room uses none that is built on it.
+# Which object uses what another defines: a ruleset uses what rulesets share, and nothing else of the
+# library; only rulesets.c names them; only what reads games uses that table; and a room uses none
+# that is built on it.
 for object in "$build"/static/*/*.o; do
 	$NM -g -P "$object" | awk -v object="${object#"$build/static/"}" '
 		{ sub(/^_/, "", $1); sub(/\.o$/, "", object) }
@@ -66,11 +67,14 @@ awk '
 	function floor(object) {
 		return index("core/game/text/pdn/", substr(object, 1, index(object, "/")))
 	}
+	function shared(object) {
+		return object ~ /^rules\/checkers$/
+	}
 	END {
 		for (i = 1; i <= uses; i++) {
 			to = home[used[i]]
 			from = user[i]
-			if (to == from)
+			if (to == from || from ~ /^rules\// && shared(to))
 				continue
 			if (from ~ /^rules\// && from != "rules/rulesets" ||
 			    to ~ /^rules\// && to != "rules/rulesets" && from != "rules/rulesets" ||
@@ -84,10 +88,10 @@ same "no list" /dev/null "the objects" "$work/crossings"
 
 # A program that names one ruleset and uses everything but the table and the reader of games.
 cat >"$work/rulesets" <<'TABLE'
-draughts_english english
-draughts_english_wcdf english
-draughts_italian italian
-draughts_italian_first italian
+draughts_english checkers english
+draughts_english_wcdf checkers english
+draughts_italian checkers italian
+draughts_italian_first checkers italian
 draughts_dipole dipole
 TABLE
 if ! printf 'int main(void) { return 0; }\n' |
@@ -101,7 +105,7 @@ fi
 	cut -d ' ' -f 1 "$work/rulesets"
 	printf 'draughts_ruleset_%s\n' at by_name
 } | sort | uniq -u >"$work/others"
-while read -r function ruleset; do
+while read -r function objects; do
 	{
 		printf '#include <draughts.h>\ntypedef void (*any)(void);\nconst any all[] = {\n'
 		sed 's/.*/	(any)&,/' "$work/others"
@@ -109,7 +113,7 @@ while read -r function ruleset; do
 	} >"$work/$function.c"
 	$CC $FLAGS -DDRAUGHTS_STATIC "-I$srcdir/include" -o "$work/$function" "$work/$function.c" "$archive" \
 		"-Wl,-Map,$work/$function.map" || { fail "$function does not link alone"; continue; }
-	echo "$ruleset" >"$work/expected"
+	printf '%s\n' $objects >"$work/expected"
 	sed -n 's/.*libdraughts\.a(\([a-z0-9_]*\)\.o).*/\1/p' "$work/$function.map" | sort -u >"$work/members"
 	for file in "$srcdir"/lib/rules/*.c; do
 		basename "$file" .c

@@ -506,16 +506,24 @@ void ref_play(struct ref_position *pos, const struct ref_move *move)
 	pos->turn = 1 - pos->turn;
 }
 
-/* A side to move in Dipole always has a move or a pass, so the last step never decides there. */
+/* A side to move in Dipole always has a move or a pass, so it never ends for want of moves. */
+enum ref_ending ref_ending(const struct ref_position *pos)
+{
+	if (material(pos, REF_WHITE) == 0 || material(pos, REF_BLACK) == 0)
+		return REF_NO_PIECES;
+	return ref_moves(pos, NULL, 0) > 0 ? REF_NO_ENDING : REF_NO_MOVES;
+}
+
 enum ref_outcome ref_outcome(const struct ref_position *pos)
 {
-	if (material(pos, REF_WHITE) == 0)
-		return REF_BLACK_WINS;
-	if (material(pos, REF_BLACK) == 0)
-		return REF_WHITE_WINS;
-	if (ref_moves(pos, NULL, 0) > 0)
+	enum ref_ending ending = ref_ending(pos);
+	int loser = pos->turn;
+
+	if (ending == REF_NO_ENDING)
 		return REF_ONGOING;
-	return pos->turn == REF_WHITE ? REF_BLACK_WINS : REF_WHITE_WINS;
+	if (ending == REF_NO_PIECES)
+		loser = material(pos, REF_WHITE) == 0 ? REF_WHITE : REF_BLACK;
+	return loser == REF_WHITE ? REF_BLACK_WINS : REF_WHITE_WINS;
 }
 
 /* NOLINTNEXTLINE(misc-no-recursion): depth ends it */

@@ -16,6 +16,8 @@ enum ref_game { REF_ENGLISH, REF_ITALIAN, REF_ITALIAN_FIRST, REF_DIPOLE };
 
 enum ref_outcome { REF_ONGOING, REF_WHITE_WINS, REF_BLACK_WINS };
 
+enum ref_ending { REF_NO_ENDING, REF_NO_PIECES, REF_NO_MOVES };
+
 enum { REF_WHITE, REF_BLACK };
 
 /* What stands on a square: 0 nothing, above 0 White's, below 0 Black's. In the checkers games 1 is
@@ -85,8 +87,9 @@ size_t ref_routes(const struct ref_position *pos, const struct ref_move *move,
 /* Plays a legal move; nothing is checked. */
 void ref_play(struct ref_position *pos, const struct ref_move *move);
 
-/* Who has won (E10, I11, D9). Draws are no matter of the board. */
+/* Who has won, and how (E10, I11, D9). Draws are no matter of the board. */
 enum ref_outcome ref_outcome(const struct ref_position *pos);
+enum ref_ending ref_ending(const struct ref_position *pos);
 
 /* Leaves at this depth. Depth 0 is 1, a finished position has 0 below it, a pass is a ply. */
 uint64_t ref_perft(const struct ref_position *pos, unsigned depth);

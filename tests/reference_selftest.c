@@ -284,19 +284,21 @@ static const struct result {
 	enum ref_game game;
 	const char *before, *after;
 	enum ref_outcome outcome;
+	enum ref_ending ending;
 } results[] = {
-	{"E8", REF_ENGLISH, "W:W11:B6,7", "B:WK2:B6", REF_ONGOING},
-	{"E8", REF_ENGLISH, "B:W26,27:B22", "W:W27:BK31", REF_ONGOING},
-	{"E9", REF_ENGLISH, "W:WK22:B1,18,19,26,27", "B:WK22:B1", REF_ONGOING},
-	{"E10", REF_ENGLISH, "W:WK22:B18,19,26,27", "B:WK22:B", REF_WHITE_WINS},
-	{"E10", REF_ENGLISH, "B:W28:B19,20", "W:W28:B19,24", REF_BLACK_WINS},
-	{"I11", REF_ITALIAN, "B:W22:B13,K18", "W:W:B13,K27", REF_BLACK_WINS},
-	{"D4", REF_DIPOLE, "W:W3h2:Bb8", "B:Wg3,2h2:Bb8", REF_ONGOING},
-	{"D5", REF_DIPOLE, "W:Wg3,h2:Bb8", "B:W2g3:Bb8", REF_ONGOING},
-	{"D6", REF_DIPOLE, "W:W2d4:Bb8,2f2", "B:W2f2:Bb8", REF_ONGOING},
-	{"D8", REF_DIPOLE, "W:Wd4:B2c5,2e5", "B:Wd4:B2c5,2e5", REF_ONGOING},
-	{"D9: by its own hand", REF_DIPOLE, "W:Wb8:B2d4", "B:W:B2d4", REF_BLACK_WINS},
-	{"D9", REF_DIPOLE, "B:We3:Bd4", "W:W:Be3", REF_BLACK_WINS},
+	{"E8", REF_ENGLISH, "W:W11:B6,7", "B:WK2:B6", REF_ONGOING, REF_NO_ENDING},
+	{"E8", REF_ENGLISH, "B:W26,27:B22", "W:W27:BK31", REF_ONGOING, REF_NO_ENDING},
+	{"E9", REF_ENGLISH, "W:WK22:B1,18,19,26,27", "B:WK22:B1", REF_ONGOING, REF_NO_ENDING},
+	{"E10", REF_ENGLISH, "W:WK22:B18,19,26,27", "B:WK22:B", REF_WHITE_WINS, REF_NO_PIECES},
+	{"E10", REF_ENGLISH, "B:W28:B19,20", "W:W28:B19,24", REF_BLACK_WINS, REF_NO_MOVES},
+	{"I11", REF_ITALIAN, "B:W22:B13,K18", "W:W:B13,K27", REF_BLACK_WINS, REF_NO_PIECES},
+	{"D4", REF_DIPOLE, "W:W3h2:Bb8", "B:Wg3,2h2:Bb8", REF_ONGOING, REF_NO_ENDING},
+	{"D5", REF_DIPOLE, "W:Wg3,h2:Bb8", "B:W2g3:Bb8", REF_ONGOING, REF_NO_ENDING},
+	{"D6", REF_DIPOLE, "W:W2d4:Bb8,2f2", "B:W2f2:Bb8", REF_ONGOING, REF_NO_ENDING},
+	{"D8", REF_DIPOLE, "W:Wd4:B2c5,2e5", "B:Wd4:B2c5,2e5", REF_ONGOING, REF_NO_ENDING},
+	{"D9: by its own hand", REF_DIPOLE, "W:Wb8:B2d4", "B:W:B2d4", REF_BLACK_WINS,
+		REF_NO_PIECES},
+	{"D9", REF_DIPOLE, "B:We3:Bd4", "W:W:Be3", REF_BLACK_WINS, REF_NO_PIECES},
 };
 
 static void check_results(void)
@@ -314,6 +316,7 @@ static void check_results(void)
 		write_position(&pos, text);
 		check(strcmp(text, results[i].after) == 0, results[i].article, text);
 		check(ref_outcome(&pos) == results[i].outcome, results[i].article, "outcome");
+		check(ref_ending(&pos) == results[i].ending, results[i].article, "ending");
 	}
 }
 

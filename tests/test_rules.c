@@ -161,11 +161,22 @@ static void check_outcome(const struct check *check)
 		[DRAUGHTS_WHITE_WINS] = "white",
 		[DRAUGHTS_BLACK_WINS] = "black",
 	};
+	static const char *const endings[] = {
+		[DRAUGHTS_ENDING_NONE] = "",
+		[DRAUGHTS_ENDING_NO_PIECES] = "pieces",
+		[DRAUGHTS_ENDING_NO_MOVES] = "moves",
+	};
+	const struct table_row *const row = check->row;
 	const enum draughts_outcome outcome = draughts_position_outcome(check->position);
+	const enum draughts_ending ending = draughts_position_ending(check->position);
 
-	ck_assert_msg(outcome <= DRAUGHTS_BLACK_WINS &&
-			      strcmp(names[outcome], check->row->field[FIRST]) == 0,
-		ROW "outcome %d", ROW_ARGS(check->row), (int)outcome);
+	ck_assert_msg(
+		outcome <= DRAUGHTS_BLACK_WINS && strcmp(names[outcome], row->field[FIRST]) == 0,
+		ROW "outcome %d", ROW_ARGS(row), (int)outcome);
+	ck_assert_msg(ending <= DRAUGHTS_ENDING_NO_MOVES &&
+			      strcmp(endings[ending],
+				      row->fields > FIRST + 1 ? row->field[FIRST + 1] : "") == 0,
+		ROW "ending %d", ROW_ARGS(row), (int)ending);
 }
 
 static const struct kind {
@@ -177,7 +188,7 @@ static const struct kind {
 	{"refused", 0, 1, check_refused},
 	{"moves", 0, TABLE_FIELDS, check_moves},
 	{"after", 2, 2, check_after},
-	{"outcome", 1, 1, check_outcome},
+	{"outcome", 1, 2, check_outcome},
 };
 
 static const struct kind *kind_of(const struct table_row *row)

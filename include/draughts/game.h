@@ -25,18 +25,6 @@
 
 struct draughts_game;
 
-/* How a result came about. */
-enum draughts_ending {
-	DRAUGHTS_ENDING_NONE = 0,        /* it goes on */
-	DRAUGHTS_ENDING_NO_PIECES = 1,   /* a side has nothing left on the board (E10, I11, D9) */
-	DRAUGHTS_ENDING_NO_MOVES = 2,    /* the side to move is blocked (E10, I11) */
-	DRAUGHTS_ENDING_RESIGNED = 3,    /* a player gave up (G5) */
-	DRAUGHTS_ENDING_AGREED = 4,      /* the players agreed on a draw (G5, E11) */
-	DRAUGHTS_ENDING_REPETITION = 5,  /* a draw claimed for a repeated position (E11, I12) */
-	DRAUGHTS_ENDING_QUIET_MOVES = 6, /* a draw claimed for quiet moves (E11, E12, I12) */
-	DRAUGHTS_ENDING_RECORDED = 7     /* _set_result said so, as a file does: no more is known */
-};
-
 /* The draws that may be claimed, as bits. */
 enum draughts_claim_bit { DRAUGHTS_CLAIM_REPETITION = 1 << 0, DRAUGHTS_CLAIM_QUIET_MOVES = 1 << 1 };
 

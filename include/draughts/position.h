@@ -30,6 +30,18 @@ enum draughts_outcome {
 	DRAUGHTS_DRAW = 3 /* only games end in draws, never a position by itself */
 };
 
+/* How a game comes to its end. A position by itself knows the first three. */
+enum draughts_ending {
+	DRAUGHTS_ENDING_NONE = 0,        /* it goes on */
+	DRAUGHTS_ENDING_NO_PIECES = 1,   /* a side has nothing left on the board (E10, I11, D9) */
+	DRAUGHTS_ENDING_NO_MOVES = 2,    /* the side to move is blocked (E10, I11) */
+	DRAUGHTS_ENDING_RESIGNED = 3,    /* a player gave up (G5) */
+	DRAUGHTS_ENDING_AGREED = 4,      /* the players agreed on a draw (G5, E11) */
+	DRAUGHTS_ENDING_REPETITION = 5,  /* a draw claimed for a repeated position (E11, I12) */
+	DRAUGHTS_ENDING_QUIET_MOVES = 6, /* a draw claimed for quiet moves (E11, E12, I12) */
+	DRAUGHTS_ENDING_RECORDED = 7     /* _set_result said so, as a file does: no more is known */
+};
+
 /* What can be wrong with a setup, each a bit of the faults (article G4). */
 enum draughts_fault {
 	DRAUGHTS_FAULT_TURN = 1 << 0,                /* turn is neither side */
@@ -200,6 +212,10 @@ DRAUGHTS_API void draughts_position_play_unchecked(
 
 /* Who has won on the board (E10, I11, D9), or that it goes on. Never DRAUGHTS_DRAW. */
 DRAUGHTS_API enum draughts_outcome draughts_position_outcome(
+	const struct draughts_position *position);
+
+/* How the board has decided: DRAUGHTS_ENDING_NO_PIECES, _NO_MOVES, or _NONE if it goes on. */
+DRAUGHTS_API enum draughts_ending draughts_position_ending(
 	const struct draughts_position *position);
 
 /*

@@ -186,16 +186,12 @@ void draughts_position_successor(
 
 enum draughts_outcome draughts_position_outcome(const struct draughts_position *position)
 {
-	/* A side without pieces has lost, whoever is to move (E10, I11, D9). */
-	if (draughts_position_occupied(position, DRAUGHTS_WHITE) == 0)
-		return DRAUGHTS_BLACK_WINS;
-	if (draughts_position_occupied(position, DRAUGHTS_BLACK) == 0)
-		return DRAUGHTS_WHITE_WINS;
-	/* So has the side to move without a move (E10, I11); in Dipole it passes (D8). */
-	if (draughts_position_count(position) > 0)
-		return DRAUGHTS_ONGOING;
-	return draughts_position_turn(position) == DRAUGHTS_WHITE ? DRAUGHTS_BLACK_WINS
-								  : DRAUGHTS_WHITE_WINS;
+	return position->ruleset->result(position).outcome;
+}
+
+enum draughts_ending draughts_position_ending(const struct draughts_position *position)
+{
+	return position->ruleset->result(position).ending;
 }
 
 static uint64_t perft(const struct draughts_position *position, unsigned depth, bool routes)

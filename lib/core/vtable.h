@@ -37,6 +37,12 @@ struct dr_draws {
 	bool agreement;       /* whether the players may agree on one (G5) */
 };
 
+/* What the board decides: DRAUGHTS_ONGOING and DRAUGHTS_ENDING_NONE are nothing yet. */
+struct dr_result {
+	enum draughts_outcome outcome;
+	enum draughts_ending ending;
+};
+
 struct draughts_ruleset {
 	const char *name;
 	const char *title;
@@ -62,6 +68,12 @@ struct draughts_ruleset {
 	/* Writes the position after a legal move, all of it. after may be before. */
 	void (*play)(struct draughts_position *after, const struct draughts_position *before,
 		draughts_move move);
+
+	/*
+	 * Who has won on the board, and how; or that nobody has yet. A finished position has no
+	 * legal moves, and any other has one. Draws are no matter of the board.
+	 */
+	struct dr_result (*result)(const struct draughts_position *position);
 
 	/* Leaves at depth >= 1; routes: every capture weighed by its routes. */
 	uint64_t (*perft)(const struct draughts_position *position, unsigned depth, bool routes);

@@ -416,16 +416,7 @@ enum draughts_outcome draughts_game_outcome(const struct draughts_game *game)
 
 enum draughts_ending draughts_game_ending(const struct draughts_game *game)
 {
-	const struct draughts_position *position = &game->position;
-
-	if (declared(game))
-		return game->ending;
-	if (!decided(game))
-		return DRAUGHTS_ENDING_NONE;
-	if (draughts_position_occupied(position, DRAUGHTS_WHITE) &&
-		draughts_position_occupied(position, DRAUGHTS_BLACK))
-		return DRAUGHTS_ENDING_NO_MOVES;
-	return DRAUGHTS_ENDING_NO_PIECES;
+	return declared(game) ? game->ending : draughts_position_ending(&game->position);
 }
 
 /* E11 (c): whether the position has stood as often as the limit asks, and the last three times. */

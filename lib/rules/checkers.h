@@ -26,6 +26,9 @@
 #include "rules/bitboard.h"
 #include "rules/movetable.h"
 
+/* The slot result, of the side that has lost: see core/vtable.h. E10, I11. */
+struct dr_result dr_checkers_result(const struct draughts_position *position);
+
 #define DR_RULES const struct dr_articles *const rules
 #define DR_SIDE const enum draughts_side side
 

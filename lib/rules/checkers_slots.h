@@ -190,6 +190,6 @@
 	.start = board##_start, .set = board##_set, .occupied = board##_occupied,       \
 	.kings = board##_kings, .generate = moves##_generate, .count = moves##_count,   \
 	.has_capture = game##_has_capture, .play = game##_play, .perft = moves##_perft, \
-	.routes = board##_routes
+	.routes = board##_routes, .result = dr_checkers_result
 
 #endif

@@ -422,6 +422,20 @@ static void write_start(struct draughts_position *position)
 	write_setup(position, &initial);
 }
 
+/* D9. A side without a move passes (D8), so nothing else ends a game. */
+static struct dr_result result(const struct draughts_position *position)
+{
+	struct dr_result result = {DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE};
+
+	if (is_finished(&position->board)) {
+		result.outcome = pieces_of(&position->board, DRAUGHTS_WHITE) == 0
+					 ? DRAUGHTS_BLACK_WINS
+					 : DRAUGHTS_WHITE_WINS;
+		result.ending = DRAUGHTS_ENDING_NO_PIECES;
+	}
+	return result;
+}
+
 static const struct dr_articles articles = {.a1_dark = true /* D1 */};
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): an attribute, like target_, cannot stand in them */
@@ -472,6 +486,7 @@ static const struct dr_articles articles = {.a1_dark = true /* D1 */};
 		.count = count_##name_,                                                   \
 		.has_capture = has_capture_##name_,                                       \
 		.play = play_##name_,                                                     \
+		.result = result,                                                         \
 		.perft = perft_##name_,                                                   \
 	}
 
