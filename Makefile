@@ -143,11 +143,11 @@ $(BUILD)/flags: force
 
 $(static_objects): $(BUILD)/static/%.o: $(srcdir)/lib/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(call quiet,CC)$(call compile,-DDRAUGHTS_STATIC -I$(srcdir)/lib)
+	$(call quiet,CC)$(call compile,-I$(srcdir)/lib)
 
 $(shared_objects): $(BUILD)/shared/%.o: $(srcdir)/lib/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(call quiet,CC)$(call compile,-DDRAUGHTS_BUILD -I$(srcdir)/lib $(pic))
+	$(call quiet,CC)$(call compile,-DDRAUGHTS_EXPORT -I$(srcdir)/lib $(pic))
 
 # Text that no program writes in an inner loop is built for size, unless CFLAGS were given.
 small := $(addprefix text/,diagram.o explain.o explain_checkers.o explain_dipole.o reason.o svg.o) \
@@ -170,7 +170,7 @@ $(shared): $(shared_objects) $(srcdir)/lib/libdraughts.map
 ## examples        the programs of examples/, to $(BUILD)/examples
 examples: $(examples) $(mpi_example)
 
-example_flags = -DDRAUGHTS_STATIC $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(LDFLAGS) -MMD -MP -MF $@.d
+example_flags = $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(LDFLAGS) -MMD -MP -MF $@.d
 $(BUILD)/examples/perft$(exe): example_flags += -pthread
 $(examples): $(BUILD)/examples/%$(exe): $(srcdir)/examples/%.c $(archive)
 	@mkdir -p $(@D)

@@ -5,7 +5,7 @@
 examples=$build/examples
 
 sh "$srcdir/tests/readme-program.sh" "$srcdir/README" >"$work/readme.c"
-$CC $FLAGS -std=c11 -Wall -Wextra -Wpedantic -Werror -DDRAUGHTS_STATIC "-I$srcdir/include" \
+$CC $FLAGS -std=c11 -Wall -Wextra -Wpedantic -Werror "-I$srcdir/include" \
 	-o "$work/readme" "$work/readme.c" "$build/libdraughts.a" ||
 	fail "the README's program does not compile"
 

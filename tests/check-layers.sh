@@ -111,7 +111,7 @@ while read -r function objects; do
 		sed 's/.*/	(any)&,/' "$work/others"
 		printf '	(any)%s\n};\nint main(void)\n{\n\treturn all[0] == 0;\n}\n' "$function"
 	} >"$work/$function.c"
-	$CC $FLAGS -DDRAUGHTS_STATIC "-I$srcdir/include" -o "$work/$function" "$work/$function.c" "$archive" \
+	$CC $FLAGS "-I$srcdir/include" -o "$work/$function" "$work/$function.c" "$archive" \
 		"-Wl,-Map,$work/$function.map" || { fail "$function does not link alone"; continue; }
 	printf '%s\n' $objects >"$work/expected"
 	sed -n 's/.*libdraughts\.a(\([a-z0-9_]*\)\.o).*/\1/p' "$work/$function.map" | sort -u >"$work/members"

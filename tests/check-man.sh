@@ -112,7 +112,7 @@ done
 for source in "$work"/*.c; do
 	[ -e "$source" ] || continue
 	program=${source%.c}
-	if ! $CC $FLAGS -std=c11 -Wall -Wextra -Wpedantic -Werror -DDRAUGHTS_STATIC \
+	if ! $CC $FLAGS -std=c11 -Wall -Wextra -Wpedantic -Werror \
 		"-I$srcdir/include" -o "$program" "$source" "$build/libdraughts.a"; then
 		fail "the example $(basename "$source") does not compile"
 	elif [ ! -e "$program.expected" ]; then

@@ -131,6 +131,11 @@ if there MinGW $mingw-gcc=gcc-mingw-w64-x86-64 && compile MinGW "$@"; then
 	$mingw-objdump -p "$place"/*.dll |
 		sed -n 's/^[ 	]*\[ *[0-9]*\] .*\(draughts_[a-z0-9_]*\)$/\1/p' | sort >"$work/dll"
 	same "the version script" "$work/map" "the DLL" "$work/dll"
+	sh "$srcdir/tests/readme-program.sh" "$srcdir/README" >"$work/program.c"
+	for library in libdraughts.a libdraughts.dll.a; do
+		$mingw-gcc -I"$srcdir/include" -o "$work/program.exe" "$work/program.c" "$place/$library" ||
+			fail "a program that defines nothing does not link $library"
+	done
 	if there "MinGW, to run it," wine=wine; then
 		export WINEDEBUG=-all
 		try MinGW wine "$@"

@@ -221,7 +221,7 @@ class Programs:
         self.plain = os.path.join(build, "plain")
         self.sanitized = os.path.join(build, "sanitized")
         check = must(["pkg-config", "--cflags", "--libs", "check"], ROOT).split()
-        self.flags = ["-w", "-std=c11", "-fvisibility=hidden", "-DDRAUGHTS_STATIC", "-Iinclude", "-Ilib",
+        self.flags = ["-w", "-std=c11", "-fvisibility=hidden", "-Iinclude", "-Ilib",
             '-DTESTS_DATA="tests/data"'] + [f for f in check if f[:2] in ("-I", "-D", "-p")]
         linker = ["-fuse-ld=lld"] if shutil.which("ld.lld") else []
         self.libs = linker + ["-Wl,--wrap=_ck_assert_failed"] + [f for f in check if f[:2] in ("-l", "-L")]

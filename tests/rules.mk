@@ -38,11 +38,11 @@ $(BUILD)/tests/%.o: tests_flags = -DTESTS_DATA='"$(abspath $(srcdir))/tests/data
 $(BUILD)/tests/test_internal%.o: tests_flags += -I$(srcdir)/lib
 $(BUILD)/tests/%.o: $(srcdir)/tests/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(call quiet,CC)$(call compile,-DDRAUGHTS_STATIC $(tests_flags) $(check_cflags))
+	$(call quiet,CC)$(call compile,$(tests_flags) $(check_cflags))
 
 $(BUILD)/tests/lib/%.o: $(srcdir)/lib/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(call quiet,CC)$(call compile,-DDRAUGHTS_STATIC -I$(srcdir)/lib $(foreach \
+	$(call quiet,CC)$(call compile,-I$(srcdir)/lib $(foreach \
 		name,malloc calloc realloc free,-D$(name)=tests_$(name)))
 
 $(suites): check_cflags = $$($(PKG_CONFIG) --cflags check)

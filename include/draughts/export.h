@@ -1,18 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * DRAUGHTS_API marks what the library exports. A program that links the static library on
- * Windows, or compiles the sources into itself, defines DRAUGHTS_STATIC (pkg-config --static
- * does it). DRAUGHTS_BUILD is for the library's own build.
+ * DRAUGHTS_API marks what the shared library exports. It means something only while that library is
+ * compiled, which defines DRAUGHTS_EXPORT. Programs define nothing, whichever way they link: on
+ * Windows too a function is found without dllimport, and all that is exported are functions.
  */
 #ifndef DRAUGHTS_EXPORT_H
 #define DRAUGHTS_EXPORT_H
 
-#if defined(DRAUGHTS_STATIC)
+#if !defined(DRAUGHTS_EXPORT)
 #define DRAUGHTS_API
-#elif defined(_WIN32) && defined(DRAUGHTS_BUILD)
-#define DRAUGHTS_API __declspec(dllexport)
 #elif defined(_WIN32)
-#define DRAUGHTS_API __declspec(dllimport)
+#define DRAUGHTS_API __declspec(dllexport)
 #elif defined(__GNUC__)
 #define DRAUGHTS_API __attribute__((visibility("default")))
 #else
