@@ -45,7 +45,7 @@ for header in $headers; do
 	done <"$work/c"
 	while read -r compiler; do
 		for standard in c++11 c++17 c++20; do
-			compile "$compiler" c++ $standard "$header"
+			compile "$compiler -Wold-style-cast" c++ $standard "$header"
 		done
 	done <"$work/c++"
 done

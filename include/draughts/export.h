@@ -28,12 +28,15 @@
 #define DRAUGHTS_INLINE DRAUGHTS_API inline
 #endif
 
+/* The same declarations in C and in C++, and a cast that neither of them warns about. */
 #ifdef __cplusplus
 #define DRAUGHTS_BEGIN_DECLS extern "C" {
 #define DRAUGHTS_END_DECLS }
+#define DRAUGHTS_CAST(type, value) static_cast<type>(value)
 #else
 #define DRAUGHTS_BEGIN_DECLS
 #define DRAUGHTS_END_DECLS
+#define DRAUGHTS_CAST(type, value) ((type)(value))
 #endif
 
 #endif
