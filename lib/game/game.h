@@ -1,14 +1,90 @@
 /* SPDX-License-Identifier: MIT */
-/* What readers of games need of them beyond the public functions. */
+/*
+ * The record of a game. Every ply keeps the board after it, so undo is an index, and the position
+ * at any ply an assignment. A ply also keeps the evidence of a claim: the length of the row of
+ * quiet moves that ends there, and the ply at which its position last occurred.
+ *
+ * game.c keeps the plies, claims.c what they and the players say about the result, notes.c the
+ * tags and comments.
+ */
 #ifndef DR_GAME_H
 #define DR_GAME_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include <draughts/game.h>
 
+#include "core/board.h"
+#include "game/tags.h"
+
+#define DR_NO_PLY UINT32_MAX
+
+struct dr_ply {
+	draughts_move move; /* 0 at the start */
+	struct dr_board board;
+	uint32_t next;     /* the ply before this one in its bucket, or DR_NO_PLY */
+	uint32_t previous; /* the last ply before this one with the same board, or DR_NO_PLY */
+	uint32_t quiet;    /* plies in the row of quiet moves that ends here */
+	uint32_t comment;  /* 1 + its index, or 0 */
+};
+
+struct dr_comment {
+	char *text;
+	uint32_t ply;
+};
+
+struct draughts_game {
+	struct draughts_position position, start;
+
+	/* Plies 0 to total; those above length can be redone. */
+	struct dr_ply *plies;
+	size_t length, total, capacity;
+
+	/*
+	 * Plies 0 to length by the hash of their boards: the newest of each bucket, linked by next.
+	 * Undo removes plies in the reverse order, so it always removes the newest.
+	 */
+	uint32_t *buckets;
+	size_t bucket_count; /* a power of two */
+
+	struct dr_comment *comments; /* in no order */
+	size_t comment_count, comment_capacity;
+
+	struct dr_tags tags;
+
+	/* The result that was declared after ply total. */
+	enum draughts_outcome outcome;
+	enum draughts_ending ending;
+
+	unsigned repetitions, quiet_moves; /* draw limits, 0 is never */
+};
+
+/* Whether a result was declared at the current ply; the board may have decided before. */
+static inline bool dr_game_is_declared(const struct draughts_game *game)
+{
+	return game->length == game->total && game->ending != DRAUGHTS_ENDING_NONE;
+}
+
+/* Starts a game that has no moves and no comments yet from another position. */
+void dr_game_set_start(struct draughts_game *game, const struct draughts_position *position);
+
 /*
- * Plays a move that is known to be legal, in a game that nobody has declared over. DRAUGHTS_OK or,
+ * Plays a move that is known to be legal, in a game without a declared result. DRAUGHTS_OK or,
  * nothing changed, DRAUGHTS_ERR_MEMORY.
  */
 int dr_game_append(struct draughts_game *game, draughts_move move);
+
+/* Forgets the undone plies and, with them, a result that was declared after them. */
+void dr_game_drop_undone(struct draughts_game *game);
+
+/* Removes the comment of a ply, undone or not, if it has one. */
+void dr_game_remove_comment(struct draughts_game *game, size_t ply);
+
+/* Copies tags and comments into a game that has the same plies and neither of them. */
+int dr_game_copy_notes(struct draughts_game *copy, const struct draughts_game *game);
+
+void dr_game_free_notes(struct draughts_game *game);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Tags of a game, in order and by name: an array of tags and a hash table over it, so that a game
- * with very many tags, which a file may well have, costs time in proportion to their number.
+ * The tags of a game: an array in their order, and a hash table by name, so that a game with very
+ * many tags, as a hostile file may have, takes time in proportion to their number.
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -20,11 +20,10 @@ char *dr_text_copy(const char *text)
 }
 
 /*
- * The place of the first tag of a name's bucket. FNV-1a, begun with an address that nobody who
- * writes a file can know, so that no file can put all its names into one bucket. The order of tags
- * does not depend on it. The upper half goes into the index because it mixes better.
+ * The bucket of a name. FNV-1a, seeded with an address, which the author of a file cannot know. The
+ * index comes from the upper half, which is better mixed. The order of tags does not depend on it.
  */
-static struct dr_tag **bucket_of_name(const struct dr_tags *tags, const char *name)
+static struct dr_tag **find_bucket(const struct dr_tags *tags, const char *name)
 {
 	uint64_t hash = UINT64_C(14695981039346656037) ^ (uintptr_t)tags;
 
@@ -33,10 +32,10 @@ static struct dr_tag **bucket_of_name(const struct dr_tags *tags, const char *na
 	return &tags->buckets[(size_t)(hash >> 32) & (tags->capacity - 1)];
 }
 
-/* The link that points to the tag of that name or, if there is none, to the end of its bucket. */
-static struct dr_tag **link_of(const struct dr_tags *tags, const char *name)
+/* The link to the tag of that name; if there is none, the link at the end of its bucket. */
+static struct dr_tag **find_link(const struct dr_tags *tags, const char *name)
 {
-	struct dr_tag **link = bucket_of_name(tags, name);
+	struct dr_tag **link = find_bucket(tags, name);
 
 	while (*link && strcmp((*link)->name, name) != 0)
 		link = &(*link)->next;
@@ -45,10 +44,10 @@ static struct dr_tag **link_of(const struct dr_tags *tags, const char *name)
 
 const struct dr_tag *dr_tags_find(const struct dr_tags *tags, const char *name)
 {
-	return tags->count ? *link_of(tags, name) : NULL;
+	return tags->count ? *find_link(tags, name) : NULL;
 }
 
-/* Makes room for one more. */
+/* Makes room for one more tag. */
 static int reserve_tag(struct dr_tags *tags)
 {
 	size_t capacity = tags->capacity ? tags->capacity * 2 : 8;
@@ -68,7 +67,7 @@ static int reserve_tag(struct dr_tags *tags)
 	tags->buckets = buckets;
 	tags->capacity = capacity;
 	for (size_t i = 0; i < tags->count; i++) {
-		struct dr_tag **bucket = bucket_of_name(tags, order[i]->name);
+		struct dr_tag **bucket = find_bucket(tags, order[i]->name);
 
 		order[i]->next = *bucket;
 		*bucket = order[i];
@@ -76,7 +75,7 @@ static int reserve_tag(struct dr_tags *tags)
 	return DRAUGHTS_OK;
 }
 
-/* Adds a tag of a new name, still without a value. NULL, and nothing changed, without memory. */
+/* Adds a tag of a new name, without a value. NULL, and nothing changed, if there is no memory. */
 static struct dr_tag *add(struct dr_tags *tags, const char *name)
 {
 	size_t size = strlen(name) + 1;
@@ -87,7 +86,7 @@ static struct dr_tag *add(struct dr_tags *tags, const char *name)
 		free(tag);
 		return NULL;
 	}
-	bucket = bucket_of_name(tags, name);
+	bucket = find_bucket(tags, name);
 	tag->next = *bucket;
 	tag->value = NULL;
 	memcpy(tag->name, name, size);
@@ -119,7 +118,7 @@ static void remove_tag(struct dr_tags *tags, struct dr_tag **link)
 
 int dr_tags_set(struct dr_tags *tags, const char *name, const char *value)
 {
-	struct dr_tag **link = tags->count ? link_of(tags, name) : NULL;
+	struct dr_tag **link = tags->count ? find_link(tags, name) : NULL;
 	struct dr_tag *tag = link ? *link : NULL;
 	char *copy;
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tags of a game: texts by name that keep the order in which the names were first set. */
+/* The tags of a game: texts by name, in the order in which the names were first set. */
 #ifndef DR_TAGS_H
 #define DR_TAGS_H
 
@@ -21,14 +21,16 @@ struct dr_tags {
 /* The tag of that name, NULL if there is none. */
 const struct dr_tag *dr_tags_find(const struct dr_tags *tags, const char *name);
 
-/* Sets, or with a NULL value removes, a tag. DRAUGHTS_OK or, nothing changed, DRAUGHTS_ERR_MEMORY.
+/*
+ * Sets a tag or, if value is NULL, removes it. DRAUGHTS_OK or, nothing changed,
+ * DRAUGHTS_ERR_MEMORY.
  */
 int dr_tags_set(struct dr_tags *tags, const char *name, const char *value);
 
-/* Gives back what the tags hold. */
+/* Frees the tags. */
 void dr_tags_clear(struct dr_tags *tags);
 
-/* A copy of text for free; NULL if there is no memory. */
+/* A copy of a text, for the caller to free; NULL if there is no memory. */
 char *dr_text_copy(const char *text);
 
 #endif

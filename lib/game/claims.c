@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How a game ends: on the board, by a claim, or because the players or a file say so. What the
+ * board decides (E10, I11, D9) beats everything else.
+ */
+#include <string.h>
+
+#include <draughts/error.h>
+#include <draughts/game.h>
+
+#include "core/vtable.h"
+#include "game/game.h"
+
+/* Whether the board has decided the game (E10, I11, D9). */
+static bool is_decided(const struct draughts_game *game)
+{
+	return draughts_position_outcome(&game->position) != DRAUGHTS_ONGOING;
+}
+
+static bool is_over(const struct draughts_game *game)
+{
+	return dr_game_is_declared(game) || is_decided(game);
+}
+
+enum draughts_outcome draughts_game_outcome(const struct draughts_game *game)
+{
+	return dr_game_is_declared(game) ? game->outcome
+					 : draughts_position_outcome(&game->position);
+}
+
+enum draughts_ending draughts_game_ending(const struct draughts_game *game)
+{
+	return dr_game_is_declared(game) ? game->ending : draughts_position_ending(&game->position);
+}
+
+/*
+ * E11 (c): whether the position has occurred as often as the limit asks; if so, the last three
+ * plies at which it did.
+ */
+static bool is_repeated(const struct draughts_game *game, uint32_t evidence[3])
+{
+	uint32_t at[3] = {DR_NO_PLY, DR_NO_PLY, (uint32_t)game->length};
+	uint32_t ply = at[2];
+	unsigned times = 1;
+
+	if (game->repetitions == 0)
+		return false;
+	while (times < game->repetitions || times < 3) {
+		ply = game->plies[ply].previous;
+		if (ply == DR_NO_PLY)
+			break;
+		if (times < 3)
+			at[2 - times] = ply;
+		times++;
+	}
+	if (times < game->repetitions)
+		return false;
+	if (at[0] == DR_NO_PLY)
+		at[0] = at[1];
+	memcpy(evidence, at, sizeof at);
+	return true;
+}
+
+/* E11 (b), E12, I12: half the plies of the row, rounded down, are the moves of each side. */
+static bool is_quiet_row(const struct draughts_game *game)
+{
+	return game->quiet_moves != 0 && game->plies[game->length].quiet / 2 >= game->quiet_moves;
+}
+
+unsigned draughts_game_claims(const struct draughts_game *game, struct draughts_claim *claim)
+{
+	struct draughts_claim evidence = {{0}, 0, 0, {0}};
+	unsigned claims = 0;
+
+	if (!is_over(game)) {
+		if (is_repeated(game, evidence.repetition_ply))
+			claims |= DRAUGHTS_CLAIM_REPETITION;
+		if (is_quiet_row(game)) {
+			claims |= DRAUGHTS_CLAIM_QUIET_MOVES;
+			evidence.quiet_last = (uint32_t)game->length;
+			evidence.quiet_first = evidence.quiet_last -
+					       game->plies[game->length].quiet + 1;
+		}
+	}
+	if (claim)
+		*claim = evidence;
+	return claims;
+}
+
+/* Ends the game at the current ply. */
+static int declare(
+	struct draughts_game *game, enum draughts_outcome outcome, enum draughts_ending ending)
+{
+	dr_game_drop_undone(game);
+	game->outcome = outcome;
+	game->ending = ending;
+	return DRAUGHTS_OK;
+}
+
+/* A game has draws if the players may agree on one. Dipole has none (D10). */
+static bool has_draws(const struct draughts_game *game)
+{
+	return game->start.ruleset->draws.agreement;
+}
+
+int draughts_game_claim_draw(struct draughts_game *game)
+{
+	unsigned claims = draughts_game_claims(game, NULL);
+
+	if (claims & DRAUGHTS_CLAIM_REPETITION)
+		return declare(game, DRAUGHTS_DRAW, DRAUGHTS_ENDING_REPETITION);
+	if (claims & DRAUGHTS_CLAIM_QUIET_MOVES)
+		return declare(game, DRAUGHTS_DRAW, DRAUGHTS_ENDING_QUIET_MOVES);
+	return has_draws(game) && is_over(game) ? DRAUGHTS_ERR_GAME_OVER : DRAUGHTS_ERR_NO_CLAIM;
+}
+
+int draughts_game_agree_draw(struct draughts_game *game)
+{
+	if (!has_draws(game))
+		return DRAUGHTS_ERR_NO_CLAIM;
+	if (is_over(game))
+		return DRAUGHTS_ERR_GAME_OVER;
+	return declare(game, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED);
+}
+
+int draughts_game_resign(struct draughts_game *game, enum draughts_side side)
+{
+	if (side != DRAUGHTS_WHITE && side != DRAUGHTS_BLACK)
+		return DRAUGHTS_ERR_RANGE;
+	if (is_over(game))
+		return DRAUGHTS_ERR_GAME_OVER;
+	return declare(game, side == DRAUGHTS_WHITE ? DRAUGHTS_BLACK_WINS : DRAUGHTS_WHITE_WINS,
+		DRAUGHTS_ENDING_RESIGNED);
+}
+
+int draughts_game_set_result(struct draughts_game *game, enum draughts_outcome outcome)
+{
+	switch (outcome) {
+	case DRAUGHTS_ONGOING:
+	case DRAUGHTS_WHITE_WINS:
+	case DRAUGHTS_BLACK_WINS:
+		break;
+	case DRAUGHTS_DRAW:
+		if (!has_draws(game))
+			return DRAUGHTS_ERR_NO_CLAIM;
+		break;
+	default:
+		return DRAUGHTS_ERR_RANGE;
+	}
+	if (is_decided(game))
+		return DRAUGHTS_ERR_GAME_OVER;
+	if (outcome != DRAUGHTS_ONGOING)
+		return declare(game, outcome, DRAUGHTS_ENDING_RECORDED);
+	if (dr_game_is_declared(game)) {
+		game->outcome = DRAUGHTS_ONGOING;
+		game->ending = DRAUGHTS_ENDING_NONE;
+	}
+	return DRAUGHTS_OK;
+}
+
+int draughts_game_set_draw_limits(
+	struct draughts_game *game, unsigned repetitions, unsigned quiet_moves)
+{
+	if (!has_draws(game))
+		return DRAUGHTS_ERR_NO_CLAIM;
+	if (repetitions == 1)
+		return DRAUGHTS_ERR_RANGE;
+	game->repetitions = repetitions;
+	game->quiet_moves = quiet_moves;
+	return DRAUGHTS_OK;
+}
