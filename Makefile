@@ -116,8 +116,8 @@ install_static := $(call on,$(STATIC))
 install_shared := $(if $(format),$(call on,$(SHARED)))
 
 mpi_example := $(BUILD)/examples/perft_mpi$(exe)
-examples := $(filter-out $(mpi_example),$(patsubst $(srcdir)/%.c,$(BUILD)/%$(exe),$(wildcard \
-	$(srcdir)/examples/*.c)))
+examples := $(filter-out $(mpi_example) %/engine$(exe),$(patsubst $(srcdir)/%.c,$(BUILD)/%$(exe),\
+	$(wildcard $(srcdir)/examples/*.c)))
 example_sources := $(wildcard $(srcdir)/examples/*.c $(srcdir)/examples/*.h)
 man3 := $(wildcard $(srcdir)/man/*.3)
 man7 := $(wildcard $(srcdir)/man/*.7)
@@ -174,7 +174,7 @@ example_flags = $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(LDFLAGS) -MMD -MP -MF $@.d
 $(BUILD)/examples/perft$(exe): example_flags += -pthread
 $(examples): $(BUILD)/examples/%$(exe): $(srcdir)/examples/%.c $(archive)
 	@mkdir -p $(@D)
-	$(call quiet,CC)$(CC) $(example_flags) -o $@ $< $(archive) $(LIBS)
+	$(call quiet,CC)$(CC) $(example_flags) -o $@ $(filter %.c,$^) $(archive) $(LIBS)
 
 # Only if MPI links what CC and its flags make: it is there for no machine but this one.
 mpicc = OMPI_CC='$(CC)' MPICH_CC='$(CC)' $(MPICC)
