@@ -172,6 +172,7 @@ examples: $(examples) $(mpi_example)
 
 example_flags = $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(LDFLAGS) -MMD -MP -MF $@.d
 $(BUILD)/examples/perft$(exe): example_flags += -pthread
+$(BUILD)/examples/play$(exe): $(srcdir)/examples/engine.c
 $(examples): $(BUILD)/examples/%$(exe): $(srcdir)/examples/%.c $(archive)
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(CC) $(example_flags) -o $@ $(filter %.c,$^) $(archive) $(LIBS)
