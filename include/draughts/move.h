@@ -55,17 +55,17 @@ DRAUGHTS_BEGIN_DECLS
 /* The parts of a move. They take any 64 bits; the parts of what is no legal move mean nothing. */
 DRAUGHTS_INLINE draughts_square draughts_move_from(draughts_move move)
 {
-	return move & 63;
+	return DRAUGHTS_CAST(draughts_square, move & 63);
 }
 
 DRAUGHTS_INLINE draughts_square draughts_move_to(draughts_move move)
 {
-	return move >> 6 & 63;
+	return DRAUGHTS_CAST(draughts_square, move >> 6 & 63);
 }
 
 DRAUGHTS_INLINE unsigned draughts_move_count(draughts_move move)
 {
-	return move >> 12 & 15;
+	return DRAUGHTS_CAST(unsigned, move >> 12 & 15);
 }
 
 DRAUGHTS_INLINE draughts_squares draughts_move_captured(draughts_move move)
