@@ -314,7 +314,8 @@ static const struct row rows[] = {
 	{"bytes that are no text", "", "\x01", "", "", DRAUGHTS_ERR_SYNTAX, false, 0, run_pdn,
 		false},
 	{"UTF-8", "", "\xd0\xb8", "", "", DRAUGHTS_ERR_SYNTAX, false, 0, run_pdn, false},
-	{"FEN in a tag", "[FEN \"B:W", "21,", "", "22:B1\"] *", DRAUGHTS_ERR_POSITION, false, 0,
+	/* kept as a tag before it is read as a position */
+	{"FEN in a tag", "[FEN \"B:W", "21,", "", "22:B1\"] *", DRAUGHTS_ERR_POSITION, false, 4,
 		run_pdn, false},
 	{"FEN of zeros", "B:W", "0", "", "32:B1", DRAUGHTS_OK, false, 0, run_fen, false},
 	{"FEN of squares", "B:W", "32,", "", "31:B1", DRAUGHTS_ERR_POSITION, false, 0, run_fen,

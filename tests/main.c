@@ -29,6 +29,7 @@ static Suite *(*const suites[])(void) = {
 	suite_memory,
 	suite_hostile,
 	suite_internal_hash,
+	suite_internal_pdn,
 	suite_internal_tables,
 	suite_internal_variants,
 };

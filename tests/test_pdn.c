@@ -1298,6 +1298,22 @@ START_TEST(many_tags)
 }
 END_TEST
 
+/* The tags of a bad game go on to its moves, whatever is among them, as those of a good game do. */
+START_TEST(tags_after_a_bad_one)
+{
+	static const char text[] = "[A \"\"] [] ) [B \"\"] 11-15 * [C \"\"] 9-13 *";
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
+	struct draughts_game *game;
+
+	ck_assert_int_eq(draughts_pdn_next(pdn, &game), DRAUGHTS_ERR_SYNTAX);
+	game = next(pdn);
+	assert_moves(game, "9-13");
+	draughts_game_free(game);
+	ck_assert_ptr_null(next(pdn));
+	draughts_pdn_free(pdn);
+}
+END_TEST
+
 Suite *suite_pdn(void)
 {
 	Suite *const suite = suite_create("pdn");
@@ -1341,6 +1357,7 @@ Suite *suite_pdn(void)
 	tcase_add_test(tcase, a_move_without_end);
 	tcase_add_test(tcase, comments_end_before_a_tag);
 	tcase_add_test(tcase, bytes_that_cannot_be_seen);
+	tcase_add_test(tcase, tags_after_a_bad_one);
 	tcase_add_test(tcase, truncation);
 
 	tcase = tests_case(suite, "large");

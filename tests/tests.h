@@ -25,6 +25,7 @@ Suite *suite_game(void);
 Suite *suite_hash(void);
 Suite *suite_hostile(void);
 Suite *suite_internal_hash(void);
+Suite *suite_internal_pdn(void);
 Suite *suite_internal_tables(void);
 Suite *suite_internal_variants(void);
 Suite *suite_memory(void);

@@ -66,7 +66,10 @@ DRAUGHTS_API struct draughts_pdn *draughts_pdn_new(const char *text, size_t leng
 /* Gives back a reader, not the games it returned. NULL is allowed. */
 DRAUGHTS_API void draughts_pdn_free(struct draughts_pdn *pdn);
 
-/* The ruleset of games that have neither GameType nor Variant; English checkers unless set. */
+/*
+ * The ruleset of games that have neither GameType nor Variant; English checkers unless set. It need
+ * not be one of draughts_ruleset_at: games that name it are read, too.
+ */
 DRAUGHTS_API void draughts_pdn_set_ruleset(
 	struct draughts_pdn *pdn, const struct draughts_ruleset *ruleset);
 
@@ -121,12 +124,13 @@ DRAUGHTS_API size_t draughts_pdn_write_error(
  * size bytes with the NUL; returns the length of the whole.
  *
  * Tags come in their order, and behind them those without which the game would not read back:
- * Result unless it goes on, GameType, Variant for a ruleset that has no number of its own, FEN
- * unless it starts from the initial position. The usual tags get their spelling, and of two with
- * one name the latter is written. A tag of the four names that says something else, or cannot be
- * read, is replaced. But a Result other than the outcome stays, and the game ends with the outcome
- * instead of the `*` of PDN 3.0; only a game that goes on has its Result replaced, if it names a
- * winner or a draw.
+ * Result unless it goes on, GameType, Variant for a ruleset that a GameType alone does not name,
+ * FEN unless it starts from the initial position. No game reads back as one of another ruleset: a
+ * game of a ruleset that the reader does not know is refused. The usual tags get their spelling,
+ * and of two with one name the latter is written. A tag of the four names that says something else,
+ * or cannot be read, is replaced. But a Result other than the outcome stays, and the game ends with
+ * the outcome instead of the `*` of PDN 3.0; only a game that goes on has its Result replaced, if
+ * it names a winner or a draw.
  *
  * What is read back is equal but for this and for what PDN cannot hold. A tag is left out if its
  * name does not begin with a letter or has blanks, quotes, brackets or braces in it; the end of a

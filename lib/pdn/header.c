@@ -1,49 +1,41 @@
 /* SPDX-License-Identifier: MIT */
 /* The numbers of games are those of PDN 3.0, section "GameType tag". */
-#include <string.h>
+#include <draughts/error.h>
 
+#include "core/vtable.h"
+#include "pdn/fault.h"
 #include "pdn/header.h"
-#include "pdn/lexer.h"
+#include "text/text.h"
 
+/* The games that the library does not play. */
 static const struct {
 	unsigned number;
 	const char *name;
-	const char *ruleset; /* NULL in games the library does not play */
-} gametypes[] = {
-	{0, "chess", NULL},
-	{1, "Chinese chess", NULL},
-	{20, "international draughts on 10x10 squares", NULL},
-	{21, "English checkers", "english"},
-	{22, "Italian checkers", "italian"},
-	{23, "American pool checkers", NULL},
-	{24, "Spanish draughts", NULL},
-	{25, "Russian draughts", NULL},
-	{26, "Brazilian draughts", NULL},
-	{27, "Canadian draughts on 12x12 squares", NULL},
-	{28, "Portuguese draughts", NULL},
-	{29, "Czech draughts", NULL},
-	{30, "Turkish draughts", NULL},
-	{31, "Thai draughts", NULL},
-	{40, "Frisian draughts on 10x10 squares", NULL},
-	{41, "Spantsireti draughts on 10x8 squares", NULL},
-	{50, "Othello", NULL},
+} other_games[] = {
+	{0, "chess"},
+	{1, "Chinese chess"},
+	{20, "international draughts on 10x10 squares"},
+	{23, "American pool checkers"},
+	{24, "Spanish draughts"},
+	{25, "Russian draughts"},
+	{26, "Brazilian draughts"},
+	{27, "Canadian draughts on 12x12 squares"},
+	{28, "Portuguese draughts"},
+	{29, "Czech draughts"},
+	{30, "Turkish draughts"},
+	{31, "Thai draughts"},
+	{40, "Frisian draughts on 10x10 squares"},
+	{41, "Spantsireti draughts on 10x8 squares"},
+	{50, "Othello"},
 };
-
-/* The rulesets without a number of their own. */
-static const char *const variants[] = {"english-wcdf", "italian-first", "dipole"};
 
 static const char *const usual_names[] = {"Event", "Site", "Date", "Round", "White", "Black",
 	"Result", "GameType", "Variant", "FEN", "SetUp"};
 
-static char small_letter(char byte)
-{
-	return (char)(byte >= 'A' && byte <= 'Z' ? byte - 'A' + 'a' : byte);
-}
-
-bool dr_pdn_same(const char *text, size_t length, const char *name)
+bool dr_pdn_is_named(const char *text, size_t length, const char *name)
 {
 	for (size_t i = 0; i < length; i++)
-		if (name[i] == '\0' || small_letter(text[i]) != small_letter(name[i]))
+		if (name[i] == '\0' || dr_lower(text[i]) != dr_lower(name[i]))
 			return false;
 	return name[length] == '\0';
 }
@@ -51,12 +43,12 @@ bool dr_pdn_same(const char *text, size_t length, const char *name)
 const char *dr_pdn_usual_name(const char *name, size_t length)
 {
 	for (size_t i = 0; i < sizeof usual_names / sizeof *usual_names; i++)
-		if (dr_pdn_same(name, length, usual_names[i]))
+		if (dr_pdn_is_named(name, length, usual_names[i]))
 			return usual_names[i];
 	return NULL;
 }
 
-bool dr_pdn_is_void(const char *value, size_t length)
+bool dr_pdn_has_value(const char *value, size_t length)
 {
 	size_t marks = 0;
 
@@ -64,35 +56,26 @@ bool dr_pdn_is_void(const char *value, size_t length)
 		if (dr_pdn_is_blank(value[i]))
 			continue;
 		if (value[i] != '?' && value[i] != '-' && value[i] != '*')
-			return false;
+			return true;
 		marks++;
 	}
-	return marks <= 1;
+	return marks > 1;
 }
 
-/* Takes any number; what is too large for any use becomes 9999. */
-static bool take_number(struct dr_cursor *in, unsigned *number)
+/* A number of any use. */
+static bool read_number(struct dr_cursor *in, unsigned *number)
 {
-	const size_t start = in->at;
-
-	*number = 0;
-	for (char byte = dr_peek(in); byte >= '0' && byte <= '9'; byte = dr_peek(in)) {
-		*number = *number * 10 + (unsigned)(byte - '0');
-		if (*number > 9999)
-			*number = 9999;
-		in->at++;
-	}
-	return in->at > start;
+	return dr_read_number(in, 0, 9999, number);
 }
 
-bool dr_pdn_read_gametype(const char *value, size_t length, unsigned *number, bool *small)
+bool dr_pdn_read_gametype(const char *value, size_t length, struct dr_pdn_gametype *gametype)
 {
 	struct dr_cursor in = {value, length, 0};
 	unsigned width, height;
 
-	*small = true;
+	gametype->board_is_8x8 = true;
 	dr_skip_blanks(&in);
-	if (!take_number(&in, number))
+	if (!read_number(&in, &gametype->number))
 		return false;
 	dr_skip_blanks(&in);
 	if (dr_at_end(&in))
@@ -101,47 +84,140 @@ bool dr_pdn_read_gametype(const char *value, size_t length, unsigned *number, bo
 		return false;
 	dr_skip_blanks(&in);
 	dr_accept(&in, "wb");
-	if (dr_accept(&in, ",") && take_number(&in, &width) && dr_accept(&in, ",") &&
-		take_number(&in, &height))
-		*small = width == 8 && height == 8;
+	if (dr_accept(&in, ",") && read_number(&in, &width) && dr_accept(&in, ",") &&
+		read_number(&in, &height))
+		gametype->board_is_8x8 = width == 8 && height == 8;
 	return true;
 }
 
-const char *dr_pdn_gametype_name(unsigned number)
+const struct draughts_ruleset *dr_pdn_numbered_ruleset(unsigned number)
 {
-	for (size_t i = 0; i < sizeof gametypes / sizeof *gametypes; i++)
-		if (gametypes[i].number == number)
-			return gametypes[i].name;
+	const struct draughts_ruleset *ruleset;
+
+	for (size_t i = 0; (ruleset = draughts_ruleset_at(i)) != NULL; i++)
+		if (number != 0 && ruleset->gametype == number)
+			break;
+	return ruleset;
+}
+
+const char *dr_pdn_game_name(unsigned number)
+{
+	const struct draughts_ruleset *const ruleset = dr_pdn_numbered_ruleset(number);
+
+	if (ruleset)
+		return ruleset->title;
+	for (size_t i = 0; i < sizeof other_games / sizeof *other_games; i++)
+		if (other_games[i].number == number)
+			return other_games[i].name;
 	return NULL;
 }
 
-const char *dr_pdn_gametype_ruleset(unsigned number)
+/* Part of a text without its outer blanks. */
+static struct dr_pdn_slice trim(const char *text, struct dr_pdn_slice slice)
 {
-	for (size_t i = 0; i < sizeof gametypes / sizeof *gametypes; i++)
-		if (gametypes[i].number == number)
-			return gametypes[i].ruleset;
-	return NULL;
+	while (slice.at < slice.end && dr_pdn_is_blank(text[slice.at]))
+		slice.at++;
+	while (slice.at < slice.end && dr_pdn_is_blank(text[slice.end - 1]))
+		slice.end--;
+	return slice;
 }
 
-bool dr_pdn_needs_variant(const char *ruleset)
+const struct draughts_ruleset *dr_pdn_named_ruleset(const char *name, size_t length)
 {
-	for (size_t i = 0; i < sizeof variants / sizeof *variants; i++)
-		if (strcmp(ruleset, variants[i]) == 0)
-			return true;
-	return false;
+	const struct dr_pdn_slice trimmed = trim(name, (struct dr_pdn_slice){0, length});
+	const struct draughts_ruleset *ruleset;
+
+	for (size_t i = 0; (ruleset = draughts_ruleset_at(i)) != NULL; i++)
+		if (dr_pdn_is_named(name + trimmed.at, trimmed.end - trimmed.at, ruleset->name))
+			break;
+	return ruleset;
 }
 
-bool dr_pdn_is_ruleset(const char *variant, size_t length)
+void dr_pdn_header_add(
+	struct dr_pdn_header *header, const char *text, const struct dr_pdn_token *tag)
 {
-	for (; length > 0 && dr_pdn_is_blank(*variant); length--)
-		variant++;
-	while (length > 0 && dr_pdn_is_blank(variant[length - 1]))
-		length--;
-	for (size_t i = 0; i < sizeof variants / sizeof *variants; i++)
-		if (dr_pdn_same(variant, length, variants[i]))
-			return true;
-	for (size_t i = 0; i < sizeof gametypes / sizeof *gametypes; i++)
-		if (gametypes[i].ruleset && dr_pdn_same(variant, length, gametypes[i].ruleset))
-			return true;
-	return false;
+	const char *const name = text + tag->name.at;
+	const size_t length = tag->name.end - tag->name.at;
+
+	if (dr_pdn_is_named(name, length, "GameType"))
+		header->gametype = tag->text;
+	else if (dr_pdn_is_named(name, length, "Variant"))
+		header->variant = tag->text;
+	else if (dr_pdn_is_named(name, length, "FEN"))
+		header->fen = tag->text;
+	else if (dr_pdn_is_named(name, length, "Result"))
+		header->result = tag->text;
+}
+
+static bool has_value(const char *text, struct dr_pdn_slice value)
+{
+	return dr_pdn_has_value(text + value.at, value.end - value.at);
+}
+
+/* The ruleset of a Variant. */
+static const struct draughts_ruleset *find_by_name(
+	const char *text, struct dr_pdn_slice variant, const struct draughts_ruleset *own)
+{
+	const char *const name = text + variant.at;
+	const size_t length = variant.end - variant.at;
+	const struct draughts_ruleset *const ruleset = dr_pdn_named_ruleset(name, length);
+
+	if (ruleset)
+		return ruleset;
+	return dr_pdn_is_named(name, length, own->name) ? own : NULL;
+}
+
+/* The ruleset of a GameType, if that is one of the 8x8 board. */
+static const struct draughts_ruleset *find_by_number(
+	const char *text, struct dr_pdn_slice value, const struct draughts_ruleset *own)
+{
+	struct dr_pdn_gametype gametype;
+	const struct draughts_ruleset *ruleset;
+
+	if (!dr_pdn_read_gametype(text + value.at, value.end - value.at, &gametype) ||
+		!gametype.board_is_8x8)
+		return NULL;
+	ruleset = dr_pdn_numbered_ruleset(gametype.number);
+	if (ruleset)
+		return ruleset;
+	return gametype.number != 0 && own->gametype == gametype.number ? own : NULL;
+}
+
+int dr_pdn_header_ruleset(const struct dr_pdn_header *header, const char *text,
+	const struct draughts_ruleset *own, const struct draughts_ruleset **ruleset,
+	struct draughts_pdn_error *error)
+{
+	const struct dr_pdn_slice gametype = trim(text, header->gametype);
+	const struct dr_pdn_slice variant = trim(text, header->variant);
+	const struct draughts_ruleset *by_number = NULL, *by_name = NULL;
+	const bool has_number = has_value(text, gametype), has_name = has_value(text, variant);
+
+	if (has_number)
+		by_number = find_by_number(text, gametype, own);
+	if (has_name)
+		by_name = find_by_name(text, variant, own);
+	if (has_number && (!by_number || (by_name && by_name->gametype != by_number->gametype)))
+		return dr_pdn_refuse(
+			error, DRAUGHTS_ERR_UNSUPPORTED, DRAUGHTS_PDN_FAULT_GAMETYPE, gametype);
+	if (has_name && !has_number && !by_name)
+		return dr_pdn_refuse(
+			error, DRAUGHTS_ERR_UNSUPPORTED, DRAUGHTS_PDN_FAULT_VARIANT, variant);
+	*ruleset = by_name ? by_name : by_number ? by_number : own;
+	return DRAUGHTS_OK;
+}
+
+int dr_pdn_header_start(const struct dr_pdn_header *header, const char *text,
+	struct draughts_position *position, struct draughts_pdn_error *error)
+{
+	struct dr_pdn_slice fen = trim(text, header->fen);
+	size_t where = 0;
+	int status;
+
+	if (!has_value(text, fen))
+		return DRAUGHTS_OK;
+	status = draughts_position_read_fen(position, text + fen.at, fen.end - fen.at, &where);
+	if (status == DRAUGHTS_OK)
+		return DRAUGHTS_OK;
+	fen.at += where;
+	return dr_pdn_refuse(error, status, DRAUGHTS_PDN_FAULT_FEN, fen);
 }

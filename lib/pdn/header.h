@@ -1,38 +1,69 @@
 /* SPDX-License-Identifier: MIT */
-/* What the tags of PDN call games: numbers, names, and the spelling of the tags themselves. */
+/*
+ * What the tags of a game say about its rules: GameType, Variant, FEN and Result. What PDN calls a
+ * game is data of its ruleset, so no ruleset is named here.
+ */
 #ifndef DR_PDN_HEADER_H
 #define DR_PDN_HEADER_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "text/text.h"
+#include <draughts/pdn.h>
 
-/* Whether two texts differ in nothing but capitals. */
-bool dr_pdn_same(const char *text, size_t length, const char *name);
+#include "pdn/lexer.h"
 
-/* The usual spelling of a tag's name, or NULL if it is none of the usual tags. */
+/* Whether a text is this name, in any case. */
+bool dr_pdn_is_named(const char *text, size_t length, const char *name);
+
+/* The usual spelling of a tag's name, or NULL if it is not one of the usual tags. */
 const char *dr_pdn_usual_name(const char *name, size_t length);
 
-/* Whether the value of a tag says nothing: blanks, or one of `?`, `-`, `*`. */
-bool dr_pdn_is_void(const char *value, size_t length);
+/* Whether a tag has a value: more than blanks or one of `?`, `-`, `*`. */
+bool dr_pdn_has_value(const char *value, size_t length);
+
+/* A GameType: 21, or 21,B,8,8,N1,0. */
+struct dr_pdn_gametype {
+	unsigned number;
+	bool board_is_8x8; /* or not named */
+};
+
+bool dr_pdn_read_gametype(const char *value, size_t length, struct dr_pdn_gametype *gametype);
+
+/* The game that has this number, for people; NULL if none has. */
+const char *dr_pdn_game_name(unsigned number);
+
+/* The first ruleset of the table with this GameType: the one that it stands for. NULL if none has
+ * it. */
+const struct draughts_ruleset *dr_pdn_numbered_ruleset(unsigned number);
+
+/* The ruleset of the table with this name, in any case, blanks around it allowed; or NULL. */
+const struct draughts_ruleset *dr_pdn_named_ruleset(const char *name, size_t length);
+
+/* The values of a game's four tags. A tag that is not there has length 0 at 0, where no value is.
+ */
+struct dr_pdn_header {
+	struct dr_pdn_slice gametype, variant, fen, result;
+};
+
+/* Remembers a tag if it is one of the four, in place of an earlier one. */
+void dr_pdn_header_add(
+	struct dr_pdn_header *header, const char *text, const struct dr_pdn_token *tag);
 
 /*
- * Reads the number of a GameType, 21 or 21,B,8,8,N1,0, and the board in it. False if there is no
- * number; small tells whether the board is the 8x8 one, or is not named.
+ * Finds the ruleset that a header asks for: one of the table, or the reader's own, which need not
+ * be in it and is the one if there is neither GameType nor Variant. DRAUGHTS_OK, or
+ * DRAUGHTS_ERR_UNSUPPORTED and the reason in *error.
  */
-bool dr_pdn_read_gametype(const char *value, size_t length, unsigned *number, bool *small);
+int dr_pdn_header_ruleset(const struct dr_pdn_header *header, const char *text,
+	const struct draughts_ruleset *own, const struct draughts_ruleset **ruleset,
+	struct draughts_pdn_error *error);
 
-/* The name of the game that has a number, NULL if it has none. */
-const char *dr_pdn_gametype_name(unsigned number);
-
-/* The ruleset, by name, that a GameType alone stands for; NULL if there is none. */
-const char *dr_pdn_gametype_ruleset(unsigned number);
-
-/* Whether a ruleset is one that no GameType alone stands for. */
-bool dr_pdn_needs_variant(const char *ruleset);
-
-/* Whether a Variant is the name of any ruleset. */
-bool dr_pdn_is_ruleset(const char *variant, size_t length);
+/*
+ * Reads the FEN of a header, if it has one, into a position of its ruleset. DRAUGHTS_OK, or the
+ * status of draughts_position_read_fen and the reason in *error.
+ */
+int dr_pdn_header_start(const struct dr_pdn_header *header, const char *text,
+	struct draughts_position *position, struct draughts_pdn_error *error);
 
 #endif

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* The words of PDN: tags, comments, results, moves, and what lies between them. */
+/* The tokens of PDN: tags, comments, results, moves, and what lies between them. */
 #include <stdint.h>
 #include <string.h>
 
 #include "pdn/lexer.h"
 
 /*
- * Bytes beyond ASCII, in UTF-8 and in the one-byte sets of Europe, that mean an ASCII one, and the
- * half, which has none and stands for itself.
+ * Characters beyond ASCII, in UTF-8 and in the one-byte sets of Europe, that stand for an ASCII
+ * one, and the half, which stands for itself.
  */
 #define HALF '\xbd'
 static const struct {
 	char bytes[4];
-	char means;
-} relatives[] = {
+	char meaning;
+} lookalikes[] = {
 	{"\xe2\x80\x90", '-'},                           /* hyphen */
 	{"\xe2\x80\x91", '-'},                           /* hyphen that does not break */
 	{"\xe2\x80\x92", '-'},                           /* figure dash */
@@ -27,16 +27,6 @@ static const struct {
 	{"\xa0", ' '},
 	{"\xef\xbb\xbf", ' '}, /* byte order mark: at the start, or where files were joined */
 };
-
-static bool is_digit(char byte)
-{
-	return byte >= '0' && byte <= '9';
-}
-
-static bool is_letter(char byte)
-{
-	return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
-}
 
 static bool is_foreign(char byte)
 {
@@ -71,48 +61,48 @@ static char byte_at(const struct dr_pdn_lexer *in, size_t at)
 	return (char)(at < in->length ? in->text[at] : '\0');
 }
 
-/* What a relative means, and its length; a byte that begins none is itself. */
-static char relative_at(const struct dr_pdn_lexer *in, size_t at, size_t *length)
+/* What the lookalike there stands for, and its length; any other byte stands for itself. */
+static char lookalike_at(const struct dr_pdn_lexer *in, size_t at, size_t *length)
 {
-	for (size_t i = 0; i < sizeof relatives / sizeof *relatives; i++) {
-		const size_t size = strlen(relatives[i].bytes);
+	for (size_t i = 0; i < sizeof lookalikes / sizeof *lookalikes; i++) {
+		const size_t size = strlen(lookalikes[i].bytes);
 
 		if (in->length - at >= size &&
-			memcmp(in->text + at, relatives[i].bytes, size) == 0) {
+			memcmp(in->text + at, lookalikes[i].bytes, size) == 0) {
 			*length = size;
-			return relatives[i].means;
+			return lookalikes[i].meaning;
 		}
 	}
 	return in->text[at];
 }
 
-/* The ASCII byte that stands there or is meant, and how many bytes that takes. */
+/* The ASCII byte that is there or is meant, and how many bytes it takes. */
 static char meaning_at(const struct dr_pdn_lexer *in, size_t at, size_t *length)
 {
 	const char byte = byte_at(in, at);
 
 	*length = 1;
 	if (is_foreign(byte))
-		return relative_at(in, at, length);
+		return lookalike_at(in, at, length);
 	return byte;
 }
 
-/* The offset behind what separates, or a dash, or a relative of one; the same if there is none. */
-static size_t behind_separator(const struct dr_pdn_lexer *in, size_t at)
+/* The offset after a separator, a dash, or a lookalike of one; the same if none is there. */
+static size_t after_separator(const struct dr_pdn_lexer *in, size_t at)
 {
 	size_t length;
 
 	return is_separator(meaning_at(in, at, &length)) ? at + length : at;
 }
 
-static size_t behind_dash(const struct dr_pdn_lexer *in, size_t at)
+static size_t after_dash(const struct dr_pdn_lexer *in, size_t at)
 {
 	size_t length;
 
 	return meaning_at(in, at, &length) == '-' ? at + length : at;
 }
 
-static size_t behind_blanks(const struct dr_pdn_lexer *in, size_t at)
+static size_t after_blanks(const struct dr_pdn_lexer *in, size_t at)
 {
 	while (at < in->length && dr_pdn_is_blank(in->text[at]))
 		at++;
@@ -120,16 +110,16 @@ static size_t behind_blanks(const struct dr_pdn_lexer *in, size_t at)
 }
 
 /* The same within a line. */
-static size_t behind_spaces(const struct dr_pdn_lexer *in, size_t at)
+static size_t after_spaces(const struct dr_pdn_lexer *in, size_t at)
 {
 	while (byte_at(in, at) == ' ' || byte_at(in, at) == '\t')
 		at++;
 	return at;
 }
 
-static size_t behind_digits(const struct dr_pdn_lexer *in, size_t at)
+static size_t after_digits(const struct dr_pdn_lexer *in, size_t at)
 {
-	while (is_digit(byte_at(in, at)))
+	while (dr_is_digit(byte_at(in, at)))
 		at++;
 	return at;
 }
@@ -141,25 +131,23 @@ static size_t end_of_line(const struct dr_pdn_lexer *in, size_t at)
 	return at;
 }
 
-/* Ends the token there. */
-static void take(struct dr_pdn_lexer *in, struct dr_pdn_token *token, enum dr_pdn_kind kind,
-	size_t text_end, size_t end)
+/* Ends the token and its text. */
+static void end_token(struct dr_pdn_lexer *in, struct dr_pdn_token *token,
+	enum dr_pdn_token_kind kind, size_t text_end, size_t end)
 {
 	token->kind = kind;
 	token->text.end = text_end;
 	in->at = end;
 }
 
-static void take_bad(struct dr_pdn_lexer *in, struct dr_pdn_token *token,
+static void end_bad(struct dr_pdn_lexer *in, struct dr_pdn_token *token,
 	enum draughts_pdn_fault fault, size_t text_end, size_t end)
 {
 	token->fault = fault;
-	take(in, token, DR_PDN_BAD, text_end, end);
+	end_token(in, token, DR_PDN_TOKEN_BAD, text_end, end);
 }
 
-/*
- * Refuses NULs in a text that was taken: as a comment or the value of a tag it would end there.
- */
+/* Refuses NULs in a comment or the value of a tag, which would end there. */
 static void refuse_nul(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const size_t length = token->text.end - token->text.at;
@@ -168,7 +156,7 @@ static void refuse_nul(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 
 	if (nul) {
 		token->text.at += (size_t)(nul - text);
-		take_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, token->text.at + 1, in->at);
+		end_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, token->text.at + 1, in->at);
 	}
 }
 
@@ -178,11 +166,12 @@ static bool is_tag(const struct dr_pdn_lexer *in, size_t at)
 	if (byte_at(in, at) != '[')
 		return false;
 	at++;
-	if (!is_letter(byte_at(in, at)))
+	if (!dr_is_letter(byte_at(in, at)))
 		return false;
-	while (is_letter(byte_at(in, at)) || is_digit(byte_at(in, at)) || byte_at(in, at) == '_')
+	while (dr_is_letter(byte_at(in, at)) || dr_is_digit(byte_at(in, at)) ||
+		byte_at(in, at) == '_')
 		at++;
-	return byte_at(in, behind_spaces(in, at)) == '"';
+	return byte_at(in, after_spaces(in, at)) == '"';
 }
 
 /* The first line in a part of the text that begins with a tag, or the end of the part. */
@@ -204,7 +193,7 @@ static size_t find_tag_line(const struct dr_pdn_lexer *in, size_t at, size_t end
 /*
  * A comment in braces. One in which a line begins with a tag was never meant to go on so far, and
  * would swallow the games up to the next `}`: it counts as not closed. If the tag is the first in
- * it, somebody has taken a game out of the file with braces.
+ * it, somebody has commented out a whole game.
  */
 static void lex_comment(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
@@ -217,16 +206,16 @@ static void lex_comment(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 		in->brace = found ? (size_t)(found - in->text) : in->length;
 	}
 
-	const bool game = is_tag(in, behind_blanks(in, start + 1));
+	const bool game = is_tag(in, after_blanks(in, start + 1));
 	const size_t end = game && in->brace < in->length ? in->brace
 							  : find_tag_line(in, start + 1, in->brace);
 
 	if (end == in->length || in->text[end] != '}') {
-		take_bad(in, token, DRAUGHTS_PDN_FAULT_COMMENT, start + 1, end);
+		end_bad(in, token, DRAUGHTS_PDN_FAULT_COMMENT, start + 1, end);
 		return;
 	}
 	token->text.at = start + 1;
-	take(in, token, DR_PDN_COMMENT, end, end + 1);
+	end_token(in, token, DR_PDN_TOKEN_COMMENT, end, end + 1);
 	refuse_nul(in, token);
 }
 
@@ -235,7 +224,7 @@ static void lex_line_comment(struct dr_pdn_lexer *in, struct dr_pdn_token *token
 	const size_t end = end_of_line(in, in->at);
 
 	token->text.at = in->at + 1;
-	take(in, token, DR_PDN_COMMENT, end, end);
+	end_token(in, token, DR_PDN_TOKEN_COMMENT, end, end);
 	refuse_nul(in, token);
 }
 
@@ -246,9 +235,9 @@ static bool is_name(char byte)
 	return byte > ' ' && !strchr("\"[]{}", byte);
 }
 
-size_t dr_pdn_behind_name(const struct dr_pdn_lexer *in, size_t at)
+size_t dr_pdn_after_name(const struct dr_pdn_lexer *in, size_t at)
 {
-	if (!is_letter(byte_at(in, at)) && !is_foreign(byte_at(in, at)))
+	if (!dr_is_letter(byte_at(in, at)) && !is_foreign(byte_at(in, at)))
 		return at;
 	while (is_name(byte_at(in, at)))
 		at++;
@@ -258,7 +247,7 @@ size_t dr_pdn_behind_name(const struct dr_pdn_lexer *in, size_t at)
 /* Whether a quote ends the value of a tag; people do not escape the others. */
 static bool ends_value(const struct dr_pdn_lexer *in, size_t at)
 {
-	at = behind_spaces(in, at + 1);
+	at = after_spaces(in, at + 1);
 	return at == in->length || strchr("[]\r\n", in->text[at]) != NULL;
 }
 
@@ -275,11 +264,11 @@ static size_t find_quote(const struct dr_pdn_lexer *in, size_t at)
 	return at;
 }
 
-/* Refuses a tag at its bracket, and goes on behind what it may have been. */
-static void take_bad_tag(struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t end)
+/* Refuses a tag at its bracket, and goes on after what it may have been. */
+static void end_bad_tag(struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t end)
 {
 	token->text.at = token->at;
-	take_bad(in, token, DRAUGHTS_PDN_FAULT_TAG, token->at + 1, end);
+	end_bad(in, token, DRAUGHTS_PDN_FAULT_TAG, token->at + 1, end);
 }
 
 /* Whether another tag begins in a value, in which a quote is not escaped then. */
@@ -301,81 +290,82 @@ static bool holds_tag(const struct dr_pdn_lexer *in, const struct dr_pdn_token *
 }
 
 /* The value of a tag that has lost its last quote: up to the last bracket of the line. */
-static void take_open_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t line_end)
+static void lex_open_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t line_end)
 {
-	size_t end = line_end, behind = line_end;
+	size_t end = line_end, after = line_end;
 
 	for (size_t at = line_end; at > token->text.at; at--) {
 		if (in->text[at - 1] == ']') {
 			end = at - 1;
-			behind = at;
+			after = at;
 			break;
 		}
 	}
-	if (behind == end) {
-		take_bad_tag(in, token, line_end);
+	if (after == end) {
+		end_bad_tag(in, token, line_end);
 		return;
 	}
 	while (end > token->text.at && dr_pdn_is_blank(in->text[end - 1]))
 		end--;
 	if (end > token->text.at && in->text[end - 1] == '"') /* `\"]`: it was none to escape */
 		end--;
-	take(in, token, DR_PDN_TAG, end, behind);
+	end_token(in, token, DR_PDN_TOKEN_TAG, end, after);
 }
 
 /* The value of a tag without quotes. */
-static void take_bare_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+static void lex_bare_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	size_t bracket = token->text.at;
 
 	while (bracket < in->length && in->text[bracket] != ']' && !is_newline(in->text[bracket]))
 		bracket++;
 
-	const size_t behind = byte_at(in, bracket) == ']' ? bracket + 1 : bracket;
+	const size_t after = byte_at(in, bracket) == ']' ? bracket + 1 : bracket;
 	size_t end = bracket;
 
 	while (end > token->text.at && dr_pdn_is_blank(in->text[end - 1]))
 		end--;
-	if (behind == bracket || end == token->text.at)
-		take_bad_tag(in, token, behind);
+	if (after == bracket || end == token->text.at)
+		end_bad_tag(in, token, after);
 	else
-		take(in, token, DR_PDN_TAG, end, behind);
+		end_token(in, token, DR_PDN_TOKEN_TAG, end, after);
 }
 
-static void take_quoted_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+static void lex_quoted_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const size_t quote = find_quote(in, token->text.at);
 
 	if (byte_at(in, quote) != '"') {
-		take_open_value(in, token, quote);
+		lex_open_value(in, token, quote);
 		return;
 	}
 
-	const size_t behind = behind_blanks(in, quote + 1);
+	const size_t next = after_blanks(in, quote + 1);
 
-	take(in, token, DR_PDN_TAG, quote, byte_at(in, behind) == ']' ? behind + 1 : quote + 1);
+	end_token(in, token, DR_PDN_TOKEN_TAG, quote,
+		byte_at(in, next) == ']' ? next + 1 : quote + 1);
 }
 
 static void lex_tag(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
-	token->name.at = behind_blanks(in, in->at + 1);
-	token->name.end = dr_pdn_behind_name(in, token->name.at);
+	token->name.at = after_blanks(in, in->at + 1);
+	token->name.end = dr_pdn_after_name(in, token->name.at);
 	if (token->name.end == token->name.at) {
-		take_bad_tag(in, token, in->at + 1);
+		end_bad_tag(in, token, in->at + 1);
 		return;
 	}
-	token->text.at = behind_blanks(in, token->name.end);
+	token->text.at = after_blanks(in, token->name.end);
 	if (byte_at(in, token->text.at) == '"') {
 		token->text.at++;
-		take_quoted_value(in, token);
+		lex_quoted_value(in, token);
 	} else {
-		token->text.at = behind_spaces(in, token->name.end);
-		take_bare_value(in, token);
+		token->text.at = after_spaces(in, token->name.end);
+		lex_bare_value(in, token);
 	}
-	if (token->kind != DR_PDN_TAG)
+	if (token->kind != DR_PDN_TOKEN_TAG)
 		return;
 	if (holds_tag(in, token))
-		take_bad_tag(in, token, in->at);
+		end_bad_tag(in, token, in->at);
 	else
 		refuse_nul(in, token);
 }
@@ -388,13 +378,14 @@ static void lex_setup(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	while (end < in->length && in->text[end] != '/' && !is_newline(in->text[end]))
 		end++;
 	if (byte_at(in, end) == '/')
-		take_bad(in, token, DRAUGHTS_PDN_FAULT_SETUP, end + 1, end + 1);
+		end_bad(in, token, DRAUGHTS_PDN_FAULT_SETUP, end + 1, end + 1);
 	else
-		take_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, in->at + 1, in->at + 1);
+		end_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, in->at + 1, in->at + 1);
 }
 
-/* The points of one side in half points; the offset behind them, or the same if there are none. */
-static size_t behind_points(const struct dr_pdn_lexer *in, size_t at, unsigned *points)
+/* Reads the points of one side, in half points. The offset after them; the same if there are none.
+ */
+static size_t after_points(const struct dr_pdn_lexer *in, size_t at, unsigned *points)
 {
 	size_t length;
 	const size_t rest = in->length - at;
@@ -412,7 +403,7 @@ static size_t behind_points(const struct dr_pdn_lexer *in, size_t at, unsigned *
 	return at + 1;
 }
 
-/* By the points of both sides, all results there are; a draw may also be written as one half. */
+/* All results, by the points of both sides. */
 static bool find_score(unsigned first, unsigned second, enum dr_pdn_score *score)
 {
 	static const struct {
@@ -438,20 +429,20 @@ static bool find_score(unsigned first, unsigned second, enum dr_pdn_score *score
 }
 
 /*
- * Takes a result other than `*`, where a half or a digit up to 2 stands. No move has one of its
- * forms, as 0 is no square.
+ * A result other than `*`, where a half or a digit up to 2 stands. A draw may be one half alone. No
+ * move looks like a result, as there is no square 0.
  */
-static bool take_result(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+static bool lex_result(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	unsigned first, second;
-	size_t end = behind_points(in, in->at, &first);
-	const size_t dash = behind_blanks(in, end);
-	const size_t behind = behind_dash(in, dash);
+	size_t end = after_points(in, in->at, &first);
+	const size_t dash = after_blanks(in, end);
+	const size_t after = after_dash(in, dash);
 
-	if (behind != dash) {
-		const size_t at = behind_blanks(in, behind);
+	if (after != dash) {
+		const size_t at = after_blanks(in, after);
 
-		end = behind_points(in, at, &second);
+		end = after_points(in, at, &second);
 		if (end == at)
 			return false;
 	} else if (first == 1 && in->text[in->at] != '0') {
@@ -462,18 +453,18 @@ static bool take_result(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	if (is_word(byte_at(in, end)) || byte_at(in, end) == '/' ||
 		!find_score(first, second, &token->score))
 		return false;
-	take(in, token, DR_PDN_RESULT, end, end);
+	end_token(in, token, DR_PDN_TOKEN_RESULT, end, end);
 	return true;
 }
 
 /*
- * The `*` ends a game, but in old books it praises the move it is glued to, if the game goes on.
- * Returns whether it was a result.
+ * A `*` ends a game, but in old books it praises the move that it is written right after, if the
+ * game goes on. Returns whether it is a result.
  */
-static bool take_star(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+static bool lex_star(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const char before = (char)(in->at > 0 ? in->text[in->at - 1] : ' ');
-	const size_t next = behind_blanks(in, in->at + 1);
+	const size_t next = after_blanks(in, in->at + 1);
 
 	if ((is_word(before) || before == '!' || before == '?') && next < in->length &&
 		in->text[next] != '[') {
@@ -481,14 +472,14 @@ static bool take_star(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 		return false;
 	}
 	token->score = DR_PDN_UNKNOWN;
-	take(in, token, DR_PDN_RESULT, in->at + 1, in->at + 1);
+	end_token(in, token, DR_PDN_TOKEN_RESULT, in->at + 1, in->at + 1);
 	return true;
 }
 
-/* The number of a move, `12.`, but not the dots. */
-static bool take_number(struct dr_pdn_lexer *in)
+/* Skips the number of a move, `12.`, but not the dots. */
+static bool skip_number(struct dr_pdn_lexer *in)
 {
-	const size_t end = behind_digits(in, in->at);
+	const size_t end = after_digits(in, in->at);
 	size_t length;
 
 	if (meaning_at(in, end, &length) != '.')
@@ -500,7 +491,36 @@ static bool take_number(struct dr_pdn_lexer *in)
 /* Whether the two squares of a move stand together: c3d4, 1115. */
 static bool is_unjoined(const char *word, size_t length)
 {
-	return length == 4 && is_digit(word[1]) && is_digit(word[3]) && !is_separator(word[2]);
+	return length == 4 && dr_is_digit(word[1]) && dr_is_digit(word[3]) &&
+	       !is_separator(word[2]);
+}
+
+/*
+ * The short way to a token that nearly every file is made of: a move like `11-15` or `9x18` that a
+ * blank ends, followed by something that does not go on with it. Does nothing for all else.
+ */
+static bool lex_ordinary_move(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	const char *const move = in->text + in->at;
+
+	/* The longest, the blank and the byte after it. */
+	if (in->length - in->at < sizeof "11-15" + 1)
+		return false;
+
+	const size_t to = dr_is_digit(move[1]) ? 3 : 2;
+	const size_t end = to + (dr_is_digit(move[to + 1]) ? 2 : 1);
+	const char next = move[end + 1];
+
+	if ((move[to - 1] != '-' && move[to - 1] != 'x') || !dr_is_digit(move[to]) ||
+		(move[end] != ' ' && move[end] != '\n'))
+		return false;
+	if (to == 2 && move[0] <= '2' && move[to] <= '2') /* perhaps a result */
+		return false;
+	if (!dr_is_digit(next) && (next <= ' ' || is_separator(next) || is_foreign(next)))
+		return false;
+	token->plain = true;
+	end_token(in, token, DR_PDN_TOKEN_MOVE, in->at + end, in->at + end);
+	return true;
 }
 
 /* A word: a move, with blanks around what joins its squares. */
@@ -518,43 +538,43 @@ static void lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 		if (end > start)
 			joined = is_separator(in->text[end - 1]);
 
-		/* What joins goes on, and so does what is joined. */
-		const size_t next = behind_blanks(in, end);
-		const size_t behind = behind_separator(in, next);
+		/* The word goes on with a separator, and after one. */
+		const size_t next = after_blanks(in, end);
+		const size_t after = after_separator(in, next);
 
-		if (behind == next && (!joined || next == end || !is_word(byte_at(in, next))))
+		if (after == next && (!joined || next == end || !is_word(byte_at(in, next))))
 			break;
 		token->plain = false;
-		joined = behind != next;
-		end = behind;
+		joined = after != next;
+		end = after;
 	}
 	if (is_unjoined(in->text + in->at, end - in->at))
 		token->plain = false;
-	take(in, token, DR_PDN_MOVE, end, end);
+	end_token(in, token, DR_PDN_TOKEN_MOVE, end, end);
 }
 
-/* Bytes beyond ASCII: their relatives, or a word in a language that no move is written in. */
-static bool take_foreign(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+/* Bytes beyond ASCII: lookalikes of ASCII, or a word in a language that no move is written in. */
+static bool lex_foreign(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	size_t length;
-	const char means = meaning_at(in, in->at, &length);
+	const char meaning = meaning_at(in, in->at, &length);
 
-	if (means == ' ' || means == '.') {
+	if (meaning == ' ' || meaning == '.') {
 		in->at += length;
 		return false;
 	}
-	if (means == HALF && take_result(in, token))
+	if (meaning == HALF && lex_result(in, token))
 		return true;
 
 	size_t end = in->at + 1;
 
 	while (is_foreign(byte_at(in, end)) || is_word(byte_at(in, end)))
 		end++;
-	take_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, end, end);
+	end_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, end, end);
 	return true;
 }
 
-/* Takes one token, or goes over something that is none and returns false. No blank stands there. */
+/* Lexes a token, or skips what makes none and returns false. There is no blank at the offset. */
 static bool lex_one(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const char byte = in->text[in->at];
@@ -566,7 +586,7 @@ static bool lex_one(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 		in->at++;
 		return false;
 	case '$':
-		in->at = behind_digits(in, in->at + 1);
+		in->at = after_digits(in, in->at + 1);
 		return false;
 	case '%':
 		in->at = end_of_line(in, in->at);
@@ -578,19 +598,19 @@ static bool lex_one(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 		lex_comment(in, token);
 		return true;
 	case '}':
-		take_bad(in, token, DRAUGHTS_PDN_FAULT_BRACE, in->at + 1, in->at + 1);
+		end_bad(in, token, DRAUGHTS_PDN_FAULT_BRACE, in->at + 1, in->at + 1);
 		return true;
 	case '[':
 		lex_tag(in, token);
 		return true;
 	case '(':
-		take(in, token, DR_PDN_OPEN, in->at + 1, in->at + 1);
+		end_token(in, token, DR_PDN_TOKEN_OPEN, in->at + 1, in->at + 1);
 		return true;
 	case ')':
-		take(in, token, DR_PDN_CLOSE, in->at + 1, in->at + 1);
+		end_token(in, token, DR_PDN_TOKEN_CLOSE, in->at + 1, in->at + 1);
 		return true;
 	case '*':
-		return take_star(in, token);
+		return lex_star(in, token);
 	case '/':
 		lex_setup(in, token);
 		return true;
@@ -598,14 +618,16 @@ static bool lex_one(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 		break;
 	}
 	if (is_foreign(byte))
-		return take_foreign(in, token);
-	if (is_digit(byte)) {
-		if (byte <= '2' && !is_digit(byte_at(in, in->at + 1)) && take_result(in, token))
+		return lex_foreign(in, token);
+	if (dr_is_digit(byte)) {
+		if (lex_ordinary_move(in, token))
 			return true;
-		if (take_number(in))
+		if (byte <= '2' && !dr_is_digit(byte_at(in, in->at + 1)) && lex_result(in, token))
+			return true;
+		if (skip_number(in))
 			return false;
-	} else if (!is_letter(byte)) {
-		take_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, in->at + 1, in->at + 1);
+	} else if (!dr_is_letter(byte)) {
+		end_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, in->at + 1, in->at + 1);
 		return true;
 	}
 	lex_word(in, token);
@@ -615,7 +637,7 @@ static bool lex_one(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 void dr_pdn_lex(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	for (;;) {
-		in->at = behind_blanks(in, in->at);
+		in->at = after_blanks(in, in->at);
 		if (in->at == in->length)
 			break;
 		token->at = token->text.at = in->at;
@@ -623,7 +645,7 @@ void dr_pdn_lex(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 			return;
 	}
 	token->at = token->text.at = in->length;
-	take(in, token, DR_PDN_END, in->length, in->length);
+	end_token(in, token, DR_PDN_TOKEN_END, in->length, in->length);
 }
 
 enum dr_pdn_score dr_pdn_read_score(const char *text, size_t length)
@@ -633,7 +655,7 @@ enum dr_pdn_score dr_pdn_read_score(const char *text, size_t length)
 
 	dr_pdn_lex(&in, &result);
 	dr_pdn_lex(&in, &end);
-	if (result.kind != DR_PDN_RESULT || end.kind != DR_PDN_END)
+	if (result.kind != DR_PDN_TOKEN_RESULT || end.kind != DR_PDN_TOKEN_END)
 		return DR_PDN_UNKNOWN;
 	return result.score;
 }
@@ -645,15 +667,15 @@ size_t dr_pdn_plain_move(
 
 	for (size_t at = token->text.at; at < token->text.end;) {
 		size_t size;
-		const char means = meaning_at(in, at, &size);
+		const char meaning = meaning_at(in, at, &size);
 
-		if (!dr_pdn_is_blank(means)) {
+		if (!dr_pdn_is_blank(meaning)) {
 			if (length == DR_PDN_MOVE_MAX) {
 				move[length - 1] = '\0';
 				break;
 			}
 			place[length] = at;
-			move[length++] = means;
+			move[length++] = meaning;
 		}
 		at += size;
 	}

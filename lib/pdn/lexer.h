@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The words of PDN. The lexer finds them in time linear in the text, whatever the text is, and
- * knows nothing of rules: what a move or a tag means is the reader's business.
+ * The tokens of PDN. The lexer finds them in time linear in the text, whatever the text is. It
+ * knows nothing of rules, or of the order in which tokens make a game.
  *
- * It reads more than PDN 3.0, as files do: `;` comments, blanks within moves, dashes and crosses of
- * other alphabets, results in every spelling, tags without their last quote or bracket. Move
- * numbers, dots, `!?`, NAGs and lines behind a `%` mean nothing to the game and are passed over.
+ * It reads more than PDN 3.0, as files contain more: `;` comments, blanks within moves, dashes and
+ * crosses of other alphabets, results in every spelling, tags without their last quote or bracket.
+ * Move numbers, dots, `!?`, NAGs and lines after a `%` make no token.
  */
 #ifndef DR_PDN_LEXER_H
 #define DR_PDN_LEXER_H
@@ -15,20 +15,22 @@
 
 #include <draughts/pdn.h>
 
-enum dr_pdn_kind {
-	DR_PDN_END,
-	DR_PDN_TAG,
-	DR_PDN_COMMENT,
-	DR_PDN_OPEN,  /* of a variation */
-	DR_PDN_CLOSE, /* the same */
-	DR_PDN_MOVE,  /* or any other word */
-	DR_PDN_RESULT,
-	DR_PDN_BAD /* what cannot be read, with the reason in fault */
+#include "text/text.h"
+
+enum dr_pdn_token_kind {
+	DR_PDN_TOKEN_END,
+	DR_PDN_TOKEN_TAG,
+	DR_PDN_TOKEN_COMMENT,
+	DR_PDN_TOKEN_OPEN,  /* of a variation */
+	DR_PDN_TOKEN_CLOSE, /* of a variation */
+	DR_PDN_TOKEN_MOVE,  /* or any other word */
+	DR_PDN_TOKEN_RESULT,
+	DR_PDN_TOKEN_BAD /* what cannot be read: fault is the reason, text the place */
 };
 
 /* How a game ended, for the side that moves first by its rules. */
 enum dr_pdn_score {
-	DR_PDN_UNKNOWN, /* `*`: it ends here, and perhaps a tag knows how */
+	DR_PDN_UNKNOWN, /* `*`: it ends here, and a tag may know how */
 	DR_PDN_NEITHER, /* 0-0: both have lost, which is no outcome */
 	DR_PDN_FIRST,
 	DR_PDN_SECOND,
@@ -41,13 +43,13 @@ struct dr_pdn_slice {
 };
 
 struct dr_pdn_token {
-	enum dr_pdn_kind kind;
-	size_t at;                     /* its first byte */
-	struct dr_pdn_slice name;      /* of a tag */
-	struct dr_pdn_slice text;      /* the value of a tag, what a comment says, or a move */
-	bool plain;                    /* of a move: as draughts_move_read takes it */
-	enum dr_pdn_score score;       /* of a result */
-	enum draughts_pdn_fault fault; /* of what is bad, text being the place */
+	enum dr_pdn_token_kind kind;
+	size_t at;                /* its first byte */
+	struct dr_pdn_slice name; /* of a tag */
+	struct dr_pdn_slice text; /* the value of a tag, what is in a comment, a move, a result */
+	bool plain;               /* of a move: as draughts_move_read takes it */
+	enum dr_pdn_score score;  /* of a result */
+	enum draughts_pdn_fault fault;
 };
 
 struct dr_pdn_lexer {
@@ -57,32 +59,32 @@ struct dr_pdn_lexer {
 	size_t brace; /* no `}` stands between at and here; one does here, or the text ends */
 };
 
-/* Finds the next token and goes behind it. */
+/* Finds the next token and moves past it. */
 void dr_pdn_lex(struct dr_pdn_lexer *in, struct dr_pdn_token *token);
 
 /*
- * The offset behind the name of a tag that begins there: anything but blanks, control bytes, quotes
- * and brackets, with a letter first. The same offset if none does.
+ * The offset after the name of a tag that begins there: anything but blanks, control bytes, quotes
+ * and brackets, with a letter first. The same offset if none begins there.
  */
-size_t dr_pdn_behind_name(const struct dr_pdn_lexer *in, size_t at);
+size_t dr_pdn_after_name(const struct dr_pdn_lexer *in, size_t at);
 
-/* The result that is the whole of a text, blanks aside; DR_PDN_UNKNOWN if it is none. */
+/* The result that is the whole of a text, blanks aside; DR_PDN_UNKNOWN if there is none. */
 enum dr_pdn_score dr_pdn_read_score(const char *text, size_t length);
 
 /*
- * Writes a move as draughts_move_read takes it: without blanks, `-` and `x` for their relatives,
- * and a `-` within c3d4 or 1115. place[i] is the offset in the file of byte i, and behind the last
- * that of the end. Returns the length, at most DR_PDN_MOVE_MAX; a text that is cut there ends with
- * a NUL, which no move has.
+ * Writes a move as draughts_move_read takes it: without blanks, `-` and `x` for their lookalikes,
+ * and with a `-` within c3d4 or 1115. place[i] is the offset in the file of byte i, and after the
+ * last that of the end. Returns the length, at most DR_PDN_MOVE_MAX; a text that is cut there ends
+ * with a NUL, which no move contains.
  */
 enum { DR_PDN_MOVE_MAX = 64 };
 size_t dr_pdn_plain_move(
 	const struct dr_pdn_lexer *in, const struct dr_pdn_token *token, char *move, size_t *place);
 
-/* Blanks of any kind in ASCII; some old files end with the byte 26. */
+/* A blank of PDN: some old files end with the byte 26. */
 static inline bool dr_pdn_is_blank(char byte)
 {
-	return byte == ' ' || (byte >= '\t' && byte <= '\r') || byte == 26;
+	return dr_is_blank(byte) || byte == 26;
 }
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The writer of PDN. What it writes, the reader reads back: so it knows the same names of games and
- * the same results.
+ * The writer of PDN. What it writes, the reader reads back, so both share the names of games and
+ * the results.
  */
 #include <string.h>
 
@@ -21,7 +21,7 @@ struct lines {
 	size_t column;
 };
 
-/* What a game needs to be read back, as its tags say it; NULL for a tag that is not needed. */
+/* The values of the tags that a game needs to be read back; NULL if it does not need one. */
 struct header {
 	const char *result, *gametype, *variant, *fen;
 	const char *mark; /* what ends the game */
@@ -41,7 +41,8 @@ static void put_bytes(struct lines *lines, const char *bytes, size_t length)
 		put_byte(lines, bytes[i]);
 }
 
-/* Starts a new line, unless this one is new, or goes on behind a space if there is room. */
+/* Writes a space if so much fits after it, else starts a new line; neither at the start of a line.
+ */
 static void put_gap(struct lines *lines, size_t length)
 {
 	if (lines->column == 0)
@@ -55,7 +56,7 @@ static void put_word(struct lines *lines, const char *word)
 	put_bytes(lines, word, strlen(word));
 }
 
-/* The next word of a comment; its length, 0 behind the last. */
+/* Moves to the next word of a comment. Its length, 0 after the last one. */
 static size_t next_word(const char **word)
 {
 	const char *end;
@@ -67,7 +68,10 @@ static size_t next_word(const char **word)
 	return (size_t)(end - *word);
 }
 
-/* A line in braces that began with a bracket could be taken for a tag, with a `%` for nothing. */
+/*
+ * A line in braces must not begin with a bracket, which could be taken for a tag, or with a `%`,
+ * after which readers skip the line.
+ */
 static void put_braces(struct lines *lines, const char *word, size_t length)
 {
 	const char *brace = "{";
@@ -116,12 +120,12 @@ static bool put_comment(struct lines *lines, const char *comment)
 	return true;
 }
 
-/* Whether the reader takes this, which is not empty, for the name of a tag. */
+/* Whether the reader takes a text, which is not empty, for the name of a tag. */
 static bool is_name(const char *name)
 {
 	struct dr_pdn_lexer in = {name, strlen(name), 0, 0};
 
-	return dr_pdn_behind_name(&in, 0) == in.length;
+	return dr_pdn_after_name(&in, 0) == in.length;
 }
 
 static void put_tag(struct lines *lines, const char *name, const char *value)
@@ -143,7 +147,7 @@ static const char *find_tag(const struct draughts_game *game, const char *wanted
 	const char *name, *value, *found = NULL;
 
 	for (size_t i = 0; draughts_game_tag_at(game, i, &name, &value); i++)
-		if (dr_pdn_same(name, strlen(name), wanted))
+		if (dr_pdn_is_named(name, strlen(name), wanted))
 			found = value;
 	return found;
 }
@@ -160,24 +164,24 @@ static const char *result_text(
 }
 
 /*
- * PDN 3.0 has the result in its tag alone and ends each game with `*`. A tag that says otherwise
- * stays, and then the end of the game says it.
+ * PDN 3.0 has the result in its tag alone and ends each game with `*`. A tag that has another one
+ * stays, and then the game ends with the result.
  */
 static void set_result(struct header *header, const struct draughts_game *game)
 {
 	const char *const outcome = result_text(
 		draughts_game_start(game)->ruleset, draughts_game_outcome(game));
 	const char *const tag = find_tag(game, "Result");
-	enum dr_pdn_score said = DR_PDN_UNKNOWN,
-			  score = dr_pdn_read_score(outcome, strlen(outcome));
+	const enum dr_pdn_score score = dr_pdn_read_score(outcome, strlen(outcome));
+	enum dr_pdn_score recorded = DR_PDN_UNKNOWN;
 
 	header->mark = "*";
 	header->result = tag;
 	if (tag)
-		said = dr_pdn_read_score(tag, strlen(tag));
-	if (said == DR_PDN_NEITHER)
-		said = DR_PDN_UNKNOWN;
-	if (said == score)
+		recorded = dr_pdn_read_score(tag, strlen(tag));
+	if (recorded == DR_PDN_NEITHER)
+		recorded = DR_PDN_UNKNOWN;
+	if (recorded == score)
 		return;
 	if (tag && score != DR_PDN_UNKNOWN)
 		header->mark = outcome;
@@ -185,42 +189,67 @@ static void set_result(struct header *header, const struct draughts_game *game)
 		header->result = outcome;
 }
 
-/* GameType and Variant, as they are if they name this ruleset. */
-static void set_ruleset(struct header *header, const struct draughts_game *game)
+/* The ruleset of the table that has its GameType; NULL if none has. */
+static const struct draughts_ruleset *find_numbered(const struct draughts_ruleset *ruleset)
+{
+	return dr_pdn_numbered_ruleset(ruleset->gametype);
+}
+
+static bool is_in_table(const struct draughts_ruleset *ruleset)
+{
+	return dr_pdn_named_ruleset(ruleset->name, strlen(ruleset->name)) != NULL;
+}
+
+/*
+ * The number, as the tag has it if it is the same. A ruleset outside the table does not get a
+ * number by which readers would take it for one of the table.
+ */
+static void set_gametype(struct header *header, const struct draughts_game *game)
 {
 	const struct draughts_ruleset *const ruleset = draughts_game_start(game)->ruleset;
-	const char *const type = find_tag(game, "GameType"), *const tag = find_tag(game, "Variant");
+	const char *const tag = find_tag(game, "GameType");
 	struct dr_sink number = {header->number, sizeof header->number, 0};
-	unsigned said;
-	bool small;
+	struct dr_pdn_gametype gametype;
 
-	if (ruleset->gametype != 0) {
-		dr_put_number(&number, ruleset->gametype);
-		dr_put_end(&number);
-		header->gametype = header->number;
-		if (type && dr_pdn_read_gametype(type, strlen(type), &said, &small) && small &&
-			said == ruleset->gametype)
-			header->gametype = type;
-	}
-	if (dr_pdn_needs_variant(ruleset->name))
+	if (ruleset->gametype == 0 || (!is_in_table(ruleset) && find_numbered(ruleset)))
+		return;
+	dr_put_number(&number, ruleset->gametype);
+	dr_put_end(&number);
+	header->gametype = header->number;
+	if (tag && dr_pdn_read_gametype(tag, strlen(tag), &gametype) && gametype.board_is_8x8 &&
+		gametype.number == ruleset->gametype)
+		header->gametype = tag;
+}
+
+/*
+ * The name, as the tag has it if it is the same. Where the number is enough, a tag that is not the
+ * name of a ruleset stays.
+ */
+static void set_variant(struct header *header, const struct draughts_game *game)
+{
+	const struct draughts_ruleset *const ruleset = draughts_game_start(game)->ruleset;
+	const struct draughts_ruleset *const numbered = find_numbered(ruleset);
+	const char *const tag = find_tag(game, "Variant");
+
+	if (!numbered || strcmp(numbered->name, ruleset->name) != 0)
 		header->variant = ruleset->name;
-	else if (tag && !dr_pdn_is_ruleset(tag, strlen(tag)))
+	else if (tag && !dr_pdn_named_ruleset(tag, strlen(tag)))
 		header->variant = tag;
-	if (tag && dr_pdn_same(tag, strlen(tag), ruleset->name))
+	if (tag && dr_pdn_is_named(tag, strlen(tag), ruleset->name))
 		header->variant = tag;
 }
 
 /*
  * Whether the value of a FEN tag can be read from a file, where its quotes would be escaped;
- * position becomes what it says, if it says anything.
+ * position becomes the one in it, if there is one.
  */
-static bool says_position(const char *value, struct draughts_position *position)
+static bool reads_as_position(const char *value, struct draughts_position *position)
 {
 	const size_t length = strlen(value);
 
 	if (strchr(value, '"'))
 		return false;
-	return dr_pdn_is_void(value, length) ||
+	return !dr_pdn_has_value(value, length) ||
 	       draughts_position_read_fen(position, value, length, NULL) == DRAUGHTS_OK;
 }
 
@@ -229,14 +258,14 @@ static void set_start(struct header *header, const struct draughts_game *game)
 {
 	const struct draughts_position *const start = draughts_game_start(game);
 	const char *const tag = find_tag(game, "FEN");
-	struct draughts_position said;
+	struct draughts_position position;
 
-	draughts_position_init(&said, start->ruleset);
-	if (!draughts_position_equal(&said, start)) {
+	draughts_position_init(&position, start->ruleset);
+	if (!draughts_position_equal(&position, start)) {
 		draughts_position_write_fen(start, header->position, sizeof header->position);
 		header->fen = header->position;
 	}
-	if (tag && says_position(tag, &said) && draughts_position_equal(&said, start))
+	if (tag && reads_as_position(tag, &position) && draughts_position_equal(&position, start))
 		header->fen = tag;
 }
 
@@ -280,7 +309,7 @@ static void put_tags(
 			put_tag(lines, needed[k].name, needed[k].value);
 }
 
-/* A move behind its number, which Black's move has, too, where it does not follow White's. */
+/* A move, after its number if it is the first of that number or does not follow a move. */
 static void put_move(
 	struct lines *lines, const struct draughts_game *game, size_t ply, bool restart)
 {
@@ -309,7 +338,8 @@ size_t draughts_game_write_pdn(const struct draughts_game *game, char *buf, size
 	const size_t length = draughts_game_length(game);
 
 	set_result(&header, game);
-	set_ruleset(&header, game);
+	set_gametype(&header, game);
+	set_variant(&header, game);
 	set_start(&header, game);
 	put_tags(&lines, game, &header);
 	put_byte(&lines, '\n');

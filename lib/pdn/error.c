@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT */
+/* What is wrong with a game, as one English sentence. */
+#include <draughts/error.h>
+
+#include "pdn/reader.h"
+
+static void put_printable(struct dr_sink *out, char byte)
+{
+	const unsigned char code = (unsigned char)byte;
+
+	if (dr_pdn_is_blank(byte))
+		dr_put(out, ' ');
+	else if (code < ' ' || code == 127)
+		dr_put(out, '?');
+	else
+		dr_put(out, byte);
+}
+
+/* Quotes the place of the fault, cut where it gets long. */
+static void put_place(struct dr_sink *out, const struct draughts_pdn *pdn)
+{
+	enum { LONGEST = 40 };
+	const char *const text = pdn->events.in.text + pdn->error.offset;
+	size_t length = (size_t)pdn->error.length;
+
+	if (length > LONGEST)
+		for (length = LONGEST; length > 0 && ((unsigned char)text[length] & 0xc0) == 0x80;)
+			length--;
+	dr_put(out, '"');
+	for (size_t i = 0; i < length; i++)
+		put_printable(out, text[i]);
+	if (length < pdn->error.length)
+		dr_put_text(out, "...");
+	dr_put(out, '"');
+}
+
+/* The length of the UTF-8 character that a text begins with, if it can be seen; else 0. */
+static size_t printable_length(const char *text, size_t length)
+{
+	static const unsigned long smallest[] = {0, 0, 0xa0, 0x800, 0x10000};
+	const unsigned byte = (unsigned char)*text;
+	const size_t size = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
+	unsigned long code = byte & 0x7fU >> size;
+
+	if (byte < 0x80)
+		return byte >= ' ' && byte != 127;
+	if (byte < 0xc0 || byte >= 0xf8 || length < size)
+		return 0;
+	for (size_t i = 1; i < size; i++) {
+		if (((unsigned char)text[i] & 0xc0) != 0x80)
+			return 0;
+		code = code << 6 | ((unsigned char)text[i] & 0x3f);
+	}
+	if (code < smallest[size] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000))
+		return 0;
+	return size;
+}
+
+/* Names the unexpected text, or its first unprintable byte. */
+static void put_unexpected(struct dr_sink *out, const struct draughts_pdn *pdn)
+{
+	static const char digits[] = "0123456789abcdef";
+	const char *const text = pdn->events.in.text + pdn->error.offset;
+	const size_t length = (size_t)pdn->error.length;
+	size_t at = 0, size = 1;
+
+	while (at < length && (size = printable_length(text + at, length - at)) > 0)
+		at += size;
+	if (at < length) {
+		dr_put_text(out, "The byte 0x");
+		dr_put(out, digits[(unsigned char)text[at] >> 4]);
+		dr_put(out, digits[(unsigned char)text[at] & 15]);
+	} else {
+		put_place(out, pdn);
+	}
+	dr_put_text(out, " cannot stand here.");
+}
+
+static void put_gametype(struct dr_sink *out, const struct draughts_pdn *pdn)
+{
+	struct dr_pdn_gametype gametype;
+	const char *name = NULL;
+
+	dr_put_text(out, "GameType ");
+	put_place(out, pdn);
+	if (dr_pdn_read_gametype(
+		    pdn->events.in.text + pdn->error.offset, (size_t)pdn->error.length, &gametype))
+		name = dr_pdn_game_name(gametype.number);
+	if (!name) {
+		dr_put_text(out, " is no game that this library plays.");
+		return;
+	}
+	dr_put_text(out, " is ");
+	dr_put_text(out, name);
+	if (!dr_pdn_numbered_ruleset(gametype.number))
+		dr_put_text(out, ", which this library does not play.");
+	else if (gametype.board_is_8x8)
+		dr_put_text(out, ", the Variant another game.");
+	else
+		dr_put_text(out, ", which is played on 8x8 squares.");
+}
+
+static void put_variant(struct dr_sink *out, const struct draughts_pdn *pdn)
+{
+	dr_put_text(out, "Variant ");
+	put_place(out, pdn);
+	dr_put_text(out, " is no game that this library plays.");
+}
+
+static void put_fen(struct dr_sink *out, const struct draughts_pdn *pdn)
+{
+	const bool is_read = pdn->error.status == DRAUGHTS_ERR_POSITION;
+
+	if (pdn->error.status == DRAUGHTS_ERR_UNSUPPORTED) {
+		dr_put_text(out, "The FEN does not tell whose turn it is.");
+	} else if (pdn->error.length == 0) {
+		dr_put_text(out, is_read ? "The FEN is no position of this game."
+					 : "The FEN ends too early.");
+	} else {
+		dr_put_text(out, is_read ? "The FEN is no position of this game from "
+					 : "The FEN cannot be read from ");
+		put_place(out, pdn);
+		dr_put_text(out, " on.");
+	}
+}
+
+static void put_setup(struct dr_sink *out, const struct draughts_pdn *pdn)
+{
+	put_place(out, pdn);
+	dr_put_text(out, ": a new position within a game is not supported.");
+}
+
+static void put_move(struct dr_sink *out, const struct draughts_pdn *pdn)
+{
+	put_place(out, pdn);
+	dr_put_text(out, ": ");
+
+	const size_t room = out->length < out->size ? out->size - out->length : 0;
+
+	out->length += draughts_reason_write(
+		&pdn->position, &pdn->error.reason, room > 0 ? out->buf + out->length : NULL, room);
+}
+
+/* By fault: a sentence, or what writes it. */
+static const struct {
+	const char *text;
+	void (*put)(struct dr_sink *out, const struct draughts_pdn *pdn);
+} sentences[] = {
+	[DRAUGHTS_PDN_FAULT_NONE] = {"", NULL},
+	[DRAUGHTS_PDN_FAULT_MOVE] = {NULL, put_move},
+	[DRAUGHTS_PDN_FAULT_TEXT] = {NULL, put_unexpected},
+	[DRAUGHTS_PDN_FAULT_COMMENT] = {"The comment is not closed.", NULL},
+	[DRAUGHTS_PDN_FAULT_BRACE] = {"The \"}\" closes nothing: comments do not nest.", NULL},
+	[DRAUGHTS_PDN_FAULT_VARIATION] = {"The variation is not closed.", NULL},
+	[DRAUGHTS_PDN_FAULT_TAG] = {"The \"[\" begins no tag, which is [Name \"value\"].", NULL},
+	[DRAUGHTS_PDN_FAULT_GAMETYPE] = {NULL, put_gametype},
+	[DRAUGHTS_PDN_FAULT_VARIANT] = {NULL, put_variant},
+	[DRAUGHTS_PDN_FAULT_FEN] = {NULL, put_fen},
+	[DRAUGHTS_PDN_FAULT_RESULT] = {"This game cannot end in a draw (D10).", NULL},
+	[DRAUGHTS_PDN_FAULT_SETUP] = {NULL, put_setup},
+	[DRAUGHTS_PDN_FAULT_MEMORY] = {"There is not enough memory.", NULL},
+};
+
+size_t draughts_pdn_write_error(const struct draughts_pdn *pdn, char *buf, size_t size)
+{
+	struct dr_sink out = {buf, size, 0};
+
+	if (sentences[pdn->error.fault].put)
+		sentences[pdn->error.fault].put(&out, pdn);
+	else
+		dr_put_text(&out, sentences[pdn->error.fault].text);
+	return dr_put_end(&out);
+}

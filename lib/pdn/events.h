@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * PDN as a stream of events: what the tokens of lexer.h mean, before anybody knows the rules. This
+ * is where a game begins and ends, and how deep in variations a move is. No move is played, and
+ * nothing is allocated.
+ *
+ *     COMMENT*, in no game
+ *     GAME (TAG | COMMENT)* START (MOVE | COMMENT | VARIATION ... VARIATION_END)*
+ *          (RESULT (RESULT | COMMENT)*)? GAME_END
+ *     END
+ *
+ * A FAULT may come at any place in a game; after it the game goes on as well as it can.
+ */
+#ifndef DR_PDN_EVENTS_H
+#define DR_PDN_EVENTS_H
+
+#include "pdn/lexer.h"
+
+enum dr_pdn_event {
+	DR_PDN_NO_EVENT,      /* never the next one */
+	DR_PDN_END,           /* of the text, again and again */
+	DR_PDN_GAME,          /* begins */
+	DR_PDN_TAG,           /* token: name and value, which is still escaped */
+	DR_PDN_START,         /* the tags are complete, the moves follow */
+	DR_PDN_MOVE,          /* token: its text */
+	DR_PDN_COMMENT,       /* token: its text */
+	DR_PDN_VARIATION,     /* begins, in place of the move before it */
+	DR_PDN_VARIATION_END, /* depth is already that of the line that it leaves for */
+	DR_PDN_RESULT,        /* token: the score; more than one if a game repeats its result */
+	DR_PDN_GAME_END,      /* game is the whole of its text */
+	DR_PDN_FAULT          /* fault and place */
+};
+
+/* Where the next token stands. */
+enum dr_pdn_state { DR_PDN_BETWEEN_GAMES, DR_PDN_IN_TAGS, DR_PDN_IN_MOVES, DR_PDN_AFTER_RESULT };
+
+struct dr_pdn_events {
+	struct dr_pdn_lexer in;
+	struct dr_pdn_token token;
+	size_t depth; /* of variations */
+	struct dr_pdn_slice game;
+	enum draughts_pdn_fault fault;
+	struct dr_pdn_slice place;
+
+	/* Between the calls. */
+	enum dr_pdn_state state;
+	bool held;        /* the token makes another event */
+	bool tagged;      /* the game has a tag */
+	size_t variation; /* where the outermost open variation begins */
+};
+
+/* The next event. All calls together take time in proportion to the text. */
+enum dr_pdn_event dr_pdn_next_event(struct dr_pdn_events *events);
+
+/*
+ * Passes over the variation that has just begun. What it contains need not mean anything, but
+ * comments and variations must be closed. VARIATION_END or FAULT.
+ */
+enum dr_pdn_event dr_pdn_skip_variation(struct dr_pdn_events *events);
+
+/* Passes over the rest of a game or, between games, the next one, and all that is wrong with it. */
+void dr_pdn_skip_game(struct dr_pdn_events *events);
+
+#endif

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * PDN of rulesets that are not in the table, as a program or a test may define them: what is
+ * written never reads back as another game.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/vtable.h"
+#include "tests.h"
+
+/* English checkers by another name and GameType. */
+static struct draughts_ruleset other_ruleset(const char *name, uint8_t gametype)
+{
+	struct draughts_ruleset ruleset = *draughts_english();
+
+	ruleset.name = name;
+	ruleset.gametype = gametype;
+	return ruleset;
+}
+
+static void write_start(
+	const struct draughts_ruleset *ruleset, const char *tag, const char *value, char *text)
+{
+	struct draughts_game *const game = draughts_game_new(ruleset);
+
+	ck_assert_ptr_nonnull(game);
+	if (tag)
+		ck_assert_int_eq(draughts_game_set_tag(game, tag, value), DRAUGHTS_OK);
+	ck_assert_uint_lt(draughts_game_write_pdn(game, text, 200), 200);
+	draughts_game_free(game);
+}
+
+/* The status of reading a text; *ruleset is that of the game if there is one. */
+static int read_ruleset(const char *text, const struct draughts_ruleset *reader,
+	const struct draughts_ruleset **ruleset)
+{
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
+	struct draughts_game *game;
+
+	ck_assert_ptr_nonnull(pdn);
+	if (reader)
+		draughts_pdn_set_ruleset(pdn, reader);
+
+	const int status = draughts_pdn_next(pdn, &game);
+
+	*ruleset = game ? draughts_position_ruleset(draughts_game_start(game)) : NULL;
+	draughts_game_free(game);
+	draughts_pdn_free(pdn);
+	return status;
+}
+
+/*
+ * 30 is Turkish draughts (PDN 3.0), which is not in the table, and 21 is English checkers, which
+ * is. A number that stands for another game is not written.
+ */
+static const struct {
+	uint8_t gametype;
+	const char *tag, *value, *written;
+} rows[] = {
+	{0, NULL, NULL, "[Variant \"other\"]\n\n*\n"},
+	{0, "GameType", "21", "[Variant \"other\"]\n\n*\n"},
+	{0, "Variant", "english", "[Variant \"other\"]\n\n*\n"},
+	{0, "Variant", "go as you please", "[Variant \"other\"]\n\n*\n"},
+	{0, "Variant", "Other", "[Variant \"Other\"]\n\n*\n"},
+	{21, NULL, NULL, "[Variant \"other\"]\n\n*\n"},
+	{30, NULL, NULL, "[GameType \"30\"]\n[Variant \"other\"]\n\n*\n"},
+	{30, "GameType", "30,W,8,8", "[GameType \"30,W,8,8\"]\n[Variant \"other\"]\n\n*\n"},
+};
+
+START_TEST(a_ruleset_outside_the_table_is_written_by_name)
+{
+	const struct draughts_ruleset other = other_ruleset("other", rows[_i].gametype);
+	char text[200];
+
+	write_start(&other, rows[_i].tag, rows[_i].value, text);
+	ck_assert_str_eq(text, rows[_i].written);
+}
+END_TEST
+
+START_TEST(it_reads_back_only_where_it_is_known)
+{
+	const struct draughts_ruleset other = other_ruleset("other", rows[_i].gametype);
+	const struct draughts_ruleset stranger = other_ruleset("stranger", rows[_i].gametype);
+	const struct draughts_ruleset *ruleset;
+	char text[200];
+
+	write_start(&other, rows[_i].tag, rows[_i].value, text);
+	ck_assert_int_eq(read_ruleset(text, NULL, &ruleset), DRAUGHTS_ERR_UNSUPPORTED);
+	ck_assert_int_eq(
+		read_ruleset(text, draughts_italian(), &ruleset), DRAUGHTS_ERR_UNSUPPORTED);
+	ck_assert_int_eq(read_ruleset(text, &other, &ruleset), DRAUGHTS_OK);
+	ck_assert_ptr_eq(ruleset, &other);
+	if (rows[_i].gametype != 30)
+		ck_assert_int_eq(read_ruleset(text, &stranger, &ruleset), DRAUGHTS_ERR_UNSUPPORTED);
+}
+END_TEST
+
+/* A number that only the reader's ruleset has is enough; the table goes before it. */
+START_TEST(numbers_of_the_reader)
+{
+	const struct draughts_ruleset turkish = other_ruleset("turkish", 30);
+	const struct draughts_ruleset english = other_ruleset("house rules", 21);
+	const struct draughts_ruleset *ruleset;
+
+	ck_assert_int_eq(read_ruleset("[GameType \"30\"] *", &turkish, &ruleset), DRAUGHTS_OK);
+	ck_assert_ptr_eq(ruleset, &turkish);
+	ck_assert_int_eq(read_ruleset("[GameType \"21\"] *", &english, &ruleset), DRAUGHTS_OK);
+	ck_assert_ptr_eq(ruleset, draughts_english());
+	ck_assert_int_eq(
+		read_ruleset("[GameType \"21\"] [Variant \"House Rules\"] *", &english, &ruleset),
+		DRAUGHTS_OK);
+	ck_assert_ptr_eq(ruleset, &english);
+	ck_assert_int_eq(
+		read_ruleset("[GameType \"30\"] [Variant \"house rules\"] *", &english, &ruleset),
+		DRAUGHTS_ERR_UNSUPPORTED);
+}
+END_TEST
+
+Suite *suite_internal_pdn(void)
+{
+	enum { ROWS = sizeof rows / sizeof *rows };
+	Suite *const suite = suite_create("internal_pdn");
+	TCase *const tcase = tests_case(suite, "rulesets");
+
+	tcase_add_loop_test(tcase, a_ruleset_outside_the_table_is_written_by_name, 0, ROWS);
+	tcase_add_loop_test(tcase, it_reads_back_only_where_it_is_known, 0, ROWS);
+	tcase_add_test(tcase, numbers_of_the_reader);
+	return suite;
+}
