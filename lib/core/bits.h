@@ -39,6 +39,13 @@
 #define DR_PICK(plain, x86) (&(plain))
 #endif
 
+/* Whether words are known to lie in memory with their lowest byte first. */
+#if DR_BUILTINS && defined(__BYTE_ORDER__)
+#define DR_LITTLE_ENDIAN (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
+#else
+#define DR_LITTLE_ENDIAN 0
+#endif
+
 /* Types that ISO C does not have. */
 #if DR_BUILTINS && defined(__SIZEOF_INT128__)
 #define DR_HAVE_UINT128 1

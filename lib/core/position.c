@@ -108,21 +108,17 @@ draughts_squares draughts_position_occupied(
 draughts_squares draughts_position_kings(
 	const struct draughts_position *position, enum draughts_side side)
 {
-	if (position->ruleset->kings == NULL)
-		return 0;
-	return position->ruleset->kings(position) & draughts_position_occupied(position, side);
+	return position->ruleset->kings ? position->ruleset->kings(position, side) : 0;
 }
 
 unsigned draughts_position_height(const struct draughts_position *position, draughts_square square)
 {
+	struct draughts_setup setup;
+
 	if (square < 1 || square > 32)
 		return 0;
-	if (position->ruleset->height != NULL)
-		return position->ruleset->height(position, square);
-	return (draughts_position_occupied(position, DRAUGHTS_WHITE) |
-		       draughts_position_occupied(position, DRAUGHTS_BLACK)) >>
-		       (square - 1) &
-	       1;
+	draughts_position_get_setup(position, &setup);
+	return setup.height[square - 1];
 }
 
 size_t draughts_position_moves(

@@ -93,15 +93,16 @@ struct draughts_ruleset {
 	/* Writes the board of a setup in which setup.c found no fault. */
 	void (*set)(struct draughts_position *position, const struct draughts_setup *setup);
 
+	/* Writes the setup of the board, all of it. */
+	void (*get)(const struct draughts_position *position, struct draughts_setup *setup);
+
 	/* The squares a side occupies. */
 	draughts_squares (*occupied)(
 		const struct draughts_position *position, enum draughts_side side);
 
-	/* The squares of all kings. NULL in a game that has none. */
-	draughts_squares (*kings)(const struct draughts_position *position);
-
-	/* The checkers on a square, 1..32. NULL in a game where each piece is one. */
-	unsigned (*height)(const struct draughts_position *position, draughts_square square);
+	/* The squares of its kings. NULL in a game that has none. */
+	draughts_squares (*kings)(
+		const struct draughts_position *position, enum draughts_side side);
 };
 
 #endif

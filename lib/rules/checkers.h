@@ -21,6 +21,7 @@
 #include <draughts/position.h>
 
 #include "core/bits.h"
+#include "core/bytes.h"
 #include "core/board.h"
 #include "core/vtable.h"
 #include "rules/bitboard.h"

@@ -147,49 +147,67 @@
  * The slots of a ruleset that no processor does better than another, as static functions with a
  * prefix. DR_CHECKERS_SLOTS names them in a vtable, with those of DR_CHECKERS_CODE and _MOVES.
  */
-#define DR_CHECKERS_BOARD(prefix, rules, first, how)                                          \
-	static void prefix##_start(struct draughts_position *position)                        \
-	{                                                                                     \
-		/* E2, I2 */                                                                  \
-		position->board.u.checkers.pieces[DRAUGHTS_BLACK] = dr_spread(                \
-			(rules)->a1_dark, UINT32_C(0x00000fff));                              \
-		position->board.u.checkers.pieces[DRAUGHTS_WHITE] = dr_spread(                \
-			(rules)->a1_dark, UINT32_C(0xfff00000));                              \
-		position->board.u.checkers.kings = 0;                                         \
-		position->board.turn = first;                                                 \
-	}                                                                                     \
-                                                                                              \
-	static void prefix##_set(                                                             \
-		struct draughts_position *position, const struct draughts_setup *setup)       \
-	{                                                                                     \
-		for (int side = DRAUGHTS_WHITE; side <= DRAUGHTS_BLACK; side++)               \
-			position->board.u.checkers.pieces[side] = dr_spread(                  \
-				(rules)->a1_dark, setup->pieces[side]);                       \
-		position->board.u.checkers.kings = dr_spread((rules)->a1_dark, setup->kings); \
-		position->board.turn = setup->turn;                                           \
-	}                                                                                     \
-                                                                                              \
-	static draughts_squares prefix##_occupied(                                            \
-		const struct draughts_position *position, enum draughts_side side)            \
-	{                                                                                     \
-		return dr_gather((rules)->a1_dark, position->board.u.checkers.pieces[side]);  \
-	}                                                                                     \
-                                                                                              \
-	static draughts_squares prefix##_kings(const struct draughts_position *position)      \
-	{                                                                                     \
-		return dr_gather((rules)->a1_dark, position->board.u.checkers.kings);         \
-	}                                                                                     \
-                                                                                              \
-	static size_t prefix##_routes(const struct draughts_position *position,               \
-		draughts_move move, struct draughts_route *routes, size_t capacity)           \
-	{                                                                                     \
-		return dr_routes(rules, how, &position->board, move, routes, capacity);       \
+#define DR_CHECKERS_BOARD(prefix, rules, first, how)                                               \
+	static void prefix##_start(struct draughts_position *position)                             \
+	{                                                                                          \
+		/* E2, I2 */                                                                       \
+		position->board.u.checkers.pieces[DRAUGHTS_BLACK] = dr_spread(                     \
+			(rules)->a1_dark, UINT32_C(0x00000fff));                                   \
+		position->board.u.checkers.pieces[DRAUGHTS_WHITE] = dr_spread(                     \
+			(rules)->a1_dark, UINT32_C(0xfff00000));                                   \
+		position->board.u.checkers.kings = 0;                                              \
+		position->board.turn = first;                                                      \
+	}                                                                                          \
+                                                                                                   \
+	static void prefix##_set(                                                                  \
+		struct draughts_position *position, const struct draughts_setup *setup)            \
+	{                                                                                          \
+		for (int side = DRAUGHTS_WHITE; side <= DRAUGHTS_BLACK; side++)                    \
+			position->board.u.checkers.pieces[side] = dr_spread(                       \
+				(rules)->a1_dark, setup->pieces[side]);                            \
+		position->board.u.checkers.kings = dr_spread((rules)->a1_dark, setup->kings);      \
+		position->board.turn = setup->turn;                                                \
+	}                                                                                          \
+                                                                                                   \
+	static draughts_squares prefix##_occupied(                                                 \
+		const struct draughts_position *position, enum draughts_side side)                 \
+	{                                                                                          \
+		return dr_gather((rules)->a1_dark, position->board.u.checkers.pieces[side]);       \
+	}                                                                                          \
+                                                                                                   \
+	static void prefix##_get(                                                                  \
+		const struct draughts_position *position, struct draughts_setup *setup)            \
+	{                                                                                          \
+		const draughts_squares white = dr_gather(                                          \
+			(rules)->a1_dark, position->board.u.checkers.pieces[DRAUGHTS_WHITE]);      \
+		const draughts_squares black = dr_gather(                                          \
+			(rules)->a1_dark, position->board.u.checkers.pieces[DRAUGHTS_BLACK]);      \
+                                                                                                   \
+		*setup = (struct draughts_setup){.pieces = {white, black},                         \
+			.kings = dr_gather((rules)->a1_dark, position->board.u.checkers.kings),    \
+			.turn = (uint8_t)position->board.turn};                                    \
+		for (unsigned i = 0; i < 32; i += 8)                                               \
+			dr_store_bytes(setup->height + i, dr_bytes_of_bits((white | black) >> i)); \
+	}                                                                                          \
+                                                                                                   \
+	static draughts_squares prefix##_kings(                                                    \
+		const struct draughts_position *position, enum draughts_side side)                 \
+	{                                                                                          \
+		return dr_gather(                                                                  \
+			(rules)->a1_dark, position->board.u.checkers.kings &                       \
+						  position->board.u.checkers.pieces[side]);        \
+	}                                                                                          \
+                                                                                                   \
+	static size_t prefix##_routes(const struct draughts_position *position,                    \
+		draughts_move move, struct draughts_route *routes, size_t capacity)                \
+	{                                                                                          \
+		return dr_routes(rules, how, &position->board, move, routes, capacity);            \
 	}
 
-#define DR_CHECKERS_SLOTS(board, game, moves)                                           \
-	.start = board##_start, .set = board##_set, .occupied = board##_occupied,       \
-	.kings = board##_kings, .generate = moves##_generate, .count = moves##_count,   \
-	.has_capture = game##_has_capture, .play = game##_play, .perft = moves##_perft, \
-	.routes = board##_routes, .result = dr_checkers_result
+#define DR_CHECKERS_SLOTS(board, game, moves)                                               \
+	.start = board##_start, .set = board##_set, .get = board##_get,                     \
+	.occupied = board##_occupied, .kings = board##_kings, .generate = moves##_generate, \
+	.count = moves##_count, .has_capture = game##_has_capture, .play = game##_play,     \
+	.perft = moves##_perft, .routes = board##_routes, .result = dr_checkers_result
 
 #endif

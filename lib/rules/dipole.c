@@ -3,6 +3,7 @@
  * Dipole. A stack's quiet moves and exits depend on its square and height alone (D3, D5), but for
  * the squares ahead that an enemy holds; so moves are found, and counted, as sets.
  */
+#include "core/setup.h"
 #include "rules/dipole.h"
 #include "rules/variants.h"
 
@@ -386,28 +387,53 @@ DR_FORCE_INLINE uint64_t perft(const struct draughts_ruleset *self,
 	return sum;
 }
 
+/* Sixteen heights in half a byte each, from the bytes that have eight of them, and back. */
+static uint64_t halves_of_bytes(uint64_t bytes)
+{
+	bytes = (bytes | bytes >> 4) & UINT64_C(0x00ff00ff00ff00ff);
+	bytes = (bytes | bytes >> 8) & UINT64_C(0x0000ffff0000ffff);
+	return (bytes | bytes >> 16) & UINT32_MAX;
+}
+
+static uint64_t bytes_of_halves(uint64_t halves)
+{
+	halves &= UINT32_MAX;
+	halves = (halves | halves << 16) & UINT64_C(0x0000ffff0000ffff);
+	halves = (halves | halves << 8) & UINT64_C(0x00ff00ff00ff00ff);
+	return (halves | halves << 4) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+}
+
 static void write_setup(struct draughts_position *position, const struct draughts_setup *setup)
 {
 	struct dr_board *const board = &position->board;
-	const struct dr_board empty = {.turn = setup->turn};
-	const uint32_t occupied = setup->pieces[0] | setup->pieces[1];
 
-	*board = empty;
+	for (unsigned i = 0; i < 2; i++)
+		board->u.stacks.heights[i] = halves_of_bytes(dr_setup_heights(setup, 16 * i + 1)) |
+					     halves_of_bytes(dr_setup_heights(setup, 16 * i + 9))
+						     << 32;
 	board->u.stacks.pieces = setup->pieces[0] | (uint64_t)setup->pieces[1] << 32;
-	for (unsigned i = 0; i < 32; i++)
-		if (occupied & bit(i))
-			add_checkers(board, i, setup->height[i] != 0 ? setup->height[i] : 1);
+	board->turn = setup->turn;
+}
+
+static void read_setup(const struct draughts_position *position, struct draughts_setup *setup)
+{
+	const struct dr_board *const board = &position->board;
+
+	*setup = (struct draughts_setup){
+		.pieces = {pieces_of(board, DRAUGHTS_WHITE), pieces_of(board, DRAUGHTS_BLACK)},
+		.turn = (uint8_t)board->turn};
+	for (unsigned i = 0; i < 2; i++) {
+		const uint64_t halves = board->u.stacks.heights[i];
+
+		dr_store_bytes(setup->height + 16 * i, bytes_of_halves(halves));
+		dr_store_bytes(setup->height + 16 * i + 8, bytes_of_halves(halves >> 32));
+	}
 }
 
 static draughts_squares read_occupied(
 	const struct draughts_position *position, enum draughts_side side)
 {
 	return pieces_of(&position->board, side);
-}
-
-static unsigned read_height(const struct draughts_position *position, draughts_square square)
-{
-	return height_at(&position->board, square - 1);
 }
 
 /* D1: White's stack on e1, square 31, and Black's on d8, square 2. */
@@ -481,7 +507,7 @@ static const struct dr_articles articles = {.a1_dark = true /* D1 */};
 		.start = write_start,                                                     \
 		.set = write_setup,                                                       \
 		.occupied = read_occupied,                                                \
-		.height = read_height,                                                    \
+		.get = read_setup,                                                        \
 		.generate = generate_##name_,                                             \
 		.count = count_##name_,                                                   \
 		.has_capture = has_capture_##name_,                                       \

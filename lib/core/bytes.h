@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/* Eight bytes in one word, the first of them lowest, to deal with eight squares at once. */
+#ifndef DR_BYTES_H
+#define DR_BYTES_H
+
+#include <stdint.h>
+#include <string.h>
+
+#include "core/bits.h"
+
+#define DR_EACH_BYTE UINT64_C(0x0101010101010101) /* times a byte: that byte, eight times */
+
+/* Eight bytes in memory, in the same order on every machine. */
+#if DR_LITTLE_ENDIAN
+
+DR_FORCE_INLINE uint64_t dr_load_bytes(const uint8_t in[8])
+{
+	uint64_t bytes;
+
+	memcpy(&bytes, in, sizeof bytes);
+	return bytes;
+}
+
+DR_FORCE_INLINE void dr_store_bytes(uint8_t out[8], uint64_t bytes)
+{
+	memcpy(out, &bytes, sizeof bytes);
+}
+
+#else
+
+DR_FORCE_INLINE uint64_t dr_load_bytes(const uint8_t in[8])
+{
+	uint64_t bytes = 0;
+
+	for (unsigned i = 0; i < 8; i++)
+		bytes |= (uint64_t)in[i] << 8 * i;
+	return bytes;
+}
+
+DR_FORCE_INLINE void dr_store_bytes(uint8_t out[8], uint64_t bytes)
+{
+	for (unsigned i = 0; i < 8; i++)
+		out[i] = (uint8_t)(bytes >> 8 * i);
+}
+
+#endif
+
+/* Eight bits, the lowest of a word, as bytes of 0 or 1. */
+DR_FORCE_INLINE uint64_t dr_bytes_of_bits(uint32_t bits)
+{
+	/* All eight in each byte, of which it keeps its own; any bit but the top one then carries
+	   into that. */
+	const uint64_t own = (bits & 255) * DR_EACH_BYTE & UINT64_C(0x8040201008040201);
+
+	return (own + 127 * DR_EACH_BYTE) >> 7 & DR_EACH_BYTE;
+}
+
+/* 1 in each byte that is greater than limit, 0 to 127; 0 in the others. */
+DR_FORCE_INLINE uint64_t dr_bytes_above(uint64_t bytes, unsigned limit)
+{
+	const uint64_t low = bytes & 127 * DR_EACH_BYTE;
+
+	return ((low + (127 - limit) * DR_EACH_BYTE) | bytes) >> 7 & DR_EACH_BYTE;
+}
+
+/* All bytes together; they are less than 256. */
+DR_FORCE_INLINE unsigned dr_bytes_sum(uint64_t bytes)
+{
+	return (unsigned)(bytes * DR_EACH_BYTE >> 56);
+}
+
+#endif
