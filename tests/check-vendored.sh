@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-# The sources build inside another program with two -I, and each compiles alone.
+# The sources build inside another program with two -I, and each compiles alone. Optimized together
+# with a program that assigns positions as the words they lie in, they see the assignment: that
+# needs DR_MAY_ALIAS.
 . "$(dirname "$0")/scripts.sh"
 
 sh "$srcdir/tests/readme-program.sh" "$srcdir/README" >"$work/app.c"
@@ -10,5 +12,23 @@ for source in lib/*/*.c; do
 	$CC -Iinclude -Ilib -fsyntax-only "$source" || fail "$source alone"
 done
 [ $failed = 1 ] || $RUN "$work/app" >"$work/output" || fail "the program fails"
+
+cat >"$work/assign.c" <<'PROGRAM'
+#include <draughts.h>
+int main(void)
+{
+	struct draughts_position_storage one, other;
+	struct draughts_position *position = draughts_position_init(&one, draughts_english());
+	draughts_position_init(&other, draughts_dipole());
+	one = other;
+	return draughts_position_ruleset(position) == draughts_dipole() &&
+	       draughts_position_height(position, 31) == 12 ? 0 : 1; /* D1: e1 */
+}
+PROGRAM
+if $CC -O2 -flto -w -Iinclude -Ilib -o "$work/assign" "$work/assign.c" lib/*/*.c 2>"$work/flto"; then
+	$RUN "$work/assign" || fail "an assigned position is not the one that was there"
+else
+	echo "$name: without -flto, which $CC does not have" >&2
+fi
 
 finish

@@ -2,6 +2,9 @@
 /*
  * The board as a small value: what a position holds beside its ruleset. No pointers, so a copy is
  * an assignment; no unused bits, so two boards are equal when their words are.
+ *
+ * DR_MAY_ALIAS: callers keep positions in struct draughts_position_storage, which has words of its
+ * own, and may assign it, so what lies in a position may change through another type.
  */
 #ifndef DR_BOARD_H
 #define DR_BOARD_H
@@ -11,7 +14,9 @@
 #include <draughts/move.h>
 #include <draughts/ruleset.h>
 
-struct dr_board {
+#include "core/bits.h"
+
+struct DR_MAY_ALIAS dr_board {
 	union {
 		/* The checkers games: sets in the layout of rules/bitboard.h, by side. */
 		struct {
@@ -33,7 +38,7 @@ struct dr_board {
 };
 
 /* What a handle points to. The board comes first: most functions read nothing else. */
-struct draughts_position {
+struct DR_MAY_ALIAS draughts_position {
 	struct dr_board board;
 	const struct draughts_ruleset *ruleset;
 };
