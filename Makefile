@@ -10,8 +10,7 @@ srcdir := $(patsubst %/,%,$(dir $(makefile)))
 # What the user decides. make itself gives CC and AR, and takes them from the environment.
 
 BUILD ?= build
-default_cflags := -O2 -g
-CFLAGS ?= $(default_cflags)
+CFLAGS ?= -O2 -g
 CPPFLAGS ?=
 LDFLAGS ?=
 LIBS ?=
@@ -50,8 +49,9 @@ pkgconfigdir ?= $(libdir)/pkgconfig
 
 -include config.mk
 
-# SOVERSION grows when the ABI breaks; it has nothing to do with the number of the release.
-SOVERSION := 0
+# SOVERSION grows with every release that breaks the ABI, before 1.0 too; it has nothing to do with
+# the number of the release.
+SOVERSION := 1
 VERSION := $(shell sed -n 's/^.define DRAUGHTS_VERSION_STRING "\(.*\)"/\1/p' \
 	$(srcdir)/include/draughts/version.h)
 
@@ -68,7 +68,7 @@ ALL_CPPFLAGS = -I$(srcdir)/include $(strict_cppflags) $(CPPFLAGS)
 ALL_CFLAGS = -std=c11 -fvisibility=hidden -fno-asynchronous-unwind-tables -ffile-prefix-map=$(CURDIR)=. \
 	-ffile-prefix-map=$(srcdir)/= $(strict_cflags) $(CFLAGS)
 compile = $(CC) $(1) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
-link = $(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@
+link = $(CC) $(ALL_CFLAGS) $(LDFLAGS) $(1) -o $@
 
 # The form of a shared library, by the machine that the compiler compiles for.
 
@@ -135,33 +135,29 @@ ifeq ($(format),)
 	@echo "No form of shared library is known for $(machine): only the static one is built."
 endif
 
-# Objects are made anew when the commands that make them change.
-$(BUILD)/flags: force
+# What compiles and what links, in files of their own: where one of them changes, all that it makes
+# is made anew.
+$(BUILD)/compiled-with: commands = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS)
+$(BUILD)/linked-with: commands = $(AR) $(call link,$(shared_flags)) $(shared_file) $(LIBS)
+$(BUILD)/compiled-with $(BUILD)/linked-with: force
 	@mkdir -p $(@D)
-	@printf '%s\n' '$(subst ','\'',$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(LDFLAGS) $(LIBS) $(AR))' >$@.new
+	@printf '%s\n' '$(subst ','\'',$(commands))' >$@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
-$(static_objects): $(BUILD)/static/%.o: $(srcdir)/lib/%.c $(BUILD)/flags
+$(static_objects): $(BUILD)/static/%.o: $(srcdir)/lib/%.c $(BUILD)/compiled-with
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(call compile,-I$(srcdir)/lib)
 
-$(shared_objects): $(BUILD)/shared/%.o: $(srcdir)/lib/%.c $(BUILD)/flags
+$(shared_objects): $(BUILD)/shared/%.o: $(srcdir)/lib/%.c $(BUILD)/compiled-with
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(call compile,-DDRAUGHTS_EXPORT -I$(srcdir)/lib $(pic))
 
-# Text that no program writes in an inner loop is built for size, unless CFLAGS were given.
-small := $(addprefix text/,diagram.o explain.o explain_checkers.o explain_dipole.o reason.o svg.o) \
-	pdn/header.o pdn/write.o
-ifeq ($(sort $(CFLAGS)),$(sort $(default_cflags)))
-$(small:%=$(BUILD)/static/%) $(small:%=$(BUILD)/shared/%): CFLAGS += -Os
-endif
-
-$(archive): $(static_objects)
+$(archive): $(static_objects) $(BUILD)/linked-with
 	@rm -f $@
-	$(call quiet,AR)$(AR) $(ar_flags) $@ $^ && $(RANLIB) $(ranlib_flags) $@
+	$(call quiet,AR)$(AR) $(ar_flags) $@ $(static_objects) && $(RANLIB) $(ranlib_flags) $@
 
-$(shared): $(shared_objects) $(srcdir)/lib/libdraughts.map
-	$(call quiet,LINK)$(link) $(shared_flags) $(shared_objects) $(LIBS)
+$(shared): $(shared_objects) $(srcdir)/lib/libdraughts.map $(BUILD)/linked-with
+	$(call quiet,LINK)$(call link,$(shared_flags)) $(shared_objects) $(LIBS)
 	$(if $(shared_name),@ln -sf $(@F) $(BUILD)/$(shared_name))
 	$(if $(shared_link),@ln -sf $(@F) $(BUILD)/$(shared_link))
 

@@ -36,11 +36,11 @@ bench := $(BUILD)/tests/bench$(exe)
 
 $(BUILD)/tests/%.o: tests_flags = -DTESTS_DATA='"$(abspath $(srcdir))/tests/data"'
 $(BUILD)/tests/test_internal%.o: tests_flags += -I$(srcdir)/lib
-$(BUILD)/tests/%.o: $(srcdir)/tests/%.c $(BUILD)/flags
+$(BUILD)/tests/%.o: $(srcdir)/tests/%.c $(BUILD)/compiled-with
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(call compile,$(tests_flags) $(check_cflags))
 
-$(BUILD)/tests/lib/%.o: $(srcdir)/lib/%.c $(BUILD)/flags
+$(BUILD)/tests/lib/%.o: $(srcdir)/lib/%.c $(BUILD)/compiled-with
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(call compile,-I$(srcdir)/lib $(foreach \
 		name,malloc calloc realloc free,-D$(name)=tests_$(name)))
@@ -54,11 +54,11 @@ $(test_programs): %$(exe): %.o $(reference) $(archive)
 	$(call quiet,LINK)$(link) $^ $(LIBS)
 
 $(hostile): %$(exe): %.o $(counted) $(archive)
-	$(call quiet,LINK)$(link) $^ -pthread $(LIBS)
+	$(call quiet,LINK)$(call link,-pthread) $^ $(LIBS)
 
 $(threads:%$(exe)=%.o): check_cflags = -pthread
 $(threads): %$(exe): %.o $(archive)
-	$(call quiet,LINK)$(link) -pthread $^ $(LIBS)
+	$(call quiet,LINK)$(call link,-pthread) $^ $(LIBS)
 
 $(bench:%$(exe)=%.o): tests_flags = -DBENCH_FLAGS='"$(subst ",\",$(strip $(strict_cppflags) \
 	$(CPPFLAGS) $(CFLAGS)))"'
@@ -78,8 +78,9 @@ libcheck:
 # The scripts come first and Check's summary closes the output.
 
 ## check           all tests
-check: libcheck all check-symbols check-headers check-layers check-vendored check-man check-examples \
-		check-install check-reference check-threads check-abi check-bindings check-fuzz check-hostile
+check: libcheck all check-symbols check-headers check-layers check-vendored check-man \
+		check-examples check-build check-install check-reference check-threads check-abi \
+		check-bindings check-fuzz check-hostile
 	+@$(submake) check-unit
 
 ## check-unit      the unit tests alone: what sanitizers, coverage and valgrind run
@@ -113,6 +114,10 @@ check-man: $(archive)
 ## check-examples  the examples and the README's program
 check-examples: $(archive) examples
 	@$(script)
+
+## check-build     what the Makefile promises: names, flags, directories, what clean may remove
+check-build:
+	@MAKE='$(make)' $(script) '$(format)'
 
 ## check-install   what is installed, and programs outside the tree, in a scratch directory
 check-install: all
@@ -286,8 +291,9 @@ format-check:
 	$(test_programs:%$(exe)=%.d) $(hostile:%$(exe)=%.d) $(threads:%$(exe)=%.d) \
 	$(bench:%$(exe)=%.d) $(fuzzers:%$(exe)=%.d) $(addprefix $(BUILD)/tests/fuzz/,fuzz.d replay.d)
 
-.PHONY: libcheck check check-unit check-symbols check-headers check-layers check-vendored \
-	check-man check-examples check-install check-reference check-threads check-abi update-abi \
-	check-bindings check-fuzz check-hostile hostile fuzz fuzzers fuzz-engine portability perft \
-	bench soak mutate sanitize tsan valgrind coverage analyze tidy tidy-there $(tidied) \
-	$(tidied_tests) cppcheck fanalyzer scan-build format format-check
+.PHONY: libcheck check check-unit check-symbols check-headers check-layers \
+	check-vendored check-man check-examples check-build check-install check-reference \
+	check-threads check-abi update-abi check-bindings check-fuzz check-hostile hostile fuzz \
+	fuzzers fuzz-engine portability perft bench soak mutate sanitize tsan valgrind coverage \
+	analyze tidy tidy-there $(tidied) $(tidied_tests) cppcheck fanalyzer scan-build format \
+	format-check
