@@ -65,10 +65,10 @@ strict_cflags := $(if $(call on,$(DEVELOPER))$(call on,$(WERROR)),$(warnings))
 strict_cppflags := $(if $(call on,$(DEVELOPER)),-DDRAUGHTS_DEBUG)
 
 ALL_CPPFLAGS = -I$(srcdir)/include $(strict_cppflags) $(CPPFLAGS)
-ALL_CFLAGS = -std=c11 -fvisibility=hidden -fno-asynchronous-unwind-tables -ffile-prefix-map=$(CURDIR)=. \
+ALL_CFLAGS = -std=c11 -fvisibility=hidden -ffile-prefix-map=$(CURDIR)=. \
 	-ffile-prefix-map=$(srcdir)/= $(strict_cflags) $(CFLAGS)
 compile = $(CC) $(1) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
-link = $(CC) $(ALL_CFLAGS) $(LDFLAGS) $(1) -o $@
+link = $(CC) $(ALL_CFLAGS) $(1) $(LDFLAGS) -o $@
 
 # The form of a shared library, by the machine that the compiler compiles for.
 
@@ -84,7 +84,7 @@ pic := -fPIC
 shared_file := libdraughts.so.$(VERSION)
 shared_name := libdraughts.so.$(SOVERSION)
 shared_link := libdraughts.so
-shared_flags := -shared -Wl,-soname,$(shared_name) -Wl,-Bsymbolic-functions -Wl,-z,noseparate-code \
+shared_flags := -shared -Wl,-soname,$(shared_name) -Wl,-Bsymbolic-functions \
 	-Wl,--version-script=$(srcdir)/lib/libdraughts.map
 endif
 ifeq ($(format),macho)

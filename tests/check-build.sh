@@ -24,12 +24,24 @@ run_make()
 
 run_make all
 
-# A library made with another SOVERSION is linked anew. Its name stands in it as a string.
+# A library made with another SOVERSION, or with flags of the user that say otherwise than ours, is
+# linked anew. Its name stands in it as a string.
 if [ "$format" = elf ]; then
 	run_make all SOVERSION=7
 	grep -q 'libdraughts\.so\.7' build/libdraughts.so.7 ||
 		fail "a library with the old SOVERSION has the new name"
+	run_make all LDFLAGS=-Wl,-soname,theirs.so
+	grep -q 'theirs\.so' build/libdraughts.so || fail "LDFLAGS do not win over our flags"
 	run_make all
 fi
+
+# Backtraces, where both the C library and the processor's ABI have them by default.
+case $($CC -dumpmachine) in
+x86_64-*-linux-gnu | aarch64-*-linux-gnu)
+	$CC -rdynamic -Iinclude -o "$work/backtrace" tests/backtrace.c -Lbuild -ldraughts ||
+		fail "tests/backtrace.c does not compile"
+	LD_LIBRARY_PATH=$copy/build $RUN "$work/backtrace" || fail "no backtrace leads through the library to main"
+	;;
+esac
 
 finish

@@ -78,7 +78,7 @@ libcheck:
 # The scripts come first and Check's summary closes the output.
 
 ## check           all tests
-check: libcheck all check-symbols check-headers check-layers check-vendored check-man \
+check: libcheck all check-symbols check-size check-headers check-layers check-vendored check-man \
 		check-examples check-build check-install check-reference check-threads check-abi \
 		check-bindings check-fuzz check-hostile
 	+@$(submake) check-unit
@@ -114,6 +114,11 @@ check-man: $(archive)
 ## check-examples  the examples and the README's program
 check-examples: $(archive) examples
 	@$(script)
+
+## check-size      how large the shared library is, and that it is not too large
+check-size: all
+	@$(script) '$(if $(install_shared),$(shared))' \
+		'$(strip $(strict_cppflags) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS))'
 
 ## check-build     what the Makefile promises: names, flags, directories, what clean may remove
 check-build:
@@ -291,7 +296,7 @@ format-check:
 	$(test_programs:%$(exe)=%.d) $(hostile:%$(exe)=%.d) $(threads:%$(exe)=%.d) \
 	$(bench:%$(exe)=%.d) $(fuzzers:%$(exe)=%.d) $(addprefix $(BUILD)/tests/fuzz/,fuzz.d replay.d)
 
-.PHONY: libcheck check check-unit check-symbols check-headers check-layers \
+.PHONY: libcheck check check-unit check-symbols check-size check-headers check-layers \
 	check-vendored check-man check-examples check-build check-install check-reference \
 	check-threads check-abi update-abi check-bindings check-fuzz check-hostile hostile fuzz \
 	fuzzers fuzz-engine portability perft bench soak mutate sanitize tsan valgrind coverage \

@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: MIT
+# How large the shared library is: code and data, as the loader sees them. At the default flags it
+# takes 192 KiB at most on x86-64; what other flags cost is the user's choice. Arguments: the library,
+# if there is one, and the flags it was made with.
+. "$(dirname "$0")/scripts.sh"
+library=$1
+flags=$2
+limit=192
+
+if [ -z "$library" ]; then
+	echo "SKIP: $name: no shared library is built"
+	exit 0
+fi
+bytes=$($SIZE "$library" | awk 'NR == 2 { print $1 + $2 }')
+kib=$(((bytes + 1023) / 1024))
+case "$($CC -dumpmachine) $flags" in
+"x86_64-"*" -O2 -g")
+	echo "$name: text and data take $kib KiB; the limit is $limit"
+	[ $kib -le $limit ] || fail "the shared library is too large"
+	;;
+*) echo "$name: text and data take $kib KiB; there is no limit for this processor or these flags" ;;
+esac
+finish
