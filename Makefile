@@ -47,6 +47,9 @@ mandir ?= $(datarootdir)/man
 docdir ?= $(datarootdir)/doc/libdraughts
 pkgconfigdir ?= $(libdir)/pkgconfig
 
+# The page of the project, for libdraughts.pc; without one it names none.
+URL ?=
+
 -include config.mk
 
 # SOVERSION grows with every release that breaks the ABI, before 1.0 too; it has nothing to do with
@@ -122,6 +125,7 @@ example_sources := $(wildcard $(srcdir)/examples/*.c $(srcdir)/examples/*.h)
 man3 := $(wildcard $(srcdir)/man/*.3)
 man7 := $(wildcard $(srcdir)/man/*.7)
 pictures := $(wildcard $(srcdir)/man/*.svg)
+documents := $(srcdir)/README $(srcdir)/COPYING $(pictures)
 
 ifeq ($(call on,$(V)),)
 quiet = @printf '%-8s%s\n' $(1) $@;
@@ -187,75 +191,83 @@ $(mpi_example): $(srcdir)/examples/perft_mpi.c $(archive)
 play: $(BUILD)/examples/play$(exe)
 	@$(RUN) $< $(RULESET)
 
-# What is installed. The .pc and the links of the manual are made here, from the directories as they
-# are now, so that `make && make install prefix=X` is right and compiles nothing anew.
+# What is installed. Directories may have blanks, so they stand in quotes. The .pc is made here, from
+# the directories as they are now, so that `make && make install prefix=X` is right and compiles
+# nothing anew. It names them as they are, in terms of prefix where they are below it: that is what
+# pkg-config --define-prefix moves. pkg-config wants a backslash before a blank or a parenthesis.
 
-space := $(subst ,, )
-under_prefix = $(patsubst $(prefix)/%,$${prefix}/%,$(1))
-up_to_prefix = $(subst $(space),,$(patsubst %,/..,$(subst /, ,$(patsubst $(prefix)/%,%,$(1)))))
-pc_prefix = $(if $(filter $(prefix)/%,$(pkgconfigdir)),$${pcfiledir}$(call \
-	up_to_prefix,$(pkgconfigdir)),$(prefix))
-
-# Runs $(2) with $$link as each name in the NAME section of the pages $(1) but the page's own.
-each_man_link = for page in $(notdir $(1)); do \
-	for name in $$(sed -n '/^\.Sh NAME/,/^\.Nd/s/^\.Nm \([^ ]*\).*/\1/p' $(srcdir)/man/$$page); do \
-		link=$$name.$${page\#\#*.}; test $$link = $$page || $(2) || exit; done; done
+below_prefix = $(subst $(prefix)/,\$${prefix}/,$(1))
 
 ## install         to $(DESTDIR)$(prefix)
-install: all
-	$(INSTALL) -d $(addprefix $(DESTDIR),$(includedir)/draughts $(libdir) $(pkgconfigdir) \
-		$(docdir)/examples $(mandir)/man3 $(mandir)/man7)
-	$(INSTALL_DATA) $(srcdir)/include/draughts.h $(DESTDIR)$(includedir)
-	$(INSTALL_DATA) $(headers) $(DESTDIR)$(includedir)/draughts
-	$(if $(install_static),$(INSTALL_DATA) $(archive) $(DESTDIR)$(libdir))
+install: all $(BUILD)/man-links
+	$(INSTALL) -d "$(DESTDIR)$(includedir)/draughts" "$(DESTDIR)$(libdir)" \
+		"$(DESTDIR)$(pkgconfigdir)" "$(DESTDIR)$(docdir)/examples" "$(DESTDIR)$(mandir)/man3" \
+		"$(DESTDIR)$(mandir)/man7"
+	$(INSTALL_DATA) $(srcdir)/include/draughts.h "$(DESTDIR)$(includedir)"
+	$(INSTALL_DATA) $(headers) "$(DESTDIR)$(includedir)/draughts"
+	$(if $(install_static),$(INSTALL_DATA) $(archive) "$(DESTDIR)$(libdir)")
 	$(if $(install_shared),$(install_shared_$(format)))
-	sed -e 's|@prefix@|$(pc_prefix)|' -e 's|@libdir@|$(call under_prefix,$(libdir))|' \
-		-e 's|@includedir@|$(call under_prefix,$(includedir))|' -e 's|@VERSION@|$(VERSION)|' \
-		$(srcdir)/lib/libdraughts.pc.in >$(BUILD)/libdraughts.pc
-	$(INSTALL_DATA) $(BUILD)/libdraughts.pc $(DESTDIR)$(pkgconfigdir)
-	$(INSTALL_DATA) $(example_sources) $(DESTDIR)$(docdir)/examples
-	$(INSTALL_DATA) $(pictures) $(DESTDIR)$(docdir)
-	$(INSTALL_DATA) $(man3) $(DESTDIR)$(mandir)/man3
-	$(INSTALL_DATA) $(man7) $(DESTDIR)$(mandir)/man7
-	@$(call each_man_link,$(man3),ln -sf $$page $(DESTDIR)$(mandir)/man3/$$link)
+	@{ printf '%s\n' "prefix=$(prefix)" "libdir=$(call below_prefix,$(libdir))" \
+		"includedir=$(call below_prefix,$(includedir))" | sed 's/[ ()]/\\&/g'; \
+		sed -e '/^#/d' -e 's/@VERSION@/$(VERSION)/' $(srcdir)/lib/libdraughts.pc.in; \
+		$(if $(URL),echo "URL: $(URL)";) } >$(BUILD)/libdraughts.pc
+	$(INSTALL_DATA) $(BUILD)/libdraughts.pc "$(DESTDIR)$(pkgconfigdir)"
+	$(INSTALL_DATA) $(documents) "$(DESTDIR)$(docdir)"
+	$(INSTALL_DATA) $(example_sources) "$(DESTDIR)$(docdir)/examples"
+	$(INSTALL_DATA) $(man3) "$(DESTDIR)$(mandir)/man3"
+	$(INSTALL_DATA) $(man7) "$(DESTDIR)$(mandir)/man7"
+	@while read -r page link; do \
+		ln -sf $$page "$(DESTDIR)$(mandir)/man3/$$link" || exit; done <$(BUILD)/man-links
 
 define install_shared_elf
-$(INSTALL) -m 755 $(shared) $(DESTDIR)$(libdir)
-	ln -sf $(shared_file) $(DESTDIR)$(libdir)/$(shared_name)
-	ln -sf $(shared_file) $(DESTDIR)$(libdir)/$(shared_link)
+$(INSTALL) -m 755 $(shared) "$(DESTDIR)$(libdir)"
+	ln -sf $(shared_file) "$(DESTDIR)$(libdir)/$(shared_name)"
+	ln -sf $(shared_file) "$(DESTDIR)$(libdir)/$(shared_link)"
 endef
 
 define install_shared_macho
-$(INSTALL) -m 755 $(shared) $(DESTDIR)$(libdir)
-	$(INSTALL_NAME_TOOL) -id $(libdir)/$(shared_file) $(DESTDIR)$(libdir)/$(shared_file)
-	ln -sf $(shared_file) $(DESTDIR)$(libdir)/$(shared_link)
+$(INSTALL) -m 755 $(shared) "$(DESTDIR)$(libdir)"
+	$(INSTALL_NAME_TOOL) -id "$(libdir)/$(shared_file)" "$(DESTDIR)$(libdir)/$(shared_file)"
+	ln -sf $(shared_file) "$(DESTDIR)$(libdir)/$(shared_link)"
 endef
 
 define install_shared_pe
-$(INSTALL) -d $(DESTDIR)$(bindir)
-	$(INSTALL) -m 755 $(shared) $(DESTDIR)$(bindir)
-	$(INSTALL_DATA) $(BUILD)/$(shared_import) $(DESTDIR)$(libdir)
+$(INSTALL) -d "$(DESTDIR)$(bindir)"
+	$(INSTALL) -m 755 $(shared) "$(DESTDIR)$(bindir)"
+	$(INSTALL_DATA) $(BUILD)/$(shared_import) "$(DESTDIR)$(libdir)"
 endef
+
+# A line for each function that a page documents under another name than its own: page, link.
+$(BUILD)/man-links: $(man3)
+	@mkdir -p $(@D)
+	@awk 'FNR == 1 { page = FILENAME; sub(/.*\//, "", page) } \
+		/^\.Sh / { in_name = $$2 == "NAME" } \
+		in_name && $$1 == ".Nm" && $$2 ".3" != page { print page, $$2 ".3" }' $(man3) >$@
 
 ## install-strip   the same without debug information
 install-strip: install
-	$(if $(install_static),$(STRIP) -S $(DESTDIR)$(libdir)/$(notdir $(archive)))
-	$(if $(install_shared),$(STRIP) -S -x $(DESTDIR)$(if $(filter \
-		pe,$(format)),$(bindir),$(libdir))/$(shared_file))
+	$(if $(install_static),$(STRIP) -S "$(DESTDIR)$(libdir)/$(notdir $(archive))")
+	$(if $(install_shared),$(STRIP) -S -x "$(DESTDIR)$(if $(filter \
+		pe,$(format)),$(bindir),$(libdir))/$(shared_file)")
+
+# Removes the files $(2) of the directory $(1), if it exists.
+remove = ! cd "$(DESTDIR)$(1)" 2>/dev/null || rm -f $(2)
 
 ## uninstall       removes what install puts there
-uninstall:
-	rm -f $(DESTDIR)$(includedir)/draughts.h
-	rm -f $(addprefix $(DESTDIR)$(includedir)/draughts/,$(notdir $(headers)))
-	rm -f $(addprefix $(DESTDIR)$(libdir)/,$(notdir $(archive)) $(shared_file) $(shared_name) \
-		$(shared_link) $(shared_import)) $(if $(filter pe,$(format)),$(DESTDIR)$(bindir)/$(shared_file))
-	rm -f $(DESTDIR)$(pkgconfigdir)/libdraughts.pc
-	rm -f $(addprefix $(DESTDIR)$(docdir)/examples/,$(notdir $(example_sources)))
-	rm -f $(addprefix $(DESTDIR)$(docdir)/,$(notdir $(pictures)))
-	@$(call each_man_link,$(man3),rm -f $(DESTDIR)$(mandir)/man3/$$link)
-	rm -f $(addprefix $(DESTDIR)$(mandir)/man3/,$(notdir $(man3))) \
-		$(addprefix $(DESTDIR)$(mandir)/man7/,$(notdir $(man7)))
-	-rmdir $(addprefix $(DESTDIR),$(includedir)/draughts $(docdir)/examples $(docdir))
+uninstall: $(BUILD)/man-links
+	$(call remove,$(includedir),draughts.h)
+	$(call remove,$(includedir)/draughts,$(notdir $(headers)))
+	$(call remove,$(libdir),$(notdir $(archive)) $(shared_file) $(shared_name) $(shared_link) \
+		$(shared_import))
+	$(if $(filter pe,$(format)),$(call remove,$(bindir),$(shared_file)))
+	$(call remove,$(pkgconfigdir),libdraughts.pc)
+	$(call remove,$(docdir)/examples,$(notdir $(example_sources)))
+	$(call remove,$(docdir),$(notdir $(documents)))
+	$(call remove,$(mandir)/man3,$(notdir $(man3)))
+	$(call remove,$(mandir)/man7,$(notdir $(man7)))
+	@while read -r page link; do \
+		rm -f "$(DESTDIR)$(mandir)/man3/$$link"; done <$(BUILD)/man-links
+	-rmdir "$(DESTDIR)$(includedir)/draughts" "$(DESTDIR)$(docdir)/examples" "$(DESTDIR)$(docdir)"
 
 ## html            the manual as pages for a browser, to $(BUILD)/html
 html:
@@ -266,7 +278,8 @@ html:
 ## installcheck    programs outside the tree against what is installed
 installcheck:
 	@CC='$(CC)' RUN='$(RUN)' PKG_CONFIG='$(PKG_CONFIG)' sh $(srcdir)/tests/check-programs.sh \
-		$(srcdir) $(BUILD) $(DESTDIR)$(pkgconfigdir)
+		$(srcdir) $(BUILD) "$(DESTDIR)$(pkgconfigdir)" $(if $(DESTDIR),"$(DESTDIR)$(includedir)" \
+		"$(DESTDIR)$(libdir)")
 
 # Releases.
 

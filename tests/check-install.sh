@@ -1,26 +1,41 @@
 # SPDX-License-Identifier: MIT
-# Installs to a scratch directory: the files are those of tests/installed, programs outside the tree
-# build against them wherever they stand, and uninstall leaves none. Arguments: the Makefile, the form
-# of shared libraries here, and the kinds that are installed, of `static' and `shared'.
+# Installs to scratch directories with blanks and parentheses: the files are those of
+# tests/installed, programs outside the tree build against them where they were put and where they
+# are moved, and uninstall leaves none. Arguments: the Makefile, the form of shared libraries here,
+# and the kinds that are installed, of `static' and `shared'.
 . "$(dirname "$0")/scripts.sh"
 
 work=$(cd "$work" && pwd)
 makefile=$1
 format=$2
 kinds=$3
+stage="$work/stage (one)"
 
-# The output of make is shown only if it fails.
+# run_make TARGET VARIABLE=VALUE...: the output is shown only if it fails.
 run_make()
 {
-	$MAKE --no-print-directory -f "$makefile" BUILD="$build" DESTDIR="$work/stage" prefix=/usr \
-		exec_prefix=/usr bindir=/usr/bin libdir=/usr/lib includedir=/usr/include \
-		datarootdir=/usr/share mandir=/usr/share/man docdir=/usr/share/doc/libdraughts \
-		pkgconfigdir=/usr/lib/pkgconfig "$1" >"$work/$1.log" 2>&1 || { cat "$work/$1.log" >&2; fail "make $1"; }
+	$MAKE --no-print-directory -f "$makefile" BUILD="$build" DESTDIR= prefix=/usr \
+		exec_prefix='$(prefix)' bindir='$(exec_prefix)/bin' libdir='$(exec_prefix)/lib' \
+		includedir='$(prefix)/include' datarootdir='$(prefix)/share' \
+		mandir='$(datarootdir)/man' docdir='$(datarootdir)/doc/libdraughts' \
+		pkgconfigdir='$(libdir)/pkgconfig' URL= "$@" >"$work/log" 2>&1
+}
+must_make()
+{
+	run_make "$@" || { cat "$work/log" >&2; fail "make $*"; }
 }
 
-run_make install
+# programs DIRECTORY [OPTION]: builds programs with the libdraughts.pc there.
+programs()
+{
+	PKG_CONFIG="$PKG_CONFIG ${2-}" sh "$srcdir/tests/check-programs.sh" "$srcdir" "$build" "$1" \
+		>"$work/programs.log" && return
+	fail "programs do not build with $1/libdraughts.pc ${2-}"
+}
+
+must_make install DESTDIR="$stage"
 if [ "$format" = elf ]; then
-	(cd "$work/stage/usr" && find . ! -type d | sed 's|^\./||' | sort) >"$work/installed"
+	(cd "$stage/usr" && find . ! -type d | sed 's|^\./||' | sort) >"$work/installed"
 	version=$(sed -n 's/^.define DRAUGHTS_VERSION_STRING "\(.*\)"/\1/p' \
 		"$srcdir/include/draughts/version.h")
 	{
@@ -34,12 +49,38 @@ if [ "$format" = elf ]; then
 	same "tests/installed" "$work/manifest" "what is installed" "$work/installed"
 fi
 
-mv "$work/stage" "$work/moved"
-sh "$srcdir/tests/check-programs.sh" "$srcdir" "$build" "$work/moved/usr/lib/pkgconfig" || failed=1
-mv "$work/moved" "$work/stage"
+# A link of the manual leads to the page that documents the function.
+find "$stage" -name '*.3' ! -exec test -s {} \; -print >"$work/dangling"
+same "no list" /dev/null "links of the manual that lead nowhere" "$work/dangling"
+find "$stage" -name 'draughts_*.3' -exec grep -L '^\.\(Fn\|Fo\) ' {} + >"$work/others"
+same "no list" /dev/null "pages without a function" "$work/others"
 
-run_make uninstall
-find "$work/stage" ! -type d >"$work/left"
+# Staged, then moved, where pkg-config is told so; and in /usr there is nothing to tell a compiler.
+must_make installcheck DESTDIR="$stage"
+mv "$stage" "$work/moved"
+programs "$work/moved/usr/lib/pkgconfig" --define-prefix
+PKG_CONFIG_PATH=$work/moved/usr/lib/pkgconfig $PKG_CONFIG --cflags --libs libdraughts |
+	sed 's/ *$//' >"$work/in-usr"
+echo "-ldraughts" >"$work/alone"
+same "a library of the system" "$work/alone" "pkg-config in /usr" "$work/in-usr"
+mv "$work/moved" "$stage"
+must_make uninstall DESTDIR="$stage"
+find "$stage" ! -type d >"$work/left"
 same "no list" /dev/null "what uninstall leaves" "$work/left"
+
+# installcheck says what is missing.
+run_make installcheck DESTDIR="$stage" && fail "installcheck finds a library that is gone"
+grep -q 'Run make install' "$work/log" || fail "installcheck does not say what to do first"
+
+# A prefix of its own; the URL.
+prefix="$work/a prefix (of its own)"
+must_make install prefix="$prefix" URL='https://example.org/draughts?a=1&b'
+grep '^URL' "$prefix/lib/pkgconfig/libdraughts.pc" >"$work/url"
+echo 'URL: https://example.org/draughts?a=1&b' >"$work/url-given"
+same "URL" "$work/url-given" "libdraughts.pc" "$work/url"
+must_make installcheck prefix="$prefix"
+must_make uninstall prefix="$prefix"
+must_make install DESTDIR="$stage"
+grep -q '^URL' "$stage/usr/lib/pkgconfig/libdraughts.pc" && fail "libdraughts.pc has an empty URL"
 
 finish

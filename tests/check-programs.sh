@@ -1,11 +1,47 @@
 # SPDX-License-Identifier: MIT
 # Programs outside the tree build against an installed library through pkg-config and run: shared,
-# static, and as C++. Argument: the directory of libdraughts.pc.
+# static, and as C++. Arguments: the directory of libdraughts.pc and, where the library is staged,
+# those of its headers and libraries. PKG_CONFIG may have options.
 . "$(dirname "$0")/scripts.sh"
 
+# The compiler and pkg-config may be commands with arguments; the directories may have blanks.
+command -v "${PKG_CONFIG%% *}" >/dev/null || {
+	fail "$PKG_CONFIG is missing: it is in Debian package pkg-config"
+	finish
+}
 PKG_CONFIG_PATH=$1
 export PKG_CONFIG_PATH
-libdir=$($PKG_CONFIG --variable=libdir libdraughts)
+[ -e "$1/libdraughts.pc" ] || {
+	fail "there is no $1/libdraughts.pc: the library is not installed there." \
+		"Run make install with the same directories first"
+	finish
+}
+
+escaped()
+{
+	printf '%s\n' "$1" | sed 's/[ ()]/\\&/g'
+}
+
+# pkg_config OPTION...: where the library is now. xargs takes the words apart, with the backslashes.
+if [ $# -gt 1 ]; then
+	staged_includedir=$(escaped "$2")
+	staged_libdir=$(escaped "$3")
+	pkg_config()
+	{
+		$PKG_CONFIG "--define-variable=includedir=$staged_includedir" \
+			"--define-variable=libdir=$staged_libdir" "$@" libdraughts
+	}
+else
+	pkg_config()
+	{
+		$PKG_CONFIG "$@" libdraughts
+	}
+fi
+includedir=$(pkg_config --variable=includedir | xargs printf '%s')
+libdir=$(pkg_config --variable=libdir | xargs printf '%s')
+for file in "$includedir/draughts.h" "$libdir"/libdraughts.*; do
+	[ -e "$file" ] || { fail "libdraughts.pc is installed, but not $file"; finish; }
+done
 
 sh "$srcdir/tests/readme-program.sh" "$srcdir/README" >"$work/program.c"
 cat >"$work/program.cc" <<'PROGRAM'
@@ -16,7 +52,7 @@ int main()
 }
 PROGRAM
 
-$PKG_CONFIG --modversion libdraughts >"$work/pc-version"
+pkg_config --modversion >"$work/pc-version"
 sed -n 's/^.define DRAUGHTS_VERSION_STRING "\(.*\)"/\1/p' "$srcdir/include/draughts/version.h" \
 	>"$work/header-version"
 same "version.h" "$work/header-version" "libdraughts.pc" "$work/pc-version"
@@ -27,8 +63,8 @@ mkdir "$work/runtime"
 [ ! -e "$libdir/libdraughts.so" ] || cp "$libdir"/libdraughts.so.? "$work/runtime"
 build()
 {
-	$2 $($PKG_CONFIG ${4-} --cflags libdraughts) -o "$work/$1" "$work/$3" \
-		$($PKG_CONFIG ${4-} --libs libdraughts) || { fail "$1 does not build"; return; }
+	pkg_config ${4-} --cflags --libs | xargs $2 -o "$work/$1" "$work/$3" ||
+		{ fail "$1 does not build"; return; }
 	LD_LIBRARY_PATH=$work/runtime $RUN "$work/$1" >"$work/$1.out" || fail "$1 does not run"
 }
 
