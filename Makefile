@@ -3,13 +3,28 @@
 # the targets. Any of the variables below may be given on the command line or in the environment.
 # Everything that is made goes to $(BUILD), in the directory make is started in.
 
+# make takes names apart at blanks, and the shell does not take parentheses: a source directory that
+# has them is reached through a link, source, in the directory make is started in. configure makes
+# that link too.
 makefile := $(lastword $(MAKEFILE_LIST))
+parenthesis := (
+ifneq ($(if $(wildcard $(makefile)),$(findstring $(parenthesis),$(makefile)),missing),)
+$(shell ln -sfn "$$(dirname "$(MAKEFILE_LIST)" | sed 's/^ //')" source)
+makefile := source/Makefile
+endif
 srcdir := $(patsubst %/,%,$(dir $(makefile)))
 .DEFAULT_GOAL := all
 
+# Where everything is made. An environment has many variables called BUILD, so this one is taken from
+# the command line alone; so is the ruleset of make play.
+BUILD := build
+RULESET := english
+ifneq ($(words $(BUILD)),1)
+$(error BUILD is one directory, and its name has no blank)
+endif
+
 # What the user decides. make itself gives CC and AR, and takes them from the environment.
 
-BUILD ?= build
 CFLAGS ?= -O2 -g
 CPPFLAGS ?=
 LDFLAGS ?=
@@ -25,7 +40,6 @@ PKG_CONFIG ?= pkg-config
 AUTOCONF ?= autoconf
 MANDOC ?= mandoc
 MPICC ?= mpicc
-RULESET ?= english
 
 # V=1 shows the commands, DEVELOPER=1 is strict, RUN starts every program that is run (an emulator),
 # SHARED=no and STATIC=no leave one kind of library out.
@@ -68,7 +82,7 @@ strict_cflags := $(if $(call on,$(DEVELOPER))$(call on,$(WERROR)),$(warnings))
 strict_cppflags := $(if $(call on,$(DEVELOPER)),-DDRAUGHTS_DEBUG)
 
 ALL_CPPFLAGS = -I$(srcdir)/include $(strict_cppflags) $(CPPFLAGS)
-ALL_CFLAGS = -std=c11 -fvisibility=hidden -ffile-prefix-map=$(CURDIR)=. \
+ALL_CFLAGS = -std=c11 -fvisibility=hidden -ffile-prefix-map="$(CURDIR)"=. \
 	-ffile-prefix-map=$(srcdir)/= $(strict_cflags) $(CFLAGS)
 compile = $(CC) $(1) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 link = $(CC) $(ALL_CFLAGS) $(1) $(LDFLAGS) -o $@
@@ -130,6 +144,8 @@ documents := $(srcdir)/README $(srcdir)/COPYING $(pictures)
 ifeq ($(call on,$(V)),)
 quiet = @printf '%-8s%s\n' $(1) $@;
 endif
+# A relative name for commands that change the directory.
+absolute = $(if $(filter /%,$(1)),,$(CURDIR)/)$(1)
 submake = $(MAKE) --no-print-directory -f $(makefile)
 make = $(MAKE)
 
@@ -139,12 +155,16 @@ ifeq ($(format),)
 	@echo "No form of shared library is known for $(machine): only the static one is built."
 endif
 
+# make clean removes a directory that was made here, and no other.
+$(BUILD):
+	@mkdir -p $@
+	@echo 'make made this directory. make clean removes it.' >$@/made-by-make
+
 # What compiles and what links, in files of their own: where one of them changes, all that it makes
 # is made anew.
 $(BUILD)/compiled-with: commands = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS)
 $(BUILD)/linked-with: commands = $(AR) $(call link,$(shared_flags)) $(shared_file) $(LIBS)
-$(BUILD)/compiled-with $(BUILD)/linked-with: force
-	@mkdir -p $(@D)
+$(BUILD)/compiled-with $(BUILD)/linked-with: force | $(BUILD)
 	@printf '%s\n' '$(subst ','\'',$(commands))' >$@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
@@ -238,8 +258,7 @@ $(INSTALL) -d "$(DESTDIR)$(bindir)"
 endef
 
 # A line for each function that a page documents under another name than its own: page, link.
-$(BUILD)/man-links: $(man3)
-	@mkdir -p $(@D)
+$(BUILD)/man-links: $(man3) | $(BUILD)
 	@awk 'FNR == 1 { page = FILENAME; sub(/.*\//, "", page) } \
 		/^\.Sh / { in_name = $$2 == "NAME" } \
 		in_name && $$1 == ".Nm" && $$2 ".3" != page { print page, $$2 ".3" }' $(man3) >$@
@@ -270,13 +289,13 @@ uninstall: $(BUILD)/man-links
 	-rmdir "$(DESTDIR)$(includedir)/draughts" "$(DESTDIR)$(docdir)/examples" "$(DESTDIR)$(docdir)"
 
 ## html            the manual as pages for a browser, to $(BUILD)/html
-html:
+html: | $(BUILD)
 	@mkdir -p $(BUILD)/html
 	$(foreach page,$(man3) $(man7),$(MANDOC) -T html -O man=%N.%S.html $(page) \
 		>$(BUILD)/html/$(notdir $(page)).html && )cp $(pictures) $(BUILD)/html
 
 ## installcheck    programs outside the tree against what is installed
-installcheck:
+installcheck: | $(BUILD)
 	@CC='$(CC)' RUN='$(RUN)' PKG_CONFIG='$(PKG_CONFIG)' sh $(srcdir)/tests/check-programs.sh \
 		$(srcdir) $(BUILD) "$(DESTDIR)$(pkgconfigdir)" $(if $(DESTDIR),"$(DESTDIR)$(includedir)" \
 		"$(DESTDIR)$(libdir)")
@@ -290,23 +309,28 @@ configure:
 tarball := $(BUILD)/libdraughts-$(VERSION).tar.gz
 
 ## dist            the tarball of what is committed, with configure
-dist:
-	@mkdir -p $(BUILD)
-	cd $(srcdir) && $(AUTOCONF) -o $(abspath $(BUILD))/configure && rm -rf autom4te.cache
+dist: | $(BUILD)
+	@rm -f $(tarball)
+	@git -C $(srcdir) ls-files --error-unmatch Makefile >/dev/null 2>&1 || { echo \
+		"make dist packs what is committed, and the sources here are not in git" >&2; exit 1; }
+	cd $(srcdir) && $(AUTOCONF) -o "$(call absolute,$(BUILD))/configure" && rm -rf autom4te.cache
 	git -C $(srcdir) -c tar.umask=0022 archive --format=tar --prefix=libdraughts-$(VERSION)/ \
-		--add-file=$(abspath $(BUILD))/configure HEAD | gzip -n -9 >$(tarball)
+		--add-file="$(call absolute,$(BUILD))/configure" HEAD >$(tarball:.gz=)
+	gzip -n -9 $(tarball:.gz=)
 
 ## distcheck       builds, tests, installs and removes what the tarball holds, twice
 distcheck: dist
 	@CC='$(CC)' MAKE='$(MAKE)' sh $(srcdir)/tests/check-dist.sh $(tarball) $(BUILD)/distcheck
 
-## clean           removes $(BUILD)
+## clean           removes $(BUILD), if make has made it
 clean:
+	@[ ! -e $(BUILD) ] || [ -e $(BUILD)/made-by-make ] || { \
+		echo "$(BUILD) was there before make: remove it yourself" >&2; exit 1; }
 	rm -rf $(BUILD)
 
 ## distclean       removes what configure wrote too
 distclean: clean
-	rm -f $(configure_wrote)
+	rm -f $(configure_wrote) $(filter source,$(srcdir))
 
 ## help            this list
 help:

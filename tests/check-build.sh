@@ -1,47 +1,82 @@
 # SPDX-License-Identifier: MIT
-# What the Makefile promises of building, shown on a copy of the tree without optimization. Argument:
-# the form of shared libraries here.
+# What the Makefile promises of building, shown on a copy of the tree, without optimization, in
+# directories with blanks and parentheses. Argument: the form of shared libraries here.
 . "$(dirname "$0")/scripts.sh"
 format=$1
 
 work=$(cd "$work" && pwd)
-copy=$work/copy
-mkdir "$copy"
+copy="$work/a tree (copied)"
+outside="$work/out (of tree)"
+mkdir "$copy" "$outside"
 (cd "$srcdir" && cp -R Makefile README COPYING configure.ac include lib man examples tests "$copy")
 chmod -R u+w "$copy"
-cd "$copy"
 
-# What the make that started this script was told is not for those that it starts.
+# The make that started this script was given variables, which are not for those started here.
 unset MAKEFLAGS MFLAGS MAKELEVEL
 
-# run_make ARGUMENT...: a small build of the library; what is printed is shown only if it fails.
+# run_make ARGUMENT...: a small and quick build.
 run_make()
 {
-	$MAKE "CC=$CC" CFLAGS='-O0 -g' CPPFLAGS= LDFLAGS= ${format:+STATIC=no} "$@" >"$work/log" 2>&1 && return
-	cat "$work/log" >&2
-	fail "make $* fails"
+	$MAKE "CC=$CC" CFLAGS='-O0 -g' CPPFLAGS= LDFLAGS= ${format:+STATIC=no} "$@" >"$work/log" 2>&1
+}
+must_make()
+{
+	run_make "$@" || { cat "$work/log" >&2; fail "make $* fails"; }
 }
 
-run_make all
+# In the tree, and outside of it, where the same comes out, byte for byte.
+cd "$copy"
+must_make -s all
+cd "$outside"
+must_make -f "$copy/Makefile" all
+for library in "$copy"/build/libdraughts.*; do
+	cmp "$library" "build/${library##*/}" || fail "the libraries made in and out of the tree differ"
+done
+must_make -f "$copy/Makefile" distclean
+find . ! -type d >"$work/left"
+same "no list" /dev/null "what distclean leaves" "$work/left"
+cd "$copy"
 
-# A library made with another SOVERSION, or with flags of the user that say otherwise than ours, is
-# linked anew. Its name stands in it as a string.
+# A library made with another SOVERSION, or with LDFLAGS that contradict ours, is linked anew. Its
+# name stands in it as a string.
 if [ "$format" = elf ]; then
-	run_make all SOVERSION=7
+	must_make all SOVERSION=7
 	grep -q 'libdraughts\.so\.7' build/libdraughts.so.7 ||
 		fail "a library with the old SOVERSION has the new name"
-	run_make all LDFLAGS=-Wl,-soname,theirs.so
+	must_make all LDFLAGS=-Wl,-soname,theirs.so
 	grep -q 'theirs\.so' build/libdraughts.so || fail "LDFLAGS do not win over our flags"
-	run_make all
+	must_make all
 fi
 
-# Backtraces, where both the C library and the processor's ABI have them by default.
+# Backtraces, where the C library has them and the processor's ABI has unwind tables by default.
 case $($CC -dumpmachine) in
-x86_64-*-linux-gnu | aarch64-*-linux-gnu)
+x86_64-*linux-gnu | aarch64-*linux-gnu)
 	$CC -rdynamic -Iinclude -o "$work/backtrace" tests/backtrace.c -Lbuild -ldraughts ||
 		fail "tests/backtrace.c does not compile"
-	LD_LIBRARY_PATH=$copy/build $RUN "$work/backtrace" || fail "no backtrace leads through the library to main"
+	LD_LIBRARY_PATH=$copy/build $RUN "$work/backtrace" ||
+		fail "no backtrace leads through the library to main"
 	;;
 esac
+
+# clean removes what make has made, and no other directory, whether it is the environment or the user
+# who names it.
+mkdir precious
+echo precious >precious/file
+BUILD=precious RULESET=nonsense
+export BUILD RULESET
+must_make -s clean
+[ ! -e build ] || fail "make clean leaves build"
+must_make -n play
+grep -q 'play english' "$work/log" || fail "make takes RULESET from the environment"
+unset BUILD RULESET
+run_make BUILD=precious clean && fail "make clean removes a directory that make has not made"
+[ -e precious/file ] || fail "make clean has removed a file that make has not made"
+run_make BUILD= all && fail "make takes an empty name for BUILD"
+run_make BUILD='a b' all && fail "make takes two names for BUILD"
+
+# A tarball is what is committed; here nothing is.
+run_make dist && fail "make dist packs what is not in git"
+find . -name '*.gz' >"$work/tarballs"
+same "no list" /dev/null "the tarballs that make dist leaves" "$work/tarballs"
 
 finish

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # What a packager does with a tarball. usage: sh check-dist.sh TARBALL WORKDIR
 # Unpacks it, and in two directories outside, with the sources read-only: configures, builds,
-# tests, installs, checks, uninstalls and cleans. Both builds give the same bytes.
+# tests, installs, checks, uninstalls and cleans. Both builds give the same bytes. The directories
+# have blanks and parentheses in their names.
 
 set -eu
 export LC_ALL=C
@@ -10,6 +11,7 @@ tarball=$1
 work=$2
 [ ! -e "$work" ] || chmod -R u+w "$work"
 rm -rf "$work"
+work="$work/a tarball (unpacked)"
 mkdir -p "$work"
 work=$(cd "$work" && pwd)
 

@@ -17,6 +17,10 @@ BENCH ?=
 PYTHON ?= python3
 MUTATE ?= --resume --output $(srcdir)/tests/mutants.txt
 
+# What makes files without compiling in $(BUILD) itself.
+check-headers check-vendored check-build check-abi update-abi portability fuzz fuzz-engine mutate \
+	sanitize tsan coverage fanalyzer scan-build: | $(BUILD)
+
 # The files.
 
 suites := $(patsubst $(srcdir)/%.c,$(BUILD)/%.o,$(srcdir)/tests/main.c \
@@ -34,7 +38,7 @@ fuzzers := $(fuzz_names:%=$(BUILD)/tests/fuzz/fuzz_%$(exe))
 hostile := $(BUILD)/tests/hostile$(exe)
 bench := $(BUILD)/tests/bench$(exe)
 
-$(BUILD)/tests/%.o: tests_flags = -DTESTS_DATA='"$(abspath $(srcdir))/tests/data"'
+$(BUILD)/tests/%.o: tests_flags = -DTESTS_DATA="\"$(call absolute,$(srcdir))/tests/data\""
 $(BUILD)/tests/test_internal%.o: tests_flags += -I$(srcdir)/lib
 $(BUILD)/tests/%.o: $(srcdir)/tests/%.c $(BUILD)/compiled-with
 	@mkdir -p $(@D)
@@ -177,7 +181,6 @@ fuzz: fuzz-engine
 fuzzers: $(fuzzers)
 
 fuzz-engine:
-	@mkdir -p $(BUILD)
 	@echo 'int LLVMFuzzerTestOneInput(const char *, long);' \
 		'int LLVMFuzzerTestOneInput(const char *d, long s) { return d == 0 && s != 0; }' | \
 		$(FUZZ_CC) -fsanitize=fuzzer,address,undefined -x c - -o $(BUILD)/fuzz-engine 2>/dev/null || { \
@@ -231,8 +234,10 @@ coverage:
 	+@$(call covered,builtins)
 	+@CK_RUN_SUITE=rules $(call covered,portable,-DDRAUGHTS_NO_BUILTINS)
 	@cd $(srcdir) && for kind in builtins portable; do $(GCOVR) --filter lib/ --json \
-		$(abspath $(BUILD))/coverage/$$kind.json $(abspath $(BUILD))/coverage/$$kind || exit; done
-	@cd $(srcdir) && python3 tests/coverage.py tests/coverage.txt $(abspath $(BUILD))/coverage/*.json
+		"$(call absolute,$(BUILD))/coverage/$$kind.json" "$(call absolute,$(BUILD))/coverage/$$kind" || \
+		exit; done
+	@cd $(srcdir) && python3 tests/coverage.py tests/coverage.txt \
+		"$(call absolute,$(BUILD))"/coverage/*.json
 
 # Says which program is missing: $(call need,program,Debian package).
 need = @command -v $(firstword $(1)) >/dev/null || { \
