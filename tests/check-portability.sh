@@ -26,6 +26,12 @@ there()
 	done
 }
 
+# emulator PROCESSOR: the one there is, of Debian package qemu-user or qemu-user-static.
+emulator()
+{
+	command -v "qemu-$1" || command -v "qemu-$1-static" || echo "qemu-$1"
+}
+
 # compile NAME VARIABLE=VALUE ...: both libraries and the program, in a directory $place of its own.
 compile()
 {
@@ -108,16 +114,19 @@ elif there "32-bit x86" i686-linux-gnu-gcc="gcc-i686-linux-gnu (or gcc-multilib)
 fi
 
 # The variant for processors without POPCNT, where this machine has it.
-if there "x86-64 without POPCNT" x86_64-linux-gnu-gcc=gcc qemu-x86_64=qemu-user; then
-	try "x86-64 without POPCNT" "qemu-x86_64 -cpu core2duo" CC=x86_64-linux-gnu-gcc
+qemu=$(emulator x86_64)
+if there "x86-64 without POPCNT" x86_64-linux-gnu-gcc=gcc "$qemu=qemu-user"; then
+	try "x86-64 without POPCNT" "$qemu -cpu core2duo" CC=x86_64-linux-gnu-gcc
 fi
-if there "64-bit ARM" aarch64-linux-gnu-gcc=gcc-aarch64-linux-gnu qemu-aarch64=qemu-user \
+qemu=$(emulator aarch64)
+if there "64-bit ARM" aarch64-linux-gnu-gcc=gcc-aarch64-linux-gnu "$qemu=qemu-user" \
 	/usr/aarch64-linux-gnu/include/stdio.h=libc6-dev-arm64-cross; then
-	try "64-bit ARM" "qemu-aarch64 -L /usr/aarch64-linux-gnu" CC=aarch64-linux-gnu-gcc
+	try "64-bit ARM" "$qemu -L /usr/aarch64-linux-gnu" CC=aarch64-linux-gnu-gcc
 fi
-if there "big-endian s390x" s390x-linux-gnu-gcc=gcc-s390x-linux-gnu qemu-s390x=qemu-user \
+qemu=$(emulator s390x)
+if there "big-endian s390x" s390x-linux-gnu-gcc=gcc-s390x-linux-gnu "$qemu=qemu-user" \
 	/usr/s390x-linux-gnu/include/stdio.h=libc6-dev-s390x-cross; then
-	try "big-endian s390x" "qemu-s390x -L /usr/s390x-linux-gnu" CC=s390x-linux-gnu-gcc
+	try "big-endian s390x" "$qemu -L /usr/s390x-linux-gnu" CC=s390x-linux-gnu-gcc
 fi
 
 # Windows: the DLL exports what the version script names. printf is the one of C, which the compiler
