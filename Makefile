@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# Builds libdraughts with GNU make (3.81 or newer) and a C compiler, nothing else. `make help` lists
-# the targets. Any of the variables below may be given on the command line or in the environment.
-# Everything that is made goes to $(BUILD), in the directory make is started in.
+# Builds libdraughts with GNU make (3.81 or newer) and a C compiler, nothing else. Everything that is
+# made goes to $(BUILD), in the directory make is started in. `make help` prints the lines that begin
+# with ## and a group: targets, options of configure, and variables.
 
 # make takes names apart at blanks, and the shell does not take parentheses: a source directory that
 # has them is reached through a link, source, in the directory make is started in. configure makes
@@ -17,6 +17,9 @@ srcdir := $(patsubst %/,%,$(dir $(makefile)))
 
 # Where everything is made. An environment has many variables called BUILD, so this one is taken from
 # the command line alone; so is the ruleset of make play.
+
+## command: BUILD=build            the directory where everything is made
+## command: RULESET=english        the game of make play: italian, dipole, english-wcdf, italian-first
 BUILD := build
 RULESET := english
 ifneq ($(words $(BUILD)),1)
@@ -25,6 +28,8 @@ endif
 
 # What the user decides. make itself gives CC and AR, and takes them from the environment.
 
+## variable: CFLAGS='-O2 -g' CPPFLAGS LDFLAGS LIBS     flags; they win over those of the library
+## variable: CC AR RANLIB NM STRIP INSTALL PKG_CONFIG  programs
 CFLAGS ?= -O2 -g
 CPPFLAGS ?=
 LDFLAGS ?=
@@ -41,15 +46,19 @@ AUTOCONF ?= autoconf
 MANDOC ?= mandoc
 MPICC ?= mpicc
 
-# V=1 shows the commands, DEVELOPER=1 is strict, RUN starts every program that is run (an emulator),
-# SHARED=no and STATIC=no leave one kind of library out.
-V ?= 0
+## variable: V=1                   shows the commands
+## variable: SHARED=no, STATIC=no  leaves one kind of library out
+## variable: WERROR=1              turns warnings on and makes them errors
+## variable: DEVELOPER=1           the same, and stops a program that plays an illegal move unchecked
+## variable: RUN=COMMAND           starts every program that is run, such as an emulator
 DEVELOPER ?= 0
 WERROR ?= 0
 RUN ?=
 SHARED ?= yes
 STATIC ?= yes
 
+## variable: DESTDIR               goes before every directory that install writes to
+## variable: prefix=/usr/local exec_prefix bindir libdir includedir mandir docdir pkgconfigdir
 DESTDIR ?=
 prefix ?= /usr/local
 exec_prefix ?= $(prefix)
@@ -61,10 +70,12 @@ mandir ?= $(datarootdir)/man
 docdir ?= $(datarootdir)/doc/libdraughts
 pkgconfigdir ?= $(libdir)/pkgconfig
 
-# The page of the project, for libdraughts.pc; without one it names none.
+## variable: URL                   the page of the project, for libdraughts.pc
 URL ?=
 
+# What configure found.
 -include config.mk
+V ?= 0
 
 # SOVERSION grows with every release that breaks the ABI, before 1.0 too; it has nothing to do with
 # the number of the release.
@@ -141,18 +152,21 @@ man7 := $(wildcard $(srcdir)/man/*.7)
 pictures := $(wildcard $(srcdir)/man/*.svg)
 documents := $(srcdir)/README $(srcdir)/COPYING $(pictures)
 
-ifeq ($(call on,$(V)),)
-quiet = @printf '%-8s%s\n' $(1) $@;
-endif
+# A command is announced by a word, with V=1 it is shown, and with make -s neither.
+silent := $(findstring s,$(filter-out --%,$(firstword -$(MAKEFLAGS))))
+say = $(if $(silent),:,printf '%-8s%s\n' $(1) $@)
+quiet = $(if $(call on,$(V)),,@$(call say,$(1));)
+note := $(if $(silent),:,echo)
+
 # A relative name for commands that change the directory.
 absolute = $(if $(filter /%,$(1)),,$(CURDIR)/)$(1)
 submake = $(MAKE) --no-print-directory -f $(makefile)
 make = $(MAKE)
 
-## all             the static and the shared library (the default)
+## use: all             the static and the shared library (the default)
 all: $(if $(install_static),$(archive)) $(if $(install_shared),$(shared))
 ifeq ($(format),)
-	@echo "No form of shared library is known for $(machine): only the static one is built."
+	@$(note) "No form of shared library is known for $(machine): only the static one is built."
 endif
 
 # make clean removes a directory that was made here, and no other.
@@ -187,7 +201,7 @@ $(shared): $(shared_objects) $(srcdir)/lib/libdraughts.map $(BUILD)/linked-with
 
 # Examples and tests link the archive, so they run in place.
 
-## examples        the programs of examples/, to $(BUILD)/examples
+## use: examples        the programs of examples/, to $(BUILD)/examples
 examples: $(examples) $(mpi_example)
 
 example_flags = $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(LDFLAGS) -MMD -MP -MF $@.d
@@ -203,11 +217,11 @@ $(mpi_example): $(srcdir)/examples/perft_mpi.c $(archive)
 	@mkdir -p $(@D)
 	@if echo 'int main(void) { return 0; }' | \
 		$(mpicc) $(CFLAGS) $(LDFLAGS) -x c -o $@ - >/dev/null 2>&1; then \
-		printf '%-8s%s\n' MPICC $@; \
+		$(call say,MPICC); \
 		$(mpicc) $(example_flags) -o $@ $< $(archive) $(LIBS); \
-	else echo "$(@F) is not built: no MPI ($(MPICC)) that links with $(CC)"; fi
+	else $(note) "$(@F) is not built: no MPI ($(MPICC)) that links with $(CC)"; fi
 
-## play            builds and starts a game in the terminal: make play RULESET=italian
+## use: play            builds and starts a game in the terminal: make play RULESET=italian
 play: $(BUILD)/examples/play$(exe)
 	@$(RUN) $< $(RULESET)
 
@@ -218,7 +232,7 @@ play: $(BUILD)/examples/play$(exe)
 
 below_prefix = $(subst $(prefix)/,\$${prefix}/,$(1))
 
-## install         to $(DESTDIR)$(prefix)
+## use: install         to $(DESTDIR)$(prefix)
 install: all $(BUILD)/man-links
 	$(INSTALL) -d "$(DESTDIR)$(includedir)/draughts" "$(DESTDIR)$(libdir)" \
 		"$(DESTDIR)$(pkgconfigdir)" "$(DESTDIR)$(docdir)/examples" "$(DESTDIR)$(mandir)/man3" \
@@ -263,7 +277,7 @@ $(BUILD)/man-links: $(man3) | $(BUILD)
 		/^\.Sh / { in_name = $$2 == "NAME" } \
 		in_name && $$1 == ".Nm" && $$2 ".3" != page { print page, $$2 ".3" }' $(man3) >$@
 
-## install-strip   the same without debug information
+## use: install-strip   the same without debug information
 install-strip: install
 	$(if $(install_static),$(STRIP) -S "$(DESTDIR)$(libdir)/$(notdir $(archive))")
 	$(if $(install_shared),$(STRIP) -S -x "$(DESTDIR)$(if $(filter \
@@ -272,7 +286,7 @@ install-strip: install
 # Removes the files $(2) of the directory $(1), if it exists.
 remove = ! cd "$(DESTDIR)$(1)" 2>/dev/null || rm -f $(2)
 
-## uninstall       removes what install puts there
+## use: uninstall       removes what install puts there
 uninstall: $(BUILD)/man-links
 	$(call remove,$(includedir),draughts.h)
 	$(call remove,$(includedir)/draughts,$(notdir $(headers)))
@@ -288,13 +302,13 @@ uninstall: $(BUILD)/man-links
 		rm -f "$(DESTDIR)$(mandir)/man3/$$link"; done <$(BUILD)/man-links
 	-rmdir "$(DESTDIR)$(includedir)/draughts" "$(DESTDIR)$(docdir)/examples" "$(DESTDIR)$(docdir)"
 
-## html            the manual as pages for a browser, to $(BUILD)/html
+## use: html            the manual as pages for a browser, to $(BUILD)/html
 html: | $(BUILD)
 	@mkdir -p $(BUILD)/html
 	$(foreach page,$(man3) $(man7),$(MANDOC) -T html -O man=%N.%S.html $(page) \
 		>$(BUILD)/html/$(notdir $(page)).html && )cp $(pictures) $(BUILD)/html
 
-## installcheck    programs outside the tree against what is installed
+## use: installcheck    programs outside the tree against what is installed
 installcheck: | $(BUILD)
 	@CC='$(CC)' RUN='$(RUN)' PKG_CONFIG='$(PKG_CONFIG)' sh $(srcdir)/tests/check-programs.sh \
 		$(srcdir) $(BUILD) "$(DESTDIR)$(pkgconfigdir)" $(if $(DESTDIR),"$(DESTDIR)$(includedir)" \
@@ -302,13 +316,18 @@ installcheck: | $(BUILD)
 
 # Releases.
 
-## configure       makes configure, which is optional and only writes config.mk
+## use: configure       makes configure, which is optional and only writes config.mk
+## option: --prefix=DIR --libdir=DIR ...  as everywhere; ./configure --help has them all
+## option: --disable-shared               SHARED=no
+## option: --disable-static               STATIC=no
+## option: --enable-werror                WERROR=1
+## option: --disable-silent-rules         V=1
 configure:
 	cd $(srcdir) && $(AUTOCONF) && rm -rf autom4te.cache
 
 tarball := $(BUILD)/libdraughts-$(VERSION).tar.gz
 
-## dist            the tarball of what is committed, with configure
+## maintain: dist            the tarball of what is committed, with configure
 dist: | $(BUILD)
 	@rm -f $(tarball)
 	@git -C $(srcdir) ls-files --error-unmatch Makefile >/dev/null 2>&1 || { echo \
@@ -318,23 +337,30 @@ dist: | $(BUILD)
 		--add-file="$(call absolute,$(BUILD))/configure" HEAD >$(tarball:.gz=)
 	gzip -n -9 $(tarball:.gz=)
 
-## distcheck       builds, tests, installs and removes what the tarball holds, twice
+## maintain: distcheck       builds, tests, installs and removes what the tarball holds, twice
 distcheck: dist
 	@CC='$(CC)' MAKE='$(MAKE)' sh $(srcdir)/tests/check-dist.sh $(tarball) $(BUILD)/distcheck
 
-## clean           removes $(BUILD), if make has made it
+## use: clean           removes $(BUILD), if make has made it
 clean:
 	@[ ! -e $(BUILD) ] || [ -e $(BUILD)/made-by-make ] || { \
 		echo "$(BUILD) was there before make: remove it yourself" >&2; exit 1; }
 	rm -rf $(BUILD)
 
-## distclean       removes what configure wrote too
+## use: distclean       removes what configure wrote too
 distclean: clean
 	rm -f $(configure_wrote) $(filter source,$(srcdir))
 
-## help            this list
+## use: help            this list
 help:
-	@sed -n 's/^## //p' $(makefile) $(srcdir)/tests/rules.mk
+	@show() { printf '%s\n\n' "$$2"; sed -n "s/^## $$1: /    /p" $(makefile) \
+		$(srcdir)/tests/rules.mk; echo; }; \
+	show use 'To use the library'; \
+	show test 'To test it'; \
+	show maintain 'To maintain it'; \
+	show option 'Options of configure, which is optional: make configure && ./configure OPTIONS'; \
+	show variable 'Variables, on the command line or in the environment'; \
+	show command 'On the command line alone'
 
 include $(srcdir)/tests/rules.mk
 -include $(static_objects:.o=.d) $(shared_objects:.o=.d) $(examples:=.d) $(mpi_example).d

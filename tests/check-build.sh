@@ -24,9 +24,10 @@ must_make()
 	run_make "$@" || { cat "$work/log" >&2; fail "make $* fails"; }
 }
 
-# In the tree, and outside of it, where the same comes out, byte for byte.
+# In the tree, where make -s says nothing; outside of it the same comes out, byte for byte.
 cd "$copy"
 must_make -s all
+same "no list" /dev/null "what make -s prints" "$work/log"
 cd "$outside"
 must_make -f "$copy/Makefile" all
 for library in "$copy"/build/libdraughts.*; do
@@ -78,5 +79,15 @@ run_make BUILD='a b' all && fail "make takes two names for BUILD"
 run_make dist && fail "make dist packs what is not in git"
 find . -name '*.gz' >"$work/tarballs"
 same "no list" /dev/null "the tarballs that make dist leaves" "$work/tarballs"
+
+# Every target of make help exists.
+must_make help
+sed -n 's/^    \([a-z][a-z-]*\)   *[^ ].*/\1/p' "$work/log" >"$work/targets"
+grep -q '^check-unit$' "$work/targets" || fail "make help lists no targets"
+while read -r target; do
+	grep -q "^$target:" Makefile tests/rules.mk || grep -q "^[a-z -]* $target:" tests/rules.mk ||
+		echo "$target"
+done <"$work/targets" >"$work/unknown"
+same "no list" /dev/null "targets of make help that do not exist" "$work/unknown"
 
 finish

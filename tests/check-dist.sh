@@ -23,14 +23,18 @@ list "$source" >"$work/before"
 
 mkdir "$work/one" "$work/another"
 cd "$work/one"
-"$source/configure" --prefix="$work/prefix" >configure.out
-$MAKE
+"$source/configure" --prefix="$work/prefix" --disable-silent-rules >configure.out
+$MAKE >make.out || { cat make.out >&2; exit 1; }
+grep -q -e '-fvisibility=hidden' make.out || {
+	echo "check-dist: configure --disable-silent-rules does not show the commands" >&2
+	exit 1
+}
 $MAKE check
 $MAKE install DESTDIR="$work/stage"
 $MAKE installcheck DESTDIR="$work/stage"
 $MAKE uninstall DESTDIR="$work/stage"
 find "$work/stage" ! -type d >"$work/left"
-rm configure.out
+rm configure.out make.out
 
 cd "$work/another"
 $MAKE -f "$source/Makefile"

@@ -81,13 +81,13 @@ libcheck:
 
 # The scripts come first and Check's summary closes the output.
 
-## check           all tests
+## test: check           all tests
 check: libcheck all check-symbols check-size check-headers check-layers check-vendored check-man \
 		check-examples check-build check-install check-reference check-threads check-abi \
 		check-bindings check-fuzz check-hostile
 	+@$(submake) check-unit
 
-## check-unit      the unit tests alone: what sanitizers, coverage and valgrind run
+## test: check-unit      the unit tests alone: what sanitizers, coverage and valgrind run
 check-unit: $(unit)
 	@$(RUN) $(unit)
 
@@ -95,77 +95,78 @@ script = CC='$(CC)' FLAGS='$(CFLAGS) $(LDFLAGS)' NM='$(NM)' SIZE='$(SIZE)' MANDO
 	RUN='$(RUN)' PKG_CONFIG='$(PKG_CONFIG)' MPIRUN='$(MPIRUN)' sh $(srcdir)/tests/$@.sh \
 	$(srcdir) $(BUILD)
 
-## check-symbols   headers, version script and libraries name the same functions
+## test: check-symbols   headers, version script and libraries name the same functions
 check-symbols: $(archive) all
 	@$(script) $(if $(filter elf,$(format)),$(if $(install_shared),$(shared)))
 
-## check-headers   each header alone in every C and C++ from 1999 on
+## test: check-headers   each header alone in every C and C++ from 1999 on
 check-headers:
 	@$(script)
 
-## check-layers    who includes and who links whom
+## test: check-layers    who includes and who links whom
 check-layers: $(archive)
 	@$(script)
 
-## check-vendored  the sources compiled into a program without this Makefile
+## test: check-vendored  the sources compiled into a program without this Makefile
 check-vendored:
 	@$(script)
 
-## check-man       every function in one manual page, with the prototype of the header
+## test: check-man       every function in one manual page, with the prototype of the header
 check-man: $(archive)
 	@$(script)
 
-## check-examples  the examples and the README's program
+## test: check-examples  the examples and the README's program
 check-examples: $(archive) examples
 	@$(script)
 
-## check-size      how large the shared library is, and that it is not too large
+## test: check-size      how large the shared library is, and that it is not too large
 check-size: all
 	@$(script) '$(if $(install_shared),$(shared))' \
 		'$(strip $(strict_cppflags) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS))'
 
-## check-build     what the Makefile promises: names, flags, directories, what clean may remove
+## test: check-build     what the Makefile promises: names, flags, directories, what clean may remove
 check-build:
 	@MAKE='$(make)' $(script) '$(format)'
 
-## check-install   what is installed, and programs outside the tree, in a scratch directory
+## test: check-install   what is installed, and programs outside the tree, in a scratch directory
 check-install: all
 	@MAKE='$(make)' $(script) $(makefile) '$(format)' \
 		'$(if $(install_static),static) $(if $(install_shared),shared)'
 
-## check-reference the slow generators that the unit tests compare with
+## test: check-reference the slow generators that the unit tests compare with
 check-reference: $(BUILD)/tests/reference_selftest$(exe)
 	@$(RUN) $<
 
-## check-threads   several threads at once
+## test: check-threads   several threads at once
 check-threads: $(threads)
 	@$(RUN) $<
 
-## check-abi       the binary interface is the stored one; update-abi stores what it is now
+## test: check-abi       the binary interface is the stored one
 check-abi:
 	+@MAKE='$(make)' $(script) $(makefile)
 
+## maintain: update-abi      stores the binary interface as it is now
 update-abi:
 	+@MAKE='$(make)' $(subst $@.sh,check-abi.sh,$(script)) $(makefile) update
 
-## check-bindings  Python drives the shared library through whole games
+## test: check-bindings  Python drives the shared library through whole games
 check-bindings: all
 	@$(script) '$(if $(filter elf macho,$(format)),$(if $(install_shared),$(shared)))'
 
-## check-hostile   hostile with texts of 1 MB
+## test: check-hostile   hostile with texts of 1 MB
 check-hostile: $(hostile)
 	@$(RUN) $< 1
 
-## check-fuzz      the fuzzers over the inputs of tests/fuzz/corpus, with any compiler
+## test: check-fuzz      the fuzzers over the inputs of tests/fuzz/corpus, with any compiler
 check-fuzz: $(fuzzers)
 	@for name in $(fuzz_names); do \
 		$(RUN) $(BUILD)/tests/fuzz/fuzz_$$name$(exe) $(srcdir)/tests/fuzz/corpus/$$name || exit; done
 
-## hostile         texts of 100 MB, games of a million plies: time, memory and stack (a minute)
+## test: hostile         texts of 100 MB, games of a million plies: time, memory and stack (a minute)
 hostile: $(hostile)
 	@$(RUN) $<
 
-## fuzz            each fuzzer with libFuzzer and sanitizers for a time: make fuzz SECONDS=60
+## test: fuzz            each fuzzer with libFuzzer and sanitizers for a time: make fuzz SECONDS=60
 fuzz: fuzz-engine
 	+@$(submake) BUILD='$(BUILD)/fuzz' CC='$(FUZZ_CC)' LIB_FUZZING_ENGINE='-fsanitize=fuzzer' \
 		CPPFLAGS='$(CPPFLAGS) -DDRAUGHTS_DEBUG' CFLAGS='$(CFLAGS) -O1 -g -fno-omit-frame-pointer \
@@ -188,38 +189,38 @@ fuzz-engine:
 		"libclang-rt-14-dev" >&2; exit 1; }
 	@rm -f $(BUILD)/fuzz-engine
 
-## perft           all leaf counts of the tables, the long ones too
+## test: perft           all leaf counts of the tables, the long ones too
 perft: $(BUILD)/tests/perft$(exe)
 	@$(RUN) $<
 
-## portability     every compiler, C library and processor there is: the same results (minutes)
+## test: portability     every compiler, C library and processor there is: the same results (minutes)
 portability:
 	+@MAKE='$(make)' sh $(srcdir)/tests/check-portability.sh $(srcdir) $(BUILD) $(makefile)
 
-## bench           how fast the library is on this machine: make -s bench BENCH=--json
+## use: bench           how fast the library is on this machine: make -s bench BENCH=--json
 bench: $(bench)
 	@$(RUN) $< $(BENCH)
 
-## soak            library against reference, at random: make soak SECONDS=60
+## test: soak            library against reference, at random: make soak SECONDS=60
 soak: $(BUILD)/tests/soak$(exe)
 	@$(RUN) $< $(SECONDS)
 
-## mutate          breaks lib/ in 6000 places and says what the tests miss (hours), to tests/mutants.txt
+## maintain: mutate          breaks lib/ in 6000 places and says what the tests miss (hours), to tests/mutants.txt
 mutate:
 	@nice $(PYTHON) $(srcdir)/tests/mutate.py --build $(BUILD)/mutate $(MUTATE)
 
-## sanitize        check-unit with the address, leak and undefined behaviour sanitizers
+## test: sanitize        check-unit with the address, leak and undefined behaviour sanitizers
 sanitize:
 	+@$(submake) BUILD='$(BUILD)/sanitize' CPPFLAGS='$(CPPFLAGS) -DDRAUGHTS_DEBUG' \
 		CFLAGS='$(CFLAGS) -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined \
 		-fno-sanitize-recover=all' check-unit
 
-## tsan            check-threads and check-unit with the thread sanitizer
+## test: tsan            check-threads and check-unit with the thread sanitizer
 tsan:
 	+@$(submake) BUILD='$(BUILD)/tsan' CPPFLAGS='$(CPPFLAGS) -DDRAUGHTS_DEBUG' \
 		CFLAGS='$(CFLAGS) -O1 -g -fsanitize=thread' check-threads check-unit
 
-## valgrind        check-unit under valgrind's memcheck
+## test: valgrind        check-unit under valgrind's memcheck
 valgrind:
 	+@CK_FORK=no CK_TIMEOUT_MULTIPLIER=50 $(submake) \
 		RUN='$(VALGRIND) --quiet --leak-check=full --error-exitcode=1' check-unit
@@ -228,7 +229,7 @@ valgrind:
 covered = $(submake) BUILD='$(BUILD)/coverage/$(1)' CPPFLAGS='$(CPPFLAGS) -Dalways_inline= $(2)' \
 	CFLAGS='$(CFLAGS) -O0 -g --coverage' check-unit
 
-## coverage        check-unit, and which lines and branches it did not reach: tests/coverage.txt
+## maintain: coverage        check-unit, and which lines and branches it did not reach: tests/coverage.txt
 coverage:
 	@rm -rf $(BUILD)/coverage
 	+@$(call covered,builtins)
@@ -243,7 +244,7 @@ coverage:
 need = @command -v $(firstword $(1)) >/dev/null || { \
 	echo "$@ needs $(1). On Debian: apt-get install $(2)" >&2; exit 1; }
 
-## analyze         tidy, cppcheck, fanalyzer and scan-build (minutes)
+## maintain: analyze         tidy, cppcheck, fanalyzer and scan-build (minutes)
 analyze: tidy cppcheck fanalyzer scan-build
 
 # One file a run: clang-tidy 14 finds a va_list of the second file uninitialized.
@@ -252,7 +253,7 @@ tidied := $(addprefix tidy/,$(sources) $(filter-out %/perft_mpi.c,$(wildcard \
 tidied_tests := $(addprefix tidy/$(srcdir)/tests/,$(addsuffix .c,agree perft portable reference \
 	reference_selftest soak threads))
 
-## tidy            clang-tidy over the library, the examples and the programs of the tests
+## maintain: tidy            clang-tidy over the library, the examples and the programs of the tests
 tidy: $(tidied) $(tidied_tests)
 
 tidy-there:
@@ -264,13 +265,13 @@ $(tidied) $(tidied_tests): tidy/%: tidy-there
 	$(call quiet,TIDY)$(CLANG_TIDY) --quiet --warnings-as-errors='*' $(tidy_checks) $* -- -std=c11 \
 		-I$(srcdir)/include -I$(srcdir)/lib $(CPPFLAGS) -DTESTS_DATA='""'
 
-## cppcheck        cppcheck over the library and the examples
+## maintain: cppcheck        cppcheck over the library and the examples
 cppcheck:
 	$(call need,$(CPPCHECK),cppcheck)
 	$(CPPCHECK) --std=c11 --quiet --error-exitcode=1 --enable=warning,performance,portability \
 		--inline-suppr -I $(srcdir)/include -I $(srcdir)/lib $(srcdir)/lib $(srcdir)/examples
 
-## fanalyzer       gcc -fanalyzer over the library and the examples
+## maintain: fanalyzer       gcc -fanalyzer over the library and the examples
 fanalyzer:
 	$(call need,$(ANALYZER_CC),gcc)
 	+@$(submake) BUILD='$(BUILD)/fanalyzer' CC='$(ANALYZER_CC)' \
@@ -278,7 +279,7 @@ fanalyzer:
 		$(BUILD)/%,$(BUILD)/fanalyzer/%,$(examples))
 
 # scan-build puts its own compiler into CC. It sees only what is compiled, so all is made anew.
-## scan-build      clang's analyzer over the library and the examples
+## maintain: scan-build      clang's analyzer over the library and the examples
 scan-build:
 	$(call need,$(SCAN_BUILD),clang-tools)
 	@rm -rf $(BUILD)/scan-build
@@ -289,11 +290,11 @@ scan-build:
 formatted = $(srcdir)/include/draughts.h $(headers) $(foreach place,lib/*/*.h lib/*/*.c tests/*.h \
 	tests/*.c tests/fuzz/*.h tests/fuzz/*.c examples/*.h examples/*.c,$(wildcard $(srcdir)/$(place)))
 
-## format          lays the sources out with clang-format
+## maintain: format          lays the sources out with clang-format
 format:
 	$(CLANG_FORMAT) -i $(formatted)
 
-## format-check    says what format would change
+## maintain: format-check    says what format would change
 format-check:
 	$(call quiet,FORMAT)$(CLANG_FORMAT) --dry-run --Werror $(formatted)
 
