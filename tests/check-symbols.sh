@@ -26,6 +26,10 @@ same "the headers" "$work/headers" "the archive" "$work/archive"
 grep -v -e '^draughts_' -e '^dr_' "$work/external" >"$work/unprefixed" || :
 same "no list" /dev/null "the archive, without our prefix" "$work/unprefixed"
 
+# What allocates is compiled once more for the unit tests (counted in rules.mk); rulesets are not.
+$NM -u -P "$build"/static/rules/*.o | sed -n 's/^_\{0,1\}\(\(m\|c\|re\)alloc\) .*/\1/p' >"$work/allocating"
+same "no list" /dev/null "the rulesets, which allocate nothing" "$work/allocating"
+
 # .data.rel.ro is constant once the library is loaded. There may be no objects of a shared library.
 mkdir -p "$build/shared"
 find "$build/static" "$build/shared" -name '*.o' -exec $SIZE -A {} + | awk '
