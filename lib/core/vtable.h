@@ -17,13 +17,14 @@
 #include "core/board.h"
 
 /* How a game writes its squares, positions and moves. */
-enum dr_notation {
+enum dr_notation_kind {
 	DR_NOTATION_NUMBERS, /* K24, 22x15: the checkers games */
 	DR_NOTATION_STACKS   /* 12e1, e1-off:4: Dipole */
 };
 
 /* What the games decide differently, for the code that several of them share. */
 struct dr_articles {
+	char letter;         /* with which their ids begin: E3 */
 	bool a1_dark;        /* else h1 is: E1, I1, D1 */
 	bool men_take_kings; /* E4, I4 */
 	bool free_choice;    /* among captures: E6, else I8 */
@@ -48,7 +49,7 @@ struct draughts_ruleset {
 	const char *title;
 	uint64_t family;          /* seeds the hash: the same in all rulesets of one game */
 	enum draughts_side first; /* who moves first */
-	enum dr_notation notation;
+	enum dr_notation_kind notation;
 	uint8_t gametype;   /* PDN's number, 0 if none */
 	uint8_t height_max; /* the most checkers a square may hold */
 	const struct dr_articles *articles;

@@ -462,7 +462,7 @@ static struct dr_result result(const struct draughts_position *position)
 	return result;
 }
 
-static const struct dr_articles articles = {.a1_dark = true /* D1 */};
+static const struct dr_articles articles = {.letter = 'D', .a1_dark = true /* D1 */};
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): an attribute, like target_, cannot stand in them */
 

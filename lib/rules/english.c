@@ -6,6 +6,7 @@
 #include "rules/variants.h"
 
 static const struct dr_articles articles = {
+	.letter = 'E',
 	.a1_dark = true,        /* E1 */
 	.men_take_kings = true, /* E4 */
 	.free_choice = true     /* E6 */

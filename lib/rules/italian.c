@@ -6,6 +6,7 @@
 #include "rules/variants.h"
 
 static const struct dr_articles articles = {
+	.letter = 'I',
 	.a1_dark = false,        /* I1 */
 	.men_take_kings = false, /* I4 */
 	.free_choice = false     /* I8 */

@@ -202,14 +202,14 @@ static void put_item(struct dr_sink *out, const struct draughts_position *positi
 	}
 }
 
-/* The articles of this game, which begin as its title does, and those of all: (E6), (G1). */
+/* The articles of this game and those of all: (E6), (G1). */
 static void put_articles(
 	struct dr_sink *out, const struct draughts_ruleset *ruleset, const char *articles)
 {
 	const char *before = " (";
 
 	while (articles != NULL && *articles != '\0') {
-		const bool wanted = *articles == ruleset->title[0] || *articles == 'G';
+		const bool wanted = *articles == ruleset->articles->letter || *articles == 'G';
 
 		if (wanted)
 			dr_put_text(out, before);
