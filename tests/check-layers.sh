@@ -15,8 +15,8 @@ lib/rules/*.c	public std core/*.h rules/*.h
 lib/core/*.c	public std core/*.h
 lib/game/*.h	public std core/*.h game/*.h
 lib/game/*.c	public std core/*.h game/*.h
-lib/text/*.h	public std core/*.h text/*.h
-lib/text/*.c	public std core/*.h text/*.h
+lib/text/*.h	public std core/*.h game/*.h text/*.h
+lib/text/*.c	public std core/*.h game/*.h text/*.h
 lib/pdn/*.h	public std core/*.h game/*.h text/*.h pdn/*.h
 lib/pdn/*.c	public std core/*.h game/*.h text/*.h pdn/*.h
 TABLE
@@ -85,6 +85,13 @@ awk '
 	}
 ' "$work/symbols" | sort >"$work/crossings"
 same "no list" /dev/null "the objects" "$work/crossings"
+
+# No objects use each other in a circle: tsort names those that do.
+awk '
+	$1 == "has" { home[$2] = $3 }
+	$1 == "uses" && ($2 in home) && home[$2] != $3 { print $3, home[$2] }
+' "$work/symbols" | LC_ALL=C tsort 2>"$work/circles" >/dev/null || :
+same "no list" /dev/null "the objects of a circle" "$work/circles"
 
 # A program that names one ruleset and uses everything but the table and the reader of games.
 cat >"$work/rulesets" <<'TABLE'

@@ -4,8 +4,7 @@
 
 #include "core/bits.h"
 #include "core/vtable.h"
-#include "text/explain.h"
-#include "text/text.h"
+#include "text/refuse.h"
 
 /* The moving piece and what it meets. */
 struct scene {
@@ -16,13 +15,13 @@ struct scene {
 	bool is_king;
 };
 
-/* A capture on its way. No piece has more than nine to jump, so the route has room. */
+/* A capture in progress. No piece can jump more than nine others, so the route has room. */
 struct path {
 	struct draughts_route route;
 	draughts_squares captured;
 };
 
-static struct scene scene_of(const struct draughts_position *position, draughts_square from)
+static struct scene make_scene(const struct draughts_position *position, draughts_square from)
 {
 	const enum draughts_side side = draughts_position_turn(position);
 	const enum draughts_side other = side == DRAUGHTS_WHITE ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
@@ -40,7 +39,7 @@ static struct scene scene_of(const struct draughts_position *position, draughts_
 		.is_king = kings & dr_square_set(from)};
 }
 
-/* The square a jump passes over; 0 if it is no jump. */
+/* The square that a jump passes over; 0 if this is no jump. */
 static draughts_square between(const struct scene *scene, draughts_square from, draughts_square to)
 {
 	const struct dr_way way = dr_way_between(scene->position, from, to);
@@ -54,7 +53,7 @@ static draughts_square between(const struct scene *scene, draughts_square from, 
 		scene->position->ruleset, (file + to_file) / 2, (rank + to_rank) / 2);
 }
 
-/* Whether a square is in the crowning row of the side to move. */
+/* Whether a square lies in the crowning row of the side to move. */
 static bool is_crowning(const struct scene *scene, draughts_square square)
 {
 	return draughts_position_turn(scene->position) == DRAUGHTS_WHITE ? square <= 4
@@ -62,7 +61,7 @@ static bool is_crowning(const struct scene *scene, draughts_square square)
 }
 
 /* What is wrong with the next jump of a capture, if anything. */
-static enum draughts_reason_code fault_of(
+static enum draughts_reason_code find_fault(
 	const struct scene *scene, const struct path *path, draughts_square to)
 {
 	const draughts_square at = path->route.square[path->route.length - 1];
@@ -85,13 +84,13 @@ static enum draughts_reason_code fault_of(
 	return DRAUGHTS_REASON_NONE;
 }
 
-static struct path path_from(const struct scene *scene)
+static struct path start_path(const struct scene *scene)
 {
 	return (struct path){.route = {.length = 1, .square = {(uint8_t)scene->from}}};
 }
 
 /* The capture after one more jump. */
-static struct path path_after(
+static struct path extend_path(
 	const struct scene *scene, const struct path *path, draughts_square to)
 {
 	struct path after = *path;
@@ -108,7 +107,7 @@ static struct path path_after(
  */
 enum { MERIT_PIECES, MERIT_BY_KING, MERIT_KINGS, MERIT_ORDER };
 
-/* What counts for a capture in a step but the last: the greater the better. */
+/* What a capture has for each step but the last; more is better. */
 static unsigned merit(
 	const struct scene *scene, draughts_square from, draughts_squares captured, int step)
 {
@@ -119,21 +118,21 @@ static unsigned merit(
 	return dr_popcount(captured & scene->kings);
 }
 
-/* The squares the capture can go on to (E7, I7). */
-static draughts_squares next_of(const struct scene *scene, const struct path *path)
+/* The squares that the capture can go on to (E7, I7). */
+static draughts_squares next_squares(const struct scene *scene, const struct path *path)
 {
 	draughts_squares next = 0;
 
 	for (draughts_square to = 1; to <= 32; to++)
-		if (fault_of(scene, path, to) == DRAUGHTS_REASON_NONE)
+		if (find_fault(scene, path, to) == DRAUGHTS_REASON_NONE)
 			next |= dr_square_set(to);
 	return next;
 }
 
-/* Whether a capture is nearer to a legal one: first that it is at its end, then by I8. */
+/* Whether capture a is closer to a legal one than b: complete before incomplete, then by I8. */
 static bool is_better(const struct scene *scene, const struct path *a, const struct path *b)
 {
-	const bool a_ends = next_of(scene, a) == 0, b_ends = next_of(scene, b) == 0;
+	const bool a_ends = next_squares(scene, a) == 0, b_ends = next_squares(scene, b) == 0;
 
 	if (a_ends != b_ends)
 		return a_ends;
@@ -147,16 +146,16 @@ static bool is_better(const struct scene *scene, const struct path *a, const str
 	return false;
 }
 
-/* The best way on from path to the square, overlooking these faults. */
+/* Finds the best capture that goes on from path to the goal, with these faults overlooked. */
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as a capture is long */
 static void search(const struct scene *scene, uint32_t overlooked, const struct path *path,
 	draughts_square goal, struct path *best)
 {
 	for (draughts_square to = 1; to <= 32; to++) {
-		if (!(overlooked >> fault_of(scene, path, to) & 1))
+		if (!(overlooked >> find_fault(scene, path, to) & 1))
 			continue;
 
-		const struct path after = path_after(scene, path, to);
+		const struct path after = extend_path(scene, path, to);
 
 		if (to == goal && (best->route.length == 0 || is_better(scene, &after, best)))
 			*best = after;
@@ -164,29 +163,29 @@ static void search(const struct scene *scene, uint32_t overlooked, const struct 
 	}
 }
 
-/* The capture a text most likely means that names its ends alone. Length 0: there is none. */
+/* The capture that a text most likely means if it names the ends alone. Length 0: none. */
 static struct draughts_route route_meant(const struct scene *scene, draughts_square goal)
 {
-	/* Faults to overlook, as few as lead there. */
+	/* The faults to overlook: the first set that leads to the goal counts. */
 	static const uint32_t overlooked[] = {
 		1u << DRAUGHTS_REASON_NONE,
 		1u << DRAUGHTS_REASON_NONE | 1u << DRAUGHTS_REASON_MAN_AT_KING,
 		1u << DRAUGHTS_REASON_NONE | 1u << DRAUGHTS_REASON_MAN_AT_KING |
 			1u << DRAUGHTS_REASON_MAN_BACKWARD | 1u << DRAUGHTS_REASON_CROWNED,
 	};
-	const struct path start = path_from(scene);
+	const struct path start = start_path(scene);
 	struct path best = {.route = {0}};
 
 	for (size_t i = 0; i < sizeof overlooked / sizeof *overlooked; i++)
 		if (best.route.length == 0)
 			search(scene, overlooked[i], &start, goal, &best);
-	/* One jump that nothing stands under is a capture in mind too. */
+	/* A single jump over no piece was also meant as a capture. */
 	if (best.route.length == 0 && between(scene, scene->from, goal) != 0)
 		return (struct draughts_route){2, {(uint8_t)scene->from, (uint8_t)goal}};
 	return best.route;
 }
 
-/* I8: which step of the choice a complete capture failed. */
+/* I8: the step of the choice in which a complete capture fell short. */
 static void refuse_choice(
 	const struct dr_attempt *attempt, const struct scene *scene, draughts_squares captured)
 {
@@ -196,7 +195,7 @@ static void refuse_choice(
 		[MERIT_KINGS] = DRAUGHTS_REASON_MORE_KINGS,
 		[MERIT_ORDER] = DRAUGHTS_REASON_KING_EARLIER,
 	};
-	draughts_move legal = 0; /* any: but for the last step all are equal */
+	draughts_move legal = 0; /* any one: all are equal in each step but the last */
 	int step = MERIT_PIECES;
 	unsigned best = 0;
 
@@ -206,34 +205,34 @@ static void refuse_choice(
 		if (best != merit(scene, scene->from, captured, step))
 			break;
 	}
-	dr_refuse(attempt, codes[step], scene->from, attempt->said.to, DR_WORD_ALL);
+	dr_refuse(attempt, codes[step], scene->from, attempt->move.to, dr_whole_span(attempt));
 	attempt->reason->squares = dr_movers(attempt->position);
 	if (step == MERIT_PIECES || step == MERIT_KINGS)
 		attempt->reason->count = best;
 }
 
-/* The word of the text for a square of the route, of which it may name the ends alone. */
-static int word_of(const struct dr_attempt *attempt, size_t i)
+/* Where the text names a square of the route, of which it may name the ends alone. */
+static struct dr_span jump_span(const struct dr_attempt *attempt, size_t i)
 {
-	return attempt->said.squares == 2 ? DR_WORD_TO : (int)i;
+	return dr_square_span(attempt, attempt->move.total == 2 ? 1 : i);
 }
 
-/* Follows a capture jump by jump. True, and path is at its end, if none of them is wrong. */
+/* Follows a capture jump by jump, and refuses the first that is wrong. True if none is. */
 static bool follow(const struct dr_attempt *attempt, const struct scene *scene,
 	const uint8_t *squares, size_t length, struct path *path)
 {
-	*path = path_from(scene);
+	*path = start_path(scene);
 	for (size_t i = 1; i < length; i++) {
 		const draughts_square at = squares[i - 1], to = squares[i];
-		const enum draughts_reason_code fault = fault_of(scene, path, to);
+		const enum draughts_reason_code fault = find_fault(scene, path, to);
 
 		if (fault != DRAUGHTS_REASON_NONE) {
-			dr_refuse(attempt, fault, at, to, word_of(attempt, i));
+			dr_refuse(attempt, fault, at, to, jump_span(attempt, i));
 			if (fault != DRAUGHTS_REASON_OCCUPIED)
 				attempt->reason->squares = dr_square_set(between(scene, at, to));
 			return false;
 		}
-		*path = path_after(scene, path, to);
+		*path = extend_path(scene, path, to);
 	}
 	return true;
 }
@@ -246,38 +245,38 @@ static void refuse_capture(const struct dr_attempt *attempt, const struct scene 
 	if (!follow(attempt, scene, squares, length, &path))
 		return;
 
-	const draughts_squares next = next_of(scene, &path);
+	const draughts_squares next = next_squares(scene, &path);
 
 	if (next == 0) {
 		refuse_choice(attempt, scene, path.captured);
 		return;
 	}
 	dr_refuse(attempt, DRAUGHTS_REASON_GOES_ON, scene->from, squares[length - 1],
-		word_of(attempt, length - 1));
+		jump_span(attempt, length - 1));
 	attempt->reason->squares = next;
 }
 
-/* One square diagonally: a quiet move, if the square is empty. */
+/* A move of one square diagonally, to an empty square. */
 static void refuse_step(const struct dr_attempt *attempt, const struct scene *scene, bool ahead)
 {
-	const draughts_square from = scene->from, to = attempt->said.to;
+	const draughts_square from = scene->from, to = attempt->move.to;
 
 	if (!ahead && !scene->is_king) {
-		dr_refuse(attempt, DRAUGHTS_REASON_DIRECTION, from, to, DR_WORD_TO);
+		dr_refuse(attempt, DRAUGHTS_REASON_DIRECTION, from, to, dr_square_span(attempt, 1));
 		return;
 	}
-	dr_refuse(attempt, DRAUGHTS_REASON_MUST_CAPTURE, from, to, DR_WORD_ALL);
+	dr_refuse(attempt, DRAUGHTS_REASON_MUST_CAPTURE, from, to, dr_whole_span(attempt));
 	attempt->reason->squares = dr_movers(attempt->position);
 }
 
 /* A text that names two squares. */
 static void refuse_ends(const struct dr_attempt *attempt, const struct scene *scene)
 {
-	const draughts_square from = scene->from, to = attempt->said.to;
+	const draughts_square from = scene->from, to = attempt->move.to;
 	const struct dr_way way = dr_way_between(attempt->position, from, to);
 
 	if (scene->occupied & dr_square_set(to)) {
-		dr_refuse(attempt, DRAUGHTS_REASON_OCCUPIED, from, to, DR_WORD_TO);
+		dr_refuse(attempt, DRAUGHTS_REASON_OCCUPIED, from, to, dr_square_span(attempt, 1));
 		return;
 	}
 	if (abs(way.files) == 1 && abs(way.ahead) == 1) {
@@ -290,7 +289,7 @@ static void refuse_ends(const struct dr_attempt *attempt, const struct scene *sc
 	if (route.length > 0)
 		refuse_capture(attempt, scene, route.square, route.length);
 	else
-		dr_refuse(attempt, DRAUGHTS_REASON_DISTANCE, from, to, DR_WORD_TO);
+		dr_refuse(attempt, DRAUGHTS_REASON_DISTANCE, from, to, dr_square_span(attempt, 1));
 }
 
 void dr_explain_checkers(const struct dr_attempt *attempt)
@@ -298,11 +297,12 @@ void dr_explain_checkers(const struct dr_attempt *attempt)
 	if (dr_refuse_piece(attempt))
 		return;
 
-	const struct dr_move_text *const said = &attempt->said;
-	const struct scene scene = scene_of(attempt->position, said->square[0]);
+	const struct dr_move_text *const move = &attempt->move;
+	const size_t length = move->total < DR_TEXT_SQUARES ? move->total : DR_TEXT_SQUARES;
+	const struct scene scene = make_scene(attempt->position, move->square[0]);
 
-	if (said->squares == 2)
+	if (move->total == 2)
 		refuse_ends(attempt, &scene);
 	else
-		refuse_capture(attempt, &scene, said->square, dr_words(said));
+		refuse_capture(attempt, &scene, move->square, length);
 }

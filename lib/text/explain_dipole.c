@@ -3,22 +3,16 @@
 #include <stdlib.h>
 
 #include "core/vtable.h"
-#include "text/explain.h"
-#include "text/text.h"
+#include "text/refuse.h"
 
-static unsigned longer(int a, int b)
-{
-	return (unsigned)(abs(a) > abs(b) ? abs(a) : abs(b));
-}
-
-/* D2: straight or diagonal, and not nowhere. */
-static bool in_line(struct dr_way way)
+/* D2: whether a way is straight or diagonal and leads to another square. */
+static bool is_line(struct dr_way way)
 {
 	return (way.files == 0) != (way.ahead == 0) ||
 	       (way.files != 0 && abs(way.files) == abs(way.ahead));
 }
 
-/* D7: where so many checkers would land on the board, straight or diagonally ahead. */
+/* D7: where a move of count checkers, straight or diagonally ahead, stays on the board. */
 static draughts_squares landings(
 	const struct draughts_position *position, draughts_square from, unsigned count)
 {
@@ -27,7 +21,7 @@ static draughts_squares landings(
 	for (draughts_square to = 1; to <= 32; to++) {
 		const struct dr_way way = dr_way_between(position, from, to);
 
-		if (way.ahead == (int)count && in_line(way))
+		if (way.ahead == (int)count && is_line(way))
 			squares |= dr_square_set(to);
 	}
 	return squares;
@@ -35,32 +29,32 @@ static draughts_squares landings(
 
 static void refuse_off(const struct dr_attempt *attempt)
 {
-	const draughts_square from = attempt->said.square[0];
+	const draughts_square from = attempt->move.square[0];
 	const unsigned height = draughts_position_height(attempt->position, from);
-	const unsigned count = attempt->said.count != 0 ? attempt->said.count : height;
-	struct draughts_reason *const reason = attempt->reason;
+	const unsigned count = attempt->move.count != 0 ? attempt->move.count : height;
 
 	if (count > height) {
-		dr_refuse(attempt, DRAUGHTS_REASON_STACK_SMALL, from, 0, DR_WORD_TO);
+		dr_refuse(
+			attempt, DRAUGHTS_REASON_STACK_SMALL, from, 0, dr_square_span(attempt, 1));
 	} else {
-		dr_refuse(attempt, DRAUGHTS_REASON_ON_BOARD, from, 0, DR_WORD_TO);
-		reason->squares = landings(attempt->position, from, count);
+		dr_refuse(attempt, DRAUGHTS_REASON_ON_BOARD, from, 0, dr_square_span(attempt, 1));
+		attempt->reason->squares = landings(attempt->position, from, count);
 	}
-	reason->count = count;
+	attempt->reason->count = count;
 }
 
-/* The articles in the order D2, D4 and D5, D2 again, D6. */
-static enum draughts_reason_code fault_of(
+/* The first article that a move on the board breaks: of D2; D4 and D5; D2 again; D6. */
+static enum draughts_reason_code find_fault(
 	const struct draughts_position *position, draughts_square from, draughts_square to)
 {
 	const struct dr_way way = dr_way_between(position, from, to);
-	const unsigned count = longer(way.files, way.ahead);
+	const unsigned count = dr_distance(way);
 	const enum draughts_side enemy = draughts_position_turn(position) == DRAUGHTS_WHITE
 						 ? DRAUGHTS_BLACK
 						 : DRAUGHTS_WHITE;
 	const bool capture = draughts_position_occupied(position, enemy) & dr_square_set(to);
 
-	if (!in_line(way))
+	if (!is_line(way))
 		return DRAUGHTS_REASON_NOT_IN_LINE;
 	if (!capture && way.ahead <= 0)
 		return DRAUGHTS_REASON_SIDEWAYS;
@@ -69,28 +63,37 @@ static enum draughts_reason_code fault_of(
 	return DRAUGHTS_REASON_TARGET_TALL;
 }
 
+static void refuse_ends(const struct dr_attempt *attempt)
+{
+	const draughts_square from = attempt->move.square[0], to = attempt->move.to;
+
+	dr_refuse(attempt, find_fault(attempt->position, from, to), from, to,
+		dr_square_span(attempt, 1));
+	attempt->reason->count = dr_distance(dr_way_between(attempt->position, from, to));
+}
+
+/* D8 */
+static void refuse_pass(const struct dr_attempt *attempt)
+{
+	dr_refuse(attempt, DRAUGHTS_REASON_MUST_MOVE, 0, 0, dr_whole_span(attempt));
+	attempt->reason->squares = dr_movers(attempt->position);
+}
+
 void dr_explain_dipole(const struct dr_attempt *attempt)
 {
-	const draughts_square from = attempt->said.square[0], to = attempt->said.to;
-
-	if (attempt->said.squares == 1) {
-		dr_refuse(attempt, DRAUGHTS_REASON_MUST_MOVE, 0, 0, DR_WORD_ALL); /* D8 */
-		attempt->reason->squares = dr_movers(attempt->position);
-	} else if (dr_refuse_piece(attempt)) {
+	if (attempt->move.total == 1)
+		refuse_pass(attempt);
+	else if (dr_refuse_piece(attempt))
 		return;
-	} else if (to == 0) {
+	else if (attempt->move.to == 0)
 		refuse_off(attempt);
-	} else {
-		const struct dr_way way = dr_way_between(attempt->position, from, to);
-
-		dr_refuse(attempt, fault_of(attempt->position, from, to), from, to, DR_WORD_TO);
-		attempt->reason->count = longer(way.files, way.ahead);
-	}
+	else
+		refuse_ends(attempt);
 }
 
 /*
- * D2: a straight move by an odd count, which would end on a light square: e1-e2. What stands there
- * is a letter and digits; if there is nothing behind these two, it is a square of the board.
+ * D2: a straight move by an odd count would end on a light square: e1-e2. The name is a letter and
+ * digits; if nothing follows these two, it is a square of the board.
  */
 static void explain_light_square(const struct dr_attempt *attempt)
 {
@@ -99,47 +102,42 @@ static void explain_light_square(const struct dr_attempt *attempt)
 	const char letter = dr_accept(&in, "abcdefgh"), digit = dr_accept(&in, "12345678");
 	unsigned file, rank;
 
-	if (attempt->said.squares != 1 || !dr_at_end(&in))
-		return;
-	if (!draughts_square_coordinates(attempt->ruleset, attempt->said.square[0], &file, &rank))
+	if (attempt->move.total != 1 || !dr_at_end(&in))
 		return;
 
-	const int files = letter - 'a' + 1 - (int)file, ranks = digit - '0' - (int)rank;
+	const draughts_square from = attempt->move.square[0];
 
-	if (files != 0 && ranks != 0)
+	if (!draughts_square_coordinates(attempt->ruleset, from, &file, &rank))
+		return;
+
+	const struct dr_way way = {letter - 'a' + 1 - (int)file, digit - '0' - (int)rank};
+
+	if (way.files != 0 && way.ahead != 0)
 		return;
 	reason->code = DRAUGHTS_REASON_ODD_STRAIGHT;
-	reason->from = attempt->said.square[0];
-	reason->count = longer(files, ranks);
+	reason->from = from;
+	reason->count = dr_distance(way);
 }
 
-/* D2: a count behind a move on the board, which goes without saying, and a wrong one: e1-g3:4. */
+/* D2: a count after a move on the board, where the distance tells it, and a wrong one: e1-g3:4. */
 static void explain_count(const struct dr_attempt *attempt, size_t colon)
 {
-	struct dr_move_text said;
 	struct dr_cursor in = {attempt->text, attempt->length, colon + 1};
-	size_t where;
 	unsigned count;
 
-	if (!dr_read_number(&in, 1, attempt->ruleset->height_max, &count))
+	if (attempt->move.total != 2 || attempt->move.to == 0 ||
+		!dr_read_number(&in, 1, attempt->ruleset->height_max, &count))
 		return;
 
-	const size_t end = in.at;
+	const draughts_square from = attempt->move.square[0], to = attempt->move.to;
+	const struct dr_span span = {attempt->move.span[1].at, in.at};
+	const struct dr_way way = dr_way_between(attempt->position, from, to);
 
 	dr_skip_blanks(&in);
-	if (!dr_at_end(&in) ||
-		!dr_read_move_text(attempt->ruleset, attempt->text, colon, &said, &where) ||
-		said.to == 0)
+	if (!dr_at_end(&in) || !is_line(way) || dr_distance(way) == count)
 		return;
-
-	const struct dr_way way = dr_way_between(attempt->position, said.square[0], said.to);
-	struct draughts_reason *const reason = attempt->reason;
-
-	if (!in_line(way) || longer(way.files, way.ahead) == count)
-		return;
-	dr_refuse(attempt, DRAUGHTS_REASON_COUNT, said.square[0], said.to, DR_WORD_TO);
-	reason->length = (uint32_t)end - reason->at;
-	reason->count = count;
+	dr_refuse(attempt, DRAUGHTS_REASON_COUNT, from, to, span);
+	attempt->reason->count = count;
 }
 
 void dr_explain_dipole_text(const struct dr_attempt *attempt, size_t where)

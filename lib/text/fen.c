@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Positions as FEN: `B:W18,K24,30:BK1,2,5` in the checkers games, `W:W12e1:B12d8` in Dipole. The
- * two share everything but the form of a piece.
+ * Positions as FEN: `B:W18,K24,30:BK1,2,5` in the checkers games, `W:W12e1:B12d8` in Dipole. Only
+ * the form of a piece depends on the notation.
  */
 #include <string.h>
 
@@ -9,17 +9,10 @@
 #include <draughts/notation.h>
 
 #include "core/vtable.h"
-#include "text/text.h"
+#include "text/notation.h"
 
-/* A piece as the text has it, or as many of them as a range names. */
-struct piece {
-	draughts_square first, last;
-	unsigned height;
-	bool king;
-};
-
-/* One square of the text, with the place of the word that names it. */
-struct mention {
+/* A piece that the text puts on a square, and the offset of the item that does. */
+struct placement {
 	size_t at;
 	enum draughts_side side;
 	draughts_square square;
@@ -27,85 +20,22 @@ struct mention {
 	bool king;
 };
 
-/* What a text says: its squares in its order, up to the first that is named a second time. */
+/* What was read: pieces in the order of the text, up to the first on a square named before. */
 struct fen {
 	char turn; /* w, b, or the `?' of diagrams */
 	size_t turn_at;
-	struct mention mention[32];
+	struct placement placement[32];
 	size_t total;
-	draughts_squares named;
+	draughts_squares named; /* the squares of them all */
 	bool repeated;
 	size_t repeated_at;
 };
 
-/* K24, 21-24, K21-24, K21-K24, a3, Ka3. */
-static bool read_numbered(
-	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct piece *piece)
+static void add_pieces(
+	struct fen *fen, size_t at, enum draughts_side side, const struct dr_pieces *pieces)
 {
-	piece->height = 1;
-	piece->king = dr_accept(in, "k") != '\0';
-	dr_skip_blanks(in);
-
-	const bool by_number = dr_is_digit(dr_peek(in));
-
-	piece->first = piece->last = dr_read_square(in, ruleset);
-	if (piece->first == 0)
-		return false;
-	dr_skip_blanks(in);
-	if (!by_number || !dr_accept(in, "-"))
-		return true;
-	dr_skip_blanks(in);
-	if (piece->king && dr_accept(in, "k"))
-		dr_skip_blanks(in);
-	return dr_read_number(in, piece->first, 32, &piece->last);
-}
-
-/* 12e1, e1. */
-static bool read_stack(
-	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct piece *piece)
-{
-	piece->king = false;
-	piece->height = 1;
-	if (dr_is_digit(dr_peek(in)) && !dr_read_number(in, 1, ruleset->height_max, &piece->height))
-		return false;
-	dr_skip_blanks(in);
-	piece->first = piece->last = dr_read_coordinates(in, ruleset);
-	return piece->first != 0;
-}
-
-static void write_numbered(struct dr_sink *out, const struct draughts_ruleset *ruleset,
-	const struct draughts_setup *setup, draughts_square square)
-{
-	if (setup->kings >> (square - 1) & 1)
-		dr_put(out, 'K');
-	dr_put_square(out, ruleset, square);
-}
-
-static void write_stack(struct dr_sink *out, const struct draughts_ruleset *ruleset,
-	const struct draughts_setup *setup, draughts_square square)
-{
-	const unsigned height = setup->height[square - 1];
-
-	if (height > 1)
-		dr_put_number(out, height);
-	dr_put_square(out, ruleset, square);
-}
-
-/* What differs between the notations. */
-static const struct {
-	bool (*read)(
-		struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct piece *piece);
-	void (*write)(struct dr_sink *out, const struct draughts_ruleset *ruleset,
-		const struct draughts_setup *setup, draughts_square square);
-} forms[] = {
-	[DR_NOTATION_NUMBERS] = {read_numbered, write_numbered},
-	[DR_NOTATION_STACKS] = {read_stack, write_stack},
-};
-
-static void mention(struct fen *fen, size_t at, enum draughts_side side, const struct piece *piece)
-{
-	for (draughts_square square = piece->first; square <= piece->last; square++) {
-		const draughts_squares bit = UINT32_C(1) << (square - 1);
+	for (draughts_square square = pieces->first; square <= pieces->last; square++) {
+		const draughts_squares bit = dr_square_set(square);
 
 		if (fen->repeated)
 			return;
@@ -115,16 +45,17 @@ static void mention(struct fen *fen, size_t at, enum draughts_side side, const s
 			return;
 		}
 		fen->named |= bit;
-		fen->mention[fen->total++] = (struct mention){
-			at, side, square, piece->height, piece->king};
+		fen->placement[fen->total++] = (struct placement){
+			at, side, square, pieces->height, pieces->king};
 	}
 }
 
-/* The pieces behind the letter of their side. */
+/* The pieces after the letter of their side. */
 static bool read_list(struct dr_cursor *in, const struct draughts_ruleset *ruleset,
 	enum draughts_side side, struct fen *fen)
 {
-	struct piece piece;
+	const struct dr_notation *const notation = dr_notation_of(ruleset);
+	struct dr_pieces pieces;
 
 	dr_skip_blanks(in);
 	if (strchr(":.\"", dr_peek(in)) != NULL) /* no pieces; strchr finds the end, 0, too */
@@ -134,9 +65,9 @@ static bool read_list(struct dr_cursor *in, const struct draughts_ruleset *rules
 
 		const size_t at = in->at;
 
-		if (!forms[ruleset->notation].read(in, ruleset, &piece))
+		if (!notation->read_pieces(in, ruleset, &pieces))
 			return false;
-		mention(fen, at, side, &piece);
+		add_pieces(fen, at, side, &pieces);
 		dr_skip_blanks(in);
 	} while (dr_accept(in, ","));
 	return true;
@@ -184,24 +115,24 @@ static bool read_text(struct dr_cursor *in, const struct draughts_ruleset *rules
 	return dr_at_end(in);
 }
 
-/* Puts the first squares of the text on the board. */
+/* Puts the first pieces of the text on the board. */
 static int set_up(struct draughts_position *position, const struct fen *fen, size_t total)
 {
 	struct draughts_setup setup = {0};
 
 	setup.turn = fen->turn == 'w' ? DRAUGHTS_WHITE : DRAUGHTS_BLACK;
 	for (size_t i = 0; i < total; i++) {
-		const struct mention *const named = &fen->mention[i];
-		const draughts_squares bit = UINT32_C(1) << (named->square - 1);
+		const struct placement *const piece = &fen->placement[i];
+		const draughts_squares bit = UINT32_C(1) << (piece->square - 1);
 
-		setup.pieces[named->side] |= bit;
-		setup.kings |= named->king ? bit : 0;
-		setup.height[named->square - 1] = (uint8_t)named->height;
+		setup.pieces[piece->side] |= bit;
+		setup.kings |= piece->king ? bit : 0;
+		setup.height[piece->square - 1] = (uint8_t)piece->height;
 	}
 	return draughts_position_setup(position, &setup, NULL);
 }
 
-/* The place of the first square that makes the text no position (G4); the end if none does. */
+/* The offset of the piece with which the text stops being a position (G4), or its end. */
 static size_t find_fault(
 	const struct draughts_position *position, const struct fen *fen, size_t length)
 {
@@ -209,7 +140,7 @@ static size_t find_fault(
 
 	for (size_t i = 0; i < fen->total; i++)
 		if (set_up(&scratch, fen, i + 1) != DRAUGHTS_OK)
-			return fen->mention[i].at;
+			return fen->placement[i].at;
 	return fen->repeated ? fen->repeated_at : length;
 }
 
@@ -236,16 +167,17 @@ int draughts_position_read_fen(
 	return DRAUGHTS_ERR_POSITION;
 }
 
-static void write_list(struct dr_sink *out, const struct draughts_ruleset *ruleset,
+static void put_list(struct dr_sink *out, const struct draughts_ruleset *ruleset,
 	const struct draughts_setup *setup, enum draughts_side side)
 {
+	const struct dr_notation *const notation = dr_notation_of(ruleset);
 	const char *before = "";
 
 	for (draughts_square square = 1; square <= 32; square++) {
-		if (!(setup->pieces[side] >> (square - 1) & 1))
+		if (!(setup->pieces[side] & dr_square_set(square)))
 			continue;
 		dr_put_text(out, before);
-		forms[ruleset->notation].write(out, ruleset, setup, square);
+		notation->put_piece(out, ruleset, setup, square);
 		before = ",";
 	}
 }
@@ -258,8 +190,8 @@ size_t draughts_position_write_fen(const struct draughts_position *position, cha
 	draughts_position_get_setup(position, &setup);
 	dr_put(&out, setup.turn == DRAUGHTS_WHITE ? 'W' : 'B');
 	dr_put_text(&out, ":W");
-	write_list(&out, position->ruleset, &setup, DRAUGHTS_WHITE);
+	put_list(&out, position->ruleset, &setup, DRAUGHTS_WHITE);
 	dr_put_text(&out, ":B");
-	write_list(&out, position->ruleset, &setup, DRAUGHTS_BLACK);
+	put_list(&out, position->ruleset, &setup, DRAUGHTS_BLACK);
 	return dr_put_end(&out);
 }

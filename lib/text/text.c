@@ -1,17 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The sink and the cursor, and the words that all text has in common. */
-#include <string.h>
-
+/* The sink and the cursor, and what all text has in common. */
 #include "core/debug.h"
-#include "core/vtable.h"
 #include "text/text.h"
-
-void dr_put(struct dr_sink *out, char byte)
-{
-	if (out->length < out->size)
-		out->buf[out->length] = byte;
-	out->length++;
-}
 
 void dr_put_text(struct dr_sink *out, const char *text)
 {
@@ -24,18 +14,16 @@ void dr_put_number(struct dr_sink *out, unsigned number)
 {
 	if (number >= 10)
 		dr_put_number(out, number / 10);
-	dr_put(out, "0123456789"[number % 10]);
+	dr_put(out, (char)('0' + number % 10));
 }
 
-void dr_put_square(
+void dr_put_coordinates(
 	struct dr_sink *out, const struct draughts_ruleset *ruleset, draughts_square square)
 {
 	unsigned file, rank;
 
-	if (ruleset->notation == DR_NOTATION_NUMBERS) {
-		dr_put_number(out, square);
-	} else if (draughts_square_coordinates(ruleset, square, &file, &rank)) {
-		dr_put(out, "abcdefgh"[file - 1]);
+	if (draughts_square_coordinates(ruleset, square, &file, &rank)) {
+		dr_put(out, dr_file_letter(file));
 		dr_put_number(out, rank);
 	}
 }
@@ -45,16 +33,6 @@ size_t dr_put_end(struct dr_sink *out)
 	if (out->size > 0)
 		out->buf[out->length < out->size ? out->length : out->size - 1] = '\0';
 	return out->length;
-}
-
-bool dr_at_end(const struct dr_cursor *in)
-{
-	return in->at == in->length;
-}
-
-char dr_peek(const struct dr_cursor *in)
-{
-	return (char)(dr_at_end(in) ? '\0' : dr_lower(in->text[in->at]));
 }
 
 void dr_skip_blanks(struct dr_cursor *in)
@@ -67,10 +45,11 @@ char dr_accept(struct dr_cursor *in, const char *set)
 {
 	const char byte = dr_peek(in);
 
-	if (byte == '\0' || strchr(set, byte) == NULL)
-		return '\0';
-	in->at++;
-	return byte;
+	while (*set != '\0' && *set != byte)
+		set++;
+	if (*set != '\0')
+		in->at++;
+	return *set;
 }
 
 bool dr_accept_text(struct dr_cursor *in, const char *text)
@@ -133,15 +112,4 @@ draughts_square dr_read_coordinates(struct dr_cursor *in, const struct draughts_
 	if (square != 0)
 		in->at++;
 	return square;
-}
-
-draughts_square dr_read_square(struct dr_cursor *in, const struct draughts_ruleset *ruleset)
-{
-	draughts_square square = 0;
-
-	if (ruleset->notation == DR_NOTATION_NUMBERS && dr_is_digit(dr_peek(in))) {
-		dr_read_number(in, 1, 32, &square);
-		return square;
-	}
-	return dr_read_coordinates(in, ruleset);
 }

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The legal moves that the text of a move may mean: those with its ends, and if they are several,
+ * the one with its route.
+ *
+ * A full route never means two moves: between two neighbours on it stands the captured piece (E4,
+ * I4), so it fixes both ends and all victims, and these make the move (G3). The two squares of one
+ * jump, `23x16`, may also be the ends of a longer capture, by a king that first goes round and
+ * comes back to 23 (E9). They mean the one jump, whose full route they are; the longer capture
+ * shares its ends and is therefore always written in full.
+ */
+#include <string.h>
+
+#include <draughts/error.h>
+
+#include "text/move_text.h"
+
+void dr_add_square(struct dr_move_text *move, draughts_square square, struct dr_span span)
+{
+	if (move->total < DR_TEXT_SQUARES) {
+		move->square[move->total] = (uint8_t)square;
+		move->span[move->total] = span;
+	}
+	move->to = square;
+	move->end = span.end;
+	move->total++;
+}
+
+size_t dr_moves_between(const struct draughts_position *position, draughts_square from,
+	draughts_square to, draughts_move *moves)
+{
+	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	size_t between = 0;
+
+	for (size_t i = 0; i < total; i++)
+		if (dr_has_ends(moves[i], from, to))
+			moves[between++] = moves[i];
+	return between;
+}
+
+/* Whether the text names the ends of the move, and the checkers if they leave the board. */
+static bool fits(const struct draughts_position *position, draughts_move move,
+	const struct dr_move_text *text)
+{
+	if (!dr_has_ends(move, text->square[0], text->to))
+		return false;
+	if (!draughts_move_is_off(move))
+		return true;
+	return draughts_move_count(move) ==
+	       (text->count > 0 ? text->count
+				: draughts_position_height(position, text->square[0]));
+}
+
+/* Whether the squares of the text are one of the move's routes. */
+static bool has_route(const struct draughts_position *position, draughts_move move,
+	const struct dr_move_text *text)
+{
+	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
+	const size_t total = draughts_position_routes(position, move, routes, DRAUGHTS_ROUTES_MAX);
+
+	for (size_t i = 0; i < total; i++)
+		if (routes[i].length == text->total &&
+			memcmp(routes[i].square, text->square, text->total) == 0)
+			return true;
+	return false;
+}
+
+int dr_find_move(const struct draughts_position *position, const struct dr_move_text *text,
+	draughts_move *move)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	size_t fitting = 0;
+
+	if (total == 0)
+		return DRAUGHTS_ERR_GAME_OVER;
+	for (size_t i = 0; i < total; i++)
+		if (fits(position, moves[i], text))
+			moves[fitting++] = moves[i];
+	if (fitting == 1 && text->total <= 2) {
+		*move = moves[0];
+		return DRAUGHTS_OK;
+	}
+	for (size_t i = 0; i < fitting; i++) {
+		if (has_route(position, moves[i], text)) {
+			*move = moves[i];
+			return DRAUGHTS_OK;
+		}
+	}
+	return fitting > 1 && text->total == 2 ? DRAUGHTS_ERR_AMBIGUOUS : DRAUGHTS_ERR_ILLEGAL;
+}

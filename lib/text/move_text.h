@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* The text of a move, read by its syntax alone, and the legal moves that it may mean. */
+#ifndef DR_MOVE_TEXT_H
+#define DR_MOVE_TEXT_H
+
+#include <draughts/position.h>
+
+#include "text/text.h"
+
+/* One square more than any route has: of a text that names so many, one must be wrong. */
+enum { DR_TEXT_SQUARES = sizeof((struct draughts_route *)0)->square + 1 };
+
+struct dr_move_text {
+	size_t total; /* squares named; off the board and a pass count as one, with the value 0 */
+	uint8_t square[DR_TEXT_SQUARES];      /* the first of them */
+	struct dr_span span[DR_TEXT_SQUARES]; /* where each of these stands in the text */
+	draughts_square to;                   /* the last of all */
+	size_t end;                           /* the offset after it */
+	unsigned count; /* checkers that leave the board; 0 if the text does not tell */
+};
+
+/* Adds the next square that the text names, which stands in this span. */
+void dr_add_square(struct dr_move_text *move, draughts_square square, struct dr_span span);
+
+static inline bool dr_has_ends(draughts_move move, draughts_square from, draughts_square to)
+{
+	return draughts_move_from(move) == from && draughts_move_to(move) == to;
+}
+
+/* The legal moves with these ends. Returns how many; moves has room for DRAUGHTS_MOVES_MAX. */
+size_t dr_moves_between(const struct draughts_position *position, draughts_square from,
+	draughts_square to, draughts_move *moves);
+
+/*
+ * Finds the legal move that the text means. Returns what draughts_move_read does, and if that is
+ * not DRAUGHTS_OK, *move is unchanged.
+ */
+int dr_find_move(const struct draughts_position *position, const struct dr_move_text *text,
+	draughts_move *move);
+
+#endif

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The notation of the checkers games: squares by number, 22, pieces as 22 or K22, moves as 11-15,
+ * 22x15 or 22x15x8. Squares are read by file and rank too: Kc3, c3-d4.
+ */
+#include "text/notation.h"
+
+static void put_square(
+	struct dr_sink *out, const struct draughts_ruleset *ruleset, draughts_square square)
+{
+	(void)ruleset;
+	dr_put_number(out, square);
+}
+
+static draughts_square read_square(struct dr_cursor *in, const struct draughts_ruleset *ruleset)
+{
+	draughts_square square = 0;
+
+	if (!dr_is_digit(dr_peek(in)))
+		return dr_read_coordinates(in, ruleset);
+	dr_read_number(in, 1, 32, &square);
+	return square;
+}
+
+static void put_piece(struct dr_sink *out, const struct draughts_ruleset *ruleset,
+	const struct draughts_setup *setup, draughts_square square)
+{
+	if (setup->kings & dr_square_set(square))
+		dr_put(out, 'K');
+	put_square(out, ruleset, square);
+}
+
+/* K24, 21-24, K21-24, K21-K24, a3, Ka3. */
+static bool read_pieces(
+	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct dr_pieces *pieces)
+{
+	pieces->height = 1;
+	pieces->king = dr_accept(in, "k") != '\0';
+	dr_skip_blanks(in);
+
+	const bool by_number = dr_is_digit(dr_peek(in));
+
+	pieces->first = pieces->last = read_square(in, ruleset);
+	if (pieces->first == 0)
+		return false;
+	dr_skip_blanks(in);
+	if (!by_number || !dr_accept(in, "-"))
+		return true;
+	dr_skip_blanks(in);
+	if (pieces->king && dr_accept(in, "k"))
+		dr_skip_blanks(in);
+	return dr_read_number(in, pieces->first, 32, &pieces->last);
+}
+
+/* Reads a square of a move. */
+static bool add_square(
+	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct dr_move_text *move)
+{
+	const size_t at = in->at;
+	const draughts_square square = read_square(in, ruleset);
+
+	if (square == 0)
+		return false;
+	dr_add_square(move, square, (struct dr_span){at, in->at});
+	return true;
+}
+
+static bool read_move(
+	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct dr_move_text *move)
+{
+	static const char joints[] = "-x:";
+
+	if (!add_square(in, ruleset, move) || !dr_accept(in, joints))
+		return false;
+	do {
+		if (!add_square(in, ruleset, move))
+			return false;
+	} while (dr_accept(in, joints));
+	return true;
+}
+
+const struct dr_notation dr_notation_numbers = {
+	.numbered = true,
+	.piece = "piece",
+	.examples = "11-15 or 22x15",
+	.put_square = put_square,
+	.read_square = read_square,
+	.put_piece = put_piece,
+	.read_pieces = read_pieces,
+	.read_move = read_move,
+	.explain = dr_explain_checkers,
+};

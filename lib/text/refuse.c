@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+/* Refusing the text of a move with a reason. */
+#include <assert.h>
+#include <stdlib.h>
+
+#include "core/vtable.h"
+#include "text/refuse.h"
+
+static_assert(sizeof(struct draughts_reason) == 48, "ABI");
+
+/* An offset in the text; one that does not fit the field becomes its greatest value. */
+static uint32_t offset(size_t at)
+{
+	return at < UINT32_MAX ? (uint32_t)at : UINT32_MAX;
+}
+
+void dr_refuse(const struct dr_attempt *attempt, enum draughts_reason_code code,
+	draughts_square from, draughts_square to, struct dr_span span)
+{
+	*attempt->reason = (struct draughts_reason){
+		.code = code,
+		.from = from,
+		.to = to,
+		.at = offset(span.at),
+		.length = offset(span.end - span.at),
+	};
+}
+
+bool dr_refuse_piece(const struct dr_attempt *attempt)
+{
+	const draughts_square from = attempt->move.square[0], to = attempt->move.to;
+	const enum draughts_side turn = draughts_position_turn(attempt->position);
+
+	if (draughts_position_height(attempt->position, from) == 0) {
+		dr_refuse(attempt, DRAUGHTS_REASON_EMPTY, from, to, dr_square_span(attempt, 0));
+		return true;
+	}
+	if (!(draughts_position_occupied(attempt->position, turn) & dr_square_set(from))) {
+		dr_refuse(attempt, DRAUGHTS_REASON_NOT_YOURS, from, to, dr_square_span(attempt, 0));
+		return true;
+	}
+	return false;
+}
+
+draughts_squares dr_movers(const struct draughts_position *position)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	draughts_squares movers = 0;
+
+	for (size_t i = 0; i < total; i++)
+		movers |= dr_square_set(draughts_move_from(moves[i]));
+	return movers;
+}
+
+struct dr_way dr_way_between(
+	const struct draughts_position *position, draughts_square from, draughts_square to)
+{
+	unsigned from_file = 0, from_rank = 0, to_file = 0, to_rank = 0;
+
+	draughts_square_coordinates(position->ruleset, from, &from_file, &from_rank);
+	draughts_square_coordinates(position->ruleset, to, &to_file, &to_rank);
+
+	const int up = (int)to_rank - (int)from_rank;
+
+	return (struct dr_way){(int)to_file - (int)from_file,
+		draughts_position_turn(position) == DRAUGHTS_WHITE ? up : -up};
+}
+
+unsigned dr_distance(struct dr_way way)
+{
+	const int files = abs(way.files), ahead = abs(way.ahead);
+
+	return (unsigned)(files > ahead ? files : ahead);
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/* Refusing the text of a move with a reason: what the explanations of all games share. */
+#ifndef DR_REFUSE_H
+#define DR_REFUSE_H
+
+#include <draughts/notation.h>
+
+#include "text/notation.h"
+
+/* A text that is refused, what was read of it, and where the reason goes. */
+struct dr_attempt {
+	const struct draughts_position *position;
+	const struct draughts_ruleset *ruleset;
+	const char *text;
+	size_t length;
+	struct dr_move_text move;
+	struct draughts_reason *reason;
+};
+
+/* Where the text names a square of the move, counted from 0, or the whole move. */
+static inline struct dr_span dr_square_span(const struct dr_attempt *attempt, size_t i)
+{
+	return attempt->move.span[i];
+}
+
+static inline struct dr_span dr_whole_span(const struct dr_attempt *attempt)
+{
+	return (struct dr_span){attempt->move.span[0].at, attempt->move.end};
+}
+
+/* Sets the reason, without squares and count, and the part of the text that it is about. */
+void dr_refuse(const struct dr_attempt *attempt, enum draughts_reason_code code,
+	draughts_square from, draughts_square to, struct dr_span span);
+
+/* Refuses a move of no piece, or of the opponent's. False if the piece belongs to the mover. */
+bool dr_refuse_piece(const struct dr_attempt *attempt);
+
+/* The pieces that have legal moves. */
+draughts_squares dr_movers(const struct draughts_position *position);
+
+/* From a square to another, in files to the right and in rows ahead of the side to move. */
+struct dr_way {
+	int files, ahead;
+};
+
+struct dr_way dr_way_between(
+	const struct draughts_position *position, draughts_square from, draughts_square to);
+
+/* The length of a straight or diagonal way. */
+unsigned dr_distance(struct dr_way way);
+
+#endif

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The notation of Dipole: squares by file and rank, e1, stacks as e1 or 12e1, moves as e1-g3,
+ * e1xg3, e1-off, e1-off:4 or pass.
+ */
+#include "core/vtable.h"
+#include "text/notation.h"
+
+static void put_stack(struct dr_sink *out, const struct draughts_ruleset *ruleset,
+	const struct draughts_setup *setup, draughts_square square)
+{
+	const unsigned height = setup->height[square - 1];
+
+	if (height > 1)
+		dr_put_number(out, height);
+	dr_put_coordinates(out, ruleset, square);
+}
+
+static bool read_stack(
+	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct dr_pieces *pieces)
+{
+	pieces->king = false;
+	pieces->height = 1;
+	if (dr_is_digit(dr_peek(in)) &&
+		!dr_read_number(in, 1, ruleset->height_max, &pieces->height))
+		return false;
+	dr_skip_blanks(in);
+	pieces->first = pieces->last = dr_read_coordinates(in, ruleset);
+	return pieces->first != 0;
+}
+
+/* Reads a square of a move. */
+static bool add_square(
+	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct dr_move_text *move)
+{
+	const size_t at = in->at;
+	const draughts_square square = dr_read_coordinates(in, ruleset);
+
+	if (square == 0)
+		return false;
+	dr_add_square(move, square, (struct dr_span){at, in->at});
+	return true;
+}
+
+/* off, off:4. */
+static bool add_off(
+	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct dr_move_text *move)
+{
+	const size_t at = in->at;
+
+	if (!dr_accept_text(in, "off"))
+		return false;
+	if (dr_accept(in, ":") && !dr_read_number(in, 1, ruleset->height_max, &move->count))
+		return false;
+	dr_add_square(move, 0, (struct dr_span){at, in->at});
+	return true;
+}
+
+static bool add_pass(struct dr_cursor *in, struct dr_move_text *move)
+{
+	const size_t at = in->at;
+
+	if (!dr_accept_text(in, "pass"))
+		return false;
+	dr_add_square(move, 0, (struct dr_span){at, in->at});
+	return true;
+}
+
+static bool read_move(
+	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct dr_move_text *move)
+{
+	if (dr_peek(in) == 'p')
+		return add_pass(in, move);
+	if (!add_square(in, ruleset, move) || !dr_accept(in, "-x+:"))
+		return false;
+	return dr_peek(in) == 'o' ? add_off(in, ruleset, move) : add_square(in, ruleset, move);
+}
+
+const struct dr_notation dr_notation_stacks = {
+	.piece = "stack",
+	.examples = "e1-g3, e1xg3, e1-off:4 or pass",
+	.put_square = dr_put_coordinates,
+	.read_square = dr_read_coordinates,
+	.put_piece = put_stack,
+	.read_pieces = read_stack,
+	.read_move = read_move,
+	.explain = dr_explain_dipole,
+	.explain_text = dr_explain_dipole_text,
+};
