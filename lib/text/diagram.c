@@ -45,7 +45,8 @@ static const struct pen unicode = {
 
 /* What is drawn, and how. */
 struct drawing {
-	const struct draughts_position *position;
+	const struct draughts_ruleset *ruleset;
+	struct draughts_setup setup;
 	const struct pen *pen;
 	bool black_below;
 	bool numbers;
@@ -81,30 +82,30 @@ static void draw_number(struct dr_sink *out, unsigned number)
 		dr_put(out, ' ');
 }
 
-/* A piece: its symbol, and the height where there is more than one checker in a square. */
+/* A piece: its symbol, and the height in a game of stacks. */
 static void draw_piece(struct dr_sink *out, const struct drawing *drawing, draughts_square square)
 {
-	const draughts_squares bit = UINT32_C(1) << (square - 1);
-	const struct draughts_position *const position = drawing->position;
-	const enum draughts_side side = draughts_position_occupied(position, DRAUGHTS_BLACK) & bit
-						? DRAUGHTS_BLACK
-						: DRAUGHTS_WHITE;
-	const bool king = (draughts_position_kings(position, side) & bit) != 0;
+	const draughts_squares bit = dr_square_set(square);
+	const struct draughts_setup *const setup = &drawing->setup;
+	const bool black = (setup->pieces[DRAUGHTS_BLACK] & bit) != 0;
+	const char *const symbol = drawing->pen->piece[black][(setup->kings & bit) != 0];
 
-	if (position->ruleset->height_max == 1)
+	if (drawing->ruleset->height_max > 1) {
+		dr_put_text(out, symbol);
+		draw_number(out, setup->height[square - 1]);
+	} else {
 		dr_put(out, ' ');
-	dr_put_text(out, drawing->pen->piece[side][king]);
-	if (position->ruleset->height_max == 1)
+		dr_put_text(out, symbol);
 		dr_put(out, ' ');
-	else
-		draw_number(out, draughts_position_height(position, square));
+	}
 }
 
 static void draw_square(struct dr_sink *out, const struct drawing *drawing, draughts_square square)
 {
 	if (square == 0) {
 		dr_put_text(out, drawing->pen->light);
-	} else if (draughts_position_height(drawing->position, square) > 0) {
+	} else if ((drawing->setup.pieces[DRAUGHTS_WHITE] | drawing->setup.pieces[DRAUGHTS_BLACK]) &
+		   dr_square_set(square)) {
 		draw_piece(out, drawing, square);
 	} else if (drawing->numbers) {
 		dr_put(out, ' ');
@@ -114,7 +115,7 @@ static void draw_square(struct dr_sink *out, const struct drawing *drawing, drau
 	}
 }
 
-/* One row of squares, with its rank before it and, if wanted, the numbers it has behind it. */
+/* One row of squares, with its rank before it and, on demand, its numbers after it. */
 static void draw_row(struct dr_sink *out, const struct drawing *drawing, unsigned rank)
 {
 	const unsigned last = 4 * (9 - rank);
@@ -124,7 +125,7 @@ static void draw_row(struct dr_sink *out, const struct drawing *drawing, unsigne
 	for (unsigned i = 0; i < 8; i++) {
 		dr_put_text(out, drawing->pen->upright);
 		draw_square(out, drawing,
-			draughts_square_at(drawing->position->ruleset, file_at(drawing, i), rank));
+			draughts_square_at(drawing->ruleset, file_at(drawing, i), rank));
 	}
 	dr_put_text(out, drawing->pen->upright);
 	if (drawing->numbers) {
@@ -141,12 +142,12 @@ static void draw_files(struct dr_sink *out, const struct drawing *drawing)
 	dr_put_text(out, "  ");
 	for (unsigned i = 0; i < 8; i++) {
 		dr_put_text(out, i == 0 ? "  " : "   ");
-		dr_put(out, "abcdefgh"[file_at(drawing, i) - 1]);
+		dr_put(out, dr_file_letter(file_at(drawing, i)));
 	}
 	dr_put(out, '\n');
 }
 
-/* Who is to move, and who has won if somebody has. */
+/* The side to move, and the winner if the game is over. */
 static void draw_state(struct dr_sink *out, const struct draughts_position *position)
 {
 	const enum draughts_outcome outcome = draughts_position_outcome(position);
@@ -163,14 +164,15 @@ static void draw_state(struct dr_sink *out, const struct draughts_position *posi
 size_t draughts_position_write_diagram(
 	const struct draughts_position *position, unsigned flags, char *buf, size_t size)
 {
-	const struct drawing drawing = {
-		.position = position,
+	struct drawing drawing = {
+		.ruleset = position->ruleset,
 		.pen = flags & DRAUGHTS_DIAGRAM_UNICODE ? &unicode : &ascii,
 		.black_below = (flags & DRAUGHTS_DIAGRAM_BLACK_BELOW) != 0,
 		.numbers = (flags & DRAUGHTS_DIAGRAM_NUMBERS) != 0,
 	};
 	struct dr_sink out = {buf, size, 0};
 
+	draughts_position_get_setup(position, &drawing.setup);
 	draw_line(&out, &drawing.pen->top);
 	for (unsigned i = 0; i < 8; i++) {
 		if (i > 0)

@@ -70,7 +70,8 @@ static const char style[] =
 /* What is drawn, and where to. */
 struct picture {
 	struct dr_sink *out;
-	const struct draughts_position *position;
+	const struct draughts_ruleset *ruleset;
+	const struct draughts_setup *setup;
 	const struct draughts_svg_options *options;
 };
 
@@ -115,7 +116,7 @@ static struct point corner(const struct picture *picture, draughts_square square
 {
 	unsigned file = 1, rank = 8;
 
-	draughts_square_coordinates(picture->position->ruleset, square, &file, &rank);
+	draughts_square_coordinates(picture->ruleset, square, &file, &rank);
 	if (has(picture, DRAUGHTS_SVG_BLACK_BELOW)) {
 		file = 9 - file;
 		rank = 9 - rank;
@@ -123,16 +124,15 @@ static struct point corner(const struct picture *picture, draughts_square square
 	return (struct point){SQUARE * (int)(file - 1), SQUARE * (int)(8 - rank)};
 }
 
-/* The game and its state for people, the position for programs. */
-static void put_title(const struct picture *picture)
+/* The game and its state for people to read, the position for programs. */
+static void put_title(const struct picture *picture, const struct draughts_position *position)
 {
-	const struct draughts_position *const position = picture->position;
 	const enum draughts_outcome outcome = draughts_position_outcome(position);
 	char fen[128]; /* at most 12 pieces a side, each like "K32,", and 5 bytes besides */
 
 	draughts_position_write_fen(position, fen, sizeof fen);
 	put(picture, "<title>");
-	put(picture, position->ruleset->title);
+	put(picture, picture->ruleset->title);
 	if (outcome == DRAUGHTS_WHITE_WINS)
 		put(picture, ": White has won");
 	else if (outcome == DRAUGHTS_BLACK_WINS)
@@ -205,13 +205,10 @@ static void put_numbers(const struct picture *picture)
  */
 static void put_piece(const struct picture *picture, draughts_square square)
 {
-	const struct draughts_position *const position = picture->position;
-	const bool black = contains(draughts_position_occupied(position, DRAUGHTS_BLACK), square);
-	const bool king = contains(draughts_position_kings(position, DRAUGHTS_WHITE) |
-					   draughts_position_kings(position, DRAUGHTS_BLACK),
-		square);
-	const bool stack = position->ruleset->height_max > 1;
-	const int height = (int)draughts_position_height(position, square);
+	const bool black = contains(picture->setup->pieces[DRAUGHTS_BLACK], square);
+	const bool king = contains(picture->setup->kings, square);
+	const bool stack = picture->ruleset->height_max > 1;
+	const int height = picture->setup->height[square - 1];
 	const int discs = king ? 2 : height;
 	const int thick = discs <= 6 ? 6 : 36 / discs;
 	const int radius = stack ? 30 : 35;
@@ -241,11 +238,11 @@ static void put_labels(const struct picture *picture)
 	const bool turned = has(picture, DRAUGHTS_SVG_BLACK_BELOW);
 
 	for (int i = 0; i < 8; i++) {
-		const char file[] = {"abcdefgh"[turned ? 7 - i : i], '\0'};
+		const unsigned file = (unsigned)(turned ? 8 - i : i + 1);
 
 		put(picture, "<text class='label' x='%' y='%'>", SQUARE * i + SQUARE / 2,
 			BOARD + 35);
-		put(picture, file);
+		dr_put(picture->out, dr_file_letter(file));
 		put(picture, "</text>\n<text class='label' x='-24' y='%'>%</text>\n",
 			SQUARE * i + SQUARE / 2 + 11, turned ? i + 1 : 8 - i);
 	}
@@ -301,19 +298,21 @@ static void put_arrow(const struct picture *picture, struct draughts_svg_arrow a
 	put(picture, "'/>\n");
 }
 
-static void put_all(const struct picture *picture)
+static void put_all(const struct picture *picture, const struct draughts_position *position)
 {
 	const struct draughts_svg_options *const options = picture->options;
 	const int frame = has(picture, DRAUGHTS_SVG_COORDINATES) ? FRAME_LABELLED : FRAME;
 	const int pixels = options->size == 0                      ? DRAUGHTS_SVG_SIZE
 			   : options->size > DRAUGHTS_SVG_SIZE_MAX ? DRAUGHTS_SVG_SIZE_MAX
 								   : (int)options->size;
+	const draughts_squares pieces = picture->setup->pieces[DRAUGHTS_WHITE] |
+					picture->setup->pieces[DRAUGHTS_BLACK];
 
 	put(picture, "<svg xmlns='http://www.w3.org/2000/svg' class='draughts");
 	put(picture, options->theme == DRAUGHTS_SVG_DARK ? " draughts-dark'" : "'");
 	put(picture, " role='img' width='%' height='%' viewBox='% % % %'>\n", pixels, pixels,
 		-frame, -frame, BOARD + 2 * frame, BOARD + 2 * frame);
-	put_title(picture);
+	put_title(picture, position);
 	put(picture, style);
 	put_board(picture, frame);
 	put_last_move(picture);
@@ -321,7 +320,7 @@ static void put_all(const struct picture *picture)
 	if (has(picture, DRAUGHTS_SVG_NUMBERS))
 		put_numbers(picture);
 	for (draughts_square square = 1; square <= 32; square++)
-		if (draughts_position_height(picture->position, square) > 0)
+		if (contains(pieces, square))
 			put_piece(picture, square);
 	if (has(picture, DRAUGHTS_SVG_COORDINATES))
 		put_labels(picture);
@@ -335,7 +334,11 @@ size_t draughts_position_write_svg(const struct draughts_position *position,
 {
 	static const struct draughts_svg_options defaults = {0};
 	struct dr_sink out = {buf, size, 0};
+	struct draughts_setup setup;
+	const struct picture picture = {
+		&out, position->ruleset, &setup, options ? options : &defaults};
 
-	put_all(&(const struct picture){&out, position, options ? options : &defaults});
+	draughts_position_get_setup(position, &setup);
+	put_all(&picture, position);
 	return dr_put_end(&out);
 }
