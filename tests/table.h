@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The tables of tests/data: one row a line, fields divided by blanks, from a # on comment. Rows
- * live until the program ends.
+ * The tables of tests/data: one row a line, fields divided by blanks; a field that begins with a
+ * quote ends at the next one and may have blanks in it; from a # on comment. Rows live until the
+ * program ends.
  */
 #ifndef TESTS_TABLE_H
 #define TESTS_TABLE_H
@@ -15,7 +16,7 @@
 #define TESTS_DATA "tests/data"
 #endif
 
-enum { TABLE_ROWS = 500, TABLE_FIELDS = 24, TABLE_TEXT = 1024 };
+enum { TABLE_ROWS = 1000, TABLE_FIELDS = 24, TABLE_TEXT = 1024 };
 
 struct table_row {
 	const char *file;
@@ -30,31 +31,38 @@ struct table {
 	struct table_row row[TABLE_ROWS];
 };
 
+/* Cuts row->text, a line without its end, into fields; none if it is no row. */
+typedef void table_split_function(struct table_row *row);
+
 static inline void table_fail(const char *file, int line, const char *what)
 {
 	fprintf(stderr, "%s/%s:%d: %s\n", TESTS_DATA, file, line, what);
 	exit(EXIT_FAILURE);
 }
 
-/* Cuts row->text into fields. */
 static inline void table_split(struct table_row *row)
 {
 	char *at = row->text;
 
-	at[strcspn(at, "#\r\n")] = '\0';
 	row->fields = 0;
-	for (at += strspn(at, " \t"); *at != '\0'; at += strspn(at, " \t")) {
+	for (at += strspn(at, " \t"); *at != '\0' && *at != '#'; at += strspn(at, " \t")) {
 		if (row->fields == TABLE_FIELDS)
 			table_fail(row->file, row->line, "too many fields");
+
+		const char *const end = *at == '"' ? "\"" : " \t";
+
+		at += *at == '"';
 		row->field[row->fields++] = at;
-		at += strcspn(at, " \t");
+		at += strcspn(at, end);
 		if (*at != '\0')
 			*at++ = '\0';
+		else if (*end == '"')
+			table_fail(row->file, row->line, "a quote is missing");
 	}
 }
 
 /* Adds the rows of a file, a static name, to the table; ends the program if that cannot be done. */
-static inline void table_read(struct table *table, const char *file)
+static inline void table_read_by(struct table *table, const char *file, table_split_function *split)
 {
 	char path[1024];
 	FILE *stream;
@@ -76,11 +84,17 @@ static inline void table_read(struct table *table, const char *file)
 		row->line = ++line;
 		if (strchr(row->text, '\n') == NULL)
 			table_fail(file, line, "line too long, or without an end");
-		table_split(row);
+		row->text[strcspn(row->text, "\r\n")] = '\0';
+		split(row);
 		if (row->fields > 0)
 			table->rows++;
 	}
 	fclose(stream);
+}
+
+static inline void table_read(struct table *table, const char *file)
+{
+	table_read_by(table, file, table_split);
 }
 
 #endif

@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: MIT */
+/* Files, games and views of the suites of PDN. */
+#include "pdn.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "guard.h"
+#include "names.h"
+#include "table.h"
+
+/* Of exactly this length, so that a sanitizer sees any byte read beyond. */
+static char *copy_of(const char *bytes, size_t length)
+{
+	char *const copy = (char *)malloc(length > 0 ? length : 1);
+
+	ck_assert_ptr_nonnull(copy);
+	memcpy(copy, bytes, length);
+	return copy;
+}
+
+struct pdn_file pdn_file(const char *name)
+{
+	static char room[1 << 16];
+	char path[1024];
+
+	snprintf(path, sizeof path, "%s/pdn/%s", TESTS_DATA, name);
+
+	FILE *const stream = fopen(path, "rb");
+
+	ck_assert_msg(stream != NULL, "%s cannot be opened", path);
+
+	const size_t length = fread(room, 1, sizeof room, stream);
+
+	ck_assert_msg(length > 0 && length < sizeof room, "%s has %zu bytes", path, length);
+	fclose(stream);
+	return (struct pdn_file){copy_of(room, length), length};
+}
+
+struct draughts_game *pdn_next(struct draughts_pdn *pdn)
+{
+	struct draughts_game *game;
+	const int status = draughts_pdn_next(pdn, &game);
+	char sentence[512];
+
+	draughts_pdn_write_error(pdn, sentence, sizeof sentence);
+	ck_assert_msg(status == DRAUGHTS_OK, "%s", sentence);
+	return game;
+}
+
+struct draughts_game *pdn_game(const struct draughts_ruleset *ruleset, const char *text)
+{
+	char *const copy = copy_of(text, strlen(text));
+	struct draughts_pdn *const pdn = draughts_pdn_new(copy, strlen(text));
+
+	ck_assert_ptr_nonnull(pdn);
+	draughts_pdn_set_ruleset(pdn, ruleset);
+
+	struct draughts_game *const game = pdn_next(pdn);
+
+	ck_assert_ptr_nonnull(game);
+	ck_assert_ptr_null(pdn_next(pdn));
+	draughts_pdn_free(pdn);
+	free(copy);
+	return game;
+}
+
+char *pdn_write(const struct draughts_game *game)
+{
+	const size_t length = draughts_game_write_pdn(game, NULL, 0);
+	char *const text = (char *)malloc(length + 1);
+
+	ck_assert_ptr_nonnull(text);
+	ck_assert_uint_eq(draughts_game_write_pdn(game, text, length + 1), length);
+	ck_assert_uint_eq(strlen(text), length);
+	return text;
+}
+
+static void assert_same_text(const char *a, const char *b)
+{
+	if (a && b ? strcmp(a, b) != 0 : a != b)
+		ck_abort_msg("\"%s\" is not \"%s\"", b ? b : "NULL", a ? a : "NULL");
+}
+
+void pdn_assert_same_moves(const struct draughts_game *a, const struct draughts_game *b)
+{
+	ck_assert(draughts_position_equal(draughts_game_start(a), draughts_game_start(b)));
+	ck_assert_uint_eq(draughts_game_length(a), draughts_game_length(b));
+	for (size_t ply = 0; ply <= draughts_game_length(a); ply++) {
+		if (draughts_game_move(a, ply) != draughts_game_move(b, ply))
+			ck_abort_msg("ply %zu differs", ply);
+		assert_same_text(draughts_game_comment(a, ply), draughts_game_comment(b, ply));
+	}
+	ck_assert_int_eq(draughts_game_outcome(a), draughts_game_outcome(b));
+}
+
+void pdn_assert_reads_back(const struct draughts_game *written, const struct draughts_game *read)
+{
+	const char *name, *value;
+
+	pdn_assert_same_moves(written, read);
+	for (size_t i = 0; draughts_game_tag_at(written, i, &name, &value); i++)
+		if (strcmp(value, "?") != 0)
+			assert_same_text(value, draughts_game_tag(read, name));
+}
+
+/* Lines of less than 80 columns, but for tags; a newline at the end. */
+static void assert_lines(const char *text)
+{
+	while (*text) {
+		const char *const end = strchr(text, '\n');
+
+		if (!end || (*text != '[' && end - text >= 80))
+			ck_abort_msg("%s", text);
+		text = end + 1;
+	}
+}
+
+void pdn_assert_round_trip(const struct draughts_game *game)
+{
+	char *const text = pdn_write(game);
+	struct draughts_game *const copy = pdn_game(draughts_english(), text);
+	char *const again = pdn_write(copy);
+
+	assert_lines(text);
+	pdn_assert_reads_back(game, copy);
+	ck_assert_str_eq(text, again);
+	draughts_game_free(copy);
+	free(again);
+	free(text);
+}
+
+void pdn_add(struct pdn_line *line, const char *text)
+{
+	const size_t length = strlen(text);
+
+	ck_assert_uint_lt(length, sizeof line->text - line->length);
+	memcpy(line->text + line->length, text, length + 1);
+	line->length += length;
+}
+
+/* What always holds of what the reader found. */
+static void assert_whole(struct draughts_pdn *pdn, int status, const struct draughts_game *game)
+{
+	struct draughts_pdn_error error, again;
+
+	draughts_pdn_where(pdn, &error);
+	draughts_pdn_where(pdn, &again);
+	ck_assert_mem_eq(&error, &again, sizeof error);
+	ck_assert_uint_eq(error.status, (uint32_t)status);
+	ck_assert_ptr_nonnull(name_of_fault(error.fault));
+	ck_assert_ptr_nonnull(name_of_reason(error.reason.code));
+	ck_assert((status == DRAUGHTS_OK) == (error.fault == DRAUGHTS_PDN_FAULT_NONE));
+	ck_assert(status == DRAUGHTS_OK || game == NULL);
+	ck_assert((error.reason.code == DRAUGHTS_REASON_NONE) ==
+		  (error.fault != DRAUGHTS_PDN_FAULT_MOVE));
+	ck_assert((draughts_pdn_position(pdn) == NULL) == (error.fault != DRAUGHTS_PDN_FAULT_MOVE));
+	ck_assert(error.reason.at <= error.length &&
+		  error.reason.length <= error.length - error.reason.at);
+	ck_assert((status == DRAUGHTS_OK) == (draughts_pdn_write_error(pdn, NULL, 0) == 0));
+}
+
+/* As draughts_pdn_next. */
+static int read_game(struct draughts_pdn *pdn, struct draughts_game **game)
+{
+	const int status = draughts_pdn_next(pdn, game);
+
+	assert_whole(pdn, status, *game);
+	return status;
+}
+
+static void add_place(struct pdn_line *line, const struct draughts_pdn_error *error)
+{
+	char place[100];
+
+	snprintf(place, sizeof place, "%s %u:%u+%u", name_of_fault(error->fault),
+		(unsigned)error->line, (unsigned)error->column, (unsigned)error->length);
+	pdn_add(line, place);
+}
+
+void pdn_add_fault(struct pdn_line *line, struct draughts_pdn *pdn, int status)
+{
+	struct draughts_pdn_error error;
+	char reason[100];
+
+	assert_whole(pdn, status, NULL);
+	draughts_pdn_where(pdn, &error);
+	pdn_add(line, name_of_status(error.status));
+	pdn_add(line, " ");
+	add_place(line, &error);
+	if (error.fault != DRAUGHTS_PDN_FAULT_MOVE)
+		return;
+	snprintf(reason, sizeof reason, " %s %u+%u", name_of_reason(error.reason.code),
+		(unsigned)error.reason.at, (unsigned)error.reason.length);
+	pdn_add(line, reason);
+}
+
+/* All games of the text, each by one function or as the place of its fault. */
+static void add_games(struct pdn_line *line, struct draughts_pdn *pdn,
+	void (*add)(struct pdn_line *line, const struct draughts_game *game))
+{
+	struct draughts_pdn_error error;
+	struct draughts_game *game;
+
+	while (read_game(pdn, &game) != DRAUGHTS_OK || game) {
+		if (line->length > 0)
+			pdn_add(line, " / ");
+		draughts_pdn_where(pdn, &error);
+		if (game)
+			add(line, game);
+		else
+			add_place(line, &error);
+		draughts_game_free(game);
+	}
+}
+
+static void add_moves(struct pdn_line *line, const struct draughts_game *game)
+{
+	static const char *const outcomes[] = {"*", "W", "B", "="};
+	struct draughts_position_storage storage;
+	struct draughts_position *const position = draughts_position_init(
+		&storage, draughts_english());
+
+	for (size_t ply = 0; ply <= draughts_game_length(game); ply++) {
+		const char *const comment = draughts_game_comment(game, ply);
+		char move[64];
+
+		if (ply > 0) {
+			draughts_game_position_at(game, ply - 1, position);
+			draughts_move_write(
+				position, draughts_game_move(game, ply), move, sizeof move);
+			pdn_add(line, move);
+			pdn_add(line, " ");
+		}
+		if (comment) {
+			pdn_add(line, "{");
+			pdn_add(line, comment);
+			pdn_add(line, "} ");
+		}
+	}
+	pdn_add(line, outcomes[draughts_game_outcome(game)]);
+}
+
+void pdn_games(struct pdn_line *line, struct draughts_pdn *pdn)
+{
+	add_games(line, pdn, add_moves);
+}
+
+static void add_tags(struct pdn_line *line, const struct draughts_game *game)
+{
+	const char *name, *value;
+
+	for (size_t i = 0; draughts_game_tag_at(game, i, &name, &value); i++) {
+		pdn_add(line, "[");
+		pdn_add(line, name);
+		pdn_add(line, "=");
+		pdn_add(line, value);
+		pdn_add(line, "]");
+	}
+}
+
+void pdn_tags(struct pdn_line *line, struct draughts_pdn *pdn)
+{
+	add_games(line, pdn, add_tags);
+}
+
+void pdn_ruleset(struct pdn_line *line, struct draughts_pdn *pdn)
+{
+	struct draughts_game *const game = pdn_next(pdn);
+
+	ck_assert_ptr_nonnull(game);
+	pdn_add(line, draughts_ruleset_name(draughts_position_ruleset(draughts_game_start(game))));
+	draughts_game_free(game);
+}
+
+void pdn_written(struct pdn_line *line, struct draughts_pdn *pdn)
+{
+	struct draughts_game *const game = pdn_next(pdn);
+
+	ck_assert_ptr_nonnull(game);
+
+	char *const text = pdn_write(game);
+
+	pdn_add(line, text);
+	free(text);
+	draughts_game_free(game);
+}
+
+void pdn_fault(struct pdn_line *line, struct draughts_pdn *pdn)
+{
+	struct draughts_game *game;
+	const int status = read_game(pdn, &game);
+
+	if (status != DRAUGHTS_OK)
+		pdn_add_fault(line, pdn, status);
+	draughts_game_free(game);
+}
+
+/* In buffers of all sizes, too. */
+void pdn_sentence(struct pdn_line *line, struct draughts_pdn *pdn)
+{
+	struct draughts_game *game;
+	char whole[512], part[512];
+
+	read_game(pdn, &game);
+
+	const size_t length = draughts_pdn_write_error(pdn, whole, sizeof whole);
+
+	ck_assert_uint_eq(length, strlen(whole));
+	for (size_t size = 0; size <= length + 1; size++) {
+		memset(part, '#', sizeof part);
+		ck_assert_uint_eq(draughts_pdn_write_error(pdn, part, size), length);
+		ck_assert_int_eq(part[size], '#');
+		if (size > 0) {
+			ck_assert_uint_eq(strlen(part), size - 1 < length ? size - 1 : length);
+			ck_assert_mem_eq(part, whole, strlen(part));
+		}
+	}
+	pdn_add(line, whole);
+	draughts_game_free(game);
+}
+
+void pdn_look(struct pdn_line *line, pdn_view *view, const struct draughts_ruleset *ruleset,
+	const char *text, size_t length)
+{
+	struct pdn_line other = {.length = 0};
+	struct pdn_line *const lines[] = {line, &other};
+
+	for (size_t i = 0; i < 2; i++) {
+		struct draughts_pdn *const pdn = draughts_pdn_new(
+			i == 0 ? guard_copy_at_end(text, length)
+			       : guard_copy_at_begin(text, length),
+			length);
+
+		ck_assert_ptr_nonnull(pdn);
+		draughts_pdn_set_ruleset(pdn, ruleset);
+		lines[i]->length = 0;
+		lines[i]->text[0] = '\0';
+		view(lines[i], pdn);
+		draughts_pdn_free(pdn);
+	}
+	ck_assert_str_eq(line->text, other.text);
+}
+
+void pdn_check(pdn_view *view, const struct draughts_ruleset *ruleset, const char *text,
+	size_t length, const char *expected)
+{
+	struct pdn_line line;
+
+	pdn_look(&line, view, ruleset, text, length);
+	if (strcmp(line.text, expected) != 0)
+		ck_abort_msg("%.*s\nis:  %s\nnot: %s", (int)length, text, line.text, expected);
+}

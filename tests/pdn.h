@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the suites of PDN share: files, games, and views, each of which says in one line what the
+ * reader makes of a text. The tables of tests/data/pdn are made of such lines.
+ */
+#ifndef TESTS_PDN_H
+#define TESTS_PDN_H
+
+#include <stddef.h>
+
+#include "tests.h"
+
+/* The bytes of a file of tests/data/pdn, with none after the last; freed by the caller. */
+struct pdn_file {
+	char *bytes;
+	size_t length;
+};
+
+struct pdn_file pdn_file(const char *name);
+
+/* The next game, or NULL at the end of the text; that it can be read is asserted. */
+struct draughts_game *pdn_next(struct draughts_pdn *pdn);
+
+/* The one game of a text. */
+struct draughts_game *pdn_game(const struct draughts_ruleset *ruleset, const char *text);
+
+/* A game as PDN; freed by the caller. */
+char *pdn_write(const struct draughts_game *game);
+
+/* The same start, moves, comments and outcome. */
+void pdn_assert_same_moves(const struct draughts_game *a, const struct draughts_game *b);
+
+/* The first game, written, has read back as the second: the same moves, and all of its tags except
+ * those that are `?', which give way to what is known. */
+void pdn_assert_reads_back(const struct draughts_game *written, const struct draughts_game *read);
+
+/* The game, written and read, is the same game and, written again, the same text. */
+void pdn_assert_round_trip(const struct draughts_game *game);
+
+struct pdn_line {
+	char text[4096];
+	size_t length;
+};
+
+void pdn_add(struct pdn_line *line, const char *text);
+
+/*
+ * What happened in the last call of draughts_pdn_next, which failed with the status. A fault is
+ * STATUS FAULT LINE:COLUMN+LENGTH, and for a move the reason and the part of the move that it is
+ * about: ILLEGAL MOVE 1:7+5 NO_SQUARE 3+2.
+ */
+void pdn_add_fault(struct pdn_line *line, struct draughts_pdn *pdn, int status);
+
+/* Writes a line about the text of a reader that has read nothing yet. */
+typedef void pdn_view(struct pdn_line *line, struct draughts_pdn *pdn);
+
+/* The kinds of rows that tests/data/pdn/README describes. */
+pdn_view pdn_games, pdn_tags, pdn_fault, pdn_sentence, pdn_ruleset, pdn_written;
+
+/* The view of a text, which stands before, then after a page that nobody may touch. */
+void pdn_look(struct pdn_line *line, pdn_view *view, const struct draughts_ruleset *ruleset,
+	const char *text, size_t length);
+
+/* The same, and it is as expected. */
+void pdn_check(pdn_view *view, const struct draughts_ruleset *ruleset, const char *text,
+	size_t length, const char *expected);
+
+#endif

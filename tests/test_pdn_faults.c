@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Faults in PDN: bad games among good ones, and what is too long or too much for the rows of
+ * tests/data/pdn/faults.txt.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "guard.h"
+#include "pdn.h"
+#include "table.h"
+#include "tests.h"
+
+static struct table bad;
+
+/* The rows of bad.txt by number of the game; NULL for a game that is good. */
+static const struct table_row *find_bad(uint64_t game)
+{
+	for (int i = 0; i < bad.rows; i++)
+		if (strtoul(bad.row[i].field[0], NULL, 10) == game)
+			return &bad.row[i];
+	return NULL;
+}
+
+/* The fields of a row but the first, single blanks between them. */
+static void join_fields(struct pdn_line *line, const struct table_row *row)
+{
+	for (int i = 1; i < row->fields; i++) {
+		pdn_add(line, i > 1 ? " " : "");
+		pdn_add(line, row->field[i]);
+	}
+}
+
+START_TEST(bad_games_among_good_ones)
+{
+	const struct pdn_file file = pdn_file("bad.pdn");
+	struct draughts_pdn *const pdn = draughts_pdn_new(file.bytes, file.length);
+	struct draughts_game *game;
+	uint64_t number = 0;
+	int status;
+
+	bad.rows = 0;
+	table_read(&bad, "pdn/bad.txt");
+	while ((status = draughts_pdn_next(pdn, &game)) != DRAUGHTS_OK || game) {
+		const struct table_row *const row = find_bad(++number);
+		struct pdn_line line = {.length = 0}, expected = {.length = 0};
+		struct draughts_pdn_error where;
+
+		draughts_pdn_where(pdn, &where);
+		ck_assert_uint_eq(where.game, number);
+		if (!game)
+			pdn_add_fault(&line, pdn, status);
+		if (row)
+			join_fields(&expected, row);
+		ck_assert_msg(strcmp(line.text, expected.text) == 0, "game %u: %s, not %s",
+			(unsigned)number, line.text, expected.text);
+		draughts_game_free(game);
+	}
+	ck_assert_uint_eq(number, 29);
+	draughts_pdn_free(pdn);
+	free(file.bytes);
+}
+END_TEST
+
+/* What is kept of a refused move is what draughts_move_explain says of it; E6 names 15. */
+START_TEST(a_refused_move_is_explained)
+{
+	static const char text[] = "1. 11-15 22-18 2.\n8 -\n11 *";
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
+	struct draughts_pdn_error error;
+	struct draughts_reason reason;
+	struct draughts_game *game;
+
+	ck_assert_int_eq(draughts_pdn_next(pdn, &game), DRAUGHTS_ERR_ILLEGAL);
+	draughts_pdn_where(pdn, &error);
+	ck_assert_uint_eq(error.reason.squares, tests_bit(15));
+	draughts_move_explain(draughts_pdn_position(pdn), "8-11", 4, &reason);
+	reason.length = (uint32_t)strlen("8 -\n11");
+	ck_assert_mem_eq(&error.reason, &reason, sizeof reason);
+	draughts_pdn_free(pdn);
+}
+END_TEST
+
+/* More squares than any move has, with blanks between them, are one word and no move. */
+START_TEST(a_move_without_end)
+{
+	char text[1000] = "11", expected[100];
+
+	while (strlen(text) < 900)
+		strcat(text, " - 15 - 11");
+	snprintf(expected, sizeof expected, "SYNTAX MOVE 1:1+%zu ", strlen(text));
+
+	struct pdn_line line;
+
+	pdn_look(&line, pdn_fault, draughts_english(), text, strlen(text));
+	ck_assert_msg(strncmp(line.text, expected, strlen(expected)) == 0, "%s", line.text);
+	pdn_look(&line, pdn_games, draughts_english(), text, strlen(text));
+	ck_assert_ptr_null(strchr(line.text, '/'));
+}
+END_TEST
+
+/* At the end of the text the reader is at its end, however lines end, and says so again. */
+START_TEST(the_end_of_the_text)
+{
+	static const struct {
+		const char *text;
+		unsigned line, column;
+	} rows[] = {{"", 1, 1}, {"*", 1, 2}, {"*\n", 2, 1}, {"*\r", 2, 1}, {"*\r\n", 2, 1},
+		{"*\n\r", 3, 1}, {"*\r\r", 3, 1}, {"*\n\n", 3, 1}, {"*\r\n\r\n", 3, 1},
+		{"\n* ", 2, 3}, {"\r\n*\r\n ", 3, 2}};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		const size_t length = strlen(rows[i].text);
+		struct draughts_pdn *const pdn = draughts_pdn_new(
+			guard_copy_at_end(rows[i].text, length), length);
+		struct draughts_pdn_error where;
+
+		for (struct draughts_game *game; (game = pdn_next(pdn)) != NULL;)
+			draughts_game_free(game);
+		for (unsigned again = 0; again < 2; again++) {
+			draughts_pdn_where(pdn, &where);
+			ck_assert_uint_eq(where.line, rows[i].line);
+			ck_assert_uint_eq(where.column, rows[i].column);
+			ck_assert_uint_eq(where.offset, length);
+			ck_assert_uint_eq(where.length, 0);
+			ck_assert_uint_eq(where.game, length > 0);
+			ck_assert_ptr_null(pdn_next(pdn));
+		}
+		draughts_pdn_free(pdn);
+	}
+}
+END_TEST
+
+/* What a sentence quotes is cut after 40 bytes, at the beginning of a character. */
+START_TEST(quotations_of_any_length)
+{
+	static const char *const letters[] = {"d", "\xc3\xa9", "\xe4\xb8\xad", "\xf0\x9f\x98\x80"};
+
+	for (size_t i = 0; i < 4 * 60; i++) {
+		const char *const letter = letters[i % 4];
+		const size_t size = strlen(letter), before = i % 5, total = i / 4;
+		char value[300] = "", text[400], sentence[400];
+
+		for (size_t k = 0; k < before; k++)
+			strcat(value, "a");
+		for (size_t k = 0; k < total; k++)
+			strcat(value, letter);
+		if (*value == '\0')
+			continue;
+		snprintf(text, sizeof text, "[Variant \"%s\"]", value);
+
+		const size_t kept = before + (40 - before) / size * size;
+		const bool cut = strlen(value) > 40;
+
+		snprintf(sentence, sizeof sentence,
+			"Variant \"%.*s%s\" is no game that this library plays.",
+			cut ? (int)kept : 1000, value, cut ? "..." : "");
+		pdn_check(pdn_sentence, draughts_english(), text, strlen(text), sentence);
+	}
+}
+END_TEST
+
+Suite *suite_pdn_faults(void)
+{
+	Suite *const suite = suite_create("pdn_faults");
+	TCase *const tcase = tests_case(suite, "faults");
+
+	tcase_add_test(tcase, bad_games_among_good_ones);
+	tcase_add_test(tcase, a_refused_move_is_explained);
+	tcase_add_test(tcase, a_move_without_end);
+	tcase_add_test(tcase, the_end_of_the_text);
+	tcase_add_test(tcase, quotations_of_any_length);
+	return suite;
+}

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Whole files of PDN: those of tests/data/pdn, which say what they hold; the same cut short and
+ * damaged; and large texts, which take time in proportion to their size.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "pdn.h"
+#include "reference.h"
+#include "tests.h"
+
+/* How many games of a text can be read. There are never more, good and bad, than bytes. */
+static size_t count_games(const char *bytes, size_t length)
+{
+	char *const copy = (char *)malloc(length > 0 ? length : 1);
+	size_t good = 0;
+	bool sane = true; /* asserted once, for speed */
+
+	ck_assert_ptr_nonnull(copy);
+	memcpy(copy, bytes, length);
+
+	struct draughts_pdn *const pdn = draughts_pdn_new(copy, length);
+
+	ck_assert_ptr_nonnull(pdn);
+	for (size_t i = 0;; i++) {
+		struct draughts_game *game;
+		struct draughts_pdn_error error;
+		char sentence[80];
+		const int status = draughts_pdn_next(pdn, &game);
+
+		draughts_pdn_where(pdn, &error);
+		draughts_pdn_write_error(pdn, sentence, sizeof sentence);
+		sane = sane && i <= length && error.offset + error.length <= length;
+		if (status == DRAUGHTS_OK && !game)
+			break;
+		good += status == DRAUGHTS_OK;
+		draughts_game_free(game);
+	}
+	ck_assert(sane);
+	draughts_pdn_free(pdn);
+	free(copy);
+	return good;
+}
+
+/* The same game in all forms that files have. */
+START_TEST(forms)
+{
+	static const struct {
+		const char *name;
+		size_t games;
+	} files[] = {{"forms.pdn", 20}, {"forms-utf8.pdn", 3}, {"forms-latin1.pdn", 1}};
+	const struct pdn_file file = pdn_file(files[_i].name);
+	struct draughts_pdn *const pdn = draughts_pdn_new(file.bytes, file.length);
+	struct draughts_game *const plain = pdn_game(draughts_english(),
+		"1. 11-15 24-20 2. 8-11 28-24 3. 9-13 22-18 4. 15x22 25x18 1/2-1/2");
+	size_t games = 0;
+
+	for (struct draughts_game *game; (game = pdn_next(pdn)) != NULL; games++) {
+		ck_assert_uint_eq(draughts_game_length(game), draughts_game_length(plain));
+		for (size_t ply = 1; ply <= draughts_game_length(plain); ply++)
+			ck_assert_uint_eq(
+				draughts_game_move(game, ply), draughts_game_move(plain, ply));
+		ck_assert_int_eq(draughts_game_outcome(game), DRAUGHTS_DRAW);
+		pdn_assert_round_trip(game);
+		draughts_game_free(game);
+	}
+	ck_assert_uint_eq(games, files[_i].games);
+	draughts_game_free(plain);
+	draughts_pdn_free(pdn);
+	free(file.bytes);
+}
+END_TEST
+
+/* The tags of the game in forms.pdn that has them in all forms. */
+START_TEST(forms_of_tags)
+{
+	static const char expected[] =
+		"[Event=The \"escaped\" and the \"other\" quotes, and \\][White=No blank]"
+		"[Black=Blanks][Round=Two on a line][Site=Without quotes]"
+		"[Annotator=Without the last quote][EventDate=Without the bracket][Remark=C:\\]"
+		"[Section=Lines]";
+	const struct pdn_file file = pdn_file("forms.pdn");
+	struct draughts_pdn *const pdn = draughts_pdn_new(file.bytes, file.length);
+	struct pdn_line line = {.length = 0};
+
+	pdn_tags(&line, pdn);
+	ck_assert_msg(strstr(line.text, expected) != NULL, "%s", line.text);
+	draughts_pdn_free(pdn);
+	free(file.bytes);
+}
+END_TEST
+
+/* A good file cut anywhere: the games before the cut are read. */
+START_TEST(cut_anywhere)
+{
+	enum { GAMES = 20 };
+	const struct pdn_file file = pdn_file("forms.pdn");
+	struct draughts_pdn *const pdn = draughts_pdn_new(file.bytes, file.length);
+	size_t end[GAMES];
+
+	for (size_t i = 0; i < GAMES; i++) {
+		struct draughts_pdn_error where;
+
+		draughts_game_free(pdn_next(pdn));
+		draughts_pdn_where(pdn, &where);
+		end[i] = (size_t)(where.offset + where.length);
+	}
+	for (size_t length = 0; length <= file.length; length++) {
+		size_t whole = 0;
+
+		while (whole < GAMES && end[whole] <= length)
+			whole++;
+
+		const size_t good = count_games(file.bytes, length);
+
+		ck_assert_msg(good == whole || good == whole + 1, "%zu of %zu at %zu", good, whole,
+			length);
+	}
+	draughts_pdn_free(pdn);
+	free(file.bytes);
+}
+END_TEST
+
+/* Files with bytes changed and lost at random. */
+START_TEST(damaged)
+{
+	static const char bytes[] = "{}[]()\"\\;%*/-x:+.!?$ \n\r\t0129abef\xe2\xbd";
+	static const char *const names[] = {"forms.pdn", "bad.pdn", "forms-utf8.pdn"};
+	uint64_t state = 3;
+
+	for (unsigned i = 0; i < 600; i++) {
+		struct pdn_file file = pdn_file(names[i % 3]);
+
+		for (unsigned k = 1 + ref_random_below(&state, 20); k > 0; k--) {
+			const unsigned at = ref_random_below(&state, (unsigned)file.length);
+
+			if (ref_random_below(&state, 3) == 0)
+				file.length = at + 1 + (file.length - at - 1) / 2;
+			else
+				file.bytes[at] = bytes[ref_random_below(&state, sizeof bytes)];
+		}
+		count_games(file.bytes, file.length);
+		free(file.bytes);
+	}
+}
+END_TEST
+
+/* One thing a million times: none of it may take more than time in proportion. */
+START_TEST(large_texts)
+{
+	static const char *const rows[] = {"(", ")", "{", "}", "[", "[A", "[A \"x\" ", "[A \"x\n",
+		"[A x]", "{\n[A \"x\"]\n", "x\n{x\n[A \"x\"]", "1", "1.", "1-", "11-15 ", "*", "* ",
+		"\"", "/", ";", ";\r", "%", "1-0 {", "1/2 ", "\xc2\xbd", "\xc2", "\\", "[B \"\\",
+		" ", "\n", "(*", "(1. 11-15 {}", "[FEN \"W:W1:B2\"]", "1.{a}", "$", "1 - "};
+	enum { SIZE = 1 << 20 };
+	char *const text = (char *)malloc(SIZE);
+
+	ck_assert_ptr_nonnull(text);
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		const size_t length = strlen(rows[i]);
+
+		for (size_t k = 0; k < SIZE; k++)
+			text[k] = rows[i][k % length];
+		count_games(text, SIZE);
+		text[SIZE - 1] = '}';
+		count_games(text, SIZE);
+		text[SIZE - 1] = '"';
+		count_games(text, SIZE);
+	}
+	free(text);
+}
+END_TEST
+
+/* A million tags, each by a name of its own, and all are kept. */
+START_TEST(many_tags)
+{
+	enum { TAGS = 1000000, LONGEST = 24 };
+	char *const text = (char *)malloc((size_t)TAGS * LONGEST);
+	size_t length = 0;
+
+	ck_assert_ptr_nonnull(text);
+	for (int i = 0; i < TAGS; i++)
+		length += (size_t)sprintf(text + length, "[T%d \"%d\"]\n", i, i);
+
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, length);
+	struct draughts_game *const game = pdn_next(pdn);
+
+	ck_assert_str_eq(draughts_game_tag(game, "T0"), "0");
+	ck_assert_str_eq(draughts_game_tag(game, "T999999"), "999999");
+	draughts_game_free(game);
+	draughts_pdn_free(pdn);
+	free(text);
+}
+END_TEST
+
+Suite *suite_pdn_files(void)
+{
+	Suite *const suite = suite_create("pdn_files");
+	TCase *tcase = tests_case(suite, "files");
+
+	tcase_add_loop_test(tcase, forms, 0, 3);
+	tcase_add_test(tcase, forms_of_tags);
+	tcase_add_test(tcase, cut_anywhere);
+	tcase_add_test(tcase, damaged);
+
+	tcase = tests_case(suite, "large");
+	tcase_add_test(tcase, large_texts);
+	tcase_add_test(tcase, many_tags);
+	return suite;
+}
