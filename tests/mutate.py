@@ -16,9 +16,9 @@ assertions of `make sanitize`. It is
 
 The report (tests/mutants.txt) lists every survivor. The line that starts with '=' below one says
 why it is no fault of the tests; it is kept, by the mutant's name, when the report is written anew.
-A name is made of the text that is changed, not of its line number. An explanation that starts
-with 'equivalent' or 'speed' says that the library does the same things: the second score leaves
-those out.
+A name is made of the changed line and the function or table it is in, not of its file or its place
+there, so that an explanation outlives what is moved. One that starts with 'equivalent' or 'speed'
+says that the library does the same things: the second score leaves those out.
 """
 import argparse
 import collections
@@ -67,7 +67,7 @@ NOT_CODE = {"static_assert", "_Static_assert", "assert", "DR_ASSERT", "__attribu
 AFTER_WORD = set("= . -> [ ( ++ -- += -= *= /= %= &= |= ^= <<= >>=".split())
 
 Token = collections.namedtuple("Token", "kind text start end")
-Mutant = collections.namedtuple("Mutant", "name file start end new kind line first last")
+Mutant = collections.namedtuple("Mutant", "name file place start end new kind line first last")
 
 
 def tokens_of(text):
@@ -171,24 +171,41 @@ def changes_of(text, tokens, pairs):
                 yield i, token.start, tokens[j - 1].end, "", "statement"
 
 
-def mutants_of(file, text):
+def place_of(lines, number):
+    """The function, table or macro that a line is in: the last name that begins in the first column."""
+    for line in reversed(lines[:number]):
+        define = re.match(r"#\s*define\s+(\w+)", line)
+        if define:
+            return define[1]
+        if re.match(r"[A-Za-z_](?!\w*:)", line):
+            return re.findall(r"\w+", re.split(r"[(\[={;]", line)[0])[-1]
+    return ""
+
+
+def mutants_of(file, text, seen):
+    """The mutants of a file; seen counts those, of all files, that would have the same name."""
     tokens = tokens_of(text)
     pairs = partners(tokens)
     ends = [i for i, t in enumerate(tokens) if t.text in (";", "{", "}")]
     # What stands between the brackets of for (;;) ends no statement.
     loops = [(i, pairs[i]) for i, t in enumerate(tokens) if t.text == "(" and i in pairs]
     ends = [i for i in ends if not any(a < i < b for a, b in loops)]
-    seen = collections.Counter()
     lines = text.split("\n")
     for index, start, end, new, kind in sorted(changes_of(text, tokens, pairs), key=lambda c: c[1:]):
         line = text.count("\n", 0, start) + 1
         first = max((i for i in ends if i < index), default=-1) + 1
         last = min((i for i in ends if i >= index), default=len(tokens) - 1)
         span = [text.count("\n", 0, at) + 1 for at in (tokens[first].start, tokens[last].end)]
-        key = (file, lines[line - 1].strip(), text[start:end], new, kind)
+        place = place_of(lines, line)
+        key = (place, lines[line - 1].strip(), text[start:end], new, kind)
         seen[key] += 1
         name = hashlib.sha1(repr(key + (seen[key],)).encode()).hexdigest()[:8]
-        yield Mutant(name, file, start, end, new, kind, line, *span)
+        yield Mutant(name, file, place, start, end, new, kind, line, *span)
+
+
+def mutants_of_all(texts):
+    seen = collections.Counter()
+    return [mutant for file in sorted(texts) for mutant in mutants_of(file, texts[file], seen)]
 
 
 # The programs. Whatever is compiled is compiled in a copy of the sources and by the same relative
@@ -429,7 +446,7 @@ def self_test(programs, where):
     text = open(os.path.join(ROOT, "lib/rules/english.c")).read()
     for old, new, expected in SELF_TEST:
         start = text.index(old)
-        found = programs.judge(Mutant("", "lib/rules/english.c", start, start + len(old), new, "", 0, 1,
+        found = programs.judge(Mutant("", "lib/rules/english.c", "", start, start + len(old), new, "", 0, 1,
             text.count("\n")), text, where)
         if found != expected:
             sys.exit(f"mutate: self-test: {new!r} should be '{expected}' and is '{found}'")
@@ -478,7 +495,7 @@ def write_report(path, known, mutants, texts, results):
         f"{sum(m.name not in known for m in survivors)} not explained", ""]
     for m in survivors:
         old_text, new_text = whole_lines(m, texts[m.file])
-        out += [f"{m.name} {m.file}:{m.line} {m.kind}", "\t- " + old_text, "\t+ " + new_text,
+        out += [f"{m.name} {m.file} {m.place}: {m.kind}", "\t- " + old_text, "\t+ " + new_text,
             "\t= " + known.get(m.name, "?")]
     with open(path, "w") as file:
         file.write("\n".join(out) + "\n")
@@ -502,10 +519,10 @@ def main():
     options = parser.parse_args()
 
     build = os.path.abspath(options.build)
-    texts = {f: open(os.path.join(ROOT, f)).read() for f in Programs.files(*PATTERNS)
-        if f not in NOT_MUTATED and fnmatch.fnmatch(f, options.files)}
-    mutants = [m for f in sorted(texts) for m in mutants_of(f, texts[f])
-        if not options.only or m.name in options.only]
+    texts = {f: open(os.path.join(ROOT, f)).read() for f in Programs.files(*PATTERNS) if f not in NOT_MUTATED}
+    mutants = [m for m in mutants_of_all(texts)
+        if fnmatch.fnmatch(m.file, options.files) and (not options.only or m.name in options.only)]
+    texts = {f: texts[f] for f in texts if fnmatch.fnmatch(f, options.files)}
     if options.sample and options.sample < len(mutants):
         chosen = set(random.Random(options.seed).sample(range(len(mutants)), options.sample))
         mutants = [m for i, m in enumerate(mutants) if i in chosen]

@@ -137,9 +137,11 @@ START_TEST(quotations_of_any_length)
 {
 	static const char *const letters[] = {"d", "\xc3\xa9", "\xe4\xb8\xad", "\xf0\x9f\x98\x80"};
 
-	for (size_t i = 0; i < 4 * 60; i++) {
-		const char *const letter = letters[i % 4];
-		const size_t size = strlen(letter), before = i % 5, total = i / 4;
+	enum { LETTERS = sizeof letters / sizeof *letters, LONGEST = 60 };
+
+	for (size_t i = 0; i / LETTERS < LONGEST; i++) {
+		const char *const letter = letters[i % LETTERS];
+		const size_t size = strlen(letter), before = i % 5, total = i / LETTERS;
 		char value[300] = "", text[400], sentence[400];
 
 		for (size_t k = 0; k < before; k++)

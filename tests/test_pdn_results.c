@@ -63,7 +63,7 @@ START_TEST(results_by_points)
 		{NONE, NONE, NONE, DRAW, NONE}, {NONE, NONE, NONE, NONE, NONE}};
 	enum { POINTS = sizeof points / sizeof *points, DASHES = sizeof dashes / sizeof *dashes };
 
-	for (size_t i = 0; i < POINTS * POINTS * DASHES; i++) {
+	for (size_t i = 0; i / DASHES / POINTS < POINTS; i++) {
 		const size_t a = i / DASHES / POINTS, b = i / DASHES % POINTS;
 		const int outcome = outcomes[points[a].row][points[b].row];
 		char text[100];
