@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the reader and the writer of PDN make of the texts in tests/data/pdn, row by row. games.txt
- * says what the rows mean. What is too much for a row is in the other suites of PDN.
+ * What the reader and the writer of PDN make of the texts in tests/data/pdn, row by row; its README
+ * describes the rows. What is too much for a row is in the other suites of PDN.
  */
 #include <stdio.h>
 #include <stdlib.h>
