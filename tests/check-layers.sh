@@ -11,6 +11,7 @@ cat >"$work/includes" <<'TABLE'
 include/*	public std
 lib/core/*.h	public std core/*.h
 lib/rules/*.h	public std core/*.h rules/*.h
+lib/rules/*_x86.c	core/*.h rules/*.h rules/*.c
 lib/rules/*.c	public std core/*.h rules/*.h
 lib/core/*.c	public std core/*.h
 lib/game/*.h	public std core/*.h game/*.h
@@ -53,12 +54,12 @@ for file in $files; do
 	done
 done
 
-# Which object uses what another defines: a ruleset uses what rulesets share, and nothing else of the
-# library; only rulesets.c names them; only what reads games uses that table; and a room uses none
-# that is built on it.
+# Which object uses what another defines, NAME_x86 being NAME once more: a ruleset uses what rulesets
+# share, and nothing else of the library; only rulesets.c names them; only what reads games uses that
+# table; and a room uses none that is built on it.
 for object in "$build"/static/*/*.o; do
 	$NM -g -P "$object" | awk -v object="${object#"$build/static/"}" '
-		{ sub(/^_/, "", $1); sub(/\.o$/, "", object) }
+		{ sub(/^_/, "", $1); sub(/(_x86)?\.o$/, "", object) }
 		$1 ~ /^(draughts|dr)_/ { print $2 ~ /^[Uw]$/ ? "uses" : "has", $1, object }'
 done | sort -u >"$work/symbols"
 awk '
@@ -68,7 +69,7 @@ awk '
 		return index("core/game/text/pdn/", substr(object, 1, index(object, "/")))
 	}
 	function shared(object) {
-		return object ~ /^rules\/checkers$/
+		return object ~ /^rules\/(checkers|movetable|dipole_tables)$/
 	}
 	END {
 		for (i = 1; i <= uses; i++) {
@@ -95,11 +96,11 @@ same "no list" /dev/null "the objects of a circle" "$work/circles"
 
 # A program that names one ruleset and uses everything but the table and the reader of games.
 cat >"$work/rulesets" <<'TABLE'
-draughts_english checkers english
-draughts_english_wcdf checkers english
-draughts_italian checkers italian
-draughts_italian_first checkers italian
-draughts_dipole dipole
+draughts_english checkers english movetable
+draughts_english_wcdf checkers english movetable
+draughts_italian checkers italian movetable
+draughts_italian_first checkers italian movetable
+draughts_dipole dipole dipole_tables
 TABLE
 if ! printf 'int main(void) { return 0; }\n' |
 	$CC $FLAGS -x c - -o "$work/empty" "-Wl,-Map,$work/empty.map" 2>"$work/empty.log"; then
@@ -121,7 +122,8 @@ while read -r function objects; do
 	$CC $FLAGS "-I$srcdir/include" -o "$work/$function" "$work/$function.c" "$archive" \
 		"-Wl,-Map,$work/$function.map" || { fail "$function does not link alone"; continue; }
 	printf '%s\n' $objects >"$work/expected"
-	sed -n 's/.*libdraughts\.a(\([a-z0-9_]*\)\.o).*/\1/p' "$work/$function.map" | sort -u >"$work/members"
+	sed -n 's/.*libdraughts\.a(\([a-z0-9_]*\)\.o).*/\1/p' "$work/$function.map" |
+		sed 's/_x86$//' | sort -u >"$work/members"
 	for file in "$srcdir"/lib/rules/*.c; do
 		basename "$file" .c
 	done | sort | comm -12 - "$work/members" >"$work/linked"

@@ -433,13 +433,13 @@ class Programs:
 SELF_TEST = [   # what must come of changes that are known: a check that cannot fail checks nothing
     (".a1_dark = true", ".a1_dark = false", "killed"), (".a1_dark = true", ".a1_dark  =  true", "same code"),
     (".a1_dark = true", ".a1_dark = tru", "no program"),
-    ("{\n\treturn DR_PICK(dr_english_plain", "{\n\tfor (;;);\n\treturn DR_PICK(dr_english_plain", "timed out"),
-    ("return DR_PICK(dr_english_plain", "return 0; DR_PICK(dr_english_plain", "killed"),
+    ("{\n\treturn DR_CHOOSE(dr_english)", "{\n\tfor (;;);\n\treturn DR_CHOOSE(dr_english)", "timed out"),
+    ("return DR_CHOOSE(dr_english)", "return 0; DR_CHOOSE(dr_english)", "killed"),
     ("static const struct dr_articles", "_Static_assert(0, \"\"); static const struct dr_articles", "killed"),
-    ("\treturn DR_PICK(dr_english_plain",
-        "\tstatic volatile int n = 9; n << n; return DR_PICK(dr_english_plain", "survived"),
-    ("\treturn DR_PICK(dr_english_plain",
-        "\tstatic volatile int n = 99; n << n; return DR_PICK(dr_english_plain", "killed")]
+    ("\treturn DR_CHOOSE(dr_english)",
+        "\tstatic volatile int n = 9; n << n; return DR_CHOOSE(dr_english)", "survived"),
+    ("\treturn DR_CHOOSE(dr_english)",
+        "\tstatic volatile int n = 99; n << n; return DR_CHOOSE(dr_english)", "killed")]
 
 
 def self_test(programs, where):

@@ -155,6 +155,53 @@ START_TEST(dipole_edge)
 }
 END_TEST
 
+/* D2: how many squares lie between, and one; 0 if they are not in line. */
+START_TEST(dipole_distance)
+{
+	for (unsigned square = 1; square <= 32; square++)
+		for (unsigned other = 1; other <= 32; other++) {
+			const int files = abs(
+				ref_file(REF_DIPOLE, square) - ref_file(REF_DIPOLE, other));
+			const int ranks = abs(
+				ref_rank(REF_DIPOLE, square) - ref_rank(REF_DIPOLE, other));
+			const bool in_line = files == 0 || ranks == 0 || files == ranks;
+
+			ck_assert_int_eq(dr_dipole_distance[square - 1][other - 1],
+				in_line ? files + ranks - (files == ranks ? files : 0) : 0);
+		}
+}
+END_TEST
+
+/*
+ * D4, D5, D7: from 1 to k checkers straight ahead, which takes an even number of them (D2), and
+ * diagonally ahead to each side; all exits of one number are one move (G3).
+ */
+START_TEST(dipole_free)
+{
+	for (unsigned square = 1; square <= 32; square++)
+		for (int side = DRAUGHTS_WHITE; side <= DRAUGHTS_BLACK; side++) {
+			int moves = 0;
+
+			for (int k = 0; k <= 12; k++) {
+				bool exit = false;
+
+				for (int files = -1; k > 0 && files <= 1; files++) {
+					const bool straight = files == 0;
+					const unsigned to = away(
+						REF_DIPOLE, square, k * files, k * forward[side]);
+
+					if (straight && k % 2 != 0)
+						continue;
+					moves += to != 0;
+					exit |= to == 0;
+				}
+				moves += exit;
+				ck_assert_int_eq(dr_dipole_free[side][square - 1][k], moves);
+			}
+		}
+}
+END_TEST
+
 Suite *suite_internal_tables(void)
 {
 	Suite *const suite = suite_create("internal_tables");
@@ -165,5 +212,7 @@ Suite *suite_internal_tables(void)
 	tcase_add_test(tables, no_step_over_the_edge);
 	tcase_add_test(tables, dipole_reach);
 	tcase_add_test(tables, dipole_edge);
+	tcase_add_test(tables, dipole_distance);
+	tcase_add_test(tables, dipole_free);
 	return suite;
 }

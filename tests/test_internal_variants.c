@@ -15,7 +15,7 @@ static const struct draughts_ruleset *const variants[] = {
 	&dr_italian_plain,
 	&dr_italian_first_plain,
 	&dr_dipole_plain,
-#if DR_HAVE_X86_BITS
+#if DR_HAVE_X86
 	&dr_english_x86,
 	&dr_english_wcdf_x86,
 	&dr_italian_x86,
@@ -26,8 +26,8 @@ static const struct draughts_ruleset *const variants[] = {
 
 enum { VARIANTS = sizeof variants / sizeof *variants, PLAIN = 5, POSITIONS = 2000 };
 
-#if DR_HAVE_X86_BITS
-#define CAN_RUN_X86 DR_CPU_HAS_X86_BITS()
+#if DR_HAVE_X86
+#define CAN_RUN_X86 dr_cpu_has_x86()
 #else
 #define CAN_RUN_X86 false
 #endif

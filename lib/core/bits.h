@@ -3,6 +3,7 @@
 #ifndef DR_BITS_H
 #define DR_BITS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #if defined(__GNUC__) && !defined(DRAUGHTS_NO_BUILTINS)
@@ -26,19 +27,21 @@
 #endif
 
 /*
- * The variant for x86 processors with POPCNT and BMI1, chosen when a ruleset is looked up: forced
- * inline code takes on the target of the function it is inlined into.
+ * On x86-64 the rulesets are compiled once more for processors with POPCNT and BMI1, between
+ * DR_X86_BEGIN and DR_X86_END.
  */
 #if DR_BUILTINS && defined(__x86_64__)
-#define DR_HAVE_X86_BITS 1
-#define DR_TARGET_X86_BITS __attribute__((target("popcnt,bmi")))
-#define DR_TARGET_PLAIN __attribute__((cold)) /* the fallback: small rather than fast */
-#define DR_CPU_HAS_X86_BITS() (__builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi"))
-#define DR_PICK(plain, x86) (DR_CPU_HAS_X86_BITS() ? &(x86) : &(plain))
+#define DR_HAVE_X86 1
+#if defined(__clang__)
+#define DR_X86_BEGIN \
+	_Pragma("clang attribute push(__attribute__((target(\"popcnt,bmi\"))),apply_to=function)")
+#define DR_X86_END _Pragma("clang attribute pop")
 #else
-#define DR_HAVE_X86_BITS 0
-#define DR_TARGET_PLAIN
-#define DR_PICK(plain, x86) (&(plain))
+#define DR_X86_BEGIN _Pragma("GCC push_options") _Pragma("GCC target(\"popcnt,bmi\")")
+#define DR_X86_END _Pragma("GCC pop_options")
+#endif
+#else
+#define DR_HAVE_X86 0
 #endif
 
 /* Whether words are known to lie in memory with their lowest byte first. */
@@ -111,6 +114,15 @@ DR_FORCE_INLINE uint64_t dr_fold(uint64_t a, uint64_t b)
 	return (a_high * b_high + (carried >> 32) + (middle >> 32)) ^ (a * b);
 }
 
+#endif
+
+#if DR_HAVE_X86
+/* Right also before any constructor has run: __builtin_cpu_init is cheap when done before. */
+DR_FORCE_INLINE bool dr_cpu_has_x86(void)
+{
+	__builtin_cpu_init();
+	return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi");
+}
 #endif
 
 #endif

@@ -121,14 +121,17 @@ unsigned draughts_position_height(const struct draughts_position *position, drau
 	return setup.height[square - 1];
 }
 
-size_t draughts_position_moves(
+static size_t generate(const struct draughts_position *position, draughts_move *moves)
+{
+	return position->ruleset->generate[position->board.turn](position, moves);
+}
+
+/* For an array that may be too short. */
+static DR_NOINLINE size_t generate_some(
 	const struct draughts_position *position, draughts_move *moves, size_t capacity)
 {
-	if (DR_LIKELY(capacity >= DRAUGHTS_MOVES_MAX))
-		return position->ruleset->generate(position, moves);
-
 	draughts_move all[DRAUGHTS_MOVES_MAX];
-	const size_t total = position->ruleset->generate(position, all);
+	const size_t total = generate(position, all);
 	const size_t wanted = total < capacity ? total : capacity;
 
 	if (wanted > 0)
@@ -136,9 +139,17 @@ size_t draughts_position_moves(
 	return total;
 }
 
+size_t draughts_position_moves(
+	const struct draughts_position *position, draughts_move *moves, size_t capacity)
+{
+	if (DR_UNLIKELY(capacity < DRAUGHTS_MOVES_MAX))
+		return generate_some(position, moves, capacity);
+	return generate(position, moves);
+}
+
 size_t draughts_position_count(const struct draughts_position *position)
 {
-	return position->ruleset->count(position);
+	return position->ruleset->count[position->board.turn](position);
 }
 
 bool draughts_position_has_capture(const struct draughts_position *position)
@@ -149,7 +160,7 @@ bool draughts_position_has_capture(const struct draughts_position *position)
 bool draughts_position_is_legal(const struct draughts_position *position, draughts_move move)
 {
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	const size_t total = position->ruleset->generate(position, moves);
+	const size_t total = generate(position, moves);
 
 	for (size_t i = 0; i < total; i++)
 		if (moves[i] == move)

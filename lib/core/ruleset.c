@@ -16,7 +16,7 @@ const char *draughts_ruleset_title(const struct draughts_ruleset *ruleset)
 
 enum draughts_side draughts_ruleset_first(const struct draughts_ruleset *ruleset)
 {
-	return ruleset->first;
+	return ruleset->articles->first;
 }
 
 int draughts_ruleset_gametype(const struct draughts_ruleset *ruleset)

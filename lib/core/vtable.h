@@ -22,12 +22,16 @@ enum dr_notation_kind {
 	DR_NOTATION_STACKS   /* 12e1, e1-off:4: Dipole */
 };
 
-/* What the games decide differently, for the code that several of them share. */
+/*
+ * The articles in which games that share code differ. Code that must be fast is compiled for each
+ * game with these as constants; the rest reads them here.
+ */
 struct dr_articles {
-	char letter;         /* with which their ids begin: E3 */
-	bool a1_dark;        /* else h1 is: E1, I1, D1 */
-	bool men_take_kings; /* E4, I4 */
-	bool free_choice;    /* among captures: E6, else I8 */
+	char letter;              /* their ids begin with: E3 */
+	bool a1_dark;             /* else h1 is: E1, I1, D1 */
+	enum draughts_side first; /* who moves first: E2, I2, D1 */
+	bool men_take_kings;      /* E4, else I4 */
+	bool free_choice;         /* among captures: E6, else I8 */
 };
 
 /* When a draw may be claimed; 0 is never. */
@@ -47,21 +51,29 @@ struct dr_result {
 struct draughts_ruleset {
 	const char *name;
 	const char *title;
-	uint64_t family;          /* seeds the hash: the same in all rulesets of one game */
-	enum draughts_side first; /* who moves first */
-	enum dr_notation_kind notation;
-	uint8_t gametype;   /* PDN's number, 0 if none */
-	uint8_t height_max; /* the most checkers a square may hold */
+	uint64_t family; /* seeds the hash: the same in all rulesets of one game */
 	const struct dr_articles *articles;
+	bool first_king_only; /* the strict reading of I8 (4): I9 */
 	struct dr_draws draws;
+	enum dr_notation_kind notation;
+	uint8_t height_max; /* the most checkers a square may hold */
 
-	/* The moves. */
+	/* What PDN calls it. */
+	uint8_t gametype; /* its number, 0 if none */
 
-	/* Writes the legal moves to moves, room for DRAUGHTS_MOVES_MAX; returns how many. */
-	size_t (*generate)(const struct draughts_position *position, draughts_move *moves);
+	/*
+	 * The moves. The two that a search calls at every node are there for each side to move, so
+	 * that code may be compiled with the side as a constant.
+	 */
+
+	/*
+	 * Writes the legal moves to moves, room for DRAUGHTS_MOVES_MAX; returns how many. What it
+	 * leaves in the entries after them is no matter.
+	 */
+	size_t (*generate[2])(const struct draughts_position *position, draughts_move *moves);
 
 	/* How many generate would write. */
-	size_t (*count)(const struct draughts_position *position);
+	size_t (*count[2])(const struct draughts_position *position);
 
 	/* Whether generate would write a capture. */
 	bool (*has_capture)(const struct draughts_position *position);

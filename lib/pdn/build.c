@@ -338,7 +338,7 @@ static int keep_result(struct draughts_pdn *pdn)
 		place = pdn->header.result;
 		score = dr_pdn_read_score(pdn->events.in.text + place.at, place.end - place.at);
 	}
-	outcome = outcome_of(score, position->ruleset->first);
+	outcome = outcome_of(score, draughts_ruleset_first(position->ruleset));
 	if (outcome == DRAUGHTS_ONGOING || draughts_position_outcome(position) != DRAUGHTS_ONGOING)
 		return DRAUGHTS_OK;
 	status = draughts_game_set_result(pdn->game, outcome);

@@ -159,8 +159,10 @@ static const char *result_text(
 		return "1/2-1/2";
 	if (outcome == DRAUGHTS_ONGOING)
 		return "*";
-	return (outcome == DRAUGHTS_WHITE_WINS) == (ruleset->first == DRAUGHTS_WHITE) ? "1-0"
-										      : "0-1";
+	return (outcome == DRAUGHTS_WHITE_WINS) ==
+			       (draughts_ruleset_first(ruleset) == DRAUGHTS_WHITE)
+		       ? "1-0"
+		       : "0-1";
 }
 
 /*
@@ -313,7 +315,7 @@ static void put_tags(
 static void put_move(
 	struct lines *lines, const struct draughts_game *game, size_t ply, bool restart)
 {
-	const enum draughts_side first = draughts_game_start(game)->ruleset->first;
+	const enum draughts_side first = draughts_ruleset_first(draughts_game_start(game)->ruleset);
 	struct draughts_position before;
 	char text[64];
 	struct dr_sink out = {text, sizeof text, 0};

@@ -1,19 +1,302 @@
 /* SPDX-License-Identifier: MIT */
-/* What the games with short kings have in common and need not be fast. */
+/* The games with short kings: captures in full, routes, the board, and who has won. */
+#include "core/bytes.h"
 #include "rules/checkers.h"
+#include "rules/movetable.h"
 
-/* E10, I11: a side without pieces has lost, and so has the side to move without a move. */
+/*
+ * The rank of a capture in the choice of I8, the greater the better, as one number: from the top
+ * the pieces taken (1), whether a king takes (2), the kings taken (3), and one bit for each jump,
+ * the first highest, set if it takes a king (4).
+ */
+#define RANK_PIECE (1u << 24)
+#define RANK_BY_KING (1u << 20)
+#define RANK_KING (1u << 12)
+#define RANK_ORDER ((1u << 12) - 1)
+#define RANK_FIRST_JUMP (1u << 11)
+
+/* The rank after one more jump. */
+static unsigned rank_after(const struct draughts_ruleset *ruleset, unsigned rank, bool king_taken)
+{
+	const unsigned jumps_before = rank / RANK_PIECE;
+
+	if (ruleset->articles->free_choice)
+		return rank; /* all are equal (E6) */
+	rank += RANK_PIECE;
+	if (!king_taken)
+		return rank;
+	/* I9: in the strict reading only the first king counts for (4). */
+	if (!ruleset->first_king_only || (rank & RANK_ORDER) == 0)
+		rank += RANK_FIRST_JUMP >> jumps_before;
+	return rank + RANK_KING;
+}
+
+/* The rotations that step in each direction, those ahead of the side first. */
+static const uint8_t directions[2][4] = {
+	[DRAUGHTS_WHITE] = {60, 59, 4, 5}, [DRAUGHTS_BLACK] = {4, 5, 60, 59}};
+
+enum { DIRECTIONS_OF_MAN = 2, DIRECTIONS_OF_KING = 4 };
+
+/* A piece that captures, and the captures listed so far, which all have the one rank. */
+struct walk {
+	const struct draughts_ruleset *ruleset;
+	struct dr_captures *captures;
+	uint64_t from, prey, kings, empty;
+	const uint8_t *direction;
+	unsigned directions, rank;
+};
+
+/* Lists a capture that is at its end, unless I8 prefers others. */
+static void list_capture(struct walk *walk, uint64_t to, uint64_t captured, unsigned rank)
+{
+	struct dr_captures *const captures = walk->captures;
+
+	if (rank < walk->rank)
+		return;
+	if (rank > walk->rank)
+		captures->count = 0;
+	walk->rank = rank;
+	/* The same ends and victims by another route are the same move (G3). */
+	for (size_t i = captures->count; i-- > 0 && captures->list[i].from == walk->from;) {
+		struct dr_capture *const known = &captures->list[i];
+
+		if (known->to == to && known->captured == captured) {
+			known->routes++;
+			return;
+		}
+	}
+	captures->list[captures->count++] = (struct dr_capture){walk->from, to, captured, 1};
+}
+
+/*
+ * Goes on from at in every direction and lists the capture where none leads on (E7, I7). A man ends
+ * on the crowning row by itself (E8, I6): no square lies ahead of it.
+ */
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as a capture is long, 9 at most */
+static void jump_on(struct walk *walk, uint64_t at, uint64_t captured, unsigned rank)
+{
+	bool ended = true;
+
+	for (unsigned i = 0; i < walk->directions; i++) {
+		const unsigned by = walk->direction[i];
+		const uint64_t over = dr_rotate(at, by) & walk->prey &
+				      ~captured; /* once each (E9) */
+		const uint64_t to = dr_rotate(over, by) & walk->empty;
+
+		if (to) {
+			ended = false;
+			jump_on(walk, to, captured | over,
+				rank_after(walk->ruleset, rank, over & walk->kings));
+		}
+	}
+	if (ended)
+		list_capture(walk, at, captured, rank);
+}
+
+/* Lists the captures of those of the pieces that have any. */
+static void list_pieces(struct walk *walk, uint64_t pieces, unsigned rank)
+{
+	const uint64_t empty = walk->empty;
+	uint64_t starts = 0;
+
+	for (unsigned i = 0; i < walk->directions; i++) {
+		const unsigned back = 64u - walk->direction[i];
+
+		starts |= dr_rotate(dr_rotate(empty, back) & walk->prey, back);
+	}
+	for (uint64_t rest = pieces & starts; rest != 0; rest &= rest - 1) {
+		walk->from = dr_first(rest);
+		walk->empty = empty | walk->from; /* E9, I10 */
+		jump_on(walk, walk->from, 0, rank);
+	}
+	walk->empty = empty;
+}
+
+void dr_list_captures(const struct draughts_ruleset *ruleset, enum draughts_side side, uint64_t own,
+	uint64_t enemy, uint64_t kings, struct dr_captures *captures)
+{
+	const struct dr_articles *const articles = ruleset->articles;
+	struct walk walk = {.ruleset = ruleset,
+		.captures = captures,
+		.prey = enemy,
+		.kings = kings,
+		.empty = dr_all_squares(articles->a1_dark) & ~(own | enemy),
+		.direction = directions[side],
+		.directions = DIRECTIONS_OF_KING};
+
+	captures->count = 0;
+	if (own & kings)
+		list_pieces(
+			&walk, own & kings, articles->free_choice ? 0 : RANK_BY_KING); /* E5, I5 */
+	if (!articles->men_take_kings)
+		walk.prey &= ~kings; /* I4 */
+	walk.directions = DIRECTIONS_OF_MAN;
+	list_pieces(&walk, own & ~kings, 0); /* E4, I4 */
+}
+
+size_t dr_count_captures(const struct draughts_ruleset *ruleset, enum draughts_side side,
+	uint64_t own, uint64_t enemy, uint64_t kings, bool routes)
+{
+	struct dr_captures captures;
+	size_t total = 0;
+
+	dr_list_captures(ruleset, side, own, enemy, kings, &captures);
+	if (!routes)
+		return captures.count;
+	for (size_t i = 0; i < captures.count; i++)
+		total += captures.list[i].routes;
+	return total;
+}
+
+static enum draughts_side turn_of(const struct draughts_position *position)
+{
+	return position->board.turn ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
+}
+
+size_t dr_generate_captures(const struct draughts_position *position, draughts_move *moves)
+{
+	const bool a1_dark = position->ruleset->articles->a1_dark;
+	const enum draughts_side side = turn_of(position);
+	const uint64_t *const pieces = position->board.u.checkers.pieces;
+	const uint64_t kings = position->board.u.checkers.kings;
+	struct dr_captures captures;
+
+	dr_list_captures(
+		position->ruleset, side, pieces[side], pieces[dr_other(side)], kings, &captures);
+	for (size_t i = 0; i < captures.count; i++) {
+		const struct dr_capture *const capture = &captures.list[i];
+		const bool promotion = (capture->to & dr_crowning_row(a1_dark, side)) != 0 &&
+				       !(capture->from & kings);
+
+		moves[i] = DR_MOVE(dr_square(a1_dark, dr_lowest(capture->from)),
+			dr_square(a1_dark, dr_lowest(capture->to)), promotion,
+			dr_gather(a1_dark, capture->captured));
+	}
+	return captures.count;
+}
+
+/* The search for the routes of one capture. */
+struct route_search {
+	struct walk walk;
+	uint64_t to, captured;
+	unsigned rank; /* the best so far: I8 chooses among the routes of one move too (I9) */
+	size_t count, capacity;
+	struct draughts_route *routes, path;
+};
+
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as a capture is long, 9 at most */
+static void find_routes(struct route_search *search, uint64_t at, uint64_t captured, unsigned rank)
+{
+	const struct walk *const walk = &search->walk;
+	const bool a1_dark = walk->ruleset->articles->a1_dark;
+	struct draughts_route *const path = &search->path;
+
+	path->square[path->length++] = (uint8_t)dr_square(a1_dark, dr_lowest(at));
+	if (at == search->to && captured == search->captured && rank >= search->rank) {
+		if (rank > search->rank)
+			search->count = 0;
+		search->rank = rank;
+		if (search->count < search->capacity)
+			search->routes[search->count++] = *path;
+	}
+	for (unsigned i = 0; i < walk->directions; i++) {
+		const unsigned by = walk->direction[i];
+		const uint64_t over = dr_rotate(at, by) & search->captured & ~captured;
+		const uint64_t to = dr_rotate(over, by) & walk->empty;
+
+		if (to)
+			find_routes(search, to, captured | over,
+				rank_after(walk->ruleset, rank, over & walk->kings));
+	}
+	path->square[--path->length] = 0;
+}
+
+size_t dr_checkers_routes(const struct draughts_position *position, draughts_move move,
+	struct draughts_route *routes, size_t capacity)
+{
+	const bool a1_dark = position->ruleset->articles->a1_dark;
+	const uint64_t *const pieces = position->board.u.checkers.pieces;
+	const uint64_t kings = position->board.u.checkers.kings;
+	const uint64_t from = UINT64_C(1) << dr_index(a1_dark, draughts_move_from(move));
+	struct route_search search = {
+		.walk = {.ruleset = position->ruleset,
+			.kings = kings,
+			.empty = (dr_all_squares(a1_dark) & ~(pieces[0] | pieces[1])) |
+				 from, /* E9, I10 */
+			.direction = directions[position->board.turn],
+			.directions = from & kings ? DIRECTIONS_OF_KING : DIRECTIONS_OF_MAN},
+		.to = UINT64_C(1) << dr_index(a1_dark, draughts_move_to(move)),
+		.captured = dr_spread(a1_dark, draughts_move_captured(move)),
+		.routes = routes,
+		.capacity = capacity};
+
+	find_routes(&search, from, 0, 0);
+	return search.count;
+}
+
+void dr_checkers_set(struct draughts_position *position, const struct draughts_setup *setup)
+{
+	const bool a1_dark = position->ruleset->articles->a1_dark;
+	struct dr_board *const board = &position->board;
+
+	for (int side = DRAUGHTS_WHITE; side <= DRAUGHTS_BLACK; side++)
+		board->u.checkers.pieces[side] = dr_spread(a1_dark, setup->pieces[side]);
+	board->u.checkers.kings = dr_spread(a1_dark, setup->kings);
+	board->turn = setup->turn;
+}
+
+void dr_checkers_get(const struct draughts_position *position, struct draughts_setup *setup)
+{
+	const bool a1_dark = position->ruleset->articles->a1_dark;
+	const struct dr_board *const board = &position->board;
+	const draughts_squares white = dr_gather(a1_dark, board->u.checkers.pieces[DRAUGHTS_WHITE]);
+	const draughts_squares black = dr_gather(a1_dark, board->u.checkers.pieces[DRAUGHTS_BLACK]);
+
+	*setup = (struct draughts_setup){.pieces = {white, black},
+		.kings = dr_gather(a1_dark, board->u.checkers.kings),
+		.turn = (uint8_t)board->turn};
+	for (unsigned i = 0; i < 32; i += 8)
+		dr_store_bytes(setup->height + i, dr_bytes_of_bits((white | black) >> i));
+}
+
+/* E2, I2 */
+void dr_checkers_start(struct draughts_position *position)
+{
+	const struct draughts_setup initial = {.pieces = {[DRAUGHTS_WHITE] = UINT32_C(0xfff00000),
+						       [DRAUGHTS_BLACK] = UINT32_C(0x00000fff)},
+		.turn = (uint8_t)position->ruleset->articles->first};
+
+	dr_checkers_set(position, &initial);
+}
+
+draughts_squares dr_checkers_occupied(
+	const struct draughts_position *position, enum draughts_side side)
+{
+	return dr_gather(
+		position->ruleset->articles->a1_dark, position->board.u.checkers.pieces[side]);
+}
+
+draughts_squares dr_checkers_kings(
+	const struct draughts_position *position, enum draughts_side side)
+{
+	const struct dr_board *const board = &position->board;
+
+	return dr_gather(position->ruleset->articles->a1_dark,
+		board->u.checkers.kings & board->u.checkers.pieces[side]);
+}
+
 struct dr_result dr_checkers_result(const struct draughts_position *position)
 {
 	const uint64_t *const pieces = position->board.u.checkers.pieces;
+	const uint64_t turn = position->board.turn;
 
 	if (pieces[DRAUGHTS_WHITE] == 0)
 		return (struct dr_result){DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_NO_PIECES};
 	if (pieces[DRAUGHTS_BLACK] == 0)
 		return (struct dr_result){DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_NO_PIECES};
-	if (position->ruleset->count(position) > 0)
+	if (position->ruleset->count[turn](position) > 0)
 		return (struct dr_result){DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE};
 	return (struct dr_result){
-		position->board.turn == DRAUGHTS_WHITE ? DRAUGHTS_BLACK_WINS : DRAUGHTS_WHITE_WINS,
+		turn == DRAUGHTS_WHITE ? DRAUGHTS_BLACK_WINS : DRAUGHTS_WHITE_WINS,
 		DRAUGHTS_ENDING_NO_MOVES};
 }

@@ -1,179 +1,270 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Perft of the checkers games: the moves of checkers.h, played on sets, and the last two plies
- * counted as sets where nothing happens between them.
+ * Perft of a game with short kings, the second half of the template checkers_moves.h. Moves are
+ * played on sets, and the replies to many quiet moves are counted at once.
  */
 #ifndef DR_CHECKERS_PERFT_H
 #define DR_CHECKERS_PERFT_H
 
-#include "rules/checkers.h"
-
-/*
- * What the other side can reply while the board stands, for counting the replies to many quiet
- * moves at once. A step that neither makes nor unmakes a capture leaves as many captures as there
- * were; if there are none, it opens the square it leaves to the pieces that can step there, and
- * closes the one it goes to.
+/* What only rare positions ask for: the ruleset (I9), and whether captures count by their routes.
  */
-struct dr_replies {
-	bool steady;       /* whether this can be used: no kings reply, no capture goes on */
-	bool captures;     /* whether the replies are captures */
-	uint64_t count;    /* how many there are */
-	uint64_t victims;  /* the pieces they take */
-	uint64_t landings; /* the squares they end on */
+struct rare {
+	const struct draughts_ruleset *ruleset;
+	bool routes;
 };
 
-DR_FORCE_INLINE struct dr_replies dr_replies_of(
-	const struct dr_code *const code, DR_SIDE, const struct dr_view *view)
-{
-	const enum draughts_side other = dr_other(side);
-	const struct dr_view reply = {view->enemy, view->own, view->kings, view->empty};
-	const struct dr_jumps jumps = dr_jumps_of(code->rules, other, &reply);
+/* The functions that are not inlined, by side: leaves one ply, two plies and more plies on. */
+static uint64_t leaves_white(uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare);
+static uint64_t leaves_black(uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare);
+static uint64_t two_white(uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare);
+static uint64_t two_black(uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare);
+static uint64_t more_white(
+	uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare, unsigned depth);
+static uint64_t more_black(
+	uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare, unsigned depth);
 
-	return (struct dr_replies){
-		.steady = !(view->enemy & view->kings) && dr_all_single(other, &jumps),
-		.captures = (jumps.men4 | jumps.men5) != 0,
-		.count = dr_count_view(code, other, &reply, 0),
-		.victims = dr_ahead(other, jumps.men4, 4) | dr_ahead(other, jumps.men5, 5),
-		.landings = dr_ahead(other, jumps.men4, 8) | dr_ahead(other, jumps.men5, 10)};
+INLINE uint64_t perft_of(enum draughts_side side, uint64_t own, uint64_t enemy, uint64_t kings,
+	const struct rare *rare, unsigned depth)
+{
+	const bool white = side == DRAUGHTS_WHITE;
+
+	if (depth == 1)
+		return (white ? leaves_white : leaves_black)(own, enemy, kings, rare);
+	if (depth == 2)
+		return (white ? two_white : two_black)(own, enemy, kings, rare);
+	return (white ? more_white : more_black)(own, enemy, kings, rare, depth);
+}
+
+/* After a move of the side from square from to square to. */
+INLINE uint64_t perft_after(enum draughts_side side, const struct view *view, uint64_t from,
+	uint64_t to, uint64_t captured, const struct rare *rare, unsigned depth)
+{
+	return perft_of(dr_other(side), view->enemy ^ captured, (view->own ^ from) | to,
+		dr_kings_after(articles.a1_dark, side, view->kings, from, to, captured), rare,
+		depth - 1);
+}
+
+/* After the steps to the squares in to4 and to5, for which the direction of a side is ahead. */
+INLINE uint64_t perft_steps(enum draughts_side side, const struct view *view,
+	enum draughts_side ahead, uint64_t to4, uint64_t to5, const struct rare *rare,
+	unsigned depth)
+{
+	uint64_t sum = 0;
+
+	while (to4 | to5) {
+		const unsigned step = to4 ? 4 : 5;
+		const uint64_t to = dr_first(to4 ? to4 : to5);
+
+		to5 = to4 ? to5 : to5 & (to5 - 1);
+		to4 = to4 & (to4 - 1);
+		sum += perft_after(side, view, dr_behind(ahead, to, step), to, 0, rare, depth);
+	}
+	return sum;
 }
 
 /*
- * Those of the steps ahead to the squares in to after which the captures among the replies are what
- * they were: no victim goes, no landing is blocked, and no piece that jumps now or has just landed
- * finds a new victim, be it the piece that moved, in its direction or across, or one with the
- * square it left behind it.
+ * After the captures by men, when no square has two jumps: then a first jump is a capture, whatever
+ * follows it.
  */
-DR_FORCE_INLINE uint64_t dr_steady_steps(DR_SIDE, const struct dr_view *view,
-	const struct dr_replies *replies, uint64_t to, unsigned step)
+INLINE uint64_t perft_jumps(enum draughts_side side, const struct view *view,
+	const struct jumps *jumps, const struct rare *rare, unsigned depth)
 {
-	const unsigned cross = 9 - step; /* the other step ahead */
-	const uint64_t jumpers = view->enemy | replies->landings;
-	const uint64_t exposed = dr_behind(side, jumpers, step) |
-				 (dr_behind(side, jumpers, cross) &
-					 dr_ahead(side, view->empty, cross));
-	const uint64_t uncovers = dr_behind(
-		side, view->own & dr_behind(side, jumpers, cross), cross);
+	uint64_t to4 = dr_ahead(side, jumps->men4, 8), to5 = dr_ahead(side, jumps->men5, 10);
+	uint64_t sum = 0;
 
-	return to &
-	       ~(exposed | replies->landings | dr_ahead(side, uncovers | replies->victims, step));
-}
+	if (DR_UNLIKELY(!articles.free_choice && ((to4 | to5) & goes_on(jumps)))) {
+		/* I8, step (1): those that go on, and those that go on twice. */
+		const uint64_t twice = (jumps->from4 & dr_behind(side, goes_on(jumps), 8)) |
+				       (jumps->from5 & dr_behind(side, goes_on(jumps), 10));
+		const uint64_t longest = (to4 | to5) & twice ? twice : goes_on(jumps);
 
-DR_FORCE_INLINE uint64_t dr_leaves_after_steady_steps(DR_SIDE, const struct dr_view *view,
-	const struct dr_replies *replies, uint64_t to, unsigned step)
-{
-	const uint64_t across = dr_behind(side, view->enemy, 9 - step);
-	const uint64_t leaves = dr_popcount(to) * replies->count;
-
-	if (replies->captures)
-		return leaves;
-	return leaves + dr_popcount(dr_behind(side, to, step) & across) - dr_popcount(to & across);
-}
-
-/* Perft from depth 2 on. */
-DR_FORCE_INLINE uint64_t dr_perft_below(const struct dr_code *const code, DR_SIDE, uint64_t own,
-	uint64_t enemy, uint64_t kings, unsigned depth, unsigned how)
-{
-	const enum draughts_side other = dr_other(side);
-
-	if (depth == 2)
-		return code->leaves[other](enemy, own, kings, how);
-	return code->perft[other](enemy, own, kings, depth - 1, how);
-}
-
-/* Below the moves to the squares in to, as in dr_generate_steps. */
-DR_FORCE_INLINE uint64_t dr_perft_steps(const struct dr_code *const code, DR_SIDE,
-	const struct dr_view *view, uint64_t to, enum draughts_side ahead, unsigned step, bool jump,
-	unsigned depth, unsigned how)
-{
-	uint64_t leaves = 0;
-
-	for (; to != 0; to &= to - 1) {
-		const uint64_t target = dr_first(to);
-		const uint64_t from = dr_behind(ahead, target, jump ? 2 * step : step);
-		const uint64_t captured = jump ? dr_behind(ahead, target, step) : 0;
-
-		leaves += dr_perft_below(code, side, view->own ^ from ^ target,
-			view->enemy ^ captured,
-			dr_kings_after(code->rules, side, view->kings, from, target, captured),
-			depth, how);
+		to4 &= longest;
+		to5 &= longest;
 	}
-	return leaves;
-}
+	while (to4 | to5) {
+		unsigned step = to4 ? 4 : 5;
+		uint64_t to = dr_first(to4 ? to4 : to5);
+		uint64_t captured = dr_behind(side, to, step);
+		const uint64_t from = dr_behind(side, captured, step);
 
-DR_FORCE_INLINE uint64_t dr_perft_quiet(const struct dr_code *const code, DR_SIDE,
-	const struct dr_view *view, unsigned depth, unsigned how)
-{
-	const uint64_t kings = view->own & view->kings;
-	struct dr_replies replies = {0};
-	uint64_t leaves = 0;
-
-	if (depth == 2)
-		replies = dr_replies_of(code, side, view);
-	for (unsigned step = 4; step <= 5; step++) {
-		uint64_t to = dr_steps_ahead(side, view, view->own, step);
-
-		if (replies.steady) {
-			const uint64_t steady = dr_steady_steps(side, view, &replies, to, step);
-
-			leaves += dr_leaves_after_steady_steps(side, view, &replies, steady, step);
-			to ^= steady;
+		to5 = to4 ? to5 : to5 & (to5 - 1);
+		to4 = to4 & (to4 - 1);
+		while (to & goes_on(jumps)) {
+			step = to & jumps->from4 ? 4 : 5;
+			captured |= dr_ahead(side, to, step);
+			to = dr_ahead(side, to, 2 * step);
 		}
-		leaves += dr_perft_steps(code, side, view, to, side, step, false, depth, how);
+		sum += perft_after(side, view, from, to, captured, rare, depth);
 	}
-	if (DR_UNLIKELY(kings))
-		for (unsigned step = 4; step <= 5; step++)
-			leaves += dr_perft_steps(code, side, view,
-				dr_steps_ahead(dr_other(side), view, kings, step), dr_other(side),
-				step, false, depth, how);
-	return leaves;
+	return sum;
 }
 
-DR_FORCE_INLINE uint64_t dr_perft_captures(const struct dr_code *const code, DR_SIDE,
-	const struct dr_view *view, unsigned depth, unsigned how)
+INLINE uint64_t perft_captures(
+	enum draughts_side side, const struct view *view, const struct rare *rare, unsigned depth)
 {
 	struct dr_captures captures;
-	uint64_t leaves = 0;
+	uint64_t sum = 0;
 
-	code->list(side, view->own, view->enemy, view->kings, how, &captures);
+	dr_list_captures(rare->ruleset, side, view->own, view->enemy, view->kings, &captures);
 	for (size_t i = 0; i < captures.count; i++) {
 		const struct dr_capture *const capture = &captures.list[i];
-		const uint64_t kings = dr_kings_after(code->rules, side, view->kings, capture->from,
-			capture->to, capture->captured);
-		const uint64_t below = dr_perft_below(code, side,
-			(view->own ^ capture->from) | capture->to, view->enemy ^ capture->captured,
-			kings, depth, how);
+		const uint64_t after = perft_after(
+			side, view, capture->from, capture->to, capture->captured, rare, depth);
 
-		leaves += how & DR_ROUTES ? capture->routes * below : below;
+		sum += rare->routes ? capture->routes * after : after;
 	}
-	return leaves;
+	return sum;
 }
 
-DR_FORCE_INLINE uint64_t dr_perft_side(const struct dr_code *const code, DR_SIDE,
-	const struct dr_view *view, unsigned depth, unsigned how)
-{
-	const struct dr_jumps jumps = dr_jumps_of(code->rules, side, view);
+/*
+ * What the other side can reply while the board stands, for counting the replies to many steps at
+ * once. That takes a side without kings, which has no capture now.
+ */
+struct replies {
+	bool countable;
+	uint64_t count; /* its steps */
+	uint64_t prey;  /* the pieces it could take */
+	uint64_t alone; /* where a capture cannot be counted as one: if it is the only one, */
+	uint64_t among; /* and if there are others */
+};
 
-	if (!dr_any(&jumps))
-		return dr_perft_quiet(code, side, view, depth, how);
-	if (!dr_all_single(side, &jumps))
-		return dr_perft_captures(code, side, view, depth, how);
-	return dr_perft_steps(
-		       code, side, view, dr_ahead(side, jumps.men4, 8), side, 4, true, depth, how) +
-	       dr_perft_steps(
-		       code, side, view, dr_ahead(side, jumps.men5, 10), side, 5, true, depth, how);
+INLINE struct replies replies_of(enum draughts_side side, const struct view *view)
+{
+	const enum draughts_side other = dr_other(side);
+	const struct view reply = {view->enemy, view->own, view->kings, view->empty};
+	const struct jumps jumps = jumps_of_men(other, &reply, reply.own);
+	const uint64_t branches = jumps.from4 & jumps.from5 ? goes_on(&jumps) : 0;
+
+	return (struct replies){.countable = !(view->enemy & view->kings) && !any(&jumps),
+		.count = count_quiet(other, &reply),
+		.prey = prey_of_men(&reply),
+		.alone = branches,
+		.among = articles.free_choice ? branches : goes_on(&jumps)};
 }
 
-DR_FORCE_INLINE uint64_t dr_perft(const struct dr_code *const code, const struct dr_board *board,
-	unsigned depth, unsigned how)
+/*
+ * The leaves after those of the steps to the squares in *to that can be counted as sets; these are
+ * taken out of *to.
+ *
+ * A step allows three captures at most: of the piece that moved, in its direction, onto the square
+ * it left; of that piece across; and of a piece that had cover from the square it left. A step that
+ * allows none opens the square it left to the pieces that can step there, and closes the square it
+ * went to.
+ */
+INLINE uint64_t leaves_after_steps(enum draughts_side side, const struct view *view,
+	const struct replies *replies, uint64_t *to, unsigned step)
 {
-	const enum draughts_side side = board->turn ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
-	const struct dr_view view = dr_view_of(code->rules, side, board);
+	const unsigned cross = 9 - step; /* the other step ahead */
+	const uint64_t facing = dr_behind(side, view->enemy, step);
+	const uint64_t across = dr_behind(side, view->enemy, cross);
+	const uint64_t prey = *to & dr_ahead(side, replies->prey, step);
+	const uint64_t back = prey & facing;
+	const uint64_t aside = prey & across & dr_ahead(side, view->empty, cross);
+	const uint64_t bared = *to &
+			       dr_ahead(side, dr_behind(side, replies->prey & across, cross), step);
+	const uint64_t quiet = *to & ~(back | aside | bared);
+	const uint64_t several = (back & aside) | (back & bared) | (aside & bared);
 
-	if (view.enemy == 0)
-		return 0; /* finished; below, the side that has just moved always has a piece */
-	if (depth == 1)
-		return code->leaves[side](view.own, view.enemy, view.kings, how);
-	return code->perft[side](view.own, view.enemy, view.kings, depth, how);
+	*to &= ((back | bared) & dr_ahead(side, replies->alone, step)) |
+	       (aside & dr_ahead(side, replies->alone, cross)) |
+	       (several & (dr_ahead(side, replies->among, step) |
+				  dr_ahead(side, replies->among, cross)));
+	return dr_popcount(quiet) * replies->count +
+	       dr_popcount(dr_behind(side, quiet, step) & across) - dr_popcount(quiet & across) -
+	       dr_popcount(quiet & facing) + dr_popcount(back & ~*to) + dr_popcount(aside & ~*to) +
+	       dr_popcount(bared & ~*to);
+}
+
+INLINE uint64_t perft_quiet(
+	enum draughts_side side, const struct view *view, const struct rare *rare, unsigned depth)
+{
+	const enum draughts_side other = dr_other(side);
+	const uint64_t kings = view->own & view->kings;
+	uint64_t to4 = steps_ahead(side, view, view->own, 4);
+	uint64_t to5 = steps_ahead(side, view, view->own, 5);
+	uint64_t sum = 0;
+
+	if (depth == 2) {
+		const struct replies replies = replies_of(side, view);
+
+		if (replies.countable)
+			sum = leaves_after_steps(side, view, &replies, &to4, 4) +
+			      leaves_after_steps(side, view, &replies, &to5, 5);
+	}
+	sum += perft_steps(side, view, side, to4, to5, rare, depth);
+	if (DR_UNLIKELY(kings))
+		sum += perft_steps(side, view, other, steps_ahead(other, view, kings, 4),
+			steps_ahead(other, view, kings, 5), rare, depth);
+	return sum;
+}
+
+INLINE uint64_t perft_below(enum draughts_side side, uint64_t own, uint64_t enemy, uint64_t kings,
+	const struct rare *rare, unsigned depth)
+{
+	const struct view view = view_of(own, enemy, kings);
+	const struct jumps jumps = jumps_of(side, &view);
+
+	if (!any(&jumps))
+		return perft_quiet(side, &view, rare, depth);
+	if (DR_UNLIKELY(jumps.kings || (jumps.from4 & jumps.from5)))
+		return perft_captures(side, &view, rare, depth);
+	return perft_jumps(side, &view, &jumps, rare, depth);
+}
+
+static DR_NOINLINE uint64_t leaves_white(
+	uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare)
+{
+	const struct view view = view_of(own, enemy, kings);
+
+	return count_any(DRAUGHTS_WHITE, &view, rare->ruleset, rare->routes);
+}
+
+static DR_NOINLINE uint64_t leaves_black(
+	uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare)
+{
+	const struct view view = view_of(own, enemy, kings);
+
+	return count_any(DRAUGHTS_BLACK, &view, rare->ruleset, rare->routes);
+}
+
+static DR_NOINLINE uint64_t two_white(
+	uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare)
+{
+	return perft_below(DRAUGHTS_WHITE, own, enemy, kings, rare, 2);
+}
+
+static DR_NOINLINE uint64_t two_black(
+	uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare)
+{
+	return perft_below(DRAUGHTS_BLACK, own, enemy, kings, rare, 2);
+}
+
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as it is asked to go */
+static DR_NOINLINE uint64_t more_white(
+	uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare, unsigned depth)
+{
+	return perft_below(DRAUGHTS_WHITE, own, enemy, kings, rare, depth);
+}
+
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as it is asked to go */
+static DR_NOINLINE uint64_t more_black(
+	uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare, unsigned depth)
+{
+	return perft_below(DRAUGHTS_BLACK, own, enemy, kings, rare, depth);
+}
+
+static uint64_t perft(const struct draughts_position *position, unsigned depth, bool routes)
+{
+	const struct rare rare = {position->ruleset, routes};
+	const uint64_t *const pieces = position->board.u.checkers.pieces;
+	const uint64_t white = pieces[DRAUGHTS_WHITE], black = pieces[DRAUGHTS_BLACK];
+	const uint64_t kings = position->board.u.checkers.kings;
+
+	if (white == 0 || black == 0)
+		return 0; /* finished (E10, I11); further down, who has just moved has a piece */
+	if (position->board.turn == DRAUGHTS_WHITE)
+		return perft_of(DRAUGHTS_WHITE, white, black, kings, &rare, depth);
+	return perft_of(DRAUGHTS_BLACK, black, white, kings, &rare, depth);
 }
 
 #endif

@@ -7,129 +7,141 @@
 #include "rules/dipole.h"
 #include "rules/variants.h"
 
-#define CHECKERS 12 /* of a side: D1 */
-#define LINE_MAX 7  /* no two squares of the board are further apart */
+#define INLINE DR_FORCE_INLINE
+
+enum {
+	CHECKERS = 12, /* of a side: D1 */
+	LINE_MAX = 7   /* no two squares of the board are further apart */
+};
+
 #define MOVE_OFF (UINT64_C(1) << 17)
 #define MOVE_PASS (UINT64_C(1) << 18)
 
+/* ---- the board ---- */
+
 /* Squares are counted from 0 in this file, so that square i is bit i of a set. */
-DR_FORCE_INLINE uint32_t bit(unsigned i)
+INLINE uint32_t bit(unsigned i)
 {
 	return UINT32_C(1) << i;
 }
 
-DR_FORCE_INLINE uint32_t pieces_of(const struct dr_board *board, unsigned side)
+INLINE uint32_t pieces_of(const struct dr_board *board, unsigned side)
 {
 	return (uint32_t)(board->u.stacks.pieces >> 32 * side);
 }
 
-DR_FORCE_INLINE unsigned height_at(const struct dr_board *board, unsigned i)
+INLINE unsigned height_at(const struct dr_board *board, unsigned i)
 {
 	return (unsigned)(board->u.stacks.heights[i / 16] >> 4 * (i % 16) & 15);
 }
 
+/* D9: a side without checkers has lost. */
+INLINE bool is_finished(const struct dr_board *board)
+{
+	return pieces_of(board, DRAUGHTS_WHITE) == 0 || pieces_of(board, DRAUGHTS_BLACK) == 0;
+}
+
 /* D2: the squares in line with square i and at most k away. */
-DR_FORCE_INLINE uint32_t within(unsigned i, unsigned k)
+INLINE uint32_t within(unsigned i, unsigned k)
 {
 	return dr_dipole_reach[i][k < LINE_MAX ? k : LINE_MAX];
 }
 
+/* D2: how far apart two squares in line are. */
+INLINE unsigned distance(unsigned i, unsigned j)
+{
+	return dr_dipole_distance[i][j];
+}
+
 /* D4: the rows ahead. White moves up the board, to lower numbers (G1). */
-DR_FORCE_INLINE uint32_t rows_ahead(unsigned side, unsigned i)
+INLINE uint32_t rows_ahead(unsigned side, unsigned i)
 {
 	const unsigned row = i & ~3u;
 
 	return side == DRAUGHTS_WHITE ? bit(row) - 1 : UINT32_C(0xfffffff0) << row;
 }
 
-/*
- * D2: the distance of two squares in line is that of their rows; within a row it is two files for
- * each dark square.
- */
-DR_FORCE_INLINE unsigned distance(unsigned a, unsigned b)
-{
-	const unsigned low = a < b ? a : b, high = a < b ? b : a;
-	const unsigned rows = high / 4 - low / 4;
-
-	return rows != 0 ? rows : 2 * (high - low);
-}
+/* ---- moves ---- */
 
 /* D4, D5: where up to k checkers may go from square i, to empty squares or onto their own. */
-DR_FORCE_INLINE uint32_t quiet_targets(unsigned side, unsigned i, unsigned k, uint32_t theirs)
+INLINE uint32_t quiet_targets(unsigned side, unsigned i, unsigned k, uint32_t theirs)
 {
 	return within(i, k) & rows_ahead(side, i) & ~theirs;
 }
 
-/* D7, G3: in how many ways up to k checkers may leave: one for each number above the edge. */
-DR_FORCE_INLINE unsigned exits(unsigned side, unsigned i, unsigned k)
+/* The quiet moves and exits (D7, G3) of up to k checkers from square i. */
+INLINE unsigned count_quiet(unsigned side, unsigned i, unsigned k, uint32_t theirs)
 {
-	const unsigned edge = dr_dipole_edge[side][i];
-
-	return k > edge ? k - edge : 0;
-}
-
-DR_FORCE_INLINE unsigned count_quiet(unsigned side, unsigned i, unsigned k, uint32_t theirs)
-{
-	return dr_popcount(quiet_targets(side, i, k, theirs)) + exits(side, i, k);
+	return dr_dipole_free[side][i][k] -
+	       dr_popcount(within(i, k) & rows_ahead(side, i) & theirs);
 }
 
 /*
  * D6: the enemy stacks that k checkers from square i may take: those in reach, but not nearer than
  * they are high, for it takes as many checkers as there are squares to go.
  */
-DR_FORCE_INLINE uint32_t capture_targets(
+INLINE uint32_t capture_targets(
 	const struct dr_board *board, unsigned i, unsigned k, uint32_t theirs)
 {
 	uint32_t targets = 0;
 
-	for (uint32_t set = within(i, k) & theirs; set != 0; set &= set - 1) {
-		const unsigned t = dr_lowest(set);
-		const uint32_t too_near = within(i, height_at(board, t) - 1);
+	for (uint32_t rest = within(i, k) & theirs; rest != 0; rest &= rest - 1) {
+		const unsigned t = dr_lowest(rest);
 
-		targets |= set & (0 - set) & ~too_near;
+		if (height_at(board, t) <= distance(i, t))
+			targets |= bit(t);
 	}
 	return targets;
 }
 
 /* The legal moves of a side but for the pass. */
-DR_FORCE_INLINE unsigned count_moves(const struct dr_board *board, unsigned side)
+INLINE unsigned count_moves(const struct dr_board *board, unsigned side)
 {
-	const uint32_t ours = pieces_of(board, side), theirs = pieces_of(board, !side);
+	const uint32_t theirs = pieces_of(board, !side);
 	unsigned n = 0;
 
-	for (uint32_t set = ours; set != 0; set &= set - 1) {
-		const unsigned i = dr_lowest(set), height = height_at(board, i);
+	for (uint32_t rest = pieces_of(board, side); rest != 0; rest &= rest - 1) {
+		const unsigned i = dr_lowest(rest), height = height_at(board, i);
 
 		n += count_quiet(side, i, height, theirs);
-		n += dr_popcount(capture_targets(board, i, height, theirs));
+		for (uint32_t met = within(i, height) & theirs; met != 0; met &= met - 1) {
+			const unsigned t = dr_lowest(met);
+
+			n += height_at(board, t) <= distance(i, t); /* D6 */
+		}
 	}
 	return n;
 }
 
-/* D9 */
-DR_FORCE_INLINE bool is_finished(const struct dr_board *board)
-{
-	return pieces_of(board, DRAUGHTS_WHITE) == 0 || pieces_of(board, DRAUGHTS_BLACK) == 0;
-}
-
-/* D8: who has no move has one, the pass. */
-DR_FORCE_INLINE size_t count(const struct dr_board *board)
+/* D8: a side without a move has one, the pass. */
+INLINE size_t count_for(unsigned side, const struct dr_board *board)
 {
 	unsigned n;
 
 	if (is_finished(board))
 		return 0;
-	n = count_moves(board, (unsigned)board->turn);
+	n = count_moves(board, side);
 	return n != 0 ? n : 1;
 }
 
-DR_FORCE_INLINE bool has_capture(const struct dr_board *board)
+static size_t count_white(const struct draughts_position *position)
 {
+	return count_for(DRAUGHTS_WHITE, &position->board);
+}
+
+static size_t count_black(const struct draughts_position *position)
+{
+	return count_for(DRAUGHTS_BLACK, &position->board);
+}
+
+static bool has_capture(const struct draughts_position *position)
+{
+	const struct dr_board *const board = &position->board;
 	const unsigned side = (unsigned)board->turn;
 	const uint32_t theirs = pieces_of(board, !side);
 
-	for (uint32_t set = pieces_of(board, side); set != 0; set &= set - 1) {
-		const unsigned i = dr_lowest(set);
+	for (uint32_t rest = pieces_of(board, side); rest != 0; rest &= rest - 1) {
+		const unsigned i = dr_lowest(rest);
 
 		if (capture_targets(board, i, height_at(board, i), theirs) != 0)
 			return true;
@@ -137,90 +149,126 @@ DR_FORCE_INLINE bool has_capture(const struct dr_board *board)
 	return false;
 }
 
-DR_FORCE_INLINE draughts_move move_to(unsigned from, unsigned to)
+INLINE draughts_move move_to(unsigned from, unsigned to)
 {
 	return (draughts_move)(from + 1) | (draughts_move)(to + 1) << 6 |
 	       (draughts_move)distance(from, to) << 12;
 }
 
-DR_FORCE_INLINE draughts_move capture_of(unsigned from, unsigned to)
+INLINE draughts_move capture_of(unsigned from, unsigned to)
 {
 	return move_to(from, to) | (draughts_move)bit(to) << 32;
 }
 
-DR_FORCE_INLINE draughts_move move_off(unsigned from, unsigned count)
+INLINE draughts_move move_off(unsigned from, unsigned count)
 {
 	return (draughts_move)(from + 1) | (draughts_move)count << 12 | MOVE_OFF;
 }
 
 /* By ascending square; of each stack first the quiet moves, then the captures, then the exits. */
-DR_FORCE_INLINE size_t generate(const struct dr_board *board, draughts_move *moves)
+INLINE size_t generate_for(unsigned side, const struct dr_board *board, draughts_move *moves)
 {
-	const unsigned side = (unsigned)board->turn;
-	const uint32_t ours = pieces_of(board, side), theirs = pieces_of(board, !side);
+	const uint32_t theirs = pieces_of(board, !side);
 	size_t n = 0;
 
 	if (is_finished(board))
 		return 0;
-	for (uint32_t set = ours; set != 0; set &= set - 1) {
-		const unsigned i = dr_lowest(set), height = height_at(board, i);
+	for (uint32_t rest = pieces_of(board, side); rest != 0; rest &= rest - 1) {
+		const unsigned i = dr_lowest(rest), height = height_at(board, i);
 
 		for (uint32_t to = quiet_targets(side, i, height, theirs); to != 0; to &= to - 1)
 			moves[n++] = move_to(i, dr_lowest(to));
 		for (uint32_t to = capture_targets(board, i, height, theirs); to != 0; to &= to - 1)
 			moves[n++] = capture_of(i, dr_lowest(to));
-		for (unsigned k = dr_dipole_edge[side][i] + 1u; k <= height; k++)
+		for (unsigned k = dr_dipole_edge[side][i] + 1u; k <= height; k++) /* D7 */
 			moves[n++] = move_off(i, k);
 	}
 	if (n == 0)
-		moves[n++] = MOVE_PASS;
+		moves[n++] = MOVE_PASS; /* D8 */
 	return n;
 }
 
-DR_FORCE_INLINE void add_checkers(struct dr_board *board, unsigned i, unsigned count)
+static size_t generate_white(const struct draughts_position *position, draughts_move *moves)
 {
-	board->u.stacks.heights[i / 16] += (uint64_t)count << 4 * (i % 16);
+	return generate_for(DRAUGHTS_WHITE, &position->board, moves);
 }
 
-DR_FORCE_INLINE void remove_checkers(struct dr_board *board, unsigned i, unsigned count)
+static size_t generate_black(const struct draughts_position *position, draughts_move *moves)
 {
-	board->u.stacks.heights[i / 16] -= (uint64_t)count << 4 * (i % 16);
+	return generate_for(DRAUGHTS_BLACK, &position->board, moves);
 }
 
-DR_FORCE_INLINE void play(struct dr_board *board, draughts_move move)
+/* ---- playing ---- */
+
+/*
+ * The board is read once, changed in registers and written once: a processor is slow to read what
+ * it has just written in smaller parts.
+ */
+static void play(
+	struct draughts_position *after, const struct draughts_position *before, draughts_move move)
 {
-	const unsigned side = (unsigned)board->turn, count = draughts_move_count(move);
+	const unsigned side = (unsigned)before->board.turn;
 	const unsigned from = draughts_move_from(move) - 1, to = draughts_move_to(move) - 1;
+	const uint64_t count = draughts_move_count(move), captured = draughts_move_captured(move);
+	const uint64_t leave = count << 4 * (from % 16), arrive = count << 4 * (to % 16);
+	const uint64_t clear = captured ? UINT64_C(15) << 4 * (to % 16) : 0;
+	uint64_t low = before->board.u.stacks.heights[0], high = before->board.u.stacks.heights[1];
+	uint64_t pieces = before->board.u.stacks.pieces;
 
-	board->turn = !side;
-	if (move == MOVE_PASS)
-		return;
-	remove_checkers(board, from, count);
-	if (height_at(board, from) == 0)
-		board->u.stacks.pieces ^= (uint64_t)bit(from) << 32 * side;
-	if (draughts_move_is_off(move))
-		return;
-	if (draughts_move_is_capture(move)) {
-		remove_checkers(board, to, height_at(board, to));
-		board->u.stacks.pieces ^= (uint64_t)bit(to) << 32 * !side;
+	if (move != MOVE_PASS) {
+		low -= from < 16 ? leave : 0;
+		high -= from < 16 ? 0 : leave;
+		if (height_at(&before->board, from) == count)
+			pieces ^= (uint64_t)bit(from) << 32 * side;
+		if (!draughts_move_is_off(move)) {
+			low = (low & ~(to < 16 ? clear : 0)) + (to < 16 ? arrive : 0);
+			high = (high & ~(to < 16 ? 0 : clear)) + (to < 16 ? 0 : arrive);
+			pieces &= ~(captured << 32 * !side);
+			pieces |= (uint64_t)bit(to) << 32 * side;
+		}
 	}
-	add_checkers(board, to, count);
-	board->u.stacks.pieces |= (uint64_t)bit(to) << 32 * side;
+	after->board.u.stacks.heights[0] = low;
+	after->board.u.stacks.heights[1] = high;
+	after->board.u.stacks.pieces = pieces;
+	after->board.turn = !side;
+	after->ruleset = before->ruleset;
 }
 
-/* The leaves two plies on, move by move; self is the variant this is compiled for. */
-DR_FORCE_INLINE uint64_t count_answers_singly(
-	const struct draughts_ruleset *self, const struct draughts_position *position)
+/* D9. A side without a move passes (D8), so nothing else ends a game. */
+static struct dr_result result(const struct draughts_position *position)
+{
+	if (pieces_of(&position->board, DRAUGHTS_WHITE) == 0)
+		return (struct dr_result){DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_NO_PIECES};
+	if (pieces_of(&position->board, DRAUGHTS_BLACK) == 0)
+		return (struct dr_result){DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_NO_PIECES};
+	return (struct dr_result){DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE};
+}
+
+/* ---- perft ---- */
+
+INLINE size_t count(const struct draughts_position *position)
+{
+	return (position->board.turn == DRAUGHTS_WHITE ? count_white : count_black)(position);
+}
+
+INLINE size_t generate(const struct draughts_position *position, draughts_move *moves)
+{
+	return (position->board.turn == DRAUGHTS_WHITE ? generate_white : generate_black)(
+		position, moves);
+}
+
+/* The leaves two plies on, move by move. */
+static uint64_t count_answers_singly(const struct draughts_position *position)
 {
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	const size_t n = self->generate(position, moves);
+	const size_t n = generate(position, moves);
 	uint64_t sum = 0;
 
 	for (size_t m = 0; m < n; m++) {
 		struct draughts_position next;
 
-		self->play(&next, position, moves[m]);
-		sum += self->count(&next);
+		play(&next, position, moves[m]);
+		sum += count(&next);
 	}
 	return sum;
 }
@@ -241,13 +289,12 @@ struct enemies {
 	int moves;        /* that they have now */
 };
 
-DR_FORCE_INLINE void list_enemies(
-	const struct dr_board *board, unsigned side, struct enemies *enemies)
+INLINE void list_enemies(const struct dr_board *board, unsigned side, struct enemies *enemies)
 {
 	enemies->n = enemies->heights = 0;
-	for (uint32_t set = pieces_of(board, side); set != 0; set &= set - 1) {
-		const unsigned i = dr_lowest(set), height = height_at(board, i);
-		struct enemy *enemy = &enemies->stack[enemies->n++];
+	for (uint32_t rest = pieces_of(board, side); rest != 0; rest &= rest - 1) {
+		const unsigned i = dr_lowest(rest), height = height_at(board, i);
+		struct enemy *const enemy = &enemies->stack[enemies->n++];
 
 		enemy->square = i;
 		enemy->reach = within(i, height);
@@ -261,15 +308,14 @@ DR_FORCE_INLINE void list_enemies(
  * What a stack of ours on a square in its reach adds to an enemy's moves: a capture if it is not
  * higher than far (D6), and it costs the quiet move there (D4).
  */
-DR_FORCE_INLINE int adds(const struct enemy *enemy, unsigned i, unsigned height)
+INLINE int adds(const struct enemy *enemy, unsigned i, unsigned height)
 {
 	return (int)(distance(enemy->square, i) >= height) - (int)(enemy->ahead >> i & 1);
 }
 
 /* The difference to an enemy's moves when checkers from square i go to each of the empty squares.
  */
-DR_FORCE_INLINE int differ_on_empty(
-	const struct enemy *enemy, unsigned i, unsigned height, uint32_t empty)
+INLINE int differ_on_empty(const struct enemy *enemy, unsigned i, unsigned height, uint32_t empty)
 {
 	int sum = -(int)dr_popcount(empty & enemy->ahead);
 
@@ -283,13 +329,13 @@ DR_FORCE_INLINE int differ_on_empty(
 
 /* The same when they go onto each of our own stacks, which grow by as many as it is squares (D5).
  */
-DR_FORCE_INLINE int differ_on_own(
+INLINE int differ_on_own(
 	const struct dr_board *board, const struct enemy *enemy, unsigned i, uint32_t own)
 {
 	int sum = 0;
 
-	for (uint32_t set = own & enemy->reach; set != 0; set &= set - 1) {
-		const unsigned t = dr_lowest(set), height = height_at(board, t);
+	for (uint32_t rest = own & enemy->reach; rest != 0; rest &= rest - 1) {
+		const unsigned t = dr_lowest(rest), height = height_at(board, t);
 
 		sum += adds(enemy, t, height + distance(i, t)) - adds(enemy, t, height);
 	}
@@ -297,8 +343,8 @@ DR_FORCE_INLINE int differ_on_own(
 }
 
 /* The answers to all quiet moves and exits of the stack on square i. */
-DR_FORCE_INLINE int count_quiet_answers(
-	const struct dr_board *board, unsigned side, unsigned i, const struct enemies *enemies)
+INLINE int count_quiet_answers(
+	unsigned side, const struct dr_board *board, unsigned i, const struct enemies *enemies)
 {
 	const uint32_t ours = pieces_of(board, side), theirs = pieces_of(board, !side);
 	const unsigned height = height_at(board, i);
@@ -308,7 +354,7 @@ DR_FORCE_INLINE int count_quiet_answers(
 	int sum = all * enemies->moves, whole_adds = 0;
 
 	for (unsigned e = 0; e < enemies->n; e++) {
-		const struct enemy *enemy = &enemies->stack[e];
+		const struct enemy *const enemy = &enemies->stack[e];
 
 		sum += differ_on_empty(enemy, i, height, targets & ~ours);
 		sum += differ_on_own(board, enemy, i, targets & ours);
@@ -323,8 +369,8 @@ DR_FORCE_INLINE int count_quiet_answers(
 		}
 	}
 	sum -= (all - partial) * whole_adds;
-	/* D9: there is no answer to the exit of the last checkers. */
-	if (ours == bit(i) && exits(side, i, height) != 0)
+	/* D9: there is no answer to the exit (D7) of the last checkers. */
+	if (ours == bit(i) && height > dr_dipole_edge[side][i])
 		sum -= enemies->moves - whole_adds;
 	return sum;
 }
@@ -334,11 +380,9 @@ DR_FORCE_INLINE int count_quiet_answers(
  * the board, its five squares at distances 1 and 2 are on it, and to bar them all (D6) takes stacks
  * of 2, 2, 3, 3 and 3, which is more checkers than a side has.
  */
-DR_FORCE_INLINE uint64_t count_answers(
-	const struct draughts_ruleset *self, const struct draughts_position *position)
+INLINE uint64_t count_answers(unsigned side, const struct draughts_position *position)
 {
 	const struct dr_board *const board = &position->board;
-	const unsigned side = (unsigned)board->turn;
 	const uint32_t theirs = pieces_of(board, !side);
 	struct enemies enemies;
 	unsigned n = 0;
@@ -348,44 +392,48 @@ DR_FORCE_INLINE uint64_t count_answers(
 		return 0;
 	list_enemies(board, !side, &enemies);
 	if (enemies.heights <= 1)
-		return count_answers_singly(self, position);
-	for (uint32_t set = pieces_of(board, side); set != 0; set &= set - 1) {
-		const unsigned i = dr_lowest(set), height = height_at(board, i);
+		return count_answers_singly(position);
+	for (uint32_t rest = pieces_of(board, side); rest != 0; rest &= rest - 1) {
+		const unsigned i = dr_lowest(rest), height = height_at(board, i);
 		uint32_t to = capture_targets(board, i, height, theirs);
 
 		n += count_quiet(side, i, height, theirs) + dr_popcount(to);
-		sum += count_quiet_answers(board, side, i, &enemies);
+		sum += count_quiet_answers(side, board, i, &enemies);
 		for (; to != 0; to &= to - 1) {
 			struct draughts_position next;
 
-			self->play(&next, position, capture_of(i, dr_lowest(to)));
-			sum += (int)self->count(&next);
+			play(&next, position, capture_of(i, dr_lowest(to)));
+			sum += (int)count(&next);
 		}
 	}
 	return n != 0 ? (uint64_t)sum : (uint64_t)enemies.moves; /* D8 */
 }
 
 /* A move has one route only (D2), so routes makes no difference. */
-DR_FORCE_INLINE uint64_t perft(const struct draughts_ruleset *self,
-	const struct draughts_position *position, unsigned depth, bool routes)
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as it is asked to go */
+static uint64_t perft(const struct draughts_position *position, unsigned depth, bool routes)
 {
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	uint64_t sum = 0;
 	size_t n;
 
 	if (depth == 1)
-		return self->count(position);
+		return count(position);
+	if (depth == 2 && position->board.turn == DRAUGHTS_WHITE)
+		return count_answers(DRAUGHTS_WHITE, position);
 	if (depth == 2)
-		return count_answers(self, position);
-	n = self->generate(position, moves);
+		return count_answers(DRAUGHTS_BLACK, position);
+	n = generate(position, moves);
 	for (size_t m = 0; m < n; m++) {
 		struct draughts_position next;
 
-		self->play(&next, position, moves[m]);
-		sum += self->perft(&next, depth - 1, routes);
+		play(&next, position, moves[m]);
+		sum += perft(&next, depth - 1, routes);
 	}
 	return sum;
 }
+
+/* ---- the pieces ---- */
 
 /* Sixteen heights in half a byte each, from the bytes that have eight of them, and back. */
 static uint64_t halves_of_bytes(uint64_t bytes)
@@ -403,7 +451,7 @@ static uint64_t bytes_of_halves(uint64_t halves)
 	return (halves | halves << 4) & UINT64_C(0x0f0f0f0f0f0f0f0f);
 }
 
-static void write_setup(struct draughts_position *position, const struct draughts_setup *setup)
+static void set(struct draughts_position *position, const struct draughts_setup *setup)
 {
 	struct dr_board *const board = &position->board;
 
@@ -415,7 +463,7 @@ static void write_setup(struct draughts_position *position, const struct draught
 	board->turn = setup->turn;
 }
 
-static void read_setup(const struct draughts_position *position, struct draughts_setup *setup)
+static void get(const struct draughts_position *position, struct draughts_setup *setup)
 {
 	const struct dr_board *const board = &position->board;
 
@@ -430,14 +478,8 @@ static void read_setup(const struct draughts_position *position, struct draughts
 	}
 }
 
-static draughts_squares read_occupied(
-	const struct draughts_position *position, enum draughts_side side)
-{
-	return pieces_of(&position->board, side);
-}
-
 /* D1: White's stack on e1, square 31, and Black's on d8, square 2. */
-static void write_start(struct draughts_position *position)
+static void start(struct draughts_position *position)
 {
 	const struct draughts_setup initial = {
 		.pieces = {bit(31 - 1), bit(2 - 1)},
@@ -445,86 +487,43 @@ static void write_start(struct draughts_position *position)
 		.turn = DRAUGHTS_WHITE,
 	};
 
-	write_setup(position, &initial);
+	set(position, &initial);
 }
 
-/* D9. A side without a move passes (D8), so nothing else ends a game. */
-static struct dr_result result(const struct draughts_position *position)
+static draughts_squares occupied(const struct draughts_position *position, enum draughts_side side)
 {
-	struct dr_result result = {DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE};
-
-	if (is_finished(&position->board)) {
-		result.outcome = pieces_of(&position->board, DRAUGHTS_WHITE) == 0
-					 ? DRAUGHTS_BLACK_WINS
-					 : DRAUGHTS_WHITE_WINS;
-		result.ending = DRAUGHTS_ENDING_NO_PIECES;
-	}
-	return result;
+	return pieces_of(&position->board, side);
 }
 
-static const struct dr_articles articles = {.letter = 'D', .a1_dark = true /* D1 */};
+static const struct dr_articles articles = {
+	.letter = 'D',
+	.a1_dark = true,         /* D1 */
+	.first = DRAUGHTS_WHITE, /* D1 */
+};
 
-/* NOLINTBEGIN(bugprone-macro-parentheses): an attribute, like target_, cannot stand in them */
+const struct draughts_ruleset DR_VARIANT(dr_dipole) = {
+	.name = "dipole",
+	.title = "Dipole",
+	.family = UINT64_C(0x6469706f6c650000),
+	.articles = &articles,
+	.result = result, /* D9 */
+	.draws = {0},     /* D10 */
+	.notation = DR_NOTATION_STACKS,
+	.height_max = CHECKERS,
+	.generate = {generate_white, generate_black},
+	.count = {count_white, count_black},
+	.has_capture = has_capture,
+	.play = play,
+	.perft = perft,
+	.start = start,
+	.set = set,
+	.get = get,
+	.occupied = occupied,
+};
 
-/* One variant of the code: the functions above compiled for a target, and their ruleset. */
-#define VARIANT(name_, target_)                                                           \
-	target_ static size_t generate_##name_(                                           \
-		const struct draughts_position *position, draughts_move *moves)           \
-	{                                                                                 \
-		return generate(&position->board, moves);                                 \
-	}                                                                                 \
-	target_ static size_t count_##name_(const struct draughts_position *position)     \
-	{                                                                                 \
-		return count(&position->board);                                           \
-	}                                                                                 \
-	target_ static bool has_capture_##name_(const struct draughts_position *position) \
-	{                                                                                 \
-		return has_capture(&position->board);                                     \
-	}                                                                                 \
-	target_ static void play_##name_(struct draughts_position *after,                 \
-		const struct draughts_position *before, draughts_move move)               \
-	{                                                                                 \
-		struct dr_board board = before->board;                                    \
-                                                                                          \
-		play(&board, move);                                                       \
-		after->board = board;                                                     \
-		after->ruleset = before->ruleset;                                         \
-	}                                                                                 \
-	target_ static uint64_t perft_##name_(                                            \
-		const struct draughts_position *position, unsigned depth, bool routes)    \
-	{                                                                                 \
-		return perft(&dr_dipole_##name_, position, depth, routes);                \
-	}                                                                                 \
-	const struct draughts_ruleset dr_dipole_##name_ = {                               \
-		.name = "dipole",                                                         \
-		.title = "Dipole",                                                        \
-		.family = UINT64_C(0x6469706f6c650000),                                   \
-		.first = DRAUGHTS_WHITE,                                                  \
-		.notation = DR_NOTATION_STACKS,                                           \
-		.articles = &articles,                                                    \
-		.height_max = CHECKERS,                                                   \
-		.draws = {0, 0, false, false}, /* D10 */                                  \
-		.start = write_start,                                                     \
-		.set = write_setup,                                                       \
-		.occupied = read_occupied,                                                \
-		.get = read_setup,                                                        \
-		.generate = generate_##name_,                                             \
-		.count = count_##name_,                                                   \
-		.has_capture = has_capture_##name_,                                       \
-		.play = play_##name_,                                                     \
-		.result = result,                                                         \
-		.perft = perft_##name_,                                                   \
-	}
-
-/* NOLINTEND(bugprone-macro-parentheses) */
-
-VARIANT(plain, DR_TARGET_PLAIN);
-
-#if DR_HAVE_X86_BITS
-VARIANT(x86, DR_TARGET_X86_BITS);
-#endif
-
+#ifndef DR_X86
 const struct draughts_ruleset *draughts_dipole(void)
 {
-	return DR_PICK(dr_dipole_plain, dr_dipole_x86);
+	return DR_CHOOSE(dr_dipole);
 }
+#endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The geometry of Dipole, apart from dipole.c so that a test can recompute it from the articles.
+ * The geometry of Dipole as tables. Squares are counted from 0: index i is square i + 1, and bit i
+ * of a set.
  */
 #ifndef DR_DIPOLE_H
 #define DR_DIPOLE_H
@@ -8,85 +9,24 @@
 #include <stdint.h>
 
 /*
- * D2: dr_dipole_reach[i][k] has the dark squares at most k squares away from square i + 1 in a
- * straight line, in all eight directions. No line of the board is longer than 7.
+ * D2: dr_dipole_reach[i][k] has the dark squares at most k squares away from square i in a straight
+ * line, in all eight directions. No line of the board is longer than 7.
  */
-static const uint32_t dr_dipole_reach[32][8] = {
-	{0x00000000, 0x00000030, 0x00000332, 0x00004332, 0x00054336, 0x00854336, 0x0985433e,
-		0x0985433e},
-	{0x00000000, 0x00000060, 0x00000765, 0x00009765, 0x000a976d, 0x000a976d, 0x020a976d,
-		0x020a976d},
-	{0x00000000, 0x000000c0, 0x00000eca, 0x00002eca, 0x00052ecb, 0x00152ecb, 0x04152ecb,
-		0x04152ecb},
-	{0x00000000, 0x00000080, 0x00000c84, 0x00004c84, 0x000a4c86, 0x002a4c86, 0x092a4c87,
-		0x192a4c87},
-	{0x00000000, 0x00000101, 0x00003121, 0x00023121, 0x00523161, 0x04523161, 0x945231e1,
-		0x945231e1},
-	{0x00000000, 0x00000303, 0x00007353, 0x00047353, 0x00a473d3, 0x08a473d3, 0x28a473d3,
-		0x28a473d3},
-	{0x00000000, 0x00000606, 0x0000e6a6, 0x0009e6a6, 0x0059e6b6, 0x0059e6b6, 0x4059e6b6,
-		0x4059e6b6},
-	{0x00000000, 0x00000c0c, 0x0000cc4c, 0x0002cc4c, 0x00a2cc6c, 0x01a2cc6c, 0x91a2cc7c,
-		0x91a2cc7c},
-	{0x00000000, 0x00003030, 0x00033233, 0x00433233, 0x05433633, 0x85433633, 0x85433e33,
-		0x85433e33},
-	{0x00000000, 0x00006060, 0x00076567, 0x00976567, 0x0a976d67, 0x0a976d67, 0x0a976d67,
-		0x0a976d67},
-	{0x00000000, 0x0000c0c0, 0x000ecace, 0x002ecace, 0x052ecbce, 0x152ecbce, 0x152ecbce,
-		0x152ecbce},
-	{0x00000000, 0x00008080, 0x000c848c, 0x004c848c, 0x0a4c868c, 0x2a4c868c, 0x2a4c878c,
-		0x2a4c878c},
-	{0x00000000, 0x00010100, 0x00312130, 0x02312132, 0x52316132, 0x52316132, 0x5231e132,
-		0x5231e132},
-	{0x00000000, 0x00030300, 0x00735370, 0x04735374, 0xa473d374, 0xa473d374, 0xa473d374,
-		0xa473d374},
-	{0x00000000, 0x00060600, 0x00e6a6e0, 0x09e6a6e9, 0x59e6b6e9, 0x59e6b6e9, 0x59e6b6e9,
-		0x59e6b6e9},
-	{0x00000000, 0x000c0c00, 0x00cc4cc0, 0x02cc4cc2, 0xa2cc6cc2, 0xa2cc6cc2, 0xa2cc7cc2,
-		0xa2cc7cc2},
-	{0x00000000, 0x00303000, 0x03323300, 0x43323340, 0x43363345, 0x43363345, 0x433e3345,
-		0x433e3345},
-	{0x00000000, 0x00606000, 0x07656700, 0x97656790, 0x976d679a, 0x976d679a, 0x976d679a,
-		0x976d679a},
-	{0x00000000, 0x00c0c000, 0x0ecace00, 0x2ecace20, 0x2ecbce25, 0x2ecbce25, 0x2ecbce25,
-		0x2ecbce25},
-	{0x00000000, 0x00808000, 0x0c848c00, 0x4c848c40, 0x4c868c4a, 0x4c868c4a, 0x4c878c4a,
-		0x4c878c4a},
-	{0x00000000, 0x01010000, 0x31213000, 0x31213200, 0x31613250, 0x31613254, 0x31e13254,
-		0x31e13254},
-	{0x00000000, 0x03030000, 0x73537000, 0x73537400, 0x73d374a0, 0x73d374a8, 0x73d374a8,
-		0x73d374a8},
-	{0x00000000, 0x06060000, 0xe6a6e000, 0xe6a6e900, 0xe6b6e950, 0xe6b6e950, 0xe6b6e950,
-		0xe6b6e950},
-	{0x00000000, 0x0c0c0000, 0xcc4cc000, 0xcc4cc200, 0xcc6cc2a0, 0xcc6cc2a1, 0xcc7cc2a1,
-		0xcc7cc2a1},
-	{0x00000000, 0x30300000, 0x32330000, 0x32334000, 0x36334500, 0x36334580, 0x3e334589,
-		0x3e334589},
-	{0x00000000, 0x60600000, 0x65670000, 0x65679000, 0x6d679a00, 0x6d679a00, 0x6d679a02,
-		0x6d679a02},
-	{0x00000000, 0xc0c00000, 0xcace0000, 0xcace2000, 0xcbce2500, 0xcbce2510, 0xcbce2514,
-		0xcbce2514},
-	{0x00000000, 0x80800000, 0x848c0000, 0x848c4000, 0x868c4a00, 0x868c4a20, 0x878c4a29,
-		0x878c4a29},
-	{0x00000000, 0x01000000, 0x21300000, 0x21320000, 0x61325000, 0x61325400, 0xe1325490,
-		0xe1325498},
-	{0x00000000, 0x03000000, 0x53700000, 0x53740000, 0xd374a000, 0xd374a800, 0xd374a820,
-		0xd374a820},
-	{0x00000000, 0x06000000, 0xa6e00000, 0xa6e90000, 0xb6e95000, 0xb6e95000, 0xb6e95040,
-		0xb6e95040},
-	{0x00000000, 0x0c000000, 0x4cc00000, 0x4cc20000, 0x6cc2a000, 0x6cc2a100, 0x7cc2a190,
-		0x7cc2a190},
-};
+extern const uint32_t dr_dipole_reach[32][8];
+
+/* D2: the distance of two squares in line, 0 for others. */
+extern const uint8_t dr_dipole_distance[32][32];
 
 /*
- * D7: dr_dipole_edge[side][i] is the least of the rows ahead of a stack of that side on square
- * i + 1 and the files to its left and to its right: more checkers than this may leave the board.
+ * D7: dr_dipole_edge[side][i] is the least of the rows ahead of a stack of that side on square i
+ * and the files to its left and to its right: more checkers than this may leave the board.
  */
-static const uint8_t dr_dipole_edge[2][32] = {
-	{0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 0, 0, 2, 3, 1, 1, 3, 2, 0, 0, 2, 3, 1, 1, 3, 2, 0, 0, 2,
-		3, 1},
-	{1, 3, 2, 0, 0, 2, 3, 1, 1, 3, 2, 0, 0, 2, 3, 1, 1, 3, 2, 0, 0, 2, 2, 1, 1, 1, 1, 0, 0, 0,
-		0, 0},
-};
+extern const uint8_t dr_dipole_edge[2][32];
+
+/*
+ * D4, D5, D7: dr_dipole_free[side][i][k] is how many quiet moves and exits a stack of k of that
+ * side has on square i when no enemy is in its way.
+ */
+extern const uint8_t dr_dipole_free[2][32][13];
 
 #endif

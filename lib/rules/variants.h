@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Every variant of every ruleset, so that a test can run those the processor has whichever one
- * would be chosen for it. The library itself goes through the functions of ruleset.h.
+ * Every variant of every ruleset: plain, and for x86-64 processors with POPCNT and BMI1, where
+ * NAME_x86.c is NAME.c once more under DR_X86. The functions of ruleset.h choose one; the tests run
+ * all those that the processor can.
  */
 #ifndef DR_VARIANTS_H
 #define DR_VARIANTS_H
@@ -9,13 +10,25 @@
 #include "core/bits.h"
 #include "core/vtable.h"
 
+#ifdef DR_X86
+#define DR_VARIANT(name) name##_x86
+#else
+#define DR_VARIANT(name) name##_plain
+#endif
+
+#if DR_HAVE_X86
+#define DR_CHOOSE(name) (dr_cpu_has_x86() ? &name##_x86 : &name##_plain)
+#else
+#define DR_CHOOSE(name) (&name##_plain)
+#endif
+
 extern const struct draughts_ruleset dr_english_plain;
 extern const struct draughts_ruleset dr_english_wcdf_plain;
 extern const struct draughts_ruleset dr_italian_plain;
 extern const struct draughts_ruleset dr_italian_first_plain;
 extern const struct draughts_ruleset dr_dipole_plain;
 
-#if DR_HAVE_X86_BITS
+#if DR_HAVE_X86
 extern const struct draughts_ruleset dr_english_x86;
 extern const struct draughts_ruleset dr_english_wcdf_x86;
 extern const struct draughts_ruleset dr_italian_x86;

@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: MIT */
+/* Italian checkers once more, for x86-64 processors with POPCNT and BMI1. */
+#define DR_X86
+#include "rules/variants.h"
+#if DR_HAVE_X86
+DR_X86_BEGIN
+#include "rules/italian.c"
+DR_X86_END
+#endif

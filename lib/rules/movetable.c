@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The tables that movetable.h describes, written out in the numbers of the squares, a line for each
+ * row of the board and the ghost after it.
+ */
+#include "rules/movetable.h"
+
+/* A man is crowned on the rows 1-4 and 29-32 (E8, I6); nothing goes ahead to the other one. */
+#define CROWNED(to) ((to) <= 4 || (to) >= 29)
+
+#define STEP(from, to) DR_MOVE(from, to, CROWNED(to), 0)
+#define JUMP(from, over, to) DR_MOVE(from, to, CROWNED(to), UINT32_C(1) << ((over)-1))
+#define NONE 0
+
+/* clang-format off */
+const struct dr_move_tables dr_move_tables_a1 = {
+	.step[DRAUGHTS_WHITE][0] = {
+		STEP(5, 1), STEP(6, 2), STEP(7, 3), STEP(8, 4),
+		NONE, STEP(9, 6), STEP(10, 7), STEP(11, 8), NONE,
+		STEP(13, 9), STEP(14, 10), STEP(15, 11), STEP(16, 12),
+		NONE, STEP(17, 14), STEP(18, 15), STEP(19, 16), NONE,
+		STEP(21, 17), STEP(22, 18), STEP(23, 19), STEP(24, 20),
+		NONE, STEP(25, 22), STEP(26, 23), STEP(27, 24), NONE,
+		STEP(29, 25), STEP(30, 26), STEP(31, 27), STEP(32, 28),
+		NONE, NONE, NONE, NONE, NONE, NONE,
+	},
+	.step[DRAUGHTS_WHITE][1] = {
+		STEP(6, 1), STEP(7, 2), STEP(8, 3), NONE,
+		STEP(9, 5), STEP(10, 6), STEP(11, 7), STEP(12, 8), NONE,
+		STEP(14, 9), STEP(15, 10), STEP(16, 11), NONE,
+		STEP(17, 13), STEP(18, 14), STEP(19, 15), STEP(20, 16), NONE,
+		STEP(22, 17), STEP(23, 18), STEP(24, 19), NONE,
+		STEP(25, 21), STEP(26, 22), STEP(27, 23), STEP(28, 24), NONE,
+		STEP(30, 25), STEP(31, 26), STEP(32, 27), NONE,
+		NONE, NONE, NONE, NONE, NONE, NONE,
+	},
+	.step[DRAUGHTS_BLACK][0] = {
+		NONE, NONE, NONE, NONE,
+		STEP(1, 5), STEP(2, 6), STEP(3, 7), STEP(4, 8), NONE,
+		STEP(6, 9), STEP(7, 10), STEP(8, 11), NONE,
+		STEP(9, 13), STEP(10, 14), STEP(11, 15), STEP(12, 16), NONE,
+		STEP(14, 17), STEP(15, 18), STEP(16, 19), NONE,
+		STEP(17, 21), STEP(18, 22), STEP(19, 23), STEP(20, 24), NONE,
+		STEP(22, 25), STEP(23, 26), STEP(24, 27), NONE,
+		STEP(25, 29), STEP(26, 30), STEP(27, 31), STEP(28, 32), NONE, NONE,
+	},
+	.step[DRAUGHTS_BLACK][1] = {
+		NONE, NONE, NONE, NONE,
+		NONE, STEP(1, 6), STEP(2, 7), STEP(3, 8), NONE,
+		STEP(5, 9), STEP(6, 10), STEP(7, 11), STEP(8, 12),
+		NONE, STEP(9, 14), STEP(10, 15), STEP(11, 16), NONE,
+		STEP(13, 17), STEP(14, 18), STEP(15, 19), STEP(16, 20),
+		NONE, STEP(17, 22), STEP(18, 23), STEP(19, 24), NONE,
+		STEP(21, 25), STEP(22, 26), STEP(23, 27), STEP(24, 28),
+		NONE, STEP(25, 30), STEP(26, 31), STEP(27, 32), NONE, NONE,
+	},
+	.jump[DRAUGHTS_WHITE][0] = {
+		NONE, JUMP(9, 6, 2), JUMP(10, 7, 3), JUMP(11, 8, 4),
+		NONE, JUMP(13, 9, 6), JUMP(14, 10, 7), JUMP(15, 11, 8), NONE,
+		NONE, JUMP(17, 14, 10), JUMP(18, 15, 11), JUMP(19, 16, 12),
+		NONE, JUMP(21, 17, 14), JUMP(22, 18, 15), JUMP(23, 19, 16), NONE,
+		NONE, JUMP(25, 22, 18), JUMP(26, 23, 19), JUMP(27, 24, 20),
+		NONE, JUMP(29, 25, 22), JUMP(30, 26, 23), JUMP(31, 27, 24), NONE,
+		NONE, NONE, NONE, NONE,
+		NONE, NONE, NONE, NONE, NONE, NONE,
+	},
+	.jump[DRAUGHTS_WHITE][1] = {
+		JUMP(10, 6, 1), JUMP(11, 7, 2), JUMP(12, 8, 3), NONE,
+		JUMP(14, 9, 5), JUMP(15, 10, 6), JUMP(16, 11, 7), NONE, NONE,
+		JUMP(18, 14, 9), JUMP(19, 15, 10), JUMP(20, 16, 11), NONE,
+		JUMP(22, 17, 13), JUMP(23, 18, 14), JUMP(24, 19, 15), NONE, NONE,
+		JUMP(26, 22, 17), JUMP(27, 23, 18), JUMP(28, 24, 19), NONE,
+		JUMP(30, 25, 21), JUMP(31, 26, 22), JUMP(32, 27, 23), NONE, NONE,
+		NONE, NONE, NONE, NONE,
+		NONE, NONE, NONE, NONE, NONE, NONE,
+	},
+	.jump[DRAUGHTS_BLACK][0] = {
+		NONE, NONE, NONE, NONE,
+		NONE, NONE, NONE, NONE, NONE,
+		JUMP(2, 6, 9), JUMP(3, 7, 10), JUMP(4, 8, 11), NONE,
+		JUMP(6, 9, 13), JUMP(7, 10, 14), JUMP(8, 11, 15), NONE, NONE,
+		JUMP(10, 14, 17), JUMP(11, 15, 18), JUMP(12, 16, 19), NONE,
+		JUMP(14, 17, 21), JUMP(15, 18, 22), JUMP(16, 19, 23), NONE, NONE,
+		JUMP(18, 22, 25), JUMP(19, 23, 26), JUMP(20, 24, 27), NONE,
+		JUMP(22, 25, 29), JUMP(23, 26, 30), JUMP(24, 27, 31), NONE, NONE, NONE,
+	},
+	.jump[DRAUGHTS_BLACK][1] = {
+		NONE, NONE, NONE, NONE,
+		NONE, NONE, NONE, NONE, NONE,
+		NONE, JUMP(1, 6, 10), JUMP(2, 7, 11), JUMP(3, 8, 12),
+		NONE, JUMP(5, 9, 14), JUMP(6, 10, 15), JUMP(7, 11, 16), NONE,
+		NONE, JUMP(9, 14, 18), JUMP(10, 15, 19), JUMP(11, 16, 20),
+		NONE, JUMP(13, 17, 22), JUMP(14, 18, 23), JUMP(15, 19, 24), NONE,
+		NONE, JUMP(17, 22, 26), JUMP(18, 23, 27), JUMP(19, 24, 28),
+		NONE, JUMP(21, 25, 30), JUMP(22, 26, 31), JUMP(23, 27, 32), NONE, NONE,
+	},
+};
+
+const struct dr_move_tables dr_move_tables_h1 = {
+	.step[DRAUGHTS_WHITE][0] = {
+		NONE, STEP(5, 2), STEP(6, 3), STEP(7, 4), NONE,
+		STEP(9, 5), STEP(10, 6), STEP(11, 7), STEP(12, 8),
+		NONE, STEP(13, 10), STEP(14, 11), STEP(15, 12), NONE,
+		STEP(17, 13), STEP(18, 14), STEP(19, 15), STEP(20, 16),
+		NONE, STEP(21, 18), STEP(22, 19), STEP(23, 20), NONE,
+		STEP(25, 21), STEP(26, 22), STEP(27, 23), STEP(28, 24),
+		NONE, STEP(29, 26), STEP(30, 27), STEP(31, 28), NONE,
+		NONE, NONE, NONE, NONE, NONE,
+	},
+	.step[DRAUGHTS_WHITE][1] = {
+		STEP(5, 1), STEP(6, 2), STEP(7, 3), STEP(8, 4), NONE,
+		STEP(10, 5), STEP(11, 6), STEP(12, 7), NONE,
+		STEP(13, 9), STEP(14, 10), STEP(15, 11), STEP(16, 12), NONE,
+		STEP(18, 13), STEP(19, 14), STEP(20, 15), NONE,
+		STEP(21, 17), STEP(22, 18), STEP(23, 19), STEP(24, 20), NONE,
+		STEP(26, 21), STEP(27, 22), STEP(28, 23), NONE,
+		STEP(29, 25), STEP(30, 26), STEP(31, 27), STEP(32, 28), NONE,
+		NONE, NONE, NONE, NONE, NONE,
+	},
+	.step[DRAUGHTS_BLACK][0] = {
+		NONE, NONE, NONE, NONE, NONE,
+		STEP(2, 5), STEP(3, 6), STEP(4, 7), NONE,
+		STEP(5, 9), STEP(6, 10), STEP(7, 11), STEP(8, 12), NONE,
+		STEP(10, 13), STEP(11, 14), STEP(12, 15), NONE,
+		STEP(13, 17), STEP(14, 18), STEP(15, 19), STEP(16, 20), NONE,
+		STEP(18, 21), STEP(19, 22), STEP(20, 23), NONE,
+		STEP(21, 25), STEP(22, 26), STEP(23, 27), STEP(24, 28), NONE,
+		STEP(26, 29), STEP(27, 30), STEP(28, 31), NONE, NONE,
+	},
+	.step[DRAUGHTS_BLACK][1] = {
+		NONE, NONE, NONE, NONE, NONE,
+		STEP(1, 5), STEP(2, 6), STEP(3, 7), STEP(4, 8),
+		NONE, STEP(5, 10), STEP(6, 11), STEP(7, 12), NONE,
+		STEP(9, 13), STEP(10, 14), STEP(11, 15), STEP(12, 16),
+		NONE, STEP(13, 18), STEP(14, 19), STEP(15, 20), NONE,
+		STEP(17, 21), STEP(18, 22), STEP(19, 23), STEP(20, 24),
+		NONE, STEP(21, 26), STEP(22, 27), STEP(23, 28), NONE,
+		STEP(25, 29), STEP(26, 30), STEP(27, 31), STEP(28, 32), NONE,
+	},
+	.jump[DRAUGHTS_WHITE][0] = {
+		NONE, JUMP(9, 5, 2), JUMP(10, 6, 3), JUMP(11, 7, 4), NONE,
+		NONE, JUMP(13, 10, 6), JUMP(14, 11, 7), JUMP(15, 12, 8),
+		NONE, JUMP(17, 13, 10), JUMP(18, 14, 11), JUMP(19, 15, 12), NONE,
+		NONE, JUMP(21, 18, 14), JUMP(22, 19, 15), JUMP(23, 20, 16),
+		NONE, JUMP(25, 21, 18), JUMP(26, 22, 19), JUMP(27, 23, 20), NONE,
+		NONE, JUMP(29, 26, 22), JUMP(30, 27, 23), JUMP(31, 28, 24),
+		NONE, NONE, NONE, NONE, NONE,
+		NONE, NONE, NONE, NONE, NONE,
+	},
+	.jump[DRAUGHTS_WHITE][1] = {
+		JUMP(10, 5, 1), JUMP(11, 6, 2), JUMP(12, 7, 3), NONE, NONE,
+		JUMP(14, 10, 5), JUMP(15, 11, 6), JUMP(16, 12, 7), NONE,
+		JUMP(18, 13, 9), JUMP(19, 14, 10), JUMP(20, 15, 11), NONE, NONE,
+		JUMP(22, 18, 13), JUMP(23, 19, 14), JUMP(24, 20, 15), NONE,
+		JUMP(26, 21, 17), JUMP(27, 22, 18), JUMP(28, 23, 19), NONE, NONE,
+		JUMP(30, 26, 21), JUMP(31, 27, 22), JUMP(32, 28, 23), NONE,
+		NONE, NONE, NONE, NONE, NONE,
+		NONE, NONE, NONE, NONE, NONE,
+	},
+	.jump[DRAUGHTS_BLACK][0] = {
+		NONE, NONE, NONE, NONE, NONE,
+		NONE, NONE, NONE, NONE,
+		JUMP(2, 5, 9), JUMP(3, 6, 10), JUMP(4, 7, 11), NONE, NONE,
+		JUMP(6, 10, 13), JUMP(7, 11, 14), JUMP(8, 12, 15), NONE,
+		JUMP(10, 13, 17), JUMP(11, 14, 18), JUMP(12, 15, 19), NONE, NONE,
+		JUMP(14, 18, 21), JUMP(15, 19, 22), JUMP(16, 20, 23), NONE,
+		JUMP(18, 21, 25), JUMP(19, 22, 26), JUMP(20, 23, 27), NONE, NONE,
+		JUMP(22, 26, 29), JUMP(23, 27, 30), JUMP(24, 28, 31), NONE, NONE,
+	},
+	.jump[DRAUGHTS_BLACK][1] = {
+		NONE, NONE, NONE, NONE, NONE,
+		NONE, NONE, NONE, NONE,
+		NONE, JUMP(1, 5, 10), JUMP(2, 6, 11), JUMP(3, 7, 12), NONE,
+		NONE, JUMP(5, 10, 14), JUMP(6, 11, 15), JUMP(7, 12, 16),
+		NONE, JUMP(9, 13, 18), JUMP(10, 14, 19), JUMP(11, 15, 20), NONE,
+		NONE, JUMP(13, 18, 22), JUMP(14, 19, 23), JUMP(15, 20, 24),
+		NONE, JUMP(17, 21, 26), JUMP(18, 22, 27), JUMP(19, 23, 28), NONE,
+		NONE, JUMP(21, 26, 30), JUMP(22, 27, 31), JUMP(23, 28, 32), NONE,
+	},
+};
+/* clang-format on */
