@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "giveaway.h"
+
 /* Where a difference is written, and the position it was found in. */
 struct report {
 	const struct draughts_position *position;
@@ -36,6 +38,22 @@ differ(const struct report *report, const char *format, ...)
 	return false;
 }
 
+const struct draughts_ruleset *agree_ruleset_at(size_t index)
+{
+	size_t end = 0;
+
+	while (draughts_ruleset_at(end) != NULL)
+		end++;
+	return index == end ? &giveaway : draughts_ruleset_at(index);
+}
+
+const struct draughts_ruleset *agree_ruleset_by_name(const char *name)
+{
+	const struct draughts_ruleset *const ruleset = draughts_ruleset_by_name(name);
+
+	return ruleset == NULL && strcmp(name, "giveaway") == 0 ? &giveaway : ruleset;
+}
+
 enum ref_game agree_game(const struct draughts_ruleset *ruleset)
 {
 	/* By name: a ruleset may have a variant for each kind of processor. */
@@ -45,7 +63,9 @@ enum ref_game agree_game(const struct draughts_ruleset *ruleset)
 		return REF_DIPOLE;
 	if (strcmp(name, "italian") == 0)
 		return REF_ITALIAN;
-	return strcmp(name, "italian-first") == 0 ? REF_ITALIAN_FIRST : REF_ENGLISH;
+	if (strcmp(name, "italian-first") == 0)
+		return REF_ITALIAN_FIRST;
+	return strcmp(name, "giveaway") == 0 ? REF_GIVEAWAY : REF_ENGLISH;
 }
 
 void agree_setup(const struct ref_position *ref, struct draughts_setup *setup)

@@ -8,6 +8,7 @@
 
 #include <draughts.h>
 
+#include "agree.h"
 #include "table.h"
 
 enum { PERFT_TIER, PERFT_COUNT, PERFT_RULESET, PERFT_FEN, PERFT_DEPTH, PERFT_LEAVES };
@@ -26,8 +27,7 @@ static inline bool perft_check(
 	const struct table_row *row, uint64_t *leaves, char *report, size_t size)
 {
 	struct draughts_position_storage storage;
-	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(
-		row->field[PERFT_RULESET]);
+	const struct draughts_ruleset *ruleset = agree_ruleset_by_name(row->field[PERFT_RULESET]);
 	const bool routes = strcmp(row->field[PERFT_COUNT], "routes") == 0;
 	const char *fen = row->field[PERFT_FEN];
 	unsigned depth = (unsigned)strtoul(row->field[PERFT_DEPTH], NULL, 10);

@@ -16,6 +16,12 @@ static bool on_board(int file, int rank)
 	return file >= 0 && file < 8 && rank >= 0 && rank < 8;
 }
 
+/* A1: give-away moves as English checkers do. */
+static bool is_english(enum ref_game game)
+{
+	return game == REF_ENGLISH || game == REF_GIVEAWAY;
+}
+
 /* E1, D1: a1 is dark. I1: h1 is dark, so a1 is light. */
 static bool is_dark(enum ref_game game, int file, int rank)
 {
@@ -69,7 +75,7 @@ void ref_clear(struct ref_position *pos, enum ref_game game, int turn)
 
 void ref_start(struct ref_position *pos, enum ref_game game)
 {
-	ref_clear(pos, game, game == REF_ENGLISH ? REF_BLACK : REF_WHITE);
+	ref_clear(pos, game, is_english(game) ? REF_BLACK : REF_WHITE);
 	if (game == REF_DIPOLE) {
 		ref_set(pos, ref_square(game, 4, 0), 12);
 		ref_set(pos, ref_square(game, 3, 7), -12);
@@ -162,7 +168,7 @@ static bool may_capture(const struct ref_position *pos, int piece, int victim)
 {
 	if (!belongs(victim, 1 - pos->turn))
 		return false;
-	return pos->game == REF_ENGLISH || piece == KING || abs(victim) == MAN;
+	return is_english(pos->game) || piece == KING || abs(victim) == MAN;
 }
 
 /* Follows every jump from the last square of the route, and lists the route where there is none
@@ -264,7 +270,7 @@ static void find_captures(const struct ref_position *pos, struct captures *all)
 		none.route.square[0] = square;
 		follow_jumps(&without, &none, all);
 	}
-	if (pos->game != REF_ENGLISH) /* E6 */
+	if (!is_english(pos->game)) /* E6 */
 		narrow(pos->game, all);
 }
 
@@ -517,13 +523,15 @@ enum ref_ending ref_ending(const struct ref_position *pos)
 enum ref_outcome ref_outcome(const struct ref_position *pos)
 {
 	enum ref_ending ending = ref_ending(pos);
-	int loser = pos->turn;
+	int lacking = pos->turn; /* the side without moves, or without pieces */
 
 	if (ending == REF_NO_ENDING)
 		return REF_ONGOING;
 	if (ending == REF_NO_PIECES)
-		loser = material(pos, REF_WHITE) == 0 ? REF_WHITE : REF_BLACK;
-	return loser == REF_WHITE ? REF_BLACK_WINS : REF_WHITE_WINS;
+		lacking = material(pos, REF_WHITE) == 0 ? REF_WHITE : REF_BLACK;
+	if (pos->game == REF_GIVEAWAY) /* A2, A3 */
+		return lacking == REF_WHITE ? REF_WHITE_WINS : REF_BLACK_WINS;
+	return lacking == REF_WHITE ? REF_BLACK_WINS : REF_WHITE_WINS;
 }
 
 /* NOLINTNEXTLINE(misc-no-recursion): depth ends it */

@@ -11,8 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* "english-wcdf" moves as REF_ENGLISH. */
-enum ref_game { REF_ENGLISH, REF_ITALIAN, REF_ITALIAN_FIRST, REF_DIPOLE };
+/* "english-wcdf" moves as REF_ENGLISH; give-away is that of giveaway.c, with articles A1 to A3. */
+enum ref_game { REF_ENGLISH, REF_ITALIAN, REF_ITALIAN_FIRST, REF_DIPOLE, REF_GIVEAWAY };
 
 enum ref_outcome { REF_ONGOING, REF_WHITE_WINS, REF_BLACK_WINS };
 
@@ -87,7 +87,7 @@ size_t ref_routes(const struct ref_position *pos, const struct ref_move *move,
 /* Plays a legal move; nothing is checked. */
 void ref_play(struct ref_position *pos, const struct ref_move *move);
 
-/* Who has won, and how (E10, I11, D9). Draws are no matter of the board. */
+/* Who has won, and how (E10, I11, D9, A2, A3). Draws are no matter of the board. */
 enum ref_outcome ref_outcome(const struct ref_position *pos);
 enum ref_ending ref_ending(const struct ref_position *pos);
 

@@ -25,7 +25,7 @@ check-headers check-vendored check-build check-abi update-abi portability fuzz f
 
 suites := $(patsubst $(srcdir)/%.c,$(BUILD)/%.o,$(srcdir)/tests/main.c $(srcdir)/tests/pdn.c \
 	$(wildcard $(srcdir)/tests/test_*.c))
-reference := $(addprefix $(BUILD)/tests/,agree.o reference.o)
+reference := $(addprefix $(BUILD)/tests/,agree.o giveaway.o reference.o)
 # The library once more, with the allocation functions of tests/memory.h, linked before the archive.
 # Rulesets allocate nothing, which check-symbols shows, and come from the archive.
 counted := $(patsubst $(srcdir)/lib/%.c,$(BUILD)/tests/lib/%.o,$(filter-out \
@@ -40,7 +40,7 @@ hostile := $(BUILD)/tests/hostile$(exe)
 bench := $(BUILD)/tests/bench$(exe)
 
 $(BUILD)/tests/%.o: tests_flags = -DTESTS_DATA="\"$(call absolute,$(srcdir))/tests/data\""
-$(BUILD)/tests/test_internal%.o: tests_flags += -I$(srcdir)/lib
+$(BUILD)/tests/test_internal%.o $(BUILD)/tests/giveaway.o: tests_flags += -I$(srcdir)/lib
 $(BUILD)/tests/%.o: $(srcdir)/tests/%.c $(BUILD)/compiled-with
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(call compile,$(tests_flags) $(check_cflags))

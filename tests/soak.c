@@ -127,9 +127,9 @@ int main(int argc, char **argv)
 	size_t rulesets = 0;
 	bool agreed = true;
 
-	while (draughts_ruleset_at(rulesets) != NULL)
+	while (agree_ruleset_at(rulesets) != NULL)
 		rulesets++;
 	for (size_t i = 0; i < rulesets; i++)
-		agreed &= soak(draughts_ruleset_at(i), seconds / (double)rulesets, seed);
+		agreed &= soak(agree_ruleset_at(i), seconds / (double)rulesets, seed);
 	return agreed ? EXIT_SUCCESS : EXIT_FAILURE;
 }

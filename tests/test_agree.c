@@ -5,16 +5,16 @@
 #include "agree.h"
 #include "tests.h"
 
-enum { RULESETS = 5, GAMES = 4, POSITIONS = 20000, BATCHES = 4, PERFT_EVERY = 16 };
+enum { RULESETS = 6, GAMES = 5, POSITIONS = 20000, BATCHES = 4, PERFT_EVERY = 16 };
 
 /* One ruleset for each way of moving: "english-wcdf" moves like "english". */
-static const struct draughts_ruleset *(*const games[GAMES])(void) = {
-	draughts_english, draughts_italian, draughts_italian_first, draughts_dipole};
+static const char *const games[GAMES] = {
+	"english", "italian", "italian-first", "dipole", "giveaway"};
 
 /* A batch of the positions of a game; every PERFT_EVERY-th is looked at deeper. */
 START_TEST(library_and_reference)
 {
-	const struct draughts_ruleset *ruleset = games[_i / BATCHES]();
+	const struct draughts_ruleset *ruleset = agree_ruleset_by_name(games[_i / BATCHES]);
 	const uint64_t first = (uint64_t)_i % BATCHES * (POSITIONS / BATCHES);
 
 	for (uint64_t seed = first; seed < first + POSITIONS / BATCHES; seed++) {
@@ -34,7 +34,7 @@ END_TEST
 START_TEST(on_the_way_through_games)
 {
 	enum { PLAYED = 20, PLIES = 300 };
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *ruleset = agree_ruleset_at((size_t)_i);
 	uint64_t state = 1;
 
 	for (unsigned game = 0; game < PLAYED; game++) {
@@ -61,7 +61,7 @@ END_TEST
 /* The corners that random play hardly shows are among the positions. */
 START_TEST(positions_have_what_is_rare)
 {
-	const struct draughts_ruleset *ruleset = games[_i]();
+	const struct draughts_ruleset *ruleset = agree_ruleset_by_name(games[_i]);
 	size_t captures = 0, passes = 0, long_captures = 0, most_routes = 0, ends = 0;
 
 	for (uint64_t seed = 0; seed < POSITIONS; seed++) {

@@ -43,7 +43,7 @@ static void check_sum(const struct draughts_position *position, unsigned depth, 
 START_TEST(leaves_are_those_of_the_successors)
 {
 	struct draughts_position_storage storage;
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *ruleset = agree_ruleset_at((size_t)_i);
 	const unsigned deepest = ruleset == draughts_dipole() ? 3 : 4;
 
 	for (uint64_t seed = 0; seed < 200; seed++) {
@@ -94,7 +94,7 @@ Suite *suite_perft(void)
 	table.rows = 0;
 	table_read(&table, "perft.txt");
 	tcase_add_loop_test(tcase, counts_are_the_published_ones, 0, table.rows);
-	tcase_add_loop_test(tcase, leaves_are_those_of_the_successors, 0, 5);
+	tcase_add_loop_test(tcase, leaves_are_those_of_the_successors, 0, 6);
 	tcase_add_test(tcase, depth_beyond_the_limit_counts_as_the_limit);
 	tcase_add_test(tcase, depths_up_to_the_limit_count);
 	return suite;

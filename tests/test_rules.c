@@ -26,8 +26,7 @@ struct check {
 
 static int read_position(struct check *check)
 {
-	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(
-		check->row->field[RULESET]);
+	const struct draughts_ruleset *ruleset = agree_ruleset_by_name(check->row->field[RULESET]);
 	const char *fen = check->row->field[FEN];
 
 	ck_assert_msg(ruleset != NULL, ROW "no ruleset", ROW_ARGS(check->row));
@@ -247,6 +246,7 @@ START_TEST(every_article_is_shown_allowed_and_refused)
 		{"italian.txt", 'G', 4},
 		{"italian.txt", 'I', 11},
 		{"dipole.txt", 'D', 9},
+		{"giveaway.txt", 'A', 3},
 	};
 	for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
 		for (int number = 1; number <= ranges[i].last; number++) {
@@ -269,6 +269,7 @@ Suite *suite_rules(void)
 	table_read(&table, "english.txt");
 	table_read(&table, "italian.txt");
 	table_read(&table, "dipole.txt");
+	table_read(&table, "giveaway.txt");
 	tcase_add_loop_test(tcase, article, 0, table.rows);
 	tcase_add_test(tcase, every_article_is_shown_allowed_and_refused);
 	return suite;

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Give-away, a ruleset that the library does not have: English checkers, but the side without
+ * pieces or moves has won. It is here to show that a ruleset is one file. data/giveaway.txt has its
+ * articles.
+ */
+#include "giveaway.h"
+
+#include "core/vtable.h"
+
+static const struct dr_articles articles = {
+	.a1_dark = true,
+	.first = DRAUGHTS_BLACK,
+	.men_take_kings = true,
+	.free_choice = true,
+};
+
+#include "rules/checkers_moves.h" /* A1 */
+
+/* A2, A3 */
+static struct dr_result result(const struct draughts_position *position)
+{
+	struct dr_result result = dr_checkers_result(position);
+
+	if (result.outcome != DRAUGHTS_ONGOING)
+		result.outcome = result.outcome == DRAUGHTS_WHITE_WINS ? DRAUGHTS_BLACK_WINS
+								       : DRAUGHTS_WHITE_WINS;
+	return result;
+}
+
+const struct draughts_ruleset giveaway = {
+	.name = "giveaway",
+	.title = "English checkers, give-away",
+	.family = UINT64_C(0x6769766561776179),
+	.articles = &articles,
+	.result = result,
+	.draws = {.agreement = true, .repetitions = 3, .quiet_moves = 25},
+	CHECKERS,
+};
