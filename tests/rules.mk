@@ -31,8 +31,8 @@ reference := $(addprefix $(BUILD)/tests/,agree.o giveaway.o reference.o)
 counted := $(patsubst $(srcdir)/lib/%.c,$(BUILD)/tests/lib/%.o,$(filter-out \
 	$(srcdir)/lib/rules/%,$(sources))) $(BUILD)/tests/memory.o
 unit := $(BUILD)/tests/unit$(exe)
-test_programs := $(addprefix $(BUILD)/tests/,$(addsuffix $(exe),perft portable soak \
-	reference_selftest))
+test_programs := $(addprefix $(BUILD)/tests/,$(addsuffix $(exe),perft portable \
+	reference_selftest soak variants))
 threads := $(BUILD)/tests/threads$(exe)
 fuzz_names := $(patsubst $(srcdir)/tests/fuzz/fuzz_%.c,%,$(wildcard $(srcdir)/tests/fuzz/fuzz_*.c))
 fuzzers := $(fuzz_names:%=$(BUILD)/tests/fuzz/fuzz_%$(exe))
@@ -40,7 +40,8 @@ hostile := $(BUILD)/tests/hostile$(exe)
 bench := $(BUILD)/tests/bench$(exe)
 
 $(BUILD)/tests/%.o: tests_flags = -DTESTS_DATA="\"$(call absolute,$(srcdir))/tests/data\""
-$(BUILD)/tests/test_internal%.o $(BUILD)/tests/giveaway.o: tests_flags += -I$(srcdir)/lib
+$(BUILD)/tests/test_internal%.o $(addprefix $(BUILD)/tests/,giveaway.o variants.o): \
+	tests_flags += -I$(srcdir)/lib
 $(BUILD)/tests/%.o: $(srcdir)/tests/%.c $(BUILD)/compiled-with
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(call compile,$(tests_flags) $(check_cflags))
@@ -84,8 +85,8 @@ libcheck:
 
 ## test: check           all tests
 check: libcheck all check-symbols check-size check-headers check-layers check-vendored check-man \
-		check-examples check-build check-install check-reference check-threads check-abi \
-		check-bindings check-fuzz check-hostile
+		check-examples check-build check-install check-variants check-reference check-threads \
+		check-abi check-bindings check-fuzz check-hostile
 	+@$(submake) check-unit
 
 ## test: check-unit      the unit tests alone: what sanitizers, coverage and valgrind run
@@ -133,6 +134,10 @@ check-build:
 check-install: all
 	@MAKE='$(make)' $(script) $(makefile) '$(format)' \
 		'$(if $(install_static),static) $(if $(install_shared),shared)'
+
+## test: check-variants  the ruleset that is looked up suits the processor, and is always the same one
+check-variants: $(BUILD)/tests/variants$(exe) all
+	@$(script) $< $(if $(filter elf,$(format)),$(if $(install_shared),$(shared)))
 
 ## test: check-reference the slow generators that the unit tests compare with
 check-reference: $(BUILD)/tests/reference_selftest$(exe)
@@ -304,8 +309,8 @@ format-check:
 	$(bench:%$(exe)=%.d) $(fuzzers:%$(exe)=%.d) $(addprefix $(BUILD)/tests/fuzz/,fuzz.d replay.d)
 
 .PHONY: libcheck check check-unit check-symbols check-size check-headers check-layers \
-	check-vendored check-man check-examples check-build check-install check-reference \
-	check-threads check-abi update-abi check-bindings check-fuzz check-hostile hostile fuzz \
+	check-vendored check-man check-examples check-build check-install check-variants \
+	check-reference check-threads check-abi update-abi check-bindings check-fuzz check-hostile hostile fuzz \
 	fuzzers fuzz-engine portability perft bench soak mutate sanitize tsan valgrind coverage \
 	analyze tidy tidy-there $(tidied) $(tidied_tests) cppcheck fanalyzer scan-build format \
 	format-check
