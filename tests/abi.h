@@ -146,6 +146,7 @@ static const struct abi_row abi_rows[] = {
 	ABI_SIZE(draughts_square, 4),
 	ABI_SIZE(draughts_squares, 4),
 	ABI_SIZE(struct draughts_position_storage, 64),
+	ABI_SIZE(struct draughts_draw_limits, 16),
 	ABI_SIZE(struct draughts_setup, 48),
 	ABI_SIZE(struct draughts_route, 11),
 	ABI_SIZE(struct draughts_reason, 48),
@@ -155,6 +156,11 @@ static const struct abi_row abi_rows[] = {
 	ABI_SIZE(struct draughts_pdn_error, 128),
 
 	/* Fields in the order of the headers, without padding. */
+	ABI_FIELD(draw_limits, repetitions, 0),
+	ABI_FIELD(draw_limits, quiet_moves, 4),
+	ABI_FIELD(draw_limits, men_reset, 8),
+	ABI_FIELD(draw_limits, agreement, 9),
+	ABI_FIELD(draw_limits, reserved, 10),
 	ABI_FIELD(setup, pieces, 0),
 	ABI_FIELD(setup, kings, 8),
 	ABI_FIELD(setup, height, 12),

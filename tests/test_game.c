@@ -79,6 +79,26 @@ static void shuffle(struct draughts_game *game, size_t plies)
 	}
 }
 
+/* Changes the two counts alone. */
+static int set_limits(struct draughts_game *game, uint32_t repetitions, uint32_t quiet_moves)
+{
+	struct draughts_draw_limits limits;
+
+	draughts_game_draw_limits(game, &limits);
+	limits.repetitions = repetitions;
+	limits.quiet_moves = quiet_moves;
+	return draughts_game_set_draw_limits(game, &limits);
+}
+
+static void set_men_reset(struct draughts_game *game, bool men_reset)
+{
+	struct draughts_draw_limits limits;
+
+	draughts_game_draw_limits(game, &limits);
+	limits.men_reset = men_reset;
+	ck_assert_int_eq(draughts_game_set_draw_limits(game, &limits), DRAUGHTS_OK);
+}
+
 static bool may_claim(const struct draughts_game *game, unsigned claim)
 {
 	return (draughts_game_claims(game, NULL) & claim) != 0;
@@ -493,21 +513,21 @@ START_TEST(repetition_limits)
 	struct draughts_game *game = two_kings(draughts_italian(), 0, 0);
 
 	shuffle(game, 4);
-	ck_assert_int_eq(draughts_game_set_draw_limits(game, 2, 0), DRAUGHTS_OK);
+	ck_assert_int_eq(set_limits(game, 2, 0), DRAUGHTS_OK);
 	assert_repetition(game, 0, 0, 4);
 	shuffle(game, 1);
 	assert_repetition(game, 1, 1, 5);
 	shuffle(game, 3);
 	assert_repetition(game, 0, 4, 8);
-	ck_assert_int_eq(draughts_game_set_draw_limits(game, 5, 0), DRAUGHTS_OK);
+	ck_assert_int_eq(set_limits(game, 5, 0), DRAUGHTS_OK);
 	assert_no_claim(game);
 	shuffle(game, 7);
 	assert_no_claim(game);
 	shuffle(game, 1);
 	assert_repetition(game, 8, 12, 16);
-	ck_assert_int_eq(draughts_game_set_draw_limits(game, 1, 1), DRAUGHTS_ERR_RANGE);
+	ck_assert_int_eq(set_limits(game, 1, 1), DRAUGHTS_ERR_RANGE);
 	assert_repetition(game, 8, 12, 16);
-	ck_assert_int_eq(draughts_game_set_draw_limits(game, 0, 0), DRAUGHTS_OK);
+	ck_assert_int_eq(set_limits(game, 0, 0), DRAUGHTS_OK);
 	assert_no_claim(game);
 	draughts_game_free(game);
 }
@@ -544,7 +564,7 @@ START_TEST(claim_names_its_reason)
 	shuffle(game, 50);
 	ck_assert_uint_eq(draughts_game_claims(game, NULL),
 		DRAUGHTS_CLAIM_REPETITION | DRAUGHTS_CLAIM_QUIET_MOVES);
-	draughts_game_set_draw_limits(game, 0, 25);
+	set_limits(game, 0, 25);
 	ck_assert_uint_eq(draughts_game_claims(game, NULL), DRAUGHTS_CLAIM_QUIET_MOVES);
 	ck_assert_int_eq(draughts_game_claim_draw(game), DRAUGHTS_OK);
 	assert_state(game, 50, DRAUGHTS_DRAW, DRAUGHTS_ENDING_QUIET_MOVES);
@@ -628,7 +648,7 @@ START_TEST(moves_of_men)
 		shuffle(game, 1);
 	play(game, 24, 20);
 	ply = (uint32_t)draughts_game_length(game);
-	draughts_game_set_draw_limits(game, 0, 25);
+	set_limits(game, 0, 25);
 	shuffle(game, 49 - ply);
 	assert_no_claim(game);
 	shuffle(game, 1);
@@ -640,6 +660,8 @@ START_TEST(moves_of_men)
 		assert_no_claim(game);
 		shuffle(game, 1);
 		assert_quiet(game, ply + 1, ply + 50);
+		set_men_reset(game, false);
+		assert_quiet(game, 1, ply + 50);
 	}
 	draughts_game_free(game);
 }
@@ -658,11 +680,101 @@ START_TEST(captures_end_the_row)
 	play(game, 17, italian ? 13 : 14);
 	play(game, 9, 18);
 	ply = (uint32_t)draughts_game_length(game);
-	draughts_game_set_draw_limits(game, 0, 2);
+	set_limits(game, 0, 2);
 	shuffle(game, 3);
 	assert_no_claim(game);
 	shuffle(game, 1);
 	assert_quiet(game, ply + 1, ply + 4);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* E11, E12, I12, D10: what a new game begins with, and what it says of itself. */
+START_TEST(limits_of_the_rulesets)
+{
+	static const struct {
+		const char *ruleset;
+		struct draughts_draw_limits limits;
+	} rows[] = {
+		{"english", {3, 25, 0, 1, {0}}},
+		{"english-wcdf", {3, 40, 1, 1, {0}}},
+		{"italian", {3, 40, 1, 1, {0}}},
+		{"italian-first", {3, 40, 1, 1, {0}}},
+		{"dipole", {0, 0, 0, 0, {0}}},
+	};
+	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(rows[_i].ruleset);
+	struct draughts_game *game = draughts_game_new(ruleset);
+	struct draughts_draw_limits limits;
+
+	memset(&limits, 0xff, sizeof limits);
+	draughts_ruleset_draw_limits(ruleset, &limits);
+	ck_assert_mem_eq(&limits, &rows[_i].limits, sizeof limits);
+	memset(&limits, 0xff, sizeof limits);
+	draughts_game_draw_limits(game, &limits);
+	ck_assert_mem_eq(&limits, &rows[_i].limits, sizeof limits);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* G5: agreement is told, not set. What is refused changes nothing. */
+START_TEST(limits_set_and_refused)
+{
+	static const struct draughts_draw_limits set = {UINT32_MAX, 7, 1, 0, {0}},
+						 found = {UINT32_MAX, 7, 1, 1, {0}},
+						 refused[] = {{1, 7, 1, 1, {0}}, {3, 7, 2, 1, {0}},
+							 {3, 7, 255, 1, {0}}, {3, 7, 0, 1, {1}},
+							 {3, 7, 0, 1, {0, 0, 0, 0, 0, 1}}};
+	struct draughts_game *game = draughts_game_new(draughts_english());
+	struct draughts_draw_limits limits;
+
+	ck_assert_int_eq(draughts_game_set_draw_limits(game, &set), DRAUGHTS_OK);
+	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+		ck_assert_int_eq(
+			draughts_game_set_draw_limits(game, &refused[i]), DRAUGHTS_ERR_RANGE);
+	draughts_game_draw_limits(game, &limits);
+	ck_assert_mem_eq(&limits, &found, sizeof limits);
+	ck_assert_int_eq(draughts_game_agree_draw(game), DRAUGHTS_OK);
+	draughts_game_free(game);
+}
+END_TEST
+
+/*
+ * Whether moves of men end a row can be changed too, and the rows of all plies, undone ones too,
+ * are then what they would have been from the beginning. White's man is crowned at ply 12, 8-4, and
+ * before that moves at ply 6, 12-8.
+ */
+START_TEST(limits_count_rows_again)
+{
+	static const unsigned rows[2][13] = {
+		{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0}, /* crownings alone end them */
+		{0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0},   /* moves of men too */
+	};
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	struct draughts_game *game = from_pieces(
+		ruleset, DRAUGHTS_BLACK, BIT(12) | BIT(32), BIT(29), BIT(32) | BIT(29));
+	struct draughts_draw_limits limits;
+	bool men_reset;
+
+	shuffle(game, 5);
+	play(game, 12, 8);
+	shuffle(game, 5);
+	play(game, 8, 4);
+	draughts_game_draw_limits(game, &limits);
+	men_reset = limits.men_reset;
+	for (int change = 0; change < 4; change++) {
+		for (size_t ply = 12;; ply--) {
+			ck_assert_uint_eq(draughts_game_quiet_plies(game), rows[men_reset][ply]);
+			if (ply == 0)
+				break;
+			draughts_game_undo(game);
+		}
+		men_reset = !men_reset;
+		set_men_reset(game, men_reset);
+		for (size_t ply = 1; ply <= 12; ply++) {
+			ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_OK);
+			ck_assert_uint_eq(draughts_game_quiet_plies(game), rows[men_reset][ply]);
+		}
+	}
 	draughts_game_free(game);
 }
 END_TEST
@@ -674,14 +786,14 @@ START_TEST(quiet_limits)
 
 	shuffle(game, 7);
 	assert_no_claim(game);
-	ck_assert_int_eq(draughts_game_set_draw_limits(game, 0, 3), DRAUGHTS_OK);
+	ck_assert_int_eq(set_limits(game, 0, 3), DRAUGHTS_OK);
 	assert_quiet(game, 1, 7);
-	ck_assert_int_eq(draughts_game_set_draw_limits(game, 0, 4), DRAUGHTS_OK);
+	ck_assert_int_eq(set_limits(game, 0, 4), DRAUGHTS_OK);
 	assert_no_claim(game);
-	ck_assert_int_eq(draughts_game_set_draw_limits(game, 0, (unsigned)-1), DRAUGHTS_OK);
+	ck_assert_int_eq(set_limits(game, 0, UINT32_MAX), DRAUGHTS_OK);
 	assert_no_claim(game);
 	shuffle(game, 93);
-	ck_assert_int_eq(draughts_game_set_draw_limits(game, 0, 0), DRAUGHTS_OK);
+	ck_assert_int_eq(set_limits(game, 0, 0), DRAUGHTS_OK);
 	assert_no_claim(game);
 	draughts_game_free(game);
 }
@@ -758,7 +870,7 @@ START_TEST(repetition_counts_from_the_start)
 	assert_no_claim(game);
 	shuffle(game, 1);
 	assert_repetition(game, 0, 4, 8);
-	draughts_game_set_draw_limits(game, 0, 4);
+	set_limits(game, 0, 4);
 	assert_quiet(game, 1, 8);
 	draughts_game_free(game);
 }
@@ -771,7 +883,7 @@ START_TEST(dipole_knows_no_draws)
 
 	assert_no_claim(game);
 	ck_assert_int_eq(draughts_game_agree_draw(game), DRAUGHTS_ERR_NO_CLAIM);
-	ck_assert_int_eq(draughts_game_set_draw_limits(game, 2, 1), DRAUGHTS_ERR_NO_CLAIM);
+	ck_assert_int_eq(set_limits(game, 2, 1), DRAUGHTS_ERR_NO_CLAIM);
 	ck_assert_int_eq(draughts_game_set_result(game, DRAUGHTS_DRAW), DRAUGHTS_ERR_NO_CLAIM);
 	play(game, 31, 23);
 	assert_no_claim(game);
@@ -973,7 +1085,7 @@ START_TEST(clones_are_equal)
 	draughts_game_set_comment(game, 0, "start");
 	draughts_game_set_comment(game, 40, "end");
 	draughts_game_resign(game, DRAUGHTS_WHITE);
-	draughts_game_set_draw_limits(game, 4, 5);
+	set_limits(game, 4, 5);
 	draughts_game_undo(game);
 	copy = draughts_game_clone(game);
 	draughts_game_free(game);
@@ -991,7 +1103,7 @@ START_TEST(clones_are_equal)
 	assert_no_claim(copy);
 	shuffle(copy, 8);
 	assert_no_claim(copy); /* the position stands for the third time, the limit is four */
-	draughts_game_set_draw_limits(copy, 3, 0);
+	set_limits(copy, 3, 0);
 	assert_repetition(copy, 0, 4, 8);
 	draughts_game_free(copy);
 }
@@ -1055,9 +1167,9 @@ START_TEST(a_million_plies)
 	}
 	assert_repetition(game, PLIES - 8, PLIES - 4, PLIES);
 	assert_quiet(game, 1, PLIES);
-	draughts_game_set_draw_limits(game, PLIES / 4 + 1, 0);
+	set_limits(game, PLIES / 4 + 1, 0);
 	assert_repetition(game, PLIES - 8, PLIES - 4, PLIES);
-	draughts_game_set_draw_limits(game, PLIES / 4 + 2, 0);
+	set_limits(game, PLIES / 4 + 2, 0);
 	ck_assert_uint_eq(draughts_game_claims(game, NULL), 0);
 	for (int i = 0; i < PLIES; i++)
 		draughts_game_undo(game);
@@ -1136,6 +1248,9 @@ Suite *suite_game(void)
 	tcase_add_test(tcase, example_of_e11_in_mid_move);
 	tcase_add_loop_test(tcase, moves_of_men, 0, CHECKERS);
 	tcase_add_loop_test(tcase, captures_end_the_row, 0, CHECKERS);
+	tcase_add_loop_test(tcase, limits_of_the_rulesets, 0, RULESETS);
+	tcase_add_test(tcase, limits_set_and_refused);
+	tcase_add_loop_test(tcase, limits_count_rows_again, 0, CHECKERS);
 	tcase_add_test(tcase, quiet_limits);
 	tcase_add_test(tcase, undo_and_redo_restore_claims);
 	tcase_add_test(tcase, undone_plies_do_not_repeat);

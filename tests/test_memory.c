@@ -505,6 +505,7 @@ END_TEST
 /* Those of a game that draughts/game.h promises not to need memory, and the writers. */
 START_TEST(other_functions_allocate_nothing)
 {
+	static const struct draughts_draw_limits limits = {2, 10, 1, 1, {0}};
 	struct world world;
 	char buf[64];
 	size_t blocks;
@@ -525,7 +526,7 @@ START_TEST(other_functions_allocate_nothing)
 	draughts_game_agree_draw(world.game);
 	draughts_game_set_result(world.game, DRAUGHTS_ONGOING);
 	draughts_game_resign(world.game, DRAUGHTS_BLACK);
-	draughts_game_set_draw_limits(world.game, 2, 10);
+	draughts_game_set_draw_limits(world.game, &limits);
 	draughts_game_write_pdn(world.game, buf, sizeof buf);
 	ck_assert_uint_eq(tests_memory.blocks, blocks);
 	draughts_game_set_tag(world.game, "Aa", NULL);

@@ -143,13 +143,25 @@ DRAUGHTS_API int draughts_game_set_result(
 	struct draughts_game *game, enum draughts_outcome outcome);
 
 /*
- * Changes, for this game, when a draw may be claimed: at the nth occurrence of a position (2 or
- * more), and after so many quiet moves of each side in a row; 0 is never. They hold at once and for
- * the plies already played. A new game has those of its ruleset. DRAUGHTS_OK; DRAUGHTS_ERR_RANGE
- * if repetitions is 1; DRAUGHTS_ERR_NO_CLAIM in Dipole (D10).
+ * The plies of the row of quiet moves that ends at the current ply, whatever the limit. What ends
+ * a row is a matter of the draw limits; in Dipole it is a capture. Two plies are one move of each
+ * side.
+ */
+DRAUGHTS_API unsigned draughts_game_quiet_plies(const struct draughts_game *game);
+
+/* When a draw may be claimed in this game: as its ruleset says, or what _set_draw_limits set. */
+DRAUGHTS_API void draughts_game_draw_limits(
+	const struct draughts_game *game, struct draughts_draw_limits *limits);
+
+/*
+ * Changes, for this game, when a draw may be claimed. The limits apply at once, also to the plies
+ * already played and to the undone ones: if men_reset changes, their rows are counted again, which
+ * takes time in proportion to the game. agreement is not looked at: nothing changes whether the
+ * players may agree. DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if repetitions is 1, men_reset is neither 0
+ * nor 1, or a reserved byte is not 0; DRAUGHTS_ERR_NO_CLAIM in Dipole (D10).
  */
 DRAUGHTS_API int draughts_game_set_draw_limits(
-	struct draughts_game *game, unsigned repetitions, unsigned quiet_moves);
+	struct draughts_game *game, const struct draughts_draw_limits *limits);
 
 /* The value of a tag, NULL if there is none. Valid until the tag is set again or the game freed. */
 DRAUGHTS_API const char *draughts_game_tag(const struct draughts_game *game, const char *name);

@@ -8,11 +8,23 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include <draughts/export.h>
 #include <draughts/move.h>
 
 struct draughts_ruleset;
+
+/*
+ * When a draw may be claimed (E11, E12, I12; never in Dipole, D10). A count of 0 is never.
+ */
+struct draughts_draw_limits {
+	uint32_t repetitions; /* occurrences of one position, the same side to move; not 1 */
+	uint32_t quiet_moves; /* moves of each side in a row, two plies each, without progress */
+	uint8_t men_reset;    /* progress is: 0 a capture or a crowning, 1 also any move of a man */
+	uint8_t agreement;    /* 1 if the players may agree on a draw (G5), else 0 */
+	uint8_t reserved[6];  /* 0 */
+};
 
 DRAUGHTS_BEGIN_DECLS
 
@@ -47,6 +59,10 @@ DRAUGHTS_API enum draughts_side draughts_ruleset_first(const struct draughts_rul
 
 /* The GameType number of PDN: 21 English, 22 Italian; 0 if the game has none (Dipole). */
 DRAUGHTS_API int draughts_ruleset_gametype(const struct draughts_ruleset *ruleset);
+
+/* The draw limits that a new game begins with. draughts_game_set_draw_limits changes them. */
+DRAUGHTS_API void draughts_ruleset_draw_limits(
+	const struct draughts_ruleset *ruleset, struct draughts_draw_limits *limits);
 
 /*
  * File and rank, 1..8 (file 1 is a, rank 1 White's side), of a square: article E1, I1 or D1.

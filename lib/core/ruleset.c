@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* What a ruleset tells of itself, and the geometry of its board. */
+#include <assert.h>
+
 #include <draughts/ruleset.h>
 
 #include "core/vtable.h"
+
+static_assert(sizeof(struct draughts_draw_limits) == 16, "ABI");
 
 const char *draughts_ruleset_name(const struct draughts_ruleset *ruleset)
 {
@@ -22,6 +26,12 @@ enum draughts_side draughts_ruleset_first(const struct draughts_ruleset *ruleset
 int draughts_ruleset_gametype(const struct draughts_ruleset *ruleset)
 {
 	return ruleset->gametype;
+}
+
+void draughts_ruleset_draw_limits(
+	const struct draughts_ruleset *ruleset, struct draughts_draw_limits *limits)
+{
+	*limits = ruleset->draws;
 }
 
 /* Whether the first dark square of a rank is on file a rather than b (E1, I1, D1). */

@@ -34,14 +34,6 @@ struct dr_articles {
 	bool free_choice;         /* among captures: E6, else I8 */
 };
 
-/* When a draw may be claimed; 0 is never. */
-struct dr_draws {
-	uint16_t repetitions; /* occurrences of one position */
-	uint16_t quiet_moves; /* moves of each side in a row, two plies each */
-	bool men_reset;       /* whether a man's move ends the row, not only capture and crowning */
-	bool agreement;       /* whether the players may agree on one (G5) */
-};
-
 /* What the board decides: DRAUGHTS_ONGOING and DRAUGHTS_ENDING_NONE are nothing yet. */
 struct dr_result {
 	enum draughts_outcome outcome;
@@ -54,7 +46,7 @@ struct draughts_ruleset {
 	uint64_t family; /* seeds the hash: the same in all rulesets of one game */
 	const struct dr_articles *articles;
 	bool first_king_only; /* the strict reading of I8 (4): I9 */
-	struct dr_draws draws;
+	struct draughts_draw_limits draws;
 	enum dr_notation_kind notation;
 	uint8_t height_max; /* the most checkers a square may hold */
 

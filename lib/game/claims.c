@@ -43,9 +43,9 @@ static bool is_repeated(const struct draughts_game *game, uint32_t evidence[3])
 	uint32_t ply = at[2];
 	unsigned times = 1;
 
-	if (game->repetitions == 0)
+	if (game->limits.repetitions == 0)
 		return false;
-	while (times < game->repetitions || times < 3) {
+	while (times < game->limits.repetitions || times < 3) {
 		ply = game->plies[ply].previous;
 		if (ply == DR_NO_PLY)
 			break;
@@ -53,7 +53,7 @@ static bool is_repeated(const struct draughts_game *game, uint32_t evidence[3])
 			at[2 - times] = ply;
 		times++;
 	}
-	if (times < game->repetitions)
+	if (times < game->limits.repetitions)
 		return false;
 	if (at[0] == DR_NO_PLY)
 		at[0] = at[1];
@@ -61,10 +61,16 @@ static bool is_repeated(const struct draughts_game *game, uint32_t evidence[3])
 	return true;
 }
 
+unsigned draughts_game_quiet_plies(const struct draughts_game *game)
+{
+	return game->plies[game->length].quiet;
+}
+
 /* E11 (b), E12, I12: half the plies of the row, rounded down, are the moves of each side. */
 static bool is_quiet_row(const struct draughts_game *game)
 {
-	return game->quiet_moves != 0 && game->plies[game->length].quiet / 2 >= game->quiet_moves;
+	return game->limits.quiet_moves != 0 &&
+	       draughts_game_quiet_plies(game) / 2 >= game->limits.quiet_moves;
 }
 
 unsigned draughts_game_claims(const struct draughts_game *game, struct draughts_claim *claim)
@@ -79,7 +85,7 @@ unsigned draughts_game_claims(const struct draughts_game *game, struct draughts_
 			claims |= DRAUGHTS_CLAIM_QUIET_MOVES;
 			evidence.quiet_last = (uint32_t)game->length;
 			evidence.quiet_first = evidence.quiet_last -
-					       game->plies[game->length].quiet + 1;
+					       draughts_game_quiet_plies(game) + 1;
 		}
 	}
 	if (claim)
@@ -100,7 +106,7 @@ static int declare(
 /* A game has draws if the players may agree on one. Dipole has none (D10). */
 static bool has_draws(const struct draughts_game *game)
 {
-	return game->start.ruleset->draws.agreement;
+	return game->limits.agreement;
 }
 
 int draughts_game_claim_draw(struct draughts_game *game)
@@ -158,14 +164,32 @@ int draughts_game_set_result(struct draughts_game *game, enum draughts_outcome o
 	return DRAUGHTS_OK;
 }
 
+void draughts_game_draw_limits(
+	const struct draughts_game *game, struct draughts_draw_limits *limits)
+{
+	*limits = game->limits;
+}
+
+static bool has_reserved(const struct draughts_draw_limits *limits)
+{
+	static const uint8_t zero[sizeof limits->reserved] = {0};
+
+	return memcmp(limits->reserved, zero, sizeof zero) != 0;
+}
+
 int draughts_game_set_draw_limits(
-	struct draughts_game *game, unsigned repetitions, unsigned quiet_moves)
+	struct draughts_game *game, const struct draughts_draw_limits *limits)
 {
 	if (!has_draws(game))
 		return DRAUGHTS_ERR_NO_CLAIM;
-	if (repetitions == 1)
+	if (limits->repetitions == 1 || limits->men_reset > 1 || has_reserved(limits))
 		return DRAUGHTS_ERR_RANGE;
-	game->repetitions = repetitions;
-	game->quiet_moves = quiet_moves;
+
+	const bool recount = limits->men_reset != game->limits.men_reset;
+
+	game->limits = *limits;
+	game->limits.agreement = true;
+	if (recount)
+		dr_game_count_quiet(game);
 	return DRAUGHTS_OK;
 }

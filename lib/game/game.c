@@ -128,8 +128,7 @@ void dr_game_set_start(struct draughts_game *game, const struct draughts_positio
 {
 	DR_ASSERT(game->total == 0 && game->comment_count == 0);
 	game->position = game->start = *position;
-	game->repetitions = position->ruleset->draws.repetitions;
-	game->quiet_moves = position->ruleset->draws.quiet_moves;
+	game->limits = position->ruleset->draws;
 	game->plies[0] = (struct dr_ply){.board = position->board, .previous = DR_NO_PLY};
 	fill_buckets(game);
 }
@@ -173,8 +172,7 @@ struct draughts_game *draughts_game_clone(const struct draughts_game *game)
 	}
 	copy->outcome = game->outcome;
 	copy->ending = game->ending;
-	copy->repetitions = game->repetitions;
-	copy->quiet_moves = game->quiet_moves;
+	copy->limits = game->limits;
 	return copy;
 }
 
@@ -187,16 +185,31 @@ void dr_game_drop_undone(struct draughts_game *game)
 }
 
 /* Whether a move continues a row of quiet moves, which ends in a draw (E11, E12, I12). */
-static bool is_quiet(const struct draughts_position *before, draughts_move move)
+static bool is_quiet(const struct draughts_position *before, draughts_move move, bool men_reset)
 {
 	draughts_squares kings;
 
 	if (draughts_move_is_capture(move) || draughts_move_is_promotion(move))
 		return false;
-	if (!before->ruleset->draws.men_reset)
+	if (!men_reset)
 		return true;
 	kings = draughts_position_kings(before, draughts_position_turn(before));
 	return kings >> (draughts_move_from(move) - 1) & 1;
+}
+
+void dr_game_count_quiet(struct draughts_game *game)
+{
+	struct draughts_position before = game->start;
+
+	for (size_t ply = 1; ply <= game->total; ply++) {
+		const struct dr_ply *const last = &game->plies[ply - 1];
+		struct dr_ply *const next = &game->plies[ply];
+
+		before.board = last->board;
+		next->quiet = is_quiet(&before, next->move, game->limits.men_reset)
+				      ? last->quiet + 1
+				      : 0;
+	}
 }
 
 /* The latest ply of a bucket, from this one back, with this position; DR_NO_PLY if none has it. */
@@ -211,7 +224,7 @@ static uint32_t find_occurrence(
 
 int dr_game_append(struct draughts_game *game, draughts_move move)
 {
-	const bool quiet = is_quiet(&game->position, move);
+	const bool quiet = is_quiet(&game->position, move, game->limits.men_reset);
 	const int status = reserve(game);
 	struct dr_ply *ply;
 	uint32_t *bucket;

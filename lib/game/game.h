@@ -58,7 +58,7 @@ struct draughts_game {
 	enum draughts_outcome outcome;
 	enum draughts_ending ending;
 
-	unsigned repetitions, quiet_moves; /* draw limits, 0 is never */
+	struct draughts_draw_limits limits;
 };
 
 /* Whether a result was declared at the current ply; the board may have decided before. */
@@ -75,6 +75,9 @@ void dr_game_set_start(struct draughts_game *game, const struct draughts_positio
  * nothing changed, DRAUGHTS_ERR_MEMORY.
  */
 int dr_game_append(struct draughts_game *game, draughts_move move);
+
+/* Counts the rows of quiet moves anew, of undone plies too: the limits have changed. */
+void dr_game_count_quiet(struct draughts_game *game);
 
 /* Forgets the undone plies and, with them, a result that was declared after them. */
 void dr_game_drop_undone(struct draughts_game *game);

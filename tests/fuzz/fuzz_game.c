@@ -13,7 +13,7 @@
 
 #include "../agree.h"
 
-enum { CALLS_MAX = 256, QUIET_MAX = 8 };
+enum { CALLS_MAX = 256, COUNT_MAX = 8 };
 
 /* What the game should be. Only its last ply can have a result that the board has not. */
 struct model {
@@ -32,7 +32,7 @@ static void begin(struct model *model, const struct draughts_position *position)
 	const char *name = draughts_ruleset_name(draughts_position_ruleset(position));
 
 	model->rules = agree_game(draughts_position_ruleset(position));
-	model->counts_men = strcmp(name, "english") != 0;
+	model->counts_men = strcmp(name, "english") != 0 && model->rules != REF_DIPOLE;
 	model->repetitions = 3;                           /* E11 (c), I12 */
 	model->quiet_moves = model->counts_men ? 40 : 25; /* E12, I12; E11 (b) */
 	model->length = model->total = 0;
@@ -78,10 +78,19 @@ static bool is_quiet(const struct model *model, size_t ply)
 	return !model->counts_men || abs(ref_get(&model->at[ply - 1], move->from)) == 2;
 }
 
+static size_t quiet_plies(const struct model *model)
+{
+	size_t row = 0;
+
+	while (row < model->length && is_quiet(model, model->length - row))
+		row++;
+	return row;
+}
+
 /* E11, E12, I12: the occurrences and the quiet row counted from the beginning. */
 static unsigned recount(const struct model *model, struct draughts_claim *claim)
 {
-	size_t occurrence[CALLS_MAX + 1], occurrences = 0, first = model->length + 1;
+	size_t occurrence[CALLS_MAX + 1], occurrences = 0;
 	unsigned claims = 0;
 
 	memset(claim, 0, sizeof *claim);
@@ -90,17 +99,15 @@ static unsigned recount(const struct model *model, struct draughts_claim *claim)
 	for (size_t ply = 0; ply <= model->length; ply++)
 		if (same_position(&model->at[ply], now(model)))
 			occurrence[occurrences++] = ply;
-	while (first > 1 && is_quiet(model, first - 1))
-		first--;
 	if (model->repetitions != 0 && occurrences >= model->repetitions) {
 		claims |= DRAUGHTS_CLAIM_REPETITION;
 		for (size_t i = 0; i < 3; i++)
 			claim->repetition_ply[i] =
 				(uint32_t)occurrence[occurrences + i < 3 ? 0 : occurrences + i - 3];
 	}
-	if (model->quiet_moves != 0 && (model->length + 1 - first) / 2 >= model->quiet_moves) {
+	if (model->quiet_moves != 0 && quiet_plies(model) / 2 >= model->quiet_moves) {
 		claims |= DRAUGHTS_CLAIM_QUIET_MOVES;
-		claim->quiet_first = (uint32_t)first;
+		claim->quiet_first = (uint32_t)(model->length - quiet_plies(model) + 1);
 		claim->quiet_last = (uint32_t)model->length;
 	}
 	return claims;
@@ -175,14 +182,15 @@ static int resign(struct model *model, enum draughts_side side)
 		DRAUGHTS_ENDING_RESIGNED);
 }
 
-static int set_limits(struct model *model, unsigned repetitions, unsigned quiet_moves)
+static int set_limits(struct model *model, const struct draughts_draw_limits *limits)
 {
 	if (model->rules == REF_DIPOLE)
 		return DRAUGHTS_ERR_NO_CLAIM;
-	if (repetitions == 1)
+	if (limits->repetitions == 1)
 		return DRAUGHTS_ERR_RANGE;
-	model->repetitions = repetitions;
-	model->quiet_moves = quiet_moves;
+	model->repetitions = limits->repetitions;
+	model->quiet_moves = limits->quiet_moves;
+	model->counts_men = limits->men_reset;
 	return DRAUGHTS_OK;
 }
 
@@ -203,7 +211,9 @@ static void call(struct draughts_game **handle, struct model *model, struct fuzz
 {
 	struct draughts_game *game = *handle;
 	const unsigned byte = fuzz_byte(input);
-	unsigned first, second;
+	struct draughts_draw_limits limits = {0};
+	enum draughts_outcome outcome;
+	unsigned counts;
 	int found, expected;
 
 	switch (byte) {
@@ -229,15 +239,17 @@ static void call(struct draughts_game **handle, struct model *model, struct fuzz
 		expected = resign(model, byte == 'W' ? DRAUGHTS_WHITE : DRAUGHTS_BLACK);
 		break;
 	case 'l':
-		first = fuzz_byte(input) % QUIET_MAX;
-		second = fuzz_byte(input) % QUIET_MAX;
-		found = draughts_game_set_draw_limits(game, first, second);
-		expected = set_limits(model, first, second);
+		limits.repetitions = fuzz_byte(input) % COUNT_MAX;
+		counts = fuzz_byte(input); /* 0 to 7, or P to W: men reset */
+		limits.quiet_moves = counts % COUNT_MAX;
+		limits.men_reset = counts >> 6 & 1;
+		found = draughts_game_set_draw_limits(game, &limits);
+		expected = set_limits(model, &limits);
 		break;
 	case 's':
-		first = fuzz_byte(input) % 4;
-		found = draughts_game_set_result(game, (enum draughts_outcome)first);
-		expected = set_result(model, (enum draughts_outcome)first);
+		outcome = (enum draughts_outcome)(fuzz_byte(input) % 4);
+		found = draughts_game_set_result(game, outcome);
+		expected = set_result(model, outcome);
 		break;
 	case 'x':
 		*handle = draughts_game_clone(game);
@@ -294,6 +306,7 @@ static void check_game(const struct draughts_game *game, const struct model *mod
 	check_position(position, now(model));
 	FUZZ_CHECK(draughts_position_moves(position, NULL, 0) == draughts_position_count(position),
 		position);
+	FUZZ_CHECK(draughts_game_quiet_plies(game) == quiet_plies(model), position);
 	FUZZ_CHECK(draughts_game_claims(game, &found) == claims, position);
 	FUZZ_CHECK(memcmp(&found, &expected, sizeof found) == 0, position);
 	check_result(game, model);
