@@ -56,6 +56,29 @@ START_TEST(each_bit_belongs_to_one_part)
 }
 END_TEST
 
+/* Square n becomes 33 - n, and no square stays none. */
+START_TEST(moves_and_sets_turn)
+{
+	ck_assert_uint_eq(DRAUGHTS_SQUARE_SET(0), 0);
+	for (draughts_square square = 1; square <= 32; square++) {
+		ck_assert_uint_eq(DRAUGHTS_SQUARE_SET(square), UINT32_C(1) << (square - 1));
+		ck_assert_uint_eq(draughts_squares_rotate(DRAUGHTS_SQUARE_SET(square)),
+			DRAUGHTS_SQUARE_SET(33 - square));
+	}
+	ck_assert_uint_eq(draughts_squares_rotate(0xfff00000), 0x00000fff);
+	ck_assert_uint_eq(draughts_squares_rotate(0x12345678), 0x1e6a2c48);
+
+	/* 22x15 over 18 is 11x18 over 15; 5-1, crowned, is 28-32; off from e1 is off from d8. */
+	ck_assert_uint_eq(draughts_move_rotate(tests_move(22, 15, 1, tests_bit(18))),
+		tests_move(11, 18, 1, tests_bit(15)));
+	ck_assert_uint_eq(draughts_move_rotate(tests_move(5, 1, 1, 0) | TESTS_PROMOTION),
+		tests_move(28, 32, 1, 0) | TESTS_PROMOTION);
+	ck_assert_uint_eq(draughts_move_rotate(tests_move(31, 0, 12, 0) | TESTS_OFF),
+		tests_move(2, 0, 12, 0) | TESTS_OFF);
+	ck_assert_uint_eq(draughts_move_rotate(TESTS_PASS), TESTS_PASS);
+}
+END_TEST
+
 START_TEST(functions_are_exported_too)
 {
 	/* Through pointers, so that the linker must find them: bindings call them so. */
@@ -67,6 +90,11 @@ START_TEST(functions_are_exported_too)
 	bool (*volatile promotion)(draughts_move) = draughts_move_is_promotion;
 	bool (*volatile off)(draughts_move) = draughts_move_is_off;
 	bool (*volatile pass)(draughts_move) = draughts_move_is_pass;
+	draughts_move (*volatile turn)(draughts_move) = draughts_move_rotate;
+	draughts_squares (*volatile turn_squares)(draughts_squares) = draughts_squares_rotate;
+	struct draughts_position *(*volatile in)(
+		struct draughts_position_storage *) = draughts_position_in;
+	struct draughts_position_storage storage;
 	const draughts_move move = tests_move(32, 1, 12, 0x80000001) | TESTS_PROMOTION | TESTS_OFF;
 
 	ck_assert_uint_eq(from(move), 32);
@@ -74,6 +102,9 @@ START_TEST(functions_are_exported_too)
 	ck_assert_uint_eq(count(move), 12);
 	ck_assert_uint_eq(captured(move), 0x80000001);
 	ck_assert(capture(move) && promotion(move) && off(move) && !pass(move));
+	ck_assert_uint_eq(from(turn(move)), 1);
+	ck_assert_uint_eq(turn_squares(1), 0x80000000);
+	ck_assert_ptr_eq(in(&storage), &storage);
 }
 END_TEST
 
@@ -84,6 +115,7 @@ Suite *suite_move(void)
 
 	tcase_add_test(tcase, parts_stand_where_the_header_says);
 	tcase_add_test(tcase, each_bit_belongs_to_one_part);
+	tcase_add_test(tcase, moves_and_sets_turn);
 	tcase_add_test(tcase, functions_are_exported_too);
 	return suite;
 }

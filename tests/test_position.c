@@ -430,6 +430,59 @@ START_TEST(the_board_may_be_turned)
 }
 END_TEST
 
+/* The library turns it as agree.c does, moves included, in place too. */
+static void check_rotate(const struct draughts_position *position, uint64_t seed)
+{
+	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
+	struct draughts_position_storage storage, raw;
+	struct draughts_position *expected = draughts_position_init(&storage, ruleset);
+	struct draughts_position *turned = draughts_position_in(&raw);
+	draughts_move moves[DRAUGHTS_MOVES_MAX], others[DRAUGHTS_MOVES_MAX];
+	const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+
+	memset(&raw, 0xaa, sizeof raw);
+	ck_assert(agree_turn(expected, position));
+	draughts_position_rotate(turned, position);
+	ck_assert_msg(draughts_position_equal(turned, expected), WHERE, WHERE_ARGS(ruleset, seed));
+	ck_assert_uint_eq(draughts_position_moves(turned, others, DRAUGHTS_MOVES_MAX), n);
+	for (size_t i = 0; i < n; i++)
+		ck_assert(listed(draughts_move_rotate(moves[i]), others, n));
+	draughts_position_rotate(turned, turned);
+	ck_assert(draughts_position_equal(turned, position));
+}
+
+START_TEST(rotate_turns_positions_and_moves)
+{
+	each_position(_i, check_rotate);
+}
+END_TEST
+
+/* A setup with the other side to move, in place too. */
+static void check_switch_turn(const struct draughts_position *position, uint64_t seed)
+{
+	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
+	struct draughts_position_storage storage, raw;
+	struct draughts_position *expected = draughts_position_init(&storage, ruleset);
+	struct draughts_position *switched = draughts_position_in(&raw);
+	struct draughts_setup setup;
+
+	memset(&raw, 0xaa, sizeof raw);
+	draughts_position_get_setup(position, &setup);
+	setup.turn = !setup.turn;
+	ck_assert_int_eq(draughts_position_setup(expected, &setup, NULL), DRAUGHTS_OK);
+	draughts_position_switch_turn(switched, position);
+	ck_assert_msg(
+		draughts_position_equal(switched, expected), WHERE, WHERE_ARGS(ruleset, seed));
+	draughts_position_switch_turn(switched, switched);
+	ck_assert(draughts_position_equal(switched, position));
+}
+
+START_TEST(switch_turn_changes_the_turn_alone)
+{
+	each_position(_i, check_switch_turn);
+}
+END_TEST
+
 Suite *suite_position(void)
 {
 	Suite *suite = suite_create("position");
@@ -446,5 +499,7 @@ Suite *suite_position(void)
 	tcase_add_loop_test(tcase, games_end_when_the_rules_say, 0, RULESETS);
 	tcase_add_loop_test(tcase, a_side_without_pieces_ends_the_game, 0, RULESETS);
 	tcase_add_loop_test(tcase, the_board_may_be_turned, 0, RULESETS);
+	tcase_add_loop_test(tcase, rotate_turns_positions_and_moves, 0, RULESETS);
+	tcase_add_loop_test(tcase, switch_turn_changes_the_turn_alone, 0, RULESETS);
 	return suite;
 }

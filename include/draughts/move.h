@@ -14,6 +14,9 @@ typedef unsigned draughts_square;
 /* A set of squares: bit n - 1 is square n. */
 typedef uint32_t draughts_squares;
 
+/* The set of one square, 1..32; of 0 the empty set. */
+#define DRAUGHTS_SQUARE_SET(square) DRAUGHTS_CAST(draughts_squares, (UINT64_C(1) << (square)) >> 1)
+
 enum draughts_side { DRAUGHTS_WHITE = 0, DRAUGHTS_BLACK = 1 };
 
 /*
@@ -91,6 +94,26 @@ DRAUGHTS_INLINE bool draughts_move_is_off(draughts_move move)
 DRAUGHTS_INLINE bool draughts_move_is_pass(draughts_move move)
 {
 	return (move >> 18 & 1) != 0;
+}
+
+/* A set of squares turned by 180 degrees: square n becomes 33 - n. */
+DRAUGHTS_INLINE draughts_squares draughts_squares_rotate(draughts_squares squares)
+{
+	squares = (squares & 0x55555555u) << 1 | (squares >> 1 & 0x55555555u);
+	squares = (squares & 0x33333333u) << 2 | (squares >> 2 & 0x33333333u);
+	squares = (squares & 0x0f0f0f0fu) << 4 | (squares >> 4 & 0x0f0f0f0fu);
+	squares = (squares & 0x00ff00ffu) << 8 | (squares >> 8 & 0x00ff00ffu);
+	return squares << 16 | squares >> 16;
+}
+
+/* The move that a legal move becomes when draughts_position_rotate turns its position. */
+DRAUGHTS_INLINE draughts_move draughts_move_rotate(draughts_move move)
+{
+	const draughts_move from = move & 63, to = move >> 6 & 63;
+	const draughts_move captured = draughts_squares_rotate(draughts_move_captured(move));
+
+	return (move & UINT64_C(0xfffff000)) | (from ? (33 - from) & 63 : 0) |
+	       (to ? (33 - to) & 63 : 0) << 6 | captured << 32;
 }
 
 DRAUGHTS_END_DECLS

@@ -17,7 +17,10 @@
 
 struct draughts_position;
 
-/* Room for any position, for callers that keep them on the stack or in arrays. */
+/*
+ * Room for any position, for callers that keep them on the stack or in arrays; draughts_position_in
+ * is the position there. It may be assigned with =, copied by memcpy and moved, within the process.
+ */
 #define DRAUGHTS_POSITION_SIZE 64
 struct draughts_position_storage {
 	uint64_t words[DRAUGHTS_POSITION_SIZE / 8];
@@ -110,7 +113,14 @@ DRAUGHTS_API size_t draughts_position_size(void);
 DRAUGHTS_API struct draughts_position *draughts_position_init(
 	void *storage, const struct draughts_ruleset *ruleset);
 
-/* dst becomes equal to src. They may be the same. dst need not have been initialized. */
+/* The position that _init, _copy, _successor or an assignment has put into storage. */
+DRAUGHTS_INLINE struct draughts_position *draughts_position_in(
+	struct draughts_position_storage *storage)
+{
+	return DRAUGHTS_CAST(struct draughts_position *, DRAUGHTS_CAST(void *, storage));
+}
+
+/* Sets dst to src. They may be the same. dst need not have been initialized. */
 DRAUGHTS_API void draughts_position_copy(
 	struct draughts_position *dst, const struct draughts_position *src);
 
@@ -120,6 +130,21 @@ DRAUGHTS_API void draughts_position_copy(
  */
 DRAUGHTS_API void draughts_position_successor(
 	struct draughts_position *dst, const struct draughts_position *src, draughts_move move);
+
+/*
+ * Sets dst to src with the other side to move: what a null move of a search, or a count of the
+ * opponent's moves, needs. dst and src may be the same. dst need not have been initialized.
+ */
+DRAUGHTS_API void draughts_position_switch_turn(
+	struct draughts_position *dst, const struct draughts_position *src);
+
+/*
+ * Sets dst to src turned by 180 degrees (square n to 33 - n) with colours and turn exchanged: the
+ * same position for the rules, seen from the other side, so that an evaluation or a book needs only
+ * one side to move. dst and src may be the same. dst need not have been initialized.
+ */
+DRAUGHTS_API void draughts_position_rotate(
+	struct draughts_position *dst, const struct draughts_position *src);
 
 /* Back to the initial position of its ruleset. */
 DRAUGHTS_API void draughts_position_reset(struct draughts_position *position);

@@ -16,6 +16,10 @@ static_assert(sizeof(struct draughts_position) <= DRAUGHTS_POSITION_SIZE, "fits 
 static_assert(sizeof(struct dr_board) <= 48, "a board is a small value");
 static_assert(sizeof(struct draughts_position_storage) == DRAUGHTS_POSITION_SIZE, "ABI");
 
+/* The exported twin of the inline function, for bindings. */
+extern DRAUGHTS_API inline struct draughts_position *draughts_position_in(
+	struct draughts_position_storage *storage);
+
 struct draughts_position *draughts_position_new(const struct draughts_ruleset *ruleset)
 {
 	struct draughts_position *position = (struct draughts_position *)malloc(sizeof *position);
@@ -62,6 +66,27 @@ void draughts_position_reset(struct draughts_position *position)
 void draughts_position_copy(struct draughts_position *dst, const struct draughts_position *src)
 {
 	*dst = *src;
+}
+
+void draughts_position_switch_turn(
+	struct draughts_position *dst, const struct draughts_position *src)
+{
+	*dst = *src;
+	dst->board.turn ^= 1;
+}
+
+void draughts_position_rotate(struct draughts_position *dst, const struct draughts_position *src)
+{
+	struct draughts_setup before, after = {.turn = !src->board.turn};
+
+	draughts_position_get_setup(src, &before);
+	after.pieces[DRAUGHTS_WHITE] = draughts_squares_rotate(before.pieces[DRAUGHTS_BLACK]);
+	after.pieces[DRAUGHTS_BLACK] = draughts_squares_rotate(before.pieces[DRAUGHTS_WHITE]);
+	after.kings = draughts_squares_rotate(before.kings);
+	for (unsigned i = 0; i < 32; i++)
+		after.height[i] = before.height[31 - i];
+	dst->ruleset = src->ruleset;
+	dst->ruleset->set(dst, &after);
 }
 
 bool draughts_position_equal(const struct draughts_position *a, const struct draughts_position *b)
