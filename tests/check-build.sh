@@ -15,9 +15,11 @@ chmod -R u+w "$copy"
 unset MAKEFLAGS MFLAGS MAKELEVEL
 
 # run_make ARGUMENT...: a small and quick build.
+kinds='SHARED=yes STATIC=no'
+[ -n "$format" ] || kinds='STATIC=yes'
 run_make()
 {
-	$MAKE "CC=$CC" CFLAGS='-O0 -g' CPPFLAGS= LDFLAGS= ${format:+STATIC=no} "$@" >"$work/log" 2>&1
+	$MAKE "CC=$CC" CFLAGS='-O0 -g' CPPFLAGS= LDFLAGS= $kinds "$@" >"$work/log" 2>&1
 }
 must_make()
 {
