@@ -243,8 +243,8 @@ class Programs:
         linker = ["-fuse-ld=lld"] if shutil.which("ld.lld") else []
         self.libs = linker + ["-Wl,--wrap=_ck_assert_failed"] + [f for f in check if f[:2] in ("-l", "-L")]
         self.library = self.files("lib/*/*.c")
-        self.tests = self.files("tests/main.c", "tests/test_*.c", "tests/agree.c", "tests/guard.c",
-            "tests/memory.c", "tests/pdn.c", "tests/reference.c")
+        self.tests = self.files("tests/main.c", "tests/test_*.c", "tests/agree.c", "tests/games.c",
+            "tests/guard.c", "tests/memory.c", "tests/pdn.c", "tests/reference.c")
         self.fuzzers = self.files("tests/fuzz/fuzz_*.c")
         self.fuzz_common = ["tests/fuzz/fuzz.c", "tests/fuzz/replay.c", "tests/agree.c",
             "tests/memory.c", "tests/reference.c"]

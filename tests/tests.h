@@ -17,7 +17,9 @@
 Suite *suite_abi(void);
 Suite *suite_agree(void);
 Suite *suite_bounds(void);
+Suite *suite_claims(void);
 Suite *suite_diagram(void);
+Suite *suite_endings(void);
 Suite *suite_error(void);
 Suite *suite_explain(void);
 Suite *suite_fen(void);
@@ -31,6 +33,7 @@ Suite *suite_internal_variants(void);
 Suite *suite_memory(void);
 Suite *suite_move(void);
 Suite *suite_notation(void);
+Suite *suite_notes(void);
 Suite *suite_pack(void);
 Suite *suite_pdn_bytes(void);
 Suite *suite_pdn_faults(void);

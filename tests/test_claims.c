@@ -1,0 +1,495 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Draws that may be claimed, their evidence, and the limits that decide when. Expected values are
+ * counted by hand from the articles named beside them.
+ */
+#include <string.h>
+
+#include "games.h"
+#include "tests.h"
+
+#define BIT(square) tests_bit(square)
+
+/* Sets this one of the draw limits. */
+static void set_men_reset(struct draughts_game *game, bool men_reset)
+{
+	struct draughts_draw_limits limits;
+
+	draughts_game_draw_limits(game, &limits);
+	limits.men_reset = men_reset;
+	ck_assert_int_eq(draughts_game_set_draw_limits(game, &limits), DRAUGHTS_OK);
+}
+
+/* Whether this draw, among others, may be claimed. */
+static bool may_claim(const struct draughts_game *game, unsigned claim)
+{
+	return (draughts_game_claims(game, NULL) & claim) != 0;
+}
+
+/*
+ * E11 (c), I12: after 4 plies the position stands for the second time, after 8 for the third, the
+ * start being the first. Black and White alike move first here, so the numbers are 0, 2 and 4.
+ */
+START_TEST(claims_repetition)
+{
+	struct draughts_game *game = game_two_kings(draughts_ruleset_at((size_t)_i), 0, 0);
+
+	game_shuffle(game, 4);
+	game_assert_no_claim(game);
+	game_shuffle(game, 3);
+	game_assert_no_claim(game);
+	game_shuffle(game, 1);
+	game_assert_repetition(game, 0, 4, 8);
+	ck_assert(!may_claim(game, DRAUGHTS_CLAIM_QUIET_MOVES));
+	ck_assert_uint_eq(draughts_game_move_number(game, 0), 0);
+	ck_assert_uint_eq(draughts_game_move_number(game, 4), 2);
+	ck_assert_uint_eq(draughts_game_move_number(game, 8), 4);
+	game_assert_state(game, 8, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+
+	/* Only claimable, so the game goes on; the fourth time shows the last three. */
+	game_shuffle(game, 4);
+	game_assert_repetition(game, 4, 8, 12);
+	ck_assert_int_eq(draughts_game_claim_draw(game), DRAUGHTS_OK);
+	game_assert_state(game, 12, DRAUGHTS_DRAW, DRAUGHTS_ENDING_REPETITION);
+	ck_assert_uint_eq(draughts_game_claims(game, NULL), 0);
+	ck_assert_int_eq(draughts_game_claim_draw(game), DRAUGHTS_ERR_GAME_OVER);
+	draughts_game_free(game);
+}
+END_TEST
+
+/*
+ * E11 (c): the kings stand where they stood, but a man does not. (The same pieces with the other
+ * side to move cannot come back: a king's step changes the parity of its row, so each side makes an
+ * even number of moves between two equal placements.)
+ */
+START_TEST(other_positions_are_no_repetition)
+{
+	struct draughts_game *game = game_two_kings(draughts_english(), BIT(24), 0);
+
+	game_shuffle(game, 5);
+	game_play(game, 24, 20);
+	game_shuffle(game, 6);
+	ck_assert(!may_claim(game, DRAUGHTS_CLAIM_REPETITION));
+	draughts_game_free(game);
+}
+END_TEST
+
+/* Undone occurrences do not count: the third one is there only when it is played again. */
+START_TEST(undone_plies_do_not_repeat)
+{
+	struct draughts_game *game = game_two_kings(draughts_english(), 0, 0);
+
+	game_shuffle(game, 8);
+	for (int i = 0; i < 5; i++)
+		draughts_game_undo(game);
+	game_shuffle(game, 1);
+	game_assert_no_claim(game);
+	game_shuffle(game, 4);
+	game_assert_repetition(game, 0, 4, 8);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* A game that starts from a position counts from there, and that is the first occurrence. */
+START_TEST(repetition_counts_from_the_start)
+{
+	struct draughts_game *before = game_two_kings(draughts_english(), 0, 0);
+	struct draughts_game *game;
+
+	game_shuffle(before, 8);
+	game = draughts_game_from(draughts_game_position(before));
+	draughts_game_free(before);
+	game_assert_no_claim(game);
+	game_shuffle(game, 7);
+	game_assert_no_claim(game);
+	game_shuffle(game, 1);
+	game_assert_repetition(game, 0, 4, 8);
+	game_set_limits(game, 0, 4);
+	game_assert_quiet(game, 1, 8);
+	draughts_game_free(game);
+}
+END_TEST
+
+/*
+ * The counts of E11 (b), E12 and I12: the row is claimable at 25 or 40 moves of each side, not one
+ * ply earlier, and its evidence is the whole row.
+ */
+START_TEST(claims_quiet_moves)
+{
+	static const struct {
+		const char *ruleset;
+		uint32_t plies;
+	} rows[] = {{"english", 50}, {"english-wcdf", 80}, {"italian", 80}, {"italian-first", 80}};
+	struct draughts_game *game = game_two_kings(
+		draughts_ruleset_by_name(rows[_i].ruleset), 0, 0);
+
+	game_shuffle(game, rows[_i].plies - 1);
+	ck_assert(!may_claim(game, DRAUGHTS_CLAIM_QUIET_MOVES));
+	game_shuffle(game, 1);
+	game_assert_quiet(game, 1, rows[_i].plies);
+	game_shuffle(game, 1);
+	game_assert_quiet(game, 1, rows[_i].plies + 1);
+	ck_assert_int_eq(draughts_game_outcome(game), DRAUGHTS_ONGOING);
+	draughts_game_free(game);
+}
+END_TEST
+
+/*
+ * The example of E11 (b): the first quiet move has number 41, so the draw may be claimed from move
+ * 66 on. Move 40 ends with White's man crowned on 4 (E8); plies 81 to 130 are quiet.
+ */
+START_TEST(example_of_e11)
+{
+	struct draughts_game *game = game_two_kings(draughts_english(), BIT(8), 0);
+	struct draughts_claim claim;
+
+	game_shuffle(game, 79);
+	game_play(game, 8, 4);
+	ck_assert_uint_eq(draughts_game_move_number(game, draughts_game_length(game)), 40);
+	ck_assert(!may_claim(game, DRAUGHTS_CLAIM_QUIET_MOVES));
+	game_shuffle(game, 49);
+	ck_assert_uint_eq(draughts_game_move_number(game, draughts_game_length(game) + 1), 65);
+	ck_assert(!may_claim(game, DRAUGHTS_CLAIM_QUIET_MOVES));
+	game_shuffle(game, 1);
+	ck_assert_uint_eq(draughts_game_move_number(game, draughts_game_length(game) + 1), 66);
+	ck_assert(draughts_game_claims(game, &claim) & DRAUGHTS_CLAIM_QUIET_MOVES);
+	ck_assert_uint_eq(draughts_game_move_number(game, claim.quiet_first), 41);
+	ck_assert_uint_eq(draughts_game_move_number(game, claim.quiet_last), 65);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* The same with the row beginning in the middle of move 41, after Black's man was crowned. */
+START_TEST(example_of_e11_in_mid_move)
+{
+	struct draughts_game *game = game_from_pieces(
+		draughts_english(), DRAUGHTS_BLACK, BIT(1), BIT(4) | BIT(25), BIT(1) | BIT(4));
+	struct draughts_claim claim;
+
+	/* Black's king between 4 and 8, White's between 1 and 5; Black's man waits on 25. */
+	for (int i = 0; i < 20; i++) {
+		game_play(game, 4, 8);
+		game_play(game, 1, 5);
+		game_play(game, 8, 4);
+		game_play(game, 5, 1);
+	}
+	game_play(game, 25, 30);
+	ck_assert_uint_eq(draughts_game_move_number(game, draughts_game_length(game)), 41);
+	for (int i = 0; i < 12; i++) {
+		game_play(game, 1, 5);
+		game_play(game, 4, 8);
+		game_play(game, 5, 1);
+		game_play(game, 8, 4);
+	}
+	game_play(game, 1, 5);
+	ck_assert(!may_claim(game, DRAUGHTS_CLAIM_QUIET_MOVES));
+	game_play(game, 4, 8);
+	ck_assert(draughts_game_claims(game, &claim) & DRAUGHTS_CLAIM_QUIET_MOVES);
+	ck_assert_uint_eq(claim.quiet_first, 82);
+	ck_assert_uint_eq(claim.quiet_last, 131);
+	ck_assert_uint_eq(draughts_game_move_number(game, claim.quiet_first), 41);
+	ck_assert_uint_eq(draughts_game_move_number(game, claim.quiet_last), 66);
+	draughts_game_free(game);
+}
+END_TEST
+
+/*
+ * A man moves at ply 21 or 22: E11 (b) names captures and crownings only, E12 and I12 the moves of
+ * men too. With a limit of 25 moves English may claim after ply 50, the others 50 plies after the
+ * man.
+ */
+START_TEST(moves_of_men)
+{
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	bool resets = ruleset != draughts_english();
+	struct draughts_game *game = game_two_kings(ruleset, BIT(24), 0);
+	uint32_t ply;
+
+	game_shuffle(game, 20);
+	if (draughts_position_turn(draughts_game_position(game)) != DRAUGHTS_WHITE)
+		game_shuffle(game, 1);
+	game_play(game, 24, 20);
+	ply = (uint32_t)draughts_game_length(game);
+	game_set_limits(game, 0, 25);
+	game_shuffle(game, 49 - ply);
+	game_assert_no_claim(game);
+	game_shuffle(game, 1);
+	if (!resets) {
+		game_assert_quiet(game, 1, 50);
+	} else {
+		game_assert_no_claim(game);
+		game_shuffle(game, ply - 1);
+		game_assert_no_claim(game);
+		game_shuffle(game, 1);
+		game_assert_quiet(game, ply + 1, ply + 50);
+		set_men_reset(game, false);
+		game_assert_quiet(game, 1, ply + 50);
+	}
+	draughts_game_free(game);
+}
+END_TEST
+
+/* E11 (b), E12, I12: a capture ends the row. White's man is taken at ply 2 or 3, 9x18. */
+START_TEST(captures_end_the_row)
+{
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	struct draughts_game *game = game_two_kings(ruleset, BIT(17), BIT(9));
+	bool italian = draughts_ruleset_gametype(ruleset) == 22;
+	uint32_t ply;
+
+	if (draughts_ruleset_first(ruleset) == DRAUGHTS_BLACK)
+		game_shuffle(game, 1);
+	game_play(game, 17, italian ? 13 : 14);
+	game_play(game, 9, 18);
+	ply = (uint32_t)draughts_game_length(game);
+	game_set_limits(game, 0, 2);
+	game_shuffle(game, 3);
+	game_assert_no_claim(game);
+	game_shuffle(game, 1);
+	game_assert_quiet(game, ply + 1, ply + 4);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* With both at hand the claim is the repetition; without it the quiet moves. */
+START_TEST(claim_names_its_reason)
+{
+	struct draughts_game *game = game_two_kings(draughts_english(), 0, 0);
+
+	game_shuffle(game, 50);
+	ck_assert_uint_eq(draughts_game_claims(game, NULL),
+		DRAUGHTS_CLAIM_REPETITION | DRAUGHTS_CLAIM_QUIET_MOVES);
+	game_set_limits(game, 0, 25);
+	ck_assert_uint_eq(draughts_game_claims(game, NULL), DRAUGHTS_CLAIM_QUIET_MOVES);
+	ck_assert_int_eq(draughts_game_claim_draw(game), DRAUGHTS_OK);
+	game_assert_state(game, 50, DRAUGHTS_DRAW, DRAUGHTS_ENDING_QUIET_MOVES);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* Every claim is what it was, evidence too, after any number of plies was undone and redone. */
+START_TEST(undo_and_redo_restore_claims)
+{
+	enum { PLIES = 120 };
+	static struct draughts_claim kept[PLIES + 1];
+	static unsigned claims[PLIES + 1];
+	struct draughts_game *game = game_two_kings(draughts_english(), BIT(24), 0);
+
+	for (size_t ply = 0;; ply++) {
+		claims[ply] = draughts_game_claims(game, &kept[ply]);
+		if (ply == PLIES)
+			break;
+		if (ply == 33)
+			game_play(game, 24, 20);
+		else if (ply == 61)
+			game_play(game, 20, 16);
+		else
+			game_shuffle(game, 1);
+	}
+	ck_assert_uint_eq(claims[0], 0);
+	ck_assert_uint_ne(claims[PLIES], 0);
+	for (size_t depth = 1; depth <= PLIES; depth += 17) {
+		for (size_t ply = PLIES; ply-- > PLIES - depth;) {
+			struct draughts_claim claim;
+
+			ck_assert_int_eq(draughts_game_undo(game), DRAUGHTS_OK);
+			ck_assert_uint_eq(draughts_game_claims(game, &claim), claims[ply]);
+			ck_assert_mem_eq(&claim, &kept[ply], sizeof claim);
+		}
+		for (size_t ply = PLIES - depth + 1; ply <= PLIES; ply++) {
+			struct draughts_claim claim;
+
+			ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_OK);
+			ck_assert_uint_eq(draughts_game_claims(game, &claim), claims[ply]);
+			ck_assert_mem_eq(&claim, &kept[ply], sizeof claim);
+		}
+	}
+	draughts_game_free(game);
+}
+END_TEST
+
+/* D10: no claims, no agreement, no limits, no recorded draw. The move is e1-e3. */
+START_TEST(dipole_knows_no_draws)
+{
+	struct draughts_game *game = draughts_game_new(draughts_dipole());
+
+	game_assert_no_claim(game);
+	ck_assert_int_eq(draughts_game_agree_draw(game), DRAUGHTS_ERR_NO_CLAIM);
+	ck_assert_int_eq(game_set_limits(game, 2, 1), DRAUGHTS_ERR_NO_CLAIM);
+	ck_assert_int_eq(draughts_game_set_result(game, DRAUGHTS_DRAW), DRAUGHTS_ERR_NO_CLAIM);
+	game_play(game, 31, 23);
+	game_assert_no_claim(game);
+	ck_assert_int_eq(draughts_game_set_result(game, DRAUGHTS_BLACK_WINS), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_game_agree_draw(game), DRAUGHTS_ERR_NO_CLAIM);
+	ck_assert_int_eq(draughts_game_claim_draw(game), DRAUGHTS_ERR_NO_CLAIM);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* E11, E12, I12, D10: what a new game begins with, and what it says of itself. */
+START_TEST(limits_of_the_rulesets)
+{
+	static const struct {
+		const char *ruleset;
+		struct draughts_draw_limits limits;
+	} rows[] = {
+		{"english", {3, 25, 0, 1, {0}}},
+		{"english-wcdf", {3, 40, 1, 1, {0}}},
+		{"italian", {3, 40, 1, 1, {0}}},
+		{"italian-first", {3, 40, 1, 1, {0}}},
+		{"dipole", {0, 0, 0, 0, {0}}},
+	};
+	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(rows[_i].ruleset);
+	struct draughts_game *game = draughts_game_new(ruleset);
+	struct draughts_draw_limits limits;
+
+	memset(&limits, 0xff, sizeof limits);
+	draughts_ruleset_draw_limits(ruleset, &limits);
+	ck_assert_mem_eq(&limits, &rows[_i].limits, sizeof limits);
+	memset(&limits, 0xff, sizeof limits);
+	draughts_game_draw_limits(game, &limits);
+	ck_assert_mem_eq(&limits, &rows[_i].limits, sizeof limits);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* G5: agreement is told, not set. What is refused changes nothing. */
+START_TEST(limits_set_and_refused)
+{
+	static const struct draughts_draw_limits set = {UINT32_MAX, 7, 1, 0, {0}},
+						 found = {UINT32_MAX, 7, 1, 1, {0}},
+						 refused[] = {{1, 7, 1, 1, {0}}, {3, 7, 2, 1, {0}},
+							 {3, 7, 255, 1, {0}}, {3, 7, 0, 1, {1}},
+							 {3, 7, 0, 1, {0, 0, 0, 0, 0, 1}}};
+	struct draughts_game *game = draughts_game_new(draughts_english());
+	struct draughts_draw_limits limits;
+
+	ck_assert_int_eq(draughts_game_set_draw_limits(game, &set), DRAUGHTS_OK);
+	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+		ck_assert_int_eq(
+			draughts_game_set_draw_limits(game, &refused[i]), DRAUGHTS_ERR_RANGE);
+	draughts_game_draw_limits(game, &limits);
+	ck_assert_mem_eq(&limits, &found, sizeof limits);
+	ck_assert_int_eq(draughts_game_agree_draw(game), DRAUGHTS_OK);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* The limit for repetitions can be changed, also for the plies played. */
+START_TEST(repetition_limits)
+{
+	struct draughts_game *game = game_two_kings(draughts_italian(), 0, 0);
+
+	game_shuffle(game, 4);
+	ck_assert_int_eq(game_set_limits(game, 2, 0), DRAUGHTS_OK);
+	game_assert_repetition(game, 0, 0, 4);
+	game_shuffle(game, 1);
+	game_assert_repetition(game, 1, 1, 5);
+	game_shuffle(game, 3);
+	game_assert_repetition(game, 0, 4, 8);
+	ck_assert_int_eq(game_set_limits(game, 5, 0), DRAUGHTS_OK);
+	game_assert_no_claim(game);
+	game_shuffle(game, 7);
+	game_assert_no_claim(game);
+	game_shuffle(game, 1);
+	game_assert_repetition(game, 8, 12, 16);
+	ck_assert_int_eq(game_set_limits(game, 1, 1), DRAUGHTS_ERR_RANGE);
+	game_assert_repetition(game, 8, 12, 16);
+	ck_assert_int_eq(game_set_limits(game, 0, 0), DRAUGHTS_OK);
+	game_assert_no_claim(game);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* Limits hold at once, for the row that stands; 0 is never. */
+START_TEST(quiet_limits)
+{
+	struct draughts_game *game = game_two_kings(draughts_english(), 0, 0);
+
+	game_shuffle(game, 7);
+	game_assert_no_claim(game);
+	ck_assert_int_eq(game_set_limits(game, 0, 3), DRAUGHTS_OK);
+	game_assert_quiet(game, 1, 7);
+	ck_assert_int_eq(game_set_limits(game, 0, 4), DRAUGHTS_OK);
+	game_assert_no_claim(game);
+	ck_assert_int_eq(game_set_limits(game, 0, UINT32_MAX), DRAUGHTS_OK);
+	game_assert_no_claim(game);
+	game_shuffle(game, 93);
+	ck_assert_int_eq(game_set_limits(game, 0, 0), DRAUGHTS_OK);
+	game_assert_no_claim(game);
+	draughts_game_free(game);
+}
+END_TEST
+
+/*
+ * Whether moves of men end a row can be changed too, and the rows of all plies, undone ones too,
+ * are then what they would have been from the beginning. White's man is crowned at ply 12, 8-4, and
+ * before that moves at ply 6, 12-8.
+ */
+START_TEST(limits_count_rows_again)
+{
+	static const unsigned rows[2][13] = {
+		{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0}, /* crownings alone end them */
+		{0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0},   /* moves of men too */
+	};
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	struct draughts_game *game = game_from_pieces(
+		ruleset, DRAUGHTS_BLACK, BIT(12) | BIT(32), BIT(29), BIT(32) | BIT(29));
+	struct draughts_draw_limits limits;
+	bool men_reset;
+
+	game_shuffle(game, 5);
+	game_play(game, 12, 8);
+	game_shuffle(game, 5);
+	game_play(game, 8, 4);
+	draughts_game_draw_limits(game, &limits);
+	men_reset = limits.men_reset;
+	for (int change = 0; change < 4; change++) {
+		for (size_t ply = 12;; ply--) {
+			ck_assert_uint_eq(draughts_game_quiet_plies(game), rows[men_reset][ply]);
+			if (ply == 0)
+				break;
+			draughts_game_undo(game);
+		}
+		men_reset = !men_reset;
+		set_men_reset(game, men_reset);
+		for (size_t ply = 1; ply <= 12; ply++) {
+			ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_OK);
+			ck_assert_uint_eq(draughts_game_quiet_plies(game), rows[men_reset][ply]);
+		}
+	}
+	draughts_game_free(game);
+}
+END_TEST
+
+Suite *suite_claims(void)
+{
+	enum { CHECKERS = 4, RULESETS = 5 }; /* draughts_ruleset_at: Dipole is the last */
+	Suite *const suite = suite_create("claims");
+	TCase *tcase = tests_case(suite, "repetition");
+
+	tcase_add_loop_test(tcase, claims_repetition, 0, CHECKERS);
+	tcase_add_test(tcase, other_positions_are_no_repetition);
+	tcase_add_test(tcase, undone_plies_do_not_repeat);
+	tcase_add_test(tcase, repetition_counts_from_the_start);
+
+	tcase = tests_case(suite, "quiet moves");
+	tcase_add_loop_test(tcase, claims_quiet_moves, 0, CHECKERS);
+	tcase_add_test(tcase, example_of_e11);
+	tcase_add_test(tcase, example_of_e11_in_mid_move);
+	tcase_add_loop_test(tcase, moves_of_men, 0, CHECKERS);
+	tcase_add_loop_test(tcase, captures_end_the_row, 0, CHECKERS);
+
+	tcase = tests_case(suite, "claims");
+	tcase_add_test(tcase, claim_names_its_reason);
+	tcase_add_test(tcase, undo_and_redo_restore_claims);
+	tcase_add_test(tcase, dipole_knows_no_draws);
+
+	tcase = tests_case(suite, "limits");
+	tcase_add_loop_test(tcase, limits_of_the_rulesets, 0, RULESETS);
+	tcase_add_test(tcase, limits_set_and_refused);
+	tcase_add_test(tcase, repetition_limits);
+	tcase_add_test(tcase, quiet_limits);
+	tcase_add_loop_test(tcase, limits_count_rows_again, 0, CHECKERS);
+	return suite;
+}

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MIT */
+/* What people write on a game: tags and comments. */
+#include <stdio.h>
+#include <string.h>
+
+#include "games.h"
+#include "tests.h"
+
+START_TEST(tags)
+{
+	struct draughts_game *game = draughts_game_new(draughts_english());
+	const char *value = "untouched";
+
+	ck_assert_int_eq(draughts_game_set_tag(game, "Event", NULL), DRAUGHTS_OK);
+	ck_assert_ptr_null(draughts_game_tag(game, "Event"));
+	ck_assert_int_eq(draughts_game_set_tag(game, "White", "A"), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_game_set_tag(game, "Event", "\"\\\n\xff"), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_game_set_tag(game, "Black", ""), DRAUGHTS_OK);
+	game_assert_tags(game, "White=A;Event=\"\\\n\xff;Black=;");
+	ck_assert_int_eq(draughts_game_set_tag(game, "Event", "E"), DRAUGHTS_OK);
+	game_assert_tags(game, "White=A;Event=E;Black=;");
+	ck_assert_int_eq(draughts_game_set_tag(game, "White", NULL), DRAUGHTS_OK);
+	ck_assert_ptr_null(draughts_game_tag(game, "White"));
+	ck_assert_int_eq(draughts_game_set_tag(game, "White", "W"), DRAUGHTS_OK);
+	game_assert_tags(game, "Event=E;Black=;White=W;");
+	ck_assert_ptr_null(draughts_game_tag(game, "event"));
+	ck_assert_int_eq(draughts_game_set_tag(game, "", "x"), DRAUGHTS_ERR_RANGE);
+	ck_assert(!draughts_game_tag_at(game, 3, &value, &value));
+	ck_assert_str_eq(value, "untouched");
+	ck_assert(draughts_game_tag_at(game, 0, NULL, NULL));
+	draughts_game_free(game);
+}
+END_TEST
+
+/* As many as there is room for, or one more or less, and each of them removed. */
+START_TEST(tags_removed)
+{
+	for (int total = 1; total <= 33; total++)
+		for (int removed = 0; removed < total; removed++) {
+			struct draughts_game *const game = draughts_game_new(draughts_english());
+			char expected[200] = "", name[] = "?", tag[8];
+
+			for (int i = 0; i < total; i++) {
+				name[0] = (char)('0' + i);
+				ck_assert_int_eq(
+					draughts_game_set_tag(game, name, "x"), DRAUGHTS_OK);
+				snprintf(tag, sizeof tag, "%s=x;", name);
+				if (i != removed)
+					strcat(expected, tag);
+			}
+			name[0] = (char)('0' + removed);
+			ck_assert_int_eq(draughts_game_set_tag(game, name, NULL), DRAUGHTS_OK);
+			game_assert_tags(game, expected);
+			draughts_game_free(game);
+		}
+}
+END_TEST
+
+/* A cost that grew with the square of the number would not end within the time of the test. */
+START_TEST(a_million_tags)
+{
+	enum { COUNT = 1000000 };
+	struct draughts_game *game = draughts_game_new(draughts_english());
+	char name[16];
+	const char *last;
+
+	for (int i = 0; i < COUNT; i++) {
+		snprintf(name, sizeof name, "T%d", i);
+		ck_assert_int_eq(draughts_game_set_tag(game, name, name + 1), DRAUGHTS_OK);
+	}
+	ck_assert(draughts_game_tag_at(game, COUNT - 1, &last, NULL));
+	ck_assert_str_eq(last, "T999999");
+	ck_assert(!draughts_game_tag_at(game, COUNT, NULL, NULL));
+	for (int i = COUNT; i-- > 0;) {
+		snprintf(name, sizeof name, "T%d", i);
+		ck_assert_str_eq(draughts_game_tag(game, name), name + 1);
+		ck_assert_int_eq(draughts_game_set_tag(game, name, NULL), DRAUGHTS_OK);
+	}
+	ck_assert(!draughts_game_tag_at(game, 0, NULL, NULL));
+	draughts_game_free(game);
+}
+END_TEST
+
+START_TEST(comments)
+{
+	struct draughts_game *game = draughts_game_new(draughts_english());
+
+	ck_assert_int_eq(draughts_game_set_comment(game, 1, "early"), DRAUGHTS_ERR_RANGE);
+	ck_assert_int_eq(draughts_game_set_comment(game, 0, "start"), DRAUGHTS_OK);
+	game_play(game, 11, 15);
+	game_play(game, 22, 18);
+	ck_assert_int_eq(draughts_game_set_comment(game, 2, "two"), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_game_set_comment(game, 1, "one\n}"), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_game_set_comment(game, 0, "other"), DRAUGHTS_OK);
+	ck_assert_str_eq(draughts_game_comment(game, 0), "other");
+	ck_assert_str_eq(draughts_game_comment(game, 1), "one\n}");
+	ck_assert_str_eq(draughts_game_comment(game, 2), "two");
+	ck_assert_ptr_null(draughts_game_comment(game, 3));
+
+	/* An undone ply takes its comment along and brings it back. */
+	draughts_game_undo(game);
+	ck_assert_ptr_null(draughts_game_comment(game, 2));
+	ck_assert_int_eq(draughts_game_set_comment(game, 2, "late"), DRAUGHTS_ERR_RANGE);
+	ck_assert_int_eq(draughts_game_set_comment(game, 0, NULL), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_game_set_comment(game, 0, NULL), DRAUGHTS_OK);
+	draughts_game_redo(game);
+	ck_assert_ptr_null(draughts_game_comment(game, 0));
+	ck_assert_str_eq(draughts_game_comment(game, 1), "one\n}");
+	ck_assert_str_eq(draughts_game_comment(game, 2), "two");
+	draughts_game_free(game);
+}
+END_TEST
+
+/* The comment that another one replaced is gone for good, whichever are removed afterwards. */
+START_TEST(replaced_comments_do_not_come_back)
+{
+	struct draughts_game *game = draughts_game_new(draughts_english());
+
+	game_play(game, 11, 15);
+	ck_assert_int_eq(draughts_game_set_comment(game, 1, "one"), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_game_set_comment(game, 0, "start"), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_game_set_comment(game, 0, "other"), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_game_set_comment(game, 0, NULL), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_game_set_comment(game, 1, NULL), DRAUGHTS_OK);
+	ck_assert_ptr_null(draughts_game_comment(game, 0));
+	ck_assert_ptr_null(draughts_game_comment(game, 1));
+	draughts_game_free(game);
+}
+END_TEST
+
+/* Comments on many plies, every third removed: the others keep theirs. */
+START_TEST(many_comments)
+{
+	enum { PLIES = 100 };
+	struct draughts_game *game = game_two_kings(draughts_english(), 0, 0);
+	char text[16];
+
+	game_shuffle(game, PLIES);
+	for (size_t ply = 0; ply <= PLIES; ply++) {
+		snprintf(text, sizeof text, "%zu", ply);
+		ck_assert_int_eq(draughts_game_set_comment(game, ply, text), DRAUGHTS_OK);
+	}
+	for (size_t ply = 0; ply <= PLIES; ply += 3)
+		ck_assert_int_eq(draughts_game_set_comment(game, ply, NULL), DRAUGHTS_OK);
+	for (size_t ply = 0; ply <= PLIES; ply++) {
+		snprintf(text, sizeof text, "%zu", ply);
+		if (ply % 3 == 0)
+			ck_assert_ptr_null(draughts_game_comment(game, ply));
+		else
+			ck_assert_str_eq(draughts_game_comment(game, ply), text);
+	}
+	draughts_game_free(game);
+}
+END_TEST
+
+/* Texts that the game itself handed out may be given back to it. */
+START_TEST(own_texts_as_arguments)
+{
+	struct draughts_game *game = draughts_game_new(draughts_english());
+	const char *name;
+
+	draughts_game_set_tag(game, "Event", "E");
+	draughts_game_set_tag(game, "Event", draughts_game_tag(game, "Event"));
+	game_assert_tags(game, "Event=E;");
+	draughts_game_tag_at(game, 0, &name, NULL);
+	draughts_game_set_tag(game, name, NULL);
+	game_assert_tags(game, "");
+	draughts_game_set_comment(game, 0, "C");
+	draughts_game_set_comment(game, 0, draughts_game_comment(game, 0));
+	ck_assert_str_eq(draughts_game_comment(game, 0), "C");
+	draughts_game_free(game);
+}
+END_TEST
+
+Suite *suite_notes(void)
+{
+	Suite *const suite = suite_create("notes");
+	TCase *tcase = tests_case(suite, "tags");
+
+	tcase_add_test(tcase, tags);
+	tcase_add_test(tcase, tags_removed);
+	tcase_add_test(tcase, a_million_tags);
+
+	tcase = tests_case(suite, "comments");
+	tcase_add_test(tcase, comments);
+	tcase_add_test(tcase, replaced_comments_do_not_come_back);
+	tcase_add_test(tcase, many_comments);
+	tcase_add_test(tcase, own_texts_as_arguments);
+	return suite;
+}
