@@ -108,7 +108,8 @@ static void print_result(const struct session *session)
 	static const char *const outcomes[] = {"", "White wins", "Black wins", "Draw"};
 	static const char *const endings[] = {"", "nothing is left of the other side",
 		"the other side cannot move", "the other side resigned", "agreed",
-		"claimed for repetition", "claimed for quiet moves", "as the file says"};
+		"claimed for repetition", "claimed for quiet moves", "as the file says",
+		"the other side ran out of time", "the other side forfeited"};
 
 	if (game_over(session->game))
 		printf("%s: %s.\n", outcomes[draughts_game_outcome(session->game)],
@@ -202,7 +203,9 @@ static void command_undo(struct session *session)
 	draughts_move move;
 
 	session->changed = true;
-	if (game_over(game) && draughts_game_set_result(game, DRAUGHTS_ONGOING) == DRAUGHTS_OK) {
+	if (game_over(game) &&
+		draughts_position_outcome(draughts_game_position(game)) == DRAUGHTS_ONGOING) {
+		draughts_game_undo(game);
 		printf("The %s is taken back.\n", result);
 		if (session->person[turn(session)])
 			return;
@@ -284,7 +287,7 @@ static void command_draw(struct session *session)
 
 static void command_resign(struct session *session)
 {
-	draughts_game_resign(session->game, turn(session));
+	draughts_game_lose(session->game, turn(session), DRAUGHTS_ENDING_RESIGNED);
 	session->changed = true;
 }
 

@@ -7,12 +7,18 @@ fit a register, positions are 64 bytes of the caller's, text goes in and out as 
 import ctypes
 import random
 import sys
-from ctypes import c_bool, c_char_p, c_int, c_size_t, c_uint, c_uint64, c_void_p
+from ctypes import c_bool, c_char_p, c_int, c_size_t, c_uint, c_uint8, c_uint32, c_uint64, c_void_p
 
 ONGOING = 0
-ENDING_NO_PIECES, ENDING_NO_MOVES = 1, 2
-OK, ERR_SYNTAX, ERR_ILLEGAL, ERR_GAME_OVER = 0, 2, 4, 6
+ENDING_NONE, ENDING_NO_PIECES, ENDING_NO_MOVES, ENDING_TIME = 0, 1, 2, 8
+OK, ERR_SYNTAX, ERR_ILLEGAL, ERR_GAME_OVER, ERR_NO_CLAIM = 0, 2, 4, 6, 7
 MOVES_MAX = 128
+
+
+class DrawLimits(ctypes.Structure):
+    _fields_ = [("repetitions", c_uint32), ("quiet_moves", c_uint32), ("men_reset", c_uint8),
+        ("agreement", c_uint8), ("reserved", c_uint8 * 6)]
+
 
 # What each function returns and takes.
 PROTOTYPES = {
@@ -27,6 +33,11 @@ PROTOTYPES = {
     "draughts_game_length": (c_size_t, [c_void_p]),
     "draughts_game_move": (c_uint64, [c_void_p, c_size_t]),
     "draughts_game_position": (c_void_p, [c_void_p]),
+    "draughts_game_undo": (c_int, [c_void_p]),
+    "draughts_game_redo": (c_int, [c_void_p]),
+    "draughts_game_lose": (c_int, [c_void_p, c_int, c_int]),
+    "draughts_game_draw_limits": (None, [c_void_p, ctypes.POINTER(DrawLimits)]),
+    "draughts_game_set_draw_limits": (c_int, [c_void_p, ctypes.POINTER(DrawLimits)]),
     "draughts_game_outcome": (c_int, [c_void_p]),
     "draughts_game_ending": (c_int, [c_void_p]),
     "draughts_position_init": (c_void_p, [c_void_p, c_void_p]),
@@ -41,7 +52,7 @@ PROTOTYPES = {
     "draughts_move_read": (c_int, [c_void_p, c_char_p, c_size_t, ctypes.POINTER(c_uint64)]),
     "draughts_move_write": (c_size_t, [c_void_p, c_uint64, c_char_p, c_size_t]),
     "draughts_move_from": (c_uint, [c_uint64]),
-    "draughts_move_captured": (ctypes.c_uint32, [c_uint64]),
+    "draughts_move_captured": (c_uint32, [c_uint64]),
 }
 
 # The rulesets in the order of the headers, the side that moves first (articles E2, I2, D1: White is
@@ -136,6 +147,33 @@ def play(lib, ruleset, numbers):
     return outcome != ONGOING
 
 
+def lose(lib, ruleset, first):
+    """The side that moves first runs out of time, takes that back, and loses again."""
+    game = lib.draughts_game_new(ruleset)
+    ends = (OK, 2 - first)  # White wins is 1, Black 2; White is 0, Black 1
+    require((lib.draughts_game_lose(game, first, ENDING_TIME), lib.draughts_game_outcome(game)) == ends,
+        "a loss on time")
+    require(lib.draughts_game_ending(game) == ENDING_TIME, "its ending")
+    require(lib.draughts_game_undo(game) == OK, "undo")
+    require(lib.draughts_game_ending(game) == ENDING_NONE, "a loss that is undone")
+    require((lib.draughts_game_redo(game), lib.draughts_game_outcome(game)) == ends, "redo")
+    lib.draughts_game_free(game)
+
+
+def limit_draws(lib, ruleset, has_draws):
+    """Reads the draw limits, changes one, and reads them again; Dipole has none (D10)."""
+    game = lib.draughts_game_new(ruleset)
+    limits, found = DrawLimits(), DrawLimits()
+    lib.draughts_game_draw_limits(game, ctypes.byref(limits))
+    require((limits.repetitions, limits.agreement) == ((3, 1) if has_draws else (0, 0)), "limits")
+    limits.quiet_moves = 99
+    status = lib.draughts_game_set_draw_limits(game, ctypes.byref(limits))
+    require(status == (OK if has_draws else ERR_NO_CLAIM), "limits are set")
+    lib.draughts_game_draw_limits(game, ctypes.byref(found))
+    require((bytes(found) == bytes(limits)) == has_draws, "limits that were set")
+    lib.draughts_game_free(game)
+
+
 def main(path):
     lib = load(path)
     require(lib.draughts_version_string().count(b".") == 2, "version")
@@ -149,6 +187,8 @@ def main(path):
         require(lib.draughts_position_turn(start) == first, "turn", name)
         require(read_move(lib, start, b"??")[0] == ERR_SYNTAX, "syntax", name)
         require(lib.draughts_position_play(start, 0) == ERR_ILLEGAL, "move 0", name)
+        lose(lib, ruleset, first)
+        limit_draws(lib, ruleset, name != b"dipole")
         numbers = random.Random(index)
         require(any([play(lib, ruleset, numbers) for _ in range(5)]), "no game of", name, "ended")
     require(lib.draughts_ruleset_at(len(RULESETS)) is None, "too many rulesets")

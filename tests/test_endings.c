@@ -49,7 +49,8 @@ START_TEST(ends_in_dipole)
 
 	game_play(game, 1, 0);
 	game_assert_state(game, 1, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_NO_PIECES);
-	ck_assert_int_eq(draughts_game_resign(game, DRAUGHTS_BLACK), DRAUGHTS_ERR_GAME_OVER);
+	ck_assert_int_eq(draughts_game_lose(game, DRAUGHTS_BLACK, DRAUGHTS_ENDING_RESIGNED),
+		DRAUGHTS_ERR_GAME_OVER);
 	draughts_game_free(game);
 }
 END_TEST
@@ -70,52 +71,167 @@ START_TEST(starts_decided)
 }
 END_TEST
 
-/* G5: in turn or not. */
-START_TEST(resigns)
+/* G5: in turn or not; the same for losses that the clock or an arbiter decides. */
+START_TEST(loses)
 {
-	for (int side = DRAUGHTS_WHITE; side <= DRAUGHTS_BLACK; side++) {
-		struct draughts_game *game = draughts_game_new(draughts_ruleset_at((size_t)_i));
-		enum draughts_outcome outcome = side == DRAUGHTS_WHITE ? DRAUGHTS_BLACK_WINS
-								       : DRAUGHTS_WHITE_WINS;
+	static const enum draughts_ending endings[] = {
+		DRAUGHTS_ENDING_RESIGNED, DRAUGHTS_ENDING_TIME, DRAUGHTS_ENDING_FORFEIT};
 
-		ck_assert_int_eq(draughts_game_resign(game, (enum draughts_side)side), DRAUGHTS_OK);
-		game_assert_state(game, 0, outcome, DRAUGHTS_ENDING_RESIGNED);
-		ck_assert_int_eq(
-			draughts_game_resign(game, DRAUGHTS_WHITE), DRAUGHTS_ERR_GAME_OVER);
+	for (int i = 0; i < 6; i++) {
+		const enum draughts_side side = i % 2 ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
+		struct draughts_game *game = draughts_game_new(draughts_ruleset_at((size_t)_i));
+
+		ck_assert_int_eq(draughts_game_lose(game, side, endings[i / 2]), DRAUGHTS_OK);
+		game_assert_state(game, 0,
+			side == DRAUGHTS_WHITE ? DRAUGHTS_BLACK_WINS : DRAUGHTS_WHITE_WINS,
+			endings[i / 2]);
+		ck_assert_int_eq(draughts_game_lose(game, DRAUGHTS_WHITE, DRAUGHTS_ENDING_TIME),
+			DRAUGHTS_ERR_GAME_OVER);
 		ck_assert_int_eq(draughts_game_play(game, 1), DRAUGHTS_ERR_GAME_OVER);
 		draughts_game_free(game);
 	}
 }
 END_TEST
 
-START_TEST(resign_needs_a_side)
+START_TEST(loses_what_and_how)
 {
 	struct draughts_game *game = draughts_game_new(draughts_english());
 
-	ck_assert_int_eq(draughts_game_resign(game, (enum draughts_side)2), DRAUGHTS_ERR_RANGE);
-	ck_assert_int_eq(draughts_game_outcome(game), DRAUGHTS_ONGOING);
+	ck_assert_int_eq(draughts_game_lose(game, (enum draughts_side)2, DRAUGHTS_ENDING_RESIGNED),
+		DRAUGHTS_ERR_RANGE);
+	for (int ending = -1; ending <= 100; ending++)
+		if (ending != DRAUGHTS_ENDING_RESIGNED && ending != DRAUGHTS_ENDING_TIME &&
+			ending != DRAUGHTS_ENDING_FORFEIT)
+			ck_assert_int_eq(draughts_game_lose(game, DRAUGHTS_WHITE,
+						 (enum draughts_ending)ending),
+				DRAUGHTS_ERR_RANGE);
+	game_assert_state(game, 0, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
 	draughts_game_free(game);
 }
 END_TEST
 
-/* The declared result belongs to its ply. */
-START_TEST(undo_and_redo_a_resignation)
+static int agree(struct draughts_game *game)
 {
-	struct draughts_game *game = draughts_game_new(draughts_english());
+	return draughts_game_agree_draw(game);
+}
 
-	game_play(game, 11, 15);
-	game_play(game, 22, 18);
-	draughts_game_undo(game);
-	ck_assert_int_eq(draughts_game_resign(game, DRAUGHTS_WHITE), DRAUGHTS_OK);
+static int claim(struct draughts_game *game)
+{
+	return draughts_game_claim_draw(game);
+}
+
+static int claim_quiet_moves(struct draughts_game *game)
+{
+	game_set_limits(game, 0, 3);
+	return draughts_game_claim_draw(game);
+}
+
+static int resign(struct draughts_game *game)
+{
+	return draughts_game_lose(game, DRAUGHTS_WHITE, DRAUGHTS_ENDING_RESIGNED);
+}
+
+static int run_out_of_time(struct draughts_game *game)
+{
+	return draughts_game_lose(game, DRAUGHTS_BLACK, DRAUGHTS_ENDING_TIME);
+}
+
+static int forfeit(struct draughts_game *game)
+{
+	return draughts_game_lose(game, DRAUGHTS_BLACK, DRAUGHTS_ENDING_FORFEIT);
+}
+
+static int record(struct draughts_game *game)
+{
+	return draughts_game_set_result(game, DRAUGHTS_BLACK_WINS);
+}
+
+/* All results that can be declared. */
+static const struct {
+	int (*declare)(struct draughts_game *game);
+	enum draughts_outcome outcome;
+	enum draughts_ending ending;
+} declared[] = {
+	{agree, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED},
+	{claim, DRAUGHTS_DRAW, DRAUGHTS_ENDING_REPETITION},
+	{claim_quiet_moves, DRAUGHTS_DRAW, DRAUGHTS_ENDING_QUIET_MOVES},
+	{resign, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RESIGNED},
+	{run_out_of_time, DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_TIME},
+	{forfeit, DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_FORFEIT},
+	{record, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RECORDED},
+};
+
+enum { DECLARED = sizeof declared / sizeof *declared };
+
+/* A result is one step to undo and redo, after the last move. */
+START_TEST(undo_and_redo_results)
+{
+	struct draughts_game *game = game_two_kings(draughts_english(), 0, 0);
+
+	game_shuffle(game, 9);
+	draughts_game_undo(game); /* which the result makes the game forget */
+	ck_assert_int_eq(declared[_i].declare(game), DRAUGHTS_OK);
+	game_assert_state(game, 8, declared[_i].outcome, declared[_i].ending);
 	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
-	ck_assert_int_eq(draughts_game_undo(game), DRAUGHTS_OK);
-	game_assert_state(game, 0, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
-	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_OK);
-	game_assert_state(game, 1, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RESIGNED);
-	draughts_game_undo(game);
-	game_play(game, 11, 15);
-	game_assert_state(game, 1, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+	for (int round = 0; round < 2; round++) {
+		for (size_t length = 8 + 1; length-- > 0;) {
+			ck_assert_int_eq(draughts_game_undo(game), DRAUGHTS_OK);
+			game_assert_state(game, length, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+		}
+		ck_assert_int_eq(draughts_game_undo(game), DRAUGHTS_ERR_RANGE);
+		for (size_t length = 1; length <= 8; length++) {
+			ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_OK);
+			game_assert_state(game, length, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+		}
+		ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_OK);
+		game_assert_state(game, 8, declared[_i].outcome, declared[_i].ending);
+		ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
+	}
 	draughts_game_free(game);
+}
+END_TEST
+
+/* A game whose result is undone goes on, and forgets the result with its next move or result. */
+START_TEST(undone_results_are_forgotten)
+{
+	struct draughts_game *game = game_two_kings(draughts_english(), 0, 0);
+
+	game_shuffle(game, 8);
+	for (int again = 0; again < 2; again++) {
+		ck_assert_int_eq(declared[_i].declare(game), DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_game_undo(game), DRAUGHTS_OK);
+	}
+	game_shuffle(game, 1);
+	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
+	game_assert_state(game, 9, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+	draughts_game_undo(game);
+	ck_assert_int_eq(declared[_i].declare(game), DRAUGHTS_OK);
+	draughts_game_undo(game);
+	draughts_game_lose(game, DRAUGHTS_BLACK, DRAUGHTS_ENDING_RESIGNED);
+	draughts_game_undo(game);
+	draughts_game_redo(game);
+	game_assert_state(game, 8, DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_RESIGNED);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* A copy has the result too, in force or undone. */
+START_TEST(results_are_copied)
+{
+	struct draughts_game *game = game_two_kings(draughts_english(), 0, 0), *copy;
+
+	game_shuffle(game, 8);
+	ck_assert_int_eq(declared[_i].declare(game), DRAUGHTS_OK);
+	copy = draughts_game_clone(game);
+	game_assert_state(copy, 8, declared[_i].outcome, declared[_i].ending);
+	draughts_game_free(copy);
+	draughts_game_undo(game);
+	copy = draughts_game_clone(game);
+	draughts_game_free(game);
+	game_assert_state(copy, 8, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+	ck_assert_int_eq(draughts_game_redo(copy), DRAUGHTS_OK);
+	game_assert_state(copy, 8, declared[_i].outcome, declared[_i].ending);
+	draughts_game_free(copy);
 }
 END_TEST
 
@@ -151,25 +267,31 @@ START_TEST(records_results)
 	ck_assert_int_eq(draughts_game_play(game, 1), DRAUGHTS_ERR_GAME_OVER);
 	ck_assert_int_eq(draughts_game_set_result(game, DRAUGHTS_ONGOING), DRAUGHTS_OK);
 	game_assert_state(game, 1, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
 	game_play(game, 11, 15);
 	draughts_game_free(game);
 }
 END_TEST
 
 /*
- * Only the result of the current ply is taken back: redo still brings the one ahead. A new result
- * drops the undone moves.
+ * Only a result in force is forgotten: redo still brings one that was undone. A new result takes
+ * the place of what was undone.
  */
 START_TEST(records_results_among_undone_moves)
 {
 	struct draughts_game *game = draughts_game_new(draughts_italian());
 
 	game_play(game, 22, 18);
-	draughts_game_resign(game, DRAUGHTS_WHITE);
-	draughts_game_undo(game);
-	ck_assert_int_eq(draughts_game_set_result(game, DRAUGHTS_ONGOING), DRAUGHTS_OK);
+	draughts_game_lose(game, DRAUGHTS_WHITE, DRAUGHTS_ENDING_RESIGNED);
+	for (size_t length = 1 + 1; length-- > 0;) {
+		draughts_game_undo(game);
+		ck_assert_int_eq(draughts_game_set_result(game, DRAUGHTS_ONGOING), DRAUGHTS_OK);
+		game_assert_state(game, length, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+	}
+	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_OK);
 	game_assert_state(game, 1, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RESIGNED);
+	draughts_game_undo(game);
 	draughts_game_undo(game);
 	ck_assert_int_eq(draughts_game_set_result(game, DRAUGHTS_BLACK_WINS), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
@@ -188,7 +310,8 @@ START_TEST(board_beats_records)
 	ck_assert_int_eq(
 		draughts_game_set_result(game, DRAUGHTS_WHITE_WINS), DRAUGHTS_ERR_GAME_OVER);
 	ck_assert_int_eq(draughts_game_agree_draw(game), DRAUGHTS_ERR_GAME_OVER);
-	ck_assert_int_eq(draughts_game_resign(game, DRAUGHTS_BLACK), DRAUGHTS_ERR_GAME_OVER);
+	ck_assert_int_eq(draughts_game_lose(game, DRAUGHTS_BLACK, DRAUGHTS_ENDING_RESIGNED),
+		DRAUGHTS_ERR_GAME_OVER);
 	game_assert_state(game, 1, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_NO_PIECES);
 	ck_assert_str_eq(draughts_game_tag(game, "Result"), "0-1");
 	draughts_game_free(game);
@@ -207,9 +330,11 @@ Suite *suite_endings(void)
 	tcase_add_test(tcase, starts_decided);
 
 	tcase = tests_case(suite, "declared");
-	tcase_add_loop_test(tcase, resigns, 0, RULESETS);
-	tcase_add_test(tcase, resign_needs_a_side);
-	tcase_add_test(tcase, undo_and_redo_a_resignation);
+	tcase_add_loop_test(tcase, loses, 0, RULESETS);
+	tcase_add_test(tcase, loses_what_and_how);
+	tcase_add_loop_test(tcase, undo_and_redo_results, 0, DECLARED);
+	tcase_add_loop_test(tcase, undone_results_are_forgotten, 0, DECLARED);
+	tcase_add_loop_test(tcase, results_are_copied, 0, DECLARED);
 	tcase_add_loop_test(tcase, agrees, 0, RULESETS);
 	tcase_add_test(tcase, records_results);
 	tcase_add_test(tcase, records_results_among_undone_moves);

@@ -204,8 +204,9 @@ START_TEST(clones_are_equal)
 	game_shuffle(game, 40);
 	draughts_game_set_comment(game, 0, "start");
 	draughts_game_set_comment(game, 40, "end");
-	draughts_game_resign(game, DRAUGHTS_WHITE);
+	draughts_game_lose(game, DRAUGHTS_WHITE, DRAUGHTS_ENDING_TIME);
 	game_set_limits(game, 4, 5);
+	draughts_game_undo(game);
 	draughts_game_undo(game);
 	copy = draughts_game_clone(game);
 	draughts_game_free(game);
@@ -216,9 +217,10 @@ START_TEST(clones_are_equal)
 	game_assert_quiet(copy, 1, 39);
 	game_assert_repetition(copy, 31, 35, 39);
 	ck_assert_int_eq(draughts_game_redo(copy), DRAUGHTS_OK);
-	game_assert_state(copy, 40, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RESIGNED);
+	ck_assert_int_eq(draughts_game_redo(copy), DRAUGHTS_OK);
+	game_assert_state(copy, 40, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_TIME);
 	ck_assert_str_eq(draughts_game_comment(copy, 40), "end");
-	for (int i = 0; i < 40; i++)
+	for (int i = 0; i < 1 + 40; i++)
 		ck_assert_int_eq(draughts_game_undo(copy), DRAUGHTS_OK);
 	game_assert_no_claim(copy);
 	game_shuffle(copy, 8);
@@ -258,7 +260,7 @@ START_TEST(clones_are_independent)
 	draughts_game_set_tag(copy, "White", "B");
 	draughts_game_set_tag(copy, "Black", "C");
 	draughts_game_set_comment(copy, 1, NULL);
-	draughts_game_resign(copy, DRAUGHTS_BLACK);
+	draughts_game_lose(copy, DRAUGHTS_BLACK, DRAUGHTS_ENDING_RESIGNED);
 
 	game_assert_state(game, 1, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
 	game_assert_tags(game, "White=A;");

@@ -106,16 +106,16 @@ static void add_claims(struct text *text, const struct draughts_game *game)
 /* As PDN, up to the current ply and with what was undone, and what PDN does not have. */
 static void add_game(struct text *text, struct draughts_game *game)
 {
-	const size_t length = draughts_game_length(game);
+	size_t undone = 0;
 
 	add_position(text, draughts_game_position(game));
 	add_claims(text, game);
 	add_pdn(text, game);
 	while (draughts_game_redo(game) == DRAUGHTS_OK)
-		continue;
+		undone++;
 	add_claims(text, game);
 	add_pdn(text, game);
-	while (draughts_game_length(game) > length)
+	while (undone-- > 0)
 		draughts_game_undo(game);
 }
 
@@ -191,11 +191,11 @@ static int game_play(struct world *world, size_t i)
 	return draughts_game_play(world->game, move);
 }
 
-/* Undone moves, and the result that was declared behind them, must outlive failures too. */
-static int game_resign(struct world *world, size_t i)
+/* Undone moves, and the result that was declared after them, must outlive failures too. */
+static int game_lose(struct world *world, size_t i)
 {
 	(void)i;
-	return draughts_game_resign(world->game, DRAUGHTS_WHITE);
+	return draughts_game_lose(world->game, DRAUGHTS_WHITE, DRAUGHTS_ENDING_TIME);
 }
 
 static int game_undo(struct world *world, size_t i)
@@ -250,8 +250,8 @@ static const struct call {
 	/* A value and a tag each, and now and then larger tables. */
 	{"draughts_game_set_tag, new", set_new_tag, TAGS, 2 * TAGS + 2},
 	{"draughts_game_set_tag, changed", change_tag, TAGS, TAGS},
-	{"draughts_game_resign", game_resign, 1, 0},
-	{"draughts_game_undo", game_undo, UNDONE, 0},
+	{"draughts_game_lose", game_lose, 1, 0},
+	{"draughts_game_undo", game_undo, 1 + UNDONE, 0},
 	{"draughts_game_set_comment, new", set_new_comment, LEFT + 1, LEFT + 2},
 	{"draughts_game_set_comment, changed", change_comment, LEFT + 1, LEFT + 1},
 	{"draughts_game_clone, full", game_clone, 1, 5 + LEFT + 2 * TAGS},
@@ -525,7 +525,7 @@ START_TEST(other_functions_allocate_nothing)
 	draughts_game_set_result(world.game, DRAUGHTS_ONGOING);
 	draughts_game_agree_draw(world.game);
 	draughts_game_set_result(world.game, DRAUGHTS_ONGOING);
-	draughts_game_resign(world.game, DRAUGHTS_BLACK);
+	draughts_game_lose(world.game, DRAUGHTS_BLACK, DRAUGHTS_ENDING_FORFEIT);
 	draughts_game_set_draw_limits(world.game, &limits);
 	draughts_game_write_pdn(world.game, buf, sizeof buf);
 	ck_assert_uint_eq(tests_memory.blocks, blocks);

@@ -5,7 +5,7 @@
  *
  * Ply n, counted from 1, is the nth move and what stands after it; ply 0 is the start. Moves,
  * positions, comments and claims all use this number. The current ply is the length of the game;
- * the moves that were undone lie behind it until a move is played or a result declared.
+ * what was undone, moves and a result, can be redone until a move is played or a result declared.
  *
  * Functions that return int give a status and change nothing on failure. Those that grow the game
  * may return DRAUGHTS_ERR_MEMORY. Functions that take a const game may run at once in several
@@ -55,17 +55,17 @@ DRAUGHTS_API struct draughts_game *draughts_game_clone(const struct draughts_gam
 DRAUGHTS_API void draughts_game_free(struct draughts_game *game);
 
 /*
- * Plays a move and forgets the undone ones. DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the game has
+ * Plays a move and forgets what was undone. DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the game has
  * ended, on the board or by a result; DRAUGHTS_ERR_ILLEGAL; DRAUGHTS_ERR_MEMORY. A game whose draw
  * is only claimable goes on (E11).
  */
 DRAUGHTS_API int draughts_game_play(struct draughts_game *game, draughts_move move);
 
 /*
- * Takes the last move back, whether or not the game has ended, or plays the move again that was
- * taken back last. Position, claims, comments and result are then those of that ply: undo after a
- * resignation leaves a game that goes on, redo brings the resignation back. DRAUGHTS_OK, or
- * DRAUGHTS_ERR_RANGE if there is no such move. They never need memory.
+ * Undo takes back the result if one was declared (a draw claimed or agreed on, a loss, a recorded
+ * result), otherwise the last move. Redo goes the same way back, a step a call. Position, claims,
+ * comments and result are then what they were. DRAUGHTS_OK, or DRAUGHTS_ERR_RANGE if there is
+ * nothing to undo or redo. They never need memory.
  */
 DRAUGHTS_API int draughts_game_undo(struct draughts_game *game);
 DRAUGHTS_API int draughts_game_redo(struct draughts_game *game);
@@ -121,21 +121,23 @@ DRAUGHTS_API unsigned draughts_game_claims(
 /*
  * Ends the game in a draw: by the claim that may be made, repetition before quiet moves; or by
  * agreement, at any time (G5). DRAUGHTS_OK; DRAUGHTS_ERR_NO_CLAIM if there is nothing to claim,
- * and always in Dipole (D10); DRAUGHTS_ERR_GAME_OVER. Undone moves are forgotten.
+ * and always in Dipole (D10); DRAUGHTS_ERR_GAME_OVER. What was undone is forgotten.
  */
 DRAUGHTS_API int draughts_game_claim_draw(struct draughts_game *game);
 DRAUGHTS_API int draughts_game_agree_draw(struct draughts_game *game);
 
 /*
- * The side loses, in turn or not (G5). DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER; DRAUGHTS_ERR_RANGE if
- * side is none. Undone moves are forgotten.
+ * A side loses, in turn or not, and not on the board: ending is DRAUGHTS_ENDING_RESIGNED (G5),
+ * _TIME or _FORFEIT. DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER; DRAUGHTS_ERR_RANGE if side is none or
+ * ending another. What was undone is forgotten.
  */
-DRAUGHTS_API int draughts_game_resign(struct draughts_game *game, enum draughts_side side);
+DRAUGHTS_API int draughts_game_lose(
+	struct draughts_game *game, enum draughts_side side, enum draughts_ending ending);
 
 /*
- * Puts a result on record, as read from a file, in place of what was claimed, agreed, resigned or
- * recorded before; undone moves are forgotten. DRAUGHTS_ONGOING takes the result of the current ply
- * back instead, so that the game goes on. DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the board has
+ * Puts a result on record, as read from a file, in place of one that was declared before; what was
+ * undone is forgotten. DRAUGHTS_ONGOING instead forgets a declared result, so that the game goes
+ * on. DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the board has
  * decided the game; DRAUGHTS_ERR_NO_CLAIM for any draw in Dipole (D10); DRAUGHTS_ERR_RANGE if
  * outcome is none. The Result tag is not touched.
  */

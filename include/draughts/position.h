@@ -42,7 +42,9 @@ enum draughts_ending {
 	DRAUGHTS_ENDING_AGREED = 4,      /* the players agreed on a draw (G5, E11) */
 	DRAUGHTS_ENDING_REPETITION = 5,  /* a draw claimed for a repeated position (E11, I12) */
 	DRAUGHTS_ENDING_QUIET_MOVES = 6, /* a draw claimed for quiet moves (E11, E12, I12) */
-	DRAUGHTS_ENDING_RECORDED = 7     /* _set_result said so, as a file does: no more is known */
+	DRAUGHTS_ENDING_RECORDED = 7,    /* _set_result said so, as a file does: no more is known */
+	DRAUGHTS_ENDING_TIME = 8,        /* a player ran out of time */
+	DRAUGHTS_ENDING_FORFEIT = 9      /* a player lost in another way: absent, say */
 };
 
 /* What can be wrong with a setup, each a bit of the faults (article G4). */

@@ -19,18 +19,17 @@ static bool is_decided(const struct draughts_game *game)
 
 static bool is_over(const struct draughts_game *game)
 {
-	return dr_game_is_declared(game) || is_decided(game);
+	return game->is_declared || is_decided(game);
 }
 
 enum draughts_outcome draughts_game_outcome(const struct draughts_game *game)
 {
-	return dr_game_is_declared(game) ? game->outcome
-					 : draughts_position_outcome(&game->position);
+	return game->is_declared ? game->outcome : draughts_position_outcome(&game->position);
 }
 
 enum draughts_ending draughts_game_ending(const struct draughts_game *game)
 {
-	return dr_game_is_declared(game) ? game->ending : draughts_position_ending(&game->position);
+	return game->is_declared ? game->ending : draughts_position_ending(&game->position);
 }
 
 /*
@@ -93,16 +92,6 @@ unsigned draughts_game_claims(const struct draughts_game *game, struct draughts_
 	return claims;
 }
 
-/* Ends the game at the current ply. */
-static int declare(
-	struct draughts_game *game, enum draughts_outcome outcome, enum draughts_ending ending)
-{
-	dr_game_drop_undone(game);
-	game->outcome = outcome;
-	game->ending = ending;
-	return DRAUGHTS_OK;
-}
-
 /* A game has draws if the players may agree on one. Dipole has none (D10). */
 static bool has_draws(const struct draughts_game *game)
 {
@@ -111,13 +100,15 @@ static bool has_draws(const struct draughts_game *game)
 
 int draughts_game_claim_draw(struct draughts_game *game)
 {
-	unsigned claims = draughts_game_claims(game, NULL);
+	const unsigned claims = draughts_game_claims(game, NULL);
 
-	if (claims & DRAUGHTS_CLAIM_REPETITION)
-		return declare(game, DRAUGHTS_DRAW, DRAUGHTS_ENDING_REPETITION);
-	if (claims & DRAUGHTS_CLAIM_QUIET_MOVES)
-		return declare(game, DRAUGHTS_DRAW, DRAUGHTS_ENDING_QUIET_MOVES);
-	return has_draws(game) && is_over(game) ? DRAUGHTS_ERR_GAME_OVER : DRAUGHTS_ERR_NO_CLAIM;
+	if (claims == 0)
+		return has_draws(game) && is_over(game) ? DRAUGHTS_ERR_GAME_OVER
+							: DRAUGHTS_ERR_NO_CLAIM;
+	dr_game_declare(game, DRAUGHTS_DRAW,
+		claims & DRAUGHTS_CLAIM_REPETITION ? DRAUGHTS_ENDING_REPETITION
+						   : DRAUGHTS_ENDING_QUIET_MOVES);
+	return DRAUGHTS_OK;
 }
 
 int draughts_game_agree_draw(struct draughts_game *game)
@@ -126,17 +117,23 @@ int draughts_game_agree_draw(struct draughts_game *game)
 		return DRAUGHTS_ERR_NO_CLAIM;
 	if (is_over(game))
 		return DRAUGHTS_ERR_GAME_OVER;
-	return declare(game, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED);
+	dr_game_declare(game, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED);
+	return DRAUGHTS_OK;
 }
 
-int draughts_game_resign(struct draughts_game *game, enum draughts_side side)
+int draughts_game_lose(
+	struct draughts_game *game, enum draughts_side side, enum draughts_ending ending)
 {
 	if (side != DRAUGHTS_WHITE && side != DRAUGHTS_BLACK)
 		return DRAUGHTS_ERR_RANGE;
+	if (ending != DRAUGHTS_ENDING_RESIGNED && ending != DRAUGHTS_ENDING_TIME &&
+		ending != DRAUGHTS_ENDING_FORFEIT)
+		return DRAUGHTS_ERR_RANGE;
 	if (is_over(game))
 		return DRAUGHTS_ERR_GAME_OVER;
-	return declare(game, side == DRAUGHTS_WHITE ? DRAUGHTS_BLACK_WINS : DRAUGHTS_WHITE_WINS,
-		DRAUGHTS_ENDING_RESIGNED);
+	dr_game_declare(
+		game, side == DRAUGHTS_WHITE ? DRAUGHTS_BLACK_WINS : DRAUGHTS_WHITE_WINS, ending);
+	return DRAUGHTS_OK;
 }
 
 int draughts_game_set_result(struct draughts_game *game, enum draughts_outcome outcome)
@@ -156,11 +153,9 @@ int draughts_game_set_result(struct draughts_game *game, enum draughts_outcome o
 	if (is_decided(game))
 		return DRAUGHTS_ERR_GAME_OVER;
 	if (outcome != DRAUGHTS_ONGOING)
-		return declare(game, outcome, DRAUGHTS_ENDING_RECORDED);
-	if (dr_game_is_declared(game)) {
-		game->outcome = DRAUGHTS_ONGOING;
-		game->ending = DRAUGHTS_ENDING_NONE;
-	}
+		dr_game_declare(game, outcome, DRAUGHTS_ENDING_RECORDED);
+	else if (game->is_declared)
+		dr_game_truncate(game);
 	return DRAUGHTS_OK;
 }
 

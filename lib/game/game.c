@@ -172,16 +172,27 @@ struct draughts_game *draughts_game_clone(const struct draughts_game *game)
 	}
 	copy->outcome = game->outcome;
 	copy->ending = game->ending;
+	copy->is_declared = game->is_declared;
 	copy->limits = game->limits;
 	return copy;
 }
 
-void dr_game_drop_undone(struct draughts_game *game)
+void dr_game_truncate(struct draughts_game *game)
 {
 	while (game->total > game->length)
 		dr_game_remove_comment(game, game->total--);
 	game->outcome = DRAUGHTS_ONGOING;
 	game->ending = DRAUGHTS_ENDING_NONE;
+	game->is_declared = false;
+}
+
+void dr_game_declare(
+	struct draughts_game *game, enum draughts_outcome outcome, enum draughts_ending ending)
+{
+	dr_game_truncate(game);
+	game->outcome = outcome;
+	game->ending = ending;
+	game->is_declared = true;
 }
 
 /* Whether a move continues a row of quiet moves, which ends in a draw (E11, E12, I12). */
@@ -231,7 +242,7 @@ int dr_game_append(struct draughts_game *game, draughts_move move)
 
 	if (status)
 		return status;
-	dr_game_drop_undone(game);
+	dr_game_truncate(game);
 	draughts_position_play_unchecked(&game->position, move);
 	bucket = find_bucket(game, &game->position);
 	ply = &game->plies[++game->total];
@@ -251,7 +262,7 @@ int draughts_game_play(struct draughts_game *game, draughts_move move)
 	struct draughts_position next = game->position;
 	int status;
 
-	if (dr_game_is_declared(game))
+	if (game->is_declared)
 		return DRAUGHTS_ERR_GAME_OVER;
 	status = draughts_position_play(&next, move);
 	return status ? status : dr_game_append(game, move);
@@ -259,6 +270,10 @@ int draughts_game_play(struct draughts_game *game, draughts_move move)
 
 int draughts_game_undo(struct draughts_game *game)
 {
+	if (game->is_declared) {
+		game->is_declared = false;
+		return DRAUGHTS_OK;
+	}
 	if (game->length == 0)
 		return DRAUGHTS_ERR_RANGE;
 	*find_bucket(game, &game->position) = game->plies[game->length].next;
@@ -269,9 +284,13 @@ int draughts_game_undo(struct draughts_game *game)
 
 int draughts_game_redo(struct draughts_game *game)
 {
-	if (game->length == game->total)
+	if (game->length < game->total) {
+		enter(game, game->length + 1);
+		return DRAUGHTS_OK;
+	}
+	if (game->is_declared || game->ending == DRAUGHTS_ENDING_NONE)
 		return DRAUGHTS_ERR_RANGE;
-	enter(game, game->length + 1);
+	game->is_declared = true;
 	return DRAUGHTS_OK;
 }
 

@@ -54,18 +54,16 @@ struct draughts_game {
 
 	struct dr_tags tags;
 
-	/* The result that was declared after ply total. */
+	/*
+	 * The result that was declared after ply total, DRAUGHTS_ENDING_NONE if none was; and
+	 * whether it is in force. It is not once it was undone.
+	 */
 	enum draughts_outcome outcome;
 	enum draughts_ending ending;
+	bool is_declared;
 
 	struct draughts_draw_limits limits;
 };
-
-/* Whether a result was declared at the current ply; the board may have decided before. */
-static inline bool dr_game_is_declared(const struct draughts_game *game)
-{
-	return game->length == game->total && game->ending != DRAUGHTS_ENDING_NONE;
-}
 
 /* Starts a game that has no moves and no comments yet from another position. */
 void dr_game_set_start(struct draughts_game *game, const struct draughts_position *position);
@@ -79,8 +77,12 @@ int dr_game_append(struct draughts_game *game, draughts_move move);
 /* Counts the rows of quiet moves anew, of undone plies too: the limits have changed. */
 void dr_game_count_quiet(struct draughts_game *game);
 
-/* Forgets the undone plies and, with them, a result that was declared after them. */
-void dr_game_drop_undone(struct draughts_game *game);
+/* Forgets all that comes after the current ply: plies that were undone, and any result. */
+void dr_game_truncate(struct draughts_game *game);
+
+/* Ends the game at the current ply, in place of any result that was declared there. */
+void dr_game_declare(
+	struct draughts_game *game, enum draughts_outcome outcome, enum draughts_ending ending);
 
 /* Removes the comment of a ply, undone or not, if it has one. */
 void dr_game_remove_comment(struct draughts_game *game, size_t ply);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A sequence of calls on a game: a line with the ruleset's digit and a FEN, then a byte a call. u
- * and r undo and redo, c claims, a agrees, W and B resign, l and two bytes set the draw limits, s
- * and one sets a result, x goes on with a copy; any other byte plays, as it counts through the
- * legal moves. A plain array of positions of the reference does the same, and its claims are
- * counted anew after each call.
+ * and r undo and redo, c claims, a agrees, W and B resign, t is White's loss on time and f Black's
+ * forfeit, l and two bytes set the draw limits, s and one sets a result, x goes on with a copy; any
+ * other byte plays, as it counts through the legal moves. A plain array of positions of the
+ * reference does the same, and its claims are counted anew after each call.
  */
 #include "fuzz.h"
 
@@ -15,15 +15,16 @@
 
 enum { CALLS_MAX = 256, COUNT_MAX = 8 };
 
-/* What the game should be. Only its last ply can have a result that the board has not. */
+/* What the game should be. A result that the board has not is a step after all plies. */
 struct model {
 	enum ref_game rules;
 	bool counts_men; /* whether a move of a man ends the quiet row (E12, I12; not E11) */
 	unsigned repetitions, quiet_moves;
+	size_t undone;        /* steps: plies, and the result */
 	size_t length, total; /* plies played, and with those undone */
 	struct ref_position at[CALLS_MAX + 1];
 	struct ref_move move[CALLS_MAX + 1]; /* [n] leads to at[n] */
-	enum draughts_outcome outcome;       /* of the last ply, if ending is one */
+	enum draughts_outcome outcome;       /* the result, undone or not, if ending is one */
 	enum draughts_ending ending;
 };
 
@@ -35,7 +36,7 @@ static void begin(struct model *model, const struct draughts_position *position)
 	model->counts_men = strcmp(name, "english") != 0 && model->rules != REF_DIPOLE;
 	model->repetitions = 3;                           /* E11 (c), I12 */
 	model->quiet_moves = model->counts_men ? 40 : 25; /* E12, I12; E11 (b) */
-	model->length = model->total = 0;
+	model->undone = model->length = model->total = 0;
 	model->outcome = DRAUGHTS_ONGOING;
 	model->ending = DRAUGHTS_ENDING_NONE;
 	agree_reference(position, &model->at[0]);
@@ -48,7 +49,19 @@ static const struct ref_position *now(const struct model *model)
 
 static bool is_recorded(const struct model *model)
 {
-	return model->ending != DRAUGHTS_ENDING_NONE && model->length == model->total;
+	return model->ending != DRAUGHTS_ENDING_NONE && model->undone == 0;
+}
+
+/* Undoes so many steps of all there are. */
+static int undo_steps(struct model *model, size_t steps)
+{
+	const size_t results = model->ending != DRAUGHTS_ENDING_NONE;
+
+	if (steps > model->total + results)
+		return DRAUGHTS_ERR_RANGE;
+	model->undone = steps;
+	model->length = model->total - (steps > results ? steps - results : 0);
+	return DRAUGHTS_OK;
 }
 
 static bool is_over(const struct model *model)
@@ -58,6 +71,7 @@ static bool is_over(const struct model *model)
 
 static int declare(struct model *model, enum draughts_outcome outcome, enum draughts_ending ending)
 {
+	model->undone = 0;
 	model->total = model->length;
 	model->outcome = outcome;
 	model->ending = ending;
@@ -137,22 +151,6 @@ static int play(struct draughts_game *game, struct model *model, unsigned byte)
 	return status;
 }
 
-static int undo(struct model *model)
-{
-	if (model->length == 0)
-		return DRAUGHTS_ERR_RANGE;
-	model->length--;
-	return DRAUGHTS_OK;
-}
-
-static int redo(struct model *model)
-{
-	if (model->length == model->total)
-		return DRAUGHTS_ERR_RANGE;
-	model->length++;
-	return DRAUGHTS_OK;
-}
-
 static int claim_draw(struct model *model)
 {
 	struct draughts_claim claim;
@@ -174,12 +172,12 @@ static int agree_draw(struct model *model)
 			      : declare(model, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED);
 }
 
-static int resign(struct model *model, enum draughts_side side)
+static int lose(struct model *model, enum draughts_side side, enum draughts_ending ending)
 {
 	if (is_over(model))
 		return DRAUGHTS_ERR_GAME_OVER;
-	return declare(model, side == DRAUGHTS_WHITE ? DRAUGHTS_BLACK_WINS : DRAUGHTS_WHITE_WINS,
-		DRAUGHTS_ENDING_RESIGNED);
+	return declare(
+		model, side == DRAUGHTS_WHITE ? DRAUGHTS_BLACK_WINS : DRAUGHTS_WHITE_WINS, ending);
 }
 
 static int set_limits(struct model *model, const struct draughts_draw_limits *limits)
@@ -213,17 +211,19 @@ static void call(struct draughts_game **handle, struct model *model, struct fuzz
 	const unsigned byte = fuzz_byte(input);
 	struct draughts_draw_limits limits = {0};
 	enum draughts_outcome outcome;
+	enum draughts_ending ending;
+	enum draughts_side side;
 	unsigned counts;
 	int found, expected;
 
 	switch (byte) {
 	case 'u':
 		found = draughts_game_undo(game);
-		expected = undo(model);
+		expected = undo_steps(model, model->undone + 1);
 		break;
 	case 'r':
 		found = draughts_game_redo(game);
-		expected = redo(model);
+		expected = undo_steps(model, model->undone - 1); /* -1 is too many */
 		break;
 	case 'c':
 		found = draughts_game_claim_draw(game);
@@ -235,8 +235,14 @@ static void call(struct draughts_game **handle, struct model *model, struct fuzz
 		break;
 	case 'W':
 	case 'B':
-		found = draughts_game_resign(game, byte == 'W' ? DRAUGHTS_WHITE : DRAUGHTS_BLACK);
-		expected = resign(model, byte == 'W' ? DRAUGHTS_WHITE : DRAUGHTS_BLACK);
+	case 't':
+	case 'f':
+		side = byte == 'W' || byte == 't' ? DRAUGHTS_WHITE : DRAUGHTS_BLACK;
+		ending = byte == 't'   ? DRAUGHTS_ENDING_TIME
+			 : byte == 'f' ? DRAUGHTS_ENDING_FORFEIT
+				       : DRAUGHTS_ENDING_RESIGNED;
+		found = draughts_game_lose(game, side, ending);
+		expected = lose(model, side, ending);
 		break;
 	case 'l':
 		limits.repetitions = fuzz_byte(input) % COUNT_MAX;
