@@ -1,60 +1,109 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Alpha-beta with iterative deepening, the same for all rulesets: what differs between them is
- * asked of the ruleset. The search is bounded by depth and positions.
+ * asked of the ruleset. In order: what a position is worth, draws, the table of positions, the
+ * order of moves, the search.
  */
 #include "engine.h"
 
-#include <stdbool.h>
-#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
 
-const struct engine_level engine_levels[ENGINE_LEVELS] = {
-	{1, 80, 30000},
-	{2, 40, 30000},
-	{3, 20, 30000},
-	{5, 10, 40000},
-	{7, 6, 80000},
-	{9, 4, 400000},
-	{32, 2, 1500000},
-	{32, 2, 6000000},
+#define DEPTH_MAX 64
+#define PLY_MAX 96      /* the longest line: DEPTH_MAX, then captures and forced moves */
+#define HISTORY_MAX 256 /* plies of the game in which a position can be repeated */
+#define DECIDED (ENGINE_WIN - PLY_MAX)
+
+const struct engine_limits engine_levels[ENGINE_LEVELS] = {
+	{.depth = 1, .noise = 80, .nodes = 30000},
+	{.depth = 2, .noise = 48, .nodes = 30000},
+	{.depth = 3, .noise = 35, .nodes = 30000},
+	{.depth = 5, .noise = 10, .nodes = 40000},
+	{.depth = 7, .noise = 6, .nodes = 80000},
+	{.depth = 9, .noise = 4, .nodes = 400000},
+	{.noise = 2, .nodes = 1500000},
+	{.noise = 2, .nodes = 6000000},
 };
 
-#define PLY_MAX 64      /* 32 and then captures of all 24 pieces */
-#define HISTORY_MAX 100 /* plies of the game searched for repetitions */
-#define WIN 1000000
+/* What pieces are worth on each square, in hundredths of a man. */
+struct weights {
+	int man[2][32]; /* by enum draughts_side */
+	int king;
+	int move; /* and what a move is worth that the other side does not have */
+};
 
-static struct draughts_position *position_in(struct draughts_position_storage *storage)
+/* What the search knows of one position of the line that it looks at. */
+struct ply {
+	struct draughts_position_storage storage;
+	unsigned quiet; /* plies of the row of quiet moves */
+	int reversible; /* plies of kings without a capture: how far back it could repeat */
+	draughts_move killers[2];
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	uint32_t promise[DRAUGHTS_MOVES_MAX]; /* of each move */
+};
+
+enum bound { AT_LEAST, AT_MOST, EXACT };
+
+/* What is known of a position. */
+struct entry {
+	uint64_t key;
+	uint16_t search; /* that wrote it: no other uses it */
+	uint16_t best;   /* the lower bits of a move: from, to and count */
+	int16_t value;
+	uint8_t depth;
+	uint8_t bound; /* an enum bound */
+};
+
+struct engine {
+	const struct engine_limits *limits;
+	struct draughts_draw_limits draws;
+	struct weights weights;
+	uint64_t nodes;
+	double start;
+	bool stopped; /* a limit is reached: what comes back means nothing */
+	draughts_move best;
+	uint32_t history[64][64]; /* [from][to]: how useful a quiet move was elsewhere */
+	int root;                 /* where the game's position is in path */
+	uint64_t path[HISTORY_MAX + PLY_MAX + 1]; /* hashes of the game's last and of the line */
+	struct ply line[PLY_MAX + 1];
+	size_t mask; /* the number of pairs in the table, which is a power of 2, less 1 */
+	uint16_t search;
+	struct entry table[]; /* in pairs */
+};
+
+struct engine *engine_new(size_t table_bytes)
 {
-	return (struct draughts_position *)(void *)storage;
+	size_t pairs = 1;
+
+	while (pairs <= table_bytes / sizeof(struct entry[2]) / 2)
+		pairs *= 2;
+	struct engine *engine = (struct engine *)calloc(
+		1, sizeof(struct engine) + pairs * sizeof(struct entry[2]));
+	if (engine != NULL)
+		engine->mask = pairs - 1;
+	return engine;
 }
 
-/* What pieces are worth, in hundredths of a man. */
-struct worth {
-	int man[8]; /* by rows advanced */
-	int king;
-};
+void engine_free(struct engine *engine)
+{
+	free(engine);
+}
 
-/* Men at home guard the crowning row; a king is worth more if men cannot capture it (I4). */
-static const struct worth men_capture_kings = {{112, 100, 101, 103, 105, 109, 120, 0}, 145};
-static const struct worth men_spare_kings = {{112, 100, 101, 103, 105, 109, 120, 0}, 210};
+static struct draughts_position *position_at(struct ply *ply)
+{
+	return (struct draughts_position *)(void *)&ply->storage;
+}
 
-/* Without kings the rows ahead are moves in hand. */
-static const struct worth no_kings = {{150, 138, 126, 114, 102, 90, 78, 66}, 0};
+/*
+ * What a position is worth.
+ */
 
-struct search {
-	const struct engine_level *level;
-	const struct worth *worth;
-	uint64_t seed;
-	draughts_move best, candidate; /* of the last depth, and of the present one */
-	unsigned long nodes;
-	bool stopped;             /* out of nodes: what comes back means nothing */
-	uint64_t history[64][64]; /* [from][to]: how useful a quiet move was elsewhere */
-	size_t root;              /* where the current position is in path */
-	uint64_t path[HISTORY_MAX + PLY_MAX + 1]; /* hashes of the game's last and of the line */
-};
+/* Men at home guard the crowning row. Without kings the rows ahead are moves in hand. */
+static const int man_with_kings[8] = {112, 100, 101, 103, 105, 109, 120, 0};
+static const int man_without_kings[8] = {150, 138, 126, 114, 102, 90, 78, 66};
 
-/* Asks the ruleset which worths suit it: may a white man capture the black king before it? */
-static const struct worth *find_worth(const struct draughts_ruleset *ruleset)
+/* A king is worth more if men may not capture it (I4); 0 if the game has none. */
+static int king_worth(const struct draughts_ruleset *ruleset)
 {
 	struct draughts_position_storage storage;
 	struct draughts_position *position = draughts_position_init(&storage, ruleset);
@@ -69,170 +118,403 @@ static const struct worth *find_worth(const struct draughts_ruleset *ruleset)
 	};
 
 	if (draughts_position_setup(position, &setup, NULL) != DRAUGHTS_OK)
-		return &no_kings;
-	return draughts_position_has_capture(position) ? &men_capture_kings : &men_spare_kings;
+		return 0;
+	return draughts_position_has_capture(position) ? 145 : 210;
+}
+
+static void set_weights(struct weights *weights, const struct draughts_ruleset *ruleset)
+{
+	weights->king = king_worth(ruleset);
+	weights->move = 3;
+	const int *man = weights->king != 0 ? man_with_kings : man_without_kings;
+
+	for (int n = 0; n < 32; n++) {
+		weights->man[DRAUGHTS_WHITE][n] = man[7 - n / 4];
+		weights->man[DRAUGHTS_BLACK][n] = man[n / 4];
+	}
 }
 
 static int side_worth(
-	const struct worth *worth, const struct draughts_setup *setup, enum draughts_side side)
+	const struct weights *weights, const struct draughts_setup *setup, enum draughts_side side)
 {
 	int sum = 0;
 
 	for (unsigned n = 0; n < 32; n++) {
 		if ((setup->pieces[side] >> n & 1) == 0)
 			continue;
-		unsigned row = side == DRAUGHTS_WHITE ? 7 - n / 4 : n / 4;
 		bool king = (setup->kings >> n & 1) != 0;
-		sum += setup->height[n] * (king ? worth->king : worth->man[row]);
+		sum += setup->height[n] * (king ? weights->king : weights->man[side][n]);
 	}
 	return sum;
 }
 
-/* How good the position is for the side to move, captures left aside. */
-static int evaluate(const struct search *search, const struct draughts_position *position)
+/* How many more moves the side to move has than the other would have in its place. */
+static int mobility(const struct draughts_position *position, struct draughts_setup *setup)
 {
+	struct draughts_position_storage storage;
+	struct draughts_position *turned = (struct draughts_position *)(void *)&storage;
+
+	setup->turn ^= 1;
+	draughts_position_copy(turned, position);
+	draughts_position_setup(turned, setup, NULL);
+	return (int)draughts_position_count(position) - (int)draughts_position_count(turned);
+}
+
+/* A misjudgement, always the same of the same position. */
+static int noise(const struct engine_limits *limits, const struct draughts_position *position)
+{
+	uint64_t random = (draughts_position_hash(position) ^ limits->seed) *
+			  UINT64_C(0x9e3779b97f4a7c15);
+
+	return (int)((random >> 40) % (2 * limits->noise + 1)) - (int)limits->noise;
+}
+
+/* How good the position is for the side to move, captures left aside. */
+static int evaluate(const struct engine *engine, const struct draughts_position *position)
+{
+	const struct weights *weights = &engine->weights;
 	enum draughts_side turn = draughts_position_turn(position);
 	struct draughts_setup setup;
 
 	draughts_position_get_setup(position, &setup);
-	int own = side_worth(search->worth, &setup, turn);
-	int other = side_worth(search->worth, &setup, (enum draughts_side)(1 - turn));
-	int lead = own - other;
-	uint64_t random = (draughts_position_hash(position) ^ search->seed) * 0x9e3779b97f4a7c15u;
-	int noise = (int)((random >> 40) % (2 * (unsigned)search->level->noise + 1));
+	int own = side_worth(weights, &setup, turn);
+	int other = side_worth(weights, &setup, (enum draughts_side)(1 - turn));
+	int lead = own - other + weights->move * mobility(position, &setup);
 
 	/* The side ahead likes exchanges: the same lead counts more among fewer pieces. */
-	return lead + lead * 300 / (own + other) + noise - search->level->noise;
+	return lead + lead * 300 / (own + other) + noise(engine->limits, position);
 }
 
-/* How early to try a move: captures, the best so far, then what was good in other positions. */
-static uint64_t promise(const struct search *search, draughts_move move)
+/*
+ * Draws. They are claimed, never automatic (E11, I12), and either side may claim: where a claim is
+ * possible the position is worth 0, for whoever stands worse will make it.
+ */
+
+/* Plays a move of this ply, and counts what draws depend on. */
+static void play(struct engine *engine, int ply, draughts_move move)
 {
-	if (draughts_move_is_capture(move))
-		return move == search->best ? UINT64_MAX : UINT64_MAX - 1;
-	if (move == search->best)
-		return UINT64_MAX - 2;
-	return search->history[draughts_move_from(move)][draughts_move_to(move)];
+	const struct draughts_position *position = position_at(&engine->line[ply]);
+	struct ply *next = &engine->line[ply + 1];
+	draughts_squares kings = draughts_position_kings(
+		position, draughts_position_turn(position));
+	bool by_king = draughts_move_from(move) != 0 &&
+		       (kings >> (draughts_move_from(move) - 1) & 1) != 0;
+	bool resets = draughts_move_is_capture(move) || draughts_move_is_promotion(move) ||
+		      (engine->draws.men_reset != 0 && !by_king);
+	bool reversible = by_king && !draughts_move_is_capture(move);
+
+	draughts_position_successor(position_at(next), position, move);
+	next->quiet = resets ? 0 : engine->line[ply].quiet + 1;
+	next->reversible = reversible ? engine->line[ply].reversible + 1 : 0;
+	engine->path[engine->root + ply + 1] = draughts_position_hash(position_at(next));
 }
 
-static void sort_moves(const struct search *search, draughts_move *moves, size_t count)
+/*
+ * Whether a draw can be claimed here. What the line has repeated once it can repeat again, so that
+ * counts too; what stood in the game only must stand as often as the rule says.
+ */
+static bool drawn(const struct engine *engine, int ply)
 {
-	for (size_t i = 1; i < count; i++) {
-		draughts_move move = moves[i];
-		size_t k = i;
-		for (; k > 0 && promise(search, moves[k - 1]) < promise(search, move); k--)
-			moves[k] = moves[k - 1];
-		moves[k] = move;
-	}
-}
+	const struct draughts_draw_limits *draws = &engine->draws;
+	int now = engine->root + ply, earliest = now - engine->line[ply].reversible;
+	unsigned times = 1;
 
-/* Whether the position at this ply has stood before, in the game or in the line. */
-static bool repeated(const struct search *search, size_t ply)
-{
-	size_t now = search->root + ply;
-
-	for (size_t i = now % 2; i < now; i += 2)
-		if (search->path[i] == search->path[now])
+	if (draws->quiet_moves != 0 && engine->line[ply].quiet >= 2 * draws->quiet_moves)
+		return true;
+	if (draws->repetitions == 0)
+		return false;
+	for (int i = now - 2; i >= earliest; i -= 2)
+		if (engine->path[i] == engine->path[now] &&
+			(i >= engine->root || ++times == draws->repetitions))
 			return true;
 	return false;
 }
 
-static int search_position(struct search *search, const struct draughts_position *position,
-	int depth, int ply, int alpha, int beta);
+/*
+ * The table of positions. Values of wins count from the position that is looked at, so that they
+ * hold wherever it is found.
+ */
 
-/* Tries the moves, notes the best, and returns its value, alpha if none is better. */
-/* NOLINTNEXTLINE(misc-no-recursion): PLY_MAX ends it, in search_position */
-static int search_moves(struct search *search, const struct draughts_position *position,
-	const draughts_move *moves, size_t count, int depth, int ply, int alpha, int beta)
+/* Shortly before a draw by quiet moves their number makes another position of it. */
+static uint64_t table_key(const struct engine *engine, int ply)
 {
-	for (size_t i = 0; i < count && alpha < beta; i++) {
-		struct draughts_position_storage storage;
-		struct draughts_position *next = position_in(&storage);
+	unsigned quiet = engine->line[ply].quiet, limit = 2 * engine->draws.quiet_moves;
+	uint64_t key = engine->path[engine->root + ply];
 
-		draughts_position_successor(next, position, moves[i]);
-		int value = -search_position(search, next, depth - 1, ply + 1, -beta, -alpha);
-		if (search->stopped)
-			break;
-		if (value <= alpha)
-			continue;
-		alpha = value;
-		if (ply == 0)
-			search->candidate = moves[i];
-		if (depth > 0)
-			search->history[draughts_move_from(moves[i])][draughts_move_to(moves[i])] +=
-				UINT64_C(1) << depth;
+	return limit != 0 && quiet + DEPTH_MAX / 2 >= limit
+		       ? key ^ quiet * UINT64_C(0xd1b54a32d192ed03)
+		       : key;
+}
+
+/* A won or lost value as it is seen so many plies earlier. */
+static int earlier(int value, int plies)
+{
+	return value > DECIDED ? value - plies : value < -DECIDED ? value + plies : value;
+}
+
+static const struct entry *find_entry(const struct engine *engine, uint64_t key)
+{
+	const struct entry *pair = engine->table + 2 * (key & engine->mask);
+
+	for (int i = 0; i < 2; i++)
+		if (pair[i].key == key && pair[i].search == engine->search)
+			return &pair[i];
+	return NULL;
+}
+
+/* The deeper knowledge of two positions stays in the first of a pair, the last in the second. */
+static void store(struct engine *engine, struct entry known)
+{
+	struct entry *pair = engine->table + 2 * (known.key & engine->mask);
+	bool first = pair[0].search != engine->search || pair[0].depth <= known.depth;
+
+	if (pair[0].key == known.key)
+		first = true;
+	else if (first)
+		pair[1] = pair[0];
+	known.search = engine->search;
+	pair[first ? 0 : 1] = known;
+}
+
+/*
+ * The order of moves: the one that the table knows, captures, moves that were good elsewhere.
+ */
+
+static uint16_t short_form(draughts_move move)
+{
+	return (uint16_t)(move & UINT16_MAX);
+}
+
+static uint32_t promise(const struct engine *engine, const struct ply *ply, draughts_move move)
+{
+	if (draughts_move_is_capture(move) || draughts_move_is_promotion(move))
+		return UINT32_MAX - 1;
+	if (move == ply->killers[0] || move == ply->killers[1])
+		return UINT32_MAX - 2;
+	return engine->history[draughts_move_from(move)][draughts_move_to(move)];
+}
+
+/* Lists the moves with what they promise. */
+static size_t list_moves(const struct engine *engine, struct ply *ply, uint16_t best)
+{
+	size_t count = draughts_position_moves(position_at(ply), ply->moves, DRAUGHTS_MOVES_MAX);
+
+	for (size_t i = 0; i < count; i++)
+		ply->promise[i] = short_form(ply->moves[i]) == best
+					  ? UINT32_MAX
+					  : promise(engine, ply, ply->moves[i]);
+	return count;
+}
+
+/* Exchanges the move with the most promising of those that follow it. */
+static draughts_move take_move(struct ply *ply, size_t i, size_t count)
+{
+	size_t most = i;
+	for (size_t k = i + 1; k < count; k++)
+		if (ply->promise[k] > ply->promise[most])
+			most = k;
+
+	draughts_move move = ply->moves[most];
+	ply->moves[most] = ply->moves[i];
+	ply->promise[most] = ply->promise[i];
+	ply->moves[i] = move;
+	return move;
+}
+
+static void reward(struct engine *engine, struct ply *ply, draughts_move move, int depth)
+{
+	if (depth <= 0 || draughts_move_is_capture(move))
+		return;
+	uint32_t *history = &engine->history[draughts_move_from(move)][draughts_move_to(move)];
+	*history += (uint32_t)(depth * depth);
+	if (move != ply->killers[0]) {
+		ply->killers[1] = ply->killers[0];
+		ply->killers[0] = move;
 	}
-	return alpha;
+}
+
+/*
+ * The search.
+ */
+
+/* Counts a position, unless a limit is reached. The clock is not looked at too often. */
+static bool limit_reached(struct engine *engine)
+{
+	const struct engine_limits *limits = engine->limits;
+
+	if (engine->stopped)
+		return true;
+	engine->stopped = (limits->nodes != 0 && engine->nodes >= limits->nodes) ||
+			  (limits->clock != NULL && engine->nodes % 1024 == 0 &&
+				  limits->clock() - engine->start >= limits->seconds);
+	engine->nodes += !engine->stopped;
+	return engine->stopped;
+}
+
+static int search_position(struct engine *engine, int ply, int depth, int alpha, int beta);
+
+/* NOLINTBEGIN(misc-no-recursion): PLY_MAX ends it */
+
+/*
+ * The value of the ith move. All but the first are expected to be no better than alpha, and the
+ * late ones are looked at less deeply; those that are better are searched again.
+ */
+static int search_move(struct engine *engine, int ply, size_t i, draughts_move move, int depth,
+	int alpha, int beta)
+{
+	bool late = i >= 3 && depth >= 3 && !draughts_move_is_capture(move);
+	int reduction = late ? 1 + (i >= 8) : 0;
+
+	play(engine, ply, move);
+	if (i > 0) {
+		int value = -search_position(
+			engine, ply + 1, depth - 1 - reduction, -alpha - 1, -alpha);
+		if (value <= alpha || (value >= beta && reduction == 0))
+			return value;
+	}
+	return -search_position(engine, ply + 1, depth - 1, -beta, -alpha);
+}
+
+/* Tries the moves of a ply; best is what is sure without them. */
+static int search_moves(
+	struct engine *engine, int ply, size_t count, int depth, int best, int alpha, int beta)
+{
+	struct ply *here = &engine->line[ply];
+	struct entry entry = {
+		.key = table_key(engine, ply),
+		.depth = (uint8_t)(depth > 0 ? depth : 0),
+	};
+	int inner = count == 1 ? depth + 1 : depth; /* a forced move costs no depth */
+
+	for (size_t i = 0; i < count && best < beta; i++) {
+		draughts_move move = take_move(here, i, count);
+		int least = best > alpha ? best : alpha;
+		int value = search_move(engine, ply, i, move, inner, least, beta);
+		if (engine->stopped)
+			return 0;
+		best = value > best ? value : best;
+		if (value <= least)
+			continue;
+		entry.best = short_form(move);
+		if (ply == 0)
+			engine->best = move;
+		if (value >= beta)
+			reward(engine, here, move, depth);
+	}
+	entry.bound = best >= beta ? AT_LEAST : best > alpha ? EXACT : AT_MOST;
+	entry.value = (int16_t)earlier(best, -ply);
+	store(engine, entry);
+	return best;
+}
+
+/* Whether the table answers a search with these bounds. */
+static bool answers(const struct entry *entry, int value, int depth, int alpha, int beta)
+{
+	return entry->depth >= depth &&
+	       (entry->bound == EXACT || (entry->bound == AT_LEAST && value >= beta) ||
+		       (entry->bound == AT_MOST && value <= alpha));
 }
 
 /* The value of the position for the side to move, exact if it lies between alpha and beta. */
-/* NOLINTNEXTLINE(misc-no-recursion): PLY_MAX ends it */
-static int search_position(struct search *search, const struct draughts_position *position,
-	int depth, int ply, int alpha, int beta)
+static int search_position(struct engine *engine, int ply, int depth, int alpha, int beta)
 {
+	struct ply *here = &engine->line[ply];
+	const struct draughts_position *position = position_at(here);
 	enum draughts_outcome outcome = draughts_position_outcome(position);
 	bool white = draughts_position_turn(position) == DRAUGHTS_WHITE;
 
-	search->stopped = ++search->nodes > search->level->nodes;
-	if (search->stopped)
+	if (limit_reached(engine))
 		return 0;
 	if (outcome != DRAUGHTS_ONGOING)
-		return (outcome == DRAUGHTS_WHITE_WINS) == white ? WIN - ply : ply - WIN;
-	search->path[search->root + (size_t)ply] = draughts_position_hash(position);
-	if (ply > 0 && repeated(search, (size_t)ply))
+		return (outcome == DRAUGHTS_WHITE_WINS) == white ? ENGINE_WIN - ply
+								 : ply - ENGINE_WIN;
+	if (ply > 0 && drawn(engine, ply))
 		return 0;
 	if (ply == PLY_MAX || (depth <= 0 && !draughts_position_has_capture(position)))
-		return evaluate(search, position);
+		return evaluate(engine, position);
 
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	size_t count = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
-	sort_moves(search, moves, count);
-	if (depth <= 0 && !draughts_move_is_capture(moves[count - 1])) {
+	const struct entry *entry = find_entry(engine, table_key(engine, ply));
+	if (entry != NULL && ply > 0) {
+		int value = earlier(entry->value, ply);
+		if (answers(entry, value, depth, alpha, beta))
+			return value;
+	}
+
+	size_t count = list_moves(engine, here, entry != NULL ? entry->best : 0);
+	int best = -ENGINE_WIN;
+	if (depth <= 0) {
+		size_t captures = 0;
+		for (size_t i = 0; i < count; i++)
+			if (draughts_move_is_capture(here->moves[i])) {
+				here->moves[captures] = here->moves[i];
+				here->promise[captures++] = here->promise[i];
+			}
 		/* Nobody has to capture here, so the position is worth at least what it looks. */
-		int standing = evaluate(search, position);
-		alpha = standing > alpha ? standing : alpha;
-		while (!draughts_move_is_capture(moves[count - 1]))
-			count--;
+		if (captures < count)
+			best = evaluate(engine, position);
+		count = captures;
 	}
-	return search_moves(search, position, moves, count, depth, ply, alpha, beta);
+	return search_moves(engine, ply, count, depth, best, alpha, beta);
 }
 
-/* The hashes of the last positions go to the path: they could come back. */
-static void search_start(struct search *search, const struct draughts_game *game)
+/* NOLINTEND(misc-no-recursion) */
+
+/* Plays the game's last moves once more at the root: what stood there could come back. */
+static void set_root(struct engine *engine, const struct draughts_game *game)
 {
+	struct ply *root = &engine->line[0], *next = &engine->line[1];
 	size_t length = draughts_game_length(game);
+	size_t first = length > HISTORY_MAX ? length - HISTORY_MAX : 0;
 
-	search->root = length < HISTORY_MAX ? length : HISTORY_MAX;
-	for (size_t i = 0; i <= search->root; i++) {
-		struct draughts_position_storage storage;
-		struct draughts_position *position = position_in(&storage);
-		draughts_game_position_at(game, length - search->root + i, position);
-		search->path[i] = draughts_position_hash(position);
+	draughts_game_position_at(game, first, position_at(root));
+	root->reversible = 0;
+	engine->path[0] = draughts_position_hash(position_at(root));
+	for (engine->root = 0; first < length; engine->root++) {
+		play(engine, 0, draughts_game_move(game, ++first));
+		draughts_position_copy(position_at(root), position_at(next));
+		root->reversible = next->reversible;
+	}
+	root->quiet = draughts_game_quiet_plies(game);
+}
+
+/* Forgets the last search; the table is as good as empty under another number. */
+static void reset(struct engine *engine)
+{
+	engine->nodes = 0;
+	engine->stopped = false;
+	memset(engine->history, 0, sizeof(engine->history));
+	for (int i = 0; i <= PLY_MAX; i++)
+		engine->line[i].killers[0] = engine->line[i].killers[1] = 0;
+	if (++engine->search == 0) {
+		memset(engine->table, 0, (engine->mask + 1) * sizeof(struct entry[2]));
+		engine->search = 1;
 	}
 }
 
-int engine_find_move(const struct draughts_game *game, const struct engine_level *level,
-	uint64_t seed, draughts_move *move)
+void engine_search(struct engine *engine, const struct draughts_game *game,
+	const struct engine_limits *limits, struct engine_result *result)
 {
 	const struct draughts_position *position = draughts_game_position(game);
-	struct search search = {
-		.level = level,
-		.worth = find_worth(draughts_position_ruleset(position)),
-		.seed = seed,
-	};
-	int best_value = 0;
+	unsigned deepest = limits->depth != 0 && limits->depth < DEPTH_MAX ? limits->depth
+									   : DEPTH_MAX;
 
-	search_start(&search, game);
-	draughts_position_moves(position, &search.best, 1);
-	for (int depth = 1; depth <= level->depth; depth++) {
-		int value = search_position(&search, position, depth, 0, -WIN, WIN);
-		if (search.stopped)
+	engine->limits = limits;
+	draughts_game_draw_limits(game, &engine->draws);
+	engine->start = limits->clock != NULL ? limits->clock() : 0;
+	set_weights(&engine->weights, draughts_position_ruleset(position));
+	reset(engine);
+	set_root(engine, game);
+	draughts_position_moves(position, &engine->best, 1);
+	result->value = 0;
+	for (unsigned depth = 1; depth <= deepest; depth++) {
+		int value = search_position(engine, 0, (int)depth, -ENGINE_WIN, ENGINE_WIN);
+		if (engine->stopped)
 			break;
-		search.best = search.candidate;
-		best_value = value;
-		if (value > WIN - PLY_MAX || value < PLY_MAX - WIN)
+		result->value = value;
+		result->depth = depth;
+		if (value > DECIDED || value < -DECIDED)
 			break; /* decided, whatever comes */
 	}
-	*move = search.best;
-	return best_value;
+	result->move = engine->best;
+	result->nodes = engine->nodes;
 }

@@ -1,30 +1,51 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A computer opponent for every ruleset. It keeps nothing between calls and never looks at a clock,
- * so that it plays the same game everywhere.
+ * A computer opponent for every ruleset, and a place to begin an engine of your own. It starts no
+ * threads, keeps no global state and knows no clock but the one it is given: without a clock the
+ * same game and limits give the same move everywhere.
  */
 #ifndef ENGINE_H
 #define ENGINE_H
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include <draughts.h>
 
-struct engine_level {
-	int depth;           /* plies looked ahead; captures are followed further */
-	int noise;           /* misjudgement of a position, in hundredths of a man */
-	unsigned long nodes; /* positions looked at, at most */
+/* The memory of a search: about 200 KB and a table of positions. One search at a time. */
+struct engine;
+
+/* A new engine with a table of at most so many bytes; NULL if there is no memory. */
+struct engine *engine_new(size_t table_bytes);
+void engine_free(struct engine *engine);
+
+/* When the search ends: at the first limit that is not 0. With none it ends only at depth 64. */
+struct engine_limits {
+	unsigned depth; /* plies looked ahead; captures and forced moves are followed further */
+	uint64_t nodes; /* positions looked at */
+	double seconds; /* by the clock, which returns the seconds since any fixed moment */
+	double (*clock)(void);
+	unsigned noise; /* misjudgement of a position, in hundredths of a man, at most 1000 */
+	uint64_t seed;  /* another seed makes other misjudgements */
 };
 
-/* From the weakest to the strongest. */
-#define ENGINE_LEVELS 8
-extern const struct engine_level engine_levels[ENGINE_LEVELS];
+struct engine_result {
+	draughts_move move;
+	int value;      /* for the side to move, in hundredths of a man; see ENGINE_WIN */
+	unsigned depth; /* looked at in full; the move may come from the next */
+	uint64_t nodes;
+};
 
-/*
- * Finds a move in a game that is not over, and returns its value for the side to move in hundredths
- * of a man. Another seed makes other misjudgements.
- */
-int engine_find_move(const struct draughts_game *game, const struct engine_level *level,
-	uint64_t seed, draughts_move *move);
+/* A win in n plies has the value ENGINE_WIN - n, and a loss the value n - ENGINE_WIN. */
+#define ENGINE_WIN 30000
+
+/* Finds a move in a game that is not over. */
+void engine_search(struct engine *engine, const struct draughts_game *game,
+	const struct engine_limits *limits, struct engine_result *result);
+
+/* Levels of strength for people to play against, from the weakest to the strongest. */
+#define ENGINE_LEVELS 8
+extern const struct engine_limits engine_levels[ENGINE_LEVELS];
 
 #endif

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A game in the terminal, in any ruleset, against the computer or another person. In order: the
- * board on the screen, the commands, the command line. The computer's moves are found in engine.c.
+ * board on the screen, the computer, the commands, the command line. engine.c finds the computer's
+ * moves.
  */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L
@@ -27,6 +28,7 @@
 #define FEN_TEXT 256
 #define DIAGRAM_TEXT 4096
 #define SENTENCE_TEXT 1024
+#define TABLE_BYTES ((size_t)32 << 20) /* for what the engine knows of positions */
 
 static const struct draughts_ruleset *ruleset_of(const struct draughts_game *game)
 {
@@ -50,8 +52,9 @@ static _Noreturn void out_of_memory(void)
 
 struct session {
 	struct draughts_game *game;
-	const struct engine_level *level;
-	uint64_t seed;
+	struct engine *engine;
+	struct engine_limits limits;    /* how strong the engine is */
+	bool verbose;                   /* say what it thinks */
 	bool person[2];                 /* by enum draughts_side; the computer has the others */
 	bool terminal, unicode, colour; /* what keyboard and screen can do */
 	bool flipped;                   /* Black below */
@@ -114,6 +117,43 @@ static void print_result(const struct session *session)
 	if (game_over(session->game))
 		printf("%s: %s.\n", outcomes[draughts_game_outcome(session->game)],
 			endings[draughts_game_ending(session->game)]);
+}
+
+/*
+ * The computer.
+ */
+
+static double seconds(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static void print_thoughts(const struct engine_result *result, double took)
+{
+	int plies = ENGINE_WIN - abs(result->value);
+
+	if (plies <= 100)
+		printf("     %s in %d %s", result->value > 0 ? "wins" : "loses", plies,
+			plies == 1 ? "ply" : "plies");
+	else
+		printf("     value %+.2f", result->value / 100.0);
+	printf(", depth %u, %" PRIu64 " nodes, %.0f a second\n", result->depth, result->nodes,
+		took > 0 ? (double)result->nodes / took : 0);
+}
+
+/* What the computer would play, and what it thinks of the position; the game is not over. */
+static struct engine_result think(const struct session *session)
+{
+	struct engine_result result;
+	double start = seconds();
+
+	engine_search(session->engine, session->game, &session->limits, &result);
+	if (session->verbose)
+		print_thoughts(&result, seconds() - start);
+	return result;
 }
 
 /*
@@ -184,9 +224,8 @@ static void command_moves(struct session *session)
 
 static void command_hint(struct session *session)
 {
-	draughts_move move;
+	draughts_move move = think(session).move;
 
-	engine_find_move(session->game, session->level, session->seed, &move);
 	printf("The computer would play ");
 	print_move(session, move, 0);
 	puts(".");
@@ -256,19 +295,21 @@ static void command_claim(struct session *session)
 /* The computer declines while it stands better, and in the first 30 moves unless a man behind. */
 static bool computer_agrees(const struct session *session)
 {
-	draughts_move move;
-	int value = engine_find_move(session->game, session->level, session->seed, &move);
+	int other_value = think(session).value; /* for the person, who is to move */
 
-	return value >= (draughts_game_length(session->game) < 60 ? 100 : 0);
+	return other_value >= (draughts_game_length(session->game) < 60 ? 100 : 0);
 }
 
 static void command_draw(struct session *session)
 {
 	unsigned other = 1u - (unsigned)turn(session);
+	struct draughts_draw_limits limits;
 	bool agreed;
 
-	if (ruleset_of(session->game) == draughts_dipole()) {
-		puts("There are no draws in Dipole (D10).");
+	draughts_game_draw_limits(session->game, &limits);
+	if (limits.agreement == 0) {
+		printf("There are no draws in %s.\n",
+			draughts_ruleset_title(ruleset_of(session->game)));
 		return;
 	}
 	if (session->person[other]) {
@@ -499,7 +540,7 @@ static bool play_without_asking(struct session *session)
 		if (claim_draw(session))
 			return true;
 		if (draughts_position_count(draughts_game_position(session->game)) > 1)
-			engine_find_move(session->game, session->level, session->seed, &move);
+			move = think(session).move;
 	} else if (!draughts_move_is_pass(move)) {
 		return false;
 	}
@@ -546,8 +587,10 @@ static const char usage[] =
 	"  --side=SIDE  you play white, black, both or nobody; otherwise the side that begins\n"
 	"  --auto       the computer plays both sides: --side=nobody\n"
 	"  --level=N    strength of the computer, 1 to 8; otherwise 5\n"
+	"  --time=N     the computer plays as well as it can in N seconds a move\n"
 	"  --seed=N     another number makes other games\n"
 	"  --fen=FEN    start from this position\n"
+	"  --verbose    show what the computer thinks of its moves\n"
 	"  -h, --help   show this text\n"
 	"Colours are used on a terminal unless NO_COLOR is set.\n"
 	"Exits with 0, with 1 if the system fails, with 2 if the arguments make no sense.\n";
@@ -559,15 +602,17 @@ static _Noreturn void usage_error(const char *message, const char *argument)
 }
 
 /* The options with values, what the values are when not given, and the ruleset, which is last. */
-enum { SIDE, LEVEL, SEED, FEN, RULESET, VALUES };
-static const char *const defaults[VALUES] = {NULL, "5", "0", NULL, "english"};
+enum { SIDE, LEVEL, TIME, SEED, FEN, VERBOSE, RULESET, VALUES };
+static const char *const defaults[VALUES] = {NULL, "5", NULL, "0", NULL, NULL, "english"};
 
 static const struct option options[] = {
 	{"side", required_argument, NULL, SIDE},
 	{"auto", no_argument, NULL, SIDE},
 	{"level", required_argument, NULL, LEVEL},
+	{"time", required_argument, NULL, TIME},
 	{"seed", required_argument, NULL, SEED},
 	{"fen", required_argument, NULL, FEN},
+	{"verbose", no_argument, NULL, VERBOSE},
 	{"help", no_argument, NULL, 'h'},
 	{NULL, 0, NULL, 0},
 };
@@ -582,7 +627,7 @@ static void read_arguments(int argc, char **argv, const char *values[VALUES])
 			fputs(usage, option == 'h' ? stdout : stderr);
 			exit(option == 'h' ? 0 : 2);
 		}
-		values[option] = optarg != NULL ? optarg : "nobody"; /* --auto */
+		values[option] = optarg != NULL ? optarg : "nobody"; /* as --auto means it */
 	}
 	if (optind < argc)
 		values[RULESET] = argv[optind++];
@@ -653,6 +698,24 @@ static uint64_t number_of(const char *text, uint64_t lowest, uint64_t highest, c
 	return number;
 }
 
+static void set_strength(struct session *session, const char *const values[VALUES])
+{
+	uint64_t level = number_of(
+		values[LEVEL], 1, ENGINE_LEVELS, "a level is a number from 1 to 8, not");
+
+	session->limits = engine_levels[level - 1];
+	if (values[TIME] != NULL) {
+		uint64_t time = number_of(
+			values[TIME], 1, 86400, "a time is a number of seconds up to a day, not");
+		session->limits = (struct engine_limits){.seconds = (double)time, .clock = seconds};
+	}
+	session->limits.seed = number_of(values[SEED], 0, UINT64_MAX, "a seed is a number, not");
+	session->verbose = values[VERBOSE] != NULL;
+	session->engine = engine_new(TABLE_BYTES);
+	if (session->engine == NULL)
+		out_of_memory();
+}
+
 static void set_screen(struct session *session)
 {
 	const char *no_colour = getenv("NO_COLOR"), *terminal = getenv("TERM");
@@ -669,10 +732,7 @@ int main(int argc, char **argv)
 	const char *values[VALUES];
 	read_arguments(argc, argv, values);
 	struct session session = {.game = start_game(values[RULESET], values[FEN])};
-	uint64_t level = number_of(
-		values[LEVEL], 1, ENGINE_LEVELS, "a level is a number from 1 to 8, not");
-	session.level = &engine_levels[level - 1];
-	session.seed = number_of(values[SEED], 0, UINT64_MAX, "a seed is a number, not");
+	set_strength(&session, values);
 	set_players(&session, values[SIDE]);
 	set_screen(&session);
 	if (session.person[DRAUGHTS_WHITE] || session.person[DRAUGHTS_BLACK])
@@ -680,6 +740,7 @@ int main(int argc, char **argv)
 	else
 		play_alone(&session);
 	draughts_game_free(session.game);
+	engine_free(session.engine);
 	free(session.line);
 
 	if (fflush(stdout) != 0 || ferror(stdout)) {

@@ -84,7 +84,7 @@ grep -q 'after moves 0, 2 and 4' "$work/claim" || fail "play does not say what i
 
 # D10.
 printf '%s\n' draw resign | $RUN "$examples/play" --side both dipole >"$work/dipole"
-grep -q '(D10)' "$work/dipole" || fail "play offers a draw in Dipole"
+grep -q '^There are no draws in Dipole' "$work/dipole" || fail "play offers a draw in Dipole"
 grep -q '^Black wins: .*resigned' "$work/dipole" || fail "play does not resign"
 
 # Pictures of D1 in both forms, and the place of the 9 that makes a square of 99.
@@ -99,6 +99,20 @@ status=0
 $RUN "$examples/diagram" B:W18:B99 >"$work/none" 2>"$work/place" || status=$?
 [ $status = 2 ] && [ ! -s "$work/none" ] && grep -q 'character 9 ' "$work/place" ||
 	fail "diagram does not say where a FEN is wrong"
+
+# The computer says what it thinks; it also answers in a time.
+printf '%s\n' hint |
+	$RUN "$examples/play" --level=3 --verbose --side both >"$work/hint" || fail "play fails"
+grep -q '^ *value [-+0-9.]*, depth 3, [0-9]* nodes, [0-9]* a second' "$work/hint" &&
+	grep -q '^The computer would play [0-9]*-[0-9]*\.' "$work/hint" ||
+	fail "play does not say what it thinks"
+printf '%s\n' hint | $RUN "$examples/play" --time 1 --side both dipole >"$work/hint"
+grep -q '^The computer would play [a-h]' "$work/hint" || fail "play finds no move in a second"
+
+# E4, E10: with its last capture White wins.
+printf '%s\n' hint | $RUN "$examples/play" --verbose --side both --fen W:W22:B18 >"$work/hint"
+grep -q '^ *wins in 1 ply' "$work/hint" && grep -q 'would play 22x15' "$work/hint" ||
+	fail "play does not see that it wins"
 
 # refused WORDS COMMAND...: the arguments make no sense; nothing but a message with the words.
 refused()
@@ -122,6 +136,7 @@ refused 'too many: dipole' "$examples/play" italian dipole
 refused 'a seed is' "$examples/play" --seed 99999999999999999999999
 refused 'a level is .* 9' "$examples/play" --level=9
 refused 'a level is .* 9' "$examples/play" --level 9
+refused 'a time is' "$examples/play" --time=0
 refused 'ends too soon' "$examples/play" --fen W:W1
 refused 'has no pieces' "$examples/play" --fen W:W:B
 refused '"K5", character 6 .*named twice' "$examples/play" --fen W:W5,K5:B9

@@ -40,6 +40,7 @@ static Suite *(*const suites[])(void) = {
 	suite_internal_pdn,
 	suite_internal_tables,
 	suite_internal_variants,
+	suite_engine,
 };
 
 int main(void)

@@ -20,6 +20,7 @@ Suite *suite_bounds(void);
 Suite *suite_claims(void);
 Suite *suite_diagram(void);
 Suite *suite_endings(void);
+Suite *suite_engine(void);
 Suite *suite_error(void);
 Suite *suite_explain(void);
 Suite *suite_fen(void);

@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: MIT */
+/* examples/engine.c: what its search promises in every ruleset. */
+#include "tests.h"
+
+/* NOLINTNEXTLINE(bugprone-suspicious-include): the examples have no objects of their own */
+#include "../examples/engine.c"
+
+enum { RULESETS = 5, TABLE = 1 << 16 };
+
+/* Draws never, for repetition (E11), and soon for quiet moves, by E11 and by E12. */
+static const struct draughts_draw_limits never = {.repetitions = 0};
+static const struct draughts_draw_limits thrice = {.repetitions = 3};
+static const struct draughts_draw_limits three_quiet = {.quiet_moves = 3};
+static const struct draughts_draw_limits three_without_men = {.quiet_moves = 3, .men_reset = 1};
+
+/* A game from a FEN; the moves are written with blanks between them. */
+static struct draughts_game *new_game(const char *ruleset, const char *fen, const char *moves)
+{
+	struct draughts_position_storage storage;
+	struct draughts_game *game = draughts_game_from(tests_position(&storage, ruleset, fen));
+	draughts_move move;
+
+	ck_assert(game != NULL);
+	for (; *moves != '\0'; moves += strcspn(moves, " "), moves += strspn(moves, " ")) {
+		ck_assert_int_eq(draughts_move_read(draughts_game_position(game), moves,
+					 strcspn(moves, " "), &move),
+			DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_game_play(game, move), DRAUGHTS_OK);
+	}
+	return game;
+}
+
+/* Where the ruleset knows draws (D10). */
+static void set_draws(struct draughts_game *game, const struct draughts_draw_limits *draws)
+{
+	int status = draughts_game_set_draw_limits(game, draws);
+
+	ck_assert(status == DRAUGHTS_OK || status == DRAUGHTS_ERR_NO_CLAIM);
+}
+
+static struct engine_result search_game(
+	const struct draughts_game *game, const struct engine_limits *limits)
+{
+	struct engine *engine = engine_new(TABLE);
+	struct engine_result result;
+
+	ck_assert(engine != NULL);
+	engine_search(engine, game, limits, &result);
+	ck_assert(draughts_position_is_legal(draughts_game_position(game), result.move));
+	engine_free(engine);
+	return result;
+}
+
+/* The value after a search of so many plies, and the move it found as text. */
+static int value_and_move(const char *ruleset, const char *fen, const char *moves,
+	const struct draughts_draw_limits *draws, unsigned depth, char text[32])
+{
+	const struct engine_limits limits = {.depth = depth};
+	struct draughts_game *game = new_game(ruleset, fen, moves);
+	set_draws(game, draws);
+	struct engine_result result = search_game(game, &limits);
+
+	draughts_move_write(draughts_game_position(game), result.move, text, 32);
+	draughts_game_free(game);
+	return result.value;
+}
+
+/* 1 if the side to move can force a win in so many plies, -1 if it cannot avoid a loss, else 0. */
+static int forced(const struct draughts_position *position, int plies)
+{
+	enum draughts_outcome outcome = draughts_position_outcome(position);
+	bool white = draughts_position_turn(position) == DRAUGHTS_WHITE;
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	int best = -1;
+
+	if (outcome != DRAUGHTS_ONGOING)
+		return (outcome == DRAUGHTS_WHITE_WINS) == white ? 1 : -1;
+	if (plies == 0)
+		return 0;
+	size_t count = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	for (size_t i = 0; i < count && best < 1; i++) {
+		struct draughts_position_storage storage;
+		struct draughts_position *next = (struct draughts_position *)&storage;
+
+		draughts_position_successor(next, position, moves[i]);
+		int value = -forced(next, plies - 1);
+		best = value > best ? value : best;
+	}
+	return best;
+}
+
+/* A random ending of two pieces against one or two; false if the ruleset has no such position. */
+static bool random_ending(
+	struct draughts_position *position, const struct draughts_ruleset *ruleset, uint64_t seed)
+{
+	struct draughts_setup setup = {.turn = seed % 2};
+
+	for (unsigned i = 0; i < 3 + seed % 3 % 2; i++) {
+		seed = seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+		unsigned n = (unsigned)(seed >> 59);
+		draughts_squares kings = seed >> 58 & 1;
+		setup.pieces[i % 2] |= UINT32_C(1) << n;
+		setup.kings |= kings << n;
+		setup.height[n] = (uint8_t)(1 + (seed >> 56 & 3));
+	}
+	draughts_position_init(position, ruleset);
+	if (draughts_position_setup(position, &setup, NULL) == DRAUGHTS_OK)
+		return true;
+	for (size_t n = 0; n < 32; n++) /* no kings in Dipole, no heights in the others */
+		if (setup.kings != 0)
+			setup.height[n] = 0;
+	if (draughts_position_setup(position, &setup, NULL) == DRAUGHTS_OK)
+		return true;
+	setup.kings = 0;
+	return draughts_position_setup(position, &setup, NULL) == DRAUGHTS_OK;
+}
+
+/* Compared with all lines of five plies: wins and losses are found, and those it finds are there.
+ */
+START_TEST(wins_and_losses)
+{
+	enum { PLIES = 5 };
+	static const struct engine_limits limits = {.depth = PLIES + 3};
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	struct draughts_position_storage storage;
+	struct draughts_position *position = (struct draughts_position *)&storage;
+	int decided = 0;
+
+	for (uint64_t seed = 0; seed < 400; seed++) {
+		if (!random_ending(position, ruleset, seed) ||
+			draughts_position_outcome(position) != DRAUGHTS_ONGOING)
+			continue;
+		struct draughts_game *game = draughts_game_from(position);
+		set_draws(game, &never);
+		int value = search_game(game, &limits).value;
+		int expected = forced(position, PLIES);
+
+		if (expected != 0)
+			ck_assert_msg(expected > 0 ? value > DECIDED : value < -DECIDED,
+				"seed %d: not found", (int)seed);
+		if (value >= ENGINE_WIN - PLIES || value <= PLIES - ENGINE_WIN)
+			ck_assert_int_eq(
+				forced(position, ENGINE_WIN - abs(value)), value > 0 ? 1 : -1);
+		decided += expected != 0;
+		draughts_game_free(game);
+	}
+	ck_assert_int_gt(decided, 20);
+}
+END_TEST
+
+/* E6: Black may take one man or, going on (E7), two. */
+START_TEST(takes_two_rather_than_one)
+{
+	char text[32];
+
+	ck_assert_int_gt(value_and_move("english", "B:W15,16,22,32:B1,11", "", &never, 1, text), 0);
+	ck_assert_str_eq(text, "11x25");
+}
+END_TEST
+
+/* D6: the stack of two is worth more than the single checker. */
+START_TEST(takes_the_higher_stack)
+{
+	char text[32];
+
+	value_and_move("dipole", "W:W2c3:B2e5,a5,h8", "", &never, 1, text);
+	ck_assert_str_eq(text, "c3xe5");
+}
+END_TEST
+
+/* E11: the position after 32-28 has stood twice, at the start and after four plies. */
+START_TEST(the_third_time_is_a_draw)
+{
+	char text[32];
+
+	/* Ahead White does something else, behind it does that, and the second time is no draw. */
+	ck_assert_int_gt(value_and_move("english", "B:WK23,K24,K28:BK5",
+				 "5-1 28-32 1-5 32-28 5-1 28-32 1-5", &thrice, 1, text),
+		0);
+	ck_assert_str_ne(text, "32-28");
+	ck_assert_int_eq(value_and_move("english", "B:WK28:BK5,K9,K10",
+				 "5-1 28-32 1-5 32-28 5-1 28-32 1-5", &thrice, 1, text),
+		0);
+	ck_assert_str_eq(text, "32-28");
+	ck_assert_int_lt(
+		value_and_move("english", "B:WK28:BK5,K9,K10", "5-1 28-32 1-5", &thrice, 1, text),
+		0);
+	ck_assert_int_lt(value_and_move("english", "B:WK28:BK5,K9,K10",
+				 "5-1 28-32 1-5 32-28 5-1 28-32 1-5", &never, 1, text),
+		0);
+}
+END_TEST
+
+/* With three quiet moves White's next ends the game, unless its man moves and that counts. */
+START_TEST(quiet_moves_are_a_draw)
+{
+	const char *fen = "B:WK32,K31,22:BK1", *moves = "1-5 32-28 5-1 28-32 1-5";
+	char text[32];
+
+	ck_assert_int_eq(value_and_move("english", fen, moves, &three_quiet, 1, text), 0);
+	ck_assert_int_eq(value_and_move("english", fen, moves, &three_quiet, 9, text), 0);
+	ck_assert_int_gt(value_and_move("english", fen, moves, &never, 1, text), 0);
+	ck_assert_int_gt(value_and_move("english", fen, moves, &three_without_men, 1, text), 0);
+	ck_assert(strcmp(text, "22-17") == 0 || strcmp(text, "22-18") == 0);
+}
+END_TEST
+
+/* A search depends on its arguments alone: not on earlier ones, nor on what is in the table. */
+START_TEST(equal_nodes_give_equal_results)
+{
+	static const struct engine_limits limits = {.nodes = 3000, .noise = 10, .seed = 1};
+	struct draughts_game *game = draughts_game_new(draughts_ruleset_at((size_t)_i));
+	struct engine *engine = engine_new(TABLE);
+	struct engine_result first, other, again;
+
+	engine_search(engine, game, &limits, &first);
+	ck_assert_uint_le(first.nodes, limits.nodes + 1);
+	draughts_game_play(game, first.move);
+	engine_search(engine, game, &limits, &other);
+	draughts_game_undo(game);
+	engine_search(engine, game, &limits, &again);
+	ck_assert_uint_eq(again.move, first.move);
+	ck_assert_int_eq(again.value, first.value);
+	ck_assert_uint_eq(again.depth, first.depth);
+	ck_assert_uint_eq(again.nodes, first.nodes);
+	engine_free(engine);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* A clock that is looked at every so often, a second later each time. */
+static double looked_at;
+
+static double fake_clock(void)
+{
+	return looked_at++;
+}
+
+START_TEST(the_clock_ends_a_search)
+{
+	static const struct engine_limits limits = {.seconds = 10, .clock = fake_clock};
+	struct draughts_game *game = draughts_game_new(draughts_ruleset_at((size_t)_i));
+
+	looked_at = 1000;
+	search_game(game, &limits);
+	ck_assert(looked_at > 1000 && looked_at <= 1012);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* Wherever a limit falls there is a legal move. */
+START_TEST(every_limit_gives_a_move)
+{
+	struct draughts_game *game = draughts_game_new(draughts_ruleset_at((size_t)_i));
+
+	for (uint64_t nodes = 1; nodes < 300; nodes += 7)
+		search_game(game, &(struct engine_limits){.nodes = nodes});
+	draughts_game_free(game);
+}
+END_TEST
+
+/* A whole game. */
+START_TEST(plays_games)
+{
+	struct draughts_game *game = draughts_game_new(draughts_ruleset_at((size_t)_i));
+
+	while (draughts_game_outcome(game) == DRAUGHTS_ONGOING &&
+		draughts_game_length(game) < 400) {
+		const struct engine_limits limits = {.nodes = 200, .seed = 7};
+		struct engine_result result = search_game(game, &limits);
+		ck_assert_int_eq(draughts_game_play(game, result.move), DRAUGHTS_OK);
+	}
+	draughts_game_free(game);
+}
+END_TEST
+
+Suite *suite_engine(void)
+{
+	Suite *suite = suite_create("engine");
+	TCase *tcase = tests_case(suite, "engine");
+
+	tcase_add_loop_test(tcase, wins_and_losses, 0, RULESETS);
+	tcase_add_test(tcase, takes_two_rather_than_one);
+	tcase_add_test(tcase, takes_the_higher_stack);
+	tcase_add_test(tcase, the_third_time_is_a_draw);
+	tcase_add_test(tcase, quiet_moves_are_a_draw);
+	tcase_add_loop_test(tcase, equal_nodes_give_equal_results, 0, RULESETS);
+	tcase_add_loop_test(tcase, the_clock_ends_a_search, 0, RULESETS);
+	tcase_add_loop_test(tcase, every_limit_gives_a_move, 0, RULESETS);
+	tcase_add_loop_test(tcase, plays_games, 0, RULESETS);
+	return suite;
+}
