@@ -91,7 +91,7 @@ void engine_free(struct engine *engine)
 
 static struct draughts_position *position_at(struct ply *ply)
 {
-	return (struct draughts_position *)(void *)&ply->storage;
+	return draughts_position_in(&ply->storage);
 }
 
 /*
@@ -112,8 +112,8 @@ static int king_worth(const struct draughts_ruleset *ruleset)
 	draughts_square_coordinates(ruleset, man, &file, &rank);
 	draughts_square king = draughts_square_at(ruleset, file + 1, rank + 1);
 	struct draughts_setup setup = {
-		.pieces = {UINT32_C(1) << (man - 1), UINT32_C(1) << (king - 1)},
-		.kings = UINT32_C(1) << (king - 1),
+		.pieces = {DRAUGHTS_SQUARE_SET(man), DRAUGHTS_SQUARE_SET(king)},
+		.kings = DRAUGHTS_SQUARE_SET(king),
 		.turn = DRAUGHTS_WHITE,
 	};
 
@@ -149,15 +149,13 @@ static int side_worth(
 }
 
 /* How many more moves the side to move has than the other would have in its place. */
-static int mobility(const struct draughts_position *position, struct draughts_setup *setup)
+static int mobility(const struct draughts_position *position)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *turned = (struct draughts_position *)(void *)&storage;
+	struct draughts_position *switched = draughts_position_in(&storage);
 
-	setup->turn ^= 1;
-	draughts_position_copy(turned, position);
-	draughts_position_setup(turned, setup, NULL);
-	return (int)draughts_position_count(position) - (int)draughts_position_count(turned);
+	draughts_position_switch_turn(switched, position);
+	return (int)draughts_position_count(position) - (int)draughts_position_count(switched);
 }
 
 /* A misjudgement, always the same of the same position. */
@@ -179,7 +177,7 @@ static int evaluate(const struct engine *engine, const struct draughts_position 
 	draughts_position_get_setup(position, &setup);
 	int own = side_worth(weights, &setup, turn);
 	int other = side_worth(weights, &setup, (enum draughts_side)(1 - turn));
-	int lead = own - other + weights->move * mobility(position, &setup);
+	int lead = own - other + weights->move * mobility(position);
 
 	/* The side ahead likes exchanges: the same lead counts more among fewer pieces. */
 	return lead + lead * 300 / (own + other) + noise(engine->limits, position);
