@@ -93,22 +93,28 @@ void game_assert_repetition(
 	ck_assert_uint_eq(claim.repetition_ply[0], first);
 	ck_assert_uint_eq(claim.repetition_ply[1], second);
 	ck_assert_uint_eq(claim.repetition_ply[2], third);
-	for (size_t i = 0; i < 3; i++)
-		ck_assert_uint_eq(claim.reserved[i], 0);
+	ck_assert(claim.reserved[0] == 0 && claim.reserved[1] == 0);
 }
 
 void game_assert_quiet(const struct draughts_game *game, uint32_t first, uint32_t last)
+{
+	game_assert_quiet_since(game, 0, first, last);
+}
+
+void game_assert_quiet_since(
+	const struct draughts_game *game, uint32_t before, uint32_t first, uint32_t last)
 {
 	struct draughts_claim claim;
 
 	ck_assert(draughts_game_claims(game, &claim) & DRAUGHTS_CLAIM_QUIET_MOVES);
 	ck_assert_uint_eq(claim.quiet_first, first);
 	ck_assert_uint_eq(claim.quiet_last, last);
+	ck_assert_uint_eq(claim.quiet_before, before);
 }
 
 void game_assert_no_claim(struct draughts_game *game)
 {
-	static const struct draughts_claim nothing = {{0}, 0, 0, {0}};
+	static const struct draughts_claim nothing = {{0}, 0, 0, 0, {0}};
 	struct draughts_claim claim;
 
 	memset(&claim, 0xff, sizeof claim);

@@ -251,6 +251,98 @@ START_TEST(captures_end_the_row)
 }
 END_TEST
 
+/*
+ * E11 (b), E12, I12: a game that goes on from a position, with the length of the row that led
+ * there, has the claim when the first game has it, and the plies of the first game in its evidence.
+ */
+START_TEST(resumed_games_keep_the_row)
+{
+	enum { PLIES = 90 };
+	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
+	const uint32_t limit = ruleset == draughts_english() ? 50 : 80;
+	struct draughts_game *const first = game_two_kings(ruleset, 0, 0);
+
+	for (uint32_t before = 0; before <= PLIES; before++) {
+		struct draughts_game *game = draughts_game_from(draughts_game_position(first));
+
+		ck_assert_int_eq(draughts_game_set_quiet(game, before), DRAUGHTS_OK);
+		for (uint32_t ply = 0; before + ply <= PLIES; ply++) {
+			ck_assert_uint_eq(draughts_game_quiet_plies(game), before + ply);
+			if (before + ply < limit)
+				ck_assert(!may_claim(game, DRAUGHTS_CLAIM_QUIET_MOVES));
+			else
+				game_assert_quiet_since(game, before, 1, ply);
+			game_shuffle(game, 1);
+		}
+		draughts_game_free(game);
+		game_shuffle(first, 1);
+	}
+	draughts_game_free(first);
+}
+END_TEST
+
+/* The row that led to the start ends where any row does: here at ply 2, White's crowning 8-4. */
+START_TEST(rows_from_before_the_game_end)
+{
+	struct draughts_game *game = game_two_kings(draughts_english(), BIT(8), 0);
+
+	ck_assert_int_eq(draughts_game_set_quiet(game, 49), DRAUGHTS_OK);
+	game_assert_no_claim(game);
+	game_shuffle(game, 1);
+	game_assert_quiet_since(game, 49, 1, 1);
+	game_play(game, 8, 4);
+	ck_assert_uint_eq(draughts_game_quiet_plies(game), 0);
+	game_assert_no_claim(game);
+	game_set_limits(game, 0, 2);
+	game_shuffle(game, 4);
+	game_assert_quiet_since(game, 0, 3, 6);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* Before the first move only; what was undone may be redone. */
+START_TEST(rows_are_set_before_the_first_move)
+{
+	struct draughts_game *game = game_two_kings(draughts_english(), BIT(24), 0);
+
+	game_shuffle(game, 1);
+	game_play(game, 24, 20);
+	game_shuffle(game, 2);
+	ck_assert_int_eq(draughts_game_set_quiet(game, 50), DRAUGHTS_ERR_RANGE);
+	ck_assert_uint_eq(draughts_game_quiet_plies(game), 4);
+	for (int i = 0; i < 4; i++)
+		draughts_game_undo(game);
+	ck_assert_int_eq(draughts_game_set_quiet(game, 50), DRAUGHTS_OK);
+	game_assert_quiet_since(game, 50, 1, 0);
+	for (int i = 0; i < 4; i++)
+		draughts_game_redo(game);
+	game_assert_quiet_since(game, 50, 1, 4);
+
+	/* A man's move ended no row; now it does, at ply 2. The plies before stay what was said. */
+	set_men_reset(game, true);
+	ck_assert_uint_eq(draughts_game_quiet_plies(game), 2);
+	for (int i = 0; i < 3; i++)
+		draughts_game_undo(game);
+	game_assert_quiet_since(game, 50, 1, 1);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* However many plies are said to have led there, more of them do not end the row. */
+START_TEST(rows_of_any_length)
+{
+	struct draughts_game *game = game_two_kings(draughts_english(), 0, 0);
+
+	ck_assert_int_eq(draughts_game_set_quiet(game, UINT32_MAX - 1), DRAUGHTS_OK);
+	game_shuffle(game, 1);
+	ck_assert_uint_eq(draughts_game_quiet_plies(game), UINT32_MAX);
+	game_shuffle(game, 2);
+	ck_assert_uint_eq(draughts_game_quiet_plies(game), UINT32_MAX);
+	ck_assert(may_claim(game, DRAUGHTS_CLAIM_QUIET_MOVES));
+	draughts_game_free(game);
+}
+END_TEST
+
 /* With both at hand the claim is the repetition; without it the quiet moves. */
 START_TEST(claim_names_its_reason)
 {
@@ -479,6 +571,10 @@ Suite *suite_claims(void)
 	tcase_add_test(tcase, example_of_e11_in_mid_move);
 	tcase_add_loop_test(tcase, moves_of_men, 0, CHECKERS);
 	tcase_add_loop_test(tcase, captures_end_the_row, 0, CHECKERS);
+	tcase_add_loop_test(tcase, resumed_games_keep_the_row, 0, CHECKERS);
+	tcase_add_test(tcase, rows_from_before_the_game_end);
+	tcase_add_test(tcase, rows_are_set_before_the_first_move);
+	tcase_add_test(tcase, rows_of_any_length);
 
 	tcase = tests_case(suite, "claims");
 	tcase_add_test(tcase, claim_names_its_reason);

@@ -95,11 +95,11 @@ static void add_claims(struct text *text, const struct draughts_game *game)
 	const unsigned claims = draughts_game_claims(game, &claim);
 	char line[200];
 
-	snprintf(line, sizeof line, "claims %u: %u %u %u, %u to %u; outcome %d, ending %d", claims,
-		(unsigned)claim.repetition_ply[0], (unsigned)claim.repetition_ply[1],
-		(unsigned)claim.repetition_ply[2], (unsigned)claim.quiet_first,
-		(unsigned)claim.quiet_last, (int)draughts_game_outcome(game),
-		(int)draughts_game_ending(game));
+	snprintf(line, sizeof line, "claims %u: %u %u %u, %u + %u to %u; outcome %d, ending %d",
+		claims, (unsigned)claim.repetition_ply[0], (unsigned)claim.repetition_ply[1],
+		(unsigned)claim.repetition_ply[2], (unsigned)claim.quiet_before,
+		(unsigned)claim.quiet_first, (unsigned)claim.quiet_last,
+		(int)draughts_game_outcome(game), (int)draughts_game_ending(game));
 	add_text(text, line);
 }
 
@@ -527,6 +527,11 @@ START_TEST(other_functions_allocate_nothing)
 	draughts_game_set_result(world.game, DRAUGHTS_ONGOING);
 	draughts_game_lose(world.game, DRAUGHTS_BLACK, DRAUGHTS_ENDING_FORFEIT);
 	draughts_game_set_draw_limits(world.game, &limits);
+	while (draughts_game_undo(world.game) == DRAUGHTS_OK)
+		continue;
+	draughts_game_set_quiet(world.game, 9);
+	while (draughts_game_redo(world.game) == DRAUGHTS_OK)
+		continue;
 	draughts_game_write_pdn(world.game, buf, sizeof buf);
 	ck_assert_uint_eq(tests_memory.blocks, blocks);
 	draughts_game_set_tag(world.game, "Aa", NULL);

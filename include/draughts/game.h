@@ -34,9 +34,10 @@ enum draughts_claim_bit { DRAUGHTS_CLAIM_REPETITION = 1 << 0, DRAUGHTS_CLAIM_QUI
  */
 struct draughts_claim {
 	uint32_t repetition_ply[3]; /* after which the position stood: the last three times */
-	uint32_t quiet_first;       /* the first and the last move of the quiet row, */
+	uint32_t quiet_first;       /* the first and the last move of the quiet row in the game, */
 	uint32_t quiet_last;        /* the last being the current ply */
-	uint32_t reserved[3];       /* 0 */
+	uint32_t quiet_before; /* the plies of the row before the game; quiet_first is 1 then */
+	uint32_t reserved[2];  /* 0 */
 };
 
 DRAUGHTS_BEGIN_DECLS
@@ -145,11 +146,18 @@ DRAUGHTS_API int draughts_game_set_result(
 	struct draughts_game *game, enum draughts_outcome outcome);
 
 /*
- * The plies of the row of quiet moves that ends at the current ply, whatever the limit. What ends
- * a row is a matter of the draw limits; in Dipole it is a capture. Two plies are one move of each
- * side.
+ * The plies of the row of quiet moves that ends at the current ply, whatever the limit, with those
+ * before the game if it began there. What ends a row is a matter of the draw limits; in Dipole it
+ * is a capture. Two plies are one move of each side.
  */
 DRAUGHTS_API unsigned draughts_game_quiet_plies(const struct draughts_game *game);
+
+/*
+ * Says how many quiet plies in a row led to the start, as `:H' does in the FENs of some sites, so
+ * that a game that was interrupted can go on with the claims it had. A new game has 0. DRAUGHTS_OK,
+ * or DRAUGHTS_ERR_RANGE after the first move.
+ */
+DRAUGHTS_API int draughts_game_set_quiet(struct draughts_game *game, unsigned plies);
 
 /* When a draw may be claimed in this game: as its ruleset says, or what _set_draw_limits set. */
 DRAUGHTS_API void draughts_game_draw_limits(

@@ -65,27 +65,41 @@ unsigned draughts_game_quiet_plies(const struct draughts_game *game)
 	return game->plies[game->length].quiet;
 }
 
-/* E11 (b), E12, I12: half the plies of the row, rounded down, are the moves of each side. */
-static bool is_quiet_row(const struct draughts_game *game)
+int draughts_game_set_quiet(struct draughts_game *game, unsigned plies)
 {
-	return game->limits.quiet_moves != 0 &&
-	       draughts_game_quiet_plies(game) / 2 >= game->limits.quiet_moves;
+	if (game->length > 0)
+		return DRAUGHTS_ERR_RANGE;
+	game->plies[0].quiet = plies;
+	dr_game_count_quiet(game);
+	return DRAUGHTS_OK;
+}
+
+/*
+ * E11 (b), E12, I12: whether the row is as long as the limit asks; if so, its evidence. Half its
+ * plies, rounded down, are the moves of each side.
+ */
+static bool is_quiet_row(const struct draughts_game *game, struct draughts_claim *evidence)
+{
+	const uint32_t length = (uint32_t)game->length, row = game->plies[length].quiet;
+
+	if (game->limits.quiet_moves == 0 || row / 2 < game->limits.quiet_moves)
+		return false;
+	evidence->quiet_last = length;
+	evidence->quiet_before = row > length ? row - length : 0;
+	evidence->quiet_first = row > length ? 1 : length - row + 1;
+	return true;
 }
 
 unsigned draughts_game_claims(const struct draughts_game *game, struct draughts_claim *claim)
 {
-	struct draughts_claim evidence = {{0}, 0, 0, {0}};
+	struct draughts_claim evidence = {0};
 	unsigned claims = 0;
 
 	if (!is_over(game)) {
 		if (is_repeated(game, evidence.repetition_ply))
 			claims |= DRAUGHTS_CLAIM_REPETITION;
-		if (is_quiet_row(game)) {
+		if (is_quiet_row(game, &evidence))
 			claims |= DRAUGHTS_CLAIM_QUIET_MOVES;
-			evidence.quiet_last = (uint32_t)game->length;
-			evidence.quiet_first = evidence.quiet_last -
-					       draughts_game_quiet_plies(game) + 1;
-		}
 	}
 	if (claim)
 		*claim = evidence;

@@ -208,6 +208,14 @@ static bool is_quiet(const struct draughts_position *before, draughts_move move,
 	return kings >> (draughts_move_from(move) - 1) & 1;
 }
 
+/* The length of a row after one more move. It stops growing where it would overflow. */
+static uint32_t extend_row(uint32_t row, bool quiet)
+{
+	if (!quiet)
+		return 0;
+	return row < UINT32_MAX ? row + 1 : row;
+}
+
 void dr_game_count_quiet(struct draughts_game *game)
 {
 	struct draughts_position before = game->start;
@@ -217,9 +225,8 @@ void dr_game_count_quiet(struct draughts_game *game)
 		struct dr_ply *const next = &game->plies[ply];
 
 		before.board = last->board;
-		next->quiet = is_quiet(&before, next->move, game->limits.men_reset)
-				      ? last->quiet + 1
-				      : 0;
+		next->quiet = extend_row(
+			last->quiet, is_quiet(&before, next->move, game->limits.men_reset));
 	}
 }
 
@@ -250,7 +257,7 @@ int dr_game_append(struct draughts_game *game, draughts_move move)
 	ply->board = game->position.board;
 	ply->next = *bucket;
 	ply->previous = find_occurrence(game, *bucket, &game->position);
-	ply->quiet = quiet ? ply[-1].quiet + 1 : 0;
+	ply->quiet = extend_row(ply[-1].quiet, quiet);
 	ply->comment = 0;
 	*bucket = (uint32_t)game->total;
 	game->length = game->total;

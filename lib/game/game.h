@@ -26,7 +26,7 @@ struct dr_ply {
 	struct dr_board board;
 	uint32_t next;     /* the ply before this one in its bucket, or DR_NO_PLY */
 	uint32_t previous; /* the last ply before this one with the same board, or DR_NO_PLY */
-	uint32_t quiet;    /* plies in the row of quiet moves that ends here */
+	uint32_t quiet;    /* plies in the row of quiet moves that ends here; of ply 0, before it */
 	uint32_t comment;  /* 1 + its index, or 0 */
 };
 
@@ -74,7 +74,7 @@ void dr_game_set_start(struct draughts_game *game, const struct draughts_positio
  */
 int dr_game_append(struct draughts_game *game, draughts_move move);
 
-/* Counts the rows of quiet moves anew, of undone plies too: the limits have changed. */
+/* Counts the rows of quiet moves anew, of undone plies too, from that of ply 0 on. */
 void dr_game_count_quiet(struct draughts_game *game);
 
 /* Forgets all that comes after the current ply: plies that were undone, and any result. */

@@ -2,9 +2,10 @@
 /*
  * A sequence of calls on a game: a line with the ruleset's digit and a FEN, then a byte a call. u
  * and r undo and redo, c claims, a agrees, W and B resign, t is White's loss on time and f Black's
- * forfeit, l and two bytes set the draw limits, s and one sets a result, x goes on with a copy; any
- * other byte plays, as it counts through the legal moves. A plain array of positions of the
- * reference does the same, and its claims are counted anew after each call.
+ * forfeit, l and two bytes set the draw limits, q and one the quiet plies before the game, s and
+ * one a result, x goes on with a copy; any other byte plays, as it counts through the legal moves.
+ * A plain array of positions of the reference does the same, and its claims are counted anew after
+ * each call.
  */
 #include "fuzz.h"
 
@@ -20,6 +21,7 @@ struct model {
 	enum ref_game rules;
 	bool counts_men; /* whether a move of a man ends the quiet row (E12, I12; not E11) */
 	unsigned repetitions, quiet_moves;
+	size_t quiet_before;  /* plies in the row that led to the start */
 	size_t undone;        /* steps: plies, and the result */
 	size_t length, total; /* plies played, and with those undone */
 	struct ref_position at[CALLS_MAX + 1];
@@ -36,7 +38,7 @@ static void begin(struct model *model, const struct draughts_position *position)
 	model->counts_men = strcmp(name, "english") != 0 && model->rules != REF_DIPOLE;
 	model->repetitions = 3;                           /* E11 (c), I12 */
 	model->quiet_moves = model->counts_men ? 40 : 25; /* E12, I12; E11 (b) */
-	model->undone = model->length = model->total = 0;
+	model->quiet_before = model->undone = model->length = model->total = 0;
 	model->outcome = DRAUGHTS_ONGOING;
 	model->ending = DRAUGHTS_ENDING_NONE;
 	agree_reference(position, &model->at[0]);
@@ -92,13 +94,25 @@ static bool is_quiet(const struct model *model, size_t ply)
 	return !model->counts_men || abs(ref_get(&model->at[ply - 1], move->from)) == 2;
 }
 
+/* The first ply of the row, or the one to come. */
+static size_t first_quiet(const struct model *model)
+{
+	size_t first = model->length + 1;
+
+	while (first > 1 && is_quiet(model, first - 1))
+		first--;
+	return first;
+}
+
+/* Of the row, before the game. */
+static size_t quiet_before(const struct model *model)
+{
+	return first_quiet(model) == 1 ? model->quiet_before : 0;
+}
+
 static size_t quiet_plies(const struct model *model)
 {
-	size_t row = 0;
-
-	while (row < model->length && is_quiet(model, model->length - row))
-		row++;
-	return row;
+	return quiet_before(model) + model->length + 1 - first_quiet(model);
 }
 
 /* E11, E12, I12: the occurrences and the quiet row counted from the beginning. */
@@ -121,8 +135,9 @@ static unsigned recount(const struct model *model, struct draughts_claim *claim)
 	}
 	if (model->quiet_moves != 0 && quiet_plies(model) / 2 >= model->quiet_moves) {
 		claims |= DRAUGHTS_CLAIM_QUIET_MOVES;
-		claim->quiet_first = (uint32_t)(model->length - quiet_plies(model) + 1);
+		claim->quiet_first = (uint32_t)first_quiet(model);
 		claim->quiet_last = (uint32_t)model->length;
+		claim->quiet_before = (uint32_t)quiet_before(model);
 	}
 	return claims;
 }
@@ -192,6 +207,14 @@ static int set_limits(struct model *model, const struct draughts_draw_limits *li
 	return DRAUGHTS_OK;
 }
 
+static int set_quiet(struct model *model, size_t plies)
+{
+	if (model->length > 0)
+		return DRAUGHTS_ERR_RANGE;
+	model->quiet_before = plies;
+	return DRAUGHTS_OK;
+}
+
 static int set_result(struct model *model, enum draughts_outcome outcome)
 {
 	if (outcome == DRAUGHTS_DRAW && model->rules == REF_DIPOLE)
@@ -251,6 +274,11 @@ static void call(struct draughts_game **handle, struct model *model, struct fuzz
 		limits.men_reset = counts >> 6 & 1;
 		found = draughts_game_set_draw_limits(game, &limits);
 		expected = set_limits(model, &limits);
+		break;
+	case 'q':
+		counts = fuzz_byte(input) % COUNT_MAX;
+		found = draughts_game_set_quiet(game, counts);
+		expected = set_quiet(model, counts);
 		break;
 	case 's':
 		outcome = (enum draughts_outcome)(fuzz_byte(input) % 4);
