@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # Every function of the headers stands in the SYNOPSIS of exactly one page of man/*.3, with the
 # prototype of the header, in its NAME section, and in the list of libdraughts.3; the programs
-# under EXAMPLES compile, and print what the page says they print; mandoc has nothing to say.
+# under EXAMPLES compile, and print what the page says they print; the sentences of reasons are those
+# of the library; mandoc has nothing to say.
 . "$(dirname "$0")/scripts.sh"
 
 # The prototypes of a page in the form of declarations.sh: page, tab, name, tab, prototype.
@@ -65,6 +66,11 @@ cut -f 1 "$work/headers" >"$work/functions"
 sed -n '/^\.Sh FUNCTIONS/,/^\.Sh EXAMPLES/s/^\.Fn \([^ ]*\).*/\1/p' "$srcdir/man/libdraughts.3" |
 	sort >"$work/index"
 same "the headers" "$work/functions" "libdraughts.3" "$work/index"
+
+# The table of reasons has the sentences of the library.
+sed -n '/} reasons\[\] = {/,/^};/s/.*"\([^"]*\)"},$/\1/p' "$srcdir/lib/text/reason.c" >"$work/sentences"
+sed -n '/^\.It Dv /,/^\.Ql /s/^\.Ql //p' "$srcdir/man/draughts_explain.3" >"$work/words"
+same "reason.c" "$work/sentences" "draughts_explain.3" "$work/words"
 
 sed -n 's/^\.Xr \([a-z_-]*draughts[a-z_-]*\) \([37]\).*/\1.\2/p' "$srcdir"/man/*.[37] | sort -u |
 	while read -r page; do

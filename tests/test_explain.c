@@ -136,6 +136,31 @@ static struct row read_row(const struct table_row *fields)
 	return row;
 }
 
+/*
+ * I13: by the reference, how many legal moves the piece on the first square of the text has. A text
+ * that cannot be read names no piece, and a pass none either.
+ */
+static uint32_t moves_of_piece(
+	const struct draughts_position *position, const char *text, int status)
+{
+	struct ref_position ref;
+	struct ref_move moves[REF_MOVES_MAX];
+	const char *at = text + strspn(text, " \n");
+	unsigned square = 0;
+	uint32_t count = 0;
+
+	if (status == DRAUGHTS_OK || status == DRAUGHTS_ERR_SYNTAX || *at == 'p')
+		return 0;
+	agree_reference(position, &ref);
+	square = *at <= '9' ? read_number(&at) : ref_square(ref.game, at[0] - 'a', at[1] - '1');
+
+	const size_t total = ref_moves(&ref, moves, REF_MOVES_MAX);
+
+	for (size_t i = 0; i < total; i++)
+		count += moves[i].from == square;
+	return count;
+}
+
 /* Explains a copy of exactly this length, so that a sanitizer sees any byte read beyond. */
 static int explain_exactly(const struct draughts_position *position, const char *text,
 	size_t length, struct draughts_reason *reason)
@@ -154,7 +179,7 @@ static int explain_exactly(const struct draughts_position *position, const char 
 
 START_TEST(each_row)
 {
-	const struct row row = read_row(&table.row[_i]);
+	struct row row = read_row(&table.row[_i]);
 	struct draughts_position_storage storage;
 	const struct draughts_position *position = tests_position(&storage, row.ruleset, row.fen);
 	struct draughts_reason reason;
@@ -163,6 +188,7 @@ START_TEST(each_row)
 	memset(&reason, 0xff, sizeof reason);
 	ck_assert_int_eq(
 		explain_exactly(position, row.text, strlen(row.text), &reason), row.status);
+	row.reason.piece_moves = moves_of_piece(position, row.text, row.status);
 	draughts_reason_write(position, &reason, sentence, sizeof sentence);
 	ck_assert_msg(memcmp(&reason, &row.reason, sizeof reason) == 0,
 		"%s:%d: %s: code %u count %u from %u to %u squares %x at %u length %u: %s",
@@ -215,6 +241,7 @@ START_TEST(each_row_turned)
 	expected.from = expected.from != 0 ? 33 - expected.from : 0;
 	expected.to = expected.to != 0 ? 33 - expected.to : 0;
 	expected.squares = agree_turned_set(expected.squares);
+	expected.piece_moves = moves_of_piece(position, text, row.status);
 	if (!dipole) { /* 5 has one digit, 28 two */
 		expected.at = reason.at;
 		expected.length = reason.length;
@@ -360,6 +387,7 @@ static void check_text(struct case_of *at)
 	check(at->reason.code < NAMES_REASONS);
 	if (at->status == DRAUGHTS_OK)
 		check(memcmp(&at->reason, &none, sizeof none) == 0);
+	check(at->reason.piece_moves == moves_of_piece(at->position, at->text, at->status));
 	check((at->status == DRAUGHTS_ERR_AMBIGUOUS) ==
 		(at->reason.code == DRAUGHTS_REASON_AMBIGUOUS));
 	check((at->status == DRAUGHTS_ERR_GAME_OVER) ==
@@ -380,12 +408,18 @@ struct known {
 	size_t total;
 	uint32_t movers;
 	unsigned victims, kings; /* of each capture; the same in all of them by I8 */
+	struct ref_route routes[REF_MOVES_MAX];
+	size_t routes_total;
 };
 
 static void learn(const struct ref_position *ref, struct known *known)
 {
 	known->total = ref_moves(ref, known->moves, REF_MOVES_MAX);
 	known->movers = known->victims = known->kings = 0;
+	known->routes_total = 0;
+	for (size_t i = 0; i < known->total; i++)
+		known->routes_total += ref_routes(ref, &known->moves[i],
+			known->routes + known->routes_total, REF_MOVES_MAX - known->routes_total);
 	for (size_t i = 0; i < known->total; i++)
 		if (known->moves[i].from != 0)
 			known->movers |= B(known->moves[i].from);
@@ -457,6 +491,21 @@ static unsigned plain_reason(
 						      : DRAUGHTS_REASON_MUST_CAPTURE;
 }
 
+/* Where the legal captures go on that come from one square to another (E7, I7). */
+static uint32_t onward(const struct known *known, unsigned from, unsigned to)
+{
+	uint32_t squares = 0;
+
+	for (size_t i = 0; i < known->routes_total; i++) {
+		const struct ref_route *const route = &known->routes[i];
+
+		for (unsigned k = 1; route->square[0] == from && k + 1 < route->length; k++)
+			if (route->square[k] == to)
+				squares |= B(route->square[k + 1]);
+	}
+	return squares;
+}
+
 /* What the reason claims of captures is so (I8). */
 static void check_choice(const struct case_of *at, const struct known *known, bool king)
 {
@@ -483,11 +532,7 @@ static void check_checkers(const struct case_of *at, const struct known *known, 
 	case DRAUGHTS_REASON_MUST_CAPTURE:
 		check(known->victims > 0 && reason->squares == known->movers);
 		break;
-	case DRAUGHTS_REASON_GOES_ON:
-		check(known->victims > 0 && reason->squares != 0);
-		for (unsigned square = 1; square <= 32; square++)
-			if (reason->squares & B(square))
-				check(square == from || ref_get(at->ref, square) == 0);
+	case DRAUGHTS_REASON_GOES_ON: /* see check_squares */
 		break;
 	case DRAUGHTS_REASON_MORE_PIECES:
 	case DRAUGHTS_REASON_KING_TAKES:
@@ -573,6 +618,13 @@ static void check_squares(
 		check_dipole(at, from, to);
 	else
 		check_checkers(at, known, from);
+
+	/* A capture that no legal one goes on from is not said to go on. */
+	const uint32_t next = fits == 0 && plain == 0 ? onward(known, from, to) : 0;
+
+	check((at->reason.code == DRAUGHTS_REASON_GOES_ON) == (next != 0));
+	if (next != 0)
+		check(at->reason.squares == next);
 }
 
 static void put_ends(struct case_of *at, unsigned from, unsigned to)
@@ -660,6 +712,65 @@ static void put_route(struct case_of *at, unsigned from, uint64_t *state)
 	}
 }
 
+/* The text of a route up to a number of squares. */
+static void put_beginning(struct case_of *at, const struct ref_route *route, unsigned squares)
+{
+	size_t length = 0;
+
+	for (unsigned i = 0; i < squares; i++)
+		length += (size_t)snprintf(at->text + length, sizeof at->text - length, "%s%u",
+			i > 0 ? "x" : "", route->square[i]);
+}
+
+/* Where the legal routes go on that begin with these squares. */
+static uint32_t onward_from(
+	const struct known *known, const struct ref_route *beginning, unsigned squares)
+{
+	uint32_t next = 0;
+
+	for (size_t i = 0; i < known->routes_total; i++)
+		if (known->routes[i].length > squares &&
+			memcmp(known->routes[i].square, beginning->square,
+				squares * sizeof *beginning->square) == 0)
+			next |= B(known->routes[i].square[squares]);
+	return next;
+}
+
+/* Of three squares or more: two may be the ends of a capture too, and every_pair has them. */
+static void check_beginnings(
+	struct case_of *at, const struct known *known, const struct ref_route *route)
+{
+	for (unsigned squares = 3; squares < route->length; squares++) {
+		put_beginning(at, route, squares);
+		check_text(at);
+		check(at->reason.code == DRAUGHTS_REASON_GOES_ON);
+		check(at->reason.squares == onward_from(known, route, squares));
+	}
+}
+
+/* Each beginning of a legal route goes on (E7, I7) where the legal routes do (I8). */
+START_TEST(beginnings_of_routes)
+{
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+
+	for (uint64_t seed = 1; seed <= 300; seed++) {
+		struct draughts_position_storage storage;
+		struct ref_position ref;
+		struct known known;
+
+		agree_random(&ref, agree_game(ruleset), seed);
+		ck_assert(agree_random_position(&storage, ruleset, seed));
+		learn(&ref, &known);
+
+		struct case_of at = {
+			.position = (const struct draughts_position *)&storage, .ref = &ref};
+
+		for (size_t i = 0; i < known.routes_total; i++)
+			check_beginnings(&at, &known, &known.routes[i]);
+	}
+}
+END_TEST
+
 /* Routes right and wrong, and texts of any bytes: the status is that of draughts_move_read. */
 START_TEST(routes_and_noise)
 {
@@ -708,6 +819,7 @@ Suite *suite_explain(void)
 	tcase_add_test(tcase, articles);
 	tcase_add_loop_test(tcase, any_reason_any_size, 0, 5);
 	tcase_add_loop_test(tcase, every_pair, 0, 5);
+	tcase_add_loop_test(tcase, beginnings_of_routes, 0, 4);
 	tcase_add_loop_test(tcase, routes_and_noise, 0, 5);
 	return suite;
 }

@@ -68,40 +68,64 @@ static void explain_text(const struct dr_attempt *attempt, size_t where)
 static void explain_ambiguous(const struct dr_attempt *attempt)
 {
 	const draughts_square from = attempt->move.square[0], to = attempt->move.to;
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	const size_t total = dr_moves_between(attempt->position, from, to, moves);
 	draughts_squares some = 0, all = ~(draughts_squares)0;
+	uint32_t count = 0;
 
-	for (size_t i = 0; i < total; i++) {
-		some |= draughts_move_captured(moves[i]);
-		all &= draughts_move_captured(moves[i]);
+	for (size_t i = 0; i < attempt->legal.total; i++) {
+		const draughts_move move = attempt->legal.move[i];
+
+		if (!dr_has_ends(move, from, to))
+			continue;
+		some |= draughts_move_captured(move);
+		all &= draughts_move_captured(move);
+		count++;
 	}
 	dr_refuse(attempt, DRAUGHTS_REASON_AMBIGUOUS, from, to, dr_whole_span(attempt));
-	attempt->reason->count = (uint32_t)total;
+	attempt->reason->count = count;
 	attempt->reason->squares = some & ~all;
+}
+
+/* I13: whether the piece that was named could make another move. A pass names none. */
+static uint32_t count_moves_of_piece(const struct dr_attempt *attempt)
+{
+	const draughts_square from = attempt->move.square[0];
+	uint32_t count = 0;
+
+	for (size_t i = 0; i < attempt->legal.total; i++)
+		count += from != 0 && draughts_move_from(attempt->legal.move[i]) == from;
+	return count;
 }
 
 int draughts_move_explain(const struct draughts_position *position, const char *text, size_t length,
 	struct draughts_reason *reason)
 {
-	struct dr_attempt attempt = {position, position->ruleset, text, length, .reason = reason};
+	struct dr_attempt attempt;
 	draughts_move move;
 	size_t where;
 
+	attempt.position = position;
+	attempt.ruleset = position->ruleset;
+	attempt.text = text;
+	attempt.length = length;
+	attempt.reason = reason;
 	*reason = (struct draughts_reason){0};
 	if (!dr_read_move_text(position->ruleset, text, length, &attempt.move, &where)) {
 		explain_text(&attempt, where);
 		return DRAUGHTS_ERR_SYNTAX;
 	}
+	dr_list_moves(position, &attempt.legal);
 
-	const int status = dr_find_move(position, &attempt.move, &move);
+	const int status = dr_find_move(position, &attempt.legal, &attempt.move, &move);
 
+	if (status == DRAUGHTS_OK)
+		return status;
 	if (status == DRAUGHTS_ERR_GAME_OVER)
 		dr_refuse(&attempt, DRAUGHTS_REASON_GAME_OVER, attempt.move.square[0],
 			attempt.move.to, dr_whole_span(&attempt));
 	else if (status == DRAUGHTS_ERR_AMBIGUOUS)
 		explain_ambiguous(&attempt);
-	else if (status == DRAUGHTS_ERR_ILLEGAL)
+	else
 		dr_notation_of(position->ruleset)->explain(&attempt);
+	reason->piece_moves = count_moves_of_piece(&attempt);
 	return status;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Why a text is not a legal move of the checkers games. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "core/bits.h"
 #include "core/vtable.h"
@@ -15,10 +16,15 @@ struct scene {
 	bool is_king;
 };
 
+/* What a text may have been written for in spite of a fault, the graver the later. */
+enum gravity { GRAVITY_NONE, GRAVITY_KING_TAKEN, GRAVITY_BACKWARD, GRAVITY_IMPOSSIBLE };
+
 /* A capture in progress. No piece can jump more than nine others, so the route has room. */
 struct path {
 	struct draughts_route route;
 	draughts_squares captured;
+	enum gravity gravity; /* of its worst jump */
+	bool complete;        /* whether it can go on, once that was found out */
 };
 
 static struct scene make_scene(const struct draughts_position *position, draughts_square from)
@@ -39,18 +45,20 @@ static struct scene make_scene(const struct draughts_position *position, draught
 		.is_king = kings & dr_square_set(from)};
 }
 
-/* The square that a jump passes over; 0 if this is no jump. */
+/*
+ * The square that a jump passes over; 0 if this is no jump. A jump goes two rows up or down and, in
+ * the four squares of a row, one place left or right. The square in the row between has the number
+ * half way, rounded up or down by which of the two rows begins further left (E1, I1).
+ */
 static draughts_square between(const struct scene *scene, draughts_square from, draughts_square to)
 {
-	const struct dr_way way = dr_way_between(scene->position, from, to);
-	unsigned file = 0, rank = 0, to_file = 0, to_rank = 0;
+	const int rows = (int)(to - 1) / 4 - (int)(from - 1) / 4;
+	const int places = (int)(to - 1) % 4 - (int)(from - 1) % 4;
+	const bool odd_row = (from - 1) / 4 % 2 != 0;
 
-	if (abs(way.files) != 2 || abs(way.ahead) != 2)
+	if (abs(rows) != 2 || abs(places) != 1)
 		return 0;
-	draughts_square_coordinates(scene->position->ruleset, from, &file, &rank);
-	draughts_square_coordinates(scene->position->ruleset, to, &to_file, &to_rank);
-	return draughts_square_at(
-		scene->position->ruleset, (file + to_file) / 2, (rank + to_rank) / 2);
+	return (from + to + (odd_row != scene->articles->a1_dark)) / 2;
 }
 
 /* Whether a square lies in the crowning row of the side to move. */
@@ -60,26 +68,39 @@ static bool is_crowning(const struct scene *scene, draughts_square square)
 									 : square >= 29;
 }
 
-/* What is wrong with the next jump of a capture, if anything. */
-static enum draughts_reason_code find_fault(
-	const struct scene *scene, const struct path *path, draughts_square to)
+/* A jump to a square, over another, 0 if it is none. */
+struct jump {
+	draughts_square to;
+	draughts_squares over;
+};
+
+static struct jump make_jump(const struct scene *scene, const struct path *path, draughts_square to)
 {
 	const draughts_square at = path->route.square[path->route.length - 1];
-	const draughts_squares over = dr_square_set(between(scene, at, to));
 
-	if (scene->occupied & dr_square_set(to))
+	return (struct jump){to, dr_square_set(between(scene, at, to))};
+}
+
+/* What is wrong with the next jump of a capture, if anything. */
+static enum draughts_reason_code find_fault(
+	const struct scene *scene, const struct path *path, const struct jump *jump)
+{
+	const draughts_square at = path->route.square[path->route.length - 1];
+	const bool downwards = draughts_position_turn(scene->position) == DRAUGHTS_BLACK;
+
+	if (scene->occupied & dr_square_set(jump->to))
 		return DRAUGHTS_REASON_OCCUPIED;
-	if (!(over & scene->enemy))
+	if (!(jump->over & scene->enemy))
 		return DRAUGHTS_REASON_NO_JUMP;
-	if (over & path->captured)
+	if (jump->over & path->captured)
 		return DRAUGHTS_REASON_TWICE;
 	if (scene->is_king)
 		return DRAUGHTS_REASON_NONE;
 	if (is_crowning(scene, at))
 		return DRAUGHTS_REASON_CROWNED;
-	if (over & scene->kings && !scene->articles->men_take_kings)
+	if (jump->over & scene->kings && !scene->articles->men_take_kings)
 		return DRAUGHTS_REASON_MAN_AT_KING;
-	if (dr_way_between(scene->position, at, to).ahead < 0)
+	if ((jump->to > at) != downwards)
 		return DRAUGHTS_REASON_MAN_BACKWARD;
 	return DRAUGHTS_REASON_NONE;
 }
@@ -90,15 +111,24 @@ static struct path start_path(const struct scene *scene)
 }
 
 /* The capture after one more jump. */
-static struct path extend_path(
-	const struct scene *scene, const struct path *path, draughts_square to)
+static struct path extend_path(const struct path *path, const struct jump *jump)
 {
 	struct path after = *path;
-	const draughts_square at = after.route.square[after.route.length - 1];
 
-	after.captured |= dr_square_set(between(scene, at, to));
-	after.route.square[after.route.length++] = (uint8_t)to;
+	after.captured |= jump->over;
+	after.route.square[after.route.length++] = (uint8_t)jump->to;
 	return after;
+}
+
+static enum gravity gravity_of(enum draughts_reason_code fault)
+{
+	if (fault == DRAUGHTS_REASON_NONE)
+		return GRAVITY_NONE;
+	if (fault == DRAUGHTS_REASON_MAN_AT_KING)
+		return GRAVITY_KING_TAKEN;
+	if (fault == DRAUGHTS_REASON_MAN_BACKWARD || fault == DRAUGHTS_REASON_CROWNED)
+		return GRAVITY_BACKWARD;
+	return GRAVITY_IMPOSSIBLE;
 }
 
 /*
@@ -118,24 +148,13 @@ static unsigned merit(
 	return dr_popcount(captured & scene->kings);
 }
 
-/* The squares that the capture can go on to (E7, I7). */
-static draughts_squares next_squares(const struct scene *scene, const struct path *path)
-{
-	draughts_squares next = 0;
-
-	for (draughts_square to = 1; to <= 32; to++)
-		if (find_fault(scene, path, to) == DRAUGHTS_REASON_NONE)
-			next |= dr_square_set(to);
-	return next;
-}
-
-/* Whether capture a is closer to a legal one than b: complete before incomplete, then by I8. */
+/* Whether capture a is closer to a legal one than b: by its faults, complete, then by I8. */
 static bool is_better(const struct scene *scene, const struct path *a, const struct path *b)
 {
-	const bool a_ends = next_squares(scene, a) == 0, b_ends = next_squares(scene, b) == 0;
-
-	if (a_ends != b_ends)
-		return a_ends;
+	if (a->gravity != b->gravity)
+		return a->gravity < b->gravity;
+	if (a->complete != b->complete)
+		return a->complete;
 	for (int step = MERIT_PIECES; step < MERIT_ORDER; step++) {
 		const unsigned a_has = merit(scene, scene->from, a->captured, step);
 		const unsigned b_has = merit(scene, scene->from, b->captured, step);
@@ -146,48 +165,61 @@ static bool is_better(const struct scene *scene, const struct path *a, const str
 	return false;
 }
 
-/* Finds the best capture that goes on from path to the goal, with these faults overlooked. */
+/*
+ * Finds the best capture that goes on from path to the goal, or to any square if that is 0. Nothing
+ * is as bad as the best to begin with, of gravity GRAVITY_IMPOSSIBLE.
+ */
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as a capture is long */
-static void search(const struct scene *scene, uint32_t overlooked, const struct path *path,
-	draughts_square goal, struct path *best)
+static void search(
+	const struct scene *scene, struct path *path, draughts_square goal, struct path *best)
 {
-	for (draughts_square to = 1; to <= 32; to++) {
-		if (!(overlooked >> find_fault(scene, path, to) & 1))
+	/* From square to square by number. */
+	static const int steps[] = {-9, -7, 7, 9};
+	const draughts_square at = path->route.square[path->route.length - 1];
+
+	path->complete = true;
+	for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+		const int to = (int)at + steps[i];
+
+		if (to < 1 || to > 32)
 			continue;
 
-		const struct path after = extend_path(scene, path, to);
+		const struct jump jump = make_jump(scene, path, (draughts_square)to);
+		const enum gravity gravity = gravity_of(find_fault(scene, path, &jump));
 
-		if (to == goal && (best->route.length == 0 || is_better(scene, &after, best)))
-			*best = after;
-		search(scene, overlooked, &after, goal, best);
+		if (gravity == GRAVITY_NONE)
+			path->complete = false;
+		if (gravity > best->gravity || gravity == GRAVITY_IMPOSSIBLE)
+			continue;
+
+		struct path after = extend_path(path, &jump);
+
+		if (after.gravity < gravity)
+			after.gravity = gravity;
+		search(scene, &after, goal, best);
 	}
+	if (path->captured != 0 && (at == goal || goal == 0) && is_better(scene, path, best))
+		*best = *path;
 }
 
 /* The capture that a text most likely means if it names the ends alone. Length 0: none. */
 static struct draughts_route route_meant(const struct scene *scene, draughts_square goal)
 {
-	/* The faults to overlook: the first set that leads to the goal counts. */
-	static const uint32_t overlooked[] = {
-		1u << DRAUGHTS_REASON_NONE,
-		1u << DRAUGHTS_REASON_NONE | 1u << DRAUGHTS_REASON_MAN_AT_KING,
-		1u << DRAUGHTS_REASON_NONE | 1u << DRAUGHTS_REASON_MAN_AT_KING |
-			1u << DRAUGHTS_REASON_MAN_BACKWARD | 1u << DRAUGHTS_REASON_CROWNED,
-	};
-	const struct path start = start_path(scene);
-	struct path best = {.route = {0}};
+	struct path start = start_path(scene);
+	struct path best = {.gravity = GRAVITY_IMPOSSIBLE};
 
-	for (size_t i = 0; i < sizeof overlooked / sizeof *overlooked; i++)
-		if (best.route.length == 0)
-			search(scene, overlooked[i], &start, goal, &best);
+	/* Of a king that may choose freely every capture is legal, and none of those was meant. */
+	if (!scene->is_king || !scene->articles->free_choice)
+		search(scene, &start, goal, &best);
 	/* A single jump over no piece was also meant as a capture. */
 	if (best.route.length == 0 && between(scene, scene->from, goal) != 0)
 		return (struct draughts_route){2, {(uint8_t)scene->from, (uint8_t)goal}};
 	return best.route;
 }
 
-/* I8: the step of the choice in which a complete capture fell short. */
+/* I8: the step of the choice in which a capture falls short, however it goes on. */
 static void refuse_choice(
-	const struct dr_attempt *attempt, const struct scene *scene, draughts_squares captured)
+	const struct dr_attempt *attempt, const struct scene *scene, struct path *path)
 {
 	static const enum draughts_reason_code codes[] = {
 		[MERIT_PIECES] = DRAUGHTS_REASON_MORE_PIECES,
@@ -195,20 +227,61 @@ static void refuse_choice(
 		[MERIT_KINGS] = DRAUGHTS_REASON_MORE_KINGS,
 		[MERIT_ORDER] = DRAUGHTS_REASON_KING_EARLIER,
 	};
-	draughts_move legal = 0; /* any one: all are equal in each step but the last */
+	/* Any one: all are equal in each step but the last. */
+	const draughts_move legal = attempt->legal.move[0];
+	struct path whole = {.gravity = GRAVITY_IMPOSSIBLE};
 	int step = MERIT_PIECES;
-	unsigned best = 0;
+	unsigned most = 0;
 
-	draughts_position_moves(attempt->position, &legal, 1);
+	search(scene, path, 0, &whole);
 	for (; step < MERIT_ORDER; step++) {
-		best = merit(scene, draughts_move_from(legal), draughts_move_captured(legal), step);
-		if (best != merit(scene, scene->from, captured, step))
+		most = merit(scene, draughts_move_from(legal), draughts_move_captured(legal), step);
+		if (most != merit(scene, scene->from, whole.captured, step))
 			break;
 	}
 	dr_refuse(attempt, codes[step], scene->from, attempt->move.to, dr_whole_span(attempt));
-	attempt->reason->squares = dr_movers(attempt->position);
+	attempt->reason->squares = dr_movers(attempt);
 	if (step == MERIT_PIECES || step == MERIT_KINGS)
-		attempt->reason->count = best;
+		attempt->reason->count = most;
+}
+
+/* Where a legal route goes on after the squares of the text, of which it may name the ends alone.
+ */
+static draughts_squares next_in_route(
+	const struct dr_move_text *text, const struct draughts_route *route)
+{
+	draughts_squares next = 0;
+
+	if (text->total != 2)
+		return text->total < route->length &&
+				       memcmp(route->square, text->square, text->total) == 0
+			       ? dr_square_set(route->square[text->total])
+			       : 0;
+	for (size_t i = 1; i + 1 < route->length; i++)
+		if (route->square[i] == text->to)
+			next |= dr_square_set(route->square[i + 1]);
+	return next;
+}
+
+/* Where the legal captures go on (E7, I7) that the text may have begun. */
+static draughts_squares next_squares(const struct dr_attempt *attempt, const struct scene *scene)
+{
+	draughts_squares next = 0;
+
+	for (size_t i = 0; i < attempt->legal.total; i++) {
+		const draughts_move move = attempt->legal.move[i];
+		struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
+
+		if (draughts_move_from(move) != scene->from || !draughts_move_is_capture(move))
+			continue;
+
+		const size_t total = attempt->ruleset->routes(
+			attempt->position, move, routes, DRAUGHTS_ROUTES_MAX);
+
+		for (size_t k = 0; k < total; k++)
+			next |= next_in_route(&attempt->move, &routes[k]);
+	}
+	return next;
 }
 
 /* Where the text names a square of the route, of which it may name the ends alone. */
@@ -223,16 +296,16 @@ static bool follow(const struct dr_attempt *attempt, const struct scene *scene,
 {
 	*path = start_path(scene);
 	for (size_t i = 1; i < length; i++) {
-		const draughts_square at = squares[i - 1], to = squares[i];
-		const enum draughts_reason_code fault = find_fault(scene, path, to);
+		const struct jump jump = make_jump(scene, path, squares[i]);
+		const enum draughts_reason_code fault = find_fault(scene, path, &jump);
 
 		if (fault != DRAUGHTS_REASON_NONE) {
-			dr_refuse(attempt, fault, at, to, jump_span(attempt, i));
+			dr_refuse(attempt, fault, squares[i - 1], jump.to, jump_span(attempt, i));
 			if (fault != DRAUGHTS_REASON_OCCUPIED)
-				attempt->reason->squares = dr_square_set(between(scene, at, to));
+				attempt->reason->squares = jump.over;
 			return false;
 		}
-		*path = extend_path(scene, path, to);
+		*path = extend_path(path, &jump);
 	}
 	return true;
 }
@@ -242,18 +315,21 @@ static void refuse_capture(const struct dr_attempt *attempt, const struct scene 
 {
 	struct path path;
 
-	if (!follow(attempt, scene, squares, length, &path))
-		return;
+	if (follow(attempt, scene, squares, length, &path))
+		refuse_choice(attempt, scene, &path);
+}
 
-	const draughts_squares next = next_squares(scene, &path);
+/* A capture that some legal one goes on from. False if this is none. */
+static bool refuse_beginning(const struct dr_attempt *attempt, const struct scene *scene)
+{
+	const draughts_squares next = next_squares(attempt, scene);
 
-	if (next == 0) {
-		refuse_choice(attempt, scene, path.captured);
-		return;
-	}
-	dr_refuse(attempt, DRAUGHTS_REASON_GOES_ON, scene->from, squares[length - 1],
-		jump_span(attempt, length - 1));
+	if (next == 0)
+		return false;
+	dr_refuse(attempt, DRAUGHTS_REASON_GOES_ON, scene->from, attempt->move.to,
+		dr_square_span(attempt, attempt->move.total - 1));
 	attempt->reason->squares = next;
+	return true;
 }
 
 /* A move of one square diagonally, to an empty square. */
@@ -266,7 +342,7 @@ static void refuse_step(const struct dr_attempt *attempt, const struct scene *sc
 		return;
 	}
 	dr_refuse(attempt, DRAUGHTS_REASON_MUST_CAPTURE, from, to, dr_whole_span(attempt));
-	attempt->reason->squares = dr_movers(attempt->position);
+	attempt->reason->squares = dr_movers(attempt);
 }
 
 /* A text that names two squares. */
@@ -283,13 +359,19 @@ static void refuse_ends(const struct dr_attempt *attempt, const struct scene *sc
 		refuse_step(attempt, scene, way.ahead > 0);
 		return;
 	}
+	/* Jumps lead two files and two rows on, or back. */
+	if (way.files % 2 == 0 && way.ahead % 2 == 0) {
+		if (refuse_beginning(attempt, scene))
+			return;
 
-	const struct draughts_route route = route_meant(scene, to);
+		const struct draughts_route route = route_meant(scene, to);
 
-	if (route.length > 0)
-		refuse_capture(attempt, scene, route.square, route.length);
-	else
-		dr_refuse(attempt, DRAUGHTS_REASON_DISTANCE, from, to, dr_square_span(attempt, 1));
+		if (route.length > 0) {
+			refuse_capture(attempt, scene, route.square, route.length);
+			return;
+		}
+	}
+	dr_refuse(attempt, DRAUGHTS_REASON_DISTANCE, from, to, dr_square_span(attempt, 1));
 }
 
 void dr_explain_checkers(const struct dr_attempt *attempt)
@@ -303,6 +385,6 @@ void dr_explain_checkers(const struct dr_attempt *attempt)
 
 	if (move->total == 2)
 		refuse_ends(attempt, &scene);
-	else
+	else if (!refuse_beginning(attempt, &scene))
 		refuse_capture(attempt, &scene, move->square, length);
 }

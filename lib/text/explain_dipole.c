@@ -76,7 +76,7 @@ static void refuse_ends(const struct dr_attempt *attempt)
 static void refuse_pass(const struct dr_attempt *attempt)
 {
 	dr_refuse(attempt, DRAUGHTS_REASON_MUST_MOVE, 0, 0, dr_whole_span(attempt));
-	attempt->reason->squares = dr_movers(attempt->position);
+	attempt->reason->squares = dr_movers(attempt);
 }
 
 void dr_explain_dipole(const struct dr_attempt *attempt)

@@ -26,18 +26,6 @@ void dr_add_square(struct dr_move_text *move, draughts_square square, struct dr_
 	move->total++;
 }
 
-size_t dr_moves_between(const struct draughts_position *position, draughts_square from,
-	draughts_square to, draughts_move *moves)
-{
-	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
-	size_t between = 0;
-
-	for (size_t i = 0; i < total; i++)
-		if (dr_has_ends(moves[i], from, to))
-			moves[between++] = moves[i];
-	return between;
-}
-
 /* Whether the text names the ends of the move, and the checkers if they leave the board. */
 static bool fits(const struct draughts_position *position, draughts_move move,
 	const struct dr_move_text *text)
@@ -65,27 +53,26 @@ static bool has_route(const struct draughts_position *position, draughts_move mo
 	return false;
 }
 
-int dr_find_move(const struct draughts_position *position, const struct dr_move_text *text,
-	draughts_move *move)
+int dr_find_move(const struct draughts_position *position, const struct dr_moves *moves,
+	const struct dr_move_text *text, draughts_move *move)
 {
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
-	size_t fitting = 0;
+	draughts_move fitting[DRAUGHTS_MOVES_MAX];
+	size_t total = 0;
 
-	if (total == 0)
+	if (moves->total == 0)
 		return DRAUGHTS_ERR_GAME_OVER;
-	for (size_t i = 0; i < total; i++)
-		if (fits(position, moves[i], text))
-			moves[fitting++] = moves[i];
-	if (fitting == 1 && text->total <= 2) {
-		*move = moves[0];
+	for (size_t i = 0; i < moves->total; i++)
+		if (fits(position, moves->move[i], text))
+			fitting[total++] = moves->move[i];
+	if (total == 1 && text->total <= 2) {
+		*move = fitting[0];
 		return DRAUGHTS_OK;
 	}
-	for (size_t i = 0; i < fitting; i++) {
-		if (has_route(position, moves[i], text)) {
-			*move = moves[i];
+	for (size_t i = 0; i < total; i++) {
+		if (has_route(position, fitting[i], text)) {
+			*move = fitting[i];
 			return DRAUGHTS_OK;
 		}
 	}
-	return fitting > 1 && text->total == 2 ? DRAUGHTS_ERR_AMBIGUOUS : DRAUGHTS_ERR_ILLEGAL;
+	return total > 1 && text->total == 2 ? DRAUGHTS_ERR_AMBIGUOUS : DRAUGHTS_ERR_ILLEGAL;
 }

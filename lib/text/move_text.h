@@ -27,15 +27,22 @@ static inline bool dr_has_ends(draughts_move move, draughts_square from, draught
 	return draughts_move_from(move) == from && draughts_move_to(move) == to;
 }
 
-/* The legal moves with these ends. Returns how many; moves has room for DRAUGHTS_MOVES_MAX. */
-size_t dr_moves_between(const struct draughts_position *position, draughts_square from,
-	draughts_square to, draughts_move *moves);
+/* The legal moves of a position. */
+struct dr_moves {
+	size_t total;
+	draughts_move move[DRAUGHTS_MOVES_MAX];
+};
+
+static inline void dr_list_moves(const struct draughts_position *position, struct dr_moves *moves)
+{
+	moves->total = draughts_position_moves(position, moves->move, DRAUGHTS_MOVES_MAX);
+}
 
 /*
- * Finds the legal move that the text means. Returns what draughts_move_read does, and if that is
- * not DRAUGHTS_OK, *move is unchanged.
+ * Finds the legal move that the text means, among the legal moves of the position. Returns what
+ * draughts_move_read does, and if that is not DRAUGHTS_OK, *move is unchanged.
  */
-int dr_find_move(const struct draughts_position *position, const struct dr_move_text *text,
-	draughts_move *move);
+int dr_find_move(const struct draughts_position *position, const struct dr_moves *moves,
+	const struct dr_move_text *text, draughts_move *move);
 
 #endif

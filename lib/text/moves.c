@@ -10,11 +10,13 @@ int draughts_move_read(const struct draughts_position *position, const char *tex
 	draughts_move *move)
 {
 	struct dr_move_text read;
+	struct dr_moves moves;
 	size_t where;
 
 	if (!dr_read_move_text(position->ruleset, text, length, &read, &where))
 		return DRAUGHTS_ERR_SYNTAX;
-	return dr_find_move(position, &read, move);
+	dr_list_moves(position, &moves);
+	return dr_find_move(position, &moves, &read, move);
 }
 
 /* Every landing square of a capture, by the first of its routes. */

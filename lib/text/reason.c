@@ -189,13 +189,19 @@ static void put_winner(const struct sentence *sentence)
 	put_side(sentence, draughts_position_outcome(sentence->position) == DRAUGHTS_WHITE_WINS);
 }
 
-/* The legal moves with these ends. */
+/* The legal moves with the ends of the reason. */
 static void put_moves(const struct sentence *sentence)
 {
 	const struct draughts_reason *const reason = sentence->reason;
+	struct dr_moves legal;
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	const size_t total = dr_moves_between(sentence->position, reason->from, reason->to, moves);
 	char text[4 * DR_TEXT_SQUARES];
+	size_t total = 0;
+
+	dr_list_moves(sentence->position, &legal);
+	for (size_t i = 0; i < legal.total; i++)
+		if (dr_has_ends(legal.move[i], reason->from, reason->to))
+			moves[total++] = legal.move[i];
 
 	for (size_t i = 0; i < total; i++) {
 		draughts_move_write(sentence->position, moves[i], text, sizeof text);

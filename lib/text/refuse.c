@@ -42,14 +42,12 @@ bool dr_refuse_piece(const struct dr_attempt *attempt)
 	return false;
 }
 
-draughts_squares dr_movers(const struct draughts_position *position)
+draughts_squares dr_movers(const struct dr_attempt *attempt)
 {
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 	draughts_squares movers = 0;
 
-	for (size_t i = 0; i < total; i++)
-		movers |= dr_square_set(draughts_move_from(moves[i]));
+	for (size_t i = 0; i < attempt->legal.total; i++)
+		movers |= dr_square_set(draughts_move_from(attempt->legal.move[i]));
 	return movers;
 }
 

@@ -7,13 +7,17 @@
 
 #include "text/notation.h"
 
-/* A text that is refused, what was read of it, and where the reason goes. */
+/*
+ * A text that is refused, what was read of it, and where the reason goes. The legal moves are
+ * listed once a move was read, and must not be listed again: with many kings that takes long.
+ */
 struct dr_attempt {
 	const struct draughts_position *position;
 	const struct draughts_ruleset *ruleset;
 	const char *text;
 	size_t length;
 	struct dr_move_text move;
+	struct dr_moves legal;
 	struct draughts_reason *reason;
 };
 
@@ -36,7 +40,7 @@ void dr_refuse(const struct dr_attempt *attempt, enum draughts_reason_code code,
 bool dr_refuse_piece(const struct dr_attempt *attempt);
 
 /* The pieces that have legal moves. */
-draughts_squares dr_movers(const struct draughts_position *position);
+draughts_squares dr_movers(const struct dr_attempt *attempt);
 
 /* From a square to another, in files to the right and in rows ahead of the side to move. */
 struct dr_way {
