@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How games end, on the board and by what players and files say, and that such a result belongs to
- * the game as its moves do.
+ * How games end, on the board and by what players and files say, that such a result belongs to the
+ * game as its moves do, and how it is told.
  */
+#include <string.h>
+
 #include "games.h"
 #include "tests.h"
 
@@ -146,19 +148,36 @@ static int record(struct draughts_game *game)
 	return draughts_game_set_result(game, DRAUGHTS_BLACK_WINS);
 }
 
-/* All results that can be declared. */
+static int record_draw(struct draughts_game *game)
+{
+	return draughts_game_set_result(game, DRAUGHTS_DRAW);
+}
+
+/* All results that can be declared, and how an English and an Italian game tell them. */
 static const struct {
 	int (*declare)(struct draughts_game *game);
 	enum draughts_outcome outcome;
 	enum draughts_ending ending;
+	const char *english, *italian;
 } declared[] = {
-	{agree, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED},
-	{claim, DRAUGHTS_DRAW, DRAUGHTS_ENDING_REPETITION},
-	{claim_quiet_moves, DRAUGHTS_DRAW, DRAUGHTS_ENDING_QUIET_MOVES},
-	{resign, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RESIGNED},
-	{run_out_of_time, DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_TIME},
-	{forfeit, DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_FORFEIT},
-	{record, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RECORDED},
+	{agree, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED, "the players agreed on a draw (G5)",
+		"the players agreed on a draw (G5)"},
+	{claim, DRAUGHTS_DRAW, DRAUGHTS_ENDING_REPETITION,
+		"a draw was claimed for repetition (E11)",
+		"a draw was claimed for repetition (I12)"},
+	{claim_quiet_moves, DRAUGHTS_DRAW, DRAUGHTS_ENDING_QUIET_MOVES,
+		"a draw was claimed for quiet moves (E11)",
+		"a draw was claimed for quiet moves (I12)"},
+	{resign, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RESIGNED, "White resigned (G5)",
+		"White resigned (G5)"},
+	{run_out_of_time, DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_TIME, "Black ran out of time",
+		"Black ran out of time"},
+	{forfeit, DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_FORFEIT, "Black forfeited",
+		"Black forfeited"},
+	{record, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RECORDED, "a win of Black is on record",
+		"a win of Black is on record"},
+	{record_draw, DRAUGHTS_DRAW, DRAUGHTS_ENDING_RECORDED, "a draw is on record",
+		"a draw is on record"},
 };
 
 enum { DECLARED = sizeof declared / sizeof *declared };
@@ -318,6 +337,114 @@ START_TEST(board_beats_records)
 }
 END_TEST
 
+/*
+ * What is said of a move in a game that is over: everything about the move is as in a position that
+ * is over, whether the move would be legal or not.
+ */
+static void assert_over(const struct draughts_game *game, const char *text, uint32_t from,
+	uint32_t to, uint32_t at, const char *how)
+{
+	const struct draughts_reason expected = {.code = DRAUGHTS_REASON_GAME_OVER,
+		.count = (uint32_t)draughts_game_ending(game),
+		.from = from,
+		.to = to,
+		.at = at,
+		.length = (uint32_t)strlen(text) - at,
+		.outcome = (uint32_t)draughts_game_outcome(game)};
+	struct draughts_reason reason;
+	char sentence[128];
+
+	memset(&reason, 0xff, sizeof reason);
+	ck_assert_int_eq(
+		draughts_game_explain(game, text, strlen(text), &reason), DRAUGHTS_ERR_GAME_OVER);
+	ck_assert_mem_eq(&reason, &expected, sizeof reason);
+	draughts_reason_write(draughts_game_position(game), &reason, sentence, sizeof sentence);
+	ck_assert(strncmp(sentence, "The game is over: ", 18) == 0);
+	ck_assert_str_eq(sentence + 18, how);
+}
+
+/* 32-28 is legal, 1-5 moves nothing, 29x22 jumps nothing. */
+START_TEST(games_that_are_over_are_explained)
+{
+	for (int italian = 0; italian <= 1; italian++) {
+		struct draughts_game *game = game_two_kings(
+			italian ? draughts_italian() : draughts_english(), 0, 0);
+		char how[64];
+
+		game_shuffle(game, 8);
+		ck_assert_int_eq(declared[_i].declare(game), DRAUGHTS_OK);
+		strcpy(how, italian ? declared[_i].italian : declared[_i].english);
+		strcat(how, ".");
+		assert_over(game, "32-28", 32, 28, 0, how);
+		assert_over(game, "1-5", 1, 5, 0, how);
+		assert_over(game, " 29x22", 29, 22, 1, how);
+		draughts_game_free(game);
+	}
+}
+END_TEST
+
+/* E10, I11, D9. */
+START_TEST(decided_games_are_explained)
+{
+	struct draughts_game *game = game_from_pieces(
+		draughts_english(), DRAUGHTS_BLACK, BIT(14), BIT(9), 0);
+
+	game_play(game, 9, 18);
+	assert_over(game, "14-10", 14, 10, 0, "White has nothing left on the board (E10).");
+	draughts_game_free(game);
+	game = game_from_pieces(draughts_italian(), DRAUGHTS_BLACK, BIT(8), BIT(7), BIT(7));
+	game_play(game, 7, 4);
+	assert_over(game, "8-4", 8, 4, 0, "White cannot move (I11).");
+	draughts_game_free(game);
+	game = game_from_pieces(draughts_dipole(), DRAUGHTS_WHITE, BIT(1), BIT(14), 0);
+	game_play(game, 1, 0);
+	assert_over(game, "pass", 0, 0, 0, "White has nothing left on the board (D9).");
+	draughts_game_free(game);
+}
+END_TEST
+
+/* While a game goes on, and of a text that is no move at all, a game says what its position does.
+ */
+START_TEST(other_games_are_explained_as_positions)
+{
+	static const char *const texts[] = {
+		"11-15", "11-16", "22-18", "11-10", "11-9", "hello", ""};
+	struct draughts_game *game = draughts_game_new(draughts_english());
+
+	for (int over = 0; over <= 1; over++) {
+		for (size_t i = over ? 5 : 0; i < sizeof texts / sizeof *texts; i++) {
+			const size_t length = strlen(texts[i]);
+			struct draughts_reason reason, expected;
+
+			ck_assert_int_eq(draughts_game_explain(game, texts[i], length, &reason),
+				draughts_move_explain(
+					draughts_game_position(game), texts[i], length, &expected));
+			ck_assert_mem_eq(&reason, &expected, sizeof reason);
+		}
+		draughts_game_lose(game, DRAUGHTS_BLACK, DRAUGHTS_ENDING_TIME);
+	}
+	draughts_game_free(game);
+}
+END_TEST
+
+/* A binding may fill in anything. */
+START_TEST(no_reason_is_too_odd_to_be_written)
+{
+	struct draughts_game *game = draughts_game_new(draughts_english());
+	struct draughts_reason reason = {.code = DRAUGHTS_REASON_GAME_OVER};
+	char sentence[128];
+
+	for (uint32_t i = 0; i <= 100; i++) {
+		reason.count = i < 100 ? i : UINT32_MAX;
+		reason.outcome = 100 - i;
+		draughts_reason_write(
+			draughts_game_position(game), &reason, sentence, sizeof sentence);
+		ck_assert(strncmp(sentence, "The game is over: ", 18) == 0);
+	}
+	draughts_game_free(game);
+}
+END_TEST
+
 Suite *suite_endings(void)
 {
 	enum { RULESETS = 5 }; /* draughts_ruleset_at: Dipole is the last */
@@ -339,5 +466,11 @@ Suite *suite_endings(void)
 	tcase_add_test(tcase, records_results);
 	tcase_add_test(tcase, records_results_among_undone_moves);
 	tcase_add_test(tcase, board_beats_records);
+
+	tcase = tests_case(suite, "explained");
+	tcase_add_loop_test(tcase, games_that_are_over_are_explained, 0, DECLARED);
+	tcase_add_test(tcase, decided_games_are_explained);
+	tcase_add_test(tcase, other_games_are_explained_as_positions);
+	tcase_add_test(tcase, no_reason_is_too_odd_to_be_written);
 	return suite;
 }

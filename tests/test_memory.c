@@ -506,6 +506,7 @@ END_TEST
 START_TEST(other_functions_allocate_nothing)
 {
 	static const struct draughts_draw_limits limits = {2, 10, 1, 1, {0}};
+	struct draughts_reason reason;
 	struct world world;
 	char buf[64];
 	size_t blocks;
@@ -533,6 +534,7 @@ START_TEST(other_functions_allocate_nothing)
 	while (draughts_game_redo(world.game) == DRAUGHTS_OK)
 		continue;
 	draughts_game_write_pdn(world.game, buf, sizeof buf);
+	draughts_game_explain(world.game, "1-5", 3, &reason);
 	ck_assert_uint_eq(tests_memory.blocks, blocks);
 	draughts_game_set_tag(world.game, "Aa", NULL);
 	draughts_game_set_comment(world.game, 4, NULL);

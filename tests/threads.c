@@ -168,11 +168,14 @@ static void look_at_game(struct worker *worker, uint64_t *sum, const struct drau
 	const size_t length = draughts_game_write_pdn(game, worker->text, TEXT_SIZE);
 	struct draughts_pdn *pdn = draughts_pdn_new(worker->text, length);
 	struct draughts_game *again = NULL;
+	struct draughts_reason reason;
 	struct draughts_claim claim;
 
 	add_text(worker, sum, length);
 	add_number(sum, draughts_game_claims(game, &claim));
+	add_number(sum, draughts_game_quiet_plies(game));
 	add_number(sum, (uint64_t)draughts_game_outcome(game));
+	add_number(sum, (uint64_t)draughts_game_explain(game, "11-15", 5, &reason));
 	expect(worker,
 		pdn != NULL && draughts_pdn_next(pdn, &again) == DRAUGHTS_OK && again != NULL &&
 			draughts_game_length(again) == draughts_game_length(game) &&

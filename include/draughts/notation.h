@@ -17,6 +17,8 @@
 #include <draughts/move.h>
 #include <draughts/position.h>
 
+struct draughts_game;
+
 /* Bits for draughts_position_write_diagram; 0 is plain ASCII with White at the bottom. */
 enum draughts_diagram {
 	DRAUGHTS_DIAGRAM_UNICODE = 1 << 0,     /* pieces and frame in Unicode, as UTF-8 */
@@ -35,7 +37,7 @@ enum draughts_reason_code {
 	DRAUGHTS_REASON_UNREADABLE = 1, /* no move of this game's notation */
 	DRAUGHTS_REASON_NO_SQUARE = 2,  /* a square is light, or outside the board */
 	DRAUGHTS_REASON_AMBIGUOUS = 3,  /* count moves fit; squares: victims that tell them apart */
-	DRAUGHTS_REASON_GAME_OVER = 4,
+	DRAUGHTS_REASON_GAME_OVER = 4,  /* of a game: count is an enum draughts_ending */
 
 	/* The piece. */
 	DRAUGHTS_REASON_EMPTY = 5,     /* no piece on from */
@@ -70,7 +72,7 @@ enum draughts_reason_code {
 	DRAUGHTS_REASON_MUST_MOVE = 28     /* no pass; squares: the stacks that can move */
 };
 
-/* What draughts_move_explain found. */
+/* What draughts_move_explain or draughts_game_explain found. */
 struct draughts_reason {
 	uint32_t code;            /* enum draughts_reason_code */
 	uint32_t count;           /* as said there, else 0 */
@@ -78,7 +80,8 @@ struct draughts_reason {
 	draughts_squares squares; /* as said there, else 0 */
 	uint32_t at, length;      /* the part of the text it is about: offset and bytes */
 	uint32_t piece_moves; /* legal moves of the piece that the text names first, or 0 (I13) */
-	uint32_t reserved[4]; /* 0 */
+	uint32_t outcome;     /* of a game that is over: enum draughts_outcome, else 0 */
+	uint32_t reserved[3]; /* 0 */
 };
 
 DRAUGHTS_BEGIN_DECLS
@@ -133,9 +136,17 @@ DRAUGHTS_API int draughts_move_explain(const struct draughts_position *position,
 	size_t length, struct draughts_reason *reason);
 
 /*
+ * The same of a move that a game is to go on with. In a game that is over, on the board or by a
+ * declared result, any text that can be read as a move is DRAUGHTS_ERR_GAME_OVER; the reason says
+ * in count how the game ended and in outcome who won.
+ */
+DRAUGHTS_API int draughts_game_explain(const struct draughts_game *game, const char *text,
+	size_t length, struct draughts_reason *reason);
+
+/*
  * The article behind an enum draughts_reason_code, E for English checkers, I for Italian, D for
- * Dipole, G for all: "E6, I7" if each game has its own. NULL if it is no matter of an article, or
- * no code. Static text.
+ * Dipole, G for all: "E6, I7" if each game has its own; for DRAUGHTS_REASON_GAME_OVER the articles
+ * of an end on the board. NULL if it is no matter of an article, or no code. Static text.
  */
 DRAUGHTS_API const char *draughts_reason_article(uint32_t code);
 

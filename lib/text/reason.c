@@ -10,9 +10,11 @@
 #include "text/refuse.h"
 
 /* What stands in braces is an item; the table of items is below. */
-static const struct {
+struct wording {
 	const char *article, *sentence;
-} reasons[] = {
+};
+
+static const struct wording reasons[] = {
 	[DRAUGHTS_REASON_NONE] = {NULL, "The move is legal"},
 	[DRAUGHTS_REASON_UNREADABLE] = {NULL,
 		"The text is no move at offset {offset}: write {examples}"},
@@ -64,7 +66,33 @@ static const struct {
 	[DRAUGHTS_REASON_MUST_MOVE] = {"D8", "You may not pass: {pieces} can move"},
 };
 
-enum { REASONS = sizeof reasons / sizeof *reasons };
+/* DRAUGHTS_REASON_GAME_OVER of a game, whose count is its ending. */
+static const struct wording endings[] = {
+	[DRAUGHTS_ENDING_NO_PIECES] = {"E10, I11, D9",
+		"The game is over: {loser} has nothing left on the board"},
+	[DRAUGHTS_ENDING_NO_MOVES] = {"E10, I11", "The game is over: {loser} cannot move"},
+	[DRAUGHTS_ENDING_RESIGNED] = {"G5", "The game is over: {loser} resigned"},
+	[DRAUGHTS_ENDING_AGREED] = {"G5", "The game is over: the players agreed on a draw"},
+	[DRAUGHTS_ENDING_REPETITION] = {"E11, I12",
+		"The game is over: a draw was claimed for repetition"},
+	[DRAUGHTS_ENDING_QUIET_MOVES] = {"E11, I12",
+		"The game is over: a draw was claimed for quiet moves"},
+	[DRAUGHTS_ENDING_RECORDED] = {NULL, "The game is over: {result} is on record"},
+	[DRAUGHTS_ENDING_TIME] = {NULL, "The game is over: {loser} ran out of time"},
+	[DRAUGHTS_ENDING_FORFEIT] = {NULL, "The game is over: {loser} forfeited"},
+};
+
+enum { REASONS = sizeof reasons / sizeof *reasons, ENDINGS = sizeof endings / sizeof *endings };
+
+static const struct wording *find_wording(const struct draughts_reason *reason)
+{
+	static const struct wording none = {NULL, "There is no such reason"};
+
+	if (reason->code == DRAUGHTS_REASON_GAME_OVER && reason->count < ENDINGS &&
+		endings[reason->count].sentence)
+		return &endings[reason->count];
+	return reason->code < REASONS ? &reasons[reason->code] : &none;
+}
 
 const char *draughts_reason_article(uint32_t code)
 {
@@ -184,9 +212,34 @@ static void put_opponent(const struct sentence *sentence)
 	put_side(sentence, draughts_position_turn(sentence->position) == DRAUGHTS_BLACK);
 }
 
+/* A reason that is of no game says nothing of it: then the board has decided. */
+static uint32_t find_outcome(const struct sentence *sentence)
+{
+	const uint32_t outcome = sentence->reason->outcome;
+
+	return outcome != DRAUGHTS_ONGOING ? outcome
+					   : draughts_position_outcome(sentence->position);
+}
+
 static void put_winner(const struct sentence *sentence)
 {
-	put_side(sentence, draughts_position_outcome(sentence->position) == DRAUGHTS_WHITE_WINS);
+	put_side(sentence, find_outcome(sentence) == DRAUGHTS_WHITE_WINS);
+}
+
+static void put_loser(const struct sentence *sentence)
+{
+	put_side(sentence, find_outcome(sentence) != DRAUGHTS_WHITE_WINS);
+}
+
+/* A draw, a win of White. */
+static void put_result(const struct sentence *sentence)
+{
+	if (find_outcome(sentence) == DRAUGHTS_DRAW) {
+		dr_put_text(sentence->out, "a draw");
+	} else {
+		dr_put_text(sentence->out, "a win of ");
+		put_winner(sentence);
+	}
 }
 
 /* The legal moves with the ends of the reason. */
@@ -238,6 +291,8 @@ static const struct {
 	{"mover", put_mover},
 	{"opponent", put_opponent},
 	{"winner", put_winner},
+	{"loser", put_loser},
+	{"result", put_result},
 	{"moves", put_moves},
 	{"offset", put_offset},
 	{"examples", put_examples},
@@ -301,10 +356,10 @@ size_t draughts_reason_write(const struct draughts_position *position,
 	struct dr_sink out = {buf, size, 0};
 	const struct sentence sentence = {
 		&out, position, dr_notation_of(position->ruleset), reason};
+	const struct wording *const wording = find_wording(reason);
 
-	put_sentence(&sentence, reason->code < REASONS ? reasons[reason->code].sentence
-						       : "There is no such reason");
-	put_articles(&out, position->ruleset, draughts_reason_article(reason->code));
+	put_sentence(&sentence, wording->sentence);
+	put_articles(&out, position->ruleset, wording->article);
 	dr_put(&out, '.');
 	return dr_put_end(&out);
 }

@@ -309,6 +309,23 @@ static void check_position(
 	FUZZ_CHECK(memcmp(&found, &setup, sizeof found) == 0, position);
 }
 
+/* A game that is over can be explained with any move that can be read. */
+static void check_reason(const struct draughts_game *game, enum draughts_ending ending,
+	enum draughts_outcome outcome)
+{
+	const struct draughts_position *position = draughts_game_position(game);
+	const char *text = draughts_position_ruleset(position) == draughts_dipole() ? "pass"
+										    : "1-5";
+	struct draughts_reason reason;
+
+	FUZZ_CHECK(
+		draughts_game_explain(game, text, strlen(text), &reason) == DRAUGHTS_ERR_GAME_OVER,
+		position);
+	FUZZ_CHECK(reason.code == DRAUGHTS_REASON_GAME_OVER, position);
+	FUZZ_CHECK(
+		reason.count == (uint32_t)ending && reason.outcome == (uint32_t)outcome, position);
+}
+
 static void check_result(const struct draughts_game *game, const struct model *model)
 {
 	const struct draughts_position *position = draughts_game_position(game);
@@ -328,6 +345,8 @@ static void check_result(const struct draughts_game *game, const struct model *m
 	}
 	FUZZ_CHECK(draughts_game_outcome(game) == outcome, position);
 	FUZZ_CHECK(draughts_game_ending(game) == ending, position);
+	if (outcome != DRAUGHTS_ONGOING)
+		check_reason(game, ending, outcome);
 }
 
 static void check_game(const struct draughts_game *game, const struct model *model)
