@@ -87,7 +87,8 @@ struct draughts_reason {
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Reads a position in FEN. DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the text is no FEN of this game;
+ * Reads a position in FEN. The counts that some sites add (`:H12:F30') are read and forgotten; see
+ * draughts_game_set_quiet. DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the text is no FEN of this game;
  * DRAUGHTS_ERR_UNSUPPORTED if its side to move is the `?' of diagrams; DRAUGHTS_ERR_POSITION if it
  * is no position (G4). On failure nothing is changed and *where, if not NULL, is the offset of the
  * first byte that cannot stand there, at most length.

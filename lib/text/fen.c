@@ -9,6 +9,7 @@
 #include <draughts/notation.h>
 
 #include "core/vtable.h"
+#include "text/fen.h"
 #include "text/notation.h"
 
 /* A piece that the text puts on a square, and the offset of the item that does. */
@@ -29,6 +30,7 @@ struct fen {
 	draughts_squares named; /* the squares of them all */
 	bool repeated;
 	size_t repeated_at;
+	unsigned quiet;
 };
 
 static void add_pieces(
@@ -95,6 +97,30 @@ static bool read_lists(
 	return true;
 }
 
+/*
+ * `:H12:F30', which sites add: the plies since the last capture or move of a man, and the number of
+ * the move, which is forgotten, because any game counts from 1. Either may be missing.
+ */
+static bool read_counts(struct dr_cursor *in, struct fen *fen)
+{
+	const char *missing = "hf";
+	unsigned count;
+
+	for (dr_skip_blanks(in); dr_accept(in, ":"); dr_skip_blanks(in)) {
+		dr_skip_blanks(in);
+
+		const char letter = dr_accept(in, missing);
+
+		dr_skip_blanks(in);
+		if (letter == '\0' || !dr_read_number(in, 0, 9999, &count))
+			return false;
+		if (letter == 'h')
+			fen->quiet = count;
+		missing = letter == 'h' ? "f" : "";
+	}
+	return true;
+}
+
 static bool read_text(struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct fen *fen)
 {
 	dr_skip_blanks(in);
@@ -104,9 +130,8 @@ static bool read_text(struct dr_cursor *in, const struct draughts_ruleset *rules
 	dr_skip_blanks(in);
 	fen->turn_at = in->at;
 	fen->turn = dr_accept(in, "wb?");
-	if (fen->turn == '\0' || !read_lists(in, ruleset, fen))
+	if (fen->turn == '\0' || !read_lists(in, ruleset, fen) || !read_counts(in, fen))
 		return false;
-	dr_skip_blanks(in);
 	if (dr_accept(in, "."))
 		dr_skip_blanks(in);
 	if (quoted && !dr_accept(in, "\""))
@@ -144,8 +169,8 @@ static size_t find_fault(
 	return fen->repeated ? fen->repeated_at : length;
 }
 
-int draughts_position_read_fen(
-	struct draughts_position *position, const char *text, size_t length, size_t *where)
+int dr_read_fen(struct draughts_position *position, const char *text, size_t length,
+	unsigned *quiet, size_t *where)
 {
 	struct dr_cursor in = {text, length, 0};
 	struct fen fen = {0};
@@ -161,10 +186,20 @@ int draughts_position_read_fen(
 		*where = fen.turn_at;
 		return DRAUGHTS_ERR_UNSUPPORTED;
 	}
-	if (!fen.repeated && set_up(position, &fen, fen.total) == DRAUGHTS_OK)
+	if (!fen.repeated && set_up(position, &fen, fen.total) == DRAUGHTS_OK) {
+		*quiet = fen.quiet;
 		return DRAUGHTS_OK;
+	}
 	*where = find_fault(position, &fen, length);
 	return DRAUGHTS_ERR_POSITION;
+}
+
+int draughts_position_read_fen(
+	struct draughts_position *position, const char *text, size_t length, size_t *where)
+{
+	unsigned quiet;
+
+	return dr_read_fen(position, text, length, &quiet, where);
 }
 
 static void put_list(struct dr_sink *out, const struct draughts_ruleset *ruleset,
