@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks the leaf counts of tests/data/perft.txt: `perft', or `perft TIER' for one tier. */
+/* Checks the leaf counts of the tables of tests/data: `perft', or `perft TIER' for one tier. */
 #include <time.h>
 
 #include "perft.h"
@@ -10,7 +10,7 @@ int main(int argc, char **argv)
 {
 	int rows = 0, failed = 0;
 
-	table_read(&table, "perft.txt");
+	perft_read(&table);
 	for (int i = 0; i < table.rows; i++) {
 		const struct table_row *row = &table.row[i];
 		const clock_t start = clock();
@@ -28,7 +28,7 @@ int main(int argc, char **argv)
 
 		const double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
 
-		printf("ok   line %d: %s %s, %" PRIu64 " leaves in %.2f s\n", row->line,
+		printf("ok   %s:%d: %s %s, %" PRIu64 " leaves in %.2f s\n", row->file, row->line,
 			row->field[PERFT_RULESET], row->field[PERFT_COUNT], leaves, seconds);
 		fflush(stdout);
 	}

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks one row of tests/data/perft.txt, for the unit tests and the perft program. */
+/*
+ * Leaf counts, for the unit tests and the programs perft and bench: reads the rows of
+ * tests/data/perft.txt and middle.txt, and checks one of them.
+ */
 #ifndef TESTS_PERFT_H
 #define TESTS_PERFT_H
 
@@ -12,6 +15,13 @@
 #include "table.h"
 
 enum { PERFT_TIER, PERFT_COUNT, PERFT_RULESET, PERFT_FEN, PERFT_DEPTH, PERFT_LEAVES };
+
+static inline void perft_read(struct table *table)
+{
+	table->rows = 0;
+	table_read(table, "perft.txt");
+	table_read(table, "middle.txt");
+}
 
 /* Whether the row belongs to the tier. */
 static inline bool perft_in_tier(const struct table_row *row, const char *tier)

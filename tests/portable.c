@@ -184,7 +184,7 @@ static bool leaf_counts(void)
 	uint64_t leaves = 0;
 	bool good = true;
 
-	table_read(&table, "perft.txt");
+	perft_read(&table);
 	for (int i = 0; i < table.rows; i++) {
 		char report[256];
 

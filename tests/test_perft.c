@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Leaf counts: the short tier of tests/data/perft.txt, and what holds at every depth. */
+/* Leaf counts: the short tier of the tables of tests/data, and what holds at every depth. */
 #include "agree.h"
 #include "perft.h"
 #include "tests.h"
 
 static struct table table;
 
-START_TEST(counts_are_the_published_ones)
+START_TEST(counts_are_those_of_the_tables)
 {
 	const struct table_row *row = &table.row[_i];
 	uint64_t leaves = 0;
@@ -91,9 +91,8 @@ Suite *suite_perft(void)
 	Suite *suite = suite_create("perft");
 	TCase *tcase = tests_case(suite, "perft");
 
-	table.rows = 0;
-	table_read(&table, "perft.txt");
-	tcase_add_loop_test(tcase, counts_are_the_published_ones, 0, table.rows);
+	perft_read(&table);
+	tcase_add_loop_test(tcase, counts_are_those_of_the_tables, 0, table.rows);
 	tcase_add_loop_test(tcase, leaves_are_those_of_the_successors, 0, 6);
 	tcase_add_test(tcase, depth_beyond_the_limit_counts_as_the_limit);
 	tcase_add_test(tcase, depths_up_to_the_limit_count);
