@@ -470,11 +470,12 @@ static void get(const struct draughts_position *position, struct draughts_setup 
 	*setup = (struct draughts_setup){
 		.pieces = {pieces_of(board, DRAUGHTS_WHITE), pieces_of(board, DRAUGHTS_BLACK)},
 		.turn = (uint8_t)board->turn};
-	for (unsigned i = 0; i < 2; i++) {
+	for (size_t i = 0; i < 2; i++) {
 		const uint64_t halves = board->u.stacks.heights[i];
+		uint8_t *const height = setup->height + 16 * i;
 
-		dr_store_bytes(setup->height + 16 * i, bytes_of_halves(halves));
-		dr_store_bytes(setup->height + 16 * i + 8, bytes_of_halves(halves >> 32));
+		dr_store_bytes(height, bytes_of_halves(halves));
+		dr_store_bytes(height + 8, bytes_of_halves(halves >> 32));
 	}
 }
 
