@@ -193,10 +193,7 @@ static void play(struct engine *engine, int ply, draughts_move move)
 {
 	const struct draughts_position *position = position_at(&engine->line[ply]);
 	struct ply *next = &engine->line[ply + 1];
-	draughts_squares kings = draughts_position_kings(
-		position, draughts_position_turn(position));
-	bool by_king = draughts_move_from(move) != 0 &&
-		       (kings >> (draughts_move_from(move) - 1) & 1) != 0;
+	bool by_king = draughts_move_is_by_king(move);
 	bool resets = draughts_move_is_capture(move) || draughts_move_is_promotion(move) ||
 		      (engine->draws.men_reset != 0 && !by_king);
 	bool reversible = by_king && !draughts_move_is_capture(move);

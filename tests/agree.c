@@ -166,7 +166,7 @@ draughts_move agree_move(const struct ref_move *move)
 	return (draughts_move)move->from | (draughts_move)move->to << 6 |
 	       (draughts_move)move->count << 12 | (draughts_move)move->promotion << 16 |
 	       (draughts_move)move->off << 17 | (draughts_move)move->pass << 18 |
-	       (draughts_move)move->captured << 32;
+	       (draughts_move)move->by_king << 19 | (draughts_move)move->captured << 32;
 }
 
 void agree_play(struct ref_position *ref, draughts_move move)
@@ -178,6 +178,7 @@ void agree_play(struct ref_position *ref, draughts_move move)
 		.promotion = draughts_move_is_promotion(move),
 		.off = draughts_move_is_off(move),
 		.pass = draughts_move_is_pass(move),
+		.by_king = draughts_move_is_by_king(move),
 		.captured = draughts_move_captured(move),
 	};
 

@@ -316,6 +316,7 @@ static void add_captures(const struct ref_position *pos, struct moves *moves)
 
 		move.to = route->square[route->length - 1];
 		move.promotion = crowns(pos, move.from, move.to);
+		move.by_king = abs(ref_get(pos, move.from)) == KING;
 		move.captured = all.list[i].captured;
 		add_move(moves, &move);
 	}
@@ -337,6 +338,7 @@ static void add_steps(const struct ref_position *pos, unsigned from, struct move
 				continue;
 			move.to = ref_square(pos->game, file + df, rank + dr);
 			move.promotion = crowns(pos, from, move.to);
+			move.by_king = abs(ref_get(pos, from)) == KING;
 			add_move(moves, &move);
 		}
 	}

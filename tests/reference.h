@@ -35,6 +35,7 @@ struct ref_move {
 	bool promotion;    /* a man becomes a king */
 	bool off;          /* the checkers leave the board (D7) */
 	bool pass;         /* D8 */
+	bool by_king;      /* a king makes it; never in Dipole */
 	uint32_t captured; /* bit n - 1 is square n */
 	unsigned routes;   /* how many routes give this move; 1 if it is no capture */
 };

@@ -51,6 +51,7 @@ START_TEST(each_bit_belongs_to_one_part)
 		ck_assert_int_eq(draughts_move_is_promotion(move), bit == 16);
 		ck_assert_int_eq(draughts_move_is_off(move), bit == 17);
 		ck_assert_int_eq(draughts_move_is_pass(move), bit == 18);
+		ck_assert_int_eq(draughts_move_is_by_king(move), bit == 19);
 		ck_assert_int_eq(draughts_move_is_capture(move), bit >= 32);
 	}
 }
@@ -90,6 +91,7 @@ START_TEST(functions_are_exported_too)
 	bool (*volatile promotion)(draughts_move) = draughts_move_is_promotion;
 	bool (*volatile off)(draughts_move) = draughts_move_is_off;
 	bool (*volatile pass)(draughts_move) = draughts_move_is_pass;
+	bool (*volatile king)(draughts_move) = draughts_move_is_by_king;
 	draughts_move (*volatile turn)(draughts_move) = draughts_move_rotate;
 	draughts_squares (*volatile turn_squares)(draughts_squares) = draughts_squares_rotate;
 	struct draughts_position *(*volatile in)(
@@ -101,7 +103,7 @@ START_TEST(functions_are_exported_too)
 	ck_assert_uint_eq(to(move), 1);
 	ck_assert_uint_eq(count(move), 12);
 	ck_assert_uint_eq(captured(move), 0x80000001);
-	ck_assert(capture(move) && promotion(move) && off(move) && !pass(move));
+	ck_assert(capture(move) && promotion(move) && off(move) && !pass(move) && !king(move));
 	ck_assert_uint_eq(from(turn(move)), 1);
 	ck_assert_uint_eq(turn_squares(1), 0x80000000);
 	ck_assert_ptr_eq(in(&storage), &storage);

@@ -178,7 +178,9 @@ static void check_layout(const struct draughts_position *position, draughts_move
 	const draughts_squares last_row = side == DRAUGHTS_WHITE ? 0x0000000f : 0xf0000000;
 
 	ck_assert_uint_ne(move, 0);
-	ck_assert_uint_eq(move >> 19 & 0x1fff, 0);
+	ck_assert_uint_eq(move >> 20 & 0xfff, 0);
+	ck_assert_int_eq(draughts_move_is_by_king(move),
+		(draughts_position_kings(position, side) & DRAUGHTS_SQUARE_SET(from)) != 0);
 	ck_assert_uint_eq(draughts_move_captured(move) & ~enemy, 0);
 	if (draughts_move_is_pass(move)) {
 		ck_assert_uint_eq(move, TESTS_PASS);

@@ -46,7 +46,8 @@ static draughts_square turned_square(draughts_square square)
 
 static draughts_move turned_move(draughts_move move)
 {
-	const draughts_move flags = move & (TESTS_PROMOTION | TESTS_OFF | TESTS_PASS);
+	const draughts_move flags = move &
+				    (TESTS_PROMOTION | TESTS_OFF | TESTS_PASS | TESTS_BY_KING);
 
 	return flags | tests_move(turned_square(draughts_move_from(move)),
 			       turned_square(draughts_move_to(move)), draughts_move_count(move),

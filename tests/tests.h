@@ -96,5 +96,6 @@ static inline draughts_move tests_move(
 #define TESTS_PROMOTION ((draughts_move)1 << 16)
 #define TESTS_OFF ((draughts_move)1 << 17)
 #define TESTS_PASS ((draughts_move)1 << 18)
+#define TESTS_BY_KING ((draughts_move)1 << 19)
 
 #endif

@@ -29,7 +29,8 @@ enum draughts_side { DRAUGHTS_WHITE = 0, DRAUGHTS_BLACK = 1 };
  *   bit  16     promotion: a man becomes a king
  *   bit  17     off: the checkers leave the board (Dipole, article D7)
  *   bit  18     pass (Dipole, article D8)
- *   bits 19-31  zero
+ *   bit  19     by king: a king makes the move; 0 in Dipole
+ *   bits 20-31  zero
  *   bits 32-63  the set of captured squares
  *
  * A legal move of a position has exactly one value, whatever produced it (article G3): compare
@@ -94,6 +95,11 @@ DRAUGHTS_INLINE bool draughts_move_is_off(draughts_move move)
 DRAUGHTS_INLINE bool draughts_move_is_pass(draughts_move move)
 {
 	return (move >> 18 & 1) != 0;
+}
+
+DRAUGHTS_INLINE bool draughts_move_is_by_king(draughts_move move)
+{
+	return (move >> 19 & 1) != 0;
 }
 
 /* A set of squares turned by 180 degrees: square n becomes 33 - n. */

@@ -10,5 +10,6 @@ extern DRAUGHTS_API inline bool draughts_move_is_capture(draughts_move move);
 extern DRAUGHTS_API inline bool draughts_move_is_promotion(draughts_move move);
 extern DRAUGHTS_API inline bool draughts_move_is_off(draughts_move move);
 extern DRAUGHTS_API inline bool draughts_move_is_pass(draughts_move move);
+extern DRAUGHTS_API inline bool draughts_move_is_by_king(draughts_move move);
 extern DRAUGHTS_API inline draughts_squares draughts_squares_rotate(draughts_squares squares);
 extern DRAUGHTS_API inline draughts_move draughts_move_rotate(draughts_move move);

@@ -196,16 +196,11 @@ void dr_game_declare(
 }
 
 /* Whether a move continues a row of quiet moves, which ends in a draw (E11, E12, I12). */
-static bool is_quiet(const struct draughts_position *before, draughts_move move, bool men_reset)
+static bool is_quiet(draughts_move move, bool men_reset)
 {
-	draughts_squares kings;
-
 	if (draughts_move_is_capture(move) || draughts_move_is_promotion(move))
 		return false;
-	if (!men_reset)
-		return true;
-	kings = draughts_position_kings(before, draughts_position_turn(before));
-	return kings >> (draughts_move_from(move) - 1) & 1;
+	return !men_reset || draughts_move_is_by_king(move);
 }
 
 /* The length of a row after one more move. It stops growing where it would overflow. */
@@ -218,15 +213,11 @@ static uint32_t extend_row(uint32_t row, bool quiet)
 
 void dr_game_count_quiet(struct draughts_game *game)
 {
-	struct draughts_position before = game->start;
-
 	for (size_t ply = 1; ply <= game->total; ply++) {
-		const struct dr_ply *const last = &game->plies[ply - 1];
 		struct dr_ply *const next = &game->plies[ply];
 
-		before.board = last->board;
 		next->quiet = extend_row(
-			last->quiet, is_quiet(&before, next->move, game->limits.men_reset));
+			next[-1].quiet, is_quiet(next->move, game->limits.men_reset));
 	}
 }
 
@@ -242,7 +233,7 @@ static uint32_t find_occurrence(
 
 int dr_game_append(struct draughts_game *game, draughts_move move)
 {
-	const bool quiet = is_quiet(&game->position, move, game->limits.men_reset);
+	const bool quiet = is_quiet(move, game->limits.men_reset);
 	const int status = reserve(game);
 	struct dr_ply *ply;
 	uint32_t *bucket;

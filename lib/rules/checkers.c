@@ -165,12 +165,13 @@ size_t dr_generate_captures(const struct draughts_position *position, draughts_m
 		position->ruleset, side, pieces[side], pieces[dr_other(side)], kings, &captures);
 	for (size_t i = 0; i < captures.count; i++) {
 		const struct dr_capture *const capture = &captures.list[i];
-		const bool promotion = (capture->to & dr_crowning_row(a1_dark, side)) != 0 &&
-				       !(capture->from & kings);
+		const bool by_king = (capture->from & kings) != 0;
+		const bool last_row = (capture->to & dr_crowning_row(a1_dark, side)) != 0;
 
 		moves[i] = DR_MOVE(dr_square(a1_dark, dr_lowest(capture->from)),
-			dr_square(a1_dark, dr_lowest(capture->to)), promotion,
-			dr_gather(a1_dark, capture->captured));
+				   dr_square(a1_dark, dr_lowest(capture->to)), last_row && !by_king,
+				   dr_gather(a1_dark, capture->captured)) |
+			   (by_king ? DR_MOVE_BY_KING : 0);
 	}
 	return captures.count;
 }

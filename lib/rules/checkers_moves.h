@@ -102,17 +102,20 @@ INLINE uint64_t goes_on(const struct jumps *jumps)
 
 /*
  * Writes the moves to the squares in to from a row of the table of moves, four at a time, as their
- * number is hard to predict. What is written beyond them is overwritten or no matter.
+ * number is hard to predict. What is written beyond them is overwritten or no matter. The table has
+ * the moves of men; the same moves of kings do not crown.
  */
 INLINE draughts_move *write_moves(
-	draughts_move *moves, const draughts_move row[DR_MOVE_ROW], uint64_t to, draughts_move mask)
+	draughts_move *moves, const draughts_move row[DR_MOVE_ROW], uint64_t to, bool by_king)
 {
 	const uint64_t none = UINT64_C(1) << (DR_MOVE_ROW - 1);
 	draughts_move *const end = moves + dr_popcount(to);
 
 	do {
 		for (int i = 0; i < 4; i++) {
-			*moves++ = row[dr_lowest(to | none)] & mask;
+			const draughts_move move = row[dr_lowest(to | none)];
+
+			*moves++ = by_king ? (move & ~DR_MOVE_PROMOTION) | DR_MOVE_BY_KING : move;
 			to &= to - 1;
 		}
 	} while (DR_UNLIKELY(to != 0));
@@ -129,13 +132,13 @@ INLINE size_t generate_quiet(enum draughts_side side, const struct view *view, d
 
 	for (unsigned step = 4; step <= 5; step++)
 		end = write_moves(end, tables->step[side][step - 4],
-			steps_ahead(side, view, men, step), ~UINT64_C(0));
+			steps_ahead(side, view, men, step), false);
 	if (DR_UNLIKELY(kings))
 		for (unsigned step = 4; step <= 5; step++) {
 			end = write_moves(end, tables->step[side][step - 4],
-				steps_ahead(side, view, kings, step), ~DR_MOVE_PROMOTION);
+				steps_ahead(side, view, kings, step), true);
 			end = write_moves(end, tables->step[other][step - 4],
-				steps_ahead(other, view, kings, step), ~DR_MOVE_PROMOTION);
+				steps_ahead(other, view, kings, step), true);
 		}
 	return (size_t)(end - moves);
 }
@@ -147,9 +150,8 @@ INLINE size_t generate_single(
 	const struct dr_move_tables *const tables = dr_move_tables(articles.a1_dark);
 	draughts_move *end = moves;
 
-	end = write_moves(end, tables->jump[side][0], dr_ahead(side, jumps->men4, 8), ~UINT64_C(0));
-	end = write_moves(
-		end, tables->jump[side][1], dr_ahead(side, jumps->men5, 10), ~UINT64_C(0));
+	end = write_moves(end, tables->jump[side][0], dr_ahead(side, jumps->men4, 8), false);
+	end = write_moves(end, tables->jump[side][1], dr_ahead(side, jumps->men5, 10), false);
 	return (size_t)(end - moves);
 }
 

@@ -14,6 +14,7 @@
 #include "core/bits.h"
 
 #define DR_MOVE_PROMOTION (UINT64_C(1) << 16)
+#define DR_MOVE_BY_KING (UINT64_C(1) << 19)
 #define DR_MOVE_CAPTURED (UINT64_C(0xffffffff) << 32)
 
 /* The value of a move, as move.h lays it out. */
@@ -21,7 +22,10 @@
 	((draughts_move)(from) | (draughts_move)(to) << 6 | UINT64_C(1) << 12 | \
 		(draughts_move)(promotion) << 16 | (draughts_move)(captured) << 32)
 
-/* Entries that would start, pass or end on a ghost or off the board are 0, and so is the last. */
+/*
+ * The moves of men. Entries that would start, pass or end on a ghost or off the board are 0, and so
+ * is the last.
+ */
 enum { DR_MOVE_ROW = 37 };
 
 struct dr_move_tables {
