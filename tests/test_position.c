@@ -234,7 +234,65 @@ START_TEST(moves_have_the_layout_of_the_abi)
 }
 END_TEST
 
+/* The captures are those of the moves, in their order, into arrays of any length. */
+static void check_captures(const struct draughts_position *position, uint64_t seed)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX], captures[DRAUGHTS_MOVES_MAX];
+	const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	const size_t found = draughts_position_captures(position, captures, DRAUGHTS_MOVES_MAX);
+	size_t expected = 0;
+
+	for (size_t i = 0; i < n; i++)
+		if (draughts_move_is_capture(moves[i]))
+			moves[expected++] = moves[i];
+	ck_assert_msg(found == expected, WHERE ": %zu captures",
+		WHERE_ARGS(draughts_position_ruleset(position), seed), found);
+	ck_assert_mem_eq(captures, moves, expected * sizeof *moves);
+	ck_assert_uint_eq(draughts_position_captures(position, NULL, 0), expected);
+	memset(captures, 0, sizeof captures);
+	ck_assert_uint_eq(draughts_position_captures(position, captures, 1), expected);
+	ck_assert_uint_eq(captures[0], expected > 0 ? moves[0] : 0);
+	ck_assert_uint_eq(captures[1], 0);
+}
+
+START_TEST(captures_are_the_moves_that_capture)
+{
+	each_position(_i, check_captures);
+}
+END_TEST
+
 /* ---- playing ---- */
+
+/* The successors are the moves, in their order, and what _successor makes of each. */
+static void check_successors(const struct draughts_position *position, uint64_t seed)
+{
+	static struct draughts_position_storage positions[DRAUGHTS_MOVES_MAX];
+	draughts_move moves[DRAUGHTS_MOVES_MAX], listed[DRAUGHTS_MOVES_MAX];
+	const size_t n = draughts_position_moves(position, listed, DRAUGHTS_MOVES_MAX);
+	struct draughts_position_storage storage;
+	struct draughts_position *const next = draughts_position_in(&storage);
+
+	for (int with_moves = 1; with_moves >= 0; with_moves--) {
+		memset(positions, 0xaa, sizeof positions);
+		ck_assert_uint_eq(draughts_position_successors(
+					  position, positions, with_moves ? moves : NULL),
+			n);
+		ck_assert_mem_eq(moves, listed, n * sizeof *moves);
+		for (size_t i = 0; i < n; i++) {
+			draughts_position_successor(next, position, listed[i]);
+			ck_assert_msg(
+				draughts_position_equal(draughts_position_in(&positions[i]), next),
+				WHERE ": move %zu",
+				WHERE_ARGS(draughts_position_ruleset(position), seed), i);
+		}
+	}
+}
+
+START_TEST(successors_are_the_positions_after_the_moves)
+{
+	each_position(_i, check_successors);
+}
+END_TEST
 
 static bool listed(draughts_move move, const draughts_move *moves, size_t n)
 {
@@ -497,6 +555,8 @@ Suite *suite_position(void)
 	tcase_add_loop_test(tcase, capacity_is_kept, 0, RULESETS);
 	tcase_add_loop_test(tcase, moves_have_the_layout_of_the_abi, 0, RULESETS);
 	tcase_add_loop_test(tcase, generated_moves_are_legal_and_no_others, 0, RULESETS);
+	tcase_add_loop_test(tcase, captures_are_the_moves_that_capture, 0, RULESETS);
+	tcase_add_loop_test(tcase, successors_are_the_positions_after_the_moves, 0, RULESETS);
 	tcase_add_loop_test(tcase, all_ways_of_playing_agree, 0, RULESETS);
 	tcase_add_loop_test(tcase, games_end_when_the_rules_say, 0, RULESETS);
 	tcase_add_loop_test(tcase, a_side_without_pieces_ends_the_game, 0, RULESETS);

@@ -217,6 +217,22 @@ DRAUGHTS_API int draughts_position_unpack(struct draughts_position *position,
 DRAUGHTS_API size_t draughts_position_moves(
 	const struct draughts_position *position, draughts_move *moves, size_t capacity);
 
+/*
+ * The same of those moves that capture, in the same order: in the checkers games all or none (E6,
+ * I7), in Dipole some (D6).
+ */
+DRAUGHTS_API size_t draughts_position_captures(
+	const struct draughts_position *position, draughts_move *moves, size_t capacity);
+
+/*
+ * Writes all legal moves to moves, in the order of _moves, and the position after each to
+ * positions; returns how many there are. This is the fastest way to the next ply of a search. There
+ * must be room for DRAUGHTS_MOVES_MAX of both; entries after the last are unspecified. moves may be
+ * NULL. position must not lie in positions.
+ */
+DRAUGHTS_API size_t draughts_position_successors(const struct draughts_position *position,
+	struct draughts_position_storage *positions, draughts_move *moves);
+
 /* How many legal moves there are, faster than listing them. */
 DRAUGHTS_API size_t draughts_position_count(const struct draughts_position *position);
 

@@ -151,17 +151,23 @@ static size_t generate(const struct draughts_position *position, draughts_move *
 	return position->ruleset->generate[position->board.turn](position, moves);
 }
 
-/* For an array that may be too short. */
-static DR_NOINLINE size_t generate_some(
-	const struct draughts_position *position, draughts_move *moves, size_t capacity)
+/* Copies the first moves of a list to an array that may be too short for all. Returns total. */
+static size_t copy_moves(
+	draughts_move *moves, size_t capacity, const draughts_move *list, size_t total)
 {
-	draughts_move all[DRAUGHTS_MOVES_MAX];
-	const size_t total = generate(position, all);
 	const size_t wanted = total < capacity ? total : capacity;
 
 	if (wanted > 0)
-		memcpy(moves, all, wanted * sizeof *moves);
+		memcpy(moves, list, wanted * sizeof *moves);
 	return total;
+}
+
+static DR_NOINLINE size_t generate_some(
+	const struct draughts_position *position, draughts_move *moves, size_t capacity)
+{
+	draughts_move list[DRAUGHTS_MOVES_MAX];
+
+	return copy_moves(moves, capacity, list, generate(position, list));
 }
 
 size_t draughts_position_moves(
@@ -170,6 +176,20 @@ size_t draughts_position_moves(
 	if (DR_UNLIKELY(capacity < DRAUGHTS_MOVES_MAX))
 		return generate_some(position, moves, capacity);
 	return generate(position, moves);
+}
+
+size_t draughts_position_captures(
+	const struct draughts_position *position, draughts_move *moves, size_t capacity)
+{
+	draughts_move list[DRAUGHTS_MOVES_MAX];
+
+	return copy_moves(moves, capacity, list, position->ruleset->captures(position, list));
+}
+
+size_t draughts_position_successors(const struct draughts_position *position,
+	struct draughts_position_storage *positions, draughts_move *moves)
+{
+	return position->ruleset->successors(position, positions, moves);
 }
 
 size_t draughts_position_count(const struct draughts_position *position)

@@ -67,12 +67,22 @@ struct draughts_ruleset {
 	/* How many generate would write. */
 	size_t (*count[2])(const struct draughts_position *position);
 
-	/* Whether generate would write a capture. */
+	/* Writes those moves of generate that capture, in its order, with room for as many. */
+	size_t (*captures)(const struct draughts_position *position, draughts_move *moves);
+
+	/* Whether there are any. */
 	bool (*has_capture)(const struct draughts_position *position);
 
 	/* Writes the position after a legal move, all of it. after may be before. */
 	void (*play)(struct draughts_position *after, const struct draughts_position *before,
 		draughts_move move);
+
+	/*
+	 * Writes the moves of generate, unless moves is NULL, and the position after each; room for
+	 * DRAUGHTS_MOVES_MAX of both. What it leaves after them is no matter.
+	 */
+	size_t (*successors)(const struct draughts_position *position,
+		struct draughts_position_storage *positions, draughts_move *moves);
 
 	/*
 	 * Who has won on the board, and how; or that nobody has yet. A finished position has no

@@ -176,6 +176,18 @@ size_t dr_generate_captures(const struct draughts_position *position, draughts_m
 	return captures.count;
 }
 
+size_t dr_capture_successors(const struct draughts_position *position,
+	struct draughts_position_storage *positions, draughts_move *moves)
+{
+	draughts_move all[DRAUGHTS_MOVES_MAX];
+	const size_t total = dr_generate_captures(position, moves ? moves : all);
+
+	for (size_t i = 0; i < total; i++)
+		position->ruleset->play(
+			draughts_position_in(&positions[i]), position, moves ? moves[i] : all[i]);
+	return total;
+}
+
 /* The search for the routes of one capture. */
 struct route_search {
 	struct walk walk;

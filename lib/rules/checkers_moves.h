@@ -181,6 +181,30 @@ static size_t generate_black(const struct draughts_position *position, draughts_
 	return generate(DRAUGHTS_BLACK, position, moves);
 }
 
+INLINE bool can_capture(enum draughts_side side, const struct draughts_position *position)
+{
+	const struct view view = view_by(side, position);
+	const struct jumps jumps = jumps_of(side, &view);
+
+	return any(&jumps);
+}
+
+static bool has_capture(const struct draughts_position *position)
+{
+	if (position->board.turn == DRAUGHTS_WHITE)
+		return can_capture(DRAUGHTS_WHITE, position);
+	return can_capture(DRAUGHTS_BLACK, position);
+}
+
+/* Capturing is compulsory, so the captures are all the moves or none of them (E6, I7). */
+static size_t captures(const struct draughts_position *position, draughts_move *moves)
+{
+	if (!has_capture(position))
+		return 0;
+	return (position->board.turn == DRAUGHTS_WHITE ? generate_white : generate_black)(
+		position, moves);
+}
+
 /* ---- counting ---- */
 
 /* The jumps that go on from a set of squares, where each square stands for one way to it. */
@@ -321,21 +345,6 @@ static size_t count_black(const struct draughts_position *position)
 	return count(DRAUGHTS_BLACK, position);
 }
 
-INLINE bool can_capture(enum draughts_side side, const struct draughts_position *position)
-{
-	const struct view view = view_by(side, position);
-	const struct jumps jumps = jumps_of(side, &view);
-
-	return any(&jumps);
-}
-
-static bool has_capture(const struct draughts_position *position)
-{
-	if (position->board.turn == DRAUGHTS_WHITE)
-		return can_capture(DRAUGHTS_WHITE, position);
-	return can_capture(DRAUGHTS_BLACK, position);
-}
-
 /* ---- playing ---- */
 
 INLINE uint64_t square_set(draughts_square square)
@@ -367,14 +376,103 @@ static void play(
 	after->ruleset = before->ruleset;
 }
 
+/* ---- successors ---- */
+
+/* What the positions after the moves of one side have in common. */
+struct after {
+	struct draughts_position_storage *next; /* where the next one goes */
+	const struct draughts_position *before;
+};
+
+INLINE void write_after(
+	enum draughts_side side, struct after *after, uint64_t own, uint64_t enemy, uint64_t kings)
+{
+	struct draughts_position *const position = (struct draughts_position *)after->next++;
+
+	position->board.u.checkers.pieces[side] = own;
+	position->board.u.checkers.pieces[dr_other(side)] = enemy;
+	position->board.u.checkers.kings = kings;
+	position->board.turn = dr_other(side);
+	position->ruleset = after->before->ruleset;
+}
+
+/* After the steps to the squares in to, for which the direction of the side ahead is ahead. */
+INLINE void write_steps(enum draughts_side side, const struct view *view, enum draughts_side ahead,
+	uint64_t to, unsigned step, struct after *after)
+{
+	for (; to != 0; to &= to - 1) {
+		const uint64_t arrived = dr_first(to), left = dr_behind(ahead, arrived, step);
+
+		write_after(side, after, view->own ^ (left | arrived), view->enemy,
+			dr_kings_after(articles.a1_dark, side, view->kings, left, arrived, 0));
+	}
+}
+
+/* After the jumps to the squares in to, each a capture by a man that ends there. */
+INLINE void write_jumps(enum draughts_side side, const struct view *view, uint64_t to,
+	unsigned step, struct after *after)
+{
+	for (; to != 0; to &= to - 1) {
+		const uint64_t arrived = dr_first(to), over = dr_behind(side, arrived, step);
+		const uint64_t left = dr_behind(side, over, step);
+
+		write_after(side, after, view->own ^ (left | arrived), view->enemy ^ over,
+			dr_kings_after(articles.a1_dark, side, view->kings, left, arrived, over));
+	}
+}
+
+/* In the order of generate. */
+INLINE size_t write_successors(enum draughts_side side, const struct draughts_position *position,
+	struct draughts_position_storage *positions, draughts_move *moves)
+{
+	const enum draughts_side other = dr_other(side);
+	const struct view view = view_by(side, position);
+	const struct jumps jumps = jumps_of(side, &view);
+	const uint64_t kings = view.own & view.kings, men = view.own ^ kings;
+	struct after after = {positions, position};
+
+	if (view.enemy == 0)
+		return 0; /* finished (E10, I11) */
+	if (!any(&jumps)) {
+		if (moves)
+			generate_quiet(side, &view, moves);
+		for (unsigned step = 4; step <= 5; step++)
+			write_steps(side, &view, side, steps_ahead(side, &view, men, step), step,
+				&after);
+		if (DR_UNLIKELY(kings))
+			for (unsigned step = 4; step <= 5; step++) {
+				write_steps(side, &view, side,
+					steps_ahead(side, &view, kings, step), step, &after);
+				write_steps(side, &view, other,
+					steps_ahead(other, &view, kings, step), step, &after);
+			}
+	} else if (DR_LIKELY(!jumps.kings && !(landings(side, &jumps) & goes_on(&jumps)))) {
+		if (moves)
+			generate_single(side, &jumps, moves);
+		write_jumps(side, &view, dr_ahead(side, jumps.men4, 8), 4, &after);
+		write_jumps(side, &view, dr_ahead(side, jumps.men5, 10), 5, &after);
+	} else {
+		return dr_capture_successors(position, positions, moves);
+	}
+	return (size_t)(after.next - positions);
+}
+
+static size_t successors(const struct draughts_position *position,
+	struct draughts_position_storage *positions, draughts_move *moves)
+{
+	if (position->board.turn == DRAUGHTS_WHITE)
+		return write_successors(DRAUGHTS_WHITE, position, positions, moves);
+	return write_successors(DRAUGHTS_BLACK, position, positions, moves);
+}
+
 #include "rules/checkers_perft.h"
 
 /* The members of a ruleset that all games with short kings have in common. */
-#define CHECKERS                                                                                \
-	.generate = {generate_white, generate_black}, .count = {count_white, count_black},      \
-	.has_capture = has_capture, .play = play, .perft = perft, .routes = dr_checkers_routes, \
-	.start = dr_checkers_start, .set = dr_checkers_set, .get = dr_checkers_get,             \
-	.occupied = dr_checkers_occupied, .kings = dr_checkers_kings,                           \
-	.notation = DR_NOTATION_NUMBERS, .height_max = 1
+#define CHECKERS                                                                                  \
+	.generate = {generate_white, generate_black}, .count = {count_white, count_black},        \
+	.captures = captures, .has_capture = has_capture, .play = play, .successors = successors, \
+	.perft = perft, .routes = dr_checkers_routes, .start = dr_checkers_start,                 \
+	.set = dr_checkers_set, .get = dr_checkers_get, .occupied = dr_checkers_occupied,         \
+	.kings = dr_checkers_kings, .notation = DR_NOTATION_NUMBERS, .height_max = 1
 
 #endif

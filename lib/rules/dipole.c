@@ -198,6 +198,29 @@ static size_t generate_black(const struct draughts_position *position, draughts_
 	return generate_for(DRAUGHTS_BLACK, &position->board, moves);
 }
 
+INLINE size_t generate(const struct draughts_position *position, draughts_move *moves)
+{
+	return (position->board.turn == DRAUGHTS_WHITE ? generate_white : generate_black)(
+		position, moves);
+}
+
+static size_t captures(const struct draughts_position *position, draughts_move *moves)
+{
+	const struct dr_board *const board = &position->board;
+	const unsigned side = (unsigned)board->turn;
+	const uint32_t theirs = pieces_of(board, !side);
+	size_t n = 0;
+
+	for (uint32_t rest = pieces_of(board, side); rest != 0; rest &= rest - 1) {
+		const unsigned i = dr_lowest(rest);
+
+		for (uint32_t to = capture_targets(board, i, height_at(board, i), theirs); to != 0;
+			to &= to - 1)
+			moves[n++] = capture_of(i, dr_lowest(to));
+	}
+	return n;
+}
+
 /* ---- playing ---- */
 
 /*
@@ -234,6 +257,18 @@ static void play(
 	after->ruleset = before->ruleset;
 }
 
+static size_t successors(const struct draughts_position *position,
+	struct draughts_position_storage *positions, draughts_move *moves)
+{
+	draughts_move all[DRAUGHTS_MOVES_MAX];
+	draughts_move *const list = moves ? moves : all;
+	const size_t total = generate(position, list);
+
+	for (size_t i = 0; i < total; i++)
+		play(draughts_position_in(&positions[i]), position, list[i]);
+	return total;
+}
+
 /* D9. A side without a move passes (D8), so nothing else ends a game. */
 static struct dr_result result(const struct draughts_position *position)
 {
@@ -249,12 +284,6 @@ static struct dr_result result(const struct draughts_position *position)
 INLINE size_t count(const struct draughts_position *position)
 {
 	return (position->board.turn == DRAUGHTS_WHITE ? count_white : count_black)(position);
-}
-
-INLINE size_t generate(const struct draughts_position *position, draughts_move *moves)
-{
-	return (position->board.turn == DRAUGHTS_WHITE ? generate_white : generate_black)(
-		position, moves);
 }
 
 /* The leaves two plies on, move by move. */
@@ -513,8 +542,10 @@ const struct draughts_ruleset DR_VARIANT(dr_dipole) = {
 	.height_max = CHECKERS,
 	.generate = {generate_white, generate_black},
 	.count = {count_white, count_black},
+	.captures = captures,
 	.has_capture = has_capture,
 	.play = play,
+	.successors = successors,
 	.perft = perft,
 	.start = start,
 	.set = set,
