@@ -26,6 +26,7 @@ static Suite *(*const suites[])(void) = {
 	suite_pdn_tables,
 	suite_pdn_bytes,
 	suite_pdn_results,
+	suite_pdn_events,
 	suite_pdn_faults,
 	suite_pdn_files,
 	suite_pdn_write,

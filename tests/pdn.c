@@ -105,13 +105,13 @@ void pdn_assert_reads_back(const struct draughts_game *written, const struct dra
 			assert_same_text(value, draughts_game_tag(read, name));
 }
 
-/* Lines of less than 80 columns, but for tags; a newline at the end. */
+/* Lines of less than 80 columns, but for tags and comments after a `;'; a newline at the end. */
 static void assert_lines(const char *text)
 {
 	while (*text) {
 		const char *const end = strchr(text, '\n');
 
-		if (!end || (*text != '[' && end - text >= 80))
+		if (!end || (*text != '[' && *text != ';' && end - text >= 80))
 			ck_abort_msg("%s", text);
 		text = end + 1;
 	}
@@ -284,6 +284,232 @@ void pdn_written(struct pdn_line *line, struct draughts_pdn *pdn)
 
 	pdn_add(line, text);
 	free(text);
+	draughts_game_free(game);
+}
+
+/* The text of an event. */
+static void add_text(struct pdn_line *line, const struct draughts_pdn *pdn,
+	const struct draughts_pdn_event *event)
+{
+	char text[1024];
+
+	ck_assert_uint_lt(draughts_pdn_text(pdn, event, text, sizeof text), sizeof text);
+	pdn_add(line, text);
+}
+
+static void add_event(struct pdn_line *line, const struct draughts_pdn *pdn,
+	const struct draughts_pdn_event *event)
+{
+	static const char *const outcomes[] = {"*", "W", "B", "="};
+	static const char *const forms[][2] = {
+		[DRAUGHTS_PDN_END] = {"", ""},
+		[DRAUGHTS_PDN_GAME] = {"game", ""},
+		[DRAUGHTS_PDN_TAG] = {"[", "]"},
+		[DRAUGHTS_PDN_START] = {"start", ""},
+		[DRAUGHTS_PDN_MOVE] = {"", ""},
+		[DRAUGHTS_PDN_COMMENT] = {"{", "}"},
+		[DRAUGHTS_PDN_NAG] = {"", ""},
+		[DRAUGHTS_PDN_VARIATION] = {"(", ""},
+		[DRAUGHTS_PDN_VARIATION_END] = {")", ""},
+		[DRAUGHTS_PDN_RESULT] = {"", ""},
+		[DRAUGHTS_PDN_GAME_END] = {"end", ""},
+	};
+	char number[100];
+
+	pdn_add(line, line->length > 0 ? " " : "");
+	pdn_add(line, forms[event->kind][0]);
+	add_text(line, pdn, event);
+	snprintf(number, sizeof number, "%u", (unsigned)event->number);
+	if (event->kind == DRAUGHTS_PDN_MOVE) {
+		pdn_add(line, "@");
+		pdn_add(line, number);
+	} else if (event->kind == DRAUGHTS_PDN_NAG) {
+		pdn_add(line, "=");
+		pdn_add(line, number);
+	} else if (event->kind == DRAUGHTS_PDN_RESULT) {
+		pdn_add(line, "=");
+		pdn_add(line, outcomes[event->outcome]);
+	}
+	pdn_add(line, forms[event->kind][1]);
+}
+
+/* What always holds of an event. */
+static void assert_event(struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
+{
+	static const struct draughts_pdn_event zero = {0};
+	const struct draughts_position *const position = draughts_pdn_position(pdn);
+	struct draughts_pdn_error error;
+
+	draughts_pdn_where(pdn, &error);
+	ck_assert_uint_eq(error.status, DRAUGHTS_OK);
+	ck_assert_uint_eq(error.offset, event->offset);
+	ck_assert_uint_eq(error.length, event->length);
+	ck_assert_mem_eq(event->reserved, zero.reserved, sizeof zero.reserved);
+	ck_assert((event->kind == DRAUGHTS_PDN_MOVE) == (event->move != 0));
+	if (event->kind == DRAUGHTS_PDN_MOVE)
+		ck_assert(position && draughts_position_is_legal(position, event->move));
+	if (event->kind == DRAUGHTS_PDN_START)
+		ck_assert_ptr_nonnull(position);
+	if (event->kind <= DRAUGHTS_PDN_TAG || event->kind == DRAUGHTS_PDN_GAME_END)
+		ck_assert_ptr_null(position);
+}
+
+void pdn_events(struct pdn_line *line, struct draughts_pdn *pdn)
+{
+	struct draughts_pdn_event event;
+	size_t depth = 0;
+
+	for (;;) {
+		const int status = draughts_pdn_read(pdn, &event);
+
+		if (status != DRAUGHTS_OK) {
+			struct draughts_pdn_error error;
+
+			draughts_pdn_where(pdn, &error);
+			ck_assert_uint_eq(error.status, (uint32_t)status);
+			ck_assert_uint_gt(draughts_pdn_write_error(pdn, NULL, 0), 0);
+			pdn_add(line, line->length > 0 ? " " : "");
+			add_place(line, &error);
+			continue;
+		}
+		assert_event(pdn, &event);
+		depth += event.kind == DRAUGHTS_PDN_VARIATION;
+		ck_assert_uint_eq(event.depth, depth);
+		depth -= event.kind == DRAUGHTS_PDN_VARIATION_END;
+		if (event.kind == DRAUGHTS_PDN_END)
+			break;
+		add_event(line, pdn, &event);
+	}
+	ck_assert_uint_eq(depth, 0);
+}
+
+static void write_event(struct draughts_pdn_writer *writer, const struct draughts_pdn *pdn,
+	const struct draughts_pdn_event *event, const char *name, const char *text)
+{
+	int status = DRAUGHTS_OK;
+
+	switch (event->kind) {
+	case DRAUGHTS_PDN_TAG:
+		status = draughts_pdn_writer_tag(writer, name, text);
+		break;
+	case DRAUGHTS_PDN_START:
+		status = draughts_pdn_writer_start(writer, draughts_pdn_position(pdn));
+		break;
+	case DRAUGHTS_PDN_MOVE:
+		status = draughts_pdn_writer_move(writer, event->move);
+		break;
+	case DRAUGHTS_PDN_COMMENT:
+		status = draughts_pdn_writer_comment(writer, text, strlen(text));
+		break;
+	case DRAUGHTS_PDN_NAG:
+		status = draughts_pdn_writer_nag(writer, event->number);
+		break;
+	case DRAUGHTS_PDN_VARIATION:
+		status = draughts_pdn_writer_variation(writer);
+		break;
+	case DRAUGHTS_PDN_VARIATION_END:
+		status = draughts_pdn_writer_variation_end(writer);
+		break;
+	case DRAUGHTS_PDN_RESULT:
+		status = draughts_pdn_writer_result(writer, text);
+		break;
+	case DRAUGHTS_PDN_GAME_END:
+		status = draughts_pdn_writer_game_end(writer);
+		break;
+	default:
+		break;
+	}
+	ck_assert_msg(status == DRAUGHTS_OK, "event %u \"%s\": %s", (unsigned)event->kind, text,
+		draughts_strerror(status));
+}
+
+/* Reads two texts side by side; they give the same events. */
+static void assert_same_events(const struct draughts_ruleset *ruleset, const char *text,
+	size_t length, const char *written, size_t written_length)
+{
+	struct draughts_pdn *const a = draughts_pdn_new(text, length);
+	struct draughts_pdn *const b = draughts_pdn_new(written, written_length);
+	struct draughts_pdn_event one, other;
+
+	draughts_pdn_set_ruleset(a, ruleset);
+	draughts_pdn_set_ruleset(b, ruleset);
+	do {
+		struct pdn_line first = {.length = 0}, second = {.length = 0};
+
+		ck_assert_int_eq(draughts_pdn_read(a, &one), DRAUGHTS_OK);
+		if (draughts_pdn_read(b, &other) != DRAUGHTS_OK) {
+			char sentence[200];
+
+			draughts_pdn_write_error(b, sentence, sizeof sentence);
+			ck_abort_msg(
+				"%.*s\nis written as %s\n%s", (int)length, text, written, sentence);
+		}
+		if (one.kind == DRAUGHTS_PDN_MOVE) {
+			ck_assert_uint_eq(one.move, other.move);
+			ck_assert_uint_eq(one.number, other.number);
+		} else {
+			add_event(&first, a, &one);
+			add_event(&second, b, &other);
+			if (one.kind == DRAUGHTS_PDN_NAG) /* `!?' is written as $5 */
+				strcpy(second.text, strcpy(first.text, ""));
+		}
+		if (one.kind != other.kind || one.depth != other.depth ||
+			one.number != other.number || one.outcome != other.outcome ||
+			strcmp(first.text, second.text) != 0)
+			ck_abort_msg("%.*s\nis written as %s\n%s is not %s", (int)length, text,
+				written, second.text, first.text);
+	} while (one.kind != DRAUGHTS_PDN_END);
+	draughts_pdn_free(a);
+	draughts_pdn_free(b);
+}
+
+bool pdn_assert_events_read_back(
+	const struct draughts_ruleset *ruleset, const char *text, size_t length)
+{
+	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new();
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, length);
+	struct draughts_pdn_event event;
+	bool good = true;
+
+	draughts_pdn_set_ruleset(pdn, ruleset);
+	do {
+		static char value[1 << 16], name[1 << 16];
+
+		good = draughts_pdn_read(pdn, &event) == DRAUGHTS_OK;
+		if (!good)
+			break;
+		ck_assert_uint_lt(
+			draughts_pdn_text(pdn, &event, value, sizeof value), sizeof value);
+		ck_assert_uint_lt(event.name_length, sizeof name);
+		memcpy(name, text + event.name_offset, (size_t)event.name_length);
+		name[event.name_length] = '\0';
+		write_event(writer, pdn, &event, name, value);
+	} while (event.kind != DRAUGHTS_PDN_END);
+	if (good) {
+		size_t written;
+		const char *const out = draughts_pdn_writer_text(writer, &written);
+
+		ck_assert_uint_eq(strlen(out), written);
+		assert_same_events(ruleset, text, length, out, written);
+	}
+	draughts_pdn_free(pdn);
+	draughts_pdn_writer_free(writer);
+	return good;
+}
+
+/* Of the first game, which is bad, what could be read. */
+void pdn_partial(struct pdn_line *line, struct draughts_pdn *pdn)
+{
+	struct draughts_game *game;
+
+	ck_assert_int_ne(draughts_pdn_next(pdn, &game), DRAUGHTS_OK);
+	ck_assert_ptr_nonnull(draughts_pdn_partial(pdn));
+
+	char *const text = pdn_write(draughts_pdn_partial(pdn));
+
+	pdn_add(line, text);
+	free(text);
+	draughts_pdn_next(pdn, &game);
 	draughts_game_free(game);
 }
 

@@ -6,6 +6,7 @@
 #ifndef TESTS_PDN_H
 #define TESTS_PDN_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "tests.h"
@@ -37,6 +38,13 @@ void pdn_assert_reads_back(const struct draughts_game *written, const struct dra
 /* The game, written and read, is the same game and, written again, the same text. */
 void pdn_assert_round_trip(const struct draughts_game *game);
 
+/*
+ * What draughts_pdn_read gives for a text without faults, written by a writer, reads back as the
+ * same events but for their places. Returns whether there was no fault.
+ */
+bool pdn_assert_events_read_back(
+	const struct draughts_ruleset *ruleset, const char *text, size_t length);
+
 struct pdn_line {
 	char text[4096];
 	size_t length;
@@ -55,7 +63,8 @@ void pdn_add_fault(struct pdn_line *line, struct draughts_pdn *pdn, int status);
 typedef void pdn_view(struct pdn_line *line, struct draughts_pdn *pdn);
 
 /* The kinds of rows that tests/data/pdn/README describes. */
-pdn_view pdn_games, pdn_tags, pdn_fault, pdn_sentence, pdn_ruleset, pdn_written;
+pdn_view pdn_games, pdn_tags, pdn_fault, pdn_sentence, pdn_ruleset, pdn_written, pdn_events,
+	pdn_partial;
 
 /* The view of a text, which stands before, then after a page that nobody may touch. */
 void pdn_look(struct pdn_line *line, pdn_view *view, const struct draughts_ruleset *ruleset,

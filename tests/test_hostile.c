@@ -183,7 +183,7 @@ START_TEST(errors_into_every_size)
 		{"*", DRAUGHTS_PDN_FAULT_NONE},
 		{"1. 11-19 *", DRAUGHTS_PDN_FAULT_MOVE},
 		{"1. 11-15 \x01 *", DRAUGHTS_PDN_FAULT_TEXT},
-		{"1. 11-15 \xd0\xb8\xd0\xb7 *", DRAUGHTS_PDN_FAULT_TEXT},
+		{"1. 11-15 \xd0\xb8 *", DRAUGHTS_PDN_FAULT_TEXT},
 		{"{", DRAUGHTS_PDN_FAULT_COMMENT},
 		{"}", DRAUGHTS_PDN_FAULT_BRACE},
 		{"1. 11-15 (", DRAUGHTS_PDN_FAULT_VARIATION},
@@ -578,7 +578,7 @@ static int fault_of_byte(int byte)
 {
 	if (byte == 0 || byte == '"')
 		return DRAUGHTS_PDN_FAULT_TEXT;
-	if (strchr("\t\n\v\f\r\x1a .!?$%;)\xa0\x85", byte)) /* blanks and what means nothing */
+	if (strchr("\t\n\v\f\r\x1a .,!?$%;)\xa0\x85", byte)) /* blanks and what means nothing */
 		return -1;
 	if (strchr("*\xbd", byte)) /* results: the second is one half in Latin-1 */
 		return -2;

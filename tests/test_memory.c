@@ -228,6 +228,18 @@ static int change_comment(struct world *world, size_t i)
 	return draughts_game_set_comment(world->game, i, "other } comment");
 }
 
+/* A block for the reader, and more for what it reads. */
+static int set_annotation(struct world *world, size_t i)
+{
+	return draughts_game_set_annotation(world->game, i, "{a} $1 {b} ({c})");
+}
+
+/* The annotation with the new comment, and a block for both. */
+static int comment_on_annotation(struct world *world, size_t i)
+{
+	return draughts_game_set_comment(world->game, i, "yet another");
+}
+
 enum { PLIES = 150, UNDONE = 2, LEFT = PLIES - UNDONE, TAGS = 52 };
 
 /*
@@ -254,6 +266,8 @@ static const struct call {
 	{"draughts_game_undo", game_undo, 1 + UNDONE, 0},
 	{"draughts_game_set_comment, new", set_new_comment, LEFT + 1, LEFT + 2},
 	{"draughts_game_set_comment, changed", change_comment, LEFT + 1, LEFT + 1},
+	{"draughts_game_set_annotation", set_annotation, LEFT + 1, 4 * (LEFT + 1)},
+	{"draughts_game_set_comment, annotated", comment_on_annotation, LEFT + 1, 2 * (LEFT + 1)},
 	{"draughts_game_clone, full", game_clone, 1, 5 + LEFT + 2 * TAGS},
 };
 
@@ -349,7 +363,7 @@ enum { GAMES = 7 };
 /* What reading them comes to. */
 struct readings {
 	int status[GAMES];
-	char *text[GAMES]; /* NULL where there is no game */
+	char *text[GAMES]; /* of a bad game as far as it could be read; NULL if there is nothing */
 };
 
 static struct readings read_games(struct draughts_pdn *pdn)
@@ -370,6 +384,8 @@ static struct readings read_games(struct draughts_pdn *pdn)
 		tests_memory.fails = 0;
 		if (game)
 			add_game(&text, game);
+		else if (draughts_pdn_partial(pdn))
+			add_pdn(&text, draughts_pdn_partial(pdn));
 		tests_memory.fails = fails;
 		readings.text[i] = text.bytes;
 		draughts_game_free(game);
@@ -383,7 +399,10 @@ static void free_readings(struct readings *readings)
 		free(readings->text[i]);
 }
 
-/* A game for which there is no memory is lost, and no other; where and why is told. */
+/*
+ * A game for which there is no memory is lost, and no other; where and why is told. Of a game that
+ * is bad itself only the last annotation may be lost.
+ */
 START_TEST(one_failure_costs_one_game)
 {
 	static const int status[GAMES] = {DRAUGHTS_OK, DRAUGHTS_ERR_ILLEGAL, DRAUGHTS_OK,
@@ -411,7 +430,10 @@ START_TEST(one_failure_costs_one_game)
 				continue;
 			}
 			ck_assert_int_eq(found.status[i], wanted.status[i]);
-			if (wanted.text[i])
+			if (wanted.status[i] != DRAUGHTS_OK)
+				lost += !found.text[i] ||
+					strcmp(found.text[i], wanted.text[i]) != 0;
+			else if (wanted.text[i])
 				ck_assert_str_eq(found.text[i], wanted.text[i]);
 		}
 		ck_assert_uint_eq(lost, failed ? 1 : 0);
@@ -500,6 +522,147 @@ START_TEST(a_failed_reading_says_so)
 }
 END_TEST
 
+/* ---- events and the writer ---- */
+
+static int write_event(struct draughts_pdn_writer *writer, const struct draughts_pdn *pdn,
+	const struct draughts_pdn_event *event)
+{
+	char text[400];
+
+	draughts_pdn_text(pdn, event, text, sizeof text);
+	switch (event->kind) {
+	case DRAUGHTS_PDN_TAG:
+		return draughts_pdn_writer_tag(writer, "A", text);
+	case DRAUGHTS_PDN_START:
+		return draughts_pdn_writer_start(writer, draughts_pdn_position(pdn));
+	case DRAUGHTS_PDN_MOVE:
+		return draughts_pdn_writer_move(writer, event->move);
+	case DRAUGHTS_PDN_COMMENT:
+		return draughts_pdn_writer_comment(writer, text, strlen(text));
+	case DRAUGHTS_PDN_NAG:
+		return draughts_pdn_writer_nag(writer, event->number);
+	case DRAUGHTS_PDN_VARIATION:
+		return draughts_pdn_writer_variation(writer);
+	case DRAUGHTS_PDN_VARIATION_END:
+		return draughts_pdn_writer_variation_end(writer);
+	case DRAUGHTS_PDN_RESULT:
+		return draughts_pdn_writer_result(writer, text);
+	default:
+		return DRAUGHTS_OK;
+	}
+}
+
+#define TEN_OPEN "(9-13 (9-13 (9-13 (9-13 (9-13 (9-13 (9-13 (9-13 (9-13 (9-13 "
+static const char annotated[] = "[A \"" FOUR_PLIES "\"] {" FORTY_PLIES "} 11-15 $1 {" FORTY_PLIES
+				"} " TEN_OPEN TEN_OPEN TEN_OPEN "))))))))))))))))))))))))))))))"
+				" {" FORTY_PLIES FORTY_PLIES "} 22-18 1-0";
+
+/* A call of the writer that fails changes nothing: tried again, it goes on where it was. */
+START_TEST(a_writer_that_fails_goes_on)
+{
+	char *whole = NULL;
+	size_t failures = 0;
+
+	for (int failing = 0; failing < 2; failing++) {
+		struct draughts_pdn *const pdn = draughts_pdn_new(annotated, strlen(annotated));
+		struct draughts_pdn_writer *const writer = draughts_pdn_writer_new();
+		struct draughts_pdn_event event;
+
+		do {
+			int status;
+
+			ck_assert_int_eq(draughts_pdn_read(pdn, &event), DRAUGHTS_OK);
+			tests_memory.calls = 0;
+			tests_memory.fails = (size_t)failing;
+			status = write_event(writer, pdn, &event);
+			tests_memory.fails = 0;
+			if (status == DRAUGHTS_ERR_MEMORY) {
+				failures++;
+				status = write_event(writer, pdn, &event);
+			}
+			ck_assert_int_eq(status, DRAUGHTS_OK);
+		} while (event.kind != DRAUGHTS_PDN_END);
+
+		const char *const text = draughts_pdn_writer_text(writer, NULL);
+
+		if (failing) {
+			ck_assert_str_eq(text, whole);
+		} else {
+			whole = (char *)malloc(strlen(text) + 1);
+			ck_assert_ptr_nonnull(whole);
+			strcpy(whole, text);
+		}
+		draughts_pdn_writer_free(writer);
+		draughts_pdn_free(pdn);
+	}
+	free(whole);
+	ck_assert_uint_gt(failures, 4);
+	ck_assert_uint_eq(tests_memory.blocks, 0);
+	tests_memory.fails = 1;
+	tests_memory.calls = 0;
+	ck_assert_ptr_null(draughts_pdn_writer_new());
+	tests_memory.fails = 0;
+}
+END_TEST
+
+/* A variation for which there is no memory ends its line: every one that began ends. */
+START_TEST(events_without_memory)
+{
+	size_t failures = 0;
+
+	for (size_t fails = 1; fails < 4; fails++) {
+		struct draughts_pdn *const pdn = draughts_pdn_new(annotated, strlen(annotated));
+		struct draughts_pdn_event event = {0};
+		size_t depth = 0;
+		bool ended = false;
+
+		tests_memory.calls = 0;
+		tests_memory.fails = fails;
+		do {
+			if (draughts_pdn_read(pdn, &event) == DRAUGHTS_ERR_MEMORY) {
+				failures++;
+				continue;
+			}
+			depth += event.kind == DRAUGHTS_PDN_VARIATION;
+			depth -= event.kind == DRAUGHTS_PDN_VARIATION_END;
+			ended = ended || event.kind == DRAUGHTS_PDN_GAME_END;
+		} while (!ended || event.kind != DRAUGHTS_PDN_END);
+		tests_memory.fails = 0;
+		ck_assert_uint_eq(depth, 0);
+		draughts_pdn_free(pdn);
+	}
+	ck_assert_uint_gt(failures, 1);
+	ck_assert_uint_eq(tests_memory.blocks, 0);
+}
+END_TEST
+
+/* A game with annotations is lost if there is no memory for all of it. */
+START_TEST(games_with_annotations)
+{
+	int status = DRAUGHTS_ERR_MEMORY;
+	size_t fails = 1;
+
+	for (; status != DRAUGHTS_OK; fails++) {
+		struct draughts_pdn *const pdn = draughts_pdn_new(annotated, strlen(annotated));
+		struct draughts_game *game;
+
+		tests_memory.calls = 0;
+		tests_memory.fails = fails;
+		status = draughts_pdn_next(pdn, &game);
+		tests_memory.fails = 0;
+		ck_assert((status == DRAUGHTS_OK) == (game != NULL));
+		if (status != DRAUGHTS_OK)
+			ck_assert_int_eq(status, DRAUGHTS_ERR_MEMORY);
+		draughts_game_free(game);
+		ck_assert_int_eq(draughts_pdn_next(pdn, &game), DRAUGHTS_OK);
+		ck_assert_ptr_null(game);
+		draughts_pdn_free(pdn);
+		ck_assert_uint_eq(tests_memory.blocks, 0);
+	}
+	ck_assert_uint_gt(fails, 12);
+}
+END_TEST
+
 /* ---- what needs none ---- */
 
 /* Those of a game that draughts/game.h promises not to need memory, and the writers. */
@@ -573,6 +736,9 @@ Suite *suite_memory(void)
 	tcase_add_test(tcase, one_failure_costs_one_game);
 	tcase_add_test(tcase, the_first_fault_is_told);
 	tcase_add_loop_test(tcase, a_failed_reading_says_so, 0, 4);
+	tcase_add_test(tcase, a_writer_that_fails_goes_on);
+	tcase_add_test(tcase, events_without_memory);
+	tcase_add_test(tcase, games_with_annotations);
 	tcase_add_test(tcase, other_functions_allocate_nothing);
 	tcase_add_test(tcase, cost_of_a_ply);
 	return suite;

@@ -11,7 +11,7 @@
 
 /* Blanks, what means nothing, what joins squares. */
 #define BLANKS "\t\n\v\f\r \x1a\xa0"
-#define NOTHING ".!?$)\x85"
+#define NOTHING ".,!?$)\x85"
 #define JOINTS "-+:xX\x96\x97\xd7"
 #define DIGITS "0123456789"
 #define LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -73,8 +73,8 @@ START_TEST(between_moves)
 	static const struct set sets[] = {{BLANKS NOTHING, "11-15 24-20 *"},
 		{";", "11-15 {24-20 *} *"}, {"%", "11-15 *"}, {"{", "COMMENT 1:7+1"},
 		{"}", "BRACE 1:7+1"}, {"[", "11-15 * / TAG 1:7+1"}, {"(", "VARIATION 1:7+1"},
-		{"*", "11-15 * / MOVE 1:9+5"}, {"\xbd", "11-15 = / MOVE 1:9+5"},
-		{JOINTS, "MOVE 1:1+13"}, {DIGITS LETTERS, "MOVE 1:7+1"}, {NULL, "TEXT 1:7+1"}};
+		{"*", "11-15 * / 24-20 *"}, {"\xbd", "11-15 = / 24-20 *"}, {JOINTS, "MOVE 1:1+13"},
+		{DIGITS, "11-15 24-20 *"}, {LETTERS, "MOVE 1:7+1"}, {NULL, "TEXT 1:7+1"}};
 
 	check_bytes("11-15 # 24-20 *", sets);
 }
@@ -86,7 +86,7 @@ START_TEST(after_a_move)
 	static const struct set sets[] = {{BLANKS NOTHING "*", "11-15 24-20 *"},
 		{";", "11-15 {24-20 *} *"}, {"%", "11-15 *"}, {"{", "COMMENT 1:6+1"},
 		{"}", "BRACE 1:6+1"}, {"[", "11-15 * / TAG 1:6+1"}, {"(", "VARIATION 1:6+1"},
-		{"\xbd", "11-15 = / MOVE 1:8+5"}, {JOINTS, "MOVE 1:1+12"},
+		{"\xbd", "11-15 = / 24-20 *"}, {JOINTS, "MOVE 1:1+12"},
 		{DIGITS LETTERS, "MOVE 1:1+6"}, {NULL, "TEXT 1:6+1"}};
 
 	check_bytes("11-15# 24-20 *", sets);
@@ -96,7 +96,7 @@ END_TEST
 /* A byte of no meaning beyond ASCII makes a word in another language with all that follows. */
 START_TEST(before_a_move)
 {
-	static const struct set sets[] = {{BLANKS ".!?)\x85"
+	static const struct set sets[] = {{BLANKS ".,!?)\x85"
 						  "0",
 						  "11-15 *"},
 		{";%", ""}, {"{", "COMMENT 1:1+1"}, {"}", "BRACE 1:1+1"}, {"[", "TAG 1:1+1"},
@@ -111,7 +111,7 @@ END_TEST
 START_TEST(within_a_move)
 {
 	static const struct set sets[] = {{"-x:X\x96\x97\xd7", "11-15 *"},
-		{"+" DIGITS LETTERS, "MOVE 1:1+5"}, {".\x85", "MOVE 1:4+2"},
+		{"+" DIGITS LETTERS, "MOVE 1:1+5"}, {".)\x85", "MOVE 1:4+2"},
 		{"[", "MOVE 1:1+2 / TAG 1:3+1"}, {NULL, "MOVE 1:1+2"}};
 
 	check_bytes("11#15 *", sets);
@@ -165,12 +165,12 @@ START_TEST(in_a_variant)
 }
 END_TEST
 
-/* A sentence quotes blanks as spaces, and controls as `?'. */
+/* A sentence quotes blanks as spaces, and controls and bytes that are no characters as `?'. */
 START_TEST(in_a_quotation)
 {
 	for (int byte = 1; byte < 256; byte++) {
 		const bool blank = strchr("\t\v\f \x1a", byte) != NULL;
-		const bool control = byte < ' ' || byte == 127;
+		const bool control = byte < ' ' || byte >= 127;
 		char sentence[100];
 
 		snprintf(sentence, sizeof sentence,
@@ -193,7 +193,7 @@ START_TEST(in_the_sentence_about_it)
 	for (int byte = 0; byte < 256; byte++) {
 		char sentence[100];
 
-		if (byte && strchr("\"#&',-+:/<=>@\\]^_`|~", byte))
+		if (byte && strchr("\"#&'-+:/<=>@\\]^_`|~", byte))
 			snprintf(sentence, sizeof sentence, "\"%c\" cannot stand here.", byte);
 		else if (byte == 0 || ((byte < ' ' || byte >= 127) && !strchr(meaning, byte)))
 			snprintf(sentence, sizeof sentence, "The byte 0x%02x cannot stand here.",

@@ -23,6 +23,8 @@ static const struct kind {
 	{"fault", pdn_fault},
 	{"sentence", pdn_sentence},
 	{"written", pdn_written},
+	{"partial", pdn_partial},
+	{"events", pdn_events},
 };
 
 static struct table table;
@@ -171,11 +173,23 @@ START_TEST(games_read_back)
 }
 END_TEST
 
+START_TEST(events_read_back)
+{
+	const struct table_row *const row = &table.row[_i];
+	const struct draughts_ruleset *ruleset;
+	char text[TABLE_TEXT];
+	const size_t length = decode(text, row, row->field[TEXT]);
+
+	find_kind(row, &ruleset);
+	pdn_assert_events_read_back(ruleset, text, length);
+}
+END_TEST
+
 Suite *suite_pdn_tables(void)
 {
 	static const char *const files[] = {"pdn/text.txt", "pdn/moves.txt", "pdn/results.txt",
 		"pdn/comments.txt", "pdn/games.txt", "pdn/tags.txt", "pdn/header.txt",
-		"pdn/faults.txt", "pdn/written.txt"};
+		"pdn/faults.txt", "pdn/written.txt", "pdn/events.txt", "pdn/real.txt"};
 	Suite *const suite = suite_create("pdn_tables");
 	TCase *const tcase = tests_case(suite, "tables");
 
@@ -184,5 +198,6 @@ Suite *suite_pdn_tables(void)
 		table_read_by(&table, files[i], split);
 	tcase_add_loop_test(tcase, each_row, 0, table.rows);
 	tcase_add_loop_test(tcase, games_read_back, 0, table.rows);
+	tcase_add_loop_test(tcase, events_read_back, 0, table.rows);
 	return suite;
 }

@@ -68,7 +68,7 @@ START_TEST(tags)
 		{"dipole", "GameType", "21", "[Variant \"dipole\"]\n"},
 		/* the position it starts from */
 		{"english", "FEN", "B:B1-12:W21-32",
-			"[FEN \"B:B1-12:W21-32\"]\n[GameType \"21\"]\n"},
+			"[FEN \"B:B1-12:W21-32\"]\n[GameType \"21\"]\n[SetUp \"1\"]\n"},
 		{"english", "FEN", "B:W21:B1", "[GameType \"21\"]\n"},
 		{"english", "FEN", "junk", "[GameType \"21\"]\n"},
 		{"english", "FEN", "\"B:B1-12:W21-32\"", "[GameType \"21\"]\n"},
@@ -118,7 +118,7 @@ START_TEST(usual_names)
 			    "[annotator \"c\"]\n"
 			    "[SetUp \"1\"]\n"
 			    "\n"
-			    "*\n");
+			    "1-0\n");
 	draughts_game_free(game);
 }
 END_TEST
@@ -165,8 +165,8 @@ START_TEST(variants)
 END_TEST
 
 /*
- * A Result that is the outcome stays, however it is spelt; another one stays, too, and the outcome
- * is the end of the game; but `*` replaces a winner or a draw of a game that goes on.
+ * The outcome is the end of the game. A Result that is the outcome stays, however it is spelt, and
+ * so does another one; but `*` replaces a winner or a draw of a game that goes on.
  */
 START_TEST(results_that_stay)
 {
@@ -183,23 +183,24 @@ START_TEST(results_that_stay)
 		{"english", DRAUGHTS_ONGOING, "1-0", "*", "*"},
 		{"english", DRAUGHTS_ONGOING, "0-1", "*", "*"},
 		{"english", DRAUGHTS_ONGOING, "1-1", "*", "*"},
-		{"english", DRAUGHTS_BLACK_WINS, NULL, "1-0", "*"},
-		{"english", DRAUGHTS_BLACK_WINS, "1-0", "1-0", "*"},
-		{"english", DRAUGHTS_BLACK_WINS, " 2-0 ", " 2-0 ", "*"},
+		{"english", DRAUGHTS_BLACK_WINS, NULL, "1-0", "1-0"},
+		{"english", DRAUGHTS_BLACK_WINS, "1-0", "1-0", "1-0"},
+		{"english", DRAUGHTS_BLACK_WINS, " 2-0 ", " 2-0 ", "1-0"},
 		{"english", DRAUGHTS_BLACK_WINS, "0-1", "0-1", "1-0"},
 		{"english", DRAUGHTS_BLACK_WINS, "*", "*", "1-0"},
 		{"english", DRAUGHTS_BLACK_WINS, "0-0", "0-0", "1-0"},
 		{"english", DRAUGHTS_BLACK_WINS, "Black won", "Black won", "1-0"},
-		{"english", DRAUGHTS_WHITE_WINS, NULL, "0-1", "*"},
-		{"english", DRAUGHTS_WHITE_WINS, "0-2", "0-2", "*"},
+		{"english", DRAUGHTS_BLACK_WINS, "%\n1-0", "% 1-0", "1-0"},
+		{"english", DRAUGHTS_WHITE_WINS, NULL, "0-1", "0-1"},
+		{"english", DRAUGHTS_WHITE_WINS, "0-2", "0-2", "0-1"},
 		{"english", DRAUGHTS_WHITE_WINS, "1-0", "1-0", "0-1"},
-		{"english", DRAUGHTS_DRAW, NULL, "1/2-1/2", "*"},
-		{"english", DRAUGHTS_DRAW, "1-1", "1-1", "*"},
+		{"english", DRAUGHTS_DRAW, NULL, "1/2-1/2", "1/2-1/2"},
+		{"english", DRAUGHTS_DRAW, "1-1", "1-1", "1/2-1/2"},
 		{"english", DRAUGHTS_DRAW, "0-1", "0-1", "1/2-1/2"},
-		{"italian", DRAUGHTS_WHITE_WINS, NULL, "1-0", "*"},
-		{"italian", DRAUGHTS_BLACK_WINS, NULL, "0-1", "*"},
+		{"italian", DRAUGHTS_WHITE_WINS, NULL, "1-0", "1-0"},
+		{"italian", DRAUGHTS_BLACK_WINS, NULL, "0-1", "0-1"},
 		{"italian", DRAUGHTS_BLACK_WINS, "1-0", "1-0", "0-1"},
-		{"italian", DRAUGHTS_DRAW, NULL, "1/2-1/2", "*"},
+		{"italian", DRAUGHTS_DRAW, NULL, "1/2-1/2", "1/2-1/2"},
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -229,7 +230,7 @@ START_TEST(results_of_the_board)
 	static const struct {
 		const char *text, *result, *end;
 	} rows[] = {
-		{"[FEN \"B:W18:B15\"] 1. 15x22", "1-0", "\n1. 15x22 *\n"},
+		{"[FEN \"B:W18:B15\"] 1. 15x22", "1-0", "\n1. 15x22 1-0\n"},
 		{"[FEN \"B:W18:B15\"] 1. 15x22", "0-1", "\n1. 15x22 1-0\n"},
 		{"[FEN \"B:W18:B15\"] 1. 15x22", "1/2-1/2", "\n1. 15x22 1-0\n"},
 		{"[FEN \"B:W18:B15\"] 1. 15x22", "*", "\n1. 15x22 1-0\n"},
@@ -254,51 +255,42 @@ START_TEST(results_of_the_board)
 }
 END_TEST
 
-/* Lines of words, as many as fit into 79 columns: each begins with a prefix. */
+/* Lines of words, as many as fit into 79 columns. */
 struct page {
 	struct pdn_line text;
 	size_t column;
 };
 
-static void put_on(struct page *page, const char *word, const char *prefix)
+static void put_on(struct page *page, const char *word)
 {
 	if (page->column > 0 && page->column + 1 + strlen(word) > 79) {
 		pdn_add(&page->text, "\n");
 		page->column = 0;
 	}
-	pdn_add(&page->text, page->column > 0 ? " " : prefix);
+	pdn_add(&page->text, page->column > 0 ? " " : "");
 	pdn_add(&page->text, word);
-	page->column += (page->column > 0 ? 1 : strlen(prefix)) + strlen(word);
+	page->column += (page->column > 0) + strlen(word);
 }
 
 /* Words of a to z, of these lengths, at the start of an empty game. */
-static void check_comment(const size_t *lengths, const char *brace, const char *first)
+static void check_comment(const size_t *lengths)
 {
 	struct page page = {{"[GameType \"21\"]\n\n", 17}, 0};
 	struct draughts_game *const game = draughts_game_new(draughts_english());
 	char comment[400] = "";
 
 	for (size_t i = 0; i < 4; i++) {
-		const bool in_braces = *first == '{';
-		char word[100];
+		char word[100], put[110];
 
 		memset(word, 'a' + (int)i, lengths[i]);
-		memcpy(word + lengths[i], i == 3 ? brace : "", i == 3 ? strlen(brace) + 1 : 1);
+		word[lengths[i]] = '\0';
 		strcat(comment, i > 0 ? " \t" : "");
 		strcat(comment, word);
-
-		char put[110];
-
-		snprintf(put, sizeof put, "%s%s%s", in_braces && i == 0 ? "{" : "", word,
-			in_braces && i == 3 ? "}" : "");
-		put_on(&page, put, in_braces ? "" : "; ");
+		snprintf(put, sizeof put, "%s%s%s", i == 0 ? "{" : "", word, i == 3 ? "}" : "");
+		put_on(&page, put);
 	}
-	if (*first == '{') {
-		put_on(&page, "*", "");
-		pdn_add(&page.text, "\n");
-	} else {
-		pdn_add(&page.text, "\n*\n");
-	}
+	put_on(&page, "*");
+	pdn_add(&page.text, "\n");
 	ck_assert_int_eq(draughts_game_set_comment(game, 0, comment), DRAUGHTS_OK);
 	check_written(game, page.text.text);
 	draughts_game_free(game);
@@ -311,10 +303,8 @@ START_TEST(lines_of_comments)
 		const size_t rows[][4] = {{n, 1, 9, 3}, {1, n, 1, 4}, {2, 9, 1, n},
 			{40, n - 45, 1, 1}, {40, 2, n - 45, 1}};
 
-		for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-			check_comment(rows[i], "", "{");
-			check_comment(rows[i], "}", ";");
-		}
+		for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+			check_comment(rows[i]);
 	}
 }
 END_TEST
@@ -337,7 +327,7 @@ START_TEST(lines_that_could_mean_something)
 		{LONG " (x", "{" LONG "\n(x} *\n"},
 		{"[x %y", "{[x %y} *\n"},
 		{"%x [y", "{%x [y} *\n"},
-		{LONG " [}", "; " LONG "\n; [}\n*\n"},
+		{LONG " [}", "; " LONG " [}\n*\n"},
 		{"} [", "; } [\n*\n"},
 		{"}", "; }\n*\n"},
 		{"{", "{{} *\n"},
@@ -373,10 +363,10 @@ START_TEST(lines_of_moves)
 		ck_assert_uint_gt(draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX), 0);
 		draughts_move_write(
 			position, moves[0], word + length, sizeof word - (size_t)length);
-		put_on(&page, word, "");
+		put_on(&page, word);
 		draughts_game_play(game, moves[0]);
 	}
-	put_on(&page, "*", "");
+	put_on(&page, "*");
 	pdn_add(&page.text, "\n");
 	check_written(game, page.text.text);
 	draughts_game_free(game);

@@ -38,6 +38,7 @@ Suite *suite_notation(void);
 Suite *suite_notes(void);
 Suite *suite_pack(void);
 Suite *suite_pdn_bytes(void);
+Suite *suite_pdn_events(void);
 Suite *suite_pdn_faults(void);
 Suite *suite_pdn_files(void);
 Suite *suite_pdn_results(void);

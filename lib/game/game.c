@@ -126,7 +126,7 @@ struct draughts_game *draughts_game_new(const struct draughts_ruleset *ruleset)
 
 void dr_game_set_start(struct draughts_game *game, const struct draughts_position *position)
 {
-	DR_ASSERT(game->total == 0 && game->comment_count == 0);
+	DR_ASSERT(game->total == 0 && game->notes_count == 0);
 	game->position = game->start = *position;
 	game->limits = position->ruleset->draws;
 	game->plies[0] = (struct dr_ply){.board = position->board, .previous = DR_NO_PLY};
@@ -180,7 +180,7 @@ struct draughts_game *draughts_game_clone(const struct draughts_game *game)
 void dr_game_truncate(struct draughts_game *game)
 {
 	while (game->total > game->length)
-		dr_game_remove_comment(game, game->total--);
+		dr_game_remove_notes(game, game->total--);
 	game->outcome = DRAUGHTS_ONGOING;
 	game->ending = DRAUGHTS_ENDING_NONE;
 	game->is_declared = false;
@@ -249,7 +249,7 @@ int dr_game_append(struct draughts_game *game, draughts_move move)
 	ply->next = *bucket;
 	ply->previous = find_occurrence(game, *bucket, &game->position);
 	ply->quiet = extend_row(ply[-1].quiet, quiet);
-	ply->comment = 0;
+	ply->notes = 0;
 	*bucket = (uint32_t)game->total;
 	game->length = game->total;
 	return DRAUGHTS_OK;

@@ -5,7 +5,7 @@
  * quiet moves that ends there, and the ply at which its position last occurred.
  *
  * game.c keeps the plies, claims.c what they and the players say about the result, notes.c the
- * tags and comments.
+ * tags and what is written after the plies.
  */
 #ifndef DR_GAME_H
 #define DR_GAME_H
@@ -27,11 +27,15 @@ struct dr_ply {
 	uint32_t next;     /* the ply before this one in its bucket, or DR_NO_PLY */
 	uint32_t previous; /* the last ply before this one with the same board, or DR_NO_PLY */
 	uint32_t quiet;    /* plies in the row of quiet moves that ends here; of ply 0, before it */
-	uint32_t comment;  /* 1 + its index, or 0 */
+	uint32_t notes;    /* 1 + their index, or 0 */
 };
 
-struct dr_comment {
-	char *text;
+/*
+ * What is written after a ply: all of it, and the comment that is part of it. Each is NULL if there
+ * is none. The comment lies in the block of the annotation, if that is there.
+ */
+struct dr_notes {
+	char *annotation, *comment;
 	uint32_t ply;
 };
 
@@ -49,8 +53,8 @@ struct draughts_game {
 	uint32_t *buckets;
 	size_t bucket_count; /* a power of two */
 
-	struct dr_comment *comments; /* in no order */
-	size_t comment_count, comment_capacity;
+	struct dr_notes *notes; /* in no order */
+	size_t notes_count, notes_capacity;
 
 	struct dr_tags tags;
 
@@ -65,7 +69,7 @@ struct draughts_game {
 	struct draughts_draw_limits limits;
 };
 
-/* Starts a game that has no moves and no comments yet from another position. */
+/* Starts a game that has no moves and no notes yet from another position. */
 void dr_game_set_start(struct draughts_game *game, const struct draughts_position *position);
 
 /*
@@ -84,10 +88,19 @@ void dr_game_truncate(struct draughts_game *game);
 void dr_game_declare(
 	struct draughts_game *game, enum draughts_outcome outcome, enum draughts_ending ending);
 
-/* Removes the comment of a ply, undone or not, if it has one. */
-void dr_game_remove_comment(struct draughts_game *game, size_t ply);
+/* The notes of a ply, undone or not; NULL if it has none. */
+const struct dr_notes *dr_game_notes(const struct draughts_game *game, size_t ply);
 
-/* Copies tags and comments into a game that has the same plies and neither of them. */
+/*
+ * Keeps notes, whose block becomes the game's, in place of those the ply has; none if both are
+ * NULL. DRAUGHTS_OK or, nothing changed, DRAUGHTS_ERR_MEMORY.
+ */
+int dr_game_set_notes(struct draughts_game *game, size_t ply, const struct dr_notes *notes);
+
+/* Removes the notes of a ply, undone or not, if it has any. */
+void dr_game_remove_notes(struct draughts_game *game, size_t ply);
+
+/* Copies tags and notes into a game that has the same plies and neither of them. */
 int dr_game_copy_notes(struct draughts_game *copy, const struct draughts_game *game);
 
 void dr_game_free_notes(struct draughts_game *game);

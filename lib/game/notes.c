@@ -1,72 +1,114 @@
 /* SPDX-License-Identifier: MIT */
-/* What people write on a game: its tags, and a comment on each ply. */
+/* What people write on a game: its tags, and what stands after each ply. */
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <draughts/error.h>
 #include <draughts/game.h>
 
 #include "game/game.h"
 
-/* Every ply has at most one comment, and the array has room for at most twice as many. */
-static_assert(
-	2 * sizeof(struct dr_comment) <= sizeof(struct dr_ply), "no array of comments overflows");
+/* Every ply has at most one entry, and the array has room for at most twice as many. */
+static_assert(2 * sizeof(struct dr_notes) <= sizeof(struct dr_ply), "no array of notes overflows");
+
+/* The block that holds the notes. */
+static char *block_of(const struct dr_notes *notes)
+{
+	return notes->annotation ? notes->annotation : notes->comment;
+}
 
 void dr_game_free_notes(struct draughts_game *game)
 {
-	for (size_t i = 0; i < game->comment_count; i++)
-		free(game->comments[i].text);
-	free(game->comments);
+	for (size_t i = 0; i < game->notes_count; i++)
+		free(block_of(&game->notes[i]));
+	free(game->notes);
 	dr_tags_clear(&game->tags);
 }
 
-/* Adds a comment to a ply, undone or not, that has none. */
-static int add_comment(struct draughts_game *game, size_t ply, const char *text)
+const struct dr_notes *dr_game_notes(const struct draughts_game *game, size_t ply)
 {
-	char *copy;
+	const uint32_t notes = game->plies[ply].notes;
 
-	if (game->comment_count == game->comment_capacity) {
-		size_t capacity = game->comment_capacity ? game->comment_capacity * 2 : 8;
-		struct dr_comment *comments;
+	return notes ? &game->notes[notes - 1] : NULL;
+}
 
-		comments = (struct dr_comment *)realloc(
-			game->comments, capacity * sizeof *comments);
-		if (!comments)
-			return DRAUGHTS_ERR_MEMORY;
-		game->comments = comments;
-		game->comment_capacity = capacity;
-	}
-	copy = dr_text_copy(text);
-	if (!copy)
+/* The last notes of the array fill the gap. */
+void dr_game_remove_notes(struct draughts_game *game, size_t ply)
+{
+	const uint32_t notes = game->plies[ply].notes;
+	struct dr_notes *gap, *last;
+
+	if (!notes)
+		return;
+	gap = &game->notes[notes - 1];
+	last = &game->notes[--game->notes_count];
+	free(block_of(gap));
+	game->plies[last->ply].notes = notes;
+	*gap = *last;
+	game->plies[ply].notes = 0;
+}
+
+/* Makes room for the notes of one more ply. */
+static int reserve_notes(struct draughts_game *game)
+{
+	const size_t capacity = game->notes_capacity ? game->notes_capacity * 2 : 8;
+	struct dr_notes *notes;
+
+	if (game->notes_count < game->notes_capacity)
+		return DRAUGHTS_OK;
+	notes = (struct dr_notes *)realloc(game->notes, capacity * sizeof *notes);
+	if (!notes)
 		return DRAUGHTS_ERR_MEMORY;
-	game->comments[game->comment_count].text = copy;
-	game->comments[game->comment_count].ply = (uint32_t)ply;
-	game->plies[ply].comment = (uint32_t)++game->comment_count;
+	game->notes = notes;
+	game->notes_capacity = capacity;
 	return DRAUGHTS_OK;
 }
 
-/* The last comment of the array fills the gap. */
-void dr_game_remove_comment(struct draughts_game *game, size_t ply)
+int dr_game_set_notes(struct draughts_game *game, size_t ply, const struct dr_notes *notes)
 {
-	const uint32_t comment = game->plies[ply].comment;
-	struct dr_comment *gap, *last;
+	const bool empty = !notes->annotation && !notes->comment;
+	struct dr_notes *kept;
 
-	if (!comment)
-		return;
-	gap = &game->comments[comment - 1];
-	last = &game->comments[--game->comment_count];
-	free(gap->text);
-	game->plies[last->ply].comment = comment;
-	*gap = *last;
-	game->plies[ply].comment = 0;
+	if (!empty && !game->plies[ply].notes && reserve_notes(game))
+		return DRAUGHTS_ERR_MEMORY;
+	dr_game_remove_notes(game, ply);
+	if (!empty) {
+		kept = &game->notes[game->notes_count++];
+		*kept = *notes;
+		kept->ply = (uint32_t)ply;
+		game->plies[ply].notes = (uint32_t)game->notes_count;
+	}
+	return DRAUGHTS_OK;
 }
 
-static int copy_comments(struct draughts_game *copy, const struct draughts_game *game)
+/* Copies the notes of a ply. */
+static int copy_one(struct draughts_game *copy, const struct dr_notes *notes)
+{
+	const size_t first = notes->annotation ? strlen(notes->annotation) + 1 : 0;
+	const size_t second = notes->comment ? strlen(notes->comment) + 1 : 0;
+	char *const block = (char *)malloc(first + second);
+	struct dr_notes own = {NULL, NULL, 0};
+
+	if (!block)
+		return DRAUGHTS_ERR_MEMORY;
+	if (first > 0)
+		own.annotation = (char *)memcpy(block, notes->annotation, first);
+	if (second > 0)
+		own.comment = (char *)memcpy(block + first, notes->comment, second);
+	copy->plies[notes->ply].notes = 0;
+	if (dr_game_set_notes(copy, notes->ply, &own) == DRAUGHTS_OK)
+		return DRAUGHTS_OK;
+	free(block);
+	return DRAUGHTS_ERR_MEMORY;
+}
+
+static int copy_notes(struct draughts_game *copy, const struct draughts_game *game)
 {
 	int status = DRAUGHTS_OK;
 
-	for (size_t i = 0; i < game->comment_count && !status; i++)
-		status = add_comment(copy, game->comments[i].ply, game->comments[i].text);
+	for (size_t i = 0; i < game->notes_count && !status; i++)
+		status = copy_one(copy, &game->notes[i]);
 	return status;
 }
 
@@ -82,7 +124,7 @@ static int copy_tags(struct draughts_game *copy, const struct draughts_game *gam
 
 int dr_game_copy_notes(struct draughts_game *copy, const struct draughts_game *game)
 {
-	const int status = copy_comments(copy, game);
+	const int status = copy_notes(copy, game);
 
 	return status ? status : copy_tags(copy, game);
 }
@@ -113,29 +155,7 @@ bool draughts_game_tag_at(
 
 const char *draughts_game_comment(const struct draughts_game *game, size_t ply)
 {
-	uint32_t comment = ply <= game->length ? game->plies[ply].comment : 0;
+	const struct dr_notes *const notes = ply <= game->length ? dr_game_notes(game, ply) : NULL;
 
-	return comment ? game->comments[comment - 1].text : NULL;
-}
-
-int draughts_game_set_comment(struct draughts_game *game, size_t ply, const char *text)
-{
-	char *copy;
-	uint32_t comment;
-
-	if (ply > game->length)
-		return DRAUGHTS_ERR_RANGE;
-	if (!text) {
-		dr_game_remove_comment(game, ply);
-		return DRAUGHTS_OK;
-	}
-	comment = game->plies[ply].comment;
-	if (!comment)
-		return add_comment(game, ply, text);
-	copy = dr_text_copy(text);
-	if (!copy)
-		return DRAUGHTS_ERR_MEMORY;
-	free(game->comments[comment - 1].text);
-	game->comments[comment - 1].text = copy;
-	return DRAUGHTS_OK;
+	return notes ? notes->comment : NULL;
 }

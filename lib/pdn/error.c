@@ -3,17 +3,21 @@
 #include <draughts/error.h>
 
 #include "pdn/reader.h"
+#include "pdn/utf8.h"
 
-static void put_printable(struct dr_sink *out, char byte)
+/*
+ * Writes the first character of a text: a blank as a space, and as `?' each byte of what cannot be
+ * seen, which might command a terminal. Returns its length.
+ */
+static size_t put_printable(struct dr_sink *out, const char *text, size_t length)
 {
-	const unsigned char code = (unsigned char)byte;
+	const size_t size = dr_utf8_length(text, length);
 
-	if (dr_pdn_is_blank(byte))
-		dr_put(out, ' ');
-	else if (code < ' ' || code == 127)
-		dr_put(out, '?');
-	else
-		dr_put(out, byte);
+	if (size == 0)
+		dr_put(out, dr_pdn_is_blank(*text) ? ' ' : '?');
+	for (size_t i = 0; i < size; i++)
+		dr_put(out, text[i]);
+	return size > 0 ? size : 1;
 }
 
 /* Quotes the place of the fault, cut where it gets long. */
@@ -27,33 +31,11 @@ static void put_place(struct dr_sink *out, const struct draughts_pdn *pdn)
 		for (length = LONGEST; length > 0 && ((unsigned char)text[length] & 0xc0) == 0x80;)
 			length--;
 	dr_put(out, '"');
-	for (size_t i = 0; i < length; i++)
-		put_printable(out, text[i]);
+	for (size_t at = 0; at < length;)
+		at += put_printable(out, text + at, length - at);
 	if (length < pdn->error.length)
 		dr_put_text(out, "...");
 	dr_put(out, '"');
-}
-
-/* The length of the UTF-8 character that a text begins with, if it can be seen; else 0. */
-static size_t printable_length(const char *text, size_t length)
-{
-	static const unsigned long smallest[] = {0, 0, 0xa0, 0x800, 0x10000};
-	const unsigned byte = (unsigned char)*text;
-	const size_t size = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
-	unsigned long code = byte & 0x7fU >> size;
-
-	if (byte < 0x80)
-		return byte >= ' ' && byte != 127;
-	if (byte < 0xc0 || byte >= 0xf8 || length < size)
-		return 0;
-	for (size_t i = 1; i < size; i++) {
-		if (((unsigned char)text[i] & 0xc0) != 0x80)
-			return 0;
-		code = code << 6 | ((unsigned char)text[i] & 0x3f);
-	}
-	if (code < smallest[size] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000))
-		return 0;
-	return size;
 }
 
 /* Names the unexpected text, or its first unprintable byte. */
@@ -64,7 +46,7 @@ static void put_unexpected(struct dr_sink *out, const struct draughts_pdn *pdn)
 	const size_t length = (size_t)pdn->error.length;
 	size_t at = 0, size = 1;
 
-	while (at < length && (size = printable_length(text + at, length - at)) > 0)
+	while (at < length && (size = dr_utf8_length(text + at, length - at)) > 0)
 		at += size;
 	if (at < length) {
 		dr_put_text(out, "The byte 0x");
@@ -94,10 +76,12 @@ static void put_gametype(struct dr_sink *out, const struct draughts_pdn *pdn)
 	dr_put_text(out, name);
 	if (!dr_pdn_numbered_ruleset(gametype.number))
 		dr_put_text(out, ", which this library does not play.");
-	else if (gametype.board_is_8x8)
-		dr_put_text(out, ", the Variant another game.");
-	else
+	else if (!gametype.board_is_8x8)
 		dr_put_text(out, ", which is played on 8x8 squares.");
+	else if (!dr_pdn_is_usual_numbering(&gametype, dr_pdn_numbered_ruleset(gametype.number)))
+		dr_put_text(out, ", whose squares are numbered in another way.");
+	else
+		dr_put_text(out, ", the Variant another game.");
 }
 
 static void put_variant(struct dr_sink *out, const struct draughts_pdn *pdn)
@@ -138,7 +122,7 @@ static void put_move(struct dr_sink *out, const struct draughts_pdn *pdn)
 	const size_t room = out->length < out->size ? out->size - out->length : 0;
 
 	out->length += draughts_reason_write(
-		&pdn->position, &pdn->error.reason, room > 0 ? out->buf + out->length : NULL, room);
+		pdn->shown, &pdn->error.reason, room > 0 ? out->buf + out->length : NULL, room);
 }
 
 /* By fault: a sentence, or what writes it. */

@@ -37,6 +37,7 @@ static enum dr_pdn_event read_between_games(struct dr_pdn_events *events)
 	case DR_PDN_TOKEN_COMMENT:
 		return DR_PDN_COMMENT;
 	case DR_PDN_TOKEN_CLOSE:
+	case DR_PDN_TOKEN_NAG:
 		return DR_PDN_NO_EVENT;
 	case DR_PDN_TOKEN_TAG:
 	case DR_PDN_TOKEN_OPEN:
@@ -61,6 +62,7 @@ static enum dr_pdn_event read_tags(struct dr_pdn_events *events)
 	case DR_PDN_TOKEN_COMMENT:
 		return DR_PDN_COMMENT;
 	case DR_PDN_TOKEN_CLOSE:
+	case DR_PDN_TOKEN_NAG:
 		return DR_PDN_NO_EVENT;
 	case DR_PDN_TOKEN_BAD:
 		/* Before any tag it is a game of its own: the tags that follow are of the next one.
@@ -96,6 +98,8 @@ static enum dr_pdn_event read_moves(struct dr_pdn_events *events)
 		return DR_PDN_MOVE;
 	case DR_PDN_TOKEN_COMMENT:
 		return DR_PDN_COMMENT;
+	case DR_PDN_TOKEN_NAG:
+		return DR_PDN_NAG;
 	case DR_PDN_TOKEN_OPEN:
 		if (events->depth++ == 0)
 			events->variation = events->token.at;
@@ -106,8 +110,8 @@ static enum dr_pdn_event read_moves(struct dr_pdn_events *events)
 		events->depth--;
 		return DR_PDN_VARIATION_END;
 	case DR_PDN_TOKEN_RESULT:
-		if (events->depth > 0)
-			return DR_PDN_NO_EVENT;
+		if (events->depth > 0) /* somebody says how it would end */
+			return DR_PDN_COMMENT;
 		events->state = DR_PDN_AFTER_RESULT;
 		return DR_PDN_RESULT;
 	case DR_PDN_TOKEN_BAD:
@@ -121,12 +125,15 @@ static enum dr_pdn_event read_moves(struct dr_pdn_events *events)
 	return end_moves(events);
 }
 
+/* A line ends with LF, CR LF or CR. */
 static bool has_blank_line(const struct dr_pdn_events *events, size_t at, size_t end)
 {
+	const char *const text = events->in.text;
 	unsigned lines = 0;
 
 	for (; at < end && lines < 2; at++)
-		lines += events->in.text[at] == '\n';
+		lines += text[at] == '\n' ||
+			 (text[at] == '\r' && (at + 1 == end || text[at + 1] != '\n'));
 	return lines == 2;
 }
 
@@ -140,6 +147,8 @@ static enum dr_pdn_event read_after_result(struct dr_pdn_events *events, size_t 
 
 	if (token->kind == DR_PDN_TOKEN_RESULT)
 		return DR_PDN_RESULT;
+	if (token->kind == DR_PDN_TOKEN_NAG || token->kind == DR_PDN_TOKEN_CLOSE)
+		return DR_PDN_NO_EVENT;
 	if (token->kind == DR_PDN_TOKEN_COMMENT && !has_blank_line(events, end, token->at))
 		return DR_PDN_COMMENT;
 	return end_game(events, end);
@@ -173,10 +182,8 @@ enum dr_pdn_event dr_pdn_next_event(struct dr_pdn_events *events)
 	}
 }
 
-enum dr_pdn_event dr_pdn_skip_variation(struct dr_pdn_events *events)
+enum dr_pdn_event dr_pdn_skip_variation(struct dr_pdn_events *events, size_t depth)
 {
-	const size_t depth = events->depth;
-
 	for (;;) {
 		const enum dr_pdn_event event = dr_pdn_next_event(events);
 

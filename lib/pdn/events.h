@@ -5,7 +5,7 @@
  * nothing is allocated.
  *
  *     COMMENT*, in no game
- *     GAME (TAG | COMMENT)* START (MOVE | COMMENT | VARIATION ... VARIATION_END)*
+ *     GAME (TAG | COMMENT)* START (MOVE | NAG | COMMENT | VARIATION ... VARIATION_END)*
  *          (RESULT (RESULT | COMMENT)*)? GAME_END
  *     END
  *
@@ -17,18 +17,22 @@
 #include "pdn/lexer.h"
 
 enum dr_pdn_event {
-	DR_PDN_NO_EVENT,      /* never the next one */
-	DR_PDN_END,           /* of the text, again and again */
-	DR_PDN_GAME,          /* begins */
-	DR_PDN_TAG,           /* token: name and value, which is still escaped */
-	DR_PDN_START,         /* the tags are complete, the moves follow */
-	DR_PDN_MOVE,          /* token: its text */
-	DR_PDN_COMMENT,       /* token: its text */
-	DR_PDN_VARIATION,     /* begins, in place of the move before it */
-	DR_PDN_VARIATION_END, /* depth is already that of the line that it leaves for */
-	DR_PDN_RESULT,        /* token: the score; more than one if a game repeats its result */
-	DR_PDN_GAME_END,      /* game is the whole of its text */
-	DR_PDN_FAULT          /* fault and place */
+	DR_PDN_END = DRAUGHTS_PDN_END,         /* of the text, again and again */
+	DR_PDN_GAME = DRAUGHTS_PDN_GAME,       /* begins */
+	DR_PDN_TAG = DRAUGHTS_PDN_TAG,         /* token: name and value, which is still escaped */
+	DR_PDN_START = DRAUGHTS_PDN_START,     /* the tags are complete, the moves follow */
+	DR_PDN_MOVE = DRAUGHTS_PDN_MOVE,       /* token: its text */
+	DR_PDN_COMMENT = DRAUGHTS_PDN_COMMENT, /* token: its text */
+	DR_PDN_NAG = DRAUGHTS_PDN_NAG,         /* token: its number */
+	DR_PDN_VARIATION = DRAUGHTS_PDN_VARIATION, /* begins, in place of the move before it */
+	/* depth is already that of the line that it leaves for */
+	DR_PDN_VARIATION_END = DRAUGHTS_PDN_VARIATION_END,
+	/* token: the score; more than one if a game repeats its result */
+	DR_PDN_RESULT = DRAUGHTS_PDN_RESULT,
+	DR_PDN_GAME_END = DRAUGHTS_PDN_GAME_END, /* game is the whole of its text */
+
+	DR_PDN_FAULT,   /* fault and place */
+	DR_PDN_NO_EVENT /* never the next one */
 };
 
 /* Where the next token stands. */
@@ -53,10 +57,10 @@ struct dr_pdn_events {
 enum dr_pdn_event dr_pdn_next_event(struct dr_pdn_events *events);
 
 /*
- * Passes over the variation that has just begun. What it contains need not mean anything, but
- * comments and variations must be closed. VARIATION_END or FAULT.
+ * Passes over the rest of the variation of this depth, which is open. What it contains need not
+ * mean anything, but comments and variations must be closed. VARIATION_END or FAULT.
  */
-enum dr_pdn_event dr_pdn_skip_variation(struct dr_pdn_events *events);
+enum dr_pdn_event dr_pdn_skip_variation(struct dr_pdn_events *events, size_t depth);
 
 /* Passes over the rest of a game or, between games, the next one, and all that is wrong with it. */
 void dr_pdn_skip_game(struct dr_pdn_events *events);

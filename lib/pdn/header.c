@@ -68,26 +68,81 @@ static bool read_number(struct dr_cursor *in, unsigned *number)
 	return dr_read_number(in, 0, 9999, number);
 }
 
+static bool read_first(struct dr_cursor *in, struct dr_pdn_gametype *gametype)
+{
+	gametype->first = dr_accept(in, "wb");
+	return gametype->first != '\0';
+}
+
+/* A side of the board; too large a number is none of 8 squares either. */
+static bool read_size(struct dr_cursor *in, struct dr_pdn_gametype *gametype)
+{
+	const bool has_digits = dr_is_digit(dr_peek(in));
+	unsigned size = 0;
+
+	if (!read_number(in, &size) || size != 8)
+		gametype->board_is_8x8 = false;
+	while (dr_is_digit(dr_peek(in)))
+		in->at++;
+	return has_digits;
+}
+
+static bool read_notation(struct dr_cursor *in, struct dr_pdn_gametype *gametype)
+{
+	gametype->notation = dr_accept(in, "nas");
+	return gametype->notation != '\0' && dr_read_number(in, 0, 3, &gametype->corner);
+}
+
+static bool read_invert_flag(struct dr_cursor *in, struct dr_pdn_gametype *gametype)
+{
+	unsigned inverted;
+
+	if (!dr_read_number(in, 0, 1, &inverted))
+		return false;
+	gametype->inverted = (int)inverted;
+	return true;
+}
+
 bool dr_pdn_read_gametype(const char *value, size_t length, struct dr_pdn_gametype *gametype)
 {
+	static bool (*const fields[])(struct dr_cursor * in, struct dr_pdn_gametype * gametype) = {
+		read_first, read_size, read_size, read_notation, read_invert_flag};
 	struct dr_cursor in = {value, length, 0};
-	unsigned width, height;
 
-	gametype->board_is_8x8 = true;
+	*gametype = (struct dr_pdn_gametype){.board_is_8x8 = true, .inverted = -1};
 	dr_skip_blanks(&in);
 	if (!read_number(&in, &gametype->number))
 		return false;
 	dr_skip_blanks(&in);
-	if (dr_at_end(&in))
-		return true;
-	if (!dr_accept(&in, ","))
+	for (size_t i = 0; i < sizeof fields / sizeof *fields && !dr_at_end(&in); i++) {
+		if (!dr_accept(&in, ","))
+			return false;
+		dr_skip_blanks(&in);
+		if (dr_at_end(&in) || dr_peek(&in) == ',')
+			continue;
+		if (!fields[i](&in, gametype))
+			return false;
+		dr_skip_blanks(&in);
+	}
+	return dr_at_end(&in);
+}
+
+/*
+ * PDN 3.0 says where the first square is as the side that moves first sees it. Letters and digits
+ * mean the same squares everywhere if a1 is White's left corner.
+ */
+bool dr_pdn_is_usual_numbering(
+	const struct dr_pdn_gametype *gametype, const struct draughts_ruleset *ruleset)
+{
+	const bool a1_is_dark = draughts_square_at(ruleset, 1, 1) != 0;
+	const char first = (char)(draughts_ruleset_first(ruleset) == DRAUGHTS_WHITE ? 'w' : 'b');
+	const char seen_by = gametype->first ? gametype->first : first;
+
+	if (gametype->inverted >= 0 && (gametype->inverted == 0) != a1_is_dark)
 		return false;
-	dr_skip_blanks(&in);
-	dr_accept(&in, "wb");
-	if (dr_accept(&in, ",") && read_number(&in, &width) && dr_accept(&in, ",") &&
-		read_number(&in, &height))
-		gametype->board_is_8x8 = width == 8 && height == 8;
-	return true;
+	if (gametype->notation == 'n')
+		return gametype->corner == (seen_by == 'w' ? 2 : 1);
+	return gametype->notation == '\0' || gametype->corner == 0;
 }
 
 const struct draughts_ruleset *dr_pdn_numbered_ruleset(unsigned number)
@@ -122,13 +177,24 @@ static struct dr_pdn_slice trim(const char *text, struct dr_pdn_slice slice)
 	return slice;
 }
 
+/* Whether a text without outer blanks is the name of a ruleset, or one of its other names. */
+static bool names_ruleset(const struct draughts_ruleset *ruleset, const char *name, size_t length)
+{
+	if (dr_pdn_is_named(name, length, ruleset->name))
+		return true;
+	for (const char *const *other = ruleset->pdn_names; other && *other; other++)
+		if (dr_pdn_is_named(name, length, *other))
+			return true;
+	return false;
+}
+
 const struct draughts_ruleset *dr_pdn_named_ruleset(const char *name, size_t length)
 {
 	const struct dr_pdn_slice trimmed = trim(name, (struct dr_pdn_slice){0, length});
 	const struct draughts_ruleset *ruleset;
 
 	for (size_t i = 0; (ruleset = draughts_ruleset_at(i)) != NULL; i++)
-		if (dr_pdn_is_named(name + trimmed.at, trimmed.end - trimmed.at, ruleset->name))
+		if (names_ruleset(ruleset, name + trimmed.at, trimmed.end - trimmed.at))
 			break;
 	return ruleset;
 }
@@ -178,9 +244,9 @@ static const struct draughts_ruleset *find_by_number(
 		!gametype.board_is_8x8)
 		return NULL;
 	ruleset = dr_pdn_numbered_ruleset(gametype.number);
-	if (ruleset)
-		return ruleset;
-	return gametype.number != 0 && own->gametype == gametype.number ? own : NULL;
+	if (!ruleset && gametype.number != 0 && own->gametype == gametype.number)
+		ruleset = own;
+	return ruleset && dr_pdn_is_usual_numbering(&gametype, ruleset) ? ruleset : NULL;
 }
 
 int dr_pdn_header_ruleset(const struct dr_pdn_header *header, const char *text,
@@ -204,6 +270,11 @@ int dr_pdn_header_ruleset(const struct dr_pdn_header *header, const char *text,
 			error, DRAUGHTS_ERR_UNSUPPORTED, DRAUGHTS_PDN_FAULT_VARIANT, variant);
 	*ruleset = by_name ? by_name : by_number ? by_number : own;
 	return DRAUGHTS_OK;
+}
+
+bool dr_pdn_header_has_fen(const struct dr_pdn_header *header, const char *text)
+{
+	return has_value(text, header->fen);
 }
 
 int dr_pdn_header_start(const struct dr_pdn_header *header, const char *text,

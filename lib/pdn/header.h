@@ -22,13 +22,23 @@ const char *dr_pdn_usual_name(const char *name, size_t length);
 /* Whether a tag has a value: more than blanks or one of `?`, `-`, `*`. */
 bool dr_pdn_has_value(const char *value, size_t length);
 
-/* A GameType: 21, or 21,B,8,8,N1,0. */
+/* A GameType: 21, or 21,B,8,8,N1,0. Fields after the number may be missing or empty. */
 struct dr_pdn_gametype {
 	unsigned number;
 	bool board_is_8x8; /* or not named */
+	char first;        /* w or b, who moves first; 0 if it is not named */
+	char notation;     /* n for numbers, a or s for letters and digits; 0 if it is not named */
+	unsigned corner;   /* where the first square is for who moves first: 1 right below, 2 left
+			      above */
+	int inverted;      /* 1 if the square left below is light; -1 if it is not named */
 };
 
+/* False if it has no number, or a field that cannot be read. */
 bool dr_pdn_read_gametype(const char *value, size_t length, struct dr_pdn_gametype *gametype);
+
+/* Whether its squares are those of a ruleset with square 1 in the left upper corner (G1). */
+bool dr_pdn_is_usual_numbering(
+	const struct dr_pdn_gametype *gametype, const struct draughts_ruleset *ruleset);
 
 /* The game that has this number, for people; NULL if none has. */
 const char *dr_pdn_game_name(unsigned number);
@@ -37,7 +47,10 @@ const char *dr_pdn_game_name(unsigned number);
  * it. */
 const struct draughts_ruleset *dr_pdn_numbered_ruleset(unsigned number);
 
-/* The ruleset of the table with this name, in any case, blanks around it allowed; or NULL. */
+/*
+ * The ruleset of the table with this name or other name, in any case, blanks around it allowed; or
+ * NULL.
+ */
 const struct draughts_ruleset *dr_pdn_named_ruleset(const char *name, size_t length);
 
 /* The values of a game's four tags. A tag that is not there has length 0 at 0, where no value is.
@@ -58,6 +71,9 @@ void dr_pdn_header_add(
 int dr_pdn_header_ruleset(const struct dr_pdn_header *header, const char *text,
 	const struct draughts_ruleset *own, const struct draughts_ruleset **ruleset,
 	struct draughts_pdn_error *error);
+
+/* Whether it has a FEN that says something. */
+bool dr_pdn_header_has_fen(const struct dr_pdn_header *header, const char *text);
 
 /*
  * Reads the FEN of a header, if it has one, into a position of its ruleset. DRAUGHTS_OK, or the

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The tokens of PDN: tags, comments, results, moves, and what lies between them. */
+/* The tokens of PDN: tags, comments, results, moves, NAGs, and what lies between them. */
 #include <stdint.h>
 #include <string.h>
 
 #include "pdn/lexer.h"
+#include "pdn/utf8.h"
 
 /*
  * Characters beyond ASCII, in UTF-8 and in the one-byte sets of Europe, that stand for an ASCII
@@ -312,7 +313,7 @@ static void lex_open_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token, 
 	end_token(in, token, DR_PDN_TOKEN_TAG, end, after);
 }
 
-/* The value of a tag without quotes. */
+/* The value of a tag without quotes, or none. */
 static void lex_bare_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	size_t bracket = token->text.at;
@@ -325,7 +326,7 @@ static void lex_bare_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 
 	while (end > token->text.at && dr_pdn_is_blank(in->text[end - 1]))
 		end--;
-	if (after == bracket || end == token->text.at)
+	if (after == bracket)
 		end_bad_tag(in, token, after);
 	else
 		end_token(in, token, DR_PDN_TOKEN_TAG, end, after);
@@ -439,6 +440,8 @@ static bool lex_result(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	const size_t dash = after_blanks(in, end);
 	const size_t after = after_dash(in, dash);
 
+	if (end == in->at)
+		return false;
 	if (after != dash) {
 		const size_t at = after_blanks(in, after);
 
@@ -476,13 +479,37 @@ static bool lex_star(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	return true;
 }
 
-/* Skips the number of a move, `12.`, but not the dots. */
+/* The offset after what may be a square, 12 or c3; the same if there is none. */
+static size_t after_square(const struct dr_pdn_lexer *in, size_t at)
+{
+	if (dr_is_letter(byte_at(in, at)) && dr_is_digit(byte_at(in, at + 1)))
+		return at + 2;
+	return after_digits(in, at);
+}
+
+/* Whether a move stands there that nothing could be taken for but a move: 11-15, c3-d4. */
+static bool is_whole_move(struct dr_pdn_lexer in, size_t at)
+{
+	const size_t joint = after_square(&in, at);
+	const size_t to = after_separator(&in, joint);
+	struct dr_pdn_token result;
+
+	in.at = at;
+	return joint > at && to > joint && after_square(&in, to) > to && !lex_result(&in, &result);
+}
+
+/*
+ * Skips the number of a move, but not what follows it: `12.`, `12)`, or `12` and blanks if a move
+ * comes after it.
+ */
 static bool skip_number(struct dr_pdn_lexer *in)
 {
 	const size_t end = after_digits(in, in->at);
+	const size_t next = after_blanks(in, end);
 	size_t length;
+	const char mark = meaning_at(in, end, &length);
 
-	if (meaning_at(in, end, &length) != '.')
+	if (mark != '.' && mark != ')' && (next == end || !is_whole_move(*in, next)))
 		return false;
 	in->at = end;
 	return true;
@@ -523,6 +550,33 @@ static bool lex_ordinary_move(struct dr_pdn_lexer *in, struct dr_pdn_token *toke
 	return true;
 }
 
+/* The offset after a row of letters. */
+static size_t after_letters(const struct dr_pdn_lexer *in, size_t at)
+{
+	while (dr_is_letter(byte_at(in, at)))
+		at++;
+	return at;
+}
+
+/*
+ * Where prose begins that is written on to a move, `8-11Resigns`: at two letters after a square,
+ * which go on with no move. The end of the word if there is none.
+ */
+static size_t find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end)
+{
+	bool joined = false; /* there is a separator before */
+
+	for (; at < end; at++) {
+		const char byte = in->text[at];
+
+		if (joined && dr_is_digit(in->text[at - 1]) && dr_is_letter(byte) &&
+			!is_separator(byte) && after_letters(in, at) - at >= 2)
+			return at;
+		joined = joined || is_separator(byte);
+	}
+	return end;
+}
+
 /* A word: a move, with blanks around what joins its squares. */
 static void lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
@@ -548,12 +602,69 @@ static void lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 		joined = after != next;
 		end = after;
 	}
+	end = find_prose(in, in->at, end);
 	if (is_unjoined(in->text + in->at, end - in->at))
 		token->plain = false;
 	end_token(in, token, DR_PDN_TOKEN_MOVE, end, end);
 }
 
-/* Bytes beyond ASCII: lookalikes of ASCII, or a word in a language that no move is written in. */
+/*
+ * The offset after a word of prose: two letters or more, which no move begins with, and what is
+ * written on to them. The same offset if there is none. A word of another language begins with a
+ * character that can be seen.
+ */
+static size_t after_prose_word(const struct dr_pdn_lexer *in, size_t at)
+{
+	size_t end = at, letters = 0;
+
+	if (is_foreign(byte_at(in, at)) && dr_utf8_length(in->text + at, in->length - at) == 0)
+		return at;
+	for (; dr_is_letter(byte_at(in, end)) || is_foreign(byte_at(in, end)); end++)
+		letters += ((unsigned char)in->text[end] & 0xc0) != 0x80;
+
+	const char next = byte_at(in, end);
+	const bool pass = end - at == 4 && dr_lower(in->text[at]) == 'p' &&
+			  dr_lower(in->text[at + 1]) == 'a' && dr_lower(in->text[at + 2]) == 's' &&
+			  dr_lower(in->text[at + 3]) == 's';
+
+	if (letters < 2 || pass || dr_is_digit(next) ||
+		(is_separator(next) && dr_is_digit(byte_at(in, end + 1))))
+		return at;
+	while (dr_is_letter(byte_at(in, end)) || is_foreign(byte_at(in, end)) ||
+		(byte_at(in, end) != '\0' && strchr("'\"`,.:!?&+-", in->text[end])))
+		end++;
+	return end;
+}
+
+/* The offset after a word that is prose only if more of it follows: `a', `I', `3'. */
+static size_t after_small_word(const struct dr_pdn_lexer *in, size_t at)
+{
+	const size_t end = dr_is_letter(byte_at(in, at)) ? at + 1 : after_digits(in, at);
+	const size_t next = after_blanks(in, end);
+
+	return end > at && next > end && after_prose_word(in, next) > next ? end : at;
+}
+
+/* Words among the moves, up to anything that might not be one. False if there are none. */
+static bool lex_prose(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	size_t end = in->at, next = in->at, after;
+
+	do {
+		after = after_small_word(in, next);
+		if (after == next)
+			after = after_prose_word(in, next);
+		if (after > next)
+			end = after;
+		next = after_blanks(in, after);
+	} while (next > after && after == end && next < in->length);
+	if (end == in->at)
+		return false;
+	end_token(in, token, DR_PDN_TOKEN_COMMENT, end, end);
+	return true;
+}
+
+/* Bytes beyond ASCII: lookalikes of ASCII, or what cannot be read. */
 static bool lex_foreign(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	size_t length;
@@ -565,12 +676,76 @@ static bool lex_foreign(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	}
 	if (meaning == HALF && lex_result(in, token))
 		return true;
+	if (lex_prose(in, token))
+		return true;
 
 	size_t end = in->at + 1;
 
 	while (is_foreign(byte_at(in, end)) || is_word(byte_at(in, end)))
 		end++;
 	end_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, end, end);
+	return true;
+}
+
+/* The offset after a row of `!` and `?`. */
+static size_t after_strength(const struct dr_pdn_lexer *in, size_t at)
+{
+	while (byte_at(in, at) == '!' || byte_at(in, at) == '?')
+		at++;
+	return at;
+}
+
+/*
+ * `!`, `?`, `!!`, `??`, `!?` and `?!` are NAGs 1 to 6, as in chess; a longer row is what its first
+ * two bytes are.
+ */
+static void lex_strength(struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t at)
+{
+	const size_t end = after_strength(in, at);
+	const bool bad = in->text[at] == '?';
+	const bool doubled = end - at >= 2;
+	const bool bad_then = doubled && in->text[at + 1] == '?';
+
+	if (!doubled)
+		token->nag = bad ? 2 : 1;
+	else if (bad == bad_then)
+		token->nag = bad ? 4 : 3;
+	else
+		token->nag = bad ? 6 : 5;
+	end_token(in, token, DR_PDN_TOKEN_NAG, end, end);
+}
+
+/* Begins a variation, unless it is `(!?)`. */
+static void lex_open(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	const size_t at = in->at + 1;
+	const size_t end = after_strength(in, at);
+
+	if (end == at || byte_at(in, end) != ')') {
+		end_token(in, token, DR_PDN_TOKEN_OPEN, at, at);
+		return;
+	}
+	lex_strength(in, token, at);
+	end_token(in, token, DR_PDN_TOKEN_NAG, end + 1, end + 1);
+}
+
+/* `$5`; a number too large counts as the largest. False if it has none. */
+static bool lex_nag(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	const size_t end = after_digits(in, in->at + 1);
+
+	token->nag = 0;
+	for (size_t at = in->at + 1; at < end; at++) {
+		const uint32_t digit = (uint32_t)(in->text[at] - '0');
+
+		token->nag = token->nag > (UINT32_MAX - digit) / 10 ? UINT32_MAX
+								    : token->nag * 10 + digit;
+	}
+	if (end == in->at + 1) {
+		in->at = end;
+		return false;
+	}
+	end_token(in, token, DR_PDN_TOKEN_NAG, end, end);
 	return true;
 }
 
@@ -581,13 +756,15 @@ static bool lex_one(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 
 	switch (byte) {
 	case '.':
-	case '!':
-	case '?':
+	case ',':
 		in->at++;
 		return false;
+	case '!':
+	case '?':
+		lex_strength(in, token, in->at);
+		return true;
 	case '$':
-		in->at = after_digits(in, in->at + 1);
-		return false;
+		return lex_nag(in, token);
 	case '%':
 		in->at = end_of_line(in, in->at);
 		return false;
@@ -604,7 +781,7 @@ static bool lex_one(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 		lex_tag(in, token);
 		return true;
 	case '(':
-		end_token(in, token, DR_PDN_TOKEN_OPEN, in->at + 1, in->at + 1);
+		lex_open(in, token);
 		return true;
 	case ')':
 		end_token(in, token, DR_PDN_TOKEN_CLOSE, in->at + 1, in->at + 1);
@@ -629,6 +806,8 @@ static bool lex_one(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	} else if (!dr_is_letter(byte)) {
 		end_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, in->at + 1, in->at + 1);
 		return true;
+	} else if (lex_prose(in, token)) {
+		return true;
 	}
 	lex_word(in, token);
 	return true;
@@ -648,14 +827,41 @@ void dr_pdn_lex(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	end_token(in, token, DR_PDN_TOKEN_END, in->length, in->length);
 }
 
+bool dr_pdn_read_result(const char *text, size_t length, enum dr_pdn_score *score)
+{
+	struct dr_pdn_lexer in = {text, length, 0, 0};
+	struct dr_pdn_token result;
+
+	in.at = after_blanks(&in, 0);
+	if (byte_at(&in, in.at) == '*') {
+		result.score = DR_PDN_UNKNOWN;
+		in.at++;
+	} else if (in.at == length || !lex_result(&in, &result)) {
+		return false;
+	}
+	*score = result.score;
+	return after_blanks(&in, in.at) == length;
+}
+
+/* Blanks, dots and the like, which may stand around a result. */
+static size_t after_nothing(const struct dr_pdn_lexer *in, size_t at)
+{
+	for (size_t length; at < in->length; at += length) {
+		const char meaning = meaning_at(in, at, &length);
+
+		if (!dr_pdn_is_blank(meaning) && meaning != '.' && meaning != '!' && meaning != '?')
+			break;
+	}
+	return at;
+}
+
 enum dr_pdn_score dr_pdn_read_score(const char *text, size_t length)
 {
 	struct dr_pdn_lexer in = {text, length, 0, 0};
-	struct dr_pdn_token result, end;
+	struct dr_pdn_token result;
 
-	dr_pdn_lex(&in, &result);
-	dr_pdn_lex(&in, &end);
-	if (result.kind != DR_PDN_TOKEN_RESULT || end.kind != DR_PDN_TOKEN_END)
+	in.at = after_nothing(&in, 0);
+	if (in.at == length || !lex_result(&in, &result) || after_nothing(&in, in.at) != length)
 		return DR_PDN_UNKNOWN;
 	return result.score;
 }

@@ -3,15 +3,16 @@
  * The tokens of PDN. The lexer finds them in time linear in the text, whatever the text is. It
  * knows nothing of rules, or of the order in which tokens make a game.
  *
- * It reads more than PDN 3.0, as files contain more: `;` comments, blanks within moves, dashes and
- * crosses of other alphabets, results in every spelling, tags without their last quote or bracket.
- * Move numbers, dots, `!?`, NAGs and lines after a `%` make no token.
+ * It reads more than PDN 3.0, as files contain more: `;` comments, prose without braces, blanks
+ * within moves, dashes and crosses of other alphabets, results in every spelling, tags without
+ * value, last quote or bracket. Move numbers, dots, commas and lines after a `%` make no token.
  */
 #ifndef DR_PDN_LEXER_H
 #define DR_PDN_LEXER_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include <draughts/pdn.h>
 
@@ -20,10 +21,11 @@
 enum dr_pdn_token_kind {
 	DR_PDN_TOKEN_END,
 	DR_PDN_TOKEN_TAG,
-	DR_PDN_TOKEN_COMMENT,
-	DR_PDN_TOKEN_OPEN,  /* of a variation */
-	DR_PDN_TOKEN_CLOSE, /* of a variation */
-	DR_PDN_TOKEN_MOVE,  /* or any other word */
+	DR_PDN_TOKEN_COMMENT, /* in braces, after a `;`, or prose */
+	DR_PDN_TOKEN_OPEN,    /* of a variation */
+	DR_PDN_TOKEN_CLOSE,   /* of a variation */
+	DR_PDN_TOKEN_MOVE,    /* or any other word */
+	DR_PDN_TOKEN_NAG,     /* `$1`, `!?`, `(!?)` */
 	DR_PDN_TOKEN_RESULT,
 	DR_PDN_TOKEN_BAD /* what cannot be read: fault is the reason, text the place */
 };
@@ -49,6 +51,7 @@ struct dr_pdn_token {
 	struct dr_pdn_slice text; /* the value of a tag, what is in a comment, a move, a result */
 	bool plain;               /* of a move: as draughts_move_read takes it */
 	enum dr_pdn_score score;  /* of a result */
+	uint32_t nag;             /* its number, of a NAG */
 	enum draughts_pdn_fault fault;
 };
 
@@ -68,7 +71,10 @@ void dr_pdn_lex(struct dr_pdn_lexer *in, struct dr_pdn_token *token);
  */
 size_t dr_pdn_after_name(const struct dr_pdn_lexer *in, size_t at);
 
-/* The result that is the whole of a text, blanks aside; DR_PDN_UNKNOWN if there is none. */
+/* Whether the whole of a text, blanks aside, is a result; *score is unchanged if it is none. */
+bool dr_pdn_read_result(const char *text, size_t length, enum dr_pdn_score *score);
+
+/* Its score, DR_PDN_UNKNOWN if it is none. */
 enum dr_pdn_score dr_pdn_read_score(const char *text, size_t length);
 
 /*

@@ -16,7 +16,7 @@ static void count_lines(struct draughts_pdn *pdn, size_t at)
 		const bool pair = i + 1 < in->length && in->text[i + 1] == '\n';
 
 		if (in->text[i] == '\n' || (in->text[i] == '\r' && !pair)) {
-			pdn->line++;
+			pdn->line_number++;
 			pdn->line_start = i + 1;
 		}
 	}
@@ -28,7 +28,7 @@ void draughts_pdn_where(struct draughts_pdn *pdn, struct draughts_pdn_error *err
 	const size_t at = (size_t)pdn->error.offset;
 
 	count_lines(pdn, at);
-	pdn->error.line = pdn->line;
+	pdn->error.line = pdn->line_number;
 	pdn->error.column = at - pdn->line_start + 1;
 	*error = pdn->error;
 }

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The reader of games in PDN. */
+/*
+ * The reader of PDN: step.c finds what happens next, by the rules. read.c has it as events, next.c
+ * makes games of it.
+ */
 #ifndef DR_PDN_READER_H
 #define DR_PDN_READER_H
 
@@ -8,32 +11,60 @@
 #include "core/board.h"
 #include "pdn/events.h"
 #include "pdn/header.h"
-
-/* Text that grows. */
-struct dr_pdn_text {
-	char *bytes;
-	size_t length, capacity;
-};
+#include "pdn/line.h"
+#include "pdn/notes.h"
+#include "pdn/text.h"
 
 struct draughts_pdn {
 	struct dr_pdn_events events;
 	const struct draughts_ruleset *ruleset; /* of games that do not name theirs */
-	uint64_t games;
+	uint64_t games;                         /* begun so far */
 	struct draughts_pdn_error error;
-	struct draughts_position position; /* in which a move was refused */
 
 	/* The game being read. */
-	struct draughts_game *game;
 	struct dr_pdn_header header;
-	struct dr_pdn_text comment; /* on the current ply, not yet complete */
-	enum dr_pdn_score score;
-	struct dr_pdn_slice mark; /* where it stands */
+	bool started;             /* line is that of this game */
+	bool failed;              /* a fault was reported, and what it spoils comes next */
+	enum dr_pdn_event passed; /* what comes next after a pass, or DR_PDN_NO_EVENT */
+	bool torn;                /* a comment or variation is not closed, which was reported */
+	enum draughts_side first; /* whose win 1-0 is */
+	struct dr_pdn_line line;
+	enum dr_pdn_score score;               /* of the result that counts */
+	struct dr_pdn_slice mark;              /* where that stands */
+	const struct draughts_position *shown; /* for draughts_pdn_position */
 
+	/* The same as a game, for draughts_pdn_next. */
+	struct draughts_game *game;
+	struct draughts_game *partial; /* as far as it could be read */
+	struct dr_pdn_notes notes;     /* the annotation of the current ply */
+	struct dr_pdn_slice
+		spoilt; /* from a fault on, in a variation; its end is 0 if there is none */
 	struct dr_pdn_text scratch;
 
 	/* Lines are counted when somebody asks: this one begins at line_start. */
-	uint64_t line;
+	uint64_t line_number;
 	size_t line_start, counted;
 };
+
+/*
+ * What happens next. DRAUGHTS_OK and what it is in *event; else a status, and what is wrong in
+ * pdn->error.
+ */
+int dr_pdn_step(struct draughts_pdn *pdn, enum dr_pdn_event *event);
+
+/* Whether a game has begun whose end has not been told. */
+bool dr_pdn_is_in_game(const struct draughts_pdn *pdn);
+
+/* Passes over the rest of the game, and all that is wrong with it; its end comes next. */
+void dr_pdn_pass_game(struct draughts_pdn *pdn);
+
+/*
+ * The same with the rest of the variation that it is in. What it contains need not mean anything,
+ * but if comments or variations are not closed, that is the status.
+ */
+int dr_pdn_pass_variation(struct draughts_pdn *pdn);
+
+/* The outcome that a score means, DRAUGHTS_ONGOING if it means none. */
+enum draughts_outcome dr_pdn_outcome(const struct draughts_pdn *pdn, enum dr_pdn_score score);
 
 #endif

@@ -10,115 +10,18 @@
 
 #include "core/vtable.h"
 #include "pdn/header.h"
+#include "pdn/layout.h"
 #include "pdn/lexer.h"
-#include "text/text.h"
-
-enum { COLUMNS = 79 };
-
-/* Lines of words. */
-struct lines {
-	struct dr_sink out;
-	size_t column;
-};
+#include "pdn/notes.h"
 
 /* The values of the tags that a game needs to be read back; NULL if it does not need one. */
 struct header {
-	const char *result, *gametype, *variant, *fen;
-	const char *mark; /* what ends the game */
+	const char *result, *gametype, *variant, *setup, *fen;
+	const char *mark;  /* what ends the game */
+	bool other_begins; /* than by the rules, and the first move tells */
 	char number[12];
 	char position[256]; /* 32 pieces of at most 4 bytes and a comma */
 };
-
-static void put_byte(struct lines *lines, char byte)
-{
-	dr_put(&lines->out, byte);
-	lines->column = byte == '\n' ? 0 : lines->column + 1;
-}
-
-static void put_bytes(struct lines *lines, const char *bytes, size_t length)
-{
-	for (size_t i = 0; i < length; i++)
-		put_byte(lines, bytes[i]);
-}
-
-/* Writes a space if so much fits after it, else starts a new line; neither at the start of a line.
- */
-static void put_gap(struct lines *lines, size_t length)
-{
-	if (lines->column == 0)
-		return;
-	put_byte(lines, lines->column + 1 + length > COLUMNS ? '\n' : ' ');
-}
-
-static void put_word(struct lines *lines, const char *word)
-{
-	put_gap(lines, strlen(word));
-	put_bytes(lines, word, strlen(word));
-}
-
-/* Moves to the next word of a comment. Its length, 0 after the last one. */
-static size_t next_word(const char **word)
-{
-	const char *end;
-
-	while (dr_pdn_is_blank(**word))
-		(*word)++;
-	for (end = *word; *end != '\0' && !dr_pdn_is_blank(*end);)
-		end++;
-	return (size_t)(end - *word);
-}
-
-/*
- * A line in braces must not begin with a bracket, which could be taken for a tag, or with a `%`,
- * after which readers skip the line.
- */
-static void put_braces(struct lines *lines, const char *word, size_t length)
-{
-	const char *brace = "{";
-
-	while (length > 0) {
-		const char *next = word + length;
-		const size_t next_length = next_word(&next);
-
-		put_gap(lines, strlen(brace) + length + (next_length == 0));
-		if (lines->column == 0 && *brace == '\0' && (*word == '[' || *word == '%'))
-			put_byte(lines, ' ');
-		put_bytes(lines, brace, strlen(brace));
-		put_bytes(lines, word, length);
-		brace = "";
-		word = next;
-		length = next_length;
-	}
-	put_byte(lines, '}');
-}
-
-static void put_line_comments(struct lines *lines, const char *word, size_t length)
-{
-	if (lines->column > 0)
-		put_byte(lines, '\n');
-	for (; length > 0; word += length, length = next_word(&word)) {
-		put_gap(lines, length);
-		if (lines->column == 0)
-			put_bytes(lines, "; ", 2);
-		put_bytes(lines, word, length);
-	}
-	put_byte(lines, '\n');
-}
-
-/* Returns whether there was one to write. */
-static bool put_comment(struct lines *lines, const char *comment)
-{
-	const char *word = comment;
-	const size_t length = word ? next_word(&word) : 0;
-
-	if (length == 0)
-		return false;
-	if (strchr(word, '}'))
-		put_line_comments(lines, word, length);
-	else
-		put_braces(lines, word, length);
-	return true;
-}
 
 /* Whether the reader takes a text, which is not empty, for the name of a tag. */
 static bool is_name(const char *name)
@@ -126,19 +29,6 @@ static bool is_name(const char *name)
 	struct dr_pdn_lexer in = {name, strlen(name), 0, 0};
 
 	return dr_pdn_after_name(&in, 0) == in.length;
-}
-
-static void put_tag(struct lines *lines, const char *name, const char *value)
-{
-	put_byte(lines, '[');
-	put_bytes(lines, name, strlen(name));
-	put_bytes(lines, " \"", 2);
-	for (; *value != '\0'; value++) {
-		if (*value == '"' || *value == '\\')
-			put_byte(lines, '\\');
-		put_byte(lines, (char)(*value == '\n' || *value == '\r' ? ' ' : *value));
-	}
-	put_bytes(lines, "\"]\n", 3);
 }
 
 /* The last tag of that name in any case, which is the one that counts; NULL if there is none. */
@@ -152,43 +42,35 @@ static const char *find_tag(const struct draughts_game *game, const char *wanted
 	return found;
 }
 
-static const char *result_text(
-	const struct draughts_ruleset *ruleset, enum draughts_outcome outcome)
+static const char *result_text(enum draughts_outcome outcome, enum draughts_side first)
 {
 	if (outcome == DRAUGHTS_DRAW)
 		return "1/2-1/2";
 	if (outcome == DRAUGHTS_ONGOING)
 		return "*";
-	return (outcome == DRAUGHTS_WHITE_WINS) ==
-			       (draughts_ruleset_first(ruleset) == DRAUGHTS_WHITE)
-		       ? "1-0"
-		       : "0-1";
+	return (outcome == DRAUGHTS_WHITE_WINS) == (first == DRAUGHTS_WHITE) ? "1-0" : "0-1";
 }
 
 /*
- * PDN 3.0 has the result in its tag alone and ends each game with `*`. A tag that has another one
- * stays, and then the game ends with the result.
+ * The outcome ends the moves. A tag that says something else stays, unless it names a winner or a
+ * draw of a game that goes on.
  */
 static void set_result(struct header *header, const struct draughts_game *game)
 {
-	const char *const outcome = result_text(
-		draughts_game_start(game)->ruleset, draughts_game_outcome(game));
+	const struct draughts_position *const start = draughts_game_start(game);
+	const enum draughts_outcome outcome = draughts_game_outcome(game);
 	const char *const tag = find_tag(game, "Result");
-	const enum dr_pdn_score score = dr_pdn_read_score(outcome, strlen(outcome));
 	enum dr_pdn_score recorded = DR_PDN_UNKNOWN;
 
-	header->mark = "*";
+	header->mark = result_text(outcome, header->other_begins
+						    ? draughts_position_turn(start)
+						    : draughts_ruleset_first(start->ruleset));
 	header->result = tag;
 	if (tag)
 		recorded = dr_pdn_read_score(tag, strlen(tag));
-	if (recorded == DR_PDN_NEITHER)
-		recorded = DR_PDN_UNKNOWN;
-	if (recorded == score)
-		return;
-	if (tag && score != DR_PDN_UNKNOWN)
-		header->mark = outcome;
-	else
-		header->result = outcome;
+	if (outcome != DRAUGHTS_ONGOING ? !tag
+					: recorded != DR_PDN_UNKNOWN && recorded != DR_PDN_NEITHER)
+		header->result = header->mark;
 }
 
 /* The ruleset of the table that has its GameType; NULL if none has. */
@@ -241,6 +123,14 @@ static void set_variant(struct header *header, const struct draughts_game *game)
 		header->variant = tag;
 }
 
+static bool is_initial(const struct draughts_position *position)
+{
+	struct draughts_position initial;
+
+	draughts_position_init(&initial, position->ruleset);
+	return draughts_position_equal(&initial, position);
+}
+
 /*
  * Whether the value of a FEN tag can be read from a file, where its quotes would be escaped;
  * position becomes the one in it, if there is one.
@@ -255,6 +145,21 @@ static bool reads_as_position(const char *value, struct draughts_position *posit
 	       draughts_position_read_fen(position, value, length, NULL) == DRAUGHTS_OK;
 }
 
+/*
+ * Whether the start needs no FEN because the first move tells that the other side begins. A comment
+ * may stand before this move, but no variation.
+ */
+static bool other_side_begins(const struct draughts_game *game)
+{
+	const struct draughts_position *const start = draughts_game_start(game);
+	const char *const annotation = draughts_game_annotation(game, 0);
+	struct draughts_position other;
+
+	draughts_position_switch_turn(&other, start);
+	return draughts_game_length(game) > 0 && is_initial(&other) &&
+	       !(annotation && strchr(annotation, '('));
+}
+
 /* The start, as the tag has it if that reads as this position. */
 static void set_start(struct header *header, const struct draughts_game *game)
 {
@@ -263,12 +168,17 @@ static void set_start(struct header *header, const struct draughts_game *game)
 	struct draughts_position position;
 
 	draughts_position_init(&position, start->ruleset);
-	if (!draughts_position_equal(&position, start)) {
+	if (tag && reads_as_position(tag, &position) && draughts_position_equal(&position, start)) {
+		header->fen = tag;
+	} else if (other_side_begins(game)) {
+		header->other_begins = true;
+	} else if (!is_initial(start)) {
 		draughts_position_write_fen(start, header->position, sizeof header->position);
 		header->fen = header->position;
 	}
-	if (tag && reads_as_position(tag, &position) && draughts_position_equal(&position, start))
-		header->fen = tag;
+	header->setup = header->fen && dr_pdn_has_value(header->fen, strlen(header->fen))
+				? "1"
+				: find_tag(game, "SetUp");
 }
 
 /*
@@ -276,7 +186,7 @@ static void set_start(struct header *header, const struct draughts_game *game)
  * are written by their usual names, of two with one name the latter, as they would be read.
  */
 static void put_tags(
-	struct lines *lines, const struct draughts_game *game, const struct header *header)
+	struct dr_pdn_layout *layout, const struct draughts_game *game, const struct header *header)
 {
 	struct {
 		const char *name, *value;
@@ -284,6 +194,7 @@ static void put_tags(
 		{"Result", header->result},
 		{"GameType", header->gametype},
 		{"Variant", header->variant},
+		{"SetUp", header->setup},
 		{"FEN", header->fen},
 	};
 	enum { NEEDED = sizeof needed / sizeof *needed };
@@ -304,56 +215,63 @@ static void put_tags(
 			needed[k].value = NULL;
 		}
 		if (value && is_name(name))
-			put_tag(lines, name, value);
+			dr_pdn_put_tag(layout, name, value);
 	}
 	for (size_t k = 0; k < NEEDED; k++)
 		if (needed[k].value)
-			put_tag(lines, needed[k].name, needed[k].value);
+			dr_pdn_put_tag(layout, needed[k].name, needed[k].value);
 }
 
-/* A move, after its number if it is the first of that number or does not follow a move. */
-static void put_move(
-	struct lines *lines, const struct draughts_game *game, size_t ply, bool restart)
+/* Writes an annotation as it is, in lines. */
+static void put_annotation(struct dr_pdn_layout *layout, const char *annotation)
 {
-	const enum draughts_side first = draughts_ruleset_first(draughts_game_start(game)->ruleset);
-	struct draughts_position before;
-	char text[64];
-	struct dr_sink out = {text, sizeof text, 0};
+	struct dr_pdn_note note;
 
-	draughts_game_position_at(game, ply - 1, &before);
-
-	const bool begins = draughts_position_turn(&before) == first;
-
-	if (begins || restart) {
-		dr_put_number(&out, draughts_game_move_number(game, ply));
-		dr_put_text(&out, begins ? ". " : "... ");
+	while ((note = dr_pdn_next_note(&annotation)).kind != DR_PDN_NOTE_END) {
+		if (note.kind == DR_PDN_NOTE_COMMENT)
+			dr_pdn_put_comment(layout, note.text, note.length);
+		else if (note.kind == DR_PDN_NOTE_OPEN)
+			dr_pdn_put_open(layout);
+		else if (note.kind == DR_PDN_NOTE_CLOSE)
+			dr_pdn_put_close(layout);
+		else
+			dr_pdn_put_word(layout, note.text, note.length);
 	}
-	draughts_move_write(&before, draughts_game_move(game, ply), text + out.length,
-		sizeof text - out.length);
-	put_word(lines, text);
+}
+
+static void put_moves(struct dr_pdn_layout *layout, const struct draughts_game *game)
+{
+	const size_t length = draughts_game_length(game);
+
+	layout->restarts = true;
+	for (size_t ply = 0; ply <= length; ply++) {
+		const char *const annotation = draughts_game_annotation(game, ply);
+
+		if (ply > 0) {
+			struct draughts_position before;
+
+			draughts_game_position_at(game, ply - 1, &before);
+			dr_pdn_put_move(layout, &before, draughts_game_move(game, ply),
+				draughts_game_move_number(game, ply));
+		}
+		if (annotation)
+			put_annotation(layout, annotation);
+	}
 }
 
 size_t draughts_game_write_pdn(const struct draughts_game *game, char *buf, size_t size)
 {
-	struct lines lines = {{buf, size, 0}, 0};
+	struct dr_pdn_layout layout = {.out = {buf, size, 0}, .columns = DR_PDN_COLUMNS};
 	struct header header = {0};
-	const size_t length = draughts_game_length(game);
 
+	set_start(&header, game);
 	set_result(&header, game);
 	set_gametype(&header, game);
 	set_variant(&header, game);
-	set_start(&header, game);
-	put_tags(&lines, game, &header);
-	put_byte(&lines, '\n');
-
-	bool restart = true;
-
-	for (size_t ply = 0; ply <= length; ply++) {
-		if (ply > 0)
-			put_move(&lines, game, ply, restart);
-		restart = put_comment(&lines, draughts_game_comment(game, ply)) || ply == 0;
-	}
-	put_word(&lines, header.mark);
-	put_byte(&lines, '\n');
-	return dr_put_end(&lines.out);
+	put_tags(&layout, game, &header);
+	dr_put(&layout.out, '\n');
+	put_moves(&layout, game);
+	dr_pdn_put_word(&layout, header.mark, strlen(header.mark));
+	dr_pdn_put_line(&layout);
+	return dr_put_end(&layout.out);
 }

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT */
+/* Words, comments and tags in lines. */
+#include <stdint.h>
+#include <string.h>
+
+#include <draughts/notation.h>
+
+#include "core/vtable.h"
+#include "pdn/layout.h"
+#include "pdn/lexer.h"
+
+static void put_byte(struct dr_pdn_layout *layout, char byte)
+{
+	dr_put(&layout->out, byte);
+	layout->column = byte == '\n' ? 0 : layout->column + 1;
+}
+
+static void put_bytes(struct dr_pdn_layout *layout, const char *bytes, size_t length)
+{
+	for (size_t i = 0; i < length; i++)
+		put_byte(layout, bytes[i]);
+}
+
+void dr_pdn_put_line(struct dr_pdn_layout *layout)
+{
+	if (layout->column > 0)
+		put_byte(layout, '\n');
+}
+
+/* Goes on with so many bytes: after a space, or on a new line if they do not fit. */
+static void put_gap(struct dr_pdn_layout *layout, size_t length)
+{
+	const bool open = layout->open;
+
+	layout->open = false;
+	if (layout->column == 0)
+		return;
+	if (layout->column + !open + length > layout->columns)
+		put_byte(layout, '\n');
+	else if (!open)
+		put_byte(layout, ' ');
+}
+
+void dr_pdn_put_word(struct dr_pdn_layout *layout, const char *word, size_t length)
+{
+	put_gap(layout, length);
+	put_bytes(layout, word, length);
+}
+
+size_t dr_pdn_next_word(const char *text, size_t length, size_t *at)
+{
+	size_t end;
+
+	while (*at < length && dr_pdn_is_blank(text[*at]))
+		(*at)++;
+	for (end = *at; end < length && !dr_pdn_is_blank(text[end]);)
+		end++;
+	return end - *at;
+}
+
+/*
+ * A line in braces must not begin with a bracket, which could be taken for a tag, or with a `%`,
+ * after which readers skip the line.
+ */
+static void put_braces(struct dr_pdn_layout *layout, const char *text, size_t length)
+{
+	const char *brace = "{";
+	size_t at = 0;
+	size_t word = dr_pdn_next_word(text, length, &at);
+
+	do {
+		size_t next = at + word;
+		const size_t next_word = dr_pdn_next_word(text, length, &next);
+
+		put_gap(layout, strlen(brace) + word + (next_word == 0));
+		if (layout->column == 0 && *brace == '\0' && (text[at] == '[' || text[at] == '%'))
+			put_byte(layout, ' ');
+		put_bytes(layout, brace, strlen(brace));
+		put_bytes(layout, text + at, word);
+		brace = "";
+		at = next;
+		word = next_word;
+	} while (word > 0);
+	put_byte(layout, '}');
+}
+
+static void put_line_comment(struct dr_pdn_layout *layout, const char *text, size_t length)
+{
+	size_t at = 0, word;
+
+	dr_pdn_put_line(layout);
+	put_byte(layout, ';');
+	for (; (word = dr_pdn_next_word(text, length, &at)) > 0; at += word) {
+		put_byte(layout, ' ');
+		put_bytes(layout, text + at, word);
+	}
+	put_byte(layout, '\n');
+	layout->open = false;
+}
+
+void dr_pdn_put_comment(struct dr_pdn_layout *layout, const char *text, size_t length)
+{
+	if (length > 0 && memchr(text, '}', length))
+		put_line_comment(layout, text, length);
+	else
+		put_braces(layout, text, length);
+	layout->restarts = true;
+}
+
+void dr_pdn_put_open(struct dr_pdn_layout *layout)
+{
+	enum { FIRST_MOVE = 8 }; /* 1. 11-15 had better stand in the same line */
+
+	put_gap(layout, 1 + FIRST_MOVE);
+	put_byte(layout, '(');
+	layout->open = true;
+	layout->restarts = true;
+}
+
+void dr_pdn_put_close(struct dr_pdn_layout *layout)
+{
+	if (layout->column > 0 && layout->column + 1 > layout->columns)
+		put_byte(layout, '\n');
+	put_byte(layout, ')');
+	layout->open = false;
+	layout->restarts = true;
+}
+
+void dr_pdn_put_nag(struct dr_pdn_layout *layout, unsigned number)
+{
+	char text[16];
+	struct dr_sink out = {text, sizeof text, 0};
+
+	dr_put(&out, '$');
+	dr_put_number(&out, number);
+	dr_pdn_put_word(layout, text, out.length);
+}
+
+void dr_pdn_put_move(struct dr_pdn_layout *layout, const struct draughts_position *position,
+	draughts_move move, unsigned number)
+{
+	const bool begins = draughts_position_turn(position) ==
+			    draughts_ruleset_first(position->ruleset);
+	char text[64];
+	struct dr_sink out = {text, sizeof text, 0};
+
+	if (begins || layout->restarts) {
+		dr_put_number(&out, number);
+		dr_put_text(&out, begins ? ". " : "... ");
+	}
+	out.length += draughts_move_write(
+		position, move, text + out.length, sizeof text - out.length);
+	dr_pdn_put_word(layout, text, out.length);
+	layout->restarts = false;
+}
+
+void dr_pdn_put_tag(struct dr_pdn_layout *layout, const char *name, const char *value)
+{
+	dr_pdn_put_line(layout);
+	put_byte(layout, '[');
+	put_bytes(layout, name, strlen(name));
+	put_bytes(layout, " \"", 2);
+	for (; *value != '\0'; value++) {
+		if (*value == '"' || *value == '\\')
+			put_byte(layout, '\\');
+		put_byte(layout, (char)(*value == '\n' || *value == '\r' ? ' ' : *value));
+	}
+	put_bytes(layout, "\"]\n", 3);
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * PDN laid out in lines: words with single spaces between them, comments, tags. It writes to a
+ * sink, so what is too much for the buffer is counted, and nothing is allocated.
+ */
+#ifndef DR_PDN_LAYOUT_H
+#define DR_PDN_LAYOUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <draughts/position.h>
+
+#include "text/text.h"
+
+/* The longest line, and the longest of text that is not broken into lines. */
+#define DR_PDN_COLUMNS 79
+#define DR_PDN_NO_COLUMNS (SIZE_MAX / 2)
+
+struct dr_pdn_layout {
+	struct dr_sink out;
+	size_t columns, column;
+	bool open;     /* a bracket was last: no space goes after it */
+	bool restarts; /* a move that follows tells its number, whoever makes it */
+};
+
+/* Begins a new line, unless at the beginning of one. */
+void dr_pdn_put_line(struct dr_pdn_layout *layout);
+
+void dr_pdn_put_tag(struct dr_pdn_layout *layout, const char *name, const char *value);
+
+/* A word that is not broken. */
+void dr_pdn_put_word(struct dr_pdn_layout *layout, const char *word, size_t length);
+
+/*
+ * A comment, each row of blanks as one: in braces or, if it has a `}' in it, in a line after a `;'.
+ */
+void dr_pdn_put_comment(struct dr_pdn_layout *layout, const char *text, size_t length);
+
+void dr_pdn_put_open(struct dr_pdn_layout *layout);
+void dr_pdn_put_close(struct dr_pdn_layout *layout);
+void dr_pdn_put_nag(struct dr_pdn_layout *layout, unsigned number);
+
+/* A legal move, after its number if it is the first of that number or does not follow a move. */
+void dr_pdn_put_move(struct dr_pdn_layout *layout, const struct draughts_position *position,
+	draughts_move move, unsigned number);
+
+/* Finds the next word of a text, which begins at *at. Returns its length, 0 after the last one. */
+size_t dr_pdn_next_word(const char *text, size_t length, size_t *at);
+
+#endif

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Where a reader or writer of moves is: the position, and what the variations around it will go
+ * back to. Variations may be nested as deep as memory allows.
+ */
+#ifndef DR_PDN_LINE_H
+#define DR_PDN_LINE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "core/board.h"
+
+/* The last move of a line, and what it was made in. */
+struct dr_pdn_ply {
+	struct dr_board before;
+	draughts_move move;
+	size_t ply;
+	bool moved;
+};
+
+struct dr_pdn_line {
+	struct draughts_position before, now; /* the same until a move is made */
+	draughts_move move;                   /* the last one */
+	size_t ply;                           /* of now, counted from the start of the game */
+	bool moved;                           /* a move was made in this line */
+	bool second_half;                     /* the side begins that by the rules does not */
+
+	struct dr_pdn_ply *open; /* the lines that are left for a variation, the outermost first */
+	size_t depth, capacity;
+};
+
+/* Begins at a position, outside all variations. */
+void dr_pdn_line_start(struct dr_pdn_line *line, const struct draughts_position *position);
+
+/* Makes a legal move. */
+void dr_pdn_line_play(struct dr_pdn_line *line, draughts_move move);
+
+/* The number on a score sheet of a ply. */
+unsigned dr_pdn_line_number(const struct dr_pdn_line *line, size_t ply);
+
+/*
+ * Begins a variation in place of the last move, or at the start of the line if there is none.
+ * DRAUGHTS_OK, or DRAUGHTS_ERR_MEMORY and nothing changed.
+ */
+int dr_pdn_line_open(struct dr_pdn_line *line);
+
+/* Ends it. */
+void dr_pdn_line_close(struct dr_pdn_line *line);
+
+void dr_pdn_line_free(struct dr_pdn_line *line);
+
+#endif

@@ -1,0 +1,465 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Events, the writer and annotations where a row of a table is not enough: what is skipped, what a
+ * writer refuses, variations without end, games with annotations. What events there are is in
+ * tests/data/pdn/events.txt.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "pdn.h"
+#include "reference.h"
+#include "tests.h"
+
+static struct draughts_pdn *reader(const char *text)
+{
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
+
+	ck_assert_ptr_nonnull(pdn);
+	return pdn;
+}
+
+/* Reads as many events, and returns the kind of the last one. */
+static uint32_t read_events(struct draughts_pdn *pdn, size_t count)
+{
+	struct draughts_pdn_event event = {0};
+
+	while (count-- > 0)
+		ck_assert_int_eq(draughts_pdn_read(pdn, &event), DRAUGHTS_OK);
+	return event.kind;
+}
+
+static void check_rest(struct draughts_pdn *pdn, const char *expected)
+{
+	struct pdn_line line = {.length = 0};
+	struct draughts_pdn_event event;
+	char text[200];
+
+	do {
+		const int status = draughts_pdn_read(pdn, &event);
+
+		snprintf(text, sizeof text, "%s%d", line.length > 0 ? " " : "",
+			status ? -status : (int)event.kind);
+		pdn_add(&line, text);
+	} while (event.kind != DRAUGHTS_PDN_END || line.text[line.length - 1] != '0');
+	ck_assert_str_eq(line.text, expected);
+	draughts_pdn_free(pdn);
+}
+
+START_TEST(skipping)
+{
+	struct draughts_pdn *pdn = reader("11-15 (9-13 (x (y) = 3-3) 1-1) 22-18 * 9-13");
+	struct draughts_pdn_event event;
+
+	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END), DRAUGHTS_ERR_RANGE);
+	ck_assert_int_eq(read_events(pdn, 3), DRAUGHTS_PDN_MOVE);
+	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_ERR_RANGE);
+	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_MOVE), DRAUGHTS_ERR_RANGE);
+	ck_assert_int_eq(read_events(pdn, 3), DRAUGHTS_PDN_VARIATION);
+	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_read(pdn, &event), DRAUGHTS_OK);
+	ck_assert_uint_eq(event.kind, DRAUGHTS_PDN_VARIATION_END);
+	ck_assert_uint_eq(event.depth, 2);
+	ck_assert_uint_eq(event.offset, 24);
+	ck_assert_uint_eq(event.length, 1);
+	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_OK);
+	/* VARIATION_END MOVE RESULT GAME_END GAME START MOVE GAME_END END */
+	check_rest(pdn, "8 4 9 10 1 3 4 10 0");
+
+	pdn = reader("[A \"\"] 11-15 (9-13 {(} [B \"\"] = } 1-0 * 9-13");
+	ck_assert_int_eq(read_events(pdn, 1), DRAUGHTS_PDN_GAME);
+	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END), DRAUGHTS_OK);
+	/* the tag begins another game, which is bad */
+	check_rest(pdn, "10 1 2 -2 10 1 3 4 10 0");
+
+	pdn = reader("11-15 (9-13 (9-14");
+	ck_assert_int_eq(read_events(pdn, 6), DRAUGHTS_PDN_VARIATION);
+	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_ERR_SYNTAX);
+	check_rest(pdn, "8 8 10 0");
+
+	/* by the end of the game out of variations, at once */
+	pdn = reader("11-15 (9-13 (9-14) 22-18) 22-18 * 9-13 *");
+	ck_assert_int_eq(read_events(pdn, 6), DRAUGHTS_PDN_VARIATION);
+	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END), DRAUGHTS_OK);
+	check_rest(pdn, "10 1 3 4 9 10 0");
+}
+END_TEST
+
+/* A game that was begun by events is left by draughts_pdn_next. */
+START_TEST(events_and_games)
+{
+	struct draughts_pdn *const pdn = reader("11-15 (9-13 22-18 * 9-13 * 10-14 (9-13) * 9-14");
+
+	ck_assert_int_eq(read_events(pdn, 5), DRAUGHTS_PDN_MOVE);
+
+	struct draughts_game *const game = pdn_next(pdn);
+
+	ck_assert_ptr_null(game);
+	draughts_pdn_free(pdn);
+
+	struct draughts_pdn *const other = reader("11-15 (9-13) * 9-13 * 10-14 * 9-14");
+
+	ck_assert_int_eq(read_events(other, 5), DRAUGHTS_PDN_MOVE);
+	for (size_t i = 0; i < 2; i++) {
+		struct draughts_game *const next = pdn_next(other);
+
+		ck_assert_uint_eq(draughts_game_length(next), 1);
+		draughts_game_free(next);
+	}
+	check_rest(other, "1 3 4 10 0");
+}
+END_TEST
+
+/* Variations in variations, far deeper than a stack of calls would go. */
+START_TEST(deep_variations)
+{
+	enum { DEPTH = 100000 };
+	char *const text = (char *)malloc(7 * DEPTH + 20);
+	char *at = text;
+
+	ck_assert_ptr_nonnull(text);
+	at += sprintf(at, "11-15 ");
+	for (size_t i = 0; i < DEPTH; i++)
+		at += sprintf(at, "(9-13 ");
+	memset(at, ')', DEPTH);
+	strcpy(at + DEPTH, " 22-18 *");
+	ck_assert(pdn_assert_events_read_back(draughts_english(), text, strlen(text)));
+
+	struct draughts_game *const game = pdn_game(draughts_english(), text);
+
+	ck_assert_uint_eq(draughts_game_length(game), 2);
+	pdn_assert_round_trip(game);
+	draughts_game_free(game);
+	free(text);
+}
+END_TEST
+
+static const struct draughts_position *initial(void)
+{
+	static struct draughts_position_storage storage;
+
+	return draughts_position_init(&storage, draughts_english());
+}
+
+static draughts_move move_of(const char *text)
+{
+	draughts_move move = 0;
+
+	ck_assert_int_eq(draughts_move_read(initial(), text, strlen(text), &move), DRAUGHTS_OK);
+	return move;
+}
+
+static void check_text(struct draughts_pdn_writer *writer, const char *expected)
+{
+	size_t length;
+
+	ck_assert_str_eq(draughts_pdn_writer_text(writer, &length), expected);
+	ck_assert_uint_eq(length, strlen(expected));
+	ck_assert_str_eq(draughts_pdn_writer_text(writer, NULL), expected);
+}
+
+/* What a reader would read as something else is refused, and nothing is written. */
+START_TEST(what_a_writer_refuses)
+{
+	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new();
+
+	ck_assert_ptr_nonnull(writer);
+	check_text(writer, "");
+	ck_assert_int_eq(draughts_pdn_writer_move(writer, move_of("11-15")), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_nag(writer, 1), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_variation(writer), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_variation_end(writer), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_result(writer, "*"), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_game_end(writer), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_tag(writer, "", ""), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_tag(writer, "a b", ""), DRAUGHTS_ERR_SYNTAX);
+	check_text(writer, "");
+
+	ck_assert_int_eq(draughts_pdn_writer_tag(writer, "A", "b"), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_move(writer, move_of("11-15")), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_result(writer, "*"), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_comment(writer, "a\0b", 3), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_start(writer, initial()), DRAUGHTS_OK);
+	/* a tag would still be one of this game */
+	ck_assert_int_eq(draughts_pdn_writer_tag(writer, "B", "c"), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_start(writer, initial()), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_nag(writer, 1), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_move(writer, 0), DRAUGHTS_ERR_ILLEGAL);
+	check_text(writer, "[A \"b\"]\n\n");
+
+	ck_assert_int_eq(draughts_pdn_writer_move(writer, move_of("11-15")), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_move(writer, move_of("9-13")), DRAUGHTS_ERR_ILLEGAL);
+	ck_assert_int_eq(draughts_pdn_writer_variation(writer), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_nag(writer, 1), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_result(writer, "*"), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_tag(writer, "B", "c"), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_game_end(writer), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_move(writer, move_of("9-13")), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_nag(writer, 4294967295u), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_variation_end(writer), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_result(writer, "1-0 x"), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_result(writer, ""), DRAUGHTS_ERR_SYNTAX);
+	/* a game without tags would not be seen to begin, nor a comment to belong to none */
+	ck_assert_int_eq(draughts_pdn_writer_start(writer, initial()), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_game_end(writer), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_start(writer, initial()), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_comment(writer, "x", 1), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_move(writer, move_of("9-13")), DRAUGHTS_ERR_SYNTAX);
+	check_text(writer, "[A \"b\"]\n\n1. 11-15 (1. 9-13 $4294967295)\n");
+
+	ck_assert_int_eq(draughts_pdn_writer_tag(writer, "B", "\"\\\n"), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_comment(writer, " c\n} ", 5), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_start(writer, initial()), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_result(writer, "0-0"), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_move(writer, move_of("9-13")), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_result(writer, "1/2 - 1/2"), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_comment(writer, NULL, 0), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_game_end(writer), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_comment(writer, "d", 1), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_start(writer, initial()), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_move(writer, move_of("9-13")), DRAUGHTS_OK);
+	check_text(writer, "[A \"b\"]\n\n1. 11-15 (1. 9-13 $4294967295)\n\n"
+			   "[B \"\\\"\\\\ \"]\n; c }\n\n0-0 1/2 - 1/2 {}\n\n"
+			   "{d}\n\n1. 9-13\n");
+	draughts_pdn_writer_free(writer);
+	draughts_pdn_writer_free(NULL);
+}
+END_TEST
+
+/* D10; a finished game has no moves. */
+START_TEST(what_the_rules_refuse)
+{
+	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new();
+	struct draughts_position_storage storage;
+
+	ck_assert_int_eq(draughts_pdn_writer_start(
+				 writer, draughts_position_init(&storage, draughts_dipole())),
+		DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_result(writer, "1-1"), DRAUGHTS_ERR_NO_CLAIM);
+	ck_assert_int_eq(draughts_pdn_writer_result(writer, "*"), DRAUGHTS_OK);
+	ck_assert_int_eq(
+		draughts_pdn_writer_start(writer, tests_position(&storage, "english", "B:W21:B")),
+		DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_move(writer, move_of("9-13")), DRAUGHTS_ERR_GAME_OVER);
+	draughts_pdn_writer_free(writer);
+}
+END_TEST
+
+/* An annotation as it is set, and as it is kept; then the comment. */
+static const struct {
+	const char *text, *kept, *comment;
+} annotations[] = {
+	{"{a}", "{a}", "a"},
+	{" { a\n\t} {b} ;c } d", "{a} {b}\n; c } d\n", "a b c } d"},
+	{"$1", "$1", NULL},
+	{"! ?? (!?)", "$1 $4 $5", NULL},
+	{"{[%clk 0:01:02]} $5 (9-13 {x} 22-18)", "{[%clk 0:01:02]} $5 (1. 9-13 {x} 1... 22-18)",
+		"[%clk 0:01:02]"},
+	{"White is better (9-13 (9-14) (10-14) 22-18) of course",
+		"{White is better} (1. 9-13 (1. 9-14) (1. 10-14) 1... 22-18) {of course}",
+		"White is better of course"},
+	{"(9-13 1-0)", "(1. 9-13 {1-0})", NULL},
+	{"()", "()", NULL},
+	{"{} { }", NULL, NULL},
+	{"", NULL, NULL},
+};
+
+START_TEST(annotations_are_kept)
+{
+	struct draughts_game *const game = pdn_game(draughts_english(), "11-15 22-18");
+
+	ck_assert_int_eq(draughts_game_set_annotation(game, 1, annotations[_i].text), DRAUGHTS_OK);
+	ck_assert_pstr_eq(draughts_game_annotation(game, 1), annotations[_i].kept);
+	ck_assert_pstr_eq(draughts_game_comment(game, 1), annotations[_i].comment);
+	ck_assert_ptr_null(draughts_game_annotation(game, 0));
+	ck_assert_ptr_null(draughts_game_annotation(game, 3));
+
+	struct draughts_game *const copy = draughts_game_clone(game);
+
+	ck_assert_pstr_eq(draughts_game_annotation(copy, 1), draughts_game_annotation(game, 1));
+	draughts_game_free(copy);
+	pdn_assert_round_trip(game);
+	ck_assert_int_eq(draughts_game_set_annotation(game, 1, NULL), DRAUGHTS_OK);
+	ck_assert_ptr_null(draughts_game_annotation(game, 1));
+	ck_assert_ptr_null(draughts_game_comment(game, 1));
+	draughts_game_free(game);
+}
+END_TEST
+
+/* What is wrong changes nothing. */
+START_TEST(annotations_are_checked)
+{
+	static const struct {
+		const char *text;
+		int status;
+	} rows[] = {{"22-18", DRAUGHTS_ERR_SYNTAX}, {"1-0", DRAUGHTS_ERR_SYNTAX},
+		{"[A \"\"]", DRAUGHTS_ERR_SYNTAX}, {"{", DRAUGHTS_ERR_SYNTAX},
+		{"(9-13", DRAUGHTS_ERR_SYNTAX}, {"}", DRAUGHTS_ERR_SYNTAX},
+		{"(11-16 22-18 16-21)", DRAUGHTS_ERR_ILLEGAL}, {"(22-18)", DRAUGHTS_ERR_ILLEGAL},
+		{"(9-13 x)", DRAUGHTS_ERR_SYNTAX}, {"{a} = {b}", DRAUGHTS_ERR_SYNTAX}};
+	struct draughts_game *const game = pdn_game(draughts_english(), "11-15 {a} $1 22-18");
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		ck_assert_int_eq(
+			draughts_game_set_annotation(game, 1, rows[i].text), rows[i].status);
+		ck_assert_str_eq(draughts_game_annotation(game, 1), "{a} $1");
+	}
+	ck_assert_int_eq(draughts_game_set_annotation(game, 3, "{a}"), DRAUGHTS_ERR_RANGE);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* A comment takes the place of the comments of the main line, after the NAGs. */
+START_TEST(comments_in_annotations)
+{
+	struct draughts_game *const game = pdn_game(
+		draughts_english(), "11-15 $1 {a} (9-13 {b}) {c} 22-18 ({d})");
+
+	ck_assert_str_eq(draughts_game_comment(game, 1), "a c");
+	ck_assert_int_eq(draughts_game_set_comment(game, 1, " e\n f "), DRAUGHTS_OK);
+	ck_assert_str_eq(draughts_game_comment(game, 1), " e\n f ");
+	ck_assert_str_eq(draughts_game_annotation(game, 1), "$1 {e f} (1. 9-13 {b})");
+	ck_assert_int_eq(draughts_game_set_comment(game, 1, "}"), DRAUGHTS_OK);
+	ck_assert_str_eq(draughts_game_annotation(game, 1), "$1\n; }\n(1. 9-13 {b})");
+	ck_assert_int_eq(draughts_game_set_comment(game, 1, NULL), DRAUGHTS_OK);
+	ck_assert_ptr_null(draughts_game_comment(game, 1));
+	ck_assert_str_eq(draughts_game_annotation(game, 1), "$1 (1. 9-13 {b})");
+	ck_assert_int_eq(draughts_game_set_comment(game, 1, "g"), DRAUGHTS_OK);
+	ck_assert_str_eq(draughts_game_annotation(game, 1), "$1 {g} (1. 9-13 {b})");
+	ck_assert_int_eq(draughts_game_set_comment(game, 0, "h"), DRAUGHTS_OK);
+	ck_assert_str_eq(draughts_game_annotation(game, 0), "{h}");
+	ck_assert_int_eq(draughts_game_set_comment(game, 0, NULL), DRAUGHTS_OK);
+	ck_assert_ptr_null(draughts_game_annotation(game, 0));
+	ck_assert_int_eq(draughts_game_set_comment(game, 0, " "), DRAUGHTS_OK);
+	ck_assert_ptr_null(draughts_game_annotation(game, 0));
+	ck_assert_str_eq(draughts_game_comment(game, 0), " ");
+	draughts_game_free(game);
+}
+END_TEST
+
+/* ---- at random ---- */
+
+/* Adds a variation of legal moves at random, with everything that may be in one. */
+static void add_variation(struct pdn_line *line, const struct draughts_position *before,
+	unsigned depth, uint64_t *state)
+{
+	struct draughts_position_storage storage;
+	struct draughts_position *const position = (struct draughts_position *)&storage;
+	unsigned plies = ref_random_below(state, 6);
+
+	draughts_position_copy(position, before);
+	pdn_add(line, "(");
+	while (plies-- > 0) {
+		draughts_move moves[DRAUGHTS_MOVES_MAX];
+		const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+		char text[64];
+
+		if (total == 0)
+			break;
+
+		const draughts_move move = moves[ref_random_below(state, (unsigned)total)];
+
+		draughts_move_write(position, move, text, sizeof text);
+		pdn_add(line, text);
+		pdn_add(line, ref_random_below(state, 3) ? " " : "! {a  b}");
+		if (depth < 4 && ref_random_below(state, 4) == 0)
+			add_variation(line, position, depth + 1, state);
+		draughts_position_play_unchecked(position, move);
+		if (ref_random_below(state, 6) == 0)
+			pdn_add(line, " ; to the } end\n");
+	}
+	pdn_add(line, ")");
+}
+
+/* Games with annotations at random, written and read: the same annotations and comments. */
+START_TEST(annotations_read_back)
+{
+	uint64_t state = (uint64_t)_i + 7;
+
+	for (unsigned i = 0; i < 40; i++) {
+		struct draughts_game *const game = draughts_game_new(
+			draughts_ruleset_at((size_t)_i));
+
+		for (unsigned ply = 0; ply < 20; ply++) {
+			const struct draughts_position *const position = draughts_game_position(
+				game);
+			draughts_move moves[DRAUGHTS_MOVES_MAX];
+			const size_t total = draughts_position_moves(
+				position, moves, DRAUGHTS_MOVES_MAX);
+			struct pdn_line line = {.length = 0};
+
+			if (total == 0)
+				break;
+			if (ref_random_below(&state, 3) == 0)
+				add_variation(&line, position, 0, &state);
+			draughts_game_play(game, moves[ref_random_below(&state, (unsigned)total)]);
+			ck_assert_int_eq(draughts_game_set_annotation(game, ply + 1, line.text),
+				DRAUGHTS_OK);
+		}
+
+		char *const text = pdn_write(game);
+		struct draughts_game *const copy = pdn_game(draughts_ruleset_at((size_t)_i), text);
+
+		for (size_t ply = 0; ply <= draughts_game_length(game); ply++)
+			ck_assert_pstr_eq(draughts_game_annotation(copy, ply),
+				draughts_game_annotation(game, ply));
+		ck_assert(pdn_assert_events_read_back(
+			draughts_ruleset_at((size_t)_i), text, strlen(text)));
+		pdn_assert_round_trip(game);
+		draughts_game_free(copy);
+		draughts_game_free(game);
+		free(text);
+	}
+}
+END_TEST
+
+/* Whatever a text is, every variation that begins ends, and every game. */
+START_TEST(any_words)
+{
+	static const char *const words[] = {"11-15", "9-13", "22-18", "(", ")", "{", "}", "[",
+		"[A \"b\"]", "$1", "!?", "1-0", "*", "\n", ";", "%", "x", "Drawn.", "1.", "=",
+		"\xe9", "[FEN \"W:W22:B1\"]", "(9-13)", "15x22", "10-15", ","};
+	enum { WORDS = sizeof words / sizeof *words };
+	uint64_t state = (uint64_t)_i;
+
+	for (unsigned i = 0; i < 2000; i++) {
+		struct pdn_line text = {.length = 0}, line = {.length = 0};
+		unsigned count = ref_random_below(&state, 20);
+
+		while (count-- > 0) {
+			pdn_add(&text, words[ref_random_below(&state, WORDS)]);
+			pdn_add(&text, ref_random_below(&state, 4) ? " " : "");
+		}
+		pdn_look(&line, pdn_events, draughts_english(), text.text, text.length);
+		pdn_look(&line, pdn_games, draughts_english(), text.text, text.length);
+		pdn_assert_events_read_back(draughts_english(), text.text, text.length);
+	}
+}
+END_TEST
+
+Suite *suite_pdn_events(void)
+{
+	enum { ANNOTATIONS = sizeof annotations / sizeof *annotations };
+	Suite *const suite = suite_create("pdn_events");
+	TCase *tcase = tests_case(suite, "events");
+
+	tcase_add_test(tcase, skipping);
+	tcase_add_test(tcase, events_and_games);
+	tcase_add_test(tcase, deep_variations);
+	tcase_add_loop_test(tcase, any_words, 0, 5);
+
+	tcase = tests_case(suite, "writer");
+	tcase_add_test(tcase, what_a_writer_refuses);
+	tcase_add_test(tcase, what_the_rules_refuse);
+
+	tcase = tests_case(suite, "annotations");
+	tcase_add_loop_test(tcase, annotations_are_kept, 0, ANNOTATIONS);
+	tcase_add_test(tcase, annotations_are_checked);
+	tcase_add_test(tcase, comments_in_annotations);
+	tcase_add_loop_test(tcase, annotations_read_back, 0, 5);
+	return suite;
+}
