@@ -73,6 +73,47 @@ START_TEST(forms)
 }
 END_TEST
 
+/*
+ * The games of a live site. White, below, begins: 1-0 is White's win. All are replayed to the
+ * result that the file means, with its ending, and read back.
+ */
+START_TEST(games_of_a_site)
+{
+	static const struct {
+		enum draughts_outcome outcome;
+		enum draughts_ending ending;
+		size_t length; /* half moves, counted by hand: a capture over two numbers is one */
+	} games[] = {
+		{DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RECORDED, 4},
+		{DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_RECORDED, 3},
+		{DRAUGHTS_DRAW, DRAUGHTS_ENDING_RECORDED, 0},
+		{DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RECORDED, 0},
+		{DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_RECORDED, 0},
+		{DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_FORFEIT, 1},
+		{DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_TIME, 0},
+	};
+	const struct pdn_file file = pdn_file("playstrategy.pdn");
+	struct draughts_pdn *const pdn = draughts_pdn_new(file.bytes, file.length);
+
+	for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+		struct draughts_game *const game = pdn_next(pdn);
+
+		ck_assert_ptr_nonnull(game);
+		ck_assert_int_eq(draughts_position_turn(draughts_game_start(game)), DRAUGHTS_WHITE);
+		ck_assert_int_eq(draughts_game_outcome(game), games[i].outcome);
+		ck_assert_int_eq(draughts_game_ending(game), games[i].ending);
+		if (games[i].length > 0)
+			ck_assert_uint_eq(draughts_game_length(game), games[i].length);
+		pdn_assert_round_trip(game);
+		draughts_game_free(game);
+	}
+	ck_assert_ptr_null(pdn_next(pdn));
+	draughts_pdn_free(pdn);
+	ck_assert(pdn_assert_events_read_back(draughts_english(), file.bytes, file.length));
+	free(file.bytes);
+}
+END_TEST
+
 /* The tags of the game in forms.pdn that has them in all forms. */
 START_TEST(forms_of_tags)
 {
@@ -200,6 +241,7 @@ Suite *suite_pdn_files(void)
 	Suite *const suite = suite_create("pdn_files");
 	TCase *tcase = tests_case(suite, "files");
 
+	tcase_add_test(tcase, games_of_a_site);
 	tcase_add_loop_test(tcase, forms, 0, 3);
 	tcase_add_test(tcase, forms_of_tags);
 	tcase_add_test(tcase, cut_anywhere);

@@ -4,6 +4,7 @@
  * moves first: Black in English checkers (E2), White in Italian checkers (I2).
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "pdn.h"
@@ -103,6 +104,126 @@ START_TEST(the_board_beats_the_file)
 }
 END_TEST
 
+/* ---- endings ---- */
+
+/* The words of sites and of PGN, and what they mean for a game that Black wins, or a draw. */
+static const struct {
+	const char *word, *result;
+	enum draughts_ending ending;
+} terminations[] = {
+	{"Time forfeit", "1-0", DRAUGHTS_ENDING_TIME},
+	{" TIME FORFEIT ", "1-0", DRAUGHTS_ENDING_TIME},
+	{"Abandoned", "1-0", DRAUGHTS_ENDING_FORFEIT},
+	{"Resignation", "1-0", DRAUGHTS_ENDING_RESIGNED},
+	{"Forfeit", "0-1", DRAUGHTS_ENDING_FORFEIT},
+	{"Normal", "1-0", DRAUGHTS_ENDING_RECORDED},
+	{"unterminated", "1-0", DRAUGHTS_ENDING_RECORDED},
+	{"", "1-0", DRAUGHTS_ENDING_RECORDED},
+	{"Agreement", "1/2-1/2", DRAUGHTS_ENDING_AGREED},
+	{"Normal", "1/2-1/2", DRAUGHTS_ENDING_RECORDED},
+	/* what cannot be */
+	{"Time forfeit", "1/2-1/2", DRAUGHTS_ENDING_RECORDED},
+	{"Agreement", "1-0", DRAUGHTS_ENDING_RECORDED},
+	{"Time forfeit", "*", DRAUGHTS_ENDING_NONE},
+};
+
+START_TEST(words_of_endings)
+{
+	char text[200];
+
+	snprintf(text, sizeof text, "[Termination \"%s\"] 11-15 %s", terminations[_i].word,
+		terminations[_i].result);
+
+	struct draughts_game *const game = pdn_game(draughts_english(), text);
+
+	ck_assert_int_eq(draughts_game_ending(game), terminations[_i].ending);
+	pdn_assert_round_trip(game);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* Nothing can be claimed: the tag gives way. */
+START_TEST(claims_that_were_none)
+{
+	static const char *const words[] = {"Repetition", "Quiet moves"};
+	char text[200];
+
+	snprintf(text, sizeof text, "[Termination \"%s\"] 11-15 1/2-1/2", words[_i]);
+
+	struct draughts_game *const game = pdn_game(draughts_english(), text);
+	char *const written = pdn_write(game);
+
+	ck_assert_int_eq(draughts_game_ending(game), DRAUGHTS_ENDING_RECORDED);
+	ck_assert_ptr_nonnull(strstr(written, "[Termination \"Normal\"]\n"));
+	draughts_game_free(game);
+	free(written);
+}
+END_TEST
+
+/* Every ending reads back as it was, whatever the tag said before. */
+START_TEST(endings_read_back)
+{
+	static const char *const tags[] = {NULL, "Normal", "Abandoned", "Time forfeit", "x"};
+	static const char repeated[] = "[FEN \"B:WK29:BK32\"] 32-28 29-25 28-32 25-29 "
+				       "32-28 29-25 28-32 25-29";
+
+	for (int kind = 0; kind < 7; kind++) {
+		struct draughts_game *const game = pdn_game(
+			draughts_english(), kind == 4   ? repeated
+					    : kind == 5 ? "[FEN \"B:WK29:BK32:H49\"] 32-28"
+							: "11-15");
+		const int status = kind < 3    ? draughts_game_lose(game, DRAUGHTS_BLACK,
+                                                      kind == 0   ? DRAUGHTS_ENDING_RESIGNED
+							 : kind == 1 ? DRAUGHTS_ENDING_TIME
+								     : DRAUGHTS_ENDING_FORFEIT)
+				   : kind == 3 ? draughts_game_agree_draw(game)
+				   : kind < 6  ? draughts_game_claim_draw(game)
+					      : draughts_game_set_result(game, DRAUGHTS_WHITE_WINS);
+
+		ck_assert_int_eq(status, DRAUGHTS_OK);
+		draughts_game_set_tag(game, "Termination", tags[_i]);
+
+		char *const text = pdn_write(game);
+		struct draughts_game *const copy = pdn_game(draughts_english(), text);
+
+		ck_assert_int_eq(draughts_game_ending(copy), draughts_game_ending(game));
+		ck_assert_int_eq(draughts_game_outcome(copy), draughts_game_outcome(game));
+		draughts_game_free(copy);
+		draughts_game_free(game);
+		free(text);
+	}
+}
+END_TEST
+
+/* The quiet plies before the game go with its FEN, also from the initial position. */
+START_TEST(quiet_plies_read_back)
+{
+	static const struct {
+		const char *fen;
+		unsigned quiet;
+	} rows[] = {{"B:WK29:BK32", 49}, {"B:WK29:BK32", 0},
+		{"B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12", 7},
+		{"W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12", 7}};
+	struct draughts_position_storage storage;
+	struct draughts_game *const game = draughts_game_from(
+		tests_position(&storage, "english", rows[_i].fen));
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+
+	ck_assert_int_eq(draughts_game_set_quiet(game, rows[_i].quiet), DRAUGHTS_OK);
+	draughts_position_moves(draughts_game_position(game), moves, DRAUGHTS_MOVES_MAX);
+	ck_assert_int_eq(draughts_game_play(game, moves[0]), DRAUGHTS_OK);
+
+	char *const text = pdn_write(game);
+	struct draughts_game *const copy = pdn_game(draughts_english(), text);
+
+	ck_assert_uint_eq(draughts_game_quiet_plies(copy), rows[_i].quiet + 1);
+	ck_assert_uint_eq(draughts_game_claims(copy, NULL), draughts_game_claims(game, NULL));
+	draughts_game_free(copy);
+	draughts_game_free(game);
+	free(text);
+}
+END_TEST
+
 Suite *suite_pdn_results(void)
 {
 	Suite *const suite = suite_create("pdn_results");
@@ -111,5 +232,9 @@ Suite *suite_pdn_results(void)
 	tcase_add_test(tcase, results_by_points);
 	tcase_add_test(tcase, other_results);
 	tcase_add_test(tcase, the_board_beats_the_file);
+	tcase_add_loop_test(tcase, words_of_endings, 0, sizeof terminations / sizeof *terminations);
+	tcase_add_loop_test(tcase, claims_that_were_none, 0, 2);
+	tcase_add_loop_test(tcase, endings_read_back, 0, 5);
+	tcase_add_loop_test(tcase, quiet_plies_read_back, 0, 4);
 	return suite;
 }

@@ -135,21 +135,22 @@ START_TEST(variants)
 		{"italian-first", "[GameType \"22\"]\n", false}, {"dipole", "", false}};
 	static const struct {
 		const char *tag, *name;
-	} rows[] = {{"english", "english"}, {"ENGLISH", "english"}, {" english\t", NULL},
+	} rows[] = {{"english", "english"}, {"ENGLISH", "english"}, {" english\t", "english"},
 		{"english-wcdf", "english-wcdf"}, {"English-WCDF", "english-wcdf"},
-		{"\vdipole \f", NULL}, {"  italian", NULL}, {"italian  ", NULL},
+		{"\vdipole \f", "dipole"}, {"  italian", "italian"}, {"italian  ", "italian"},
 		{"italian", "italian"}, {"italian-first", "italian-first"}, {"Dipole", "dipole"},
 		{"englis", "?"}, {"english-", "?"}, {"dipoles", "?"}, {"", "?"}, {" ", "?"},
-		{"go as you please", "?"}, {" Italian ", NULL}, {"Italian-First", "italian-first"},
-		{"English", "english"}};
+		{"go as you please", "?"}, {" Italian ", "italian"},
+		{"Italian-First", "italian-first"}, {"English", "english"},
+		{"American/English", "english"}, {"dama ITALIANA ", "italian"}};
 
 	for (size_t i = 0; i < 5 * (sizeof rows / sizeof *rows); i++) {
 		const size_t r = i % 5, v = i / 5;
 		struct draughts_game *const game = draughts_game_new(
 			draughts_ruleset_by_name(rulesets[r].name));
 		const char *const said = rows[v].name;
-		const bool own = said && strcmp(said, rulesets[r].name) == 0;
-		const bool other = said && *said == '?';
+		const bool own = strcmp(said, rulesets[r].name) == 0;
+		const bool other = *said == '?';
 		char text[200], line[100] = "";
 
 		draughts_game_set_tag(game, "Variant", rows[v].tag);

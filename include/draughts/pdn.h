@@ -143,7 +143,7 @@ DRAUGHTS_API size_t draughts_pdn_text(const struct draughts_pdn *pdn,
 /*
  * Reads the next game. DRAUGHTS_OK and a game, which the caller owns and gives to
  * draughts_game_free; DRAUGHTS_OK and NULL at the end of the text; else NULL and what is wrong with
- * a game, and the next call goes on behind it: DRAUGHTS_ERR_SYNTAX, _ILLEGAL, _AMBIGUOUS or
+ * a game, and the next call goes on after it: DRAUGHTS_ERR_SYNTAX, _ILLEGAL, _AMBIGUOUS or
  * _GAME_OVER for a move, DRAUGHTS_ERR_POSITION for a FEN, DRAUGHTS_ERR_UNSUPPORTED for another
  * game, DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole, DRAUGHTS_ERR_MEMORY. Every call but the last
  * goes forward in the text; all of them together take time in proportion to it.
@@ -151,16 +151,18 @@ DRAUGHTS_API size_t draughts_pdn_text(const struct draughts_pdn *pdn,
  * A game ends with its result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), or at the next tag that
  * follows a move, or at the end of the text. The result is, in this order, that of the board (E10,
  * I11, D9), the one at the end, unless it is `*`, and that of the Result tag, which is kept as it
- * is in any case. 0-0, both have lost, is no outcome. Results right behind a result make no game:
- * the first that is not `*` counts.
+ * is in any case. Termination says how it came about: `Resignation`, `Time forfeit`, `Abandoned`,
+ * `Agreement` and the like. 0-0, both have lost, is no outcome. Results that follow a result make
+ * no game: the first that is not `*` counts.
  *
- * The usual tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp)
+ * The usual tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp,
+ * Termination)
  * get this spelling whatever their case. Of two tags with one name the latter counts. GameType,
  * Variant, FEN and Result say nothing if they are empty, `?`, `-` or `*`.
  *
  * A value ends at the first quote that is not escaped and has a bracket or the end of its line
- * behind it, other quotes being part of it; without such a quote at the last `]` of the line, and
- * without quotes around it at the first; a tag that has no value or no such end, or another tag
+ * after it, other quotes being part of it; without such a quote at the last `]` of the line, and
+ * without quotes around it at the first; a tag that has no such end, or another tag
  * `[Name "` in its value, is DRAUGHTS_PDN_FAULT_TAG.
  */
 DRAUGHTS_API int draughts_pdn_next(struct draughts_pdn *pdn, struct draughts_game **game);
@@ -197,23 +199,25 @@ DRAUGHTS_API size_t draughts_pdn_write_error(
 
 /*
  * Writes a game, from its start to the current ply, as PDN 3.0: tags, an empty line, and the moves
- * in lines of less than 80 columns, the last of which ends in a newline. As snprintf does: at most
- * size bytes with the NUL; returns the length of the whole.
+ * with their annotations in lines of less than 80 columns, the last of which ends with the outcome,
+ * `*` if the game goes on, and a newline. As snprintf does: at most size bytes with the NUL;
+ * returns the length of the whole.
  *
- * Tags come in their order, and behind them those without which the game would not read back:
- * Result unless it goes on, GameType, Variant for a ruleset that a GameType alone does not name,
- * FEN unless it starts from the initial position. No game reads back as one of another ruleset: a
- * game of a ruleset that the reader does not know is refused. The usual tags get their spelling,
- * and of two with one name the latter is written. A tag of the four names that says something else,
- * or cannot be read, is replaced. But a Result other than the outcome stays, and the game ends with
- * the outcome instead of the `*` of PDN 3.0; only a game that goes on has its Result replaced, if
- * it names a winner or a draw.
+ * Tags come in their order, and after them those without which the game would not read back: Result
+ * unless it goes on, Termination for an ending that has a word, GameType, Variant for a ruleset
+ * that a GameType alone does not name, SetUp and FEN, with the quiet plies before it as `:H12',
+ * unless it starts from the initial position or the first move shows that the other side began. No
+ * game reads back as one of another ruleset: a game of a ruleset that the reader does not know is
+ * refused. The usual tags get their spelling, and of two with one name the latter is written. A tag
+ * of these names that says something else, or cannot be read, is replaced. But a Result other than
+ * the outcome stays; only a game that goes on has its Result replaced, if it names a winner or a
+ * draw.
  *
  * What is read back is equal but for this and for what PDN cannot hold. A tag is left out if its
  * name does not begin with a letter or has blanks, quotes, brackets or braces in it; the end of a
  * line in a value becomes a blank; a row of blanks in a comment becomes one, and those around it
- * nothing. A comment with a `}` is written in `;` lines, which PDN 3.0 does not know but readers
- * do. Only tags and words that are longer make a line reach 80 columns.
+ * nothing. A comment with a `}` is written in a line after a `;`, which PDN 3.0 does not know but
+ * readers do. Only tags, these lines and words that are longer make a line reach 80 columns.
  */
 DRAUGHTS_API size_t draughts_game_write_pdn(
 	const struct draughts_game *game, char *buf, size_t size);

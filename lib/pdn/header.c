@@ -5,6 +5,7 @@
 #include "core/vtable.h"
 #include "pdn/fault.h"
 #include "pdn/header.h"
+#include "text/fen.h"
 #include "text/text.h"
 
 /* The games that the library does not play. */
@@ -30,7 +31,7 @@ static const struct {
 };
 
 static const char *const usual_names[] = {"Event", "Site", "Date", "Round", "White", "Black",
-	"Result", "GameType", "Variant", "FEN", "SetUp"};
+	"Result", "GameType", "Variant", "FEN", "SetUp", "Termination"};
 
 bool dr_pdn_is_named(const char *text, size_t length, const char *name)
 {
@@ -199,6 +200,60 @@ const struct draughts_ruleset *dr_pdn_named_ruleset(const char *name, size_t len
 	return ruleset;
 }
 
+/* Of several words for one ending the first is written. "Normal" and the like do not say how. */
+static const struct {
+	enum draughts_ending ending;
+	const char *word;
+} endings[] = {
+	{DRAUGHTS_ENDING_RESIGNED, "Resignation"},
+	{DRAUGHTS_ENDING_RESIGNED, "Resigned"},
+	{DRAUGHTS_ENDING_RESIGNED, "Resigns"},
+	{DRAUGHTS_ENDING_TIME, "Time forfeit"},
+	{DRAUGHTS_ENDING_TIME, "Time"},
+	{DRAUGHTS_ENDING_TIME, "Timeout"},
+	{DRAUGHTS_ENDING_TIME, "Out of time"},
+	{DRAUGHTS_ENDING_TIME, "Lost on time"},
+	{DRAUGHTS_ENDING_FORFEIT, "Forfeit"},
+	{DRAUGHTS_ENDING_FORFEIT, "Abandoned"},
+	{DRAUGHTS_ENDING_FORFEIT, "Default"},
+	{DRAUGHTS_ENDING_FORFEIT, "Rules infraction"},
+	{DRAUGHTS_ENDING_AGREED, "Agreement"},
+	{DRAUGHTS_ENDING_AGREED, "Agreed"},
+	{DRAUGHTS_ENDING_AGREED, "Draw agreed"},
+	{DRAUGHTS_ENDING_AGREED, "Mutual agreement"},
+	{DRAUGHTS_ENDING_REPETITION, "Repetition"},
+	{DRAUGHTS_ENDING_REPETITION, "Threefold repetition"},
+	{DRAUGHTS_ENDING_QUIET_MOVES, "Quiet moves"},
+};
+
+enum { ENDINGS = sizeof endings / sizeof *endings };
+
+static bool is_loss(enum draughts_ending ending)
+{
+	return ending == DRAUGHTS_ENDING_RESIGNED || ending == DRAUGHTS_ENDING_TIME ||
+	       ending == DRAUGHTS_ENDING_FORFEIT;
+}
+
+enum draughts_ending dr_pdn_read_ending(
+	enum draughts_outcome outcome, const char *value, size_t length)
+{
+	const struct dr_pdn_slice word = trim(value, (struct dr_pdn_slice){0, length});
+
+	for (size_t i = 0; i < ENDINGS; i++)
+		if (dr_pdn_is_named(value + word.at, word.end - word.at, endings[i].word) &&
+			is_loss(endings[i].ending) == (outcome != DRAUGHTS_DRAW))
+			return endings[i].ending;
+	return DRAUGHTS_ENDING_RECORDED;
+}
+
+const char *dr_pdn_ending_word(enum draughts_ending ending)
+{
+	for (size_t i = 0; i < ENDINGS; i++)
+		if (endings[i].ending == ending)
+			return endings[i].word;
+	return NULL;
+}
+
 void dr_pdn_header_add(
 	struct dr_pdn_header *header, const char *text, const struct dr_pdn_token *tag)
 {
@@ -213,6 +268,8 @@ void dr_pdn_header_add(
 		header->fen = tag->text;
 	else if (dr_pdn_is_named(name, length, "Result"))
 		header->result = tag->text;
+	else if (dr_pdn_is_named(name, length, "Termination"))
+		header->termination = tag->text;
 }
 
 static bool has_value(const char *text, struct dr_pdn_slice value)
@@ -278,15 +335,16 @@ bool dr_pdn_header_has_fen(const struct dr_pdn_header *header, const char *text)
 }
 
 int dr_pdn_header_start(const struct dr_pdn_header *header, const char *text,
-	struct draughts_position *position, struct draughts_pdn_error *error)
+	struct draughts_position *position, unsigned *quiet, struct draughts_pdn_error *error)
 {
 	struct dr_pdn_slice fen = trim(text, header->fen);
 	size_t where = 0;
 	int status;
 
+	*quiet = 0;
 	if (!has_value(text, fen))
 		return DRAUGHTS_OK;
-	status = draughts_position_read_fen(position, text + fen.at, fen.end - fen.at, &where);
+	status = dr_read_fen(position, text + fen.at, fen.end - fen.at, quiet, &where);
 	if (status == DRAUGHTS_OK)
 		return DRAUGHTS_OK;
 	fen.at += where;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the tags of a game say about its rules: GameType, Variant, FEN and Result. What PDN calls a
- * game is data of its ruleset, so no ruleset is named here.
+ * What the tags of a game say about its rules: GameType, Variant, FEN, Result and Termination. What
+ * PDN calls a game is data of its ruleset, so no ruleset is named here.
  */
 #ifndef DR_PDN_HEADER_H
 #define DR_PDN_HEADER_H
@@ -53,13 +53,23 @@ const struct draughts_ruleset *dr_pdn_numbered_ruleset(unsigned number);
  */
 const struct draughts_ruleset *dr_pdn_named_ruleset(const char *name, size_t length);
 
-/* The values of a game's four tags. A tag that is not there has length 0 at 0, where no value is.
+/*
+ * The ending that a Termination means for a game with this outcome, in any case, blanks around it
+ * allowed: DRAUGHTS_ENDING_RECORDED for a text that does not say how, or says what cannot be.
+ */
+enum draughts_ending dr_pdn_read_ending(
+	enum draughts_outcome outcome, const char *value, size_t length);
+
+/* The Termination that is written for an ending; NULL if there is no word for it. */
+const char *dr_pdn_ending_word(enum draughts_ending ending);
+
+/* The values of a game's five tags. A tag that is not there has length 0 at 0, where no value is.
  */
 struct dr_pdn_header {
-	struct dr_pdn_slice gametype, variant, fen, result;
+	struct dr_pdn_slice gametype, variant, fen, result, termination;
 };
 
-/* Remembers a tag if it is one of the four, in place of an earlier one. */
+/* Remembers a tag if it is one of the five, in place of an earlier one. */
 void dr_pdn_header_add(
 	struct dr_pdn_header *header, const char *text, const struct dr_pdn_token *tag);
 
@@ -76,10 +86,11 @@ int dr_pdn_header_ruleset(const struct dr_pdn_header *header, const char *text,
 bool dr_pdn_header_has_fen(const struct dr_pdn_header *header, const char *text);
 
 /*
- * Reads the FEN of a header, if it has one, into a position of its ruleset. DRAUGHTS_OK, or the
+ * Reads the FEN of a header, if it has one, into a position of its ruleset, and the quiet plies
+ * before it. DRAUGHTS_OK, or the
  * status of draughts_position_read_fen and the reason in *error.
  */
 int dr_pdn_header_start(const struct dr_pdn_header *header, const char *text,
-	struct draughts_position *position, struct draughts_pdn_error *error);
+	struct draughts_position *position, unsigned *quiet, struct draughts_pdn_error *error);
 
 #endif

@@ -73,7 +73,7 @@ static int add_tag(struct draughts_pdn *pdn)
 static int start_moves(struct draughts_pdn *pdn)
 {
 	dr_game_set_start(pdn->game, &pdn->line.now);
-	return DRAUGHTS_OK;
+	return draughts_game_set_quiet(pdn->game, pdn->quiet);
 }
 
 /* Keeps the annotation of the current ply, which is complete. */
@@ -123,6 +123,28 @@ static int close_variation(struct draughts_pdn *pdn)
 	return add_note(pdn, DR_PDN_VARIATION_END);
 }
 
+/* Whether a claim that is an ending could be made. */
+static bool is_claim(enum draughts_ending ending, unsigned claims)
+{
+	if (ending == DRAUGHTS_ENDING_REPETITION)
+		return claims & DRAUGHTS_CLAIM_REPETITION;
+	return ending != DRAUGHTS_ENDING_QUIET_MOVES || claims & DRAUGHTS_CLAIM_QUIET_MOVES;
+}
+
+/* Puts an outcome on record, with the ending that Termination tells if it can be true. */
+static int declare(struct draughts_pdn *pdn, enum draughts_outcome outcome)
+{
+	const struct dr_pdn_slice tag = pdn->header.termination;
+	const enum draughts_ending ending = dr_pdn_read_ending(
+		outcome, pdn->events.in.text + tag.at, tag.end - tag.at);
+	const unsigned claims = draughts_game_claims(pdn->game, NULL);
+	const int status = draughts_game_set_result(pdn->game, outcome);
+
+	if (status == DRAUGHTS_OK && is_claim(ending, claims))
+		dr_game_declare(pdn->game, outcome, ending);
+	return status;
+}
+
 /* Records the result, or that of the tag if there is none; the board goes first (E10, I11, D9). */
 static int keep_result(struct draughts_pdn *pdn)
 {
@@ -139,7 +161,7 @@ static int keep_result(struct draughts_pdn *pdn)
 	if (outcome == DRAUGHTS_ONGOING ||
 		draughts_position_outcome(draughts_game_position(pdn->game)) != DRAUGHTS_ONGOING)
 		return DRAUGHTS_OK;
-	status = draughts_game_set_result(pdn->game, outcome);
+	status = declare(pdn, outcome);
 	if (status)
 		return dr_pdn_refuse(&pdn->error, status, DRAUGHTS_PDN_FAULT_RESULT, place);
 	return DRAUGHTS_OK;

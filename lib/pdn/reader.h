@@ -29,6 +29,7 @@ struct draughts_pdn {
 	bool torn;                /* a comment or variation is not closed, which was reported */
 	enum draughts_side first; /* whose win 1-0 is */
 	struct dr_pdn_line line;
+	unsigned quiet;                        /* plies before the start, as its FEN says */
 	enum dr_pdn_score score;               /* of the result that counts */
 	struct dr_pdn_slice mark;              /* where that stands */
 	const struct draughts_position *shown; /* for draughts_pdn_position */

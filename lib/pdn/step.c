@@ -302,7 +302,7 @@ static int start_moves(struct draughts_pdn *pdn)
 	if (status)
 		return status;
 	draughts_position_init(&start, ruleset);
-	status = dr_pdn_header_start(&pdn->header, text, &start, &pdn->error);
+	status = dr_pdn_header_start(&pdn->header, text, &start, &pdn->quiet, &pdn->error);
 	if (status)
 		return status;
 	pdn->first = draughts_ruleset_first(ruleset);

@@ -9,14 +9,16 @@
 #include <draughts/pdn.h>
 
 #include "core/vtable.h"
+#include "game/game.h"
 #include "pdn/header.h"
 #include "pdn/layout.h"
 #include "pdn/lexer.h"
 #include "pdn/notes.h"
+#include "text/fen.h"
 
 /* The values of the tags that a game needs to be read back; NULL if it does not need one. */
 struct header {
-	const char *result, *gametype, *variant, *setup, *fen;
+	const char *result, *termination, *gametype, *variant, *setup, *fen;
 	const char *mark;  /* what ends the game */
 	bool other_begins; /* than by the rules, and the first move tells */
 	char number[12];
@@ -73,6 +75,25 @@ static void set_result(struct header *header, const struct draughts_game *game)
 		header->result = header->mark;
 }
 
+/*
+ * How the game ended, as the tag has it if it says so. A tag must not say how the players ended a
+ * game of which only the result is on record.
+ */
+static void set_termination(struct header *header, const struct draughts_game *game)
+{
+	const enum draughts_ending ending = draughts_game_ending(game);
+	const char *const word = dr_pdn_ending_word(ending);
+	const char *const tag = find_tag(game, "Termination");
+	const bool differs = tag && dr_pdn_read_ending(draughts_game_outcome(game), tag,
+					    strlen(tag)) != ending;
+
+	header->termination = tag;
+	if (word && (!tag || differs))
+		header->termination = word;
+	else if (ending == DRAUGHTS_ENDING_RECORDED && differs)
+		header->termination = "Normal";
+}
+
 /* The ruleset of the table that has its GameType; NULL if none has. */
 static const struct draughts_ruleset *find_numbered(const struct draughts_ruleset *ruleset)
 {
@@ -114,12 +135,15 @@ static void set_variant(struct header *header, const struct draughts_game *game)
 	const struct draughts_ruleset *const ruleset = draughts_game_start(game)->ruleset;
 	const struct draughts_ruleset *const numbered = find_numbered(ruleset);
 	const char *const tag = find_tag(game, "Variant");
+	const struct draughts_ruleset *const named = tag ? dr_pdn_named_ruleset(tag, strlen(tag))
+							 : NULL;
 
 	if (!numbered || strcmp(numbered->name, ruleset->name) != 0)
 		header->variant = ruleset->name;
-	else if (tag && !dr_pdn_named_ruleset(tag, strlen(tag)))
+	else if (tag && !named)
 		header->variant = tag;
-	if (tag && dr_pdn_is_named(tag, strlen(tag), ruleset->name))
+	if (tag && (named ? strcmp(named->name, ruleset->name) == 0
+			  : dr_pdn_is_named(tag, strlen(tag), ruleset->name)))
 		header->variant = tag;
 }
 
@@ -132,17 +156,38 @@ static bool is_initial(const struct draughts_position *position)
 }
 
 /*
- * Whether the value of a FEN tag can be read from a file, where its quotes would be escaped;
- * position becomes the one in it, if there is one.
+ * Whether the value of a FEN tag, or no value, means the start of a game and the quiet plies before
+ * it. In a file its quotes would be escaped.
  */
-static bool reads_as_position(const char *value, struct draughts_position *position)
+static bool means_start(const char *value, const struct draughts_game *game)
 {
+	const struct draughts_position *const start = draughts_game_start(game);
 	const size_t length = strlen(value);
+	struct draughts_position position;
+	unsigned quiet = 0;
 
-	if (strchr(value, '"'))
+	draughts_position_init(&position, start->ruleset);
+	if (strchr(value, '"') || (dr_pdn_has_value(value, length) &&
+					  dr_read_fen(&position, value, length, &quiet, NULL)))
 		return false;
-	return !dr_pdn_has_value(value, length) ||
-	       draughts_position_read_fen(position, value, length, NULL) == DRAUGHTS_OK;
+	return draughts_position_equal(&position, start) && quiet == game->plies[0].quiet;
+}
+
+/* Writes the FEN of the start, with the quiet plies before it if there are any. */
+static void put_fen(struct header *header, const struct draughts_game *game)
+{
+	enum { MOST = 9999 }; /* that a reader takes */
+	const unsigned quiet = game->plies[0].quiet;
+	struct dr_sink out = {header->position, sizeof header->position, 0};
+
+	out.length = draughts_position_write_fen(
+		draughts_game_start(game), header->position, sizeof header->position);
+	if (quiet > 0) {
+		dr_put_text(&out, ":H");
+		dr_put_number(&out, quiet < MOST ? quiet : MOST);
+		dr_put_end(&out);
+	}
+	header->fen = header->position;
 }
 
 /*
@@ -156,26 +201,21 @@ static bool other_side_begins(const struct draughts_game *game)
 	struct draughts_position other;
 
 	draughts_position_switch_turn(&other, start);
-	return draughts_game_length(game) > 0 && is_initial(&other) &&
+	return draughts_game_length(game) > 0 && is_initial(&other) && game->plies[0].quiet == 0 &&
 	       !(annotation && strchr(annotation, '('));
 }
 
 /* The start, as the tag has it if that reads as this position. */
 static void set_start(struct header *header, const struct draughts_game *game)
 {
-	const struct draughts_position *const start = draughts_game_start(game);
 	const char *const tag = find_tag(game, "FEN");
-	struct draughts_position position;
 
-	draughts_position_init(&position, start->ruleset);
-	if (tag && reads_as_position(tag, &position) && draughts_position_equal(&position, start)) {
+	if (tag && means_start(tag, game))
 		header->fen = tag;
-	} else if (other_side_begins(game)) {
+	else if (other_side_begins(game))
 		header->other_begins = true;
-	} else if (!is_initial(start)) {
-		draughts_position_write_fen(start, header->position, sizeof header->position);
-		header->fen = header->position;
-	}
+	else if (!is_initial(draughts_game_start(game)) || game->plies[0].quiet > 0)
+		put_fen(header, game);
 	header->setup = header->fen && dr_pdn_has_value(header->fen, strlen(header->fen))
 				? "1"
 				: find_tag(game, "SetUp");
@@ -192,6 +232,7 @@ static void put_tags(
 		const char *name, *value;
 	} needed[] = {
 		{"Result", header->result},
+		{"Termination", header->termination},
 		{"GameType", header->gametype},
 		{"Variant", header->variant},
 		{"SetUp", header->setup},
@@ -266,6 +307,7 @@ size_t draughts_game_write_pdn(const struct draughts_game *game, char *buf, size
 
 	set_start(&header, game);
 	set_result(&header, game);
+	set_termination(&header, game);
 	set_gametype(&header, game);
 	set_variant(&header, game);
 	put_tags(&layout, game, &header);
