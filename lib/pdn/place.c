@@ -3,32 +3,41 @@
 #include "core/debug.h"
 #include "pdn/reader.h"
 
-/*
- * Counts the lines up to an offset, which is never before the last one: games and faults come in
- * the order of the text. A line ends with LF, CR LF or, on old machines, CR.
- */
-static void count_lines(struct draughts_pdn *pdn, size_t at)
+/* Counts the lines up to an offset. A line ends with LF, CR LF or, on old machines, CR. */
+static void count_lines(const struct dr_pdn_lexer *in, struct dr_pdn_place *place, size_t at)
 {
-	const struct dr_pdn_lexer *const in = &pdn->events.in;
-
-	DR_ASSERT(at >= pdn->counted);
-	for (size_t i = pdn->counted; i < at; i++) {
+	DR_ASSERT(at >= place->counted);
+	for (size_t i = place->counted; i < at; i++) {
 		const bool pair = i + 1 < in->length && in->text[i + 1] == '\n';
 
 		if (in->text[i] == '\n' || (in->text[i] == '\r' && !pair)) {
-			pdn->line_number++;
-			pdn->line_start = i + 1;
+			place->lines++;
+			place->line_start = i + 1;
 		}
 	}
-	pdn->counted = at;
+	place->counted = at;
 }
 
+/*
+ * Games and events come in the order of the text, but a place may be as far back as the game
+ * begins: so this beginning is remembered, and nothing is counted more than a few times.
+ */
 void draughts_pdn_where(struct draughts_pdn *pdn, struct draughts_pdn_error *error)
 {
+	const struct dr_pdn_lexer *const in = &pdn->events.in;
+	const size_t begin = pdn->events.game.at;
 	const size_t at = (size_t)pdn->error.offset;
 
-	count_lines(pdn, at);
-	pdn->error.line = pdn->line_number;
-	pdn->error.column = at - pdn->line_start + 1;
+	if (begin > pdn->game_place.counted && begin <= at) {
+		if (pdn->place.counted > begin)
+			pdn->place = pdn->game_place;
+		count_lines(in, &pdn->place, begin);
+		pdn->game_place = pdn->place;
+	}
+	if (at < pdn->place.counted)
+		pdn->place = pdn->game_place;
+	count_lines(in, &pdn->place, at);
+	pdn->error.line = pdn->place.lines + 1;
+	pdn->error.column = at - pdn->place.line_start + 1;
 	*error = pdn->error;
 }

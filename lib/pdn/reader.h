@@ -15,6 +15,12 @@
 #include "pdn/notes.h"
 #include "pdn/text.h"
 
+/* The lines that end before an offset, and where the last of them ends. */
+struct dr_pdn_place {
+	uint64_t lines;
+	size_t line_start, counted;
+};
+
 struct draughts_pdn {
 	struct dr_pdn_events events;
 	const struct draughts_ruleset *ruleset; /* of games that do not name theirs */
@@ -42,9 +48,8 @@ struct draughts_pdn {
 		spoilt; /* from a fault on, in a variation; its end is 0 if there is none */
 	struct dr_pdn_text scratch;
 
-	/* Lines are counted when somebody asks: this one begins at line_start. */
-	uint64_t line_number;
-	size_t line_start, counted;
+	/* Lines are counted when somebody asks. */
+	struct dr_pdn_place place, game_place;
 };
 
 /*

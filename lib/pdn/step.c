@@ -28,7 +28,6 @@ struct draughts_pdn *draughts_pdn_new(const char *text, size_t length)
 		pdn->events.in.text = text;
 		pdn->events.in.length = length;
 		pdn->ruleset = draughts_ruleset_at(0);
-		pdn->line_number = 1;
 		pdn->passed = DR_PDN_NO_EVENT;
 	}
 	return pdn;
