@@ -176,15 +176,16 @@ size_t dr_generate_captures(const struct draughts_position *position, draughts_m
 	return captures.count;
 }
 
-size_t dr_capture_successors(const struct draughts_position *position,
+size_t dr_checkers_successors(const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves)
 {
-	draughts_move all[DRAUGHTS_MOVES_MAX];
-	const size_t total = dr_generate_captures(position, moves ? moves : all);
+	const struct draughts_ruleset *const ruleset = position->ruleset;
+	draughts_move list[DRAUGHTS_MOVES_MAX];
+	draughts_move *const all = moves ? moves : list;
+	const size_t total = ruleset->generate[position->board.turn](position, all);
 
 	for (size_t i = 0; i < total; i++)
-		position->ruleset->play(
-			draughts_position_in(&positions[i]), position, moves ? moves[i] : all[i]);
+		ruleset->play(draughts_position_in(&positions[i]), position, all[i]);
 	return total;
 }
 

@@ -60,8 +60,8 @@ size_t dr_count_captures(const struct draughts_ruleset *ruleset, enum draughts_s
 /* Writes those of the side to move as moves, and returns how many there are. */
 size_t dr_generate_captures(const struct draughts_position *position, draughts_move *moves);
 
-/* The same, where every capture of the side to move has to be followed: the slot successors. */
-size_t dr_capture_successors(const struct draughts_position *position,
+/* The slot successors, move by move. */
+size_t dr_checkers_successors(const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves);
 
 /* Slots of a ruleset: see core/vtable.h. The result is that of a game in which the side without

@@ -201,8 +201,7 @@ static size_t captures(const struct draughts_position *position, draughts_move *
 {
 	if (!has_capture(position))
 		return 0;
-	return (position->board.turn == DRAUGHTS_WHITE ? generate_white : generate_black)(
-		position, moves);
+	return position->ruleset->generate[position->board.turn](position, moves);
 }
 
 /* ---- counting ---- */
@@ -396,12 +395,12 @@ INLINE void write_after(
 	position->ruleset = after->before->ruleset;
 }
 
-/* After the steps to the squares in to, for which the direction of the side ahead is ahead. */
-INLINE void write_steps(enum draughts_side side, const struct view *view, enum draughts_side ahead,
-	uint64_t to, unsigned step, struct after *after)
+/* After the steps of men to the squares in to. */
+INLINE void write_steps(enum draughts_side side, const struct view *view, uint64_t to,
+	unsigned step, struct after *after)
 {
 	for (; to != 0; to &= to - 1) {
-		const uint64_t arrived = dr_first(to), left = dr_behind(ahead, arrived, step);
+		const uint64_t arrived = dr_first(to), left = dr_behind(side, arrived, step);
 
 		write_after(side, after, view->own ^ (left | arrived), view->enemy,
 			dr_kings_after(articles.a1_dark, side, view->kings, left, arrived, 0));
@@ -421,38 +420,26 @@ INLINE void write_jumps(enum draughts_side side, const struct view *view, uint64
 	}
 }
 
-/* In the order of generate. */
+/* In the order of generate, which writes the moves. Kings are left to it. */
 INLINE size_t write_successors(enum draughts_side side, const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves)
 {
-	const enum draughts_side other = dr_other(side);
 	const struct view view = view_by(side, position);
-	const struct jumps jumps = jumps_of(side, &view);
-	const uint64_t kings = view.own & view.kings, men = view.own ^ kings;
+	const struct jumps jumps = jumps_of_men(side, &view, view.own);
 	struct after after = {positions, position};
 
 	if (view.enemy == 0)
 		return 0; /* finished (E10, I11) */
+	if (DR_UNLIKELY((view.own & view.kings) || (landings(side, &jumps) & goes_on(&jumps))))
+		return dr_checkers_successors(position, positions, moves);
+	if (moves)
+		position->ruleset->generate[side](position, moves);
 	if (!any(&jumps)) {
-		if (moves)
-			generate_quiet(side, &view, moves);
-		for (unsigned step = 4; step <= 5; step++)
-			write_steps(side, &view, side, steps_ahead(side, &view, men, step), step,
-				&after);
-		if (DR_UNLIKELY(kings))
-			for (unsigned step = 4; step <= 5; step++) {
-				write_steps(side, &view, side,
-					steps_ahead(side, &view, kings, step), step, &after);
-				write_steps(side, &view, other,
-					steps_ahead(other, &view, kings, step), step, &after);
-			}
-	} else if (DR_LIKELY(!jumps.kings && !(landings(side, &jumps) & goes_on(&jumps)))) {
-		if (moves)
-			generate_single(side, &jumps, moves);
+		write_steps(side, &view, steps_ahead(side, &view, view.own, 4), 4, &after);
+		write_steps(side, &view, steps_ahead(side, &view, view.own, 5), 5, &after);
+	} else {
 		write_jumps(side, &view, dr_ahead(side, jumps.men4, 8), 4, &after);
 		write_jumps(side, &view, dr_ahead(side, jumps.men5, 10), 5, &after);
-	} else {
-		return dr_capture_successors(position, positions, moves);
 	}
 	return (size_t)(after.next - positions);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Perft of a game with short kings, the second half of the template checkers_moves.h. Moves are
- * played on sets, and the replies to many quiet moves are counted at once.
+ * played one by one but for the last two plies, which are counted on sets, the replies to many
+ * quiet moves at once.
  */
 #ifndef DR_CHECKERS_PERFT_H
 #define DR_CHECKERS_PERFT_H
@@ -13,41 +14,22 @@ struct rare {
 	bool routes;
 };
 
-/* The functions that are not inlined, by side: leaves one ply, two plies and more plies on. */
+/* The leaves one ply on, by side; they are not inlined. */
 static uint64_t leaves_white(uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare);
 static uint64_t leaves_black(uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare);
-static uint64_t two_white(uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare);
-static uint64_t two_black(uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare);
-static uint64_t more_white(
-	uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare, unsigned depth);
-static uint64_t more_black(
-	uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare, unsigned depth);
 
-INLINE uint64_t perft_of(enum draughts_side side, uint64_t own, uint64_t enemy, uint64_t kings,
-	const struct rare *rare, unsigned depth)
+/* The leaves after a move of the side from square from to square to. */
+INLINE uint64_t leaves_after(enum draughts_side side, const struct view *view, uint64_t from,
+	uint64_t to, uint64_t captured, const struct rare *rare)
 {
-	const bool white = side == DRAUGHTS_WHITE;
-
-	if (depth == 1)
-		return (white ? leaves_white : leaves_black)(own, enemy, kings, rare);
-	if (depth == 2)
-		return (white ? two_white : two_black)(own, enemy, kings, rare);
-	return (white ? more_white : more_black)(own, enemy, kings, rare, depth);
-}
-
-/* After a move of the side from square from to square to. */
-INLINE uint64_t perft_after(enum draughts_side side, const struct view *view, uint64_t from,
-	uint64_t to, uint64_t captured, const struct rare *rare, unsigned depth)
-{
-	return perft_of(dr_other(side), view->enemy ^ captured, (view->own ^ from) | to,
-		dr_kings_after(articles.a1_dark, side, view->kings, from, to, captured), rare,
-		depth - 1);
+	return (side == DRAUGHTS_WHITE ? leaves_black : leaves_white)(view->enemy ^ captured,
+		(view->own ^ from) | to,
+		dr_kings_after(articles.a1_dark, side, view->kings, from, to, captured), rare);
 }
 
 /* After the steps to the squares in to4 and to5, for which the direction of a side is ahead. */
-INLINE uint64_t perft_steps(enum draughts_side side, const struct view *view,
-	enum draughts_side ahead, uint64_t to4, uint64_t to5, const struct rare *rare,
-	unsigned depth)
+INLINE uint64_t leaves_after_each_step(enum draughts_side side, const struct view *view,
+	enum draughts_side ahead, uint64_t to4, uint64_t to5, const struct rare *rare)
 {
 	uint64_t sum = 0;
 
@@ -57,7 +39,7 @@ INLINE uint64_t perft_steps(enum draughts_side side, const struct view *view,
 
 		to5 = to4 ? to5 : to5 & (to5 - 1);
 		to4 = to4 & (to4 - 1);
-		sum += perft_after(side, view, dr_behind(ahead, to, step), to, 0, rare, depth);
+		sum += leaves_after(side, view, dr_behind(ahead, to, step), to, 0, rare);
 	}
 	return sum;
 }
@@ -66,8 +48,8 @@ INLINE uint64_t perft_steps(enum draughts_side side, const struct view *view,
  * After the captures by men, when no square has two jumps: then a first jump is a capture, whatever
  * follows it.
  */
-INLINE uint64_t perft_jumps(enum draughts_side side, const struct view *view,
-	const struct jumps *jumps, const struct rare *rare, unsigned depth)
+INLINE uint64_t leaves_after_jumps(enum draughts_side side, const struct view *view,
+	const struct jumps *jumps, const struct rare *rare)
 {
 	uint64_t to4 = dr_ahead(side, jumps->men4, 8), to5 = dr_ahead(side, jumps->men5, 10);
 	uint64_t sum = 0;
@@ -94,13 +76,13 @@ INLINE uint64_t perft_jumps(enum draughts_side side, const struct view *view,
 			captured |= dr_ahead(side, to, step);
 			to = dr_ahead(side, to, 2 * step);
 		}
-		sum += perft_after(side, view, from, to, captured, rare, depth);
+		sum += leaves_after(side, view, from, to, captured, rare);
 	}
 	return sum;
 }
 
-INLINE uint64_t perft_captures(
-	enum draughts_side side, const struct view *view, const struct rare *rare, unsigned depth)
+INLINE uint64_t leaves_after_captures(
+	enum draughts_side side, const struct view *view, const struct rare *rare)
 {
 	struct dr_captures captures;
 	uint64_t sum = 0;
@@ -108,8 +90,8 @@ INLINE uint64_t perft_captures(
 	dr_list_captures(rare->ruleset, side, view->own, view->enemy, view->kings, &captures);
 	for (size_t i = 0; i < captures.count; i++) {
 		const struct dr_capture *const capture = &captures.list[i];
-		const uint64_t after = perft_after(
-			side, view, capture->from, capture->to, capture->captured, rare, depth);
+		const uint64_t after = leaves_after(
+			side, view, capture->from, capture->to, capture->captured, rare);
 
 		sum += rare->routes ? capture->routes * after : after;
 	}
@@ -175,8 +157,8 @@ INLINE uint64_t leaves_after_steps(enum draughts_side side, const struct view *v
 	       dr_popcount(bared & ~*to);
 }
 
-INLINE uint64_t perft_quiet(
-	enum draughts_side side, const struct view *view, const struct rare *rare, unsigned depth)
+INLINE uint64_t leaves_after_quiet(
+	enum draughts_side side, const struct view *view, const struct rare *rare)
 {
 	const enum draughts_side other = dr_other(side);
 	const uint64_t kings = view->own & view->kings;
@@ -184,31 +166,30 @@ INLINE uint64_t perft_quiet(
 	uint64_t to5 = steps_ahead(side, view, view->own, 5);
 	uint64_t sum = 0;
 
-	if (depth == 2) {
-		const struct replies replies = replies_of(side, view);
+	const struct replies replies = replies_of(side, view);
 
-		if (replies.countable)
-			sum = leaves_after_steps(side, view, &replies, &to4, 4) +
-			      leaves_after_steps(side, view, &replies, &to5, 5);
-	}
-	sum += perft_steps(side, view, side, to4, to5, rare, depth);
+	if (replies.countable)
+		sum = leaves_after_steps(side, view, &replies, &to4, 4) +
+		      leaves_after_steps(side, view, &replies, &to5, 5);
+	sum += leaves_after_each_step(side, view, side, to4, to5, rare);
 	if (DR_UNLIKELY(kings))
-		sum += perft_steps(side, view, other, steps_ahead(other, view, kings, 4),
-			steps_ahead(other, view, kings, 5), rare, depth);
+		sum += leaves_after_each_step(side, view, other, steps_ahead(other, view, kings, 4),
+			steps_ahead(other, view, kings, 5), rare);
 	return sum;
 }
 
-INLINE uint64_t perft_below(enum draughts_side side, uint64_t own, uint64_t enemy, uint64_t kings,
-	const struct rare *rare, unsigned depth)
+/* The leaves two plies on. */
+INLINE uint64_t two_plies(enum draughts_side side, uint64_t own, uint64_t enemy, uint64_t kings,
+	const struct rare *rare)
 {
 	const struct view view = view_of(own, enemy, kings);
 	const struct jumps jumps = jumps_of(side, &view);
 
 	if (!any(&jumps))
-		return perft_quiet(side, &view, rare, depth);
+		return leaves_after_quiet(side, &view, rare);
 	if (DR_UNLIKELY(jumps.kings || (jumps.from4 & jumps.from5)))
-		return perft_captures(side, &view, rare, depth);
-	return perft_jumps(side, &view, &jumps, rare, depth);
+		return leaves_after_captures(side, &view, rare);
+	return leaves_after_jumps(side, &view, &jumps, rare);
 }
 
 static DR_NOINLINE uint64_t leaves_white(
@@ -230,30 +211,17 @@ static DR_NOINLINE uint64_t leaves_black(
 static DR_NOINLINE uint64_t two_white(
 	uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare)
 {
-	return perft_below(DRAUGHTS_WHITE, own, enemy, kings, rare, 2);
+	return two_plies(DRAUGHTS_WHITE, own, enemy, kings, rare);
 }
 
 static DR_NOINLINE uint64_t two_black(
 	uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare)
 {
-	return perft_below(DRAUGHTS_BLACK, own, enemy, kings, rare, 2);
+	return two_plies(DRAUGHTS_BLACK, own, enemy, kings, rare);
 }
 
-/* NOLINTNEXTLINE(misc-no-recursion): as deep as it is asked to go */
-static DR_NOINLINE uint64_t more_white(
-	uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare, unsigned depth)
-{
-	return perft_below(DRAUGHTS_WHITE, own, enemy, kings, rare, depth);
-}
-
-/* NOLINTNEXTLINE(misc-no-recursion): as deep as it is asked to go */
-static DR_NOINLINE uint64_t more_black(
-	uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare, unsigned depth)
-{
-	return perft_below(DRAUGHTS_BLACK, own, enemy, kings, rare, depth);
-}
-
-static uint64_t perft(const struct draughts_position *position, unsigned depth, bool routes)
+/* The leaves one or two plies on. */
+static uint64_t perft_near(const struct draughts_position *position, unsigned depth, bool routes)
 {
 	const struct rare rare = {position->ruleset, routes};
 	const uint64_t *const pieces = position->board.u.checkers.pieces;
@@ -261,10 +229,41 @@ static uint64_t perft(const struct draughts_position *position, unsigned depth, 
 	const uint64_t kings = position->board.u.checkers.kings;
 
 	if (white == 0 || black == 0)
-		return 0; /* finished (E10, I11); further down, who has just moved has a piece */
+		return 0; /* finished (E10, I11); after one more move the mover still has a piece */
 	if (position->board.turn == DRAUGHTS_WHITE)
-		return perft_of(DRAUGHTS_WHITE, white, black, kings, &rare, depth);
-	return perft_of(DRAUGHTS_BLACK, black, white, kings, &rare, depth);
+		return (depth == 1 ? leaves_white : two_white)(white, black, kings, &rare);
+	return (depth == 1 ? leaves_black : two_black)(black, white, kings, &rare);
+}
+
+/* Only the captures of a king can have several routes. */
+static size_t count_routes(const struct draughts_position *position, draughts_move move)
+{
+	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
+
+	if (!draughts_move_is_capture(move) || !draughts_move_is_by_king(move))
+		return 1;
+	return dr_checkers_routes(position, move, routes, DRAUGHTS_ROUTES_MAX);
+}
+
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as it is asked to go */
+static uint64_t perft(const struct draughts_position *position, unsigned depth, bool routes)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	struct draughts_position next;
+	uint64_t sum = 0;
+
+	if (depth <= 2)
+		return perft_near(position, depth, routes);
+
+	const size_t n = (position->board.turn == DRAUGHTS_WHITE ? generate_white : generate_black)(
+		position, moves);
+
+	for (size_t i = 0; i < n; i++) {
+		play(&next, position, moves[i]);
+		sum += perft(&next, depth - 1, routes) *
+		       (routes ? count_routes(position, moves[i]) : 1);
+	}
+	return sum;
 }
 
 #endif

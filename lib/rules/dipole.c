@@ -262,7 +262,7 @@ static size_t successors(const struct draughts_position *position,
 {
 	draughts_move all[DRAUGHTS_MOVES_MAX];
 	draughts_move *const list = moves ? moves : all;
-	const size_t total = generate(position, list);
+	const size_t total = position->ruleset->generate[position->board.turn](position, list);
 
 	for (size_t i = 0; i < total; i++)
 		play(draughts_position_in(&positions[i]), position, list[i]);
