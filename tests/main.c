@@ -37,6 +37,7 @@ static Suite *(*const suites[])(void) = {
 	suite_notes,
 	suite_memory,
 	suite_hostile,
+	suite_internal_choice,
 	suite_internal_fen,
 	suite_internal_hash,
 	suite_internal_pdn,

@@ -168,7 +168,9 @@ static bool may_capture(const struct ref_position *pos, int piece, int victim)
 {
 	if (!belongs(victim, 1 - pos->turn))
 		return false;
-	return is_english(pos->game) || piece == KING || abs(victim) == MAN;
+	if (is_english(pos->game) || pos->game == REF_ENGLISH_I8)
+		return true;
+	return piece == KING || abs(victim) == MAN;
 }
 
 /* Follows every jump from the last square of the route, and lists the route where there is none
@@ -232,10 +234,12 @@ static unsigned merit(enum ref_game game, int step, const struct capture *captur
 		return capture->victims;
 	case 2:
 		return capture->piece == KING;
-	case 3:
-		return kings;
+	case 3: /* of captures by a king, as (4) is */
+		return capture->piece == KING ? kings : 0;
 	default: /* I9 */
-		return game == REF_ITALIAN ? order : REF_CAPTURED_MAX - before;
+		if (capture->piece != KING)
+			return 0;
+		return game == REF_ITALIAN_FIRST ? REF_CAPTURED_MAX - before : order;
 	}
 }
 

@@ -11,8 +11,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* "english-wcdf" moves as REF_ENGLISH; give-away is that of giveaway.c, with articles A1 to A3. */
-enum ref_game { REF_ENGLISH, REF_ITALIAN, REF_ITALIAN_FIRST, REF_DIPOLE, REF_GIVEAWAY };
+/* "english-wcdf" moves as REF_ENGLISH; give-away is that of giveaway.c, with articles A1 to A3;
+ * the last is English checkers but for the choice among captures, I8, and White moves first (I2).
+ */
+enum ref_game {
+	REF_ENGLISH,
+	REF_ITALIAN,
+	REF_ITALIAN_FIRST,
+	REF_DIPOLE,
+	REF_GIVEAWAY,
+	REF_ENGLISH_I8
+};
 
 enum ref_outcome { REF_ONGOING, REF_WHITE_WINS, REF_BLACK_WINS };
 

@@ -130,6 +130,7 @@ void dr_list_captures(const struct draughts_ruleset *ruleset, enum draughts_side
 			&walk, own & kings, articles->free_choice ? 0 : RANK_BY_KING); /* E5, I5 */
 	if (!articles->men_take_kings)
 		walk.prey &= ~kings; /* I4 */
+	walk.kings = 0;              /* steps (3) and (4) of I8 are of captures by a king */
 	walk.directions = DIRECTIONS_OF_MAN;
 	list_pieces(&walk, own & ~kings, 0); /* E4, I4 */
 }

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Articles that no ruleset of the library combines: men take kings (E4), and captures are chosen
+ * (I8). The steps (3) and (4) of the choice, which ask for kings taken, are of captures by a king.
+ */
+#include <inttypes.h>
+
+#include "agree.h"
+#include "core/vtable.h"
+#include "tests.h"
+
+static const struct dr_articles articles = {
+	.a1_dark = true,
+	.first = DRAUGHTS_WHITE,
+	.men_take_kings = true,
+	.free_choice = false,
+};
+
+#include "rules/checkers_moves.h"
+
+static const struct draughts_ruleset english_i8 = {
+	.name = "english-i8",
+	.articles = &articles,
+	.result = dr_checkers_result,
+	CHECKERS,
+};
+
+/* The moves listed, counted, played and in perft, with their routes, are those of the reference. */
+START_TEST(men_that_take_kings_are_not_ranked_by_them)
+{
+	for (uint64_t seed = 0; seed < 4000; seed++) {
+		struct ref_position ref;
+		char report[512];
+
+		agree_random(&ref, REF_ENGLISH_I8, seed);
+		ck_assert_msg(agree_check(&english_i8, &ref, AGREE_PERFT, report, sizeof report),
+			"seed %" PRIu64 ": %s", seed, report);
+	}
+}
+END_TEST
+
+Suite *suite_internal_choice(void)
+{
+	Suite *suite = suite_create("internal_choice");
+	TCase *tcase = tests_case(suite, "choice");
+
+	tcase_add_test(tcase, men_that_take_kings_are_not_ranked_by_them);
+	return suite;
+}
