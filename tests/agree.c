@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "giveaway.h"
+#include "rulesets.h"
 
 /* Where a difference is written, and the position it was found in. */
 struct report {
@@ -38,13 +39,14 @@ differ(const struct report *report, const char *format, ...)
 	return false;
 }
 
+int agree_rulesets(void)
+{
+	return tests_rulesets() + 1;
+}
+
 const struct draughts_ruleset *agree_ruleset_at(size_t index)
 {
-	size_t end = 0;
-
-	while (draughts_ruleset_at(end) != NULL)
-		end++;
-	return index == end ? &giveaway : draughts_ruleset_at(index);
+	return index == (size_t)tests_rulesets() ? &giveaway : draughts_ruleset_at(index);
 }
 
 const struct draughts_ruleset *agree_ruleset_by_name(const char *name)
@@ -56,16 +58,25 @@ const struct draughts_ruleset *agree_ruleset_by_name(const char *name)
 
 enum ref_game agree_game(const struct draughts_ruleset *ruleset)
 {
+	static const struct {
+		const char *name;
+		enum ref_game game;
+	} games[] = {
+		{"english", REF_ENGLISH},
+		{"english-wcdf", REF_ENGLISH},
+		{"italian", REF_ITALIAN},
+		{"italian-first", REF_ITALIAN_FIRST},
+		{"dipole", REF_DIPOLE},
+		{"giveaway", REF_GIVEAWAY},
+	};
 	/* By name: a ruleset may have a variant for each kind of processor. */
 	const char *name = draughts_ruleset_name(ruleset);
 
-	if (strcmp(name, "dipole") == 0)
-		return REF_DIPOLE;
-	if (strcmp(name, "italian") == 0)
-		return REF_ITALIAN;
-	if (strcmp(name, "italian-first") == 0)
-		return REF_ITALIAN_FIRST;
-	return strcmp(name, "giveaway") == 0 ? REF_GIVEAWAY : REF_ENGLISH;
+	for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+		if (strcmp(games[i].name, name) == 0)
+			return games[i].game;
+	fprintf(stderr, "agree_game: which game of the reference is %s?\n", name);
+	abort();
 }
 
 void agree_setup(const struct ref_position *ref, struct draughts_setup *setup)

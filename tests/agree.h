@@ -18,11 +18,15 @@ enum agree_depth {
 	AGREE_PERFT     /* and the leaf counts at depth 2 */
 };
 
-/* The rulesets of the library and, after them, that of giveaway.c. NULL if there is none. */
+/*
+ * The rulesets of the library and, after them, that of giveaway.c: how many, and each. NULL if
+ * there is none.
+ */
+int agree_rulesets(void);
 const struct draughts_ruleset *agree_ruleset_at(size_t index);
 const struct draughts_ruleset *agree_ruleset_by_name(const char *name);
 
-/* The game of the reference that a ruleset is. */
+/* The game of the reference that a ruleset is; ends the program if none is named there. */
 enum ref_game agree_game(const struct draughts_ruleset *ruleset);
 
 /* A reference position as a setup of the library, heights filled in. */

@@ -124,11 +124,9 @@ int main(int argc, char **argv)
 {
 	const double seconds = argc > 1 ? strtod(argv[1], NULL) : 10;
 	const uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : (uint64_t)time(NULL) << 20;
-	size_t rulesets = 0;
+	const size_t rulesets = (size_t)agree_rulesets();
 	bool agreed = true;
 
-	while (agree_ruleset_at(rulesets) != NULL)
-		rulesets++;
 	for (size_t i = 0; i < rulesets; i++)
 		agreed &= soak(agree_ruleset_at(i), seconds / (double)rulesets, seed);
 	return agreed ? EXIT_SUCCESS : EXIT_FAILURE;

@@ -5,16 +5,12 @@
 #include "agree.h"
 #include "tests.h"
 
-enum { RULESETS = 6, GAMES = 5, POSITIONS = 20000, BATCHES = 4, PERFT_EVERY = 16 };
+enum { POSITIONS = 20000, BATCHES = 4, PERFT_EVERY = 16 };
 
-/* One ruleset for each way of moving: "english-wcdf" moves like "english". */
-static const char *const games[GAMES] = {
-	"english", "italian", "italian-first", "dipole", "giveaway"};
-
-/* A batch of the positions of a game; every PERFT_EVERY-th is looked at deeper. */
+/* A batch of the positions of a ruleset; every PERFT_EVERY-th is looked at deeper. */
 START_TEST(library_and_reference)
 {
-	const struct draughts_ruleset *ruleset = agree_ruleset_by_name(games[_i / BATCHES]);
+	const struct draughts_ruleset *ruleset = agree_ruleset_at((size_t)_i / BATCHES);
 	const uint64_t first = (uint64_t)_i % BATCHES * (POSITIONS / BATCHES);
 
 	for (uint64_t seed = first; seed < first + POSITIONS / BATCHES; seed++) {
@@ -61,7 +57,7 @@ END_TEST
 /* The corners that random play hardly shows are among the positions. */
 START_TEST(positions_have_what_is_rare)
 {
-	const struct draughts_ruleset *ruleset = agree_ruleset_by_name(games[_i]);
+	const struct draughts_ruleset *ruleset = agree_ruleset_at((size_t)_i);
 	size_t captures = 0, passes = 0, long_captures = 0, most_routes = 0, ends = 0;
 
 	for (uint64_t seed = 0; seed < POSITIONS; seed++) {
@@ -103,8 +99,8 @@ Suite *suite_agree(void)
 	Suite *suite = suite_create("agree");
 	TCase *tcase = tests_case(suite, "agree");
 
-	tcase_add_loop_test(tcase, library_and_reference, 0, GAMES * BATCHES);
-	tcase_add_loop_test(tcase, on_the_way_through_games, 0, RULESETS);
-	tcase_add_loop_test(tcase, positions_have_what_is_rare, 0, GAMES);
+	tcase_add_loop_test(tcase, library_and_reference, 0, agree_rulesets() * BATCHES);
+	tcase_add_loop_test(tcase, on_the_way_through_games, 0, agree_rulesets());
+	tcase_add_loop_test(tcase, positions_have_what_is_rare, 0, agree_rulesets());
 	return suite;
 }

@@ -8,7 +8,7 @@
 #include "agree.h"
 #include "tests.h"
 
-enum { CHECKERS = 12, JUMPS = 9, LANDINGS = 8, CAPTURES = 10, RULESETS = 5 };
+enum { CHECKERS = 12, JUMPS = 9, LANDINGS = 8, CAPTURES = 10 };
 
 /* ---- captures of one piece ---- */
 
@@ -407,7 +407,7 @@ Suite *suite_bounds(void)
 
 	tcase_add_test(tcase, captures_of_one_piece);
 	tcase_add_test(tcase, moves_of_one_checker_in_dipole);
-	tcase_add_loop_test(tcase, search_for_many_moves, 0, RULESETS);
+	tcase_add_loop_test(tcase, search_for_many_moves, 0, tests_rulesets());
 	tcase_add_test(tcase, known_positions_with_many_moves);
 	return suite;
 }

@@ -10,6 +10,28 @@
 
 #define BIT(square) tests_bit(square)
 
+/* E11, E12, I12, D10: what a new game begins with. */
+static const struct draughts_draw_limits *limits_of(const struct draughts_ruleset *ruleset)
+{
+	static const struct {
+		const char *ruleset;
+		struct draughts_draw_limits limits;
+	} rows[] = {
+		{"english", {3, 25, 0, 1, {0}}},
+		{"english-wcdf", {3, 40, 1, 1, {0}}},
+		{"italian", {3, 40, 1, 1, {0}}},
+		{"italian-first", {3, 40, 1, 1, {0}}},
+		{"dipole", {0, 0, 0, 0, {0}}},
+	};
+	const char *const name = draughts_ruleset_name(ruleset);
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+		if (strcmp(rows[i].ruleset, name) == 0)
+			return &rows[i].limits;
+	ck_abort_msg("%s has no row in limits_of", name);
+	return NULL;
+}
+
 /* Sets this one of the draw limits. */
 static void set_men_reset(struct draughts_game *game, bool men_reset)
 {
@@ -32,7 +54,7 @@ static bool may_claim(const struct draughts_game *game, unsigned claim)
  */
 START_TEST(claims_repetition)
 {
-	struct draughts_game *game = game_two_kings(draughts_ruleset_at((size_t)_i), 0, 0);
+	struct draughts_game *game = game_two_kings(tests_checkers_at(_i), 0, 0);
 
 	game_shuffle(game, 4);
 	game_assert_no_claim(game);
@@ -116,19 +138,16 @@ END_TEST
  */
 START_TEST(claims_quiet_moves)
 {
-	static const struct {
-		const char *ruleset;
-		uint32_t plies;
-	} rows[] = {{"english", 50}, {"english-wcdf", 80}, {"italian", 80}, {"italian-first", 80}};
-	struct draughts_game *game = game_two_kings(
-		draughts_ruleset_by_name(rows[_i].ruleset), 0, 0);
+	const struct draughts_ruleset *ruleset = tests_checkers_at(_i);
+	const uint32_t plies = 2 * limits_of(ruleset)->quiet_moves;
+	struct draughts_game *game = game_two_kings(ruleset, 0, 0);
 
-	game_shuffle(game, rows[_i].plies - 1);
+	game_shuffle(game, plies - 1);
 	ck_assert(!may_claim(game, DRAUGHTS_CLAIM_QUIET_MOVES));
 	game_shuffle(game, 1);
-	game_assert_quiet(game, 1, rows[_i].plies);
+	game_assert_quiet(game, 1, plies);
 	game_shuffle(game, 1);
-	game_assert_quiet(game, 1, rows[_i].plies + 1);
+	game_assert_quiet(game, 1, plies + 1);
 	ck_assert_int_eq(draughts_game_outcome(game), DRAUGHTS_ONGOING);
 	draughts_game_free(game);
 }
@@ -200,8 +219,8 @@ END_TEST
  */
 START_TEST(moves_of_men)
 {
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
-	bool resets = ruleset != draughts_english();
+	const struct draughts_ruleset *ruleset = tests_checkers_at(_i);
+	bool resets = limits_of(ruleset)->men_reset;
 	struct draughts_game *game = game_two_kings(ruleset, BIT(24), 0);
 	uint32_t ply;
 
@@ -232,14 +251,14 @@ END_TEST
 /* E11 (b), E12, I12: a capture ends the row. White's man is taken at ply 2 or 3, 9x18. */
 START_TEST(captures_end_the_row)
 {
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *ruleset = tests_checkers_at(_i);
 	struct draughts_game *game = game_two_kings(ruleset, BIT(17), BIT(9));
-	bool italian = draughts_ruleset_gametype(ruleset) == 22;
+	bool h1_dark = draughts_square_at(ruleset, 8, 1) != 0;
 	uint32_t ply;
 
 	if (draughts_ruleset_first(ruleset) == DRAUGHTS_BLACK)
 		game_shuffle(game, 1);
-	game_play(game, 17, italian ? 13 : 14);
+	game_play(game, 17, h1_dark ? 13 : 14);
 	game_play(game, 9, 18);
 	ply = (uint32_t)draughts_game_length(game);
 	game_set_limits(game, 0, 2);
@@ -258,8 +277,8 @@ END_TEST
 START_TEST(resumed_games_keep_the_row)
 {
 	enum { PLIES = 90 };
-	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
-	const uint32_t limit = ruleset == draughts_english() ? 50 : 80;
+	const struct draughts_ruleset *const ruleset = tests_checkers_at(_i);
+	const uint32_t limit = 2 * limits_of(ruleset)->quiet_moves;
 	struct draughts_game *const first = game_two_kings(ruleset, 0, 0);
 
 	for (uint32_t before = 0; before <= PLIES; before++) {
@@ -418,29 +437,20 @@ START_TEST(dipole_knows_no_draws)
 }
 END_TEST
 
-/* E11, E12, I12, D10: what a new game begins with, and what it says of itself. */
+/* What a new game begins with, and what its ruleset says. */
 START_TEST(limits_of_the_rulesets)
 {
-	static const struct {
-		const char *ruleset;
-		struct draughts_draw_limits limits;
-	} rows[] = {
-		{"english", {3, 25, 0, 1, {0}}},
-		{"english-wcdf", {3, 40, 1, 1, {0}}},
-		{"italian", {3, 40, 1, 1, {0}}},
-		{"italian-first", {3, 40, 1, 1, {0}}},
-		{"dipole", {0, 0, 0, 0, {0}}},
-	};
-	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(rows[_i].ruleset);
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_draw_limits *expected = limits_of(ruleset);
 	struct draughts_game *game = draughts_game_new(ruleset);
 	struct draughts_draw_limits limits;
 
 	memset(&limits, 0xff, sizeof limits);
 	draughts_ruleset_draw_limits(ruleset, &limits);
-	ck_assert_mem_eq(&limits, &rows[_i].limits, sizeof limits);
+	ck_assert_mem_eq(&limits, expected, sizeof limits);
 	memset(&limits, 0xff, sizeof limits);
 	draughts_game_draw_limits(game, &limits);
-	ck_assert_mem_eq(&limits, &rows[_i].limits, sizeof limits);
+	ck_assert_mem_eq(&limits, expected, sizeof limits);
 	draughts_game_free(game);
 }
 END_TEST
@@ -524,7 +534,7 @@ START_TEST(limits_count_rows_again)
 		{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0}, /* crownings alone end them */
 		{0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0},   /* moves of men too */
 	};
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *ruleset = tests_checkers_at(_i);
 	struct draughts_game *game = game_from_pieces(
 		ruleset, DRAUGHTS_BLACK, BIT(12) | BIT(32), BIT(29), BIT(32) | BIT(29));
 	struct draughts_draw_limits limits;
@@ -556,22 +566,21 @@ END_TEST
 
 Suite *suite_claims(void)
 {
-	enum { CHECKERS = 4, RULESETS = 5 }; /* draughts_ruleset_at: Dipole is the last */
 	Suite *const suite = suite_create("claims");
 	TCase *tcase = tests_case(suite, "repetition");
 
-	tcase_add_loop_test(tcase, claims_repetition, 0, CHECKERS);
+	tcase_add_loop_test(tcase, claims_repetition, 0, tests_checkers());
 	tcase_add_test(tcase, other_positions_are_no_repetition);
 	tcase_add_test(tcase, undone_plies_do_not_repeat);
 	tcase_add_test(tcase, repetition_counts_from_the_start);
 
 	tcase = tests_case(suite, "quiet moves");
-	tcase_add_loop_test(tcase, claims_quiet_moves, 0, CHECKERS);
+	tcase_add_loop_test(tcase, claims_quiet_moves, 0, tests_checkers());
 	tcase_add_test(tcase, example_of_e11);
 	tcase_add_test(tcase, example_of_e11_in_mid_move);
-	tcase_add_loop_test(tcase, moves_of_men, 0, CHECKERS);
-	tcase_add_loop_test(tcase, captures_end_the_row, 0, CHECKERS);
-	tcase_add_loop_test(tcase, resumed_games_keep_the_row, 0, CHECKERS);
+	tcase_add_loop_test(tcase, moves_of_men, 0, tests_checkers());
+	tcase_add_loop_test(tcase, captures_end_the_row, 0, tests_checkers());
+	tcase_add_loop_test(tcase, resumed_games_keep_the_row, 0, tests_checkers());
 	tcase_add_test(tcase, rows_from_before_the_game_end);
 	tcase_add_test(tcase, rows_are_set_before_the_first_move);
 	tcase_add_test(tcase, rows_of_any_length);
@@ -582,10 +591,10 @@ Suite *suite_claims(void)
 	tcase_add_test(tcase, dipole_knows_no_draws);
 
 	tcase = tests_case(suite, "limits");
-	tcase_add_loop_test(tcase, limits_of_the_rulesets, 0, RULESETS);
+	tcase_add_loop_test(tcase, limits_of_the_rulesets, 0, tests_rulesets());
 	tcase_add_test(tcase, limits_set_and_refused);
 	tcase_add_test(tcase, repetition_limits);
 	tcase_add_test(tcase, quiet_limits);
-	tcase_add_loop_test(tcase, limits_count_rows_again, 0, CHECKERS);
+	tcase_add_loop_test(tcase, limits_count_rows_again, 0, tests_checkers());
 	return suite;
 }

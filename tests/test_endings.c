@@ -447,7 +447,6 @@ END_TEST
 
 Suite *suite_endings(void)
 {
-	enum { RULESETS = 5 }; /* draughts_ruleset_at: Dipole is the last */
 	Suite *const suite = suite_create("endings");
 	TCase *tcase = tests_case(suite, "board");
 
@@ -457,12 +456,12 @@ Suite *suite_endings(void)
 	tcase_add_test(tcase, starts_decided);
 
 	tcase = tests_case(suite, "declared");
-	tcase_add_loop_test(tcase, loses, 0, RULESETS);
+	tcase_add_loop_test(tcase, loses, 0, tests_rulesets());
 	tcase_add_test(tcase, loses_what_and_how);
 	tcase_add_loop_test(tcase, undo_and_redo_results, 0, DECLARED);
 	tcase_add_loop_test(tcase, undone_results_are_forgotten, 0, DECLARED);
 	tcase_add_loop_test(tcase, results_are_copied, 0, DECLARED);
-	tcase_add_loop_test(tcase, agrees, 0, RULESETS);
+	tcase_add_loop_test(tcase, agrees, 0, tests_rulesets());
 	tcase_add_test(tcase, records_results);
 	tcase_add_test(tcase, records_results_among_undone_moves);
 	tcase_add_test(tcase, board_beats_records);

@@ -5,7 +5,7 @@
 /* NOLINTNEXTLINE(bugprone-suspicious-include): the examples have no objects of their own */
 #include "../examples/engine.c"
 
-enum { RULESETS = 5, TABLE = 1 << 16 };
+enum { TABLE = 1 << 16 };
 
 /* Draws never, for repetition (E11), and soon for quiet moves, by E11 and by E12. */
 static const struct draughts_draw_limits never = {.repetitions = 0};
@@ -279,14 +279,14 @@ Suite *suite_engine(void)
 	Suite *suite = suite_create("engine");
 	TCase *tcase = tests_case(suite, "engine");
 
-	tcase_add_loop_test(tcase, wins_and_losses, 0, RULESETS);
+	tcase_add_loop_test(tcase, wins_and_losses, 0, tests_rulesets());
 	tcase_add_test(tcase, takes_two_rather_than_one);
 	tcase_add_test(tcase, takes_the_higher_stack);
 	tcase_add_test(tcase, the_third_time_is_a_draw);
 	tcase_add_test(tcase, quiet_moves_are_a_draw);
-	tcase_add_loop_test(tcase, equal_nodes_give_equal_results, 0, RULESETS);
-	tcase_add_loop_test(tcase, the_clock_ends_a_search, 0, RULESETS);
-	tcase_add_loop_test(tcase, every_limit_gives_a_move, 0, RULESETS);
-	tcase_add_loop_test(tcase, plays_games, 0, RULESETS);
+	tcase_add_loop_test(tcase, equal_nodes_give_equal_results, 0, tests_rulesets());
+	tcase_add_loop_test(tcase, the_clock_ends_a_search, 0, tests_rulesets());
+	tcase_add_loop_test(tcase, every_limit_gives_a_move, 0, tests_rulesets());
+	tcase_add_loop_test(tcase, plays_games, 0, tests_rulesets());
 	return suite;
 }

@@ -751,7 +751,7 @@ static void check_beginnings(
 /* Each beginning of a legal route goes on (E7, I7) where the legal routes do (I8). */
 START_TEST(beginnings_of_routes)
 {
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *ruleset = tests_checkers_at(_i);
 
 	for (uint64_t seed = 1; seed <= 300; seed++) {
 		struct draughts_position_storage storage;
@@ -817,9 +817,9 @@ Suite *suite_explain(void)
 	tcase_add_loop_test(tcase, ambiguous, 0, 2);
 	tcase_add_test(tcase, every_code_and_article_has_rows);
 	tcase_add_test(tcase, articles);
-	tcase_add_loop_test(tcase, any_reason_any_size, 0, 5);
-	tcase_add_loop_test(tcase, every_pair, 0, 5);
-	tcase_add_loop_test(tcase, beginnings_of_routes, 0, 4);
-	tcase_add_loop_test(tcase, routes_and_noise, 0, 5);
+	tcase_add_loop_test(tcase, any_reason_any_size, 0, tests_rulesets());
+	tcase_add_loop_test(tcase, every_pair, 0, tests_rulesets());
+	tcase_add_loop_test(tcase, beginnings_of_routes, 0, tests_checkers());
+	tcase_add_loop_test(tcase, routes_and_noise, 0, tests_rulesets());
 	return suite;
 }

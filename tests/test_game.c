@@ -277,12 +277,11 @@ END_TEST
 
 Suite *suite_game(void)
 {
-	enum { RULESETS = 5 }; /* draughts_ruleset_at: Dipole is the last */
 	Suite *const suite = suite_create("game");
 	TCase *tcase = tests_case(suite, "moves");
 
-	tcase_add_loop_test(tcase, new_game_is_the_initial_position, 0, RULESETS);
-	tcase_add_loop_test(tcase, undo_and_redo_to_any_depth, 0, RULESETS);
+	tcase_add_loop_test(tcase, new_game_is_the_initial_position, 0, tests_rulesets());
+	tcase_add_loop_test(tcase, undo_and_redo_to_any_depth, 0, tests_rulesets());
 	tcase_add_test(tcase, play_forgets_undone_moves);
 	tcase_add_test(tcase, refused_moves_change_nothing);
 	tcase_add_test(tcase, move_numbers);

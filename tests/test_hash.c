@@ -9,8 +9,6 @@
 #include "agree.h"
 #include "tests.h"
 
-enum { RULESETS = 5 };
-
 static uint64_t initial_hash(const struct draughts_ruleset *ruleset)
 {
 	struct draughts_position_storage storage;
@@ -299,10 +297,11 @@ Suite *suite_hash(void)
 
 	tcase_add_test(tcase, rulesets_of_one_game_agree);
 	tcase_add_test(tcase, games_differ);
-	tcase_add_loop_test(tcase, equal_positions_have_equal_hashes, 0, RULESETS);
+	tcase_add_loop_test(tcase, equal_positions_have_equal_hashes, 0, tests_rulesets());
 	tcase_add_loop_test(tcase, positions_of_games_are_spread_evenly, 0, 3);
-	tcase_add_loop_test(tcase, positions_of_few_pieces_have_hashes_of_their_own, 0, RULESETS);
+	tcase_add_loop_test(
+		tcase, positions_of_few_pieces_have_hashes_of_their_own, 0, tests_rulesets());
 	tcase_add_test(tcase, hashes_do_not_change);
-	tcase_add_loop_test(tcase, each_part_counts, 0, RULESETS);
+	tcase_add_loop_test(tcase, each_part_counts, 0, tests_rulesets());
 	return suite;
 }

@@ -517,18 +517,14 @@ Suite *suite_notation(void)
 {
 	Suite *suite = suite_create("notation");
 	TCase *tests = tests_case(suite, "notation");
-	int rulesets = 0;
-
-	while (draughts_ruleset_at((size_t)rulesets) != NULL)
-		rulesets++;
 	tcase_add_loop_test(tests, test_lists, 0, LENGTH(lists));
 	tcase_add_loop_test(tests, test_readings, 0, LENGTH(readings));
 	tcase_add_loop_test(tests, test_nonsense, 0, LENGTH(nonsense));
 	tcase_add_test(tests, test_long_texts);
 	tcase_add_test(tests, test_illegal_is_empty);
 	tcase_add_loop_test(tests, test_sizes, 0, LENGTH(lists));
-	tcase_add_loop_test(tests, test_round_trip, 0, rulesets);
-	tcase_add_loop_test(tests, test_crowded_round_trip, 0, rulesets);
+	tcase_add_loop_test(tests, test_round_trip, 0, tests_rulesets());
+	tcase_add_loop_test(tests, test_crowded_round_trip, 0, tests_rulesets());
 	tcase_add_loop_test(tests, test_damage, 0, LENGTH(readings));
 	return suite;
 }

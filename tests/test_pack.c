@@ -5,8 +5,6 @@
 #include "agree.h"
 #include "tests.h"
 
-enum { RULESETS = 5 };
-
 /*
  * Written by hand from the description of draughts_position_pack: four bytes of White's squares,
  * four of Black's, twelve of halves of a byte for each piece by ascending square, the lower half
@@ -222,9 +220,9 @@ Suite *suite_pack(void)
 	TCase *tcase = tests_case(suite, "pack");
 
 	tcase_add_loop_test(tcase, bytes_are_fixed, 0, VECTORS);
-	tcase_add_loop_test(tcase, positions_come_back, 0, RULESETS);
-	tcase_add_loop_test(tcase, bytes_with_one_change, 0, RULESETS);
-	tcase_add_loop_test(tcase, random_bytes, 0, RULESETS);
-	tcase_add_loop_test(tcase, bytes_that_are_none, 0, RULESETS);
+	tcase_add_loop_test(tcase, positions_come_back, 0, tests_rulesets());
+	tcase_add_loop_test(tcase, bytes_with_one_change, 0, tests_rulesets());
+	tcase_add_loop_test(tcase, random_bytes, 0, tests_rulesets());
+	tcase_add_loop_test(tcase, bytes_that_are_none, 0, tests_rulesets());
 	return suite;
 }

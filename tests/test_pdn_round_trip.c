@@ -113,7 +113,7 @@ START_TEST(many_games_in_a_text)
 	char *all = NULL;
 
 	for (size_t i = 0; i < GAMES; i++) {
-		games[i] = random_game(draughts_ruleset_at(i % 5), &state);
+		games[i] = random_game(draughts_ruleset_at(i % (size_t)tests_rulesets()), &state);
 
 		char *const text = pdn_write(games[i]);
 
@@ -172,8 +172,8 @@ Suite *suite_pdn_round_trip(void)
 	Suite *const suite = suite_create("pdn_round_trip");
 	TCase *const tcase = tests_case(suite, "round trip");
 
-	tcase_add_loop_test(tcase, an_empty_game, 0, 5);
-	tcase_add_loop_test(tcase, random_games, 0, 5);
+	tcase_add_loop_test(tcase, an_empty_game, 0, tests_rulesets());
+	tcase_add_loop_test(tcase, random_games, 0, tests_rulesets());
 	tcase_add_test(tcase, many_games_in_a_text);
 	tcase_add_test(tcase, contradicting_results);
 	return suite;

@@ -93,7 +93,7 @@ Suite *suite_perft(void)
 
 	perft_read(&table);
 	tcase_add_loop_test(tcase, counts_are_those_of_the_tables, 0, table.rows);
-	tcase_add_loop_test(tcase, leaves_are_those_of_the_successors, 0, 6);
+	tcase_add_loop_test(tcase, leaves_are_those_of_the_successors, 0, agree_rulesets());
 	tcase_add_test(tcase, depth_beyond_the_limit_counts_as_the_limit);
 	tcase_add_test(tcase, depths_up_to_the_limit_count);
 	return suite;

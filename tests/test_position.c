@@ -7,7 +7,7 @@
 #include "giveaway.h"
 #include "tests.h"
 
-enum { RULESETS = 6, POSITIONS = 400 };
+enum { POSITIONS = 400 };
 
 #define WHERE "%s, seed %" PRIu64
 #define WHERE_ARGS(ruleset, seed) draughts_ruleset_name(ruleset), (seed)
@@ -548,20 +548,21 @@ Suite *suite_position(void)
 	Suite *suite = suite_create("position");
 	TCase *tcase = tests_case(suite, "position");
 
-	tcase_add_loop_test(tcase, positions_begin_as_the_rules_say, 0, RULESETS);
-	tcase_add_loop_test(tcase, positions_keep_to_their_size, 0, RULESETS);
+	tcase_add_loop_test(tcase, positions_begin_as_the_rules_say, 0, agree_rulesets());
+	tcase_add_loop_test(tcase, positions_keep_to_their_size, 0, agree_rulesets());
 	tcase_add_test(tcase, rulesets_tell_positions_apart);
-	tcase_add_loop_test(tcase, storage_may_be_moved, 0, RULESETS);
-	tcase_add_loop_test(tcase, capacity_is_kept, 0, RULESETS);
-	tcase_add_loop_test(tcase, moves_have_the_layout_of_the_abi, 0, RULESETS);
-	tcase_add_loop_test(tcase, generated_moves_are_legal_and_no_others, 0, RULESETS);
-	tcase_add_loop_test(tcase, captures_are_the_moves_that_capture, 0, RULESETS);
-	tcase_add_loop_test(tcase, successors_are_the_positions_after_the_moves, 0, RULESETS);
-	tcase_add_loop_test(tcase, all_ways_of_playing_agree, 0, RULESETS);
-	tcase_add_loop_test(tcase, games_end_when_the_rules_say, 0, RULESETS);
-	tcase_add_loop_test(tcase, a_side_without_pieces_ends_the_game, 0, RULESETS);
-	tcase_add_loop_test(tcase, the_board_may_be_turned, 0, RULESETS);
-	tcase_add_loop_test(tcase, rotate_turns_positions_and_moves, 0, RULESETS);
-	tcase_add_loop_test(tcase, switch_turn_changes_the_turn_alone, 0, RULESETS);
+	tcase_add_loop_test(tcase, storage_may_be_moved, 0, agree_rulesets());
+	tcase_add_loop_test(tcase, capacity_is_kept, 0, agree_rulesets());
+	tcase_add_loop_test(tcase, moves_have_the_layout_of_the_abi, 0, agree_rulesets());
+	tcase_add_loop_test(tcase, generated_moves_are_legal_and_no_others, 0, agree_rulesets());
+	tcase_add_loop_test(tcase, captures_are_the_moves_that_capture, 0, agree_rulesets());
+	tcase_add_loop_test(
+		tcase, successors_are_the_positions_after_the_moves, 0, agree_rulesets());
+	tcase_add_loop_test(tcase, all_ways_of_playing_agree, 0, agree_rulesets());
+	tcase_add_loop_test(tcase, games_end_when_the_rules_say, 0, agree_rulesets());
+	tcase_add_loop_test(tcase, a_side_without_pieces_ends_the_game, 0, agree_rulesets());
+	tcase_add_loop_test(tcase, the_board_may_be_turned, 0, agree_rulesets());
+	tcase_add_loop_test(tcase, rotate_turns_positions_and_moves, 0, agree_rulesets());
+	tcase_add_loop_test(tcase, switch_turn_changes_the_turn_alone, 0, agree_rulesets());
 	return suite;
 }

@@ -6,8 +6,6 @@
 #include "agree.h"
 #include "tests.h"
 
-enum { RULESETS = 5 };
-
 static const struct expected {
 	const char *ruleset, *fen, *move;
 	size_t count;
@@ -111,6 +109,6 @@ Suite *suite_routes(void)
 	TCase *tcase = tests_case(suite, "routes");
 
 	tcase_add_loop_test(tcase, routes_are_those_worked_out, 0, CASES);
-	tcase_add_loop_test(tcase, illegal_moves_have_none, 0, RULESETS);
+	tcase_add_loop_test(tcase, illegal_moves_have_none, 0, tests_rulesets());
 	return suite;
 }

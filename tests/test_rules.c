@@ -14,6 +14,22 @@ enum { ARTICLE, KIND, RULESET, FEN, FIRST };
 
 static struct table table;
 
+/* The tables, and the articles that each shows: how many there are after a letter. */
+static const struct {
+	const char *file;
+	struct {
+		char letter;
+		int last;
+	} articles[2];
+} files[] = {
+	{"english.txt", {{'G', 4}, {'E', 10}}},
+	{"italian.txt", {{'G', 4}, {'I', 11}}},
+	{"dipole.txt", {{'D', 9}}},
+	{"giveaway.txt", {{'A', 3}}},
+};
+
+enum { FILES = sizeof files / sizeof *files };
+
 /* A row with its position. */
 struct check {
 	const struct table_row *row;
@@ -235,29 +251,34 @@ static bool shown(const char *file, const char *name, bool refused)
 	return false;
 }
 
+static void check_articles(const char *file, char letter, int last)
+{
+	for (int number = 1; number <= last; number++) {
+		char name[16];
+
+		snprintf(name, sizeof name, "%c%d", letter, number);
+		ck_assert_msg(shown(file, name, false) && shown(file, name, true),
+			"%s: %s is not shown allowed and refused", file, name);
+	}
+}
+
 START_TEST(every_article_is_shown_allowed_and_refused)
 {
-	static const struct {
-		const char *file;
-		char letter;
-		int last;
-	} ranges[] = {
-		{"english.txt", 'G', 4},
-		{"english.txt", 'E', 10},
-		{"italian.txt", 'G', 4},
-		{"italian.txt", 'I', 11},
-		{"dipole.txt", 'D', 9},
-		{"giveaway.txt", 'A', 3},
-	};
-	for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
-		for (int number = 1; number <= ranges[i].last; number++) {
-			char name[16];
+	for (size_t i = 0; i < FILES; i++)
+		for (size_t j = 0; j < 2; j++)
+			check_articles(files[i].file, files[i].articles[j].letter,
+				files[i].articles[j].last);
+}
+END_TEST
 
-			snprintf(name, sizeof name, "%c%d", ranges[i].letter, number);
-			ck_assert_msg(shown(ranges[i].file, name, false) &&
-					      shown(ranges[i].file, name, true),
-				"%s: %s is not shown allowed and refused", ranges[i].file, name);
-		}
+START_TEST(every_ruleset_has_rows)
+{
+	const char *const name = draughts_ruleset_name(agree_ruleset_at((size_t)_i));
+	bool found = false;
+
+	for (int i = 0; i < table.rows; i++)
+		found = found || strcmp(table.row[i].field[RULESET], name) == 0;
+	ck_assert_msg(found, "%s has no row in the files of test_rules.c", name);
 }
 END_TEST
 
@@ -267,11 +288,10 @@ Suite *suite_rules(void)
 	TCase *tcase = tests_case(suite, "articles");
 
 	table.rows = 0;
-	table_read(&table, "english.txt");
-	table_read(&table, "italian.txt");
-	table_read(&table, "dipole.txt");
-	table_read(&table, "giveaway.txt");
+	for (size_t i = 0; i < FILES; i++)
+		table_read(&table, files[i].file);
 	tcase_add_loop_test(tcase, article, 0, table.rows);
 	tcase_add_test(tcase, every_article_is_shown_allowed_and_refused);
+	tcase_add_loop_test(tcase, every_ruleset_has_rows, 0, agree_rulesets());
 	return suite;
 }

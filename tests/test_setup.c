@@ -5,8 +5,6 @@
 #include "agree.h"
 #include "tests.h"
 
-enum { CHECKERS_GAMES = 4, DIPOLE = 4, RULESETS = 5 };
-
 /* A setup without fault in every ruleset: squares 22 and 11, White to move. */
 static struct draughts_setup sound(void)
 {
@@ -92,7 +90,7 @@ END_TEST
 
 START_TEST(each_fault_alone_in_checkers)
 {
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *ruleset = tests_checkers_at(_i);
 	struct draughts_setup setup = sound();
 
 	setup.height[21] = 2;
@@ -169,7 +167,7 @@ START_TEST(all_faults_together)
 		DRAUGHTS_FAULT_TURN | DRAUGHTS_FAULT_OVERLAP | DRAUGHTS_FAULT_TOO_MANY_WHITE |
 			DRAUGHTS_FAULT_TOO_MANY_BLACK | DRAUGHTS_FAULT_KING_WITHOUT_PIECE |
 			DRAUGHTS_FAULT_HEIGHT | DRAUGHTS_FAULT_RESERVED |
-			(_i < CHECKERS_GAMES ? DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW : 0));
+			(ruleset != draughts_dipole() ? DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW : 0));
 
 	/* An empty board with all that can be wrong with one. */
 	setup.pieces[DRAUGHTS_WHITE] = setup.pieces[DRAUGHTS_BLACK] = 0;
@@ -278,13 +276,13 @@ Suite *suite_setup(void)
 	Suite *suite = suite_create("setup");
 	TCase *tcase = tests_case(suite, "setup");
 
-	tcase_add_loop_test(tcase, nothing_wrong, 0, RULESETS);
-	tcase_add_loop_test(tcase, each_fault_alone, 0, RULESETS);
-	tcase_add_loop_test(tcase, each_fault_alone_in_checkers, 0, CHECKERS_GAMES);
+	tcase_add_loop_test(tcase, nothing_wrong, 0, tests_rulesets());
+	tcase_add_loop_test(tcase, each_fault_alone, 0, tests_rulesets());
+	tcase_add_loop_test(tcase, each_fault_alone_in_checkers, 0, tests_checkers());
 	tcase_add_test(tcase, each_fault_alone_in_dipole);
-	tcase_add_loop_test(tcase, all_faults_together, 0, RULESETS);
+	tcase_add_loop_test(tcase, all_faults_together, 0, tests_rulesets());
 	tcase_add_test(tcase, faults_in_all_sets);
-	tcase_add_loop_test(tcase, pieces_come_back, 0, RULESETS);
-	tcase_add_loop_test(tcase, questions_agree_with_the_setup, 0, RULESETS);
+	tcase_add_loop_test(tcase, pieces_come_back, 0, tests_rulesets());
+	tcase_add_loop_test(tcase, questions_agree_with_the_setup, 0, tests_rulesets());
 	return suite;
 }

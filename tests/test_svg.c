@@ -829,7 +829,7 @@ Suite *suite_svg(void)
 	tcase_add_loop_test(tests, pieces_stand_where_the_board_has_them, 0, BOARDS);
 	tcase_add_loop_test(tests, pieces_show_what_they_are, 0, BOARDS);
 	tcase_add_test(tests, stacks_stay_in_their_square);
-	tcase_add_loop_test(tests, pictures_are_well_formed, 0, 5);
+	tcase_add_loop_test(tests, pictures_are_well_formed, 0, tests_rulesets());
 	tcase_add_test(tests, pictures_stand_alone);
 	tcase_add_test(tests, rules_are_scoped);
 	tcase_add_test(tests, buffers_of_every_size);

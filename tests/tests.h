@@ -8,6 +8,8 @@
 #include <check.h>
 #include <draughts.h>
 
+#include "rulesets.h"
+
 /*
  * Check writes down every assertion that holds, to tell after a crash which was the last. Here
  * millions hold, in loops, and that would take longer than all else; so it does not.

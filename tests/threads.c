@@ -14,6 +14,8 @@
 
 #include <draughts.h>
 
+#include "rulesets.h"
+
 enum { THREADS = 4, GAMES = 50, PLIES = 60, LOOKS = 100, TEXT_SIZE = 1 << 15 };
 
 /*
@@ -328,6 +330,10 @@ int main(void)
 	/* Nothing of the library is called before the threads call it. */
 	bool good = together("afresh", begin);
 
+	if (tests_rulesets() != RULESETS) {
+		puts("FAIL a ruleset has no row in threads.c");
+		return EXIT_FAILURE;
+	}
 	if (!share()) {
 		puts("FAIL there is nothing to share");
 		return EXIT_FAILURE;

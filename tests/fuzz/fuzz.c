@@ -7,8 +7,9 @@
 #include <string.h>
 
 #include "../agree.h"
+#include "../rulesets.h"
 
-enum { FEN_SIZE = 256, RULESETS = 5 };
+enum { FEN_SIZE = 256 };
 
 void fuzz_fail(
 	const char *file, int line, const char *property, const struct draughts_position *position)
@@ -34,7 +35,9 @@ unsigned fuzz_byte(struct fuzz_input *input)
 
 const struct draughts_ruleset *fuzz_ruleset(struct fuzz_input *input)
 {
-	return draughts_ruleset_at((fuzz_byte(input) + RULESETS - '0' % RULESETS) % RULESETS);
+	const unsigned rulesets = (unsigned)tests_rulesets();
+
+	return draughts_ruleset_at((fuzz_byte(input) + rulesets - '0' % rulesets) % rulesets);
 }
 
 const char *fuzz_line(struct fuzz_input *input, size_t *length)

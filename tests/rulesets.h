@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* How many rulesets the library has, and which are checkers: men and kings. A new one is counted.
+ */
+#ifndef TESTS_RULESETS_H
+#define TESTS_RULESETS_H
+
+#include <draughts.h>
+
+static inline int tests_rulesets(void)
+{
+	int count = 0;
+
+	while (draughts_ruleset_at((size_t)count) != NULL)
+		count++;
+	return count;
+}
+
+/* The rulesets but Dipole, which has stacks. NULL after the last. */
+static inline const struct draughts_ruleset *tests_checkers_at(int index)
+{
+	const struct draughts_ruleset *ruleset;
+
+	for (size_t i = 0; (ruleset = draughts_ruleset_at(i)) != NULL; i++)
+		if (ruleset != draughts_dipole() && index-- == 0)
+			break;
+	return ruleset;
+}
+
+static inline int tests_checkers(void)
+{
+	return tests_rulesets() - 1;
+}
+
+#endif
