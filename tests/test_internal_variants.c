@@ -6,47 +6,45 @@
 #include <inttypes.h>
 
 #include "agree.h"
-#include "rules/variants.h"
 #include "tests.h"
+#include "variants.h"
 
-static const struct draughts_ruleset *const variants[] = {
-	&dr_english_plain,
-	&dr_english_wcdf_plain,
-	&dr_italian_plain,
-	&dr_italian_first_plain,
-	&dr_dipole_plain,
-#if DR_HAVE_X86
-	&dr_english_x86,
-	&dr_english_wcdf_x86,
-	&dr_italian_x86,
-	&dr_italian_first_x86,
-	&dr_dipole_x86,
-#endif
-};
+enum { POSITIONS = 2000 };
 
-enum { VARIANTS = sizeof variants / sizeof *variants, PLAIN = 5, POSITIONS = 2000 };
-
-#if DR_HAVE_X86
-#define CAN_RUN_X86 dr_cpu_has_x86()
-#else
-#define CAN_RUN_X86 false
-#endif
-
-static bool can_run(int index)
+/* The variants of the ruleset with this number. */
+static const struct variants *variants_at(int index)
 {
-	return index < PLAIN || CAN_RUN_X86;
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)index);
+	const struct variants *variants = variants_of(ruleset);
+
+	ck_assert_msg(variants != NULL, "%s is missing in variants.h", ruleset->name);
+	return variants;
 }
 
-START_TEST(variant_and_reference)
+static void check_variant(const struct draughts_ruleset *variant)
 {
-	for (uint64_t seed = 1; can_run(_i) && seed <= POSITIONS; seed++) {
+	for (uint64_t seed = 1; seed <= POSITIONS; seed++) {
 		struct ref_position ref;
 		char report[512];
 
-		agree_random(&ref, agree_game(variants[_i]), seed);
-		ck_assert_msg(agree_check(variants[_i], &ref, AGREE_PERFT, report, sizeof report),
-			"variant %d, seed %" PRIu64 ": %s", _i, seed, report);
+		agree_random(&ref, agree_game(variant), seed);
+		ck_assert_msg(agree_check(variant, &ref, AGREE_PERFT, report, sizeof report),
+			"seed %" PRIu64 ": %s", seed, report);
 	}
+}
+
+START_TEST(plain_and_reference)
+{
+	check_variant(variants_at(_i)->plain);
+}
+END_TEST
+
+START_TEST(x86_and_reference)
+{
+#if DR_HAVE_X86
+	if (dr_cpu_has_x86())
+		check_variant(variants_at(_i)->x86);
+#endif
 }
 END_TEST
 
@@ -54,7 +52,7 @@ END_TEST
 START_TEST(order_is_the_same)
 {
 	const struct draughts_ruleset *const both[] = {
-		variants[_i], draughts_ruleset_at((size_t)_i)};
+		variants_at(_i)->plain, draughts_ruleset_at((size_t)_i)};
 
 	for (uint64_t seed = 1; seed <= POSITIONS; seed++) {
 		draughts_move moves[2][DRAUGHTS_MOVES_MAX];
@@ -78,7 +76,8 @@ Suite *suite_internal_variants(void)
 	Suite *suite = suite_create("internal_variants");
 	TCase *tcase = tests_case(suite, "internal_variants");
 
-	tcase_add_loop_test(tcase, variant_and_reference, 0, VARIANTS);
-	tcase_add_loop_test(tcase, order_is_the_same, 0, PLAIN);
+	tcase_add_loop_test(tcase, plain_and_reference, 0, tests_rulesets());
+	tcase_add_loop_test(tcase, x86_and_reference, 0, tests_rulesets());
+	tcase_add_loop_test(tcase, order_is_the_same, 0, tests_rulesets());
 	return suite;
 }

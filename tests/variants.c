@@ -5,19 +5,17 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <draughts.h>
 
-#include "rules/variants.h"
+#include "rulesets.h"
+#include "variants.h"
 
-enum { RULESETS = 5 };
-
-static const struct draughts_ruleset *before[RULESETS];
+static const struct draughts_ruleset *before[sizeof all_variants / sizeof *all_variants];
 
 static void look_up(void)
 {
-	for (size_t i = 0; i < RULESETS; i++)
+	for (size_t i = 0; i < sizeof before / sizeof *before; i++)
 		before[i] = draughts_ruleset_at(i);
 }
 
@@ -26,21 +24,29 @@ static void look_up(void)
 __attribute__((section(".preinit_array"), used)) static void (*const preinit)(void) = look_up;
 #endif
 
-static const struct draughts_ruleset *const plain[RULESETS] = {&dr_english_plain,
-	&dr_english_wcdf_plain, &dr_italian_plain, &dr_italian_first_plain, &dr_dipole_plain};
+static bool fail(const struct draughts_ruleset *ruleset, const char *what)
+{
+	fprintf(stderr, "%s %s\n", ruleset->name, what);
+	return false;
+}
+
+static bool check(size_t index)
+{
+	const struct draughts_ruleset *const ruleset = draughts_ruleset_at(index);
+	const struct variants *const variants = variants_of(ruleset);
+
+	if (variants == NULL)
+		return fail(ruleset, "is missing in variants.h");
+	printf("%s %s\n", ruleset->name, ruleset == variants->plain ? "plain" : "x86");
+	return before[0] == NULL || before[index] == ruleset ||
+	       fail(ruleset, "was another one before");
+}
 
 int main(void)
 {
-	for (size_t i = 0; i < RULESETS; i++) {
-		const struct draughts_ruleset *const ruleset = draughts_ruleset_at(i);
+	bool good = true;
 
-		printf("%s %s\n", draughts_ruleset_name(ruleset),
-			ruleset == plain[i] ? "plain" : "x86");
-		if (before[0] != NULL && before[i] != ruleset) {
-			fprintf(stderr, "%s was another one before\n",
-				draughts_ruleset_name(ruleset));
-			return EXIT_FAILURE;
-		}
-	}
-	return EXIT_SUCCESS;
+	for (int i = 0; i < tests_rulesets(); i++)
+		good = check((size_t)i) && good;
+	return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }
