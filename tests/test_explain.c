@@ -313,6 +313,29 @@ START_TEST(articles)
 }
 END_TEST
 
+/* Some reason, written for a position of the ruleset, names an article of its game, such as (E3).
+ */
+START_TEST(every_ruleset_has_articles)
+{
+	struct draughts_position_storage storage;
+	const struct draughts_position *position = draughts_position_init(
+		&storage, draughts_ruleset_at((size_t)_i));
+	bool found = false;
+
+	for (uint32_t code = 0; code < NAMES_REASONS; code++) {
+		const struct draughts_reason reason = {.code = code};
+		char sentence[SENTENCE_SIZE];
+		const char *named;
+
+		draughts_reason_write(position, &reason, sentence, sizeof sentence);
+		named = strrchr(sentence, '(');
+		found = found || (named != NULL && named[1] != 'G');
+	}
+	ck_assert_msg(found, "the letter of %s is in no article of lib/text/reason.c",
+		draughts_ruleset_name(draughts_position_ruleset(position)));
+}
+END_TEST
+
 /* The writer takes what a program made up, and any size. */
 START_TEST(any_reason_any_size)
 {
@@ -817,6 +840,7 @@ Suite *suite_explain(void)
 	tcase_add_loop_test(tcase, ambiguous, 0, 2);
 	tcase_add_test(tcase, every_code_and_article_has_rows);
 	tcase_add_test(tcase, articles);
+	tcase_add_loop_test(tcase, every_ruleset_has_articles, 0, tests_rulesets());
 	tcase_add_loop_test(tcase, any_reason_any_size, 0, tests_rulesets());
 	tcase_add_loop_test(tcase, every_pair, 0, tests_rulesets());
 	tcase_add_loop_test(tcase, beginnings_of_routes, 0, tests_checkers());

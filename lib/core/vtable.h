@@ -27,7 +27,11 @@ enum dr_notation_kind {
  * game with these as constants; the rest reads them here.
  */
 struct dr_articles {
-	char letter;              /* their ids begin with: E3 */
+	/*
+	 * Their ids begin with it: E3. Reasons name the articles of this letter; text/reason.c has
+	 * them, and a ruleset of another letter adds its own there.
+	 */
+	char letter;
 	bool a1_dark;             /* else h1 is: E1, I1, D1 */
 	enum draughts_side first; /* who moves first: E2, I2, D1 */
 	bool men_take_kings;      /* E4, else I4 */
@@ -43,7 +47,12 @@ struct dr_result {
 struct draughts_ruleset {
 	const char *name;
 	const char *title;
-	uint64_t family; /* seeds the hash: the same in all rulesets of one game */
+
+	/*
+	 * Seeds the hash: the same in all rulesets of one game, and in no others. The first eight
+	 * bytes of the game's name in ASCII: 0x656e676c69736800 is "english".
+	 */
+	uint64_t family;
 	const struct dr_articles *articles;
 	bool first_king_only; /* the strict reading of I8 (4): I9 */
 	struct draughts_draw_limits draws;
