@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How fast the library is: walks the trees of all rulesets in three ways and calls the functions
- * that programs call most. Uses the public interface alone. A wrong count of leaves is an error.
+ * How fast the library is: walks through trees, the functions that a search calls, and PDN. A new
+ * function is a line in LIST_OF_CALLS. A walk that finds a wrong number of leaves is an error.
  */
 #include <inttypes.h>
 #include <stdbool.h>
@@ -12,19 +12,246 @@
 
 #include <draughts.h>
 
-/* Rounds of everything, so that what disturbs the machine for a while disturbs all alike. */
-#define ROUNDS 7
+#include "bench_sets.h"
 
-/* The processor's time, so that other programs on the machine disturb little. */
-static double seconds(void)
+/* What a figure counts. */
+enum unit { LEAVES, MOVES, CALLS, BYTES };
+
+static const char *const unit_titles[] = {
+	"million leaves a second",
+	"million moves played a second",
+	"nanoseconds a call",
+	"million bytes of PDN a second",
+};
+
+/*
+ * Counts the leaves of a tree as a program does that lists the moves of each position and plays
+ * them. The last ply is counted, or, with play_last, played as well.
+ */
+static uint64_t walk(const struct draughts_position *position, unsigned depth, bool play_last)
 {
-	return (double)clock() / CLOCKS_PER_SEC;
+	if (depth == 0)
+		return 1;
+	if (depth == 1 && !play_last)
+		return draughts_position_count(position);
+
+	struct draughts_position_storage storage;
+	struct draughts_position *next = draughts_position_in(&storage);
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	uint64_t leaves = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		draughts_position_successor(next, position, moves[i]);
+		leaves += walk(next, depth - 1, play_last);
+	}
+	return leaves;
 }
 
-/* Times of one thing, a number for each round. */
-struct times {
-	double round[ROUNDS];
+static uint64_t walk_interface(const struct draughts_position *position, unsigned depth)
+{
+	return walk(position, depth, false);
+}
+
+static uint64_t walk_played(const struct draughts_position *position, unsigned depth)
+{
+	return walk(position, depth, true);
+}
+
+/* Where calls write to. */
+static struct draughts_position_storage storage[DRAUGHTS_MOVES_MAX];
+static draughts_move moves[DRAUGHTS_MOVES_MAX];
+static struct draughts_setup setup;
+static struct draughts_reason reason;
+static uint8_t packed[DRAUGHTS_PACKED_SIZE];
+
+/*
+ * The calls as CALL(name, expression). In an expression position is sample i of the set, into a
+ * position of the same ruleset to write to, and sum the sum of all results so far. VOID stands
+ * around a call that has no result, AFTER_COPY around one that changes the position.
+ */
+#define VOID(call) ((call), 0)
+#define AFTER_COPY(call) (draughts_position_copy(into, position), (call))
+
+/* clang-format off */
+#define LIST_OF_CALLS(CALL) \
+	CALL(moves, draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX)) \
+	CALL(count, draughts_position_count(position)) \
+	CALL(has_capture, draughts_position_has_capture(position)) \
+	CALL(is_legal, draughts_position_is_legal(position, set->move[i])) \
+	CALL(successor, VOID(draughts_position_successor(into, position, set->move[i]))) \
+	CALL(play, AFTER_COPY(draughts_position_play(into, set->move[i]))) \
+	CALL(play_unchecked, AFTER_COPY(VOID(draughts_position_play_unchecked(into, set->move[i])))) \
+	CALL(copy, VOID(draughts_position_copy(into, position))) \
+	CALL(switch_turn, VOID(draughts_position_switch_turn(into, position))) \
+	CALL(rotate, VOID(draughts_position_rotate(into, position))) \
+	CALL(turn, draughts_position_turn(position)) \
+	CALL(occupied, draughts_position_occupied(position, DRAUGHTS_WHITE)) \
+	CALL(kings, draughts_position_kings(position, DRAUGHTS_WHITE)) \
+	CALL(get_setup, VOID(draughts_position_get_setup(position, &setup))) \
+	CALL(setup, draughts_position_setup(into, &set->setup[i], NULL)) \
+	CALL(pack, VOID(draughts_position_pack(position, packed))) \
+	CALL(unpack, draughts_position_unpack(into, set->packed[i], NULL)) \
+	CALL(outcome, draughts_position_outcome(position)) \
+	CALL(ending, draughts_position_ending(position)) \
+	CALL(equal, draughts_position_equal(position, position)) \
+	CALL(hash, draughts_position_hash(position)) \
+	CALL(hash_waiting, draughts_position_hash(set_position(set, i ^ (size_t)(sum & 1)))) \
+	CALL(read_fen, draughts_position_read_fen(into, set->fen[i].bytes, set->fen[i].length, NULL)) \
+	CALL(explain, draughts_move_explain(position, set->other_move[i].bytes, \
+		set->other_move[i].length, &reason))
+/* clang-format on */
+
+/* Each has a loop of its own, so that no call through a pointer is measured with it. */
+#define DEFINE_CALL(name, expression)                                                    \
+	static uint64_t call_##name(const struct set *set)                               \
+	{                                                                                \
+		struct draughts_position *const into = draughts_position_in(storage);    \
+		uint64_t sum = 0;                                                        \
+                                                                                         \
+		draughts_position_copy(into, set_position(set, 0));                      \
+		for (size_t i = 0; i < SET_SAMPLES; i++) {                               \
+			const struct draughts_position *position = set_position(set, i); \
+                                                                                         \
+			(void)position;                                                  \
+			sum += (uint64_t)(expression);                                   \
+		}                                                                        \
+		return sum;                                                              \
+	}
+LIST_OF_CALLS(DEFINE_CALL)
+
+static uint64_t pdn_next(const struct set *set)
+{
+	struct draughts_pdn *pdn = draughts_pdn_new(set->pdn, set->pdn_length);
+	struct draughts_game *game = NULL;
+	uint64_t games = 0;
+
+	while (pdn != NULL && draughts_pdn_next(pdn, &game) == DRAUGHTS_OK && game != NULL) {
+		games++;
+		draughts_game_free(game);
+	}
+	draughts_pdn_free(pdn);
+	if (games != SET_GAMES) {
+		fprintf(stderr, "bench: %s, %s: %" PRIu64 " games in the PDN of %d\n", set->ruleset,
+			set->name, games, SET_GAMES);
+		exit(EXIT_FAILURE);
+	}
+	return games;
+}
+
+static uint64_t game_write_pdn(const struct set *set)
+{
+	static char text[1 << 16];
+	uint64_t length = 0;
+
+	for (size_t i = 0; i < SET_GAMES; i++)
+		length += draughts_game_write_pdn(set->game[i], text, sizeof text);
+	return length;
+}
+
+/* What is measured: a walk from each root of a set, or something that is run on the set. */
+static const struct line {
+	const char *name;
+	enum unit unit;
+	uint64_t (*walk)(const struct draughts_position *position, unsigned depth);
+	uint64_t (*run)(const struct set *set);
+} lines[] = {
+	{"inside", LEAVES, draughts_position_perft, NULL},
+	{"interface", LEAVES, walk_interface, NULL},
+	{"played", MOVES, walk_played, NULL},
+#define CALL_LINE(name, expression) {#name, CALLS, NULL, call_##name},
+	LIST_OF_CALLS(CALL_LINE)
+#undef CALL_LINE
+		{"pdn_next", BYTES, NULL, pdn_next},
+	{"game_write_pdn", BYTES, NULL, game_write_pdn},
 };
+
+enum { LINES = sizeof lines / sizeof lines[0] };
+
+/* The leaves of all trees of a set; and the moves that lead to them, inner ones included. */
+static uint64_t count_leaves(const struct set *set)
+{
+	uint64_t leaves = 0;
+
+	for (size_t i = 0; i < set->roots; i++)
+		leaves += set->root[i].leaves[set->root[i].depth];
+	return leaves;
+}
+
+static uint64_t count_moves(const struct set *set)
+{
+	uint64_t sum = 0;
+
+	for (size_t i = 0; i < set->roots; i++)
+		for (unsigned depth = 1; depth <= set->root[i].depth; depth++)
+			sum += set->root[i].leaves[depth];
+	return sum;
+}
+
+/* A line that takes so many seconds for a set, in the line's unit. */
+static double figure(const struct line *line, const struct set *set, double seconds)
+{
+	switch (line->unit) {
+	case LEAVES:
+		return (double)count_leaves(set) / seconds / 1e6;
+	case MOVES:
+		return (double)count_moves(set) / seconds / 1e6;
+	case CALLS:
+		return seconds / SET_SAMPLES * 1e9;
+	case BYTES:
+		break;
+	}
+	return (double)set->pdn_length / seconds / 1e6;
+}
+
+static uint64_t walk_roots(const struct line *line, const struct set *set)
+{
+	uint64_t leaves = 0;
+
+	for (size_t i = 0; i < set->roots; i++) {
+		const struct set_root *root = &set->root[i];
+		const uint64_t found = line->walk(
+			(const struct draughts_position *)&root->position, root->depth);
+
+		if (found != root->leaves[root->depth]) {
+			fprintf(stderr,
+				"bench: %s, %s, root %zu, %s: %" PRIu64 " leaves at depth %u\n",
+				set->ruleset, set->name, i, line->name, found, root->depth);
+			exit(EXIT_FAILURE);
+		}
+		leaves += found;
+	}
+	return leaves;
+}
+
+/* Where the results go, so that no compiler leaves a call out. */
+static volatile uint64_t sink;
+
+/* The seconds of one run, as the mean of several: the processor's, not the clock's. */
+static double time_runs(const struct line *line, const struct set *set, unsigned runs)
+{
+	uint64_t sum = 0;
+	const clock_t begin = clock();
+
+	for (unsigned i = 0; i < runs; i++)
+		sum += line->walk != NULL ? walk_roots(line, set) : line->run(set);
+
+	const clock_t end = clock();
+
+	sink = sum;
+	return (double)(end - begin) / CLOCKS_PER_SEC / runs;
+}
+
+/* Each round measures everything, so that what disturbs the machine disturbs all figures alike. */
+enum { ROUNDS = 7 };
+
+/* A figure of one round takes at least so long. */
+static const double round_seconds = 0.004;
+
+static struct measurement {
+	unsigned runs;
+	double seconds[ROUNDS]; /* ascending in the end */
+} measurements[LINES][SETS];
 
 static int by_value(const void *a, const void *b)
 {
@@ -33,301 +260,28 @@ static int by_value(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-static void sort_times(struct times *times)
+static unsigned find_runs(const struct line *line, const struct set *set)
 {
-	qsort(times->round, ROUNDS, sizeof times->round[0], by_value);
+	unsigned runs = 1;
+
+	while (time_runs(line, set, runs) * runs < round_seconds)
+		runs *= 2;
+	return runs;
 }
-
-/* Inside: the library's own perft. */
-static uint64_t walk_inside(const struct draughts_position *position, unsigned depth)
-{
-	return draughts_position_perft(position, depth);
-}
-
-/* Interface: what a program gets that looks at every position but those of the last ply. */
-static uint64_t walk_interface(const struct draughts_position *position, unsigned depth)
-{
-	if (depth == 1)
-		return draughts_position_count(position);
-
-	struct draughts_position_storage storage;
-	struct draughts_position *next = (struct draughts_position *)&storage;
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
-	uint64_t leaves = 0;
-
-	for (size_t i = 0; i < n; i++) {
-		draughts_position_successor(next, position, moves[i]);
-		leaves += walk_interface(next, depth - 1);
-	}
-	return leaves;
-}
-
-/* Played: every position of the tree is made. */
-static uint64_t walk_played(const struct draughts_position *position, unsigned depth)
-{
-	if (depth == 0)
-		return 1;
-
-	struct draughts_position_storage storage;
-	struct draughts_position *next = (struct draughts_position *)&storage;
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
-	uint64_t leaves = 0;
-
-	for (size_t i = 0; i < n; i++) {
-		draughts_position_successor(next, position, moves[i]);
-		leaves += walk_played(next, depth - 1);
-	}
-	return leaves;
-}
-
-enum way { INSIDE, INTERFACE, PLAYED, WAYS };
-
-static const struct {
-	const char *name;
-	uint64_t (*walk)(const struct draughts_position *position, unsigned depth);
-} ways[WAYS] = {{"inside", walk_inside}, {"interface", walk_interface}, {"played", walk_played}};
-
-/*
- * The trees, each as deep as the way is fast, and their leaves:
- *
- * English checkers: OEIS A133046, which counts every route of a capture, but that makes a
- * difference from depth 12 on only. The rules of draws alone tell english-wcdf apart. Italian
- * checkers: the published perft of the initial position. italian-first differs from italian in
- * positions with kings, so it gets Gilbert's third position, whose published count at depth 7 is
- * 2468111 in its reading (in the other it is one less).
- * Dipole: published by nobody; two programs that share no code agree.
- */
-static const struct tree {
-	const char *ruleset, *fen;
-	struct {
-		unsigned depth;
-		uint64_t leaves;
-	} of[WAYS];
-} trees[] = {
-	{"english", NULL, {{11, 85242128}, {11, 85242128}, {10, 18391564}}},
-	{"english-wcdf", NULL, {{11, 85242128}, {10, 18391564}, {9, 3963680}}},
-	{"italian", NULL, {{11, 81647058}, {11, 81647058}, {10, 17761384}}},
-	{"italian-first", "W:W8,9,K12,17,20,K27,K28:B4,K11,K13,14,K19,21,24",
-		{{7, 2468111}, {7, 2468111}, {7, 2468111}}},
-	{"dipole", NULL, {{6, 21733653}, {6, 21733653}, {5, 1321125}}},
-};
-
-#define TREES (sizeof trees / sizeof trees[0])
-
-static struct draughts_position *start(
-	const struct tree *tree, struct draughts_position_storage *storage)
-{
-	struct draughts_position *position = draughts_position_init(
-		storage, draughts_ruleset_by_name(tree->ruleset));
-
-	if (tree->fen != NULL)
-		draughts_position_read_fen(position, tree->fen, strlen(tree->fen), NULL);
-	return position;
-}
-
-/* Walks a tree and returns the seconds it took. A wrong count ends the program. */
-static double time_walk(const struct tree *tree, enum way way)
-{
-	struct draughts_position_storage storage;
-	const struct draughts_position *position = start(tree, &storage);
-	const double begin = seconds();
-	const uint64_t leaves = ways[way].walk(position, tree->of[way].depth);
-	const double end = seconds();
-
-	if (leaves != tree->of[way].leaves) {
-		fprintf(stderr,
-			"bench: %s, %s, depth %u: %" PRIu64 " leaves instead of %" PRIu64 "\n",
-			tree->ruleset, ways[way].name, tree->of[way].depth, leaves,
-			tree->of[way].leaves);
-		exit(1);
-	}
-	return end - begin;
-}
-
-/* Positions of games of random moves, the move played in each, and both as text. */
-#define SAMPLES 1024
-#define TEXT_MAX 128
-
-static struct sample {
-	struct draughts_position_storage storage;
-	draughts_move move;
-	size_t fen_length, text_length;
-	char fen[TEXT_MAX];
-	char text[TEXT_MAX]; /* the move of the sample before, mostly illegal here */
-} samples[TREES][SAMPLES];
-
-static const struct draughts_position *sample_position(const struct sample *sample)
-{
-	return (const struct draughts_position *)&sample->storage;
-}
-
-/* Steele and Vigna's SplitMix64: the same games on every machine. */
-static uint64_t next_random(uint64_t *state)
-{
-	uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
-
-	z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-	z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-	return z ^ z >> 31;
-}
-
-static void make_samples(const struct tree *tree, struct sample *sample)
-{
-	struct draughts_position_storage storage;
-	struct draughts_position *position = start(tree, &storage);
-	char text[TEXT_MAX] = "";
-	uint64_t random = 1;
-
-	for (size_t i = 0; i < SAMPLES; i++) {
-		draughts_move moves[DRAUGHTS_MOVES_MAX];
-		size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
-
-		if (n == 0) {
-			position = start(tree, &storage);
-			n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
-		}
-		draughts_position_copy((struct draughts_position *)&sample[i].storage, position);
-		sample[i].move = moves[next_random(&random) % n];
-		sample[i].fen_length = draughts_position_write_fen(
-			position, sample[i].fen, TEXT_MAX);
-		sample[i].text_length = strlen(text);
-		memcpy(sample[i].text, text, TEXT_MAX);
-		draughts_move_write(position, sample[i].move, text, TEXT_MAX);
-		draughts_position_play_unchecked(position, sample[i].move);
-	}
-}
-
-/* Calls that are timed. What they return is added up, so that none can be left out. */
-
-static uint64_t call_moves(const struct sample *sample)
-{
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
-
-	return draughts_position_moves(sample_position(sample), moves, DRAUGHTS_MOVES_MAX);
-}
-
-static uint64_t call_count(const struct sample *sample)
-{
-	return draughts_position_count(sample_position(sample));
-}
-
-static uint64_t call_copy(const struct sample *sample)
-{
-	struct draughts_position_storage storage;
-	struct draughts_position *copy = (struct draughts_position *)&storage;
-
-	draughts_position_copy(copy, sample_position(sample));
-	return storage.words[1];
-}
-
-static uint64_t call_successor(const struct sample *sample)
-{
-	struct draughts_position_storage storage;
-	struct draughts_position *next = (struct draughts_position *)&storage;
-
-	draughts_position_successor(next, sample_position(sample), sample->move);
-	return storage.words[1];
-}
-
-/* With the copy to play on. */
-static uint64_t call_play(const struct sample *sample)
-{
-	struct draughts_position_storage storage;
-	struct draughts_position *copy = (struct draughts_position *)&storage;
-
-	draughts_position_copy(copy, sample_position(sample));
-	return (uint64_t)draughts_position_play(copy, sample->move) + storage.words[1];
-}
-
-static uint64_t call_hash(const struct sample *sample)
-{
-	return draughts_position_hash(sample_position(sample));
-}
-
-static uint64_t call_pack(const struct sample *sample)
-{
-	uint8_t packed[DRAUGHTS_PACKED_SIZE];
-
-	draughts_position_pack(sample_position(sample), packed);
-	return packed[0];
-}
-
-static uint64_t call_read_fen(const struct sample *sample)
-{
-	struct draughts_position_storage storage = sample->storage;
-
-	return (uint64_t)draughts_position_read_fen(
-		(struct draughts_position *)&storage, sample->fen, sample->fen_length, NULL);
-}
-
-static uint64_t call_explain(const struct sample *sample)
-{
-	struct draughts_reason reason;
-
-	return (uint64_t)draughts_move_explain(
-		sample_position(sample), sample->text, sample->text_length, &reason);
-}
-
-/* How often each call goes over all samples of a ruleset: about a hundredth of a second. */
-static const struct call {
-	const char *name;
-	unsigned times;
-	uint64_t (*call)(const struct sample *sample);
-} calls[] = {
-	{"moves", 100, call_moves},
-	{"count", 200, call_count},
-	{"copy", 1000, call_copy},
-	{"successor", 500, call_successor},
-	{"play", 100, call_play},
-	{"hash", 500, call_hash},
-	{"pack", 100, call_pack},
-	{"read_fen", 20, call_read_fen},
-	{"explain", 20, call_explain},
-};
-
-#define CALLS (sizeof calls / sizeof calls[0])
-
-/* Where the results of the calls go. */
-static volatile uint64_t sink;
-
-/* The nanoseconds of one call. */
-static double time_call(const struct sample *sample, const struct call *call)
-{
-	uint64_t sum = 0;
-	const double begin = seconds();
-
-	for (unsigned time = 0; time < call->times; time++)
-		for (size_t i = 0; i < SAMPLES; i++)
-			sum += call->call(&sample[i]);
-
-	const double end = seconds();
-	sink = sum;
-	return (end - begin) * 1e9 / ((double)call->times * SAMPLES);
-}
-
-static struct times walk_times[TREES][WAYS], call_times[TREES][CALLS];
 
 static void measure(void)
 {
-	for (size_t tree = 0; tree < TREES; tree++)
-		make_samples(&trees[tree], samples[tree]);
+	for (size_t i = 0; i < LINES; i++)
+		for (size_t k = 0; k < SETS; k++)
+			measurements[i][k].runs = find_runs(&lines[i], &sets[k]);
 	for (size_t round = 0; round < ROUNDS; round++)
-		for (size_t tree = 0; tree < TREES; tree++) {
-			for (size_t way = 0; way < WAYS; way++)
-				walk_times[tree][way].round[round] = time_walk(
-					&trees[tree], (enum way)way);
-			for (size_t call = 0; call < CALLS; call++)
-				call_times[tree][call].round[round] = time_call(
-					samples[tree], &calls[call]);
-		}
-	for (size_t tree = 0; tree < TREES; tree++) {
-		for (size_t way = 0; way < WAYS; way++)
-			sort_times(&walk_times[tree][way]);
-		for (size_t call = 0; call < CALLS; call++)
-			sort_times(&call_times[tree][call]);
-	}
+		for (size_t i = 0; i < LINES; i++)
+			for (size_t k = 0; k < SETS; k++)
+				measurements[i][k].seconds[round] = time_runs(
+					&lines[i], &sets[k], measurements[i][k].runs);
+	for (size_t i = 0; i < LINES; i++)
+		for (size_t k = 0; k < SETS; k++)
+			qsort(measurements[i][k].seconds, ROUNDS, sizeof(double), by_value);
 }
 
 /* What the measurements hold for. */
@@ -365,47 +319,62 @@ static const char *processor(void)
 	return "unknown";
 }
 
-static double speed(const struct tree *tree, enum way way, double time)
+/* In hundredths of the median, without the quickest and the slowest round. */
+static double spread(const struct measurement *measurement)
 {
-	return (double)tree->of[way].leaves / time / 1e6;
+	const double *seconds = measurement->seconds;
+
+	return 100 * (seconds[ROUNDS - 2] - seconds[1]) / seconds[ROUNDS / 2];
 }
 
-static void print_walk(const struct tree *tree, enum way way, const struct times *times)
+static void print_line(size_t i)
 {
-	printf("%-14s %-10s %5u %11" PRIu64 " %8.3f %8.1f %8.1f %8.1f\n", tree->ruleset,
-		ways[way].name, tree->of[way].depth, tree->of[way].leaves, times->round[ROUNDS / 2],
-		speed(tree, way, times->round[ROUNDS / 2]),
-		speed(tree, way, times->round[ROUNDS - 1]), speed(tree, way, times->round[0]));
+	double widest = 0;
+
+	printf("%-16s", lines[i].name);
+	for (size_t k = 0; k < SETS; k++) {
+		const struct measurement *measurement = &measurements[i][k];
+
+		printf(" %9.1f", figure(&lines[i], &sets[k], measurement->seconds[ROUNDS / 2]));
+		if (spread(measurement) > widest)
+			widest = spread(measurement);
+	}
+	printf(" %7.1f %%\n", widest);
 }
+
+static const char explanation[] =
+	"Medians of %d interleaved rounds, in processor time. The spread is the distance between "
+	"the\n"
+	"second quickest and the second slowest round, in %% of the median, of the widest figure.\n"
+	"\n"
+	"initial       the tree of the initial position, and games of random moves from it\n"
+	"middle        the trees of real middle games and endings, and short random games from "
+	"them\n"
+	"inside        draughts_position_perft: leaves, most of them counted without being made\n"
+	"interface     moves and successor; count in place of the last ply\n"
+	"played        moves and successor, also for the last ply: all positions made\n"
+	"play...       with the copy that it plays on\n"
+	"hash_waiting  each call waits for the result of the one before\n"
+	"explain       mostly of illegal moves\n";
 
 static void print_table(void)
 {
 	printf("libdraughts %s, %s, %s\n%s\n\n", draughts_version_string(), COMPILER, BENCH_FLAGS,
 		processor());
-	printf("%-43s %8s %26s\n", "", "seconds", "million leaves a second");
-	printf("%-14s %-10s %5s %11s %8s %8s %8s %8s\n", "ruleset", "way", "depth", "leaves",
-		"median", "median", "min", "max");
-	for (size_t tree = 0; tree < TREES; tree++)
-		for (size_t way = 0; way < WAYS; way++)
-			print_walk(&trees[tree], (enum way)way, &walk_times[tree][way]);
-
-	printf("\n%-14s", "ns a call");
-	for (size_t call = 0; call < CALLS; call++)
-		printf(" %9s", calls[call].name);
-	putchar('\n');
-	for (size_t tree = 0; tree < TREES; tree++) {
-		printf("%-14s", trees[tree].ruleset);
-		for (size_t call = 0; call < CALLS; call++)
-			printf(" %9.1f", call_times[tree][call].round[ROUNDS / 2]);
-		putchar('\n');
+	printf("%-16s", "");
+	for (size_t k = 0; k < SETS; k++)
+		printf(" %9s", sets[k].ruleset);
+	printf("\n%-16s", "");
+	for (size_t k = 0; k < SETS; k++)
+		printf(" %9s", sets[k].name);
+	puts("    spread");
+	for (size_t i = 0; i < LINES; i++) {
+		if (i == 0 || lines[i].unit != lines[i - 1].unit)
+			printf("\n%s\n", unit_titles[lines[i].unit]);
+		print_line(i);
 	}
-	printf("\nMedians of %d interleaved rounds, in processor time. inside: "
-	       "draughts_position_perft. interface: "
-	       "moves\n"
-	       "and successor, and count instead of the last ply. played: every leaf by "
-	       "successor.\n"
-	       "play includes a copy; explain is of moves that are mostly illegal.\n",
-		ROUNDS);
+	putchar('\n');
+	printf(explanation, ROUNDS);
 }
 
 /* A string of JSON; nothing here has other bytes than printable ASCII. */
@@ -420,11 +389,13 @@ static void print_string(const char *text)
 	putchar('"');
 }
 
-static void print_rounds(const char *unit, const struct times *times)
+static void print_json_line(const struct line *line, const struct set *set, const double *seconds)
 {
-	printf("\"%s\": [", unit);
-	for (size_t i = 0; i < ROUNDS; i++)
-		printf("%s%.9g", i > 0 ? ", " : "", times->round[i]);
+	printf("\n  {\"name\": \"%s\", \"ruleset\": \"%s\", \"set\": \"%s\", \"unit\": \"%s\", "
+	       "\"rounds\": [",
+		line->name, set->ruleset, set->name, unit_titles[line->unit]);
+	for (size_t round = 0; round < ROUNDS; round++)
+		printf("%s%.6g", round > 0 ? ", " : "", figure(line, set, seconds[round]));
 	printf("]}");
 }
 
@@ -436,22 +407,11 @@ static void print_json(void)
 	print_string(BENCH_FLAGS);
 	printf(", \"processor\": ");
 	print_string(processor());
-
-	printf(",\n \"walks\": [");
-	for (size_t tree = 0; tree < TREES; tree++)
-		for (size_t way = 0; way < WAYS; way++) {
-			printf("%s\n  {\"ruleset\": \"%s\", \"way\": \"%s\", \"depth\": %u, "
-			       "\"leaves\": %" PRIu64 ", ",
-				tree + way > 0 ? "," : "", trees[tree].ruleset, ways[way].name,
-				trees[tree].of[way].depth, trees[tree].of[way].leaves);
-			print_rounds("seconds", &walk_times[tree][way]);
-		}
-	printf("],\n \"calls\": [");
-	for (size_t tree = 0; tree < TREES; tree++)
-		for (size_t call = 0; call < CALLS; call++) {
-			printf("%s\n  {\"ruleset\": \"%s\", \"call\": \"%s\", ",
-				tree + call > 0 ? "," : "", trees[tree].ruleset, calls[call].name);
-			print_rounds("nanoseconds", &call_times[tree][call]);
+	printf(",\n \"figures\": [");
+	for (size_t i = 0; i < LINES; i++)
+		for (size_t k = 0; k < SETS; k++) {
+			printf("%s", i + k > 0 ? "," : "");
+			print_json_line(&lines[i], &sets[k], measurements[i][k].seconds);
 		}
 	printf("]}\n");
 }
@@ -464,6 +424,7 @@ int main(int argc, char **argv)
 		fputs("usage: bench [--json]\n", stderr);
 		return 2;
 	}
+	sets_make();
 	measure();
 	if (json)
 		print_json();

@@ -66,9 +66,9 @@ $(threads:%$(exe)=%.o): check_cflags = -pthread
 $(threads): %$(exe): %.o $(archive)
 	$(call quiet,LINK)$(call link,-pthread) $^ $(LIBS)
 
-$(bench:%$(exe)=%.o): tests_flags = -DBENCH_FLAGS='"$(subst ",\",$(strip $(strict_cppflags) \
+$(bench:%$(exe)=%.o): tests_flags += -DBENCH_FLAGS='"$(subst ",\",$(strip $(strict_cppflags) \
 	$(CPPFLAGS) $(CFLAGS)))"'
-$(bench): %$(exe): %.o $(archive)
+$(bench): %$(exe): %.o %_sets.o $(reference) $(archive)
 	$(call quiet,LINK)$(link) $^ $(LIBS)
 
 # What calls the fuzzers: libFuzzer's flag, or the program that replays files.
@@ -306,7 +306,8 @@ format-check:
 
 -include $(suites:.o=.d) $(reference:.o=.d) $(counted:.o=.d) $(BUILD)/tests/guard.d \
 	$(test_programs:%$(exe)=%.d) $(hostile:%$(exe)=%.d) $(threads:%$(exe)=%.d) \
-	$(bench:%$(exe)=%.d) $(fuzzers:%$(exe)=%.d) $(addprefix $(BUILD)/tests/fuzz/,fuzz.d replay.d)
+	$(bench:%$(exe)=%.d) $(bench:%$(exe)=%_sets.d) $(fuzzers:%$(exe)=%.d) \
+	$(addprefix $(BUILD)/tests/fuzz/,fuzz.d replay.d)
 
 .PHONY: libcheck check check-unit check-symbols check-size check-headers check-layers \
 	check-vendored check-man check-examples check-build check-install check-variants \
