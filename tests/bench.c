@@ -120,16 +120,45 @@ static uint8_t packed[DRAUGHTS_PACKED_SIZE];
 	}
 LIST_OF_CALLS(DEFINE_CALL)
 
-static uint64_t pdn_next(const struct set *set)
+/* Ways through the next game of a text. False if there is none, or it cannot be read. */
+
+static bool next_game(struct draughts_pdn *pdn)
+{
+	struct draughts_game *game = NULL;
+	const int status = draughts_pdn_next(pdn, &game);
+	const bool found = status == DRAUGHTS_OK && game != NULL;
+
+	draughts_game_free(game);
+	return found;
+}
+
+static bool read_game(struct draughts_pdn *pdn)
+{
+	struct draughts_pdn_event event;
+
+	do {
+		if (draughts_pdn_read(pdn, &event) != DRAUGHTS_OK)
+			return false;
+	} while (event.kind != DRAUGHTS_PDN_GAME_END && event.kind != DRAUGHTS_PDN_END);
+	return event.kind == DRAUGHTS_PDN_GAME_END;
+}
+
+static bool skip_game(struct draughts_pdn *pdn)
+{
+	struct draughts_pdn_event event;
+
+	return draughts_pdn_read(pdn, &event) == DRAUGHTS_OK && event.kind == DRAUGHTS_PDN_GAME &&
+	       draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END) == DRAUGHTS_OK &&
+	       draughts_pdn_read(pdn, &event) == DRAUGHTS_OK;
+}
+
+static uint64_t go_through_pdn(const struct set *set, bool (*go_through)(struct draughts_pdn *pdn))
 {
 	struct draughts_pdn *pdn = draughts_pdn_new(set->pdn, set->pdn_length);
-	struct draughts_game *game = NULL;
 	uint64_t games = 0;
 
-	while (pdn != NULL && draughts_pdn_next(pdn, &game) == DRAUGHTS_OK && game != NULL) {
+	while (pdn != NULL && go_through(pdn))
 		games++;
-		draughts_game_free(game);
-	}
 	draughts_pdn_free(pdn);
 	if (games != SET_GAMES) {
 		fprintf(stderr, "bench: %s, %s: %" PRIu64 " games in the PDN of %d\n", set->ruleset,
@@ -137,6 +166,21 @@ static uint64_t pdn_next(const struct set *set)
 		exit(EXIT_FAILURE);
 	}
 	return games;
+}
+
+static uint64_t pdn_next(const struct set *set)
+{
+	return go_through_pdn(set, next_game);
+}
+
+static uint64_t pdn_read(const struct set *set)
+{
+	return go_through_pdn(set, read_game);
+}
+
+static uint64_t pdn_skip(const struct set *set)
+{
+	return go_through_pdn(set, skip_game);
 }
 
 static uint64_t game_write_pdn(const struct set *set)
@@ -163,6 +207,8 @@ static const struct line {
 	LIST_OF_CALLS(CALL_LINE)
 #undef CALL_LINE
 		{"pdn_next", BYTES, NULL, pdn_next},
+	{"pdn_read", BYTES, NULL, pdn_read},
+	{"pdn_skip", BYTES, NULL, pdn_skip},
 	{"game_write_pdn", BYTES, NULL, game_write_pdn},
 };
 
@@ -355,7 +401,8 @@ static const char explanation[] =
 	"played        moves and successor, also for the last ply: all positions made\n"
 	"play...       with the copy that it plays on\n"
 	"hash_waiting  each call waits for the result of the one before\n"
-	"explain       mostly of illegal moves\n";
+	"explain       mostly of illegal moves\n"
+	"pdn_skip      from the beginning of each game to its end\n";
 
 static void print_table(void)
 {
