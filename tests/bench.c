@@ -53,13 +53,29 @@ static uint64_t walk_interface(const struct draughts_position *position, unsigne
 	return walk(position, depth, false);
 }
 
+/* The same by a call that plays all moves of a position. */
+static uint64_t walk_successors(const struct draughts_position *position, unsigned depth)
+{
+	if (depth == 1)
+		return draughts_position_count(position);
+
+	struct draughts_position_storage positions[DRAUGHTS_MOVES_MAX];
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t n = draughts_position_successors(position, positions, moves);
+	uint64_t leaves = 0;
+
+	for (size_t i = 0; i < n; i++)
+		leaves += walk_successors(draughts_position_in(&positions[i]), depth - 1);
+	return leaves;
+}
+
 static uint64_t walk_played(const struct draughts_position *position, unsigned depth)
 {
 	return walk(position, depth, true);
 }
 
 /* Where calls write to. */
-static struct draughts_position_storage storage[DRAUGHTS_MOVES_MAX];
+static struct draughts_position_storage storage[DRAUGHTS_MOVES_MAX]; /* the first is into */
 static draughts_move moves[DRAUGHTS_MOVES_MAX];
 static struct draughts_setup setup;
 static struct draughts_reason reason;
@@ -76,6 +92,8 @@ static uint8_t packed[DRAUGHTS_PACKED_SIZE];
 /* clang-format off */
 #define LIST_OF_CALLS(CALL) \
 	CALL(moves, draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX)) \
+	CALL(captures, draughts_position_captures(position, moves, DRAUGHTS_MOVES_MAX)) \
+	CALL(successors, draughts_position_successors(position, storage, moves)) \
 	CALL(count, draughts_position_count(position)) \
 	CALL(has_capture, draughts_position_has_capture(position)) \
 	CALL(is_legal, draughts_position_is_legal(position, set->move[i])) \
@@ -202,6 +220,7 @@ static const struct line {
 } lines[] = {
 	{"inside", LEAVES, draughts_position_perft, NULL},
 	{"interface", LEAVES, walk_interface, NULL},
+	{"successors", LEAVES, walk_successors, NULL},
 	{"played", MOVES, walk_played, NULL},
 #define CALL_LINE(name, expression) {#name, CALLS, NULL, call_##name},
 	LIST_OF_CALLS(CALL_LINE)
@@ -398,6 +417,7 @@ static const char explanation[] =
 	"them\n"
 	"inside        draughts_position_perft: leaves, most of them counted without being made\n"
 	"interface     moves and successor; count in place of the last ply\n"
+	"successors    successors, with the moves; count in place of the last ply\n"
 	"played        moves and successor, also for the last ply: all positions made\n"
 	"play...       with the copy that it plays on\n"
 	"hash_waiting  each call waits for the result of the one before\n"
