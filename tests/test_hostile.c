@@ -23,6 +23,9 @@ struct subject {
 	const struct draughts_reason *reason;
 	const struct draughts_game *game;
 	const struct draughts_pdn *pdn;
+	const struct draughts_ruleset *ruleset;
+	const struct draughts_setup *setup;
+	draughts_squares squares;
 	draughts_move move;
 	unsigned flags;
 };
@@ -50,6 +53,16 @@ static size_t write_svg(const struct subject *subject, char *buf, size_t size)
 	options.arrow_count = 1;
 	options.arrows[0] = (struct draughts_svg_arrow){1, 32};
 	return draughts_position_write_svg(subject->position, &options, buf, size);
+}
+
+static size_t write_setup_svg(const struct subject *subject, char *buf, size_t size)
+{
+	return draughts_setup_write_svg(subject->ruleset, subject->setup, NULL, buf, size);
+}
+
+static size_t write_fault(const struct subject *subject, char *buf, size_t size)
+{
+	return draughts_fault_write(subject->ruleset, subject->flags, subject->squares, buf, size);
 }
 
 static size_t write_reason(const struct subject *subject, char *buf, size_t size)
@@ -141,6 +154,35 @@ START_TEST(pictures_into_every_size)
 		.move = tests_move(1, 2, 1, 0)};
 
 	check_writer(write_svg, &subject);
+}
+END_TEST
+
+/* An empty board; every square with both colours, as high as a byte can say. */
+START_TEST(setups_into_every_size)
+{
+	struct draughts_setup setup = {0};
+	struct subject subject = {.setup = &setup, .ruleset = draughts_english()};
+
+	check_writer(write_setup_svg, &subject);
+	memset(&setup, 0xff, sizeof setup);
+	check_writer(write_setup_svg, &subject);
+	subject.ruleset = draughts_dipole();
+	check_writer(write_setup_svg, &subject);
+}
+END_TEST
+
+START_TEST(faults_into_every_size)
+{
+	struct subject subject = {.ruleset = draughts_dipole()};
+
+	for (unsigned bit = 0; bit < DRAUGHTS_FAULTS_MAX; bit++) {
+		subject.flags = 1u << bit;
+		subject.squares = 0;
+		check_writer(write_fault, &subject);
+		subject.squares = ~(draughts_squares)0;
+		check_writer(write_fault, &subject);
+		ck_assert_uint_lt(write_fault(&subject, NULL, 0), 256); /* as the manual says */
+	}
 }
 END_TEST
 
@@ -264,6 +306,13 @@ START_TEST(arrays_of_every_size)
 				draughts_position_routes(position, moves[i], some, n), ways);
 			ck_assert_mem_eq(some, routes, (n < ways ? n : ways) * sizeof *some);
 		}
+	}
+	for (size_t n = 0; n <= DRAUGHTS_FAULTS_MAX; n++) {
+		const struct draughts_setup empty = {0};
+		draughts_squares *const bad = (draughts_squares *)(void *)guard_end() - n;
+
+		ck_assert_uint_eq(draughts_setup_check(draughts_english(), &empty, bad, n),
+			DRAUGHTS_FAULT_NO_PIECES);
 	}
 	draughts_position_pack(position, packed);
 	draughts_position_pack(position, (uint8_t *)guard_end() - sizeof packed);
@@ -811,6 +860,8 @@ Suite *suite_hostile(void)
 
 	tcase_add_test(tcase, positions_into_every_size);
 	tcase_add_test(tcase, pictures_into_every_size);
+	tcase_add_test(tcase, setups_into_every_size);
+	tcase_add_test(tcase, faults_into_every_size);
 	tcase_add_test(tcase, reasons_into_every_size);
 	tcase_add_test(tcase, errors_into_every_size);
 	tcase_add_test(tcase, games_into_every_size);

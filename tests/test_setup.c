@@ -5,6 +5,10 @@
 #include "agree.h"
 #include "tests.h"
 
+/* The faults that are about no square. */
+#define NO_SQUARES \
+	((unsigned)(DRAUGHTS_FAULT_TURN | DRAUGHTS_FAULT_NO_PIECES | DRAUGHTS_FAULT_RESERVED))
+
 /* A setup without fault in every ruleset: squares 22 and 11, White to move. */
 static struct draughts_setup sound(void)
 {
@@ -15,13 +19,17 @@ static struct draughts_setup sound(void)
 	return setup;
 }
 
-/* Sets up in a fresh position; on refusal checks that the position was left alone. */
+/*
+ * Sets up in a fresh position; on refusal checks that the position was left alone. _setup_check has
+ * the same faults, and squares for those that it found alone.
+ */
 static unsigned faults_of(
 	const struct draughts_ruleset *ruleset, const struct draughts_setup *setup)
 {
 	struct draughts_position_storage storage, before;
 	struct draughts_position *position = draughts_position_init(&storage, ruleset);
 	const size_t size = draughts_position_size();
+	draughts_squares bad[DRAUGHTS_FAULTS_MAX + 1];
 	unsigned faults = 0xdead;
 	int status;
 
@@ -31,6 +39,15 @@ static unsigned faults_of(
 	if (status != DRAUGHTS_OK)
 		ck_assert_mem_eq(&storage, &before, size);
 	ck_assert_int_eq(draughts_position_setup(position, setup, NULL), status);
+	memset(bad, 0xaa, sizeof bad);
+	ck_assert_uint_eq(
+		draughts_setup_check(ruleset, setup, bad, DRAUGHTS_FAULTS_MAX + 1), faults);
+	for (unsigned i = 0; i < DRAUGHTS_FAULTS_MAX; i++)
+		if (!((faults & ~NO_SQUARES) >> i & 1))
+			ck_assert_uint_eq(bad[i], 0);
+		else
+			ck_assert_uint_ne(bad[i], 0);
+	ck_assert_uint_eq(bad[DRAUGHTS_FAULTS_MAX], 0xaaaaaaaa);
 	return faults;
 }
 
@@ -210,6 +227,87 @@ START_TEST(faults_in_all_sets)
 }
 END_TEST
 
+/* The squares of each fault, and its sentence, by hand. */
+START_TEST(faults_have_squares_and_words)
+{
+	/* White on 1-13 but for a king on 2, Black on 13, 30 and 32, a king marked on 20. */
+	struct draughts_setup setup = {.pieces = {0x00001fff, tests_bit(13) | UINT32_C(0xa0000000)},
+		.kings = tests_bit(2) | tests_bit(20) | tests_bit(32)};
+	static const struct {
+		enum draughts_fault fault;
+		draughts_squares squares;
+		const char *sentence;
+	} rows[] = {
+		{DRAUGHTS_FAULT_OVERLAP, 0x00001000,
+			"A white and a black piece stand on one square: 13 (G4)."},
+		{DRAUGHTS_FAULT_TOO_MANY_WHITE, 0x00001fff,
+			"White has more than 12 checkers (G4)."},
+		{DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW, 0x2000000d,
+			"A man stands on his crowning row: 1, 3, 4 and 30 (G4)."},
+		{DRAUGHTS_FAULT_KING_WITHOUT_PIECE, 0x00080000,
+			"A king is marked on an empty square: 20."},
+		/* two on an own square, one where nobody is */
+		{DRAUGHTS_FAULT_HEIGHT, 0x40000004,
+			"A square has a height that it cannot have: 3 and 31 (G4)."},
+	};
+	draughts_squares bad[DRAUGHTS_FAULTS_MAX] = {0};
+	unsigned faults = 0;
+	char sentence[256];
+
+	setup.height[2] = 2;
+	setup.height[30] = 1;
+
+	const unsigned found = draughts_setup_check(
+		draughts_english(), &setup, bad, DRAUGHTS_FAULTS_MAX);
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		unsigned bit = 0;
+
+		while (rows[i].fault >> bit > 1)
+			bit++;
+		ck_assert_uint_eq(bad[bit], rows[i].squares);
+		draughts_fault_write(
+			draughts_english(), rows[i].fault, bad[bit], sentence, sizeof sentence);
+		ck_assert_str_eq(sentence, rows[i].sentence);
+		faults |= rows[i].fault;
+	}
+	ck_assert_uint_eq(found, faults);
+	ck_assert_uint_eq(draughts_setup_check(draughts_english(), &setup, NULL, 0), faults);
+}
+END_TEST
+
+/* Those about no square or all squares of a side, those of Dipole, and what is no fault. */
+START_TEST(faults_in_words)
+{
+	static const struct {
+		unsigned fault;
+		draughts_squares squares;
+		const char *sentence;
+	} rows[] = {
+		{DRAUGHTS_FAULT_TURN, 0, "The side to move is neither White nor Black (G1)."},
+		{DRAUGHTS_FAULT_TOO_MANY_BLACK, 0x1fff, "Black has more than 12 checkers (G4)."},
+		{DRAUGHTS_FAULT_NO_PIECES, 0, "There is no piece on the board (G4)."},
+		{DRAUGHTS_FAULT_RESERVED, 0, "A reserved byte is not 0."},
+		/* D1: 1 is b8, 32 g1 */
+		{DRAUGHTS_FAULT_KING, 0x80000001, "There are no kings in this game: b8 and g1."},
+		{DRAUGHTS_FAULT_HEIGHT, 0x1, "A square has a height that it cannot have: b8 (G4)."},
+		{DRAUGHTS_FAULT_OVERLAP, 0, "A white and a black piece stand on one square (G4)."},
+		{0, 0, "There is no such fault."},
+		{3, 0, "There is no such fault."},
+		{1u << 31, 0, "There is no such fault."},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		char sentence[256];
+		const size_t length = draughts_fault_write(draughts_dipole(), rows[i].fault,
+			rows[i].squares, sentence, sizeof sentence);
+
+		ck_assert_str_eq(sentence, rows[i].sentence);
+		ck_assert_uint_eq(length, strlen(sentence));
+	}
+}
+END_TEST
+
 START_TEST(pieces_come_back)
 {
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
@@ -282,6 +380,8 @@ Suite *suite_setup(void)
 	tcase_add_test(tcase, each_fault_alone_in_dipole);
 	tcase_add_loop_test(tcase, all_faults_together, 0, tests_rulesets());
 	tcase_add_test(tcase, faults_in_all_sets);
+	tcase_add_test(tcase, faults_have_squares_and_words);
+	tcase_add_test(tcase, faults_in_words);
 	tcase_add_loop_test(tcase, pieces_come_back, 0, tests_rulesets());
 	tcase_add_loop_test(tcase, questions_agree_with_the_setup, 0, tests_rulesets());
 	return suite;

@@ -101,6 +101,14 @@ DRAUGHTS_API size_t draughts_position_write_fen(
 	const struct draughts_position *position, char *buf, size_t size);
 
 /*
+ * Writes one of the faults that draughts_setup_check finds, an enum draughts_fault, as one English
+ * sentence that ends in a full stop, with its squares if there are any: "A man stands on his
+ * crowning row: 1 and 3 (G4)."
+ */
+DRAUGHTS_API size_t draughts_fault_write(const struct draughts_ruleset *ruleset, unsigned fault,
+	draughts_squares squares, char *buf, size_t size);
+
+/*
  * Reads a move of this position. DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the text is no move;
  * DRAUGHTS_ERR_GAME_OVER if the position is finished; DRAUGHTS_ERR_ILLEGAL if no legal move fits;
  * DRAUGHTS_ERR_AMBIGUOUS if two or more do. On failure *move is unchanged.

@@ -61,6 +61,9 @@ enum draughts_fault {
 	DRAUGHTS_FAULT_RESERVED = 1 << 9   /* a reserved byte that is not 0 */
 };
 
+/* Bits for faults: there are fewer, and never more. */
+#define DRAUGHTS_FAULTS_MAX 32
+
 /* The pieces in the open. All-zero is an empty board, which is a fault, with White to move. */
 struct draughts_setup {
 	draughts_squares pieces[2]; /* by enum draughts_side: the occupied squares */
@@ -179,6 +182,14 @@ DRAUGHTS_API draughts_squares draughts_position_kings(
  */
 DRAUGHTS_API unsigned draughts_position_height(
 	const struct draughts_position *position, draughts_square square);
+
+/*
+ * Checks a setup by a ruleset. Returns its faults, 0 if it is a position. bad[i], for i below
+ * capacity and DRAUGHTS_FAULTS_MAX, becomes the squares of the fault 1 << i: 0 if it was not found,
+ * or is about no square; all pieces of the side for too many. bad may be NULL if capacity is 0.
+ */
+DRAUGHTS_API unsigned draughts_setup_check(const struct draughts_ruleset *ruleset,
+	const struct draughts_setup *setup, draughts_squares *bad, size_t capacity);
 
 /*
  * Puts the pieces as the setup says. DRAUGHTS_OK; or DRAUGHTS_ERR_POSITION with the faults (bits of

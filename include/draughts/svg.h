@@ -76,6 +76,15 @@ DRAUGHTS_BEGIN_DECLS
 DRAUGHTS_API size_t draughts_position_write_svg(const struct draughts_position *position,
 	const struct draughts_svg_options *options, char *buf, size_t size);
 
+/*
+ * Draws a setup, which need not be a position: an empty board, one colour on the other (Black is
+ * seen), too many pieces. Its title says if it is none, and its <desc> has the form of a FEN. A
+ * king's mark without a piece is not drawn, nor one in Dipole.
+ */
+DRAUGHTS_API size_t draughts_setup_write_svg(const struct draughts_ruleset *ruleset,
+	const struct draughts_setup *setup, const struct draughts_svg_options *options, char *buf,
+	size_t size);
+
 DRAUGHTS_END_DECLS
 
 #endif

@@ -217,16 +217,22 @@ static void put_list(struct dr_sink *out, const struct draughts_ruleset *ruleset
 	}
 }
 
+void dr_put_fen(struct dr_sink *out, const struct draughts_ruleset *ruleset,
+	const struct draughts_setup *setup)
+{
+	dr_put(out, setup->turn <= DRAUGHTS_BLACK ? "WB"[setup->turn] : '?');
+	dr_put_text(out, ":W");
+	put_list(out, ruleset, setup, DRAUGHTS_WHITE);
+	dr_put_text(out, ":B");
+	put_list(out, ruleset, setup, DRAUGHTS_BLACK);
+}
+
 size_t draughts_position_write_fen(const struct draughts_position *position, char *buf, size_t size)
 {
 	struct dr_sink out = {buf, size, 0};
 	struct draughts_setup setup;
 
 	draughts_position_get_setup(position, &setup);
-	dr_put(&out, setup.turn == DRAUGHTS_WHITE ? 'W' : 'B');
-	dr_put_text(&out, ":W");
-	put_list(&out, position->ruleset, &setup, DRAUGHTS_WHITE);
-	dr_put_text(&out, ":B");
-	put_list(&out, position->ruleset, &setup, DRAUGHTS_BLACK);
+	dr_put_fen(&out, position->ruleset, &setup);
 	return dr_put_end(&out);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The notation of each ruleset. */
+/* The notation of each ruleset, and what is written and read through it. */
+#include "core/bits.h"
 #include "core/vtable.h"
 #include "text/notation.h"
 
@@ -11,6 +12,26 @@ const struct dr_notation *dr_notation_of(const struct draughts_ruleset *ruleset)
 	};
 
 	return notations[ruleset->notation];
+}
+
+void dr_put_joint(struct dr_sink *out, size_t i, size_t total, const char *last)
+{
+	if (i > 0)
+		dr_put_text(out, i + 1 < total ? ", " : last);
+}
+
+void dr_put_squares(struct dr_sink *out, const struct draughts_ruleset *ruleset,
+	draughts_squares squares, const char *last)
+{
+	const size_t total = dr_popcount(squares);
+	size_t i = 0;
+
+	for (draughts_square square = 1; square <= 32; square++) {
+		if (!(squares & dr_square_set(square)))
+			continue;
+		dr_put_joint(out, i++, total, last);
+		dr_notation_of(ruleset)->put_square(out, ruleset, square);
+	}
 }
 
 bool dr_read_move_text(const struct draughts_ruleset *ruleset, const char *text, size_t length,

@@ -57,6 +57,17 @@ extern const struct dr_notation dr_notation_stacks;
 
 const struct dr_notation *dr_notation_of(const struct draughts_ruleset *ruleset);
 
+/* Writes what stands before item i of total: 1, 2 and 3, if last is " and ". */
+void dr_put_joint(struct dr_sink *out, size_t i, size_t total, const char *last);
+
+/* Writes the squares of a set, joined so. */
+void dr_put_squares(struct dr_sink *out, const struct draughts_ruleset *ruleset,
+	draughts_squares squares, const char *last);
+
+/* Writes a setup as FEN, also one that is no position: a side to move that is none is a `?'. */
+void dr_put_fen(struct dr_sink *out, const struct draughts_ruleset *ruleset,
+	const struct draughts_setup *setup);
+
 /*
  * Reads the text of a move, with blanks around it and `!` and `?` after it allowed. False if it
  * does not have the syntax of a move; *where is then the offset of the first byte that cannot stand

@@ -107,13 +107,6 @@ struct sentence {
 	const struct draughts_reason *reason;
 };
 
-/* What stands before item i of total: 1, 2 and 3. */
-static void put_joint(struct dr_sink *out, size_t i, size_t total, const char *last)
-{
-	if (i > 0)
-		dr_put_text(out, i + 1 < total ? ", " : last);
-}
-
 static void put_square(const struct sentence *sentence, draughts_square square)
 {
 	sentence->notation->put_square(sentence->out, sentence->position->ruleset, square);
@@ -121,16 +114,7 @@ static void put_square(const struct sentence *sentence, draughts_square square)
 
 static void put_squares(const struct sentence *sentence, const char *last)
 {
-	const draughts_squares squares = sentence->reason->squares;
-	const size_t total = dr_popcount(squares);
-	size_t i = 0;
-
-	for (draughts_square square = 1; square <= 32; square++) {
-		if (!(squares & dr_square_set(square)))
-			continue;
-		put_joint(sentence->out, i++, total, last);
-		put_square(sentence, square);
-	}
+	dr_put_squares(sentence->out, sentence->position->ruleset, sentence->reason->squares, last);
 }
 
 static void put_height_on(const struct sentence *sentence, draughts_square square)
@@ -258,7 +242,7 @@ static void put_moves(const struct sentence *sentence)
 
 	for (size_t i = 0; i < total; i++) {
 		draughts_move_write(sentence->position, moves[i], text, sizeof text);
-		put_joint(sentence->out, i, total, " or ");
+		dr_put_joint(sentence->out, i, total, " or ");
 		dr_put_text(sentence->out, text);
 	}
 }

@@ -6,17 +6,18 @@
 #include <assert.h>
 #include <stdarg.h>
 
-#include <draughts/notation.h>
+#include <draughts/error.h>
 #include <draughts/svg.h>
 
 #include "core/vtable.h"
-#include "text/text.h"
+#include "text/notation.h"
 
 static_assert(sizeof(struct draughts_svg_options) == 96, "ABI");
 
 enum {
 	SQUARE = 100,
 	BOARD = 8 * SQUARE,
+	DISCS_MAX = 12,     /* in a pile, as many as a side has */
 	FRAME = 16,         /* the width of a bare frame */
 	FRAME_LABELLED = 48 /* and of one with coordinates */
 };
@@ -124,25 +125,35 @@ static struct point corner(const struct picture *picture, draughts_square square
 	return (struct point){SQUARE * (int)(file - 1), SQUARE * (int)(8 - rank)};
 }
 
-/* The game and its state for people to read, the position for programs. */
-static void put_title(const struct picture *picture, const struct draughts_position *position)
+/* The state of the game, in words. */
+static const char *state_of(const struct picture *picture)
 {
-	const enum draughts_outcome outcome = draughts_position_outcome(position);
-	char fen[128]; /* at most 12 pieces a side, each like "K32,", and 5 bytes besides */
+	struct draughts_position_storage storage;
+	struct draughts_position *const position = draughts_position_init(
+		&storage, picture->ruleset);
 
-	draughts_position_write_fen(position, fen, sizeof fen);
+	if (draughts_position_setup(position, picture->setup, NULL) != DRAUGHTS_OK)
+		return "not a position";
+
+	const enum draughts_outcome outcome = draughts_position_outcome(position);
+
+	if (outcome == DRAUGHTS_WHITE_WINS)
+		return "White has won";
+	if (outcome == DRAUGHTS_BLACK_WINS)
+		return "Black has won";
+	return draughts_position_turn(position) == DRAUGHTS_WHITE ? "White to move"
+								  : "Black to move";
+}
+
+/* The game and its state for people to read, the position for programs. */
+static void put_title(const struct picture *picture)
+{
 	put(picture, "<title>");
 	put(picture, picture->ruleset->title);
-	if (outcome == DRAUGHTS_WHITE_WINS)
-		put(picture, ": White has won");
-	else if (outcome == DRAUGHTS_BLACK_WINS)
-		put(picture, ": Black has won");
-	else if (draughts_position_turn(position) == DRAUGHTS_WHITE)
-		put(picture, ": White to move");
-	else
-		put(picture, ": Black to move");
+	put(picture, ": ");
+	put(picture, state_of(picture));
 	put(picture, "</title>\n<desc>");
-	put(picture, fen);
+	dr_put_fen(picture->out, picture->ruleset, picture->setup);
 	put(picture, "</desc>\n");
 }
 
@@ -206,10 +217,11 @@ static void put_numbers(const struct picture *picture)
 static void put_piece(const struct picture *picture, draughts_square square)
 {
 	const bool black = contains(picture->setup->pieces[DRAUGHTS_BLACK], square);
-	const bool king = contains(picture->setup->kings, square);
 	const bool stack = picture->ruleset->height_max > 1;
-	const int height = picture->setup->height[square - 1];
-	const int discs = king ? 2 : height;
+	const bool king = !stack && contains(picture->setup->kings, square);
+	const int given = picture->setup->height[square - 1];
+	const int height = given == 0 ? 1 : given;
+	const int discs = !stack ? 1 + king : height < DISCS_MAX ? height : DISCS_MAX;
 	const int thick = discs <= 6 ? 6 : 36 / discs;
 	const int radius = stack ? 30 : 35;
 	const struct point at = corner(picture, square);
@@ -298,7 +310,7 @@ static void put_arrow(const struct picture *picture, struct draughts_svg_arrow a
 	put(picture, "'/>\n");
 }
 
-static void put_all(const struct picture *picture, const struct draughts_position *position)
+static void put_all(const struct picture *picture)
 {
 	const struct draughts_svg_options *const options = picture->options;
 	const int frame = has(picture, DRAUGHTS_SVG_COORDINATES) ? FRAME_LABELLED : FRAME;
@@ -312,7 +324,7 @@ static void put_all(const struct picture *picture, const struct draughts_positio
 	put(picture, options->theme == DRAUGHTS_SVG_DARK ? " draughts-dark'" : "'");
 	put(picture, " role='img' width='%' height='%' viewBox='% % % %'>\n", pixels, pixels,
 		-frame, -frame, BOARD + 2 * frame, BOARD + 2 * frame);
-	put_title(picture, position);
+	put_title(picture);
 	put(picture, style);
 	put_board(picture, frame);
 	put_last_move(picture);
@@ -329,16 +341,23 @@ static void put_all(const struct picture *picture, const struct draughts_positio
 	put(picture, "</svg>\n");
 }
 
-size_t draughts_position_write_svg(const struct draughts_position *position,
-	const struct draughts_svg_options *options, char *buf, size_t size)
+size_t draughts_setup_write_svg(const struct draughts_ruleset *ruleset,
+	const struct draughts_setup *setup, const struct draughts_svg_options *options, char *buf,
+	size_t size)
 {
 	static const struct draughts_svg_options defaults = {0};
 	struct dr_sink out = {buf, size, 0};
+	const struct picture picture = {&out, ruleset, setup, options ? options : &defaults};
+
+	put_all(&picture);
+	return dr_put_end(&out);
+}
+
+size_t draughts_position_write_svg(const struct draughts_position *position,
+	const struct draughts_svg_options *options, char *buf, size_t size)
+{
 	struct draughts_setup setup;
-	const struct picture picture = {
-		&out, position->ruleset, &setup, options ? options : &defaults};
 
 	draughts_position_get_setup(position, &setup);
-	put_all(&picture, position);
-	return dr_put_end(&out);
+	return draughts_setup_write_svg(position->ruleset, &setup, options, buf, size);
 }

@@ -84,6 +84,53 @@ static bool may_be_set_up(const struct draughts_setup *setup, bool dipole)
 	       (setup->reserved[0] | setup->reserved[1] | setup->reserved[2]) == 0;
 }
 
+/* Elements open and close; nothing but ASCII lines. */
+static void check_elements(const struct draughts_position *position, const char *text)
+{
+	size_t depth = 0;
+
+	for (const char *at = text; *at != '\0'; at++) {
+		const char *const end = *at == '<' ? strchr(at, '>') : at;
+
+		FUZZ_CHECK(*at == '\n' || (*at >= ' ' && *at < 127), position);
+		FUZZ_CHECK(*at != '&' && end != NULL, position);
+		if (*at != '<')
+			continue;
+		FUZZ_CHECK(depth > 0 || at == text, position);
+		if (at[1] == '/')
+			depth--;
+		else if (end[-1] != '/')
+			depth++;
+		at = end;
+	}
+	FUZZ_CHECK(depth == 0, position);
+}
+
+/* What is said of a setup without a position: its faults, where they are, and how it looks. */
+static void check_open_setup(const struct draughts_position *position,
+	const struct draughts_setup *setup, unsigned faults)
+{
+	static char text[1 << 17];
+	const struct draughts_ruleset *const ruleset = draughts_position_ruleset(position);
+	draughts_squares bad[DRAUGHTS_FAULTS_MAX];
+
+	FUZZ_CHECK(
+		draughts_setup_check(ruleset, setup, bad, DRAUGHTS_FAULTS_MAX) == faults, position);
+	for (unsigned i = 0; i < DRAUGHTS_FAULTS_MAX; i++) {
+		const size_t length = draughts_fault_write(
+			ruleset, 1u << i, bad[i], text, sizeof text);
+
+		FUZZ_CHECK(length < 256 && strlen(text) == length, position);
+		FUZZ_CHECK(bad[i] == 0 || (faults >> i & 1) != 0, position);
+	}
+
+	const size_t length = draughts_setup_write_svg(ruleset, setup, NULL, text, sizeof text);
+
+	FUZZ_CHECK(length < sizeof text && strlen(text) == length, position);
+	FUZZ_CHECK((strstr(text, ": not a position<") != NULL) == (faults != 0), position);
+	check_elements(position, text);
+}
+
 static void check_setup(struct draughts_position *position, const struct draughts_setup *setup)
 {
 	const bool dipole = draughts_ruleset_gametype(draughts_position_ruleset(position)) == 0;
@@ -101,6 +148,7 @@ static void check_setup(struct draughts_position *position, const struct draught
 	FUZZ_CHECK(((faults & DRAUGHTS_FAULT_NO_PIECES) != 0) ==
 			   ((setup->pieces[0] | setup->pieces[1]) == 0),
 		position);
+	check_open_setup(position, setup, faults);
 	if (status != DRAUGHTS_OK)
 		return;
 	draughts_position_get_setup(position, &found);
@@ -149,28 +197,6 @@ static void check_any_move(struct draughts_position *position, draughts_move mov
 						: DRAUGHTS_ERR_ILLEGAL),
 		position);
 	FUZZ_CHECK(draughts_position_equal(position, before) == !listed, position);
-}
-
-/* Elements open and close; nothing but ASCII lines. */
-static void check_elements(const struct draughts_position *position, const char *text)
-{
-	size_t depth = 0;
-
-	for (const char *at = text; *at != '\0'; at++) {
-		const char *const end = *at == '<' ? strchr(at, '>') : at;
-
-		FUZZ_CHECK(*at == '\n' || (*at >= ' ' && *at < 127), position);
-		FUZZ_CHECK(*at != '&' && end != NULL, position);
-		if (*at != '<')
-			continue;
-		FUZZ_CHECK(depth > 0 || at == text, position);
-		if (at[1] == '/')
-			depth--;
-		else if (end[-1] != '/')
-			depth++;
-		at = end;
-	}
-	FUZZ_CHECK(depth == 0, position);
 }
 
 /* Any options make a picture: what has no meaning is not drawn. */
