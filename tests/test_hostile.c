@@ -40,6 +40,11 @@ static size_t write_move(const struct subject *subject, char *buf, size_t size)
 	return draughts_move_write(subject->position, subject->move, buf, size);
 }
 
+static size_t format_move(const struct subject *subject, char *buf, size_t size)
+{
+	return draughts_move_format(subject->position, subject->move, subject->flags, buf, size);
+}
+
 static size_t write_diagram(const struct subject *subject, char *buf, size_t size)
 {
 	return draughts_position_write_diagram(subject->position, subject->flags, buf, size);
@@ -137,6 +142,8 @@ START_TEST(positions_into_every_size)
 		for (size_t k = 0; k < total; k++) {
 			subject.move = moves[k];
 			check_writer(write_move, &subject);
+			for (subject.flags = 0; subject.flags < 4; subject.flags++)
+				check_writer(format_move, &subject);
 		}
 		subject.move = ~(draughts_move)0; /* not legal: the empty text */
 		check_writer(write_move, &subject);

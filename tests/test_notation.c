@@ -361,6 +361,49 @@ static void check_sizes(const struct draughts_position *position, draughts_move 
 	}
 }
 
+/* Articles E1, I1 and D1 say which squares these are. */
+START_TEST(test_forms)
+{
+	enum { COORDINATES = DRAUGHTS_MOVE_COORDINATES, IN_FULL = DRAUGHTS_MOVE_IN_FULL };
+	static const struct {
+		const char *ruleset, *fen, *move;
+		unsigned flags;
+		const char *text;
+	} rows[] = {
+		/* 11 is f6, 15 e5 */
+		{"english", "B:W21-32:B1-12", "11-15", COORDINATES, "f6-e5"},
+		{"english", "B:W21-32:B1-12", "11-15", IN_FULL, "11-15"},
+		/* c3 over d4 and f6 to e5 and g7 */
+		{"english", "W:W22:B11,18", "22x8", 0, "22x8"},
+		{"english", "W:W22:B11,18", "22x8", COORDINATES, "c3xg7"},
+		{"english", "W:W22:B11,18", "22x8", IN_FULL, "22x15x8"},
+		{"english", "W:W22:B11,18", "22x8", COORDINATES | IN_FULL, "c3xe5xg7"},
+		/* the same numbers from the other side of the board */
+		{"italian", "W:W22:B10,18", "22x6", COORDINATES | IN_FULL, "d3xb5xd7"},
+		/* full because another capture has these ends: see G3 in explain.txt */
+		{"english", "W:W29:B9,10,17,18,25", "29x22x13x6", COORDINATES, "a1xc3xa5xc7"},
+		{"dipole", "W:W12e1:B12d8", "e1-off:4", COORDINATES | IN_FULL, "e1-off:4"},
+		{"dipole", "W:W5e1:B2g3", "e1xg3", IN_FULL, "e1xg3"},
+		{"dipole", "W:We3:B2d4,2f4", "pass", COORDINATES | IN_FULL, "pass"},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct draughts_position_storage room;
+		const struct draughts_position *position = tests_position(
+			&room, rows[i].ruleset, rows[i].fen);
+		draughts_move move = 0;
+		char text[TEXT_MAX];
+
+		ck_assert_int_eq(read_exactly(position, rows[i].move, strlen(rows[i].move), &move),
+			DRAUGHTS_OK);
+		draughts_move_format(position, move, rows[i].flags, text, sizeof text);
+		ck_assert_str_eq(text, rows[i].text);
+		draughts_move_format(position, move + 1, rows[i].flags, text, sizeof text);
+		ck_assert_str_eq(text, ""); /* not legal */
+	}
+}
+END_TEST
+
 START_TEST(test_sizes)
 {
 	struct draughts_position_storage room;
@@ -407,6 +450,26 @@ static void check_routes(const struct draughts_position *position, draughts_move
 	}
 }
 
+/* Every form is read back; with no flags, and in Dipole with any, it is the one form there is. */
+static void check_forms(
+	const struct draughts_position *position, draughts_move move, const char *written)
+{
+	const bool one_form = draughts_ruleset_gametype(draughts_position_ruleset(position)) == 0;
+
+	for (unsigned flags = 0; flags < 8; flags++) {
+		char text[TEXT_MAX];
+		const size_t length = draughts_move_format(
+			position, move, flags, text, sizeof text);
+		draughts_move again = 0;
+
+		ck_assert_uint_eq(length, strlen(text));
+		ck_assert_int_eq(read_exactly(position, text, length, &again), DRAUGHTS_OK);
+		ck_assert(again == move);
+		if (one_form || (flags & 3) == 0)
+			ck_assert_str_eq(text, written);
+	}
+}
+
 /* Every legal move is read back from its own text, so no two share one. */
 static void check_moves(
 	const struct draughts_position *position, const draughts_move *moves, size_t total)
@@ -423,6 +486,7 @@ static void check_moves(
 		ck_assert_msg(
 			read_exactly(position, text, length, &again) == DRAUGHTS_OK, "%s", text);
 		ck_assert_msg(again == moves[i], "%s", text);
+		check_forms(position, moves[i], text);
 		if (by_numbers && draughts_move_is_capture(moves[i]))
 			check_routes(position, moves[i]);
 	}
@@ -522,6 +586,7 @@ Suite *suite_notation(void)
 	tcase_add_loop_test(tests, test_nonsense, 0, LENGTH(nonsense));
 	tcase_add_test(tests, test_long_texts);
 	tcase_add_test(tests, test_illegal_is_empty);
+	tcase_add_test(tests, test_forms);
 	tcase_add_loop_test(tests, test_sizes, 0, LENGTH(lists));
 	tcase_add_loop_test(tests, test_round_trip, 0, tests_rulesets());
 	tcase_add_loop_test(tests, test_crowded_round_trip, 0, tests_rulesets());

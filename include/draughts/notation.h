@@ -19,11 +19,17 @@
 
 struct draughts_game;
 
+/* Bits for draughts_move_format; 0 is what draughts_move_write writes. */
+enum draughts_move_form {
+	DRAUGHTS_MOVE_COORDINATES = 1 << 0, /* squares by file and rank, c3-d4, as Dipole always */
+	DRAUGHTS_MOVE_IN_FULL = 1 << 1      /* all landing squares of a capture */
+};
+
 /* Bits for draughts_position_write_diagram; 0 is plain ASCII with White at the bottom. */
 enum draughts_diagram {
 	DRAUGHTS_DIAGRAM_UNICODE = 1 << 0,     /* pieces and frame in Unicode, as UTF-8 */
 	DRAUGHTS_DIAGRAM_BLACK_BELOW = 1 << 1, /* seen from Black's side */
-	DRAUGHTS_DIAGRAM_NUMBERS = 1 << 2      /* empty dark squares show their numbers */
+	DRAUGHTS_DIAGRAM_NUMBERS = 1 << 2      /* empty squares show their numbers, in Dipole c3 */
 };
 
 /*
@@ -122,6 +128,13 @@ DRAUGHTS_API int draughts_move_read(const struct draughts_position *position, co
  */
 DRAUGHTS_API size_t draughts_move_write(
 	const struct draughts_position *position, draughts_move move, char *buf, size_t size);
+
+/*
+ * The same in a form that flags choose, bits of enum draughts_move_form; others are ignored. Each
+ * form is read back as the same move.
+ */
+DRAUGHTS_API size_t draughts_move_format(const struct draughts_position *position,
+	draughts_move move, unsigned flags, char *buf, size_t size);
 
 /*
  * Draws the board as lines of text, each ending in a newline, for people to read; flags are bits of

@@ -30,8 +30,8 @@
 /* Bits for the flags; 0 is a bare board with White below. */
 enum draughts_svg_flag {
 	DRAUGHTS_SVG_COORDINATES = 1 << 0, /* letters and digits along the board */
-	DRAUGHTS_SVG_NUMBERS = 1 << 1,     /* each dark square shows its number */
-	DRAUGHTS_SVG_BLACK_BELOW = 1 << 2  /* seen from Black's side */
+	DRAUGHTS_SVG_NUMBERS = 1 << 1, /* each dark square shows its number, in Dipole its name */
+	DRAUGHTS_SVG_BLACK_BELOW = 1 << 2 /* seen from Black's side */
 };
 
 enum draughts_svg_theme { DRAUGHTS_SVG_LIGHT = 0, DRAUGHTS_SVG_DARK = 1 };

@@ -3,7 +3,7 @@
 #include <draughts/notation.h>
 
 #include "core/vtable.h"
-#include "text/text.h"
+#include "text/notation.h"
 
 /* A horizontal line of the frame: its ends, what joins two squares, and what runs along one. */
 struct line {
@@ -74,6 +74,12 @@ static void draw_line(struct dr_sink *out, const struct line *line)
 	dr_put(out, '\n');
 }
 
+/* Whether the squares have numbers; otherwise they are named by file and rank. */
+static bool is_numbered(const struct drawing *drawing)
+{
+	return dr_notation_of(drawing->ruleset)->numbered;
+}
+
 /* A number of at most two digits in two columns. */
 static void draw_number(struct dr_sink *out, unsigned number)
 {
@@ -109,7 +115,10 @@ static void draw_square(struct dr_sink *out, const struct drawing *drawing, drau
 		draw_piece(out, drawing, square);
 	} else if (drawing->numbers) {
 		dr_put(out, ' ');
-		draw_number(out, square);
+		if (is_numbered(drawing))
+			draw_number(out, square);
+		else
+			dr_put_coordinates(out, drawing->ruleset, square);
 	} else {
 		dr_put_text(out, drawing->pen->dark);
 	}
@@ -128,7 +137,7 @@ static void draw_row(struct dr_sink *out, const struct drawing *drawing, unsigne
 			draughts_square_at(drawing->ruleset, file_at(drawing, i), rank));
 	}
 	dr_put_text(out, drawing->pen->upright);
-	if (drawing->numbers) {
+	if (drawing->numbers && is_numbered(drawing)) {
 		dr_put(out, ' ');
 		dr_put_number(out, drawing->black_below ? last : last - 3);
 		dr_put(out, '-');

@@ -205,8 +205,10 @@ static void put_numbers(const struct picture *picture)
 	for (draughts_square square = 1; square <= 32; square++) {
 		const struct point at = corner(picture, square);
 
-		put(picture, "<text class='number' x='%' y='%'>%</text>\n", at.x + 15, at.y + 19,
-			(int)square);
+		put(picture, "<text class='number' x='%' y='%'>", at.x + 15, at.y + 19);
+		dr_notation_of(picture->ruleset)
+			->put_square(picture->out, picture->ruleset, square);
+		put(picture, "</text>\n");
 	}
 }
 

@@ -66,6 +66,14 @@ static void check_move(const struct draughts_position *position, draughts_move m
 	FUZZ_CHECK(again == move, position);
 	FUZZ_CHECK(draughts_move_explain(position, text, length, &reason) == DRAUGHTS_OK, position);
 	FUZZ_CHECK(memcmp(&reason, &none, sizeof reason) == 0, position);
+	for (unsigned flags = 0; flags < 4; flags++) {
+		const size_t formed = draughts_move_format(position, move, flags, cut, sizeof cut);
+
+		FUZZ_CHECK(formed < sizeof cut && strlen(cut) == formed, position);
+		FUZZ_CHECK(
+			draughts_move_read(position, cut, formed, &again) == DRAUGHTS_OK, position);
+		FUZZ_CHECK(again == move, position);
+	}
 	FUZZ_CHECK(draughts_move_write(position, move, cut, 3) == length, position);
 	FUZZ_CHECK(strlen(cut) == 2 && memcmp(cut, text, 2) == 0, position);
 }
