@@ -75,9 +75,9 @@ static void add_reasons(const struct draughts_position *position)
 static void add_pictures(const struct draughts_position *position)
 {
 	const struct draughts_svg_options options = {.flags = DRAUGHTS_SVG_COORDINATES,
-		.marked = 0x00100401u,
+		.marks = {0x00100401u},
 		.arrow_count = 1,
-		.arrows = {{9, 14}}};
+		.arrows = {{9, 14, 0, 0}}};
 
 	for (unsigned flags = 0; flags < 8; flags++)
 		add_text(draughts_position_write_diagram(position, flags, text, TEXT_SIZE));

@@ -52,11 +52,11 @@ static size_t write_diagram(const struct subject *subject, char *buf, size_t siz
 
 static size_t write_svg(const struct subject *subject, char *buf, size_t size)
 {
-	struct draughts_svg_options options = {.flags = subject->flags, .marked = 1};
+	struct draughts_svg_options options = {.flags = subject->flags, .marks = {1, 1, 1, 1, 1}};
 
 	options.last_move = subject->move;
 	options.arrow_count = 1;
-	options.arrows[0] = (struct draughts_svg_arrow){1, 32};
+	options.arrows[0] = (struct draughts_svg_arrow){1, 32, 0, 0};
 	return draughts_position_write_svg(subject->position, &options, buf, size);
 }
 

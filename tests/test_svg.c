@@ -16,7 +16,7 @@
 #define TESTS_DATA "tests/data"
 #endif
 
-enum { TEXT = 32768, ELEMENTS = 1024, DEEP = 8 };
+enum { TEXT = 65536, ELEMENTS = 1024, DEEP = 8, KINDS = 5 };
 
 /* One element: its name, its attributes as they stand, and the text right behind its start. */
 struct element {
@@ -35,7 +35,7 @@ static struct document document;
 
 static const char *skip_name(const char *at)
 {
-	return at + strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+	return at + strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-");
 }
 
 /* What is left behind the attributes of a start tag: each has a blank, a name and a quoted value,
@@ -155,6 +155,23 @@ static int number(const struct element *element, const char *name)
 	return atoi(value);
 }
 
+/* Whether each word of class_name is one of value: `arrow' is a word of `arrow plain'. */
+static bool has_class(const char *value, const char *class_name)
+{
+	char all[128], word[32];
+
+	snprintf(all, sizeof all, " %s ", value);
+	while (*class_name != '\0') {
+		const size_t length = strcspn(class_name, " ");
+
+		snprintf(word, sizeof word, " %.*s ", (int)length, class_name);
+		if (strstr(all, word) == NULL)
+			return false;
+		class_name += length + (class_name[length] == ' ');
+	}
+	return true;
+}
+
 /* The next element of this class from *at on, *at then behind it; NULL if there is none. */
 static const struct element *next(size_t *at, const char *class_name)
 {
@@ -162,7 +179,7 @@ static const struct element *next(size_t *at, const char *class_name)
 		const struct element *const element = &document.element[(*at)++];
 		const char *const value = attribute(element, "class");
 
-		if (value != NULL && strcmp(value, class_name) == 0)
+		if (value != NULL && has_class(value, class_name))
 			return element;
 	}
 	return NULL;
@@ -191,6 +208,9 @@ static bool stands(const char *class_name, int column, int row)
 			ck_assert_int_eq(sscanf(place, "translate(%d %d)", &x, &y), 2);
 		} else if ((place = attribute(element, "d")) != NULL) {
 			ck_assert_int_eq(sscanf(place, "M%d %d", &x, &y), 2);
+		} else if (strcmp(element->name, "circle") == 0) {
+			x = number(element, "cx");
+			y = number(element, "cy");
 		} else {
 			x = number(element, "x");
 			y = number(element, "y");
@@ -287,7 +307,8 @@ START_TEST(pieces_stand_where_the_board_has_them)
 }
 END_TEST
 
-/* A man has a ring, a king a crown and two discs, a stack its number and as many discs. */
+/* A man has a ring, a king a crown and two discs, a stack its number and as many discs, up to four.
+ */
 START_TEST(pieces_show_what_they_are)
 {
 	unsigned kings = 0, stacks = 0, all = 0, discs = 0;
@@ -302,7 +323,9 @@ START_TEST(pieces_show_what_they_are)
 		all++;
 		kings += king;
 		stacks += height != NULL;
-		discs += height != NULL ? (unsigned)atoi(height) : king ? 2 : 1;
+		discs += height == NULL     ? (king ? 2 : 1)
+			 : atoi(height) < 4 ? (unsigned)atoi(height)
+					    : 4;
 	}
 	ck_assert_uint_eq(count("crown"), kings);
 	ck_assert_uint_eq(count("height"), stacks);
@@ -357,20 +380,21 @@ START_TEST(pictures_are_well_formed)
 	struct draughts_position_storage storage;
 	const struct draughts_position *const position = draughts_position_init(&storage, ruleset);
 
-	for (uint32_t flags = 0; flags < 8; flags++) {
+	for (uint32_t flags = 0; flags < 16; flags++) {
 		for (uint32_t theme = 0; theme < 2; theme++) {
 			struct draughts_svg_options options = {.flags = flags, .theme = theme};
 
 			draw(position, &options);
-			options.marked = 0xffffffff;
+			for (int kind = 0; kind < 8; kind++)
+				options.marks[kind] = 0xffffffff;
 			options.last_move = UINT64_MAX;
 			options.arrow_count = DRAUGHTS_SVG_ARROWS_MAX;
 			for (uint8_t i = 0; i < DRAUGHTS_SVG_ARROWS_MAX; i++)
 				options.arrows[i] = (struct draughts_svg_arrow){
-					(uint8_t)(i + 1), (uint8_t)(32 - i)};
+					(uint8_t)(i + 1), (uint8_t)(32 - i), (uint8_t)(i % 5), 0};
 			draw(position, &options);
 			ck_assert_uint_eq(count("arrow"), DRAUGHTS_SVG_ARROWS_MAX);
-			ck_assert_uint_eq(count("marked"), 32);
+			ck_assert_uint_eq(count("marked"), KINDS * 32);
 		}
 	}
 }
@@ -381,7 +405,8 @@ START_TEST(pictures_stand_alone)
 {
 	static const char *const banned[] = {
 		"script", "href", "url(", "@import", " id=", "<!", "<?", "\"", "NaN"};
-	const struct draughts_svg_options options = {.flags = 7, .marked = 1, .arrow_count = 1};
+	const struct draughts_svg_options options = {
+		.flags = 15, .marks = {1, 1, 1, 1, 1}, .arrow_count = 1};
 	struct draughts_position_storage storage;
 
 	draw(make(&storage, "english", NULL), &options);
@@ -392,7 +417,7 @@ START_TEST(pictures_stand_alone)
 }
 END_TEST
 
-/* Every rule of the style is below the class of the outermost element. */
+/* Every rule of the style is of one theme, below the outermost element, and counts for nothing. */
 START_TEST(rules_are_scoped)
 {
 	struct draughts_position_storage storage;
@@ -401,9 +426,10 @@ START_TEST(rules_are_scoped)
 	draw(make(&storage, "english", NULL), NULL);
 	for (const char *line = strstr(picture, "<style>\n") + 8; *line != '<';
 		line = strchr(line, '\n') + 1) {
-		ck_assert_msg(strncmp(line, ".draughts ", 10) == 0 ||
-				      strncmp(line, ".draughts-dark .", 16) == 0,
+		ck_assert_msg(strncmp(line, ":where(.draughts:not(.draughts-dark) .", 38) == 0 ||
+				      strncmp(line, ":where(.draughts-dark .", 23) == 0,
 			"%.40s", line);
+		ck_assert_ptr_eq(strchr(line, ')') > strchr(line, '{') ? NULL : line, line);
 		rules++;
 	}
 	ck_assert_int_gt(rules, 0);
@@ -454,7 +480,7 @@ START_TEST(null_and_zero_are_the_default)
 }
 END_TEST
 
-/* The board is from (0, 0) to (800, 800), the frame equally wide around it. */
+/* The board is from (0, 0) to (800, 800), the frame wider where it has labels: draughts_svg(3). */
 START_TEST(the_frame_is_around_the_board)
 {
 	const struct draughts_svg_options options = {
@@ -468,9 +494,9 @@ START_TEST(the_frame_is_around_the_board)
 	ck_assert_int_eq(sscanf(attribute(&document.element[0], "viewBox"), "%d %d %d %d", &x, &y,
 				 &width, &height),
 		4);
-	ck_assert_int_lt(x, 0);
-	ck_assert_int_eq(y, x);
-	ck_assert_int_eq(width, 800 - 2 * x);
+	ck_assert_int_eq(x, _i == 0 ? -16 : -48);
+	ck_assert_int_eq(y, -16);
+	ck_assert_int_eq(width, 800 - x + 16);
 	ck_assert_int_eq(height, width);
 	frame = next(&at, "frame");
 	ck_assert_int_eq(number(frame, "x"), x);
@@ -598,7 +624,9 @@ END_TEST
 START_TEST(marked_squares_are_shown)
 {
 	const struct draughts_svg_options options = {
-		.marked = tests_bit(1) | tests_bit(18) | tests_bit(32)};
+		.marks = {tests_bit(1) | tests_bit(18) | tests_bit(32)}};
+	static const char *const kinds[KINDS] = {"marked plain", "marked selected", "marked target",
+		"marked reason", "marked fault"};
 	struct draughts_position_storage storage;
 
 	draw(make(&storage, "italian", NULL), &options);
@@ -606,6 +634,15 @@ START_TEST(marked_squares_are_shown)
 	ck_assert(stands("marked", 0, 0));
 	ck_assert(stands("marked", 2, 4));
 	ck_assert(stands("marked", 7, 7));
+	for (int kind = 0; kind < KINDS; kind++) {
+		struct draughts_svg_options one = {0};
+
+		one.marks[kind] = tests_bit(18) | tests_bit(32); /* empty, occupied */
+		draw(make(&storage, "italian", NULL), &one);
+		ck_assert_uint_eq(count("marked"), 2);
+		ck_assert(stands(kinds[kind], 2, 4));
+		ck_assert(stands(kinds[kind], 7, 7));
+	}
 }
 END_TEST
 
@@ -622,8 +659,8 @@ static void read_corners(int x[7], int y[7])
 		14);
 }
 
-/* Seven corners; the first and the last are near the middle of the one square, the fourth is the
- * tip, near that of the other. 4 is h8, 11 is f6, 30 is c1: middles (750, 50) (550, 250) (250,
+/* Seven corners; the first and the last are beside the middle of the one square, the fourth is the
+ * tip, in that of the other. 4 is h8, 11 is f6, 30 is c1: middles (750, 50) (550, 250) (250,
  * 750). */
 START_TEST(arrows_join_their_squares)
 {
@@ -631,10 +668,10 @@ START_TEST(arrows_join_their_squares)
 		struct draughts_svg_arrow arrow;
 		int x, y, tip_x, tip_y;
 	} rows[] = {
-		{{4, 11}, 750, 50, 550, 250},
-		{{11, 4}, 550, 250, 750, 50},
-		{{30, 4}, 250, 750, 750, 50},
-		{{32, 1}, 650, 750, 150, 50},
+		{{4, 11, 0, 0}, 750, 50, 550, 250},
+		{{11, 4, 0, 0}, 550, 250, 750, 50},
+		{{30, 4, 0, 0}, 250, 750, 750, 50},
+		{{32, 1, 0, 0}, 650, 750, 150, 50},
 	};
 	struct draughts_svg_options options = {.arrow_count = 1};
 	struct draughts_position_storage storage;
@@ -663,7 +700,7 @@ END_TEST
 /* From d8 to d4, middles (350, 50) and (350, 450): nothing is rounded, and both sides are alike. */
 START_TEST(straight_arrows_are_even)
 {
-	const struct draughts_svg_options options = {.arrow_count = 1, .arrows = {{2, 18}}};
+	const struct draughts_svg_options options = {.arrow_count = 1, .arrows = {{2, 18, 0, 0}}};
 	struct draughts_position_storage storage;
 	int x[7], y[7];
 
@@ -676,7 +713,7 @@ START_TEST(straight_arrows_are_even)
 	ck_assert_int_eq(x[0], x[1]); /* the shaft is as wide everywhere */
 	ck_assert_int_eq(x[3], 350);
 	ck_assert_int_eq(y[1], y[2]);
-	ck_assert_int_eq(y[3], 450 - 10); /* a tenth of a square before the middle */
+	ck_assert_int_eq(y[3], 450);
 }
 END_TEST
 
@@ -699,44 +736,195 @@ START_TEST(the_size_is_in_pixels)
 }
 END_TEST
 
+/* The rules of both themes are in both pictures, so the class alone makes one the other. */
 START_TEST(the_dark_theme_is_a_class)
 {
 	const struct draughts_svg_options options = {.theme = DRAUGHTS_SVG_DARK};
 	struct draughts_position_storage storage;
 	const struct draughts_position *const position = make(&storage, "english", NULL);
 	static char light[TEXT];
-	char *at;
 
 	draughts_position_write_svg(position, NULL, light, sizeof light);
 	draw(position, &options);
 	ck_assert_str_eq(attribute(&document.element[0], "class"), "draughts draughts-dark");
-	at = strstr(picture, " draughts-dark");
-	memmove(at, at + strlen(" draughts-dark"), strlen(at + strlen(" draughts-dark")) + 1);
-	ck_assert_str_eq(picture, light);
+
+	const char *const style[] = {strstr(light, "<style>"), strstr(picture, "<style>")};
+	const size_t length = (size_t)(strstr(style[0], "</style>") - style[0]);
+
+	ck_assert_int_eq(strncmp(style[0], style[1], length), 0);
+	ck_assert_int_eq(strncmp(style[1] + length, "</style>", 8), 0);
+}
+END_TEST
+
+/* A rule of the style has the colours that the elements of its theme have as attributes. */
+START_TEST(attributes_have_the_colours_of_the_rules)
+{
+	static const char *const names[] = {"frame", "light", "dark", "number", "label"};
+	const struct draughts_svg_options options = {.theme = (uint32_t)_i, .flags = 15};
+	struct draughts_position_storage storage;
+
+	draw(make(&storage, "english", NULL), &options);
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		size_t at = 0;
+		char rule[128];
+
+		snprintf(rule, sizeof rule, "%s .%s){fill:%s}",
+			_i == 0 ? ":where(.draughts:not(.draughts-dark)" : ":where(.draughts-dark",
+			names[i], attribute(next(&at, names[i]), "fill"));
+		ck_assert_msg(strstr(picture, rule) != NULL, "%s", rule);
+	}
+}
+END_TEST
+
+/* Each square and each piece has its square as a class, where draughts_svg_center says. */
+START_TEST(squares_are_classes)
+{
+	const uint32_t turned = _i % 2 ? DRAUGHTS_SVG_BLACK_BELOW : 0;
+	const struct draughts_svg_options options = {.flags = DRAUGHTS_SVG_SQUARES | turned};
+	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i / 2);
+	struct draughts_position_storage storage;
+	const struct draughts_position *const position = draughts_position_init(&storage, ruleset);
+
+	draw(position, &options);
+	ck_assert_uint_eq(count("dark"), 32);
+	for (draughts_square square = 1; square <= 32; square++) {
+		unsigned file = 0, rank = 0;
+		char name[16];
+		int x = -1, y = -1;
+
+		draughts_square_coordinates(ruleset, square, &file, &rank);
+
+		const int column = (int)(turned ? 8 - file : file - 1);
+		const int row = (int)(turned ? rank - 1 : 8 - rank);
+		const bool occupied = draughts_position_height(position, square) > 0;
+
+		draughts_svg_center(ruleset, &options, square, &x, &y);
+		ck_assert_int_eq(x, 100 * column + 50);
+		ck_assert_int_eq(y, 100 * row + 50);
+		snprintf(name, sizeof name, "dark s%u", square);
+		ck_assert(stands(name, column, row));
+		snprintf(name, sizeof name, "s%u", square);
+		ck_assert_uint_eq(count(name), occupied ? 2 : 1);
+	}
+}
+END_TEST
+
+START_TEST(no_square_has_no_center)
+{
+	int x = -7, y = -8;
+
+	draughts_svg_center(draughts_english(), NULL, 0, &x, &y);
+	draughts_svg_center(draughts_english(), NULL, 33, &x, &y);
+	ck_assert_int_eq(x, -7);
+	ck_assert_int_eq(y, -8);
+	draughts_svg_center(draughts_english(), NULL, 1, &x, &y); /* b8 */
+	ck_assert_int_eq(x, 150);
+	ck_assert_int_eq(y, 50);
+}
+END_TEST
+
+/* D7: diagonally ahead to the nearer side, to just beyond the edge; White goes up. */
+START_TEST(moves_off_the_board_point_off_it)
+{
+	static const struct {
+		uint8_t from;
+		uint32_t flags;
+		bool beyond_x, beyond_y;
+		int sign_x, sign_y;
+	} rows[] = {
+		{31, 0, true, false, 1, -1},                        /* e1, to beyond h4 */
+		{31, DRAUGHTS_SVG_BLACK_BELOW, true, false, -1, 1}, /* the same, turned round */
+		{2, 0, true, false, -1, 1},                         /* d8 for Black */
+		{6, 0, false, true, -1, -1},                        /* c7, White, over b8 */
+	};
+	const uint8_t from = rows[_i].from;
+	struct draughts_svg_options options = {.flags = rows[_i].flags, .arrow_count = 1};
+	struct draughts_position_storage storage;
+	int x[7], y[7], middle_x = 0, middle_y = 0;
+
+	options.arrows[0] = (struct draughts_svg_arrow){from, 0, 0, 0};
+	draw(make(&storage, "dipole", "W:W2e1,c7:B2d8"), &options);
+	read_corners(x, y);
+	draughts_svg_center(draughts_dipole(), &options, from, &middle_x, &middle_y);
+	ck_assert_int_gt((x[3] - middle_x) * rows[_i].sign_x, 0);
+	ck_assert_int_gt((y[3] - middle_y) * rows[_i].sign_y, 0);
+	ck_assert_int_eq(x[3] < 0 || x[3] > 800, rows[_i].beyond_x);
+	ck_assert_int_eq(y[3] < 0 || y[3] > 800, rows[_i].beyond_y);
+	/* not beyond the frame */
+	ck_assert(x[3] >= -16 && x[3] <= 816 && y[3] >= -16 && y[3] <= 816);
+
+	/* The stack has left: the mover is the side that is not to move now. */
+	options.arrow_count = 0;
+	options.last_move = tests_move(31, 0, 8, 0) | TESTS_OFF;
+	draw(make(&storage, "dipole", "B:Wc7:B2d8"), &options);
+	ck_assert_uint_eq(count("arrow"), 1);
+}
+END_TEST
+
+/* A capture that ends where it began: 23 by 18, 10, 11 and 19 (E9). */
+START_TEST(a_circle_is_shown)
+{
+	const struct draughts_svg_options options = {
+		.last_move = tests_move(23, 23, 1, tests_bit(18) | tests_bit(10))};
+	struct draughts_position_storage storage;
+
+	draw(make(&storage, "english", "B:WK23:B1"), &options);
+	ck_assert_uint_eq(count("circle"), 1);
+	ck_assert_uint_eq(count("last"), 1);
+	ck_assert_uint_eq(count("taken"), 3);
+	draw(make(&storage, "english", NULL), NULL);
+	ck_assert_uint_eq(count("circle"), 0);
+}
+END_TEST
+
+/* What is no position is drawn as it is, and says so. */
+START_TEST(setups_are_drawn)
+{
+	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
+	struct draughts_setup setup = {0};
+
+	draughts_setup_write_svg(ruleset, &setup, NULL, picture, sizeof picture);
+	read_document();
+	ck_assert_ptr_nonnull(strstr(document.element[1].text, ": not a position"));
+	ck_assert_str_eq(document.element[2].text, "W:W:B");
+	ck_assert_uint_eq(count("white") + count("black"), 0);
+
+	setup.pieces[DRAUGHTS_WHITE] = UINT32_MAX;
+	setup.pieces[DRAUGHTS_BLACK] = tests_bit(7);
+	setup.kings = tests_bit(8);
+	setup.turn = 2;
+	draughts_setup_write_svg(ruleset, &setup, NULL, picture, sizeof picture);
+	read_document();
+	ck_assert_uint_eq(count("white"), 31);
+	ck_assert_uint_eq(count("black"), 1);
+	ck_assert_uint_eq(count("king"), draughts_ruleset_gametype(ruleset) != 0);
+	ck_assert_int_eq(strncmp(strstr(picture, "<desc>"), "<desc>?:W", 9), 0);
 }
 END_TEST
 
 /* What the header says of values without a meaning: they change nothing. */
 START_TEST(what_has_no_meaning_is_not_drawn)
 {
-	struct draughts_svg_options plain = {.flags = 7, .arrow_count = 1};
+	struct draughts_svg_options plain = {.flags = 15, .arrow_count = 1};
 	struct draughts_svg_options odd = {.flags = UINT32_MAX, .theme = 2, .arrow_count = 7};
 	struct draughts_position_storage storage;
 	const struct draughts_position *const position = make(&storage, "english", NULL);
 	static char expected[TEXT];
 
-	plain.arrows[0] = (struct draughts_svg_arrow){1, 2};
-	plain.arrows[1] = (struct draughts_svg_arrow){3, 4}; /* beyond arrow_count */
+	plain.arrows[0] = (struct draughts_svg_arrow){1, 2, 0, 0};
+	plain.arrows[1] = (struct draughts_svg_arrow){3, 4, 0, 0}; /* beyond arrow_count */
 	draughts_position_write_svg(position, &plain, expected, sizeof expected);
-	for (size_t i = 0; i < 5; i++)
+	for (size_t i = 0; i < 4; i++)
 		odd.reserved[i] = UINT32_MAX;
-	odd.arrows[0] = (struct draughts_svg_arrow){0, 2};
-	odd.arrows[1] = (struct draughts_svg_arrow){1, 33};
-	odd.arrows[2] = (struct draughts_svg_arrow){7, 7};
-	odd.arrows[3] = (struct draughts_svg_arrow){1, 2};
-	odd.arrows[4] = (struct draughts_svg_arrow){255, 1};
-	odd.arrows[5] = (struct draughts_svg_arrow){1, 0};
-	odd.arrows[6] = (struct draughts_svg_arrow){33, 2};
+	for (size_t i = KINDS; i < 8; i++)
+		odd.marks[i] = UINT32_MAX;
+	odd.arrows[0] = (struct draughts_svg_arrow){0, 2, 0, 0};
+	odd.arrows[1] = (struct draughts_svg_arrow){1, 33, 0, 0};
+	odd.arrows[2] = (struct draughts_svg_arrow){7, 7, 0, 0};
+	odd.arrows[3] = (struct draughts_svg_arrow){1, 2, 255, 255};
+	odd.arrows[4] = (struct draughts_svg_arrow){255, 1, 0, 0};
+	odd.arrows[5] = (struct draughts_svg_arrow){0, 0, 0, 0};
+	odd.arrows[6] = (struct draughts_svg_arrow){33, 2, 0, 0};
 	draw(position, &odd);
 	ck_assert_str_eq(picture, expected);
 	odd.arrow_count = UINT32_MAX;
@@ -777,19 +965,20 @@ static const struct {
 } examples[] = {
 	/* White has jumped twice; 4x11 is the answer. */
 	{"draughts-english.svg", "english", "W:W21,22,27,28,30,32,K9:B2,4,5,11,12,18,20,K31",
-		"22x15x8", {.flags = DRAUGHTS_SVG_NUMBERS, .arrow_count = 1, .arrows = {{4, 11}}}},
+		"22x15x8",
+		{.flags = DRAUGHTS_SVG_NUMBERS, .arrow_count = 1, .arrows = {{4, 11, 0, 0}}}},
 	/* The position of article I9: 30x21x14x5 is the only move. */
 	{"draughts-italian.svg", "italian", "W:WK30:B10,K12,K18,20,K26,K27", NULL,
 		{.flags = DRAUGHTS_SVG_COORDINATES | DRAUGHTS_SVG_NUMBERS,
-			.marked = UINT32_C(1) << 25 | UINT32_C(1) << 17 | UINT32_C(1) << 9,
+			.marks = {UINT32_C(1) << 25 | UINT32_C(1) << 17 | UINT32_C(1) << 9},
 			.arrow_count = 3,
-			.arrows = {{30, 21}, {21, 14}, {14, 5}}}},
+			.arrows = {{30, 21, 0, 0}, {21, 14, 0, 0}, {14, 5, 0, 0}}}},
 	/* Black has moved two checkers; c3xe5 takes two (D6). 22 is c3, 15 e5. */
 	{"draughts-dipole.svg", "dipole", "B:W5e1,2c3,g3,4f2:B6d8,2f6,b6,2e5,h8", "f6-h4",
 		{.flags = DRAUGHTS_SVG_COORDINATES,
 			.theme = DRAUGHTS_SVG_DARK,
 			.arrow_count = 1,
-			.arrows = {{22, 15}}}},
+			.arrows = {{22, 15, 0, 0}}}},
 };
 
 /* The files in man/ are what the library draws. TESTS_UPDATE=1 writes them anew: look at them. */
@@ -850,6 +1039,12 @@ Suite *suite_svg(void)
 	tcase_add_test(tests, straight_arrows_are_even);
 	tcase_add_test(tests, the_size_is_in_pixels);
 	tcase_add_test(tests, the_dark_theme_is_a_class);
+	tcase_add_loop_test(tests, attributes_have_the_colours_of_the_rules, 0, 2);
+	tcase_add_loop_test(tests, squares_are_classes, 0, 10);
+	tcase_add_test(tests, no_square_has_no_center);
+	tcase_add_loop_test(tests, moves_off_the_board_point_off_it, 0, 4);
+	tcase_add_test(tests, a_circle_is_shown);
+	tcase_add_loop_test(tests, setups_are_drawn, 0, 5);
 	tcase_add_test(tests, what_has_no_meaning_is_not_drawn);
 	tcase_add_test(tests, the_title_says_the_state);
 	tcase_add_loop_test(

@@ -2,9 +2,16 @@
 /*
  * The board drawn as SVG. All measures are whole numbers, a hundred to a square, so the text is the
  * same on every machine and in every locale.
+ *
+ * Every colour is written twice from one table: as attributes of the element, which any rule of a
+ * page overrides and no Content-Security-Policy forbids; and in a <style> for both themes, so that
+ * the theme can be changed by a class. The rules are inside :where(), which counts for nothing, and
+ * follow no order: those of one theme never fit a picture of the other, so several pictures in a
+ * page do not disturb each other.
  */
 #include <assert.h>
 #include <stdarg.h>
+#include <stdlib.h>
 
 #include <draughts/error.h>
 #include <draughts/svg.h>
@@ -12,61 +19,75 @@
 #include "core/vtable.h"
 #include "text/notation.h"
 
-static_assert(sizeof(struct draughts_svg_options) == 96, "ABI");
+static_assert(sizeof(struct draughts_svg_arrow) == 4, "ABI");
+static_assert(sizeof(struct draughts_svg_options) == 168, "ABI");
 
 enum {
 	SQUARE = 100,
 	BOARD = 8 * SQUARE,
-	DISCS_MAX = 12,     /* in a pile, as many as a side has */
-	FRAME = 16,         /* the width of a bare frame */
-	FRAME_LABELLED = 48 /* and of one with coordinates */
+	FRAME = 16,          /* the width of the frame */
+	FRAME_LABELLED = 48, /* and of a side with coordinates */
+	DISC = 3,            /* the thickness of a disc */
+	DISCS_MAX = 4,       /* drawn in a stack; the number tells the rest */
+	RADIUS = 38          /* of a piece */
 };
 
-/*
- * Both themes always stand here, the dark one below a class more: several pictures in one page
- * share their rules, whichever comes last.
- */
-static const char style[] =
-	"<style>\n"
-	".draughts .frame{fill:#5b4130}\n"
-	".draughts .light{fill:#f1dfbf}\n"
-	".draughts .dark{fill:#b58560}\n"
-	".draughts .last{fill:#ffd84a;fill-opacity:.6}\n"
-	".draughts .taken{fill:none;stroke:#8c1d18;stroke-width:7;stroke-linecap:round}\n"
-	".draughts .marked{fill:none;stroke:#17694a;stroke-width:6}\n"
-	".draughts text{font-family:Arial,sans-serif;font-weight:bold;text-anchor:middle}\n"
-	".draughts .number{fill:#4b2f1d;font-size:18px}\n"
-	".draughts .label{fill:#f1dfbf;font-size:30px}\n"
-	".draughts .height{font-size:36px}\n"
-	".draughts .edge,.draughts .face{stroke-width:2}\n"
-	".draughts .ring{fill:none;stroke-width:3}\n"
-	".draughts .white .edge{fill:#dccbab;stroke:#6b543c}\n"
-	".draughts .white .face{fill:#fff8e9;stroke:#6b543c}\n"
-	".draughts .white .ring{stroke:#cdb996}\n"
-	".draughts .white .crown{fill:#a8452c}\n"
-	".draughts .white .height{fill:#3a2a1e}\n"
-	".draughts .black .edge{fill:#2a221e;stroke:#6f6058}\n"
-	".draughts .black .face{fill:#3d3430;stroke:#6f6058}\n"
-	".draughts .black .ring{stroke:#6f6058}\n"
-	".draughts .black .crown{fill:#f0bf4c}\n"
-	".draughts .black .height{fill:#fff8e9}\n"
-	".draughts .arrow{fill:#1d5fa8;fill-opacity:.75}\n"
-	".draughts-dark .frame{fill:#1b1e24}\n"
-	".draughts-dark .light{fill:#8d96a3}\n"
-	".draughts-dark .dark{fill:#555f6d}\n"
-	".draughts-dark .last{fill:#e0b23c}\n"
-	".draughts-dark .taken{stroke:#ff8a7a}\n"
-	".draughts-dark .marked{stroke:#6fe0a6}\n"
-	".draughts-dark .number{fill:#c9d1dc}\n"
-	".draughts-dark .label{fill:#c9d1dc}\n"
-	".draughts-dark .white .edge{fill:#c4c7cc;stroke:#3a4048}\n"
-	".draughts-dark .white .face{fill:#eceef1;stroke:#3a4048}\n"
-	".draughts-dark .white .ring{stroke:#b4b9c1}\n"
-	".draughts-dark .black .edge{fill:#101216;stroke:#8d96a3}\n"
-	".draughts-dark .black .face{fill:#1d2026;stroke:#8d96a3}\n"
-	".draughts-dark .black .ring{stroke:#5c6470}\n"
-	".draughts-dark .arrow{fill:#7cc0ff}\n"
-	"</style>\n";
+/* What has a colour: the selectors of the rules, and the colours of both themes. */
+struct paint {
+	const char *selector, *light, *dark;
+};
+
+enum { PLAIN, SELECTED, TARGET, REASON, FAULT, KINDS };
+
+static const char *const kinds[KINDS] = {"plain", "selected", "target", "reason", "fault"};
+
+static const struct paint frame_paint = {".frame", "fill:#5b4130", "fill:#1b1e24"};
+static const struct paint light_paint = {".light", "fill:#f1dfbf", "fill:#8d96a3"};
+static const struct paint dark_paint = {".dark", "fill:#b58560", "fill:#555f6d"};
+static const struct paint last_paint = {".last", "fill:#ffd84a", "fill:#e0b23c"};
+static const struct paint taken_paint = {".taken", "stroke:#8c1d18", "stroke:#ff8a7a"};
+static const struct paint number_paint = {".number", "fill:#4b2f1d", "fill:#c9d1dc"};
+static const struct paint label_paint = {".label", "fill:#f1dfbf", "fill:#c9d1dc"};
+static const struct paint marked_paint[KINDS] = {
+	{".marked.plain", "stroke:#17694a", "stroke:#6fe0a6"},
+	{".marked.selected", "fill:#2a9d8f", "fill:#4cc2b0"},
+	{".marked.target", "stroke:#0f5c42", "stroke:#6fe0a6"},
+	{".marked.reason", "stroke:#6a1fb0", "stroke:#cfa8ff"},
+	{".marked.fault", "stroke:#c1121f", "stroke:#ff6b6b"},
+};
+static const struct paint arrow_paint[KINDS] = {
+	{".arrow.plain", "fill:#1d5fa8", "fill:#7cc0ff"},
+	{".arrow.selected", "fill:#1f7d72", "fill:#4cc2b0"},
+	{".arrow.target", "fill:#0f5c42", "fill:#6fe0a6"},
+	{".arrow.reason", "fill:#6a1fb0", "fill:#cfa8ff"},
+	{".arrow.fault", "fill:#c1121f", "fill:#ff6b6b"},
+};
+
+/* Of a piece, by its side. */
+enum { EDGE, FACE, RING, CROWN, HEIGHT, PARTS };
+
+static const struct paint piece_paint[2][PARTS] = {
+	[DRAUGHTS_WHITE] =
+		{
+			{".white .edge", "fill:#dccbab;stroke:#6b543c",
+				"fill:#c4c7cc;stroke:#3a4048"},
+			{".white .face", "fill:#fff8e9;stroke:#6b543c",
+				"fill:#eceef1;stroke:#3a4048"},
+			{".white .ring", "stroke:#cdb996", "stroke:#b4b9c1"},
+			{".white .crown", "fill:#a8452c", "fill:#a8452c"},
+			{".white .height", "fill:#3a2a1e", "fill:#3a2a1e"},
+		},
+	[DRAUGHTS_BLACK] =
+		{
+			{".black .edge", "fill:#2a221e;stroke:#6f6058",
+				"fill:#101216;stroke:#8d96a3"},
+			{".black .face", "fill:#3d3430;stroke:#6f6058",
+				"fill:#1d2026;stroke:#8d96a3"},
+			{".black .ring", "stroke:#6f6058", "stroke:#5c6470"},
+			{".black .crown", "fill:#f0bf4c", "fill:#f0bf4c"},
+			{".black .height", "fill:#fff8e9", "fill:#fff8e9"},
+		},
+};
 
 /* What is drawn, and where to. */
 struct picture {
@@ -112,17 +133,80 @@ static void put(const struct picture *picture, const char *text, ...)
 	va_end(numbers);
 }
 
+/* Writes fill:red;stroke:blue as attributes, and ends the tag. */
+static void put_paint(const struct picture *picture, const struct paint *paint)
+{
+	const bool dark = picture->options->theme == DRAUGHTS_SVG_DARK;
+
+	dr_put(picture->out, ' ');
+	for (const char *at = dark ? paint->dark : paint->light; *at != '\0'; at++) {
+		if (*at == ':')
+			dr_put_text(picture->out, "='");
+		else if (*at == ';')
+			dr_put_text(picture->out, "' ");
+		else
+			dr_put(picture->out, *at);
+	}
+	dr_put(picture->out, '\'');
+}
+
+static void put_rules(const struct picture *picture, const struct paint *paints, size_t total)
+{
+	for (size_t i = 0; i < total; i++) {
+		put(picture, ":where(.draughts:not(.draughts-dark) ");
+		put(picture, paints[i].selector);
+		put(picture, "){");
+		put(picture, paints[i].light);
+		put(picture, "}\n:where(.draughts-dark ");
+		put(picture, paints[i].selector);
+		put(picture, "){");
+		put(picture, paints[i].dark);
+		put(picture, "}\n");
+	}
+}
+
+/* The colours of both themes. */
+static void put_style(const struct picture *picture)
+{
+	put(picture, "<style>\n");
+	put_rules(picture, &frame_paint, 1);
+	put_rules(picture, &light_paint, 1);
+	put_rules(picture, &dark_paint, 1);
+	put_rules(picture, &last_paint, 1);
+	put_rules(picture, &taken_paint, 1);
+	put_rules(picture, marked_paint, KINDS);
+	put_rules(picture, &number_paint, 1);
+	put_rules(picture, piece_paint[DRAUGHTS_WHITE], PARTS);
+	put_rules(picture, piece_paint[DRAUGHTS_BLACK], PARTS);
+	put_rules(picture, &label_paint, 1);
+	put_rules(picture, arrow_paint, KINDS);
+	put(picture, "</style>\n");
+}
+
 /* The upper left corner of a square, as the board is turned. */
-static struct point corner(const struct picture *picture, draughts_square square)
+static struct point corner_of(const struct draughts_ruleset *ruleset,
+	const struct draughts_svg_options *options, draughts_square square)
 {
 	unsigned file = 1, rank = 8;
 
-	draughts_square_coordinates(picture->ruleset, square, &file, &rank);
-	if (has(picture, DRAUGHTS_SVG_BLACK_BELOW)) {
+	draughts_square_coordinates(ruleset, square, &file, &rank);
+	if (options->flags & DRAUGHTS_SVG_BLACK_BELOW) {
 		file = 9 - file;
 		rank = 9 - rank;
 	}
 	return (struct point){SQUARE * (int)(file - 1), SQUARE * (int)(8 - rank)};
+}
+
+static struct point corner(const struct picture *picture, draughts_square square)
+{
+	return corner_of(picture->ruleset, picture->options, square);
+}
+
+static struct point middle(const struct picture *picture, draughts_square square)
+{
+	const struct point at = corner(picture, square);
+
+	return (struct point){at.x + SQUARE / 2, at.y + SQUARE / 2};
 }
 
 /* The state of the game, in words. */
@@ -157,18 +241,69 @@ static void put_title(const struct picture *picture)
 	put(picture, "</desc>\n");
 }
 
-static void put_board(const struct picture *picture, int frame)
+/* The frame is wider where it has labels, on the left and below. */
+static int wide_frame(const struct picture *picture)
 {
-	put(picture, "<rect class='frame' x='%' y='%' width='%' height='%' rx='12'/>\n", -frame,
-		-frame, BOARD + 2 * frame, BOARD + 2 * frame);
-	put(picture, "<rect class='light' width='%' height='%'/>\n", BOARD, BOARD);
-	put(picture, "<path class='dark' d='");
+	return has(picture, DRAUGHTS_SVG_COORDINATES) ? FRAME_LABELLED : FRAME;
+}
+
+static void put_frame(const struct picture *picture)
+{
+	const int wide = wide_frame(picture), size = BOARD + wide + FRAME;
+
+	put(picture, "<rect class='frame' x='%' y='%' width='%' height='%' rx='12'", -wide, -FRAME,
+		size, size);
+	put_paint(picture, &frame_paint);
+	put(picture, "/>\n<rect class='light' width='%' height='%'", BOARD, BOARD);
+	put_paint(picture, &light_paint);
+	put(picture, "/>\n");
+}
+
+/* The dark squares: one path, or each for itself. */
+static void put_dark_squares(const struct picture *picture)
+{
+	const bool each = has(picture, DRAUGHTS_SVG_SQUARES);
+
+	if (!each)
+		put(picture, "<path class='dark' d='");
 	for (draughts_square square = 1; square <= 32; square++) {
 		const struct point at = corner(picture, square);
 
-		put(picture, "M% %h%v%h%z", at.x, at.y, SQUARE, SQUARE, -SQUARE);
+		if (!each) {
+			put(picture, "M% %h%v%h%z", at.x, at.y, SQUARE, SQUARE, -SQUARE);
+			continue;
+		}
+		put(picture, "<rect class='dark s%' x='%' y='%' width='%' height='%'", (int)square,
+			at.x, at.y, SQUARE, SQUARE);
+		put_paint(picture, &dark_paint);
+		put(picture, "/>\n");
 	}
-	put(picture, "'/>\n");
+	if (!each) {
+		put(picture, "'");
+		put_paint(picture, &dark_paint);
+		put(picture, "/>\n");
+	}
+}
+
+/* A rectangle this far inside its square, up to its colours. */
+static void put_rect(const struct picture *picture, draughts_square square, int inside)
+{
+	const struct point at = corner(picture, square);
+
+	put(picture, " x='%' y='%' width='%' height='%'", at.x + inside, at.y + inside,
+		SQUARE - 2 * inside, SQUARE - 2 * inside);
+}
+
+/* A capture that ends where it began: a round arrow about the piece, open at the top. */
+static void put_circle(const struct picture *picture, draughts_square square)
+{
+	const struct point at = middle(picture, square);
+
+	put(picture, "<path class='taken circle' d='M% %a45 45 0 1 1-36 0m-17-3l17 3l-9 15'",
+		at.x + 18, at.y - 41);
+	put(picture, " fill='none' stroke-width='6' stroke-linecap='round'");
+	put_paint(picture, &taken_paint);
+	put(picture, "/>\n");
 }
 
 /* The squares the last move joins, and a cross where it took a piece from between them. */
@@ -180,41 +315,101 @@ static void put_last_move(const struct picture *picture)
 	for (draughts_square square = 1; square <= 32; square++) {
 		const struct point at = corner(picture, square);
 
-		if (square == from || square == to)
-			put(picture, "<rect class='last' x='%' y='%' width='%' height='%'/>\n",
-				at.x, at.y, SQUARE, SQUARE);
-		else if (contains(draughts_move_captured(move), square))
-			put(picture, "<path class='taken' d='M% %l30 30m0-30l-30 30'/>\n",
-				at.x + 35, at.y + 35);
+		if (square == from || square == to) {
+			put(picture, "<rect class='last'");
+			put_rect(picture, square, 0);
+			put(picture, " fill-opacity='.6'");
+			put_paint(picture, &last_paint);
+			put(picture, "/>\n");
+		} else if (contains(draughts_move_captured(move), square)) {
+			put(picture, "<path class='taken' d='M% %l30 30m0-30l-30 30'", at.x + 35,
+				at.y + 35);
+			put(picture, " fill='none' stroke-width='7' stroke-linecap='round'");
+			put_paint(picture, &taken_paint);
+			put(picture, "/>\n");
+		}
 	}
+	if (from == to && from >= 1 && from <= 32)
+		put_circle(picture, from);
 }
 
-static void put_marked(const struct picture *picture)
+static draughts_squares pieces(const struct picture *picture)
 {
-	for (draughts_square square = 1; square <= 32; square++) {
-		const struct point at = corner(picture, square);
-
-		if (contains(picture->options->marked, square))
-			put(picture, "<rect class='marked' x='%' y='%' width='%' height='%'/>\n",
-				at.x + 3, at.y + 3, SQUARE - 6, SQUARE - 6);
-	}
+	return picture->setup->pieces[DRAUGHTS_WHITE] | picture->setup->pieces[DRAUGHTS_BLACK];
 }
 
+/* A target is a dot, or a circle about the piece that stands there; other kinds are squares. */
+static void put_mark(const struct picture *picture, draughts_square square, int kind)
+{
+	const struct point at = middle(picture, square);
+
+	put(picture, kind == TARGET ? "<circle class='marked " : "<rect class='marked ");
+	put(picture, kinds[kind]);
+	put(picture, "'");
+	if (kind == TARGET && contains(pieces(picture), square))
+		put(picture, " cx='%' cy='%' r='45' fill='none' stroke-width='7'", at.x, at.y);
+	else if (kind == TARGET)
+		put(picture, " cx='%' cy='%' r='9' fill='none' stroke-width='18'", at.x, at.y);
+	else if (kind == SELECTED)
+		put_rect(picture, square, 0);
+	else
+		put_rect(picture, square, 3);
+	if (kind == SELECTED)
+		put(picture, " fill-opacity='.65'");
+	else if (kind != TARGET)
+		put(picture, " fill='none' stroke-width='6'");
+	put_paint(picture, &marked_paint[kind]);
+	put(picture, "/>\n");
+}
+
+static void put_marks(const struct picture *picture)
+{
+	for (int kind = PLAIN; kind < KINDS; kind++)
+		for (draughts_square square = 1; square <= 32; square++)
+			if (contains(picture->options->marks[kind], square))
+				put_mark(picture, square, kind);
+}
+
+/* In the upper left corner of their squares, where no piece reaches. */
 static void put_numbers(const struct picture *picture)
 {
 	for (draughts_square square = 1; square <= 32; square++) {
 		const struct point at = corner(picture, square);
 
-		put(picture, "<text class='number' x='%' y='%'>", at.x + 15, at.y + 19);
+		put(picture, "<text class='number' x='%' y='%' font-size='16'", at.x + 3,
+			at.y + 16);
+		put_paint(picture, &number_paint);
+		put(picture, ">");
 		dr_notation_of(picture->ruleset)
 			->put_square(picture->out, picture->ruleset, square);
 		put(picture, "</text>\n");
 	}
 }
 
+/* What is on the uppermost disc: a ring, a crown, or a number, as large as it can be. */
+static void put_top(
+	const struct picture *picture, const struct paint *paints, bool king, int height)
+{
+	if (height > 0) {
+		put(picture, "<text class='height' y='%' font-size='%'", height < 10 ? 28 : 21,
+			height < 10 ? 78 : 60);
+		put(picture, " text-anchor='middle'");
+		put_paint(picture, &paints[HEIGHT]);
+		put(picture, ">%</text>", height);
+	} else if (king) {
+		put(picture, "<path class='crown' d='M-22 20L-28-13L-12 0L0-25L12 0L28-13L22 20z'");
+		put_paint(picture, &paints[CROWN]);
+		put(picture, "/>");
+	} else {
+		put(picture, "<circle class='ring' r='26' fill='none' stroke-width='3'");
+		put_paint(picture, &paints[RING]);
+		put(picture, "/>");
+	}
+}
+
 /*
  * A pile of discs seen a little from the front, the middle of the uppermost face being the origin
- * of its group. High piles are of thinner discs, so that twelve of them stay within the square.
+ * of its group.
  */
 static void put_piece(const struct picture *picture, draughts_square square)
 {
@@ -224,25 +419,24 @@ static void put_piece(const struct picture *picture, draughts_square square)
 	const int given = picture->setup->height[square - 1];
 	const int height = given == 0 ? 1 : given;
 	const int discs = !stack ? 1 + king : height < DISCS_MAX ? height : DISCS_MAX;
-	const int thick = discs <= 6 ? 6 : 36 / discs;
-	const int radius = stack ? 30 : 35;
-	const struct point at = corner(picture, square);
+	const int thick = stack ? DISC : 2 * DISC - 1;
+	const struct paint *const paints = piece_paint[black ? DRAUGHTS_BLACK : DRAUGHTS_WHITE];
+	const struct point at = middle(picture, square);
 
 	put(picture, "<g class='");
 	put(picture, stack ? "stack" : king ? "king" : "man");
 	put(picture, black ? " black" : " white");
-	put(picture, "' transform='translate(% %)'>", at.x + SQUARE / 2,
-		at.y + SQUARE / 2 - discs * thick / 2);
-	for (int i = discs; i > 0; i--)
-		put(picture, "<circle class='edge' cy='%' r='%'/>", i * thick, radius);
-	put(picture, "<circle class='face' r='%'/>", radius);
-	if (stack)
-		put(picture, "<text class='height' y='13'>%</text>", height);
-	else if (king)
-		put(picture,
-			"<path class='crown' d='M-20 19L-26-12L-11 0L0-23L11 0L26-12L20 19z'/>");
-	else
-		put(picture, "<circle class='ring' r='24'/>");
+	put(picture, " s%' transform='translate(% %)'>", (int)square, at.x,
+		at.y - discs * thick / 2);
+	for (int i = discs; i >= 0; i--) {
+		put(picture, i > 0 ? "<circle class='edge'" : "<circle class='face'");
+		if (i > 0)
+			put(picture, " cy='%'", i * thick);
+		put(picture, " r='%' stroke-width='2'", RADIUS);
+		put_paint(picture, &paints[i > 0 ? EDGE : FACE]);
+		put(picture, "/>");
+	}
+	put_top(picture, paints, king, stack ? height : 0);
 	put(picture, "</g>\n");
 }
 
@@ -253,12 +447,19 @@ static void put_labels(const struct picture *picture)
 
 	for (int i = 0; i < 8; i++) {
 		const unsigned file = (unsigned)(turned ? 8 - i : i + 1);
+		static const char rest[] = " font-size='30' text-anchor='middle'";
 
-		put(picture, "<text class='label' x='%' y='%'>", SQUARE * i + SQUARE / 2,
+		put(picture, "<text class='label' x='%' y='%'", SQUARE * i + SQUARE / 2,
 			BOARD + 35);
+		put(picture, rest);
+		put_paint(picture, &label_paint);
+		put(picture, ">");
 		dr_put(picture->out, dr_file_letter(file));
-		put(picture, "</text>\n<text class='label' x='-24' y='%'>%</text>\n",
-			SQUARE * i + SQUARE / 2 + 11, turned ? i + 1 : 8 - i);
+		put(picture, "</text>\n<text class='label' x='-24' y='%'",
+			SQUARE * i + SQUARE / 2 + 11);
+		put(picture, rest);
+		put_paint(picture, &label_paint);
+		put(picture, ">%</text>\n", turned ? i + 1 : 8 - i);
 	}
 }
 
@@ -288,66 +489,151 @@ static void put_beside(
 		shaft->start.y + (way.y * along + way.x * right) / shaft->length);
 }
 
-static void put_arrow(const struct picture *picture, struct draughts_svg_arrow arrow)
+static void put_arrow(const struct picture *picture, struct point from, struct point way, int kind)
 {
-	if (arrow.from < 1 || arrow.from > 32 || arrow.to < 1 || arrow.to > 32)
-		return;
+	const struct shaft shaft = {from, way, length_of(way)};
+	const int neck = shaft.length - 44;
 
-	const struct point from = corner(picture, arrow.from), to = corner(picture, arrow.to);
-	const struct point way = {to.x - from.x, to.y - from.y};
-	const struct shaft shaft = {
-		{from.x + SQUARE / 2, from.y + SQUARE / 2}, way, length_of(way)};
-	const int tip = shaft.length - 10, neck = tip - 40;
-
-	if (shaft.length == 0)
-		return;
-	put(picture, "<polygon class='arrow' points='");
-	put_beside(picture, &shaft, 20, -8);
+	put(picture, "<polygon class='arrow ");
+	put(picture, kinds[kind]);
+	put(picture, "' points='");
+	put_beside(picture, &shaft, 0, -8);
 	put_beside(picture, &shaft, neck, -8);
-	put_beside(picture, &shaft, neck, -24);
-	put_beside(picture, &shaft, tip, 0);
-	put_beside(picture, &shaft, neck, 24);
+	put_beside(picture, &shaft, neck, -26);
+	put_beside(picture, &shaft, shaft.length, 0);
+	put_beside(picture, &shaft, neck, 26);
 	put_beside(picture, &shaft, neck, 8);
-	put_beside(picture, &shaft, 20, 8);
-	put(picture, "'/>\n");
+	put_beside(picture, &shaft, 0, 8);
+	put(picture, "'");
+	put_paint(picture, &arrow_paint[kind]);
+	put(picture, "/>\n");
+}
+
+static int least(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+/*
+ * The way off the board, to just beyond its edge: diagonally ahead, to the nearer side, which is
+ * open to every count of checkers (D7). White goes up, from wherever the board is seen.
+ */
+static struct point way_off(const struct picture *picture, draughts_square from, bool white)
+{
+	const struct point at = corner(picture, from);
+	const bool up = white != has(picture, DRAUGHTS_SVG_BLACK_BELOW);
+	const int left = at.x / SQUARE, right = 7 - left;
+	const int ahead = up ? at.y / SQUARE : 7 - at.y / SQUARE;
+	const int distance = least(ahead, least(left, right)) * SQUARE + SQUARE / 2 + FRAME - 2;
+
+	return (struct point){left < right ? -distance : distance, up ? -distance : distance};
+}
+
+/* Whose piece stands there; where none does, that of the side that is not to move. */
+static bool is_white(const struct picture *picture, draughts_square square)
+{
+	if (contains(pieces(picture), square))
+		return contains(picture->setup->pieces[DRAUGHTS_WHITE], square);
+	return picture->setup->turn != DRAUGHTS_WHITE;
+}
+
+static void put_option_arrow(const struct picture *picture, struct draughts_svg_arrow arrow)
+{
+	const int kind = arrow.kind < KINDS ? arrow.kind : PLAIN;
+
+	if (arrow.from < 1 || arrow.from > 32 || arrow.to > 32 || arrow.from == arrow.to)
+		return;
+
+	const struct point from = middle(picture, arrow.from);
+
+	if (arrow.to == 0) {
+		put_arrow(picture, from,
+			way_off(picture, arrow.from, is_white(picture, arrow.from)), kind);
+		return;
+	}
+
+	const struct point to = middle(picture, arrow.to);
+
+	put_arrow(picture, from, (struct point){to.x - from.x, to.y - from.y}, kind);
+}
+
+/* The arrows of a route meet, so they are transparent together, not each for itself. */
+static void put_arrows(const struct picture *picture)
+{
+	const struct draughts_svg_options *const options = picture->options;
+	const draughts_move last = options->last_move;
+	const draughts_square from = draughts_move_from(last);
+
+	put(picture, "<g class='arrows' opacity='.8'>\n");
+	if (draughts_move_is_off(last) && from >= 1 && from <= 32)
+		put_arrow(picture, middle(picture, from),
+			way_off(picture, from, picture->setup->turn != DRAUGHTS_WHITE), PLAIN);
+	for (uint32_t i = 0; i < options->arrow_count && i < DRAUGHTS_SVG_ARROWS_MAX; i++)
+		put_option_arrow(picture, options->arrows[i]);
+	put(picture, "</g>\n");
+}
+
+/* What lies over squares and pieces must not catch the clicks that are meant for them. */
+static void put_overlay(const struct picture *picture, void (*put_it)(const struct picture *))
+{
+	put(picture, "<g pointer-events='none'>\n");
+	put_it(picture);
+	put(picture, "</g>\n");
+}
+
+static void put_under_pieces(const struct picture *picture)
+{
+	put_last_move(picture);
+	put_marks(picture);
+	if (has(picture, DRAUGHTS_SVG_NUMBERS))
+		put_numbers(picture);
 }
 
 static void put_all(const struct picture *picture)
 {
 	const struct draughts_svg_options *const options = picture->options;
-	const int frame = has(picture, DRAUGHTS_SVG_COORDINATES) ? FRAME_LABELLED : FRAME;
+	const int wide = wide_frame(picture), size = BOARD + wide + FRAME;
 	const int pixels = options->size == 0                      ? DRAUGHTS_SVG_SIZE
 			   : options->size > DRAUGHTS_SVG_SIZE_MAX ? DRAUGHTS_SVG_SIZE_MAX
 								   : (int)options->size;
-	const draughts_squares pieces = picture->setup->pieces[DRAUGHTS_WHITE] |
-					picture->setup->pieces[DRAUGHTS_BLACK];
 
 	put(picture, "<svg xmlns='http://www.w3.org/2000/svg' class='draughts");
 	put(picture, options->theme == DRAUGHTS_SVG_DARK ? " draughts-dark'" : "'");
-	put(picture, " role='img' width='%' height='%' viewBox='% % % %'>\n", pixels, pixels,
-		-frame, -frame, BOARD + 2 * frame, BOARD + 2 * frame);
+	put(picture, " role='img' width='%' height='%' viewBox='% % % %'", pixels, pixels, -wide,
+		-FRAME, size, size);
+	put(picture, " font-family='Arial,sans-serif' font-weight='bold'>\n");
 	put_title(picture);
-	put(picture, style);
-	put_board(picture, frame);
-	put_last_move(picture);
-	put_marked(picture);
-	if (has(picture, DRAUGHTS_SVG_NUMBERS))
-		put_numbers(picture);
+	put_style(picture);
+	put_frame(picture);
+	put_dark_squares(picture);
+	put_overlay(picture, put_under_pieces);
 	for (draughts_square square = 1; square <= 32; square++)
-		if (contains(pieces, square))
+		if (contains(pieces(picture), square))
 			put_piece(picture, square);
 	if (has(picture, DRAUGHTS_SVG_COORDINATES))
 		put_labels(picture);
-	for (uint32_t i = 0; i < options->arrow_count && i < DRAUGHTS_SVG_ARROWS_MAX; i++)
-		put_arrow(picture, options->arrows[i]);
+	put_overlay(picture, put_arrows);
 	put(picture, "</svg>\n");
+}
+
+static const struct draughts_svg_options defaults = {0};
+
+void draughts_svg_center(const struct draughts_ruleset *ruleset,
+	const struct draughts_svg_options *options, draughts_square square, int *x, int *y)
+{
+	if (square < 1 || square > 32)
+		return;
+
+	const struct point at = corner_of(ruleset, options ? options : &defaults, square);
+
+	*x = at.x + SQUARE / 2;
+	*y = at.y + SQUARE / 2;
 }
 
 size_t draughts_setup_write_svg(const struct draughts_ruleset *ruleset,
 	const struct draughts_setup *setup, const struct draughts_svg_options *options, char *buf,
 	size_t size)
 {
-	static const struct draughts_svg_options defaults = {0};
 	struct dr_sink out = {buf, size, 0};
 	const struct picture picture = {&out, ruleset, setup, options ? options : &defaults};
 
