@@ -11,6 +11,8 @@ ANALYZER_CC ?= gcc
 GCOVR ?= gcovr
 VALGRIND ?= valgrind
 MPIRUN ?= mpirun
+CHROMIUM ?= chromium
+RSVG_CONVERT ?= rsvg-convert
 SECONDS ?= 60
 FUZZ_CC ?= clang
 BENCH ?=
@@ -158,6 +160,10 @@ update-abi:
 ## test: check-bindings  Python drives the shared library through whole games
 check-bindings: all
 	@$(script) '$(if $(filter elf macho,$(format)),$(if $(install_shared),$(shared)))'
+
+## test: check-pictures  pictures as Chromium and rsvg-convert show them, pixel by pixel (a minute)
+check-pictures: $(BUILD)/examples/diagram$(exe)
+	@CHROMIUM='$(CHROMIUM)' RSVG_CONVERT='$(RSVG_CONVERT)' $(script)
 
 ## test: check-hostile   hostile with texts of 1 MB
 check-hostile: $(hostile)
@@ -311,7 +317,8 @@ format-check:
 
 .PHONY: libcheck check check-unit check-symbols check-size check-headers check-layers \
 	check-vendored check-man check-examples check-build check-install check-variants \
-	check-reference check-threads check-abi update-abi check-bindings check-fuzz check-hostile hostile fuzz \
+	check-reference check-threads check-abi update-abi check-bindings check-fuzz check-hostile check-pictures \
+	hostile fuzz \
 	fuzzers fuzz-engine portability perft bench soak mutate sanitize tsan valgrind coverage \
 	analyze tidy tidy-there $(tidied) $(tidied_tests) cppcheck fanalyzer scan-build format \
 	format-check
