@@ -114,6 +114,24 @@ printf '%s\n' hint | $RUN "$examples/play" --verbose --side both --fen W:W22:B18
 grep -q '^ *wins in 1 ply' "$work/hint" && grep -q 'would play 22x15' "$work/hint" ||
 	fail "play does not see that it wins"
 
+# Clicks. E7: the capture over d4 goes on over f6. D8: a pass plays itself.
+echo c3 e5 g7 | $RUN "$examples/board" english W:W21,22:B11,17,18 | tr -d '\r' >"$work/clicks"
+printf '%s\n' 'c3: g7 a5' 'The capture goes on from 15 to 8 (E7).' 'c3 > e5 > g7 xf6 xd4' \
+	>"$work/expected"
+same "the articles" "$work/expected" "what board says" "$work/clicks"
+echo pass >"$work/expected"
+$RUN "$examples/board" dipole W:We3:B2d4,2f4 </dev/null | tr -d '\r' >"$work/clicks"
+same "the articles" "$work/expected" "what board says" "$work/clicks"
+
+# G3: two captures from a1 to c7, over b6 or d6; whichever of them is listed second. D7: four or more
+# of twelve can leave from e1.
+echo a1 c7 2 | $RUN "$examples/board" english W:W29:B9,10,17,18,25 | tr -d '\r' >"$work/clicks"
+[ "$(grep -c '^[12]: a1xc3x[ae]5xc7$' "$work/clicks")" = 2 ] &&
+	grep -q '^a1 > c3 > [ae]5 > c7 ' "$work/clicks" || fail "board does not let choose"
+echo e1 off 9 | $RUN "$examples/board" dipole | tr -d '\r' >"$work/clicks"
+[ "$(grep -c '^[1-9]: e1-off:[0-9]*$' "$work/clicks")" = 9 ] &&
+	grep -q '^e1 > off' "$work/clicks" || fail "board does not let leave the board"
+
 # refused WORDS COMMAND...: the arguments make no sense; nothing but a message with the words.
 refused()
 {
@@ -124,7 +142,7 @@ refused()
 	[ $status = 2 ] && [ ! -s "$work/none" ] && grep -q -e "$words" "$work/message" ||
 		fail "$* does not say: $words"
 }
-for example in play perft legal_moves pdn_check diagram; do
+for example in play perft legal_moves pdn_check diagram board; do
 	for help in -h --help; do
 		$RUN "$examples/$example" $help >"$work/usage" 2>"$work/message" &&
 			[ ! -s "$work/message" ] && grep -q 'english-wcdf.*italian-first' "$work/usage" ||
