@@ -142,11 +142,14 @@ refused()
 	[ $status = 2 ] && [ ! -s "$work/none" ] && grep -q -e "$words" "$work/message" ||
 		fail "$* does not say: $words"
 }
+rulesets=$(sed -n 's/^	\.name = "\(.*\)",$/\1/p' "$srcdir"/lib/rules/*.c)
 for example in play perft legal_moves pdn_check diagram board; do
 	for help in -h --help; do
 		$RUN "$examples/$example" $help >"$work/usage" 2>"$work/message" &&
-			[ ! -s "$work/message" ] && grep -q 'english-wcdf.*italian-first' "$work/usage" ||
-			fail "$example $help does not show how to use it"
+			[ ! -s "$work/message" ] || fail "$example $help does not show how to use it"
+		for ruleset in $rulesets; do
+			grep -Eq "[ (]$ruleset([ ,.]|$)" "$work/usage" || fail "$example $help does not list $ruleset"
+		done
 	done
 	refused '^usage: ' "$examples/$example" --nonsense
 done
