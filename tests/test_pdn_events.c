@@ -460,6 +460,6 @@ Suite *suite_pdn_events(void)
 	tcase_add_loop_test(tcase, annotations_are_kept, 0, ANNOTATIONS);
 	tcase_add_test(tcase, annotations_are_checked);
 	tcase_add_test(tcase, comments_in_annotations);
-	tcase_add_loop_test(tcase, annotations_read_back, 0, 5);
+	tcase_add_loop_test(tcase, annotations_read_back, 0, tests_rulesets());
 	return suite;
 }

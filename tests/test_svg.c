@@ -1044,7 +1044,7 @@ Suite *suite_svg(void)
 	tcase_add_test(tests, no_square_has_no_center);
 	tcase_add_loop_test(tests, moves_off_the_board_point_off_it, 0, 4);
 	tcase_add_test(tests, a_circle_is_shown);
-	tcase_add_loop_test(tests, setups_are_drawn, 0, 5);
+	tcase_add_loop_test(tests, setups_are_drawn, 0, tests_rulesets());
 	tcase_add_test(tests, what_has_no_meaning_is_not_drawn);
 	tcase_add_test(tests, the_title_says_the_state);
 	tcase_add_loop_test(
