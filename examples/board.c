@@ -27,7 +27,7 @@ static const char *name(const struct board *board, draughts_square square, char 
 	unsigned file, rank;
 
 	if (!draughts_square_coordinates(board->ruleset, square, &file, &rank))
-		return strcpy(text, "off");
+		return (const char *)memcpy(text, "off", sizeof "off");
 	text[0] = "abcdefgh"[file - 1];
 	text[1] = (char)('0' + rank);
 	text[2] = '\0';
@@ -66,7 +66,7 @@ static void refuse(const struct board *board, draughts_square to)
 	char from_text[4], to_text[4], move[16], sentence[256];
 	struct draughts_reason reason;
 
-	snprintf(move, sizeof move, "%s-%s", name(board, board->selected, from_text),
+	(void)snprintf(move, sizeof move, "%s-%s", name(board, board->selected, from_text),
 		name(board, to, to_text));
 	draughts_move_explain(board->position, move, strlen(move), &reason);
 	draughts_reason_write(board->position, &reason, sentence, sizeof sentence);
@@ -116,6 +116,7 @@ static draughts_move choose(const struct board *board, const draughts_move *foun
 			board->position, found[i], DRAUGHTS_MOVE_COORDINATES, text, sizeof text);
 		printf("%zu: %s\n", i + 1, text);
 	}
+	/* NOLINTNEXTLINE(cert-err34-c): three digits fit, and what is none is 0 */
 	return scanf("%3u", &number) == 1 && number >= 1 && number <= count ? found[number - 1] : 0;
 }
 

@@ -87,6 +87,7 @@ static int copy_one(struct draughts_game *copy, const struct dr_notes *notes)
 {
 	const size_t first = notes->annotation ? strlen(notes->annotation) + 1 : 0;
 	const size_t second = notes->comment ? strlen(notes->comment) + 1 : 0;
+	/* NOLINTNEXTLINE(clang-analyzer-optin.portability.UnixAPI): notes have one or both */
 	char *const block = (char *)malloc(first + second);
 	struct dr_notes own = {NULL, NULL, 0};
 
@@ -98,6 +99,7 @@ static int copy_one(struct draughts_game *copy, const struct dr_notes *notes)
 		own.comment = (char *)memcpy(block + first, notes->comment, second);
 	copy->plies[notes->ply].notes = 0;
 	if (dr_game_set_notes(copy, notes->ply, &own) == DRAUGHTS_OK)
+		/* cppcheck-suppress memleak; the game owns it */
 		return DRAUGHTS_OK;
 	free(block);
 	return DRAUGHTS_ERR_MEMORY;

@@ -126,6 +126,7 @@ static int join(const struct dr_pdn_text *annotation, const char *comment, struc
 		block[first - 1] = '\0';
 	}
 	notes->comment = (char *)memcpy(block + first, comment, second);
+	/* cppcheck-suppress memleak; the notes own it */
 	return DRAUGHTS_OK;
 }
 

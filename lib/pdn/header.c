@@ -137,7 +137,7 @@ bool dr_pdn_is_usual_numbering(
 {
 	const bool a1_is_dark = draughts_square_at(ruleset, 1, 1) != 0;
 	const char first = (char)(draughts_ruleset_first(ruleset) == DRAUGHTS_WHITE ? 'w' : 'b');
-	const char seen_by = gametype->first ? gametype->first : first;
+	const char seen_by = (char)(gametype->first ? gametype->first : first);
 
 	if (gametype->inverted >= 0 && (gametype->inverted == 0) != a1_is_dark)
 		return false;

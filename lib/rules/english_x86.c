@@ -4,6 +4,7 @@
 #include "rules/variants.h"
 #if DR_HAVE_X86
 DR_X86_BEGIN
+/* NOLINTNEXTLINE(bugprone-suspicious-include): the same file for another processor */
 #include "rules/english.c"
 DR_X86_END
 #endif

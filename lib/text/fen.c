@@ -220,7 +220,7 @@ static void put_list(struct dr_sink *out, const struct draughts_ruleset *ruleset
 void dr_put_fen(struct dr_sink *out, const struct draughts_ruleset *ruleset,
 	const struct draughts_setup *setup)
 {
-	dr_put(out, setup->turn <= DRAUGHTS_BLACK ? "WB"[setup->turn] : '?');
+	dr_put(out, (char)(setup->turn <= DRAUGHTS_BLACK ? "WB"[setup->turn] : '?'));
 	dr_put_text(out, ":W");
 	put_list(out, ruleset, setup, DRAUGHTS_WHITE);
 	dr_put_text(out, ":B");

@@ -485,6 +485,7 @@ static void put_beside(
 {
 	const struct point way = shaft->way;
 
+	/* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): a way leads to another place */
 	put(picture, "% % ", shaft->start.x + (way.x * along - way.y * right) / shaft->length,
 		shaft->start.y + (way.y * along + way.x * right) / shaft->length);
 }
