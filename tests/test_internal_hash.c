@@ -70,7 +70,7 @@ static void check_bit(const struct draughts_position_storage *boards, size_t wor
 		*word_of(position, word) ^= UINT64_C(1) << bit;
 		changed ^= draughts_position_hash(position);
 		for (unsigned out = 0; out < BITS; out++)
-			flips[out] += changed >> out & 1;
+			flips[out] += (unsigned)(changed >> out & 1);
 	}
 	for (unsigned out = 0; out < BITS; out++) {
 		ck_assert_msg(flips[out] >= BOARDS * 45 / 100 && flips[out] <= BOARDS * 55 / 100,
