@@ -44,6 +44,16 @@
 #define DR_HAVE_X86 0
 #endif
 
+/*
+ * Code of the rulesets that is inlined for speed. Where a faster variant exists, only processors
+ * from before 2013 run the plain one: it is kept small, which costs it up to 1.5 times the time.
+ */
+#if DR_HAVE_X86 && !defined(DR_X86)
+#define DR_VARIANT_INLINE static __attribute__((unused))
+#else
+#define DR_VARIANT_INLINE DR_FORCE_INLINE
+#endif
+
 /* Whether words are known to lie in memory with their lowest byte first. */
 #if DR_BUILTINS && defined(__BYTE_ORDER__)
 #define DR_LITTLE_ENDIAN (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)

@@ -60,8 +60,8 @@ struct draughts_ruleset {
 	uint8_t height_max; /* the most checkers a square may hold */
 
 	/* What PDN calls it. */
-	uint8_t gametype;             /* its number, 0 if none */
-	const char *const *pdn_names; /* beside name, NULL after the last; NULL if there are none */
+	uint8_t gametype;      /* its number, 0 if none */
+	const char *pdn_names; /* beside name, separated by commas; NULL if there are none */
 
 	/*
 	 * The moves. The two that a search calls at every node are there for each side to move, so

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The numbers of games are those of PDN 3.0, section "GameType tag". */
+#include <string.h>
+
 #include <draughts/error.h>
 
 #include "core/vtable.h"
@@ -11,7 +13,7 @@
 /* The games that the library does not play. */
 static const struct {
 	unsigned number;
-	const char *name;
+	char name[40];
 } other_games[] = {
 	{0, "chess"},
 	{1, "Chinese chess"},
@@ -30,8 +32,8 @@ static const struct {
 	{50, "Othello"},
 };
 
-static const char *const usual_names[] = {"Event", "Site", "Date", "Round", "White", "Black",
-	"Result", "GameType", "Variant", "FEN", "SetUp", "Termination"};
+static const char usual_names[][12] = {"Event", "Site", "Date", "Round", "White", "Black", "Result",
+	"GameType", "Variant", "FEN", "SetUp", "Termination"};
 
 bool dr_pdn_is_named(const char *text, size_t length, const char *name)
 {
@@ -178,15 +180,29 @@ static struct dr_pdn_slice trim(const char *text, struct dr_pdn_slice slice)
 	return slice;
 }
 
+/* Whether a name, in any case, is one of those that commas separate. */
+static bool is_listed(const char *names, const char *name, size_t length)
+{
+	for (;;) {
+		size_t i = 0;
+
+		while (i < length && names[i] != ',' && names[i] != '\0' &&
+			dr_lower(names[i]) == dr_lower(name[i]))
+			i++;
+		if (i == length && (names[i] == ',' || names[i] == '\0'))
+			return true;
+		names += strcspn(names, ",");
+		if (*names++ == '\0')
+			return false;
+	}
+}
+
 /* Whether a text without outer blanks is the name of a ruleset, or one of its other names. */
 static bool names_ruleset(const struct draughts_ruleset *ruleset, const char *name, size_t length)
 {
 	if (dr_pdn_is_named(name, length, ruleset->name))
 		return true;
-	for (const char *const *other = ruleset->pdn_names; other && *other; other++)
-		if (dr_pdn_is_named(name, length, *other))
-			return true;
-	return false;
+	return ruleset->pdn_names != NULL && is_listed(ruleset->pdn_names, name, length);
 }
 
 const struct draughts_ruleset *dr_pdn_named_ruleset(const char *name, size_t length)
@@ -203,7 +219,7 @@ const struct draughts_ruleset *dr_pdn_named_ruleset(const char *name, size_t len
 /* Of several words for one ending the first is written. "Normal" and the like do not say how. */
 static const struct {
 	enum draughts_ending ending;
-	const char *word;
+	char word[24];
 } endings[] = {
 	{DRAUGHTS_ENDING_RESIGNED, "Resignation"},
 	{DRAUGHTS_ENDING_RESIGNED, "Resigned"},

@@ -12,7 +12,7 @@
 #include "rules/checkers.h"
 #include "rules/movetable.h"
 
-#define INLINE DR_FORCE_INLINE
+#define INLINE DR_VARIANT_INLINE
 
 /* The board as the side to move sees it. */
 struct view {

@@ -7,7 +7,7 @@
 #include "rules/dipole.h"
 #include "rules/variants.h"
 
-#define INLINE DR_FORCE_INLINE
+#define INLINE DR_VARIANT_INLINE
 
 enum {
 	CHECKERS = 12, /* of a side: D1 */

@@ -10,11 +10,6 @@ static const struct dr_articles articles = {
 	.free_choice = true,     /* E6 */
 };
 
-/* What servers and programs call the game in PDN. */
-static const char *const pdn_names[] = {"American/English", "English/American", "American-English",
-	"Anglo-American", "American", "English draughts", "American draughts", "English checkers",
-	"American checkers", "Checkers", "Straight checkers", "British draughts", NULL};
-
 /* E3 to E9 are those of all games with short kings, but for these two. */
 #include "rules/checkers_moves.h"
 
@@ -22,7 +17,9 @@ const struct draughts_ruleset DR_VARIANT(dr_english) = {
 	.name = "english",
 	.title = "English checkers",
 	.gametype = 21,
-	.pdn_names = pdn_names,
+	.pdn_names = "American/English,English/American,American-English,Anglo-American,American,"
+		     "English draughts,American draughts,English checkers,American checkers,"
+		     "Checkers,Straight checkers,British draughts",
 	.family = UINT64_C(0x656e676c69736800),
 	.articles = &articles,
 	.result = dr_checkers_result,                                      /* E10 */

@@ -10,10 +10,6 @@ static const struct dr_articles articles = {
 	.free_choice = false,    /* I8 */
 };
 
-/* What servers and programs call the game in PDN. */
-static const char *const pdn_names[] = {
-	"Italian draughts", "Italian checkers", "Dama italiana", "Italiana", NULL};
-
 /* I3 to I10 are those of all games with short kings, but for these two. */
 #include "rules/checkers_moves.h"
 
@@ -21,7 +17,7 @@ const struct draughts_ruleset DR_VARIANT(dr_italian) = {
 	.name = "italian",
 	.title = "Italian checkers",
 	.gametype = 22,
-	.pdn_names = pdn_names,
+	.pdn_names = "Italian draughts,Italian checkers,Dama italiana,Italiana",
 	.family = UINT64_C(0x6974616c69616e00),
 	.articles = &articles,
 	.first_king_only = false,     /* I9 */

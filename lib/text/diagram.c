@@ -7,16 +7,16 @@
 
 /* A horizontal line of the frame: its ends, what joins two squares, and what runs along one. */
 struct line {
-	const char *left, *middle, *right, *along;
+	char left[4], middle[4], right[4], along[10];
 };
 
 /* What a diagram is drawn with. */
 struct pen {
 	struct line top, between, bottom;
-	const char *upright;     /* between two squares of a row */
-	const char *light;       /* a light square, three columns wide */
-	const char *dark;        /* an empty dark one */
-	const char *piece[2][2]; /* by side; a man, a king */
+	char upright[4];     /* between two squares of a row */
+	char light[10];      /* a light square, three columns wide */
+	char dark[10];       /* an empty dark one */
+	char piece[2][2][4]; /* by side; a man, a king */
 };
 
 static const struct pen ascii = {

@@ -9,19 +9,19 @@
 static const struct {
 	unsigned fault;
 	bool names_squares;
-	const char *sentence, *article;
+	char sentence[48], article[4];
 } faults[] = {
 	{DRAUGHTS_FAULT_TURN, false, "The side to move is neither White nor Black", "G1"},
 	{DRAUGHTS_FAULT_OVERLAP, true, "A white and a black piece stand on one square", "G4"},
 	{DRAUGHTS_FAULT_TOO_MANY_WHITE, false, "White has more than 12 checkers", "G4"},
 	{DRAUGHTS_FAULT_TOO_MANY_BLACK, false, "Black has more than 12 checkers", "G4"},
 	{DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW, true, "A man stands on his crowning row", "G4"},
-	{DRAUGHTS_FAULT_KING_WITHOUT_PIECE, true, "A king is marked on an empty square", NULL},
+	{DRAUGHTS_FAULT_KING_WITHOUT_PIECE, true, "A king is marked on an empty square", ""},
 	{DRAUGHTS_FAULT_HEIGHT, true, "A square has a height that it cannot have", "G4"},
 	{DRAUGHTS_FAULT_NO_PIECES, false, "There is no piece on the board", "G4"},
-	{DRAUGHTS_FAULT_KING, true, "There are no kings in this game", NULL},
-	{DRAUGHTS_FAULT_RESERVED, false, "A reserved byte is not 0", NULL},
-	{0, false, "There is no such fault", NULL},
+	{DRAUGHTS_FAULT_KING, true, "There are no kings in this game", ""},
+	{DRAUGHTS_FAULT_RESERVED, false, "A reserved byte is not 0", ""},
+	{0, false, "There is no such fault", ""},
 };
 
 size_t draughts_fault_write(const struct draughts_ruleset *ruleset, unsigned fault,
@@ -37,7 +37,7 @@ size_t draughts_fault_write(const struct draughts_ruleset *ruleset, unsigned fau
 		dr_put_text(&out, ": ");
 		dr_put_squares(&out, ruleset, squares, " and ");
 	}
-	if (faults[i].article != NULL) {
+	if (faults[i].article[0] != '\0') {
 		dr_put_text(&out, " (");
 		dr_put_text(&out, faults[i].article);
 		dr_put(&out, ')');

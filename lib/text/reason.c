@@ -9,20 +9,23 @@
 #include "text/notation.h"
 #include "text/refuse.h"
 
-/* What stands in braces is an item; the table of items is below. */
+/*
+ * What stands in braces is an item; the table of items is below. Texts lie in the tables
+ * themselves: a pointer would take more room than it saves, as the loader has to relocate it.
+ */
 struct wording {
-	const char *article, *sentence;
+	char article[24], sentence[80];
 };
 
 static const struct wording reasons[] = {
-	[DRAUGHTS_REASON_NONE] = {NULL, "The move is legal"},
-	[DRAUGHTS_REASON_UNREADABLE] = {NULL,
+	[DRAUGHTS_REASON_NONE] = {"", "The move is legal"},
+	[DRAUGHTS_REASON_UNREADABLE] = {"",
 		"The text is no move at offset {offset}: write {examples}"},
 	[DRAUGHTS_REASON_NO_SQUARE] = {"G1",
 		"There is no such square: only the 32 dark ones are used"},
 	[DRAUGHTS_REASON_AMBIGUOUS] = {"G3", "More than one capture fits: write {moves}"},
 	[DRAUGHTS_REASON_GAME_OVER] = {"E10, I11, D9", "The game is over: {winner} has won"},
-	[DRAUGHTS_REASON_EMPTY] = {NULL, "There is no {piece} on {from}"},
+	[DRAUGHTS_REASON_EMPTY] = {"", "There is no {piece} on {from}"},
 	[DRAUGHTS_REASON_NOT_YOURS] = {"G1",
 		"The {piece} on {from} is {opponent}'s, and {mover} is to move"},
 	[DRAUGHTS_REASON_OCCUPIED] = {"E3, E4, E5, I3, I4, I5", "A piece stands on {to} already"},
@@ -77,26 +80,26 @@ static const struct wording endings[] = {
 		"The game is over: a draw was claimed for repetition"},
 	[DRAUGHTS_ENDING_QUIET_MOVES] = {"E11, I12",
 		"The game is over: a draw was claimed for quiet moves"},
-	[DRAUGHTS_ENDING_RECORDED] = {NULL, "The game is over: {result} is on record"},
-	[DRAUGHTS_ENDING_TIME] = {NULL, "The game is over: {loser} ran out of time"},
-	[DRAUGHTS_ENDING_FORFEIT] = {NULL, "The game is over: {loser} forfeited"},
+	[DRAUGHTS_ENDING_RECORDED] = {"", "The game is over: {result} is on record"},
+	[DRAUGHTS_ENDING_TIME] = {"", "The game is over: {loser} ran out of time"},
+	[DRAUGHTS_ENDING_FORFEIT] = {"", "The game is over: {loser} forfeited"},
 };
 
 enum { REASONS = sizeof reasons / sizeof *reasons, ENDINGS = sizeof endings / sizeof *endings };
 
 static const struct wording *find_wording(const struct draughts_reason *reason)
 {
-	static const struct wording none = {NULL, "There is no such reason"};
+	static const struct wording none = {"", "There is no such reason"};
 
 	if (reason->code == DRAUGHTS_REASON_GAME_OVER && reason->count < ENDINGS &&
-		endings[reason->count].sentence)
+		endings[reason->count].sentence[0] != '\0')
 		return &endings[reason->count];
 	return reason->code < REASONS ? &reasons[reason->code] : &none;
 }
 
 const char *draughts_reason_article(uint32_t code)
 {
-	return code < REASONS ? reasons[code].article : NULL;
+	return code < REASONS && reasons[code].article[0] != '\0' ? reasons[code].article : NULL;
 }
 
 /* A reason to be written, the position it was given in, and where to. */
@@ -259,7 +262,7 @@ static void put_examples(const struct sentence *sentence)
 
 /* The items that a sentence may have. */
 static const struct {
-	const char *name;
+	char name[16];
 	void (*put)(const struct sentence *sentence);
 } items[] = {
 	{"from", put_from},
@@ -318,7 +321,7 @@ static void put_articles(
 {
 	const char *before = " (";
 
-	while (articles != NULL && *articles != '\0') {
+	while (*articles != '\0') {
 		const size_t length = strcspn(articles, ",");
 
 		if (*articles == ruleset->articles->letter || *articles == 'G') {

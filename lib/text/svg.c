@@ -34,12 +34,12 @@ enum {
 
 /* What has a colour: the selectors of the rules, and the colours of both themes. */
 struct paint {
-	const char *selector, *light, *dark;
+	char selector[20], light[28], dark[28];
 };
 
 enum { PLAIN, SELECTED, TARGET, REASON, FAULT, KINDS };
 
-static const char *const kinds[KINDS] = {"plain", "selected", "target", "reason", "fault"};
+static const char kinds[KINDS][10] = {"plain", "selected", "target", "reason", "fault"};
 
 static const struct paint frame_paint = {".frame", "fill:#5b4130", "fill:#1b1e24"};
 static const struct paint light_paint = {".light", "fill:#f1dfbf", "fill:#8d96a3"};
