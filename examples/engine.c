@@ -289,16 +289,13 @@ static uint32_t promise(const struct engine *engine, const struct ply *ply, drau
 	return engine->history[draughts_move_from(move)][draughts_move_to(move)];
 }
 
-/* Lists the moves with what they promise. */
-static size_t list_moves(const struct engine *engine, struct ply *ply, uint16_t best)
+/* Sets what the moves of a ply promise. */
+static void set_promises(const struct engine *engine, struct ply *ply, size_t count, uint16_t best)
 {
-	size_t count = draughts_position_moves(position_at(ply), ply->moves, DRAUGHTS_MOVES_MAX);
-
 	for (size_t i = 0; i < count; i++)
 		ply->promise[i] = short_form(ply->moves[i]) == best
 					  ? UINT32_MAX
 					  : promise(engine, ply, ply->moves[i]);
-	return count;
 }
 
 /* Exchanges the move with the most promising of those that follow it. */
@@ -435,20 +432,17 @@ static int search_position(struct engine *engine, int ply, int depth, int alpha,
 			return value;
 	}
 
-	size_t count = list_moves(engine, here, entry != NULL ? entry->best : 0);
+	size_t count;
 	int best = -ENGINE_WIN;
-	if (depth <= 0) {
-		size_t captures = 0;
-		for (size_t i = 0; i < count; i++)
-			if (draughts_move_is_capture(here->moves[i])) {
-				here->moves[captures] = here->moves[i];
-				here->promise[captures++] = here->promise[i];
-			}
-		/* Nobody has to capture here, so the position is worth at least what it looks. */
-		if (captures < count)
+	if (depth > 0) {
+		count = draughts_position_moves(position, here->moves, DRAUGHTS_MOVES_MAX);
+	} else {
+		count = draughts_position_captures(position, here->moves, DRAUGHTS_MOVES_MAX);
+		/* Where nobody has to capture, the position is worth at least what it looks. */
+		if (count < draughts_position_count(position))
 			best = evaluate(engine, position);
-		count = captures;
 	}
+	set_promises(engine, here, count, entry != NULL ? entry->best : 0);
 	return search_moves(engine, ply, count, depth, best, alpha, beta);
 }
 
