@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # Programs outside the tree build against an installed library through pkg-config and run: shared,
-# static, and as C++. Arguments: the directory of libdraughts.pc and, where the library is staged,
-# those of its headers and libraries. PKG_CONFIG may have options.
+# static, and as C++; one of them calls every public function. Arguments: the directory of
+# libdraughts.pc and, where the library is staged, those of its headers and libraries. PKG_CONFIG may
+# have options.
 . "$(dirname "$0")/scripts.sh"
 
 # The compiler and pkg-config may be commands with arguments; the directories may have blanks.
@@ -68,9 +69,17 @@ build()
 	LD_LIBRARY_PATH=$work/runtime $RUN "$work/$1" >"$work/$1.out" || fail "$1 does not run"
 }
 
+# Every public function is called, as a program of users would.
+cp "$srcdir/tests/every.c" "$work"
+sh "$srcdir/tests/declarations.sh" "$includedir"/draughts/*.h | cut -f 1 >"$work/declared"
+grep -o '\<draughts_[a-z0-9_]*(' "$work/every.c" | tr -d '(' | sort -u >"$work/called"
+same "the headers" "$work/declared" "the calls of tests/every.c" "$work/called"
+
 build default "$CC" program.c
+build every "$CC" every.c
 if [ -e "$libdir/libdraughts.a" ]; then
 	build static "$CC -static" program.c --static
+	build every-static "$CC -static" every.c --static
 fi
 if command -v g++ >/dev/null; then
 	build c++ g++ program.cc
