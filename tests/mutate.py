@@ -244,10 +244,10 @@ class Programs:
         self.libs = linker + ["-Wl,--wrap=_ck_assert_failed"] + [f for f in check if f[:2] in ("-l", "-L")]
         self.library = self.files("lib/*/*.c")
         self.tests = self.files("tests/main.c", "tests/test_*.c", "tests/agree.c", "tests/games.c",
-            "tests/guard.c", "tests/memory.c", "tests/pdn.c", "tests/reference.c")
+            "tests/giveaway.c", "tests/guard.c", "tests/memory.c", "tests/pdn.c", "tests/reference.c")
         self.fuzzers = self.files("tests/fuzz/fuzz_*.c")
         self.fuzz_common = ["tests/fuzz/fuzz.c", "tests/fuzz/replay.c", "tests/agree.c",
-            "tests/memory.c", "tests/reference.c"]
+            "tests/giveaway.c", "tests/memory.c", "tests/reference.c"]
         self.units = self.library + self.tests + self.fuzzers + self.fuzz_common[:2]
         self.suites = sorted(name for file in self.tests for name in
             re.findall(r'suite_create\("([^"]+)"\)', open(os.path.join(ROOT, file)).read()))
@@ -270,7 +270,7 @@ class Programs:
     def copy(self, name):
         where = os.path.join(self.build, name)
         shutil.rmtree(where, ignore_errors=True)
-        for tree in ("include", "lib", "tests", "man"):   # the svg suite compares the manual's pictures
+        for tree in ("include", "lib", "tests", "examples", "man"):   # tests read the last two
             shutil.copytree(os.path.join(ROOT, tree), os.path.join(where, tree))
         return where
 
@@ -298,7 +298,8 @@ class Programs:
     def prepare(self):
         stamp = os.path.join(self.build, "prepared.json")
         digest = hashlib.sha256()
-        for file in self.files("include/**/*.h", "lib/*/*.[ch]", "tests/**/*.[ch]", "tests/data/**", "man/*.svg"):
+        for file in self.files("include/**/*.h", "lib/*/*.[ch]", "tests/**/*.[ch]", "tests/data/**",
+                "examples/engine.*", "man/*.svg"):
             if os.path.isfile(os.path.join(ROOT, file)):
                 digest.update(open(os.path.join(ROOT, file), "rb").read())
         key = digest.hexdigest()
