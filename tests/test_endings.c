@@ -350,7 +350,8 @@ static void assert_over(const struct draughts_game *game, const char *text, uint
 		.to = to,
 		.at = at,
 		.length = (uint32_t)strlen(text) - at,
-		.outcome = (uint32_t)draughts_game_outcome(game)};
+		.outcome = (uint32_t)draughts_game_outcome(game),
+		.piece = from};
 	struct draughts_reason reason;
 	char sentence[128];
 

@@ -137,28 +137,27 @@ static struct row read_row(const struct table_row *fields)
 }
 
 /*
- * I13: by the reference, how many legal moves the piece on the first square of the text has. A text
- * that cannot be read names no piece, and a pass none either.
+ * I13: the first square of the text, and by the reference how many legal moves the piece on it has.
+ * A text that cannot be read names no piece, and a pass none either.
  */
-static uint32_t moves_of_piece(
-	const struct draughts_position *position, const char *text, int status)
+static void expect_piece(struct draughts_reason *reason, const struct draughts_position *position,
+	const char *text, int status)
 {
 	struct ref_position ref;
 	struct ref_move moves[REF_MOVES_MAX];
 	const char *at = text + strspn(text, " \n");
-	unsigned square = 0;
-	uint32_t count = 0;
 
+	reason->piece = reason->piece_moves = 0;
 	if (status == DRAUGHTS_OK || status == DRAUGHTS_ERR_SYNTAX || *at == 'p')
-		return 0;
+		return;
 	agree_reference(position, &ref);
-	square = *at <= '9' ? read_number(&at) : ref_square(ref.game, at[0] - 'a', at[1] - '1');
+	reason->piece = *at <= '9' ? read_number(&at)
+				   : ref_square(ref.game, at[0] - 'a', at[1] - '1');
 
 	const size_t total = ref_moves(&ref, moves, REF_MOVES_MAX);
 
 	for (size_t i = 0; i < total; i++)
-		count += moves[i].from == square;
-	return count;
+		reason->piece_moves += moves[i].from == reason->piece;
 }
 
 /* Explains a copy of exactly this length, so that a sanitizer sees any byte read beyond. */
@@ -188,7 +187,7 @@ START_TEST(each_row)
 	memset(&reason, 0xff, sizeof reason);
 	ck_assert_int_eq(
 		explain_exactly(position, row.text, strlen(row.text), &reason), row.status);
-	row.reason.piece_moves = moves_of_piece(position, row.text, row.status);
+	expect_piece(&row.reason, position, row.text, row.status);
 	draughts_reason_write(position, &reason, sentence, sizeof sentence);
 	ck_assert_msg(memcmp(&reason, &row.reason, sizeof reason) == 0,
 		"%s:%d: %s: code %u count %u from %u to %u squares %x at %u length %u: %s",
@@ -241,7 +240,7 @@ START_TEST(each_row_turned)
 	expected.from = expected.from != 0 ? 33 - expected.from : 0;
 	expected.to = expected.to != 0 ? 33 - expected.to : 0;
 	expected.squares = agree_turned_set(expected.squares);
-	expected.piece_moves = moves_of_piece(position, text, row.status);
+	expect_piece(&expected, position, text, row.status);
 	if (!dipole) { /* 5 has one digit, 28 two */
 		expected.at = reason.at;
 		expected.length = reason.length;
@@ -401,6 +400,7 @@ static void check_text(struct case_of *at)
 {
 	const struct draughts_reason none = {0};
 	const size_t length = strlen(at->text);
+	struct draughts_reason expected;
 	char sentence[SENTENCE_SIZE];
 	draughts_move move;
 
@@ -410,7 +410,9 @@ static void check_text(struct case_of *at)
 	check(at->reason.code < NAMES_REASONS);
 	if (at->status == DRAUGHTS_OK)
 		check(memcmp(&at->reason, &none, sizeof none) == 0);
-	check(at->reason.piece_moves == moves_of_piece(at->position, at->text, at->status));
+	expect_piece(&expected, at->position, at->text, at->status);
+	check(at->reason.piece == expected.piece);
+	check(at->reason.piece_moves == expected.piece_moves);
 	check((at->status == DRAUGHTS_ERR_AMBIGUOUS) ==
 		(at->reason.code == DRAUGHTS_REASON_AMBIGUOUS));
 	check((at->status == DRAUGHTS_ERR_GAME_OVER) ==

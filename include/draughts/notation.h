@@ -85,9 +85,10 @@ struct draughts_reason {
 	uint32_t from, to;        /* the move, or the jump in it that the reason is about; or 0 */
 	draughts_squares squares; /* as said there, else 0 */
 	uint32_t at, length;      /* the part of the text it is about: offset and bytes */
-	uint32_t piece_moves; /* legal moves of the piece that the text names first, or 0 (I13) */
-	uint32_t outcome;     /* of a game that is over: enum draughts_outcome, else 0 */
-	uint32_t reserved[3]; /* 0 */
+	uint32_t piece_moves;     /* legal moves of the piece named first, or 0 (I13) */
+	uint32_t outcome;         /* of a game that is over: enum draughts_outcome, else 0 */
+	uint32_t piece;           /* the square that the text names first, or 0 */
+	uint32_t reserved[2];     /* 0 */
 };
 
 DRAUGHTS_BEGIN_DECLS
@@ -151,8 +152,9 @@ DRAUGHTS_API size_t draughts_position_write_diagram(
  * judges the best route between them; of one that stops too early it says that it goes on if some
  * legal capture does, and otherwise at once which choice of I8 it cannot fulfil.
  *
- * piece_moves is 0 if the text cannot be read. In Italian checkers a wrong move is to be replaced
- * by one of the same piece if possible (I13): if piece_moves is not 0, it is.
+ * piece and piece_moves are 0 if the text cannot be read as a move. In Italian checkers a wrong
+ * move is to be replaced by one of the same piece if possible (I13): if piece_moves is not 0, it
+ * is.
  */
 DRAUGHTS_API int draughts_move_explain(const struct draughts_position *position, const char *text,
 	size_t length, struct draughts_reason *reason);

@@ -126,6 +126,7 @@ int draughts_move_explain(const struct draughts_position *position, const char *
 		explain_ambiguous(&attempt);
 	else
 		dr_notation_of(position->ruleset)->explain(&attempt);
+	reason->piece = attempt.move.square[0];
 	reason->piece_moves = count_moves_of_piece(&attempt);
 	return status;
 }

@@ -20,6 +20,7 @@ int draughts_game_explain(const struct draughts_game *game, const char *text, si
 		return draughts_move_explain(position, text, length, reason);
 	dr_refuse(&attempt, DRAUGHTS_REASON_GAME_OVER, attempt.move.square[0], attempt.move.to,
 		dr_whole_span(&attempt));
+	reason->piece = attempt.move.square[0];
 	reason->count = draughts_game_ending(game);
 	reason->outcome = outcome;
 	return DRAUGHTS_ERR_GAME_OVER;

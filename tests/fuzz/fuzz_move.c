@@ -86,7 +86,8 @@ static void check_reason(const struct draughts_position *position,
 
 	FUZZ_CHECK(reason->code != DRAUGHTS_REASON_NONE, position);
 	FUZZ_CHECK(reason->code <= DRAUGHTS_REASON_MUST_MOVE, position);
-	FUZZ_CHECK(reason->from <= 32 && reason->to <= 32, position);
+	FUZZ_CHECK(reason->from <= 32 && reason->to <= 32 && reason->piece <= 32, position);
+	FUZZ_CHECK(reason->piece_moves == 0 || reason->piece != 0, position);
 	FUZZ_CHECK(reason->at <= length && reason->length <= length - reason->at, position);
 	FUZZ_CHECK(written < sizeof sentence && strlen(sentence) == written, position);
 	FUZZ_CHECK(written != 0 && sentence[written - 1] == '.', position);
