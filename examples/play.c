@@ -35,6 +35,13 @@ static const struct draughts_ruleset *ruleset_of(const struct draughts_game *gam
 	return draughts_position_ruleset(draughts_game_position(game));
 }
 
+static bool is_italian(const struct draughts_game *game)
+{
+	const struct draughts_ruleset *ruleset = ruleset_of(game);
+
+	return ruleset == draughts_italian() || ruleset == draughts_italian_first();
+}
+
 static bool game_over(const struct draughts_game *game)
 {
 	return draughts_game_outcome(game) != DRAUGHTS_ONGOING;
@@ -55,6 +62,8 @@ struct session {
 	struct engine *engine;
 	struct engine_limits limits;    /* how strong the engine is */
 	bool verbose;                   /* say what it thinks */
+	bool touch;                     /* whoever moves a piece wrongly must move it (I13) */
+	draughts_square touched;        /* where that piece is; 0 is none */
 	bool person[2];                 /* by enum draughts_side; the computer has the others */
 	bool terminal, unicode, colour; /* what keyboard and screen can do */
 	bool flipped;                   /* Black below */
@@ -177,6 +186,7 @@ static void play_move(struct session *session, draughts_move move)
 	fflush(stdout);
 	if (draughts_game_play(session->game, move) != DRAUGHTS_OK)
 		out_of_memory();
+	session->touched = 0;
 	session->changed = true;
 }
 
@@ -205,15 +215,31 @@ static void use_game(struct session *session, struct draughts_game *game)
 		out_of_memory();
 	draughts_game_free(session->game);
 	session->game = game;
+	session->touched = 0;
 	session->changed = true;
+}
+
+/* True if another piece must move: one that was moved wrongly (I13). */
+static bool other_must_move(const struct session *session, draughts_move move)
+{
+	return session->touched != 0 && draughts_move_from(move) != session->touched;
+}
+
+static void print_touched(const struct session *session)
+{
+	printf("The piece on %u must move, as it was moved wrongly (I13).\n", session->touched);
 }
 
 static void command_moves(struct session *session)
 {
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	size_t count = draughts_position_moves(
+	size_t all = draughts_position_moves(
 		draughts_game_position(session->game), moves, DRAUGHTS_MOVES_MAX);
+	size_t count = 0;
 
+	for (size_t i = 0; i < all; i++)
+		if (!other_must_move(session, moves[i]))
+			moves[count++] = moves[i];
 	for (size_t i = 0; i < count; i++) {
 		bool last = i + 1 == count || i % 8 == 7;
 		print_move(session, moves[i], last ? 0 : 10);
@@ -229,6 +255,8 @@ static void command_hint(struct session *session)
 	printf("The computer would play ");
 	print_move(session, move, 0);
 	puts(".");
+	if (other_must_move(session, move))
+		print_touched(session);
 }
 
 /* Back to the last choice of a person, be it a draw or to resign; a pass is none. */
@@ -241,6 +269,7 @@ static void command_undo(struct session *session)
 										    : "result";
 	draughts_move move;
 
+	session->touched = 0;
 	session->changed = true;
 	if (game_over(game) &&
 		draughts_position_outcome(draughts_game_position(game)) == DRAUGHTS_ONGOING) {
@@ -495,6 +524,16 @@ static bool run_command(struct session *session, const char *text)
 	return true;
 }
 
+/* I13: remembers the piece of a wrong move, if it can move, until the next move. */
+static void touch(struct session *session, int status, const struct draughts_reason *reason)
+{
+	if (session->touch && is_italian(session->game) && session->touched == 0 &&
+		status == DRAUGHTS_ERR_ILLEGAL && reason->piece_moves > 0)
+		session->touched = reason->piece;
+	if (session->touched != 0)
+		print_touched(session);
+}
+
 /* Plays the move that the text stands for, or says why not. */
 static void play_text(struct session *session, const char *text)
 {
@@ -502,15 +541,19 @@ static void play_text(struct session *session, const char *text)
 	struct draughts_reason reason;
 	char sentence[SENTENCE_TEXT];
 	draughts_move move;
+	int status = draughts_move_read(position, text, strlen(text), &move);
 
 	if (game_over(session->game)) {
 		puts(over);
-	} else if (draughts_move_read(position, text, strlen(text), &move) == DRAUGHTS_OK) {
+	} else if (status == DRAUGHTS_OK && other_must_move(session, move)) {
+		print_touched(session);
+	} else if (status == DRAUGHTS_OK) {
 		play_move(session, move);
 	} else {
 		draughts_move_explain(position, text, strlen(text), &reason);
 		draughts_reason_write(position, &reason, sentence, sizeof(sentence));
 		puts(sentence);
+		touch(session, status, &reason);
 		if (reason.code == DRAUGHTS_REASON_UNREADABLE)
 			puts("It is no command either: type help, or moves.");
 	}
@@ -590,6 +633,7 @@ static const char usage[] =
 	"  --time=N     the computer plays as well as it can in N seconds a move\n"
 	"  --seed=N     another number makes other games\n"
 	"  --fen=FEN    start from this position\n"
+	"  --touch      in Italian checkers: a piece that you moved wrongly must move (I13)\n"
 	"  --verbose    show what the computer thinks of its moves\n"
 	"  -h, --help   show this text\n"
 	"Colours are used on a terminal unless NO_COLOR is set.\n"
@@ -602,8 +646,8 @@ static _Noreturn void usage_error(const char *message, const char *argument)
 }
 
 /* The options with values, what the values are when not given, and the ruleset, which is last. */
-enum { SIDE, LEVEL, TIME, SEED, FEN, VERBOSE, RULESET, VALUES };
-static const char *const defaults[VALUES] = {NULL, "5", NULL, "0", NULL, NULL, "english"};
+enum { SIDE, LEVEL, TIME, SEED, FEN, TOUCH, VERBOSE, RULESET, VALUES };
+static const char *const defaults[VALUES] = {NULL, "5", NULL, "0", NULL, NULL, NULL, "english"};
 
 static const struct option options[] = {
 	{"side", required_argument, NULL, SIDE},
@@ -612,6 +656,7 @@ static const struct option options[] = {
 	{"time", required_argument, NULL, TIME},
 	{"seed", required_argument, NULL, SEED},
 	{"fen", required_argument, NULL, FEN},
+	{"touch", no_argument, NULL, TOUCH},
 	{"verbose", no_argument, NULL, VERBOSE},
 	{"help", no_argument, NULL, 'h'},
 	{NULL, 0, NULL, 0},
@@ -716,6 +761,13 @@ static void set_strength(struct session *session, const char *const values[VALUE
 		out_of_memory();
 }
 
+static void set_touch(struct session *session, const char *const values[VALUES])
+{
+	session->touch = values[TOUCH] != NULL;
+	if (session->touch && !is_italian(session->game))
+		usage_error("--touch is for Italian checkers, not", values[RULESET]);
+}
+
 static void set_screen(struct session *session)
 {
 	const char *no_colour = getenv("NO_COLOR"), *terminal = getenv("TERM");
@@ -734,6 +786,7 @@ int main(int argc, char **argv)
 	struct session session = {.game = start_game(values[RULESET], values[FEN])};
 	set_strength(&session, values);
 	set_players(&session, values[SIDE]);
+	set_touch(&session, values);
 	set_screen(&session);
 	if (session.person[DRAUGHTS_WHITE] || session.person[DRAUGHTS_BLACK])
 		play_with_person(&session);

@@ -82,6 +82,18 @@ printf '%s\n' claim 1-5 32-28 5-1 28-32 1-5 32-28 5-1 28-32 claim |
 grep -q '^There is no draw to claim' "$work/claim" || fail "play claims a draw at the start"
 grep -q 'after moves 0, 2 and 4' "$work/claim" || fail "play does not say what it claims"
 
+# I13: after 22-14 another piece may not move, until 22 has. 30 cannot move, so 30-25 holds nobody.
+touched='The piece on 22 must move, as it was moved wrongly (I13).'
+printf '%s\n' 30-25 22-14 21-17 moves 24-15 22-18 11-15 moves |
+	$RUN "$examples/play" --touch --side both italian | tr -d '\r' >"$work/typed"
+printf '%s\n' "$touched" "$touched" "$touched" '  1. White 22-18' '  1. Black 11-15' >"$work/expected"
+grep -e 'must move' -e '^  1' "$work/typed" >"$work/touched" || true
+same "the article" "$work/expected" "what play --touch does" "$work/touched"
+printf '%s\n' 22-18 22-19 >"$work/expected"
+grep '^22-' "$work/typed" | tr -s ' ' '\n' | sort >"$work/touched" || true
+same "the article" "$work/expected" "what play --touch lists" "$work/touched"
+grep '18-14' "$work/typed" | grep -q '23-20' || fail "play --touch holds a player after the move"
+
 # D10.
 printf '%s\n' draw resign | $RUN "$examples/play" --side both dipole >"$work/dipole"
 grep -q '^There are no draws in Dipole' "$work/dipole" || fail "play offers a draw in Dipole"
@@ -155,6 +167,7 @@ for example in play perft legal_moves pdn_check diagram board; do
 done
 refused 'too many: dipole' "$examples/play" italian dipole
 refused 'a seed is' "$examples/play" --seed 99999999999999999999999
+refused 'touch is for Italian' "$examples/play" --touch dipole
 refused 'a level is .* 9' "$examples/play" --level=9
 refused 'a level is .* 9' "$examples/play" --level 9
 refused 'a time is' "$examples/play" --time=0
