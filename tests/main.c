@@ -39,6 +39,7 @@ static Suite *(*const suites[])(void) = {
 	suite_hostile,
 	suite_internal_choice,
 	suite_internal_fen,
+	suite_internal_find,
 	suite_internal_hash,
 	suite_internal_pdn,
 	suite_internal_tables,

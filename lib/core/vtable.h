@@ -74,6 +74,13 @@ struct draughts_ruleset {
 	 */
 	size_t (*generate[2])(const struct draughts_position *position, draughts_move *moves);
 
+	/*
+	 * The legal move with these ends, 1..32 each, where it is found faster than by listing the
+	 * moves and is the only one; else 0, which says nothing. NULL if it never is.
+	 */
+	draughts_move (*find)(
+		const struct draughts_position *position, draughts_square from, draughts_square to);
+
 	/* How many generate would write. */
 	size_t (*count[2])(const struct draughts_position *position);
 

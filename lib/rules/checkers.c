@@ -177,6 +177,59 @@ size_t dr_generate_captures(const struct draughts_position *position, draughts_m
 	return captures.count;
 }
 
+/* The move of a table that ends on a square with this index and has these ends, or 0. */
+static draughts_move find_in(
+	const draughts_move rows[2][DR_MOVE_ROW], unsigned index, draughts_move ends)
+{
+	for (int i = 0; i < 2; i++)
+		if ((rows[i][index] & DR_MOVE_ENDS) == ends)
+			return rows[i][index];
+	return 0;
+}
+
+/* Steps, and with a free choice among captures (E6) those of a man that are one jump. */
+draughts_move dr_checkers_find(
+	const struct draughts_position *position, draughts_square from, draughts_square to)
+{
+	const struct draughts_ruleset *const ruleset = position->ruleset;
+	const bool a1_dark = ruleset->articles->a1_dark;
+	const struct dr_move_tables *const tables = dr_move_tables(a1_dark);
+	const enum draughts_side side = turn_of(position);
+	const uint64_t *const pieces = position->board.u.checkers.pieces;
+	const uint64_t enemy = pieces[dr_other(side)], kings = position->board.u.checkers.kings;
+	const uint64_t prey = ruleset->articles->men_take_kings ? enemy : enemy & ~kings;
+	const uint64_t empty = dr_all_squares(a1_dark) & ~(pieces[0] | pieces[1]);
+	const unsigned index = dr_index(a1_dark, to);
+	const uint64_t mover = UINT64_C(1) << dr_index(a1_dark, from) & pieces[side];
+	const bool by_king = (mover & kings) != 0;
+	const draughts_move ends = DR_MOVE(from, to, 0, 0) & DR_MOVE_ENDS;
+	draughts_move move;
+
+	if (mover == 0 || enemy == 0 || !(empty >> index & 1))
+		return 0;
+	if (ruleset->has_capture(position)) {
+		if (by_king || !ruleset->articles->free_choice)
+			return 0;
+		move = find_in(tables->jump[side], index, ends);
+		if (!(dr_spread(a1_dark, draughts_move_captured(move)) & prey))
+			return 0;
+		for (int i = 0; i < DIRECTIONS_OF_MAN; i++) {
+			const unsigned by = directions[side][i];
+
+			/* E7 */
+			if (dr_rotate(dr_rotate(UINT64_C(1) << index, by) & prey, by) & empty)
+				return 0;
+		}
+		return move;
+	}
+	move = find_in(tables->step[side], index, ends);
+	if (by_king && move == 0)
+		move = find_in(tables->step[dr_other(side)], index, ends);
+	if (by_king && move != 0)
+		move = (move & ~DR_MOVE_PROMOTION) | DR_MOVE_BY_KING;
+	return move;
+}
+
 size_t dr_checkers_successors(const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves)
 {

@@ -66,6 +66,8 @@ size_t dr_checkers_successors(const struct draughts_position *position,
 
 /* Slots of a ruleset: see core/vtable.h. The result is that of a game in which the side without
  * pieces or moves has lost (E10, I11). */
+draughts_move dr_checkers_find(
+	const struct draughts_position *position, draughts_square from, draughts_square to);
 struct dr_result dr_checkers_result(const struct draughts_position *position);
 size_t dr_checkers_routes(const struct draughts_position *position, draughts_move move,
 	struct draughts_route *routes, size_t capacity);

@@ -457,9 +457,10 @@ static size_t successors(const struct draughts_position *position,
 /* The members of a ruleset that all games with short kings have in common. */
 #define CHECKERS                                                                                  \
 	.generate = {generate_white, generate_black}, .count = {count_white, count_black},        \
-	.captures = captures, .has_capture = has_capture, .play = play, .successors = successors, \
-	.perft = perft, .routes = dr_checkers_routes, .start = dr_checkers_start,                 \
-	.set = dr_checkers_set, .get = dr_checkers_get, .occupied = dr_checkers_occupied,         \
-	.kings = dr_checkers_kings, .notation = DR_NOTATION_NUMBERS, .height_max = 1
+	.captures = captures, .has_capture = has_capture, .find = dr_checkers_find, .play = play, \
+	.successors = successors, .perft = perft, .routes = dr_checkers_routes,                   \
+	.start = dr_checkers_start, .set = dr_checkers_set, .get = dr_checkers_get,               \
+	.occupied = dr_checkers_occupied, .kings = dr_checkers_kings,                             \
+	.notation = DR_NOTATION_NUMBERS, .height_max = 1
 
 #endif

@@ -13,6 +13,7 @@
 
 #include "core/bits.h"
 
+#define DR_MOVE_ENDS UINT64_C(0xfff)
 #define DR_MOVE_PROMOTION (UINT64_C(1) << 16)
 #define DR_MOVE_BY_KING (UINT64_C(1) << 19)
 #define DR_MOVE_CAPTURED (UINT64_C(0xffffffff) << 32)
