@@ -116,9 +116,12 @@ DRAUGHTS_API size_t draughts_fault_write(const struct draughts_ruleset *ruleset,
 	draughts_squares squares, char *buf, size_t size);
 
 /*
- * Reads a move of this position. DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the text is no move;
- * DRAUGHTS_ERR_GAME_OVER if the position is finished; DRAUGHTS_ERR_ILLEGAL if no legal move fits;
- * DRAUGHTS_ERR_AMBIGUOUS if two or more do. On failure *move is unchanged.
+ * Reads a move of this position, in any form that files have: 11-15, 22x15x8, c3-d4, 1115, c3d4,
+ * with blanks around the `-', with dashes and crosses of other alphabets. The reader of PDN takes
+ * the same. DRAUGHTS_OK;
+ * DRAUGHTS_ERR_SYNTAX if the text is no move; DRAUGHTS_ERR_GAME_OVER if the position is finished;
+ * DRAUGHTS_ERR_ILLEGAL if no legal move fits; DRAUGHTS_ERR_AMBIGUOUS if two or more do. On failure
+ * *move is unchanged.
  */
 DRAUGHTS_API int draughts_move_read(const struct draughts_position *position, const char *text,
 	size_t length, draughts_move *move);

@@ -17,6 +17,9 @@
 #define DR_PDN_COLUMNS 79
 #define DR_PDN_NO_COLUMNS (SIZE_MAX / 2)
 
+/* Room for a move with its number. */
+enum { DR_PDN_MOVE_MAX = 64 };
+
 struct dr_pdn_layout {
 	struct dr_sink out;
 	size_t columns, column;

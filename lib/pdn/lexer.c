@@ -5,44 +5,11 @@
 
 #include "pdn/lexer.h"
 #include "pdn/utf8.h"
-
-/*
- * Characters beyond ASCII, in UTF-8 and in the one-byte sets of Europe, that stand for an ASCII
- * one, and the half, which stands for itself.
- */
-#define HALF '\xbd'
-static const struct {
-	char bytes[4];
-	char meaning;
-} lookalikes[] = {
-	{"\xe2\x80\x90", '-'},                           /* hyphen */
-	{"\xe2\x80\x91", '-'},                           /* hyphen that does not break */
-	{"\xe2\x80\x92", '-'},                           /* figure dash */
-	{"\xe2\x80\x93", '-'},                           /* en dash */
-	{"\xe2\x80\x94", '-'},                           /* em dash */
-	{"\xe2\x88\x92", '-'},                           /* minus */
-	{"\x96", '-'}, {"\x97", '-'}, {"\xc3\x97", 'x'}, /* times */
-	{"\xd7", 'x'}, {"\xd1\x85", 'x'},                /* the Cyrillic letter */
-	{"\xd0\xa5", 'x'}, {"\xc2\xbd", HALF}, {"\xe2\x80\xa6", '.'}, /* three dots */
-	{"\x85", '.'}, {"\xc2\xa0", ' '}, /* blank that does not break */
-	{"\xa0", ' '},
-	{"\xef\xbb\xbf", ' '}, /* byte order mark: at the start, or where files were joined */
-};
-
-static bool is_foreign(char byte)
-{
-	return (unsigned char)byte >= 0x80;
-}
+#include "text/spelling.h"
 
 static bool is_newline(char byte)
 {
 	return byte == '\n' || byte == '\r';
-}
-
-/* What joins the squares of a move; no move begins with an x. */
-static bool is_separator(char byte)
-{
-	return byte == '-' || byte == 'x' || byte == 'X' || byte == ':' || byte == '+';
 }
 
 /* Digits, letters and separators: most of what is read, so this is one look at a set. */
@@ -62,30 +29,14 @@ static char byte_at(const struct dr_pdn_lexer *in, size_t at)
 	return (char)(at < in->length ? in->text[at] : '\0');
 }
 
-/* What the lookalike there stands for, and its length; any other byte stands for itself. */
-static char lookalike_at(const struct dr_pdn_lexer *in, size_t at, size_t *length)
-{
-	for (size_t i = 0; i < sizeof lookalikes / sizeof *lookalikes; i++) {
-		const size_t size = strlen(lookalikes[i].bytes);
-
-		if (in->length - at >= size &&
-			memcmp(in->text + at, lookalikes[i].bytes, size) == 0) {
-			*length = size;
-			return lookalikes[i].meaning;
-		}
-	}
-	return in->text[at];
-}
-
 /* The ASCII byte that is there or is meant, and how many bytes it takes. */
 static char meaning_at(const struct dr_pdn_lexer *in, size_t at, size_t *length)
 {
 	const char byte = byte_at(in, at);
 
 	*length = 1;
-	if (is_foreign(byte))
-		return lookalike_at(in, at, length);
-	return byte;
+	return (char)(dr_is_foreign(byte) ? dr_meaning(in->text + at, in->length - at, length)
+					  : byte);
 }
 
 /* The offset after a separator, a dash, or a lookalike of one; the same if none is there. */
@@ -93,7 +44,7 @@ static size_t after_separator(const struct dr_pdn_lexer *in, size_t at)
 {
 	size_t length;
 
-	return is_separator(meaning_at(in, at, &length)) ? at + length : at;
+	return dr_is_separator(meaning_at(in, at, &length)) ? at + length : at;
 }
 
 static size_t after_dash(const struct dr_pdn_lexer *in, size_t at)
@@ -231,14 +182,14 @@ static void lex_line_comment(struct dr_pdn_lexer *in, struct dr_pdn_token *token
 
 static bool is_name(char byte)
 {
-	if (is_word(byte) || is_foreign(byte))
+	if (is_word(byte) || dr_is_foreign(byte))
 		return true;
 	return byte > ' ' && !strchr("\"[]{}", byte);
 }
 
 size_t dr_pdn_after_name(const struct dr_pdn_lexer *in, size_t at)
 {
-	if (!dr_is_letter(byte_at(in, at)) && !is_foreign(byte_at(in, at)))
+	if (!dr_is_letter(byte_at(in, at)) && !dr_is_foreign(byte_at(in, at)))
 		return at;
 	while (is_name(byte_at(in, at)))
 		at++;
@@ -394,7 +345,7 @@ static size_t after_points(const struct dr_pdn_lexer *in, size_t at, unsigned *p
 					       memcmp(in->text + at, "0.5", 3) == 0);
 
 	*points = 1;
-	if (meaning_at(in, at, &length) == HALF)
+	if (meaning_at(in, at, &length) == DR_HALF)
 		return at + length;
 	if (half)
 		return at + 3;
@@ -515,13 +466,6 @@ static bool skip_number(struct dr_pdn_lexer *in)
 	return true;
 }
 
-/* Whether the two squares of a move stand together: c3d4, 1115. */
-static bool is_unjoined(const char *word, size_t length)
-{
-	return length == 4 && dr_is_digit(word[1]) && dr_is_digit(word[3]) &&
-	       !is_separator(word[2]);
-}
-
 /*
  * The short way to a token that nearly every file is made of: a move like `11-15` or `9x18` that a
  * blank ends, followed by something that does not go on with it. Does nothing for all else.
@@ -543,9 +487,8 @@ static bool lex_ordinary_move(struct dr_pdn_lexer *in, struct dr_pdn_token *toke
 		return false;
 	if (to == 2 && move[0] <= '2' && move[to] <= '2') /* perhaps a result */
 		return false;
-	if (!dr_is_digit(next) && (next <= ' ' || is_separator(next) || is_foreign(next)))
+	if (!dr_is_digit(next) && (next <= ' ' || dr_is_separator(next) || dr_is_foreign(next)))
 		return false;
-	token->plain = true;
 	end_token(in, token, DR_PDN_TOKEN_MOVE, in->at + end, in->at + end);
 	return true;
 }
@@ -570,9 +513,9 @@ static size_t find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end)
 		const char byte = in->text[at];
 
 		if (joined && dr_is_digit(in->text[at - 1]) && dr_is_letter(byte) &&
-			!is_separator(byte) && after_letters(in, at) - at >= 2)
+			!dr_is_separator(byte) && after_letters(in, at) - at >= 2)
 			return at;
-		joined = joined || is_separator(byte);
+		joined = joined || dr_is_separator(byte);
 	}
 	return end;
 }
@@ -583,14 +526,13 @@ static void lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	size_t end = in->at;
 	bool joined = false; /* a separator was last */
 
-	token->plain = true;
 	for (;;) {
 		const size_t start = end;
 
 		while (is_word(byte_at(in, end)))
 			end++;
 		if (end > start)
-			joined = is_separator(in->text[end - 1]);
+			joined = dr_is_separator(in->text[end - 1]);
 
 		/* The word goes on with a separator, and after one. */
 		const size_t next = after_blanks(in, end);
@@ -598,13 +540,10 @@ static void lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 
 		if (after == next && (!joined || next == end || !is_word(byte_at(in, next))))
 			break;
-		token->plain = false;
 		joined = after != next;
 		end = after;
 	}
 	end = find_prose(in, in->at, end);
-	if (is_unjoined(in->text + in->at, end - in->at))
-		token->plain = false;
 	end_token(in, token, DR_PDN_TOKEN_MOVE, end, end);
 }
 
@@ -617,9 +556,9 @@ static size_t after_prose_word(const struct dr_pdn_lexer *in, size_t at)
 {
 	size_t end = at, letters = 0;
 
-	if (is_foreign(byte_at(in, at)) && dr_utf8_length(in->text + at, in->length - at) == 0)
+	if (dr_is_foreign(byte_at(in, at)) && dr_utf8_length(in->text + at, in->length - at) == 0)
 		return at;
-	for (; dr_is_letter(byte_at(in, end)) || is_foreign(byte_at(in, end)); end++)
+	for (; dr_is_letter(byte_at(in, end)) || dr_is_foreign(byte_at(in, end)); end++)
 		letters += ((unsigned char)in->text[end] & 0xc0) != 0x80;
 
 	const char next = byte_at(in, end);
@@ -628,9 +567,9 @@ static size_t after_prose_word(const struct dr_pdn_lexer *in, size_t at)
 			  dr_lower(in->text[at + 3]) == 's';
 
 	if (letters < 2 || pass || dr_is_digit(next) ||
-		(is_separator(next) && dr_is_digit(byte_at(in, end + 1))))
+		(dr_is_separator(next) && dr_is_digit(byte_at(in, end + 1))))
 		return at;
-	while (dr_is_letter(byte_at(in, end)) || is_foreign(byte_at(in, end)) ||
+	while (dr_is_letter(byte_at(in, end)) || dr_is_foreign(byte_at(in, end)) ||
 		(byte_at(in, end) != '\0' && strchr("'\"`,.:!?&+-", in->text[end])))
 		end++;
 	return end;
@@ -674,14 +613,14 @@ static bool lex_foreign(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 		in->at += length;
 		return false;
 	}
-	if (meaning == HALF && lex_result(in, token))
+	if (meaning == DR_HALF && lex_result(in, token))
 		return true;
 	if (lex_prose(in, token))
 		return true;
 
 	size_t end = in->at + 1;
 
-	while (is_foreign(byte_at(in, end)) || is_word(byte_at(in, end)))
+	while (dr_is_foreign(byte_at(in, end)) || is_word(byte_at(in, end)))
 		end++;
 	end_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, end, end);
 	return true;
@@ -794,7 +733,7 @@ static bool lex_one(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	default:
 		break;
 	}
-	if (is_foreign(byte))
+	if (dr_is_foreign(byte))
 		return lex_foreign(in, token);
 	if (dr_is_digit(byte)) {
 		if (lex_ordinary_move(in, token))
@@ -864,33 +803,4 @@ enum dr_pdn_score dr_pdn_read_score(const char *text, size_t length)
 	if (in.at == length || !lex_result(&in, &result) || after_nothing(&in, in.at) != length)
 		return DR_PDN_UNKNOWN;
 	return result.score;
-}
-
-size_t dr_pdn_plain_move(
-	const struct dr_pdn_lexer *in, const struct dr_pdn_token *token, char *move, size_t *place)
-{
-	size_t length = 0;
-
-	for (size_t at = token->text.at; at < token->text.end;) {
-		size_t size;
-		const char meaning = meaning_at(in, at, &size);
-
-		if (!dr_pdn_is_blank(meaning)) {
-			if (length == DR_PDN_MOVE_MAX) {
-				move[length - 1] = '\0';
-				break;
-			}
-			place[length] = at;
-			move[length++] = meaning;
-		}
-		at += size;
-	}
-	if (is_unjoined(move, length)) {
-		memmove(move + 3, move + 2, 2);
-		memmove(place + 3, place + 2, 2 * sizeof *place);
-		move[2] = '-';
-		length++;
-	}
-	place[length] = token->text.end;
-	return length;
 }

@@ -49,7 +49,6 @@ struct dr_pdn_token {
 	size_t at;                /* its first byte */
 	struct dr_pdn_slice name; /* of a tag */
 	struct dr_pdn_slice text; /* the value of a tag, what is in a comment, a move, a result */
-	bool plain;               /* of a move: as draughts_move_read takes it */
 	enum dr_pdn_score score;  /* of a result */
 	uint32_t nag;             /* its number, of a NAG */
 	enum draughts_pdn_fault fault;
@@ -76,16 +75,6 @@ bool dr_pdn_read_result(const char *text, size_t length, enum dr_pdn_score *scor
 
 /* Its score, DR_PDN_UNKNOWN if it is none. */
 enum dr_pdn_score dr_pdn_read_score(const char *text, size_t length);
-
-/*
- * Writes a move as draughts_move_read takes it: without blanks, `-` and `x` for their lookalikes,
- * and with a `-` within c3d4 or 1115. place[i] is the offset in the file of byte i, and after the
- * last that of the end. Returns the length, at most DR_PDN_MOVE_MAX; a text that is cut there ends
- * with a NUL, which no move contains.
- */
-enum { DR_PDN_MOVE_MAX = 64 };
-size_t dr_pdn_plain_move(
-	const struct dr_pdn_lexer *in, const struct dr_pdn_token *token, char *move, size_t *place);
 
 /* A blank of PDN: some old files end with the byte 26. */
 static inline bool dr_pdn_is_blank(char byte)

@@ -92,8 +92,12 @@ static draughts_move find_by_ends(
 		(*joint != '-' && *joint != 'x') || read_square(joint + 1, end, &to) != end)
 		return 0;
 
-	if (from > 32 || to > 32)
+	if (from == 0 || to == 0 || from > 32 || to > 32)
 		return 0;
+	if (position->ruleset->find)
+		found = position->ruleset->find(position, from, to);
+	if (found != 0)
+		return found;
 
 	const draughts_move ends = (draughts_move)from | (draughts_move)to << 6;
 	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
@@ -108,26 +112,15 @@ static draughts_move find_by_ends(
 	return found;
 }
 
-/* A token as draughts_move_read takes it, with the places of its bytes in the file. */
-struct spelling {
-	const char *text;
-	size_t length;
-	const size_t *place; /* NULL if text is the token itself */
-	char bytes[DR_PDN_MOVE_MAX + 1];
-	size_t places[DR_PDN_MOVE_MAX + 2];
-};
-
-static void spell(
-	const struct dr_pdn_lexer *in, const struct dr_pdn_token *token, struct spelling *spelling)
+/* The part of the text that a token means. */
+static const char *text_of(const struct dr_pdn_lexer *in, const struct dr_pdn_token *token)
 {
-	spelling->text = in->text + token->text.at;
-	spelling->length = token->text.end - token->text.at;
-	spelling->place = NULL;
-	if (!token->plain) {
-		spelling->length = dr_pdn_plain_move(in, token, spelling->bytes, spelling->places);
-		spelling->text = spelling->bytes;
-		spelling->place = spelling->places;
-	}
+	return in->text + token->text.at;
+}
+
+static size_t length_of(const struct dr_pdn_token *token)
+{
+	return token->text.end - token->text.at;
 }
 
 /*
@@ -175,15 +168,13 @@ static draughts_move find_by_jumps(struct draughts_pdn *pdn, const struct dr_mov
 
 	memcpy(squares, half.square, sizeof half.square);
 	while (count < DR_TEXT_SQUARES && begins_route(position, squares, count, &move) && !move) {
-		struct spelling spelling;
 		size_t where;
 
 		dr_pdn_lex(&ahead, &token);
 		if (token.kind != DR_PDN_TOKEN_MOVE)
 			return 0;
-		spell(&ahead, &token, &spelling);
-		if (!dr_read_move_text(
-			    position->ruleset, spelling.text, spelling.length, &half, &where) ||
+		if (!dr_read_move_text(position->ruleset, text_of(&ahead, &token),
+			    length_of(&token), &half, &where) ||
 			half.total > DR_TEXT_SQUARES || half.square[0] != squares[count - 1])
 			return 0;
 		memcpy(squares + count, half.square + 1, half.total - 1);
@@ -198,7 +189,7 @@ static draughts_move find_by_jumps(struct draughts_pdn *pdn, const struct dr_mov
 }
 
 /* Finds a move as draughts_move_read does, or one that is written jump by jump. */
-static int find_move(struct draughts_pdn *pdn, const struct spelling *spelling, draughts_move *move)
+static int find_move(struct draughts_pdn *pdn, const char *text, size_t length, draughts_move *move)
 {
 	const struct draughts_position *const position = &pdn->line.now;
 	struct dr_move_text said;
@@ -206,10 +197,10 @@ static int find_move(struct draughts_pdn *pdn, const struct spelling *spelling, 
 	size_t where;
 	int status;
 
-	*move = find_by_ends(position, spelling->text, spelling->length);
+	*move = find_by_ends(position, text, length);
 	if (*move)
 		return DRAUGHTS_OK;
-	if (!dr_read_move_text(position->ruleset, spelling->text, spelling->length, &said, &where))
+	if (!dr_read_move_text(position->ruleset, text, length, &said, &where))
 		return DRAUGHTS_ERR_SYNTAX;
 	dr_list_moves(position, &moves);
 	status = dr_find_move(position, &moves, &said, move);
@@ -224,34 +215,18 @@ static int find_move(struct draughts_pdn *pdn, const struct spelling *spelling, 
 	return status;
 }
 
-/* Explains why a move is refused; places are those of the file. */
-static int refuse_move(struct draughts_pdn *pdn, const struct spelling *spelling)
-{
-	struct draughts_reason *const reason = &pdn->error.reason;
-	const size_t *const place = spelling->place;
-	int status;
-
-	pdn->shown = &pdn->line.now;
-	status = draughts_move_explain(&pdn->line.now, spelling->text, spelling->length, reason);
-	if (place) {
-		const size_t begin = place[reason->at];
-
-		if (reason->length > 0)
-			reason->length = (uint32_t)(place[reason->at + reason->length - 1] + 1 -
-						    begin);
-		reason->at = (uint32_t)(begin - pdn->events.token.text.at);
-	}
-	return refuse(pdn, status, DRAUGHTS_PDN_FAULT_MOVE);
-}
-
 static int read_move(struct draughts_pdn *pdn)
 {
-	struct spelling spelling;
+	const char *const text = text_of(&pdn->events.in, &pdn->events.token);
+	const size_t length = length_of(&pdn->events.token);
 	draughts_move move;
 
-	spell(&pdn->events.in, &pdn->events.token, &spelling);
-	if (find_move(pdn, &spelling, &move))
-		return refuse_move(pdn, &spelling);
+	if (find_move(pdn, text, length, &move)) {
+		pdn->shown = &pdn->line.now;
+		return refuse(pdn,
+			draughts_move_explain(&pdn->line.now, text, length, &pdn->error.reason),
+			DRAUGHTS_PDN_FAULT_MOVE);
+	}
 	dr_pdn_line_play(&pdn->line, move);
 	pdn->shown = &pdn->line.before;
 	return DRAUGHTS_OK;
@@ -277,17 +252,17 @@ static int begin_game(struct draughts_pdn *pdn)
  */
 static bool other_side_begins(const struct draughts_pdn *pdn, const struct draughts_position *start)
 {
+	const char *const text = text_of(&pdn->events.in, &pdn->events.token);
+	const size_t length = length_of(&pdn->events.token);
 	struct draughts_position other;
-	struct spelling spelling;
 	draughts_move move;
 
 	if (dr_pdn_header_has_fen(&pdn->header, pdn->events.in.text) ||
 		pdn->events.token.kind != DR_PDN_TOKEN_MOVE)
 		return false;
-	spell(&pdn->events.in, &pdn->events.token, &spelling);
 	draughts_position_switch_turn(&other, start);
-	return draughts_move_read(start, spelling.text, spelling.length, &move) != DRAUGHTS_OK &&
-	       draughts_move_read(&other, spelling.text, spelling.length, &move) == DRAUGHTS_OK;
+	return draughts_move_read(start, text, length, &move) != DRAUGHTS_OK &&
+	       draughts_move_read(&other, text, length, &move) == DRAUGHTS_OK;
 }
 
 /* Begins the moves in the position of the tags. */

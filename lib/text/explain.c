@@ -16,15 +16,34 @@ static bool in_name(const struct dr_attempt *attempt, size_t at)
 	return dr_is_digit(byte) || (dr_is_letter(byte) && byte != 'x');
 }
 
-/* The name that an offset of the text is in. */
+/* Whether a name ends before an offset, and another begins: f6e5. */
+static bool begins_name(const struct dr_attempt *attempt, size_t at)
+{
+	return at > 0 && at < attempt->length && dr_is_digit(attempt->text[at - 1]) &&
+	       in_name(attempt, at) && !dr_is_digit(attempt->text[at]);
+}
+
+/* The name that an offset of the text is in, or that ends there or before blanks. */
 static struct dr_span find_name(const struct dr_attempt *attempt, size_t where)
 {
+	enum { PAIR = 4 }; /* so many digits are two names: 1115 */
 	struct dr_span name = {where, where};
+	size_t digits = 0;
 
-	while (name.at > 0 && in_name(attempt, name.at - 1))
+	if (!in_name(attempt, where))
+		while (name.at > 0 && dr_is_blank(attempt->text[name.at - 1]))
+			name.end = --name.at;
+	while (name.at > 0 && in_name(attempt, name.at - 1) && !begins_name(attempt, name.at))
 		name.at--;
-	while (name.end < attempt->length && in_name(attempt, name.end))
+	while (name.end < attempt->length && in_name(attempt, name.end) &&
+		(name.end == name.at || !begins_name(attempt, name.end)))
 		name.end++;
+	while (name.at + digits < name.end && dr_is_digit(attempt->text[name.at + digits]))
+		digits++;
+	if (digits == PAIR && name.end - name.at == PAIR) {
+		name.at += where - name.at > PAIR / 2 ? PAIR / 2 : 0;
+		name.end = name.at + PAIR / 2;
+	}
 	return name;
 }
 

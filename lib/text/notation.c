@@ -3,6 +3,7 @@
 #include "core/bits.h"
 #include "core/vtable.h"
 #include "text/notation.h"
+#include "text/spelling.h"
 
 const struct dr_notation *dr_notation_of(const struct draughts_ruleset *ruleset)
 {
@@ -34,7 +35,8 @@ void dr_put_squares(struct dr_sink *out, const struct draughts_ruleset *ruleset,
 	}
 }
 
-bool dr_read_move_text(const struct draughts_ruleset *ruleset, const char *text, size_t length,
+/* The same as below of a text in ASCII, without blanks in it. */
+static bool read_plain(const struct draughts_ruleset *ruleset, const char *text, size_t length,
 	struct dr_move_text *move, size_t *where)
 {
 	struct dr_cursor in = {text, length, 0};
@@ -52,5 +54,33 @@ bool dr_read_move_text(const struct draughts_ruleset *ruleset, const char *text,
 		complete = dr_at_end(&in);
 	}
 	*where = in.at;
+	return complete;
+}
+
+/* Squares are spelt in ASCII, so their last byte is one in any spelling. */
+static void move_spans(struct dr_move_text *move, const struct dr_spelling *spelling)
+{
+	for (size_t i = 0; i < move->total && i < DR_TEXT_SQUARES; i++) {
+		move->span[i].at = spelling->place[move->span[i].at];
+		move->span[i].end = spelling->place[move->span[i].end - 1] + 1;
+	}
+	if (move->total > 0)
+		move->end = spelling->place[move->end - 1] + 1;
+}
+
+bool dr_read_move_text(const struct draughts_ruleset *ruleset, const char *text, size_t length,
+	struct dr_move_text *move, size_t *where)
+{
+	struct dr_spelling spelling;
+
+	if (read_plain(ruleset, text, length, move, where))
+		return true;
+	if (!dr_spell(text, length, &spelling))
+		return false;
+
+	const bool complete = read_plain(ruleset, spelling.bytes, spelling.length, move, where);
+
+	move_spans(move, &spelling);
+	*where = spelling.place[*where];
 	return complete;
 }

@@ -69,9 +69,10 @@ void dr_put_fen(struct dr_sink *out, const struct draughts_ruleset *ruleset,
 	const struct draughts_setup *setup);
 
 /*
- * Reads the text of a move, with blanks around it and `!` and `?` after it allowed. False if it
- * does not have the syntax of a move; *where is then the offset of the first byte that cannot stand
- * there, and *move has what was read before it.
+ * Reads the text of a move: the one reader of them, for PDN too. Blanks around it and around what
+ * joins its squares are allowed, lookalikes of dashes and crosses, and `!` and `?` after it. False
+ * if it does not have the syntax of a move; *where is then the offset of the first byte that cannot
+ * stand there, and *move has what was read before it.
  */
 bool dr_read_move_text(const struct draughts_ruleset *ruleset, const char *text, size_t length,
 	struct dr_move_text *move, size_t *where);

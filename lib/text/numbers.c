@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The notation of the checkers games: squares by number, 22, pieces as 22 or K22, moves as 11-15,
- * 22x15 or 22x15x8. Squares are read by file and rank too: Kc3, c3-d4.
+ * 22x15 or 22x15x8. Squares are read by file and rank too, Kc3, c3-d4, and moves as 1115 or
+ * c3d4.
  */
 #include "text/notation.h"
 
@@ -52,31 +53,44 @@ static bool read_pieces(
 	return dr_read_number(in, pieces->first, 32, &pieces->last);
 }
 
-/* Reads a square of a move. */
-static bool add_square(
-	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct dr_move_text *move)
+/* Reads a square of a move, which ends there at the latest. */
+static bool add_square(struct dr_cursor *in, size_t end, const struct draughts_ruleset *ruleset,
+	struct dr_move_text *move)
 {
-	const size_t at = in->at;
-	const draughts_square square = read_square(in, ruleset);
+	struct dr_cursor part = {in->text, end, in->at};
+	const draughts_square square = read_square(&part, ruleset);
 
-	if (square == 0)
-		return false;
-	dr_add_square(move, square, (struct dr_span){at, in->at});
-	return true;
+	if (square != 0)
+		dr_add_square(move, square, (struct dr_span){in->at, part.at});
+	in->at = part.at;
+	return square != 0;
+}
+
+/* Whether four digits and no more stand there: two squares, 1115. */
+static bool is_pair(const struct dr_cursor *in)
+{
+	size_t digits = 0;
+
+	while (in->at + digits < in->length && dr_is_digit(in->text[in->at + digits]))
+		digits++;
+	return digits == 4;
 }
 
 static bool read_move(
 	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct dr_move_text *move)
 {
-	static const char joints[] = "-x:";
+	bool by_letter;
 
-	if (!add_square(in, ruleset, move) || !dr_accept(in, joints))
-		return false;
+	if (is_pair(in))
+		return add_square(in, in->at + 2, ruleset, move) &&
+		       add_square(in, in->at + 2, ruleset, move);
 	do {
-		if (!add_square(in, ruleset, move))
+		by_letter = dr_is_letter(dr_peek(in));
+		if (!add_square(in, in->length, ruleset, move))
 			return false;
-	} while (dr_accept(in, joints));
-	return true;
+		/* Squares by file and rank need nothing between them: c3d4. */
+	} while (dr_accept(in, "-x:") || (by_letter && dr_is_letter(dr_peek(in))));
+	return move->total > 1;
 }
 
 const struct dr_notation dr_notation_numbers = {

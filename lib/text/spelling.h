@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How moves are spelt outside books of rules: dashes and crosses of other alphabets, and blanks
+ * around them.
+ */
+#ifndef DR_SPELLING_H
+#define DR_SPELLING_H
+
+#include "text/text.h"
+
+/* The sign for a half stands for itself: no ASCII byte means it. */
+#define DR_HALF '\xbd'
+
+static inline bool dr_is_foreign(char byte)
+{
+	return (unsigned char)byte >= 0x80;
+}
+
+/* What joins the squares of a move; no square begins with an x. */
+static inline bool dr_is_separator(char byte)
+{
+	return byte == '-' || byte == 'x' || byte == 'X' || byte == ':' || byte == '+';
+}
+
+/*
+ * The ASCII byte that a text, which is not empty, begins with, or that its first character stands
+ * for; *size is how many bytes that takes.
+ */
+char dr_meaning(const char *text, size_t length, size_t *size);
+
+/* A text in ASCII. place[i] is where byte i comes from, and place[length] the end of the text. */
+struct dr_spelling {
+	size_t length;
+	char bytes[64];
+	size_t place[65];
+};
+
+/*
+ * Spells a text in ASCII, without blanks around what joins its squares. What does not fit is left
+ * out, with a NUL in place of the last byte: no move is so long. Returns whether anything changed.
+ */
+bool dr_spell(const char *text, size_t length, struct dr_spelling *spelling);
+
+#endif
