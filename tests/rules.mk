@@ -300,7 +300,8 @@ scan-build:
 		$(BUILD)/%,$(BUILD)/scan-build/%,$(examples))'
 
 formatted = $(srcdir)/include/draughts.h $(headers) $(foreach place,lib/*/*.h lib/*/*.c tests/*.h \
-	tests/*.c tests/fuzz/*.h tests/fuzz/*.c examples/*.h examples/*.c,$(wildcard $(srcdir)/$(place)))
+	tests/*.c tests/fuzz/*.h tests/fuzz/*.c examples/*.h examples/*.c \
+	examples/web/*.c,$(wildcard $(srcdir)/$(place)))
 
 ## maintain: format          lays the sources out with clang-format
 format:

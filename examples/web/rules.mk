@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: MIT
+# The library as WebAssembly, a page that plays with it, and the tests of both; the Makefile includes
+# it. Nothing else needs what is needed here.
+
+## variable: WASM_CC=clang WASM_CFLAGS=-O2   the compiler for WebAssembly, and its flags
+WASM_CC ?= clang
+WASM_CFLAGS ?= -O2
+NODE ?= node
+NPM ?= npm
+CHROMEDRIVER ?= chromedriver
+
+web := $(srcdir)/examples/web
+wasm := $(BUILD)/web/draughts.wasm
+engine_wasm := $(BUILD)/web/engine.wasm
+wasm_program := $(BUILD)/wasm/portable.wasm
+wasm_sources := $(sources) $(wildcard $(web)/*.c) $(srcdir)/examples/engine.c $(addprefix \
+	$(srcdir)/tests/,portable.c agree.c giveaway.c reference.c)
+wasm_object = $(patsubst $(srcdir)/%.c,$(BUILD)/wasm/%.o,$(1))
+wasm_objects := $(call wasm_object,$(sources))
+wasm_map := $(srcdir)/lib/libdraughts.map
+
+# Instructions that every browser since 2021 and Node since 15 have. Without assertions nothing is
+# printed, so nothing is imported. The stack comes first, where a call that does not fit it traps and
+# writes over no data; perft of depth 64 takes less than half of it.
+wasm_target := --target=wasm32-wasi -mbulk-memory -msign-ext
+wasm_compile = $(WASM_CC) $(wasm_target) -std=c11 -DNDEBUG -fvisibility=hidden \
+	-ffile-prefix-map="$(CURDIR)"=. -ffile-prefix-map=$(srcdir)/= $(strict_cflags) -I$(srcdir)/include \
+	-I$(srcdir)/lib -DTESTS_DATA='"/data"' $(WASM_CFLAGS)
+wasm_link = $(WASM_CC) $(wasm_target) -Wl,--strip-all,--stack-first,-z,stack-size=1048576
+wasm_module = $(wasm_link) -mexec-model=reactor -Wl,--no-entry $(foreach name,malloc free web_layout \
+	$(shell sed -n '/global:/,/local:/s/^[ 	]*\(draughts_[a-z0-9_]*\);$$/\1/p' $(wasm_map)),\
+	-Wl,--export=$(name))
+
+# What links an empty program has all that is needed.
+wasm-compiler: | $(BUILD)
+	@mkdir -p $(BUILD)/wasm
+	@echo 'long double f(long double x) { return x * x; } int main(void) { return 0; }' | \
+		$(WASM_CC) $(wasm_target) -include stdlib.h -x c - -o $(BUILD)/wasm/empty.wasm \
+		2>$(BUILD)/wasm/empty.log || { sed 's/^/    /' $(BUILD)/wasm/empty.log >&2; echo \
+		"WebAssembly needs clang 14 or newer, lld, and wasi-libc and compiler-rt for it." \
+		"On Debian: apt-get install clang lld wasi-libc libclang-rt-14-dev-wasm32" >&2; exit 1; }
+
+$(BUILD)/wasm/compiled-with: commands = $(wasm_compile) $(wasm_module)
+$(BUILD)/wasm/compiled-with: force | wasm-compiler
+	@printf '%s\n' '$(subst ','\'',$(commands))' >$@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+
+$(call wasm_object,$(wasm_sources)): $(BUILD)/wasm/%.o: $(srcdir)/%.c $(BUILD)/wasm/compiled-with
+	@mkdir -p $(@D)
+	$(call quiet,WASM)$(wasm_compile) -MMD -MP -c -o $@ $<
+
+# The names of exports come from the version script, so a new function is exported by itself.
+$(wasm): $(wasm_objects) $(call wasm_object,$(web)/layout.c) $(wasm_map)
+	@mkdir -p $(@D)
+	$(call quiet,LINK)$(wasm_module) -o $@ $(filter %.o,$^)
+
+$(engine_wasm): $(wasm_objects) $(call wasm_object,$(web)/layout.c $(web)/computer.c \
+		$(srcdir)/examples/engine.c) $(wasm_map)
+	@mkdir -p $(@D)
+	$(call quiet,LINK)$(wasm_module) -Wl,--export=computer_search -o $@ $(filter %.o,$^)
+
+$(wasm_program): $(wasm_objects) $(call wasm_object,$(addprefix $(srcdir)/tests/,portable.c agree.c \
+		giveaway.c reference.c))
+	$(call quiet,LINK)$(wasm_link) -o $@ $^
+
+## use: wasm            the library as WebAssembly, to $(BUILD)/web/draughts.wasm
+wasm: $(wasm)
+
+# What the page consists of.
+web_files := $(patsubst $(web)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(web)/*.,html css mjs ts)))
+
+$(web_files): $(BUILD)/web/%: $(web)/% | $(BUILD)
+	@mkdir -p $(@D)
+	$(call quiet,COPY)cp $< $@
+
+## use: web             a page that plays all games, to $(BUILD)/web
+web: $(wasm) $(engine_wasm) $(web_files)
+	@$(note) "The page is complete. To serve it here, run python3 -m http.server -d $(BUILD)/web" \
+		"and open http://localhost:8000"
+
+## test: check-web       the WebAssembly, its module and the page, in Node and in Chromium
+check-web: $(wasm) $(engine_wasm) $(web_files) $(wasm_program) $(BUILD)/tests/portable$(exe)
+	+@MAKE='$(make)' NODE='$(NODE)' NPM='$(NPM)' CHROMIUM='$(CHROMIUM)' \
+		CHROMEDRIVER='$(CHROMEDRIVER)' RUN='$(RUN)' sh $(srcdir)/tests/$@.sh $(srcdir) $(BUILD) \
+		$(makefile)
+
+-include $(patsubst %.o,%.d,$(call wasm_object,$(wasm_sources)))
+
+.PHONY: wasm wasm-compiler web check-web

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// What the tests share. The environment says where things are: WEB the directory that make web fills,
+// SRCDIR the sources.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const { WEB, SRCDIR } = process.env;
+export const bytes = (name) => readFileSync(join(WEB, name));
+export const source = (name) => readFileSync(join(SRCDIR, name), 'utf8');
+
+
+// Numbers that are the same in every run, below a limit.
+export function random(seed) {
+	let state = BigInt(seed) * 2n + 1n;
+	return (limit) => {
+		state = BigInt.asUintN(64, state * 6364136223846793005n + 1442695040888963407n);
+		return Number(state >> 33n) % limit;
+	};
+}
