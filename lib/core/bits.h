@@ -15,12 +15,14 @@
 #if defined(__GNUC__)
 #define DR_FORCE_INLINE static inline __attribute__((always_inline))
 #define DR_NOINLINE __attribute__((noinline))
+#define DR_SMALL __attribute__((cold)) /* kept small: what people read, no search calls */
 #define DR_MAY_ALIAS __attribute__((may_alias))
 #define DR_LIKELY(x) __builtin_expect(!!(x), 1)
 #define DR_UNLIKELY(x) __builtin_expect(!!(x), 0)
 #else
 #define DR_FORCE_INLINE static inline
 #define DR_NOINLINE
+#define DR_SMALL
 #define DR_MAY_ALIAS
 #define DR_LIKELY(x) (x)
 #define DR_UNLIKELY(x) (x)

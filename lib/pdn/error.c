@@ -2,6 +2,7 @@
 /* What is wrong with a game, as one English sentence. */
 #include <draughts/error.h>
 
+#include "core/bits.h"
 #include "pdn/reader.h"
 #include "pdn/utf8.h"
 
@@ -145,7 +146,7 @@ static const struct {
 	[DRAUGHTS_PDN_FAULT_MEMORY] = {"There is not enough memory.", NULL},
 };
 
-size_t draughts_pdn_write_error(const struct draughts_pdn *pdn, char *buf, size_t size)
+DR_SMALL size_t draughts_pdn_write_error(const struct draughts_pdn *pdn, char *buf, size_t size)
 {
 	struct dr_sink out = {buf, size, 0};
 

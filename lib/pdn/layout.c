@@ -15,10 +15,11 @@ static void put_byte(struct dr_pdn_layout *layout, char byte)
 	layout->column = byte == '\n' ? 0 : layout->column + 1;
 }
 
+/* Bytes of one line. */
 static void put_bytes(struct dr_pdn_layout *layout, const char *bytes, size_t length)
 {
-	for (size_t i = 0; i < length; i++)
-		put_byte(layout, bytes[i]);
+	dr_put_bytes(&layout->out, bytes, length);
+	layout->column += length;
 }
 
 void dr_pdn_put_line(struct dr_pdn_layout *layout)
@@ -165,5 +166,6 @@ void dr_pdn_put_tag(struct dr_pdn_layout *layout, const char *name, const char *
 			put_byte(layout, '\\');
 		put_byte(layout, (char)(*value == '\n' || *value == '\r' ? ' ' : *value));
 	}
-	put_bytes(layout, "\"]\n", 3);
+	put_bytes(layout, "\"]", 2);
+	put_byte(layout, '\n');
 }

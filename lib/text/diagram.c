@@ -2,6 +2,7 @@
 /* The board drawn with lines of text. */
 #include <draughts/notation.h>
 
+#include "core/bits.h"
 #include "core/vtable.h"
 #include "text/notation.h"
 
@@ -170,7 +171,7 @@ static void draw_state(struct dr_sink *out, const struct draughts_position *posi
 	dr_put(out, '\n');
 }
 
-size_t draughts_position_write_diagram(
+DR_SMALL size_t draughts_position_write_diagram(
 	const struct draughts_position *position, unsigned flags, char *buf, size_t size)
 {
 	struct drawing drawing = {

@@ -2,6 +2,7 @@
 /* Faults of setups in words. */
 #include <draughts/notation.h>
 
+#include "core/bits.h"
 #include "core/vtable.h"
 #include "text/notation.h"
 
@@ -24,7 +25,7 @@ static const struct {
 	{0, false, "There is no such fault", ""},
 };
 
-size_t draughts_fault_write(const struct draughts_ruleset *ruleset, unsigned fault,
+DR_SMALL size_t draughts_fault_write(const struct draughts_ruleset *ruleset, unsigned fault,
 	draughts_squares squares, char *buf, size_t size)
 {
 	struct dr_sink out = {buf, size, 0};

@@ -337,7 +337,7 @@ static void put_articles(
 		dr_put(out, ')');
 }
 
-size_t draughts_reason_write(const struct draughts_position *position,
+DR_SMALL size_t draughts_reason_write(const struct draughts_position *position,
 	const struct draughts_reason *reason, char *buf, size_t size)
 {
 	struct dr_sink out = {buf, size, 0};

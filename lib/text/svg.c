@@ -16,6 +16,7 @@
 #include <draughts/error.h>
 #include <draughts/svg.h>
 
+#include "core/bits.h"
 #include "core/vtable.h"
 #include "text/notation.h"
 
@@ -631,7 +632,7 @@ void draughts_svg_center(const struct draughts_ruleset *ruleset,
 	*y = at.y + SQUARE / 2;
 }
 
-size_t draughts_setup_write_svg(const struct draughts_ruleset *ruleset,
+DR_SMALL size_t draughts_setup_write_svg(const struct draughts_ruleset *ruleset,
 	const struct draughts_setup *setup, const struct draughts_svg_options *options, char *buf,
 	size_t size)
 {
@@ -642,7 +643,7 @@ size_t draughts_setup_write_svg(const struct draughts_ruleset *ruleset,
 	return dr_put_end(&out);
 }
 
-size_t draughts_position_write_svg(const struct draughts_position *position,
+DR_SMALL size_t draughts_position_write_svg(const struct draughts_position *position,
 	const struct draughts_svg_options *options, char *buf, size_t size)
 {
 	struct draughts_setup setup;

@@ -1,7 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* The sink and the cursor, and what all text has in common. */
+#include <string.h>
+
 #include "core/debug.h"
 #include "text/text.h"
+
+void dr_put_bytes(struct dr_sink *out, const char *bytes, size_t length)
+{
+	const size_t room = out->length < out->size ? out->size - out->length : 0;
+
+	if (room > 0 && length > 0)
+		memcpy(out->buf + out->length, bytes, length < room ? length : room);
+	out->length += length;
+}
 
 void dr_put_text(struct dr_sink *out, const char *text)
 {
@@ -9,12 +20,14 @@ void dr_put_text(struct dr_sink *out, const char *text)
 		dr_put(out, *text++);
 }
 
-/* NOLINTNEXTLINE(misc-no-recursion): as deep as the number has digits */
 void dr_put_number(struct dr_sink *out, unsigned number)
 {
-	if (number >= 10)
-		dr_put_number(out, number / 10);
-	dr_put(out, (char)('0' + number % 10));
+	unsigned unit = 1;
+
+	while (number / unit >= 10)
+		unit *= 10;
+	for (; unit > 0; unit /= 10)
+		dr_put(out, (char)('0' + number / unit % 10));
 }
 
 void dr_put_coordinates(

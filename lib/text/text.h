@@ -67,6 +67,7 @@ static inline void dr_put(struct dr_sink *out, char byte)
 	out->length++;
 }
 
+void dr_put_bytes(struct dr_sink *out, const char *bytes, size_t length);
 void dr_put_text(struct dr_sink *out, const char *text);
 void dr_put_number(struct dr_sink *out, unsigned number);
 
