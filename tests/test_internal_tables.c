@@ -38,9 +38,14 @@ START_TEST(squares_and_indices)
 			ck_assert_uint_eq(dr_square(a1, index), square);
 			ck_assert_uint_eq(dr_spread(a1, tests_bit(square)), UINT64_C(1) << index);
 			ck_assert_uint_eq(dr_gather(a1, UINT64_C(1) << index), tests_bit(square));
+			ck_assert_uint_eq(dr_move_tables(a1)->square[square], UINT64_C(1) << index);
 			all |= UINT64_C(1) << index;
 		}
 		ck_assert_uint_eq(dr_all_squares(a1), all);
+		ck_assert_uint_eq(dr_move_tables(a1)->square[0], 0);
+		/* Bits on both sides of a ghost do not disturb each other. */
+		ck_assert_uint_eq(dr_spread(a1, UINT32_MAX), all);
+		ck_assert_uint_eq(dr_gather(a1, all), UINT32_MAX);
 		/* E8, I6: rank 8 is White's crowning row, rank 1 Black's. */
 		ck_assert_uint_eq(
 			dr_crowning_row(a1, DRAUGHTS_WHITE), dr_spread(a1, UINT32_C(0x0000000f)));
@@ -49,6 +54,11 @@ START_TEST(squares_and_indices)
 	}
 }
 END_TEST
+
+static unsigned lower(unsigned square, unsigned other)
+{
+	return square < other ? square : other;
+}
 
 /*
  * E3, I3, E4, I4: of the steps by 4 and by 5 one goes ahead to each side, and a step over the edge
@@ -67,16 +77,17 @@ static void check_direction(bool a1, enum draughts_side side, unsigned from, int
 
 	const int step = abs((int)dr_index(a1, over) - (int)dr_index(a1, from));
 	const draughts_move promotion = UINT64_C(1) << 16;
+	const unsigned half = step == 5 ? DR_BY_5 : 0;
 
 	ck_assert_int_ge(step, 4);
 	ck_assert_int_le(step, 5);
 	ck_assert_uint_eq(dr_ahead(side, UINT64_C(1) << dr_index(a1, from), (unsigned)step),
 		UINT64_C(1) << dr_index(a1, over));
-	ck_assert_uint_eq(tables->step[side][step - 4][dr_index(a1, over)],
+	ck_assert_uint_eq(tables->step[side][half + dr_index(a1, lower(from, over))],
 		tests_move(from, over, 1, 0) | (last ? promotion : 0));
 	if (to == 0)
 		return;
-	ck_assert_uint_eq(tables->jump[side][step - 4][dr_index(a1, to)],
+	ck_assert_uint_eq(tables->jump[side][half + dr_index(a1, lower(from, to))],
 		tests_move(from, to, 1, tests_bit(over)) | (to <= 4 || to >= 29 ? promotion : 0));
 }
 

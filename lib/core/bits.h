@@ -47,12 +47,14 @@
 #endif
 
 /*
- * Code of the rulesets that is inlined for speed. Where a faster variant exists, only processors
- * from before 2013 run the plain one: it is kept small, which costs it up to 1.5 times the time.
+ * Where a faster variant exists, only processors from before 2013 run the plain one. It is kept
+ * small: it goes without what a ruleset need not have, and what others inline for speed it calls.
  */
 #if DR_HAVE_X86 && !defined(DR_X86)
+#define DR_FALLBACK 1
 #define DR_VARIANT_INLINE static __attribute__((unused))
 #else
+#define DR_FALLBACK 0
 #define DR_VARIANT_INLINE DR_FORCE_INLINE
 #endif
 

@@ -243,6 +243,37 @@ size_t dr_checkers_successors(const struct draughts_position *position,
 	return total;
 }
 
+/* Only the captures of a king can have several routes. */
+static size_t count_routes(const struct draughts_position *position, draughts_move move)
+{
+	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
+
+	if (!draughts_move_is_capture(move) || !draughts_move_is_by_king(move))
+		return 1;
+	return dr_checkers_routes(position, move, routes, DRAUGHTS_ROUTES_MAX);
+}
+
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as it is asked to go */
+uint64_t dr_checkers_perft(const struct draughts_position *position, unsigned depth, bool routes)
+{
+	const struct draughts_ruleset *const ruleset = position->ruleset;
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	struct draughts_position next;
+	uint64_t sum = 0;
+
+	if (depth == 1 && !routes)
+		return ruleset->count[position->board.turn](position);
+
+	const size_t total = ruleset->generate[position->board.turn](position, moves);
+
+	for (size_t i = 0; i < total; i++) {
+		ruleset->play(&next, position, moves[i]);
+		sum += (depth > 1 ? dr_checkers_perft(&next, depth - 1, routes) : 1) *
+		       (routes ? count_routes(position, moves[i]) : 1);
+	}
+	return sum;
+}
+
 /* The search for the routes of one capture. */
 struct route_search {
 	struct walk walk;

@@ -4,7 +4,7 @@
  * defines `articles' and includes it. What it defines is static, so every ruleset has code of its
  * own, in which the articles are constants; and so is the side to move in all that is inlined.
  *
- * Captures that go on and captures of kings take more than sets: they are left to checkers.c.
+ * Captures that go on take more than sets to list: they are left to checkers.c.
  */
 #ifndef DR_CHECKERS_MOVES_H
 #define DR_CHECKERS_MOVES_H
@@ -32,13 +32,6 @@ INLINE struct view view_by(enum draughts_side side, const struct draughts_positi
 		board->u.checkers.kings);
 }
 
-/* The squares that movers reach by a step of the side ahead (E3, E5, I3, I5). */
-INLINE uint64_t steps_ahead(
-	enum draughts_side side, const struct view *view, uint64_t movers, unsigned step)
-{
-	return dr_ahead(side, movers, step) & view->empty;
-}
-
 /* What the men may take: any piece (E4), or men alone (I4). */
 INLINE uint64_t prey_of_men(const struct view *view)
 {
@@ -52,39 +45,24 @@ INLINE uint64_t jumps_ahead(
 	return dr_behind(side, dr_behind(side, view->empty, step) & prey, step);
 }
 
-/* How the side to move can begin to capture. */
+/* How the men of the side to move can begin to capture (E4, I4). */
 struct jumps {
 	uint64_t from4, from5; /* any square from which a man could jump by that step */
-	uint64_t men4, men5;   /* the men that can (E4, I4) */
-	uint64_t kings;        /* the kings that can, in any direction (E5, I5) */
+	uint64_t men4, men5;   /* the men that can */
 };
 
-INLINE struct jumps jumps_of_men(enum draughts_side side, const struct view *view, uint64_t men)
+INLINE struct jumps jumps_of_men(enum draughts_side side, const struct view *view)
 {
-	const uint64_t prey = prey_of_men(view);
+	const uint64_t men = view->own & ~view->kings, prey = prey_of_men(view);
 	const uint64_t from4 = jumps_ahead(side, view, prey, 4);
 	const uint64_t from5 = jumps_ahead(side, view, prey, 5);
 
-	return (struct jumps){from4, from5, from4 & men, from5 & men, 0};
+	return (struct jumps){from4, from5, from4 & men, from5 & men};
 }
 
-INLINE struct jumps jumps_of(enum draughts_side side, const struct view *view)
+INLINE bool men_jump(const struct jumps *jumps)
 {
-	const enum draughts_side other = dr_other(side);
-	const uint64_t kings = view->own & view->kings;
-	struct jumps jumps = jumps_of_men(side, view, view->own ^ kings);
-
-	if (DR_UNLIKELY(kings))
-		jumps.kings = kings & (jumps_ahead(side, view, view->enemy, 4) |
-					      jumps_ahead(side, view, view->enemy, 5) |
-					      jumps_ahead(other, view, view->enemy, 4) |
-					      jumps_ahead(other, view, view->enemy, 5));
-	return jumps;
-}
-
-INLINE bool any(const struct jumps *jumps)
-{
-	return (jumps->men4 | jumps->men5 | jumps->kings) != 0;
+	return (jumps->men4 | jumps->men5) != 0;
 }
 
 /* The squares where the first jumps of men end, and those from which a man can go on. */
@@ -98,77 +76,199 @@ INLINE uint64_t goes_on(const struct jumps *jumps)
 	return jumps->from4 | jumps->from5;
 }
 
+/* Whether a capture by a man goes on after its first jump. */
+INLINE bool men_go_on(enum draughts_side side, const struct jumps *jumps)
+{
+	return (landings(side, jumps) & goes_on(jumps)) != 0;
+}
+
+/* The squares from which a king could begin to capture (E5, I5), up and down the board. */
+struct king_jumps {
+	uint64_t up4, up5, down4, down5;
+};
+
+INLINE struct king_jumps jumps_of_kings(const struct view *view, uint64_t prey)
+{
+	return (struct king_jumps){jumps_ahead(DRAUGHTS_WHITE, view, prey, 4),
+		jumps_ahead(DRAUGHTS_WHITE, view, prey, 5),
+		jumps_ahead(DRAUGHTS_BLACK, view, prey, 4),
+		jumps_ahead(DRAUGHTS_BLACK, view, prey, 5)};
+}
+
+/* All of these squares, and where such jumps of kings end. */
+INLINE uint64_t kings_jump(const struct king_jumps *jumps)
+{
+	return jumps->up4 | jumps->up5 | jumps->down4 | jumps->down5;
+}
+
+INLINE uint64_t king_landings(const struct king_jumps *jumps)
+{
+	return jumps->up4 >> 8 | jumps->up5 >> 10 | jumps->down4 << 8 | jumps->down5 << 10;
+}
+
+/* The jumps of some kings. */
+INLINE struct king_jumps jumps_by(const struct king_jumps *jumps, uint64_t kings)
+{
+	return (struct king_jumps){
+		jumps->up4 & kings, jumps->up5 & kings, jumps->down4 & kings, jumps->down5 & kings};
+}
+
+/* The jumps of all kings, first and further ones; and the captures if they are one jump each. */
+struct king_captures {
+	struct king_jumps jumps, single;
+};
+
+INLINE struct king_captures captures_of_kings(const struct view *view)
+{
+	const uint64_t kings = view->own & view->kings;
+	struct king_captures captures = {.jumps = jumps_of_kings(view, view->enemy)};
+
+	captures.single = jumps_by(&captures.jumps, kings);
+	if (!articles.free_choice) {
+		const struct king_jumps over_kings = jumps_of_kings(
+			view, view->enemy & view->kings);
+
+		if (kings_jump(&over_kings) & kings)
+			captures.single = jumps_by(&over_kings, kings); /* I8, step (3) */
+	}
+	return captures;
+}
+
+INLINE bool any(const struct jumps *jumps, const struct king_captures *kings)
+{
+	return men_jump(jumps) || kings_jump(&kings->single) != 0;
+}
+
+/* Whether a capture goes on, in a position with kings. */
+INLINE bool goes_further(enum draughts_side side, const struct jumps *jumps,
+	const struct king_captures *kings, uint64_t own_kings)
+{
+	const struct king_jumps first = jumps_by(&kings->jumps, own_kings);
+
+	return (king_landings(&first) & kings_jump(&kings->jumps)) != 0 || men_go_on(side, jumps);
+}
+
 /* ---- listing ---- */
 
+/* The steps that lead from one of a set of squares to another, as pairs, up or down the board. */
+INLINE uint64_t steps_up(uint64_t from, uint64_t to)
+{
+	return (from >> 4 & to) | (from >> 5 & to) << DR_BY_5;
+}
+
+INLINE uint64_t steps_down(uint64_t from, uint64_t to)
+{
+	return (from & to >> 4) | (from & to >> 5) << DR_BY_5;
+}
+
+/* The steps of men, and their first jumps (E3, E4, I3, I4). */
+INLINE uint64_t steps_of_men(enum draughts_side side, const struct view *view)
+{
+	const uint64_t men = view->own & ~view->kings;
+
+	return side == DRAUGHTS_WHITE ? steps_up(men, view->empty) : steps_down(men, view->empty);
+}
+
+INLINE uint64_t pairs_of_jumps(enum draughts_side side, uint64_t from4, uint64_t from5)
+{
+	if (side == DRAUGHTS_WHITE)
+		return from4 >> 8 | from5 >> 10 << DR_BY_5;
+	return from4 | from5 << DR_BY_5;
+}
+
 /*
- * Writes the moves to the squares in to from a row of the table of moves, four at a time, as their
+ * Writes the moves of a set of pairs from a row of the table of moves, four at a time, as their
  * number is hard to predict. What is written beyond them is overwritten or no matter. The table has
  * the moves of men; the same moves of kings do not crown.
  */
 INLINE draughts_move *write_moves(
-	draughts_move *moves, const draughts_move row[DR_MOVE_ROW], uint64_t to, bool by_king)
+	draughts_move *moves, const draughts_move row[64], uint64_t pairs, bool by_king)
 {
-	const uint64_t none = UINT64_C(1) << (DR_MOVE_ROW - 1);
-	draughts_move *const end = moves + dr_popcount(to);
+	const uint64_t none = UINT64_C(1) << DR_NO_PAIR;
+	draughts_move *const end = moves + dr_popcount(pairs);
 
 	do {
 		for (int i = 0; i < 4; i++) {
-			const draughts_move move = row[dr_lowest(to | none)];
+			const draughts_move move = row[dr_lowest(pairs | none)];
 
 			*moves++ = by_king ? (move & ~DR_MOVE_PROMOTION) | DR_MOVE_BY_KING : move;
-			to &= to - 1;
+			pairs &= pairs - 1;
 		}
-	} while (DR_UNLIKELY(to != 0));
+	} while (DR_UNLIKELY(pairs != 0));
 	return end;
 }
 
-/* The moves of men, then those of kings, ahead and back. */
-INLINE size_t generate_quiet(enum draughts_side side, const struct view *view, draughts_move *moves)
+/* Capturing is compulsory (E6, I7). */
+INLINE size_t generate_men(enum draughts_side side, const struct draughts_position *position,
+	const struct view *view, draughts_move *moves)
 {
 	const struct dr_move_tables *const tables = dr_move_tables(articles.a1_dark);
-	const enum draughts_side other = dr_other(side);
-	const uint64_t kings = view->own & view->kings, men = view->own ^ kings;
+	const struct jumps jumps = jumps_of_men(side, view);
+	const draughts_move *row = tables->step[side];
+	uint64_t pairs = steps_of_men(side, view);
+
+	if (men_jump(&jumps)) {
+		if (DR_UNLIKELY(men_go_on(side, &jumps)))
+			return dr_generate_captures(position, moves);
+		row = tables->jump[side];
+		pairs = pairs_of_jumps(side, jumps.men4, jumps.men5);
+	} else if (DR_UNLIKELY(view->enemy == 0)) {
+		return 0; /* finished (E10, I11) */
+	}
+	return (size_t)(write_moves(moves, row, pairs, false) - moves);
+}
+
+/* The moves of men, then those of kings, ahead and back. */
+INLINE size_t generate_all(enum draughts_side side, const struct draughts_position *position,
+	const struct view *view, draughts_move *moves)
+{
+	const struct dr_move_tables *const tables = dr_move_tables(articles.a1_dark);
+	const draughts_move(*row)[64] = tables->step;
+	const uint64_t kings = view->own & view->kings;
+	const struct jumps jumps = jumps_of_men(side, view);
+	const struct king_captures captures = captures_of_kings(view);
+	const struct king_jumps *const single = &captures.single;
+	uint64_t men = steps_of_men(side, view), up = steps_up(kings, view->empty);
+	uint64_t down = steps_down(kings, view->empty);
 	draughts_move *end = moves;
 
-	for (unsigned step = 4; step <= 5; step++)
-		end = write_moves(end, tables->step[side][step - 4],
-			steps_ahead(side, view, men, step), false);
-	if (DR_UNLIKELY(kings))
-		for (unsigned step = 4; step <= 5; step++) {
-			end = write_moves(end, tables->step[side][step - 4],
-				steps_ahead(side, view, kings, step), true);
-			end = write_moves(end, tables->step[other][step - 4],
-				steps_ahead(other, view, kings, step), true);
-		}
+	if (any(&jumps, &captures)) {
+		if (goes_further(side, &jumps, &captures, kings))
+			return dr_generate_captures(position, moves);
+		row = tables->jump;
+		men = pairs_of_jumps(side, jumps.men4, jumps.men5);
+		up = pairs_of_jumps(DRAUGHTS_WHITE, single->up4, single->up5);
+		down = pairs_of_jumps(DRAUGHTS_BLACK, single->down4, single->down5);
+		if (!articles.free_choice && (up | down))
+			men = 0; /* I8, step (2) */
+	} else if (view->enemy == 0) {
+		return 0; /* finished (E10, I11) */
+	}
+	end = write_moves(end, row[side], men, false);
+	end = write_moves(end, row[side], side == DRAUGHTS_WHITE ? up : down, true);
+	end = write_moves(end, row[dr_other(side)], side == DRAUGHTS_WHITE ? down : up, true);
 	return (size_t)(end - moves);
 }
 
-/* Captures that are one jump of a man each: by I8 they are equal. */
-INLINE size_t generate_single(
-	enum draughts_side side, const struct jumps *jumps, draughts_move *moves)
+/* For sides with kings: one function for both, so that what is common stays short. */
+static DR_NOINLINE size_t generate_with_kings(
+	const struct draughts_position *position, draughts_move *moves)
 {
-	const struct dr_move_tables *const tables = dr_move_tables(articles.a1_dark);
-	draughts_move *end = moves;
+	const enum draughts_side side = position->board.turn == DRAUGHTS_WHITE ? DRAUGHTS_WHITE
+									       : DRAUGHTS_BLACK;
+	const struct view view = view_by(side, position);
 
-	end = write_moves(end, tables->jump[side][0], dr_ahead(side, jumps->men4, 8), false);
-	end = write_moves(end, tables->jump[side][1], dr_ahead(side, jumps->men5, 10), false);
-	return (size_t)(end - moves);
+	return generate_all(side, position, &view, moves);
 }
 
 INLINE size_t generate(
 	enum draughts_side side, const struct draughts_position *position, draughts_move *moves)
 {
 	const struct view view = view_by(side, position);
-	const struct jumps jumps = jumps_of(side, &view);
 
-	if (view.enemy == 0)
-		return 0; /* finished (E10, I11) */
-	if (!any(&jumps))
-		return generate_quiet(side, &view, moves);
-	/* Capturing is compulsory (E6, I7). */
-	if (DR_UNLIKELY(jumps.kings || (landings(side, &jumps) & goes_on(&jumps))))
-		return dr_generate_captures(position, moves);
-	return generate_single(side, &jumps, moves);
+	if (DR_UNLIKELY(view.own & view.kings))
+		return generate_with_kings(position, moves);
+	return generate_men(side, position, &view, moves);
 }
 
 static size_t generate_white(const struct draughts_position *position, draughts_move *moves)
@@ -181,19 +281,19 @@ static size_t generate_black(const struct draughts_position *position, draughts_
 	return generate(DRAUGHTS_BLACK, position, moves);
 }
 
-INLINE bool can_capture(enum draughts_side side, const struct draughts_position *position)
-{
-	const struct view view = view_by(side, position);
-	const struct jumps jumps = jumps_of(side, &view);
-
-	return any(&jumps);
-}
-
 static bool has_capture(const struct draughts_position *position)
 {
-	if (position->board.turn == DRAUGHTS_WHITE)
-		return can_capture(DRAUGHTS_WHITE, position);
-	return can_capture(DRAUGHTS_BLACK, position);
+	const bool white = position->board.turn == DRAUGHTS_WHITE;
+	const struct view view = view_by(white ? DRAUGHTS_WHITE : DRAUGHTS_BLACK, position);
+	const struct jumps jumps = white ? jumps_of_men(DRAUGHTS_WHITE, &view)
+					 : jumps_of_men(DRAUGHTS_BLACK, &view);
+
+	if (DR_UNLIKELY(view.own & view.kings)) {
+		const struct king_jumps kings = jumps_of_kings(&view, view.enemy);
+
+		return men_jump(&jumps) || (kings_jump(&kings) & view.own & view.kings) != 0;
+	}
+	return men_jump(&jumps);
 }
 
 /* Capturing is compulsory, so the captures are all the moves or none of them (E6, I7). */
@@ -250,7 +350,7 @@ INLINE size_t count_ways_of(enum draughts_side side, const struct jumps *jumps)
 static DR_NOINLINE size_t count_ways(
 	enum draughts_side side, uint64_t from4, uint64_t from5, uint64_t men4, uint64_t men5)
 {
-	const struct jumps jumps = {from4, from5, men4, men5, 0};
+	const struct jumps jumps = {from4, from5, men4, men5};
 
 	if (side == DRAUGHTS_WHITE)
 		return count_ways_of(DRAUGHTS_WHITE, &jumps);
@@ -263,16 +363,16 @@ static DR_NOINLINE size_t count_ways(
  */
 INLINE bool counts_by_first_jumps(enum draughts_side side, const struct jumps *jumps)
 {
-	if (DR_LIKELY(!(landings(side, jumps) & goes_on(jumps))))
+	if (articles.free_choice && DR_LIKELY(!(jumps->from4 & jumps->from5)))
 		return true;
-	return articles.free_choice && !(jumps->from4 & jumps->from5);
+	return !men_go_on(side, jumps);
 }
 
 /* The number of moves of a side without kings: no branch asks whether it captures, as half do. */
 INLINE size_t count_men(enum draughts_side side, const struct view *view)
 {
-	const struct jumps jumps = jumps_of_men(side, view, view->own);
-	const uint64_t quiet = (jumps.men4 | jumps.men5) != 0 ? 0 : view->empty;
+	const struct jumps jumps = jumps_of_men(side, view);
+	const uint64_t quiet = men_jump(&jumps) ? 0 : view->empty;
 
 	if (DR_UNLIKELY(!counts_by_first_jumps(side, &jumps)))
 		return count_ways(side, jumps.from4, jumps.from5, jumps.men4, jumps.men5);
@@ -280,31 +380,33 @@ INLINE size_t count_men(enum draughts_side side, const struct view *view)
 	       dr_popcount((dr_ahead(side, view->own, 5) & quiet) | jumps.men5);
 }
 
-/* The steps of men and kings. */
-INLINE size_t count_quiet(enum draughts_side side, const struct view *view)
-{
-	const uint64_t kings = view->own & view->kings;
-	size_t count = dr_popcount(steps_ahead(side, view, view->own, 4)) +
-		       dr_popcount(steps_ahead(side, view, view->own, 5));
-
-	if (DR_UNLIKELY(kings))
-		count += dr_popcount(steps_ahead(dr_other(side), view, kings, 4)) +
-			 dr_popcount(steps_ahead(dr_other(side), view, kings, 5));
-	return count;
-}
-
-/* The number of moves of a side with kings; captures by kings are counted, or their routes. */
-INLINE size_t count_with_kings_of(enum draughts_side side, const struct view *view,
+/*
+ * The number of moves of a side with kings. Captures that go on, if a king makes one, are listed,
+ * and counted by themselves or by their routes.
+ */
+INLINE size_t count_all(enum draughts_side side, const struct view *view,
 	const struct draughts_ruleset *ruleset, bool routes)
 {
-	const struct jumps jumps = jumps_of(side, view);
+	const uint64_t kings = view->own & view->kings;
+	const struct jumps jumps = jumps_of_men(side, view);
+	const struct king_captures captures = captures_of_kings(view);
+	const struct king_jumps *const single = &captures.single;
 
-	if (jumps.kings)
-		return dr_count_captures(
-			ruleset, side, view->own, view->enemy, view->kings, routes);
-	if (any(&jumps))
+	if (kings_jump(single)) {
+		const size_t by_kings = dr_popcount(single->up4) + dr_popcount(single->up5) +
+					dr_popcount(single->down4) + dr_popcount(single->down5);
+
+		if (goes_further(side, &jumps, &captures, kings))
+			return dr_count_captures(
+				ruleset, side, view->own, view->enemy, view->kings, routes);
+		if (!articles.free_choice)
+			return by_kings; /* I8, step (2) */
+		return by_kings + dr_popcount(jumps.men4) + dr_popcount(jumps.men5);
+	}
+	if (men_jump(&jumps))
 		return count_ways(side, jumps.from4, jumps.from5, jumps.men4, jumps.men5);
-	return count_quiet(side, view);
+	return dr_popcount(steps_of_men(side, view)) + dr_popcount(steps_up(kings, view->empty)) +
+	       dr_popcount(steps_down(kings, view->empty));
 }
 
 static DR_NOINLINE size_t count_with_kings(enum draughts_side side, uint64_t own, uint64_t enemy,
@@ -312,9 +414,7 @@ static DR_NOINLINE size_t count_with_kings(enum draughts_side side, uint64_t own
 {
 	const struct view view = view_of(own, enemy, kings);
 
-	if (side == DRAUGHTS_WHITE)
-		return count_with_kings_of(DRAUGHTS_WHITE, &view, ruleset, routes);
-	return count_with_kings_of(DRAUGHTS_BLACK, &view, ruleset, routes);
+	return count_all(side, &view, ruleset, routes);
 }
 
 INLINE size_t count_any(enum draughts_side side, const struct view *view,
@@ -346,19 +446,15 @@ static size_t count_black(const struct draughts_position *position)
 
 /* ---- playing ---- */
 
-INLINE uint64_t square_set(draughts_square square)
-{
-	return UINT64_C(1) << dr_index(articles.a1_dark, square);
-}
-
 static void play(
 	struct draughts_position *after, const struct draughts_position *before, draughts_move move)
 {
-	const uint64_t from = square_set(draughts_move_from(move));
-	const uint64_t to = square_set(draughts_move_to(move));
-	const uint64_t turn = before->board.turn;
+	const struct dr_move_tables *const tables = dr_move_tables(articles.a1_dark);
+	const uint64_t from = tables->square[draughts_move_from(move)];
+	const uint64_t to = tables->square[draughts_move_to(move)];
+	const uint64_t turn = before->board.turn, other = turn ^ 1;
 	const uint64_t own = before->board.u.checkers.pieces[turn];
-	uint64_t enemy = before->board.u.checkers.pieces[!turn];
+	uint64_t enemy = before->board.u.checkers.pieces[other];
 	uint64_t kings = before->board.u.checkers.kings;
 
 	if (kings | (move & (DR_MOVE_PROMOTION | DR_MOVE_CAPTURED))) {
@@ -369,79 +465,76 @@ static void play(
 		kings = (kings & ~(from | captured)) | (king ? to : 0); /* E8, I6 */
 	}
 	after->board.u.checkers.pieces[turn] = (own & ~from) | to; /* E9: from may be to */
-	after->board.u.checkers.pieces[!turn] = enemy;
+	after->board.u.checkers.pieces[other] = enemy;
 	after->board.u.checkers.kings = kings;
-	after->board.turn = !turn;
+	after->board.turn = other;
 	after->ruleset = before->ruleset;
 }
 
-/* ---- successors ---- */
+/* ---- what the fallback for old processors goes without ---- */
 
-/* What the positions after the moves of one side have in common. */
-struct after {
-	struct draughts_position_storage *next; /* where the next one goes */
-	const struct draughts_position *before;
-};
+#if DR_FALLBACK
+#define CHECKERS_FASTER .successors = dr_checkers_successors, .perft = dr_checkers_perft
+#else
 
-INLINE void write_after(
-	enum draughts_side side, struct after *after, uint64_t own, uint64_t enemy, uint64_t kings)
+/* The ends of the one pair in a set of pairs, as a set, and the lower of them. */
+INLINE uint64_t lower_end(uint64_t pair)
 {
-	struct draughts_position *const position = (struct draughts_position *)after->next++;
-
-	position->board.u.checkers.pieces[side] = own;
-	position->board.u.checkers.pieces[dr_other(side)] = enemy;
-	position->board.u.checkers.kings = kings;
-	position->board.turn = dr_other(side);
-	position->ruleset = after->before->ruleset;
+	return (pair | pair >> DR_BY_5) & UINT32_MAX;
 }
 
-/* After the steps of men to the squares in to. */
-INLINE void write_steps(enum draughts_side side, const struct view *view, uint64_t to,
-	unsigned step, struct after *after)
+INLINE uint64_t upper_end(uint64_t pair, unsigned jumps)
 {
-	for (; to != 0; to &= to - 1) {
-		const uint64_t arrived = dr_first(to), left = dr_behind(side, arrived, step);
+	return (pair & UINT32_MAX) << 4 * jumps | pair >> DR_BY_5 << 5 * jumps;
+}
 
-		write_after(side, after, view->own ^ (left | arrived), view->enemy,
-			dr_kings_after(articles.a1_dark, side, view->kings, left, arrived, 0));
+/* The positions after the moves of a set of pairs, each of one man. */
+INLINE struct draughts_position_storage *write_after(enum draughts_side side,
+	const struct view *view, uint64_t pairs, bool jump, const struct draughts_position *before,
+	struct draughts_position_storage *next)
+{
+	for (; pairs != 0; pairs &= pairs - 1) {
+		struct draughts_position *const after = (struct draughts_position *)next++;
+		const uint64_t pair = dr_first(pairs), lower = lower_end(pair);
+		const uint64_t upper = upper_end(pair, jump ? 2 : 1);
+		const uint64_t over = jump ? upper_end(pair, 1) : 0;
+		const uint64_t to = side == DRAUGHTS_WHITE ? lower : upper;
+
+		after->board.u.checkers.pieces[side] = view->own ^ (lower | upper);
+		after->board.u.checkers.pieces[dr_other(side)] = view->enemy ^ over;
+		after->board.u.checkers.kings = (view->kings & ~over) |
+						(to & dr_crowning_row(articles.a1_dark, side));
+		after->board.turn = dr_other(side);
+		after->ruleset = before->ruleset;
 	}
+	return next;
 }
 
-/* After the jumps to the squares in to, each a capture by a man that ends there. */
-INLINE void write_jumps(enum draughts_side side, const struct view *view, uint64_t to,
-	unsigned step, struct after *after)
-{
-	for (; to != 0; to &= to - 1) {
-		const uint64_t arrived = dr_first(to), over = dr_behind(side, arrived, step);
-		const uint64_t left = dr_behind(side, over, step);
-
-		write_after(side, after, view->own ^ (left | arrived), view->enemy ^ over,
-			dr_kings_after(articles.a1_dark, side, view->kings, left, arrived, over));
-	}
-}
-
-/* In the order of generate, which writes the moves. Kings are left to it. */
+/* In the order of generate. Kings, and captures that go on, are left to it. */
 INLINE size_t write_successors(enum draughts_side side, const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves)
 {
+	const struct dr_move_tables *const tables = dr_move_tables(articles.a1_dark);
 	const struct view view = view_by(side, position);
-	const struct jumps jumps = jumps_of_men(side, &view, view.own);
-	struct after after = {positions, position};
+	const struct jumps jumps = jumps_of_men(side, &view);
+	const struct draughts_position_storage *end;
+	uint64_t pairs = steps_of_men(side, &view);
 
 	if (view.enemy == 0)
 		return 0; /* finished (E10, I11) */
-	if (DR_UNLIKELY((view.own & view.kings) || (landings(side, &jumps) & goes_on(&jumps))))
+	if (DR_UNLIKELY((view.own & view.kings) || men_go_on(side, &jumps)))
 		return dr_checkers_successors(position, positions, moves);
-	if (moves)
-		position->ruleset->generate[side](position, moves);
-	if (!any(&jumps)) {
-		write_steps(side, &view, steps_ahead(side, &view, view.own, 4), 4, &after);
-		write_steps(side, &view, steps_ahead(side, &view, view.own, 5), 5, &after);
+	if (men_jump(&jumps)) {
+		pairs = pairs_of_jumps(side, jumps.men4, jumps.men5);
+		end = write_after(side, &view, pairs, true, position, positions);
+		if (moves)
+			write_moves(moves, tables->jump[side], pairs, false);
 	} else {
-		write_jumps(side, &view, dr_ahead(side, jumps.men4, 8), 4, &after);
-		write_jumps(side, &view, dr_ahead(side, jumps.men5, 10), 5, &after);
+		end = write_after(side, &view, pairs, false, position, positions);
+		if (moves)
+			write_moves(moves, tables->step[side], pairs, false);
 	}
-	return (size_t)(after.next - positions);
+	return (size_t)(end - positions);
 }
 
 static size_t successors(const struct draughts_position *position,
@@ -454,13 +547,15 @@ static size_t successors(const struct draughts_position *position,
 
 #include "rules/checkers_perft.h"
 
+#define CHECKERS_FASTER .successors = successors, .perft = perft
+#endif
+
 /* The members of a ruleset that all games with short kings have in common. */
 #define CHECKERS                                                                                  \
 	.generate = {generate_white, generate_black}, .count = {count_white, count_black},        \
 	.captures = captures, .has_capture = has_capture, .find = dr_checkers_find, .play = play, \
-	.successors = successors, .perft = perft, .routes = dr_checkers_routes,                   \
-	.start = dr_checkers_start, .set = dr_checkers_set, .get = dr_checkers_get,               \
-	.occupied = dr_checkers_occupied, .kings = dr_checkers_kings,                             \
-	.notation = DR_NOTATION_NUMBERS, .height_max = 1
+	.routes = dr_checkers_routes, .start = dr_checkers_start, .set = dr_checkers_set,         \
+	.get = dr_checkers_get, .occupied = dr_checkers_occupied, .kings = dr_checkers_kings,     \
+	.notation = DR_NOTATION_NUMBERS, .height_max = 1, CHECKERS_FASTER
 
 #endif

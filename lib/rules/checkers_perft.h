@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Perft of a game with short kings, the second half of the template checkers_moves.h. Moves are
- * played one by one but for the last two plies, which are counted on sets, the replies to many
- * quiet moves at once.
+ * Perft of a game with short kings, the second half of the template checkers_moves.h. No move is
+ * listed but captures that go on; and of the last two plies most are not made either, but counted
+ * on sets, the replies to many quiet moves at once.
  */
 #ifndef DR_CHECKERS_PERFT_H
 #define DR_CHECKERS_PERFT_H
@@ -14,42 +14,57 @@ struct rare {
 	bool routes;
 };
 
-/* The leaves one ply on, by side; they are not inlined. */
+/* The leaves so many plies on, 2 at least, and one ply on, by side; they are not inlined. */
+static uint64_t tree_white(
+	uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare, unsigned depth);
+static uint64_t tree_black(
+	uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare, unsigned depth);
 static uint64_t leaves_white(uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare);
 static uint64_t leaves_black(uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare);
 
-/* The leaves after a move of the side from square from to square to. */
-INLINE uint64_t leaves_after(enum draughts_side side, const struct view *view, uint64_t from,
-	uint64_t to, uint64_t captured, const struct rare *rare)
+/* The leaves of a tree after a move of the side to the position that is given. */
+INLINE uint64_t below(enum draughts_side side, uint64_t own, uint64_t enemy, uint64_t kings,
+	const struct rare *rare, unsigned depth)
 {
-	return (side == DRAUGHTS_WHITE ? leaves_black : leaves_white)(view->enemy ^ captured,
-		(view->own ^ from) | to,
-		dr_kings_after(articles.a1_dark, side, view->kings, from, to, captured), rare);
+	if (depth == 2)
+		return (side == DRAUGHTS_WHITE ? leaves_black : leaves_white)(
+			enemy, own, kings, rare);
+	return (side == DRAUGHTS_WHITE ? tree_black : tree_white)(
+		enemy, own, kings, rare, depth - 1);
 }
 
-/* After the steps to the squares in to4 and to5, for which the direction of a side is ahead. */
-INLINE uint64_t leaves_after_each_step(enum draughts_side side, const struct view *view,
-	enum draughts_side ahead, uint64_t to4, uint64_t to5, const struct rare *rare)
+INLINE uint64_t below_move(enum draughts_side side, const struct view *view, uint64_t from,
+	uint64_t to, uint64_t captured, const struct rare *rare, unsigned depth)
 {
+	return below(side, (view->own ^ from) | to, view->enemy ^ captured,
+		dr_kings_after(articles.a1_dark, side, view->kings, from, to, captured), rare,
+		depth);
+}
+
+/* Below captures of any kind: one function for both sides, as it is rare. */
+static DR_NOINLINE uint64_t below_captures(
+	enum draughts_side side, const struct view *view, const struct rare *rare, unsigned depth)
+{
+	struct dr_captures captures;
 	uint64_t sum = 0;
 
-	while (to4 | to5) {
-		const unsigned step = to4 ? 4 : 5;
-		const uint64_t to = dr_first(to4 ? to4 : to5);
+	dr_list_captures(rare->ruleset, side, view->own, view->enemy, view->kings, &captures);
+	for (size_t i = 0; i < captures.count; i++) {
+		const struct dr_capture *const capture = &captures.list[i];
+		const uint64_t leaves = below_move(
+			side, view, capture->from, capture->to, capture->captured, rare, depth);
 
-		to5 = to4 ? to5 : to5 & (to5 - 1);
-		to4 = to4 & (to4 - 1);
-		sum += leaves_after(side, view, dr_behind(ahead, to, step), to, 0, rare);
+		sum += rare->routes ? capture->routes * leaves : leaves;
 	}
 	return sum;
 }
 
 /*
- * After the captures by men, when no square has two jumps: then a first jump is a capture, whatever
+ * Below the captures by men, when no square has two jumps: then a first jump is a capture, whatever
  * follows it.
  */
-INLINE uint64_t leaves_after_jumps(enum draughts_side side, const struct view *view,
-	const struct jumps *jumps, const struct rare *rare)
+INLINE uint64_t below_jumps(enum draughts_side side, const struct view *view,
+	const struct jumps *jumps, const struct rare *rare, unsigned depth)
 {
 	uint64_t to4 = dr_ahead(side, jumps->men4, 8), to5 = dr_ahead(side, jumps->men5, 10);
 	uint64_t sum = 0;
@@ -76,31 +91,33 @@ INLINE uint64_t leaves_after_jumps(enum draughts_side side, const struct view *v
 			captured |= dr_ahead(side, to, step);
 			to = dr_ahead(side, to, 2 * step);
 		}
-		sum += leaves_after(side, view, from, to, captured, rare);
+		sum += below_move(side, view, from, to, captured, rare, depth);
 	}
 	return sum;
 }
 
-INLINE uint64_t leaves_after_captures(
-	enum draughts_side side, const struct view *view, const struct rare *rare)
+/* Below the steps of men to the squares in to4 and to5. */
+INLINE uint64_t below_steps(enum draughts_side side, const struct view *view, uint64_t to4,
+	uint64_t to5, const struct rare *rare, unsigned depth)
 {
-	struct dr_captures captures;
+	uint64_t pairs = side == DRAUGHTS_WHITE ? to4 | to5 << DR_BY_5
+						: to4 >> 4 | to5 >> 5 << DR_BY_5;
 	uint64_t sum = 0;
 
-	dr_list_captures(rare->ruleset, side, view->own, view->enemy, view->kings, &captures);
-	for (size_t i = 0; i < captures.count; i++) {
-		const struct dr_capture *const capture = &captures.list[i];
-		const uint64_t after = leaves_after(
-			side, view, capture->from, capture->to, capture->captured, rare);
+	for (; pairs != 0; pairs &= pairs - 1) {
+		const uint64_t pair = dr_first(pairs);
+		const uint64_t lower = lower_end(pair), upper = upper_end(pair, 1);
+		const uint64_t to = side == DRAUGHTS_WHITE ? lower : upper;
 
-		sum += rare->routes ? capture->routes * after : after;
+		sum += below(side, view->own ^ (lower | upper), view->enemy,
+			view->kings | (to & dr_crowning_row(articles.a1_dark, side)), rare, depth);
 	}
 	return sum;
 }
 
 /*
  * What the other side can reply while the board stands, for counting the replies to many steps at
- * once. That takes a side without kings, which has no capture now.
+ * once. The other side has no kings, and to be countable it has no capture now.
  */
 struct replies {
 	bool countable;
@@ -114,11 +131,11 @@ INLINE struct replies replies_of(enum draughts_side side, const struct view *vie
 {
 	const enum draughts_side other = dr_other(side);
 	const struct view reply = {view->enemy, view->own, view->kings, view->empty};
-	const struct jumps jumps = jumps_of_men(other, &reply, reply.own);
+	const struct jumps jumps = jumps_of_men(other, &reply);
 	const uint64_t branches = jumps.from4 & jumps.from5 ? goes_on(&jumps) : 0;
 
-	return (struct replies){.countable = !(view->enemy & view->kings) && !any(&jumps),
-		.count = count_quiet(other, &reply),
+	return (struct replies){.countable = !men_jump(&jumps),
+		.count = dr_popcount(steps_of_men(other, &reply)),
 		.prey = prey_of_men(&reply),
 		.alone = branches,
 		.among = articles.free_choice ? branches : goes_on(&jumps)};
@@ -157,39 +174,158 @@ INLINE uint64_t leaves_after_steps(enum draughts_side side, const struct view *v
 	       dr_popcount(bared & ~*to);
 }
 
-INLINE uint64_t leaves_after_quiet(
-	enum draughts_side side, const struct view *view, const struct rare *rare)
+/* Below the steps of men, when nobody has kings. */
+INLINE uint64_t below_quiet(
+	enum draughts_side side, const struct view *view, const struct rare *rare, unsigned depth)
 {
-	const enum draughts_side other = dr_other(side);
-	const uint64_t kings = view->own & view->kings;
-	uint64_t to4 = steps_ahead(side, view, view->own, 4);
-	uint64_t to5 = steps_ahead(side, view, view->own, 5);
+	uint64_t to4 = dr_ahead(side, view->own, 4) & view->empty;
+	uint64_t to5 = dr_ahead(side, view->own, 5) & view->empty;
 	uint64_t sum = 0;
 
-	const struct replies replies = replies_of(side, view);
+	if (depth == 2) {
+		const struct replies replies = replies_of(side, view);
 
-	if (replies.countable)
-		sum = leaves_after_steps(side, view, &replies, &to4, 4) +
-		      leaves_after_steps(side, view, &replies, &to5, 5);
-	sum += leaves_after_each_step(side, view, side, to4, to5, rare);
-	if (DR_UNLIKELY(kings))
-		sum += leaves_after_each_step(side, view, other, steps_ahead(other, view, kings, 4),
-			steps_ahead(other, view, kings, 5), rare);
+		if (replies.countable)
+			sum = leaves_after_steps(side, view, &replies, &to4, 4) +
+			      leaves_after_steps(side, view, &replies, &to5, 5);
+	}
+	return sum + below_steps(side, view, to4, to5, rare, depth);
+}
+
+/*
+ * The same where somebody has kings: code that is one for both sides, and goes through the four
+ * directions of the board: up by 4 and by 5, down by 4 and by 5. That of number d ^ 2 leads back.
+ */
+enum { DIRECTIONS = 4 };
+
+INLINE uint64_t go(uint64_t set, unsigned direction)
+{
+	static const uint8_t rotations[DIRECTIONS] = {64 - 4, 64 - 5, 4, 5};
+
+	return dr_rotate(set, rotations[direction]);
+}
+
+/*
+ * The leaves after those of the steps to the squares in to, by direction, that allow no capture;
+ * these are taken out of to. There are none if the other side can capture now.
+ *
+ * A step allows a capture of the piece that moved: across the square it went to, or onto the square
+ * it left; and of a piece that had cover from that square. Otherwise it opens the one square and
+ * closes the other.
+ */
+static DR_NOINLINE uint64_t leaves_after_safe_steps(
+	enum draughts_side side, const struct view *view, uint64_t to[DIRECTIONS])
+{
+	const uint64_t kings = view->kings, men = view->own & ~kings;
+	uint64_t next[DIRECTIONS];             /* the squares next to pieces that can go there */
+	uint64_t captured = 0;                 /* what they capture now */
+	uint64_t bared = 0;                    /* squares that have to stay occupied */
+	uint64_t exposed = 0, exposed_men = 0; /* where any piece, or a man, would be captured */
+	uint64_t count = 0, sum = 0;
+
+	for (unsigned d = 0; d < DIRECTIONS; d++) {
+		const bool ahead = (d < 2) == (side == DRAUGHTS_BLACK);
+		const uint64_t to_men = ahead ? go(view->enemy & ~kings, d) : 0;
+		const uint64_t to_kings = go(view->enemy & kings, d);
+		const uint64_t before_empty = go(view->empty, d ^ 2);
+		const uint64_t met = (to_kings & view->own) |
+				     (to_men & (articles.men_take_kings ? view->own : men));
+
+		next[d] = to_men | to_kings;
+		captured |= met & before_empty;
+		bared |= go(met, d);
+		exposed |= (articles.men_take_kings ? next[d] : to_kings) & before_empty;
+		exposed_men |= next[d] & before_empty;
+		count += dr_popcount(next[d] & view->empty);
+	}
+	if (captured)
+		return 0;
+	for (unsigned d = 0; d < DIRECTIONS; d++) {
+		const uint64_t safe = to[d] & ~next[d ^ 2] & ~go(bared, d) &
+				      ~(exposed | (exposed_men & go(men, d)));
+		const uint64_t left = go(safe, d ^ 2);
+
+		to[d] ^= safe;
+		sum += dr_popcount(safe) * count;
+		for (unsigned e = 0; e < DIRECTIONS; e++) {
+			sum += dr_popcount(left & next[e]);
+			sum -= dr_popcount(safe & next[e]);
+		}
+	}
 	return sum;
 }
 
-/* The leaves two plies on. */
-INLINE uint64_t two_plies(enum draughts_side side, uint64_t own, uint64_t enemy, uint64_t kings,
-	const struct rare *rare)
+static DR_NOINLINE uint64_t below_quiet_with_kings(
+	enum draughts_side side, const struct view *view, const struct rare *rare, unsigned depth)
+{
+	const uint64_t kings = view->own & view->kings;
+	const uint64_t up = side == DRAUGHTS_WHITE ? view->own : kings;
+	const uint64_t down = side == DRAUGHTS_WHITE ? kings : view->own;
+	uint64_t to[DIRECTIONS];
+	uint64_t sum = 0;
+
+	for (unsigned d = 0; d < DIRECTIONS; d++)
+		to[d] = go(d < 2 ? up : down, d) & view->empty;
+	if (depth == 2)
+		sum = leaves_after_safe_steps(side, view, to);
+	for (unsigned d = 0; d < DIRECTIONS; d++)
+		for (uint64_t rest = to[d]; rest != 0; rest &= rest - 1)
+			sum += below_move(side, view, go(dr_first(rest), d ^ 2), dr_first(rest), 0,
+				rare, depth);
+	return sum;
+}
+
+/* Below the moves of a side with kings. */
+INLINE uint64_t below_all(
+	enum draughts_side side, const struct view *view, const struct rare *rare, unsigned depth)
+{
+	const uint64_t kings = view->own & view->kings;
+	const struct jumps jumps = jumps_of_men(side, view);
+	const struct king_captures captures = captures_of_kings(view);
+	uint64_t from[DIRECTIONS] = {captures.single.up4, captures.single.up5,
+		captures.single.down4, captures.single.down5};
+	uint64_t sum = 0;
+
+	if (!any(&jumps, &captures))
+		return below_quiet_with_kings(side, view, rare, depth);
+	if (goes_further(side, &jumps, &captures, kings))
+		return below_captures(side, view, rare, depth);
+	if (articles.free_choice || !kings_jump(&captures.single)) { /* else I8, step (2) */
+		from[side == DRAUGHTS_WHITE ? 0 : 2] |= jumps.men4;
+		from[side == DRAUGHTS_WHITE ? 1 : 3] |= jumps.men5;
+	}
+	for (unsigned d = 0; d < DIRECTIONS; d++)
+		for (uint64_t rest = from[d]; rest != 0; rest &= rest - 1) {
+			const uint64_t over = go(dr_first(rest), d);
+
+			sum += below_move(
+				side, view, dr_first(rest), go(over, d), over, rare, depth);
+		}
+	return sum;
+}
+
+static DR_NOINLINE uint64_t below_with_kings(
+	enum draughts_side side, const struct view *view, const struct rare *rare, unsigned depth)
+{
+	return below_all(side, view, rare, depth);
+}
+
+INLINE uint64_t tree(enum draughts_side side, uint64_t own, uint64_t enemy, uint64_t kings,
+	const struct rare *rare, unsigned depth)
 {
 	const struct view view = view_of(own, enemy, kings);
-	const struct jumps jumps = jumps_of(side, &view);
+	const struct jumps jumps = jumps_of_men(side, &view);
 
-	if (!any(&jumps))
-		return leaves_after_quiet(side, &view, rare);
-	if (DR_UNLIKELY(jumps.kings || (jumps.from4 & jumps.from5)))
-		return leaves_after_captures(side, &view, rare);
-	return leaves_after_jumps(side, &view, &jumps, rare);
+	if (DR_UNLIKELY(own & kings))
+		return below_with_kings(side, &view, rare, depth);
+	if (!men_jump(&jumps)) {
+		if (DR_UNLIKELY(kings))
+			return below_quiet_with_kings(side, &view, rare, depth);
+		return below_quiet(side, &view, rare, depth);
+	}
+	if (DR_UNLIKELY(jumps.from4 & jumps.from5))
+		return below_captures(side, &view, rare, depth);
+	return below_jumps(side, &view, &jumps, rare, depth);
 }
 
 static DR_NOINLINE uint64_t leaves_white(
@@ -208,20 +344,21 @@ static DR_NOINLINE uint64_t leaves_black(
 	return count_any(DRAUGHTS_BLACK, &view, rare->ruleset, rare->routes);
 }
 
-static DR_NOINLINE uint64_t two_white(
-	uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare)
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as it is asked to go */
+static DR_NOINLINE uint64_t tree_white(
+	uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare, unsigned depth)
 {
-	return two_plies(DRAUGHTS_WHITE, own, enemy, kings, rare);
+	return tree(DRAUGHTS_WHITE, own, enemy, kings, rare, depth);
 }
 
-static DR_NOINLINE uint64_t two_black(
-	uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare)
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as it is asked to go */
+static DR_NOINLINE uint64_t tree_black(
+	uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare, unsigned depth)
 {
-	return two_plies(DRAUGHTS_BLACK, own, enemy, kings, rare);
+	return tree(DRAUGHTS_BLACK, own, enemy, kings, rare, depth);
 }
 
-/* The leaves one or two plies on. */
-static uint64_t perft_near(const struct draughts_position *position, unsigned depth, bool routes)
+static uint64_t perft(const struct draughts_position *position, unsigned depth, bool routes)
 {
 	const struct rare rare = {position->ruleset, routes};
 	const uint64_t *const pieces = position->board.u.checkers.pieces;
@@ -229,41 +366,11 @@ static uint64_t perft_near(const struct draughts_position *position, unsigned de
 	const uint64_t kings = position->board.u.checkers.kings;
 
 	if (white == 0 || black == 0)
-		return 0; /* finished (E10, I11); after one more move the mover still has a piece */
+		return 0; /* finished (E10, I11) */
+	/* As if Black, or White, had just moved: further down, who has just moved has a piece. */
 	if (position->board.turn == DRAUGHTS_WHITE)
-		return (depth == 1 ? leaves_white : two_white)(white, black, kings, &rare);
-	return (depth == 1 ? leaves_black : two_black)(black, white, kings, &rare);
-}
-
-/* Only the captures of a king can have several routes. */
-static size_t count_routes(const struct draughts_position *position, draughts_move move)
-{
-	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
-
-	if (!draughts_move_is_capture(move) || !draughts_move_is_by_king(move))
-		return 1;
-	return dr_checkers_routes(position, move, routes, DRAUGHTS_ROUTES_MAX);
-}
-
-/* NOLINTNEXTLINE(misc-no-recursion): as deep as it is asked to go */
-static uint64_t perft(const struct draughts_position *position, unsigned depth, bool routes)
-{
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	struct draughts_position next;
-	uint64_t sum = 0;
-
-	if (depth <= 2)
-		return perft_near(position, depth, routes);
-
-	const size_t n = (position->board.turn == DRAUGHTS_WHITE ? generate_white : generate_black)(
-		position, moves);
-
-	for (size_t i = 0; i < n; i++) {
-		play(&next, position, moves[i]);
-		sum += perft(&next, depth - 1, routes) *
-		       (routes ? count_routes(position, moves[i]) : 1);
-	}
-	return sum;
+		return below(DRAUGHTS_BLACK, black, white, kings, &rare, depth + 1);
+	return below(DRAUGHTS_WHITE, white, black, kings, &rare, depth + 1);
 }
 
 #endif

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The moves that consist of one step or one jump, ready made: by the side for which the direction
- * is ahead, by step (4 or 5, less 4), and by the index of the square they end on.
+ * The moves that consist of one step or one jump, ready made, and the squares as sets.
+ *
+ * A set of pairs holds steps, or jumps, that go up or down the board: each stands for the two
+ * squares it joins, by the lower of their indices, in the lower half of the word if it goes by 4
+ * and in the upper half if by 5. No such index is above 30, so bit 63 is always free.
  */
 #ifndef DR_MOVETABLE_H
 #define DR_MOVETABLE_H
@@ -23,14 +26,17 @@
 	((draughts_move)(from) | (draughts_move)(to) << 6 | UINT64_C(1) << 12 | \
 		(draughts_move)(promotion) << 16 | (draughts_move)(captured) << 32)
 
-/*
- * The moves of men. Entries that would start, pass or end on a ghost or off the board are 0, and so
- * is the last.
- */
-enum { DR_MOVE_ROW = 37 };
+/* Where the upper half of a set of pairs begins, and the bit that is free. */
+enum { DR_BY_5 = 32, DR_NO_PAIR = 63 };
 
+/*
+ * The moves of men by the side for which the direction is ahead, and by the bit of a set of pairs;
+ * 0 where there is none. square has the set of one square by its number, and that of 0, the empty
+ * set.
+ */
 struct dr_move_tables {
-	draughts_move step[2][2][DR_MOVE_ROW], jump[2][2][DR_MOVE_ROW];
+	draughts_move step[2][64], jump[2][64];
+	uint64_t square[33];
 };
 
 extern const struct dr_move_tables dr_move_tables_a1, dr_move_tables_h1;
