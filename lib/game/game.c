@@ -221,6 +221,15 @@ void dr_game_count_quiet(struct draughts_game *game)
 	}
 }
 
+/*
+ * Whether a position after this move may have occurred before. Men and, in Dipole, stacks go ahead,
+ * unless they capture: only kings come back.
+ */
+static bool can_recur(draughts_move move)
+{
+	return draughts_move_is_by_king(move) && !draughts_move_is_capture(move);
+}
+
 /* The latest ply of a bucket, from this one back, with this position; DR_NO_PLY if none has it. */
 static uint32_t find_occurrence(
 	const struct draughts_game *game, uint32_t ply, const struct draughts_position *position)
@@ -231,7 +240,8 @@ static uint32_t find_occurrence(
 	return ply;
 }
 
-int dr_game_append(struct draughts_game *game, draughts_move move)
+int dr_game_append(
+	struct draughts_game *game, draughts_move move, const struct draughts_position *after)
 {
 	const bool quiet = is_quiet(move, game->limits.men_reset);
 	const int status = reserve(game);
@@ -241,13 +251,13 @@ int dr_game_append(struct draughts_game *game, draughts_move move)
 	if (status)
 		return status;
 	dr_game_truncate(game);
-	draughts_position_play_unchecked(&game->position, move);
-	bucket = find_bucket(game, &game->position);
+	game->position.board = after->board;
+	bucket = find_bucket(game, after);
 	ply = &game->plies[++game->total];
 	ply->move = move;
-	ply->board = game->position.board;
+	ply->board = after->board;
 	ply->next = *bucket;
-	ply->previous = find_occurrence(game, *bucket, &game->position);
+	ply->previous = can_recur(move) ? find_occurrence(game, *bucket, after) : DR_NO_PLY;
 	ply->quiet = extend_row(ply[-1].quiet, quiet);
 	ply->notes = 0;
 	*bucket = (uint32_t)game->total;
@@ -263,7 +273,7 @@ int draughts_game_play(struct draughts_game *game, draughts_move move)
 	if (game->is_declared)
 		return DRAUGHTS_ERR_GAME_OVER;
 	status = draughts_position_play(&next, move);
-	return status ? status : dr_game_append(game, move);
+	return status ? status : dr_game_append(game, move, &next);
 }
 
 int draughts_game_undo(struct draughts_game *game)

@@ -73,10 +73,11 @@ struct draughts_game {
 void dr_game_set_start(struct draughts_game *game, const struct draughts_position *position);
 
 /*
- * Plays a move that is known to be legal, in a game without a declared result. DRAUGHTS_OK or,
- * nothing changed, DRAUGHTS_ERR_MEMORY.
+ * Plays a move that is known to be legal and leads to this position, in a game without a declared
+ * result. DRAUGHTS_OK or, nothing changed, DRAUGHTS_ERR_MEMORY.
  */
-int dr_game_append(struct draughts_game *game, draughts_move move);
+int dr_game_append(
+	struct draughts_game *game, draughts_move move, const struct draughts_position *after);
 
 /* Counts the rows of quiet moves anew, of undone plies too, from that of ply 0 on. */
 void dr_game_count_quiet(struct draughts_game *game);

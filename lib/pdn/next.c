@@ -102,7 +102,8 @@ static int add_move(struct draughts_pdn *pdn)
 		return add_note(pdn, DR_PDN_MOVE);
 	if (pdn->notes.text.length > 0 && keep_notes(pdn))
 		return DRAUGHTS_ERR_MEMORY;
-	return dr_game_append(pdn->game, pdn->line.move) ? refuse_memory(pdn) : DRAUGHTS_OK;
+	return dr_game_append(pdn->game, pdn->line.move, &pdn->line.now) ? refuse_memory(pdn)
+								      : DRAUGHTS_OK;
 }
 
 /* What could not be read in the variation becomes a comment at its end. */

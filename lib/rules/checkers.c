@@ -181,10 +181,18 @@ size_t dr_generate_captures(const struct draughts_position *position, draughts_m
 static draughts_move find_in(
 	const draughts_move rows[2][DR_MOVE_ROW], unsigned index, draughts_move ends)
 {
-	for (int i = 0; i < 2; i++)
-		if ((rows[i][index] & DR_MOVE_ENDS) == ends)
-			return rows[i][index];
-	return 0;
+	const draughts_move first = rows[0][index], second = rows[1][index];
+
+	return ((first & DR_MOVE_ENDS) == ends ? first : 0) |
+	       ((second & DR_MOVE_ENDS) == ends ? second : 0);
+}
+
+/* Whether a man that has jumped to a square can go on (E7). */
+static bool jumps_on(enum draughts_side side, uint64_t at, uint64_t prey, uint64_t empty)
+{
+	return ((dr_ahead(side, dr_ahead(side, at, 4) & prey, 4) |
+			dr_ahead(side, dr_ahead(side, at, 5) & prey, 5)) &
+		       empty) != 0;
 }
 
 /* Steps, and with a free choice among captures (E6) those of a man that are one jump. */
@@ -203,30 +211,22 @@ draughts_move dr_checkers_find(
 	const uint64_t mover = UINT64_C(1) << dr_index(a1_dark, from) & pieces[side];
 	const bool by_king = (mover & kings) != 0;
 	const draughts_move ends = DR_MOVE(from, to, 0, 0) & DR_MOVE_ENDS;
-	draughts_move move;
+	draughts_move move = find_in(tables->step[side], index, ends);
 
 	if (mover == 0 || enemy == 0 || !(empty >> index & 1))
 		return 0;
-	if (ruleset->has_capture(position)) {
-		if (by_king || !ruleset->articles->free_choice)
-			return 0;
-		move = find_in(tables->jump[side], index, ends);
-		if (!(dr_spread(a1_dark, draughts_move_captured(move)) & prey))
-			return 0;
-		for (int i = 0; i < DIRECTIONS_OF_MAN; i++) {
-			const unsigned by = directions[side][i];
-
-			/* E7 */
-			if (dr_rotate(dr_rotate(UINT64_C(1) << index, by) & prey, by) & empty)
-				return 0;
-		}
-		return move;
-	}
-	move = find_in(tables->step[side], index, ends);
 	if (by_king && move == 0)
 		move = find_in(tables->step[dr_other(side)], index, ends);
-	if (by_king && move != 0)
-		move = (move & ~DR_MOVE_PROMOTION) | DR_MOVE_BY_KING;
+	if (move != 0) {
+		if (ruleset->has_capture(position))
+			return 0;
+		return by_king ? (move & ~DR_MOVE_PROMOTION) | DR_MOVE_BY_KING : move;
+	}
+	move = find_in(tables->jump[side], index, ends);
+	if (by_king || !ruleset->articles->free_choice ||
+		!(dr_spread(a1_dark, draughts_move_captured(move)) & prey) ||
+		jumps_on(side, UINT64_C(1) << index, prey, empty))
+		return 0;
 	return move;
 }
 
