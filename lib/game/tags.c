@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The tags of a game: an array in their order, and a hash table by name, so that a game with very
- * many tags, as a hostile file may have, takes time in proportion to their number.
+ * The tags of a game: an array in their order and, once they are more than most games have, a hash
+ * table by name, so that a game with very many tags, as a hostile file may have, takes time in
+ * proportion to their number.
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -10,6 +11,9 @@
 #include <draughts/error.h>
 
 #include "game/tags.h"
+
+/* Tags that are found without a hash table. */
+enum { UNHASHED = 16 };
 
 char *dr_text_copy(const char *text)
 {
@@ -84,25 +88,42 @@ static struct dr_tag **find_bucket(const struct dr_tags *tags, const char *name)
 	return &tags->buckets[(size_t)hash & (tags->capacity - 1)];
 }
 
-/* The link to the tag of that name; if there is none, the link at the end of its bucket. */
-static struct dr_tag **find_link(const struct dr_tags *tags, const char *name)
+static struct dr_tag *find_tag(const struct dr_tags *tags, const char *name)
 {
-	struct dr_tag **link = find_bucket(tags, name);
+	struct dr_tag *tag;
 
-	while (*link && strcmp((*link)->name, name) != 0)
-		link = &(*link)->next;
-	return link;
+	if (tags->buckets) {
+		for (tag = *find_bucket(tags, name); tag; tag = tag->next)
+			if (strcmp(tag->name, name) == 0)
+				return tag;
+		return NULL;
+	}
+	for (size_t i = 0; i < tags->count; i++)
+		if (strcmp(tags->order[i]->name, name) == 0)
+			return tags->order[i];
+	return NULL;
 }
 
 const struct dr_tag *dr_tags_find(const struct dr_tags *tags, const char *name)
 {
-	return tags->count ? *find_link(tags, name) : NULL;
+	return find_tag(tags, name);
+}
+
+/* Links the tag to its bucket, if there are buckets. */
+static void link_tag(struct dr_tags *tags, struct dr_tag *tag)
+{
+	if (tags->buckets) {
+		struct dr_tag **bucket = find_bucket(tags, tag->name);
+
+		tag->next = *bucket;
+		*bucket = tag;
+	}
 }
 
 /* Makes room for one more tag. */
 static int reserve_tag(struct dr_tags *tags)
 {
-	size_t capacity = tags->capacity ? tags->capacity * 2 : 8;
+	size_t capacity = tags->capacity ? tags->capacity * 2 : UNHASHED;
 	struct dr_tag **order, **buckets;
 
 	if (tags->count < tags->capacity)
@@ -112,18 +133,16 @@ static int reserve_tag(struct dr_tags *tags)
 	if (!order)
 		return DRAUGHTS_ERR_MEMORY;
 	tags->order = order;
-	buckets = (struct dr_tag **)calloc(capacity, sizeof(struct dr_tag *));
-	if (!buckets)
-		return DRAUGHTS_ERR_MEMORY;
-	free(tags->buckets);
-	tags->buckets = buckets;
-	tags->capacity = capacity;
-	for (size_t i = 0; i < tags->count; i++) {
-		struct dr_tag **bucket = find_bucket(tags, order[i]->name);
-
-		order[i]->next = *bucket;
-		*bucket = order[i];
+	if (capacity > UNHASHED) {
+		buckets = (struct dr_tag **)calloc(capacity, sizeof(struct dr_tag *));
+		if (!buckets)
+			return DRAUGHTS_ERR_MEMORY;
+		free(tags->buckets);
+		tags->buckets = buckets;
 	}
+	tags->capacity = capacity;
+	for (size_t i = 0; i < tags->count; i++)
+		link_tag(tags, order[i]);
 	return DRAUGHTS_OK;
 }
 
@@ -132,17 +151,14 @@ static struct dr_tag *add(struct dr_tags *tags, const char *name)
 {
 	size_t size = strlen(name) + 1;
 	struct dr_tag *tag = (struct dr_tag *)malloc(sizeof *tag + size);
-	struct dr_tag **bucket;
 
 	if (!tag || reserve_tag(tags)) {
 		free(tag);
 		return NULL;
 	}
-	bucket = find_bucket(tags, name);
-	tag->next = *bucket;
 	tag->value = NULL;
 	memcpy(tag->name, name, size);
-	*bucket = tag;
+	link_tag(tags, tag);
 	tags->order[tags->count++] = tag;
 	return tag;
 }
@@ -153,30 +169,33 @@ static void destroy(struct dr_tag *tag)
 	free(tag);
 }
 
-/* Removes the tag that this link points to. */
-static void remove_tag(struct dr_tags *tags, struct dr_tag **link)
+static void remove_tag(struct dr_tags *tags, struct dr_tag *tag)
 {
-	struct dr_tag *tag = *link;
 	size_t i = tags->count - 1;
 
+	if (tags->buckets) {
+		struct dr_tag **link = find_bucket(tags, tag->name);
+
+		while (*link != tag)
+			link = &(*link)->next;
+		*link = tag->next;
+	}
 	while (tags->order[i] != tag)
 		i--;
 	tags->count--;
 	for (; i < tags->count; i++)
 		tags->order[i] = tags->order[i + 1];
-	*link = tag->next;
 	destroy(tag);
 }
 
 int dr_tags_set(struct dr_tags *tags, const char *name, const char *value)
 {
-	struct dr_tag **link = tags->count ? find_link(tags, name) : NULL;
-	struct dr_tag *tag = link ? *link : NULL;
+	struct dr_tag *tag = find_tag(tags, name);
 	char *copy;
 
 	if (!value) {
 		if (tag)
-			remove_tag(tags, link);
+			remove_tag(tags, tag);
 		return DRAUGHTS_OK;
 	}
 	copy = dr_text_copy(value);

@@ -11,7 +11,10 @@ struct dr_tag {
 	char name[];
 };
 
-/* All zero is no tags. capacity is 0 or a power of two, and the length of both arrays. */
+/*
+ * All zero is no tags. capacity is 0 or a power of two, and the length of both arrays; buckets is
+ * NULL where there are few tags.
+ */
 struct dr_tags {
 	struct dr_tag **order;
 	struct dr_tag **buckets;

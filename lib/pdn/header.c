@@ -46,7 +46,8 @@ bool dr_pdn_is_named(const char *text, size_t length, const char *name)
 const char *dr_pdn_usual_name(const char *name, size_t length)
 {
 	for (size_t i = 0; i < sizeof usual_names / sizeof *usual_names; i++)
-		if (dr_pdn_is_named(name, length, usual_names[i]))
+		if (length > 0 && dr_lower(*name) == dr_lower(*usual_names[i]) &&
+			dr_pdn_is_named(name, length, usual_names[i]))
 			return usual_names[i];
 	return NULL;
 }

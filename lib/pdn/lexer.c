@@ -466,29 +466,41 @@ static bool skip_number(struct dr_pdn_lexer *in)
 	return true;
 }
 
+/* The ends of a move; 0 if one of them is no square. */
+static draughts_move ends_of(unsigned from, unsigned to)
+{
+	if (from - 1 >= 32 || to - 1 >= 32)
+		return 0;
+	return (draughts_move)from | (draughts_move)to << 6;
+}
+
+/* The value of a number of one or two digits. */
+static unsigned small_number(const char *digits, size_t length)
+{
+	const unsigned first = (unsigned)(digits[0] - '0'), second = (unsigned)(digits[1] - '0');
+
+	return length == 2 ? first * 10 + second : first;
+}
+
 /*
  * The short way to a token that nearly every file is made of: a move like `11-15` or `9x18` that a
  * blank ends, followed by something that does not go on with it. Does nothing for all else.
  */
-static bool lex_ordinary_move(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+static bool lex_ordinary_move(struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t digits)
 {
 	const char *const move = in->text + in->at;
-
-	/* The longest, the blank and the byte after it. */
-	if (in->length - in->at < sizeof "11-15" + 1)
-		return false;
-
-	const size_t to = dr_is_digit(move[1]) ? 3 : 2;
-	const size_t end = to + (dr_is_digit(move[to + 1]) ? 2 : 1);
+	const size_t to = digits + 1;
+	const size_t length = dr_is_digit(move[to + 1]) ? 2 : 1;
+	const size_t end = to + length;
 	const char next = move[end + 1];
 
-	if ((move[to - 1] != '-' && move[to - 1] != 'x') || !dr_is_digit(move[to]) ||
-		(move[end] != ' ' && move[end] != '\n'))
+	if (!dr_is_digit(move[to]) || (move[end] != ' ' && move[end] != '\n'))
 		return false;
-	if (to == 2 && move[0] <= '2' && move[to] <= '2') /* perhaps a result */
+	if (end == 3 && move[0] <= '2' && move[to] <= '2') /* perhaps a result */
 		return false;
 	if (!dr_is_digit(next) && (next <= ' ' || dr_is_separator(next) || dr_is_foreign(next)))
 		return false;
+	token->ends = ends_of(small_number(move, digits), small_number(move + to, length));
 	end_token(in, token, DR_PDN_TOKEN_MOVE, in->at + end, in->at + end);
 	return true;
 }
@@ -544,7 +556,35 @@ static void lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 		end = after;
 	}
 	end = find_prose(in, in->at, end);
+	token->ends = 0;
 	end_token(in, token, DR_PDN_TOKEN_MOVE, end, end);
+}
+
+/*
+ * What begins with a digit: the number of a move, `12.`, which makes no token, a move or a result.
+ */
+static bool lex_digit(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	const char *const text = in->text + in->at;
+
+	/* Room for the longest move, the blank and the byte after it. */
+	if (in->length - in->at > sizeof "11-15") {
+		const size_t digits = dr_is_digit(text[1]) ? 2 : 1;
+		const char mark = text[digits];
+
+		if (mark == '.' && text[0] != '0') { /* 0.5 may be a result */
+			in->at += digits + 1;
+			return false;
+		}
+		if ((mark == '-' || mark == 'x') && lex_ordinary_move(in, token, digits))
+			return true;
+	}
+	if (text[0] <= '2' && !dr_is_digit(byte_at(in, in->at + 1)) && lex_result(in, token))
+		return true;
+	if (skip_number(in))
+		return false;
+	lex_word(in, token);
+	return true;
 }
 
 /*
@@ -693,6 +733,8 @@ static bool lex_one(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const char byte = in->text[in->at];
 
+	if (dr_is_digit(byte))
+		return lex_digit(in, token);
 	switch (byte) {
 	case '.':
 	case ',':
@@ -735,19 +777,12 @@ static bool lex_one(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	}
 	if (dr_is_foreign(byte))
 		return lex_foreign(in, token);
-	if (dr_is_digit(byte)) {
-		if (lex_ordinary_move(in, token))
-			return true;
-		if (byte <= '2' && !dr_is_digit(byte_at(in, in->at + 1)) && lex_result(in, token))
-			return true;
-		if (skip_number(in))
-			return false;
-	} else if (!dr_is_letter(byte)) {
+	if (!dr_is_letter(byte)) {
 		end_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, in->at + 1, in->at + 1);
 		return true;
-	} else if (lex_prose(in, token)) {
-		return true;
 	}
+	if (lex_prose(in, token))
+		return true;
 	lex_word(in, token);
 	return true;
 }

@@ -49,6 +49,7 @@ struct dr_pdn_token {
 	size_t at;                /* its first byte */
 	struct dr_pdn_slice name; /* of a tag */
 	struct dr_pdn_slice text; /* the value of a tag, what is in a comment, a move, a result */
+	draughts_move ends;       /* of a move like 11-15: both squares, as in a move; else 0 */
 	enum dr_pdn_score score;  /* of a result */
 	uint32_t nag;             /* its number, of a NAG */
 	enum draughts_pdn_fault fault;

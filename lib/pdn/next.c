@@ -103,7 +103,7 @@ static int add_move(struct draughts_pdn *pdn)
 	if (pdn->notes.text.length > 0 && keep_notes(pdn))
 		return DRAUGHTS_ERR_MEMORY;
 	return dr_game_append(pdn->game, pdn->line.move, &pdn->line.now) ? refuse_memory(pdn)
-								      : DRAUGHTS_OK;
+									 : DRAUGHTS_OK;
 }
 
 /* What could not be read in the variation becomes a comment at its end. */

@@ -67,51 +67,6 @@ static int refuse_fault(struct draughts_pdn *pdn)
 
 /* ---- moves ---- */
 
-/* Reads one or two digits. */
-static const char *read_square(const char *at, const char *end, draughts_square *square)
-{
-	*square = 0;
-	for (int i = 0; i < 2 && at < end && dr_is_digit(*at); i++)
-		*square = *square * 10 + (draughts_square)(*at++ - '0');
-	return at;
-}
-
-/*
- * The shortest way to a move: two numbers that are the ends of one legal move, which is what nearly
- * all moves of nearly all files look like. Returns 0 for anything else.
- */
-static draughts_move find_by_ends(
-	const struct draughts_position *position, const char *text, size_t length)
-{
-	const char *const end = text + length;
-	draughts_square from, to;
-	const char *const joint = read_square(text, end, &from);
-	draughts_move moves[DRAUGHTS_MOVES_MAX], found = 0;
-
-	if (position->ruleset->notation != DR_NOTATION_NUMBERS || joint == end ||
-		(*joint != '-' && *joint != 'x') || read_square(joint + 1, end, &to) != end)
-		return 0;
-
-	if (from == 0 || to == 0 || from > 32 || to > 32)
-		return 0;
-	if (position->ruleset->find)
-		found = position->ruleset->find(position, from, to);
-	if (found != 0)
-		return found;
-
-	const draughts_move ends = (draughts_move)from | (draughts_move)to << 6;
-	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
-
-	for (size_t i = 0; i < total; i++) {
-		if ((moves[i] & 0xfff) == ends) {
-			if (found != 0)
-				return 0;
-			found = moves[i];
-		}
-	}
-	return found;
-}
-
 /* The part of the text that a token means. */
 static const char *text_of(const struct dr_pdn_lexer *in, const struct dr_pdn_token *token)
 {
@@ -188,6 +143,19 @@ static draughts_move find_by_jumps(struct draughts_pdn *pdn, const struct dr_mov
 	return 0;
 }
 
+/*
+ * The shortest way to a move: two numbers that are the ends of one legal move, which is what nearly
+ * all moves of nearly all files look like. Returns 0 for anything else.
+ */
+static draughts_move find_by_ends(const struct draughts_position *position, draughts_move ends)
+{
+	const struct draughts_ruleset *const ruleset = position->ruleset;
+
+	if (ends == 0 || !ruleset->find)
+		return 0;
+	return ruleset->find(position, draughts_move_from(ends), draughts_move_to(ends));
+}
+
 /* Finds a move as draughts_move_read does, or one that is written jump by jump. */
 static int find_move(struct draughts_pdn *pdn, const char *text, size_t length, draughts_move *move)
 {
@@ -197,7 +165,7 @@ static int find_move(struct draughts_pdn *pdn, const char *text, size_t length, 
 	size_t where;
 	int status;
 
-	*move = find_by_ends(position, text, length);
+	*move = find_by_ends(position, pdn->events.token.ends);
 	if (*move)
 		return DRAUGHTS_OK;
 	if (!dr_read_move_text(position->ruleset, text, length, &said, &where))
