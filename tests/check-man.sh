@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 # Every function of the headers stands in the SYNOPSIS of exactly one page of man/*.3, with the
 # prototype of the header, in its NAME section, and in the list of libdraughts.3; the programs
-# under EXAMPLES compile, and print what the page says they print; the sentences of reasons are those
-# of the library; mandoc has nothing to say.
+# under EXAMPLES compile, and print what the page says they print; the functions in the pages of
+# section 7 compile; the sentences of reasons are those of the library; mandoc has nothing to say.
 . "$(dirname "$0")/scripts.sh"
 
 # The prototypes of a page in the form of declarations.sh: page, tab, name, tab, prototype.
@@ -78,10 +78,11 @@ sed -n 's/^\.Xr \([a-z_-]*draughts[a-z_-]*\) \([37]\).*/\1.\2/p' "$srcdir"/man/*
 	done >"$work/missing"
 same "no list" /dev/null "pages that others refer to" "$work/missing"
 
-# A literal block under EXAMPLES is a program or, behind a line with the word "prints", what the
-# program before it prints.
+# A literal block under EXAMPLES is a program or, after a line with the word "prints", what the
+# program before it prints. In the pages of section 7 only programs count, and a block that begins
+# with "static" is functions, which compile.
 examples='
-/^\.Sh / { here = $2 == "EXAMPLES" }
+/^\.Sh / { here = $2 == "EXAMPLES" || section == 7 }
 !here { next }
 /^\.Bd / { inside = 1; text = ""; next }
 /^\.Ed/ {
@@ -91,7 +92,9 @@ examples='
 		file = prefix "-" ++programs ".c"
 	else if (said ~ /(^| )prints$/ && programs > outputs)
 		file = prefix "-" (outputs = programs) ".expected"
-	else
+	else if (section == 7 && text ~ /^static /)
+		file = prefix "-functions-" ++functions ".h"
+	else if (section != 7)
 		print "a block is neither a program nor what one prints:\n" text
 	if (file != "") {
 		printf "%s", text >file
@@ -111,9 +114,16 @@ examples='
 	text = text $0 "\n"
 }
 '
-for page in $pages; do
-	awk -v prefix="$work/$(basename "$page" .3)" "$examples" "$page" >"$work/odd"
+for page in $pages "$srcdir"/man/*.7; do
+	awk -v prefix="$work/$(basename "${page%.?}")" -v section="${page##*.}" "$examples" "$page" \
+		>"$work/odd"
 	[ ! -s "$work/odd" ] || fail "$(basename "$page"): $(cat "$work/odd")"
+done
+for source in "$work"/*-functions-*.h; do
+	[ -e "$source" ] || continue
+	$CC $FLAGS -std=c11 -Wall -Wextra -Wpedantic -Werror -Wno-unused-function \
+		"-I$srcdir/include" -include draughts.h -include stdio.h -include string.h \
+		-x c -fsyntax-only "$source" || fail "the functions $(basename "$source") do not compile"
 done
 for source in "$work"/*.c; do
 	[ -e "$source" ] || continue
