@@ -304,9 +304,7 @@ uninstall: $(BUILD)/man-links
 
 ## use: html            the manual as pages for a browser, to $(BUILD)/html
 html: | $(BUILD)
-	@mkdir -p $(BUILD)/html
-	$(foreach page,$(man3) $(man7),$(MANDOC) -T html -O man=%N.%S.html $(page) \
-		>$(BUILD)/html/$(notdir $(page)).html && )cp $(pictures) $(BUILD)/html
+	$(call quiet,HTML)MANDOC='$(MANDOC)' sh $(srcdir)/man/html.sh $(srcdir) $(BUILD)/html
 
 ## use: installcheck    programs outside the tree against what is installed
 installcheck: | $(BUILD)

@@ -144,6 +144,26 @@ done
 if command -v "${MANDOC%% *}" >/dev/null; then
 	$MANDOC -T lint -W warning "$srcdir"/man/*.[37] >"$work/lint" || :
 	same "no list" /dev/null "what mandoc says" "$work/lint"
+
+	# Every link and picture of the pages for a browser is there, and every page is in the index.
+	sh "$srcdir/man/html.sh" "$srcdir" "$work/html"
+	for page in "$work"/html/*.html; do
+		tr '\n' ' ' <"$page" | sed 's/<\([a-z]*\) /\
+\1 /g' | sed -n 's/^[a-z]* .*\(href\|src\)="\([^"]*\)".*/\2/p' |
+			while IFS='#' read -r file place; do
+				there=$work/html/${file:-$(basename "$page")}
+				if [ ! -e "$there" ]; then
+					echo "$(basename "$page") to $file"
+				elif [ -n "$place" ] && ! grep -q "id=\"$place\"" "$there"; then
+					echo "$(basename "$page") to $file#$place"
+				fi
+			done
+	done >"$work/dead"
+	same "no list" /dev/null "links that lead nowhere" "$work/dead"
+	sed -n 's/.*<li><a href="\([^"]*\)\.html".*/\1/p' "$work/html/index.html" | sort >"$work/listed"
+	(cd "$srcdir/man" && ls ./*.[37] | sed 's|^\./||' | sort) >"$work/all"
+	same "the pages" "$work/all" "the index" "$work/listed"
+	[ "$(cat "$work"/html/*.html | grep -c '<img ')" -ge 3 ] || fail "the pages show no pictures"
 else
 	echo "$name: without mandoc, which is not installed (Debian: mandoc)" >&2
 fi

@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: MIT
+# The manual as pages for a browser: sh html.sh SRCDIR DIRECTORY, with mandoc or $MANDOC. Names of
+# functions link to their pages, pages of other manuals are not linked, pictures are shown, and
+# index.html lists the pages.
+set -eu
+srcdir=$1
+directory=$2
+mkdir -p "$directory"
+cp "$srcdir"/man/*.svg "$directory"
+
+# What sed changes in the pages of mandoc.
+{
+	for page in "$srcdir"/man/*.3; do
+		sed -n '/^\.Sh NAME/,/^\.Nd/s/^\.Nm \(draughts_[a-z_]*\).*/\1/p' "$page" |
+			sed "s|.*|s/<code class=\"Fn\">&<.code>/<a href=\"$(basename "$page").html\">\&<\\\\/a>/g|"
+	done
+	sed -n 's/^\.Xr \([^ ]*\) \([1-9]\).*/\1 \2/p' "$srcdir"/man/*.[37] | sort -u |
+		while read -r page section; do
+			[ -e "$srcdir/man/$page.$section" ] ||
+				printf '%s\n' "s/<a class=\"Xr\" href=\"$page.$section.html\">\([^<]*\)<.a>/\1/g"
+		done
+	printf '%s\n' 's/<span class="Pa">\(draughts-[a-z]*\.svg\)<.span>/<img src="\1" alt="\1">/g'
+} >"$directory/links.sed"
+
+list()
+{
+	for page in "$srcdir"/man/*."$1"; do
+		name=$(basename "$page" ".$1")
+		sed -n "s|^\.Nd \(.*\)|<li><a href=\"$name.$1.html\">$name($1)</a>: \1</li>|p" "$page"
+	done
+}
+
+for page in "$srcdir"/man/*.[37]; do
+	${MANDOC:-mandoc} -T html -O man=%N.%S.html "$page" |
+		sed -f "$directory/links.sed" >"$directory/$(basename "$page").html"
+done
+cat >"$directory/index.html" <<END
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>The manual of libdraughts</title>
+</head>
+<body>
+<h1>The manual of libdraughts</h1>
+<p>Begin with <a href="libdraughts.3.html">libdraughts(3)</a>.</p>
+<h2>Guides and rules</h2>
+<ul>
+$(list 7)
+</ul>
+<h2>Functions</h2>
+<ul>
+$(list 3)
+</ul>
+</body>
+</html>
+END
+rm "$directory/links.sed"
