@@ -147,6 +147,7 @@ mpi_example := $(BUILD)/examples/perft_mpi$(exe)
 examples := $(filter-out $(mpi_example) %/engine$(exe),$(patsubst $(srcdir)/%.c,$(BUILD)/%$(exe),\
 	$(wildcard $(srcdir)/examples/*.c)))
 example_sources := $(wildcard $(srcdir)/examples/*.c $(srcdir)/examples/*.h)
+web_sources := $(filter-out %.mk,$(wildcard $(srcdir)/examples/web/*))
 man3 := $(wildcard $(srcdir)/man/*.3)
 man7 := $(wildcard $(srcdir)/man/*.7)
 pictures := $(wildcard $(srcdir)/man/*.svg)
@@ -235,7 +236,7 @@ below_prefix = $(subst $(prefix)/,\$${prefix}/,$(1))
 ## use: install         to $(DESTDIR)$(prefix)
 install: all $(BUILD)/man-links
 	$(INSTALL) -d "$(DESTDIR)$(includedir)/draughts" "$(DESTDIR)$(libdir)" \
-		"$(DESTDIR)$(pkgconfigdir)" "$(DESTDIR)$(docdir)/examples" "$(DESTDIR)$(mandir)/man3" \
+		"$(DESTDIR)$(pkgconfigdir)" "$(DESTDIR)$(docdir)/examples/web" "$(DESTDIR)$(mandir)/man3" \
 		"$(DESTDIR)$(mandir)/man7"
 	$(INSTALL_DATA) $(srcdir)/include/draughts.h "$(DESTDIR)$(includedir)"
 	$(INSTALL_DATA) $(headers) "$(DESTDIR)$(includedir)/draughts"
@@ -248,6 +249,7 @@ install: all $(BUILD)/man-links
 	$(INSTALL_DATA) $(BUILD)/libdraughts.pc "$(DESTDIR)$(pkgconfigdir)"
 	$(INSTALL_DATA) $(documents) "$(DESTDIR)$(docdir)"
 	$(INSTALL_DATA) $(example_sources) "$(DESTDIR)$(docdir)/examples"
+	$(INSTALL_DATA) $(web_sources) "$(DESTDIR)$(docdir)/examples/web"
 	$(INSTALL_DATA) $(man3) "$(DESTDIR)$(mandir)/man3"
 	$(INSTALL_DATA) $(man7) "$(DESTDIR)$(mandir)/man7"
 	@while read -r page link; do \
@@ -294,13 +296,15 @@ uninstall: $(BUILD)/man-links
 		$(shared_import))
 	$(if $(filter pe,$(format)),$(call remove,$(bindir),$(shared_file)))
 	$(call remove,$(pkgconfigdir),libdraughts.pc)
+	$(call remove,$(docdir)/examples/web,$(notdir $(web_sources)))
 	$(call remove,$(docdir)/examples,$(notdir $(example_sources)))
 	$(call remove,$(docdir),$(notdir $(documents)))
 	$(call remove,$(mandir)/man3,$(notdir $(man3)))
 	$(call remove,$(mandir)/man7,$(notdir $(man7)))
 	@while read -r page link; do \
 		rm -f "$(DESTDIR)$(mandir)/man3/$$link"; done <$(BUILD)/man-links
-	-rmdir "$(DESTDIR)$(includedir)/draughts" "$(DESTDIR)$(docdir)/examples" "$(DESTDIR)$(docdir)"
+	-rmdir "$(DESTDIR)$(includedir)/draughts" "$(DESTDIR)$(docdir)/examples/web" \
+		"$(DESTDIR)$(docdir)/examples" "$(DESTDIR)$(docdir)"
 
 ## use: html            the manual as pages for a browser, to $(BUILD)/html
 html: | $(BUILD)

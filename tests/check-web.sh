@@ -26,4 +26,24 @@ export SRCDIR WEB WEB_AGAIN PORTABLE PORTABLE_SUM
 "$NODE" --no-warnings --expose-gc --test-reporter=spec --test "$srcdir"/tests/web/*.test.mjs \
 	>"$work/node.log" 2>&1 || { cat "$work/node.log" >&2; fail "the tests fail in Node"; }
 sed -n 's/^ℹ \(.*\) by gzip.*/module: \1 by gzip/p; s/^ℹ pass /in Node, tests passed: /p' "$work/node.log"
+
+# The declarations, with a compiler from npm; what it and Chromium are skipped for.
+skip()
+{
+	echo "SKIP: $name: $*"
+}
+npm=$work/npm
+mkdir "$npm"
+cp "$srcdir/tests/web/package.json" "$srcdir/tests/web/package-lock.json" "$npm"
+if ! command -v "$NPM" >"$work/found"; then
+	skip "the declarations are not compiled: there is no $NPM (Debian: npm)"
+elif ! (cd "$npm" && "$NPM" ci --ignore-scripts --no-audit --no-fund >log 2>&1); then
+	skip "the declarations are not compiled: npm ci fails, see $npm/log"
+else
+	for lib in es2022 es2022,dom; do
+		"$NODE" "$npm/node_modules/typescript/bin/tsc" --noEmit --strict --exactOptionalPropertyTypes \
+			--noUnusedLocals --target es2022 --lib "$lib" --module nodenext \
+			"$srcdir/tests/web/types.ts" || fail "tsc does not accept the declarations with $lib"
+	done
+fi
 finish

@@ -67,7 +67,7 @@ $(wasm_program): $(wasm_objects) $(call wasm_object,$(addprefix $(srcdir)/tests/
 wasm: $(wasm)
 
 # What the page consists of.
-web_files := $(patsubst $(web)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(web)/*.,html css mjs ts)))
+web_files := $(patsubst $(web)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(web)/*.,html css mjs mts)))
 
 $(web_files): $(BUILD)/web/%: $(web)/% | $(BUILD)
 	@mkdir -p $(@D)

@@ -3,11 +3,14 @@
 // SRCDIR the sources.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 export const { WEB, SRCDIR } = process.env;
 export const bytes = (name) => readFileSync(join(WEB, name));
 export const source = (name) => readFileSync(join(SRCDIR, name), 'utf8');
 
+// The module as it is installed beside its page.
+export const draughts = await import(pathToFileURL(join(WEB, 'draughts.mjs')));
 
 // Numbers that are the same in every run, below a limit.
 export function random(seed) {

@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: MIT
+// Positions, moves, games and PDN by draughts.mjs.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { bytes, draughts, random, source } from './common.mjs';
+
+const { default: init, DraughtsError, Game, Pdn, Position, Successors, checkSetup, library, ruleset,
+	rulesets, version } = draughts;
+
+test('nothing works before init()', () => {
+	assert.throws(() => new Position('english'), /call init/);
+	assert.throws(() => rulesets(), /call init/);
+});
+
+test('a module of another version is refused, and init() can be called again', async () => {
+	const other = Buffer.from(bytes('draughts.wasm'));
+	const sizes = Buffer.from(new Uint32Array([4, 64, 24, 128, 6, 16, 48]).buffer);
+	other[other.indexOf(sizes) + 4 * 6] = 52; // that of a setup
+	await assert.rejects(init(other), /the size of setup is 52, not 48/);
+	await init(bytes('draughts.wasm'));
+});
+
+// As in tests/bindings.py: the rulesets in the order of the headers, and their initial positions.
+const starts = { 'english': 'B:W21-32:B1-12', 'english-wcdf': 'B:W21-32:B1-12',
+	'italian': 'W:W21-32:B1-12', 'italian-first': 'W:W21-32:B1-12', 'dipole': 'W:W12e1:B12d8' };
+
+// What a call throws.
+function thrown(call) {
+	try {
+		call();
+	} catch (error) {
+		assert.ok(error instanceof DraughtsError, String(error));
+		return error;
+	}
+	assert.fail('nothing is thrown');
+}
+
+test('rulesets', () => {
+	assert.deepEqual(rulesets().map(({ name }) => name), Object.keys(starts));
+	assert.match(version(), /^\d+\.\d+\.\d+$/);
+	for (const [name, fen] of Object.entries(starts)) {
+		const position = new Position(name);
+		assert.ok(position.equals(new Position(name, fen)));
+		assert.equal(position.ruleset, ruleset(name));
+		// E2, I2, D1
+		assert.equal(position.turn, name.startsWith('english') ? 'black' : 'white');
+		assert.equal(position.ruleset.first, position.turn);
+	}
+	assert.equal(ruleset('english').squareName(1), 'b8'); // E1
+	assert.equal(ruleset('italian').squareName(1), 'a8'); // I1
+	assert.equal(ruleset('italian').squareAt('h1'), 32);
+	assert.equal(ruleset('english').squareAt('h1'), 0);
+	assert.equal(ruleset('english').squareName(0), null);
+	assert.deepEqual(ruleset('english').drawLimits, // E11
+		{ repetitions: 3, quietMoves: 25, menReset: false, agreement: true });
+	assert.equal(ruleset('dipole').drawLimits.agreement, false); // D10
+	assert.throws(() => new Game('chess'), RangeError);
+});
+
+test('leaf counts of the tables', () => {
+	let counts = 0;
+	for (const line of source('tests/data/perft.txt').split('\n')) {
+		const [tier, kind, name, fen, depth, ...leaves] = line.trim().split(/\s+/);
+		if (tier !== 'short' || !(name in starts))
+			continue;
+		const position = new Position(name, fen);
+		leaves.forEach((expected, i) => {
+			const found = kind === 'routes' ? position.perftRoutes(Number(depth) + i)
+				: position.perft(Number(depth) + i);
+			assert.equal(found, BigInt(expected), `${line}, depth ${Number(depth) + i}`);
+			counts++;
+		});
+		position.close();
+	}
+	assert.ok(counts > 60, `${counts} counts`);
+});
+
+// Counts leaves by what a program of its own would use.
+function leavesOf(position, depth, rooms) {
+	if (depth === 1)
+		return position.count;
+	const next = position.successors(rooms[depth]);
+	let sum = 0;
+	for (let i = 0; i < next.length; i++)
+		sum += leavesOf(next.at(i), depth - 1, rooms);
+	return sum;
+}
+
+function leavesByMoves(position, depth) {
+	const moves = position.moves();
+	return depth === 1 ? moves.length : moves.reduce((sum, move) => {
+		const next = position.clone();
+		next.play(move);
+		sum += leavesByMoves(next, depth - 1);
+		next.close();
+		return sum;
+	}, 0);
+}
+
+test('leaf counts by successors and by moves', () => {
+	// The counts of perft.txt.
+	for (const [name, depth, leaves] of [['english', 7, 179740], ['italian', 7, 177532], ['dipole', 4, 81107]]) {
+		const rooms = Array.from({ length: 8 }, () => new Successors());
+		assert.equal(leavesOf(new Position(name), depth, rooms), leaves);
+	}
+	assert.equal(leavesByMoves(new Position('english'), 5), 7361);
+	assert.equal(leavesByMoves(new Position('dipole'), 3), 5185);
+});
+
+// Plays a game at random, and looks at everything that can be compared on the way.
+function playGame(name, below) {
+	const game = new Game(name), mirror = new Position(name), room = new Successors();
+	const played = [];
+	while (game.outcome === 'ongoing' && played.length < 400) {
+		const { position } = game;
+		const moves = position.moves();
+		assert.equal(moves.length, position.count);
+		assert.notEqual(moves.length, 0);
+		const i = below(moves.length), move = moves[i];
+		assert.equal(new Set(moves.map(({ code }) => code)).size, moves.length);
+		assert.deepEqual(position.captures(), moves.filter(({ captured }) => captured.length > 0));
+		assert.deepEqual(position.read(move.text), move);
+		assert.deepEqual(position.read(position.format(move, { coordinates: true, full: true })), move);
+		assert.ok(position.isLegal(move));
+		assert.deepEqual(position.routes(move)[0], move.route);
+		const ends = new Map();
+		for (const { from, to } of moves.filter(({ pass }) => !pass))
+			ends.set(from, [...new Set([...ends.get(from) ?? [], to])]);
+		assert.deepEqual(position.destinations(), ends);
+		position.successors(room);
+		assert.equal(room.length, moves.length);
+		assert.deepEqual(room.move(i), move);
+
+		// A move survives JSON.
+		assert.deepEqual(game.play(JSON.parse(JSON.stringify(move))), move);
+		assert.deepEqual(mirror.play(move.text), move);
+		assert.ok(room.at(i).equals(mirror));
+		played.push(move);
+		const again = new Position(name, position.fen);
+		const packed = Position.unpack(name, position.pack());
+		const setup = Position.fromSetup(name, position);
+		for (const other of [again, packed, setup, mirror]) {
+			assert.ok(position.equals(other));
+			assert.equal(position.hash, other.hash);
+		}
+		for (const other of [again, packed, setup])
+			other.close();
+	}
+	assert.equal(game.length, played.length);
+	assert.deepEqual(game.moves(), played);
+	assert.equal(game.outcome, mirror.outcome);
+	return game;
+}
+
+test('whole games of every ruleset', () => {
+	for (const [i, name] of Object.keys(starts).entries()) {
+		const below = random(i);
+		let ended = 0;
+		for (let k = 0; k < 4; k++) {
+			const game = playGame(name, below);
+			if (game.outcome !== 'ongoing') {
+				ended++;
+				assert.match(game.ending, /^no-(pieces|moves)$/); // E10, I11, D9
+				const error = thrown(() => game.play(game.move(1)));
+				assert.equal(error.status, 'GAME_OVER');
+				assert.equal(error.reason.code, 'GAME_OVER');
+			}
+			const last = game.move(game.length);
+			assert.ok(game.undo());
+			assert.ok(game.redo());
+			assert.ok(!game.redo());
+			assert.deepEqual(game.move(game.length), last);
+
+			// PDN, written and read back.
+			game.setTag('Event', 'Caffè "Torino"');
+			game.setComment(2, 'così');
+			const [{ game: read, error }, ...others] = [...new Pdn(game.pdn)];
+			assert.equal(error, null);
+			assert.deepEqual(others, []);
+			assert.deepEqual(read.moves(), game.moves());
+			assert.equal(read.ruleset, game.ruleset);
+			assert.equal(read.outcome, game.outcome);
+			assert.equal(read.tags.get('Event'), 'Caffè "Torino"');
+			assert.equal(read.comment(2), 'così');
+			assert.equal(read.pdn, game.pdn);
+		}
+		assert.notEqual(ended, 0, `no game of ${name} ended`);
+	}
+});
+
+test('a move is refused with status, reason, article and place', () => {
+	const game = new Game(new Position('english', 'W:W22,32:B18,1'));
+	const before = game.position.fen;
+	const error = thrown(() => game.play('32-28')); // E6
+	assert.equal(error.status, 'ILLEGAL');
+	assert.equal(error.reason.code, 'MUST_CAPTURE');
+	assert.deepEqual(error.reason.squares, [22]);
+	assert.equal(error.article, 'E6');
+	assert.equal(error.message, 'You must capture: the piece on 22 can (E6).');
+	assert.deepEqual(game.explain('32-28'), error.reason);
+	assert.deepEqual(thrown(() => game.position.read('22x99')).place, { offset: 3, length: 2 }); // G1
+	assert.equal(thrown(() => game.play({ code: '0x00000000000013cb' })).status, 'ILLEGAL');
+	assert.equal(thrown(() => game.play({ code: 5 })).status, 'SYNTAX');
+	assert.equal(game.position.fen, before);
+	assert.equal(game.length, 0);
+	assert.equal(game.explain('22x15'), null);
+
+	// I4, in the other numbering; and a reason with two articles, I8 and I9.
+	assert.equal(thrown(() => new Position('italian', 'W:W22:BK19,1').play('22x15')).article, 'I4');
+	assert.equal(thrown(() => new Position('italian', 'W:WK30:B10,K12,K18,20,K26,K27')
+		.play('30x23x16x7')).article, 'I8, I9');
+});
+
+test('two captures with the same ends: a text is ambiguous, the moves are not', () => {
+	const position = new Position('english', 'W:W29:B9,10,17,18,25'); // G3
+	const error = thrown(() => position.play('29x6'));
+	assert.equal(error.status, 'AMBIGUOUS');
+	const moves = position.moves().filter(({ from, to }) => from === 29 && to === 6);
+	assert.equal(moves.length, 2);
+	assert.notDeepEqual(moves[0].captured, moves[1].captured);
+	for (const move of moves) {
+		const next = position.clone();
+		assert.deepEqual(next.play(move.text).captured, move.captured);
+	}
+	assert.deepEqual(position.destinations().get(29), [6]);
+});
+
+test('a FEN and a setup are refused', () => {
+	const fen = thrown(() => new Position('english', 'B:W18:B99'));
+	assert.deepEqual([fen.status, fen.place.offset], ['SYNTAX', 8]);
+	const position = new Position('english');
+	assert.equal(thrown(() => { position.fen = 'W:W1:B5'; }).status, 'POSITION');
+	assert.ok(position.equals(new Position('english')));
+	const pieces = [[1, { side: 'white' }], [3, { side: 'white' }]];
+	const faults = [{ fault: 'MAN_ON_CROWNING_ROW', squares: [1, 3],
+		text: 'A man stands on his crowning row: 1 and 3 (G4).' }];
+	assert.deepEqual(checkSetup('english', { pieces }), faults);
+	assert.deepEqual(thrown(() => Position.fromSetup('english', { pieces })).faults, faults);
+	assert.throws(() => checkSetup('english', { pieces: [[33, { side: 'white' }]] }), RangeError);
+	assert.equal(thrown(() => Position.unpack('english', new Uint8Array(5))).status, 'SYNTAX');
+});
+
+test('claims come with their evidence; results', () => {
+	const game = new Game(new Position('english', 'B:WK32:BK1'));
+	assert.deepEqual(game.claims(), { repetition: null, quietMoves: null });
+	assert.equal(thrown(() => game.claimDraw()).status, 'NO_CLAIM');
+	for (let i = 0; i < 2; i++)
+		for (const move of ['1-5', '32-28', '5-1', '28-32'])
+			game.play(move);
+	// E11: the start counts, and the position stood after plies 0, 4 and 8.
+	assert.deepEqual(game.claims().repetition, { plies: [0, 4, 8], moves: [0, 2, 4] });
+	game.drawLimits = { ...game.drawLimits, quietMoves: 4 };
+	assert.deepEqual(game.claims().quietMoves, { first: 1, last: 8, before: 0, moves: [1, 4] });
+	game.claimDraw();
+	assert.deepEqual([game.outcome, game.ending], ['draw', 'repetition']);
+	assert.ok(game.undo());
+	game.lose('white', 'time');
+	assert.deepEqual([game.outcome, game.ending], ['black-wins', 'time']);
+	assert.equal(thrown(() => game.play('1-5')).reason.code, 'GAME_OVER');
+	game.setResult('white-wins');
+	assert.equal(game.ending, 'recorded');
+	const dipole = new Game('dipole');
+	assert.equal(thrown(() => dipole.agreeDraw()).status, 'NO_CLAIM'); // D10
+});
+
+test('files of PDN: all games, and what is wrong with the bad ones', () => {
+	for (const name of ['forms.pdn', 'bad.pdn']) {
+		const text = readFileSync(new URL(`../data/pdn/${name}`, import.meta.url), 'latin1');
+		const all = [...new Pdn(text)];
+		for (const [i, { game, error, place }] of all.entries()) {
+			assert.equal(place.game, i + 1);
+			if (error !== null)
+				assert.ok(error.message.length > 0 && error.status !== undefined);
+			else
+				assert.equal(game.pdn, [...new Pdn(game.pdn)][0].game.pdn);
+		}
+		// As tests/check-examples.sh has them, counted by hand.
+		if (name === 'bad.pdn')
+			assert.deepEqual([all.length, all.filter(({ error }) => error !== null).length], [29, 23]);
+		else
+			assert.ok(all.length > 5 && all.every(({ error }) => error === null));
+	}
+	const text = '[Event "é"]\n1. 11-15 22-18 15-19 *\n[Event "b"]\n1. 11-15 {so} (1. 9-13 $4) 22-18 1-0';
+	const [bad, good] = new Pdn(text);
+	assert.deepEqual([bad.error.fault, bad.error.reason.code, bad.place.line, bad.place.column],
+		['MOVE', 'MUST_CAPTURE', 2, 16]);
+	assert.equal(bad.game.length, 2);
+	assert.equal(good.game.annotation(1), '{so} (1. 9-13 $4)');
+	assert.equal(good.game.outcome, 'black-wins'); // 1-0 is a win of the side that begins
+	const kinds = [...new Pdn(text).events()].map(({ kind, text: said }) => said ?? kind);
+	assert.deepEqual(kinds, ['game', 'é', 'start', '11-15', '22-18', 'fault', 'game-end', 'game', 'b',
+		'start', '11-15', 'so', 'variation', '9-13', '$4', 'variation-end', '22-18', '1-0', 'game-end']);
+	const skipped = new Pdn(text);
+	skipped.read();
+	skipped.skip('game-end');
+	assert.equal(skipped.read().kind, 'game-end');
+});
+
+test('pictures and diagrams', () => {
+	const position = new Position('english', 'W:W22:B18,1');
+	const [move] = position.moves();
+	const svg = position.svg({ coordinates: true, squares: true, theme: 'dark', size: 300, lastMove: move,
+		marks: { selected: [22], target: [15] }, arrows: [{ from: 22, to: 15, kind: 'reason' }] });
+	for (const part of ["width='300'", 'draughts-dark', 'marked selected', 'marked target',
+		'arrow reason', "class='last", ' s22'])
+		assert.ok(svg.includes(part), part);
+	// E1: 22 is c3; a square is 100 wide.
+	assert.deepEqual(position.center(22), { x: 250, y: 550 });
+	assert.deepEqual(position.center(22, { blackBelow: true }), { x: 550, y: 250 });
+	assert.ok(position.diagram({ unicode: true }).includes('│'));
+	assert.throws(() => position.svg({ marks: { nonsense: [1] } }), RangeError);
+});
+
+test('what belongs to a game is read only, and ends with it', () => {
+	const game = new Game('italian');
+	const { position } = game;
+	assert.throws(() => position.play(position.moves()[0]), /belongs to another/);
+	assert.throws(() => position.reset(), /belongs to another/);
+	const copy = position.clone();
+	copy.play(copy.moves()[0]);
+	copy.rotate();
+	copy.switchTurn();
+	game.close();
+	game.close();
+	assert.ok(game.closed);
+	assert.throws(() => game.play('21-17'), /closed/);
+	assert.throws(() => position.fen, /closed/);
+	assert.equal(copy.count > 0, true);
+	assert.throws(() => library().nothing(), TypeError);
+});

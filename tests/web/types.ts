@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// A program that uses everything in draughts.d.mts: tsc accepts all of it, and refuses each line that
+// expects an error.
+import init, { DraughtsError, Game, Pdn, Position, Successors, checkSetup, library, ruleset, rulesets,
+	version } from '../../examples/web/draughts.mjs';
+import type { Claims, Fault, Move, Outcome, Reason, Side, Square } from '../../examples/web/draughts.mjs';
+
+async function all(text: string): Promise<void> {
+	await init();
+	await init(new Uint8Array(8));
+	await init('draughts.wasm', { computer: { now: () => 0 } });
+	const names: string[] = rulesets().map(({ name }) => name);
+	const square: Square = ruleset('italian').squareAt('d3');
+	const name: string | null = ruleset('english').squareName(square);
+	const pages: number = library()['memory'].buffer.byteLength;
+
+	const position = new Position('english', text);
+	const move: Move = position.play('11-15');
+	const turn: Side = position.turn;
+	const hash: bigint = position.hash + position.perft(3);
+	const ends: Map<number, number[]> = position.destinations();
+	const svg: string = position.svg({ theme: 'dark', lastMove: move, marks: { target: ends.keys() } });
+	const faults: Fault[] = checkSetup('dipole', { turn: 'white', pieces: [[1, { side: 'black' }]] });
+	const again = Position.fromSetup(ruleset('english'), position);
+	const room = position.successors(new Successors());
+	const leaves: number = room.length + room.at(0).count + position.center(22).x;
+	again.fen = position.fen;
+
+	const game = new Game(position);
+	game.play(JSON.parse(JSON.stringify(move)) as Move);
+	game.play({ code: move.code });
+	const outcome: Outcome = game.outcome;
+	const claims: Claims = game.claims();
+	const moves: number[] | undefined = claims.repetition?.moves;
+	game.drawLimits = { repetitions: 3, quietMoves: 0, menReset: true };
+	game.setTag('Event', null);
+	for (const { game: read, error, place } of new Pdn(text, { ruleset: 'italian' }))
+		if (error === null)
+			read.setComment(1, String(place.line));
+		else
+			read?.close();
+	for (const event of new Pdn(text).events())
+		if (event.kind === 'move')
+			event.move.captured.push(event.number);
+	try {
+		game.play(text);
+	} catch (error) {
+		if (error instanceof DraughtsError) {
+			const reason: Reason | null = error.reason;
+			const said: (string | null)[] = [error.status, error.article, reason?.text ?? null];
+			said.push(String(error.place?.offset));
+		}
+	}
+	game.close();
+
+	// @ts-expect-error: there is no such ruleset
+	new Game('chess');
+	// @ts-expect-error: a result of a game is not one of a side
+	game.lose('draw');
+	// @ts-expect-error: read only
+	game.length = 3;
+	// @ts-expect-error: a move is no number
+	game.play(5067);
+	// @ts-expect-error: there may be no claim
+	claims.quietMoves.first;
+	void [names, name, pages, turn, hash, svg, faults, leaves, outcome, moves, version()];
+}
+
+void all;
