@@ -177,11 +177,11 @@ size_t dr_generate_captures(const struct draughts_position *position, draughts_m
 	return captures.count;
 }
 
-/* The move of a table that ends on a square with this index and has these ends, or 0. */
-static draughts_move find_in(
-	const draughts_move rows[2][DR_MOVE_ROW], unsigned index, draughts_move ends)
+/* The move of a table that has these ends, the lower of them on this bit of a set; or 0. */
+static draughts_move find_in(const draughts_move pairs[64], unsigned lower, draughts_move ends)
 {
-	const draughts_move first = rows[0][index], second = rows[1][index];
+	const draughts_move first = pairs[lower % DR_BY_5];
+	const draughts_move second = pairs[DR_BY_5 + lower % DR_BY_5];
 
 	return ((first & DR_MOVE_ENDS) == ends ? first : 0) |
 	       ((second & DR_MOVE_ENDS) == ends ? second : 0);
@@ -207,22 +207,23 @@ draughts_move dr_checkers_find(
 	const uint64_t enemy = pieces[dr_other(side)], kings = position->board.u.checkers.kings;
 	const uint64_t prey = ruleset->articles->men_take_kings ? enemy : enemy & ~kings;
 	const uint64_t empty = dr_all_squares(a1_dark) & ~(pieces[0] | pieces[1]);
-	const unsigned index = dr_index(a1_dark, to);
-	const uint64_t mover = UINT64_C(1) << dr_index(a1_dark, from) & pieces[side];
+	const unsigned index = dr_index(a1_dark, to), start = dr_index(a1_dark, from);
+	const unsigned lower = start < index ? start : index;
+	const uint64_t mover = UINT64_C(1) << start & pieces[side];
 	const bool by_king = (mover & kings) != 0;
 	const draughts_move ends = DR_MOVE(from, to, 0, 0) & DR_MOVE_ENDS;
-	draughts_move move = find_in(tables->step[side], index, ends);
+	draughts_move move = find_in(tables->step[side], lower, ends);
 
 	if (mover == 0 || enemy == 0 || !(empty >> index & 1))
 		return 0;
 	if (by_king && move == 0)
-		move = find_in(tables->step[dr_other(side)], index, ends);
+		move = find_in(tables->step[dr_other(side)], lower, ends);
 	if (move != 0) {
 		if (ruleset->has_capture(position))
 			return 0;
 		return by_king ? (move & ~DR_MOVE_PROMOTION) | DR_MOVE_BY_KING : move;
 	}
-	move = find_in(tables->jump[side], index, ends);
+	move = find_in(tables->jump[side], lower, ends);
 	if (by_king || !ruleset->articles->free_choice ||
 		!(dr_spread(a1_dark, draughts_move_captured(move)) & prey) ||
 		jumps_on(side, UINT64_C(1) << index, prey, empty))
