@@ -37,6 +37,7 @@ static uint32_t *find_bucket(
 	const uint64_t hash = (draughts_position_hash(position) ^ (uintptr_t)game) *
 			      UINT64_C(0x9e3779b97f4a7c15);
 
+	/* NOLINTNEXTLINE(clang-analyzer-unix.Malloc): what was freed is replaced */
 	return &game->buckets[(size_t)(hash >> 32) & (game->bucket_count - 1)];
 }
 
@@ -254,7 +255,7 @@ int dr_game_append(
 	game->position.board = after->board;
 	bucket = find_bucket(game, after);
 	ply = &game->plies[++game->total];
-	ply->move = move;
+	ply->move = move; /* NOLINT(clang-analyzer-unix.Malloc): the same */
 	ply->board = after->board;
 	ply->next = *bucket;
 	ply->previous = can_recur(move) ? find_occurrence(game, *bucket, after) : DR_NO_PLY;

@@ -81,9 +81,11 @@ static bool read_move(
 {
 	bool by_letter;
 
-	if (is_pair(in))
-		return add_square(in, in->at + 2, ruleset, move) &&
-		       add_square(in, in->at + 2, ruleset, move);
+	if (is_pair(in)) {
+		if (!add_square(in, in->at + 2, ruleset, move))
+			return false;
+		return add_square(in, in->at + 2, ruleset, move);
+	}
 	do {
 		by_letter = dr_is_letter(dr_peek(in));
 		if (!add_square(in, in->length, ruleset, move))
