@@ -58,13 +58,15 @@ static char *read_file(const char *path, size_t *length)
 
 static void report(const char *path, struct draughts_pdn *pdn)
 {
+	const struct draughts_game *partial = draughts_pdn_partial(pdn);
 	struct draughts_pdn_error error;
 	char sentence[512];
 
 	draughts_pdn_where(pdn, &error);
 	draughts_pdn_write_error(pdn, sentence, sizeof(sentence));
-	printf("%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s\n", path, error.line, error.column,
-		error.game, sentence);
+	printf("%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s (%zu plies kept)\n", path,
+		error.line, error.column, error.game, sentence,
+		partial ? draughts_game_length(partial) : 0);
 }
 
 static int check(const char *path, const struct draughts_ruleset *ruleset, struct tally *tally)

@@ -76,6 +76,9 @@ $RUN "$examples/pdn_check" "$srcdir/tests/data/pdn/bad.pdn" >"$work/bad.out" &&
 	fail "pdn_check replays a bad game"
 tail -n 1 "$work/bad.out" | tr -d '\r' >"$work/bad.last"
 same "the games" "$work/bad" "pdn_check" "$work/bad.last"
+printf '%s\n' '1. 11-15 22-17 2. 15-19 24x15 3. 9-13 *' >"$work/broken.pdn" # E6: 10x19 or 11x18
+$RUN "$examples/pdn_check" "$work/broken.pdn" | grep -q 'pdn:1:34: .*(E6).* (4 plies kept)' ||
+	fail "pdn_check does not say how many plies it kept"
 
 # Article D10: every game of Dipole is won by somebody.
 $RUN "$examples/play" --auto --level 1 dipole </dev/null >"$work/play.out" || fail "play fails"

@@ -156,6 +156,10 @@ static void games(void)
 	struct draughts_reason reason;
 	const char *name = NULL, *value = NULL;
 
+	EXPECT(draughts_game_from_fen(draughts_english(), "B:W30:B1:H9", 11, &clone, NULL) ==
+		DRAUGHTS_OK);
+	EXPECT(draughts_game_quiet_plies(clone) == 9);
+	draughts_game_free(clone);
 	EXPECT(draughts_game_set_quiet(game, 49) == DRAUGHTS_OK);
 	EXPECT(draughts_game_play(game, read_move(draughts_game_position(game), "11-15")) ==
 		DRAUGHTS_OK);

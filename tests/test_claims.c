@@ -300,6 +300,37 @@ START_TEST(resumed_games_keep_the_row)
 }
 END_TEST
 
+/* The same of a game that goes on from a FEN that a site wrote: 50 plies make the claim (E11). */
+START_TEST(games_from_fen_keep_the_row)
+{
+	static const char text[] = "B:WK32:BK1:H50:F80", short_text[] = "B:WK32:BK1:H49";
+	struct draughts_game *game;
+	size_t where = 7;
+
+	ck_assert_int_eq(
+		draughts_game_from_fen(draughts_english(), text, sizeof text - 1, &game, &where),
+		DRAUGHTS_OK);
+	ck_assert_uint_eq(where, 7);
+	ck_assert_uint_eq(draughts_game_quiet_plies(game), 50);
+	game_assert_quiet_since(game, 50, 1, 0);
+	draughts_game_free(game);
+
+	ck_assert_int_eq(draughts_game_from_fen(draughts_english(), short_text,
+				 sizeof short_text - 1, &game, NULL),
+		DRAUGHTS_OK);
+	game_assert_no_claim(game);
+	game_play(game, 1, 5);
+	game_assert_quiet_since(game, 49, 1, 1);
+	draughts_game_free(game);
+
+	game = (struct draughts_game *)&where;
+	ck_assert_int_eq(draughts_game_from_fen(draughts_english(), text, 12, &game, &where),
+		DRAUGHTS_ERR_SYNTAX);
+	ck_assert_ptr_null(game);
+	ck_assert_uint_eq(where, 12);
+}
+END_TEST
+
 /* The row that led to the start ends where any row does: here at ply 2, White's crowning 8-4. */
 START_TEST(rows_from_before_the_game_end)
 {
@@ -581,6 +612,7 @@ Suite *suite_claims(void)
 	tcase_add_loop_test(tcase, moves_of_men, 0, tests_checkers());
 	tcase_add_loop_test(tcase, captures_end_the_row, 0, tests_checkers());
 	tcase_add_loop_test(tcase, resumed_games_keep_the_row, 0, tests_checkers());
+	tcase_add_test(tcase, games_from_fen_keep_the_row);
 	tcase_add_test(tcase, rows_from_before_the_game_end);
 	tcase_add_test(tcase, rows_are_set_before_the_first_move);
 	tcase_add_test(tcase, rows_of_any_length);

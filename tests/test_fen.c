@@ -125,6 +125,10 @@ static const struct {
 	{"english", "W:B5:W", "W:W:B5"},
 	{"english", "W:W30:B.", "W:W30:B"},
 	{"english", "\"W:W30:B\"", "W:W30:B"},
+	/* red is Black */
+	{"english", "R:W18,K24:RK1,2,5", "B:W18,K24:BK1,2,5"},
+	{"english", "W:R5:W30", "W:W30:B5"},
+	{"english", "r:w30:b5", "B:W30:B5"},
 	/* as sites write them: half moves and the number of the move */
 	{"english", "W:W30:B5:H0:F1", "W:W30:B5"},
 	{"english", "W:W30:B5:H9999:F9999", "W:W30:B5"},
@@ -176,6 +180,9 @@ static const struct {
 	{"english", "W:W30:5", 0, DRAUGHTS_ERR_SYNTAX, 6},
 	{"english", "W:W30:W5", 0, DRAUGHTS_ERR_SYNTAX, 6},
 	{"english", "W:B5:B6", 0, DRAUGHTS_ERR_SYNTAX, 5},
+	/* two names for one side */
+	{"english", "W:R5:B6", 0, DRAUGHTS_ERR_SYNTAX, 5},
+	{"english", "W:B5:R6", 0, DRAUGHTS_ERR_SYNTAX, 5},
 	{"english", "W:W30:B5:", 0, DRAUGHTS_ERR_SYNTAX, 9},
 	{"english", "W:W30:B5:W29", 0, DRAUGHTS_ERR_SYNTAX, 9},
 	{"english", "W:W30:H0:B5", 0, DRAUGHTS_ERR_SYNTAX, 6},

@@ -447,7 +447,7 @@ END_TEST
 /* No byte alone is a text; where it ends if it can begin one, at the byte if it cannot. */
 START_TEST(single_bytes)
 {
-	static const char begin_fen[] = " \t\n\v\f\rWwBb?\"";
+	static const char begin_fen[] = " \t\n\v\f\rWwBbRr?\"";
 	/* The last is a blank that does not break, in Latin-1. */
 	static const char begin_move[] = " \t\n\v\f\rabcdefghABCDEFGH\xa0";
 

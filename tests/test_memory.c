@@ -166,6 +166,13 @@ static int game_from(struct world *world, size_t i)
 	return made(world->new_game);
 }
 
+static int game_from_fen(struct world *world, size_t i)
+{
+	(void)i;
+	return draughts_game_from_fen(
+		draughts_english(), kings, strlen(kings), &world->new_game, NULL);
+}
+
 static int game_clone(struct world *world, size_t i)
 {
 	(void)i;
@@ -255,6 +262,7 @@ static const struct call {
 	{"draughts_position_clone", position_clone, 1, 1},
 	{"draughts_game_new", game_new, 5, 15},
 	{"draughts_game_from", game_from, 1, 3},
+	{"draughts_game_from_fen", game_from_fen, 1, 3},
 	{"draughts_game_clone, empty", game_clone, 1, 5},
 	{"draughts_pdn_new", pdn_new, 1, 1},
 	/* So many that the plies and the table of their hashes have to grow. */

@@ -154,8 +154,8 @@ DRAUGHTS_API unsigned draughts_game_quiet_plies(const struct draughts_game *game
 
 /*
  * Says how many quiet plies in a row led to the start, as `:H' does in the FENs of some sites, so
- * that a game that was interrupted can go on with the claims it had. A new game has 0. DRAUGHTS_OK,
- * or DRAUGHTS_ERR_RANGE after the first move.
+ * that a game that was interrupted can go on with the claims it had. draughts_game_from_fen does it
+ * by itself; any other new game has 0. DRAUGHTS_OK, or DRAUGHTS_ERR_RANGE after the first move.
  */
 DRAUGHTS_API int draughts_game_set_quiet(struct draughts_game *game, unsigned plies);
 

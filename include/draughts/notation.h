@@ -95,13 +95,22 @@ DRAUGHTS_BEGIN_DECLS
 
 /*
  * Reads a position in FEN. The counts that some sites add (`:H12:F30') are read and forgotten; see
- * draughts_game_set_quiet. DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the text is no FEN of this game;
- * DRAUGHTS_ERR_UNSUPPORTED if its side to move is the `?' of diagrams; DRAUGHTS_ERR_POSITION if it
- * is no position (G4). On failure nothing is changed and *where, if not NULL, is the offset of the
- * first byte that cannot stand there, at most length.
+ * draughts_game_from_fen. Red, R, is Black. DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the text is no FEN
+ * of this game; DRAUGHTS_ERR_UNSUPPORTED if its side to move is the `?' of diagrams;
+ * DRAUGHTS_ERR_POSITION if it is no position (G4). On failure nothing is changed and *where, if not
+ * NULL, is the offset of the first byte that cannot stand there, at most length.
  */
 DRAUGHTS_API int draughts_position_read_fen(
 	struct draughts_position *position, const char *text, size_t length, size_t *where);
+
+/*
+ * A new game that begins as a FEN says, with as many quiet plies before it as it counts (`:H12'),
+ * so that a game that was interrupted goes on with the claims it had. DRAUGHTS_OK and the game in
+ * *game, which the caller gives to draughts_game_free; else NULL there, and what
+ * draughts_position_read_fen returns, or DRAUGHTS_ERR_MEMORY.
+ */
+DRAUGHTS_API int draughts_game_from_fen(const struct draughts_ruleset *ruleset, const char *text,
+	size_t length, struct draughts_game **game, size_t *where);
 
 /* Writes the position as FEN; reading it back gives an equal position. */
 DRAUGHTS_API size_t draughts_position_write_fen(

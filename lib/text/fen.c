@@ -23,7 +23,7 @@ struct placement {
 
 /* What was read: pieces in the order of the text, up to the first on a square named before. */
 struct fen {
-	char turn; /* w, b, or the `?' of diagrams */
+	char turn; /* w, b, r, or the `?' of diagrams */
 	size_t turn_at;
 	struct placement placement[32];
 	size_t total;
@@ -75,11 +75,11 @@ static bool read_list(struct dr_cursor *in, const struct draughts_ruleset *rules
 	return true;
 }
 
-/* The two lists, in either order. */
+/* The two lists, in either order. Red is Black, as in old books. */
 static bool read_lists(
 	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct fen *fen)
 {
-	const char *missing = "wb";
+	const char *missing = "wbr";
 
 	for (int i = 0; i < 2; i++) {
 		dr_skip_blanks(in);
@@ -92,7 +92,7 @@ static bool read_lists(
 		if (letter == '\0' || !read_list(in, ruleset,
 					      letter == 'w' ? DRAUGHTS_WHITE : DRAUGHTS_BLACK, fen))
 			return false;
-		missing = letter == 'w' ? "b" : "w";
+		missing = letter == 'w' ? "br" : "w";
 	}
 	return true;
 }
@@ -129,7 +129,7 @@ static bool read_text(struct dr_cursor *in, const struct draughts_ruleset *rules
 
 	dr_skip_blanks(in);
 	fen->turn_at = in->at;
-	fen->turn = dr_accept(in, "wb?");
+	fen->turn = dr_accept(in, "wbr?");
 	if (fen->turn == '\0' || !read_lists(in, ruleset, fen) || !read_counts(in, fen))
 		return false;
 	if (dr_accept(in, "."))
