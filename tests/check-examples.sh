@@ -80,6 +80,40 @@ printf '%s\n' '1. 11-15 22-17 2. 15-19 24x15 3. 9-13 *' >"$work/broken.pdn" # E6
 $RUN "$examples/pdn_check" "$work/broken.pdn" | grep -q 'pdn:1:34: .*(E6).* (4 plies kept)' ||
 	fail "pdn_check does not say how many plies it kept"
 
+# Variations of variations are removed; what is written is the same when it is read again.
+cat >"$work/tree.pdn" <<'END'
+[Event "E"]
+
+1. 11-15 $1 {a} (1. 9-13 22-18 (1... 21-17 {b}) 2. 6-9) 22-17 1-0
+{c}
+
+1. 12-16 (1. 11-14) *
+END
+cat >"$work/tree" <<'END'
+%    E
+%    11-15
+%    $1
+%    a
+%        9-13
+%        22-18
+%        6-9
+%    22-17
+%    1-0
+%    c
+%    12-16
+%    *
+[Event "E"]
+
+1. 11-15 $1 {a} (1. 9-13 22-18 2. 6-9) 1... 22-17 1-0 {c}
+
+1. 12-16 () *
+END
+$RUN "$examples/pdn_tree" <"$work/tree.pdn" 2>"$work/tree.message" | tr -d '\r' >"$work/tree.out"
+same "the tree" "$work/tree" "pdn_tree" "$work/tree.out"
+grep -q '11-14' "$work/tree.message" || fail "pdn_tree does not say what is wrong"
+$RUN "$examples/pdn_tree" <"$work/tree.out" | tr -d '\r' >"$work/tree.again"
+same "the tree" "$work/tree.out" "pdn_tree once more" "$work/tree.again"
+
 # Article D10: every game of Dipole is won by somebody.
 $RUN "$examples/play" --auto --level 1 dipole </dev/null >"$work/play.out" || fail "play fails"
 grep -q -e '^White wins' -e '^Black wins' "$work/play.out" || fail "play leaves a game undecided"
