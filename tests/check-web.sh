@@ -23,15 +23,38 @@ PORTABLE=$(absolute "$build")/wasm/portable.wasm
 PORTABLE_SUM=$($RUN "$build/tests/portable") || fail "tests/portable fails"
 export SRCDIR WEB WEB_AGAIN PORTABLE PORTABLE_SUM
 
-"$NODE" --no-warnings --expose-gc --test-reporter=spec --test "$srcdir"/tests/web/*.test.mjs \
-	>"$work/node.log" 2>&1 || { cat "$work/node.log" >&2; fail "the tests fail in Node"; }
-sed -n 's/^ℹ \(.*\) by gzip.*/module: \1 by gzip/p; s/^ℹ pass /in Node, tests passed: /p' "$work/node.log"
-
-# The declarations, with a compiler from npm; what it and Chromium are skipped for.
 skip()
 {
 	echo "SKIP: $name: $*"
 }
+
+# run_tests WHERE FILE...: says how many passed, or everything if one failed.
+run_tests()
+{
+	where=$1
+	shift
+	if "$NODE" --no-warnings --expose-gc --test-reporter=spec --test "$@" >"$work/log" 2>&1; then
+		sed -n -e 's/^ℹ \(.*by gzip.*\)/module: \1/p' -e "s/^ℹ pass /tests passed $where: /p" "$work/log"
+	else
+		cat "$work/log" >&2
+		fail "a test fails $where"
+	fi
+}
+
+run_tests "in Node" "$srcdir"/tests/web/*.test.mjs
+
+# The page.
+if ! command -v "$CHROMIUM" >"$work/found"; then
+	skip "the page is not tested: there is no $CHROMIUM (Debian: chromium)"
+elif ! command -v "$CHROMEDRIVER" >"$work/found"; then
+	skip "the page is not tested: there is no $CHROMEDRIVER (Debian: chromium-driver)"
+else
+	CHROMIUM=$(command -v "$CHROMIUM")
+	export CHROMIUM CHROMEDRIVER
+	run_tests "in Chromium" "$srcdir/tests/web/page.mjs"
+fi
+
+# The declarations, with a compiler from npm.
 npm=$work/npm
 mkdir "$npm"
 cp "$srcdir/tests/web/package.json" "$srcdir/tests/web/package-lock.json" "$npm"

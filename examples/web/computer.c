@@ -7,22 +7,25 @@
 
 __attribute__((import_module("computer"), import_name("now"))) double computer_now(void);
 
-int computer_search(const struct draughts_game *game, double seconds, unsigned noise, double seed,
+int computer_search(const struct draughts_game *game, double seconds, double seed,
 	struct engine_result *result);
 
 enum { TABLE_BYTES = 16 << 20 };
 
+/* worker.mjs reads the move, the value, the depth and the nodes from these places. */
+_Static_assert(sizeof(struct engine_result) == 24, "layout");
+
 /*
- * Finds a move in a game that is not over. result becomes, for 24 bytes, the move, its value and
- * depth, and how many positions were looked at. DRAUGHTS_OK or DRAUGHTS_ERR_MEMORY.
+ * Finds a move in a game that is not over, another one for another seed if several are good.
+ * DRAUGHTS_OK or DRAUGHTS_ERR_MEMORY.
  */
-int computer_search(const struct draughts_game *game, double seconds, unsigned noise, double seed,
+int computer_search(const struct draughts_game *game, double seconds, double seed,
 	struct engine_result *result)
 {
 	const struct engine_limits limits = {
 		.seconds = seconds,
 		.clock = computer_now,
-		.noise = noise,
+		.noise = 2,
 		.seed = (uint64_t)seed,
 	};
 	struct engine *engine = engine_new(TABLE_BYTES);
