@@ -70,7 +70,8 @@ export interface Reason {
 	/** The part of the text that it is about. */
 	offset: number;
 	length: number;
-	/** How many legal moves the piece that the text names first has. */
+	/** The square that the text names first, and how many legal moves the piece there has. */
+	piece: Square;
 	pieceMoves: number;
 }
 

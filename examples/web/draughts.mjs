@@ -229,7 +229,7 @@ function reasonAt(pointer, position) {
 		text: sentence,
 		article: /\(([A-Z]\d+(?:, [A-Z]\d+)*)\)\.$/.exec(sentence)?.[1] ?? null,
 		count: at(4), from: at(8), to: at(12), squares: squaresOf(at(16)),
-		offset: at(20), length: at(24), pieceMoves: at(28),
+		offset: at(20), length: at(24), pieceMoves: at(28), piece: at(36),
 	};
 }
 

@@ -329,7 +329,7 @@ async function animate(move) {
 	const steps = move.route.map((square) => (square === 0 ? { x: start.x, y: -200 }
 		: game.position.center(square, picture)));
 	const frames = steps.map(({ x, y }) => ({ translate: `${x - start.x}px ${y - start.y}px` }));
-	const duration = 220 * (frames.length - 1), timing = { duration, easing: 'ease-in-out', fill: 'forwards' };
+	const timing = { duration: 220 * (frames.length - 1), easing: 'ease-in-out', fill: 'forwards' };
 	for (const square of move.captured)
 		findPiece(square)?.animate({ opacity: [1, 1, 0] }, timing);
 	if (move.off)
@@ -393,7 +393,8 @@ function askComputer() {
 	worker = new Worker(new URL('worker.mjs', import.meta.url), { type: 'module' });
 	worker.onerror = (event) => say(`The computer cannot play: ${event.message || 'it does not load'}.`);
 	worker.onmessage = ({ data }) => play(moves.find(({ code }) => code === data.code));
-	worker.postMessage({ pdn: game.pdn, ruleset: game.ruleset.name, seconds: Number($('seconds').value) });
+	worker.postMessage({ pdn: game.pdn, ruleset: game.ruleset.name,
+		seconds: Number($('seconds').value) });
 }
 
 // ---- Games as text ----
@@ -456,7 +457,8 @@ function loadPdn(text) {
 	$('games-label').hidden = found.length < 2;
 	$('games').replaceChildren(...found.map(({ game: read, error }, i) => {
 		const tags = read?.tags ?? new Map();
-		const title = [tags.get('White'), tags.get('Black')].filter(Boolean).join(' – ') || tags.get('Event');
+		const title = [tags.get('White'), tags.get('Black')].filter(Boolean).join(' – ') ||
+			tags.get('Event');
 		return new Option(`${i + 1}. ${title ?? 'no title'}${error ? ' (has an error)' : ''}`);
 	}));
 	$('games').onchange = () => {
@@ -595,7 +597,8 @@ const systemDark = matchMedia('(prefers-color-scheme: dark)');
 
 function setTheme() {
 	const theme = $('theme').value;
-	document.documentElement.classList.toggle('dark', theme === 'dark' || (theme === 'auto' && systemDark.matches));
+	document.documentElement.classList.toggle('dark',
+		theme === 'dark' || (theme === 'auto' && systemDark.matches));
 	if (game)
 		drawBoard();
 }

@@ -71,7 +71,7 @@ web_files := $(patsubst $(web)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(web)/*.
 
 $(web_files): $(BUILD)/web/%: $(web)/% | $(BUILD)
 	@mkdir -p $(@D)
-	$(call quiet,COPY)cp $< $@
+	$(call quiet,COPY)$(INSTALL_DATA) $< $@
 
 ## use: web             a page that plays all games, to $(BUILD)/web
 web: $(wasm) $(engine_wasm) $(web_files)
@@ -84,6 +84,17 @@ check-web: $(wasm) $(engine_wasm) $(web_files) $(wasm_program) $(BUILD)/tests/po
 		CHROMEDRIVER='$(CHROMEDRIVER)' RUN='$(RUN)' sh $(srcdir)/tests/$@.sh $(srcdir) $(BUILD) \
 		$(makefile)
 
+# rapid-draughts comes from npm for this alone; without it the rest is measured.
+## use: bench-web       how fast the library is in Node, beside this machine and another library
+bench-web: $(wasm) $(web_files) $(bench)
+	@$(RUN) $(bench) --json >$(BUILD)/wasm/bench.json
+	@cp -f $(srcdir)/tests/web/package*.json $(BUILD)/wasm
+	@(cd $(BUILD)/wasm && $(NPM) ci --ignore-scripts --no-audit --no-fund) >$(BUILD)/wasm/npm.log 2>&1 || \
+		$(note) "without rapid-draughts: npm ci fails, see $(BUILD)/wasm/npm.log"
+	@rapid="$(call absolute,$(BUILD))/wasm/node_modules/rapid-draughts"; [ -d "$$rapid" ] || rapid=; \
+		RAPID="$$rapid" WEB="$(call absolute,$(BUILD))/web" SRCDIR=$(srcdir) \
+		$(NODE) $(srcdir)/tests/web/bench.mjs $(BUILD)/wasm/bench.json
+
 -include $(patsubst %.o,%.d,$(call wasm_object,$(wasm_sources)))
 
-.PHONY: wasm wasm-compiler web check-web
+.PHONY: wasm wasm-compiler web bench-web check-web

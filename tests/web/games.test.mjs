@@ -100,7 +100,8 @@ function leavesByMoves(position, depth) {
 
 test('leaf counts by successors and by moves', () => {
 	// The counts of perft.txt.
-	for (const [name, depth, leaves] of [['english', 7, 179740], ['italian', 7, 177532], ['dipole', 4, 81107]]) {
+	for (const [name, depth, leaves] of [['english', 7, 179740], ['italian', 7, 177532],
+		['dipole', 4, 81107]]) {
 		const rooms = Array.from({ length: 8 }, () => new Successors());
 		assert.equal(leavesOf(new Position(name), depth, rooms), leaves);
 	}
@@ -196,6 +197,7 @@ test('a move is refused with status, reason, article and place', () => {
 	assert.equal(error.status, 'ILLEGAL');
 	assert.equal(error.reason.code, 'MUST_CAPTURE');
 	assert.deepEqual(error.reason.squares, [22]);
+	assert.deepEqual([error.reason.piece, error.reason.pieceMoves], [32, 0]);
 	assert.equal(error.article, 'E6');
 	assert.equal(error.message, 'You must capture: the piece on 22 can (E6).');
 	assert.deepEqual(game.explain('32-28'), error.reason);

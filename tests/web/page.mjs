@@ -245,7 +245,8 @@ test('PDN and FEN, in and out', async () => {
 		'[Event "second"]\n1. 11-15 22-18 15-19 *\n');
 	await browser.click('#pdn-load');
 	await played(4);
-	assert.equal(await browser.run('() => document.querySelector("#games").options[0].text'), '1. Ann – Bob');
+	assert.equal(await browser.run('() => document.querySelector("#games").options[0].text'),
+		'1. Ann – Bob');
 	await browser.run(`() => {
 		const games = document.querySelector('#games');
 		games.selectedIndex = 1;

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// How fast the module is in Node, beside the same library compiled for this processor, and beside
+// rapid-draughts, a library in JavaScript that plays English checkers: million leaves a second of the
+// tree of the initial position, by processor time.
+//
+// usage: node bench.mjs FIGURES, what `bench --json` printed. RAPID is the directory of rapid-draughts.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bytes, draughts } from './common.mjs';
+
+const { default: init, Position, Successors } = draughts;
+await init(bytes('draughts.wasm'));
+
+const rooms = Array.from({ length: 12 }, () => new Successors());
+
+// Moves are made one after another, and those of the last ply only counted: the same three times.
+function successors(position, depth) {
+	if (depth === 1)
+		return position.count;
+	const next = position.successors(rooms[depth]);
+	let leaves = 0;
+	for (let i = 0; i < next.length; i++)
+		leaves += successors(next.at(i), depth - 1);
+	return leaves;
+}
+
+function objects(position, depth) {
+	const moves = position.moves();
+	if (depth === 1)
+		return moves.length;
+	let leaves = 0;
+	for (const move of moves) {
+		const next = position.clone();
+		next.play(move);
+		leaves += objects(next, depth - 1);
+		next.close();
+	}
+	return leaves;
+}
+
+function rapid(engine, depth) {
+	const moves = engine.moves;
+	if (depth === 1)
+		return moves.length;
+	let leaves = 0;
+	for (const move of moves) {
+		const next = engine.clone();
+		next.move(move);
+		leaves += rapid(next, depth - 1);
+	}
+	return leaves;
+}
+
+// The best of some rounds, after one that only warms up.
+function rate(count, expected, rounds = 8) {
+	let best = 0;
+	for (let i = 0; i <= rounds; i++) {
+		const start = process.cpuUsage().user;
+		assert.equal(Number(count()), expected);
+		best = Math.max(best, expected / (process.cpuUsage().user - start));
+	}
+	return best;
+}
+
+const leaves = (ruleset, depth) => Number(new Position(ruleset).perft(depth));
+const native = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+const nativeRate = (name, ruleset) => Math.max(...native.figures.find((one) => one.name === name &&
+	one.ruleset === ruleset && one.set === 'initial').rounds);
+
+const rows = [['perft, native'], ['perft, Node'], ['successors, native'], ['successors, Node'],
+	['move objects, Node']];
+for (const [ruleset, depth] of [['english', 10], ['italian', 10], ['dipole', 6]]) {
+	const position = new Position(ruleset), deep = leaves(ruleset, depth);
+	rows[0].push(nativeRate('inside', ruleset));
+	rows[1].push(rate(() => position.perft(depth), deep));
+	rows[2].push(nativeRate('successors', ruleset));
+	rows[3].push(rate(() => successors(position, depth), deep));
+	rows[4].push(rate(() => objects(position, depth - 3), leaves(ruleset, depth - 3), 4));
+}
+if (process.env.RAPID) {
+	const { EnglishDraughtsEngineFactory } = await import(
+		pathToFileURL(join(process.env.RAPID, 'dist/english.js')));
+	rows.push(['rapid-draughts, Node',
+		rate(() => rapid(EnglishDraughtsEngineFactory.setup(), 8), leaves('english', 8), 6)]);
+}
+
+console.log(`${process.arch}, Node ${process.version}, ${native.compiler} ${native.flags}\n`);
+console.log('                      english   italian    dipole');
+for (const [name, ...rates] of rows)
+	console.log(name.padEnd(20) + rates.map((one) => one.toFixed(1).padStart(9)).join(' '));
+if (process.env.RAPID)
+	console.log(`\nsuccessors of this module, times rapid-draughts: ${(rows[3][1] / rows[5][1]).toFixed(0)}`);
