@@ -392,7 +392,8 @@ function stopComputer() {
 function askComputer() {
 	worker = new Worker(new URL('worker.mjs', import.meta.url), { type: 'module' });
 	worker.onerror = (event) => say(`The computer cannot play: ${event.message || 'it does not load'}.`);
-	worker.onmessage = ({ data }) => play(moves.find(({ code }) => code === data.code));
+	worker.onmessage = ({ data }) => (data.error ? say(`The computer cannot play: ${data.error}.`)
+		: play(moves.find(({ code }) => code === data.code)));
 	worker.postMessage({ pdn: game.pdn, ruleset: game.ruleset.name,
 		seconds: Number($('seconds').value) });
 }

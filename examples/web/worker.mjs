@@ -6,7 +6,9 @@ const ready = init(new URL('engine.wasm', import.meta.url), {
 	computer: { now: () => performance.now() / 1000 },
 });
 
-onmessage = async ({ data: { pdn, ruleset, seconds } }) => {
+onmessage = async ({ data }) => postMessage(await answer(data).catch(({ message }) => ({ error: message })));
+
+async function answer({ pdn, ruleset, seconds }) {
 	await ready;
 	const c = library(), reader = new Pdn(pdn, { ruleset }), { game } = reader.next();
 	const result = c.malloc(24);
@@ -15,9 +17,10 @@ onmessage = async ({ data: { pdn, ruleset, seconds } }) => {
 		throw new Error('there is not enough memory for the computer');
 	const view = new DataView(c.memory.buffer, result, 24);
 	const code = '0x' + view.getBigUint64(0, true).toString(16).padStart(16, '0');
-	postMessage({ code, value: view.getInt32(8, true), depth: view.getUint32(12, true),
-		nodes: Number(view.getBigUint64(16, true)) });
+	const found = { code, value: view.getInt32(8, true), depth: view.getUint32(12, true),
+		nodes: Number(view.getBigUint64(16, true)) };
 	c.free(result);
 	game.close();
 	reader.close();
-};
+	return found;
+}

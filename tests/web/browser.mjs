@@ -9,11 +9,15 @@ import { extname, join, normalize } from 'node:path';
 
 const types = { '.html': 'text/html', '.css': 'text/css', '.mjs': 'text/javascript' };
 
-// Serves a directory; WebAssembly as bytes, as a server does that does not know it.
+// Serves a directory but for what is missing; WebAssembly as bytes, as a server does that does not
+// know it.
 export async function serve(directory) {
+	const missing = new Set();
 	const server = createServer((request, response) => {
 		const path = normalize(new URL(request.url, 'http://localhost').pathname);
 		try {
+			if (missing.has(path))
+				throw new Error('missing');
 			const data = readFileSync(join(directory, path === '/' ? 'index.html' : path));
 			response.writeHead(200, { 'Content-Type': types[extname(path === '/' ? '.html' : path)] ??
 				(path === '/' ? 'text/html' : 'application/octet-stream') });
@@ -23,7 +27,7 @@ export async function serve(directory) {
 		}
 	});
 	await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-	return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
+	return { url: `http://127.0.0.1:${server.address().port}/`, missing, close: () => server.close() };
 }
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';

@@ -311,6 +311,26 @@ test('two computers play on until one is changed', async () => {
 	assert.equal(await plies() % 2, 1);
 });
 
+test('what cannot be loaded is said', async () => {
+	server.missing.add('/engine.wasm');
+	await browser.choose('#black', 'computer');
+	await browser.wait('() => document.querySelector("#message").textContent !== ""');
+	assert.match(await message(), /^The computer cannot play: .*engine\.wasm cannot be loaded: 404/);
+	server.missing.add('/draughts.wasm');
+	await browser.send('POST', '/refresh', {});
+	await browser.wait('() => /does not work/.test(document.querySelector("#status").textContent)');
+	assert.match(await status(), /draughts\.wasm cannot be loaded: 404/);
+	server.missing.clear();
+	const errors = (await browser.logs()).filter(({ message: text }) => !/404|cannot be loaded/.test(text));
+	assert.deepEqual(errors, []);
+});
+
+test('the page loads nothing but its own files', async () => {
+	const loaded = await browser.run('() => performance.getEntriesByType("resource").map(({ name }) => name)');
+	assert.ok(loaded.length >= 4);
+	assert.deepEqual(loaded.filter((name) => !name.startsWith(server.url) && !name.startsWith('data:')), []);
+});
+
 test('nothing is wider than the window, in any theme', async () => {
 	for (const [width, height] of [[390, 844], [1280, 900]])
 		for (const theme of ['light', 'dark'])
