@@ -678,7 +678,7 @@ START_TEST(arrows_join_their_squares)
 	int x[7], y[7];
 
 	options.arrows[0] = rows[_i].arrow;
-	draw(make(&storage, "english", NULL), &options);
+	draw(make(&storage, "english", "W:W21:B13"), &options);
 	read_corners(x, y);
 	ck_assert_int_le(abs(x[0] - rows[_i].x), 25);
 	ck_assert_int_le(abs(y[0] - rows[_i].y), 25);
@@ -704,7 +704,7 @@ START_TEST(straight_arrows_are_even)
 	struct draughts_position_storage storage;
 	int x[7], y[7];
 
-	draw(make(&storage, "dipole", NULL), &options);
+	draw(make(&storage, "dipole", "W:We1:Bb8"), &options);
 	read_corners(x, y);
 	for (int i = 0; i < 3; i++) {
 		ck_assert_int_eq(x[i] + x[6 - i], 2 * 350);
@@ -714,6 +714,69 @@ START_TEST(straight_arrows_are_even)
 	ck_assert_int_eq(x[3], 350);
 	ck_assert_int_eq(y[1], y[2]);
 	ck_assert_int_eq(y[3], 450);
+}
+END_TEST
+
+/*
+ * From d8 to d4 again: an arrow does not cover the height of a stack, nor a crown, but comes near
+ * enough to touch the piece; off the board it starts beside its stack too.
+ */
+START_TEST(arrows_stop_at_pieces)
+{
+	static const struct {
+		const char *ruleset, *fen;
+		bool from, to; /* whether pieces stand there */
+	} rows[] = {
+		{"dipole", "W:W3d4:B5d8", true, true},
+		{"dipole", "W:W3d4:Bb8", false, true},
+		{"dipole", "W:We1:B5d8", true, false},
+		{"english", "W:WK18:BK2", true, true},
+	};
+	struct draughts_svg_options options = {.arrow_count = 1, .arrows = {{2, 18, 0, 0}}};
+	struct draughts_position_storage storage;
+	int x[7], y[7];
+
+	draw(make(&storage, rows[_i].ruleset, rows[_i].fen), &options);
+	read_corners(x, y);
+	ck_assert_int_eq(x[3], 350);
+	ck_assert_int_ge(y[0], rows[_i].from ? 50 + 29 : 50);
+	ck_assert_int_le(y[0], rows[_i].from ? 50 + 38 : 50);
+	ck_assert_int_le(y[3], rows[_i].to ? 450 - 29 : 450);
+	ck_assert_int_ge(y[3], rows[_i].to ? 450 - 38 : 450);
+	options.arrows[0].to = 0;
+	draw(make(&storage, rows[_i].ruleset, rows[_i].fen), &options);
+	read_corners(x, y);
+	ck_assert_int_eq(abs(x[0] - 350) > 10, rows[_i].from);
+}
+END_TEST
+
+/* A frame has an opening in its upper left corner where a number stands, and is closed else. */
+START_TEST(frames_leave_numbers_free)
+{
+	static const int kinds[] = {DRAUGHTS_SVG_PLAIN, DRAUGHTS_SVG_REASON, DRAUGHTS_SVG_FAULT};
+	const bool numbers = _i % 2 == 1;
+	struct draughts_svg_options options = {.flags = numbers ? DRAUGHTS_SVG_NUMBERS : 0};
+	struct draughts_position_storage storage;
+	int x, y, down, right, up, left, length = 0;
+	size_t at = 0;
+
+	options.marks[kinds[_i / 2]] = tests_bit(18); /* d4: from (300, 400) */
+	draw(make(&storage, "english", NULL), &options);
+
+	const char *const path = attribute(next(&at, "marked"), "d");
+
+	ck_assert_int_eq(sscanf(path, "M%d %dv%dh%dv%d%n", &x, &y, &down, &right, &up, &length), 5);
+	ck_assert_int_eq(strcmp(path + length, "z") == 0, !numbers);
+	/* the line is 8 wide */
+	ck_assert_int_ge(x - 4, 300);
+	ck_assert_int_le(x + right + 4, 400);
+	ck_assert_int_le(y + down + 4, 500);
+	ck_assert_int_ge(y + down + up - 4, 400);
+	if (numbers) { /* of two digits, 16 high */
+		ck_assert_int_ge(y, 400 + 18);
+		ck_assert_int_eq(sscanf(path + length, "h%d", &left), 1);
+		ck_assert_int_ge(x + right + left, 300 + 22);
+	}
 }
 END_TEST
 
@@ -867,9 +930,13 @@ START_TEST(a_circle_is_shown)
 	const struct draughts_svg_options options = {
 		.last_move = tests_move(23, 23, 1, tests_bit(18) | tests_bit(10))};
 	struct draughts_position_storage storage;
+	size_t at = 0;
 
 	draw(make(&storage, "english", "B:WK23:B1"), &options);
 	ck_assert_uint_eq(count("circle"), 1);
+	ck_assert(stands("circle", 4, 5)); /* 23 is e3 */
+	next(&at, "circle");               /* over the piece, not under it */
+	ck_assert_ptr_null(next(&at, "king"));
 	ck_assert_uint_eq(count("last"), 1);
 	ck_assert_uint_eq(count("taken"), 3);
 	draw(make(&storage, "english", NULL), NULL);
@@ -1036,6 +1103,8 @@ Suite *suite_svg(void)
 	tcase_add_test(tests, the_last_move_of_dipole_is_shown);
 	tcase_add_test(tests, marked_squares_are_shown);
 	tcase_add_loop_test(tests, arrows_join_their_squares, 0, 4);
+	tcase_add_loop_test(tests, arrows_stop_at_pieces, 0, 4);
+	tcase_add_loop_test(tests, frames_leave_numbers_free, 0, 6);
 	tcase_add_test(tests, straight_arrows_are_even);
 	tcase_add_test(tests, the_size_is_in_pixels);
 	tcase_add_test(tests, the_dark_theme_is_a_class);

@@ -10,14 +10,14 @@
  * in the order they are drawn:
  *
  *   frame light dark      the border, all light squares, all dark ones (s1 to s32: each one)
- *   last taken circle     a square the last move joins, one it cleared, a capture in a circle
+ *   last taken            a square the last move joins, one it cleared
  *   marked                a marked square, and its kind
  *   number                of a dark square
  *   man king stack        a piece, white or black, s1 to s32 by its square, made of
  *     edge face             its discs, the uppermost last, and on that one
  *     ring crown height     what tells a man, a king, the height of a stack
  *   label                 a letter or digit of the frame
- *   arrows                all arrows, each arrow and its kind
+ *   arrows                all arrows, each arrow and its kind; a capture in a circle: taken circle
  */
 #ifndef DRAUGHTS_SVG_H
 #define DRAUGHTS_SVG_H
@@ -52,7 +52,10 @@ enum draughts_svg_kind {
 	DRAUGHTS_SVG_FAULT = 4     /* what is wrong with a setup */
 };
 
-/* An arrow from the middle of one square to that of another, or off the board if to is 0. */
+/*
+ * An arrow from the middle of one square to that of another, or off the board if to is 0; where a
+ * piece stands, from or to its rim.
+ */
 struct draughts_svg_arrow {
 	uint8_t from, to;
 	uint8_t kind;     /* an enum draughts_svg_kind */

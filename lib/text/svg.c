@@ -30,7 +30,8 @@ enum {
 	FRAME_LABELLED = 48, /* and of a side with coordinates */
 	DISC = 3,            /* the thickness of a disc */
 	DISCS_MAX = 4,       /* drawn in a stack; the number tells the rest */
-	RADIUS = 38          /* of a piece */
+	RADIUS = 38,         /* of a piece */
+	CLEAR = 31           /* of a piece, what arrows do not cover: a crown, a height */
 };
 
 /* What has a colour: the selectors of the rules, and the colours of both themes. */
@@ -295,14 +296,14 @@ static void put_rect(const struct picture *picture, draughts_square square, int 
 		SQUARE - 2 * inside, SQUARE - 2 * inside);
 }
 
-/* A capture that ends where it began: a round arrow about the piece, open at the top. */
+/* A capture that ends where it began: a round arrow over the rim of the piece, open at the top. */
 static void put_circle(const struct picture *picture, draughts_square square)
 {
 	const struct point at = middle(picture, square);
 
-	put(picture, "<path class='taken circle' d='M% %a45 45 0 1 1-36 0m-17-3l17 3l-9 15'",
-		at.x + 18, at.y - 41);
-	put(picture, " fill='none' stroke-width='6' stroke-linecap='round'");
+	put(picture, "<path class='taken circle' d='M% %a43 43 0 1 1-32-7m-16-12l19 12l-16 15'",
+		at.x + 25, at.y - 35);
+	put(picture, " fill='none' stroke-width='8' stroke-linecap='round'");
 	put_paint(picture, &taken_paint);
 	put(picture, "/>\n");
 }
@@ -330,8 +331,6 @@ static void put_last_move(const struct picture *picture)
 			put(picture, "/>\n");
 		}
 	}
-	if (from == to && from >= 1 && from <= 32)
-		put_circle(picture, from);
 }
 
 static draughts_squares pieces(const struct picture *picture)
@@ -339,26 +338,32 @@ static draughts_squares pieces(const struct picture *picture)
 	return picture->setup->pieces[DRAUGHTS_WHITE] | picture->setup->pieces[DRAUGHTS_BLACK];
 }
 
-/* A target is a dot, or a circle about the piece that stands there; other kinds are squares. */
+/*
+ * A target is a dot, or a circle about the piece that stands there; the selected piece has its
+ * square filled; other kinds are frames, which leave room for a number.
+ */
 static void put_mark(const struct picture *picture, draughts_square square, int kind)
 {
+	const bool dot = kind == TARGET && !contains(pieces(picture), square);
 	const struct point at = middle(picture, square);
 
-	put(picture, kind == TARGET ? "<circle class='marked " : "<rect class='marked ");
+	put(picture, kind == TARGET     ? "<circle class='marked "
+		     : kind == SELECTED ? "<rect class='marked "
+					: "<path class='marked ");
 	put(picture, kinds[kind]);
 	put(picture, "'");
-	if (kind == TARGET && contains(pieces(picture), square))
-		put(picture, " cx='%' cy='%' r='45' fill='none' stroke-width='7'", at.x, at.y);
-	else if (kind == TARGET)
-		put(picture, " cx='%' cy='%' r='9' fill='none' stroke-width='18'", at.x, at.y);
-	else if (kind == SELECTED)
+	if (kind == SELECTED) {
 		put_rect(picture, square, 0);
-	else
-		put_rect(picture, square, 3);
-	if (kind == SELECTED)
 		put(picture, " fill-opacity='.65'");
-	else if (kind != TARGET)
-		put(picture, " fill='none' stroke-width='6'");
+	} else {
+		if (kind == TARGET)
+			put(picture, " cx='%' cy='%' r='%'", at.x, at.y, dot ? 9 : 45);
+		else if (has(picture, DRAUGHTS_SVG_NUMBERS))
+			put(picture, " d='M% %v72h92v-92h-66'", at.x - 46, at.y - 26);
+		else
+			put(picture, " d='M% %v92h92v-92z'", at.x - 46, at.y - 46);
+		put(picture, " fill='none' stroke-width='%'", dot ? 18 : 8);
+	}
 	put_paint(picture, &marked_paint[kind]);
 	put(picture, "/>\n");
 }
@@ -474,6 +479,12 @@ static int length_of(struct point way)
 	return length;
 }
 
+/* How far from the middle of a square an arrow stays; 0 is off the board. */
+static int clear_of(const struct picture *picture, draughts_square square)
+{
+	return square != 0 && contains(pieces(picture), square) ? CLEAR : 0;
+}
+
 /* Where an arrow starts, the way it goes, and how long that is: never 0. */
 struct shaft {
 	struct point start, way;
@@ -491,21 +502,24 @@ static void put_beside(
 		shaft->start.y + (way.y * along + way.x * right) / shaft->length);
 }
 
-static void put_arrow(const struct picture *picture, struct point from, struct point way, int kind)
+/* Up to the pieces on its ends, so that these can be read; of a route only the first and last. */
+static void put_arrow(const struct picture *picture, draughts_square from, draughts_square to,
+	struct point way, int kind)
 {
-	const struct shaft shaft = {from, way, length_of(way)};
-	const int neck = shaft.length - 44;
+	const struct shaft shaft = {middle(picture, from), way, length_of(way)};
+	const int start = clear_of(picture, from), tip = shaft.length - clear_of(picture, to);
+	const int neck = tip - 44;
 
 	put(picture, "<polygon class='arrow ");
 	put(picture, kinds[kind]);
 	put(picture, "' points='");
-	put_beside(picture, &shaft, 0, -8);
+	put_beside(picture, &shaft, start, -8);
 	put_beside(picture, &shaft, neck, -8);
 	put_beside(picture, &shaft, neck, -26);
-	put_beside(picture, &shaft, shaft.length, 0);
+	put_beside(picture, &shaft, tip, 0);
 	put_beside(picture, &shaft, neck, 26);
 	put_beside(picture, &shaft, neck, 8);
-	put_beside(picture, &shaft, 0, 8);
+	put_beside(picture, &shaft, start, 8);
 	put(picture, "'");
 	put_paint(picture, &arrow_paint[kind]);
 	put(picture, "/>\n");
@@ -546,17 +560,17 @@ static void put_option_arrow(const struct picture *picture, struct draughts_svg_
 	if (arrow.from < 1 || arrow.from > 32 || arrow.to > 32 || arrow.from == arrow.to)
 		return;
 
-	const struct point from = middle(picture, arrow.from);
+	struct point way;
 
 	if (arrow.to == 0) {
-		put_arrow(picture, from,
-			way_off(picture, arrow.from, is_white(picture, arrow.from)), kind);
-		return;
+		way = way_off(picture, arrow.from, is_white(picture, arrow.from));
+	} else {
+		const struct point from = middle(picture, arrow.from);
+		const struct point to = middle(picture, arrow.to);
+
+		way = (struct point){to.x - from.x, to.y - from.y};
 	}
-
-	const struct point to = middle(picture, arrow.to);
-
-	put_arrow(picture, from, (struct point){to.x - from.x, to.y - from.y}, kind);
+	put_arrow(picture, arrow.from, arrow.to, way, kind);
 }
 
 /* The arrows of a route meet, so they are transparent together, not each for itself. */
@@ -565,11 +579,14 @@ static void put_arrows(const struct picture *picture)
 	const struct draughts_svg_options *const options = picture->options;
 	const draughts_move last = options->last_move;
 	const draughts_square from = draughts_move_from(last);
+	const bool on_board = from >= 1 && from <= 32;
 
 	put(picture, "<g class='arrows' opacity='.8'>\n");
-	if (draughts_move_is_off(last) && from >= 1 && from <= 32)
-		put_arrow(picture, middle(picture, from),
+	if (on_board && draughts_move_is_off(last))
+		put_arrow(picture, from, 0,
 			way_off(picture, from, picture->setup->turn != DRAUGHTS_WHITE), PLAIN);
+	if (on_board && draughts_move_to(last) == from)
+		put_circle(picture, from);
 	for (uint32_t i = 0; i < options->arrow_count && i < DRAUGHTS_SVG_ARROWS_MAX; i++)
 		put_option_arrow(picture, options->arrows[i]);
 	put(picture, "</g>\n");
