@@ -2,7 +2,6 @@
 /* A board to click on, in the terminal: each word of the input is a click, on c3 say, or off. */
 #include <stdbool.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <draughts.h>
@@ -15,52 +14,70 @@ static const char usage[] =
 
 struct board {
 	struct draughts_position *position;
-	const struct draughts_ruleset *ruleset;
 	draughts_move moves[DRAUGHTS_MOVES_MAX]; /* the legal ones, listed once a position */
 	size_t count;
-	draughts_square selected; /* 0: none */
+	draughts_squares targets[33]; /* by square: where its piece can go */
+	draughts_squares leavers;     /* whose stack can leave the board */
+	draughts_square selected;     /* 0: none */
 };
 
 /* The name of a square; off for 0. */
 static const char *name(const struct board *board, draughts_square square, char text[4])
 {
-	unsigned file, rank;
+	unsigned file = 0, rank = 0;
 
-	if (!draughts_square_coordinates(board->ruleset, square, &file, &rank))
-		return (const char *)memcpy(text, "off", sizeof "off");
-	text[0] = "abcdefgh"[file - 1];
-	text[1] = (char)('0' + rank);
-	text[2] = '\0';
+	draughts_square_coordinates(
+		draughts_position_ruleset(board->position), square, &file, &rank);
+	(void)snprintf(text, 4, rank == 0 ? "off" : "%c%u", 'a' + (int)file - 1, rank);
 	return text;
 }
 
-/* The moves from the selected square to another. */
-static size_t find_moves(const struct board *board, draughts_square to, draughts_move *found)
+/* Lists the moves of the position and where each piece can go. A forced pass is played (D8). */
+static void list_moves(struct board *board)
 {
-	size_t count = 0;
+	struct draughts_position *const position = board->position;
 
-	for (size_t i = 0; i < board->count; i++)
-		if (draughts_move_from(board->moves[i]) == board->selected &&
-			draughts_move_to(board->moves[i]) == to)
-			found[count++] = board->moves[i];
-	return count;
+	*board = (struct board){.position = position};
+	board->count = draughts_position_moves(position, board->moves, DRAUGHTS_MOVES_MAX);
+	if (board->count > 0 && draughts_move_is_pass(board->moves[0])) {
+		puts("pass");
+		draughts_position_play(position, board->moves[0]);
+		board->count = draughts_position_moves(position, board->moves, DRAUGHTS_MOVES_MAX);
+	}
+	for (size_t i = 0; i < board->count; i++) {
+		const draughts_square from = draughts_move_from(board->moves[i]);
+
+		board->targets[from] |= DRAUGHTS_SQUARE_SET(draughts_move_to(board->moves[i]));
+		if (draughts_move_is_off(board->moves[i]))
+			board->leavers |= DRAUGHTS_SQUARE_SET(from);
+	}
 }
 
-/* Selects a piece, and shows where it can go: the squares that a picture would mark. */
-static void select_piece(struct board *board, draughts_square square)
+static void print_squares(
+	const struct board *board, const char *before, draughts_squares squares, const char *after)
 {
-	draughts_move found[DRAUGHTS_MOVES_MAX];
 	char text[4];
 
-	board->selected = square;
-	printf("%s:", name(board, square, text));
-	for (draughts_square to = 0; to <= 32; to++)
-		if (find_moves(board, to, found) > 0)
-			printf(" %s", name(board, to, text));
-	puts("");
+	for (draughts_square square = 1; square <= 32; square++)
+		if (squares & DRAUGHTS_SQUARE_SET(square))
+			printf("%s%s", before, name(board, square, text));
+	printf("%s", after);
 }
 
-/* Says why there is no such move. */
+/* What a program would animate: the way of the piece, what it takes, whether it is crowned. */
+static void animate(const struct board *board, draughts_move move)
+{
+	struct draughts_route route;
+	char text[4];
+
+	draughts_position_routes(board->position, move, &route, 1);
+	for (size_t i = 0; i < route.length; i++)
+		printf("%s%s", i > 0 ? " > " : "", name(board, route.square[i], text));
+	print_squares(board, " x", draughts_move_captured(move),
+		draughts_move_is_promotion(move) ? " king\n" : "\n");
+}
+
+/* Says why the selected piece cannot go there. */
 static void refuse(const struct board *board, draughts_square to)
 {
 	char from_text[4], to_text[4], move[16], sentence[256];
@@ -70,48 +87,16 @@ static void refuse(const struct board *board, draughts_square to)
 		name(board, to, to_text));
 	draughts_move_explain(board->position, move, strlen(move), &reason);
 	draughts_reason_write(board->position, &reason, sentence, sizeof sentence);
-	printf("%s\n", sentence);
+	puts(sentence);
 }
 
-/* Lists the moves at the start and after each, with the pass that Dipole may force (D8). */
-static void list_moves(struct board *board)
-{
-	for (;;) {
-		board->count = draughts_position_moves(
-			board->position, board->moves, DRAUGHTS_MOVES_MAX);
-		if (board->count == 0 || !draughts_move_is_pass(board->moves[0]))
-			return;
-		puts("pass");
-		draughts_position_play(board->position, board->moves[0]);
-	}
-}
-
-/* Shows the way of the piece and what it takes, to be animated, and plays. */
-static void play(struct board *board, draughts_move move)
-{
-	struct draughts_route route = {0};
-	char text[4];
-
-	draughts_position_routes(board->position, move, &route, 1);
-	for (size_t i = 0; i < route.length; i++)
-		printf("%s%s", i > 0 ? " > " : "", name(board, route.square[i], text));
-	for (draughts_square square = 1; square <= 32; square++)
-		if (draughts_move_captured(move) >> (square - 1) & 1)
-			printf(" x%s", name(board, square, text));
-	puts(draughts_move_is_promotion(move) ? " king" : "");
-	draughts_position_play(board->position, move);
-	board->selected = 0;
-	list_moves(board);
-}
-
-/* Several moves have these ends: other victims, or other counts off the board. A number chooses. */
+/* Several moves have the same ends: other victims, or other counts off the board. */
 static draughts_move choose(const struct board *board, const draughts_move *found, size_t count)
 {
 	unsigned number = 0;
+	char text[32];
 
 	for (size_t i = 0; i < count; i++) {
-		char text[32];
-
 		draughts_move_format(
 			board->position, found[i], DRAUGHTS_MOVE_COORDINATES, text, sizeof text);
 		printf("%zu: %s\n", i + 1, text);
@@ -120,53 +105,50 @@ static draughts_move choose(const struct board *board, const draughts_move *foun
 	return scanf("%3u", &number) == 1 && number >= 1 && number <= count ? found[number - 1] : 0;
 }
 
-/* A click selects a piece that can move, or moves the selected one. */
+/* A click, on square 0 if it is off the board, moves the selected piece or selects another. */
 static void click(struct board *board, draughts_square square)
 {
-	const enum draughts_side turn = draughts_position_turn(board->position);
-	const draughts_squares own = draughts_position_occupied(board->position, turn);
-	draughts_move found[DRAUGHTS_MOVES_MAX];
-	const size_t count = board->selected != 0 ? find_moves(board, square, found) : 0;
+	draughts_move found[DRAUGHTS_MOVES_MAX], move;
+	size_t count = 0;
+	char text[4];
 
+	for (size_t i = 0; i < board->count && board->selected != 0; i++)
+		if (draughts_move_from(board->moves[i]) == board->selected &&
+			draughts_move_to(board->moves[i]) == square)
+			found[count++] = board->moves[i];
 	if (count > 0) {
-		const draughts_move move = count == 1 ? found[0] : choose(board, found, count);
-
-		if (move != 0)
-			play(board, move);
-	} else if (square != 0 && (DRAUGHTS_SQUARE_SET(square) & own)) {
-		select_piece(board, square);
+		move = count == 1 ? found[0] : choose(board, found, count);
+		if (move != 0) {
+			animate(board, move);
+			draughts_position_play(board->position, move);
+			list_moves(board);
+		}
+	} else if (DRAUGHTS_SQUARE_SET(square) & draughts_position_occupied(board->position,
+							 draughts_position_turn(board->position))) {
+		board->selected = square;
+		printf("%s:", name(board, square, text));
+		print_squares(board, " ", board->targets[square],
+			DRAUGHTS_SQUARE_SET(square) & board->leavers ? " off\n" : "\n");
 	} else if (board->selected != 0) {
 		refuse(board, square);
 	}
 }
 
-/* Reads the name of a square, or off, as 0; false if it is neither. */
-static bool read_click(const struct board *board, const char *word, draughts_square *square)
-{
-	*square = 0;
-	if (strcmp(word, "off") == 0)
-		return true;
-	if (strlen(word) != 2 || word[0] < 'a' || word[0] > 'h' || word[1] < '1' || word[1] > '8')
-		return false;
-	*square = draughts_square_at(
-		board->ruleset, (unsigned)(word[0] - 'a' + 1), (unsigned)(word[1] - '0'));
-	return *square != 0;
-}
-
 int main(int argc, char **argv)
 {
-	const char *ruleset = argc > 1 ? argv[1] : "english";
+	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(
+		argc > 1 ? argv[1] : "english");
 	struct draughts_position_storage storage;
-	struct board board = {.ruleset = draughts_ruleset_by_name(ruleset)};
+	struct board board;
 	char word[8];
 
-	if (board.ruleset == NULL || argc > 3) {
-		const bool asked = strcmp(ruleset, "-h") == 0 || strcmp(ruleset, "--help") == 0;
+	if (ruleset == NULL || argc > 3) {
+		const bool asked = strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "--help") == 0;
 
 		fputs(usage, asked ? stdout : stderr);
 		return asked ? 0 : 2;
 	}
-	board.position = draughts_position_init(&storage, board.ruleset);
+	board.position = draughts_position_init(&storage, ruleset);
 	if (argc > 2 && draughts_position_read_fen(
 				board.position, argv[2], strlen(argv[2]), NULL) != DRAUGHTS_OK) {
 		fprintf(stderr, "board: not a position: %s\n", argv[2]);
@@ -174,9 +156,12 @@ int main(int argc, char **argv)
 	}
 	list_moves(&board);
 	while (board.count > 0 && scanf("%7s", word) == 1) {
-		draughts_square square;
+		const unsigned file = (unsigned)word[0] - 'a' + 1, rank = (unsigned)word[1] - '0';
+		const draughts_square square = strlen(word) == 2
+						       ? draughts_square_at(ruleset, file, rank)
+						       : 0;
 
-		if (read_click(&board, word, &square))
+		if (square != 0 || strcmp(word, "off") == 0)
 			click(&board, square);
 		else
 			puts("a click is on a dark square, such as c3, or off");
