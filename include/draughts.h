@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * libdraughts: the rules of English checkers, Italian checkers and Dipole.
- * This is the only header a program needs; see libdraughts(3).
+ * libdraughts: the rules of English checkers, Italian checkers and Dipole. This is the only header
+ * that a program has to include. libdraughts(3) is the manual's first page.
+ *
+ * Ids such as E6, I8, D10 and G4 in these headers are those of the articles of the rules: E for
+ * English checkers, I for Italian checkers, D for Dipole and G for all games. The articles are in
+ * draughts-english(7), draughts-italian(7) and draughts-dipole(7).
  */
 #ifndef DRAUGHTS_H
 #define DRAUGHTS_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * DRAUGHTS_API marks what the shared library exports. It means something only while that library is
- * compiled, which defines DRAUGHTS_EXPORT. Programs define nothing, whichever way they link: on
- * Windows too a function is found without dllimport, and all that is exported are functions.
+ * DRAUGHTS_API marks the functions that the shared library exports. It has an effect only while
+ * that library is compiled, with DRAUGHTS_EXPORT defined. Programs define nothing, whichever way
+ * they link: on Windows, too, functions are found without dllimport.
  */
 #ifndef DRAUGHTS_EXPORT_H
 #define DRAUGHTS_EXPORT_H
@@ -18,9 +18,9 @@
 #endif
 
 /*
- * Functions that a header defines inline and the library exports too, for bindings. On Windows only
- * the extern declarations in move.c say so: there an exported inline is emitted wherever it is
- * seen.
+ * Functions that are inline in a header and that the library also exports, for bindings. On Windows
+ * only the extern declarations in move.c export them, because there an exported inline function is
+ * emitted in every file that includes it.
  */
 #if defined(_WIN32)
 #define DRAUGHTS_INLINE inline
@@ -28,7 +28,7 @@
 #define DRAUGHTS_INLINE DRAUGHTS_API inline
 #endif
 
-/* The same declarations in C and in C++, and a cast that neither of them warns about. */
+/* For declarations in both C and C++, and a cast that neither of them warns about. */
 #ifdef __cplusplus
 #define DRAUGHTS_BEGIN_DECLS extern "C" {
 #define DRAUGHTS_END_DECLS }

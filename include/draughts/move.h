@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Squares, sides and moves: the small values everything else is made of. */
+/*
+ * Squares, sides and moves. Ids such as G1 are those of the articles of the rules, see draughts.h.
+ */
 #ifndef DRAUGHTS_MOVE_H
 #define DRAUGHTS_MOVE_H
 
@@ -8,55 +10,57 @@
 
 #include <draughts/export.h>
 
-/* A square by its number, 1..32 (article G1); 0 is no square, or off the board. */
+/* A square by its number, 1 to 32 (G1). 0 is no square, or off the board. */
 typedef unsigned draughts_square;
 
 /* A set of squares: bit n - 1 is square n. */
 typedef uint32_t draughts_squares;
 
-/* The set of one square, 1..32; of 0 the empty set. */
+/* The set of one square from 1 to 32, or the empty set for 0. */
 #define DRAUGHTS_SQUARE_SET(square) DRAUGHTS_CAST(draughts_squares, (UINT64_C(1) << (square)) >> 1)
 
 enum draughts_side { DRAUGHTS_WHITE = 0, DRAUGHTS_BLACK = 1 };
 
 /*
- * A move is one whole turn (article G2) packed into a number; 0 is no move. The layout is part of
- * the ABI:
+ * A move is one whole turn (G2) in a number. 0 is not a move. The layout is part of the ABI:
  *
  *   bits 0-5    from: the square it starts on, 0 for a pass
  *   bits 6-11   to: the square it ends on, 0 when off the board and for a pass
  *   bits 12-15  count: checkers moved, 1 in the checkers games, 1..12 in Dipole, 0 for a pass
  *   bit  16     promotion: a man becomes a king
- *   bit  17     off: the checkers leave the board (Dipole, article D7)
- *   bit  18     pass (Dipole, article D8)
+ *   bit  17     off: the checkers leave the board (Dipole, D7)
+ *   bit  18     pass (Dipole, D8)
  *   bit  19     by king: a king makes the move; 0 in Dipole
  *   bits 20-31  zero
  *   bits 32-63  the set of captured squares
  *
- * A legal move of a position has exactly one value, whatever produced it (article G3): compare
- * moves with ==. A value means something only together with its position.
+ * A legal move of a position has exactly one value (G3), so moves can be compared with ==. The
+ * value has a meaning only together with the position.
  */
 typedef uint64_t draughts_move;
 
 /*
- * No position of any ruleset has more legal moves than this, so an array of this length always
- * holds them all. It never grows within a SOVERSION. The bound is an argument, not an observation:
+ * No position of any ruleset has more legal moves than this, so an array of this length holds the
+ * moves of any position. The number does not grow within a SOVERSION. Why it is enough:
  *
- * - Quiet moves of the checkers games: at most 12 pieces of a side (article G4), each with at most
- *   4 destinations: 48.
- * - Captures of the checkers games: a jump changes file and rank by two, so the squares a piece can
- *   land on are 8 at most, joined by 9 jumps at most (each over its own square, article E9); a
- *   capture is a trail in that graph, told apart from others by its end and its victims (article
- *   G3). Trying all 2^9 sets of possible jumps from every square shows at most 10 for one piece,
- *   so 12 x 10 = 120. tests/test_bounds.c does just that.
- * - Dipole: k checkers of a stack go k squares in one of 8 directions (D2), and off the board they
- * go one way only (G3), so each of the at most 12 checkers of a side adds at most 8 moves: 96.
+ * - Moves without a capture in the checkers games: a side has at most 12 pieces (G4), each with at
+ *   most 4 destinations: 48.
+ * - Captures in the checkers games: a jump changes file and rank by two, so a piece can land on at
+ *   most 8 squares, and at most 9 jumps join them, each over a square of its own (E9). Captures of
+ *   a piece differ in their ends or in the captured pieces (G3). A trial of all 2^9 sets of
+ *   possible jumps from every square, in tests/test_bounds.c, finds at most 10 for one piece: 12 x
+ *   10 = 120.
+ * - Dipole: k checkers of a stack go k squares in one of 8 directions (D2), and off the board is
+ *   one place (G3). So each of the at most 12 checkers of a side adds at most 8 moves: 96.
  */
 #define DRAUGHTS_MOVES_MAX 128
 
 DRAUGHTS_BEGIN_DECLS
 
-/* The parts of a move. They take any 64 bits; the parts of what is no legal move mean nothing. */
+/*
+ * The parts of a move. The functions accept any 64-bit number; the parts of a number that is not a
+ * legal move have no meaning.
+ */
 DRAUGHTS_INLINE draughts_square draughts_move_from(draughts_move move)
 {
 	return DRAUGHTS_CAST(draughts_square, move & 63);
@@ -102,7 +106,7 @@ DRAUGHTS_INLINE bool draughts_move_is_by_king(draughts_move move)
 	return (move >> 19 & 1) != 0;
 }
 
-/* A set of squares turned by 180 degrees: square n becomes 33 - n. */
+/* Turns a set of squares by 180 degrees: square n becomes 33 - n. */
 DRAUGHTS_INLINE draughts_squares draughts_squares_rotate(draughts_squares squares)
 {
 	squares = (squares & 0x55555555u) << 1 | (squares >> 1 & 0x55555555u);
@@ -112,7 +116,7 @@ DRAUGHTS_INLINE draughts_squares draughts_squares_rotate(draughts_squares square
 	return squares << 16 | squares >> 16;
 }
 
-/* The move that a legal move becomes when draughts_position_rotate turns its position. */
+/* Turns a legal move as draughts_position_rotate turns its position. */
 DRAUGHTS_INLINE draughts_move draughts_move_rotate(draughts_move move)
 {
 	const draughts_move from = move & 63, to = move >> 6 & 63;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The version of the headers (the macros) and of the library that is linked (the functions). */
+/* The version of the headers, as macros, and of the library in use, as functions. */
 #ifndef DRAUGHTS_VERSION_H
 #define DRAUGHTS_VERSION_H
 
@@ -16,10 +16,10 @@
 
 DRAUGHTS_BEGIN_DECLS
 
-/* The DRAUGHTS_VERSION of the library in use, which may be newer than the headers. */
+/* DRAUGHTS_VERSION of the library in use, which may be newer than the headers. */
 DRAUGHTS_API unsigned draughts_version(void);
 
-/* The same as text, "0.9.0". Static, never NULL. */
+/* The same as text, such as "0.9.0". Static, never NULL. */
 DRAUGHTS_API const char *draughts_version_string(void);
 
 DRAUGHTS_END_DECLS
