@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games: a start position, the moves since, tags, comments and a result. A game may start from
- * any position, so a position of a study or of a FEN is a game too.
+ * Games: a start position, the moves since, tags, comments and a result. A game may start from any
+ * position, for example from that of a study.
  *
- * Ply n, counted from 1, is the nth move and what stands after it; ply 0 is the start. Moves,
- * positions, comments and claims all use this number. The current ply is the length of the game;
- * what was undone, moves and a result, can be redone until a move is played or a result declared.
+ * Ply n, counted from 1, is the nth move and the position after it. Ply 0 is the start. Moves,
+ * positions, comments and claims all use this number. The current ply is the length of the game. A
+ * move or result that was undone can be redone until a move is played or a result declared.
  *
- * Functions that return int give a status and change nothing on failure. Those that grow the game
- * may return DRAUGHTS_ERR_MEMORY. Functions that take a const game may run at once in several
- * threads.
+ * Functions of type int return a status, and change nothing on failure. Those that make the game
+ * longer may return DRAUGHTS_ERR_MEMORY. Functions that take a const game may run in several
+ * threads at once.
+ *
+ * Ids such as E11 are those of the articles of the rules, see draughts.h.
  */
 #ifndef DRAUGHTS_GAME_H
 #define DRAUGHTS_GAME_H
@@ -25,182 +27,191 @@
 
 struct draughts_game;
 
-/* The draws that may be claimed, as bits. */
+/* The draws that can be claimed, as bits. */
 enum draughts_claim_bit { DRAUGHTS_CLAIM_REPETITION = 1 << 0, DRAUGHTS_CLAIM_QUIET_MOVES = 1 << 1 };
 
 /*
- * The evidence of a claim, in plies; draughts_game_move_number turns them into move numbers. What
- * belongs to a claim that may not be made is 0.
+ * The evidence of a claim, in plies; draughts_game_move_number turns them into the numbers of a
+ * score sheet. The fields of a claim that cannot be made are 0.
  */
 struct draughts_claim {
-	uint32_t repetition_ply[3]; /* after which the position stood: the last three times */
-	uint32_t quiet_first;       /* the first and the last move of the quiet row in the game, */
-	uint32_t quiet_last;        /* the last being the current ply */
-	uint32_t quiet_before; /* the plies of the row before the game; quiet_first is 1 then */
-	uint32_t reserved[2];  /* 0 */
+	uint32_t repetition_ply[3]; /* after which the position stood, the last three times */
+	uint32_t quiet_first;       /* the first and the last quiet ply of the row in the game; */
+	uint32_t quiet_last;        /* the last is the current ply */
+	uint32_t quiet_before;      /* the quiet plies before the game; if any, quiet_first is 1 */
+	uint32_t reserved[2];       /* 0 */
 };
 
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * A new game from the initial position of the ruleset, or from a copy of any position. The caller
- * owns it and gives it to _free. NULL if there is no memory.
+ * Makes a game from the initial position of the ruleset, or from a copy of any position. The caller
+ * frees it with _free. NULL when memory runs out.
  */
 DRAUGHTS_API struct draughts_game *draughts_game_new(const struct draughts_ruleset *ruleset);
 DRAUGHTS_API struct draughts_game *draughts_game_from(const struct draughts_position *position);
 
-/* A copy of everything, undone moves too, with its own memory, for _free; NULL if there is none. */
+/*
+ * Makes a copy of everything, including undone moves, which the caller frees with _free. NULL when
+ * memory runs out.
+ */
 DRAUGHTS_API struct draughts_game *draughts_game_clone(const struct draughts_game *game);
 
-/* Gives back a game and every pointer it handed out. NULL is allowed. */
+/* Frees a game and everything that it has returned pointers to. NULL is allowed. */
 DRAUGHTS_API void draughts_game_free(struct draughts_game *game);
 
 /*
- * Plays a move and forgets what was undone. DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the game has
- * ended, on the board or by a result; DRAUGHTS_ERR_ILLEGAL; DRAUGHTS_ERR_MEMORY. A game whose draw
- * is only claimable goes on (E11).
+ * Plays a move, which may be any 64-bit number, and forgets what was undone. Returns DRAUGHTS_OK;
+ * DRAUGHTS_ERR_GAME_OVER if the game has ended, on the board or by a result; DRAUGHTS_ERR_ILLEGAL;
+ * or DRAUGHTS_ERR_MEMORY. The game goes on while a draw can be claimed but is not (E11).
  */
 DRAUGHTS_API int draughts_game_play(struct draughts_game *game, draughts_move move);
 
 /*
  * Undo takes back the result if one was declared (a draw claimed or agreed on, a loss, a recorded
- * result), otherwise the last move. Redo goes the same way back, a step a call. Position, claims,
- * comments and result are then what they were. DRAUGHTS_OK, or DRAUGHTS_ERR_RANGE if there is
- * nothing to undo or redo. They never need memory.
+ * result), and otherwise the last move. Redo restores what was most recently taken back. The
+ * position, claims, comments and result are then as they were. Returns DRAUGHTS_OK, or
+ * DRAUGHTS_ERR_RANGE if there is nothing to undo or redo. Neither needs memory.
  */
 DRAUGHTS_API int draughts_game_undo(struct draughts_game *game);
 DRAUGHTS_API int draughts_game_redo(struct draughts_game *game);
 
-/* The plies played, undone ones not counted. */
+/* The number of plies played, without those that were undone. */
 DRAUGHTS_API size_t draughts_game_length(const struct draughts_game *game);
 
-/* The move of a ply, 1.._length; 0 outside. */
+/* The move of a ply from 1 to _length; 0 for any other ply. */
 DRAUGHTS_API draughts_move draughts_game_move(const struct draughts_game *game, size_t ply);
 
 /*
- * The number a ply has on a score sheet. A number covers two plies and begins with the side that
- * moves first by the ruleset (E2, I2, D1); if the other side moves first in this game, its first
- * move is the second half of move 1. Any game counts from 1, also one that started from a FEN. Any
- * ply may be asked for: that of the move to come is _length + 1. Ply 0 has the number of the half
- * move before the game: 0, or 1 if the game starts in the middle of move 1.
+ * The number that a ply has on a score sheet. A number is for two plies, and begins with the side
+ * that moves first by the ruleset (E2, I2, D1). If the other side moves first in this game, its
+ * first move is the second half of move 1. Every game counts from 1. ply may be any number; the
+ * next move is _length + 1. Ply 0 has the number of the half move before the game: 0, or 1 if the
+ * game starts in the middle of move 1.
  */
 DRAUGHTS_API unsigned draughts_game_move_number(const struct draughts_game *game, size_t ply);
 
 /*
- * The current position and the one the game started from. They belong to the game and stay valid
- * until it is freed; the current one follows every move.
+ * The current position, and the one that the game started from. They belong to the game and stay
+ * valid until it is freed. The current one changes with every move.
  */
 DRAUGHTS_API const struct draughts_position *draughts_game_position(
 	const struct draughts_game *game);
 DRAUGHTS_API const struct draughts_position *draughts_game_start(const struct draughts_game *game);
 
 /*
- * Copies the position after a ply, 0 being the start, into position, which need not have been
- * initialized. DRAUGHTS_OK, or DRAUGHTS_ERR_RANGE if ply is past _length. Takes the same time for
- * every ply.
+ * Copies the position after a ply, or the start for ply 0, to position, which need not have been
+ * initialized. Returns DRAUGHTS_OK, or DRAUGHTS_ERR_RANGE if ply is past _length. Takes the same
+ * time for every ply.
  */
 DRAUGHTS_API int draughts_game_position_at(
 	const struct draughts_game *game, size_t ply, struct draughts_position *position);
 
 /*
- * The result and how it came about. What the board decides (E10, I11, D9) beats every claim and
- * every recorded result.
+ * The result, and how the game ended. If a game is decided on the board (E10, I11, D9), no claim
+ * and no recorded result can change it.
  */
 DRAUGHTS_API enum draughts_outcome draughts_game_outcome(const struct draughts_game *game);
 DRAUGHTS_API enum draughts_ending draughts_game_ending(const struct draughts_game *game);
 
 /*
- * The draws that either side may claim now, bits of enum draughts_claim_bit (E11, E12, I12; none
- * in Dipole, D10; none when the game is over), and their evidence in *claim, which may be NULL. A
- * draw is never automatic. The start position is the first occurrence of itself. If the limit of
- * repetitions is 2 and the position has stood only twice, the first two entries of repetition_ply
- * are the same. The time grows with the limit of repetitions, not with the game.
+ * Returns the draws that either side can claim now, as bits of enum draughts_claim_bit (E11, E12,
+ * I12): none in Dipole (D10), and none when the game is over. Stores the evidence in *claim; claim
+ * may be NULL. A draw is never automatic. The start of the game counts as the first occurrence of
+ * its position. If the limit of repetitions is 2 and the position has occurred only twice, the
+ * first two entries of repetition_ply are the same. The time grows with the limit of repetitions,
+ * not with the length of the game.
  */
 DRAUGHTS_API unsigned draughts_game_claims(
 	const struct draughts_game *game, struct draughts_claim *claim);
 
 /*
- * Ends the game in a draw: by the claim that may be made, repetition before quiet moves; or by
- * agreement, at any time (G5). DRAUGHTS_OK; DRAUGHTS_ERR_NO_CLAIM if there is nothing to claim,
- * and always in Dipole (D10); DRAUGHTS_ERR_GAME_OVER. What was undone is forgotten.
+ * Ends the game in a draw by a claim, or by agreement, which is possible at any time (G5). If both
+ * claims can be made, it is by repetition. Returns DRAUGHTS_OK; DRAUGHTS_ERR_NO_CLAIM if no draw
+ * can be claimed, and always in Dipole (D10); or DRAUGHTS_ERR_GAME_OVER. What was undone is
+ * forgotten.
  */
 DRAUGHTS_API int draughts_game_claim_draw(struct draughts_game *game);
 DRAUGHTS_API int draughts_game_agree_draw(struct draughts_game *game);
 
 /*
- * A side loses, in turn or not, and not on the board: ending is DRAUGHTS_ENDING_RESIGNED (G5),
- * _TIME or _FORFEIT. DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER; DRAUGHTS_ERR_RANGE if side is none or
- * ending another. What was undone is forgotten.
+ * Ends the game with a loss of side, whoever is to move. ending is DRAUGHTS_ENDING_RESIGNED (G5),
+ * _TIME or _FORFEIT. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER; or DRAUGHTS_ERR_RANGE for any
+ * other side or ending. What was undone is forgotten.
  */
 DRAUGHTS_API int draughts_game_lose(
 	struct draughts_game *game, enum draughts_side side, enum draughts_ending ending);
 
 /*
- * Puts a result on record, as read from a file, in place of one that was declared before; what was
- * undone is forgotten. DRAUGHTS_ONGOING instead forgets a declared result, so that the game goes
- * on. DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the board has
- * decided the game; DRAUGHTS_ERR_NO_CLAIM for any draw in Dipole (D10); DRAUGHTS_ERR_RANGE if
- * outcome is none. The Result tag is not touched.
+ * Records a result that is already known, for example from a file, and replaces one that was
+ * declared before. DRAUGHTS_ONGOING removes a declared result, so that the game goes on. What was
+ * undone is forgotten. The Result tag does not change. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER
+ * if the game is decided on the board; DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole (D10); or
+ * DRAUGHTS_ERR_RANGE for any other value of outcome.
  */
 DRAUGHTS_API int draughts_game_set_result(
 	struct draughts_game *game, enum draughts_outcome outcome);
 
 /*
- * The plies of the row of quiet moves that ends at the current ply, whatever the limit, with those
- * before the game if it began there. What ends a row is a matter of the draw limits; in Dipole it
- * is a capture. Two plies are one move of each side.
+ * The number of quiet plies in a row up to the current ply, whatever the limit, with those before
+ * the game if the row began there. The draw limits say what ends a row; in Dipole a capture does.
+ * Two plies are one move of each side.
  */
 DRAUGHTS_API unsigned draughts_game_quiet_plies(const struct draughts_game *game);
 
 /*
- * Says how many quiet plies in a row led to the start, as `:H' does in the FENs of some sites, so
- * that a game that was interrupted can go on with the claims it had. draughts_game_from_fen does it
- * by itself; any other new game has 0. DRAUGHTS_OK, or DRAUGHTS_ERR_RANGE after the first move.
+ * Sets the number of quiet plies in a row that led to the start, which some sites write as `:H' in
+ * a FEN. So a game that was interrupted can go on with its claims. draughts_game_from_fen sets it
+ * itself; any other new game has 0. Returns DRAUGHTS_OK, or DRAUGHTS_ERR_RANGE after the first move.
  */
 DRAUGHTS_API int draughts_game_set_quiet(struct draughts_game *game, unsigned plies);
 
-/* When a draw may be claimed in this game: as its ruleset says, or what _set_draw_limits set. */
+/* Stores when a draw can be claimed in this game. */
 DRAUGHTS_API void draughts_game_draw_limits(
 	const struct draughts_game *game, struct draughts_draw_limits *limits);
 
 /*
- * Changes, for this game, when a draw may be claimed. The limits apply at once, also to the plies
- * already played and to the undone ones: if men_reset changes, their rows are counted again, which
- * takes time in proportion to the game. agreement is not looked at: nothing changes whether the
- * players may agree. DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if repetitions is 1, men_reset is neither 0
- * nor 1, or a reserved byte is not 0; DRAUGHTS_ERR_NO_CLAIM in Dipole (D10).
+ * Sets when a draw can be claimed in this game. The limits apply at once, also to plies that have
+ * been played or undone: if men_reset changes, all quiet moves are counted again, which takes time
+ * in proportion to the length of the game. agreement is ignored, because it cannot be changed.
+ * Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if repetitions is 1, men_reset is more than 1, or a
+ * reserved byte is not 0; or DRAUGHTS_ERR_NO_CLAIM in Dipole (D10).
  */
 DRAUGHTS_API int draughts_game_set_draw_limits(
 	struct draughts_game *game, const struct draughts_draw_limits *limits);
 
-/* The value of a tag, NULL if there is none. Valid until the tag is set again or the game freed. */
+/*
+ * The value of a tag, or NULL if there is none. Valid until the tag is set again or the game is
+ * freed.
+ */
 DRAUGHTS_API const char *draughts_game_tag(const struct draughts_game *game, const char *name);
 
 /*
- * Sets a tag to a copy of value, any bytes up to the NUL; a new name comes after all others, an old
- * one keeps its place. NULL removes the tag, which takes time in proportion to the tags behind it.
- * Names are told apart byte by byte. DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if name is empty;
- * DRAUGHTS_ERR_MEMORY.
+ * Sets a tag to a copy of value, which is any bytes up to the NUL. A new name comes after all
+ * others; an existing one keeps its place. NULL removes the tag, which takes time in proportion to
+ * the number of tags after it. Names are compared byte by byte. Returns DRAUGHTS_OK;
+ * DRAUGHTS_ERR_RANGE if name is empty; or DRAUGHTS_ERR_MEMORY.
  */
 DRAUGHTS_API int draughts_game_set_tag(
 	struct draughts_game *game, const char *name, const char *value);
 
 /*
- * The tags by index from 0 in the order in which they were first set. False, and nothing written,
- * past the last. name and value may be NULL; the texts are valid as those of _tag are.
+ * Stores the name and the value of a tag by its index from 0, in the order in which the tags were
+ * first set. Returns false, and stores nothing, past the last. name and value may be NULL. The
+ * texts are valid as long as those of _tag.
  */
 DRAUGHTS_API bool draughts_game_tag_at(
 	const struct draughts_game *game, size_t index, const char **name, const char **value);
 
 /*
- * The comment on a ply, 0 being the place before the first move; NULL if there is none or ply is
- * past _length. Valid until this comment is set again, its ply forgotten, or the game freed.
+ * The comment on a ply, or before the first move for ply 0. NULL if there is none, or ply is past
+ * _length. Valid until this comment is set again, its ply is forgotten, or the game is freed.
  */
 DRAUGHTS_API const char *draughts_game_comment(const struct draughts_game *game, size_t ply);
 
 /*
- * Sets the comment on a ply to a copy of text, any bytes up to the NUL; NULL removes it.
- * DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if ply is past _length; DRAUGHTS_ERR_MEMORY.
+ * Sets the comment on a ply to a copy of text, which is any bytes up to the NUL. NULL removes it.
+ * Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if ply is past _length; or DRAUGHTS_ERR_MEMORY.
  */
 DRAUGHTS_API int draughts_game_set_comment(
 	struct draughts_game *game, size_t ply, const char *text);
