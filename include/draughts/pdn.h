@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games as text: Portable Draughts Notation, PDN 3.0, and what files have besides.
+ * Games as text: Portable Draughts Notation, PDN 3.0, with many forms that real files use besides.
  *
- * The reader goes through a text in memory, by events or one game at a time, and goes on after what
- * it cannot read. It takes games of English (GameType 21) and Italian checkers (22) and, by their
- * names in a Variant tag, of every ruleset; it refuses others by name.
+ * The reader goes through a text in memory, by events or one game at a time, and continues after
+ * what it cannot read. It accepts games of English (GameType 21) and Italian checkers (22) and, by
+ * their names in a Variant tag, of every ruleset. It refuses other games.
  *
- * Nothing is lost: tags, moves, result, and after each ply its annotation, which is all movetext
- * there, comments, NAGs and variations. Rows of blanks in it become one space. Texts stay in the
- * character set of the file.
+ * A game keeps its tags, moves and result, and after each ply its annotation, which is all movetext
+ * there: comments, NAGs and variations. Several blanks become one. Texts stay in the character set
+ * of the file.
  *
- * 1-0 is a win of the side that moves first by the ruleset, as real files have it: of Black in
- * English checkers. In a game without FEN whose first move only the other side can make, that side
- * begins, and 1-0 is its win.
+ * As in real files, 1-0 is a win for the side that moves first by the ruleset, so for Black in
+ * English checkers. If a game has no FEN, and only the other side can make its first move, that
+ * side begins, and 1-0 is its win.
+ *
+ * Ids such as D10 are those of the articles of the rules, see draughts.h.
  */
 #ifndef DRAUGHTS_PDN_H
 #define DRAUGHTS_PDN_H
@@ -30,7 +32,7 @@ struct draughts_pdn;
 struct draughts_pdn_writer;
 
 /*
- * What happens in a text. The values are part of the ABI.
+ * The events of a text, in this order. The values are part of the ABI.
  *
  *     COMMENT*, in no game
  *     GAME (TAG | COMMENT)* START (MOVE | NAG | COMMENT | VARIATION ... VARIATION_END)*
@@ -38,259 +40,278 @@ struct draughts_pdn_writer;
  *     END
  */
 enum draughts_pdn_kind {
-	DRAUGHTS_PDN_END = 0,  /* of the text, at every call from now on */
-	DRAUGHTS_PDN_GAME = 1, /* begins */
+	DRAUGHTS_PDN_END = 0,  /* the end of the text, at every further call too */
+	DRAUGHTS_PDN_GAME = 1, /* the beginning of a game */
 	DRAUGHTS_PDN_TAG = 2,
-	DRAUGHTS_PDN_START = 3, /* the tags are complete; the position is that before the moves */
-	DRAUGHTS_PDN_MOVE = 4,  /* legal, in variations too */
+	DRAUGHTS_PDN_START = 3, /* the end of the tags, before the moves */
+	DRAUGHTS_PDN_MOVE = 4,  /* a legal move */
 	DRAUGHTS_PDN_COMMENT = 5,
 	DRAUGHTS_PDN_NAG = 6,       /* $1, or `!`, `?`, `!!`, `??`, `!?`, `?!` as $1 to $6 */
-	DRAUGHTS_PDN_VARIATION = 7, /* begins, in place of the last move of its line */
+	DRAUGHTS_PDN_VARIATION = 7, /* the beginning of one, in place of the last move */
 	DRAUGHTS_PDN_VARIATION_END = 8,
-	DRAUGHTS_PDN_RESULT =
-		9, /* more than one if the game repeats it; the first but `*` counts */
+	DRAUGHTS_PDN_RESULT = 9, /* a game may have several; the first that is not `*` counts */
 	DRAUGHTS_PDN_GAME_END = 10
 };
 
-/* One of these. Places are offsets into the text; what has no meaning for a kind is 0. */
+/* An event. Places are offsets into the text. Fields that have no meaning for a kind are 0. */
 struct draughts_pdn_event {
 	uint32_t kind;  /* an enum draughts_pdn_kind */
-	uint32_t depth; /* of variations: 0 in the main line, for a variation and its end that of it
-			 */
-	uint64_t offset, length; /* its text: of a tag the value, of a comment what is in it */
+	uint32_t depth; /* of variations: 0 in the main line; its own for a variation and its end */
+	uint64_t offset, length;           /* its text: the value of a tag, what is in a comment */
 	uint64_t name_offset, name_length; /* of a tag */
 	draughts_move move;
-	uint32_t number;      /* of a move on the score sheet, of a NAG itself */
+	uint32_t number;      /* of a move, on the score sheet; or of a NAG */
 	uint32_t outcome;     /* of a result: an enum draughts_outcome */
 	uint32_t reserved[4]; /* 0 */
 };
 
-/* What is wrong with a game. The values are part of the ABI. */
+/* What can be wrong with a game. The values are part of the ABI. */
 enum draughts_pdn_fault {
 	DRAUGHTS_PDN_FAULT_NONE = 0,
-	DRAUGHTS_PDN_FAULT_MOVE = 1,      /* not a legal move, for the reason given */
-	DRAUGHTS_PDN_FAULT_TEXT = 2,      /* bytes that cannot stand there */
+	DRAUGHTS_PDN_FAULT_MOVE = 1,      /* not a legal move; see the reason */
+	DRAUGHTS_PDN_FAULT_TEXT = 2,      /* unexpected text */
 	DRAUGHTS_PDN_FAULT_COMMENT = 3,   /* a comment is not closed */
 	DRAUGHTS_PDN_FAULT_BRACE = 4,     /* a `}` outside a comment: comments do not nest */
 	DRAUGHTS_PDN_FAULT_VARIATION = 5, /* a variation is not closed */
-	DRAUGHTS_PDN_FAULT_TAG = 6,      /* a `[` that begins no tag, or one without value or end */
-	DRAUGHTS_PDN_FAULT_GAMETYPE = 7, /* a game that the library does not play */
-	DRAUGHTS_PDN_FAULT_VARIANT = 8,  /* the same */
-	DRAUGHTS_PDN_FAULT_FEN = 9,      /* not a position of this game */
-	DRAUGHTS_PDN_FAULT_RESULT = 10,  /* a draw in a game that has none (D10) */
-	DRAUGHTS_PDN_FAULT_SETUP = 11,   /* a new position in the middle of a game, /FEN .../ */
-	DRAUGHTS_PDN_FAULT_MEMORY = 12   /* there was not enough */
+	DRAUGHTS_PDN_FAULT_TAG = 6,       /* a `[` that begins no tag, or a tag without an end */
+	DRAUGHTS_PDN_FAULT_GAMETYPE = 7,  /* a GameType that the library does not play */
+	DRAUGHTS_PDN_FAULT_VARIANT = 8,   /* a Variant that the library does not play */
+	DRAUGHTS_PDN_FAULT_FEN = 9,       /* not a valid position of this game */
+	DRAUGHTS_PDN_FAULT_RESULT = 10,   /* a draw in a game without draws (D10) */
+	DRAUGHTS_PDN_FAULT_SETUP = 11,    /* a new position in the middle of a game, /FEN .../ */
+	DRAUGHTS_PDN_FAULT_MEMORY = 12    /* memory ran out */
 };
 
-/* Where the reader is, and why. */
+/* Where an error, a game or an event is, and what is wrong. */
 struct draughts_pdn_error {
-	uint64_t game;                 /* its number, from 1; bad games count */
-	uint64_t line, column;         /* of the first byte, both from 1; column counts bytes */
+	uint64_t game;                 /* its number, from 1, bad games included */
+	uint64_t line, column;         /* of the first byte, both from 1; column in bytes */
 	uint64_t offset, length;       /* the bytes in the text */
 	uint32_t status;               /* enum draughts_error */
 	uint32_t fault;                /* enum draughts_pdn_fault */
-	struct draughts_reason reason; /* of a move; at counts from offset */
+	struct draughts_reason reason; /* of a refused move; at counts from offset */
 	uint32_t reserved[8];          /* 0 */
 };
 
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * A reader at the beginning of a text of length bytes, which must stay as it is until the reader is
- * freed and needs no NUL. A byte order mark may come first. NULL if there is no memory.
+ * Makes a reader of a text of length bytes, which needs no NUL. Keep the text alive, and do not
+ * move or change it, until the reader is freed. A byte order mark may come first. NULL when memory
+ * runs out.
  */
 DRAUGHTS_API struct draughts_pdn *draughts_pdn_new(const char *text, size_t length);
 
-/* Gives back a reader, not the games it returned. NULL is allowed. */
+/* Frees a reader, but not the games that it has read. NULL is allowed. */
 DRAUGHTS_API void draughts_pdn_free(struct draughts_pdn *pdn);
 
 /*
- * The ruleset of games that have neither GameType nor Variant; English checkers unless set. It need
- * not be one of draughts_ruleset_at: games that name it are read, too.
+ * Sets the ruleset of games that have neither GameType nor Variant. Before, it is that of English
+ * checkers. It need not be one of draughts_ruleset_at; games that name it are then read, too.
  */
 DRAUGHTS_API void draughts_pdn_set_ruleset(
 	struct draughts_pdn *pdn, const struct draughts_ruleset *ruleset);
 
 /*
- * Reads what happens next. DRAUGHTS_OK and the event; or, *event unchanged, what is wrong, as
- * draughts_pdn_next reports it. A fault is reported once, and spoils the rest of the variation or
- * game that it is in, whose end is the next event; if a variation is never closed, the ends of all
- * that are open come, then that of the game. After a variation that is bad the main line goes on.
+ * Reads the next event. Returns DRAUGHTS_OK; or a status of draughts_pdn_next, with *event
+ * unchanged, if something is wrong. A fault is reported once. The rest of the variation or game
+ * with the fault is skipped, and its end is the next event; after a variation the line before it
+ * continues. If a variation is never closed, the ends of all open variations follow, and then that
+ * of the game.
  *
- * Variations may be nested as deep as memory allows. A program may go through a game by this or by
- * draughts_pdn_next, which leaves a game that was begun by this.
+ * Variations may be nested as deep as memory allows. draughts_pdn_next may be called between games;
+ * in the middle of a game it skips the rest of it.
  */
 DRAUGHTS_API int draughts_pdn_read(struct draughts_pdn *pdn, struct draughts_pdn_event *event);
 
 /*
- * Passes over the rest of a variation (DRAUGHTS_PDN_VARIATION_END) or of a game
- * (DRAUGHTS_PDN_GAME_END) without checking moves, very fast; its end is the next event. Whatever is
- * wrong with a game is passed over, too. DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if a variation or a
- * comment in it is not closed, as by _read; DRAUGHTS_ERR_RANGE outside variations and games, or for
- * another value.
+ * Skips the rest of a variation (until is DRAUGHTS_PDN_VARIATION_END) or of a game
+ * (DRAUGHTS_PDN_GAME_END), whose end is the next event. This is very fast, because moves are not
+ * checked. Errors in a game are skipped, too. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the
+ * variation, or a comment in it, is not closed; or DRAUGHTS_ERR_RANGE outside variations and games,
+ * and for any other value of until.
  */
 DRAUGHTS_API int draughts_pdn_skip(struct draughts_pdn *pdn, uint32_t until);
 
 /*
- * The text of an event that this reader gave: the value of a tag without its escapes; what is in a
- * comment, with single spaces; a move, NAG or result as it stands there, `2-0` too; for all else
- * the empty text. As snprintf does: at most size bytes with the NUL; returns the length of the
+ * Writes the text of an event of this reader: the value of a tag without its escapes, a comment
+ * with single spaces, a move, NAG or result as it is in the file, and otherwise the empty text.
+ * Follows snprintf: writes at most size bytes, including the NUL, and returns the length of the
  * whole.
  */
 DRAUGHTS_API size_t draughts_pdn_text(const struct draughts_pdn *pdn,
 	const struct draughts_pdn_event *event, char *buf, size_t size);
 
 /*
- * Reads the next game. DRAUGHTS_OK and a game, which the caller owns and gives to
- * draughts_game_free; DRAUGHTS_OK and NULL at the end of the text; else NULL and what is wrong with
- * a game, and the next call goes on after it: DRAUGHTS_ERR_SYNTAX, _ILLEGAL, _AMBIGUOUS or
- * _GAME_OVER for a move, DRAUGHTS_ERR_POSITION for a FEN, DRAUGHTS_ERR_UNSUPPORTED for another
- * game, DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole, DRAUGHTS_ERR_MEMORY. Every call but the last
- * goes forward in the text; all of them together take time in proportion to it.
+ * Reads the next game:
  *
- * A game ends with its result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), or at the next tag that
- * follows a move, or at the end of the text. The result is, in this order, that of the board (E10,
- * I11, D9), the one at the end, unless it is `*`, and that of the Result tag, which is kept as it
- * is in any case. Termination says how it came about: `Resignation`, `Time forfeit`, `Abandoned`,
- * `Agreement` and the like. 0-0, both have lost, is no outcome. Results that follow a result make
- * no game: the first that is not `*` counts.
+ * - If the game is good, returns DRAUGHTS_OK and stores it in *game. The caller frees it with
+ *   draughts_game_free.
+ * - If something is wrong with it, stores NULL and returns DRAUGHTS_ERR_SYNTAX, _ILLEGAL,
+ * _AMBIGUOUS or _GAME_OVER for a move, DRAUGHTS_ERR_POSITION for a FEN, DRAUGHTS_ERR_UNSUPPORTED
+ * for another game, DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole, or DRAUGHTS_ERR_MEMORY. The next
+ * call continues after that game.
+ * - At the end of the text, returns DRAUGHTS_OK and stores NULL.
+ *
+ * Every call except the last goes forward in the text, and all together take time in proportion to
+ * its length.
+ *
+ * A game ends with its result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), at the next tag that
+ * follows a move, or at the end of the text. Extra results after a result start no new game; the
+ * first that is not `*` counts. If the game is decided on the board (E10, I11, D9), that is its
+ * result; otherwise the result at the end of the moves, unless it is `*`, and otherwise that of the
+ * Result tag, which is kept as it is. Termination says how the game ended: `Resignation`, `Time
+ * forfeit`, `Abandoned`, `Agreement` and similar words. 0-0, both have lost, is not an outcome.
  *
  * The usual tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp,
- * Termination)
- * get this spelling whatever their case. Of two tags with one name the latter counts. GameType,
- * Variant, FEN and Result say nothing if they are empty, `?`, `-` or `*`.
+ * Termination) get this spelling, whatever their case. Of two tags with one name the later one
+ * counts. GameType, Variant, FEN and Result are ignored if they are empty, `?`, `-` or `*`.
  *
- * A value ends at the first quote that is not escaped and has a bracket or the end of its line
- * after it, other quotes being part of it; without such a quote at the last `]` of the line, and
- * without quotes around it at the first; a tag that has no such end, or another tag
- * `[Name "` in its value, is DRAUGHTS_PDN_FAULT_TAG.
+ * A value in quotes ends at the first quote that is not escaped and is followed by a bracket or the
+ * end of the line; other quotes are part of it. If there is no such quote, it ends at the last `]`
+ * of the line. A value without quotes ends at the first `]`. A tag without such an end, or with
+ * another tag `[Name "` in its value, is DRAUGHTS_PDN_FAULT_TAG.
  */
 DRAUGHTS_API int draughts_pdn_next(struct draughts_pdn *pdn, struct draughts_game **game);
 
 /*
- * After a call of _next that failed: the game as far as it could be read, with tags, moves and
- * annotations, and no result but that of the board. NULL after any other call. It belongs to the
- * reader, until the next call; draughts_game_clone makes a copy to keep.
+ * After a call of _next that failed: the game up to the fault, with tags, moves and annotations,
+ * and without a result unless it is decided on the board. NULL after any other call. It belongs to
+ * the reader, and is valid until the next call; draughts_game_clone makes a copy to keep.
  */
 DRAUGHTS_API const struct draughts_game *draughts_pdn_partial(const struct draughts_pdn *pdn);
 
 /*
- * What the last call of _next or _read found: if it failed, where and why; after a game its number
- * and place, after an event its place; at the end of the text the number of games and the end. The
- * place of a move or a comment is that of its text, of a tag that of its value.
+ * Stores what the last call of _next or _read found: if it failed, where and why; after a game, its
+ * number and place; after an event, its place; at the end of the text, the number of games and the
+ * end. The place of a tag is that of its value.
  */
 DRAUGHTS_API void draughts_pdn_where(struct draughts_pdn *pdn, struct draughts_pdn_error *error);
 
 /*
- * The position in which a move was refused, for a diagram and for draughts_reason_write. Between
- * the events of a game the one before the last move of the line, which after DRAUGHTS_PDN_START or
- * DRAUGHTS_PDN_VARIATION is the one in which that line begins; in any other case NULL. Valid until
- * the next call.
+ * After a refused move: the position in which it was refused, for a diagram and for
+ * draughts_reason_write. Between the events of a game: the position before the last move of the
+ * line or, before its first move, the position in which the line begins. Otherwise NULL. Valid
+ * until the next call.
  */
 DRAUGHTS_API const struct draughts_position *draughts_pdn_position(const struct draughts_pdn *pdn);
 
 /*
- * Writes what the last call of _next or _read found wrong as one English sentence; the empty text
- * if it was nothing. As snprintf does: at most size bytes with the NUL; returns the length of the
- * whole.
+ * Describes the error of the last call of _next or _read as an English sentence, or writes the
+ * empty text if there was none. Follows snprintf: writes at most size bytes, including the NUL, and
+ * returns the length of the whole.
  */
 DRAUGHTS_API size_t draughts_pdn_write_error(
 	const struct draughts_pdn *pdn, char *buf, size_t size);
 
 /*
  * Writes a game, from its start to the current ply, as PDN 3.0: tags, an empty line, and the moves
- * with their annotations in lines of less than 80 columns, the last of which ends with the outcome,
- * `*` if the game goes on, and a newline. As snprintf does: at most size bytes with the NUL;
+ * with their annotations in lines of less than 80 columns. The outcome, or `*` if the game goes on,
+ * and a newline end the moves. Follows snprintf: writes at most size bytes, including the NUL, and
  * returns the length of the whole.
  *
- * Tags come in their order, and after them those without which the game would not read back: Result
- * unless it goes on, Termination for an ending that has a word, GameType, Variant for a ruleset
- * that a GameType alone does not name, SetUp and FEN, with the quiet plies before it as `:H12',
- * unless it starts from the initial position or the first move shows that the other side began. No
- * game reads back as one of another ruleset: a game of a ruleset that the reader does not know is
- * refused. The usual tags get their spelling, and of two with one name the latter is written. A tag
- * of these names that says something else, or cannot be read, is replaced. But a Result other than
- * the outcome stays; only a game that goes on has its Result replaced, if it names a winner or a
- * draw.
+ * The tags are written in their order. After them come those that are missing and without which the
+ * game would not read back:
  *
- * What is read back is equal but for this and for what PDN cannot hold. A tag is left out if its
- * name does not begin with a letter or has blanks, quotes, brackets or braces in it; the end of a
- * line in a value becomes a blank; a row of blanks in a comment becomes one, and those around it
- * nothing. A comment with a `}` is written in a line after a `;`, which PDN 3.0 does not know but
- * readers do. Only tags, these lines and words that are longer make a line reach 80 columns.
+ * - Result, unless the game goes on
+ * - Termination, if there is a word for the ending
+ * - GameType
+ * - Variant, for a ruleset that GameType alone does not name
+ * - SetUp and FEN, with the quiet plies before the game as `:H12', unless the game starts from the
+ *   initial position or the first move shows that the other side began
+ *
+ * If one of these tags says something else, or cannot be read, it is replaced. Only a Result that
+ * differs from the outcome stays; while the game goes on, a Result that names a winner or a draw is
+ * replaced. The usual tags get their spelling, and of two with one name the later one is written.
+ * No game reads back as a game of another ruleset: the reader refuses a ruleset that it does not
+ * know.
+ *
+ * The game that is read back is equal, except for the above and for what PDN cannot contain. A tag
+ * is left out if its name does not begin with a letter, or has blanks, quotes, brackets or braces
+ * in it. The end of a line in a value becomes a blank. Several blanks in a comment become one, and
+ * those around it are dropped. A comment with a `}` in it is written in a line after a `;', which
+ * is not part of PDN 3.0 but is widely read. Only such lines, tags and longer words can reach 80
+ * columns.
  */
 DRAUGHTS_API size_t draughts_game_write_pdn(
 	const struct draughts_game *game, char *buf, size_t size);
 
 /*
- * The annotation of a ply, 0 being the place before the first move: all movetext after it, in its
- * order, as the library writes it: {a comment} $1 (1. 9-13 (1. 9-14) 22-18). A comment with a `}'
- * is a line after a `;'. NULL if there is none or ply is past _length. draughts_game_comment is its
- * comments of the main line, joined. Valid until it or the comment is set again, its ply forgotten,
- * or the game freed.
+ * The annotation of a ply, or before the first move for ply 0: all movetext there, in its order, as
+ * the library writes it: {a comment} $1 (1. 9-13 (1. 9-14) 22-18). A comment with a `}' in it is a
+ * line after a `;'. NULL if there is none, or ply is past _length. draughts_game_comment consists
+ * of its comments, except those in variations. Valid until it or the comment is set again, its ply
+ * is forgotten, or the game is freed.
  */
 DRAUGHTS_API const char *draughts_game_annotation(const struct draughts_game *game, size_t ply);
 
 /*
- * Sets the annotation of a ply, and by it the comment, to a text in any form that the reader takes;
- * NULL removes both. DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if ply is past _length; DRAUGHTS_ERR_MEMORY; a
- * status of draughts_pdn_read if something in it is wrong; DRAUGHTS_ERR_SYNTAX for a move or result
- * outside variations, or a tag.
+ * Sets the annotation of a ply, and with it the comment, to a text in any form that the reader
+ * accepts. NULL removes both. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if ply is past _length;
+ * DRAUGHTS_ERR_SYNTAX for a tag, or for a move or a result outside variations; DRAUGHTS_ERR_MEMORY;
+ * or another status of draughts_pdn_read if something is wrong with the text.
  */
 DRAUGHTS_API int draughts_game_set_annotation(
 	struct draughts_game *game, size_t ply, const char *text);
 
 /*
- * A writer of PDN: a function for each event of the reader. It adds nothing of its own but numbers
- * of moves, lines of less than 80 columns, and an empty line before the moves and between games;
- * what the reader gave, written, reads back as the same events. It refuses anything else: a call
- * that fails changes nothing, with DRAUGHTS_ERR_MEMORY, or with DRAUGHTS_ERR_SYNTAX if the text
- * could not be read back, as for a move before _start, a result in a variation or a NUL.
+ * A writer of PDN has a function for each event of the reader. It adds only the numbers of moves,
+ * and breaks the text into lines of less than 80 columns, with an empty line before the moves and
+ * between games. If a program writes the events that it has read, they read back as the same
+ * events.
+ *
+ * The functions return DRAUGHTS_OK; DRAUGHTS_ERR_MEMORY; or DRAUGHTS_ERR_SYNTAX if the text could
+ * not be read back, for example because of a move before _start, a result in a variation or a NUL.
+ * On failure they change nothing. _new returns NULL when memory runs out.
  */
 DRAUGHTS_API struct draughts_pdn_writer *draughts_pdn_writer_new(void);
 DRAUGHTS_API void draughts_pdn_writer_free(struct draughts_pdn_writer *writer);
 
 /*
- * A tag; the first one begins a game, and ends one that has movetext. DRAUGHTS_ERR_SYNTAX for a
- * name that is none in PDN. The end of a line in the value becomes a blank.
+ * Writes a tag. The first tag begins a game, and ends the game before if that has movetext.
+ * DRAUGHTS_ERR_SYNTAX if PDN does not allow the name. The end of a line in the value becomes a
+ * blank.
  */
 DRAUGHTS_API int draughts_pdn_writer_tag(
 	struct draughts_pdn_writer *writer, const char *name, const char *value);
 
 /*
- * Begins the moves, in a position that is not written: if it is not the one that the ruleset begins
- * with, a FEN tag must say so. It begins a game that has no tags, if the last one has a result.
+ * Begins the moves. The position is not written: if it is not the initial one of the ruleset, write
+ * a tag FEN before. After a result, _start begins a game without tags.
  */
 DRAUGHTS_API int draughts_pdn_writer_start(
 	struct draughts_pdn_writer *writer, const struct draughts_position *position);
 
-/* A move. DRAUGHTS_ERR_ILLEGAL or DRAUGHTS_ERR_GAME_OVER if it is not legal there. */
+/* Writes a move. DRAUGHTS_ERR_ILLEGAL or DRAUGHTS_ERR_GAME_OVER if it is not legal. */
 DRAUGHTS_API int draughts_pdn_writer_move(struct draughts_pdn_writer *writer, draughts_move move);
 
 /*
- * A comment of length bytes, each row of blanks in it as one: in braces or, with a `}' in it, in a
- * line after a `;'. Between games it belongs to none, which the result of the last one must tell.
+ * Writes a comment of length bytes in braces or, if there is a `}' in it, in a line after a `;'.
+ * Several blanks become one. A comment between games is possible only after a result and
+ * _game_end.
  */
 DRAUGHTS_API int draughts_pdn_writer_comment(
 	struct draughts_pdn_writer *writer, const char *text, size_t length);
 
-/* A NAG on the last move. */
+/* Writes a NAG on the last move. */
 DRAUGHTS_API int draughts_pdn_writer_nag(struct draughts_pdn_writer *writer, uint32_t number);
 
-/* Begins a variation in place of the last move, and ends it. */
+/* Begins a variation in place of the last move; ends it. */
 DRAUGHTS_API int draughts_pdn_writer_variation(struct draughts_pdn_writer *writer);
 DRAUGHTS_API int draughts_pdn_writer_variation_end(struct draughts_pdn_writer *writer);
 
-/* A result as the reader takes it: `1-0`, `2-0`, `*`. DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole.
+/*
+ * Writes a result in a form that the reader accepts, such as `1-0`, `2-0` or `*`.
+ * DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole.
  */
 DRAUGHTS_API int draughts_pdn_writer_result(struct draughts_pdn_writer *writer, const char *text);
 
-/* Ends a game; only comments between games need it. */
+/* Ends a game. It is needed only before a comment between games. */
 DRAUGHTS_API int draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer);
 
 /*
- * The text so far, with a newline and a NUL at its end, and its length, which may be NULL. Valid
- * until the next call; more may be written after it.
+ * Returns the text so far, with a newline and a NUL at its end, and stores its length in *length;
+ * length may be NULL. Valid until the next call. More may be written after it.
  */
 DRAUGHTS_API const char *draughts_pdn_writer_text(
 	struct draughts_pdn_writer *writer, size_t *length);
