@@ -51,9 +51,9 @@ struct jumps {
 	uint64_t men4, men5;   /* the men that can */
 };
 
-INLINE struct jumps jumps_of_men(enum draughts_side side, const struct view *view)
+INLINE struct jumps jumps_of_men(enum draughts_side side, const struct view *view, uint64_t men)
 {
-	const uint64_t men = view->own & ~view->kings, prey = prey_of_men(view);
+	const uint64_t prey = prey_of_men(view);
 	const uint64_t from4 = jumps_ahead(side, view, prey, 4);
 	const uint64_t from5 = jumps_ahead(side, view, prey, 5);
 
@@ -124,7 +124,7 @@ INLINE struct king_captures captures_of_kings(const struct view *view)
 	struct king_captures captures = {.jumps = jumps_of_kings(view, view->enemy)};
 
 	captures.single = jumps_by(&captures.jumps, kings);
-	if (!articles.free_choice) {
+	if (!articles.free_choice && kings_jump(&captures.single)) {
 		const struct king_jumps over_kings = jumps_of_kings(
 			view, view->enemy & view->kings);
 
@@ -162,10 +162,8 @@ INLINE uint64_t steps_down(uint64_t from, uint64_t to)
 }
 
 /* The steps of men, and their first jumps (E3, E4, I3, I4). */
-INLINE uint64_t steps_of_men(enum draughts_side side, const struct view *view)
+INLINE uint64_t steps_of_men(enum draughts_side side, const struct view *view, uint64_t men)
 {
-	const uint64_t men = view->own & ~view->kings;
-
 	return side == DRAUGHTS_WHITE ? steps_up(men, view->empty) : steps_down(men, view->empty);
 }
 
@@ -177,23 +175,33 @@ INLINE uint64_t pairs_of_jumps(enum draughts_side side, uint64_t from4, uint64_t
 }
 
 /*
- * Writes the moves of a set of pairs from a row of the table of moves, four at a time, as their
- * number is hard to predict. What is written beyond them is overwritten or no matter. The table has
- * the moves of men; the same moves of kings do not crown.
+ * Writes the first move of a set of pairs from a row of the table, and returns the others. The
+ * table has the moves of men; the same moves of kings do not crown.
+ */
+INLINE uint64_t write_move(
+	draughts_move *to, const draughts_move row[DR_MOVE_ROW], uint64_t pairs, bool by_king)
+{
+	const draughts_move move = row[dr_lowest_or_64(pairs)];
+
+	*to = by_king ? (move & ~DR_MOVE_PROMOTION) | DR_MOVE_BY_KING : move;
+	return pairs & (pairs - 1);
+}
+
+/*
+ * Writes them all, four at a time, as their number is hard to predict. What is written beyond them
+ * is overwritten or no matter. Returns the end of them.
  */
 INLINE draughts_move *write_moves(
-	draughts_move *moves, const draughts_move row[64], uint64_t pairs, bool by_king)
+	draughts_move *moves, const draughts_move row[DR_MOVE_ROW], uint64_t pairs, bool by_king)
 {
-	const uint64_t none = UINT64_C(1) << DR_NO_PAIR;
 	draughts_move *const end = moves + dr_popcount(pairs);
 
 	do {
-		for (int i = 0; i < 4; i++) {
-			const draughts_move move = row[dr_lowest(pairs | none)];
-
-			*moves++ = by_king ? (move & ~DR_MOVE_PROMOTION) | DR_MOVE_BY_KING : move;
-			pairs &= pairs - 1;
-		}
+		pairs = write_move(&moves[0], row, pairs, by_king);
+		pairs = write_move(&moves[1], row, pairs, by_king);
+		pairs = write_move(&moves[2], row, pairs, by_king);
+		pairs = write_move(&moves[3], row, pairs, by_king);
+		moves += 4;
 	} while (DR_UNLIKELY(pairs != 0));
 	return end;
 }
@@ -203,9 +211,9 @@ INLINE size_t generate_men(enum draughts_side side, const struct draughts_positi
 	const struct view *view, draughts_move *moves)
 {
 	const struct dr_move_tables *const tables = dr_move_tables(articles.a1_dark);
-	const struct jumps jumps = jumps_of_men(side, view);
+	const struct jumps jumps = jumps_of_men(side, view, view->own);
 	const draughts_move *row = tables->step[side];
-	uint64_t pairs = steps_of_men(side, view);
+	uint64_t pairs = steps_of_men(side, view, view->own);
 
 	if (men_jump(&jumps)) {
 		if (DR_UNLIKELY(men_go_on(side, &jumps)))
@@ -223,12 +231,13 @@ INLINE size_t generate_all(enum draughts_side side, const struct draughts_positi
 	const struct view *view, draughts_move *moves)
 {
 	const struct dr_move_tables *const tables = dr_move_tables(articles.a1_dark);
-	const draughts_move(*row)[64] = tables->step;
+	const draughts_move(*row)[DR_MOVE_ROW] = tables->step;
 	const uint64_t kings = view->own & view->kings;
-	const struct jumps jumps = jumps_of_men(side, view);
+	const struct jumps jumps = jumps_of_men(side, view, view->own ^ kings);
 	const struct king_captures captures = captures_of_kings(view);
 	const struct king_jumps *const single = &captures.single;
-	uint64_t men = steps_of_men(side, view), up = steps_up(kings, view->empty);
+	uint64_t men = steps_of_men(side, view, view->own ^ kings),
+		 up = steps_up(kings, view->empty);
 	uint64_t down = steps_down(kings, view->empty);
 	draughts_move *end = moves;
 
@@ -285,8 +294,9 @@ static bool has_capture(const struct draughts_position *position)
 {
 	const bool white = position->board.turn == DRAUGHTS_WHITE;
 	const struct view view = view_by(white ? DRAUGHTS_WHITE : DRAUGHTS_BLACK, position);
-	const struct jumps jumps = white ? jumps_of_men(DRAUGHTS_WHITE, &view)
-					 : jumps_of_men(DRAUGHTS_BLACK, &view);
+	const uint64_t men = view.own & ~view.kings;
+	const struct jumps jumps = white ? jumps_of_men(DRAUGHTS_WHITE, &view, men)
+					 : jumps_of_men(DRAUGHTS_BLACK, &view, men);
 
 	if (DR_UNLIKELY(view.own & view.kings)) {
 		const struct king_jumps kings = jumps_of_kings(&view, view.enemy);
@@ -333,6 +343,8 @@ INLINE size_t count_ways_of(enum draughts_side side, const struct jumps *jumps)
 	size_t once = first.count, twice = second[0].count + second[1].count, thrice = 0;
 
 	once -= dr_popcount(first.to4 & goes_on(jumps)) + dr_popcount(first.to5 & goes_on(jumps));
+	if (!((second[0].to4 | second[0].to5 | second[1].to4 | second[1].to5) & goes_on(jumps)))
+		return articles.free_choice || twice == 0 ? once + twice : twice; /* I8, step (1) */
 	for (int i = 0; i < 2; i++) {
 		const struct onward third[2] = {
 			onward(side, jumps, second[i].to4), onward(side, jumps, second[i].to5)};
@@ -343,7 +355,7 @@ INLINE size_t count_ways_of(enum draughts_side side, const struct jumps *jumps)
 	}
 	if (articles.free_choice)
 		return once + twice + thrice;
-	return thrice ? thrice : twice ? twice : once; /* I8, step (1) */
+	return thrice; /* I8, step (1) */
 }
 
 /* A function of its own, so that what is common stays short. */
@@ -371,7 +383,7 @@ INLINE bool counts_by_first_jumps(enum draughts_side side, const struct jumps *j
 /* The number of moves of a side without kings: no branch asks whether it captures, as half do. */
 INLINE size_t count_men(enum draughts_side side, const struct view *view)
 {
-	const struct jumps jumps = jumps_of_men(side, view);
+	const struct jumps jumps = jumps_of_men(side, view, view->own);
 	const uint64_t quiet = men_jump(&jumps) ? 0 : view->empty;
 
 	if (DR_UNLIKELY(!counts_by_first_jumps(side, &jumps)))
@@ -388,7 +400,7 @@ INLINE size_t count_all(enum draughts_side side, const struct view *view,
 	const struct draughts_ruleset *ruleset, bool routes)
 {
 	const uint64_t kings = view->own & view->kings;
-	const struct jumps jumps = jumps_of_men(side, view);
+	const struct jumps jumps = jumps_of_men(side, view, view->own ^ kings);
 	const struct king_captures captures = captures_of_kings(view);
 	const struct king_jumps *const single = &captures.single;
 
@@ -403,9 +415,13 @@ INLINE size_t count_all(enum draughts_side side, const struct view *view,
 			return by_kings; /* I8, step (2) */
 		return by_kings + dr_popcount(jumps.men4) + dr_popcount(jumps.men5);
 	}
-	if (men_jump(&jumps))
-		return count_ways(side, jumps.from4, jumps.from5, jumps.men4, jumps.men5);
-	return dr_popcount(steps_of_men(side, view)) + dr_popcount(steps_up(kings, view->empty)) +
+	if (men_jump(&jumps)) {
+		if (!counts_by_first_jumps(side, &jumps))
+			return count_ways(side, jumps.from4, jumps.from5, jumps.men4, jumps.men5);
+		return dr_popcount(jumps.men4) + dr_popcount(jumps.men5);
+	}
+	return dr_popcount(steps_of_men(side, view, view->own ^ kings)) +
+	       dr_popcount(steps_up(kings, view->empty)) +
 	       dr_popcount(steps_down(kings, view->empty));
 }
 
@@ -510,15 +526,22 @@ INLINE struct draughts_position_storage *write_after(enum draughts_side side,
 	return next;
 }
 
+/* A function of its own, so that there is one for both sides. */
+static DR_NOINLINE void write_moves_of_men(
+	draughts_move *moves, const draughts_move row[DR_MOVE_ROW], uint64_t pairs)
+{
+	write_moves(moves, row, pairs, false);
+}
+
 /* In the order of generate. Kings, and captures that go on, are left to it. */
 INLINE size_t write_successors(enum draughts_side side, const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves)
 {
 	const struct dr_move_tables *const tables = dr_move_tables(articles.a1_dark);
 	const struct view view = view_by(side, position);
-	const struct jumps jumps = jumps_of_men(side, &view);
+	const struct jumps jumps = jumps_of_men(side, &view, view.own);
 	const struct draughts_position_storage *end;
-	uint64_t pairs = steps_of_men(side, &view);
+	uint64_t pairs = steps_of_men(side, &view, view.own);
 
 	if (view.enemy == 0)
 		return 0; /* finished (E10, I11) */
@@ -528,11 +551,11 @@ INLINE size_t write_successors(enum draughts_side side, const struct draughts_po
 		pairs = pairs_of_jumps(side, jumps.men4, jumps.men5);
 		end = write_after(side, &view, pairs, true, position, positions);
 		if (moves)
-			write_moves(moves, tables->jump[side], pairs, false);
+			write_moves_of_men(moves, tables->jump[side], pairs);
 	} else {
 		end = write_after(side, &view, pairs, false, position, positions);
 		if (moves)
-			write_moves(moves, tables->step[side], pairs, false);
+			write_moves_of_men(moves, tables->step[side], pairs);
 	}
 	return (size_t)(end - positions);
 }

@@ -96,12 +96,23 @@ INLINE uint64_t below_jumps(enum draughts_side side, const struct view *view,
 	return sum;
 }
 
-/* Below the steps of men to the squares in to4 and to5. */
-INLINE uint64_t below_steps(enum draughts_side side, const struct view *view, uint64_t to4,
-	uint64_t to5, const struct rare *rare, unsigned depth)
+/* Pairs of steps ahead, and back, by the squares they lead to. */
+INLINE uint64_t pairs_ahead(enum draughts_side side, uint64_t to4, uint64_t to5)
 {
-	uint64_t pairs = side == DRAUGHTS_WHITE ? to4 | to5 << DR_BY_5
-						: to4 >> 4 | to5 >> 5 << DR_BY_5;
+	if (side == DRAUGHTS_WHITE)
+		return to4 | to5 << DR_BY_5;
+	return to4 >> 4 | to5 >> 5 << DR_BY_5;
+}
+
+INLINE uint64_t pairs_back(enum draughts_side side, uint64_t to4, uint64_t to5)
+{
+	return pairs_ahead(dr_other(side), to4, to5);
+}
+
+/* Below the steps ahead of men. */
+INLINE uint64_t below_steps(enum draughts_side side, const struct view *view, uint64_t pairs,
+	const struct rare *rare, unsigned depth)
+{
 	uint64_t sum = 0;
 
 	for (; pairs != 0; pairs &= pairs - 1) {
@@ -111,6 +122,25 @@ INLINE uint64_t below_steps(enum draughts_side side, const struct view *view, ui
 
 		sum += below(side, view->own ^ (lower | upper), view->enemy,
 			view->kings | (to & dr_crowning_row(articles.a1_dark, side)), rare, depth);
+	}
+	return sum;
+}
+
+/* Below steps of any kind, up and down: one function for both sides, as it is rare. */
+static DR_NOINLINE uint64_t below_any_steps(enum draughts_side side, const struct view *view,
+	uint64_t up, uint64_t down, const struct rare *rare, unsigned depth)
+{
+	uint64_t sum = 0;
+
+	while (up | down) {
+		const bool is_up = up != 0;
+		const uint64_t pair = dr_first(is_up ? up : down);
+		const uint64_t lower = lower_end(pair), upper = upper_end(pair, 1);
+
+		down = is_up ? down : down & (down - 1);
+		up = up & (up - 1);
+		sum += below_move(
+			side, view, is_up ? upper : lower, is_up ? lower : upper, 0, rare, depth);
 	}
 	return sum;
 }
@@ -131,11 +161,11 @@ INLINE struct replies replies_of(enum draughts_side side, const struct view *vie
 {
 	const enum draughts_side other = dr_other(side);
 	const struct view reply = {view->enemy, view->own, view->kings, view->empty};
-	const struct jumps jumps = jumps_of_men(other, &reply);
+	const struct jumps jumps = jumps_of_men(other, &reply, reply.own);
 	const uint64_t branches = jumps.from4 & jumps.from5 ? goes_on(&jumps) : 0;
 
 	return (struct replies){.countable = !men_jump(&jumps),
-		.count = dr_popcount(steps_of_men(other, &reply)),
+		.count = dr_popcount(steps_of_men(other, &reply, reply.own)),
 		.prey = prey_of_men(&reply),
 		.alone = branches,
 		.among = articles.free_choice ? branches : goes_on(&jumps)};
@@ -174,26 +204,84 @@ INLINE uint64_t leaves_after_steps(enum draughts_side side, const struct view *v
 	       dr_popcount(bared & ~*to);
 }
 
-/* Below the steps of men, when nobody has kings. */
-INLINE uint64_t below_quiet(
-	enum draughts_side side, const struct view *view, const struct rare *rare, unsigned depth)
+/*
+ * The same for the steps back of kings. These allow no capture onto the square they left, but of
+ * pieces that had cover from it, on both sides; a king that steps in again behind them is left to
+ * others.
+ */
+INLINE uint64_t leaves_after_steps_back(enum draughts_side side, const struct view *view,
+	const struct replies *replies, uint64_t *to, unsigned step)
+{
+	const unsigned cross = 9 - step;
+	const uint64_t facing4 = dr_behind(side, view->enemy, 4);
+	const uint64_t facing5 = dr_behind(side, view->enemy, 5);
+	const uint64_t across = step == 4 ? facing5 : facing4;
+	const uint64_t aside = articles.men_take_kings
+				       ? *to & across & dr_ahead(side, view->empty, cross)
+				       : 0; /* I4 */
+	const uint64_t bared = dr_behind(side, facing4 & replies->prey, 4) |
+			       dr_behind(side, facing5 & replies->prey, 5);
+	const uint64_t covers = *to & dr_behind(side, bared, step);
+	const uint64_t quiet = *to & ~(aside | covers);
+	const uint64_t single = aside & ~covers & ~dr_ahead(side, replies->alone, cross);
+	const uint64_t left = dr_ahead(side, quiet, step);
+
+	*to &= ~(quiet | single);
+	return dr_popcount(quiet) * replies->count + dr_popcount(left & facing4) +
+	       dr_popcount(left & facing5) - dr_popcount(quiet & across) + dr_popcount(single);
+}
+
+/* Below the steps ahead of a side when the other one has no kings; those that are left go to rest.
+ */
+INLINE uint64_t leaves_after_steps_ahead(enum draughts_side side, const struct view *view,
+	const struct replies *replies, uint64_t *rest)
 {
 	uint64_t to4 = dr_ahead(side, view->own, 4) & view->empty;
 	uint64_t to5 = dr_ahead(side, view->own, 5) & view->empty;
 	uint64_t sum = 0;
 
-	if (depth == 2) {
-		const struct replies replies = replies_of(side, view);
+	if (replies->countable)
+		sum = leaves_after_steps(side, view, replies, &to4, 4) +
+		      leaves_after_steps(side, view, replies, &to5, 5);
+	*rest = pairs_ahead(side, to4, to5);
+	return sum;
+}
 
-		if (replies.countable)
-			sum = leaves_after_steps(side, view, &replies, &to4, 4) +
-			      leaves_after_steps(side, view, &replies, &to5, 5);
-	}
-	return sum + below_steps(side, view, to4, to5, rare, depth);
+/* Below the steps of men, when nobody has kings. */
+INLINE uint64_t below_quiet(
+	enum draughts_side side, const struct view *view, const struct rare *rare, unsigned depth)
+{
+	const struct replies replies = depth == 2 ? replies_of(side, view)
+						  : (struct replies){.countable = false};
+	uint64_t rest;
+	const uint64_t sum = leaves_after_steps_ahead(side, view, &replies, &rest);
+
+	return sum + below_steps(side, view, rest, rare, depth);
+}
+
+/* The same for a side with kings. */
+INLINE uint64_t below_quiet_of_kings(
+	enum draughts_side side, const struct view *view, const struct rare *rare, unsigned depth)
+{
+	const uint64_t kings = view->own & view->kings;
+	const struct replies replies = depth == 2 ? replies_of(side, view)
+						  : (struct replies){.countable = false};
+	uint64_t back4 = dr_behind(side, kings, 4) & view->empty;
+	uint64_t back5 = dr_behind(side, kings, 5) & view->empty;
+	uint64_t ahead, back;
+	uint64_t sum = leaves_after_steps_ahead(side, view, &replies, &ahead);
+
+	if (replies.countable)
+		sum += leaves_after_steps_back(side, view, &replies, &back4, 4) +
+		       leaves_after_steps_back(side, view, &replies, &back5, 5);
+	back = pairs_back(side, back4, back5);
+	if (side == DRAUGHTS_WHITE)
+		return sum + below_any_steps(side, view, ahead, back, rare, depth);
+	return sum + below_any_steps(side, view, back, ahead, rare, depth);
 }
 
 /*
- * The same where somebody has kings: code that is one for both sides, and goes through the four
+ * Where the other side has kings, the code is one for both sides and goes through the four
  * directions of the board: up by 4 and by 5, down by 4 and by 5. That of number d ^ 2 leads back.
  */
 enum { DIRECTIONS = 4 };
@@ -213,48 +301,51 @@ INLINE uint64_t go(uint64_t set, unsigned direction)
  * it left; and of a piece that had cover from that square. Otherwise it opens the one square and
  * closes the other.
  */
-static DR_NOINLINE uint64_t leaves_after_safe_steps(
+static DR_NOINLINE uint64_t leaves_after_calm_steps(
 	enum draughts_side side, const struct view *view, uint64_t to[DIRECTIONS])
 {
 	const uint64_t kings = view->kings, men = view->own & ~kings;
+	const uint64_t prey = articles.men_take_kings ? view->own : men;
 	uint64_t next[DIRECTIONS];             /* the squares next to pieces that can go there */
 	uint64_t captured = 0;                 /* what they capture now */
 	uint64_t bared = 0;                    /* squares that have to stay occupied */
 	uint64_t exposed = 0, exposed_men = 0; /* where any piece, or a man, would be captured */
-	uint64_t count = 0, sum = 0;
+	uint64_t replies = 0, sum = 0;
 
 	for (unsigned d = 0; d < DIRECTIONS; d++) {
 		const bool ahead = (d < 2) == (side == DRAUGHTS_BLACK);
 		const uint64_t to_men = ahead ? go(view->enemy & ~kings, d) : 0;
 		const uint64_t to_kings = go(view->enemy & kings, d);
 		const uint64_t before_empty = go(view->empty, d ^ 2);
-		const uint64_t met = (to_kings & view->own) |
-				     (to_men & (articles.men_take_kings ? view->own : men));
+		const uint64_t met = (to_kings & view->own) | (to_men & prey);
 
 		next[d] = to_men | to_kings;
 		captured |= met & before_empty;
 		bared |= go(met, d);
-		exposed |= (articles.men_take_kings ? next[d] : to_kings) & before_empty;
 		exposed_men |= next[d] & before_empty;
-		count += dr_popcount(next[d] & view->empty);
+		exposed |= (articles.men_take_kings ? next[d] : to_kings) & before_empty;
+		replies += dr_popcount(next[d] & view->empty);
 	}
 	if (captured)
 		return 0;
 	for (unsigned d = 0; d < DIRECTIONS; d++) {
-		const uint64_t safe = to[d] & ~next[d ^ 2] & ~go(bared, d) &
+		const uint64_t calm = to[d] & ~next[d ^ 2] & ~go(bared, d) &
 				      ~(exposed | (exposed_men & go(men, d)));
-		const uint64_t left = go(safe, d ^ 2);
+		const uint64_t left = go(calm, d ^ 2);
 
-		to[d] ^= safe;
-		sum += dr_popcount(safe) * count;
+		to[d] ^= calm;
+		if (calm == 0)
+			continue;
+		sum += dr_popcount(calm) * replies;
 		for (unsigned e = 0; e < DIRECTIONS; e++) {
 			sum += dr_popcount(left & next[e]);
-			sum -= dr_popcount(safe & next[e]);
+			sum -= dr_popcount(calm & next[e]);
 		}
 	}
 	return sum;
 }
 
+/* Below the steps of a side when the other one has kings. */
 static DR_NOINLINE uint64_t below_quiet_with_kings(
 	enum draughts_side side, const struct view *view, const struct rare *rare, unsigned depth)
 {
@@ -267,27 +358,22 @@ static DR_NOINLINE uint64_t below_quiet_with_kings(
 	for (unsigned d = 0; d < DIRECTIONS; d++)
 		to[d] = go(d < 2 ? up : down, d) & view->empty;
 	if (depth == 2)
-		sum = leaves_after_safe_steps(side, view, to);
-	for (unsigned d = 0; d < DIRECTIONS; d++)
-		for (uint64_t rest = to[d]; rest != 0; rest &= rest - 1)
-			sum += below_move(side, view, go(dr_first(rest), d ^ 2), dr_first(rest), 0,
-				rare, depth);
-	return sum;
+		sum = leaves_after_calm_steps(side, view, to);
+	return sum + below_any_steps(side, view, pairs_ahead(DRAUGHTS_WHITE, to[0], to[1]),
+			     pairs_ahead(DRAUGHTS_BLACK, to[2], to[3]), rare, depth);
 }
 
-/* Below the moves of a side with kings. */
-INLINE uint64_t below_all(
+/* Below the captures of a side with kings. */
+INLINE uint64_t below_all_captures(
 	enum draughts_side side, const struct view *view, const struct rare *rare, unsigned depth)
 {
 	const uint64_t kings = view->own & view->kings;
-	const struct jumps jumps = jumps_of_men(side, view);
+	const struct jumps jumps = jumps_of_men(side, view, view->own ^ kings);
 	const struct king_captures captures = captures_of_kings(view);
 	uint64_t from[DIRECTIONS] = {captures.single.up4, captures.single.up5,
 		captures.single.down4, captures.single.down5};
 	uint64_t sum = 0;
 
-	if (!any(&jumps, &captures))
-		return below_quiet_with_kings(side, view, rare, depth);
 	if (goes_further(side, &jumps, &captures, kings))
 		return below_captures(side, view, rare, depth);
 	if (articles.free_choice || !kings_jump(&captures.single)) { /* else I8, step (2) */
@@ -304,20 +390,32 @@ INLINE uint64_t below_all(
 	return sum;
 }
 
-static DR_NOINLINE uint64_t below_with_kings(
+static DR_NOINLINE uint64_t below_moves_of_kings(
 	enum draughts_side side, const struct view *view, const struct rare *rare, unsigned depth)
 {
-	return below_all(side, view, rare, depth);
+	const uint64_t kings = view->own & view->kings;
+	const struct king_jumps jumps = jumps_of_kings(view, view->enemy);
+	const struct jumps men = side == DRAUGHTS_WHITE
+					 ? jumps_of_men(DRAUGHTS_WHITE, view, view->own ^ kings)
+					 : jumps_of_men(DRAUGHTS_BLACK, view, view->own ^ kings);
+
+	if ((kings_jump(&jumps) & kings) || men_jump(&men))
+		return below_all_captures(side, view, rare, depth);
+	if (view->enemy & view->kings)
+		return below_quiet_with_kings(side, view, rare, depth);
+	if (side == DRAUGHTS_WHITE)
+		return below_quiet_of_kings(DRAUGHTS_WHITE, view, rare, depth);
+	return below_quiet_of_kings(DRAUGHTS_BLACK, view, rare, depth);
 }
 
 INLINE uint64_t tree(enum draughts_side side, uint64_t own, uint64_t enemy, uint64_t kings,
 	const struct rare *rare, unsigned depth)
 {
 	const struct view view = view_of(own, enemy, kings);
-	const struct jumps jumps = jumps_of_men(side, &view);
+	const struct jumps jumps = jumps_of_men(side, &view, own);
 
 	if (DR_UNLIKELY(own & kings))
-		return below_with_kings(side, &view, rare, depth);
+		return below_moves_of_kings(side, &view, rare, depth);
 	if (!men_jump(&jumps)) {
 		if (DR_UNLIKELY(kings))
 			return below_quiet_with_kings(side, &view, rare, depth);

@@ -26,8 +26,8 @@
 	((draughts_move)(from) | (draughts_move)(to) << 6 | UINT64_C(1) << 12 | \
 		(draughts_move)(promotion) << 16 | (draughts_move)(captured) << 32)
 
-/* Where the upper half of a set of pairs begins, and the bit that is free. */
-enum { DR_BY_5 = 32, DR_NO_PAIR = 63 };
+/* Where the upper half of a set of pairs begins; and a move for each pair, and one for none. */
+enum { DR_BY_5 = 32, DR_MOVE_ROW = 65 };
 
 /*
  * The moves of men by the side for which the direction is ahead, and by the bit of a set of pairs;
@@ -35,7 +35,7 @@ enum { DR_BY_5 = 32, DR_NO_PAIR = 63 };
  * set.
  */
 struct dr_move_tables {
-	draughts_move step[2][64], jump[2][64];
+	draughts_move step[2][DR_MOVE_ROW], jump[2][DR_MOVE_ROW];
 	uint64_t square[33];
 };
 
