@@ -19,8 +19,8 @@ _Static_assert(sizeof(struct engine_result) == 24, "layout");
  * Finds a move in a game that is not over, another one for another seed if several are good.
  * DRAUGHTS_OK or DRAUGHTS_ERR_MEMORY.
  */
-int computer_search(const struct draughts_game *game, double seconds, double seed,
-	struct engine_result *result)
+int computer_search(
+	const struct draughts_game *game, double seconds, double seed, struct engine_result *result)
 {
 	const struct engine_limits limits = {
 		.seconds = seconds,

@@ -223,38 +223,34 @@ static size_t captures(const struct draughts_position *position, draughts_move *
 
 /* ---- playing ---- */
 
-/*
- * The board is read once, changed in registers and written once: a processor is slow to read what
- * it has just written in smaller parts.
- */
+/* The board is copied first, as a whole: what is changed then is read from where it was written. */
 static void play(
 	struct draughts_position *after, const struct draughts_position *before, draughts_move move)
 {
 	const unsigned side = (unsigned)before->board.turn;
 	const unsigned from = draughts_move_from(move) - 1, to = draughts_move_to(move) - 1;
 	const uint64_t count = draughts_move_count(move), captured = draughts_move_captured(move);
-	const uint64_t leave = count << 4 * (from % 16), arrive = count << 4 * (to % 16);
-	const uint64_t clear = captured ? UINT64_C(15) << 4 * (to % 16) : 0;
-	uint64_t low = before->board.u.stacks.heights[0], high = before->board.u.stacks.heights[1];
 	uint64_t pieces = before->board.u.stacks.pieces;
 
-	if (move != MOVE_PASS) {
-		low -= from < 16 ? leave : 0;
-		high -= from < 16 ? 0 : leave;
-		if (height_at(&before->board, from) == count)
-			pieces ^= (uint64_t)bit(from) << 32 * side;
-		if (!draughts_move_is_off(move)) {
-			low = (low & ~(to < 16 ? clear : 0)) + (to < 16 ? arrive : 0);
-			high = (high & ~(to < 16 ? 0 : clear)) + (to < 16 ? 0 : arrive);
-			pieces &= ~(captured << 32 * !side);
-			pieces |= (uint64_t)bit(to) << 32 * side;
-		}
-	}
-	after->board.u.stacks.heights[0] = low;
-	after->board.u.stacks.heights[1] = high;
-	after->board.u.stacks.pieces = pieces;
+	*after = *before;
 	after->board.turn = !side;
-	after->ruleset = before->ruleset;
+	if (move == MOVE_PASS)
+		return;
+
+	uint64_t *const heights = after->board.u.stacks.heights;
+	const uint64_t left = heights[from / 16] - (count << 4 * (from % 16));
+
+	heights[from / 16] = left;
+	if ((left >> 4 * (from % 16) & 15) == 0)
+		pieces ^= (uint64_t)bit(from) << 32 * side;
+	if (!draughts_move_is_off(move)) {
+		const uint64_t clear = captured ? UINT64_C(15) << 4 * (to % 16) : 0;
+
+		heights[to / 16] = (heights[to / 16] & ~clear) + (count << 4 * (to % 16));
+		pieces &= ~(captured << 32 * !side);
+		pieces |= (uint64_t)bit(to) << 32 * side;
+	}
+	after->board.u.stacks.pieces = pieces;
 }
 
 static size_t successors(const struct draughts_position *position,
