@@ -587,24 +587,32 @@ static bool lex_digit(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	return true;
 }
 
+static bool is_quote(char byte)
+{
+	return byte == '"' || byte == '\'' || byte == '`';
+}
+
 /*
- * The offset after a word of prose: two letters or more, which no move begins with, and what is
- * written on to them. The same offset if there is none. A word of another language begins with a
- * character that can be seen.
+ * The offset after a word of prose: two letters or more, perhaps in quotes, which no move begins
+ * with, and what is written on to them. The same offset if there is none. A word of another
+ * language begins with a character that can be seen.
  */
 static size_t after_prose_word(const struct dr_pdn_lexer *in, size_t at)
 {
-	size_t end = at, letters = 0;
+	const size_t begin = at + is_quote(byte_at(in, at));
+	size_t end = begin, letters = 0;
 
-	if (dr_is_foreign(byte_at(in, at)) && dr_utf8_length(in->text + at, in->length - at) == 0)
+	if (dr_is_foreign(byte_at(in, begin)) &&
+		dr_utf8_length(in->text + begin, in->length - begin) == 0)
 		return at;
 	for (; dr_is_letter(byte_at(in, end)) || dr_is_foreign(byte_at(in, end)); end++)
 		letters += ((unsigned char)in->text[end] & 0xc0) != 0x80;
 
 	const char next = byte_at(in, end);
-	const bool pass = end - at == 4 && dr_lower(in->text[at]) == 'p' &&
-			  dr_lower(in->text[at + 1]) == 'a' && dr_lower(in->text[at + 2]) == 's' &&
-			  dr_lower(in->text[at + 3]) == 's';
+	const bool pass = end - begin == 4 && dr_lower(in->text[begin]) == 'p' &&
+			  dr_lower(in->text[begin + 1]) == 'a' &&
+			  dr_lower(in->text[begin + 2]) == 's' &&
+			  dr_lower(in->text[begin + 3]) == 's';
 
 	if (letters < 2 || pass || dr_is_digit(next) ||
 		(dr_is_separator(next) && dr_is_digit(byte_at(in, end + 1))))
@@ -615,13 +623,29 @@ static size_t after_prose_word(const struct dr_pdn_lexer *in, size_t at)
 	return end;
 }
 
-/* The offset after a word that is prose only if more of it follows: `a', `I', `3'. */
+/* The offset after a word that is prose only if more of it follows: `a', `I', `3', `J.'. */
 static size_t after_small_word(const struct dr_pdn_lexer *in, size_t at)
 {
-	const size_t end = dr_is_letter(byte_at(in, at)) ? at + 1 : after_digits(in, at);
+	const bool letter = dr_is_letter(byte_at(in, at));
+	const size_t word = letter ? at + 1 : after_digits(in, at);
+	const size_t end = word + (letter && byte_at(in, word) == '.');
 	const size_t next = after_blanks(in, end);
 
-	return end > at && next > end && after_prose_word(in, next) > next ? end : at;
+	return word > at && next > word && after_prose_word(in, next) > next ? end : at;
+}
+
+/* The offset after a number that ends prose: no move begins there, nor is one after it. */
+static size_t after_last_number(const struct dr_pdn_lexer *in, size_t at)
+{
+	enum { PAIR = 4 }; /* digits that may be a move: 1115 */
+	const size_t end = after_digits(in, at);
+	const size_t next = after_blanks(in, end);
+	const char byte = byte_at(in, end);
+
+	if (end - at == PAIR || is_word(byte) || byte == '/' || byte == '.' || byte == ')' ||
+		after_separator(in, next) > next || is_whole_move(*in, next))
+		return at;
+	return end;
 }
 
 /* Words among the moves, up to anything that might not be one. False if there are none. */
@@ -633,6 +657,8 @@ static bool lex_prose(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 		after = after_small_word(in, next);
 		if (after == next)
 			after = after_prose_word(in, next);
+		if (after == next && end > in->at)
+			after = after_last_number(in, next);
 		if (after > next)
 			end = after;
 		next = after_blanks(in, after);
@@ -777,12 +803,12 @@ static bool lex_one(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	}
 	if (dr_is_foreign(byte))
 		return lex_foreign(in, token);
+	if ((dr_is_letter(byte) || is_quote(byte)) && lex_prose(in, token))
+		return true;
 	if (!dr_is_letter(byte)) {
 		end_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, in->at + 1, in->at + 1);
 		return true;
 	}
-	if (lex_prose(in, token))
-		return true;
 	lex_word(in, token);
 	return true;
 }
