@@ -181,3 +181,83 @@ struct draughts_game *fuzz_read_pdn(const char *text, size_t length)
 	draughts_pdn_free(pdn);
 	return game;
 }
+
+/* Lines that grow. */
+struct lines {
+	char *bytes;
+	size_t length, capacity;
+};
+
+static char *make_room(struct lines *lines, size_t length)
+{
+	if (lines->capacity - lines->length < length) {
+		lines->capacity = 2 * (lines->capacity + length);
+		lines->bytes = (char *)realloc(lines->bytes, lines->capacity);
+		if (lines->bytes == NULL)
+			abort();
+	}
+	return lines->bytes + lines->length;
+}
+
+/* An event without its place: what it is, the name of a tag, and its text, but not the spelling of
+ * a move or NAG. */
+static void add_event(struct lines *lines, const struct draughts_pdn *pdn, const char *text,
+	const struct draughts_pdn_event *event)
+{
+	enum { HEAD = 128 };
+	const bool is_spelt = event->kind == DRAUGHTS_PDN_MOVE || event->kind == DRAUGHTS_PDN_NAG;
+	const size_t size = draughts_pdn_text(pdn, event, NULL, 0) + 1;
+	char *const line = make_room(lines, HEAD + (size_t)event->name_length + size + 2);
+	size_t used = (size_t)snprintf(line, HEAD, "%u %u %llx %u %u ", (unsigned)event->kind,
+		(unsigned)event->depth, (unsigned long long)event->move, (unsigned)event->number,
+		(unsigned)event->outcome);
+
+	if (event->name_length > 0)
+		memcpy(line + used, text + event->name_offset, (size_t)event->name_length);
+	used += (size_t)event->name_length;
+	line[used++] = ' ';
+	FUZZ_CHECK(draughts_pdn_text(pdn, event, line + used, size) == size - 1, NULL);
+	used += is_spelt ? 0 : size - 1;
+	line[used++] = '\n';
+	line[used] = '\0';
+	lines->length += used;
+}
+
+char *fuzz_read_events(
+	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *faults)
+{
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, length);
+	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_END};
+	struct lines lines = {0};
+	uint32_t depth = 0;
+	bool in_game = false;
+
+	if (pdn == NULL)
+		abort();
+	draughts_pdn_set_ruleset(pdn, ruleset);
+	*faults = 0;
+	do {
+		if (draughts_pdn_read(pdn, &event) != DRAUGHTS_OK) {
+			++*faults;
+			FUZZ_CHECK(*faults <= length, NULL);
+			event.kind = DRAUGHTS_PDN_COMMENT;
+			continue;
+		}
+		FUZZ_CHECK(event.offset <= length && event.length <= length - event.offset, NULL);
+		FUZZ_CHECK(event.name_offset <= length &&
+				   event.name_length <= length - event.name_offset,
+			NULL);
+		depth += event.kind == DRAUGHTS_PDN_VARIATION;
+		FUZZ_CHECK(event.depth == depth, NULL);
+		FUZZ_CHECK(event.kind != DRAUGHTS_PDN_VARIATION_END || depth > 0, NULL);
+		depth -= event.kind == DRAUGHTS_PDN_VARIATION_END;
+		FUZZ_CHECK(in_game == (event.kind != DRAUGHTS_PDN_GAME) || !in_game, NULL);
+		in_game = event.kind == DRAUGHTS_PDN_GAME ||
+			  (in_game && event.kind != DRAUGHTS_PDN_GAME_END);
+		FUZZ_CHECK(event.kind != DRAUGHTS_PDN_GAME_END || depth == 0, NULL);
+		FUZZ_CHECK(event.kind != DRAUGHTS_PDN_END || !in_game, NULL);
+		add_event(&lines, pdn, text, &event);
+	} while (event.kind != DRAUGHTS_PDN_END);
+	draughts_pdn_free(pdn);
+	return lines.bytes;
+}

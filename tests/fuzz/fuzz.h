@@ -50,6 +50,13 @@ void fuzz_check_position(const struct draughts_position *position);
 /* The game as PDN, for free; its length in *length. */
 char *fuzz_write_pdn(const struct draughts_game *game, size_t *length);
 
+/*
+ * The events of a text, a line each, for free; *faults is how many faults there are. Each variation
+ * and game that begins must end, and every place must lie in the text.
+ */
+char *fuzz_read_events(
+	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *faults);
+
 /* The one game of a text that the library wrote, for draughts_game_free. */
 struct draughts_game *fuzz_read_pdn(const char *text, size_t length);
 

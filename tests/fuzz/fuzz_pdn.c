@@ -38,6 +38,9 @@ static void check_same(const struct draughts_game *a, const struct draughts_game
 			draughts_game_start(a));
 		FUZZ_CHECK(same_text(draughts_game_comment(a, ply), draughts_game_comment(b, ply)),
 			draughts_game_start(a));
+		FUZZ_CHECK(same_text(draughts_game_annotation(a, ply),
+				   draughts_game_annotation(b, ply)),
+			draughts_game_start(a));
 	}
 	FUZZ_CHECK(draughts_game_outcome(a) == draughts_game_outcome(b), draughts_game_position(a));
 	check_tags(a, b);
@@ -114,6 +117,9 @@ static void check_reader(struct draughts_pdn *pdn, const char *text, size_t leng
 		check_error(pdn, &error, status != DRAUGHTS_OK);
 		if (game != NULL)
 			check_game(game);
+		if (draughts_pdn_partial(pdn) != NULL)
+			check_game(draughts_pdn_partial(pdn));
+		FUZZ_CHECK(status != DRAUGHTS_OK || draughts_pdn_partial(pdn) == NULL, NULL);
 		draughts_game_free(game);
 	}
 }
