@@ -20,6 +20,12 @@ class DrawLimits(ctypes.Structure):
         ("agreement", c_uint8), ("reserved", c_uint8 * 6)]
 
 
+class Event(ctypes.Structure):
+    _fields_ = [("kind", c_uint32), ("depth", c_uint32), ("offset", c_uint64), ("length", c_uint64),
+        ("name_offset", c_uint64), ("name_length", c_uint64), ("move", c_uint64),
+        ("number", c_uint32), ("outcome", c_uint32), ("reserved", c_uint32 * 4)]
+
+
 # What each function returns and takes.
 PROTOTYPES = {
     "draughts_version_string": (c_char_p, []),
@@ -49,6 +55,31 @@ PROTOTYPES = {
     "draughts_position_hash": (c_uint64, [c_void_p]),
     "draughts_position_read_fen": (c_int, [c_void_p, c_char_p, c_size_t, c_void_p]),
     "draughts_position_write_fen": (c_size_t, [c_void_p, c_char_p, c_size_t]),
+    "draughts_game_from_fen": (c_int, [c_void_p, c_char_p, c_size_t, c_void_p, c_void_p]),
+    "draughts_game_quiet_plies": (c_uint, [c_void_p]),
+    "draughts_game_annotation": (c_char_p, [c_void_p, c_size_t]),
+    "draughts_game_set_annotation": (c_int, [c_void_p, c_size_t, c_char_p]),
+    "draughts_game_write_pdn": (c_size_t, [c_void_p, c_char_p, c_size_t]),
+    "draughts_pdn_new": (c_void_p, [c_char_p, c_size_t]),
+    "draughts_pdn_free": (None, [c_void_p]),
+    "draughts_pdn_read": (c_int, [c_void_p, ctypes.POINTER(Event)]),
+    "draughts_pdn_skip": (c_int, [c_void_p, c_uint32]),
+    "draughts_pdn_text": (c_size_t, [c_void_p, ctypes.POINTER(Event), c_char_p, c_size_t]),
+    "draughts_pdn_next": (c_int, [c_void_p, c_void_p]),
+    "draughts_pdn_partial": (c_void_p, [c_void_p]),
+    "draughts_pdn_position": (c_void_p, [c_void_p]),
+    "draughts_pdn_writer_new": (c_void_p, []),
+    "draughts_pdn_writer_free": (None, [c_void_p]),
+    "draughts_pdn_writer_tag": (c_int, [c_void_p, c_char_p, c_char_p]),
+    "draughts_pdn_writer_start": (c_int, [c_void_p, c_void_p]),
+    "draughts_pdn_writer_move": (c_int, [c_void_p, c_uint64]),
+    "draughts_pdn_writer_comment": (c_int, [c_void_p, c_char_p, c_size_t]),
+    "draughts_pdn_writer_nag": (c_int, [c_void_p, c_uint32]),
+    "draughts_pdn_writer_variation": (c_int, [c_void_p]),
+    "draughts_pdn_writer_variation_end": (c_int, [c_void_p]),
+    "draughts_pdn_writer_result": (c_int, [c_void_p, c_char_p]),
+    "draughts_pdn_writer_game_end": (c_int, [c_void_p]),
+    "draughts_pdn_writer_text": (c_char_p, [c_void_p, c_void_p]),
     "draughts_move_read": (c_int, [c_void_p, c_char_p, c_size_t, ctypes.POINTER(c_uint64)]),
     "draughts_move_write": (c_size_t, [c_void_p, c_uint64, c_char_p, c_size_t]),
     "draughts_move_from": (c_uint, [c_uint64]),
@@ -174,6 +205,81 @@ def limit_draws(lib, ruleset, has_draws):
     lib.draughts_game_free(game)
 
 
+# Kinds of events: enum draughts_pdn_kind.
+END, GAME, TAG, START, MOVE, COMMENT, NAG, VARIATION, VARIATION_END, RESULT, GAME_END = range(11)
+
+TREE = b"""[Event "E"]
+
+1. 11-15 $1 {a b} (1. 9-13 {c} (1. 10-14)) 1... 22-17 1-0
+"""
+
+
+def copy_pdn(lib, text):
+    """Reads PDN by events and writes each of them; what the writer has, and the moves by depth."""
+    pdn, writer = lib.draughts_pdn_new(text, len(text)), lib.draughts_pdn_writer_new()
+    event, moves = Event(), []
+    while True:
+        require(lib.draughts_pdn_read(pdn, ctypes.byref(event)) == OK, "an event")
+        words = written(lib.draughts_pdn_text, pdn, ctypes.byref(event))
+        name = text[event.name_offset : event.name_offset + event.name_length]
+        if event.kind == END:
+            break
+        if event.kind == MOVE:
+            moves.append((event.depth, event.number, words))
+        status = {
+            GAME: lambda: OK,
+            TAG: lambda: lib.draughts_pdn_writer_tag(writer, name, words),
+            START: lambda: lib.draughts_pdn_writer_start(writer, lib.draughts_pdn_position(pdn)),
+            MOVE: lambda: lib.draughts_pdn_writer_move(writer, event.move),
+            COMMENT: lambda: lib.draughts_pdn_writer_comment(writer, words, len(words)),
+            NAG: lambda: lib.draughts_pdn_writer_nag(writer, event.number),
+            VARIATION: lambda: lib.draughts_pdn_writer_variation(writer),
+            VARIATION_END: lambda: lib.draughts_pdn_writer_variation_end(writer),
+            RESULT: lambda: lib.draughts_pdn_writer_result(writer, words),
+            GAME_END: lambda: lib.draughts_pdn_writer_game_end(writer),
+        }[event.kind]()
+        require(status == OK, "an event is written")
+    copy = lib.draughts_pdn_writer_text(writer, None)
+    lib.draughts_pdn_writer_free(writer)
+    lib.draughts_pdn_free(pdn)
+    return copy, moves
+
+
+def files(lib):
+    """Events, a game with its annotation, a game that is broken, and one from a FEN with a count."""
+    copy, moves = copy_pdn(lib, TREE)
+    require(copy == TREE, "another text", copy)
+    require(moves == [(0, 1, b"11-15"), (1, 1, b"9-13"), (2, 1, b"10-14"), (0, 1, b"22-17")], moves)
+
+    pdn, event = lib.draughts_pdn_new(TREE, len(TREE)), Event()
+    require(lib.draughts_pdn_read(pdn, ctypes.byref(event)) == OK and event.kind == GAME, "begins")
+    require(lib.draughts_pdn_skip(pdn, GAME_END) == OK, "skip")
+    require(lib.draughts_pdn_read(pdn, ctypes.byref(event)) == OK and event.kind == GAME_END, "ends")
+    lib.draughts_pdn_free(pdn)
+
+    game = c_void_p()
+    pdn = lib.draughts_pdn_new(TREE, len(TREE))
+    require(lib.draughts_pdn_next(pdn, ctypes.byref(game)) == OK, "a game")
+    note = b"$1 {a b} (1. 9-13 {c} (1. 10-14))"
+    require(lib.draughts_game_annotation(game, 1) == note, "its annotation")
+    require(lib.draughts_game_set_annotation(game, 1, b"(12-16)") == OK, "another one")
+    require(b"11-15 (1. 12-16) 1... 22-17" in written(lib.draughts_game_write_pdn, game), "written")
+    lib.draughts_game_free(game)
+    lib.draughts_pdn_free(pdn)
+
+    broken = b"1. 11-15 22-17 15-20 *"
+    pdn = lib.draughts_pdn_new(broken, len(broken))
+    require(lib.draughts_pdn_next(pdn, ctypes.byref(game)) == ERR_ILLEGAL, "a broken game")
+    require(lib.draughts_game_length(lib.draughts_pdn_partial(pdn)) == 2, "what is kept of it")
+    lib.draughts_pdn_free(pdn)
+
+    fen = b"B:WK32:BK1:H7"
+    status = lib.draughts_game_from_fen(
+        lib.draughts_ruleset_at(0), fen, len(fen), ctypes.byref(game), None)
+    require(status == OK and lib.draughts_game_quiet_plies(game) == 7, "a game from a FEN")
+    lib.draughts_game_free(game)
+
+
 def main(path):
     lib = load(path)
     require(lib.draughts_version_string().count(b".") == 2, "version")
@@ -192,6 +298,8 @@ def main(path):
         numbers = random.Random(index)
         require(any([play(lib, ruleset, numbers) for _ in range(5)]), "no game of", name, "ended")
     require(lib.draughts_ruleset_at(len(RULESETS)) is None, "too many rulesets")
+
+    files(lib)
 
     # Article E4: a white man on 22 jumps 18 to 15. The parts of a 64-bit number survive the way.
     position = read_fen(lib, lib.draughts_ruleset_at(0), b"W:W22:B18,1")
