@@ -450,17 +450,18 @@ static bool is_whole_move(struct dr_pdn_lexer in, size_t at)
 }
 
 /*
- * Skips the number of a move, but not what follows it: `12.`, `12)`, or `12` and blanks if a move
- * comes after it.
+ * Skips the number of a move, but not what follows it: `12.`, `12 .`, `12)`, or `12` and blanks if
+ * a move comes after it.
  */
 static bool skip_number(struct dr_pdn_lexer *in)
 {
 	const size_t end = after_digits(in, in->at);
 	const size_t next = after_blanks(in, end);
 	size_t length;
-	const char mark = meaning_at(in, end, &length);
+	const char mark = meaning_at(in, next, &length);
 
-	if (mark != '.' && mark != ')' && (next == end || !is_whole_move(*in, next)))
+	if (mark != '.' && !(mark == ')' && next == end) &&
+		(next == end || !is_whole_move(*in, next)))
 		return false;
 	in->at = end;
 	return true;
