@@ -140,13 +140,27 @@ START_TEST(each_fault_alone_in_dipole)
 	setup.kings = tests_bit(22);
 	ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_KING);
 
+	/* 13 are too many in one stack and for a side. 16 would be 0 in four bits. */
+	static const uint8_t heights[] = {13, 16, 200, 255};
+
+	for (size_t i = 0; i < sizeof heights; i++) {
+		setup = sound();
+		setup.height[21] = heights[i];
+		ck_assert_uint_eq(faults_of(ruleset, &setup),
+			DRAUGHTS_FAULT_HEIGHT | DRAUGHTS_FAULT_TOO_MANY_WHITE);
+	}
+
+	/* The checkers of two stacks, which would be 0 in eight bits, and of eight. */
 	setup = sound();
-	setup.height[21] = 13;
-	ck_assert(faults_of(ruleset, &setup) & DRAUGHTS_FAULT_HEIGHT);
-	setup.height[21] = 16; /* would be 0 in four bits */
-	ck_assert(faults_of(ruleset, &setup) & DRAUGHTS_FAULT_HEIGHT);
-	setup.height[21] = 255;
-	ck_assert(faults_of(ruleset, &setup) & DRAUGHTS_FAULT_HEIGHT);
+	setup.pieces[DRAUGHTS_WHITE] |= tests_bit(23);
+	setup.height[21] = setup.height[22] = 128;
+	ck_assert_uint_eq(
+		faults_of(ruleset, &setup), DRAUGHTS_FAULT_HEIGHT | DRAUGHTS_FAULT_TOO_MANY_WHITE);
+	setup.pieces[DRAUGHTS_WHITE] = UINT32_C(0xff000000);
+	memset(setup.height + 21, 0, 3);
+	memset(setup.height + 24, 255, 8);
+	ck_assert_uint_eq(
+		faults_of(ruleset, &setup), DRAUGHTS_FAULT_HEIGHT | DRAUGHTS_FAULT_TOO_MANY_WHITE);
 
 	/* Twelve checkers of a side on the board, in stacks of any height (D1, G4). */
 	setup = sound();
@@ -276,6 +290,24 @@ START_TEST(faults_have_squares_and_words)
 }
 END_TEST
 
+/* In Dipole a stack has any height up to 12; on an empty square there is none. */
+START_TEST(bad_heights_have_squares)
+{
+	struct draughts_setup setup = {.pieces = {tests_bit(22) | tests_bit(31), tests_bit(1)}};
+	draughts_squares bad[DRAUGHTS_FAULTS_MAX] = {0};
+	unsigned bit = 0;
+
+	setup.height[21] = 5;
+	setup.height[30] = 13;
+	setup.height[0] = 12;
+	setup.height[31] = 1;
+	while (DRAUGHTS_FAULT_HEIGHT >> bit > 1)
+		bit++;
+	draughts_setup_check(draughts_dipole(), &setup, bad, DRAUGHTS_FAULTS_MAX);
+	ck_assert_uint_eq(bad[bit], tests_bit(31) | tests_bit(32));
+}
+END_TEST
+
 /* Those about no square or all squares of a side, those of Dipole, and what is no fault. */
 START_TEST(faults_in_words)
 {
@@ -381,6 +413,7 @@ Suite *suite_setup(void)
 	tcase_add_loop_test(tcase, all_faults_together, 0, tests_rulesets());
 	tcase_add_test(tcase, faults_in_all_sets);
 	tcase_add_test(tcase, faults_have_squares_and_words);
+	tcase_add_test(tcase, bad_heights_have_squares);
 	tcase_add_test(tcase, faults_in_words);
 	tcase_add_loop_test(tcase, pieces_come_back, 0, tests_rulesets());
 	tcase_add_loop_test(tcase, questions_agree_with_the_setup, 0, tests_rulesets());
