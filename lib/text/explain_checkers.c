@@ -24,7 +24,6 @@ struct path {
 	struct draughts_route route;
 	draughts_squares captured;
 	enum gravity gravity; /* of its worst jump */
-	bool complete;        /* whether it can go on, once that was found out */
 };
 
 static struct scene make_scene(const struct draughts_position *position, draughts_square from)
@@ -148,13 +147,11 @@ static unsigned merit(
 	return dr_popcount(captured & scene->kings);
 }
 
-/* Whether capture a is closer to a legal one than b: by its faults, complete, then by I8. */
+/* Whether capture a is closer to a legal one than b: by its faults, then by I8. */
 static bool is_better(const struct scene *scene, const struct path *a, const struct path *b)
 {
 	if (a->gravity != b->gravity)
 		return a->gravity < b->gravity;
-	if (a->complete != b->complete)
-		return a->complete;
 	for (int step = MERIT_PIECES; step < MERIT_ORDER; step++) {
 		const unsigned a_has = merit(scene, scene->from, a->captured, step);
 		const unsigned b_has = merit(scene, scene->from, b->captured, step);
@@ -177,7 +174,6 @@ static void search(
 	static const int steps[] = {-9, -7, 7, 9};
 	const draughts_square at = path->route.square[path->route.length - 1];
 
-	path->complete = true;
 	for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
 		const int to = (int)at + steps[i];
 
@@ -187,8 +183,6 @@ static void search(
 		const struct jump jump = make_jump(scene, path, (draughts_square)to);
 		const enum gravity gravity = gravity_of(find_fault(scene, path, &jump));
 
-		if (gravity == GRAVITY_NONE)
-			path->complete = false;
 		if (gravity > best->gravity || gravity == GRAVITY_IMPOSSIBLE)
 			continue;
 
