@@ -715,6 +715,38 @@ START_TEST(other_functions_allocate_nothing)
 }
 END_TEST
 
+/* Nothing that describes a position, a setup or a move needs memory. */
+START_TEST(descriptions_allocate_nothing)
+{
+	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_svg_options options = {.flags = 15, .arrow_count = 1};
+	struct draughts_position_storage storage;
+	const struct draughts_position *const position = draughts_position_init(&storage, ruleset);
+	struct draughts_setup setup;
+	draughts_squares bad[DRAUGHTS_FAULTS_MAX];
+	struct draughts_reason reason;
+	draughts_move move;
+	char buf[64];
+	int x, y;
+
+	tests_memory.calls = 0;
+	draughts_position_get_setup(position, &setup);
+	draughts_position_moves(position, &move, 1);
+	draughts_setup_check(ruleset, &setup, bad, DRAUGHTS_FAULTS_MAX);
+	draughts_fault_write(ruleset, DRAUGHTS_FAULT_HEIGHT, 1, buf, sizeof buf);
+	draughts_setup_write_svg(ruleset, &setup, &options, buf, sizeof buf);
+	draughts_position_write_svg(position, &options, buf, sizeof buf);
+	draughts_position_write_diagram(position, 0, buf, sizeof buf);
+	draughts_svg_center(ruleset, &options, 1, &x, &y);
+	draughts_move_write(position, move, buf, sizeof buf);
+	draughts_move_format(position, move, DRAUGHTS_MOVE_COORDINATES, buf, sizeof buf);
+	draughts_move_read(position, "a1-b2", 5, &move);
+	draughts_move_explain(position, "a1-b2", 5, &reason);
+	draughts_reason_write(position, &reason, buf, sizeof buf);
+	ck_assert_uint_eq(tests_memory.calls, 0);
+}
+END_TEST
+
 /* ---- how much ---- */
 
 /* 64 bytes a ply, spare room included, beyond a start of at most 1 KiB. */
@@ -748,6 +780,7 @@ Suite *suite_memory(void)
 	tcase_add_test(tcase, events_without_memory);
 	tcase_add_test(tcase, games_with_annotations);
 	tcase_add_test(tcase, other_functions_allocate_nothing);
+	tcase_add_loop_test(tcase, descriptions_allocate_nothing, 0, tests_rulesets());
 	tcase_add_test(tcase, cost_of_a_ply);
 	return suite;
 }

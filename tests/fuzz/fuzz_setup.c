@@ -199,8 +199,30 @@ static void check_any_move(struct draughts_position *position, draughts_move mov
 	FUZZ_CHECK(draughts_position_equal(position, before) == !listed, position);
 }
 
-/* Any options make a picture: what has no meaning is not drawn. */
-static void check_svg(const struct draughts_position *position, struct fuzz_input *input)
+/* The middle of a square of the board is on the board; of no other anything is said. */
+static void check_centers(
+	const struct draughts_position *position, const struct draughts_svg_options *options)
+{
+	for (unsigned square = 0; square < 256; square++) {
+		int x = -1, y = -1;
+
+		draughts_svg_center(draughts_position_ruleset(position), options,
+			(draughts_square)square, &x, &y);
+		if (square < 1 || square > 32)
+			FUZZ_CHECK(x == -1 && y == -1, position);
+		else
+			FUZZ_CHECK(x > 0 && x < 800 && x % 100 == 50 && y > 0 && y < 800 &&
+					   y % 100 == 50,
+				position);
+	}
+}
+
+/*
+ * Any options make a picture, of a position and of a setup that may be none: what has no meaning is
+ * not drawn.
+ */
+static void check_svg(const struct draughts_position *position, const struct draughts_setup *setup,
+	struct fuzz_input *input)
 {
 	static char text[1 << 17];
 	struct draughts_svg_options options;
@@ -219,6 +241,13 @@ static void check_svg(const struct draughts_position *position, struct fuzz_inpu
 		position);
 	FUZZ_CHECK(
 		strlen(cut) == sizeof cut - 1 && memcmp(cut, text, sizeof cut - 1) == 0, position);
+	check_centers(position, &options);
+
+	const size_t of_setup = draughts_setup_write_svg(
+		draughts_position_ruleset(position), setup, &options, text, sizeof text);
+
+	FUZZ_CHECK(of_setup < sizeof text && strlen(text) == of_setup, position);
+	check_elements(position, text);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -248,6 +277,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	any = take_squares(&input);
 	any |= (draughts_move)take_squares(&input) << 32;
 	check_any_move(position, any);
-	check_svg(position, &input);
+	check_svg(position, &setup, &input);
 	return 0;
 }
