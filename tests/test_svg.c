@@ -373,6 +373,39 @@ START_TEST(stacks_stay_in_their_square)
 }
 END_TEST
 
+/* The number of a square, as wide as its two characters can be, lies outside of any piece. */
+START_TEST(pieces_leave_numbers_free)
+{
+	static const struct {
+		const char *ruleset, *fen;
+	} rows[] = {{"english", "W:W18:B4"}, {"english", "W:WK18:B4"}, {"dipole", "W:W4d4:Bb8"},
+		{"dipole", "W:W12d4:Bb8"}};
+	const struct draughts_svg_options options = {.flags = DRAUGHTS_SVG_NUMBERS};
+	struct draughts_position_storage storage;
+	const struct element *label = NULL, *face;
+	size_t at = 0;
+	int x, y;
+
+	draw(make(&storage, rows[_i].ruleset, rows[_i].fen), &options);
+	for (draughts_square square = 1; square <= 18; square++)
+		label = next(&at, "number");
+
+	/* A bold letter of Arial is 0.61 of its height wide, a digit 0.56. */
+	const double right = number(label, "x") + 1.17 * number(label, "font-size");
+	const double below = number(label, "y");
+
+	at = 0;
+	face = next(&at, "white");
+	ck_assert_int_eq(sscanf(attribute(face, "transform"), "translate(%d %d)", &x, &y), 2);
+	face = next(&at, "face");
+
+	/* with a gap of two hundredths of a square */
+	const double radius = number(face, "r") + number(face, "stroke-width") / 2.0 + 2;
+
+	ck_assert_double_gt((x - right) * (x - right) + (y - below) * (y - below), radius * radius);
+}
+END_TEST
+
 /* Every ruleset, flag and theme, at the start and with marks of all kinds. */
 START_TEST(pictures_are_well_formed)
 {
@@ -1090,6 +1123,7 @@ Suite *suite_svg(void)
 	tcase_add_loop_test(tests, pieces_stand_where_the_board_has_them, 0, BOARDS);
 	tcase_add_loop_test(tests, pieces_show_what_they_are, 0, BOARDS);
 	tcase_add_test(tests, stacks_stay_in_their_square);
+	tcase_add_loop_test(tests, pieces_leave_numbers_free, 0, 4);
 	tcase_add_loop_test(tests, pictures_are_well_formed, 0, tests_rulesets());
 	tcase_add_test(tests, pictures_stand_alone);
 	tcase_add_test(tests, rules_are_scoped);

@@ -382,8 +382,8 @@ static void put_numbers(const struct picture *picture)
 	for (draughts_square square = 1; square <= 32; square++) {
 		const struct point at = corner(picture, square);
 
-		put(picture, "<text class='number' x='%' y='%' font-size='16'", at.x + 3,
-			at.y + 16);
+		put(picture, "<text class='number' x='%' y='%' font-size='15'", at.x + 3,
+			at.y + 15);
 		put_paint(picture, &number_paint);
 		put(picture, ">");
 		dr_notation_of(picture->ruleset)
