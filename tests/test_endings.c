@@ -391,7 +391,7 @@ START_TEST(decided_games_are_explained)
 		draughts_english(), DRAUGHTS_BLACK, BIT(14), BIT(9), 0);
 
 	game_play(game, 9, 18);
-	assert_over(game, "14-10", 14, 10, 0, "White has nothing left on the board (E10).");
+	assert_over(game, "14-10", 14, 10, 0, "White has no pieces left (E10).");
 	draughts_game_free(game);
 	game = game_from_pieces(draughts_italian(), DRAUGHTS_BLACK, BIT(8), BIT(7), BIT(7));
 	game_play(game, 7, 4);
@@ -399,7 +399,7 @@ START_TEST(decided_games_are_explained)
 	draughts_game_free(game);
 	game = game_from_pieces(draughts_dipole(), DRAUGHTS_WHITE, BIT(1), BIT(14), 0);
 	game_play(game, 1, 0);
-	assert_over(game, "pass", 0, 0, 0, "White has nothing left on the board (D9).");
+	assert_over(game, "pass", 0, 0, 0, "White has no pieces left (D9).");
 	draughts_game_free(game);
 }
 END_TEST

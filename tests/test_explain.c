@@ -265,10 +265,10 @@ START_TEST(ambiguous)
 	draughts_reason_write(position, &reason, sentence, sizeof sentence);
 	if (strstr(sentence, "29x22x13x6 or") != NULL)
 		ck_assert_str_eq(sentence,
-			"More than one capture fits: write 29x22x13x6 or 29x22x15x6 (G3).");
+			"More than one capture fits; write 29x22x13x6 or 29x22x15x6 (G3).");
 	else
 		ck_assert_str_eq(sentence,
-			"More than one capture fits: write 29x22x15x6 or 29x22x13x6 (G3).");
+			"More than one capture fits; write 29x22x15x6 or 29x22x13x6 (G3).");
 }
 END_TEST
 

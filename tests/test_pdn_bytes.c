@@ -174,7 +174,7 @@ START_TEST(in_a_quotation)
 		char sentence[100];
 
 		snprintf(sentence, sizeof sentence,
-			"Variant \"a%cb\" is no game that this library plays.",
+			"Variant \"a%cb\" is not a game that this library plays.",
 			blank     ? ' '
 			: control ? '?'
 				  : byte);
@@ -194,9 +194,9 @@ START_TEST(in_the_sentence_about_it)
 		char sentence[100];
 
 		if (byte && strchr("\"#&'-+:/<=>@\\]^_`|~", byte))
-			snprintf(sentence, sizeof sentence, "\"%c\" cannot stand here.", byte);
+			snprintf(sentence, sizeof sentence, "\"%c\" is not expected here.", byte);
 		else if (byte == 0 || ((byte < ' ' || byte >= 127) && !strchr(meaning, byte)))
-			snprintf(sentence, sizeof sentence, "The byte 0x%02x cannot stand here.",
+			snprintf(sentence, sizeof sentence, "The byte 0x%02x is not expected here.",
 				(unsigned)byte);
 		else
 			continue;

@@ -156,7 +156,7 @@ START_TEST(quotations_of_any_length)
 		const bool cut = strlen(value) > 40;
 
 		snprintf(sentence, sizeof sentence,
-			"Variant \"%.*s%s\" is no game that this library plays.",
+			"Variant \"%.*s%s\" is not a game that this library plays.",
 			cut ? (int)kept : 1000, value, cut ? "..." : "");
 		pdn_check(pdn_sentence, draughts_english(), text, strlen(text), sentence);
 	}

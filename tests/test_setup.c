@@ -253,11 +253,11 @@ START_TEST(faults_have_squares_and_words)
 		const char *sentence;
 	} rows[] = {
 		{DRAUGHTS_FAULT_OVERLAP, 0x00001000,
-			"A white and a black piece stand on one square: 13 (G4)."},
+			"A white and a black piece are on one square: 13 (G4)."},
 		{DRAUGHTS_FAULT_TOO_MANY_WHITE, 0x00001fff,
 			"White has more than 12 checkers (G4)."},
 		{DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW, 0x2000000d,
-			"A man stands on his crowning row: 1, 3, 4 and 30 (G4)."},
+			"A man stands on its crowning row: 1, 3, 4 and 30 (G4)."},
 		{DRAUGHTS_FAULT_KING_WITHOUT_PIECE, 0x00080000,
 			"A king is marked on an empty square: 20."},
 		/* two on an own square, one where nobody is */
@@ -323,7 +323,7 @@ START_TEST(faults_in_words)
 		/* D1: 1 is b8, 32 g1 */
 		{DRAUGHTS_FAULT_KING, 0x80000001, "There are no kings in this game: b8 and g1."},
 		{DRAUGHTS_FAULT_HEIGHT, 0x1, "A square has a height that it cannot have: b8 (G4)."},
-		{DRAUGHTS_FAULT_OVERLAP, 0, "A white and a black piece stand on one square (G4)."},
+		{DRAUGHTS_FAULT_OVERLAP, 0, "A white and a black piece are on one square (G4)."},
 		{0, 0, "There is no such fault."},
 		{3, 0, "There is no such fault."},
 		{1u << 31, 0, "There is no such fault."},

@@ -12,7 +12,7 @@ const char *draughts_strerror(int status)
 	case DRAUGHTS_ERR_SYNTAX:
 		return "the text cannot be read";
 	case DRAUGHTS_ERR_POSITION:
-		return "not a position of this game";
+		return "not a valid position of this game";
 	case DRAUGHTS_ERR_ILLEGAL:
 		return "not a legal move";
 	case DRAUGHTS_ERR_AMBIGUOUS:

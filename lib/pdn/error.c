@@ -56,7 +56,7 @@ static void put_unexpected(struct dr_sink *out, const struct draughts_pdn *pdn)
 	} else {
 		put_place(out, pdn);
 	}
-	dr_put_text(out, " cannot stand here.");
+	dr_put_text(out, " is not expected here.");
 }
 
 static void put_gametype(struct dr_sink *out, const struct draughts_pdn *pdn)
@@ -70,7 +70,7 @@ static void put_gametype(struct dr_sink *out, const struct draughts_pdn *pdn)
 		    pdn->events.in.text + pdn->error.offset, (size_t)pdn->error.length, &gametype))
 		name = dr_pdn_game_name(gametype.number);
 	if (!name) {
-		dr_put_text(out, " is no game that this library plays.");
+		dr_put_text(out, " is not a game that this library plays.");
 		return;
 	}
 	dr_put_text(out, " is ");
@@ -80,7 +80,7 @@ static void put_gametype(struct dr_sink *out, const struct draughts_pdn *pdn)
 	else if (!gametype.board_is_8x8)
 		dr_put_text(out, ", which is played on 8x8 squares.");
 	else if (!dr_pdn_is_usual_numbering(&gametype, dr_pdn_numbered_ruleset(gametype.number)))
-		dr_put_text(out, ", whose squares are numbered in another way.");
+		dr_put_text(out, ", which numbers the squares in another way.");
 	else
 		dr_put_text(out, ", the Variant another game.");
 }
@@ -89,7 +89,7 @@ static void put_variant(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	dr_put_text(out, "Variant ");
 	put_place(out, pdn);
-	dr_put_text(out, " is no game that this library plays.");
+	dr_put_text(out, " is not a game that this library plays.");
 }
 
 static void put_fen(struct dr_sink *out, const struct draughts_pdn *pdn)
@@ -97,12 +97,12 @@ static void put_fen(struct dr_sink *out, const struct draughts_pdn *pdn)
 	const bool is_read = pdn->error.status == DRAUGHTS_ERR_POSITION;
 
 	if (pdn->error.status == DRAUGHTS_ERR_UNSUPPORTED) {
-		dr_put_text(out, "The FEN does not tell whose turn it is.");
+		dr_put_text(out, "The FEN does not say which side is to move.");
 	} else if (pdn->error.length == 0) {
-		dr_put_text(out, is_read ? "The FEN is no position of this game."
+		dr_put_text(out, is_read ? "The FEN is not a valid position of this game."
 					 : "The FEN ends too early.");
 	} else {
-		dr_put_text(out, is_read ? "The FEN is no position of this game from "
+		dr_put_text(out, is_read ? "The FEN is not a valid position of this game from "
 					 : "The FEN cannot be read from ");
 		put_place(out, pdn);
 		dr_put_text(out, " on.");
@@ -137,7 +137,8 @@ static const struct {
 	[DRAUGHTS_PDN_FAULT_COMMENT] = {"The comment is not closed.", NULL},
 	[DRAUGHTS_PDN_FAULT_BRACE] = {"The \"}\" closes nothing: comments do not nest.", NULL},
 	[DRAUGHTS_PDN_FAULT_VARIATION] = {"The variation is not closed.", NULL},
-	[DRAUGHTS_PDN_FAULT_TAG] = {"The \"[\" begins no tag, which is [Name \"value\"].", NULL},
+	[DRAUGHTS_PDN_FAULT_TAG] = {"The \"[\" does not begin a tag; write [Name \"value\"].",
+		NULL},
 	[DRAUGHTS_PDN_FAULT_GAMETYPE] = {NULL, put_gametype},
 	[DRAUGHTS_PDN_FAULT_VARIANT] = {NULL, put_variant},
 	[DRAUGHTS_PDN_FAULT_FEN] = {NULL, put_fen},

@@ -13,10 +13,10 @@ static const struct {
 	char sentence[48], article[4];
 } faults[] = {
 	{DRAUGHTS_FAULT_TURN, false, "The side to move is neither White nor Black", "G1"},
-	{DRAUGHTS_FAULT_OVERLAP, true, "A white and a black piece stand on one square", "G4"},
+	{DRAUGHTS_FAULT_OVERLAP, true, "A white and a black piece are on one square", "G4"},
 	{DRAUGHTS_FAULT_TOO_MANY_WHITE, false, "White has more than 12 checkers", "G4"},
 	{DRAUGHTS_FAULT_TOO_MANY_BLACK, false, "Black has more than 12 checkers", "G4"},
-	{DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW, true, "A man stands on his crowning row", "G4"},
+	{DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW, true, "A man stands on its crowning row", "G4"},
 	{DRAUGHTS_FAULT_KING_WITHOUT_PIECE, true, "A king is marked on an empty square", ""},
 	{DRAUGHTS_FAULT_HEIGHT, true, "A square has a height that it cannot have", "G4"},
 	{DRAUGHTS_FAULT_NO_PIECES, false, "There is no piece on the board", "G4"},

@@ -236,7 +236,7 @@ test('a FEN and a setup are refused', () => {
 	assert.ok(position.equals(new Position('english')));
 	const pieces = [[1, { side: 'white' }], [3, { side: 'white' }]];
 	const faults = [{ fault: 'MAN_ON_CROWNING_ROW', squares: [1, 3],
-		text: 'A man stands on his crowning row: 1 and 3 (G4).' }];
+		text: 'A man stands on its crowning row: 1 and 3 (G4).' }];
 	assert.deepEqual(checkSetup('english', { pieces }), faults);
 	assert.deepEqual(thrown(() => Position.fromSetup('english', { pieces })).faults, faults);
 	assert.throws(() => checkSetup('english', { pieces: [[33, { side: 'white' }]] }), RangeError);
