@@ -69,7 +69,7 @@ same "the headers" "$work/functions" "libdraughts.3" "$work/index"
 
 # The table of reasons has the sentences of the library.
 sed -n '/ reasons\[\] = {/,/^};/s/.*"\([^"]*\)"},$/\1/p' "$srcdir/lib/text/reason.c" >"$work/sentences"
-sed -n '/^\.It Dv /,/^\.Ql /s/^\.Ql //p' "$srcdir/man/draughts_explain.3" >"$work/words"
+sed -n '/^\.It Dv /,/^\.Ql /s/^\.Ql \(\\&\)*//p' "$srcdir/man/draughts_explain.3" >"$work/words"
 same "reason.c" "$work/sentences" "draughts_explain.3" "$work/words"
 
 sed -n 's/^\.Xr \([a-z_-]*draughts[a-z_-]*\) \([37]\).*/\1.\2/p' "$srcdir"/man/*.[37] | sort -u |
@@ -144,6 +144,13 @@ done
 if command -v "${MANDOC%% *}" >/dev/null; then
 	$MANDOC -T lint -W warning "$srcdir"/man/*.[37] >"$work/lint" || :
 	same "no list" /dev/null "what mandoc says" "$work/lint"
+
+	# A quote within a quote: two names after one macro.
+	quotes=$(printf '\342\200\231\342\200\231')
+	for page in "$srcdir"/man/*.[37]; do
+		$MANDOC -T utf8 "$page" | sed -n "/$quotes/s|^ *|$(basename "$page"): |p"
+	done >"$work/nested"
+	same "no list" /dev/null "quotes in quotes" "$work/nested"
 
 	# Every link and picture of the pages for a browser is there, and every page is in the index.
 	sh "$srcdir/man/html.sh" "$srcdir" "$work/html"
