@@ -94,8 +94,8 @@ const endings = {
 	'forfeit': (loser) => `${loser} forfeited`,
 	'agreed': () => 'the players agreed',
 	'repetition': () => 'the position has stood three times',
-	'quiet-moves': () => 'nothing was captured for too long',
-	'recorded': () => 'so the file says',
+	'quiet-moves': () => 'too many moves brought no progress',
+	'recorded': () => 'according to the file',
 };
 
 function statusText() {
@@ -187,6 +187,8 @@ function forget() {
 	targets = [];
 	reason = [];
 	preview = null;
+	if ($('choices').contains(document.activeElement))
+		findSquare(cursor).focus();
 	$('choices').hidden = true;
 	$('message').textContent = '';
 }
@@ -215,6 +217,8 @@ function click(square) {
 		preview = null;
 		offer(square === 0 ? 'How many leave the board?' : 'More than one move goes there. Choose one:',
 			found);
+		if ($('board').classList.contains('keys'))
+			$('choices').querySelector('button').focus();
 	} else if (selected !== 0 && selected === square) {
 		forget();
 		drawBoard();
@@ -234,7 +238,7 @@ function choose(square) {
 	select(held || square);
 	if (held === 0 || held === square)
 		return targets.length > 0 ? undefined : say(`The piece on ${nameOf(square)} has no legal move` +
-			`${game.position.hasCapture && !dipole() ? ': another one must capture' : ' now'}.`);
+			`${game.position.hasCapture && !dipole() ? ': another piece must capture' : ' now'}.`);
 	say(`The piece on ${nameOf(held)} was tried first, so it has to move (I13).`);
 }
 
@@ -262,11 +266,12 @@ function offer(text, found) {
 		preview = move;
 		drawBoard();
 	};
+	const hide = (move) => () => preview === move && show(null)();
 	const buttons = found.map((move) => Object.assign(document.createElement('button'), {
 		type: 'button',
 		textContent: move.off ? String(move.count) : game.position.format(move, { full: true }),
-		onclick: () => play(move), onfocus: show(move), onpointerenter: show(move), onblur: show(null),
-		onpointerleave: show(null),
+		onclick: () => play(move), onfocus: show(move), onblur: hide(move), onpointerenter: show(move),
+		onpointerleave: hide(move),
 	}));
 	for (const [i, move] of found.entries())
 		buttons[i].setAttribute('aria-label', move.off ? `${move.count} checkers leave the board`
@@ -442,7 +447,7 @@ function setUp(event) {
 			throw error;
 		const offset = error.place?.offset ?? 0;
 		$('fen-error').textContent = error.status === 'POSITION'
-			? `This is not a position of ${game.ruleset.title}.`
+			? `This is not a valid position of ${game.ruleset.title}.`
 			: `The FEN is wrong at character ${offset + 1}, “${fen.slice(offset, offset + 10)}”.`;
 		$('fen').value = fen;
 		$('fen').focus();
@@ -508,6 +513,7 @@ function pointerDown(event) {
 	const square = squareAt(event);
 	if (event.button !== 0 || busy || square === null || square === 0)
 		return;
+	event.preventDefault(); // the browser would move the focus away
 	const wasSelected = selected === square;
 	const own = game.position.pieces.get(square)?.side === game.position.turn;
 	drag = { x: event.clientX, y: event.clientY, square, wasSelected };

@@ -205,6 +205,22 @@ test('by keyboard alone', async () => {
 	await browser.keys(enter);
 	await played(1);
 	assert.match(await status(), /^Black played 11-1[56]\. White to move\.$/);
+
+	// A choice among captures with the same ends takes the focus, and gives it back.
+	await setUp('W:W29:B9,10,17,18,25');
+	await browser.run('() => document.querySelector("#board [tabindex=\'0\']").focus()');
+	const to6 = [...Array(8).fill(up), ...Array(4).fill(left), down];
+	await browser.keys(enter, ...to6, enter);
+	assert.match(await square(), /^29x22x1[35]x6, captures /);
+	await browser.keys(escape);
+	assert.match(await square(), /^6, c7/);
+	await browser.keys(enter);
+	assert.equal(await plies(), 0);
+	await setUp('W:W29:B9,10,17,18,25');
+	await click(29);
+	await browser.keys(...to6, enter, enter);
+	await played(1);
+	assert.match(await square(), /^6, c7, white man/);
 	await browser.run('() => document.querySelector("#flip").focus()');
 	await browser.keys(enter);
 	const [one, other] = [await place(1), await place(32)];
