@@ -43,7 +43,7 @@ struct walk {
 	struct dr_captures *captures;
 	uint64_t from, prey, kings, empty;
 	const uint8_t *direction;
-	unsigned directions, rank;
+	unsigned rank;
 };
 
 /* Lists a capture that is at its end, unless I8 prefers others. */
@@ -68,16 +68,13 @@ static void list_capture(struct walk *walk, uint64_t to, uint64_t captured, unsi
 	captures->list[captures->count++] = (struct dr_capture){walk->from, to, captured, 1};
 }
 
-/*
- * Goes on from at in every direction and lists the capture where none leads on (E7, I7). A man ends
- * on the crowning row by itself (E8, I6): no square lies ahead of it.
- */
+/* Goes on from at in every direction and lists the capture where none leads on (E7, I7). */
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as a capture is long, 9 at most */
 static void jump_on(struct walk *walk, uint64_t at, uint64_t captured, unsigned rank)
 {
 	bool ended = true;
 
-	for (unsigned i = 0; i < walk->directions; i++) {
+	for (unsigned i = 0; i < DIRECTIONS_OF_KING; i++) {
 		const unsigned by = walk->direction[i];
 		const uint64_t over = dr_rotate(at, by) & walk->prey &
 				      ~captured; /* once each (E9) */
@@ -93,23 +90,69 @@ static void jump_on(struct walk *walk, uint64_t at, uint64_t captured, unsigned 
 		list_capture(walk, at, captured, rank);
 }
 
-/* Lists the captures of those of the pieces that have any. */
-static void list_pieces(struct walk *walk, uint64_t pieces, unsigned rank)
+/* The squares from which the next jump in a direction is possible. */
+static uint64_t jumps_by(const struct walk *walk, unsigned by)
+{
+	return dr_rotate(dr_rotate(walk->empty, 64 - by) & walk->prey, 64 - by);
+}
+
+/* Lists the captures of those of the kings that have any (E5, I5). */
+static void list_kings(struct walk *walk, uint64_t kings, unsigned rank)
 {
 	const uint64_t empty = walk->empty;
 	uint64_t starts = 0;
 
-	for (unsigned i = 0; i < walk->directions; i++) {
-		const unsigned back = 64u - walk->direction[i];
-
-		starts |= dr_rotate(dr_rotate(empty, back) & walk->prey, back);
-	}
-	for (uint64_t rest = pieces & starts; rest != 0; rest &= rest - 1) {
+	for (unsigned i = 0; i < DIRECTIONS_OF_KING; i++)
+		starts |= jumps_by(walk, walk->direction[i]);
+	for (uint64_t rest = kings & starts; rest != 0; rest &= rest - 1) {
 		walk->from = dr_first(rest);
 		walk->empty = empty | walk->from; /* E9, I10 */
 		jump_on(walk, walk->from, 0, rank);
 	}
 	walk->empty = empty;
+}
+
+/*
+ * Lists the captures of men (E4, I4). They go ahead only, so where they can jump never changes on
+ * the way, and a man ends on the crowning row by itself (E8, I6): no square lies ahead of it. Three
+ * jumps at most leave three ways at most to come back to.
+ */
+static void list_men(struct walk *walk, uint64_t men)
+{
+	const unsigned left = walk->direction[0], right = walk->direction[1];
+	const uint64_t lefts = jumps_by(walk, left), rights = jumps_by(walk, right);
+
+	for (uint64_t rest = men & (lefts | rights); rest != 0; rest &= rest - 1) {
+		struct {
+			uint64_t at, captured;
+			unsigned rank;
+		} way[4] = {{dr_first(rest), 0, 0}};
+		size_t ways = 1;
+
+		walk->from = dr_first(rest);
+		while (ways > 0) {
+			const uint64_t at = way[--ways].at, captured = way[ways].captured;
+			const unsigned rank = way[ways].rank;
+			const unsigned next = rank_after(walk->ruleset, rank, false);
+
+			if (!(at & (lefts | rights)))
+				list_capture(walk, at, captured, rank);
+			if (at & rights) {
+				const uint64_t over = dr_rotate(at, right);
+
+				way[ways].at = dr_rotate(over, right);
+				way[ways].captured = captured | over;
+				way[ways++].rank = next;
+			}
+			if (at & lefts) {
+				const uint64_t over = dr_rotate(at, left);
+
+				way[ways].at = dr_rotate(over, left);
+				way[ways].captured = captured | over;
+				way[ways++].rank = next;
+			}
+		}
+	}
 }
 
 void dr_list_captures(const struct draughts_ruleset *ruleset, enum draughts_side side, uint64_t own,
@@ -121,18 +164,14 @@ void dr_list_captures(const struct draughts_ruleset *ruleset, enum draughts_side
 		.prey = enemy,
 		.kings = kings,
 		.empty = dr_all_squares(articles->a1_dark) & ~(own | enemy),
-		.direction = directions[side],
-		.directions = DIRECTIONS_OF_KING};
+		.direction = directions[side]};
 
 	captures->count = 0;
 	if (own & kings)
-		list_pieces(
-			&walk, own & kings, articles->free_choice ? 0 : RANK_BY_KING); /* E5, I5 */
+		list_kings(&walk, own & kings, articles->free_choice ? 0 : RANK_BY_KING);
 	if (!articles->men_take_kings)
 		walk.prey &= ~kings; /* I4 */
-	walk.kings = 0;              /* steps (3) and (4) of I8 are of captures by a king */
-	walk.directions = DIRECTIONS_OF_MAN;
-	list_pieces(&walk, own & ~kings, 0); /* E4, I4 */
+	list_men(&walk, own & ~kings);
 }
 
 size_t dr_count_captures(const struct draughts_ruleset *ruleset, enum draughts_side side,
@@ -278,6 +317,7 @@ uint64_t dr_checkers_perft(const struct draughts_position *position, unsigned de
 /* The search for the routes of one capture. */
 struct route_search {
 	struct walk walk;
+	unsigned directions;
 	uint64_t to, captured;
 	unsigned rank; /* the best so far: I8 chooses among the routes of one move too (I9) */
 	size_t count, capacity;
@@ -299,7 +339,7 @@ static void find_routes(struct route_search *search, uint64_t at, uint64_t captu
 		if (search->count < search->capacity)
 			search->routes[search->count++] = *path;
 	}
-	for (unsigned i = 0; i < walk->directions; i++) {
+	for (unsigned i = 0; i < search->directions; i++) {
 		const unsigned by = walk->direction[i];
 		const uint64_t over = dr_rotate(at, by) & search->captured & ~captured;
 		const uint64_t to = dr_rotate(over, by) & walk->empty;
@@ -323,8 +363,8 @@ size_t dr_checkers_routes(const struct draughts_position *position, draughts_mov
 			.kings = kings,
 			.empty = (dr_all_squares(a1_dark) & ~(pieces[0] | pieces[1])) |
 				 from, /* E9, I10 */
-			.direction = directions[position->board.turn],
-			.directions = from & kings ? DIRECTIONS_OF_KING : DIRECTIONS_OF_MAN},
+			.direction = directions[position->board.turn]},
+		.directions = from & kings ? DIRECTIONS_OF_KING : DIRECTIONS_OF_MAN,
 		.to = UINT64_C(1) << dr_index(a1_dark, draughts_move_to(move)),
 		.captured = dr_spread(a1_dark, draughts_move_captured(move)),
 		.routes = routes,

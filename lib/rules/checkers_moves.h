@@ -469,19 +469,21 @@ static void play(
 	const uint64_t from = tables->square[draughts_move_from(move)];
 	const uint64_t to = tables->square[draughts_move_to(move)];
 	const uint64_t turn = before->board.turn, other = turn ^ 1;
-	const uint64_t own = before->board.u.checkers.pieces[turn];
-	uint64_t enemy = before->board.u.checkers.pieces[other];
-	uint64_t kings = before->board.u.checkers.kings;
+	uint64_t kings = before->board.u.checkers.kings, captured = 0;
 
-	if (kings | (move & (DR_MOVE_PROMOTION | DR_MOVE_CAPTURED))) {
-		const uint64_t captured = dr_spread(articles.a1_dark, draughts_move_captured(move));
+	/* Most moves are steps of men on a board without kings: the bits from 16 on are 0. */
+	if (kings | move >> 16) {
 		const bool king = (kings & from) != 0 || draughts_move_is_promotion(move);
 
-		enemy &= ~captured;
+		captured = dr_spread(articles.a1_dark, draughts_move_captured(move));
 		kings = (kings & ~(from | captured)) | (king ? to : 0); /* E8, I6 */
 	}
+
+	const uint64_t own = before->board.u.checkers.pieces[turn];
+	const uint64_t enemy = before->board.u.checkers.pieces[other];
+
 	after->board.u.checkers.pieces[turn] = (own & ~from) | to; /* E9: from may be to */
-	after->board.u.checkers.pieces[other] = enemy;
+	after->board.u.checkers.pieces[other] = enemy & ~captured;
 	after->board.u.checkers.kings = kings;
 	after->board.turn = other;
 	after->ruleset = before->ruleset;
