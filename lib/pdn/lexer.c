@@ -430,6 +430,9 @@ static bool lex_star(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	return true;
 }
 
+/* So many digits may be a move, 1115. */
+enum { PAIR = 4 };
+
 /* The offset after what may be a square, 12 or c3; the same if there is none. */
 static size_t after_square(const struct dr_pdn_lexer *in, size_t at)
 {
@@ -451,7 +454,7 @@ static bool is_whole_move(struct dr_pdn_lexer in, size_t at)
 
 /*
  * Skips the number of a move, but not what follows it: `12.`, `12 .`, `12)`, or `12` and blanks if
- * a move comes after it.
+ * a move comes after it. Four digits alone are a move, 1115.
  */
 static bool skip_number(struct dr_pdn_lexer *in)
 {
@@ -461,7 +464,7 @@ static bool skip_number(struct dr_pdn_lexer *in)
 	const char mark = meaning_at(in, next, &length);
 
 	if (mark != '.' && !(mark == ')' && next == end) &&
-		(next == end || !is_whole_move(*in, next)))
+		(next == end || end - in->at == PAIR || !is_whole_move(*in, next)))
 		return false;
 	in->at = end;
 	return true;
@@ -638,7 +641,6 @@ static size_t after_small_word(const struct dr_pdn_lexer *in, size_t at)
 /* The offset after a number that ends prose: no move begins there, nor is one after it. */
 static size_t after_last_number(const struct dr_pdn_lexer *in, size_t at)
 {
-	enum { PAIR = 4 }; /* digits that may be a move: 1115 */
 	const size_t end = after_digits(in, at);
 	const size_t next = after_blanks(in, end);
 	const char byte = byte_at(in, end);

@@ -125,7 +125,9 @@ static draughts_move find_by_jumps(struct draughts_pdn *pdn, const struct dr_mov
 	while (count < DR_TEXT_SQUARES && begins_route(position, squares, count, &move) && !move) {
 		size_t where;
 
-		dr_pdn_lex(&ahead, &token);
+		do { /* a `)' of a number, 8), closes nothing here */
+			dr_pdn_lex(&ahead, &token);
+		} while (token.kind == DR_PDN_TOKEN_CLOSE && pdn->line.depth == 0);
 		if (token.kind != DR_PDN_TOKEN_MOVE)
 			return 0;
 		if (!dr_read_move_text(position->ruleset, text_of(&ahead, &token),
