@@ -114,11 +114,13 @@ static int close_variation(struct draughts_pdn *pdn)
 		struct dr_pdn_slice rest = {pdn->spoilt.at, pdn->events.token.at};
 		const char *const nul = (const char *)memchr(
 			text + rest.at, '\0', rest.end - rest.at);
+		size_t word = 0;
 
 		if (nul)
 			rest.end = (size_t)(nul - text);
 		pdn->spoilt.end = 0;
-		if (dr_pdn_notes_comment(&pdn->notes, text + rest.at, rest.end - rest.at))
+		if (dr_pdn_next_word(text + rest.at, rest.end - rest.at, &word) > 0 &&
+			dr_pdn_notes_comment(&pdn->notes, text + rest.at, rest.end - rest.at))
 			return refuse_memory(pdn);
 	}
 	return add_note(pdn, DR_PDN_VARIATION_END);
