@@ -679,6 +679,33 @@ START_TEST(marked_squares_are_shown)
 }
 END_TEST
 
+/* A target is a dot in the middle of an empty square, and a ring around a piece, in its square. */
+START_TEST(targets_are_dots_and_rings)
+{
+	struct draughts_svg_options options = {0};
+	struct draughts_position_storage storage;
+	const struct element *mark;
+	size_t at = 0;
+
+	options.marks[DRAUGHTS_SVG_TARGET] = tests_bit(18) | tests_bit(32);
+	draw(make(&storage, "english", "W:W32:B1"), &options);
+
+	mark = next(&at, "target");
+	ck_assert_int_eq(number(mark, "cx"), 350);
+	ck_assert_int_eq(number(mark, "cy"), 450);
+	ck_assert_int_eq(2 * number(mark, "r"), number(mark, "stroke-width"));
+	ck_assert_int_lt(2 * number(mark, "r"), 30);
+
+	mark = next(&at, "target");
+	ck_assert_int_eq(number(mark, "cx"), 650);
+	ck_assert_int_eq(number(mark, "cy"), 750);
+	ck_assert_int_le(2 * number(mark, "r") + number(mark, "stroke-width"), 100);
+	at = 0;
+	ck_assert_int_gt(2 * number(mark, "r") - number(mark, "stroke-width"),
+		2 * number(next(&at, "face"), "r"));
+}
+END_TEST
+
 /* Where the corners of the one arrow in the picture are. */
 static void read_corners(int x[7], int y[7])
 {
@@ -954,6 +981,13 @@ START_TEST(moves_off_the_board_point_off_it)
 	options.last_move = tests_move(31, 0, 8, 0) | TESTS_OFF;
 	draw(make(&storage, "dipole", "B:Wc7:B2d8"), &options);
 	ck_assert_uint_eq(count("arrow"), 1);
+
+	/* From any square, the first and the last too, but from none beyond. */
+	for (draughts_square square = 0; square < 64; square++) {
+		options.last_move = tests_move(square, 0, 1, 0) | TESTS_OFF;
+		draw(make(&storage, "dipole", "B:Wc7:B2d8"), &options);
+		ck_assert_uint_eq(count("arrow"), square >= 1 && square <= 32);
+	}
 }
 END_TEST
 
@@ -974,6 +1008,46 @@ START_TEST(a_circle_is_shown)
 	ck_assert_uint_eq(count("taken"), 3);
 	draw(make(&storage, "english", NULL), NULL);
 	ck_assert_uint_eq(count("circle"), 0);
+}
+END_TEST
+
+/*
+ * Whatever is drawn says how by its attributes alone, as a page may forbid styles: each shape how
+ * it is filled, each line how wide it is, and only discs have both.
+ */
+START_TEST(shapes_need_no_styles)
+{
+	struct draughts_svg_options options = {.flags = 15,
+		.last_move = tests_move(23, 23, 1, tests_bit(18) | tests_bit(10)),
+		.arrow_count = 1,
+		.arrows = {{1, 2, 0, 0}}};
+	struct draughts_position_storage storage;
+	unsigned shapes = 0;
+
+	for (int kind = 0; kind < KINDS; kind++)
+		options.marks[kind] = tests_bit(5) | tests_bit(23);
+	draw(make(&storage, _i == 0 ? "english" : "dipole", _i == 0 ? "B:WK23:B5" : "B:W9e3:Ba7"),
+		&options);
+	for (size_t i = 0; i < document.count; i++) {
+		const struct element *const element = &document.element[i];
+
+		char name[32];
+
+		snprintf(name, sizeof name, " %s ", element->name);
+		if (strstr(" rect path circle polygon text ", name) == NULL)
+			continue;
+		shapes++;
+		if (attribute(element, "stroke") != NULL) {
+			const char *const class_name = attribute(element, "class");
+			const bool disc = has_class(class_name, "edge") ||
+					  has_class(class_name, "face");
+
+			ck_assert_int_ge(number(element, "stroke-width"), 2);
+			ck_assert_int_eq(strcmp(attribute(element, "fill"), "none") != 0, disc);
+		}
+		ck_assert_ptr_nonnull(attribute(element, "fill"));
+	}
+	ck_assert_uint_gt(shapes, 32 + 32);
 }
 END_TEST
 
@@ -998,6 +1072,9 @@ START_TEST(setups_are_drawn)
 	ck_assert_uint_eq(count("white"), 31);
 	ck_assert_uint_eq(count("black"), 1);
 	ck_assert_uint_eq(count("king"), draughts_ruleset_gametype(ruleset) != 0);
+	/* A stack without a height has one checker. */
+	ck_assert_uint_eq(count("height"), draughts_ruleset_gametype(ruleset) == 0 ? 32 : 0);
+	ck_assert_uint_eq(count("ring"), draughts_ruleset_gametype(ruleset) == 0 ? 0 : 31);
 	ck_assert_int_eq(strncmp(strstr(picture, "<desc>"), "<desc>?:W", 9), 0);
 }
 END_TEST
@@ -1147,6 +1224,8 @@ Suite *suite_svg(void)
 	tcase_add_test(tests, no_square_has_no_center);
 	tcase_add_loop_test(tests, moves_off_the_board_point_off_it, 0, 4);
 	tcase_add_test(tests, a_circle_is_shown);
+	tcase_add_test(tests, targets_are_dots_and_rings);
+	tcase_add_loop_test(tests, shapes_need_no_styles, 0, 2);
 	tcase_add_loop_test(tests, setups_are_drawn, 0, tests_rulesets());
 	tcase_add_test(tests, what_has_no_meaning_is_not_drawn);
 	tcase_add_test(tests, the_title_says_the_state);
