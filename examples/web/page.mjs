@@ -320,15 +320,14 @@ async function animate(move) {
 	if (matchMedia('(prefers-reduced-motion: reduce)').matches || move.pass)
 		return;
 	let piece = findPiece(move.from);
-	const height = game.position.pieces.get(move.from).height;
-	const label = piece.querySelector('.height');
+	const { height } = game.position.pieces.get(move.from);
 	if (dipole() && move.count < height) {
 		const rest = piece;
-		piece = rest.parentNode.appendChild(rest.cloneNode(true));
-		rest.querySelector('.height')?.replaceChildren(height - move.count > 1 ? height - move.count : '');
+		piece = rest.cloneNode(true);
+		rest.querySelector('.height').textContent = height - move.count;
+		piece.querySelector('.height').textContent = move.count;
+		rest.after(piece);
 	}
-	if (label)
-		piece.querySelector('.height').textContent = move.count > 1 ? move.count : '';
 	piece.parentNode.append(piece); // above the others
 	const picture = options(), start = game.position.center(move.from, picture);
 	const steps = move.route.map((square) => (square === 0 ? { x: start.x, y: -200 }
@@ -387,18 +386,31 @@ const sideAt = (ply) => line[ply]?.side ?? otherSide(line[ply - 1].side);
 
 // ---- The computer ----
 
-let worker = null;
+// Workers that wait for a question. The first is loaded with the page, so that the page needs no
+// network afterwards. A question that is not wanted any more is answered all the same, but nobody
+// listens; another worker takes the next one.
+const idle = [];
+let questions = 0;
+
+const startWorker = () => new Worker(new URL('worker.mjs', import.meta.url), { type: 'module' });
 
 function stopComputer() {
-	worker?.terminate();
-	worker = null;
+	questions++;
 }
 
 function askComputer() {
-	worker = new Worker(new URL('worker.mjs', import.meta.url), { type: 'module' });
-	worker.onerror = (event) => say(`The computer cannot play: ${event.message || 'it does not load'}.`);
-	worker.onmessage = ({ data }) => (data.error ? say(`The computer cannot play: ${data.error}.`)
-		: play(moves.find(({ code }) => code === data.code)));
+	const worker = idle.pop() ?? startWorker(), question = ++questions;
+	const answer = ({ data, message = data.error ?? '' }) => {
+		if (data)
+			idle.push(worker);
+		if (question !== questions)
+			return;
+		if (data?.code)
+			play(moves.find(({ code }) => code === data.code));
+		else
+			say(`The computer cannot play: ${message || 'it does not load'}.`);
+	};
+	worker.onmessage = worker.onerror = answer;
 	worker.postMessage({ pdn: game.pdn, ruleset: game.ruleset.name,
 		seconds: Number($('seconds').value) });
 }
@@ -674,6 +686,7 @@ try {
 	$('version').textContent = version();
 	setTheme();
 	listen();
+	idle.push(startWorker());
 	newGame();
 } catch (error) {
 	$('status').textContent = `The page does not work: ${error.message}`;

@@ -16,7 +16,7 @@ export async function serve(directory) {
 	const server = createServer((request, response) => {
 		const path = normalize(new URL(request.url, 'http://localhost').pathname);
 		try {
-			if (missing.has(path))
+			if (missing.has(path) || missing.has('*'))
 				throw new Error('missing');
 			const data = readFileSync(join(directory, path === '/' ? 'index.html' : path));
 			response.writeHead(200, { 'Content-Type': types[extname(path === '/' ? '.html' : path)] ??

@@ -23,6 +23,7 @@ after(async () => {
 });
 
 beforeEach(async () => {
+	server.missing.clear();
 	await browser.resize(1280, 900);
 	await browser.reduceMotion(false);
 	await browser.open(server.url);
@@ -104,6 +105,16 @@ test('a capture goes from square to square', async () => {
 		.find((frames) => frames.length > 3)?.map(({ translate }) => translate)`);
 	// Upwards to the right, to the right, to the left; a square is 100 wide.
 	assert.deepEqual(frames, ['0px', '200px -200px', '400px -400px', '200px -600px']);
+	await played(1);
+});
+
+test('a part of a stack goes, and the rest stays', async () => {
+	await browser.choose('#ruleset', 'dipole');
+	await click(31);
+	await click(22); // e1-c3
+	await browser.wait('() => document.getAnimations().length > 0');
+	assert.deepEqual(await browser.run(`() => [...document.querySelectorAll('#board .s31 .height')]
+		.map((label) => label.textContent)`), ['10', '2']);
 	await played(1);
 });
 
@@ -327,8 +338,23 @@ test('two computers play on until one is changed', async () => {
 	assert.equal(await plies() % 2, 1);
 });
 
+test('once it is loaded, the page needs no network', async () => {
+	await browser.wait(`() => performance.getEntriesByType('resource').length >= 4`);
+	await browser.wait('() => new Promise((resolve) => setTimeout(() => resolve(true), 500))');
+	server.missing.add('*');
+	await browser.choose('#seconds', '0.2');
+	await browser.choose('#white', 'computer');
+	for (const count of [2, 4]) {
+		const [{ from, to }] = new Position('english', await fen()).moves();
+		await click(from, to);
+		await played(count);
+	}
+});
+
 test('what cannot be loaded is said', async () => {
 	server.missing.add('/engine.wasm');
+	await browser.send('POST', '/refresh', {});
+	await browser.wait('() => document.querySelectorAll("#board rect.dark").length === 32');
 	await browser.choose('#black', 'computer');
 	await browser.wait('() => document.querySelector("#message").textContent !== ""');
 	assert.match(await message(), /^The computer cannot play: .*engine\.wasm cannot be loaded: 404/);
@@ -336,7 +362,6 @@ test('what cannot be loaded is said', async () => {
 	await browser.send('POST', '/refresh', {});
 	await browser.wait('() => /does not work/.test(document.querySelector("#status").textContent)');
 	assert.match(await status(), /draughts\.wasm cannot be loaded: 404/);
-	server.missing.clear();
 	const errors = (await browser.logs()).filter(({ message: text }) => !/404|cannot be loaded/.test(text));
 	assert.deepEqual(errors, []);
 });
