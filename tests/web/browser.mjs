@@ -166,6 +166,13 @@ export class Browser {
 			params: { features: [{ name: 'prefers-reduced-motion', value: value ? 'reduce' : '' }] } });
 	}
 
+	// How fast animations go: a slow one cannot be missed.
+	async setPlaybackRate(playbackRate) {
+		await this.send('POST', '/goog/cdp/execute', { cmd: 'Animation.enable', params: {} });
+		await this.send('POST', '/goog/cdp/execute',
+			{ cmd: 'Animation.setPlaybackRate', params: { playbackRate } });
+	}
+
 	// A window of this size, as a phone has it too.
 	resize(width, height) {
 		return this.send('POST', '/goog/cdp/execute', { cmd: 'Emulation.setDeviceMetricsOverride',

@@ -26,6 +26,7 @@ beforeEach(async () => {
 	server.missing.clear();
 	await browser.resize(1280, 900);
 	await browser.reduceMotion(false);
+	await browser.setPlaybackRate(1);
 	await browser.open(server.url);
 	await browser.wait('() => document.querySelectorAll("#board rect.dark").length === 32');
 });
@@ -100,21 +101,25 @@ for (const ruleset of ['english', 'italian', 'dipole'])
 
 test('a capture goes from square to square', async () => {
 	await setUp('W:W29:B9,10,18,25');
+	await browser.setPlaybackRate(0.1);
 	await click(29, 6);
 	const frames = await browser.wait(`() => document.getAnimations().map((one) => one.effect.getKeyframes())
 		.find((frames) => frames.length > 3)?.map(({ translate }) => translate)`);
 	// Upwards to the right, to the right, to the left; a square is 100 wide.
 	assert.deepEqual(frames, ['0px', '200px -200px', '400px -400px', '200px -600px']);
+	await browser.setPlaybackRate(1);
 	await played(1);
 });
 
 test('a part of a stack goes, and the rest stays', async () => {
 	await browser.choose('#ruleset', 'dipole');
+	await browser.setPlaybackRate(0.1);
 	await click(31);
 	await click(22); // e1-c3
 	await browser.wait('() => document.getAnimations().length > 0');
 	assert.deepEqual(await browser.run(`() => [...document.querySelectorAll('#board .s31 .height')]
 		.map((label) => label.textContent)`), ['10', '2']);
+	await browser.setPlaybackRate(1);
 	await played(1);
 });
 
