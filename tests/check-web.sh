@@ -8,7 +8,7 @@ makefile=$1
 absolute() { (cd "$1" && pwd); }
 version=$("$NODE" -p 'process.versions.node.split(".")[0]' 2>"$work/errors") || version=0
 if [ "$version" -lt 18 ]; then
-	echo "$name needs Node 18 or newer ($NODE is $version). On Debian: apt-get install nodejs" >&2
+	echo "$name needs Node 18 or newer, as $NODE. On Debian: apt-get install nodejs" >&2
 	exit 1
 fi
 

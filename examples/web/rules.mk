@@ -2,9 +2,9 @@
 # The library as WebAssembly, a page that plays with it, and the tests of both; the Makefile includes
 # it. Nothing else needs what is needed here.
 
-## variable: WASM_CC=clang WASM_CFLAGS=-O2   the compiler for WebAssembly, and its flags
+## variable: WASM_CC=clang WASM_CFLAGS   the compiler for WebAssembly, and flags that win over ours
 WASM_CC ?= clang
-WASM_CFLAGS ?= -O2
+WASM_CFLAGS ?=
 NODE ?= node
 NPM ?= npm
 CHROMEDRIVER ?= chromedriver
@@ -22,10 +22,12 @@ wasm_map := $(srcdir)/lib/libdraughts.map
 # Instructions that every browser since 2021 and Node since 15 have. Without assertions nothing is
 # printed, so nothing is imported. The stack comes first, where a call that does not fit it traps and
 # writes over no data; perft of depth 64 takes less than half of it.
+# What a search calls is fast, all else small.
 wasm_target := --target=wasm32-wasi -mbulk-memory -msign-ext
 wasm_compile = $(WASM_CC) $(wasm_target) -std=c11 -DNDEBUG -fvisibility=hidden \
 	-ffile-prefix-map="$(CURDIR)"=. -ffile-prefix-map=$(srcdir)/= $(strict_cflags) -I$(srcdir)/include \
-	-I$(srcdir)/lib -DTESTS_DATA='"/data"' $(WASM_CFLAGS)
+	-I$(srcdir)/lib -DTESTS_DATA='"/data"' $(if $(filter game text pdn,$(notdir $(@D))),-Os,-O2) \
+	$(WASM_CFLAGS)
 wasm_link = $(WASM_CC) $(wasm_target) -Wl,--strip-all,--stack-first,-z,stack-size=1048576
 wasm_module = $(wasm_link) -mexec-model=reactor -Wl,--no-entry $(foreach name,malloc free web_layout \
 	$(shell sed -n '/global:/,/local:/s/^[ 	]*\(draughts_[a-z0-9_]*\);$$/\1/p' $(wasm_map)),\
