@@ -118,7 +118,7 @@ static void print_move(const struct session *session, draughts_move move, int wi
 static void print_result(const struct session *session)
 {
 	static const char *const outcomes[] = {"", "White wins", "Black wins", "Draw"};
-	static const char *const endings[] = {"", "nothing is left of the other side",
+	static const char *const endings[] = {"", "the other side has no pieces left",
 		"the other side cannot move", "the other side resigned", "agreed",
 		"claimed for repetition", "claimed for quiet moves", "as the file says",
 		"the other side ran out of time", "the other side forfeited"};
@@ -555,7 +555,7 @@ static void play_text(struct session *session, const char *text)
 		puts(sentence);
 		touch(session, status, &reason);
 		if (reason.code == DRAUGHTS_REASON_UNREADABLE)
-			puts("It is no command either: type help, or moves.");
+			puts("It is not a command either; type help or moves.");
 	}
 }
 
