@@ -115,7 +115,7 @@ check-layers: $(archive)
 check-vendored:
 	@$(script)
 
-## test: check-man       every function in one manual page, with the prototype of the header
+## test: check-man       the manual: every function in one page, programs that print what it says, links
 check-man: $(archive)
 	@$(script)
 
