@@ -164,9 +164,9 @@ DRAUGHTS_API size_t draughts_position_write_diagram(
  * it, and fills in *reason: all 0 for a legal move. If there are several reasons, gives the most
  * helpful one: first what is wrong with the text, then with the piece, then with where it goes, and
  * last what must be captured instead. If the text names only the two ends of a capture, the best
- * route between them is judged. If a capture stops too early, the reason is that it goes on, as
- * long as a legal capture goes on in this way, and otherwise the rule of I8 that every such capture
- * breaks.
+ * route between them is judged. If a capture stops too early, and a legal capture begins in the
+ * same way, the reason is that it goes on. If no legal capture begins in this way, the reason is
+ * the rule of I8 that it breaks.
  *
  * piece and piece_moves are 0 if no move can be read. In Italian checkers a wrong move must be
  * replaced by a move of the same piece if possible (I13), which it is if piece_moves is not 0.
