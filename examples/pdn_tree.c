@@ -19,6 +19,8 @@ struct item {
 /* No name or text of an event is longer than the file. */
 static char file[1 << 24], name[1 << 24], text[1 << 24];
 
+/* NOLINTBEGIN(misc-no-recursion): as deep as variations are nested, 10,000 and more */
+
 /* Reads up to the end of the game or variation, or of the file. */
 static struct item *read_items(struct draughts_pdn *pdn)
 {
@@ -125,6 +127,8 @@ static int write_items(
 	return failed;
 }
 
+/* NOLINTEND(misc-no-recursion) */
+
 int main(void)
 {
 	const size_t length = fread(file, 1, sizeof file - 1, stdin);
@@ -142,6 +146,7 @@ int main(void)
 	if (!failed)
 		fputs(draughts_pdn_writer_text(out, NULL), stdout);
 	prune(&items, -1);
+	/* NOLINTNEXTLINE(clang-analyzer-unix.Malloc): no item is left */
 	draughts_pdn_writer_free(out);
 	draughts_pdn_free(pdn);
 	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
