@@ -104,7 +104,7 @@ DR_FORCE_INLINE unsigned dr_lowest(uint64_t set)
 
 #endif
 
-/* The same, and 64 for 0: what processors do by themselves that have an instruction for it. */
+/* The same, and 64 for 0. */
 DR_FORCE_INLINE unsigned dr_lowest_or_64(uint64_t set)
 {
 	return set ? dr_lowest(set) : 64;
