@@ -11,6 +11,7 @@
 #include <draughts/error.h>
 #include <draughts/pdn.h>
 
+#include "core/bits.h"
 #include "core/debug.h"
 #include "core/vtable.h"
 #include "pdn/fault.h"
@@ -82,7 +83,7 @@ static size_t length_of(const struct dr_pdn_token *token)
  * Whether squares are the beginning of a route of a legal capture, and whether they are all of it:
  * then *move is this capture. A full route never means two moves.
  */
-static bool begins_route(const struct draughts_position *position, const uint8_t *squares,
+static DR_SMALL bool begins_route(const struct draughts_position *position, const uint8_t *squares,
 	size_t count, draughts_move *move)
 {
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
@@ -111,7 +112,8 @@ static bool begins_route(const struct draughts_position *position, const uint8_t
  * in some files. Each half begins where the one before it ended, and all of them are one route. The
  * token then covers them all. Returns 0, and reads nothing, if it is none.
  */
-static draughts_move find_by_jumps(struct draughts_pdn *pdn, const struct dr_move_text *first)
+static DR_SMALL draughts_move find_by_jumps(
+	struct draughts_pdn *pdn, const struct dr_move_text *first)
 {
 	const struct draughts_position *const position = &pdn->line.now;
 	struct dr_pdn_lexer ahead = pdn->events.in;
@@ -220,7 +222,8 @@ static int begin_game(struct draughts_pdn *pdn)
  * Whether the other side begins a game without FEN: its first move, which comes next, is one that
  * only that side can make.
  */
-static bool other_side_begins(const struct draughts_pdn *pdn, const struct draughts_position *start)
+static DR_SMALL bool other_side_begins(
+	const struct draughts_pdn *pdn, const struct draughts_position *start)
 {
 	const char *const text = text_of(&pdn->events.in, &pdn->events.token);
 	const size_t length = length_of(&pdn->events.token);
