@@ -151,7 +151,7 @@ int main(int argc, char **argv)
 	board.position = draughts_position_init(&storage, ruleset);
 	if (argc > 2 && draughts_position_read_fen(
 				board.position, argv[2], strlen(argv[2]), NULL) != DRAUGHTS_OK) {
-		fprintf(stderr, "board: not a position: %s\n", argv[2]);
+		fprintf(stderr, "board: not a valid position: %s\n", argv[2]);
 		return 2;
 	}
 	list_moves(&board);

@@ -1059,7 +1059,7 @@ START_TEST(setups_are_drawn)
 
 	draughts_setup_write_svg(ruleset, &setup, NULL, picture, sizeof picture);
 	read_document();
-	ck_assert_ptr_nonnull(strstr(document.element[1].text, ": not a position"));
+	ck_assert_ptr_nonnull(strstr(document.element[1].text, ": not a valid position"));
 	ck_assert_str_eq(document.element[2].text, "W:W:B");
 	ck_assert_uint_eq(count("white") + count("black"), 0);
 

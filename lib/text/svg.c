@@ -219,7 +219,7 @@ static const char *state_of(const struct picture *picture)
 		&storage, picture->ruleset);
 
 	if (draughts_position_setup(position, picture->setup, NULL) != DRAUGHTS_OK)
-		return "not a position";
+		return "not a valid position";
 
 	const enum draughts_outcome outcome = draughts_position_outcome(position);
 

@@ -127,7 +127,7 @@ static void check_open_setup(const struct draughts_position *position,
 	const size_t length = draughts_setup_write_svg(ruleset, setup, NULL, text, sizeof text);
 
 	FUZZ_CHECK(length < sizeof text && strlen(text) == length, position);
-	FUZZ_CHECK((strstr(text, ": not a position<") != NULL) == (faults != 0), position);
+	FUZZ_CHECK((strstr(text, ": not a valid position<") != NULL) == (faults != 0), position);
 	check_elements(position, text);
 }
 
