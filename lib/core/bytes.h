@@ -55,6 +55,12 @@ DR_FORCE_INLINE uint64_t dr_bytes_of_bits(uint32_t bits)
 	return (own + 127 * DR_EACH_BYTE) >> 7 & DR_EACH_BYTE;
 }
 
+/* Eight bytes of 0 or 1 as bits: each is multiplied into the top byte, at a place of its own. */
+DR_FORCE_INLINE uint32_t dr_bits_of_bytes(uint64_t bytes)
+{
+	return (uint32_t)(bytes * UINT64_C(0x0102040810204080) >> 56);
+}
+
 /* 1 in each byte that is greater than limit, 0 to 127; 0 in the others. */
 DR_FORCE_INLINE uint64_t dr_bytes_above(uint64_t bytes, unsigned limit)
 {

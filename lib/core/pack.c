@@ -3,8 +3,6 @@
  * Packed positions. Between the sets of squares and the turn stands half a byte for each piece, by
  * ascending square: its kind, the height of a stack, or 1 for a man and 2 for a king.
  */
-#include <string.h>
-
 #include <draughts/error.h>
 #include <draughts/position.h>
 
@@ -34,31 +32,28 @@ static draughts_squares occupied(const struct draughts_setup *setup)
 	return setup->pieces[DRAUGHTS_WHITE] | setup->pieces[DRAUGHTS_BLACK];
 }
 
-/* The kinds of the next sixteen pieces, which leave *rest. */
-static uint64_t pack_kinds(const uint8_t kind[32], draughts_squares *rest)
-{
-	uint64_t kinds = 0;
-	unsigned n;
+/*
+ * Half a byte for each of 24 pieces (G4), the first of them lowest. Most pieces are of kind 1, so
+ * only the others are looked at one by one.
+ */
+struct kinds {
+	uint64_t low;  /* the first sixteen */
+	uint32_t high; /* the next eight */
+};
 
-	for (n = 0; n < 16 && *rest != 0; n++) {
-		kinds = kinds >> 4 | (uint64_t)kind[dr_lowest(*rest)] << 60;
-		*rest &= *rest - 1;
-	}
-	return n > 0 ? kinds >> (64 - 4 * n) : 0;
+/* 1 in the first count halves of bytes, at most 16. */
+static uint64_t ones(unsigned count)
+{
+	return count > 0 ? UINT64_C(0x1111111111111111) >> (64 - 4 * count) : 0;
 }
 
-static void unpack_kinds(
-	uint64_t kinds, bool has_kings, struct draughts_setup *setup, draughts_squares *rest)
+static struct kinds all_of_kind_1(unsigned count)
 {
-	for (unsigned shift = 0; shift < 64 && *rest != 0; shift += 4) {
-		const unsigned i = dr_lowest(*rest);
-		const unsigned kind = kinds >> shift & 15;
-		const unsigned king = has_kings && kind == 2;
+	struct kinds kinds = {ones(count < 16 ? count : 16), 0};
 
-		setup->kings |= (draughts_squares)king << i;
-		setup->height[i] = (uint8_t)(kind - king);
-		*rest &= *rest - 1;
-	}
+	if (count > 16)
+		kinds.high = (uint32_t)ones(count < 24 ? count - 16 : 8);
+	return kinds;
 }
 
 void draughts_position_pack(
@@ -66,43 +61,85 @@ void draughts_position_pack(
 {
 	struct draughts_setup setup;
 	uint8_t kind[32];
+	draughts_squares others = 0; /* of another kind than 1 */
 
 	draughts_position_get_setup(position, &setup);
-	for (unsigned i = 0; i < 32; i += 8)
-		dr_store_bytes(kind + i,
-			dr_load_bytes(setup.height + i) + dr_bytes_of_bits(setup.kings >> i));
+	for (unsigned i = 0; i < 32; i += 8) {
+		const uint64_t kinds = dr_load_bytes(setup.height + i) +
+				       dr_bytes_of_bits(setup.kings >> i);
 
-	draughts_squares rest = occupied(&setup);
+		dr_store_bytes(kind + i, kinds);
+		others |= (draughts_squares)dr_bits_of_bytes(dr_bytes_above(kinds, 1)) << i;
+	}
 
+	const draughts_squares pieces = occupied(&setup);
+	struct kinds kinds = all_of_kind_1(dr_popcount(pieces));
+
+	for (; others != 0; others &= others - 1) {
+		const unsigned i = dr_lowest(others);
+		const unsigned before = dr_popcount(pieces & ((others & (0 - others)) - 1));
+		const uint64_t more = (uint64_t)(kind[i] - 1) << 4 * (before % 16);
+
+		if (before < 16)
+			kinds.low += more;
+		else
+			kinds.high += (uint32_t)more;
+	}
 	put_set(out + SQUARES, setup.pieces[DRAUGHTS_WHITE]);
 	put_set(out + SQUARES + 4, setup.pieces[DRAUGHTS_BLACK]);
-	dr_store_bytes(out + KINDS, pack_kinds(kind, &rest));
-	put_set(out + KINDS + 8, (uint32_t)pack_kinds(kind, &rest)); /* 24 pieces at most (G4) */
-	put_set(out + TURN, setup.turn);                             /* and the zeros */
+	dr_store_bytes(out + KINDS, kinds.low);
+	put_set(out + KINDS + 8, kinds.high);
+	put_set(out + TURN, setup.turn); /* and the zeros */
+}
+
+/* Whether each piece has a kind, and nothing else has. */
+static bool is_complete(const struct kinds *kinds, unsigned count)
+{
+	const struct kinds expected = all_of_kind_1(count);
+	const uint64_t low = kinds->low | kinds->low >> 1, high = kinds->high | kinds->high >> 1;
+
+	/* A 1 in each half that is not 0. */
+	return ((low | low >> 2) & ones(16)) == expected.low &&
+	       ((high | high >> 2) & ones(8)) == expected.high;
+}
+
+static void unpack_kinds(const struct kinds *kinds, bool has_kings, struct draughts_setup *setup)
+{
+	draughts_squares rest = occupied(setup);
+
+	for (unsigned n = 0; n < 24 && rest != 0; n++, rest &= rest - 1) {
+		const unsigned i = dr_lowest(rest);
+		const unsigned kind =
+			(n < 16 ? kinds->low >> 4 * n : (uint64_t)kinds->high >> 4 * (n - 16)) & 15;
+		const unsigned king = has_kings && kind == 2;
+
+		setup->kings |= (draughts_squares)king << i;
+		setup->height[i] = (uint8_t)(kind - king);
+	}
 }
 
 int draughts_position_unpack(struct draughts_position *position,
 	const uint8_t in[DRAUGHTS_PACKED_SIZE], unsigned *faults)
 {
 	const bool has_kings = position->ruleset->kings != NULL;
+	const struct kinds kinds = {dr_load_bytes(in + KINDS), get_set(in + KINDS + 8)};
 	struct draughts_position found = *position;
 	struct draughts_setup setup = {.turn = in[TURN]};
-	uint8_t packed[DRAUGHTS_PACKED_SIZE];
 
 	setup.pieces[DRAUGHTS_WHITE] = get_set(in + SQUARES);
 	setup.pieces[DRAUGHTS_BLACK] = get_set(in + SQUARES + 4);
 
-	draughts_squares rest = occupied(&setup);
+	const unsigned count = dr_popcount(occupied(&setup));
+	const struct kinds ordinary = all_of_kind_1(count);
 
-	unpack_kinds(dr_load_bytes(in + KINDS), has_kings, &setup, &rest);
-	unpack_kinds(get_set(in + KINDS + 8), has_kings, &setup, &rest);
+	if (kinds.low != ordinary.low || kinds.high != ordinary.high)
+		unpack_kinds(&kinds, has_kings, &setup);
 
 	const int status = draughts_position_setup(&found, &setup, faults);
 
 	if (status != DRAUGHTS_OK)
 		return status;
-	draughts_position_pack(&found, packed);
-	if (memcmp(in, packed, sizeof packed) != 0)
+	if (!is_complete(&kinds, count) || get_set(in + TURN) != setup.turn)
 		return DRAUGHTS_ERR_SYNTAX;
 	*position = found;
 	return DRAUGHTS_OK;
