@@ -109,8 +109,9 @@ static void unpack_kinds(const struct kinds *kinds, bool has_kings, struct draug
 
 	for (unsigned n = 0; n < 24 && rest != 0; n++, rest &= rest - 1) {
 		const unsigned i = dr_lowest(rest);
-		const unsigned kind =
-			(n < 16 ? kinds->low >> 4 * n : (uint64_t)kinds->high >> 4 * (n - 16)) & 15;
+		const uint64_t from_here = n < 16 ? kinds->low >> 4 * n
+						  : (uint64_t)kinds->high >> 4 * (n - 16);
+		const unsigned kind = (unsigned)(from_here & 15);
 		const unsigned king = has_kings && kind == 2;
 
 		setup->kings |= (draughts_squares)king << i;
