@@ -297,18 +297,20 @@ enum draughts_outcome dr_pdn_outcome(const struct draughts_pdn *pdn, enum dr_pdn
 }
 
 /*
- * Of several results, the first that is not `*` counts. It must be none that the game does not have
- * (D10), but what the board decides goes first (E10, I11, D9).
+ * Of several results, the first that is not `*` counts. A draw in a game that has none (D10) is
+ * refused wherever it stands, as the writer refuses it, unless the board decides the game first.
  */
 static int read_result(struct draughts_pdn *pdn)
 {
-	if (pdn->score != DR_PDN_UNKNOWN)
-		return DRAUGHTS_OK;
-	pdn->score = pdn->events.token.score;
-	pdn->mark = pdn->events.token.text;
-	if (pdn->score == DR_PDN_EVEN && !pdn->line.now.ruleset->draws.agreement &&
+	const enum dr_pdn_score score = pdn->events.token.score;
+
+	if (score == DR_PDN_EVEN && !pdn->line.now.ruleset->draws.agreement &&
 		draughts_position_outcome(&pdn->line.now) == DRAUGHTS_ONGOING)
 		return refuse(pdn, DRAUGHTS_ERR_NO_CLAIM, DRAUGHTS_PDN_FAULT_RESULT);
+	if (pdn->score == DR_PDN_UNKNOWN) {
+		pdn->score = score;
+		pdn->mark = pdn->events.token.text;
+	}
 	return DRAUGHTS_OK;
 }
 
