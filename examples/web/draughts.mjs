@@ -445,7 +445,7 @@ function writeSetup({ turn = 'white', pieces }) {
 	for (const [square, { side, king = false, height = 1 }] of pieces) {
 		const bit = setOf([square]), place = at + 4 * numberOf(SIDES, side);
 		if (bit === 0)
-			throw new RangeError(`${square} is no square: they are 1 to 32`);
+			throw new RangeError(`${square} is not a square; squares are 1 to 32`);
 		view.setUint32(place, view.getUint32(place, true) | bit, true);
 		view.setUint32(at + 8, view.getUint32(at + 8, true) | (king ? bit : 0), true);
 		u8[at + 12 + square - 1] = height;

@@ -242,7 +242,8 @@ function choose(square) {
 	say(`The piece on ${nameOf(held)} was tried first, so it has to move (I13).`);
 }
 
-// Says why there is no move from the chosen square to another, and marks what that is about.
+// Explains why the piece on the chosen square cannot move to another one, and marks the squares
+// that the reason names.
 function refuse(square) {
 	const from = selected;
 	const found = game.explain(`${nameOf(from)}-${square === 0 ? 'off' : nameOf(square)}`);
@@ -491,7 +492,7 @@ function loadPdn(text) {
 	if (found.length > 0)
 		$('games').onchange();
 	else
-		$('pdn-error').textContent = 'There is no game in this text.';
+		$('pdn-error').textContent = 'This text contains no game.';
 }
 
 function savePdn() {

@@ -10,7 +10,7 @@
 
 #include <draughts/export.h>
 
-/* A square by its number, 1 to 32 (G1). 0 is no square, or off the board. */
+/* A square by its number, 1 to 32 (G1). 0 means no square, or off the board. */
 typedef unsigned draughts_square;
 
 /* A set of squares: bit n - 1 is square n. */

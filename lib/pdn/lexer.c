@@ -472,7 +472,7 @@ static bool skip_number(struct dr_pdn_lexer *in)
 	return true;
 }
 
-/* The ends of a move; 0 if one of them is no square. */
+/* The ends of a move; 0 if one of them is not a square. */
 static draughts_move ends_of(unsigned from, unsigned to)
 {
 	if (from - 1 >= 32 || to - 1 >= 32)

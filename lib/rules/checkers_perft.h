@@ -205,9 +205,9 @@ INLINE uint64_t leaves_after_steps(enum draughts_side side, const struct view *v
 }
 
 /*
- * The same for the steps back of kings. These allow no capture onto the square they left, but of
- * pieces that had cover from it, on both sides; a king that steps in again behind them is left to
- * others.
+ * The same for the steps back of kings. No reply can capture onto the square that such a king left.
+ * Replies can capture pieces that it protected there, on both sides. A king that protects them
+ * again from its new square is counted by other functions.
  */
 INLINE uint64_t leaves_after_steps_back(enum draughts_side side, const struct view *view,
 	const struct replies *replies, uint64_t *to, unsigned step)

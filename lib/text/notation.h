@@ -64,7 +64,7 @@ void dr_put_joint(struct dr_sink *out, size_t i, size_t total, const char *last)
 void dr_put_squares(struct dr_sink *out, const struct draughts_ruleset *ruleset,
 	draughts_squares squares, const char *last);
 
-/* Writes a setup as FEN, also one that is no position: a side to move that is none is a `?'. */
+/* Writes a setup as FEN, even an invalid one. A side to move that is neither is written as `?'. */
 void dr_put_fen(struct dr_sink *out, const struct draughts_ruleset *ruleset,
 	const struct draughts_setup *setup);
 
