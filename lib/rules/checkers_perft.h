@@ -205,9 +205,9 @@ INLINE uint64_t leaves_after_steps(enum draughts_side side, const struct view *v
 }
 
 /*
- * The same for the steps back of kings. No reply can capture onto the square that such a king left.
- * Replies can capture pieces that it protected there, on both sides. A king that protects them
- * again from its new square is counted by other functions.
+ * The same for the steps back of kings. A capture can land on the square that such a king left only
+ * over a piece that the king protected from there. The steps that leave such a piece without
+ * protection stay in *to, and so do those where a capture of the king itself cannot count as one.
  */
 INLINE uint64_t leaves_after_steps_back(enum draughts_side side, const struct view *view,
 	const struct replies *replies, uint64_t *to, unsigned step)
