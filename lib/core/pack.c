@@ -56,29 +56,37 @@ static struct kinds all_of_kind_1(unsigned count)
 	return kinds;
 }
 
+/* The squares with more than one checker. */
+static draughts_squares stacks(const struct draughts_setup *setup)
+{
+	draughts_squares squares = 0;
+
+	for (unsigned i = 0; i < 32; i += 8) {
+		const uint64_t heights = dr_load_bytes(setup->height + i);
+
+		squares |= (draughts_squares)dr_bits_of_bytes(dr_bytes_above(heights, 1)) << i;
+	}
+	return squares;
+}
+
 void draughts_position_pack(
 	const struct draughts_position *position, uint8_t out[DRAUGHTS_PACKED_SIZE])
 {
 	struct draughts_setup setup;
-	uint8_t kind[32];
-	draughts_squares others = 0; /* of another kind than 1 */
 
 	draughts_position_get_setup(position, &setup);
-	for (unsigned i = 0; i < 32; i += 8) {
-		const uint64_t kinds = dr_load_bytes(setup.height + i) +
-				       dr_bytes_of_bits(setup.kings >> i);
-
-		dr_store_bytes(kind + i, kinds);
-		others |= (draughts_squares)dr_bits_of_bytes(dr_bytes_above(kinds, 1)) << i;
-	}
 
 	const draughts_squares pieces = occupied(&setup);
+	draughts_squares others = setup.kings; /* of another kind than 1 */
 	struct kinds kinds = all_of_kind_1(dr_popcount(pieces));
 
+	if (position->ruleset->height_max > 1)
+		others |= stacks(&setup);
 	for (; others != 0; others &= others - 1) {
 		const unsigned i = dr_lowest(others);
 		const unsigned before = dr_popcount(pieces & ((others & (0 - others)) - 1));
-		const uint64_t more = (uint64_t)(kind[i] - 1) << 4 * (before % 16);
+		const uint64_t kind = setup.height[i] + (setup.kings >> i & 1);
+		const uint64_t more = (kind - 1) << 4 * (before % 16);
 
 		if (before < 16)
 			kinds.low += more;
