@@ -104,12 +104,6 @@ DR_FORCE_INLINE unsigned dr_lowest(uint64_t set)
 
 #endif
 
-/* The same, and 64 for 0. */
-DR_FORCE_INLINE unsigned dr_lowest_or_64(uint64_t set)
-{
-	return set ? dr_lowest(set) : 64;
-}
-
 /* The upper half of a product, exclusive or its lower half: every bit of it depends on both
  * factors.
  */
