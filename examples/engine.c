@@ -214,7 +214,7 @@ static bool drawn(const struct engine *engine, int ply)
 	int now = engine->root + ply, earliest = now - engine->line[ply].reversible;
 	unsigned times = 1;
 
-	if (draws->quiet_moves != 0 && engine->line[ply].quiet >= 2 * draws->quiet_moves)
+	if (draws->quiet_moves != 0 && engine->line[ply].quiet / 2 >= draws->quiet_moves)
 		return true;
 	if (draws->repetitions == 0)
 		return false;
@@ -233,10 +233,10 @@ static bool drawn(const struct engine *engine, int ply)
 /* Shortly before a draw by quiet moves their number makes another position of it. */
 static uint64_t table_key(const struct engine *engine, int ply)
 {
-	unsigned quiet = engine->line[ply].quiet, limit = 2 * engine->draws.quiet_moves;
+	unsigned quiet = engine->line[ply].quiet, limit = engine->draws.quiet_moves;
 	uint64_t key = engine->path[engine->root + ply];
 
-	return limit != 0 && quiet + DEPTH_MAX / 2 >= limit
+	return limit != 0 && (quiet + DEPTH_MAX / 2) / 2 >= limit
 		       ? key ^ quiet * UINT64_C(0xd1b54a32d192ed03)
 		       : key;
 }

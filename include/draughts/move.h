@@ -16,7 +16,7 @@ typedef unsigned draughts_square;
 /* A set of squares: bit n - 1 is square n. */
 typedef uint32_t draughts_squares;
 
-/* The set of one square from 1 to 32, or the empty set for 0. */
+/* The set of one square, 1 to 32, or the empty set for 0; other numbers are not allowed. */
 #define DRAUGHTS_SQUARE_SET(square) DRAUGHTS_CAST(draughts_squares, (UINT64_C(1) << (square)) >> 1)
 
 enum draughts_side { DRAUGHTS_WHITE = 0, DRAUGHTS_BLACK = 1 };

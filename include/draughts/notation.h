@@ -23,17 +23,15 @@ struct draughts_game;
 
 /* Bits for draughts_move_format; 0 is what draughts_move_write writes. */
 enum draughts_move_form {
-	DRAUGHTS_MOVE_COORDINATES = 1
-				    << 0, /* squares by file and rank, c3-d4; always so in Dipole */
-	DRAUGHTS_MOVE_IN_FULL = 1 << 1    /* all landing squares of a capture */
+	DRAUGHTS_MOVE_COORDINATES = 1 << 0, /* squares as c3-d4; always so in Dipole */
+	DRAUGHTS_MOVE_IN_FULL = 1 << 1      /* all landing squares of a capture */
 };
 
 /* Bits for draughts_position_write_diagram; 0 is plain ASCII with White at the bottom. */
 enum draughts_diagram {
 	DRAUGHTS_DIAGRAM_UNICODE = 1 << 0,     /* pieces and frame in Unicode, as UTF-8 */
 	DRAUGHTS_DIAGRAM_BLACK_BELOW = 1 << 1, /* seen from Black's side */
-	DRAUGHTS_DIAGRAM_NUMBERS =
-		1 << 2 /* empty squares show their numbers, in Dipole their names */
+	DRAUGHTS_DIAGRAM_NUMBERS = 1 << 2      /* numbers, in Dipole names, of empty squares */
 };
 
 /*
@@ -54,12 +52,12 @@ enum draughts_reason_code {
 	DRAUGHTS_REASON_NOT_YOURS = 6, /* from is the opponent's */
 
 	/* The checkers games: where a piece can go. */
-	DRAUGHTS_REASON_OCCUPIED = 7,      /* to is not empty */
-	DRAUGHTS_REASON_DIRECTION = 8,     /* a man moves forward only */
-	DRAUGHTS_REASON_DISTANCE = 9,      /* neither a step nor a capture leads there */
-	DRAUGHTS_REASON_NO_JUMP = 10,      /* no enemy piece to jump; squares: the square between */
-	DRAUGHTS_REASON_TWICE = 11,        /* a piece would be jumped twice; squares: the piece */
-	DRAUGHTS_REASON_CROWNED = 12,      /* the man is crowned on from and ends its move there */
+	DRAUGHTS_REASON_OCCUPIED = 7,  /* to is not empty */
+	DRAUGHTS_REASON_DIRECTION = 8, /* a man moves forward only */
+	DRAUGHTS_REASON_DISTANCE = 9,  /* neither a step nor a capture leads there */
+	DRAUGHTS_REASON_NO_JUMP = 10,  /* no enemy piece to jump; squares: the square between */
+	DRAUGHTS_REASON_TWICE = 11,    /* a piece would be jumped twice; squares: the piece */
+	DRAUGHTS_REASON_CROWNED = 12,  /* its move ends on from, crowned; squares: the next piece */
 	DRAUGHTS_REASON_MAN_AT_KING = 13,  /* a man may not take a king; squares: the king */
 	DRAUGHTS_REASON_MAN_BACKWARD = 14, /* a man captures forward only; squares: the piece */
 
@@ -72,12 +70,12 @@ enum draughts_reason_code {
 	DRAUGHTS_REASON_KING_EARLIER = 20, /* a king can be taken earlier; squares: by which */
 
 	/* Dipole. */
-	DRAUGHTS_REASON_NOT_IN_LINE = 21,  /* from and to are not in line */
+	DRAUGHTS_REASON_NOT_IN_LINE = 21,  /* not in line; count: the larger distance */
 	DRAUGHTS_REASON_COUNT = 22,        /* count, of the text, is not the distance */
 	DRAUGHTS_REASON_ODD_STRAIGHT = 23, /* a straight move of an odd count, the distance */
 	DRAUGHTS_REASON_STACK_SMALL = 24,  /* count should move, but the stack has fewer */
 	DRAUGHTS_REASON_TARGET_TALL = 25,  /* count would move, but the stack on to has more */
-	DRAUGHTS_REASON_SIDEWAYS = 26,     /* only captures go sideways or back */
+	DRAUGHTS_REASON_SIDEWAYS = 26,     /* only captures go sideways or back; count: how far */
 	DRAUGHTS_REASON_ON_BOARD = 27,     /* count stay on the board; squares: where they land */
 	DRAUGHTS_REASON_MUST_MOVE = 28     /* no pass; squares: the stacks that can move */
 };

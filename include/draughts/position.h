@@ -63,7 +63,7 @@ enum draughts_fault {
 	DRAUGHTS_FAULT_RESERVED = 1 << 9   /* a reserved byte that is not 0 */
 };
 
-/* There are at most as many faults, in all releases. */
+/* No release has more faults than this. */
 #define DRAUGHTS_FAULTS_MAX 32
 
 /*
