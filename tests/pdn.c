@@ -8,6 +8,7 @@
 
 #include "guard.h"
 #include "names.h"
+#include "pdn_feed.h"
 #include "table.h"
 
 /* Of exactly this length, so that a sanitizer sees any byte read beyond. */
@@ -383,46 +384,6 @@ void pdn_events(struct pdn_line *line, struct draughts_pdn *pdn)
 	ck_assert_uint_eq(depth, 0);
 }
 
-static void write_event(struct draughts_pdn_writer *writer, const struct draughts_pdn *pdn,
-	const struct draughts_pdn_event *event, const char *name, const char *text)
-{
-	int status = DRAUGHTS_OK;
-
-	switch (event->kind) {
-	case DRAUGHTS_PDN_TAG:
-		status = draughts_pdn_writer_tag(writer, name, text);
-		break;
-	case DRAUGHTS_PDN_START:
-		status = draughts_pdn_writer_start(writer, draughts_pdn_position(pdn));
-		break;
-	case DRAUGHTS_PDN_MOVE:
-		status = draughts_pdn_writer_move(writer, event->move);
-		break;
-	case DRAUGHTS_PDN_COMMENT:
-		status = draughts_pdn_writer_comment(writer, text, strlen(text));
-		break;
-	case DRAUGHTS_PDN_NAG:
-		status = draughts_pdn_writer_nag(writer, event->number);
-		break;
-	case DRAUGHTS_PDN_VARIATION:
-		status = draughts_pdn_writer_variation(writer);
-		break;
-	case DRAUGHTS_PDN_VARIATION_END:
-		status = draughts_pdn_writer_variation_end(writer);
-		break;
-	case DRAUGHTS_PDN_RESULT:
-		status = draughts_pdn_writer_result(writer, text);
-		break;
-	case DRAUGHTS_PDN_GAME_END:
-		status = draughts_pdn_writer_game_end(writer);
-		break;
-	default:
-		break;
-	}
-	ck_assert_msg(status == DRAUGHTS_OK, "event %u \"%s\": %s", (unsigned)event->kind, text,
-		draughts_strerror(status));
-}
-
 /* Reads two texts side by side; they give the same events. */
 static void assert_same_events(const struct draughts_ruleset *ruleset, const char *text,
 	size_t length, const char *written, size_t written_length)
@@ -473,17 +434,14 @@ bool pdn_assert_events_read_back(
 
 	draughts_pdn_set_ruleset(pdn, ruleset);
 	do {
-		static char value[1 << 16], name[1 << 16];
-
 		good = draughts_pdn_read(pdn, &event) == DRAUGHTS_OK;
 		if (!good)
 			break;
-		ck_assert_uint_lt(
-			draughts_pdn_text(pdn, &event, value, sizeof value), sizeof value);
-		ck_assert_uint_lt(event.name_length, sizeof name);
-		memcpy(name, text + event.name_offset, (size_t)event.name_length);
-		name[event.name_length] = '\0';
-		write_event(writer, pdn, &event, name, value);
+
+		const int status = pdn_feed(writer, pdn, text, &event);
+
+		ck_assert_msg(status == DRAUGHTS_OK, "event %u, \"%.*s\": %s", (unsigned)event.kind,
+			(int)event.length, text + event.offset, draughts_strerror(status));
 	} while (event.kind != DRAUGHTS_PDN_END);
 	if (good) {
 		size_t written;

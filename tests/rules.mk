@@ -55,7 +55,7 @@ $(BUILD)/tests/lib/%.o: $(srcdir)/lib/%.c $(BUILD)/compiled-with
 
 $(suites): check_cflags = $$($(PKG_CONFIG) --cflags check)
 $(suites): | libcheck
-$(unit): $(suites) $(reference) $(BUILD)/tests/guard.o $(counted) $(archive)
+$(unit): $(suites) $(reference) $(addprefix $(BUILD)/tests/,guard.o pdn_feed.o) $(counted) $(archive)
 	$(call quiet,LINK)$(link) $^ $$($(PKG_CONFIG) --libs check) $(LIBS)
 
 $(test_programs): %$(exe): %.o $(reference) $(archive)
@@ -76,7 +76,8 @@ $(bench): %$(exe): %.o %_sets.o $(reference) $(archive)
 # What calls the fuzzers: libFuzzer's flag, or the program that replays files.
 LIB_FUZZING_ENGINE ?=
 fuzz_driver = $(if $(LIB_FUZZING_ENGINE),,$(BUILD)/tests/fuzz/replay.o)
-$(fuzzers): %$(exe): %.o $(BUILD)/tests/fuzz/fuzz.o $(fuzz_driver) $(reference) $(archive)
+$(fuzzers): %$(exe): %.o $(addprefix $(BUILD)/tests/,fuzz/fuzz.o pdn_feed.o) $(fuzz_driver) \
+		$(reference) $(archive)
 	$(call quiet,LINK)$(link) $^ $(LIB_FUZZING_ENGINE) $(LIBS)
 
 libcheck:
@@ -311,7 +312,8 @@ format:
 format-check:
 	$(call quiet,FORMAT)$(CLANG_FORMAT) --dry-run --Werror $(formatted)
 
--include $(suites:.o=.d) $(reference:.o=.d) $(counted:.o=.d) $(BUILD)/tests/guard.d \
+-include $(suites:.o=.d) $(reference:.o=.d) $(counted:.o=.d) \
+	$(addprefix $(BUILD)/tests/,guard.d pdn_feed.d) \
 	$(test_programs:%$(exe)=%.d) $(hostile:%$(exe)=%.d) $(threads:%$(exe)=%.d) \
 	$(bench:%$(exe)=%.d) $(bench:%$(exe)=%_sets.d) $(fuzzers:%$(exe)=%.d) \
 	$(addprefix $(BUILD)/tests/fuzz/,fuzz.d replay.d)

@@ -10,55 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Writes an event; the writer must take all that the reader gives. */
-static void write_event(struct draughts_pdn_writer *writer, const struct draughts_pdn *pdn,
-	const char *text, const struct draughts_pdn_event *event)
-{
-	const size_t length = draughts_pdn_text(pdn, event, NULL, 0);
-	char *const bytes = (char *)malloc(length + 1);
-	char *const name = (char *)malloc((size_t)event->name_length + 1);
-	int status = DRAUGHTS_OK;
-
-	if (bytes == NULL || name == NULL)
-		abort();
-	draughts_pdn_text(pdn, event, bytes, length + 1);
-	memcpy(name, text + event->name_offset, (size_t)event->name_length);
-	name[event->name_length] = '\0';
-	switch (event->kind) {
-	case DRAUGHTS_PDN_TAG:
-		status = draughts_pdn_writer_tag(writer, name, bytes);
-		break;
-	case DRAUGHTS_PDN_START:
-		status = draughts_pdn_writer_start(writer, draughts_pdn_position(pdn));
-		break;
-	case DRAUGHTS_PDN_MOVE:
-		status = draughts_pdn_writer_move(writer, event->move);
-		break;
-	case DRAUGHTS_PDN_COMMENT:
-		status = draughts_pdn_writer_comment(writer, bytes, length);
-		break;
-	case DRAUGHTS_PDN_NAG:
-		status = draughts_pdn_writer_nag(writer, event->number);
-		break;
-	case DRAUGHTS_PDN_VARIATION:
-		status = draughts_pdn_writer_variation(writer);
-		break;
-	case DRAUGHTS_PDN_VARIATION_END:
-		status = draughts_pdn_writer_variation_end(writer);
-		break;
-	case DRAUGHTS_PDN_RESULT:
-		status = draughts_pdn_writer_result(writer, bytes);
-		break;
-	case DRAUGHTS_PDN_GAME_END:
-		status = draughts_pdn_writer_game_end(writer);
-		break;
-	default:
-		break;
-	}
-	FUZZ_CHECK(status == DRAUGHTS_OK, draughts_pdn_position(pdn));
-	free(bytes);
-	free(name);
-}
+#include "../pdn_feed.h"
 
 static void check_written(
 	const struct draughts_ruleset *ruleset, const char *text, size_t length, const char *events)
@@ -73,7 +25,8 @@ static void check_written(
 	draughts_pdn_set_ruleset(pdn, ruleset);
 	do {
 		FUZZ_CHECK(draughts_pdn_read(pdn, &event) == DRAUGHTS_OK, NULL);
-		write_event(writer, pdn, text, &event);
+		FUZZ_CHECK(pdn_feed(writer, pdn, text, &event) == DRAUGHTS_OK,
+			draughts_pdn_position(pdn));
 	} while (event.kind != DRAUGHTS_PDN_END);
 
 	const char *const pdn_text = draughts_pdn_writer_text(writer, &written);
