@@ -2,7 +2,8 @@
 # Every function of the headers stands in the SYNOPSIS of exactly one page of man/*.3, with the
 # prototype of the header, in its NAME section, and in the list of libdraughts.3; the programs
 # under EXAMPLES compile, and print what the page says they print; the functions in the pages of
-# section 7 compile; the sentences of reasons are those of the library; mandoc has nothing to say.
+# section 7 compile; the words of reasons and statuses are those of the library; mandoc has nothing
+# to say.
 . "$(dirname "$0")/scripts.sh"
 
 # The prototypes of a page in the form of declarations.sh: page, tab, name, tab, prototype.
@@ -71,6 +72,13 @@ same "the headers" "$work/functions" "libdraughts.3" "$work/index"
 sed -n '/ reasons\[\] = {/,/^};/s/.*"\([^"]*\)"},$/\1/p' "$srcdir/lib/text/reason.c" >"$work/sentences"
 sed -n '/^\.It Dv /,/^\.Ql /s/^\.Ql \(\\&\)*//p' "$srcdir/man/draughts_explain.3" >"$work/words"
 same "reason.c" "$work/sentences" "draughts_explain.3" "$work/words"
+
+# The list of statuses has the texts of the library.
+sed -n '/case /{N;s/.*case \([A-Z_]*\):.*return "\(.*\)";/\1 \2/p;}' "$srcdir/lib/core/error.c" \
+	>"$work/statuses"
+sed -n 's/^\.It Dv \(DRAUGHTS_[A-Z_]*\) Ta [0-9]* Ta /\1 /p' "$srcdir/man/draughts_strerror.3" \
+	>"$work/listed"
+same "error.c" "$work/statuses" "draughts_strerror.3" "$work/listed"
 
 sed -n 's/^\.Xr \([a-z_-]*draughts[a-z_-]*\) \([37]\).*/\1.\2/p' "$srcdir"/man/*.[37] | sort -u |
 	while read -r page; do
