@@ -2,8 +2,8 @@
 # Every function of the headers stands in the SYNOPSIS of exactly one page of man/*.3, with the
 # prototype of the header, in its NAME section, and in the list of libdraughts.3; the programs
 # under EXAMPLES compile, and print what the page says they print; the functions in the pages of
-# section 7 compile; the words of reasons and statuses are those of the library; mandoc has nothing
-# to say.
+# section 7 compile; the words of reasons and statuses and the version are those of the library;
+# mandoc has nothing to say.
 . "$(dirname "$0")/scripts.sh"
 
 # The prototypes of a page in the form of declarations.sh: page, tab, name, tab, prototype.
@@ -79,6 +79,12 @@ sed -n '/case /{N;s/.*case \([A-Z_]*\):.*return "\(.*\)";/\1 \2/p;}' "$srcdir/li
 sed -n 's/^\.It Dv \(DRAUGHTS_[A-Z_]*\) Ta [0-9]* Ta /\1 /p' "$srcdir/man/draughts_strerror.3" \
 	>"$work/listed"
 same "error.c" "$work/statuses" "draughts_strerror.3" "$work/listed"
+
+# The foot of every page has the version of the headers.
+sed -n 's/^.define DRAUGHTS_VERSION_STRING "\(.*\)"/.Os libdraughts \1/p' \
+	"$srcdir/include/draughts/version.h" >"$work/foot"
+sed -n '/^\.Os/p' "$srcdir"/man/*.[37] | sort -u >"$work/feet"
+same "version.h" "$work/foot" "the pages" "$work/feet"
 
 sed -n 's/^\.Xr \([a-z_-]*draughts[a-z_-]*\) \([37]\).*/\1.\2/p' "$srcdir"/man/*.[37] | sort -u |
 	while read -r page; do
