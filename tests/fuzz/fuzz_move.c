@@ -91,7 +91,8 @@ static void check_reason(const struct draughts_position *position,
 	FUZZ_CHECK(reason->at <= length && reason->length <= length - reason->at, position);
 	FUZZ_CHECK(written < sizeof sentence && strlen(sentence) == written, position);
 	FUZZ_CHECK(written != 0 && sentence[written - 1] == '.', position);
-	if (reason->code == DRAUGHTS_REASON_UNREADABLE || reason->code == DRAUGHTS_REASON_NO_SQUARE)
+	if (reason->code == DRAUGHTS_REASON_UNREADABLE ||
+		reason->code == DRAUGHTS_REASON_NO_SQUARE || reason->code == DRAUGHTS_REASON_COUNT)
 		FUZZ_CHECK(status == DRAUGHTS_ERR_SYNTAX, position);
 	else if (reason->code !=
 		 DRAUGHTS_REASON_ODD_STRAIGHT) /* e1-e2: a light square, but why (D2) */
