@@ -10,6 +10,7 @@
 
 #include <draughts/error.h>
 
+#include "game/siphash.h"
 #include "game/tags.h"
 
 /* Tags that are found without a hash table. */
@@ -23,67 +24,14 @@ char *dr_text_copy(const char *text)
 	return copy ? (char *)memcpy(copy, text, size) : NULL;
 }
 
-static uint64_t rotate(uint64_t word, unsigned bits)
-{
-	return word << bits | word >> (64 - bits);
-}
-
-/* The state of SipHash and its one round. */
-struct sip {
-	uint64_t v0, v1, v2, v3;
-};
-
-static void mix(struct sip *sip)
-{
-	sip->v0 += sip->v1;
-	sip->v2 += sip->v3;
-	sip->v1 = rotate(sip->v1, 13) ^ sip->v0;
-	sip->v3 = rotate(sip->v3, 16) ^ sip->v2;
-	sip->v0 = rotate(sip->v0, 32) + sip->v3;
-	sip->v2 += sip->v1;
-	sip->v1 = rotate(sip->v1, 17) ^ sip->v2;
-	sip->v3 = rotate(sip->v3, 21) ^ sip->v0;
-	sip->v2 = rotate(sip->v2, 32);
-}
-
-static void mix_word(struct sip *sip, uint64_t word)
-{
-	sip->v3 ^= word;
-	mix(sip);
-	sip->v0 ^= word;
-}
-
 /*
- * SipHash-1-3 of a name (Aumasson and Bernstein, 2012). Its key is two addresses, which the author
- * of a file cannot know, and unlike in a hash that mixes byte by byte no names collide for all
- * keys.
+ * The bucket of a name. The key is two addresses, which the author of a file cannot know. The order
+ * of tags does not depend on it.
  */
-static uint64_t hash_name(const char *name, uint64_t key0, uint64_t key1)
-{
-	struct sip sip = {key0 ^ UINT64_C(0x736f6d6570736575), key1 ^ UINT64_C(0x646f72616e646f6d),
-		key0 ^ UINT64_C(0x6c7967656e657261), key1 ^ UINT64_C(0x7465646279746573)};
-	size_t length = strlen(name);
-	uint64_t word = (uint64_t)length << 56;
-
-	for (; length >= sizeof word; name += sizeof word, length -= sizeof word) {
-		uint64_t whole;
-
-		memcpy(&whole, name, sizeof whole);
-		mix_word(&sip, whole);
-	}
-	for (size_t i = 0; i < length; i++)
-		word |= (uint64_t)(unsigned char)name[i] << 8 * i;
-	mix_word(&sip, word);
-	sip.v2 ^= 0xff;
-	for (int i = 0; i < 3; i++)
-		mix(&sip);
-	return sip.v0 ^ sip.v1 ^ sip.v2 ^ sip.v3;
-}
-
-/* The bucket of a name. The order of tags does not depend on it. */
 static struct dr_tag **find_bucket(const struct dr_tags *tags, const char *name)
 {
-	const uint64_t hash = hash_name(name, (uintptr_t)tags, (uintptr_t)tags->buckets);
+	const uint64_t hash = dr_siphash(
+		name, strlen(name), (uintptr_t)tags, (uintptr_t)tags->buckets);
 
 	return &tags->buckets[(size_t)hash & (tags->capacity - 1)];
 }
