@@ -19,6 +19,12 @@ struct item {
 /* No name or text of an event is longer than the file. */
 static char file[1 << 24], name[1 << 24], text[1 << 24];
 
+static int complain(const char *why)
+{
+	fprintf(stderr, "pdn_tree: %s\n", why);
+	return EXIT_FAILURE;
+}
+
 /* NOLINTBEGIN(misc-no-recursion): as deep as variations are nested, 10,000 and more */
 
 /* Reads up to the end of the game or variation, or of the file. */
@@ -30,7 +36,7 @@ static struct item *read_items(struct draughts_pdn *pdn)
 	for (;;) {
 		if (draughts_pdn_read(pdn, &item.event)) { /* the next event ends what is broken */
 			draughts_pdn_write_error(pdn, text, sizeof text);
-			fprintf(stderr, "pdn_tree: %s\n", text);
+			complain(text);
 			continue;
 		}
 		item.inner = NULL;
@@ -50,7 +56,7 @@ static struct item *read_items(struct draughts_pdn *pdn)
 		}
 		*last = (struct item *)malloc(sizeof item);
 		if (!*last)
-			exit(EXIT_FAILURE);
+			exit(complain("out of memory"));
 		**last = item;
 		last = &(*last)->next;
 	}
@@ -90,39 +96,42 @@ static int write_items(
 	for (; item; item = item->next) {
 		const struct draughts_pdn_event *const event = &item->event;
 		const size_t length = draughts_pdn_text(pdn, event, text, sizeof text);
+		int status = DRAUGHTS_OK;
 
 		switch (event->kind) {
 		case DRAUGHTS_PDN_GAME:
 			failed |= write_items(pdn, out, item->inner);
-			failed |= draughts_pdn_writer_game_end(out);
+			status = draughts_pdn_writer_game_end(out);
 			break;
 		case DRAUGHTS_PDN_TAG:
 			memcpy(name, file + event->name_offset, event->name_length);
 			name[event->name_length] = '\0';
-			failed |= draughts_pdn_writer_tag(out, name, text);
+			status = draughts_pdn_writer_tag(out, name, text);
 			break;
 		case DRAUGHTS_PDN_START:
-			failed |= draughts_pdn_writer_start(
-				out, draughts_position_in(&item->start));
+			status = draughts_pdn_writer_start(out, draughts_position_in(&item->start));
 			break;
 		case DRAUGHTS_PDN_MOVE:
-			failed |= draughts_pdn_writer_move(out, event->move);
+			status = draughts_pdn_writer_move(out, event->move);
 			break;
 		case DRAUGHTS_PDN_COMMENT:
-			failed |= draughts_pdn_writer_comment(out, text, length);
+			status = draughts_pdn_writer_comment(out, text, length);
 			break;
 		case DRAUGHTS_PDN_NAG:
-			failed |= draughts_pdn_writer_nag(out, event->number);
+			status = draughts_pdn_writer_nag(out, event->number);
 			break;
 		case DRAUGHTS_PDN_VARIATION:
-			failed |= draughts_pdn_writer_variation(out);
+			status = draughts_pdn_writer_variation(out);
 			failed |= write_items(pdn, out, item->inner);
-			failed |= draughts_pdn_writer_variation_end(out);
+			if (!status)
+				status = draughts_pdn_writer_variation_end(out);
 			break;
 		case DRAUGHTS_PDN_RESULT:
-			failed |= draughts_pdn_writer_result(out, text);
+			status = draughts_pdn_writer_result(out, text);
 			break;
 		}
+		if (status)
+			failed = complain(draughts_strerror(status));
 	}
 	return failed;
 }
@@ -137,8 +146,10 @@ int main(void)
 	struct item *items;
 	int failed;
 
-	if (!pdn || !out || !feof(stdin))
-		return EXIT_FAILURE;
+	if (!pdn || !out)
+		return complain("out of memory");
+	if (!feof(stdin))
+		return complain("the file cannot be read, or has more than 16 MB");
 	items = read_items(pdn);
 	prune(&items, 1);
 	print_items(pdn, items, 0);

@@ -114,6 +114,13 @@ grep -q '11-14' "$work/tree.message" || fail "pdn_tree does not say what is wron
 $RUN "$examples/pdn_tree" <"$work/tree.out" | tr -d '\r' >"$work/tree.again"
 same "the tree" "$work/tree.out" "pdn_tree once more" "$work/tree.again"
 
+# A game whose tags are bad does not keep the next one from being written.
+printf '%s\n' '[Event "a"]' '[GameType "99"]' '1. 11-15 *' '[Event "b"]' '1. 11-15 1-0' >"$work/tree.pdn"
+printf '%s\n' '%    a' '%    99' '%    b' '%    11-15' '%    1-0' '[Event "a"]' '[GameType "99"]' '' '*' '' \
+	'[Event "b"]' '' '1. 11-15 1-0' >"$work/tree"
+$RUN "$examples/pdn_tree" <"$work/tree.pdn" 2>"$work/tree.message" | tr -d '\r' >"$work/tree.out"
+same "the tree" "$work/tree" "pdn_tree of a bad game" "$work/tree.out"
+
 # Article D10: every game of Dipole is won by somebody.
 $RUN "$examples/play" --auto --level 1 dipole </dev/null >"$work/play.out" || fail "play fails"
 grep -q -e '^White wins' -e '^Black wins' "$work/play.out" || fail "play leaves a game undecided"

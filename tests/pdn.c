@@ -429,14 +429,15 @@ bool pdn_assert_events_read_back(
 {
 	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new();
 	struct draughts_pdn *const pdn = draughts_pdn_new(text, length);
-	struct draughts_pdn_event event;
+	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
 	bool good = true;
 
 	draughts_pdn_set_ruleset(pdn, ruleset);
 	do {
-		good = draughts_pdn_read(pdn, &event) == DRAUGHTS_OK;
-		if (!good)
-			break;
+		if (draughts_pdn_read(pdn, &event) != DRAUGHTS_OK) {
+			good = false;
+			continue;
+		}
 
 		const int status = pdn_feed(writer, pdn, text, &event);
 

@@ -39,8 +39,8 @@ void pdn_assert_reads_back(const struct draughts_game *written, const struct dra
 void pdn_assert_round_trip(const struct draughts_game *game);
 
 /*
- * What draughts_pdn_read gives for a text without faults, written by a writer, reads back as the
- * same events but for their places. Returns whether there was no fault.
+ * A writer takes all that draughts_pdn_read gives, after faults too. Without faults it reads back
+ * as the same events but for their places. Returns whether there was no fault.
  */
 bool pdn_assert_events_read_back(
 	const struct draughts_ruleset *ruleset, const char *text, size_t length);

@@ -174,7 +174,6 @@ START_TEST(what_a_writer_refuses)
 	ck_assert_int_eq(draughts_pdn_writer_variation(writer), DRAUGHTS_ERR_SYNTAX);
 	ck_assert_int_eq(draughts_pdn_writer_variation_end(writer), DRAUGHTS_ERR_SYNTAX);
 	ck_assert_int_eq(draughts_pdn_writer_result(writer, "*"), DRAUGHTS_ERR_SYNTAX);
-	ck_assert_int_eq(draughts_pdn_writer_game_end(writer), DRAUGHTS_ERR_SYNTAX);
 	ck_assert_int_eq(draughts_pdn_writer_tag(writer, "", ""), DRAUGHTS_ERR_SYNTAX);
 	ck_assert_int_eq(draughts_pdn_writer_tag(writer, "a b", ""), DRAUGHTS_ERR_SYNTAX);
 	check_text(writer, "");
@@ -203,11 +202,9 @@ START_TEST(what_a_writer_refuses)
 	ck_assert_int_eq(draughts_pdn_writer_variation_end(writer), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_writer_result(writer, "1-0 x"), DRAUGHTS_ERR_SYNTAX);
 	ck_assert_int_eq(draughts_pdn_writer_result(writer, ""), DRAUGHTS_ERR_SYNTAX);
-	/* a game without tags would not be seen to begin, nor a comment to belong to none */
+	/* a game without tags would not be seen to begin */
 	ck_assert_int_eq(draughts_pdn_writer_start(writer, initial()), DRAUGHTS_ERR_SYNTAX);
 	ck_assert_int_eq(draughts_pdn_writer_game_end(writer), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_pdn_writer_start(writer, initial()), DRAUGHTS_ERR_SYNTAX);
-	ck_assert_int_eq(draughts_pdn_writer_comment(writer, "x", 1), DRAUGHTS_ERR_SYNTAX);
 	ck_assert_int_eq(draughts_pdn_writer_move(writer, move_of("9-13")), DRAUGHTS_ERR_SYNTAX);
 	check_text(writer, "[A \"b\"]\n\n1. 11-15 (1. 9-13 $4294967295)\n");
 
@@ -227,6 +224,94 @@ START_TEST(what_a_writer_refuses)
 			   "{d}\n\n1. 9-13\n");
 	draughts_pdn_writer_free(writer);
 	draughts_pdn_writer_free(NULL);
+}
+END_TEST
+
+/*
+ * Calls, a letter each: t tag, s start, m move, c comment, ( ) variation, r result 1-0, e end of
+ * the game. Whatever a game lacks, after its end the next one can be written, and reads back as its
+ * own.
+ */
+static const struct {
+	const char *calls, *text, *events;
+} ended[] = {
+	/* a game without a result ends where a tag follows its moves, or at the end of the text */
+	{"te", "[A \"b\"]\n\n", "game [b] start end"},
+	{"tsmetsm", "[A \"b\"]\n\n1. 11-15\n\n[A \"b\"]\n\n1. 11-15\n",
+		"game [b] start 11-15@1 end game [b] start 11-15@1 end"},
+	/* otherwise the writer adds a result */
+	{"tetsm", "[A \"b\"]\n\n*\n\n[A \"b\"]\n\n1. 11-15\n",
+		"game [b] start *=* end game [b] start 11-15@1 end"},
+	{"tsetsm", "[A \"b\"]\n\n*\n\n[A \"b\"]\n\n1. 11-15\n",
+		"game [b] start *=* end game [b] start 11-15@1 end"},
+	{"tcetsr", "[A \"b\"]\n{c}\n\n*\n\n[A \"b\"]\n\n1-0\n",
+		"game [b] {c} start *=* end game [b] start 1-0=B end"},
+	{"smcesm", "1. 11-15 {c} *\n\n1. 11-15\n",
+		"game start 11-15@1 {c} *=* end game start 11-15@1 end"},
+	{"smecce", "1. 11-15 *\n\n{c}\n\n{c}\n", "game start 11-15@1 *=* end {c} {c}"},
+	{"tesm", "[A \"b\"]\n\n*\n\n1. 11-15\n", "game [b] start *=* end game start 11-15@1 end"},
+	{"s()esmr", "() *\n\n1. 11-15 1-0\n",
+		"game start ( ) *=* end game start 11-15@1 1-0=B end"},
+	/* nothing is left of a game without tags, comments and moves */
+	{"e", "", ""},
+	{"srese", "1-0\n\n", "game start 1-0=B end"},
+	{"smrsetsm", "1. 11-15 1-0\n\n[A \"b\"]\n\n1. 11-15\n",
+		"game start 11-15@1 1-0=B end game [b] start 11-15@1 end"},
+	{"smrsesm", "1. 11-15 1-0\n\n1. 11-15\n",
+		"game start 11-15@1 1-0=B end game start 11-15@1 end"},
+	{"smrscetsm", "1. 11-15 1-0\n\n{c} *\n\n[A \"b\"]\n\n1. 11-15\n",
+		"game start 11-15@1 1-0=B end {c} game start *=* end "
+		"game [b] start 11-15@1 end"},
+};
+
+static int call(struct draughts_pdn_writer *writer, char letter)
+{
+	switch (letter) {
+	case 't':
+		return draughts_pdn_writer_tag(writer, "A", "b");
+	case 's':
+		return draughts_pdn_writer_start(writer, initial());
+	case 'm':
+		return draughts_pdn_writer_move(writer, move_of("11-15"));
+	case 'c':
+		return draughts_pdn_writer_comment(writer, "c", 1);
+	case '(':
+		return draughts_pdn_writer_variation(writer);
+	case ')':
+		return draughts_pdn_writer_variation_end(writer);
+	case 'r':
+		return draughts_pdn_writer_result(writer, "1-0");
+	default:
+		return draughts_pdn_writer_game_end(writer);
+	}
+}
+
+START_TEST(games_end)
+{
+	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new();
+
+	for (const char *at = ended[_i].calls; *at != '\0'; at++)
+		ck_assert_msg(call(writer, *at) == DRAUGHTS_OK, "%s: %s", ended[_i].calls, at);
+	check_text(writer, ended[_i].text);
+	pdn_check(pdn_events, draughts_english(), ended[_i].text, strlen(ended[_i].text),
+		ended[_i].events);
+	draughts_pdn_writer_free(writer);
+}
+END_TEST
+
+/* Events of texts with faults, which come without a START if the tags are bad. */
+START_TEST(games_with_faults_are_written)
+{
+	static const char *const texts[] = {
+		"[Event \"a\"]\n99-98\n[Event \"b\"]\n1. 11-15 22-18 1-0",
+		"[GameType \"99\"]\n1. 11-15 *\n[Event \"b\"]\n1. 11-15 22-18 1-0",
+		"[Event \"a\"]\n[Site \"x\n1. 11-15 *\n1. 11-15 22-18 1-0",
+		"11-15 99-98 *\n\n{b}\n\n11-15 1-0 99-98 * 11-15",
+	};
+
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+		ck_assert(!pdn_assert_events_read_back(
+			draughts_english(), texts[i], strlen(texts[i])));
 }
 END_TEST
 
@@ -454,6 +539,8 @@ Suite *suite_pdn_events(void)
 
 	tcase = tests_case(suite, "writer");
 	tcase_add_test(tcase, what_a_writer_refuses);
+	tcase_add_loop_test(tcase, games_end, 0, sizeof ended / sizeof *ended);
+	tcase_add_test(tcase, games_with_faults_are_written);
 	tcase_add_test(tcase, what_the_rules_refuse);
 
 	tcase = tests_case(suite, "annotations");

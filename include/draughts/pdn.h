@@ -38,6 +38,9 @@ struct draughts_pdn_writer;
  *     GAME (TAG | COMMENT)* START (MOVE | NAG | COMMENT | VARIATION ... VARIATION_END)*
  *          (RESULT (RESULT | COMMENT)*)? GAME_END
  *     END
+ *
+ * A fault ends a variation or a game early. After a fault in the tags or before them there is no
+ * START.
  */
 enum draughts_pdn_kind {
 	DRAUGHTS_PDN_END = 0,  /* the end of the text, at every further call too */
@@ -257,8 +260,9 @@ DRAUGHTS_API int draughts_game_set_annotation(
 /*
  * A writer of PDN has a function for each event of the reader. It adds only the numbers of moves,
  * and breaks the text into lines of less than 80 columns, with an empty line before the moves and
- * between games. If a program writes the events that it has read, they read back as the same
- * events.
+ * between games; and results, see _game_end. If a program writes the events that it has read, they
+ * read back as the same events if there were no faults. After faults, too, every event can be
+ * written.
  *
  * The functions return DRAUGHTS_OK; DRAUGHTS_ERR_MEMORY; or DRAUGHTS_ERR_SYNTAX if the text could
  * not be read back, for example because of a move before _start, a result in a variation or a NUL.
@@ -287,8 +291,7 @@ DRAUGHTS_API int draughts_pdn_writer_move(struct draughts_pdn_writer *writer, dr
 
 /*
  * Writes a comment of length bytes in braces or, if there is a `}' in it, in a line after a `;'.
- * Several blanks become one. A comment between games is possible only after a result and
- * _game_end.
+ * Several blanks become one. After _game_end it is a comment between games.
  */
 DRAUGHTS_API int draughts_pdn_writer_comment(
 	struct draughts_pdn_writer *writer, const char *text, size_t length);
@@ -306,7 +309,11 @@ DRAUGHTS_API int draughts_pdn_writer_variation_end(struct draughts_pdn_writer *w
  */
 DRAUGHTS_API int draughts_pdn_writer_result(struct draughts_pdn_writer *writer, const char *text);
 
-/* Ends a game. It is needed only before a comment between games. */
+/*
+ * Ends a game; call it after every game. If the game has no result, and what is written next would
+ * be read as part of it, the result `*` is written first. A game without tags leaves nothing in the
+ * text if nothing was written after _start.
+ */
 DRAUGHTS_API int draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer);
 
 /*

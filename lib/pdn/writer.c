@@ -68,24 +68,36 @@ static int end(struct draughts_pdn_writer *writer)
 	return DRAUGHTS_OK;
 }
 
-/* Ends the line, and leaves one empty. */
+/* Ends the line, and leaves one empty unless the one before is. */
 static void put_empty_line(struct draughts_pdn_writer *writer)
 {
+	struct dr_sink *const out = &writer->layout.out;
+
 	dr_pdn_put_line(&writer->layout);
-	if (writer->layout.out.length > 0)
-		dr_put(&writer->layout.out, '\n');
+	if (out->length > 1 && out->buf[out->length - 2] != '\n')
+		dr_put(out, '\n');
 }
 
-/* Whether a game may end here: no variation is open, and its end will be seen. */
-static bool may_end(const struct draughts_pdn_writer *writer)
+/* Whether another game may begin: after a game that was ended, or whose end will be seen. */
+static bool may_begin(const struct draughts_pdn_writer *writer, bool seen)
 {
-	return writer->line.depth == 0 && writer->state != IN_TAGS && writer->begun;
+	return writer->state == BETWEEN_GAMES || (writer->line.depth == 0 && seen);
+}
+
+/* Goes on after a game. If its end would not be seen, it gets the result `*`. */
+static void leave_game(struct draughts_pdn_writer *writer, bool seen)
+{
+	if (!seen) {
+		dr_pdn_put_word(&writer->layout, "*", 1);
+		writer->begun = writer->closed = writer->bare = true;
+	}
+	put_empty_line(writer);
 }
 
 /* Begins a game, after the end of the last one. */
-static void begin_game(struct draughts_pdn_writer *writer)
+static void begin_game(struct draughts_pdn_writer *writer, bool seen)
 {
-	put_empty_line(writer);
+	leave_game(writer, seen);
 	writer->begun = writer->closed = false;
 }
 
@@ -95,12 +107,12 @@ int draughts_pdn_writer_tag(struct draughts_pdn_writer *writer, const char *name
 
 	if (in.length == 0 || dr_pdn_after_name(&in, 0) != in.length)
 		return DRAUGHTS_ERR_SYNTAX;
-	if (writer->state != IN_TAGS && !may_end(writer))
+	if (writer->state != IN_TAGS && !may_begin(writer, writer->begun))
 		return DRAUGHTS_ERR_SYNTAX;
 	if (reserve(writer, in.length + strlen(value)))
 		return DRAUGHTS_ERR_MEMORY;
 	if (writer->state != IN_TAGS)
-		begin_game(writer);
+		begin_game(writer, writer->begun);
 	writer->state = IN_TAGS;
 	dr_pdn_put_tag(&writer->layout, name, value);
 	return end(writer);
@@ -109,12 +121,12 @@ int draughts_pdn_writer_tag(struct draughts_pdn_writer *writer, const char *name
 int draughts_pdn_writer_start(
 	struct draughts_pdn_writer *writer, const struct draughts_position *position)
 {
-	if (writer->state != IN_TAGS && !(may_end(writer) && writer->closed))
+	if (writer->state != IN_TAGS && !may_begin(writer, writer->closed))
 		return DRAUGHTS_ERR_SYNTAX;
 	if (reserve(writer, 0))
 		return DRAUGHTS_ERR_MEMORY;
 	if (writer->state != IN_TAGS)
-		begin_game(writer);
+		begin_game(writer, writer->closed);
 	else
 		put_empty_line(writer);
 	writer->bare = writer->bare && writer->state != IN_TAGS;
@@ -124,12 +136,21 @@ int draughts_pdn_writer_start(
 	return end(writer);
 }
 
+/* A game without tags and with nothing in it leaves no trace. */
 int draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer)
 {
-	if (writer->state == BETWEEN_GAMES || writer->line.depth > 0)
+	if (writer->line.depth > 0)
 		return DRAUGHTS_ERR_SYNTAX;
+	if (writer->state == IN_TAGS) {
+		if (reserve(writer, 0))
+			return DRAUGHTS_ERR_MEMORY;
+		put_empty_line(writer);
+		writer->bare = false;
+	}
+	if (writer->bare)
+		writer->begun = writer->closed = true;
 	writer->state = BETWEEN_GAMES;
-	return DRAUGHTS_OK;
+	return end(writer);
 }
 
 int draughts_pdn_writer_move(struct draughts_pdn_writer *writer, draughts_move move)
@@ -157,12 +178,10 @@ int draughts_pdn_writer_comment(struct draughts_pdn_writer *writer, const char *
 
 	if (length > 0 && memchr(text, '\0', length))
 		return DRAUGHTS_ERR_SYNTAX;
-	if (outside && !writer->closed)
-		return DRAUGHTS_ERR_SYNTAX;
 	if (reserve(writer, length))
 		return DRAUGHTS_ERR_MEMORY;
 	if (outside)
-		put_empty_line(writer);
+		leave_game(writer, writer->closed);
 	dr_pdn_put_comment(&writer->layout, text, length);
 	writer->bare = writer->bare && writer->state == AFTER_RESULT;
 	return end(writer);

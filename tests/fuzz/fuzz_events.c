@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Any text as the events of PDN: the digit of the ruleset for games that name none, then the text.
- * Every variation and game that begins must end. What is read without a fault, written by the
- * writer, must read back as the same events; and who passes over variations sees the same of the
- * rest.
+ * Every variation and game that begins must end. The writer must take all that is read; if that was
+ * without a fault, it must read back as the same events. Who passes over variations sees the same
+ * of the rest.
  */
 #include "fuzz.h"
 
@@ -12,21 +12,21 @@
 
 #include "../pdn_feed.h"
 
-static void check_written(
-	const struct draughts_ruleset *ruleset, const char *text, size_t length, const char *events)
+static void check_written(const struct draughts_ruleset *ruleset, const char *text, size_t length,
+	const char *events, bool good)
 {
 	struct draughts_pdn *const pdn = draughts_pdn_new(text, length);
 	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new();
-	struct draughts_pdn_event event;
+	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
 	size_t written, faults;
 
 	if (pdn == NULL || writer == NULL)
 		abort();
 	draughts_pdn_set_ruleset(pdn, ruleset);
 	do {
-		FUZZ_CHECK(draughts_pdn_read(pdn, &event) == DRAUGHTS_OK, NULL);
-		FUZZ_CHECK(pdn_feed(writer, pdn, text, &event) == DRAUGHTS_OK,
-			draughts_pdn_position(pdn));
+		if (draughts_pdn_read(pdn, &event) == DRAUGHTS_OK)
+			FUZZ_CHECK(pdn_feed(writer, pdn, text, &event) == DRAUGHTS_OK,
+				draughts_pdn_position(pdn));
 	} while (event.kind != DRAUGHTS_PDN_END);
 
 	const char *const pdn_text = draughts_pdn_writer_text(writer, &written);
@@ -36,8 +36,8 @@ static void check_written(
 
 	char *const again = fuzz_read_events(ruleset, pdn_text, written, &faults);
 
-	FUZZ_CHECK(faults == 0, NULL);
-	FUZZ_CHECK(strcmp(events, again) == 0, NULL);
+	FUZZ_CHECK(!good || faults == 0, NULL);
+	FUZZ_CHECK(!good || strcmp(events, again) == 0, NULL);
 	free(again);
 	draughts_pdn_writer_free(writer);
 	draughts_pdn_free(pdn);
@@ -80,8 +80,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	FUZZ_CHECK(failed == (faults > 0), NULL);
 	FUZZ_CHECK(moves == count_main_line(ruleset, text, input.size, true, &failed_once), NULL);
 	FUZZ_CHECK(failed || !failed_once, NULL);
-	if (faults == 0)
-		check_written(ruleset, text, input.size, events);
+	check_written(ruleset, text, input.size, events, faults == 0);
 	free(events);
 	return 0;
 }

@@ -3,7 +3,8 @@
  * Any calls of a writer of PDN: a line with the ruleset's digit and a FEN, then a line a call. tA=B
  * writes tag XA, s starts, mX writes the move that byte X counts to, or one that may not be legal
  * if a number follows X, cTEXT a comment, nX a NAG, ( and ) a variation, rTEXT a result, e ends a
- * game. What the calls wrote is read back without a fault, and as many things of each kind.
+ * game. What the calls wrote is read back without a fault, and as many things of each kind, except
+ * results: the writer may add some.
  */
 #include "fuzz.h"
 
@@ -175,6 +176,8 @@ static void check_read_back(struct model *model)
 	for (const char *at = events; *at != '\0'; at = strchr(at, '\n') + 1)
 		found[strtoul(at, NULL, 10)]++;
 	found[DRAUGHTS_PDN_START] = model->taken[DRAUGHTS_PDN_START]; /* nothing may be written */
+	FUZZ_CHECK(found[DRAUGHTS_PDN_RESULT] >= model->taken[DRAUGHTS_PDN_RESULT], model->start);
+	found[DRAUGHTS_PDN_RESULT] = model->taken[DRAUGHTS_PDN_RESULT];
 	for (unsigned kind = DRAUGHTS_PDN_TAG; kind < DRAUGHTS_PDN_GAME_END; kind++)
 		FUZZ_CHECK(found[kind] == model->taken[kind], model->start);
 	free(events);
