@@ -132,6 +132,53 @@ START_TEST(the_end_of_the_text)
 }
 END_TEST
 
+/* Asks for the place, and counts its lines anew. */
+static void check_place(struct draughts_pdn *pdn, const char *text)
+{
+	struct draughts_pdn_error where;
+	uint64_t line = 1, column = 1;
+
+	draughts_pdn_where(pdn, &where);
+	for (uint64_t i = 0; i < where.offset; i++) {
+		column++;
+		if (text[i] == '\n' || (text[i] == '\r' && text[i + 1] != '\n')) {
+			line++;
+			column = 1;
+		}
+	}
+	ck_assert_uint_eq(where.line, line);
+	ck_assert_uint_eq(where.column, column);
+}
+
+/*
+ * Asked after each event, or only after some: the places go back to the beginning of a game at its
+ * end, of a variation that is not closed, and of a tag that is wrong.
+ */
+START_TEST(places_of_events)
+{
+	static const char text[] =
+		"{a}\r\n\r[A \"b\"]\n\n1. 11-15 {c\r\nd} (9-13 13-13\r x) 22-18\n"
+		"1-0\r;e\n\n{f}\r\r9-13 (\n9-14 ; g\r\n(9-14 \n[B \"\"]\n[FEN \"x\"]\r"
+		"[C \"\"]\n\n 1. 9-13\r\n\r\n1-0\n\n10-14 =\n=\n* \r\n{h} 9-13\n{i\n";
+
+	for (size_t skipped = 0; skipped < 20; skipped++) {
+		struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
+		struct draughts_pdn_event event;
+		size_t events = 0;
+		int status;
+
+		do {
+			status = draughts_pdn_read(pdn, &event);
+			if (events++ % (skipped + 1) == skipped)
+				check_place(pdn, text);
+		} while (status != DRAUGHTS_OK || event.kind != DRAUGHTS_PDN_END);
+		ck_assert_uint_gt(events, 40);
+		check_place(pdn, text);
+		draughts_pdn_free(pdn);
+	}
+}
+END_TEST
+
 /* What a sentence quotes is cut after 40 bytes, at the beginning of a character. */
 START_TEST(quotations_of_any_length)
 {
@@ -172,6 +219,7 @@ Suite *suite_pdn_faults(void)
 	tcase_add_test(tcase, a_refused_move_is_explained);
 	tcase_add_test(tcase, a_move_without_end);
 	tcase_add_test(tcase, the_end_of_the_text);
+	tcase_add_test(tcase, places_of_events);
 	tcase_add_test(tcase, quotations_of_any_length);
 	return suite;
 }

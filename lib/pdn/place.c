@@ -20,7 +20,8 @@ static void count_lines(const struct dr_pdn_lexer *in, struct dr_pdn_place *plac
 
 /*
  * Games and events come in the order of the text, but a place may be as far back as the game
- * begins: so this beginning is remembered, and nothing is counted more than a few times.
+ * begins: so this beginning is remembered, and nothing is counted more than a few times. What was
+ * asked before this game began is not after its beginning.
  */
 void draughts_pdn_where(struct draughts_pdn *pdn, struct draughts_pdn_error *error)
 {
@@ -29,8 +30,6 @@ void draughts_pdn_where(struct draughts_pdn *pdn, struct draughts_pdn_error *err
 	const size_t at = (size_t)pdn->error.offset;
 
 	if (begin > pdn->game_place.counted && begin <= at) {
-		if (pdn->place.counted > begin)
-			pdn->place = pdn->game_place;
 		count_lines(in, &pdn->place, begin);
 		pdn->game_place = pdn->place;
 	}
