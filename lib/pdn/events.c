@@ -125,15 +125,14 @@ static enum dr_pdn_event read_moves(struct dr_pdn_events *events)
 	return end_moves(events);
 }
 
-/* A line ends with LF, CR LF or CR. */
+/* Before a comment, which begins at end. A line ends with LF, CR LF or CR. */
 static bool has_blank_line(const struct dr_pdn_events *events, size_t at, size_t end)
 {
 	const char *const text = events->in.text;
 	unsigned lines = 0;
 
 	for (; at < end && lines < 2; at++)
-		lines += text[at] == '\n' ||
-			 (text[at] == '\r' && (at + 1 == end || text[at + 1] != '\n'));
+		lines += text[at] == '\n' || (text[at] == '\r' && text[at + 1] != '\n');
 	return lines == 2;
 }
 
