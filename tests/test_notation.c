@@ -192,6 +192,7 @@ static const struct {
 
 	{"dipole", NULL, "e1-g3", DRAUGHTS_OK, "e1-g3"},
 	{"dipole", NULL, "e1g3", DRAUGHTS_OK, "e1-g3"},
+	{"dipole", NULL, "e1h4", DRAUGHTS_OK, "e1-h4"},
 	{"dipole", NULL, "e1 - g3", DRAUGHTS_OK, "e1-g3"},
 	{"dipole", NULL, "e1\xe2\x80\x94off : 4", DRAUGHTS_OK, "e1-off:4"},
 	{"dipole", NULL, "E1xG3", DRAUGHTS_OK, "e1-g3"},

@@ -85,6 +85,7 @@ START_TEST(skipping)
 	ck_assert_int_eq(read_events(pdn, 6), DRAUGHTS_PDN_VARIATION);
 	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_ERR_RANGE);
 	check_rest(pdn, "10 1 3 4 9 10 0");
 }
 END_TEST
@@ -375,6 +376,24 @@ START_TEST(annotations_are_kept)
 }
 END_TEST
 
+/* Of parts of any length: the text grows as it is written. */
+START_TEST(long_annotations_are_kept)
+{
+	enum { LONGEST = 1000 };
+	struct draughts_game *const game = pdn_game(draughts_english(), "11-15");
+
+	for (int length = 1; length < LONGEST; length += 9) {
+		char text[4 * LONGEST];
+
+		snprintf(text, sizeof text, "{%0*d} {%0*d} {%0*d}", LONGEST, 1, length, 2, LONGEST,
+			3);
+		ck_assert_int_eq(draughts_game_set_annotation(game, 1, text), DRAUGHTS_OK);
+		ck_assert_str_eq(draughts_game_annotation(game, 1), text);
+	}
+	draughts_game_free(game);
+}
+END_TEST
+
 /* What is wrong changes nothing. */
 START_TEST(annotations_are_checked)
 {
@@ -545,6 +564,7 @@ Suite *suite_pdn_events(void)
 
 	tcase = tests_case(suite, "annotations");
 	tcase_add_loop_test(tcase, annotations_are_kept, 0, ANNOTATIONS);
+	tcase_add_test(tcase, long_annotations_are_kept);
 	tcase_add_test(tcase, annotations_are_checked);
 	tcase_add_test(tcase, comments_in_annotations);
 	tcase_add_loop_test(tcase, annotations_read_back, 0, tests_rulesets());

@@ -142,6 +142,34 @@ START_TEST(words_of_endings)
 }
 END_TEST
 
+/* Without a tag the word is one of those in draughts_pdn(3). */
+START_TEST(words_that_are_written)
+{
+	static const struct {
+		enum draughts_ending ending;
+		const char *tag;
+	} rows[] = {{DRAUGHTS_ENDING_RESIGNED, "[Termination \"Resignation\"]\n"},
+		{DRAUGHTS_ENDING_TIME, "[Termination \"Time forfeit\"]\n"},
+		{DRAUGHTS_ENDING_AGREED, "[Termination \"Agreement\"]\n"}};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct draughts_game *const game = pdn_game(draughts_english(), "11-15");
+		const int status = rows[i].ending == DRAUGHTS_ENDING_AGREED
+					   ? draughts_game_agree_draw(game)
+					   : draughts_game_lose(
+						     game, DRAUGHTS_BLACK, rows[i].ending);
+
+		ck_assert_int_eq(status, DRAUGHTS_OK);
+
+		char *const text = pdn_write(game);
+
+		ck_assert_ptr_nonnull(strstr(text, rows[i].tag));
+		draughts_game_free(game);
+		free(text);
+	}
+}
+END_TEST
+
 /* Nothing can be claimed: the tag gives way. */
 START_TEST(claims_that_were_none)
 {
@@ -233,6 +261,7 @@ Suite *suite_pdn_results(void)
 	tcase_add_test(tcase, other_results);
 	tcase_add_test(tcase, the_board_beats_the_file);
 	tcase_add_loop_test(tcase, words_of_endings, 0, sizeof terminations / sizeof *terminations);
+	tcase_add_test(tcase, words_that_are_written);
 	tcase_add_loop_test(tcase, claims_that_were_none, 0, 2);
 	tcase_add_loop_test(tcase, endings_read_back, 0, 5);
 	tcase_add_loop_test(tcase, quiet_plies_read_back, 0, 4);

@@ -308,7 +308,8 @@ START_TEST(bad_heights_have_squares)
 }
 END_TEST
 
-/* Those about no square or all squares of a side, those of Dipole, and what is no fault. */
+/* Those about no square, which name none, or all squares of a side, those of Dipole, and no fault.
+ */
 START_TEST(faults_in_words)
 {
 	static const struct {
@@ -316,10 +317,10 @@ START_TEST(faults_in_words)
 		draughts_squares squares;
 		const char *sentence;
 	} rows[] = {
-		{DRAUGHTS_FAULT_TURN, 0, "The side to move is neither White nor Black (G1)."},
+		{DRAUGHTS_FAULT_TURN, 0x1, "The side to move is neither White nor Black (G1)."},
 		{DRAUGHTS_FAULT_TOO_MANY_BLACK, 0x1fff, "Black has more than 12 checkers (G4)."},
-		{DRAUGHTS_FAULT_NO_PIECES, 0, "There is no piece on the board (G4)."},
-		{DRAUGHTS_FAULT_RESERVED, 0, "A reserved byte is not 0."},
+		{DRAUGHTS_FAULT_NO_PIECES, 0x1, "There is no piece on the board (G4)."},
+		{DRAUGHTS_FAULT_RESERVED, 0x1, "A reserved byte is not 0."},
 		/* D1: 1 is b8, 32 g1 */
 		{DRAUGHTS_FAULT_KING, 0x80000001, "There are no kings in this game: b8 and g1."},
 		{DRAUGHTS_FAULT_HEIGHT, 0x1, "A square has a height that it cannot have: b8 (G4)."},
