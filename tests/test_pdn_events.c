@@ -335,6 +335,26 @@ START_TEST(what_the_rules_refuse)
 }
 END_TEST
 
+/* The first move of a game has its number, whatever came before it and whoever makes it. */
+START_TEST(numbers_begin_anew)
+{
+	struct draughts_position_storage storage;
+	const struct draughts_position *const white = tests_position(
+		&storage, "english", "W:W22:B1");
+	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new();
+	draughts_move move;
+
+	ck_assert_int_eq(draughts_pdn_writer_start(writer, initial()), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_move(writer, move_of("11-15")), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_result(writer, "*"), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_start(writer, white), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_move_read(white, "22-18", 5, &move), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_move(writer, move), DRAUGHTS_OK);
+	check_text(writer, "1. 11-15 *\n\n1... 22-18\n");
+	draughts_pdn_writer_free(writer);
+}
+END_TEST
+
 /* An annotation as it is set, and as it is kept; then the comment. */
 static const struct {
 	const char *text, *kept, *comment;
@@ -561,6 +581,7 @@ Suite *suite_pdn_events(void)
 	tcase_add_loop_test(tcase, games_end, 0, sizeof ended / sizeof *ended);
 	tcase_add_test(tcase, games_with_faults_are_written);
 	tcase_add_test(tcase, what_the_rules_refuse);
+	tcase_add_test(tcase, numbers_begin_anew);
 
 	tcase = tests_case(suite, "annotations");
 	tcase_add_loop_test(tcase, annotations_are_kept, 0, ANNOTATIONS);

@@ -229,7 +229,7 @@ START_TEST(quiet_plies_read_back)
 	static const struct {
 		const char *fen;
 		unsigned quiet;
-	} rows[] = {{"B:WK29:BK32", 49}, {"B:WK29:BK32", 0},
+	} rows[] = {{"B:WK29:BK32", 49}, {"B:WK29:BK32", 1}, {"B:WK29:BK32", 0},
 		{"B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12", 7},
 		{"W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12", 7}};
 	struct draughts_position_storage storage;
@@ -264,6 +264,6 @@ Suite *suite_pdn_results(void)
 	tcase_add_test(tcase, words_that_are_written);
 	tcase_add_loop_test(tcase, claims_that_were_none, 0, 2);
 	tcase_add_loop_test(tcase, endings_read_back, 0, 5);
-	tcase_add_loop_test(tcase, quiet_plies_read_back, 0, 4);
+	tcase_add_loop_test(tcase, quiet_plies_read_back, 0, 5);
 	return suite;
 }
