@@ -374,6 +374,26 @@ START_TEST(lines_of_moves)
 }
 END_TEST
 
+/* A bracket that opens stands in the line of the first move, wherever the line ends. */
+START_TEST(lines_of_variations)
+{
+	struct draughts_game *const game = pdn_game(draughts_english(), "9-13");
+
+	for (int length = 40; length <= 78; length++) {
+		char annotation[200];
+
+		snprintf(annotation, sizeof annotation, "{%0*d} (11-15)", length, 1);
+		ck_assert_int_eq(draughts_game_set_annotation(game, 1, annotation), DRAUGHTS_OK);
+
+		char *const text = pdn_write(game);
+
+		ck_assert_msg(strstr(text, "(1. 11-15"), "%s", text);
+		free(text);
+	}
+	draughts_game_free(game);
+}
+END_TEST
+
 Suite *suite_pdn_write(void)
 {
 	Suite *const suite = suite_create("pdn_write");
@@ -389,6 +409,7 @@ Suite *suite_pdn_write(void)
 	tcase_add_test(tcase, lines_of_comments);
 	tcase_add_test(tcase, lines_that_could_mean_something);
 	tcase_add_test(tcase, lines_of_moves);
+	tcase_add_test(tcase, lines_of_variations);
 	tcase_add_test(tcase, buffers_of_all_sizes);
 	return suite;
 }
