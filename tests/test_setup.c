@@ -326,7 +326,7 @@ START_TEST(faults_in_words)
 		{DRAUGHTS_FAULT_HEIGHT, 0x1, "A square has a height that it cannot have: b8 (G4)."},
 		{DRAUGHTS_FAULT_OVERLAP, 0, "A white and a black piece are on one square (G4)."},
 		{0, 0, "There is no such fault."},
-		{3, 0, "There is no such fault."},
+		{3, 0x1, "There is no such fault."},
 		{1u << 31, 0, "There is no such fault."},
 	};
 
