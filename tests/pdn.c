@@ -462,12 +462,14 @@ void pdn_partial(struct pdn_line *line, struct draughts_pdn *pdn)
 	struct draughts_game *game;
 
 	ck_assert_int_ne(draughts_pdn_next(pdn, &game), DRAUGHTS_OK);
-	ck_assert_ptr_nonnull(draughts_pdn_partial(pdn));
+	if (draughts_pdn_partial(pdn)) {
+		char *const text = pdn_write(draughts_pdn_partial(pdn));
 
-	char *const text = pdn_write(draughts_pdn_partial(pdn));
-
-	pdn_add(line, text);
-	free(text);
+		pdn_add(line, text);
+		free(text);
+	} else {
+		pdn_add(line, "none");
+	}
 	draughts_pdn_next(pdn, &game);
 	draughts_game_free(game);
 }

@@ -179,8 +179,10 @@ DRAUGHTS_API int draughts_pdn_next(struct draughts_pdn *pdn, struct draughts_gam
 
 /*
  * After a call of _next that failed: the game up to the fault, with tags, moves and annotations,
- * and without a result unless it is decided on the board. NULL after any other call. It belongs to
- * the reader, and is valid until the next call; draughts_game_clone makes a copy to keep.
+ * and without a result unless it is decided on the board. NULL if the fault comes before the moves,
+ * for example in a tag, because the ruleset and the initial position are not known; and NULL after
+ * any other call. It belongs to the reader, and is valid until the next call; draughts_game_clone
+ * makes a copy to keep.
  */
 DRAUGHTS_API const struct draughts_game *draughts_pdn_partial(const struct draughts_pdn *pdn);
 

@@ -263,6 +263,10 @@ static void give_up(struct draughts_pdn *pdn, enum dr_pdn_event event)
 {
 	const struct draughts_pdn_error error = pdn->error;
 
+	if (!pdn->started && event != DR_PDN_GAME_END) { /* its ruleset and start are not known */
+		draughts_game_free(pdn->game);
+		pdn->game = NULL;
+	}
 	complete_notes(pdn);
 	pdn->error = error;
 	pdn->partial = pdn->game;

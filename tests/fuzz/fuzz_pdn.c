@@ -97,6 +97,13 @@ static void check_error(
 		FUZZ_CHECK(error->reserved[i] == 0, position);
 }
 
+/* Whether a fault leaves open which game it is. */
+static bool is_about_tags(uint32_t fault)
+{
+	return fault == DRAUGHTS_PDN_FAULT_TAG || fault == DRAUGHTS_PDN_FAULT_GAMETYPE ||
+	       fault == DRAUGHTS_PDN_FAULT_VARIANT || fault == DRAUGHTS_PDN_FAULT_FEN;
+}
+
 static void check_reader(struct draughts_pdn *pdn, const char *text, size_t length)
 {
 	uint64_t games = 0;
@@ -120,6 +127,7 @@ static void check_reader(struct draughts_pdn *pdn, const char *text, size_t leng
 		if (draughts_pdn_partial(pdn) != NULL)
 			check_game(draughts_pdn_partial(pdn));
 		FUZZ_CHECK(status != DRAUGHTS_OK || draughts_pdn_partial(pdn) == NULL, NULL);
+		FUZZ_CHECK(!is_about_tags(error.fault) || draughts_pdn_partial(pdn) == NULL, NULL);
 		draughts_game_free(game);
 	}
 }
