@@ -112,6 +112,16 @@ START_TEST(events_and_games)
 		draughts_game_free(next);
 	}
 	check_rest(other, "1 3 4 10 0");
+
+	/* the position of a refused move is not one of the next game */
+	struct draughts_pdn *const refused = reader("11-15 9-9 * 10-14");
+	struct draughts_game *none;
+
+	ck_assert_int_eq(draughts_pdn_next(refused, &none), DRAUGHTS_ERR_ILLEGAL);
+	ck_assert_ptr_nonnull(draughts_pdn_position(refused));
+	ck_assert_int_eq(read_events(refused, 1), DRAUGHTS_PDN_GAME);
+	ck_assert_ptr_null(draughts_pdn_position(refused));
+	check_rest(refused, "3 4 10 0");
 }
 END_TEST
 
