@@ -16,11 +16,11 @@ static bool in_name(const struct dr_attempt *attempt, size_t at)
 	return dr_is_digit(byte) || (dr_is_letter(byte) && byte != 'x');
 }
 
-/* Whether a name ends before an offset, and another begins: f6e5. */
+/* Whether a name ends before an offset, which is not 0, and another begins: f6e5. */
 static bool begins_name(const struct dr_attempt *attempt, size_t at)
 {
-	return at > 0 && at < attempt->length && dr_is_digit(attempt->text[at - 1]) &&
-	       in_name(attempt, at) && !dr_is_digit(attempt->text[at]);
+	return at < attempt->length && dr_is_digit(attempt->text[at - 1]) && in_name(attempt, at) &&
+	       !dr_is_digit(attempt->text[at]);
 }
 
 /* The name that an offset of the text is in, or that ends there or before blanks. */
