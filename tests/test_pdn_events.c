@@ -337,6 +337,7 @@ START_TEST(what_the_rules_refuse)
 		DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_writer_result(writer, "1-1"), DRAUGHTS_ERR_NO_CLAIM);
 	ck_assert_int_eq(draughts_pdn_writer_result(writer, "*"), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_tag(writer, "FEN", "B:W21:B"), DRAUGHTS_OK);
 	ck_assert_int_eq(
 		draughts_pdn_writer_start(writer, tests_position(&storage, "english", "B:W21:B")),
 		DRAUGHTS_OK);
@@ -350,7 +351,7 @@ START_TEST(numbers_begin_anew)
 {
 	struct draughts_position_storage storage;
 	const struct draughts_position *const white = tests_position(
-		&storage, "english", "W:W22:B1");
+		&storage, "english", "W:W21-32:B1-12");
 	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new();
 	draughts_move move;
 
@@ -361,6 +362,128 @@ START_TEST(numbers_begin_anew)
 	ck_assert_int_eq(draughts_move_read(white, "22-18", 5, &move), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_writer_move(writer, move), DRAUGHTS_OK);
 	check_text(writer, "1. 11-15 *\n\n1... 22-18\n");
+	draughts_pdn_writer_free(writer);
+}
+END_TEST
+
+/* Where a game may start after its tags: NAME=VALUE, one a line; NULL is the initial position. */
+static const struct {
+	const char *tags, *ruleset, *fen;
+	bool good;
+} starts[] = {
+	{"", "english", NULL, true},
+	{"", "dipole", NULL, true},
+	{"Event=x", "italian-first", NULL, true},
+	{"GameType=21", "english", NULL, true},
+	{"GameType=21", "italian", NULL, false},
+	{"GameType=21", "english-wcdf", NULL, false},
+	{"GameType=21\nVariant=english-wcdf", "english-wcdf", NULL, true},
+	{"GameType=21\ngametype=22", "italian", NULL, true},
+	{"GameType=20", "english", NULL, false},
+	{"GameType=?\nVariant=-", "english", NULL, true},
+	{"Variant=Dipole", "dipole", NULL, true},
+	{"Variant=Dipole", "english", NULL, false},
+	{"Variant=no such", "english", NULL, false},
+	{"", "english", "W:WK32:BK1", false},
+	{"FEN=W:WK32:BK1", "english", "W:WK32:BK1", true},
+	{"FEN=W:WK32:BK1:H12", "english", "W:WK32:BK1", true},
+	{"FEN=W:WK32:BK1", "english", "W:WK32:BK2", false},
+	{"FEN=W:WK32:BK1", "english", "B:WK32:BK1", false},
+	{"FEN=W:WK32:BK1", "english", NULL, false},
+	{"FEN=W:WK32:BK1\nFEN=", "english", NULL, true},
+	{"FEN=W:W\"K32:BK1", "english", NULL, false},
+	/* the other side begins, which the first move shows if there is no FEN */
+	{"", "english", "W:W21-32:B1-12", true},
+	{"FEN=B:W21-32:B1-12", "english", "W:W21-32:B1-12", false},
+	{"FEN=W:W21-32:B1-12", "english", "W:W21-32:B1-12", true},
+	{"", "dipole", "B:W12e1:B12d8", true},
+};
+
+static void write_tags(struct draughts_pdn_writer *writer, const char *tags)
+{
+	char name[16], value[64];
+
+	for (; *tags != '\0'; tags += *tags == '\n') {
+		const size_t length = strcspn(tags, "="), end = strcspn(tags, "\n");
+
+		ck_assert(length < sizeof name && end - length - 1 < sizeof value);
+		memcpy(name, tags, length);
+		name[length] = '\0';
+		memcpy(value, tags + length + 1, end - length - 1);
+		value[end - length - 1] = '\0';
+		ck_assert_int_eq(draughts_pdn_writer_tag(writer, name, value), DRAUGHTS_OK);
+		tags += end;
+	}
+}
+
+/* A game with tags is the first or another one; one without them is the first or after a result. */
+START_TEST(a_start_agrees_with_the_tags)
+{
+	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new();
+	struct draughts_position_storage storage;
+	const struct draughts_position *const position = tests_position(
+		&storage, starts[_i].ruleset, starts[_i].fen);
+
+	for (unsigned game = 0; game < 2; game++) {
+		size_t length;
+		char before[200];
+		draughts_move move;
+
+		write_tags(writer, starts[_i].tags);
+		strcpy(before, draughts_pdn_writer_text(writer, &length));
+		ck_assert_int_eq(draughts_pdn_writer_start(writer, position),
+			starts[_i].good ? DRAUGHTS_OK : DRAUGHTS_ERR_SYNTAX);
+		if (!starts[_i].good) {
+			check_text(writer, before);
+			break;
+		}
+		draughts_position_moves(position, &move, 1);
+		ck_assert_int_eq(draughts_pdn_writer_move(writer, move), DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_pdn_writer_result(writer, "*"), DRAUGHTS_OK);
+	}
+	if (starts[_i].good) {
+		size_t length;
+		const char *const text = draughts_pdn_writer_text(writer, &length);
+		struct draughts_pdn *const pdn = draughts_pdn_new(text, length);
+		struct draughts_pdn_event event;
+		unsigned found = 0;
+
+		draughts_pdn_set_ruleset(pdn, draughts_position_ruleset(position));
+		do {
+			ck_assert_int_eq(draughts_pdn_read(pdn, &event), DRAUGHTS_OK);
+			if (event.kind == DRAUGHTS_PDN_START) {
+				ck_assert(draughts_position_equal(
+					draughts_pdn_position(pdn), position));
+				found++;
+			}
+		} while (event.kind != DRAUGHTS_PDN_END);
+		ck_assert_uint_eq(found, 2);
+		draughts_pdn_free(pdn);
+	}
+	draughts_pdn_writer_free(writer);
+}
+END_TEST
+
+/* That the other side begins is seen in a move, not in a variation or a result. */
+START_TEST(the_other_side_begins_with_a_move)
+{
+	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new();
+	struct draughts_position_storage storage;
+	const struct draughts_position *const position = tests_position(
+		&storage, "english", "W:W21-32:B1-12");
+	draughts_move move;
+
+	draughts_position_moves(position, &move, 1);
+	ck_assert_int_eq(draughts_pdn_writer_start(writer, position), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_variation(writer), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_comment(writer, "a", 1), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_result(writer, "1-0"), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_move(writer, move), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_variation(writer), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_variation(writer), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_variation_end(writer), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_variation_end(writer), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_result(writer, "1-0"), DRAUGHTS_OK);
 	draughts_pdn_writer_free(writer);
 }
 END_TEST
@@ -590,6 +713,8 @@ Suite *suite_pdn_events(void)
 	tcase_add_test(tcase, what_a_writer_refuses);
 	tcase_add_loop_test(tcase, games_end, 0, sizeof ended / sizeof *ended);
 	tcase_add_test(tcase, games_with_faults_are_written);
+	tcase_add_loop_test(tcase, a_start_agrees_with_the_tags, 0, sizeof starts / sizeof *starts);
+	tcase_add_test(tcase, the_other_side_begins_with_a_move);
 	tcase_add_test(tcase, what_the_rules_refuse);
 	tcase_add_test(tcase, numbers_begin_anew);
 

@@ -282,8 +282,12 @@ DRAUGHTS_API int draughts_pdn_writer_tag(
 	struct draughts_pdn_writer *writer, const char *name, const char *value);
 
 /*
- * Begins the moves. The position is not written: if it is not the initial one of the ruleset, write
- * a tag FEN before. After a result, _start begins a game without tags.
+ * Begins the moves. The position is not written, so the tags must give the same one:
+ * DRAUGHTS_ERR_SYNTAX if GameType or Variant names another ruleset, or if FEN gives another
+ * position; if there is no FEN, it must be the initial one. A reader of a game that has neither
+ * GameType nor Variant must be told the ruleset with draughts_pdn_set_ruleset, unless it is that of
+ * English checkers. The other side may begin the initial position without a FEN; then a move must
+ * come before any variation or result. After a result, _start begins a game without tags.
  */
 DRAUGHTS_API int draughts_pdn_writer_start(
 	struct draughts_pdn_writer *writer, const struct draughts_position *position);

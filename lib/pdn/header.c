@@ -4,6 +4,7 @@
 
 #include <draughts/error.h>
 
+#include "core/bits.h"
 #include "core/vtable.h"
 #include "pdn/fault.h"
 #include "pdn/header.h"
@@ -135,7 +136,7 @@ bool dr_pdn_read_gametype(const char *value, size_t length, struct dr_pdn_gamety
  * PDN 3.0 says where the first square is as the side that moves first sees it. Letters and digits
  * mean the same squares everywhere if a1 is White's left corner.
  */
-bool dr_pdn_is_usual_numbering(
+DR_SMALL bool dr_pdn_is_usual_numbering(
 	const struct dr_pdn_gametype *gametype, const struct draughts_ruleset *ruleset)
 {
 	const bool a1_is_dark = draughts_square_at(ruleset, 1, 1) != 0;
@@ -323,7 +324,12 @@ static const struct draughts_ruleset *find_by_number(
 	return ruleset && dr_pdn_is_usual_numbering(&gametype, ruleset) ? ruleset : NULL;
 }
 
-int dr_pdn_header_ruleset(const struct dr_pdn_header *header, const char *text,
+/*
+ * Finds the ruleset that a header asks for: one of the table, or the reader's own, which need not
+ * be in it and is the one if there is neither GameType nor Variant. DRAUGHTS_OK, or
+ * DRAUGHTS_ERR_UNSUPPORTED and the reason in *error.
+ */
+static int find_ruleset(const struct dr_pdn_header *header, const char *text,
 	const struct draughts_ruleset *own, const struct draughts_ruleset **ruleset,
 	struct draughts_pdn_error *error)
 {
@@ -351,15 +357,30 @@ bool dr_pdn_header_has_fen(const struct dr_pdn_header *header, const char *text)
 	return has_value(text, header->fen);
 }
 
-int dr_pdn_header_start(const struct dr_pdn_header *header, const char *text,
-	struct draughts_position *position, unsigned *quiet, struct draughts_pdn_error *error)
+/* A FEN without quotes of its own, which are escaped or not. */
+static struct dr_pdn_slice trim_quotes(const char *text, struct dr_pdn_slice fen)
 {
-	struct dr_pdn_slice fen = trim(text, header->fen);
-	size_t where = 0;
-	int status;
+	while (fen.at < fen.end && (text[fen.at] == '"' || text[fen.at] == '\\'))
+		fen.at++;
+	while (fen.at < fen.end && (text[fen.end - 1] == '"' || text[fen.end - 1] == '\\'))
+		fen.end--;
+	return fen;
+}
 
+DR_SMALL int dr_pdn_header_start(const struct dr_pdn_header *header, const char *text,
+	const struct draughts_ruleset *own, struct draughts_position *position, unsigned *quiet,
+	struct draughts_pdn_error *error)
+{
+	struct dr_pdn_slice fen = trim_quotes(text, trim(text, header->fen));
+	const struct draughts_ruleset *ruleset;
+	size_t where = 0;
+	int status = find_ruleset(header, text, own, &ruleset, error);
+
+	if (status)
+		return status;
+	draughts_position_init(position, ruleset);
 	*quiet = 0;
-	if (!has_value(text, fen))
+	if (!dr_pdn_header_has_fen(header, text))
 		return DRAUGHTS_OK;
 	status = dr_read_fen(position, text + fen.at, fen.end - fen.at, quiet, &where);
 	if (status == DRAUGHTS_OK)

@@ -73,24 +73,18 @@ struct dr_pdn_header {
 void dr_pdn_header_add(
 	struct dr_pdn_header *header, const char *text, const struct dr_pdn_token *tag);
 
-/*
- * Finds the ruleset that a header asks for: one of the table, or the reader's own, which need not
- * be in it and is the one if there is neither GameType nor Variant. DRAUGHTS_OK, or
- * DRAUGHTS_ERR_UNSUPPORTED and the reason in *error.
- */
-int dr_pdn_header_ruleset(const struct dr_pdn_header *header, const char *text,
-	const struct draughts_ruleset *own, const struct draughts_ruleset **ruleset,
-	struct draughts_pdn_error *error);
-
 /* Whether it has a FEN that says something. */
 bool dr_pdn_header_has_fen(const struct dr_pdn_header *header, const char *text);
 
 /*
- * Reads the FEN of a header, if it has one, into a position of its ruleset, and the quiet plies
- * before it. DRAUGHTS_OK, or the
- * status of draughts_position_read_fen and the reason in *error.
+ * Finds where a game with this header starts, unless its first move shows that the other side
+ * begins: the initial position of its ruleset, or that of its FEN, and the quiet plies before it.
+ * The ruleset is one of the table, or the reader's own, which need not be in it and is the one if
+ * there is neither GameType nor Variant. DRAUGHTS_OK; or DRAUGHTS_ERR_UNSUPPORTED or the status of
+ * draughts_position_read_fen, and the reason in *error.
  */
 int dr_pdn_header_start(const struct dr_pdn_header *header, const char *text,
-	struct draughts_position *position, unsigned *quiet, struct draughts_pdn_error *error);
+	const struct draughts_ruleset *own, struct draughts_position *position, unsigned *quiet,
+	struct draughts_pdn_error *error);
 
 #endif

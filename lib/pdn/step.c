@@ -241,18 +241,13 @@ static DR_SMALL bool other_side_begins(
 /* Begins the moves in the position of the tags. */
 static int start_moves(struct draughts_pdn *pdn)
 {
-	const char *const text = pdn->events.in.text;
-	const struct draughts_ruleset *ruleset;
 	struct draughts_position start;
-	int status = dr_pdn_header_ruleset(&pdn->header, text, pdn->ruleset, &ruleset, &pdn->error);
+	const int status = dr_pdn_header_start(
+		&pdn->header, pdn->events.in.text, pdn->ruleset, &start, &pdn->quiet, &pdn->error);
 
 	if (status)
 		return status;
-	draughts_position_init(&start, ruleset);
-	status = dr_pdn_header_start(&pdn->header, text, &start, &pdn->quiet, &pdn->error);
-	if (status)
-		return status;
-	pdn->first = draughts_ruleset_first(ruleset);
+	pdn->first = draughts_ruleset_first(start.ruleset);
 	if (other_side_begins(pdn, &start)) {
 		draughts_position_switch_turn(&start, &start);
 		pdn->first = draughts_position_turn(&start);

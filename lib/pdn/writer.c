@@ -9,7 +9,9 @@
 #include <draughts/error.h>
 #include <draughts/pdn.h>
 
+#include "core/bits.h"
 #include "core/vtable.h"
+#include "pdn/header.h"
 #include "pdn/layout.h"
 #include "pdn/lexer.h"
 #include "pdn/line.h"
@@ -22,10 +24,12 @@ struct draughts_pdn_writer {
 	struct dr_pdn_text text;
 	struct dr_pdn_layout layout; /* at the end of the text */
 	struct dr_pdn_line line;
+	struct dr_pdn_header header; /* of the tags before the next start */
 	enum state state;
 	bool begun;  /* there is movetext, so a tag begins another game */
 	bool closed; /* there is a result, so a move does */
 	bool bare;   /* nothing since the last result: another one would only repeat it */
+	bool turned; /* the other side begins, as its first move will show */
 };
 
 struct draughts_pdn_writer *draughts_pdn_writer_new(void)
@@ -101,7 +105,23 @@ static void begin_game(struct draughts_pdn_writer *writer, bool seen)
 	writer->begun = writer->closed = false;
 }
 
-int draughts_pdn_writer_tag(struct draughts_pdn_writer *writer, const char *name, const char *value)
+/* Writes a tag, and remembers it as the reader does. */
+static void put_tag(struct draughts_pdn_writer *writer, const char *name, const char *value)
+{
+	struct dr_pdn_layout *const layout = &writer->layout;
+	struct dr_pdn_token tag = {.kind = DR_PDN_TOKEN_TAG};
+
+	dr_pdn_put_line(layout);
+	tag.name.at = layout->out.length + strlen("[");
+	tag.name.end = tag.name.at + strlen(name);
+	tag.text.at = tag.name.end + strlen(" \"");
+	dr_pdn_put_tag(layout, name, value);
+	tag.text.end = layout->out.length - strlen("\"]\n");
+	dr_pdn_header_add(&writer->header, layout->out.buf, &tag);
+}
+
+DR_SMALL int draughts_pdn_writer_tag(
+	struct draughts_pdn_writer *writer, const char *name, const char *value)
 {
 	struct dr_pdn_lexer in = {name, strlen(name), 0, 0};
 
@@ -114,17 +134,49 @@ int draughts_pdn_writer_tag(struct draughts_pdn_writer *writer, const char *name
 	if (writer->state != IN_TAGS)
 		begin_game(writer, writer->begun);
 	writer->state = IN_TAGS;
-	dr_pdn_put_tag(&writer->layout, name, value);
+	put_tag(writer, name, value);
 	return end(writer);
 }
 
-int draughts_pdn_writer_start(
+/*
+ * Whether a reader of the tags would start here, or would do so when it sees the first move, as the
+ * side that begins by the rules does not.
+ */
+static bool agrees(const struct draughts_pdn_writer *writer,
+	const struct draughts_position *position, bool *turned)
+{
+	const char *const text = writer->layout.out.buf;
+	struct draughts_position start;
+	struct draughts_pdn_error error;
+	unsigned quiet;
+
+	*turned = false;
+	if (dr_pdn_header_start(&writer->header, text, position->ruleset, &start, &quiet, &error))
+		return false;
+	if (draughts_position_equal(&start, position))
+		return true;
+	draughts_position_switch_turn(&start, &start);
+	*turned = draughts_position_equal(&start, position);
+	return *turned && !dr_pdn_header_has_fen(&writer->header, text);
+}
+
+/* Forgets the tags. */
+static void clear_header(struct draughts_pdn_writer *writer)
+{
+	memset(&writer->header, 0, sizeof writer->header);
+}
+
+DR_SMALL int draughts_pdn_writer_start(
 	struct draughts_pdn_writer *writer, const struct draughts_position *position)
 {
+	bool turned;
+
 	if (writer->state != IN_TAGS && !may_begin(writer, writer->closed))
 		return DRAUGHTS_ERR_SYNTAX;
 	if (reserve(writer, 0))
 		return DRAUGHTS_ERR_MEMORY;
+	if (!agrees(writer, position, &turned))
+		return DRAUGHTS_ERR_SYNTAX;
 	if (writer->state != IN_TAGS)
 		begin_game(writer, writer->closed);
 	else
@@ -133,11 +185,13 @@ int draughts_pdn_writer_start(
 	writer->state = IN_MOVES;
 	writer->layout.restarts = true;
 	dr_pdn_line_start(&writer->line, position);
+	writer->turned = turned;
+	clear_header(writer);
 	return end(writer);
 }
 
 /* A game without tags and with nothing in it leaves no trace. */
-int draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer)
+DR_SMALL int draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer)
 {
 	if (writer->line.depth > 0)
 		return DRAUGHTS_ERR_SYNTAX;
@@ -145,6 +199,7 @@ int draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer)
 		if (reserve(writer, 0))
 			return DRAUGHTS_ERR_MEMORY;
 		put_empty_line(writer);
+		clear_header(writer);
 		writer->bare = false;
 	}
 	if (writer->bare)
@@ -172,7 +227,8 @@ int draughts_pdn_writer_move(struct draughts_pdn_writer *writer, draughts_move m
 }
 
 /* Between games it belongs to none, so the last one must be seen to have ended. */
-int draughts_pdn_writer_comment(struct draughts_pdn_writer *writer, const char *text, size_t length)
+DR_SMALL int draughts_pdn_writer_comment(
+	struct draughts_pdn_writer *writer, const char *text, size_t length)
 {
 	const bool outside = writer->state == BETWEEN_GAMES;
 
@@ -187,7 +243,7 @@ int draughts_pdn_writer_comment(struct draughts_pdn_writer *writer, const char *
 	return end(writer);
 }
 
-int draughts_pdn_writer_nag(struct draughts_pdn_writer *writer, uint32_t number)
+DR_SMALL int draughts_pdn_writer_nag(struct draughts_pdn_writer *writer, uint32_t number)
 {
 	if (writer->state != IN_MOVES || !writer->line.moved)
 		return DRAUGHTS_ERR_SYNTAX;
@@ -197,9 +253,15 @@ int draughts_pdn_writer_nag(struct draughts_pdn_writer *writer, uint32_t number)
 	return end(writer);
 }
 
-int draughts_pdn_writer_variation(struct draughts_pdn_writer *writer)
+/* Whether it takes a move to show who begins. */
+static bool needs_move(const struct draughts_pdn_writer *writer)
 {
-	if (writer->state != IN_MOVES)
+	return writer->turned && writer->line.depth == 0 && !writer->line.moved;
+}
+
+DR_SMALL int draughts_pdn_writer_variation(struct draughts_pdn_writer *writer)
+{
+	if (writer->state != IN_MOVES || needs_move(writer))
 		return DRAUGHTS_ERR_SYNTAX;
 	if (reserve(writer, 0) || dr_pdn_line_open(&writer->line))
 		return DRAUGHTS_ERR_MEMORY;
@@ -209,7 +271,7 @@ int draughts_pdn_writer_variation(struct draughts_pdn_writer *writer)
 	return end(writer);
 }
 
-int draughts_pdn_writer_variation_end(struct draughts_pdn_writer *writer)
+DR_SMALL int draughts_pdn_writer_variation_end(struct draughts_pdn_writer *writer)
 {
 	if (writer->line.depth == 0)
 		return DRAUGHTS_ERR_SYNTAX;
@@ -221,14 +283,14 @@ int draughts_pdn_writer_variation_end(struct draughts_pdn_writer *writer)
 }
 
 /* A result may be repeated, as it is in files. */
-int draughts_pdn_writer_result(struct draughts_pdn_writer *writer, const char *text)
+DR_SMALL int draughts_pdn_writer_result(struct draughts_pdn_writer *writer, const char *text)
 {
 	const struct draughts_position *const position = &writer->line.now;
 	const size_t length = strlen(text);
 	enum dr_pdn_score score;
 	size_t at = 0, word;
 
-	if (writer->state < IN_MOVES || writer->line.depth > 0 ||
+	if (writer->state < IN_MOVES || writer->line.depth > 0 || needs_move(writer) ||
 		(writer->bare && writer->state == IN_MOVES) ||
 		!dr_pdn_read_result(text, length, &score))
 		return DRAUGHTS_ERR_SYNTAX;
