@@ -253,6 +253,9 @@ static const struct {
 	/* otherwise the writer adds a result */
 	{"tetsm", "[A \"b\"]\n\n*\n\n[A \"b\"]\n\n1. 11-15\n",
 		"game [b] start *=* end game [b] start 11-15@1 end"},
+	{"smretetsm", "1. 11-15 1-0\n\n[A \"b\"]\n\n*\n\n[A \"b\"]\n\n1. 11-15\n",
+		"game start 11-15@1 1-0=B end game [b] start *=* end "
+		"game [b] start 11-15@1 end"},
 	{"tsetsm", "[A \"b\"]\n\n*\n\n[A \"b\"]\n\n1. 11-15\n",
 		"game [b] start *=* end game [b] start 11-15@1 end"},
 	{"tcetsr", "[A \"b\"]\n{c}\n\n*\n\n[A \"b\"]\n\n1-0\n",
