@@ -144,8 +144,9 @@ DRAUGHTS_API int draughts_game_lose(
 
 /*
  * Records a result that is already known, for example from a file, and replaces one that was
- * declared before. DRAUGHTS_ONGOING removes a declared result, so that the game goes on. What was
- * undone is forgotten. The Result tag does not change. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER
+ * declared before; undo then takes back the new one, and the old one is not restored.
+ * DRAUGHTS_ONGOING removes a declared result, so that the game goes on. What was undone is
+ * forgotten. The Result tag does not change. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER
  * if the game is decided on the board; DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole (D10); or
  * DRAUGHTS_ERR_RANGE for any other value of outcome.
  */

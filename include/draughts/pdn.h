@@ -109,8 +109,9 @@ DRAUGHTS_API struct draughts_pdn *draughts_pdn_new(const char *text, size_t leng
 DRAUGHTS_API void draughts_pdn_free(struct draughts_pdn *pdn);
 
 /*
- * Sets the ruleset of games that have neither GameType nor Variant. Before, it is that of English
- * checkers. It need not be one of draughts_ruleset_at; games that name it are then read, too.
+ * Sets the ruleset of games that have neither GameType nor Variant. Without this call it is that of
+ * English checkers. It need not be one of draughts_ruleset_at; games that name it are then read,
+ * too.
  */
 DRAUGHTS_API void draughts_pdn_set_ruleset(
 	struct draughts_pdn *pdn, const struct draughts_ruleset *ruleset);
@@ -131,8 +132,8 @@ DRAUGHTS_API int draughts_pdn_read(struct draughts_pdn *pdn, struct draughts_pdn
  * Skips the rest of a variation (until is DRAUGHTS_PDN_VARIATION_END) or of a game
  * (DRAUGHTS_PDN_GAME_END), whose end is the next event. This is very fast, because moves are not
  * checked. Errors in a game are skipped, too. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the
- * variation, or a comment in it, is not closed; or DRAUGHTS_ERR_RANGE outside variations and games,
- * and for any other value of until.
+ * variation, or a comment in it, is not closed, which _read does not report again; or
+ * DRAUGHTS_ERR_RANGE outside variations and games, and for any other value of until.
  */
 DRAUGHTS_API int draughts_pdn_skip(struct draughts_pdn *pdn, uint32_t until);
 
@@ -151,9 +152,9 @@ DRAUGHTS_API size_t draughts_pdn_text(const struct draughts_pdn *pdn,
  * - If the game is good, returns DRAUGHTS_OK and stores it in *game. The caller frees it with
  *   draughts_game_free.
  * - If something is wrong with it, stores NULL and returns DRAUGHTS_ERR_SYNTAX, _ILLEGAL,
- * _AMBIGUOUS or _GAME_OVER for a move, DRAUGHTS_ERR_POSITION for a FEN, DRAUGHTS_ERR_UNSUPPORTED
- * for another game, DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole, or DRAUGHTS_ERR_MEMORY. The next
- * call continues after that game.
+ *   _AMBIGUOUS or _GAME_OVER for a move, DRAUGHTS_ERR_POSITION for a FEN, DRAUGHTS_ERR_UNSUPPORTED
+ *   for another game, DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole, or DRAUGHTS_ERR_MEMORY. The next
+ *   call continues after that game.
  * - At the end of the text, returns DRAUGHTS_OK and stores NULL.
  *
  * Every call except the last goes forward in the text, and all together take time in proportion to
@@ -161,7 +162,8 @@ DRAUGHTS_API size_t draughts_pdn_text(const struct draughts_pdn *pdn,
  *
  * A game ends with its result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), at the next tag that
  * follows a move, or at the end of the text. Extra results after a result start no new game; the
- * first that is not `*` counts. If the game is decided on the board (E10, I11, D9), that is its
+ * first that is not `*` counts. Comments after the result belong to the game up to an empty line,
+ * and after that to no game. If the game is decided on the board (E10, I11, D9), that is its
  * result; otherwise the result at the end of the moves, unless it is `*`, and otherwise that of the
  * Result tag, which is kept as it is. Termination says how the game ended: `Resignation`, `Time
  * forfeit`, `Abandoned`, `Agreement` and similar words. 0-0, both have lost, is not an outcome.
@@ -187,9 +189,9 @@ DRAUGHTS_API int draughts_pdn_next(struct draughts_pdn *pdn, struct draughts_gam
 DRAUGHTS_API const struct draughts_game *draughts_pdn_partial(const struct draughts_pdn *pdn);
 
 /*
- * Stores what the last call of _next or _read found: if it failed, where and why; after a game, its
- * number and place; after an event, its place; at the end of the text, the number of games and the
- * end. The place of a tag is that of its value.
+ * Stores what the last call of _next or _read, or a _skip that failed, found: if it failed, where
+ * and why; after a game, its number and place; after an event, its place; at the end of the text,
+ * the number of games and the end. The place of a tag is that of its value.
  */
 DRAUGHTS_API void draughts_pdn_where(struct draughts_pdn *pdn, struct draughts_pdn_error *error);
 
@@ -202,9 +204,9 @@ DRAUGHTS_API void draughts_pdn_where(struct draughts_pdn *pdn, struct draughts_p
 DRAUGHTS_API const struct draughts_position *draughts_pdn_position(const struct draughts_pdn *pdn);
 
 /*
- * Describes the error of the last call of _next or _read as an English sentence, or writes the
- * empty text if there was none. Follows snprintf: writes at most size bytes, including the NUL, and
- * returns the length of the whole.
+ * Describes the error of the last call of _next or _read, or of a _skip that failed, as an English
+ * sentence, or writes the empty text if there was none. Follows snprintf: writes at most size
+ * bytes, including the NUL, and returns the length of the whole.
  */
 DRAUGHTS_API size_t draughts_pdn_write_error(
 	const struct draughts_pdn *pdn, char *buf, size_t size);
@@ -234,9 +236,9 @@ DRAUGHTS_API size_t draughts_pdn_write_error(
  * The game that is read back is equal, except for the above and for what PDN cannot contain. A tag
  * is left out if its name does not begin with a letter, or has blanks, quotes, brackets or braces
  * in it. The end of a line in a value becomes a blank. Several blanks in a comment become one, and
- * those around it are dropped. A comment with a `}` in it is written in a line after a `;', which
- * is not part of PDN 3.0 but is widely read. Only such lines, tags and longer words can reach 80
- * columns.
+ * those around it are dropped; an empty comment is left out. A comment with a `}` in it is written
+ * in a line after a `;', which is not part of PDN 3.0 but is widely read. Only such lines, tags and
+ * longer words can reach 80 columns.
  */
 DRAUGHTS_API size_t draughts_game_write_pdn(
 	const struct draughts_game *game, char *buf, size_t size);
@@ -324,7 +326,8 @@ DRAUGHTS_API int draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer
 
 /*
  * Returns the text so far, with a newline and a NUL at its end, and stores its length in *length;
- * length may be NULL. Valid until the next call. More may be written after it.
+ * length may be NULL. Valid until the next call, and must not be an argument of that call. More may
+ * be written after it.
  */
 DRAUGHTS_API const char *draughts_pdn_writer_text(
 	struct draughts_pdn_writer *writer, size_t *length);
