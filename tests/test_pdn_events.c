@@ -491,6 +491,52 @@ START_TEST(the_other_side_begins_with_a_move)
 }
 END_TEST
 
+static void check_unbroken(const char *text, const char *command)
+{
+	ck_assert_msg(strstr(text, command) != NULL, "%s", text);
+	for (size_t length; *text != '\0'; text += length + 1) {
+		length = strcspn(text, "\n");
+		ck_assert_uint_lt(length, 80);
+	}
+}
+
+/* No line ends between `[%' and `]', wherever in a line that stands, unless it is too long for one.
+ */
+START_TEST(commands_stay_in_a_line)
+{
+	static const char *const commands[] = {"[%clk 0:01:02]", "[%eval 1][%clk 0:01:02 x y]",
+		"(a)[%csl Ga1 Rb2 Yc3 Gd4 Ge5 Gf6 Gg7 Gh8 Ga3 Gb4 Gc5 Gd6]"};
+	static const char *const open[] = {"[%clk 0:01:02", "[%a [%a [%a"};
+
+	for (size_t i = 0; i < 5; i++)
+		for (int before = 0; before < 90; before++) {
+			const char *const command = i < 3 ? commands[i] : open[i - 3];
+			struct draughts_game *const game = pdn_game(draughts_english(), "11-15");
+			struct draughts_pdn_writer *const writer = draughts_pdn_writer_new();
+			char text[400];
+			const int length = snprintf(text, sizeof text, "%.*s%s %s", before / 2 * 2,
+				"a a a a a a a a a a a a a a a a a a a a a a a a a a a a a "
+				"a a a a a a a a a a a a a a a a a ",
+				before % 2 ? "b" : "bb", command);
+
+			ck_assert_int_eq(draughts_game_set_comment(game, 1, text), DRAUGHTS_OK);
+			ck_assert_int_eq(draughts_pdn_writer_start(writer, initial()), DRAUGHTS_OK);
+			ck_assert_int_eq(draughts_pdn_writer_comment(writer, text, (size_t)length),
+				DRAUGHTS_OK);
+
+			char *const pdn = pdn_write(game);
+
+			check_unbroken(pdn, i < 3 ? command : "[%");
+			check_unbroken(
+				draughts_pdn_writer_text(writer, NULL), i < 3 ? command : "[%");
+			pdn_assert_round_trip(game);
+			free(pdn);
+			draughts_pdn_writer_free(writer);
+			draughts_game_free(game);
+		}
+}
+END_TEST
+
 /* An annotation as it is set, and as it is kept; then the comment. */
 static const struct {
 	const char *text, *kept, *comment;
@@ -718,6 +764,7 @@ Suite *suite_pdn_events(void)
 	tcase_add_test(tcase, games_with_faults_are_written);
 	tcase_add_loop_test(tcase, a_start_agrees_with_the_tags, 0, sizeof starts / sizeof *starts);
 	tcase_add_test(tcase, the_other_side_begins_with_a_move);
+	tcase_add_test(tcase, commands_stay_in_a_line);
 	tcase_add_test(tcase, what_the_rules_refuse);
 	tcase_add_test(tcase, numbers_begin_anew);
 

@@ -238,7 +238,7 @@ DRAUGHTS_API size_t draughts_pdn_write_error(
  * in it. The end of a line in a value becomes a blank. Several blanks in a comment become one, and
  * those around it are dropped; an empty comment is left out. A comment with a `}` in it is written
  * in a line after a `;', which is not part of PDN 3.0 but is widely read. Only such lines, tags and
- * longer words can reach 80 columns.
+ * longer words can reach 80 columns. A command such as [%clk 0:01:02] stays in one line if it fits.
  */
 DRAUGHTS_API size_t draughts_game_write_pdn(
 	const struct draughts_game *game, char *buf, size_t size);
@@ -299,7 +299,8 @@ DRAUGHTS_API int draughts_pdn_writer_move(struct draughts_pdn_writer *writer, dr
 
 /*
  * Writes a comment of length bytes in braces or, if there is a `}' in it, in a line after a `;'.
- * Several blanks become one. After _game_end it is a comment between games.
+ * Several blanks become one. A command such as [%clk 0:01:02] stays in one line if it fits. After
+ * _game_end it is a comment between games.
  */
 DRAUGHTS_API int draughts_pdn_writer_comment(
 	struct draughts_pdn_writer *writer, const char *text, size_t length);

@@ -5,6 +5,7 @@
 
 #include <draughts/notation.h>
 
+#include "core/bits.h"
 #include "core/vtable.h"
 #include "pdn/layout.h"
 #include "pdn/lexer.h"
@@ -59,6 +60,41 @@ size_t dr_pdn_next_word(const char *text, size_t length, size_t *at)
 	return end - *at;
 }
 
+/* Whether the end of a word is in a command such as [%clk 0:01:02], for which programs search. */
+static bool ends_in_command(const char *word, size_t length, bool inside)
+{
+	for (size_t i = 0; i < length; i++)
+		if (word[i] == ']')
+			inside = false;
+		else if (word[i] == '[' && i + 1 < length && word[i + 1] == '%')
+			inside = true;
+	return inside;
+}
+
+/*
+ * Adds to the end of a word, and to its length, the words up to the end of a command that begins in
+ * it; but nothing if the command has no end, or does not fit in a line with what goes around it.
+ */
+static DR_SMALL size_t add_command(const char *text, size_t length, size_t at, size_t *columns)
+{
+	enum { AROUND = 3 };
+	const size_t end = at + *columns;
+	size_t word = *columns, total = word;
+	bool inside = ends_in_command(text + at, word, false);
+
+	while (inside) {
+		at += word;
+		word = dr_pdn_next_word(text, length, &at);
+		total += 1 + word;
+		if (word == 0 || total + AROUND > DR_PDN_COLUMNS)
+			return end;
+		inside = ends_in_command(text + at, word, true);
+	}
+	if (at + word > end)
+		*columns = total + 1;
+	return at + word;
+}
+
 /*
  * A line in braces must not begin with a bracket, which could be taken for a tag, or with a `%`,
  * after which readers skip the line.
@@ -66,14 +102,20 @@ size_t dr_pdn_next_word(const char *text, size_t length, size_t *at)
 static void put_braces(struct dr_pdn_layout *layout, const char *text, size_t length)
 {
 	const char *brace = "{";
-	size_t at = 0;
+	size_t at = 0, together = 0; /* where words end that must not be parted */
 	size_t word = dr_pdn_next_word(text, length, &at);
 
 	do {
-		size_t next = at + word;
+		size_t next = at + word, columns = word;
 		const size_t next_word = dr_pdn_next_word(text, length, &next);
 
-		put_gap(layout, strlen(brace) + word + (next_word == 0));
+		if (at < together) {
+			columns = 0; /* there is room */
+		} else {
+			together = add_command(text, length, at, &columns);
+			columns += strlen(brace) + (next_word == 0);
+		}
+		put_gap(layout, columns);
 		if (layout->column == 0 && *brace == '\0' && (text[at] == '[' || text[at] == '%'))
 			put_byte(layout, ' ');
 		put_bytes(layout, brace, strlen(brace));
