@@ -162,9 +162,9 @@ DRAUGHTS_API unsigned draughts_game_quiet_plies(const struct draughts_game *game
 
 /*
  * Sets the number of quiet plies in a row that led to the start, which some sites write as `:H' in
- * a FEN. So a game that was interrupted can go on with its claims. draughts_game_from_fen sets it
- * itself; any other new game has 0. Returns DRAUGHTS_OK, or DRAUGHTS_ERR_RANGE after the first
- * move.
+ * a FEN, where it is at most 9999. So a game that was interrupted can go on with its claims.
+ * draughts_game_from_fen sets it itself; any other new game has 0. Returns DRAUGHTS_OK, or
+ * DRAUGHTS_ERR_RANGE after the first move.
  */
 DRAUGHTS_API int draughts_game_set_quiet(struct draughts_game *game, unsigned plies);
 

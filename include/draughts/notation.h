@@ -108,9 +108,9 @@ DRAUGHTS_API int draughts_position_read_fen(
 
 /*
  * Makes a new game that starts from a position in FEN, with the quiet plies before it that the FEN
- * counts (`:H12'), so that a game that was interrupted can go on with its claims. Returns
- * DRAUGHTS_OK and stores the game in *game; the caller frees it with draughts_game_free. Otherwise
- * stores NULL and returns a status of draughts_position_read_fen, or DRAUGHTS_ERR_MEMORY.
+ * counts (`:H12', at most 9999), so that a game that was interrupted can go on with its claims.
+ * Returns DRAUGHTS_OK and stores the game in *game; the caller frees it with draughts_game_free.
+ * Otherwise stores NULL and returns a status of draughts_position_read_fen, or DRAUGHTS_ERR_MEMORY.
  */
 DRAUGHTS_API int draughts_game_from_fen(const struct draughts_ruleset *ruleset, const char *text,
 	size_t length, struct draughts_game **game, size_t *where);

@@ -224,8 +224,8 @@ DRAUGHTS_API size_t draughts_pdn_write_error(
  * - Termination, if there is a word for the ending
  * - GameType
  * - Variant, for a ruleset that GameType alone does not name
- * - SetUp and FEN, with the quiet plies before the game as `:H12', unless the game starts from the
- *   initial position or the first move shows that the other side began
+ * - SetUp and FEN, with the quiet plies before the game as `:H12', at most 9999, unless the game
+ *   starts from the initial position or the first move shows that the other side began
  *
  * If one of these tags says something else, or cannot be read, it is replaced. Only a Result that
  * differs from the outcome stays; while the game goes on, a Result that names a winner or a draw is
