@@ -18,7 +18,8 @@ The report (tests/mutants.txt) lists every survivor. The line that starts with '
 why it is no fault of the tests; it is kept, by the mutant's name, when the report is written anew.
 A name is made of the changed line and the function or table it is in, not of its file or its place
 there, so that an explanation outlives what is moved. One that starts with 'equivalent' or 'speed'
-says that the library does the same things: the second score leaves those out.
+says that the library does the same things: the second score leaves those out. If only some mutants
+were judged, the explanations of the others that survived earlier are in the report too.
 """
 import argparse
 import collections
@@ -477,13 +478,14 @@ def explanations_in(path):
     return known
 
 
-def write_report(path, known, mutants, texts, results):
+def write_report(path, known, mutants, texts, results, about):
     judged = [m for m in mutants if m.name in results]
     survivors = [m for m in judged if results[m.name] == "survived"]
+    earlier = [m for m in mutants if m.name in known and m.name not in results]
     harmless = {m.name for m in survivors if known.get(m.name, "").startswith(HARMLESS)}
     out = ["# Mutants of the library that no test noticed: written by `make mutate`, see tests/mutate.py.",
         "# score: noticed of those that are programs and not the same code; score 2: without survivors",
-        "# explained as equivalent or speed. '= ?' is not explained yet.", "",
+        "# explained as equivalent or speed. '= ?' is not explained yet.", *(f"# {line}" for line in about), "",
         f"{'':28}{'mutants':>8}" + "".join(f"{s:>11}" for s in STATUSES) + f"{'score':>8}{'score 2':>8}"]
     for file in sorted(texts) + ["all"]:
         here = [m for m in judged if file in (m.file, "all")]
@@ -495,7 +497,9 @@ def write_report(path, known, mutants, texts, results):
         out.append(f"{file:28}{len(here):8}" + "".join(f"{count[s]:11}" for s in STATUSES) + "".join(scores))
     out += ["", f"{len(judged)} of {len(mutants)} mutants judged, {len(survivors)} survived, "
         f"{sum(m.name not in known for m in survivors)} not explained", ""]
-    for m in survivors:
+    if earlier:
+        out[-1:] = [f"{len(earlier)} more survived earlier, and were not judged again", ""]
+    for m in sorted(survivors + earlier, key=mutants.index):
         old_text, new_text = whole_lines(m, texts[m.file])
         out += [f"{m.name} {m.file} {m.place}: {m.kind}", "\t- " + old_text, "\t+ " + new_text,
             "\t= " + known.get(m.name, "?")]
@@ -517,6 +521,7 @@ def main():
     parser.add_argument("--resume", action="store_true", help="keep the verdicts of earlier runs")
     parser.add_argument("--retry", action="store_true", help="keep them, but judge survivors again")
     parser.add_argument("--explained", default=ROOT + "/tests/mutants.txt", help="the report with explanations")
+    parser.add_argument("--about", action="append", default=[], help="a line for the head of the report")
     parser.add_argument("--output", help="the report (BUILD/mutants.txt)")
     options = parser.parse_args()
 
@@ -572,8 +577,9 @@ def main():
             concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         list(pool.map(judge, waiting))
     output = options.output or os.path.join(build, "mutants.txt")
-    report = write_report(output, known, mutants, texts, results)
-    print("\n".join(report[3:report.index("", 4) + 2]))
+    report = write_report(output, known, mutants, texts, results, options.about)
+    table = report[report.index("") + 1:]
+    print("\n".join(table[:table.index("") + 2]))
     print(f"judged for {time.monotonic() - started:.0f} s; the report: {output}")
 
 
