@@ -348,7 +348,7 @@ static void find_routes(struct route_search *search, uint64_t at, uint64_t captu
 			find_routes(search, to, captured | over,
 				rank_after(walk->ruleset, rank, over & walk->kings));
 	}
-	path->square[--path->length] = 0;
+	path->length--; /* all routes of a move are as long, so what stays is overwritten */
 }
 
 size_t dr_checkers_routes(const struct draughts_position *position, draughts_move move,
