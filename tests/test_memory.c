@@ -614,6 +614,117 @@ START_TEST(a_writer_that_fails_goes_on)
 }
 END_TEST
 
+/* The calls of a writer, each with those that must come before it, by their letters. */
+static int write_call(
+	struct draughts_pdn_writer *writer, const struct draughts_position *start, char letter)
+{
+	const draughts_move move = UINT64_C(0x13cb); /* 11-15 */
+
+	switch (letter) {
+	case 't':
+		return draughts_pdn_writer_tag(writer, "A", "");
+	case 's':
+		return draughts_pdn_writer_start(writer, start);
+	case 'm':
+		return draughts_pdn_writer_move(writer, move);
+	case 'n':
+		return draughts_pdn_writer_nag(writer, 1);
+	case 'c':
+		return draughts_pdn_writer_comment(writer, "", 0);
+	case '(':
+		return draughts_pdn_writer_variation(writer);
+	case ')':
+		return draughts_pdn_writer_variation_end(writer);
+	case 'r':
+		return draughts_pdn_writer_result(writer, "*");
+	default:
+		return draughts_pdn_writer_game_end(writer);
+	}
+}
+
+/*
+ * Whatever call needs more room in the text than there is refuses, and succeeds with memory. Texts
+ * of all lengths up to some growths of the room go before it, in tags.
+ */
+START_TEST(each_call_of_a_writer_may_lack_memory)
+{
+	static const char *const calls[] = {"t", "sm", "smn", "smc", "sm(", "sm(m)", "smr", "te"};
+	const char *const wanted = calls[_i];
+	const size_t last = strlen(wanted) - 1;
+	struct draughts_position_storage storage;
+	struct draughts_position *const start = draughts_position_init(
+		&storage, draughts_english());
+	size_t failures = 0;
+
+	for (size_t length = 0; length < 400; length++) {
+		struct draughts_pdn_writer *const writer = draughts_pdn_writer_new();
+		char before[2000], value[8] = "aaaaaaa";
+
+		value[length % 8] = '\0';
+		ck_assert_int_eq(draughts_pdn_writer_tag(writer, "A", value), DRAUGHTS_OK);
+		for (size_t i = 0; i < length / 8; i++)
+			ck_assert_int_eq(write_call(writer, start, 't'), DRAUGHTS_OK);
+		for (size_t i = 0; i < last; i++)
+			ck_assert_int_eq(write_call(writer, start, wanted[i]), DRAUGHTS_OK);
+		strcpy(before, draughts_pdn_writer_text(writer, NULL));
+		tests_memory.calls = 0;
+		tests_memory.fails = 1;
+
+		const int status = write_call(writer, start, wanted[last]);
+
+		tests_memory.fails = 0;
+		if (status == DRAUGHTS_ERR_MEMORY) {
+			failures++;
+			ck_assert_str_eq(draughts_pdn_writer_text(writer, NULL), before);
+			ck_assert_int_eq(write_call(writer, start, wanted[last]), DRAUGHTS_OK);
+		} else {
+			ck_assert_int_eq(status, DRAUGHTS_OK);
+		}
+		draughts_pdn_writer_free(writer);
+	}
+	ck_assert_uint_eq(tests_memory.blocks, 0);
+	ck_assert_uint_gt(failures, 0);
+}
+END_TEST
+
+/* Notes need room for NAGs, comments, variations and their ends, and may lack it for any. */
+START_TEST(annotations_without_memory)
+{
+	static const char *const notes[] = {
+		"$1 ", "{x} ", "(9-13) ", "(9-13 (9-13 22-18)) ", "(9-13 (9-13"};
+	char text[4000] = "1. 11-15 ";
+	size_t failures = 0;
+	bool failed = true;
+
+	while (strlen(text) < sizeof text - 40)
+		strcat(text, notes[_i]);
+	strcat(text, " *");
+	for (size_t fails = 1; failed; fails++) {
+		struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
+		struct draughts_game *game;
+
+		tests_memory.calls = 0;
+		tests_memory.fails = fails;
+
+		const int status = draughts_pdn_next(pdn, &game);
+
+		failed = tests_memory.calls >= fails;
+		tests_memory.fails = 0;
+		if (status == DRAUGHTS_ERR_MEMORY) {
+			failures++;
+			ck_assert_ptr_null(game);
+		} else if (_i < 4 && !failed) {
+			ck_assert_int_eq(status, DRAUGHTS_OK);
+			ck_assert_ptr_nonnull(draughts_game_annotation(game, 1));
+		}
+		draughts_game_free(game);
+		draughts_pdn_free(pdn);
+		ck_assert_uint_eq(tests_memory.blocks, 0);
+	}
+	ck_assert_uint_gt(failures, 5);
+}
+END_TEST
+
 /* A variation for which there is no memory ends its line: every one that began ends. */
 START_TEST(events_without_memory)
 {
@@ -778,6 +889,8 @@ Suite *suite_memory(void)
 	tcase_add_test(tcase, the_first_fault_is_told);
 	tcase_add_loop_test(tcase, a_failed_reading_says_so, 0, 4);
 	tcase_add_test(tcase, a_writer_that_fails_goes_on);
+	tcase_add_loop_test(tcase, each_call_of_a_writer_may_lack_memory, 0, 8);
+	tcase_add_loop_test(tcase, annotations_without_memory, 0, 5);
 	tcase_add_test(tcase, events_without_memory);
 	tcase_add_test(tcase, games_with_annotations);
 	tcase_add_test(tcase, other_functions_allocate_nothing);

@@ -294,6 +294,27 @@ START_TEST(successors_are_the_positions_after_the_moves)
 }
 END_TEST
 
+/* E10, I11, D9: with all pieces of a side gone the game is over, whoever is to move. */
+START_TEST(a_finished_position_has_no_successors)
+{
+	const struct draughts_ruleset *const ruleset = agree_ruleset_at((size_t)_i);
+	struct draughts_position_storage storage, next[DRAUGHTS_MOVES_MAX];
+	struct draughts_position *const position = draughts_position_init(&storage, ruleset);
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+
+	for (uint8_t turn = DRAUGHTS_WHITE; turn <= DRAUGHTS_BLACK; turn++)
+		for (int side = DRAUGHTS_WHITE; side <= DRAUGHTS_BLACK; side++) {
+			struct draughts_setup setup = {.turn = turn};
+
+			setup.pieces[side] = DRAUGHTS_SQUARE_SET(14u);
+			ck_assert_int_eq(
+				draughts_position_setup(position, &setup, NULL), DRAUGHTS_OK);
+			ck_assert_uint_eq(draughts_position_successors(position, next, moves), 0);
+			ck_assert_uint_eq(draughts_position_successors(position, next, NULL), 0);
+		}
+}
+END_TEST
+
 static bool listed(draughts_move move, const draughts_move *moves, size_t n)
 {
 	for (size_t i = 0; i < n; i++)
@@ -558,6 +579,7 @@ Suite *suite_position(void)
 	tcase_add_loop_test(tcase, captures_are_the_moves_that_capture, 0, agree_rulesets());
 	tcase_add_loop_test(
 		tcase, successors_are_the_positions_after_the_moves, 0, agree_rulesets());
+	tcase_add_loop_test(tcase, a_finished_position_has_no_successors, 0, agree_rulesets());
 	tcase_add_loop_test(tcase, all_ways_of_playing_agree, 0, agree_rulesets());
 	tcase_add_loop_test(tcase, games_end_when_the_rules_say, 0, agree_rulesets());
 	tcase_add_loop_test(tcase, a_side_without_pieces_ends_the_game, 0, agree_rulesets());
