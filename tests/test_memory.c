@@ -648,8 +648,9 @@ static int write_call(
  */
 START_TEST(each_call_of_a_writer_may_lack_memory)
 {
-	static const char *const calls[] = {"t", "sm", "smn", "smc", "sm(", "sm(m)", "smr", "te"};
-	const char *const wanted = calls[_i];
+	static const char *const sequences[] = {
+		"t", "sm", "smn", "smc", "sm(", "sm(m)", "smr", "te"};
+	const char *const wanted = sequences[_i];
 	const size_t last = strlen(wanted) - 1;
 	struct draughts_position_storage storage;
 	struct draughts_position *const start = draughts_position_init(
