@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "memory.h"
+#include "pdn_feed.h"
 #include "tests.h"
 
 /* ---- objects to try it on ---- */
@@ -533,34 +534,6 @@ END_TEST
 
 /* ---- events and the writer ---- */
 
-static int write_event(struct draughts_pdn_writer *writer, const struct draughts_pdn *pdn,
-	const struct draughts_pdn_event *event)
-{
-	char text[400];
-
-	draughts_pdn_text(pdn, event, text, sizeof text);
-	switch (event->kind) {
-	case DRAUGHTS_PDN_TAG:
-		return draughts_pdn_writer_tag(writer, "A", text);
-	case DRAUGHTS_PDN_START:
-		return draughts_pdn_writer_start(writer, draughts_pdn_position(pdn));
-	case DRAUGHTS_PDN_MOVE:
-		return draughts_pdn_writer_move(writer, event->move);
-	case DRAUGHTS_PDN_COMMENT:
-		return draughts_pdn_writer_comment(writer, text, strlen(text));
-	case DRAUGHTS_PDN_NAG:
-		return draughts_pdn_writer_nag(writer, event->number);
-	case DRAUGHTS_PDN_VARIATION:
-		return draughts_pdn_writer_variation(writer);
-	case DRAUGHTS_PDN_VARIATION_END:
-		return draughts_pdn_writer_variation_end(writer);
-	case DRAUGHTS_PDN_RESULT:
-		return draughts_pdn_writer_result(writer, text);
-	default:
-		return DRAUGHTS_OK;
-	}
-}
-
 #define TEN_OPEN "(9-13 (9-13 (9-13 (9-13 (9-13 (9-13 (9-13 (9-13 (9-13 (9-13 "
 static const char annotated[] = "[A \"" FOUR_PLIES "\"] {" FORTY_PLIES "} 11-15 $1 {" FORTY_PLIES
 				"} " TEN_OPEN TEN_OPEN TEN_OPEN "))))))))))))))))))))))))))))))"
@@ -583,11 +556,11 @@ START_TEST(a_writer_that_fails_goes_on)
 			ck_assert_int_eq(draughts_pdn_read(pdn, &event), DRAUGHTS_OK);
 			tests_memory.calls = 0;
 			tests_memory.fails = (size_t)failing;
-			status = write_event(writer, pdn, &event);
+			status = pdn_feed(writer, pdn, annotated, &event);
 			tests_memory.fails = 0;
 			if (status == DRAUGHTS_ERR_MEMORY) {
 				failures++;
-				status = write_event(writer, pdn, &event);
+				status = pdn_feed(writer, pdn, annotated, &event);
 			}
 			ck_assert_int_eq(status, DRAUGHTS_OK);
 		} while (event.kind != DRAUGHTS_PDN_END);

@@ -279,7 +279,7 @@ DRAUGHTS_API int draughts_position_play(struct draughts_position *position, drau
 DRAUGHTS_API void draughts_position_play_unchecked(
 	struct draughts_position *position, draughts_move move);
 
-/* Returns who has won (E10, I11, D9), or DRAUGHTS_ONGOING, but never DRAUGHTS_DRAW. */
+/* Returns the winner (E10, I11, D9), or DRAUGHTS_ONGOING. A position is never a DRAUGHTS_DRAW. */
 DRAUGHTS_API enum draughts_outcome draughts_position_outcome(
 	const struct draughts_position *position);
 
