@@ -79,7 +79,7 @@ V ?= 0
 
 # SOVERSION grows with every release that breaks the ABI, before 1.0 too; it has nothing to do with
 # the number of the release.
-SOVERSION := 1
+SOVERSION := 2
 VERSION := $(shell sed -n 's/^.define DRAUGHTS_VERSION_STRING "\(.*\)"/\1/p' \
 	$(srcdir)/include/draughts/version.h)
 

@@ -148,7 +148,7 @@ int main(int argc, char **argv)
 		fputs(usage, asked ? stdout : stderr);
 		return asked ? 0 : 2;
 	}
-	board.position = draughts_position_init(&storage, ruleset);
+	board.position = draughts_position_init(draughts_position_in(&storage), ruleset);
 	if (argc > 2 && draughts_position_read_fen(
 				board.position, argv[2], strlen(argv[2]), NULL) != DRAUGHTS_OK) {
 		fprintf(stderr, "board: not a valid position: %s\n", argv[2]);

@@ -91,7 +91,7 @@ static void read_option(struct form *form, int option)
 static void read_position(struct draughts_position *position, const char *fen)
 {
 	size_t where;
-	int status = draughts_position_read_fen(position, fen, strlen(fen), &where);
+	enum draughts_error status = draughts_position_read_fen(position, fen, strlen(fen), &where);
 
 	if (status == DRAUGHTS_OK)
 		return;
@@ -122,7 +122,8 @@ int main(int argc, char **argv)
 	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(name);
 	if (ruleset == NULL)
 		usage_error("there is no ruleset", name);
-	struct draughts_position *position = draughts_position_init(&storage, ruleset);
+	struct draughts_position *position = draughts_position_init(
+		draughts_position_in(&storage), ruleset);
 	read_position(position, argv[argc - 1]);
 
 	size_t size = draw(position, &form, NULL, 0) + 1;

@@ -106,7 +106,8 @@ static const int man_without_kings[8] = {150, 138, 126, 114, 102, 90, 78, 66};
 static int king_worth(const struct draughts_ruleset *ruleset)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(&storage, ruleset);
+	struct draughts_position *position = draughts_position_init(
+		draughts_position_in(&storage), ruleset);
 	const draughts_square man = 22; /* with two free rows ahead in every numbering */
 	unsigned file, rank;
 	draughts_square_coordinates(ruleset, man, &file, &rank);
@@ -117,7 +118,7 @@ static int king_worth(const struct draughts_ruleset *ruleset)
 		.turn = DRAUGHTS_WHITE,
 	};
 
-	if (draughts_position_setup(position, &setup, NULL) != DRAUGHTS_OK)
+	if (draughts_position_set_setup(position, &setup, NULL) != DRAUGHTS_OK)
 		return 0;
 	return draughts_position_has_capture(position) ? 145 : 210;
 }
@@ -155,7 +156,8 @@ static int mobility(const struct draughts_position *position)
 	struct draughts_position *switched = draughts_position_in(&storage);
 
 	draughts_position_switch_turn(switched, position);
-	return (int)draughts_position_count(position) - (int)draughts_position_count(switched);
+	return (int)draughts_position_count_moves(position) -
+	       (int)draughts_position_count_moves(switched);
 }
 
 /* A misjudgement, always the same of the same position. */
@@ -439,7 +441,7 @@ static int search_position(struct engine *engine, int ply, int depth, int alpha,
 	} else {
 		count = draughts_position_captures(position, here->moves, DRAUGHTS_MOVES_MAX);
 		/* Where nobody has to capture, the position is worth at least what it looks. */
-		if (count < draughts_position_count(position))
+		if (count < draughts_position_count_moves(position))
 			best = evaluate(engine, position);
 	}
 	set_promises(engine, here, count, entry != NULL ? entry->best : 0);

@@ -42,7 +42,7 @@ int main(int argc, char **argv)
 		return 1;
 	}
 
-	int status = DRAUGHTS_OK;
+	enum draughts_error status = DRAUGHTS_OK;
 	if (argc > 2) {
 		size_t where;
 		status = draughts_position_read_fen(position, argv[2], strlen(argv[2]), &where);

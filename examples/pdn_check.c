@@ -59,7 +59,7 @@ static char *read_file(const char *path, size_t *length)
 static void report(const char *path, struct draughts_pdn *pdn)
 {
 	const struct draughts_game *partial = draughts_pdn_partial(pdn);
-	struct draughts_pdn_error error;
+	struct draughts_pdn_place error;
 	char sentence[512];
 
 	draughts_pdn_where(pdn, &error);
@@ -83,7 +83,7 @@ static int check(const char *path, const struct draughts_ruleset *ruleset, struc
 	draughts_pdn_set_ruleset(pdn, ruleset);
 	for (;;) {
 		struct draughts_game *game;
-		int status = draughts_pdn_next(pdn, &game);
+		enum draughts_error status = draughts_pdn_next_game(pdn, &game);
 
 		if (status == DRAUGHTS_OK && !game)
 			break;

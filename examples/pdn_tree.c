@@ -34,7 +34,8 @@ static struct item *read_items(struct draughts_pdn *pdn)
 	struct item item = {.next = NULL};
 
 	for (;;) {
-		if (draughts_pdn_read(pdn, &item.event)) { /* the next event ends what is broken */
+		if (draughts_pdn_next_event(
+			    pdn, &item.event)) { /* the next event ends what is broken */
 			draughts_pdn_write_error(pdn, text, sizeof text);
 			complain(text);
 			continue;
@@ -96,7 +97,7 @@ static int write_items(
 	for (; item; item = item->next) {
 		const struct draughts_pdn_event *const event = &item->event;
 		const size_t length = draughts_pdn_text(pdn, event, text, sizeof text);
-		int status = DRAUGHTS_OK;
+		enum draughts_error status = DRAUGHTS_OK;
 
 		switch (event->kind) {
 		case DRAUGHTS_PDN_GAME:

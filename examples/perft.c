@@ -158,7 +158,8 @@ static uint64_t divide(
 	const struct job *job, const struct draughts_position *position, struct progress *progress)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *next = draughts_position_init(&storage, job->tree.ruleset);
+	struct draughts_position *next = draughts_position_init(
+		draughts_position_in(&storage), job->tree.ruleset);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	uint64_t sum = 0;
 
@@ -287,10 +288,12 @@ int main(int argc, char **argv)
 	}
 
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(&storage, job.tree.ruleset);
+	struct draughts_position *position = draughts_position_init(
+		draughts_position_in(&storage), job.tree.ruleset);
 	if (job.fen != NULL) {
 		size_t where;
-		int status = draughts_position_read_fen(position, job.fen, strlen(job.fen), &where);
+		enum draughts_error status = draughts_position_read_fen(
+			position, job.fen, strlen(job.fen), &where);
 		if (status != DRAUGHTS_OK) {
 			fprintf(stderr, "perft: character %zu of the FEN: %s\n", where + 1,
 				draughts_strerror(status));

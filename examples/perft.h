@@ -219,7 +219,7 @@ static inline uint64_t leaves(
 
 	for (size_t i = 0; i < n; i++) {
 		struct draughts_position *after = draughts_position_init(
-			&next[i].position, tree->ruleset);
+			draughts_position_in(&next[i].position), tree->ruleset);
 
 		draughts_position_successor(after, position, moves[i]);
 		make_key(&next[i].key, after, depth - 1);
@@ -254,7 +254,8 @@ struct work {
 static inline struct draughts_position *unit_position(
 	const struct tree *tree, const struct unit *unit, struct draughts_position_storage *storage)
 {
-	struct draughts_position *position = draughts_position_init(storage, tree->ruleset);
+	struct draughts_position *position = draughts_position_init(
+		draughts_position_in(storage), tree->ruleset);
 
 	draughts_position_unpack(position, unit->packed, NULL);
 	return position;
@@ -293,11 +294,13 @@ static inline size_t unit_merge(struct unit *units, size_t count)
 static inline bool work_deepen(const struct tree *tree, struct work *work)
 {
 	struct draughts_position_storage storage[2];
-	struct draughts_position *after = draughts_position_init(&storage[1], tree->ruleset);
+	struct draughts_position *after = draughts_position_init(
+		draughts_position_in(&storage[1]), tree->ruleset);
 	size_t count = 0;
 
 	for (size_t i = 0; i < work->count; i++)
-		count += draughts_position_count(unit_position(tree, &work->units[i], &storage[0]));
+		count += draughts_position_count_moves(
+			unit_position(tree, &work->units[i], &storage[0]));
 
 	struct unit *units = (struct unit *)malloc((count > 0 ? count : 1) * sizeof *units);
 	if (units == NULL)
@@ -348,7 +351,7 @@ static inline bool work_is_coarse(const struct work *work)
 static inline bool work_new(struct work *work, const struct tree *tree,
 	const struct draughts_position *position, unsigned depth)
 {
-	const double fan = (double)draughts_position_count(position);
+	const double fan = (double)draughts_position_count_moves(position);
 
 	*work = (struct work){(struct unit *)malloc(sizeof *work->units), 1, depth, fan};
 	if (work->units == NULL)

@@ -181,7 +181,8 @@ static void run(const struct tree *tree, unsigned depth, int rank, int ranks)
 	uint64_t leaves = 0;
 	const double start = MPI_Wtime();
 
-	if (!work_new(&work, tree, draughts_position_init(&storage, tree->ruleset), depth))
+	if (!work_new(&work, tree,
+		    draughts_position_init(draughts_position_in(&storage), tree->ruleset), depth))
 		give_up("out of memory");
 	if (rank > 0)
 		follow(tree, &work);

@@ -375,7 +375,7 @@ static void set_tags(struct session *session)
 		{"White", session->person[DRAUGHTS_WHITE] ? "Person" : "Computer"},
 		{"Black", session->person[DRAUGHTS_BLACK] ? "Person" : "Computer"},
 	};
-	int status = draughts_game_set_tag(session->game, "Result", NULL);
+	enum draughts_error status = draughts_game_set_tag(session->game, "Result", NULL);
 
 	for (size_t i = 0; i < sizeof(tags) / sizeof(tags[0]) && status == DRAUGHTS_OK; i++)
 		if (draughts_game_tag(session->game, tags[i][0]) == NULL)
@@ -405,14 +405,14 @@ static void command_save(struct session *session)
 static void load_text(struct session *session, const char *text, size_t length)
 {
 	struct draughts_pdn *pdn = draughts_pdn_new(text, length);
-	struct draughts_pdn_error error;
+	struct draughts_pdn_place error;
 	struct draughts_game *game;
 	char sentence[SENTENCE_TEXT];
 
 	if (pdn == NULL)
 		out_of_memory();
 	draughts_pdn_set_ruleset(pdn, ruleset_of(session->game));
-	if (draughts_pdn_next(pdn, &game) != DRAUGHTS_OK) {
+	if (draughts_pdn_next_game(pdn, &game) != DRAUGHTS_OK) {
 		draughts_pdn_where(pdn, &error);
 		draughts_pdn_write_error(pdn, sentence, sizeof(sentence));
 		printf("%s: line %" PRIu64 ", column %" PRIu64 ": %s\n", session->argument,
@@ -445,7 +445,7 @@ static void command_load(struct session *session)
 
 static void command_new(struct session *session)
 {
-	use_game(session, draughts_game_from(draughts_game_start(session->game)));
+	use_game(session, draughts_game_from_position(draughts_game_start_position(session->game)));
 }
 
 static void command_flip(struct session *session)
@@ -525,7 +525,8 @@ static bool run_command(struct session *session, const char *text)
 }
 
 /* I13: remembers the piece of a wrong move, if it can move, until the next move. */
-static void touch(struct session *session, int status, const struct draughts_reason *reason)
+static void touch(
+	struct session *session, enum draughts_error status, const struct draughts_reason *reason)
 {
 	if (session->touch && is_italian(session->game) && session->touched == 0 &&
 		status == DRAUGHTS_ERR_ILLEGAL && reason->piece_moves > 0)
@@ -541,7 +542,7 @@ static void play_text(struct session *session, const char *text)
 	struct draughts_reason reason;
 	char sentence[SENTENCE_TEXT];
 	draughts_move move;
-	int status = draughts_move_read(position, text, strlen(text), &move);
+	enum draughts_error status = draughts_move_read(position, text, strlen(text), &move);
 
 	if (game_over(session->game)) {
 		puts(over);
@@ -582,7 +583,7 @@ static bool play_without_asking(struct session *session)
 	if (!session->person[turn(session)]) {
 		if (claim_draw(session))
 			return true;
-		if (draughts_position_count(draughts_game_position(session->game)) > 1)
+		if (draughts_position_count_moves(draughts_game_position(session->game)) > 1)
 			move = think(session).move;
 	} else if (!draughts_move_is_pass(move)) {
 		return false;
@@ -680,7 +681,7 @@ static void read_arguments(int argc, char **argv, const char *values[VALUES])
 		usage_error("one argument too many:", argv[optind]);
 }
 
-static _Noreturn void fen_error(const char *fen, size_t where, int status)
+static _Noreturn void fen_error(const char *fen, size_t where, enum draughts_error status)
 {
 	int length = (int)strcspn(fen + where, ",:");
 
@@ -703,14 +704,16 @@ static struct draughts_game *start_game(const char *name, const char *fen)
 		usage_error("there is no ruleset", name);
 
 	struct draughts_position_storage storage;
-	struct draughts_position *start = draughts_position_init(&storage, ruleset);
+	struct draughts_position *start = draughts_position_init(
+		draughts_position_in(&storage), ruleset);
 	size_t where;
-	int status = fen == NULL ? DRAUGHTS_OK
-				 : draughts_position_read_fen(start, fen, strlen(fen), &where);
+	enum draughts_error status = fen == NULL ? DRAUGHTS_OK
+						 : draughts_position_read_fen(
+							   start, fen, strlen(fen), &where);
 	if (status != DRAUGHTS_OK)
 		fen_error(fen, where, status);
 
-	struct draughts_game *game = draughts_game_from(start);
+	struct draughts_game *game = draughts_game_from_position(start);
 	if (game == NULL)
 		out_of_memory();
 	return game;

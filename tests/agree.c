@@ -140,13 +140,14 @@ void agree_random(struct ref_position *ref, enum ref_game game, uint64_t seed)
 bool agree_random_position(struct draughts_position_storage *storage,
 	const struct draughts_ruleset *ruleset, uint64_t seed)
 {
-	struct draughts_position *position = draughts_position_init(storage, ruleset);
+	struct draughts_position *position = draughts_position_init(
+		draughts_position_in(storage), ruleset);
 	struct ref_position ref;
 	struct draughts_setup setup;
 
 	agree_random(&ref, agree_game(ruleset), seed);
 	agree_setup(&ref, &setup);
-	return draughts_position_setup(position, &setup, NULL) == DRAUGHTS_OK;
+	return draughts_position_set_setup(position, &setup, NULL) == DRAUGHTS_OK;
 }
 
 draughts_squares agree_turned_set(draughts_squares set)
@@ -169,7 +170,7 @@ bool agree_turn(struct draughts_position *dst, const struct draughts_position *s
 	to.turn = from.turn == DRAUGHTS_WHITE ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
 	for (unsigned i = 0; i < 32; i++)
 		to.height[31 - i] = from.height[i];
-	return draughts_position_setup(dst, &to, NULL) == DRAUGHTS_OK;
+	return draughts_position_set_setup(dst, &to, NULL) == DRAUGHTS_OK;
 }
 
 draughts_move agree_move(const struct ref_move *move)
@@ -226,7 +227,7 @@ static bool same_moves(const struct report *report, const struct ref_move *expec
 static bool same_answers(const struct report *report, const struct ref_position *ref,
 	const struct ref_move *expected, size_t total)
 {
-	const size_t count = draughts_position_count(report->position);
+	const size_t count = draughts_position_count_moves(report->position);
 	const bool capture = draughts_position_has_capture(report->position);
 	const int outcome = (int)draughts_position_outcome(report->position);
 	const int ref_result = (int)ref_outcome(ref);
@@ -323,14 +324,14 @@ bool agree_board(const struct draughts_position *position, const struct ref_posi
 	const struct report report = {position, text, size};
 	struct draughts_position_storage storage;
 	struct draughts_position *fresh = draughts_position_init(
-		&storage, draughts_position_ruleset(position));
+		draughts_position_in(&storage), draughts_position_ruleset(position));
 	struct draughts_setup found, expected;
 
 	agree_setup(ref, &expected);
 	draughts_position_get_setup(position, &found);
 	if (memcmp(&found, &expected, sizeof found) != 0)
 		return differ(&report, "another position than the reference has");
-	if (draughts_position_setup(fresh, &expected, NULL) != DRAUGHTS_OK)
+	if (draughts_position_set_setup(fresh, &expected, NULL) != DRAUGHTS_OK)
 		return differ(&report, "setup refuses a position of the reference");
 	if (!draughts_position_equal(position, fresh) ||
 		draughts_position_hash(position) != draughts_position_hash(fresh))
@@ -343,7 +344,7 @@ static bool same_child(const struct report *report, const struct ref_move *move,
 {
 	struct draughts_position_storage storage;
 	struct draughts_position *child = draughts_position_init(
-		&storage, draughts_position_ruleset(report->position));
+		draughts_position_in(&storage), draughts_position_ruleset(report->position));
 
 	draughts_position_successor(child, report->position, agree_move(move));
 	return agree_board(child, ref_child, report->text, report->size);
@@ -376,14 +377,15 @@ bool agree_check(const struct draughts_ruleset *ruleset, const struct ref_positi
 	enum agree_depth depth, char *text, size_t size)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(&storage, ruleset);
+	struct draughts_position *position = draughts_position_init(
+		draughts_position_in(&storage), ruleset);
 	const struct report report = {position, text, size};
 	struct ref_move moves[REF_MOVES_MAX];
 	struct draughts_setup setup;
 	const size_t total = ref_moves(ref, moves, REF_MOVES_MAX);
 
 	agree_setup(ref, &setup);
-	if (draughts_position_setup(position, &setup, NULL) != DRAUGHTS_OK)
+	if (draughts_position_set_setup(position, &setup, NULL) != DRAUGHTS_OK)
 		return differ(&report, "setup refuses a position of the reference");
 	if (!same_moves(&report, moves, total) || !same_answers(&report, ref, moves, total))
 		return false;

@@ -33,7 +33,7 @@ static uint64_t walk(const struct draughts_position *position, unsigned depth, b
 	if (depth == 0)
 		return 1;
 	if (depth == 1 && !play_last)
-		return draughts_position_count(position);
+		return draughts_position_count_moves(position);
 
 	struct draughts_position_storage storage;
 	struct draughts_position *next = draughts_position_in(&storage);
@@ -57,7 +57,7 @@ static uint64_t walk_interface(const struct draughts_position *position, unsigne
 static uint64_t walk_successors(const struct draughts_position *position, unsigned depth)
 {
 	if (depth == 1)
-		return draughts_position_count(position);
+		return draughts_position_count_moves(position);
 
 	struct draughts_position_storage positions[DRAUGHTS_MOVES_MAX];
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
@@ -94,12 +94,11 @@ static uint8_t packed[DRAUGHTS_PACKED_SIZE];
 	CALL(moves, draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX)) \
 	CALL(captures, draughts_position_captures(position, moves, DRAUGHTS_MOVES_MAX)) \
 	CALL(successors, draughts_position_successors(position, storage, moves)) \
-	CALL(count, draughts_position_count(position)) \
+	CALL(count, draughts_position_count_moves(position)) \
 	CALL(has_capture, draughts_position_has_capture(position)) \
 	CALL(is_legal, draughts_position_is_legal(position, set->move[i])) \
 	CALL(successor, VOID(draughts_position_successor(into, position, set->move[i]))) \
 	CALL(play, AFTER_COPY(draughts_position_play(into, set->move[i]))) \
-	CALL(play_unchecked, AFTER_COPY(VOID(draughts_position_play_unchecked(into, set->move[i])))) \
 	CALL(copy, VOID(draughts_position_copy(into, position))) \
 	CALL(switch_turn, VOID(draughts_position_switch_turn(into, position))) \
 	CALL(rotate, VOID(draughts_position_rotate(into, position))) \
@@ -107,7 +106,7 @@ static uint8_t packed[DRAUGHTS_PACKED_SIZE];
 	CALL(occupied, draughts_position_occupied(position, DRAUGHTS_WHITE)) \
 	CALL(kings, draughts_position_kings(position, DRAUGHTS_WHITE)) \
 	CALL(get_setup, VOID(draughts_position_get_setup(position, &setup))) \
-	CALL(setup, draughts_position_setup(into, &set->setup[i], NULL)) \
+	CALL(setup, draughts_position_set_setup(into, &set->setup[i], NULL)) \
 	CALL(pack, VOID(draughts_position_pack(position, packed))) \
 	CALL(unpack, draughts_position_unpack(into, set->packed[i], NULL)) \
 	CALL(outcome, draughts_position_outcome(position)) \
@@ -143,7 +142,7 @@ LIST_OF_CALLS(DEFINE_CALL)
 static bool next_game(struct draughts_pdn *pdn)
 {
 	struct draughts_game *game = NULL;
-	const int status = draughts_pdn_next(pdn, &game);
+	const int status = draughts_pdn_next_game(pdn, &game);
 	const bool found = status == DRAUGHTS_OK && game != NULL;
 
 	draughts_game_free(game);
@@ -155,7 +154,7 @@ static bool read_game(struct draughts_pdn *pdn)
 	struct draughts_pdn_event event;
 
 	do {
-		if (draughts_pdn_read(pdn, &event) != DRAUGHTS_OK)
+		if (draughts_pdn_next_event(pdn, &event) != DRAUGHTS_OK)
 			return false;
 	} while (event.kind != DRAUGHTS_PDN_GAME_END && event.kind != DRAUGHTS_PDN_END);
 	return event.kind == DRAUGHTS_PDN_GAME_END;
@@ -165,9 +164,10 @@ static bool skip_game(struct draughts_pdn *pdn)
 {
 	struct draughts_pdn_event event;
 
-	return draughts_pdn_read(pdn, &event) == DRAUGHTS_OK && event.kind == DRAUGHTS_PDN_GAME &&
+	return draughts_pdn_next_event(pdn, &event) == DRAUGHTS_OK &&
+	       event.kind == DRAUGHTS_PDN_GAME &&
 	       draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END) == DRAUGHTS_OK &&
-	       draughts_pdn_read(pdn, &event) == DRAUGHTS_OK;
+	       draughts_pdn_next_event(pdn, &event) == DRAUGHTS_OK;
 }
 
 static uint64_t go_through_pdn(const struct set *set, bool (*go_through)(struct draughts_pdn *pdn))

@@ -27,7 +27,8 @@ static void read_root(struct set_root *root, const struct table_row *row)
 {
 	const char *fen = row->field[PERFT_FEN];
 	struct draughts_position *position = draughts_position_init(
-		&root->position, draughts_ruleset_by_name(row->field[PERFT_RULESET]));
+		draughts_position_in(&root->position),
+		draughts_ruleset_by_name(row->field[PERFT_RULESET]));
 
 	root->depth = (unsigned)(row->fields - PERFT_LEAVES);
 	if (strcmp(row->field[PERFT_DEPTH], "1") != 0 || root->depth > SET_DEPTH_MAX ||
@@ -62,7 +63,7 @@ static void need_memory(const void *pointer)
 static struct draughts_game *play_game(
 	const struct set_root *root, size_t plies_limit, uint64_t *random)
 {
-	struct draughts_game *game = draughts_game_from(
+	struct draughts_game *game = draughts_game_from_position(
 		(const struct draughts_position *)&root->position);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	size_t n;

@@ -62,10 +62,10 @@ PROTOTYPES = {
     "draughts_game_write_pdn": (c_size_t, [c_void_p, c_char_p, c_size_t]),
     "draughts_pdn_new": (c_void_p, [c_char_p, c_size_t]),
     "draughts_pdn_free": (None, [c_void_p]),
-    "draughts_pdn_read": (c_int, [c_void_p, ctypes.POINTER(Event)]),
+    "draughts_pdn_next_event": (c_int, [c_void_p, ctypes.POINTER(Event)]),
     "draughts_pdn_skip": (c_int, [c_void_p, c_uint32]),
     "draughts_pdn_text": (c_size_t, [c_void_p, ctypes.POINTER(Event), c_char_p, c_size_t]),
-    "draughts_pdn_next": (c_int, [c_void_p, c_void_p]),
+    "draughts_pdn_next_game": (c_int, [c_void_p, c_void_p]),
     "draughts_pdn_partial": (c_void_p, [c_void_p]),
     "draughts_pdn_position": (c_void_p, [c_void_p]),
     "draughts_pdn_writer_new": (c_void_p, []),
@@ -219,7 +219,7 @@ def copy_pdn(lib, text):
     pdn, writer = lib.draughts_pdn_new(text, len(text)), lib.draughts_pdn_writer_new()
     event, moves = Event(), []
     while True:
-        require(lib.draughts_pdn_read(pdn, ctypes.byref(event)) == OK, "an event")
+        require(lib.draughts_pdn_next_event(pdn, ctypes.byref(event)) == OK, "an event")
         words = written(lib.draughts_pdn_text, pdn, ctypes.byref(event))
         name = text[event.name_offset : event.name_offset + event.name_length]
         if event.kind == END:
@@ -252,14 +252,14 @@ def files(lib):
     require(moves == [(0, 1, b"11-15"), (1, 1, b"9-13"), (2, 1, b"10-14"), (0, 1, b"22-17")], moves)
 
     pdn, event = lib.draughts_pdn_new(TREE, len(TREE)), Event()
-    require(lib.draughts_pdn_read(pdn, ctypes.byref(event)) == OK and event.kind == GAME, "begins")
+    require(lib.draughts_pdn_next_event(pdn, ctypes.byref(event)) == OK and event.kind == GAME, "begins")
     require(lib.draughts_pdn_skip(pdn, GAME_END) == OK, "skip")
-    require(lib.draughts_pdn_read(pdn, ctypes.byref(event)) == OK and event.kind == GAME_END, "ends")
+    require(lib.draughts_pdn_next_event(pdn, ctypes.byref(event)) == OK and event.kind == GAME_END, "ends")
     lib.draughts_pdn_free(pdn)
 
     game = c_void_p()
     pdn = lib.draughts_pdn_new(TREE, len(TREE))
-    require(lib.draughts_pdn_next(pdn, ctypes.byref(game)) == OK, "a game")
+    require(lib.draughts_pdn_next_game(pdn, ctypes.byref(game)) == OK, "a game")
     note = b"$1 {a b} (1. 9-13 {c} (1. 10-14))"
     require(lib.draughts_game_annotation(game, 1) == note, "its annotation")
     require(lib.draughts_game_set_annotation(game, 1, b"(12-16)") == OK, "another one")
@@ -269,7 +269,7 @@ def files(lib):
 
     broken = b"1. 11-15 22-17 15-20 *"
     pdn = lib.draughts_pdn_new(broken, len(broken))
-    require(lib.draughts_pdn_next(pdn, ctypes.byref(game)) == ERR_ILLEGAL, "a broken game")
+    require(lib.draughts_pdn_next_game(pdn, ctypes.byref(game)) == ERR_ILLEGAL, "a broken game")
     require(lib.draughts_game_length(lib.draughts_pdn_partial(pdn)) == 2, "what is kept of it")
     lib.draughts_pdn_free(pdn)
 

@@ -16,10 +16,13 @@ lib/rules/*.c	public std core/*.h rules/*.h
 lib/core/*.c	public std core/*.h
 lib/game/*.h	public std core/*.h game/*.h
 lib/game/*.c	public std core/*.h game/*.h
-lib/text/*.h	public std core/*.h game/*.h text/*.h
-lib/text/*.c	public std core/*.h game/*.h text/*.h
-lib/pdn/*.h	public std core/*.h game/*.h text/*.h pdn/*.h
-lib/pdn/*.c	public std core/*.h game/*.h text/*.h pdn/*.h
+lib/notation/*.h	public std core/*.h game/*.h notation/*.h
+lib/notation/*.c	public std core/*.h game/*.h notation/*.h
+lib/reason/*.h	public std core/*.h notation/*.h reason/*.h
+lib/reason/*.c	public std core/*.h notation/*.h reason/*.h
+lib/picture/*.c	public std core/*.h notation/*.h
+lib/pdn/*.h	public std core/*.h game/*.h notation/*.h reason/*.h pdn/*.h
+lib/pdn/*.c	public std core/*.h game/*.h notation/*.h reason/*.h pdn/*.h
 TABLE
 
 allowed()
@@ -66,7 +69,7 @@ awk '
 	$1 == "has" { home[$2] = $3 }
 	$1 == "uses" { user[++uses] = $3; used[uses] = $2 }
 	function floor(object) {
-		return index("core/game/text/pdn/", substr(object, 1, index(object, "/")))
+		return index("core/game/notation/reason/picture/pdn/", substr(object, 1, index(object, "/")))
 	}
 	function shared(object) {
 		return object ~ /^rules\/(checkers|movetable|dipole_tables)$/

@@ -69,7 +69,7 @@ sed -n '/^\.Sh FUNCTIONS/,/^\.Sh EXAMPLES/s/^\.Fn \([^ ]*\).*/\1/p' "$srcdir/man
 same "the headers" "$work/functions" "libdraughts.3" "$work/index"
 
 # The table of reasons has the sentences of the library.
-sed -n '/ reasons\[\] = {/,/^};/s/.*"\([^"]*\)"},$/\1/p' "$srcdir/lib/text/reason.c" >"$work/sentences"
+sed -n '/ reasons\[\] = {/,/^};/s/.*"\([^"]*\)"},$/\1/p' "$srcdir/lib/reason/reason.c" >"$work/sentences"
 sed -n '/^\.It Dv /,/^\.Ql /s/^\.Ql \(\\&\)*//p' "$srcdir/man/draughts_explain.3" >"$work/words"
 same "reason.c" "$work/sentences" "draughts_explain.3" "$work/words"
 

@@ -18,8 +18,8 @@ cat >"$work/assign.c" <<'PROGRAM'
 int main(void)
 {
 	struct draughts_position_storage one, other;
-	struct draughts_position *position = draughts_position_init(&one, draughts_english());
-	draughts_position_init(&other, draughts_dipole());
+	struct draughts_position *position = draughts_position_init(draughts_position_in(&one), draughts_english());
+	draughts_position_init(draughts_position_in(&other), draughts_dipole());
 	one = other;
 	return draughts_position_ruleset(position) == draughts_dipole() &&
 	       draughts_position_height(position, 31) == 12 ? 0 : 1; /* D1: e1 */

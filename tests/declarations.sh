@@ -50,4 +50,4 @@ END {
 		}
 		depth += (mark == "{") - (mark == "}")
 	}
-}' | sort
+}' | sort -u

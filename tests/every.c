@@ -54,7 +54,8 @@ static void positions(void)
 	static const char fen[] = "B:W18,K25:B14";
 	struct draughts_position_storage storage, turned, list[DRAUGHTS_MOVES_MAX];
 	struct draughts_position *const position = draughts_position_in(&storage);
-	struct draughts_position *const other = draughts_position_init(&turned, draughts_italian());
+	struct draughts_position *const other = draughts_position_init(
+		draughts_position_in(&turned), draughts_italian());
 	struct draughts_position *const new = draughts_position_new(draughts_english());
 	struct draughts_position *const clone = draughts_position_clone(new);
 	struct draughts_setup setup;
@@ -63,7 +64,6 @@ static void positions(void)
 	draughts_squares bad[DRAUGHTS_FAULTS_MAX];
 	draughts_move capture;
 
-	EXPECT(draughts_position_size() <= DRAUGHTS_POSITION_SIZE);
 	EXPECT(draughts_position_moves(clone, moves, DRAUGHTS_MOVES_MAX) == 7);
 	EXPECT(draughts_position_perft(clone, 3) == 302); /* OEIS A133046 */
 	EXPECT(draughts_position_perft_routes(clone, 3) == 302);
@@ -84,7 +84,7 @@ static void positions(void)
 	EXPECT(draughts_position_write_diagram(position, 0, text, sizeof text) == strlen(text));
 
 	EXPECT(draughts_position_has_capture(position));
-	EXPECT(draughts_position_count(position) == 1);
+	EXPECT(draughts_position_count_moves(position) == 1);
 	EXPECT(draughts_position_captures(position, &capture, 1) == 1);
 	EXPECT(capture == read_move(position, "14x23"));
 	EXPECT(draughts_position_is_legal(position, capture));
@@ -104,16 +104,16 @@ static void positions(void)
 	EXPECT(draughts_setup_check(draughts_english(), &setup, bad, DRAUGHTS_FAULTS_MAX) == 0);
 	EXPECT(draughts_fault_write(draughts_english(), DRAUGHTS_FAULT_NO_PIECES, 0, text,
 		       sizeof text) == strlen(text));
-	EXPECT(draughts_position_setup(new, &setup, NULL) == DRAUGHTS_OK);
+	EXPECT(draughts_position_set_setup(new, &setup, NULL) == DRAUGHTS_OK);
 	draughts_position_pack(new, packed);
-	draughts_position_reset(new);
+	draughts_position_init(new, draughts_position_ruleset(new));
 	EXPECT(draughts_position_unpack(new, packed, NULL) == DRAUGHTS_OK);
 	draughts_position_rotate(other, new);
 	EXPECT(draughts_position_turn(other) == DRAUGHTS_WHITE);
 	draughts_position_switch_turn(other, new);
 	EXPECT(draughts_position_turn(other) == DRAUGHTS_WHITE);
 	draughts_position_successor(other, new, capture);
-	draughts_position_play_unchecked(position, capture);
+	draughts_position_successor(position, position, capture);
 	EXPECT(draughts_position_play(new, capture) == DRAUGHTS_OK);
 	EXPECT(draughts_position_equal(other, new) && draughts_position_equal(position, new));
 	draughts_position_free(new);
@@ -148,7 +148,8 @@ static void reasons(void)
 static void games(void)
 {
 	struct draughts_game *const game = draughts_game_new(draughts_english());
-	struct draughts_game *const from = draughts_game_from(draughts_game_start(game));
+	struct draughts_game *const from = draughts_game_from_position(
+		draughts_game_start_position(game));
 	struct draughts_game *clone;
 	struct draughts_position_storage storage;
 	struct draughts_draw_limits limits;
@@ -200,15 +201,16 @@ static void files(void)
 	struct draughts_pdn *pdn = draughts_pdn_new(good, strlen(good));
 	struct draughts_game *game = NULL;
 	struct draughts_pdn_event event;
-	struct draughts_pdn_error error;
+	struct draughts_pdn_place error;
 
 	draughts_pdn_set_ruleset(pdn, draughts_english());
-	EXPECT(draughts_pdn_next(pdn, &game) == DRAUGHTS_OK && draughts_game_length(game) == 2);
-	EXPECT(draughts_pdn_next(pdn, &game) == DRAUGHTS_OK && game == NULL);
+	EXPECT(draughts_pdn_next_game(pdn, &game) == DRAUGHTS_OK &&
+		draughts_game_length(game) == 2);
+	EXPECT(draughts_pdn_next_game(pdn, &game) == DRAUGHTS_OK && game == NULL);
 	draughts_pdn_free(pdn);
 
 	pdn = draughts_pdn_new("1. 11-14", 8);
-	EXPECT(draughts_pdn_next(pdn, &game) == DRAUGHTS_ERR_ILLEGAL);
+	EXPECT(draughts_pdn_next_game(pdn, &game) == DRAUGHTS_ERR_ILLEGAL);
 	EXPECT(draughts_game_length(draughts_pdn_partial(pdn)) == 0);
 	draughts_pdn_where(pdn, &error);
 	EXPECT(error.offset == 3);
@@ -217,7 +219,7 @@ static void files(void)
 
 	pdn = draughts_pdn_new(good, strlen(good));
 	do
-		EXPECT(draughts_pdn_read(pdn, &event) == DRAUGHTS_OK);
+		EXPECT(draughts_pdn_next_event(pdn, &event) == DRAUGHTS_OK);
 	while (event.kind != DRAUGHTS_PDN_MOVE && event.kind != DRAUGHTS_PDN_END);
 	EXPECT(draughts_pdn_text(pdn, &event, text, sizeof text) == 5);
 	EXPECT(draughts_position_turn(draughts_pdn_position(pdn)) == DRAUGHTS_BLACK);

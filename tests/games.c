@@ -9,13 +9,14 @@ struct draughts_game *game_from_pieces(const struct draughts_ruleset *ruleset,
 	draughts_squares kings)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(&storage, ruleset);
+	struct draughts_position *position = draughts_position_init(
+		draughts_position_in(&storage), ruleset);
 	struct draughts_setup setup = {.pieces = {white, black}, .kings = kings};
 	struct draughts_game *game;
 
 	setup.turn = (uint8_t)turn;
-	ck_assert_int_eq(draughts_position_setup(position, &setup, NULL), DRAUGHTS_OK);
-	game = draughts_game_from(position);
+	ck_assert_int_eq(draughts_position_set_setup(position, &setup, NULL), DRAUGHTS_OK);
+	game = draughts_game_from_position(position);
 	ck_assert_ptr_nonnull(game);
 	return game;
 }

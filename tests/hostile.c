@@ -121,9 +121,9 @@ static void read_games(struct job *job, const char *text, size_t length)
 	start(job);
 	pdn = draughts_pdn_new(text, length);
 	for (;;) {
-		struct draughts_pdn_error error;
+		struct draughts_pdn_place error;
 		char sentence[200];
-		const int status = draughts_pdn_next(pdn, &game);
+		const int status = draughts_pdn_next_game(pdn, &game);
 
 		draughts_pdn_where(pdn, &error);
 		if (error.offset > length || error.length > length - error.offset)
@@ -161,7 +161,8 @@ static void run_fen(struct job *job)
 
 	start(job);
 	job->status = draughts_position_read_fen(
-		draughts_position_init(&storage, draughts_english()), text, job->bytes, &where);
+		draughts_position_init(draughts_position_in(&storage), draughts_english()), text,
+		job->bytes, &where);
 	stop(job);
 	free(text);
 }
@@ -175,7 +176,8 @@ static void run_move(struct job *job)
 
 	start(job);
 	job->status = draughts_move_explain(
-		draughts_position_init(&storage, draughts_english()), text, job->bytes, &reason);
+		draughts_position_init(draughts_position_in(&storage), draughts_english()), text,
+		job->bytes, &reason);
 	stop(job);
 	free(text);
 }
@@ -294,12 +296,12 @@ static struct draughts_game *play_long_game(size_t plies)
 	static const char *const moves[] = {"32-28", "29-25", "28-32", "25-29"};
 	struct draughts_position_storage storage;
 	struct draughts_position *const position = draughts_position_init(
-		&storage, draughts_english());
+		draughts_position_in(&storage), draughts_english());
 	draughts_move move[4];
 	struct draughts_game *game;
 
 	draughts_position_read_fen(position, kings, strlen(kings), NULL);
-	game = draughts_game_from(position);
+	game = draughts_game_from_position(position);
 	for (size_t i = 0; i < 4; i++) {
 		if (draughts_move_read(position, moves[i], strlen(moves[i]), &move[i]))
 			fail("a move of the long game");
@@ -348,7 +350,7 @@ static void run_written_game(struct job *job)
 	text = allocate(length);
 	draughts_game_write_pdn(game, text, length + 1);
 	pdn = draughts_pdn_new(text, length);
-	job->status = draughts_pdn_next(pdn, &back);
+	job->status = draughts_pdn_next_game(pdn, &back);
 	copy = draughts_game_clone(back);
 	if (!copy || draughts_game_length(copy) != job->size ||
 		!draughts_position_equal(

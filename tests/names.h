@@ -36,7 +36,7 @@ static inline const char *name_of_status(uint32_t status)
 	}
 	static const struct name names[] = {{DRAUGHTS_OK, "OK"}, NAME(MEMORY), NAME(SYNTAX),
 		NAME(POSITION), NAME(ILLEGAL), NAME(AMBIGUOUS), NAME(GAME_OVER), NAME(NO_CLAIM),
-		NAME(UNSUPPORTED), NAME(RANGE)};
+		NAME(UNSUPPORTED), NAME(RANGE), NAME(FILE), NAME(DAMAGED)};
 #undef NAME
 
 	return name_of(names, sizeof names / sizeof *names, status);

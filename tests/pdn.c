@@ -42,7 +42,7 @@ struct pdn_file pdn_file(const char *name)
 struct draughts_game *pdn_next(struct draughts_pdn *pdn)
 {
 	struct draughts_game *game;
-	const int status = draughts_pdn_next(pdn, &game);
+	const enum draughts_error status = draughts_pdn_next_game(pdn, &game);
 	char sentence[512];
 
 	draughts_pdn_write_error(pdn, sentence, sizeof sentence);
@@ -86,7 +86,8 @@ static void assert_same_text(const char *a, const char *b)
 
 void pdn_assert_same_moves(const struct draughts_game *a, const struct draughts_game *b)
 {
-	ck_assert(draughts_position_equal(draughts_game_start(a), draughts_game_start(b)));
+	ck_assert(draughts_position_equal(
+		draughts_game_start_position(a), draughts_game_start_position(b)));
 	ck_assert_uint_eq(draughts_game_length(a), draughts_game_length(b));
 	for (size_t ply = 0; ply <= draughts_game_length(a); ply++) {
 		if (draughts_game_move(a, ply) != draughts_game_move(b, ply))
@@ -142,9 +143,10 @@ void pdn_add(struct pdn_line *line, const char *text)
 }
 
 /* What always holds of what the reader found. */
-static void assert_whole(struct draughts_pdn *pdn, int status, const struct draughts_game *game)
+static void assert_whole(
+	struct draughts_pdn *pdn, enum draughts_error status, const struct draughts_game *game)
 {
-	struct draughts_pdn_error error, again;
+	struct draughts_pdn_place error, again;
 
 	draughts_pdn_where(pdn, &error);
 	draughts_pdn_where(pdn, &again);
@@ -162,16 +164,16 @@ static void assert_whole(struct draughts_pdn *pdn, int status, const struct drau
 	ck_assert((status == DRAUGHTS_OK) == (draughts_pdn_write_error(pdn, NULL, 0) == 0));
 }
 
-/* As draughts_pdn_next. */
-static int read_game(struct draughts_pdn *pdn, struct draughts_game **game)
+/* As draughts_pdn_next_game. */
+static enum draughts_error read_game(struct draughts_pdn *pdn, struct draughts_game **game)
 {
-	const int status = draughts_pdn_next(pdn, game);
+	const enum draughts_error status = draughts_pdn_next_game(pdn, game);
 
 	assert_whole(pdn, status, *game);
 	return status;
 }
 
-static void add_place(struct pdn_line *line, const struct draughts_pdn_error *error)
+static void add_place(struct pdn_line *line, const struct draughts_pdn_place *error)
 {
 	char place[100];
 
@@ -180,9 +182,9 @@ static void add_place(struct pdn_line *line, const struct draughts_pdn_error *er
 	pdn_add(line, place);
 }
 
-void pdn_add_fault(struct pdn_line *line, struct draughts_pdn *pdn, int status)
+void pdn_add_fault(struct pdn_line *line, struct draughts_pdn *pdn, enum draughts_error status)
 {
-	struct draughts_pdn_error error;
+	struct draughts_pdn_place error;
 	char reason[100];
 
 	assert_whole(pdn, status, NULL);
@@ -201,7 +203,7 @@ void pdn_add_fault(struct pdn_line *line, struct draughts_pdn *pdn, int status)
 static void add_games(struct pdn_line *line, struct draughts_pdn *pdn,
 	void (*add)(struct pdn_line *line, const struct draughts_game *game))
 {
-	struct draughts_pdn_error error;
+	struct draughts_pdn_place error;
 	struct draughts_game *game;
 
 	while (read_game(pdn, &game) != DRAUGHTS_OK || game) {
@@ -221,7 +223,7 @@ static void add_moves(struct pdn_line *line, const struct draughts_game *game)
 	static const char *const outcomes[] = {"*", "W", "B", "="};
 	struct draughts_position_storage storage;
 	struct draughts_position *const position = draughts_position_init(
-		&storage, draughts_english());
+		draughts_position_in(&storage), draughts_english());
 
 	for (size_t ply = 0; ply <= draughts_game_length(game); ply++) {
 		const char *const comment = draughts_game_comment(game, ply);
@@ -271,7 +273,8 @@ void pdn_ruleset(struct pdn_line *line, struct draughts_pdn *pdn)
 	struct draughts_game *const game = pdn_next(pdn);
 
 	ck_assert_ptr_nonnull(game);
-	pdn_add(line, draughts_ruleset_name(draughts_position_ruleset(draughts_game_start(game))));
+	pdn_add(line, draughts_ruleset_name(
+			      draughts_position_ruleset(draughts_game_start_position(game))));
 	draughts_game_free(game);
 }
 
@@ -339,7 +342,7 @@ static void assert_event(struct draughts_pdn *pdn, const struct draughts_pdn_eve
 {
 	static const struct draughts_pdn_event zero = {0};
 	const struct draughts_position *const position = draughts_pdn_position(pdn);
-	struct draughts_pdn_error error;
+	struct draughts_pdn_place error;
 
 	draughts_pdn_where(pdn, &error);
 	ck_assert_uint_eq(error.status, DRAUGHTS_OK);
@@ -361,10 +364,10 @@ void pdn_events(struct pdn_line *line, struct draughts_pdn *pdn)
 	size_t depth = 0;
 
 	for (;;) {
-		const int status = draughts_pdn_read(pdn, &event);
+		const enum draughts_error status = draughts_pdn_next_event(pdn, &event);
 
 		if (status != DRAUGHTS_OK) {
-			struct draughts_pdn_error error;
+			struct draughts_pdn_place error;
 
 			draughts_pdn_where(pdn, &error);
 			ck_assert_uint_eq(error.status, (uint32_t)status);
@@ -397,8 +400,8 @@ static void assert_same_events(const struct draughts_ruleset *ruleset, const cha
 	do {
 		struct pdn_line first = {.length = 0}, second = {.length = 0};
 
-		ck_assert_int_eq(draughts_pdn_read(a, &one), DRAUGHTS_OK);
-		if (draughts_pdn_read(b, &other) != DRAUGHTS_OK) {
+		ck_assert_int_eq(draughts_pdn_next_event(a, &one), DRAUGHTS_OK);
+		if (draughts_pdn_next_event(b, &other) != DRAUGHTS_OK) {
 			char sentence[200];
 
 			draughts_pdn_write_error(b, sentence, sizeof sentence);
@@ -434,12 +437,12 @@ bool pdn_assert_events_read_back(
 
 	draughts_pdn_set_ruleset(pdn, ruleset);
 	do {
-		if (draughts_pdn_read(pdn, &event) != DRAUGHTS_OK) {
+		if (draughts_pdn_next_event(pdn, &event) != DRAUGHTS_OK) {
 			good = false;
 			continue;
 		}
 
-		const int status = pdn_feed(writer, pdn, text, &event);
+		const enum draughts_error status = pdn_feed(writer, pdn, text, &event);
 
 		ck_assert_msg(status == DRAUGHTS_OK, "event %u, \"%.*s\": %s", (unsigned)event.kind,
 			(int)event.length, text + event.offset, draughts_strerror(status));
@@ -461,7 +464,7 @@ void pdn_partial(struct pdn_line *line, struct draughts_pdn *pdn)
 {
 	struct draughts_game *game;
 
-	ck_assert_int_ne(draughts_pdn_next(pdn, &game), DRAUGHTS_OK);
+	ck_assert_int_ne(draughts_pdn_next_game(pdn, &game), DRAUGHTS_OK);
 	if (draughts_pdn_partial(pdn)) {
 		char *const text = pdn_write(draughts_pdn_partial(pdn));
 
@@ -470,14 +473,14 @@ void pdn_partial(struct pdn_line *line, struct draughts_pdn *pdn)
 	} else {
 		pdn_add(line, "none");
 	}
-	draughts_pdn_next(pdn, &game);
+	draughts_pdn_next_game(pdn, &game);
 	draughts_game_free(game);
 }
 
 void pdn_fault(struct pdn_line *line, struct draughts_pdn *pdn)
 {
 	struct draughts_game *game;
-	const int status = read_game(pdn, &game);
+	const enum draughts_error status = read_game(pdn, &game);
 
 	if (status != DRAUGHTS_OK)
 		pdn_add_fault(line, pdn, status);

@@ -39,8 +39,8 @@ void pdn_assert_reads_back(const struct draughts_game *written, const struct dra
 void pdn_assert_round_trip(const struct draughts_game *game);
 
 /*
- * A writer takes all that draughts_pdn_read gives, after faults too. Without faults it reads back
- * as the same events but for their places. Returns whether there was no fault.
+ * A writer takes all that draughts_pdn_next_event gives, after faults too. Without faults it reads
+ * back as the same events but for their places. Returns whether there was no fault.
  */
 bool pdn_assert_events_read_back(
 	const struct draughts_ruleset *ruleset, const char *text, size_t length);
@@ -53,11 +53,11 @@ struct pdn_line {
 void pdn_add(struct pdn_line *line, const char *text);
 
 /*
- * What happened in the last call of draughts_pdn_next, which failed with the status. A fault is
- * STATUS FAULT LINE:COLUMN+LENGTH, and for a move the reason and the part of the move that it is
+ * What happened in the last call of draughts_pdn_next_game, which failed with the status. A fault
+ * is STATUS FAULT LINE:COLUMN+LENGTH, and for a move the reason and the part of the move that it is
  * about: ILLEGAL MOVE 1:7+5 NO_SQUARE 3+2.
  */
-void pdn_add_fault(struct pdn_line *line, struct draughts_pdn *pdn, int status);
+void pdn_add_fault(struct pdn_line *line, struct draughts_pdn *pdn, enum draughts_error status);
 
 /* Writes a line about the text of a reader that has read nothing yet. */
 typedef void pdn_view(struct pdn_line *line, struct draughts_pdn *pdn);

@@ -6,8 +6,9 @@
 #include <string.h>
 
 /* The event, whose name and text end with a NUL here. */
-static int write_event(struct draughts_pdn_writer *writer, const struct draughts_pdn *pdn,
-	const struct draughts_pdn_event *event, const char *name, const char *text, size_t length)
+static enum draughts_error write_event(struct draughts_pdn_writer *writer,
+	const struct draughts_pdn *pdn, const struct draughts_pdn_event *event, const char *name,
+	const char *text, size_t length)
 {
 	switch (event->kind) {
 	case DRAUGHTS_PDN_TAG:
@@ -33,8 +34,8 @@ static int write_event(struct draughts_pdn_writer *writer, const struct draughts
 	}
 }
 
-int pdn_feed(struct draughts_pdn_writer *writer, const struct draughts_pdn *pdn, const char *text,
-	const struct draughts_pdn_event *event)
+enum draughts_error pdn_feed(struct draughts_pdn_writer *writer, const struct draughts_pdn *pdn,
+	const char *text, const struct draughts_pdn_event *event)
 {
 	const size_t length = draughts_pdn_text(pdn, event, NULL, 0);
 	char *const value = (char *)malloc(length + 1);
@@ -46,7 +47,7 @@ int pdn_feed(struct draughts_pdn_writer *writer, const struct draughts_pdn *pdn,
 	memcpy(name, text + event->name_offset, (size_t)event->name_length);
 	name[event->name_length] = '\0';
 
-	const int status = write_event(writer, pdn, event, name, value, length);
+	const enum draughts_error status = write_event(writer, pdn, event, name, value, length);
 
 	free(value);
 	free(name);

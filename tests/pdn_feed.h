@@ -7,10 +7,10 @@
 #include <draughts.h>
 
 /*
- * Writes the event that draughts_pdn_read has just stored, of the text that the reader was made
- * for. Returns the status of the writer; a game and the end have nothing to write.
+ * Writes the event that draughts_pdn_next_event has just stored, of the text that the reader was
+ * made for. Returns the status of the writer; a game and the end have nothing to write.
  */
-int pdn_feed(struct draughts_pdn_writer *writer, const struct draughts_pdn *pdn, const char *text,
-	const struct draughts_pdn_event *event);
+enum draughts_error pdn_feed(struct draughts_pdn_writer *writer, const struct draughts_pdn *pdn,
+	const char *text, const struct draughts_pdn_event *event);
 
 #endif

@@ -3,7 +3,7 @@
 
 pictures.py DIAGRAM DIRECTORY [chromium=PROGRAM] [rsvg=PROGRAM]. DIAGRAM is examples/diagram, which
 draws the positions; the pictures and pages are left in the directory. Colours and places are those
-of draughts_svg(3) and lib/text/svg.c: the board from (0, 0) to (800, 800) in a frame of 16.
+of draughts_svg(3) and lib/picture/svg.c: the board from (0, 0) to (800, 800) in a frame of 16.
 """
 import os
 import struct

@@ -149,7 +149,7 @@ static bool reads_back(const char *pdn_text, size_t length)
 	struct draughts_game *game = NULL;
 	bool same = false;
 
-	if (pdn != NULL && draughts_pdn_next(pdn, &game) == DRAUGHTS_OK && game != NULL)
+	if (pdn != NULL && draughts_pdn_next_game(pdn, &game) == DRAUGHTS_OK && game != NULL)
 		same = draughts_game_write_pdn(game, again, TEXT_SIZE) == length &&
 		       strcmp(again, pdn_text) == 0;
 	draughts_game_free(game);

@@ -163,7 +163,8 @@ static void check_library(
 {
 	const struct draughts_ruleset *ruleset = draughts_english();
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(&storage, ruleset);
+	struct draughts_position *position = draughts_position_init(
+		draughts_position_in(&storage), ruleset);
 	struct draughts_setup setup = {0};
 	size_t routes = 0;
 
@@ -176,7 +177,7 @@ static void check_library(
 				draughts_square_at(ruleset, (unsigned)graph->jump[i].file + 1,
 					(unsigned)graph->jump[i].rank + 1));
 	/* A man has no place on the last row (G4). */
-	if (draughts_position_setup(position, &setup, NULL) != DRAUGHTS_OK) {
+	if (draughts_position_set_setup(position, &setup, NULL) != DRAUGHTS_OK) {
 		ck_assert(man && graph->square[0].rank == 7);
 		return;
 	}
@@ -185,7 +186,7 @@ static void check_library(
 		return;
 	for (unsigned i = 0; i < captures->count; i++)
 		routes += captures->capture[i].routes;
-	ck_assert_uint_eq(draughts_position_count(position), captures->count);
+	ck_assert_uint_eq(draughts_position_count_moves(position), captures->count);
 	ck_assert_uint_eq(draughts_position_perft_routes(position, 1), routes);
 	ck_assert_uint_eq(routes_in(position), routes);
 }
@@ -323,7 +324,7 @@ static size_t climb(struct draughts_position *position, unsigned steps, uint64_t
 	uint64_t state = seed;
 	size_t moves = 0, most = 0;
 
-	draughts_position_reset(position);
+	draughts_position_init(position, draughts_position_ruleset(position));
 	draughts_position_get_setup(position, &here);
 	best = here;
 	for (unsigned step = 0; step < steps; step++) {
@@ -332,9 +333,9 @@ static size_t climb(struct draughts_position *position, unsigned steps, uint64_t
 
 		for (unsigned left = 1 + ref_random_below(&state, 3); left > 0; left--)
 			change(&next, dipole, &state);
-		if (draughts_position_setup(position, &next, NULL) != DRAUGHTS_OK)
+		if (draughts_position_set_setup(position, &next, NULL) != DRAUGHTS_OK)
 			continue;
-		found = draughts_position_count(position);
+		found = draughts_position_count_moves(position);
 		if (found >= moves || ref_random_below(&state, 200) == 0) {
 			moves = found;
 			here = next;
@@ -344,7 +345,7 @@ static size_t climb(struct draughts_position *position, unsigned steps, uint64_t
 			best = next;
 		}
 	}
-	ck_assert_int_eq(draughts_position_setup(position, &best, NULL), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_position_set_setup(position, &best, NULL), DRAUGHTS_OK);
 	return most;
 }
 
@@ -359,7 +360,8 @@ START_TEST(search_for_many_moves)
 	const bool dipole = ruleset == draughts_dipole();
 	const size_t bound = dipole ? 8 * CHECKERS : CAPTURES * CHECKERS;
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(&storage, ruleset);
+	struct draughts_position *position = draughts_position_init(
+		draughts_position_in(&storage), ruleset);
 	size_t most = 0;
 
 	for (uint64_t seed = 0; seed < CLIMBS; seed++) {
@@ -387,7 +389,7 @@ START_TEST(known_positions_with_many_moves)
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
 		struct draughts_position_storage storage;
 		struct draughts_position *position = draughts_position_init(
-			&storage, draughts_ruleset_by_name(known[i].ruleset));
+			draughts_position_in(&storage), draughts_ruleset_by_name(known[i].ruleset));
 		struct ref_position ref;
 
 		ck_assert_int_eq(draughts_position_read_fen(
@@ -395,7 +397,7 @@ START_TEST(known_positions_with_many_moves)
 			DRAUGHTS_OK);
 		agree_reference(position, &ref);
 		ck_assert_uint_eq(ref_moves(&ref, NULL, 0), known[i].moves);
-		ck_assert_uint_eq(draughts_position_count(position), known[i].moves);
+		ck_assert_uint_eq(draughts_position_count_moves(position), known[i].moves);
 	}
 }
 END_TEST

@@ -119,7 +119,7 @@ START_TEST(repetition_counts_from_the_start)
 	struct draughts_game *game;
 
 	game_shuffle(before, 8);
-	game = draughts_game_from(draughts_game_position(before));
+	game = draughts_game_from_position(draughts_game_position(before));
 	draughts_game_free(before);
 	game_assert_no_claim(game);
 	game_shuffle(game, 7);
@@ -282,7 +282,8 @@ START_TEST(resumed_games_keep_the_row)
 	struct draughts_game *const first = game_two_kings(ruleset, 0, 0);
 
 	for (uint32_t before = 0; before <= PLIES; before++) {
-		struct draughts_game *game = draughts_game_from(draughts_game_position(first));
+		struct draughts_game *game = draughts_game_from_position(
+			draughts_game_position(first));
 
 		ck_assert_int_eq(draughts_game_set_quiet(game, before), DRAUGHTS_OK);
 		for (uint32_t ply = 0; before + ply <= PLIES; ply++) {

@@ -346,8 +346,8 @@ static void assert_over(const struct draughts_game *game, const char *text, uint
 {
 	const struct draughts_reason expected = {.code = DRAUGHTS_REASON_GAME_OVER,
 		.count = (uint32_t)draughts_game_ending(game),
-		.from = from,
-		.to = to,
+		.from_square = from,
+		.to_square = to,
 		.at = at,
 		.length = (uint32_t)strlen(text) - at,
 		.outcome = (uint32_t)draughts_game_outcome(game),

@@ -17,7 +17,8 @@ static const struct draughts_draw_limits three_without_men = {.quiet_moves = 3, 
 static struct draughts_game *new_game(const char *ruleset, const char *fen, const char *moves)
 {
 	struct draughts_position_storage storage;
-	struct draughts_game *game = draughts_game_from(tests_position(&storage, ruleset, fen));
+	struct draughts_game *game = draughts_game_from_position(
+		tests_position(&storage, ruleset, fen));
 	draughts_move move;
 
 	ck_assert(game != NULL);
@@ -104,15 +105,15 @@ static bool random_ending(
 		setup.height[n] = (uint8_t)(1 + (seed >> 56 & 3));
 	}
 	draughts_position_init(position, ruleset);
-	if (draughts_position_setup(position, &setup, NULL) == DRAUGHTS_OK)
+	if (draughts_position_set_setup(position, &setup, NULL) == DRAUGHTS_OK)
 		return true;
 	for (size_t n = 0; n < 32; n++) /* no kings in Dipole, no heights in the others */
 		if (setup.kings != 0)
 			setup.height[n] = 0;
-	if (draughts_position_setup(position, &setup, NULL) == DRAUGHTS_OK)
+	if (draughts_position_set_setup(position, &setup, NULL) == DRAUGHTS_OK)
 		return true;
 	setup.kings = 0;
-	return draughts_position_setup(position, &setup, NULL) == DRAUGHTS_OK;
+	return draughts_position_set_setup(position, &setup, NULL) == DRAUGHTS_OK;
 }
 
 /* Compared with all lines of five plies: wins and losses are found, and those it finds are there.
@@ -130,7 +131,7 @@ START_TEST(wins_and_losses)
 		if (!random_ending(position, ruleset, seed) ||
 			draughts_position_outcome(position) != DRAUGHTS_ONGOING)
 			continue;
-		struct draughts_game *game = draughts_game_from(position);
+		struct draughts_game *game = draughts_game_from_position(position);
 		set_draws(game, &never);
 		int value = search_game(game, &limits).value;
 		int expected = forced(position, PLIES);

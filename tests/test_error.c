@@ -8,25 +8,27 @@
 
 START_TEST(statuses_have_texts_of_their_own)
 {
-	for (int i = DRAUGHTS_OK; i <= DRAUGHTS_ERR_RANGE; i++) {
-		const char *text = draughts_strerror(i);
+	for (int i = DRAUGHTS_OK; i <= DRAUGHTS_ERR_DAMAGED; i++) {
+		const char *text = draughts_strerror((enum draughts_error)i);
 
 		ck_assert_ptr_nonnull(text);
 		ck_assert_uint_gt(strlen(text), 0);
 		ck_assert_int_ne(text[strlen(text) - 1], '.');
 		for (int j = DRAUGHTS_OK; j < i; j++)
-			ck_assert_str_ne(text, draughts_strerror(j));
+			ck_assert_str_ne(text, draughts_strerror((enum draughts_error)j));
 	}
 }
 END_TEST
 
 START_TEST(any_int_has_a_text)
 {
-	static const int others[] = {-1, DRAUGHTS_ERR_RANGE + 1, 1000, INT_MAX, INT_MIN};
+	static const int others[] = {-1, DRAUGHTS_ERR_DAMAGED + 1, 1000, INT_MAX, INT_MIN};
 
 	for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-		ck_assert_ptr_nonnull(draughts_strerror(others[i]));
-		ck_assert_uint_gt(strlen(draughts_strerror(others[i])), 0);
+		const char *const text = draughts_strerror((enum draughts_error)others[i]);
+
+		ck_assert_ptr_nonnull(text);
+		ck_assert_uint_gt(strlen(text), 0);
 	}
 }
 END_TEST

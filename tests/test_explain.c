@@ -26,7 +26,7 @@ static struct table table;
 struct row {
 	const struct table_row *table;
 	const char *ruleset, *fen, *text;
-	int status;
+	enum draughts_error status;
 	struct draughts_reason reason;
 	const char *sentence; /* or NULL */
 };
@@ -100,9 +100,9 @@ static void read_field(struct row *row, const char *field)
 	if (strncmp(field, "count=", name + 1) == 0) {
 		reason->count = read_number(&at);
 	} else if (strncmp(field, "from=", name + 1) == 0) {
-		reason->from = read_square(&at);
+		reason->from_square = read_square(&at);
 	} else if (strncmp(field, "to=", name + 1) == 0) {
-		reason->to = read_square(&at);
+		reason->to_square = read_square(&at);
 	} else if (strncmp(field, "squares=", name + 1) == 0) {
 		reason->squares = read_squares(&at);
 	} else if (strncmp(field, "at=", name + 1) == 0) {
@@ -129,7 +129,7 @@ static struct row read_row(const struct table_row *fields)
 		row.sentence = fields->field[--last];
 	if (!is_refused(fields))
 		return row;
-	row.status = (int)find_name(&row, name_of_status, fields->field[STATUS]);
+	row.status = (enum draughts_error)find_name(&row, name_of_status, fields->field[STATUS]);
 	row.reason.code = find_name(&row, name_of_reason, fields->field[REASON]);
 	for (int i = FIRST; i < last; i++)
 		read_field(&row, fields->field[i]);
@@ -141,7 +141,7 @@ static struct row read_row(const struct table_row *fields)
  * A text that cannot be read names no piece, and a pass none either.
  */
 static void expect_piece(struct draughts_reason *reason, const struct draughts_position *position,
-	const char *text, int status)
+	const char *text, enum draughts_error status)
 {
 	struct ref_position ref;
 	struct ref_move moves[REF_MOVES_MAX];
@@ -161,15 +161,15 @@ static void expect_piece(struct draughts_reason *reason, const struct draughts_p
 }
 
 /* Explains a copy of exactly this length, so that a sanitizer sees any byte read beyond. */
-static int explain_exactly(const struct draughts_position *position, const char *text,
-	size_t length, struct draughts_reason *reason)
+static enum draughts_error explain_exactly(const struct draughts_position *position,
+	const char *text, size_t length, struct draughts_reason *reason)
 {
 	char *copy = (char *)malloc(length > 0 ? length : 1);
 
 	ck_assert_ptr_nonnull(copy);
 	memcpy(copy, text, length);
 
-	const int status = draughts_move_explain(
+	const enum draughts_error status = draughts_move_explain(
 		position, length > 0 ? copy : NULL, length, reason);
 
 	free(copy);
@@ -191,8 +191,9 @@ START_TEST(each_row)
 	draughts_reason_write(position, &reason, sentence, sizeof sentence);
 	ck_assert_msg(memcmp(&reason, &row.reason, sizeof reason) == 0,
 		"%s:%d: %s: code %u count %u from %u to %u squares %x at %u length %u: %s",
-		row.table->file, row.table->line, row.text, reason.code, reason.count, reason.from,
-		reason.to, reason.squares, reason.at, reason.length, sentence);
+		row.table->file, row.table->line, row.text, reason.code, reason.count,
+		reason.from_square, reason.to_square, reason.squares, reason.at, reason.length,
+		sentence);
 	if (row.sentence != NULL)
 		ck_assert_msg(strcmp(sentence, row.sentence) == 0, "%s:%d: %s", row.table->file,
 			row.table->line, sentence);
@@ -228,7 +229,7 @@ START_TEST(each_row_turned)
 	const bool dipole = strcmp(row.ruleset, "dipole") == 0;
 	struct draughts_position_storage storage[2];
 	struct draughts_position *position = draughts_position_init(
-		&storage[1], draughts_ruleset_by_name(row.ruleset));
+		draughts_position_in(&storage[1]), draughts_ruleset_by_name(row.ruleset));
 	struct draughts_reason reason, expected = row.reason;
 	char text[TEXT_SIZE];
 
@@ -237,8 +238,8 @@ START_TEST(each_row_turned)
 	ck_assert(agree_turn(position, tests_position(&storage[0], row.ruleset, row.fen)));
 	turn_text(text, sizeof text, row.text, !dipole);
 	ck_assert_int_eq(explain_exactly(position, text, strlen(text), &reason), row.status);
-	expected.from = expected.from != 0 ? 33 - expected.from : 0;
-	expected.to = expected.to != 0 ? 33 - expected.to : 0;
+	expected.from_square = expected.from_square != 0 ? 33 - expected.from_square : 0;
+	expected.to_square = expected.to_square != 0 ? 33 - expected.to_square : 0;
 	expected.squares = agree_turned_set(expected.squares);
 	expect_piece(&expected, position, text, row.status);
 	if (!dipole) { /* 5 has one digit, 28 two */
@@ -247,8 +248,8 @@ START_TEST(each_row_turned)
 	}
 	ck_assert_msg(memcmp(&reason, &expected, sizeof reason) == 0,
 		"%s:%d turned, %s: code %u count %u from %u to %u squares %x at %u length %u",
-		row.table->file, row.table->line, text, reason.code, reason.count, reason.from,
-		reason.to, reason.squares, reason.at, reason.length);
+		row.table->file, row.table->line, text, reason.code, reason.count,
+		reason.from_square, reason.to_square, reason.squares, reason.at, reason.length);
 }
 END_TEST
 
@@ -318,7 +319,7 @@ START_TEST(every_ruleset_has_articles)
 {
 	struct draughts_position_storage storage;
 	const struct draughts_position *position = draughts_position_init(
-		&storage, draughts_ruleset_at((size_t)_i));
+		draughts_position_in(&storage), draughts_ruleset_at((size_t)_i));
 	bool found = false;
 
 	for (uint32_t code = 0; code < NAMES_REASONS; code++) {
@@ -340,15 +341,15 @@ START_TEST(any_reason_any_size)
 {
 	struct draughts_position_storage storage;
 	const struct draughts_position *position = draughts_position_init(
-		&storage, draughts_ruleset_at((size_t)_i));
+		draughts_position_in(&storage), draughts_ruleset_at((size_t)_i));
 	const uint32_t values[] = {0, 1, 33, UINT32_MAX};
 
 	for (uint32_t code = 0; code <= NAMES_REASONS; code++) {
 		for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
 			const struct draughts_reason reason = {.code = code,
 				.count = values[i],
-				.from = values[i],
-				.to = values[i],
+				.from_square = values[i],
+				.to_square = values[i],
 				.squares = values[i],
 				.at = values[i]};
 			char whole[SENTENCE_SIZE], part[SENTENCE_SIZE];
@@ -376,7 +377,7 @@ struct case_of {
 	const struct draughts_position *position;
 	const struct ref_position *ref;
 	char text[TEXT_SIZE];
-	int status;
+	enum draughts_error status;
 	struct draughts_reason reason;
 };
 
@@ -569,10 +570,10 @@ static void check_checkers(const struct case_of *at, const struct known *known, 
 		check(at->ref->game != REF_ENGLISH && !king);
 		break;
 	case DRAUGHTS_REASON_MAN_BACKWARD:
-		check(!king && ahead(at->ref, reason->from, reason->to) == -2);
+		check(!king && ahead(at->ref, reason->from_square, reason->to_square) == -2);
 		break;
 	case DRAUGHTS_REASON_CROWNED:
-		check(!king && ref_rank(at->ref->game, reason->from) ==
+		check(!king && ref_rank(at->ref->game, reason->from_square) ==
 				       (at->ref->turn == REF_WHITE ? 7 : 0));
 		break;
 	default:
@@ -693,14 +694,15 @@ START_TEST(every_pair)
 
 	for (uint64_t seed = 1; seed <= 60; seed++) {
 		struct draughts_position_storage storage;
-		struct draughts_position *position = draughts_position_init(&storage, ruleset);
+		struct draughts_position *position = draughts_position_init(
+			draughts_position_in(&storage), ruleset);
 		struct draughts_setup setup;
 		struct ref_position ref;
 		struct known known;
 
 		agree_random(&ref, game, seed);
 		agree_setup(&ref, &setup);
-		ck_assert_int_eq(draughts_position_setup(position, &setup, NULL), DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_position_set_setup(position, &setup, NULL), DRAUGHTS_OK);
 		learn(&ref, &known);
 
 		struct case_of at = {.position = position, .ref = &ref};

@@ -29,7 +29,7 @@ static struct draughts_position *start_of(struct draughts_position_storage *room
 	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(name);
 
 	ck_assert_ptr_nonnull(ruleset);
-	return draughts_position_init(room, ruleset);
+	return draughts_position_init(draughts_position_in(room), ruleset);
 }
 
 /* Texts as they are written, and what they mean. */
@@ -381,7 +381,7 @@ static void check_round_trip(const struct draughts_position *position)
 {
 	struct draughts_position_storage room;
 	struct draughts_position *again = draughts_position_init(
-		&room, draughts_position_ruleset(position));
+		draughts_position_in(&room), draughts_position_ruleset(position));
 	char text[TEXT_MAX];
 	const size_t length = draughts_position_write_fen(position, text, sizeof text);
 
@@ -406,8 +406,8 @@ START_TEST(test_round_trip)
 			total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 			if (total == 0)
 				break;
-			draughts_position_play_unchecked(
-				position, moves[next_random(&seed) % total]);
+			draughts_position_successor(
+				position, position, moves[next_random(&seed) % total]);
 		}
 	}
 }

@@ -17,7 +17,7 @@ START_TEST(new_game_is_the_initial_position)
 
 	game_assert_state(game, 0, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
 	ck_assert(draughts_position_equal(draughts_game_position(game), initial));
-	ck_assert(draughts_position_equal(draughts_game_start(game), initial));
+	ck_assert(draughts_position_equal(draughts_game_start_position(game), initial));
 	ck_assert_uint_eq(draughts_game_move(game, 0), 0);
 	ck_assert_uint_eq(draughts_game_move(game, 1), 0);
 	ck_assert_int_eq(draughts_game_undo(game), DRAUGHTS_ERR_RANGE);
@@ -39,7 +39,8 @@ START_TEST(undo_and_redo_to_any_depth)
 	struct draughts_game *game = draughts_game_new(draughts_ruleset_at((size_t)_i));
 	const struct draughts_position *current = draughts_game_position(game);
 	struct draughts_position_storage storage;
-	struct draughts_position *at = draughts_position_init(&storage, draughts_english());
+	struct draughts_position *at = draughts_position_init(
+		draughts_position_in(&storage), draughts_english());
 	size_t length = 0;
 
 	draughts_position_copy((struct draughts_position *)&kept[0], current);
@@ -189,7 +190,7 @@ START_TEST(many_positions)
 	}
 	while (draughts_game_length(game) > 0)
 		ck_assert_int_eq(draughts_game_undo(game), DRAUGHTS_OK);
-	ck_assert(draughts_position_equal(position, draughts_game_start(game)));
+	ck_assert(draughts_position_equal(position, draughts_game_start_position(game)));
 	draughts_game_free(game);
 }
 END_TEST

@@ -13,7 +13,8 @@ static uint64_t initial_hash(const struct draughts_ruleset *ruleset)
 {
 	struct draughts_position_storage storage;
 
-	return draughts_position_hash(draughts_position_init(&storage, ruleset));
+	return draughts_position_hash(
+		draughts_position_init(draughts_position_in(&storage), ruleset));
 }
 
 START_TEST(rulesets_of_one_game_agree)
@@ -41,11 +42,13 @@ START_TEST(games_differ)
 		struct draughts_position_storage a, b;
 		const struct draughts_ruleset *const one = draughts_ruleset_at((size_t)_i);
 		const struct draughts_ruleset *const other = draughts_ruleset_at((size_t)i);
-		struct draughts_position *position = draughts_position_init(&a, one);
-		struct draughts_position *with = draughts_position_init(&b, other);
+		struct draughts_position *position = draughts_position_init(
+			draughts_position_in(&a), one);
+		struct draughts_position *with = draughts_position_init(
+			draughts_position_in(&b), other);
 
-		ck_assert_int_eq(draughts_position_setup(position, &setup, NULL), DRAUGHTS_OK);
-		ck_assert_int_eq(draughts_position_setup(with, &setup, NULL), DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_position_set_setup(position, &setup, NULL), DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_position_set_setup(with, &setup, NULL), DRAUGHTS_OK);
 		ck_assert_msg((draughts_position_hash(position) == draughts_position_hash(with)) ==
 				      same_game(one, other),
 			"the families of %s and %s", draughts_ruleset_name(one),
@@ -65,16 +68,17 @@ START_TEST(equal_positions_have_equal_hashes)
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 
 	for (uint64_t seed = 0; seed < 500; seed++) {
-		struct draughts_position *again = draughts_position_init(&other, ruleset);
+		struct draughts_position *again = draughts_position_init(
+			draughts_position_in(&other), ruleset);
 
 		ck_assert(agree_random_position(&storage, ruleset, seed));
 		if (draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX) > 0)
-			draughts_position_play_unchecked(position, moves[0]);
+			draughts_position_successor(position, position, moves[0]);
 		draughts_position_get_setup(position, &setup);
-		ck_assert_int_eq(draughts_position_setup(again, &setup, NULL), DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_position_set_setup(again, &setup, NULL), DRAUGHTS_OK);
 		ck_assert(draughts_position_equal(position, again));
 		ck_assert_uint_eq(draughts_position_hash(position), draughts_position_hash(again));
-		draughts_position_reset(again);
+		draughts_position_init(again, draughts_position_ruleset(again));
 		draughts_position_pack(position, bytes);
 		ck_assert_int_eq(draughts_position_unpack(again, bytes, NULL), DRAUGHTS_OK);
 		ck_assert_uint_eq(draughts_position_hash(position), draughts_position_hash(again));
@@ -129,7 +133,8 @@ enum { MILLION = 1000000, VISITED = 3 * MILLION / 2 };
 static size_t hash_games(struct hashed *all, const struct draughts_ruleset *ruleset)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(&storage, ruleset);
+	struct draughts_position *position = draughts_position_init(
+		draughts_position_in(&storage), ruleset);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	uint64_t state = 1;
 
@@ -137,10 +142,10 @@ static size_t hash_games(struct hashed *all, const struct draughts_ruleset *rule
 		const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 
 		if (n == 0)
-			draughts_position_reset(position);
+			draughts_position_init(position, draughts_position_ruleset(position));
 		else
-			draughts_position_play_unchecked(
-				position, moves[ref_random_below(&state, (unsigned)n)]);
+			draughts_position_successor(
+				position, position, moves[ref_random_below(&state, (unsigned)n)]);
 		hash_position(&all[i], position);
 	}
 	return make_distinct(all, VISITED);
@@ -218,7 +223,8 @@ START_TEST(positions_of_few_pieces_have_hashes_of_their_own)
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
 	const bool dipole = ruleset == draughts_dipole();
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(&storage, ruleset);
+	struct draughts_position *position = draughts_position_init(
+		draughts_position_in(&storage), ruleset);
 	static struct hashed all[32 * 12 * 16];
 	size_t n = 0;
 
@@ -236,7 +242,8 @@ START_TEST(positions_of_few_pieces_have_hashes_of_their_own)
 					setup.kings = kind == 2 ? tests_bit(square) : 0;
 				if (variant >= 4)
 					setup.pieces[1 - side] = tests_bit(other);
-				if (draughts_position_setup(position, &setup, NULL) == DRAUGHTS_OK)
+				if (draughts_position_set_setup(position, &setup, NULL) ==
+					DRAUGHTS_OK)
 					hash_position(&all[n++], position);
 			}
 	ck_assert_uint_gt(make_distinct(all, n), 500);
@@ -249,7 +256,8 @@ START_TEST(each_part_counts)
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
 	struct draughts_setup setup = {.pieces = {1u << 21, 1u << 10}};
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(&storage, ruleset);
+	struct draughts_position *position = draughts_position_init(
+		draughts_position_in(&storage), ruleset);
 	uint64_t hash[4];
 
 	for (size_t i = 0; i < 4; i++) {
@@ -261,7 +269,7 @@ START_TEST(each_part_counts)
 			setup.kings = tests_bit(22);
 		else if (i == 3)
 			setup.pieces[DRAUGHTS_BLACK] = tests_bit(12);
-		ck_assert_int_eq(draughts_position_setup(position, &setup, NULL), DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_position_set_setup(position, &setup, NULL), DRAUGHTS_OK);
 		hash[i] = draughts_position_hash(position);
 		for (size_t j = 0; j < i; j++)
 			ck_assert_uint_ne(hash[i], hash[j]);

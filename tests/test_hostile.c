@@ -250,9 +250,9 @@ START_TEST(errors_into_every_size)
 			rows[i].text, strlen(rows[i].text));
 		const struct subject subject = {.pdn = pdn};
 		struct draughts_game *game;
-		struct draughts_pdn_error error;
+		struct draughts_pdn_place error;
 
-		draughts_pdn_next(pdn, &game);
+		draughts_pdn_next_game(pdn, &game);
 		draughts_pdn_where(pdn, &error);
 		ck_assert_uint_eq(error.fault, rows[i].fault);
 		check_writer(write_error, &subject);
@@ -270,7 +270,7 @@ START_TEST(games_into_every_size)
 	struct draughts_game *game;
 	struct subject subject = {0};
 
-	ck_assert_int_eq(draughts_pdn_next(pdn, &game), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_OK);
 	subject.game = game;
 	check_writer(write_pdn, &subject);
 	draughts_game_free(game);
@@ -385,7 +385,7 @@ static int read_fen(
 {
 	struct draughts_position_storage storage;
 	struct draughts_position *const before = draughts_position_init(
-		&storage, draughts_position_ruleset(position));
+		draughts_position_in(&storage), draughts_position_ruleset(position));
 	int status;
 
 	draughts_position_copy(before, position);
@@ -558,14 +558,14 @@ static void check_cut(const char *text, size_t length)
 	for (; whole < GAMES && end + strlen(games[whole].text) - 2 <= length; whole++)
 		end += strlen(games[whole].text);
 	for (size_t i = 0; i < whole; i++) {
-		ck_assert_int_eq(draughts_pdn_next(pdn, &game), DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_OK);
 		check_game(game, i);
 		draughts_game_free(game);
 	}
 	for (;; more++) {
-		struct draughts_pdn_error error;
+		struct draughts_pdn_place error;
 
-		status = draughts_pdn_next(pdn, &game);
+		status = draughts_pdn_next_game(pdn, &game);
 		draughts_pdn_where(pdn, &error);
 		ck_assert_uint_le(error.offset, length);
 		ck_assert_uint_le(error.length, length - error.offset);
@@ -600,17 +600,17 @@ START_TEST(a_nul_anywhere_in_a_game)
 		char *const copy = guard_copy_at_end(text, length);
 		struct draughts_pdn *const pdn = draughts_pdn_new(copy, length);
 		struct draughts_game *game, *last = NULL;
-		struct draughts_pdn_error error;
+		struct draughts_pdn_place error;
 		size_t refused = 0;
 		int status;
 
 		copy[at] = '\0';
-		ck_assert_int_eq(draughts_pdn_next(pdn, &game), DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_OK);
 		check_game(game, 0);
 		for (;;) {
 			draughts_game_free(last);
 			last = game;
-			status = draughts_pdn_next(pdn, &game);
+			status = draughts_pdn_next_game(pdn, &game);
 			draughts_pdn_where(pdn, &error);
 			if (status == DRAUGHTS_OK && !game)
 				break;
@@ -660,8 +660,8 @@ START_TEST(single_bytes_as_games)
 		const int fault = fault_of_byte(byte);
 		struct draughts_pdn *const pdn = draughts_pdn_new(guard_copy_at_end(&text, 1), 1);
 		struct draughts_game *game;
-		struct draughts_pdn_error error;
-		const int status = draughts_pdn_next(pdn, &game);
+		struct draughts_pdn_place error;
+		const int status = draughts_pdn_next_game(pdn, &game);
 
 		draughts_pdn_where(pdn, &error);
 		ck_assert_msg((status != DRAUGHTS_OK) == (fault >= 0), "byte %d", byte);
@@ -675,7 +675,7 @@ START_TEST(single_bytes_as_games)
 			ck_assert_uint_eq(error.column, 1);
 		}
 		draughts_game_free(game);
-		ck_assert_int_eq(draughts_pdn_next(pdn, &game), DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_OK);
 		ck_assert_ptr_null(game);
 		draughts_pdn_free(pdn);
 	}
@@ -708,9 +708,9 @@ START_TEST(thousand_digits_in_games)
 			guard_copy_at_end(text, length), length);
 		const struct subject subject = {.pdn = pdn};
 		struct draughts_game *game;
-		struct draughts_pdn_error error;
+		struct draughts_pdn_place error;
 
-		ck_assert_int_eq(draughts_pdn_next(pdn, &game), rows[i].status);
+		ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), rows[i].status);
 		draughts_pdn_where(pdn, &error);
 		ck_assert_uint_eq(error.fault, rows[i].fault);
 		ck_assert(!game || draughts_game_length(game) == 1);
@@ -789,7 +789,8 @@ static bool is_quiet(const struct draughts_position *position)
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 	struct draughts_position_storage storage;
-	struct draughts_position *const next = draughts_position_init(&storage, draughts_english());
+	struct draughts_position *const next = draughts_position_init(
+		draughts_position_in(&storage), draughts_english());
 
 	for (size_t i = 0; i < total && !draughts_move_is_capture(moves[0]); i++) {
 		draughts_position_successor(next, position, moves[i]);
@@ -805,7 +806,8 @@ static bool go_on(struct chase *chase, struct draughts_position *position, int d
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 	struct draughts_position_storage storage;
-	struct draughts_position *const next = draughts_position_init(&storage, draughts_english());
+	struct draughts_position *const next = draughts_position_init(
+		draughts_position_in(&storage), draughts_english());
 
 	if (depth == 0)
 		return !to_hit || is_hit(chase, position);
@@ -832,7 +834,7 @@ START_TEST(positions_of_one_bucket)
 	struct draughts_position_storage storage;
 	struct draughts_position *const position = tests_position(
 		&storage, "english", "B:WK29,K30,K31,K21:BK32,K1,K2,K3");
-	struct draughts_game *const game = draughts_game_from(position);
+	struct draughts_game *const game = draughts_game_from_position(position);
 	struct chase chase = {{0}, {0}, 0, {0}, 0};
 	draughts_move moves[FILLED];
 	clock_t start, filling, chasing;

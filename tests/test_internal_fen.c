@@ -2,7 +2,7 @@
 /* What a FEN says of the game beside the position. */
 #include <string.h>
 
-#include "text/fen.h"
+#include "notation/fen.h"
 
 #include "tests.h"
 

@@ -22,7 +22,8 @@ static void collect(
 {
 	enum { FIRST = 10, EVERY = 3 };
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(&storage, ruleset);
+	struct draughts_position *position = draughts_position_init(
+		draughts_position_in(&storage), ruleset);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	uint64_t state = 1;
 	size_t plies = 0, count = 0;
@@ -31,12 +32,12 @@ static void collect(
 		const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 
 		if (n == 0) {
-			draughts_position_reset(position);
+			draughts_position_init(position, draughts_position_ruleset(position));
 			plies = 0;
 			continue;
 		}
-		draughts_position_play_unchecked(
-			position, moves[ref_random_below(&state, (unsigned)n)]);
+		draughts_position_successor(
+			position, position, moves[ref_random_below(&state, (unsigned)n)]);
 		plies++;
 		if (plies > FIRST && plies % EVERY == 0)
 			boards[count++] = storage;

@@ -42,9 +42,9 @@ static int read_ruleset(const char *text, const struct draughts_ruleset *reader,
 	if (reader)
 		draughts_pdn_set_ruleset(pdn, reader);
 
-	const int status = draughts_pdn_next(pdn, &game);
+	const int status = draughts_pdn_next_game(pdn, &game);
 
-	*ruleset = game ? draughts_position_ruleset(draughts_game_start(game)) : NULL;
+	*ruleset = game ? draughts_position_ruleset(draughts_game_start_position(game)) : NULL;
 	draughts_game_free(game);
 	draughts_pdn_free(pdn);
 	return status;

@@ -33,7 +33,7 @@ static void make_world(struct world *world)
 	ck_assert_ptr_nonnull(world->position);
 	ck_assert_int_eq(draughts_position_read_fen(world->position, kings, strlen(kings), NULL),
 		DRAUGHTS_OK);
-	world->game = draughts_game_from(world->position);
+	world->game = draughts_game_from_position(world->position);
 	ck_assert_ptr_nonnull(world->game);
 }
 
@@ -163,7 +163,7 @@ static int game_new(struct world *world, size_t i)
 static int game_from(struct world *world, size_t i)
 {
 	(void)i;
-	world->new_game = draughts_game_from(world->position);
+	world->new_game = draughts_game_from_position(world->position);
 	return made(world->new_game);
 }
 
@@ -251,7 +251,7 @@ static int comment_on_annotation(struct world *world, size_t i)
 enum { PLIES = 150, UNDONE = 2, LEFT = PLIES - UNDONE, TAGS = 52 };
 
 /*
- * Every function that allocates but draughts_pdn_next, in an order that fills the game: steps
+ * Every function that allocates but draughts_pdn_next_game, in an order that fills the game: steps
  * calls, which in all ask for at least as many allocations.
  */
 static const struct call {
@@ -262,7 +262,7 @@ static const struct call {
 	{"draughts_position_new", position_new, 5, 5},
 	{"draughts_position_clone", position_clone, 1, 1},
 	{"draughts_game_new", game_new, 5, 15},
-	{"draughts_game_from", game_from, 1, 3},
+	{"draughts_game_from_position", game_from, 1, 3},
 	{"draughts_game_from_fen", game_from_fen, 1, 3},
 	{"draughts_game_clone, empty", game_clone, 1, 5},
 	{"draughts_pdn_new", pdn_new, 1, 1},
@@ -381,7 +381,7 @@ static struct readings read_games(struct draughts_pdn *pdn)
 
 	for (size_t i = 0;; i++) {
 		struct draughts_game *game;
-		const int status = draughts_pdn_next(pdn, &game);
+		const int status = draughts_pdn_next_game(pdn, &game);
 		const size_t fails = tests_memory.fails;
 		struct text text = {0};
 
@@ -467,12 +467,12 @@ START_TEST(the_first_fault_is_told)
 	for (size_t fails = 1; failed; fails++) {
 		struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
 		struct draughts_game *game;
-		struct draughts_pdn_error error;
+		struct draughts_pdn_place error;
 
 		tests_memory.calls = 0;
 		tests_memory.fails = fails;
 
-		const int status = draughts_pdn_next(pdn, &game);
+		const int status = draughts_pdn_next_game(pdn, &game);
 
 		failed = tests_memory.calls >= fails;
 		tests_memory.fails = 0;
@@ -500,7 +500,7 @@ START_TEST(a_failed_reading_says_so)
 		size_t next; /* plies of the next game, if there is one */
 	} rows[] = {{"*", 0}, {"(", 0}, {"{c}*)", 0}, {"*{c} 11-15", 1}};
 	const char *const text = rows[_i].text;
-	struct draughts_pdn_error error = {.status = DRAUGHTS_ERR_MEMORY};
+	struct draughts_pdn_place error = {.status = DRAUGHTS_ERR_MEMORY};
 	size_t fails = 1;
 
 	for (; error.status == DRAUGHTS_ERR_MEMORY; fails++) {
@@ -510,7 +510,7 @@ START_TEST(a_failed_reading_says_so)
 
 		tests_memory.calls = 0;
 		tests_memory.fails = fails;
-		draughts_pdn_next(pdn, &game);
+		draughts_pdn_next_game(pdn, &game);
 		tests_memory.fails = 0;
 		draughts_pdn_where(pdn, &error);
 		if (error.status == DRAUGHTS_ERR_MEMORY) {
@@ -522,7 +522,7 @@ START_TEST(a_failed_reading_says_so)
 										    : 1);
 			ck_assert_uint_gt(
 				draughts_pdn_write_error(pdn, sentence, sizeof sentence), 0);
-			ck_assert_int_eq(draughts_pdn_next(pdn, &game), DRAUGHTS_OK);
+			ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_OK);
 			ck_assert_uint_eq(game ? draughts_game_length(game) : 0, rows[_i].next);
 		}
 		draughts_game_free(game);
@@ -553,7 +553,7 @@ START_TEST(a_writer_that_fails_goes_on)
 		do {
 			int status;
 
-			ck_assert_int_eq(draughts_pdn_read(pdn, &event), DRAUGHTS_OK);
+			ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_OK);
 			tests_memory.calls = 0;
 			tests_memory.fails = (size_t)failing;
 			status = pdn_feed(writer, pdn, annotated, &event);
@@ -627,7 +627,7 @@ START_TEST(each_call_of_a_writer_may_lack_memory)
 	const size_t last = strlen(wanted) - 1;
 	struct draughts_position_storage storage;
 	struct draughts_position *const start = draughts_position_init(
-		&storage, draughts_english());
+		draughts_position_in(&storage), draughts_english());
 	size_t failures = 0;
 
 	for (size_t length = 0; length < 400; length++) {
@@ -674,7 +674,7 @@ static size_t count_refusals(const char *text)
 		tests_memory.calls = 0;
 		tests_memory.fails = fails;
 
-		const int status = draughts_pdn_next(pdn, &game);
+		const int status = draughts_pdn_next_game(pdn, &game);
 
 		failed = tests_memory.calls >= fails;
 		tests_memory.fails = 0;
@@ -728,7 +728,7 @@ START_TEST(events_without_memory)
 		tests_memory.calls = 0;
 		tests_memory.fails = fails;
 		do {
-			if (draughts_pdn_read(pdn, &event) == DRAUGHTS_ERR_MEMORY) {
+			if (draughts_pdn_next_event(pdn, &event) == DRAUGHTS_ERR_MEMORY) {
 				failures++;
 				continue;
 			}
@@ -757,13 +757,13 @@ START_TEST(games_with_annotations)
 
 		tests_memory.calls = 0;
 		tests_memory.fails = fails;
-		status = draughts_pdn_next(pdn, &game);
+		status = draughts_pdn_next_game(pdn, &game);
 		tests_memory.fails = 0;
 		ck_assert((status == DRAUGHTS_OK) == (game != NULL));
 		if (status != DRAUGHTS_OK)
 			ck_assert_int_eq(status, DRAUGHTS_ERR_MEMORY);
 		draughts_game_free(game);
-		ck_assert_int_eq(draughts_pdn_next(pdn, &game), DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_OK);
 		ck_assert_ptr_null(game);
 		draughts_pdn_free(pdn);
 		ck_assert_uint_eq(tests_memory.blocks, 0);
@@ -822,7 +822,8 @@ START_TEST(descriptions_allocate_nothing)
 	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
 	const struct draughts_svg_options options = {.flags = 15, .arrow_count = 1};
 	struct draughts_position_storage storage;
-	const struct draughts_position *const position = draughts_position_init(&storage, ruleset);
+	const struct draughts_position *const position = draughts_position_init(
+		draughts_position_in(&storage), ruleset);
 	struct draughts_setup setup;
 	draughts_squares bad[DRAUGHTS_FAULTS_MAX];
 	struct draughts_reason reason;

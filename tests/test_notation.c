@@ -536,7 +536,7 @@ static void play_random(struct draughts_position *position, uint64_t *seed)
 		check_moves(position, moves, total);
 		if (total == 0)
 			return;
-		draughts_position_play_unchecked(position, moves[next_random(seed) % total]);
+		draughts_position_successor(position, position, moves[next_random(seed) % total]);
 	}
 }
 
@@ -547,7 +547,9 @@ START_TEST(test_round_trip)
 	for (unsigned game = 0; game < 30; game++) {
 		struct draughts_position_storage room;
 
-		play_random(draughts_position_init(&room, draughts_ruleset_at((size_t)_i)), &seed);
+		play_random(draughts_position_init(
+				    draughts_position_in(&room), draughts_ruleset_at((size_t)_i)),
+			&seed);
 	}
 }
 END_TEST
@@ -562,7 +564,8 @@ START_TEST(test_crowded_round_trip)
 		return; /* no kings */
 	for (unsigned round = 0; round < 1000; round++) {
 		struct draughts_position_storage room;
-		struct draughts_position *position = draughts_position_init(&room, ruleset);
+		struct draughts_position *position = draughts_position_init(
+			draughts_position_in(&room), ruleset);
 		struct draughts_setup setup = {.turn = DRAUGHTS_WHITE};
 		draughts_move moves[DRAUGHTS_MOVES_MAX];
 
@@ -575,7 +578,7 @@ START_TEST(test_crowded_round_trip)
 			setup.pieces[piece < 3 ? DRAUGHTS_WHITE : DRAUGHTS_BLACK] |= bit;
 			setup.kings |= bit;
 		}
-		ck_assert_int_eq(draughts_position_setup(position, &setup, NULL), DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_position_set_setup(position, &setup, NULL), DRAUGHTS_OK);
 		check_moves(position, moves,
 			draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX));
 	}

@@ -46,8 +46,10 @@ START_TEST(bytes_are_fixed)
 	const struct vector *vector = &vectors[_i];
 	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(vector->ruleset);
 	struct draughts_position_storage storage, other;
-	struct draughts_position *position = draughts_position_init(&storage, ruleset);
-	struct draughts_position *unpacked = draughts_position_init(&other, ruleset);
+	struct draughts_position *position = draughts_position_init(
+		draughts_position_in(&storage), ruleset);
+	struct draughts_position *unpacked = draughts_position_init(
+		draughts_position_in(&other), ruleset);
 	uint8_t bytes[DRAUGHTS_PACKED_SIZE];
 	unsigned faults = 1;
 
@@ -68,7 +70,8 @@ START_TEST(positions_come_back)
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
 	struct draughts_position_storage storage, other;
 	const struct draughts_position *position = (const struct draughts_position *)&storage;
-	struct draughts_position *unpacked = draughts_position_init(&other, ruleset);
+	struct draughts_position *unpacked = draughts_position_init(
+		draughts_position_in(&other), ruleset);
 	uint8_t bytes[DRAUGHTS_PACKED_SIZE];
 
 	for (uint64_t seed = 0; seed < 2000; seed++) {
@@ -88,12 +91,13 @@ static bool check_bytes(
 	const struct draughts_ruleset *ruleset, const uint8_t bytes[DRAUGHTS_PACKED_SIZE])
 {
 	struct draughts_position_storage storage, before;
-	struct draughts_position *position = draughts_position_init(&storage, ruleset);
+	struct draughts_position *position = draughts_position_init(
+		draughts_position_in(&storage), ruleset);
 	uint8_t packed[DRAUGHTS_PACKED_SIZE];
 	struct draughts_setup setup;
 	unsigned faults = 0xdead;
 
-	memcpy(&before, &storage, draughts_position_size());
+	memcpy(&before, &storage, sizeof before);
 
 	const int status = draughts_position_unpack(position, bytes, &faults);
 
@@ -102,10 +106,10 @@ static bool check_bytes(
 		draughts_position_pack(position, packed);
 		ck_assert_mem_eq(packed, bytes, sizeof packed);
 		draughts_position_get_setup(position, &setup);
-		ck_assert_int_eq(draughts_position_setup(position, &setup, NULL), DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_position_set_setup(position, &setup, NULL), DRAUGHTS_OK);
 		return true;
 	}
-	ck_assert_mem_eq(&storage, &before, draughts_position_size());
+	ck_assert_mem_eq(&storage, &before, sizeof before);
 	if (status == DRAUGHTS_ERR_SYNTAX)
 		ck_assert_uint_eq(faults, 0);
 	else {
@@ -164,7 +168,8 @@ START_TEST(bytes_that_are_none)
 	static const uint8_t man[DRAUGHTS_PACKED_SIZE] = {0, 0, 0x20, 0, 0, 0x04, 0, 0, 0x11};
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(&storage, ruleset);
+	struct draughts_position *position = draughts_position_init(
+		draughts_position_in(&storage), ruleset);
 	uint8_t bytes[DRAUGHTS_PACKED_SIZE];
 	unsigned faults = 1;
 

@@ -26,7 +26,7 @@ static uint32_t read_events(struct draughts_pdn *pdn, size_t count)
 	struct draughts_pdn_event event = {0};
 
 	while (count-- > 0)
-		ck_assert_int_eq(draughts_pdn_read(pdn, &event), DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_OK);
 	return event.kind;
 }
 
@@ -37,7 +37,7 @@ static void check_rest(struct draughts_pdn *pdn, const char *expected)
 	char text[200];
 
 	do {
-		const int status = draughts_pdn_read(pdn, &event);
+		const int status = draughts_pdn_next_event(pdn, &event);
 
 		snprintf(text, sizeof text, "%s%d", line.length > 0 ? " " : "",
 			status ? -status : (int)event.kind);
@@ -59,7 +59,7 @@ START_TEST(skipping)
 	ck_assert_int_eq(read_events(pdn, 3), DRAUGHTS_PDN_VARIATION);
 	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_pdn_read(pdn, &event), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_OK);
 	ck_assert_uint_eq(event.kind, DRAUGHTS_PDN_VARIATION_END);
 	ck_assert_uint_eq(event.depth, 2);
 	ck_assert_uint_eq(event.offset, 24);
@@ -90,7 +90,7 @@ START_TEST(skipping)
 }
 END_TEST
 
-/* A game that was begun by events is left by draughts_pdn_next. */
+/* A game that was begun by events is left by draughts_pdn_next_game. */
 START_TEST(events_and_games)
 {
 	struct draughts_pdn *const pdn = reader("11-15 (9-13 22-18 * 9-13 * 10-14 (9-13) * 9-14");
@@ -117,7 +117,7 @@ START_TEST(events_and_games)
 	struct draughts_pdn *const refused = reader("11-15 9-9 * 10-14");
 	struct draughts_game *none;
 
-	ck_assert_int_eq(draughts_pdn_next(refused, &none), DRAUGHTS_ERR_ILLEGAL);
+	ck_assert_int_eq(draughts_pdn_next_game(refused, &none), DRAUGHTS_ERR_ILLEGAL);
 	ck_assert_ptr_nonnull(draughts_pdn_position(refused));
 	ck_assert_int_eq(read_events(refused, 1), DRAUGHTS_PDN_GAME);
 	ck_assert_ptr_null(draughts_pdn_position(refused));
@@ -153,7 +153,7 @@ static const struct draughts_position *initial(void)
 {
 	static struct draughts_position_storage storage;
 
-	return draughts_position_init(&storage, draughts_english());
+	return draughts_position_init(draughts_position_in(&storage), draughts_english());
 }
 
 static draughts_move move_of(const char *text)
@@ -335,8 +335,9 @@ START_TEST(what_the_rules_refuse)
 	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new();
 	struct draughts_position_storage storage;
 
-	ck_assert_int_eq(draughts_pdn_writer_start(
-				 writer, draughts_position_init(&storage, draughts_dipole())),
+	ck_assert_int_eq(
+		draughts_pdn_writer_start(writer,
+			draughts_position_init(draughts_position_in(&storage), draughts_dipole())),
 		DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_writer_result(writer, "1-1"), DRAUGHTS_ERR_NO_CLAIM);
 	ck_assert_int_eq(draughts_pdn_writer_result(writer, "*"), DRAUGHTS_OK);
@@ -453,7 +454,7 @@ START_TEST(a_start_agrees_with_the_tags)
 
 		draughts_pdn_set_ruleset(pdn, draughts_position_ruleset(position));
 		do {
-			ck_assert_int_eq(draughts_pdn_read(pdn, &event), DRAUGHTS_OK);
+			ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_OK);
 			if (event.kind == DRAUGHTS_PDN_START) {
 				ck_assert(draughts_position_equal(
 					draughts_pdn_position(pdn), position));
@@ -674,7 +675,7 @@ static void add_variation(struct pdn_line *line, const struct draughts_position 
 		pdn_add(line, ref_random_below(state, 3) ? " " : "! {a  b}");
 		if (depth < 4 && ref_random_below(state, 4) == 0)
 			add_variation(line, position, depth + 1, state);
-		draughts_position_play_unchecked(position, move);
+		draughts_position_successor(position, position, move);
 		if (ref_random_below(state, 6) == 0)
 			pdn_add(line, " ; to the } end\n");
 	}

@@ -38,14 +38,14 @@ START_TEST(bad_games_among_good_ones)
 	struct draughts_pdn *const pdn = draughts_pdn_new(file.bytes, file.length);
 	struct draughts_game *game;
 	uint64_t number = 0;
-	int status;
+	enum draughts_error status;
 
 	bad.rows = 0;
 	table_read(&bad, "pdn/bad.txt");
-	while ((status = draughts_pdn_next(pdn, &game)) != DRAUGHTS_OK || game) {
+	while ((status = draughts_pdn_next_game(pdn, &game)) != DRAUGHTS_OK || game) {
 		const struct table_row *const row = find_bad(++number);
 		struct pdn_line line = {.length = 0}, expected = {.length = 0};
-		struct draughts_pdn_error where;
+		struct draughts_pdn_place where;
 
 		draughts_pdn_where(pdn, &where);
 		ck_assert_uint_eq(where.game, number);
@@ -68,11 +68,11 @@ START_TEST(a_refused_move_is_explained)
 {
 	static const char text[] = "1. 11-15 22-18 2.\n8 -\n11 *";
 	struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
-	struct draughts_pdn_error error;
+	struct draughts_pdn_place error;
 	struct draughts_reason reason;
 	struct draughts_game *game;
 
-	ck_assert_int_eq(draughts_pdn_next(pdn, &game), DRAUGHTS_ERR_ILLEGAL);
+	ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_ERR_ILLEGAL);
 	draughts_pdn_where(pdn, &error);
 	ck_assert_uint_eq(error.reason.squares, tests_bit(15));
 	draughts_move_explain(draughts_pdn_position(pdn), "8-11", 4, &reason);
@@ -114,7 +114,7 @@ START_TEST(the_end_of_the_text)
 		const size_t length = strlen(rows[i].text);
 		struct draughts_pdn *const pdn = draughts_pdn_new(
 			guard_copy_at_end(rows[i].text, length), length);
-		struct draughts_pdn_error where;
+		struct draughts_pdn_place where;
 
 		for (struct draughts_game *game; (game = pdn_next(pdn)) != NULL;)
 			draughts_game_free(game);
@@ -135,7 +135,7 @@ END_TEST
 /* Asks for the place, and counts its lines anew. */
 static void check_place(struct draughts_pdn *pdn, const char *text)
 {
-	struct draughts_pdn_error where;
+	struct draughts_pdn_place where;
 	uint64_t line = 1, column = 1;
 
 	draughts_pdn_where(pdn, &where);
@@ -165,10 +165,10 @@ START_TEST(places_of_events)
 		struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
 		struct draughts_pdn_event event;
 		size_t events = 0;
-		int status;
+		enum draughts_error status;
 
 		do {
-			status = draughts_pdn_read(pdn, &event);
+			status = draughts_pdn_next_event(pdn, &event);
 			if (events++ % (skipped + 1) == skipped)
 				check_place(pdn, text);
 		} while (status != DRAUGHTS_OK || event.kind != DRAUGHTS_PDN_END);

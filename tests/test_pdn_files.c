@@ -26,9 +26,9 @@ static size_t count_games(const char *bytes, size_t length)
 	ck_assert_ptr_nonnull(pdn);
 	for (size_t i = 0;; i++) {
 		struct draughts_game *game;
-		struct draughts_pdn_error error;
+		struct draughts_pdn_place error;
 		char sentence[80];
-		const int status = draughts_pdn_next(pdn, &game);
+		const int status = draughts_pdn_next_game(pdn, &game);
 
 		draughts_pdn_where(pdn, &error);
 		draughts_pdn_write_error(pdn, sentence, sizeof sentence);
@@ -99,7 +99,8 @@ START_TEST(games_of_a_site)
 		struct draughts_game *const game = pdn_next(pdn);
 
 		ck_assert_ptr_nonnull(game);
-		ck_assert_int_eq(draughts_position_turn(draughts_game_start(game)), DRAUGHTS_WHITE);
+		ck_assert_int_eq(
+			draughts_position_turn(draughts_game_start_position(game)), DRAUGHTS_WHITE);
 		ck_assert_int_eq(draughts_game_outcome(game), games[i].outcome);
 		const enum draughts_ending ending = draughts_position_ending(
 			draughts_game_position(game));
@@ -146,7 +147,7 @@ START_TEST(cut_anywhere)
 	size_t end[GAMES];
 
 	for (size_t i = 0; i < GAMES; i++) {
-		struct draughts_pdn_error where;
+		struct draughts_pdn_place where;
 
 		draughts_game_free(pdn_next(pdn));
 		draughts_pdn_where(pdn, &where);

@@ -154,10 +154,10 @@ START_TEST(words_that_are_written)
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		struct draughts_game *const game = pdn_game(draughts_english(), "11-15");
-		const int status = rows[i].ending == DRAUGHTS_ENDING_AGREED
-					   ? draughts_game_agree_draw(game)
-					   : draughts_game_lose(
-						     game, DRAUGHTS_BLACK, rows[i].ending);
+		const enum draughts_error status =
+			rows[i].ending == DRAUGHTS_ENDING_AGREED
+				? draughts_game_agree_draw(game)
+				: draughts_game_lose(game, DRAUGHTS_BLACK, rows[i].ending);
 
 		ck_assert_int_eq(status, DRAUGHTS_OK);
 
@@ -200,13 +200,14 @@ START_TEST(endings_read_back)
 			draughts_english(), kind == 4   ? repeated
 					    : kind == 5 ? "[FEN \"B:WK29:BK32:H49\"] 32-28"
 							: "11-15");
-		const int status = kind < 3    ? draughts_game_lose(game, DRAUGHTS_BLACK,
-                                                      kind == 0   ? DRAUGHTS_ENDING_RESIGNED
-							 : kind == 1 ? DRAUGHTS_ENDING_TIME
-								     : DRAUGHTS_ENDING_FORFEIT)
-				   : kind == 3 ? draughts_game_agree_draw(game)
-				   : kind < 6  ? draughts_game_claim_draw(game)
-					      : draughts_game_set_result(game, DRAUGHTS_WHITE_WINS);
+		const enum draughts_error status =
+			kind < 3    ? draughts_game_lose(game, DRAUGHTS_BLACK,
+                                           kind == 0   ? DRAUGHTS_ENDING_RESIGNED
+					      : kind == 1 ? DRAUGHTS_ENDING_TIME
+							  : DRAUGHTS_ENDING_FORFEIT)
+			: kind == 3 ? draughts_game_agree_draw(game)
+			: kind < 6  ? draughts_game_claim_draw(game)
+				    : draughts_game_set_result(game, DRAUGHTS_WHITE_WINS);
 
 		ck_assert_int_eq(status, DRAUGHTS_OK);
 		draughts_game_set_tag(game, "Termination", tags[_i]);
@@ -233,7 +234,7 @@ START_TEST(quiet_plies_read_back)
 		{"B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12", 7},
 		{"W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12", 7}};
 	struct draughts_position_storage storage;
-	struct draughts_game *const game = draughts_game_from(
+	struct draughts_game *const game = draughts_game_from_position(
 		tests_position(&storage, "english", rows[_i].fen));
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 

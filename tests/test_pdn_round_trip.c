@@ -65,7 +65,7 @@ static struct draughts_game *random_game(const struct draughts_ruleset *ruleset,
 	if (ref_random_below(state, 2)) {
 		play_at_random(game, 1 + ref_random_below(state, 60), state);
 
-		struct draughts_game *const other = draughts_game_from(
+		struct draughts_game *const other = draughts_game_from_position(
 			draughts_game_position(game));
 
 		ck_assert_ptr_nonnull(other);
@@ -125,7 +125,7 @@ START_TEST(many_games_in_a_text)
 	}
 
 	struct draughts_pdn *const pdn = draughts_pdn_new(all, offset[GAMES]);
-	struct draughts_pdn_error where;
+	struct draughts_pdn_place where;
 
 	for (size_t i = 0; i < GAMES; i++) {
 		struct draughts_game *const game = pdn_next(pdn);

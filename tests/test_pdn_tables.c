@@ -164,7 +164,7 @@ START_TEST(games_read_back)
 
 	find_kind(row, &ruleset);
 	draughts_pdn_set_ruleset(pdn, ruleset);
-	while (draughts_pdn_next(pdn, &game) != DRAUGHTS_OK || game) {
+	while (draughts_pdn_next_game(pdn, &game) != DRAUGHTS_OK || game) {
 		if (game)
 			check_reads_back(game);
 		draughts_game_free(game);

@@ -59,7 +59,8 @@ START_TEST(depth_beyond_the_limit_counts_as_the_limit)
 	/* White is blocked in at most a few plies whatever is played, so all depths end at 0. */
 	static const char fen[] = "W:W13:B6,9";
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(&storage, draughts_english());
+	struct draughts_position *position = draughts_position_init(
+		draughts_position_in(&storage), draughts_english());
 
 	ck_assert_int_eq(draughts_position_read_fen(position, fen, strlen(fen), NULL), DRAUGHTS_OK);
 	ck_assert_uint_eq(draughts_position_perft(position, DRAUGHTS_PERFT_DEPTH_MAX), 0);

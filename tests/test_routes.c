@@ -50,7 +50,7 @@ START_TEST(routes_are_those_worked_out)
 	const struct expected *expected = &cases[_i];
 	struct draughts_position_storage storage;
 	struct draughts_position *position = draughts_position_init(
-		&storage, draughts_ruleset_by_name(expected->ruleset));
+		draughts_position_in(&storage), draughts_ruleset_by_name(expected->ruleset));
 	struct draughts_route routes[DRAUGHTS_ROUTES_MAX + 1];
 	draughts_move move = 0;
 
@@ -78,7 +78,8 @@ START_TEST(illegal_moves_have_none)
 {
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
 	struct draughts_position_storage storage;
-	const struct draughts_position *position = draughts_position_init(&storage, ruleset);
+	const struct draughts_position *position = draughts_position_init(
+		draughts_position_in(&storage), ruleset);
 	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 

@@ -46,7 +46,7 @@ static int read_position(struct check *check)
 	const char *fen = check->row->field[FEN];
 
 	ck_assert_msg(ruleset != NULL, ROW "no ruleset", ROW_ARGS(check->row));
-	check->position = draughts_position_init(&check->storage, ruleset);
+	check->position = draughts_position_init(draughts_position_in(&check->storage), ruleset);
 	return draughts_position_read_fen(check->position, fen, strlen(fen), NULL);
 }
 
@@ -82,12 +82,12 @@ static void check_turned(const struct check *check)
 {
 	struct draughts_position_storage storage;
 	struct draughts_position *turned = draughts_position_init(
-		&storage, draughts_position_ruleset(check->position));
+		draughts_position_in(&storage), draughts_position_ruleset(check->position));
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	const size_t n = draughts_position_moves(check->position, moves, DRAUGHTS_MOVES_MAX);
 
 	ck_assert(agree_turn(turned, check->position));
-	ck_assert_msg(draughts_position_count(turned) == n, ROW "other count when turned",
+	ck_assert_msg(draughts_position_count_moves(turned) == n, ROW "other count when turned",
 		ROW_ARGS(check->row));
 	for (size_t i = 0; i < n; i++)
 		ck_assert_msg(draughts_position_is_legal(turned, turned_move(moves[i])),
@@ -165,7 +165,7 @@ static void check_after(const struct check *check)
 	ck_assert_msg(read_position(&after) == DRAUGHTS_OK, ROW "bad FEN", ROW_ARGS(&row));
 	check_allowed(check);
 	read_move(check, row.field[FIRST], &move);
-	draughts_position_play_unchecked(check->position, move);
+	draughts_position_successor(check->position, check->position, move);
 	ck_assert_msg(draughts_position_equal(check->position, after.position),
 		ROW "another position after %s", ROW_ARGS(check->row), row.field[FIRST]);
 }

@@ -27,18 +27,19 @@ static unsigned faults_of(
 	const struct draughts_ruleset *ruleset, const struct draughts_setup *setup)
 {
 	struct draughts_position_storage storage, before;
-	struct draughts_position *position = draughts_position_init(&storage, ruleset);
-	const size_t size = draughts_position_size();
+	struct draughts_position *position = draughts_position_init(
+		draughts_position_in(&storage), ruleset);
+	const size_t size = sizeof storage;
 	draughts_squares bad[DRAUGHTS_FAULTS_MAX + 1];
 	unsigned faults = 0xdead;
 	int status;
 
 	memcpy(&before, &storage, size);
-	status = draughts_position_setup(position, setup, &faults);
+	status = draughts_position_set_setup(position, setup, &faults);
 	ck_assert_int_eq(status, faults == 0 ? DRAUGHTS_OK : DRAUGHTS_ERR_POSITION);
 	if (status != DRAUGHTS_OK)
 		ck_assert_mem_eq(&storage, &before, size);
-	ck_assert_int_eq(draughts_position_setup(position, setup, NULL), status);
+	ck_assert_int_eq(draughts_position_set_setup(position, setup, NULL), status);
 	memset(bad, 0xaa, sizeof bad);
 	ck_assert_uint_eq(
 		draughts_setup_check(ruleset, setup, bad, DRAUGHTS_FAULTS_MAX + 1), faults);
@@ -345,28 +346,30 @@ START_TEST(pieces_come_back)
 {
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
 	struct draughts_position_storage storage, again;
-	struct draughts_position *copy = draughts_position_init(&again, ruleset);
+	struct draughts_position *copy = draughts_position_init(
+		draughts_position_in(&again), ruleset);
 	struct ref_position ref;
 
 	for (uint64_t seed = 0; seed < 2000; seed++) {
-		struct draughts_position *position = draughts_position_init(&storage, ruleset);
+		struct draughts_position *position = draughts_position_init(
+			draughts_position_in(&storage), ruleset);
 		struct draughts_setup in, out;
 		unsigned faults = 1;
 
 		agree_random(&ref, agree_game(ruleset), seed);
 		agree_setup(&ref, &in);
-		ck_assert_int_eq(draughts_position_setup(position, &in, &faults), DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_position_set_setup(position, &in, &faults), DRAUGHTS_OK);
 		ck_assert_uint_eq(faults, 0);
 		memset(&out, 0xaa, sizeof out);
 		draughts_position_get_setup(position, &out);
 		ck_assert_mem_eq(&in, &out, sizeof in);
-		ck_assert_int_eq(draughts_position_setup(copy, &out, NULL), DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_position_set_setup(copy, &out, NULL), DRAUGHTS_OK);
 		ck_assert(draughts_position_equal(position, copy));
 		/* Heights of 1 may be left out. */
 		for (unsigned i = 0; i < 32; i++)
 			if (in.height[i] == 1)
 				in.height[i] = 0;
-		ck_assert_int_eq(draughts_position_setup(copy, &in, NULL), DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_position_set_setup(copy, &in, NULL), DRAUGHTS_OK);
 		ck_assert(draughts_position_equal(position, copy));
 	}
 }

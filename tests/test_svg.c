@@ -236,7 +236,7 @@ static struct draughts_position *make(
 	struct draughts_position_storage *storage, const char *ruleset, const char *fen)
 {
 	struct draughts_position *const position = draughts_position_init(
-		storage, draughts_ruleset_by_name(ruleset));
+		draughts_position_in(storage), draughts_ruleset_by_name(ruleset));
 
 	if (fen != NULL)
 		ck_assert_int_eq(
@@ -411,7 +411,8 @@ START_TEST(pictures_are_well_formed)
 {
 	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
 	struct draughts_position_storage storage;
-	const struct draughts_position *const position = draughts_position_init(&storage, ruleset);
+	const struct draughts_position *const position = draughts_position_init(
+		draughts_position_in(&storage), ruleset);
 
 	for (uint32_t flags = 0; flags < 16; flags++) {
 		for (uint32_t theme = 0; theme < 2; theme++) {
@@ -803,7 +804,7 @@ START_TEST(arrows_stop_at_pieces)
 	ck_assert_int_le(y[0], rows[_i].from ? 50 + 38 : 50);
 	ck_assert_int_le(y[3], rows[_i].to ? 450 - 29 : 450);
 	ck_assert_int_ge(y[3], rows[_i].to ? 450 - 38 : 450);
-	options.arrows[0].to = 0;
+	options.arrows[0].to_square = 0;
 	draw(make(&storage, rows[_i].ruleset, rows[_i].fen), &options);
 	read_corners(x, y);
 	ck_assert_int_eq(abs(x[0] - 350) > 10, rows[_i].from);
@@ -906,7 +907,8 @@ START_TEST(squares_are_classes)
 	const struct draughts_svg_options options = {.flags = DRAUGHTS_SVG_SQUARES | turned};
 	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i / 2);
 	struct draughts_position_storage storage;
-	const struct draughts_position *const position = draughts_position_init(&storage, ruleset);
+	const struct draughts_position *const position = draughts_position_init(
+		draughts_position_in(&storage), ruleset);
 
 	draw(position, &options);
 	ck_assert_uint_eq(count("dark"), 32);

@@ -81,7 +81,7 @@ static inline struct draughts_position *tests_position(
 	struct draughts_position_storage *storage, const char *ruleset, const char *fen)
 {
 	struct draughts_position *const position = draughts_position_init(
-		storage, draughts_ruleset_by_name(ruleset));
+		draughts_position_in(storage), draughts_ruleset_by_name(ruleset));
 
 	if (fen)
 		ck_assert_msg(

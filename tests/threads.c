@@ -137,9 +137,9 @@ static void look(struct worker *worker, uint64_t *sum, const struct draughts_pos
 	uint8_t packed[DRAUGHTS_PACKED_SIZE];
 	const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 	struct draughts_position *other = draughts_position_init(
-		&storage, draughts_position_ruleset(position));
+		draughts_position_in(&storage), draughts_position_ruleset(position));
 
-	expect(worker, draughts_position_count(position) == n, "the count is not the list's");
+	expect(worker, draughts_position_count_moves(position) == n, "the count is not the list's");
 	for (size_t i = 0; i < n; i++) {
 		look_at_move(worker, sum, position, moves[i]);
 		draughts_position_successor(other, position, moves[i]);
@@ -179,7 +179,8 @@ static void look_at_game(struct worker *worker, uint64_t *sum, const struct drau
 	add_number(sum, (uint64_t)draughts_game_outcome(game));
 	add_number(sum, (uint64_t)draughts_game_explain(game, "11-15", 5, &reason));
 	expect(worker,
-		pdn != NULL && draughts_pdn_next(pdn, &again) == DRAUGHTS_OK && again != NULL &&
+		pdn != NULL && draughts_pdn_next_game(pdn, &again) == DRAUGHTS_OK &&
+			again != NULL &&
 			draughts_game_length(again) == draughts_game_length(game) &&
 			draughts_position_equal(
 				draughts_game_position(again), draughts_game_position(game)),
@@ -259,7 +260,8 @@ static void read_shared(struct worker *worker, unsigned which)
 			"a game has no clone");
 		draughts_game_free(clone);
 	}
-	expect(worker, pdn != NULL && draughts_pdn_next(pdn, &game) == DRAUGHTS_OK && game != NULL,
+	expect(worker,
+		pdn != NULL && draughts_pdn_next_game(pdn, &game) == DRAUGHTS_OK && game != NULL,
 		"the common text does not read");
 	draughts_game_free(game);
 	draughts_pdn_free(pdn);

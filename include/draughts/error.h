@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The statuses that functions of type int return. Ids such as G4 are explained in draughts.h. */
+/* The statuses that functions return. Ids such as G4 are explained in draughts.h. */
 #ifndef DRAUGHTS_ERROR_H
 #define DRAUGHTS_ERROR_H
 
@@ -15,7 +15,9 @@ enum draughts_error {
 	DRAUGHTS_ERR_GAME_OVER = 6,   /* the game is over */
 	DRAUGHTS_ERR_NO_CLAIM = 7,    /* no draw can be claimed, or the game has no draws */
 	DRAUGHTS_ERR_UNSUPPORTED = 8, /* a game or feature that the library does not have */
-	DRAUGHTS_ERR_RANGE = 9        /* an argument is out of range */
+	DRAUGHTS_ERR_RANGE = 9,       /* an argument is out of range */
+	DRAUGHTS_ERR_FILE = 10,       /* a file cannot be opened or read */
+	DRAUGHTS_ERR_DAMAGED = 11     /* a file is cut or damaged, or is of another kind */
 };
 
 DRAUGHTS_BEGIN_DECLS
@@ -23,7 +25,7 @@ DRAUGHTS_BEGIN_DECLS
 /*
  * Describes any status as a lower-case English phrase without a full stop. Static text, never NULL.
  */
-DRAUGHTS_API const char *draughts_strerror(int status);
+DRAUGHTS_API const char *draughts_strerror(enum draughts_error status);
 
 DRAUGHTS_END_DECLS
 

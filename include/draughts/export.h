@@ -11,8 +11,18 @@
 #ifndef DRAUGHTS_EXPORT_H
 #define DRAUGHTS_EXPORT_H
 
+/*
+ * Attributes and inline functions are for compilers that optimize. What reads the headers to make
+ * bindings (cc -E -P, bindgen, SWIG, castxml) sees plain declarations, as does a compiler that does
+ * not optimize: every inline function is exported, too.
+ */
+#if (defined(__OPTIMIZE__) || defined(_MSC_VER)) && !defined(DRAUGHTS_BODIES)
+#define DRAUGHTS_BODIES
+#endif
+
 #if !defined(DRAUGHTS_EXPORT)
-#if defined(__ELF__) && defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+#if defined(DRAUGHTS_BODIES) && defined(__ELF__) && defined(__x86_64__) && defined(__GNUC__) && \
+	!defined(__clang__)
 #define DRAUGHTS_API __attribute__((noplt))
 #else
 #define DRAUGHTS_API
@@ -26,11 +36,13 @@
 #endif
 
 /*
- * Functions that are inline in a header and that the library also exports, for bindings. On Windows
- * only the extern declarations in move.c export them, because there an exported inline function is
- * emitted in every file that includes it.
+ * Functions that are inline in a header and that the library also exports. On Windows only the
+ * extern declarations in move.c export them, because there an exported inline function is emitted
+ * in every file that includes it.
  */
-#if defined(_WIN32)
+#if !defined(DRAUGHTS_BODIES)
+#define DRAUGHTS_INLINE DRAUGHTS_API
+#elif defined(_WIN32)
 #define DRAUGHTS_INLINE inline
 #else
 #define DRAUGHTS_INLINE DRAUGHTS_API inline

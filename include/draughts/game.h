@@ -7,7 +7,7 @@
  * positions, comments and claims all use this number. The current ply is the length of the game. A
  * move or result that was undone can be redone until a move is played or a result declared.
  *
- * Functions of type int return a status, and change nothing on failure. Those that make the game
+ * Functions that return an enum draughts_error change nothing on failure. Those that make the game
  * longer may return DRAUGHTS_ERR_MEMORY. Functions that take a const game may run in several
  * threads at once.
  *
@@ -20,6 +20,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <draughts/error.h>
 #include <draughts/export.h>
 #include <draughts/move.h>
 #include <draughts/position.h>
@@ -28,7 +29,10 @@
 struct draughts_game;
 
 /* The draws that can be claimed, as bits. */
-enum draughts_claim_bit { DRAUGHTS_CLAIM_REPETITION = 1 << 0, DRAUGHTS_CLAIM_QUIET_MOVES = 1 << 1 };
+enum draughts_claim_flag {
+	DRAUGHTS_CLAIM_REPETITION = 1 << 0,
+	DRAUGHTS_CLAIM_QUIET_MOVES = 1 << 1
+};
 
 /*
  * The evidence of a claim, in plies; draughts_game_move_number turns them into the numbers of a
@@ -49,7 +53,8 @@ DRAUGHTS_BEGIN_DECLS
  * frees it with _free. NULL when memory runs out.
  */
 DRAUGHTS_API struct draughts_game *draughts_game_new(const struct draughts_ruleset *ruleset);
-DRAUGHTS_API struct draughts_game *draughts_game_from(const struct draughts_position *position);
+DRAUGHTS_API struct draughts_game *draughts_game_from_position(
+	const struct draughts_position *position);
 
 /*
  * Makes a copy of everything, including undone moves, which the caller frees with _free. NULL when
@@ -65,7 +70,7 @@ DRAUGHTS_API void draughts_game_free(struct draughts_game *game);
  * DRAUGHTS_ERR_GAME_OVER if the game has ended, on the board or by a result; DRAUGHTS_ERR_ILLEGAL;
  * or DRAUGHTS_ERR_MEMORY. The game goes on while a draw can be claimed but is not (E11).
  */
-DRAUGHTS_API int draughts_game_play(struct draughts_game *game, draughts_move move);
+DRAUGHTS_API enum draughts_error draughts_game_play(struct draughts_game *game, draughts_move move);
 
 /*
  * Undo takes back the result if one was declared (a draw claimed or agreed on, a loss, a recorded
@@ -73,8 +78,8 @@ DRAUGHTS_API int draughts_game_play(struct draughts_game *game, draughts_move mo
  * position, claims, comments and result are then as they were. Returns DRAUGHTS_OK, or
  * DRAUGHTS_ERR_RANGE if there is nothing to undo or redo. Neither needs memory.
  */
-DRAUGHTS_API int draughts_game_undo(struct draughts_game *game);
-DRAUGHTS_API int draughts_game_redo(struct draughts_game *game);
+DRAUGHTS_API enum draughts_error draughts_game_undo(struct draughts_game *game);
+DRAUGHTS_API enum draughts_error draughts_game_redo(struct draughts_game *game);
 
 /* The number of plies played, without those that were undone. */
 DRAUGHTS_API size_t draughts_game_length(const struct draughts_game *game);
@@ -97,14 +102,15 @@ DRAUGHTS_API unsigned draughts_game_move_number(const struct draughts_game *game
  */
 DRAUGHTS_API const struct draughts_position *draughts_game_position(
 	const struct draughts_game *game);
-DRAUGHTS_API const struct draughts_position *draughts_game_start(const struct draughts_game *game);
+DRAUGHTS_API const struct draughts_position *draughts_game_start_position(
+	const struct draughts_game *game);
 
 /*
  * Copies the position after a ply, or the start for ply 0, to position, which need not have been
  * initialized. Returns DRAUGHTS_OK, or DRAUGHTS_ERR_RANGE if ply is past _length. Takes the same
  * time for every ply.
  */
-DRAUGHTS_API int draughts_game_position_at(
+DRAUGHTS_API enum draughts_error draughts_game_position_at(
 	const struct draughts_game *game, size_t ply, struct draughts_position *position);
 
 /*
@@ -115,7 +121,7 @@ DRAUGHTS_API enum draughts_outcome draughts_game_outcome(const struct draughts_g
 DRAUGHTS_API enum draughts_ending draughts_game_ending(const struct draughts_game *game);
 
 /*
- * Returns the draws that either side can claim now, as bits of enum draughts_claim_bit (E11, E12,
+ * Returns the draws that either side can claim now, as bits of enum draughts_claim_flag (E11, E12,
  * I12): none in Dipole (D10), and none when the game is over. Stores the evidence in *claim; claim
  * may be NULL. A draw is never automatic. The start of the game counts as the first occurrence of
  * its position. If the limit of repetitions is 2 and the position has occurred only twice, the
@@ -131,15 +137,15 @@ DRAUGHTS_API unsigned draughts_game_claims(
  * can be claimed, and always in Dipole (D10); or DRAUGHTS_ERR_GAME_OVER. What was undone is
  * forgotten.
  */
-DRAUGHTS_API int draughts_game_claim_draw(struct draughts_game *game);
-DRAUGHTS_API int draughts_game_agree_draw(struct draughts_game *game);
+DRAUGHTS_API enum draughts_error draughts_game_claim_draw(struct draughts_game *game);
+DRAUGHTS_API enum draughts_error draughts_game_agree_draw(struct draughts_game *game);
 
 /*
  * Ends the game with a loss of side, whoever is to move. ending is DRAUGHTS_ENDING_RESIGNED (G5),
  * _TIME or _FORFEIT. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER; or DRAUGHTS_ERR_RANGE for any
  * other side or ending. What was undone is forgotten.
  */
-DRAUGHTS_API int draughts_game_lose(
+DRAUGHTS_API enum draughts_error draughts_game_lose(
 	struct draughts_game *game, enum draughts_side side, enum draughts_ending ending);
 
 /*
@@ -150,7 +156,7 @@ DRAUGHTS_API int draughts_game_lose(
  * if the game is decided on the board; DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole (D10); or
  * DRAUGHTS_ERR_RANGE for any other value of outcome.
  */
-DRAUGHTS_API int draughts_game_set_result(
+DRAUGHTS_API enum draughts_error draughts_game_set_result(
 	struct draughts_game *game, enum draughts_outcome outcome);
 
 /*
@@ -166,7 +172,8 @@ DRAUGHTS_API unsigned draughts_game_quiet_plies(const struct draughts_game *game
  * draughts_game_from_fen sets it itself; any other new game has 0. Returns DRAUGHTS_OK, or
  * DRAUGHTS_ERR_RANGE after the first move.
  */
-DRAUGHTS_API int draughts_game_set_quiet(struct draughts_game *game, unsigned plies);
+DRAUGHTS_API enum draughts_error draughts_game_set_quiet(
+	struct draughts_game *game, unsigned plies);
 
 /* Stores when a draw can be claimed in this game. */
 DRAUGHTS_API void draughts_game_draw_limits(
@@ -179,7 +186,7 @@ DRAUGHTS_API void draughts_game_draw_limits(
  * Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if repetitions is 1, men_reset is more than 1, or a
  * reserved byte is not 0; or DRAUGHTS_ERR_NO_CLAIM in Dipole (D10).
  */
-DRAUGHTS_API int draughts_game_set_draw_limits(
+DRAUGHTS_API enum draughts_error draughts_game_set_draw_limits(
 	struct draughts_game *game, const struct draughts_draw_limits *limits);
 
 /*
@@ -194,7 +201,7 @@ DRAUGHTS_API const char *draughts_game_tag(const struct draughts_game *game, con
  * the number of tags after it. Names are compared byte by byte. Returns DRAUGHTS_OK;
  * DRAUGHTS_ERR_RANGE if name is empty; or DRAUGHTS_ERR_MEMORY.
  */
-DRAUGHTS_API int draughts_game_set_tag(
+DRAUGHTS_API enum draughts_error draughts_game_set_tag(
 	struct draughts_game *game, const char *name, const char *value);
 
 /*
@@ -215,7 +222,7 @@ DRAUGHTS_API const char *draughts_game_comment(const struct draughts_game *game,
  * Sets the comment on a ply to a copy of text, which is any bytes up to the NUL. NULL removes it.
  * Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if ply is past _length; or DRAUGHTS_ERR_MEMORY.
  */
-DRAUGHTS_API int draughts_game_set_comment(
+DRAUGHTS_API enum draughts_error draughts_game_set_comment(
 	struct draughts_game *game, size_t ply, const char *text);
 
 DRAUGHTS_END_DECLS

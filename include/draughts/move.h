@@ -53,7 +53,7 @@ typedef uint64_t draughts_move;
  * - Dipole: k checkers of a stack go k squares in one of 8 directions (D2), and off the board is
  *   one place (G3). So each of the at most 12 checkers of a side adds at most 8 moves: 96.
  */
-#define DRAUGHTS_MOVES_MAX 128
+enum { DRAUGHTS_MOVES_MAX = 128 };
 
 DRAUGHTS_BEGIN_DECLS
 
@@ -61,6 +61,24 @@ DRAUGHTS_BEGIN_DECLS
  * The parts of a move. The functions accept any 64-bit number; the parts of a number that is not a
  * legal move have no meaning.
  */
+DRAUGHTS_INLINE draughts_square draughts_move_from(draughts_move move);
+DRAUGHTS_INLINE draughts_square draughts_move_to(draughts_move move);
+DRAUGHTS_INLINE unsigned draughts_move_count(draughts_move move);
+DRAUGHTS_INLINE draughts_squares draughts_move_captured(draughts_move move);
+DRAUGHTS_INLINE bool draughts_move_is_capture(draughts_move move);
+DRAUGHTS_INLINE bool draughts_move_is_promotion(draughts_move move);
+DRAUGHTS_INLINE bool draughts_move_is_off(draughts_move move);
+DRAUGHTS_INLINE bool draughts_move_is_pass(draughts_move move);
+DRAUGHTS_INLINE bool draughts_move_is_by_king(draughts_move move);
+
+/* Turns a set of squares by 180 degrees: square n becomes 33 - n. */
+DRAUGHTS_INLINE draughts_squares draughts_squares_rotate(draughts_squares squares);
+
+/* Turns a legal move as draughts_position_rotate turns its position. */
+DRAUGHTS_INLINE draughts_move draughts_move_rotate(draughts_move move);
+
+#if defined(DRAUGHTS_BODIES)
+
 DRAUGHTS_INLINE draughts_square draughts_move_from(draughts_move move)
 {
 	return DRAUGHTS_CAST(draughts_square, move & 63);
@@ -106,7 +124,6 @@ DRAUGHTS_INLINE bool draughts_move_is_by_king(draughts_move move)
 	return (move >> 19 & 1) != 0;
 }
 
-/* Turns a set of squares by 180 degrees: square n becomes 33 - n. */
 DRAUGHTS_INLINE draughts_squares draughts_squares_rotate(draughts_squares squares)
 {
 	squares = (squares & 0x55555555u) << 1 | (squares >> 1 & 0x55555555u);
@@ -116,7 +133,6 @@ DRAUGHTS_INLINE draughts_squares draughts_squares_rotate(draughts_squares square
 	return squares << 16 | squares >> 16;
 }
 
-/* Turns a legal move as draughts_position_rotate turns its position. */
 DRAUGHTS_INLINE draughts_move draughts_move_rotate(draughts_move move)
 {
 	const draughts_move from = move & 63, to = move >> 6 & 63;
@@ -125,6 +141,8 @@ DRAUGHTS_INLINE draughts_move draughts_move_rotate(draughts_move move)
 	return (move & UINT64_C(0xfffff000)) | (from ? (33 - from) & 63 : 0) |
 	       (to ? (33 - to) & 63 : 0) << 6 | captured << 32;
 }
+
+#endif
 
 DRAUGHTS_END_DECLS
 

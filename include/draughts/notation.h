@@ -15,6 +15,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <draughts/error.h>
 #include <draughts/export.h>
 #include <draughts/move.h>
 #include <draughts/position.h>
@@ -22,13 +23,13 @@
 struct draughts_game;
 
 /* Bits for draughts_move_format; 0 is what draughts_move_write writes. */
-enum draughts_move_form {
+enum draughts_move_flag {
 	DRAUGHTS_MOVE_COORDINATES = 1 << 0, /* squares as c3-d4; always so in Dipole */
 	DRAUGHTS_MOVE_IN_FULL = 1 << 1      /* all landing squares of a capture */
 };
 
 /* Bits for draughts_position_write_diagram; 0 is plain ASCII with White at the bottom. */
-enum draughts_diagram {
+enum draughts_diagram_flag {
 	DRAUGHTS_DIAGRAM_UNICODE = 1 << 0,     /* pieces and frame in Unicode, as UTF-8 */
 	DRAUGHTS_DIAGRAM_BLACK_BELOW = 1 << 1, /* seen from Black's side */
 	DRAUGHTS_DIAGRAM_NUMBERS = 1 << 2      /* numbers, in Dipole names, of empty squares */
@@ -82,15 +83,15 @@ enum draughts_reason_code {
 
 /* What draughts_move_explain or draughts_game_explain has found. */
 struct draughts_reason {
-	uint32_t code;            /* enum draughts_reason_code */
-	uint32_t count;           /* see the code, else 0 */
-	uint32_t from, to;        /* the move, or the jump in it that is wrong; or 0 */
-	draughts_squares squares; /* see the code, else 0 */
-	uint32_t at, length;      /* the offset and bytes of what is wrong in the text */
-	uint32_t piece_moves;     /* the number of legal moves of piece, or 0 (I13) */
-	uint32_t outcome;         /* an enum draughts_outcome if the game is over, else 0 */
-	uint32_t piece;           /* the first square of the text, or 0 */
-	uint32_t reserved[2];     /* 0 */
+	uint32_t code;                   /* enum draughts_reason_code */
+	uint32_t count;                  /* see the code, else 0 */
+	uint32_t from_square, to_square; /* the move, or the jump in it that is wrong; or 0 */
+	draughts_squares squares;        /* see the code, else 0 */
+	uint32_t at, length;             /* the offset and bytes of what is wrong in the text */
+	uint32_t piece_moves;            /* the number of legal moves of piece, or 0 (I13) */
+	uint32_t outcome;                /* an enum draughts_outcome if the game is over, else 0 */
+	uint32_t piece;                  /* the first square of the text, or 0 */
+	uint32_t reserved[2];            /* 0 */
 };
 
 DRAUGHTS_BEGIN_DECLS
@@ -103,7 +104,7 @@ DRAUGHTS_BEGIN_DECLS
  * and the offset of the first unexpected byte, at most length, is stored in *where; where may be
  * NULL.
  */
-DRAUGHTS_API int draughts_position_read_fen(
+DRAUGHTS_API enum draughts_error draughts_position_read_fen(
 	struct draughts_position *position, const char *text, size_t length, size_t *where);
 
 /*
@@ -112,8 +113,8 @@ DRAUGHTS_API int draughts_position_read_fen(
  * Returns DRAUGHTS_OK and stores the game in *game; the caller frees it with draughts_game_free.
  * Otherwise stores NULL and returns a status of draughts_position_read_fen, or DRAUGHTS_ERR_MEMORY.
  */
-DRAUGHTS_API int draughts_game_from_fen(const struct draughts_ruleset *ruleset, const char *text,
-	size_t length, struct draughts_game **game, size_t *where);
+DRAUGHTS_API enum draughts_error draughts_game_from_fen(const struct draughts_ruleset *ruleset,
+	const char *text, size_t length, struct draughts_game **game, size_t *where);
 
 /* Writes the position as FEN. Reading it back gives an equal position. */
 DRAUGHTS_API size_t draughts_position_write_fen(
@@ -133,8 +134,8 @@ DRAUGHTS_API size_t draughts_fault_write(const struct draughts_ruleset *ruleset,
  * position is finished; DRAUGHTS_ERR_ILLEGAL if no legal move fits; or DRAUGHTS_ERR_AMBIGUOUS if
  * two or more fit. On failure *move is unchanged.
  */
-DRAUGHTS_API int draughts_move_read(const struct draughts_position *position, const char *text,
-	size_t length, draughts_move *move);
+DRAUGHTS_API enum draughts_error draughts_move_read(const struct draughts_position *position,
+	const char *text, size_t length, draughts_move *move);
 
 /*
  * Writes a move in the shortest form that no other legal move of the position shares, or the empty
@@ -144,7 +145,7 @@ DRAUGHTS_API size_t draughts_move_write(
 	const struct draughts_position *position, draughts_move move, char *buf, size_t size);
 
 /*
- * The same in another form, for which flags has bits of enum draughts_move_form; other bits are
+ * The same in another form, for which flags has bits of enum draughts_move_flag; other bits are
  * ignored. Reading it back gives the same move.
  */
 DRAUGHTS_API size_t draughts_move_format(const struct draughts_position *position,
@@ -152,7 +153,7 @@ DRAUGHTS_API size_t draughts_move_format(const struct draughts_position *positio
 
 /*
  * Draws the board for people to read, as lines of text that each end in a newline. flags has bits
- * of enum draughts_diagram.
+ * of enum draughts_diagram_flag.
  */
 DRAUGHTS_API size_t draughts_position_write_diagram(
 	const struct draughts_position *position, unsigned flags, char *buf, size_t size);
@@ -169,16 +170,16 @@ DRAUGHTS_API size_t draughts_position_write_diagram(
  * piece and piece_moves are 0 if no move can be read. In Italian checkers a wrong move must be
  * replaced by a move of the same piece if possible (I13), which it is if piece_moves is not 0.
  */
-DRAUGHTS_API int draughts_move_explain(const struct draughts_position *position, const char *text,
-	size_t length, struct draughts_reason *reason);
+DRAUGHTS_API enum draughts_error draughts_move_explain(const struct draughts_position *position,
+	const char *text, size_t length, struct draughts_reason *reason);
 
 /*
  * The same for the current position of a game. In a game that is over, on the board or by a
  * declared result, it returns DRAUGHTS_ERR_GAME_OVER for any text that can be read as a move; the
  * reason then has the enum draughts_ending in count, and the result in outcome.
  */
-DRAUGHTS_API int draughts_game_explain(const struct draughts_game *game, const char *text,
-	size_t length, struct draughts_reason *reason);
+DRAUGHTS_API enum draughts_error draughts_game_explain(const struct draughts_game *game,
+	const char *text, size_t length, struct draughts_reason *reason);
 
 /*
  * The article of a code, or all articles if the games have different ones: "E6, I7". For

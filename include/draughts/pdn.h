@@ -22,6 +22,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <draughts/error.h>
 #include <draughts/export.h>
 #include <draughts/game.h>
 #include <draughts/notation.h>
@@ -86,7 +87,7 @@ enum draughts_pdn_fault {
 };
 
 /* Where an error, a game or an event is, and what is wrong. */
-struct draughts_pdn_error {
+struct draughts_pdn_place {
 	uint64_t game;                 /* its number, from 1, bad games included */
 	uint64_t line, column;         /* of the first byte, both from 1; column in bytes */
 	uint64_t offset, length;       /* the bytes in the text */
@@ -117,16 +118,17 @@ DRAUGHTS_API void draughts_pdn_set_ruleset(
 	struct draughts_pdn *pdn, const struct draughts_ruleset *ruleset);
 
 /*
- * Reads the next event. Returns DRAUGHTS_OK; or a status of draughts_pdn_next, with *event
+ * Reads the next event. Returns DRAUGHTS_OK; or a status of draughts_pdn_next_game, with *event
  * unchanged, if something is wrong. A fault is reported once. The rest of the variation or game
  * with the fault is skipped, and its end is the next event; after a variation the line before it
  * continues. If a variation is never closed, the ends of all open variations follow, and then that
  * of the game.
  *
- * Variations may be nested as deep as memory allows. draughts_pdn_next may be called between games;
- * in the middle of a game it skips the rest of it.
+ * Variations may be nested as deep as memory allows. draughts_pdn_next_game may be called between
+ * games; in the middle of a game it skips the rest of it.
  */
-DRAUGHTS_API int draughts_pdn_read(struct draughts_pdn *pdn, struct draughts_pdn_event *event);
+DRAUGHTS_API enum draughts_error draughts_pdn_next_event(
+	struct draughts_pdn *pdn, struct draughts_pdn_event *event);
 
 /*
  * Skips the rest of a variation (until is DRAUGHTS_PDN_VARIATION_END) or of a game
@@ -135,7 +137,7 @@ DRAUGHTS_API int draughts_pdn_read(struct draughts_pdn *pdn, struct draughts_pdn
  * variation, or a comment in it, is not closed, which _read does not report again; or
  * DRAUGHTS_ERR_RANGE outside variations and games, and for any other value of until.
  */
-DRAUGHTS_API int draughts_pdn_skip(struct draughts_pdn *pdn, uint32_t until);
+DRAUGHTS_API enum draughts_error draughts_pdn_skip(struct draughts_pdn *pdn, uint32_t until);
 
 /*
  * Writes the text of an event of this reader: the value of a tag without its escapes, a comment
@@ -177,7 +179,8 @@ DRAUGHTS_API size_t draughts_pdn_text(const struct draughts_pdn *pdn,
  * of the line. A value without quotes ends at the first `]`. A tag without such an end, or with
  * another tag `[Name "` in its value, is DRAUGHTS_PDN_FAULT_TAG.
  */
-DRAUGHTS_API int draughts_pdn_next(struct draughts_pdn *pdn, struct draughts_game **game);
+DRAUGHTS_API enum draughts_error draughts_pdn_next_game(
+	struct draughts_pdn *pdn, struct draughts_game **game);
 
 /*
  * After a call of _next that failed: the game up to the fault, with tags, moves and annotations,
@@ -193,7 +196,7 @@ DRAUGHTS_API const struct draughts_game *draughts_pdn_partial(const struct draug
  * and why; after a game, its number and place; after an event, its place; at the end of the text,
  * the number of games and the end. The place of a tag is that of its value.
  */
-DRAUGHTS_API void draughts_pdn_where(struct draughts_pdn *pdn, struct draughts_pdn_error *error);
+DRAUGHTS_API void draughts_pdn_where(struct draughts_pdn *pdn, struct draughts_pdn_place *error);
 
 /*
  * After a refused move: the position in which it was refused, for a diagram and for
@@ -256,9 +259,9 @@ DRAUGHTS_API const char *draughts_game_annotation(const struct draughts_game *ga
  * Sets the annotation of a ply, and with it the comment, to a text in any form that the reader
  * accepts. NULL removes both. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if ply is past _length;
  * DRAUGHTS_ERR_SYNTAX for a tag, or for a move or a result outside variations; DRAUGHTS_ERR_MEMORY;
- * or another status of draughts_pdn_read if something is wrong with the text.
+ * or another status of draughts_pdn_next_event if something is wrong with the text.
  */
-DRAUGHTS_API int draughts_game_set_annotation(
+DRAUGHTS_API enum draughts_error draughts_game_set_annotation(
 	struct draughts_game *game, size_t ply, const char *text);
 
 /*
@@ -280,7 +283,7 @@ DRAUGHTS_API void draughts_pdn_writer_free(struct draughts_pdn_writer *writer);
  * DRAUGHTS_ERR_SYNTAX if PDN does not allow the name. The end of a line in the value becomes a
  * blank.
  */
-DRAUGHTS_API int draughts_pdn_writer_tag(
+DRAUGHTS_API enum draughts_error draughts_pdn_writer_tag(
 	struct draughts_pdn_writer *writer, const char *name, const char *value);
 
 /*
@@ -291,39 +294,43 @@ DRAUGHTS_API int draughts_pdn_writer_tag(
  * English checkers. The other side may begin the initial position without a FEN; then a move must
  * come before any variation or result. After a result, _start begins a game without tags.
  */
-DRAUGHTS_API int draughts_pdn_writer_start(
+DRAUGHTS_API enum draughts_error draughts_pdn_writer_start(
 	struct draughts_pdn_writer *writer, const struct draughts_position *position);
 
 /* Writes a move. DRAUGHTS_ERR_ILLEGAL or DRAUGHTS_ERR_GAME_OVER if it is not legal. */
-DRAUGHTS_API int draughts_pdn_writer_move(struct draughts_pdn_writer *writer, draughts_move move);
+DRAUGHTS_API enum draughts_error draughts_pdn_writer_move(
+	struct draughts_pdn_writer *writer, draughts_move move);
 
 /*
  * Writes a comment of length bytes in braces or, if there is a `}' in it, in a line after a `;'.
  * Several blanks become one. A command such as [%clk 0:01:02] stays in one line if it fits. After
  * _game_end it is a comment between games.
  */
-DRAUGHTS_API int draughts_pdn_writer_comment(
+DRAUGHTS_API enum draughts_error draughts_pdn_writer_comment(
 	struct draughts_pdn_writer *writer, const char *text, size_t length);
 
 /* Writes a NAG on the last move. */
-DRAUGHTS_API int draughts_pdn_writer_nag(struct draughts_pdn_writer *writer, uint32_t number);
+DRAUGHTS_API enum draughts_error draughts_pdn_writer_nag(
+	struct draughts_pdn_writer *writer, uint32_t number);
 
 /* Begins a variation in place of the last move; ends it. */
-DRAUGHTS_API int draughts_pdn_writer_variation(struct draughts_pdn_writer *writer);
-DRAUGHTS_API int draughts_pdn_writer_variation_end(struct draughts_pdn_writer *writer);
+DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation(struct draughts_pdn_writer *writer);
+DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation_end(
+	struct draughts_pdn_writer *writer);
 
 /*
  * Writes a result in a form that the reader accepts, such as `1-0`, `2-0` or `*`.
  * DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole.
  */
-DRAUGHTS_API int draughts_pdn_writer_result(struct draughts_pdn_writer *writer, const char *text);
+DRAUGHTS_API enum draughts_error draughts_pdn_writer_result(
+	struct draughts_pdn_writer *writer, const char *text);
 
 /*
  * Ends a game; call it after every game. If the game has no result, and what is written next would
  * be read as part of it, the result `*` is written first. A game without tags leaves nothing in the
  * text if nothing was written after _start.
  */
-DRAUGHTS_API int draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer);
+DRAUGHTS_API enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer);
 
 /*
  * Returns the text so far, with a newline and a NUL at its end, and stores its length in *length;

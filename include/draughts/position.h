@@ -13,6 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <draughts/error.h>
 #include <draughts/export.h>
 #include <draughts/move.h>
 #include <draughts/ruleset.h>
@@ -23,7 +24,7 @@ struct draughts_position;
  * Storage for a position, for the stack and for arrays. draughts_position_in returns the position
  * in it. Within the process it may be assigned with =, copied with memcpy and moved.
  */
-#define DRAUGHTS_POSITION_SIZE 64
+enum { DRAUGHTS_POSITION_SIZE = 64 };
 struct draughts_position_storage {
 	uint64_t words[DRAUGHTS_POSITION_SIZE / 8];
 };
@@ -64,7 +65,7 @@ enum draughts_fault {
 };
 
 /* No release has more faults than this. */
-#define DRAUGHTS_FAULTS_MAX 32
+enum { DRAUGHTS_FAULTS_MAX = 32 };
 
 /*
  * The pieces and the side to move, for programs to fill in freely. All zeros are an empty board,
@@ -79,10 +80,10 @@ struct draughts_setup {
 };
 
 /* The bytes of a packed position, for files, opening books and networks. */
-#define DRAUGHTS_PACKED_SIZE 24
+enum { DRAUGHTS_PACKED_SIZE = 24 };
 
 /* The greatest depth of the perft functions. */
-#define DRAUGHTS_PERFT_DEPTH_MAX 64
+enum { DRAUGHTS_PERFT_DEPTH_MAX = 64 };
 
 /*
  * A route of a capture: the square where it starts and each landing square. A capture takes at most
@@ -94,7 +95,7 @@ struct draughts_route {
 };
 
 /* No move has more routes than this. */
-#define DRAUGHTS_ROUTES_MAX 6
+enum { DRAUGHTS_ROUTES_MAX = 6 };
 
 DRAUGHTS_BEGIN_DECLS
 
@@ -112,22 +113,19 @@ DRAUGHTS_API struct draughts_position *draughts_position_clone(
 /* Frees a position that _new or _clone returned. NULL is allowed. */
 DRAUGHTS_API void draughts_position_free(struct draughts_position *position);
 
-/* The number of bytes that a position uses, at most DRAUGHTS_POSITION_SIZE. */
-DRAUGHTS_API size_t draughts_position_size(void);
-
 /*
- * Makes the initial position in the caller's storage, which has DRAUGHTS_POSITION_SIZE bytes and is
- * aligned for uint64_t. Returns storage as a position, which needs no _free.
+ * Sets the position to the initial one of the ruleset, and returns it. It may be in storage that
+ * has not been initialized: draughts_position_init(draughts_position_in(&storage), ruleset).
  */
 DRAUGHTS_API struct draughts_position *draughts_position_init(
-	void *storage, const struct draughts_ruleset *ruleset);
+	struct draughts_position *position, const struct draughts_ruleset *ruleset);
 
-/* The position in storage, where _init, _copy, _successor or an assignment has put one. */
+/*
+ * Storage as a position: one that is already there, or the destination of _init, _copy, _successor
+ * and the others that do not need an initialized one.
+ */
 DRAUGHTS_INLINE struct draughts_position *draughts_position_in(
-	struct draughts_position_storage *storage)
-{
-	return DRAUGHTS_CAST(struct draughts_position *, DRAUGHTS_CAST(void *, storage));
-}
+	struct draughts_position_storage *storage);
 
 /* Sets dst to src, with its ruleset. dst may be src, and need not have been initialized. */
 DRAUGHTS_API void draughts_position_copy(
@@ -155,9 +153,6 @@ DRAUGHTS_API void draughts_position_switch_turn(
  */
 DRAUGHTS_API void draughts_position_rotate(
 	struct draughts_position *dst, const struct draughts_position *src);
-
-/* Sets the position to the initial one of its ruleset. */
-DRAUGHTS_API void draughts_position_reset(struct draughts_position *position);
 
 /* Whether the ruleset, the side to move and the pieces are the same. */
 DRAUGHTS_API bool draughts_position_equal(
@@ -202,7 +197,7 @@ DRAUGHTS_API unsigned draughts_setup_check(const struct draughts_ruleset *rulese
  * faults; the position is then unchanged. Stores the faults, bits of enum draughts_fault, in
  * *faults, and 0 on success. faults may be NULL.
  */
-DRAUGHTS_API int draughts_position_setup(
+DRAUGHTS_API enum draughts_error draughts_position_set_setup(
 	struct draughts_position *position, const struct draughts_setup *setup, unsigned *faults);
 
 /* The reverse. Stores a height of 1 or more for every piece. */
@@ -231,7 +226,7 @@ DRAUGHTS_API void draughts_position_pack(
  * bytes that are not the packed form of any position. On failure the position is unchanged. faults
  * may be NULL.
  */
-DRAUGHTS_API int draughts_position_unpack(struct draughts_position *position,
+DRAUGHTS_API enum draughts_error draughts_position_unpack(struct draughts_position *position,
 	const uint8_t in[DRAUGHTS_PACKED_SIZE], unsigned *faults);
 
 /*
@@ -260,7 +255,7 @@ DRAUGHTS_API size_t draughts_position_successors(const struct draughts_position 
 	struct draughts_position_storage *positions, draughts_move *moves);
 
 /* The number of legal moves, faster than a list of them. */
-DRAUGHTS_API size_t draughts_position_count(const struct draughts_position *position);
+DRAUGHTS_API size_t draughts_position_count_moves(const struct draughts_position *position);
 
 /* Whether a legal move captures. In the checkers games they all do then (E6, I7). */
 DRAUGHTS_API bool draughts_position_has_capture(const struct draughts_position *position);
@@ -273,10 +268,7 @@ DRAUGHTS_API bool draughts_position_is_legal(
  * Plays a move, which may be any 64-bit number. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the
  * position is finished; or DRAUGHTS_ERR_ILLEGAL. On failure the position is unchanged.
  */
-DRAUGHTS_API int draughts_position_play(struct draughts_position *position, draughts_move move);
-
-/* Plays a move, which must be legal and is not checked. */
-DRAUGHTS_API void draughts_position_play_unchecked(
+DRAUGHTS_API enum draughts_error draughts_position_play(
 	struct draughts_position *position, draughts_move move);
 
 /* Returns the winner (E10, I11, D9), or DRAUGHTS_ONGOING. A position is never a DRAUGHTS_DRAW. */
@@ -307,6 +299,16 @@ DRAUGHTS_API uint64_t draughts_position_perft_routes(
  */
 DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *position,
 	draughts_move move, struct draughts_route *routes, size_t capacity);
+
+#if defined(DRAUGHTS_BODIES)
+
+DRAUGHTS_INLINE struct draughts_position *draughts_position_in(
+	struct draughts_position_storage *storage)
+{
+	return DRAUGHTS_CAST(struct draughts_position *, DRAUGHTS_CAST(void *, storage));
+}
+
+#endif
 
 DRAUGHTS_END_DECLS
 

@@ -61,7 +61,7 @@ DRAUGHTS_API const char *draughts_ruleset_title(const struct draughts_ruleset *r
 DRAUGHTS_API enum draughts_side draughts_ruleset_first(const struct draughts_ruleset *ruleset);
 
 /* The GameType number of PDN: 21 English, 22 Italian; 0 if the game has none (Dipole). */
-DRAUGHTS_API int draughts_ruleset_gametype(const struct draughts_ruleset *ruleset);
+DRAUGHTS_API unsigned draughts_ruleset_gametype(const struct draughts_ruleset *ruleset);
 
 /* Stores the limits of a new game. draughts_game_set_draw_limits changes those of one game. */
 DRAUGHTS_API void draughts_ruleset_draw_limits(

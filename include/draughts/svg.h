@@ -41,8 +41,8 @@ enum draughts_svg_flag {
 enum draughts_svg_theme { DRAUGHTS_SVG_LIGHT = 0, DRAUGHTS_SVG_DARK = 1 };
 
 /* Width and height in pixels: the default, which 0 means, and the largest. */
-#define DRAUGHTS_SVG_SIZE 400
-#define DRAUGHTS_SVG_SIZE_MAX 32767
+enum { DRAUGHTS_SVG_SIZE = 400 };
+enum { DRAUGHTS_SVG_SIZE_MAX = 32767 };
 
 /* Kinds of marks and arrows. The class has the same name in lower case. */
 enum draughts_svg_kind {
@@ -58,12 +58,12 @@ enum draughts_svg_kind {
  * piece stands, from or to its rim.
  */
 struct draughts_svg_arrow {
-	uint8_t from, to;
+	uint8_t from_square, to_square;
 	uint8_t kind;     /* an enum draughts_svg_kind */
 	uint8_t reserved; /* 0 */
 };
 
-#define DRAUGHTS_SVG_ARROWS_MAX 24
+enum { DRAUGHTS_SVG_ARROWS_MAX = 24 };
 
 /*
  * What to draw besides the pieces. All zeros are the defaults. Unknown flags, numbers that are not

@@ -2,7 +2,7 @@
 /* What the statuses say in words. */
 #include <draughts/error.h>
 
-const char *draughts_strerror(int status)
+const char *draughts_strerror(enum draughts_error status)
 {
 	switch (status) {
 	case DRAUGHTS_OK:
@@ -25,6 +25,10 @@ const char *draughts_strerror(int status)
 		return "not supported";
 	case DRAUGHTS_ERR_RANGE:
 		return "argument out of range";
+	case DRAUGHTS_ERR_FILE:
+		return "the file cannot be read";
+	case DRAUGHTS_ERR_DAMAGED:
+		return "the file is damaged, or of another kind";
 	default:
 		return "unknown error";
 	}

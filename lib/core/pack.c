@@ -127,7 +127,7 @@ static void unpack_kinds(const struct kinds *kinds, bool has_kings, struct draug
 	}
 }
 
-int draughts_position_unpack(struct draughts_position *position,
+enum draughts_error draughts_position_unpack(struct draughts_position *position,
 	const uint8_t in[DRAUGHTS_PACKED_SIZE], unsigned *faults)
 {
 	const bool has_kings = position->ruleset->kings != NULL;
@@ -144,7 +144,7 @@ int draughts_position_unpack(struct draughts_position *position,
 	if (kinds.low != ordinary.low || kinds.high != ordinary.high)
 		unpack_kinds(&kinds, has_kings, &setup);
 
-	const int status = draughts_position_setup(&found, &setup, faults);
+	const enum draughts_error status = draughts_position_set_setup(&found, &setup, faults);
 
 	if (status != DRAUGHTS_OK)
 		return status;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Positions: handles, comparison, and moves by way of the ruleset's slots. */
+#define DRAUGHTS_BODIES /* also without optimization */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,26 +42,14 @@ void draughts_position_free(struct draughts_position *position)
 	free(position);
 }
 
-size_t draughts_position_size(void)
-{
-	return sizeof(struct draughts_position);
-}
-
 struct draughts_position *draughts_position_init(
-	void *storage, const struct draughts_ruleset *ruleset)
+	struct draughts_position *position, const struct draughts_ruleset *ruleset)
 {
-	assert(storage != NULL && ruleset != NULL);
-
-	struct draughts_position *position = (struct draughts_position *)storage;
+	assert(position != NULL && ruleset != NULL);
 
 	position->ruleset = ruleset;
-	draughts_position_reset(position);
+	ruleset->start(position);
 	return position;
-}
-
-void draughts_position_reset(struct draughts_position *position)
-{
-	position->ruleset->start(position);
 }
 
 void draughts_position_copy(struct draughts_position *dst, const struct draughts_position *src)
@@ -192,7 +181,7 @@ size_t draughts_position_successors(const struct draughts_position *position,
 	return position->ruleset->successors(position, positions, moves);
 }
 
-size_t draughts_position_count(const struct draughts_position *position)
+size_t draughts_position_count_moves(const struct draughts_position *position)
 {
 	return position->ruleset->count[position->board.turn](position);
 }
@@ -213,7 +202,7 @@ bool draughts_position_is_legal(const struct draughts_position *position, draugh
 	return false;
 }
 
-int draughts_position_play(struct draughts_position *position, draughts_move move)
+enum draughts_error draughts_position_play(struct draughts_position *position, draughts_move move)
 {
 	if (!draughts_position_is_legal(position, move))
 		return draughts_position_outcome(position) == DRAUGHTS_ONGOING
@@ -221,12 +210,6 @@ int draughts_position_play(struct draughts_position *position, draughts_move mov
 			       : DRAUGHTS_ERR_GAME_OVER;
 	position->ruleset->play(position, position, move);
 	return DRAUGHTS_OK;
-}
-
-void draughts_position_play_unchecked(struct draughts_position *position, draughts_move move)
-{
-	DR_ASSERT(draughts_position_is_legal(position, move));
-	position->ruleset->play(position, position, move);
 }
 
 void draughts_position_successor(

@@ -23,7 +23,7 @@ enum draughts_side draughts_ruleset_first(const struct draughts_ruleset *ruleset
 	return ruleset->articles->first;
 }
 
-int draughts_ruleset_gametype(const struct draughts_ruleset *ruleset)
+unsigned draughts_ruleset_gametype(const struct draughts_ruleset *ruleset)
 {
 	return ruleset->gametype;
 }

@@ -28,8 +28,8 @@ enum dr_notation_kind {
  */
 struct dr_articles {
 	/*
-	 * Their ids begin with it: E3. Reasons name the articles of this letter; text/reason.c has
-	 * them, and a ruleset of another letter adds its own there.
+	 * Their ids begin with it: E3. Reasons name the articles of this letter; reason/reason.c
+	 * has them, and a ruleset of another letter adds its own there.
 	 */
 	char letter;
 	bool a1_dark;             /* else h1 is: E1, I1, D1 */

@@ -65,7 +65,7 @@ unsigned draughts_game_quiet_plies(const struct draughts_game *game)
 	return game->plies[game->length].quiet;
 }
 
-int draughts_game_set_quiet(struct draughts_game *game, unsigned plies)
+enum draughts_error draughts_game_set_quiet(struct draughts_game *game, unsigned plies)
 {
 	if (game->length > 0)
 		return DRAUGHTS_ERR_RANGE;
@@ -112,7 +112,7 @@ static bool has_draws(const struct draughts_game *game)
 	return game->limits.agreement;
 }
 
-int draughts_game_claim_draw(struct draughts_game *game)
+enum draughts_error draughts_game_claim_draw(struct draughts_game *game)
 {
 	const unsigned claims = draughts_game_claims(game, NULL);
 
@@ -125,7 +125,7 @@ int draughts_game_claim_draw(struct draughts_game *game)
 	return DRAUGHTS_OK;
 }
 
-int draughts_game_agree_draw(struct draughts_game *game)
+enum draughts_error draughts_game_agree_draw(struct draughts_game *game)
 {
 	if (!has_draws(game))
 		return DRAUGHTS_ERR_NO_CLAIM;
@@ -135,7 +135,7 @@ int draughts_game_agree_draw(struct draughts_game *game)
 	return DRAUGHTS_OK;
 }
 
-int draughts_game_lose(
+enum draughts_error draughts_game_lose(
 	struct draughts_game *game, enum draughts_side side, enum draughts_ending ending)
 {
 	if (side != DRAUGHTS_WHITE && side != DRAUGHTS_BLACK)
@@ -150,7 +150,8 @@ int draughts_game_lose(
 	return DRAUGHTS_OK;
 }
 
-int draughts_game_set_result(struct draughts_game *game, enum draughts_outcome outcome)
+enum draughts_error draughts_game_set_result(
+	struct draughts_game *game, enum draughts_outcome outcome)
 {
 	switch (outcome) {
 	case DRAUGHTS_ONGOING:
@@ -186,7 +187,7 @@ static bool has_reserved(const struct draughts_draw_limits *limits)
 	return memcmp(limits->reserved, zero, sizeof zero) != 0;
 }
 
-int draughts_game_set_draw_limits(
+enum draughts_error draughts_game_set_draw_limits(
 	struct draughts_game *game, const struct draughts_draw_limits *limits)
 {
 	if (!has_draws(game))

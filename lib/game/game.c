@@ -64,7 +64,7 @@ static void fill_buckets(struct draughts_game *game)
 }
 
 /* Makes a table of count buckets, in place of the one there is. */
-static int resize_buckets(struct draughts_game *game, size_t count)
+static enum draughts_error resize_buckets(struct draughts_game *game, size_t count)
 {
 	uint32_t *buckets = (uint32_t *)malloc(count * sizeof *buckets);
 
@@ -78,7 +78,7 @@ static int resize_buckets(struct draughts_game *game, size_t count)
 }
 
 /* Makes room for one more ply after the current one. */
-static int reserve(struct draughts_game *game)
+static enum draughts_error reserve(struct draughts_game *game)
 {
 	size_t needed = game->length + 2;
 
@@ -99,7 +99,7 @@ static int reserve(struct draughts_game *game)
 	return DRAUGHTS_OK;
 }
 
-struct draughts_game *draughts_game_from(const struct draughts_position *position)
+struct draughts_game *draughts_game_from_position(const struct draughts_position *position)
 {
 	enum { FIRST_CAPACITY = 64, FIRST_BUCKETS = FIRST_CAPACITY / 2 }; /* most games fit */
 	struct draughts_game *game = (struct draughts_game *)calloc(1, sizeof *game);
@@ -122,7 +122,8 @@ struct draughts_game *draughts_game_new(const struct draughts_ruleset *ruleset)
 {
 	struct draughts_position_storage storage;
 
-	return draughts_game_from(draughts_position_init(&storage, ruleset));
+	return draughts_game_from_position(
+		draughts_position_init(draughts_position_in(&storage), ruleset));
 }
 
 void dr_game_set_start(struct draughts_game *game, const struct draughts_position *position)
@@ -145,7 +146,7 @@ void draughts_game_free(struct draughts_game *game)
 }
 
 /* Copies the plies, undone ones too, into a game that holds nothing but the same start. */
-static int copy_plies(struct draughts_game *copy, const struct draughts_game *game)
+static enum draughts_error copy_plies(struct draughts_game *copy, const struct draughts_game *game)
 {
 	size_t count = game->total + 1;
 	struct dr_ply *plies = (struct dr_ply *)malloc(count * sizeof *plies);
@@ -163,7 +164,7 @@ static int copy_plies(struct draughts_game *copy, const struct draughts_game *ga
 
 struct draughts_game *draughts_game_clone(const struct draughts_game *game)
 {
-	struct draughts_game *copy = draughts_game_from(&game->start);
+	struct draughts_game *copy = draughts_game_from_position(&game->start);
 
 	if (!copy)
 		return NULL;
@@ -241,11 +242,11 @@ static uint32_t find_occurrence(
 	return ply;
 }
 
-int dr_game_append(
+enum draughts_error dr_game_append(
 	struct draughts_game *game, draughts_move move, const struct draughts_position *after)
 {
 	const bool quiet = is_quiet(move, game->limits.men_reset);
-	const int status = reserve(game);
+	const enum draughts_error status = reserve(game);
 	struct dr_ply *ply;
 	uint32_t *bucket;
 
@@ -266,10 +267,10 @@ int dr_game_append(
 	return DRAUGHTS_OK;
 }
 
-int draughts_game_play(struct draughts_game *game, draughts_move move)
+enum draughts_error draughts_game_play(struct draughts_game *game, draughts_move move)
 {
 	struct draughts_position next = game->position;
-	int status;
+	enum draughts_error status;
 
 	if (game->is_declared)
 		return DRAUGHTS_ERR_GAME_OVER;
@@ -277,7 +278,7 @@ int draughts_game_play(struct draughts_game *game, draughts_move move)
 	return status ? status : dr_game_append(game, move, &next);
 }
 
-int draughts_game_undo(struct draughts_game *game)
+enum draughts_error draughts_game_undo(struct draughts_game *game)
 {
 	if (game->is_declared) {
 		game->is_declared = false;
@@ -291,7 +292,7 @@ int draughts_game_undo(struct draughts_game *game)
 	return DRAUGHTS_OK;
 }
 
-int draughts_game_redo(struct draughts_game *game)
+enum draughts_error draughts_game_redo(struct draughts_game *game)
 {
 	if (game->length < game->total) {
 		enter(game, game->length + 1);
@@ -326,12 +327,12 @@ const struct draughts_position *draughts_game_position(const struct draughts_gam
 	return &game->position;
 }
 
-const struct draughts_position *draughts_game_start(const struct draughts_game *game)
+const struct draughts_position *draughts_game_start_position(const struct draughts_game *game)
 {
 	return &game->start;
 }
 
-int draughts_game_position_at(
+enum draughts_error draughts_game_position_at(
 	const struct draughts_game *game, size_t ply, struct draughts_position *position)
 {
 	if (ply > game->length)

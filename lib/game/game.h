@@ -76,7 +76,7 @@ void dr_game_set_start(struct draughts_game *game, const struct draughts_positio
  * Plays a move that is known to be legal and leads to this position, in a game without a declared
  * result. DRAUGHTS_OK or, nothing changed, DRAUGHTS_ERR_MEMORY.
  */
-int dr_game_append(
+enum draughts_error dr_game_append(
 	struct draughts_game *game, draughts_move move, const struct draughts_position *after);
 
 /* Counts the rows of quiet moves anew, of undone plies too, from that of ply 0 on. */
@@ -96,13 +96,15 @@ const struct dr_notes *dr_game_notes(const struct draughts_game *game, size_t pl
  * Keeps notes, whose block becomes the game's, in place of those the ply has; none if both are
  * NULL. DRAUGHTS_OK or, nothing changed, DRAUGHTS_ERR_MEMORY.
  */
-int dr_game_set_notes(struct draughts_game *game, size_t ply, const struct dr_notes *notes);
+enum draughts_error dr_game_set_notes(
+	struct draughts_game *game, size_t ply, const struct dr_notes *notes);
 
 /* Removes the notes of a ply, undone or not, if it has any. */
 void dr_game_remove_notes(struct draughts_game *game, size_t ply);
 
 /* Copies tags and notes into a game that has the same plies and neither of them. */
-int dr_game_copy_notes(struct draughts_game *copy, const struct draughts_game *game);
+enum draughts_error dr_game_copy_notes(
+	struct draughts_game *copy, const struct draughts_game *game);
 
 void dr_game_free_notes(struct draughts_game *game);
 

@@ -50,7 +50,7 @@ void dr_game_remove_notes(struct draughts_game *game, size_t ply)
 }
 
 /* Makes room for the notes of one more ply. */
-static int reserve_notes(struct draughts_game *game)
+static enum draughts_error reserve_notes(struct draughts_game *game)
 {
 	const size_t capacity = game->notes_capacity ? game->notes_capacity * 2 : 8;
 	struct dr_notes *notes;
@@ -65,7 +65,8 @@ static int reserve_notes(struct draughts_game *game)
 	return DRAUGHTS_OK;
 }
 
-int dr_game_set_notes(struct draughts_game *game, size_t ply, const struct dr_notes *notes)
+enum draughts_error dr_game_set_notes(
+	struct draughts_game *game, size_t ply, const struct dr_notes *notes)
 {
 	const bool empty = !notes->annotation && !notes->comment;
 	struct dr_notes *kept;
@@ -83,7 +84,7 @@ int dr_game_set_notes(struct draughts_game *game, size_t ply, const struct dr_no
 }
 
 /* Copies the notes of a ply. */
-static int copy_one(struct draughts_game *copy, const struct dr_notes *notes)
+static enum draughts_error copy_one(struct draughts_game *copy, const struct dr_notes *notes)
 {
 	const size_t first = notes->annotation ? strlen(notes->annotation) + 1 : 0;
 	const size_t second = notes->comment ? strlen(notes->comment) + 1 : 0;
@@ -105,18 +106,18 @@ static int copy_one(struct draughts_game *copy, const struct dr_notes *notes)
 	return DRAUGHTS_ERR_MEMORY;
 }
 
-static int copy_notes(struct draughts_game *copy, const struct draughts_game *game)
+static enum draughts_error copy_notes(struct draughts_game *copy, const struct draughts_game *game)
 {
-	int status = DRAUGHTS_OK;
+	enum draughts_error status = DRAUGHTS_OK;
 
 	for (size_t i = 0; i < game->notes_count && !status; i++)
 		status = copy_one(copy, &game->notes[i]);
 	return status;
 }
 
-static int copy_tags(struct draughts_game *copy, const struct draughts_game *game)
+static enum draughts_error copy_tags(struct draughts_game *copy, const struct draughts_game *game)
 {
-	int status = DRAUGHTS_OK;
+	enum draughts_error status = DRAUGHTS_OK;
 
 	for (size_t i = 0; i < game->tags.count && !status; i++)
 		status = dr_tags_set(
@@ -124,9 +125,9 @@ static int copy_tags(struct draughts_game *copy, const struct draughts_game *gam
 	return status;
 }
 
-int dr_game_copy_notes(struct draughts_game *copy, const struct draughts_game *game)
+enum draughts_error dr_game_copy_notes(struct draughts_game *copy, const struct draughts_game *game)
 {
-	const int status = copy_notes(copy, game);
+	const enum draughts_error status = copy_notes(copy, game);
 
 	return status ? status : copy_tags(copy, game);
 }
@@ -138,7 +139,8 @@ const char *draughts_game_tag(const struct draughts_game *game, const char *name
 	return tag ? tag->value : NULL;
 }
 
-int draughts_game_set_tag(struct draughts_game *game, const char *name, const char *value)
+enum draughts_error draughts_game_set_tag(
+	struct draughts_game *game, const char *name, const char *value)
 {
 	return *name ? dr_tags_set(&game->tags, name, value) : DRAUGHTS_ERR_RANGE;
 }

@@ -69,7 +69,7 @@ static void link_tag(struct dr_tags *tags, struct dr_tag *tag)
 }
 
 /* Makes room for one more tag. */
-static int reserve_tag(struct dr_tags *tags)
+static enum draughts_error reserve_tag(struct dr_tags *tags)
 {
 	size_t capacity = tags->capacity ? tags->capacity * 2 : UNHASHED;
 	struct dr_tag **order, **buckets;
@@ -136,7 +136,7 @@ static void remove_tag(struct dr_tags *tags, struct dr_tag *tag)
 	destroy(tag);
 }
 
-int dr_tags_set(struct dr_tags *tags, const char *name, const char *value)
+enum draughts_error dr_tags_set(struct dr_tags *tags, const char *name, const char *value)
 {
 	struct dr_tag *tag = find_tag(tags, name);
 	char *copy;

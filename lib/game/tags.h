@@ -28,7 +28,7 @@ const struct dr_tag *dr_tags_find(const struct dr_tags *tags, const char *name);
  * Sets a tag or, if value is NULL, removes it. DRAUGHTS_OK or, nothing changed,
  * DRAUGHTS_ERR_MEMORY.
  */
-int dr_tags_set(struct dr_tags *tags, const char *name, const char *value);
+enum draughts_error dr_tags_set(struct dr_tags *tags, const char *name, const char *value);
 
 /* Frees the tags. */
 void dr_tags_clear(struct dr_tags *tags);

@@ -11,7 +11,7 @@
 #include "pdn/comment.h"
 #include "pdn/reader.h"
 
-static int add_comment(struct draughts_pdn *pdn)
+static enum draughts_error add_comment(struct draughts_pdn *pdn)
 {
 	const struct dr_pdn_slice slice = pdn->events.token.text;
 	const char *const text = pdn->events.in.text + slice.at;
@@ -22,7 +22,7 @@ static int add_comment(struct draughts_pdn *pdn)
 	return dr_pdn_notes_comment(&pdn->notes, text, slice.end - slice.at);
 }
 
-int dr_pdn_add_note(struct draughts_pdn *pdn, enum dr_pdn_event event)
+enum draughts_error dr_pdn_add_note(struct draughts_pdn *pdn, enum dr_pdn_event event)
 {
 	const struct dr_pdn_line *const line = &pdn->line;
 
@@ -52,11 +52,11 @@ int dr_pdn_add_note(struct draughts_pdn *pdn, enum dr_pdn_event event)
 }
 
 /* Reads movetext after a ply into notes, by the rules. */
-static int read_annotation(struct draughts_pdn *pdn)
+static enum draughts_error read_annotation(struct draughts_pdn *pdn)
 {
 	for (;;) {
 		enum dr_pdn_event event;
-		const int status = dr_pdn_step(pdn, &event);
+		const enum draughts_error status = dr_pdn_step(pdn, &event);
 
 		if (status)
 			return status;
@@ -88,10 +88,11 @@ static struct draughts_pdn *read_after(
 	return pdn;
 }
 
-int draughts_game_set_annotation(struct draughts_game *game, size_t ply, const char *text)
+enum draughts_error draughts_game_set_annotation(
+	struct draughts_game *game, size_t ply, const char *text)
 {
 	struct draughts_pdn *pdn;
-	int status;
+	enum draughts_error status;
 
 	if (ply > game->length)
 		return DRAUGHTS_ERR_RANGE;

@@ -8,6 +8,6 @@
  * Adds a comment that has something in it, a NAG, a variation or a move in one to the annotation
  * that is being read. DRAUGHTS_OK or DRAUGHTS_ERR_MEMORY.
  */
-int dr_pdn_add_note(struct draughts_pdn *pdn, enum dr_pdn_event event);
+enum draughts_error dr_pdn_add_note(struct draughts_pdn *pdn, enum dr_pdn_event event);
 
 #endif

@@ -37,11 +37,12 @@ static size_t join_comments(const char *annotation, char *comment)
 	return length;
 }
 
-int dr_pdn_annotate(struct draughts_game *game, size_t ply, const char *annotation, size_t length)
+enum draughts_error dr_pdn_annotate(
+	struct draughts_game *game, size_t ply, const char *annotation, size_t length)
 {
 	struct dr_notes notes = {NULL, NULL, 0};
 	size_t joined;
-	int status;
+	enum draughts_error status;
 
 	if (length == 0)
 		return dr_game_set_notes(game, ply, &notes);
@@ -68,7 +69,7 @@ const char *draughts_game_annotation(const struct draughts_game *game, size_t pl
 }
 
 /* Adds a part of an annotation as it is. */
-static int add_note(struct dr_pdn_notes *notes, const struct dr_pdn_note *note)
+static enum draughts_error add_note(struct dr_pdn_notes *notes, const struct dr_pdn_note *note)
 {
 	switch (note->kind) {
 	case DR_PDN_NOTE_COMMENT:
@@ -89,12 +90,13 @@ static int add_note(struct dr_pdn_notes *notes, const struct dr_pdn_note *note)
  * The annotation with another comment: after the NAGs, which belong to the move, in place of all
  * comments of the main line.
  */
-static int replace_comments(struct dr_pdn_notes *notes, const char *annotation, const char *comment)
+static enum draughts_error replace_comments(
+	struct dr_pdn_notes *notes, const char *annotation, const char *comment)
 {
 	struct dr_pdn_note note = {DR_PDN_NOTE_WORD, "", 0};
 	bool written = false;
 	size_t depth = 0, at = 0;
-	int status = DRAUGHTS_OK;
+	enum draughts_error status = DRAUGHTS_OK;
 
 	if (dr_pdn_next_word(comment, strlen(comment), &at) == 0)
 		written = true;
@@ -113,7 +115,8 @@ static int replace_comments(struct dr_pdn_notes *notes, const char *annotation, 
 }
 
 /* An annotation and a comment in one block. */
-static int join(const struct dr_pdn_text *annotation, const char *comment, struct dr_notes *notes)
+static enum draughts_error join(
+	const struct dr_pdn_text *annotation, const char *comment, struct dr_notes *notes)
 {
 	const size_t first = annotation->length > 0 ? annotation->length + 1 : 0;
 	const size_t second = strlen(comment) + 1;
@@ -130,12 +133,13 @@ static int join(const struct dr_pdn_text *annotation, const char *comment, struc
 	return DRAUGHTS_OK;
 }
 
-int draughts_game_set_comment(struct draughts_game *game, size_t ply, const char *text)
+enum draughts_error draughts_game_set_comment(
+	struct draughts_game *game, size_t ply, const char *text)
 {
 	const char *const annotation = draughts_game_annotation(game, ply);
 	struct dr_pdn_notes written = {0};
 	struct dr_notes notes = {NULL, NULL, 0};
-	int status;
+	enum draughts_error status;
 
 	if (ply > game->length)
 		return DRAUGHTS_ERR_RANGE;

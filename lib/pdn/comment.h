@@ -10,6 +10,7 @@ struct draughts_game;
  * Keeps an annotation, in the form of notes.h, and the comment that its comments of the main line
  * make. DRAUGHTS_OK or, nothing changed, DRAUGHTS_ERR_MEMORY.
  */
-int dr_pdn_annotate(struct draughts_game *game, size_t ply, const char *annotation, size_t length);
+enum draughts_error dr_pdn_annotate(
+	struct draughts_game *game, size_t ply, const char *annotation, size_t length);
 
 #endif

@@ -7,15 +7,15 @@
 
 #include "pdn/lexer.h"
 
-static inline void dr_pdn_locate(struct draughts_pdn_error *error, struct dr_pdn_slice place)
+static inline void dr_pdn_locate(struct draughts_pdn_place *error, struct dr_pdn_slice place)
 {
 	error->offset = place.at;
 	error->length = place.end - place.at;
 }
 
 /* Returns the status. */
-static inline int dr_pdn_refuse(struct draughts_pdn_error *error, int status,
-	enum draughts_pdn_fault fault, struct dr_pdn_slice place)
+static inline enum draughts_error dr_pdn_refuse(struct draughts_pdn_place *error,
+	enum draughts_error status, enum draughts_pdn_fault fault, struct dr_pdn_slice place)
 {
 	error->status = (uint32_t)status;
 	error->fault = fault;

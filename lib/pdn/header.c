@@ -8,8 +8,8 @@
 #include "core/vtable.h"
 #include "pdn/fault.h"
 #include "pdn/header.h"
-#include "text/fen.h"
-#include "text/text.h"
+#include "notation/fen.h"
+#include "notation/text.h"
 
 /* The games that the library does not play. */
 static const struct {
@@ -329,9 +329,9 @@ static const struct draughts_ruleset *find_by_number(
  * be in it and is the one if there is neither GameType nor Variant. DRAUGHTS_OK, or
  * DRAUGHTS_ERR_UNSUPPORTED and the reason in *error.
  */
-static int find_ruleset(const struct dr_pdn_header *header, const char *text,
+static enum draughts_error find_ruleset(const struct dr_pdn_header *header, const char *text,
 	const struct draughts_ruleset *own, const struct draughts_ruleset **ruleset,
-	struct draughts_pdn_error *error)
+	struct draughts_pdn_place *error)
 {
 	const struct dr_pdn_slice gametype = trim(text, header->gametype);
 	const struct dr_pdn_slice variant = trim(text, header->variant);
@@ -367,14 +367,14 @@ static struct dr_pdn_slice trim_quotes(const char *text, struct dr_pdn_slice fen
 	return fen;
 }
 
-DR_SMALL int dr_pdn_header_start(const struct dr_pdn_header *header, const char *text,
-	const struct draughts_ruleset *own, struct draughts_position *position, unsigned *quiet,
-	struct draughts_pdn_error *error)
+DR_SMALL enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *header,
+	const char *text, const struct draughts_ruleset *own, struct draughts_position *position,
+	unsigned *quiet, struct draughts_pdn_place *error)
 {
 	struct dr_pdn_slice fen = trim_quotes(text, trim(text, header->fen));
 	const struct draughts_ruleset *ruleset;
 	size_t where = 0;
-	int status = find_ruleset(header, text, own, &ruleset, error);
+	enum draughts_error status = find_ruleset(header, text, own, &ruleset, error);
 
 	if (status)
 		return status;

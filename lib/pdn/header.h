@@ -83,8 +83,8 @@ bool dr_pdn_header_has_fen(const struct dr_pdn_header *header, const char *text)
  * there is neither GameType nor Variant. DRAUGHTS_OK; or DRAUGHTS_ERR_UNSUPPORTED or the status of
  * draughts_position_read_fen, and the reason in *error.
  */
-int dr_pdn_header_start(const struct dr_pdn_header *header, const char *text,
+enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *header, const char *text,
 	const struct draughts_ruleset *own, struct draughts_position *position, unsigned *quiet,
-	struct draughts_pdn_error *error);
+	struct draughts_pdn_place *error);
 
 #endif

@@ -11,7 +11,7 @@
 
 #include <draughts/position.h>
 
-#include "text/text.h"
+#include "notation/text.h"
 
 /* The longest line, and the longest of text that is not broken into lines. */
 #define DR_PDN_COLUMNS 79

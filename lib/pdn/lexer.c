@@ -6,7 +6,7 @@
 #include "core/bits.h"
 #include "pdn/lexer.h"
 #include "pdn/utf8.h"
-#include "text/spelling.h"
+#include "notation/spelling.h"
 
 static bool is_newline(char byte)
 {

@@ -16,7 +16,7 @@
 
 #include <draughts/pdn.h>
 
-#include "text/text.h"
+#include "notation/text.h"
 
 enum dr_pdn_token_kind {
 	DR_PDN_TOKEN_END,

@@ -21,7 +21,7 @@ void dr_pdn_line_start(struct dr_pdn_line *line, const struct draughts_position 
 void dr_pdn_line_play(struct dr_pdn_line *line, draughts_move move)
 {
 	line->before = line->now;
-	draughts_position_play_unchecked(&line->now, move);
+	draughts_position_successor(&line->now, &line->now, move);
 	line->move = move;
 	line->moved = true;
 	line->ply++;
@@ -32,7 +32,7 @@ unsigned dr_pdn_line_number(const struct dr_pdn_line *line, size_t ply)
 	return (unsigned)(ply / 2 + (ply % 2 || line->second_half));
 }
 
-int dr_pdn_line_open(struct dr_pdn_line *line)
+enum draughts_error dr_pdn_line_open(struct dr_pdn_line *line)
 {
 	if (line->depth == line->capacity) {
 		const size_t capacity = line->capacity + line->capacity / 2 + 8;
@@ -64,7 +64,7 @@ void dr_pdn_line_close(struct dr_pdn_line *line)
 	line->moved = ply->moved;
 	line->ply = ply->ply;
 	if (ply->moved)
-		draughts_position_play_unchecked(&line->now, ply->move);
+		draughts_position_successor(&line->now, &line->now, ply->move);
 }
 
 void dr_pdn_line_free(struct dr_pdn_line *line)

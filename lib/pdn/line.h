@@ -43,7 +43,7 @@ unsigned dr_pdn_line_number(const struct dr_pdn_line *line, size_t ply);
  * Begins a variation in place of the last move, or at the start of the line if there is none.
  * DRAUGHTS_OK, or DRAUGHTS_ERR_MEMORY and nothing changed.
  */
-int dr_pdn_line_open(struct dr_pdn_line *line);
+enum draughts_error dr_pdn_line_open(struct dr_pdn_line *line);
 
 /* Ends it. */
 void dr_pdn_line_close(struct dr_pdn_line *line);

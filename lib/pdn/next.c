@@ -15,14 +15,14 @@
 #include "pdn/fault.h"
 #include "pdn/reader.h"
 
-static int refuse_memory(struct draughts_pdn *pdn)
+static enum draughts_error refuse_memory(struct draughts_pdn *pdn)
 {
 	return dr_pdn_refuse(&pdn->error, DRAUGHTS_ERR_MEMORY, DRAUGHTS_PDN_FAULT_MEMORY,
 		pdn->events.token.text);
 }
 
 /* The game belongs to the reader's ruleset until the tags say otherwise. */
-static int begin_game(struct draughts_pdn *pdn)
+static enum draughts_error begin_game(struct draughts_pdn *pdn)
 {
 	pdn->game = draughts_game_new(pdn->ruleset);
 	return pdn->game ? DRAUGHTS_OK : refuse_memory(pdn);
@@ -51,7 +51,7 @@ static void unescape(struct draughts_pdn *pdn, struct dr_pdn_slice slice)
 	dr_pdn_text_append(&pdn->scratch, "", 1);
 }
 
-static int add_tag(struct draughts_pdn *pdn)
+static enum draughts_error add_tag(struct draughts_pdn *pdn)
 {
 	const struct dr_pdn_token *const tag = &pdn->events.token;
 	const char *const name = pdn->events.in.text + tag->name.at;
@@ -70,17 +70,17 @@ static int add_tag(struct draughts_pdn *pdn)
 	return DRAUGHTS_OK;
 }
 
-static int start_moves(struct draughts_pdn *pdn)
+static enum draughts_error start_moves(struct draughts_pdn *pdn)
 {
 	dr_game_set_start(pdn->game, &pdn->line.now);
 	return draughts_game_set_quiet(pdn->game, pdn->quiet);
 }
 
 /* Keeps the annotation of the current ply, which is complete. */
-static int keep_notes(struct draughts_pdn *pdn)
+static enum draughts_error keep_notes(struct draughts_pdn *pdn)
 {
 	struct dr_pdn_text *const text = &pdn->notes.text;
-	int status;
+	enum draughts_error status;
 
 	if (text->length == 0)
 		return DRAUGHTS_OK;
@@ -91,12 +91,12 @@ static int keep_notes(struct draughts_pdn *pdn)
 }
 
 /* Adds to the annotation of the current ply. */
-static int add_note(struct draughts_pdn *pdn, enum dr_pdn_event event)
+static enum draughts_error add_note(struct draughts_pdn *pdn, enum dr_pdn_event event)
 {
 	return dr_pdn_add_note(pdn, event) ? refuse_memory(pdn) : DRAUGHTS_OK;
 }
 
-static int add_move(struct draughts_pdn *pdn)
+static enum draughts_error add_move(struct draughts_pdn *pdn)
 {
 	if (pdn->line.depth > 0)
 		return add_note(pdn, DR_PDN_MOVE);
@@ -107,7 +107,7 @@ static int add_move(struct draughts_pdn *pdn)
 }
 
 /* What could not be read in the variation becomes a comment at its end. */
-static int close_variation(struct draughts_pdn *pdn)
+static enum draughts_error close_variation(struct draughts_pdn *pdn)
 {
 	if (pdn->spoilt.end > 0) {
 		const char *const text = pdn->events.in.text;
@@ -135,13 +135,13 @@ static bool is_claim(enum draughts_ending ending, unsigned claims)
 }
 
 /* Puts an outcome on record, with the ending that Termination tells if it can be true. */
-static int declare(struct draughts_pdn *pdn, enum draughts_outcome outcome)
+static enum draughts_error declare(struct draughts_pdn *pdn, enum draughts_outcome outcome)
 {
 	const struct dr_pdn_slice tag = pdn->header.termination;
 	const enum draughts_ending ending = dr_pdn_read_ending(
 		outcome, pdn->events.in.text + tag.at, tag.end - tag.at);
 	const unsigned claims = draughts_game_claims(pdn->game, NULL);
-	const int status = draughts_game_set_result(pdn->game, outcome);
+	const enum draughts_error status = draughts_game_set_result(pdn->game, outcome);
 
 	if (status == DRAUGHTS_OK && is_claim(ending, claims))
 		dr_game_declare(pdn->game, outcome, ending);
@@ -149,12 +149,12 @@ static int declare(struct draughts_pdn *pdn, enum draughts_outcome outcome)
 }
 
 /* Records the result, or that of the tag if there is none; the board goes first (E10, I11, D9). */
-static int keep_result(struct draughts_pdn *pdn)
+static enum draughts_error keep_result(struct draughts_pdn *pdn)
 {
 	struct dr_pdn_slice place = pdn->mark;
 	enum dr_pdn_score score = pdn->score;
 	enum draughts_outcome outcome;
-	int status;
+	enum draughts_error status;
 
 	if (score == DR_PDN_UNKNOWN) {
 		place = pdn->header.result;
@@ -170,9 +170,9 @@ static int keep_result(struct draughts_pdn *pdn)
 	return DRAUGHTS_OK;
 }
 
-static int end_game(struct draughts_pdn *pdn)
+static enum draughts_error end_game(struct draughts_pdn *pdn)
 {
-	const int status = keep_notes(pdn);
+	const enum draughts_error status = keep_notes(pdn);
 
 	if (status)
 		return status;
@@ -181,7 +181,7 @@ static int end_game(struct draughts_pdn *pdn)
 }
 
 /* Adds what happened to the game being read. */
-static int add(struct draughts_pdn *pdn, enum dr_pdn_event event)
+static enum draughts_error add(struct draughts_pdn *pdn, enum dr_pdn_event event)
 {
 	switch (event) {
 	case DR_PDN_GAME:
@@ -221,10 +221,10 @@ static bool is_in_variation(const struct draughts_pdn *pdn)
 }
 
 /* Reads on until the end of a game or of the text. */
-static int read_on(struct draughts_pdn *pdn, enum dr_pdn_event *event)
+static enum draughts_error read_on(struct draughts_pdn *pdn, enum dr_pdn_event *event)
 {
 	for (;;) {
-		int status = dr_pdn_step(pdn, event);
+		enum draughts_error status = dr_pdn_step(pdn, event);
 
 		if (status && is_in_variation(pdn)) {
 			pdn->spoilt = (struct dr_pdn_slice){pdn->events.token.at, SIZE_MAX};
@@ -261,7 +261,7 @@ static void leave_game(struct draughts_pdn *pdn)
  */
 static void give_up(struct draughts_pdn *pdn, enum dr_pdn_event event)
 {
-	const struct draughts_pdn_error error = pdn->error;
+	const struct draughts_pdn_place error = pdn->error;
 
 	if (!pdn->started && event != DR_PDN_GAME_END) { /* its ruleset and start are not known */
 		draughts_game_free(pdn->game);
@@ -280,10 +280,10 @@ static void give_up(struct draughts_pdn *pdn, enum dr_pdn_event event)
 	leave_game(pdn);
 }
 
-int draughts_pdn_next(struct draughts_pdn *pdn, struct draughts_game **game)
+enum draughts_error draughts_pdn_next_game(struct draughts_pdn *pdn, struct draughts_game **game)
 {
 	enum dr_pdn_event event;
-	int status;
+	enum draughts_error status;
 
 	leave_game(pdn);
 	draughts_game_free(pdn->partial);

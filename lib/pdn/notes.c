@@ -15,7 +15,7 @@ void dr_pdn_notes_clear(struct dr_pdn_notes *notes)
 }
 
 /* Makes room for so many bytes in the words of what is added, and for what goes around them. */
-static int begin(struct dr_pdn_notes *notes, size_t length)
+static enum draughts_error begin(struct dr_pdn_notes *notes, size_t length)
 {
 	enum { AROUND = 8 };
 
@@ -28,13 +28,14 @@ static int begin(struct dr_pdn_notes *notes, size_t length)
 	return DRAUGHTS_OK;
 }
 
-static int end(struct dr_pdn_notes *notes)
+static enum draughts_error end(struct dr_pdn_notes *notes)
 {
 	notes->text.length = notes->layout.out.length;
 	return DRAUGHTS_OK;
 }
 
-int dr_pdn_notes_comment(struct dr_pdn_notes *notes, const char *text, size_t length)
+enum draughts_error dr_pdn_notes_comment(
+	struct dr_pdn_notes *notes, const char *text, size_t length)
 {
 	if (begin(notes, length))
 		return DRAUGHTS_ERR_MEMORY;
@@ -42,7 +43,7 @@ int dr_pdn_notes_comment(struct dr_pdn_notes *notes, const char *text, size_t le
 	return end(notes);
 }
 
-int dr_pdn_notes_word(struct dr_pdn_notes *notes, const char *text, size_t length)
+enum draughts_error dr_pdn_notes_word(struct dr_pdn_notes *notes, const char *text, size_t length)
 {
 	if (begin(notes, length))
 		return DRAUGHTS_ERR_MEMORY;
@@ -50,7 +51,7 @@ int dr_pdn_notes_word(struct dr_pdn_notes *notes, const char *text, size_t lengt
 	return end(notes);
 }
 
-int dr_pdn_notes_nag(struct dr_pdn_notes *notes, unsigned number)
+enum draughts_error dr_pdn_notes_nag(struct dr_pdn_notes *notes, unsigned number)
 {
 	enum { LONGEST = sizeof "$4294967295" };
 
@@ -60,7 +61,7 @@ int dr_pdn_notes_nag(struct dr_pdn_notes *notes, unsigned number)
 	return end(notes);
 }
 
-int dr_pdn_notes_open(struct dr_pdn_notes *notes)
+enum draughts_error dr_pdn_notes_open(struct dr_pdn_notes *notes)
 {
 	if (begin(notes, 0))
 		return DRAUGHTS_ERR_MEMORY;
@@ -69,7 +70,7 @@ int dr_pdn_notes_open(struct dr_pdn_notes *notes)
 	return end(notes);
 }
 
-int dr_pdn_notes_close(struct dr_pdn_notes *notes)
+enum draughts_error dr_pdn_notes_close(struct dr_pdn_notes *notes)
 {
 	if (begin(notes, 0))
 		return DRAUGHTS_ERR_MEMORY;
@@ -78,8 +79,8 @@ int dr_pdn_notes_close(struct dr_pdn_notes *notes)
 	return end(notes);
 }
 
-int dr_pdn_notes_move(struct dr_pdn_notes *notes, const struct draughts_position *position,
-	draughts_move move, unsigned number)
+enum draughts_error dr_pdn_notes_move(struct dr_pdn_notes *notes,
+	const struct draughts_position *position, draughts_move move, unsigned number)
 {
 	if (begin(notes, DR_PDN_MOVE_MAX))
 		return DRAUGHTS_ERR_MEMORY;

@@ -21,13 +21,14 @@ struct dr_pdn_notes {
 void dr_pdn_notes_clear(struct dr_pdn_notes *notes);
 
 /* These add one thing each. DRAUGHTS_OK or, nothing changed, DRAUGHTS_ERR_MEMORY. */
-int dr_pdn_notes_comment(struct dr_pdn_notes *notes, const char *text, size_t length);
-int dr_pdn_notes_word(struct dr_pdn_notes *notes, const char *text, size_t length);
-int dr_pdn_notes_nag(struct dr_pdn_notes *notes, unsigned number);
-int dr_pdn_notes_open(struct dr_pdn_notes *notes);
-int dr_pdn_notes_close(struct dr_pdn_notes *notes);
-int dr_pdn_notes_move(struct dr_pdn_notes *notes, const struct draughts_position *position,
-	draughts_move move, unsigned number);
+enum draughts_error dr_pdn_notes_comment(
+	struct dr_pdn_notes *notes, const char *text, size_t length);
+enum draughts_error dr_pdn_notes_word(struct dr_pdn_notes *notes, const char *text, size_t length);
+enum draughts_error dr_pdn_notes_nag(struct dr_pdn_notes *notes, unsigned number);
+enum draughts_error dr_pdn_notes_open(struct dr_pdn_notes *notes);
+enum draughts_error dr_pdn_notes_close(struct dr_pdn_notes *notes);
+enum draughts_error dr_pdn_notes_move(struct dr_pdn_notes *notes,
+	const struct draughts_position *position, draughts_move move, unsigned number);
 
 /* Part of an annotation. */
 enum dr_pdn_note_kind {

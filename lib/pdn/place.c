@@ -23,7 +23,7 @@ static void count_lines(const struct dr_pdn_lexer *in, struct dr_pdn_place *plac
  * begins: so this beginning is remembered, and nothing is counted more than a few times. What was
  * asked before this game began is not after its beginning.
  */
-void draughts_pdn_where(struct draughts_pdn *pdn, struct draughts_pdn_error *error)
+void draughts_pdn_where(struct draughts_pdn *pdn, struct draughts_pdn_place *error)
 {
 	const struct dr_pdn_lexer *const in = &pdn->events.in;
 	const size_t begin = pdn->events.game.at;

@@ -63,10 +63,11 @@ static void describe(
 	}
 }
 
-int draughts_pdn_read(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+enum draughts_error draughts_pdn_next_event(
+	struct draughts_pdn *pdn, struct draughts_pdn_event *event)
 {
 	enum dr_pdn_event kind;
-	int status;
+	enum draughts_error status;
 
 	memset(&pdn->error, 0, sizeof pdn->error);
 	draughts_game_free(pdn->partial);
@@ -82,14 +83,14 @@ int draughts_pdn_read(struct draughts_pdn *pdn, struct draughts_pdn_event *event
 }
 
 /* Passes over the rest of the variation, whose end comes next. */
-static int skip_variation(struct draughts_pdn *pdn)
+static enum draughts_error skip_variation(struct draughts_pdn *pdn)
 {
 	if (pdn->line.depth == 0)
 		return DRAUGHTS_ERR_RANGE;
 	return dr_pdn_pass_variation(pdn);
 }
 
-int draughts_pdn_skip(struct draughts_pdn *pdn, uint32_t until)
+enum draughts_error draughts_pdn_skip(struct draughts_pdn *pdn, uint32_t until)
 {
 	if (until == DRAUGHTS_PDN_VARIATION_END)
 		return skip_variation(pdn);

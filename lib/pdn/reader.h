@@ -25,7 +25,7 @@ struct draughts_pdn {
 	struct dr_pdn_events events;
 	const struct draughts_ruleset *ruleset; /* of games that do not name theirs */
 	uint64_t games;                         /* begun so far */
-	struct draughts_pdn_error error;
+	struct draughts_pdn_place error;
 
 	/* The game being read. */
 	struct dr_pdn_header header;
@@ -40,7 +40,7 @@ struct draughts_pdn {
 	struct dr_pdn_slice mark;              /* where that stands */
 	const struct draughts_position *shown; /* for draughts_pdn_position */
 
-	/* The same as a game, for draughts_pdn_next. */
+	/* The same as a game, for draughts_pdn_next_game. */
 	struct draughts_game *game;
 	struct draughts_game *partial; /* as far as it could be read */
 	struct dr_pdn_notes notes;     /* the annotation of the current ply */
@@ -56,7 +56,7 @@ struct draughts_pdn {
  * What happens next. DRAUGHTS_OK and what it is in *event; else a status, and what is wrong in
  * pdn->error.
  */
-int dr_pdn_step(struct draughts_pdn *pdn, enum dr_pdn_event *event);
+enum draughts_error dr_pdn_step(struct draughts_pdn *pdn, enum dr_pdn_event *event);
 
 /* Whether a game has begun whose end has not been told. */
 bool dr_pdn_is_in_game(const struct draughts_pdn *pdn);
@@ -68,7 +68,7 @@ void dr_pdn_pass_game(struct draughts_pdn *pdn);
  * The same with the rest of the variation that it is in. What it contains need not mean anything,
  * but if comments or variations are not closed, that is the status.
  */
-int dr_pdn_pass_variation(struct draughts_pdn *pdn);
+enum draughts_error dr_pdn_pass_variation(struct draughts_pdn *pdn);
 
 /* The outcome that a score means, DRAUGHTS_ONGOING if it means none. */
 enum draughts_outcome dr_pdn_outcome(const struct draughts_pdn *pdn, enum dr_pdn_score score);

@@ -16,9 +16,9 @@
 #include "core/vtable.h"
 #include "pdn/fault.h"
 #include "pdn/reader.h"
-#include "text/notation.h"
+#include "notation/notation.h"
 
-static_assert(sizeof(struct draughts_pdn_error) == 128, "ABI");
+static_assert(sizeof(struct draughts_pdn_place) == 128, "ABI");
 static_assert(sizeof(struct draughts_pdn_event) == 72, "ABI");
 
 struct draughts_pdn *draughts_pdn_new(const char *text, size_t length)
@@ -50,16 +50,18 @@ void draughts_pdn_set_ruleset(struct draughts_pdn *pdn, const struct draughts_ru
 	pdn->ruleset = ruleset;
 }
 
-static int refuse(struct draughts_pdn *pdn, int status, enum draughts_pdn_fault fault)
+static enum draughts_error refuse(
+	struct draughts_pdn *pdn, enum draughts_error status, enum draughts_pdn_fault fault)
 {
 	return dr_pdn_refuse(&pdn->error, status, fault, pdn->events.token.text);
 }
 
-static int refuse_fault(struct draughts_pdn *pdn)
+static enum draughts_error refuse_fault(struct draughts_pdn *pdn)
 {
 	const enum draughts_pdn_fault fault = pdn->events.fault;
-	const int status = fault == DRAUGHTS_PDN_FAULT_SETUP ? DRAUGHTS_ERR_UNSUPPORTED
-							     : DRAUGHTS_ERR_SYNTAX;
+	const enum draughts_error status = fault == DRAUGHTS_PDN_FAULT_SETUP
+						   ? DRAUGHTS_ERR_UNSUPPORTED
+						   : DRAUGHTS_ERR_SYNTAX;
 
 	if (fault == DRAUGHTS_PDN_FAULT_COMMENT || fault == DRAUGHTS_PDN_FAULT_VARIATION)
 		pdn->torn = true;
@@ -161,13 +163,14 @@ static draughts_move find_by_ends(const struct draughts_position *position, drau
 }
 
 /* Finds a move as draughts_move_read does, or one that is written jump by jump. */
-static int find_move(struct draughts_pdn *pdn, const char *text, size_t length, draughts_move *move)
+static enum draughts_error find_move(
+	struct draughts_pdn *pdn, const char *text, size_t length, draughts_move *move)
 {
 	const struct draughts_position *const position = &pdn->line.now;
 	struct dr_move_text said;
 	struct dr_moves moves;
 	size_t where;
-	int status;
+	enum draughts_error status;
 
 	*move = find_by_ends(position, pdn->events.token.ends);
 	if (*move)
@@ -187,7 +190,7 @@ static int find_move(struct draughts_pdn *pdn, const char *text, size_t length, 
 	return status;
 }
 
-static int read_move(struct draughts_pdn *pdn)
+static enum draughts_error read_move(struct draughts_pdn *pdn)
 {
 	const char *const text = text_of(&pdn->events.in, &pdn->events.token);
 	const size_t length = length_of(&pdn->events.token);
@@ -206,7 +209,7 @@ static int read_move(struct draughts_pdn *pdn)
 
 /* ---- games ---- */
 
-static int begin_game(struct draughts_pdn *pdn)
+static enum draughts_error begin_game(struct draughts_pdn *pdn)
 {
 	memset(&pdn->header, 0, sizeof pdn->header);
 	memset(&pdn->mark, 0, sizeof pdn->mark);
@@ -239,10 +242,10 @@ static DR_SMALL bool other_side_begins(
 }
 
 /* Begins the moves in the position of the tags. */
-static int start_moves(struct draughts_pdn *pdn)
+static enum draughts_error start_moves(struct draughts_pdn *pdn)
 {
 	struct draughts_position start;
-	const int status = dr_pdn_header_start(
+	const enum draughts_error status = dr_pdn_header_start(
 		&pdn->header, pdn->events.in.text, pdn->ruleset, &start, &pdn->quiet, &pdn->error);
 
 	if (status)
@@ -258,7 +261,7 @@ static int start_moves(struct draughts_pdn *pdn)
 	return DRAUGHTS_OK;
 }
 
-static int open_variation(struct draughts_pdn *pdn)
+static enum draughts_error open_variation(struct draughts_pdn *pdn)
 {
 	if (dr_pdn_line_open(&pdn->line))
 		return refuse(pdn, DRAUGHTS_ERR_MEMORY, DRAUGHTS_PDN_FAULT_MEMORY);
@@ -266,7 +269,7 @@ static int open_variation(struct draughts_pdn *pdn)
 	return DRAUGHTS_OK;
 }
 
-static int close_variation(struct draughts_pdn *pdn)
+static enum draughts_error close_variation(struct draughts_pdn *pdn)
 {
 	dr_pdn_line_close(&pdn->line);
 	pdn->shown = &pdn->line.before;
@@ -295,7 +298,7 @@ enum draughts_outcome dr_pdn_outcome(const struct draughts_pdn *pdn, enum dr_pdn
  * Of several results, the first that is not `*` counts. A draw in a game that has none (D10) is
  * refused wherever it stands, as the writer refuses it, unless the board decides the game first.
  */
-static int read_result(struct draughts_pdn *pdn)
+static enum draughts_error read_result(struct draughts_pdn *pdn)
 {
 	const enum dr_pdn_score score = pdn->events.token.score;
 
@@ -310,7 +313,7 @@ static int read_result(struct draughts_pdn *pdn)
 }
 
 /* By the rules an event may turn out to be none. */
-static int check(struct draughts_pdn *pdn, enum dr_pdn_event *event)
+static enum draughts_error check(struct draughts_pdn *pdn, enum dr_pdn_event *event)
 {
 	switch (*event) {
 	case DR_PDN_GAME:
@@ -351,7 +354,7 @@ static int check(struct draughts_pdn *pdn, enum dr_pdn_event *event)
  * the variations are not closed, which is reported unless the fault already was this, they all end
  * here.
  */
-static int recover(struct draughts_pdn *pdn, enum dr_pdn_event *event)
+static enum draughts_error recover(struct draughts_pdn *pdn, enum dr_pdn_event *event)
 {
 	const bool reported = pdn->torn;
 
@@ -373,9 +376,9 @@ static int recover(struct draughts_pdn *pdn, enum dr_pdn_event *event)
 	return check(pdn, event);
 }
 
-int dr_pdn_step(struct draughts_pdn *pdn, enum dr_pdn_event *event)
+enum draughts_error dr_pdn_step(struct draughts_pdn *pdn, enum dr_pdn_event *event)
 {
-	int status;
+	enum draughts_error status;
 
 	if (pdn->passed != DR_PDN_NO_EVENT) {
 		*event = pdn->passed;
@@ -406,7 +409,7 @@ void dr_pdn_pass_game(struct draughts_pdn *pdn)
 	pdn->passed = DR_PDN_GAME_END;
 }
 
-int dr_pdn_pass_variation(struct draughts_pdn *pdn)
+enum draughts_error dr_pdn_pass_variation(struct draughts_pdn *pdn)
 {
 	if (pdn->failed || pdn->passed == DR_PDN_VARIATION_END)
 		return DRAUGHTS_OK;

@@ -8,7 +8,7 @@
 #include "core/debug.h"
 #include "pdn/text.h"
 
-int dr_pdn_text_reserve(struct dr_pdn_text *text, size_t length)
+enum draughts_error dr_pdn_text_reserve(struct dr_pdn_text *text, size_t length)
 {
 	if (length > text->capacity - text->length) {
 		size_t capacity = text->capacity + text->capacity / 2 + 256;

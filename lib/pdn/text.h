@@ -12,7 +12,7 @@ struct dr_pdn_text {
 };
 
 /* Makes room for as many bytes more. DRAUGHTS_OK or, nothing changed, DRAUGHTS_ERR_MEMORY. */
-int dr_pdn_text_reserve(struct dr_pdn_text *text, size_t length);
+enum draughts_error dr_pdn_text_reserve(struct dr_pdn_text *text, size_t length);
 
 /* Adds bytes for which there is room. */
 void dr_pdn_text_append(struct dr_pdn_text *text, const char *bytes, size_t length);

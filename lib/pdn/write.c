@@ -14,7 +14,7 @@
 #include "pdn/layout.h"
 #include "pdn/lexer.h"
 #include "pdn/notes.h"
-#include "text/fen.h"
+#include "notation/fen.h"
 
 /* The values of the tags that a game needs to be read back; NULL if it does not need one. */
 struct header {
@@ -59,7 +59,7 @@ static const char *result_text(enum draughts_outcome outcome, enum draughts_side
  */
 static void set_result(struct header *header, const struct draughts_game *game)
 {
-	const struct draughts_position *const start = draughts_game_start(game);
+	const struct draughts_position *const start = draughts_game_start_position(game);
 	const enum draughts_outcome outcome = draughts_game_outcome(game);
 	const char *const tag = find_tag(game, "Result");
 	enum dr_pdn_score recorded = DR_PDN_UNKNOWN;
@@ -111,7 +111,7 @@ static bool is_in_table(const struct draughts_ruleset *ruleset)
  */
 static void set_gametype(struct header *header, const struct draughts_game *game)
 {
-	const struct draughts_ruleset *const ruleset = draughts_game_start(game)->ruleset;
+	const struct draughts_ruleset *const ruleset = draughts_game_start_position(game)->ruleset;
 	const char *const tag = find_tag(game, "GameType");
 	struct dr_sink number = {header->number, sizeof header->number, 0};
 	struct dr_pdn_gametype gametype;
@@ -132,7 +132,7 @@ static void set_gametype(struct header *header, const struct draughts_game *game
  */
 static void set_variant(struct header *header, const struct draughts_game *game)
 {
-	const struct draughts_ruleset *const ruleset = draughts_game_start(game)->ruleset;
+	const struct draughts_ruleset *const ruleset = draughts_game_start_position(game)->ruleset;
 	const struct draughts_ruleset *const numbered = find_numbered(ruleset);
 	const char *const tag = find_tag(game, "Variant");
 	const struct draughts_ruleset *const named = tag ? dr_pdn_named_ruleset(tag, strlen(tag))
@@ -161,7 +161,7 @@ static bool is_initial(const struct draughts_position *position)
  */
 static bool means_start(const char *value, const struct draughts_game *game)
 {
-	const struct draughts_position *const start = draughts_game_start(game);
+	const struct draughts_position *const start = draughts_game_start_position(game);
 	const size_t length = strlen(value);
 	struct draughts_position position;
 	unsigned quiet = 0;
@@ -181,7 +181,7 @@ static void put_fen(struct header *header, const struct draughts_game *game)
 	struct dr_sink out = {header->position, sizeof header->position, 0};
 
 	out.length = draughts_position_write_fen(
-		draughts_game_start(game), header->position, sizeof header->position);
+		draughts_game_start_position(game), header->position, sizeof header->position);
 	if (quiet > 0) {
 		dr_put_text(&out, ":H");
 		dr_put_number(&out, quiet < MOST ? quiet : MOST);
@@ -196,7 +196,7 @@ static void put_fen(struct header *header, const struct draughts_game *game)
  */
 static bool other_side_begins(const struct draughts_game *game)
 {
-	const struct draughts_position *const start = draughts_game_start(game);
+	const struct draughts_position *const start = draughts_game_start_position(game);
 	const char *const annotation = draughts_game_annotation(game, 0);
 	struct draughts_position other;
 
@@ -214,7 +214,7 @@ static void set_start(struct header *header, const struct draughts_game *game)
 		header->fen = tag;
 	else if (other_side_begins(game))
 		header->other_begins = true;
-	else if (!is_initial(draughts_game_start(game)) || game->plies[0].quiet > 0)
+	else if (!is_initial(draughts_game_start_position(game)) || game->plies[0].quiet > 0)
 		put_fen(header, game);
 	header->setup = header->fen && dr_pdn_has_value(header->fen, strlen(header->fen))
 				? "1"

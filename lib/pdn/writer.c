@@ -54,7 +54,7 @@ void draughts_pdn_writer_free(struct draughts_pdn_writer *writer)
 }
 
 /* Makes room for a text of this length and all that may go around it. */
-static int reserve(struct draughts_pdn_writer *writer, size_t length)
+static enum draughts_error reserve(struct draughts_pdn_writer *writer, size_t length)
 {
 	enum { AROUND = 16 };
 
@@ -66,7 +66,7 @@ static int reserve(struct draughts_pdn_writer *writer, size_t length)
 	return DRAUGHTS_OK;
 }
 
-static int end(struct draughts_pdn_writer *writer)
+static enum draughts_error end(struct draughts_pdn_writer *writer)
 {
 	writer->text.length = writer->layout.out.length;
 	return DRAUGHTS_OK;
@@ -120,7 +120,7 @@ static void put_tag(struct draughts_pdn_writer *writer, const char *name, const 
 	dr_pdn_header_add(&writer->header, layout->out.buf, &tag);
 }
 
-DR_SMALL int draughts_pdn_writer_tag(
+DR_SMALL enum draughts_error draughts_pdn_writer_tag(
 	struct draughts_pdn_writer *writer, const char *name, const char *value)
 {
 	struct dr_pdn_lexer in = {name, strlen(name), 0, 0};
@@ -147,7 +147,7 @@ static bool agrees(const struct draughts_pdn_writer *writer,
 {
 	const char *const text = writer->layout.out.buf;
 	struct draughts_position start;
-	struct draughts_pdn_error error;
+	struct draughts_pdn_place error;
 	unsigned quiet;
 
 	*turned = false;
@@ -166,7 +166,7 @@ static void clear_header(struct draughts_pdn_writer *writer)
 	memset(&writer->header, 0, sizeof writer->header);
 }
 
-DR_SMALL int draughts_pdn_writer_start(
+DR_SMALL enum draughts_error draughts_pdn_writer_start(
 	struct draughts_pdn_writer *writer, const struct draughts_position *position)
 {
 	bool turned;
@@ -191,7 +191,7 @@ DR_SMALL int draughts_pdn_writer_start(
 }
 
 /* A game without tags and with nothing in it leaves no trace. */
-DR_SMALL int draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer)
+DR_SMALL enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer)
 {
 	if (writer->line.depth > 0)
 		return DRAUGHTS_ERR_SYNTAX;
@@ -208,15 +208,15 @@ DR_SMALL int draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer)
 	return end(writer);
 }
 
-int draughts_pdn_writer_move(struct draughts_pdn_writer *writer, draughts_move move)
+enum draughts_error draughts_pdn_writer_move(struct draughts_pdn_writer *writer, draughts_move move)
 {
 	struct dr_pdn_line *const line = &writer->line;
 
 	if (writer->state != IN_MOVES)
 		return DRAUGHTS_ERR_SYNTAX;
 	if (!draughts_position_is_legal(&line->now, move))
-		return draughts_position_count(&line->now) == 0 ? DRAUGHTS_ERR_GAME_OVER
-								: DRAUGHTS_ERR_ILLEGAL;
+		return draughts_position_count_moves(&line->now) == 0 ? DRAUGHTS_ERR_GAME_OVER
+								      : DRAUGHTS_ERR_ILLEGAL;
 	if (reserve(writer, 0))
 		return DRAUGHTS_ERR_MEMORY;
 	dr_pdn_put_move(&writer->layout, &line->now, move, dr_pdn_line_number(line, line->ply + 1));
@@ -227,7 +227,7 @@ int draughts_pdn_writer_move(struct draughts_pdn_writer *writer, draughts_move m
 }
 
 /* Between games it belongs to none, so the last one must be seen to have ended. */
-DR_SMALL int draughts_pdn_writer_comment(
+DR_SMALL enum draughts_error draughts_pdn_writer_comment(
 	struct draughts_pdn_writer *writer, const char *text, size_t length)
 {
 	const bool outside = writer->state == BETWEEN_GAMES;
@@ -243,7 +243,8 @@ DR_SMALL int draughts_pdn_writer_comment(
 	return end(writer);
 }
 
-DR_SMALL int draughts_pdn_writer_nag(struct draughts_pdn_writer *writer, uint32_t number)
+DR_SMALL enum draughts_error draughts_pdn_writer_nag(
+	struct draughts_pdn_writer *writer, uint32_t number)
 {
 	if (writer->state != IN_MOVES || !writer->line.moved)
 		return DRAUGHTS_ERR_SYNTAX;
@@ -259,7 +260,7 @@ static bool needs_move(const struct draughts_pdn_writer *writer)
 	return writer->turned && writer->line.depth == 0 && !writer->line.moved;
 }
 
-DR_SMALL int draughts_pdn_writer_variation(struct draughts_pdn_writer *writer)
+DR_SMALL enum draughts_error draughts_pdn_writer_variation(struct draughts_pdn_writer *writer)
 {
 	if (writer->state != IN_MOVES || needs_move(writer))
 		return DRAUGHTS_ERR_SYNTAX;
@@ -271,7 +272,7 @@ DR_SMALL int draughts_pdn_writer_variation(struct draughts_pdn_writer *writer)
 	return end(writer);
 }
 
-DR_SMALL int draughts_pdn_writer_variation_end(struct draughts_pdn_writer *writer)
+DR_SMALL enum draughts_error draughts_pdn_writer_variation_end(struct draughts_pdn_writer *writer)
 {
 	if (writer->line.depth == 0)
 		return DRAUGHTS_ERR_SYNTAX;
@@ -283,7 +284,8 @@ DR_SMALL int draughts_pdn_writer_variation_end(struct draughts_pdn_writer *write
 }
 
 /* A result may be repeated, as it is in files. */
-DR_SMALL int draughts_pdn_writer_result(struct draughts_pdn_writer *writer, const char *text)
+DR_SMALL enum draughts_error draughts_pdn_writer_result(
+	struct draughts_pdn_writer *writer, const char *text)
 {
 	const struct draughts_position *const position = &writer->line.now;
 	const size_t length = strlen(text);

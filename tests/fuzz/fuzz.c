@@ -57,7 +57,8 @@ const char *fuzz_line(struct fuzz_input *input, size_t *length)
 struct draughts_position *fuzz_position(
 	struct draughts_position_storage *storage, struct fuzz_input *input)
 {
-	struct draughts_position *position = draughts_position_init(storage, fuzz_ruleset(input));
+	struct draughts_position *position = draughts_position_init(
+		draughts_position_in(storage), fuzz_ruleset(input));
 	size_t length;
 	const char *fen = fuzz_line(input, &length);
 
@@ -88,15 +89,15 @@ static void check_pack(const struct draughts_position *position, struct draughts
 	struct draughts_setup setup;
 
 	draughts_position_pack(position, bytes);
-	draughts_position_reset(other);
+	draughts_position_init(other, draughts_position_ruleset(other));
 	FUZZ_CHECK(draughts_position_unpack(other, bytes, NULL) == DRAUGHTS_OK, position);
 	FUZZ_CHECK(draughts_position_equal(position, other), position);
 	draughts_position_pack(other, again);
 	FUZZ_CHECK(memcmp(bytes, again, sizeof bytes) == 0, position);
 
 	draughts_position_get_setup(position, &setup);
-	draughts_position_reset(other);
-	FUZZ_CHECK(draughts_position_setup(other, &setup, NULL) == DRAUGHTS_OK, position);
+	draughts_position_init(other, draughts_position_ruleset(other));
+	FUZZ_CHECK(draughts_position_set_setup(other, &setup, NULL) == DRAUGHTS_OK, position);
 	FUZZ_CHECK(draughts_position_equal(position, other), position);
 }
 
@@ -142,7 +143,8 @@ void fuzz_check_position(const struct draughts_position *position)
 {
 	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
 	struct draughts_position_storage storage;
-	struct draughts_position *other = draughts_position_init(&storage, ruleset);
+	struct draughts_position *other = draughts_position_init(
+		draughts_position_in(&storage), ruleset);
 	struct ref_position ref;
 	char report[512];
 
@@ -176,8 +178,8 @@ struct draughts_game *fuzz_read_pdn(const char *text, size_t length)
 
 	if (pdn == NULL)
 		abort();
-	FUZZ_CHECK(draughts_pdn_next(pdn, &game) == DRAUGHTS_OK && game != NULL, NULL);
-	FUZZ_CHECK(draughts_pdn_next(pdn, &other) == DRAUGHTS_OK && other == NULL, NULL);
+	FUZZ_CHECK(draughts_pdn_next_game(pdn, &game) == DRAUGHTS_OK && game != NULL, NULL);
+	FUZZ_CHECK(draughts_pdn_next_game(pdn, &other) == DRAUGHTS_OK && other == NULL, NULL);
 	draughts_pdn_free(pdn);
 	return game;
 }
@@ -237,7 +239,7 @@ char *fuzz_read_events(
 	draughts_pdn_set_ruleset(pdn, ruleset);
 	*faults = 0;
 	do {
-		if (draughts_pdn_read(pdn, &event) != DRAUGHTS_OK) {
+		if (draughts_pdn_next_event(pdn, &event) != DRAUGHTS_OK) {
 			++*faults;
 			FUZZ_CHECK(*faults <= length, NULL);
 			event.kind = DRAUGHTS_PDN_COMMENT;

@@ -24,7 +24,7 @@ static void check_written(const struct draughts_ruleset *ruleset, const char *te
 		abort();
 	draughts_pdn_set_ruleset(pdn, ruleset);
 	do {
-		if (draughts_pdn_read(pdn, &event) == DRAUGHTS_OK)
+		if (draughts_pdn_next_event(pdn, &event) == DRAUGHTS_OK)
 			FUZZ_CHECK(pdn_feed(writer, pdn, text, &event) == DRAUGHTS_OK,
 				draughts_pdn_position(pdn));
 	} while (event.kind != DRAUGHTS_PDN_END);
@@ -56,7 +56,7 @@ static size_t count_main_line(const struct draughts_ruleset *ruleset, const char
 	draughts_pdn_set_ruleset(pdn, ruleset);
 	*failed = false;
 	while (event.kind != DRAUGHTS_PDN_END) {
-		if (draughts_pdn_read(pdn, &event) != DRAUGHTS_OK)
+		if (draughts_pdn_next_event(pdn, &event) != DRAUGHTS_OK)
 			*failed = true;
 		else if (skips && event.kind == DRAUGHTS_PDN_VARIATION)
 			*failed = draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END) || *failed;

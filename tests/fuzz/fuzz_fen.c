@@ -26,7 +26,7 @@ static void check_blank(const struct draughts_position *position, const char *te
 {
 	struct draughts_position_storage storage;
 	struct draughts_position *other = draughts_position_init(
-		&storage, draughts_position_ruleset(position));
+		draughts_position_in(&storage), draughts_position_ruleset(position));
 	char *longer = (char *)malloc(length + 1);
 
 	if (longer == NULL)
@@ -44,8 +44,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct fuzz_input input = {data, size};
 	const struct draughts_ruleset *ruleset = fuzz_ruleset(&input);
 	struct draughts_position_storage storage, untouched;
-	struct draughts_position *position = draughts_position_init(&storage, ruleset);
-	struct draughts_position *before = draughts_position_init(&untouched, ruleset);
+	struct draughts_position *position = draughts_position_init(
+		draughts_position_in(&storage), ruleset);
+	struct draughts_position *before = draughts_position_init(
+		draughts_position_in(&untouched), ruleset);
 	const char *text = (const char *)input.data;
 	size_t where = SIZE_MAX;
 	const int status = draughts_position_read_fen(position, text, input.size, &where);

@@ -357,7 +357,8 @@ static void check_game(const struct draughts_game *game, const struct model *mod
 
 	FUZZ_CHECK(draughts_game_length(game) == model->length, position);
 	check_position(position, now(model));
-	FUZZ_CHECK(draughts_position_moves(position, NULL, 0) == draughts_position_count(position),
+	FUZZ_CHECK(draughts_position_moves(position, NULL, 0) ==
+			   draughts_position_count_moves(position),
 		position);
 	FUZZ_CHECK(draughts_game_quiet_plies(game) == quiet_plies(model), position);
 	FUZZ_CHECK(draughts_game_claims(game, &found) == claims, position);
@@ -371,7 +372,7 @@ static void check_plies(const struct draughts_game *game, const struct model *mo
 	struct draughts_position_storage storage;
 	struct draughts_position *position = (struct draughts_position *)&storage;
 
-	check_position(draughts_game_start(game), &model->at[0]);
+	check_position(draughts_game_start_position(game), &model->at[0]);
 	for (size_t ply = 0; ply <= model->length; ply++) {
 		FUZZ_CHECK(draughts_game_position_at(game, ply, position) == DRAUGHTS_OK, NULL);
 		check_position(position, &model->at[ply]);
@@ -391,7 +392,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct fuzz_input input = {data, size};
 	struct draughts_position_storage storage;
 	const struct draughts_position *position = fuzz_position(&storage, &input);
-	struct draughts_game *game = draughts_game_from(position);
+	struct draughts_game *game = draughts_game_from_position(position);
 
 	if (game == NULL)
 		return 0;

@@ -86,7 +86,8 @@ static void check_reason(const struct draughts_position *position,
 
 	FUZZ_CHECK(reason->code != DRAUGHTS_REASON_NONE, position);
 	FUZZ_CHECK(reason->code <= DRAUGHTS_REASON_MUST_MOVE, position);
-	FUZZ_CHECK(reason->from <= 32 && reason->to <= 32 && reason->piece <= 32, position);
+	FUZZ_CHECK(reason->from_square <= 32 && reason->to_square <= 32 && reason->piece <= 32,
+		position);
 	FUZZ_CHECK(reason->piece_moves == 0 || reason->piece != 0, position);
 	FUZZ_CHECK(reason->at <= length && reason->length <= length - reason->at, position);
 	FUZZ_CHECK(written < sizeof sentence && strlen(sentence) == written, position);
@@ -104,7 +105,8 @@ static void check_reason(const struct draughts_position *position,
 		(status == DRAUGHTS_ERR_GAME_OVER) == (reason->code == DRAUGHTS_REASON_GAME_OVER),
 		position);
 	if (status == DRAUGHTS_ERR_AMBIGUOUS)
-		FUZZ_CHECK(reason->count >= 2 && reason->count <= draughts_position_count(position),
+		FUZZ_CHECK(reason->count >= 2 &&
+				   reason->count <= draughts_position_count_moves(position),
 			position);
 	for (size_t i = 0; i < sizeof reason->reserved / sizeof reason->reserved[0]; i++)
 		FUZZ_CHECK(reason->reserved[i] == 0, position);

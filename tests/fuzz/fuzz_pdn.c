@@ -21,26 +21,29 @@ static void check_tags(const struct draughts_game *a, const struct draughts_game
 	const char *name, *value;
 
 	for (size_t i = 0; draughts_game_tag_at(a, i, &name, &value); i++)
-		FUZZ_CHECK(same_text(draughts_game_tag(a, name), value), draughts_game_start(a));
+		FUZZ_CHECK(same_text(draughts_game_tag(a, name), value),
+			draughts_game_start_position(a));
 	for (size_t i = 0; draughts_game_tag_at(b, i, &name, &value); i++)
-		FUZZ_CHECK(same_text(draughts_game_tag(b, name), value), draughts_game_start(b));
+		FUZZ_CHECK(same_text(draughts_game_tag(b, name), value),
+			draughts_game_start_position(b));
 }
 
 static void check_same(const struct draughts_game *a, const struct draughts_game *b)
 {
 	const size_t length = draughts_game_length(a);
 
-	FUZZ_CHECK(draughts_position_equal(draughts_game_start(a), draughts_game_start(b)),
-		draughts_game_start(a));
-	FUZZ_CHECK(length == draughts_game_length(b), draughts_game_start(a));
+	FUZZ_CHECK(draughts_position_equal(
+			   draughts_game_start_position(a), draughts_game_start_position(b)),
+		draughts_game_start_position(a));
+	FUZZ_CHECK(length == draughts_game_length(b), draughts_game_start_position(a));
 	for (size_t ply = 0; ply <= length; ply++) {
 		FUZZ_CHECK(draughts_game_move(a, ply) == draughts_game_move(b, ply),
-			draughts_game_start(a));
+			draughts_game_start_position(a));
 		FUZZ_CHECK(same_text(draughts_game_comment(a, ply), draughts_game_comment(b, ply)),
-			draughts_game_start(a));
+			draughts_game_start_position(a));
 		FUZZ_CHECK(same_text(draughts_game_annotation(a, ply),
 				   draughts_game_annotation(b, ply)),
-			draughts_game_start(a));
+			draughts_game_start_position(a));
 	}
 	FUZZ_CHECK(draughts_game_outcome(a) == draughts_game_outcome(b), draughts_game_position(a));
 	check_tags(a, b);
@@ -55,14 +58,15 @@ static void check_game(const struct draughts_game *game)
 	char *again = fuzz_write_pdn(other, &again_length);
 
 	check_same(game, other);
-	FUZZ_CHECK(length == again_length && strcmp(text, again) == 0, draughts_game_start(game));
+	FUZZ_CHECK(length == again_length && strcmp(text, again) == 0,
+		draughts_game_start_position(game));
 	free(again);
 	draughts_game_free(other);
 	free(text);
 }
 
 /* Line and column of the offset, counted again; only newlines end lines here. */
-static void check_place(const char *text, size_t length, const struct draughts_pdn_error *error)
+static void check_place(const char *text, size_t length, const struct draughts_pdn_place *error)
 {
 	uint64_t line = 1, column = 1;
 
@@ -80,7 +84,7 @@ static void check_place(const char *text, size_t length, const struct draughts_p
 }
 
 static void check_error(
-	const struct draughts_pdn *pdn, const struct draughts_pdn_error *error, bool failed)
+	const struct draughts_pdn *pdn, const struct draughts_pdn_place *error, bool failed)
 {
 	char sentence[SENTENCE_SIZE];
 	const struct draughts_position *position = draughts_pdn_position(pdn);
@@ -111,8 +115,8 @@ static void check_reader(struct draughts_pdn *pdn, const char *text, size_t leng
 
 	while (more) {
 		struct draughts_game *game = NULL;
-		struct draughts_pdn_error error;
-		const int status = draughts_pdn_next(pdn, &game);
+		struct draughts_pdn_place error;
+		const int status = draughts_pdn_next_game(pdn, &game);
 
 		more = status != DRAUGHTS_OK || game != NULL;
 		games += more;

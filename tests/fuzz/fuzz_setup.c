@@ -136,7 +136,7 @@ static void check_setup(struct draughts_position *position, const struct draught
 	const bool dipole = draughts_ruleset_gametype(draughts_position_ruleset(position)) == 0;
 	struct draughts_setup found;
 	unsigned faults = ~0u;
-	const int status = draughts_position_setup(position, setup, &faults);
+	const int status = draughts_position_set_setup(position, setup, &faults);
 
 	FUZZ_CHECK((status == DRAUGHTS_OK) == may_be_set_up(setup, dipole), position);
 	FUZZ_CHECK(status == DRAUGHTS_OK || status == DRAUGHTS_ERR_POSITION, position);
@@ -255,8 +255,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct fuzz_input input = {data, size};
 	const struct draughts_ruleset *ruleset = fuzz_ruleset(&input);
 	struct draughts_position_storage storage, untouched;
-	struct draughts_position *position = draughts_position_init(&storage, ruleset);
-	const struct draughts_position *before = draughts_position_init(&untouched, ruleset);
+	struct draughts_position *position = draughts_position_init(
+		draughts_position_in(&storage), ruleset);
+	const struct draughts_position *before = draughts_position_init(
+		draughts_position_in(&untouched), ruleset);
 	const unsigned form = fuzz_byte(&input);
 	struct draughts_setup setup = {0};
 	draughts_move any;

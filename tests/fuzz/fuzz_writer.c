@@ -64,7 +64,8 @@ static void start(struct model *model, bool with_fen)
 	struct draughts_position_storage initial;
 	char fen[TEXT_SIZE];
 
-	draughts_position_init(&initial, draughts_position_ruleset(model->start));
+	draughts_position_init(
+		draughts_position_in(&initial), draughts_position_ruleset(model->start));
 	draughts_position_write_fen(model->start, fen, sizeof fen);
 	if (with_fen && !draughts_position_equal(draughts_position_in(&initial), model->start) &&
 		!is_taken(model, DRAUGHTS_PDN_TAG,
@@ -92,7 +93,7 @@ static void write_move(struct model *model, unsigned byte, size_t other)
 		return;
 	FUZZ_CHECK(draughts_position_is_legal(now, move), now);
 	line->before = line->now;
-	draughts_position_play_unchecked(now, move);
+	draughts_position_successor(now, now, move);
 }
 
 static void open_variation(struct model *model)

@@ -5,10 +5,10 @@
 #include <draughts/notation.h>
 
 #include "core/vtable.h"
-#include "text/refuse.h"
+#include "reason/refuse.h"
 
-int draughts_game_explain(const struct draughts_game *game, const char *text, size_t length,
-	struct draughts_reason *reason)
+enum draughts_error draughts_game_explain(const struct draughts_game *game, const char *text,
+	size_t length, struct draughts_reason *reason)
 {
 	const struct draughts_position *const position = draughts_game_position(game);
 	const enum draughts_outcome outcome = draughts_game_outcome(game);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "text/spelling.h"
+#include "notation/spelling.h"
 
 /* Characters beyond ASCII, in UTF-8 and in the one-byte sets of Europe, that stand for another. */
 static const struct {

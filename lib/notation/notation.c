@@ -2,8 +2,8 @@
 /* The notation of each ruleset, and what is written and read through it. */
 #include "core/bits.h"
 #include "core/vtable.h"
-#include "text/notation.h"
-#include "text/spelling.h"
+#include "notation/notation.h"
+#include "notation/spelling.h"
 
 const struct dr_notation *dr_notation_of(const struct draughts_ruleset *ruleset)
 {

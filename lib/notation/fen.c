@@ -9,8 +9,8 @@
 #include <draughts/notation.h>
 
 #include "core/vtable.h"
-#include "text/fen.h"
-#include "text/notation.h"
+#include "notation/fen.h"
+#include "notation/notation.h"
 
 /* A piece that the text puts on a square, and the offset of the item that does. */
 struct placement {
@@ -141,7 +141,8 @@ static bool read_text(struct dr_cursor *in, const struct draughts_ruleset *rules
 }
 
 /* Puts the first pieces of the text on the board. */
-static int set_up(struct draughts_position *position, const struct fen *fen, size_t total)
+static enum draughts_error set_up(
+	struct draughts_position *position, const struct fen *fen, size_t total)
 {
 	struct draughts_setup setup = {0};
 
@@ -154,7 +155,7 @@ static int set_up(struct draughts_position *position, const struct fen *fen, siz
 		setup.kings |= piece->king ? bit : 0;
 		setup.height[piece->square - 1] = (uint8_t)piece->height;
 	}
-	return draughts_position_setup(position, &setup, NULL);
+	return draughts_position_set_setup(position, &setup, NULL);
 }
 
 /* The offset of the piece with which the text stops being a position (G4), or its end. */
@@ -169,7 +170,7 @@ static size_t find_fault(
 	return fen->repeated ? fen->repeated_at : length;
 }
 
-int dr_read_fen(struct draughts_position *position, const char *text, size_t length,
+enum draughts_error dr_read_fen(struct draughts_position *position, const char *text, size_t length,
 	unsigned *quiet, size_t *where)
 {
 	struct dr_cursor in = {text, length, 0};
@@ -194,7 +195,7 @@ int dr_read_fen(struct draughts_position *position, const char *text, size_t len
 	return DRAUGHTS_ERR_POSITION;
 }
 
-int draughts_position_read_fen(
+enum draughts_error draughts_position_read_fen(
 	struct draughts_position *position, const char *text, size_t length, size_t *where)
 {
 	unsigned quiet;

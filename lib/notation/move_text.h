@@ -5,7 +5,7 @@
 
 #include <draughts/position.h>
 
-#include "text/text.h"
+#include "notation/text.h"
 
 /* One square more than any route has: of a text that names so many, one must be wrong. */
 enum { DR_TEXT_SQUARES = sizeof((struct draughts_route *)0)->square + 1 };
@@ -42,7 +42,7 @@ static inline void dr_list_moves(const struct draughts_position *position, struc
  * Finds the legal move that the text means, among the legal moves of the position. Returns what
  * draughts_move_read does, and if that is not DRAUGHTS_OK, *move is unchanged.
  */
-int dr_find_move(const struct draughts_position *position, const struct dr_moves *moves,
-	const struct dr_move_text *text, draughts_move *move);
+enum draughts_error dr_find_move(const struct draughts_position *position,
+	const struct dr_moves *moves, const struct dr_move_text *text, draughts_move *move);
 
 #endif

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "core/vtable.h"
-#include "text/refuse.h"
+#include "reason/refuse.h"
 
 /* D2: whether a way is straight or diagonal and leads to another square. */
 static bool is_line(struct dr_way way)
@@ -115,7 +115,7 @@ static void explain_light_square(const struct dr_attempt *attempt)
 	if (way.files != 0 && way.ahead != 0)
 		return;
 	reason->code = DRAUGHTS_REASON_ODD_STRAIGHT;
-	reason->from = from;
+	reason->from_square = from;
 	reason->count = dr_distance(way);
 }
 

@@ -4,7 +4,7 @@
 
 #include "core/bits.h"
 #include "core/vtable.h"
-#include "text/notation.h"
+#include "notation/notation.h"
 
 /* A horizontal line of the frame: its ends, what joins two squares, and what runs along one. */
 struct line {

@@ -9,10 +9,8 @@
 
 #include <draughts/position.h>
 
-#include "text/move_text.h"
-#include "text/text.h"
-
-struct dr_attempt;
+#include "notation/move_text.h"
+#include "notation/text.h"
 
 /* What one item in the list of a FEN names: a piece, or equal ones on a range of squares. */
 struct dr_pieces {
@@ -41,15 +39,6 @@ struct dr_notation {
 	/* Reads a move up to its last square or word, and adds its squares to move. */
 	bool (*read_move)(struct dr_cursor *in, const struct draughts_ruleset *ruleset,
 		struct dr_move_text *move);
-
-	/* Refuses a move that was read and is not legal, with the reason why. */
-	void (*explain)(const struct dr_attempt *attempt);
-
-	/*
-	 * Finds a better reason for a text that was refused because no move could be read from an
-	 * offset on. NULL if this notation has none.
-	 */
-	void (*explain_text)(const struct dr_attempt *attempt, size_t where);
 };
 
 extern const struct dr_notation dr_notation_numbers;
@@ -76,10 +65,5 @@ void dr_put_fen(struct dr_sink *out, const struct draughts_ruleset *ruleset,
  */
 bool dr_read_move_text(const struct draughts_ruleset *ruleset, const char *text, size_t length,
 	struct dr_move_text *move, size_t *where);
-
-/* The slots of explain: in explain_checkers.c and explain_dipole.c. */
-void dr_explain_checkers(const struct dr_attempt *attempt);
-void dr_explain_dipole(const struct dr_attempt *attempt);
-void dr_explain_dipole_text(const struct dr_attempt *attempt, size_t where);
 
 #endif

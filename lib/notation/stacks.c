@@ -4,7 +4,7 @@
  * e1g3, e1xg3, e1-off, e1-off:4 or pass.
  */
 #include "core/vtable.h"
-#include "text/notation.h"
+#include "notation/notation.h"
 
 static void put_stack(struct dr_sink *out, const struct draughts_ruleset *ruleset,
 	const struct draughts_setup *setup, draughts_square square)
@@ -89,6 +89,4 @@ const struct dr_notation dr_notation_stacks = {
 	.put_piece = put_stack,
 	.read_pieces = read_stack,
 	.read_move = read_move,
-	.explain = dr_explain_dipole,
-	.explain_text = dr_explain_dipole_text,
 };

@@ -4,7 +4,7 @@
 
 #include "core/bits.h"
 #include "core/vtable.h"
-#include "text/notation.h"
+#include "notation/notation.h"
 
 /* Too many pieces are counted, not named. The last row is of what is no fault. */
 static const struct {

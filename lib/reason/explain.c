@@ -4,8 +4,8 @@
 #include <draughts/notation.h>
 
 #include "core/vtable.h"
-#include "text/notation.h"
-#include "text/refuse.h"
+#include "notation/notation.h"
+#include "reason/refuse.h"
 
 /* Whether a byte belongs to a name such as 33 or i9. An x before digits joins two names: 11x33. */
 static bool in_name(const struct dr_attempt *attempt, size_t at)
@@ -71,7 +71,6 @@ static bool is_square(const struct dr_attempt *attempt, struct dr_span name)
 /* No move can be read from an offset on: there is the name of no square, or anything else. */
 static void explain_text(const struct dr_attempt *attempt, size_t where)
 {
-	const struct dr_notation *const notation = dr_notation_of(attempt->ruleset);
 	const struct dr_span name = find_name(attempt, where);
 	const struct dr_span byte = {where, where < attempt->length ? where + 1 : where};
 
@@ -79,8 +78,8 @@ static void explain_text(const struct dr_attempt *attempt, size_t where)
 		dr_refuse(attempt, DRAUGHTS_REASON_NO_SQUARE, 0, 0, name);
 	else
 		dr_refuse(attempt, DRAUGHTS_REASON_UNREADABLE, 0, 0, byte);
-	if (notation->explain_text)
-		notation->explain_text(attempt, where);
+	if (attempt->ruleset->notation == DR_NOTATION_STACKS)
+		dr_explain_dipole_text(attempt, where);
 }
 
 /* G3: the moves that fit share their ends, so their victims tell them apart. */
@@ -115,8 +114,8 @@ static uint32_t count_moves_of_piece(const struct dr_attempt *attempt)
 	return count;
 }
 
-int draughts_move_explain(const struct draughts_position *position, const char *text, size_t length,
-	struct draughts_reason *reason)
+enum draughts_error draughts_move_explain(const struct draughts_position *position,
+	const char *text, size_t length, struct draughts_reason *reason)
 {
 	struct dr_attempt attempt;
 	draughts_move move;
@@ -134,7 +133,8 @@ int draughts_move_explain(const struct draughts_position *position, const char *
 	}
 	dr_list_moves(position, &attempt.legal);
 
-	const int status = dr_find_move(position, &attempt.legal, &attempt.move, &move);
+	const enum draughts_error status = dr_find_move(
+		position, &attempt.legal, &attempt.move, &move);
 
 	if (status == DRAUGHTS_OK)
 		return status;
@@ -143,8 +143,10 @@ int draughts_move_explain(const struct draughts_position *position, const char *
 			attempt.move.to, dr_whole_span(&attempt));
 	else if (status == DRAUGHTS_ERR_AMBIGUOUS)
 		explain_ambiguous(&attempt);
+	else if (position->ruleset->notation == DR_NOTATION_STACKS)
+		dr_explain_dipole(&attempt);
 	else
-		dr_notation_of(position->ruleset)->explain(&attempt);
+		dr_explain_checkers(&attempt);
 	reason->piece = attempt.move.square[0];
 	reason->piece_moves = count_moves_of_piece(&attempt);
 	return status;

@@ -13,7 +13,7 @@
 
 #include <draughts/error.h>
 
-#include "text/move_text.h"
+#include "notation/move_text.h"
 
 void dr_add_square(struct dr_move_text *move, draughts_square square, struct dr_span span)
 {
@@ -53,8 +53,8 @@ static bool has_route(const struct draughts_position *position, draughts_move mo
 	return false;
 }
 
-int dr_find_move(const struct draughts_position *position, const struct dr_moves *moves,
-	const struct dr_move_text *text, draughts_move *move)
+enum draughts_error dr_find_move(const struct draughts_position *position,
+	const struct dr_moves *moves, const struct dr_move_text *text, draughts_move *move)
 {
 	draughts_move fitting[DRAUGHTS_MOVES_MAX];
 	size_t total = 0;

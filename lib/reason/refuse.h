@@ -5,7 +5,7 @@
 
 #include <draughts/notation.h>
 
-#include "text/notation.h"
+#include "notation/notation.h"
 
 /*
  * A text that is refused, what was read of it, and where the reason goes. The legal moves are
@@ -52,5 +52,18 @@ struct dr_way dr_way_between(
 
 /* The length of a straight or diagonal way. */
 unsigned dr_distance(struct dr_way way);
+
+/*
+ * Refuses a move that was read and is not legal, with the reason why: one function for each
+ * notation, in explain_checkers.c and explain_dipole.c.
+ */
+void dr_explain_checkers(const struct dr_attempt *attempt);
+void dr_explain_dipole(const struct dr_attempt *attempt);
+
+/*
+ * Finds a better reason for a text that was refused because no move of Dipole could be read from an
+ * offset on.
+ */
+void dr_explain_dipole_text(const struct dr_attempt *attempt, size_t where);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "core/bits.h"
 #include "core/vtable.h"
-#include "text/refuse.h"
+#include "reason/refuse.h"
 
 /* The moving piece and what it meets. */
 struct scene {

@@ -4,10 +4,10 @@
 #include <draughts/notation.h>
 
 #include "core/vtable.h"
-#include "text/notation.h"
+#include "notation/notation.h"
 
-int draughts_move_read(const struct draughts_position *position, const char *text, size_t length,
-	draughts_move *move)
+enum draughts_error draughts_move_read(const struct draughts_position *position, const char *text,
+	size_t length, draughts_move *move)
 {
 	struct dr_move_text read;
 	struct dr_moves moves;

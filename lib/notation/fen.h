@@ -9,7 +9,7 @@
  * As draughts_position_read_fen; on success *quiet is the number after `:H', the quiet plies in a
  * row that led to the position, or 0.
  */
-int dr_read_fen(struct draughts_position *position, const char *text, size_t length,
+enum draughts_error dr_read_fen(struct draughts_position *position, const char *text, size_t length,
 	unsigned *quiet, size_t *where);
 
 #endif

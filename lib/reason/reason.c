@@ -6,8 +6,8 @@
 
 #include "core/bits.h"
 #include "core/vtable.h"
-#include "text/notation.h"
-#include "text/refuse.h"
+#include "notation/notation.h"
+#include "reason/refuse.h"
 
 /*
  * What stands in braces is an item; the table of items is below. Texts lie in the tables
@@ -132,12 +132,12 @@ static void put_side(const struct sentence *sentence, bool white)
 
 static void put_from(const struct sentence *sentence)
 {
-	put_square(sentence, sentence->reason->from);
+	put_square(sentence, sentence->reason->from_square);
 }
 
 static void put_to(const struct sentence *sentence)
 {
-	put_square(sentence, sentence->reason->to);
+	put_square(sentence, sentence->reason->to_square);
 }
 
 static void put_all_squares(const struct sentence *sentence)
@@ -159,18 +159,18 @@ static void put_distance(const struct sentence *sentence)
 {
 	const struct draughts_reason *const reason = sentence->reason;
 
-	dr_put_number(sentence->out,
-		dr_distance(dr_way_between(sentence->position, reason->from, reason->to)));
+	dr_put_number(sentence->out, dr_distance(dr_way_between(sentence->position,
+					     reason->from_square, reason->to_square)));
 }
 
 static void put_height(const struct sentence *sentence)
 {
-	put_height_on(sentence, sentence->reason->from);
+	put_height_on(sentence, sentence->reason->from_square);
 }
 
 static void put_target_height(const struct sentence *sentence)
 {
-	put_height_on(sentence, sentence->reason->to);
+	put_height_on(sentence, sentence->reason->to_square);
 }
 
 static void put_piece(const struct sentence *sentence)
@@ -240,7 +240,7 @@ static void put_moves(const struct sentence *sentence)
 
 	dr_list_moves(sentence->position, &legal);
 	for (size_t i = 0; i < legal.total; i++)
-		if (dr_has_ends(legal.move[i], reason->from, reason->to))
+		if (dr_has_ends(legal.move[i], reason->from_square, reason->to_square))
 			moves[total++] = legal.move[i];
 
 	for (size_t i = 0; i < total; i++) {

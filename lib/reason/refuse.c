@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "core/vtable.h"
-#include "text/refuse.h"
+#include "reason/refuse.h"
 
 static_assert(sizeof(struct draughts_reason) == 48, "ABI");
 
@@ -19,8 +19,8 @@ void dr_refuse(const struct dr_attempt *attempt, enum draughts_reason_code code,
 {
 	*attempt->reason = (struct draughts_reason){
 		.code = code,
-		.from = from,
-		.to = to,
+		.from_square = from,
+		.to_square = to,
 		.at = offset(span.at),
 		.length = offset(span.end - span.at),
 	};

@@ -6,7 +6,7 @@
 #ifndef DR_SPELLING_H
 #define DR_SPELLING_H
 
-#include "text/text.h"
+#include "notation/text.h"
 
 /* The sign for a half stands for itself: no ASCII byte means it. */
 #define DR_HALF '\xbd'

@@ -18,7 +18,7 @@
 
 #include "core/bits.h"
 #include "core/vtable.h"
-#include "text/notation.h"
+#include "notation/notation.h"
 
 static_assert(sizeof(struct draughts_svg_arrow) == 4, "ABI");
 static_assert(sizeof(struct draughts_svg_options) == 168, "ABI");
@@ -216,9 +216,9 @@ static const char *state_of(const struct picture *picture)
 {
 	struct draughts_position_storage storage;
 	struct draughts_position *const position = draughts_position_init(
-		&storage, picture->ruleset);
+		draughts_position_in(&storage), picture->ruleset);
 
-	if (draughts_position_setup(position, picture->setup, NULL) != DRAUGHTS_OK)
+	if (draughts_position_set_setup(position, picture->setup, NULL) != DRAUGHTS_OK)
 		return "not a valid position";
 
 	const enum draughts_outcome outcome = draughts_position_outcome(position);
@@ -557,20 +557,21 @@ static void put_option_arrow(const struct picture *picture, struct draughts_svg_
 {
 	const int kind = arrow.kind < KINDS ? arrow.kind : PLAIN;
 
-	if (arrow.from < 1 || arrow.from > 32 || arrow.to > 32 || arrow.from == arrow.to)
+	if (arrow.from_square < 1 || arrow.from_square > 32 || arrow.to_square > 32 ||
+		arrow.from_square == arrow.to_square)
 		return;
 
 	struct point way;
 
-	if (arrow.to == 0) {
-		way = way_off(picture, arrow.from, is_white(picture, arrow.from));
+	if (arrow.to_square == 0) {
+		way = way_off(picture, arrow.from_square, is_white(picture, arrow.from_square));
 	} else {
-		const struct point from = middle(picture, arrow.from);
-		const struct point to = middle(picture, arrow.to);
+		const struct point from = middle(picture, arrow.from_square);
+		const struct point to = middle(picture, arrow.to_square);
 
 		way = (struct point){to.x - from.x, to.y - from.y};
 	}
-	put_arrow(picture, arrow.from, arrow.to, way, kind);
+	put_arrow(picture, arrow.from_square, arrow.to_square, way, kind);
 }
 
 /* The arrows of a route meet, so they are transparent together, not each for itself. */

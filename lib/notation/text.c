@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "core/debug.h"
-#include "text/text.h"
+#include "notation/text.h"
 
 void dr_put_bytes(struct dr_sink *out, const char *bytes, size_t length)
 {

@@ -4,7 +4,7 @@
  * 22x15 or 22x15x8. Squares are read by file and rank too, Kc3, c3-d4, and moves as 1115 or
  * c3d4.
  */
-#include "text/notation.h"
+#include "notation/notation.h"
 
 static void put_square(
 	struct dr_sink *out, const struct draughts_ruleset *ruleset, draughts_square square)
@@ -104,5 +104,4 @@ const struct dr_notation dr_notation_numbers = {
 	.put_piece = put_piece,
 	.read_pieces = read_pieces,
 	.read_move = read_move,
-	.explain = dr_explain_checkers,
 };
