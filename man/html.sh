@@ -1,15 +1,23 @@
 # SPDX-License-Identifier: MIT
 # The manual as pages for a browser: sh html.sh SRCDIR DIRECTORY, with mandoc or $MANDOC. Names of
-# functions link to their pages, pages of other manuals are not linked, pictures are shown, and
-# index.html lists the pages.
+# functions and of articles link to where they are explained, pages of other manuals are not linked,
+# pictures are shown, every page has its contents and a way back, and index.html lists the pages.
 set -eu
 srcdir=$1
 directory=$2
 mkdir -p "$directory"
-cp "$srcdir"/man/*.svg "$directory"
+cp "$srcdir"/man/*.svg "$srcdir/man/manual.css" "$directory"
+
+# Replaces the name of an article, as $1 has it, in running text: after a blank, a parenthesis or the
+# beginning of a line, and before a blank or a punctuation mark.
+link_article()
+{
+	printf '%s\n' "s/\\(^\\|[ (]\\)\\($1\\)\\(\$\\|[] ),.;:]\\)/\\1<a href=\"$2.html#\\2\">\\2<\\/a>\\3/g"
+}
 
 # What sed changes in the pages of mandoc.
 {
+	printf '%s\n' 's/<a class="permalink" href="#[a-z_]*">\(<code class="Fn">[^<]*<.code>\)<.a>/\1/g'
 	for page in "$srcdir"/man/*.3; do
 		sed -n '/^\.Sh NAME/,/^\.Nd/s/^\.Nm \(draughts_[a-z_]*\).*/\1/p' "$page" |
 			sed "s|.*|s/<code class=\"Fn\">&<.code>/<a href=\"$(basename "$page").html\">\&<\\\\/a>/g|"
@@ -19,7 +27,14 @@ cp "$srcdir"/man/*.svg "$directory"
 			[ -e "$srcdir/man/$page.$section" ] ||
 				printf '%s\n' "s/<a class=\"Xr\" href=\"$page.$section.html\">\([^<]*\)<.a>/\1/g"
 		done
+	for page in "$srcdir"/man/*.7; do
+		sed -n 's/^\.Tg \([A-Z][0-9]*\)$/\1/p' "$page" | while read -r article; do
+			echo "$article $(basename "$page")"
+		done
+	done | sort -u -k 1,1 | while read -r article page; do link_article "$article" "$page"; done
 	printf '%s\n' 's/<span class="Pa">\(draughts-[a-z]*\.svg\)<.span>/<img src="\1" alt="\1">/g'
+	printf '%s\n' 's|^<html>|<html lang="en">|'
+	printf '%s\n' 's|^<body>|&<nav><a href="index.html">All pages</a><a href="libdraughts.3.html">libdraughts(3)</a></nav>|'
 } >"$directory/links.sed"
 
 list()
@@ -31,7 +46,7 @@ list()
 }
 
 for page in "$srcdir"/man/*.[37]; do
-	${MANDOC:-mandoc} -T html -O man=%N.%S.html "$page" |
+	${MANDOC:-mandoc} -T html -O toc,style=manual.css,man=%N.%S.html "$page" |
 		sed -f "$directory/links.sed" >"$directory/$(basename "$page").html"
 done
 cat >"$directory/index.html" <<END
@@ -40,6 +55,7 @@ cat >"$directory/index.html" <<END
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="manual.css">
 <title>The manual of libdraughts</title>
 </head>
 <body>
