@@ -60,6 +60,7 @@ static void positions(void)
 	struct draughts_position *const clone = draughts_position_clone(new);
 	struct draughts_setup setup;
 	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
+	draughts_squares next;
 	uint8_t packed[DRAUGHTS_PACKED_SIZE];
 	draughts_squares bad[DRAUGHTS_FAULTS_MAX];
 	draughts_move capture;
@@ -89,6 +90,8 @@ static void positions(void)
 	EXPECT(capture == read_move(position, "14x23"));
 	EXPECT(draughts_position_is_legal(position, capture));
 	EXPECT(draughts_position_routes(position, capture, routes, DRAUGHTS_ROUTES_MAX) == 1);
+	EXPECT(draughts_position_targets(position, routes[0].square, 1, &next, NULL, 0) == 1);
+	EXPECT(next == DRAUGHTS_SQUARE_SET(23));
 	EXPECT(draughts_move_from(capture) == 14 && draughts_move_to(capture) == 23);
 	EXPECT(draughts_move_captured(capture) == DRAUGHTS_SQUARE_SET(18));
 	EXPECT(draughts_move_count(capture) == 1);

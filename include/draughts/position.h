@@ -300,6 +300,18 @@ DRAUGHTS_API uint64_t draughts_position_perft_routes(
 DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *position,
 	draughts_move move, struct draughts_route *routes, size_t capacity);
 
+/*
+ * Follows a move square by square, as a person clicks it: path has length squares, 0 meaning off
+ * the board. Writes the legal moves that have a route which begins with them to moves, at most
+ * capacity, and returns how many there are. Stores the squares that can follow in *next; off the
+ * board is not among them, but seen in moves. The path is whole if the result is not 0, length is
+ * not 1 and *next is 0: then one move is left or, off the board in Dipole, one for each count that
+ * may leave. The path of a pass is empty. path may be NULL if length is 0, moves if capacity is 0.
+ */
+DRAUGHTS_API size_t draughts_position_targets(const struct draughts_position *position,
+	const uint8_t *path, size_t length, draughts_squares *next, draughts_move *moves,
+	size_t capacity);
+
 #if defined(DRAUGHTS_BODIES)
 
 DRAUGHTS_INLINE struct draughts_position *draughts_position_in(

@@ -9,10 +9,9 @@
  * comes back to 23 (E9). They mean the one jump, whose full route they are; the longer capture
  * shares its ends and is therefore always written in full.
  */
-#include <string.h>
-
 #include <draughts/error.h>
 
+#include "core/routes.h"
 #include "notation/move_text.h"
 
 void dr_add_square(struct dr_move_text *move, draughts_square square, struct dr_span span)
@@ -39,24 +38,11 @@ static bool fits(const struct draughts_position *position, draughts_move move,
 				: draughts_position_height(position, text->square[0]));
 }
 
-/* Whether the squares of the text are one of the move's routes. */
-static bool has_route(const struct draughts_position *position, draughts_move move,
-	const struct dr_move_text *text)
-{
-	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
-	const size_t total = draughts_position_routes(position, move, routes, DRAUGHTS_ROUTES_MAX);
-
-	for (size_t i = 0; i < total; i++)
-		if (routes[i].length == text->total &&
-			memcmp(routes[i].square, text->square, text->total) == 0)
-			return true;
-	return false;
-}
-
 enum draughts_error dr_find_move(const struct draughts_position *position,
 	const struct dr_moves *moves, const struct dr_move_text *text, draughts_move *move)
 {
 	draughts_move fitting[DRAUGHTS_MOVES_MAX];
+	draughts_squares next = 0;
 	size_t total = 0;
 
 	if (moves->total == 0)
@@ -64,15 +50,16 @@ enum draughts_error dr_find_move(const struct draughts_position *position,
 	for (size_t i = 0; i < moves->total; i++)
 		if (fits(position, moves->move[i], text))
 			fitting[total++] = moves->move[i];
-	if (total == 1 && text->total <= 2) {
-		*move = fitting[0];
-		return DRAUGHTS_OK;
-	}
-	for (size_t i = 0; i < total; i++) {
-		if (has_route(position, fitting[i], text)) {
-			*move = fitting[i];
-			return DRAUGHTS_OK;
-		}
-	}
-	return total > 1 && text->total == 2 ? DRAUGHTS_ERR_AMBIGUOUS : DRAUGHTS_ERR_ILLEGAL;
+	if (total == 0 || text->total > DR_TEXT_SQUARES)
+		return DRAUGHTS_ERR_ILLEGAL;
+
+	const enum draughts_error refusal = total > 1 && text->total == 2 ? DRAUGHTS_ERR_AMBIGUOUS
+									  : DRAUGHTS_ERR_ILLEGAL;
+
+	if (total > 1 || text->total > 2)
+		total = dr_follow(position, text->square, text->total, fitting, total, &next);
+	if (total == 0 || next != 0)
+		return refusal;
+	*move = fitting[0];
+	return DRAUGHTS_OK;
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Why a text is not a legal move of the checkers games. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "core/bits.h"
+#include "core/routes.h"
 #include "core/vtable.h"
 #include "reason/refuse.h"
 
@@ -44,22 +44,6 @@ static struct scene make_scene(const struct draughts_position *position, draught
 		.is_king = kings & dr_square_set(from)};
 }
 
-/*
- * The square that a jump passes over; 0 if this is no jump. A jump goes two rows up or down and, in
- * the four squares of a row, one place left or right. The square in the row between has the number
- * half way, rounded up or down by which of the two rows begins further left (E1, I1).
- */
-static draughts_square between(const struct scene *scene, draughts_square from, draughts_square to)
-{
-	const int rows = (int)(to - 1) / 4 - (int)(from - 1) / 4;
-	const int places = (int)(to - 1) % 4 - (int)(from - 1) % 4;
-	const bool odd_row = (from - 1) / 4 % 2 != 0;
-
-	if (abs(rows) != 2 || abs(places) != 1)
-		return 0;
-	return (from + to + (odd_row != scene->articles->a1_dark)) / 2;
-}
-
 /* Whether a square lies in the crowning row of the side to move. */
 static bool is_crowning(const struct scene *scene, draughts_square square)
 {
@@ -77,7 +61,9 @@ static struct jump make_jump(const struct scene *scene, const struct path *path,
 {
 	const draughts_square at = path->route.square[path->route.length - 1];
 
-	return (struct jump){to, dr_square_set(between(scene, at, to))};
+	const draughts_square over = dr_square_between(scene->position->ruleset, at, to);
+
+	return (struct jump){to, dr_square_set(over)};
 }
 
 /* What is wrong with the next jump of a capture, if anything. */
@@ -206,7 +192,8 @@ static struct draughts_route route_meant(const struct scene *scene, draughts_squ
 	if (!scene->is_king || !scene->articles->free_choice)
 		search(scene, &start, goal, &best);
 	/* A single jump over no piece was also meant as a capture. */
-	if (best.route.length == 0 && between(scene, scene->from, goal) != 0)
+	if (best.route.length == 0 &&
+		dr_square_between(scene->position->ruleset, scene->from, goal) != 0)
 		return (struct draughts_route){2, {(uint8_t)scene->from, (uint8_t)goal}};
 	return best.route;
 }
@@ -239,26 +226,8 @@ static void refuse_choice(
 		attempt->reason->count = most;
 }
 
-/* Where a legal route goes on after the squares of the text, of which it may name the ends alone.
- */
-static draughts_squares next_in_route(
-	const struct dr_move_text *text, const struct draughts_route *route)
-{
-	draughts_squares next = 0;
-
-	if (text->total != 2)
-		return text->total < route->length &&
-				       memcmp(route->square, text->square, text->total) == 0
-			       ? dr_square_set(route->square[text->total])
-			       : 0;
-	for (size_t i = 1; i + 1 < route->length; i++)
-		if (route->square[i] == text->to)
-			next |= dr_square_set(route->square[i + 1]);
-	return next;
-}
-
-/* Where the legal captures go on (E7, I7) that the text may have begun. */
-static draughts_squares next_squares(const struct dr_attempt *attempt, const struct scene *scene)
+/* Where the routes of the legal moves go on that pass the last square of the text. */
+static draughts_squares next_on_the_way(const struct dr_attempt *attempt)
 {
 	draughts_squares next = 0;
 
@@ -266,15 +235,31 @@ static draughts_squares next_squares(const struct dr_attempt *attempt, const str
 		const draughts_move move = attempt->legal.move[i];
 		struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
 
-		if (draughts_move_from(move) != scene->from || !draughts_move_is_capture(move))
+		if (draughts_move_from(move) != attempt->move.square[0])
 			continue;
 
-		const size_t total = attempt->ruleset->routes(
-			attempt->position, move, routes, DRAUGHTS_ROUTES_MAX);
+		const size_t total = dr_list_routes(attempt->position, move, routes);
 
 		for (size_t k = 0; k < total; k++)
-			next |= next_in_route(&attempt->move, &routes[k]);
+			for (size_t square = 1; square + 1 < routes[k].length; square++)
+				if (routes[k].square[square] == attempt->move.to)
+					next |= dr_square_set(routes[k].square[square + 1]);
 	}
+	return next;
+}
+
+/* Where the legal captures go on (E7, I7) that the text may have begun. Two squares may be ends. */
+static draughts_squares next_squares(const struct dr_attempt *attempt)
+{
+	struct dr_moves moves = attempt->legal;
+	draughts_squares next;
+
+	if (attempt->move.total == 2)
+		return next_on_the_way(attempt);
+	if (attempt->move.total > DR_TEXT_SQUARES)
+		return 0;
+	dr_follow(attempt->position, attempt->move.square, attempt->move.total, moves.move,
+		moves.total, &next);
 	return next;
 }
 
@@ -316,7 +301,7 @@ static void refuse_capture(const struct dr_attempt *attempt, const struct scene 
 /* A capture that some legal one goes on from. False if this is none. */
 static bool refuse_beginning(const struct dr_attempt *attempt, const struct scene *scene)
 {
-	const draughts_squares next = next_squares(attempt, scene);
+	const draughts_squares next = next_squares(attempt);
 
 	if (next == 0)
 		return false;

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/* Following a move square by square: as it is clicked, or as its text names them. */
+#ifndef DR_ROUTES_H
+#define DR_ROUTES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include <draughts/position.h>
+
+/*
+ * Writes the routes of a legal move, room for DRAUGHTS_ROUTES_MAX, in any order, and returns how
+ * many there are.
+ */
+size_t dr_list_routes(const struct draughts_position *position, draughts_move move,
+	struct draughts_route *routes);
+
+/* The square that a jump in the checkers games passes over; 0 if no jump leads there. */
+draughts_square dr_square_between(
+	const struct draughts_ruleset *ruleset, draughts_square from, draughts_square to);
+
+/*
+ * Keeps, in their order, those of the moves that have a route which begins with path, and returns
+ * how many there are. moves holds total legal moves of the position. Stores the squares that can
+ * follow in *next. The path is whole if moves are left, length is not 1 and *next is 0: a capture
+ * that can go on must (E7, I7), so no whole route begins another.
+ */
+size_t dr_follow(const struct draughts_position *position, const uint8_t *path, size_t length,
+	draughts_move *moves, size_t total, draughts_squares *next);
+
+#endif

@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Moves clicked square by square. What can follow, and which moves are left, comes from the routes
+ * of the reference.
+ */
+#include <stdlib.h>
+
+#include "agree.h"
+#include "tests.h"
+
+enum { POSITIONS = 1000, PATH_MAX = 40 };
+
+/* A position, its moves by the reference, and a path in it. */
+struct board {
+	struct draughts_position_storage storage;
+	const struct draughts_position *position;
+	struct ref_position ref;
+	struct ref_move moves[REF_MOVES_MAX];
+	size_t total;
+	uint8_t path[PATH_MAX];
+	size_t length;
+};
+
+static bool make_board(struct board *board, const struct draughts_ruleset *ruleset, uint64_t seed)
+{
+	agree_random(&board->ref, agree_game(ruleset), seed);
+	board->position = draughts_position_in(&board->storage);
+	board->total = ref_moves(&board->ref, board->moves, REF_MOVES_MAX);
+	return agree_random_position(&board->storage, ruleset, seed);
+}
+
+/* The routes of a move by the reference; that of a pass has no squares. */
+static size_t find_routes(const struct board *board, const struct ref_move *move,
+	struct ref_route routes[REF_MOVES_MAX])
+{
+	const size_t total = ref_routes(&board->ref, move, routes, REF_MOVES_MAX);
+
+	if (move->pass)
+		routes[0].length = 0;
+	return total;
+}
+
+/* Whether a move can begin with the path; then adds what can follow to *next. */
+static bool can_begin(
+	const struct board *board, const struct ref_move *move, draughts_squares *next)
+{
+	struct ref_route routes[REF_MOVES_MAX];
+	const size_t total = find_routes(board, move, routes);
+	bool begins = false;
+
+	for (size_t i = 0; i < total; i++) {
+		size_t same = 0;
+
+		while (same < board->length && same < routes[i].length &&
+			routes[i].square[same] == board->path[same])
+			same++;
+		if (same < board->length)
+			continue;
+		begins = true;
+		if (same < routes[i].length && routes[i].square[same] != 0)
+			*next |= tests_bit(routes[i].square[same]);
+	}
+	return begins;
+}
+
+static bool is_same(draughts_move move, const struct ref_move *ref)
+{
+	return draughts_move_from(move) == ref->from && draughts_move_to(move) == ref->to &&
+	       draughts_move_count(move) == ref->count &&
+	       draughts_move_captured(move) == ref->captured &&
+	       draughts_move_is_off(move) == ref->off && draughts_move_is_pass(move) == ref->pass;
+}
+
+/* Compares what is said of the path; returns how many moves are left, and what can follow. */
+static size_t check_path(const struct board *board, draughts_squares *next)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	draughts_squares expected = 0;
+	const size_t found = draughts_position_targets(
+		board->position, board->path, board->length, next, moves, DRAUGHTS_MOVES_MAX);
+	size_t left = 0;
+
+	for (size_t i = 0; i < board->total; i++) {
+		size_t k = 0;
+
+		if (!can_begin(board, &board->moves[i], &expected))
+			continue;
+		left++;
+		while (k < found && !is_same(moves[k], &board->moves[i]))
+			k++;
+		ck_assert_uint_lt(k, found);
+	}
+	ck_assert_uint_eq(found, left);
+	ck_assert_uint_eq(*next, expected);
+	return found;
+}
+
+/*
+ * Clicks a route to its end: it is whole there and not before. Then this is the only move or, off
+ * the board (D7), the only one of its count.
+ */
+static void click(struct board *board, const struct ref_move *move, const struct ref_route *route)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	draughts_squares next;
+	size_t same = 0;
+
+	for (board->length = 0; board->length <= route->length; board->length++) {
+		const size_t found = check_path(board, &next);
+		const bool whole = found != 0 && board->length != 1 && next == 0;
+
+		ck_assert_uint_gt(found, 0);
+		ck_assert_int_eq(whole, board->length == route->length);
+		if (whole && !move->off)
+			ck_assert_uint_eq(found, 1);
+		if (!whole)
+			board->path[board->length] = (uint8_t)route->square[board->length];
+	}
+
+	const size_t found = draughts_position_targets(
+		board->position, board->path, route->length, &next, moves, DRAUGHTS_MOVES_MAX);
+
+	for (size_t i = 0; i < found; i++)
+		same += is_same(moves[i], move);
+	ck_assert_uint_eq(same, 1);
+}
+
+/* All legal moves of all games, passes and those off the board too, by each of their routes. */
+START_TEST(every_move_square_by_square)
+{
+	const struct draughts_ruleset *const ruleset = agree_ruleset_at((size_t)_i);
+	const bool dipole = agree_game(ruleset) == REF_DIPOLE;
+	struct ref_route routes[REF_MOVES_MAX];
+	struct board board;
+	size_t passes = 0, off = 0, captures = 0;
+
+	for (uint64_t seed = 1; seed <= POSITIONS; seed++) {
+		if (!make_board(&board, ruleset, seed))
+			continue;
+		for (size_t i = 0; i < board.total; i++) {
+			const struct ref_move *const move = &board.moves[i];
+			const size_t total = find_routes(&board, move, routes);
+
+			passes += move->pass;
+			off += move->off;
+			captures += routes[0].length > 2;
+			for (size_t k = 0; k < total; k++)
+				click(&board, move, &routes[k]);
+		}
+	}
+	ck_assert(dipole ? passes > 50 && off > 500 : captures > 200);
+}
+END_TEST
+
+/* Anything may be clicked: squares anywhere, numbers of none, more than any route has. */
+START_TEST(any_path)
+{
+	const struct draughts_ruleset *const ruleset = agree_ruleset_at((size_t)_i);
+	uint64_t state = 7;
+	struct board board;
+	draughts_squares next;
+
+	for (uint64_t seed = 1; seed <= POSITIONS; seed++) {
+		if (!make_board(&board, ruleset, seed) || board.total == 0)
+			continue;
+		for (int round = 0; round < 50; round++) {
+			const unsigned limit = round % 5 ? 33 : 256;
+
+			board.length = ref_random_below(&state, round % 7 ? 6 : PATH_MAX);
+			for (size_t i = 0; i < board.length; i++)
+				board.path[i] = (uint8_t)ref_random_below(&state, limit);
+			if (round % 2)
+				board.path[0] = (uint8_t)board
+							.moves[ref_random_below(
+								&state, (unsigned)board.total)]
+							.from;
+			check_path(&board, &next);
+		}
+	}
+}
+END_TEST
+
+/* D8, D7, I8, E9: worked out by hand. */
+static const struct {
+	const char *ruleset, *fen;
+	uint8_t path[6];
+	size_t length, found;
+	draughts_squares next;
+} cases[] = {
+	/* the piece that may be clicked first */
+	{"english", "B:W21-32:B1-12", {0}, 0, 7, 1u << 8 | 1u << 9 | 1u << 10 | 1u << 11},
+	{"english", "B:W21-32:B1-12", {11}, 1, 2, 1u << 14 | 1u << 15},
+	{"english", "B:W21-32:B1-12", {11, 15}, 2, 1, 0},
+	{"english", "B:W21-32:B1-12", {11, 14}, 2, 0, 0},
+	{"english", "B:W21-32:B1-12", {22}, 1, 0, 0}, /* not Black's */
+	{"english", "B:W21-32:B1-12", {1}, 1, 0, 0},
+	/* two jumps; the end alone is no beginning */
+	{"english", "W:W22:B11,18", {22, 15}, 2, 1, 1u << 7},
+	{"english", "W:W22:B11,18", {22, 15, 8}, 3, 1, 0},
+	{"english", "W:W22:B11,18", {22, 8}, 2, 0, 0},
+	/* one move by two routes (G3), and the one jump that also begins it (E9) */
+	{"english", "W:WK31:B18,19,26,27", {31}, 1, 1, 1u << 21 | 1u << 23},
+	{"english", "W:WK31:B18,19,26,27", {31, 24, 15}, 3, 1, 1u << 21},
+	{"english", "W:WK23:B17,18,19,25,26", {23}, 1, 2, 1u << 13 | 1u << 15 | 1u << 29},
+	{"english", "W:WK23:B17,18,19,25,26", {23, 16}, 2, 1, 0},
+	/* I9: one direction of the circle alone takes the king first */
+	{"italian", "W:WK22:B10,11,K18,19", {22}, 1, 1, 1u << 12},
+	{"italian", "W:WK22:B10,11,K18,19", {22, 15}, 2, 0, 0},
+	/* D7: from e1, 31, four and more may leave; D8: e1 is hemmed in */
+	{"dipole", "W:W5e1:B12d8", {31, 0}, 2, 2, 0},
+	{"dipole", "W:W5e1:B12d8", {31, 0, 0}, 3, 0, 0},
+	{"dipole", "W:We1:B2d2,2f2", {0}, 0, 1, 0},
+	{"dipole", "W:We1:B2d2,2f2", {0}, 1, 0, 0},
+	/* E10: finished */
+	{"english", "W:W:B5", {0}, 0, 0, 0},
+};
+
+START_TEST(by_hand)
+{
+	struct draughts_position_storage storage;
+	const struct draughts_position *const position = tests_position(
+		&storage, cases[_i].ruleset, cases[_i].fen);
+	draughts_squares next = 12345;
+	draughts_move moves[DRAUGHTS_MOVES_MAX + 1];
+
+	/* The path is exactly so long: a sanitizer sees any byte read beyond. */
+	uint8_t *const path = (uint8_t *)malloc(cases[_i].length + 1);
+
+	ck_assert_ptr_nonnull(path);
+	memcpy(path + 1, cases[_i].path, cases[_i].length);
+	for (size_t capacity = 0; capacity <= cases[_i].found + 1; capacity++) {
+		memset(moves, 0xaa, sizeof moves);
+		ck_assert_uint_eq(draughts_position_targets(position, path + 1, cases[_i].length,
+					  &next, capacity > 0 ? moves : NULL, capacity),
+			cases[_i].found);
+		ck_assert_uint_eq(next, cases[_i].next);
+		for (size_t i = 0; i <= cases[_i].found; i++)
+			ck_assert_int_eq(moves[i] != UINT64_C(0xaaaaaaaaaaaaaaaa),
+				i < capacity && i < cases[_i].found);
+	}
+	if (cases[_i].length == 0)
+		ck_assert_uint_eq(draughts_position_targets(position, NULL, 0, &next, NULL, 0),
+			cases[_i].found);
+	free(path);
+}
+END_TEST
+
+Suite *suite_targets(void)
+{
+	Suite *const suite = suite_create("targets");
+	TCase *const tcase = tests_case(suite, "targets");
+
+	tcase_add_loop_test(tcase, every_move_square_by_square, 0, agree_rulesets());
+	tcase_add_loop_test(tcase, any_path, 0, agree_rulesets());
+	tcase_add_loop_test(tcase, by_hand, 0, (int)(sizeof cases / sizeof *cases));
+	return suite;
+}
