@@ -3,17 +3,19 @@
 # made goes to $(BUILD), in the directory make is started in. `make help` prints the lines that begin
 # with ## and a group: targets, options of configure, and variables.
 
-# make takes names apart at blanks, and the shell does not take parentheses: a source directory that
-# has them is reached through a link, source, in the directory make is started in. configure makes
-# that link too.
+# make takes names apart at blanks, and the shell does not take parentheses. make can still be started
+# in a directory that has them in its name, and configure leads to one by a link.
 makefile := $(lastword $(MAKEFILE_LIST))
 parenthesis := (
 ifneq ($(if $(wildcard $(makefile)),$(findstring $(parenthesis),$(makefile)),missing),)
-$(shell ln -sfn "$$(dirname "$(MAKEFILE_LIST)" | sed 's/^ //')" source)
-makefile := source/Makefile
+$(error The sources are in a directory with a blank or a parenthesis in its name:$(MAKEFILE_LIST). \
+	Run make there, or make a link: ln -s DIRECTORY source && make -f source/Makefile)
 endif
 srcdir := $(patsubst %/,%,$(dir $(makefile)))
 .DEFAULT_GOAL := all
+
+# The shell's cd looks there for a relative directory.
+unexport CDPATH
 
 # Where everything is made. An environment has many variables called BUILD, so this one is taken from
 # the command line alone; so is the ruleset of make play.
@@ -77,11 +79,30 @@ URL ?=
 -include config.mk
 V ?= 0
 
-# SOVERSION grows with every release that breaks the ABI, before 1.0 too; it has nothing to do with
-# the number of the release.
+# The libraries. Each has sources in lib/, and a version script and a .pc.in of its name. SOVERSION
+# grows with every release that breaks the ABI, before 1.0 too; it has nothing to do with the number
+# of the release. What is found by wildcard is sorted, since locales order names differently.
+
 SOVERSION := 2
 VERSION := $(shell sed -n 's/^.define DRAUGHTS_VERSION_STRING "\(.*\)"/\1/p' \
 	$(srcdir)/include/draughts/version.h)
+sources := $(filter-out $(srcdir)/lib/tables/%,$(sort $(wildcard $(srcdir)/lib/*/*.c)))
+
+libraries := libdraughts
+libdraughts_sources := $(sources)
+libdraughts_version := $(VERSION)
+libdraughts_soversion := $(SOVERSION)
+
+tables_sources := $(sort $(wildcard $(srcdir)/lib/tables/*.c))
+ifneq ($(tables_sources),)
+TABLES_SOVERSION := 0
+libraries += libdraughts-tables
+libdraughts-tables_sources := $(tables_sources)
+libdraughts-tables_version := $(shell sed -n \
+	's/^.define DRAUGHTS_TABLES_VERSION_STRING "\(.*\)"/\1/p' $(srcdir)/include/draughts/tables.h)
+libdraughts-tables_soversion := $(TABLES_SOVERSION)
+libdraughts-tables_needs := libdraughts
+endif
 
 # What the project needs. The user's flags come last, so that they win.
 
@@ -98,7 +119,8 @@ ALL_CFLAGS = -std=c11 -fvisibility=hidden -ffile-prefix-map="$(CURDIR)"=. \
 compile = $(CC) $(1) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 link = $(CC) $(ALL_CFLAGS) $(1) $(LDFLAGS) -o $@
 
-# The form of a shared library, by the machine that the compiler compiles for.
+# The form of the shared library $(1), by the machine that the compiler compiles for: its file, its
+# soname, the name that -l finds, and the flags that make it.
 
 machine := $(shell $(CC) -dumpmachine)
 is = $(strip $(foreach word,$(1),$(findstring $(word),$(machine))))
@@ -109,48 +131,53 @@ ranlib_flags := -D
 
 ifeq ($(format),elf)
 pic := -fPIC
-shared_file := libdraughts.so.$(VERSION)
-shared_name := libdraughts.so.$(SOVERSION)
-shared_link := libdraughts.so
-shared_flags := -shared -Wl,-soname,$(shared_name) -Wl,-Bsymbolic-functions \
-	-Wl,--version-script=$(srcdir)/lib/libdraughts.map
+shared_file = $(1).so.$($(1)_version)
+shared_name = $(1).so.$($(1)_soversion)
+shared_link = $(1).so
+shared_flags = -shared -Wl,-soname,$(call shared_name,$(1)) -Wl,-Bsymbolic-functions \
+	-Wl,--version-script=$(srcdir)/lib/$(1).map
 endif
 ifeq ($(format),macho)
 pic := -fPIC
-shared_file := libdraughts.$(SOVERSION).dylib
-shared_link := libdraughts.dylib
-shared_flags := -dynamiclib -Wl,-install_name,@rpath/$(shared_file) \
-	-Wl,-current_version,$(VERSION) -Wl,-headerpad_max_install_names
+shared_file = $(1).$($(1)_soversion).dylib
+shared_link = $(1).dylib
+shared_flags = -dynamiclib -Wl,-install_name,@rpath/$(call shared_file,$(1)) \
+	-Wl,-current_version,$($(1)_version) -Wl,-headerpad_max_install_names
 ar_flags := rc
 ranlib_flags :=
 export ZERO_AR_DATE := 1
 endif
 ifeq ($(format),pe)
 exe := .exe
-shared_file := libdraughts-$(SOVERSION).dll
-shared_import := libdraughts.dll.a
-shared_flags := -shared -Wl,--out-implib,$(BUILD)/$(shared_import) -Wl,--no-insert-timestamp
+shared_file = $(1)-$($(1)_soversion).dll
+shared_import = $(1).dll.a
+shared_flags = -shared -Wl,--out-implib,$(BUILD)/$(call shared_import,$(1)) \
+	-Wl,--no-insert-timestamp
 endif
 
-# The files.
+# The files. $(call each,NAME) is that name for each library.
 
-headers := $(wildcard $(srcdir)/include/draughts/*.h)
-sources := $(wildcard $(srcdir)/lib/*/*.c)
-static_objects := $(sources:$(srcdir)/lib/%.c=$(BUILD)/static/%.o)
-shared_objects := $(sources:$(srcdir)/lib/%.c=$(BUILD)/shared/%.o)
+each = $(foreach library,$(libraries),$(call $(1),$(library)))
+static_of = $($(1)_sources:$(srcdir)/lib/%.c=$(BUILD)/static/%.o)
+shared_of = $($(1)_sources:$(srcdir)/lib/%.c=$(BUILD)/shared/%.o)
+headers := $(sort $(wildcard $(srcdir)/include/draughts/*.h))
+static_objects := $(call each,static_of)
+shared_objects := $(call each,shared_of)
 archive := $(BUILD)/libdraughts.a
-shared := $(shared_file:%=$(BUILD)/%)
+archives := $(libraries:%=$(BUILD)/%.a)
+shared := $(addprefix $(BUILD)/,$(call shared_file,libdraughts))
+shareds := $(addprefix $(BUILD)/,$(call each,shared_file))
 install_static := $(call on,$(STATIC))
 install_shared := $(if $(format),$(call on,$(SHARED)))
 
 mpi_example := $(BUILD)/examples/perft_mpi$(exe)
 examples := $(filter-out $(mpi_example) %/engine$(exe),$(patsubst $(srcdir)/%.c,$(BUILD)/%$(exe),\
-	$(wildcard $(srcdir)/examples/*.c)))
-example_sources := $(wildcard $(srcdir)/examples/*.c $(srcdir)/examples/*.h)
-web_sources := $(filter-out %.mk,$(wildcard $(srcdir)/examples/web/*))
-man3 := $(wildcard $(srcdir)/man/*.3)
-man7 := $(wildcard $(srcdir)/man/*.7)
-pictures := $(wildcard $(srcdir)/man/*.svg)
+	$(sort $(wildcard $(srcdir)/examples/*.c))))
+example_sources := $(sort $(wildcard $(srcdir)/examples/*.c $(srcdir)/examples/*.h))
+web_sources := $(filter-out %.mk,$(sort $(wildcard $(srcdir)/examples/web/*)))
+man3 := $(sort $(wildcard $(srcdir)/man/*.3))
+man7 := $(sort $(wildcard $(srcdir)/man/*.7))
+pictures := $(sort $(wildcard $(srcdir)/man/*.svg))
 documents := $(srcdir)/README $(srcdir)/COPYING $(pictures)
 
 # A command is announced by a word, with V=1 it is shown, and with make -s neither.
@@ -164,8 +191,8 @@ absolute = $(if $(filter /%,$(1)),,$(CURDIR)/)$(1)
 submake = $(MAKE) --no-print-directory -f $(makefile)
 make = $(MAKE)
 
-## use: all             the static and the shared library (the default)
-all: $(if $(install_static),$(archive)) $(if $(install_shared),$(shared))
+## use: all             the static and the shared libraries (the default)
+all: $(if $(install_static),$(archives)) $(if $(install_shared),$(shareds))
 ifeq ($(format),)
 	@$(note) "No form of shared library is known for $(machine): only the static one is built."
 endif
@@ -178,7 +205,7 @@ $(BUILD):
 # What compiles and what links, in files of their own: where one of them changes, all that it makes
 # is made anew.
 $(BUILD)/compiled-with: commands = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS)
-$(BUILD)/linked-with: commands = $(AR) $(call link,$(shared_flags)) $(shared_file) $(LIBS)
+$(BUILD)/linked-with: commands = $(AR) $(call link,$(call each,shared_flags)) $(shareds) $(LIBS)
 $(BUILD)/compiled-with $(BUILD)/linked-with: force | $(BUILD)
 	@printf '%s\n' '$(subst ','\'',$(commands))' >$@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
@@ -191,14 +218,26 @@ $(shared_objects): $(BUILD)/shared/%.o: $(srcdir)/lib/%.c $(BUILD)/compiled-with
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(call compile,-DDRAUGHTS_EXPORT -I$(srcdir)/lib $(pic))
 
-$(archive): $(static_objects) $(BUILD)/linked-with
-	@rm -f $@
-	$(call quiet,AR)$(AR) $(ar_flags) $@ $(static_objects) && $(RANLIB) $(ranlib_flags) $@
+# What each library is made of.
+define parts
+$(BUILD)/$(1).a: $(call static_of,$(1))
+ifneq ($(format),)
+$(BUILD)/$(call shared_file,$(1)): library := $(1)
+$(BUILD)/$(call shared_file,$(1)): $(call shared_of,$(1)) $(srcdir)/lib/$(1).map $(foreach \
+	needed,$($(1)_needs),$(BUILD)/$(call shared_file,$(needed)))
+endif
+endef
+$(foreach library,$(libraries),$(eval $(call parts,$(library))))
 
-$(shared): $(shared_objects) $(srcdir)/lib/libdraughts.map $(BUILD)/linked-with
-	$(call quiet,LINK)$(call link,$(shared_flags)) $(shared_objects) $(LIBS)
-	$(if $(shared_name),@ln -sf $(@F) $(BUILD)/$(shared_name))
-	$(if $(shared_link),@ln -sf $(@F) $(BUILD)/$(shared_link))
+$(archives): $(BUILD)/linked-with
+	@rm -f $@
+	$(call quiet,AR)$(AR) $(ar_flags) $@ $(filter %.o,$^) && $(RANLIB) $(ranlib_flags) $@
+
+$(shareds): $(BUILD)/linked-with
+	$(call quiet,LINK)$(call link,$(call shared_flags,$(library))) $(filter %.o,$^) \
+		$(filter $(shareds),$^) $(LIBS)
+	$(if $(shared_name),@ln -sf $(@F) $(BUILD)/$(call shared_name,$(library)))
+	$(if $(shared_link),@ln -sf $(@F) $(BUILD)/$(call shared_link,$(library)))
 
 # Examples and tests link the archive, so they run in place.
 
@@ -229,24 +268,31 @@ play: $(BUILD)/examples/play$(exe)
 # What is installed. Directories may have blanks, so they stand in quotes. The .pc is made here, from
 # the directories as they are now, so that `make && make install prefix=X` is right and compiles
 # nothing anew. It names them as they are, in terms of prefix where they are below it: that is what
-# pkg-config --define-prefix moves. pkg-config wants a backslash before a blank or a parenthesis.
+# pkg-config --define-prefix moves. pkg-config wants a backslash before a blank or a parenthesis; what
+# it or the shell reads in yet another way is refused.
 
 below_prefix = $(subst $(prefix)/,\$${prefix}/,$(1))
+hash := \#
+unfit = $(strip $(foreach mark,$(hash) \ ' " ` $$,$(findstring $(mark),$(1))))
+refuse_unfit = $(foreach name,prefix libdir includedir,$(if $(call unfit,$($(name))),$(error \
+	$(name)=$($(name)): no .pc file can name a directory with $(call unfit,$($(name))) in its name)))
+
+$(libraries:%=$(BUILD)/%.pc): $(BUILD)/%.pc: $(srcdir)/lib/%.pc.in force | $(BUILD)
+	$(refuse_unfit)@{ printf '%s\n' "prefix=$(prefix)" "libdir=$(call below_prefix,$(libdir))" \
+		"includedir=$(call below_prefix,$(includedir))" | sed 's/[ ()]/\\&/g'; \
+		sed -e '/^#/d' -e 's/@VERSION@/$($*_version)/' $<; \
+		$(if $(URL),echo "URL: $(URL)";) } >$@
 
 ## use: install         to $(DESTDIR)$(prefix)
-install: all $(BUILD)/man-links
+install: all $(BUILD)/man-links $(libraries:%=$(BUILD)/%.pc)
 	$(INSTALL) -d "$(DESTDIR)$(includedir)/draughts" "$(DESTDIR)$(libdir)" \
 		"$(DESTDIR)$(pkgconfigdir)" "$(DESTDIR)$(docdir)/examples/web" "$(DESTDIR)$(mandir)/man3" \
 		"$(DESTDIR)$(mandir)/man7"
 	$(INSTALL_DATA) $(srcdir)/include/draughts.h "$(DESTDIR)$(includedir)"
 	$(INSTALL_DATA) $(headers) "$(DESTDIR)$(includedir)/draughts"
-	$(if $(install_static),$(INSTALL_DATA) $(archive) "$(DESTDIR)$(libdir)")
+	$(if $(install_static),$(INSTALL_DATA) $(archives) "$(DESTDIR)$(libdir)")
 	$(if $(install_shared),$(install_shared_$(format)))
-	@{ printf '%s\n' "prefix=$(prefix)" "libdir=$(call below_prefix,$(libdir))" \
-		"includedir=$(call below_prefix,$(includedir))" | sed 's/[ ()]/\\&/g'; \
-		sed -e '/^#/d' -e 's/@VERSION@/$(VERSION)/' $(srcdir)/lib/libdraughts.pc.in; \
-		$(if $(URL),echo "URL: $(URL)";) } >$(BUILD)/libdraughts.pc
-	$(INSTALL_DATA) $(BUILD)/libdraughts.pc "$(DESTDIR)$(pkgconfigdir)"
+	$(INSTALL_DATA) $(libraries:%=$(BUILD)/%.pc) "$(DESTDIR)$(pkgconfigdir)"
 	$(INSTALL_DATA) $(documents) "$(DESTDIR)$(docdir)"
 	$(INSTALL_DATA) $(example_sources) "$(DESTDIR)$(docdir)/examples"
 	$(INSTALL_DATA) $(web_sources) "$(DESTDIR)$(docdir)/examples/web"
@@ -255,22 +301,27 @@ install: all $(BUILD)/man-links
 	@while read -r page link; do \
 		ln -sf $$page "$(DESTDIR)$(mandir)/man3/$$link" || exit; done <$(BUILD)/man-links
 
+# Each line of these is a command of install: $(call to_libdir,$(1),LINK) makes a link to the file.
+to_libdir = ln -sf $(call shared_file,$(1)) "$(DESTDIR)$(libdir)/$(2)"
+
 define install_shared_elf
-$(INSTALL) -m 755 $(shared) "$(DESTDIR)$(libdir)"
-	ln -sf $(shared_file) "$(DESTDIR)$(libdir)/$(shared_name)"
-	ln -sf $(shared_file) "$(DESTDIR)$(libdir)/$(shared_link)"
+$(INSTALL) -m 755 $(shareds) "$(DESTDIR)$(libdir)"
+	$(foreach library,$(libraries),$(call \
+		to_libdir,$(library),$(call shared_name,$(library))) && $(call \
+		to_libdir,$(library),$(call shared_link,$(library))) &&) :
 endef
 
 define install_shared_macho
-$(INSTALL) -m 755 $(shared) "$(DESTDIR)$(libdir)"
-	$(INSTALL_NAME_TOOL) -id "$(libdir)/$(shared_file)" "$(DESTDIR)$(libdir)/$(shared_file)"
-	ln -sf $(shared_file) "$(DESTDIR)$(libdir)/$(shared_link)"
+$(INSTALL) -m 755 $(shareds) "$(DESTDIR)$(libdir)"
+	$(foreach library,$(libraries),$(INSTALL_NAME_TOOL) -id "$(libdir)/$(call \
+		shared_file,$(library))" "$(DESTDIR)$(libdir)/$(call shared_file,$(library))" && $(call \
+		to_libdir,$(library),$(call shared_link,$(library))) &&) :
 endef
 
 define install_shared_pe
 $(INSTALL) -d "$(DESTDIR)$(bindir)"
-	$(INSTALL) -m 755 $(shared) "$(DESTDIR)$(bindir)"
-	$(INSTALL_DATA) $(BUILD)/$(shared_import) "$(DESTDIR)$(libdir)"
+	$(INSTALL) -m 755 $(shareds) "$(DESTDIR)$(bindir)"
+	$(INSTALL_DATA) $(addprefix $(BUILD)/,$(call each,shared_import)) "$(DESTDIR)$(libdir)"
 endef
 
 # A line for each function that a page documents under another name than its own: page, link.
@@ -281,9 +332,9 @@ $(BUILD)/man-links: $(man3) | $(BUILD)
 
 ## use: install-strip   the same without debug information
 install-strip: install
-	$(if $(install_static),$(STRIP) -S "$(DESTDIR)$(libdir)/$(notdir $(archive))")
-	$(if $(install_shared),$(STRIP) -S -x "$(DESTDIR)$(if $(filter \
-		pe,$(format)),$(bindir),$(libdir))/$(shared_file)")
+	$(if $(install_static),cd "$(DESTDIR)$(libdir)" && $(STRIP) -S $(notdir $(archives)))
+	$(if $(install_shared),cd "$(DESTDIR)$(if $(filter pe,$(format)),$(bindir),$(libdir))" && \
+		$(STRIP) -S -x $(notdir $(shareds)))
 
 # Removes the files $(2) of the directory $(1), if it exists.
 remove = ! cd "$(DESTDIR)$(1)" 2>/dev/null || rm -f $(2)
@@ -292,10 +343,10 @@ remove = ! cd "$(DESTDIR)$(1)" 2>/dev/null || rm -f $(2)
 uninstall: $(BUILD)/man-links
 	$(call remove,$(includedir),draughts.h)
 	$(call remove,$(includedir)/draughts,$(notdir $(headers)))
-	$(call remove,$(libdir),$(notdir $(archive)) $(shared_file) $(shared_name) $(shared_link) \
-		$(shared_import))
-	$(if $(filter pe,$(format)),$(call remove,$(bindir),$(shared_file)))
-	$(call remove,$(pkgconfigdir),libdraughts.pc)
+	$(call remove,$(libdir),$(notdir $(archives) $(shareds)) $(call each,shared_name) $(call \
+		each,shared_link) $(call each,shared_import))
+	$(if $(filter pe,$(format)),$(call remove,$(bindir),$(notdir $(shareds))))
+	$(call remove,$(pkgconfigdir),$(libraries:%=%.pc))
 	$(call remove,$(docdir)/examples/web,$(notdir $(web_sources)))
 	$(call remove,$(docdir)/examples,$(notdir $(example_sources)))
 	$(call remove,$(docdir),$(notdir $(documents)))
@@ -351,7 +402,7 @@ clean:
 
 ## use: distclean       removes what configure wrote too
 distclean: clean
-	rm -f $(configure_wrote) $(filter source,$(srcdir))
+	rm -f $(configure_wrote)
 
 ## use: help            this list
 help:

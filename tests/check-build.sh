@@ -26,17 +26,24 @@ must_make()
 	run_make "$@" || { cat "$work/log" >&2; fail "make $* fails"; }
 }
 
-# In the tree, where make -s says nothing; outside of it the same comes out, byte for byte. One object
-# is enough here, as make distcheck builds all.
+# In the tree, where make -s says nothing; outside of it, through a link, the same comes out, byte for
+# byte. One object is enough here, as make distcheck builds all.
 cd "$copy"
 must_make -s all
 same "no list" /dev/null "what make -s prints" "$work/log"
 object=build/static/core/setup.o
 must_make $object
 cd "$outside"
-must_make -f "$copy/Makefile" $object
+ln -s "$copy" 'a(b)'
+for makefile in "$copy/Makefile" 'a(b)/Makefile'; do
+	run_make -f "$makefile" $object && fail "make takes $makefile"
+	grep -q 'ln -s' "$work/log" || fail "make does not say how to reach $makefile"
+done
+mv 'a(b)' source
+must_make -f source/Makefile $object
 cmp "$copy/$object" $object || fail "what is made in the tree and outside of it differs"
-must_make -f "$copy/Makefile" distclean
+must_make -f source/Makefile distclean
+rm source
 find . ! -type d >"$work/left"
 same "no list" /dev/null "what distclean leaves" "$work/left"
 cd "$copy"

@@ -68,6 +68,30 @@ must_make uninstall DESTDIR="$stage"
 find "$stage" ! -type d >"$work/left"
 same "no list" /dev/null "what uninstall leaves" "$work/left"
 
+# Where the shell's cd looks elsewhere first, uninstall removes the same files, and none of another
+# tree.
+mine=$build/check/$name/mine
+must_make install DESTDIR="$mine"
+mkdir -p "$work/theirs/$mine"
+cp -R "$mine/." "$work/theirs/$mine"
+(cd "$mine" && find . | sort) >"$work/before"
+CDPATH=$work/theirs
+export CDPATH
+must_make uninstall DESTDIR="$mine"
+unset CDPATH
+(cd "$work/theirs/$mine" && find . | sort) >"$work/after"
+same "another tree" "$work/before" "what uninstall leaves of it" "$work/after"
+find "$mine" ! -type d >"$work/left"
+same "no list" /dev/null "what uninstall leaves where CDPATH is set" "$work/left"
+
+# What libdraughts.pc cannot name is refused before anything is installed.
+for mark in '#' '\' "'" '"' '`'; do
+	run_make install DESTDIR="$work/refused" prefix="/a${mark}b" && fail "a prefix may have $mark"
+	grep -q -F "prefix=/a${mark}b: no .pc file can name a directory with $mark" "$work/log" ||
+		fail "install does not say that a prefix may not have $mark"
+done
+[ ! -e "$work/refused" ] || fail "install refuses a prefix when files are there already"
+
 # installcheck says what is missing.
 run_make installcheck DESTDIR="$stage" && fail "installcheck finds a library that is gone"
 grep -q 'Run make install' "$work/log" || fail "installcheck does not say what to do first"

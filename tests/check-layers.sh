@@ -16,13 +16,11 @@ lib/rules/*.c	public std core/*.h rules/*.h
 lib/core/*.c	public std core/*.h
 lib/game/*.h	public std core/*.h game/*.h
 lib/game/*.c	public std core/*.h game/*.h
-lib/notation/*.h	public std core/*.h game/*.h notation/*.h
-lib/notation/*.c	public std core/*.h game/*.h notation/*.h
-lib/reason/*.h	public std core/*.h notation/*.h reason/*.h
-lib/reason/*.c	public std core/*.h notation/*.h reason/*.h
-lib/picture/*.c	public std core/*.h notation/*.h
-lib/pdn/*.h	public std core/*.h game/*.h notation/*.h reason/*.h pdn/*.h
-lib/pdn/*.c	public std core/*.h game/*.h notation/*.h reason/*.h pdn/*.h
+lib/notation/*	public std core/*.h notation/*.h
+lib/reason/*	public std core/*.h notation/*.h reason/*.h
+lib/picture/*	public std core/*.h notation/*.h
+lib/pdn/*	public std core/*.h game/*.h notation/*.h reason/*.h pdn/*.h
+lib/tables/*	public std tables/*.h
 TABLE
 
 allowed()
@@ -57,37 +55,48 @@ for file in $files; do
 	done
 done
 
-# Which object uses what another defines, NAME_x86 being NAME once more: a ruleset uses what rulesets
-# share, and nothing else of the library; only rulesets.c names them; only what reads games uses that
-# table; and a room uses none that is built on it.
+# Which object uses what another defines, NAME_x86 being NAME once more. The table has the rooms that
+# a room uses; public/ROOM means its public functions alone. A ruleset uses what rulesets share, and
+# nothing else; only rulesets.c names them.
+cat >"$work/rooms" <<'TABLE'
+core
+rules
+game core
+notation core public/game
+reason core notation public/game
+picture core notation
+pdn core game notation reason rules/rulesets
+tables public/core public/rules public/game public/notation
+TABLE
 for object in "$build"/static/*/*.o; do
 	$NM -g -P "$object" | awk -v object="${object#"$build/static/"}" '
 		{ sub(/^_/, "", $1); sub(/(_x86)?\.o$/, "", object) }
 		$1 ~ /^(draughts|dr)_/ { print $2 ~ /^[Uw]$/ ? "uses" : "has", $1, object }'
 done | sort -u >"$work/symbols"
 awk '
+	FNR == NR { for (i = 2; i <= NF; i++) may[$1, $i] = 1; next }
 	$1 == "has" { home[$2] = $3 }
 	$1 == "uses" { user[++uses] = $3; used[uses] = $2 }
-	function floor(object) {
-		return index("core/game/notation/reason/picture/pdn/", substr(object, 1, index(object, "/")))
+	function room(object) {
+		return substr(object, 1, index(object, "/") - 1)
 	}
 	function shared(object) {
 		return object ~ /^rules\/(checkers|movetable|dipole_tables)$/
 	}
-	END {
-		for (i = 1; i <= uses; i++) {
-			to = home[used[i]]
-			from = user[i]
-			if (to == from || from ~ /^rules\// && shared(to))
-				continue
-			if (from ~ /^rules\// && from != "rules/rulesets" ||
-			    to ~ /^rules\// && to != "rules/rulesets" && from != "rules/rulesets" ||
-			    to == "rules/rulesets" && from !~ /^pdn\// ||
-			    floor(from) < floor(to))
-				print from, "may not use", used[i], "of", to
-		}
+	function allowed(from, to, name) {
+		if (from == to)
+			return 1
+		if (room(to) == "rules" && room(from) == "rules")
+			return from == "rules/rulesets" || shared(to)
+		return room(from) == room(to) || (room(from), to) in may || (room(from), room(to)) in may ||
+			name ~ /^draughts_/ && (room(from), "public/" room(to)) in may
 	}
-' "$work/symbols" | sort >"$work/crossings"
+	END {
+		for (i = 1; i <= uses; i++)
+			if (used[i] in home && !allowed(user[i], home[used[i]], used[i]))
+				print user[i], "may not use", used[i], "of", home[used[i]]
+	}
+' "$work/rooms" "$work/symbols" | sort >"$work/crossings"
 same "no list" /dev/null "the objects" "$work/crossings"
 
 # No objects use each other in a circle: tsort names those that do.
@@ -111,8 +120,7 @@ if ! printf 'int main(void) { return 0; }\n' |
 	finish
 fi
 {
-	sh "$srcdir/tests/declarations.sh" $(ls "$srcdir"/include/draughts/*.h | grep -v '/pdn\.h$') |
-		cut -f 1
+	sh "$srcdir/tests/declarations.sh" $(headers_of libdraughts | grep -v '/pdn\.h$') | cut -f 1
 	cut -d ' ' -f 1 "$work/rulesets"
 	printf 'draughts_ruleset_%s\n' at by_name
 } | sort | uniq -u >"$work/others"

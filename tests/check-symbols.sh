@@ -1,30 +1,34 @@
 # SPDX-License-Identifier: MIT
-# The functions in the headers are those in the version script, in the shared library (the argument,
-# if there is one) and in the archive, whose other symbols begin with dr_. No object has data that
-# can be written.
+# The functions in the headers of a library are those in its version script, in the shared library and
+# in the archive, whose other symbols begin with dr_. No object has data that can be written.
+# Arguments: for each library its name, and its shared library or none.
 . "$(dirname "$0")/scripts.sh"
 
-archive=$build/libdraughts.a
+while [ $# -gt 0 ]; do
+	library=$1
+	shared=$2
+	shift 2
+	sh "$srcdir/tests/declarations.sh" $(headers_of $library) | cut -f 1 >"$work/headers"
 
-sh "$srcdir/tests/declarations.sh" "$srcdir"/include/draughts/*.h | cut -f 1 >"$work/headers"
+	sed -n '/global:/,/local:/s/^[ 	]*\(draughts_[a-z0-9_]*\);$/\1/p' \
+		"$srcdir/lib/$library.map" | sort >"$work/map"
+	same "the headers" "$work/headers" "lib/$library.map" "$work/map"
 
-sed -n '/global:/,/local:/s/^[ 	]*\(draughts_[a-z0-9_]*\);$/\1/p' \
-	"$srcdir/lib/libdraughts.map" | sort >"$work/map"
-same "the headers" "$work/headers" "the version script" "$work/map"
+	if [ "$shared" != none ]; then
+		$NM -D -P --defined-only "$shared" | sed -n -e '/ A /d' -e 's/@.*//' -e 's/ .*//' -e p |
+			sort >"$work/shared"
+		same "the headers" "$work/headers" "$shared" "$work/shared"
+	fi
 
-if [ $# -gt 0 ]; then
-	$NM -D -P --defined-only "$1" | sed -n -e '/ A /d' -e 's/@.*//' -e 's/ .*//' -e p | sort \
-		>"$work/shared"
-	same "the headers" "$work/headers" "the shared library" "$work/shared"
-fi
-
-# Some platforms put an underscore before each name; a name with a dot is the compiler's own.
-$NM -g -P "$archive" | awk 'NF >= 2 && $2 !~ /^[UVWvw]$/ && $1 !~ /\./ { sub(/^_/, "", $1); print $1 }' |
-	sort >"$work/external"
-grep '^draughts_' "$work/external" >"$work/archive" || :
-same "the headers" "$work/headers" "the archive" "$work/archive"
-grep -v -e '^draughts_' -e '^dr_' "$work/external" >"$work/unprefixed" || :
-same "no list" /dev/null "the archive, without our prefix" "$work/unprefixed"
+	# Some platforms put an underscore before each name; a name with a dot is the compiler's own.
+	$NM -g -P "$build/$library.a" | awk '
+		NF >= 2 && $2 !~ /^[UVWvw]$/ && $1 !~ /\./ { sub(/^_/, "", $1); print $1 }
+	' | sort >"$work/external"
+	grep '^draughts_' "$work/external" >"$work/archive" || :
+	same "the headers" "$work/headers" "$library.a" "$work/archive"
+	grep -v -e '^draughts_' -e '^dr_' "$work/external" >"$work/unprefixed" || :
+	same "no list" /dev/null "$library.a, without our prefix" "$work/unprefixed"
+done
 
 # What allocates is compiled once more for the unit tests (counted in rules.mk); rulesets are not.
 $NM -u -P "$build"/static/rules/*.o | sed -n 's/^_\{0,1\}\(\(m\|c\|re\)alloc\) .*/\1/p' >"$work/allocating"

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# The sources build inside another program with two -I, and each compiles alone. Optimized together
+# The sources build inside another program with the line of the README and the manual, which
+# optimizes, as people measure what it makes; and each compiles alone. Optimized together
 # with a program that assigns positions as the words they lie in, they see the assignment: that
 # needs DR_MAY_ALIAS.
 . "$(dirname "$0")/scripts.sh"
@@ -7,7 +8,12 @@
 sh "$srcdir/tests/readme-program.sh" "$srcdir/README" >"$work/app.c"
 work=$(cd "$work" && pwd)
 cd "$srcdir"
-$CC -Iinclude -Ilib -o "$work/app" "$work/app.c" lib/*/*.c || fail "does not build"
+sed -n 's/^    \(cc .*program\.c lib.*\)/\1/p' README >"$work/readme"
+sed -n 's/^\.Dl \(cc .*program\.c lib.*\)/\1/p' man/libdraughts.3 >"$work/manual"
+same "the README" "$work/readme" "libdraughts(3)" "$work/manual"
+grep -q -e ' -O2 ' "$work/readme" || fail "the README says nothing of -O2"
+line=$(sed -e "s|^cc |$CC -o \"\$work/app\" |" -e 's|program\.c|"$work/app.c"|' "$work/readme")
+eval "$line" || fail "does not build"
 for source in lib/*/*.c; do
 	$CC -Iinclude -Ilib -fsyntax-only "$source" || fail "$source alone"
 done

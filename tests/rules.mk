@@ -26,7 +26,7 @@ check-headers check-vendored check-build check-abi update-abi portability fuzz f
 # The files.
 
 suites := $(patsubst $(srcdir)/%.c,$(BUILD)/%.o,$(srcdir)/tests/main.c $(srcdir)/tests/games.c \
-	$(srcdir)/tests/pdn.c $(wildcard $(srcdir)/tests/test_*.c))
+	$(srcdir)/tests/pdn.c $(sort $(wildcard $(srcdir)/tests/test_*.c)))
 reference := $(addprefix $(BUILD)/tests/,agree.o giveaway.o reference.o)
 # The library once more, with the allocation functions of tests/memory.h, linked before the archive.
 # Rulesets allocate nothing, which check-symbols shows, and come from the archive.
@@ -36,7 +36,7 @@ unit := $(BUILD)/tests/unit$(exe)
 test_programs := $(addprefix $(BUILD)/tests/,$(addsuffix $(exe),perft portable \
 	reference_selftest soak variants))
 threads := $(BUILD)/tests/threads$(exe)
-fuzz_names := $(patsubst $(srcdir)/tests/fuzz/fuzz_%.c,%,$(wildcard $(srcdir)/tests/fuzz/fuzz_*.c))
+fuzz_names := $(patsubst $(srcdir)/tests/fuzz/fuzz_%.c,%,$(sort $(wildcard $(srcdir)/tests/fuzz/fuzz_*.c)))
 fuzzers := $(fuzz_names:%=$(BUILD)/tests/fuzz/fuzz_%$(exe))
 hostile := $(BUILD)/tests/hostile$(exe)
 bench := $(BUILD)/tests/bench$(exe)
@@ -100,16 +100,17 @@ script = CC='$(CC)' FLAGS='$(CFLAGS) $(LDFLAGS)' NM='$(NM)' SIZE='$(SIZE)' MANDO
 	RUN='$(RUN)' PKG_CONFIG='$(PKG_CONFIG)' MPIRUN='$(MPIRUN)' sh $(srcdir)/tests/$@.sh \
 	$(srcdir) $(BUILD)
 
-## test: check-symbols   headers, version script and libraries name the same functions
-check-symbols: $(archive) all
-	@$(script) $(if $(filter elf,$(format)),$(if $(install_shared),$(shared)))
+## test: check-symbols   headers, version scripts and libraries name the same functions
+check-symbols: $(archives) all
+	@$(script) $(foreach library,$(libraries),$(library) $(or $(if $(filter elf,$(format)),$(if \
+		$(install_shared),$(BUILD)/$(call shared_file,$(library)))),none))
 
 ## test: check-headers   each header alone in every C and C++ from 1999 on
 check-headers:
 	@$(script)
 
 ## test: check-layers    who includes and who links whom
-check-layers: $(archive)
+check-layers: $(archives)
 	@$(script)
 
 ## test: check-vendored  the sources compiled into a program without this Makefile
@@ -261,7 +262,7 @@ need = @command -v $(firstword $(1)) >/dev/null || { \
 analyze: tidy cppcheck fanalyzer scan-build
 
 # One file a run: clang-tidy 14 finds a va_list of the second file uninitialized.
-tidied := $(addprefix tidy/,$(sources) $(filter-out %/perft_mpi.c,$(wildcard \
+tidied := $(addprefix tidy/,$(sources) $(tables_sources) $(filter-out %/perft_mpi.c,$(wildcard \
 	$(srcdir)/examples/*.c)))
 tidied_tests := $(addprefix tidy/$(srcdir)/tests/,$(addsuffix .c,agree perft portable reference \
 	reference_selftest soak threads))

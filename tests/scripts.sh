@@ -34,6 +34,15 @@ same()
 	failed=1
 }
 
+# headers_of LIBRARY: the public headers that declare its functions.
+headers_of()
+{
+	case $1 in
+	libdraughts-tables) echo "$srcdir/include/draughts/tables.h" ;;
+	*) ls "$srcdir"/include/draughts/*.h | grep -v '/tables\.h$' ;;
+	esac
+}
+
 # Ends the script.
 finish()
 {
