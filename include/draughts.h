@@ -5,7 +5,7 @@
  *
  * Ids such as E6, I8, D10 and G4 in these headers are those of the articles of the rules: E for
  * English checkers, I for Italian checkers, D for Dipole and G for all games. The articles are in
- * draughts-english(7), draughts-italian(7) and draughts-dipole(7).
+ * draughts-english(7), draughts-italian(7), draughts-dipole(7) and draughts-rules(7).
  */
 #ifndef DRAUGHTS_H
 #define DRAUGHTS_H

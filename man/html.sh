@@ -12,7 +12,8 @@ cp "$srcdir"/man/*.svg "$srcdir/man/manual.css" "$directory"
 # beginning of a line, and before a blank or a punctuation mark.
 link_article()
 {
-	printf '%s\n' "s/\\(^\\|[ (]\\)\\($1\\)\\(\$\\|[] ),.;:]\\)/\\1<a href=\"$2.html#\\2\">\\2<\\/a>\\3/g"
+	printf '%s\n' "s/<td>$1<.td>/<td><a href=\"$2.html#$1\">$1<\\/a><\\/td>/g" \
+		"s/\\(^\\|[ (]\\)\\($1\\)\\(\$\\|[] ),.;:]\\)/\\1<a href=\"$2.html#\\2\">\\2<\\/a>\\3/g"
 }
 
 # What sed changes in the pages of mandoc.

@@ -76,6 +76,17 @@ $RUN "$examples/pdn_check" "$srcdir/tests/data/pdn/bad.pdn" >"$work/bad.out" &&
 	fail "pdn_check replays a bad game"
 tail -n 1 "$work/bad.out" | tr -d '\r' >"$work/bad.last"
 same "the games" "$work/bad" "pdn_check" "$work/bad.last"
+# The games that the pages of the rules show: they end on the board, as they say.
+for page in english italian dipole; do
+	awk '
+		/^\[(GameType|Variant) / { shown = 1 }
+		/^\.Ed/ { shown = 0 }
+		shown
+	' "$srcdir/man/draughts-$page.7" >"$work/$page.pdn"
+	echo '1 games: 1 replayed, 0 rejected' >"$work/one"
+	$RUN "$examples/pdn_check" "$work/$page.pdn" | tail -n 1 | tr -d '\r' >"$work/one.out"
+	same "a game" "$work/one" "draughts-$page.7" "$work/one.out"
+done
 printf '%s\n' '1. 11-15 22-17 2. 15-19 24x15 3. 9-13 *' >"$work/broken.pdn" # E6: 10x19 or 11x18
 $RUN "$examples/pdn_check" "$work/broken.pdn" | grep -q 'pdn:1:34: .*(E6).* (4 plies kept)' ||
 	fail "pdn_check does not say how many plies it kept"
