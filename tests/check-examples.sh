@@ -27,8 +27,8 @@ shown()
 shown "    9-13" >"$work/readme.says"
 same "the README" "$work/readme.says" "what its program prints" "$work/readme.shown"
 shown "      +---" >"$work/readme.says"
-printf '%s\n' 11-15 22-18 9-13 quit | $RUN "$examples/play" --side=both english | tr -d '\r' |
-	tail -n 21 | sed '$d' >"$work/readme.shown"
+command=$(sed -n 's/^    make examples && \(.*\)/\1/p' "$srcdir/README" | sed "s|build/|$RUN $build/|")
+sh -c "${command:?}" | tr -d '\r' | tail -n 21 | sed '$d' >"$work/readme.shown"
 same "the README" "$work/readme.says" "what play shows" "$work/readme.shown"
 $RUN "$examples/legal_moves" english | tr -d '\r' | sort >"$work/legal_moves.out"
 same "the first moves" "$work/first-moves" "legal_moves" "$work/legal_moves.out"
