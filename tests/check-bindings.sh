@@ -3,21 +3,21 @@
 . "$(dirname "$0")/scripts.sh"
 library=$1
 
-skip()
+skip_all()
 {
-	echo "SKIP: $name: $*"
+	skip "$@"
 	exit 0
 }
 
-[ -n "$library" ] || skip "no shared library is built that Python could load"
-command -v python3 >/dev/null || skip "python3 is missing: it is in Debian package python3"
-[ -z "$RUN" ] || skip "Python cannot load a library for another machine"
+[ -n "$library" ] || skip_all "no shared library is built that Python could load"
+command -v python3 >/dev/null || skip_all "python3 is missing: it is in Debian package python3"
+[ -z "$RUN" ] || skip_all "Python cannot load a library for another machine"
 case $library in
 /*) ;;
 *) library=$PWD/$library ;;
 esac
 python3 -c 'import ctypes, sys; ctypes.CDLL(sys.argv[1])' "$library" 2>"$work/errors" || {
-	! grep -q 'wrong ELF class' "$work/errors" || skip "Python cannot load a 32-bit library"
+	! grep -q 'wrong ELF class' "$work/errors" || skip_all "Python cannot load a 32-bit library"
 }
 python3 "$srcdir/tests/bindings.py" "$library" || failed=1
 finish

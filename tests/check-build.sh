@@ -90,6 +90,11 @@ run_make dist && fail "make dist packs what is not in git"
 find . -name '*.gz' >"$work/tarballs"
 same "no list" /dev/null "the tarballs that make dist leaves" "$work/tarballs"
 
+# What a script skips is told again.
+must_make check-size SHARED=no
+must_make -s skipped
+grep -q '^SKIP: check-size: ' "$work/log" || fail "make skipped does not say what was skipped"
+
 # Every target of make help exists.
 must_make help
 sed -n 's/^    \([a-z][a-z-]*\)   *[^ ].*/\1/p' "$work/log" >"$work/targets"

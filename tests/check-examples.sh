@@ -64,7 +64,7 @@ if [ -x "$examples/perft_mpi" ] && command -v "$MPIRUN" >"$work/mpirun"; then
 		fail "perft_mpi goes on without a rank"
 	fi
 else
-	echo "$name: SKIP perft_mpi: there is no MPI to build or run it with"
+	skip "perft_mpi: there is no MPI to build or run it with (Debian: libopenmpi-dev openmpi-bin)"
 fi
 
 # Games counted by hand; the bad ones are those of bad.txt.

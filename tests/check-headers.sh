@@ -20,7 +20,7 @@ compilers()
 		if command -v "${compiler%% *}" >/dev/null; then
 			printf '%s\n' "$compiler"
 		else
-			echo "$name: without $compiler, which is not installed" >&2
+			skip "$compiler is not installed" >&2
 		fi
 	done
 }

@@ -116,7 +116,7 @@ draughts_dipole dipole dipole_tables
 TABLE
 if ! printf 'int main(void) { return 0; }\n' |
 	$CC $FLAGS -x c - -o "$work/empty" "-Wl,-Map,$work/empty.map" 2>"$work/empty.log"; then
-	echo "$name: without link maps, which $CC cannot write" >&2
+	skip "what a program links: $CC writes no link maps"
 	finish
 fi
 {

@@ -186,7 +186,7 @@ if command -v "${MANDOC%% *}" >/dev/null; then
 	same "the pages" "$work/all" "the index" "$work/listed"
 	[ "$(cat "$work"/html/*.html | grep -c '<img ')" -ge 3 ] || fail "the pages show no pictures"
 else
-	echo "$name: without mandoc, which is not installed (Debian: mandoc)" >&2
+	skip "mandoc is not installed (Debian: mandoc)"
 fi
 
 finish

@@ -3,11 +3,6 @@
 # styles, change the theme. It takes a while, so `make check' does without.
 . "$(dirname "$0")/scripts.sh"
 
-skip()
-{
-	echo "SKIP: $name: $*"
-}
-
 set --
 if command -v "$CHROMIUM" >"$work/found"; then
 	set -- "$@" "chromium=$CHROMIUM"

@@ -84,7 +84,7 @@ fi
 if command -v g++ >/dev/null; then
 	build c++ g++ program.cc
 else
-	echo "$name: without g++, which is not installed" >&2
+	skip "g++ is not installed"
 fi
 
 finish

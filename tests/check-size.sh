@@ -8,7 +8,7 @@ flags=$2
 limit=192
 
 if [ -z "$library" ]; then
-	echo "SKIP: $name: no shared library is built"
+	skip "no shared library is built"
 	exit 0
 fi
 bytes=$($SIZE "$library" | awk 'NR == 2 { print $1 + $2 }')

@@ -17,7 +17,7 @@ expect()
 
 qemu=$(command -v qemu-x86_64 || command -v qemu-x86_64-static || :)
 case $(echo | $CC $FLAGS -dM -E -x c -) in
-*"#define __x86_64__ 1"*) [ -n "$qemu" ] || echo "$name: without other processors, as qemu-user is missing" ;;
+*"#define __x86_64__ 1"*) [ -n "$qemu" ] || skip "other processors: qemu-user is missing (Debian: qemu-user)" ;;
 *) qemu= ;;
 esac
 if [ -n "$qemu" ] && [ -z "$RUN" ]; then

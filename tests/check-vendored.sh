@@ -34,7 +34,7 @@ PROGRAM
 if $CC -O2 -flto -w -Iinclude -Ilib -o "$work/assign" "$work/assign.c" lib/*/*.c 2>"$work/flto"; then
 	$RUN "$work/assign" || fail "an assigned position is not the one that was there"
 else
-	echo "$name: without -flto, which $CC does not have" >&2
+	skip "$CC does not have -flto"
 fi
 
 finish

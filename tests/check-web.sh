@@ -23,11 +23,6 @@ PORTABLE=$(absolute "$build")/wasm/portable.wasm
 PORTABLE_SUM=$($RUN "$build/tests/portable") || fail "tests/portable fails"
 export SRCDIR WEB WEB_AGAIN PORTABLE PORTABLE_SUM
 
-skip()
-{
-	echo "SKIP: $name: $*"
-}
-
 # run_tests WHERE FILE...: says how many passed, or everything if one failed.
 run_tests()
 {

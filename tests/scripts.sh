@@ -23,6 +23,12 @@ fail()
 	failed=1
 }
 
+# skip WHAT: says what is not tested here, and why. make check repeats it at the end.
+skip()
+{
+	echo "SKIP: $name: $*" | tee -a "$work/skipped"
+}
+
 # same WHAT FILE WHAT FILE: the two lists are the same, or the lines only one of them has are shown.
 same()
 {
