@@ -16,6 +16,7 @@
 static_assert(sizeof(struct draughts_position) <= DRAUGHTS_POSITION_SIZE, "fits the storage");
 static_assert(sizeof(struct dr_board) <= 48, "a board is a small value");
 static_assert(sizeof(struct draughts_position_storage) == DRAUGHTS_POSITION_SIZE, "ABI");
+static_assert(sizeof(struct draughts_route) == 11, "ABI");
 
 /* The exported twin of the inline function, for bindings. */
 extern DRAUGHTS_API inline struct draughts_position *draughts_position_in(

@@ -3,6 +3,7 @@
  * How a game ends: on the board, by a claim, or because the players or a file say so. What the
  * board decides (E10, I11, D9) beats everything else.
  */
+#include <assert.h>
 #include <string.h>
 
 #include <draughts/error.h>
@@ -10,6 +11,8 @@
 
 #include "core/vtable.h"
 #include "game/game.h"
+
+static_assert(sizeof(struct draughts_claim) == 32, "ABI");
 
 /* Whether the board has decided the game (E10, I11, D9). */
 static bool is_decided(const struct draughts_game *game)
