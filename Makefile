@@ -60,7 +60,7 @@ SHARED ?= yes
 STATIC ?= yes
 
 ## variable: DESTDIR               goes before every directory that install writes to
-## variable: prefix=/usr/local exec_prefix bindir libdir includedir mandir docdir pkgconfigdir
+## variable: prefix=/usr/local exec_prefix bindir libdir includedir datadir mandir docdir pkgconfigdir
 DESTDIR ?=
 prefix ?= /usr/local
 exec_prefix ?= $(prefix)
@@ -70,6 +70,7 @@ includedir ?= $(prefix)/include
 datarootdir ?= $(prefix)/share
 mandir ?= $(datarootdir)/man
 docdir ?= $(datarootdir)/doc/libdraughts
+datadir ?= $(datarootdir)
 pkgconfigdir ?= $(libdir)/pkgconfig
 
 ## variable: URL                   the page of the project, for libdraughts.pc
@@ -173,6 +174,8 @@ install_shared := $(if $(format),$(call on,$(SHARED)))
 mpi_example := $(BUILD)/examples/perft_mpi$(exe)
 examples := $(filter-out $(mpi_example) %/engine$(exe),$(patsubst $(srcdir)/%.c,$(BUILD)/%$(exe),\
 	$(sort $(wildcard $(srcdir)/examples/*.c))))
+rows := $(addprefix $(srcdir)/tests/data/,dipole.txt english.txt explain.txt italian.txt middle.txt \
+	perft.txt)
 example_sources := $(sort $(wildcard $(srcdir)/examples/*.c $(srcdir)/examples/*.h))
 web_sources := $(filter-out %.mk,$(sort $(wildcard $(srcdir)/examples/web/*)))
 man3 := $(sort $(wildcard $(srcdir)/man/*.3))
@@ -287,7 +290,7 @@ $(libraries:%=$(BUILD)/%.pc): $(BUILD)/%.pc: $(srcdir)/lib/%.pc.in force | $(BUI
 install: all $(BUILD)/man-links $(libraries:%=$(BUILD)/%.pc)
 	$(INSTALL) -d "$(DESTDIR)$(includedir)/draughts" "$(DESTDIR)$(libdir)" \
 		"$(DESTDIR)$(pkgconfigdir)" "$(DESTDIR)$(docdir)/examples/web" "$(DESTDIR)$(mandir)/man3" \
-		"$(DESTDIR)$(mandir)/man7"
+		"$(DESTDIR)$(mandir)/man7" "$(DESTDIR)$(datadir)/libdraughts"
 	$(INSTALL_DATA) $(srcdir)/include/draughts.h "$(DESTDIR)$(includedir)"
 	$(INSTALL_DATA) $(headers) "$(DESTDIR)$(includedir)/draughts"
 	$(if $(install_static),$(INSTALL_DATA) $(archives) "$(DESTDIR)$(libdir)")
@@ -296,6 +299,7 @@ install: all $(BUILD)/man-links $(libraries:%=$(BUILD)/%.pc)
 	$(INSTALL_DATA) $(documents) "$(DESTDIR)$(docdir)"
 	$(INSTALL_DATA) $(example_sources) "$(DESTDIR)$(docdir)/examples"
 	$(INSTALL_DATA) $(web_sources) "$(DESTDIR)$(docdir)/examples/web"
+	$(INSTALL_DATA) $(rows) "$(DESTDIR)$(datadir)/libdraughts"
 	$(INSTALL_DATA) $(man3) "$(DESTDIR)$(mandir)/man3"
 	$(INSTALL_DATA) $(man7) "$(DESTDIR)$(mandir)/man7"
 	@while read -r page link; do \
@@ -350,12 +354,13 @@ uninstall: $(BUILD)/man-links
 	$(call remove,$(docdir)/examples/web,$(notdir $(web_sources)))
 	$(call remove,$(docdir)/examples,$(notdir $(example_sources)))
 	$(call remove,$(docdir),$(notdir $(documents)))
+	$(call remove,$(datadir)/libdraughts,$(notdir $(rows)))
 	$(call remove,$(mandir)/man3,$(notdir $(man3)))
 	$(call remove,$(mandir)/man7,$(notdir $(man7)))
 	@while read -r page link; do \
 		rm -f "$(DESTDIR)$(mandir)/man3/$$link"; done <$(BUILD)/man-links
 	-rmdir "$(DESTDIR)$(includedir)/draughts" "$(DESTDIR)$(docdir)/examples/web" \
-		"$(DESTDIR)$(docdir)/examples" "$(DESTDIR)$(docdir)"
+		"$(DESTDIR)$(docdir)/examples" "$(DESTDIR)$(docdir)" "$(DESTDIR)$(datadir)/libdraughts"
 
 ## use: html            the manual as pages for a browser, to $(BUILD)/html
 html: | $(BUILD)
