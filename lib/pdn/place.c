@@ -30,6 +30,8 @@ void draughts_pdn_where(struct draughts_pdn *pdn, struct draughts_pdn_place *err
 	const size_t at = (size_t)pdn->error.offset;
 
 	if (begin > pdn->game_place.counted && begin <= at) {
+		if (begin < pdn->place.counted)
+			pdn->place = pdn->game_place;
 		count_lines(in, &pdn->place, begin);
 		pdn->game_place = pdn->place;
 	}
