@@ -109,9 +109,11 @@ static draughts_move choose(const struct board *board, const draughts_move *foun
 static void click(struct board *board, draughts_square square)
 {
 	draughts_move found[DRAUGHTS_MOVES_MAX], move;
+	struct draughts_pieces pieces;
 	size_t count = 0;
 	char text[4];
 
+	draughts_position_pieces(board->position, &pieces);
 	for (size_t i = 0; i < board->count && board->selected != 0; i++)
 		if (draughts_move_from(board->moves[i]) == board->selected &&
 			draughts_move_to(board->moves[i]) == square)
@@ -123,8 +125,7 @@ static void click(struct board *board, draughts_square square)
 			draughts_position_play(board->position, move);
 			list_moves(board);
 		}
-	} else if (DRAUGHTS_SQUARE_SET(square) & draughts_position_occupied(board->position,
-							 draughts_position_turn(board->position))) {
+	} else if (DRAUGHTS_SQUARE_SET(square) & pieces.occupied[pieces.turn]) {
 		board->selected = square;
 		printf("%s:", name(board, square, text));
 		print_squares(board, " ", board->targets[square],

@@ -33,7 +33,7 @@ struct abi_row {
 static const struct abi_row abi_rows[] = {
 	/* The table SIZES AND LIMITS of libdraughts(3). */
 	ABI_VALUE(MOVES_MAX, 128),
-	ABI_VALUE(ROUTES_MAX, 6),
+	ABI_VALUE(ROUTES_MAX, 16),
 	ABI_VALUE(POSITION_SIZE, 64),
 	ABI_VALUE(PACKED_SIZE, 24),
 	ABI_VALUE(PERFT_DEPTH_MAX, 64),
@@ -161,7 +161,8 @@ static const struct abi_row abi_rows[] = {
 	ABI_SIZE(struct draughts_position_storage, 64),
 	ABI_SIZE(struct draughts_draw_limits, 16),
 	ABI_SIZE(struct draughts_setup, 48),
-	ABI_SIZE(struct draughts_route, 11),
+	ABI_SIZE(struct draughts_pieces, 16),
+	ABI_SIZE(struct draughts_route, 16),
 	ABI_SIZE(struct draughts_reason, 48),
 	ABI_SIZE(struct draughts_claim, 32),
 	ABI_SIZE(struct draughts_svg_arrow, 4),
@@ -180,6 +181,9 @@ static const struct abi_row abi_rows[] = {
 	ABI_FIELD(setup, height, 12),
 	ABI_FIELD(setup, turn, 44),
 	ABI_FIELD(setup, reserved, 45),
+	ABI_FIELD(pieces, occupied, 0),
+	ABI_FIELD(pieces, kings, 8),
+	ABI_FIELD(pieces, turn, 12),
 	ABI_FIELD(route, length, 0),
 	ABI_FIELD(route, square, 1),
 	ABI_FIELD(reason, code, 0),

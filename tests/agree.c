@@ -100,18 +100,17 @@ void agree_setup(const struct ref_position *ref, struct draughts_setup *setup)
 void agree_reference(const struct draughts_position *position, struct ref_position *ref)
 {
 	const enum ref_game game = agree_game(draughts_position_ruleset(position));
-	const draughts_squares white = draughts_position_occupied(position, DRAUGHTS_WHITE);
-	const draughts_squares kings = draughts_position_kings(position, DRAUGHTS_WHITE) |
-				       draughts_position_kings(position, DRAUGHTS_BLACK);
+	struct draughts_pieces pieces;
 
-	ref_clear(ref, game,
-		draughts_position_turn(position) == DRAUGHTS_WHITE ? REF_WHITE : REF_BLACK);
+	draughts_position_pieces(position, &pieces);
+	ref_clear(ref, game, pieces.turn == DRAUGHTS_WHITE ? REF_WHITE : REF_BLACK);
 	for (unsigned square = 1; square <= 32; square++) {
 		int piece = (int)draughts_position_height(position, square);
 
-		if (kings >> (square - 1) & 1)
+		if (pieces.kings & DRAUGHTS_SQUARE_SET(square))
 			piece = 2;
-		ref_set(ref, square, white >> (square - 1) & 1 ? piece : -piece);
+		ref_set(ref, square,
+			pieces.occupied[DRAUGHTS_WHITE] & DRAUGHTS_SQUARE_SET(square) ? piece : -piece);
 	}
 }
 

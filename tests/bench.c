@@ -61,7 +61,8 @@ static uint64_t walk_successors(const struct draughts_position *position, unsign
 
 	struct draughts_position_storage positions[DRAUGHTS_MOVES_MAX];
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	const size_t n = draughts_position_successors(position, positions, moves);
+	const size_t n = draughts_position_successors(
+		position, positions, moves, DRAUGHTS_MOVES_MAX);
 	uint64_t leaves = 0;
 
 	for (size_t i = 0; i < n; i++)
@@ -78,6 +79,7 @@ static uint64_t walk_played(const struct draughts_position *position, unsigned d
 static struct draughts_position_storage storage[DRAUGHTS_MOVES_MAX]; /* the first is into */
 static draughts_move moves[DRAUGHTS_MOVES_MAX];
 static struct draughts_setup setup;
+static struct draughts_pieces pieces;
 static struct draughts_reason reason;
 static uint8_t packed[DRAUGHTS_PACKED_SIZE];
 
@@ -93,7 +95,8 @@ static uint8_t packed[DRAUGHTS_PACKED_SIZE];
 #define LIST_OF_CALLS(CALL) \
 	CALL(moves, draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX)) \
 	CALL(captures, draughts_position_captures(position, moves, DRAUGHTS_MOVES_MAX)) \
-	CALL(successors, draughts_position_successors(position, storage, moves)) \
+	CALL(successors, draughts_position_successors( \
+		position, storage, moves, DRAUGHTS_MOVES_MAX)) \
 	CALL(count, draughts_position_count_moves(position)) \
 	CALL(has_capture, draughts_position_has_capture(position)) \
 	CALL(is_legal, draughts_position_is_legal(position, set->move[i])) \
@@ -103,8 +106,7 @@ static uint8_t packed[DRAUGHTS_PACKED_SIZE];
 	CALL(switch_turn, VOID(draughts_position_switch_turn(into, position))) \
 	CALL(rotate, VOID(draughts_position_rotate(into, position))) \
 	CALL(turn, draughts_position_turn(position)) \
-	CALL(occupied, draughts_position_occupied(position, DRAUGHTS_WHITE)) \
-	CALL(kings, draughts_position_kings(position, DRAUGHTS_WHITE)) \
+	CALL(pieces, VOID(draughts_position_pieces(position, &pieces))) \
 	CALL(get_setup, VOID(draughts_position_get_setup(position, &setup))) \
 	CALL(setup, draughts_position_set_setup(into, &set->setup[i], NULL)) \
 	CALL(pack, VOID(draughts_position_pack(position, packed))) \

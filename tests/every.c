@@ -60,6 +60,7 @@ static void positions(void)
 	struct draughts_position *const clone = draughts_position_clone(new);
 	struct draughts_setup setup;
 	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
+	struct draughts_pieces pieces;
 	draughts_squares next;
 	uint8_t packed[DRAUGHTS_PACKED_SIZE];
 	draughts_squares bad[DRAUGHTS_FAULTS_MAX];
@@ -68,7 +69,8 @@ static void positions(void)
 	EXPECT(draughts_position_moves(clone, moves, DRAUGHTS_MOVES_MAX) == 7);
 	EXPECT(draughts_position_perft(clone, 3) == 302); /* OEIS A133046 */
 	EXPECT(draughts_position_perft_routes(clone, 3) == 302);
-	EXPECT(draughts_position_successors(clone, list, moves) == 7);
+	EXPECT(draughts_position_successors(clone, list, moves, DRAUGHTS_MOVES_MAX) == 7);
+	EXPECT(draughts_position_in_const(list) == draughts_position_in(list));
 
 	draughts_position_copy(position, clone);
 	EXPECT(draughts_position_equal(position, new));
@@ -77,8 +79,9 @@ static void positions(void)
 	EXPECT(draughts_position_write_fen(position, text, sizeof text) == strlen(text));
 	EXPECT(draughts_position_ruleset(position) == draughts_english());
 	EXPECT(draughts_position_turn(position) == DRAUGHTS_BLACK);
-	EXPECT(draughts_position_occupied(position, DRAUGHTS_BLACK) == DRAUGHTS_SQUARE_SET(14));
-	EXPECT(draughts_position_kings(position, DRAUGHTS_WHITE) == DRAUGHTS_SQUARE_SET(25));
+	draughts_position_pieces(position, &pieces);
+	EXPECT(pieces.occupied[DRAUGHTS_BLACK] == DRAUGHTS_SQUARE_SET(14));
+	EXPECT(pieces.kings == DRAUGHTS_SQUARE_SET(25) && pieces.turn == DRAUGHTS_BLACK);
 	EXPECT(draughts_position_height(position, 14) == 1);
 	EXPECT(draughts_position_outcome(position) == DRAUGHTS_ONGOING);
 	EXPECT(draughts_position_ending(position) == DRAUGHTS_ENDING_NONE);

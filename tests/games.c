@@ -56,11 +56,14 @@ void game_shuffle(struct draughts_game *game, size_t plies)
 {
 	while (plies-- > 0) {
 		const struct draughts_position *position = draughts_game_position(game);
-		enum draughts_side side = draughts_position_turn(position);
-		draughts_square home = side == DRAUGHTS_WHITE ? 32 : 29;
-		draughts_square away = side == DRAUGHTS_WHITE ? 28 : 25;
+		struct draughts_pieces pieces;
 
-		if (draughts_position_kings(position, side) & tests_bit(home))
+		draughts_position_pieces(position, &pieces);
+
+		draughts_square home = pieces.turn == DRAUGHTS_WHITE ? 32 : 29;
+		draughts_square away = pieces.turn == DRAUGHTS_WHITE ? 28 : 25;
+
+		if (pieces.kings & pieces.occupied[pieces.turn] & tests_bit(home))
 			game_play(game, home, away);
 		else
 			game_play(game, away, home);

@@ -10,7 +10,6 @@
 
 static const struct dr_articles articles = {
 	.a1_dark = true,
-	.first = DRAUGHTS_BLACK,
 	.men_take_kings = true,
 	.free_choice = true,
 };
@@ -33,7 +32,8 @@ const struct draughts_ruleset giveaway = {
 	.title = "English checkers, give-away",
 	.family = UINT64_C(0x6769766561776179),
 	.articles = &articles,
+	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_BLACK),
 	.result = result,
 	.draws = {.agreement = true, .repetitions = 3, .quiet_moves = 25},
-	CHECKERS,
+	CHECKERS_SLOTS,
 };

@@ -8,7 +8,7 @@
 #include "agree.h"
 #include "tests.h"
 
-enum { CHECKERS = 12, JUMPS = 9, LANDINGS = 8, CAPTURES = 10 };
+enum { CHECKERS = 12, JUMPS = 9, LANDINGS = 8, CAPTURES = 10, ROUTES = 6 };
 
 /* ---- captures of one piece ---- */
 
@@ -221,13 +221,14 @@ START_TEST(captures_of_one_piece)
 			}
 		}
 	ck_assert_uint_eq(king.captures, CAPTURES);
-	ck_assert_uint_eq(king.routes, DRAUGHTS_ROUTES_MAX);
+	ck_assert_uint_eq(king.routes, ROUTES);
 	ck_assert_uint_eq(king.victims, JUMPS);
 	ck_assert_uint_eq(white_man.routes, 1);
 	ck_assert_uint_eq(white_man.victims, 3);
 	ck_assert_uint_le(white_man.captures, king.captures);
 	ck_assert_uint_le(CHECKERS * CAPTURES, DRAUGHTS_MOVES_MAX);
-	ck_assert_uint_eq(sizeof((struct draughts_route *)NULL)->square, JUMPS + 1);
+	ck_assert_uint_le(ROUTES, DRAUGHTS_ROUTES_MAX);
+	ck_assert_uint_ge(sizeof((struct draughts_route *)NULL)->square, JUMPS + 1);
 }
 END_TEST
 

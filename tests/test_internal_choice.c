@@ -11,7 +11,6 @@
 
 static const struct dr_articles articles = {
 	.a1_dark = true,
-	.first = DRAUGHTS_WHITE,
 	.men_take_kings = true,
 	.free_choice = false,
 };
@@ -21,8 +20,9 @@ static const struct dr_articles articles = {
 static const struct draughts_ruleset english_i8 = {
 	.name = "english-i8",
 	.articles = &articles,
+	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_WHITE),
 	.result = dr_checkers_result,
-	CHECKERS,
+	CHECKERS_SLOTS,
 };
 
 /* The moves listed, counted, played and in perft, with their routes, are those of the reference. */

@@ -33,15 +33,17 @@ static void check_initial(const struct draughts_position *position)
 {
 	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
 	const bool dipole = ruleset == draughts_dipole();
+	struct draughts_pieces pieces;
 
+	draughts_position_pieces(position, &pieces);
 	ck_assert_int_eq(
 		(int)draughts_position_turn(position), (int)draughts_ruleset_first(ruleset));
-	ck_assert_uint_eq(draughts_position_occupied(position, DRAUGHTS_WHITE),
-		dipole ? tests_bit(31) : UINT32_C(0xfff00000));
-	ck_assert_uint_eq(draughts_position_occupied(position, DRAUGHTS_BLACK),
-		dipole ? tests_bit(2) : UINT32_C(0x00000fff));
-	ck_assert_uint_eq(draughts_position_kings(position, DRAUGHTS_WHITE), 0);
-	ck_assert_uint_eq(draughts_position_kings(position, DRAUGHTS_BLACK), 0);
+	ck_assert_uint_eq(pieces.turn, draughts_ruleset_first(ruleset));
+	ck_assert_uint_eq(
+		pieces.occupied[DRAUGHTS_WHITE], dipole ? tests_bit(31) : UINT32_C(0xfff00000));
+	ck_assert_uint_eq(
+		pieces.occupied[DRAUGHTS_BLACK], dipole ? tests_bit(2) : UINT32_C(0x00000fff));
+	ck_assert_uint_eq(pieces.kings, 0);
 	ck_assert_uint_eq(draughts_position_height(position, 31), dipole ? 12 : 1);
 	ck_assert_uint_eq(draughts_position_height(position, 2), dipole ? 12 : 1);
 	ck_assert_uint_eq(draughts_position_height(position, 17), 0);
@@ -168,10 +170,12 @@ END_TEST
 /* The parts of a legal move, by the layout in draughts/move.h. */
 static void check_layout(const struct draughts_position *position, draughts_move move)
 {
+	struct draughts_pieces pieces;
+
+	draughts_position_pieces(position, &pieces);
+
 	const enum draughts_side side = draughts_position_turn(position);
-	const enum draughts_side other = side == DRAUGHTS_WHITE ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
-	const draughts_squares own = draughts_position_occupied(position, side);
-	const draughts_squares enemy = draughts_position_occupied(position, other);
+	const draughts_squares own = pieces.occupied[side], enemy = pieces.occupied[!side];
 	const draughts_square from = draughts_move_from(move), to = draughts_move_to(move);
 	const bool dipole = draughts_position_ruleset(position) == draughts_dipole();
 	const draughts_squares last_row = side == DRAUGHTS_WHITE ? 0x0000000f : 0xf0000000;
@@ -179,7 +183,7 @@ static void check_layout(const struct draughts_position *position, draughts_move
 	ck_assert_uint_ne(move, 0);
 	ck_assert_uint_eq(move >> 20 & 0xfff, 0);
 	ck_assert_int_eq(draughts_move_is_by_king(move),
-		(draughts_position_kings(position, side) & DRAUGHTS_SQUARE_SET(from)) != 0);
+		(own & pieces.kings & DRAUGHTS_SQUARE_SET(from)) != 0);
 	ck_assert_uint_eq(draughts_move_captured(move) & ~enemy, 0);
 	if (draughts_move_is_pass(move)) {
 		ck_assert_uint_eq(move, TESTS_PASS);
@@ -203,8 +207,7 @@ static void check_layout(const struct draughts_position *position, draughts_move
 	ck_assert_uint_eq(enemy & tests_bit(to), 0);
 	ck_assert(to == from ? draughts_move_is_capture(move) : (own & tests_bit(to)) == 0);
 	ck_assert_int_eq(draughts_move_is_promotion(move),
-		(draughts_position_kings(position, side) & tests_bit(from)) == 0 &&
-			(tests_bit(to) & last_row) != 0);
+		(pieces.kings & tests_bit(from)) == 0 && (tests_bit(to) & last_row) != 0);
 }
 
 static void check_moves(const struct draughts_position *position, uint64_t seed)
@@ -273,8 +276,8 @@ static void check_successors(const struct draughts_position *position, uint64_t 
 
 	for (int with_moves = 1; with_moves >= 0; with_moves--) {
 		memset(positions, 0xaa, sizeof positions);
-		ck_assert_uint_eq(draughts_position_successors(
-					  position, positions, with_moves ? moves : NULL),
+		ck_assert_uint_eq(draughts_position_successors(position, positions,
+					  with_moves ? moves : NULL, DRAUGHTS_MOVES_MAX),
 			n);
 		ck_assert_mem_eq(moves, listed, n * sizeof *moves);
 		for (size_t i = 0; i < n; i++) {
@@ -290,6 +293,35 @@ static void check_successors(const struct draughts_position *position, uint64_t 
 START_TEST(successors_are_the_positions_after_the_moves)
 {
 	each_position(_i, check_successors);
+}
+END_TEST
+
+/* No more than capacity of them are written, and all are counted. */
+START_TEST(successors_that_do_not_fit_are_counted)
+{
+	struct draughts_position_storage storage, next[4], whole[DRAUGHTS_MOVES_MAX];
+	const struct draughts_position *const position = draughts_position_init(
+		draughts_position_in(&storage), agree_ruleset_at((size_t)_i));
+	draughts_move moves[4], all[DRAUGHTS_MOVES_MAX];
+	const size_t total = draughts_position_successors(position, whole, all, DRAUGHTS_MOVES_MAX);
+
+	ck_assert_uint_gt(total, 4);
+	ck_assert_uint_eq(draughts_position_successors(position, NULL, NULL, 0), total);
+	for (size_t capacity = 0; capacity < 4; capacity++) {
+		memset(next, 0xaa, sizeof next);
+		memset(moves, 0xaa, sizeof moves);
+		ck_assert_uint_eq(
+			draughts_position_successors(position, next, moves, capacity), total);
+		ck_assert_uint_eq(
+			draughts_position_successors(position, next, NULL, capacity), total);
+		for (size_t i = 0; i < capacity; i++) {
+			ck_assert_uint_eq(moves[i], all[i]);
+			ck_assert(draughts_position_equal(
+				draughts_position_in(&next[i]), draughts_position_in(&whole[i])));
+		}
+		ck_assert_uint_eq(moves[capacity], UINT64_C(0xaaaaaaaaaaaaaaaa));
+		ck_assert_uint_eq(next[capacity].words[0], UINT64_C(0xaaaaaaaaaaaaaaaa));
+	}
 }
 END_TEST
 
@@ -309,8 +341,12 @@ START_TEST(a_finished_position_has_no_successors)
 			setup.pieces[side] = DRAUGHTS_SQUARE_SET(14u);
 			ck_assert_int_eq(
 				draughts_position_set_setup(position, &setup, NULL), DRAUGHTS_OK);
-			ck_assert_uint_eq(draughts_position_successors(position, next, moves), 0);
-			ck_assert_uint_eq(draughts_position_successors(position, next, NULL), 0);
+			ck_assert_uint_eq(draughts_position_successors(
+						  position, next, moves, DRAUGHTS_MOVES_MAX),
+				0);
+			ck_assert_uint_eq(draughts_position_successors(
+						  position, next, NULL, DRAUGHTS_MOVES_MAX),
+				0);
 		}
 }
 END_TEST
@@ -434,8 +470,12 @@ END_TEST
  */
 static void check_outcome(const struct draughts_position *position, uint64_t seed)
 {
-	const bool white = draughts_position_occupied(position, DRAUGHTS_WHITE) != 0;
-	const bool black = draughts_position_occupied(position, DRAUGHTS_BLACK) != 0;
+	struct draughts_pieces pieces;
+
+	draughts_position_pieces(position, &pieces);
+
+	const bool white = pieces.occupied[DRAUGHTS_WHITE] != 0;
+	const bool black = pieces.occupied[DRAUGHTS_BLACK] != 0;
 	const bool ended = draughts_position_count_moves(position) == 0;
 	const bool give_away = draughts_position_ruleset(position) == &giveaway;
 	bool white_lacks = draughts_position_turn(position) == DRAUGHTS_WHITE;
@@ -580,6 +620,7 @@ Suite *suite_position(void)
 	tcase_add_loop_test(tcase, captures_are_the_moves_that_capture, 0, agree_rulesets());
 	tcase_add_loop_test(
 		tcase, successors_are_the_positions_after_the_moves, 0, agree_rulesets());
+	tcase_add_loop_test(tcase, successors_that_do_not_fit_are_counted, 0, agree_rulesets());
 	tcase_add_loop_test(tcase, a_finished_position_has_no_successors, 0, agree_rulesets());
 	tcase_add_loop_test(tcase, all_ways_of_playing_agree, 0, agree_rulesets());
 	tcase_add_loop_test(tcase, games_end_when_the_rules_say, 0, agree_rulesets());

@@ -380,21 +380,19 @@ START_TEST(questions_agree_with_the_setup)
 {
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
 	struct draughts_position_storage storage;
-	const struct draughts_position *position = (const struct draughts_position *)&storage;
+	const struct draughts_position *position = draughts_position_in_const(&storage);
+	struct draughts_pieces pieces;
 	struct draughts_setup setup;
 
 	for (uint64_t seed = 0; seed < 500; seed++) {
 		ck_assert(agree_random_position(&storage, ruleset, seed));
 		draughts_position_get_setup(position, &setup);
 		ck_assert_int_eq((int)draughts_position_turn(position), setup.turn);
-		for (int i = DRAUGHTS_WHITE; i <= DRAUGHTS_BLACK; i++) {
-			const enum draughts_side side = (enum draughts_side)i;
-
-			ck_assert_uint_eq(
-				draughts_position_occupied(position, side), setup.pieces[side]);
-			ck_assert_uint_eq(draughts_position_kings(position, side),
-				setup.kings & setup.pieces[side]);
-		}
+		draughts_position_pieces(position, &pieces);
+		ck_assert_uint_eq(pieces.turn, setup.turn);
+		for (int side = DRAUGHTS_WHITE; side <= DRAUGHTS_BLACK; side++)
+			ck_assert_uint_eq(pieces.occupied[side], setup.pieces[side]);
+		ck_assert_uint_eq(pieces.kings, setup.kings);
 		for (draughts_square square = 1; square <= 32; square++)
 			ck_assert_uint_eq(draughts_position_height(position, square),
 				setup.height[square - 1]);

@@ -79,6 +79,13 @@ struct draughts_setup {
 	uint8_t reserved[3];        /* 0 */
 };
 
+/* The squares of the pieces, and the side to move: what an evaluation reads at every node. */
+struct draughts_pieces {
+	draughts_squares occupied[2]; /* by enum draughts_side */
+	draughts_squares kings;       /* of both sides; none in Dipole */
+	uint32_t turn;                /* an enum draughts_side */
+};
+
 /* The bytes of a packed position, for files, opening books and networks. */
 enum { DRAUGHTS_PACKED_SIZE = 24 };
 
@@ -91,11 +98,11 @@ enum { DRAUGHTS_PERFT_DEPTH_MAX = 64 };
  */
 struct draughts_route {
 	uint8_t length; /* squares in use; 0 for a pass, otherwise 2 or more */
-	uint8_t square[10];
+	uint8_t square[15];
 };
 
-/* No move has more routes than this. */
-enum { DRAUGHTS_ROUTES_MAX = 6 };
+/* No move has more routes than this; in these rulesets 6 at most. */
+enum { DRAUGHTS_ROUTES_MAX = 16 };
 
 DRAUGHTS_BEGIN_DECLS
 
@@ -122,10 +129,13 @@ DRAUGHTS_API struct draughts_position *draughts_position_init(
 
 /*
  * Storage as a position: one that is already there, or the destination of _init, _copy, _successor
- * and the others that do not need an initialized one.
+ * and the others that do not need an initialized one. _in_const is for storage that is const, and
+ * returns a position that is already there.
  */
 DRAUGHTS_INLINE struct draughts_position *draughts_position_in(
 	struct draughts_position_storage *storage);
+DRAUGHTS_INLINE const struct draughts_position *draughts_position_in_const(
+	const struct draughts_position_storage *storage);
 
 /* Sets dst to src, with its ruleset. dst may be src, and need not have been initialized. */
 DRAUGHTS_API void draughts_position_copy(
@@ -170,11 +180,9 @@ DRAUGHTS_API const struct draughts_ruleset *draughts_position_ruleset(
 /* The side to move. */
 DRAUGHTS_API enum draughts_side draughts_position_turn(const struct draughts_position *position);
 
-/* The squares that a side occupies, and those of its kings. */
-DRAUGHTS_API draughts_squares draughts_position_occupied(
-	const struct draughts_position *position, enum draughts_side side);
-DRAUGHTS_API draughts_squares draughts_position_kings(
-	const struct draughts_position *position, enum draughts_side side);
+/* Stores the squares of the pieces, and the side to move, in *pieces. */
+DRAUGHTS_API void draughts_position_pieces(
+	const struct draughts_position *position, struct draughts_pieces *pieces);
 
 /*
  * The number of checkers on a square: in Dipole the height of the stack, in the checkers games 1
@@ -246,13 +254,14 @@ DRAUGHTS_API size_t draughts_position_captures(
 	const struct draughts_position *position, draughts_move *moves, size_t capacity);
 
 /*
- * Writes all legal moves to moves, in the order of _moves, and the position after each of them to
- * positions. Returns their number. This is the fastest way to the next ply of a search that visits
- * most of the positions. Both arrays must have room for DRAUGHTS_MOVES_MAX entries; entries after
- * the last move are unspecified. moves may be NULL. position must not be in positions.
+ * Writes the legal moves to moves, in the order of _moves, and the position after each of them to
+ * positions, at most capacity of both, and returns the number of all. For a search that visits most
+ * of these positions, this is faster than _moves and then _successor for each of them. Entries
+ * after the last move are unspecified; with room for DRAUGHTS_MOVES_MAX the call is fastest. moves
+ * may be NULL, and so may positions if capacity is 0. position must not be in positions.
  */
 DRAUGHTS_API size_t draughts_position_successors(const struct draughts_position *position,
-	struct draughts_position_storage *positions, draughts_move *moves);
+	struct draughts_position_storage *positions, draughts_move *moves, size_t capacity);
 
 /* The number of legal moves, faster than a list of them. */
 DRAUGHTS_API size_t draughts_position_count_moves(const struct draughts_position *position);
@@ -318,6 +327,13 @@ DRAUGHTS_INLINE struct draughts_position *draughts_position_in(
 	struct draughts_position_storage *storage)
 {
 	return DRAUGHTS_CAST(struct draughts_position *, DRAUGHTS_CAST(void *, storage));
+}
+
+DRAUGHTS_INLINE const struct draughts_position *draughts_position_in_const(
+	const struct draughts_position_storage *storage)
+{
+	return DRAUGHTS_CAST(
+		const struct draughts_position *, DRAUGHTS_CAST(const void *, storage));
 }
 
 #endif

@@ -130,7 +130,7 @@ static void unpack_kinds(const struct kinds *kinds, bool has_kings, struct draug
 enum draughts_error draughts_position_unpack(struct draughts_position *position,
 	const uint8_t in[DRAUGHTS_PACKED_SIZE], unsigned *faults)
 {
-	const bool has_kings = position->ruleset->kings != NULL;
+	const bool has_kings = position->ruleset->has_kings;
 	const struct kinds kinds = {dr_load_bytes(in + KINDS), get_set(in + KINDS + 8)};
 	struct draughts_position found = *position;
 	struct draughts_setup setup = {.turn = in[TURN]};

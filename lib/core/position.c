@@ -16,11 +16,14 @@
 static_assert(sizeof(struct draughts_position) <= DRAUGHTS_POSITION_SIZE, "fits the storage");
 static_assert(sizeof(struct dr_board) <= 48, "a board is a small value");
 static_assert(sizeof(struct draughts_position_storage) == DRAUGHTS_POSITION_SIZE, "ABI");
-static_assert(sizeof(struct draughts_route) == 11, "ABI");
+static_assert(sizeof(struct draughts_pieces) == 16, "ABI");
+static_assert(sizeof(struct draughts_route) == 16, "ABI");
 
-/* The exported twin of the inline function, for bindings. */
+/* The exported twins of the inline functions, for bindings. */
 extern DRAUGHTS_API inline struct draughts_position *draughts_position_in(
 	struct draughts_position_storage *storage);
+extern DRAUGHTS_API inline const struct draughts_position *draughts_position_in_const(
+	const struct draughts_position_storage *storage);
 
 struct draughts_position *draughts_position_new(const struct draughts_ruleset *ruleset)
 {
@@ -49,7 +52,7 @@ struct draughts_position *draughts_position_init(
 	assert(position != NULL && ruleset != NULL);
 
 	position->ruleset = ruleset;
-	ruleset->start(position);
+	ruleset->set(position, &ruleset->initial);
 	return position;
 }
 
@@ -114,16 +117,10 @@ enum draughts_side draughts_position_turn(const struct draughts_position *positi
 	return position->board.turn ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
 }
 
-draughts_squares draughts_position_occupied(
-	const struct draughts_position *position, enum draughts_side side)
+void draughts_position_pieces(
+	const struct draughts_position *position, struct draughts_pieces *pieces)
 {
-	return position->ruleset->occupied(position, side);
-}
-
-draughts_squares draughts_position_kings(
-	const struct draughts_position *position, enum draughts_side side)
-{
-	return position->ruleset->kings ? position->ruleset->kings(position, side) : 0;
+	position->ruleset->pieces(position, pieces);
 }
 
 unsigned draughts_position_height(const struct draughts_position *position, draughts_square square)
@@ -176,9 +173,22 @@ size_t draughts_position_captures(
 	return copy_moves(moves, capacity, list, position->ruleset->captures(position, list));
 }
 
-size_t draughts_position_successors(const struct draughts_position *position,
-	struct draughts_position_storage *positions, draughts_move *moves)
+static DR_NOINLINE size_t make_some_successors(const struct draughts_position *position,
+	struct draughts_position_storage *positions, draughts_move *moves, size_t capacity)
 {
+	draughts_move list[DRAUGHTS_MOVES_MAX];
+	const size_t total = generate(position, list);
+
+	for (size_t i = 0; i < total && i < capacity; i++)
+		position->ruleset->play(draughts_position_in(&positions[i]), position, list[i]);
+	return moves ? copy_moves(moves, capacity, list, total) : total;
+}
+
+size_t draughts_position_successors(const struct draughts_position *position,
+	struct draughts_position_storage *positions, draughts_move *moves, size_t capacity)
+{
+	if (DR_UNLIKELY(capacity < DRAUGHTS_MOVES_MAX))
+		return make_some_successors(position, positions, moves, capacity);
 	return position->ruleset->successors(position, positions, moves);
 }
 

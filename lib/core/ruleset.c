@@ -20,7 +20,7 @@ const char *draughts_ruleset_title(const struct draughts_ruleset *ruleset)
 
 enum draughts_side draughts_ruleset_first(const struct draughts_ruleset *ruleset)
 {
-	return ruleset->articles->first;
+	return ruleset->initial.turn ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
 }
 
 unsigned draughts_ruleset_gametype(const struct draughts_ruleset *ruleset)

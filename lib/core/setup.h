@@ -7,6 +7,8 @@
 
 #include "core/bytes.h"
 
+enum { DR_CHECKERS_MAX = 12 }; /* of a side (G4) */
+
 /* The heights of squares first to first + 7, a byte each: 0 on a piece means 1. */
 DR_FORCE_INLINE uint64_t dr_setup_heights(const struct draughts_setup *setup, draughts_square first)
 {

@@ -32,10 +32,9 @@ struct dr_articles {
 	 * has them, and a ruleset of another letter adds its own there.
 	 */
 	char letter;
-	bool a1_dark;             /* else h1 is: E1, I1, D1 */
-	enum draughts_side first; /* who moves first: E2, I2, D1 */
-	bool men_take_kings;      /* E4, else I4 */
-	bool free_choice;         /* among captures: E6, else I8 */
+	bool a1_dark;        /* else h1 is: E1, I1, D1 */
+	bool men_take_kings; /* E4, else I4 */
+	bool free_choice;    /* among captures: E6, else I8 */
 };
 
 /* What the board decides: DRAUGHTS_ONGOING and DRAUGHTS_ENDING_NONE are nothing yet. */
@@ -57,6 +56,8 @@ struct draughts_ruleset {
 	bool first_king_only; /* the strict reading of I8 (4): I9 */
 	struct draughts_draw_limits draws;
 	enum dr_notation_kind notation;
+	struct draughts_setup initial; /* the side that moves first has its turn: E2, I2, D1 */
+	bool has_kings;
 	uint8_t height_max; /* the most checkers a square may hold */
 
 	/* What PDN calls it. */
@@ -119,22 +120,14 @@ struct draughts_ruleset {
 
 	/* The pieces. */
 
-	/* Writes the initial board, all of it. */
-	void (*start)(struct draughts_position *position);
-
 	/* Writes the board of a setup in which setup.c found no fault. */
 	void (*set)(struct draughts_position *position, const struct draughts_setup *setup);
 
 	/* Writes the setup of the board, all of it. */
 	void (*get)(const struct draughts_position *position, struct draughts_setup *setup);
 
-	/* The squares a side occupies. */
-	draughts_squares (*occupied)(
-		const struct draughts_position *position, enum draughts_side side);
-
-	/* The squares of its kings. NULL in a game that has none. */
-	draughts_squares (*kings)(
-		const struct draughts_position *position, enum draughts_side side);
+	/* Writes the squares of the pieces, which an evaluation asks for at every node. */
+	void (*pieces)(const struct draughts_position *position, struct draughts_pieces *pieces);
 };
 
 #endif

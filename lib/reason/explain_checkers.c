@@ -28,20 +28,17 @@ struct path {
 
 static struct scene make_scene(const struct draughts_position *position, draughts_square from)
 {
-	const enum draughts_side side = draughts_position_turn(position);
-	const enum draughts_side other = side == DRAUGHTS_WHITE ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
-	const draughts_squares own = draughts_position_occupied(position, side);
-	const draughts_squares enemy = draughts_position_occupied(position, other);
-	const draughts_squares kings = draughts_position_kings(position, side) |
-				       draughts_position_kings(position, other);
+	struct draughts_pieces pieces;
 
+	draughts_position_pieces(position, &pieces);
 	return (struct scene){.position = position,
 		.articles = position->ruleset->articles,
-		.enemy = enemy,
-		.occupied = (own | enemy) & ~dr_square_set(from), /* E9, I10: it left from */
-		.kings = kings,
+		.enemy = pieces.occupied[!pieces.turn],
+		/* E9, I10: it left from. */
+		.occupied = (pieces.occupied[0] | pieces.occupied[1]) & ~dr_square_set(from),
+		.kings = pieces.kings,
 		.from = from,
-		.is_king = kings & dr_square_set(from)};
+		.is_king = pieces.kings & dr_square_set(from)};
 }
 
 /* Whether a square lies in the crowning row of the side to move. */

@@ -49,10 +49,11 @@ static enum draughts_reason_code find_fault(
 {
 	const struct dr_way way = dr_way_between(position, from, to);
 	const unsigned count = dr_distance(way);
-	const enum draughts_side enemy = draughts_position_turn(position) == DRAUGHTS_WHITE
-						 ? DRAUGHTS_BLACK
-						 : DRAUGHTS_WHITE;
-	const bool capture = draughts_position_occupied(position, enemy) & dr_square_set(to);
+	struct draughts_pieces pieces;
+
+	draughts_position_pieces(position, &pieces);
+
+	const bool capture = pieces.occupied[!pieces.turn] & dr_square_set(to);
 
 	if (!is_line(way))
 		return DRAUGHTS_REASON_NOT_IN_LINE;

@@ -29,13 +29,14 @@ void dr_refuse(const struct dr_attempt *attempt, enum draughts_reason_code code,
 bool dr_refuse_piece(const struct dr_attempt *attempt)
 {
 	const draughts_square from = attempt->move.square[0], to = attempt->move.to;
-	const enum draughts_side turn = draughts_position_turn(attempt->position);
+	struct draughts_pieces pieces;
 
+	draughts_position_pieces(attempt->position, &pieces);
 	if (draughts_position_height(attempt->position, from) == 0) {
 		dr_refuse(attempt, DRAUGHTS_REASON_EMPTY, from, to, dr_square_span(attempt, 0));
 		return true;
 	}
-	if (!(draughts_position_occupied(attempt->position, turn) & dr_square_set(from))) {
+	if (!(pieces.occupied[pieces.turn] & dr_square_set(from))) {
 		dr_refuse(attempt, DRAUGHTS_REASON_NOT_YOURS, from, to, dr_square_span(attempt, 0));
 		return true;
 	}

@@ -399,32 +399,6 @@ void dr_checkers_get(const struct draughts_position *position, struct draughts_s
 		dr_store_bytes(setup->height + i, dr_bytes_of_bits((white | black) >> i));
 }
 
-/* E2, I2 */
-void dr_checkers_start(struct draughts_position *position)
-{
-	const struct draughts_setup initial = {.pieces = {[DRAUGHTS_WHITE] = UINT32_C(0xfff00000),
-						       [DRAUGHTS_BLACK] = UINT32_C(0x00000fff)},
-		.turn = (uint8_t)position->ruleset->articles->first};
-
-	dr_checkers_set(position, &initial);
-}
-
-draughts_squares dr_checkers_occupied(
-	const struct draughts_position *position, enum draughts_side side)
-{
-	return dr_gather(
-		position->ruleset->articles->a1_dark, position->board.u.checkers.pieces[side]);
-}
-
-draughts_squares dr_checkers_kings(
-	const struct draughts_position *position, enum draughts_side side)
-{
-	const struct dr_board *const board = &position->board;
-
-	return dr_gather(position->ruleset->articles->a1_dark,
-		board->u.checkers.kings & board->u.checkers.pieces[side]);
-}
-
 struct dr_result dr_checkers_result(const struct draughts_position *position)
 {
 	const uint64_t *const pieces = position->board.u.checkers.pieces;

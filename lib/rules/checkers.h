@@ -72,12 +72,14 @@ draughts_move dr_checkers_find(
 struct dr_result dr_checkers_result(const struct draughts_position *position);
 size_t dr_checkers_routes(const struct draughts_position *position, draughts_move move,
 	struct draughts_route *routes, size_t capacity);
-void dr_checkers_start(struct draughts_position *position);
 void dr_checkers_set(struct draughts_position *position, const struct draughts_setup *setup);
 void dr_checkers_get(const struct draughts_position *position, struct draughts_setup *setup);
-draughts_squares dr_checkers_occupied(
-	const struct draughts_position *position, enum draughts_side side);
-draughts_squares dr_checkers_kings(
-	const struct draughts_position *position, enum draughts_side side);
+
+/* The initial position: E2, I2. */
+#define DR_CHECKERS_INITIAL(first)                                                   \
+	{                                                                            \
+		.pieces = {[DRAUGHTS_WHITE] = 0xfff00000, [DRAUGHTS_BLACK] = 0xfff}, \
+		.turn = (first)                                                      \
+	}
 
 #endif

@@ -513,6 +513,20 @@ static void play(
 	after->ruleset = before->ruleset;
 }
 
+/* ---- the pieces ---- */
+
+static void pieces(const struct draughts_position *position, struct draughts_pieces *pieces)
+{
+	const struct dr_board *const board = &position->board;
+	const uint64_t kings = board->u.checkers.kings;
+
+	for (int side = DRAUGHTS_WHITE; side <= DRAUGHTS_BLACK; side++)
+		pieces->occupied[side] = dr_gather(
+			articles.a1_dark, board->u.checkers.pieces[side]);
+	pieces->kings = kings ? dr_gather(articles.a1_dark, kings) : 0;
+	pieces->turn = (uint32_t)board->turn;
+}
+
 /* ---- what the fallback for old processors goes without ---- */
 
 #if DR_FALLBACK
@@ -600,11 +614,11 @@ static size_t successors(const struct draughts_position *position,
 #endif
 
 /* The members of a ruleset that all games with short kings have in common. */
-#define CHECKERS                                                                                  \
+#define CHECKERS_SLOTS                                                                            \
 	.generate = {generate_white, generate_black}, .count = {count_white, count_black},        \
 	.captures = captures, .has_capture = has_capture, .find = dr_checkers_find, .play = play, \
-	.routes = dr_checkers_routes, .start = dr_checkers_start, .set = dr_checkers_set,         \
-	.get = dr_checkers_get, .occupied = dr_checkers_occupied, .kings = dr_checkers_kings,     \
-	.notation = DR_NOTATION_NUMBERS, .height_max = 1, CHECKERS_FASTER
+	.routes = dr_checkers_routes, .set = dr_checkers_set, .get = dr_checkers_get,             \
+	.pieces = pieces, .notation = DR_NOTATION_NUMBERS, .has_kings = true, .height_max = 1,    \
+	CHECKERS_FASTER
 
 #endif

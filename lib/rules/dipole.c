@@ -9,10 +9,7 @@
 
 #define INLINE DR_VARIANT_INLINE
 
-enum {
-	CHECKERS = 12, /* of a side: D1 */
-	LINE_MAX = 7   /* no two squares of the board are further apart */
-};
+enum { LINE_MAX = 7 }; /* no two squares of the board are further apart */
 
 #define MOVE_OFF (UINT64_C(1) << 17)
 #define MOVE_PASS (UINT64_C(1) << 18)
@@ -308,7 +305,7 @@ struct enemy {
 };
 
 struct enemies {
-	struct enemy stack[CHECKERS];
+	struct enemy stack[DR_CHECKERS_MAX];
 	unsigned n;
 	unsigned heights; /* of all, ored */
 	int moves;        /* that they have now */
@@ -504,27 +501,17 @@ static void get(const struct draughts_position *position, struct draughts_setup 
 	}
 }
 
-/* D1: White's stack on e1, square 31, and Black's on d8, square 2. */
-static void start(struct draughts_position *position)
+static void pieces(const struct draughts_position *position, struct draughts_pieces *pieces)
 {
-	const struct draughts_setup initial = {
-		.pieces = {bit(31 - 1), bit(2 - 1)},
-		.height = {[31 - 1] = CHECKERS, [2 - 1] = CHECKERS},
-		.turn = DRAUGHTS_WHITE,
-	};
+	const struct dr_board *const board = &position->board;
 
-	set(position, &initial);
-}
-
-static draughts_squares occupied(const struct draughts_position *position, enum draughts_side side)
-{
-	return pieces_of(&position->board, side);
+	*pieces = (struct draughts_pieces){
+		.occupied = {pieces_of(board, DRAUGHTS_WHITE), pieces_of(board, DRAUGHTS_BLACK)},
+		.turn = (uint32_t)board->turn};
 }
 
 static const struct dr_articles articles = {
-	.letter = 'D',
-	.a1_dark = true,         /* D1 */
-	.first = DRAUGHTS_WHITE, /* D1 */
+	.letter = 'D', .a1_dark = true, /* D1 */
 };
 
 const struct draughts_ruleset DR_VARIANT(dr_dipole) = {
@@ -535,7 +522,11 @@ const struct draughts_ruleset DR_VARIANT(dr_dipole) = {
 	.result = result, /* D9 */
 	.draws = {0},     /* D10 */
 	.notation = DR_NOTATION_STACKS,
-	.height_max = CHECKERS,
+	.height_max = DR_CHECKERS_MAX,
+	/* D1: White's stack on e1, square 31, and Black's on d8, square 2. */
+	.initial = {.pieces = {[DRAUGHTS_WHITE] = UINT32_C(1) << 30, [DRAUGHTS_BLACK] = 1 << 1},
+		.height = {[31 - 1] = DR_CHECKERS_MAX, [2 - 1] = DR_CHECKERS_MAX},
+		.turn = DRAUGHTS_WHITE},
 	.generate = {generate_white, generate_black},
 	.count = {count_white, count_black},
 	.captures = captures,
@@ -543,10 +534,9 @@ const struct draughts_ruleset DR_VARIANT(dr_dipole) = {
 	.play = play,
 	.successors = successors,
 	.perft = perft,
-	.start = start,
 	.set = set,
 	.get = get,
-	.occupied = occupied,
+	.pieces = pieces,
 };
 
 #ifndef DR_X86

@@ -4,10 +4,9 @@
 
 static const struct dr_articles articles = {
 	.letter = 'E',
-	.a1_dark = true,         /* E1 */
-	.first = DRAUGHTS_BLACK, /* E2 */
-	.men_take_kings = true,  /* E4 */
-	.free_choice = true,     /* E6 */
+	.a1_dark = true,        /* E1 */
+	.men_take_kings = true, /* E4 */
+	.free_choice = true,    /* E6 */
 };
 
 /* E3 to E9 are those of all games with short kings, but for these two. */
@@ -22,9 +21,10 @@ const struct draughts_ruleset DR_VARIANT(dr_english) = {
 		     "Checkers,Straight checkers,British draughts",
 	.family = UINT64_C(0x656e676c69736800),
 	.articles = &articles,
+	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_BLACK),                    /* E2 */
 	.result = dr_checkers_result,                                      /* E10 */
 	.draws = {.agreement = true, .repetitions = 3, .quiet_moves = 25}, /* E11 */
-	CHECKERS,
+	CHECKERS_SLOTS,
 };
 
 const struct draughts_ruleset DR_VARIANT(dr_english_wcdf) = {
@@ -33,12 +33,13 @@ const struct draughts_ruleset DR_VARIANT(dr_english_wcdf) = {
 	.gametype = 21,
 	.family = UINT64_C(0x656e676c69736800),
 	.articles = &articles,
-	.result = dr_checkers_result, /* E10 */
+	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_BLACK), /* E2 */
+	.result = dr_checkers_result,                   /* E10 */
 	.draws = {.agreement = true,
 		.repetitions = 3,
 		.quiet_moves = 40,
 		.men_reset = true}, /* E12 */
-	CHECKERS,
+	CHECKERS_SLOTS,
 };
 
 #ifndef DR_X86

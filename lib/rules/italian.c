@@ -5,7 +5,6 @@
 static const struct dr_articles articles = {
 	.letter = 'I',
 	.a1_dark = false,        /* I1 */
-	.first = DRAUGHTS_WHITE, /* I2 */
 	.men_take_kings = false, /* I4 */
 	.free_choice = false,    /* I8 */
 };
@@ -20,13 +19,14 @@ const struct draughts_ruleset DR_VARIANT(dr_italian) = {
 	.pdn_names = "Italian draughts,Italian checkers,Dama italiana,Italiana",
 	.family = UINT64_C(0x6974616c69616e00),
 	.articles = &articles,
-	.first_king_only = false,     /* I9 */
-	.result = dr_checkers_result, /* I11 */
+	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_WHITE), /* I2 */
+	.first_king_only = false,                       /* I9 */
+	.result = dr_checkers_result,                   /* I11 */
 	.draws = {.agreement = true,
 		.repetitions = 3,
 		.quiet_moves = 40,
 		.men_reset = true}, /* I12 */
-	CHECKERS,
+	CHECKERS_SLOTS,
 };
 
 const struct draughts_ruleset DR_VARIANT(dr_italian_first) = {
@@ -35,13 +35,14 @@ const struct draughts_ruleset DR_VARIANT(dr_italian_first) = {
 	.gametype = 22,
 	.family = UINT64_C(0x6974616c69616e00),
 	.articles = &articles,
-	.first_king_only = true,      /* I9 */
-	.result = dr_checkers_result, /* I11 */
+	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_WHITE), /* I2 */
+	.first_king_only = true,                        /* I9 */
+	.result = dr_checkers_result,                   /* I11 */
 	.draws = {.agreement = true,
 		.repetitions = 3,
 		.quiet_moves = 40,
 		.men_reset = true}, /* I12 */
-	CHECKERS,
+	CHECKERS_SLOTS,
 };
 
 #ifndef DR_X86

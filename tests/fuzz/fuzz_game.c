@@ -333,10 +333,13 @@ static void check_result(const struct draughts_game *game, const struct model *m
 	enum draughts_outcome outcome = DRAUGHTS_ONGOING;
 	enum draughts_ending ending = DRAUGHTS_ENDING_NONE;
 
+	struct draughts_pieces pieces;
+
+	draughts_position_pieces(position, &pieces);
 	if (board != REF_ONGOING) {
 		outcome = board == REF_WHITE_WINS ? DRAUGHTS_WHITE_WINS : DRAUGHTS_BLACK_WINS;
-		ending = draughts_position_occupied(position, DRAUGHTS_WHITE) == 0 ||
-					 draughts_position_occupied(position, DRAUGHTS_BLACK) == 0
+		ending = pieces.occupied[DRAUGHTS_WHITE] == 0 ||
+					 pieces.occupied[DRAUGHTS_BLACK] == 0
 				 ? DRAUGHTS_ENDING_NO_PIECES
 				 : DRAUGHTS_ENDING_NO_MOVES;
 	} else if (is_recorded(model)) {
