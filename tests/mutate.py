@@ -5,8 +5,7 @@
 A mutant is the library with one operator, constant, condition or statement changed. It is
 compiled in a copy of the sources below the build directory and meets the suites of the unit
 tests that reach the changed statement, the quickest first, then the replays of the fuzzers; what is
-left, and is not explained as harmless, meets these suites again with the sanitizers and with the
-assertions of `make sanitize`. It is
+left meets these suites again with the sanitizers and with the assertions of `make sanitize`. It is
 
   killed      a test failed, or crashed, or a static assertion did not hold
   timed out   a suite took five times the processor time it should, and two seconds: noticed too
@@ -14,12 +13,9 @@ assertions of `make sanitize`. It is
   no program  it does not compile
   survived    no test saw a difference
 
-The report (tests/mutants.txt) lists every survivor. The line that starts with '=' below one says
-why it is no fault of the tests; it is kept, by the mutant's name, when the report is written anew.
-A name is made of the changed line and the function or table it is in, not of its file or its place
-there, so that an explanation outlives what is moved. One that starts with 'equivalent' or 'speed'
-says that the library does the same things: the second score leaves those out. If only some mutants
-were judged, the explanations of the others that survived earlier are in the report too.
+The report is printed: the score of each file, and every survivor with its line before and after.
+Many survivors change nothing that a program could see; a reader has to judge. A name is made of the
+changed line and the function or table it is in, so --resume goes on after the sources have moved.
 """
 import argparse
 import collections
@@ -41,13 +37,12 @@ import threading
 import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-PATTERNS = [f"lib/{area}/*.{kind}" for area in ("core", "rules", "game", "text", "pdn") for kind in "ch"]
+PATTERNS = ["lib/*/*.[ch]"]
 NOT_MUTATED = {"lib/core/version.c", "lib/core/debug.h"}
 STATUSES = ("killed", "timed out", "same code", "no program", "survived")
 MEMORY = 2 << 30   # bytes, of each program that is started
 SLOW = 1.0         # seconds of tests after which the object code is compared first
 SANITIZE = ["-DDRAUGHTS_DEBUG", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
-HARMLESS = ("equivalent", "speed")   # how an explanation starts that says so
 
 # The mutants of a file.
 
@@ -234,8 +229,8 @@ void __wrap__ck_assert_failed(void) { _exit(1); }
 class Programs:
     """The library and its tests as they are: objects, dependencies, suites, who reaches what."""
 
-    def __init__(self, build, jobs, harmless):
-        self.build, self.jobs, self.harmless = build, jobs, harmless
+    def __init__(self, build, jobs):
+        self.build, self.jobs = build, jobs
         self.plain = os.path.join(build, "plain")
         self.sanitized = os.path.join(build, "sanitized")
         check = must(["pkg-config", "--cflags", "--libs", "check"], ROOT).split()
@@ -416,8 +411,6 @@ class Programs:
             verdict = self.test(program, 10, f"tests/fuzz/corpus/{name}")
             if verdict:
                 return verdict
-        if mutant.name in self.harmless:
-            return "survived"
         return self.meet_sanitizers(mutant, where, changed) or "survived"
 
     def meet_sanitizers(self, mutant, where, changed):
@@ -468,44 +461,20 @@ def whole_lines(mutant, text):
     return one_line(text[start:end]), one_line(text[start:mutant.start] + mutant.new + text[mutant.end:end])
 
 
-def explanations_in(path):
-    known, name = {}, None
-    for line in open(path) if os.path.exists(path) else []:
-        if re.match(r"[0-9a-f]{8} ", line):
-            name = line[:8]
-        elif name and line.startswith("\t= ") and line.strip() != "= ?":
-            known[name] = line[3:].strip()
-    return known
-
-
-def write_report(path, known, mutants, texts, results, about):
+def print_report(mutants, texts, results):
     judged = [m for m in mutants if m.name in results]
     survivors = [m for m in judged if results[m.name] == "survived"]
-    earlier = [m for m in mutants if m.name in known and m.name not in results]
-    harmless = {m.name for m in survivors if known.get(m.name, "").startswith(HARMLESS)}
-    out = ["# Mutants of the library that no test noticed: written by `make mutate`, see tests/mutate.py.",
-        "# score: noticed of those that are programs and not the same code; score 2: without survivors",
-        "# explained as equivalent or speed. '= ?' is not explained yet.", *(f"# {line}" for line in about), "",
-        f"{'':28}{'mutants':>8}" + "".join(f"{s:>11}" for s in STATUSES) + f"{'score':>8}{'score 2':>8}"]
+    print(f"{'':28}{'mutants':>8}" + "".join(f"{s:>11}" for s in STATUSES) + f"{'score':>8}")
     for file in sorted(texts) + ["all"]:
         here = [m for m in judged if file in (m.file, "all")]
         count = collections.Counter(results[m.name] for m in here)
         noticed = count["killed"] + count["timed out"]
         real = noticed + count["survived"]
-        scores = [f"{100 * noticed / n:7.1f}%" if n else f"{'-':>8}"
-            for n in (real, real - sum(m.name in harmless for m in here))]
-        out.append(f"{file:28}{len(here):8}" + "".join(f"{count[s]:11}" for s in STATUSES) + "".join(scores))
-    out += ["", f"{len(judged)} of {len(mutants)} mutants judged, {len(survivors)} survived, "
-        f"{sum(m.name not in known for m in survivors)} not explained", ""]
-    if earlier:
-        out[-1:] = [f"{len(earlier)} more survived earlier, and were not judged again", ""]
-    for m in sorted(survivors + earlier, key=mutants.index):
-        old_text, new_text = whole_lines(m, texts[m.file])
-        out += [f"{m.name} {m.file} {m.place}: {m.kind}", "\t- " + old_text, "\t+ " + new_text,
-            "\t= " + known.get(m.name, "?")]
-    with open(path, "w") as file:
-        file.write("\n".join(out) + "\n")
-    return out
+        score = f"{100 * noticed / real:7.1f}%" if real else f"{'-':>8}"
+        print(f"{file:28}{len(here):8}" + "".join(f"{count[s]:11}" for s in STATUSES) + score)
+    print(f"\n{len(judged)} of {len(mutants)} mutants judged, {len(survivors)} survived\n")
+    for m in survivors:
+        print(f"{m.name} {m.file}:{m.line} {m.place}: {m.kind}\n\t- %s\n\t+ %s" % whole_lines(m, texts[m.file]))
 
 
 def main():
@@ -520,9 +489,6 @@ def main():
     parser.add_argument("--list", action="store_true", help="show the mutants and stop")
     parser.add_argument("--resume", action="store_true", help="keep the verdicts of earlier runs")
     parser.add_argument("--retry", action="store_true", help="keep them, but judge survivors again")
-    parser.add_argument("--explained", default=ROOT + "/tests/mutants.txt", help="the report with explanations")
-    parser.add_argument("--about", action="append", default=[], help="a line for the head of the report")
-    parser.add_argument("--output", help="the report (BUILD/mutants.txt)")
     options = parser.parse_args()
 
     build = os.path.abspath(options.build)
@@ -549,8 +515,7 @@ def main():
     waiting = [m for m in mutants if m.name not in results or options.only
         or options.retry and results[m.name] == "survived"]
     random.Random(options.seed).shuffle(waiting)   # so that what is judged is a sample at any time
-    known = explanations_in(options.explained)
-    programs = Programs(build, options.jobs, {name for name in known if known[name].startswith(HARMLESS)})
+    programs = Programs(build, options.jobs)
     places = queue.Queue()
     for i in range(options.jobs):
         places.put(programs.copy(f"worker{i}"))
@@ -576,11 +541,8 @@ def main():
     with open(log, "a") as verdicts, \
             concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         list(pool.map(judge, waiting))
-    output = options.output or os.path.join(build, "mutants.txt")
-    report = write_report(output, known, mutants, texts, results, options.about)
-    table = report[report.index("") + 1:]
-    print("\n".join(table[:table.index("") + 2]))
-    print(f"judged for {time.monotonic() - started:.0f} s; the report: {output}")
+    print_report(mutants, texts, results)
+    print(f"\njudged for {time.monotonic() - started:.0f} s")
 
 
 if __name__ == "__main__":

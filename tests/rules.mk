@@ -17,7 +17,7 @@ SECONDS ?= 60
 FUZZ_CC ?= clang
 BENCH ?=
 PYTHON ?= python3
-MUTATE ?= --resume --output $(srcdir)/tests/mutants.txt
+MUTATE ?= --resume
 
 # What makes files without compiling in $(BUILD) itself.
 check-headers check-vendored check-build check-abi update-abi portability fuzz fuzz-engine mutate \
@@ -224,7 +224,7 @@ bench: $(bench)
 soak: $(BUILD)/tests/soak$(exe)
 	@$(RUN) $< $(SECONDS)
 
-## maintain: mutate          breaks lib/ in 12000 places and says what the tests miss (hours), to tests/mutants.txt
+## maintain: mutate          breaks lib/ in 12000 places and says what the tests miss (hours)
 mutate:
 	@nice $(PYTHON) $(srcdir)/tests/mutate.py --build $(BUILD)/mutate $(MUTATE)
 
