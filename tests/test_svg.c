@@ -4,6 +4,7 @@
  * that every option changes what it says. Places are columns and rows of the picture from its upper
  * left corner, read off the boards of articles E1, I1 and D1 by hand.
  */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -403,6 +404,65 @@ START_TEST(pieces_leave_numbers_free)
 	const double radius = number(face, "r") + number(face, "stroke-width") / 2.0 + 2;
 
 	ck_assert_double_gt((x - right) * (x - right) + (y - below) * (y - below), radius * radius);
+}
+END_TEST
+
+/* How light a colour #rrggbb is, by WCAG 2.1, with share of another one over it. */
+static double luminance(const char *colour, const char *over, double share)
+{
+	static const double weights[] = {0.2126, 0.7152, 0.0722};
+	double sum = 0;
+
+	for (size_t i = 0; i < 3; i++) {
+		unsigned below, above;
+
+		ck_assert_int_eq(sscanf(colour + 1 + 2 * i, "%2x", &below), 1);
+		ck_assert_int_eq(sscanf(over + 1 + 2 * i, "%2x", &above), 1);
+
+		const double part = ((1 - share) * below + share * above) / 255;
+
+		sum += weights[i] *
+		       (part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4));
+	}
+	return sum;
+}
+
+/*
+ * Numbers are legible: contrast 4.5:1 as WCAG 2.1 asks, on squares of any state; and 9 pixels high
+ * where the board is 390 wide.
+ */
+START_TEST(numbers_are_legible)
+{
+	const struct draughts_svg_options options = {
+		.flags = DRAUGHTS_SVG_NUMBERS | DRAUGHTS_SVG_SQUARES,
+		.theme = (uint32_t)_i,
+		.last_move = 11 | 15 << 6 | 1 << 12,
+		.marks = {[DRAUGHTS_SVG_SELECTED] = tests_bit(1)},
+	};
+	struct draughts_position_storage storage;
+	size_t at = 0;
+
+	draw(make(&storage, "english", NULL), &options);
+
+	static const char names[][16] = {"dark", "last", "marked selected", "number"};
+	char fill[4][8];
+	double opacity[4];
+
+	for (size_t i = 0; i < 4; i++) {
+		const struct element *const element = next(&at, names[i]);
+
+		opacity[i] = i == 1 || i == 2 ? atof(attribute(element, "fill-opacity")) : 0;
+		snprintf(fill[i], sizeof fill[i], "%s", attribute(element, "fill"));
+		if (i == 3)
+			ck_assert_double_ge(
+				number(element, "font-size") * 390.0 / (800 + 48 + 16), 9);
+	}
+	for (size_t i = 0; i < 3; i++) {
+		const double ink = luminance(fill[3], fill[3], 0);
+		const double paper = luminance(fill[0], fill[i], opacity[i]);
+
+		ck_assert_double_ge((fmax(ink, paper) + 0.05) / (fmin(ink, paper) + 0.05), 4.5);
+	}
 }
 END_TEST
 
@@ -811,33 +871,30 @@ START_TEST(arrows_stop_at_pieces)
 }
 END_TEST
 
-/* A frame has an opening in its upper left corner where a number stands, and is closed else. */
-START_TEST(frames_leave_numbers_free)
+/* A frame is closed and inside its square. Its line is so thin that a number can stand at it. */
+START_TEST(frames_are_whole)
 {
 	static const int kinds[] = {DRAUGHTS_SVG_PLAIN, DRAUGHTS_SVG_REASON, DRAUGHTS_SVG_FAULT};
-	const bool numbers = _i % 2 == 1;
-	struct draughts_svg_options options = {.flags = numbers ? DRAUGHTS_SVG_NUMBERS : 0};
+	struct draughts_svg_options options = {.flags = _i % 2 ? DRAUGHTS_SVG_NUMBERS : 0};
 	struct draughts_position_storage storage;
-	int x, y, down, right, up, left, length = 0;
+	int x, y, down, right, up, length = 0;
 	size_t at = 0;
 
 	options.marks[kinds[_i / 2]] = tests_bit(18); /* d4: from (300, 400) */
 	draw(make(&storage, "english", NULL), &options);
 
-	const char *const path = attribute(next(&at, "marked"), "d");
+	const struct element *const frame = next(&at, "marked");
+	const double half = number(frame, "stroke-width") / 2.0;
+	const char *const path = attribute(frame, "d");
 
 	ck_assert_int_eq(sscanf(path, "M%d %dv%dh%dv%d%n", &x, &y, &down, &right, &up, &length), 5);
-	ck_assert_int_eq(strcmp(path + length, "z") == 0, !numbers);
-	/* the line is 8 wide */
-	ck_assert_int_ge(x - 4, 300);
-	ck_assert_int_le(x + right + 4, 400);
-	ck_assert_int_le(y + down + 4, 500);
-	ck_assert_int_ge(y + down + up - 4, 400);
-	if (numbers) { /* of two digits, 16 high */
-		ck_assert_int_ge(y, 400 + 18);
-		ck_assert_int_eq(sscanf(path + length, "h%d", &left), 1);
-		ck_assert_int_ge(x + right + left, 300 + 22);
-	}
+	ck_assert_str_eq(path + length, "z");
+	ck_assert_int_eq(up, -down);
+	ck_assert_double_ge(x - half, 300);
+	ck_assert_double_le(x + right + half, 400);
+	ck_assert_double_ge(y - half, 400);
+	ck_assert_double_le(y + down + half, 500);
+	ck_assert_double_le(half, 2);
 }
 END_TEST
 
@@ -1203,6 +1260,7 @@ Suite *suite_svg(void)
 	tcase_add_loop_test(tests, pieces_show_what_they_are, 0, BOARDS);
 	tcase_add_test(tests, stacks_stay_in_their_square);
 	tcase_add_loop_test(tests, pieces_leave_numbers_free, 0, 4);
+	tcase_add_loop_test(tests, numbers_are_legible, 0, 2);
 	tcase_add_loop_test(tests, pictures_are_well_formed, 0, tests_rulesets());
 	tcase_add_test(tests, pictures_stand_alone);
 	tcase_add_test(tests, rules_are_scoped);
@@ -1217,7 +1275,7 @@ Suite *suite_svg(void)
 	tcase_add_test(tests, marked_squares_are_shown);
 	tcase_add_loop_test(tests, arrows_join_their_squares, 0, 4);
 	tcase_add_loop_test(tests, arrows_stop_at_pieces, 0, 4);
-	tcase_add_loop_test(tests, frames_leave_numbers_free, 0, 6);
+	tcase_add_loop_test(tests, frames_are_whole, 0, 6);
 	tcase_add_test(tests, straight_arrows_are_even);
 	tcase_add_test(tests, the_size_is_in_pixels);
 	tcase_add_test(tests, the_dark_theme_is_a_class);

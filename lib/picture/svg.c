@@ -30,8 +30,8 @@ enum {
 	FRAME_LABELLED = 48, /* and of a side with coordinates */
 	DISC = 3,            /* the thickness of a disc */
 	DISCS_MAX = 4,       /* drawn in a stack; the number tells the rest */
-	RADIUS = 38,         /* of a piece */
-	CLEAR = 31           /* of a piece, what arrows do not cover: a crown, a height */
+	RADIUS = 35,         /* of a piece */
+	CLEAR = 29           /* of a piece, what arrows do not cover: a crown, a height */
 };
 
 /* What has a colour: the selectors of the rules, and the colours of both themes. */
@@ -46,13 +46,13 @@ static const char kinds[KINDS][10] = {"plain", "selected", "target", "reason", "
 static const struct paint frame_paint = {".frame", "fill:#5b4130", "fill:#1b1e24"};
 static const struct paint light_paint = {".light", "fill:#f1dfbf", "fill:#8d96a3"};
 static const struct paint dark_paint = {".dark", "fill:#b58560", "fill:#555f6d"};
-static const struct paint last_paint = {".last", "fill:#ffd84a", "fill:#e0b23c"};
+static const struct paint last_paint = {".last", "fill:#ffd84a", "fill:#7a611a"};
 static const struct paint taken_paint = {".taken", "stroke:#8c1d18", "stroke:#ff8a7a"};
-static const struct paint number_paint = {".number", "fill:#4b2f1d", "fill:#c9d1dc"};
+static const struct paint number_paint = {".number", "fill:#2f1b0e", "fill:#f4f7fb"};
 static const struct paint label_paint = {".label", "fill:#f1dfbf", "fill:#c9d1dc"};
 static const struct paint marked_paint[KINDS] = {
 	{".marked.plain", "stroke:#17694a", "stroke:#6fe0a6"},
-	{".marked.selected", "fill:#2a9d8f", "fill:#4cc2b0"},
+	{".marked.selected", "fill:#2a9d8f", "fill:#1d7468"},
 	{".marked.target", "stroke:#0f5c42", "stroke:#6fe0a6"},
 	{".marked.reason", "stroke:#6a1fb0", "stroke:#cfa8ff"},
 	{".marked.fault", "stroke:#c1121f", "stroke:#ff6b6b"},
@@ -340,7 +340,7 @@ static draughts_squares pieces(const struct picture *picture)
 
 /*
  * A target is a dot, or a circle about the piece that stands there; the selected piece has its
- * square filled; other kinds are frames, which leave room for a number.
+ * square filled; other kinds are frames.
  */
 static void put_mark(const struct picture *picture, draughts_square square, int kind)
 {
@@ -358,11 +358,9 @@ static void put_mark(const struct picture *picture, draughts_square square, int 
 	} else {
 		if (kind == TARGET)
 			put(picture, " cx='%' cy='%' r='%'", at.x, at.y, dot ? 9 : 45);
-		else if (has(picture, DRAUGHTS_SVG_NUMBERS))
-			put(picture, " d='M% %v72h92v-92h-66'", at.x - 46, at.y - 26);
 		else
-			put(picture, " d='M% %v92h92v-92z'", at.x - 46, at.y - 46);
-		put(picture, " fill='none' stroke-width='%'", dot ? 18 : 8);
+			put(picture, " d='M% %v96h96v-96z'", at.x - 48, at.y - 48);
+		put(picture, " fill='none' stroke-width='%'", dot ? 18 : kind == TARGET ? 8 : 4);
 	}
 	put_paint(picture, &marked_paint[kind]);
 	put(picture, "/>\n");
@@ -382,7 +380,7 @@ static void put_numbers(const struct picture *picture)
 	for (draughts_square square = 1; square <= 32; square++) {
 		const struct point at = corner(picture, square);
 
-		put(picture, "<text class='number' x='%' y='%' font-size='15'", at.x + 3,
+		put(picture, "<text class='number' x='%' y='%' font-size='20'", at.x + 2,
 			at.y + 15);
 		put_paint(picture, &number_paint);
 		put(picture, ">");
@@ -397,8 +395,8 @@ static void put_top(
 	const struct picture *picture, const struct paint *paints, bool king, int height)
 {
 	if (height > 0) {
-		put(picture, "<text class='height' y='%' font-size='%'", height < 10 ? 28 : 21,
-			height < 10 ? 78 : 60);
+		put(picture, "<text class='height' y='%' font-size='%'", height < 10 ? 25 : 19,
+			height < 10 ? 70 : 52);
 		put(picture, " text-anchor='middle'");
 		put_paint(picture, &paints[HEIGHT]);
 		put(picture, ">%</text>", height);
