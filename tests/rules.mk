@@ -164,9 +164,9 @@ check-abi:
 update-abi:
 	+@MAKE='$(make)' $(subst $@.sh,check-abi.sh,$(script)) $(makefile) update $(libraries)
 
-## test: check-bindings  Python drives the shared library through whole games
+## test: check-bindings  other languages read the headers and play: cffi, LuaJIT, bindgen, SWIG
 check-bindings: all
-	@$(script) '$(if $(filter elf macho,$(format)),$(if $(install_shared),$(shared)))'
+	@MAKE='$(make)' $(script) $(makefile) '$(if $(filter elf macho,$(format)),$(if $(install_shared),$(shared)))'
 
 ## test: check-pictures  pictures as Chromium and rsvg-convert show them, pixel by pixel (a minute)
 check-pictures: $(BUILD)/examples/diagram$(exe)
