@@ -85,7 +85,7 @@ static void refuse(const struct board *board, draughts_square to)
 
 	(void)snprintf(move, sizeof move, "%s-%s", name(board, board->selected, from_text),
 		name(board, to, to_text));
-	draughts_move_explain(board->position, move, strlen(move), &reason);
+	draughts_move_read(board->position, move, strlen(move), NULL, &reason);
 	draughts_reason_write(board->position, &reason, sentence, sizeof sentence);
 	puts(sentence);
 }
@@ -97,7 +97,7 @@ static draughts_move choose(const struct board *board, const draughts_move *foun
 	char text[32];
 
 	for (size_t i = 0; i < count; i++) {
-		draughts_move_format(
+		draughts_move_write(
 			board->position, found[i], DRAUGHTS_MOVE_COORDINATES, text, sizeof text);
 		printf("%zu: %s\n", i + 1, text);
 	}

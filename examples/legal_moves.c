@@ -21,7 +21,7 @@ static void print_moves(const struct draughts_position *position)
 
 	for (size_t i = 0; i < count; i++) {
 		char text[MOVE_TEXT];
-		draughts_move_write(position, moves[i], text, sizeof(text));
+		draughts_move_write(position, moves[i], 0, text, sizeof(text));
 		puts(text);
 	}
 }

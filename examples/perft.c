@@ -171,7 +171,7 @@ static uint64_t divide(
 		draughts_position_successor(next, position, move);
 		const uint64_t below = weight(&job->tree, position, move) *
 				       count(job, next, job->depth - 1, progress);
-		draughts_move_write(position, move, text, sizeof(text));
+		draughts_move_write(position, move, 0, text, sizeof(text));
 		hide_progress(progress);
 		printf("%-8s %" PRIu64 "\n", text, below);
 		fflush(stdout);

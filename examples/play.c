@@ -110,7 +110,7 @@ static void print_move(const struct session *session, draughts_move move, int wi
 {
 	char text[MOVE_TEXT];
 
-	draughts_move_write(draughts_game_position(session->game), move, text, sizeof(text));
+	draughts_move_write(draughts_game_position(session->game), move, 0, text, sizeof(text));
 	printf("%-*s", width, text);
 }
 
@@ -542,7 +542,7 @@ static void play_text(struct session *session, const char *text)
 	struct draughts_reason reason;
 	char sentence[SENTENCE_TEXT];
 	draughts_move move;
-	enum draughts_error status = draughts_move_read(position, text, strlen(text), &move);
+	enum draughts_error status = draughts_move_read(position, text, strlen(text), &move, NULL);
 
 	if (game_over(session->game)) {
 		puts(over);
@@ -551,7 +551,7 @@ static void play_text(struct session *session, const char *text)
 	} else if (status == DRAUGHTS_OK) {
 		play_move(session, move);
 	} else {
-		draughts_move_explain(position, text, strlen(text), &reason);
+		draughts_move_read(position, text, strlen(text), NULL, &reason);
 		draughts_reason_write(position, &reason, sentence, sizeof(sentence));
 		puts(sentence);
 		touch(session, status, &reason);

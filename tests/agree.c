@@ -110,7 +110,8 @@ void agree_reference(const struct draughts_position *position, struct ref_positi
 		if (pieces.kings & DRAUGHTS_SQUARE_SET(square))
 			piece = 2;
 		ref_set(ref, square,
-			pieces.occupied[DRAUGHTS_WHITE] & DRAUGHTS_SQUARE_SET(square) ? piece : -piece);
+			pieces.occupied[DRAUGHTS_WHITE] & DRAUGHTS_SQUARE_SET(square) ? piece
+										      : -piece);
 	}
 }
 

@@ -117,8 +117,8 @@ static uint8_t packed[DRAUGHTS_PACKED_SIZE];
 	CALL(hash, draughts_position_hash(position)) \
 	CALL(hash_waiting, draughts_position_hash(set_position(set, i ^ (size_t)(sum & 1)))) \
 	CALL(read_fen, draughts_position_read_fen(into, set->fen[i].bytes, set->fen[i].length, NULL)) \
-	CALL(explain, draughts_move_explain(position, set->other_move[i].bytes, \
-		set->other_move[i].length, &reason))
+	CALL(explain, draughts_move_read(position, set->other_move[i].bytes, \
+		set->other_move[i].length, NULL, &reason))
 /* clang-format on */
 
 /* Each has a loop of its own, so that no call through a pointer is measured with it. */

@@ -108,7 +108,7 @@ static void make_sample(
 	draughts_position_pack(position, set->packed[sample]);
 	fen->length = draughts_position_write_fen(position, fen->bytes, sizeof fen->bytes);
 	text->length = draughts_move_write(
-		position, set->move[sample], text->bytes, sizeof text->bytes);
+		position, set->move[sample], 0, text->bytes, sizeof text->bytes);
 }
 
 static void make_set(struct set *set, const struct kind *kind, const struct table *table)

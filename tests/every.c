@@ -22,7 +22,7 @@ static draughts_move read_move(const struct draughts_position *position, const c
 {
 	draughts_move found = 0;
 
-	EXPECT(draughts_move_read(position, move, strlen(move), &found) == DRAUGHTS_OK);
+	EXPECT(draughts_move_read(position, move, strlen(move), &found, NULL) == DRAUGHTS_OK);
 	return found;
 }
 
@@ -102,8 +102,8 @@ static void positions(void)
 	EXPECT(!draughts_move_is_by_king(capture) && !draughts_move_is_off(capture));
 	EXPECT(!draughts_move_is_pass(capture));
 	EXPECT(draughts_move_from(draughts_move_rotate(capture)) == 33 - 14);
-	EXPECT(draughts_move_write(position, capture, text, sizeof text) == 5);
-	EXPECT(draughts_move_format(
+	EXPECT(draughts_move_write(position, capture, 0, text, sizeof text) == 5);
+	EXPECT(draughts_move_write(
 		       position, capture, DRAUGHTS_MOVE_COORDINATES, text, sizeof text) == 5);
 
 	draughts_position_get_setup(position, &setup);
@@ -144,9 +144,9 @@ static void reasons(void)
 	struct draughts_position *const position = draughts_position_new(draughts_english());
 	struct draughts_reason reason;
 
-	EXPECT(draughts_move_explain(position, "22-18", 5, &reason) == DRAUGHTS_ERR_ILLEGAL);
+	EXPECT(draughts_move_read(position, "22-18", 5, NULL, &reason) == DRAUGHTS_ERR_ILLEGAL);
 	EXPECT(reason.code == DRAUGHTS_REASON_NOT_YOURS);
-	EXPECT(strcmp(draughts_reason_article(reason.code), "G1") == 0);
+	EXPECT(strcmp(draughts_reason_article(draughts_english(), reason.code), "G1") == 0);
 	EXPECT(draughts_reason_write(position, &reason, text, sizeof text) == strlen(text));
 	draughts_position_free(position);
 }
@@ -179,7 +179,7 @@ static void games(void)
 	EXPECT(draughts_game_claim_draw(game) == DRAUGHTS_OK);
 	EXPECT(draughts_game_outcome(game) == DRAUGHTS_DRAW);
 	EXPECT(draughts_game_ending(game) == DRAUGHTS_ENDING_QUIET_MOVES);
-	EXPECT(draughts_game_explain(game, "24-19", 5, &reason) == DRAUGHTS_ERR_GAME_OVER);
+	EXPECT(draughts_game_read_move(game, "24-19", 5, NULL, &reason) == DRAUGHTS_ERR_GAME_OVER);
 	draughts_game_draw_limits(game, &limits);
 	EXPECT(draughts_game_set_draw_limits(game, &limits) == DRAUGHTS_OK);
 	EXPECT(draughts_game_set_result(game, DRAUGHTS_ONGOING) == DRAUGHTS_OK);

@@ -175,9 +175,9 @@ static void run_move(struct job *job)
 	char *const text = make_text(job, &units, &job->bytes);
 
 	start(job);
-	job->status = draughts_move_explain(
+	job->status = draughts_move_read(
 		draughts_position_init(draughts_position_in(&storage), draughts_english()), text,
-		job->bytes, &reason);
+		job->bytes, NULL, &reason);
 	stop(job);
 	free(text);
 }
@@ -303,7 +303,7 @@ static struct draughts_game *play_long_game(size_t plies)
 	draughts_position_read_fen(position, kings, strlen(kings), NULL);
 	game = draughts_game_from_position(position);
 	for (size_t i = 0; i < 4; i++) {
-		if (draughts_move_read(position, moves[i], strlen(moves[i]), &move[i]))
+		if (draughts_move_read(position, moves[i], strlen(moves[i]), &move[i], NULL))
 			fail("a move of the long game");
 		draughts_position_play(position, move[i]);
 	}

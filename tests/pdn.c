@@ -232,7 +232,7 @@ static void add_moves(struct pdn_line *line, const struct draughts_game *game)
 		if (ply > 0) {
 			draughts_game_position_at(game, ply - 1, position);
 			draughts_move_write(
-				position, draughts_game_move(game, ply), move, sizeof move);
+				position, draughts_game_move(game, ply), 0, move, sizeof move);
 			pdn_add(line, move);
 			pdn_add(line, " ");
 		}

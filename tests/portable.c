@@ -51,14 +51,14 @@ static void add_moves(const struct draughts_position *position)
 			position, moves[i], routes, DRAUGHTS_ROUTES_MAX);
 
 		add_number(moves[i]);
-		add_text(draughts_move_write(position, moves[i], text, TEXT_SIZE));
+		add_text(draughts_move_write(position, moves[i], 0, text, TEXT_SIZE));
 		for (size_t way = 0; way < ways; way++)
 			for (unsigned square = 0; square < routes[way].length; square++)
 				add_byte(routes[way].square[square]);
 	}
 }
 
-/* What draughts_move_explain says to a move from each square to the one after the next. */
+/* What draughts_move_read says to a move from each square to the one after the next. */
 static void add_reasons(const struct draughts_position *position)
 {
 	for (unsigned from = 1; from <= 32; from++) {
@@ -66,8 +66,8 @@ static void add_reasons(const struct draughts_position *position)
 		char move[16];
 		const int length = snprintf(move, sizeof move, "%u-%u", from, (from + 8) % 32 + 1);
 
-		add_number(
-			(uint64_t)draughts_move_explain(position, move, (size_t)length, &reason));
+		add_number((uint64_t)draughts_move_read(
+			position, move, (size_t)length, NULL, &reason));
 		add_text(draughts_reason_write(position, &reason, text, TEXT_SIZE));
 	}
 }

@@ -356,8 +356,8 @@ static void assert_over(const struct draughts_game *game, const char *text, uint
 	char sentence[128];
 
 	memset(&reason, 0xff, sizeof reason);
-	ck_assert_int_eq(
-		draughts_game_explain(game, text, strlen(text), &reason), DRAUGHTS_ERR_GAME_OVER);
+	ck_assert_int_eq(draughts_game_read_move(game, text, strlen(text), NULL, &reason),
+		DRAUGHTS_ERR_GAME_OVER);
 	ck_assert_mem_eq(&reason, &expected, sizeof reason);
 	draughts_reason_write(draughts_game_position(game), &reason, sentence, sizeof sentence);
 	ck_assert(strncmp(sentence, "The game is over: ", 18) == 0);
@@ -417,9 +417,10 @@ START_TEST(other_games_are_explained_as_positions)
 			const size_t length = strlen(texts[i]);
 			struct draughts_reason reason, expected;
 
-			ck_assert_int_eq(draughts_game_explain(game, texts[i], length, &reason),
-				draughts_move_explain(
-					draughts_game_position(game), texts[i], length, &expected));
+			ck_assert_int_eq(
+				draughts_game_read_move(game, texts[i], length, NULL, &reason),
+				draughts_move_read(draughts_game_position(game), texts[i], length,
+					NULL, &expected));
 			ck_assert_mem_eq(&reason, &expected, sizeof reason);
 		}
 		draughts_game_lose(game, DRAUGHTS_BLACK, DRAUGHTS_ENDING_TIME);

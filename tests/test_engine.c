@@ -24,7 +24,7 @@ static struct draughts_game *new_game(const char *ruleset, const char *fen, cons
 	ck_assert(game != NULL);
 	for (; *moves != '\0'; moves += strcspn(moves, " "), moves += strspn(moves, " ")) {
 		ck_assert_int_eq(draughts_move_read(draughts_game_position(game), moves,
-					 strcspn(moves, " "), &move),
+					 strcspn(moves, " "), &move, NULL),
 			DRAUGHTS_OK);
 		ck_assert_int_eq(draughts_game_play(game, move), DRAUGHTS_OK);
 	}
@@ -61,7 +61,7 @@ static int value_and_move(const char *ruleset, const char *fen, const char *move
 	set_draws(game, draws);
 	struct engine_result result = search_game(game, &limits);
 
-	draughts_move_write(draughts_game_position(game), result.move, text, 32);
+	draughts_move_write(draughts_game_position(game), result.move, 0, text, 32);
 	draughts_game_free(game);
 	return result.value;
 }

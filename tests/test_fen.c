@@ -125,6 +125,10 @@ static const struct {
 	{"english", "W:B5:W", "W:W:B5"},
 	{"english", "W:W30:B.", "W:W30:B"},
 	{"english", "\"W:W30:B\"", "W:W30:B"},
+	/* the whole tag of a file */
+	{"english", "[FEN \"W:W30:B5\"]", "W:W30:B5"},
+	{"english", " [ fen\t\" W:W30:B5:H3. \" ]\r\n", "W:W30:B5"},
+	{"dipole", "[FEN \"W:W12e1:B12d8\"]", "W:W12e1:B12d8"},
 	/* red is Black */
 	{"english", "R:W18,K24:RK1,2,5", "B:W18,K24:BK1,2,5"},
 	{"english", "W:R5:W30", "W:W30:B5"},
@@ -245,6 +249,16 @@ static const struct {
 	{"english", "W:W30:B5\x08", 0, DRAUGHTS_ERR_SYNTAX, 8},
 	{"english", "W:W30:B5\xff", 0, DRAUGHTS_ERR_SYNTAX, 8},
 	{"english", "W:W12e1:B12d8", 0, DRAUGHTS_ERR_SYNTAX, 5}, /* of Dipole */
+	/* the tag of a file: its quotes and brackets, and no other tag */
+	{"english", "[FEN W:W30:B5]", 0, DRAUGHTS_ERR_SYNTAX, 5},
+	{"english", "[FEN \"W:W30:B5\"", 0, DRAUGHTS_ERR_SYNTAX, 15},
+	{"english", "[FEN \"W:W30:B5]", 0, DRAUGHTS_ERR_SYNTAX, 14},
+	{"english", "[FEN \"W:W30:B5\"]]", 0, DRAUGHTS_ERR_SYNTAX, 16},
+	{"english", "\"W:W30:B5\"]", 0, DRAUGHTS_ERR_SYNTAX, 10},
+	{"english", "[SetUp \"1\"]", 0, DRAUGHTS_ERR_SYNTAX, 1},
+	{"english", "[FENW:W30:B5]", 0, DRAUGHTS_ERR_SYNTAX, 4},
+	{"english", "[FEN \"?:W30:B5\"]", 0, DRAUGHTS_ERR_UNSUPPORTED, 6},
+	{"english", "[FEN \"W:W30,1:B5\"]", 0, DRAUGHTS_ERR_POSITION, 12},
 	/* the unknown side of diagrams */
 	{"english", "?:W29,13,11:B22,4,2", 0, DRAUGHTS_ERR_UNSUPPORTED, 0},
 	{"english", " \"?:W30:B5\"", 0, DRAUGHTS_ERR_UNSUPPORTED, 2},
@@ -301,6 +315,192 @@ START_TEST(test_refusals)
 	ck_assert(draughts_position_equal(
 		position, (const struct draughts_position *)(const void *)&before));
 	ck_assert_int_eq(read_exactly(position, text, length, NULL), status);
+}
+END_TEST
+
+/* A seeded generator (xorshift64), the same everywhere. */
+static uint64_t next_random(uint64_t *state)
+{
+	*state ^= *state << 13;
+	*state ^= *state >> 7;
+	*state ^= *state << 17;
+	return *state;
+}
+
+/*
+ * Setups by the syntax alone, their faults (G4), and how they are written.
+ */
+static const struct {
+	const char *ruleset, *text;
+	unsigned faults;
+	const char *written; /* NULL: the text */
+} setups[] = {
+	{"english", "B:W18,K24,30:BK1,2,5", 0, NULL},
+	{"dipole", "W:W12e1:B12d8", 0, NULL},
+	{"english", "[FEN \"W:W21-24:BK5:H9\"]", 0, "W:W21,22,23,24:BK5"},
+	{"english", "?:W30:B5", DRAUGHTS_FAULT_TURN, NULL},
+	{"english", "W:W:B", DRAUGHTS_FAULT_NO_PIECES, NULL},
+	{"english", "W:W1,4:B29", DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW, NULL},
+	{"english", "W:W30:BK30", DRAUGHTS_FAULT_OVERLAP, "W:WK30:BK30"},
+	{"english", "W:WK1-13:B14-26",
+		DRAUGHTS_FAULT_TOO_MANY_WHITE | DRAUGHTS_FAULT_TOO_MANY_BLACK,
+		"W:WK1,K2,K3,K4,K5,K6,K7,K8,K9,K10,K11,K12,K13:"
+		"B14,15,16,17,18,19,20,21,22,23,24,25,26"},
+	{"english", "?:WK1-32:BK1-32",
+		DRAUGHTS_FAULT_TURN | DRAUGHTS_FAULT_OVERLAP | DRAUGHTS_FAULT_TOO_MANY_WHITE |
+			DRAUGHTS_FAULT_TOO_MANY_BLACK,
+		"?:WK1,K2,K3,K4,K5,K6,K7,K8,K9,K10,K11,K12,K13,K14,K15,K16,K17,K18,K19,K20,K21,K22,"
+		"K23,K24,K25,K26,K27,K28,K29,K30,K31,K32:BK1,K2,K3,K4,K5,K6,K7,K8,K9,K10,K11,K12,"
+		"K13,K14,K15,K16,K17,K18,K19,K20,K21,K22,K23,K24,K25,K26,K27,K28,K29,K30,K31,K32"},
+	{"dipole", "W:W12e1,a1:B12d8", DRAUGHTS_FAULT_TOO_MANY_WHITE, "W:Wa1,12e1:B12d8"},
+};
+
+START_TEST(test_setups)
+{
+	const struct draughts_ruleset *const ruleset = draughts_ruleset_by_name(setups[_i].ruleset);
+	const char *const expected = setups[_i].written ? setups[_i].written : setups[_i].text;
+	struct draughts_setup setup, again;
+	char text[TEXT_MAX];
+
+	memset(&setup, 0xff, sizeof setup);
+	ck_assert_int_eq(draughts_setup_read_fen(
+				 ruleset, setups[_i].text, strlen(setups[_i].text), &setup, NULL),
+		DRAUGHTS_OK);
+	ck_assert_uint_eq(draughts_setup_check(ruleset, &setup, NULL, 0), setups[_i].faults);
+	ck_assert_uint_eq(
+		draughts_setup_write_fen(ruleset, &setup, text, sizeof text), strlen(expected));
+	ck_assert_str_eq(text, expected);
+	ck_assert_int_eq(
+		draughts_setup_read_fen(ruleset, text, strlen(text), &again, NULL), DRAUGHTS_OK);
+	ck_assert_mem_eq(&again, &setup, sizeof setup);
+}
+END_TEST
+
+/* What no setup can hold, and what is not a FEN, changes nothing. */
+START_TEST(test_no_setups)
+{
+	static const struct {
+		const char *ruleset, *text;
+		enum draughts_error status;
+		size_t where;
+	} rows[] = {
+		{"english", "", DRAUGHTS_ERR_SYNTAX, 0},
+		{"english", "W:W33:B5", DRAUGHTS_ERR_SYNTAX, 4},
+		{"english", "W:W30:B5 x", DRAUGHTS_ERR_SYNTAX, 9},
+		{"dipole", "W:W13e1:B12d8", DRAUGHTS_ERR_SYNTAX, 4},
+		{"english", "W:W30,30:B5", DRAUGHTS_ERR_POSITION, 6},
+		{"english", "W:WK1,K1:B5", DRAUGHTS_ERR_POSITION, 6},
+		{"dipole", "W:We1:B2d8,3d8", DRAUGHTS_ERR_POSITION, 11},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		const struct draughts_ruleset *const ruleset = draughts_ruleset_by_name(
+			rows[i].ruleset);
+		struct draughts_setup setup, before;
+		size_t where = 12345;
+
+		memset(&setup, 0xa5, sizeof setup);
+		before = setup;
+		ck_assert_int_eq(draughts_setup_read_fen(ruleset, rows[i].text,
+					 strlen(rows[i].text), &setup, &where),
+			rows[i].status);
+		ck_assert_uint_eq(where, rows[i].where);
+		ck_assert_mem_eq(&setup, &before, sizeof setup);
+	}
+}
+END_TEST
+
+/* Heights that a stack cannot have are written all the same, and kings of Dipole are not. */
+START_TEST(test_setups_written)
+{
+	struct draughts_setup setup = {.pieces = {1u << 30, 1u << 1}, .kings = 1u << 30};
+	char text[TEXT_MAX];
+
+	setup.height[30] = 200;
+	setup.turn = 77;
+	draughts_setup_write_fen(draughts_dipole(), &setup, text, sizeof text);
+	ck_assert_str_eq(text, "?:W200e1:Bd8");
+	draughts_setup_write_fen(draughts_english(), &setup, text, sizeof text);
+	ck_assert_str_eq(text, "?:WK31:B2");
+	memset(&setup, 0xff, sizeof setup);
+	/* "?:W:B", 31 commas and 32 times 255e1, twice: the longest, as the manual says. */
+	ck_assert_uint_eq(draughts_setup_write_fen(draughts_dipole(), &setup, NULL, 0),
+		5 + 2 * (31 + 32 * 5));
+}
+END_TEST
+
+/*
+ * A game goes on as it was when it is written and made again: the position, the quiet plies and
+ * what can be claimed for them, at every ply of random games.
+ */
+static void check_game(const struct draughts_game *game)
+{
+	struct draughts_game *again;
+	struct draughts_claim claim;
+	char text[TEXT_MAX], written[TEXT_MAX];
+	const size_t length = draughts_game_write_fen(game, text, sizeof text);
+	const unsigned quiet = draughts_game_quiet_plies(game);
+
+	ck_assert_uint_eq(length, strlen(text));
+	ck_assert((strstr(text, ":H") != NULL) == (quiet > 0));
+	ck_assert_int_eq(
+		draughts_game_from_fen(draughts_position_ruleset(draughts_game_position(game)),
+			text, length, &again, NULL),
+		DRAUGHTS_OK);
+	ck_assert(draughts_position_equal(
+		draughts_game_position(again), draughts_game_position(game)));
+	ck_assert_uint_eq(draughts_game_quiet_plies(again), quiet);
+	ck_assert_uint_eq(draughts_game_claims(again, &claim) & DRAUGHTS_CLAIM_QUIET_MOVES,
+		draughts_game_claims(game, &claim) & DRAUGHTS_CLAIM_QUIET_MOVES);
+	draughts_game_write_fen(again, written, sizeof written);
+	ck_assert_str_eq(written, text);
+	draughts_game_free(again);
+}
+
+START_TEST(test_games)
+{
+	/* The kings of the second go to and fro until a draw can be claimed. */
+	const char *const fens[] = {starts[_i].text, _i < 4 ? "W:WK1:BK32:H70" : "W:W3e1:B12d8"};
+	uint64_t seed = 99 + (uint64_t)_i;
+	bool claimed = false;
+
+	for (size_t round = 0; round < 20; round++) {
+		struct draughts_game *game;
+		draughts_move moves[DRAUGHTS_MOVES_MAX];
+		size_t total = 1;
+
+		ck_assert_int_eq(
+			draughts_game_from_fen(draughts_ruleset_by_name(starts[_i].ruleset),
+				fens[round % 2], strlen(fens[round % 2]), &game, NULL),
+			DRAUGHTS_OK);
+		for (unsigned ply = 0; ply < 200 && total > 0; ply++) {
+			check_game(game);
+			claimed = claimed || (draughts_game_claims(game, NULL) &
+						     DRAUGHTS_CLAIM_QUIET_MOVES) != 0;
+			total = draughts_position_moves(
+				draughts_game_position(game), moves, DRAUGHTS_MOVES_MAX);
+			if (total > 0)
+				ck_assert_int_eq(
+					draughts_game_play(game, moves[next_random(&seed) % total]),
+					DRAUGHTS_OK);
+		}
+		draughts_game_free(game);
+	}
+	ck_assert_int_eq(claimed, _i < 4); /* D10 */
+}
+END_TEST
+
+/* A row longer than a FEN can say is written as the longest. */
+START_TEST(test_long_rows)
+{
+	struct draughts_game *const game = draughts_game_new(draughts_english());
+	char text[TEXT_MAX];
+
+	ck_assert_ptr_nonnull(game);
+	ck_assert_int_eq(draughts_game_set_quiet(game, 10000), DRAUGHTS_OK);
+	draughts_game_write_fen(game, text, sizeof text);
+	ck_assert_str_eq(strstr(text, ":H"), ":H9999");
+	draughts_game_free(game);
 }
 END_TEST
 
@@ -367,15 +567,6 @@ START_TEST(test_sizes)
 	check_sizes(start_of(&room, starts[_i].ruleset));
 }
 END_TEST
-
-/* A seeded generator (xorshift64), the same everywhere. */
-static uint64_t next_random(uint64_t *state)
-{
-	*state ^= *state << 13;
-	*state ^= *state >> 7;
-	*state ^= *state << 17;
-	return *state;
-}
 
 static void check_round_trip(const struct draughts_position *position)
 {
@@ -455,6 +646,11 @@ Suite *suite_fen(void)
 	tcase_add_loop_test(tests, test_starts, 0, LENGTH(starts));
 	tcase_add_loop_test(tests, test_variants, 0, LENGTH(variants));
 	tcase_add_loop_test(tests, test_refusals, 0, LENGTH(refusals));
+	tcase_add_loop_test(tests, test_setups, 0, LENGTH(setups));
+	tcase_add_test(tests, test_no_setups);
+	tcase_add_test(tests, test_setups_written);
+	tcase_add_loop_test(tests, test_games, 0, LENGTH(starts));
+	tcase_add_test(tests, test_long_rows);
 	tcase_add_test(tests, test_long_numbers);
 	tcase_add_loop_test(tests, test_prefixes, 0, LENGTH(variants));
 	tcase_add_loop_test(tests, test_sizes, 0, LENGTH(starts));

@@ -35,14 +35,19 @@ static size_t write_fen(const struct subject *subject, char *buf, size_t size)
 	return draughts_position_write_fen(subject->position, buf, size);
 }
 
-static size_t write_move(const struct subject *subject, char *buf, size_t size)
+static size_t write_game_fen(const struct subject *subject, char *buf, size_t size)
 {
-	return draughts_move_write(subject->position, subject->move, buf, size);
+	return draughts_game_write_fen(subject->game, buf, size);
 }
 
-static size_t format_move(const struct subject *subject, char *buf, size_t size)
+static size_t write_setup_fen(const struct subject *subject, char *buf, size_t size)
 {
-	return draughts_move_format(subject->position, subject->move, subject->flags, buf, size);
+	return draughts_setup_write_fen(subject->ruleset, subject->setup, buf, size);
+}
+
+static size_t write_move(const struct subject *subject, char *buf, size_t size)
+{
+	return draughts_move_write(subject->position, subject->move, subject->flags, buf, size);
 }
 
 static size_t write_diagram(const struct subject *subject, char *buf, size_t size)
@@ -141,9 +146,8 @@ START_TEST(positions_into_every_size)
 		check_writer(write_fen, &subject);
 		for (size_t k = 0; k < total; k++) {
 			subject.move = moves[k];
-			check_writer(write_move, &subject);
 			for (subject.flags = 0; subject.flags < 4; subject.flags++)
-				check_writer(format_move, &subject);
+				check_writer(write_move, &subject);
 		}
 		subject.move = ~(draughts_move)0; /* not legal: the empty text */
 		check_writer(write_move, &subject);
@@ -171,10 +175,13 @@ START_TEST(setups_into_every_size)
 	struct subject subject = {.setup = &setup, .ruleset = draughts_english()};
 
 	check_writer(write_setup_svg, &subject);
+	check_writer(write_setup_fen, &subject);
 	memset(&setup, 0xff, sizeof setup);
 	check_writer(write_setup_svg, &subject);
+	check_writer(write_setup_fen, &subject);
 	subject.ruleset = draughts_dipole();
 	check_writer(write_setup_svg, &subject);
+	check_writer(write_setup_fen, &subject);
 }
 END_TEST
 
@@ -214,8 +221,8 @@ START_TEST(reasons_into_every_size)
 			.position = tests_position(&storage, rows[i].ruleset, rows[i].fen),
 			.reason = &reason};
 
-		ck_assert_int_ne(draughts_move_explain(subject.position, rows[i].text,
-					 strlen(rows[i].text), &reason),
+		ck_assert_int_ne(draughts_move_read(subject.position, rows[i].text,
+					 strlen(rows[i].text), NULL, &reason),
 			DRAUGHTS_OK);
 		check_writer(write_reason, &subject);
 	}
@@ -273,6 +280,7 @@ START_TEST(games_into_every_size)
 	ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_OK);
 	subject.game = game;
 	check_writer(write_pdn, &subject);
+	check_writer(write_game_fen, &subject);
 	draughts_game_free(game);
 	draughts_pdn_free(pdn);
 }
@@ -300,6 +308,13 @@ START_TEST(arrays_of_every_size)
 
 		ck_assert_uint_eq(draughts_position_moves(position, some, n), total);
 		ck_assert_mem_eq(some, moves, (n < total ? n : total) * sizeof *some);
+	}
+	for (size_t n = 0; n <= total + 1; n++) {
+		draughts_move *const some = (draughts_move *)(void *)guard_end() - n;
+		draughts_squares next;
+
+		ck_assert_uint_eq(
+			draughts_position_targets(position, NULL, 0, &next, some, n), total);
 	}
 	for (size_t i = 0; i < total; i++) {
 		const size_t ways = draughts_position_routes(
@@ -369,9 +384,9 @@ static int read_move(
 	const draughts_move untouched = 12345;
 	draughts_move move = untouched;
 	struct draughts_reason reason;
-	const int status = draughts_move_read(position, text, length, &move);
+	const int status = draughts_move_read(position, text, length, &move, &reason);
 
-	ck_assert_int_eq(draughts_move_explain(position, text, length, &reason), status);
+	ck_assert_int_eq(draughts_move_read(position, text, length, NULL, NULL), status);
 	ck_assert_int_eq(move == untouched, status != DRAUGHTS_OK);
 	ck_assert_int_eq(reason.code == DRAUGHTS_REASON_NONE, status == DRAUGHTS_OK);
 	ck_assert_uint_le(reason.at, length);
@@ -380,6 +395,7 @@ static int read_move(
 	return status;
 }
 
+/* A FEN is read as a setup too, which refuses no more and no other byte. */
 static int read_fen(
 	struct draughts_position *position, const char *text, size_t length, size_t *where)
 {
@@ -393,6 +409,14 @@ static int read_fen(
 	status = draughts_position_read_fen(position, text, length, where);
 	ck_assert_uint_le(*where, length);
 	ck_assert(status == DRAUGHTS_OK || draughts_position_equal(position, before));
+
+	struct draughts_setup setup;
+	size_t at = 0;
+	const int syntax = draughts_setup_read_fen(
+		draughts_position_ruleset(position), text, length, &setup, &at);
+
+	ck_assert_int_eq(syntax == DRAUGHTS_ERR_SYNTAX, status == DRAUGHTS_ERR_SYNTAX);
+	ck_assert(status != DRAUGHTS_ERR_SYNTAX || at == *where);
 	return status;
 }
 
@@ -447,7 +471,7 @@ END_TEST
 /* No byte alone is a text; where it ends if it can begin one, at the byte if it cannot. */
 START_TEST(single_bytes)
 {
-	static const char begin_fen[] = " \t\n\v\f\rWwBbRr?\"";
+	static const char begin_fen[] = " \t\n\v\f\rWwBbRr?\"[";
 	/* The last is a blank that does not break, in Latin-1. */
 	static const char begin_move[] = " \t\n\v\f\rabcdefghABCDEFGH\xa0";
 
@@ -840,7 +864,8 @@ START_TEST(positions_of_one_bucket)
 	clock_t start, filling, chasing;
 
 	for (size_t i = 0; i < FILLED; i++) {
-		ck_assert_int_eq(draughts_move_read(position, texts[i], 5, &moves[i]), DRAUGHTS_OK);
+		ck_assert_int_eq(
+			draughts_move_read(position, texts[i], 5, &moves[i], NULL), DRAUGHTS_OK);
 		ck_assert_int_eq(draughts_position_play(position, moves[i]), DRAUGHTS_OK);
 		chase.filled[i] = draughts_position_hash(position);
 	}

@@ -528,7 +528,8 @@ START_TEST(other_functions_allocate_nothing)
 	while (draughts_game_redo(game) == DRAUGHTS_OK)
 		continue;
 	draughts_game_write_pdn(game, buf, sizeof buf);
-	draughts_game_explain(game, "1-5", 3, &reason);
+	draughts_game_read_move(game, "1-5", 3, NULL, &reason);
+	draughts_game_write_fen(game, buf, sizeof buf);
 	ck_assert_uint_eq(tests_memory.blocks, blocks);
 	draughts_game_set_tag(game, "Aa", NULL);
 	draughts_game_set_comment(game, 4, NULL);
@@ -558,14 +559,16 @@ START_TEST(descriptions_allocate_nothing)
 	draughts_position_moves(position, &move, 1);
 	draughts_setup_check(ruleset, &setup, bad, DRAUGHTS_FAULTS_MAX);
 	draughts_fault_write(ruleset, DRAUGHTS_FAULT_HEIGHT, 1, buf, sizeof buf);
+	draughts_setup_write_fen(ruleset, &setup, buf, sizeof buf);
+	draughts_setup_read_fen(ruleset, buf, strlen(buf), &setup, NULL);
 	draughts_setup_write_svg(ruleset, &setup, &options, buf, sizeof buf);
+	draughts_position_targets(position, NULL, 0, bad, &move, 1);
 	draughts_position_write_svg(position, &options, buf, sizeof buf);
 	draughts_position_write_diagram(position, 0, buf, sizeof buf);
 	draughts_svg_center(ruleset, &options, 1, &x, &y);
-	draughts_move_write(position, move, buf, sizeof buf);
-	draughts_move_format(position, move, DRAUGHTS_MOVE_COORDINATES, buf, sizeof buf);
-	draughts_move_read(position, "a1-b2", 5, &move);
-	draughts_move_explain(position, "a1-b2", 5, &reason);
+	draughts_move_write(position, move, 0, buf, sizeof buf);
+	draughts_move_write(position, move, DRAUGHTS_MOVE_COORDINATES, buf, sizeof buf);
+	draughts_move_read(position, "a1-b2", 5, &move, &reason);
 	draughts_reason_write(position, &reason, buf, sizeof buf);
 	ck_assert_uint_eq(tests_memory.calls, 0);
 }

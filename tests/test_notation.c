@@ -19,7 +19,8 @@ static int read_exactly(const struct draughts_position *position, const char *te
 	ck_assert_ptr_nonnull(copy);
 	memcpy(copy, text, length);
 
-	const int status = draughts_move_read(position, length > 0 ? copy : NULL, length, move);
+	const int status = draughts_move_read(
+		position, length > 0 ? copy : NULL, length, move, NULL);
 
 	free(copy);
 	return status;
@@ -93,7 +94,7 @@ START_TEST(test_lists)
 	for (size_t i = 0; i < total; i++) {
 		char text[TEXT_MAX];
 
-		length += draughts_move_write(position, moves[i], text, sizeof text) + 1;
+		length += draughts_move_write(position, moves[i], 0, text, sizeof text) + 1;
 		ck_assert_msg(
 			find_word(lists[_i].moves, text) != NULL, "%s: %s", lists[_i].fen, text);
 	}
@@ -233,7 +234,7 @@ START_TEST(test_readings)
 		return;
 	}
 	ck_assert(draughts_position_is_legal(position, move));
-	draughts_move_write(position, move, means, sizeof means);
+	draughts_move_write(position, move, 0, means, sizeof means);
 	ck_assert_str_eq(means, readings[_i].means);
 }
 END_TEST
@@ -371,9 +372,9 @@ START_TEST(test_illegal_is_empty)
 		char text[TEXT_MAX] = "unwritten";
 
 		ck_assert_uint_eq(
-			draughts_move_write(position, rows[i].move, text, sizeof text), 0);
+			draughts_move_write(position, rows[i].move, 0, text, sizeof text), 0);
 		ck_assert_str_eq(text, "");
-		ck_assert_uint_eq(draughts_move_write(position, rows[i].move, NULL, 0), 0);
+		ck_assert_uint_eq(draughts_move_write(position, rows[i].move, 0, NULL, 0), 0);
 	}
 }
 END_TEST
@@ -382,13 +383,13 @@ END_TEST
 static void check_sizes(const struct draughts_position *position, draughts_move move)
 {
 	char whole[TEXT_MAX], part[TEXT_MAX];
-	const size_t length = draughts_move_write(position, move, whole, sizeof whole);
+	const size_t length = draughts_move_write(position, move, 0, whole, sizeof whole);
 
 	ck_assert_uint_eq(strlen(whole), length);
-	ck_assert_uint_eq(draughts_move_write(position, move, NULL, 0), length);
+	ck_assert_uint_eq(draughts_move_write(position, move, 0, NULL, 0), length);
 	for (size_t size = 1; size <= length + 1; size++) {
 		memset(part, '#', sizeof part);
-		ck_assert_uint_eq(draughts_move_write(position, move, part, size), length);
+		ck_assert_uint_eq(draughts_move_write(position, move, 0, part, size), length);
 		ck_assert_mem_eq(part, whole, size - 1);
 		ck_assert_int_eq(part[size - 1], '\0');
 		ck_assert_int_eq(part[size], '#');
@@ -430,9 +431,9 @@ START_TEST(test_forms)
 
 		ck_assert_int_eq(read_exactly(position, rows[i].move, strlen(rows[i].move), &move),
 			DRAUGHTS_OK);
-		draughts_move_format(position, move, rows[i].flags, text, sizeof text);
+		draughts_move_write(position, move, rows[i].flags, text, sizeof text);
 		ck_assert_str_eq(text, rows[i].text);
-		draughts_move_format(position, move + 1, rows[i].flags, text, sizeof text);
+		draughts_move_write(position, move + 1, rows[i].flags, text, sizeof text);
 		ck_assert_str_eq(text, ""); /* not legal */
 	}
 }
@@ -492,8 +493,7 @@ static void check_forms(
 
 	for (unsigned flags = 0; flags < 8; flags++) {
 		char text[TEXT_MAX];
-		const size_t length = draughts_move_format(
-			position, move, flags, text, sizeof text);
+		const size_t length = draughts_move_write(position, move, flags, text, sizeof text);
 		draughts_move again = 0;
 
 		ck_assert_uint_eq(length, strlen(text));
@@ -512,7 +512,7 @@ static void check_moves(
 
 	for (size_t i = 0; i < total; i++) {
 		char text[TEXT_MAX];
-		const size_t length = draughts_move_write(position, moves[i], text, sizeof text);
+		const size_t length = draughts_move_write(position, moves[i], 0, text, sizeof text);
 		draughts_move again = 0;
 
 		ck_assert_uint_gt(length, 0);

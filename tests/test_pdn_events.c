@@ -160,7 +160,8 @@ static draughts_move move_of(const char *text)
 {
 	draughts_move move = 0;
 
-	ck_assert_int_eq(draughts_move_read(initial(), text, strlen(text), &move), DRAUGHTS_OK);
+	ck_assert_int_eq(
+		draughts_move_read(initial(), text, strlen(text), &move, NULL), DRAUGHTS_OK);
 	return move;
 }
 
@@ -363,7 +364,7 @@ START_TEST(numbers_begin_anew)
 	ck_assert_int_eq(draughts_pdn_writer_move(writer, move_of("11-15")), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_writer_result(writer, "*"), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_writer_start(writer, white), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_move_read(white, "22-18", 5, &move), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_move_read(white, "22-18", 5, &move, NULL), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_writer_move(writer, move), DRAUGHTS_OK);
 	check_text(writer, "1. 11-15 *\n\n1... 22-18\n");
 	draughts_pdn_writer_free(writer);
@@ -670,7 +671,7 @@ static void add_variation(struct pdn_line *line, const struct draughts_position 
 
 		const draughts_move move = moves[ref_random_below(state, (unsigned)total)];
 
-		draughts_move_write(position, move, text, sizeof text);
+		draughts_move_write(position, move, 0, text, sizeof text);
 		pdn_add(line, text);
 		pdn_add(line, ref_random_below(state, 3) ? " " : "! {a  b}");
 		if (depth < 4 && ref_random_below(state, 4) == 0)

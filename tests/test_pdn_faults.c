@@ -63,7 +63,7 @@ START_TEST(bad_games_among_good_ones)
 }
 END_TEST
 
-/* What is kept of a refused move is what draughts_move_explain says of it; E6 names 15. */
+/* What is kept of a refused move is what draughts_move_read says of it; E6 names 15. */
 START_TEST(a_refused_move_is_explained)
 {
 	static const char text[] = "1. 11-15 22-18 2.\n8 -\n11 *";
@@ -75,7 +75,7 @@ START_TEST(a_refused_move_is_explained)
 	ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_ERR_ILLEGAL);
 	draughts_pdn_where(pdn, &error);
 	ck_assert_uint_eq(error.reason.squares, tests_bit(15));
-	draughts_move_explain(draughts_pdn_position(pdn), "8-11", 4, &reason);
+	draughts_move_read(draughts_pdn_position(pdn), "8-11", 4, NULL, &reason);
 	reason.length = (uint32_t)strlen("8 -\n11");
 	ck_assert_mem_eq(&error.reason, &reason, sizeof reason);
 	draughts_pdn_free(pdn);

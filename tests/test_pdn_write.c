@@ -363,7 +363,7 @@ START_TEST(lines_of_moves)
 
 		ck_assert_uint_gt(draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX), 0);
 		draughts_move_write(
-			position, moves[0], word + length, sizeof word - (size_t)length);
+			position, moves[0], 0, word + length, sizeof word - (size_t)length);
 		put_on(&page, word);
 		draughts_game_play(game, moves[0]);
 	}

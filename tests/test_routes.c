@@ -58,7 +58,7 @@ START_TEST(routes_are_those_worked_out)
 		draughts_position_read_fen(position, expected->fen, strlen(expected->fen), NULL),
 		DRAUGHTS_OK);
 	ck_assert_int_eq(
-		draughts_move_read(position, expected->move, strlen(expected->move), &move),
+		draughts_move_read(position, expected->move, strlen(expected->move), &move, NULL),
 		DRAUGHTS_OK);
 	memset(routes, 0xaa, sizeof routes);
 	ck_assert_uint_eq(draughts_position_routes(position, move, routes, DRAUGHTS_ROUTES_MAX),

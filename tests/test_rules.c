@@ -52,7 +52,7 @@ static int read_position(struct check *check)
 
 static int read_move(const struct check *check, const char *text, draughts_move *move)
 {
-	return draughts_move_read(check->position, text, strlen(text), move);
+	return draughts_move_read(check->position, text, strlen(text), move, NULL);
 }
 
 static draughts_square turned_square(draughts_square square)

@@ -1231,7 +1231,7 @@ START_TEST(examples_of_the_manual)
 
 	if (move != NULL) {
 		ck_assert_int_eq(
-			draughts_move_read(position, move, strlen(move), &options.last_move),
+			draughts_move_read(position, move, strlen(move), &options.last_move, NULL),
 			DRAUGHTS_OK);
 		ck_assert_int_eq(draughts_position_play(position, options.last_move), DRAUGHTS_OK);
 	}

@@ -102,17 +102,17 @@ static void look_at_move(struct worker *worker, uint64_t *sum,
 	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
 	struct draughts_reason reason;
 	draughts_move again = 0;
-	const size_t length = draughts_move_write(position, move, worker->text, TEXT_SIZE);
+	const size_t length = draughts_move_write(position, move, 0, worker->text, TEXT_SIZE);
 
 	add_text(worker, sum, length);
 	add_number(sum, draughts_position_routes(position, move, routes, DRAUGHTS_ROUTES_MAX));
 	expect(worker, draughts_position_is_legal(position, move), "a move is not legal");
 	expect(worker,
-		draughts_move_read(position, worker->text, length, &again) == DRAUGHTS_OK &&
+		draughts_move_read(position, worker->text, length, &again, NULL) == DRAUGHTS_OK &&
 			again == move,
 		"a move does not read back");
 	expect(worker,
-		draughts_move_explain(position, worker->text, length, &reason) == DRAUGHTS_OK,
+		draughts_move_read(position, worker->text, length, NULL, &reason) == DRAUGHTS_OK,
 		"a move is explained away");
 }
 
@@ -122,7 +122,7 @@ static void look_at_refusal(
 {
 	struct draughts_reason reason;
 
-	expect(worker, draughts_move_explain(position, "a1-h8", 5, &reason) != DRAUGHTS_OK,
+	expect(worker, draughts_move_read(position, "a1-h8", 5, NULL, &reason) != DRAUGHTS_OK,
 		"a1-h8 is a move");
 	add_text(worker, sum, draughts_reason_write(position, &reason, worker->text, TEXT_SIZE));
 }
@@ -177,7 +177,7 @@ static void look_at_game(struct worker *worker, uint64_t *sum, const struct drau
 	add_number(sum, draughts_game_claims(game, &claim));
 	add_number(sum, draughts_game_quiet_plies(game));
 	add_number(sum, (uint64_t)draughts_game_outcome(game));
-	add_number(sum, (uint64_t)draughts_game_explain(game, "11-15", 5, &reason));
+	add_number(sum, (uint64_t)draughts_game_read_move(game, "11-15", 5, NULL, &reason));
 	expect(worker,
 		pdn != NULL && draughts_pdn_next_game(pdn, &again) == DRAUGHTS_OK &&
 			again != NULL &&

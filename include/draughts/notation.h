@@ -22,7 +22,7 @@
 
 struct draughts_game;
 
-/* Bits for draughts_move_format; 0 is what draughts_move_write writes. */
+/* Bits for draughts_move_write; 0 is the shortest form. */
 enum draughts_move_flag {
 	DRAUGHTS_MOVE_COORDINATES = 1 << 0, /* squares as c3-d4; always so in Dipole */
 	DRAUGHTS_MOVE_IN_FULL = 1 << 1      /* all landing squares of a capture */
@@ -81,7 +81,7 @@ enum draughts_reason_code {
 	DRAUGHTS_REASON_MUST_MOVE = 28     /* no pass; squares: the stacks that can move */
 };
 
-/* What draughts_move_explain or draughts_game_explain has found. */
+/* What draughts_move_read or draughts_game_read_move has found. */
 struct draughts_reason {
 	uint32_t code;                   /* enum draughts_reason_code */
 	uint32_t count;                  /* see the code, else 0 */
@@ -97,9 +97,10 @@ struct draughts_reason {
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Reads a position in FEN. R, for red, means Black. The counts that some sites add (`:H12:F30') are
- * ignored, but see draughts_game_from_fen. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the text is
- * not a FEN of this game; DRAUGHTS_ERR_UNSUPPORTED if the side to move is the `?' of diagrams; or
+ * Reads a position in FEN, perhaps in quotes or as the whole tag of a file ([FEN "..."]). R, for
+ * red, means Black. The counts that some sites add (`:H12:F30') are ignored, but see
+ * draughts_game_from_fen. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the text is not a FEN of this
+ * game; DRAUGHTS_ERR_UNSUPPORTED if the side to move is the `?' of diagrams; or
  * DRAUGHTS_ERR_POSITION if it is not a valid position (G4). On failure the position is unchanged,
  * and the offset of the first unexpected byte, at most length, is stored in *where; where may be
  * NULL.
@@ -121,6 +122,31 @@ DRAUGHTS_API size_t draughts_position_write_fen(
 	const struct draughts_position *position, char *buf, size_t size);
 
 /*
+ * Writes the current position of the game as FEN with its quiet plies, if there are any (at most
+ * 9999). draughts_game_from_fen then makes a game that goes on from here with the same claims, but
+ * for repetitions.
+ */
+DRAUGHTS_API size_t draughts_game_write_fen(
+	const struct draughts_game *game, char *buf, size_t size);
+
+/*
+ * Reads a FEN by its syntax alone, for editors: use draughts_setup_check to see whether it is a
+ * valid position. A turn of `?' is read as one that is neither White nor Black. Returns
+ * DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the text is not a FEN of this game; or DRAUGHTS_ERR_POSITION
+ * if one side names a square twice, which no setup can hold. On failure the setup is unchanged, and
+ * *where is set as by draughts_position_read_fen.
+ */
+DRAUGHTS_API enum draughts_error draughts_setup_read_fen(const struct draughts_ruleset *ruleset,
+	const char *text, size_t length, struct draughts_setup *setup, size_t *where);
+
+/*
+ * Writes a setup as FEN, valid or not. Reading it back gives the same pieces, kings on pieces, and
+ * in Dipole heights from 1 to 12.
+ */
+DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_ruleset *ruleset,
+	const struct draughts_setup *setup, char *buf, size_t size);
+
+/*
  * Writes one fault, an enum draughts_fault that draughts_setup_check has found, as an English
  * sentence with its squares, if any: "A man stands on its crowning row: 1 and 3 (G4)."
  */
@@ -129,26 +155,40 @@ DRAUGHTS_API size_t draughts_fault_write(const struct draughts_ruleset *ruleset,
 
 /*
  * Reads a move of this position, in any form that the reader of PDN accepts: 11-15, 22x15x8, c3-d4,
- * 1115, c3d4, also with blanks around the `-', and with dashes and crosses of other alphabets.
+ * 1115, c3d4, also with blanks around the `-', and with Unicode dashes and multiplication signs.
  * Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if no move can be read; DRAUGHTS_ERR_GAME_OVER if the
  * position is finished; DRAUGHTS_ERR_ILLEGAL if no legal move fits; or DRAUGHTS_ERR_AMBIGUOUS if
  * two or more fit. On failure *move is unchanged.
+ *
+ * Says in *reason why the text is not a legal move; it is all 0 for a legal one. If there are
+ * several reasons, gives the most helpful one: first what is wrong with the text, then with the
+ * piece, then with where it goes, and last what must be captured instead. If the text names only
+ * the two ends of a capture, the best route between them is judged. If a capture stops too early,
+ * and a legal capture begins in the same way, the reason is that it goes on. If no legal capture
+ * begins in this way, the reason is the rule of I8 that it breaks. piece and piece_moves are 0 if
+ * no move can be read. In Italian checkers a wrong move must be replaced by a move of the same
+ * piece if possible (I13), which it is if piece_moves is not 0.
+ *
+ * move and reason may be NULL. Without a reason, a refusal takes less time.
  */
 DRAUGHTS_API enum draughts_error draughts_move_read(const struct draughts_position *position,
-	const char *text, size_t length, draughts_move *move);
+	const char *text, size_t length, draughts_move *move, struct draughts_reason *reason);
 
 /*
- * Writes a move in the shortest form that no other legal move of the position shares, or the empty
- * text if it is not legal. Reading it back gives the same move.
+ * The same for the current position of a game. In a game that is over, on the board or by a
+ * declared result, it returns DRAUGHTS_ERR_GAME_OVER for any text that can be read as a move; the
+ * reason then has the enum draughts_ending in count, and the result in outcome. It does not play
+ * the move.
  */
-DRAUGHTS_API size_t draughts_move_write(
-	const struct draughts_position *position, draughts_move move, char *buf, size_t size);
+DRAUGHTS_API enum draughts_error draughts_game_read_move(const struct draughts_game *game,
+	const char *text, size_t length, draughts_move *move, struct draughts_reason *reason);
 
 /*
- * The same in another form, for which flags has bits of enum draughts_move_flag; other bits are
- * ignored. Reading it back gives the same move.
+ * Writes a move, or the empty text if it is not legal. flags has bits of enum draughts_move_flag;
+ * other bits are ignored. With 0 this is the shortest form that no other legal move of the position
+ * shares. Reading any form back gives the same move.
  */
-DRAUGHTS_API size_t draughts_move_format(const struct draughts_position *position,
+DRAUGHTS_API size_t draughts_move_write(const struct draughts_position *position,
 	draughts_move move, unsigned flags, char *buf, size_t size);
 
 /*
@@ -159,34 +199,13 @@ DRAUGHTS_API size_t draughts_position_write_diagram(
 	const struct draughts_position *position, unsigned flags, char *buf, size_t size);
 
 /*
- * Says why a text is not a legal move of this position. Returns what draughts_move_read returns for
- * it, and fills in *reason: all 0 for a legal move. If there are several reasons, gives the most
- * helpful one: first what is wrong with the text, then with the piece, then with where it goes, and
- * last what must be captured instead. If the text names only the two ends of a capture, the best
- * route between them is judged. If a capture stops too early, and a legal capture begins in the
- * same way, the reason is that it goes on. If no legal capture begins in this way, the reason is
- * the rule of I8 that it breaks.
- *
- * piece and piece_moves are 0 if no move can be read. In Italian checkers a wrong move must be
- * replaced by a move of the same piece if possible (I13), which it is if piece_moves is not 0.
+ * The article that a code is about in the game of the ruleset: "E6". If it takes several to say,
+ * all of them: "E4, E5". For DRAUGHTS_REASON_GAME_OVER the article about the end of a game on the
+ * board. NULL if the code is not about an article of this game, or there is no such code. Static
+ * text.
  */
-DRAUGHTS_API enum draughts_error draughts_move_explain(const struct draughts_position *position,
-	const char *text, size_t length, struct draughts_reason *reason);
-
-/*
- * The same for the current position of a game. In a game that is over, on the board or by a
- * declared result, it returns DRAUGHTS_ERR_GAME_OVER for any text that can be read as a move; the
- * reason then has the enum draughts_ending in count, and the result in outcome.
- */
-DRAUGHTS_API enum draughts_error draughts_game_explain(const struct draughts_game *game,
-	const char *text, size_t length, struct draughts_reason *reason);
-
-/*
- * The article of a code, or all articles if the games have different ones: "E6, I7". For
- * DRAUGHTS_REASON_GAME_OVER the articles about the end of a game on the board. NULL if the code is
- * not about an article, or there is no such code. Static text.
- */
-DRAUGHTS_API const char *draughts_reason_article(uint32_t code);
+DRAUGHTS_API const char *draughts_reason_article(
+	const struct draughts_ruleset *ruleset, uint32_t code);
 
 /*
  * Writes a reason as an English sentence, with the article of the game: "You must capture: the

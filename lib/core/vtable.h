@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <draughts/notation.h>
 #include <draughts/position.h>
 #include <draughts/ruleset.h>
 
@@ -23,18 +24,25 @@ enum dr_notation_kind {
 };
 
 /*
+ * The article, or articles, that a reason is about, beside those of all games (G1). If the reason
+ * is that the game is over, also by how it ended; 0 is on the board.
+ */
+struct dr_citation {
+	uint8_t code, ending; /* enum draughts_reason_code, enum draughts_ending */
+	char article[12];
+};
+
+/*
  * The articles in which games that share code differ. Code that must be fast is compiled for each
  * game with these as constants; the rest reads them here.
  */
 struct dr_articles {
-	/*
-	 * Their ids begin with it: E3. Reasons name the articles of this letter; reason/reason.c
-	 * has them, and a ruleset of another letter adds its own there.
-	 */
-	char letter;
 	bool a1_dark;        /* else h1 is: E1, I1, D1 */
 	bool men_take_kings; /* E4, else I4 */
 	bool free_choice;    /* among captures: E6, else I8 */
+
+	/* What refused moves break; the last has no article. NULL if the articles have no ids. */
+	const struct dr_citation *citations;
 };
 
 /* What the board decides: DRAUGHTS_ONGOING and DRAUGHTS_ENDING_NONE are nothing yet. */

@@ -1,33 +1,38 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Positions as FEN: `B:W18,K24,30:BK1,2,5` in the checkers games, `W:W12e1:B12d8` in Dipole. Only
- * the form of a piece depends on the notation.
+ * Setups, positions and the starts of games as FEN: `B:W18,K24,30:BK1,2,5:H12' in the checkers
+ * games, `W:W12e1:B12d8' in Dipole. Only the form of a piece depends on the notation.
  */
 #include <string.h>
 
 #include <draughts/error.h>
+#include <draughts/game.h>
 #include <draughts/notation.h>
 
-#include "core/vtable.h"
+#include "core/bits.h"
 #include "notation/fen.h"
 #include "notation/notation.h"
+
+enum {
+	COUNT_MAX = 9999, /* the largest number after `:H' and `:F' */
+	NO_SIDE = 2       /* the turn of a setup whose side to move is `?' */
+};
 
 /* A piece that the text puts on a square, and the offset of the item that does. */
 struct placement {
 	size_t at;
-	enum draughts_side side;
-	draughts_square square;
-	unsigned height;
+	uint8_t side, square, height;
 	bool king;
 };
 
-/* What was read: pieces in the order of the text, up to the first on a square named before. */
+/* What was read: pieces in the order of the text, up to the first that its side has named before.
+ */
 struct fen {
 	char turn; /* w, b, r, or the `?' of diagrams */
 	size_t turn_at;
-	struct placement placement[32];
+	struct placement placement[2 * 32];
 	size_t total;
-	draughts_squares named; /* the squares of them all */
+	draughts_squares named[2];
 	bool repeated;
 	size_t repeated_at;
 	unsigned quiet;
@@ -37,18 +42,18 @@ static void add_pieces(
 	struct fen *fen, size_t at, enum draughts_side side, const struct dr_pieces *pieces)
 {
 	for (draughts_square square = pieces->first; square <= pieces->last; square++) {
-		const draughts_squares bit = dr_square_set(square);
+		const draughts_squares bit = DRAUGHTS_SQUARE_SET(square);
 
 		if (fen->repeated)
 			return;
-		if (fen->named & bit) {
+		if (fen->named[side] & bit) {
 			fen->repeated = true;
 			fen->repeated_at = at;
 			return;
 		}
-		fen->named |= bit;
+		fen->named[side] |= bit;
 		fen->placement[fen->total++] = (struct placement){
-			at, side, square, pieces->height, pieces->king};
+			at, (uint8_t)side, (uint8_t)square, (uint8_t)pieces->height, pieces->king};
 	}
 }
 
@@ -112,7 +117,7 @@ static bool read_counts(struct dr_cursor *in, struct fen *fen)
 		const char letter = dr_accept(in, missing);
 
 		dr_skip_blanks(in);
-		if (letter == '\0' || !dr_read_number(in, 0, 9999, &count))
+		if (letter == '\0' || !dr_read_number(in, 0, COUNT_MAX, &count))
 			return false;
 		if (letter == 'h')
 			fen->quiet = count;
@@ -121,12 +126,34 @@ static bool read_counts(struct dr_cursor *in, struct fen *fen)
 	return true;
 }
 
-static bool read_text(struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct fen *fen)
+/* What is left of a text after a mark that it must have if it had its counterpart. */
+static bool read_closing(struct dr_cursor *in, bool opened, const char *mark)
+{
+	if (opened && !dr_accept(in, mark))
+		return false;
+	dr_skip_blanks(in);
+	return true;
+}
+
+/* A FEN, perhaps in quotes, or the whole tag of a file: [FEN "W:W30:B5"]. */
+static DR_SMALL bool read_text(
+	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct fen *fen)
 {
 	dr_skip_blanks(in);
 
+	const bool tag = dr_accept(in, "[") != '\0';
+
+	if (tag) {
+		dr_skip_blanks(in);
+		if (!dr_accept_text(in, "fen"))
+			return false;
+		dr_skip_blanks(in);
+	}
+
 	const bool quoted = dr_accept(in, "\"") != '\0';
 
+	if (tag && !quoted)
+		return false;
 	dr_skip_blanks(in);
 	fen->turn_at = in->at;
 	fen->turn = dr_accept(in, "wbr?");
@@ -134,65 +161,94 @@ static bool read_text(struct dr_cursor *in, const struct draughts_ruleset *rules
 		return false;
 	if (dr_accept(in, "."))
 		dr_skip_blanks(in);
-	if (quoted && !dr_accept(in, "\""))
-		return false;
-	dr_skip_blanks(in);
-	return dr_at_end(in);
+	return read_closing(in, quoted, "\"") && read_closing(in, tag, "]") && dr_at_end(in);
 }
 
-/* Puts the first pieces of the text on the board. */
-static enum draughts_error set_up(
-	struct draughts_position *position, const struct fen *fen, size_t total)
+/* Reads a text by its syntax alone; *where is the first byte that cannot stand there. */
+static enum draughts_error read_fen(const struct draughts_ruleset *ruleset, const char *text,
+	size_t length, struct fen *fen, size_t *where)
+{
+	struct dr_cursor in = {text, length, 0};
+
+	if (read_text(&in, ruleset, fen))
+		return DRAUGHTS_OK;
+	*where = in.at;
+	return DRAUGHTS_ERR_SYNTAX;
+}
+
+/* The first pieces of the text on the board. */
+static struct draughts_setup make_setup(const struct fen *fen, size_t total)
 {
 	struct draughts_setup setup = {0};
 
 	setup.turn = fen->turn == 'w' ? DRAUGHTS_WHITE : DRAUGHTS_BLACK;
+	if (fen->turn == '?')
+		setup.turn = NO_SIDE;
 	for (size_t i = 0; i < total; i++) {
 		const struct placement *const piece = &fen->placement[i];
-		const draughts_squares bit = UINT32_C(1) << (piece->square - 1);
+		const draughts_squares bit = DRAUGHTS_SQUARE_SET(piece->square);
 
 		setup.pieces[piece->side] |= bit;
 		setup.kings |= piece->king ? bit : 0;
-		setup.height[piece->square - 1] = (uint8_t)piece->height;
+		setup.height[piece->square - 1] = piece->height;
 	}
-	return draughts_position_set_setup(position, &setup, NULL);
+	return setup;
+}
+
+DR_SMALL enum draughts_error draughts_setup_read_fen(const struct draughts_ruleset *ruleset,
+	const char *text, size_t length, struct draughts_setup *setup, size_t *where)
+{
+	struct fen fen = {0};
+	size_t nowhere;
+	size_t *const at = where != NULL ? where : &nowhere;
+	const enum draughts_error status = read_fen(ruleset, text, length, &fen, at);
+
+	if (status)
+		return status;
+	if (fen.repeated) {
+		*at = fen.repeated_at;
+		return DRAUGHTS_ERR_POSITION;
+	}
+	*setup = make_setup(&fen, fen.total);
+	return DRAUGHTS_OK;
 }
 
 /* The offset of the piece with which the text stops being a position (G4), or its end. */
 static size_t find_fault(
-	const struct draughts_position *position, const struct fen *fen, size_t length)
+	const struct draughts_ruleset *ruleset, const struct fen *fen, size_t length)
 {
-	struct draughts_position scratch = *position;
+	for (size_t i = 0; i < fen->total; i++) {
+		const struct draughts_setup setup = make_setup(fen, i + 1);
 
-	for (size_t i = 0; i < fen->total; i++)
-		if (set_up(&scratch, fen, i + 1) != DRAUGHTS_OK)
+		if (draughts_setup_check(ruleset, &setup, NULL, 0) != 0)
 			return fen->placement[i].at;
+	}
 	return fen->repeated ? fen->repeated_at : length;
 }
 
-enum draughts_error dr_read_fen(struct draughts_position *position, const char *text, size_t length,
-	unsigned *quiet, size_t *where)
+DR_SMALL enum draughts_error dr_read_fen(struct draughts_position *position, const char *text,
+	size_t length, unsigned *quiet, size_t *where)
 {
-	struct dr_cursor in = {text, length, 0};
 	struct fen fen = {0};
 	size_t nowhere;
+	size_t *const at = where != NULL ? where : &nowhere;
+	const enum draughts_error status = read_fen(position->ruleset, text, length, &fen, at);
 
-	if (where == NULL)
-		where = &nowhere;
-	if (!read_text(&in, position->ruleset, &fen)) {
-		*where = in.at;
-		return DRAUGHTS_ERR_SYNTAX;
-	}
+	if (status)
+		return status;
 	if (fen.turn == '?') {
-		*where = fen.turn_at;
+		*at = fen.turn_at;
 		return DRAUGHTS_ERR_UNSUPPORTED;
 	}
-	if (!fen.repeated && set_up(position, &fen, fen.total) == DRAUGHTS_OK) {
-		*quiet = fen.quiet;
-		return DRAUGHTS_OK;
+
+	const struct draughts_setup setup = make_setup(&fen, fen.total);
+
+	if (fen.repeated || draughts_position_set_setup(position, &setup, NULL)) {
+		*at = find_fault(position->ruleset, &fen, length);
+		return DRAUGHTS_ERR_POSITION;
 	}
-	*where = find_fault(position, &fen, length);
-	return DRAUGHTS_ERR_POSITION;
+	*quiet = fen.quiet;
+	return DRAUGHTS_OK;
 }
 
 enum draughts_error draughts_position_read_fen(
@@ -203,37 +259,74 @@ enum draughts_error draughts_position_read_fen(
 	return dr_read_fen(position, text, length, &quiet, where);
 }
 
+enum draughts_error draughts_game_from_fen(const struct draughts_ruleset *ruleset, const char *text,
+	size_t length, struct draughts_game **game, size_t *where)
+{
+	struct draughts_position_storage storage;
+	struct draughts_position *const position = draughts_position_init(
+		draughts_position_in(&storage), ruleset);
+	unsigned quiet;
+	const enum draughts_error status = dr_read_fen(position, text, length, &quiet, where);
+
+	*game = NULL;
+	if (status)
+		return status;
+	*game = draughts_game_from_position(position);
+	return *game ? draughts_game_set_quiet(*game, quiet) : DRAUGHTS_ERR_MEMORY;
+}
+
 static void put_list(struct dr_sink *out, const struct draughts_ruleset *ruleset,
 	const struct draughts_setup *setup, enum draughts_side side)
 {
-	const struct dr_notation *const notation = dr_notation_of(ruleset);
-	const char *before = "";
+	const char *before = side == DRAUGHTS_WHITE ? ":W" : ":B";
 
 	for (draughts_square square = 1; square <= 32; square++) {
-		if (!(setup->pieces[side] & dr_square_set(square)))
+		if (!(setup->pieces[side] & DRAUGHTS_SQUARE_SET(square)))
 			continue;
 		dr_put_text(out, before);
-		notation->put_piece(out, ruleset, setup, square);
+		dr_notation_of(ruleset)->put_piece(out, ruleset, setup, square);
 		before = ",";
+	}
+	if (*before == ':') /* no pieces */
+		dr_put_text(out, before);
+}
+
+DR_SMALL void dr_put_fen(struct dr_sink *out, const struct draughts_ruleset *ruleset,
+	const struct draughts_setup *setup, unsigned quiet)
+{
+	dr_put(out, (char)(setup->turn <= DRAUGHTS_BLACK ? "WB"[setup->turn] : '?'));
+	put_list(out, ruleset, setup, DRAUGHTS_WHITE);
+	put_list(out, ruleset, setup, DRAUGHTS_BLACK);
+	if (quiet > 0) {
+		dr_put_text(out, ":H");
+		dr_put_number(out, quiet < COUNT_MAX ? quiet : COUNT_MAX);
 	}
 }
 
-void dr_put_fen(struct dr_sink *out, const struct draughts_ruleset *ruleset,
-	const struct draughts_setup *setup)
+size_t draughts_setup_write_fen(const struct draughts_ruleset *ruleset,
+	const struct draughts_setup *setup, char *buf, size_t size)
 {
-	dr_put(out, (char)(setup->turn <= DRAUGHTS_BLACK ? "WB"[setup->turn] : '?'));
-	dr_put_text(out, ":W");
-	put_list(out, ruleset, setup, DRAUGHTS_WHITE);
-	dr_put_text(out, ":B");
-	put_list(out, ruleset, setup, DRAUGHTS_BLACK);
+	struct dr_sink out = {buf, size, 0};
+
+	dr_put_fen(&out, ruleset, setup, 0);
+	return dr_put_end(&out);
 }
 
 size_t draughts_position_write_fen(const struct draughts_position *position, char *buf, size_t size)
 {
+	struct draughts_setup setup;
+
+	draughts_position_get_setup(position, &setup);
+	return draughts_setup_write_fen(position->ruleset, &setup, buf, size);
+}
+
+size_t draughts_game_write_fen(const struct draughts_game *game, char *buf, size_t size)
+{
+	const struct draughts_position *const position = draughts_game_position(game);
 	struct dr_sink out = {buf, size, 0};
 	struct draughts_setup setup;
 
 	draughts_position_get_setup(position, &setup);
-	dr_put_fen(&out, position->ruleset, &setup);
+	dr_put_fen(&out, position->ruleset, &setup, draughts_game_quiet_plies(game));
 	return dr_put_end(&out);
 }

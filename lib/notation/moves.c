@@ -1,22 +1,130 @@
 /* SPDX-License-Identifier: MIT */
-/* Reads and writes moves as text. */
+/*
+ * Squares and moves as text: reading a move by its syntax, finding the legal one that it means,
+ * writing it.
+ */
 #include <draughts/error.h>
 #include <draughts/notation.h>
 
-#include "core/vtable.h"
+#include "core/bits.h"
+#include "core/routes.h"
 #include "notation/notation.h"
+#include "notation/spelling.h"
 
-enum draughts_error draughts_move_read(const struct draughts_position *position, const char *text,
-	size_t length, draughts_move *move)
+void dr_put_joint(struct dr_sink *out, size_t i, size_t total, const char *last)
 {
-	struct dr_move_text read;
-	struct dr_moves moves;
-	size_t where;
+	if (i > 0)
+		dr_put_text(out, i + 1 < total ? ", " : last);
+}
 
-	if (!dr_read_move_text(position->ruleset, text, length, &read, &where))
-		return DRAUGHTS_ERR_SYNTAX;
-	dr_list_moves(position, &moves);
-	return dr_find_move(position, &moves, &read, move);
+void dr_put_squares(struct dr_sink *out, const struct draughts_ruleset *ruleset,
+	draughts_squares squares, const char *last)
+{
+	const size_t total = dr_popcount(squares);
+	size_t i = 0;
+
+	for (draughts_square square = 1; square <= 32; square++) {
+		if (!(squares & dr_square_set(square)))
+			continue;
+		dr_put_joint(out, i++, total, last);
+		dr_notation_of(ruleset)->put_square(out, ruleset, square);
+	}
+}
+
+/* The same as below of a text in ASCII, without blanks in it. */
+static bool read_plain(const struct draughts_ruleset *ruleset, const char *text, size_t length,
+	struct dr_move_text *move, size_t *where)
+{
+	struct dr_cursor in = {text, length, 0};
+
+	move->total = 0;
+	move->count = 0;
+	dr_skip_blanks(&in);
+
+	bool complete = dr_notation_of(ruleset)->read_move(&in, ruleset, move);
+
+	if (complete) {
+		while (dr_accept(&in, "!?"))
+			continue;
+		dr_skip_blanks(&in);
+		complete = dr_at_end(&in);
+	}
+	*where = in.at;
+	return complete;
+}
+
+/* Squares are spelt in ASCII, so their last byte is one in any spelling. */
+static void move_spans(struct dr_move_text *move, const struct dr_spelling *spelling)
+{
+	for (size_t i = 0; i < move->total && i < DR_TEXT_SQUARES; i++) {
+		move->span[i].at = spelling->place[move->span[i].at];
+		move->span[i].end = spelling->place[move->span[i].end - 1] + 1;
+	}
+	if (move->total > 0)
+		move->end = spelling->place[move->end - 1] + 1;
+}
+
+bool dr_read_move_text(const struct draughts_ruleset *ruleset, const char *text, size_t length,
+	struct dr_move_text *move, size_t *where)
+{
+	struct dr_spelling spelling;
+
+	if (read_plain(ruleset, text, length, move, where))
+		return true;
+	if (!dr_spell(text, length, &spelling))
+		return false;
+
+	const bool complete = read_plain(ruleset, spelling.bytes, spelling.length, move, where);
+
+	move_spans(move, &spelling);
+	*where = spelling.place[*where];
+	return complete;
+}
+
+/* Whether the text names the ends of the move, and the checkers if they leave the board. */
+static bool fits(const struct draughts_position *position, draughts_move move,
+	const struct dr_move_text *text)
+{
+	if (!dr_has_ends(move, text->square[0], text->to))
+		return false;
+	if (!draughts_move_is_off(move))
+		return true;
+	return draughts_move_count(move) ==
+	       (text->count > 0 ? text->count
+				: draughts_position_height(position, text->square[0]));
+}
+
+/*
+ * A full route never means two moves: between two neighbours on it stands the captured piece (E4,
+ * I4), so it fixes both ends and all victims, and these make the move (G3). The two squares of one
+ * jump, `23x16`, may also be the ends of a longer capture, by a king that first goes round and
+ * comes back to 23 (E9). They mean the one jump, whose full route they are; the longer capture
+ * shares its ends and is therefore always written in full.
+ */
+enum draughts_error dr_find_move(const struct draughts_position *position,
+	const struct dr_moves *moves, const struct dr_move_text *text, draughts_move *move)
+{
+	draughts_move fitting[DRAUGHTS_MOVES_MAX];
+	draughts_squares next = 0;
+	size_t total = 0;
+
+	if (moves->total == 0)
+		return DRAUGHTS_ERR_GAME_OVER;
+	for (size_t i = 0; i < moves->total; i++)
+		if (fits(position, moves->move[i], text))
+			fitting[total++] = moves->move[i];
+	if (total == 0 || text->total > DR_TEXT_SQUARES)
+		return DRAUGHTS_ERR_ILLEGAL;
+
+	const enum draughts_error refusal = total > 1 && text->total == 2 ? DRAUGHTS_ERR_AMBIGUOUS
+									  : DRAUGHTS_ERR_ILLEGAL;
+
+	if (total > 1 || text->total > 2)
+		total = dr_follow(position, text->square, text->total, fitting, total, &next);
+	if (total == 0 || next != 0)
+		return refusal;
+	*move = fitting[0];
+	return DRAUGHTS_OK;
 }
 
 /* A move to be written, and how. */
@@ -71,7 +179,7 @@ static void put_move(const struct writing *writing)
 }
 
 /* A capture is written in full if its ends are one square or another move has them too. */
-size_t draughts_move_format(const struct draughts_position *position, draughts_move move,
+size_t draughts_move_write(const struct draughts_position *position, draughts_move move,
 	unsigned flags, char *buf, size_t size)
 {
 	const draughts_square from = draughts_move_from(move), to = draughts_move_to(move);
@@ -96,10 +204,4 @@ size_t draughts_move_format(const struct draughts_position *position, draughts_m
 	if (is_legal)
 		put_move(&writing);
 	return dr_put_end(&out);
-}
-
-size_t draughts_move_write(
-	const struct draughts_position *position, draughts_move move, char *buf, size_t size)
-{
-	return draughts_move_format(position, move, 0, buf, size);
 }

@@ -9,8 +9,33 @@
 
 #include <draughts/position.h>
 
-#include "notation/move_text.h"
+#include "core/vtable.h"
 #include "notation/text.h"
+
+/* One square more than any route has: of a text that names so many, one must be wrong. */
+enum { DR_TEXT_SQUARES = 11 };
+
+struct dr_move_text {
+	size_t total; /* squares named; off the board and a pass count as one, with the value 0 */
+	uint8_t square[DR_TEXT_SQUARES];      /* the first of them */
+	struct dr_span span[DR_TEXT_SQUARES]; /* where each of these stands in the text */
+	draughts_square to;                   /* the last of all */
+	size_t end;                           /* the offset after it */
+	unsigned count; /* checkers that leave the board; 0 if the text does not tell */
+};
+
+/* Adds the next square that the text names, which stands in this span. */
+static inline void dr_add_square(
+	struct dr_move_text *move, draughts_square square, struct dr_span span)
+{
+	if (move->total < DR_TEXT_SQUARES) {
+		move->square[move->total] = (uint8_t)square;
+		move->span[move->total] = span;
+	}
+	move->to = square;
+	move->end = span.end;
+	move->total++;
+}
 
 /* What one item in the list of a FEN names: a piece, or equal ones on a range of squares. */
 struct dr_pieces {
@@ -44,7 +69,10 @@ struct dr_notation {
 extern const struct dr_notation dr_notation_numbers;
 extern const struct dr_notation dr_notation_stacks;
 
-const struct dr_notation *dr_notation_of(const struct draughts_ruleset *ruleset);
+static inline const struct dr_notation *dr_notation_of(const struct draughts_ruleset *ruleset)
+{
+	return ruleset->notation == DR_NOTATION_STACKS ? &dr_notation_stacks : &dr_notation_numbers;
+}
 
 /* Writes what stands before item i of total: 1, 2 and 3, if last is " and ". */
 void dr_put_joint(struct dr_sink *out, size_t i, size_t total, const char *last);
@@ -52,10 +80,6 @@ void dr_put_joint(struct dr_sink *out, size_t i, size_t total, const char *last)
 /* Writes the squares of a set, joined so. */
 void dr_put_squares(struct dr_sink *out, const struct draughts_ruleset *ruleset,
 	draughts_squares squares, const char *last);
-
-/* Writes a setup as FEN, even an invalid one. A side to move that is neither is written as `?'. */
-void dr_put_fen(struct dr_sink *out, const struct draughts_ruleset *ruleset,
-	const struct draughts_setup *setup);
 
 /*
  * Reads the text of a move: the one reader of them, for PDN too. Blanks around it and around what
@@ -65,5 +89,28 @@ void dr_put_fen(struct dr_sink *out, const struct draughts_ruleset *ruleset,
  */
 bool dr_read_move_text(const struct draughts_ruleset *ruleset, const char *text, size_t length,
 	struct dr_move_text *move, size_t *where);
+
+static inline bool dr_has_ends(draughts_move move, draughts_square from, draughts_square to)
+{
+	return draughts_move_from(move) == from && draughts_move_to(move) == to;
+}
+
+/* The legal moves of a position. */
+struct dr_moves {
+	size_t total;
+	draughts_move move[DRAUGHTS_MOVES_MAX];
+};
+
+static inline void dr_list_moves(const struct draughts_position *position, struct dr_moves *moves)
+{
+	moves->total = draughts_position_moves(position, moves->move, DRAUGHTS_MOVES_MAX);
+}
+
+/*
+ * Finds the legal move that the text means, among the legal moves of the position. Returns what
+ * draughts_move_read does, and if that is not DRAUGHTS_OK, *move is unchanged.
+ */
+enum draughts_error dr_find_move(const struct draughts_position *position,
+	const struct dr_moves *moves, const struct dr_move_text *text, draughts_move *move);
 
 #endif

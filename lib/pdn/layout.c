@@ -192,7 +192,7 @@ void dr_pdn_put_move(struct dr_pdn_layout *layout, const struct draughts_positio
 		dr_put_text(&out, begins ? ". " : "... ");
 	}
 	out.length += draughts_move_write(
-		position, move, text + out.length, sizeof text - out.length);
+		position, move, 0, text + out.length, sizeof text - out.length);
 	dr_pdn_put_word(layout, text, out.length);
 	layout->restarts = false;
 }

@@ -199,7 +199,7 @@ static enum draughts_error read_move(struct draughts_pdn *pdn)
 	if (find_move(pdn, text, length, &move)) {
 		pdn->shown = &pdn->line.now;
 		return refuse(pdn,
-			draughts_move_explain(&pdn->line.now, text, length, &pdn->error.reason),
+			draughts_move_read(&pdn->line.now, text, length, NULL, &pdn->error.reason),
 			DRAUGHTS_PDN_FAULT_MOVE);
 	}
 	dr_pdn_line_play(&pdn->line, move);
@@ -237,8 +237,8 @@ static DR_SMALL bool other_side_begins(
 		pdn->events.token.kind != DR_PDN_TOKEN_MOVE)
 		return false;
 	draughts_position_switch_turn(&other, start);
-	return draughts_move_read(start, text, length, &move) != DRAUGHTS_OK &&
-	       draughts_move_read(&other, text, length, &move) == DRAUGHTS_OK;
+	return draughts_move_read(start, text, length, &move, NULL) != DRAUGHTS_OK &&
+	       draughts_move_read(&other, text, length, &move, NULL) == DRAUGHTS_OK;
 }
 
 /* Begins the moves in the position of the tags. */

@@ -18,6 +18,7 @@
 
 #include "core/bits.h"
 #include "core/vtable.h"
+#include "notation/fen.h"
 #include "notation/notation.h"
 
 static_assert(sizeof(struct draughts_svg_arrow) == 4, "ABI");
@@ -239,7 +240,7 @@ static void put_title(const struct picture *picture)
 	put(picture, ": ");
 	put(picture, state_of(picture));
 	put(picture, "</title>\n<desc>");
-	dr_put_fen(picture->out, picture->ruleset, picture->setup);
+	dr_put_fen(picture->out, picture->ruleset, picture->setup, 0);
 	put(picture, "</desc>\n");
 }
 

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Why a text is not a legal move: what can be said before a rule of the game is asked. */
+/* Reading moves, and why a text is none: what can be said before a rule of the game is asked. */
 #include <draughts/error.h>
+#include <draughts/game.h>
 #include <draughts/notation.h>
 
+#include "core/bits.h"
 #include "core/vtable.h"
 #include "notation/notation.h"
 #include "reason/refuse.h"
@@ -114,40 +116,73 @@ static uint32_t count_moves_of_piece(const struct dr_attempt *attempt)
 	return count;
 }
 
-enum draughts_error draughts_move_explain(const struct draughts_position *position,
-	const char *text, size_t length, struct draughts_reason *reason)
+DR_SMALL void dr_explain(const struct dr_attempt *attempt, enum draughts_error status, size_t where)
 {
+	const struct dr_move_text *const move = &attempt->move;
+
+	if (status == DRAUGHTS_ERR_SYNTAX) {
+		explain_text(attempt, where);
+		return;
+	}
+	if (status == DRAUGHTS_ERR_GAME_OVER)
+		dr_refuse(attempt, DRAUGHTS_REASON_GAME_OVER, move->square[0], move->to,
+			dr_whole_span(attempt));
+	else if (status == DRAUGHTS_ERR_AMBIGUOUS)
+		explain_ambiguous(attempt);
+	else if (attempt->ruleset->notation == DR_NOTATION_STACKS)
+		dr_explain_dipole(attempt);
+	else
+		dr_explain_checkers(attempt);
+	attempt->reason->piece = move->square[0];
+	attempt->reason->piece_moves = count_moves_of_piece(attempt);
+}
+
+enum draughts_error draughts_move_read(const struct draughts_position *position, const char *text,
+	size_t length, draughts_move *move, struct draughts_reason *reason)
+{
+	enum draughts_error status = DRAUGHTS_ERR_SYNTAX;
 	struct dr_attempt attempt;
-	draughts_move move;
+	draughts_move found = 0;
 	size_t where;
 
+	if (dr_read_move_text(position->ruleset, text, length, &attempt.move, &where)) {
+		dr_list_moves(position, &attempt.legal);
+		status = dr_find_move(position, &attempt.legal, &attempt.move, &found);
+	}
+	if (status == DRAUGHTS_OK && move != NULL)
+		*move = found;
+	if (reason == NULL)
+		return status;
+	*reason = (struct draughts_reason){0};
 	attempt.position = position;
 	attempt.ruleset = position->ruleset;
 	attempt.text = text;
 	attempt.length = length;
 	attempt.reason = reason;
-	*reason = (struct draughts_reason){0};
-	if (!dr_read_move_text(position->ruleset, text, length, &attempt.move, &where)) {
-		explain_text(&attempt, where);
-		return DRAUGHTS_ERR_SYNTAX;
-	}
-	dr_list_moves(position, &attempt.legal);
+	if (status != DRAUGHTS_OK)
+		dr_explain(&attempt, status, where);
+	return status;
+}
 
-	const enum draughts_error status = dr_find_move(
-		position, &attempt.legal, &attempt.move, &move);
+/* A game can be over although its position has legal moves. */
+DR_SMALL enum draughts_error draughts_game_read_move(const struct draughts_game *game,
+	const char *text, size_t length, draughts_move *move, struct draughts_reason *reason)
+{
+	const struct draughts_position *const position = draughts_game_position(game);
+	const enum draughts_outcome outcome = draughts_game_outcome(game);
+	struct dr_attempt attempt;
+	size_t where;
 
-	if (status == DRAUGHTS_OK)
-		return status;
-	if (status == DRAUGHTS_ERR_GAME_OVER)
+	if (outcome == DRAUGHTS_ONGOING ||
+		!dr_read_move_text(position->ruleset, text, length, &attempt.move, &where))
+		return draughts_move_read(position, text, length, move, reason);
+	if (reason != NULL) {
+		attempt.reason = reason;
 		dr_refuse(&attempt, DRAUGHTS_REASON_GAME_OVER, attempt.move.square[0],
 			attempt.move.to, dr_whole_span(&attempt));
-	else if (status == DRAUGHTS_ERR_AMBIGUOUS)
-		explain_ambiguous(&attempt);
-	else if (position->ruleset->notation == DR_NOTATION_STACKS)
-		dr_explain_dipole(&attempt);
-	else
-		dr_explain_checkers(&attempt);
-	reason->piece = attempt.move.square[0];
-	reason->piece_moves = count_moves_of_piece(&attempt);
-	return status;
+		reason->piece = attempt.move.square[0];
+		reason->count = draughts_game_ending(game);
+		reason->outcome = outcome;
+	}
+	return DRAUGHTS_ERR_GAME_OVER;
 }

@@ -2,6 +2,7 @@
 /* Why a text is not a legal move of Dipole. */
 #include <stdlib.h>
 
+#include "core/bits.h"
 #include "core/vtable.h"
 #include "reason/refuse.h"
 
@@ -80,7 +81,7 @@ static void refuse_pass(const struct dr_attempt *attempt)
 	attempt->reason->squares = dr_movers(attempt);
 }
 
-void dr_explain_dipole(const struct dr_attempt *attempt)
+DR_SMALL void dr_explain_dipole(const struct dr_attempt *attempt)
 {
 	if (attempt->move.total == 1)
 		refuse_pass(attempt);
@@ -141,7 +142,7 @@ static void explain_count(const struct dr_attempt *attempt, size_t colon)
 	attempt->reason->count = count;
 }
 
-void dr_explain_dipole_text(const struct dr_attempt *attempt, size_t where)
+DR_SMALL void dr_explain_dipole_text(const struct dr_attempt *attempt, size_t where)
 {
 	if (attempt->reason->code == DRAUGHTS_REASON_NO_SQUARE)
 		explain_light_square(attempt);

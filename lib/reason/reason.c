@@ -10,11 +10,12 @@
 #include "reason/refuse.h"
 
 /*
- * What stands in braces is an item; the table of items is below. Texts lie in the tables
- * themselves: a pointer would take more room than it saves, as the loader has to relocate it.
+ * What stands in braces is an item; the table of items is below. The articles are those of all
+ * games; rulesets have their own. Texts lie in the tables themselves: a pointer would take more
+ * room than it saves, as the loader has to relocate it.
  */
 struct wording {
-	char article[24], sentence[80];
+	char article[4], sentence[80];
 };
 
 static const struct wording reasons[] = {
@@ -24,61 +25,54 @@ static const struct wording reasons[] = {
 	[DRAUGHTS_REASON_NO_SQUARE] = {"G1",
 		"There is no such square; only the 32 dark squares are used"},
 	[DRAUGHTS_REASON_AMBIGUOUS] = {"G3", "More than one capture fits; write {moves}"},
-	[DRAUGHTS_REASON_GAME_OVER] = {"E10, I11, D9", "The game is over: {winner} has won"},
+	[DRAUGHTS_REASON_GAME_OVER] = {"", "The game is over: {winner} has won"},
 	[DRAUGHTS_REASON_EMPTY] = {"", "There is no {piece} on {from}"},
 	[DRAUGHTS_REASON_NOT_YOURS] = {"G1",
 		"The {piece} on {from} is {opponent}'s, and {mover} is to move"},
-	[DRAUGHTS_REASON_OCCUPIED] = {"E3, E4, E5, I3, I4, I5", "There is already a piece on {to}"},
-	[DRAUGHTS_REASON_DIRECTION] = {"E3, I3",
-		"A man moves forward only, not from {from} to {to}"},
-	[DRAUGHTS_REASON_DISTANCE] = {"E3, E4, E5, I3, I4, I5",
+	[DRAUGHTS_REASON_OCCUPIED] = {"", "There is already a piece on {to}"},
+	[DRAUGHTS_REASON_DIRECTION] = {"", "A man moves forward only, not from {from} to {to}"},
+	[DRAUGHTS_REASON_DISTANCE] = {"",
 		"The piece on {from} can neither move nor capture to {to}"},
-	[DRAUGHTS_REASON_NO_JUMP] = {"E4, E5, I4, I5",
-		"There is no enemy piece to jump from {from} to {to}"},
-	[DRAUGHTS_REASON_TWICE] = {"E9, I10",
-		"The piece on {squares} can be jumped only once in a move"},
-	[DRAUGHTS_REASON_CROWNED] = {"E8, I6",
-		"The man is crowned on {from}, and its move ends there"},
-	[DRAUGHTS_REASON_MAN_AT_KING] = {"I4", "A man may not capture the king on {squares}"},
-	[DRAUGHTS_REASON_MAN_BACKWARD] = {"E4, I4",
+	[DRAUGHTS_REASON_NO_JUMP] = {"", "There is no enemy piece to jump from {from} to {to}"},
+	[DRAUGHTS_REASON_TWICE] = {"", "The piece on {squares} can be jumped only once in a move"},
+	[DRAUGHTS_REASON_CROWNED] = {"", "The man is crowned on {from}, and its move ends there"},
+	[DRAUGHTS_REASON_MAN_AT_KING] = {"", "A man may not capture the king on {squares}"},
+	[DRAUGHTS_REASON_MAN_BACKWARD] = {"",
 		"A man captures forward only, not from {from} to {to}"},
-	[DRAUGHTS_REASON_MUST_CAPTURE] = {"E6, I7", "You must capture: {pieces} can"},
-	[DRAUGHTS_REASON_GOES_ON] = {"E7, I7", "The capture goes on from {to} to {any_square}"},
-	[DRAUGHTS_REASON_MORE_PIECES] = {"I8",
+	[DRAUGHTS_REASON_MUST_CAPTURE] = {"", "You must capture: {pieces} can"},
+	[DRAUGHTS_REASON_GOES_ON] = {"", "The capture goes on from {to} to {any_square}"},
+	[DRAUGHTS_REASON_MORE_PIECES] = {"",
 		"You must capture as many as possible: {count} can be taken by {pieces}"},
-	[DRAUGHTS_REASON_KING_TAKES] = {"I8",
-		"A king must capture rather than a man: {pieces} can"},
-	[DRAUGHTS_REASON_MORE_KINGS] = {"I8",
+	[DRAUGHTS_REASON_KING_TAKES] = {"", "Capture with a king, not with a man: {pieces} can"},
+	[DRAUGHTS_REASON_MORE_KINGS] = {"",
 		"You must capture as many kings as possible: {count} can be taken by {pieces}"},
-	[DRAUGHTS_REASON_KING_EARLIER] = {"I8, I9",
+	[DRAUGHTS_REASON_KING_EARLIER] = {"",
 		"A king must be captured as early as possible: {pieces} can take one earlier"},
-	[DRAUGHTS_REASON_NOT_IN_LINE] = {"D2",
+	[DRAUGHTS_REASON_NOT_IN_LINE] = {"",
 		"Checkers move straight or diagonally, not from {from} to {to}"},
-	[DRAUGHTS_REASON_COUNT] = {"D2",
+	[DRAUGHTS_REASON_COUNT] = {"",
 		"The count from {from} to {to} is the distance, {distance}, not {count}"},
-	[DRAUGHTS_REASON_ODD_STRAIGHT] = {"D2",
+	[DRAUGHTS_REASON_ODD_STRAIGHT] = {"",
 		"A straight move takes an even count of checkers, not {count}"},
-	[DRAUGHTS_REASON_STACK_SMALL] = {"D2",
+	[DRAUGHTS_REASON_STACK_SMALL] = {"",
 		"The stack on {from} has height {height}, too small for a move of {count}"},
-	[DRAUGHTS_REASON_TARGET_TALL] = {"D6",
+	[DRAUGHTS_REASON_TARGET_TALL] = {"",
 		"The stack on {to} has height {target_height}, too tall for a capture by {count}"},
-	[DRAUGHTS_REASON_SIDEWAYS] = {"D4, D5",
+	[DRAUGHTS_REASON_SIDEWAYS] = {"",
 		"Only captures go sideways or back, and there is no enemy on {to}"},
-	[DRAUGHTS_REASON_ON_BOARD] = {"D7",
+	[DRAUGHTS_REASON_ON_BOARD] = {"",
 		"A move of {count} from {from} stays on the board, on {any_square}"},
-	[DRAUGHTS_REASON_MUST_MOVE] = {"D8", "You may not pass: {pieces} can move"},
+	[DRAUGHTS_REASON_MUST_MOVE] = {"", "You may not pass: {pieces} can move"},
 };
 
 /* DRAUGHTS_REASON_GAME_OVER of a game, whose count is its ending. */
 static const struct wording endings[] = {
-	[DRAUGHTS_ENDING_NO_PIECES] = {"E10, I11, D9",
-		"The game is over: {loser} has no pieces left"},
-	[DRAUGHTS_ENDING_NO_MOVES] = {"E10, I11", "The game is over: {loser} cannot move"},
+	[DRAUGHTS_ENDING_NO_PIECES] = {"", "The game is over: {loser} has no pieces left"},
+	[DRAUGHTS_ENDING_NO_MOVES] = {"", "The game is over: {loser} cannot move"},
 	[DRAUGHTS_ENDING_RESIGNED] = {"G5", "The game is over: {loser} resigned"},
 	[DRAUGHTS_ENDING_AGREED] = {"G5", "The game is over: the players agreed on a draw"},
-	[DRAUGHTS_ENDING_REPETITION] = {"E11, I12",
-		"The game is over: a draw was claimed for repetition"},
-	[DRAUGHTS_ENDING_QUIET_MOVES] = {"E11, I12",
+	[DRAUGHTS_ENDING_REPETITION] = {"", "The game is over: a draw was claimed for repetition"},
+	[DRAUGHTS_ENDING_QUIET_MOVES] = {"",
 		"The game is over: a draw was claimed for quiet moves"},
 	[DRAUGHTS_ENDING_RECORDED] = {"", "The game is over: {result} is on record"},
 	[DRAUGHTS_ENDING_TIME] = {"", "The game is over: {loser} ran out of time"},
@@ -97,9 +91,27 @@ static const struct wording *find_wording(const struct draughts_reason *reason)
 	return reason->code < REASONS ? &reasons[reason->code] : &none;
 }
 
-const char *draughts_reason_article(uint32_t code)
+/* The articles of a reason in a game, "" if it is about none. */
+static const char *find_articles(
+	const struct draughts_ruleset *ruleset, const struct draughts_reason *reason)
 {
-	return code < REASONS && reasons[code].article[0] != '\0' ? reasons[code].article : NULL;
+	const bool declared = reason->code == DRAUGHTS_REASON_GAME_OVER &&
+			      reason->count > DRAUGHTS_ENDING_NO_MOVES;
+	const uint32_t ending = declared ? reason->count : 0;
+	const struct dr_citation *cited = ruleset->articles->citations;
+
+	for (; cited != NULL && cited->article[0] != '\0'; cited++)
+		if (cited->code == reason->code && cited->ending == ending)
+			return cited->article;
+	return find_wording(reason)->article;
+}
+
+const char *draughts_reason_article(const struct draughts_ruleset *ruleset, uint32_t code)
+{
+	const struct draughts_reason reason = {.code = code};
+	const char *const articles = find_articles(ruleset, &reason);
+
+	return articles[0] != '\0' ? articles : NULL;
 }
 
 /* A reason to be written, the position it was given in, and where to. */
@@ -244,7 +256,7 @@ static void put_moves(const struct sentence *sentence)
 			moves[total++] = legal.move[i];
 
 	for (size_t i = 0; i < total; i++) {
-		draughts_move_write(sentence->position, moves[i], text, sizeof text);
+		draughts_move_write(sentence->position, moves[i], 0, text, sizeof text);
 		dr_put_joint(sentence->out, i, total, " or ");
 		dr_put_text(sentence->out, text);
 	}
@@ -295,11 +307,16 @@ static bool is_item(const char *text, const char *name)
 	return name[length] == '\0' && text[length] == '}';
 }
 
+/* Writes what an item stands for, or its name and braces if there is no such item. */
 static void put_item(const struct sentence *sentence, const char *text)
 {
-	for (size_t i = 0; i < sizeof items / sizeof *items; i++)
-		if (is_item(text, items[i].name))
+	for (size_t i = 0; i < sizeof items / sizeof *items; i++) {
+		if (is_item(text + 1, items[i].name)) {
 			items[i].put(sentence);
+			return;
+		}
+	}
+	dr_put_bytes(sentence->out, text, strcspn(text, "}") + 1);
 }
 
 /* Writes a text, with what its {items} stand for. */
@@ -307,34 +324,12 @@ static void put_sentence(const struct sentence *sentence, const char *text)
 {
 	for (; *text != '\0'; text++) {
 		if (*text == '{') {
-			put_item(sentence, text + 1);
+			put_item(sentence, text);
 			text += strcspn(text, "}");
 		} else {
 			dr_put(sentence->out, *text);
 		}
 	}
-}
-
-/* Writes the articles of this game and those of all games: (E6), (G1). */
-static void put_articles(
-	struct dr_sink *out, const struct draughts_ruleset *ruleset, const char *articles)
-{
-	const char *before = " (";
-
-	while (*articles != '\0') {
-		const size_t length = strcspn(articles, ",");
-
-		if (*articles == ruleset->articles->letter || *articles == 'G') {
-			dr_put_text(out, before);
-			for (size_t i = 0; i < length; i++)
-				dr_put(out, articles[i]);
-			before = ", ";
-		}
-		articles += length;
-		articles += strspn(articles, ", ");
-	}
-	if (before[0] == ',')
-		dr_put(out, ')');
 }
 
 DR_SMALL size_t draughts_reason_write(const struct draughts_position *position,
@@ -343,10 +338,14 @@ DR_SMALL size_t draughts_reason_write(const struct draughts_position *position,
 	struct dr_sink out = {buf, size, 0};
 	const struct sentence sentence = {
 		&out, position, dr_notation_of(position->ruleset), reason};
-	const struct wording *const wording = find_wording(reason);
+	const char *const articles = find_articles(position->ruleset, reason);
 
-	put_sentence(&sentence, wording->sentence);
-	put_articles(&out, position->ruleset, wording->article);
+	put_sentence(&sentence, find_wording(reason)->sentence);
+	if (articles[0] != '\0') {
+		dr_put_text(&out, " (");
+		dr_put_text(&out, articles);
+		dr_put(&out, ')');
+	}
 	dr_put(&out, '.');
 	return dr_put_end(&out);
 }

@@ -54,6 +54,12 @@ struct dr_way dr_way_between(
 unsigned dr_distance(struct dr_way way);
 
 /*
+ * Explains a refusal: status is that of draughts_move_read, and where, if it is
+ * DRAUGHTS_ERR_SYNTAX, what dr_read_move_text said. Otherwise move and legal are filled in.
+ */
+void dr_explain(const struct dr_attempt *attempt, enum draughts_error status, size_t where);
+
+/*
  * Refuses a move that was read and is not legal, with the reason why: one function for each
  * notation, in explain_checkers.c and explain_dipole.c.
  */

@@ -510,8 +510,22 @@ static void pieces(const struct draughts_position *position, struct draughts_pie
 		.turn = (uint32_t)board->turn};
 }
 
+static const struct dr_citation citations[] = {
+	{DRAUGHTS_REASON_GAME_OVER, 0, "D9"},
+	{DRAUGHTS_REASON_NOT_IN_LINE, 0, "D2"},
+	{DRAUGHTS_REASON_COUNT, 0, "D2"},
+	{DRAUGHTS_REASON_ODD_STRAIGHT, 0, "D2"},
+	{DRAUGHTS_REASON_STACK_SMALL, 0, "D2"},
+	{DRAUGHTS_REASON_TARGET_TALL, 0, "D6"},
+	{DRAUGHTS_REASON_SIDEWAYS, 0, "D4, D5"},
+	{DRAUGHTS_REASON_ON_BOARD, 0, "D7"},
+	{DRAUGHTS_REASON_MUST_MOVE, 0, "D8"},
+	{0},
+};
+
 static const struct dr_articles articles = {
-	.letter = 'D', .a1_dark = true, /* D1 */
+	.a1_dark = true, /* D1 */
+	.citations = citations,
 };
 
 const struct draughts_ruleset DR_VARIANT(dr_dipole) = {

@@ -2,11 +2,27 @@
 /* English checkers, and the same with the world federation's count for draws. */
 #include "rules/variants.h"
 
+static const struct dr_citation citations[] = {
+	{DRAUGHTS_REASON_GAME_OVER, 0, "E10"},
+	{DRAUGHTS_REASON_GAME_OVER, DRAUGHTS_ENDING_REPETITION, "E11"},
+	{DRAUGHTS_REASON_GAME_OVER, DRAUGHTS_ENDING_QUIET_MOVES, "E11"},
+	{DRAUGHTS_REASON_OCCUPIED, 0, "E3, E4, E5"},
+	{DRAUGHTS_REASON_DIRECTION, 0, "E3"},
+	{DRAUGHTS_REASON_DISTANCE, 0, "E3, E4, E5"},
+	{DRAUGHTS_REASON_NO_JUMP, 0, "E4, E5"},
+	{DRAUGHTS_REASON_TWICE, 0, "E9"},
+	{DRAUGHTS_REASON_CROWNED, 0, "E8"},
+	{DRAUGHTS_REASON_MAN_BACKWARD, 0, "E4"},
+	{DRAUGHTS_REASON_MUST_CAPTURE, 0, "E6"},
+	{DRAUGHTS_REASON_GOES_ON, 0, "E7"},
+	{0},
+};
+
 static const struct dr_articles articles = {
-	.letter = 'E',
 	.a1_dark = true,        /* E1 */
 	.men_take_kings = true, /* E4 */
 	.free_choice = true,    /* E6 */
+	.citations = citations,
 };
 
 /* E3 to E9 are those of all games with short kings, but for these two. */

@@ -2,11 +2,32 @@
 /* Italian checkers, in both readings of the last choice among captures (I9). */
 #include "rules/variants.h"
 
+static const struct dr_citation citations[] = {
+	{DRAUGHTS_REASON_GAME_OVER, 0, "I11"},
+	{DRAUGHTS_REASON_GAME_OVER, DRAUGHTS_ENDING_REPETITION, "I12"},
+	{DRAUGHTS_REASON_GAME_OVER, DRAUGHTS_ENDING_QUIET_MOVES, "I12"},
+	{DRAUGHTS_REASON_OCCUPIED, 0, "I3, I4, I5"},
+	{DRAUGHTS_REASON_DIRECTION, 0, "I3"},
+	{DRAUGHTS_REASON_DISTANCE, 0, "I3, I4, I5"},
+	{DRAUGHTS_REASON_NO_JUMP, 0, "I4, I5"},
+	{DRAUGHTS_REASON_TWICE, 0, "I10"},
+	{DRAUGHTS_REASON_CROWNED, 0, "I6"},
+	{DRAUGHTS_REASON_MAN_AT_KING, 0, "I4"},
+	{DRAUGHTS_REASON_MAN_BACKWARD, 0, "I4"},
+	{DRAUGHTS_REASON_MUST_CAPTURE, 0, "I7"},
+	{DRAUGHTS_REASON_GOES_ON, 0, "I7"},
+	{DRAUGHTS_REASON_MORE_PIECES, 0, "I8"},
+	{DRAUGHTS_REASON_KING_TAKES, 0, "I8"},
+	{DRAUGHTS_REASON_MORE_KINGS, 0, "I8"},
+	{DRAUGHTS_REASON_KING_EARLIER, 0, "I8, I9"},
+	{0},
+};
+
 static const struct dr_articles articles = {
-	.letter = 'I',
 	.a1_dark = false,        /* I1 */
 	.men_take_kings = false, /* I4 */
 	.free_choice = false,    /* I8 */
+	.citations = citations,
 };
 
 /* I3 to I10 are those of all games with short kings, but for these two. */

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* A board has no more lines and columns than this takes, in Unicode too. */
-enum { DIAGRAM_SIZE = 4096 };
+enum { DIAGRAM_SIZE = 4096, FEN_SIZE = 512 };
 
 static void check_diagrams(const struct draughts_position *position)
 {
@@ -39,6 +39,58 @@ static void check_blank(const struct draughts_position *position, const char *te
 	free(longer);
 }
 
+/*
+ * The same text by its syntax alone: a setup without faults is the position, and faults are what
+ * refuses it. What was read is written and read back.
+ */
+static void check_setup(const struct draughts_ruleset *ruleset, const char *text, size_t length,
+	enum draughts_error status, const struct draughts_position *position)
+{
+	struct draughts_setup setup, again;
+	char fen[FEN_SIZE], written[FEN_SIZE];
+	const enum draughts_error syntax = draughts_setup_read_fen(
+		ruleset, text, length, &setup, NULL);
+
+	FUZZ_CHECK((syntax == DRAUGHTS_ERR_SYNTAX) == (status == DRAUGHTS_ERR_SYNTAX), NULL);
+	FUZZ_CHECK(syntax != DRAUGHTS_ERR_POSITION || status != DRAUGHTS_OK, NULL);
+	if (syntax != DRAUGHTS_OK)
+		return;
+	FUZZ_CHECK((draughts_setup_check(ruleset, &setup, NULL, 0) == 0) == (status == DRAUGHTS_OK),
+		NULL);
+	FUZZ_CHECK(draughts_setup_write_fen(ruleset, &setup, fen, sizeof fen) < sizeof fen, NULL);
+	FUZZ_CHECK(draughts_setup_read_fen(ruleset, fen, strlen(fen), &again, NULL) == DRAUGHTS_OK,
+		NULL);
+	draughts_setup_write_fen(ruleset, &again, written, sizeof written);
+	FUZZ_CHECK(strcmp(written, fen) == 0, NULL);
+	if (status == DRAUGHTS_OK) {
+		draughts_position_write_fen(position, written, sizeof written);
+		FUZZ_CHECK(strcmp(written, fen) == 0, position);
+		draughts_position_get_setup(position, &again);
+		FUZZ_CHECK(memcmp(&again, &setup, sizeof setup) == 0, position);
+	}
+}
+
+/* The start of a game is written and read back with its quiet plies. */
+static void check_game(const struct draughts_ruleset *ruleset, const char *text, size_t length,
+	enum draughts_error status)
+{
+	struct draughts_game *game, *again;
+	char fen[FEN_SIZE], written[FEN_SIZE];
+	const enum draughts_error made = draughts_game_from_fen(ruleset, text, length, &game, NULL);
+
+	FUZZ_CHECK(made == status || made == DRAUGHTS_ERR_MEMORY, NULL);
+	FUZZ_CHECK((game != NULL) == (made == DRAUGHTS_OK), NULL);
+	if (game == NULL)
+		return;
+	FUZZ_CHECK(draughts_game_write_fen(game, fen, sizeof fen) < sizeof fen, NULL);
+	FUZZ_CHECK(draughts_game_from_fen(ruleset, fen, strlen(fen), &again, NULL) == DRAUGHTS_OK,
+		draughts_game_position(game));
+	draughts_game_write_fen(again, written, sizeof written);
+	FUZZ_CHECK(strcmp(written, fen) == 0, draughts_game_position(game));
+	draughts_game_free(again);
+	draughts_game_free(game);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct fuzz_input input = {data, size};
@@ -50,8 +102,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		draughts_position_in(&untouched), ruleset);
 	const char *text = (const char *)input.data;
 	size_t where = SIZE_MAX;
-	const int status = draughts_position_read_fen(position, text, input.size, &where);
+	const enum draughts_error status = draughts_position_read_fen(
+		position, text, input.size, &where);
 
+	check_setup(ruleset, text, input.size, status, position);
+	check_game(ruleset, text, input.size, status);
 	if (status == DRAUGHTS_OK) {
 		fuzz_check_position(position);
 		check_blank(position, text, input.size);

@@ -318,8 +318,8 @@ static void check_reason(const struct draughts_game *game, enum draughts_ending 
 										    : "1-5";
 	struct draughts_reason reason;
 
-	FUZZ_CHECK(
-		draughts_game_explain(game, text, strlen(text), &reason) == DRAUGHTS_ERR_GAME_OVER,
+	FUZZ_CHECK(draughts_game_read_move(game, text, strlen(text), NULL, &reason) ==
+			   DRAUGHTS_ERR_GAME_OVER,
 		position);
 	FUZZ_CHECK(reason.code == DRAUGHTS_REASON_GAME_OVER, position);
 	FUZZ_CHECK(

@@ -39,7 +39,7 @@ static bool read_ends(const char *text, size_t length, struct ends *ends)
 }
 
 /* By the reference: how many moves fit the ends decides the status (G3). */
-static int expected_status(const struct ref_position *ref, const struct ends *ends)
+static enum draughts_error expected_status(const struct ref_position *ref, const struct ends *ends)
 {
 	struct ref_move moves[REF_MOVES_MAX];
 	const size_t total = ref_moves(ref, moves, REF_MOVES_MAX);
@@ -59,27 +59,68 @@ static void check_move(const struct draughts_position *position, draughts_move m
 	struct draughts_reason reason;
 	draughts_move again = 0;
 	char text[TEXT_SIZE], cut[TEXT_SIZE];
-	const size_t length = draughts_move_write(position, move, text, sizeof text);
+	const size_t length = draughts_move_write(position, move, 0, text, sizeof text);
 
 	FUZZ_CHECK(length != 0 && length < sizeof text && length == strlen(text), position);
-	FUZZ_CHECK(draughts_move_read(position, text, length, &again) == DRAUGHTS_OK, position);
+	FUZZ_CHECK(draughts_move_read(position, text, length, &again, &reason) == DRAUGHTS_OK,
+		position);
 	FUZZ_CHECK(again == move, position);
-	FUZZ_CHECK(draughts_move_explain(position, text, length, &reason) == DRAUGHTS_OK, position);
 	FUZZ_CHECK(memcmp(&reason, &none, sizeof reason) == 0, position);
 	for (unsigned flags = 0; flags < 4; flags++) {
-		const size_t formed = draughts_move_format(position, move, flags, cut, sizeof cut);
+		const size_t formed = draughts_move_write(position, move, flags, cut, sizeof cut);
 
 		FUZZ_CHECK(formed < sizeof cut && strlen(cut) == formed, position);
-		FUZZ_CHECK(
-			draughts_move_read(position, cut, formed, &again) == DRAUGHTS_OK, position);
+		FUZZ_CHECK(draughts_move_read(position, cut, formed, &again, NULL) == DRAUGHTS_OK,
+			position);
 		FUZZ_CHECK(again == move, position);
 	}
-	FUZZ_CHECK(draughts_move_write(position, move, cut, 3) == length, position);
+	FUZZ_CHECK(draughts_move_write(position, move, 0, cut, 3) == length, position);
 	FUZZ_CHECK(strlen(cut) == 2 && memcmp(cut, text, 2) == 0, position);
 }
 
+/* Each route of a move, followed square by square, leads to the move and is whole at its end only.
+ */
+static void check_targets(const struct draughts_position *position, draughts_move move)
+{
+	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
+	const size_t total = draughts_position_routes(position, move, routes, DRAUGHTS_ROUTES_MAX);
+
+	for (size_t i = 0; i < total; i++) {
+		for (size_t length = 0; length <= routes[i].length; length++) {
+			draughts_move moves[DRAUGHTS_MOVES_MAX];
+			draughts_squares next;
+			const size_t found = draughts_position_targets(position, routes[i].square,
+				length, &next, moves, DRAUGHTS_MOVES_MAX);
+			bool listed = false;
+
+			for (size_t k = 0; k < found; k++)
+				listed = listed || moves[k] == move;
+			FUZZ_CHECK(listed, position);
+			FUZZ_CHECK((length != 1 && next == 0) == (length == routes[i].length),
+				position);
+		}
+	}
+}
+
+/* Any path: what is said to be left begins with it, and the empty path leaves all. */
+static void check_any_path(
+	const struct draughts_position *position, const uint8_t *path, size_t length)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	draughts_squares next;
+	const size_t found = draughts_position_targets(
+		position, path, length, &next, moves, DRAUGHTS_MOVES_MAX);
+
+	FUZZ_CHECK(length > 0 || found == draughts_position_count_moves(position), position);
+	FUZZ_CHECK(found > 0 || next == 0, position);
+	for (size_t i = 0; i < found; i++) {
+		FUZZ_CHECK(draughts_position_is_legal(position, moves[i]), position);
+		FUZZ_CHECK(length == 0 || draughts_move_from(moves[i]) == path[0], position);
+	}
+}
+
 static void check_reason(const struct draughts_position *position,
-	const struct draughts_reason *reason, int status, size_t length)
+	const struct draughts_reason *reason, enum draughts_error status, size_t length)
 {
 	char sentence[SENTENCE_SIZE];
 	const size_t written = draughts_reason_write(position, reason, sentence, sizeof sentence);
@@ -138,9 +179,10 @@ static void check_text(const struct draughts_position *position, const struct re
 	draughts_move move = untouched;
 	struct draughts_reason reason;
 	struct ends ends;
-	const int status = draughts_move_read(position, text, length, &move);
+	const enum draughts_error status = draughts_move_read(
+		position, text, length, &move, &reason);
 
-	FUZZ_CHECK(draughts_move_explain(position, text, length, &reason) == status, position);
+	FUZZ_CHECK(draughts_move_read(position, text, length, NULL, NULL) == status, position);
 	if (ref->game != REF_DIPOLE && read_ends(text, length, &ends))
 		FUZZ_CHECK(status == expected_status(ref, &ends), position);
 	if (status == DRAUGHTS_OK) {
@@ -167,7 +209,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	agree_reference(position, &ref);
 	check_text(position, &ref, (const char *)input.data, input.size);
-	for (size_t i = 0; i < total; i++)
+	check_any_path(position, input.data, input.size);
+	for (size_t i = 0; i < total; i++) {
 		check_move(position, moves[i]);
+		check_targets(position, moves[i]);
+	}
 	return 0;
 }

@@ -106,6 +106,39 @@ static void check_elements(const struct draughts_position *position, const char 
 	FUZZ_CHECK(depth == 0, position);
 }
 
+/*
+ * What a FEN can say comes back from it: the pieces, kings on pieces, and in Dipole heights that a
+ * stack can have. Other heights cannot be read.
+ */
+static void check_open_fen(
+	const struct draughts_ruleset *ruleset, const struct draughts_setup *setup)
+{
+	const bool dipole = draughts_ruleset_gametype(ruleset) == 0;
+	const draughts_squares all = setup->pieces[0] | setup->pieces[1];
+	struct draughts_setup again;
+	char fen[1024];
+	const size_t length = draughts_setup_write_fen(ruleset, setup, fen, sizeof fen);
+	bool tall = false;
+
+	FUZZ_CHECK(length < sizeof fen && strlen(fen) == length, NULL);
+	for (unsigned i = 0; i < 32 && dipole; i++)
+		tall = tall || ((all >> i & 1) != 0 && setup->height[i] > 12);
+
+	const enum draughts_error status = draughts_setup_read_fen(
+		ruleset, fen, length, &again, NULL);
+
+	FUZZ_CHECK(status == (tall ? DRAUGHTS_ERR_SYNTAX : DRAUGHTS_OK), NULL);
+	if (tall)
+		return;
+	FUZZ_CHECK(
+		again.pieces[0] == setup->pieces[0] && again.pieces[1] == setup->pieces[1], NULL);
+	FUZZ_CHECK(again.kings == (dipole ? 0 : setup->kings & all), NULL);
+	FUZZ_CHECK(again.turn == (setup->turn < 2 ? setup->turn : 2), NULL);
+	for (unsigned i = 0; i < 32; i++)
+		if ((all >> i & 1) != 0 && dipole && setup->height[i] > 0)
+			FUZZ_CHECK(again.height[i] == setup->height[i], NULL);
+}
+
 /* What is said of a setup without a position: its faults, where they are, and how it looks. */
 static void check_open_setup(const struct draughts_position *position,
 	const struct draughts_setup *setup, unsigned faults)
@@ -123,6 +156,8 @@ static void check_open_setup(const struct draughts_position *position,
 		FUZZ_CHECK(length < 256 && strlen(text) == length, position);
 		FUZZ_CHECK(bad[i] == 0 || (faults >> i & 1) != 0, position);
 	}
+
+	check_open_fen(ruleset, setup);
 
 	const size_t length = draughts_setup_write_svg(ruleset, setup, NULL, text, sizeof text);
 
