@@ -154,7 +154,7 @@ static const struct abi_row abi_rows[] = {
 	ABI_VALUE(SVG_SIZE_MAX, 32767),
 	ABI_VALUE(SVG_ARROWS_MAX, 24),
 
-	/* Sizes: BINDINGS in libdraughts(3). */
+	/* Sizes: draughts-bindings(7). */
 	ABI_SIZE(draughts_move, 8),
 	ABI_SIZE(draughts_square, 4),
 	ABI_SIZE(draughts_squares, 4),

@@ -8,11 +8,23 @@ library=$2
 work=$(cd "$work" && pwd)
 
 $MAKE --no-print-directory -f "$makefile" BUILD="$build" DESTDIR= prefix="$work/prefix" \
-	includedir="$work/prefix/include" install >"$work/log" 2>&1 ||
+	libdir="$work/prefix/lib" includedir="$work/prefix/include" install >"$work/log" 2>&1 ||
 	{ cat "$work/log" >&2; fail "make install fails"; finish; }
 include=$work/prefix/include
 sh "$srcdir/tests/declarations.sh" $(headers_of libdraughts) | cut -f 1 >"$work/names"
 echo '#include <draughts.h>' | $CC -std=c99 -E -P "-I$include" - >"$work/declarations"
+
+# draughts-bindings(7) has every structure with its size, and every function that lends something.
+page=$srcdir/man/draughts-bindings.7
+sed -n 's/^	ABI_SIZE(struct \([a-z_]*\), \([0-9]*\)),/\1 \2/p' "$srcdir/tests/abi.h" >"$work/sizes"
+sed -n 's/^\.It Vt "struct \([a-z_]*\)" Ta \([0-9]*\)$/\1 \2/p' "$page" >"$work/page-sizes"
+same "tests/abi.h" "$work/sizes" "draughts-bindings(7)" "$work/page-sizes"
+sh "$srcdir/tests/declarations.sh" $(headers_of libdraughts) | cut -f 2 |
+	sed -n -e '/_\(new\|clone\|from_[a-z]*\)(/d' -e 's/^[a-z_ ]* \*\([a-z_]*\)(.*/\1/p' \
+		-e 's/.* \([a-z_]*\)(.*const char \*\*.*/\1/p' | sort >"$work/lending"
+sed -n '/^\.Ss What is borrowed/,/^\.El/s/\(^\.It \)*Fn \([a-z_]*\)[ ,\\]*/\2 /gp' "$page" | tr ' ' '\n' |
+	grep '^draughts_' | sort >"$work/page-lending"
+same "the headers" "$work/lending" "draughts-bindings(7)" "$work/page-lending"
 
 # The tools that list functions. bindgen may be told where libclang's headers are.
 if command -v bindgen >"$work/found"; then
@@ -48,9 +60,31 @@ esac
 echo 'int main(void) { return sizeof(void *) == 8 ? 0 : 1; }' | $CC $FLAGS -x c -o "$work/wide" -
 "$work/wide" || { skip "other languages cannot load a 32-bit library"; finish; }
 
+# block NUMBER: a block under EXAMPLES of the page. Program 1 prints what block 2 says, and so on.
+block()
+{
+	awk -v wanted="$1" '
+		/^\.Sh / { here = $2 == "EXAMPLES" }
+		here && /^\.Ed/ { inside = 0 }
+		inside && count == wanted { gsub(/\\-/, "-"); gsub(/\\\(aq/, "\047"); print }
+		here && /^\.Bd/ { inside = 1; count++ }
+	' "$page"
+}
+
+# example NUMBER COMMAND: the program of the page with the installed library.
+example()
+{
+	block $1 >"$work/example"
+	block $(($1 + 1)) >"$work/printed-there"
+	CPATH=$include LD_LIBRARY_PATH=$work/prefix/lib "$2" "$work/example" >"$work/printed" ||
+		fail "the program for $2 in draughts-bindings(7) fails"
+	same "draughts-bindings(7)" "$work/printed-there" "what its program for $2 prints" "$work/printed"
+}
+
 set -- "$work/declarations" "$work/names" "$srcdir/tests/data/perft.txt"
 if python3 -c 'import cffi' 2>"$work/log"; then
 	python3 "$srcdir/tests/bindings.py" "$@" "$library" || fail "cffi in ABI mode"
+	example 1 python3
 	if python3 -c 'import sysconfig, os, sys
 sys.exit(not os.path.exists(sysconfig.get_paths()["include"] + "/Python.h"))'; then
 		python3 "$srcdir/tests/bindings.py" "$@" --build "$include" "$library" "$work" ||
@@ -63,6 +97,7 @@ else
 fi
 if command -v luajit >"$work/found"; then
 	luajit "$srcdir/tests/bindings.lua" "$@" "$library" || fail "LuaJIT"
+	example 3 luajit
 else
 	skip "luajit is not installed (Debian: luajit)"
 fi
