@@ -14,11 +14,8 @@ static const char usage[] =
 
 struct board {
 	struct draughts_position *position;
-	draughts_move moves[DRAUGHTS_MOVES_MAX]; /* the legal ones, listed once a position */
-	size_t count;
-	draughts_squares targets[33]; /* by square: where its piece can go */
-	draughts_squares leavers;     /* whose stack can leave the board */
-	draughts_square selected;     /* 0: none */
+	uint8_t path[16]; /* the squares clicked, 0 being off the board; no route is so long */
+	size_t length;
 };
 
 /* The name of a square; off for 0. */
@@ -30,27 +27,6 @@ static const char *name(const struct board *board, draughts_square square, char 
 		draughts_position_ruleset(board->position), square, &file, &rank);
 	(void)snprintf(text, 4, rank == 0 ? "off" : "%c%u", 'a' + (int)file - 1, rank);
 	return text;
-}
-
-/* Lists the moves of the position and where each piece can go. A forced pass is played (D8). */
-static void list_moves(struct board *board)
-{
-	struct draughts_position *const position = board->position;
-
-	*board = (struct board){.position = position};
-	board->count = draughts_position_moves(position, board->moves, DRAUGHTS_MOVES_MAX);
-	if (board->count > 0 && draughts_move_is_pass(board->moves[0])) {
-		puts("pass");
-		draughts_position_play(position, board->moves[0]);
-		board->count = draughts_position_moves(position, board->moves, DRAUGHTS_MOVES_MAX);
-	}
-	for (size_t i = 0; i < board->count; i++) {
-		const draughts_square from = draughts_move_from(board->moves[i]);
-
-		board->targets[from] |= DRAUGHTS_SQUARE_SET(draughts_move_to(board->moves[i]));
-		if (draughts_move_is_off(board->moves[i]))
-			board->leavers |= DRAUGHTS_SQUARE_SET(from);
-	}
 }
 
 static void print_squares(
@@ -77,20 +53,22 @@ static void animate(const struct board *board, draughts_move move)
 		draughts_move_is_promotion(move) ? " king\n" : "\n");
 }
 
-/* Says why the selected piece cannot go there. */
-static void refuse(const struct board *board, draughts_square to)
+/* Says why the squares clicked, and one more, are no move. */
+static void refuse(const struct board *board)
 {
-	char from_text[4], to_text[4], move[16], sentence[256];
+	char move[64] = "", sentence[256], text[4];
 	struct draughts_reason reason;
 
-	(void)snprintf(move, sizeof move, "%s-%s", name(board, board->selected, from_text),
-		name(board, to, to_text));
+	for (size_t i = 0; i <= board->length; i++) {
+		strcat(move, i > 0 ? "-" : "");
+		strcat(move, name(board, board->path[i], text));
+	}
 	draughts_move_read(board->position, move, strlen(move), NULL, &reason);
 	draughts_reason_write(board->position, &reason, sentence, sizeof sentence);
 	puts(sentence);
 }
 
-/* Several moves have the same ends: other victims, or other counts off the board. */
+/* Several moves fit: other victims, or other counts off the board. */
 static draughts_move choose(const struct board *board, const draughts_move *found, size_t count)
 {
 	unsigned number = 0;
@@ -105,33 +83,88 @@ static draughts_move choose(const struct board *board, const draughts_move *foun
 	return scanf("%3u", &number) == 1 && number >= 1 && number <= count ? found[number - 1] : 0;
 }
 
-/* A click, on square 0 if it is off the board, moves the selected piece or selects another. */
-static void click(struct board *board, draughts_square square)
+/* Shows where the piece can go on to; one of the moves may leave the board. */
+static void print_targets(
+	const struct board *board, draughts_squares next, const draughts_move *moves, size_t count)
 {
-	draughts_move found[DRAUGHTS_MOVES_MAX], move;
-	struct draughts_pieces pieces;
-	size_t count = 0;
+	bool off = false;
 	char text[4];
 
-	draughts_position_pieces(board->position, &pieces);
-	for (size_t i = 0; i < board->count && board->selected != 0; i++)
-		if (draughts_move_from(board->moves[i]) == board->selected &&
-			draughts_move_to(board->moves[i]) == square)
-			found[count++] = board->moves[i];
+	for (size_t i = 0; i < count; i++)
+		off = off || draughts_move_is_off(moves[i]);
+	printf("%s:", name(board, board->path[board->length - 1], text));
+	print_squares(board, " ", next, off ? " off\n" : "\n");
+}
+
+/* Plays a pass, if there is no other move (D8). */
+static void pass(struct board *board)
+{
+	draughts_move move;
+
+	if (draughts_position_moves(board->position, &move, 1) == 1 &&
+		draughts_move_is_pass(move)) {
+		puts("pass");
+		draughts_position_play(board->position, move);
+	}
+}
+
+/* Plays one of the moves. */
+static void play(struct board *board, const draughts_move *moves, size_t count)
+{
+	const draughts_move move = count == 1 ? moves[0] : choose(board, moves, count);
+
+	board->length = 0;
+	if (move != 0) {
+		animate(board, move);
+		draughts_position_play(board->position, move);
+		pass(board);
+	}
+}
+
+/* Keeps those of the moves that end on a square: two clicks name a long capture, too. */
+static size_t keep_ends(draughts_move *moves, size_t count, draughts_square square)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < count; i++)
+		if (draughts_move_to(moves[i]) == square)
+			moves[kept++] = moves[i];
+	return kept;
+}
+
+/* A click, on square 0 if it is off the board, goes on with the move, or begins another. */
+static void click(struct board *board, draughts_square square)
+{
+	const struct draughts_position *const position = board->position;
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	struct draughts_pieces pieces;
+	draughts_squares next;
+	size_t count;
+
+	draughts_position_pieces(position, &pieces);
+	board->path[board->length] = (uint8_t)square;
+	count = draughts_position_targets(
+		position, board->path, board->length + 1, &next, moves, DRAUGHTS_MOVES_MAX);
 	if (count > 0) {
-		move = count == 1 ? found[0] : choose(board, found, count);
-		if (move != 0) {
-			animate(board, move);
-			draughts_position_play(board->position, move);
-			list_moves(board);
-		}
+		if (++board->length > 1 && next == 0)
+			play(board, moves, count);
+		else
+			print_targets(board, next, moves, count);
+		return;
+	}
+	count = draughts_position_targets(
+		position, board->path, board->length, &next, moves, DRAUGHTS_MOVES_MAX);
+	count = board->length > 0 ? keep_ends(moves, count, square) : 0;
+	if (count > 0) {
+		play(board, moves, count);
 	} else if (DRAUGHTS_SQUARE_SET(square) & pieces.occupied[pieces.turn]) {
-		board->selected = square;
-		printf("%s:", name(board, square, text));
-		print_squares(board, " ", board->targets[square],
-			DRAUGHTS_SQUARE_SET(square) & board->leavers ? " off\n" : "\n");
-	} else if (board->selected != 0) {
-		refuse(board, square);
+		board->path[0] = (uint8_t)square;
+		board->length = 1;
+		count = draughts_position_targets(
+			position, board->path, 1, &next, moves, DRAUGHTS_MOVES_MAX);
+		print_targets(board, next, moves, count);
+	} else if (board->length > 0) {
+		refuse(board);
 	}
 }
 
@@ -140,7 +173,7 @@ int main(int argc, char **argv)
 	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(
 		argc > 1 ? argv[1] : "english");
 	struct draughts_position_storage storage;
-	struct board board;
+	struct board board = {.length = 0};
 	char word[8];
 
 	if (ruleset == NULL || argc > 3) {
@@ -155,8 +188,8 @@ int main(int argc, char **argv)
 		fprintf(stderr, "board: not a valid position: %s\n", argv[2]);
 		return 2;
 	}
-	list_moves(&board);
-	while (board.count > 0 && scanf("%7s", word) == 1) {
+	pass(&board);
+	while (draughts_position_count_moves(board.position) > 0 && scanf("%7s", word) == 1) {
 		const unsigned file = (unsigned)word[0] - 'a' + 1, rank = (unsigned)word[1] - '0';
 		const draughts_square square = strlen(word) == 2
 						       ? draughts_square_at(ruleset, file, rank)

@@ -458,7 +458,7 @@ static void command_fen(struct session *session)
 {
 	char text[FEN_TEXT];
 
-	draughts_position_write_fen(draughts_game_position(session->game), text, sizeof(text));
+	draughts_game_write_fen(session->game, text, sizeof(text));
 	puts(text);
 }
 
@@ -538,11 +538,11 @@ static void touch(
 /* Plays the move that the text stands for, or says why not. */
 static void play_text(struct session *session, const char *text)
 {
-	const struct draughts_position *position = draughts_game_position(session->game);
 	struct draughts_reason reason;
 	char sentence[SENTENCE_TEXT];
 	draughts_move move;
-	enum draughts_error status = draughts_move_read(position, text, strlen(text), &move, NULL);
+	enum draughts_error status = draughts_game_read_move(
+		session->game, text, strlen(text), &move, &reason);
 
 	if (game_over(session->game)) {
 		puts(over);
@@ -551,8 +551,8 @@ static void play_text(struct session *session, const char *text)
 	} else if (status == DRAUGHTS_OK) {
 		play_move(session, move);
 	} else {
-		draughts_move_read(position, text, strlen(text), NULL, &reason);
-		draughts_reason_write(position, &reason, sentence, sizeof(sentence));
+		draughts_reason_write(
+			draughts_game_position(session->game), &reason, sentence, sizeof(sentence));
 		puts(sentence);
 		touch(session, status, &reason);
 		if (reason.code == DRAUGHTS_REASON_UNREADABLE)
@@ -703,17 +703,15 @@ static struct draughts_game *start_game(const char *name, const char *fen)
 	if (ruleset == NULL)
 		usage_error("there is no ruleset", name);
 
-	struct draughts_position_storage storage;
-	struct draughts_position *start = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
-	size_t where;
-	enum draughts_error status = fen == NULL ? DRAUGHTS_OK
-						 : draughts_position_read_fen(
-							   start, fen, strlen(fen), &where);
-	if (status != DRAUGHTS_OK)
+	struct draughts_game *game = NULL;
+	size_t where = 0;
+	enum draughts_error status = DRAUGHTS_OK;
+	if (fen == NULL)
+		game = draughts_game_new(ruleset);
+	else
+		status = draughts_game_from_fen(ruleset, fen, strlen(fen), &game, &where);
+	if (status != DRAUGHTS_OK && status != DRAUGHTS_ERR_MEMORY)
 		fen_error(fen, where, status);
-
-	struct draughts_game *game = draughts_game_from_position(start);
 	if (game == NULL)
 		out_of_memory();
 	return game;

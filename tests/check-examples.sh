@@ -198,10 +198,19 @@ printf '%s\n' hint | $RUN "$examples/play" --verbose --side both --fen W:W22:B18
 grep -q '^ *wins in 1 ply' "$work/hint" && grep -q 'would play 22x15' "$work/hint" ||
 	fail "play does not see that it wins"
 
-# Clicks. E7: the capture over d4 goes on over f6. D8: a pass plays itself.
-echo c3 e5 g7 | $RUN "$examples/board" english W:W21,22:B11,17,18 | tr -d '\r' >"$work/clicks"
-printf '%s\n' 'c3: g7 a5' 'The capture goes on from 15 to 8 (E7).' 'c3 > e5 > g7 xf6 xd4' \
-	>"$work/expected"
+# E11: a FEN brings its quiet plies, so a draw can be claimed after two more; fen writes them.
+printf '%s\n' 1-5 32-28 fen claim | $RUN "$examples/play" --side both --fen W:WK1:BK32:H48 >"$work/claim"
+grep -q '^W:WK5:BK28:H50$' "$work/claim" && grep -q '^White claims a draw: only quiet moves' "$work/claim" ||
+	fail "play forgets the quiet plies of a FEN"
+
+# Clicks. E7: the capture over d4 goes on over f6, and no piece can be jumped to a5 then. Two clicks
+# name the whole capture. D8: a pass plays itself.
+echo c3 e5 a5 g7 | $RUN "$examples/board" english W:W21,22:B11,17,18 | tr -d '\r' >"$work/clicks"
+printf '%s\n' 'c3: a5 e5' 'e5: g7' 'There is no enemy piece to jump from 15 to 13 (E4, E5).' \
+	'c3 > e5 > g7 xf6 xd4' >"$work/expected"
+same "the articles" "$work/expected" "what board says" "$work/clicks"
+echo c3 g7 | $RUN "$examples/board" english W:W21,22:B11,17,18 | tr -d '\r' >"$work/clicks"
+printf '%s\n' 'c3: a5 e5' 'c3 > e5 > g7 xf6 xd4' >"$work/expected"
 same "the articles" "$work/expected" "what board says" "$work/clicks"
 echo pass >"$work/expected"
 $RUN "$examples/board" dipole W:We3:B2d4,2f4 </dev/null | tr -d '\r' >"$work/clicks"
