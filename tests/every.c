@@ -108,6 +108,10 @@ static void positions(void)
 
 	draughts_position_get_setup(position, &setup);
 	EXPECT(draughts_setup_check(draughts_english(), &setup, bad, DRAUGHTS_FAULTS_MAX) == 0);
+	EXPECT(draughts_setup_write_fen(draughts_english(), &setup, text, sizeof text) ==
+		strlen(text));
+	EXPECT(draughts_setup_read_fen(draughts_english(), text, strlen(text), &setup, NULL) ==
+		DRAUGHTS_OK);
 	EXPECT(draughts_fault_write(draughts_english(), DRAUGHTS_FAULT_NO_PIECES, 0, text,
 		       sizeof text) == strlen(text));
 	EXPECT(draughts_position_set_setup(new, &setup, NULL) == DRAUGHTS_OK);
@@ -193,6 +197,7 @@ static void games(void)
 	EXPECT(draughts_game_set_comment(game, 1, "better") == DRAUGHTS_OK);
 	EXPECT(strcmp(draughts_game_comment(game, 1), "better") == 0);
 	EXPECT(draughts_game_write_pdn(game, text, sizeof text) == strlen(text));
+	EXPECT(draughts_game_write_fen(game, text, sizeof text) == strlen(text));
 	clone = draughts_game_clone(game);
 	EXPECT(draughts_game_length(clone) == 1);
 	EXPECT(draughts_game_lose(from, DRAUGHTS_WHITE, DRAUGHTS_ENDING_TIME) == DRAUGHTS_OK);
