@@ -22,8 +22,11 @@ unexport CDPATH
 
 ## command: BUILD=build            the directory where everything is made
 ## command: RULESET=english        the game of make play: italian, dipole, english-wcdf, italian-first
+## command: PIECES=4, TABLES=tables  up to how many pieces make tables makes them, and where
 BUILD := build
 RULESET := english
+PIECES := 4
+TABLES := tables
 ifneq ($(words $(BUILD)),1)
 $(error BUILD is one directory, and its name has no blank)
 endif
@@ -166,13 +169,16 @@ static_objects := $(call each,static_of)
 shared_objects := $(call each,shared_of)
 archive := $(BUILD)/libdraughts.a
 archives := $(libraries:%=$(BUILD)/%.a)
+tables_archive := $(BUILD)/libdraughts-tables.a
 shared := $(addprefix $(BUILD)/,$(call shared_file,libdraughts))
 shareds := $(addprefix $(BUILD)/,$(call each,shared_file))
 install_static := $(call on,$(STATIC))
 install_shared := $(if $(format),$(call on,$(SHARED)))
 
-mpi_example := $(BUILD)/examples/perft_mpi$(exe)
-examples := $(filter-out $(mpi_example) %/engine$(exe),$(patsubst $(srcdir)/%.c,$(BUILD)/%$(exe),\
+mpi_examples := $(addprefix $(BUILD)/examples/,perft_mpi$(exe) make_tables_mpi$(exe))
+making := $(addprefix $(srcdir)/examples/make_tables,.c _checkers.c _dipole.c _file.c)
+parts_of_examples := %/engine$(exe) $(making:$(srcdir)/%.c=$(BUILD)/%$(exe))
+examples := $(filter-out $(mpi_examples) $(parts_of_examples),$(patsubst $(srcdir)/%.c,$(BUILD)/%$(exe),\
 	$(sort $(wildcard $(srcdir)/examples/*.c))))
 rows := $(addprefix $(srcdir)/tests/data/,dipole.txt english.txt explain.txt italian.txt middle.txt \
 	perft.txt)
@@ -245,28 +251,37 @@ $(shareds): $(BUILD)/linked-with
 # Examples and tests link the archive, so they run in place.
 
 ## use: examples        the programs of examples/, to $(BUILD)/examples
-examples: $(examples) $(mpi_example)
+examples: $(examples) $(mpi_examples)
 
 example_flags = $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(LDFLAGS) -MMD -MP -MF $@.d
 $(BUILD)/examples/perft$(exe): example_flags += -pthread
 $(BUILD)/examples/play$(exe): $(srcdir)/examples/engine.c
+$(BUILD)/examples/make_tables_%$(exe): example_flags += -pthread
+$(BUILD)/examples/make_tables_threads$(exe) $(BUILD)/examples/make_tables_mpi$(exe): $(making) \
+	$(tables_archive)
 $(examples): $(BUILD)/examples/%$(exe): $(srcdir)/examples/%.c $(archive)
 	@mkdir -p $(@D)
-	$(call quiet,CC)$(CC) $(example_flags) -o $@ $(filter %.c,$^) $(archive) $(LIBS)
+	$(call quiet,CC)$(CC) $(example_flags) -o $@ $(filter %.c,$^) $(filter \
+		%-tables.a,$^) $(archive) $(LIBS)
 
 # Only if MPI links what CC and its flags make: it is there for no machine but this one.
 mpicc = OMPI_CC='$(CC)' MPICH_CC='$(CC)' $(MPICC)
-$(mpi_example): $(srcdir)/examples/perft_mpi.c $(archive)
+$(mpi_examples): $(BUILD)/examples/%$(exe): $(srcdir)/examples/%.c $(archive)
 	@mkdir -p $(@D)
 	@if echo 'int main(void) { return 0; }' | \
 		$(mpicc) $(CFLAGS) $(LDFLAGS) -x c -o $@ - >/dev/null 2>&1; then \
 		$(call say,MPICC); \
-		$(mpicc) $(example_flags) -o $@ $< $(archive) $(LIBS); \
+		$(mpicc) $(example_flags) -o $@ $(filter %.c,$^) $(filter %-tables.a,$^) $(archive) \
+		$(LIBS); \
 	else $(note) "$(@F) is not built: no MPI ($(MPICC)) that links with $(CC)"; fi
 
 ## use: play            builds and starts a game in the terminal: make play RULESET=italian
 play: $(BUILD)/examples/play$(exe)
 	@$(RUN) $< $(RULESET)
+
+## use: tables          makes endgame tables: make tables RULESET=italian PIECES=5 TABLES=DIRECTORY
+tables: $(BUILD)/examples/make_tables_threads$(exe)
+	@$(RUN) $< $(RULESET) $(PIECES) '$(TABLES)'
 
 # What is installed. Directories may have blanks, so they stand in quotes. The .pc is made here, from
 # the directories as they are now, so that `make && make install prefix=X` is right and compiles
@@ -422,10 +437,10 @@ help:
 
 include $(srcdir)/tests/rules.mk
 include $(srcdir)/examples/web/rules.mk
--include $(static_objects:.o=.d) $(shared_objects:.o=.d) $(examples:=.d) $(mpi_example).d
+-include $(static_objects:.o=.d) $(shared_objects:.o=.d) $(examples:=.d) $(mpi_examples:=.d)
 
 force:
-.PHONY: force all examples play html install install-strip uninstall installcheck configure dist \
+.PHONY: force all examples play tables html install install-strip uninstall installcheck configure dist \
 	distcheck clean distclean help
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -139,11 +139,13 @@ for source in "$work"/*-functions-*.h; do
 		"-I$srcdir/include" -include draughts.h -include stdio.h -include string.h \
 		-x c -fsyntax-only "$source" || fail "the functions $(basename "$source") do not compile"
 done
+$RUN "$build/examples/make_tables_threads" english 3 "$work/tables" >"$work/tables.log"
 for source in "$work"/*.c; do
 	[ -e "$source" ] || continue
 	program=${source%.c}
 	if ! $CC $FLAGS -std=c11 -Wall -Wextra -Wpedantic -Werror \
-		"-I$srcdir/include" -o "$program" "$source" "$build/libdraughts.a"; then
+		"-I$srcdir/include" -o "$program" "$source" "$build/libdraughts-tables.a" \
+		"$build/libdraughts.a"; then
 		fail "the example $(basename "$source") does not compile"
 	elif [ ! -e "$program.expected" ]; then
 		fail "the page does not say what $(basename "$source") prints"

@@ -31,7 +31,7 @@ reference := $(addprefix $(BUILD)/tests/,agree.o giveaway.o reference.o)
 # The library once more, with the allocation functions of tests/memory.h, linked before the archive.
 # Rulesets allocate nothing, which check-symbols shows, and come from the archive.
 counted := $(patsubst $(srcdir)/lib/%.c,$(BUILD)/tests/lib/%.o,$(filter-out \
-	$(srcdir)/lib/rules/%,$(sources))) $(BUILD)/tests/memory.o
+	$(srcdir)/lib/rules/%,$(sources) $(tables_sources))) $(BUILD)/tests/memory.o
 unit := $(BUILD)/tests/unit$(exe)
 test_programs := $(addprefix $(BUILD)/tests/,$(addsuffix $(exe),perft portable \
 	reference_selftest soak variants))
@@ -123,7 +123,7 @@ check-vendored:
 	@$(script)
 
 ## test: check-man       the manual: every function in one page, programs that print what it says, links
-check-man: $(archive)
+check-man: $(archives) $(BUILD)/examples/make_tables_threads$(exe)
 	@$(script)
 
 ## test: check-examples  the examples and the README's program

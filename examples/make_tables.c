@@ -1,0 +1,493 @@
+/* SPDX-License-Identifier: MIT */
+/* Which slices there are, in which order they are made, and which are in memory. */
+/* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
+#define _POSIX_C_SOURCE 200809L
+#include "make_tables.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/*
+ * Sets by rank.
+ */
+
+static void fill_terms(struct sets *sets)
+{
+	for (unsigned byte = 0; byte < 4; byte++)
+		for (unsigned below = 0; below <= PIECES_MAX; below++)
+			for (unsigned set = 0; set < 256; set++) {
+				unsigned squares = below;
+				uint32_t sum = 0;
+
+				for (unsigned bit = 0; bit < 8; bit++)
+					if ((set >> bit & 1) != 0 && ++squares <= PIECES_MAX)
+						sum += sets->choose[8 * byte + bit][squares];
+				sets->terms[byte][below][set] = sum;
+			}
+}
+
+/* The next larger number with as many bits. */
+static uint32_t next_set(uint32_t set)
+{
+	const uint32_t low = set & (0 - set), sum = set + low;
+
+	return low == 0 ? 0 : sum | (set ^ sum) / low >> 2;
+}
+
+static bool fill_sets(struct sets *sets, unsigned pieces)
+{
+	for (unsigned n = 0; n < 32 + PIECES_MAX; n++)
+		for (unsigned k = 0; k <= PIECES_MAX; k++)
+			sets->choose[n][k] = k == 0   ? 1
+					     : n == 0 ? 0
+						      : sets->choose[n - 1][k - 1] +
+								sets->choose[n - 1][k];
+	fill_terms(sets);
+	for (unsigned k = 0; k < pieces; k++) {
+		const uint32_t size = sets->choose[32][k], men = sets->choose[28][k];
+		uint32_t set = (UINT32_C(1) << k) - 1;
+
+		sets->kings[k] = (uint32_t *)malloc(size * sizeof(uint32_t));
+		sets->turned[k] = (uint32_t *)malloc(size * sizeof(uint32_t));
+		sets->men[k] = (uint32_t *)malloc(men * sizeof(uint32_t));
+		if (sets->kings[k] == NULL || sets->turned[k] == NULL || sets->men[k] == NULL)
+			return false;
+		for (uint32_t i = 0; i < size; i++, set = next_set(set)) {
+			sets->kings[k][i] = set;
+			sets->turned[k][i] = draughts_squares_rotate(set);
+			if (i < men)
+				sets->men[k][i] = set << 4;
+		}
+	}
+	return true;
+}
+
+/*
+ * Slices.
+ */
+
+static enum metric find_metric(const struct draughts_ruleset *ruleset, unsigned pieces)
+{
+	struct draughts_draw_limits limits;
+
+	draughts_ruleset_draw_limits(ruleset, &limits);
+	if (pieces > DISTANCE_PIECES || limits.quiet_moves == 0)
+		return NO_DISTANCES;
+	return limits.men_reset ? MEN : CROWNING;
+}
+
+/* The files of a slice without distances are the same for both rulesets of English checkers. */
+static const char *find_name(const struct job *job, const struct slice *slice)
+{
+	return slice->metric == NO_DISTANCES && job->ruleset == draughts_english_wcdf()
+		       ? "english"
+		       : draughts_ruleset_name(job->ruleset);
+}
+
+static unsigned find_rules(const struct draughts_ruleset *ruleset)
+{
+	return ruleset == draughts_dipole()          ? 4
+	       : ruleset == draughts_italian_first() ? 3
+	       : ruleset == draughts_italian()       ? 2
+						     : 1;
+}
+
+static void add_slice(struct job *job, unsigned a, unsigned b, unsigned c, unsigned d)
+{
+	const struct sets *sets = &job->sets;
+	struct slice *slice = &job->slices[job->count++];
+
+	slice->material = (struct material){{(uint8_t)a, (uint8_t)c}, {(uint8_t)b, (uint8_t)d}};
+	slice->pieces = a + b + c + d;
+	slice->symmetric = a == c && b == d;
+	slice->metric = find_metric(job->ruleset, slice->pieces);
+	slice->size = job->stacks ? (uint64_t)sets->choose[31 + a][a] * sets->choose[31 + c][c]
+				  : (uint64_t)sets->choose[28][a] * sets->choose[32][b] *
+					    sets->choose[28][c] * sets->choose[32][d];
+	snprintf(slice->name, NAME_SIZE, "%s-%u%u%u%u.drt", find_name(job, slice), a, b, c, d);
+	job->by_material[a][b][c][d] = slice;
+}
+
+/* In Dipole all pieces are men. Few pieces come first, and few men among as many pieces. */
+static void add_slices(struct job *job, unsigned pieces, unsigned men)
+{
+	for (unsigned a = 0; a <= men; a++)
+		for (unsigned b = 0; a + b < pieces; b++) {
+			const unsigned c = men - a;
+
+			if (a + b + c > pieces || a + b == 0)
+				continue;
+
+			const unsigned d = pieces - a - b - c;
+			if (a + b > c + d || (a + b == c + d && a >= c))
+				add_slice(job, a, b, c, d);
+		}
+}
+
+/* Whether a move of one side of a slice can lead to another slice. */
+static bool leads_to(
+	const struct job *job, const struct material *from, unsigned side, const struct slice *to)
+{
+	for (unsigned own = 0; own < 2; own++) {
+		const struct material *material = &to->material;
+		const unsigned men = from->men[side], kings = from->kings[side];
+		const unsigned men_then = material->men[own], kings_then = material->kings[own];
+		const bool as_it_was = men_then == men && kings_then == kings;
+		const bool crowned = men_then + 1 == men && kings_then == kings + 1;
+		const bool removed = job->stacks && men_then <= men;
+		const bool taken = material->men[1 - own] <= from->men[1 - side] &&
+				   material->kings[1 - own] <= from->kings[1 - side];
+
+		if (taken && (as_it_was || crowned || removed))
+			return true;
+	}
+	return false;
+}
+
+static bool needs(const struct job *job, const struct slice *slice, const struct slice *other)
+{
+	return slice != other && (leads_to(job, &slice->material, 0, other) ||
+					 leads_to(job, &slice->material, 1, other));
+}
+
+static void find_files(struct job *job)
+{
+	for (size_t i = 0; i < job->count; i++) {
+		struct slice *slice = &job->slices[i];
+
+		slice->there = read_slice(job, slice, NULL);
+		slice->state = slice->there ? MADE : TO_DO;
+		if (!slice->there)
+			job->work += slice->size * (slice->symmetric ? 1 : 2);
+	}
+}
+
+struct job *job_new(const struct draughts_ruleset *ruleset, unsigned pieces, const char *directory)
+{
+	struct job *job = (struct job *)calloc(1, sizeof *job);
+
+	if (job != NULL) {
+		job->ruleset = ruleset;
+		job->stacks = ruleset == draughts_dipole();
+		job->rules = find_rules(ruleset);
+		job->directory = directory;
+		pthread_mutex_init(&job->mutex, NULL);
+		pthread_cond_init(&job->changed, NULL);
+		job->slices = (struct slice *)calloc(1024, sizeof *job->slices);
+	}
+	if (job == NULL || job->slices == NULL || !fill_sets(&job->sets, pieces)) {
+		fputs("make_tables: out of memory\n", stderr);
+		job_free(job);
+		return NULL;
+	}
+	for (unsigned n = 2; n <= pieces; n++)
+		for (unsigned men = job->stacks ? n : 0; men <= n; men++)
+			add_slices(job, n, men);
+	find_files(job);
+	return job;
+}
+
+static void free_values(struct slice *slice)
+{
+	for (unsigned turn = 0; turn < 2; turn++) {
+		free(slice->values[turn]);
+		slice->values[turn] = NULL;
+	}
+}
+
+void job_free(struct job *job)
+{
+	if (job == NULL)
+		return;
+	for (size_t i = 0; i < job->count; i++)
+		free_values(&job->slices[i]);
+	for (unsigned k = 0; k < PIECES_MAX; k++) {
+		free(job->sets.kings[k]);
+		free(job->sets.turned[k]);
+		free(job->sets.men[k]);
+	}
+	free(job->slices);
+	pthread_mutex_destroy(&job->mutex);
+	pthread_cond_destroy(&job->changed);
+	free(job);
+}
+
+/*
+ * The order.
+ */
+
+static bool is_ready(const struct job *job, const struct slice *slice)
+{
+	for (size_t i = 0; i < job->count; i++)
+		if (job->slices[i].state != MADE && needs(job, slice, &job->slices[i]))
+			return false;
+	return slice->state == TO_DO;
+}
+
+/* Of the slices that are ready, the largest. */
+static size_t take(struct job *job)
+{
+	size_t best = job->count;
+
+	for (size_t i = 0; i < job->count && !job->failed; i++)
+		if (is_ready(job, &job->slices[i]) &&
+			(best == job->count || job->slices[i].size > job->slices[best].size))
+			best = i;
+	if (best != job->count)
+		job->slices[best].state = BEING_MADE;
+	return best;
+}
+
+size_t job_take(struct job *job)
+{
+	pthread_mutex_lock(&job->mutex);
+	const size_t number = take(job);
+	pthread_mutex_unlock(&job->mutex);
+	return number;
+}
+
+static bool is_unfinished(const struct job *job)
+{
+	for (size_t i = 0; i < job->count; i++)
+		if (job->slices[i].state != MADE)
+			return !job->failed;
+	return false;
+}
+
+size_t job_next(struct job *job)
+{
+	size_t number;
+
+	pthread_mutex_lock(&job->mutex);
+	while ((number = take(job)) == job->count && is_unfinished(job))
+		pthread_cond_wait(&job->changed, &job->mutex);
+	pthread_mutex_unlock(&job->mutex);
+	return number;
+}
+
+void job_finish(struct job *job, size_t number)
+{
+	pthread_mutex_lock(&job->mutex);
+	job->slices[number].state = MADE;
+	pthread_cond_broadcast(&job->changed);
+	pthread_mutex_unlock(&job->mutex);
+}
+
+bool job_is_made(struct job *job, size_t number)
+{
+	pthread_mutex_lock(&job->mutex);
+	const bool made = job->slices[number].state == MADE;
+	pthread_mutex_unlock(&job->mutex);
+	return made;
+}
+
+bool job_has_failed(struct job *job)
+{
+	pthread_mutex_lock(&job->mutex);
+	const bool failed = job->failed;
+	pthread_mutex_unlock(&job->mutex);
+	return failed;
+}
+
+static void fail(struct job *job)
+{
+	pthread_mutex_lock(&job->mutex);
+	job->failed = true;
+	pthread_cond_broadcast(&job->changed);
+	pthread_mutex_unlock(&job->mutex);
+}
+
+/*
+ * Values in memory: those that a slice needs while it is made. They stay until nothing that needs
+ * them is left to do.
+ */
+
+static bool new_values(const struct slice *slice, uint8_t *values[2])
+{
+	const size_t bytes = slice->size / 4 + 1;
+
+	values[0] = (uint8_t *)calloc(1, bytes);
+	values[1] = slice->symmetric ? NULL : (uint8_t *)calloc(1, bytes);
+	return values[0] != NULL && (slice->symmetric || values[1] != NULL);
+}
+
+static bool hold_needs(struct job *job, const struct slice *slice);
+static void release_needs(struct job *job, const struct slice *slice);
+
+/* NOLINTBEGIN(misc-no-recursion): a slice needs those that come before it */
+
+/* Reads the values of a slice from its file. */
+static bool load_values(struct job *job, struct slice *slice, uint8_t *values[2])
+{
+	struct slice copy = *slice;
+	bool good = new_values(slice, values) && read_slice(job, &copy, values);
+
+	if (!good)
+		fprintf(stderr, "make_tables: %s cannot be read\n", slice->name);
+	if (good && !job->stacks) {
+		good = hold_needs(job, slice);
+		if (good)
+			fill_captures(job, slice, values);
+		release_needs(job, slice);
+	}
+	return good;
+}
+
+/* Brings the values of a slice into memory, which one thread does while others wait. */
+static bool hold_slice(struct job *job, struct slice *slice)
+{
+	bool good = true;
+
+	pthread_mutex_lock(&job->mutex);
+	slice->users++;
+	while (slice->loading)
+		pthread_cond_wait(&job->changed, &job->mutex);
+	if (slice->values[0] == NULL) {
+		uint8_t *values[2] = {NULL, NULL};
+
+		slice->loading = true;
+		pthread_mutex_unlock(&job->mutex);
+		good = load_values(job, slice, values);
+		pthread_mutex_lock(&job->mutex);
+		slice->values[0] = values[0];
+		slice->values[1] = values[1];
+		slice->loading = false;
+		pthread_cond_broadcast(&job->changed);
+	}
+	pthread_mutex_unlock(&job->mutex);
+	return good;
+}
+
+/* All are held, also when one cannot be read. */
+static bool hold_needs(struct job *job, const struct slice *slice)
+{
+	bool good = true;
+
+	for (size_t i = 0; i < job->count; i++)
+		if (needs(job, slice, &job->slices[i]))
+			good = hold_slice(job, &job->slices[i]) && good;
+	return good;
+}
+
+/* NOLINTEND(misc-no-recursion) */
+
+static void release_needs(struct job *job, const struct slice *slice)
+{
+	pthread_mutex_lock(&job->mutex);
+	for (size_t i = 0; i < job->count; i++)
+		if (needs(job, slice, &job->slices[i]))
+			job->slices[i].users--;
+	pthread_mutex_unlock(&job->mutex);
+}
+
+/* Whether the values are in use, or a slice that is still to be made needs them. */
+static bool is_wanted(const struct job *job, const struct slice *slice)
+{
+	if (slice->users > 0 || slice->loading)
+		return true;
+	for (size_t i = 0; i < job->count; i++)
+		if (job->slices[i].state != MADE && needs(job, &job->slices[i], slice))
+			return true;
+	return false;
+}
+
+static void drop_unwanted(struct job *job)
+{
+	pthread_mutex_lock(&job->mutex);
+	for (size_t i = 0; i < job->count; i++)
+		if (job->slices[i].state == MADE && !is_wanted(job, &job->slices[i]))
+			free_values(&job->slices[i]);
+	pthread_mutex_unlock(&job->mutex);
+}
+
+/*
+ * Making a slice.
+ */
+
+static bool new_made(const struct job *job, const struct slice *slice, struct made *made)
+{
+	if (!new_values(slice, made->values))
+		return false;
+	for (unsigned turn = 0; !job->stacks && turn < (slice->symmetric ? 1 : 2); turn++) {
+		made->ignored[turn] = (uint8_t *)calloc(1, slice->size / 8 + 1);
+		if (made->ignored[turn] == NULL)
+			return false;
+	}
+	return true;
+}
+
+static void free_made(struct made *made)
+{
+	for (unsigned turn = 0; turn < 2; turn++) {
+		free(made->values[turn]);
+		free(made->ignored[turn]);
+		free(made->distance[turn]);
+	}
+}
+
+static void count_totals(struct slice *slice, const struct made *made)
+{
+	for (unsigned turn = 0; turn < (slice->symmetric ? 1 : 2); turn++) {
+		uint64_t totals[4] = {0, 0, 0, 0};
+
+		for (uint64_t i = 0; i < slice->size; i++)
+			totals[get_value(made->values[turn], i)]++;
+		memcpy(slice->totals[turn], totals, sizeof slice->totals[turn]);
+	}
+}
+
+static bool make_slice(struct job *job, struct slice *slice, struct made *made)
+{
+	if (!new_made(job, slice, made) ||
+		!(job->stacks ? make_dipole(job, slice, made) : make_checkers(job, slice, made))) {
+		fprintf(stderr, "make_tables: out of memory for %s\n", slice->name);
+		return false;
+	}
+	count_totals(slice, made);
+	return write_slice(job, slice, made);
+}
+
+/* The values stay in memory for the slices that need them. */
+bool job_make(struct job *job, size_t number)
+{
+	struct slice *slice = &job->slices[number];
+	struct made made = {.values = {NULL, NULL}};
+	const bool good = hold_needs(job, slice) && make_slice(job, slice, &made);
+
+	release_needs(job, slice);
+	if (good) {
+		pthread_mutex_lock(&job->mutex);
+		memcpy(slice->values, made.values, sizeof made.values);
+		pthread_mutex_unlock(&job->mutex);
+		made.values[0] = made.values[1] = NULL;
+		job_finish(job, number);
+		drop_unwanted(job);
+	} else {
+		fail(job);
+	}
+	free_made(&made);
+	return good;
+}
+
+/*
+ * What people see.
+ */
+
+void print_totals(const struct job *job, const struct slice *slice)
+{
+	const struct material *material = &slice->material;
+
+	printf("%s %u%u%u%u", draughts_ruleset_name(job->ruleset), material->men[0],
+		material->kings[0], material->men[1], material->kings[1]);
+	for (unsigned side = 0; side < 2; side++) {
+		const uint64_t *totals = slice->totals[slice->symmetric ? 0 : side];
+
+		printf("  %" PRIu64 " %" PRIu64 " %" PRIu64, totals[WIN], totals[DRAW],
+			totals[LOSS]);
+	}
+	putchar('\n');
+	fflush(stdout);
+}

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Makes endgame tables: what make_tables_threads.c and make_tables_mpi.c share. draughts-tables(7)
+ * describes the files and how to make them.
+ *
+ * The unit of work is a slice: all positions with the same pieces, whichever side moves. A slice
+ * needs those that a capture, a crowning or a removal from the board leads to, so that slices are
+ * made in an order, and those that do not need each other at the same time. One thread makes a
+ * slice. The files so do not depend on the number of threads or processes.
+ */
+#ifndef MAKE_TABLES_H
+#define MAKE_TABLES_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <draughts.h>
+
+enum { PIECES_MAX = 7, DISTANCE_PIECES = 5, NAME_SIZE = 40 };
+
+/* The values of a position for the side to move, as in the files; a hole is no position. */
+enum { WIN = 0, LOSS = 1, DRAW = 2, HOLE = 3 };
+
+/* What counts as progress, as in the files. */
+enum metric { NO_DISTANCES = 0, CROWNING = 1, MEN = 2 };
+
+/* A distance that any will do for, where no position is or the table is not asked. */
+enum { ANY_DISTANCE = 255 };
+
+/*
+ * Sets of squares by rank, and back: draughts-tables(7), "Numbers of positions". Sets are seen by
+ * the side whose pieces they are: its men move to lower squares.
+ */
+struct sets {
+	uint32_t choose[32 + PIECES_MAX][PIECES_MAX + 1];
+	uint32_t terms[4][PIECES_MAX + 1][256]; /* of a byte, with so many squares below it */
+	uint32_t *kings[PIECES_MAX];            /* by number and rank */
+	uint32_t *turned[PIECES_MAX];           /* the same, seen by the other side */
+	uint32_t *men[PIECES_MAX];
+};
+
+struct material {
+	uint8_t men[2],
+		kings[2]; /* of the first side and of the second; men are checkers in Dipole */
+};
+
+enum slice_state { TO_DO, BEING_MADE, MADE };
+
+struct slice {
+	struct material material; /* the first side has more pieces, or as many and no fewer men */
+	unsigned pieces;
+	bool symmetric; /* the sides have the same pieces: only one of them has to move */
+	enum metric metric;
+	uint64_t size; /* the numbers of positions with one side to move, holes included */
+	uint64_t totals[2][3];
+	char name[NAME_SIZE]; /* of the file */
+	enum slice_state state;
+	bool there; /* its file was there before */
+
+	/* Four positions a byte, by the side to move; NULL if not in memory. */
+	uint8_t *values[2];
+	bool loading;
+	unsigned users; /* slices being made or read that look into the values */
+};
+
+/* All slices of a ruleset. */
+struct job {
+	const struct draughts_ruleset *ruleset;
+	bool stacks; /* Dipole */
+	unsigned rules;
+	const char *directory;
+	struct sets sets;
+	struct slice *slices; /* those that others need come first */
+	size_t count;
+	struct slice *by_material[PIECES_MAX][PIECES_MAX][PIECES_MAX][PIECES_MAX];
+	pthread_mutex_t mutex; /* for what changes in slices */
+	pthread_cond_t changed;
+	bool failed;
+	uint64_t work;        /* positions that are to be worked on */
+	atomic_ullong worked; /* two for each of them */
+};
+
+/*
+ * Makes a job of all slices with at most so many pieces, and finds those whose files are there and
+ * undamaged. NULL, and a message, if memory runs out.
+ */
+struct job *job_new(const struct draughts_ruleset *ruleset, unsigned pieces, const char *directory);
+void job_free(struct job *job);
+
+/*
+ * The number of a slice that can be made now, which the caller then has to make; job->count if none
+ * can. job_next waits for one while there are slices to be made, job_take does not.
+ */
+size_t job_next(struct job *job);
+size_t job_take(struct job *job);
+
+/* Makes a slice and its file, and says so. False, and a message, if something fails. */
+bool job_make(struct job *job, size_t number);
+
+/* Marks a slice as made, as another process may have done. */
+void job_finish(struct job *job, size_t number);
+
+/* Prints the totals of a slice: wins, draws and losses of White, then of Black, to move. */
+void print_totals(const struct job *job, const struct slice *slice);
+
+bool job_is_made(struct job *job, size_t number);
+bool job_has_failed(struct job *job);
+
+/*
+ * What the files below need of each other.
+ */
+
+static inline unsigned get_value(const uint8_t *values, uint64_t position)
+{
+	return values[position >> 2] >> (position & 3) * 2 & 3u;
+}
+
+static inline void set_value(uint8_t *values, uint64_t position, unsigned value)
+{
+	const unsigned shift = (unsigned)(position & 3) * 2;
+
+	values[position >> 2] = (uint8_t)((values[position >> 2] & ~(3u << shift)) |
+					  value << shift);
+}
+
+static inline unsigned count_squares(uint32_t set)
+{
+	set -= set >> 1 & 0x55555555u;
+	set = (set & 0x33333333u) + (set >> 2 & 0x33333333u);
+	set = (set + (set >> 4)) & 0x0f0f0f0fu;
+	return set * 0x01010101u >> 24;
+}
+
+static inline uint32_t rank_set(const struct sets *sets, uint32_t set)
+{
+	const unsigned two = count_squares(set & 0xff), three = count_squares(set & 0xffff);
+	const unsigned four = count_squares(set & 0xffffff);
+
+	return sets->terms[0][0][set & 255] + sets->terms[1][two][set >> 8 & 255] +
+	       sets->terms[2][three][set >> 16 & 255] + sets->terms[3][four][set >> 24];
+}
+
+/* The slice with these pieces of the side to move and of the other; *turn is the side of it. */
+static inline struct slice *find_slice(const struct job *job, unsigned men, unsigned kings,
+	unsigned other_men, unsigned other_kings, unsigned *turn)
+{
+	const unsigned own = men + kings, other = other_men + other_kings;
+
+	*turn = own < other || (own == other && men < other_men);
+	return *turn ? job->by_material[other_men][other_kings][men][kings]
+		     : job->by_material[men][kings][other_men][other_kings];
+}
+
+/* What making a slice gives: its values, and where it has a metric its distances. */
+struct made {
+	uint8_t *values[2];  /* as in struct slice */
+	uint8_t *ignored[2]; /* a bit a position: 1 if the file may have any value; NULL for none */
+	uint8_t *distance[2]; /* a byte a position */
+};
+
+/* Each makes a slice whose needs are in memory. False if memory runs out. */
+bool make_checkers(struct job *job, const struct slice *slice, struct made *made);
+bool make_dipole(struct job *job, const struct slice *slice, struct made *made);
+
+/* Sets the values of positions in which captures are due, which are not in files. */
+void fill_captures(struct job *job, const struct slice *slice, uint8_t *const values[2]);
+
+/* Writes the file of a slice. False, and a message, if that fails. */
+bool write_slice(const struct job *job, const struct slice *slice, const struct made *made);
+
+/*
+ * Reads the file of a slice, if it is there: its totals and, unless values is NULL, its values.
+ * False if there is no undamaged one, or memory runs out.
+ */
+bool read_slice(const struct job *job, struct slice *slice, uint8_t *values[2]);
+
+#endif

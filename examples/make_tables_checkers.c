@@ -1,0 +1,764 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Slices of English and Italian checkers.
+ *
+ * Every position first gets what its captures and crownings are worth, which lead to other slices,
+ * and the number of its other moves, which stay in this one. Then every position that is decided
+ * tells those that a move backwards leads to: one is won if a move loses for the opponent, and lost
+ * if the last of its moves wins for the opponent. What is never decided is a draw.
+ *
+ * The library's generator says which captures there are. Steps are sets of squares that are moved
+ * here, by the geometry that the library gives for the ruleset.
+ */
+#include "make_tables.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The four directions in which a piece steps; the first two are ahead. */
+enum { AHEAD = 2, DIRECTIONS = 4, CROWNING_ROW = 15, STACK = 1 << 20 };
+
+/*
+ * A step moves the squares of a row by one number, those of the next row by another: two sets, two
+ * numbers.
+ */
+struct step {
+	uint32_t set[2];
+	unsigned shift[2];
+};
+
+struct geometry {
+	struct step step[DIRECTIONS];
+	uint32_t ahead[32], all[32]; /* the squares next to a square */
+};
+
+/*
+ * What is known of a position while the slice is made: below DECIDED, the moves in the slice that
+ * may still be bad, and whether a crowning draws. TOLD is added when the predecessors know it,
+ * CAPTURE when captures were due.
+ */
+enum {
+	CROWNING_DRAWS = 64,
+	DECIDED = 128,
+	WON = 128,
+	LOST = 129,
+	TOLD = 2,
+	DRAWN = 132,
+	CAPTURE = 8,
+	NO_POSITION = 255
+};
+
+struct work {
+	struct job *job;
+	const struct slice *slice;
+	struct geometry geometry;
+	struct material side[2]; /* the pieces of the side to move, and of the other, by turn */
+	uint8_t *state[2];       /* by turn; the same ones if the sides are symmetric */
+	uint32_t *stack;
+	size_t stacked;
+	bool overflowed;  /* something decided did not fit on the stack */
+	uint64_t unnoted; /* positions worked on that the progress does not know of */
+	struct draughts_position_storage storage;
+};
+
+/* Positions that differ in the other side's kings alone. */
+struct row {
+	uint32_t men, kings, other_men; /* each seen by its own side */
+	uint32_t occupied;              /* by those of the side to move */
+	uint32_t blocked;               /* where the other side's kings cannot be, seen by it */
+	uint64_t first;                 /* the number of the first position */
+};
+
+/*
+ * The board.
+ */
+
+static draughts_square neighbour(
+	const struct draughts_ruleset *ruleset, draughts_square square, unsigned direction)
+{
+	unsigned file, rank;
+
+	draughts_square_coordinates(ruleset, square, &file, &rank);
+	file = direction % 2 == 0 ? file - 1 : file + 1;
+	rank = direction < AHEAD ? rank + 1 : rank - 1;
+	return draughts_square_at(ruleset, file, rank);
+}
+
+static void find_geometry(const struct draughts_ruleset *ruleset, struct geometry *geometry)
+{
+	memset(geometry, 0, sizeof *geometry);
+	for (unsigned direction = 0; direction < DIRECTIONS; direction++)
+		for (draughts_square square = 1; square <= 32; square++) {
+			const draughts_square to = neighbour(ruleset, square, direction);
+			struct step *step = &geometry->step[direction];
+
+			if (to == 0)
+				continue;
+			const unsigned shift = direction < AHEAD ? square - to : to - square;
+			const unsigned odd = (square - 1) / 4 % 2;
+			step->set[odd] |= DRAUGHTS_SQUARE_SET(square);
+			step->shift[odd] = shift;
+			geometry->all[square - 1] |= DRAUGHTS_SQUARE_SET(to);
+			if (direction < AHEAD)
+				geometry->ahead[square - 1] |= DRAUGHTS_SQUARE_SET(to);
+		}
+}
+
+static inline uint32_t ahead(const struct step *step, uint32_t set)
+{
+	return (set & step->set[0]) >> step->shift[0] | (set & step->set[1]) >> step->shift[1];
+}
+
+static inline uint32_t back(const struct step *step, uint32_t set)
+{
+	return (set & step->set[0]) << step->shift[0] | (set & step->set[1]) << step->shift[1];
+}
+
+static unsigned lowest(uint32_t set)
+{
+	return count_squares((set & (0 - set)) - 1);
+}
+
+/* Calls visit for every row with that side to move. */
+static void each_row(struct work *work, unsigned turn,
+	void (*visit)(struct work *, unsigned turn, const struct row *))
+{
+	const struct sets *sets = &work->job->sets;
+	const struct material *side = &work->side[turn];
+	const unsigned men = side->men[0], kings = side->kings[0], other_men = side->men[1];
+	const uint64_t kings_size = sets->choose[32][side->kings[1]];
+	struct row row = {.first = 0};
+
+	for (uint32_t i = 0; i < sets->choose[28][men]; i++)
+		for (uint32_t j = 0; j < sets->choose[32][kings]; j++)
+			for (uint32_t k = 0; k < sets->choose[28][other_men];
+				k++, row.first += kings_size) {
+				row.men = sets->men[men][i];
+				row.kings = sets->kings[kings][j];
+				row.other_men = sets->men[other_men][k];
+				row.occupied = row.men | row.kings;
+
+				const uint32_t turned = draughts_squares_rotate(row.occupied);
+				row.blocked = turned | row.other_men;
+				if ((row.men & row.kings) != 0 || (turned & row.other_men) != 0)
+					row.blocked = UINT32_MAX; /* no position at all */
+				visit(work, turn, &row);
+			}
+}
+
+/*
+ * Values of positions in other slices.
+ */
+
+static unsigned look_up(const struct job *job, uint32_t men, uint32_t kings, uint32_t other_men,
+	uint32_t other_kings)
+{
+	const struct sets *sets = &job->sets;
+	const unsigned b = count_squares(kings), c = count_squares(other_men);
+	const unsigned d = count_squares(other_kings);
+	unsigned turn;
+	const struct slice *slice = find_slice(job, count_squares(men), b, c, d, &turn);
+	uint64_t rank = rank_set(sets, men >> 4);
+
+	rank = rank * sets->choose[32][b] + rank_set(sets, kings);
+	rank = rank * sets->choose[28][c] + rank_set(sets, other_men >> 4);
+	rank = rank * sets->choose[32][d] + rank_set(sets, other_kings);
+	return get_value(slice->values[turn], rank);
+}
+
+/* What a capture or crowning is worth for the side that plays it. */
+static unsigned value_after(
+	const struct job *job, const struct row *row, uint32_t other_kings, draughts_move move)
+{
+	const uint32_t from = DRAUGHTS_SQUARE_SET(draughts_move_from(move));
+	const uint32_t to = DRAUGHTS_SQUARE_SET(draughts_move_to(move));
+	const uint32_t taken = draughts_squares_rotate(draughts_move_captured(move));
+	const bool king = (row->kings & from) != 0;
+	const uint32_t men = row->men & ~from, kings = row->kings & ~from;
+	const uint32_t other_men = row->other_men & ~taken, others = other_kings & ~taken;
+	const bool crowned = king || draughts_move_is_promotion(move);
+
+	if ((other_men | others) == 0)
+		return WIN;
+	switch (look_up(
+		job, other_men, others, crowned ? men : men | to, crowned ? kings | to : kings)) {
+	case WIN:
+		return LOSS;
+	case LOSS:
+		return WIN;
+	default:
+		return DRAW;
+	}
+}
+
+/* The moves of a position, by the library. */
+static size_t list_moves(struct work *work, const struct row *row, uint32_t other_kings,
+	draughts_move moves[DRAUGHTS_MOVES_MAX])
+{
+	struct draughts_position *position = draughts_position_in(&work->storage);
+	struct draughts_setup setup = {.turn = DRAUGHTS_WHITE};
+
+	setup.pieces[0] = row->occupied;
+	setup.pieces[1] = draughts_squares_rotate(row->other_men | other_kings);
+	setup.kings = row->kings | draughts_squares_rotate(other_kings);
+	if (draughts_position_set_setup(position, &setup, NULL) != DRAUGHTS_OK)
+		abort(); /* a fault of this program */
+	return draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+}
+
+/* The state of a position in which captures are due. */
+static uint8_t capture_state(struct work *work, const struct row *row, uint32_t other_kings,
+	const draughts_move *moves, size_t count)
+{
+	unsigned best = LOST;
+
+	for (size_t i = 0; i < count && best != WON; i++) {
+		const unsigned value = value_after(work->job, row, other_kings, moves[i]);
+
+		best = value == WIN ? WON : value == DRAW ? DRAWN : best;
+	}
+	return (uint8_t)(best + CAPTURE);
+}
+
+/*
+ * The first state of positions.
+ */
+
+/* Squares next to the own pieces, by direction; of men and kings. */
+struct steps {
+	uint32_t men[AHEAD], kings[DIRECTIONS];
+};
+
+static void find_steps(const struct work *work, const struct row *row, struct steps *steps)
+{
+	const struct step *step = work->geometry.step;
+
+	for (unsigned i = 0; i < AHEAD; i++) {
+		steps->men[i] = ahead(&step[i], row->men);
+		steps->kings[i] = ahead(&step[i], row->kings);
+		steps->kings[AHEAD + i] = back(&step[AHEAD + i], row->kings);
+	}
+}
+
+/* Whether there may be a capture: a piece of the other side before an empty square. */
+static bool may_capture(
+	const struct work *work, const struct steps *steps, uint32_t others, uint32_t empty)
+{
+	const struct step *step = work->geometry.step;
+	uint32_t behind = 0;
+
+	for (unsigned i = 0; i < AHEAD; i++) {
+		behind |= ahead(&step[i], (steps->men[i] | steps->kings[i]) & others);
+		behind |= back(&step[AHEAD + i], steps->kings[AHEAD + i] & others);
+	}
+	return (behind & empty) != 0;
+}
+
+static unsigned count_steps(const uint32_t *steps, unsigned directions, uint32_t empty)
+{
+	unsigned count = 0;
+
+	for (unsigned i = 0; i < directions; i++)
+		count += count_squares(steps[i] & empty);
+	return count;
+}
+
+/* What crownings without a capture are worth at best: LOSS if there are none. */
+static unsigned best_crowning(
+	const struct work *work, const struct row *row, uint32_t other_kings, uint32_t empty)
+{
+	unsigned best = LOSS;
+
+	for (uint32_t men = row->men & CROWNING_ROW << 4; men != 0; men &= men - 1) {
+		const uint32_t man = men & (0 - men);
+
+		for (uint32_t to = work->geometry.ahead[lowest(man)] & empty; to != 0;
+			to &= to - 1) {
+			const unsigned value = look_up(work->job, row->other_men, other_kings,
+				row->men & ~man, row->kings | (to & (0 - to)));
+
+			if (value == LOSS)
+				return WIN;
+			best = value == DRAW ? DRAW : best;
+		}
+	}
+	return best;
+}
+
+static uint8_t quiet_state(struct work *work, const struct row *row, const struct steps *steps,
+	uint32_t other_kings, uint32_t empty)
+{
+	const unsigned count = count_steps(steps->men, AHEAD, empty & ~(uint32_t)CROWNING_ROW) +
+			       count_steps(steps->kings, DIRECTIONS, empty);
+	const bool crowns = ((steps->men[0] | steps->men[1]) & empty & CROWNING_ROW) != 0;
+	const unsigned best = crowns ? best_crowning(work, row, other_kings, empty) : LOSS;
+
+	if (best == WIN)
+		return WON;
+	if (best == DRAW)
+		return (uint8_t)(count | CROWNING_DRAWS);
+	return count == 0 ? LOST : (uint8_t)count;
+}
+
+/* Not for every row: threads would wait for each other. */
+static void note_work(struct work *work, uint64_t positions)
+{
+	work->unnoted += positions;
+	if (work->unnoted >> 20 != 0) {
+		atomic_fetch_add_explicit(&work->job->worked, work->unnoted, memory_order_relaxed);
+		work->unnoted = 0;
+	}
+}
+
+static void start_row(struct work *work, unsigned turn, const struct row *row)
+{
+	const struct sets *sets = &work->job->sets;
+	const unsigned kings = work->side[turn].kings[1];
+	const uint32_t size = sets->choose[32][kings];
+	const uint32_t men = draughts_squares_rotate(row->other_men);
+	uint8_t *state = work->state[turn] + row->first;
+	struct steps steps;
+
+	note_work(work, size);
+	if (row->blocked == UINT32_MAX) {
+		memset(state, NO_POSITION, size);
+		return;
+	}
+	find_steps(work, row, &steps);
+	for (uint32_t i = 0; i < size; i++) {
+		const uint32_t other_kings = sets->kings[kings][i];
+		const uint32_t others = men | sets->turned[kings][i];
+		const uint32_t empty = ~(row->occupied | others);
+		draughts_move moves[DRAUGHTS_MOVES_MAX];
+
+		if ((other_kings & row->blocked) != 0) {
+			state[i] = NO_POSITION;
+			continue;
+		}
+		if (may_capture(work, &steps, others, empty)) {
+			const size_t count = list_moves(work, row, other_kings, moves);
+
+			if (count > 0 && draughts_move_is_capture(moves[0])) {
+				state[i] = capture_state(work, row, other_kings, moves, count);
+				continue;
+			}
+		}
+		state[i] = quiet_state(work, row, &steps, other_kings, empty);
+	}
+}
+
+/*
+ * Telling.
+ */
+
+/* A position by its side to move and its number. */
+struct place {
+	unsigned turn;
+	uint32_t men, kings, other_men, other_kings; /* ranks */
+};
+
+static struct place find_place(const struct work *work, unsigned turn, uint64_t number)
+{
+	const struct sets *sets = &work->job->sets;
+	const struct material *side = &work->side[turn];
+	struct place place = {.turn = turn};
+	uint32_t rest = (uint32_t)number;
+
+	place.other_kings = rest % sets->choose[32][side->kings[1]];
+	rest /= sets->choose[32][side->kings[1]];
+	place.other_men = rest % sets->choose[28][side->men[1]];
+	rest /= sets->choose[28][side->men[1]];
+	place.kings = rest % sets->choose[32][side->kings[0]];
+	place.men = rest / sets->choose[32][side->kings[0]];
+	return place;
+}
+
+/* Tells a position, from which a move leads to one that is won or lost for the opponent. */
+typedef void tell_function(struct work *work, unsigned turn, uint64_t number, unsigned told);
+
+/*
+ * Moves the other side's pieces backwards, the men only if asked for, and tells each position that
+ * comes out. The mover's and the other's pieces change places: its ranks are those of the mover.
+ */
+static inline void each_predecessor(struct work *work, unsigned turn, uint64_t number,
+	bool with_men, unsigned told, tell_function *tell)
+{
+	const struct sets *sets = &work->job->sets;
+	const struct material *side = &work->side[turn];
+	const struct place place = find_place(work, turn, number);
+	const uint32_t men = sets->men[side->men[1]][place.other_men];
+	const uint32_t kings = sets->kings[side->kings[1]][place.other_kings];
+	const uint32_t own = sets->men[side->men[0]][place.men] |
+			     sets->kings[side->kings[0]][place.kings];
+	const uint32_t empty = ~(men | kings | draughts_squares_rotate(own));
+	const uint64_t kings_size = sets->choose[32][side->kings[1]];
+	const uint64_t own_size = (uint64_t)sets->choose[28][side->men[0]] *
+				  sets->choose[32][side->kings[0]];
+	const uint64_t last = (uint64_t)place.men * sets->choose[32][side->kings[0]] + place.kings;
+	const unsigned before = work->slice->symmetric ? 0 : 1 - turn;
+
+	for (uint32_t left = with_men ? men : 0; left != 0; left &= left - 1) {
+		const unsigned square = lowest(left);
+		const uint32_t others = men & ~(left & (0 - left));
+		uint32_t from = work->geometry.all[square] & ~work->geometry.ahead[square] & empty;
+
+		for (; from != 0; from &= from - 1) {
+			const uint64_t rank = rank_set(sets, (others | (from & (0 - from))) >> 4);
+
+			tell(work, before,
+				(rank * kings_size + place.other_kings) * own_size + last, told);
+		}
+	}
+	for (uint32_t left = kings; left != 0; left &= left - 1) {
+		const uint32_t others = kings & ~(left & (0 - left));
+		uint32_t from = work->geometry.all[lowest(left)] & empty;
+
+		for (; from != 0; from &= from - 1) {
+			const uint64_t rank = rank_set(sets, others | (from & (0 - from)));
+
+			tell(work, before, (place.other_men * kings_size + rank) * own_size + last,
+				told);
+		}
+	}
+}
+
+/* What does not fit on the stack is found when the slice is looked through again. */
+static void push(struct work *work, unsigned turn, uint64_t number)
+{
+	if (work->stacked == STACK)
+		work->overflowed = true;
+	else
+		work->stack[work->stacked++] = (uint32_t)number | turn << 31;
+}
+
+static void tell_value(struct work *work, unsigned turn, uint64_t number, unsigned told)
+{
+	uint8_t *state = &work->state[turn][number];
+
+	if (*state >= DECIDED)
+		return;
+	if (told == LOSS)
+		*state = WON;
+	else if (--*state == 0)
+		*state = LOST;
+	else
+		return;
+	push(work, turn, number);
+}
+
+static bool is_untold(uint8_t state)
+{
+	return (state & ~CAPTURE) == WON || (state & ~CAPTURE) == LOST;
+}
+
+static void tell_from(struct work *work, unsigned turn, uint64_t number)
+{
+	push(work, turn, number);
+	while (work->stacked > 0) {
+		const uint32_t top = work->stack[--work->stacked];
+		uint8_t *state = &work->state[top >> 31][top & INT32_MAX];
+		const bool lost = (*state & ~CAPTURE) == LOST;
+
+		*state = (uint8_t)(*state + TOLD);
+		each_predecessor(
+			work, top >> 31, top & INT32_MAX, true, lost ? LOSS : WIN, tell_value);
+	}
+}
+
+static void tell_all(struct work *work)
+{
+	do {
+		work->overflowed = false;
+		for (unsigned turn = 0; turn < (work->slice->symmetric ? 1 : 2); turn++)
+			for (uint64_t i = 0; i < work->slice->size; i++)
+				if (is_untold(work->state[turn][i]))
+					tell_from(work, turn, i);
+	} while (work->overflowed);
+}
+
+static unsigned final_value(uint8_t state)
+{
+	if (state == NO_POSITION)
+		return HOLE;
+	switch (state & ~(CAPTURE | TOLD)) {
+	case WON:
+		return WIN;
+	case LOST:
+		return LOSS;
+	default:
+		return DRAW;
+	}
+}
+
+static bool is_capture(uint8_t state)
+{
+	return state >= DECIDED && state != NO_POSITION && (state & CAPTURE) != 0;
+}
+
+/*
+ * Distances, level by level: what is decided in so many plies tells its predecessors.
+ */
+
+struct distances {
+	struct work work; /* first: it is what each_row and each_predecessor pass on */
+	uint8_t *left[2]; /* moves of a lost position that are not known yet */
+	uint8_t *distance[2];
+	uint32_t *level, *next;
+	size_t level_length, next_length;
+	uint8_t plies; /* of the level */
+};
+
+static void reach(struct distances *distances, unsigned turn, uint64_t number, unsigned plies)
+{
+	distances->distance[turn][number] = (uint8_t)plies;
+	distances->next[distances->next_length++] = (uint32_t)number | turn << 31;
+}
+
+/* Whether a step of a man, which is progress, wins. */
+static bool man_wins(struct work *work, unsigned turn, const struct row *row, uint32_t other_kings,
+	uint32_t empty)
+{
+	const struct sets *sets = &work->job->sets;
+	const struct material *side = &work->side[turn];
+	const unsigned after = work->slice->symmetric ? 0 : 1 - turn;
+	uint64_t rank = rank_set(sets, row->other_men >> 4);
+
+	rank = rank * sets->choose[32][side->kings[1]] + rank_set(sets, other_kings);
+	for (uint32_t men = row->men; men != 0; men &= men - 1) {
+		const uint32_t others = row->men & ~(men & (0 - men));
+		uint32_t to = work->geometry.ahead[lowest(men)] & empty & ~(uint32_t)CROWNING_ROW;
+
+		for (; to != 0; to &= to - 1) {
+			const uint64_t own = rank_set(sets, (others | (to & (0 - to))) >> 4);
+			const uint64_t number = (rank * sets->choose[28][side->men[0]] + own) *
+							sets->choose[32][side->kings[0]] +
+						rank_set(sets, row->kings);
+
+			if (final_value(work->state[after][number]) == LOSS)
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Distances of 0 and 1, and for lost positions the number of moves that are no progress. */
+static void start_distance(struct distances *distances, unsigned turn, const struct row *row,
+	uint32_t other_kings, uint32_t empty, uint64_t number, const struct steps *steps)
+{
+	struct work *work = &distances->work;
+	const uint8_t state = work->state[turn][number];
+	const unsigned value = final_value(state);
+	const bool men = work->slice->metric == MEN;
+	const unsigned crownings = count_steps(steps->men, AHEAD, empty & CROWNING_ROW);
+	const unsigned steps_of_men = count_steps(steps->men, AHEAD, empty) - crownings;
+	const unsigned progress = men ? crownings + steps_of_men : crownings;
+	const unsigned quiet = count_steps(steps->kings, DIRECTIONS, empty) +
+			       (men ? 0 : steps_of_men);
+
+	if (is_capture(state))
+		reach(distances, turn, number, 1);
+	else if (value == LOSS && quiet == 0)
+		reach(distances, turn, number, progress > 0);
+	else if (value == LOSS)
+		distances->left[turn][number] = (uint8_t)quiet;
+	else if ((crownings > 0 && best_crowning(work, row, other_kings, empty) == WIN) ||
+		 (men && steps_of_men > 0 && man_wins(work, turn, row, other_kings, empty)))
+		reach(distances, turn, number, 1);
+}
+
+static void start_distances(struct work *work, unsigned turn, const struct row *row)
+{
+	struct distances *distances = (struct distances *)(void *)work;
+	const struct sets *sets = &work->job->sets;
+	const unsigned kings = work->side[turn].kings[1];
+	const uint32_t men = draughts_squares_rotate(row->other_men);
+	struct steps steps;
+
+	find_steps(work, row, &steps);
+	for (uint32_t i = 0; i < sets->choose[32][kings]; i++) {
+		const unsigned value = final_value(work->state[turn][row->first + i]);
+		const uint32_t empty = ~(row->occupied | men | sets->turned[kings][i]);
+
+		if (value == WIN || value == LOSS)
+			start_distance(distances, turn, row, sets->kings[kings][i], empty,
+				row->first + i, &steps);
+	}
+}
+
+/* A won position has a move to one that is lost in so many plies, a lost one to one that is won. */
+static void tell_distance(struct work *work, unsigned turn, uint64_t number, unsigned told)
+{
+	struct distances *distances = (struct distances *)(void *)work;
+	const uint8_t state = work->state[turn][number];
+	const unsigned value = final_value(state);
+
+	if (distances->distance[turn][number] != ANY_DISTANCE || is_capture(state))
+		return;
+	if (told == LOSS ? value == WIN : value == LOSS && --distances->left[turn][number] == 0)
+		reach(distances, turn, number, distances->plies + 1u);
+}
+
+/* Distances of 0 are told together with those of 1: both decide what is before them in time. */
+static void tell_level(struct distances *distances)
+{
+	struct work *work = &distances->work;
+
+	for (size_t i = 0; i < distances->level_length; i++) {
+		const unsigned turn = distances->level[i] >> 31;
+		const uint64_t number = distances->level[i] & INT32_MAX;
+
+		if (distances->distance[turn][number] == distances->plies)
+			each_predecessor(work, turn, number, work->slice->metric == CROWNING,
+				final_value(work->state[turn][number]), tell_distance);
+		else
+			distances->next[distances->next_length++] = distances->level[i];
+	}
+}
+
+static void find_distances(struct distances *distances)
+{
+	const struct slice *slice = distances->work.slice;
+
+	for (unsigned turn = 0; turn < (slice->symmetric ? 1 : 2); turn++)
+		each_row(&distances->work, turn, start_distances);
+	while (distances->next_length > 0) {
+		uint32_t *level = distances->level;
+
+		distances->level = distances->next;
+		distances->level_length = distances->next_length;
+		distances->next = level;
+		distances->next_length = 0;
+		tell_level(distances);
+		if (++distances->plies == ANY_DISTANCE)
+			abort(); /* no slice of so few pieces comes near */
+	}
+}
+
+static bool make_distances(const struct work *work, struct made *made)
+{
+	const uint64_t size = work->slice->size;
+	const unsigned turns = work->slice->symmetric ? 1 : 2;
+	struct distances *distances = (struct distances *)calloc(1, sizeof *distances);
+	bool good = distances != NULL;
+
+	if (!good)
+		return false;
+	distances->work = *work;
+	distances->level = (uint32_t *)malloc(size * turns * sizeof(uint32_t));
+	distances->next = (uint32_t *)malloc(size * turns * sizeof(uint32_t));
+	good = distances->level != NULL && distances->next != NULL;
+	for (unsigned turn = 0; turn < turns; turn++) {
+		distances->left[turn] = (uint8_t *)malloc(size);
+		made->distance[turn] = distances->distance[turn] = (uint8_t *)malloc(size);
+		good = good && distances->left[turn] != NULL && distances->distance[turn] != NULL;
+		if (good)
+			memset(distances->distance[turn], ANY_DISTANCE, size);
+	}
+	if (good)
+		find_distances(distances);
+	for (unsigned turn = 0; good && turn < turns; turn++)
+		for (uint64_t i = 0; i < size; i++)
+			if (is_capture(work->state[turn][i]))
+				made->distance[turn][i] = ANY_DISTANCE;
+	for (unsigned turn = 0; turn < turns; turn++)
+		free(distances->left[turn]);
+	free(distances->level);
+	free(distances->next);
+	free(distances);
+	return good;
+}
+
+/*
+ * The slice.
+ */
+
+static void set_work(struct work *work, struct job *job, const struct slice *slice)
+{
+	const struct material *material = &slice->material;
+
+	memset(work, 0, sizeof *work);
+	work->job = job;
+	work->slice = slice;
+	find_geometry(job->ruleset, &work->geometry);
+	draughts_position_init(draughts_position_in(&work->storage), job->ruleset);
+	work->side[0] = *material;
+	for (unsigned i = 0; i < 2; i++) {
+		work->side[1].men[i] = material->men[1 - i];
+		work->side[1].kings[i] = material->kings[1 - i];
+	}
+}
+
+static void collect(const struct work *work, struct made *made)
+{
+	for (unsigned turn = 0; turn < (work->slice->symmetric ? 1 : 2); turn++)
+		for (uint64_t i = 0; i < work->slice->size; i++) {
+			const uint8_t state = work->state[turn][i];
+
+			set_value(made->values[turn], i, final_value(state));
+			if (is_capture(state))
+				made->ignored[turn][i >> 3] =
+					(uint8_t)(made->ignored[turn][i >> 3] | 1u << (i & 7));
+		}
+}
+
+bool make_checkers(struct job *job, const struct slice *slice, struct made *made)
+{
+	const unsigned turns = slice->symmetric ? 1 : 2;
+	struct work work;
+	bool good;
+
+	set_work(&work, job, slice);
+	work.stack = (uint32_t *)malloc(STACK * sizeof *work.stack);
+	good = work.stack != NULL;
+	for (unsigned turn = 0; turn < turns; turn++) {
+		work.state[turn] = (uint8_t *)malloc(slice->size);
+		good = good && work.state[turn] != NULL;
+	}
+	if (good) {
+		for (unsigned turn = 0; turn < turns; turn++)
+			each_row(&work, turn, start_row);
+		tell_all(&work);
+		collect(&work, made);
+		good = slice->metric == NO_DISTANCES || make_distances(&work, made);
+		note_work(&work, slice->size * turns);
+	}
+	for (unsigned turn = 0; turn < turns; turn++)
+		free(work.state[turn]);
+	free(work.stack);
+	return good;
+}
+
+static void fill_row(struct work *work, unsigned turn, const struct row *row)
+{
+	const struct sets *sets = &work->job->sets;
+	const unsigned kings = work->side[turn].kings[1];
+	const uint32_t men = draughts_squares_rotate(row->other_men);
+	struct steps steps;
+
+	find_steps(work, row, &steps);
+	for (uint32_t i = 0; i < sets->choose[32][kings]; i++) {
+		const uint32_t other_kings = sets->kings[kings][i];
+		const uint32_t others = men | sets->turned[kings][i];
+		draughts_move moves[DRAUGHTS_MOVES_MAX];
+		size_t count;
+
+		if ((other_kings & row->blocked) != 0 || row->blocked == UINT32_MAX ||
+			!may_capture(work, &steps, others, ~(row->occupied | others)))
+			continue;
+		count = list_moves(work, row, other_kings, moves);
+		if (count > 0 && draughts_move_is_capture(moves[0]))
+			set_value(work->state[turn], row->first + i,
+				final_value(capture_state(work, row, other_kings, moves, count)));
+	}
+}
+
+void fill_captures(struct job *job, const struct slice *slice, uint8_t *const values[2])
+{
+	struct work work;
+
+	set_work(&work, job, slice);
+	for (unsigned turn = 0; turn < (slice->symmetric ? 1 : 2); turn++) {
+		work.state[turn] = values[turn];
+		each_row(&work, turn, fill_row);
+	}
+}

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Slices of Dipole, in one pass.
+ *
+ * A move without a capture advances checkers or removes them, and a capture takes some (D4-D7). A
+ * side's rank counts from its far row, so that advancing makes it smaller. With all pairs of ranks
+ * in ascending order, and both sides to move for each, every move leads to a position that is known
+ * already; only after a pass the pair is the same (D8), and one of the sides has a move.
+ */
+#include "make_tables.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The stacks of a side, seen by itself. */
+struct stacks {
+	uint32_t squares;
+	uint8_t height[32];
+};
+
+struct work {
+	struct job *job;
+	const struct slice *slice;
+	struct stacks *side[2]; /* of each side by rank; the same ones if the sides are symmetric */
+	uint64_t size[2];
+	struct made *made;
+	struct draughts_position_storage storage;
+	uint64_t unnoted; /* positions worked on that the progress does not know of */
+};
+
+/* The last of the arrangements with a rank: the least square that can advance does. */
+static bool next_stacks(unsigned *square, unsigned checkers)
+{
+	unsigned i = 0;
+
+	while (i + 1 < checkers && square[i] == square[i + 1])
+		i++;
+	if (++square[i] == 32)
+		return false;
+	for (unsigned k = 0; k < i; k++)
+		square[k] = 0;
+	return true;
+}
+
+static struct stacks *list_stacks(unsigned checkers, uint64_t size)
+{
+	struct stacks *all = (struct stacks *)calloc(size, sizeof *all), *at = all;
+	unsigned square[PIECES_MAX] = {0};
+
+	if (all == NULL)
+		return NULL;
+	do {
+		for (unsigned i = 0; i < checkers; i++) {
+			at->squares |= UINT32_C(1) << square[i];
+			at->height[square[i]]++;
+		}
+		at++;
+	} while (next_stacks(square, checkers));
+	return all;
+}
+
+/* The rank of stacks; heights are by White's squares, turned for Black. */
+static uint32_t rank_stacks(const struct sets *sets, uint32_t squares, const uint8_t height[32],
+	enum draughts_side side)
+{
+	const uint32_t seen = side == DRAUGHTS_WHITE ? squares : draughts_squares_rotate(squares);
+	uint32_t rank = 0;
+	unsigned checkers = 0;
+
+	for (uint32_t left = seen; left != 0; left &= left - 1) {
+		const unsigned square = count_squares((left & (0 - left)) - 1);
+		const unsigned at = side == DRAUGHTS_WHITE ? square : 31 - square;
+
+		for (unsigned i = 0; i < height[at]; i++, checkers++)
+			rank += sets->choose[square + checkers][checkers + 1];
+	}
+	return rank;
+}
+
+static unsigned count_checkers(uint32_t squares, const uint8_t height[32])
+{
+	unsigned checkers = 0;
+
+	for (; squares != 0; squares &= squares - 1)
+		checkers += height[count_squares((squares & (0 - squares)) - 1)];
+	return checkers;
+}
+
+/* Whether a setup, in which the opponent is to move, is lost for him. */
+static bool is_lost(const struct work *work, const struct draughts_setup *setup)
+{
+	const struct sets *sets = &work->job->sets;
+	const enum draughts_side side = (enum draughts_side)setup->turn;
+	const enum draughts_side other = side == DRAUGHTS_WHITE ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
+	const unsigned own = count_checkers(setup->pieces[side], setup->height);
+	const unsigned others = count_checkers(setup->pieces[other], setup->height);
+
+	if (own == 0 || others == 0)
+		return own == 0;
+
+	unsigned turn;
+	const struct slice *slice = find_slice(work->job, own, 0, others, 0, &turn);
+	const uint8_t *values = slice == work->slice ? work->made->values[turn]
+						     : slice->values[turn];
+	const uint64_t rank = rank_stacks(sets, setup->pieces[side], setup->height, side);
+
+	return get_value(values, rank * sets->choose[31 + others][others] +
+					 rank_stacks(sets, setup->pieces[other], setup->height,
+						 other)) == LOSS;
+}
+
+/* The setup after a move. */
+static void play(struct draughts_setup *setup, draughts_move move)
+{
+	const draughts_square from = draughts_move_from(move), to = draughts_move_to(move);
+	const unsigned count = draughts_move_count(move);
+	const unsigned side = setup->turn;
+
+	setup->height[from - 1] = (uint8_t)(setup->height[from - 1] - count);
+	if (setup->height[from - 1] == 0)
+		setup->pieces[side] &= ~DRAUGHTS_SQUARE_SET(from);
+	if (to != 0) {
+		if (draughts_move_is_capture(move)) {
+			setup->pieces[1 - side] &= ~DRAUGHTS_SQUARE_SET(to);
+			setup->height[to - 1] = 0;
+		}
+		setup->pieces[side] |= DRAUGHTS_SQUARE_SET(to);
+		setup->height[to - 1] = (uint8_t)(setup->height[to - 1] + count);
+	}
+	setup->turn = (uint8_t)(1 - side);
+}
+
+/* The value for the side to move; HOLE if it passes. */
+static unsigned find_value(struct work *work, const struct draughts_setup *setup)
+{
+	struct draughts_position *position = draughts_position_in(&work->storage);
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+
+	if (draughts_position_set_setup(position, setup, NULL) != DRAUGHTS_OK)
+		abort(); /* a fault of this program */
+
+	const size_t count = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	for (size_t i = 0; i < count; i++) {
+		struct draughts_setup after = *setup;
+
+		if (draughts_move_is_pass(moves[i]))
+			return HOLE;
+		play(&after, moves[i]);
+		if (is_lost(work, &after))
+			return WIN;
+	}
+	return LOSS;
+}
+
+static void make_pair(struct work *work, uint64_t first, uint64_t second)
+{
+	const struct stacks *white = &work->side[0][first], *black = &work->side[1][second];
+	const uint32_t turned = draughts_squares_rotate(black->squares);
+	const uint64_t number[2] = {first * work->size[1] + second, second * work->size[0] + first};
+	const unsigned both = work->slice->symmetric ? 0 : 1;
+	struct draughts_setup setup = {.pieces = {white->squares, turned}};
+	unsigned value[2] = {HOLE, HOLE};
+
+	if ((white->squares & turned) == 0) {
+		for (unsigned i = 0; i < 32; i++)
+			setup.height[i] = (uint8_t)(white->height[i] + black->height[31 - i]);
+		for (unsigned turn = 0; turn < 2; turn++) {
+			setup.turn = (uint8_t)turn;
+			value[turn] = find_value(work, &setup);
+		}
+		for (unsigned turn = 0; turn < 2; turn++) /* one who passes */
+			if (value[turn] == HOLE)
+				value[turn] = value[1 - turn] == WIN ? LOSS : WIN;
+	}
+	for (unsigned turn = 0; turn < 2; turn++)
+		set_value(work->made->values[turn * both], number[turn], value[turn]);
+}
+
+static void make_all(struct work *work)
+{
+	for (uint64_t first = 0; first < work->size[0]; first++) {
+		/* The pair of the ranks exchanged is the same, with the colours exchanged. */
+		const uint64_t end = work->slice->symmetric ? first + 1 : work->size[1];
+
+		for (uint64_t second = 0; second < end; second++)
+			make_pair(work, first, second);
+		work->unnoted += work->size[1] * (work->slice->symmetric ? 2 : 4);
+		if (work->unnoted >> 20 != 0) {
+			atomic_fetch_add(&work->job->worked, work->unnoted);
+			work->unnoted = 0;
+		}
+	}
+}
+
+bool make_dipole(struct job *job, const struct slice *slice, struct made *made)
+{
+	struct work work = {.job = job, .slice = slice, .made = made};
+	bool good = true;
+
+	draughts_position_init(draughts_position_in(&work.storage), job->ruleset);
+	for (unsigned side = 0; side < 2; side++) {
+		const unsigned checkers = slice->material.men[side];
+
+		work.size[side] = job->sets.choose[31 + checkers][checkers];
+		work.side[side] = side == 1 && slice->symmetric
+					  ? work.side[0]
+					  : list_stacks(checkers, work.size[side]);
+		good = good && work.side[side] != NULL;
+	}
+	if (good)
+		make_all(&work);
+	free(work.side[0]);
+	if (!slice->symmetric)
+		free(work.side[1]);
+	return good;
+}

@@ -1,0 +1,513 @@
+/* SPDX-License-Identifier: MIT */
+/* The files of tables, as draughts-tables(7) describes them: writing, and reading values. */
+/* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
+#define _POSIX_C_SOURCE 200809L
+#include "make_tables.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <draughts/tables.h>
+
+enum { HEADER = 256, ENTRY = 8, BLOCK = 512, SECTIONS = 4, SECTION = 32, AT_SECTIONS = 32 };
+enum { PATH_SIZE = 4096 };
+
+static const uint8_t magic[] = {0x89, 'D', 'R', 'T', 'A', 'B', '\r', '\n'};
+
+/* A section as it grows. */
+struct section {
+	uint8_t *blocks;
+	uint32_t *first; /* the number of the first position of each block */
+	uint32_t count, room;
+	uint32_t constant;
+	bool failed; /* memory ran out */
+};
+
+static uint32_t checksum(const uint8_t *bytes, size_t length)
+{
+	uint32_t table[256], sum = UINT32_MAX;
+
+	for (uint32_t i = 0; i < 256; i++) {
+		table[i] = i;
+		for (int bit = 0; bit < 8; bit++)
+			table[i] = table[i] >> 1 ^ ((table[i] & 1) != 0 ? 0x82f63b78u : 0);
+	}
+	for (size_t i = 0; i < length; i++)
+		sum = sum >> 8 ^ table[(sum ^ bytes[i]) & 255];
+	return ~sum;
+}
+
+static void store(uint8_t *at, uint64_t number, unsigned bytes)
+{
+	for (unsigned i = 0; i < bytes; i++)
+		at[i] = (uint8_t)(number >> 8 * i);
+}
+
+static uint64_t load(const uint8_t *at, unsigned bytes)
+{
+	uint64_t number = 0;
+
+	for (unsigned i = bytes; i-- > 0;)
+		number = number << 8 | at[i];
+	return number;
+}
+
+/* A new block, all 0, that begins with that position. NULL if memory runs out. */
+static uint8_t *add_block(struct section *section, uint64_t first)
+{
+	if (section->count == section->room && !section->failed) {
+		const uint32_t room = section->room * 2 + 64;
+		uint8_t *blocks = (uint8_t *)realloc(section->blocks, (size_t)room * BLOCK);
+		if (blocks != NULL)
+			section->blocks = blocks;
+		uint32_t *firsts = (uint32_t *)realloc(
+			section->first, room * sizeof *section->first);
+		if (firsts != NULL)
+			section->first = firsts;
+		section->failed = blocks == NULL || firsts == NULL;
+		section->room = section->failed ? section->room : room;
+	}
+	if (section->failed)
+		return NULL;
+
+	uint8_t *block = section->blocks + (size_t)section->count * BLOCK;
+	section->first[section->count++] = (uint32_t)first;
+	memset(block, 0, BLOCK);
+	return block;
+}
+
+/*
+ * Values: literal digits and runs.
+ */
+
+struct code {
+	unsigned values, digits, literals, lengths;
+};
+
+static struct code code_of(const struct job *job)
+{
+	const struct code dipole = {2, 7, 128, 64}, checkers = {3, 4, 81, 58};
+
+	return job->stacks ? dipole : checkers;
+}
+
+static uint32_t run_length(const struct code *code, unsigned run)
+{
+	return run < 28 ? code->digits + 1 + run : (5 + run % 4) << (run / 4 - 4);
+}
+
+/* The values of a section in a row; one that does not matter is that of the one before it. */
+struct reader {
+	const uint8_t *values, *ignored;
+	unsigned last;
+};
+
+static unsigned read_value(struct reader *reader, uint64_t position)
+{
+	const unsigned value = get_value(reader->values, position);
+
+	if (value != HOLE && (reader->ignored == NULL ||
+				     (reader->ignored[position >> 3] >> (position & 7) & 1) == 0))
+		reader->last = value;
+	return reader->last;
+}
+
+/* The first value that matters; size if none does. */
+static uint64_t find_first(struct reader *reader, uint64_t size)
+{
+	for (uint64_t i = 0; i < size; i++) {
+		reader->last = HOLE;
+		if (read_value(reader, i) != HOLE)
+			return i;
+	}
+	reader->last = WIN;
+	return size;
+}
+
+struct writer {
+	struct section *section;
+	uint8_t *block;
+	unsigned used; /* bytes of it */
+};
+
+static void put_byte(struct writer *writer, uint64_t position, unsigned byte)
+{
+	if (writer->block == NULL || writer->used == BLOCK) {
+		writer->block = add_block(writer->section, position);
+		writer->used = 0;
+	}
+	if (writer->block != NULL)
+		writer->block[writer->used++] = (uint8_t)byte;
+}
+
+/* Writes a run of equal values from position on, as long ones as there are. What is left is short.
+ */
+static uint64_t put_runs(struct writer *writer, const struct code *code, uint64_t position,
+	uint64_t length, unsigned value)
+{
+	unsigned run = code->lengths - 1;
+
+	while (length > code->digits) {
+		while (run_length(code, run) > length)
+			run--;
+		put_byte(writer, position, code->literals + value * code->lengths + run);
+		position += run_length(code, run);
+		length -= run_length(code, run);
+	}
+	return length;
+}
+
+/* The values that are read but not written: fewer than a literal takes. */
+struct pending {
+	unsigned digits[8], count;
+};
+
+static void put_literal(
+	struct writer *writer, const struct code *code, uint64_t end, struct pending *pending)
+{
+	unsigned byte = 0;
+
+	for (unsigned i = pending->count; i-- > 0;)
+		byte = byte * code->values + pending->digits[i];
+	put_byte(writer, end - pending->count, byte);
+	pending->count = 0;
+}
+
+/*
+ * Values in a row become a run if a literal does not have room for all of them; otherwise they, and
+ * what follows, become a literal.
+ */
+static void encode_values(const struct job *job, const struct slice *slice, const struct made *made,
+	unsigned turn, struct section *section)
+{
+	const struct code code = code_of(job);
+	struct reader reader = {
+		made->values[turn], made->ignored[turn] != NULL ? made->ignored[turn] : NULL, HOLE};
+	struct writer writer = {section, NULL, 0};
+	struct pending pending = {.count = 0};
+	uint64_t run = 0; /* values in a row that are not pending, all of them */
+	unsigned value;
+
+	find_first(&reader, slice->size);
+	value = reader.last;
+	for (uint64_t i = 0; i < slice->size; i++) {
+		const unsigned next = read_value(&reader, i);
+
+		if (pending.count == 0 && (run == 0 || next == value)) {
+			value = next;
+			run++;
+			continue;
+		}
+		if (pending.count == 0) { /* the run ends */
+			run = put_runs(&writer, &code, i - run, run, value);
+			for (; run > 0; run--)
+				pending.digits[pending.count++] = value;
+			if (pending.count == code.digits)
+				put_literal(&writer, &code, i, &pending);
+			if (pending.count == 0) {
+				value = next;
+				run = 1;
+				continue;
+			}
+		}
+		pending.digits[pending.count++] = next;
+		if (pending.count == code.digits)
+			put_literal(&writer, &code, i + 1, &pending);
+	}
+	if (section->count == 0 && run == slice->size) {
+		section->constant = value + 1;
+		return;
+	}
+	if (pending.count == 0) {
+		run = put_runs(&writer, &code, slice->size - run, run, value);
+		for (; run > 0; run--)
+			pending.digits[pending.count++] = value;
+	}
+	if (pending.count > 0)
+		put_literal(&writer, &code, slice->size, &pending);
+}
+
+/*
+ * Distances: the least of a block, the bits of each, the differences to the least.
+ */
+
+static unsigned bits_for(unsigned range)
+{
+	unsigned bits = 0;
+
+	while (range >> bits != 0)
+		bits++;
+	return bits;
+}
+
+static void put_distances(struct section *section, const uint8_t *distance, uint64_t first,
+	uint64_t end, unsigned least, unsigned bits)
+{
+	uint8_t *block = add_block(section, first);
+	uint64_t bit = 16;
+
+	if (block == NULL)
+		return;
+	block[0] = (uint8_t)least;
+	block[1] = (uint8_t)bits;
+	for (uint64_t i = first; i < end; i++, bit += bits) {
+		const unsigned number = distance[i] == ANY_DISTANCE ? 0 : distance[i] - least;
+
+		block[bit / 8] = (uint8_t)(block[bit / 8] | number << bit % 8);
+		if (bit % 8 + bits > 8)
+			block[bit / 8 + 1] = (uint8_t)(number >> (8 - bit % 8));
+	}
+}
+
+static void encode_distances(
+	const struct slice *slice, const uint8_t *distance, struct section *section)
+{
+	enum { BITS = (BLOCK - 2) * 8 };
+	unsigned least = ANY_DISTANCE, most = 0;
+	uint64_t first = 0;
+
+	for (uint64_t i = 0; i < slice->size; i++) {
+		const unsigned number = distance[i];
+		const unsigned low = number < least ? number : least;
+		const unsigned high = number != ANY_DISTANCE && number > most ? number : most;
+		const unsigned bits = low <= high ? bits_for(high - low) : 0;
+
+		if ((i + 1 - first) * bits <= BITS) {
+			least = low;
+			most = high;
+			continue;
+		}
+		put_distances(section, distance, first, i, least, bits_for(most - least));
+		first = i;
+		least = number;
+		most = number == ANY_DISTANCE ? 0 : number;
+	}
+
+	const unsigned bits = least <= most ? bits_for(most - least) : 0;
+	if (first == 0 && bits == 0)
+		section->constant = (least == ANY_DISTANCE ? 0 : least) + 1;
+	else
+		put_distances(section, distance, first, slice->size, least, bits);
+}
+
+/*
+ * The file.
+ */
+
+static void write_header(const struct job *job, const struct slice *slice,
+	const struct section sections[SECTIONS], uint64_t length, uint8_t *bytes)
+{
+	const struct material *material = &slice->material;
+
+	memcpy(bytes, magic, sizeof magic);
+	store(bytes + 8, 1, 2);
+	bytes[10] = (uint8_t)job->rules;
+	bytes[11] = (uint8_t)slice->metric;
+	for (unsigned side = 0; side < 2; side++) {
+		bytes[12 + 2 * side] = material->men[side];
+		bytes[13 + 2 * side] = material->kings[side];
+	}
+	store(bytes + 16, length, 8);
+	for (unsigned i = 0; i < SECTIONS; i++) {
+		uint8_t *at = bytes + AT_SECTIONS + SECTION * i;
+
+		store(at, sections[i].count, 4);
+		store(at + 4, sections[i].constant, 4);
+		for (unsigned value = 0; i < 2 && value < 3; value++)
+			store(at + 8 + 8 * value, slice->totals[i][value], 8);
+	}
+}
+
+/* The header and the entries of all blocks, with their checksums. NULL if memory runs out. */
+static uint8_t *write_front(const struct job *job, const struct slice *slice,
+	const struct section sections[SECTIONS], size_t *length)
+{
+	size_t blocks = 0;
+
+	for (unsigned i = 0; i < SECTIONS; i++)
+		blocks += sections[i].count;
+	*length = (HEADER + ENTRY * blocks + BLOCK - 1) / BLOCK * BLOCK;
+
+	uint8_t *bytes = (uint8_t *)calloc(1, *length), *at = bytes + HEADER;
+	if (bytes == NULL)
+		return NULL;
+	write_header(job, slice, sections, *length + BLOCK * blocks, bytes);
+	for (unsigned i = 0; i < SECTIONS; i++)
+		for (uint32_t block = 0; block < sections[i].count; block++, at += ENTRY) {
+			store(at, sections[i].first[block], 4);
+			store(at + 4, checksum(sections[i].blocks + (size_t)block * BLOCK, BLOCK),
+				4);
+		}
+	store(bytes + 24, checksum(bytes + HEADER, *length - HEADER), 4);
+	store(bytes + 252, checksum(bytes, 252), 4);
+	return bytes;
+}
+
+static bool write_path(
+	const struct job *job, const struct slice *slice, const char *end, char path[PATH_SIZE])
+{
+	return snprintf(path, PATH_SIZE, "%s/%s%s", job->directory, slice->name, end) < PATH_SIZE;
+}
+
+/* The file gets its name when it is whole. */
+static bool write_file(const struct job *job, const struct slice *slice,
+	const struct section sections[SECTIONS], const uint8_t *front, size_t length)
+{
+	char path[PATH_SIZE], new_path[PATH_SIZE];
+
+	if (!write_path(job, slice, "", path) || !write_path(job, slice, ".new", new_path)) {
+		errno = ENAMETOOLONG;
+		return false;
+	}
+
+	FILE *file = fopen(new_path, "wb");
+	if (file == NULL)
+		return false;
+	bool good = fwrite(front, 1, length, file) == length;
+	for (unsigned i = 0; good && i < SECTIONS; i++)
+		good = fwrite(sections[i].blocks, BLOCK, sections[i].count, file) ==
+		       sections[i].count;
+	good = good && fflush(file) == 0 && fsync(fileno(file)) == 0;
+	good = fclose(file) == 0 && good;
+	return good && rename(new_path, path) == 0;
+}
+
+bool write_slice(const struct job *job, const struct slice *slice, const struct made *made)
+{
+	struct section sections[SECTIONS] = {{.count = 0}};
+	bool failed = false;
+	size_t length;
+
+	for (unsigned turn = 0; turn < (slice->symmetric ? 1 : 2); turn++) {
+		encode_values(job, slice, made, turn, &sections[turn]);
+		if (slice->metric != NO_DISTANCES)
+			encode_distances(slice, made->distance[turn], &sections[2 + turn]);
+	}
+	for (unsigned i = 0; i < SECTIONS; i++)
+		failed |= sections[i].failed;
+
+	uint8_t *front = failed ? NULL : write_front(job, slice, sections, &length);
+	if (front == NULL)
+		errno = ENOMEM;
+	failed = front == NULL || !write_file(job, slice, sections, front, length);
+	if (failed)
+		fprintf(stderr, "make_tables: %s/%s: %s\n", job->directory, slice->name,
+			strerror(errno));
+	free(front);
+	for (unsigned i = 0; i < SECTIONS; i++) {
+		free(sections[i].blocks);
+		free(sections[i].first);
+	}
+	return !failed;
+}
+
+/*
+ * Reading.
+ */
+
+static uint8_t *read_bytes(const char *path, size_t *length)
+{
+	FILE *file = fopen(path, "rb");
+	uint8_t *bytes = NULL;
+
+	if (file == NULL)
+		return NULL;
+	if (fseek(file, 0, SEEK_END) == 0) {
+		const long end = ftell(file);
+
+		rewind(file);
+		*length = end > 0 ? (size_t)end : 0;
+		bytes = (uint8_t *)malloc(*length + 1);
+		if (bytes != NULL && fread(bytes, 1, *length, file) != *length) {
+			free(bytes);
+			bytes = NULL;
+		}
+	}
+	fclose(file);
+	return bytes;
+}
+
+/* Whether the library has nothing against a file. */
+static bool is_good(const struct job *job, const uint8_t *bytes, size_t length)
+{
+	struct draughts_tables *tables = draughts_tables_new(job->ruleset);
+	const bool good = tables != NULL &&
+			  draughts_tables_add(tables, bytes, length) == DRAUGHTS_OK &&
+			  draughts_tables_check(tables) == DRAUGHTS_OK;
+
+	draughts_tables_free(tables);
+	return good;
+}
+
+static bool has_material(const struct slice *slice, const uint8_t *bytes)
+{
+	const struct material *material = &slice->material;
+
+	return bytes[12] == material->men[0] && bytes[13] == material->kings[0] &&
+	       bytes[14] == material->men[1] && bytes[15] == material->kings[1];
+}
+
+/* The values of a block that is good, as many as fit below end. */
+static uint64_t decode_block(const struct code *code, const uint8_t *block, uint64_t position,
+	uint64_t end, uint8_t *values)
+{
+	for (const uint8_t *at = block; at < block + BLOCK && position < end; at++) {
+		const bool literal = *at < code->literals;
+		unsigned digits = *at;
+		const unsigned run = literal ? 0 : digits - code->literals;
+		const uint32_t length = literal ? code->digits
+						: run_length(code, run % code->lengths);
+
+		for (uint32_t i = 0; i < length && position < end; i++, digits /= code->values)
+			set_value(values, position++,
+				literal ? digits % code->values : run / code->lengths);
+	}
+	return position;
+}
+
+static void decode_values(
+	const struct job *job, const struct slice *slice, const uint8_t *bytes, uint8_t *values[2])
+{
+	const struct code code = code_of(job);
+	uint64_t all = 0, block = 0;
+
+	for (unsigned i = 0; i < SECTIONS; i++)
+		all += load(bytes + AT_SECTIONS + SECTION * i, 4);
+
+	const uint8_t *blocks = bytes + (HEADER + ENTRY * all + BLOCK - 1) / BLOCK * BLOCK;
+	for (unsigned turn = 0; turn < (slice->symmetric ? 1 : 2); turn++) {
+		const uint8_t *at = bytes + AT_SECTIONS + SECTION * turn;
+		const uint64_t count = load(at, 4), constant = load(at + 4, 4);
+		uint64_t position = 0;
+
+		for (uint64_t i = 0; i < count; i++, block++)
+			position = decode_block(
+				&code, blocks + BLOCK * block, position, slice->size, values[turn]);
+		for (; count == 0 && position < slice->size; position++)
+			set_value(values[turn], position, (unsigned)constant - 1);
+	}
+}
+
+bool read_slice(const struct job *job, struct slice *slice, uint8_t *values[2])
+{
+	char path[PATH_SIZE];
+	size_t length;
+
+	if (!write_path(job, slice, "", path))
+		return false;
+	uint8_t *bytes = read_bytes(path, &length);
+	if (bytes == NULL)
+		return false;
+
+	const bool good = is_good(job, bytes, length) && has_material(slice, bytes);
+	for (unsigned i = 0; good && i < 6; i++)
+		slice->totals[i / 3][i % 3] = load(
+			bytes + AT_SECTIONS + SECTION * (i / 3) + 8 + 8 * (i % 3), 8);
+	if (good && values != NULL)
+		decode_values(job, slice, bytes, values);
+	free(bytes);
+	return good;
+}

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+/* Makes endgame tables in threads: make_tables_threads RULESET PIECES DIRECTORY */
+/* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
+#define _POSIX_C_SOURCE 200809L
+#include "make_tables.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+static const char usage[] =
+	"usage: make_tables_threads [--threads=N] RULESET PIECES DIRECTORY\n"
+	"Makes the endgame tables of a ruleset with 2 to PIECES pieces, or checkers in Dipole.\n"
+	"Files that are in DIRECTORY already are kept, so a run that was stopped goes on.\n"
+	"Prints for each table the positions that White, to move, wins, draws and loses, and\n"
+	"the same for Black; the name of a table is the men and kings of White and of Black.\n"
+	"  --threads=N  work in N threads; without it, one for each processor\n"
+	"  RULESET      english, english-wcdf, italian, italian-first, dipole\n"
+	"  -h, --help   show this text\n"
+	"Exits with 0, with 1 if something fails, with 2 if the arguments make no sense.\n";
+
+enum { THREADS_MAX = 64 };
+
+static double seconds(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+/* What the threads share. */
+struct crew {
+	struct job *job;
+	double start;
+	bool terminal, visible;
+	atomic_uint working;
+};
+
+static void *work(void *argument)
+{
+	struct crew *crew = (struct crew *)argument;
+	struct job *job = crew->job;
+	size_t number;
+
+	while ((number = job_next(job)) != job->count && job_make(job, number))
+		;
+	atomic_fetch_sub(&crew->working, 1);
+	return NULL;
+}
+
+static void show_progress(struct crew *crew)
+{
+	static const char bar[] = "########################################";
+	const struct job *job = crew->job;
+	const int width = (int)sizeof bar - 1;
+	const double done = job->work == 0
+				    ? 1
+				    : (double)atomic_load(&job->worked) / (2 * (double)job->work);
+	const int full = done >= 1 ? width : (int)(done * width);
+
+	if (!crew->terminal || done <= 0)
+		return;
+	const unsigned long left = (unsigned long)((seconds() - crew->start) *
+						   (1 - (done > 1 ? 1 : done)) / done);
+	fprintf(stderr, "\r[%.*s%*s] %3.0f %%, about %lu:%02lu:%02lu left ", full, bar,
+		width - full, "", 100 * done, left / 3600, left / 60 % 60, left % 60);
+	fflush(stderr);
+	crew->visible = true;
+}
+
+/* Prints the slices that are made, in their order, each when those before it are printed. */
+static size_t print_made(struct crew *crew, size_t printed)
+{
+	struct job *job = crew->job;
+
+	while (printed < job->count && job_is_made(job, printed)) {
+		if (crew->visible)
+			fprintf(stderr, "\r%79s\r", "");
+		crew->visible = false;
+		print_totals(job, &job->slices[printed++]);
+	}
+	return printed;
+}
+
+/* The main thread shows what the others do. */
+static bool run(struct job *job, unsigned threads)
+{
+	const struct timespec pause = {.tv_nsec = 20000000};
+	struct crew crew = {.job = job, .start = seconds(), .terminal = isatty(STDERR_FILENO)};
+	pthread_t thread[THREADS_MAX];
+	unsigned started = 0;
+	size_t printed = 0;
+
+	atomic_init(&crew.working, threads);
+	while (started < threads && pthread_create(&thread[started], NULL, work, &crew) == 0)
+		started++;
+	atomic_fetch_sub(&crew.working, threads - started);
+	if (started == 0) {
+		fputs("make_tables_threads: no thread can be started\n", stderr);
+		return false;
+	}
+	while (atomic_load(&crew.working) > 0) {
+		printed = print_made(&crew, printed);
+		show_progress(&crew);
+		nanosleep(&pause, NULL);
+	}
+	for (unsigned i = 0; i < started; i++)
+		pthread_join(thread[i], NULL);
+	printed = print_made(&crew, printed);
+	if (crew.visible)
+		fputc('\n', stderr);
+	return printed == job->count;
+}
+
+/* False, and a message, if the text is no number from least to most. */
+static bool read_number(
+	const char *what, const char *text, unsigned least, unsigned most, unsigned *number)
+{
+	char *end;
+	const unsigned long value = strtoul(text, &end, 10);
+
+	*number = (unsigned)value;
+	if (text[0] >= '0' && text[0] <= '9' && *end == '\0' && value >= least && value <= most)
+		return true;
+	fprintf(stderr, "make_tables_threads: %s is \"%s\", not a number from %u to %u\n", what,
+		text, least, most);
+	return false;
+}
+
+static unsigned count_processors(void)
+{
+	const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+
+	return processors < 1 ? 1 : processors > THREADS_MAX ? THREADS_MAX : (unsigned)processors;
+}
+
+static const struct option options[] = {
+	{"threads", required_argument, NULL, 't'},
+	{"help", no_argument, NULL, 'h'},
+	{NULL, 0, NULL, 0},
+};
+
+int main(int argc, char **argv)
+{
+	unsigned threads = count_processors(), pieces;
+	int option;
+
+	while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
+		if (option == 'h') {
+			fputs(usage, stdout);
+			return 0;
+		}
+		if (option != 't' || !read_number("--threads", optarg, 1, THREADS_MAX, &threads)) {
+			fputs(usage, stderr);
+			return 2;
+		}
+	}
+	argv += optind;
+	if (argc - optind != 3) {
+		fputs(usage, stderr);
+		return 2;
+	}
+
+	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(argv[0]);
+	if (ruleset == NULL) {
+		fprintf(stderr, "make_tables_threads: there is no ruleset \"%s\"\n", argv[0]);
+		return 2;
+	}
+	if (!read_number(
+		    "PIECES", argv[1], 2, PIECES_MAX - (ruleset != draughts_dipole()), &pieces))
+		return 2;
+	if (mkdir(argv[2], 0777) != 0 && errno != EEXIST) {
+		fprintf(stderr, "make_tables_threads: %s: %s\n", argv[2], strerror(errno));
+		return 1;
+	}
+
+	struct job *job = job_new(ruleset, pieces, argv[2]);
+	if (job == NULL)
+		return 1;
+	const bool good = run(job, threads);
+	job_free(job);
+	return good && fflush(stdout) == 0 && !ferror(stdout) ? 0 : 1;
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* A file as bytes: mapped where the system can, otherwise read. */
+#ifndef DR_TABLES_MAPPING_H
+#define DR_TABLES_MAPPING_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <draughts/error.h>
+
+struct dr_mapping {
+	const uint8_t *bytes; /* NULL if the file does not exist */
+	size_t length;
+};
+
+/*
+ * DRAUGHTS_OK, also if the file does not exist; DRAUGHTS_ERR_FILE if it is no regular file, or
+ * cannot be read; DRAUGHTS_ERR_DAMAGED if it is empty; DRAUGHTS_ERR_MEMORY if it does not fit.
+ */
+enum draughts_error dr_mapping_open(struct dr_mapping *mapping, const char *path);
+void dr_mapping_close(struct dr_mapping *mapping);
+
+#endif

@@ -1,0 +1,443 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Verifies endgame tables by the library's successors alone:
+ *
+ *     verify_tables [--samples=N] [--threads=N] RULESET PIECES DIRECTORY
+ *
+ * Every position with at most PIECES pieces must have the value that its successors give it: won if
+ * one of them is lost for the opponent, lost if all are won, otherwise drawn. Its distance must be
+ * the one that theirs give it. A won or lost position so is at a finite distance from the next
+ * progress, where pieces or men become fewer or a man is further ahead, and a drawn position always
+ * has a move to a drawn one: all values are then right. The move that the library calls the best
+ * must make that distance shorter, so that it wins against every defence. Without distances the
+ * best move must keep the value.
+ *
+ * The number of positions is compared with the published one (Chinook, see draughts-tables(7)),
+ * which counts positions of one colour alone, too. With --samples so many positions of exactly
+ * PIECES pieces are drawn at random.
+ */
+/* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
+#define _POSIX_C_SOURCE 200809L
+#include <getopt.h>
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <draughts.h>
+#include <draughts/tables.h>
+
+enum { THREADS_MAX = 64, PIECES_LIMIT = 8, SHOWN = 5, UNITS_MAX = 4096 };
+
+/* Boards with so many pieces, of one or both colours:
+ * https://webdocs.cs.ualberta.ca/~chinook/databases/ */
+static const uint64_t published[PIECES_LIMIT + 1] = {0, 120, 6972, 261224, 7092774, 148688232,
+	UINT64_C(2503611964), UINT64_C(34779531480), UINT64_C(406309208481)};
+
+/* Men and kings of White and of Black; in Dipole checkers are men. */
+struct pieces {
+	unsigned men[2], kings[2];
+};
+
+struct counts {
+	uint64_t positions, values[4], wrong, best, beyond;
+	unsigned longest;
+};
+
+struct run {
+	const struct draughts_ruleset *ruleset;
+	const struct draughts_tables *tables;
+	bool stacks, men_progress;
+	unsigned limit; /* plies after which a draw can be claimed */
+	unsigned pieces;
+	struct pieces units[UNITS_MAX];
+	size_t count;
+	uint64_t samples; /* in each unit; 0 for all */
+	atomic_size_t next;
+};
+
+struct worker {
+	struct run *run;
+	struct counts counts;
+	struct draughts_setup setup;
+	struct draughts_position_storage storage, rotated, next[DRAUGHTS_MOVES_MAX];
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	uint64_t seed;
+	pthread_t thread;
+};
+
+/* What is known of a position, or follows from those after it. */
+struct known {
+	enum draughts_tables_value value;
+	unsigned plies;
+};
+
+static struct known probe(const struct run *run, const struct draughts_position *position)
+{
+	struct known known;
+
+	known.value = draughts_tables_probe(run->tables, position, &known.plies);
+	return known;
+}
+
+static bool is_progress(const struct run *run, draughts_move move)
+{
+	return draughts_move_is_capture(move) || draughts_move_is_promotion(move) ||
+	       (run->men_progress && !draughts_move_is_by_king(move));
+}
+
+static bool has_distances(const struct run *run)
+{
+	return !run->stacks && run->pieces <= 5;
+}
+
+/* What a position is worth by the successors that worker->next has. */
+static struct known derive(const struct worker *worker, size_t count)
+{
+	const struct run *run = worker->run;
+	struct known known = {DRAUGHTS_TABLES_LOSS, 0};
+	unsigned best = UINT32_MAX, worst = 0;
+	bool draws = false;
+
+	for (size_t i = 0; i < count; i++) {
+		const struct draughts_position *next = draughts_position_in_const(&worker->next[i]);
+		const struct known after = probe(run, next);
+		const unsigned plies = is_progress(run, worker->moves[i]) ? 1 : after.plies + 1;
+
+		if (after.value == DRAUGHTS_TABLES_UNKNOWN)
+			return after;
+		if (after.value == DRAUGHTS_TABLES_LOSS && plies < best)
+			best = plies;
+		if (after.value == DRAUGHTS_TABLES_WIN && plies > worst)
+			worst = plies;
+		draws |= after.value == DRAUGHTS_TABLES_DRAW;
+	}
+	if (best != UINT32_MAX)
+		known.value = DRAUGHTS_TABLES_WIN;
+	else if (draws)
+		known.value = DRAUGHTS_TABLES_DRAW;
+	known.plies = known.value == DRAUGHTS_TABLES_WIN    ? best
+		      : known.value == DRAUGHTS_TABLES_LOSS ? worst
+							    : 0;
+	return known;
+}
+
+/* Whether the library's best move keeps the value, and comes closer to the next progress. */
+static bool best_is_good(
+	const struct worker *worker, const struct draughts_position *position, struct known known)
+{
+	const struct run *run = worker->run;
+	struct draughts_position_storage storage;
+	struct draughts_position *next = draughts_position_in(&storage);
+	struct known told;
+	const draughts_move move = draughts_tables_best(
+		run->tables, position, &told.value, &told.plies);
+
+	if (told.value != known.value)
+		return false;
+	if (move == 0) /* finished, or no progress is proved */
+		return draughts_position_count_moves(position) == 0 ||
+		       (known.value == DRAUGHTS_TABLES_WIN && !has_distances(run) && !run->stacks);
+	draughts_position_successor(next, position, move);
+
+	const struct known after = probe(run, next);
+	if (known.value == DRAUGHTS_TABLES_DRAW)
+		return after.value == DRAUGHTS_TABLES_DRAW;
+	if (after.value !=
+		(known.value == DRAUGHTS_TABLES_WIN ? DRAUGHTS_TABLES_LOSS : DRAUGHTS_TABLES_WIN))
+		return false;
+	return known.value != DRAUGHTS_TABLES_WIN || !has_distances(run) ||
+	       is_progress(run, move) || after.plies + 1 == known.plies;
+}
+
+static void show(const struct worker *worker, const struct draughts_position *position,
+	struct known known, struct known derived)
+{
+	char fen[256];
+
+	draughts_position_write_fen(position, fen, sizeof fen);
+	fprintf(stderr, "%s %s: the table has %d in %u, the successors %d in %u\n",
+		draughts_ruleset_name(worker->run->ruleset), fen, (int)known.value, known.plies,
+		(int)derived.value, derived.plies);
+}
+
+/* The position in worker->storage. */
+static void verify(struct worker *worker)
+{
+	const struct run *run = worker->run;
+	const struct draughts_position *position = draughts_position_in(&worker->storage);
+	struct draughts_position *rotated = draughts_position_in(&worker->rotated);
+	struct counts *counts = &worker->counts;
+	const struct known known = probe(run, position);
+	const size_t count = draughts_position_successors(
+		position, worker->next, worker->moves, DRAUGHTS_MOVES_MAX);
+	const struct known derived = derive(worker, count);
+	bool good = known.value == derived.value && known.value != DRAUGHTS_TABLES_UNKNOWN &&
+		    (!has_distances(run) || known.plies == derived.plies);
+
+	if (counts->positions++ % 16 == 0) {
+		draughts_position_rotate(rotated, position);
+		const struct known turned = probe(run, rotated);
+		good &= turned.value == known.value && turned.plies == known.plies;
+	}
+	if (run->pieces <= 4 || counts->positions % 64 == 0) {
+		good &= best_is_good(worker, position, known);
+		counts->best++;
+	}
+	counts->values[known.value]++;
+	counts->longest = known.plies > counts->longest ? known.plies : counts->longest;
+	counts->beyond += known.value == DRAUGHTS_TABLES_WIN && known.plies > run->limit;
+	if (!good && counts->wrong++ < SHOWN)
+		show(worker, position, known, derived);
+}
+
+static void verify_setup(struct worker *worker)
+{
+	worker->setup.turn = DRAUGHTS_WHITE;
+	if (draughts_position_set_setup(
+		    draughts_position_in(&worker->storage), &worker->setup, NULL) == DRAUGHTS_OK)
+		verify(worker);
+}
+
+static unsigned count_left(const struct pieces *left)
+{
+	return left->men[0] + left->men[1] + left->kings[0] + left->kings[1];
+}
+
+/* Puts a piece, or takes it away again. */
+static void put(struct worker *worker, unsigned side, unsigned square, unsigned height, bool king)
+{
+	const draughts_squares set = DRAUGHTS_SQUARE_SET(square);
+
+	worker->setup.pieces[side] ^= set;
+	worker->setup.kings ^= king ? set : 0;
+	worker->setup.height[square - 1] = (uint8_t)(worker->setup.height[square - 1] ^ height);
+}
+
+/* NOLINTBEGIN(misc-no-recursion): a level for each square */
+
+/* All ways to put what is left on the squares from square on. */
+static void place(struct worker *worker, unsigned square, struct pieces left)
+{
+	if (count_left(&left) == 0)
+		verify_setup(worker);
+	else if (square <= 32)
+		place(worker, square + 1, left);
+	if (square > 32 || count_left(&left) == 0)
+		return;
+	for (unsigned side = 0; side < 2; side++) {
+		const unsigned most = worker->run->stacks ? left.men[side] : left.men[side] > 0;
+
+		for (unsigned height = 1; height <= most; height++) {
+			struct pieces then = left;
+
+			then.men[side] -= height;
+			put(worker, side, square, height, false);
+			place(worker, square + 1, then);
+			put(worker, side, square, height, false);
+		}
+		if (left.kings[side] > 0) {
+			struct pieces then = left;
+
+			then.kings[side]--;
+			put(worker, side, square, 1, true);
+			place(worker, square + 1, then);
+			put(worker, side, square, 1, true);
+		}
+	}
+}
+
+/* NOLINTEND(misc-no-recursion) */
+
+/* xorshift64* */
+static unsigned draw(struct worker *worker, unsigned below)
+{
+	worker->seed ^= worker->seed >> 12;
+	worker->seed ^= worker->seed << 25;
+	worker->seed ^= worker->seed >> 27;
+	return (unsigned)((worker->seed * UINT64_C(0x2545f4914f6cdd1d) >> 33) % below);
+}
+
+/* One random position; none if two pieces would stand on a square. */
+static void sample(struct worker *worker, const struct pieces *pieces)
+{
+	struct draughts_setup *setup = &worker->setup;
+
+	memset(setup, 0, sizeof *setup);
+	for (unsigned side = 0; side < 2; side++)
+		for (unsigned i = 0; i < pieces->men[side] + pieces->kings[side]; i++) {
+			const unsigned square = 1 + draw(worker, 32);
+			const draughts_squares set = DRAUGHTS_SQUARE_SET(square);
+			const bool occupied = ((setup->pieces[0] | setup->pieces[1]) & set) != 0;
+
+			if (occupied && (!worker->run->stacks || (setup->pieces[1 - side] & set)))
+				return;
+			setup->pieces[side] |= set;
+			setup->kings |= i >= pieces->men[side] ? set : 0;
+			setup->height[square - 1]++;
+		}
+	verify_setup(worker);
+}
+
+static void *work(void *argument)
+{
+	struct worker *worker = (struct worker *)argument;
+	struct run *run = worker->run;
+	size_t i;
+
+	draughts_position_init(draughts_position_in(&worker->storage), run->ruleset);
+	while ((i = atomic_fetch_add(&run->next, 1)) < run->count) {
+		worker->seed = i + 1;
+		memset(&worker->setup, 0, sizeof worker->setup);
+		if (run->samples == 0)
+			place(worker, 1, run->units[i]);
+		for (uint64_t k = 0; k < run->samples; k++)
+			sample(worker, &run->units[i]);
+	}
+	return NULL;
+}
+
+static void list_units(struct run *run, unsigned pieces)
+{
+	run->count = 0;
+	for (unsigned a = 0; a <= pieces; a++)
+		for (unsigned b = 0; a + b <= pieces; b++)
+			for (unsigned c = 0; a + b + c <= pieces; c++) {
+				const unsigned d = pieces - a - b - c;
+
+				if (a + b == 0 || c + d == 0 || (run->stacks && b + d > 0))
+					continue;
+				run->units[run->count++] = (struct pieces){{a, c}, {b, d}};
+			}
+}
+
+static uint64_t choose(unsigned n, unsigned k)
+{
+	uint64_t ways = 1;
+
+	for (unsigned i = 0; i < k; i++)
+		ways = ways * (n - i) / (i + 1);
+	return ways;
+}
+
+/* Boards with pieces of one colour: men first, on 28 squares. */
+static uint64_t one_sided(unsigned pieces)
+{
+	uint64_t boards = 0;
+
+	for (unsigned men = 0; men <= pieces; men++)
+		boards += 2 * choose(28, men) * choose(32 - men, pieces - men);
+	return boards;
+}
+
+static void add_counts(struct counts *sum, const struct counts *counts)
+{
+	sum->positions += counts->positions;
+	sum->wrong += counts->wrong;
+	sum->best += counts->best;
+	sum->beyond += counts->beyond;
+	for (unsigned i = 0; i < 4; i++)
+		sum->values[i] += counts->values[i];
+	if (counts->longest > sum->longest)
+		sum->longest = counts->longest;
+}
+
+/* Verifies the positions with so many pieces. */
+static bool run_pieces(struct run *run, unsigned pieces, unsigned threads, uint64_t samples)
+{
+	static struct worker workers[THREADS_MAX];
+	struct counts sum = {.positions = 0};
+
+	run->pieces = pieces;
+	list_units(run, pieces);
+	run->samples = samples / run->count + (samples > 0);
+	atomic_store(&run->next, 0);
+	memset(workers, 0, sizeof workers);
+	for (unsigned i = 0; i < threads; i++) {
+		workers[i].run = run;
+		if (pthread_create(&workers[i].thread, NULL, work, &workers[i]) != 0) {
+			fputs("verify_tables: no thread can be started\n", stderr);
+			exit(1);
+		}
+	}
+	for (unsigned i = 0; i < threads; i++) {
+		pthread_join(workers[i].thread, NULL);
+		add_counts(&sum, &workers[i].counts);
+	}
+	printf("%s, %u pieces: %" PRIu64 " positions, %" PRIu64 " won, %" PRIu64 " drawn, %" PRIu64
+	       " lost; longest %u plies, %" PRIu64 " wins beyond %u; %" PRIu64
+	       " best moves; %" PRIu64 " wrong\n",
+		draughts_ruleset_name(run->ruleset), pieces, sum.positions,
+		sum.values[DRAUGHTS_TABLES_WIN], sum.values[DRAUGHTS_TABLES_DRAW],
+		sum.values[DRAUGHTS_TABLES_LOSS], sum.longest, sum.beyond, run->limit, sum.best,
+		sum.wrong);
+	fflush(stdout);
+	if (samples == 0 && !run->stacks &&
+		sum.positions + one_sided(pieces) != published[pieces]) {
+		fprintf(stderr, "%" PRIu64 " boards in all, where %" PRIu64 " are published\n",
+			sum.positions + one_sided(pieces), published[pieces]);
+		return false;
+	}
+	return sum.wrong == 0;
+}
+
+static int fail(const char *what)
+{
+	fprintf(stderr,
+		"verify_tables: %s\n"
+		"usage: verify_tables [--samples=N] [--threads=N] RULESET PIECES DIRECTORY\n",
+		what);
+	return 2;
+}
+
+int main(int argc, char **argv)
+{
+	static const struct option options[] = {{"samples", required_argument, NULL, 's'},
+		{"threads", required_argument, NULL, 't'}, {NULL, 0, NULL, 0}};
+	static struct run run;
+	struct draughts_draw_limits limits;
+	uint64_t samples = 0;
+	unsigned long threads = 2;
+	int option;
+
+	while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
+		if (option == 's')
+			samples = strtoull(optarg, NULL, 10);
+		else if (option == 't')
+			threads = strtoul(optarg, NULL, 10);
+		else
+			return fail("no such option");
+	}
+	argv += optind;
+	if (argc - optind != 3 || threads < 1 || threads > THREADS_MAX)
+		return fail("the arguments make no sense");
+
+	const unsigned pieces = (unsigned)strtoul(argv[1], NULL, 10);
+	run.ruleset = draughts_ruleset_by_name(argv[0]);
+	if (run.ruleset == NULL || pieces < 2 || pieces > PIECES_LIMIT)
+		return fail("no such ruleset, or not 2 to 8 pieces");
+
+	struct draughts_tables *tables = draughts_tables_new(run.ruleset);
+	const enum draughts_error status = tables == NULL
+						   ? DRAUGHTS_ERR_MEMORY
+						   : draughts_tables_add_directory(tables, argv[2]);
+	if (status != DRAUGHTS_OK || draughts_tables_pieces(tables) < pieces) {
+		fprintf(stderr, "verify_tables: %s: %s\n", argv[2],
+			status == DRAUGHTS_OK ? "tables are missing" : draughts_strerror(status));
+		return 1;
+	}
+	draughts_ruleset_draw_limits(run.ruleset, &limits);
+	run.tables = tables;
+	run.stacks = run.ruleset == draughts_dipole();
+	run.men_progress = limits.men_reset != 0;
+	run.limit = limits.quiet_moves * 2;
+
+	bool good = true;
+	for (unsigned n = samples > 0 ? pieces : 2; n <= pieces; n++)
+		good &= run_pieces(&run, n, (unsigned)threads, samples);
+	draughts_tables_free(tables);
+	return good ? 0 : 1;
+}
