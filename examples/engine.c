@@ -25,11 +25,14 @@ const struct engine_limits engine_levels[ENGINE_LEVELS] = {
 	{.noise = 2, .nodes = 6000000},
 };
 
-/* What pieces are worth on each square, in hundredths of a man. */
+/* What pieces are worth on each square, in hundredths of a man, and where the squares are. */
 struct weights {
 	int man[2][32]; /* by enum draughts_side */
-	int king;
-	int move; /* and what a move is worth that the other side does not have */
+	int king[32];
+	bool kings;              /* whether the game has them */
+	draughts_squares refuge; /* the double corners, where a king is hard to catch */
+	int file[32], rank[32];
+	uint8_t lowest[37]; /* the number of a square, less 1, by the remainder of its bit */
 };
 
 /* What the search knows of one position of the line that it looks at. */
@@ -102,49 +105,108 @@ static struct draughts_position *position_at(struct ply *ply)
 static const int man_with_kings[8] = {112, 100, 101, 103, 105, 109, 120, 0};
 static const int man_without_kings[8] = {150, 138, 126, 114, 102, 90, 78, 66};
 
-/* A king is worth more if men may not capture it (I4); 0 if the game has none. */
+/* What else counts; self-play of English checkers chose the first three. */
+enum {
+	GUARD = 6,   /* a man on one of the two home squares that guard the whole row */
+	CENTRAL = 3, /* a man on one of the four files in the middle */
+	INWARD = 4,  /* a king, for each square farther from the edge */
+	MOVE = 3,    /* a move that the other side does not have */
+	REFUGE = 5,  /* a king of the weaker side in a double corner, for the weaker side */
+	NEAR = 3,    /* each square between a king of the stronger side and one of the weaker */
+	FEW = 1100,  /* the hunt begins when the pieces are worth less than this */
+	AHEAD = 50   /* and a side is ahead by more than this */
+};
+
+/* A king is worth more if men may not capture it (I4). */
+enum { KING = 145, SAFE_KING = 210 };
+
+/* What a king is worth; 0 if the game has none. In every numbering 18 lies before 22. */
 static int king_worth(const struct draughts_ruleset *ruleset)
 {
+	static const char fen[] = "W:W22:BK18";
 	struct draughts_position_storage storage;
 	struct draughts_position *position = draughts_position_init(
 		draughts_position_in(&storage), ruleset);
-	const draughts_square man = 22; /* with two free rows ahead in every numbering */
-	unsigned file, rank;
-	draughts_square_coordinates(ruleset, man, &file, &rank);
-	draughts_square king = draughts_square_at(ruleset, file + 1, rank + 1);
-	struct draughts_setup setup = {
-		.pieces = {DRAUGHTS_SQUARE_SET(man), DRAUGHTS_SQUARE_SET(king)},
-		.kings = DRAUGHTS_SQUARE_SET(king),
-		.turn = DRAUGHTS_WHITE,
-	};
 
-	if (draughts_position_set_setup(position, &setup, NULL) != DRAUGHTS_OK)
+	if (draughts_position_read_fen(position, fen, strlen(fen), NULL) != DRAUGHTS_OK)
 		return 0;
-	return draughts_position_has_capture(position) ? 145 : 210;
+	return draughts_position_has_capture(position) ? KING : SAFE_KING;
 }
 
 static void set_weights(struct weights *weights, const struct draughts_ruleset *ruleset)
 {
-	weights->king = king_worth(ruleset);
-	weights->move = 3;
-	const int *man = weights->king != 0 ? man_with_kings : man_without_kings;
+	const int worth = king_worth(ruleset);
+	const int *by_row = worth != 0 ? man_with_kings : man_without_kings;
+	const bool light_a1 = draughts_square_at(ruleset, 1, 1) == 0;
 
+	weights->kings = worth != 0;
+	weights->refuge = 0;
 	for (int n = 0; n < 32; n++) {
-		weights->man[DRAUGHTS_WHITE][n] = man[7 - n / 4];
-		weights->man[DRAUGHTS_BLACK][n] = man[n / 4];
+		unsigned file, rank;
+		draughts_square_coordinates(ruleset, (draughts_square)(n + 1), &file, &rank);
+		int inward = file < 5 ? (int)file - 1 : 8 - (int)file;
+		int ahead = rank < 5 ? (int)rank - 1 : 8 - (int)rank;
+		int central = worth == KING ? CENTRAL * (inward >= 2) : 0;
+		int guard = worth == KING ? GUARD : 0;
+		unsigned corner = rank + (light_a1 ? file : 9 - file);
+
+		weights->man[DRAUGHTS_WHITE][n] = by_row[7 - n / 4] + central +
+						  (n == 29 || n == 31 ? guard : 0);
+		weights->man[DRAUGHTS_BLACK][n] = by_row[n / 4] + central +
+						  (n == 0 || n == 2 ? guard : 0);
+		weights->king[n] = worth;
+		if (worth == KING)
+			weights->king[n] += INWARD * (inward < ahead ? inward : ahead);
+		if (corner == 3 || corner == 15)
+			weights->refuge |= DRAUGHTS_SQUARE_SET(n + 1);
+		weights->file[n] = (int)file;
+		weights->rank[n] = (int)rank;
+		weights->lowest[(UINT64_C(1) << n) % 37] = (uint8_t)n;
 	}
 }
 
-static int side_worth(
-	const struct weights *weights, const struct draughts_setup *setup, enum draughts_side side)
+/* Takes the lowest square from a set, and returns its number less 1. */
+static unsigned take_lowest(const struct weights *weights, draughts_squares *set)
+{
+	draughts_squares bit = *set & (0 - *set);
+
+	*set ^= bit;
+	return weights->lowest[bit % 37];
+}
+
+static int side_worth(const struct weights *weights, const struct draughts_position *position,
+	const struct draughts_pieces *pieces, enum draughts_side side)
+{
+	draughts_squares kings = pieces->occupied[side] & pieces->kings;
+	draughts_squares men = pieces->occupied[side] & ~kings;
+	int sum = 0;
+
+	while (men) {
+		unsigned n = take_lowest(weights, &men);
+		int checkers = weights->kings ? 1 : (int)draughts_position_height(position, n + 1);
+		sum += checkers * weights->man[side][n];
+	}
+	while (kings)
+		sum += weights->king[take_lowest(weights, &kings)];
+	return sum;
+}
+
+/* The stronger side goes near the kings of the weaker, and drives them out of the double corners.
+ */
+static int hunt(const struct weights *weights, draughts_squares hunters, draughts_squares hunted)
 {
 	int sum = 0;
 
-	for (unsigned n = 0; n < 32; n++) {
-		if ((setup->pieces[side] >> n & 1) == 0)
-			continue;
-		bool king = (setup->kings >> n & 1) != 0;
-		sum += setup->height[n] * (king ? weights->king : weights->man[side][n]);
+	while (hunted) {
+		unsigned king = take_lowest(weights, &hunted);
+
+		sum -= weights->refuge >> king & 1 ? REFUGE : 0;
+		for (draughts_squares left = hunters; left;) {
+			unsigned hunter = take_lowest(weights, &left);
+			int files = abs(weights->file[king] - weights->file[hunter]);
+			int ranks = abs(weights->rank[king] - weights->rank[hunter]);
+			sum -= NEAR * (files > ranks ? files : ranks);
+		}
 	}
 	return sum;
 }
@@ -173,13 +235,20 @@ static int noise(const struct engine_limits *limits, const struct draughts_posit
 static int evaluate(const struct engine *engine, const struct draughts_position *position)
 {
 	const struct weights *weights = &engine->weights;
-	enum draughts_side turn = draughts_position_turn(position);
-	struct draughts_setup setup;
+	struct draughts_pieces pieces;
 
-	draughts_position_get_setup(position, &setup);
-	int own = side_worth(weights, &setup, turn);
-	int other = side_worth(weights, &setup, (enum draughts_side)(1 - turn));
-	int lead = own - other + weights->move * mobility(position);
+	draughts_position_pieces(position, &pieces);
+	enum draughts_side turn = (enum draughts_side)pieces.turn;
+	enum draughts_side waiting = (enum draughts_side)(1 - turn);
+	int own = side_worth(weights, position, &pieces, turn);
+	int other = side_worth(weights, position, &pieces, waiting);
+	int lead = own - other + MOVE * mobility(position);
+	draughts_squares kings = pieces.kings & pieces.occupied[turn];
+
+	if (own + other < FEW && own > other + AHEAD)
+		lead += hunt(weights, kings, pieces.kings & ~kings);
+	else if (own + other < FEW && other > own + AHEAD)
+		lead -= hunt(weights, pieces.kings & ~kings, kings);
 
 	/* The side ahead likes exchanges: the same lead counts more among fewer pieces. */
 	return lead + lead * 300 / (own + other) + noise(engine->limits, position);
@@ -495,8 +564,10 @@ void engine_search(struct engine *engine, const struct draughts_game *game,
 	set_weights(&engine->weights, draughts_position_ruleset(position));
 	reset(engine);
 	set_root(engine, game);
-	draughts_position_moves(position, &engine->best, 1);
+	if (draughts_position_moves(position, &engine->best, 1) == 1 && limits->depth == 0)
+		deepest = 1; /* forced: answer at once */
 	result->value = 0;
+	result->depth = 0;
 	for (unsigned depth = 1; depth <= deepest; depth++) {
 		int value = search_position(engine, 0, (int)depth, -ENGINE_WIN, ENGINE_WIN);
 		if (engine->stopped)

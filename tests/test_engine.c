@@ -229,6 +229,44 @@ START_TEST(equal_nodes_give_equal_results)
 }
 END_TEST
 
+/*
+ * Endings that the exact values of endgame tables call won, and in which a search without the hunt
+ * for kings makes no progress until 25 moves have passed (E11).
+ */
+START_TEST(makes_progress_among_few_pieces)
+{
+	static const char *const fens[] = {"W:WK3,K17,K18:B2,K28", "W:WK2,K3,K10:BK9,24"};
+	static const struct engine_limits limits = {.nodes = 20000};
+	struct draughts_game *game = new_game("english", fens[_i], "");
+	struct engine *engine = engine_new(TABLE);
+
+	while (draughts_game_outcome(game) == DRAUGHTS_ONGOING) {
+		struct engine_result result;
+
+		engine_search(engine, game, &limits, &result);
+		ck_assert_int_eq(draughts_game_play(game, result.move), DRAUGHTS_OK);
+		draughts_game_claim_draw(game);
+	}
+	ck_assert_int_eq((int)draughts_game_outcome(game), DRAUGHTS_WHITE_WINS);
+	engine_free(engine);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* E6: one capture, so nothing has to be found out. */
+START_TEST(answers_a_forced_move_at_once)
+{
+	struct draughts_game *game = new_game("english", NULL, "11-15 22-18 15x22");
+	const struct engine_limits limits = {.nodes = 1000000};
+	struct draughts_game *forced = new_game("english", "W:W22,32:B1,18", "");
+
+	ck_assert_uint_gt(search_game(game, &limits).nodes, 100000);
+	ck_assert_uint_lt(search_game(forced, &limits).nodes, 1000);
+	draughts_game_free(game);
+	draughts_game_free(forced);
+}
+END_TEST
+
 /* A clock that is looked at every so often, a second later each time. */
 static double looked_at;
 
@@ -286,6 +324,8 @@ Suite *suite_engine(void)
 	tcase_add_test(tcase, the_third_time_is_a_draw);
 	tcase_add_test(tcase, quiet_moves_are_a_draw);
 	tcase_add_loop_test(tcase, equal_nodes_give_equal_results, 0, tests_rulesets());
+	tcase_add_loop_test(tcase, makes_progress_among_few_pieces, 0, 2);
+	tcase_add_test(tcase, answers_a_forced_move_at_once);
 	tcase_add_loop_test(tcase, the_clock_ends_a_search, 0, tests_rulesets());
 	tcase_add_loop_test(tcase, every_limit_gives_a_move, 0, tests_rulesets());
 	tcase_add_loop_test(tcase, plays_games, 0, tests_rulesets());
