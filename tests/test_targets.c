@@ -194,6 +194,9 @@ static const struct {
 	{"english", "B:W21-32:B1-12", {11, 14}, 2, 0, 0},
 	{"english", "B:W21-32:B1-12", {22}, 1, 0, 0}, /* not Black's */
 	{"english", "B:W21-32:B1-12", {1}, 1, 0, 0},
+	/* no squares, though the numbers are as far apart as those of a jump */
+	{"english", "W:W22:B11,18", {22, 54, 47}, 3, 0, 0},
+	{"english", "W:W22:B11,18", {206, 199}, 2, 0, 0},
 	/* two jumps; the end alone is no beginning */
 	{"english", "W:W22:B11,18", {22, 15}, 2, 1, 1u << 7},
 	{"english", "W:W22:B11,18", {22, 15, 8}, 3, 1, 0},

@@ -70,7 +70,7 @@ draughts_square dr_square_between(
 	const int places = (int)(to - 1) % 4 - (int)(from - 1) % 4;
 	const bool odd_row = (from - 1) / 4 % 2 != 0;
 
-	if (from == 0 || to == 0 || abs(rows) != 2 || abs(places) != 1)
+	if (from - 1 >= 32 || to - 1 >= 32 || abs(rows) != 2 || abs(places) != 1)
 		return 0;
 	return (from + to + (odd_row != ruleset->articles->a1_dark)) / 2;
 }
