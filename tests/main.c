@@ -39,7 +39,6 @@ static Suite *(*const suites[])(void) = {
 	suite_memory,
 	suite_hostile,
 	suite_internal_choice,
-	suite_internal_fen,
 	suite_internal_find,
 	suite_internal_hash,
 	suite_internal_pdn,

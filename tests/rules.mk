@@ -33,8 +33,8 @@ reference := $(addprefix $(BUILD)/tests/,agree.o giveaway.o reference.o)
 counted := $(patsubst $(srcdir)/lib/%.c,$(BUILD)/tests/lib/%.o,$(filter-out \
 	$(srcdir)/lib/rules/%,$(sources) $(tables_sources))) $(BUILD)/tests/memory.o
 unit := $(BUILD)/tests/unit$(exe)
-test_programs := $(addprefix $(BUILD)/tests/,$(addsuffix $(exe),perft portable \
-	reference_selftest soak variants))
+test_programs := $(addprefix $(BUILD)/tests/,$(addsuffix $(exe),perft portable soak \
+	variants))
 threads := $(BUILD)/tests/threads$(exe)
 fuzz_names := $(patsubst $(srcdir)/tests/fuzz/fuzz_%.c,%,$(sort $(wildcard $(srcdir)/tests/fuzz/fuzz_*.c)))
 fuzzers := $(fuzz_names:%=$(BUILD)/tests/fuzz/fuzz_%$(exe))
@@ -89,7 +89,7 @@ check_scripts := check-symbols check-size check-headers check-layers check-vendo
 	check-examples check-build check-install check-variants check-abi check-bindings
 
 ## test: check           all tests
-check: libcheck all $(check_scripts) check-reference check-threads check-fuzz check-hostile
+check: libcheck all $(check_scripts) check-threads check-fuzz check-hostile
 	+@failed=0; $(submake) check-unit || failed=1; $(submake) skipped; exit $$failed
 
 # What the scripts of check skipped the last time they ran.
@@ -147,10 +147,6 @@ check-install: all
 ## test: check-variants  the ruleset that is looked up suits the processor, and is always the same one
 check-variants: $(BUILD)/tests/variants$(exe) all
 	@$(script) $< $(if $(filter elf,$(format)),$(if $(install_shared),$(shared)))
-
-## test: check-reference the slow generators that the unit tests compare with
-check-reference: $(BUILD)/tests/reference_selftest$(exe)
-	@$(RUN) $<
 
 ## test: check-threads   several threads at once
 check-threads: $(threads)
@@ -270,7 +266,7 @@ analyze: tidy cppcheck fanalyzer scan-build
 tidied := $(addprefix tidy/,$(sources) $(tables_sources) $(filter-out %/perft_mpi.c,$(wildcard \
 	$(srcdir)/examples/*.c)))
 tidied_tests := $(addprefix tidy/$(srcdir)/tests/,$(addsuffix .c,agree perft portable reference \
-	reference_selftest soak threads))
+	soak threads))
 
 ## maintain: tidy            clang-tidy over the library, the examples and the programs of the tests
 tidy: $(tidied) $(tidied_tests)
@@ -326,7 +322,7 @@ format-check:
 
 .PHONY: libcheck check check-unit skipped check-symbols check-size check-headers check-layers \
 	check-vendored check-man check-examples check-build check-install check-variants \
-	check-reference check-threads check-abi update-abi check-bindings check-fuzz check-hostile check-pictures \
+	check-threads check-abi update-abi check-bindings check-fuzz check-hostile check-pictures \
 	hostile fuzz \
 	fuzzers fuzz-engine portability perft bench soak mutate sanitize tsan valgrind coverage \
 	analyze tidy tidy-there $(tidied) $(tidied_tests) cppcheck fanalyzer scan-build format \

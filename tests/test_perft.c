@@ -19,6 +19,34 @@ START_TEST(counts_are_those_of_the_tables)
 }
 END_TEST
 
+/* The reference, which other tests compare with, counts the same by itself. */
+START_TEST(the_reference_counts_the_same)
+{
+	enum { ENOUGH = 10000 };
+	const struct table_row *const row = &table.row[_i];
+	const bool routes = strcmp(row->field[PERFT_COUNT], "routes") == 0;
+	struct draughts_position_storage storage;
+	struct draughts_position *const position = draughts_position_init(
+		draughts_position_in(&storage), agree_ruleset_by_name(row->field[PERFT_RULESET]));
+	struct ref_position ref;
+	unsigned depth = (unsigned)strtoul(row->field[PERFT_DEPTH], NULL, 10);
+
+	ck_assert_int_eq(draughts_position_read_fen(position, row->field[PERFT_FEN],
+				 strlen(row->field[PERFT_FEN]), NULL),
+		DRAUGHTS_OK);
+	agree_reference(position, &ref);
+	for (int i = PERFT_LEAVES; i < row->fields; i++, depth++) {
+		const uint64_t expected = strtoull(row->field[i], NULL, 10);
+
+		if (expected > ENOUGH)
+			break;
+		ck_assert_msg((routes ? ref_perft_routes(&ref, depth) : ref_perft(&ref, depth)) ==
+				      expected,
+			"%s:%d: depth %u", row->file, row->line, depth);
+	}
+}
+END_TEST
+
 /* The leaves of a position are those of its successors, one ply less deep. */
 static void check_sum(const struct draughts_position *position, unsigned depth, uint64_t seed)
 {
@@ -94,6 +122,7 @@ Suite *suite_perft(void)
 
 	perft_read(&table);
 	tcase_add_loop_test(tcase, counts_are_those_of_the_tables, 0, table.rows);
+	tcase_add_loop_test(tcase, the_reference_counts_the_same, 0, table.rows);
 	tcase_add_loop_test(tcase, leaves_are_those_of_the_successors, 0, agree_rulesets());
 	tcase_add_test(tcase, depth_beyond_the_limit_counts_as_the_limit);
 	tcase_add_test(tcase, depths_up_to_the_limit_count);
