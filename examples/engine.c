@@ -534,7 +534,7 @@ static void set_root(struct engine *engine, const struct draughts_game *game)
 		draughts_position_copy(position_at(root), position_at(next));
 		root->reversible = next->reversible;
 	}
-	root->quiet = draughts_game_quiet_plies(game);
+	root->quiet = (unsigned)draughts_game_quiet_plies(game, draughts_game_length(game));
 }
 
 /* Forgets the last search; the table is as good as empty under another number. */

@@ -295,7 +295,7 @@ static bool claim_draw(struct session *session)
 {
 	const struct draughts_game *game = session->game;
 	struct draughts_claim claim;
-	unsigned claims = draughts_game_claims(game, &claim), number[3];
+	unsigned claims = draughts_game_claims(game, draughts_game_length(game), &claim), number[3];
 
 	if (claims == 0)
 		return false;
@@ -349,7 +349,7 @@ static void command_draw(struct session *session)
 		agreed = computer_agrees(session);
 	}
 	if (agreed)
-		draughts_game_agree_draw(session->game);
+		draughts_game_end(session->game, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED);
 	else
 		printf("%s declines the draw.\n", side_names[other]);
 	session->changed = agreed;
@@ -357,7 +357,7 @@ static void command_draw(struct session *session)
 
 static void command_resign(struct session *session)
 {
-	draughts_game_lose(session->game, turn(session), DRAUGHTS_ENDING_RESIGNED);
+	draughts_game_end(session->game, draughts_loss_of(turn(session)), DRAUGHTS_ENDING_RESIGNED);
 	session->changed = true;
 }
 
@@ -605,7 +605,8 @@ static void play_with_person(struct session *session)
 			session->changed = false;
 			draw_board(session);
 			print_result(session);
-			if (draughts_game_claims(session->game, NULL) != 0)
+			if (draughts_game_claims(
+				    session->game, draughts_game_length(session->game), NULL) != 0)
 				puts("You may claim a draw: type claim.");
 		}
 		ask_person(session);

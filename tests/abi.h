@@ -34,6 +34,7 @@ static const struct abi_row abi_rows[] = {
 	/* The table SIZES AND LIMITS of libdraughts(3). */
 	ABI_VALUE(MOVES_MAX, 128),
 	ABI_VALUE(ROUTES_MAX, 16),
+	ABI_VALUE(TAGS_MAX, 128),
 	ABI_VALUE(POSITION_SIZE, 64),
 	ABI_VALUE(PACKED_SIZE, 24),
 	ABI_VALUE(PERFT_DEPTH_MAX, 64),
@@ -143,6 +144,7 @@ static const struct abi_row abi_rows[] = {
 	ABI_VALUE(PDN_FAULT_RESULT, 10),
 	ABI_VALUE(PDN_FAULT_SETUP, 11),
 	ABI_VALUE(PDN_FAULT_MEMORY, 12),
+	ABI_VALUE(PDN_FAULT_TAGS, 14),
 
 	/* <draughts/svg.h> */
 	ABI_VALUE(SVG_COORDINATES, 1),

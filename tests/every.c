@@ -169,25 +169,26 @@ static void games(void)
 
 	EXPECT(draughts_game_from_fen(draughts_english(), "B:W30:B1:H9", 11, &clone, NULL) ==
 		DRAUGHTS_OK);
-	EXPECT(draughts_game_quiet_plies(clone) == 9);
+	EXPECT(draughts_game_quiet_plies(clone, draughts_game_length(clone)) == 9);
 	draughts_game_free(clone);
 	EXPECT(draughts_game_set_quiet(game, 49) == DRAUGHTS_OK);
 	EXPECT(draughts_game_play(game, read_move(draughts_game_position(game), "11-15")) ==
 		DRAUGHTS_OK);
-	EXPECT(draughts_game_quiet_plies(game) == 50);
+	EXPECT(draughts_game_quiet_plies(game, draughts_game_length(game)) == 50);
 	EXPECT(draughts_game_length(game) == 1 && draughts_game_move_number(game, 1) == 1);
 	EXPECT(draughts_move_to(draughts_game_move(game, 1)) == 15);
 	EXPECT(draughts_game_position_at(game, 0, draughts_position_in(&storage)) == DRAUGHTS_OK);
 	EXPECT(draughts_game_undo(game) == DRAUGHTS_OK && draughts_game_redo(game) == DRAUGHTS_OK);
-	EXPECT(draughts_game_claims(game, &claim) == DRAUGHTS_CLAIM_QUIET_MOVES); /* E11 */
+	EXPECT(draughts_game_claims(game, draughts_game_length(game), &claim) ==
+		DRAUGHTS_CLAIM_QUIET_MOVES); /* E11 */
 	EXPECT(draughts_game_claim_draw(game) == DRAUGHTS_OK);
 	EXPECT(draughts_game_outcome(game) == DRAUGHTS_DRAW);
 	EXPECT(draughts_game_ending(game) == DRAUGHTS_ENDING_QUIET_MOVES);
 	EXPECT(draughts_game_read_move(game, "24-19", 5, NULL, &reason) == DRAUGHTS_ERR_GAME_OVER);
 	draughts_game_draw_limits(game, &limits);
 	EXPECT(draughts_game_set_draw_limits(game, &limits) == DRAUGHTS_OK);
-	EXPECT(draughts_game_set_result(game, DRAUGHTS_ONGOING) == DRAUGHTS_OK);
-	EXPECT(draughts_game_agree_draw(game) == DRAUGHTS_OK);
+	EXPECT(draughts_game_end(game, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE) == DRAUGHTS_OK);
+	EXPECT(draughts_game_end(game, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED) == DRAUGHTS_OK);
 
 	EXPECT(draughts_game_set_tag(game, "Event", "Any") == DRAUGHTS_OK);
 	EXPECT(strcmp(draughts_game_tag(game, "Event"), "Any") == 0);
@@ -195,12 +196,14 @@ static void games(void)
 	EXPECT(draughts_game_set_annotation(game, 1, "{good} $1") == DRAUGHTS_OK);
 	EXPECT(draughts_game_annotation(game, 1) != NULL);
 	EXPECT(draughts_game_set_comment(game, 1, "better") == DRAUGHTS_OK);
-	EXPECT(strcmp(draughts_game_comment(game, 1), "better") == 0);
+	EXPECT(draughts_game_write_comment(game, 1, text, sizeof text) == 6);
+	EXPECT(strcmp(text, "better") == 0);
 	EXPECT(draughts_game_write_pdn(game, text, sizeof text) == strlen(text));
 	EXPECT(draughts_game_write_fen(game, text, sizeof text) == strlen(text));
 	clone = draughts_game_clone(game);
 	EXPECT(draughts_game_length(clone) == 1);
-	EXPECT(draughts_game_lose(from, DRAUGHTS_WHITE, DRAUGHTS_ENDING_TIME) == DRAUGHTS_OK);
+	EXPECT(draughts_game_end(from, draughts_loss_of(DRAUGHTS_WHITE), DRAUGHTS_ENDING_TIME) ==
+		DRAUGHTS_OK);
 	draughts_game_free(clone);
 	draughts_game_free(from);
 	draughts_game_free(game);

@@ -93,7 +93,8 @@ void game_assert_repetition(
 {
 	struct draughts_claim claim;
 
-	ck_assert(draughts_game_claims(game, &claim) & DRAUGHTS_CLAIM_REPETITION);
+	ck_assert(draughts_game_claims(game, draughts_game_length(game), &claim) &
+		  DRAUGHTS_CLAIM_REPETITION);
 	ck_assert_uint_eq(claim.repetition_ply[0], first);
 	ck_assert_uint_eq(claim.repetition_ply[1], second);
 	ck_assert_uint_eq(claim.repetition_ply[2], third);
@@ -110,7 +111,8 @@ void game_assert_quiet_since(
 {
 	struct draughts_claim claim;
 
-	ck_assert(draughts_game_claims(game, &claim) & DRAUGHTS_CLAIM_QUIET_MOVES);
+	ck_assert(draughts_game_claims(game, draughts_game_length(game), &claim) &
+		  DRAUGHTS_CLAIM_QUIET_MOVES);
 	ck_assert_uint_eq(claim.quiet_first, first);
 	ck_assert_uint_eq(claim.quiet_last, last);
 	ck_assert_uint_eq(claim.quiet_before, before);
@@ -122,10 +124,19 @@ void game_assert_no_claim(struct draughts_game *game)
 	struct draughts_claim claim;
 
 	memset(&claim, 0xff, sizeof claim);
-	ck_assert_uint_eq(draughts_game_claims(game, &claim), 0);
+	ck_assert_uint_eq(draughts_game_claims(game, draughts_game_length(game), &claim), 0);
 	ck_assert_mem_eq(&claim, &nothing, sizeof claim);
 	ck_assert_int_eq(draughts_game_claim_draw(game), DRAUGHTS_ERR_NO_CLAIM);
 	ck_assert_int_eq(draughts_game_outcome(game), DRAUGHTS_ONGOING);
+}
+
+void game_assert_comment(const struct draughts_game *game, size_t ply, const char *expected)
+{
+	char text[256];
+
+	ck_assert_uint_eq(
+		draughts_game_write_comment(game, ply, text, sizeof text), strlen(expected));
+	ck_assert_str_eq(text, expected);
 }
 
 void game_assert_tags(const struct draughts_game *game, const char *expected)

@@ -45,6 +45,9 @@ void game_assert_quiet_since(
 /* No draw can be claimed; trying to leaves zeros as evidence and no trace in the game. */
 void game_assert_no_claim(struct draughts_game *game);
 
+/* The comment of a ply; "" if there is none. */
+void game_assert_comment(const struct draughts_game *game, size_t ply, const char *expected);
+
 /* All tags in their order: `Event=E;White=;'. */
 void game_assert_tags(const struct draughts_game *game, const char *expected);
 

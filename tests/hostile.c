@@ -196,96 +196,6 @@ static void run_tags(struct job *job)
 	free(text);
 }
 
-/* ---- names of tags that collide ---- */
-
-/*
- * FNV-1a, h = (h ^ byte) * PRIME, is open to anyone who knows the low byte of its seed. The xor
- * adds a number that this byte decides, so two blocks lead to the same state whatever the rest of
- * the seed is if the differences between what they add are these: relation[0] * PRIME^16 + ... +
- * relation[15] * PRIME is 0 modulo 2^64. A short vector of that lattice, found by LLL.
- */
-static const int relation[] = {2, -2, -5, 8, 7, 7, -3, -6, 0, -2, -9, -1, 4, -8, -1, 3};
-
-enum { BLOCK = sizeof relation / sizeof *relation };
-
-static const uint64_t fnv_prime = UINT64_C(1099511628211);
-
-/* What may stand in a name after a letter, which comes first. */
-static const char signs[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-			    "!#$%&'()*+,-./:;<=>?@^_`|~";
-
-/* Two blocks, from byte i on, after which FNV-1a has the same state. False if there are none. */
-static bool find_blocks(uint64_t hash_a, uint64_t hash_b, char *a, char *b, size_t i)
-{
-	if (i == BLOCK)
-		return hash_a == hash_b;
-	for (const char *x = signs; *x != '\0'; x++) {
-		for (const char *y = signs; *y != '\0'; y++) {
-			const uint64_t next_a = hash_a ^ (unsigned char)*x;
-			const uint64_t next_b = hash_b ^ (unsigned char)*y;
-			const uint64_t difference = (next_a - hash_a) - (next_b - hash_b);
-
-			a[i] = *x;
-			b[i] = *y;
-			if (difference == (uint64_t)(int64_t)relation[i] &&
-				find_blocks(next_a * fnv_prime, next_b * fnv_prime, a, b, i + 1))
-				return true;
-		}
-	}
-	return false;
-}
-
-static uint64_t fnv(uint64_t hash, const char *bytes, size_t length)
-{
-	for (size_t i = 0; i < length; i++)
-		hash = (hash ^ (unsigned char)bytes[i]) * fnv_prime;
-	return hash;
-}
-
-/* Reads a game whose names all collide for seeds with this low byte. */
-static void read_names(struct job *job, size_t names, uint64_t low_byte)
-{
-	enum { PAIRS = 17, NAME = PAIRS * BLOCK, LONGEST = NAME + sizeof "[T \"\"]\n" };
-	char pairs[PAIRS][2][BLOCK];
-	char *const text = allocate(names * LONGEST);
-	uint64_t hash = fnv(low_byte, "T", 1);
-	size_t length = 0;
-
-	if (names > (size_t)1 << PAIRS)
-		fail("too many names");
-	for (size_t i = 0; i < PAIRS; i++) {
-		if (!find_blocks(hash, hash, pairs[i][0], pairs[i][1], 0))
-			fail("no names that collide");
-		hash = fnv(hash, pairs[i][0], BLOCK);
-	}
-	for (size_t i = 0; i < names; i++) {
-		length += (size_t)sprintf(text + length, "[T");
-		for (size_t k = 0; k < PAIRS; k++, length += BLOCK)
-			memcpy(text + length, pairs[k][i >> k & 1], BLOCK);
-		length += (size_t)sprintf(text + length, " \"\"]\n");
-	}
-	read_games(job, text, length);
-	free(text);
-}
-
-/*
- * Release 0.9.0 made the seed of an address, which is a multiple of 8: one of these low bytes is
- * right, and that one counts as all of them.
- */
-static void run_names(struct job *job)
-{
-	enum { LOW_BYTES = 256, STEP = 8, TEXTS = LOW_BYTES / STEP };
-	const size_t names = job->size / 2 / TEXTS; /* 15625 if the size is 100 MB */
-	double most = 0;
-
-	for (uint64_t low = 0; low < LOW_BYTES; low += STEP) {
-		read_names(job, names, low ^ 0x25);
-		most = job->seconds > most ? job->seconds : most;
-	}
-	job->bytes = names * TEXTS;
-	job->seconds = most * TEXTS;
-}
-
 /* ---- a long game ---- */
 
 /* Two kings that go to and fro for ever. */
@@ -322,7 +232,8 @@ static void run_game(struct job *job)
 	start(job);
 	game = play_long_game(job->size);
 	while (draughts_game_undo(game) == DRAUGHTS_OK)
-		if (draughts_game_length(game) >= 50 && draughts_game_claims(game, NULL) == 0)
+		if (draughts_game_length(game) >= 50 &&
+			draughts_game_claims(game, draughts_game_length(game), NULL) == 0)
 			fail("nothing to claim");
 	while (draughts_game_redo(game) == DRAUGHTS_OK)
 		continue;
@@ -426,8 +337,7 @@ static const struct row rows[] = {
 		false},
 	{"text of a move", "11x", "18x", "", "11", DRAUGHTS_ERR_ILLEGAL, false, 0, run_move, false},
 	{"digits of a move", "11-", "9", "", "", DRAUGHTS_ERR_SYNTAX, false, 0, run_move, false},
-	{"tags", "", "", "", "", DRAUGHTS_OK, false, 160, run_tags, true},
-	{"tags that collide", "", "", "", "", DRAUGHTS_OK, false, 800, run_names, true},
+	{"tags", "", "", "", "", DRAUGHTS_ERR_UNSUPPORTED, false, 0, run_tags, true},
 	{"plies played, undone", "", "", "", "", DRAUGHTS_OK, false, 64, run_game, true},
 	{"plies written, read", "", "", "", "", DRAUGHTS_OK, false, 3 * 64, run_written_game, true},
 };

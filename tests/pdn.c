@@ -84,6 +84,17 @@ static void assert_same_text(const char *a, const char *b)
 		ck_abort_msg("\"%s\" is not \"%s\"", b ? b : "NULL", a ? a : "NULL");
 }
 
+/* The comment of a ply, which the caller frees. */
+static char *comment_of(const struct draughts_game *game, size_t ply)
+{
+	const size_t size = draughts_game_write_comment(game, ply, NULL, 0) + 1;
+	char *const text = (char *)malloc(size);
+
+	ck_assert_ptr_nonnull(text);
+	ck_assert_uint_eq(draughts_game_write_comment(game, ply, text, size), size - 1);
+	return text;
+}
+
 void pdn_assert_same_moves(const struct draughts_game *a, const struct draughts_game *b)
 {
 	ck_assert(draughts_position_equal(
@@ -92,7 +103,12 @@ void pdn_assert_same_moves(const struct draughts_game *a, const struct draughts_
 	for (size_t ply = 0; ply <= draughts_game_length(a); ply++) {
 		if (draughts_game_move(a, ply) != draughts_game_move(b, ply))
 			ck_abort_msg("ply %zu differs", ply);
-		assert_same_text(draughts_game_comment(a, ply), draughts_game_comment(b, ply));
+
+		char *const comment = comment_of(a, ply), *const other = comment_of(b, ply);
+
+		assert_same_text(comment, other);
+		free(comment);
+		free(other);
 	}
 	ck_assert_int_eq(draughts_game_outcome(a), draughts_game_outcome(b));
 }
@@ -226,7 +242,7 @@ static void add_moves(struct pdn_line *line, const struct draughts_game *game)
 		draughts_position_in(&storage), draughts_english());
 
 	for (size_t ply = 0; ply <= draughts_game_length(game); ply++) {
-		const char *const comment = draughts_game_comment(game, ply);
+		char *const comment = comment_of(game, ply);
 		char move[64];
 
 		if (ply > 0) {
@@ -236,11 +252,12 @@ static void add_moves(struct pdn_line *line, const struct draughts_game *game)
 			pdn_add(line, move);
 			pdn_add(line, " ");
 		}
-		if (comment) {
+		if (*comment != '\0') {
 			pdn_add(line, "{");
 			pdn_add(line, comment);
 			pdn_add(line, "} ");
 		}
+		free(comment);
 	}
 	pdn_add(line, outcomes[draughts_game_outcome(game)]);
 }

@@ -45,7 +45,7 @@ static void set_men_reset(struct draughts_game *game, bool men_reset)
 /* Whether this draw, among others, may be claimed. */
 static bool may_claim(const struct draughts_game *game, unsigned claim)
 {
-	return (draughts_game_claims(game, NULL) & claim) != 0;
+	return (draughts_game_claims(game, draughts_game_length(game), NULL) & claim) != 0;
 }
 
 /*
@@ -73,7 +73,7 @@ START_TEST(claims_repetition)
 	game_assert_repetition(game, 4, 8, 12);
 	ck_assert_int_eq(draughts_game_claim_draw(game), DRAUGHTS_OK);
 	game_assert_state(game, 12, DRAUGHTS_DRAW, DRAUGHTS_ENDING_REPETITION);
-	ck_assert_uint_eq(draughts_game_claims(game, NULL), 0);
+	game_assert_repetition(game, 4, 8, 12);
 	ck_assert_int_eq(draughts_game_claim_draw(game), DRAUGHTS_ERR_GAME_OVER);
 	draughts_game_free(game);
 }
@@ -171,7 +171,8 @@ START_TEST(example_of_e11)
 	ck_assert(!may_claim(game, DRAUGHTS_CLAIM_QUIET_MOVES));
 	game_shuffle(game, 1);
 	ck_assert_uint_eq(draughts_game_move_number(game, draughts_game_length(game) + 1), 66);
-	ck_assert(draughts_game_claims(game, &claim) & DRAUGHTS_CLAIM_QUIET_MOVES);
+	ck_assert(draughts_game_claims(game, draughts_game_length(game), &claim) &
+		  DRAUGHTS_CLAIM_QUIET_MOVES);
 	ck_assert_uint_eq(draughts_game_move_number(game, claim.quiet_first), 41);
 	ck_assert_uint_eq(draughts_game_move_number(game, claim.quiet_last), 65);
 	draughts_game_free(game);
@@ -203,7 +204,8 @@ START_TEST(example_of_e11_in_mid_move)
 	game_play(game, 1, 5);
 	ck_assert(!may_claim(game, DRAUGHTS_CLAIM_QUIET_MOVES));
 	game_play(game, 4, 8);
-	ck_assert(draughts_game_claims(game, &claim) & DRAUGHTS_CLAIM_QUIET_MOVES);
+	ck_assert(draughts_game_claims(game, draughts_game_length(game), &claim) &
+		  DRAUGHTS_CLAIM_QUIET_MOVES);
 	ck_assert_uint_eq(claim.quiet_first, 82);
 	ck_assert_uint_eq(claim.quiet_last, 131);
 	ck_assert_uint_eq(draughts_game_move_number(game, claim.quiet_first), 41);
@@ -287,7 +289,9 @@ START_TEST(resumed_games_keep_the_row)
 
 		ck_assert_int_eq(draughts_game_set_quiet(game, before), DRAUGHTS_OK);
 		for (uint32_t ply = 0; before + ply <= PLIES; ply++) {
-			ck_assert_uint_eq(draughts_game_quiet_plies(game), before + ply);
+			ck_assert_uint_eq(
+				draughts_game_quiet_plies(game, draughts_game_length(game)),
+				before + ply);
 			if (before + ply < limit)
 				ck_assert(!may_claim(game, DRAUGHTS_CLAIM_QUIET_MOVES));
 			else
@@ -312,7 +316,7 @@ START_TEST(games_from_fen_keep_the_row)
 		draughts_game_from_fen(draughts_english(), text, sizeof text - 1, &game, &where),
 		DRAUGHTS_OK);
 	ck_assert_uint_eq(where, 7);
-	ck_assert_uint_eq(draughts_game_quiet_plies(game), 50);
+	ck_assert_uint_eq(draughts_game_quiet_plies(game, draughts_game_length(game)), 50);
 	game_assert_quiet_since(game, 50, 1, 0);
 	draughts_game_free(game);
 
@@ -342,7 +346,7 @@ START_TEST(rows_from_before_the_game_end)
 	game_shuffle(game, 1);
 	game_assert_quiet_since(game, 49, 1, 1);
 	game_play(game, 8, 4);
-	ck_assert_uint_eq(draughts_game_quiet_plies(game), 0);
+	ck_assert_uint_eq(draughts_game_quiet_plies(game, draughts_game_length(game)), 0);
 	game_assert_no_claim(game);
 	game_set_limits(game, 0, 2);
 	game_shuffle(game, 4);
@@ -351,7 +355,7 @@ START_TEST(rows_from_before_the_game_end)
 }
 END_TEST
 
-/* Before the first move only; what was undone may be redone. */
+/* Before the first move only, and what was undone is forgotten. */
 START_TEST(rows_are_set_before_the_first_move)
 {
 	struct draughts_game *game = game_two_kings(draughts_english(), BIT(24), 0);
@@ -360,18 +364,20 @@ START_TEST(rows_are_set_before_the_first_move)
 	game_play(game, 24, 20);
 	game_shuffle(game, 2);
 	ck_assert_int_eq(draughts_game_set_quiet(game, 50), DRAUGHTS_ERR_RANGE);
-	ck_assert_uint_eq(draughts_game_quiet_plies(game), 4);
+	ck_assert_uint_eq(draughts_game_quiet_plies(game, draughts_game_length(game)), 4);
 	for (int i = 0; i < 4; i++)
 		draughts_game_undo(game);
 	ck_assert_int_eq(draughts_game_set_quiet(game, 50), DRAUGHTS_OK);
 	game_assert_quiet_since(game, 50, 1, 0);
-	for (int i = 0; i < 4; i++)
-		draughts_game_redo(game);
+	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
+	game_shuffle(game, 1);
+	game_play(game, 24, 20);
+	game_shuffle(game, 2);
 	game_assert_quiet_since(game, 50, 1, 4);
 
 	/* A man's move ended no row; now it does, at ply 2. The plies before stay what was said. */
 	set_men_reset(game, true);
-	ck_assert_uint_eq(draughts_game_quiet_plies(game), 2);
+	ck_assert_uint_eq(draughts_game_quiet_plies(game, draughts_game_length(game)), 2);
 	for (int i = 0; i < 3; i++)
 		draughts_game_undo(game);
 	game_assert_quiet_since(game, 50, 1, 1);
@@ -384,12 +390,29 @@ START_TEST(rows_of_any_length)
 {
 	struct draughts_game *game = game_two_kings(draughts_english(), 0, 0);
 
-	ck_assert_int_eq(draughts_game_set_quiet(game, UINT32_MAX - 1), DRAUGHTS_OK);
-	game_shuffle(game, 1);
-	ck_assert_uint_eq(draughts_game_quiet_plies(game), UINT32_MAX);
-	game_shuffle(game, 2);
-	ck_assert_uint_eq(draughts_game_quiet_plies(game), UINT32_MAX);
-	ck_assert(may_claim(game, DRAUGHTS_CLAIM_QUIET_MOVES));
+	ck_assert_int_eq(draughts_game_set_quiet(game, INT32_MAX), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_game_set_quiet(game, (size_t)INT32_MAX + 1), DRAUGHTS_ERR_RANGE);
+	ck_assert_int_eq(draughts_game_set_quiet(game, SIZE_MAX), DRAUGHTS_ERR_RANGE);
+	game_shuffle(game, 3);
+	ck_assert_uint_eq(draughts_game_quiet_plies(game, 3), (size_t)INT32_MAX + 3);
+	game_assert_quiet_since(game, INT32_MAX, 1, 3);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* A draw for quiet moves would no longer hold with another row, whether it is undone or not. */
+START_TEST(rows_of_declared_draws_stay)
+{
+	struct draughts_game *game = game_two_kings(draughts_english(), 0, 0);
+
+	ck_assert_int_eq(draughts_game_set_quiet(game, 50), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_game_claim_draw(game), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_game_set_quiet(game, 0), DRAUGHTS_ERR_GAME_OVER);
+	game_assert_quiet_since(game, 50, 1, 0);
+	draughts_game_undo(game);
+	ck_assert_int_eq(draughts_game_set_quiet(game, 0), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
+	game_assert_no_claim(game);
 	draughts_game_free(game);
 }
 END_TEST
@@ -400,10 +423,11 @@ START_TEST(claim_names_its_reason)
 	struct draughts_game *game = game_two_kings(draughts_english(), 0, 0);
 
 	game_shuffle(game, 50);
-	ck_assert_uint_eq(draughts_game_claims(game, NULL),
+	ck_assert_uint_eq(draughts_game_claims(game, draughts_game_length(game), NULL),
 		DRAUGHTS_CLAIM_REPETITION | DRAUGHTS_CLAIM_QUIET_MOVES);
 	game_set_limits(game, 0, 25);
-	ck_assert_uint_eq(draughts_game_claims(game, NULL), DRAUGHTS_CLAIM_QUIET_MOVES);
+	ck_assert_uint_eq(draughts_game_claims(game, draughts_game_length(game), NULL),
+		DRAUGHTS_CLAIM_QUIET_MOVES);
 	ck_assert_int_eq(draughts_game_claim_draw(game), DRAUGHTS_OK);
 	game_assert_state(game, 50, DRAUGHTS_DRAW, DRAUGHTS_ENDING_QUIET_MOVES);
 	draughts_game_free(game);
@@ -419,7 +443,7 @@ START_TEST(undo_and_redo_restore_claims)
 	struct draughts_game *game = game_two_kings(draughts_english(), BIT(24), 0);
 
 	for (size_t ply = 0;; ply++) {
-		claims[ply] = draughts_game_claims(game, &kept[ply]);
+		claims[ply] = draughts_game_claims(game, ply, &kept[ply]);
 		if (ply == PLIES)
 			break;
 		if (ply == 33)
@@ -436,14 +460,18 @@ START_TEST(undo_and_redo_restore_claims)
 			struct draughts_claim claim;
 
 			ck_assert_int_eq(draughts_game_undo(game), DRAUGHTS_OK);
-			ck_assert_uint_eq(draughts_game_claims(game, &claim), claims[ply]);
+			ck_assert_uint_eq(
+				draughts_game_claims(game, draughts_game_length(game), &claim),
+				claims[ply]);
 			ck_assert_mem_eq(&claim, &kept[ply], sizeof claim);
 		}
 		for (size_t ply = PLIES - depth + 1; ply <= PLIES; ply++) {
 			struct draughts_claim claim;
 
 			ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_OK);
-			ck_assert_uint_eq(draughts_game_claims(game, &claim), claims[ply]);
+			ck_assert_uint_eq(
+				draughts_game_claims(game, draughts_game_length(game), &claim),
+				claims[ply]);
 			ck_assert_mem_eq(&claim, &kept[ply], sizeof claim);
 		}
 	}
@@ -457,14 +485,13 @@ START_TEST(dipole_knows_no_draws)
 	struct draughts_game *game = draughts_game_new(draughts_dipole());
 
 	game_assert_no_claim(game);
-	ck_assert_int_eq(draughts_game_agree_draw(game), DRAUGHTS_ERR_NO_CLAIM);
+	ck_assert_int_eq(draughts_game_end(game, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED),
+		DRAUGHTS_ERR_NO_CLAIM);
 	ck_assert_int_eq(game_set_limits(game, 2, 1), DRAUGHTS_ERR_NO_CLAIM);
-	ck_assert_int_eq(draughts_game_set_result(game, DRAUGHTS_DRAW), DRAUGHTS_ERR_NO_CLAIM);
+	ck_assert_int_eq(draughts_game_end(game, DRAUGHTS_DRAW, DRAUGHTS_ENDING_RECORDED),
+		DRAUGHTS_ERR_NO_CLAIM);
 	game_play(game, 31, 23);
 	game_assert_no_claim(game);
-	ck_assert_int_eq(draughts_game_set_result(game, DRAUGHTS_BLACK_WINS), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_game_agree_draw(game), DRAUGHTS_ERR_NO_CLAIM);
-	ck_assert_int_eq(draughts_game_claim_draw(game), DRAUGHTS_ERR_NO_CLAIM);
 	draughts_game_free(game);
 }
 END_TEST
@@ -504,7 +531,8 @@ START_TEST(limits_set_and_refused)
 			draughts_game_set_draw_limits(game, &refused[i]), DRAUGHTS_ERR_RANGE);
 	draughts_game_draw_limits(game, &limits);
 	ck_assert_mem_eq(&limits, &found, sizeof limits);
-	ck_assert_int_eq(draughts_game_agree_draw(game), DRAUGHTS_OK);
+	ck_assert_int_eq(
+		draughts_game_end(game, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED), DRAUGHTS_OK);
 	draughts_game_free(game);
 }
 END_TEST
@@ -580,7 +608,9 @@ START_TEST(limits_count_rows_again)
 	men_reset = limits.men_reset;
 	for (int change = 0; change < 4; change++) {
 		for (size_t ply = 12;; ply--) {
-			ck_assert_uint_eq(draughts_game_quiet_plies(game), rows[men_reset][ply]);
+			ck_assert_uint_eq(
+				draughts_game_quiet_plies(game, draughts_game_length(game)),
+				rows[men_reset][ply]);
 			if (ply == 0)
 				break;
 			draughts_game_undo(game);
@@ -589,7 +619,9 @@ START_TEST(limits_count_rows_again)
 		set_men_reset(game, men_reset);
 		for (size_t ply = 1; ply <= 12; ply++) {
 			ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_OK);
-			ck_assert_uint_eq(draughts_game_quiet_plies(game), rows[men_reset][ply]);
+			ck_assert_uint_eq(
+				draughts_game_quiet_plies(game, draughts_game_length(game)),
+				rows[men_reset][ply]);
 		}
 	}
 	draughts_game_free(game);
@@ -617,6 +649,7 @@ Suite *suite_claims(void)
 	tcase_add_test(tcase, rows_from_before_the_game_end);
 	tcase_add_test(tcase, rows_are_set_before_the_first_move);
 	tcase_add_test(tcase, rows_of_any_length);
+	tcase_add_test(tcase, rows_of_declared_draws_stay);
 
 	tcase = tests_case(suite, "claims");
 	tcase_add_test(tcase, claim_names_its_reason);

@@ -51,7 +51,8 @@ START_TEST(ends_in_dipole)
 
 	game_play(game, 1, 0);
 	game_assert_state(game, 1, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_NO_PIECES);
-	ck_assert_int_eq(draughts_game_lose(game, DRAUGHTS_BLACK, DRAUGHTS_ENDING_RESIGNED),
+	ck_assert_int_eq(
+		draughts_game_end(game, draughts_loss_of(DRAUGHTS_BLACK), DRAUGHTS_ENDING_RESIGNED),
 		DRAUGHTS_ERR_GAME_OVER);
 	draughts_game_free(game);
 }
@@ -68,117 +69,165 @@ START_TEST(starts_decided)
 	game = game_from_pieces(draughts_english(), DRAUGHTS_BLACK, 0, BIT(9), 0);
 	game_assert_state(game, 0, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_NO_PIECES);
 	ck_assert_int_eq(draughts_game_play(game, 1), DRAUGHTS_ERR_GAME_OVER);
-	ck_assert_int_eq(draughts_game_agree_draw(game), DRAUGHTS_ERR_GAME_OVER);
+	ck_assert_int_eq(draughts_game_end(game, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED),
+		DRAUGHTS_ERR_GAME_OVER);
 	draughts_game_free(game);
 }
 END_TEST
 
-/* G5: in turn or not; the same for losses that the clock or an arbiter decides. */
-START_TEST(loses)
+/*
+ * What draughts_game_end says, by outcome and ending. + is allowed and . refused as out of range; r
+ * and q are allowed where a draw can be claimed for repetition or quiet moves (E11, E12, I12). G5:
+ * either side may have lost, whoever is to move.
+ *
+ * The columns: NONE, NO_PIECES, NO_MOVES, RESIGNED, AGREED, REPETITION, QUIET_MOVES, RECORDED,
+ * TIME, FORFEIT.
+ */
+static const char *const allowed[] = {
+	[DRAUGHTS_ONGOING] = "+.........",
+	[DRAUGHTS_WHITE_WINS] = "...+...+++",
+	[DRAUGHTS_BLACK_WINS] = "...+...+++",
+	[DRAUGHTS_DRAW] = "....+rq+..",
+};
+
+enum { OUTCOMES = 4, ENDINGS = 10 };
+
+static int expected_status(
+	const struct draughts_ruleset *ruleset, int outcome, int ending, unsigned claims)
 {
-	static const enum draughts_ending endings[] = {
-		DRAUGHTS_ENDING_RESIGNED, DRAUGHTS_ENDING_TIME, DRAUGHTS_ENDING_FORFEIT};
+	if (outcome == DRAUGHTS_DRAW && ruleset == draughts_dipole())
+		return DRAUGHTS_ERR_NO_CLAIM; /* D10 */
+	if (outcome < 0 || outcome >= OUTCOMES || ending < 0 || ending >= ENDINGS)
+		return DRAUGHTS_ERR_RANGE;
+	switch (allowed[outcome][ending]) {
+	case '+':
+		return DRAUGHTS_OK;
+	case 'r':
+		return claims & DRAUGHTS_CLAIM_REPETITION ? DRAUGHTS_OK : DRAUGHTS_ERR_NO_CLAIM;
+	case 'q':
+		return claims & DRAUGHTS_CLAIM_QUIET_MOVES ? DRAUGHTS_OK : DRAUGHTS_ERR_NO_CLAIM;
+	default:
+		return DRAUGHTS_ERR_RANGE;
+	}
+}
 
-	for (int i = 0; i < 6; i++) {
-		const enum draughts_side side = i % 2 ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
-		struct draughts_game *game = draughts_game_new(draughts_ruleset_at((size_t)_i));
+static int end(struct draughts_game *game, int outcome, int ending)
+{
+	return draughts_game_end(
+		game, (enum draughts_outcome)outcome, (enum draughts_ending)ending);
+}
 
-		ck_assert_int_eq(draughts_game_lose(game, side, endings[i / 2]), DRAUGHTS_OK);
-		game_assert_state(game, 0,
-			side == DRAUGHTS_WHITE ? DRAUGHTS_BLACK_WINS : DRAUGHTS_WHITE_WINS,
-			endings[i / 2]);
-		ck_assert_int_eq(draughts_game_lose(game, DRAUGHTS_WHITE, DRAUGHTS_ENDING_TIME),
-			DRAUGHTS_ERR_GAME_OVER);
-		ck_assert_int_eq(draughts_game_play(game, 1), DRAUGHTS_ERR_GAME_OVER);
-		draughts_game_free(game);
+/* Every result in a game that goes on; and in one that is over, where the first one stands. */
+static void check_ends(struct draughts_game *game, unsigned claims)
+{
+	const struct draughts_ruleset *const ruleset = draughts_position_ruleset(
+		draughts_game_position(game));
+	const size_t length = draughts_game_length(game);
+
+	ck_assert_uint_eq(draughts_game_claims(game, length, NULL), claims);
+	for (int outcome = -1; outcome <= OUTCOMES; outcome++)
+		for (int ending = -1; ending <= ENDINGS; ending++) {
+			const int status = expected_status(ruleset, outcome, ending, claims);
+
+			ck_assert_int_eq(end(game, outcome, ending), status);
+			if (status != DRAUGHTS_OK || outcome == DRAUGHTS_ONGOING) {
+				game_assert_state(
+					game, length, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+				continue;
+			}
+			for (int other = -1; other <= OUTCOMES; other++)
+				for (int how = -1; how <= ENDINGS; how++)
+					if (other != DRAUGHTS_ONGOING ||
+						how != DRAUGHTS_ENDING_NONE)
+						ck_assert_int_eq(end(game, other, how),
+							DRAUGHTS_ERR_GAME_OVER);
+			ck_assert_int_eq(draughts_game_claim_draw(game), DRAUGHTS_ERR_GAME_OVER);
+			game_assert_state(game, length, (enum draughts_outcome)outcome,
+				(enum draughts_ending)ending);
+			ck_assert_uint_eq(draughts_game_claims(game, length, NULL), claims);
+			ck_assert_int_eq(
+				end(game, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE), DRAUGHTS_OK);
+			game_assert_state(game, length, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+			ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
+		}
+	draughts_game_free(game);
+}
+
+/* G5, D10. */
+START_TEST(results_of_every_game)
+{
+	check_ends(draughts_game_new(draughts_ruleset_at((size_t)_i)), 0);
+}
+END_TEST
+
+/* E11, E12, I12: without a claim, with either, and with both. */
+START_TEST(results_with_claims)
+{
+	for (unsigned claims = 0; claims < 4; claims++) {
+		struct draughts_game *const game = game_two_kings(tests_checkers_at(_i), 0, 0);
+
+		game_shuffle(game, 8);
+		game_set_limits(game, claims & DRAUGHTS_CLAIM_REPETITION ? 3 : 4,
+			claims & DRAUGHTS_CLAIM_QUIET_MOVES ? 4 : 5);
+		check_ends(game, claims);
 	}
 }
 END_TEST
 
-START_TEST(loses_what_and_how)
+/* E10, I11, D9: the board has decided, so nothing can be declared or taken away. */
+START_TEST(results_of_decided_games)
 {
-	struct draughts_game *game = draughts_game_new(draughts_english());
+	struct draughts_game *const game = game_from_pieces(
+		draughts_ruleset_at((size_t)_i), DRAUGHTS_BLACK, BIT(9), 0, 0);
 
-	ck_assert_int_eq(draughts_game_lose(game, (enum draughts_side)2, DRAUGHTS_ENDING_RESIGNED),
-		DRAUGHTS_ERR_RANGE);
-	for (int ending = -1; ending <= 100; ending++)
-		if (ending != DRAUGHTS_ENDING_RESIGNED && ending != DRAUGHTS_ENDING_TIME &&
-			ending != DRAUGHTS_ENDING_FORFEIT)
-			ck_assert_int_eq(draughts_game_lose(game, DRAUGHTS_WHITE,
-						 (enum draughts_ending)ending),
-				DRAUGHTS_ERR_RANGE);
-	game_assert_state(game, 0, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+	draughts_game_set_tag(game, "Result", "0-1");
+	for (int outcome = -1; outcome <= OUTCOMES; outcome++)
+		for (int ending = -1; ending <= ENDINGS; ending++)
+			ck_assert_int_eq(end(game, outcome, ending), DRAUGHTS_ERR_GAME_OVER);
+	ck_assert_int_eq(draughts_game_claim_draw(game), DRAUGHTS_ERR_GAME_OVER);
+	ck_assert_uint_eq(draughts_game_claims(game, 0, NULL), 0);
+	game_assert_state(game, 0, DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_NO_PIECES);
+	ck_assert_str_eq(draughts_game_tag(game, "Result"), "0-1");
 	draughts_game_free(game);
 }
 END_TEST
 
-static int agree(struct draughts_game *game)
+START_TEST(losses)
 {
-	return draughts_game_agree_draw(game);
+	ck_assert_int_eq(draughts_loss_of(DRAUGHTS_WHITE), DRAUGHTS_BLACK_WINS);
+	ck_assert_int_eq(draughts_loss_of(DRAUGHTS_BLACK), DRAUGHTS_WHITE_WINS);
 }
+END_TEST
 
-static int claim(struct draughts_game *game)
-{
-	return draughts_game_claim_draw(game);
-}
-
-static int claim_quiet_moves(struct draughts_game *game)
-{
-	game_set_limits(game, 0, 3);
-	return draughts_game_claim_draw(game);
-}
-
-static int resign(struct draughts_game *game)
-{
-	return draughts_game_lose(game, DRAUGHTS_WHITE, DRAUGHTS_ENDING_RESIGNED);
-}
-
-static int run_out_of_time(struct draughts_game *game)
-{
-	return draughts_game_lose(game, DRAUGHTS_BLACK, DRAUGHTS_ENDING_TIME);
-}
-
-static int forfeit(struct draughts_game *game)
-{
-	return draughts_game_lose(game, DRAUGHTS_BLACK, DRAUGHTS_ENDING_FORFEIT);
-}
-
-static int record(struct draughts_game *game)
-{
-	return draughts_game_set_result(game, DRAUGHTS_BLACK_WINS);
-}
-
-static int record_draw(struct draughts_game *game)
-{
-	return draughts_game_set_result(game, DRAUGHTS_DRAW);
-}
-
-/* All results that can be declared, and how an English and an Italian game tell them. */
+/* Results that can be declared, and how an English and an Italian game tell them. */
 static const struct {
-	int (*declare)(struct draughts_game *game);
 	enum draughts_outcome outcome;
 	enum draughts_ending ending;
 	const char *english, *italian;
 } declared[] = {
-	{agree, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED, "the players agreed on a draw (G5)",
+	{DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED, "the players agreed on a draw (G5)",
 		"the players agreed on a draw (G5)"},
-	{claim, DRAUGHTS_DRAW, DRAUGHTS_ENDING_REPETITION,
-		"a draw was claimed for repetition (E11)",
+	{DRAUGHTS_DRAW, DRAUGHTS_ENDING_REPETITION, "a draw was claimed for repetition (E11)",
 		"a draw was claimed for repetition (I12)"},
-	{claim_quiet_moves, DRAUGHTS_DRAW, DRAUGHTS_ENDING_QUIET_MOVES,
-		"a draw was claimed for quiet moves (E11)",
+	{DRAUGHTS_DRAW, DRAUGHTS_ENDING_QUIET_MOVES, "a draw was claimed for quiet moves (E11)",
 		"a draw was claimed for quiet moves (I12)"},
-	{resign, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RESIGNED, "White resigned (G5)",
+	{DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RESIGNED, "White resigned (G5)",
 		"White resigned (G5)"},
-	{run_out_of_time, DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_TIME, "Black ran out of time",
+	{DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_TIME, "Black ran out of time",
 		"Black ran out of time"},
-	{forfeit, DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_FORFEIT, "Black forfeited",
-		"Black forfeited"},
-	{record, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RECORDED, "a win of Black is on record",
+	{DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_FORFEIT, "Black forfeited", "Black forfeited"},
+	{DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RECORDED, "a win of Black is on record",
 		"a win of Black is on record"},
-	{record_draw, DRAUGHTS_DRAW, DRAUGHTS_ENDING_RECORDED, "a draw is on record",
-		"a draw is on record"},
+	{DRAUGHTS_DRAW, DRAUGHTS_ENDING_RECORDED, "a draw is on record", "a draw is on record"},
 };
+
+/* After eight plies of two kings both draws can be claimed, if the limits are these. */
+static void declare(struct draughts_game *game, int i)
+{
+	game_set_limits(game, 3, 4);
+	ck_assert_int_eq(
+		draughts_game_end(game, declared[i].outcome, declared[i].ending), DRAUGHTS_OK);
+}
 
 enum { DECLARED = sizeof declared / sizeof *declared };
 
@@ -189,7 +238,7 @@ START_TEST(undo_and_redo_results)
 
 	game_shuffle(game, 9);
 	draughts_game_undo(game); /* which the result makes the game forget */
-	ck_assert_int_eq(declared[_i].declare(game), DRAUGHTS_OK);
+	declare(game, _i);
 	game_assert_state(game, 8, declared[_i].outcome, declared[_i].ending);
 	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
 	for (int round = 0; round < 2; round++) {
@@ -217,16 +266,16 @@ START_TEST(undone_results_are_forgotten)
 
 	game_shuffle(game, 8);
 	for (int again = 0; again < 2; again++) {
-		ck_assert_int_eq(declared[_i].declare(game), DRAUGHTS_OK);
+		declare(game, _i);
 		ck_assert_int_eq(draughts_game_undo(game), DRAUGHTS_OK);
 	}
 	game_shuffle(game, 1);
 	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
 	game_assert_state(game, 9, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
 	draughts_game_undo(game);
-	ck_assert_int_eq(declared[_i].declare(game), DRAUGHTS_OK);
+	declare(game, _i);
 	draughts_game_undo(game);
-	draughts_game_lose(game, DRAUGHTS_BLACK, DRAUGHTS_ENDING_RESIGNED);
+	draughts_game_end(game, draughts_loss_of(DRAUGHTS_BLACK), DRAUGHTS_ENDING_RESIGNED);
 	draughts_game_undo(game);
 	draughts_game_redo(game);
 	game_assert_state(game, 8, DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_RESIGNED);
@@ -240,7 +289,7 @@ START_TEST(results_are_copied)
 	struct draughts_game *game = game_two_kings(draughts_english(), 0, 0), *copy;
 
 	game_shuffle(game, 8);
-	ck_assert_int_eq(declared[_i].declare(game), DRAUGHTS_OK);
+	declare(game, _i);
 	copy = draughts_game_clone(game);
 	game_assert_state(copy, 8, declared[_i].outcome, declared[_i].ending);
 	draughts_game_free(copy);
@@ -254,44 +303,6 @@ START_TEST(results_are_copied)
 }
 END_TEST
 
-/* E11 (a), G5; I12. Not in Dipole: D10. */
-START_TEST(agrees)
-{
-	struct draughts_game *game = draughts_game_new(draughts_ruleset_at((size_t)_i));
-
-	if (draughts_position_ruleset(draughts_game_position(game)) == draughts_dipole()) {
-		ck_assert_int_eq(draughts_game_agree_draw(game), DRAUGHTS_ERR_NO_CLAIM);
-		game_assert_state(game, 0, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
-	} else {
-		ck_assert_int_eq(draughts_game_agree_draw(game), DRAUGHTS_OK);
-		game_assert_state(game, 0, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED);
-		ck_assert_int_eq(draughts_game_agree_draw(game), DRAUGHTS_ERR_GAME_OVER);
-		ck_assert_int_eq(draughts_game_claim_draw(game), DRAUGHTS_ERR_GAME_OVER);
-	}
-	draughts_game_free(game);
-}
-END_TEST
-
-START_TEST(records_results)
-{
-	struct draughts_game *game = draughts_game_new(draughts_italian());
-
-	game_play(game, 22, 18);
-	ck_assert_int_eq(draughts_game_set_result(game, DRAUGHTS_DRAW), DRAUGHTS_OK);
-	game_assert_state(game, 1, DRAUGHTS_DRAW, DRAUGHTS_ENDING_RECORDED);
-	ck_assert_int_eq(draughts_game_set_result(game, DRAUGHTS_WHITE_WINS), DRAUGHTS_OK);
-	game_assert_state(game, 1, DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_RECORDED);
-	ck_assert_int_eq(
-		draughts_game_set_result(game, (enum draughts_outcome)4), DRAUGHTS_ERR_RANGE);
-	ck_assert_int_eq(draughts_game_play(game, 1), DRAUGHTS_ERR_GAME_OVER);
-	ck_assert_int_eq(draughts_game_set_result(game, DRAUGHTS_ONGOING), DRAUGHTS_OK);
-	game_assert_state(game, 1, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
-	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
-	game_play(game, 11, 15);
-	draughts_game_free(game);
-}
-END_TEST
-
 /*
  * Only a result in force is forgotten: redo still brings one that was undone. A new result takes
  * the place of what was undone.
@@ -301,10 +312,11 @@ START_TEST(records_results_among_undone_moves)
 	struct draughts_game *game = draughts_game_new(draughts_italian());
 
 	game_play(game, 22, 18);
-	draughts_game_lose(game, DRAUGHTS_WHITE, DRAUGHTS_ENDING_RESIGNED);
+	draughts_game_end(game, draughts_loss_of(DRAUGHTS_WHITE), DRAUGHTS_ENDING_RESIGNED);
 	for (size_t length = 1 + 1; length-- > 0;) {
 		draughts_game_undo(game);
-		ck_assert_int_eq(draughts_game_set_result(game, DRAUGHTS_ONGOING), DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_game_end(game, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE),
+			DRAUGHTS_OK);
 		game_assert_state(game, length, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
 	}
 	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_OK);
@@ -312,27 +324,10 @@ START_TEST(records_results_among_undone_moves)
 	game_assert_state(game, 1, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RESIGNED);
 	draughts_game_undo(game);
 	draughts_game_undo(game);
-	ck_assert_int_eq(draughts_game_set_result(game, DRAUGHTS_BLACK_WINS), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_game_end(game, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RECORDED),
+		DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
 	game_assert_state(game, 0, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RECORDED);
-	draughts_game_free(game);
-}
-END_TEST
-
-START_TEST(board_beats_records)
-{
-	struct draughts_game *game = game_from_pieces(
-		draughts_english(), DRAUGHTS_BLACK, BIT(14), BIT(9), 0);
-
-	draughts_game_set_tag(game, "Result", "0-1");
-	game_play(game, 9, 18);
-	ck_assert_int_eq(
-		draughts_game_set_result(game, DRAUGHTS_WHITE_WINS), DRAUGHTS_ERR_GAME_OVER);
-	ck_assert_int_eq(draughts_game_agree_draw(game), DRAUGHTS_ERR_GAME_OVER);
-	ck_assert_int_eq(draughts_game_lose(game, DRAUGHTS_BLACK, DRAUGHTS_ENDING_RESIGNED),
-		DRAUGHTS_ERR_GAME_OVER);
-	game_assert_state(game, 1, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_NO_PIECES);
-	ck_assert_str_eq(draughts_game_tag(game, "Result"), "0-1");
 	draughts_game_free(game);
 }
 END_TEST
@@ -373,7 +368,7 @@ START_TEST(games_that_are_over_are_explained)
 		char how[64];
 
 		game_shuffle(game, 8);
-		ck_assert_int_eq(declared[_i].declare(game), DRAUGHTS_OK);
+		declare(game, _i);
 		strcpy(how, italian ? declared[_i].italian : declared[_i].english);
 		strcat(how, ".");
 		assert_over(game, "32-28", 32, 28, 0, how);
@@ -423,7 +418,7 @@ START_TEST(other_games_are_explained_as_positions)
 					NULL, &expected));
 			ck_assert_mem_eq(&reason, &expected, sizeof reason);
 		}
-		draughts_game_lose(game, DRAUGHTS_BLACK, DRAUGHTS_ENDING_TIME);
+		draughts_game_end(game, draughts_loss_of(DRAUGHTS_BLACK), DRAUGHTS_ENDING_TIME);
 	}
 	draughts_game_free(game);
 }
@@ -458,15 +453,14 @@ Suite *suite_endings(void)
 	tcase_add_test(tcase, starts_decided);
 
 	tcase = tests_case(suite, "declared");
-	tcase_add_loop_test(tcase, loses, 0, tests_rulesets());
-	tcase_add_test(tcase, loses_what_and_how);
+	tcase_add_loop_test(tcase, results_of_every_game, 0, tests_rulesets());
+	tcase_add_loop_test(tcase, results_with_claims, 0, tests_checkers());
+	tcase_add_loop_test(tcase, results_of_decided_games, 0, tests_rulesets());
+	tcase_add_test(tcase, losses);
 	tcase_add_loop_test(tcase, undo_and_redo_results, 0, DECLARED);
 	tcase_add_loop_test(tcase, undone_results_are_forgotten, 0, DECLARED);
 	tcase_add_loop_test(tcase, results_are_copied, 0, DECLARED);
-	tcase_add_loop_test(tcase, agrees, 0, tests_rulesets());
-	tcase_add_test(tcase, records_results);
 	tcase_add_test(tcase, records_results_among_undone_moves);
-	tcase_add_test(tcase, board_beats_records);
 
 	tcase = tests_case(suite, "explained");
 	tcase_add_loop_test(tcase, games_that_are_over_are_explained, 0, DECLARED);

@@ -439,7 +439,8 @@ static void check_game(const struct draughts_game *game)
 	struct draughts_claim claim;
 	char text[TEXT_MAX], written[TEXT_MAX];
 	const size_t length = draughts_game_write_fen(game, text, sizeof text);
-	const unsigned quiet = draughts_game_quiet_plies(game);
+	const unsigned quiet = (unsigned)draughts_game_quiet_plies(
+		game, draughts_game_length(game));
 
 	ck_assert_uint_eq(length, strlen(text));
 	ck_assert((strstr(text, ":H") != NULL) == (quiet > 0));
@@ -449,9 +450,11 @@ static void check_game(const struct draughts_game *game)
 		DRAUGHTS_OK);
 	ck_assert(draughts_position_equal(
 		draughts_game_position(again), draughts_game_position(game)));
-	ck_assert_uint_eq(draughts_game_quiet_plies(again), quiet);
-	ck_assert_uint_eq(draughts_game_claims(again, &claim) & DRAUGHTS_CLAIM_QUIET_MOVES,
-		draughts_game_claims(game, &claim) & DRAUGHTS_CLAIM_QUIET_MOVES);
+	ck_assert_uint_eq(draughts_game_quiet_plies(again, draughts_game_length(again)), quiet);
+	ck_assert_uint_eq(draughts_game_claims(again, draughts_game_length(again), &claim) &
+				  DRAUGHTS_CLAIM_QUIET_MOVES,
+		draughts_game_claims(game, draughts_game_length(game), &claim) &
+			DRAUGHTS_CLAIM_QUIET_MOVES);
 	draughts_game_write_fen(again, written, sizeof written);
 	ck_assert_str_eq(written, text);
 	draughts_game_free(again);
@@ -475,8 +478,9 @@ START_TEST(test_games)
 			DRAUGHTS_OK);
 		for (unsigned ply = 0; ply < 200 && total > 0; ply++) {
 			check_game(game);
-			claimed = claimed || (draughts_game_claims(game, NULL) &
-						     DRAUGHTS_CLAIM_QUIET_MOVES) != 0;
+			claimed = claimed ||
+				  (draughts_game_claims(game, draughts_game_length(game), NULL) &
+					  DRAUGHTS_CLAIM_QUIET_MOVES) != 0;
 			total = draughts_position_moves(
 				draughts_game_position(game), moves, DRAUGHTS_MOVES_MAX);
 			if (total > 0)

@@ -63,7 +63,7 @@ static void add_pdn(struct text *text, const struct draughts_game *game)
 static void add_state(struct text *text, const struct draughts_game *game)
 {
 	struct draughts_claim claim;
-	const unsigned claims = draughts_game_claims(game, &claim);
+	const unsigned claims = draughts_game_claims(game, draughts_game_length(game), &claim);
 	char line[200], fen[100];
 
 	draughts_position_write_fen(draughts_game_position(game), fen, sizeof fen);
@@ -120,7 +120,8 @@ static enum draughts_error make_call(struct draughts_game **game, enum call call
 	case OTHER_TAG:
 		return draughts_game_set_tag(*game, name, "other \"value\"");
 	case LOSE:
-		return draughts_game_lose(*game, DRAUGHTS_WHITE, DRAUGHTS_ENDING_TIME);
+		return draughts_game_end(
+			*game, draughts_loss_of(DRAUGHTS_WHITE), DRAUGHTS_ENDING_TIME);
 	case UNDO:
 		return draughts_game_undo(*game);
 	case COMMENT:
@@ -515,16 +516,15 @@ START_TEST(other_functions_allocate_nothing)
 	tests_memory.calls = 0;
 	draughts_game_undo(game);
 	draughts_game_redo(game);
-	draughts_game_claims(game, NULL);
+	draughts_game_claims(game, draughts_game_length(game), NULL);
 	draughts_game_claim_draw(game);
-	draughts_game_set_result(game, DRAUGHTS_ONGOING);
-	draughts_game_agree_draw(game);
-	draughts_game_set_result(game, DRAUGHTS_ONGOING);
-	draughts_game_lose(game, DRAUGHTS_BLACK, DRAUGHTS_ENDING_FORFEIT);
+	draughts_game_end(game, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+	draughts_game_end(game, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED);
+	draughts_game_end(game, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+	draughts_game_end(game, draughts_loss_of(DRAUGHTS_BLACK), DRAUGHTS_ENDING_FORFEIT);
 	draughts_game_set_draw_limits(game, &limits);
 	while (draughts_game_undo(game) == DRAUGHTS_OK)
 		continue;
-	draughts_game_set_quiet(game, 9);
 	while (draughts_game_redo(game) == DRAUGHTS_OK)
 		continue;
 	draughts_game_write_pdn(game, buf, sizeof buf);
@@ -534,6 +534,9 @@ START_TEST(other_functions_allocate_nothing)
 	draughts_game_set_tag(game, "Aa", NULL);
 	draughts_game_set_comment(game, 4, NULL);
 	ck_assert_uint_lt(tests_memory.blocks, blocks);
+	while (draughts_game_undo(game) == DRAUGHTS_OK)
+		continue;
+	draughts_game_set_quiet(game, 9);
 	ck_assert_uint_eq(tests_memory.calls, 0);
 	draughts_game_free(game);
 }

@@ -156,8 +156,9 @@ START_TEST(words_that_are_written)
 		struct draughts_game *const game = pdn_game(draughts_english(), "11-15");
 		const enum draughts_error status =
 			rows[i].ending == DRAUGHTS_ENDING_AGREED
-				? draughts_game_agree_draw(game)
-				: draughts_game_lose(game, DRAUGHTS_BLACK, rows[i].ending);
+				? draughts_game_end(game, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED)
+				: draughts_game_end(
+					  game, draughts_loss_of(DRAUGHTS_BLACK), rows[i].ending);
 
 		ck_assert_int_eq(status, DRAUGHTS_OK);
 
@@ -201,13 +202,14 @@ START_TEST(endings_read_back)
 					    : kind == 5 ? "[FEN \"B:WK29:BK32:H49\"] 32-28"
 							: "11-15");
 		const enum draughts_error status =
-			kind < 3    ? draughts_game_lose(game, DRAUGHTS_BLACK,
+			kind < 3    ? draughts_game_end(game, draughts_loss_of(DRAUGHTS_BLACK),
                                            kind == 0   ? DRAUGHTS_ENDING_RESIGNED
 					      : kind == 1 ? DRAUGHTS_ENDING_TIME
 							  : DRAUGHTS_ENDING_FORFEIT)
-			: kind == 3 ? draughts_game_agree_draw(game)
+			: kind == 3 ? draughts_game_end(game, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED)
 			: kind < 6  ? draughts_game_claim_draw(game)
-				    : draughts_game_set_result(game, DRAUGHTS_WHITE_WINS);
+				    : draughts_game_end(
+					      game, DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_RECORDED);
 
 		ck_assert_int_eq(status, DRAUGHTS_OK);
 		draughts_game_set_tag(game, "Termination", tags[_i]);
@@ -245,8 +247,10 @@ START_TEST(quiet_plies_read_back)
 	char *const text = pdn_write(game);
 	struct draughts_game *const copy = pdn_game(draughts_english(), text);
 
-	ck_assert_uint_eq(draughts_game_quiet_plies(copy), rows[_i].quiet + 1);
-	ck_assert_uint_eq(draughts_game_claims(copy, NULL), draughts_game_claims(game, NULL));
+	ck_assert_uint_eq(
+		draughts_game_quiet_plies(copy, draughts_game_length(copy)), rows[_i].quiet + 1);
+	ck_assert_uint_eq(draughts_game_claims(copy, draughts_game_length(copy), NULL),
+		draughts_game_claims(game, draughts_game_length(game), NULL));
 	draughts_game_free(copy);
 	draughts_game_free(game);
 	free(text);

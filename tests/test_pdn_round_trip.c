@@ -76,7 +76,8 @@ static struct draughts_game *random_game(const struct draughts_ruleset *ruleset,
 	if (ref_random_below(state, 4) == 0)
 		add_tags_and_comments(game, state);
 	/* It may be refused: a draw in Dipole, or any result of a game that the board decided. */
-	draughts_game_set_result(game, (enum draughts_outcome)ref_random_below(state, 4));
+	draughts_game_end(
+		game, (enum draughts_outcome)ref_random_below(state, 4), DRAUGHTS_ENDING_RECORDED);
 	return game;
 }
 

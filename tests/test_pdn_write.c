@@ -111,7 +111,7 @@ START_TEST(usual_names)
 
 	for (size_t i = 0; i < sizeof set / sizeof *set; i++)
 		draughts_game_set_tag(game, set[i][0], set[i][1]);
-	draughts_game_set_result(game, DRAUGHTS_BLACK_WINS);
+	draughts_game_end(game, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RECORDED);
 	check_written(game, "[GameType \"21\"]\n"
 			    "[Event \"b\"]\n"
 			    "[Result \"1-0\"]\n"
@@ -211,7 +211,7 @@ START_TEST(results_that_stay)
 
 		if (rows[i].tag)
 			draughts_game_set_tag(game, "Result", rows[i].tag);
-		draughts_game_set_result(game, rows[i].outcome);
+		draughts_game_end(game, rows[i].outcome, DRAUGHTS_ENDING_RECORDED);
 		if (rows[i].result)
 			snprintf(result, sizeof result, "[Result \"%s\"]\n", rows[i].result);
 		snprintf(text, sizeof text, "%s[GameType \"%s\"]\n\n%s\n", result,

@@ -174,8 +174,8 @@ static void look_at_game(struct worker *worker, uint64_t *sum, const struct drau
 	struct draughts_claim claim;
 
 	add_text(worker, sum, length);
-	add_number(sum, draughts_game_claims(game, &claim));
-	add_number(sum, draughts_game_quiet_plies(game));
+	add_number(sum, draughts_game_claims(game, draughts_game_length(game), &claim));
+	add_number(sum, draughts_game_quiet_plies(game, draughts_game_length(game)));
 	add_number(sum, (uint64_t)draughts_game_outcome(game));
 	add_number(sum, (uint64_t)draughts_game_read_move(game, "11-15", 5, NULL, &reason));
 	expect(worker,

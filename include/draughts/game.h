@@ -28,6 +28,8 @@
 
 struct draughts_game;
 
+enum { DRAUGHTS_TAGS_MAX = 128 }; /* tags of a game */
+
 /* The draws that can be claimed, as bits. */
 enum draughts_claim_flag {
 	DRAUGHTS_CLAIM_REPETITION = 1 << 0,
@@ -73,10 +75,10 @@ DRAUGHTS_API void draughts_game_free(struct draughts_game *game);
 DRAUGHTS_API enum draughts_error draughts_game_play(struct draughts_game *game, draughts_move move);
 
 /*
- * Undo takes back the result if one was declared (a draw claimed or agreed on, a loss, a recorded
- * result), and otherwise the last move. Redo restores what was most recently taken back. The
- * position, claims, comments and result are then as they were. Returns DRAUGHTS_OK, or
- * DRAUGHTS_ERR_RANGE if there is nothing to undo or redo. Neither needs memory.
+ * Undo takes back the result if one was declared (by _claim_draw or _end), and otherwise the last
+ * move. Redo restores what was most recently taken back. The position, claims, comments and result
+ * are then as they were. Returns DRAUGHTS_OK, or DRAUGHTS_ERR_RANGE if there is nothing to undo or
+ * redo. Neither needs memory.
  */
 DRAUGHTS_API enum draughts_error draughts_game_undo(struct draughts_game *game);
 DRAUGHTS_API enum draughts_error draughts_game_redo(struct draughts_game *game);
@@ -121,59 +123,63 @@ DRAUGHTS_API enum draughts_outcome draughts_game_outcome(const struct draughts_g
 DRAUGHTS_API enum draughts_ending draughts_game_ending(const struct draughts_game *game);
 
 /*
- * Returns the draws that either side can claim now, as bits of enum draughts_claim_flag (E11, E12,
- * I12): none in Dipole (D10), and none when the game is over. Stores the evidence in *claim; claim
- * may be NULL. A draw is never automatic. The start of the game counts as the first occurrence of
- * its position. If the limit of repetitions is 2 and the position has occurred only twice, the
- * first two entries of repetition_ply are the same. The time grows with the limit of repetitions,
- * not with the length of the game.
+ * Returns the draws that either side could claim after a ply, as bits of enum draughts_claim_flag
+ * (E11, E12, I12), whatever was declared since. Returns 0 if ply is past _length, if the board has
+ * decided the game there, and always in Dipole (D10). Stores the evidence in *claim; claim may be
+ * NULL. A draw is never automatic. The start of the game counts as the first occurrence of its
+ * position. repetition_ply has the last three occurrences, the latest last. If the limit of
+ * repetitions is 2 and the position has occurred only twice, the earlier is stored twice.
+ *
+ * The function looks back over the moves of kings before this ply, up to the last capture or move
+ * of a man. Its time grows with their number: less than 5 ms after a million.
  */
 DRAUGHTS_API unsigned draughts_game_claims(
-	const struct draughts_game *game, struct draughts_claim *claim);
+	const struct draughts_game *game, size_t ply, struct draughts_claim *claim);
 
 /*
- * Ends the game in a draw by a claim, or by agreement, which is possible at any time (G5). If both
- * claims can be made, it is by repetition. Returns DRAUGHTS_OK; DRAUGHTS_ERR_NO_CLAIM if no draw
- * can be claimed, and always in Dipole (D10); or DRAUGHTS_ERR_GAME_OVER. What was undone is
- * forgotten.
+ * Claims a draw and so ends the game. If both claims can be made, it is by repetition. Returns
+ * DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER; or DRAUGHTS_ERR_NO_CLAIM if no draw can be claimed, as
+ * always in Dipole (D10). What was undone is forgotten.
  */
 DRAUGHTS_API enum draughts_error draughts_game_claim_draw(struct draughts_game *game);
-DRAUGHTS_API enum draughts_error draughts_game_agree_draw(struct draughts_game *game);
 
 /*
- * Ends the game with a loss of side, whoever is to move. ending is DRAUGHTS_ENDING_RESIGNED (G5),
- * _TIME or _FORFEIT. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER; or DRAUGHTS_ERR_RANGE for any
- * other side or ending. What was undone is forgotten.
+ * Ends the game with a result that the board does not show. These are allowed:
+ *
+ * - a win of either side, whoever is to move, with DRAUGHTS_ENDING_RESIGNED (G5), _TIME, _FORFEIT,
+ *   or _RECORDED for a result about which no more is known;
+ * - DRAUGHTS_DRAW with DRAUGHTS_ENDING_AGREED (G5) or _RECORDED, or with _REPETITION or
+ *   _QUIET_MOVES if that draw can be claimed now;
+ * - DRAUGHTS_ONGOING with DRAUGHTS_ENDING_NONE, which takes back a declared result, if there is
+ *   one, so that the game goes on.
+ *
+ * Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the game is over, because the first result stands
+ * (only the last of the above is allowed then, unless the board has decided the game);
+ * DRAUGHTS_ERR_NO_CLAIM for a draw that cannot be claimed, and for any draw in Dipole (D10); or
+ * DRAUGHTS_ERR_RANGE for any other outcome and ending. What was undone is forgotten. The Result tag
+ * does not change.
  */
-DRAUGHTS_API enum draughts_error draughts_game_lose(
-	struct draughts_game *game, enum draughts_side side, enum draughts_ending ending);
+DRAUGHTS_API enum draughts_error draughts_game_end(
+	struct draughts_game *game, enum draughts_outcome outcome, enum draughts_ending ending);
+
+/* The outcome if side loses. */
+DRAUGHTS_INLINE enum draughts_outcome draughts_loss_of(enum draughts_side side);
 
 /*
- * Records a result that is already known, for example from a file, and replaces one that was
- * declared before; undo then takes back the new one, and the old one is not restored.
- * DRAUGHTS_ONGOING removes a declared result, so that the game goes on. What was undone is
- * forgotten. The Result tag does not change. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER
- * if the game is decided on the board; DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole (D10); or
- * DRAUGHTS_ERR_RANGE for any other value of outcome.
+ * The number of quiet plies in a row up to a ply, whatever the limit, with those before the game if
+ * the row began there; 0 if ply is past _length. The draw limits say what ends a row; in Dipole a
+ * capture does. Two plies are one move of each side. Its time does not grow with moves of kings.
  */
-DRAUGHTS_API enum draughts_error draughts_game_set_result(
-	struct draughts_game *game, enum draughts_outcome outcome);
-
-/*
- * The number of quiet plies in a row up to the current ply, whatever the limit, with those before
- * the game if the row began there. The draw limits say what ends a row; in Dipole a capture does.
- * Two plies are one move of each side.
- */
-DRAUGHTS_API unsigned draughts_game_quiet_plies(const struct draughts_game *game);
+DRAUGHTS_API size_t draughts_game_quiet_plies(const struct draughts_game *game, size_t ply);
 
 /*
  * Sets the number of quiet plies in a row that led to the start, which some sites write as `:H' in
  * a FEN, where it is at most 9999. So a game that was interrupted can go on with its claims.
- * draughts_game_from_fen sets it itself; any other new game has 0. Returns DRAUGHTS_OK, or
- * DRAUGHTS_ERR_RANGE after the first move.
+ * draughts_game_from_fen sets it itself; any other new game has 0. What was undone is forgotten.
+ * Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if a result was declared; or DRAUGHTS_ERR_RANGE after
+ * the first move, and if plies is more than 2147483647.
  */
-DRAUGHTS_API enum draughts_error draughts_game_set_quiet(
-	struct draughts_game *game, unsigned plies);
+DRAUGHTS_API enum draughts_error draughts_game_set_quiet(struct draughts_game *game, size_t plies);
 
 /* Stores when a draw can be claimed in this game. */
 DRAUGHTS_API void draughts_game_draw_limits(
@@ -181,8 +187,8 @@ DRAUGHTS_API void draughts_game_draw_limits(
 
 /*
  * Sets when a draw can be claimed in this game. The limits apply at once, also to plies that have
- * been played or undone: if men_reset changes, all quiet moves are counted again, which takes time
- * in proportion to the length of the game. agreement is ignored, because it cannot be changed.
+ * been played or undone. A result that was declared stays. agreement is ignored, because it cannot
+ * be changed.
  * Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if repetitions is 1, men_reset is more than 1, or a
  * reserved byte is not 0; or DRAUGHTS_ERR_NO_CLAIM in Dipole (D10).
  */
@@ -196,10 +202,10 @@ DRAUGHTS_API enum draughts_error draughts_game_set_draw_limits(
 DRAUGHTS_API const char *draughts_game_tag(const struct draughts_game *game, const char *name);
 
 /*
- * Sets a tag to a copy of value, which is any bytes up to the NUL. A new name comes after all
- * others; an existing one keeps its place. NULL removes the tag, which takes time in proportion to
- * the number of tags after it. Names are compared byte by byte. Returns DRAUGHTS_OK;
- * DRAUGHTS_ERR_RANGE if name is empty; or DRAUGHTS_ERR_MEMORY.
+ * Sets a tag to a copy of value, a NUL-terminated string, otherwise any bytes. A new name comes
+ * after all others; an existing one keeps its place. NULL removes the tag. Names are compared byte
+ * by byte. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if name is empty or would be that of one tag
+ * more than DRAUGHTS_TAGS_MAX; or DRAUGHTS_ERR_MEMORY.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_tag(
 	struct draughts_game *game, const char *name, const char *value);
@@ -207,23 +213,36 @@ DRAUGHTS_API enum draughts_error draughts_game_set_tag(
 /*
  * Stores the name and the value of a tag by its index from 0, in the order in which the tags were
  * first set. Returns false, and stores nothing, past the last. name and value may be NULL. The
- * texts are valid as long as those of _tag.
+ * texts are valid until the tag is set again or the game is freed.
  */
 DRAUGHTS_API bool draughts_game_tag_at(
 	const struct draughts_game *game, size_t index, const char **name, const char **value);
 
 /*
- * The comment on a ply, or before the first move for ply 0. NULL if there is none, or ply is past
- * _length. Valid until this comment is set again, its ply is forgotten, or the game is freed.
+ * Writes the comment on a ply, or before the first move for ply 0: the comments of its annotation
+ * (see pdn.h) except those in variations, their words with one space between them. Nothing if there
+ * is none, or ply is past _length. Writes at most size bytes with the NUL; returns the length of
+ * the whole text. buf may be NULL if size is 0.
  */
-DRAUGHTS_API const char *draughts_game_comment(const struct draughts_game *game, size_t ply);
+DRAUGHTS_API size_t draughts_game_write_comment(
+	const struct draughts_game *game, size_t ply, char *buf, size_t size);
 
 /*
- * Sets the comment on a ply to a copy of text, which is any bytes up to the NUL. NULL removes it.
+ * Replaces the comments of the annotation of a ply, except those in variations, by text, which is a
+ * NUL-terminated string. It comes after the NAGs. A text without words, or NULL, only removes them.
  * Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if ply is past _length; or DRAUGHTS_ERR_MEMORY.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_comment(
 	struct draughts_game *game, size_t ply, const char *text);
+
+#if defined(DRAUGHTS_BODIES)
+
+DRAUGHTS_INLINE enum draughts_outcome draughts_loss_of(enum draughts_side side)
+{
+	return side == DRAUGHTS_WHITE ? DRAUGHTS_BLACK_WINS : DRAUGHTS_WHITE_WINS;
+}
+
+#endif
 
 DRAUGHTS_END_DECLS
 

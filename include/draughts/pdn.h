@@ -83,7 +83,8 @@ enum draughts_pdn_fault {
 	DRAUGHTS_PDN_FAULT_FEN = 9,       /* not a valid position of this game */
 	DRAUGHTS_PDN_FAULT_RESULT = 10,   /* a draw in a game without draws (D10) */
 	DRAUGHTS_PDN_FAULT_SETUP = 11,    /* a new position in the middle of a game, /FEN .../ */
-	DRAUGHTS_PDN_FAULT_MEMORY = 12    /* memory ran out */
+	DRAUGHTS_PDN_FAULT_MEMORY = 12,   /* memory ran out */
+	DRAUGHTS_PDN_FAULT_TAGS = 14      /* more than DRAUGHTS_TAGS_MAX tags */
 };
 
 /* Where an error, a game or an event is, and what is wrong. */
@@ -249,9 +250,9 @@ DRAUGHTS_API size_t draughts_game_write_pdn(
 /*
  * The annotation of a ply, or before the first move for ply 0: all movetext there, in its order, as
  * the library writes it: {a comment} $1 (1. 9-13 (1. 9-14) 22-18). A comment with a `}' in it is a
- * line after a `;'. NULL if there is none, or ply is past _length. draughts_game_comment consists
- * of its comments, except those in variations. Valid until it or the comment is set again, its ply
- * is forgotten, or the game is freed.
+ * line after a `;'. NULL if there is none, or ply is past _length. draughts_game_write_comment
+ * writes its comments, except those in variations. Valid until it or the comment is set again, its
+ * ply is forgotten, or the game is freed.
  */
 DRAUGHTS_API const char *draughts_game_annotation(const struct draughts_game *game, size_t ply);
 

@@ -45,7 +45,7 @@ enum draughts_ending {
 	DRAUGHTS_ENDING_AGREED = 4,      /* the players agreed on a draw (G5, E11) */
 	DRAUGHTS_ENDING_REPETITION = 5,  /* a draw was claimed: repetition (E11, I12) */
 	DRAUGHTS_ENDING_QUIET_MOVES = 6, /* a draw was claimed: quiet moves (E11, E12, I12) */
-	DRAUGHTS_ENDING_RECORDED = 7,    /* set by draughts_game_set_result; no more is known */
+	DRAUGHTS_ENDING_RECORDED = 7,    /* no more is known, as of a result in a file */
 	DRAUGHTS_ENDING_TIME = 8,        /* a player ran out of time */
 	DRAUGHTS_ENDING_FORFEIT = 9      /* a player lost in another way, such as by absence */
 };

@@ -3,6 +3,7 @@
  * How a game ends: on the board, by a claim, or because the players or a file say so. What the
  * board decides (E10, I11, D9) beats everything else.
  */
+#define DRAUGHTS_BODIES /* also without optimization */
 #include <assert.h>
 #include <string.h>
 
@@ -13,6 +14,12 @@
 #include "game/game.h"
 
 static_assert(sizeof(struct draughts_claim) == 32, "ABI");
+
+/* The exported twin of the inline function. */
+extern DRAUGHTS_API inline enum draughts_outcome draughts_loss_of(enum draughts_side side);
+
+/* So that a row, with all plies of a game, has its length in 32 bits. */
+enum { QUIET_MAX = INT32_MAX };
 
 /* Whether the board has decided the game (E10, I11, D9). */
 static bool is_decided(const struct draughts_game *game)
@@ -36,44 +43,73 @@ enum draughts_ending draughts_game_ending(const struct draughts_game *game)
 }
 
 /*
- * E11 (c): whether the position has occurred as often as the limit asks; if so, the last three
- * plies at which it did.
+ * E11 (c): whether the position after a ply had then occurred as often as the limit asks; if so,
+ * the last three plies at which it did. A king's step changes the parity of its row, so each side
+ * makes an even number of moves until it stands as before: it takes four plies, or a multiple.
  */
-static bool is_repeated(const struct draughts_game *game, uint32_t evidence[3])
+static bool is_repeated(const struct draughts_game *game, size_t ply, uint32_t evidence[3])
 {
-	uint32_t at[3] = {DR_NO_PLY, DR_NO_PLY, (uint32_t)game->length};
-	uint32_t ply = at[2];
-	unsigned times = 1;
+	enum { ROUND = 4 };
+	const struct dr_ply *const plies = game->plies;
+	const uint32_t limit = game->limits.repetitions;
+	uint32_t at[3] = {(uint32_t)ply, (uint32_t)ply, (uint32_t)ply};
+	uint32_t times = 1;
 
-	if (game->limits.repetitions == 0)
+	if (limit == 0)
 		return false;
-	while (times < game->limits.repetitions || times < 3) {
-		ply = game->plies[ply].previous;
-		if (ply == DR_NO_PLY)
-			break;
-		if (times < 3)
-			at[2 - times] = ply;
+	for (size_t back = ROUND; back <= plies[ply].kings; back += ROUND) {
+		if (memcmp(&plies[ply - back].board, &plies[ply].board, sizeof plies->board) != 0)
+			continue;
 		times++;
+		if (times <= 3)
+			at[3 - times] = (uint32_t)(ply - back);
+		if (times >= 3 && times >= limit)
+			break;
 	}
-	if (times < game->limits.repetitions)
+	if (times < limit)
 		return false;
-	if (at[0] == DR_NO_PLY)
+	if (times < 3)
 		at[0] = at[1];
 	memcpy(evidence, at, sizeof at);
 	return true;
 }
 
-unsigned draughts_game_quiet_plies(const struct draughts_game *game)
+/* The ply after which the row of quiet plies up to this one begins (E11, E12, I12). */
+static size_t find_row(const struct draughts_game *game, size_t ply)
 {
-	return game->plies[game->length].quiet;
+	for (;; ply--) {
+		const struct dr_ply *const last = &game->plies[ply -= game->plies[ply].kings];
+
+		if (ply == 0 || game->limits.men_reset || draughts_move_is_capture(last->move) ||
+			draughts_move_is_promotion(last->move))
+			return ply;
+	}
 }
 
-enum draughts_error draughts_game_set_quiet(struct draughts_game *game, unsigned plies)
+/* The quiet plies before the game that belong to the row that begins after this ply. */
+static uint32_t quiet_before(const struct draughts_game *game, size_t row)
 {
-	if (game->length > 0)
+	return row == 0 ? game->quiet_before : 0;
+}
+
+size_t draughts_game_quiet_plies(const struct draughts_game *game, size_t ply)
+{
+	size_t row;
+
+	if (ply > game->length)
+		return 0;
+	row = find_row(game, ply);
+	return ply - row + quiet_before(game, row);
+}
+
+enum draughts_error draughts_game_set_quiet(struct draughts_game *game, size_t plies)
+{
+	if (game->is_declared)
+		return DRAUGHTS_ERR_GAME_OVER;
+	if (game->length > 0 || plies > QUIET_MAX)
 		return DRAUGHTS_ERR_RANGE;
-	game->plies[0].quiet = plies;
-	dr_game_count_quiet(game);
+	dr_game_truncate(game);
+	game->quiet_before = (uint32_t)plies;
 	return DRAUGHTS_OK;
 }
 
@@ -81,27 +117,30 @@ enum draughts_error draughts_game_set_quiet(struct draughts_game *game, unsigned
  * E11 (b), E12, I12: whether the row is as long as the limit asks; if so, its evidence. Half its
  * plies, rounded down, are the moves of each side.
  */
-static bool is_quiet_row(const struct draughts_game *game, struct draughts_claim *evidence)
+static bool is_quiet_row(
+	const struct draughts_game *game, size_t ply, struct draughts_claim *evidence)
 {
-	const uint32_t length = (uint32_t)game->length, row = game->plies[length].quiet;
+	const size_t row = find_row(game, ply);
+	const uint32_t limit = game->limits.quiet_moves, before = quiet_before(game, row);
 
-	if (game->limits.quiet_moves == 0 || row / 2 < game->limits.quiet_moves)
+	if (limit == 0 || (ply - row + before) / 2 < limit)
 		return false;
-	evidence->quiet_last = length;
-	evidence->quiet_before = row > length ? row - length : 0;
-	evidence->quiet_first = row > length ? 1 : length - row + 1;
+	evidence->quiet_last = (uint32_t)ply;
+	evidence->quiet_before = before;
+	evidence->quiet_first = (uint32_t)row + 1;
 	return true;
 }
 
-unsigned draughts_game_claims(const struct draughts_game *game, struct draughts_claim *claim)
+unsigned draughts_game_claims(
+	const struct draughts_game *game, size_t ply, struct draughts_claim *claim)
 {
 	struct draughts_claim evidence = {0};
 	unsigned claims = 0;
 
-	if (!is_over(game)) {
-		if (is_repeated(game, evidence.repetition_ply))
+	if (ply < game->length || (ply == game->length && !is_decided(game))) {
+		if (is_repeated(game, ply, evidence.repetition_ply))
 			claims |= DRAUGHTS_CLAIM_REPETITION;
-		if (is_quiet_row(game, &evidence))
+		if (is_quiet_row(game, ply, &evidence))
 			claims |= DRAUGHTS_CLAIM_QUIET_MOVES;
 	}
 	if (claim)
@@ -115,66 +154,80 @@ static bool has_draws(const struct draughts_game *game)
 	return game->limits.agreement;
 }
 
-enum draughts_error draughts_game_claim_draw(struct draughts_game *game)
+/* Ends the game at the current ply. */
+static void declare(
+	struct draughts_game *game, enum draughts_outcome outcome, enum draughts_ending ending)
 {
-	const unsigned claims = draughts_game_claims(game, NULL);
-
-	if (claims == 0)
-		return has_draws(game) && is_over(game) ? DRAUGHTS_ERR_GAME_OVER
-							: DRAUGHTS_ERR_NO_CLAIM;
-	dr_game_declare(game, DRAUGHTS_DRAW,
-		claims & DRAUGHTS_CLAIM_REPETITION ? DRAUGHTS_ENDING_REPETITION
-						   : DRAUGHTS_ENDING_QUIET_MOVES);
-	return DRAUGHTS_OK;
+	dr_game_truncate(game);
+	game->outcome = outcome;
+	game->ending = ending;
+	game->is_declared = true;
 }
 
-enum draughts_error draughts_game_agree_draw(struct draughts_game *game)
+/* Whether a draw can be declared with this ending now: DRAUGHTS_OK, or the status if not. */
+static enum draughts_error check_draw(const struct draughts_game *game, enum draughts_ending ending)
 {
+	unsigned claim;
+
 	if (!has_draws(game))
 		return DRAUGHTS_ERR_NO_CLAIM;
-	if (is_over(game))
-		return DRAUGHTS_ERR_GAME_OVER;
-	dr_game_declare(game, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED);
-	return DRAUGHTS_OK;
+	if (ending == DRAUGHTS_ENDING_AGREED || ending == DRAUGHTS_ENDING_RECORDED)
+		return DRAUGHTS_OK;
+	if (ending == DRAUGHTS_ENDING_REPETITION)
+		claim = DRAUGHTS_CLAIM_REPETITION;
+	else if (ending == DRAUGHTS_ENDING_QUIET_MOVES)
+		claim = DRAUGHTS_CLAIM_QUIET_MOVES;
+	else
+		return DRAUGHTS_ERR_RANGE;
+	return draughts_game_claims(game, game->length, NULL) & claim ? DRAUGHTS_OK
+								      : DRAUGHTS_ERR_NO_CLAIM;
 }
 
-enum draughts_error draughts_game_lose(
-	struct draughts_game *game, enum draughts_side side, enum draughts_ending ending)
+/* The same of a win. */
+static enum draughts_error check_win(enum draughts_ending ending)
 {
-	if (side != DRAUGHTS_WHITE && side != DRAUGHTS_BLACK)
-		return DRAUGHTS_ERR_RANGE;
-	if (ending != DRAUGHTS_ENDING_RESIGNED && ending != DRAUGHTS_ENDING_TIME &&
-		ending != DRAUGHTS_ENDING_FORFEIT)
-		return DRAUGHTS_ERR_RANGE;
-	if (is_over(game))
-		return DRAUGHTS_ERR_GAME_OVER;
-	dr_game_declare(
-		game, side == DRAUGHTS_WHITE ? DRAUGHTS_BLACK_WINS : DRAUGHTS_WHITE_WINS, ending);
-	return DRAUGHTS_OK;
+	return ending == DRAUGHTS_ENDING_RESIGNED || ending == DRAUGHTS_ENDING_TIME ||
+			       ending == DRAUGHTS_ENDING_FORFEIT ||
+			       ending == DRAUGHTS_ENDING_RECORDED
+		       ? DRAUGHTS_OK
+		       : DRAUGHTS_ERR_RANGE;
 }
 
-enum draughts_error draughts_game_set_result(
-	struct draughts_game *game, enum draughts_outcome outcome)
+/* Lets a game go on whose result was declared. */
+static enum draughts_error go_on(struct draughts_game *game)
 {
-	switch (outcome) {
-	case DRAUGHTS_ONGOING:
-	case DRAUGHTS_WHITE_WINS:
-	case DRAUGHTS_BLACK_WINS:
-		break;
-	case DRAUGHTS_DRAW:
-		if (!has_draws(game))
-			return DRAUGHTS_ERR_NO_CLAIM;
-		break;
-	default:
-		return DRAUGHTS_ERR_RANGE;
-	}
 	if (is_decided(game))
 		return DRAUGHTS_ERR_GAME_OVER;
-	if (outcome != DRAUGHTS_ONGOING)
-		dr_game_declare(game, outcome, DRAUGHTS_ENDING_RECORDED);
-	else if (game->is_declared)
+	if (game->is_declared)
 		dr_game_truncate(game);
 	return DRAUGHTS_OK;
+}
+
+enum draughts_error draughts_game_end(
+	struct draughts_game *game, enum draughts_outcome outcome, enum draughts_ending ending)
+{
+	enum draughts_error status = DRAUGHTS_ERR_RANGE;
+
+	if (outcome == DRAUGHTS_ONGOING && ending == DRAUGHTS_ENDING_NONE)
+		return go_on(game);
+	if (is_over(game))
+		return DRAUGHTS_ERR_GAME_OVER;
+	if (outcome == DRAUGHTS_DRAW)
+		status = check_draw(game, ending);
+	else if (outcome == DRAUGHTS_WHITE_WINS || outcome == DRAUGHTS_BLACK_WINS)
+		status = check_win(ending);
+	if (status == DRAUGHTS_OK)
+		declare(game, outcome, ending);
+	return status;
+}
+
+enum draughts_error draughts_game_claim_draw(struct draughts_game *game)
+{
+	const unsigned claims = draughts_game_claims(game, game->length, NULL);
+
+	return draughts_game_end(game, DRAUGHTS_DRAW,
+		claims & DRAUGHTS_CLAIM_REPETITION ? DRAUGHTS_ENDING_REPETITION
+						   : DRAUGHTS_ENDING_QUIET_MOVES);
 }
 
 void draughts_game_draw_limits(
@@ -197,12 +250,7 @@ enum draughts_error draughts_game_set_draw_limits(
 		return DRAUGHTS_ERR_NO_CLAIM;
 	if (limits->repetitions == 1 || limits->men_reset > 1 || has_reserved(limits))
 		return DRAUGHTS_ERR_RANGE;
-
-	const bool recount = limits->men_reset != game->limits.men_reset;
-
 	game->limits = *limits;
 	game->limits.agreement = true;
-	if (recount)
-		dr_game_count_quiet(game);
 	return DRAUGHTS_OK;
 }

@@ -5,35 +5,18 @@
 
 #include <stddef.h>
 
-struct dr_tag {
-	struct dr_tag *next; /* in the same bucket */
-	char *value;
-	char name[];
-};
+#include <draughts/game.h>
 
-/*
- * All zero is no tags. capacity is 0 or a power of two, and the length of both arrays; buckets is
- * NULL where there are few tags.
- */
+/* Each tag is a block: its name, a NUL, its value, a NUL. All zero is no tags. */
 struct dr_tags {
-	struct dr_tag **order;
-	struct dr_tag **buckets;
-	size_t count, capacity;
+	size_t count;
+	char *tag[DRAUGHTS_TAGS_MAX];
 };
 
-/* The tag of that name, NULL if there is none. */
-const struct dr_tag *dr_tags_find(const struct dr_tags *tags, const char *name);
-
-/*
- * Sets a tag or, if value is NULL, removes it. DRAUGHTS_OK or, nothing changed,
- * DRAUGHTS_ERR_MEMORY.
- */
-enum draughts_error dr_tags_set(struct dr_tags *tags, const char *name, const char *value);
+/* Copies tags to where there are none. DRAUGHTS_OK or, some copied, DRAUGHTS_ERR_MEMORY. */
+enum draughts_error dr_tags_copy(struct dr_tags *copy, const struct dr_tags *tags);
 
 /* Frees the tags. */
-void dr_tags_clear(struct dr_tags *tags);
-
-/* A copy of a text, for the caller to free; NULL if there is no memory. */
-char *dr_text_copy(const char *text);
+void dr_tags_free(struct dr_tags *tags);
 
 #endif

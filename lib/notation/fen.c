@@ -292,14 +292,14 @@ static void put_list(struct dr_sink *out, const struct draughts_ruleset *ruleset
 }
 
 DR_SMALL void dr_put_fen(struct dr_sink *out, const struct draughts_ruleset *ruleset,
-	const struct draughts_setup *setup, unsigned quiet)
+	const struct draughts_setup *setup, size_t quiet)
 {
 	dr_put(out, (char)(setup->turn <= DRAUGHTS_BLACK ? "WB"[setup->turn] : '?'));
 	put_list(out, ruleset, setup, DRAUGHTS_WHITE);
 	put_list(out, ruleset, setup, DRAUGHTS_BLACK);
 	if (quiet > 0) {
 		dr_put_text(out, ":H");
-		dr_put_number(out, quiet < COUNT_MAX ? quiet : COUNT_MAX);
+		dr_put_number(out, quiet < COUNT_MAX ? (unsigned)quiet : COUNT_MAX);
 	}
 }
 
@@ -327,6 +327,7 @@ size_t draughts_game_write_fen(const struct draughts_game *game, char *buf, size
 	struct draughts_setup setup;
 
 	draughts_position_get_setup(position, &setup);
-	dr_put_fen(&out, position->ruleset, &setup, draughts_game_quiet_plies(game));
+	dr_put_fen(&out, position->ruleset, &setup,
+		draughts_game_quiet_plies(game, draughts_game_length(game)));
 	return dr_put_end(&out);
 }

@@ -19,6 +19,6 @@ enum draughts_error dr_read_fen(struct draughts_position *position, const char *
  * be read. A side to move that is neither is written as `?'.
  */
 void dr_put_fen(struct dr_sink *out, const struct draughts_ruleset *ruleset,
-	const struct draughts_setup *setup, unsigned quiet);
+	const struct draughts_setup *setup, size_t quiet);
 
 #endif

@@ -8,7 +8,6 @@
 
 #include "game/game.h"
 #include "pdn/annotation.h"
-#include "pdn/comment.h"
 #include "pdn/reader.h"
 
 static enum draughts_error add_comment(struct draughts_pdn *pdn)
@@ -96,16 +95,14 @@ enum draughts_error draughts_game_set_annotation(
 
 	if (ply > game->length)
 		return DRAUGHTS_ERR_RANGE;
-	if (!text) {
-		dr_game_remove_notes(game, ply);
-		return DRAUGHTS_OK;
-	}
+	if (!text)
+		return dr_game_annotate(game, ply, NULL, 0);
 	pdn = read_after(game, ply, text);
 	if (!pdn)
 		return DRAUGHTS_ERR_MEMORY;
 	status = read_annotation(pdn);
 	if (status == DRAUGHTS_OK)
-		status = dr_pdn_annotate(game, ply, pdn->notes.text.bytes, pdn->notes.text.length);
+		status = dr_game_annotate(game, ply, pdn->notes.text.bytes, pdn->notes.text.length);
 	draughts_pdn_free(pdn);
 	return status;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What stands after a ply: its annotation, and the comment that is part of it. No rules are needed
- * here, so that a program that only sets comments does not link the reader.
+ * The comment that is part of what stands after a ply. No rules are needed here, so that a program
+ * that only sets comments does not link the reader.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -10,15 +10,18 @@
 #include <draughts/pdn.h>
 
 #include "game/game.h"
-#include "pdn/comment.h"
 #include "pdn/notes.h"
 
-/* Writes the comments of the main line as one, into room for the annotation. Returns its length. */
-static size_t join_comments(const char *annotation, char *comment)
+size_t draughts_game_write_comment(
+	const struct draughts_game *game, size_t ply, char *buf, size_t size)
 {
+	const char *annotation = draughts_game_annotation(game, ply);
+	struct dr_sink out = {buf, size, 0};
 	struct dr_pdn_note note;
-	size_t depth = 0, length = 0;
+	size_t depth = 0;
 
+	if (!annotation)
+		return dr_put_end(&out);
 	while ((note = dr_pdn_next_note(&annotation)).kind != DR_PDN_NOTE_END) {
 		size_t at = 0, word;
 
@@ -27,45 +30,12 @@ static size_t join_comments(const char *annotation, char *comment)
 		if (note.kind != DR_PDN_NOTE_COMMENT || depth > 0)
 			continue;
 		for (; (word = dr_pdn_next_word(note.text, note.length, &at)) > 0; at += word) {
-			if (length > 0)
-				comment[length++] = ' ';
-			memcpy(comment + length, note.text + at, word);
-			length += word;
+			if (out.length > 0)
+				dr_put(&out, ' ');
+			dr_put_bytes(&out, note.text + at, word);
 		}
 	}
-	comment[length] = '\0';
-	return length;
-}
-
-enum draughts_error dr_pdn_annotate(
-	struct draughts_game *game, size_t ply, const char *annotation, size_t length)
-{
-	struct dr_notes notes = {NULL, NULL, 0};
-	size_t joined;
-	enum draughts_error status;
-
-	if (length == 0)
-		return dr_game_set_notes(game, ply, &notes);
-	notes.annotation = (char *)malloc(2 * (length + 1));
-	if (!notes.annotation)
-		return DRAUGHTS_ERR_MEMORY;
-	memcpy(notes.annotation, annotation, length);
-	notes.annotation[length] = '\0';
-	notes.comment = notes.annotation + length + 1;
-	joined = join_comments(notes.annotation, notes.comment);
-	if (joined == 0)
-		notes.comment = NULL;
-	status = dr_game_set_notes(game, ply, &notes);
-	if (status)
-		free(notes.annotation);
-	return status;
-}
-
-const char *draughts_game_annotation(const struct draughts_game *game, size_t ply)
-{
-	const struct dr_notes *const notes = ply <= game->length ? dr_game_notes(game, ply) : NULL;
-
-	return notes ? notes->annotation : NULL;
+	return dr_put_end(&out);
 }
 
 /* Adds a part of an annotation as it is. */
@@ -114,45 +84,18 @@ static enum draughts_error replace_comments(
 	return status;
 }
 
-/* An annotation and a comment in one block. */
-static enum draughts_error join(
-	const struct dr_pdn_text *annotation, const char *comment, struct dr_notes *notes)
-{
-	const size_t first = annotation->length > 0 ? annotation->length + 1 : 0;
-	const size_t second = strlen(comment) + 1;
-	char *const block = (char *)malloc(first + second);
-
-	if (!block)
-		return DRAUGHTS_ERR_MEMORY;
-	if (first > 0) {
-		notes->annotation = (char *)memcpy(block, annotation->bytes, first - 1);
-		block[first - 1] = '\0';
-	}
-	notes->comment = (char *)memcpy(block + first, comment, second);
-	/* cppcheck-suppress memleak; the notes own it */
-	return DRAUGHTS_OK;
-}
-
 enum draughts_error draughts_game_set_comment(
 	struct draughts_game *game, size_t ply, const char *text)
 {
 	const char *const annotation = draughts_game_annotation(game, ply);
-	struct dr_pdn_notes written = {0};
-	struct dr_notes notes = {NULL, NULL, 0};
+	struct dr_pdn_notes notes = {0};
 	enum draughts_error status;
 
 	if (ply > game->length)
 		return DRAUGHTS_ERR_RANGE;
-	status = replace_comments(&written, annotation ? annotation : "", text ? text : "");
-	if (!status && text) {
-		status = join(&written.text, text, &notes);
-		if (!status && dr_game_set_notes(game, ply, &notes)) {
-			free(notes.annotation ? notes.annotation : notes.comment);
-			status = DRAUGHTS_ERR_MEMORY;
-		}
-	} else if (!status) {
-		status = dr_pdn_annotate(game, ply, written.text.bytes, written.text.length);
-	}
-	free(written.text.bytes);
+	status = replace_comments(&notes, annotation ? annotation : "", text ? text : "");
+	if (!status)
+		status = dr_game_annotate(game, ply, notes.text.bytes, notes.text.length);
+	free(notes.text.bytes);
 	return status;
 }

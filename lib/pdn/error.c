@@ -145,6 +145,7 @@ static const struct {
 	[DRAUGHTS_PDN_FAULT_RESULT] = {"This game cannot end in a draw (D10).", NULL},
 	[DRAUGHTS_PDN_FAULT_SETUP] = {NULL, put_setup},
 	[DRAUGHTS_PDN_FAULT_MEMORY] = {"There is not enough memory.", NULL},
+	[DRAUGHTS_PDN_FAULT_TAGS] = {"The game has more than 128 tags.", NULL},
 };
 
 DR_SMALL size_t draughts_pdn_write_error(const struct draughts_pdn *pdn, char *buf, size_t size)

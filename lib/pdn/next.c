@@ -11,7 +11,6 @@
 
 #include "game/game.h"
 #include "pdn/annotation.h"
-#include "pdn/comment.h"
 #include "pdn/fault.h"
 #include "pdn/reader.h"
 
@@ -57,6 +56,7 @@ static enum draughts_error add_tag(struct draughts_pdn *pdn)
 	const char *const name = pdn->events.in.text + tag->name.at;
 	const size_t length = tag->name.end - tag->name.at;
 	const char *const usual = dr_pdn_usual_name(name, length);
+	enum draughts_error status;
 
 	pdn->scratch.length = 0;
 	if (dr_pdn_text_reserve(&pdn->scratch, length + (tag->text.end - tag->text.at) + 2))
@@ -64,10 +64,12 @@ static enum draughts_error add_tag(struct draughts_pdn *pdn)
 	dr_pdn_text_append(&pdn->scratch, name, length);
 	dr_pdn_text_append(&pdn->scratch, "", 1);
 	unescape(pdn, tag->text);
-	if (draughts_game_set_tag(
-		    pdn->game, usual ? usual : pdn->scratch.bytes, pdn->scratch.bytes + length + 1))
-		return refuse_memory(pdn);
-	return DRAUGHTS_OK;
+	status = draughts_game_set_tag(
+		pdn->game, usual ? usual : pdn->scratch.bytes, pdn->scratch.bytes + length + 1);
+	if (status == DRAUGHTS_ERR_RANGE)
+		return dr_pdn_refuse(
+			&pdn->error, DRAUGHTS_ERR_UNSUPPORTED, DRAUGHTS_PDN_FAULT_TAGS, tag->text);
+	return status ? refuse_memory(pdn) : DRAUGHTS_OK;
 }
 
 static enum draughts_error start_moves(struct draughts_pdn *pdn)
@@ -84,7 +86,7 @@ static enum draughts_error keep_notes(struct draughts_pdn *pdn)
 
 	if (text->length == 0)
 		return DRAUGHTS_OK;
-	status = dr_pdn_annotate(
+	status = dr_game_annotate(
 		pdn->game, draughts_game_length(pdn->game), text->bytes, text->length);
 	dr_pdn_notes_clear(&pdn->notes);
 	return status ? refuse_memory(pdn) : DRAUGHTS_OK;
@@ -126,26 +128,16 @@ static enum draughts_error close_variation(struct draughts_pdn *pdn)
 	return add_note(pdn, DR_PDN_VARIATION_END);
 }
 
-/* Whether a claim that is an ending could be made. */
-static bool is_claim(enum draughts_ending ending, unsigned claims)
-{
-	if (ending == DRAUGHTS_ENDING_REPETITION)
-		return claims & DRAUGHTS_CLAIM_REPETITION;
-	return ending != DRAUGHTS_ENDING_QUIET_MOVES || claims & DRAUGHTS_CLAIM_QUIET_MOVES;
-}
-
 /* Puts an outcome on record, with the ending that Termination tells if it can be true. */
 static enum draughts_error declare(struct draughts_pdn *pdn, enum draughts_outcome outcome)
 {
 	const struct dr_pdn_slice tag = pdn->header.termination;
 	const enum draughts_ending ending = dr_pdn_read_ending(
 		outcome, pdn->events.in.text + tag.at, tag.end - tag.at);
-	const unsigned claims = draughts_game_claims(pdn->game, NULL);
-	const enum draughts_error status = draughts_game_set_result(pdn->game, outcome);
 
-	if (status == DRAUGHTS_OK && is_claim(ending, claims))
-		dr_game_declare(pdn->game, outcome, ending);
-	return status;
+	return draughts_game_end(pdn->game, outcome, ending)
+		       ? draughts_game_end(pdn->game, outcome, DRAUGHTS_ENDING_RECORDED)
+		       : DRAUGHTS_OK;
 }
 
 /* Records the result, or that of the tag if there is none; the board goes first (E10, I11, D9). */

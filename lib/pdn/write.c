@@ -170,14 +170,14 @@ static bool means_start(const char *value, const struct draughts_game *game)
 	if (strchr(value, '"') || (dr_pdn_has_value(value, length) &&
 					  dr_read_fen(&position, value, length, &quiet, NULL)))
 		return false;
-	return draughts_position_equal(&position, start) && quiet == game->plies[0].quiet;
+	return draughts_position_equal(&position, start) && quiet == game->quiet_before;
 }
 
 /* Writes the FEN of the start, with the quiet plies before it if there are any. */
 static void put_fen(struct header *header, const struct draughts_game *game)
 {
 	enum { MOST = 9999 }; /* that a reader takes */
-	const unsigned quiet = game->plies[0].quiet;
+	const unsigned quiet = game->quiet_before;
 	struct dr_sink out = {header->position, sizeof header->position, 0};
 
 	out.length = draughts_position_write_fen(
@@ -201,7 +201,7 @@ static bool other_side_begins(const struct draughts_game *game)
 	struct draughts_position other;
 
 	draughts_position_switch_turn(&other, start);
-	return draughts_game_length(game) > 0 && is_initial(&other) && game->plies[0].quiet == 0 &&
+	return draughts_game_length(game) > 0 && is_initial(&other) && game->quiet_before == 0 &&
 	       !(annotation && strchr(annotation, '('));
 }
 
@@ -214,7 +214,7 @@ static void set_start(struct header *header, const struct draughts_game *game)
 		header->fen = tag;
 	else if (other_side_begins(game))
 		header->other_begins = true;
-	else if (!is_initial(draughts_game_start_position(game)) || game->plies[0].quiet > 0)
+	else if (!is_initial(draughts_game_start_position(game)) || game->quiet_before > 0)
 		put_fen(header, game);
 	header->setup = header->fen && dr_pdn_has_value(header->fen, strlen(header->fen))
 				? "1"

@@ -2,10 +2,10 @@
 /*
  * A sequence of calls on a game: a line with the ruleset's digit and a FEN, then a byte a call. u
  * and r undo and redo, c claims, a agrees, W and B resign, t is White's loss on time and f Black's
- * forfeit, l and two bytes set the draw limits, q and one the quiet plies before the game, s and
- * one a result, x goes on with a copy; any other byte plays, as it counts through the legal moves.
- * A plain array of positions of the reference does the same, and its claims are counted anew after
- * each call.
+ * forfeit, e and one byte any outcome and ending, l and two set the draw limits, q and one the
+ * quiet plies before the game, s and one a result, x goes on with a copy; any other byte plays, as
+ * it counts through the legal moves. A plain array of positions of the reference does the same, and
+ * its claims are counted anew after each call.
  */
 #include "fuzz.h"
 
@@ -14,7 +14,7 @@
 
 #include "../agree.h"
 
-enum { CALLS_MAX = 256, COUNT_MAX = 8 };
+enum { CALLS_MAX = 256, COUNT_MAX = 8, OUTCOMES = 5, ENDINGS = 11 }; /* one too many of each */
 
 /* What the game should be. A result that the board has not is a step after all plies. */
 struct model {
@@ -94,10 +94,10 @@ static bool is_quiet(const struct model *model, size_t ply)
 	return !model->counts_men || abs(ref_get(&model->at[ply - 1], move->from)) == 2;
 }
 
-/* The first ply of the row, or the one to come. */
-static size_t first_quiet(const struct model *model)
+/* The first ply of the row up to a ply, or the one after it. */
+static size_t first_quiet(const struct model *model, size_t ply)
 {
-	size_t first = model->length + 1;
+	size_t first = ply + 1;
 
 	while (first > 1 && is_quiet(model, first - 1))
 		first--;
@@ -105,39 +105,39 @@ static size_t first_quiet(const struct model *model)
 }
 
 /* Of the row, before the game. */
-static size_t quiet_before(const struct model *model)
+static size_t quiet_before(const struct model *model, size_t ply)
 {
-	return first_quiet(model) == 1 ? model->quiet_before : 0;
+	return first_quiet(model, ply) == 1 ? model->quiet_before : 0;
 }
 
-static size_t quiet_plies(const struct model *model)
+static size_t quiet_plies(const struct model *model, size_t ply)
 {
-	return quiet_before(model) + model->length + 1 - first_quiet(model);
+	return quiet_before(model, ply) + ply + 1 - first_quiet(model, ply);
 }
 
-/* E11, E12, I12: the occurrences and the quiet row counted from the beginning. */
-static unsigned recount(const struct model *model, struct draughts_claim *claim)
+/* E11, E12, I12: the occurrences and the quiet row up to a ply, counted from the beginning. */
+static unsigned recount(const struct model *model, size_t ply, struct draughts_claim *claim)
 {
 	size_t occurrence[CALLS_MAX + 1], occurrences = 0;
 	unsigned claims = 0;
 
 	memset(claim, 0, sizeof *claim);
-	if (model->rules == REF_DIPOLE || is_over(model))
+	if (model->rules == REF_DIPOLE || ref_outcome(&model->at[ply]) != REF_ONGOING)
 		return 0;
-	for (size_t ply = 0; ply <= model->length; ply++)
-		if (same_position(&model->at[ply], now(model)))
-			occurrence[occurrences++] = ply;
+	for (size_t i = 0; i <= ply; i++)
+		if (same_position(&model->at[i], &model->at[ply]))
+			occurrence[occurrences++] = i;
 	if (model->repetitions != 0 && occurrences >= model->repetitions) {
 		claims |= DRAUGHTS_CLAIM_REPETITION;
 		for (size_t i = 0; i < 3; i++)
 			claim->repetition_ply[i] =
 				(uint32_t)occurrence[occurrences + i < 3 ? 0 : occurrences + i - 3];
 	}
-	if (model->quiet_moves != 0 && quiet_plies(model) / 2 >= model->quiet_moves) {
+	if (model->quiet_moves != 0 && quiet_plies(model, ply) / 2 >= model->quiet_moves) {
 		claims |= DRAUGHTS_CLAIM_QUIET_MOVES;
-		claim->quiet_first = (uint32_t)first_quiet(model);
-		claim->quiet_last = (uint32_t)model->length;
-		claim->quiet_before = (uint32_t)quiet_before(model);
+		claim->quiet_first = (uint32_t)first_quiet(model, ply);
+		claim->quiet_last = (uint32_t)ply;
+		claim->quiet_before = (uint32_t)quiet_before(model, ply);
 	}
 	return claims;
 }
@@ -166,33 +166,60 @@ static int play(struct draughts_game *game, struct model *model, unsigned byte)
 	return status;
 }
 
+/* What draughts_game_end says of a draw in a game that goes on. */
+static int check_draw(const struct model *model, enum draughts_ending ending)
+{
+	struct draughts_claim claim;
+	const unsigned claims = recount(model, model->length, &claim);
+
+	if (model->rules == REF_DIPOLE)
+		return DRAUGHTS_ERR_NO_CLAIM;
+	switch ((int)ending) {
+	case DRAUGHTS_ENDING_AGREED:
+	case DRAUGHTS_ENDING_RECORDED:
+		return DRAUGHTS_OK;
+	case DRAUGHTS_ENDING_REPETITION:
+		return claims & DRAUGHTS_CLAIM_REPETITION ? DRAUGHTS_OK : DRAUGHTS_ERR_NO_CLAIM;
+	case DRAUGHTS_ENDING_QUIET_MOVES:
+		return claims & DRAUGHTS_CLAIM_QUIET_MOVES ? DRAUGHTS_OK : DRAUGHTS_ERR_NO_CLAIM;
+	default:
+		return DRAUGHTS_ERR_RANGE;
+	}
+}
+
+static int end(struct model *model, enum draughts_outcome outcome, enum draughts_ending ending)
+{
+	int status = DRAUGHTS_ERR_RANGE;
+
+	if (ref_outcome(now(model)) != REF_ONGOING)
+		return DRAUGHTS_ERR_GAME_OVER;
+	if (outcome == DRAUGHTS_ONGOING && ending == DRAUGHTS_ENDING_NONE)
+		return is_recorded(model) ? declare(model, outcome, ending) : DRAUGHTS_OK;
+	if (is_recorded(model))
+		return DRAUGHTS_ERR_GAME_OVER;
+	if (outcome == DRAUGHTS_DRAW)
+		status = check_draw(model, ending);
+	else if (outcome == DRAUGHTS_WHITE_WINS || outcome == DRAUGHTS_BLACK_WINS)
+		status = ending == DRAUGHTS_ENDING_RESIGNED ||
+					 (ending >= DRAUGHTS_ENDING_RECORDED &&
+						 ending <= DRAUGHTS_ENDING_FORFEIT)
+				 ? DRAUGHTS_OK
+				 : DRAUGHTS_ERR_RANGE;
+	return status == DRAUGHTS_OK ? declare(model, outcome, ending) : status;
+}
+
 static int claim_draw(struct model *model)
 {
 	struct draughts_claim claim;
-	const unsigned claims = recount(model, &claim);
+	const unsigned claims = recount(model, model->length, &claim);
 
-	if (claims != 0)
-		return declare(model, DRAUGHTS_DRAW,
-			claims & DRAUGHTS_CLAIM_REPETITION ? DRAUGHTS_ENDING_REPETITION
-							   : DRAUGHTS_ENDING_QUIET_MOVES);
-	return model->rules != REF_DIPOLE && is_over(model) ? DRAUGHTS_ERR_GAME_OVER
-							    : DRAUGHTS_ERR_NO_CLAIM;
-}
-
-static int agree_draw(struct model *model)
-{
-	if (model->rules == REF_DIPOLE)
-		return DRAUGHTS_ERR_NO_CLAIM;
-	return is_over(model) ? DRAUGHTS_ERR_GAME_OVER
-			      : declare(model, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED);
-}
-
-static int lose(struct model *model, enum draughts_side side, enum draughts_ending ending)
-{
 	if (is_over(model))
 		return DRAUGHTS_ERR_GAME_OVER;
-	return declare(
-		model, side == DRAUGHTS_WHITE ? DRAUGHTS_BLACK_WINS : DRAUGHTS_WHITE_WINS, ending);
+	if (claims == 0)
+		return DRAUGHTS_ERR_NO_CLAIM;
+	return declare(model, DRAUGHTS_DRAW,
+		claims & DRAUGHTS_CLAIM_REPETITION ? DRAUGHTS_ENDING_REPETITION
+						   : DRAUGHTS_ENDING_QUIET_MOVES);
 }
 
 static int set_limits(struct model *model, const struct draughts_draw_limits *limits)
@@ -209,23 +236,47 @@ static int set_limits(struct model *model, const struct draughts_draw_limits *li
 
 static int set_quiet(struct model *model, size_t plies)
 {
+	if (is_recorded(model))
+		return DRAUGHTS_ERR_GAME_OVER;
 	if (model->length > 0)
 		return DRAUGHTS_ERR_RANGE;
 	model->quiet_before = plies;
-	return DRAUGHTS_OK;
+	return declare(model, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
 }
 
-static int set_result(struct model *model, enum draughts_outcome outcome)
+/* The outcome and the ending that a byte stands for; false if it is another call. */
+static bool read_end(unsigned byte, struct fuzz_input *input, enum draughts_outcome *outcome,
+	enum draughts_ending *ending)
 {
-	if (outcome == DRAUGHTS_DRAW && model->rules == REF_DIPOLE)
-		return DRAUGHTS_ERR_NO_CLAIM;
-	if (ref_outcome(now(model)) != REF_ONGOING)
-		return DRAUGHTS_ERR_GAME_OVER;
-	if (outcome != DRAUGHTS_ONGOING)
-		return declare(model, outcome, DRAUGHTS_ENDING_RECORDED);
-	if (is_recorded(model))
-		declare(model, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
-	return DRAUGHTS_OK;
+	unsigned value;
+
+	switch (byte) {
+	case 'a':
+		*outcome = DRAUGHTS_DRAW;
+		*ending = DRAUGHTS_ENDING_AGREED;
+		return true;
+	case 'W':
+	case 'B':
+	case 't':
+	case 'f':
+		*outcome = byte == 'W' || byte == 't' ? DRAUGHTS_BLACK_WINS : DRAUGHTS_WHITE_WINS;
+		*ending = byte == 't'   ? DRAUGHTS_ENDING_TIME
+			  : byte == 'f' ? DRAUGHTS_ENDING_FORFEIT
+					: DRAUGHTS_ENDING_RESIGNED;
+		return true;
+	case 'e':
+		value = fuzz_byte(input);
+		*outcome = (enum draughts_outcome)(value / ENDINGS % OUTCOMES);
+		*ending = (enum draughts_ending)(value % ENDINGS);
+		return true;
+	case 's':
+		*outcome = (enum draughts_outcome)(fuzz_byte(input) % 4);
+		*ending = *outcome == DRAUGHTS_ONGOING ? DRAUGHTS_ENDING_NONE
+						       : DRAUGHTS_ENDING_RECORDED;
+		return true;
+	default:
+		return false;
+	}
 }
 
 static void call(struct draughts_game **handle, struct model *model, struct fuzz_input *input)
@@ -235,10 +286,15 @@ static void call(struct draughts_game **handle, struct model *model, struct fuzz
 	struct draughts_draw_limits limits = {0};
 	enum draughts_outcome outcome;
 	enum draughts_ending ending;
-	enum draughts_side side;
 	unsigned counts;
 	int found, expected;
 
+	if (read_end(byte, input, &outcome, &ending)) {
+		found = draughts_game_end(game, outcome, ending);
+		expected = end(model, outcome, ending);
+		FUZZ_CHECK(found == expected, draughts_game_position(game));
+		return;
+	}
 	switch (byte) {
 	case 'u':
 		found = draughts_game_undo(game);
@@ -252,21 +308,6 @@ static void call(struct draughts_game **handle, struct model *model, struct fuzz
 		found = draughts_game_claim_draw(game);
 		expected = claim_draw(model);
 		break;
-	case 'a':
-		found = draughts_game_agree_draw(game);
-		expected = agree_draw(model);
-		break;
-	case 'W':
-	case 'B':
-	case 't':
-	case 'f':
-		side = byte == 'W' || byte == 't' ? DRAUGHTS_WHITE : DRAUGHTS_BLACK;
-		ending = byte == 't'   ? DRAUGHTS_ENDING_TIME
-			 : byte == 'f' ? DRAUGHTS_ENDING_FORFEIT
-				       : DRAUGHTS_ENDING_RESIGNED;
-		found = draughts_game_lose(game, side, ending);
-		expected = lose(model, side, ending);
-		break;
 	case 'l':
 		limits.repetitions = fuzz_byte(input) % COUNT_MAX;
 		counts = fuzz_byte(input); /* 0 to 7, or P to W: men reset */
@@ -279,11 +320,6 @@ static void call(struct draughts_game **handle, struct model *model, struct fuzz
 		counts = fuzz_byte(input) % COUNT_MAX;
 		found = draughts_game_set_quiet(game, counts);
 		expected = set_quiet(model, counts);
-		break;
-	case 's':
-		outcome = (enum draughts_outcome)(fuzz_byte(input) % 4);
-		found = draughts_game_set_result(game, outcome);
-		expected = set_result(model, outcome);
 		break;
 	case 'x':
 		*handle = draughts_game_clone(game);
@@ -356,15 +392,16 @@ static void check_game(const struct draughts_game *game, const struct model *mod
 {
 	const struct draughts_position *position = draughts_game_position(game);
 	struct draughts_claim found, expected;
-	const unsigned claims = recount(model, &expected);
+	const size_t length = model->length;
+	const unsigned claims = recount(model, length, &expected);
 
 	FUZZ_CHECK(draughts_game_length(game) == model->length, position);
 	check_position(position, now(model));
 	FUZZ_CHECK(draughts_position_moves(position, NULL, 0) ==
 			   draughts_position_count_moves(position),
 		position);
-	FUZZ_CHECK(draughts_game_quiet_plies(game) == quiet_plies(model), position);
-	FUZZ_CHECK(draughts_game_claims(game, &found) == claims, position);
+	FUZZ_CHECK(draughts_game_quiet_plies(game, length) == quiet_plies(model, length), position);
+	FUZZ_CHECK(draughts_game_claims(game, length, &found) == claims, position);
 	FUZZ_CHECK(memcmp(&found, &expected, sizeof found) == 0, position);
 	check_result(game, model);
 }
@@ -374,6 +411,7 @@ static void check_plies(const struct draughts_game *game, const struct model *mo
 {
 	struct draughts_position_storage storage;
 	struct draughts_position *position = (struct draughts_position *)&storage;
+	struct draughts_claim found, expected;
 
 	check_position(draughts_game_start_position(game), &model->at[0]);
 	for (size_t ply = 0; ply <= model->length; ply++) {
@@ -382,7 +420,15 @@ static void check_plies(const struct draughts_game *game, const struct model *mo
 		FUZZ_CHECK(draughts_game_move(game, ply) ==
 				   (ply == 0 ? 0 : agree_move(&model->move[ply])),
 			position);
+		FUZZ_CHECK(
+			draughts_game_quiet_plies(game, ply) == quiet_plies(model, ply), position);
+		FUZZ_CHECK(
+			draughts_game_claims(game, ply, &found) == recount(model, ply, &expected),
+			position);
+		FUZZ_CHECK(memcmp(&found, &expected, sizeof found) == 0, position);
 	}
+	FUZZ_CHECK(draughts_game_quiet_plies(game, model->length + 1) == 0, NULL);
+	FUZZ_CHECK(draughts_game_claims(game, model->length + 1, NULL) == 0, NULL);
 	FUZZ_CHECK(draughts_game_move(game, model->length + 1) == 0, NULL);
 	FUZZ_CHECK(
 		draughts_game_position_at(game, model->length + 1, position) == DRAUGHTS_ERR_RANGE,

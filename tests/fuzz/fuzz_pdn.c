@@ -39,8 +39,6 @@ static void check_same(const struct draughts_game *a, const struct draughts_game
 	for (size_t ply = 0; ply <= length; ply++) {
 		FUZZ_CHECK(draughts_game_move(a, ply) == draughts_game_move(b, ply),
 			draughts_game_start_position(a));
-		FUZZ_CHECK(same_text(draughts_game_comment(a, ply), draughts_game_comment(b, ply)),
-			draughts_game_start_position(a));
 		FUZZ_CHECK(same_text(draughts_game_annotation(a, ply),
 				   draughts_game_annotation(b, ply)),
 			draughts_game_start_position(a));
