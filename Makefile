@@ -178,7 +178,9 @@ install_shared := $(if $(format),$(call on,$(SHARED)))
 mpi_examples := $(addprefix $(BUILD)/examples/,perft_mpi$(exe) make_tables_mpi$(exe))
 making := $(addprefix $(srcdir)/examples/make_tables,.c _checkers.c _dipole.c _file.c)
 parts_of_examples := %/engine$(exe) $(making:$(srcdir)/%.c=$(BUILD)/%$(exe))
-examples := $(filter-out $(mpi_examples) $(parts_of_examples),$(patsubst $(srcdir)/%.c,$(BUILD)/%$(exe),\
+needs_posix := $(if $(filter pe,$(format)),%/referee$(exe))
+examples := $(filter-out $(mpi_examples) $(parts_of_examples) $(needs_posix),$(patsubst \
+	$(srcdir)/%.c,$(BUILD)/%$(exe),\
 	$(sort $(wildcard $(srcdir)/examples/*.c))))
 rows := $(addprefix $(srcdir)/tests/data/,dipole.txt english.txt explain.txt italian.txt middle.txt \
 	perft.txt)

@@ -86,7 +86,7 @@ libcheck:
 
 # The scripts come first. Check's summary closes the output, but for what was skipped.
 check_scripts := check-symbols check-size check-headers check-layers check-vendored check-man \
-	check-examples check-build check-install check-variants check-abi check-bindings
+	check-examples check-referee check-build check-install check-variants check-abi check-bindings
 
 ## test: check           all tests
 check: libcheck all $(check_scripts) check-threads check-fuzz check-hostile
@@ -129,6 +129,13 @@ check-man: $(archives) $(BUILD)/examples/make_tables_threads$(exe)
 ## test: check-examples  the examples and the README's program
 check-examples: $(archive) examples
 	@$(script)
+
+## test: check-referee   the referee of other programs
+check-referee: examples $(BUILD)/tests/wrong_answer$(exe)
+	@$(script)
+
+$(BUILD)/tests/wrong_answer$(exe): $(BUILD)/tests/wrong_answer.o $(archive)
+	$(call quiet,LINK)$(link) $^ $(LIBS)
 
 ## test: check-size      how large the shared library is, and that it is not too large
 check-size: all
@@ -321,7 +328,7 @@ format-check:
 	$(addprefix $(BUILD)/tests/fuzz/,fuzz.d replay.d)
 
 .PHONY: libcheck check check-unit skipped check-symbols check-size check-headers check-layers \
-	check-vendored check-man check-examples check-build check-install check-variants \
+	check-vendored check-man check-examples check-referee check-build check-install check-variants \
 	check-threads check-abi update-abi check-bindings check-fuzz check-hostile check-pictures \
 	hostile fuzz \
 	fuzzers fuzz-engine portability perft bench soak mutate sanitize tsan valgrind coverage \

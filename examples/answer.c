@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Answers the questions of referee.c, as draughts-conformance(7) describes them, with the library.
+ * It is here as a pattern for programs that do it with their own rules.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include <draughts.h>
+
+static void answer(const struct draughts_position *position)
+{
+	struct draughts_position_storage after[DRAUGHTS_MOVES_MAX];
+	const enum draughts_outcome outcome = draughts_position_outcome(position);
+	const size_t total = draughts_position_successors(
+		position, after, NULL, DRAUGHTS_MOVES_MAX);
+	char fen[128];
+
+	if (outcome != DRAUGHTS_ONGOING)
+		fputs(outcome == DRAUGHTS_WHITE_WINS ? "white" : "black", stdout);
+	for (size_t i = 0; i < total; i++) {
+		draughts_position_write_fen(draughts_position_in(&after[i]), fen, sizeof(fen));
+		printf("%s%s", i ? " " : "", fen);
+	}
+	putchar('\n');
+	fflush(stdout);
+}
+
+int main(void)
+{
+	struct draughts_position_storage storage;
+	struct draughts_position *const position = draughts_position_in(&storage);
+	char line[256], name[32], fen[200];
+
+	while (fgets(line, sizeof(line), stdin)) {
+		const struct draughts_ruleset *ruleset = sscanf(line, "%31s %199s", name, fen) == 2
+								 ? draughts_ruleset_by_name(name)
+								 : NULL;
+		if (!ruleset ||
+			draughts_position_read_fen(draughts_position_init(position, ruleset), fen,
+				strlen(fen), NULL) != DRAUGHTS_OK) {
+			fputs("answer: a line is not RULESET FEN\n", stderr);
+			return 2;
+		}
+		answer(position);
+	}
+	return 0;
+}

@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A referee for other programs: asks one for its legal moves and compares them with the library's.
+ * draughts-conformance(7) has the two kinds of lines that they exchange:
+ *
+ *     english W:W21,22:B11,17,18                    the question: a ruleset and a position
+ *     B:W14,22:B11,18 B:W13,21:B11,18 B:W8,21:B17   the answer: the positions after the legal moves
+ *
+ * If the game is over in the position, the answer is the winner: white or black.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <draughts.h>
+
+static const char usage[] = "usage: referee RULESET GAMES [TABLE ...] -- PROGRAM [ARGUMENT ...]\n"
+			    "Asks PROGRAM about the positions of the tables and of so many random "
+			    "games. Exits with 0 if\n"
+			    "there is no difference, with 1 if there are, with 2 if PROGRAM does "
+			    "not answer as it should.\n";
+
+enum { MILLISECONDS = 5000, DIFFERENCES = 10, ANSWER_SIZE = 1 << 15, PLIES = 200 };
+
+struct referee {
+	const struct draughts_ruleset *ruleset;
+	struct draughts_position *position; /* that the question is about */
+	const char *article;                /* of its row, or NULL in a random game */
+	pid_t program;
+	int line; /* its standard input and output */
+	unsigned positions, differences;
+	char answer[ANSWER_SIZE];
+};
+
+static void finish(const struct referee *referee, const char *fault)
+{
+	if (fault)
+		fprintf(stderr, "referee: the program %s\n", fault);
+	printf("%u positions, %u differences\n", referee->positions, referee->differences);
+	kill(referee->program, SIGKILL);
+	exit(fault ? 2 : referee->differences > 0);
+}
+
+static void start(struct referee *referee, char **command)
+{
+	int ends[2];
+
+	signal(SIGPIPE, SIG_IGN);
+	if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) || (referee->program = fork()) < 0) {
+		perror("referee");
+		exit(2);
+	}
+	if (referee->program == 0) {
+		dup2(ends[1], STDIN_FILENO);
+		dup2(ends[1], STDOUT_FILENO);
+		close(ends[0]);
+		execvp(command[0], command);
+		perror(command[0]);
+		_exit(127);
+	}
+	close(ends[1]);
+	referee->line = ends[0];
+}
+
+/* Asks, and reads one line. A program that hangs, dies or babbles is not waited for. */
+static void ask(struct referee *referee)
+{
+	char fen[128], question[192];
+	size_t length = 0;
+	char *end = NULL;
+
+	draughts_position_write_fen(referee->position, fen, sizeof(fen));
+	const int size = snprintf(question, sizeof(question), "%s %s\n",
+		draughts_ruleset_name(referee->ruleset), fen);
+	if (write(referee->line, question, (size_t)size) != size)
+		finish(referee, "died");
+	while (!end) {
+		struct pollfd ready = {.fd = referee->line, .events = POLLIN};
+
+		if (length == ANSWER_SIZE)
+			finish(referee, "babbles: an answer has no end");
+		if (poll(&ready, 1, MILLISECONDS) <= 0)
+			finish(referee, "hangs: there was no answer for 5 seconds");
+		const ssize_t more = read(
+			referee->line, referee->answer + length, ANSWER_SIZE - length);
+		if (more <= 0)
+			finish(referee, "died");
+		length += (size_t)more;
+		end = (char *)memchr(referee->answer, '\n', length);
+	}
+	if (end + 1 != referee->answer + length)
+		finish(referee, "babbles: more than one line answers a question");
+	*end = '\0';
+	referee->answer[strcspn(referee->answer, "\r")] = '\0';
+	referee->positions++;
+}
+
+/* Begins the report of a difference with the position as a diagram. */
+static void report(struct referee *referee)
+{
+	char text[2048];
+
+	if (referee->differences++ == DIFFERENCES)
+		finish(referee, "differs too often to go on");
+	draughts_position_write_fen(referee->position, text, sizeof(text));
+	printf("\n%s %s%s%s\n", draughts_ruleset_name(referee->ruleset), text,
+		referee->article ? ", of the rows for " : "",
+		referee->article ? referee->article : "");
+	draughts_position_write_diagram(
+		referee->position, DRAUGHTS_DIAGRAM_NUMBERS, text, sizeof(text));
+	fputs(text, stdout);
+}
+
+static void report_missing(struct referee *referee, draughts_move move)
+{
+	/* By GameType less 20: moves, captures, off the board, passes. */
+	static const char *const articles[3][4] = {{"D2 to D5", "D6", "D7", "D8"},
+		{"E3, E5, E8", "E4 to E9"}, {"I3, I5, I6", "I4 to I10"}};
+	const unsigned gametype = draughts_ruleset_gametype(referee->ruleset);
+	const int kind = draughts_move_is_pass(move)  ? 3
+			 : draughts_move_is_off(move) ? 2
+						      : draughts_move_is_capture(move);
+	char text[64];
+
+	report(referee);
+	draughts_move_write(referee->position, move, DRAUGHTS_MOVE_IN_FULL, text, sizeof(text));
+	printf("missing: %s (%s)\n", text, articles[gametype ? gametype - 20 : 0][kind]);
+}
+
+/*
+ * A position that no legal move leads to. The mover has fewer checkers on one square and more on
+ * another, or off the board: so the move that was meant can be read, and the library says why not.
+ */
+static void report_surplus(
+	struct referee *referee, const struct draughts_position *after, const char *fen)
+{
+	char text[32] = "pass", from[4] = "", to[8] = "", sentence[256] = "";
+	struct draughts_pieces old, now;
+	struct draughts_reason reason;
+
+	draughts_position_pieces(referee->position, &old);
+	draughts_position_pieces(after, &now);
+	for (unsigned n = 1; n <= 32; n++) {
+		const draughts_squares set = DRAUGHTS_SQUARE_SET(n);
+		const unsigned before = draughts_position_height(referee->position, n);
+		const unsigned later = draughts_position_height(after, n);
+		const unsigned had = old.occupied[old.turn] & set ? before : 0;
+		const unsigned has = now.occupied[old.turn] & set ? later : 0;
+		unsigned file, rank;
+
+		draughts_square_coordinates(referee->ruleset, n, &file, &rank);
+		const char name[4] = {(char)('a' - 1 + file), (char)('0' + rank)};
+		if (has > had)
+			memcpy(to, name, sizeof(name));
+		if (has < had)
+			memcpy(from, name, sizeof(name));
+		if (has < had && !to[0])
+			snprintf(to, sizeof(to), "off:%u", (had - has) % 100);
+	}
+	if (from[0])
+		snprintf(text, sizeof(text), "%s-%s", from, to);
+	if (draughts_move_read(referee->position, text, strlen(text), NULL, &reason))
+		draughts_reason_write(referee->position, &reason, sentence, sizeof(sentence));
+	report(referee);
+	printf("too many: %s to %s: %s\n", text, fen, sentence);
+}
+
+static void compare_moves(struct referee *referee)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t total = draughts_position_moves(referee->position, moves, DRAUGHTS_MOVES_MAX);
+	bool found[DRAUGHTS_MOVES_MAX] = {false};
+	struct draughts_position_storage storage[2];
+	struct draughts_position *const theirs = draughts_position_in(&storage[0]);
+	struct draughts_position *const ours = draughts_position_in(&storage[1]);
+
+	draughts_position_init(theirs, referee->ruleset);
+	for (char *fen = strtok(referee->answer, " "); fen; fen = strtok(NULL, " ")) {
+		size_t same = 0;
+
+		if (draughts_position_read_fen(theirs, fen, strlen(fen), NULL))
+			finish(referee, "babbles: a part of an answer is not a FEN");
+		for (size_t i = 0; i < total; i++) {
+			draughts_position_successor(ours, referee->position, moves[i]);
+			if (draughts_position_equal(ours, theirs))
+				found[i] = ++same > 0;
+		}
+		if (same == 0)
+			report_surplus(referee, theirs, fen);
+	}
+	for (size_t i = 0; i < total; i++)
+		if (!found[i])
+			report_missing(referee, moves[i]);
+}
+
+static void compare(struct referee *referee)
+{
+	static const char *const winners[] = {"the game goes on", "white", "black"};
+	const enum draughts_outcome outcome = draughts_position_outcome(referee->position);
+
+	ask(referee);
+	if (outcome == DRAUGHTS_ONGOING && strcmp(referee->answer, "white") != 0 &&
+		strcmp(referee->answer, "black") != 0) {
+		compare_moves(referee);
+	} else if (strcmp(referee->answer, winners[outcome]) != 0) {
+		report(referee);
+		printf("the answer is \"%s\", but %s (%s)\n", referee->answer, winners[outcome],
+			draughts_reason_article(referee->ruleset, DRAUGHTS_REASON_GAME_OVER));
+	}
+}
+
+/* A row is ARTICLE KIND RULESET FEN, and more that is not needed here. */
+static void compare_table(struct referee *referee, const char *name)
+{
+	char line[1024], article[16], ruleset[32], fen[256];
+	FILE *const file = fopen(name, "r");
+
+	if (!file)
+		finish(referee, "was not asked: a table cannot be read");
+	referee->article = article;
+	while (fgets(line, sizeof(line), file))
+		if (sscanf(line, "%15[A-Z0-9] %*s %31s %255s", article, ruleset, fen) == 3 &&
+			strcmp(ruleset, draughts_ruleset_name(referee->ruleset)) == 0 &&
+			draughts_position_read_fen(referee->position, fen, strlen(fen), NULL) ==
+				DRAUGHTS_OK)
+			compare(referee);
+	referee->article = NULL;
+	fclose(file);
+}
+
+static void compare_game(struct referee *referee)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	size_t total = 1;
+
+	draughts_position_init(referee->position, referee->ruleset);
+	for (unsigned ply = 0; ply < PLIES && total > 0; ply++) {
+		compare(referee);
+		total = draughts_position_moves(referee->position, moves, DRAUGHTS_MOVES_MAX);
+		if (total > 0)
+			draughts_position_successor(referee->position, referee->position,
+				moves[(size_t)rand() % total]);
+	}
+}
+
+int main(int argc, char **argv)
+{
+	static struct referee referee;
+	struct draughts_position_storage storage;
+
+	referee.ruleset = argc > 4 ? draughts_ruleset_by_name(argv[1]) : NULL;
+	if (!referee.ruleset) {
+		fputs(usage, stderr);
+		return 2;
+	}
+	referee.position = draughts_position_in(&storage);
+	draughts_position_init(referee.position, referee.ruleset);
+	start(&referee, argv + 4);
+	compare_table(&referee, argv[3]);
+	for (long games = strtol(argv[2], NULL, 10); games > 0; games--)
+		compare_game(&referee);
+	finish(&referee, NULL);
+}

@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: MIT
+# examples/referee.c: the library agrees with itself; wrong rules are found, with their article;
+# programs that hang, die or babble are reported.
+. "$(dirname "$0")/scripts.sh"
+
+referee=$build/examples/referee
+wrong=$build/tests/wrong_answer
+if [ ! -x "$referee" ]; then
+	echo "$name: SKIP the referee, which needs POSIX" >&2
+	finish
+fi
+
+# Rows of all games, and random games.
+data=$srcdir/tests/data
+cat "$data/english.txt" "$data/italian.txt" "$data/dipole.txt" >"$work/rows"
+for ruleset in english english-wcdf italian italian-first dipole; do
+	"$referee" "$ruleset" 20 "$work/rows" "$build/examples/answer" >"$work/$ruleset" ||
+		fail "the library differs from itself in $ruleset"
+	grep -q '^[1-9][0-9]* positions, 0 differences$' "$work/$ruleset" || fail "nothing was asked"
+done
+
+# found RULESET PROGRAM ARGUMENT PATTERN: a difference that says this.
+found()
+{
+	! "$referee" "$1" 0 "$work/rows" "$2" "$3" >"$work/difference" 2>&1 ||
+		fail "$3 is not found to be wrong"
+	grep -q "$4" "$work/difference" || fail "the difference of $3 does not say: $4"
+	grep -q '+---+' "$work/difference" || fail "the difference of $3 has no diagram"
+}
+found english "$wrong" giveaway 'the answer is "white", but black (E10)'
+found italian "$wrong" italian '^too many: .*(I8'
+
+# refused PATTERN PROGRAM...: a program that does not answer as it should.
+refused()
+{
+	pattern=$1
+	shift
+	status=0
+	"$referee" english 1 "$work/rows" "$@" >"$work/refused" 2>&1 || status=$?
+	[ $status -eq 2 ] || fail "the referee of $* ends with $status"
+	grep -q "$pattern" "$work/refused" || fail "$* is not refused: $pattern"
+}
+refused 'died' false
+refused 'died' "$work/nowhere"
+refused 'babbles: more than one line' yes
+refused 'babbles: a part of an answer is not a FEN' cat
+refused 'hangs' sleep 30
+
+finish
