@@ -11,7 +11,6 @@
 static const struct dr_articles articles = {
 	.a1_dark = true,
 	.men_take_kings = true,
-	.free_choice = true,
 };
 
 #include "rules/checkers_moves.h" /* A1 */

@@ -12,7 +12,7 @@
 static const struct dr_articles articles = {
 	.a1_dark = true,
 	.men_take_kings = true,
-	.free_choice = false,
+	.choice = {.pieces = 1 << 24, .by_king = 1 << 20, .kings = 1 << 12, .first_jump = 1 << 11},
 };
 
 #include "rules/checkers_moves.h"

@@ -33,13 +33,25 @@ struct dr_citation {
 };
 
 /*
+ * What a capture ranks by: the sum of these weights, each of which outweighs all that follow it.
+ * All are 0 where the choice is free. See core/choice.h.
+ */
+struct dr_choice {
+	unsigned pieces;      /* for each piece taken */
+	unsigned by_king;     /* if a king takes */
+	unsigned kings;       /* for each king that a king takes */
+	unsigned first_jump;  /* if the first jump takes it; half of it by the second, and so on */
+	bool first_king_only; /* for the first king alone */
+};
+
+/*
  * The articles in which games that share code differ. Code that must be fast is compiled for each
  * game with these as constants; the rest reads them here.
  */
 struct dr_articles {
-	bool a1_dark;        /* else h1 is: E1, I1, D1 */
-	bool men_take_kings; /* E4, else I4 */
-	bool free_choice;    /* among captures: E6, else I8 */
+	bool a1_dark;            /* else h1 is: E1, I1, D1 */
+	bool men_take_kings;     /* E4, else I4 */
+	struct dr_choice choice; /* among captures: E6, I8 */
 
 	/* What refused moves break; the last has no article. NULL if the articles have no ids. */
 	const struct dr_citation *citations;

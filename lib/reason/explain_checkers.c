@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "core/bits.h"
+#include "core/choice.h"
 #include "core/routes.h"
 #include "core/vtable.h"
 #include "reason/refuse.h"
@@ -11,6 +12,7 @@
 struct scene {
 	const struct draughts_position *position;
 	const struct dr_articles *articles;
+	struct dr_choice choice;
 	draughts_squares enemy, occupied, kings;
 	draughts_square from;
 	bool is_king;
@@ -24,6 +26,7 @@ struct path {
 	struct draughts_route route;
 	draughts_squares captured;
 	enum gravity gravity; /* of its worst jump */
+	unsigned rank;        /* in the choice of I8 */
 };
 
 static struct scene make_scene(const struct draughts_position *position, draughts_square from)
@@ -33,6 +36,7 @@ static struct scene make_scene(const struct draughts_position *position, draught
 	draughts_position_pieces(position, &pieces);
 	return (struct scene){.position = position,
 		.articles = position->ruleset->articles,
+		.choice = dr_choice_of(position->ruleset),
 		.enemy = pieces.occupied[!pieces.turn],
 		/* E9, I10: it left from. */
 		.occupied = (pieces.occupied[0] | pieces.occupied[1]) & ~dr_square_set(from),
@@ -89,15 +93,19 @@ static enum draughts_reason_code find_fault(
 
 static struct path start_path(const struct scene *scene)
 {
-	return (struct path){.route = {.length = 1, .square = {(uint8_t)scene->from}}};
+	return (struct path){.route = {.length = 1, .square = {(uint8_t)scene->from}},
+		.rank = scene->is_king ? scene->choice.by_king : 0};
 }
 
 /* The capture after one more jump. */
-static struct path extend_path(const struct path *path, const struct jump *jump)
+static struct path extend_path(
+	const struct scene *scene, const struct path *path, const struct jump *jump)
 {
 	struct path after = *path;
 
 	after.captured |= jump->over;
+	after.rank = dr_rank_after(&scene->choice, path->rank, path->route.length - 1u,
+		scene->is_king && (jump->over & scene->kings) != 0);
 	after.route.square[after.route.length++] = (uint8_t)jump->to;
 	return after;
 }
@@ -113,36 +121,12 @@ static enum gravity gravity_of(enum draughts_reason_code fault)
 	return GRAVITY_IMPOSSIBLE;
 }
 
-/*
- * The steps by which I8 narrows the choice among captures. The last, the order of the victims, is
- * what must differ where the others are equal.
- */
-enum { MERIT_PIECES, MERIT_BY_KING, MERIT_KINGS, MERIT_ORDER };
-
-/* What a capture has for each step but the last; more is better. */
-static unsigned merit(
-	const struct scene *scene, draughts_square from, draughts_squares captured, int step)
-{
-	if (step == MERIT_PIECES)
-		return dr_popcount(captured);
-	if (step == MERIT_BY_KING)
-		return dr_popcount(scene->kings & dr_square_set(from));
-	return dr_popcount(captured & scene->kings);
-}
-
 /* Whether capture a is closer to a legal one than b: by its faults, then by I8. */
-static bool is_better(const struct scene *scene, const struct path *a, const struct path *b)
+static bool is_better(const struct path *a, const struct path *b)
 {
 	if (a->gravity != b->gravity)
 		return a->gravity < b->gravity;
-	for (int step = MERIT_PIECES; step < MERIT_ORDER; step++) {
-		const unsigned a_has = merit(scene, scene->from, a->captured, step);
-		const unsigned b_has = merit(scene, scene->from, b->captured, step);
-
-		if (a_has != b_has)
-			return a_has > b_has;
-	}
-	return false;
+	return a->rank > b->rank;
 }
 
 /*
@@ -169,13 +153,13 @@ static void search(
 		if (gravity > best->gravity || gravity == GRAVITY_IMPOSSIBLE)
 			continue;
 
-		struct path after = extend_path(path, &jump);
+		struct path after = extend_path(scene, path, &jump);
 
 		if (after.gravity < gravity)
 			after.gravity = gravity;
 		search(scene, &after, goal, best);
 	}
-	if (path->captured != 0 && (at == goal || goal == 0) && is_better(scene, path, best))
+	if (path->captured != 0 && (at == goal || goal == 0) && is_better(path, best))
 		*best = *path;
 }
 
@@ -186,7 +170,7 @@ static struct draughts_route route_meant(const struct scene *scene, draughts_squ
 	struct path best = {.gravity = GRAVITY_IMPOSSIBLE};
 
 	/* Of a king that may choose freely every capture is legal, and none of those was meant. */
-	if (!scene->is_king || !scene->articles->free_choice)
+	if (!scene->is_king || !dr_is_free(&scene->choice))
 		search(scene, &start, goal, &best);
 	/* A single jump over no piece was also meant as a capture. */
 	if (best.route.length == 0 &&
@@ -199,28 +183,37 @@ static struct draughts_route route_meant(const struct scene *scene, draughts_squ
 static void refuse_choice(
 	const struct dr_attempt *attempt, const struct scene *scene, struct path *path)
 {
-	static const enum draughts_reason_code codes[] = {
-		[MERIT_PIECES] = DRAUGHTS_REASON_MORE_PIECES,
-		[MERIT_BY_KING] = DRAUGHTS_REASON_KING_TAKES,
-		[MERIT_KINGS] = DRAUGHTS_REASON_MORE_KINGS,
-		[MERIT_ORDER] = DRAUGHTS_REASON_KING_EARLIER,
+	const struct dr_choice *const choice = &scene->choice;
+	/* By steps: what a capture has so many of. The last is what differs if nothing else does.
+	 */
+	const struct {
+		enum draughts_reason_code code;
+		unsigned weight;
+	} steps[] = {
+		{DRAUGHTS_REASON_MORE_PIECES, choice->pieces},
+		{DRAUGHTS_REASON_KING_TAKES, choice->by_king},
+		{DRAUGHTS_REASON_MORE_KINGS, choice->kings},
+		{DRAUGHTS_REASON_KING_EARLIER, 0},
 	};
 	/* Any one: all are equal in each step but the last. */
 	const draughts_move legal = attempt->legal.move[0];
+	const unsigned pieces = dr_popcount(draughts_move_captured(legal));
+	const unsigned kings = dr_popcount(draughts_move_captured(legal) & scene->kings);
+	const unsigned rank =
+		pieces * choice->pieces +
+		(draughts_move_is_by_king(legal) ? choice->by_king + kings * choice->kings : 0);
 	struct path whole = {.gravity = GRAVITY_IMPOSSIBLE};
-	int step = MERIT_PIECES;
-	unsigned most = 0;
+	size_t i = 0;
 
 	search(scene, path, 0, &whole);
-	for (; step < MERIT_ORDER; step++) {
-		most = merit(scene, draughts_move_from(legal), draughts_move_captured(legal), step);
-		if (most != merit(scene, scene->from, whole.captured, step))
-			break;
-	}
-	dr_refuse(attempt, codes[step], scene->from, attempt->move.to, dr_whole_span(attempt));
+	while (steps[i].weight != 0 && whole.rank / steps[i].weight == rank / steps[i].weight)
+		i++;
+	dr_refuse(attempt, steps[i].code, scene->from, attempt->move.to, dr_whole_span(attempt));
 	attempt->reason->squares = dr_movers(attempt);
-	if (step == MERIT_PIECES || step == MERIT_KINGS)
-		attempt->reason->count = most;
+	if (steps[i].code == DRAUGHTS_REASON_MORE_PIECES)
+		attempt->reason->count = pieces;
+	else if (steps[i].code == DRAUGHTS_REASON_MORE_KINGS)
+		attempt->reason->count = kings;
 }
 
 /* Where the routes of the legal moves go on that pass the last square of the text. */
@@ -281,7 +274,7 @@ static bool follow(const struct dr_attempt *attempt, const struct scene *scene,
 				attempt->reason->squares = jump.over;
 			return false;
 		}
-		*path = extend_path(path, &jump);
+		*path = extend_path(scene, path, &jump);
 	}
 	return true;
 }

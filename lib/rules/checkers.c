@@ -1,35 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The games with short kings: captures in full, routes, the board, and who has won. */
 #include "core/bytes.h"
+#include "core/choice.h"
 #include "rules/checkers.h"
 #include "rules/movetable.h"
-
-/*
- * The rank of a capture in the choice of I8, the greater the better, as one number: from the top
- * the pieces taken (1), whether a king takes (2), the kings taken (3), and one bit for each jump,
- * the first highest, set if it takes a king (4).
- */
-#define RANK_PIECE (1u << 24)
-#define RANK_BY_KING (1u << 20)
-#define RANK_KING (1u << 12)
-#define RANK_ORDER ((1u << 12) - 1)
-#define RANK_FIRST_JUMP (1u << 11)
-
-/* The rank after one more jump. */
-static unsigned rank_after(const struct draughts_ruleset *ruleset, unsigned rank, bool king_taken)
-{
-	const unsigned jumps_before = rank / RANK_PIECE;
-
-	if (ruleset->articles->free_choice)
-		return rank; /* all are equal (E6) */
-	rank += RANK_PIECE;
-	if (!king_taken)
-		return rank;
-	/* I9: in the strict reading only the first king counts for (4). */
-	if (!ruleset->first_king_only || (rank & RANK_ORDER) == 0)
-		rank += RANK_FIRST_JUMP >> jumps_before;
-	return rank + RANK_KING;
-}
 
 /* The rotations that step in each direction, those ahead of the side first. */
 static const uint8_t directions[2][4] = {
@@ -39,139 +13,119 @@ enum { DIRECTIONS_OF_MAN = 2, DIRECTIONS_OF_KING = 4 };
 
 /* A piece that captures, and the captures listed so far, which all have the one rank. */
 struct walk {
-	const struct draughts_ruleset *ruleset;
 	struct dr_captures *captures;
-	uint64_t from, prey, kings, empty;
-	const uint8_t *direction;
+	struct dr_choice choice;
+	uint64_t kings;                  /* that count when they are taken */
+	uint64_t up4, up5, down4, down5; /* the prey that can be jumped, by direction */
+	uint64_t from;
 	unsigned rank;
 };
 
 /* Lists a capture that is at its end, unless I8 prefers others. */
-static void list_capture(struct walk *walk, uint64_t to, uint64_t captured, unsigned rank)
+static void list_capture(
+	struct walk *walk, uint64_t to, uint64_t captured, unsigned rank, unsigned jumps)
 {
+	enum { CIRCLE = 4 };
 	struct dr_captures *const captures = walk->captures;
+	size_t known = captures->count;
 
-	if (rank < walk->rank)
-		return;
-	if (rank > walk->rank)
-		captures->count = 0;
-	walk->rank = rank;
-	/* The same ends and victims by another route are the same move (G3). */
-	for (size_t i = captures->count; i-- > 0 && captures->list[i].from == walk->from;) {
-		struct dr_capture *const known = &captures->list[i];
-
-		if (known->to == to && known->captured == captured) {
-			known->routes++;
+	if (rank != walk->rank) {
+		if (rank < walk->rank)
 			return;
-		}
+		walk->rank = rank;
+		captures->count = known = 0;
 	}
+	/*
+	 * The same ends and victims by another route are the same move (G3). The two routes make a
+	 * circle, which takes at least four jumps: a victim joins two landing squares, the same
+	 * ones whichever way it is jumped.
+	 */
+	if (jumps >= CIRCLE)
+		while (known-- > 0 && captures->list[known].from == walk->from)
+			if (captures->list[known].to == to &&
+				captures->list[known].captured == captured) {
+				captures->list[known].routes++;
+				return;
+			}
 	captures->list[captures->count++] = (struct dr_capture){walk->from, to, captured, 1};
 }
 
-/* Goes on from at in every direction and lists the capture where none leads on (E7, I7). */
+/* Goes on from a square, by its index, and lists the captures that end where no jump leads on (E7,
+   I7). It calls itself only where the way forks. */
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as a capture is long, 9 at most */
-static void jump_on(struct walk *walk, uint64_t at, uint64_t captured, unsigned rank)
+static void jump_on(
+	struct walk *walk, unsigned at, uint64_t captured, unsigned rank, unsigned jumps)
 {
-	bool ended = true;
+	for (;; jumps++) {
+		const uint64_t square = UINT64_C(1) << at;
+		uint64_t over = ((square >> 4 & walk->up4) | (square >> 5 & walk->up5) |
+					(square << 4 & walk->down4) | (square << 5 & walk->down5)) &
+				~captured; /* once each (E9, I10) */
+		unsigned next = rank;
 
-	for (unsigned i = 0; i < DIRECTIONS_OF_KING; i++) {
-		const unsigned by = walk->direction[i];
-		const uint64_t over = dr_rotate(at, by) & walk->prey &
-				      ~captured; /* once each (E9) */
-		const uint64_t to = dr_rotate(over, by) & walk->empty;
-
-		if (to) {
-			ended = false;
-			jump_on(walk, to, captured | over,
-				rank_after(walk->ruleset, rank, over & walk->kings));
+		if (over == 0) {
+			list_capture(walk, square, captured, rank, jumps);
+			return;
 		}
-	}
-	if (ended)
-		list_capture(walk, at, captured, rank);
-}
+		for (;; over &= over - 1) {
+			const uint64_t victim = dr_first(over);
 
-/* The squares from which the next jump in a direction is possible. */
-static uint64_t jumps_by(const struct walk *walk, unsigned by)
-{
-	return dr_rotate(dr_rotate(walk->empty, 64 - by) & walk->prey, 64 - by);
-}
-
-/* Lists the captures of those of the kings that have any (E5, I5). */
-static void list_kings(struct walk *walk, uint64_t kings, unsigned rank)
-{
-	const uint64_t empty = walk->empty;
-	uint64_t starts = 0;
-
-	for (unsigned i = 0; i < DIRECTIONS_OF_KING; i++)
-		starts |= jumps_by(walk, walk->direction[i]);
-	for (uint64_t rest = kings & starts; rest != 0; rest &= rest - 1) {
-		walk->from = dr_first(rest);
-		walk->empty = empty | walk->from; /* E9, I10 */
-		jump_on(walk, walk->from, 0, rank);
-	}
-	walk->empty = empty;
-}
-
-/*
- * Lists the captures of men (E4, I4). They go ahead only, so where they can jump never changes on
- * the way, and a man ends on the crowning row by itself (E8, I6): no square lies ahead of it. Three
- * jumps at most leave three ways at most to come back to.
- */
-static void list_men(struct walk *walk, uint64_t men)
-{
-	const unsigned left = walk->direction[0], right = walk->direction[1];
-	const uint64_t lefts = jumps_by(walk, left), rights = jumps_by(walk, right);
-
-	for (uint64_t rest = men & (lefts | rights); rest != 0; rest &= rest - 1) {
-		struct {
-			uint64_t at, captured;
-			unsigned rank;
-		} way[4] = {{dr_first(rest), 0, 0}};
-		size_t ways = 1;
-
-		walk->from = dr_first(rest);
-		while (ways > 0) {
-			const uint64_t at = way[--ways].at, captured = way[ways].captured;
-			const unsigned rank = way[ways].rank;
-			const unsigned next = rank_after(walk->ruleset, rank, false);
-
-			if (!(at & (lefts | rights)))
-				list_capture(walk, at, captured, rank);
-			if (at & rights) {
-				const uint64_t over = dr_rotate(at, right);
-
-				way[ways].at = dr_rotate(over, right);
-				way[ways].captured = captured | over;
-				way[ways++].rank = next;
-			}
-			if (at & lefts) {
-				const uint64_t over = dr_rotate(at, left);
-
-				way[ways].at = dr_rotate(over, left);
-				way[ways].captured = captured | over;
-				way[ways++].rank = next;
-			}
+			next = dr_rank_after(
+				&walk->choice, rank, jumps, (victim & walk->kings) != 0);
+			if (victim == over)
+				break;
+			jump_on(walk, 2 * dr_lowest(victim) - at, captured | victim, next,
+				jumps + 1);
 		}
+		at = 2 * dr_lowest(over) - at; /* as far beyond the victim as before it */
+		captured |= over;
+		rank = next;
 	}
+}
+
+/* Sets the prey that can be jumped up the board, and down, and returns where from. */
+static uint64_t jump_up(struct walk *walk, uint64_t prey, uint64_t empty)
+{
+	walk->up4 = prey & empty << 4;
+	walk->up5 = prey & empty << 5;
+	return walk->up4 << 4 | walk->up5 << 5;
+}
+
+static uint64_t jump_down(struct walk *walk, uint64_t prey, uint64_t empty)
+{
+	walk->down4 = prey & empty >> 4;
+	walk->down5 = prey & empty >> 5;
+	return walk->down4 >> 4 | walk->down5 >> 5;
 }
 
 void dr_list_captures(const struct draughts_ruleset *ruleset, enum draughts_side side, uint64_t own,
 	uint64_t enemy, uint64_t kings, struct dr_captures *captures)
 {
 	const struct dr_articles *const articles = ruleset->articles;
-	struct walk walk = {.ruleset = ruleset,
-		.captures = captures,
-		.prey = enemy,
-		.kings = kings,
-		.empty = dr_all_squares(articles->a1_dark) & ~(own | enemy),
-		.direction = directions[side]};
+	const uint64_t empty = dr_all_squares(articles->a1_dark) & ~(own | enemy);
+	struct walk walk = {.captures = captures, .choice = dr_choice_of(ruleset)};
+	uint64_t rest;
 
 	captures->count = 0;
-	if (own & kings)
-		list_kings(&walk, own & kings, articles->free_choice ? 0 : RANK_BY_KING);
+	/* E5, I5. What men take has no rank but by number. */
+	walk.kings = walk.choice.kings ? kings : 0;
+	rest = jump_up(&walk, enemy, empty) | jump_down(&walk, enemy, empty);
+	for (rest &= own & kings; rest != 0; rest &= rest - 1) {
+		walk.from = dr_first(rest);
+		jump_up(&walk, enemy, empty | walk.from); /* E9, I10 */
+		jump_down(&walk, enemy, empty | walk.from);
+		jump_on(&walk, dr_lowest(rest), 0, walk.choice.by_king, 0);
+	}
+	/* E4, I4. Men end on the crowning row by themselves (E8, I6): no square lies ahead of it.
+	 */
+	walk.kings = walk.up4 = walk.up5 = walk.down4 = walk.down5 = 0;
 	if (!articles->men_take_kings)
-		walk.prey &= ~kings; /* I4 */
-	list_men(&walk, own & ~kings);
+		enemy &= ~kings;
+	rest = (side == DRAUGHTS_WHITE ? jump_up : jump_down)(&walk, enemy, empty);
+	for (rest &= own & ~kings; rest != 0; rest &= rest - 1) {
+		walk.from = dr_first(rest);
+		jump_on(&walk, dr_lowest(rest), 0, 0, 0);
+	}
 }
 
 size_t dr_count_captures(const struct draughts_ruleset *ruleset, enum draughts_side side,
@@ -263,7 +217,7 @@ draughts_move dr_checkers_find(
 		return by_king ? (move & ~DR_MOVE_PROMOTION) | DR_MOVE_BY_KING : move;
 	}
 	move = find_in(tables->jump[side], lower, ends);
-	if (by_king || !ruleset->articles->free_choice ||
+	if (by_king || !dr_is_free(&ruleset->articles->choice) ||
 		!(dr_spread(a1_dark, draughts_move_captured(move)) & prey) ||
 		jumps_on(side, UINT64_C(1) << index, prey, empty))
 		return 0;
@@ -316,7 +270,10 @@ uint64_t dr_checkers_perft(const struct draughts_position *position, unsigned de
 
 /* The search for the routes of one capture. */
 struct route_search {
-	struct walk walk;
+	struct dr_choice choice;
+	bool a1_dark;
+	uint64_t kings, empty;
+	const uint8_t *direction;
 	unsigned directions;
 	uint64_t to, captured;
 	unsigned rank; /* the best so far: I8 chooses among the routes of one move too (I9) */
@@ -327,11 +284,10 @@ struct route_search {
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as a capture is long, 9 at most */
 static void find_routes(struct route_search *search, uint64_t at, uint64_t captured, unsigned rank)
 {
-	const struct walk *const walk = &search->walk;
-	const bool a1_dark = walk->ruleset->articles->a1_dark;
 	struct draughts_route *const path = &search->path;
+	const unsigned jumps = path->length;
 
-	path->square[path->length++] = (uint8_t)dr_square(a1_dark, dr_lowest(at));
+	path->square[path->length++] = (uint8_t)dr_square(search->a1_dark, dr_lowest(at));
 	if (at == search->to && captured == search->captured && rank >= search->rank) {
 		if (rank > search->rank)
 			search->count = 0;
@@ -340,13 +296,14 @@ static void find_routes(struct route_search *search, uint64_t at, uint64_t captu
 			search->routes[search->count++] = *path;
 	}
 	for (unsigned i = 0; i < search->directions; i++) {
-		const unsigned by = walk->direction[i];
+		const unsigned by = search->direction[i];
 		const uint64_t over = dr_rotate(at, by) & search->captured & ~captured;
-		const uint64_t to = dr_rotate(over, by) & walk->empty;
+		const uint64_t to = dr_rotate(over, by) & search->empty;
 
 		if (to)
 			find_routes(search, to, captured | over,
-				rank_after(walk->ruleset, rank, over & walk->kings));
+				dr_rank_after(
+					&search->choice, rank, jumps, (over & search->kings) != 0));
 	}
 	path->length--; /* all routes of a move are as long, so what stays is overwritten */
 }
@@ -358,12 +315,11 @@ size_t dr_checkers_routes(const struct draughts_position *position, draughts_mov
 	const uint64_t *const pieces = position->board.u.checkers.pieces;
 	const uint64_t kings = position->board.u.checkers.kings;
 	const uint64_t from = UINT64_C(1) << dr_index(a1_dark, draughts_move_from(move));
-	struct route_search search = {
-		.walk = {.ruleset = position->ruleset,
-			.kings = kings,
-			.empty = (dr_all_squares(a1_dark) & ~(pieces[0] | pieces[1])) |
-				 from, /* E9, I10 */
-			.direction = directions[position->board.turn]},
+	struct route_search search = {.choice = dr_choice_of(position->ruleset),
+		.a1_dark = a1_dark,
+		.kings = kings,
+		.empty = (dr_all_squares(a1_dark) & ~(pieces[0] | pieces[1])) | from, /* E9, I10 */
+		.direction = directions[position->board.turn],
 		.directions = from & kings ? DIRECTIONS_OF_KING : DIRECTIONS_OF_MAN,
 		.to = UINT64_C(1) << dr_index(a1_dark, draughts_move_to(move)),
 		.captured = dr_spread(a1_dark, draughts_move_captured(move)),

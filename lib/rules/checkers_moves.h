@@ -9,6 +9,7 @@
 #ifndef DR_CHECKERS_MOVES_H
 #define DR_CHECKERS_MOVES_H
 
+#include "core/choice.h"
 #include "rules/checkers.h"
 #include "rules/movetable.h"
 
@@ -30,6 +31,12 @@ INLINE struct view view_by(enum draughts_side side, const struct draughts_positi
 
 	return view_of(board->u.checkers.pieces[side], board->u.checkers.pieces[dr_other(side)],
 		board->u.checkers.kings);
+}
+
+/* Whether captures are chosen freely (E6), or by I8. */
+DR_FORCE_INLINE bool is_free(void)
+{
+	return dr_is_free(&articles.choice);
 }
 
 /* What the men may take: any piece (E4), or men alone (I4). */
@@ -124,7 +131,7 @@ INLINE struct king_captures captures_of_kings(const struct view *view)
 	struct king_captures captures = {.jumps = jumps_of_kings(view, view->enemy)};
 
 	captures.single = jumps_by(&captures.jumps, kings);
-	if (!articles.free_choice && kings_jump(&captures.single)) {
+	if (!is_free() && kings_jump(&captures.single)) {
 		const struct king_jumps over_kings = jumps_of_kings(
 			view, view->enemy & view->kings);
 
@@ -265,7 +272,7 @@ INLINE size_t generate_all(
 		men = pairs_of_jumps(side, jumps.men4, jumps.men5);
 		up = pairs_of_jumps(DRAUGHTS_WHITE, single->up4, single->up5);
 		down = pairs_of_jumps(DRAUGHTS_BLACK, single->down4, single->down5);
-		if (!articles.free_choice && (up | down))
+		if (!is_free() && (up | down))
 			men = 0; /* I8, step (2) */
 	} else if (view.enemy == 0) {
 		return 0; /* finished (E10, I11) */
@@ -368,7 +375,7 @@ INLINE size_t count_ways_of(enum draughts_side side, const struct jumps *jumps)
 
 	once -= dr_popcount(first.to4 & goes_on(jumps)) + dr_popcount(first.to5 & goes_on(jumps));
 	if (!((second[0].to4 | second[0].to5 | second[1].to4 | second[1].to5) & goes_on(jumps)))
-		return articles.free_choice || twice == 0 ? once + twice : twice; /* I8, step (1) */
+		return is_free() || twice == 0 ? once + twice : twice; /* I8, step (1) */
 	for (int i = 0; i < 2; i++) {
 		const struct onward third[2] = {
 			onward(side, jumps, second[i].to4), onward(side, jumps, second[i].to5)};
@@ -377,7 +384,7 @@ INLINE size_t count_ways_of(enum draughts_side side, const struct jumps *jumps)
 		twice -= dr_popcount(second[i].to4 & goes_on(jumps)) +
 			 dr_popcount(second[i].to5 & goes_on(jumps));
 	}
-	if (articles.free_choice)
+	if (is_free())
 		return once + twice + thrice;
 	return thrice; /* I8, step (1) */
 }
@@ -399,7 +406,7 @@ static DR_NOINLINE size_t count_ways(
  */
 INLINE bool counts_by_first_jumps(enum draughts_side side, const struct jumps *jumps)
 {
-	if (articles.free_choice && DR_LIKELY(!(jumps->from4 & jumps->from5)))
+	if (is_free() && DR_LIKELY(!(jumps->from4 & jumps->from5)))
 		return true;
 	return !men_go_on(side, jumps);
 }
@@ -435,7 +442,7 @@ INLINE size_t count_all(enum draughts_side side, const struct view *view,
 		if (goes_further(side, &jumps, &captures, kings))
 			return dr_count_captures(
 				ruleset, side, view->own, view->enemy, view->kings, routes);
-		if (!articles.free_choice)
+		if (!is_free())
 			return by_kings; /* I8, step (2) */
 		return by_kings + dr_popcount(jumps.men4) + dr_popcount(jumps.men5);
 	}

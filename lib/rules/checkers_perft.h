@@ -69,7 +69,7 @@ INLINE uint64_t below_jumps(enum draughts_side side, const struct view *view,
 	uint64_t to4 = dr_ahead(side, jumps->men4, 8), to5 = dr_ahead(side, jumps->men5, 10);
 	uint64_t sum = 0;
 
-	if (DR_UNLIKELY(!articles.free_choice && ((to4 | to5) & goes_on(jumps)))) {
+	if (DR_UNLIKELY(!is_free() && ((to4 | to5) & goes_on(jumps)))) {
 		/* I8, step (1): those that go on, and those that go on twice. */
 		const uint64_t twice = (jumps->from4 & dr_behind(side, goes_on(jumps), 8)) |
 				       (jumps->from5 & dr_behind(side, goes_on(jumps), 10));
@@ -168,7 +168,7 @@ INLINE struct replies replies_of(enum draughts_side side, const struct view *vie
 		.count = dr_popcount(steps_of_men(other, &reply, reply.own)),
 		.prey = prey_of_men(&reply),
 		.alone = branches,
-		.among = articles.free_choice ? branches : goes_on(&jumps)};
+		.among = is_free() ? branches : goes_on(&jumps)};
 }
 
 /*
@@ -376,7 +376,7 @@ INLINE uint64_t below_all_captures(
 
 	if (goes_further(side, &jumps, &captures, kings))
 		return below_captures(side, view, rare, depth);
-	if (articles.free_choice || !kings_jump(&captures.single)) { /* else I8, step (2) */
+	if (is_free() || !kings_jump(&captures.single)) { /* else I8, step (2) */
 		from[side == DRAUGHTS_WHITE ? 0 : 2] |= jumps.men4;
 		from[side == DRAUGHTS_WHITE ? 1 : 3] |= jumps.men5;
 	}

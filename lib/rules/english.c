@@ -21,7 +21,7 @@ static const struct dr_citation citations[] = {
 static const struct dr_articles articles = {
 	.a1_dark = true,        /* E1 */
 	.men_take_kings = true, /* E4 */
-	.free_choice = true,    /* E6 */
+	.choice = {0},          /* E6 */
 	.citations = citations,
 };
 

@@ -26,7 +26,13 @@ static const struct dr_citation citations[] = {
 static const struct dr_articles articles = {
 	.a1_dark = false,        /* I1 */
 	.men_take_kings = false, /* I4 */
-	.free_choice = false,    /* I8 */
+	.choice =
+		{
+			.pieces = 1 << 24,     /* I8 (1): the most pieces, */
+			.by_king = 1 << 20,    /* (2): taken by a king, */
+			.kings = 1 << 12,      /* (3): the most kings among them, */
+			.first_jump = 1 << 11, /* (4): and those the earliest */
+		},
 	.citations = citations,
 };
 

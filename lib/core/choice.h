@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The choice among captures where it is not free. A capture has a rank, and only captures of the
+ * highest rank are legal. A ruleset says with which weights the rank is summed; those of I8 stand
+ * in rules/italian.c.
+ */
+#ifndef DR_CHOICE_H
+#define DR_CHOICE_H
+
+#include <stdbool.h>
+
+#include "core/bits.h"
+#include "core/vtable.h"
+
+/* E6: with all weights 0 no capture is preferred. */
+DR_FORCE_INLINE bool dr_is_free(const struct dr_choice *choice)
+{
+	return choice->pieces == 0;
+}
+
+/* The weights of a ruleset, in its reading of I8 (4): see I9. */
+DR_FORCE_INLINE struct dr_choice dr_choice_of(const struct draughts_ruleset *ruleset)
+{
+	struct dr_choice choice = ruleset->articles->choice;
+
+	choice.first_king_only = ruleset->first_king_only;
+	return choice;
+}
+
+/* The rank of a capture after one more jump; jumps is how many it had before. */
+DR_FORCE_INLINE unsigned dr_rank_after(
+	const struct dr_choice *choice, unsigned rank, unsigned jumps, bool king_taken)
+{
+	if (king_taken) {
+		/* The orders of all kings taken so far lie below the weight of one king. */
+		if (!choice->first_king_only || (rank & (choice->kings - 1)) == 0)
+			rank += choice->first_jump >> jumps;
+		rank += choice->kings;
+	}
+	return rank + choice->pieces;
+}
+
+#endif
