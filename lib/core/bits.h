@@ -17,6 +17,7 @@
 #define DR_NOINLINE __attribute__((noinline))
 #define DR_SMALL __attribute__((cold)) /* kept small: what people read, no search calls */
 #define DR_MAY_ALIAS __attribute__((may_alias))
+#define DR_UNROLL_4 _Pragma("GCC unroll 4")
 #define DR_LIKELY(x) __builtin_expect(!!(x), 1)
 #define DR_UNLIKELY(x) __builtin_expect(!!(x), 0)
 #else
@@ -24,6 +25,7 @@
 #define DR_NOINLINE
 #define DR_SMALL
 #define DR_MAY_ALIAS
+#define DR_UNROLL_4
 #define DR_LIKELY(x) (x)
 #define DR_UNLIKELY(x) (x)
 #endif

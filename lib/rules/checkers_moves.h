@@ -424,8 +424,8 @@ INLINE size_t count_men(enum draughts_side side, const struct view *view)
 }
 
 /*
- * The number of moves of a side with kings. Captures that go on, if a king makes one, are listed,
- * and counted by themselves or by their routes.
+ * The number of moves of a side with kings, which step ahead as men do. Captures that go on, if a
+ * king makes one, are listed, and counted by themselves or by their routes.
  */
 INLINE size_t count_all(enum draughts_side side, const struct view *view,
 	const struct draughts_ruleset *ruleset, bool routes)
@@ -435,9 +435,13 @@ INLINE size_t count_all(enum draughts_side side, const struct view *view,
 	const struct king_captures captures = captures_of_kings(view);
 	const struct king_jumps *const single = &captures.single;
 
+	if (DR_LIKELY(!any(&jumps, &captures)))
+		return dr_popcount(steps_of_men(side, view, view->own)) +
+		       dr_popcount(steps_of_men(dr_other(side), view, kings));
 	if (kings_jump(single)) {
-		const size_t by_kings = dr_popcount(single->up4) + dr_popcount(single->up5) +
-					dr_popcount(single->down4) + dr_popcount(single->down5);
+		const size_t by_kings =
+			dr_popcount(pairs_of_jumps(DRAUGHTS_WHITE, single->up4, single->up5)) +
+			dr_popcount(pairs_of_jumps(DRAUGHTS_BLACK, single->down4, single->down5));
 
 		if (goes_further(side, &jumps, &captures, kings))
 			return dr_count_captures(
@@ -446,29 +450,34 @@ INLINE size_t count_all(enum draughts_side side, const struct view *view,
 			return by_kings; /* I8, step (2) */
 		return by_kings + dr_popcount(jumps.men4) + dr_popcount(jumps.men5);
 	}
-	if (men_jump(&jumps)) {
-		if (!counts_by_first_jumps(side, &jumps))
-			return count_ways(side, jumps.from4, jumps.from5, jumps.men4, jumps.men5);
-		return dr_popcount(jumps.men4) + dr_popcount(jumps.men5);
-	}
-	return dr_popcount(steps_of_men(side, view, view->own ^ kings)) +
-	       dr_popcount(steps_up(kings, view->empty)) +
-	       dr_popcount(steps_down(kings, view->empty));
+	if (!counts_by_first_jumps(side, &jumps))
+		return count_ways(side, jumps.from4, jumps.from5, jumps.men4, jumps.men5);
+	return dr_popcount(jumps.men4) + dr_popcount(jumps.men5);
 }
 
-static DR_NOINLINE size_t count_with_kings(enum draughts_side side, uint64_t own, uint64_t enemy,
-	uint64_t kings, const struct draughts_ruleset *ruleset, bool routes)
+/* For sides with kings: functions of their own, so that what is common stays short. */
+static DR_NOINLINE size_t count_white_kings(uint64_t own, uint64_t enemy, uint64_t kings,
+	const struct draughts_ruleset *ruleset, bool routes)
 {
 	const struct view view = view_of(own, enemy, kings);
 
-	return count_all(side, &view, ruleset, routes);
+	return count_all(DRAUGHTS_WHITE, &view, ruleset, routes);
+}
+
+static DR_NOINLINE size_t count_black_kings(uint64_t own, uint64_t enemy, uint64_t kings,
+	const struct draughts_ruleset *ruleset, bool routes)
+{
+	const struct view view = view_of(own, enemy, kings);
+
+	return count_all(DRAUGHTS_BLACK, &view, ruleset, routes);
 }
 
 INLINE size_t count_any(enum draughts_side side, const struct view *view,
 	const struct draughts_ruleset *ruleset, bool routes)
 {
 	if (DR_UNLIKELY(view->own & view->kings))
-		return count_with_kings(side, view->own, view->enemy, view->kings, ruleset, routes);
+		return (side == DRAUGHTS_WHITE ? count_white_kings : count_black_kings)(
+			view->own, view->enemy, view->kings, ruleset, routes);
 	return count_men(side, view);
 }
 
@@ -493,7 +502,7 @@ static size_t count_black(const struct draughts_position *position)
 
 /* ---- playing ---- */
 
-static void play(
+DR_FORCE_INLINE void play_into(
 	struct draughts_position *after, const struct draughts_position *before, draughts_move move)
 {
 	const struct dr_move_tables *const tables = dr_move_tables(articles.a1_dark);
@@ -518,6 +527,12 @@ static void play(
 	after->board.u.checkers.kings = kings;
 	after->board.turn = other;
 	after->ruleset = before->ruleset;
+}
+
+static void play(
+	struct draughts_position *after, const struct draughts_position *before, draughts_move move)
+{
+	play_into(after, before, move);
 }
 
 /* ---- the pieces ---- */
@@ -580,6 +595,20 @@ static DR_NOINLINE void write_moves_of_men(
 	write_moves(moves, row, pairs, false, 4);
 }
 
+/* By a list of the moves. */
+static DR_NOINLINE size_t list_successors(const struct draughts_position *position,
+	struct draughts_position_storage *positions, draughts_move *moves)
+{
+	draughts_move list[DRAUGHTS_MOVES_MAX];
+	draughts_move *const all = moves ? moves : list;
+	const size_t total = (position->board.turn ? generate_black : generate_white)(
+		position, all);
+
+	for (size_t i = 0; i < total; i++)
+		play_into(draughts_position_in(&positions[i]), position, all[i]);
+	return total;
+}
+
 /* In the order of generate. Kings, and captures that go on, are left to it. */
 INLINE size_t write_successors(enum draughts_side side, const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves)
@@ -593,7 +622,7 @@ INLINE size_t write_successors(enum draughts_side side, const struct draughts_po
 	if (view.enemy == 0)
 		return 0; /* finished (E10, I11) */
 	if (DR_UNLIKELY((view.own & view.kings) || men_go_on(side, &jumps)))
-		return dr_checkers_successors(position, positions, moves);
+		return list_successors(position, positions, moves);
 	if (men_jump(&jumps)) {
 		pairs = pairs_of_jumps(side, jumps.men4, jumps.men5);
 		end = write_after(side, &view, pairs, true, position, positions);

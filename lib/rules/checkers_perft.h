@@ -60,8 +60,8 @@ static DR_NOINLINE uint64_t below_captures(
 }
 
 /*
- * Below the captures by men, when no square has two jumps: then a first jump is a capture, whatever
- * follows it.
+ * Below the captures by men, when none goes on or no square has two jumps: then a first jump is a
+ * capture, whatever follows it.
  */
 INLINE uint64_t below_jumps(enum draughts_side side, const struct view *view,
 	const struct jumps *jumps, const struct rare *rare, unsigned depth)
@@ -104,11 +104,6 @@ INLINE uint64_t pairs_ahead(enum draughts_side side, uint64_t to4, uint64_t to5)
 	return to4 >> 4 | to5 >> 5 << DR_BY_5;
 }
 
-INLINE uint64_t pairs_back(enum draughts_side side, uint64_t to4, uint64_t to5)
-{
-	return pairs_ahead(dr_other(side), to4, to5);
-}
-
 /* Below the steps ahead of men. */
 INLINE uint64_t below_steps(enum draughts_side side, const struct view *view, uint64_t pairs,
 	const struct rare *rare, unsigned depth)
@@ -147,12 +142,11 @@ static DR_NOINLINE uint64_t below_any_steps(enum draughts_side side, const struc
 
 /*
  * What the other side can reply while the board stands, for counting the replies to many steps at
- * once. The other side has no kings, and to be countable it has no capture now.
+ * once. Nobody has kings, and to be countable the other side has no capture now.
  */
 struct replies {
 	bool countable;
 	uint64_t count; /* its steps */
-	uint64_t prey;  /* the pieces it could take */
 	uint64_t alone; /* where a capture cannot be counted as one: if it is the only one, */
 	uint64_t among; /* and if there are others */
 };
@@ -166,7 +160,6 @@ INLINE struct replies replies_of(enum draughts_side side, const struct view *vie
 
 	return (struct replies){.countable = !men_jump(&jumps),
 		.count = dr_popcount(steps_of_men(other, &reply, reply.own)),
-		.prey = prey_of_men(&reply),
 		.alone = branches,
 		.among = is_free() ? branches : goes_on(&jumps)};
 }
@@ -184,51 +177,27 @@ INLINE uint64_t leaves_after_steps(enum draughts_side side, const struct view *v
 	const struct replies *replies, uint64_t *to, unsigned step)
 {
 	const unsigned cross = 9 - step; /* the other step ahead */
-	const uint64_t facing = dr_behind(side, view->enemy, step);
 	const uint64_t across = dr_behind(side, view->enemy, cross);
-	const uint64_t prey = *to & dr_ahead(side, replies->prey, step);
-	const uint64_t back = prey & facing;
-	const uint64_t aside = prey & across & dr_ahead(side, view->empty, cross);
+	const uint64_t back = *to & dr_behind(side, view->enemy, step);
+	const uint64_t aside = *to & across & dr_ahead(side, view->empty, cross);
 	const uint64_t bared = *to &
-			       dr_ahead(side, dr_behind(side, replies->prey & across, cross), step);
+			       dr_ahead(side, dr_behind(side, view->own & across, cross), step);
 	const uint64_t quiet = *to & ~(back | aside | bared);
 	const uint64_t several = (back & aside) | (back & bared) | (aside & bared);
+	const uint64_t sum = dr_popcount(quiet) * replies->count +
+			     dr_popcount(dr_behind(side, quiet, step) & across) -
+			     dr_popcount(quiet & across);
 
-	*to &= ((back | bared) & dr_ahead(side, replies->alone, step)) |
-	       (aside & dr_ahead(side, replies->alone, cross)) |
-	       (several & (dr_ahead(side, replies->among, step) |
-				  dr_ahead(side, replies->among, cross)));
-	return dr_popcount(quiet) * replies->count +
-	       dr_popcount(dr_behind(side, quiet, step) & across) - dr_popcount(quiet & across) -
-	       dr_popcount(quiet & facing) + dr_popcount(back & ~*to) + dr_popcount(aside & ~*to) +
+	/* Most often each capture counts as one: where captures are equal (E6), and none forks. */
+	if (DR_LIKELY(!(replies->alone | (is_free() ? 0 : several))))
+		*to = 0;
+	else
+		*to &= ((back | bared) & dr_ahead(side, replies->alone, step)) |
+		       (aside & dr_ahead(side, replies->alone, cross)) |
+		       (several & (dr_ahead(side, replies->among, step) |
+					  dr_ahead(side, replies->among, cross)));
+	return sum + dr_popcount(back & ~*to) + dr_popcount(aside & ~*to) +
 	       dr_popcount(bared & ~*to);
-}
-
-/*
- * The same for the steps back of kings. A capture can land on the square that such a king left only
- * over a piece that the king protected from there. The steps that leave such a piece without
- * protection stay in *to, and so do those where a capture of the king itself cannot count as one.
- */
-INLINE uint64_t leaves_after_steps_back(enum draughts_side side, const struct view *view,
-	const struct replies *replies, uint64_t *to, unsigned step)
-{
-	const unsigned cross = 9 - step;
-	const uint64_t facing4 = dr_behind(side, view->enemy, 4);
-	const uint64_t facing5 = dr_behind(side, view->enemy, 5);
-	const uint64_t across = step == 4 ? facing5 : facing4;
-	const uint64_t aside = articles.men_take_kings
-				       ? *to & across & dr_ahead(side, view->empty, cross)
-				       : 0; /* I4 */
-	const uint64_t bared = dr_behind(side, facing4 & replies->prey, 4) |
-			       dr_behind(side, facing5 & replies->prey, 5);
-	const uint64_t covers = *to & dr_behind(side, bared, step);
-	const uint64_t quiet = *to & ~(aside | covers);
-	const uint64_t single = aside & ~covers & ~dr_ahead(side, replies->alone, cross);
-	const uint64_t left = dr_ahead(side, quiet, step);
-
-	*to &= ~(quiet | single);
-	return dr_popcount(quiet) * replies->count + dr_popcount(left & facing4) +
-	       dr_popcount(left & facing5) - dr_popcount(quiet & across) + dr_popcount(single);
 }
 
 /* Below the steps ahead of a side when the other one has no kings; those that are left go to rest.
@@ -259,29 +228,8 @@ INLINE uint64_t below_quiet(
 	return sum + below_steps(side, view, rest, rare, depth);
 }
 
-/* The same for a side with kings. */
-INLINE uint64_t below_quiet_of_kings(
-	enum draughts_side side, const struct view *view, const struct rare *rare, unsigned depth)
-{
-	const uint64_t kings = view->own & view->kings;
-	const struct replies replies = depth == 2 ? replies_of(side, view)
-						  : (struct replies){.countable = false};
-	uint64_t back4 = dr_behind(side, kings, 4) & view->empty;
-	uint64_t back5 = dr_behind(side, kings, 5) & view->empty;
-	uint64_t ahead, back;
-	uint64_t sum = leaves_after_steps_ahead(side, view, &replies, &ahead);
-
-	if (replies.countable)
-		sum += leaves_after_steps_back(side, view, &replies, &back4, 4) +
-		       leaves_after_steps_back(side, view, &replies, &back5, 5);
-	back = pairs_back(side, back4, back5);
-	if (side == DRAUGHTS_WHITE)
-		return sum + below_any_steps(side, view, ahead, back, rare, depth);
-	return sum + below_any_steps(side, view, back, ahead, rare, depth);
-}
-
 /*
- * Where the other side has kings, the code is one for both sides and goes through the four
+ * Where kings are on the board, the code is one for both sides and goes through the four
  * directions of the board: up by 4 and by 5, down by 4 and by 5. That of number d ^ 2 leads back.
  */
 enum { DIRECTIONS = 4 };
@@ -305,47 +253,57 @@ static DR_NOINLINE uint64_t leaves_after_calm_steps(
 	enum draughts_side side, const struct view *view, uint64_t to[DIRECTIONS])
 {
 	const uint64_t kings = view->kings, men = view->own & ~kings;
-	const uint64_t prey = articles.men_take_kings ? view->own : men;
+	const uint64_t up = side == DRAUGHTS_BLACK ? view->enemy : view->enemy & kings;
+	const uint64_t down = side == DRAUGHTS_BLACK ? view->enemy & kings : view->enemy;
 	uint64_t next[DIRECTIONS];             /* the squares next to pieces that can go there */
 	uint64_t captured = 0;                 /* what they capture now */
 	uint64_t bared = 0;                    /* squares that have to stay occupied */
 	uint64_t exposed = 0, exposed_men = 0; /* where any piece, or a man, would be captured */
 	uint64_t replies = 0, sum = 0;
 
+	DR_UNROLL_4
 	for (unsigned d = 0; d < DIRECTIONS; d++) {
-		const bool ahead = (d < 2) == (side == DRAUGHTS_BLACK);
-		const uint64_t to_men = ahead ? go(view->enemy & ~kings, d) : 0;
-		const uint64_t to_kings = go(view->enemy & kings, d);
 		const uint64_t before_empty = go(view->empty, d ^ 2);
-		const uint64_t met = (to_kings & view->own) | (to_men & prey);
+		uint64_t met;
 
-		next[d] = to_men | to_kings;
+		next[d] = go(d < 2 ? up : down, d);
+		if (articles.men_take_kings) {
+			met = next[d] & view->own;
+			exposed |= next[d] & before_empty;
+		} else {
+			const uint64_t to_kings = go(view->enemy & kings, d);
+
+			met = (to_kings & view->own) | (next[d] & men); /* I4, I5 */
+			exposed |= to_kings & before_empty;
+			exposed_men |= next[d] & before_empty;
+		}
 		captured |= met & before_empty;
 		bared |= go(met, d);
-		exposed_men |= next[d] & before_empty;
-		exposed |= (articles.men_take_kings ? next[d] : to_kings) & before_empty;
 		replies += dr_popcount(next[d] & view->empty);
 	}
 	if (captured)
 		return 0;
+	DR_UNROLL_4
 	for (unsigned d = 0; d < DIRECTIONS; d++) {
-		const uint64_t calm = to[d] & ~next[d ^ 2] & ~go(bared, d) &
-				      ~(exposed | (exposed_men & go(men, d)));
+		const uint64_t calm = to[d] & ~next[d ^ 2] & ~go(bared, d) & ~exposed &
+				      ~(articles.men_take_kings ? 0 : exposed_men & go(men, d));
 		const uint64_t left = go(calm, d ^ 2);
 
 		to[d] ^= calm;
 		if (calm == 0)
 			continue;
 		sum += dr_popcount(calm) * replies;
+		DR_UNROLL_4
 		for (unsigned e = 0; e < DIRECTIONS; e++) {
 			sum += dr_popcount(left & next[e]);
-			sum -= dr_popcount(calm & next[e]);
+			if (e != (d ^ 2)) /* none of calm is there */
+				sum -= dr_popcount(calm & next[e]);
 		}
 	}
 	return sum;
 }
 
-/* Below the steps of a side when the other one has kings. */
+/* Below the steps of a side when there are kings, its own or the other's. */
 static DR_NOINLINE uint64_t below_quiet_with_kings(
 	enum draughts_side side, const struct view *view, const struct rare *rare, unsigned depth)
 {
@@ -401,11 +359,7 @@ static DR_NOINLINE uint64_t below_moves_of_kings(
 
 	if ((kings_jump(&jumps) & kings) || men_jump(&men))
 		return below_all_captures(side, view, rare, depth);
-	if (view->enemy & view->kings)
-		return below_quiet_with_kings(side, view, rare, depth);
-	if (side == DRAUGHTS_WHITE)
-		return below_quiet_of_kings(DRAUGHTS_WHITE, view, rare, depth);
-	return below_quiet_of_kings(DRAUGHTS_BLACK, view, rare, depth);
+	return below_quiet_with_kings(side, view, rare, depth);
 }
 
 INLINE uint64_t tree(enum draughts_side side, uint64_t own, uint64_t enemy, uint64_t kings,
@@ -421,7 +375,7 @@ INLINE uint64_t tree(enum draughts_side side, uint64_t own, uint64_t enemy, uint
 			return below_quiet_with_kings(side, &view, rare, depth);
 		return below_quiet(side, &view, rare, depth);
 	}
-	if (DR_UNLIKELY(jumps.from4 & jumps.from5))
+	if (DR_UNLIKELY((jumps.from4 & jumps.from5) && men_go_on(side, &jumps)))
 		return below_captures(side, &view, rare, depth);
 	return below_jumps(side, &view, &jumps, rare, depth);
 }
