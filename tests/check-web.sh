@@ -49,19 +49,24 @@ else
 	run_tests "in Chromium" "$srcdir/tests/web/page.mjs"
 fi
 
-# The declarations, with a compiler from npm.
-npm=$work/npm
-mkdir "$npm"
-cp "$srcdir/tests/web/package.json" "$srcdir/tests/web/package-lock.json" "$npm"
+# The package, in a project outside the tree, with what bundles it and reads its declarations from npm.
+PROJECT=$work/project
+package=$(absolute "$build")/npm/libdraughts-$(sed -n 's/.*VERSION_STRING "\(.*\)"/\1/p' \
+	"$srcdir/include/draughts/version.h").tgz
+[ -s "$package" ] || fail "make npm makes no $package"
+mkdir "$PROJECT"
+cp "$srcdir/tests/web/package.json" "$PROJECT"
 if ! command -v "$NPM" >"$work/found"; then
-	skip "the declarations are not compiled: there is no $NPM (Debian: npm)"
-elif ! (cd "$npm" && "$NPM" ci --ignore-scripts --no-audit --no-fund >log 2>&1); then
-	skip "the declarations are not compiled: npm ci fails, see $npm/log"
+	skip "the package is not bundled: there is no $NPM (Debian: npm)"
+elif ! (cd "$PROJECT" && "$NPM" install --no-package-lock --ignore-scripts --no-audit --no-fund) \
+	>"$work/log" 2>&1; then
+	skip "the package is not bundled: npm cannot be reached: $(grep -m 1 'npm ERR\|npm error' "$work/log")"
+elif ! (cd "$PROJECT" && "$NPM" install --no-save --no-package-lock --ignore-scripts --no-audit --no-fund \
+	"$package") >"$work/log" 2>&1; then
+	cat "$work/log" >&2
+	fail "npm cannot install $package"
 else
-	for lib in es2022 es2022,dom; do
-		"$NODE" "$npm/node_modules/typescript/bin/tsc" --noEmit --strict --exactOptionalPropertyTypes \
-			--noUnusedLocals --target es2022 --lib "$lib" --module nodenext \
-			"$srcdir/tests/web/types.ts" || fail "tsc does not accept the declarations with $lib"
-	done
+	export PROJECT
+	run_tests "as a package" "$srcdir/tests/web/bundle.mjs"
 fi
 finish

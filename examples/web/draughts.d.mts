@@ -21,7 +21,7 @@ export type Outcome = 'ongoing' | 'white-wins' | 'black-wins' | 'draw';
 export type Ending = 'none' | 'no-pieces' | 'no-moves' | 'resigned' | 'agreed' | 'repetition' |
 	'quiet-moves' | 'recorded' | 'time' | 'forfeit';
 export type Status = 'MEMORY' | 'SYNTAX' | 'POSITION' | 'ILLEGAL' | 'AMBIGUOUS' | 'GAME_OVER' |
-	'NO_CLAIM' | 'UNSUPPORTED' | 'RANGE';
+	'NO_CLAIM' | 'UNSUPPORTED' | 'RANGE' | 'FILE' | 'DAMAGED';
 export type ReasonCode = 'UNREADABLE' | 'NO_SQUARE' | 'AMBIGUOUS' | 'GAME_OVER' | 'EMPTY' |
 	'NOT_YOURS' | 'OCCUPIED' | 'DIRECTION' | 'DISTANCE' | 'NO_JUMP' | 'TWICE' | 'CROWNED' |
 	'MAN_AT_KING' | 'MAN_BACKWARD' | 'MUST_CAPTURE' | 'GOES_ON' | 'MORE_PIECES' | 'KING_TAKES' |
@@ -30,10 +30,10 @@ export type ReasonCode = 'UNREADABLE' | 'NO_SQUARE' | 'AMBIGUOUS' | 'GAME_OVER' 
 export type FaultName = 'TURN' | 'OVERLAP' | 'TOO_MANY_WHITE' | 'TOO_MANY_BLACK' |
 	'MAN_ON_CROWNING_ROW' | 'KING_WITHOUT_PIECE' | 'HEIGHT' | 'NO_PIECES' | 'KING' | 'RESERVED';
 export type PdnFault = 'MOVE' | 'TEXT' | 'COMMENT' | 'BRACE' | 'VARIATION' | 'TAG' | 'GAMETYPE' |
-	'VARIANT' | 'FEN' | 'RESULT' | 'SETUP' | 'MEMORY';
+	'VARIANT' | 'FEN' | 'RESULT' | 'SETUP' | 'MEMORY' | 'NO_GAMETYPE' | 'TAGS' | 'DEPTH';
 
-/** A move: a plain object that JSON carries. It means something only in its position. */
-export interface Move {
+/** What JSON keeps of a move. It means something only in its position. */
+export interface MoveJSON {
 	/** The shortest notation that no other legal move of the position has. */
 	text: string;
 	/** 0 for a pass. */
@@ -53,8 +53,31 @@ export interface Move {
 	code: string;
 }
 
-/** What play() takes: a move, a move without its code, or a text. */
-export type MoveLike = string | Move | { code: string } | { text: string };
+/** A move: text, route and the rest are made when they are asked for. */
+export declare class Move implements Readonly<MoveJSON> {
+	private constructor();
+	/** A number: moves of a position are the same if it is. */
+	readonly id: number;
+	readonly text: string;
+	readonly from: Square;
+	readonly to: Square;
+	readonly route: Square[];
+	readonly captured: Square[];
+	readonly count: number;
+	readonly promotion: boolean;
+	readonly off: boolean;
+	readonly pass: boolean;
+	readonly byKing: boolean;
+	readonly code: string;
+	/** All of this as a plain object, for JSON and postMessage. */
+	toJSON(): MoveJSON;
+}
+
+/**
+ * What play() takes: a move, a text, or what is left of a move. { from, to } must be one move: of two
+ * captures with the same ends neither is chosen.
+ */
+export type MoveLike = string | Move | { code: string } | { text: string } | { from: Square; to: Square };
 
 /** Why a text is no legal move. */
 export interface Reason {
@@ -82,7 +105,13 @@ export interface Place {
 	game?: number;
 	line?: number;
 	column?: number;
+	/** The whole game, for a reader; and what it had to assume. */
+	gameOffset?: number;
+	gameLength?: number;
+	flags?: PdnFlag[];
 }
+
+export type PdnFlag = 'rulesetAssumed' | 'otherSideBegins' | 'moveAssumed' | 'resultContradicted' | 'faulty';
 
 export interface Fault {
 	fault: FaultName;
@@ -139,17 +168,22 @@ export interface Piece {
 }
 
 export interface Setup {
-	turn?: Side;
+	/** null is neither, as in a diagram: a fault. */
+	turn?: Side | null;
 	pieces: Iterable<readonly [Square, { side: Side; king?: boolean; height?: number }]>;
 }
 
 /** What is wrong with a setup; nothing, if it is a position. */
 export function checkSetup(ruleset: RulesetName | Ruleset, setup: Setup): Fault[];
+/** A FEN that may have faults as a setup, the FEN of a setup, and its picture. */
+export function readSetup(ruleset: RulesetName | Ruleset, fen: string): { turn: Side | null; pieces: Map<Square, Piece> };
+export function writeSetup(ruleset: RulesetName | Ruleset, setup: Setup): string;
+export function setupSvg(ruleset: RulesetName | Ruleset, setup: Setup, options?: SvgOptions): string;
 
 export type MarkKind = 'plain' | 'selected' | 'target' | 'reason' | 'fault';
 
 export interface SvgOptions {
-	lastMove?: Move | null;
+	lastMove?: Move | { code: string } | null;
 	coordinates?: boolean;
 	numbers?: boolean;
 	blackBelow?: boolean;
@@ -162,8 +196,9 @@ export interface SvgOptions {
 	arrows?: { from: Square; to: Square; kind?: MarkKind }[];
 }
 
-/** An object with memory of the library. Everything below is one. */
+/** An object with memory of the library. Everything below is one; `using' closes it, too. */
 declare abstract class Handle {
+	[Symbol.dispose](): void;
 	/** Gives the memory back. Without this it happens when the garbage collector finds the object. */
 	close(): void;
 	readonly closed: boolean;
@@ -184,29 +219,35 @@ export class Position extends Handle {
 	readonly turn: Side;
 	readonly outcome: Outcome;
 	readonly ending: Ending;
+	readonly isOver: boolean;
 	readonly hash: bigint;
 	fen: string;
 	readonly pieces: Map<Square, Piece>;
 	/** 24 bytes, the same on every platform. */
 	pack(): Uint8Array;
 
-	moves(): Move[];
+	/** All moves, or those of the piece on a square. */
+	moves(of?: { from?: Square }): Move[];
 	captures(): Move[];
 	readonly count: number;
 	readonly hasCapture: boolean;
 	/** Where each piece can go, 0 for off the board; a pass is not among them. */
 	destinations(): Map<Square, Square[]>;
+	/**
+	 * The moves that begin with these squares, as a person clicks them, and the squares that can
+	 * follow, 0 for off the board; whole, if none has to.
+	 */
+	targets(path?: Square[]): { moves: Move[]; next: Square[]; whole: boolean };
 	/** Reads a move; throws a DraughtsError with the reason if it is not legal. */
 	read(text: string): Move;
 	/** Why a text is no legal move; null if it is one. */
 	explain(text: string): Reason | null;
 	isLegal(move: { code: string }): boolean;
-	format(move: { code: string }, form?: { coordinates?: boolean; full?: boolean }): string;
-	routes(move: { code: string }): Square[][];
+	format(move: MoveLike, form?: { coordinates?: boolean; full?: boolean }): string;
+	routes(move: MoveLike): Square[][];
 
 	/** Plays a move and returns it; throws a DraughtsError with the reason if it is not legal. */
 	play(move: MoveLike): Move;
-	reset(): void;
 	/** Turns the board by 180 degrees and exchanges the colours. */
 	rotate(): void;
 	switchTurn(): void;
@@ -219,13 +260,14 @@ export class Position extends Handle {
 	/** The middle of a square in the picture that these options make; a square is 100 wide. */
 	center(square: Square, options?: SvgOptions): { x: number; y: number };
 	diagram(form?: { unicode?: boolean; blackBelow?: boolean; numbers?: boolean }): string;
+	toJSON(): { ruleset: RulesetName; fen: string };
 }
 
 export class Successors extends Handle {
 	readonly length: number;
-	/** The position after the i-th move; it is another one when the room is filled again. */
+	/** The position after the i-th move, from 0; it is another one when the room is filled again. */
 	at(i: number): Position;
-	move(i: number): Move | null;
+	move(i: number): Move;
 }
 
 export interface Claims {
@@ -236,7 +278,9 @@ export interface Claims {
 
 export class Game extends Handle {
 	/** A game of a ruleset, or one that starts from a copy of a position. */
-	constructor(from?: RulesetName | Ruleset | Position);
+	constructor(from?: Position);
+	/** The FEN may have the quiet plies before the game, as fen has them. */
+	constructor(ruleset: RulesetName | Ruleset, fen?: string);
 	clone(): Game;
 	readonly ruleset: Ruleset;
 	/** The position now and at the start. They belong to the game: clone() one to change it. */
@@ -255,15 +299,21 @@ export class Game extends Handle {
 	undo(): boolean;
 	redo(): boolean;
 
+	/** The current position, with its quiet plies. */
+	readonly fen: string;
 	readonly outcome: Outcome;
 	readonly ending: Ending;
-	claims(): Claims;
+	readonly isOver: boolean;
+	/** What can be claimed now, or could be after an earlier ply. */
+	claims(ply?: number): Claims;
 	claimDraw(): void;
+	/** Declares a result; 'ongoing' takes it away. */
+	end(outcome: Outcome, ending?: Ending): void;
 	agreeDraw(): void;
 	lose(side: Side, ending?: 'resigned' | 'time' | 'forfeit'): void;
-	setResult(outcome: Outcome): void;
 	/** Set it before the first move only. */
 	quietPlies: number;
+	quietPliesAt(ply: number): number;
 	get drawLimits(): DrawLimits;
 	set drawLimits(limits: Omit<DrawLimits, 'agreement'>);
 
@@ -274,8 +324,13 @@ export class Game extends Handle {
 	setComment(ply: number, text: string | null): void;
 	/** All movetext after a ply: comments, NAGs and variations. */
 	annotation(ply: number): string | null;
+	/** The same as events: comments, NAGs, variations and their moves. */
+	annotationEvents(ply: number): PdnEvent[];
 	setAnnotation(ply: number, text: string | null): void;
 	readonly pdn: string;
+	toPdn(options?: { whiteScoreFirst?: boolean }): string;
+	toJSON(): { ruleset: RulesetName; start: string; moves: string[]; fen: string; outcome: Outcome;
+		ending: Ending; tags: Record<string, string> };
 }
 
 export type PdnGame =
@@ -283,7 +338,9 @@ export type PdnGame =
 	| { game: Game | null; error: DraughtsError; place: Place };
 
 export type PdnEvent =
-	| { kind: 'game' | 'start' | 'variation' | 'variation-end' | 'game-end'; depth: number }
+	| { kind: 'game' | 'variation' | 'variation-end'; depth: number }
+	| { kind: 'start'; depth: number; flags: PdnFlag[] }
+	| { kind: 'game-end'; depth: number; outcome: Outcome; ending: Ending; flags: PdnFlag[] }
 	| { kind: 'tag'; depth: number; name: string; text: string }
 	| { kind: 'move'; depth: number; text: string; move: Move; number: number }
 	| { kind: 'comment'; depth: number; text: string }
@@ -291,10 +348,19 @@ export type PdnEvent =
 	| { kind: 'result'; depth: number; text: string; outcome: Outcome }
 	| { kind: 'fault'; error: DraughtsError };
 
+export interface PdnOptions {
+	/** That of games that do not name one: English checkers, or null to refuse them. */
+	ruleset?: RulesetName | Ruleset | null;
+	/** The first number of a result is White's; else that of the side that moves first. */
+	whiteScoreFirst?: boolean;
+}
+
+/** A text, or the bytes of a file: UTF-8 or, if they are not, windows-1252. */
+export type PdnText = string | Uint8Array | ArrayBuffer;
+
 /** A reader of PDN. A game that is wrong comes with an error and its moves up to there. */
 export class Pdn extends Handle implements Iterable<PdnGame> {
-	/** The ruleset is that of games that do not name one. */
-	constructor(text: string, options?: { ruleset?: RulesetName | Ruleset });
+	constructor(text: PdnText, options?: PdnOptions);
 	/** The next game; null at the end. */
 	next(): PdnGame | null;
 	[Symbol.iterator](): Iterator<PdnGame>;
@@ -303,6 +369,31 @@ export class Pdn extends Handle implements Iterable<PdnGame> {
 	events(): Generator<PdnEvent>;
 	/** Passes over the rest of a variation or game, whose end is the next event. */
 	skip(until: 'variation-end' | 'game-end'): void;
+	/** Between the events of a game: a copy of the position before the last move. */
+	readonly position: Position | null;
 }
 
-export {};
+/** All games of a file at once. */
+export function readGames(text: PdnText, options?: PdnOptions): PdnGame[];
+
+/** A writer of PDN: tags, start(), moves and what stands after them, gameEnd(). */
+export class PdnWriter extends Handle {
+	constructor(options?: { whiteScoreFirst?: boolean });
+	/** Writes the event that a reader has just read. All of them make a clean copy of a file. */
+	copy(pdn: Pdn): void;
+	tag(name: string, value: string): void;
+	start(position: Position): void;
+	move(move: { code: string }): void;
+	comment(text: string): void;
+	nag(number: number): void;
+	variation(): void;
+	variationEnd(): void;
+	result(outcome: Outcome): void;
+	gameEnd(): void;
+	readonly text: string;
+}
+
+// As in TypeScript's esnext.disposable, for programs that do not name it.
+declare global {
+	interface SymbolConstructor { readonly dispose: unique symbol }
+}

@@ -24,7 +24,7 @@ const uint32_t *web_layout(void)
 		sizeof(struct draughts_claim),
 		sizeof(struct draughts_svg_options),
 		sizeof(struct draughts_pdn_event),
-		sizeof(struct draughts_pdn_error),
+		sizeof(struct draughts_pdn_place),
 		0,
 	};
 

@@ -1,614 +1,256 @@
 // SPDX-License-Identifier: MIT
-// The page: a board to click on, as draughts-boards(7) describes it, and what goes with it. From top to
-// bottom: what is shown, what a click does, how a move is animated, the computer, games as text.
-import init, { DraughtsError, Game, Pdn, Position, rulesets, version } from './draughts.mjs';
+// The page: a tree of moves, and everything drawn from it. Every change goes through show().
+import init, { Position, checkSetup, readSetup, rulesets, setupSvg, version, writeSetup } from './draughts.mjs';
+import './board.mjs';
+import { ask, cancel } from './computer.mjs';
+import { openFile } from './collection.mjs';
+import { movesOf } from './sheet.mjs';
+import { Tree } from './tree.mjs';
 
 const $ = (id) => document.getElementById(id);
-const sides = ['white', 'black'];
-const otherSide = (side) => (side === 'white' ? 'black' : 'white');
+const board = $('board');
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
+const other = (side) => (side === 'white' ? 'black' : 'white');
+const KEY = 'libdraughts';
 
-let game; // what is played
-let line = []; // its moves, those that were undone too: { move, number, side }
-let moves = []; // the legal ones, listed once a position
-let selected = 0; // the square of the chosen piece
-let targets = []; // where it can go; 0 is off the board
-let reason = []; // the squares that the reason of a refused move is about
-let preview = null; // a move that is to be chosen among several
-let held = 0; // the piece that a wrong move was tried with, which has to move (I13)
-let cursor = 0; // the square that the keyboard is on
-let flipped = false;
-let busy = false; // a move is being animated
-let loaded = false; // the PDN shown is a text that was loaded, and not this game alone
+let tree, game; // the tree, and the game up to its current move
+let setup = null; // while a position is set up
+let hint = [];
 
 // ---- What is shown ----
 
-const dipole = () => game.ruleset.name === 'dipole';
-const nameOf = (square) => (dipole() ? game.ruleset.squareName(square) : String(square));
-const isPerson = (side) => $(side).value === 'person';
-const isOver = () => game.outcome !== 'ongoing';
-const dark = () => document.documentElement.classList.contains('dark');
-
-// What the picture shows besides the pieces.
-function options() {
-	return {
-		coordinates: true, numbers: true, squares: true, blackBelow: flipped,
-		theme: dark() ? 'dark' : 'light',
-		lastMove: game.length > 0 ? line[game.length - 1].move : null,
-		marks: { selected: selected ? [selected] : [], target: targets.filter((to) => to !== 0),
-			reason: preview ? preview.captured : reason },
-		arrows: preview ? preview.route.slice(1).map((to, i) => ({ from: preview.route[i], to })) : [],
-	};
-}
-
-const squareOf = (element) => Number(/\bs(\d+)\b/.exec(element.getAttribute('class'))[1]);
-const findSquare = (square) => $('board').querySelector(`.dark.s${square}`);
-const findPiece = (square) =>
-	$('board').querySelector(`:is(.man, .king, .stack).s${square}`);
-
-// Draws the board. Each dark square is a button for the keyboard and for screen readers.
-function drawBoard() {
-	const focused = $('board').contains(document.activeElement);
-	$('board').innerHTML = game.position.svg(options());
-	const svg = $('board').firstElementChild;
-	svg.querySelector('title').remove(); // browsers would show it wherever the pointer rests
-	svg.setAttribute('role', 'group');
-	svg.setAttribute('aria-label', `${game.ruleset.title}, board`);
-	const { pieces } = game.position;
-	for (const element of svg.querySelectorAll('rect.dark')) {
-		const square = squareOf(element), movable = moves.some(({ from }) => from === square);
-		element.setAttribute('role', 'button');
-		element.setAttribute('tabindex', square === cursor ? 0 : -1);
-		element.setAttribute('aria-label', describe(square, pieces.get(square), movable));
-		element.setAttribute('aria-pressed', square === selected);
-		element.classList.toggle('movable', movable && isPerson(game.position.turn));
-		element.classList.toggle('target', targets.includes(square));
-	}
-	if (focused)
-		findSquare(cursor)?.focus();
-}
-
-// A square in words.
-function describe(square, piece, movable) {
-	const words = [dipole() ? nameOf(square) : `${square}, ${game.ruleset.squareName(square)}`];
-	if (piece && dipole())
-		words.push(`${piece.side} stack of ${piece.height}`);
-	else if (piece)
-		words.push(`${piece.side} ${piece.king ? 'king' : 'man'}`);
-	else
-		words.push('empty');
-	if (square === selected)
-		words.push('chosen');
-	else if (targets.includes(square))
-		words.push('the chosen piece can go here');
-	else if (movable)
-		words.push('can move');
-	return words.join(', ');
-}
-
 const endings = {
-	'no-pieces': (loser) => `${loser} has nothing left on the board`,
+	'no-pieces': (loser) => `${loser} has no pieces left`,
 	'no-moves': (loser) => `${loser} cannot move`,
 	'resigned': (loser) => `${loser} resigned`,
 	'time': (loser) => `${loser} ran out of time`,
 	'forfeit': (loser) => `${loser} forfeited`,
 	'agreed': () => 'the players agreed',
 	'repetition': () => 'the position has stood three times',
-	'quiet-moves': () => 'too many moves brought no progress',
-	'recorded': () => 'according to the file',
+	'quiet-moves': () => 'too many moves without progress',
+	'recorded': () => 'as recorded',
+	'none': () => 'as recorded',
 };
 
+// A declared result belongs to the end of the main line.
+const result = () => (game.isOver || tree.current !== tree.end ? game : tree);
+const isOver = () => result().outcome !== 'ongoing';
+const isComputer = () => $('level').value !== '0' && game.position.turn !== $('side').value;
+
 function statusText() {
-	const { outcome, ending } = game, last = line[game.length - 1];
-	const before = last ? `${capital(last.side)} played ${last.move.text}. ` : '';
+	const { outcome, ending } = result();
 	if (outcome === 'draw')
-		return `${before}Draw: ${endings[ending]()}.`;
+		return `Draw: ${endings[ending]()}.`;
 	if (outcome !== 'ongoing') {
 		const winner = outcome.split('-')[0];
-		return `${before}${capital(winner)} wins: ${endings[ending](capital(otherSide(winner)))}.`;
+		return `${capital(winner)} wins: ${endings[ending](capital(other(winner)))}.`;
 	}
-	const { turn } = game.position;
-	return `${before}${isPerson(turn) ? `${capital(turn)} to move.` : 'The computer is thinking…'}`;
+	return `${capital(game.position.turn)} to move${isComputer() ? ': the computer is thinking…' : '.'}`;
 }
 
-// The score sheet: lines of a number and two moves.
-function drawMoves() {
-	const rows = new Map();
-	for (const [i, { number, side, move }] of line.entries()) {
-		if (!rows.has(number))
-			rows.set(number, { [otherSide(game.ruleset.first)]: null, [game.ruleset.first]: null });
-		rows.get(number)[side] = { move, ply: i + 1 };
-	}
-	const items = [...rows].map(([number, row]) => {
-		const item = document.createElement('li');
-		item.append(Object.assign(document.createElement('span'), { textContent: `${number}.` }));
-		for (const side of [game.ruleset.first, otherSide(game.ruleset.first)])
-			item.append(row[side] ? moveButton(row[side]) : document.createElement('i'));
-		return item;
-	});
-	if (items.length === 0)
-		items.push(Object.assign(document.createElement('li'),
-			{ className: 'empty', textContent: 'No moves yet.' }));
-	$('moves').replaceChildren(...items);
-	const current = $('moves').querySelector('[aria-current]');
-	if (current) // and only this list, not the page
-		$('moves').scrollTop = current.offsetTop - $('moves').offsetTop - $('moves').clientHeight / 2;
-}
-
-function moveButton({ move, ply }) {
-	const button = Object.assign(document.createElement('button'),
-		{ type: 'button', textContent: move.text, onclick: () => goTo(ply) });
-	if (ply === game.length)
-		button.setAttribute('aria-current', 'step');
-	button.classList.toggle('undone', ply > game.length);
-	return button;
-}
-
-// The draws that may be claimed, in words.
+// The draws that can be claimed, in words: after whose moves.
 function evidence({ repetition, quietMoves }) {
-	const said = [], { name, drawLimits } = game.ruleset;
-	const articles = { 'english': ['E11', 'E11'], 'english-wcdf': ['E11', 'E12'] }[name] ?? ['I12', 'I12'];
-	if (repetition) {
-		const [first, second, third] = repetition.moves.map((number) => (number === 0
-			? 'at the start' : `after move ${number}`));
-		said.push(`this position has stood three times: ${first}, ${second} and ${third} (${articles[0]})`);
-	}
-	if (quietMoves)
-		said.push(`moves ${quietMoves.moves.join(' to ')} brought no capture and no ` +
-			`${drawLimits.menReset ? 'move of a man' : 'crowning'} (${articles[1]})`);
-	return said.length > 0 ? `A draw can be claimed: ${said.join('; and ')}.` : '';
+	const after = (ply) => (ply === 0 ? 'at the start' : `after ${
+		capital(other(game.positionAt(ply).turn))}’s move ${game.moveNumber(ply)}`);
+	if (repetition)
+		return `A draw can be claimed: this position stood ${repetition.plies.map(after).join(', ')}.`;
+	return quietMoves ? `A draw can be claimed: no progress since move ${quietMoves.moves[0]}.` : '';
 }
 
-function draw() {
-	moves = isOver() ? [] : game.position.moves();
-	cursor ||= moves[0]?.from || 22;
-	drawBoard();
-	drawMoves();
-	const claims = game.claims();
+function show(changes = {}) {
+	const played = changes.animate ? tree.current.move : null;
+	if (setup)
+		return showSetup();
+	cancel();
+	const before = game;
+	game = tree.gameAt();
+	const claims = game.claims(), computer = isComputer();
+	board.update({ edit: false, position: game.position, marks: {}, arrows: hint, number: game.moveNumber(game.length),
+		lastMove: changes.animate ? played : null });
+	if (!changes.animate && tree.current.move)
+		board.update({ lastMove: tree.current.move });
+	board.movable = isOver() || computer ? 'none' : 'both';
+	before?.close();
 	$('status').textContent = statusText();
-	$('evidence').textContent = evidence(claims);
-	$('claim').disabled = !claims.repetition && !claims.quietMoves;
-	$('agree').disabled = isOver() || !sides.every(isPerson);
-	$('agree').hidden = $('claim').hidden = !game.ruleset.drawLimits.agreement;
-	$('resign').disabled = isOver() || !sides.some(isPerson);
-	$('undo').disabled = game.length === 0 && !isOver();
-	$('redo').disabled = game.length === line.length;
-	if (document.activeElement !== $('fen'))
-		$('fen').value = game.position.fen;
-	if (!loaded && document.activeElement !== $('pdn'))
-		$('pdn').value = game.pdn;
+	$('message').textContent = changes.message ?? evidence(claims);
+	$('moves').replaceChildren(...movesOf(tree, game, goTo));
+	const current = $('moves').querySelector('[aria-current]');
+	if (current)
+		$('moves').scrollTop = current.offsetTop - $('moves').clientHeight / 2;
+	$('comment').value = tree.current.comment;
+	$('claim').disabled = isOver() || (!claims.repetition && !claims.quietMoves);
+	$('claim').hidden = !game.ruleset.drawLimits.agreement;
+	$('resign').disabled = isOver();
+	$('hint').disabled = isOver() || computer;
+	$('first').disabled = $('back').disabled = $('cut').disabled = !tree.current.parent;
+	$('on').disabled = $('last').disabled = tree.current.children.length === 0;
+	$('fen').value = game.fen;
+	$('ruleset').value = tree.ruleset;
 	document.title = `${game.ruleset.title} – Draughts`;
-}
-
-// ---- What a click does ----
-
-function forget() {
-	selected = 0;
-	targets = [];
-	reason = [];
-	preview = null;
-	if ($('choices').contains(document.activeElement))
-		findSquare(cursor).focus();
-	$('choices').hidden = true;
-	$('message').textContent = '';
-}
-
-function select(square) {
-	forget();
-	selected = square;
-	targets = game.position.destinations().get(square) ?? [];
-	if (targets.includes(0))
-		offer('Off the board:',
-			moves.filter(({ from, to }) => from === square && to === 0));
-	drawBoard();
-}
-
-// A click chooses a piece, or moves the chosen one to a square; to 0 it is off the board.
-function click(square) {
-	const { turn, pieces } = game.position;
-	if (busy || isOver() || !isPerson(turn))
-		return;
-	cursor = square || cursor;
-	const found = selected === 0 ? []
-		: moves.filter(({ from, to }) => from === selected && to === square);
-	if (found.length === 1) {
-		play(found[0]);
-	} else if (found.length > 1) {
-		preview = null;
-		offer(square === 0 ? 'How many leave the board?' : 'More than one move goes there. Choose one:',
-			found);
-		if ($('board').classList.contains('keys'))
-			$('choices').querySelector('button').focus();
-	} else if (selected !== 0 && selected === square) {
-		forget();
-		drawBoard();
-	} else if (pieces.get(square)?.side === turn) {
-		choose(square);
-	} else if (selected !== 0) {
-		refuse(square);
-	} else {
-		forget();
-		say(pieces.has(square) ? `${capital(turn)} is to move: choose a ${turn} piece.`
-			: 'Choose a piece first, and then where it goes.');
-	}
-}
-
-// Chooses a piece, if it need not be another one (I13).
-function choose(square) {
-	select(held || square);
-	if (held === 0 || held === square)
-		return targets.length > 0 ? undefined : say(`The piece on ${nameOf(square)} has no legal move` +
-			`${game.position.hasCapture && !dipole() ? ': another piece must capture' : ' now'}.`);
-	say(`The piece on ${nameOf(held)} was tried first, so it has to move (I13).`);
-}
-
-// Explains why the piece on the chosen square cannot move to another one, and marks the squares
-// that the reason names.
-function refuse(square) {
-	const from = selected;
-	const found = game.explain(`${nameOf(from)}-${square === 0 ? 'off' : nameOf(square)}`);
-	if (found === null)
-		return;
-	select(from);
-	reason = found.squares;
-	if (game.ruleset.name.startsWith('italian') && found.pieceMoves > 0)
-		held = from;
-	say(found.text);
-}
-
-function say(text) {
-	$('message').textContent = text;
-	drawBoard();
-}
-
-// Buttons for several moves; those with the focus or the pointer are shown on the board.
-function offer(text, found) {
-	const show = (move) => () => {
-		preview = move;
-		drawBoard();
-	};
-	const hide = (move) => () => preview === move && show(null)();
-	const buttons = found.map((move) => Object.assign(document.createElement('button'), {
-		type: 'button',
-		textContent: move.off ? String(move.count) : game.position.format(move, { full: true }),
-		onclick: () => play(move), onfocus: show(move), onblur: hide(move), onpointerenter: show(move),
-		onpointerleave: hide(move),
-	}));
-	for (const [i, move] of found.entries())
-		buttons[i].setAttribute('aria-label', move.off ? `${move.count} checkers leave the board`
-			: `${buttons[i].textContent}, captures ${move.captured.map(nameOf).join(' and ')}`);
-	$('choices').replaceChildren(text, ...buttons);
-	$('choices').hidden = false;
-	drawBoard();
-}
-
-// ---- Playing ----
-
-async function play(move) {
-	forget();
-	held = 0;
-	busy = true;
-	drawBoard();
-	loaded = false;
-	const played = game;
-	await animate(move);
-	if (game !== played) // another one was loaded
-		return;
-	busy = false;
-	line.length = game.length;
-	line.push({ move, side: game.position.turn, number: game.moveNumber(game.length + 1) });
-	game.play(move);
-	next();
-}
-
-// Draws the position, and has the computer move, or the side that can only pass (D8).
-function next() {
-	draw();
-	stopComputer();
+	save();
 	if (isOver())
 		return;
-	if (moves[0].pass) {
-		say(`${capital(game.position.turn)} cannot move and passes (D8).`);
-		play(moves[0]);
-	} else if (!isPerson(game.position.turn)) {
-		askComputer();
-	}
+	if (game.position.moves()[0].pass)
+		return play(game.position.moves()[0], `${capital(game.position.turn)} cannot move and passes (D8).`);
+	if (computer)
+		ask(game, Number($('level').value)).then(({ code }) =>
+			play(game.position.moves().find((move) => move.code === code)),
+		(error) => { $('message').textContent = `The computer cannot play: ${error.message}`; });
 }
 
-// The piece goes from square to square, and what it takes fades away. In Dipole a part of a stack may
-// go: then a copy of it moves, and the rest stays.
-async function animate(move) {
-	if (matchMedia('(prefers-reduced-motion: reduce)').matches || move.pass)
-		return;
-	let piece = findPiece(move.from);
-	const { height } = game.position.pieces.get(move.from);
-	if (dipole() && move.count < height) {
-		const rest = piece;
-		piece = rest.cloneNode(true);
-		rest.querySelector('.height').textContent = height - move.count;
-		piece.querySelector('.height').textContent = move.count;
-		rest.after(piece);
-	}
-	piece.parentNode.append(piece); // above the others
-	const picture = options(), start = game.position.center(move.from, picture);
-	const steps = move.route.map((square) => (square === 0 ? { x: start.x, y: -200 }
-		: game.position.center(square, picture)));
-	const frames = steps.map(({ x, y }) => ({ translate: `${x - start.x}px ${y - start.y}px` }));
-	const timing = { duration: 220 * (frames.length - 1), easing: 'ease-in-out', fill: 'forwards' };
-	for (const square of move.captured)
-		findPiece(square)?.animate({ opacity: [1, 1, 0] }, timing);
-	if (move.off)
-		piece.animate({ opacity: [1, 0] }, timing);
-	await piece.animate(frames, timing).finished;
+// ---- What a person does ----
+
+function play(move, message) {
+	hint = [];
+	tree.play(move);
+	if (tree.current === tree.end)
+		Object.assign(tree, { outcome: 'ongoing', ending: 'none' });
+	show({ animate: true, message });
 }
 
-function goTo(ply) {
-	if (busy)
-		return;
-	stopComputer();
-	forget();
-	held = 0;
-	while (game.length > ply)
-		game.undo();
-	while (game.length < ply)
-		game.redo();
-	draw();
-	if (!isOver() && !isPerson(game.position.turn))
-		$('status').textContent = `It is the computer's move: press Redo, or choose a person to play ` +
-			`${capital(game.position.turn)}.`;
+function goTo(at) {
+	hint = [];
+	const animate = at.parent === tree.current;
+	tree.current = at;
+	if ($('level').value !== '0' && tree.gameAt().position.turn !== $('side').value)
+		$('level').value = '0'; // who looks at earlier moves plays both sides
+	show({ animate });
 }
 
-// Undo takes back a declared result alone; else the last move, and the computer's answer with it.
-function undo() {
-	if (busy || (game.length === 0 && !isOver()))
-		return;
-	const declared = isOver() && game.position.outcome === 'ongoing';
-	if (declared)
-		game.undo();
-	let ply = game.length - (declared ? 0 : 1);
-	while (!declared && ply > 0 && !isPerson(sideAt(ply)) && isPerson(otherSide(sideAt(ply))))
-		ply--;
-	goTo(ply);
+function lastOf(at) {
+	while (at.children.length > 0)
+		[at] = at.children;
+	return at;
 }
 
-function redo() {
-	if (busy || game.length === line.length)
-		return;
-	let ply = game.length + 1;
-	while (ply < line.length && !isPerson(sideAt(ply)))
-		ply++;
-	goTo(ply);
-	if (ply === line.length)
-		next();
-}
+const steps = {
+	first: () => tree.root,
+	back: () => tree.current.parent ?? tree.root,
+	on: () => tree.current.children[0] ?? tree.current,
+	last: () => lastOf(tree.current),
+};
 
-// The side to move after a ply.
-const sideAt = (ply) => line[ply]?.side ?? otherSide(line[ply - 1].side);
-
-// ---- The computer ----
-
-// Workers that wait for a question. The first is loaded with the page, so that the page needs no
-// network afterwards. A question that is not wanted any more is answered all the same, but nobody
-// listens; another worker takes the next one.
-const idle = [];
-let questions = 0;
-
-const startWorker = () => new Worker(new URL('worker.mjs', import.meta.url), { type: 'module' });
-
-function stopComputer() {
-	questions++;
-}
-
-function askComputer() {
-	const worker = idle.pop() ?? startWorker(), question = ++questions;
-	const answer = ({ data, message = data.error ?? '' }) => {
-		if (data)
-			idle.push(worker);
-		if (question !== questions)
-			return;
-		if (data?.code)
-			play(moves.find(({ code }) => code === data.code));
-		else
-			say(`The computer cannot play: ${message || 'it does not load'}.`);
-	};
-	worker.onmessage = worker.onerror = answer;
-	worker.postMessage({ pdn: game.pdn, ruleset: game.ruleset.name,
-		seconds: Number($('seconds').value) });
-}
-
-// ---- Games as text ----
-
-// Shows a game in place of the one that is played, at its end.
-function show(another) {
-	stopComputer();
-	game?.close();
-	game = another;
-	line = game.moves().map((move, i) => {
-		const before = game.positionAt(i), side = before.turn;
-		before.close();
-		return { move, side, number: game.moveNumber(i + 1) };
-	});
-	forget();
-	held = cursor = 0;
-	busy = false;
-	$('ruleset').value = game.ruleset.name;
-	draw();
-	$('status').scrollIntoView({ block: 'nearest' });
-
+function start(next, message) {
+	hint = [];
+	setup = null;
+	tree = next;
+	show({ message });
 }
 
 function newGame() {
-	loaded = false;
-	show(new Game($('ruleset').value));
-	$('games-label').hidden = true;
-	next();
+	const ruleset = $('ruleset').value;
+	if ($('level').value !== '0')
+		board.orientation = $('side').value;
+	start(new Tree(ruleset));
 }
 
-function setUp(event) {
-	event.preventDefault();
-	$('fen-error').textContent = '';
-	const fen = $('fen').value.trim();
+function declare(outcome, ending) {
+	tree.current = lastOf(tree.current);
+	tree.promote();
+	Object.assign(tree, { outcome, ending });
+	show();
+}
+
+function load(text, where = '') {
 	try {
-		const position = new Position($('ruleset').value, fen);
-		loaded = false;
-		document.activeElement.blur();
-		show(new Game(position));
-		position.close();
-		next();
+		const { tree: read, error } = Tree.read(text, $('ruleset').value);
+		if (!read)
+			throw error ?? new Error('There is no game in this text.');
+		$('level').value = '0';
+		start(read, error ? `${where}${error.message}` : '');
 	} catch (error) {
-		if (!(error instanceof DraughtsError))
-			throw error;
-		const offset = error.place?.offset ?? 0;
-		$('fen-error').textContent = error.status === 'POSITION'
-			? `This is not a valid position of ${game.ruleset.title}.`
-			: `The FEN is wrong at character ${offset + 1}, “${fen.slice(offset, offset + 10)}”.`;
-		$('fen').value = fen;
-		$('fen').focus();
-		$('fen').setSelectionRange(offset, fen.length);
+		$('message').textContent = error.message;
 	}
 }
 
-// Lists the games of a text, and shows the first.
-function loadPdn(text) {
-	const found = [...new Pdn(text, { ruleset: $('ruleset').value })];
-	loaded = true;
-	$('pdn-error').textContent = '';
-	$('games-label').hidden = found.length < 2;
-	$('games').replaceChildren(...found.map(({ game: read, error }, i) => {
-		const tags = read?.tags ?? new Map();
-		const title = [tags.get('White'), tags.get('Black')].filter(Boolean).join(' – ') ||
-			tags.get('Event');
-		return new Option(`${i + 1}. ${title ?? 'no title'}${error ? ' (has an error)' : ''}`);
-	}));
-	$('games').onchange = () => {
-		const { game: read, error, place } = found[$('games').selectedIndex];
-		$('pdn-error').textContent = error ? `Line ${place.line}, column ${place.column}: ${error.message}`
-			+ (read?.length ? ' The moves before it are shown.' : '') : '';
-		for (const side of sides)
-			$(side).value = 'person';
-		if (read)
-			show(read.clone());
-	};
-	if (found.length > 0)
-		$('games').onchange();
+// ---- The editor: a click puts a piece, or takes it away ----
+
+function showSetup() {
+	const rules = rulesets().find(({ name }) => name === $('ruleset').value), faults = checkSetup(rules, setup);
+	const model = new Position(rules);
+	board.update({ edit: true, lastMove: null, arrows: [], marks: { fault: faults.flatMap(({ squares }) => squares) },
+		position: { ruleset: rules, pieces: setup.pieces, turn: setup.turn, isOver: true, hasCapture: false,
+			moves: () => [], svg: (options) => setupSvg(rules, setup, options),
+			center: (square, options) => model.center(square, options) } });
+	$('status').textContent = 'Set up a position: choose a piece, then click squares.';
+	$('message').textContent = faults.map(({ text }) => text).join(' ');
+	$('done').disabled = faults.length > 0;
+	$('editor').hidden = false;
+	$('king-label').hidden = rules.name === 'dipole';
+	$('height-label').hidden = rules.name !== 'dipole';
+	$('fen').value = writeSetup(rules, setup);
+}
+
+function edit(start) {
+	cancel();
+	setup = start;
+	$('turn').value = setup.turn ?? 'white';
+	showSetup();
+}
+
+function endEdit() {
+	$('editor').hidden = true;
+	const fen = writeSetup($('ruleset').value, setup);
+	$('level').value = '0';
+	start(new Tree($('ruleset').value, fen));
+}
+
+function putPiece(square) {
+	if (square === 0)
+		return;
+	const side = $('piece').value, king = $('king').checked, height = Number($('height').value);
+	const old = setup.pieces.get(square);
+	const piece = { side, king: king && $('ruleset').value !== 'dipole', height: $('ruleset').value === 'dipole' ? height : 1 };
+	if (side === 'none' || (old && old.side === side && old.king === piece.king && old.height === piece.height))
+		setup.pieces.delete(square);
 	else
-		$('pdn-error').textContent = 'This text contains no game.';
+		setup.pieces.set(square, piece);
+	showSetup();
 }
 
-function savePdn() {
-	const url = URL.createObjectURL(new Blob([game.pdn], { type: 'text/plain' }));
+// ---- What is kept ----
+
+function save() {
+	try {
+		localStorage.setItem(KEY, JSON.stringify({ pdn: tree.pdn, ply: tree.pathTo().map((at) =>
+			at.parent.children.indexOf(at)), level: $('level').value, side: $('side').value,
+		theme: $('theme').value, orientation: board.orientation }));
+	} catch {
+		// a browser that keeps nothing
+	}
+}
+
+function restore() {
+	const [, link] = /^#game=(.*)/.exec(location.hash) ?? [];
+	if (link) {
+		load(decodeURIComponent(link));
+		return Boolean(tree);
+	}
+	const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+	const read = kept && Tree.read(kept.pdn, 'english').tree;
+	if (!read)
+		return false;
+	for (const i of kept.ply)
+		read.current = read.current.children[i] ?? read.current;
+	$('level').value = kept.level;
+	$('side').value = kept.side;
+	$('theme').value = kept.theme;
+	board.orientation = kept.orientation;
+	setTheme();
+	start(read);
+	return true;
+}
+
+function download() {
+	const url = URL.createObjectURL(new Blob([tree.pdn], { type: 'text/plain' }));
 	Object.assign(document.createElement('a'), { href: url, download: 'game.pdn' }).click();
-	setTimeout(() => URL.revokeObjectURL(url), 1000);
+	URL.revokeObjectURL(url);
 }
 
-// ---- Pointer and keyboard ----
-
-// The square under the pointer; 0 off the board, null on a light square.
-function squareAt({ clientX, clientY }) {
-	const svg = $('board').firstElementChild;
-	const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
-	if (x < 0 || y < 0 || x >= 800 || y >= 800)
-		return 0;
-	const picture = options();
-	for (let square = 1; square <= 32; square++) {
-		const center = game.position.center(square, picture);
-		if (Math.max(Math.abs(center.x - x), Math.abs(center.y - y)) <= 50)
-			return square;
-	}
-	return null;
-}
-
-// Pressing chooses a piece, and moving drags it; releasing elsewhere is the second click.
-let drag = null;
-
-function pointerDown(event) {
-	$('board').classList.remove('keys');
-	const square = squareAt(event);
-	if (event.button !== 0 || busy || square === null || square === 0)
-		return;
-	event.preventDefault(); // the browser would move the focus away
-	const wasSelected = selected === square;
-	const own = game.position.pieces.get(square)?.side === game.position.turn;
-	drag = { x: event.clientX, y: event.clientY, square, wasSelected };
-	if (own && !wasSelected && !targets.includes(square))
-		click(square);
-	drag.own = selected === square;
-	cursor = square;
-	findSquare(square)?.focus({ preventScroll: true });
-	$('board').setPointerCapture(event.pointerId);
-}
-
-function pointerMove(event) {
-	if (!drag?.own)
-		return;
-	const dx = event.clientX - drag.x, dy = event.clientY - drag.y;
-	if (!drag.moved && Math.hypot(dx, dy) < 6)
-		return;
-	drag.moved = true;
-	const scale = 1 / $('board').firstElementChild.getScreenCTM().a, piece = findPiece(drag.square);
-	piece.parentNode.append(piece);
-	piece.style.translate = `${dx * scale}px ${dy * scale}px`;
-	$('board').classList.add('dragging');
-	$('board').classList.toggle('off', targets.includes(0) && squareAt(event) === 0);
-}
-
-function pointerUp(event) {
-	if (!drag)
-		return;
-	const { square, wasSelected, own, moved } = drag, to = squareAt(event);
-	drag = null;
-	$('board').classList.remove('dragging', 'off');
-	if (event.type === 'pointercancel')
-		return drawBoard();
-	if (!own || (!moved && wasSelected))
-		return to === square ? click(square) : undefined;
-	if (!moved || to === square || to === null || (to === 0 && !targets.includes(0)))
-		return drawBoard();
-	click(to);
-}
-
-// The next dark square in a direction: along a row, or to the neighbouring row.
-function step(square, right, up) {
-	const [file, rank] = game.ruleset.squareName(square);
-	const turn = flipped ? -1 : 1;
-	const column = 'abcdefgh'.indexOf(file) + 1 + turn * right * 2, row = Number(rank) + turn * up;
-	for (const shift of rank % 2 === 0 ? [0, 1, -1] : [0, -1, 1]) {
-		const found = game.ruleset.squareAt(`${'abcdefgh'[column - 1 + shift] ?? '?'}${row}`);
-		if (found !== 0)
-			return found;
-	}
-	return square;
-}
-
-const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
-
-function boardKey(event) {
-	$('board').classList.add('keys'); // only then the square with the focus is framed
-	if (event.key in arrows) {
-		cursor = step(cursor, ...arrows[event.key]);
-		findSquare(cursor).focus();
-		drawBoard();
-	} else if (event.key === 'Enter' || event.key === ' ') {
-		click(cursor);
-	} else {
-		return;
-	}
-	event.preventDefault();
-}
-
-function pageKey(event) {
-	const typing = event.target.matches('input, textarea, select');
-	if (event.key === 'Escape' && !busy) {
-		forget();
-		drawBoard();
-	} else if ((event.ctrlKey || event.metaKey) && !typing && event.key.toLowerCase() === 'z') {
-		(event.shiftKey ? redo : undo)();
-	} else if ((event.ctrlKey || event.metaKey) && !typing && event.key.toLowerCase() === 'y') {
-		redo();
-	} else {
-		return;
-	}
-	event.preventDefault();
+async function copyLink() {
+	location.hash = `game=${encodeURIComponent(tree.pdn)}`;
+	await navigator.clipboard?.writeText(location.href).catch(() => {});
+	$('message').textContent = 'The address of this page now holds the game.';
 }
 
 // ---- The start ----
@@ -616,69 +258,72 @@ function pageKey(event) {
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 
 function setTheme() {
-	const theme = $('theme').value;
-	document.documentElement.classList.toggle('dark',
-		theme === 'dark' || (theme === 'auto' && systemDark.matches));
-	if (game)
-		drawBoard();
+	const dark = $('theme').value === 'dark' || ($('theme').value === 'auto' && systemDark.matches);
+	document.documentElement.classList.toggle('dark', dark);
+	board.setAttribute('theme', dark ? 'dark' : 'light');
 }
 
-function declare(how) {
-	try {
-		how();
-	} catch (error) {
-		return say(error.message);
+function onKey(event) {
+	if (event.target.matches('input, textarea, select') || event.ctrlKey || event.metaKey || setup)
+		return;
+	const name = { ArrowLeft: 'back', ArrowRight: 'on', Home: 'first', End: 'last' }[event.key];
+	if (name) {
+		event.preventDefault();
+		goTo(steps[name]());
 	}
-	line.length = game.length;
-	loaded = false;
-	forget();
-	stopComputer();
-	draw();
 }
 
 function listen() {
-	const board = $('board');
-	board.addEventListener('pointerdown', pointerDown);
-	board.addEventListener('pointermove', pointerMove);
-	board.addEventListener('pointerup', pointerUp);
-	board.addEventListener('pointercancel', pointerUp);
-	board.addEventListener('keydown', boardKey);
-	// A screen reader clicks without a pointer.
-	board.addEventListener('click', (event) => {
-		const square = event.detail === 0 && event.target.closest('rect.dark');
-		if (square)
-			click(squareOf(square));
-	});
-	document.addEventListener('keydown', pageKey);
+	board.onmove = ({ detail: { move } }) => play(move);
+	board.onrefuse = ({ detail: { reason } }) => { $('message').textContent = reason.text; };
+	board.onsquare = ({ detail: { square } }) => putPiece(square);
+	for (const [id, target] of Object.entries(steps))
+		$(id).onclick = () => goTo(target());
+	document.addEventListener('keydown', onKey);
+	$('new').onclick = $('ruleset').onchange = newGame;
+	$('level').onchange = $('side').onchange = () => {
+		if ($('level').value !== '0')
+			board.orientation = $('side').value;
+		show();
+	};
+	$('theme').onchange = () => { setTheme(); save(); };
 	systemDark.addEventListener('change', setTheme);
-	$('theme').onchange = setTheme;
-	$('ruleset').onchange = $('new').onclick = newGame;
-	for (const side of sides)
-		$(side).onchange = () => {
-			flipped = isPerson('black') && !isPerson('white');
-			if (!busy)
-				next();
-		};
-	$('undo').onclick = undo;
-	$('redo').onclick = redo;
-	$('flip').onclick = () => {
-		flipped = !flipped;
-		drawBoard();
+	$('flip').onclick = () => { board.orientation = other(board.orientation); save(); };
+	$('hint').onclick = () => ask(game, 1).then(({ code }) => {
+		const { route } = game.position.moves().find((move) => move.code === code);
+		hint = route.slice(1).map((to, i) => ({ from: route[i], to }));
+		board.arrows = hint;
+	}, (error) => { $('message').textContent = error.message; });
+	$('cut').onclick = () => { tree.cut(); show(); };
+	$('promote').onclick = () => { tree.promote(); show(); };
+	$('claim').onclick = () => declare('draw', game.claims().repetition ? 'repetition' : 'quiet-moves');
+	$('resign').onclick = () => declare(`${other(game.position.turn)}-wins`, 'resigned');
+	$('comment').onchange = () => { tree.current.comment = $('comment').value.trim(); show(); };
+	$('edit').onclick = () => edit({ turn: game.position.turn, pieces: game.position.pieces });
+	$('clear').onclick = () => edit({ turn: $('turn').value, pieces: new Map() });
+	$('done').onclick = endEdit;
+	$('cancel').onclick = () => { setup = null; $('editor').hidden = true; show(); };
+	$('turn').onchange = () => edit({ ...setup, turn: $('turn').value });
+	$('fen-form').onsubmit = (event) => {
+		event.preventDefault();
+		try {
+			edit(readSetup($('ruleset').value, $('fen').value));
+			if (!$('done').disabled)
+				endEdit();
+		} catch (error) {
+			$('message').textContent = `The FEN cannot be read at character ${error.place.offset + 1}.`;
+		}
 	};
-	$('claim').onclick = () => declare(() => game.claimDraw());
-	$('agree').onclick = () => declare(() => game.agreeDraw());
-	$('resign').onclick = () => declare(() =>
-		game.lose(isPerson(game.position.turn) ? game.position.turn : otherSide(game.position.turn)));
-	$('fen-form').onsubmit = setUp;
-	$('pdn-load').onclick = () => loadPdn($('pdn').value);
-	$('pdn-open').onclick = () => $('pdn-file').click();
-	$('pdn-file').onchange = async () => {
-		const [file] = $('pdn-file').files;
+	$('save').onclick = download;
+	$('link').onclick = copyLink;
+	$('open').onclick = () => $('file').click();
+	$('file').onchange = async () => {
+		const [file] = $('file').files;
 		if (file)
-			loadPdn($('pdn').value = await file.text());
-		$('pdn-file').value = '';
+			await openFile(new Uint8Array(await file.arrayBuffer()), $('ruleset').value, load);
+		$('file').value = '';
 	};
-	$('pdn-save').onclick = savePdn;
+	$('paste').onclick = () => openFile(new TextEncoder().encode($('pdn').value), $('ruleset').value, load);
 }
 
 try {
@@ -687,8 +332,10 @@ try {
 	$('version').textContent = version();
 	setTheme();
 	listen();
-	idle.push(startWorker());
-	newGame();
+	if (!restore()) {
+		board.orientation = $('side').value;
+		newGame();
+	}
 } catch (error) {
 	$('status').textContent = `The page does not work: ${error.message}`;
 	throw error;

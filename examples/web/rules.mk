@@ -26,7 +26,7 @@ wasm_map := $(srcdir)/lib/libdraughts.map
 wasm_target := --target=wasm32-wasi -mbulk-memory -msign-ext
 wasm_compile = $(WASM_CC) $(wasm_target) -std=c11 -DNDEBUG -fvisibility=hidden \
 	-ffile-prefix-map="$(CURDIR)"=. -ffile-prefix-map=$(srcdir)/= $(strict_cflags) -I$(srcdir)/include \
-	-I$(srcdir)/lib -DTESTS_DATA='"/data"' $(if $(filter game text pdn,$(notdir $(@D))),-Os,-O2) \
+	-I$(srcdir)/lib -DTESTS_DATA='"/data"' $(if $(filter game notation reason picture pdn,$(notdir $(@D))),-Os,-O2) \
 	$(WASM_CFLAGS)
 wasm_link = $(WASM_CC) $(wasm_target) -Wl,--strip-all,--stack-first,-z,stack-size=1048576
 wasm_module = $(wasm_link) -mexec-model=reactor -Wl,--no-entry $(foreach name,malloc free web_layout \
@@ -68,7 +68,11 @@ $(wasm_program): $(wasm_objects) $(call wasm_object,$(addprefix $(srcdir)/tests/
 ## use: wasm            the library as WebAssembly, to $(BUILD)/web/draughts.wasm
 wasm: $(wasm)
 
-# What the page consists of.
+# What the package consists of, in an order in which the modules can be one file; and the page.
+npm_modules := names errors wasm handle ruleset move setup position game pdn
+npm_files := $(addprefix $(web)/,$(addsuffix .mjs,$(npm_modules) source board board-style board-motion draughts) \
+	draughts.d.mts board.d.mts README.md)
+inline := $(BUILD)/npm/package/inline.mjs
 web_files := $(patsubst $(web)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(web)/*.,html css mjs mts)))
 
 $(web_files): $(BUILD)/web/%: $(web)/% | $(BUILD)
@@ -80,8 +84,29 @@ web: $(wasm) $(engine_wasm) $(web_files)
 	@$(note) "The page is complete. To serve it here, run python3 -m http.server -d $(BUILD)/web" \
 		"and open http://localhost:8000"
 
+# One file: the modules without their imports, and the WebAssembly as a text.
+$(inline): $(npm_files) $(wasm)
+	@mkdir -p $(@D)
+	$(call quiet,INLINE){ echo '// SPDX-License-Identifier: MIT'; \
+		echo '// libdraughts in one file, made from its modules and draughts.wasm.'; \
+		printf "const standard = () => Uint8Array.from(atob('"; base64 <$(wasm) | tr -d '\n'; \
+		echo "'), (character) => character.charCodeAt(0));"; \
+		sed -e '/^import /d' -e '/^\/\//d' -e 's/^export //' $(foreach name,$(npm_modules),$(web)/$(name).mjs); \
+		sed -e '/^import /d' -e '/^\/\//d' -e "s/ from '.*';/;/" $(web)/draughts.mjs; } >$@
+
+## use: npm             the package for JavaScript, to $(BUILD)/npm; nothing is published
+npm_package := $(BUILD)/npm/libdraughts-$(VERSION).tgz
+npm: $(npm_package)
+$(npm_package): $(npm_files) $(wasm) $(inline) $(web)/package.json $(srcdir)/COPYING
+	@cp $(npm_files) $(wasm) $(srcdir)/COPYING $(@D)/package
+	@sed 's/"version": ".*"/"version": "$(VERSION)"/' $(web)/package.json >$(@D)/package/package.json
+	@echo "export * from './draughts.mjs'; export { default } from './draughts.mjs';" >$(@D)/package/inline.d.mts
+	@chmod -R u=rwX,go=rX $(@D)/package
+	$(call quiet,PACK)tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -C $(@D) \
+		-cf - package | gzip -n -9 >$@
+
 ## test: check-web       the WebAssembly, its module and the page, in Node and in Chromium
-check-web: $(wasm) $(engine_wasm) $(web_files) $(wasm_program) $(BUILD)/tests/portable$(exe)
+check-web: $(wasm) $(engine_wasm) $(web_files) $(npm_package) $(wasm_program) $(BUILD)/tests/portable$(exe)
 	+@MAKE='$(make)' NODE='$(NODE)' NPM='$(NPM)' CHROMIUM='$(CHROMIUM)' \
 		CHROMEDRIVER='$(CHROMEDRIVER)' RUN='$(RUN)' sh $(srcdir)/tests/$@.sh $(srcdir) $(BUILD) \
 		$(makefile)
@@ -90,13 +115,14 @@ check-web: $(wasm) $(engine_wasm) $(web_files) $(wasm_program) $(BUILD)/tests/po
 ## use: bench-web       how fast the library is in Node, beside this machine and another library
 bench-web: $(wasm) $(web_files) $(bench)
 	@$(RUN) $(bench) --json >$(BUILD)/wasm/bench.json
-	@cp -f $(srcdir)/tests/web/package*.json $(BUILD)/wasm
-	@(cd $(BUILD)/wasm && $(NPM) ci --ignore-scripts --no-audit --no-fund) >$(BUILD)/wasm/npm.log 2>&1 || \
-		$(note) "without rapid-draughts: npm ci fails, see $(BUILD)/wasm/npm.log"
+	@cp -f $(srcdir)/tests/web/package.json $(BUILD)/wasm
+	@(cd $(BUILD)/wasm && $(NPM) install --no-package-lock --ignore-scripts --no-audit --no-fund) \
+		>$(BUILD)/wasm/npm.log 2>&1 || \
+		$(note) "without rapid-draughts: npm install fails, see $(BUILD)/wasm/npm.log"
 	@rapid="$(call absolute,$(BUILD))/wasm/node_modules/rapid-draughts"; [ -d "$$rapid" ] || rapid=; \
 		RAPID="$$rapid" WEB="$(call absolute,$(BUILD))/web" SRCDIR=$(srcdir) \
 		$(NODE) $(srcdir)/tests/web/bench.mjs $(BUILD)/wasm/bench.json
 
 -include $(patsubst %.o,%.d,$(call wasm_object,$(wasm_sources)))
 
-.PHONY: wasm wasm-compiler web bench-web check-web
+.PHONY: wasm wasm-compiler web npm bench-web check-web

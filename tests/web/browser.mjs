@@ -7,7 +7,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 
-const types = { '.html': 'text/html', '.css': 'text/css', '.mjs': 'text/javascript' };
+const types = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript',
+	'.mjs': 'text/javascript' };
 
 // Serves a directory but for what is missing; WebAssembly as bytes, as a server does that does not
 // know it.

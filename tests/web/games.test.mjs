@@ -3,19 +3,21 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
+import { inspect } from 'node:util';
 import { bytes, draughts, random, source } from './common.mjs';
 
-const { default: init, DraughtsError, Game, Pdn, Position, Successors, checkSetup, library, ruleset,
-	rulesets, version } = draughts;
+const { default: init, DraughtsError, Game, Pdn, PdnWriter, Position, Successors, checkSetup, library,
+	readGames, readSetup, ruleset, rulesets, setupSvg, version, writeSetup } = draughts;
 
 test('nothing works before init()', () => {
-	assert.throws(() => new Position('english'), /call init/);
-	assert.throws(() => rulesets(), /call init/);
+	for (const call of [() => new Position('english'), () => new Game(), () => new Pdn(''), () => rulesets(),
+		() => new Successors(), () => new PdnWriter(), () => checkSetup('english', { pieces: [] })])
+		assert.throws(call, /not loaded yet: call init\(\) once, and wait for it/);
 });
 
 test('a module of another version is refused, and init() can be called again', async () => {
 	const other = Buffer.from(bytes('draughts.wasm'));
-	const sizes = Buffer.from(new Uint32Array([4, 64, 24, 128, 6, 16, 48]).buffer);
+	const sizes = Buffer.from(new Uint32Array([4, 64, 24, 128, 16, 16, 48]).buffer);
 	other[other.indexOf(sizes) + 4 * 6] = 52; // that of a setup
 	await assert.rejects(init(other), /the size of setup is 52, not 48/);
 	await init(bytes('draughts.wasm'));
@@ -129,6 +131,8 @@ function playGame(name, below) {
 		for (const { from, to } of moves.filter(({ pass }) => !pass))
 			ends.set(from, [...new Set([...ends.get(from) ?? [], to])]);
 		assert.deepEqual(position.destinations(), ends);
+		assert.deepEqual(position.moves({ from: move.from }), moves.filter(({ from }) => from === move.from));
+		assert.equal(position.isOver, false);
 		position.successors(room);
 		assert.equal(room.length, moves.length);
 		assert.deepEqual(room.move(i), move);
@@ -260,7 +264,8 @@ test('claims come with their evidence; results', () => {
 	game.lose('white', 'time');
 	assert.deepEqual([game.outcome, game.ending], ['black-wins', 'time']);
 	assert.equal(thrown(() => game.play('1-5')).reason.code, 'GAME_OVER');
-	game.setResult('white-wins');
+	assert.ok(game.undo());
+	game.end('white-wins');
 	assert.equal(game.ending, 'recorded');
 	const dipole = new Game('dipole');
 	assert.equal(thrown(() => dipole.agreeDraw()).status, 'NO_CLAIM'); // D10
@@ -318,7 +323,7 @@ test('what belongs to a game is read only, and ends with it', () => {
 	const game = new Game('italian');
 	const { position } = game;
 	assert.throws(() => position.play(position.moves()[0]), /belongs to another/);
-	assert.throws(() => position.reset(), /belongs to another/);
+	assert.throws(() => { position.fen = 'W:W32:B1'; }, /belongs to another/);
 	const copy = position.clone();
 	copy.play(copy.moves()[0]);
 	copy.rotate();
@@ -330,4 +335,123 @@ test('what belongs to a game is read only, and ends with it', () => {
 	assert.throws(() => position.fen, /closed/);
 	assert.equal(copy.count > 0, true);
 	assert.throws(() => library().nothing(), TypeError);
+});
+
+test('a move by its ends, if that is one move', () => {
+	const game = new Game('english');
+	assert.equal(game.play({ from: 11, to: 15 }).text, '11-15');
+	assert.equal(thrown(() => game.play({ from: 22, to: 14 })).reason.code, 'DISTANCE');
+	const position = new Position('english', 'W:W29:B9,10,17,18,25'); // two captures, G3
+	assert.equal(thrown(() => position.play({ from: 29, to: 6 })).status, 'AMBIGUOUS');
+	const dipole = new Position('dipole', 'W:W3a7:B1h8'); // one, two or three leave, D7
+	assert.equal(thrown(() => dipole.play({ from: ruleset('dipole').squareAt('a7'), to: 0 })).status, 'AMBIGUOUS');
+	assert.throws(() => game.play({ from: 40, to: 3 }), RangeError);
+});
+
+test('a move square by square', () => {
+	const position = new Position('english', 'W:W29:B9,10,17,18,25'); // 29x22, and on by 13 or 15
+	assert.deepEqual(position.targets().moves, position.moves());
+	assert.deepEqual(position.targets([29]).next, [22]);
+	assert.deepEqual(position.targets([29, 22]).next, [13, 15]);
+	const { moves, next, whole } = position.targets([29, 22, 15, 6]);
+	assert.deepEqual([moves.length, next, whole], [1, [], true]);
+	assert.deepEqual(moves[0].captured, [10, 18, 25]);
+	assert.deepEqual(position.targets([29, 25]).moves, []);
+	const off = new Position('dipole', 'W:W3a7:B1h8'), a7 = ruleset('dipole').squareAt('a7');
+	assert.ok(off.targets([a7]).next.includes(0));
+	assert.deepEqual(off.targets([a7, 0]).moves.map(({ count }) => count), [1, 2, 3]); // D7
+});
+
+test('a move keeps its texts when the position has gone on, and is closed', () => {
+	const position = new Position('english', 'W:W29:B9,10,17,18,25');
+	const moves = position.moves(), json = moves.map((move) => JSON.parse(JSON.stringify(move)));
+	const copy = position.clone();
+	const texts = copy.moves().map((move) => [move.text, move.route, copy.format(move, { full: true })]);
+	position.play(moves[0]);
+	position.close();
+	new Position('dipole').moves()[0].text;
+	assert.deepEqual(moves.map((move) => [move.text, move.route]), texts.map(([text, route]) => [text, route]));
+	assert.deepEqual(moves.map((move) => move.toJSON()), json);
+	assert.deepEqual(Object.keys(json[0]), ['text', 'from', 'to', 'route', 'captured', 'count', 'promotion', 'off',
+		'pass', 'byKing', 'code']);
+});
+
+test('what console.log and JSON show', () => {
+	const game = new Game('english');
+	game.play('11-15');
+	assert.deepEqual(JSON.parse(JSON.stringify(game)), { ruleset: 'english',
+		start: 'B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12', moves: ['11-15'],
+		fen: 'W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15', outcome: 'ongoing', ending: 'none',
+		tags: {} });
+	assert.match(inspect(game), /^Game \{\s+ruleset: 'english'/);
+	assert.match(inspect(game.move(1)), /^Move 11-15 \{ from: 11, to: 15, captured: \[\] \}$/);
+	assert.match(inspect(game.position), /^Position \{\s+ruleset: 'english'/);
+	game.close();
+	assert.equal(inspect(game), 'Game (closed)');
+});
+
+test('setups: pictures, and FEN with faults', () => {
+	const setup = readSetup('english', 'W:W1,3:BK3,4');
+	assert.deepEqual(checkSetup('english', setup).map(({ fault }) => fault), ['MAN_ON_CROWNING_ROW']);
+	assert.equal(writeSetup('english', readSetup('english', 'B:W1:B32')), 'B:W1:B32');
+	assert.equal(thrown(() => readSetup('english', 'W:Wx:B1')).place.offset, 3);
+	const svg = setupSvg('english', { turn: 'white', pieces: [[1, { side: 'white' }]] }, { marks: { fault: [1] } });
+	assert.match(svg, /man white s1/);
+	assert.match(svg, /marked fault/);
+	assert.match(svg, /not a valid position/);
+});
+
+test('a writer of PDN, and a file copied by events', () => {
+	const text = '[Event "e"]\n[White "Ann"]\n\n1. 11-15 {so} (1. 9-13 $4) 22-18 1-0\n';
+	const reader = new Pdn(text), copy = new PdnWriter();
+	while (reader.read() !== null)
+		copy.copy(reader);
+	const [{ game, error }] = readGames(copy.text);
+	assert.equal(error, null);
+	assert.deepEqual(game.moves().map((move) => move.text), ['11-15', '22-18']);
+	assert.equal(game.annotation(1), '{so} (1. 9-13 $4)');
+	assert.equal(game.tags.get('White'), 'Ann');
+	assert.equal(game.outcome, 'black-wins');
+	assert.deepEqual(game.annotationEvents(1).map(({ kind, text: said }) => said ?? kind),
+		['so', 'variation', '9-13', '$4', 'variation-end']);
+	assert.deepEqual(game.annotationEvents(2), []);
+
+	const writer = new PdnWriter(), position = new Position('italian');
+	writer.tag('White', 'così');
+	writer.start(position);
+	for (const said of ['21-17', '12-16']) {
+		writer.move(position.read(said));
+		position.play(said);
+		writer.comment(`after ${said}`);
+	}
+	writer.nag(1);
+	writer.variation();
+	assert.equal(thrown(() => writer.tag('Event', 'x')).status, 'SYNTAX');
+	writer.variationEnd();
+	writer.result('draw');
+	writer.gameEnd();
+	const [{ game: written }] = readGames(writer.text);
+	assert.equal(written.ruleset.name, 'italian');
+	assert.equal(written.comment(2), 'after 12-16');
+	assert.equal(written.outcome, 'draw');
+});
+
+test('the bytes of a file, in UTF-8 or not; games that do not say their ruleset', () => {
+	const text = '[White "Jos\u00e9"]\n1. 11-15 *\n';
+	for (const encoding of ['utf8', 'latin1'])
+		assert.equal(readGames(new Uint8Array(Buffer.from(text, encoding)))[0].game.tags.get('White'), 'Jos\u00e9');
+	assert.equal(readGames(text, { ruleset: null })[0].error.fault, 'NO_GAMETYPE');
+	assert.deepEqual(readGames(text)[0].place.flags, ['rulesetAssumed']);
+	const white = readGames('1. 11-15 1-0', { whiteScoreFirst: true })[0].game;
+	assert.equal(white.outcome, 'white-wins');
+	assert.match(white.toPdn({ whiteScoreFirst: true }), /1-0/);
+});
+
+test('a FEN with quiet plies', () => {
+	const game = new Game('english', 'W:WK32:BK1:H10');
+	assert.equal(game.quietPlies, 10);
+	game.play('32-28');
+	assert.equal(new Game('english', game.fen).quietPlies, 11);
+	assert.equal(game.quietPliesAt(0), 10);
+	assert.equal(thrown(() => new Game('english', 'W:W32:Bx')).place.offset, 7);
 });

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// How pieces move: the picture is already that after the move, and the piece comes from where it was.
+
+const STEP = 200; // milliseconds a square of the route
+
+export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export const pieceOn = (svg, square) => svg?.querySelector(`:is(.man, .king, .stack).s${square}`) ?? null;
+
+// Moves the piece along places to where it stands now.
+export function slide(piece, places) {
+	const end = places.at(-1);
+	piece.parentNode.append(piece); // above the others
+	return piece.animate(places.map(({ x, y }) => ({ translate: `${x - end.x}px ${y - end.y}px` })),
+		{ duration: STEP * (places.length - 1), easing: 'ease-in-out' });
+}
+
+// Shows what was taken until the piece arrives, and then no more. It is only a picture.
+export function fade(svg, piece, steps, by = null) {
+	const ghost = piece.cloneNode(true);
+	ghost.removeAttribute('class');
+	svg.querySelector(':is(.man, .king, .stack)')?.before(ghost) ?? svg.append(ghost);
+	const frames = by === null ? { opacity: [1, 1, 0] }
+		: { opacity: [1, 0], translate: ['0px 0px', `${by.x}px ${by.y}px`] };
+	const animation = ghost.animate(frames, { duration: STEP * steps, fill: 'forwards' });
+	animation.finished.then(() => ghost.remove(), () => ghost.remove());
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// What board.mjs exports: the class of <draughts-board>, and its events.
+import type { MarkKind, Move, Position, Reason, Side, Square } from './draughts.mjs';
+
+export interface BoardState {
+	/** The one of a game is looked at anew by every update(). */
+	position: Position | null;
+	/** Its squares are shown; a new one is animated, and said with its number. */
+	lastMove: Move | null;
+	number: number;
+	marks: Partial<Record<MarkKind, Iterable<Square>>>;
+	arrows: { from: Square; to: Square; kind?: MarkKind }[];
+	/** Squares are only told, by `square' events. */
+	edit: boolean;
+}
+
+/** A reason as explain() gives it, or what the board knows by itself. */
+export type BoardReason = Reason | Pick<Reason, 'code' | 'article' | 'squares' | 'text'>;
+export type MoveEvent = CustomEvent<{ move: Move; from: Square; to: Square }>;
+export type RefuseEvent = CustomEvent<{ reason: BoardReason; from: Square; to: Square | null }>;
+export type SquareEvent = CustomEvent<{ square: Square; event: Event }>;
+
+export declare class DraughtsBoard extends HTMLElement implements BoardState {
+	position: Position | null;
+	lastMove: Move | null;
+	number: number;
+	marks: BoardState['marks'];
+	arrows: BoardState['arrows'];
+	edit: boolean;
+	/** The side below. */
+	orientation: Side;
+	/** Whose pieces the person moves. */
+	movable: Side | 'both' | 'none';
+	/** Changes several properties, and draws once. */
+	update(changes?: Partial<BoardState>): void;
+	/** Lets go of the piece that is chosen. */
+	cancel(): void;
+	onmove: ((event: MoveEvent) => void) | null;
+	onrefuse: ((event: RefuseEvent) => void) | null;
+	onsquare: ((event: SquareEvent) => void) | null;
+}
+
+declare global {
+	interface HTMLElementTagNameMap { 'draughts-board': DraughtsBoard }
+}

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+// Games.
+import { check } from './errors.mjs';
+import { Handle, adopted } from './handle.mjs';
+import { explain, moveOfCode, playMove } from './move.mjs';
+import { ENDINGS, OUTCOMES, SIDES, numberOf } from './names.mjs';
+import { eventsOf } from './pdn.mjs';
+import { Position } from './position.mjs';
+import { drawLimitsAt, ruleset } from './ruleset.mjs';
+import { LAYOUT, c, describe, encode, library, memory, scratch, stringAt, u8, view, wholeNumber, withText, written, zeros } from './wasm.mjs';
+
+export class Game extends Handle {
+	#position;
+	#start;
+
+	// A game from the initial position, from a FEN with its quiet plies, or from a position.
+	constructor(from = 'english', fen) {
+		super();
+		if (from === adopted)
+			return;
+		library();
+		if (from instanceof Position)
+			this._own(c.draughts_game_from_position(from.pointer), c.draughts_game_free);
+		else if (fen === undefined)
+			this._own(c.draughts_game_new(ruleset(from).pointer), c.draughts_game_free);
+		else
+			this.#read(ruleset(from), fen);
+	}
+
+	#read(rules, fen) {
+		const at = zeros(8);
+		check(withText(fen, (place, length) =>
+			c.draughts_game_from_fen(rules.pointer, place, length, at, at + 4)),
+		{ place: { offset: memory().getUint32(at + 4, true), length: 0 } });
+		this._own(memory().getUint32(at, true), c.draughts_game_free);
+	}
+
+	clone() {
+		return new Game(adopted)._own(c.draughts_game_clone(this.pointer), c.draughts_game_free);
+	}
+
+	// The position now and at the start: they follow the game, and are read only.
+	get position() {
+		return this.#position ??=
+			new Position(adopted)._borrow(c.draughts_game_position(this.pointer), this);
+	}
+
+	get start() {
+		return this.#start ??=
+			new Position(adopted)._borrow(c.draughts_game_start_position(this.pointer), this);
+	}
+
+	get ruleset() {
+		return this.position.ruleset;
+	}
+
+	get length() {
+		return c.draughts_game_length(this.pointer);
+	}
+
+	// The current position with its quiet plies, for new Game(ruleset, fen).
+	get fen() {
+		return written(c.draughts_game_write_fen, this.pointer);
+	}
+
+	// A copy of the position after a ply.
+	positionAt(ply) {
+		wholeNumber(ply, 'a ply');
+		const position = this.position.clone();
+		const status = c.draughts_game_position_at(this.pointer, ply, position.pointer);
+		if (status !== 0) {
+			position.close();
+			check(status);
+		}
+		return position;
+	}
+
+	// The move of a ply from 1 on, null past the last; and all of them.
+	move(ply) {
+		const code = BigInt.asUintN(64, c.draughts_game_move(this.pointer, wholeNumber(ply, 'a ply')));
+		if (code === 0n)
+			return null;
+		c.draughts_game_position_at(this.pointer, ply - 1, scratch.ply);
+		return moveOfCode(code, scratch.ply);
+	}
+
+	moves() {
+		return Array.from({ length: this.length }, (_, i) => this.move(i + 1));
+	}
+
+	moveNumber(ply) {
+		return c.draughts_game_move_number(this.pointer, wholeNumber(ply, 'a ply'));
+	}
+
+	play(move) {
+		const game = this.pointer;
+		return playMove(c.draughts_game_play, c.draughts_game_read_move, game, this.position.pointer, move);
+	}
+
+	explain(text) {
+		return explain(c.draughts_game_read_move, this.pointer, this.position.pointer, text);
+	}
+
+	// False if there is nothing to undo or redo.
+	undo() {
+		return c.draughts_game_undo(this.pointer) === 0;
+	}
+
+	redo() {
+		return c.draughts_game_redo(this.pointer) === 0;
+	}
+
+	get outcome() {
+		return OUTCOMES[c.draughts_game_outcome(this.pointer)];
+	}
+
+	get ending() {
+		return ENDINGS[c.draughts_game_ending(this.pointer)];
+	}
+
+	get isOver() {
+		return c.draughts_game_outcome(this.pointer) !== 0;
+	}
+
+	// The draws that may be claimed after a ply, with their evidence; null where there is none.
+	claims(ply = this.length) {
+		const at = zeros(LAYOUT.claim);
+		const claims = c.draughts_game_claims(this.pointer, wholeNumber(ply, 'a ply'), at);
+		const [one, two, three, first, last, before] = Array.from({ length: 6 }, (_, i) =>
+			memory().getUint32(at + 4 * i, true));
+		const number = (of) => this.moveNumber(of);
+		return {
+			repetition: claims & 1
+				? { plies: [one, two, three], moves: [one, two, three].map(number) } : null,
+			quietMoves: claims & 2
+				? { first, last, before, moves: [first, last].map(number) } : null,
+		};
+	}
+
+	claimDraw() {
+		check(c.draughts_game_claim_draw(this.pointer));
+	}
+
+	// Declares a result: 'draw', 'white-wins' or 'black-wins', and how; 'ongoing' takes it away.
+	end(outcome, ending = outcome === 'draw' ? 'agreed' : outcome === 'ongoing' ? 'none' : 'recorded') {
+		check(c.draughts_game_end(this.pointer, numberOf(OUTCOMES, outcome), numberOf(ENDINGS, ending)));
+	}
+
+	agreeDraw() {
+		this.end('draw', 'agreed');
+	}
+
+	// A side loses: 'resigned', 'time' or 'forfeit'.
+	lose(side, ending = 'resigned') {
+		this.end(OUTCOMES[2 - numberOf(SIDES, side)], ending);
+	}
+
+	// The quiet plies in a row up to a ply.
+	quietPliesAt(ply) {
+		return c.draughts_game_quiet_plies(this.pointer, wholeNumber(ply, 'a ply'));
+	}
+
+	get quietPlies() {
+		return this.quietPliesAt(this.length);
+	}
+
+	set quietPlies(plies) {
+		check(c.draughts_game_set_quiet(this.pointer, wholeNumber(plies, 'quietPlies')));
+	}
+
+	get drawLimits() {
+		const at = zeros(LAYOUT.drawLimits);
+		c.draughts_game_draw_limits(this.pointer, at);
+		return drawLimitsAt(at);
+	}
+
+	set drawLimits({ repetitions, quietMoves, menReset }) {
+		const at = zeros(LAYOUT.drawLimits), game = this.pointer;
+		memory().setUint32(at, wholeNumber(repetitions, 'repetitions'), true);
+		view.setUint32(at + 4, wholeNumber(quietMoves, 'quietMoves'), true);
+		u8[at + 8] = Number(Boolean(menReset));
+		check(c.draughts_game_set_draw_limits(game, at));
+	}
+
+	// The tags in their order.
+	get tags() {
+		const tags = new Map(), at = zeros(8);
+		for (let i = 0; c.draughts_game_tag_at(this.pointer, i, at, at + 4); i++)
+			tags.set(stringAt(memory().getUint32(at, true)), stringAt(memory().getUint32(at + 4, true)));
+		return tags;
+	}
+
+	// null removes it.
+	setTag(name, value) {
+		if (typeof name !== 'string' || (value !== null && typeof value !== 'string'))
+			throw new TypeError(`a tag is a name and a text, or null, not ${describe(name)} and ${describe(value)}`);
+		const game = this.pointer, after = encode(name).length + 1;
+		check(withText(`${name}\0${value ?? ''}`, (place) =>
+			c.draughts_game_set_tag(game, place, value === null ? 0 : place + after)));
+	}
+
+	// The comments after a ply, null if there are none.
+	comment(ply) {
+		return written(c.draughts_game_write_comment, this.pointer, wholeNumber(ply, 'a ply')) || null;
+	}
+
+	setComment(ply, text) {
+		this.#setText(c.draughts_game_set_comment, ply, text);
+	}
+
+	// All movetext after a ply: comments, NAGs and variations; as a text, and as events.
+	annotation(ply) {
+		return stringAt(c.draughts_game_annotation(this.pointer, wholeNumber(ply, 'a ply')));
+	}
+
+	annotationEvents(ply) {
+		return eventsOf(this, wholeNumber(ply, 'a ply'));
+	}
+
+	setAnnotation(ply, text) {
+		this.#setText(c.draughts_game_set_annotation, ply, text);
+	}
+
+	#setText(set, ply, text) {
+		const game = this.pointer;
+		wholeNumber(ply, 'a ply');
+		check(text === null ? set(game, ply, 0) : withText(text, (place) => set(game, ply, place)));
+	}
+
+	get pdn() {
+		return this.toPdn();
+	}
+
+	toPdn({ whiteScoreFirst = false } = {}) {
+		return written(c.draughts_game_write_pdn, this.pointer, Number(Boolean(whiteScoreFirst)));
+	}
+
+	toJSON() {
+		const { name } = this.ruleset, { outcome, ending } = this;
+		return { ruleset: name, start: this.start.fen, moves: this.moves().map(({ text }) => text),
+			fen: this.position.fen, outcome, ending, tags: Object.fromEntries(this.tags) };
+	}
+
+	_summary() {
+		return this.toJSON();
+	}
+}

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+// Moves: listed, found from what a program gives as one, played.
+import { DraughtsError, reasonAt, refusal } from './errors.mjs';
+import { rulesetAt } from './ruleset.mjs';
+import { isSquare, squaresOf } from './names.mjs';
+import { LAYOUT, c, describe, memory, scratch, u8, view, withText, written, zeros } from './wasm.mjs';
+
+// A position as numbers, which moves keep to write their texts when somebody asks.
+function wordsOf(position) {
+	memory();
+	const words = [0.5]; // so that all numbers are stored as such, and none by a pointer
+	for (let i = 0; i < LAYOUT.position; i += 4)
+		words.push(view.getUint32(position + i, true));
+	return words;
+}
+
+let restored; // the words that are in scratch.position
+
+function restore(words) {
+	if (restored !== words) {
+		memory();
+		for (let i = 0; i < LAYOUT.position; i += 4)
+			view.setUint32(scratch.position + i, words[i / 4 + 1], true);
+		restored = words;
+	}
+	return scratch.position;
+}
+
+// The 64 bits of the library have 12 that are always 0. Without them they fit a number.
+const LOW = 1 << 20;
+
+export class Move {
+	#origin;
+
+	constructor(id, origin) {
+		this.id = id;
+		this.#origin = origin;
+	}
+
+	get from() {
+		return this.id & 63;
+	}
+
+	get to() {
+		return this.id >> 6 & 63;
+	}
+
+	get count() {
+		return this.id >> 12 & 15;
+	}
+
+	get promotion() {
+		return (this.id >> 16 & 1) !== 0;
+	}
+
+	get off() {
+		return (this.id >> 17 & 1) !== 0;
+	}
+
+	get pass() {
+		return (this.id >> 18 & 1) !== 0;
+	}
+
+	get byKing() {
+		return (this.id >> 19 & 1) !== 0;
+	}
+
+	get captured() {
+		return squaresOf(Math.floor(this.id / LOW));
+	}
+
+	// The first of the routes: the squares that the piece stands on, first and last included.
+	get route() {
+		if (this.id < LOW)
+			return this.pass ? [] : [this.from, this.to];
+		return routesOf(restore(this.#origin), this, 1)[0] ?? [];
+	}
+
+	get text() {
+		return written(c.draughts_move_write, restore(this.#origin), codeOf(this), 0);
+	}
+
+	get code() {
+		const low = this.id & LOW - 1, high = Math.floor(this.id / LOW);
+		return `0x${hexadecimal(high)}${hexadecimal(low)}`;
+	}
+
+	toJSON() {
+		const { text, from, to, route, captured, count, promotion, off, pass, byKing, code } = this;
+		return { text, from, to, route, captured, count, promotion, off, pass, byKing, code };
+	}
+
+	// console.log in Node.
+	[Symbol.for('nodejs.util.inspect.custom')]() {
+		const { text, from, to, captured } = this;
+		return `Move ${text} { from: ${from}, to: ${to}, captured: [${captured.join(', ')}] }`;
+	}
+}
+
+const hexadecimal = (number) => number.toString(16).padStart(8, '0');
+
+// The number of a move as C takes it.
+export function codeOf({ id }) {
+	memory();
+	view.setUint32(scratch.code, id & LOW - 1, true);
+	view.setUint32(scratch.code + 4, id / LOW, true);
+	return view.getBigUint64(scratch.code, true);
+}
+
+const idAt = (pointer) => view.getUint32(pointer + 4, true) * LOW + view.getUint32(pointer, true);
+
+// The moves at scratch.moves; from, if it is given, is the square that they start on.
+export function movesAt(total, position, from) {
+	const moves = [], origin = wordsOf(position);
+	for (let i = 0, at = scratch.moves; i < total; i++, at += 8)
+		if (from === undefined || (view.getUint32(at, true) & 63) === from)
+			moves.push(new Move(idAt(at), origin));
+	return moves;
+}
+
+export function listMoves(position, from) {
+	return movesAt(c.draughts_position_moves(position, scratch.moves, LAYOUT.moves), position, from);
+}
+
+// The move at a pointer, in the position before it.
+export function moveAt(pointer, position) {
+	const origin = wordsOf(position);
+	return new Move(idAt(pointer), origin);
+}
+
+export function moveOfCode(code, position) {
+	memory();
+	view.setBigUint64(scratch.code, code, true);
+	return moveAt(scratch.code, position);
+}
+
+export function routesOf(position, move, capacity) {
+	const at = zeros(capacity * LAYOUT.route);
+	const total = Math.min(c.draughts_position_routes(position, codeOf(move), at, capacity), capacity);
+	memory();
+	return Array.from({ length: total }, (_, i) => {
+		const route = at + i * LAYOUT.route;
+		return [...u8.subarray(route + 1, route + 1 + u8[route])];
+	});
+}
+
+// Why a text is no legal move; null if it is one. read is draughts_move_read for a position, or
+// draughts_game_read_move for a game.
+export function explain(read, object, position, string) {
+	const at = zeros(LAYOUT.reason);
+	withText(string, (place, length) => read(object, place, length, 0, at));
+	return reasonAt(at, position);
+}
+
+function readText(read, object, position, string) {
+	const reason = zeros(LAYOUT.reason);
+	const status = withText(string, (place, length) => read(object, place, length, scratch.code, reason));
+	if (status !== 0)
+		throw refusal(status, reasonAt(reason, position));
+	memory();
+	return moveAt(scratch.code, position);
+}
+
+// The move that a program means: a Move, a text, { text }, { code } or { from, to }.
+export function findMove(read, object, position, move) {
+	if (move instanceof Move)
+		return move;
+	if (typeof move === 'string')
+		return readText(read, object, position, move);
+	if (move?.code !== undefined)
+		return readCode(position, move.code);
+	if (move?.text !== undefined)
+		return readText(read, object, position, move.text);
+	if (move?.from !== undefined && move.to !== undefined)
+		return readEnds(read, object, position, move);
+	throw new TypeError('a move is a text, one of moves(), { code } or { from, to }, not ' + describe(move));
+}
+
+function readCode(position, code) {
+	if (typeof code !== 'string' || !/^0x[0-9a-f]{16}$/.test(code))
+		throw new DraughtsError('SYNTAX', `${describe(code)} is not the code of a move`);
+	const number = BigInt(code);
+	if (number >> 20n & 0xfffn)
+		throw refusal(4, null);
+	return moveOfCode(number, position);
+}
+
+function readEnds(read, object, position, { from, to }) {
+	if (!isSquare(from) || (to !== 0 && !isSquare(to)))
+		throw new RangeError(`a move goes from a square, 1 to 32, to another one or to 0, not from ${
+			describe(from)} to ${describe(to)}`);
+	const found = listMoves(position, from).filter((move) => move.to === to);
+	if (found.length === 1)
+		return found[0];
+	const rules = rulesetAt(c.draughts_position_ruleset(position));
+	readText(read, object, position,
+		`${rules.squareName(from)}-${to === 0 ? 'off' : rules.squareName(to)}`);
+	throw refusal(5, null); // the text means one of several, and the ends do not
+}
+
+// Plays by draughts_position_play or draughts_game_play, and returns the move.
+export function playMove(play, read, object, position, move) {
+	const found = findMove(read, object, position, move);
+	const status = play(object, codeOf(found));
+	if (status === 0)
+		return found;
+	const text = typeof move === 'object' && typeof move.text === 'string' ? move.text : '';
+	throw refusal(status, explain(read, object, position, text || endsOf(position, found)));
+}
+
+// A move that is not legal here, and so has no text, by its ends.
+function endsOf(position, { from, to }) {
+	const rules = rulesetAt(c.draughts_position_ruleset(position));
+	return `${rules.squareName(from) ?? from}-${to === 0 ? 'off' : rules.squareName(to) ?? to}`;
+}

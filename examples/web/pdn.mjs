@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+// PDN: a reader of games and events, and a writer of events.
+import { DraughtsError, check, reasonAt } from './errors.mjs';
+import { Game } from './game.mjs';
+import { Handle, adopted, pointerOf } from './handle.mjs';
+import { codeOf, findMove, moveAt } from './move.mjs';
+import { ENDINGS, EVENTS, OUTCOMES, PDN_FAULTS, STATUSES, nameOf, numberOf } from './names.mjs';
+import { Position } from './position.mjs';
+import { ruleset } from './ruleset.mjs';
+import { LAYOUT, allocate, c, copyIn, decode, describe, encode, library, memory, scratch, view, wholeNumber, withText, written, zeros } from './wasm.mjs';
+
+const WHITE_SCORE_FIRST = 1;
+const FLAGS = { rulesetAssumed: 2, otherSideBegins: 4, moveAssumed: 8, resultContradicted: 16, faulty: 32 };
+const flagsOf = (bits) => Object.keys(FLAGS).filter((name) => bits & FLAGS[name]);
+
+// A reader: for (const { game, error, place } of new Pdn(text)). A game that is wrong comes as an
+// error, with the game up to there, and the next one follows.
+export class Pdn extends Handle {
+	#text;
+	#event;
+
+	// The text is a string, or the bytes of a file. games that do not say their game have the
+	// ruleset; null refuses them.
+	constructor(text, { ruleset: rules = 'english', whiteScoreFirst = false } = {}) {
+		super();
+		if (text === adopted)
+			return;
+		const ofGames = rules === null ? 0 : ruleset(rules).pointer, bytes = inUtf8(text);
+		const { free, draughts_pdn_free } = library(), place = copyIn(bytes);
+		const pdn = c.draughts_pdn_new(place, bytes.length, ofGames, whiteScoreFirst ? WHITE_SCORE_FIRST : 0);
+		if (pdn === 0)
+			free(place);
+		this._read(pdn, place, (pointer) => {
+			draughts_pdn_free(pointer);
+			free(place);
+		});
+	}
+
+	// The event stays in memory, where a writer can take it.
+	_read(pdn, text, free) {
+		const event = allocate(LAYOUT.pdnEvent), release = c.free;
+		this.#text = text;
+		this.#event = event;
+		return this._own(pdn, (pointer) => {
+			free(pointer);
+			release(event);
+		});
+	}
+
+	get _event() {
+		return this.#event;
+	}
+
+	// The next game; null at the end.
+	next() {
+		const at = zeros(4), status = c.draughts_pdn_next_game(this.pointer, at);
+		const pointer = memory().getUint32(at, true);
+		const error = status === 0 ? null : this.#fault(status);
+		if (error !== null) {
+			const partial = c.draughts_pdn_partial(this.pointer);
+			return { error, place: error.place, game: partial === 0 ? null
+				: new Game(adopted)._own(c.draughts_game_clone(partial), c.draughts_game_free) };
+		}
+		return pointer === 0 ? null : { error, place: this.#where(),
+			game: new Game(adopted)._own(pointer, c.draughts_game_free) };
+	}
+
+	*[Symbol.iterator]() {
+		for (let found; (found = this.next()) !== null;)
+			yield found;
+	}
+
+	// The next event; null at the end.
+	read() {
+		const at = this.#event;
+		const status = c.draughts_pdn_next_event(this.pointer, at);
+		if (status !== 0)
+			return { kind: 'fault', error: this.#fault(status) };
+		memory();
+		const number = (offset) => view.getUint32(at + offset, true);
+		const kind = EVENTS[number(0)], event = { kind, depth: number(4) };
+		if (['tag', 'move', 'comment', 'nag', 'result'].includes(kind))
+			event.text = written(c.draughts_pdn_text, this.pointer, at);
+		if (kind === 'tag')
+			event.name = decode(this.#text + number(24), number(32));
+		if (kind === 'move')
+			event.move = moveAt(at + 40, c.draughts_pdn_position(this.pointer));
+		if (kind === 'move' || kind === 'nag')
+			event.number = number(48);
+		if (kind === 'result' || kind === 'game-end')
+			event.outcome = OUTCOMES[number(52)];
+		if (kind === 'game-end')
+			event.ending = ENDINGS[number(56)];
+		if (kind === 'start' || kind === 'game-end')
+			event.flags = flagsOf(number(60));
+		return kind === 'end' ? null : event;
+	}
+
+	*events() {
+		for (let event; (event = this.read()) !== null;)
+			yield event;
+	}
+
+	// Leaves a 'variation-end' or 'game-end' as the next event.
+	skip(until) {
+		check(c.draughts_pdn_skip(this.pointer, numberOf(EVENTS, until)));
+	}
+
+	// After 'start' and in a line: a copy of the position before the last move.
+	get position() {
+		const position = c.draughts_pdn_position(this.pointer);
+		return position === 0 ? null
+			: new Position(adopted)._own(c.draughts_position_clone(position), c.draughts_position_free);
+	}
+
+	#where() {
+		const at = zeros(LAYOUT.pdnPlace);
+		c.draughts_pdn_where(this.pointer, at);
+		memory();
+		const number = (offset) => Number(view.getBigUint64(at + offset, true));
+		return { game: number(0), line: number(8), column: number(16), offset: number(24), length: number(32),
+			gameOffset: number(96), gameLength: number(104), flags: flagsOf(number(112)) };
+	}
+
+	#fault(status) {
+		const place = this.#where(), fault = memory().getUint32(scratch.data + 44, true);
+		const position = c.draughts_pdn_position(this.pointer);
+		const reason = position === 0 ? null : reasonAt(scratch.data + 48, position);
+		const error = new DraughtsError(nameOf(STATUSES, status),
+			written(c.draughts_pdn_write_error, this.pointer), { reason, place });
+		error.fault = nameOf(PDN_FAULTS, fault);
+		return error;
+	}
+}
+
+// The bytes of a file in UTF-8. One that is none is taken for Latin text of Windows, as most old files are.
+function inUtf8(text) {
+	if (typeof text === 'string')
+		return encode(text);
+	if (!(text instanceof Uint8Array || text instanceof ArrayBuffer))
+		throw new TypeError(`PDN is a text or the bytes of a file, not ${describe(text)}`);
+	const bytes = new Uint8Array(text);
+	try {
+		new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+		return bytes;
+	} catch {
+		return encode(new TextDecoder('windows-1252').decode(bytes));
+	}
+}
+
+// All games of a text or file, as next() gives them.
+export function readGames(text, options) {
+	const pdn = new Pdn(text, options);
+	try {
+		return [...pdn];
+	} finally {
+		pdn.close();
+	}
+}
+
+// The events of what stands after a ply of a game.
+export function eventsOf(game, ply) {
+	const pdn = c.draughts_pdn_new_annotation(game.pointer, ply);
+	const reader = new Pdn(adopted)._read(pdn, 0, c.draughts_pdn_free);
+	try {
+		return [...reader.events()];
+	} finally {
+		reader.close();
+	}
+}
+
+// A writer: a function for each event, and one that copies those of a reader.
+export class PdnWriter extends Handle {
+	constructor({ whiteScoreFirst = false } = {}) {
+		super();
+		library();
+		this._own(c.draughts_pdn_writer_new(whiteScoreFirst ? WHITE_SCORE_FIRST : 0), c.draughts_pdn_writer_free);
+	}
+
+	// Writes the event that the reader has read last.
+	copy(pdn) {
+		check(c.draughts_pdn_writer_event(this.pointer, pointerOf(pdn, Pdn), pdn._event));
+	}
+
+	tag(name, value) {
+		const writer = this.pointer;
+		if (typeof name !== 'string' || typeof value !== 'string')
+			throw new TypeError(`a tag is a name and a text, not ${describe(name)} and ${describe(value)}`);
+		const after = encode(name).length + 1;
+		check(withText(`${name}\0${value}`, (place) => c.draughts_pdn_writer_tag(writer, place, place + after)));
+	}
+
+	start(position) {
+		check(c.draughts_pdn_writer_start(this.pointer, pointerOf(position, Position)));
+	}
+
+	move(move) {
+		if (move?.code === undefined)
+			throw new TypeError('a writer takes one of moves()');
+		check(c.draughts_pdn_writer_move(this.pointer, codeOf(findMove(null, 0, scratch.position, move))));
+	}
+
+	comment(text) {
+		const writer = this.pointer;
+		check(withText(text, (place, length) => c.draughts_pdn_writer_comment(writer, place, length)));
+	}
+
+	nag(number) {
+		check(c.draughts_pdn_writer_nag(this.pointer, wholeNumber(number, 'a NAG')));
+	}
+
+	variation() {
+		check(c.draughts_pdn_writer_variation(this.pointer));
+	}
+
+	variationEnd() {
+		check(c.draughts_pdn_writer_variation_end(this.pointer));
+	}
+
+	result(outcome) {
+		check(c.draughts_pdn_writer_result(this.pointer, numberOf(OUTCOMES, outcome)));
+	}
+
+	gameEnd() {
+		check(c.draughts_pdn_writer_game_end(this.pointer));
+	}
+
+	get text() {
+		const at = zeros(4), place = c.draughts_pdn_writer_text(this.pointer, at);
+		if (place === 0)
+			check(1);
+		return decode(place, memory().getUint32(at, true));
+	}
+}

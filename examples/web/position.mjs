@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: MIT
+// Positions, and room for all that follow one.
+import { check } from './errors.mjs';
+import { Handle, adopted, pointerOf } from './handle.mjs';
+import { codeOf, explain, findMove, listMoves, moveAt, movesAt, playMove, routesOf } from './move.mjs';
+import { ENDINGS, OUTCOMES, SIDES, isSquare, squaresOf } from './names.mjs';
+import { ruleset, rulesetAt } from './ruleset.mjs';
+import { faultsOf, putSetup, putSvgOptions, setupAt } from './setup.mjs';
+import { LAYOUT, c, describe, library, memory, scratch, u8, view, wholeNumber, withText, written, zeros } from './wasm.mjs';
+
+const DEPTH = 64;
+
+export class Position extends Handle {
+	constructor(rules = 'english', fen) {
+		super();
+		if (rules === adopted)
+			return;
+		rules = ruleset(rules);
+		this._own(c.draughts_position_new(rules.pointer), c.draughts_position_free);
+		try {
+			if (fen !== undefined)
+				this.fen = fen;
+		} catch (error) {
+			this.close();
+			throw error;
+		}
+	}
+
+	static fromSetup(rules, setup) {
+		rules = ruleset(rules);
+		const at = putSetup(setup), faults = faultsOf(rules, at);
+		check(faults.length > 0 ? 3 : 0, { faults });
+		const position = new Position(rules);
+		c.draughts_position_set_setup(position.pointer, at, 0);
+		return position;
+	}
+
+	static unpack(rules, bytes) {
+		if (!(bytes instanceof Uint8Array))
+			throw new TypeError(`a packed position is a Uint8Array, not ${describe(bytes)}`);
+		const position = new Position(rules), at = zeros(LAYOUT.packed);
+		u8.set(bytes.subarray(0, LAYOUT.packed), at);
+		const status = bytes.length === LAYOUT.packed
+			? c.draughts_position_unpack(position.pointer, at, 0) : 2;
+		if (status !== 0) {
+			position.close();
+			check(status);
+		}
+		return position;
+	}
+
+	clone() {
+		return new Position(adopted)._own(c.draughts_position_clone(this.pointer),
+			c.draughts_position_free);
+	}
+
+	equals(other) {
+		return c.draughts_position_equal(this.pointer, pointerOf(other, Position)) !== 0;
+	}
+
+	get ruleset() {
+		return rulesetAt(c.draughts_position_ruleset(this.pointer));
+	}
+
+	get turn() {
+		return SIDES[c.draughts_position_turn(this.pointer)];
+	}
+
+	get outcome() {
+		return OUTCOMES[c.draughts_position_outcome(this.pointer)];
+	}
+
+	get ending() {
+		return ENDINGS[c.draughts_position_ending(this.pointer)];
+	}
+
+	get isOver() {
+		return c.draughts_position_outcome(this.pointer) !== 0;
+	}
+
+	// 64 bits, so a BigInt.
+	get hash() {
+		return BigInt.asUintN(64, c.draughts_position_hash(this.pointer));
+	}
+
+	get fen() {
+		return written(c.draughts_position_write_fen, this.pointer);
+	}
+
+	set fen(fen) {
+		const at = zeros(4), position = this._writable;
+		check(withText(fen, (place, length) => c.draughts_position_read_fen(position, place, length, at)),
+			{ place: { offset: memory().getUint32(at, true), length: 0 } });
+	}
+
+	// The pieces by their squares.
+	get pieces() {
+		const at = zeros(LAYOUT.setup);
+		c.draughts_position_get_setup(this.pointer, at);
+		return setupAt(at).pieces;
+	}
+
+	pack() {
+		const at = zeros(LAYOUT.packed);
+		c.draughts_position_pack(this.pointer, at);
+		memory();
+		return u8.slice(at, at + LAYOUT.packed);
+	}
+
+	// All moves, or those of the piece on a square.
+	moves({ from } = {}) {
+		return listMoves(this.pointer, from);
+	}
+
+	captures() {
+		const total = c.draughts_position_captures(this.pointer, scratch.moves, LAYOUT.moves);
+		return movesAt(total, this.pointer);
+	}
+
+	get count() {
+		return c.draughts_position_count_moves(this.pointer);
+	}
+
+	get hasCapture() {
+		return c.draughts_position_has_capture(this.pointer) !== 0;
+	}
+
+	// Where each piece can go: squares by squares, 0 for off the board. A pass is not among them.
+	destinations() {
+		const ends = new Map();
+		for (const { from, to, pass } of this.moves())
+			if (!pass)
+				ends.set(from, (ends.get(from) ?? new Set()).add(to));
+		return new Map([...ends].map(([from, to]) => [from, [...to]]));
+	}
+
+	// The moves that begin with these squares, and the squares that can follow; whole, if none must.
+	targets(path = []) {
+		if (!Array.isArray(path) || path.length > 16 || path.some((square) => square !== 0 && !isSquare(square)))
+			throw new RangeError('a path is a list of squares, 1 to 32, or 0 for off the board');
+		const at = zeros(16 + 4), position = this.pointer;
+		u8.set(path, at);
+		const total = c.draughts_position_targets(position, at, path.length, at + 16,
+			scratch.moves, LAYOUT.moves);
+		const set = memory().getUint32(at + 16, true), moves = movesAt(total, position);
+		const next = squaresOf(set);
+		if (path.length === 1 && moves.some(({ off }) => off))
+			next.push(0);
+		return { moves, next, whole: total > 0 && path.length !== 1 && set === 0 };
+	}
+
+	// Reads a move, or throws why there is none.
+	read(text) {
+		return findMove(c.draughts_move_read, this.pointer, this.pointer, String(text));
+	}
+
+	// Why a text is no legal move; null if it is one.
+	explain(text) {
+		return explain(c.draughts_move_read, this.pointer, this.pointer, text);
+	}
+
+	isLegal(move) {
+		const found = move?.code === undefined ? null
+			: findMove(c.draughts_move_read, this.pointer, this.pointer, move);
+		return found !== null && c.draughts_position_is_legal(this.pointer, codeOf(found)) !== 0;
+	}
+
+	format(move, { coordinates = false, full = false } = {}) {
+		const position = this.pointer;
+		return written(c.draughts_move_write, position,
+			codeOf(findMove(c.draughts_move_read, position, position, move)),
+			Number(Boolean(coordinates)) | Boolean(full) << 1);
+	}
+
+	// All ways that a move can go, each a list of squares.
+	routes(move) {
+		const position = this.pointer;
+		return routesOf(position, findMove(c.draughts_move_read, position, position, move), LAYOUT.routes);
+	}
+
+	// Plays a move, or a text, and returns it.
+	play(move) {
+		const position = this._writable;
+		return playMove(c.draughts_position_play, c.draughts_move_read, position, position, move);
+	}
+
+	rotate() {
+		c.draughts_position_rotate(this._writable, this.pointer);
+	}
+
+	switchTurn() {
+		c.draughts_position_switch_turn(this._writable, this.pointer);
+	}
+
+	// The positions after all moves, for searches: made in room, which can be used again.
+	successors(room = new Successors()) {
+		pointerOf(room, Successors);
+		return room._fill(this.pointer);
+	}
+
+	perft(depth) {
+		return BigInt.asUintN(64,
+			c.draughts_position_perft(this.pointer, wholeNumber(depth, 'a depth', DEPTH)));
+	}
+
+	perftRoutes(depth) {
+		return BigInt.asUintN(64,
+			c.draughts_position_perft_routes(this.pointer, wholeNumber(depth, 'a depth', DEPTH)));
+	}
+
+	svg(options) {
+		return written(c.draughts_position_write_svg, this.pointer, putSvgOptions(options));
+	}
+
+	// The middle of a square in the picture that the options make.
+	center(square, options) {
+		const at = putSvgOptions(options), x = zeros(8);
+		if (!isSquare(square))
+			throw new RangeError(`${describe(square)} is not a square; squares are 1 to 32`);
+		c.draughts_svg_center(this.ruleset.pointer, at, square, x, x + 4);
+		memory();
+		return { x: view.getInt32(x, true), y: view.getInt32(x + 4, true) };
+	}
+
+	diagram({ unicode = false, blackBelow = false, numbers = false } = {}) {
+		return written(c.draughts_position_write_diagram, this.pointer,
+			Number(Boolean(unicode)) | Boolean(blackBelow) << 1 | Boolean(numbers) << 2);
+	}
+
+	toJSON() {
+		return { ruleset: this.ruleset.name, fen: this.fen };
+	}
+
+	_summary() {
+		return this.toJSON();
+	}
+}
+
+// Room for the positions after all moves of one, and for the moves.
+export class Successors extends Handle {
+	#length = 0;
+	#from;
+	#moves;
+	#views = [];
+
+	constructor() {
+		super();
+		const block = library() && c.malloc((LAYOUT.position + 8) * LAYOUT.moves + LAYOUT.position);
+		this._own(block, c.free);
+		this.#moves = block + LAYOUT.position * LAYOUT.moves;
+		this.#from = this.#moves + 8 * LAYOUT.moves;
+	}
+
+	_fill(position) {
+		const block = this.pointer;
+		c.draughts_position_copy(this.#from, position);
+		this.#length = c.draughts_position_successors(this.#from, block, this.#moves, LAYOUT.moves);
+		return this;
+	}
+
+	get length() {
+		return this.#length;
+	}
+
+	// The position after the i-th move: it is another one when the room is filled again.
+	at(i) {
+		this.#check(i);
+		return this.#views[i] ??=
+			new Position(adopted)._borrow(this.pointer + i * LAYOUT.position, this);
+	}
+
+	move(i) {
+		const block = this.#check(i);
+		memory();
+		return block && moveAt(this.#moves + 8 * i, this.#from);
+	}
+
+	#check(i) {
+		const block = this.pointer; // a closed room has nothing
+		if (!(Number.isInteger(i) && i >= 0 && i < this.#length))
+			throw new RangeError(`there are ${this.#length} successors, counted from 0, and none is ${
+				describe(i)}`);
+		return block;
+	}
+
+	_summary() {
+		return { length: this.#length };
+	}
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+// The WebAssembly module: loading it, its memory, and texts in and out of it.
+import { DraughtsError } from './errors.mjs';
+import { standard } from './source.mjs';
+
+// Sizes and limits, in the order of layout.c.
+export const LAYOUT = { pointer: 4, position: 64, packed: 24, moves: 128, routes: 16, drawLimits: 16,
+	setup: 48, route: 16, reason: 48, claim: 32, svgOptions: 168, pdnEvent: 72, pdnPlace: 128 };
+const TEXT = 1 << 14;
+
+export let c; // the functions of the module, by their names in C
+export let u8, view; // its memory, as it is now
+export let scratch; // blocks of it, for what a single call takes and gives
+const encoder = new TextEncoder(), decoder = new TextDecoder();
+
+// Loads the module: the file beside this one, or what source says. Later calls change nothing.
+let loading;
+export function init(source = standard(), imports = {}) {
+	return (loading ??= load(source, imports).catch((error) => {
+		loading = undefined;
+		throw error;
+	}));
+}
+
+async function load(source, imports) {
+	const { exports } = await WebAssembly.instantiate(await compile(await source), imports);
+	exports._initialize();
+	const sizes = new DataView(exports.memory.buffer, exports.web_layout());
+	Object.entries(LAYOUT).forEach(([name, size], i) => {
+		const found = sizes.getUint32(4 * i, true);
+		if (found !== size)
+			throw new Error('draughts.wasm and the scripts are of different versions: ' +
+				`the size of ${name} is ${found}, not ${size}`);
+	});
+	c = exports;
+	scratch = { text: allocate(TEXT), data: allocate(512), moves: allocate(8 * LAYOUT.moves),
+		position: allocate(LAYOUT.position), ply: allocate(LAYOUT.position), code: allocate(8) };
+}
+
+async function compile(source) {
+	if (source instanceof WebAssembly.Module)
+		return source;
+	if (typeof source === 'string' || source instanceof URL)
+		source = await fetchFile(new URL(source, globalThis.location?.href));
+	if (typeof source.arrayBuffer === 'function')
+		source = await source.arrayBuffer();
+	return WebAssembly.compile(source);
+}
+
+// A bundler must not look for the module of Node that the browser never needs: so no literal.
+const files = 'node:fs/promises';
+
+async function fetchFile(url) {
+	if (url.protocol === 'file:' && globalThis.process?.versions?.node)
+		return (await import(/* @vite-ignore */ /* webpackIgnore: true */ files)).readFile(url);
+	const response = await fetch(url);
+	if (!response.ok)
+		throw new Error(`${url} cannot be loaded: ${response.status} ${response.statusText}`);
+	return response;
+}
+
+// All functions of the library by their names in C, for what is not wrapped here; and its memory.
+export function library() {
+	if (!c)
+		throw new Error('the library is not loaded yet: call init() once, and wait for it, before ' +
+			'anything else');
+	return c;
+}
+
+// Memory grows, and what looked at it then has length 0.
+export function memory() {
+	if (!u8?.length) {
+		u8 = new Uint8Array(library().memory.buffer);
+		view = new DataView(c.memory.buffer);
+	}
+	return view;
+}
+
+export function allocate(size) {
+	return checked(c.malloc(size));
+}
+
+export function checked(pointer) {
+	if (pointer === 0)
+		throw new DraughtsError('MEMORY', stringAt(c.draughts_strerror(1)));
+	return pointer;
+}
+
+// A block of zeros for one call.
+export function zeros(size) {
+	memory();
+	u8.fill(0, scratch.data, scratch.data + size);
+	return scratch.data;
+}
+
+const ascii = /^[\x01-\x7f]*$/;
+
+// Calls what takes a text as pointer and length. The NUL after it is for those that take only that.
+export function withText(string, call) {
+	if (typeof string !== 'string')
+		throw new TypeError(`a text is expected, not ${describe(string)}`);
+	if (string.length <= 16 && ascii.test(string)) { // a move
+		memory();
+		for (let i = 0; i < string.length; i++)
+			u8[scratch.text + i] = string.charCodeAt(i);
+		u8[scratch.text + string.length] = 0;
+		return call(scratch.text, string.length);
+	}
+	const bytes = encoder.encode(string);
+	const place = bytes.length < TEXT ? scratch.text : copyIn(bytes);
+	try {
+		memory();
+		u8.set(bytes, place);
+		u8[place + bytes.length] = 0;
+		return call(place, bytes.length);
+	} finally {
+		if (place !== scratch.text)
+			c.free(place);
+	}
+}
+
+// A new block with these bytes and a NUL.
+export function copyIn(bytes, extra = 1) {
+	library();
+	const place = allocate(bytes.length + extra);
+	memory();
+	u8.set(bytes, place);
+	u8[place + bytes.length] = 0;
+	return place;
+}
+
+export const encode = (string) => encoder.encode(string);
+
+// The text of a function that follows snprintf.
+export function written(write, ...values) {
+	const length = write(...values, scratch.text, TEXT);
+	if (length < TEXT)
+		return decode(scratch.text, length);
+	const place = allocate(length + 1);
+	try {
+		write(...values, place, length + 1);
+		return decode(place, length);
+	} finally {
+		c.free(place);
+	}
+}
+
+export function decode(pointer, length) {
+	memory();
+	if (length <= 16) { // for a move this is faster, if it is ASCII
+		let short = '', all = 0;
+		for (let i = 0; i < length; i++) {
+			all |= u8[pointer + i];
+			short += String.fromCharCode(u8[pointer + i]);
+		}
+		if (all < 128)
+			return short;
+	}
+	return decoder.decode(u8.subarray(pointer, pointer + length));
+}
+
+// The text at a pointer, up to its NUL; null for NULL.
+export function stringAt(pointer) {
+	memory();
+	return pointer === 0 ? null : decode(pointer, u8.indexOf(0, pointer) - pointer);
+}
+
+// A value in the words of an error.
+export function describe(value) {
+	if (typeof value === 'object' && value !== null)
+		return value.constructor?.name ? `an object of ${value.constructor.name}` : 'an object';
+	return typeof value === 'string' ? JSON.stringify(value) : String(value);
+}
+
+// A number for C, which would take NaN for 0.
+export function wholeNumber(value, what, most = 0xffffffff) {
+	if (!Number.isInteger(value) || value < 0 || value > most)
+		throw new RangeError(`${what} is a whole number from 0 to ${most}, not ${describe(value)}`);
+	return value;
+}

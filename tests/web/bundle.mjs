@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+// The package as a dependency of a project outside the tree, installed from its file: in Node, bundled
+// by esbuild and Vite, read by TypeScript; and the examples of its README. PROJECT is the directory,
+// where npm has installed what package.json names, and the package.
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { after, before, test } from 'node:test';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Browser, serve } from './browser.mjs';
+import { source } from './common.mjs';
+
+const { CHROMIUM, CHROMEDRIVER, PROJECT } = process.env;
+const require = createRequire(join(PROJECT, 'package.json'));
+const load = (path) => import(pathToFileURL(join(PROJECT, 'node_modules', path)));
+const readme = source('examples/web/README.md');
+const blocks = (language) => [...readme.matchAll(new RegExp('```' + language + '\\n([^]*?)```', 'g'))].map(([, code]) => code);
+const run = (...args) => execFileSync(process.execPath, args, { cwd: PROJECT, encoding: 'utf8' });
+const program = (from) => `import init, { Game } from '${from}';\nawait init();\nconst game = new Game('italian');\n` +
+	`globalThis.said = game.play('22-18').text + ' ' + game.position.count;\n`;
+const SAID = '22-18 7'; // as at every start: seven moves for four men in front, G1
+let browser;
+
+before(async () => {
+	if (CHROMIUM && CHROMEDRIVER)
+		browser = await Browser.start({ chromedriver: CHROMEDRIVER, chromium: CHROMIUM });
+});
+
+after(() => browser?.quit());
+
+// What console.log should print stands in comments: at the end of its line, or in lines of their own.
+const expected = (code) => code.split('\n').flatMap((line) =>
+	(/^\s*\/\/ (.*)/.exec(line) ?? /console\.log.*\/\/ (.*)/.exec(line) ?? []).slice(1));
+
+test('the package holds what it names, in its version', () => {
+	const { version, exports } = JSON.parse(readFileSync(join(PROJECT, 'node_modules/libdraughts/package.json')));
+	assert.equal(version, /VERSION_STRING "(.*)"/.exec(source('include/draughts/version.h'))[1]);
+	for (const paths of Object.values(exports))
+		for (const path of typeof paths === 'string' ? [paths] : Object.values(paths))
+			readFileSync(join(PROJECT, 'node_modules/libdraughts', path));
+});
+
+const examples = blocks('js');
+examples.forEach((code, i) => test(`README, example ${i + 1}, in Node`, () => {
+	writeFileSync(join(PROJECT, `example${i}.mjs`), code);
+	const lines = expected(code);
+	assert.notEqual(lines.length, 0);
+	assert.deepEqual(run(`example${i}.mjs`).trim().split('\n').sort(), lines.sort());
+}));
+
+test('there are five examples', () => {
+	assert.equal(examples.length + blocks('html').length, 5);
+});
+
+for (const entry of ['libdraughts', 'libdraughts/inline'])
+	test(`${entry} by esbuild, for Node`, async () => {
+		const { buildSync } = await load('esbuild/lib/main.js');
+		const outfile = join(PROJECT, 'node-bundle', 'out.mjs');
+		const { warnings } = buildSync({ stdin: { contents: program(entry) + 'console.log(said);', resolveDir: PROJECT },
+			bundle: true, platform: 'node', format: 'esm', outfile, logLevel: 'silent' });
+		assert.deepEqual(warnings, []);
+		if (entry === 'libdraughts') // as the README says
+			cpSync(require.resolve('libdraughts/draughts.wasm'), join(PROJECT, 'node-bundle', 'draughts.wasm'));
+		assert.equal(run(outfile).trim(), SAID);
+	});
+
+// Opens a page, and waits for what its script says.
+async function said(url) {
+	await browser.open(url);
+	return browser.wait('() => globalThis.said').catch(async (error) => {
+		throw new Error(`${error.message} ${JSON.stringify(await browser.logs())}`);
+	});
+}
+
+const page = '<!DOCTYPE html><link rel="icon" href="data:,"><script type="module" src="main.js"></script>';
+
+test('by esbuild, for browsers', { skip: !CHROMIUM && 'no Chromium' }, async () => {
+	const { buildSync } = await load('esbuild/lib/main.js');
+	for (const entry of ['libdraughts', 'libdraughts/inline']) {
+		const directory = join(PROJECT, `esbuild-${entry.length}`);
+		const { warnings } = buildSync({ stdin: { contents: program(entry), resolveDir: PROJECT }, bundle: true,
+			minify: true, platform: 'browser', format: 'esm', outfile: join(directory, 'main.js'), logLevel: 'silent' });
+		assert.deepEqual(warnings, []);
+		writeFileSync(join(directory, 'index.html'), page);
+		if (entry === 'libdraughts')
+			cpSync(require.resolve('libdraughts/draughts.wasm'), join(directory, 'draughts.wasm'));
+		const server = await serve(directory);
+		assert.equal(await said(server.url), SAID);
+		server.close();
+	}
+});
+
+// A project of Vite: the page of the README, and a worker.
+function makeProject() {
+	const root = join(PROJECT, 'vite');
+	mkdirSync(root, { recursive: true });
+	writeFileSync(join(root, 'index.html'), `<!DOCTYPE html><link rel="icon" href="data:,">
+<style>draughts-board { width: 400px }</style>
+${blocks('html')[0]
+		.replace(/^<script/, '<script type="module" src="/main.js"></script>\n<script')}`);
+	writeFileSync(join(root, 'worker.js'), program('libdraughts') + 'postMessage(said);');
+	writeFileSync(join(root, 'main.js'), `const worker = new Worker(new URL('./worker.js', import.meta.url), ` +
+		`{ type: 'module' });\nworker.onmessage = ({ data }) => { globalThis.said = data; };`);
+	return root;
+}
+
+// The board of the README plays a move, and the worker answers.
+async function checkPage(url) {
+	assert.equal(await said(url), SAID);
+	await browser.wait('() => document.querySelector("draughts-board").shadowRoot?.querySelector("svg")');
+	const place = (square) => browser.run(`(square) => {
+		const { x, y, width, height } = document.querySelector('draughts-board').shadowRoot
+			.querySelector('rect.s' + square).getBoundingClientRect();
+		return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+	}`, square);
+	for (const square of [22, 18])
+		await browser.point([await place(square), 'pointerDown', 'pointerUp']);
+	assert.equal(await browser.run('() => document.querySelector("draughts-board").lastMove.text'), '22-18');
+	assert.deepEqual((await browser.logs()).filter(({ level }) => level === 'SEVERE'), []);
+}
+
+test('by Vite, built', { skip: !CHROMIUM && 'no Chromium' }, async () => {
+	const { build } = await load('vite/dist/node/index.js'), root = makeProject();
+	await build({ root, logLevel: 'silent', worker: { format: 'es' }, build: { target: 'es2022' } });
+	const server = await serve(join(root, 'dist'));
+	await checkPage(server.url);
+	server.close();
+});
+
+test('by Vite, developed', { skip: !CHROMIUM && 'no Chromium' }, async () => {
+	delete process.env.NODE_ENV; // as build() has left it
+	const { createServer } = await load('vite/dist/node/index.js'), root = makeProject();
+	const server = await createServer({ root, logLevel: 'silent', server: { port: 0 },
+		optimizeDeps: { esbuildOptions: { target: 'es2022' } } });
+	await server.listen();
+	await checkPage(server.resolvedUrls.local[0]);
+	await server.close();
+});
+
+function tsc(directory, compilerOptions, programs) {
+	mkdirSync(join(PROJECT, directory), { recursive: true });
+	for (const [name, code] of Object.entries(programs))
+		writeFileSync(join(PROJECT, directory, `${name}.mts`), code);
+	writeFileSync(join(PROJECT, directory, 'tsconfig.json'), JSON.stringify({ compilerOptions: { noEmit: true, strict: true,
+		exactOptionalPropertyTypes: true, noUnusedLocals: true, target: 'es2022', types: [], ...compilerOptions } }));
+	const { status, stdout } = spawnSync(process.execPath, [require.resolve('typescript/bin/tsc'), '-p',
+		join(PROJECT, directory)], { encoding: 'utf8' });
+	assert.equal(stdout, '');
+	assert.equal(status, 0);
+}
+
+test('by TypeScript', () => {
+	const all = source('tests/web/types.ts').replaceAll('../../examples/web/draughts.mjs', 'libdraughts');
+	const using = `import init, { Game } from 'libdraughts/inline';\nawait init();\n{\n\tusing game = new Game('dipole');\n` +
+		`\tgame.play('e1-g3');\n}\nexport {};\n`;
+	const board = `import { DraughtsBoard } from 'libdraughts/board';\nimport { Game } from 'libdraughts';\n` +
+		`const board = document.querySelector('draughts-board') as DraughtsBoard;\nboard.position = new Game().position;\n` +
+		`board.onrefuse = ({ detail }) => { console.log(detail.reason.text); };\n` +
+		`// @ts-expect-error: no such side\nboard.orientation = 'red';\n`;
+	tsc('es2022', { module: 'nodenext', lib: ['es2022'] }, { all });
+	tsc('node', { module: 'nodenext', lib: ['esnext'], types: ['node'] }, { all, using });
+	tsc('dom', { module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'esnext.disposable', 'dom', 'dom.iterable'] },
+		{ all, using, board });
+});
