@@ -429,7 +429,7 @@ distclean: clean
 ## use: help            this list
 help:
 	@show() { printf '%s\n\n' "$$2"; sed -n "s/^## $$1: /    /p" $(makefile) \
-		$(srcdir)/tests/rules.mk $(srcdir)/examples/web/rules.mk; echo; }; \
+		$(srcdir)/tests/rules.mk $(srcdir)/examples/*/rules.mk; echo; }; \
 	show use 'To use the library'; \
 	show test 'To test it'; \
 	show maintain 'To maintain it'; \
@@ -439,6 +439,7 @@ help:
 
 include $(srcdir)/tests/rules.mk
 include $(srcdir)/examples/web/rules.mk
+include $(srcdir)/examples/python/rules.mk
 -include $(static_objects:.o=.d) $(shared_objects:.o=.d) $(examples:=.d) $(mpi_examples:=.d)
 
 force:

@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: MIT
+# The Python package and its tests; the Makefile includes it. Nothing else needs what is needed here.
+
+PYTHON3 ?= /usr/bin/python3
+
+python := $(srcdir)/examples/python
+python_build := $(BUILD)/python
+python_files := $(wildcard $(addprefix $(python)/,*.py *.toml README libdraughts/*.py libdraughts/*.c \
+	libdraughts/py.typed))
+python_sources := $(python_files) $(srcdir)/include/draughts.h $(headers) \
+	$(sort $(wildcard $(srcdir)/lib/*/*.[ch]))
+
+# Everything that the package is built from, by itself: it can be moved and installed elsewhere.
+$(python_build)/copied: $(python_sources) $(python)/rules.mk | $(BUILD)
+	@rm -rf $(python_build)
+	@$(foreach file,$(python_files),$(INSTALL) -d $(dir $(python_build)/$(file:$(python)/%=%)) && \
+		cp -p $(file) $(python_build)/$(file:$(python)/%=%) &&) :
+	@cp -Rp $(srcdir)/include $(srcdir)/lib $(python_build)
+	@touch $@
+
+$(python_build)/made: $(python_build)/copied
+	$(call quiet,PYTHON)cd $(python_build) && $(PYTHON3) -c 'from setuptools import build_meta; \
+		build_meta.build_wheel("dist")' >made.log 2>&1 || { tail -n 20 made.log >&2; echo "The wheel" \
+		"needs Debian's python3-cffi, python3-setuptools and python3-wheel, for $(PYTHON3)" >&2; exit 1; }
+	@touch $@
+
+## use: python          a Python package, to $(BUILD)/python, and its wheel, to $(BUILD)/python/dist
+python: $(python_build)/made
+	@$(note) "To install it in a virtual environment V, run V/bin/pip install --no-index" \
+		"--no-build-isolation $(python_build)"
+
+## test: check-python    the Python package, in a virtual environment
+check-python: $(python_build)/made
+	+@PYTHON='$(PYTHON3)' sh $(srcdir)/tests/$@.sh $(srcdir) $(BUILD) $(makefile)
+
+.PHONY: python check-python

@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: MIT
+"""The examples of the README, and the one that learns."""
+import doctest
+import os
+import re
+import runpy
+from pathlib import Path
+
+HERE = Path(__file__).parent.parent
+
+
+def test_readme():
+    failed, tried = doctest.testfile(str(HERE / "README"), module_relative=False)
+    assert tried > 10 and failed == 0
+
+
+def test_manual():
+    page = Path(os.environ["DRAUGHTS_DATA"], "../../man/draughts-python.7").read_text()
+    text = re.sub(r"^\\&|^\.", "", re.sub(r"^\..*", "", page, flags=re.M), flags=re.M).replace(r"\(aq", "'")
+    parsed = doctest.DocTestParser().get_doctest(text, {}, "draughts-python(7)", None, 0)
+    failed, tried = doctest.DocTestRunner().run(parsed)
+    assert tried > 8 and failed == 0
+
+
+def test_learning():
+    learn = runpy.run_path(str(HERE / "examples" / "learn.py"))
+    won, drawn, lost = learn["try_it"](learn["learn"](8000), 200)
+    assert won >= 190 and won + drawn + lost == 200

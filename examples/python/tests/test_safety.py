@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: MIT
+"""Nothing from Python crashes the process or grows without bound: FUZZ_SECONDS=600 for a long run."""
+import gc
+import inspect
+import os
+import random
+import resource
+import time
+
+import pytest
+
+import libdraughts as d
+
+ODD = [None, True, 0, -1, 1, 7, 32, 33, 2**31, 2**64, 1.5, "", "11-15", "e1-g3", "\0", "\ud800", b"", bytes(24), [], [1],
+    (), {}, object(), memoryview(b"abc"), bytearray(5), int, d.Outcome.DRAW, d.Ending.AGREED,
+    "english", "italian", "dipole", "W:W22:B11", "B:W2d4:Bg3", "1. 11-15 (9-13) *", '[GameType "21"] 1. 9-13 *',
+    d.DrawLimits(3, 5), {1: [2]}, [(1, 2)], range(5), float("nan")]
+
+
+def call(chance, things):
+    """Calls, reads, writes or makes anything of anything, and keeps what comes out."""
+    thing = chance.choice(things)
+    names = [name for name in object.__dir__(thing)
+        if isinstance(name, str) and not name.startswith(("__sub", "__init_s", "__reduce"))]
+    name = chance.choice(names)
+    arguments = [chance.choice(things + ODD) for _ in range(chance.choice([0, 0, 1, 1, 1, 2, 3]))]
+    if name in ("perft", "playouts", "Batch") and any(isinstance(value, int) and value > 7 for value in arguments):
+        return None  # right, but long
+    if name == "__init__" and isinstance(thing, d.Batch) or isinstance(chance.choice(arguments or [0]), type):
+        return None
+    try:
+        value = getattr(thing, name)
+        if name.startswith("_") and not name.startswith("__"):
+            return None  # private
+        if chance.random() < 0.05 and not isinstance(thing, type):
+            setattr(thing, name, chance.choice(things + ODD))
+            return None
+        if callable(value):
+            value = value(*arguments)
+        if inspect.isgenerator(value) or isinstance(value, d.Reader):
+            for _ in zip(range(4), value):
+                pass
+        return value
+    except Exception:  # any is right: it is not a crash
+        return None
+
+
+def makes(chance):
+    ruleset = chance.choice(d.RULESETS)
+    return [d.Position(ruleset), d.Game(ruleset), d.Writer(), d.Reader("1. 11-15 {a} (9-13) 23-19 *", ruleset),
+        d.Batch(3, ruleset, limit=20), d.Position(ruleset).setup(), d.Ruleset(ruleset), d.Game(ruleset).tags,
+        *d.Position(ruleset).legal_moves[:2]]
+
+
+def test_random_calls():
+    seconds, seed = float(os.environ.get("FUZZ_SECONDS", "4")), int(os.environ.get("FUZZ_SEED", "1"))
+    end, calls = time.monotonic() + seconds, 0
+    while time.monotonic() < end:
+        chance = random.Random(seed)
+        things = makes(chance)
+        for _ in range(300):
+            value = call(chance, things)
+            calls += 1
+            if type(value).__module__.startswith("libdraughts") and len(things) < 40:
+                things.append(value)
+        seed += 1
+    assert calls > 100 * seconds
+
+
+def test_unfinished_objects():
+    for kind in (d.Position, d.Game, d.Writer, d.Reader, d.Batch, d.Ruleset, d.Move):
+        made = kind.__new__(kind)
+        for name in dir(kind):
+            if not name.startswith("_"):
+                try:
+                    value = getattr(made, name)
+                    callable(value) and value()
+                except (TypeError, AttributeError):
+                    pass
+
+
+def resident():
+    gc.collect()
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+
+@pytest.mark.parametrize("make", [
+    lambda: d.Position("italian").legal_moves[0].position,
+    lambda: d.Game("english").push("11-15"),
+    lambda: list(d.read_games('1. 11-15 {a} *\n\n1. 11-16 1-1 3-3', "english")),
+    lambda: list(d.Reader.of_annotation(d.Game("english"), 0)),
+    lambda: d.Batch(20).step(bytes(20)),
+], ids=["position", "game", "pdn", "reader", "batch"])
+def test_memory(make):
+    """A million positions, and as much of the rest as takes as long: the process does not grow."""
+    many = 1_000_000 if "position" in os.environ.get("PYTEST_CURRENT_TEST", "") else 40_000
+    for _ in range(many // 20):
+        make()
+    before = resident()
+    for _ in range(many):
+        make()
+    assert resident() - before < 2000  # KiB; a leak of 16 bytes a position would be 15,000
+
+
+def test_documented():
+    for name in d.__all__:
+        public = getattr(d, name)
+        if inspect.isclass(public) or inspect.isfunction(public):
+            assert public.__doc__, name
+            for part, value in vars(public).items() if inspect.isclass(public) else ():
+                described = callable(value) or hasattr(value, "__get__")
+                if described and not part.startswith("_") and part not in getattr(public, "_fields", ()):
+                    assert value.__doc__, f"{name}.{part}"
+    assert sorted(d.__all__) == sorted(set(d.__all__))

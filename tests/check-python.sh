@@ -1,0 +1,26 @@
+# SPDX-License-Identifier: MIT
+# The Python package as its README installs it, in a virtual environment without a network: mypy, and
+# the tests of examples/python/tests.
+. "$(dirname "$0")/scripts.sh"
+package=$build/python
+tests=$srcdir/examples/python
+
+missing=
+for module in cffi setuptools wheel ensurepip numpy pytest mypy; do
+	$PYTHON -c "import $module" 2>/dev/null || missing="$missing $module"
+done
+[ -z "$missing" ] || {
+	echo "$name: $PYTHON has no$missing. On Debian: apt-get install python3-cffi python3-setuptools" \
+		"python3-wheel python3-venv python3-numpy python3-pytest mypy" >&2
+	exit 1
+}
+work=$(cd "$work" && pwd)
+$PYTHON -m venv --system-site-packages "$work/venv"
+"$work/venv/bin/pip" install -q --no-index --no-build-isolation --disable-pip-version-check "$package"
+cp -R "$tests/README" "$tests/examples" "$tests/tests" "$work"
+DRAUGHTS_DATA=$(cd "$srcdir/tests/data" && pwd)
+export DRAUGHTS_DATA
+cd "$work"
+"$work/venv/bin/python" -m mypy --strict -p libdraughts || failed=1
+"$work/venv/bin/python" -X dev -W error -m pytest -q -p no:cacheprovider tests || failed=1
+finish
