@@ -10,6 +10,8 @@ export interface BoardState {
 	number: number;
 	marks: Partial<Record<MarkKind, Iterable<Square>>>;
 	arrows: { from: Square; to: Square; kind?: MarkKind }[];
+	/** Whose pieces the person moves. */
+	movable: Side | 'both' | 'none';
 	/** Squares are only told, by `square' events. */
 	edit: boolean;
 }
@@ -29,10 +31,9 @@ export declare class DraughtsBoard extends HTMLElement implements BoardState {
 	edit: boolean;
 	/** The side below. */
 	orientation: Side;
-	/** Whose pieces the person moves. */
-	movable: Side | 'both' | 'none';
-	/** Changes several properties, and draws once. */
-	update(changes?: Partial<BoardState>): void;
+	movable: BoardState['movable'];
+	/** Changes several properties, draws once, and animates a new lastMove. */
+	update(changes?: Partial<BoardState>, how?: { animate?: boolean }): void;
 	/** Lets go of the piece that is chosen. */
 	cancel(): void;
 	onmove: ((event: MoveEvent) => void) | null;

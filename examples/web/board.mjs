@@ -11,8 +11,8 @@ import { fade, pieceOn, slide, still } from './board-motion.mjs';
 import { style } from './board-style.mjs';
 
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
-const FIELDS = ['position', 'lastMove', 'number', 'marks', 'arrows', 'edit'];
-const ATTRIBUTES = ['orientation', 'movable', 'theme', 'numbers', 'forced'];
+const FIELDS = ['position', 'lastMove', 'number', 'marks', 'arrows', 'movable', 'edit'];
+const ATTRIBUTES = ['orientation', 'theme', 'numbers', 'forced'];
 const keys = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 const nothing = { moves: [], next: [], whole: false };
 
@@ -21,7 +21,8 @@ const Element = globalThis.HTMLElement ?? class {};
 
 export class DraughtsBoard extends Element {
 	static observedAttributes = ATTRIBUTES;
-	#state = { position: null, lastMove: null, number: 0, marks: {}, arrows: [], edit: false };
+	#state = { position: null, lastMove: null, number: 0, marks: {}, arrows: [], movable: 'both',
+		edit: false };
 	#path = []; // the squares that the person has chosen
 	#targets = nothing; // what can follow
 	#wrong = []; // the squares that the last refusal is about
@@ -47,29 +48,13 @@ export class DraughtsBoard extends Element {
 				set: (value) => this.update({ [name]: value }) });
 	}
 
-	get orientation() {
-		return this.getAttribute('orientation') === 'black' ? 'black' : 'white';
-	}
+	get orientation() { return this.getAttribute('orientation') === 'black' ? 'black' : 'white'; }
+	set orientation(side) { this.setAttribute('orientation', side); }
 
-	set orientation(side) {
-		this.setAttribute('orientation', side);
-	}
-
-	// Whose pieces the person moves: 'white', 'black', 'both' or 'none'.
-	get movable() {
-		return this.getAttribute('movable') ?? 'both';
-	}
-
-	set movable(side) {
-		this.setAttribute('movable', side);
-	}
-
-	attributeChangedCallback() {
-		this.#draw();
-	}
+	attributeChangedCallback() { this.#draw(); }
 
 	// Changes what is shown, all at once. A new lastMove is animated, unless the person has just made it.
-	update(changes = {}) {
+	update(changes = {}, { animate = true } = {}) {
 		const { lastMove: before } = this.#state, old = this.#svg;
 		Object.assign(this.#state, changes);
 		this.#path = [];
@@ -78,7 +63,7 @@ export class DraughtsBoard extends Element {
 		this.#draw();
 		const move = changes.lastMove, arrived = this.#arrived;
 		this.#arrived = null;
-		if (move && move !== before && this.#svg) {
+		if (animate && move && move !== before && this.#svg) {
 			this.#say(this.#sentence(move));
 			this.#animate(move, old, arrived?.id === move.id ? arrived : null);
 		}
@@ -96,7 +81,7 @@ export class DraughtsBoard extends Element {
 
 	get #open() {
 		const { position } = this.#state;
-		return position !== null && !position.isOver && ['both', position.turn].includes(this.movable);
+		return position !== null && !position.isOver && ['both', position.turn].includes(this.#state.movable);
 	}
 
 	get #forced() {
@@ -219,13 +204,8 @@ export class DraughtsBoard extends Element {
 		return `${capital(side)}${number ? `, move ${number}` : ''}: ${move.text}`;
 	}
 
-	#say(text) {
-		this.#root.querySelector('.said').textContent = text;
-	}
-
-	#dark(square) {
-		return this.#svg.querySelector(`rect.dark.s${square}`);
-	}
+	#say(text) { this.#root.querySelector('.said').textContent = text; }
+	#dark(square) { return this.#svg.querySelector(`rect.dark.s${square}`); }
 
 	// ---- How a move is shown ----
 
@@ -411,9 +391,7 @@ export class DraughtsBoard extends Element {
 			this.#draw(); // what was refused lies where it was
 	}
 
-	_pointercancel(event) {
-		this._pointerup(event);
-	}
+	_pointercancel(event) { this._pointerup(event); }
 
 	// A screen reader clicks without a pointer.
 	_click(event) {

@@ -4,16 +4,17 @@ import { Pdn } from './draughts.mjs';
 
 const $ = (id) => document.getElementById(id);
 const ROW = 36, PAUSE = 300; // pixels of a line; games between two breaths of the page
-let games = [], found = [], bytes = null, open = null, reading = 0;
+let games = [], found = [], pdn = null, open = null, reading = 0;
 
 // Reads the places and tags of all games, and opens the first.
 export async function openFile(file, ruleset, load) {
-	const pdn = new Pdn(file, { ruleset }), turn = ++reading;
-	[games, bytes, open] = [[], inUtf8(file), load];
+	const turn = ++reading;
+	pdn?.close();
+	[games, pdn, open] = [[], new Pdn(file, { ruleset }), load];
 	for (let game; (game = pdn.next()) !== null;) {
-		const tags = game.game?.tags ?? new Map(), { gameOffset: at, gameLength: length } = game.place;
+		const tags = game.game?.tags ?? new Map(), { place } = game;
 		const named = `${tags.get('White') ?? '?'} – ${tags.get('Black') ?? '?'}`;
-		games.push({ at, length, title: `${games.length + 1}. ${named}${game.error ? ' ⚠' : ''}`,
+		games.push({ place, title: `${games.length + 1}. ${named}${game.error ? ' ⚠' : ''}`,
 			text: [...tags.values()].join(' ').toLowerCase() });
 		game.game?.close();
 		if (games.length % PAUSE !== 0)
@@ -21,9 +22,8 @@ export async function openFile(file, ruleset, load) {
 		search();
 		await new Promise((resolve) => { setTimeout(resolve); });
 		if (turn !== reading)
-			return pdn.close();
+			return;
 	}
-	pdn.close();
 	$('collection').hidden = games.length < 2;
 	search();
 	if (games.length > 0)
@@ -32,14 +32,7 @@ export async function openFile(file, ruleset, load) {
 		$('message').textContent = 'There is no game in this text.';
 }
 
-const inUtf8 = (file) => {
-	const text = new TextDecoder().decode(file);
-	return text.includes('\ufffd') ? new TextEncoder().encode(new TextDecoder('windows-1252').decode(file)) : file;
-};
-
-function choose({ at, length }) {
-	open(bytes.subarray(at, at + length));
-}
+const choose = ({ place }) => open(pdn.textOf(place));
 
 function search() {
 	const words = $('search').value.toLowerCase().split(/\s+/);

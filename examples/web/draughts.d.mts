@@ -54,21 +54,11 @@ export interface MoveJSON {
 }
 
 /** A move: text, route and the rest are made when they are asked for. */
-export declare class Move implements Readonly<MoveJSON> {
+export interface Move extends Readonly<MoveJSON> {}
+export declare class Move {
 	private constructor();
 	/** A number: moves of a position are the same if it is. */
 	readonly id: number;
-	readonly text: string;
-	readonly from: Square;
-	readonly to: Square;
-	readonly route: Square[];
-	readonly captured: Square[];
-	readonly count: number;
-	readonly promotion: boolean;
-	readonly off: boolean;
-	readonly pass: boolean;
-	readonly byKing: boolean;
-	readonly code: string;
 	/** All of this as a plain object, for JSON and postMessage. */
 	toJSON(): MoveJSON;
 }
@@ -371,6 +361,8 @@ export class Pdn extends Handle implements Iterable<PdnGame> {
 	skip(until: 'variation-end' | 'game-end'): void;
 	/** Between the events of a game: a copy of the position before the last move. */
 	readonly position: Position | null;
+	/** The text of a game, by its place. */
+	textOf(place: Place): string;
 }
 
 /** All games of a file at once. */

@@ -35,9 +35,7 @@ export class Game extends Handle {
 		this._own(memory().getUint32(at, true), c.draughts_game_free);
 	}
 
-	clone() {
-		return new Game(adopted)._own(c.draughts_game_clone(this.pointer), c.draughts_game_free);
-	}
+	clone() { return new Game(adopted)._own(c.draughts_game_clone(this.pointer), c.draughts_game_free); }
 
 	// The position now and at the start: they follow the game, and are read only.
 	get position() {
@@ -50,18 +48,11 @@ export class Game extends Handle {
 			new Position(adopted)._borrow(c.draughts_game_start_position(this.pointer), this);
 	}
 
-	get ruleset() {
-		return this.position.ruleset;
-	}
-
-	get length() {
-		return c.draughts_game_length(this.pointer);
-	}
+	get ruleset() { return this.position.ruleset; }
+	get length() { return c.draughts_game_length(this.pointer); }
 
 	// The current position with its quiet plies, for new Game(ruleset, fen).
-	get fen() {
-		return written(c.draughts_game_write_fen, this.pointer);
-	}
+	get fen() { return written(c.draughts_game_write_fen, this.pointer); }
 
 	// A copy of the position after a ply.
 	positionAt(ply) {
@@ -84,43 +75,22 @@ export class Game extends Handle {
 		return moveOfCode(code, scratch.ply);
 	}
 
-	moves() {
-		return Array.from({ length: this.length }, (_, i) => this.move(i + 1));
-	}
-
-	moveNumber(ply) {
-		return c.draughts_game_move_number(this.pointer, wholeNumber(ply, 'a ply'));
-	}
+	moves() { return Array.from({ length: this.length }, (_, i) => this.move(i + 1)); }
+	moveNumber(ply) { return c.draughts_game_move_number(this.pointer, wholeNumber(ply, 'a ply')); }
 
 	play(move) {
 		const game = this.pointer;
 		return playMove(c.draughts_game_play, c.draughts_game_read_move, game, this.position.pointer, move);
 	}
 
-	explain(text) {
-		return explain(c.draughts_game_read_move, this.pointer, this.position.pointer, text);
-	}
+	explain(text) { return explain(c.draughts_game_read_move, this.pointer, this.position.pointer, text); }
 
 	// False if there is nothing to undo or redo.
-	undo() {
-		return c.draughts_game_undo(this.pointer) === 0;
-	}
-
-	redo() {
-		return c.draughts_game_redo(this.pointer) === 0;
-	}
-
-	get outcome() {
-		return OUTCOMES[c.draughts_game_outcome(this.pointer)];
-	}
-
-	get ending() {
-		return ENDINGS[c.draughts_game_ending(this.pointer)];
-	}
-
-	get isOver() {
-		return c.draughts_game_outcome(this.pointer) !== 0;
-	}
+	undo() { return c.draughts_game_undo(this.pointer) === 0; }
+	redo() { return c.draughts_game_redo(this.pointer) === 0; }
+	get outcome() { return OUTCOMES[c.draughts_game_outcome(this.pointer)]; }
+	get ending() { return ENDINGS[c.draughts_game_ending(this.pointer)]; }
+	get isOver() { return c.draughts_game_outcome(this.pointer) !== 0; }
 
 	// The draws that may be claimed after a ply, with their evidence; null where there is none.
 	claims(ply = this.length) {
@@ -137,36 +107,22 @@ export class Game extends Handle {
 		};
 	}
 
-	claimDraw() {
-		check(c.draughts_game_claim_draw(this.pointer));
-	}
+	claimDraw() { check(c.draughts_game_claim_draw(this.pointer)); }
 
 	// Declares a result: 'draw', 'white-wins' or 'black-wins', and how; 'ongoing' takes it away.
 	end(outcome, ending = outcome === 'draw' ? 'agreed' : outcome === 'ongoing' ? 'none' : 'recorded') {
 		check(c.draughts_game_end(this.pointer, numberOf(OUTCOMES, outcome), numberOf(ENDINGS, ending)));
 	}
 
-	agreeDraw() {
-		this.end('draw', 'agreed');
-	}
+	agreeDraw() { this.end('draw', 'agreed'); }
 
 	// A side loses: 'resigned', 'time' or 'forfeit'.
-	lose(side, ending = 'resigned') {
-		this.end(OUTCOMES[2 - numberOf(SIDES, side)], ending);
-	}
+	lose(side, ending = 'resigned') { this.end(OUTCOMES[2 - numberOf(SIDES, side)], ending); }
 
 	// The quiet plies in a row up to a ply.
-	quietPliesAt(ply) {
-		return c.draughts_game_quiet_plies(this.pointer, wholeNumber(ply, 'a ply'));
-	}
-
-	get quietPlies() {
-		return this.quietPliesAt(this.length);
-	}
-
-	set quietPlies(plies) {
-		check(c.draughts_game_set_quiet(this.pointer, wholeNumber(plies, 'quietPlies')));
-	}
+	quietPliesAt(ply) { return c.draughts_game_quiet_plies(this.pointer, wholeNumber(ply, 'a ply')); }
+	get quietPlies() { return this.quietPliesAt(this.length); }
+	set quietPlies(plies) { check(c.draughts_game_set_quiet(this.pointer, wholeNumber(plies, 'quietPlies'))); }
 
 	get drawLimits() {
 		const at = zeros(LAYOUT.drawLimits);
@@ -204,22 +160,12 @@ export class Game extends Handle {
 		return written(c.draughts_game_write_comment, this.pointer, wholeNumber(ply, 'a ply')) || null;
 	}
 
-	setComment(ply, text) {
-		this.#setText(c.draughts_game_set_comment, ply, text);
-	}
+	setComment(ply, text) { this.#setText(c.draughts_game_set_comment, ply, text); }
 
 	// All movetext after a ply: comments, NAGs and variations; as a text, and as events.
-	annotation(ply) {
-		return stringAt(c.draughts_game_annotation(this.pointer, wholeNumber(ply, 'a ply')));
-	}
-
-	annotationEvents(ply) {
-		return eventsOf(this, wholeNumber(ply, 'a ply'));
-	}
-
-	setAnnotation(ply, text) {
-		this.#setText(c.draughts_game_set_annotation, ply, text);
-	}
+	annotation(ply) { return stringAt(c.draughts_game_annotation(this.pointer, wholeNumber(ply, 'a ply'))); }
+	annotationEvents(ply) { return eventsOf(this, wholeNumber(ply, 'a ply')); }
+	setAnnotation(ply, text) { this.#setText(c.draughts_game_set_annotation, ply, text); }
 
 	#setText(set, ply, text) {
 		const game = this.pointer;
@@ -227,9 +173,7 @@ export class Game extends Handle {
 		check(text === null ? set(game, ply, 0) : withText(text, (place) => set(game, ply, place)));
 	}
 
-	get pdn() {
-		return this.toPdn();
-	}
+	get pdn() { return this.toPdn(); }
 
 	toPdn({ whiteScoreFirst = false } = {}) {
 		return written(c.draughts_game_write_pdn, this.pointer, Number(Boolean(whiteScoreFirst)));
@@ -241,7 +185,5 @@ export class Game extends Handle {
 			fen: this.position.fen, outcome, ending, tags: Object.fromEntries(this.tags) };
 	}
 
-	_summary() {
-		return this.toJSON();
-	}
+	_summary() { return this.toJSON(); }
 }

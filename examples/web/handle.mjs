@@ -31,9 +31,7 @@ export class Handle {
 		return this.#pointer;
 	}
 
-	get closed() {
-		return this.#pointer === undefined || this.#owner?.closed === true;
-	}
+	get closed() { return this.#pointer === undefined || this.#owner?.closed === true; }
 
 	get _writable() {
 		if (this.#owner)
@@ -55,9 +53,7 @@ export class Handle {
 		return this.closed ? `${name} (closed)` : `${name} ${inspect(this._summary(), options)}`;
 	}
 
-	_summary() {
-		return {};
-	}
+	_summary() { return {}; }
 }
 if (Symbol.dispose)
 	Handle.prototype[Symbol.dispose] = Handle.prototype.close;

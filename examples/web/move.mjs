@@ -37,37 +37,14 @@ export class Move {
 		this.#origin = origin;
 	}
 
-	get from() {
-		return this.id & 63;
-	}
-
-	get to() {
-		return this.id >> 6 & 63;
-	}
-
-	get count() {
-		return this.id >> 12 & 15;
-	}
-
-	get promotion() {
-		return (this.id >> 16 & 1) !== 0;
-	}
-
-	get off() {
-		return (this.id >> 17 & 1) !== 0;
-	}
-
-	get pass() {
-		return (this.id >> 18 & 1) !== 0;
-	}
-
-	get byKing() {
-		return (this.id >> 19 & 1) !== 0;
-	}
-
-	get captured() {
-		return squaresOf(Math.floor(this.id / LOW));
-	}
+	get from() { return this.id & 63; }
+	get to() { return this.id >> 6 & 63; }
+	get count() { return this.id >> 12 & 15; }
+	get promotion() { return (this.id >> 16 & 1) !== 0; }
+	get off() { return (this.id >> 17 & 1) !== 0; }
+	get pass() { return (this.id >> 18 & 1) !== 0; }
+	get byKing() { return (this.id >> 19 & 1) !== 0; }
+	get captured() { return squaresOf(Math.floor(this.id / LOW)); }
 
 	// The first of the routes: the squares that the piece stands on, first and last included.
 	get route() {
@@ -76,9 +53,7 @@ export class Move {
 		return routesOf(restore(this.#origin), this, 1)[0] ?? [];
 	}
 
-	get text() {
-		return written(c.draughts_move_write, restore(this.#origin), codeOf(this), 0);
-	}
+	get text() { return written(c.draughts_move_write, restore(this.#origin), codeOf(this), 0); }
 
 	get code() {
 		const low = this.id & LOW - 1, high = Math.floor(this.id / LOW);

@@ -58,18 +58,14 @@ function evidence({ repetition, quietMoves }) {
 }
 
 function show(changes = {}) {
-	const played = changes.animate ? tree.current.move : null;
 	if (setup)
 		return showSetup();
 	cancel();
 	const before = game;
 	game = tree.gameAt();
 	const claims = game.claims(), computer = isComputer();
-	board.update({ edit: false, position: game.position, marks: {}, arrows: hint, number: game.moveNumber(game.length),
-		lastMove: changes.animate ? played : null });
-	if (!changes.animate && tree.current.move)
-		board.update({ lastMove: tree.current.move });
-	board.movable = isOver() || computer ? 'none' : 'both';
+	board.update({ edit: false, movable: isOver() || computer ? 'none' : 'both', position: game.position, marks: {},
+		arrows: hint, number: game.moveNumber(game.length), lastMove: tree.current.move }, { animate: Boolean(changes.animate) });
 	before?.close();
 	$('status').textContent = statusText();
 	$('message').textContent = changes.message ?? evidence(claims);
@@ -86,6 +82,7 @@ function show(changes = {}) {
 	$('on').disabled = $('last').disabled = tree.current.children.length === 0;
 	$('fen').value = game.fen;
 	$('ruleset').value = tree.ruleset;
+	document.body.dataset.game = tree.ruleset;
 	document.title = `${game.ruleset.title} – Draughts`;
 	save();
 	if (isOver())
@@ -323,7 +320,7 @@ function listen() {
 			await openFile(new Uint8Array(await file.arrayBuffer()), $('ruleset').value, load);
 		$('file').value = '';
 	};
-	$('paste').onclick = () => openFile(new TextEncoder().encode($('pdn').value), $('ruleset').value, load);
+	$('paste').onclick = () => openFile($('pdn').value, $('ruleset').value, load);
 }
 
 try {

@@ -47,9 +47,7 @@ export class Pdn extends Handle {
 		});
 	}
 
-	get _event() {
-		return this.#event;
-	}
+	get _event() { return this.#event; }
 
 	// The next game; null at the end.
 	next() {
@@ -102,15 +100,18 @@ export class Pdn extends Handle {
 	}
 
 	// Leaves a 'variation-end' or 'game-end' as the next event.
-	skip(until) {
-		check(c.draughts_pdn_skip(this.pointer, numberOf(EVENTS, until)));
-	}
+	skip(until) { check(c.draughts_pdn_skip(this.pointer, numberOf(EVENTS, until))); }
 
 	// After 'start' and in a line: a copy of the position before the last move.
 	get position() {
 		const position = c.draughts_pdn_position(this.pointer);
 		return position === 0 ? null
 			: new Position(adopted)._own(c.draughts_position_clone(position), c.draughts_position_free);
+	}
+
+	// The text of a game, by its place, so that it need not be kept.
+	textOf({ gameOffset, gameLength }) {
+		return this.pointer && decode(this.#text + gameOffset, gameLength);
 	}
 
 	#where() {
@@ -143,9 +144,7 @@ function inUtf8(text) {
 	try {
 		new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 		return bytes;
-	} catch {
-		return encode(new TextDecoder('windows-1252').decode(bytes));
-	}
+	} catch { return encode(new TextDecoder('windows-1252').decode(bytes)); }
 }
 
 // All games of a text or file, as next() gives them.
@@ -153,9 +152,7 @@ export function readGames(text, options) {
 	const pdn = new Pdn(text, options);
 	try {
 		return [...pdn];
-	} finally {
-		pdn.close();
-	}
+	} finally { pdn.close(); }
 }
 
 // The events of what stands after a ply of a game.
@@ -164,9 +161,7 @@ export function eventsOf(game, ply) {
 	const reader = new Pdn(adopted)._read(pdn, 0, c.draughts_pdn_free);
 	try {
 		return [...reader.events()];
-	} finally {
-		reader.close();
-	}
+	} finally { reader.close(); }
 }
 
 // A writer: a function for each event, and one that copies those of a reader.
@@ -178,9 +173,7 @@ export class PdnWriter extends Handle {
 	}
 
 	// Writes the event that the reader has read last.
-	copy(pdn) {
-		check(c.draughts_pdn_writer_event(this.pointer, pointerOf(pdn, Pdn), pdn._event));
-	}
+	copy(pdn) { check(c.draughts_pdn_writer_event(this.pointer, pointerOf(pdn, Pdn), pdn._event)); }
 
 	tag(name, value) {
 		const writer = this.pointer;
@@ -190,9 +183,7 @@ export class PdnWriter extends Handle {
 		check(withText(`${name}\0${value}`, (place) => c.draughts_pdn_writer_tag(writer, place, place + after)));
 	}
 
-	start(position) {
-		check(c.draughts_pdn_writer_start(this.pointer, pointerOf(position, Position)));
-	}
+	start(position) { check(c.draughts_pdn_writer_start(this.pointer, pointerOf(position, Position))); }
 
 	move(move) {
 		if (move?.code === undefined)
@@ -205,25 +196,11 @@ export class PdnWriter extends Handle {
 		check(withText(text, (place, length) => c.draughts_pdn_writer_comment(writer, place, length)));
 	}
 
-	nag(number) {
-		check(c.draughts_pdn_writer_nag(this.pointer, wholeNumber(number, 'a NAG')));
-	}
-
-	variation() {
-		check(c.draughts_pdn_writer_variation(this.pointer));
-	}
-
-	variationEnd() {
-		check(c.draughts_pdn_writer_variation_end(this.pointer));
-	}
-
-	result(outcome) {
-		check(c.draughts_pdn_writer_result(this.pointer, numberOf(OUTCOMES, outcome)));
-	}
-
-	gameEnd() {
-		check(c.draughts_pdn_writer_game_end(this.pointer));
-	}
+	nag(number) { check(c.draughts_pdn_writer_nag(this.pointer, wholeNumber(number, 'a NAG'))); }
+	variation() { check(c.draughts_pdn_writer_variation(this.pointer)); }
+	variationEnd() { check(c.draughts_pdn_writer_variation_end(this.pointer)); }
+	result(outcome) { check(c.draughts_pdn_writer_result(this.pointer, numberOf(OUTCOMES, outcome))); }
+	gameEnd() { check(c.draughts_pdn_writer_game_end(this.pointer)); }
 
 	get text() {
 		const at = zeros(4), place = c.draughts_pdn_writer_text(this.pointer, at);

@@ -54,38 +54,16 @@ export class Position extends Handle {
 			c.draughts_position_free);
 	}
 
-	equals(other) {
-		return c.draughts_position_equal(this.pointer, pointerOf(other, Position)) !== 0;
-	}
-
-	get ruleset() {
-		return rulesetAt(c.draughts_position_ruleset(this.pointer));
-	}
-
-	get turn() {
-		return SIDES[c.draughts_position_turn(this.pointer)];
-	}
-
-	get outcome() {
-		return OUTCOMES[c.draughts_position_outcome(this.pointer)];
-	}
-
-	get ending() {
-		return ENDINGS[c.draughts_position_ending(this.pointer)];
-	}
-
-	get isOver() {
-		return c.draughts_position_outcome(this.pointer) !== 0;
-	}
+	equals(other) { return c.draughts_position_equal(this.pointer, pointerOf(other, Position)) !== 0; }
+	get ruleset() { return rulesetAt(c.draughts_position_ruleset(this.pointer)); }
+	get turn() { return SIDES[c.draughts_position_turn(this.pointer)]; }
+	get outcome() { return OUTCOMES[c.draughts_position_outcome(this.pointer)]; }
+	get ending() { return ENDINGS[c.draughts_position_ending(this.pointer)]; }
+	get isOver() { return c.draughts_position_outcome(this.pointer) !== 0; }
 
 	// 64 bits, so a BigInt.
-	get hash() {
-		return BigInt.asUintN(64, c.draughts_position_hash(this.pointer));
-	}
-
-	get fen() {
-		return written(c.draughts_position_write_fen, this.pointer);
-	}
+	get hash() { return BigInt.asUintN(64, c.draughts_position_hash(this.pointer)); }
+	get fen() { return written(c.draughts_position_write_fen, this.pointer); }
 
 	set fen(fen) {
 		const at = zeros(4), position = this._writable;
@@ -108,22 +86,15 @@ export class Position extends Handle {
 	}
 
 	// All moves, or those of the piece on a square.
-	moves({ from } = {}) {
-		return listMoves(this.pointer, from);
-	}
+	moves({ from } = {}) { return listMoves(this.pointer, from); }
 
 	captures() {
 		const total = c.draughts_position_captures(this.pointer, scratch.moves, LAYOUT.moves);
 		return movesAt(total, this.pointer);
 	}
 
-	get count() {
-		return c.draughts_position_count_moves(this.pointer);
-	}
-
-	get hasCapture() {
-		return c.draughts_position_has_capture(this.pointer) !== 0;
-	}
+	get count() { return c.draughts_position_count_moves(this.pointer); }
+	get hasCapture() { return c.draughts_position_has_capture(this.pointer) !== 0; }
 
 	// Where each piece can go: squares by squares, 0 for off the board. A pass is not among them.
 	destinations() {
@@ -150,14 +121,10 @@ export class Position extends Handle {
 	}
 
 	// Reads a move, or throws why there is none.
-	read(text) {
-		return findMove(c.draughts_move_read, this.pointer, this.pointer, String(text));
-	}
+	read(text) { return findMove(c.draughts_move_read, this.pointer, this.pointer, String(text)); }
 
 	// Why a text is no legal move; null if it is one.
-	explain(text) {
-		return explain(c.draughts_move_read, this.pointer, this.pointer, text);
-	}
+	explain(text) { return explain(c.draughts_move_read, this.pointer, this.pointer, text); }
 
 	isLegal(move) {
 		const found = move?.code === undefined ? null
@@ -184,9 +151,7 @@ export class Position extends Handle {
 		return playMove(c.draughts_position_play, c.draughts_move_read, position, position, move);
 	}
 
-	rotate() {
-		c.draughts_position_rotate(this._writable, this.pointer);
-	}
+	rotate() { c.draughts_position_rotate(this._writable, this.pointer); }
 
 	switchTurn() {
 		c.draughts_position_switch_turn(this._writable, this.pointer);
@@ -208,9 +173,7 @@ export class Position extends Handle {
 			c.draughts_position_perft_routes(this.pointer, wholeNumber(depth, 'a depth', DEPTH)));
 	}
 
-	svg(options) {
-		return written(c.draughts_position_write_svg, this.pointer, putSvgOptions(options));
-	}
+	svg(options) { return written(c.draughts_position_write_svg, this.pointer, putSvgOptions(options)); }
 
 	// The middle of a square in the picture that the options make.
 	center(square, options) {
@@ -227,13 +190,8 @@ export class Position extends Handle {
 			Number(Boolean(unicode)) | Boolean(blackBelow) << 1 | Boolean(numbers) << 2);
 	}
 
-	toJSON() {
-		return { ruleset: this.ruleset.name, fen: this.fen };
-	}
-
-	_summary() {
-		return this.toJSON();
-	}
+	toJSON() { return { ruleset: this.ruleset.name, fen: this.fen }; }
+	_summary() { return this.toJSON(); }
 }
 
 // Room for the positions after all moves of one, and for the moves.
@@ -258,9 +216,7 @@ export class Successors extends Handle {
 		return this;
 	}
 
-	get length() {
-		return this.#length;
-	}
+	get length() { return this.#length; }
 
 	// The position after the i-th move: it is another one when the room is filled again.
 	at(i) {
@@ -283,7 +239,5 @@ export class Successors extends Handle {
 		return block;
 	}
 
-	_summary() {
-		return { length: this.#length };
-	}
+	_summary() { return { length: this.#length }; }
 }

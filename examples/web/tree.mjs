@@ -116,9 +116,7 @@ export class Tree {
 		return at;
 	}
 
-	get main() {
-		return this.gameAt(this.end).position;
-	}
+	get main() { return this.gameAt(this.end).position; }
 
 	// Goes to the move if it is there already, else it becomes a new line.
 	play(move) {

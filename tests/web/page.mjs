@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The page in headless Chromium: what a person does with the pointer and the keyboard.
+// The page and the board in headless Chromium: what a person does with the pointer and the keyboard.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Browser, serve } from './browser.mjs';
 import { WEB, bytes, draughts, random } from './common.mjs';
 
 const { CHROMIUM, CHROMEDRIVER, SHOTS } = process.env;
-const { default: init, Game, Pdn, Position } = draughts;
+const { default: init, Game, PdnWriter, readGames } = draughts;
+const KEYS = { ArrowUp: '\ue013', ArrowDown: '\ue015', ArrowLeft: '\ue012', ArrowRight: '\ue014', Enter: '\ue007',
+	Escape: '\ue00c', Tab: '\ue004' };
 let server, browser;
 
 before(async () => {
@@ -22,13 +25,18 @@ after(async () => {
 	server?.close();
 });
 
+const ready = () => browser.wait('() => document.querySelector("#board")?.shadowRoot?.querySelector("svg") && !document.querySelector("#status code")');
+
 beforeEach(async () => {
 	server.missing.clear();
 	await browser.resize(1280, 900);
-	await browser.reduceMotion(false);
+	await browser.reduceMotion(true);
 	await browser.setPlaybackRate(1);
 	await browser.open(server.url);
-	await browser.wait('() => document.querySelectorAll("#board rect.dark").length === 32');
+	await browser.run('() => { localStorage.clear(); history.replaceState(null, "", "/"); }');
+	await browser.open(server.url);
+	await ready();
+	await browser.choose('#level', '0');
 });
 
 // No test leaves an error in the console.
@@ -38,17 +46,17 @@ afterEach(async () => {
 
 const status = () => browser.text('#status');
 const message = () => browser.text('#message');
-const plies = () => browser.run('() => document.querySelectorAll("#moves button:not(.undone)").length');
-const played = (count) => browser.wait(
-	'(count) => document.querySelectorAll("#moves button:not(.undone)").length === count', count);
 const fen = () => browser.value('#fen');
-const marked = (kind) => browser.run('(kind) => document.querySelectorAll(`.marked.${kind}`).length', kind);
+const fenIs = (text) => browser.wait('(text) => document.querySelector("#fen").value === text', text);
+const said = (pattern) => browser.wait('(pattern) => new RegExp(pattern).test(document.querySelector("#message").textContent)', pattern);
+const sheet = async () => (await browser.run('() => document.querySelector("#moves").innerText')).replace(/\s+/g, ' ').trim();
+const inBoard = (css) => browser.run('(css) => document.querySelector("#board").shadowRoot.querySelectorAll(css).length', css);
+const press = (id) => browser.run('(id) => document.getElementById(id).click()', id);
+const board = (attribute, value) => browser.run('(name, value) => { document.querySelector("#board")[name] = value; }', attribute, value);
 
-// The middle of a square in the window, scrolled into it if need be.
+// The middle of a square in the window; it is there without scrolling.
 const place = (square) => browser.run(`(square) => {
-	const element = document.querySelector('#board rect.s' + square);
-	element.scrollIntoView({ block: 'nearest' });
-	const { x, y, width, height } = element.getBoundingClientRect();
+	const { x, y, width, height } = document.querySelector('#board').shadowRoot.querySelector('rect.s' + square).getBoundingClientRect();
 	return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
 }`, square);
 
@@ -58,341 +66,315 @@ async function click(...squares) {
 }
 
 async function drag(from, to) {
-	const start = await place(from), end = typeof to === 'number' ? await place(to) : to;
-	await browser.point([start, 'pointerDown', { x: (start.x + end.x) >> 1, y: (start.y + end.y) >> 1 },
-		end, 'pointerUp']);
+	const start = await place(from), end = await place(to);
+	await browser.point([start, 'pointerDown', { x: (start.x + end.x) >> 1, y: (start.y + end.y) >> 1 }, end, 'pointerUp']);
+}
+
+const focused = () => browser.run('() => Number(/s(\\d+)/.exec(document.querySelector("#board").shadowRoot.activeElement?.getAttribute("class"))?.[1] ?? 0)');
+
+// Goes to a square with the arrow keys, and presses Enter. White is below.
+async function keyTo(square, rules) {
+	if (await focused() === 0)
+		await browser.run('() => document.querySelector("#board").shadowRoot.querySelector("[tabindex=\'0\']").focus()');
+	const [file, rank] = rules.squareName(square);
+	for (let i = 0; i < 24; i++) {
+		const now = rules.squareName(await focused());
+		if (now === file + rank)
+			return browser.keys(KEYS.Enter);
+		await browser.keys(now[1] < rank ? KEYS.ArrowUp : now[1] > rank ? KEYS.ArrowDown
+			: now[0] < file ? KEYS.ArrowRight : KEYS.ArrowLeft);
+	}
+	assert.fail(`the keys do not lead to ${file}${rank}`);
 }
 
 async function setUp(text) {
-	await browser.type('#fen', text);
-	await browser.click('#fen-form button');
+	await browser.run('(text) => { const fen = document.querySelector("#fen"); fen.value = text; fen.form.requestSubmit(); }', text);
+}
+
+async function load(text) {
+	await browser.run('(text) => { document.querySelector("#pdn").value = text; document.querySelector("#paste").click(); }', text);
+}
+
+// Makes a move in one of three ways, square by square, until the page has it.
+async function make(move, way, game) {
+	const rules = game.ruleset;
+	if (way === 'keys')
+		await keyTo(move.from, rules);
+	else if (way === 'clicks' || move.off)
+		await click(move.from);
+	if (move.off)
+		return browser.run('(count) => document.querySelector("#board").shadowRoot.querySelector(`.tray [aria-label^="${count} "]`).click()', move.count);
+	const before = await fen();
+	for (let i = 1; i < move.route.length && await fen() === before; i++)
+		await (way === 'keys' ? keyTo(move.route[i], rules) : way === 'clicks' ? click(move.route[i])
+			: drag(move.route[i - 1], move.route[i]));
 }
 
 for (const ruleset of ['english', 'italian', 'dipole'])
-	test(`a whole game of ${ruleset} by clicks`, async () => {
-		await browser.reduceMotion(true);
+	test(`a whole game of ${ruleset} by clicks, drags and keys`, async (t) => {
 		await browser.choose('#ruleset', ruleset);
-		const game = new Game(ruleset), below = random(7);
-		while (game.outcome === 'ongoing' && game.length < 150) {
+		await board('orientation', 'white');
+		const game = new Game(ruleset), below = random(7), start = performance.now();
+		while (!game.isOver && game.length < 150) {
 			const moves = game.position.moves(), move = moves[below(moves.length)];
-			const ends = moves.filter(({ from, to }) => from === move.from && to === move.to);
-			if (move.pass) { // the page passes by itself
-				game.play(move);
-				continue;
-			}
-			await click(move.from);
-			assert.equal(await marked('selected'), 1);
-			assert.equal(await marked('target'),
-				game.position.destinations().get(move.from).filter((to) => to !== 0).length);
-			if (!move.off)
-				await click(move.to);
-			if (move.off || ends.length > 1)
-				await browser.click(`#choices button:nth-of-type(${ends.indexOf(move) + 1})`);
 			game.play(move);
-			while (game.outcome === 'ongoing' && game.position.moves()[0].pass)
+			if (!move.pass) { // the page passes by itself
+				const before = new Game(game.positionAt(game.length - 1));
+				await make(move, ['clicks', 'drags', 'keys'][game.length % 3], before);
+			}
+			while (!game.isOver && game.position.moves()[0].pass)
 				game.play(game.position.moves()[0]);
-			await played(game.length);
-			assert.equal(await fen(), game.position.fen);
+			await fenIs(game.fen);
 		}
-		assert.notEqual(game.outcome, 'ongoing');
-		assert.match(await status(), game.outcome === 'white-wins' ? /White wins: / : /Black wins: /);
-		assert.equal(await browser.value('#pdn'), game.pdn);
+		assert.ok(game.isOver);
+		assert.match(await status(), game.outcome === 'white-wins' ? /^White wins: / : /^Black wins: /);
+		t.diagnostic(`${game.length} plies in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 	});
 
-test('a capture goes from square to square', async () => {
-	await setUp('W:W29:B9,10,18,25');
-	await browser.setPlaybackRate(0.1);
-	await click(29, 6);
-	const frames = await browser.wait(`() => document.getAnimations().map((one) => one.effect.getKeyframes())
-		.find((frames) => frames.length > 3)?.map(({ translate }) => translate)`);
-	// Upwards to the right, to the right, to the left; a square is 100 wide.
-	assert.deepEqual(frames, ['0px', '200px -200px', '400px -400px', '200px -600px']);
-	await browser.setPlaybackRate(1);
-	await played(1);
-});
-
-test('a part of a stack goes, and the rest stays', async () => {
-	await browser.choose('#ruleset', 'dipole');
-	await browser.setPlaybackRate(0.1);
-	await click(31);
-	await click(22); // e1-c3
-	await browser.wait('() => document.getAnimations().length > 0');
-	assert.deepEqual(await browser.run(`() => [...document.querySelectorAll('#board .s31 .height')]
-		.map((label) => label.textContent)`), ['10', '2']);
-	await browser.setPlaybackRate(1);
-	await played(1);
-});
-
-test('a move by dragging; off the board, in Dipole', async () => {
-	await drag(11, 15);
-	await played(1);
-	await drag(22, 11); // that is no move
-	assert.match(await message(), /can neither move nor capture to 11 \(E3, E4, E5\)/);
-	await drag(22, 18);
-	await played(2);
-	await browser.choose('#ruleset', 'dipole');
-	const start = await place(31);
-	await drag(31, { x: start.x, y: 2 }); // e1, upwards: D7
-	assert.match(await browser.text('#choices'), /^How many leave the board\?456/);
-	await browser.click('#choices button:nth-of-type(2)');
-	await played(1);
-	assert.equal(await fen(), 'B:W7e1:B12d8');
-});
-
-test('of two captures with the same ends, one is chosen', async () => {
-	for (const [i, victims] of [['17', '9'], ['18', '10']].entries()) {
-		await setUp('W:W29:B9,10,17,18,25'); // G3
-		await click(29, 6);
-		assert.equal(await plies(), 0);
-		const labels = await browser.run('() => [...document.querySelectorAll("#choices button")]' +
-			'.map((button) => button.ariaLabel)');
-		assert.equal(labels.length, 2);
-		const wanted = labels.findIndex((label) => victims.every?.((one) => label.includes(one)) ??
-			label.includes(victims[0])) + 1;
-		await browser.run('(n) => document.querySelectorAll("#choices button")[n - 1].focus()', wanted);
-		assert.equal(await marked('reason'), 3); // what it would capture is shown
-		await browser.click(`#choices button:nth-of-type(${wanted})`);
-		await played(1);
-		const left = ['10,18', '9,17'][i];
-		assert.equal(await fen(), `B:W6:B${left}`);
-	}
-});
-
-test('a refused move is explained', async () => {
-	await setUp('W:W22,32:B18,1');
-	await click(32, 28);
-	assert.equal(await message(), 'You must capture: the piece on 22 can (E6).');
-	assert.equal(await marked('reason'), 1);
-	assert.equal(await plies(), 0);
-	await click(22, 15);
-	await played(1);
-	assert.equal(await message(), '');
-
-	// I13: who tried a wrong move has to move that piece.
+test('a refused move is explained, and the piece lies where it was', async () => {
+	await setUp('W:W22,32:B18,1'); // E6
+	assert.equal(await inBoard('.marked.plain'), 1);
+	await drag(32, 28);
+	await said('cannot capture, and you must: 22 can');
+	await click(22);
+	assert.equal(await inBoard('.marked.target'), 1);
+	await drag(22, 17);
+	await said('\\(E6\\)|\\(E4\\)|capture');
+	assert.equal(await inBoard('.man.white.s22'), 1);
+	assert.equal(await browser.run('() => document.querySelector("#board").shadowRoot.querySelector(".s22.man").style.translate'), '');
 	await browser.choose('#ruleset', 'italian');
+	await setUp('W:W22,29:BK19,B1'.replace('B1', '1')); // I4: a man does not take a king, and after a slip any piece moves
 	await click(22, 15);
-	assert.match(await message(), /22/);
-	await click(23);
-	assert.match(await message(), /22 was tried first.*I13/);
-	await click(18);
-	await played(1);
+	await said('\\(I4\\)');
+	await click(29, 25);
+	await browser.wait('() => /29-25/.test(document.querySelector("#moves").innerText)');
 });
 
-test('undo, redo, and a click on the score sheet', async () => {
-	await click(11, 15);
-	await played(1);
+test('a choice among captures is made on the board', async () => {
+	await setUp('W:W29:B9,10,17,18,25'); // G3
+	await click(29, 6);
+	await said('2 captures end on 6: choose their squares one by one');
+	assert.equal(await inBoard('.marked.reason'), 1);
+	await click(22);
+	assert.equal(await inBoard('.jumped'), 1);
+	assert.equal(await inBoard('.marked.target'), 2);
+	await click(15);
+	await browser.wait('() => document.querySelector("#fen").value.startsWith("B:W6:")');
+	assert.equal(await fen(), 'B:W6:B9,17');
+});
+
+test('moves from elsewhere are animated, dropped pieces are not', async () => {
+	await browser.reduceMotion(false);
+	await browser.setPlaybackRate(0.05);
+	const animations = () => browser.run('() => document.querySelector("#board").shadowRoot.getAnimations().filter((one) => one.effect.getKeyframes().some((frame) => frame.translate)).length');
+	await drag(11, 15);
+	assert.equal(await animations(), 0);
 	await click(22, 18);
-	await played(2);
-	const now = await fen();
-	await browser.click('#undo');
-	await browser.click('#undo');
-	assert.equal(await plies(), 0);
-	await browser.click('#redo');
-	assert.equal(await plies(), 1);
-	const ctrl = '\uE009';
-	await browser.chord(ctrl, 'y');
-	assert.equal(await plies(), 2);
-	await browser.chord(ctrl, 'z');
-	assert.equal(await plies(), 1);
-	await browser.click('#moves li:last-child button:last-child');
-	assert.equal(await fen(), now);
-	await browser.click('#undo');
-	await click(24, 19);
-	await played(2);
-	assert.equal(await browser.run('() => document.querySelector("#redo").disabled'), true);
+	assert.equal(await animations(), 1);
 });
 
-test('by keyboard alone', async () => {
-	await browser.run('() => document.querySelector("#board [tabindex=\'0\']").focus()');
-	const square = () => browser.run('() => document.activeElement.getAttribute("aria-label")');
-	const [left, up, right, down, enter, escape] =
-		['\uE012', '\uE013', '\uE014', '\uE015', '\uE007', '\uE00C'];
-	// From wherever it is to 11 (f6): to the upper left corner first.
-	await browser.keys(...Array(8).fill(up), ...Array(4).fill(left));
-	assert.equal(await square(), '1, b8, black man');
-	await browser.keys(down, down, right, right);
-	assert.equal(await square(), '11, f6, black man, can move');
-	await browser.keys(enter);
-	assert.equal(await square(), '11, f6, black man, chosen');
-	await browser.keys(escape);
-	assert.equal(await marked('target'), 0);
-	await browser.keys(enter, down);
-	assert.match(await square(), /^1[56], [eg]5, empty, the chosen piece can go here$/);
-	await browser.keys(enter);
-	await played(1);
-	assert.match(await status(), /^Black played 11-1[56]\. White to move\.$/);
-
-	// A choice among captures with the same ends takes the focus, and gives it back.
-	await setUp('W:W29:B9,10,17,18,25');
-	await browser.run('() => document.querySelector("#board [tabindex=\'0\']").focus()');
-	const to6 = [...Array(8).fill(up), ...Array(4).fill(left), down];
-	await browser.keys(enter, ...to6, enter);
-	assert.match(await square(), /^29x22x1[35]x6, captures /);
-	await browser.keys(escape);
-	assert.match(await square(), /^6, c7/);
-	await browser.keys(enter);
-	assert.equal(await plies(), 0);
-	await setUp('W:W29:B9,10,17,18,25');
-	await click(29);
-	await browser.keys(...to6, enter, enter);
-	await played(1);
-	assert.match(await square(), /^6, c7, white man/);
-	await browser.run('() => document.querySelector("#flip").focus()');
-	await browser.keys(enter);
-	const [one, other] = [await place(1), await place(32)];
-	assert.ok(one.y > other.y);
+test('what a screen reader gets', async () => {
+	await click(11, 15);
+	assert.equal(await inBoard('text:not([aria-hidden=true])'), 0);
+	const label = (square) => browser.run('(square) => document.querySelector("#board").shadowRoot.querySelector("rect.s" + square).getAttribute("aria-label")', square);
+	assert.equal(await label(15), '15, black man');
+	assert.equal(await label(22), '22, white man, can move');
+	assert.equal(await browser.run('() => document.querySelector("#board").shadowRoot.querySelector(".said").textContent'), 'Black, move 1: 11-15');
+	await setUp('W:WK22:B1');
+	assert.equal(await label(22), '22, white king, can move');
 });
 
-test('claims with their evidence, agreement and resignation', async () => {
-	await setUp('B:WK32:BK1');
-	for (const [i, [from, to]] of [[1, 5], [32, 28], [5, 1], [28, 32], [1, 5], [32, 28], [5, 1],
-		[28, 32]].entries()) {
-		await click(from, to);
-		await played(i + 1);
-	}
-	assert.equal(await browser.text('#evidence'), 'A draw can be claimed: this position has stood ' +
-		'three times: at the start, after move 2 and after move 4 (E11).');
-	await browser.click('#claim');
-	assert.match(await status(), /Draw: the position has stood three times\.$/);
-	await browser.click('#undo');
-	await browser.click('#resign');
-	assert.match(await status(), /White wins: Black resigned\.$/);
-	await browser.click('#undo');
-	await browser.click('#agree');
-	assert.match(await status(), /Draw: the players agreed\.$/);
-	await browser.choose('#ruleset', 'dipole');
-	assert.equal(await browser.run('() => document.querySelector("#agree").hidden'), true); // D10
-});
+const GAME = '[Event "Test"]\n[White "Ann"]\n[Black "Bob"]\n1. 11-15 {a plan} $1 (1. 9-13 22-18 (1... 24-20 {deep}) 2. 5-9) 22-18 2. 15x22 25x18 *\n';
 
-test('a side that cannot move passes', async () => {
-	await browser.choose('#ruleset', 'dipole');
-	await setUp('W:We3:B2d4,2f4'); // D8
-	await played(1);
-	assert.match(await status(), /^White played pass\. Black to move\.$/);
-});
-
-test('PDN and FEN, in and out', async () => {
-	await browser.click('#files summary');
-	await browser.type('#pdn', '[White "Ann"]\n[Black "Bob"]\n1. 11-15 22-18 15x22 25x18 *\n' +
-		'[Event "second"]\n1. 11-15 22-18 15-19 *\n');
-	await browser.click('#pdn-load');
-	await played(4);
-	assert.equal(await browser.run('() => document.querySelector("#games").options[0].text'),
-		'1. Ann – Bob');
-	await browser.run(`() => {
-		const games = document.querySelector('#games');
-		games.selectedIndex = 1;
-		games.dispatchEvent(new Event('change'));
-	}`);
-	await played(2);
-	assert.match(await browser.text('#pdn-error'), /^Line 5, column 16: .*You must capture/);
-
-	// What is saved is a file that reads back.
+test('a game with variations: walked, extended, commented, cut, saved and reloaded', async () => {
+	await load(GAME);
+	await browser.wait('() => /deep/.test(document.querySelector("#moves").innerText)');
+	assert.equal(await sheet(), '1. 11-15! a plan 1. 9-13 1… 22-18 1… 24-20 deep 2. 5-9 1… 22-18 2. 15x22 25x18');
+	await press('first');
+	await browser.keys(KEYS.ArrowRight, KEYS.ArrowRight);
 	await click(15, 22);
-	await played(3);
-	await browser.click('#pdn-save');
+	assert.equal(await sheet(), '1. 11-15! a plan 1. 9-13 1… 22-18 1… 24-20 deep 2. 5-9 1… 22-18 2. 15x22 25x18');
+	await click(26, 17); // another answer
+	const longer = '1. 11-15! a plan 1. 9-13 1… 22-18 1… 24-20 deep 2. 5-9 1… 22-18 2. 15x22 25x18 2… 26x17';
+	assert.equal(await sheet(), longer);
+	await browser.run('() => { const comment = document.querySelector("#comment"); comment.value = "new {one"; comment.onchange(); }');
+	assert.equal(await sheet(), `${longer} new {one`);
+	await browser.send('POST', '/refresh', {});
+	await ready();
+	assert.equal(await sheet(), `${longer} new {one`);
+	assert.match(await fen(), /^B:W17,/);
+	await press('save');
 	let file;
 	for (let i = 0; i < 200 && !file; i++) {
 		file = readdirSync(browser.profile).find((name) => name === 'game.pdn');
 		await new Promise((resolve) => setTimeout(resolve, 25));
 	}
-	const [{ game }] = new Pdn(readFileSync(join(browser.profile, 'game.pdn'), 'utf8'));
-	assert.deepEqual(game.moves().map(({ text }) => text), ['11-15', '22-18', '15x22']);
-	assert.equal(game.tags.get('Event'), 'second');
-
-	// A file of another game changes the game.
-	const path = join(browser.profile, 'in.pdn');
-	writeFileSync(path, new Game('dipole').pdn.replace('*', '1. e1-g3 *'));
-	await browser.send('POST', `/element/${await browser.find('#pdn-file')}/value`, { text: path });
-	await browser.wait('() => document.querySelector("#ruleset").value === "dipole"');
-	await played(1);
-
-	await setUp('W:W12e1:Bx8');
-	assert.match(await browser.text('#fen-error'), /wrong at character 10, “x8”/);
-	await setUp('B:W12e1:B12d8');
-	assert.equal(await status(), 'Black to move.');
-	assert.equal(await browser.text('#fen-error'), '');
+	const [{ game, error }] = readGames(readFileSync(join(browser.profile, 'game.pdn'), 'utf8'));
+	assert.equal(error, null);
+	assert.equal(game.tags.get('White'), 'Ann');
+	assert.equal(game.annotation(4), '(2... 26x17 {new {one})');
+	assert.match(game.annotation(1), /\(1\. 9-13 22-18 \(1\.\.\. 24-20 \{deep\}\) 2\. 5-9\)/);
+	await press('link');
+	const url = await browser.run('() => location.href');
+	await browser.run('() => localStorage.clear()');
+	await browser.open('about:blank');
+	await browser.open(url);
+	await ready();
+	assert.equal(await sheet(), `${longer} new {one`);
+	await press('last');
+	await press('cut');
+	assert.equal(await sheet(), longer.replace('25x18 2… 26x17', '26x17 new {one'));
 });
 
-test('the computer answers, in every game', async () => {
-	await browser.choose('#seconds', '0.2');
-	for (const [ruleset, from, to] of [['english', 11, 15], ['italian', 22, 18], ['dipole', 31, 22]]) {
-		const black = ruleset === 'english';
-		await browser.choose('#white', 'person');
-		await browser.choose('#black', 'person');
+test('a broken file: what is wrong, and the moves up to there', async () => {
+	await load('[Event "x"]\n1. 11-15 22-18 15-19 *\n');
+	await said('You must capture: the piece on 15 can \\(E6\\)');
+	assert.equal(await sheet(), '1. 11-15 22-18');
+	await load('no game');
+	await said('^.+');
+});
+
+test('a file of 10,000 games', async (t) => {
+	const writer = new PdnWriter(), below = random(3);
+	for (let i = 0; i < 10000; i++) {
+		const game = new Game('english');
+		writer.tag('White', `Player ${i}`);
+		writer.tag('Black', i === 7777 ? 'Tinsley' : 'Nobody');
+		writer.start(game.position);
+		for (let k = 0; k < 40 && !game.isOver; k++) {
+			const moves = game.position.moves();
+			writer.move(game.play(moves[below(moves.length)]));
+		}
+		writer.gameEnd();
+		game.close();
+	}
+	const path = join(browser.profile, 'many.pdn');
+	writeFileSync(path, writer.text);
+	await browser.run(`() => {
+		globalThis.longest = 0;
+		let last = performance.now();
+		globalThis.timer = setInterval(() => {
+			longest = Math.max(longest, performance.now() - last);
+			last = performance.now();
+		}, 1);
+	}`);
+	const start = performance.now();
+	await browser.send('POST', `/element/${await browser.find('#file')}/value`, { text: path });
+	await browser.wait('() => document.querySelector("#count").textContent === "10000 of 10000 games" && !document.querySelector("#collection").hidden');
+	const longest = await browser.run('() => { clearInterval(timer); return longest; }');
+	t.diagnostic(`${((performance.now() - start) / 1000).toFixed(2)} s, the longest pause ${longest.toFixed(0)} ms`);
+	assert.ok(await browser.run('() => document.querySelectorAll("#list button").length') < 40);
+	await browser.run('() => { const search = document.querySelector("#search"); search.value = "tinsley"; search.dispatchEvent(new Event("input")); document.querySelector("#files").open = true; }');
+	assert.equal(await browser.text('#count'), '1 of 10000 games');
+	await browser.run('() => document.querySelector("#search").dispatchEvent(new Event("input"))');
+	await browser.run('() => document.querySelector("#list button").click()');
+	assert.match(await browser.text('#list button'), /^7778\. Player 7777 – Tinsley$/);
+});
+
+test('the editor, with the faults of the library, in all games', async () => {
+	for (const [ruleset, square, fault] of [['english', 1, /crowning row: 1 /], ['italian', 1, /crowning row: 1 /],
+		['dipole', 1, /Black has (no|more)|white checkers|empty|checkers/i]]) {
 		await browser.choose('#ruleset', ruleset);
-		await browser.choose(black ? '#white' : '#black', 'computer');
-		assert.equal((await place(1)).y > (await place(32)).y, black); // the person is below
-		await click(from, to);
-		await played(2);
-		assert.match(await status(), black ? /^White played .* Black to move\.$/ : /White to move\.$/);
-		await browser.click('#undo');
-		assert.equal(await plies(), 0);
+		await board('orientation', 'white');
+		await press('edit');
+		await press('clear');
+		assert.match(await message(), /no piece on the board/); // G4
+		assert.equal(await browser.run('() => document.querySelector("#done").disabled'), true);
+		await browser.choose('#piece', 'white');
+		if (ruleset === 'dipole') {
+			await browser.run('() => { document.querySelector("#height").value = 12; }');
+			await click(30);
+			await browser.run('() => { document.querySelector("#height").value = 3; }');
+		}
+		await click(square);
+		assert.match(await message(), fault);
+		assert.equal(await inBoard('.marked.fault') > 0, true);
+		await click(square);
+		await click(22);
+		if (ruleset === 'dipole')
+			await click(30, 30);
+		await browser.choose('#piece', 'black');
+		await click(6);
+		if (ruleset === 'dipole')
+			await browser.choose('#piece', 'black');
+		await browser.wait('() => /^[WB]:W/.test(document.querySelector("#fen").value)');
+		if (await message() === '')
+			await press('done');
+		else
+			await press('cancel');
+		await browser.wait('() => document.querySelector("#editor").hidden');
 	}
+	await browser.choose('#ruleset', 'english');
+	await setUp('W:W22:BK6');
+	assert.equal(await fen(), 'W:W22:BK6');
+	await setUp('W:Wx:B1');
+	await said('character 4');
 });
 
-test('two computers play on until one is changed', async () => {
-	await browser.choose('#seconds', '0.2');
-	await browser.choose('#white', 'computer');
-	await browser.choose('#black', 'computer');
-	await browser.wait('() => document.querySelectorAll("#moves button").length >= 4');
-	await browser.click('#new');
-	assert.ok(await plies() < 4);
-	await browser.choose('#white', 'person');
-	await browser.wait('() => / White to move\\.$/.test(document.querySelector("#status").textContent)');
-	assert.equal(await plies() % 2, 1);
+test('claims with their evidence, and resignation', async () => {
+	await setUp('B:WK32:BK1');
+	for (const [from, to] of [[1, 5], [32, 28], [5, 1], [28, 32], [1, 5], [32, 28], [5, 1], [28, 32]])
+		await click(from, to);
+	await said('A draw can be claimed');
+	assert.equal(await message(), 'A draw can be claimed: this position stood at the start, after White’s move 2, after White’s move 4.');
+	await press('claim');
+	assert.equal(await status(), 'Draw: the position has stood three times.');
+	await press('new');
+	await press('resign');
+	assert.equal(await status(), 'White wins: Black resigned.');
+	await browser.choose('#ruleset', 'dipole');
+	assert.equal(await browser.run('() => document.querySelector("#claim").hidden'), true); // D10
+	await setUp('W:We3:B2d4,2f4'); // D8
+	await said('White cannot move and passes \\(D8\\)');
 });
 
-test('once it is loaded, the page needs no network', async () => {
-	await browser.wait(`() => performance.getEntriesByType('resource').length >= 4`);
-	await browser.wait('() => new Promise((resolve) => setTimeout(() => resolve(true), 500))');
-	server.missing.add('*');
-	await browser.choose('#seconds', '0.2');
-	await browser.choose('#white', 'computer');
-	for (const count of [2, 4]) {
-		const [{ from, to }] = new Position('english', await fen()).moves();
+test('the computer answers in every game, and gives a hint; then no network is needed', async () => {
+	await browser.wait('() => performance.getEntriesByType("resource").length >= 10');
+	for (const [ruleset, from, to] of [['english', 11, 15], ['italian', 22, 18], ['dipole', 31, 22]]) {
+		await browser.choose('#side', ruleset === 'english' ? 'black' : 'white');
+		await browser.choose('#level', '0.05');
+		await browser.choose('#ruleset', ruleset);
 		await click(from, to);
-		await played(count);
+		await browser.wait('() => document.querySelectorAll("#moves button").length === 2');
+		await press('hint');
+		await browser.wait('() => document.querySelector("#board").shadowRoot.querySelectorAll(".arrow").length > 0');
+		server.missing.add('*');
 	}
+	const loaded = await browser.run('() => performance.getEntriesByType("resource").map(({ name }) => name)');
+	assert.deepEqual(loaded.filter((name) => !name.startsWith(server.url) && !name.startsWith('data:')), []);
 });
 
 test('what cannot be loaded is said', async () => {
-	server.missing.add('/engine.wasm');
-	await browser.send('POST', '/refresh', {});
-	await browser.wait('() => document.querySelectorAll("#board rect.dark").length === 32');
-	await browser.choose('#black', 'computer');
-	await browser.wait('() => document.querySelector("#message").textContent !== ""');
-	assert.match(await message(), /^The computer cannot play: .*engine\.wasm cannot be loaded: 404/);
 	server.missing.add('/draughts.wasm');
 	await browser.send('POST', '/refresh', {});
 	await browser.wait('() => /does not work/.test(document.querySelector("#status").textContent)');
 	assert.match(await status(), /draughts\.wasm cannot be loaded: 404/);
-	const errors = (await browser.logs()).filter(({ message: text }) => !/404|cannot be loaded/.test(text));
-	assert.deepEqual(errors, []);
+	assert.deepEqual((await browser.logs()).filter(({ message: text }) => !/404|cannot be loaded/.test(text)), []);
+	await browser.open(pathToFileURL(join(WEB, 'index.html')).href);
+	assert.match(await status(), /run\s+python3 -m http\.server/);
+	await browser.logs();
 });
 
-test('the page loads nothing but its own files', async () => {
-	const loaded = await browser.run('() => performance.getEntriesByType("resource").map(({ name }) => name)');
-	assert.ok(loaded.length >= 4);
-	assert.deepEqual(loaded.filter((name) => !name.startsWith(server.url) && !name.startsWith('data:')), []);
-});
-
-test('nothing is wider than the window, in any theme', async () => {
-	for (const [width, height] of [[390, 844], [1280, 900]])
+test('the board is never taller or wider than the window, and nothing is cut', async () => {
+	for (const [width, height] of [[320, 640], [390, 844], [844, 390], [1280, 900], [640, 450], [2560, 1440]])
 		for (const theme of ['light', 'dark'])
 			for (const ruleset of ['english', 'italian', 'dipole']) {
 				await browser.resize(width, height);
 				await browser.choose('#theme', theme);
 				await browser.choose('#ruleset', ruleset);
-				const found = await browser.run(`() => ({ page: document.documentElement.scrollWidth,
-					board: document.querySelector('#board').getBoundingClientRect().right,
-					dark: document.querySelector('#board svg').classList.contains('draughts-dark'),
-					cut: [...document.querySelectorAll('button, select')].filter((one) =>
-						one.offsetParent && one.scrollWidth > one.clientWidth + 1).map((one) => one.id) })`);
-				assert.ok(found.page <= width, `${found.page} pixels of ${width}`);
-				assert.ok(found.board <= width);
-				assert.equal(found.dark, theme === 'dark');
-				assert.deepEqual(found.cut, []);
+				const found = await browser.run(`() => {
+					const svg = document.querySelector('#board').shadowRoot.querySelector('svg').getBoundingClientRect();
+					const number = document.querySelector('#board').shadowRoot.querySelector('.number');
+					return { page: document.documentElement.scrollWidth, height: svg.height, right: svg.right,
+						digits: 20 * svg.width / 864,
+						cut: [...document.querySelectorAll('button')].filter((one) => one.offsetParent &&
+							one.scrollWidth > one.clientWidth + 1).map((one) => one.id) };
+				}`);
+				const where = `${width}x${height} ${JSON.stringify(found)}`;
+				assert.ok(found.page <= width, where);
+				assert.ok(found.height <= height && found.right <= width, where);
+				assert.ok(width !== 390 || found.digits >= 9, where);
+				assert.deepEqual(found.cut, [], where);
 				if (SHOTS)
 					writeFileSync(join(SHOTS, `${ruleset}-${theme}-${width}.png`), await browser.screenshot());
 			}
