@@ -8,6 +8,7 @@
  *
  * If the game is over in the position, the answer is the winner: white or black.
  */
+/* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L
 #include <poll.h>
 #include <signal.h>
@@ -33,6 +34,7 @@ struct referee {
 	const char *article;                /* of its row, or NULL in a random game */
 	pid_t program;
 	int line; /* its standard input and output */
+	uint64_t random;
 	unsigned positions, differences;
 	char answer[ANSWER_SIZE];
 };
@@ -50,7 +52,7 @@ static void start(struct referee *referee, char **command)
 {
 	int ends[2];
 
-	signal(SIGPIPE, SIG_IGN);
+	(void)signal(SIGPIPE, SIG_IGN);
 	if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) || (referee->program = fork()) < 0) {
 		perror("referee");
 		exit(2);
@@ -160,10 +162,10 @@ static void report_surplus(
 		if (has < had)
 			memcpy(from, name, sizeof(name));
 		if (has < had && !to[0])
-			snprintf(to, sizeof(to), "off:%u", (had - has) % 100);
+			(void)snprintf(to, sizeof(to), "off:%u", (had - has) % 100);
 	}
 	if (from[0])
-		snprintf(text, sizeof(text), "%s-%s", from, to);
+		(void)snprintf(text, sizeof(text), "%s-%s", from, to);
 	if (draughts_move_read(referee->position, text, strlen(text), NULL, &reason))
 		draughts_reason_write(referee->position, &reason, sentence, sizeof(sentence));
 	report(referee);
@@ -230,7 +232,7 @@ static void compare_table(struct referee *referee, const char *name)
 				DRAUGHTS_OK)
 			compare(referee);
 	referee->article = NULL;
-	fclose(file);
+	(void)fclose(file);
 }
 
 static void compare_game(struct referee *referee)
@@ -242,9 +244,10 @@ static void compare_game(struct referee *referee)
 	for (unsigned ply = 0; ply < PLIES && total > 0; ply++) {
 		compare(referee);
 		total = draughts_position_moves(referee->position, moves, DRAUGHTS_MOVES_MAX);
+		referee->random = referee->random * 6364136223846793005u + 1442695040888963407u;
 		if (total > 0)
 			draughts_position_successor(referee->position, referee->position,
-				moves[(size_t)rand() % total]);
+				moves[(referee->random >> 33) % total]);
 	}
 }
 
