@@ -126,21 +126,36 @@ static inline void set_value(uint8_t *values, uint64_t position, unsigned value)
 					  value << shift);
 }
 
-static inline unsigned count_squares(uint32_t set)
+/* The squares in each byte of a set, in that byte. */
+static inline uint32_t count_bytes(uint32_t set)
 {
 	set -= set >> 1 & 0x55555555u;
 	set = (set & 0x33333333u) + (set >> 2 & 0x33333333u);
-	set = (set + (set >> 4)) & 0x0f0f0f0fu;
-	return set * 0x01010101u >> 24;
+	return (set + (set >> 4)) & 0x0f0f0f0fu;
+}
+
+static inline unsigned count_squares(uint32_t set)
+{
+	return count_bytes(set) * 0x01010101u >> 24;
+}
+
+/* The index of the first square of a set that is not empty. */
+static inline unsigned lowest(uint32_t set)
+{
+#if defined(__GNUC__)
+	return (unsigned)__builtin_ctz(set);
+#else
+	return count_squares((set & (0 - set)) - 1);
+#endif
 }
 
 static inline uint32_t rank_set(const struct sets *sets, uint32_t set)
 {
-	const unsigned two = count_squares(set & 0xff), three = count_squares(set & 0xffff);
-	const unsigned four = count_squares(set & 0xffffff);
+	const uint32_t below = count_bytes(set) * 0x01010100u; /* in the bytes below each byte */
 
-	return sets->terms[0][0][set & 255] + sets->terms[1][two][set >> 8 & 255] +
-	       sets->terms[2][three][set >> 16 & 255] + sets->terms[3][four][set >> 24];
+	return sets->terms[0][0][set & 255] + sets->terms[1][below >> 8 & 255][set >> 8 & 255] +
+	       sets->terms[2][below >> 16 & 255][set >> 16 & 255] +
+	       sets->terms[3][below >> 24][set >> 24];
 }
 
 /* The slice with these pieces of the side to move and of the other; *turn is the side of it. */

@@ -114,11 +114,6 @@ static inline uint32_t back(const struct step *step, uint32_t set)
 	return (set & step->set[0]) << step->shift[0] | (set & step->set[1]) << step->shift[1];
 }
 
-static unsigned lowest(uint32_t set)
-{
-	return count_squares((set & (0 - set)) - 1);
-}
-
 /* Calls visit for every row with that side to move. */
 static void each_row(struct work *work, unsigned turn,
 	void (*visit)(struct work *, unsigned turn, const struct row *))

@@ -68,7 +68,7 @@ static uint32_t rank_stacks(const struct sets *sets, uint32_t squares, const uin
 	unsigned checkers = 0;
 
 	for (uint32_t left = seen; left != 0; left &= left - 1) {
-		const unsigned square = count_squares((left & (0 - left)) - 1);
+		const unsigned square = lowest(left);
 		const unsigned at = side == DRAUGHTS_WHITE ? square : 31 - square;
 
 		for (unsigned i = 0; i < height[at]; i++, checkers++)
@@ -82,7 +82,7 @@ static unsigned count_checkers(uint32_t squares, const uint8_t height[32])
 	unsigned checkers = 0;
 
 	for (; squares != 0; squares &= squares - 1)
-		checkers += height[count_squares((squares & (0 - squares)) - 1)];
+		checkers += height[lowest(squares)];
 	return checkers;
 }
 

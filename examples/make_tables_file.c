@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <draughts/tables.h>
 
@@ -370,7 +369,7 @@ static bool write_file(const struct job *job, const struct slice *slice,
 	for (unsigned i = 0; good && i < SECTIONS; i++)
 		good = fwrite(sections[i].blocks, BLOCK, sections[i].count, file) ==
 		       sections[i].count;
-	good = good && fflush(file) == 0 && fsync(fileno(file)) == 0;
+	good = good && fflush(file) == 0;
 	good = fclose(file) == 0 && good;
 	return good && rename(new_path, path) == 0;
 }

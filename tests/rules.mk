@@ -32,9 +32,11 @@ reference := $(addprefix $(BUILD)/tests/,agree.o giveaway.o reference.o)
 # Rulesets allocate nothing, which check-symbols shows, and come from the archive.
 counted := $(patsubst $(srcdir)/lib/%.c,$(BUILD)/tests/lib/%.o,$(filter-out \
 	$(srcdir)/lib/rules/%,$(sources) $(tables_sources))) $(BUILD)/tests/memory.o
+making_objects := $(making:$(srcdir)/%.c=$(BUILD)/tests/%.o)
 unit := $(BUILD)/tests/unit$(exe)
 test_programs := $(addprefix $(BUILD)/tests/,$(addsuffix $(exe),perft portable soak \
 	variants))
+verify_tables := $(BUILD)/tests/verify_tables$(exe)
 threads := $(BUILD)/tests/threads$(exe)
 fuzz_names := $(patsubst $(srcdir)/tests/fuzz/fuzz_%.c,%,$(sort $(wildcard $(srcdir)/tests/fuzz/fuzz_*.c)))
 fuzzers := $(fuzz_names:%=$(BUILD)/tests/fuzz/fuzz_%$(exe))
@@ -48,6 +50,10 @@ $(BUILD)/tests/%.o: $(srcdir)/tests/%.c $(BUILD)/compiled-with
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(call compile,$(tests_flags) $(check_cflags))
 
+$(making_objects): $(BUILD)/tests/%.o: $(srcdir)/%.c $(BUILD)/compiled-with
+	@mkdir -p $(@D)
+	$(call quiet,CC)$(call compile,)
+
 $(BUILD)/tests/lib/%.o: $(srcdir)/lib/%.c $(BUILD)/compiled-with
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(call compile,-I$(srcdir)/lib $(foreach \
@@ -55,13 +61,17 @@ $(BUILD)/tests/lib/%.o: $(srcdir)/lib/%.c $(BUILD)/compiled-with
 
 $(suites): check_cflags = $$($(PKG_CONFIG) --cflags check)
 $(suites): | libcheck
-$(unit): $(suites) $(reference) $(addprefix $(BUILD)/tests/,guard.o pdn_feed.o) $(counted) $(archive)
-	$(call quiet,LINK)$(link) $^ $$($(PKG_CONFIG) --libs check) $(LIBS)
+$(unit): $(suites) $(reference) $(addprefix $(BUILD)/tests/,guard.o pdn_feed.o) $(making_objects) \
+		$(counted) $(archive)
+	$(call quiet,LINK)$(call link,-pthread) $^ $$($(PKG_CONFIG) --libs check) $(LIBS)
 
 $(test_programs): %$(exe): %.o $(reference) $(archive)
 	$(call quiet,LINK)$(link) $^ $(LIBS)
 
 $(hostile): %$(exe): %.o $(counted) $(archive)
+	$(call quiet,LINK)$(call link,-pthread) $^ $(LIBS)
+
+$(verify_tables): %$(exe): %.o $(tables_archive) $(archive)
 	$(call quiet,LINK)$(call link,-pthread) $^ $(LIBS)
 
 $(threads:%$(exe)=%.o): check_cflags = -pthread
@@ -77,7 +87,7 @@ $(bench): %$(exe): %.o %_sets.o $(reference) $(archive)
 LIB_FUZZING_ENGINE ?=
 fuzz_driver = $(if $(LIB_FUZZING_ENGINE),,$(BUILD)/tests/fuzz/replay.o)
 $(fuzzers): %$(exe): %.o $(addprefix $(BUILD)/tests/,fuzz/fuzz.o pdn_feed.o) $(fuzz_driver) \
-		$(reference) $(archive)
+		$(reference) $(tables_archive) $(archive)
 	$(call quiet,LINK)$(link) $^ $(LIB_FUZZING_ENGINE) $(LIBS)
 
 libcheck:
@@ -86,7 +96,8 @@ libcheck:
 
 # The scripts come first. Check's summary closes the output, but for what was skipped.
 check_scripts := check-symbols check-size check-headers check-layers check-vendored check-man \
-	check-examples check-referee check-build check-install check-variants check-abi check-bindings
+	check-examples check-referee check-tables check-build check-install check-variants check-abi \
+	check-bindings
 
 ## test: check           all tests
 check: libcheck all $(check_scripts) check-threads check-fuzz check-hostile
@@ -125,6 +136,15 @@ check-vendored:
 ## test: check-man       the manual: every function in one page, programs that print what it says, links
 check-man: $(archives) $(BUILD)/examples/make_tables_threads$(exe)
 	@$(script)
+
+## test: check-tables    endgame tables of four pieces: totals, successors, threads, processes
+check-tables: $(verify_tables) $(BUILD)/examples/make_tables_threads$(exe) \
+		$(BUILD)/examples/make_tables_mpi$(exe)
+	@$(script)
+
+## test: verify-tables   all positions of tables: make verify-tables RULESET=italian PIECES=5 TABLES=DIRECTORY
+verify-tables: $(verify_tables)
+	@$(RUN) $< $(RULESET) $(PIECES) '$(TABLES)'
 
 ## test: check-examples  the examples and the README's program
 check-examples: $(archive) examples
@@ -321,13 +341,13 @@ format:
 format-check:
 	$(call quiet,FORMAT)$(CLANG_FORMAT) --dry-run --Werror $(formatted)
 
--include $(suites:.o=.d) $(reference:.o=.d) $(counted:.o=.d) \
+-include $(suites:.o=.d) $(making_objects:.o=.d) $(reference:.o=.d) $(counted:.o=.d) \
 	$(addprefix $(BUILD)/tests/,guard.d pdn_feed.d) \
-	$(test_programs:%$(exe)=%.d) $(hostile:%$(exe)=%.d) $(threads:%$(exe)=%.d) \
+	$(test_programs:%$(exe)=%.d) $(verify_tables:%$(exe)=%.d) $(hostile:%$(exe)=%.d) $(threads:%$(exe)=%.d) \
 	$(bench:%$(exe)=%.d) $(bench:%$(exe)=%_sets.d) $(fuzzers:%$(exe)=%.d) \
 	$(addprefix $(BUILD)/tests/fuzz/,fuzz.d replay.d)
 
-.PHONY: libcheck check check-unit skipped check-symbols check-size check-headers check-layers \
+.PHONY: libcheck check check-unit check-tables verify-tables skipped check-symbols check-size check-headers check-layers \
 	check-vendored check-man check-examples check-referee check-build check-install check-variants \
 	check-threads check-abi update-abi check-bindings check-fuzz check-hostile check-pictures \
 	hostile fuzz \

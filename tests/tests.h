@@ -55,6 +55,7 @@ Suite *suite_rules(void);
 Suite *suite_ruleset(void);
 Suite *suite_setup(void);
 Suite *suite_svg(void);
+Suite *suite_tables(void);
 Suite *suite_targets(void);
 
 /* Seconds a test may take, sanitizers and valgrind on a busy machine included. */

@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: MIT
+# Endgame tables of four pieces: their totals are those of tests/data/tables.txt, all positions of
+# three pieces have the values of their successors, and any number of threads and processes, stopped
+# or not, makes the same bytes. Argument: how many pieces, 4 without it.
+. "$(dirname "$0")/scripts.sh"
+pieces=${1:-4}
+
+make="$RUN $build/examples/make_tables_threads"
+verify="$RUN $build/tests/verify_tables"
+
+# Totals of a ruleset up to so many pieces, from the table.
+totals()
+{
+	awk -v ruleset="$1" -v pieces="$2" '
+		$1 == ruleset && length($2) == 4 {
+			split($2, digit, "")
+			if (digit[1] + digit[2] + digit[3] + digit[4] <= pieces)
+				print
+		}
+	' "$srcdir/tests/data/tables.txt"
+}
+
+for ruleset in english italian italian-first dipole; do
+	$make $ruleset $pieces "$work/tables" >"$work/$ruleset.made" || fail "$ruleset is not made"
+	totals $ruleset $pieces >"$work/$ruleset.totals"
+	same "tests/data/tables.txt" "$work/$ruleset.totals" "what is made" "$work/$ruleset.made"
+	$verify $ruleset 3 "$work/tables" >"$work/$ruleset.verified" || fail "$ruleset is wrong"
+done
+[ -s "$work/dipole.totals" ] || fail "tests/data/tables.txt has no totals"
+
+# The same files, whoever makes them; what is damaged, unfinished or missing is made again.
+compare()
+{
+	for file in "$work/$1"/italian-*.drt; do
+		cmp "$file" "$work/tables/$(basename "$file")" || fail "$1: $(basename "$file") differs"
+	done
+	(cd "$work/tables" && ls italian-????.drt) >"$work/expected"
+	(cd "$work/$1" && ls) >"$work/found"
+	same "tables" "$work/expected" "$1" "$work/found"
+}
+rm -f "$work"/tables/italian-[34]*
+$make --threads=1 italian 3 "$work/again" >"$work/log"
+$make --threads=3 italian 3 "$work/again" >"$work/log"
+cp "$work/again/italian-1010.drt" "$work/again/italian-1101.drt"
+echo unfinished >"$work/again/italian-0201.drt.new"
+rm "$work/again/italian-0201.drt"
+$make --threads=3 italian 3 "$work/again" >"$work/log"
+rm -rf "$work/three" && mkdir "$work/three"
+(cd "$work/tables" && for name in $(cd ../again && ls); do cp "$name" ../three; done) ||
+	fail "other files are made"
+mv "$work/tables" "$work/all" && mv "$work/three" "$work/tables"
+compare again
+
+if [ -x "$build/examples/make_tables_mpi" ] && command -v "$MPIRUN" >"$work/mpirun"; then
+	export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+	mkdir "$work/processes"
+	$MPIRUN --oversubscribe -np 2 "$build/examples/make_tables_mpi" italian 3 \
+		"$work/processes" >"$work/mpi" || fail "make_tables_mpi fails"
+	totals italian 3 >"$work/three"
+	same "tests/data/tables.txt" "$work/three" "make_tables_mpi" "$work/mpi"
+	compare processes
+else
+	skip "tables over MPI: there is no $MPIRUN" >&2
+fi
+
+# A wrong value is noticed: a table of another slice under a false name is refused, and verify_tables
+# does not take what is missing.
+rm "$work/tables/italian-1101.drt"
+$verify italian 3 "$work/tables" 2>"$work/log" && fail "verify_tables misses a table that is not there"
+
+# What makes no sense is refused.
+for arguments in "english 7 $work" "english 1 $work" "chess 3 $work" "english 3"; do
+	$make $arguments >"$work/log" 2>&1 && fail "make_tables_threads takes $arguments"
+done
+$make english 2 /dev/null/x 2>"$work/log" && fail "make_tables_threads makes files in /dev/null/x"
+
+finish

@@ -1,0 +1,502 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Endgame tables of two and three pieces: made, compared, damaged, refused. check-tables.sh makes
+ * larger ones, and verify_tables.c compares all positions with their successors.
+ */
+/* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
+#define _POSIX_C_SOURCE 200809L
+#include "tests.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <draughts/tables.h>
+
+#include "../examples/make_tables.h"
+#include "memory.h"
+#include "table.h"
+#include "table_file.h"
+
+enum { PIECES = 3, PATH = 256 };
+
+static char directory[PATH];
+
+/*
+ * Files.
+ */
+
+static void make(const char *name)
+{
+	struct job *job = job_new(draughts_ruleset_by_name(name), PIECES, directory);
+	size_t number;
+
+	ck_assert_ptr_nonnull(job);
+	while ((number = job_next(job)) != job->count)
+		ck_assert(job_make(job, number));
+	job_free(job);
+}
+
+static void make_all(void)
+{
+	const char *place = getenv("TMPDIR");
+
+	snprintf(directory, PATH, "%s/draughts-tables-XXXXXX", place != NULL ? place : "/tmp");
+	ck_assert_ptr_nonnull(mkdtemp(directory));
+	for (size_t i = 0; draughts_ruleset_at(i) != NULL; i++)
+		make(draughts_ruleset_name(draughts_ruleset_at(i)));
+}
+
+static void write_path(char path[PATH], const char *name)
+{
+	ck_assert_int_lt(snprintf(path, PATH, "%s/%s", directory, name), PATH);
+}
+
+static void remove_all(void)
+{
+	char command[PATH + 16];
+
+	snprintf(command, sizeof command, "rm -rf '%s'", directory);
+	ck_assert_int_eq(system(command), 0);
+}
+
+/* The bytes of a file, for free. */
+static uint8_t *read_file(const char *name, size_t *length)
+{
+	char path[PATH];
+	uint8_t *bytes = (uint8_t *)malloc(1 << 20);
+
+	write_path(path, name);
+	FILE *file = fopen(path, "rb");
+	ck_assert_msg(file != NULL && bytes != NULL, "%s", path);
+	*length = fread(bytes, 1, 1 << 20, file);
+	fclose(file);
+	return bytes;
+}
+
+static void write_file(const char *name, const uint8_t *bytes, size_t length)
+{
+	char path[PATH];
+
+	write_path(path, name);
+	FILE *file = fopen(path, "wb");
+	ck_assert_ptr_nonnull(file);
+	ck_assert_uint_eq(fwrite(bytes, 1, length, file), length);
+	fclose(file);
+}
+
+static struct draughts_tables *open_tables(const char *ruleset)
+{
+	struct draughts_tables *tables = draughts_tables_new(draughts_ruleset_by_name(ruleset));
+
+	ck_assert_ptr_nonnull(tables);
+	ck_assert_int_eq(draughts_tables_add_directory(tables, directory), DRAUGHTS_OK);
+	return tables;
+}
+
+/*
+ * Values.
+ */
+
+static void check_fen(const char *ruleset, const char *fen, enum draughts_tables_value value,
+	unsigned plies, const char *best)
+{
+	struct draughts_position_storage storage;
+	struct draughts_tables *tables = open_tables(ruleset);
+	const struct draughts_position *position = tests_position(&storage, ruleset, fen);
+	enum draughts_tables_value found;
+	unsigned found_plies;
+	char text[32] = "";
+	const draughts_move move = draughts_tables_best(tables, position, &found, &found_plies);
+
+	if (move != 0)
+		draughts_move_write(position, move, 0, text, sizeof text);
+	ck_assert_int_eq(found, value);
+	ck_assert_uint_eq(found_plies, plies);
+	ck_assert_int_eq(draughts_tables_probe(tables, position, NULL), value);
+	ck_assert_str_eq(text, best);
+	draughts_tables_free(tables);
+}
+
+/* Positions that a person can work out. */
+START_TEST(values)
+{
+	/* E6: the king on 15 must take, and has no piece left to play against. */
+	check_fen("english", "W:WK15:BK11", DRAUGHTS_TABLES_WIN, 1, "15x8");
+	/* The same by the other side. */
+	check_fen("english", "B:WK22:BK18", DRAUGHTS_TABLES_WIN, 1, "18x25");
+	/* E10: the man on 5 has no move. */
+	check_fen("english", "B:WK9,K14:B5", DRAUGHTS_TABLES_LOSS, 0, "");
+	/* I4: a man does not take a king, and has no other move (I11). */
+	check_fen("italian", "W:W5:BK1,K2", DRAUGHTS_TABLES_LOSS, 0, "");
+	/* E11, I12: a king alone holds a king in the double corner. */
+	check_fen("english", "W:WK29:BK1", DRAUGHTS_TABLES_DRAW, 0, "29-25");
+	/* D7, D9: the last checker must leave the board. */
+	check_fen("dipole", "W:Wd8:Ba1", DRAUGHTS_TABLES_LOSS, 0, "d8-off:1");
+}
+END_TEST
+
+/* A position with more pieces than tables, of which captures lead to one that is there. */
+START_TEST(captures)
+{
+	check_fen("english", "W:WK14,K15:BK1,K11", DRAUGHTS_TABLES_WIN, 1, "15x8");
+}
+END_TEST
+
+START_TEST(unknown)
+{
+	struct draughts_position_storage storage;
+	struct draughts_tables *tables = open_tables("english");
+	enum draughts_tables_value value;
+	unsigned plies = 9;
+
+	ck_assert_int_eq(draughts_tables_probe(tables,
+				 tests_position(&storage, "english-wcdf", "W:WK29:BK1"), NULL),
+		DRAUGHTS_TABLES_UNKNOWN);
+	ck_assert_int_eq(
+		draughts_tables_probe(tables, tests_position(&storage, "english", NULL), &plies),
+		DRAUGHTS_TABLES_UNKNOWN);
+	ck_assert_uint_eq(plies, 0);
+	ck_assert_uint_eq(draughts_tables_best(tables, tests_position(&storage, "english", NULL),
+				  &value, &plies),
+		0);
+	ck_assert_int_eq(value, DRAUGHTS_TABLES_UNKNOWN);
+	draughts_tables_free(tables);
+}
+END_TEST
+
+/* Whether the header of a file has the totals of a row of data/tables.txt. */
+static void check_totals(const char *ruleset, const struct table_row *row)
+{
+	static const unsigned order[3] = {0, 2, 1}; /* wins, draws, losses */
+	char name[NAME_SIZE];
+	size_t length;
+
+	snprintf(name, sizeof name, "%s-%s.drt", ruleset, row->field[1]);
+	uint8_t *bytes = read_file(name, &length);
+	const bool symmetric = bytes[12] == bytes[14] && bytes[13] == bytes[15];
+	for (unsigned i = 0; i < 6; i++) {
+		const uint8_t *at = bytes + 32 + (symmetric ? 0 : 32 * (i / 3));
+
+		ck_assert_msg(table_file_load(at + 8 + 8 * order[i % 3]) ==
+				      strtoul(row->field[2 + i], NULL, 10),
+			"line %d", row->line);
+	}
+	free(bytes);
+}
+
+START_TEST(totals)
+{
+	static struct table table;
+	size_t rows = 0;
+
+	table_read(&table, "tables.txt");
+	for (int i = 0; i < table.rows; i++) {
+		const struct table_row *row = &table.row[i];
+		unsigned pieces = 0;
+
+		if (row->fields != 8 || strlen(row->field[1]) != 4)
+			table_fail(row->file, row->line, "no totals of a table");
+		for (const char *digit = row->field[1]; *digit != '\0'; digit++)
+			pieces += (unsigned)(*digit - '0');
+		if (pieces > PIECES)
+			continue;
+		check_totals(row->field[0], row);
+		if (strcmp(row->field[0], "english") == 0)
+			check_totals("english-wcdf", row);
+		rows++;
+	}
+	ck_assert_uint_eq(rows, 3 * 9 + 2);
+}
+END_TEST
+
+/*
+ * Damage.
+ */
+
+/* All positions of a man against a king. */
+struct positions {
+	struct draughts_position_storage storage[2000];
+	enum draughts_tables_value value[2000];
+	size_t count;
+};
+
+static void list_positions(struct positions *positions, const struct draughts_tables *tables)
+{
+	struct draughts_setup setup = {.turn = DRAUGHTS_WHITE};
+
+	positions->count = 0;
+	for (unsigned king = 0; king < 32; king++)
+		for (unsigned man = 0; man < 64; man++) {
+			struct draughts_position *position = draughts_position_init(
+				draughts_position_in(&positions->storage[positions->count]),
+				draughts_english());
+
+			setup.turn = (uint8_t)(man / 32);
+			setup.kings = setup.pieces[1] = UINT32_C(1) << king;
+			setup.pieces[0] = UINT32_C(1) << man % 32;
+			if (draughts_position_set_setup(position, &setup, NULL) != DRAUGHTS_OK)
+				continue;
+			positions->value[positions->count++] = draughts_tables_probe(
+				tables, position, NULL);
+		}
+	ck_assert_uint_gt(positions->count, 1700);
+}
+
+/* No position has another value than before, though some may be unknown now. */
+static void check_values(const struct positions *positions, const struct draughts_tables *tables)
+{
+	for (size_t i = 0; i < positions->count; i++) {
+		const enum draughts_tables_value value = draughts_tables_probe(
+			tables, draughts_position_in_const(&positions->storage[i]), NULL);
+
+		ck_assert(value == DRAUGHTS_TABLES_UNKNOWN || value == positions->value[i]);
+	}
+}
+
+/* Every byte of a small file is changed in turn. */
+START_TEST(changed_bytes)
+{
+	static struct positions positions;
+	struct draughts_tables *tables = open_tables("english");
+	size_t length, refused = 0;
+	uint8_t *bytes = read_file("english-1001.drt", &length);
+
+	list_positions(&positions, tables);
+	draughts_tables_free(tables);
+	for (size_t i = 0; i < length; i++) {
+		tables = draughts_tables_new(draughts_english());
+		bytes[i] = (uint8_t)(bytes[i] ^ 1u << i % 8);
+		const enum draughts_error status = draughts_tables_add(tables, bytes, length);
+		if (status == DRAUGHTS_OK) {
+			check_values(&positions, tables);
+			ck_assert_int_eq(draughts_tables_check(tables), DRAUGHTS_ERR_DAMAGED);
+			ck_assert_str_eq(draughts_tables_refused(tables), "english-1001.drt");
+		} else {
+			ck_assert_int_eq(status, DRAUGHTS_ERR_DAMAGED);
+			refused++;
+		}
+		bytes[i] = (uint8_t)(bytes[i] ^ 1u << i % 8);
+		draughts_tables_free(tables);
+	}
+	ck_assert_uint_eq(refused, 512); /* the header and the entries */
+	free(bytes);
+}
+END_TEST
+
+START_TEST(cut_files)
+{
+	struct draughts_tables *tables = draughts_tables_new(draughts_english());
+	size_t length;
+	uint8_t *bytes = read_file("english-1001.drt", &length);
+
+	for (size_t i = 0; i < length; i++) {
+		uint8_t *cut = (uint8_t *)malloc(i + (i == 0));
+
+		memcpy(cut, bytes, i);
+		ck_assert_int_eq(draughts_tables_add(tables, cut, i), DRAUGHTS_ERR_DAMAGED);
+		free(cut);
+	}
+	ck_assert_int_eq(draughts_tables_add(tables, bytes, length), DRAUGHTS_OK);
+	draughts_tables_free(tables);
+	free(bytes);
+}
+END_TEST
+
+/* The header says what cannot be, with right checksums. */
+START_TEST(false_headers)
+{
+	static const struct {
+		size_t at;
+		uint8_t byte;
+	} changes[] = {
+		{8, 2},    /* another version */
+		{10, 0},   /* no ruleset */
+		{10, 2},   /* another ruleset */
+		{10, 4},   /* Dipole with a king */
+		{10, 5},   /* none that there is */
+		{11, 0},   /* without distances, but they are there */
+		{11, 2},   /* the distances of english-wcdf */
+		{11, 3},   /* no metric */
+		{12, 0},   /* no first side */
+		{12, 8},   /* too many pieces */
+		{14, 1},   /* the second side is stronger */
+		{15, 0},   /* no second side */
+		{15, 2},   /* the second side is stronger */
+		{32, 0},   /* a section without a block */
+		{32, 200}, /* more blocks than there are */
+		{36, 1},   /* a section of one value with blocks */
+		{256, 1},  /* the first block does not begin with the first position */
+		{264, 1},  /* nor that of another section */
+	};
+	size_t length;
+	uint8_t *bytes = read_file("english-1001.drt", &length);
+
+	ck_assert_uint_eq(table_file_sum((const uint8_t *)"123456789", 9), 0xe3069283);
+	for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+		struct draughts_tables *tables = draughts_tables_new(draughts_english());
+		const uint8_t before = bytes[changes[i].at];
+
+		bytes[changes[i].at] = changes[i].byte;
+		table_file_mend(bytes, length);
+		ck_assert_msg(draughts_tables_add(tables, bytes, length) == DRAUGHTS_ERR_DAMAGED,
+			"change %zu", i);
+		bytes[changes[i].at] = before;
+		table_file_mend(bytes, length);
+		ck_assert_int_eq(draughts_tables_add(tables, bytes, length), DRAUGHTS_OK);
+		draughts_tables_free(tables);
+	}
+	free(bytes);
+}
+END_TEST
+
+/*
+ * Directories.
+ */
+
+START_TEST(directories)
+{
+	struct draughts_tables *tables = open_tables("italian");
+	char path[PATH];
+	size_t length;
+
+	ck_assert_uint_eq(draughts_tables_pieces(tables), PIECES);
+	ck_assert_int_eq(draughts_tables_check(tables), DRAUGHTS_OK);
+	ck_assert_str_eq(draughts_tables_refused(tables), "");
+	draughts_tables_free(tables);
+
+	tables = draughts_tables_new(draughts_italian());
+	ck_assert_uint_eq(draughts_tables_pieces(tables), 0);
+	ck_assert_int_eq(draughts_tables_add_directory(tables, "/nowhere"), DRAUGHTS_ERR_FILE);
+	ck_assert_str_eq(draughts_tables_refused(tables), "");
+
+	/* A damaged file is refused by name, the others are there. */
+	uint8_t *bytes = read_file("italian-2001.drt", &length);
+	write_file("italian-2001.drt", bytes, length - 1);
+	ck_assert_int_eq(draughts_tables_add_directory(tables, directory), DRAUGHTS_ERR_DAMAGED);
+	ck_assert_str_eq(draughts_tables_refused(tables), "italian-2001.drt");
+	ck_assert_uint_eq(draughts_tables_pieces(tables), 2);
+
+	/* So are an empty file, one with other pieces, and a directory. */
+	write_file("italian-2001.drt", bytes, 0);
+	ck_assert_int_eq(draughts_tables_add_directory(tables, directory), DRAUGHTS_ERR_DAMAGED);
+	free(bytes);
+	bytes = read_file("italian-2010.drt", &length);
+	write_file("italian-2001.drt", bytes, length);
+	ck_assert_int_eq(draughts_tables_add_directory(tables, directory), DRAUGHTS_ERR_DAMAGED);
+	free(bytes);
+	write_path(path, "italian-2001.drt");
+	ck_assert_int_eq(remove(path), 0);
+	ck_assert_int_eq(mkdir(path, 0777), 0);
+	ck_assert_int_eq(draughts_tables_add_directory(tables, directory), DRAUGHTS_ERR_FILE);
+	ck_assert_str_eq(draughts_tables_refused(tables), "italian-2001.drt");
+	ck_assert_int_eq(remove(path), 0);
+
+	/* Where it is missing it is made again, and what is missing then can be added. */
+	make("italian");
+	ck_assert_int_eq(draughts_tables_add_directory(tables, directory), DRAUGHTS_OK);
+	ck_assert_uint_eq(draughts_tables_pieces(tables), PIECES);
+	draughts_tables_free(tables);
+}
+END_TEST
+
+START_TEST(without_memory)
+{
+	size_t length, fails = 0;
+	uint8_t *bytes = read_file("english-2010.drt", &length);
+	enum draughts_error status = DRAUGHTS_ERR_MEMORY;
+
+	for (size_t i = 1; status != DRAUGHTS_OK; i++) {
+		struct draughts_tables *tables;
+
+		tests_memory.calls = 0;
+		tests_memory.fails = i;
+		tables = draughts_tables_new(draughts_english());
+		if (tables != NULL) {
+			status = draughts_tables_add(tables, bytes, length);
+			if (status == DRAUGHTS_OK)
+				status = draughts_tables_add_directory(tables, directory);
+			tests_memory.fails = 0;
+			if (status != DRAUGHTS_OK) {
+				ck_assert_int_eq(status, DRAUGHTS_ERR_MEMORY);
+				ck_assert_int_eq(draughts_tables_add_directory(tables, directory),
+					DRAUGHTS_OK);
+			}
+			ck_assert_uint_eq(draughts_tables_pieces(tables), PIECES);
+		}
+		draughts_tables_free(tables);
+		ck_assert_uint_eq(tests_memory.blocks, 0);
+		fails++;
+	}
+	ck_assert_uint_gt(fails, 2 * 9);
+	draughts_tables_free(NULL);
+	free(bytes);
+}
+END_TEST
+
+/*
+ * Threads.
+ */
+
+enum { THREADS = 4, PROBES = 20000 };
+
+static void *probe_many(void *argument)
+{
+	const struct draughts_tables *tables = (const struct draughts_tables *)argument;
+	struct draughts_position_storage storage;
+	struct draughts_position *position = draughts_position_init(
+		draughts_position_in(&storage), draughts_english());
+	struct draughts_setup setup = {.turn = DRAUGHTS_WHITE};
+	uintptr_t sum = 0;
+
+	for (unsigned i = 0; i < PROBES; i++) {
+		unsigned plies;
+
+		setup.kings = setup.pieces[0] = UINT32_C(1) << i % 32;
+		setup.pieces[1] = UINT32_C(1) << i / 32 % 32 | UINT32_C(1) << i / 1024 % 32;
+		setup.turn = (uint8_t)(i / 64 % 2);
+		if (draughts_position_set_setup(position, &setup, NULL) == DRAUGHTS_OK)
+			sum = sum * 31 + draughts_tables_probe(tables, position, &plies) + plies;
+	}
+	return (void *)sum; /* NOLINT(performance-no-int-to-ptr): a number */
+}
+
+/* All begin with blocks that nobody has checked. */
+START_TEST(threads)
+{
+	struct draughts_tables *tables = open_tables("english");
+	pthread_t thread[THREADS];
+	void *sum[THREADS];
+
+	for (size_t i = 0; i < THREADS; i++)
+		ck_assert_int_eq(pthread_create(&thread[i], NULL, probe_many, tables), 0);
+	for (size_t i = 0; i < THREADS; i++)
+		pthread_join(thread[i], &sum[i]);
+	for (size_t i = 0; i < THREADS; i++)
+		ck_assert_ptr_eq(sum[i], sum[0]);
+	ck_assert_ptr_eq(probe_many(tables), sum[0]);
+	ck_assert_ptr_ne(sum[0], NULL);
+	draughts_tables_free(tables);
+}
+END_TEST
+
+Suite *suite_tables(void)
+{
+	Suite *suite = suite_create("tables");
+	TCase *tcase = tests_case(suite, "tables");
+
+	tcase_add_unchecked_fixture(tcase, make_all, remove_all);
+	tcase_add_test(tcase, values);
+	tcase_add_test(tcase, captures);
+	tcase_add_test(tcase, unknown);
+	tcase_add_test(tcase, totals);
+	tcase_add_test(tcase, changed_bytes);
+	tcase_add_test(tcase, cut_files);
+	tcase_add_test(tcase, false_headers);
+	tcase_add_test(tcase, without_memory);
+	tcase_add_test(tcase, threads);
+	tcase_add_test(tcase, directories);
+	return suite;
+}
