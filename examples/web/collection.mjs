@@ -3,7 +3,7 @@
 import { Pdn } from './draughts.mjs';
 
 const $ = (id) => document.getElementById(id);
-const ROW = 36, PAUSE = 300; // pixels of a line; games between two breaths of the page
+const ROW = 36, PAUSE = 100; // pixels of a line; games between two breaths of the page
 let games = [], found = [], pdn = null, open = null, reading = 0;
 
 // Reads the places and tags of all games, and opens the first.

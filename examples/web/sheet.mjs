@@ -41,7 +41,7 @@ function writeMove(at, ply, numbered, { tree, goTo, out, offset }) {
 			at.nags.map(signOf).join(' ')}` });
 	if (at === tree.current)
 		button.setAttribute('aria-current', 'step');
-	out.push(button);
+	out.push(button, ' ');
 	if (at.comment)
 		out.push(element('p', { textContent: at.comment }));
 }
