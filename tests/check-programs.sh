@@ -23,19 +23,20 @@ escaped()
 	printf '%s\n' "$1" | sed 's/[ ()]/\\&/g'
 }
 
-# pkg_config OPTION...: where the library is now. xargs takes the words apart, with the backslashes.
+# pkg_config OPTION...: where the library $package is now. xargs takes the words apart, with the backslashes.
+package=libdraughts
 if [ $# -gt 1 ]; then
 	staged_includedir=$(escaped "$2")
 	staged_libdir=$(escaped "$3")
 	pkg_config()
 	{
 		$PKG_CONFIG "--define-variable=includedir=$staged_includedir" \
-			"--define-variable=libdir=$staged_libdir" "$@" libdraughts
+			"--define-variable=libdir=$staged_libdir" "$@" $package
 	}
 else
 	pkg_config()
 	{
-		$PKG_CONFIG "$@" libdraughts
+		$PKG_CONFIG "$@" $package
 	}
 fi
 includedir=$(pkg_config --variable=includedir | xargs printf '%s')
@@ -61,7 +62,7 @@ same "version.h" "$work/header-version" "libdraughts.pc" "$work/pc-version"
 # build PROGRAM COMPILER SOURCE [--static]: the program runs with no file but the one its soname asks
 # for.
 mkdir "$work/runtime"
-[ ! -e "$libdir/libdraughts.so" ] || cp "$libdir"/libdraughts.so.? "$work/runtime"
+[ ! -e "$libdir/libdraughts.so" ] || cp "$libdir"/libdraughts*.so.? "$work/runtime"
 build()
 {
 	pkg_config ${4-} --cflags --libs | xargs $2 -o "$work/$1" "$work/$3" ||
@@ -71,7 +72,7 @@ build()
 
 # Every public function is called, as a program of users would.
 cp "$srcdir/tests/every.c" "$work"
-sh "$srcdir/tests/declarations.sh" "$includedir"/draughts/*.h | cut -f 1 >"$work/declared"
+sh "$srcdir/tests/declarations.sh" $(headers_of libdraughts) | cut -f 1 >"$work/declared"
 grep -o '\<draughts_[a-z0-9_]*(' "$work/every.c" | tr -d '(' | sort -u >"$work/called"
 same "the headers" "$work/declared" "the calls of tests/every.c" "$work/called"
 
@@ -85,6 +86,24 @@ if command -v g++ >/dev/null; then
 	build c++ g++ program.cc
 else
 	skip "g++ is not installed"
+fi
+
+# The other library, which brings the first one.
+if [ -e "$1/libdraughts-tables.pc" ]; then
+	cat >"$work/tables.c" <<'PROGRAM'
+#include <draughts/tables.h>
+int main(void)
+{
+	struct draughts_tables *tables = draughts_tables_new(draughts_dipole());
+	const unsigned pieces = draughts_tables_pieces(tables);
+
+	draughts_tables_free(tables);
+	return pieces == 0 ? 0 : 1;
+}
+PROGRAM
+	package=libdraughts-tables
+	build tables "$CC" tables.c
+	[ ! -e "$libdir/libdraughts.a" ] || build tables-static "$CC -static" tables.c --static
 fi
 
 finish
