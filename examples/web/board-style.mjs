@@ -33,11 +33,11 @@ text, .marked, .last, .taken, .arrow, :is(.man, .king, .stack) { pointer-events:
 :host(.dragging) * { cursor: grabbing; }
 :host(.keys) .dark:focus { stroke: var(--focus); stroke-width: 8; }
 .jumped { opacity: .35; }
-.tray { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; min-height: 44px; padding-top: 6px;
+.tray { display: flex; gap: 4px; white-space: nowrap; overflow: hidden; align-items: center; min-height: 44px; padding-top: 6px;
 	box-sizing: border-box; }
 .tray[hidden] { display: none; }
 .tray span { color: inherit; opacity: .75; }
-.tray button { font: inherit; min-width: 36px; min-height: 36px; border-radius: 8px; cursor: pointer;
+.tray button { font: inherit; flex: 0 1 36px; min-width: 18px; min-height: 36px; padding: 0; border-radius: 8px; cursor: pointer;
 	color: #fff; background: var(--draughts-button, #17694a); border: 1px solid transparent; }
 .tray button:focus-visible { outline: 3px solid var(--focus); outline-offset: 1px; }
 .said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); margin: 0; }

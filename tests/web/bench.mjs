@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How fast the module is in Node, beside the same library compiled for this processor, and beside
 // rapid-draughts, a library in JavaScript that plays English checkers: million leaves a second of the
-// tree of the initial position, by processor time.
+// tree of the initial position, by processor time; and million plies of random games.
 //
 // usage: node bench.mjs FIGURES, what `bench --json` printed. RAPID is the directory of rapid-draughts.
 import assert from 'node:assert/strict';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bytes, draughts } from './common.mjs';
 
-const { default: init, Position, Successors } = draughts;
+const { default: init, Game, Position, Successors } = draughts;
 await init(bytes('draughts.wasm'));
 
 const rooms = Array.from({ length: 12 }, () => new Successors());
@@ -66,13 +66,27 @@ function rate(count, expected, rounds = 8) {
 	return best;
 }
 
+// Random games by moves() and play(), as a program plays them that needs no search.
+function games(ruleset, plies) {
+	let seed = 1;
+	for (let left = plies; left > 0;) {
+		const game = new Game(ruleset), { position } = game;
+		for (let moves; left > 0 && (moves = position.moves()).length > 0; left--) {
+			seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+			game.play(moves[(seed >>> 8) % moves.length]);
+		}
+		game.close();
+	}
+	return plies;
+}
+
 const leaves = (ruleset, depth) => Number(new Position(ruleset).perft(depth));
 const native = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 const nativeRate = (name, ruleset) => Math.max(...native.figures.find((one) => one.name === name &&
 	one.ruleset === ruleset && one.set === 'initial').rounds);
 
 const rows = [['perft, native'], ['perft, Node'], ['successors, native'], ['successors, Node'],
-	['move objects, Node']];
+	['move objects, Node'], ['random games, plies']];
 for (const [ruleset, depth] of [['english', 10], ['italian', 10], ['dipole', 6]]) {
 	const position = new Position(ruleset), deep = leaves(ruleset, depth);
 	rows[0].push(nativeRate('inside', ruleset));
@@ -80,6 +94,7 @@ for (const [ruleset, depth] of [['english', 10], ['italian', 10], ['dipole', 6]]
 	rows[2].push(nativeRate('successors', ruleset));
 	rows[3].push(rate(() => successors(position, depth), deep));
 	rows[4].push(rate(() => objects(position, depth - 3), leaves(ruleset, depth - 3), 4));
+	rows[5].push(rate(() => games(ruleset, 100000), 100000, 4));
 }
 if (process.env.RAPID) {
 	const { EnglishDraughtsEngineFactory } = await import(
@@ -93,4 +108,4 @@ console.log('                      english   italian    dipole');
 for (const [name, ...rates] of rows)
 	console.log(name.padEnd(20) + rates.map((one) => one.toFixed(1).padStart(9)).join(' '));
 if (process.env.RAPID)
-	console.log(`\nsuccessors of this module, times rapid-draughts: ${(rows[3][1] / rows[5][1]).toFixed(0)}`);
+	console.log(`\nsuccessors of this module, times rapid-draughts: ${(rows[3][1] / rows.at(-1)[1]).toFixed(0)}`);
