@@ -23,15 +23,10 @@ export type RefuseEvent = CustomEvent<{ reason: BoardReason; from: Square; to: S
 export type SquareEvent = CustomEvent<{ square: Square; event: Event }>;
 
 export declare class DraughtsBoard extends HTMLElement implements BoardState {
-	position: Position | null;
-	lastMove: Move | null;
-	number: number;
-	marks: BoardState['marks'];
-	arrows: BoardState['arrows'];
-	edit: boolean;
+	position: Position | null; lastMove: Move | null; number: number; edit: boolean;
+	marks: BoardState['marks']; arrows: BoardState['arrows']; movable: BoardState['movable'];
 	/** The side below. */
 	orientation: Side;
-	movable: BoardState['movable'];
 	/** Changes several properties, draws once, and animates a new lastMove. */
 	update(changes?: Partial<BoardState>, how?: { animate?: boolean }): void;
 	/** Lets go of the piece that is chosen. */

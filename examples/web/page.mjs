@@ -122,7 +122,10 @@ function lastOf(at) {
 
 const steps = {
 	first: () => tree.root,
-	back: () => tree.current.parent ?? tree.root,
+	back() { // against the computer to one's own move
+		const { parent } = tree.current;
+		return parent?.parent && $('level').value !== '0' && !isComputer() ? parent.parent : parent ?? tree.root;
+	},
 	on: () => tree.current.children[0] ?? tree.current,
 	last: () => lastOf(tree.current),
 };
@@ -208,6 +211,8 @@ function putPiece(square) {
 // ---- What is kept ----
 
 function save() {
+	if (location.hash)
+		history.replaceState(null, '', location.pathname); // the link was of an earlier state
 	try {
 		localStorage.setItem(KEY, JSON.stringify({ pdn: tree.pdn, ply: tree.pathTo().map((at) =>
 			at.parent.children.indexOf(at)), level: $('level').value, side: $('side').value,
@@ -294,7 +299,8 @@ function listen() {
 	$('cut').onclick = () => { tree.cut(); show(); };
 	$('promote').onclick = () => { tree.promote(); show(); };
 	$('claim').onclick = () => declare('draw', game.claims().repetition ? 'repetition' : 'quiet-moves');
-	$('resign').onclick = () => declare(`${other(game.position.turn)}-wins`, 'resigned');
+	$('resign').onclick = () => declare(`${other($('level').value === '0' ? game.position.turn
+		: $('side').value)}-wins`, 'resigned');
 	$('comment').onchange = () => { tree.current.comment = $('comment').value.trim(); show(); };
 	$('edit').onclick = () => edit({ turn: game.position.turn, pieces: game.position.pieces });
 	$('clear').onclick = () => edit({ turn: $('turn').value, pieces: new Map() });

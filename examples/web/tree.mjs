@@ -32,8 +32,8 @@ export class Tree {
 			if (at)
 				at = Tree.#take(event, at, open);
 		}
-		if (tree && ['FEN', 'fen'].some((name) => tags.has(name)))
-			tree.fen = tags.get('FEN') ?? tree.fen;
+		if (tree && tags.has('FEN'))
+			tree.fen = tags.get('FEN'); // with its quiet plies
 		pdn.close();
 		return { tree, error };
 	}
@@ -60,7 +60,8 @@ export class Tree {
 		for (const [name, value] of this.tags)
 			if (!['Result', 'FEN', 'SetUp', 'GameType', 'Variant'].includes(name))
 				writer.tag(name, value);
-		writer.tag('FEN', this.fen);
+		if (this.fen !== new Position(this.ruleset).fen)
+			writer.tag('FEN', this.fen);
 		writer.start(position);
 		this.#annotate(writer, this.root);
 		this.#write(writer, this.root);

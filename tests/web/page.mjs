@@ -223,7 +223,11 @@ test('a game with variations: walked, extended, commented, cut, saved and reload
 	assert.equal(await sheet(), `${longer} new {one`);
 	await press('last');
 	await press('cut');
-	assert.equal(await sheet(), longer.replace('25x18 2… 26x17', '26x17 new {one'));
+	const cut = longer.replace('25x18 2… 26x17', '26x17 new {one');
+	assert.equal(await sheet(), cut);
+	await browser.send('POST', '/refresh', {}); // the link was of an earlier state
+	await ready();
+	assert.equal(await sheet(), cut);
 });
 
 test('a broken file: what is wrong, and the moves up to there', async () => {
