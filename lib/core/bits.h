@@ -106,6 +106,18 @@ DR_FORCE_INLINE unsigned dr_lowest(uint64_t set)
 
 #endif
 
+/* How many bits each half of a word has, the lower one first. */
+DR_FORCE_INLINE void dr_popcount_halves(uint64_t set, unsigned counts[2])
+{
+	set -= set >> 1 & UINT64_C(0x5555555555555555);
+	set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
+	set = (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+	set += set >> 8;
+	set += set >> 16;
+	counts[0] = set & 63;
+	counts[1] = set >> 32 & 63;
+}
+
 /* The upper half of a product, exclusive or its lower half: every bit of it depends on both
  * factors.
  */
