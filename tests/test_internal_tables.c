@@ -83,6 +83,8 @@ static void check_direction(bool a1, enum draughts_side side, unsigned from, int
 	ck_assert_int_le(step, 5);
 	ck_assert_uint_eq(dr_ahead(side, UINT64_C(1) << dr_index(a1, from), (unsigned)step),
 		UINT64_C(1) << dr_index(a1, over));
+	ck_assert_uint_eq(dr_step_ends[half + dr_index(a1, lower(from, over))],
+		UINT64_C(1) << dr_index(a1, from) | UINT64_C(1) << dr_index(a1, over));
 	ck_assert_uint_eq(tables->step[side][half + dr_index(a1, lower(from, over))],
 		tests_move(from, over, 1, 0) | (last ? promotion : 0));
 	if (to == 0)
@@ -183,6 +185,26 @@ START_TEST(dipole_distance)
 }
 END_TEST
 
+/* D2, D6: whether each square in line with one is no nearer to the other. */
+START_TEST(dipole_farther)
+{
+	for (unsigned i = 0; i < 32; i++)
+		for (unsigned j = 0; j < 32; j++) {
+			draughts_squares expected = 0;
+
+			for (unsigned to = 0; to < 32; to++) {
+				const unsigned far = dr_dipole_distance[i][to];
+				const unsigned farther = dr_dipole_distance[j][to];
+
+				if (far > 0 && farther >= far)
+					expected |= tests_bit(to + 1);
+			}
+			/* Squares in line with i alone are in no reach of j: they may be either. */
+			ck_assert_uint_eq(dr_dipole_farther[j][i], expected);
+		}
+}
+END_TEST
+
 /*
  * D4, D5, D7: from 1 to k checkers straight ahead, which takes an even number of them (D2), and
  * diagonally ahead to each side; all exits of one number are one move (G3).
@@ -224,6 +246,7 @@ Suite *suite_internal_tables(void)
 	tcase_add_test(tables, dipole_reach);
 	tcase_add_test(tables, dipole_edge);
 	tcase_add_test(tables, dipole_distance);
+	tcase_add_test(tables, dipole_farther);
 	tcase_add_test(tables, dipole_free);
 	return suite;
 }

@@ -572,16 +572,18 @@ INLINE struct draughts_position_storage *write_after(enum draughts_side side,
 	struct draughts_position_storage *next)
 {
 	for (; pairs != 0; pairs &= pairs - 1) {
-		struct draughts_position *const after = (struct draughts_position *)next++;
-		const uint64_t pair = dr_first(pairs), lower = lower_end(pair);
-		const uint64_t upper = upper_end(pair, jump ? 2 : 1);
+		struct draughts_position *const after = draughts_position_in(next++);
+		const uint64_t pair = dr_first(pairs);
+		/* A step of a man leaves no crowning row, so the one end that may be in it is the
+		 * last. */
+		const uint64_t ends = jump ? lower_end(pair) | upper_end(pair, 2)
+					   : dr_step_ends[dr_lowest(pairs)];
 		const uint64_t over = jump ? upper_end(pair, 1) : 0;
-		const uint64_t to = side == DRAUGHTS_WHITE ? lower : upper;
 
-		after->board.u.checkers.pieces[side] = view->own ^ (lower | upper);
+		after->board.u.checkers.pieces[side] = view->own ^ ends;
 		after->board.u.checkers.pieces[dr_other(side)] = view->enemy ^ over;
 		after->board.u.checkers.kings = (view->kings & ~over) |
-						(to & dr_crowning_row(articles.a1_dark, side));
+						(ends & dr_crowning_row(articles.a1_dark, side));
 		after->board.turn = dr_other(side);
 		after->ruleset = before->ruleset;
 	}

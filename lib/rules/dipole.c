@@ -250,17 +250,84 @@ static void play(
 	after->board.u.stacks.pieces = pieces;
 }
 
+#if DR_FALLBACK
 static size_t successors(const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves)
 {
 	draughts_move all[DRAUGHTS_MOVES_MAX];
 	draughts_move *const list = moves ? moves : all;
-	const size_t total = position->ruleset->generate[position->board.turn](position, list);
+	const size_t total = generate(position, list);
 
 	for (size_t i = 0; i < total; i++)
 		play(draughts_position_in(&positions[i]), position, list[i]);
 	return total;
 }
+#else
+/* Writes the position after count checkers have left square i. The other half of the heights is
+   copied, so that what is written is not read again while it is on its way to memory. */
+INLINE void take_off(struct draughts_position *after, const struct draughts_position *before,
+	unsigned i, uint64_t count)
+{
+	const struct dr_board *const board = &before->board;
+	const unsigned half = i / 16, at = 4 * (i % 16);
+	const uint64_t left = board->u.stacks.heights[half] - (count << at);
+	const uint64_t gone = (left >> at & 15) == 0;
+
+	after->board.u.stacks.heights[half] = left;
+	after->board.u.stacks.heights[!half] = board->u.stacks.heights[!half];
+	after->board.u.stacks.pieces = board->u.stacks.pieces & ~(gone << i << 32 * board->turn);
+	after->board.turn = !board->turn;
+	after->ruleset = before->ruleset;
+}
+
+/* In the order of generate, from the same sets. */
+static size_t successors(const struct draughts_position *position,
+	struct draughts_position_storage *positions, draughts_move *moves)
+{
+	const struct dr_board *const board = &position->board;
+	const unsigned side = (unsigned)board->turn;
+	const uint32_t theirs = pieces_of(board, !side);
+	draughts_move all[DRAUGHTS_MOVES_MAX];
+	draughts_move *const list = moves ? moves : all;
+	size_t n = 0;
+
+	if (is_finished(board))
+		return 0;
+	for (uint32_t rest = pieces_of(board, side); rest != 0; rest &= rest - 1) {
+		const unsigned i = dr_lowest(rest), height = height_at(board, i);
+		uint32_t to = quiet_targets(side, i, height, theirs);
+		uint32_t captures = capture_targets(board, i, height, theirs);
+
+		for (; (to | captures) != 0; to &= to - 1) {
+			struct draughts_position *const after = draughts_position_in(&positions[n]);
+			uint64_t *const heights = after->board.u.stacks.heights;
+			const uint32_t captured = to ? 0 : captures & (0 - captures);
+			const unsigned t = dr_lowest(to | captured);
+			const unsigned at = 4 * (t % 16);
+
+			captures ^= captured;
+			list[n++] = move_to(i, t) | (draughts_move)captured << 32;
+			take_off(after, position, i, distance(i, t));
+			heights[t / 16] = (heights[t / 16] &
+						  ~((captured ? UINT64_C(15) : 0) << at)) +
+					  ((uint64_t)distance(i, t) << at);
+			after->board.u.stacks.pieces = (after->board.u.stacks.pieces &
+							       ~((uint64_t)captured
+								       << 32 * !side)) |
+						       (uint64_t)bit(t) << 32 * side;
+		}
+		for (unsigned k = dr_dipole_edge[side][i] + 1u; k <= height; k++) { /* D7 */
+			take_off(draughts_position_in(&positions[n]), position, i, k);
+			list[n++] = move_off(i, k);
+		}
+	}
+	if (n == 0) { /* D8 */
+		list[n] = MOVE_PASS;
+		play(draughts_position_in(&positions[n++]), position, MOVE_PASS);
+	}
+	return n;
+}
+#endif
 
 /* D9. A side without a move passes (D8), so nothing else ends a game. */
 static struct dr_result result(const struct draughts_position *position)
@@ -337,16 +404,10 @@ INLINE int adds(const struct enemy *enemy, unsigned i, unsigned height)
 
 /* The difference to an enemy's moves when checkers from square i go to each of the empty squares.
  */
-INLINE int differ_on_empty(const struct enemy *enemy, unsigned i, unsigned height, uint32_t empty)
+INLINE int differ_on_empty(const struct enemy *enemy, unsigned i, uint32_t empty)
 {
-	int sum = -(int)dr_popcount(empty & enemy->ahead);
-
-	for (unsigned k = 1; k <= height && k <= LINE_MAX; k++) {
-		const uint32_t landing = empty & within(i, k) & ~within(i, k - 1);
-
-		sum += (int)dr_popcount(landing & enemy->reach & ~within(enemy->square, k - 1));
-	}
-	return sum;
+	return (int)dr_popcount(empty & enemy->reach & dr_dipole_farther[enemy->square][i]) -
+	       (int)dr_popcount(empty & enemy->ahead);
 }
 
 /* The same when they go onto each of our own stacks, which grow by as many as it is squares (D5).
@@ -378,7 +439,7 @@ INLINE int count_quiet_answers(
 	for (unsigned e = 0; e < enemies->n; e++) {
 		const struct enemy *const enemy = &enemies->stack[e];
 
-		sum += differ_on_empty(enemy, i, height, targets & ~ours);
+		sum += differ_on_empty(enemy, i, targets & ~ours);
 		sum += differ_on_own(board, enemy, i, targets & ours);
 		if (enemy->reach & bit(i)) {
 			const unsigned far = distance(enemy->square, i);

@@ -18,6 +18,13 @@ extern const uint32_t dr_dipole_reach[32][8];
 extern const uint8_t dr_dipole_distance[32][32];
 
 /*
+ * D6: dr_dipole_farther[j][i] has the squares in line with square i that are at least as far from
+ * square j as from it, or not in line with j. What lands there from i, as high as it came far, can
+ * be taken from j, if that stack reaches it.
+ */
+extern const uint32_t dr_dipole_farther[32][32];
+
+/*
  * D7: dr_dipole_edge[side][i] is the least of the rows ahead of a stack of that side on square i
  * and the files to its left and to its right: more checkers than this may leave the board.
  */

@@ -12,6 +12,16 @@
 #define JUMP(from, over, to) DR_MOVE(from, to, CROWNED(to), UINT32_C(1) << ((over)-1))
 #define SET(index) (UINT64_C(1) << (index))
 
+#define EIGHT(ends, from)                                                                         \
+	(ends) << (from), (ends) << ((from) + 1), (ends) << ((from) + 2), (ends) << ((from) + 3), \
+		(ends) << ((from) + 4), (ends) << ((from) + 5), (ends) << ((from) + 6),           \
+		(ends) << ((from) + 7)
+#define BY_4 UINT64_C(0x11)
+#define BY_5 UINT64_C(0x21)
+
+const uint64_t dr_step_ends[64] = {EIGHT(BY_4, 0), EIGHT(BY_4, 8), EIGHT(BY_4, 16), EIGHT(BY_4, 24),
+	EIGHT(BY_5, 0), EIGHT(BY_5, 8), EIGHT(BY_5, 16), EIGHT(BY_5, 24)};
+
 /* clang-format off */
 const struct dr_move_tables dr_move_tables_a1 = {
 	.step[DRAUGHTS_WHITE] = {

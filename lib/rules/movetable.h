@@ -39,6 +39,9 @@ struct dr_move_tables {
 	uint64_t square[33];
 };
 
+/* The two squares that a step joins, by the bit of a set of pairs. */
+extern const uint64_t dr_step_ends[64];
+
 extern const struct dr_move_tables dr_move_tables_a1, dr_move_tables_h1;
 
 DR_FORCE_INLINE const struct dr_move_tables *dr_move_tables(bool a1_dark)
