@@ -1,23 +1,33 @@
 /* SPDX-License-Identifier: MIT */
 /* Replays every game of PDN files and says what is wrong with those that cannot be. */
+#include <ctype.h>
+#include <errno.h>
 #include <getopt.h>
 #include <inttypes.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <draughts.h>
 
 static const char usage[] =
 	"usage: pdn_check [OPTION]... FILE...\n"
-	"Replays every game of PDN files and reports those that cannot be replayed.\n"
-	"  --ruleset=NAME  the rules of games that do not name theirs: english (the\n"
-	"                  default), english-wcdf, italian, italian-first, dipole\n"
-	"  -h, --help      show this text\n"
+	"Replays every game of PDN files and reports those that cannot be replayed, and what\n"
+	"was assumed of the others or contradicts itself in them.\n"
+	"  --ruleset=NAME       the rules of games that do not name theirs: english (the\n"
+	"                       default), english-wcdf, italian, italian-first, dipole\n"
+	"  --strict             reject such games, and all of which something was assumed or\n"
+	"                       that contradict themselves\n"
+	"  --white-score-first  1-0 is a win for White, whoever begins\n"
+	"  -h, --help           show this text\n"
 	"Exits with 0, with 1 if a game was rejected, with 2 if a file cannot be read or the\n"
 	"arguments make no sense.\n";
 
 static const struct option options[] = {
 	{"ruleset", required_argument, NULL, 'r'},
+	{"strict", no_argument, NULL, 's'},
+	{"white-score-first", no_argument, NULL, 'w'},
 	{"help", no_argument, NULL, 'h'},
 	{NULL, 0, NULL, 0},
 };
@@ -25,7 +35,22 @@ static const struct option options[] = {
 enum { REJECTED = 1, TROUBLE = 2 };
 
 struct tally {
-	unsigned long games, rejected;
+	const struct draughts_ruleset *ruleset;
+	bool strict;
+	unsigned flags;
+	unsigned long games, rejected, doubtful;
+};
+
+/* What may be doubtful in a game. */
+static const struct {
+	unsigned flag;
+	const char *text;
+} doubts[] = {
+	{DRAUGHTS_PDN_RULESET_ASSUMED, "no tag says which game it is"},
+	{DRAUGHTS_PDN_OTHER_SIDE_BEGINS, "the other side begins without a FEN"},
+	{DRAUGHTS_PDN_MOVE_ASSUMED, "an ambiguous capture is read so that the game goes on"},
+	{DRAUGHTS_PDN_RESULT_CONTRADICTED, "its results contradict each other"},
+	{DRAUGHTS_PDN_FAULTY, "a variation cannot be read to its end"},
 };
 
 /* Reads a file as a whole; NULL if that fails. */
@@ -56,31 +81,69 @@ static char *read_file(const char *path, size_t *length)
 	return text;
 }
 
-static void report(const char *path, struct draughts_pdn *pdn)
+/* A path may have bytes in it that command a terminal. */
+static void print_path(FILE *out, const char *path)
 {
-	const struct draughts_game *partial = draughts_pdn_partial(pdn);
-	struct draughts_pdn_place error;
-	char sentence[512];
-
-	draughts_pdn_where(pdn, &error);
-	draughts_pdn_write_error(pdn, sentence, sizeof(sentence));
-	printf("%s:%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": %s (%zu plies kept)\n", path,
-		error.line, error.column, error.game, sentence,
-		partial ? draughts_game_length(partial) : 0);
+	for (; *path != '\0'; path++)
+		fputc(iscntrl((unsigned char)*path) ? '?' : *path, out);
 }
 
-static int check(const char *path, const struct draughts_ruleset *ruleset, struct tally *tally)
+static void print_place(const char *path, const struct draughts_pdn_place *place)
+{
+	print_path(stdout, path);
+	printf(":%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": ", place->line, place->column,
+		place->game);
+}
+
+static void report_fault(const char *path, struct draughts_pdn *pdn)
+{
+	const struct draughts_game *partial = draughts_pdn_partial(pdn);
+	struct draughts_pdn_place place;
+	char sentence[512];
+
+	draughts_pdn_where(pdn, &place);
+	draughts_pdn_write_error(pdn, sentence, sizeof(sentence));
+	print_place(path, &place);
+	printf("%s (%zu plies kept)\n", sentence, partial ? draughts_game_length(partial) : 0);
+}
+
+/* Says what was assumed of a game that could be read, and what contradicts itself in it. */
+static void report_doubts(const char *path, struct draughts_pdn *pdn, struct tally *tally)
+{
+	struct draughts_pdn_place place;
+	const char *before = "";
+
+	draughts_pdn_where(pdn, &place);
+	if (place.flags == 0)
+		return;
+	tally->doubtful++;
+	print_place(path, &place);
+	for (size_t i = 0; i < sizeof(doubts) / sizeof(*doubts); i++)
+		if (place.flags & doubts[i].flag) {
+			printf("%s%s", before, doubts[i].text);
+			before = "; ";
+		}
+	putchar('\n');
+	if (tally->strict)
+		tally->rejected++;
+}
+
+static int check(const char *path, struct tally *tally)
 {
 	size_t length;
 	char *text = read_file(path, &length);
-	struct draughts_pdn *pdn = text ? draughts_pdn_new(text, length) : NULL;
+	struct draughts_pdn *pdn = text ? draughts_pdn_new(text, length,
+						  tally->strict ? NULL : tally->ruleset,
+						  tally->flags)
+					: NULL;
 
 	if (!pdn) {
-		perror(path);
+		fprintf(stderr, "pdn_check: ");
+		print_path(stderr, path);
+		fprintf(stderr, ": %s\n", strerror(errno));
 		free(text);
 		return TROUBLE;
 	}
-	draughts_pdn_set_ruleset(pdn, ruleset);
 	for (;;) {
 		struct draughts_game *game;
 		enum draughts_error status = draughts_pdn_next_game(pdn, &game);
@@ -90,7 +153,9 @@ static int check(const char *path, const struct draughts_ruleset *ruleset, struc
 		tally->games++;
 		if (status != DRAUGHTS_OK) {
 			tally->rejected++;
-			report(path, pdn);
+			report_fault(path, pdn);
+		} else {
+			report_doubts(path, pdn, tally);
 		}
 		draughts_game_free(game);
 	}
@@ -101,20 +166,26 @@ static int check(const char *path, const struct draughts_ruleset *ruleset, struc
 
 int main(int argc, char **argv)
 {
-	const struct draughts_ruleset *ruleset = draughts_english();
-	struct tally tally = {0, 0};
+	struct tally tally = {.ruleset = draughts_english()};
 	int option, trouble = 0;
 
-	while ((option = getopt_long(argc, argv, "h", options, NULL)) == 'r')
-		ruleset = draughts_ruleset_by_name(optarg);
-	if (option != -1 || !ruleset || optind == argc) {
+	while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1 && option != 'h' &&
+		option != '?') {
+		if (option == 'r')
+			tally.ruleset = draughts_ruleset_by_name(optarg);
+		else if (option == 's')
+			tally.strict = true;
+		else
+			tally.flags = DRAUGHTS_PDN_WHITE_SCORE_FIRST;
+	}
+	if (option != -1 || !tally.ruleset || optind == argc) {
 		fputs(usage, option == 'h' ? stdout : stderr);
 		return option == 'h' ? EXIT_SUCCESS : TROUBLE;
 	}
 	for (int i = optind; i < argc; i++)
-		trouble |= check(argv[i], ruleset, &tally);
-	printf("%lu games: %lu replayed, %lu rejected\n", tally.games, tally.games - tally.rejected,
-		tally.rejected);
+		trouble |= check(argv[i], &tally);
+	printf("%lu games: %lu replayed, %lu rejected, %lu doubtful\n", tally.games,
+		tally.games - tally.rejected, tally.rejected, tally.doubtful);
 	if (fflush(stdout) != 0 || ferror(stdout)) {
 		perror("pdn_check");
 		return TROUBLE;

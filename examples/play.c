@@ -387,11 +387,11 @@ static void set_tags(struct session *session)
 static void command_save(struct session *session)
 {
 	set_tags(session);
-	size_t size = draughts_game_write_pdn(session->game, NULL, 0) + 1;
+	size_t size = draughts_game_write_pdn(session->game, 0, NULL, 0) + 1;
 	char *text = (char *)malloc(size);
 	if (text == NULL)
 		out_of_memory();
-	draughts_game_write_pdn(session->game, text, size);
+	draughts_game_write_pdn(session->game, 0, text, size);
 
 	FILE *file = fopen(session->argument, "w");
 	bool written = file != NULL && fputs(text, file) != EOF;
@@ -404,14 +404,13 @@ static void command_save(struct session *session)
 /* Goes on with the first game of the text, or says what is wrong with it. */
 static void load_text(struct session *session, const char *text, size_t length)
 {
-	struct draughts_pdn *pdn = draughts_pdn_new(text, length);
+	struct draughts_pdn *pdn = draughts_pdn_new(text, length, ruleset_of(session->game), 0);
 	struct draughts_pdn_place error;
 	struct draughts_game *game;
 	char sentence[SENTENCE_TEXT];
 
 	if (pdn == NULL)
 		out_of_memory();
-	draughts_pdn_set_ruleset(pdn, ruleset_of(session->game));
 	if (draughts_pdn_next_game(pdn, &game) != DRAUGHTS_OK) {
 		draughts_pdn_where(pdn, &error);
 		draughts_pdn_write_error(pdn, sentence, sizeof(sentence));

@@ -144,7 +144,16 @@ static const struct abi_row abi_rows[] = {
 	ABI_VALUE(PDN_FAULT_RESULT, 10),
 	ABI_VALUE(PDN_FAULT_SETUP, 11),
 	ABI_VALUE(PDN_FAULT_MEMORY, 12),
+	ABI_VALUE(PDN_FAULT_NO_GAMETYPE, 13),
 	ABI_VALUE(PDN_FAULT_TAGS, 14),
+	ABI_VALUE(PDN_FAULT_DEPTH, 15),
+	ABI_VALUE(PDN_DEPTH_MAX, 1000),
+	ABI_VALUE(PDN_WHITE_SCORE_FIRST, 1),
+	ABI_VALUE(PDN_RULESET_ASSUMED, 2),
+	ABI_VALUE(PDN_OTHER_SIDE_BEGINS, 4),
+	ABI_VALUE(PDN_MOVE_ASSUMED, 8),
+	ABI_VALUE(PDN_RESULT_CONTRADICTED, 16),
+	ABI_VALUE(PDN_FAULTY, 32),
 
 	/* <draughts/svg.h> */
 	ABI_VALUE(SVG_COORDINATES, 1),
@@ -225,7 +234,9 @@ static const struct abi_row abi_rows[] = {
 	ABI_FIELD(pdn_event, move, 40),
 	ABI_FIELD(pdn_event, number, 48),
 	ABI_FIELD(pdn_event, outcome, 52),
-	ABI_FIELD(pdn_event, reserved, 56),
+	ABI_FIELD(pdn_event, ending, 56),
+	ABI_FIELD(pdn_event, flags, 60),
+	ABI_FIELD(pdn_event, reserved, 64),
 	ABI_FIELD(pdn_place, game, 0),
 	ABI_FIELD(pdn_place, line, 8),
 	ABI_FIELD(pdn_place, column, 16),
@@ -234,7 +245,10 @@ static const struct abi_row abi_rows[] = {
 	ABI_FIELD(pdn_place, status, 40),
 	ABI_FIELD(pdn_place, fault, 44),
 	ABI_FIELD(pdn_place, reason, 48),
-	ABI_FIELD(pdn_place, reserved, 96),
+	ABI_FIELD(pdn_place, game_offset, 96),
+	ABI_FIELD(pdn_place, game_length, 104),
+	ABI_FIELD(pdn_place, flags, 112),
+	ABI_FIELD(pdn_place, reserved, 116),
 };
 
 enum { ABI_ROWS = sizeof abi_rows / sizeof *abi_rows };

@@ -174,7 +174,8 @@ static bool skip_game(struct draughts_pdn *pdn)
 
 static uint64_t go_through_pdn(const struct set *set, bool (*go_through)(struct draughts_pdn *pdn))
 {
-	struct draughts_pdn *pdn = draughts_pdn_new(set->pdn, set->pdn_length);
+	struct draughts_pdn *pdn = draughts_pdn_new(
+		set->pdn, set->pdn_length, draughts_english(), 0);
 	uint64_t games = 0;
 
 	while (pdn != NULL && go_through(pdn))
@@ -209,7 +210,7 @@ static uint64_t game_write_pdn(const struct set *set)
 	uint64_t length = 0;
 
 	for (size_t i = 0; i < SET_GAMES; i++)
-		length += draughts_game_write_pdn(set->game[i], text, sizeof text);
+		length += draughts_game_write_pdn(set->game[i], 0, text, sizeof text);
 	return length;
 }
 

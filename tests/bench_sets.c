@@ -82,7 +82,7 @@ static void make_games(struct set *set, size_t plies_limit, uint64_t *random)
 
 	for (size_t i = 0; i < SET_GAMES; i++) {
 		set->game[i] = play_game(&set->root[i % set->roots], plies_limit, random);
-		size += draughts_game_write_pdn(set->game[i], NULL, 0) + 1;
+		size += draughts_game_write_pdn(set->game[i], 0, NULL, 0) + 1;
 	}
 	set->pdn = (char *)malloc(size);
 	need_memory(set->pdn);
@@ -90,7 +90,7 @@ static void make_games(struct set *set, size_t plies_limit, uint64_t *random)
 		char *end = set->pdn + set->pdn_length;
 
 		set->pdn_length += draughts_game_write_pdn(
-			set->game[i], end, size - set->pdn_length);
+			set->game[i], 0, end, size - set->pdn_length);
 		set->pdn[set->pdn_length++] = '\n';
 	}
 }

@@ -212,18 +212,16 @@ static void games(void)
 static void files(void)
 {
 	static const char good[] = "1. 11-15 23-19 *";
-	struct draughts_pdn *pdn = draughts_pdn_new(good, strlen(good));
+	struct draughts_pdn *pdn = draughts_pdn_new(good, strlen(good), draughts_english(), 0);
 	struct draughts_game *game = NULL;
 	struct draughts_pdn_event event;
 	struct draughts_pdn_place error;
-
-	draughts_pdn_set_ruleset(pdn, draughts_english());
 	EXPECT(draughts_pdn_next_game(pdn, &game) == DRAUGHTS_OK &&
 		draughts_game_length(game) == 2);
 	EXPECT(draughts_pdn_next_game(pdn, &game) == DRAUGHTS_OK && game == NULL);
 	draughts_pdn_free(pdn);
 
-	pdn = draughts_pdn_new("1. 11-14", 8);
+	pdn = draughts_pdn_new("1. 11-14", 8, draughts_english(), 0);
 	EXPECT(draughts_pdn_next_game(pdn, &game) == DRAUGHTS_ERR_ILLEGAL);
 	EXPECT(draughts_game_length(draughts_pdn_partial(pdn)) == 0);
 	draughts_pdn_where(pdn, &error);
@@ -231,7 +229,7 @@ static void files(void)
 	EXPECT(draughts_pdn_write_error(pdn, text, sizeof text) == strlen(text));
 	draughts_pdn_free(pdn);
 
-	pdn = draughts_pdn_new(good, strlen(good));
+	pdn = draughts_pdn_new(good, strlen(good), draughts_english(), 0);
 	do
 		EXPECT(draughts_pdn_next_event(pdn, &event) == DRAUGHTS_OK);
 	while (event.kind != DRAUGHTS_PDN_MOVE && event.kind != DRAUGHTS_PDN_END);
@@ -244,7 +242,7 @@ static void files(void)
 static void writer(void)
 {
 	struct draughts_position *const start = draughts_position_new(draughts_english());
-	struct draughts_pdn_writer *const out = draughts_pdn_writer_new();
+	struct draughts_pdn_writer *const out = draughts_pdn_writer_new(0);
 	size_t length = 0;
 
 	EXPECT(draughts_pdn_writer_tag(out, "Event", "Any") == DRAUGHTS_OK);
@@ -255,7 +253,7 @@ static void writer(void)
 	EXPECT(draughts_pdn_writer_variation(out) == DRAUGHTS_OK);
 	EXPECT(draughts_pdn_writer_move(out, read_move(start, "9-14")) == DRAUGHTS_OK);
 	EXPECT(draughts_pdn_writer_variation_end(out) == DRAUGHTS_OK);
-	EXPECT(draughts_pdn_writer_result(out, "*") == DRAUGHTS_OK);
+	EXPECT(draughts_pdn_writer_result(out, DRAUGHTS_ONGOING) == DRAUGHTS_OK);
 	EXPECT(draughts_pdn_writer_game_end(out) == DRAUGHTS_OK);
 	EXPECT(draughts_pdn_writer_text(out, &length) != NULL && length > 0);
 	draughts_pdn_writer_free(out);

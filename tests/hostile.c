@@ -119,7 +119,7 @@ static void read_games(struct job *job, const char *text, size_t length)
 	struct draughts_game *game;
 
 	start(job);
-	pdn = draughts_pdn_new(text, length);
+	pdn = draughts_pdn_new(text, length, draughts_english(), 0);
 	for (;;) {
 		struct draughts_pdn_place error;
 		char sentence[200];
@@ -256,11 +256,11 @@ static void run_written_game(struct job *job)
 	start(job);
 	game = play_long_game(job->size);
 
-	const size_t length = draughts_game_write_pdn(game, NULL, 0);
+	const size_t length = draughts_game_write_pdn(game, 0, NULL, 0);
 
 	text = allocate(length);
-	draughts_game_write_pdn(game, text, length + 1);
-	pdn = draughts_pdn_new(text, length);
+	draughts_game_write_pdn(game, 0, text, length + 1);
+	pdn = draughts_pdn_new(text, length, draughts_english(), 0);
 	job->status = draughts_pdn_next_game(pdn, &back);
 	copy = draughts_game_clone(back);
 	if (!copy || draughts_game_length(copy) != job->size ||

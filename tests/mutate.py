@@ -240,11 +240,11 @@ class Programs:
         self.libs = linker + ["-Wl,--wrap=_ck_assert_failed"] + [f for f in check if f[:2] in ("-l", "-L")]
         self.library = self.files("lib/*/*.c")
         self.tests = self.files("tests/main.c", "tests/test_*.c", "tests/agree.c", "tests/games.c",
-            "tests/giveaway.c", "tests/guard.c", "tests/memory.c", "tests/pdn.c", "tests/pdn_feed.c",
+            "tests/giveaway.c", "tests/guard.c", "tests/memory.c", "tests/pdn.c",
             "tests/reference.c")
         self.fuzzers = self.files("tests/fuzz/fuzz_*.c")
         self.fuzz_common = ["tests/fuzz/fuzz.c", "tests/fuzz/replay.c", "tests/agree.c",
-            "tests/giveaway.c", "tests/memory.c", "tests/pdn_feed.c", "tests/reference.c"]
+            "tests/giveaway.c", "tests/memory.c", "tests/reference.c"]
         self.units = self.library + self.tests + self.fuzzers + self.fuzz_common[:2]
         self.suites = sorted(name for file in self.tests for name in
             re.findall(r'suite_create\("([^"]+)"\)', open(os.path.join(ROOT, file)).read()))

@@ -31,16 +31,20 @@ char *pdn_write(const struct draughts_game *game);
 /* The same start, moves, comments and outcome. */
 void pdn_assert_same_moves(const struct draughts_game *a, const struct draughts_game *b);
 
-/* The first game, written, has read back as the second: the same moves, and all of its tags except
- * those that are `?', which give way to what is known. */
+/*
+ * The first game, written, has read back as the second: the same moves, and all of its tags except
+ * those that say what the game is.
+ */
 void pdn_assert_reads_back(const struct draughts_game *written, const struct draughts_game *read);
 
 /* The game, written and read, is the same game and, written again, the same text. */
 void pdn_assert_round_trip(const struct draughts_game *game);
 
 /*
- * A writer takes all that draughts_pdn_next_event gives, after faults too. Without faults it reads
- * back as the same events but for their places. Returns whether there was no fault.
+ * A writer takes all that draughts_pdn_next_event gives, after faults too, and its text is clean:
+ * it has no fault, and copied once more it is the same. Without faults in the text, nothing in it
+ * but results is lost, and all games have the same outcomes, in either sense of results. Returns
+ * whether there was no fault.
  */
 bool pdn_assert_events_read_back(
 	const struct draughts_ruleset *ruleset, const char *text, size_t length);

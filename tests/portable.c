@@ -145,12 +145,12 @@ static bool play(struct draughts_game *game, uint64_t *state)
 static bool reads_back(const char *pdn_text, size_t length)
 {
 	static char again[TEXT_SIZE];
-	struct draughts_pdn *pdn = draughts_pdn_new(pdn_text, length);
+	struct draughts_pdn *pdn = draughts_pdn_new(pdn_text, length, draughts_english(), 0);
 	struct draughts_game *game = NULL;
 	bool same = false;
 
 	if (pdn != NULL && draughts_pdn_next_game(pdn, &game) == DRAUGHTS_OK && game != NULL)
-		same = draughts_game_write_pdn(game, again, TEXT_SIZE) == length &&
+		same = draughts_game_write_pdn(game, 0, again, TEXT_SIZE) == length &&
 		       strcmp(again, pdn_text) == 0;
 	draughts_game_free(game);
 	draughts_pdn_free(pdn);
@@ -168,7 +168,7 @@ static bool games(const struct draughts_ruleset *ruleset)
 
 		good = game != NULL && play(game, &state);
 		if (good) {
-			length = draughts_game_write_pdn(game, text, TEXT_SIZE);
+			length = draughts_game_write_pdn(game, 0, text, TEXT_SIZE);
 			add_text(length);
 			good = reads_back(text, length);
 		}

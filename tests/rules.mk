@@ -61,7 +61,7 @@ $(BUILD)/tests/lib/%.o: $(srcdir)/lib/%.c $(BUILD)/compiled-with
 
 $(suites): check_cflags = $$($(PKG_CONFIG) --cflags check)
 $(suites): | libcheck
-$(unit): $(suites) $(reference) $(addprefix $(BUILD)/tests/,guard.o pdn_feed.o) $(making_objects) \
+$(unit): $(suites) $(reference) $(addprefix $(BUILD)/tests/,guard.o) $(making_objects) \
 		$(counted) $(archive)
 	$(call quiet,LINK)$(call link,-pthread) $^ $$($(PKG_CONFIG) --libs check) $(LIBS)
 
@@ -86,7 +86,7 @@ $(bench): %$(exe): %.o %_sets.o $(reference) $(archive)
 # What calls the fuzzers: libFuzzer's flag, or the program that replays files.
 LIB_FUZZING_ENGINE ?=
 fuzz_driver = $(if $(LIB_FUZZING_ENGINE),,$(BUILD)/tests/fuzz/replay.o)
-$(fuzzers): %$(exe): %.o $(addprefix $(BUILD)/tests/,fuzz/fuzz.o pdn_feed.o) $(fuzz_driver) \
+$(fuzzers): %$(exe): %.o $(addprefix $(BUILD)/tests/,fuzz/fuzz.o) $(fuzz_driver) \
 		$(reference) $(tables_archive) $(archive)
 	$(call quiet,LINK)$(link) $^ $(LIB_FUZZING_ENGINE) $(LIBS)
 
@@ -342,7 +342,7 @@ format-check:
 	$(call quiet,FORMAT)$(CLANG_FORMAT) --dry-run --Werror $(formatted)
 
 -include $(suites:.o=.d) $(making_objects:.o=.d) $(reference:.o=.d) $(counted:.o=.d) \
-	$(addprefix $(BUILD)/tests/,guard.d pdn_feed.d) \
+	$(addprefix $(BUILD)/tests/,guard.d) \
 	$(test_programs:%$(exe)=%.d) $(verify_tables:%$(exe)=%.d) $(hostile:%$(exe)=%.d) $(threads:%$(exe)=%.d) \
 	$(bench:%$(exe)=%.d) $(bench:%$(exe)=%_sets.d) $(fuzzers:%$(exe)=%.d) \
 	$(addprefix $(BUILD)/tests/fuzz/,fuzz.d replay.d)

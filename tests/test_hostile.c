@@ -88,7 +88,7 @@ static size_t write_error(const struct subject *subject, char *buf, size_t size)
 
 static size_t write_pdn(const struct subject *subject, char *buf, size_t size)
 {
-	return draughts_game_write_pdn(subject->game, buf, size);
+	return draughts_game_write_pdn(subject->game, 0, buf, size);
 }
 
 /*
@@ -255,7 +255,7 @@ START_TEST(errors_into_every_size)
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		struct draughts_pdn *const pdn = draughts_pdn_new(
-			rows[i].text, strlen(rows[i].text));
+			rows[i].text, strlen(rows[i].text), draughts_english(), 0);
 		const struct subject subject = {.pdn = pdn};
 		struct draughts_game *game;
 		struct draughts_pdn_place error;
@@ -274,7 +274,8 @@ START_TEST(games_into_every_size)
 {
 	static const char text[] = "[Event \"\\\"\\\\\"]\n[FEN \"B:W29:BK32\"]\n"
 				   "{a comment of a few words} 1. 32-28 ;}\n 29-25 2. 28-32 1-0";
-	struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
+	struct draughts_pdn *const pdn = draughts_pdn_new(
+		text, strlen(text), draughts_english(), 0);
 	struct draughts_game *game;
 	struct subject subject = {0};
 
@@ -574,7 +575,7 @@ static void check_game(const struct draughts_game *game, size_t i)
 /* Cut anywhere: the games before the cut are whole, of the one that was cut something is said. */
 static void check_cut(const char *text, size_t length)
 {
-	struct draughts_pdn *const pdn = draughts_pdn_new(text, length);
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, length, draughts_english(), 0);
 	size_t whole = 0, end = 0, more = 0;
 	struct draughts_game *game;
 	int status;
@@ -623,7 +624,8 @@ START_TEST(a_nul_anywhere_in_a_game)
 
 	for (size_t at = begin; at < begin + strlen(games[1].text); at++) {
 		char *const copy = guard_copy_at_end(text, length);
-		struct draughts_pdn *const pdn = draughts_pdn_new(copy, length);
+		struct draughts_pdn *const pdn = draughts_pdn_new(
+			copy, length, draughts_english(), 0);
 		struct draughts_game *game, *last = NULL;
 		struct draughts_pdn_place error;
 		size_t refused = 0;
@@ -683,7 +685,8 @@ START_TEST(single_bytes_as_games)
 	for (int byte = 0; byte < 256; byte++) {
 		const char text = (char)byte;
 		const int fault = fault_of_byte(byte);
-		struct draughts_pdn *const pdn = draughts_pdn_new(guard_copy_at_end(&text, 1), 1);
+		struct draughts_pdn *const pdn = draughts_pdn_new(
+			guard_copy_at_end(&text, 1), 1, draughts_english(), 0);
 		struct draughts_game *game;
 		struct draughts_pdn_place error;
 		const int status = draughts_pdn_next_game(pdn, &game);
@@ -730,7 +733,7 @@ START_TEST(thousand_digits_in_games)
 		const size_t length = with_digits(
 			text, rows[i].before, rows[i].digit, rows[i].behind);
 		struct draughts_pdn *const pdn = draughts_pdn_new(
-			guard_copy_at_end(text, length), length);
+			guard_copy_at_end(text, length), length, draughts_english(), 0);
 		const struct subject subject = {.pdn = pdn};
 		struct draughts_game *game;
 		struct draughts_pdn_place error;

@@ -27,7 +27,7 @@ static void write_start(
 	ck_assert_ptr_nonnull(game);
 	if (tag)
 		ck_assert_int_eq(draughts_game_set_tag(game, tag, value), DRAUGHTS_OK);
-	ck_assert_uint_lt(draughts_game_write_pdn(game, text, 200), 200);
+	ck_assert_uint_lt(draughts_game_write_pdn(game, 0, text, 200), 200);
 	draughts_game_free(game);
 }
 
@@ -35,12 +35,10 @@ static void write_start(
 static int read_ruleset(const char *text, const struct draughts_ruleset *reader,
 	const struct draughts_ruleset **ruleset)
 {
-	struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text), reader, 0);
 	struct draughts_game *game;
 
 	ck_assert_ptr_nonnull(pdn);
-	if (reader)
-		draughts_pdn_set_ruleset(pdn, reader);
 
 	const int status = draughts_pdn_next_game(pdn, &game);
 
@@ -87,6 +85,8 @@ START_TEST(it_reads_back_only_where_it_is_known)
 
 	write_start(&other, rows[_i].tag, rows[_i].value, text);
 	ck_assert_int_eq(read_ruleset(text, NULL, &ruleset), DRAUGHTS_ERR_UNSUPPORTED);
+	ck_assert_int_eq(
+		read_ruleset(text, draughts_english(), &ruleset), DRAUGHTS_ERR_UNSUPPORTED);
 	ck_assert_int_eq(
 		read_ruleset(text, draughts_italian(), &ruleset), DRAUGHTS_ERR_UNSUPPORTED);
 	ck_assert_int_eq(read_ruleset(text, &other, &ruleset), DRAUGHTS_OK);

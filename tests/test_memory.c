@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "memory.h"
-#include "pdn_feed.h"
 #include "tests.h"
 
 /*
@@ -50,11 +49,11 @@ static void add_text(struct text *text, const char *bytes)
 
 static void add_pdn(struct text *text, const struct draughts_game *game)
 {
-	const size_t length = draughts_game_write_pdn(game, NULL, 0);
+	const size_t length = draughts_game_write_pdn(game, 0, NULL, 0);
 	char *const pdn = (char *)malloc(length + 1);
 
 	ck_assert_ptr_nonnull(pdn);
-	draughts_game_write_pdn(game, pdn, length + 1);
+	draughts_game_write_pdn(game, 0, pdn, length + 1);
 	add_text(text, pdn);
 	free(pdn);
 }
@@ -235,13 +234,13 @@ START_TEST(objects_are_made_whole_or_not_at_all)
 		draughts_game_free(game);
 	}
 	for (size_t turn = 0; in_turn(&turn);) {
-		struct draughts_pdn *const pdn = draughts_pdn_new("*", 1);
+		struct draughts_pdn *const pdn = draughts_pdn_new("*", 1, draughts_english(), 0);
 
 		ck_assert_int_eq(pdn == NULL, has_failed());
 		draughts_pdn_free(pdn);
 	}
 	for (size_t turn = 0; in_turn(&turn);) {
-		struct draughts_pdn_writer *const writer = draughts_pdn_writer_new();
+		struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
 
 		ck_assert_int_eq(writer == NULL, has_failed());
 		draughts_pdn_writer_free(writer);
@@ -284,7 +283,8 @@ struct reading {
 /* The number of games. */
 static size_t read_games(const char *text, struct reading readings[GAMES_MAX])
 {
-	struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
+	struct draughts_pdn *const pdn = draughts_pdn_new(
+		text, strlen(text), draughts_english(), 0);
 	size_t count = 0;
 
 	if (!pdn)
@@ -403,7 +403,8 @@ START_TEST(events_without_memory)
 	const char *const text = files[FILES - 1];
 
 	for (size_t turn = 0; in_turn(&turn);) {
-		struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
+		struct draughts_pdn *const pdn = draughts_pdn_new(
+			text, strlen(text), draughts_english(), 0);
 		struct draughts_pdn_event event = {0};
 		size_t depth = 0, failures = 0;
 
@@ -430,8 +431,9 @@ END_TEST
 /* Writes the events of a text, each call first without memory if it fails then. */
 static char *write_events(const char *text, bool failing, size_t *failures)
 {
-	struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
-	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new();
+	struct draughts_pdn *const pdn = draughts_pdn_new(
+		text, strlen(text), draughts_english(), 0);
+	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
 	struct draughts_pdn_event event;
 	struct text written = {0};
 
@@ -443,7 +445,7 @@ static char *write_events(const char *text, bool failing, size_t *failures)
 		tests_memory.calls = 0;
 		tests_memory.fails = failing;
 
-		enum draughts_error status = pdn_feed(writer, pdn, text, &event);
+		enum draughts_error status = draughts_pdn_writer_event(writer, pdn, &event);
 
 		tests_memory.fails = 0;
 		if (status == DRAUGHTS_ERR_MEMORY) {
@@ -453,7 +455,7 @@ static char *write_events(const char *text, bool failing, size_t *failures)
 			add_text(&after, draughts_pdn_writer_text(writer, NULL));
 			ck_assert_str_eq(after.bytes, before.bytes);
 			free(after.bytes);
-			status = pdn_feed(writer, pdn, text, &event);
+			status = draughts_pdn_writer_event(writer, pdn, &event);
 		}
 		ck_assert_int_eq(status, DRAUGHTS_OK);
 		free(before.bytes);
@@ -527,7 +529,7 @@ START_TEST(other_functions_allocate_nothing)
 		continue;
 	while (draughts_game_redo(game) == DRAUGHTS_OK)
 		continue;
-	draughts_game_write_pdn(game, buf, sizeof buf);
+	draughts_game_write_pdn(game, 0, buf, sizeof buf);
 	draughts_game_read_move(game, "1-5", 3, NULL, &reason);
 	draughts_game_write_fen(game, buf, sizeof buf);
 	ck_assert_uint_eq(tests_memory.blocks, blocks);

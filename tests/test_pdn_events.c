@@ -15,7 +15,8 @@
 
 static struct draughts_pdn *reader(const char *text)
 {
-	struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
+	struct draughts_pdn *const pdn = draughts_pdn_new(
+		text, strlen(text), draughts_english(), 0);
 
 	ck_assert_ptr_nonnull(pdn);
 	return pdn;
@@ -126,19 +127,33 @@ START_TEST(events_and_games)
 }
 END_TEST
 
-/* Variations in variations, far deeper than a stack of calls would go. */
-START_TEST(deep_variations)
+static const struct draughts_position *initial(void)
 {
-	enum { DEPTH = 100000 };
-	char *const text = (char *)malloc(7 * DEPTH + 20);
+	static struct draughts_position_storage storage;
+
+	return draughts_position_init(draughts_position_in(&storage), draughts_english());
+}
+
+/* A game with variations in variations; freed by the caller. */
+static char *nested(size_t depth)
+{
+	char *const text = (char *)malloc(7 * depth + 20);
 	char *at = text;
 
 	ck_assert_ptr_nonnull(text);
 	at += sprintf(at, "11-15 ");
-	for (size_t i = 0; i < DEPTH; i++)
+	for (size_t i = 0; i < depth; i++)
 		at += sprintf(at, "(9-13 ");
-	memset(at, ')', DEPTH);
-	strcpy(at + DEPTH, " 22-18 *");
+	memset(at, ')', depth);
+	strcpy(at + depth, " 22-18 *");
+	return text;
+}
+
+/* As deep as variations may be, in the reader, the writer and what is set. */
+START_TEST(deep_variations)
+{
+	char *const text = nested(DRAUGHTS_PDN_DEPTH_MAX);
+
 	ck_assert(pdn_assert_events_read_back(draughts_english(), text, strlen(text)));
 
 	struct draughts_game *const game = pdn_game(draughts_english(), text);
@@ -150,12 +165,52 @@ START_TEST(deep_variations)
 }
 END_TEST
 
-static const struct draughts_position *initial(void)
+/* One more is refused; in a game it is a comment in the deepest of the others. */
+START_TEST(too_deep_variations)
 {
-	static struct draughts_position_storage storage;
+	char *const text = nested(DRAUGHTS_PDN_DEPTH_MAX + 5);
+	struct draughts_pdn *const pdn = reader(text);
+	struct draughts_pdn_event event = {0};
+	struct draughts_pdn_place place;
+	unsigned faults = 0;
 
-	return draughts_position_init(draughts_position_in(&storage), draughts_english());
+	do {
+		if (draughts_pdn_next_event(pdn, &event) == DRAUGHTS_OK)
+			continue;
+		draughts_pdn_where(pdn, &place);
+		ck_assert_uint_eq(place.status, DRAUGHTS_ERR_UNSUPPORTED);
+		ck_assert_uint_eq(place.fault, DRAUGHTS_PDN_FAULT_DEPTH);
+		ck_assert_uint_eq(place.offset, 6 + 6 * DRAUGHTS_PDN_DEPTH_MAX);
+		faults++;
+	} while (event.kind != DRAUGHTS_PDN_GAME_END);
+	ck_assert_uint_eq(faults, 1);
+	ck_assert_uint_eq(event.flags, DRAUGHTS_PDN_RULESET_ASSUMED | DRAUGHTS_PDN_FAULTY);
+	draughts_pdn_free(pdn);
+
+	struct draughts_game *const game = pdn_game(draughts_english(), text);
+
+	ck_assert_uint_eq(draughts_game_length(game), 2);
+	ck_assert_ptr_nonnull(strstr(draughts_game_annotation(game, 1),
+		"(1. 9-13 {(9-13 (9-13 (9-13 (9-13 (9-13 )))))}))"));
+	ck_assert_int_eq(draughts_game_set_annotation(game, 2, "{a}"), DRAUGHTS_OK);
+
+	char *const variations = (char *)memchr(text, '(', strlen(text));
+
+	strcpy(strstr(text, " 22-18"), "");
+	ck_assert_int_eq(
+		draughts_game_set_annotation(game, 1, variations), DRAUGHTS_ERR_UNSUPPORTED);
+	draughts_game_free(game);
+	free(text);
+
+	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
+
+	ck_assert_int_eq(draughts_pdn_writer_start(writer, initial()), DRAUGHTS_OK);
+	for (int i = 0; i < DRAUGHTS_PDN_DEPTH_MAX; i++)
+		ck_assert_int_eq(draughts_pdn_writer_variation(writer), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_variation(writer), DRAUGHTS_ERR_UNSUPPORTED);
+	draughts_pdn_writer_free(writer);
 }
+END_TEST
 
 static draughts_move move_of(const char *text)
 {
@@ -178,7 +233,7 @@ static void check_text(struct draughts_pdn_writer *writer, const char *expected)
 /* What a reader would read as something else is refused, and nothing is written. */
 START_TEST(what_a_writer_refuses)
 {
-	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new();
+	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
 
 	ck_assert_ptr_nonnull(writer);
 	check_text(writer, "");
@@ -186,55 +241,53 @@ START_TEST(what_a_writer_refuses)
 	ck_assert_int_eq(draughts_pdn_writer_nag(writer, 1), DRAUGHTS_ERR_SYNTAX);
 	ck_assert_int_eq(draughts_pdn_writer_variation(writer), DRAUGHTS_ERR_SYNTAX);
 	ck_assert_int_eq(draughts_pdn_writer_variation_end(writer), DRAUGHTS_ERR_SYNTAX);
-	ck_assert_int_eq(draughts_pdn_writer_result(writer, "*"), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_result(writer, DRAUGHTS_ONGOING), DRAUGHTS_ERR_SYNTAX);
 	ck_assert_int_eq(draughts_pdn_writer_tag(writer, "", ""), DRAUGHTS_ERR_SYNTAX);
 	ck_assert_int_eq(draughts_pdn_writer_tag(writer, "a b", ""), DRAUGHTS_ERR_SYNTAX);
 	check_text(writer, "");
 
 	ck_assert_int_eq(draughts_pdn_writer_tag(writer, "A", "b"), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_writer_move(writer, move_of("11-15")), DRAUGHTS_ERR_SYNTAX);
-	ck_assert_int_eq(draughts_pdn_writer_result(writer, "*"), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_result(writer, DRAUGHTS_ONGOING), DRAUGHTS_ERR_SYNTAX);
 	ck_assert_int_eq(draughts_pdn_writer_comment(writer, "a\0b", 3), DRAUGHTS_ERR_SYNTAX);
 	ck_assert_int_eq(draughts_pdn_writer_start(writer, initial()), DRAUGHTS_OK);
-	/* a tag would still be one of this game */
 	ck_assert_int_eq(draughts_pdn_writer_tag(writer, "B", "c"), DRAUGHTS_ERR_SYNTAX);
 	ck_assert_int_eq(draughts_pdn_writer_start(writer, initial()), DRAUGHTS_ERR_SYNTAX);
 	ck_assert_int_eq(draughts_pdn_writer_nag(writer, 1), DRAUGHTS_ERR_SYNTAX);
 	ck_assert_int_eq(draughts_pdn_writer_move(writer, 0), DRAUGHTS_ERR_ILLEGAL);
-	check_text(writer, "[A \"b\"]\n\n");
+	check_text(writer, "[A \"b\"]\n[GameType \"21\"]\n\n");
 
 	ck_assert_int_eq(draughts_pdn_writer_move(writer, move_of("11-15")), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_writer_move(writer, move_of("9-13")), DRAUGHTS_ERR_ILLEGAL);
 	ck_assert_int_eq(draughts_pdn_writer_variation(writer), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_pdn_writer_nag(writer, 1), DRAUGHTS_ERR_SYNTAX);
-	ck_assert_int_eq(draughts_pdn_writer_result(writer, "*"), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_int_eq(draughts_pdn_writer_result(writer, DRAUGHTS_ONGOING), DRAUGHTS_ERR_SYNTAX);
 	ck_assert_int_eq(draughts_pdn_writer_tag(writer, "B", "c"), DRAUGHTS_ERR_SYNTAX);
 	ck_assert_int_eq(draughts_pdn_writer_game_end(writer), DRAUGHTS_ERR_SYNTAX);
 	ck_assert_int_eq(draughts_pdn_writer_move(writer, move_of("9-13")), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_writer_nag(writer, 4294967295u), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_writer_variation_end(writer), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_pdn_writer_result(writer, "1-0 x"), DRAUGHTS_ERR_SYNTAX);
-	ck_assert_int_eq(draughts_pdn_writer_result(writer, ""), DRAUGHTS_ERR_SYNTAX);
-	/* a game without tags would not be seen to begin */
+	ck_assert_int_eq(
+		draughts_pdn_writer_result(writer, (enum draughts_outcome)4), DRAUGHTS_ERR_RANGE);
+	/* the game before has no result */
 	ck_assert_int_eq(draughts_pdn_writer_start(writer, initial()), DRAUGHTS_ERR_SYNTAX);
 	ck_assert_int_eq(draughts_pdn_writer_game_end(writer), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_writer_move(writer, move_of("9-13")), DRAUGHTS_ERR_SYNTAX);
-	check_text(writer, "[A \"b\"]\n\n1. 11-15 (1. 9-13 $4294967295)\n");
+	check_text(writer, "[A \"b\"]\n[GameType \"21\"]\n\n1. 11-15 (1. 9-13 $4294967295) *\n");
 
 	ck_assert_int_eq(draughts_pdn_writer_tag(writer, "B", "\"\\\n"), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_writer_comment(writer, " c\n} ", 5), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_writer_start(writer, initial()), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_pdn_writer_result(writer, "0-0"), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_result(writer, DRAUGHTS_DRAW), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_writer_move(writer, move_of("9-13")), DRAUGHTS_ERR_SYNTAX);
-	ck_assert_int_eq(draughts_pdn_writer_result(writer, "1/2 - 1/2"), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_result(writer, DRAUGHTS_DRAW), DRAUGHTS_ERR_SYNTAX);
 	ck_assert_int_eq(draughts_pdn_writer_comment(writer, NULL, 0), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_writer_game_end(writer), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_writer_comment(writer, "d", 1), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_writer_start(writer, initial()), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_writer_move(writer, move_of("9-13")), DRAUGHTS_OK);
-	check_text(writer, "[A \"b\"]\n\n1. 11-15 (1. 9-13 $4294967295)\n\n"
-			   "[B \"\\\"\\\\ \"]\n; c }\n\n0-0 1/2 - 1/2 {}\n\n"
-			   "{d}\n\n1. 9-13\n");
+	check_text(writer, "[A \"b\"]\n[GameType \"21\"]\n\n1. 11-15 (1. 9-13 $4294967295) *\n\n"
+			   "[B \"\\\"\\\\ \"]\n[Result \"1/2-1/2\"]\n[GameType \"21\"]\n\n"
+			   "; c }\n1/2-1/2 {}\n\n{d}\n\n[GameType \"21\"]\n\n1. 9-13\n");
 	draughts_pdn_writer_free(writer);
 	draughts_pdn_writer_free(NULL);
 }
@@ -242,42 +295,34 @@ END_TEST
 
 /*
  * Calls, a letter each: t tag, s start, m move, c comment, ( ) variation, r result 1-0, e end of
- * the game. Whatever a game lacks, after its end the next one can be written, and reads back as its
- * own.
+ * the game. Every game has a result, and what it is: G stands for its GameType and an empty line.
  */
+#define G "[GameType \"21\"]\n\n"
+#define WON "[Result \"1-0\"]\n"
+
 static const struct {
 	const char *calls, *text, *events;
 } ended[] = {
-	/* a game without a result ends where a tag follows its moves, or at the end of the text */
-	{"te", "[A \"b\"]\n\n", "game [b] start end"},
-	{"tsmetsm", "[A \"b\"]\n\n1. 11-15\n\n[A \"b\"]\n\n1. 11-15\n",
-		"game [b] start 11-15@1 end game [b] start 11-15@1 end"},
-	/* otherwise the writer adds a result */
-	{"tetsm", "[A \"b\"]\n\n*\n\n[A \"b\"]\n\n1. 11-15\n",
-		"game [b] start *=* end game [b] start 11-15@1 end"},
-	{"smretetsm", "1. 11-15 1-0\n\n[A \"b\"]\n\n*\n\n[A \"b\"]\n\n1. 11-15\n",
-		"game start 11-15@1 1-0=B end game [b] start *=* end "
-		"game [b] start 11-15@1 end"},
-	{"tsetsm", "[A \"b\"]\n\n*\n\n[A \"b\"]\n\n1. 11-15\n",
-		"game [b] start *=* end game [b] start 11-15@1 end"},
-	{"tcetsr", "[A \"b\"]\n{c}\n\n*\n\n[A \"b\"]\n\n1-0\n",
-		"game [b] {c} start *=* end game [b] start 1-0=B end"},
-	{"smcesm", "1. 11-15 {c} *\n\n1. 11-15\n",
-		"game start 11-15@1 {c} *=* end game start 11-15@1 end"},
-	{"smecce", "1. 11-15 *\n\n{c}\n\n{c}\n", "game start 11-15@1 *=* end {c} {c}"},
-	{"tesm", "[A \"b\"]\n\n*\n\n1. 11-15\n", "game [b] start *=* end game start 11-15@1 end"},
-	{"s()esmr", "() *\n\n1. 11-15 1-0\n",
-		"game start ( ) *=* end game start 11-15@1 1-0=B end"},
-	/* nothing is left of a game without tags, comments and moves */
+	{"tsmetsm", "[A \"b\"]\n" G "1. 11-15 *\n\n[A \"b\"]\n" G "1. 11-15\n",
+		"game [b] [21] start 11-15@1 *=* end game [b] [21] start 11-15@1 end"},
+	{"tsmtsm", "[A \"b\"]\n" G "1. 11-15 *\n\n[A \"b\"]\n" G "1. 11-15\n",
+		"game [b] [21] start 11-15@1 *=* end game [b] [21] start 11-15@1 end"},
+	{"se", G "*\n", "game [21] start *=* end"},
+	{"tcsrtsr", "[A \"b\"]\n" WON G "{c} 1-0\n\n[A \"b\"]\n" G "1-0\n",
+		"game [b] [1-0] [21] {c} start 1-0=B end game [b] [21] start 1-0=B end"},
+	{"smcesme", G "1. 11-15 {c} *\n\n" G "1. 11-15 *\n",
+		"game [21] start 11-15@1 {c} *=* end game [21] start 11-15@1 *=* end"},
+	{"smecce", G "1. 11-15 *\n\n{c} {c}\n", "game [21] start 11-15@1 *=* end {c} {c}"},
+	{"s()esmr", G "() *\n\n" G "1. 11-15 1-0\n",
+		"game [21] start ( ) *=* end game [21] start 11-15@1 1-0=B end"},
+	{"smrsmrce", WON G "1. 11-15 1-0\n\n" WON G "1. 11-15 1-0 {c}\n",
+		"game [1-0] [21] start 11-15@1 1-0=B end "
+		"game [1-0] [21] start 11-15@1 1-0=B {c} end"},
+	/* nothing is left of a game that was not started */
 	{"e", "", ""},
-	{"srese", "1-0\n\n", "game start 1-0=B end"},
-	{"smrsetsm", "1. 11-15 1-0\n\n[A \"b\"]\n\n1. 11-15\n",
-		"game start 11-15@1 1-0=B end game [b] start 11-15@1 end"},
-	{"smrsesm", "1. 11-15 1-0\n\n1. 11-15\n",
-		"game start 11-15@1 1-0=B end game start 11-15@1 end"},
-	{"smrscetsm", "1. 11-15 1-0\n\n{c} *\n\n[A \"b\"]\n\n1. 11-15\n",
-		"game start 11-15@1 1-0=B end {c} game start *=* end "
-		"game [b] start 11-15@1 end"},
+	{"te", "", ""},
+	{"ctce", "{c}\n", "{c}"},
+	{"smetcece", G "1. 11-15 *\n\n{c}\n", "game [21] start 11-15@1 *=* end {c}"},
 };
 
 static int call(struct draughts_pdn_writer *writer, char letter)
@@ -296,7 +341,7 @@ static int call(struct draughts_pdn_writer *writer, char letter)
 	case ')':
 		return draughts_pdn_writer_variation_end(writer);
 	case 'r':
-		return draughts_pdn_writer_result(writer, "1-0");
+		return draughts_pdn_writer_result(writer, DRAUGHTS_BLACK_WINS);
 	default:
 		return draughts_pdn_writer_game_end(writer);
 	}
@@ -304,7 +349,7 @@ static int call(struct draughts_pdn_writer *writer, char letter)
 
 START_TEST(games_end)
 {
-	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new();
+	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
 
 	for (const char *at = ended[_i].calls; *at != '\0'; at++)
 		ck_assert_msg(call(writer, *at) == DRAUGHTS_OK, "%s: %s", ended[_i].calls, at);
@@ -334,20 +379,27 @@ END_TEST
 /* D10; a finished game has no moves. */
 START_TEST(what_the_rules_refuse)
 {
-	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new();
+	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
 	struct draughts_position_storage storage;
 
 	ck_assert_int_eq(
 		draughts_pdn_writer_start(writer,
 			draughts_position_init(draughts_position_in(&storage), draughts_dipole())),
 		DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_pdn_writer_result(writer, "1-1"), DRAUGHTS_ERR_NO_CLAIM);
-	ck_assert_int_eq(draughts_pdn_writer_result(writer, "*"), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_pdn_writer_tag(writer, "FEN", "B:W21:B"), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_result(writer, DRAUGHTS_DRAW), DRAUGHTS_ERR_NO_CLAIM);
+	ck_assert_int_eq(draughts_pdn_writer_result(writer, DRAUGHTS_ONGOING), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_tag(writer, "A", "b"), DRAUGHTS_OK);
 	ck_assert_int_eq(
 		draughts_pdn_writer_start(writer, tests_position(&storage, "english", "B:W21:B")),
 		DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_writer_move(writer, move_of("9-13")), DRAUGHTS_ERR_GAME_OVER);
+	ck_assert_int_eq(draughts_pdn_writer_result(writer, DRAUGHTS_DRAW), DRAUGHTS_ERR_GAME_OVER);
+	ck_assert_int_eq(
+		draughts_pdn_writer_result(writer, DRAUGHTS_BLACK_WINS), DRAUGHTS_ERR_GAME_OVER);
+	ck_assert_int_eq(draughts_pdn_writer_game_end(writer), DRAUGHTS_OK);
+	check_text(writer, "[Variant \"dipole\"]\n\n*\n\n"
+			   "[A \"b\"]\n[Result \"0-1\"]\n[GameType \"21\"]\n"
+			   "[SetUp \"1\"]\n[FEN \"B:W21:B\"]\n\n0-1\n");
 	draughts_pdn_writer_free(writer);
 }
 END_TEST
@@ -358,51 +410,62 @@ START_TEST(numbers_begin_anew)
 	struct draughts_position_storage storage;
 	const struct draughts_position *const white = tests_position(
 		&storage, "english", "W:W21-32:B1-12");
-	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new();
+	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
 	draughts_move move;
 
 	ck_assert_int_eq(draughts_pdn_writer_start(writer, initial()), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_writer_move(writer, move_of("11-15")), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_pdn_writer_result(writer, "*"), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_writer_result(writer, DRAUGHTS_ONGOING), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_writer_start(writer, white), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_move_read(white, "22-18", 5, &move, NULL), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_writer_move(writer, move), DRAUGHTS_OK);
-	check_text(writer, "1. 11-15 *\n\n1... 22-18\n");
+	check_text(writer,
+		G "1. 11-15 *\n\n[GameType \"21\"]\n[SetUp \"1\"]\n"
+		  "[FEN \"W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12\"]\n\n"
+		  "1... 22-18\n");
 	draughts_pdn_writer_free(writer);
 }
 END_TEST
 
-/* Where a game may start after its tags: NAME=VALUE, one a line; NULL is the initial position. */
+/* Tags, NAME=VALUE, one a line, and where the game starts; NULL is the initial position. */
 static const struct {
-	const char *tags, *ruleset, *fen;
-	bool good;
+	const char *tags, *ruleset, *fen, *written;
 } starts[] = {
-	{"", "english", NULL, true},
-	{"", "dipole", NULL, true},
-	{"Event=x", "italian-first", NULL, true},
-	{"GameType=21", "english", NULL, true},
-	{"GameType=21", "italian", NULL, false},
-	{"GameType=21", "english-wcdf", NULL, false},
-	{"GameType=21\nVariant=english-wcdf", "english-wcdf", NULL, true},
-	{"GameType=21\ngametype=22", "italian", NULL, true},
-	{"GameType=20", "english", NULL, false},
-	{"GameType=?\nVariant=-", "english", NULL, true},
-	{"Variant=Dipole", "dipole", NULL, true},
-	{"Variant=Dipole", "english", NULL, false},
-	{"Variant=no such", "english", NULL, false},
-	{"", "english", "W:WK32:BK1", false},
-	{"FEN=W:WK32:BK1", "english", "W:WK32:BK1", true},
-	{"FEN=W:WK32:BK1:H12", "english", "W:WK32:BK1", true},
-	{"FEN=W:WK32:BK1", "english", "W:WK32:BK2", false},
-	{"FEN=W:WK32:BK1", "english", "B:WK32:BK1", false},
-	{"FEN=W:WK32:BK1", "english", NULL, false},
-	{"FEN=W:WK32:BK1\nFEN=", "english", NULL, true},
-	{"FEN=W:W\"K32:BK1", "english", NULL, false},
-	/* the other side begins, which the first move shows if there is no FEN */
-	{"", "english", "W:W21-32:B1-12", true},
-	{"FEN=B:W21-32:B1-12", "english", "W:W21-32:B1-12", false},
-	{"FEN=W:W21-32:B1-12", "english", "W:W21-32:B1-12", true},
-	{"", "dipole", "B:W12e1:B12d8", true},
+	{"", "english", NULL, "[GameType \"21\"]\n"},
+	{"", "dipole", NULL, "[Variant \"dipole\"]\n"},
+	{"Event=x", "italian-first", NULL,
+		"[Event \"x\"]\n[GameType \"22\"]\n[Variant \"italian-first\"]\n"},
+	{"GameType=21,W,8,8", "english", NULL, "[GameType \"21,W,8,8\"]\n"},
+	{"GameType=21,B,8,8,N2,0", "english", NULL, "[GameType \"21\"]\n"},
+	{"GameType=21", "italian", NULL, "[GameType \"22\"]\n"},
+	{"gametype=21", "english-wcdf", NULL, "[GameType \"21\"]\n[Variant \"english-wcdf\"]\n"},
+	{"GameType=21\ngametype=22", "italian", NULL, "[GameType \"22\"]\n"},
+	{"GameType=20", "dipole", NULL, "[Variant \"dipole\"]\n"},
+	{"GameType=?\nVariant=-", "english", NULL, "[GameType \"21\"]\n[Variant \"-\"]\n"},
+	{"Variant=Dipole", "dipole", NULL, "[Variant \"Dipole\"]\n"},
+	{"Variant=Dipole", "english", NULL, "[GameType \"21\"]\n"},
+	{"FEN=W:WK32:BK1", "english", NULL,
+		"[FEN \"B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12\"]\n"
+		"[GameType \"21\"]\n[SetUp \"1\"]\n"},
+	{"FEN=W:BK1:WK32", "english", "W:WK32:BK1",
+		"[FEN \"W:WK32:BK1\"]\n[GameType \"21\"]\n[SetUp \"1\"]\n"},
+	{"FEN=W:WK32:BK1:H12", "english", "W:WK32:BK1",
+		"[FEN \"W:WK32:BK1:H12\"]\n[GameType \"21\"]\n[SetUp \"1\"]\n"},
+	{"FEN=W:WK32:BK2:H12", "english", "W:WK32:BK1",
+		"[FEN \"W:WK32:BK1\"]\n[GameType \"21\"]\n[SetUp \"1\"]\n"},
+	{"SetUp=1\nFEN=", "english", NULL, "[SetUp \"0\"]\n[FEN \"\"]\n[GameType \"21\"]\n"},
+	{"", "dipole", "B:W12e1:B12d8",
+		"[Variant \"dipole\"]\n[SetUp \"1\"]\n[FEN \"B:W12e1:B12d8\"]\n"},
+	/* what is known of the end */
+	{"Result=1-0\nTermination=Resignation", "english", NULL,
+		"[Result \"1-0\"]\n[Termination \"Resignation\"]\n[GameType \"21\"]\n"},
+	{"Result=2-0\nTermination=Agreement", "english", NULL,
+		"[Result \"1-0\"]\n[Termination \"Normal\"]\n[GameType \"21\"]\n"},
+	{"Result=?\nTermination=Resignation", "english", NULL,
+		"[Result \"*\"]\n[GameType \"21\"]\n"},
+	{"Result=0-0\nTermination=unknown", "english", NULL,
+		"[Result \"0-0\"]\n[Termination \"unknown\"]\n[GameType \"21\"]\n"},
+	{"Result=1/2-1/2", "dipole", NULL, "[Result \"*\"]\n[Variant \"dipole\"]\n"},
 };
 
 static void write_tags(struct draughts_pdn_writer *writer, const char *tags)
@@ -422,74 +485,38 @@ static void write_tags(struct draughts_pdn_writer *writer, const char *tags)
 	}
 }
 
-/* A game with tags is the first or another one; one without them is the first or after a result. */
-START_TEST(a_start_agrees_with_the_tags)
+/* The tags are made to say what the game is, in the first game and in another one. */
+START_TEST(tags_agree_with_the_start)
 {
-	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new();
+	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
 	struct draughts_position_storage storage;
 	const struct draughts_position *const position = tests_position(
 		&storage, starts[_i].ruleset, starts[_i].fen);
+	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_END};
+	unsigned found = 0;
+	size_t length;
 
 	for (unsigned game = 0; game < 2; game++) {
-		size_t length;
-		char before[200];
-		draughts_move move;
-
 		write_tags(writer, starts[_i].tags);
-		strcpy(before, draughts_pdn_writer_text(writer, &length));
-		ck_assert_int_eq(draughts_pdn_writer_start(writer, position),
-			starts[_i].good ? DRAUGHTS_OK : DRAUGHTS_ERR_SYNTAX);
-		if (!starts[_i].good) {
-			check_text(writer, before);
-			break;
+		ck_assert_int_eq(draughts_pdn_writer_start(writer, position), DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_pdn_writer_game_end(writer), DRAUGHTS_OK);
+	}
+
+	const char *const text = draughts_pdn_writer_text(writer, &length);
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, length, NULL, 0);
+
+	ck_assert_msg(strncmp(text, starts[_i].written, strlen(starts[_i].written)) == 0 &&
+			      text[strlen(starts[_i].written)] == '\n',
+		"%s\nis not %s", text, starts[_i].written);
+	do {
+		ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_OK);
+		if (event.kind == DRAUGHTS_PDN_START) {
+			ck_assert(draughts_position_equal(draughts_pdn_position(pdn), position));
+			found++;
 		}
-		draughts_position_moves(position, &move, 1);
-		ck_assert_int_eq(draughts_pdn_writer_move(writer, move), DRAUGHTS_OK);
-		ck_assert_int_eq(draughts_pdn_writer_result(writer, "*"), DRAUGHTS_OK);
-	}
-	if (starts[_i].good) {
-		size_t length;
-		const char *const text = draughts_pdn_writer_text(writer, &length);
-		struct draughts_pdn *const pdn = draughts_pdn_new(text, length);
-		struct draughts_pdn_event event;
-		unsigned found = 0;
-
-		draughts_pdn_set_ruleset(pdn, draughts_position_ruleset(position));
-		do {
-			ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_OK);
-			if (event.kind == DRAUGHTS_PDN_START) {
-				ck_assert(draughts_position_equal(
-					draughts_pdn_position(pdn), position));
-				found++;
-			}
-		} while (event.kind != DRAUGHTS_PDN_END);
-		ck_assert_uint_eq(found, 2);
-		draughts_pdn_free(pdn);
-	}
-	draughts_pdn_writer_free(writer);
-}
-END_TEST
-
-/* That the other side begins is seen in a move, not in a variation or a result. */
-START_TEST(the_other_side_begins_with_a_move)
-{
-	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new();
-	struct draughts_position_storage storage;
-	const struct draughts_position *const position = tests_position(
-		&storage, "english", "W:W21-32:B1-12");
-	draughts_move move;
-
-	draughts_position_moves(position, &move, 1);
-	ck_assert_int_eq(draughts_pdn_writer_start(writer, position), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_pdn_writer_variation(writer), DRAUGHTS_ERR_SYNTAX);
-	ck_assert_int_eq(draughts_pdn_writer_comment(writer, "a", 1), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_pdn_writer_result(writer, "1-0"), DRAUGHTS_ERR_SYNTAX);
-	ck_assert_int_eq(draughts_pdn_writer_move(writer, move), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_pdn_writer_variation(writer), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_pdn_writer_variation(writer), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_pdn_writer_variation_end(writer), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_pdn_writer_variation_end(writer), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_pdn_writer_result(writer, "1-0"), DRAUGHTS_OK);
+	} while (event.kind != DRAUGHTS_PDN_END);
+	ck_assert_uint_eq(found, 2);
+	draughts_pdn_free(pdn);
 	draughts_pdn_writer_free(writer);
 }
 END_TEST
@@ -515,7 +542,7 @@ START_TEST(commands_stay_in_a_line)
 		for (int before = 0; before < 90; before++) {
 			const char *const command = i < 3 ? commands[i] : open[i - 3];
 			struct draughts_game *const game = pdn_game(draughts_english(), "11-15");
-			struct draughts_pdn_writer *const writer = draughts_pdn_writer_new();
+			struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
 			char text[400];
 			const int length = snprintf(text, sizeof text, "%.*s%s %s", before / 2 * 2,
 				"a a a a a a a a a a a a a a a a a a a a a a a a a a a a a "
@@ -759,14 +786,14 @@ Suite *suite_pdn_events(void)
 	tcase_add_test(tcase, skipping);
 	tcase_add_test(tcase, events_and_games);
 	tcase_add_test(tcase, deep_variations);
+	tcase_add_test(tcase, too_deep_variations);
 	tcase_add_loop_test(tcase, any_words, 0, 5);
 
 	tcase = tests_case(suite, "writer");
 	tcase_add_test(tcase, what_a_writer_refuses);
 	tcase_add_loop_test(tcase, games_end, 0, sizeof ended / sizeof *ended);
 	tcase_add_test(tcase, games_with_faults_are_written);
-	tcase_add_loop_test(tcase, a_start_agrees_with_the_tags, 0, sizeof starts / sizeof *starts);
-	tcase_add_test(tcase, the_other_side_begins_with_a_move);
+	tcase_add_loop_test(tcase, tags_agree_with_the_start, 0, sizeof starts / sizeof *starts);
 	tcase_add_test(tcase, commands_stay_in_a_line);
 	tcase_add_test(tcase, what_the_rules_refuse);
 	tcase_add_test(tcase, numbers_begin_anew);

@@ -21,7 +21,7 @@ static size_t count_games(const char *bytes, size_t length)
 	ck_assert_ptr_nonnull(copy);
 	memcpy(copy, bytes, length);
 
-	struct draughts_pdn *const pdn = draughts_pdn_new(copy, length);
+	struct draughts_pdn *const pdn = draughts_pdn_new(copy, length, draughts_english(), 0);
 
 	ck_assert_ptr_nonnull(pdn);
 	for (size_t i = 0;; i++) {
@@ -52,7 +52,8 @@ START_TEST(forms)
 		size_t games;
 	} files[] = {{"forms.pdn", 20}, {"forms-utf8.pdn", 3}, {"forms-latin1.pdn", 1}};
 	const struct pdn_file file = pdn_file(files[_i].name);
-	struct draughts_pdn *const pdn = draughts_pdn_new(file.bytes, file.length);
+	struct draughts_pdn *const pdn = draughts_pdn_new(
+		file.bytes, file.length, draughts_english(), 0);
 	struct draughts_game *const plain = pdn_game(draughts_english(),
 		"1. 11-15 24-20 2. 8-11 28-24 3. 9-13 22-18 4. 15x22 25x18 1/2-1/2");
 	size_t games = 0;
@@ -93,7 +94,8 @@ START_TEST(games_of_a_site)
 		{DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_TIME, 0},
 	};
 	const struct pdn_file file = pdn_file("playstrategy.pdn");
-	struct draughts_pdn *const pdn = draughts_pdn_new(file.bytes, file.length);
+	struct draughts_pdn *const pdn = draughts_pdn_new(
+		file.bytes, file.length, draughts_english(), 0);
 
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
 		struct draughts_game *const game = pdn_next(pdn);
@@ -128,7 +130,8 @@ START_TEST(forms_of_tags)
 		"[Annotator=Without the last quote][EventDate=Without the bracket][Remark=C:\\]"
 		"[Section=Lines]";
 	const struct pdn_file file = pdn_file("forms.pdn");
-	struct draughts_pdn *const pdn = draughts_pdn_new(file.bytes, file.length);
+	struct draughts_pdn *const pdn = draughts_pdn_new(
+		file.bytes, file.length, draughts_english(), 0);
 	struct pdn_line line = {.length = 0};
 
 	pdn_tags(&line, pdn);
@@ -143,7 +146,8 @@ START_TEST(cut_anywhere)
 {
 	enum { GAMES = 20 };
 	const struct pdn_file file = pdn_file("forms.pdn");
-	struct draughts_pdn *const pdn = draughts_pdn_new(file.bytes, file.length);
+	struct draughts_pdn *const pdn = draughts_pdn_new(
+		file.bytes, file.length, draughts_english(), 0);
 	size_t end[GAMES];
 
 	for (size_t i = 0; i < GAMES; i++) {
@@ -219,25 +223,44 @@ START_TEST(large_texts)
 }
 END_TEST
 
-/* Tags, each by a name of its own: one too many is the fault, and the others are kept. */
+/* As many tags as a game may have, and one more. */
 START_TEST(many_tags)
 {
-	enum { TAGS = 129, LONGEST = 24 };
-	char text[TAGS * LONGEST];
+	char text[20 * (DRAUGHTS_TAGS_MAX + 1)];
 	size_t length = 0;
-	struct draughts_game *game;
 	struct draughts_pdn_place place;
+	struct draughts_game *game;
 
-	for (int i = 0; i < TAGS; i++)
+	for (int i = 0; i < DRAUGHTS_TAGS_MAX; i++)
 		length += (size_t)sprintf(text + length, "[T%d \"%d\"]\n", i, i);
+	game = pdn_game(draughts_english(), text);
+	ck_assert_str_eq(draughts_game_tag(game, "T0"), "0");
+	ck_assert_str_eq(draughts_game_tag(game, "T127"), "127");
 
-	struct draughts_pdn *const pdn = draughts_pdn_new(text, length);
+	/* What says which game it is needs room, and takes that of the last tag. */
+	char *const written = pdn_write(game);
+	struct draughts_game *const copy = pdn_game(NULL, written);
+
+	ck_assert_str_eq(draughts_game_tag(copy, "T126"), "126");
+	ck_assert_ptr_null(draughts_game_tag(copy, "T127"));
+	draughts_game_free(copy);
+	free(written);
+	draughts_game_free(game);
+
+	const size_t last = length;
+
+	length += (size_t)sprintf(text + length, "[T0 \"x\"] 11-15 * 9-13 *");
+
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, length, NULL, 0);
 
 	ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_ERR_UNSUPPORTED);
+	ck_assert_ptr_null(draughts_pdn_partial(pdn));
 	draughts_pdn_where(pdn, &place);
 	ck_assert_uint_eq(place.fault, DRAUGHTS_PDN_FAULT_TAGS);
-	ck_assert_uint_eq(place.line, TAGS);
-	ck_assert_uint_eq(place.column, sizeof "[T128 \"");
+	ck_assert_uint_eq(place.offset, last + strlen("[T0 \""));
+	ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_ERR_UNSUPPORTED);
+	draughts_pdn_where(pdn, &place);
+	ck_assert_uint_eq(place.fault, DRAUGHTS_PDN_FAULT_NO_GAMETYPE);
 	draughts_pdn_free(pdn);
 }
 END_TEST

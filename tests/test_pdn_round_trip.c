@@ -125,7 +125,8 @@ START_TEST(many_games_in_a_text)
 		free(text);
 	}
 
-	struct draughts_pdn *const pdn = draughts_pdn_new(all, offset[GAMES]);
+	struct draughts_pdn *const pdn = draughts_pdn_new(
+		all, offset[GAMES], draughts_english(), 0);
 	struct draughts_pdn_place where;
 
 	for (size_t i = 0; i < GAMES; i++) {
@@ -151,7 +152,7 @@ START_TEST(many_games_in_a_text)
 }
 END_TEST
 
-/* A Result tag that the end of the game contradicts stays as it was. */
+/* A Result tag gives way to the end of the game and to the board. */
 START_TEST(contradicting_results)
 {
 	static const char *const texts[] = {"[Result \"0-1\"] 1. 11-15 1-0",

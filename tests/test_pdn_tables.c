@@ -159,11 +159,12 @@ START_TEST(games_read_back)
 	const struct draughts_ruleset *ruleset;
 	char text[TABLE_TEXT];
 	const size_t length = decode(text, row, row->field[TEXT]);
-	struct draughts_pdn *const pdn = draughts_pdn_new(text, length);
 	struct draughts_game *game;
 
 	find_kind(row, &ruleset);
-	draughts_pdn_set_ruleset(pdn, ruleset);
+
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, length, ruleset, 0);
+
 	while (draughts_pdn_next_game(pdn, &game) != DRAUGHTS_OK || game) {
 		if (game)
 			check_reads_back(game);

@@ -167,8 +167,8 @@ static void look(struct worker *worker, uint64_t *sum, const struct draughts_pos
 /* Writes a game and reads it back. */
 static void look_at_game(struct worker *worker, uint64_t *sum, const struct draughts_game *game)
 {
-	const size_t length = draughts_game_write_pdn(game, worker->text, TEXT_SIZE);
-	struct draughts_pdn *pdn = draughts_pdn_new(worker->text, length);
+	const size_t length = draughts_game_write_pdn(game, 0, worker->text, TEXT_SIZE);
+	struct draughts_pdn *pdn = draughts_pdn_new(worker->text, length, draughts_english(), 0);
 	struct draughts_game *again = NULL;
 	struct draughts_reason reason;
 	struct draughts_claim claim;
@@ -247,7 +247,7 @@ static void begin(struct worker *worker, unsigned which)
 static void read_shared(struct worker *worker, unsigned which)
 {
 	const struct shared *const it = &shared[which];
-	struct draughts_pdn *pdn = draughts_pdn_new(it->pdn, it->length);
+	struct draughts_pdn *pdn = draughts_pdn_new(it->pdn, it->length, draughts_english(), 0);
 	struct draughts_game *game = NULL;
 
 	count_leaves(worker, &rulesets[which], it->position);
@@ -322,7 +322,7 @@ static bool share(void)
 		shared[i].game = game;
 		if (shared[i].position == NULL || game == NULL || !play(game, i))
 			return false;
-		shared[i].length = draughts_game_write_pdn(game, shared[i].pdn, TEXT_SIZE);
+		shared[i].length = draughts_game_write_pdn(game, 0, shared[i].pdn, TEXT_SIZE);
 	}
 	return true;
 }

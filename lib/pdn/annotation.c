@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Annotations read by the rules. */
+/*
+ * The parts of an annotation, and the comment that some of them make. No rules are needed here, so
+ * that a program that only sets comments does not link the reader.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,101 +11,116 @@
 
 #include "game/game.h"
 #include "pdn/annotation.h"
-#include "pdn/reader.h"
+#include "pdn/layout.h"
+#include "pdn/lexer.h"
 
-static enum draughts_error add_comment(struct draughts_pdn *pdn)
+void dr_pdn_next_part(const char **annotation, struct dr_pdn_part *part)
 {
-	const struct dr_pdn_slice slice = pdn->events.token.text;
-	const char *const text = pdn->events.in.text + slice.at;
-	size_t at = 0;
+	const char *text = *annotation;
 
-	if (dr_pdn_next_word(text, slice.end - slice.at, &at) == 0)
-		return DRAUGHTS_OK;
-	return dr_pdn_notes_comment(&pdn->notes, text, slice.end - slice.at);
-}
-
-enum draughts_error dr_pdn_add_note(struct draughts_pdn *pdn, enum dr_pdn_event event)
-{
-	const struct dr_pdn_line *const line = &pdn->line;
-
-	switch (event) {
-	case DR_PDN_COMMENT:
-		return add_comment(pdn);
-	case DR_PDN_NAG:
-		return dr_pdn_notes_nag(&pdn->notes, pdn->events.token.nag);
-	case DR_PDN_VARIATION:
-		return dr_pdn_notes_open(&pdn->notes);
-	case DR_PDN_VARIATION_END:
-		return dr_pdn_notes_close(&pdn->notes);
-	case DR_PDN_MOVE:
-		return dr_pdn_notes_move(&pdn->notes, &line->before, line->move,
-			dr_pdn_line_number(line, line->ply));
-	case DR_PDN_END:
-	case DR_PDN_GAME:
-	case DR_PDN_TAG:
-	case DR_PDN_START:
-	case DR_PDN_RESULT:
-	case DR_PDN_GAME_END:
-	case DR_PDN_FAULT:
-	case DR_PDN_NO_EVENT:
+	part->depth -= part->kind == DR_PDN_PART_CLOSE;
+	while (dr_pdn_is_blank(*text))
+		text++;
+	part->kind = DR_PDN_PART_END;
+	part->text = text;
+	part->length = 0;
+	switch (*text) {
+	case '\0':
+		break;
+	case '(':
+	case ')':
+		part->kind = *text++ == '(' ? DR_PDN_PART_OPEN : DR_PDN_PART_CLOSE;
+		part->depth += part->kind == DR_PDN_PART_OPEN;
+		break;
+	case '{':
+	case ';':
+		part->kind = DR_PDN_PART_COMMENT;
+		part->text++;
+		part->length = strcspn(part->text, *text == '{' ? "}" : "\n");
+		text = part->text + part->length + 1;
+		break;
+	default:
+		part->kind = DR_PDN_PART_WORD;
+		text += strcspn(text, " )\n");
+		if (text[-1] == '.') /* the number belongs to the move */
+			text += 1 + strcspn(text + 1, " )\n");
+		part->length = (size_t)(text - part->text);
 		break;
 	}
+	*annotation = text;
+}
+
+void dr_pdn_put_part(struct dr_pdn_layout *layout, const struct dr_pdn_part *part)
+{
+	if (part->kind == DR_PDN_PART_COMMENT)
+		dr_pdn_put_comment(layout, part->text, part->length);
+	else if (part->kind == DR_PDN_PART_OPEN)
+		dr_pdn_put_open(layout);
+	else if (part->kind == DR_PDN_PART_CLOSE)
+		dr_pdn_put_close(layout);
+	else if (part->kind == DR_PDN_PART_WORD)
+		dr_pdn_put_word(layout, part->text, part->length);
+}
+
+size_t draughts_game_write_comment(
+	const struct draughts_game *game, size_t ply, char *buf, size_t size)
+{
+	const char *const annotation = draughts_game_annotation(game, ply);
+	const char *rest = annotation ? annotation : "";
+	struct dr_sink out = {buf, size, 0};
+	struct dr_pdn_part part = {DR_PDN_PART_END, NULL, 0, 0};
+
+	do {
+		dr_pdn_next_part(&rest, &part);
+		if (part.kind == DR_PDN_PART_COMMENT && part.depth == 0)
+			dr_pdn_put_words(&out, part.text, part.length);
+	} while (part.kind != DR_PDN_PART_END);
+	return dr_put_end(&out);
+}
+
+/*
+ * The annotation with another comment: after the NAGs, which belong to the move, in place of all
+ * comments outside variations.
+ */
+static enum draughts_error replace_comments(
+	struct dr_pdn_layout *layout, const char *annotation, const char *comment)
+{
+	enum { AROUND = 8 };
+	const size_t length = strlen(comment);
+	struct dr_pdn_part part = {DR_PDN_PART_END, NULL, 0, 0};
+	size_t at = 0;
+	bool written = dr_pdn_next_word(comment, length, &at) == 0;
+
+	do {
+		dr_pdn_next_part(&annotation, &part);
+		if (!written && part.kind != DR_PDN_PART_WORD) {
+			if (dr_pdn_grow(&layout->out, length + AROUND))
+				return DRAUGHTS_ERR_MEMORY;
+			dr_pdn_put_comment(layout, comment, length);
+			written = true;
+		}
+		if (part.kind == DR_PDN_PART_END ||
+			(part.kind == DR_PDN_PART_COMMENT && part.depth == 0))
+			continue;
+		if (dr_pdn_grow(&layout->out, part.length + AROUND))
+			return DRAUGHTS_ERR_MEMORY;
+		dr_pdn_put_part(layout, &part);
+	} while (part.kind != DR_PDN_PART_END);
 	return DRAUGHTS_OK;
 }
 
-/* Reads movetext after a ply into notes, by the rules. */
-static enum draughts_error read_annotation(struct draughts_pdn *pdn)
-{
-	for (;;) {
-		enum dr_pdn_event event;
-		const enum draughts_error status = dr_pdn_step(pdn, &event);
-
-		if (status)
-			return status;
-		if (event == DR_PDN_GAME_END)
-			return pdn->events.token.kind == DR_PDN_TOKEN_END ? DRAUGHTS_OK
-									  : DRAUGHTS_ERR_SYNTAX;
-		if (pdn->line.depth == 0 && (event == DR_PDN_MOVE || event == DR_PDN_RESULT))
-			return DRAUGHTS_ERR_SYNTAX;
-		if (dr_pdn_add_note(pdn, event))
-			return DRAUGHTS_ERR_MEMORY;
-	}
-}
-
-/* A reader that stands after a ply, before movetext. */
-static struct draughts_pdn *read_after(
-	const struct draughts_game *game, size_t ply, const char *text)
-{
-	struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text));
-
-	if (pdn) {
-		pdn->events.state = DR_PDN_IN_MOVES;
-		dr_pdn_line_start(&pdn->line, &game->start);
-		pdn->line.now.board = game->plies[ply].board;
-		pdn->line.before.board = game->plies[ply > 0 ? ply - 1 : 0].board;
-		pdn->line.move = game->plies[ply].move;
-		pdn->line.moved = ply > 0;
-		pdn->line.ply = ply;
-	}
-	return pdn;
-}
-
-enum draughts_error draughts_game_set_annotation(
+enum draughts_error draughts_game_set_comment(
 	struct draughts_game *game, size_t ply, const char *text)
 {
-	struct draughts_pdn *pdn;
+	const char *const annotation = draughts_game_annotation(game, ply);
+	struct dr_pdn_layout layout = {0};
 	enum draughts_error status;
 
-	if (ply > game->length)
+	if (ply > draughts_game_length(game))
 		return DRAUGHTS_ERR_RANGE;
-	if (!text)
-		return dr_game_annotate(game, ply, NULL, 0);
-	pdn = read_after(game, ply, text);
-	if (!pdn)
-		return DRAUGHTS_ERR_MEMORY;
-	status = read_annotation(pdn);
+	status = replace_comments(&layout, annotation ? annotation : "", text ? text : "");
 	if (status == DRAUGHTS_OK)
-		status = dr_game_annotate(game, ply, pdn->notes.text.bytes, pdn->notes.text.length);
-	draughts_pdn_free(pdn);
+		status = dr_game_annotate(game, ply, layout.out.buf, layout.out.length);
+	free(layout.out.buf);
 	return status;
 }

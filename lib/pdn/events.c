@@ -137,19 +137,33 @@ static bool has_blank_line(const struct dr_pdn_events *events, size_t at, size_t
 }
 
 /*
- * What belongs to a game after its result: comments up to an empty line, the `*` with which PDN 3.0
- * ends every game, and the result repeated.
+ * What belongs to a game after its result: NAGs, comments up to an empty line, in round brackets
+ * too, the `*` with which PDN 3.0 ends every game, and the result repeated.
  */
 static enum dr_pdn_event read_after_result(struct dr_pdn_events *events, size_t end)
 {
-	const struct dr_pdn_token *const token = &events->token;
+	struct dr_pdn_token *const token = &events->token;
 
-	if (token->kind == DR_PDN_TOKEN_RESULT)
+	switch (token->kind) {
+	case DR_PDN_TOKEN_RESULT:
 		return DR_PDN_RESULT;
-	if (token->kind == DR_PDN_TOKEN_NAG || token->kind == DR_PDN_TOKEN_CLOSE)
+	case DR_PDN_TOKEN_NAG:
+		return DR_PDN_NAG;
+	case DR_PDN_TOKEN_CLOSE:
 		return DR_PDN_NO_EVENT;
-	if (token->kind == DR_PDN_TOKEN_COMMENT && !has_blank_line(events, end, token->at))
-		return DR_PDN_COMMENT;
+	case DR_PDN_TOKEN_COMMENT:
+	case DR_PDN_TOKEN_OPEN:
+		if (has_blank_line(events, end, token->at))
+			break;
+		if (token->kind == DR_PDN_TOKEN_OPEN)
+			dr_pdn_lex_aside(&events->in, token);
+		return token->kind == DR_PDN_TOKEN_BAD ? report_bad_token(events) : DR_PDN_COMMENT;
+	case DR_PDN_TOKEN_END:
+	case DR_PDN_TOKEN_TAG:
+	case DR_PDN_TOKEN_MOVE:
+	case DR_PDN_TOKEN_BAD:
+		break;
+	}
 	return end_game(events, end);
 }
 

@@ -6,7 +6,7 @@
  *
  *     COMMENT*, in no game
  *     GAME (TAG | COMMENT)* START (MOVE | NAG | COMMENT | VARIATION ... VARIATION_END)*
- *          (RESULT (RESULT | COMMENT)*)? GAME_END
+ *          (RESULT (RESULT | COMMENT | NAG)*)? GAME_END
  *     END
  *
  * A FAULT may come at any place in a game; after it the game goes on as well as it can.

@@ -6,7 +6,6 @@
 
 #include "core/bits.h"
 #include "core/vtable.h"
-#include "pdn/fault.h"
 #include "pdn/header.h"
 #include "notation/fen.h"
 #include "notation/text.h"
@@ -32,26 +31,6 @@ static const struct {
 	{41, "Spantsireti draughts on 10x8 squares"},
 	{50, "Othello"},
 };
-
-static const char usual_names[][12] = {"Event", "Site", "Date", "Round", "White", "Black", "Result",
-	"GameType", "Variant", "FEN", "SetUp", "Termination"};
-
-bool dr_pdn_is_named(const char *text, size_t length, const char *name)
-{
-	for (size_t i = 0; i < length; i++)
-		if (name[i] == '\0' || dr_lower(text[i]) != dr_lower(name[i]))
-			return false;
-	return name[length] == '\0';
-}
-
-const char *dr_pdn_usual_name(const char *name, size_t length)
-{
-	for (size_t i = 0; i < sizeof usual_names / sizeof *usual_names; i++)
-		if (length > 0 && dr_lower(*name) == dr_lower(*usual_names[i]) &&
-			dr_pdn_is_named(name, length, usual_names[i]))
-			return usual_names[i];
-	return NULL;
-}
 
 bool dr_pdn_has_value(const char *value, size_t length)
 {
@@ -252,16 +231,22 @@ static bool is_loss(enum draughts_ending ending)
 	       ending == DRAUGHTS_ENDING_FORFEIT;
 }
 
-enum draughts_ending dr_pdn_read_ending(
-	enum draughts_outcome outcome, const char *value, size_t length)
+enum draughts_ending dr_pdn_find_ending(const char *value, size_t length)
 {
 	const struct dr_pdn_slice word = trim(value, (struct dr_pdn_slice){0, length});
 
 	for (size_t i = 0; i < ENDINGS; i++)
-		if (dr_pdn_is_named(value + word.at, word.end - word.at, endings[i].word) &&
-			is_loss(endings[i].ending) == (outcome != DRAUGHTS_DRAW))
+		if (dr_pdn_is_named(value + word.at, word.end - word.at, endings[i].word))
 			return endings[i].ending;
 	return DRAUGHTS_ENDING_RECORDED;
+}
+
+enum draughts_ending dr_pdn_read_ending(
+	enum draughts_outcome outcome, const char *value, size_t length)
+{
+	const enum draughts_ending ending = dr_pdn_find_ending(value, length);
+
+	return is_loss(ending) == (outcome != DRAUGHTS_DRAW) ? ending : DRAUGHTS_ENDING_RECORDED;
 }
 
 const char *dr_pdn_ending_word(enum draughts_ending ending)
@@ -270,24 +255,6 @@ const char *dr_pdn_ending_word(enum draughts_ending ending)
 		if (endings[i].ending == ending)
 			return endings[i].word;
 	return NULL;
-}
-
-void dr_pdn_header_add(
-	struct dr_pdn_header *header, const char *text, const struct dr_pdn_token *tag)
-{
-	const char *const name = text + tag->name.at;
-	const size_t length = tag->name.end - tag->name.at;
-
-	if (dr_pdn_is_named(name, length, "GameType"))
-		header->gametype = tag->text;
-	else if (dr_pdn_is_named(name, length, "Variant"))
-		header->variant = tag->text;
-	else if (dr_pdn_is_named(name, length, "FEN"))
-		header->fen = tag->text;
-	else if (dr_pdn_is_named(name, length, "Result"))
-		header->result = tag->text;
-	else if (dr_pdn_is_named(name, length, "Termination"))
-		header->termination = tag->text;
 }
 
 static bool has_value(const char *text, struct dr_pdn_slice value)
@@ -305,7 +272,7 @@ static const struct draughts_ruleset *find_by_name(
 
 	if (ruleset)
 		return ruleset;
-	return dr_pdn_is_named(name, length, own->name) ? own : NULL;
+	return own && dr_pdn_is_named(name, length, own->name) ? own : NULL;
 }
 
 /* The ruleset of a GameType, if that is one of the 8x8 board. */
@@ -319,22 +286,26 @@ static const struct draughts_ruleset *find_by_number(
 		!gametype.board_is_8x8)
 		return NULL;
 	ruleset = dr_pdn_numbered_ruleset(gametype.number);
-	if (!ruleset && gametype.number != 0 && own->gametype == gametype.number)
+	if (!ruleset && own && gametype.number != 0 && own->gametype == gametype.number)
 		ruleset = own;
 	return ruleset && dr_pdn_is_usual_numbering(&gametype, ruleset) ? ruleset : NULL;
 }
 
-/*
- * Finds the ruleset that a header asks for: one of the table, or the reader's own, which need not
- * be in it and is the one if there is neither GameType nor Variant. DRAUGHTS_OK, or
- * DRAUGHTS_ERR_UNSUPPORTED and the reason in *error.
- */
+static enum draughts_error refuse(
+	struct dr_pdn_start *start, enum draughts_pdn_fault fault, struct dr_pdn_slice place)
+{
+	start->fault = fault;
+	start->place = place;
+	return DRAUGHTS_ERR_UNSUPPORTED;
+}
+
+/* Finds the ruleset that a header asks for; *start says what is wrong if there is none. */
 static enum draughts_error find_ruleset(const struct dr_pdn_header *header, const char *text,
 	const struct draughts_ruleset *own, const struct draughts_ruleset **ruleset,
-	struct draughts_pdn_place *error)
+	struct dr_pdn_start *start)
 {
-	const struct dr_pdn_slice gametype = trim(text, header->gametype);
-	const struct dr_pdn_slice variant = trim(text, header->variant);
+	const struct dr_pdn_slice gametype = trim(text, header->value[DR_PDN_TAG_GAMETYPE]);
+	const struct dr_pdn_slice variant = trim(text, header->value[DR_PDN_TAG_VARIANT]);
 	const struct draughts_ruleset *by_number = NULL, *by_name = NULL;
 	const bool has_number = has_value(text, gametype), has_name = has_value(text, variant);
 
@@ -343,18 +314,19 @@ static enum draughts_error find_ruleset(const struct dr_pdn_header *header, cons
 	if (has_name)
 		by_name = find_by_name(text, variant, own);
 	if (has_number && (!by_number || (by_name && by_name->gametype != by_number->gametype)))
-		return dr_pdn_refuse(
-			error, DRAUGHTS_ERR_UNSUPPORTED, DRAUGHTS_PDN_FAULT_GAMETYPE, gametype);
+		return refuse(start, DRAUGHTS_PDN_FAULT_GAMETYPE, gametype);
 	if (has_name && !has_number && !by_name)
-		return dr_pdn_refuse(
-			error, DRAUGHTS_ERR_UNSUPPORTED, DRAUGHTS_PDN_FAULT_VARIANT, variant);
+		return refuse(start, DRAUGHTS_PDN_FAULT_VARIANT, variant);
 	*ruleset = by_name ? by_name : by_number ? by_number : own;
+	start->assumed = !has_number && !has_name;
+	if (!*ruleset)
+		return refuse(start, DRAUGHTS_PDN_FAULT_NO_GAMETYPE, start->place);
 	return DRAUGHTS_OK;
 }
 
 bool dr_pdn_header_has_fen(const struct dr_pdn_header *header, const char *text)
 {
-	return has_value(text, header->fen);
+	return has_value(text, header->value[DR_PDN_TAG_FEN]);
 }
 
 /* A FEN without quotes of its own, which are escaped or not. */
@@ -368,23 +340,22 @@ static struct dr_pdn_slice trim_quotes(const char *text, struct dr_pdn_slice fen
 }
 
 DR_SMALL enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *header,
-	const char *text, const struct draughts_ruleset *own, struct draughts_position *position,
-	unsigned *quiet, struct draughts_pdn_place *error)
+	const char *text, const struct draughts_ruleset *own, struct dr_pdn_start *start)
 {
-	struct dr_pdn_slice fen = trim_quotes(text, trim(text, header->fen));
+	struct dr_pdn_slice fen = trim_quotes(text, trim(text, header->value[DR_PDN_TAG_FEN]));
 	const struct draughts_ruleset *ruleset;
 	size_t where = 0;
-	enum draughts_error status = find_ruleset(header, text, own, &ruleset, error);
+	enum draughts_error status = find_ruleset(header, text, own, &ruleset, start);
 
 	if (status)
 		return status;
-	draughts_position_init(position, ruleset);
-	*quiet = 0;
+	draughts_position_init(&start->position, ruleset);
+	start->quiet = 0;
 	if (!dr_pdn_header_has_fen(header, text))
 		return DRAUGHTS_OK;
-	status = dr_read_fen(position, text + fen.at, fen.end - fen.at, quiet, &where);
-	if (status == DRAUGHTS_OK)
-		return DRAUGHTS_OK;
-	fen.at += where;
-	return dr_pdn_refuse(error, status, DRAUGHTS_PDN_FAULT_FEN, fen);
+	status = dr_read_fen(
+		&start->position, text + fen.at, fen.end - fen.at, &start->quiet, &where);
+	start->fault = DRAUGHTS_PDN_FAULT_FEN;
+	start->place = (struct dr_pdn_slice){fen.at + where, fen.end};
+	return status;
 }

@@ -11,13 +11,8 @@
 
 #include <draughts/pdn.h>
 
+#include "core/board.h"
 #include "pdn/lexer.h"
-
-/* Whether a text is this name, in any case. */
-bool dr_pdn_is_named(const char *text, size_t length, const char *name);
-
-/* The usual spelling of a tag's name, or NULL if it is not one of the usual tags. */
-const char *dr_pdn_usual_name(const char *name, size_t length);
 
 /* Whether a tag has a value: more than blanks or one of `?`, `-`, `*`. */
 bool dr_pdn_has_value(const char *value, size_t length);
@@ -54,37 +49,42 @@ const struct draughts_ruleset *dr_pdn_numbered_ruleset(unsigned number);
 const struct draughts_ruleset *dr_pdn_named_ruleset(const char *name, size_t length);
 
 /*
- * The ending that a Termination means for a game with this outcome, in any case, blanks around it
- * allowed: DRAUGHTS_ENDING_RECORDED for a text that does not say how, or says what cannot be.
+ * The ending that a Termination means, in any case, blanks around it allowed:
+ * DRAUGHTS_ENDING_RECORDED for a text that does not say how. The same for a game with this outcome,
+ * and for what cannot be.
  */
+enum draughts_ending dr_pdn_find_ending(const char *value, size_t length);
 enum draughts_ending dr_pdn_read_ending(
 	enum draughts_outcome outcome, const char *value, size_t length);
 
 /* The Termination that is written for an ending; NULL if there is no word for it. */
 const char *dr_pdn_ending_word(enum draughts_ending ending);
 
-/* The values of a game's five tags. A tag that is not there has length 0 at 0, where no value is.
- */
+/* The values of a game's tags. One that is not there has length 0 at 0, where no value is. */
 struct dr_pdn_header {
-	struct dr_pdn_slice gametype, variant, fen, result, termination;
+	struct dr_pdn_slice value[DR_PDN_HEADER_TAGS];
 };
-
-/* Remembers a tag if it is one of the five, in place of an earlier one. */
-void dr_pdn_header_add(
-	struct dr_pdn_header *header, const char *text, const struct dr_pdn_token *tag);
 
 /* Whether it has a FEN that says something. */
 bool dr_pdn_header_has_fen(const struct dr_pdn_header *header, const char *text);
+
+/* Where a game starts. */
+struct dr_pdn_start {
+	struct draughts_position position;
+	unsigned quiet; /* plies before it */
+	bool assumed;   /* no tag names the ruleset */
+	enum draughts_pdn_fault fault;
+	struct dr_pdn_slice place;
+};
 
 /*
  * Finds where a game with this header starts, unless its first move shows that the other side
  * begins: the initial position of its ruleset, or that of its FEN, and the quiet plies before it.
  * The ruleset is one of the table, or the reader's own, which need not be in it and is the one if
- * there is neither GameType nor Variant. DRAUGHTS_OK; or DRAUGHTS_ERR_UNSUPPORTED or the status of
- * draughts_position_read_fen, and the reason in *error.
+ * there is neither GameType nor Variant, so that it is assumed; own may be NULL. DRAUGHTS_OK; or
+ * DRAUGHTS_ERR_UNSUPPORTED or the status of draughts_position_read_fen, the fault, and where it is.
  */
 enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *header, const char *text,
-	const struct draughts_ruleset *own, struct draughts_position *position, unsigned *quiet,
-	struct draughts_pdn_place *error);
+	const struct draughts_ruleset *own, struct dr_pdn_start *start);
 
 #endif

@@ -1,14 +1,40 @@
 /* SPDX-License-Identifier: MIT */
 /* Words, comments and tags in lines. */
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include <draughts/error.h>
 #include <draughts/notation.h>
 
 #include "core/bits.h"
 #include "core/vtable.h"
 #include "pdn/layout.h"
 #include "pdn/lexer.h"
+
+enum draughts_error dr_pdn_grow(struct dr_sink *text, size_t length)
+{
+	if (length > text->size - text->length) {
+		size_t size = text->size + text->size / 2 + 256;
+		char *grown;
+
+		if (length > SIZE_MAX / 4 - text->length)
+			return DRAUGHTS_ERR_MEMORY;
+		if (size < text->length + length)
+			size = text->length + length;
+		grown = (char *)realloc(text->buf, size);
+		if (!grown)
+			return DRAUGHTS_ERR_MEMORY;
+		text->buf = grown;
+		text->size = size;
+	}
+	return DRAUGHTS_OK;
+}
+
+void dr_pdn_clear(struct dr_pdn_layout *layout)
+{
+	*layout = (struct dr_pdn_layout){.out = {layout->out.buf, layout->out.size, 0}};
+}
 
 static void put_byte(struct dr_pdn_layout *layout, char byte)
 {
@@ -37,7 +63,7 @@ static void put_gap(struct dr_pdn_layout *layout, size_t length)
 	layout->open = false;
 	if (layout->column == 0)
 		return;
-	if (layout->column + !open + length > layout->columns)
+	if (layout->columns > 0 && layout->column + !open + length > layout->columns)
 		put_byte(layout, '\n');
 	else if (!open)
 		put_byte(layout, ' ');
@@ -58,6 +84,17 @@ size_t dr_pdn_next_word(const char *text, size_t length, size_t *at)
 	for (end = *at; end < length && !dr_pdn_is_blank(text[end]);)
 		end++;
 	return end - *at;
+}
+
+void dr_pdn_put_words(struct dr_sink *out, const char *text, size_t length)
+{
+	size_t at = 0, word;
+
+	for (; (word = dr_pdn_next_word(text, length, &at)) > 0; at += word) {
+		if (out->length > 0)
+			dr_put(out, ' ');
+		dr_put_bytes(out, text + at, word);
+	}
 }
 
 /* Whether the end of a word is in a command such as [%clk 0:01:02], for which programs search. */
@@ -147,7 +184,7 @@ void dr_pdn_put_comment(struct dr_pdn_layout *layout, const char *text, size_t l
 		put_line_comment(layout, text, length);
 	else
 		put_braces(layout, text, length);
-	layout->restarts = true;
+	layout->moving = false;
 }
 
 void dr_pdn_put_open(struct dr_pdn_layout *layout)
@@ -157,16 +194,16 @@ void dr_pdn_put_open(struct dr_pdn_layout *layout)
 	put_gap(layout, 1 + FIRST_MOVE);
 	put_byte(layout, '(');
 	layout->open = true;
-	layout->restarts = true;
+	layout->moving = false;
 }
 
 void dr_pdn_put_close(struct dr_pdn_layout *layout)
 {
-	if (layout->column > 0 && layout->column + 1 > layout->columns)
+	if (layout->columns > 0 && layout->column + 1 > layout->columns)
 		put_byte(layout, '\n');
 	put_byte(layout, ')');
 	layout->open = false;
-	layout->restarts = true;
+	layout->moving = false;
 }
 
 void dr_pdn_put_nag(struct dr_pdn_layout *layout, unsigned number)
@@ -187,14 +224,14 @@ void dr_pdn_put_move(struct dr_pdn_layout *layout, const struct draughts_positio
 	char text[64];
 	struct dr_sink out = {text, sizeof text, 0};
 
-	if (begins || layout->restarts) {
+	if (begins || !layout->moving) {
 		dr_put_number(&out, number);
 		dr_put_text(&out, begins ? ". " : "... ");
 	}
 	out.length += draughts_move_write(
 		position, move, 0, text + out.length, sizeof text - out.length);
 	dr_pdn_put_word(layout, text, out.length);
-	layout->restarts = false;
+	layout->moving = true;
 }
 
 void dr_pdn_put_tag(struct dr_pdn_layout *layout, const char *name, const char *value)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * PDN laid out in lines: words with single spaces between them, comments, tags. It writes to a
- * sink, so what is too much for the buffer is counted, and nothing is allocated.
+ * sink, so what is too much for the buffer is counted; nothing but dr_pdn_grow allocates.
  */
 #ifndef DR_PDN_LAYOUT_H
 #define DR_PDN_LAYOUT_H
@@ -13,19 +13,26 @@
 
 #include "notation/text.h"
 
-/* The longest line, and the longest of text that is not broken into lines. */
-#define DR_PDN_COLUMNS 79
-#define DR_PDN_NO_COLUMNS (SIZE_MAX / 2)
+/* The longest line. */
+enum { DR_PDN_COLUMNS = 79 };
 
 /* Room for a move with its number. */
 enum { DR_PDN_MOVE_MAX = 64 };
 
+/* All zero is text that is not broken into lines, at its beginning. */
 struct dr_pdn_layout {
 	struct dr_sink out;
-	size_t columns, column;
-	bool open;     /* a bracket was last: no space goes after it */
-	bool restarts; /* a move that follows tells its number, whoever makes it */
+	size_t columns; /* of a line, 0 if none is broken */
+	size_t column;
+	bool open;   /* a bracket was last: no space goes after it */
+	bool moving; /* a move was last: a reply to it does without its number */
 };
+
+/* Makes room for so many bytes more, to be freed. DRAUGHTS_OK or, nothing changed, _ERR_MEMORY. */
+enum draughts_error dr_pdn_grow(struct dr_sink *text, size_t length);
+
+/* Empties a text, and keeps its room. */
+void dr_pdn_clear(struct dr_pdn_layout *layout);
 
 /* Begins a new line, unless at the beginning of one. */
 void dr_pdn_put_line(struct dr_pdn_layout *layout);
@@ -50,5 +57,8 @@ void dr_pdn_put_move(struct dr_pdn_layout *layout, const struct draughts_positio
 
 /* Finds the next word of a text, which begins at *at. Returns its length, 0 after the last one. */
 size_t dr_pdn_next_word(const char *text, size_t length, size_t *at);
+
+/* Adds the words of a text, with single spaces between them and to what there is. */
+void dr_pdn_put_words(struct dr_sink *out, const char *text, size_t length);
 
 #endif

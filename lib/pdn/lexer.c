@@ -181,6 +181,28 @@ static void lex_line_comment(struct dr_pdn_lexer *in, struct dr_pdn_token *token
 	refuse_nul(in, token);
 }
 
+const char dr_pdn_tag_names[DR_PDN_TAG_UNKNOWN][12] = {"GameType", "Variant", "FEN", "Result",
+	"Termination", "SetUp", "Event", "Site", "Date", "Round", "White", "Black"};
+
+bool dr_pdn_is_named(const char *text, size_t length, const char *name)
+{
+	for (size_t i = 0; i < length; i++)
+		if (name[i] == '\0' || dr_lower(text[i]) != dr_lower(name[i]))
+			return false;
+	return name[length] == '\0';
+}
+
+enum dr_pdn_tag dr_pdn_find_tag(const char *name, size_t length)
+{
+	unsigned tag = 0;
+
+	while (tag < DR_PDN_TAG_UNKNOWN &&
+		(dr_lower(*name) != dr_lower(*dr_pdn_tag_names[tag]) ||
+			!dr_pdn_is_named(name, length, dr_pdn_tag_names[tag])))
+		tag++;
+	return (enum dr_pdn_tag)tag;
+}
+
 static bool is_name(char byte)
 {
 	if (is_word(byte) || dr_is_foreign(byte))
@@ -308,6 +330,7 @@ static void lex_tag(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 		end_bad_tag(in, token, in->at + 1);
 		return;
 	}
+	token->tag = dr_pdn_find_tag(in->text + token->name.at, token->name.end - token->name.at);
 	token->text.at = after_blanks(in, token->name.end);
 	if (byte_at(in, token->text.at) == '"') {
 		token->text.at++;
@@ -725,18 +748,48 @@ static void lex_strength(struct dr_pdn_lexer *in, struct dr_pdn_token *token, si
 	end_token(in, token, DR_PDN_TOKEN_NAG, end, end);
 }
 
-/* Begins a variation, unless it is `(!?)`. */
+/* Begins a variation, unless it is `(!?)`, or a remark such as `(2)`. */
 static void lex_open(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const size_t at = in->at + 1;
 	const size_t end = after_strength(in, at);
+	const size_t number = after_digits(in, at);
 
+	if (number > at && byte_at(in, number) == ')') {
+		end_token(in, token, DR_PDN_TOKEN_COMMENT, number + 1, number + 1);
+		return;
+	}
 	if (end == at || byte_at(in, end) != ')') {
 		end_token(in, token, DR_PDN_TOKEN_OPEN, at, at);
 		return;
 	}
 	lex_strength(in, token, at);
 	end_token(in, token, DR_PDN_TOKEN_NAG, end + 1, end + 1);
+}
+
+/* Whether an empty line or a tag begins after the end of a line. */
+static bool ends_paragraph(const struct dr_pdn_lexer *in, size_t at)
+{
+	const size_t next = after_spaces(
+		in, at + 1 + (in->text[at] == '\r' && byte_at(in, at + 1) == '\n'));
+
+	return next == in->length || is_newline(in->text[next]) || is_tag(in, next);
+}
+
+void dr_pdn_lex_aside(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	size_t at = in->at, depth = 1;
+
+	for (; at < in->length && depth > 0; at++) {
+		if (is_newline(in->text[at]) && ends_paragraph(in, at))
+			break;
+		depth += in->text[at] == '(';
+		depth -= in->text[at] == ')';
+	}
+	if (depth == 0)
+		token->text.at = in->at;
+	end_token(in, token, DR_PDN_TOKEN_COMMENT, depth == 0 ? at - 1 : at, at);
+	refuse_nul(in, token);
 }
 
 /* `$5`; a number too large counts as the largest. False if it has none. */
@@ -830,22 +883,6 @@ void dr_pdn_lex(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	}
 	token->at = token->text.at = in->length;
 	end_token(in, token, DR_PDN_TOKEN_END, in->length, in->length);
-}
-
-bool dr_pdn_read_result(const char *text, size_t length, enum dr_pdn_score *score)
-{
-	struct dr_pdn_lexer in = {text, length, 0, 0};
-	struct dr_pdn_token result;
-
-	in.at = after_blanks(&in, 0);
-	if (byte_at(&in, in.at) == '*') {
-		result.score = DR_PDN_UNKNOWN;
-		in.at++;
-	} else if (in.at == length || !lex_result(&in, &result)) {
-		return false;
-	}
-	*score = result.score;
-	return after_blanks(&in, in.at) == length;
 }
 
 /* Blanks, dots and the like, which may stand around a result. */

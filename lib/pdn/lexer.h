@@ -39,6 +39,25 @@ enum dr_pdn_score {
 	DR_PDN_EVEN
 };
 
+/* The tags that the library knows; first those that the reader needs. */
+enum dr_pdn_tag {
+	DR_PDN_TAG_GAMETYPE,
+	DR_PDN_TAG_VARIANT,
+	DR_PDN_TAG_FEN,
+	DR_PDN_TAG_RESULT,
+	DR_PDN_TAG_TERMINATION,
+	DR_PDN_TAG_SETUP, /* the last that says what the game is */
+	DR_PDN_TAG_EVENT,
+	DR_PDN_TAG_SITE,
+	DR_PDN_TAG_DATE,
+	DR_PDN_TAG_ROUND,
+	DR_PDN_TAG_WHITE,
+	DR_PDN_TAG_BLACK,
+	DR_PDN_TAG_UNKNOWN
+};
+
+enum { DR_PDN_HEADER_TAGS = DR_PDN_TAG_SETUP + 1 };
+
 /* Part of the text. */
 struct dr_pdn_slice {
 	size_t at, end;
@@ -48,6 +67,7 @@ struct dr_pdn_token {
 	enum dr_pdn_token_kind kind;
 	size_t at;                /* its first byte */
 	struct dr_pdn_slice name; /* of a tag */
+	enum dr_pdn_tag tag;      /* that this is */
 	struct dr_pdn_slice text; /* the value of a tag, what is in a comment, a move, a result */
 	draughts_move ends;       /* of a move like 11-15: both squares, as in a move; else 0 */
 	enum dr_pdn_score score;  /* of a result */
@@ -66,15 +86,25 @@ struct dr_pdn_lexer {
 void dr_pdn_lex(struct dr_pdn_lexer *in, struct dr_pdn_token *token);
 
 /*
+ * Makes a comment of the token DR_PDN_TOKEN_OPEN that was read last, of what stands in its
+ * brackets. If they are not closed before an empty line or a tag, it goes up to there.
+ */
+void dr_pdn_lex_aside(struct dr_pdn_lexer *in, struct dr_pdn_token *token);
+
+/*
  * The offset after the name of a tag that begins there: anything but blanks, control bytes, quotes
  * and brackets, with a letter first. The same offset if none begins there.
  */
 size_t dr_pdn_after_name(const struct dr_pdn_lexer *in, size_t at);
 
-/* Whether the whole of a text, blanks aside, is a result; *score is unchanged if it is none. */
-bool dr_pdn_read_result(const char *text, size_t length, enum dr_pdn_score *score);
+/* The tag with a name in any case, and the name that a tag usually has. */
+enum dr_pdn_tag dr_pdn_find_tag(const char *name, size_t length);
+extern const char dr_pdn_tag_names[DR_PDN_TAG_UNKNOWN][12];
 
-/* Its score, DR_PDN_UNKNOWN if it is none. */
+/* Whether a text is this name, in any case. */
+bool dr_pdn_is_named(const char *text, size_t length, const char *name);
+
+/* The score that a text is, with blanks and dots around it; DR_PDN_UNKNOWN if it is none. */
 enum dr_pdn_score dr_pdn_read_score(const char *text, size_t length);
 
 /* A blank of PDN: some old files end with the byte 26. */

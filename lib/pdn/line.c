@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include <stdint.h>
 #include <stdlib.h>
 
 #include <draughts/error.h>
+#include <draughts/pdn.h>
 
 #include "core/vtable.h"
 #include "pdn/line.h"
@@ -34,12 +34,12 @@ unsigned dr_pdn_line_number(const struct dr_pdn_line *line, size_t ply)
 
 enum draughts_error dr_pdn_line_open(struct dr_pdn_line *line)
 {
+	if (line->depth == DRAUGHTS_PDN_DEPTH_MAX)
+		return DRAUGHTS_ERR_UNSUPPORTED;
 	if (line->depth == line->capacity) {
 		const size_t capacity = line->capacity + line->capacity / 2 + 8;
 		struct dr_pdn_ply *open;
 
-		if (capacity > SIZE_MAX / sizeof *open)
-			return DRAUGHTS_ERR_MEMORY;
 		open = (struct dr_pdn_ply *)realloc(line->open, capacity * sizeof *open);
 		if (!open)
 			return DRAUGHTS_ERR_MEMORY;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Where a reader or writer of moves is: the position, and what the variations around it will go
- * back to. Variations may be nested as deep as memory allows.
+ * back to.
  */
 #ifndef DR_PDN_LINE_H
 #define DR_PDN_LINE_H
@@ -41,7 +41,8 @@ unsigned dr_pdn_line_number(const struct dr_pdn_line *line, size_t ply);
 
 /*
  * Begins a variation in place of the last move, or at the start of the line if there is none.
- * DRAUGHTS_OK, or DRAUGHTS_ERR_MEMORY and nothing changed.
+ * DRAUGHTS_OK; or DRAUGHTS_ERR_MEMORY, or DRAUGHTS_ERR_UNSUPPORTED beyond DRAUGHTS_PDN_DEPTH_MAX,
+ * and nothing changed.
  */
 enum draughts_error dr_pdn_line_open(struct dr_pdn_line *line);
 

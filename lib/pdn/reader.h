@@ -1,76 +1,73 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The reader of PDN: step.c finds what happens next, by the rules. read.c has it as events, next.c
- * makes games of it.
- */
+/* The reader of PDN: its events by the rules. build.c makes games of them. */
 #ifndef DR_PDN_READER_H
 #define DR_PDN_READER_H
 
 #include <draughts/pdn.h>
 
 #include "core/board.h"
+#include "pdn/build.h"
 #include "pdn/events.h"
+#include "pdn/find.h"
 #include "pdn/header.h"
 #include "pdn/line.h"
-#include "pdn/notes.h"
-#include "pdn/text.h"
 
 /* The lines that end before an offset, and where the last of them ends. */
-struct dr_pdn_place {
+struct dr_pdn_lines {
 	uint64_t lines;
 	size_t line_start, counted;
 };
 
 struct draughts_pdn {
 	struct dr_pdn_events events;
-	const struct draughts_ruleset *ruleset; /* of games that do not name theirs */
-	uint64_t games;                         /* begun so far */
-	struct draughts_pdn_place error;
+	const struct draughts_ruleset *ruleset; /* of games that do not name theirs, or NULL */
+	unsigned flags;                         /* DRAUGHTS_PDN_WHITE_SCORE_FIRST */
+	bool of_annotation;                     /* the text is the annotation of a ply */
+	struct draughts_pdn_place place;        /* for draughts_pdn_where */
+	struct dr_pdn_lines lines, game_lines;  /* counted when somebody asks */
 
 	/* The game being read. */
+	uint64_t game; /* its number */
+	unsigned tags; /* so far */
 	struct dr_pdn_header header;
 	bool started;             /* line is that of this game */
-	bool failed;              /* a fault was reported, and what it spoils comes next */
-	enum dr_pdn_event passed; /* what comes next after a pass, or DR_PDN_NO_EVENT */
-	bool torn;                /* a comment or variation is not closed, which was reported */
+	unsigned found;           /* flags of what was assumed and contradicted */
 	enum draughts_side first; /* whose win 1-0 is */
+	unsigned quiet;           /* plies before the start, as its FEN says */
+	enum dr_pdn_score score;  /* of the result that counts */
 	struct dr_pdn_line line;
-	unsigned quiet;                        /* plies before the start, as its FEN says */
-	enum dr_pdn_score score;               /* of the result that counts */
-	struct dr_pdn_slice mark;              /* where that stands */
+	struct dr_pdn_legal legal;
 	const struct draughts_position *shown; /* for draughts_pdn_position */
 
-	/* The same as a game, for draughts_pdn_next_game. */
-	struct draughts_game *game;
-	struct draughts_game *partial; /* as far as it could be read */
-	struct dr_pdn_notes notes;     /* the annotation of the current ply */
-	struct dr_pdn_slice
-		spoilt; /* from a fault on, in a variation; its end is 0 if there is none */
-	struct dr_pdn_text scratch;
+	/* After a fault, or when something was skipped. */
+	bool failed;              /* what the fault spoils is not skipped yet */
+	bool skipped;             /* the rest of the game was, and no fault in it is told */
+	bool torn;                /* a comment or variation is not closed, which was reported */
+	enum dr_pdn_event passed; /* what comes next, or DR_PDN_NO_EVENT */
 
-	/* Lines are counted when somebody asks. */
-	struct dr_pdn_place place, game_place;
+	struct dr_pdn_build build;
 };
 
-/*
- * What happens next. DRAUGHTS_OK and what it is in *event; else a status, and what is wrong in
- * pdn->error.
- */
-enum draughts_error dr_pdn_step(struct draughts_pdn *pdn, enum dr_pdn_event *event);
+/* As draughts_pdn_next_event, but a game that was built stays. */
+enum draughts_error dr_pdn_read(struct draughts_pdn *pdn, struct draughts_pdn_event *event);
 
-/* Whether a game has begun whose end has not been told. */
-bool dr_pdn_is_in_game(const struct draughts_pdn *pdn);
+/* Records what is wrong, and where. Returns the status. */
+enum draughts_error dr_pdn_refuse(struct draughts_pdn *pdn, enum draughts_error status,
+	enum draughts_pdn_fault fault, struct dr_pdn_slice place);
 
-/* Passes over the rest of the game, and all that is wrong with it; its end comes next. */
-void dr_pdn_pass_game(struct draughts_pdn *pdn);
+/* Skips the rest of a game that has begun and not ended; its end is not told. */
+void dr_pdn_leave_game(struct draughts_pdn *pdn);
 
-/*
- * The same with the rest of the variation that it is in. What it contains need not mean anything,
- * but if comments or variations are not closed, that is the status.
- */
-enum draughts_error dr_pdn_pass_variation(struct draughts_pdn *pdn);
+/* A reader of text that stands after a ply, in place of its annotation. */
+struct draughts_pdn *dr_pdn_new_after(
+	const struct draughts_game *game, size_t ply, const char *text, size_t length);
 
-/* The outcome that a score means, DRAUGHTS_ONGOING if it means none. */
-enum draughts_outcome dr_pdn_outcome(const struct draughts_pdn *pdn, enum dr_pdn_score score);
+/* Copies the name and the value of a tag to room that grows. DRAUGHTS_OK or DRAUGHTS_ERR_MEMORY. */
+enum draughts_error dr_pdn_copy_tag(const struct draughts_pdn *pdn,
+	const struct draughts_pdn_event *event, struct dr_sink *room, const char **name,
+	const char **value);
+
+/* Stores why a move was refused, if one was. */
+void dr_pdn_explain(const struct draughts_pdn *pdn, struct draughts_reason *reason);
 
 #endif

@@ -162,18 +162,18 @@ char *fuzz_write_pdn(const struct draughts_game *game, size_t *length)
 {
 	char *text;
 
-	*length = draughts_game_write_pdn(game, NULL, 0);
+	*length = draughts_game_write_pdn(game, 0, NULL, 0);
 	text = (char *)malloc(*length + 1);
 	if (text == NULL)
 		abort();
-	FUZZ_CHECK(draughts_game_write_pdn(game, text, *length + 1) == *length, NULL);
+	FUZZ_CHECK(draughts_game_write_pdn(game, 0, text, *length + 1) == *length, NULL);
 	FUZZ_CHECK(strlen(text) == *length && text[*length - 1] == '\n', NULL);
 	return text;
 }
 
 struct draughts_game *fuzz_read_pdn(const char *text, size_t length)
 {
-	struct draughts_pdn *pdn = draughts_pdn_new(text, length);
+	struct draughts_pdn *pdn = draughts_pdn_new(text, length, draughts_english(), 0);
 	struct draughts_game *game = NULL, *other = NULL;
 
 	if (pdn == NULL)
@@ -201,23 +201,19 @@ static char *make_room(struct lines *lines, size_t length)
 	return lines->bytes + lines->length;
 }
 
-/* An event without its place: what it is, the name of a tag, and its text, but not the spelling of
- * a move or NAG. */
-static void add_event(struct lines *lines, const struct draughts_pdn *pdn, const char *text,
-	const struct draughts_pdn_event *event)
+/* An event without its place: what it is and its text, but not the spelling of a move or NAG. */
+static void add_event(
+	struct lines *lines, const struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
 {
 	enum { HEAD = 128 };
-	const bool is_spelt = event->kind == DRAUGHTS_PDN_MOVE || event->kind == DRAUGHTS_PDN_NAG;
+	const bool is_spelt = event->kind == DRAUGHTS_PDN_MOVE || event->kind == DRAUGHTS_PDN_NAG ||
+			      event->kind == DRAUGHTS_PDN_GAME_END;
 	const size_t size = draughts_pdn_text(pdn, event, NULL, 0) + 1;
-	char *const line = make_room(lines, HEAD + (size_t)event->name_length + size + 2);
+	char *const line = make_room(lines, HEAD + size + 2);
 	size_t used = (size_t)snprintf(line, HEAD, "%u %u %llx %u %u ", (unsigned)event->kind,
 		(unsigned)event->depth, (unsigned long long)event->move, (unsigned)event->number,
 		(unsigned)event->outcome);
 
-	if (event->name_length > 0)
-		memcpy(line + used, text + event->name_offset, (size_t)event->name_length);
-	used += (size_t)event->name_length;
-	line[used++] = ' ';
 	FUZZ_CHECK(draughts_pdn_text(pdn, event, line + used, size) == size - 1, NULL);
 	used += is_spelt ? 0 : size - 1;
 	line[used++] = '\n';
@@ -228,7 +224,7 @@ static void add_event(struct lines *lines, const struct draughts_pdn *pdn, const
 char *fuzz_read_events(
 	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *faults)
 {
-	struct draughts_pdn *const pdn = draughts_pdn_new(text, length);
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, length, ruleset, 0);
 	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_END};
 	struct lines lines = {0};
 	uint32_t depth = 0;
@@ -236,7 +232,6 @@ char *fuzz_read_events(
 
 	if (pdn == NULL)
 		abort();
-	draughts_pdn_set_ruleset(pdn, ruleset);
 	*faults = 0;
 	do {
 		if (draughts_pdn_next_event(pdn, &event) != DRAUGHTS_OK) {
@@ -258,7 +253,9 @@ char *fuzz_read_events(
 			  (in_game && event.kind != DRAUGHTS_PDN_GAME_END);
 		FUZZ_CHECK(event.kind != DRAUGHTS_PDN_GAME_END || depth == 0, NULL);
 		FUZZ_CHECK(event.kind != DRAUGHTS_PDN_END || !in_game, NULL);
-		add_event(&lines, pdn, text, &event);
+		if (event.kind != DRAUGHTS_PDN_TAG && event.kind != DRAUGHTS_PDN_START &&
+			event.kind != DRAUGHTS_PDN_RESULT)
+			add_event(&lines, pdn, &event);
 	} while (event.kind != DRAUGHTS_PDN_END);
 	draughts_pdn_free(pdn);
 	return lines.bytes;

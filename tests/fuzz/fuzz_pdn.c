@@ -139,11 +139,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct fuzz_input input = {data, size};
 	const struct draughts_ruleset *ruleset = fuzz_ruleset(&input);
 	const char *text = input.size == 0 ? "" : (const char *)input.data;
-	struct draughts_pdn *pdn = draughts_pdn_new(text, input.size);
+	struct draughts_pdn *pdn = draughts_pdn_new(text, input.size, ruleset, 0);
 
 	if (pdn == NULL)
 		return 0;
-	draughts_pdn_set_ruleset(pdn, ruleset);
 	check_reader(pdn, text, input.size);
 	draughts_pdn_free(pdn);
 	return 0;

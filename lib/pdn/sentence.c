@@ -25,8 +25,8 @@ static size_t put_printable(struct dr_sink *out, const char *text, size_t length
 static void put_place(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	enum { LONGEST = 40 };
-	const char *const text = pdn->events.in.text + pdn->error.offset;
-	size_t length = (size_t)pdn->error.length;
+	const char *const text = pdn->events.in.text + pdn->place.offset;
+	size_t length = (size_t)pdn->place.length;
 
 	if (length > LONGEST)
 		for (length = LONGEST; length > 0 && ((unsigned char)text[length] & 0xc0) == 0x80;)
@@ -34,7 +34,7 @@ static void put_place(struct dr_sink *out, const struct draughts_pdn *pdn)
 	dr_put(out, '"');
 	for (size_t at = 0; at < length;)
 		at += put_printable(out, text + at, length - at);
-	if (length < pdn->error.length)
+	if (length < pdn->place.length)
 		dr_put_text(out, "...");
 	dr_put(out, '"');
 }
@@ -43,8 +43,8 @@ static void put_place(struct dr_sink *out, const struct draughts_pdn *pdn)
 static void put_unexpected(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	static const char digits[] = "0123456789abcdef";
-	const char *const text = pdn->events.in.text + pdn->error.offset;
-	const size_t length = (size_t)pdn->error.length;
+	const char *const text = pdn->events.in.text + pdn->place.offset;
+	const size_t length = (size_t)pdn->place.length;
 	size_t at = 0, size = 1;
 
 	while (at < length && (size = dr_utf8_length(text + at, length - at)) > 0)
@@ -67,7 +67,7 @@ static void put_gametype(struct dr_sink *out, const struct draughts_pdn *pdn)
 	dr_put_text(out, "GameType ");
 	put_place(out, pdn);
 	if (dr_pdn_read_gametype(
-		    pdn->events.in.text + pdn->error.offset, (size_t)pdn->error.length, &gametype))
+		    pdn->events.in.text + pdn->place.offset, (size_t)pdn->place.length, &gametype))
 		name = dr_pdn_game_name(gametype.number);
 	if (!name) {
 		dr_put_text(out, " is not a game that this library plays.");
@@ -94,11 +94,11 @@ static void put_variant(struct dr_sink *out, const struct draughts_pdn *pdn)
 
 static void put_fen(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
-	const bool is_read = pdn->error.status == DRAUGHTS_ERR_POSITION;
+	const bool is_read = pdn->place.status == DRAUGHTS_ERR_POSITION;
 
-	if (pdn->error.status == DRAUGHTS_ERR_UNSUPPORTED) {
+	if (pdn->place.status == DRAUGHTS_ERR_UNSUPPORTED) {
 		dr_put_text(out, "The FEN does not say which side is to move.");
-	} else if (pdn->error.length == 0) {
+	} else if (pdn->place.length == 0) {
 		dr_put_text(out, is_read ? "The FEN is not a valid position of this game."
 					 : "The FEN ends too early.");
 	} else {
@@ -121,9 +121,11 @@ static void put_move(struct dr_sink *out, const struct draughts_pdn *pdn)
 	dr_put_text(out, ": ");
 
 	const size_t room = out->length < out->size ? out->size - out->length : 0;
+	struct draughts_reason reason;
 
+	dr_pdn_explain(pdn, &reason);
 	out->length += draughts_reason_write(
-		pdn->shown, &pdn->error.reason, room > 0 ? out->buf + out->length : NULL, room);
+		pdn->shown, &reason, room > 0 ? out->buf + out->length : NULL, room);
 }
 
 /* By fault: a sentence, or what writes it. */
@@ -145,16 +147,19 @@ static const struct {
 	[DRAUGHTS_PDN_FAULT_RESULT] = {"This game cannot end in a draw (D10).", NULL},
 	[DRAUGHTS_PDN_FAULT_SETUP] = {NULL, put_setup},
 	[DRAUGHTS_PDN_FAULT_MEMORY] = {"There is not enough memory.", NULL},
+	[DRAUGHTS_PDN_FAULT_NO_GAMETYPE] = {"No GameType or Variant says which game this is.",
+		NULL},
 	[DRAUGHTS_PDN_FAULT_TAGS] = {"The game has more than 128 tags.", NULL},
+	[DRAUGHTS_PDN_FAULT_DEPTH] = {"The variations are more than 1000 deep.", NULL},
 };
 
 DR_SMALL size_t draughts_pdn_write_error(const struct draughts_pdn *pdn, char *buf, size_t size)
 {
 	struct dr_sink out = {buf, size, 0};
 
-	if (sentences[pdn->error.fault].put)
-		sentences[pdn->error.fault].put(&out, pdn);
+	if (sentences[pdn->place.fault].put)
+		sentences[pdn->place.fault].put(&out, pdn);
 	else
-		dr_put_text(&out, sentences[pdn->error.fault].text);
+		dr_put_text(&out, sentences[pdn->place.fault].text);
 	return dr_put_end(&out);
 }

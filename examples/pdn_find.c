@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Finds games in PDN by a tag, or by a position that they reach: pdn_find [-t] NAME=VALUE|FEN <FILE
+ * -t finds the position turned by 180 degrees, with the other colours, too.
+ */
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <draughts.h>
+
+static char file[1 << 26];
+static struct draughts_position_storage wanted[2], current;
+
+/* Whether a tag is NAME=VALUE. */
+static bool is_text(const struct draughts_pdn_event *tag, const char *what, const char *equals)
+{
+	return tag->name_length == (size_t)(equals - what) &&
+	       memcmp(file + tag->name_offset, what, tag->name_length) == 0 &&
+	       tag->length == strlen(equals + 1) &&
+	       memcmp(file + tag->offset, equals + 1, tag->length) == 0;
+}
+
+int main(int argc, char **argv)
+{
+	const bool turned = argc > 1 && strcmp(argv[1], "-t") == 0;
+	const char *what = argc == 2 + turned ? argv[1 + turned] : "", *equals = strchr(what, '=');
+	const size_t length = fread(file, 1, sizeof file, stdin);
+	struct draughts_position *first = draughts_position_in(&wanted[0]);
+	struct draughts_position *second = draughts_position_in(&wanted[1]);
+	struct draughts_position *now = draughts_position_in(&current);
+	struct draughts_pdn *pdn = draughts_pdn_new(file, length, draughts_english(), 0);
+	struct draughts_pdn_event event;
+	bool found = false;
+
+	draughts_position_init(first, draughts_english());
+	if ((!equals && draughts_position_read_fen(first, what, strlen(what), NULL)) || !pdn ||
+		!feof(stdin)) {
+		fputs("usage: pdn_find [-t] NAME=VALUE|FEN <FILE, of at most 64 MB\n", stderr);
+		return EXIT_FAILURE;
+	}
+	draughts_position_copy(second, first);
+	if (turned)
+		draughts_position_rotate(second, first);
+	do {
+		uint32_t skip = 0;
+
+		event.kind = DRAUGHTS_PDN_COMMENT;
+		if (draughts_pdn_next_event(pdn, &event)) /* the next event ends what is wrong */
+			continue;
+		switch (event.kind) {
+		case DRAUGHTS_PDN_TAG:
+			found = found || (equals && is_text(&event, what, equals));
+			continue;
+		case DRAUGHTS_PDN_START:
+			draughts_position_copy(now, draughts_pdn_position(pdn));
+			skip = equals ? DRAUGHTS_PDN_GAME_END : 0;
+			break;
+		case DRAUGHTS_PDN_MOVE:
+			draughts_position_successor(now, now, event.move);
+			break;
+		case DRAUGHTS_PDN_VARIATION:
+			skip = DRAUGHTS_PDN_VARIATION_END;
+			break;
+		case DRAUGHTS_PDN_GAME_END:
+			if (found)
+				printf("%.*s\n\n", (int)event.length, file + event.offset);
+			found = false;
+			continue;
+		default:
+			continue;
+		}
+		found = found || (!equals && (draughts_position_equal(now, first) ||
+						     draughts_position_equal(now, second)));
+		if (skip)
+			draughts_pdn_skip(pdn, skip);
+	} while (event.kind != DRAUGHTS_PDN_END);
+	draughts_pdn_free(pdn);
+	return EXIT_SUCCESS;
+}

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include <draughts/error.h>
+
+#include "core/bits.h"
+#include "core/routes.h"
+#include "core/vtable.h"
+#include "notation/notation.h"
+#include "pdn/find.h"
+
+static bool read_text(const struct draughts_position *position, const struct dr_pdn_lexer *in,
+	const struct dr_pdn_token *token, struct dr_move_text *text)
+{
+	size_t where;
+
+	return dr_read_move_text(position->ruleset, in->text + token->text.at,
+		token->text.end - token->text.at, text, &where);
+}
+
+/*
+ * Finds a capture that is written jump by jump: `1x10 10x19`, with a number before the second half
+ * in some files. Each half begins where the one before it ended, and all of them are one route.
+ */
+static DR_SMALL bool find_by_jumps(const struct draughts_position *position,
+	const struct dr_moves *legal, struct dr_pdn_lexer *in, struct dr_pdn_token *token,
+	bool in_variation, const struct dr_move_text *first, draughts_move *move)
+{
+	struct dr_moves moves = *legal;
+	struct dr_pdn_lexer ahead = *in;
+	struct dr_move_text half = *first;
+	uint8_t squares[2 * DR_TEXT_SQUARES];
+	draughts_squares next;
+	struct dr_pdn_token more;
+	size_t count = half.total;
+
+	if (count >= DR_TEXT_SQUARES)
+		return false;
+	memcpy(squares, half.square, sizeof half.square);
+	for (;;) {
+		moves.total = dr_follow(position, squares, count, moves.move, moves.total, &next);
+		if (moves.total == 0 || next == 0 || count >= DR_TEXT_SQUARES)
+			break;
+		do { /* a `)' of a number, 8), closes nothing here */
+			dr_pdn_lex(&ahead, &more);
+		} while (more.kind == DR_PDN_TOKEN_CLOSE && !in_variation);
+		if (more.kind != DR_PDN_TOKEN_MOVE || !read_text(position, &ahead, &more, &half) ||
+			half.total > DR_TEXT_SQUARES || half.square[0] != squares[count - 1])
+			return false;
+		memcpy(squares + count, half.square + 1, half.total - 1);
+		count += half.total - 1;
+	}
+	if (moves.total == 0 || next != 0 || count == first->total)
+		return false;
+	*in = ahead;
+	token->text.end = more.text.end;
+	*move = moves.move[0];
+	return true;
+}
+
+/* Finds a move without looking ahead. */
+static enum draughts_error find_one(struct dr_pdn_legal *legal,
+	const struct draughts_position *position, struct dr_pdn_lexer *in,
+	struct dr_pdn_token *token, bool in_variation, draughts_move *move)
+{
+	const struct draughts_ruleset *const ruleset = position->ruleset;
+	struct dr_move_text text;
+	enum draughts_error status;
+
+	/* The shortest way: the two numbers of nearly all moves of nearly all files. */
+	if (token->ends != 0 && ruleset->find) {
+		*move = ruleset->find(
+			position, draughts_move_from(token->ends), draughts_move_to(token->ends));
+		if (*move)
+			return DRAUGHTS_OK;
+	}
+	if (!read_text(position, in, token, &text))
+		return DRAUGHTS_ERR_SYNTAX;
+	if (legal->position.ruleset != ruleset ||
+		!draughts_position_equal(&legal->position, position)) {
+		legal->position = *position;
+		dr_list_moves(position, &legal->moves);
+	}
+	status = dr_find_move(position, &legal->moves, &text, move);
+	if ((status == DRAUGHTS_ERR_ILLEGAL || status == DRAUGHTS_ERR_AMBIGUOUS) &&
+		find_by_jumps(position, &legal->moves, in, token, in_variation, &text, move))
+		return DRAUGHTS_OK;
+	return status;
+}
+
+/* Whether the moves that follow in the text are legal after a move, as far as it is looked. */
+static bool goes_on(const struct draughts_position *position, draughts_move move,
+	struct dr_pdn_lexer in, bool in_variation)
+{
+	const size_t begin = in.at;
+	struct dr_pdn_legal legal = {0};
+	struct draughts_position now;
+	struct dr_pdn_token token;
+	size_t depth = 0;
+
+	draughts_position_successor(&now, position, move);
+	for (unsigned plies = 0;
+		plies < DR_PDN_AHEAD_PLIES && in.at - begin < DR_PDN_AHEAD_BYTES;) {
+		enum draughts_error status;
+
+		dr_pdn_lex(&in, &token);
+		if (token.kind == DR_PDN_TOKEN_OPEN) {
+			depth++;
+		} else if (token.kind == DR_PDN_TOKEN_CLOSE && depth > 0) {
+			depth--;
+		} else if (token.kind == DR_PDN_TOKEN_MOVE && depth == 0) {
+			status = find_one(&legal, &now, &in, &token, in_variation, &move);
+			if (status)
+				return status == DRAUGHTS_ERR_AMBIGUOUS;
+			draughts_position_successor(&now, &now, move);
+			plies++;
+		} else if (token.kind == DR_PDN_TOKEN_TAG || token.kind == DR_PDN_TOKEN_END ||
+			   token.kind == DR_PDN_TOKEN_BAD ||
+			   (token.kind == DR_PDN_TOKEN_RESULT && depth == 0 && !in_variation) ||
+			   (token.kind == DR_PDN_TOKEN_CLOSE && in_variation)) {
+			break;
+		}
+	}
+	return true;
+}
+
+/* Of the legal moves with the ends of an ambiguous text, the only one with which it goes on. */
+static DR_SMALL draughts_move look_ahead(const struct dr_pdn_legal *legal,
+	const struct draughts_position *position, const struct dr_pdn_lexer *in,
+	const struct dr_pdn_token *token, bool in_variation)
+{
+	draughts_move found = 0;
+	struct dr_move_text text;
+
+	if (!read_text(position, in, token, &text))
+		return 0;
+	for (size_t i = 0; i < legal->moves.total; i++) {
+		const draughts_move move = legal->moves.move[i];
+
+		if (!dr_has_ends(move, text.square[0], text.to) ||
+			!goes_on(position, move, *in, in_variation))
+			continue;
+		if (found)
+			return 0;
+		found = move;
+	}
+	return found;
+}
+
+enum draughts_error dr_pdn_find_move(struct dr_pdn_legal *legal,
+	const struct draughts_position *position, struct dr_pdn_lexer *in,
+	struct dr_pdn_token *token, bool in_variation, draughts_move *move, bool *assumed)
+{
+	const enum draughts_error status = find_one(legal, position, in, token, in_variation, move);
+	draughts_move found;
+
+	if (status != DRAUGHTS_ERR_AMBIGUOUS)
+		return status;
+	found = look_ahead(legal, position, in, token, in_variation);
+	if (!found)
+		return status;
+	*move = found;
+	*assumed = true;
+	return DRAUGHTS_OK;
+}

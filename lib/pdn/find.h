@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* The legal move that a token means, alone or with the tokens after it. */
+#ifndef DR_PDN_FIND_H
+#define DR_PDN_FIND_H
+
+#include "core/board.h"
+#include "notation/notation.h"
+#include "pdn/lexer.h"
+
+/*
+ * The legal moves of the last position in which a move was not found at once: a text that asks for
+ * the same one again and again does not pay for them each time. All zero is none.
+ */
+struct dr_pdn_legal {
+	struct draughts_position position;
+	struct dr_moves moves;
+};
+
+/* Plies that the text goes on after an ambiguous move, and bytes, to see which move was meant. */
+enum { DR_PDN_AHEAD_PLIES = 16, DR_PDN_AHEAD_BYTES = 1024 };
+
+/*
+ * Finds the move that a token means, as draughts_move_read does. A capture that is written jump by
+ * jump is one move: then the token covers its jumps, and in goes on after them. Of several moves
+ * that fit, it is the one with which the text goes on, and *assumed is set. in_variation says
+ * whether a closing bracket ends the line. Returns DRAUGHTS_OK, or a status of draughts_move_read
+ * and changes nothing but *legal.
+ */
+enum draughts_error dr_pdn_find_move(struct dr_pdn_legal *legal,
+	const struct draughts_position *position, struct dr_pdn_lexer *in,
+	struct dr_pdn_token *token, bool in_variation, draughts_move *move, bool *assumed);
+
+#endif

@@ -1,0 +1,580 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What happens in a text, by the rules: the events of events.h with the positions, and what is
+ * wrong. After a fault the rest of its variation, or of the game, is skipped, so that whoever keeps
+ * a tree of variations sees each of them end.
+ */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <draughts/error.h>
+#include <draughts/pdn.h>
+
+#include "core/bits.h"
+#include "core/vtable.h"
+#include "game/game.h"
+#include "notation/text.h"
+#include "pdn/reader.h"
+
+static_assert(sizeof(struct draughts_pdn_place) == 128, "ABI");
+static_assert(sizeof(struct draughts_pdn_event) == 72, "ABI");
+
+struct draughts_pdn *draughts_pdn_new(
+	const char *text, size_t length, const struct draughts_ruleset *ruleset, unsigned flags)
+{
+	struct draughts_pdn *const pdn = (struct draughts_pdn *)calloc(1, sizeof *pdn);
+
+	if (pdn) {
+		pdn->events.in.text = text;
+		pdn->events.in.length = length;
+		pdn->ruleset = ruleset;
+		pdn->flags = flags;
+		pdn->passed = DR_PDN_NO_EVENT;
+	}
+	return pdn;
+}
+
+struct draughts_pdn *dr_pdn_new_after(
+	const struct draughts_game *game, size_t ply, const char *text, size_t length)
+{
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, length, game->start.ruleset, 0);
+
+	if (pdn) {
+		struct dr_pdn_line *const line = &pdn->line;
+
+		pdn->of_annotation = pdn->started = true;
+		pdn->events.state = DR_PDN_IN_MOVES;
+		dr_pdn_line_start(line, &game->start);
+		line->now.board = game->plies[ply].board;
+		line->before.board = game->plies[ply > 0 ? ply - 1 : 0].board;
+		line->move = game->plies[ply].move;
+		line->moved = ply > 0;
+		line->ply = ply;
+		pdn->shown = &line->before;
+	}
+	return pdn;
+}
+
+struct draughts_pdn *draughts_pdn_new_annotation(const struct draughts_game *game, size_t ply)
+{
+	const char *const annotation = draughts_game_annotation(game, ply);
+
+	return annotation ? dr_pdn_new_after(game, ply, annotation, strlen(annotation))
+			  : draughts_pdn_new("", 0, game->start.ruleset, 0);
+}
+
+void draughts_pdn_free(struct draughts_pdn *pdn)
+{
+	if (pdn) {
+		draughts_game_free(pdn->build.partial);
+		free(pdn->build.annotation.out.buf);
+		free(pdn->build.tag.buf);
+		dr_pdn_line_free(&pdn->line);
+		free(pdn);
+	}
+}
+
+/* ---- faults ---- */
+
+enum draughts_error dr_pdn_refuse(struct draughts_pdn *pdn, enum draughts_error status,
+	enum draughts_pdn_fault fault, struct dr_pdn_slice place)
+{
+	pdn->place.status = (uint32_t)status;
+	pdn->place.fault = fault;
+	pdn->place.offset = place.at;
+	pdn->place.length = place.end - place.at;
+	pdn->found |= DRAUGHTS_PDN_FAULTY;
+	return status;
+}
+
+static enum draughts_error refuse_token(
+	struct draughts_pdn *pdn, enum draughts_error status, enum draughts_pdn_fault fault)
+{
+	return dr_pdn_refuse(pdn, status, fault, pdn->events.token.text);
+}
+
+static enum draughts_error refuse_fault(struct draughts_pdn *pdn)
+{
+	const enum draughts_pdn_fault fault = pdn->events.fault;
+
+	if (fault == DRAUGHTS_PDN_FAULT_COMMENT || fault == DRAUGHTS_PDN_FAULT_VARIATION)
+		pdn->torn = true;
+	return dr_pdn_refuse(pdn,
+		fault == DRAUGHTS_PDN_FAULT_SETUP ? DRAUGHTS_ERR_UNSUPPORTED : DRAUGHTS_ERR_SYNTAX,
+		fault, pdn->events.place);
+}
+
+void dr_pdn_explain(const struct draughts_pdn *pdn, struct draughts_reason *reason)
+{
+	*reason = pdn->place.reason;
+	if (pdn->place.fault == DRAUGHTS_PDN_FAULT_MOVE && reason->code == DRAUGHTS_REASON_NONE)
+		draughts_move_read(pdn->shown, pdn->events.in.text + pdn->place.offset,
+			(size_t)pdn->place.length, NULL, reason);
+}
+
+/* ---- games ---- */
+
+static const char *text_of(const struct draughts_pdn *pdn, struct dr_pdn_slice slice)
+{
+	return pdn->events.in.text + slice.at;
+}
+
+static void begin_game(struct draughts_pdn *pdn)
+{
+	memset(&pdn->header, 0, sizeof pdn->header);
+	pdn->score = DR_PDN_UNKNOWN;
+	pdn->started = pdn->torn = pdn->skipped = false;
+	pdn->found = 0;
+	pdn->tags = 0;
+	pdn->shown = NULL;
+	pdn->game++;
+}
+
+/*
+ * Whether the other side begins a game without FEN: its first move, which comes next, is one that
+ * only that side can make.
+ */
+static DR_SMALL bool other_side_begins(
+	const struct draughts_pdn *pdn, const struct draughts_position *start)
+{
+	const struct dr_pdn_token *const token = &pdn->events.token;
+	const char *const text = text_of(pdn, token->text);
+	const size_t length = token->text.end - token->text.at;
+	struct draughts_position other;
+
+	if (token->kind != DR_PDN_TOKEN_MOVE ||
+		dr_pdn_header_has_fen(&pdn->header, pdn->events.in.text))
+		return false;
+	draughts_position_switch_turn(&other, start);
+	return draughts_move_read(start, text, length, NULL, NULL) != DRAUGHTS_OK &&
+	       draughts_move_read(&other, text, length, NULL, NULL) == DRAUGHTS_OK;
+}
+
+/* Begins the moves in the position of the tags. */
+static enum draughts_error start_moves(struct draughts_pdn *pdn)
+{
+	const size_t at = pdn->events.token.at;
+	struct dr_pdn_start start = {.place = {at, at}};
+	struct draughts_position *const position = &start.position;
+	const enum draughts_error status = dr_pdn_header_start(
+		&pdn->header, pdn->events.in.text, pdn->ruleset, &start);
+
+	if (status)
+		return dr_pdn_refuse(pdn, status, start.fault, start.place);
+	pdn->quiet = start.quiet;
+	pdn->first = draughts_ruleset_first(position->ruleset);
+	if (start.assumed)
+		pdn->found |= DRAUGHTS_PDN_RULESET_ASSUMED;
+	if (other_side_begins(pdn, position)) {
+		draughts_position_switch_turn(position, position);
+		pdn->first = draughts_position_turn(position);
+		pdn->found |= DRAUGHTS_PDN_OTHER_SIDE_BEGINS;
+	}
+	if (pdn->flags & DRAUGHTS_PDN_WHITE_SCORE_FIRST)
+		pdn->first = DRAUGHTS_WHITE;
+	dr_pdn_line_start(&pdn->line, position);
+	pdn->started = true;
+	pdn->shown = &pdn->line.now;
+	return DRAUGHTS_OK;
+}
+
+static enum draughts_error read_move(struct draughts_pdn *pdn)
+{
+	struct dr_pdn_line *const line = &pdn->line;
+	bool assumed = false;
+	draughts_move move;
+	const enum draughts_error status = dr_pdn_find_move(&pdn->legal, &line->now,
+		&pdn->events.in, &pdn->events.token, line->depth > 0, &move, &assumed);
+
+	if (status) {
+		pdn->shown = &line->now;
+		return refuse_token(pdn, status, DRAUGHTS_PDN_FAULT_MOVE);
+	}
+	if (assumed)
+		pdn->found |= DRAUGHTS_PDN_MOVE_ASSUMED;
+	dr_pdn_line_play(line, move);
+	pdn->shown = &line->before;
+	return DRAUGHTS_OK;
+}
+
+static enum draughts_error open_variation(struct draughts_pdn *pdn)
+{
+	const enum draughts_error status = dr_pdn_line_open(&pdn->line);
+
+	pdn->shown = &pdn->line.before;
+	if (status == DRAUGHTS_ERR_UNSUPPORTED)
+		return refuse_token(pdn, status, DRAUGHTS_PDN_FAULT_DEPTH);
+	return status ? refuse_token(pdn, status, DRAUGHTS_PDN_FAULT_MEMORY) : DRAUGHTS_OK;
+}
+
+/* ---- results ---- */
+
+/* The outcome that a score means, DRAUGHTS_ONGOING if it means none. */
+static enum draughts_outcome outcome_of(const struct draughts_pdn *pdn, enum dr_pdn_score score)
+{
+	if (score == DR_PDN_EVEN)
+		return DRAUGHTS_DRAW;
+	if (score != DR_PDN_FIRST && score != DR_PDN_SECOND)
+		return DRAUGHTS_ONGOING;
+	return (score == DR_PDN_FIRST) == (pdn->first == DRAUGHTS_WHITE) ? DRAUGHTS_WHITE_WINS
+									 : DRAUGHTS_BLACK_WINS;
+}
+
+/* What the board says of the game, which is in no variation. */
+static enum draughts_outcome board_outcome(const struct draughts_pdn *pdn)
+{
+	return draughts_position_outcome(&pdn->line.now);
+}
+
+/* Of several results, the first that is not `*` counts. */
+static void note_score(struct draughts_pdn *pdn, enum dr_pdn_score score)
+{
+	if (pdn->score == DR_PDN_UNKNOWN)
+		pdn->score = score;
+	else if (score != DR_PDN_UNKNOWN && score != pdn->score)
+		pdn->found |= DRAUGHTS_PDN_RESULT_CONTRADICTED;
+}
+
+/* Whether a draw cannot be: the game has none (D10), unless the board has decided it. */
+static bool is_wrong_draw(const struct draughts_pdn *pdn, enum dr_pdn_score score)
+{
+	return score == DR_PDN_EVEN && !pdn->line.now.ruleset->draws.agreement &&
+	       board_outcome(pdn) == DRAUGHTS_ONGOING;
+}
+
+static enum draughts_error read_result(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+{
+	const enum dr_pdn_score score = pdn->events.token.score;
+
+	if (is_wrong_draw(pdn, score))
+		return refuse_token(pdn, DRAUGHTS_ERR_NO_CLAIM, DRAUGHTS_PDN_FAULT_RESULT);
+	note_score(pdn, score);
+	event->outcome = (uint32_t)outcome_of(pdn, score);
+	return DRAUGHTS_OK;
+}
+
+/* Says how the game ended. The board goes first (E10, I11, D9), then the result, then its tag. */
+static enum draughts_error end_game(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+{
+	const struct dr_pdn_slice *const tags = pdn->header.value;
+	const struct dr_pdn_slice result = tags[DR_PDN_TAG_RESULT];
+	const struct dr_pdn_slice termination = tags[DR_PDN_TAG_TERMINATION];
+	const enum dr_pdn_score score = dr_pdn_read_score(
+		text_of(pdn, result), result.end - result.at);
+	enum draughts_outcome outcome = board_outcome(pdn);
+
+	if (pdn->score != DR_PDN_UNKNOWN || !is_wrong_draw(pdn, score)) {
+		note_score(pdn, score);
+	} else if (!pdn->skipped) {
+		pdn->skipped = true;
+		pdn->passed = DR_PDN_GAME_END;
+		return dr_pdn_refuse(pdn, DRAUGHTS_ERR_NO_CLAIM, DRAUGHTS_PDN_FAULT_RESULT, result);
+	}
+	if (outcome != DRAUGHTS_ONGOING) {
+		event->ending = (uint32_t)draughts_position_ending(&pdn->line.now);
+		if (pdn->score != DR_PDN_UNKNOWN && outcome_of(pdn, pdn->score) != outcome)
+			pdn->found |= DRAUGHTS_PDN_RESULT_CONTRADICTED;
+	} else {
+		outcome = outcome_of(pdn, pdn->score);
+		if (outcome != DRAUGHTS_ONGOING)
+			event->ending = (uint32_t)dr_pdn_read_ending(outcome,
+				text_of(pdn, termination), termination.end - termination.at);
+	}
+	event->outcome = (uint32_t)outcome;
+	return DRAUGHTS_OK;
+}
+
+/* ---- events ---- */
+
+static void put_place(struct draughts_pdn_event *event, struct dr_pdn_slice place)
+{
+	event->offset = place.at;
+	event->length = place.end - place.at;
+}
+
+/* Does by the rules what an event says, and tells it. */
+static enum draughts_error tell(
+	struct draughts_pdn *pdn, enum dr_pdn_event kind, struct draughts_pdn_event *event)
+{
+	const struct dr_pdn_token *const token = &pdn->events.token;
+	struct dr_pdn_line *const line = &pdn->line;
+	const struct dr_pdn_slice nothing = {token->at, token->at};
+	enum draughts_error status = DRAUGHTS_OK;
+
+	*event = (struct draughts_pdn_event){.kind = (uint32_t)kind};
+	put_place(event, nothing);
+	switch (kind) {
+	case DR_PDN_GAME:
+		begin_game(pdn);
+		return DRAUGHTS_OK;
+	case DR_PDN_TAG:
+		event->name_offset = token->name.at;
+		event->name_length = token->name.end - token->name.at;
+		if (token->tag <= DR_PDN_TAG_SETUP)
+			pdn->header.value[token->tag] = token->text;
+		if (++pdn->tags > DRAUGHTS_TAGS_MAX)
+			status = refuse_token(
+				pdn, DRAUGHTS_ERR_UNSUPPORTED, DRAUGHTS_PDN_FAULT_TAGS);
+		break;
+	case DR_PDN_START:
+		status = start_moves(pdn);
+		event->flags = pdn->found;
+		return status;
+	case DR_PDN_MOVE:
+		status = read_move(pdn);
+		event->move = line->move;
+		event->number = dr_pdn_line_number(line, line->ply);
+		break;
+	case DR_PDN_COMMENT:
+		break;
+	case DR_PDN_NAG:
+		event->number = token->nag;
+		break;
+	case DR_PDN_VARIATION:
+		status = open_variation(pdn);
+		break;
+	case DR_PDN_VARIATION_END:
+		event->depth = (uint32_t)line->depth;
+		dr_pdn_line_close(line);
+		pdn->shown = &line->before;
+		if (token->kind == DR_PDN_TOKEN_CLOSE)
+			put_place(event, token->text);
+		return DRAUGHTS_OK;
+	case DR_PDN_RESULT:
+		status = read_result(pdn, event);
+		break;
+	case DR_PDN_GAME_END:
+		put_place(event, pdn->events.game);
+		if (pdn->started)
+			status = end_game(pdn, event);
+		event->flags = pdn->found;
+		if (status == DRAUGHTS_OK) {
+			pdn->started = false;
+			pdn->shown = NULL;
+		}
+		return status;
+	case DR_PDN_END:
+		pdn->shown = NULL;
+		pdn->found = 0;
+		pdn->events.game = nothing;
+		return DRAUGHTS_OK;
+	case DR_PDN_FAULT:
+		return refuse_fault(pdn);
+	case DR_PDN_NO_EVENT:
+		break;
+	}
+	put_place(event, token->text);
+	if (pdn->started)
+		event->depth = (uint32_t)line->depth;
+	return status;
+}
+
+/* The end of a game, skipped; the results in it count. */
+static enum dr_pdn_event skip_game(struct draughts_pdn *pdn)
+{
+	enum dr_pdn_event kind;
+
+	while (pdn->line.depth > 0)
+		dr_pdn_line_close(&pdn->line);
+	do {
+		kind = dr_pdn_next_event(&pdn->events);
+		if (kind == DR_PDN_RESULT && pdn->started &&
+			!is_wrong_draw(pdn, pdn->events.token.score))
+			note_score(pdn, pdn->events.token.score);
+	} while (kind != DR_PDN_GAME_END && kind != DR_PDN_END);
+	pdn->failed = false;
+	pdn->skipped = true;
+	return kind;
+}
+
+/*
+ * The end of the variation or, outside all, of the game that the reader is in, all before it
+ * skipped; or a fault, if a comment or a variation is not closed. Then they all end here.
+ */
+static enum dr_pdn_event skip(struct draughts_pdn *pdn)
+{
+	enum dr_pdn_event kind = DR_PDN_VARIATION_END;
+
+	if (pdn->line.depth == 0)
+		return skip_game(pdn);
+	if (pdn->events.depth > 0) {
+		kind = dr_pdn_skip_variation(&pdn->events, pdn->line.depth);
+		if (kind == DR_PDN_VARIATION_END)
+			pdn->failed = false;
+		else if (pdn->torn)
+			kind = DR_PDN_VARIATION_END;
+	}
+	return kind;
+}
+
+/* The next event. A NAG before the first move says nothing. */
+static enum dr_pdn_event next(struct draughts_pdn *pdn)
+{
+	const struct dr_pdn_line *const line = &pdn->line;
+	enum dr_pdn_event kind;
+
+	do {
+		kind = dr_pdn_next_event(&pdn->events);
+	} while (kind == DR_PDN_NAG && !line->moved && line->depth == 0);
+	return kind;
+}
+
+enum draughts_error dr_pdn_read(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+{
+	enum dr_pdn_event kind = pdn->passed;
+	enum draughts_error status;
+
+	memset(&pdn->place, 0, sizeof pdn->place);
+	if (kind != DR_PDN_NO_EVENT)
+		pdn->passed = DR_PDN_NO_EVENT;
+	else if (pdn->failed)
+		kind = skip(pdn);
+	else
+		kind = next(pdn);
+	if (kind == DR_PDN_GAME_END && pdn->of_annotation)
+		kind = DR_PDN_END;
+	status = tell(pdn, kind, event);
+	if (status && pdn->passed == DR_PDN_NO_EVENT)
+		pdn->failed = true;
+	return status;
+}
+
+enum draughts_error draughts_pdn_next_event(
+	struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+{
+	struct draughts_pdn_event next;
+	enum draughts_error status;
+
+	draughts_game_free(pdn->build.partial);
+	pdn->build.partial = NULL;
+	status = dr_pdn_read(pdn, &next);
+	if (status)
+		return status;
+	*event = next;
+	pdn->place.offset = next.offset;
+	pdn->place.length = next.length;
+	if (next.kind == DRAUGHTS_PDN_GAME_END)
+		pdn->place.game_length = next.length;
+	return DRAUGHTS_OK;
+}
+
+static bool is_in_game(const struct draughts_pdn *pdn)
+{
+	return pdn->events.state != DR_PDN_BETWEEN_GAMES || pdn->passed != DR_PDN_NO_EVENT;
+}
+
+void dr_pdn_leave_game(struct draughts_pdn *pdn)
+{
+	if (pdn->events.state != DR_PDN_BETWEEN_GAMES)
+		skip_game(pdn);
+	pdn->passed = DR_PDN_NO_EVENT;
+}
+
+enum draughts_error draughts_pdn_skip(struct draughts_pdn *pdn, uint32_t until)
+{
+	if (until == DRAUGHTS_PDN_GAME_END && is_in_game(pdn)) {
+		dr_pdn_leave_game(pdn);
+		pdn->passed = DR_PDN_GAME_END;
+		return DRAUGHTS_OK;
+	}
+	if (until != DRAUGHTS_PDN_VARIATION_END || pdn->line.depth == 0)
+		return DRAUGHTS_ERR_RANGE;
+	if (pdn->passed == DR_PDN_NO_EVENT && skip(pdn) == DR_PDN_FAULT) {
+		pdn->failed = true;
+		return refuse_fault(pdn);
+	}
+	pdn->passed = DR_PDN_VARIATION_END;
+	return DRAUGHTS_OK;
+}
+
+/* ---- text ---- */
+
+/* The value of a tag: `\"` and `\\` stand for their second byte. */
+static void put_value(struct dr_sink *out, const char *text, size_t length)
+{
+	for (size_t at = 0; at < length; at++) {
+		if (text[at] == '\\' && at + 1 < length &&
+			(text[at + 1] == '"' || text[at + 1] == '\\'))
+			at++;
+		dr_put(out, text[at]);
+	}
+}
+
+size_t draughts_pdn_text(const struct draughts_pdn *pdn, const struct draughts_pdn_event *event,
+	char *buf, size_t size)
+{
+	const char *const text = pdn->events.in.text + event->offset;
+	struct dr_sink out = {buf, size, 0};
+
+	if (event->kind == DRAUGHTS_PDN_TAG)
+		put_value(&out, text, (size_t)event->length);
+	else if (event->kind == DRAUGHTS_PDN_MOVE || event->kind == DRAUGHTS_PDN_COMMENT ||
+		 event->kind == DRAUGHTS_PDN_NAG || event->kind == DRAUGHTS_PDN_RESULT)
+		dr_pdn_put_words(&out, text, (size_t)event->length);
+	return dr_put_end(&out);
+}
+
+enum draughts_error dr_pdn_copy_tag(const struct draughts_pdn *pdn,
+	const struct draughts_pdn_event *event, struct dr_sink *room, const char **name,
+	const char **value)
+{
+	const size_t name_length = (size_t)event->name_length, length = (size_t)event->length;
+
+	room->length = 0;
+	if (dr_pdn_grow(room, name_length + length + 2))
+		return DRAUGHTS_ERR_MEMORY;
+	dr_put_bytes(room, pdn->events.in.text + event->name_offset, name_length);
+	dr_put(room, '\0');
+	draughts_pdn_text(pdn, event, room->buf + room->length, length + 1);
+	*name = room->buf;
+	*value = room->buf + room->length;
+	return DRAUGHTS_OK;
+}
+
+const struct draughts_position *draughts_pdn_position(const struct draughts_pdn *pdn)
+{
+	return pdn->shown;
+}
+
+/* ---- places ---- */
+
+/* Counts the lines up to an offset. A line ends with LF, CR LF or, on old machines, CR. */
+static void count_lines(const struct dr_pdn_lexer *in, struct dr_pdn_lines *lines, size_t at)
+{
+	for (size_t i = lines->counted; i < at; i++) {
+		const bool pair = i + 1 < in->length && in->text[i + 1] == '\n';
+
+		if (in->text[i] == '\n' || (in->text[i] == '\r' && !pair)) {
+			lines->lines++;
+			lines->line_start = i + 1;
+		}
+	}
+	lines->counted = at;
+}
+
+/*
+ * Games and events come in the order of the text, but a place may be as far back as the game
+ * begins: so this beginning is remembered, and nothing is counted more than a few times.
+ */
+void draughts_pdn_where(struct draughts_pdn *pdn, struct draughts_pdn_place *place)
+{
+	const struct dr_pdn_lexer *const in = &pdn->events.in;
+	const size_t begin = pdn->events.game.at, at = (size_t)pdn->place.offset;
+
+	if (at < pdn->lines.counted)
+		pdn->lines = at >= pdn->game_lines.counted ? pdn->game_lines
+							   : (struct dr_pdn_lines){0};
+	if (begin >= pdn->lines.counted && begin <= at) {
+		count_lines(in, &pdn->lines, begin);
+		pdn->game_lines = pdn->lines;
+	}
+	count_lines(in, &pdn->lines, at);
+	pdn->place.line = pdn->lines.lines + 1;
+	pdn->place.column = at - pdn->lines.line_start + 1;
+	pdn->place.game = pdn->game;
+	pdn->place.flags = pdn->found;
+	pdn->place.game_offset = pdn->events.game.at;
+	dr_pdn_explain(pdn, &pdn->place.reason);
+	*place = pdn->place;
+}

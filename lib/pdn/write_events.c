@@ -1,0 +1,455 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The writer of PDN: a function for each event of the reader. It refuses what would not read back
+ * as the same events. The tags are written when the moves begin, and once more at the end, when the
+ * outcome is known.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include <draughts/error.h>
+#include <draughts/pdn.h>
+
+#include "core/bits.h"
+#include "core/vtable.h"
+#include "game/game.h"
+#include "notation/fen.h"
+#include "pdn/line.h"
+#include "pdn/reader.h"
+#include "pdn/write.h"
+
+enum { AROUND = 16 }; /* room for what goes around a text */
+
+enum state { BETWEEN_GAMES, IN_TAGS, IN_MOVES, AFTER_RESULT };
+
+struct draughts_pdn_writer {
+	struct dr_pdn_layout layout; /* the text so far */
+	unsigned flags;
+	enum state state;
+	bool after_game; /* a comment between games needs an empty line before it */
+
+	/* The game being written. */
+	struct draughts_game *game;  /* its tags and its start, no moves */
+	struct dr_pdn_layout before; /* where the text goes on if there is no game after all */
+	size_t tags_at, tags_end;    /* where the tags stand */
+	struct dr_pdn_line line;
+	enum draughts_outcome outcome; /* of the result that was written */
+	struct dr_sink tag;            /* room for a name and a value */
+};
+
+struct draughts_pdn_writer *draughts_pdn_writer_new(unsigned flags)
+{
+	struct draughts_pdn_writer *const writer = (struct draughts_pdn_writer *)calloc(
+		1, sizeof *writer);
+
+	if (writer) {
+		writer->layout.columns = DR_PDN_COLUMNS;
+		writer->flags = flags;
+	}
+	return writer;
+}
+
+void draughts_pdn_writer_free(struct draughts_pdn_writer *writer)
+{
+	if (writer) {
+		draughts_game_free(writer->game);
+		dr_pdn_line_free(&writer->line);
+		free(writer->layout.out.buf);
+		free(writer->tag.buf);
+		free(writer);
+	}
+}
+
+/* Makes room for a text of this length and all that may go around it. */
+static enum draughts_error reserve(struct draughts_pdn_writer *writer, size_t length)
+{
+	if (length > SIZE_MAX / 8)
+		return DRAUGHTS_ERR_MEMORY;
+	return dr_pdn_grow(&writer->layout.out, 2 * length + AROUND + DR_PDN_MOVE_MAX);
+}
+
+/* Ends the line, and leaves one empty unless the one before is. */
+static void put_empty_line(struct draughts_pdn_writer *writer)
+{
+	struct dr_sink *const out = &writer->layout.out;
+
+	dr_pdn_put_line(&writer->layout);
+	if (out->length > 1 && out->buf[out->length - 2] != '\n')
+		dr_put(out, '\n');
+}
+
+/* ---- tags ---- */
+
+/* Begins a game, unless its tags have begun, and ends the one before if that may be. */
+static enum draughts_error begin_game(struct draughts_pdn_writer *writer, bool may_end)
+{
+	enum draughts_error status = DRAUGHTS_OK;
+	struct draughts_game *game;
+
+	if (writer->state == IN_TAGS)
+		return DRAUGHTS_OK;
+	if (writer->state != BETWEEN_GAMES && !may_end)
+		return DRAUGHTS_ERR_SYNTAX;
+	game = draughts_game_new(draughts_ruleset_at(0));
+	if (!game || reserve(writer, 0))
+		status = DRAUGHTS_ERR_MEMORY;
+	else if (writer->state != BETWEEN_GAMES)
+		status = draughts_pdn_writer_game_end(writer);
+	if (status) {
+		draughts_game_free(game);
+		return status;
+	}
+	draughts_game_free(writer->game);
+	writer->game = game;
+	writer->before = writer->layout;
+	put_empty_line(writer);
+	writer->tags_at = writer->tags_end = writer->layout.out.length;
+	writer->outcome = DRAUGHTS_ONGOING;
+	writer->state = IN_TAGS;
+	return DRAUGHTS_OK;
+}
+
+enum draughts_error draughts_pdn_writer_tag(
+	struct draughts_pdn_writer *writer, const char *name, const char *value)
+{
+	const enum dr_pdn_tag tag = dr_pdn_find_tag(name, strlen(name));
+	enum draughts_error status;
+
+	if (!dr_pdn_is_name(name))
+		return DRAUGHTS_ERR_SYNTAX;
+	status = begin_game(writer,
+		writer->state == AFTER_RESULT || (writer->line.moved && !writer->line.depth));
+	if (status)
+		return status;
+	return draughts_game_set_tag(
+		writer->game, tag < DR_PDN_TAG_UNKNOWN ? dr_pdn_tag_names[tag] : name, value);
+}
+
+/* Writes the tags, in place of what was written of them before. */
+static enum draughts_error put_tags(struct draughts_pdn_writer *writer,
+	enum draughts_outcome outcome, enum draughts_ending ending)
+{
+	struct dr_sink *const out = &writer->layout.out;
+	const size_t at = writer->tags_at, rest = out->length - writer->tags_end;
+	struct dr_pdn_layout tags = {0};
+
+	dr_pdn_put_tags(&tags, writer->game, outcome, ending, writer->flags);
+	if (dr_pdn_grow(out, tags.out.length + AROUND))
+		return DRAUGHTS_ERR_MEMORY;
+	if (rest > 0)
+		memmove(out->buf + at + tags.out.length, out->buf + writer->tags_end, rest);
+	tags = (struct dr_pdn_layout){.out = {out->buf + at, tags.out.length, 0}};
+	dr_pdn_put_tags(&tags, writer->game, outcome, ending, writer->flags);
+	writer->tags_end = at + tags.out.length;
+	out->length = writer->tags_end + rest;
+	return DRAUGHTS_OK;
+}
+
+/* The quiet plies before a position that the FEN of the tags tells, too; else 0. */
+static unsigned find_quiet(
+	const struct draughts_game *tags, const struct draughts_position *position)
+{
+	const char *const fen = draughts_game_tag(tags, dr_pdn_tag_names[DR_PDN_TAG_FEN]);
+	struct draughts_position start = *position;
+	unsigned quiet = 0;
+
+	if (!fen || dr_read_fen(&start, fen, strlen(fen), &quiet, NULL) ||
+		!draughts_position_equal(&start, position))
+		return 0;
+	return quiet;
+}
+
+DR_SMALL enum draughts_error draughts_pdn_writer_start(
+	struct draughts_pdn_writer *writer, const struct draughts_position *position)
+{
+	enum draughts_error status = begin_game(writer, writer->state == AFTER_RESULT);
+
+	if (status)
+		return status;
+	dr_game_set_start(writer->game, position);
+	draughts_game_set_quiet(writer->game, find_quiet(writer->game, position));
+	status = put_tags(writer, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+	if (status)
+		return status;
+	dr_pdn_line_start(&writer->line, position);
+	writer->layout.moving = false;
+	writer->state = IN_MOVES;
+	return DRAUGHTS_OK;
+}
+
+/* ---- moves ---- */
+
+static bool is_in_moves(const struct draughts_pdn_writer *writer)
+{
+	return writer->state == IN_MOVES;
+}
+
+enum draughts_error draughts_pdn_writer_move(struct draughts_pdn_writer *writer, draughts_move move)
+{
+	struct dr_pdn_line *const line = &writer->line;
+
+	if (!is_in_moves(writer))
+		return DRAUGHTS_ERR_SYNTAX;
+	if (!draughts_position_is_legal(&line->now, move))
+		return draughts_position_count_moves(&line->now) == 0 ? DRAUGHTS_ERR_GAME_OVER
+								      : DRAUGHTS_ERR_ILLEGAL;
+	if (reserve(writer, 0))
+		return DRAUGHTS_ERR_MEMORY;
+	dr_pdn_put_move(&writer->layout, &line->now, move, dr_pdn_line_number(line, line->ply + 1));
+	dr_pdn_line_play(line, move);
+	return DRAUGHTS_OK;
+}
+
+DR_SMALL enum draughts_error draughts_pdn_writer_comment(
+	struct draughts_pdn_writer *writer, const char *text, size_t length)
+{
+	if (length > 0 && memchr(text, '\0', length))
+		return DRAUGHTS_ERR_SYNTAX;
+	if (reserve(writer, length))
+		return DRAUGHTS_ERR_MEMORY;
+	if (writer->state == BETWEEN_GAMES) {
+		if (writer->after_game)
+			put_empty_line(writer);
+		writer->after_game = false;
+	}
+	dr_pdn_put_comment(&writer->layout, text, length);
+	return DRAUGHTS_OK;
+}
+
+DR_SMALL enum draughts_error draughts_pdn_writer_nag(
+	struct draughts_pdn_writer *writer, uint32_t number)
+{
+	const struct dr_pdn_line *const line = &writer->line;
+
+	if (writer->state < IN_MOVES || (!line->moved && line->depth == 0))
+		return DRAUGHTS_ERR_SYNTAX;
+	if (reserve(writer, 0))
+		return DRAUGHTS_ERR_MEMORY;
+	dr_pdn_put_nag(&writer->layout, number);
+	return DRAUGHTS_OK;
+}
+
+DR_SMALL enum draughts_error draughts_pdn_writer_variation(struct draughts_pdn_writer *writer)
+{
+	enum draughts_error status;
+
+	if (!is_in_moves(writer))
+		return DRAUGHTS_ERR_SYNTAX;
+	if (reserve(writer, 0))
+		return DRAUGHTS_ERR_MEMORY;
+	status = dr_pdn_line_open(&writer->line);
+	if (status == DRAUGHTS_OK)
+		dr_pdn_put_open(&writer->layout);
+	return status;
+}
+
+DR_SMALL enum draughts_error draughts_pdn_writer_variation_end(struct draughts_pdn_writer *writer)
+{
+	if (!is_in_moves(writer) || writer->line.depth == 0)
+		return DRAUGHTS_ERR_SYNTAX;
+	if (reserve(writer, 0))
+		return DRAUGHTS_ERR_MEMORY;
+	dr_pdn_put_close(&writer->layout);
+	dr_pdn_line_close(&writer->line);
+	return DRAUGHTS_OK;
+}
+
+/* ---- results ---- */
+
+/* What the board says, if no variation is open. */
+static enum draughts_outcome board_outcome(const struct draughts_pdn_writer *writer)
+{
+	return draughts_position_outcome(&writer->line.now);
+}
+
+static enum draughts_error put_result(
+	struct draughts_pdn_writer *writer, const char *text, enum draughts_outcome outcome)
+{
+	if (reserve(writer, strlen(text)))
+		return DRAUGHTS_ERR_MEMORY;
+	dr_pdn_put_word(&writer->layout, text, strlen(text));
+	writer->outcome = outcome;
+	writer->state = AFTER_RESULT;
+	return DRAUGHTS_OK;
+}
+
+DR_SMALL enum draughts_error draughts_pdn_writer_result(
+	struct draughts_pdn_writer *writer, enum draughts_outcome outcome)
+{
+	const struct draughts_ruleset *const ruleset = writer->line.now.ruleset;
+
+	if (!is_in_moves(writer) || writer->line.depth > 0)
+		return DRAUGHTS_ERR_SYNTAX;
+	if ((unsigned)outcome > DRAUGHTS_DRAW)
+		return DRAUGHTS_ERR_RANGE;
+
+	const enum draughts_outcome board = board_outcome(writer);
+
+	if (outcome != DRAUGHTS_ONGOING && board != DRAUGHTS_ONGOING && outcome != board)
+		return DRAUGHTS_ERR_GAME_OVER;
+	if (outcome == DRAUGHTS_DRAW && !ruleset->draws.agreement)
+		return DRAUGHTS_ERR_NO_CLAIM;
+	return put_result(writer, dr_pdn_result(outcome, ruleset, writer->flags), outcome);
+}
+
+/* Leaves a game. If it was not started, nothing is left of it. */
+static enum draughts_error end_game(struct draughts_pdn_writer *writer,
+	enum draughts_outcome outcome, enum draughts_ending ending)
+{
+	const char *const result = dr_pdn_result(outcome, writer->line.now.ruleset, writer->flags);
+	const size_t length = writer->layout.out.length;
+	const struct dr_pdn_layout before = writer->layout;
+
+	if (reserve(writer, 0))
+		return DRAUGHTS_ERR_MEMORY;
+	if (writer->state == IN_MOVES)
+		dr_pdn_put_word(&writer->layout, result, strlen(result));
+	dr_pdn_put_line(&writer->layout);
+	if (put_tags(writer, outcome, ending)) {
+		const struct dr_sink out = writer->layout.out;
+
+		writer->layout = before;
+		writer->layout.out = (struct dr_sink){out.buf, out.size, length};
+		return DRAUGHTS_ERR_MEMORY;
+	}
+	writer->after_game = true;
+	writer->state = BETWEEN_GAMES;
+	return DRAUGHTS_OK;
+}
+
+/* Drops a game that was not started. */
+static void drop_game(struct draughts_pdn_writer *writer)
+{
+	const struct dr_sink out = writer->layout.out;
+
+	writer->layout = writer->before;
+	writer->layout.out = (struct dr_sink){out.buf, out.size, writer->before.out.length};
+	writer->state = BETWEEN_GAMES;
+}
+
+/* The outcome that the Result tag tells in the sense of the writer. */
+static enum draughts_outcome tag_outcome(const struct draughts_pdn_writer *writer)
+{
+	const char *const tag = draughts_game_tag(
+		writer->game, dr_pdn_tag_names[DR_PDN_TAG_RESULT]);
+	const struct draughts_ruleset *const ruleset = writer->line.now.ruleset;
+	const bool white = strcmp(dr_pdn_result(DRAUGHTS_WHITE_WINS, ruleset, writer->flags),
+				   "1-0") == 0;
+	const enum dr_pdn_score score = tag ? dr_pdn_read_score(tag, strlen(tag)) : DR_PDN_UNKNOWN;
+
+	if (score == DR_PDN_EVEN && ruleset->draws.agreement)
+		return DRAUGHTS_DRAW;
+	if (score != DR_PDN_FIRST && score != DR_PDN_SECOND)
+		return DRAUGHTS_ONGOING;
+	return (score == DR_PDN_FIRST) == white ? DRAUGHTS_WHITE_WINS : DRAUGHTS_BLACK_WINS;
+}
+
+DR_SMALL enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer)
+{
+	enum draughts_outcome outcome = writer->outcome;
+	enum draughts_ending ending = DRAUGHTS_ENDING_NONE;
+	const char *termination;
+
+	if (writer->state <= IN_TAGS) {
+		if (writer->state == IN_TAGS)
+			drop_game(writer);
+		return DRAUGHTS_OK;
+	}
+	if (writer->line.depth > 0)
+		return DRAUGHTS_ERR_SYNTAX;
+	if (outcome == DRAUGHTS_ONGOING)
+		outcome = board_outcome(writer);
+	if (outcome == DRAUGHTS_ONGOING)
+		outcome = tag_outcome(writer);
+	termination = draughts_game_tag(writer->game, dr_pdn_tag_names[DR_PDN_TAG_TERMINATION]);
+	if (board_outcome(writer) != DRAUGHTS_ONGOING)
+		ending = draughts_position_ending(&writer->line.now);
+	else if (outcome != DRAUGHTS_ONGOING)
+		ending = termination ? dr_pdn_read_ending(outcome, termination, strlen(termination))
+				     : DRAUGHTS_ENDING_RECORDED;
+	return end_game(writer, outcome, ending);
+}
+
+/* ---- events ---- */
+
+static enum draughts_error write_tag(struct draughts_pdn_writer *writer,
+	const struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
+{
+	const char *name, *value;
+
+	if (dr_pdn_copy_tag(pdn, event, &writer->tag, &name, &value))
+		return DRAUGHTS_ERR_MEMORY;
+	return draughts_pdn_writer_tag(writer, name, value);
+}
+
+/*
+ * Of several results the first counts that is not `*`, which the end of the game writes, and the
+ * board counts more. 0-0 is no outcome, so its text is written.
+ */
+static enum draughts_error write_result(struct draughts_pdn_writer *writer,
+	const struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
+{
+	const enum dr_pdn_score score = dr_pdn_read_score(
+		pdn->events.in.text + event->offset, (size_t)event->length);
+	const enum draughts_outcome board = board_outcome(writer);
+
+	if (writer->state == AFTER_RESULT || score == DR_PDN_UNKNOWN)
+		return DRAUGHTS_OK;
+	if (board != DRAUGHTS_ONGOING)
+		return draughts_pdn_writer_result(writer, board);
+	if (score == DR_PDN_NEITHER && is_in_moves(writer))
+		return put_result(writer, "0-0", DRAUGHTS_ONGOING);
+	return draughts_pdn_writer_result(writer, (enum draughts_outcome)event->outcome);
+}
+
+enum draughts_error draughts_pdn_writer_event(struct draughts_pdn_writer *writer,
+	const struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
+{
+	switch ((enum draughts_pdn_kind)event->kind) {
+	case DRAUGHTS_PDN_END:
+		break;
+	case DRAUGHTS_PDN_GAME:
+		return begin_game(writer, false);
+	case DRAUGHTS_PDN_TAG:
+		return write_tag(writer, pdn, event);
+	case DRAUGHTS_PDN_START:
+		return draughts_pdn_writer_start(writer, pdn->shown);
+	case DRAUGHTS_PDN_MOVE:
+		return draughts_pdn_writer_move(writer, event->move);
+	case DRAUGHTS_PDN_COMMENT:
+		return draughts_pdn_writer_comment(
+			writer, pdn->events.in.text + event->offset, (size_t)event->length);
+	case DRAUGHTS_PDN_NAG:
+		return draughts_pdn_writer_nag(writer, event->number);
+	case DRAUGHTS_PDN_VARIATION:
+		return draughts_pdn_writer_variation(writer);
+	case DRAUGHTS_PDN_VARIATION_END:
+		return draughts_pdn_writer_variation_end(writer);
+	case DRAUGHTS_PDN_RESULT:
+		return write_result(writer, pdn, event);
+	case DRAUGHTS_PDN_GAME_END:
+		if (writer->state > IN_TAGS && writer->line.depth == 0)
+			return end_game(writer, (enum draughts_outcome)event->outcome,
+				(enum draughts_ending)event->ending);
+		return draughts_pdn_writer_game_end(writer);
+	}
+	return DRAUGHTS_OK;
+}
+
+const char *draughts_pdn_writer_text(struct draughts_pdn_writer *writer, size_t *length)
+{
+	struct dr_sink *const text = &writer->layout.out;
+	size_t total = text->length;
+
+	if (total == 0) {
+		if (length)
+			*length = 0;
+		return "";
+	}
+	if (writer->layout.column > 0)
+		text->buf[total++] = '\n';
+	text->buf[total] = '\0';
+	if (length)
+		*length = total;
+	return text->buf;
+}
