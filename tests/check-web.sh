@@ -50,11 +50,11 @@ else
 fi
 
 # The package, in a project outside the tree, with what bundles it and reads its declarations from npm.
-PROJECT=$work/project
+PROJECT=$(mktemp -d)
+trap 'rm -rf "$PROJECT"' EXIT
 package=$(absolute "$build")/npm/libdraughts-$(sed -n 's/.*VERSION_STRING "\(.*\)"/\1/p' \
 	"$srcdir/include/draughts/version.h").tgz
 [ -s "$package" ] || fail "make npm makes no $package"
-mkdir "$PROJECT"
 cp "$srcdir/tests/web/package.json" "$PROJECT"
 if ! command -v "$NPM" >"$work/found"; then
 	skip "the package is not bundled: there is no $NPM (Debian: npm)"
