@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from threading import Lock
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from libdraughts._native import ffi, lib
@@ -21,6 +22,17 @@ class Handle:
         return function(self._c, *args)
 
 
+class Locked(Handle):
+    """A handle that threads may share."""
+
+    __slots__ = ("_lock",)
+    _lock: Lock
+
+    def _call(self, function: Callable[..., T], *args: Any) -> T:
+        with self._lock:
+            return function(self._c, *args)
+
+
 class Field(Generic[T]):
     """An attribute that a function of the C library gives, turned into a `kind`."""
 
@@ -36,11 +48,14 @@ class Method(Generic[T]):
 
     def __init__(self, function: Callable[..., Any], kind: Callable[[Any], Any], doc: str):
         self._function, self._kind, self.__doc__ = function, kind, doc
+        types = [] if hasattr(function, "__code__") else ffi.typeof(function).args[1:]
+        self._texts = [i for i, type in enumerate(types) if type.cname == "char *"]
 
     def __get__(self, owner: Any, _: Any = None) -> T:
         def method(*args: Any) -> Any:
-            return self._kind(owner._call(self._function, *(c_string(arg) if isinstance(arg, str)
-                else getattr(arg, "_c", arg) for arg in args)))
+            # cffi takes any pointer for a text, and lists without a NUL.
+            values = [c_string(arg) if i in self._texts else getattr(arg, "_c", arg) for i, arg in enumerate(args)]
+            return self._kind(owner._call(self._function, *values))
 
         return self if owner is None else method  # type: ignore
 

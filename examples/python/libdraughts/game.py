@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, MutableMapping
 from threading import Lock
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from libdraughts._native import ffi, lib
-from libdraughts.core import (DrawLimits, Field, Handle, Method, Ruleset, c_string, check, check_index, encode, optional,
+from libdraughts.core import (DrawLimits, Field, Locked, Method, Ruleset, c_string, check, check_index, encode, optional,
     read_limits, text, write)
 from libdraughts.enums import ClaimFlag, Ending, Outcome, PdnFlag, Side
 from libdraughts.position import _MOVES, _STORAGE, MOVES_MAX, Move, Position, PositionError, read_move
 
-T = TypeVar("T")
 _new, _unpack = ffi.new, ffi.unpack
 _play, _outcome, _game_moves = lib.draughts_game_play, lib.draughts_game_outcome, lib.many_game_moves
 
@@ -62,16 +61,18 @@ class Tags(MutableMapping[str, str]):
         return sum(1 for _ in self)
 
 
-class Game(Handle):
+class Game(Locked):
     """Game("italian") begins with the initial position; Game(position) with any, and
     Game("italian", fen) with that of a FEN, whose quiet plies (:H12) count.
 
     Ply n is the nth move and the position after it; ply 0 is the start.
     """
 
-    __slots__ = ("_lock", "_buffer", "__weakref__")
+    __slots__ = ("_buffer", "__weakref__")
     outcome = Field(_outcome, Outcome, "The result, on the board or declared; ONGOING if there is none.")
     ending = Field(lib.draughts_game_ending, Ending, "How the game ended.")
+    ruleset = Field(lambda c: lib.draughts_position_ruleset(lib.draughts_game_position(c)), Ruleset._of, "Whose rules.")
+    turn = Field(lambda c: lib.draughts_position_turn(lib.draughts_game_position(c)), Side, "The side to move.")
     ply = Method[Callable[[], int]](lib.draughts_game_length, int, "The number of plies played.")
     move_number = Method[Callable[[int], int]](lib.draughts_game_move_number, int,
         "The number of a ply on a score sheet.")
@@ -110,10 +111,6 @@ class Game(Handle):
         self._c, self._lock, self._buffer = ffi.gc(c, lib.draughts_game_free), Lock(), None
         return self
 
-    def _call(self, function: Callable[..., T], *args: Any) -> T:
-        with self._lock:
-            return function(self._c, *args)
-
     def _text(self, function: Callable[..., Any], *args: Any) -> str | None:
         with self._lock:  # until the text is copied
             return optional(function(self._c, *args))
@@ -137,16 +134,6 @@ class Game(Handle):
             if lib.draughts_game_position_at(self._c, ply, lib.draughts_position_in(at)):
                 raise IndexError(f"the game has no ply {ply}")
         return Position._of(at)
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """Whose rules apply."""
-        return self.position.ruleset
-
-    @property
-    def turn(self) -> Side:
-        """The side to move."""
-        return self.position.turn
 
     @property
     def moves(self) -> list[Move]:

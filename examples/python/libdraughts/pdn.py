@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from threading import Lock
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from libdraughts._native import ffi, lib
-from libdraughts.core import Error, Handle, Method, Reason, Ruleset, check, encode, write
+from libdraughts.core import Error, Locked, Method, Reason, Ruleset, check, encode, write
 from libdraughts.enums import Ending, Outcome, PdnFault, PdnFlag, PdnKind
 from libdraughts.game import Game
 from libdraughts.position import _STORAGE, Move, Position, read_reason
-
-T = TypeVar("T")
 
 
 class PdnError(Error):
@@ -50,17 +48,6 @@ class Event(NamedTuple):
     flags: PdnFlag = PdnFlag(0)  #: at the start and the end of a game: what was assumed
     offset: int = 0  #: in the text, in bytes
     error: PdnError | None = None
-
-
-class Locked(Handle):
-    """A handle that threads may share."""
-
-    __slots__ = ("_lock",)
-    _lock: Lock
-
-    def _call(self, function: Callable[..., T], *args: Any) -> T:
-        with self._lock:
-            return function(self._c, *args)
 
 
 def _error(c: Any, status: int, place: Any) -> PdnError:

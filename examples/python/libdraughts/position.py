@@ -47,7 +47,7 @@ class Move(Handle):
     def routes(self) -> list[tuple[int, ...]]:
         """All ways to make it: squares from the first to the last; 0 is off the board."""
         found = _new("struct draughts_route[]", most := int(lib.DRAUGHTS_ROUTES_MAX))
-        count = lib.draughts_position_routes(_in(self._at), self._c, found, most)
+        count = lib.draughts_position_routes(self.position._c, self._c, found, most)
         return [tuple(found[i].square[0:found[i].length]) for i in range(count)]
 
     @property
@@ -57,7 +57,7 @@ class Move(Handle):
 
     def notation(self, flags: MoveFlag = MoveFlag(0)) -> str:
         """The move as text: in full, or by coordinates."""
-        return write(lib.draughts_move_write, _in(self._at), self._c, flags)
+        return write(lib.draughts_move_write, self.position._c, self._c, flags)
 
     def __str__(self) -> str:
         return self.notation()
@@ -214,6 +214,8 @@ class Position(Handle, Picture):
 
     @classmethod
     def _of(cls, at: Any) -> Position:
+        if not isinstance(at, ffi.CData):  # of a Move that somebody made: cffi would take a list, too
+            raise TypeError("a move comes from legal_moves or parse")
         self = cls.__new__(cls)
         self._at, self._c = at, _in(at)
         return self
@@ -307,12 +309,6 @@ class Position(Handle, Picture):
 
     def __hash__(self) -> int:
         return lib.draughts_position_hash(self._c)
-
-    def __copy__(self) -> Position:
-        return self
-
-    def __deepcopy__(self, _: Any) -> Position:
-        return self
 
     def __reduce__(self) -> Any:
         return Position.unpack, (self.ruleset, self.pack())
