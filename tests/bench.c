@@ -144,7 +144,7 @@ LIST_OF_CALLS(DEFINE_CALL)
 static bool next_game(struct draughts_pdn *pdn)
 {
 	struct draughts_game *game = NULL;
-	const int status = draughts_pdn_next_game(pdn, &game);
+	const enum draughts_error status = draughts_pdn_next_game(pdn, &game);
 	const bool found = status == DRAUGHTS_OK && game != NULL;
 
 	draughts_game_free(game);

@@ -70,7 +70,8 @@ void game_shuffle(struct draughts_game *game, size_t plies)
 	}
 }
 
-int game_set_limits(struct draughts_game *game, uint32_t repetitions, uint32_t quiet_moves)
+enum draughts_error game_set_limits(
+	struct draughts_game *game, uint32_t repetitions, uint32_t quiet_moves)
 {
 	struct draughts_draw_limits limits;
 

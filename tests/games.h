@@ -30,7 +30,8 @@ void game_play(struct draughts_game *game, draughts_square from, draughts_square
 void game_shuffle(struct draughts_game *game, size_t plies);
 
 /* Sets two of the draw limits, and leaves the others. */
-int game_set_limits(struct draughts_game *game, uint32_t repetitions, uint32_t quiet_moves);
+enum draughts_error game_set_limits(
+	struct draughts_game *game, uint32_t repetitions, uint32_t quiet_moves);
 
 void game_assert_state(const struct draughts_game *game, size_t length,
 	enum draughts_outcome outcome, enum draughts_ending ending);

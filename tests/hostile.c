@@ -39,15 +39,15 @@ struct job {
 	size_t bytes; /* of text, or things */
 	double seconds;
 	size_t memory;
-	int status;       /* the first that is not DRAUGHTS_OK */
-	size_t good, bad; /* games */
+	enum draughts_error status; /* the first that is not DRAUGHTS_OK */
+	size_t good, bad;           /* games */
 };
 
 /* The text of a row: begin, then unit and close each as often as fit, then end. */
 struct row {
 	const char *name;
 	const char *begin, *unit, *close, *end;
-	int status;
+	enum draughts_error status;
 	bool each;     /* each unit is a game */
 	unsigned kept; /* bytes of memory for one of text, or for a thing */
 	void (*run)(struct job *job);
@@ -123,7 +123,7 @@ static void read_games(struct job *job, const char *text, size_t length)
 	for (;;) {
 		struct draughts_pdn_place error;
 		char sentence[200];
-		const int status = draughts_pdn_next_game(pdn, &game);
+		const enum draughts_error status = draughts_pdn_next_game(pdn, &game);
 
 		draughts_pdn_where(pdn, &error);
 		if (error.offset > length || error.length > length - error.offset)

@@ -111,7 +111,7 @@ static int expected_status(
 	}
 }
 
-static int end(struct draughts_game *game, int outcome, int ending)
+static enum draughts_error end(struct draughts_game *game, int outcome, int ending)
 {
 	return draughts_game_end(
 		game, (enum draughts_outcome)outcome, (enum draughts_ending)ending);

@@ -34,7 +34,7 @@ static struct draughts_game *new_game(const char *ruleset, const char *fen, cons
 /* Where the ruleset knows draws (D10). */
 static void set_draws(struct draughts_game *game, const struct draughts_draw_limits *draws)
 {
-	int status = draughts_game_set_draw_limits(game, draws);
+	enum draughts_error status = draughts_game_set_draw_limits(game, draws);
 
 	ck_assert(status == DRAUGHTS_OK || status == DRAUGHTS_ERR_NO_CLAIM);
 }

@@ -9,7 +9,7 @@
 enum { TEXT_MAX = 512 };
 
 /* Reads from a copy of exactly this length, so that a sanitizer sees any byte read beyond. */
-static int read_exactly(
+static enum draughts_error read_exactly(
 	struct draughts_position *position, const char *text, size_t length, size_t *where)
 {
 	char *copy = (char *)malloc(length > 0 ? length : 1);
@@ -17,7 +17,7 @@ static int read_exactly(
 	ck_assert_ptr_nonnull(copy);
 	memcpy(copy, text, length);
 
-	const int status = draughts_position_read_fen(
+	const enum draughts_error status = draughts_position_read_fen(
 		position, length > 0 ? copy : NULL, length, where);
 
 	free(copy);
@@ -154,7 +154,7 @@ START_TEST(test_variants)
 	struct draughts_position_storage room;
 	struct draughts_position *position = start_of(&room, variants[_i].ruleset);
 	char text[TEXT_MAX];
-	const int status = read_exactly(
+	const enum draughts_error status = read_exactly(
 		position, variants[_i].read, strlen(variants[_i].read), NULL);
 
 	ck_assert_msg(status == DRAUGHTS_OK, "%s: %d", variants[_i].read, status);
@@ -167,7 +167,7 @@ END_TEST
 static const struct {
 	const char *ruleset, *text;
 	size_t length; /* 0: up to the NUL */
-	int status;
+	enum draughts_error status;
 	size_t where;
 } refusals[] = {
 	{"english", "", 0, DRAUGHTS_ERR_SYNTAX, 0},
@@ -307,7 +307,7 @@ START_TEST(test_refusals)
 
 	draughts_position_copy((struct draughts_position *)(void *)&before, position);
 
-	const int status = read_exactly(position, text, length, &where);
+	const enum draughts_error status = read_exactly(position, text, length, &where);
 
 	ck_assert_msg(status == refusals[_i].status && where == refusals[_i].where,
 		"%s: status %d at %zu, not %d at %zu", text, status, where, refusals[_i].status,
@@ -627,7 +627,7 @@ START_TEST(test_damage)
 			text[next_random(&seed) % length] =
 				bytes[next_random(&seed) % sizeof bytes];
 
-		const int status = read_exactly(position, text, length, &where);
+		const enum draughts_error status = read_exactly(position, text, length, &where);
 
 		ck_assert_uint_le(where, length);
 		if (status == DRAUGHTS_OK)

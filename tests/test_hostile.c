@@ -374,19 +374,20 @@ static const struct reading readings[] = {
 
 enum { READINGS = sizeof readings / sizeof *readings };
 
-static int status_of(char mark)
+static enum draughts_error status_of(char mark)
 {
 	return mark == 'o' ? DRAUGHTS_OK : mark == 'i' ? DRAUGHTS_ERR_ILLEGAL : DRAUGHTS_ERR_SYNTAX;
 }
 
 /* Reads and explains a move; where becomes the offset of what the reason is about. */
-static int read_move(
+static enum draughts_error read_move(
 	const struct draughts_position *position, const char *text, size_t length, size_t *where)
 {
 	const draughts_move untouched = 12345;
 	draughts_move move = untouched;
 	struct draughts_reason reason;
-	const int status = draughts_move_read(position, text, length, &move, &reason);
+	const enum draughts_error status = draughts_move_read(
+		position, text, length, &move, &reason);
 
 	ck_assert_int_eq(draughts_move_read(position, text, length, NULL, NULL), status);
 	ck_assert_int_eq(move == untouched, status != DRAUGHTS_OK);
@@ -398,13 +399,13 @@ static int read_move(
 }
 
 /* A FEN is read as a setup too, which refuses no more and no other byte. */
-static int read_fen(
+static enum draughts_error read_fen(
 	struct draughts_position *position, const char *text, size_t length, size_t *where)
 {
 	struct draughts_position_storage storage;
 	struct draughts_position *const before = draughts_position_init(
 		draughts_position_in(&storage), draughts_position_ruleset(position));
-	int status;
+	enum draughts_error status;
 
 	draughts_position_copy(before, position);
 	*where = 0;
@@ -414,7 +415,7 @@ static int read_fen(
 
 	struct draughts_setup setup;
 	size_t at = 0;
-	const int syntax = draughts_setup_read_fen(
+	const enum draughts_error syntax = draughts_setup_read_fen(
 		draughts_position_ruleset(position), text, length, &setup, &at);
 
 	ck_assert_int_eq(syntax == DRAUGHTS_ERR_SYNTAX, status == DRAUGHTS_ERR_SYNTAX);
@@ -422,7 +423,8 @@ static int read_fen(
 	return status;
 }
 
-static int read_one(const struct reading *reading, const char *text, size_t length, size_t *where)
+static enum draughts_error read_one(
+	const struct reading *reading, const char *text, size_t length, size_t *where)
 {
 	struct draughts_position_storage storage;
 	struct draughts_position *const position = tests_position(
@@ -438,7 +440,7 @@ START_TEST(every_prefix)
 
 	ck_assert_uint_eq(strlen(reading->prefixes), strlen(reading->text) + 1);
 	for (size_t length = 0; length <= strlen(reading->text); length++) {
-		const int status = status_of(reading->prefixes[length]);
+		const enum draughts_error status = status_of(reading->prefixes[length]);
 		size_t where;
 
 		ck_assert_int_eq(
@@ -578,7 +580,7 @@ static void check_cut(const char *text, size_t length)
 	struct draughts_pdn *const pdn = draughts_pdn_new(text, length, draughts_english(), 0);
 	size_t whole = 0, end = 0, more = 0;
 	struct draughts_game *game;
-	int status;
+	enum draughts_error status;
 
 	/* A game ends with its result; the empty line is not needed. */
 	for (; whole < GAMES && end + strlen(games[whole].text) - 2 <= length; whole++)
@@ -629,7 +631,7 @@ START_TEST(a_nul_anywhere_in_a_game)
 		struct draughts_game *game, *last = NULL;
 		struct draughts_pdn_place error;
 		size_t refused = 0;
-		int status;
+		enum draughts_error status;
 
 		copy[at] = '\0';
 		ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_OK);
@@ -689,7 +691,7 @@ START_TEST(single_bytes_as_games)
 			guard_copy_at_end(&text, 1), 1, draughts_english(), 0);
 		struct draughts_game *game;
 		struct draughts_pdn_place error;
-		const int status = draughts_pdn_next_game(pdn, &game);
+		const enum draughts_error status = draughts_pdn_next_game(pdn, &game);
 
 		draughts_pdn_where(pdn, &error);
 		ck_assert_msg((status != DRAUGHTS_OK) == (fault >= 0), "byte %d", byte);
@@ -715,7 +717,7 @@ START_TEST(thousand_digits_in_games)
 	static const struct {
 		const char *before, *behind;
 		char digit;
-		int status;
+		enum draughts_error status;
 		enum draughts_pdn_fault fault;
 	} rows[] = {
 		{"", ". 11-15 *", '1', DRAUGHTS_OK, DRAUGHTS_PDN_FAULT_NONE},

@@ -32,7 +32,7 @@ static void write_start(
 }
 
 /* The status of reading a text; *ruleset is that of the game if there is one. */
-static int read_ruleset(const char *text, const struct draughts_ruleset *reader,
+static enum draughts_error read_ruleset(const char *text, const struct draughts_ruleset *reader,
 	const struct draughts_ruleset **ruleset)
 {
 	struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text), reader, 0);
@@ -40,7 +40,7 @@ static int read_ruleset(const char *text, const struct draughts_ruleset *reader,
 
 	ck_assert_ptr_nonnull(pdn);
 
-	const int status = draughts_pdn_next_game(pdn, &game);
+	const enum draughts_error status = draughts_pdn_next_game(pdn, &game);
 
 	*ruleset = game ? draughts_position_ruleset(draughts_game_start_position(game)) : NULL;
 	draughts_game_free(game);

@@ -11,15 +11,15 @@
 enum { TEXT_MAX = 64 };
 
 /* Reads from a copy of exactly this length, so that a sanitizer sees any byte read beyond. */
-static int read_exactly(const struct draughts_position *position, const char *text, size_t length,
-	draughts_move *move)
+static enum draughts_error read_exactly(const struct draughts_position *position, const char *text,
+	size_t length, draughts_move *move)
 {
 	char *copy = (char *)malloc(length > 0 ? length : 1);
 
 	ck_assert_ptr_nonnull(copy);
 	memcpy(copy, text, length);
 
-	const int status = draughts_move_read(
+	const enum draughts_error status = draughts_move_read(
 		position, length > 0 ? copy : NULL, length, move, NULL);
 
 	free(copy);
@@ -109,7 +109,7 @@ END_TEST
 /* What is read, and as which move: by its text as it is written. NULL: refused. */
 static const struct {
 	const char *ruleset, *fen, *text;
-	int status;
+	enum draughts_error status;
 	const char *means;
 } readings[] = {
 	{"english", NULL, "11-15", DRAUGHTS_OK, "11-15"},
@@ -226,7 +226,7 @@ START_TEST(test_readings)
 	const char *text = readings[_i].text;
 	draughts_move move = 12345;
 	char means[TEXT_MAX];
-	const int status = read_exactly(position, text, strlen(text), &move);
+	const enum draughts_error status = read_exactly(position, text, strlen(text), &move);
 
 	ck_assert_msg(status == readings[_i].status, "%s: %d", text, status);
 	if (status != DRAUGHTS_OK) {
@@ -320,7 +320,7 @@ START_TEST(test_nonsense)
 	const char *text = nonsense[_i].text;
 	const size_t length = nonsense[_i].length ? nonsense[_i].length : strlen(text);
 	draughts_move move = 12345;
-	const int status = read_exactly(position, text, length, &move);
+	const enum draughts_error status = read_exactly(position, text, length, &move);
 
 	ck_assert_msg(status == DRAUGHTS_ERR_SYNTAX, "%s: %d", text, status);
 	ck_assert(move == 12345);

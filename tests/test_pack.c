@@ -99,7 +99,7 @@ static bool check_bytes(
 
 	memcpy(&before, &storage, sizeof before);
 
-	const int status = draughts_position_unpack(position, bytes, &faults);
+	const enum draughts_error status = draughts_position_unpack(position, bytes, &faults);
 
 	if (status == DRAUGHTS_OK) {
 		ck_assert_uint_eq(faults, 0);

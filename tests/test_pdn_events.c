@@ -39,10 +39,10 @@ static void check_rest(struct draughts_pdn *pdn, const char *expected)
 	char text[200];
 
 	do {
-		const int status = draughts_pdn_next_event(pdn, &event);
+		const enum draughts_error status = draughts_pdn_next_event(pdn, &event);
 
 		snprintf(text, sizeof text, "%s%d", line.length > 0 ? " " : "",
-			status ? -status : (int)event.kind);
+			status ? -(int)status : (int)event.kind);
 		pdn_add(&line, text);
 	} while (event.kind != DRAUGHTS_PDN_END || line.text[line.length - 1] != '0');
 	ck_assert_str_eq(line.text, expected);
@@ -325,7 +325,7 @@ static const struct {
 	{"smetcece", G "1. 11-15 *\n\n{c}\n", "game [21] start 11-15@1 *=* end {c}"},
 };
 
-static int call(struct draughts_pdn_writer *writer, char letter)
+static enum draughts_error call(struct draughts_pdn_writer *writer, char letter)
 {
 	switch (letter) {
 	case 't':

@@ -28,7 +28,7 @@ static size_t count_games(const char *bytes, size_t length)
 		struct draughts_game *game;
 		struct draughts_pdn_place error;
 		char sentence[80];
-		const int status = draughts_pdn_next_game(pdn, &game);
+		const enum draughts_error status = draughts_pdn_next_game(pdn, &game);
 
 		draughts_pdn_where(pdn, &error);
 		draughts_pdn_write_error(pdn, sentence, sizeof sentence);

@@ -371,7 +371,7 @@ static void check_value(const struct draughts_position *position, draughts_move 
 	draughts_position_copy(copy, position);
 	memcpy(&before, &storage, sizeof before);
 
-	const int status = draughts_position_play(copy, move);
+	const enum draughts_error status = draughts_position_play(copy, move);
 
 	if (legal) {
 		ck_assert_int_eq(status, DRAUGHTS_OK);

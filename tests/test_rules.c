@@ -40,7 +40,7 @@ struct check {
 #define ROW "%s:%d: %s %s: "
 #define ROW_ARGS(row) (row)->file, (row)->line, (row)->field[ARTICLE], (row)->field[FEN]
 
-static int read_position(struct check *check)
+static enum draughts_error read_position(struct check *check)
 {
 	const struct draughts_ruleset *ruleset = agree_ruleset_by_name(check->row->field[RULESET]);
 	const char *fen = check->row->field[FEN];
@@ -50,7 +50,8 @@ static int read_position(struct check *check)
 	return draughts_position_read_fen(check->position, fen, strlen(fen), NULL);
 }
 
-static int read_move(const struct check *check, const char *text, draughts_move *move)
+static enum draughts_error read_move(
+	const struct check *check, const char *text, draughts_move *move)
 {
 	return draughts_move_read(check->position, text, strlen(text), move, NULL);
 }
@@ -124,10 +125,11 @@ static void check_allowed(const struct check *check)
 static void check_refused(const struct check *check)
 {
 	draughts_move move = 0;
-	const int expected = draughts_position_outcome(check->position) == DRAUGHTS_ONGOING
-				     ? DRAUGHTS_ERR_ILLEGAL
-				     : DRAUGHTS_ERR_GAME_OVER;
-	const int status = read_move(check, check->row->field[FIRST], &move);
+	const enum draughts_error expected = draughts_position_outcome(check->position) ==
+							     DRAUGHTS_ONGOING
+						     ? DRAUGHTS_ERR_ILLEGAL
+						     : DRAUGHTS_ERR_GAME_OVER;
+	const enum draughts_error status = read_move(check, check->row->field[FIRST], &move);
 
 	ck_assert_msg(status == expected, ROW "%s gives status %d, not %d", ROW_ARGS(check->row),
 		check->row->field[FIRST], status, expected);
@@ -223,8 +225,8 @@ START_TEST(article)
 	struct check check = {.row = &table.row[_i]};
 	const struct kind *kind = kind_of(check.row);
 	const bool no_position = kind->check == check_refused && check.row->fields == FIRST;
-	const int expected = no_position ? DRAUGHTS_ERR_POSITION : DRAUGHTS_OK;
-	const int status = read_position(&check);
+	const enum draughts_error expected = no_position ? DRAUGHTS_ERR_POSITION : DRAUGHTS_OK;
+	const enum draughts_error status = read_position(&check);
 
 	ck_assert_msg(status == expected, ROW "reading gives status %d, not %d",
 		ROW_ARGS(check.row), status, expected);

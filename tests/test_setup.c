@@ -32,7 +32,7 @@ static unsigned faults_of(
 	const size_t size = sizeof storage;
 	draughts_squares bad[DRAUGHTS_FAULTS_MAX + 1];
 	unsigned faults = 0xdead;
-	int status;
+	enum draughts_error status;
 
 	memcpy(&before, &storage, size);
 	status = draughts_position_set_setup(position, setup, &faults);

@@ -131,7 +131,7 @@ static void look_at_refusal(
 static void look(struct worker *worker, uint64_t *sum, const struct draughts_position *position)
 {
 	static const struct draughts_svg_options options = {
-		.flags = DRAUGHTS_SVG_COORDINATES, .arrow_count = 1, .arrows = {{9, 14}}};
+		.flags = DRAUGHTS_SVG_COORDINATES, .arrow_count = 1, .arrows = {{9, 14, 0, 0}}};
 	struct draughts_position_storage storage;
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	uint8_t packed[DRAUGHTS_PACKED_SIZE];
