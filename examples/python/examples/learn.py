@@ -13,7 +13,7 @@ import numpy
 from libdraughts import BLACK, Batch, Outcome
 
 N = 128  # games of self-play at once
-DEPTH = 2  # how far the player looks ahead
+DEPTH = 3  # how far the player looks ahead
 
 
 def features(batch):
