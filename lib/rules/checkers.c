@@ -282,7 +282,8 @@ struct route_search {
 };
 
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as a capture is long, 9 at most */
-static void find_routes(struct route_search *search, uint64_t at, uint64_t captured, unsigned rank)
+static DR_SMALL void find_routes(
+	struct route_search *search, uint64_t at, uint64_t captured, unsigned rank)
 {
 	struct draughts_route *const path = &search->path;
 	const unsigned jumps = path->length;
@@ -308,7 +309,7 @@ static void find_routes(struct route_search *search, uint64_t at, uint64_t captu
 	path->length--; /* all routes of a move are as long, so what stays is overwritten */
 }
 
-size_t dr_checkers_routes(const struct draughts_position *position, draughts_move move,
+DR_SMALL size_t dr_checkers_routes(const struct draughts_position *position, draughts_move move,
 	struct draughts_route *routes, size_t capacity)
 {
 	const bool a1_dark = position->ruleset->articles->a1_dark;

@@ -362,6 +362,14 @@ static uint64_t count_answers_singly(const struct draughts_position *position)
 	return sum;
 }
 
+#if DR_FALLBACK
+/* Old processors count them singly, which takes less room. */
+static uint64_t count_answers(unsigned side, const struct draughts_position *position)
+{
+	(void)side;
+	return count_answers_singly(position);
+}
+#else
 /*
  * The leaves two plies on, set by set. A move that captures nothing changes two of our stacks at
  * most, so the answers to it are those the enemy has now, and the difference that these two make.
@@ -463,7 +471,7 @@ INLINE int count_quiet_answers(
  * the board, its five squares at distances 1 and 2 are on it, and to bar them all (D6) takes stacks
  * of 2, 2, 3, 3 and 3, which is more checkers than a side has.
  */
-INLINE uint64_t count_answers(unsigned side, const struct draughts_position *position)
+static DR_NOINLINE uint64_t count_answers(unsigned side, const struct draughts_position *position)
 {
 	const struct dr_board *const board = &position->board;
 	const uint32_t theirs = pieces_of(board, !side);
@@ -491,6 +499,7 @@ INLINE uint64_t count_answers(unsigned side, const struct draughts_position *pos
 	}
 	return n != 0 ? (uint64_t)sum : (uint64_t)enemies.moves; /* D8 */
 }
+#endif
 
 /* A move has one route only (D2), so routes makes no difference. */
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as it is asked to go */
@@ -502,10 +511,8 @@ static uint64_t perft(const struct draughts_position *position, unsigned depth, 
 
 	if (depth == 1)
 		return count(position);
-	if (depth == 2 && position->board.turn == DRAUGHTS_WHITE)
-		return count_answers(DRAUGHTS_WHITE, position);
 	if (depth == 2)
-		return count_answers(DRAUGHTS_BLACK, position);
+		return count_answers((unsigned)position->board.turn, position);
 	n = generate(position, moves);
 	for (size_t m = 0; m < n; m++) {
 		struct draughts_position next;
