@@ -20,7 +20,7 @@ sed -n 's/^	ABI_SIZE(struct \([a-z_]*\), \([0-9]*\)),/\1 \2/p' "$srcdir/tests/ab
 sed -n 's/^\.It Vt "struct \([a-z_]*\)" Ta \([0-9]*\)$/\1 \2/p' "$page" >"$work/page-sizes"
 same "tests/abi.h" "$work/sizes" "draughts-bindings(7)" "$work/page-sizes"
 sh "$srcdir/tests/declarations.sh" $(headers_of libdraughts) | cut -f 2 |
-	sed -n -e '/_\(new\|clone\|from_[a-z]*\)(/d' -e 's/^[a-z_ ]* \*\([a-z_]*\)(.*/\1/p' \
+	sed -n -e '/_\(new\|clone\|from\)[a-z_]*(/d' -e 's/^[a-z_ ]* \*\([a-z_]*\)(.*/\1/p' \
 		-e 's/.* \([a-z_]*\)(.*const char \*\*.*/\1/p' | sort >"$work/lending"
 sed -n '/^\.Ss What is borrowed/,/^\.El/s/\(^\.It \)*Fn \([a-z_]*\)[ ,\\]*/\2 /gp' "$page" | tr ' ' '\n' |
 	grep '^draughts_' | sort >"$work/page-lending"

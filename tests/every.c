@@ -198,7 +198,12 @@ static void games(void)
 	EXPECT(draughts_game_set_comment(game, 1, "better") == DRAUGHTS_OK);
 	EXPECT(draughts_game_write_comment(game, 1, text, sizeof text) == 6);
 	EXPECT(strcmp(text, "better") == 0);
-	EXPECT(draughts_game_write_pdn(game, text, sizeof text) == strlen(text));
+	EXPECT(draughts_game_write_pdn(game, 0, text, sizeof text) == strlen(text));
+	struct draughts_pdn *const events = draughts_pdn_new_annotation(game, 1);
+	struct draughts_pdn_event event;
+	EXPECT(draughts_pdn_next_event(events, &event) == DRAUGHTS_OK);
+	EXPECT(event.kind == DRAUGHTS_PDN_COMMENT);
+	draughts_pdn_free(events);
 	EXPECT(draughts_game_write_fen(game, text, sizeof text) == strlen(text));
 	clone = draughts_game_clone(game);
 	EXPECT(draughts_game_length(clone) == 1);
@@ -234,6 +239,9 @@ static void files(void)
 		EXPECT(draughts_pdn_next_event(pdn, &event) == DRAUGHTS_OK);
 	while (event.kind != DRAUGHTS_PDN_MOVE && event.kind != DRAUGHTS_PDN_END);
 	EXPECT(draughts_pdn_text(pdn, &event, text, sizeof text) == 5);
+	struct draughts_pdn_writer *const copy = draughts_pdn_writer_new(0);
+	EXPECT(draughts_pdn_writer_event(copy, pdn, &event) == DRAUGHTS_ERR_SYNTAX);
+	draughts_pdn_writer_free(copy);
 	EXPECT(draughts_position_turn(draughts_pdn_position(pdn)) == DRAUGHTS_BLACK);
 	EXPECT(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END) == DRAUGHTS_OK);
 	draughts_pdn_free(pdn);
