@@ -3,6 +3,8 @@
  * Squares and moves as text: reading a move by its syntax, finding the legal one that it means,
  * writing it.
  */
+#include <string.h>
+
 #include <draughts/error.h>
 #include <draughts/notation.h>
 
@@ -149,12 +151,16 @@ static void put_square(const struct writing *writing, draughts_square square)
 /* Every landing square of a capture, by the first of its routes. */
 static void put_route(const struct writing *writing)
 {
-	struct draughts_route route = {0};
+	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
+	const size_t total = dr_list_routes(writing->position, writing->move, routes);
+	const struct draughts_route *first = routes;
 
-	draughts_position_routes(writing->position, writing->move, &route, 1);
-	for (size_t i = 1; i < route.length; i++) {
+	for (size_t i = 1; i < total; i++)
+		if (memcmp(routes[i].square, first->square, sizeof first->square) < 0)
+			first = &routes[i];
+	for (size_t i = 1; i < first->length; i++) {
 		dr_put(writing->out, 'x');
-		put_square(writing, route.square[i]);
+		put_square(writing, first->square[i]);
 	}
 }
 
@@ -179,29 +185,36 @@ static void put_move(const struct writing *writing)
 }
 
 /* A capture is written in full if its ends are one square or another move has them too. */
-size_t draughts_move_write(const struct draughts_position *position, draughts_move move,
-	unsigned flags, char *buf, size_t size)
+void dr_put_move(struct dr_sink *out, const struct draughts_position *position,
+	const struct dr_moves *legal, draughts_move move, unsigned flags)
 {
 	const draughts_square from = draughts_move_from(move), to = draughts_move_to(move);
-	struct dr_sink out = {buf, size, 0};
 	struct writing writing = {
-		.out = &out,
+		.out = out,
 		.position = position,
 		.move = move,
 		.by_coordinates = (flags & DRAUGHTS_MOVE_COORDINATES) != 0,
 		.in_full = (flags & DRAUGHTS_MOVE_IN_FULL) != 0 || from == to,
 	};
-	struct dr_moves legal;
 	bool is_legal = false;
 
-	dr_list_moves(position, &legal);
-	for (size_t i = 0; i < legal.total; i++) {
-		if (legal.move[i] == move)
+	for (size_t i = 0; i < legal->total; i++) {
+		if (legal->move[i] == move)
 			is_legal = true;
-		else if (dr_has_ends(legal.move[i], from, to))
+		else if (dr_has_ends(legal->move[i], from, to))
 			writing.in_full = true;
 	}
 	if (is_legal)
 		put_move(&writing);
+}
+
+size_t draughts_move_write(const struct draughts_position *position, draughts_move move,
+	unsigned flags, char *buf, size_t size)
+{
+	struct dr_sink out = {buf, size, 0};
+	struct dr_moves legal;
+
+	dr_list_moves(position, &legal);
+	dr_put_move(&out, position, &legal, move, flags);
 	return dr_put_end(&out);
 }

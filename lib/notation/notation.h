@@ -113,4 +113,8 @@ static inline void dr_list_moves(const struct draughts_position *position, struc
 enum draughts_error dr_find_move(const struct draughts_position *position,
 	const struct dr_moves *moves, const struct dr_move_text *text, draughts_move *move);
 
+/* Writes a move as draughts_move_write does, among the legal moves of the position. */
+void dr_put_move(struct dr_sink *out, const struct draughts_position *position,
+	const struct dr_moves *legal, draughts_move move, unsigned flags);
+
 #endif

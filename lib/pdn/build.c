@@ -22,7 +22,7 @@ static enum draughts_error begin_game(struct draughts_pdn *pdn)
 
 static enum draughts_error add_tag(struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
 {
-	const enum dr_pdn_tag tag = pdn->events.token.tag;
+	const enum dr_pdn_tag tag = pdn->tag;
 	const char *name, *value;
 
 	if (dr_pdn_copy_tag(pdn, event, &pdn->build.tag, &name, &value))
@@ -39,8 +39,8 @@ static enum draughts_error start_moves(struct draughts_pdn *pdn)
 }
 
 /* Adds an event to an annotation. An empty comment says nothing. */
-static enum draughts_error annotate(struct dr_pdn_layout *annotation,
-	const struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
+static enum draughts_error annotate(struct dr_pdn_layout *annotation, struct draughts_pdn *pdn,
+	const struct draughts_pdn_event *event)
 {
 	const char *const text = pdn->events.in.text + event->offset;
 	const bool is_comment = event->kind == DRAUGHTS_PDN_COMMENT;
@@ -60,7 +60,9 @@ static enum draughts_error annotate(struct dr_pdn_layout *annotation,
 	else if (event->kind == DRAUGHTS_PDN_VARIATION_END)
 		dr_pdn_put_close(annotation);
 	else
-		dr_pdn_put_move(annotation, &pdn->line.before, event->move, event->number);
+		dr_pdn_put_move(annotation, &pdn->line.before,
+			dr_pdn_list_moves(&pdn->legal, &pdn->line.before), event->move,
+			event->number);
 	return DRAUGHTS_OK;
 }
 

@@ -5,7 +5,6 @@
 
 #include "core/bits.h"
 #include "core/routes.h"
-#include "core/vtable.h"
 #include "notation/notation.h"
 #include "pdn/find.h"
 
@@ -26,7 +25,7 @@ static DR_SMALL bool find_by_jumps(const struct draughts_position *position,
 	const struct dr_moves *legal, struct dr_pdn_lexer *in, struct dr_pdn_token *token,
 	bool in_variation, const struct dr_move_text *first, draughts_move *move)
 {
-	struct dr_moves moves = *legal;
+	struct dr_moves moves;
 	struct dr_pdn_lexer ahead = *in;
 	struct dr_move_text half = *first;
 	uint8_t squares[2 * DR_TEXT_SQUARES];
@@ -37,6 +36,10 @@ static DR_SMALL bool find_by_jumps(const struct draughts_position *position,
 	if (count >= DR_TEXT_SQUARES)
 		return false;
 	memcpy(squares, half.square, sizeof half.square);
+	moves.total = 0;
+	for (size_t i = 0; i < legal->total; i++)
+		if (draughts_move_from(legal->move[i]) == squares[0])
+			moves.move[moves.total++] = legal->move[i];
 	for (;;) {
 		moves.total = dr_follow(position, squares, count, moves.move, moves.total, &next);
 		if (moves.total == 0 || next == 0 || count >= DR_TEXT_SQUARES)
@@ -58,32 +61,32 @@ static DR_SMALL bool find_by_jumps(const struct draughts_position *position,
 	return true;
 }
 
+const struct dr_moves *dr_pdn_list_moves(
+	struct dr_pdn_legal *legal, const struct draughts_position *position)
+{
+	if (legal->position.ruleset != position->ruleset ||
+		!draughts_position_equal(&legal->position, position)) {
+		legal->position = *position;
+		dr_list_moves(position, &legal->moves);
+	}
+	return &legal->moves;
+}
+
 /* Finds a move without looking ahead. */
 static enum draughts_error find_one(struct dr_pdn_legal *legal,
 	const struct draughts_position *position, struct dr_pdn_lexer *in,
 	struct dr_pdn_token *token, bool in_variation, draughts_move *move)
 {
-	const struct draughts_ruleset *const ruleset = position->ruleset;
+	const struct dr_moves *moves;
 	struct dr_move_text text;
 	enum draughts_error status;
 
-	/* The shortest way: the two numbers of nearly all moves of nearly all files. */
-	if (token->ends != 0 && ruleset->find) {
-		*move = ruleset->find(
-			position, draughts_move_from(token->ends), draughts_move_to(token->ends));
-		if (*move)
-			return DRAUGHTS_OK;
-	}
 	if (!read_text(position, in, token, &text))
 		return DRAUGHTS_ERR_SYNTAX;
-	if (legal->position.ruleset != ruleset ||
-		!draughts_position_equal(&legal->position, position)) {
-		legal->position = *position;
-		dr_list_moves(position, &legal->moves);
-	}
-	status = dr_find_move(position, &legal->moves, &text, move);
+	moves = dr_pdn_list_moves(legal, position);
+	status = dr_find_move(position, moves, &text, move);
 	if ((status == DRAUGHTS_ERR_ILLEGAL || status == DRAUGHTS_ERR_AMBIGUOUS) &&
-		find_by_jumps(position, &legal->moves, in, token, in_variation, &text, move))
+		find_by_jumps(position, moves, in, token, in_variation, &text, move))
 		return DRAUGHTS_OK;
 	return status;
 }
@@ -93,11 +96,12 @@ static bool goes_on(const struct draughts_position *position, draughts_move move
 	struct dr_pdn_lexer in, bool in_variation)
 {
 	const size_t begin = in.at;
-	struct dr_pdn_legal legal = {0};
+	struct dr_pdn_legal legal;
 	struct draughts_position now;
 	struct dr_pdn_token token;
 	size_t depth = 0;
 
+	legal.position.ruleset = NULL;
 	draughts_position_successor(&now, position, move);
 	for (unsigned plies = 0;
 		plies < DR_PDN_AHEAD_PLIES && in.at - begin < DR_PDN_AHEAD_BYTES;) {
@@ -109,7 +113,9 @@ static bool goes_on(const struct draughts_position *position, draughts_move move
 		} else if (token.kind == DR_PDN_TOKEN_CLOSE && depth > 0) {
 			depth--;
 		} else if (token.kind == DR_PDN_TOKEN_MOVE && depth == 0) {
-			status = find_one(&legal, &now, &in, &token, in_variation, &move);
+			move = dr_pdn_find_by_ends(&now, token.ends);
+			status = move ? DRAUGHTS_OK
+				      : find_one(&legal, &now, &in, &token, in_variation, &move);
 			if (status)
 				return status == DRAUGHTS_ERR_AMBIGUOUS;
 			draughts_position_successor(&now, &now, move);
@@ -132,6 +138,9 @@ static DR_SMALL draughts_move look_ahead(const struct dr_pdn_legal *legal,
 	draughts_move found = 0;
 	struct dr_move_text text;
 
+	/* Nothing can be seen where the line ends. */
+	if (in->at < in->length && in->text[in->at] == ')')
+		return 0;
 	if (!read_text(position, in, token, &text))
 		return 0;
 	for (size_t i = 0; i < legal->moves.total; i++) {

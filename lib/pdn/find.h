@@ -4,6 +4,7 @@
 #define DR_PDN_FIND_H
 
 #include "core/board.h"
+#include "core/vtable.h"
 #include "notation/notation.h"
 #include "pdn/lexer.h"
 
@@ -16,11 +17,29 @@ struct dr_pdn_legal {
 	struct dr_moves moves;
 };
 
+const struct dr_moves *dr_pdn_list_moves(
+	struct dr_pdn_legal *legal, const struct draughts_position *position);
+
+/*
+ * The shortest way: the move with these ends, which are those of nearly all moves of nearly all
+ * files. 0 says nothing.
+ */
+static inline draughts_move dr_pdn_find_by_ends(
+	const struct draughts_position *position, draughts_move ends)
+{
+	const struct draughts_ruleset *const ruleset = position->ruleset;
+
+	if (ends == 0 || !ruleset->find)
+		return 0;
+	return ruleset->find(position, draughts_move_from(ends), draughts_move_to(ends));
+}
+
 /* Plies that the text goes on after an ambiguous move, and bytes, to see which move was meant. */
 enum { DR_PDN_AHEAD_PLIES = 16, DR_PDN_AHEAD_BYTES = 1024 };
 
 /*
- * Finds the move that a token means, as draughts_move_read does. A capture that is written jump by
+ * Finds the move that a token means and dr_pdn_find_by_ends does not find, as draughts_move_read
+ * does. A capture that is written jump by
  * jump is one move: then the token covers its jumps, and in goes on after them. Of several moves
  * that fit, it is the one with which the text goes on, and *assumed is set. in_variation says
  * whether a closing bracket ends the line. Returns DRAUGHTS_OK, or a status of draughts_move_read

@@ -217,7 +217,7 @@ void dr_pdn_put_nag(struct dr_pdn_layout *layout, unsigned number)
 }
 
 void dr_pdn_put_move(struct dr_pdn_layout *layout, const struct draughts_position *position,
-	draughts_move move, unsigned number)
+	const struct dr_moves *legal, draughts_move move, unsigned number)
 {
 	const bool begins = draughts_position_turn(position) ==
 			    draughts_ruleset_first(position->ruleset);
@@ -228,8 +228,7 @@ void dr_pdn_put_move(struct dr_pdn_layout *layout, const struct draughts_positio
 		dr_put_number(&out, number);
 		dr_put_text(&out, begins ? ". " : "... ");
 	}
-	out.length += draughts_move_write(
-		position, move, 0, text + out.length, sizeof text - out.length);
+	dr_put_move(&out, position, legal, move, 0);
 	dr_pdn_put_word(layout, text, out.length);
 	layout->moving = true;
 }

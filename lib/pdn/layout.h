@@ -11,6 +11,7 @@
 
 #include <draughts/position.h>
 
+#include "notation/notation.h"
 #include "notation/text.h"
 
 /* The longest line. */
@@ -51,9 +52,12 @@ void dr_pdn_put_open(struct dr_pdn_layout *layout);
 void dr_pdn_put_close(struct dr_pdn_layout *layout);
 void dr_pdn_put_nag(struct dr_pdn_layout *layout, unsigned number);
 
-/* A legal move, after its number if it is the first of that number or does not follow a move. */
+/*
+ * A legal move, after its number if it is the first of that number or does not follow a move. legal
+ * has the legal moves of the position.
+ */
 void dr_pdn_put_move(struct dr_pdn_layout *layout, const struct draughts_position *position,
-	draughts_move move, unsigned number);
+	const struct dr_moves *legal, draughts_move move, unsigned number);
 
 /* Finds the next word of a text, which begins at *at. Returns its length, 0 after the last one. */
 size_t dr_pdn_next_word(const char *text, size_t length, size_t *at);

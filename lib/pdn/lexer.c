@@ -194,10 +194,11 @@ bool dr_pdn_is_named(const char *text, size_t length, const char *name)
 
 enum dr_pdn_tag dr_pdn_find_tag(const char *name, size_t length)
 {
+	static const uint8_t lengths[DR_PDN_TAG_UNKNOWN] = {8, 7, 3, 6, 11, 5, 5, 4, 4, 5, 5, 5};
 	unsigned tag = 0;
 
 	while (tag < DR_PDN_TAG_UNKNOWN &&
-		(dr_lower(*name) != dr_lower(*dr_pdn_tag_names[tag]) ||
+		(length != lengths[tag] || dr_lower(*name) != dr_lower(*dr_pdn_tag_names[tag]) ||
 			!dr_pdn_is_named(name, length, dr_pdn_tag_names[tag])))
 		tag++;
 	return (enum dr_pdn_tag)tag;
@@ -330,7 +331,6 @@ static void lex_tag(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 		end_bad_tag(in, token, in->at + 1);
 		return;
 	}
-	token->tag = dr_pdn_find_tag(in->text + token->name.at, token->name.end - token->name.at);
 	token->text.at = after_blanks(in, token->name.end);
 	if (byte_at(in, token->text.at) == '"') {
 		token->text.at++;

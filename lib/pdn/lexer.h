@@ -67,7 +67,6 @@ struct dr_pdn_token {
 	enum dr_pdn_token_kind kind;
 	size_t at;                /* its first byte */
 	struct dr_pdn_slice name; /* of a tag */
-	enum dr_pdn_tag tag;      /* that this is */
 	struct dr_pdn_slice text; /* the value of a tag, what is in a comment, a move, a result */
 	draughts_move ends;       /* of a move like 11-15: both squares, as in a move; else 0 */
 	enum dr_pdn_score score;  /* of a result */

@@ -182,11 +182,13 @@ static enum draughts_error start_moves(struct draughts_pdn *pdn)
 static enum draughts_error read_move(struct draughts_pdn *pdn)
 {
 	struct dr_pdn_line *const line = &pdn->line;
+	draughts_move move = dr_pdn_find_by_ends(&line->now, pdn->events.token.ends);
 	bool assumed = false;
-	draughts_move move;
-	const enum draughts_error status = dr_pdn_find_move(&pdn->legal, &line->now,
-		&pdn->events.in, &pdn->events.token, line->depth > 0, &move, &assumed);
+	enum draughts_error status = DRAUGHTS_OK;
 
+	if (!move)
+		status = dr_pdn_find_move(&pdn->legal, &line->now, &pdn->events.in,
+			&pdn->events.token, line->depth > 0, &move, &assumed);
 	if (status) {
 		pdn->shown = &line->now;
 		return refuse_token(pdn, status, DRAUGHTS_PDN_FAULT_MOVE);
@@ -243,19 +245,24 @@ static bool is_wrong_draw(const struct draughts_pdn *pdn, enum dr_pdn_score scor
 	       board_outcome(pdn) == DRAUGHTS_ONGOING;
 }
 
-static enum draughts_error read_result(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+static enum draughts_error read_result(struct draughts_pdn *pdn)
 {
 	const enum dr_pdn_score score = pdn->events.token.score;
 
 	if (is_wrong_draw(pdn, score))
 		return refuse_token(pdn, DRAUGHTS_ERR_NO_CLAIM, DRAUGHTS_PDN_FAULT_RESULT);
 	note_score(pdn, score);
-	event->outcome = (uint32_t)outcome_of(pdn, score);
 	return DRAUGHTS_OK;
 }
 
-/* Says how the game ended. The board goes first (E10, I11, D9), then the result, then its tag. */
-static enum draughts_error end_game(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+/* How a game ended. */
+struct dr_pdn_end {
+	enum draughts_outcome outcome;
+	enum draughts_ending ending;
+};
+
+/* The board goes first (E10, I11, D9), then the result, then its tag. */
+static enum draughts_error end_game(struct draughts_pdn *pdn, struct dr_pdn_end *end)
 {
 	const struct dr_pdn_slice *const tags = pdn->header.value;
 	const struct dr_pdn_slice result = tags[DR_PDN_TAG_RESULT];
@@ -272,102 +279,126 @@ static enum draughts_error end_game(struct draughts_pdn *pdn, struct draughts_pd
 		return dr_pdn_refuse(pdn, DRAUGHTS_ERR_NO_CLAIM, DRAUGHTS_PDN_FAULT_RESULT, result);
 	}
 	if (outcome != DRAUGHTS_ONGOING) {
-		event->ending = (uint32_t)draughts_position_ending(&pdn->line.now);
+		end->ending = draughts_position_ending(&pdn->line.now);
 		if (pdn->score != DR_PDN_UNKNOWN && outcome_of(pdn, pdn->score) != outcome)
 			pdn->found |= DRAUGHTS_PDN_RESULT_CONTRADICTED;
 	} else {
 		outcome = outcome_of(pdn, pdn->score);
 		if (outcome != DRAUGHTS_ONGOING)
-			event->ending = (uint32_t)dr_pdn_read_ending(outcome,
-				text_of(pdn, termination), termination.end - termination.at);
+			end->ending = dr_pdn_read_ending(outcome, text_of(pdn, termination),
+				termination.end - termination.at);
 	}
-	event->outcome = (uint32_t)outcome;
+	end->outcome = outcome;
 	return DRAUGHTS_OK;
 }
 
 /* ---- events ---- */
 
-static void put_place(struct draughts_pdn_event *event, struct dr_pdn_slice place)
+/* Keeps the value of a tag that says what the game is. */
+static enum draughts_error read_tag(struct draughts_pdn *pdn)
 {
-	event->offset = place.at;
-	event->length = place.end - place.at;
+	const struct dr_pdn_token *const token = &pdn->events.token;
+	const struct dr_pdn_slice name = token->name;
+
+	pdn->tag = dr_pdn_find_tag(text_of(pdn, name), name.end - name.at);
+	if (pdn->tag <= DR_PDN_TAG_SETUP)
+		pdn->header.value[pdn->tag] = token->text;
+	if (++pdn->tags > DRAUGHTS_TAGS_MAX)
+		return refuse_token(pdn, DRAUGHTS_ERR_UNSUPPORTED, DRAUGHTS_PDN_FAULT_TAGS);
+	return DRAUGHTS_OK;
 }
 
-/* Does by the rules what an event says, and tells it. */
+/* Does by the rules what an event says, and then tells it. */
 static enum draughts_error tell(
 	struct draughts_pdn *pdn, enum dr_pdn_event kind, struct draughts_pdn_event *event)
 {
 	const struct dr_pdn_token *const token = &pdn->events.token;
 	struct dr_pdn_line *const line = &pdn->line;
-	const struct dr_pdn_slice nothing = {token->at, token->at};
+	struct dr_pdn_slice place = {token->at, token->at}, name = {0, 0};
+	struct dr_pdn_end end = {DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE};
 	enum draughts_error status = DRAUGHTS_OK;
+	size_t depth = pdn->started ? line->depth : 0;
+	draughts_move move = 0;
+	unsigned number = 0, flags = 0;
 
-	*event = (struct draughts_pdn_event){.kind = (uint32_t)kind};
-	put_place(event, nothing);
 	switch (kind) {
 	case DR_PDN_GAME:
 		begin_game(pdn);
-		return DRAUGHTS_OK;
+		depth = 0;
+		break;
 	case DR_PDN_TAG:
-		event->name_offset = token->name.at;
-		event->name_length = token->name.end - token->name.at;
-		if (token->tag <= DR_PDN_TAG_SETUP)
-			pdn->header.value[token->tag] = token->text;
-		if (++pdn->tags > DRAUGHTS_TAGS_MAX)
-			status = refuse_token(
-				pdn, DRAUGHTS_ERR_UNSUPPORTED, DRAUGHTS_PDN_FAULT_TAGS);
+		status = read_tag(pdn);
+		name = token->name;
+		place = token->text;
 		break;
 	case DR_PDN_START:
 		status = start_moves(pdn);
-		event->flags = pdn->found;
-		return status;
+		flags = pdn->found;
+		break;
 	case DR_PDN_MOVE:
 		status = read_move(pdn);
-		event->move = line->move;
-		event->number = dr_pdn_line_number(line, line->ply);
+		move = line->move;
+		number = dr_pdn_line_number(line, line->ply);
+		place = token->text;
 		break;
 	case DR_PDN_COMMENT:
+		place = token->text;
 		break;
 	case DR_PDN_NAG:
-		event->number = token->nag;
+		number = token->nag;
+		place = token->text;
 		break;
 	case DR_PDN_VARIATION:
 		status = open_variation(pdn);
+		depth = line->depth;
+		place = token->text;
 		break;
 	case DR_PDN_VARIATION_END:
-		event->depth = (uint32_t)line->depth;
 		dr_pdn_line_close(line);
 		pdn->shown = &line->before;
 		if (token->kind == DR_PDN_TOKEN_CLOSE)
-			put_place(event, token->text);
-		return DRAUGHTS_OK;
+			place = token->text;
+		break;
 	case DR_PDN_RESULT:
-		status = read_result(pdn, event);
+		status = read_result(pdn);
+		end.outcome = outcome_of(pdn, token->score);
+		place = token->text;
 		break;
 	case DR_PDN_GAME_END:
-		put_place(event, pdn->events.game);
 		if (pdn->started)
-			status = end_game(pdn, event);
-		event->flags = pdn->found;
-		if (status == DRAUGHTS_OK) {
-			pdn->started = false;
-			pdn->shown = NULL;
-		}
-		return status;
+			status = end_game(pdn, &end);
+		pdn->started = false;
+		pdn->shown = NULL;
+		flags = pdn->found;
+		place = pdn->events.game;
+		break;
 	case DR_PDN_END:
 		pdn->shown = NULL;
 		pdn->found = 0;
-		pdn->events.game = nothing;
-		return DRAUGHTS_OK;
+		pdn->events.game = place;
+		break;
 	case DR_PDN_FAULT:
-		return refuse_fault(pdn);
+		status = refuse_fault(pdn);
+		break;
 	case DR_PDN_NO_EVENT:
 		break;
 	}
-	put_place(event, token->text);
-	if (pdn->started)
-		event->depth = (uint32_t)line->depth;
-	return status;
+	if (status)
+		return status;
+	*event = (struct draughts_pdn_event){
+		.kind = (uint32_t)kind,
+		.depth = (uint32_t)depth,
+		.offset = place.at,
+		.length = place.end - place.at,
+		.name_offset = name.at,
+		.name_length = name.end - name.at,
+		.move = move,
+		.number = number,
+		.outcome = (uint32_t)end.outcome,
+		.ending = (uint32_t)end.ending,
+		.flags = flags,
+	};
+	return DRAUGHTS_OK;
 }
 
 /* The end of a game, skipped; the results in it count. */
@@ -425,7 +456,8 @@ enum draughts_error dr_pdn_read(struct draughts_pdn *pdn, struct draughts_pdn_ev
 	enum dr_pdn_event kind = pdn->passed;
 	enum draughts_error status;
 
-	memset(&pdn->place, 0, sizeof pdn->place);
+	if (pdn->place.status || pdn->place.game_length)
+		memset(&pdn->place, 0, sizeof pdn->place);
 	if (kind != DR_PDN_NO_EVENT)
 		pdn->passed = DR_PDN_NO_EVENT;
 	else if (pdn->failed)
@@ -443,19 +475,19 @@ enum draughts_error dr_pdn_read(struct draughts_pdn *pdn, struct draughts_pdn_ev
 enum draughts_error draughts_pdn_next_event(
 	struct draughts_pdn *pdn, struct draughts_pdn_event *event)
 {
-	struct draughts_pdn_event next;
 	enum draughts_error status;
 
-	draughts_game_free(pdn->build.partial);
-	pdn->build.partial = NULL;
-	status = dr_pdn_read(pdn, &next);
+	if (pdn->build.partial) {
+		draughts_game_free(pdn->build.partial);
+		pdn->build.partial = NULL;
+	}
+	status = dr_pdn_read(pdn, event);
 	if (status)
 		return status;
-	*event = next;
-	pdn->place.offset = next.offset;
-	pdn->place.length = next.length;
-	if (next.kind == DRAUGHTS_PDN_GAME_END)
-		pdn->place.game_length = next.length;
+	pdn->place.offset = event->offset;
+	pdn->place.length = event->length;
+	if (event->kind == DRAUGHTS_PDN_GAME_END)
+		pdn->place.game_length = event->length;
 	return DRAUGHTS_OK;
 }
 

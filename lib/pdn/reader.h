@@ -27,8 +27,9 @@ struct draughts_pdn {
 	struct dr_pdn_lines lines, game_lines;  /* counted when somebody asks */
 
 	/* The game being read. */
-	uint64_t game; /* its number */
-	unsigned tags; /* so far */
+	uint64_t game;       /* its number */
+	unsigned tags;       /* so far */
+	enum dr_pdn_tag tag; /* the last one */
 	struct dr_pdn_header header;
 	bool started;             /* line is that of this game */
 	unsigned found;           /* flags of what was assumed and contradicted */

@@ -187,15 +187,18 @@ static bool is_in_moves(const struct draughts_pdn_writer *writer)
 enum draughts_error draughts_pdn_writer_move(struct draughts_pdn_writer *writer, draughts_move move)
 {
 	struct dr_pdn_line *const line = &writer->line;
+	struct dr_moves legal;
 
 	if (!is_in_moves(writer))
 		return DRAUGHTS_ERR_SYNTAX;
 	if (!draughts_position_is_legal(&line->now, move))
 		return draughts_position_count_moves(&line->now) == 0 ? DRAUGHTS_ERR_GAME_OVER
 								      : DRAUGHTS_ERR_ILLEGAL;
+	dr_list_moves(&line->now, &legal);
 	if (reserve(writer, 0))
 		return DRAUGHTS_ERR_MEMORY;
-	dr_pdn_put_move(&writer->layout, &line->now, move, dr_pdn_line_number(line, line->ply + 1));
+	dr_pdn_put_move(
+		&writer->layout, &line->now, &legal, move, dr_pdn_line_number(line, line->ply + 1));
 	dr_pdn_line_play(line, move);
 	return DRAUGHTS_OK;
 }

@@ -28,9 +28,11 @@ static void put_moves(struct dr_pdn_layout *layout, const struct draughts_game *
 
 		if (ply > 0) {
 			struct draughts_position before;
+			struct dr_moves legal;
 
 			draughts_game_position_at(game, ply - 1, &before);
-			dr_pdn_put_move(layout, &before, draughts_game_move(game, ply),
+			dr_list_moves(&before, &legal);
+			dr_pdn_put_move(layout, &before, &legal, draughts_game_move(game, ply),
 				draughts_game_move_number(game, ply));
 		}
 		if (annotation)
