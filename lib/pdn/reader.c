@@ -525,11 +525,18 @@ enum draughts_error draughts_pdn_skip(struct draughts_pdn *pdn, uint32_t until)
 /* The value of a tag: `\"` and `\\` stand for their second byte. */
 static void put_value(struct dr_sink *out, const char *text, size_t length)
 {
-	for (size_t at = 0; at < length; at++) {
-		if (text[at] == '\\' && at + 1 < length &&
-			(text[at + 1] == '"' || text[at + 1] == '\\'))
-			at++;
-		dr_put(out, text[at]);
+	const char *const end = text + length;
+
+	while (text < end) {
+		const char *const escape = (const char *)memchr(text, '\\', (size_t)(end - text));
+		const char *const stop = escape ? escape : end;
+
+		dr_put_bytes(out, text, (size_t)(stop - text));
+		text = stop;
+		if (escape) {
+			text += end - escape > 1 && (escape[1] == '"' || escape[1] == '\\');
+			dr_put(out, *text++);
+		}
 	}
 }
 
