@@ -279,6 +279,8 @@ static void run_written_game(struct job *job)
 
 #define GAME "1. 11-15 24-20 2. 8-11 {c} 28-24 *"
 
+#define CAPTURES "[FEN \"B:W9,K10,K11,K17,18,K19,20,25,K26,K27:BK1,K3,K6,K30,K31,K32\"] "
+
 static const struct row rows[] = {
 	{"games", "", "[Event \"e\"]\n[Site \"s\"]\n" GAME "\n\n", "", "", DRAUGHTS_OK, true, 0,
 		run_pdn, false},
@@ -303,14 +305,26 @@ static const struct row rows[] = {
 	{"one tag name", "[", "N", "", " \"\"] *", DRAUGHTS_OK, false, 4, run_pdn, false},
 	{"tags not closed", "", "[A \"x ", "", "", DRAUGHTS_ERR_SYNTAX, false, 0, run_pdn, false},
 	/* kept in the annotation, and on the way a position each */
-	{"variations in variations", "1. 11-15 ", "(", ")", " *", DRAUGHTS_OK, false, 100, run_pdn,
+	{"variations in variations", "1. 11-15 ", "(", ")", " *", DRAUGHTS_OK, false, 32, run_pdn,
 		false},
-	{"variations not closed", "1. 11-15 ", "(1. ", "", " *", DRAUGHTS_ERR_SYNTAX, false, 50,
+	{"variations not closed", "1. 11-15 ", "(1. ", "", " *", DRAUGHTS_ERR_SYNTAX, false, 32,
 		run_pdn, false},
-	{"moves in variations", "1. 11-15 ", "(9-13 ", ")", " *", DRAUGHTS_OK, false, 50, run_pdn,
+	{"moves in variations", "1. 11-15 ", "(9-13 ", ")", " *", DRAUGHTS_OK, false, 32, run_pdn,
 		false},
-	{"faults in variations", "1. 11-15 ", "(9-13 = (", "))", " *", DRAUGHTS_OK, false, 50,
+	{"faults in variations", "1. 11-15 ", "(9-13 = (", "))", " *", DRAUGHTS_OK, false, 32,
 		run_pdn, false},
+	/* a position with 26 captures, which were listed again for each of them, and their routes
+	 */
+	{"captures in two ways", CAPTURES, "(6x8)", "", " *", DRAUGHTS_OK, false, 32, run_pdn,
+		false},
+	{"captures jump by jump", CAPTURES, "(6x15 15x8)", "", " *", DRAUGHTS_OK, false, 32,
+		run_pdn, false},
+	/* the most plies a byte */
+	{"kings to and fro", "[FEN \"W:WK1:BK4\"] ", "1-6 4-8 6-1 8-4 ", "", "*", DRAUGHTS_OK,
+		false, 32, run_pdn, false},
+	{"asides after a result", "11-15 1-0 ", "(", ")", "", DRAUGHTS_OK, false, 6, run_pdn,
+		false},
+	{"asides not closed", "11-15 1-0 ", "(a\n", "", "", DRAUGHTS_OK, false, 6, run_pdn, false},
 	{") after )", "1. 11-15 ", ")", "", " *", DRAUGHTS_OK, false, 0, run_pdn, false},
 	{"NAGs", "1. 11-15 ", "$1 ", "", "*", DRAUGHTS_OK, false, 6, run_pdn, false},
 	{"marks", "1. 11-15 ", "!? ", "", "*", DRAUGHTS_OK, false, 6, run_pdn, false},

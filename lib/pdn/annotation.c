@@ -9,6 +9,7 @@
 #include <draughts/error.h>
 #include <draughts/pdn.h>
 
+#include "core/bits.h"
 #include "game/game.h"
 #include "pdn/annotation.h"
 #include "pdn/layout.h"
@@ -82,7 +83,7 @@ size_t draughts_game_write_comment(
  * The annotation with another comment: after the NAGs, which belong to the move, in place of all
  * comments outside variations.
  */
-static enum draughts_error replace_comments(
+static DR_SMALL enum draughts_error replace_comments(
 	struct dr_pdn_layout *layout, const char *annotation, const char *comment)
 {
 	enum { AROUND = 8 };

@@ -92,7 +92,7 @@ static enum draughts_error find_one(struct dr_pdn_legal *legal,
 }
 
 /* Whether the moves that follow in the text are legal after a move, as far as it is looked. */
-static bool goes_on(const struct draughts_position *position, draughts_move move,
+static DR_SMALL bool goes_on(const struct draughts_position *position, draughts_move move,
 	struct dr_pdn_lexer in, bool in_variation)
 {
 	const size_t begin = in.at;

@@ -162,7 +162,7 @@ static struct dr_pdn_slice trim(const char *text, struct dr_pdn_slice slice)
 }
 
 /* Whether a name, in any case, is one of those that commas separate. */
-static bool is_listed(const char *names, const char *name, size_t length)
+static DR_SMALL bool is_listed(const char *names, const char *name, size_t length)
 {
 	for (;;) {
 		size_t i = 0;
@@ -300,9 +300,9 @@ static enum draughts_error refuse(
 }
 
 /* Finds the ruleset that a header asks for; *start says what is wrong if there is none. */
-static enum draughts_error find_ruleset(const struct dr_pdn_header *header, const char *text,
-	const struct draughts_ruleset *own, const struct draughts_ruleset **ruleset,
-	struct dr_pdn_start *start)
+static DR_SMALL enum draughts_error find_ruleset(const struct dr_pdn_header *header,
+	const char *text, const struct draughts_ruleset *own,
+	const struct draughts_ruleset **ruleset, struct dr_pdn_start *start)
 {
 	const struct dr_pdn_slice gametype = trim(text, header->value[DR_PDN_TAG_GAMETYPE]);
 	const struct dr_pdn_slice variant = trim(text, header->value[DR_PDN_TAG_VARIANT]);

@@ -152,7 +152,7 @@ static DR_SMALL bool other_side_begins(
 }
 
 /* Begins the moves in the position of the tags. */
-static enum draughts_error start_moves(struct draughts_pdn *pdn)
+static DR_SMALL enum draughts_error start_moves(struct draughts_pdn *pdn)
 {
 	const size_t at = pdn->events.token.at;
 	struct dr_pdn_start start = {.place = {at, at}};
@@ -262,7 +262,7 @@ struct dr_pdn_end {
 };
 
 /* The board goes first (E10, I11, D9), then the result, then its tag. */
-static enum draughts_error end_game(struct draughts_pdn *pdn, struct dr_pdn_end *end)
+static DR_SMALL enum draughts_error end_game(struct draughts_pdn *pdn, struct dr_pdn_end *end)
 {
 	const struct dr_pdn_slice *const tags = pdn->header.value;
 	const struct dr_pdn_slice result = tags[DR_PDN_TAG_RESULT];
@@ -503,7 +503,7 @@ void dr_pdn_leave_game(struct draughts_pdn *pdn)
 	pdn->passed = DR_PDN_NO_EVENT;
 }
 
-enum draughts_error draughts_pdn_skip(struct draughts_pdn *pdn, uint32_t until)
+DR_SMALL enum draughts_error draughts_pdn_skip(struct draughts_pdn *pdn, uint32_t until)
 {
 	if (until == DRAUGHTS_PDN_GAME_END && is_in_game(pdn)) {
 		dr_pdn_leave_game(pdn);
@@ -596,7 +596,7 @@ static void count_lines(const struct dr_pdn_lexer *in, struct dr_pdn_lines *line
  * Games and events come in the order of the text, but a place may be as far back as the game
  * begins: so this beginning is remembered, and nothing is counted more than a few times.
  */
-void draughts_pdn_where(struct draughts_pdn *pdn, struct draughts_pdn_place *place)
+DR_SMALL void draughts_pdn_where(struct draughts_pdn *pdn, struct draughts_pdn_place *place)
 {
 	const struct dr_pdn_lexer *const in = &pdn->events.in;
 	const size_t begin = pdn->events.game.at, at = (size_t)pdn->place.offset;

@@ -22,7 +22,7 @@ static size_t put_printable(struct dr_sink *out, const char *text, size_t length
 }
 
 /* Quotes the place of the fault, cut where it gets long. */
-static void put_place(struct dr_sink *out, const struct draughts_pdn *pdn)
+static DR_SMALL void put_place(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	enum { LONGEST = 40 };
 	const char *const text = pdn->events.in.text + pdn->place.offset;
@@ -40,7 +40,7 @@ static void put_place(struct dr_sink *out, const struct draughts_pdn *pdn)
 }
 
 /* Names the unexpected text, or its first unprintable byte. */
-static void put_unexpected(struct dr_sink *out, const struct draughts_pdn *pdn)
+static DR_SMALL void put_unexpected(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	static const char digits[] = "0123456789abcdef";
 	const char *const text = pdn->events.in.text + pdn->place.offset;
@@ -59,7 +59,7 @@ static void put_unexpected(struct dr_sink *out, const struct draughts_pdn *pdn)
 	dr_put_text(out, " is not expected here.");
 }
 
-static void put_gametype(struct dr_sink *out, const struct draughts_pdn *pdn)
+static DR_SMALL void put_gametype(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	struct dr_pdn_gametype gametype;
 	const char *name = NULL;
@@ -92,7 +92,7 @@ static void put_variant(struct dr_sink *out, const struct draughts_pdn *pdn)
 	dr_put_text(out, " is not a game that this library plays.");
 }
 
-static void put_fen(struct dr_sink *out, const struct draughts_pdn *pdn)
+static DR_SMALL void put_fen(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	const bool is_read = pdn->place.status == DRAUGHTS_ERR_POSITION;
 
@@ -115,7 +115,7 @@ static void put_setup(struct dr_sink *out, const struct draughts_pdn *pdn)
 	dr_put_text(out, ": a new position within a game is not supported.");
 }
 
-static void put_move(struct dr_sink *out, const struct draughts_pdn *pdn)
+static DR_SMALL void put_move(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	put_place(out, pdn);
 	dr_put_text(out, ": ");

@@ -69,7 +69,7 @@ static enum draughts_error reserve(struct draughts_pdn_writer *writer, size_t le
 }
 
 /* Ends the line, and leaves one empty unless the one before is. */
-static void put_empty_line(struct draughts_pdn_writer *writer)
+static DR_SMALL void put_empty_line(struct draughts_pdn_writer *writer)
 {
 	struct dr_sink *const out = &writer->layout.out;
 
@@ -81,7 +81,7 @@ static void put_empty_line(struct draughts_pdn_writer *writer)
 /* ---- tags ---- */
 
 /* Begins a game, unless its tags have begun, and ends the one before if that may be. */
-static enum draughts_error begin_game(struct draughts_pdn_writer *writer, bool may_end)
+static DR_SMALL enum draughts_error begin_game(struct draughts_pdn_writer *writer, bool may_end)
 {
 	enum draughts_error status = DRAUGHTS_OK;
 	struct draughts_game *game;
@@ -109,7 +109,7 @@ static enum draughts_error begin_game(struct draughts_pdn_writer *writer, bool m
 	return DRAUGHTS_OK;
 }
 
-enum draughts_error draughts_pdn_writer_tag(
+DR_SMALL enum draughts_error draughts_pdn_writer_tag(
 	struct draughts_pdn_writer *writer, const char *name, const char *value)
 {
 	const enum dr_pdn_tag tag = dr_pdn_find_tag(name, strlen(name));
@@ -126,7 +126,7 @@ enum draughts_error draughts_pdn_writer_tag(
 }
 
 /* Writes the tags, in place of what was written of them before. */
-static enum draughts_error put_tags(struct draughts_pdn_writer *writer,
+static DR_SMALL enum draughts_error put_tags(struct draughts_pdn_writer *writer,
 	enum draughts_outcome outcome, enum draughts_ending ending)
 {
 	struct dr_sink *const out = &writer->layout.out;
@@ -146,7 +146,7 @@ static enum draughts_error put_tags(struct draughts_pdn_writer *writer,
 }
 
 /* The quiet plies before a position that the FEN of the tags tells, too; else 0. */
-static unsigned find_quiet(
+static DR_SMALL unsigned find_quiet(
 	const struct draughts_game *tags, const struct draughts_position *position)
 {
 	const char *const fen = draughts_game_tag(tags, dr_pdn_tag_names[DR_PDN_TAG_FEN]);
@@ -296,7 +296,7 @@ DR_SMALL enum draughts_error draughts_pdn_writer_result(
 }
 
 /* Leaves a game. If it was not started, nothing is left of it. */
-static enum draughts_error end_game(struct draughts_pdn_writer *writer,
+static DR_SMALL enum draughts_error end_game(struct draughts_pdn_writer *writer,
 	enum draughts_outcome outcome, enum draughts_ending ending)
 {
 	const char *const result = dr_pdn_result(outcome, writer->line.now.ruleset, writer->flags);
@@ -321,7 +321,7 @@ static enum draughts_error end_game(struct draughts_pdn_writer *writer,
 }
 
 /* Drops a game that was not started. */
-static void drop_game(struct draughts_pdn_writer *writer)
+static DR_SMALL void drop_game(struct draughts_pdn_writer *writer)
 {
 	const struct dr_sink out = writer->layout.out;
 
@@ -331,7 +331,7 @@ static void drop_game(struct draughts_pdn_writer *writer)
 }
 
 /* The outcome that the Result tag tells in the sense of the writer. */
-static enum draughts_outcome tag_outcome(const struct draughts_pdn_writer *writer)
+static DR_SMALL enum draughts_outcome tag_outcome(const struct draughts_pdn_writer *writer)
 {
 	const char *const tag = draughts_game_tag(
 		writer->game, dr_pdn_tag_names[DR_PDN_TAG_RESULT]);
@@ -389,7 +389,7 @@ static enum draughts_error write_tag(struct draughts_pdn_writer *writer,
  * Of several results the first counts that is not `*`, which the end of the game writes, and the
  * board counts more. 0-0 is no outcome, so its text is written.
  */
-static enum draughts_error write_result(struct draughts_pdn_writer *writer,
+static DR_SMALL enum draughts_error write_result(struct draughts_pdn_writer *writer,
 	const struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
 {
 	const enum dr_pdn_score score = dr_pdn_read_score(
@@ -405,7 +405,7 @@ static enum draughts_error write_result(struct draughts_pdn_writer *writer,
 	return draughts_pdn_writer_result(writer, (enum draughts_outcome)event->outcome);
 }
 
-enum draughts_error draughts_pdn_writer_event(struct draughts_pdn_writer *writer,
+DR_SMALL enum draughts_error draughts_pdn_writer_event(struct draughts_pdn_writer *writer,
 	const struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
 {
 	switch ((enum draughts_pdn_kind)event->kind) {

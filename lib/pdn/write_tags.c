@@ -3,6 +3,7 @@
 
 #include <draughts/error.h>
 
+#include "core/bits.h"
 #include "core/vtable.h"
 #include "game/game.h"
 #include "notation/fen.h"
@@ -29,7 +30,7 @@ static enum dr_pdn_tag tag_of(const char *name)
 }
 
 /* The last of a game's tags that is this, which is the one that counts; NULL if there is none. */
-static const char *find_value(const struct draughts_game *game, enum dr_pdn_tag tag)
+static DR_SMALL const char *find_value(const struct draughts_game *game, enum dr_pdn_tag tag)
 {
 	const char *name, *value, *found = NULL;
 
@@ -39,7 +40,7 @@ static const char *find_value(const struct draughts_game *game, enum dr_pdn_tag 
 	return found;
 }
 
-const char *dr_pdn_result(
+DR_SMALL const char *dr_pdn_result(
 	enum draughts_outcome outcome, const struct draughts_ruleset *ruleset, unsigned flags)
 {
 	const enum draughts_side first = flags & DRAUGHTS_PDN_WHITE_SCORE_FIRST
@@ -64,7 +65,7 @@ static const char *result_value(const char *tag, enum draughts_outcome outcome,
 }
 
 /* A tag that does not say how a game ended stays, unless there is a word for it. */
-static const char *termination_value(
+static DR_SMALL const char *termination_value(
 	const char *tag, enum draughts_outcome outcome, enum draughts_ending ending)
 {
 	const char *const word = dr_pdn_ending_word(ending);
@@ -82,7 +83,7 @@ static const char *termination_value(
  * The number, as the tag has it if it is the same. A ruleset outside the table does not get a
  * number by which readers would take it for one of the table.
  */
-static const char *gametype_value(
+static DR_SMALL const char *gametype_value(
 	const char *tag, const struct draughts_ruleset *ruleset, char *room, size_t size)
 {
 	struct dr_sink number = {room, size, 0};
@@ -105,7 +106,7 @@ static const char *gametype_value(
  * The name, as the tag has it if it is the same. Where the number is enough, a tag that is not the
  * name of a ruleset stays.
  */
-static const char *variant_value(const char *tag, const struct draughts_ruleset *ruleset)
+static DR_SMALL const char *variant_value(const char *tag, const struct draughts_ruleset *ruleset)
 {
 	const struct draughts_ruleset *const numbered = dr_pdn_numbered_ruleset(ruleset->gametype);
 	const struct draughts_ruleset *const named = tag ? dr_pdn_named_ruleset(tag, strlen(tag))
@@ -127,7 +128,7 @@ static bool is_initial(const struct draughts_position *position)
 }
 
 /* The start in our spelling, if it is not the initial position or a tag tells it. */
-static const char *fen_value(
+static DR_SMALL const char *fen_value(
 	const char *tag, const struct draughts_game *game, char *room, size_t size)
 {
 	struct dr_sink out = {room, size, 0};
@@ -142,7 +143,7 @@ static const char *fen_value(
 	return room;
 }
 
-static void find_values(struct values *values, const struct draughts_game *game,
+static DR_SMALL void find_values(struct values *values, const struct draughts_game *game,
 	enum draughts_outcome outcome, enum draughts_ending ending, unsigned flags)
 {
 	const struct draughts_ruleset *const ruleset = game->start.ruleset;
@@ -164,7 +165,7 @@ static void find_values(struct values *values, const struct draughts_game *game,
 		value[DR_PDN_TAG_SETUP] = "0";
 }
 
-void dr_pdn_put_tags(struct dr_pdn_layout *layout, const struct draughts_game *game,
+DR_SMALL void dr_pdn_put_tags(struct dr_pdn_layout *layout, const struct draughts_game *game,
 	enum draughts_outcome outcome, enum draughts_ending ending, unsigned flags)
 {
 	static const enum dr_pdn_tag order[] = {DR_PDN_TAG_RESULT, DR_PDN_TAG_TERMINATION,
