@@ -17,7 +17,7 @@ int main(void)
 	char sentence[512];
 
 	while (pdn && out && event.kind != DRAUGHTS_PDN_END) {
-		const int status = draughts_pdn_next_event(pdn, &event);
+		const enum draughts_error status = draughts_pdn_next_event(pdn, &event);
 
 		draughts_pdn_where(pdn, &place);
 		if (status && draughts_pdn_write_error(pdn, sentence, sizeof sentence))
