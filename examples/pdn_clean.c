@@ -7,6 +7,11 @@
 
 static char file[1 << 26];
 
+/* By the bits of enum draughts_pdn_flag. */
+static const char *const doubts[] = {"", "taken for English checkers", "the other side begins",
+	"a capture that can be read in two ways", "its results contradict each other",
+	"written as far as it could be read"};
+
 int main(void)
 {
 	const size_t length = fread(file, 1, sizeof file, stdin);
@@ -24,8 +29,9 @@ int main(void)
 			fprintf(stderr, "line %u: %s\n", (unsigned)place.line, sentence);
 		else if (draughts_pdn_writer_event(out, pdn, &event))
 			break;
-		else if (event.kind == DRAUGHTS_PDN_GAME_END && event.flags)
-			fprintf(stderr, "game %u: flags %#x\n", (unsigned)place.game, event.flags);
+		for (unsigned i = 1; event.kind == DRAUGHTS_PDN_GAME_END && i < 6 && !status; i++)
+			if (event.flags >> i & 1)
+				fprintf(stderr, "game %u: %s\n", (unsigned)place.game, doubts[i]);
 	}
 	if (event.kind != DRAUGHTS_PDN_END || !feof(stdin))
 		return EXIT_FAILURE;

@@ -104,6 +104,90 @@ START_TEST(the_board_beats_the_file)
 }
 END_TEST
 
+/* ---- what is assumed ---- */
+
+#define ASSUMED DRAUGHTS_PDN_RULESET_ASSUMED
+#define DIAMOND "[GameType \"21\"] [FEN \"B:W6,7,14,15,32:B2\"] "
+
+/* A game, its flags, and who wins it if 1-0 is a win of the side that begins, and of White. */
+static const struct {
+	const char *text;
+	unsigned flags;
+	const char *winners;
+} assumed[] = {
+	{"[GameType \"21\"] 11-15 1-0", 0, "BW"},
+	{"[GameType \"22\"] 22-18 1-0", 0, "WW"},
+	{"11-15 0-1", ASSUMED, "WB"},
+	{"22-18 1-0", ASSUMED | DRAUGHTS_PDN_OTHER_SIDE_BEGINS, "WW"},
+	{"22-18 0-1", ASSUMED | DRAUGHTS_PDN_OTHER_SIDE_BEGINS, "BB"},
+	/* a FEN says who begins, and the score is that of the side that does by the rules (E2) */
+	{"[GameType \"21\"] [FEN \"W:W21-32:B1-12\"] 22-18 1-0", 0, "BW"},
+	{"[Variant \"english\"] [Result \"1-0\"] 11-15 *", 0, "BW"},
+	{"[Variant \"english\"] [Result \"1-0\"] 11-15 0-1", DRAUGHTS_PDN_RESULT_CONTRADICTED,
+		"WB"},
+	{"[Variant \"english\"] 11-15 1-0 * 1-0", 0, "BW"},
+	{"[Variant \"english\"] 11-15 1-0 1/2-1/2", DRAUGHTS_PDN_RESULT_CONTRADICTED, "BW"},
+	{"[Variant \"english\"] [Result \"0-0\"] 11-15 1-0", DRAUGHTS_PDN_RESULT_CONTRADICTED,
+		"BW"},
+	{"[GameType \"21\"] [FEN \"B:W14:B10\"] 10x17 *", 0, "BB"},
+	{"[GameType \"21\"] [FEN \"B:W14:B10\"] 10x17 1/2-1/2", DRAUGHTS_PDN_RESULT_CONTRADICTED,
+		"BB"},
+	{"[GameType \"21\"] 11-15 (9-13 =) 1-0", DRAUGHTS_PDN_FAULTY, "BW"},
+	/* 2x18 takes 6 and 14, or 7 and 15: only the others can move on */
+	{DIAMOND "2x18 15-11 *", DRAUGHTS_PDN_MOVE_ASSUMED, "**"},
+	{DIAMOND "2x18 {a} (2x9x18) 14-10 *", DRAUGHTS_PDN_MOVE_ASSUMED, "**"},
+	{DIAMOND "2x9x18 15-11 *", 0, "**"},
+};
+
+START_TEST(what_is_assumed)
+{
+	const char *const text = assumed[_i].text;
+
+	for (unsigned flags = 0; flags <= DRAUGHTS_PDN_WHITE_SCORE_FIRST; flags++) {
+		struct draughts_pdn *const pdn = draughts_pdn_new(
+			text, strlen(text), draughts_english(), flags);
+		struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
+		struct draughts_pdn_place place;
+		struct draughts_game *const game = pdn_next(pdn);
+
+		draughts_pdn_where(pdn, &place);
+		ck_assert_uint_eq(place.flags, assumed[_i].flags);
+		ck_assert_uint_eq(place.game_offset, 0);
+		ck_assert_uint_eq(place.game_length, strlen(text));
+		ck_assert_int_eq("*WB="[draughts_game_outcome(game)], assumed[_i].winners[flags]);
+		draughts_game_free(game);
+		draughts_pdn_free(pdn);
+
+		struct draughts_pdn *const events = draughts_pdn_new(
+			text, strlen(text), draughts_english(), flags);
+
+		while (event.kind != DRAUGHTS_PDN_GAME_END)
+			draughts_pdn_next_event(events, &event);
+		ck_assert_uint_eq(event.flags, assumed[_i].flags);
+		ck_assert_int_eq("*WB="[event.outcome], assumed[_i].winners[flags]);
+		draughts_pdn_free(events);
+		pdn_assert_events_read_back(draughts_english(), text, strlen(text));
+	}
+}
+END_TEST
+
+/* Where both captures let the game go on, or nothing follows, it stays ambiguous. */
+START_TEST(what_is_not_assumed)
+{
+	static const char *const texts[] = {
+		DIAMOND "2x18 32-28 *", DIAMOND "2x18 *", DIAMOND "2x18", DIAMOND "2x18 32-32 *"};
+
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		struct draughts_pdn *const pdn = draughts_pdn_new(
+			texts[i], strlen(texts[i]), NULL, 0);
+		struct draughts_game *game;
+
+		ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_ERR_AMBIGUOUS);
+		draughts_pdn_free(pdn);
+	}
+}
+END_TEST
+
 /* ---- endings ---- */
 
 /* The words of sites and of PGN, and what they mean for a game that Black wins, or a draw. */
@@ -263,6 +347,8 @@ Suite *suite_pdn_results(void)
 	TCase *const tcase = tests_case(suite, "results");
 
 	tcase_add_test(tcase, results_by_points);
+	tcase_add_loop_test(tcase, what_is_assumed, 0, sizeof assumed / sizeof *assumed);
+	tcase_add_test(tcase, what_is_not_assumed);
 	tcase_add_test(tcase, other_results);
 	tcase_add_test(tcase, the_board_beats_the_file);
 	tcase_add_loop_test(tcase, words_of_endings, 0, sizeof terminations / sizeof *terminations);
