@@ -634,9 +634,9 @@ static bool make_distances(const struct work *work, struct made *made)
 	const uint64_t size = work->slice->size;
 	const unsigned turns = work->slice->symmetric ? 1 : 2;
 	struct distances *distances = (struct distances *)calloc(1, sizeof *distances);
-	bool good = distances != NULL;
+	bool good;
 
-	if (!good)
+	if (distances == NULL)
 		return false;
 	distances->work = *work;
 	distances->level = (uint32_t *)malloc(size * turns * sizeof(uint32_t));

@@ -330,9 +330,10 @@ static uint8_t *write_front(const struct job *job, const struct slice *slice,
 		blocks += sections[i].count;
 	*length = (HEADER + ENTRY * blocks + BLOCK - 1) / BLOCK * BLOCK;
 
-	uint8_t *bytes = (uint8_t *)calloc(1, *length), *at = bytes + HEADER;
+	uint8_t *bytes = (uint8_t *)calloc(1, *length);
 	if (bytes == NULL)
 		return NULL;
+	uint8_t *at = bytes + HEADER;
 	write_header(job, slice, sections, *length + BLOCK * blocks, bytes);
 	for (unsigned i = 0; i < SECTIONS; i++)
 		for (uint32_t block = 0; block < sections[i].count; block++, at += ENTRY) {

@@ -148,8 +148,10 @@ static bool lead_all(struct job *job, int ranks)
 	pthread_t thread;
 
 	lead.waiting = (int *)calloc((size_t)ranks, sizeof *lead.waiting);
-	if (lead.waiting == NULL || pthread_create(&thread, NULL, make, job) != 0)
+	if (lead.waiting == NULL || pthread_create(&thread, NULL, make, job) != 0) {
+		free(lead.waiting);
 		return false;
+	}
 	while (!print_made(&lead)) {
 		const bool received = receive(&lead), given = give_orders(&lead);
 

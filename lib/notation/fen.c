@@ -199,7 +199,7 @@ DR_SMALL enum draughts_error draughts_setup_read_fen(const struct draughts_rules
 	const char *text, size_t length, struct draughts_setup *setup, size_t *where)
 {
 	struct fen fen = {0};
-	size_t nowhere;
+	size_t nowhere = 0;
 	size_t *const at = where != NULL ? where : &nowhere;
 	const enum draughts_error status = read_fen(ruleset, text, length, &fen, at);
 
@@ -230,7 +230,7 @@ DR_SMALL enum draughts_error dr_read_fen(struct draughts_position *position, con
 	size_t length, unsigned *quiet, size_t *where)
 {
 	struct fen fen = {0};
-	size_t nowhere;
+	size_t nowhere = 0;
 	size_t *const at = where != NULL ? where : &nowhere;
 	const enum draughts_error status = read_fen(position->ruleset, text, length, &fen, at);
 
