@@ -115,7 +115,7 @@ bool job_has_failed(struct job *job);
 
 static inline unsigned get_value(const uint8_t *values, uint64_t position)
 {
-	return values[position >> 2] >> (position & 3) * 2 & 3u;
+	return (unsigned)(values[position >> 2] >> (unsigned)(position & 3) * 2) & 3u;
 }
 
 static inline void set_value(uint8_t *values, uint64_t position, unsigned value)

@@ -7,6 +7,7 @@
  * in ascending order, and both sides to move for each, every move leads to a position that is known
  * already; only after a pass the pair is the same (D8), and one of the sides has a move.
  */
+/* NOLINTBEGIN(bugprone-implicit-widening-of-multiplication-result): small numbers */
 #include "make_tables.h"
 
 #include <stdlib.h>
@@ -214,3 +215,5 @@ bool make_dipole(struct job *job, const struct slice *slice, struct made *made)
 		free(work.side[1]);
 	return good;
 }
+
+/* NOLINTEND(bugprone-implicit-widening-of-multiplication-result) */

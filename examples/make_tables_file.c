@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The files of tables, as draughts-tables(7) describes them: writing, and reading values. */
+/* NOLINTBEGIN(bugprone-implicit-widening-of-multiplication-result,cert-err33-c): small numbers */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L
 #include "make_tables.h"
@@ -511,3 +512,5 @@ bool read_slice(const struct job *job, struct slice *slice, uint8_t *values[2])
 	free(bytes);
 	return good;
 }
+
+/* NOLINTEND(bugprone-implicit-widening-of-multiplication-result,cert-err33-c) */

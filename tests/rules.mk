@@ -290,7 +290,7 @@ need = @command -v $(firstword $(1)) >/dev/null || { \
 analyze: tidy cppcheck fanalyzer scan-build
 
 # One file a run: clang-tidy 14 finds a va_list of the second file uninitialized.
-tidied := $(addprefix tidy/,$(sources) $(tables_sources) $(filter-out %/perft_mpi.c,$(wildcard \
+tidied := $(addprefix tidy/,$(sources) $(tables_sources) $(filter-out %_mpi.c,$(wildcard \
 	$(srcdir)/examples/*.c)))
 tidied_tests := $(addprefix tidy/$(srcdir)/tests/,$(addsuffix .c,agree perft portable reference \
 	soak threads))

@@ -170,7 +170,7 @@ DR_SMALL void dr_pdn_put_tags(struct dr_pdn_layout *layout, const struct draught
 {
 	static const enum dr_pdn_tag order[] = {DR_PDN_TAG_RESULT, DR_PDN_TAG_TERMINATION,
 		DR_PDN_TAG_GAMETYPE, DR_PDN_TAG_VARIANT, DR_PDN_TAG_SETUP, DR_PDN_TAG_FEN};
-	struct values values;
+	struct values values = {.value = {NULL}};
 	const char *name, *value;
 	size_t others = DRAUGHTS_TAGS_MAX; /* that there is room for beside those of the header */
 

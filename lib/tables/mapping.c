@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* NOLINTBEGIN(performance-no-int-to-ptr): MAP_FAILED is one */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L
 #include "tables/mapping.h"
@@ -98,3 +99,5 @@ void dr_mapping_close(struct dr_mapping *mapping)
 }
 
 #endif
+
+/* NOLINTEND(performance-no-int-to-ptr) */

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* NOLINTBEGIN(bugprone-implicit-widening-of-multiplication-result): small numbers */
 #include "tables/table.h"
 
 #include <stdlib.h>
@@ -301,3 +302,5 @@ bool dr_table_check(const struct dr_table *table)
 			good &= block_is_good(sections[i], block);
 	return good;
 }
+
+/* NOLINTEND(bugprone-implicit-widening-of-multiplication-result) */
