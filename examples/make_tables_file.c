@@ -369,8 +369,9 @@ static bool write_file(const struct job *job, const struct slice *slice,
 		return false;
 	bool good = fwrite(front, 1, length, file) == length;
 	for (unsigned i = 0; good && i < SECTIONS; i++)
-		good = fwrite(sections[i].blocks, BLOCK, sections[i].count, file) ==
-		       sections[i].count;
+		if (sections[i].count > 0) /* an empty section has no blocks */
+			good = fwrite(sections[i].blocks, BLOCK, sections[i].count, file) ==
+			       sections[i].count;
 	good = good && fflush(file) == 0;
 	good = fclose(file) == 0 && good;
 	return good && rename(new_path, path) == 0;

@@ -136,7 +136,7 @@ class Batch:
 
     @classmethod
     def unpack(cls, ruleset: str | Ruleset, packed: Any, *, limit: int = 0, seed: int = 1) -> Batch:
-        """The reverse, of any buffer of N * 24 bytes. PositionError if one is no position."""
+        """The reverse, of any buffer of N * 24 bytes. PositionError if one is not valid."""
         with ffi.from_buffer(packed) as buffer:
             n, rest = divmod(len(buffer), lib.DRAUGHTS_PACKED_SIZE)
             at = ffi.new("storage[]", n)
