@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Reasons in words: their articles and sentences. */
+#include <assert.h>
 #include <string.h>
 
 #include <draughts/notation.h>
@@ -132,7 +133,7 @@ static void put_squares(const struct sentence *sentence, const char *last)
 	dr_put_squares(sentence->out, sentence->position->ruleset, sentence->reason->squares, last);
 }
 
-static void put_height_on(const struct sentence *sentence, draughts_square square)
+static void put_height(const struct sentence *sentence, draughts_square square)
 {
 	dr_put_number(sentence->out, draughts_position_height(sentence->position, square));
 }
@@ -142,76 +143,18 @@ static void put_side(const struct sentence *sentence, bool white)
 	dr_put_text(sentence->out, white ? "White" : "Black");
 }
 
-static void put_from(const struct sentence *sentence)
-{
-	put_square(sentence, sentence->reason->from_square);
-}
-
-static void put_to(const struct sentence *sentence)
-{
-	put_square(sentence, sentence->reason->to_square);
-}
-
-static void put_all_squares(const struct sentence *sentence)
-{
-	put_squares(sentence, " and ");
-}
-
-static void put_any_square(const struct sentence *sentence)
-{
-	put_squares(sentence, " or ");
-}
-
-static void put_count(const struct sentence *sentence)
-{
-	dr_put_number(sentence->out, sentence->reason->count);
-}
-
-static void put_distance(const struct sentence *sentence)
-{
-	const struct draughts_reason *const reason = sentence->reason;
-
-	dr_put_number(sentence->out, dr_distance(dr_way_between(sentence->position,
-					     reason->from_square, reason->to_square)));
-}
-
-static void put_height(const struct sentence *sentence)
-{
-	put_height_on(sentence, sentence->reason->from_square);
-}
-
-static void put_target_height(const struct sentence *sentence)
-{
-	put_height_on(sentence, sentence->reason->to_square);
-}
-
-static void put_piece(const struct sentence *sentence)
-{
-	dr_put_text(sentence->out, sentence->notation->piece);
-}
-
 /* The pieces on the squares. */
 static void put_pieces(const struct sentence *sentence)
 {
 	const bool one = dr_popcount(sentence->reason->squares) == 1;
 
 	dr_put_text(sentence->out, "the ");
-	put_piece(sentence);
+	dr_put_text(sentence->out, sentence->notation->piece);
 	dr_put_text(sentence->out, one ? " on " : "s on ");
-	put_all_squares(sentence);
+	put_squares(sentence, " and ");
 }
 
-static void put_mover(const struct sentence *sentence)
-{
-	put_side(sentence, draughts_position_turn(sentence->position) == DRAUGHTS_WHITE);
-}
-
-static void put_opponent(const struct sentence *sentence)
-{
-	put_side(sentence, draughts_position_turn(sentence->position) == DRAUGHTS_BLACK);
-}
-
-/* A reason that is of no game says nothing of it: then the board has decided. */
+/* A reason that is of no game says nothing of the outcome: then the board has decided. */
 static uint32_t find_outcome(const struct sentence *sentence)
 {
 	const uint32_t outcome = sentence->reason->outcome;
@@ -220,25 +163,14 @@ static uint32_t find_outcome(const struct sentence *sentence)
 					   : draughts_position_outcome(sentence->position);
 }
 
-static void put_winner(const struct sentence *sentence)
-{
-	put_side(sentence, find_outcome(sentence) == DRAUGHTS_WHITE_WINS);
-}
-
-static void put_loser(const struct sentence *sentence)
-{
-	put_side(sentence, find_outcome(sentence) != DRAUGHTS_WHITE_WINS);
-}
-
 /* A draw, a win of White. */
 static void put_result(const struct sentence *sentence)
 {
-	if (find_outcome(sentence) == DRAUGHTS_DRAW) {
-		dr_put_text(sentence->out, "a draw");
-	} else {
-		dr_put_text(sentence->out, "a win of ");
-		put_winner(sentence);
-	}
+	const uint32_t outcome = find_outcome(sentence);
+
+	dr_put_text(sentence->out, outcome == DRAUGHTS_DRAW ? "a draw" : "a win of ");
+	if (outcome != DRAUGHTS_DRAW)
+		put_side(sentence, outcome == DRAUGHTS_WHITE_WINS);
 }
 
 /* The legal moves with the ends of the reason. */
@@ -262,61 +194,109 @@ static void put_moves(const struct sentence *sentence)
 	}
 }
 
-static void put_offset(const struct sentence *sentence)
-{
-	dr_put_number(sentence->out, sentence->reason->at);
-}
-
-static void put_examples(const struct sentence *sentence)
-{
-	dr_put_text(sentence->out, sentence->notation->examples);
-}
-
-/* The items that a sentence may have. */
-static const struct {
-	char name[16];
-	void (*put)(const struct sentence *sentence);
-} items[] = {
-	{"from", put_from},
-	{"to", put_to},
-	{"squares", put_all_squares},
-	{"any_square", put_any_square},
-	{"count", put_count},
-	{"distance", put_distance},
-	{"height", put_height},
-	{"target_height", put_target_height},
-	{"piece", put_piece},
-	{"pieces", put_pieces},
-	{"mover", put_mover},
-	{"opponent", put_opponent},
-	{"winner", put_winner},
-	{"loser", put_loser},
-	{"result", put_result},
-	{"moves", put_moves},
-	{"offset", put_offset},
-	{"examples", put_examples},
+/* The items that a sentence may have, and their names in the same order. */
+enum item {
+	FROM,
+	TO,
+	SQUARES,
+	ANY_SQUARE,
+	COUNT,
+	DISTANCE,
+	HEIGHT,
+	TARGET_HEIGHT,
+	PIECE,
+	PIECES,
+	MOVER,
+	OPPONENT,
+	WINNER,
+	LOSER,
+	RESULT,
+	MOVES,
+	OFFSET,
+	EXAMPLES
 };
 
-/* Whether this is the name of an item and the brace that closes it. */
-static bool is_item(const char *text, const char *name)
-{
-	size_t length = 0;
+static const char names[][16] = {"from", "to", "squares", "any_square", "count", "distance",
+	"height", "target_height", "piece", "pieces", "mover", "opponent", "winner", "loser",
+	"result", "moves", "offset", "examples"};
+static_assert(sizeof names / sizeof *names == EXAMPLES + 1, "every item has a name");
 
-	while (name[length] != '\0' && name[length] == text[length])
-		length++;
-	return name[length] == '\0' && text[length] == '}';
+static void put_item(const struct sentence *sentence, enum item item)
+{
+	const struct draughts_position *const position = sentence->position;
+	const struct draughts_reason *const reason = sentence->reason;
+	const draughts_square from = reason->from_square, to = reason->to_square;
+	const bool white = draughts_position_turn(position) == DRAUGHTS_WHITE;
+
+	switch (item) {
+	case FROM:
+		put_square(sentence, from);
+		break;
+	case TO:
+		put_square(sentence, to);
+		break;
+	case SQUARES:
+		put_squares(sentence, " and ");
+		break;
+	case ANY_SQUARE:
+		put_squares(sentence, " or ");
+		break;
+	case COUNT:
+		dr_put_number(sentence->out, reason->count);
+		break;
+	case DISTANCE:
+		dr_put_number(sentence->out, dr_distance(dr_way_between(position, from, to)));
+		break;
+	case HEIGHT:
+		put_height(sentence, from);
+		break;
+	case TARGET_HEIGHT:
+		put_height(sentence, to);
+		break;
+	case PIECE:
+		dr_put_text(sentence->out, sentence->notation->piece);
+		break;
+	case PIECES:
+		put_pieces(sentence);
+		break;
+	case MOVER:
+		put_side(sentence, white);
+		break;
+	case OPPONENT:
+		put_side(sentence, !white);
+		break;
+	case WINNER:
+		put_side(sentence, find_outcome(sentence) == DRAUGHTS_WHITE_WINS);
+		break;
+	case LOSER:
+		put_side(sentence, find_outcome(sentence) != DRAUGHTS_WHITE_WINS);
+		break;
+	case RESULT:
+		put_result(sentence);
+		break;
+	case MOVES:
+		put_moves(sentence);
+		break;
+	case OFFSET:
+		dr_put_number(sentence->out, reason->at);
+		break;
+	case EXAMPLES:
+		dr_put_text(sentence->out, sentence->notation->examples);
+		break;
+	}
 }
 
-/* Writes what an item stands for, or its name and braces if there is no such item. */
-static void put_item(const struct sentence *sentence, const char *text)
+/* The item of the name that a brace closes. */
+static enum item find_item(const char *name)
 {
-	for (size_t i = 0; i < sizeof items / sizeof *items; i++) {
-		if (is_item(text + 1, items[i].name)) {
-			items[i].put(sentence);
-			return;
-		}
+	const size_t length = strcspn(name, "}");
+	unsigned item = 0;
+
+	while (strlen(names[item]) != length || memcmp(names[item], name, length) != 0) {
+		item++;
+		assert(item < sizeof names / sizeof *names);
 	}
-	dr_put_bytes(sentence->out, text, strcspn(text, "}") + 1);
+	return (enum item)item;
 }
 
 /* Writes a text, with what its {items} stand for. */
@@ -324,7 +304,7 @@ static void put_sentence(const struct sentence *sentence, const char *text)
 {
 	for (; *text != '\0'; text++) {
 		if (*text == '{') {
-			put_item(sentence, text);
+			put_item(sentence, find_item(text + 1));
 			text += strcspn(text, "}");
 		} else {
 			dr_put(sentence->out, *text);
