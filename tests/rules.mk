@@ -235,6 +235,16 @@ fuzz-engine:
 perft: $(BUILD)/tests/perft$(exe)
 	@$(RUN) $<
 
+## test: perft-deep      the deepest counts, with HASH=6000 megabytes for a table (minutes)
+HASH := 6000
+perft-deep: $(BUILD)/examples/perft$(exe)
+	@awk '$$1 == "deep" { for (i = 6; i <= NF; i++) print $$3, $$5 + i - 6, $$4, $$i }' \
+		$(srcdir)/tests/data/perft.txt | while read -r ruleset depth fen leaves; do \
+		found=$$($(RUN) $< --threads=2 --hash=$(HASH) "$$ruleset" "$$depth" "$$fen") || exit 1; \
+		echo "$$ruleset: $$found"; \
+		case $$found in "$$leaves leaves "*) ;; *) echo "and not $$leaves" >&2; exit 1 ;; esac; \
+	done
+
 ## test: portability     every compiler, C library and processor there is: the same results (minutes)
 portability:
 	+@MAKE='$(make)' sh $(srcdir)/tests/check-portability.sh $(srcdir) $(BUILD) $(makefile)
@@ -351,6 +361,6 @@ format-check:
 	check-vendored check-man check-examples check-referee check-build check-install check-variants \
 	check-threads check-abi update-abi check-bindings check-fuzz check-hostile check-pictures \
 	hostile fuzz \
-	fuzzers fuzz-engine portability perft bench soak mutate sanitize tsan valgrind coverage \
+	fuzzers fuzz-engine portability perft perft-deep bench soak mutate sanitize tsan valgrind coverage \
 	analyze tidy tidy-there $(tidied) $(tidied_tests) cppcheck fanalyzer scan-build format \
 	format-check
