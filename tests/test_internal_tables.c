@@ -160,10 +160,8 @@ START_TEST(dipole_edge)
 		const int sides = file < 7 - file ? file : 7 - file;
 		const int white = 7 - rank, black = rank;
 
-		ck_assert_int_eq(
-			dr_dipole_edge[DRAUGHTS_WHITE][square - 1], white < sides ? white : sides);
-		ck_assert_int_eq(
-			dr_dipole_edge[DRAUGHTS_BLACK][square - 1], black < sides ? black : sides);
+		ck_assert_int_eq(dr_dipole_edge[square - 1], white < sides ? white : sides);
+		ck_assert_int_eq(dr_dipole_edge[32 - square], black < sides ? black : sides);
 	}
 }
 END_TEST
@@ -185,7 +183,7 @@ START_TEST(dipole_distance)
 }
 END_TEST
 
-/* D2, D6: whether each square in line with one is no nearer to the other. */
+/* D2, D6: the squares in line with both i and j that are no nearer to j. */
 START_TEST(dipole_farther)
 {
 	for (unsigned i = 0; i < 32; i++)
@@ -199,7 +197,6 @@ START_TEST(dipole_farther)
 				if (far > 0 && farther >= far)
 					expected |= tests_bit(to + 1);
 			}
-			/* Squares in line with i alone are in no reach of j: they may be either. */
 			ck_assert_uint_eq(dr_dipole_farther[j][i], expected);
 		}
 }
@@ -213,6 +210,8 @@ START_TEST(dipole_free)
 {
 	for (unsigned square = 1; square <= 32; square++)
 		for (int side = DRAUGHTS_WHITE; side <= DRAUGHTS_BLACK; side++) {
+			/* The table is White's; for Black the board is turned. */
+			const unsigned turned = side == DRAUGHTS_WHITE ? square - 1 : 32 - square;
 			int moves = 0;
 
 			for (int k = 0; k <= 12; k++) {
@@ -229,7 +228,7 @@ START_TEST(dipole_free)
 					exit |= to == 0;
 				}
 				moves += exit;
-				ck_assert_int_eq(dr_dipole_free[side][square - 1][k], moves);
+				ck_assert_int_eq(dr_dipole_free[turned][k], moves);
 			}
 		}
 }

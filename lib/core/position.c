@@ -173,7 +173,8 @@ size_t draughts_position_captures(
 	return copy_moves(moves, capacity, list, position->ruleset->captures(position, list));
 }
 
-static DR_NOINLINE size_t make_some_successors(const struct draughts_position *position,
+/* Move by move: at most as many as fit, or as the slot that a ruleset need not have would. */
+static DR_NOINLINE size_t make_successors(const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves, size_t capacity)
 {
 	draughts_move list[DRAUGHTS_MOVES_MAX];
@@ -187,8 +188,8 @@ static DR_NOINLINE size_t make_some_successors(const struct draughts_position *p
 size_t draughts_position_successors(const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves, size_t capacity)
 {
-	if (DR_UNLIKELY(capacity < DRAUGHTS_MOVES_MAX))
-		return make_some_successors(position, positions, moves, capacity);
+	if (DR_UNLIKELY(capacity < DRAUGHTS_MOVES_MAX || !position->ruleset->successors))
+		return make_successors(position, positions, moves, capacity);
 	return position->ruleset->successors(position, positions, moves);
 }
 
@@ -238,23 +239,4 @@ enum draughts_outcome draughts_position_outcome(const struct draughts_position *
 enum draughts_ending draughts_position_ending(const struct draughts_position *position)
 {
 	return position->ruleset->result(position).ending;
-}
-
-static uint64_t perft(const struct draughts_position *position, unsigned depth, bool routes)
-{
-	if (depth == 0)
-		return 1;
-	if (depth > DRAUGHTS_PERFT_DEPTH_MAX)
-		depth = DRAUGHTS_PERFT_DEPTH_MAX;
-	return position->ruleset->perft(position, depth, routes);
-}
-
-uint64_t draughts_position_perft(const struct draughts_position *position, unsigned depth)
-{
-	return perft(position, depth, false);
-}
-
-uint64_t draughts_position_perft_routes(const struct draughts_position *position, unsigned depth)
-{
-	return perft(position, depth, true);
 }

@@ -117,7 +117,8 @@ struct draughts_ruleset {
 
 	/*
 	 * Writes the moves of generate, unless moves is NULL, and the position after each; room for
-	 * DRAUGHTS_MOVES_MAX of both. What it leaves after them is no matter.
+	 * DRAUGHTS_MOVES_MAX of both. What it leaves after them is no matter. NULL to have each
+	 * move listed and played.
 	 */
 	size_t (*successors)(const struct draughts_position *position,
 		struct draughts_position_storage *positions, draughts_move *moves);
@@ -128,7 +129,7 @@ struct draughts_ruleset {
 	 */
 	struct dr_result (*result)(const struct draughts_position *position);
 
-	/* Leaves at depth >= 1; routes: every capture weighed by its routes. */
+	/* Leaves at depth >= 1; routes: every capture weighed by its routes. NULL likewise. */
 	uint64_t (*perft)(const struct draughts_position *position, unsigned depth, bool routes);
 
 	/*

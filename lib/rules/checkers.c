@@ -2,6 +2,7 @@
 /* The games with short kings: captures in full, routes, the board, and who has won. */
 #include "core/bytes.h"
 #include "core/choice.h"
+#include "core/move_bits.h"
 #include "rules/checkers.h"
 #include "rules/movetable.h"
 
@@ -163,9 +164,11 @@ size_t dr_generate_captures(const struct draughts_position *position, draughts_m
 		const bool last_row = (capture->to & dr_crowning_row(a1_dark, side)) != 0;
 
 		moves[i] = DR_MOVE(dr_square(a1_dark, dr_lowest(capture->from)),
-				   dr_square(a1_dark, dr_lowest(capture->to)), last_row && !by_king,
+				   dr_square(a1_dark, dr_lowest(capture->to)), 1,
 				   dr_gather(a1_dark, capture->captured)) |
-			   (by_king ? DR_MOVE_BY_KING : 0);
+			   (by_king           ? DR_MOVE_BY_KING
+				   : last_row ? DR_MOVE_PROMOTION
+					      : 0);
 	}
 	return captures.count;
 }
@@ -204,7 +207,7 @@ draughts_move dr_checkers_find(
 	const unsigned lower = start < index ? start : index;
 	const uint64_t mover = UINT64_C(1) << start & pieces[side];
 	const bool by_king = (mover & kings) != 0;
-	const draughts_move ends = DR_MOVE(from, to, 0, 0) & DR_MOVE_ENDS;
+	const draughts_move ends = DR_MOVE(from, to, 0, 0);
 	draughts_move move = find_in(tables->step[side], lower, ends);
 
 	if (mover == 0 || enemy == 0 || !(empty >> index & 1))
@@ -222,50 +225,6 @@ draughts_move dr_checkers_find(
 		jumps_on(side, UINT64_C(1) << index, prey, empty))
 		return 0;
 	return move;
-}
-
-size_t dr_checkers_successors(const struct draughts_position *position,
-	struct draughts_position_storage *positions, draughts_move *moves)
-{
-	const struct draughts_ruleset *const ruleset = position->ruleset;
-	draughts_move list[DRAUGHTS_MOVES_MAX];
-	draughts_move *const all = moves ? moves : list;
-	const size_t total = ruleset->generate[position->board.turn](position, all);
-
-	for (size_t i = 0; i < total; i++)
-		ruleset->play(draughts_position_in(&positions[i]), position, all[i]);
-	return total;
-}
-
-/* Only the captures of a king can have several routes. */
-static size_t count_routes(const struct draughts_position *position, draughts_move move)
-{
-	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
-
-	if (!draughts_move_is_capture(move) || !draughts_move_is_by_king(move))
-		return 1;
-	return dr_checkers_routes(position, move, routes, DRAUGHTS_ROUTES_MAX);
-}
-
-/* NOLINTNEXTLINE(misc-no-recursion): as deep as it is asked to go */
-uint64_t dr_checkers_perft(const struct draughts_position *position, unsigned depth, bool routes)
-{
-	const struct draughts_ruleset *const ruleset = position->ruleset;
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	struct draughts_position next;
-	uint64_t sum = 0;
-
-	if (depth == 1 && !routes)
-		return ruleset->count[position->board.turn](position);
-
-	const size_t total = ruleset->generate[position->board.turn](position, moves);
-
-	for (size_t i = 0; i < total; i++) {
-		ruleset->play(&next, position, moves[i]);
-		sum += (depth > 1 ? dr_checkers_perft(&next, depth - 1, routes) : 1) *
-		       (routes ? count_routes(position, moves[i]) : 1);
-	}
-	return sum;
 }
 
 /* The search for the routes of one capture. */

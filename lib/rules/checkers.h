@@ -60,11 +60,6 @@ size_t dr_count_captures(const struct draughts_ruleset *ruleset, enum draughts_s
 /* Writes those of the side to move as moves, and returns how many there are. */
 size_t dr_generate_captures(const struct draughts_position *position, draughts_move *moves);
 
-/* The slots successors and perft, move by move. */
-size_t dr_checkers_successors(const struct draughts_position *position,
-	struct draughts_position_storage *positions, draughts_move *moves);
-uint64_t dr_checkers_perft(const struct draughts_position *position, unsigned depth, bool routes);
-
 /* Slots of a ruleset: see core/vtable.h. The result is that of a game in which the side without
  * pieces or moves has lost (E10, I11). */
 draughts_move dr_checkers_find(

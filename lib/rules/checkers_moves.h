@@ -10,6 +10,7 @@
 #define DR_CHECKERS_MOVES_H
 
 #include "core/choice.h"
+#include "core/move_bits.h"
 #include "rules/checkers.h"
 #include "rules/movetable.h"
 
@@ -552,7 +553,7 @@ static void pieces(const struct draughts_position *position, struct draughts_pie
 /* ---- what the fallback for old processors goes without ---- */
 
 #if DR_FALLBACK
-#define CHECKERS_FASTER .successors = dr_checkers_successors, .perft = dr_checkers_perft
+#define CHECKERS_FASTER
 #else
 
 /* The ends of the one pair in a set of pairs, as a set, and the lower of them. */
@@ -648,7 +649,7 @@ static size_t successors(const struct draughts_position *position,
 
 #include "rules/checkers_perft.h"
 
-#define CHECKERS_FASTER .successors = successors, .perft = perft
+#define CHECKERS_FASTER .successors = successors, .perft = perft,
 #endif
 
 /* The members of a ruleset that all games with short kings have in common. */
@@ -656,7 +657,7 @@ static size_t successors(const struct draughts_position *position,
 	.generate = {generate_white, generate_black}, .count = {count_white, count_black},        \
 	.captures = captures, .has_capture = has_capture, .find = dr_checkers_find, .play = play, \
 	.routes = dr_checkers_routes, .set = dr_checkers_set, .get = dr_checkers_get,             \
-	.pieces = pieces, .notation = DR_NOTATION_NUMBERS, .has_kings = true, .height_max = 1,    \
-	CHECKERS_FASTER
+	.pieces = pieces, CHECKERS_FASTER.notation = DR_NOTATION_NUMBERS, .has_kings = true,      \
+	.height_max = 1
 
 #endif

@@ -3,6 +3,7 @@
  * Dipole. A stack's quiet moves and exits depend on its square and height alone (D3, D5), but for
  * the squares ahead that an enemy holds; so moves are found, and counted, as sets.
  */
+#include "core/move_bits.h"
 #include "core/setup.h"
 #include "rules/dipole.h"
 #include "rules/variants.h"
@@ -10,9 +11,6 @@
 #define INLINE DR_VARIANT_INLINE
 
 enum { LINE_MAX = 7 }; /* no two squares of the board are further apart */
-
-#define MOVE_OFF (UINT64_C(1) << 17)
-#define MOVE_PASS (UINT64_C(1) << 18)
 
 /* ---- the board ---- */
 
@@ -58,6 +56,18 @@ INLINE uint32_t rows_ahead(unsigned side, unsigned i)
 	return side == DRAUGHTS_WHITE ? bit(row) - 1 : UINT32_C(0xfffffff0) << row;
 }
 
+/* The square of White that Black's square is when the board is turned: for tables of White's. */
+INLINE unsigned turned(unsigned side, unsigned i)
+{
+	return side == DRAUGHTS_WHITE ? i : 31 - i;
+}
+
+/* D7: more checkers than this may leave the board from square i. */
+INLINE unsigned edge(unsigned side, unsigned i)
+{
+	return dr_dipole_edge[turned(side, i)];
+}
+
 /* ---- moves ---- */
 
 /* D4, D5: where up to k checkers may go from square i, to empty squares or onto their own. */
@@ -69,7 +79,7 @@ INLINE uint32_t quiet_targets(unsigned side, unsigned i, unsigned k, uint32_t th
 /* The quiet moves and exits (D7, G3) of up to k checkers from square i. */
 INLINE unsigned count_quiet(unsigned side, unsigned i, unsigned k, uint32_t theirs)
 {
-	return dr_dipole_free[side][i][k] -
+	return dr_dipole_free[turned(side, i)][k] -
 	       dr_popcount(within(i, k) & rows_ahead(side, i) & theirs);
 }
 
@@ -146,20 +156,20 @@ static bool has_capture(const struct draughts_position *position)
 	return false;
 }
 
+/* Squares of moves are counted from 1. */
 INLINE draughts_move move_to(unsigned from, unsigned to)
 {
-	return (draughts_move)(from + 1) | (draughts_move)(to + 1) << 6 |
-	       (draughts_move)distance(from, to) << 12;
+	return DR_MOVE(from + 1, to + 1, distance(from, to), 0);
 }
 
 INLINE draughts_move capture_of(unsigned from, unsigned to)
 {
-	return move_to(from, to) | (draughts_move)bit(to) << 32;
+	return DR_MOVE(from + 1, to + 1, distance(from, to), bit(to));
 }
 
 INLINE draughts_move move_off(unsigned from, unsigned count)
 {
-	return (draughts_move)(from + 1) | (draughts_move)count << 12 | MOVE_OFF;
+	return DR_MOVE(from + 1, 0, count, 0) | DR_MOVE_OFF;
 }
 
 /* By ascending square; of each stack first the quiet moves, then the captures, then the exits. */
@@ -177,11 +187,11 @@ INLINE size_t generate_for(unsigned side, const struct dr_board *board, draughts
 			moves[n++] = move_to(i, dr_lowest(to));
 		for (uint32_t to = capture_targets(board, i, height, theirs); to != 0; to &= to - 1)
 			moves[n++] = capture_of(i, dr_lowest(to));
-		for (unsigned k = dr_dipole_edge[side][i] + 1u; k <= height; k++) /* D7 */
+		for (unsigned k = edge(side, i) + 1; k <= height; k++) /* D7 */
 			moves[n++] = move_off(i, k);
 	}
 	if (n == 0)
-		moves[n++] = MOVE_PASS; /* D8 */
+		moves[n++] = DR_MOVE_PASS; /* D8 */
 	return n;
 }
 
@@ -231,7 +241,7 @@ static void play(
 
 	*after = *before;
 	after->board.turn = !side;
-	if (move == MOVE_PASS)
+	if (move == DR_MOVE_PASS)
 		return;
 
 	uint64_t *const heights = after->board.u.stacks.heights;
@@ -250,85 +260,6 @@ static void play(
 	after->board.u.stacks.pieces = pieces;
 }
 
-#if DR_FALLBACK
-static size_t successors(const struct draughts_position *position,
-	struct draughts_position_storage *positions, draughts_move *moves)
-{
-	draughts_move all[DRAUGHTS_MOVES_MAX];
-	draughts_move *const list = moves ? moves : all;
-	const size_t total = generate(position, list);
-
-	for (size_t i = 0; i < total; i++)
-		play(draughts_position_in(&positions[i]), position, list[i]);
-	return total;
-}
-#else
-/* Writes the position after count checkers have left square i. The other half of the heights is
-   copied, so that what is written is not read again while it is on its way to memory. */
-INLINE void take_off(struct draughts_position *after, const struct draughts_position *before,
-	unsigned i, uint64_t count)
-{
-	const struct dr_board *const board = &before->board;
-	const unsigned half = i / 16, at = 4 * (i % 16);
-	const uint64_t left = board->u.stacks.heights[half] - (count << at);
-	const uint64_t gone = (left >> at & 15) == 0;
-
-	after->board.u.stacks.heights[half] = left;
-	after->board.u.stacks.heights[!half] = board->u.stacks.heights[!half];
-	after->board.u.stacks.pieces = board->u.stacks.pieces & ~(gone << i << 32 * board->turn);
-	after->board.turn = !board->turn;
-	after->ruleset = before->ruleset;
-}
-
-/* In the order of generate, from the same sets. */
-static size_t successors(const struct draughts_position *position,
-	struct draughts_position_storage *positions, draughts_move *moves)
-{
-	const struct dr_board *const board = &position->board;
-	const unsigned side = (unsigned)board->turn;
-	const uint32_t theirs = pieces_of(board, !side);
-	draughts_move all[DRAUGHTS_MOVES_MAX];
-	draughts_move *const list = moves ? moves : all;
-	size_t n = 0;
-
-	if (is_finished(board))
-		return 0;
-	for (uint32_t rest = pieces_of(board, side); rest != 0; rest &= rest - 1) {
-		const unsigned i = dr_lowest(rest), height = height_at(board, i);
-		uint32_t to = quiet_targets(side, i, height, theirs);
-		uint32_t captures = capture_targets(board, i, height, theirs);
-
-		for (; (to | captures) != 0; to &= to - 1) {
-			struct draughts_position *const after = draughts_position_in(&positions[n]);
-			uint64_t *const heights = after->board.u.stacks.heights;
-			const uint32_t captured = to ? 0 : captures & (0 - captures);
-			const unsigned t = dr_lowest(to | captured);
-			const unsigned at = 4 * (t % 16);
-
-			captures ^= captured;
-			list[n++] = move_to(i, t) | (draughts_move)captured << 32;
-			take_off(after, position, i, distance(i, t));
-			heights[t / 16] = (heights[t / 16] &
-						  ~((captured ? UINT64_C(15) : 0) << at)) +
-					  ((uint64_t)distance(i, t) << at);
-			after->board.u.stacks.pieces = (after->board.u.stacks.pieces &
-							       ~((uint64_t)captured
-								       << 32 * !side)) |
-						       (uint64_t)bit(t) << 32 * side;
-		}
-		for (unsigned k = dr_dipole_edge[side][i] + 1u; k <= height; k++) { /* D7 */
-			take_off(draughts_position_in(&positions[n]), position, i, k);
-			list[n++] = move_off(i, k);
-		}
-	}
-	if (n == 0) { /* D8 */
-		list[n] = MOVE_PASS;
-		play(draughts_position_in(&positions[n++]), position, MOVE_PASS);
-	}
-	return n;
-}
-#endif
-
 /* D9. A side without a move passes (D8), so nothing else ends a game. */
 static struct dr_result result(const struct draughts_position *position)
 {
@@ -337,190 +268,6 @@ static struct dr_result result(const struct draughts_position *position)
 	if (pieces_of(&position->board, DRAUGHTS_BLACK) == 0)
 		return (struct dr_result){DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_NO_PIECES};
 	return (struct dr_result){DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE};
-}
-
-/* ---- perft ---- */
-
-INLINE size_t count(const struct draughts_position *position)
-{
-	return (position->board.turn == DRAUGHTS_WHITE ? count_white : count_black)(position);
-}
-
-/* The leaves two plies on, move by move. */
-static uint64_t count_answers_singly(const struct draughts_position *position)
-{
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	const size_t n = generate(position, moves);
-	uint64_t sum = 0;
-
-	for (size_t m = 0; m < n; m++) {
-		struct draughts_position next;
-
-		play(&next, position, moves[m]);
-		sum += count(&next);
-	}
-	return sum;
-}
-
-#if DR_FALLBACK
-/* Old processors count them singly, which takes less room. */
-static uint64_t count_answers(unsigned side, const struct draughts_position *position)
-{
-	(void)side;
-	return count_answers_singly(position);
-}
-#else
-/*
- * The leaves two plies on, set by set. A move that captures nothing changes two of our stacks at
- * most, so the answers to it are those the enemy has now, and the difference that these two make.
- */
-struct enemy {
-	uint32_t reach, ahead; /* where it may capture; where it may go besides */
-	unsigned square;
-};
-
-struct enemies {
-	struct enemy stack[DR_CHECKERS_MAX];
-	unsigned n;
-	unsigned heights; /* of all, ored */
-	int moves;        /* that they have now */
-};
-
-INLINE void list_enemies(const struct dr_board *board, unsigned side, struct enemies *enemies)
-{
-	enemies->n = enemies->heights = 0;
-	for (uint32_t rest = pieces_of(board, side); rest != 0; rest &= rest - 1) {
-		const unsigned i = dr_lowest(rest), height = height_at(board, i);
-		struct enemy *const enemy = &enemies->stack[enemies->n++];
-
-		enemy->square = i;
-		enemy->reach = within(i, height);
-		enemy->ahead = enemy->reach & rows_ahead(side, i);
-		enemies->heights |= height;
-	}
-	enemies->moves = (int)count_moves(board, side);
-}
-
-/*
- * What a stack of ours on a square in its reach adds to an enemy's moves: a capture if it is not
- * higher than far (D6), and it costs the quiet move there (D4).
- */
-INLINE int adds(const struct enemy *enemy, unsigned i, unsigned height)
-{
-	return (int)(distance(enemy->square, i) >= height) - (int)(enemy->ahead >> i & 1);
-}
-
-/* The difference to an enemy's moves when checkers from square i go to each of the empty squares.
- */
-INLINE int differ_on_empty(const struct enemy *enemy, unsigned i, uint32_t empty)
-{
-	return (int)dr_popcount(empty & enemy->reach & dr_dipole_farther[enemy->square][i]) -
-	       (int)dr_popcount(empty & enemy->ahead);
-}
-
-/* The same when they go onto each of our own stacks, which grow by as many as it is squares (D5).
- */
-INLINE int differ_on_own(
-	const struct dr_board *board, const struct enemy *enemy, unsigned i, uint32_t own)
-{
-	int sum = 0;
-
-	for (uint32_t rest = own & enemy->reach; rest != 0; rest &= rest - 1) {
-		const unsigned t = dr_lowest(rest), height = height_at(board, t);
-
-		sum += adds(enemy, t, height + distance(i, t)) - adds(enemy, t, height);
-	}
-	return sum;
-}
-
-/* The answers to all quiet moves and exits of the stack on square i. */
-INLINE int count_quiet_answers(
-	unsigned side, const struct dr_board *board, unsigned i, const struct enemies *enemies)
-{
-	const uint32_t ours = pieces_of(board, side), theirs = pieces_of(board, !side);
-	const unsigned height = height_at(board, i);
-	const uint32_t targets = quiet_targets(side, i, height, theirs);
-	const int all = (int)count_quiet(side, i, height, theirs);
-	const int partial = (int)count_quiet(side, i, height - 1, theirs);
-	int sum = all * enemies->moves, whole_adds = 0;
-
-	for (unsigned e = 0; e < enemies->n; e++) {
-		const struct enemy *const enemy = &enemies->stack[e];
-
-		sum += differ_on_empty(enemy, i, targets & ~ours);
-		sum += differ_on_own(board, enemy, i, targets & ours);
-		if (enemy->reach & bit(i)) {
-			const unsigned far = distance(enemy->square, i);
-
-			/* D6: the rest can be taken once it is no higher than this. */
-			if (far < height)
-				sum += partial -
-				       (int)count_quiet(side, i, height - far - 1, theirs);
-			whole_adds += adds(enemy, i, height);
-		}
-	}
-	sum -= (all - partial) * whole_adds;
-	/* D9: there is no answer to the exit (D7) of the last checkers. */
-	if (ours == bit(i) && height > dr_dipole_edge[side][i])
-		sum -= enemies->moves - whole_adds;
-	return sum;
-}
-
-/*
- * This needs an enemy who never has to pass. A stack of two or more never has: if it cannot leave
- * the board, its five squares at distances 1 and 2 are on it, and to bar them all (D6) takes stacks
- * of 2, 2, 3, 3 and 3, which is more checkers than a side has.
- */
-static DR_NOINLINE uint64_t count_answers(unsigned side, const struct draughts_position *position)
-{
-	const struct dr_board *const board = &position->board;
-	const uint32_t theirs = pieces_of(board, !side);
-	struct enemies enemies;
-	unsigned n = 0;
-	int sum = 0;
-
-	if (is_finished(board))
-		return 0;
-	list_enemies(board, !side, &enemies);
-	if (enemies.heights <= 1)
-		return count_answers_singly(position);
-	for (uint32_t rest = pieces_of(board, side); rest != 0; rest &= rest - 1) {
-		const unsigned i = dr_lowest(rest), height = height_at(board, i);
-		uint32_t to = capture_targets(board, i, height, theirs);
-
-		n += count_quiet(side, i, height, theirs) + dr_popcount(to);
-		sum += count_quiet_answers(side, board, i, &enemies);
-		for (; to != 0; to &= to - 1) {
-			struct draughts_position next;
-
-			play(&next, position, capture_of(i, dr_lowest(to)));
-			sum += (int)count(&next);
-		}
-	}
-	return n != 0 ? (uint64_t)sum : (uint64_t)enemies.moves; /* D8 */
-}
-#endif
-
-/* A move has one route only (D2), so routes makes no difference. */
-/* NOLINTNEXTLINE(misc-no-recursion): as deep as it is asked to go */
-static uint64_t perft(const struct draughts_position *position, unsigned depth, bool routes)
-{
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	uint64_t sum = 0;
-	size_t n;
-
-	if (depth == 1)
-		return count(position);
-	if (depth == 2)
-		return count_answers((unsigned)position->board.turn, position);
-	n = generate(position, moves);
-	for (size_t m = 0; m < n; m++) {
-		struct draughts_position next;
-
-		play(&next, position, moves[m]);
-		sum += perft(&next, depth - 1, routes);
-	}
-	return sum;
 }
 
 /* ---- the pieces ---- */
@@ -578,6 +325,81 @@ static void pieces(const struct draughts_position *position, struct draughts_pie
 		.turn = (uint32_t)board->turn};
 }
 
+/* ---- what the fallback for old processors goes without ---- */
+
+#if DR_FALLBACK
+#define DIPOLE_FASTER
+#else
+/* Writes the position after count checkers have left square i. The other half of the heights is
+   copied, so that what is written is not read again while it is on its way to memory. */
+INLINE void take_off(struct draughts_position *after, const struct draughts_position *before,
+	unsigned i, uint64_t count)
+{
+	const struct dr_board *const board = &before->board;
+	const unsigned half = i / 16, at = 4 * (i % 16);
+	const uint64_t left = board->u.stacks.heights[half] - (count << at);
+	const uint64_t gone = (left >> at & 15) == 0;
+
+	after->board.u.stacks.heights[half] = left;
+	after->board.u.stacks.heights[!half] = board->u.stacks.heights[!half];
+	after->board.u.stacks.pieces = board->u.stacks.pieces & ~(gone << i << 32 * board->turn);
+	after->board.turn = !board->turn;
+	after->ruleset = before->ruleset;
+}
+
+/* In the order of generate, from the same sets. */
+static size_t successors(const struct draughts_position *position,
+	struct draughts_position_storage *positions, draughts_move *moves)
+{
+	const struct dr_board *const board = &position->board;
+	const unsigned side = (unsigned)board->turn;
+	const uint32_t theirs = pieces_of(board, !side);
+	draughts_move all[DRAUGHTS_MOVES_MAX];
+	draughts_move *const list = moves ? moves : all;
+	size_t n = 0;
+
+	if (is_finished(board))
+		return 0;
+	for (uint32_t rest = pieces_of(board, side); rest != 0; rest &= rest - 1) {
+		const unsigned i = dr_lowest(rest), height = height_at(board, i);
+		uint32_t to = quiet_targets(side, i, height, theirs);
+		uint32_t captures = capture_targets(board, i, height, theirs);
+
+		for (; (to | captures) != 0; to &= to - 1) {
+			struct draughts_position *const after = draughts_position_in(&positions[n]);
+			uint64_t *const heights = after->board.u.stacks.heights;
+			const uint32_t captured = to ? 0 : captures & (0 - captures);
+			const unsigned t = dr_lowest(to | captured);
+			const unsigned at = 4 * (t % 16);
+
+			captures ^= captured;
+			list[n++] = move_to(i, t) | (draughts_move)captured << 32;
+			take_off(after, position, i, distance(i, t));
+			heights[t / 16] = (heights[t / 16] &
+						  ~((captured ? UINT64_C(15) : 0) << at)) +
+					  ((uint64_t)distance(i, t) << at);
+			after->board.u.stacks.pieces = (after->board.u.stacks.pieces &
+							       ~((uint64_t)captured
+								       << 32 * !side)) |
+						       (uint64_t)bit(t) << 32 * side;
+		}
+		for (unsigned k = edge(side, i) + 1; k <= height; k++) { /* D7 */
+			take_off(draughts_position_in(&positions[n]), position, i, k);
+			list[n++] = move_off(i, k);
+		}
+	}
+	if (n == 0) { /* D8 */
+		list[n] = DR_MOVE_PASS;
+		play(draughts_position_in(&positions[n++]), position, DR_MOVE_PASS);
+	}
+	return n;
+}
+
+#include "rules/dipole_perft.h"
+
+#define DIPOLE_FASTER .successors = successors, .perft = perft,
+#endif
+
 static const struct dr_citation citations[] = {
 	{DRAUGHTS_REASON_GAME_OVER, 0, "D9"},
 	{DRAUGHTS_REASON_NOT_IN_LINE, 0, "D2"},
@@ -596,8 +418,7 @@ static const struct dr_articles articles = {
 	.citations = citations,
 };
 
-const struct draughts_ruleset DR_VARIANT(dr_dipole) = {
-	.name = "dipole",
+const struct draughts_ruleset DR_VARIANT(dr_dipole) = {.name = "dipole",
 	.title = "Dipole",
 	.family = UINT64_C(0x6469706f6c650000),
 	.articles = &articles,
@@ -614,12 +435,10 @@ const struct draughts_ruleset DR_VARIANT(dr_dipole) = {
 	.captures = captures,
 	.has_capture = has_capture,
 	.play = play,
-	.successors = successors,
-	.perft = perft,
 	.set = set,
 	.get = get,
 	.pieces = pieces,
-};
+	DIPOLE_FASTER};
 
 #ifndef DR_X86
 const struct draughts_ruleset *draughts_dipole(void)

@@ -18,22 +18,23 @@ extern const uint32_t dr_dipole_reach[32][8];
 extern const uint8_t dr_dipole_distance[32][32];
 
 /*
- * D6: dr_dipole_farther[j][i] has the squares in line with square i that are at least as far from
- * square j as from it, or not in line with j. What lands there from i, as high as it came far, can
- * be taken from j, if that stack reaches it.
+ * D6: dr_dipole_farther[j][i] has the squares in line with both i and j that are at least as far
+ * from j as from i. What lands there from i, as high as it came far, can be taken from j, if that
+ * stack reaches it.
  */
 extern const uint32_t dr_dipole_farther[32][32];
 
 /*
- * D7: dr_dipole_edge[side][i] is the least of the rows ahead of a stack of that side on square i
- * and the files to its left and to its right: more checkers than this may leave the board.
+ * D7: dr_dipole_edge[i] is the least of the rows ahead of a white stack on square i and the files
+ * to its left and to its right: more checkers than this may leave the board. Black's square i is
+ * White's square 31 - i, as the board is the same when it is turned.
  */
-extern const uint8_t dr_dipole_edge[2][32];
+extern const uint8_t dr_dipole_edge[32];
 
 /*
- * D4, D5, D7: dr_dipole_free[side][i][k] is how many quiet moves and exits a stack of k of that
- * side has on square i when no enemy is in its way.
+ * D4, D5, D7: dr_dipole_free[i][k] is how many quiet moves and exits a white stack of k has on
+ * square i when no enemy is in its way.
  */
-extern const uint8_t dr_dipole_free[2][32][13];
+extern const uint8_t dr_dipole_free[32][13];
 
 #endif

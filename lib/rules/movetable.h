@@ -15,16 +15,7 @@
 #include <draughts/move.h>
 
 #include "core/bits.h"
-
-#define DR_MOVE_ENDS UINT64_C(0xfff)
-#define DR_MOVE_PROMOTION (UINT64_C(1) << 16)
-#define DR_MOVE_BY_KING (UINT64_C(1) << 19)
-#define DR_MOVE_CAPTURED (UINT64_C(0xffffffff) << 32)
-
-/* The value of a move, as move.h lays it out. */
-#define DR_MOVE(from, to, promotion, captured)                                  \
-	((draughts_move)(from) | (draughts_move)(to) << 6 | UINT64_C(1) << 12 | \
-		(draughts_move)(promotion) << 16 | (draughts_move)(captured) << 32)
+#include "core/move_bits.h"
 
 /* Where the upper half of a set of pairs begins; and a move for each pair, and one for none. */
 enum { DR_BY_5 = 32, DR_MOVE_ROW = 65 };

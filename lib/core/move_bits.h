@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* The bits of a move, for those that make moves: draughts/move.h says what they mean. */
+#ifndef DR_MOVE_BITS_H
+#define DR_MOVE_BITS_H
+
+#include <draughts/move.h>
+
+#define DR_MOVE_ENDS UINT64_C(0xfff) /* from and to */
+#define DR_MOVE_PROMOTION (UINT64_C(1) << 16)
+#define DR_MOVE_OFF (UINT64_C(1) << 17)
+#define DR_MOVE_PASS (UINT64_C(1) << 18)
+#define DR_MOVE_BY_KING (UINT64_C(1) << 19)
+
+/* A move without these flags. */
+#define DR_MOVE(from, to, count, captured)                                                 \
+	((draughts_move)(from) | (draughts_move)(to) << 6 | (draughts_move)(count) << 12 | \
+		(draughts_move)(captured) << 32)
+
+#endif
