@@ -567,6 +567,12 @@ INLINE uint64_t upper_end(uint64_t pair, unsigned jumps)
 	return (pair & UINT32_MAX) << 4 * jumps | pair >> DR_BY_5 << 5 * jumps;
 }
 
+/* Where a man's move crowns it, by both ends of the move: it starts on no crowning row (E8, I6). */
+INLINE uint64_t crowned_on(enum draughts_side side, uint64_t ends)
+{
+	return ends & dr_crowning_row(articles.a1_dark, side);
+}
+
 /* The positions after the moves of a set of pairs, each of one man. */
 INLINE struct draughts_position_storage *write_after(enum draughts_side side,
 	const struct view *view, uint64_t pairs, bool jump, const struct draughts_position *before,
@@ -575,16 +581,13 @@ INLINE struct draughts_position_storage *write_after(enum draughts_side side,
 	for (; pairs != 0; pairs &= pairs - 1) {
 		struct draughts_position *const after = draughts_position_in(next++);
 		const uint64_t pair = dr_first(pairs);
-		/* A step of a man leaves no crowning row, so the one end that may be in it is the
-		 * last. */
 		const uint64_t ends = jump ? lower_end(pair) | upper_end(pair, 2)
 					   : dr_step_ends[dr_lowest(pairs)];
 		const uint64_t over = jump ? upper_end(pair, 1) : 0;
 
 		after->board.u.checkers.pieces[side] = view->own ^ ends;
 		after->board.u.checkers.pieces[dr_other(side)] = view->enemy ^ over;
-		after->board.u.checkers.kings = (view->kings & ~over) |
-						(ends & dr_crowning_row(articles.a1_dark, side));
+		after->board.u.checkers.kings = (view->kings & ~over) | crowned_on(side, ends);
 		after->board.turn = dr_other(side);
 		after->ruleset = before->ruleset;
 	}

@@ -111,12 +111,10 @@ INLINE uint64_t below_steps(enum draughts_side side, const struct view *view, ui
 	uint64_t sum = 0;
 
 	for (; pairs != 0; pairs &= pairs - 1) {
-		const uint64_t pair = dr_first(pairs);
-		const uint64_t lower = lower_end(pair), upper = upper_end(pair, 1);
-		const uint64_t to = side == DRAUGHTS_WHITE ? lower : upper;
+		const uint64_t ends = dr_step_ends[dr_lowest(pairs)];
 
-		sum += below(side, view->own ^ (lower | upper), view->enemy,
-			view->kings | (to & dr_crowning_row(articles.a1_dark, side)), rare, depth);
+		sum += below(side, view->own ^ ends, view->enemy,
+			view->kings | crowned_on(side, ends), rare, depth);
 	}
 	return sum;
 }
@@ -128,14 +126,14 @@ static DR_NOINLINE uint64_t below_any_steps(enum draughts_side side, const struc
 	uint64_t sum = 0;
 
 	while (up | down) {
-		const bool is_up = up != 0;
-		const uint64_t pair = dr_first(is_up ? up : down);
-		const uint64_t lower = lower_end(pair), upper = upper_end(pair, 1);
+		if (up == 0) {
+			up = down;
+			down = 0;
+		}
+		const uint64_t ends = dr_step_ends[dr_lowest(up)], from = ends & view->own;
 
-		down = is_up ? down : down & (down - 1);
-		up = up & (up - 1);
-		sum += below_move(
-			side, view, is_up ? upper : lower, is_up ? lower : upper, 0, rare, depth);
+		up &= up - 1;
+		sum += below_move(side, view, from, ends ^ from, 0, rare, depth);
 	}
 	return sum;
 }
@@ -243,13 +241,14 @@ INLINE uint64_t go(uint64_t set, unsigned direction)
 
 /*
  * The leaves after those of the steps to the squares in to, by direction, that allow no capture;
- * these are taken out of to. There are none if the other side can capture now.
+ * these are taken out of to. There are none if the other side can capture now, or if four of its
+ * pieces can go to the same square.
  *
  * A step allows a capture of the piece that moved: across the square it went to, or onto the square
  * it left; and of a piece that had cover from that square. Otherwise it opens the one square and
  * closes the other.
  */
-static DR_NOINLINE uint64_t leaves_after_calm_steps(
+INLINE uint64_t leaves_after_calm_steps(
 	enum draughts_side side, const struct view *view, uint64_t to[DIRECTIONS])
 {
 	const uint64_t kings = view->kings, men = view->own & ~kings;
@@ -259,7 +258,7 @@ static DR_NOINLINE uint64_t leaves_after_calm_steps(
 	uint64_t captured = 0;                 /* what they capture now */
 	uint64_t bared = 0;                    /* squares that have to stay occupied */
 	uint64_t exposed = 0, exposed_men = 0; /* where any piece, or a man, would be captured */
-	uint64_t replies = 0, sum = 0;
+	uint64_t calm_steps = 0, once = 0, twice = 0;
 
 	DR_UNROLL_4
 	for (unsigned d = 0; d < DIRECTIONS; d++) {
@@ -267,6 +266,8 @@ static DR_NOINLINE uint64_t leaves_after_calm_steps(
 		uint64_t met;
 
 		next[d] = go(d < 2 ? up : down, d);
+		if (next[d] == 0)
+			continue;
 		if (articles.men_take_kings) {
 			met = next[d] & view->own;
 			exposed |= next[d] & before_empty;
@@ -279,9 +280,16 @@ static DR_NOINLINE uint64_t leaves_after_calm_steps(
 		}
 		captured |= met & before_empty;
 		bared |= go(met, d);
-		replies += dr_popcount(next[d] & view->empty);
 	}
-	if (captured)
+
+	/* The sum of the four sets, by its bits: how many pieces can go to each square. */
+	const uint64_t pair = next[0] & next[1], one = next[0] ^ next[1];
+	const uint64_t other_pair = next[2] & next[3], other_one = next[2] ^ next[3];
+	const uint64_t ones = one ^ other_one, twos = pair ^ other_pair ^ (one & other_one);
+	const uint64_t replies = dr_popcount(ones & view->empty) +
+				 2 * (uint64_t)dr_popcount(twos & view->empty);
+
+	if (captured | (pair & other_pair))
 		return 0;
 	DR_UNROLL_4
 	for (unsigned d = 0; d < DIRECTIONS; d++) {
@@ -290,17 +298,13 @@ static DR_NOINLINE uint64_t leaves_after_calm_steps(
 		const uint64_t left = go(calm, d ^ 2);
 
 		to[d] ^= calm;
-		if (calm == 0)
-			continue;
-		sum += dr_popcount(calm) * replies;
-		DR_UNROLL_4
-		for (unsigned e = 0; e < DIRECTIONS; e++) {
-			sum += dr_popcount(left & next[e]);
-			if (e != (d ^ 2)) /* none of calm is there */
-				sum -= dr_popcount(calm & next[e]);
-		}
+		calm_steps += dr_popcount(calm);
+		once += dr_popcount(left & ones);
+		once -= dr_popcount(calm & ones);
+		twice += dr_popcount(left & twos);
+		twice -= dr_popcount(calm & twos);
 	}
-	return sum;
+	return calm_steps * replies + once + 2 * twice;
 }
 
 /* Below the steps of a side when there are kings, its own or the other's. */
@@ -317,12 +321,14 @@ static DR_NOINLINE uint64_t below_quiet_with_kings(
 		to[d] = go(d < 2 ? up : down, d) & view->empty;
 	if (depth == 2)
 		sum = leaves_after_calm_steps(side, view, to);
+	if (!(to[0] | to[1] | to[2] | to[3]))
+		return sum;
 	return sum + below_any_steps(side, view, pairs_ahead(DRAUGHTS_WHITE, to[0], to[1]),
 			     pairs_ahead(DRAUGHTS_BLACK, to[2], to[3]), rare, depth);
 }
 
-/* Below the captures of a side with kings. */
-INLINE uint64_t below_all_captures(
+/* Below the captures of a side with kings: one function for both sides, as it is rare. */
+static DR_NOINLINE uint64_t below_all_captures(
 	enum draughts_side side, const struct view *view, const struct rare *rare, unsigned depth)
 {
 	const uint64_t kings = view->own & view->kings;
@@ -348,28 +354,18 @@ INLINE uint64_t below_all_captures(
 	return sum;
 }
 
-static DR_NOINLINE uint64_t below_moves_of_kings(
-	enum draughts_side side, const struct view *view, const struct rare *rare, unsigned depth)
-{
-	const uint64_t kings = view->own & view->kings;
-	const struct king_jumps jumps = jumps_of_kings(view, view->enemy);
-	const struct jumps men = side == DRAUGHTS_WHITE
-					 ? jumps_of_men(DRAUGHTS_WHITE, view, view->own ^ kings)
-					 : jumps_of_men(DRAUGHTS_BLACK, view, view->own ^ kings);
-
-	if ((kings_jump(&jumps) & kings) || men_jump(&men))
-		return below_all_captures(side, view, rare, depth);
-	return below_quiet_with_kings(side, view, rare, depth);
-}
-
 INLINE uint64_t tree(enum draughts_side side, uint64_t own, uint64_t enemy, uint64_t kings,
 	const struct rare *rare, unsigned depth)
 {
 	const struct view view = view_of(own, enemy, kings);
 	const struct jumps jumps = jumps_of_men(side, &view, own);
 
-	if (DR_UNLIKELY(own & kings))
-		return below_moves_of_kings(side, &view, rare, depth);
+	if (DR_UNLIKELY(own & kings)) {
+		const struct king_jumps by_kings = jumps_of_kings(&view, enemy);
+
+		if (men_jump(&jumps) || (kings_jump(&by_kings) & own & kings))
+			return below_all_captures(side, &view, rare, depth);
+	}
 	if (!men_jump(&jumps)) {
 		if (DR_UNLIKELY(kings))
 			return below_quiet_with_kings(side, &view, rare, depth);
