@@ -50,6 +50,7 @@ PKG_CONFIG ?= pkg-config
 AUTOCONF ?= autoconf
 MANDOC ?= mandoc
 MPICC ?= mpicc
+MINGW ?= x86_64-w64-mingw32
 
 ## variable: V=1                   shows the commands
 ## variable: SHARED=no, STATIC=no  leaves one kind of library out
@@ -177,7 +178,7 @@ install_shared := $(if $(format),$(call on,$(SHARED)))
 
 mpi_examples := $(addprefix $(BUILD)/examples/,perft_mpi$(exe) make_tables_mpi$(exe))
 making := $(addprefix $(srcdir)/examples/make_tables,.c _checkers.c _dipole.c _file.c)
-parts_of_examples := %/engine$(exe) $(making:$(srcdir)/%.c=$(BUILD)/%$(exe))
+parts_of_examples := %/engine$(exe) %/checkerboard$(exe) $(making:$(srcdir)/%.c=$(BUILD)/%$(exe))
 needs_posix := $(if $(filter pe,$(format)),%/referee$(exe))
 examples := $(filter-out $(mpi_examples) $(parts_of_examples) $(needs_posix),$(patsubst \
 	$(srcdir)/%.c,$(BUILD)/%$(exe),\
@@ -281,6 +282,23 @@ $(mpi_examples): $(BUILD)/examples/%$(exe): $(srcdir)/examples/%.c $(archive)
 ## use: play            builds and starts a game in the terminal: make play RULESET=italian
 play: $(BUILD)/examples/play$(exe)
 	@$(RUN) $< $(RULESET)
+
+## use: checkerboard    the engine as DLLs for CheckerBoard, a program for Windows: needs MinGW
+checkerboard: | $(BUILD)
+	@command -v $(MINGW)-gcc >$(BUILD)/mingw || { echo "$(MINGW)-gcc is missing. On Debian:" \
+		"apt-get install gcc-mingw-w64-x86-64" >&2; exit 1; }
+	+@$(submake) BUILD='$(BUILD)/mingw-library' CC=$(MINGW)-gcc AR=$(MINGW)-ar \
+		RANLIB=$(MINGW)-ranlib CFLAGS=-O2 $(archives:$(BUILD)/%=$(BUILD)/mingw-library/%)
+	@mkdir -p $(BUILD)/checkerboard
+	@for ruleset in english italian; do \
+		$(MINGW)-gcc -std=c11 -O2 -shared -static -I$(srcdir)/include -DRULESET="\"$$ruleset\"" \
+			-o $(BUILD)/checkerboard/draughts-$$ruleset.dll $(srcdir)/examples/checkerboard.c \
+			$(srcdir)/examples/engine.c $(BUILD)/mingw-library/libdraughts-tables.a \
+			$(BUILD)/mingw-library/libdraughts.a && \
+		$(MANDOC) -Thtml $(srcdir)/man/draughts-$$ruleset.7 \
+			>$(BUILD)/checkerboard/draughts-$$ruleset.htm || exit 1; \
+	done
+	@$(note) "$(BUILD)/checkerboard has what belongs in CheckerBoard's directory engines."
 
 ## use: tables          makes endgame tables: make tables RULESET=italian PIECES=5 TABLES=DIRECTORY
 tables: $(BUILD)/examples/make_tables_threads$(exe)
@@ -444,7 +462,7 @@ include $(srcdir)/examples/python/rules.mk
 -include $(static_objects:.o=.d) $(shared_objects:.o=.d) $(examples:=.d) $(mpi_examples:=.d)
 
 force:
-.PHONY: force all examples play tables html install install-strip uninstall installcheck configure dist \
+.PHONY: force all examples play checkerboard tables html install install-strip uninstall installcheck configure dist \
 	distcheck clean distclean help
 .SECONDARY:
 .DELETE_ON_ERROR:

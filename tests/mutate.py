@@ -241,7 +241,8 @@ class Programs:
         self.library = self.files("lib/*/*.c")
         self.tests = self.files("tests/main.c", "tests/test_*.c", "tests/agree.c", "tests/games.c",
             "tests/giveaway.c", "tests/guard.c", "tests/memory.c", "tests/pdn.c",
-            "tests/reference.c")
+            "tests/reference.c", *(f"examples/make_tables{part}.c"
+            for part in ("", "_checkers", "_dipole", "_file")))
         self.fuzzers = self.files("tests/fuzz/fuzz_*.c")
         self.fuzz_common = ["tests/fuzz/fuzz.c", "tests/fuzz/replay.c", "tests/agree.c",
             "tests/giveaway.c", "tests/memory.c", "tests/reference.c"]
@@ -324,7 +325,7 @@ class Programs:
     def reached(self):
         """The suites that reach a line, by 'file:line', for each line that has code."""
         where = self.copy("coverage")
-        counted = [u for u in self.library + self.tests if "tests/" not in u or "_internal_" in u]
+        counted = [u for u in self.library + self.tests if u.startswith("lib/") or "_internal_" in u]
         self.compile_all(counted, where, "gcc", "-O1", ("-O0", "--coverage"))
         program = self.link(where, "unit", self.library + self.tests, counted, ["--coverage"])
         reach = {}

@@ -17,6 +17,7 @@ SECONDS ?= 60
 FUZZ_CC ?= clang
 BENCH ?=
 PYTHON ?= python3
+WINE ?= wine
 MUTATE ?= --resume
 
 # What makes files without compiling in $(BUILD) itself.
@@ -149,6 +150,10 @@ verify-tables: $(verify_tables)
 ## test: check-examples  the examples and the README's program
 check-examples: $(archive) examples
 	@$(script)
+
+## test: check-checkerboard  the engine for CheckerBoard, and its DLLs under Wine
+check-checkerboard: $(archives)
+	+@MAKE='$(make)' MINGW='$(MINGW)' WINE='$(WINE)' $(script)
 
 ## test: check-referee   the referee of other programs
 check-referee: examples $(BUILD)/tests/wrong_answer$(exe)
@@ -358,7 +363,7 @@ format-check:
 	$(addprefix $(BUILD)/tests/fuzz/,fuzz.d replay.d)
 
 .PHONY: libcheck check check-unit check-tables verify-tables skipped check-symbols check-size check-headers check-layers \
-	check-vendored check-man check-examples check-referee check-build check-install check-variants \
+	check-vendored check-man check-examples check-checkerboard check-referee check-build check-install check-variants \
 	check-threads check-abi update-abi check-bindings check-fuzz check-hostile check-pictures \
 	hostile fuzz \
 	fuzzers fuzz-engine portability perft perft-deep bench soak mutate sanitize tsan valgrind coverage \

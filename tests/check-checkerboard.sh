@@ -1,0 +1,29 @@
+# SPDX-License-Identifier: MIT
+# examples/checkerboard.c: a host in place of CheckerBoard plays whole games with it, compiled for
+# this machine and, where MinGW and Wine are, as the DLL that it is.
+. "$(dirname "$0")/scripts.sh"
+
+sources="$srcdir/tests/checkerboard.c $srcdir/examples/checkerboard.c $srcdir/examples/engine.c"
+for ruleset in english italian; do
+	$CC $FLAGS -std=c11 -D_POSIX_C_SOURCE=199309L -DRULESET="\"$ruleset\"" -pthread \
+		-I"$srcdir/include" -o "$work/$ruleset" $sources "$build/libdraughts-tables.a" \
+		"$build/libdraughts.a"
+	$RUN "$work/$ruleset" "$ruleset" || fail "the engine for $ruleset is wrong"
+done
+
+if ! command -v "$MINGW-gcc" >"$work/mingw"; then
+	skip "the DLLs: there is no $MINGW-gcc (Debian: gcc-mingw-w64-x86-64)"
+	finish
+fi
+$MAKE -s -f "$srcdir/Makefile" BUILD="$build" checkerboard
+$MINGW-gcc -std=gnu11 -O2 -static -pthread -I"$srcdir/include" -o "$work/host.exe" \
+	"$srcdir/tests/checkerboard.c" "$build/mingw-library/libdraughts.a"
+if ! command -v "$WINE" >"$work/wine"; then
+	skip "the DLLs are made, but not run: there is no $WINE (Debian: wine)"
+	finish
+fi
+for ruleset in english italian; do
+	WINEPREFIX=$(cd "$work" && pwd)/prefix WINEDEBUG=-all "$WINE" "$work/host.exe" "$ruleset" \
+		"$build/checkerboard/draughts-$ruleset.dll" || fail "the DLL for $ruleset is wrong"
+done
+finish
