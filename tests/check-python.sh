@@ -19,7 +19,10 @@ $PYTHON -m venv --system-site-packages "$work/venv"
 "$work/venv/bin/pip" install -q --no-index --no-build-isolation --disable-pip-version-check "$package"
 cp -R "$tests/README" "$tests/examples" "$tests/tests" "$work"
 DRAUGHTS_DATA=$(cd "$srcdir/tests/data" && pwd)
-export DRAUGHTS_DATA
+DRAUGHTS_TABLES=$work/tables
+export DRAUGHTS_DATA DRAUGHTS_TABLES
+mkdir -p "$DRAUGHTS_TABLES/english"
+$build/examples/make_tables_threads english 3 "$DRAUGHTS_TABLES/english" >/dev/null || fail "no tables"
 cd "$work"
 "$work/venv/bin/python" -m mypy --strict -p libdraughts || failed=1
 "$work/venv/bin/python" -X dev -W error -m pytest -q -p no:cacheprovider tests || failed=1

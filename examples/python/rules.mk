@@ -6,7 +6,7 @@ PYTHON3 ?= /usr/bin/python3
 python := $(srcdir)/examples/python
 python_build := $(BUILD)/python
 python_files := $(wildcard $(addprefix $(python)/,*.py *.toml README libdraughts/*.py libdraughts/*.c \
-	libdraughts/py.typed))
+	libdraughts/*.pyi libdraughts/py.typed))
 python_sources := $(python_files) $(srcdir)/include/draughts.h $(headers) \
 	$(sort $(wildcard $(srcdir)/lib/*/*.[ch]))
 
@@ -30,7 +30,7 @@ python: $(python_build)/made
 		"--no-build-isolation $(python_build)"
 
 ## test: check-python    the Python package, in a virtual environment
-check-python: $(python_build)/made
+check-python: $(python_build)/made $(BUILD)/examples/make_tables_threads$(exe)
 	+@PYTHON='$(PYTHON3)' sh $(srcdir)/tests/$@.sh $(srcdir) $(BUILD) $(makefile)
 
 .PHONY: python check-python

@@ -1,63 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""What the other modules share: handles, exceptions, rulesets, and text and squares to and from C."""
+"""How the other modules call the C library: handles, texts, squares, errors and rulesets."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from threading import Lock
-from typing import Any, Generic, NamedTuple, TypeVar
+from contextlib import AbstractContextManager, nullcontext
+from functools import cache, partial
+from threading import RLock
+from typing import Any, Generic, ParamSpec, TypeVar
 
 from libdraughts._native import ffi, lib
-from libdraughts.enums import Outcome, ReasonCode, Side, Status
+from libdraughts.enums import KINDS, Status
 
+P = ParamSpec("P")
 T = TypeVar("T")
-
-
-class Handle:
-    """An object of the C library."""
-
-    __slots__ = ("_c",)
-    _c: Any
-
-    def _call(self, function: Callable[..., T], *args: Any) -> T:
-        return function(self._c, *args)
-
-
-class Locked(Handle):
-    """A handle that threads may share."""
-
-    __slots__ = ("_lock",)
-    _lock: Lock
-
-    def _call(self, function: Callable[..., T], *args: Any) -> T:
-        with self._lock:
-            return function(self._c, *args)
-
-
-class Field(Generic[T]):
-    """An attribute that a function of the C library gives, turned into a `kind`."""
-
-    def __init__(self, function: Callable[..., Any], kind: Callable[[Any], T], doc: str):
-        self._function, self._kind, self.__doc__ = function, kind, doc
-
-    def __get__(self, owner: Any, _: Any = None) -> T:
-        return self if owner is None else self._kind(owner._call(self._function))  # type: ignore
-
-
-class Method(Generic[T]):
-    """A method, of type T, that calls a function of the C library and turns what it returns into a `kind`."""
-
-    def __init__(self, function: Callable[..., Any], kind: Callable[[Any], Any], doc: str):
-        self._function, self._kind, self.__doc__ = function, kind, doc
-        types = [] if hasattr(function, "__code__") else ffi.typeof(function).args[1:]
-        self._texts = [i for i, type in enumerate(types) if type.cname == "char *"]
-
-    def __get__(self, owner: Any, _: Any = None) -> T:
-        def method(*args: Any) -> Any:
-            # cffi takes any pointer for a text, and lists without a NUL.
-            values = [c_string(arg) if i in self._texts else getattr(arg, "_c", arg) for i, arg in enumerate(args)]
-            return self._kind(owner._call(self._function, *values))
-
-        return self if owner is None else method  # type: ignore
 
 
 class Error(ValueError):
@@ -68,29 +23,8 @@ class Error(ValueError):
         self.status = Status(status)
 
 
-class Reason(NamedTuple):
-    """Why a text is not a legal move. ReasonCode says what squares and count mean."""
-
-    code: ReasonCode
-    article: str | None  #: the article of the rules, such as "E6"
-    text: str  #: an English sentence
-    squares: tuple[int, ...]
-    count: int  # type: ignore[assignment]  # not tuple.count
-    from_square: int  #: the move, or the jump in it that is wrong, or 0; to_square likewise
-    to_square: int
-    at: int  #: the offset of what is wrong in the text, in bytes, and its length
-    length: int
-    piece: int  #: the first square of the text, or 0
-    piece_moves: int  #: how many legal moves that piece has (I13)
-    outcome: Outcome  #: the result, if the game is over
-
-
-class MoveError(Error):
-    """What is not a legal move, with a Reason."""
-
-    def __init__(self, status: int, reason: Reason):
-        super().__init__(status, reason.text)
-        self.reason = reason
+class RangeError(Error, IndexError):
+    """An argument that is out of range, such as a ply that the game does not have."""
 
 
 def check(status: int) -> None:
@@ -98,21 +32,11 @@ def check(status: int) -> None:
     if status == Status.MEMORY:
         raise MemoryError
     if status:
-        raise Error(status)
+        raise (RangeError if status == Status.RANGE else Error)(status)
 
 
-def check_index(status: int) -> None:
-    """The same for what is not there."""
-    if status:
-        raise IndexError("nothing to undo or redo")
-
-
-def string(text: Any) -> str:
-    return bytes(ffi.string(text)).decode("utf-8", "surrogateescape")
-
-
-def optional(text: Any) -> str | None:
-    return string(text) if text else None
+def decode(raw: bytes) -> str:
+    return raw.decode("utf-8", "surrogateescape")
 
 
 def encode(text: str | bytes) -> bytes:
@@ -120,11 +44,8 @@ def encode(text: str | bytes) -> bytes:
     return text.encode("utf-8", "surrogateescape") if isinstance(text, str) else bytes(memoryview(text))
 
 
-def c_string(text: str) -> bytes:
-    """For functions that read up to a NUL."""
-    if "\0" in text:
-        raise ValueError("a text with a NUL in it")
-    return encode(text)
+def string(text: Any) -> str | None:
+    return decode(ffi.string(text)) if text else None
 
 
 def write(function: Callable[..., int], *args: Any) -> str:
@@ -132,12 +53,7 @@ def write(function: Callable[..., int], *args: Any) -> str:
     size = 512
     while (length := function(*args, buffer := ffi.new("char[]", size), size)) >= size:
         size = length + 1
-    return bytes(ffi.unpack(buffer, length)).decode("utf-8", "surrogateescape")
-
-
-def text(function: Callable[..., int]) -> Callable[..., str]:
-    """A function that follows snprintf as one that returns a text."""
-    return lambda *args: write(function, *args)
+    return decode(ffi.unpack(buffer, length))
 
 
 def squares(bits: int) -> tuple[int, ...]:
@@ -155,67 +71,89 @@ def square_set(numbers: Iterable[int]) -> int:
     return bits
 
 
-class DrawLimits(NamedTuple):
-    """When a draw can be claimed (E11, E12, I12). A limit of 0 means never."""
+@cache
+def python(function: Any) -> Callable[..., Any]:
+    """A function of the C library as one of Python, by its declaration. It takes handles and texts, raises
+    errors, and returns enumerations, names of rulesets, and texts, also those that it writes as snprintf does.
+    """
+    declared = ffi.typeof(function)
+    types, result = [type.cname for type in declared.args], declared.result.cname
+    kinds: dict[str, Callable[[Any], Any]] = {**KINDS, "enum draughts_error": check, "char *": string,
+        "struct draughts_ruleset *": lambda c: string(lib.draughts_ruleset_name(c))}
+    kind = kinds.get(result, lambda value: value)
+    is_writer = result == "size_t" and types[-2:] == ["char *", "size_t"]
 
-    repetitions: int  #: occurrences of one position, the same side to move; not 1
-    quiet_moves: int  #: moves of each side in a row without progress
-    men_reset: int = 0  #: progress: 0 capture or crowning, 1 also any move of a man
-    agreement: int = 0  #: 1 if the players may agree on a draw (G5)
+    def argument(type: str, value: Any) -> Any:
+        if type != "char *" or value is ffi.NULL:
+            return getattr(value, "_c", value) if type[-1] == "*" or type == "uint64_t" else value
+        if "\0" in value:  # the library reads up to it; and cffi takes any list for a text
+            raise ValueError("a text with a NUL in it")
+        return encode(value)
+
+    def call(*args: Any) -> Any:
+        if len(args) != (expected := len(types) - 2 * is_writer):
+            raise TypeError(f"{len(args) - 1} arguments instead of {expected - 1}")
+        values = map(argument, types, args)
+        try:
+            return write(function, *values) if is_writer else kind(function(*values))
+        except OverflowError:
+            raise RangeError(Status.RANGE) from None
+
+    return call
 
 
-def read_limits(handle: Handle, function: Callable[..., None]) -> DrawLimits:
-    limits = ffi.new("struct draughts_draw_limits *")
-    handle._call(function, limits)
-    return DrawLimits(limits.repetitions, limits.quiet_moves, limits.men_reset, limits.agreement)
+class Handle:
+    """An object of the C library, and the lock under which it is called. Values need none."""
+
+    __slots__ = ("_c",)
+    _c: Any
+    _lock: AbstractContextManager[Any] = nullcontext()
+
+    def _call(self, function: Any, *args: Any) -> Any:
+        with self._lock:
+            return python(function)(self._c, *args)
 
 
-class Ruleset(Handle):
-    """The rules of a game, by the name of one of RULESETS."""
+class Locked(Handle):
+    """A handle that changes and that threads may share; the object is freed with it."""
 
-    __slots__ = ()
-    name = Field(lib.draughts_ruleset_name, string, 'Such as "italian".')
-    title = Field(lib.draughts_ruleset_title, string, 'Such as "Italian checkers".')
-    first = Field(lib.draughts_ruleset_first, Side, "The side that moves first.")
-    gametype = Field(lib.draughts_ruleset_gametype, int, "The GameType number of PDN, or 0.")
+    __slots__ = ("_lock",)
 
-    def __init__(self, name: str | Ruleset):
-        c = name._c if isinstance(name, Ruleset) else lib.draughts_ruleset_by_name(c_string(name))
+    def _own(self, c: Any, free: Any) -> None:
         if not c:
-            raise ValueError(f"{name!r} is not a ruleset: {', '.join(RULESETS)}")
-        self._c = c
-
-    @classmethod
-    def _of(cls, c: Any) -> Ruleset:
-        self = cls.__new__(cls)
-        self._c = c
-        return self
-
-    @property
-    def draw_limits(self) -> DrawLimits:
-        """When a draw can be claimed in a new game."""
-        return read_limits(self, lib.draughts_ruleset_draw_limits)
-
-    def coordinates(self, square: int) -> str:
-        """The name of a square by file and rank, such as c3."""
-        file, rank = ffi.new("unsigned *"), ffi.new("unsigned *")
-        if not lib.draughts_square_coordinates(self._c, square, file, rank):
-            raise ValueError(f"{square} is not a square from 1 to 32")
-        return f"{'abcdefgh'[file[0] - 1]}{rank[0]}"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Ruleset) and self.name == other.name
-
-    def __hash__(self) -> int:
-        return hash(self.name)
-
-    def __reduce__(self) -> Any:
-        return Ruleset, (self.name,)
-
-    def __repr__(self) -> str:
-        return f"Ruleset({self.name!r})"
+            raise MemoryError
+        self._c, self._lock = ffi.gc(c, free), RLock()
 
 
-#: The names of all rulesets.
-RULESETS = tuple(string(lib.draughts_ruleset_name(lib.draughts_ruleset_at(i)))
-    for i in range(99) if lib.draughts_ruleset_at(i))
+class Field(Generic[T]):
+    """An attribute of type T that a function of the C library gives; `kind` turns it into that."""
+
+    def __init__(self, function: Any, doc: str, kind: Callable[[Any], T] | None = None):
+        self._function, self.__doc__, self._kind = function, doc, kind
+
+    def __get__(self, owner: Any, _: Any = None) -> T:
+        if owner is None:
+            return self  # type: ignore[return-value]
+        value = owner._call(self._function)
+        return self._kind(value) if self._kind else value  # type: ignore[no-any-return]
+
+
+class Method(Generic[P, T]):
+    """A method that is a function of the C library; python() says what becomes of arguments and result."""
+
+    def __init__(self, function: Any, doc: str):
+        self._function, self.__doc__ = function, doc
+
+    def __get__(self, owner: Any, _: Any = None) -> Callable[P, T]:
+        return self if owner is None else partial(owner._call, self._function)  # type: ignore[return-value]
+
+
+_RULESETS = {string(lib.draughts_ruleset_name(c)): c for i in range(99) if (c := lib.draughts_ruleset_at(i))}
+RULESETS = tuple(map(str, _RULESETS))  #: the names of all rulesets
+
+
+def find_ruleset(name: str) -> Any:
+    """The ruleset of a name. ValueError if there is none."""
+    if not (found := _RULESETS.get(name)):
+        raise ValueError(f"{name!r} is not a ruleset: {', '.join(RULESETS)}")
+    return found

@@ -2,25 +2,26 @@
 """PDN: games out of a text, events out of a text, and a writer of events."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from threading import Lock
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from libdraughts._native import ffi, lib
-from libdraughts.core import Error, Locked, Method, Reason, Ruleset, check, encode, write
-from libdraughts.enums import Ending, Outcome, PdnFault, PdnFlag, PdnKind
+from libdraughts.core import Error, Locked, Method, check, decode, encode, find_ruleset, python
+from libdraughts.enums import Ending, Outcome, PdnFault, PdnFlag, PdnKind, Status
 from libdraughts.game import Game
-from libdraughts.position import _STORAGE, Move, Position, read_reason
+from libdraughts.position import STORAGE, Move, Position, Reason
 
 
 class PdnError(Error):
     """What is wrong with a game, where (line and column from 1, offset and length in bytes), and the
     Reason of a refused move."""
 
-    def __init__(self, status: int, text: str, place: Any, reason: Reason | None):
-        super().__init__(status, text)
-        self.fault, self.reason = PdnFault(place.fault), reason
-        self.line, self.column, self.offset, self.length = place.line, place.column, place.offset, place.length
+    def __init__(self, c: Any, place: Any):
+        super().__init__(place.status, python(lib.draughts_pdn_write_error)(c))
+        self.fault, self.line, self.column = PdnFault(place.fault), place.line, place.column
+        self.offset, self.length = place.offset, place.length
+        refused = self.fault == PdnFault.MOVE and lib.draughts_pdn_position(c)
+        self.reason = Reason._of(refused, ffi.addressof(place, "reason")) if refused else None
 
 
 class GameRead(NamedTuple):
@@ -50,45 +51,38 @@ class Event(NamedTuple):
     error: PdnError | None = None
 
 
-def _error(c: Any, status: int, place: Any) -> PdnError:
-    if status == lib.DRAUGHTS_ERR_MEMORY:
-        raise MemoryError
-    position, reason = lib.draughts_pdn_position(c), None
-    if place.fault == PdnFault.MOVE and position:
-        reason = read_reason(position, ffi.addressof(place, "reason"))
-    return PdnError(status, write(lib.draughts_pdn_write_error, c), place, reason)
-
-
 class Reader(Locked):
     """An iterator over the events of a text, which is str or bytes. Games that do not name their
     ruleset are of `ruleset`, or refused without one. flags may be WHITE_SCORE_FIRST."""
 
-    __slots__ = ("_read", "_event")
-    skip = Method[Callable[[PdnKind], None]](lib.draughts_pdn_skip, check,
+    __slots__ = ("_text", "_event", "_place")
+    skip = Method[[PdnKind], None](lib.draughts_pdn_skip,
         "Skips the rest of a variation (VARIATION_END) or of a game (GAME_END) unread.")
 
-    def __init__(self, text: str | bytes, ruleset: str | Ruleset | None = None, flags: PdnFlag = PdnFlag(0)):
+    def __init__(self, text: str | bytes, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)):
         raw = encode(text)
-        self._keep(raw, lib.draughts_pdn_new(ffi.from_buffer(raw), len(raw),
-            Ruleset(ruleset)._c if ruleset else ffi.NULL, flags))
+        self._reads(raw, lib.draughts_pdn_new(ffi.from_buffer(raw), len(raw),
+            find_ruleset(ruleset) if ruleset else ffi.NULL, flags))
 
     @classmethod
     def of_annotation(cls, game: Game, ply: int) -> Reader:
         """The events of what stands after a ply: comments, NAGs and variations."""
-        copy = game.copy()
-        return cls.__new__(cls)._keep(copy, lib.draughts_pdn_new_annotation(copy._c, ply))
-
-    def _keep(self, read: Any, c: Any) -> Reader:
-        """Takes a reader of the C library and, until it is freed, what it reads."""
-        if not c:
-            raise MemoryError
-        self._c, self._lock = ffi.gc(c, lib.draughts_pdn_free), Lock()
-        self._read, self._event = read, ffi.new("struct draughts_pdn_event *")
+        copy, self = game.copy(), cls.__new__(cls)
+        self._reads(copy, lib.draughts_pdn_new_annotation(copy._c, ply))
         return self
 
-    def _place(self) -> Any:
-        lib.draughts_pdn_where(self._c, place := ffi.new("struct draughts_pdn_place *"))
-        return place
+    def _reads(self, text: Any, c: Any) -> None:
+        """Takes a reader of the C library and, until it is freed, what it reads."""
+        self._own(c, lib.draughts_pdn_free)
+        self._text, self._event = text, ffi.new("struct draughts_pdn_event *")
+        self._place = ffi.new("struct draughts_pdn_place *")
+
+    def _error(self, status: int) -> PdnError | None:
+        """What the last call has found; _place then says where."""
+        lib.draughts_pdn_where(self._c, self._place)
+        if status == Status.MEMORY:
+            raise MemoryError
+        return PdnError(self._c, self._place) if status else None
 
     def __iter__(self) -> Reader:
         return self
@@ -96,44 +90,31 @@ class Reader(Locked):
     def __next__(self) -> Event:
         with self._lock:
             c, event = self._c, self._event
-            if status := lib.draughts_pdn_next_event(c, event):
-                place = self._place()
-                return Event(None, offset=place.offset, error=_error(c, status, place))
+            if error := self._error(lib.draughts_pdn_next_event(c, event)):
+                return Event(None, offset=error.offset, error=error)
             if event.kind == lib.DRAUGHTS_PDN_END:
                 raise StopIteration
-            name, move = "", None
+            name, move, start = "", None, event.name_offset
             if event.name_length:
-                name = ffi.unpack(ffi.from_buffer(self._read) + event.name_offset,
-                    event.name_length).decode("utf-8", "surrogateescape")
+                name = decode(self._text[start:start + event.name_length])
             if event.move:
-                at = ffi.new(_STORAGE)
-                lib.draughts_position_copy(lib.draughts_position_in(at), lib.draughts_pdn_position(c))
+                lib.draughts_position_copy(lib.draughts_position_in(at := ffi.new(STORAGE)), lib.draughts_pdn_position(c))
                 move = Move(event.move, at)
-            return Event(PdnKind(event.kind), write(lib.draughts_pdn_text, c, event), name, event.depth,
-                move, event.number, Outcome(event.outcome), Ending(event.ending), PdnFlag(event.flags),
-                event.offset)
+            return Event(PdnKind(event.kind), python(lib.draughts_pdn_text)(c, event), name, event.depth, move,
+                event.number, Outcome(event.outcome), Ending(event.ending), PdnFlag(event.flags), event.offset)
 
 
-
-def read_games(text: str | bytes, ruleset: str | Ruleset | None = None,
-        flags: PdnFlag = PdnFlag(0)) -> Iterator[GameRead]:
+def read_games(text: str | bytes, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)) -> Iterator[GameRead]:
     """The games of a text, one at a time, good or not; the arguments are those of Reader."""
-    reader, out, place = Reader(text, ruleset, flags), ffi.new("struct draughts_game **"), ffi.new(
-        "struct draughts_pdn_place *")
-    c = reader._c
+    reader = Reader(text, ruleset, flags)
+    c, place, out = reader._c, reader._place, ffi.new("struct draughts_game **")
     while True:
-        status = lib.draughts_pdn_next_game(c, out)
-        lib.draughts_pdn_where(c, place)
-        game = error = None
-        if status:
-            error = _error(c, status, place)
-            if part := lib.draughts_pdn_partial(c):
-                game = Game.__new__(Game)._own(lib.draughts_game_clone(part))
-        elif out[0]:
-            game = Game.__new__(Game)._own(out[0])
-        else:
+        error = reader._error(lib.draughts_pdn_next_game(c, out))
+        found = lib.draughts_game_clone(part) if error and (part := lib.draughts_pdn_partial(c)) else out[0]
+        if not found and not error:
             return
-        yield GameRead(game, error, place.game, place.game_offset, place.game_length, PdnFlag(place.flags))
+        yield GameRead(Game._of(found) if found else None, error, place.game, place.game_offset, place.game_length,
+            PdnFlag(place.flags))
 
 
 class Writer(Locked):
@@ -143,33 +124,30 @@ class Writer(Locked):
     """
 
     __slots__ = ()
-    tag = Method[Callable[[str, str], None]](lib.draughts_pdn_writer_tag, check,
-        "Sets a tag, and begins a game if there is none.")
-    start = Method[Callable[[Position], None]](lib.draughts_pdn_writer_start, check, "Begins the moves.")
-    move = Method[Callable[[Move], None]](lib.draughts_pdn_writer_move, check, "Writes a move.")
-    nag = Method[Callable[[int], None]](lib.draughts_pdn_writer_nag, check, "Writes a NAG.")
-    variation = Method[Callable[[], None]](lib.draughts_pdn_writer_variation, check,
-        "Begins a variation in place of the last move.")
-    variation_end = Method[Callable[[], None]](lib.draughts_pdn_writer_variation_end, check, "Ends it.")
-    result = Method[Callable[[Outcome], None]](lib.draughts_pdn_writer_result, check,
-        "Writes the result; comments may follow.")
-    game_end = Method[Callable[[], None]](lib.draughts_pdn_writer_game_end, check, "Ends a game.")
+    tag = Method[[str, str], None](lib.draughts_pdn_writer_tag, "Sets a tag, and begins a game if there is none.")
+    start = Method[[Position], None](lib.draughts_pdn_writer_start, "Begins the moves.")
+    move = Method[[Move], None](lib.draughts_pdn_writer_move, "Writes a move.")
+    nag = Method[[int], None](lib.draughts_pdn_writer_nag, "Writes a NAG.")
+    variation = Method[[], None](lib.draughts_pdn_writer_variation, "Begins a variation in place of the last move.")
+    variation_end = Method[[], None](lib.draughts_pdn_writer_variation_end, "Ends it.")
+    result = Method[[Outcome], None](lib.draughts_pdn_writer_result, "Writes the result; comments may follow.")
+    game_end = Method[[], None](lib.draughts_pdn_writer_game_end, "Ends a game.")
 
     def __init__(self, flags: PdnFlag = PdnFlag(0)):
-        if not (c := lib.draughts_pdn_writer_new(flags)):
-            raise MemoryError
-        self._c, self._lock = ffi.gc(c, lib.draughts_pdn_writer_free), Lock()
+        self._own(lib.draughts_pdn_writer_new(flags), lib.draughts_pdn_writer_free)
 
     def event(self, reader: Reader) -> None:
         """Writes the event that the reader has returned last."""
         with reader._lock:
-            check(self._call(lib.draughts_pdn_writer_event, reader._c, reader._event))
+            self._call(lib.draughts_pdn_writer_event, reader, reader._event)
 
     def comment(self, text: str) -> None:
         """Writes a comment; between games it belongs to none."""
-        check(self._call(lib.draughts_pdn_writer_comment, raw := encode(text), len(raw)))
+        raw = encode(text)
+        with self._lock:
+            check(lib.draughts_pdn_writer_comment(self._c, raw, len(raw)))
 
     def __str__(self) -> str:
         with self._lock:
             text = lib.draughts_pdn_writer_text(self._c, length := ffi.new("size_t *"))
-            return bytes(ffi.unpack(text, length[0])).decode("utf-8", "surrogateescape")
+            return decode(ffi.unpack(text, length[0]))

@@ -2,19 +2,50 @@
 """Positions, which never change, their moves, and setups, which may be anything."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from libdraughts._native import ffi, lib
-from libdraughts.core import (Error, Field, Handle, Method, MoveError, Reason, Ruleset, check, encode, optional,
-    square_set, squares, text, write)
-from libdraughts.enums import (DiagramFlag, Ending, Fault, MoveFlag, Outcome, ReasonCode, Side, Status,
-    SvgFlag, SvgKind, SvgTheme)
+from libdraughts.core import Error, Field, Handle, Method, check, encode, find_ruleset, python, square_set, squares
+from libdraughts.enums import (DiagramFlag, Ending, Fault, MoveFlag, Outcome, ReasonCode, Side, Status, SvgFlag,
+    SvgKind, SvgTheme)
 
 MOVES_MAX: int = lib.DRAUGHTS_MOVES_MAX
-_STORAGE, _MOVES = ffi.typeof("struct draughts_position_storage *"), ffi.typeof("draughts_move[]")
-_new, _unpack, _in = ffi.new, ffi.unpack, lib.draughts_position_in
+STORAGE, MOVES = ffi.typeof("struct draughts_position_storage *"), ffi.typeof("draughts_move[]")
+_new, _unpack, _in, _list = ffi.new, ffi.unpack, lib.draughts_position_in, lib.draughts_position_moves
+
+
+class Reason(NamedTuple):
+    """Why a text is not a legal move. ReasonCode says what squares and count mean."""
+
+    code: ReasonCode
+    article: str | None  #: the article of the rules, such as "E6"
+    text: str  #: an English sentence
+    squares: tuple[int, ...]
+    count: int  # type: ignore[assignment]  # not tuple.count
+    from_square: int  #: the move, or the jump in it that is wrong, or 0; to_square likewise
+    to_square: int
+    at: int  #: the offset of what is wrong in the text, in bytes, and its length
+    length: int
+    piece: int  #: the first square of the text, or 0
+    piece_moves: int  #: how many legal moves that piece has (I13)
+    outcome: Outcome  #: the result, if the game is over
+
+    @classmethod
+    def _of(cls, position: Any, c: Any) -> Reason:
+        ruleset = lib.draughts_position_ruleset(position)
+        return cls(ReasonCode(c.code), python(lib.draughts_reason_article)(ruleset, c.code),
+            python(lib.draughts_reason_write)(position, c), squares(c.squares), c.count, c.from_square,
+            c.to_square, c.at, c.length, c.piece, c.piece_moves, Outcome(c.outcome))
+
+
+class MoveError(Error):
+    """What is not a legal move, with a Reason."""
+
+    def __init__(self, status: int, reason: Reason):
+        super().__init__(status, reason.text)
+        self.reason = reason
 
 
 class Move(Handle):
@@ -24,19 +55,23 @@ class Move(Handle):
     """
 
     __slots__ = ("_at",)
-    value = Field(int, int, "The number that the C library gives it.")
-    from_square = Field(lib.draughts_move_from, int, "Where it starts; 0 for a pass.")
-    to_square = Field(lib.draughts_move_to, int, "Where it ends; 0 off the board and for a pass.")
-    count = Field(lib.draughts_move_count, int, "The checkers that move: 1, in Dipole up to 12; 0 for a pass.")
-    captured = Field(lib.draughts_move_captured, squares, "The captured squares, ascending.")
-    is_capture = Field(lib.draughts_move_is_capture, bool, "Whether it captures.")
-    is_promotion = Field(lib.draughts_move_is_promotion, bool, "Whether a man becomes a king.")
-    is_by_king = Field(lib.draughts_move_is_by_king, bool, "Whether a king moves; not in Dipole.")
-    is_off = Field(lib.draughts_move_is_off, bool, "Whether checkers leave the board (Dipole).")
-    is_pass = Field(lib.draughts_move_is_pass, bool, "Whether it is a pass (Dipole).")
+    from_square = Field[int](lib.draughts_move_from, "Where it starts; 0 for a pass.")
+    to_square = Field[int](lib.draughts_move_to, "Where it ends; 0 off the board and for a pass.")
+    count = Field[int](lib.draughts_move_count, "The checkers that move: 1, in Dipole up to 12; 0 for a pass.")
+    captured = Field(lib.draughts_move_captured, "The captured squares, ascending.", squares)
+    is_capture = Field[bool](lib.draughts_move_is_capture, "Whether it captures.")
+    is_promotion = Field[bool](lib.draughts_move_is_promotion, "Whether a man becomes a king.")
+    is_by_king = Field[bool](lib.draughts_move_is_by_king, "Whether a king moves; not in Dipole.")
+    is_off = Field[bool](lib.draughts_move_is_off, "Whether checkers leave the board (Dipole).")
+    is_pass = Field[bool](lib.draughts_move_is_pass, "Whether it is a pass (Dipole).")
 
     def __init__(self, value: int, at: Any):
         self._c, self._at = value, at
+
+    @property
+    def value(self) -> int:
+        """The number that the C library gives it."""
+        return int(self._c)
 
     @property
     def position(self) -> Position:
@@ -57,7 +92,7 @@ class Move(Handle):
 
     def notation(self, flags: MoveFlag = MoveFlag(0)) -> str:
         """The move as text: in full, or by coordinates."""
-        return write(lib.draughts_move_write, self.position._c, self._c, flags)
+        return str(self.position._call(lib.draughts_move_write, self, flags))
 
     def __str__(self) -> str:
         return self.notation()
@@ -73,6 +108,12 @@ class Move(Handle):
 
     def __reduce__(self) -> Any:
         return Position.parse, (self.position, str(self))
+
+
+def list_moves(at: Any) -> list[Move]:
+    """The legal moves of the position in a storage."""
+    count = _list(_in(at), buffer := _new(MOVES, MOVES_MAX), MOVES_MAX)
+    return [Move(value, at) for value in _unpack(buffer, count)]
 
 
 class SetupFault(NamedTuple):
@@ -93,6 +134,13 @@ class PositionError(Error):
             self.args = (f"{self}, at offset {where}",)
 
 
+def read_fen(read: Any, c: Any, fen: str, *out: Any) -> None:
+    """Calls a function that reads a FEN. PositionError if it refuses it."""
+    raw, where = encode(fen), _new("size_t *")
+    if status := read(c, raw, len(raw), *out, where):
+        raise PositionError(status, where=where[0])
+
+
 class Picture:
     """What can be drawn. In a notebook it draws itself."""
 
@@ -111,12 +159,11 @@ class Picture:
         options.last_move = last_move._c if last_move else 0
         for kind, numbers in (marks or {}).items():
             options.marks[SvgKind(kind)] = square_set(numbers)
-        drawn = [arrow if len(arrow) == 3 else (*arrow, SvgKind.PLAIN) for arrow in arrows]
-        if len(drawn) > lib.DRAUGHTS_SVG_ARROWS_MAX:
-            raise ValueError(f"{len(drawn)} arrows, and at most {lib.DRAUGHTS_SVG_ARROWS_MAX} can be drawn")
-        options.arrow_count = len(drawn)
-        for i, (start, end, how) in enumerate(drawn):
-            options.arrows[i] = (start, end, SvgKind(how))
+        for i, (start, end, *how) in enumerate(arrows):
+            if i >= lib.DRAUGHTS_SVG_ARROWS_MAX:
+                raise ValueError(f"more than {i} arrows")
+            options.arrows[i] = (start, end, SvgKind(*how or [SvgKind.PLAIN]))
+            options.arrow_count = i + 1
         return self._svg(options)
 
     def _repr_svg_(self) -> str:
@@ -127,61 +174,127 @@ class Picture:
 class Setup(Picture):
     """Pieces and the side to move, to fill in freely: they need not make a position."""
 
-    ruleset: Ruleset
+    ruleset: str
     white: set[int] = field(default_factory=set)  #: the squares of White's pieces
     black: set[int] = field(default_factory=set)
     kings: set[int] = field(default_factory=set)  #: those of them that have kings
     heights: dict[int, int] = field(default_factory=dict)  #: of stacks (Dipole); 1 where it is missing
     turn: Side = Side.WHITE
 
-    def _c(self) -> Any:
-        c = _new("struct draughts_setup *", {"turn": self.turn, "kings": square_set(self.kings),
-            "pieces": [square_set(self.white), square_set(self.black)]})
+    def _call(self, function: Any, *args: Any) -> Any:
+        return python(function)(find_ruleset(self.ruleset), self._struct(), *args)
+
+    def _struct(self) -> Any:
         square_set(self.heights)
-        for square, height in self.heights.items():
-            c.height[square - 1] = height
-        return c
+        heights = [self.heights.get(square, 0) for square in range(1, 33)]
+        return _new("struct draughts_setup *", {"turn": self.turn, "kings": square_set(self.kings),
+            "pieces": [square_set(self.white), square_set(self.black)], "height": heights})
+
+    @classmethod
+    def _of(cls, ruleset: str, c: Any) -> Setup:
+        heights = {i + 1: height for i, height in enumerate(c.height) if height > 1}
+        white, black, kings = (set(squares(bits)) for bits in (*c.pieces, c.kings))
+        return cls(ruleset, white, black, kings, heights, Side(c.turn & 1))
 
     def _svg(self, options: Any) -> str:
-        return write(lib.draughts_setup_write_svg, self.ruleset._c, self._c(), options)
+        return str(self._call(lib.draughts_setup_write_svg, options))
 
     @classmethod
-    def read_fen(cls, ruleset: str | Ruleset, fen: str) -> Setup:
+    def read_fen(cls, ruleset: str, fen: str) -> Setup:
         """The pieces of a FEN, which need not make a position. PositionError if it cannot be read."""
-        raw, c, where = encode(fen), _new("struct draughts_setup *"), _new("size_t *")
-        ruleset = Ruleset(ruleset)
-        if status := lib.draughts_setup_read_fen(ruleset._c, raw, len(raw), c, where):
-            raise PositionError(status, where=where[0])
+        read_fen(lib.draughts_setup_read_fen, find_ruleset(ruleset), fen, c := _new("struct draughts_setup *"))
         return cls._of(ruleset, c)
-
-    @classmethod
-    def _of(cls, ruleset: Ruleset, c: Any) -> Setup:
-        white, black, kings = (set(squares(bits)) for bits in (*c.pieces, c.kings))
-        heights = {i + 1: height for i, height in enumerate(c.height) if height > 1}
-        return cls(ruleset, white, black, kings, heights, Side(c.turn & 1))
 
     def fen(self) -> str:
         """The pieces as FEN, a position or not."""
-        return write(lib.draughts_setup_write_fen, self.ruleset._c, self._c())
+        return str(self._call(lib.draughts_setup_write_fen))
 
     def faults(self) -> list[SetupFault]:
         """All that keeps it from being a position (G4)."""
         bad = _new("draughts_squares[]", lib.DRAUGHTS_FAULTS_MAX)
-        found = lib.draughts_setup_check(self.ruleset._c, self._c(), bad, len(bad))
-        return [SetupFault(fault, squares(bad[i]),
-                write(lib.draughts_fault_write, self.ruleset._c, fault, bad[i]))
-            for i in range(len(bad)) if (fault := Fault(found & 1 << i))]
+        found, write = self._call(lib.draughts_setup_check, bad, len(bad)), python(lib.draughts_fault_write)
+        return [SetupFault(fault, squares(bits), write(find_ruleset(self.ruleset), fault, bits))
+            for i, bits in enumerate(bad) if (fault := Fault(found & 1 << i))]
 
     def position(self) -> Position:
         """The position. PositionError, with all faults, if there are any."""
         if faults := self.faults():
             raise PositionError(Status.POSITION, faults)
         position = Position(self.ruleset)
-        check(lib.draughts_position_set_setup(position._c, self._c(), ffi.NULL))
+        check(lib.draughts_position_set_setup(position._c, self._struct(), ffi.NULL))
         return position
 
 
-class Position(Handle, Picture):
+class Board(Handle, Picture):
+    """What a Position has, and a Game for its current position."""
+
+    __slots__ = ()
+    _read = lib.draughts_move_read
+    ruleset = Field[str](lib.draughts_position_ruleset, 'The name of the rules that apply, such as "italian".')
+    turn = Field[Side](lib.draughts_position_turn, "The side to move.")
+    outcome = Field[Outcome](lib.draughts_position_outcome, "Who has won, or ONGOING.")
+    ending = Field[Ending](lib.draughts_position_ending, "How it ended, or NONE.")
+    height = Method[[int], int](lib.draughts_position_height,
+        "The checkers on a square: 0, 1, or in Dipole the height; 0 if there is no such square.")
+    count_moves = Method[[], int](lib.draughts_position_count_moves, "How many legal moves there are.")
+    is_legal = Method[[Move], bool](lib.draughts_position_is_legal, "Whether a move, of any position, is legal.")
+    fen = Method[[], str](lib.draughts_position_write_fen, "The position as FEN, that of a Game with its quiet plies.")
+
+    def _storage(self) -> Any:
+        """The position, or a copy of it."""
+        raise NotImplementedError
+
+    @property
+    def legal_moves(self) -> list[Move]:
+        """All legal moves; none if the board has decided the game."""
+        return list_moves(self._storage())
+
+    def parse(self, text: str) -> Move:
+        """The move that a text such as 11-15, 22x15x8, c3-d4 or e1-off:4 means, or MoveError."""
+        raw, value, reason = encode(text), _new("draughts_move *"), _new("struct draughts_reason *")
+        with self._lock:
+            if status := self._read(self._c, raw, len(raw), value, reason):
+                raise MoveError(status, Reason._of(_in(self._storage()), reason))
+            return Move(value[0], self._storage())
+
+    def is_over(self) -> bool:
+        """Whether there is a result."""
+        return self.outcome != Outcome.ONGOING
+
+    def pieces(self, side: Side, kings: bool = False) -> tuple[int, ...]:
+        """The squares of a side, ascending; those of its kings alone if `kings`."""
+        self._call(lib.draughts_position_pieces, c := _new("struct draughts_pieces *"))
+        return squares(c.occupied[Side(side)] & (c.kings if kings else -1))
+
+    def targets(self, path: Iterable[int] = ()) -> tuple[tuple[int, ...], list[Move]]:
+        """Follows clicks: the squares that can come next, and the moves with a route that begins so.
+
+        The path is whole if there are moves, its length is not 1 and no square can come next.
+        """
+        raw, after, moves, at = bytes(list(path)), _new("draughts_squares *"), _new(MOVES, MOVES_MAX), self._storage()
+        count = lib.draughts_position_targets(_in(at), raw, len(raw), after, moves, MOVES_MAX)
+        return squares(after[0]), [Move(value, at) for value in _unpack(moves, count)]
+
+    def perft(self, depth: int, routes: bool = False) -> int:
+        """The number of sequences of depth legal moves, 64 at most; with routes, of ways to make them."""
+        return int(self._call(lib.draughts_position_perft_routes if routes else lib.draughts_position_perft, depth))
+
+    def setup(self) -> Setup:
+        """The pieces, to be changed."""
+        self._call(lib.draughts_position_get_setup, c := _new("struct draughts_setup *"))
+        return Setup._of(self.ruleset, c)
+
+    def diagram(self, flags: DiagramFlag = DiagramFlag(0)) -> str:
+        """The board as lines of text."""
+        return str(self._call(lib.draughts_position_write_diagram, flags))
+
+    __str__ = diagram
+
+    def _svg(self, options: Any) -> str:
+        return str(self._call(lib.draughts_position_write_svg, options))
+
+
+class Position(Board):
     """Pieces and the side to move. It never changes, so it can be a key and be shared by threads.
 
     Position("italian") is the initial position, Position("italian", fen) any; PositionError if the
@@ -189,27 +302,12 @@ class Position(Handle, Picture):
     """
 
     __slots__ = ("_at", "__weakref__")
-    ruleset = Field(lib.draughts_position_ruleset, Ruleset._of, "Whose rules apply.")
-    turn = Field(lib.draughts_position_turn, Side, "The side to move.")
-    outcome = Field(lib.draughts_position_outcome, Outcome, "Who has won on the board, or ONGOING.")
-    ending = Field(lib.draughts_position_ending, Ending, "How: NO_PIECES, NO_MOVES, or NONE.")
-    height = Method[Callable[[int], int]](lib.draughts_position_height, int,
-        "The checkers on a square: 0, 1, or in Dipole the height.")
-    count_moves = Method[Callable[[], int]](lib.draughts_position_count_moves, int,
-        "How many legal moves there are, quicker than their list.")
-    is_legal = Method[Callable[[Move], bool]](lib.draughts_position_is_legal, bool,
-        "Whether a move, which may be of another position, is legal.")
-    is_over = Method[Callable[[], bool]](lib.draughts_position_outcome, bool,
-        "Whether a side has won on the board.")
-    fen = Method[Callable[[], str]](text(lib.draughts_position_write_fen), str, "The position as FEN.")
 
-    def __init__(self, ruleset: str | Ruleset = "english", fen: str | None = None):
-        at = _new(_STORAGE)
-        c = lib.draughts_position_init(_in(at), Ruleset(ruleset)._c)
+    def __init__(self, ruleset: str = "english", fen: str | None = None):
+        at = _new(STORAGE)
+        c = lib.draughts_position_init(_in(at), find_ruleset(ruleset))
         if fen is not None:
-            raw, where = encode(fen), _new("size_t *")
-            if status := lib.draughts_position_read_fen(c, raw, len(raw), where):
-                raise PositionError(status, where=where[0])
+            read_fen(lib.draughts_position_read_fen, c, fen)
         self._at, self._c = at, c
 
     @classmethod
@@ -220,55 +318,12 @@ class Position(Handle, Picture):
         self._at, self._c = at, _in(at)
         return self
 
+    def _storage(self) -> Any:
+        return self._at
+
     def _after(self, function: Any, *args: Any) -> Position:
-        function(_in(after := _new(_STORAGE)), self._c, *args)
+        function(_in(after := _new(STORAGE)), self._c, *args)
         return Position._of(after)
-
-    def _svg(self, options: Any) -> str:
-        return write(lib.draughts_position_write_svg, self._c, options)
-
-    @classmethod
-    def unpack(cls, ruleset: str | Ruleset, packed: bytes) -> Position:
-        """The position of the 24 bytes of pack(). PositionError if they are none."""
-        self = cls(ruleset)
-        right = len(packed) == lib.DRAUGHTS_PACKED_SIZE
-        if status := lib.draughts_position_unpack(self._c, packed, ffi.NULL) if right else Status.SYNTAX:
-            raise PositionError(status)
-        return self
-
-    def pack(self) -> bytes:
-        """24 bytes that no other position of its game has, the same on every platform."""
-        lib.draughts_position_pack(self._c, out := _new("uint8_t[]", lib.DRAUGHTS_PACKED_SIZE))
-        return bytes(out)
-
-    def setup(self) -> Setup:
-        """The pieces, to be changed."""
-        lib.draughts_position_get_setup(self._c, c := _new("struct draughts_setup *"))
-        return Setup._of(self.ruleset, c)
-
-    def _pieces(self) -> Any:
-        lib.draughts_position_pieces(self._c, c := _new("struct draughts_pieces *"))
-        return c
-
-    def pieces(self, side: Side) -> tuple[int, ...]:
-        """The squares of a side, ascending."""
-        return squares(self._pieces().occupied[Side(side)])
-
-    def kings(self, side: Side) -> tuple[int, ...]:
-        """The squares of its kings, ascending."""
-        c = self._pieces()
-        return squares(c.kings & c.occupied[Side(side)])
-
-    @property
-    def legal_moves(self) -> list[Move]:
-        """All legal moves; none if the position is finished."""
-        at, buffer = self._at, _new(_MOVES, MOVES_MAX)
-        count = lib.draughts_position_moves(self._c, buffer, MOVES_MAX)
-        return [Move(value, at) for value in _unpack(buffer, count)]
-
-    def parse(self, text: str) -> Move:
-        """The move that a text such as 11-15, 22x15x8, c3-d4 or e1-off:4 means, or MoveError."""
-        return read_move(self, text, lib.draughts_move_read, self._c)
 
     def play(self, move: Move | str) -> Position:
         """The position after a move. MoveError, or Error for a Move of another position."""
@@ -276,15 +331,6 @@ class Position(Handle, Picture):
         if not self.is_legal(move):
             raise Error(Status.ILLEGAL)
         return self._after(lib.draughts_position_successor, move._c)
-
-    def targets(self, path: Iterable[int] = ()) -> tuple[tuple[int, ...], list[Move]]:
-        """Follows clicks: the squares that can come next, and the moves with a route that begins so.
-
-        The path is whole if there are moves, its length is not 1 and no square can come next.
-        """
-        raw, after, moves = bytes(list(path)), _new("draughts_squares *"), _new(_MOVES, MOVES_MAX)
-        count = lib.draughts_position_targets(self._c, raw, len(raw), after, moves, MOVES_MAX)
-        return squares(after[0]), [Move(value, self._at) for value in _unpack(moves, count)]
 
     def rotate(self) -> Position:
         """The same position seen by the other side: turned by 180 degrees, the colours exchanged."""
@@ -294,38 +340,28 @@ class Position(Handle, Picture):
         """The position with the other side to move."""
         return self._after(lib.draughts_position_switch_turn)
 
-    def perft(self, depth: int, routes: bool = False) -> int:
-        """The number of sequences of depth legal moves, 64 at most; with routes, of ways to make them."""
-        return (lib.draughts_position_perft_routes if routes else lib.draughts_position_perft)(self._c, depth)
+    def pack(self) -> bytes:
+        """24 bytes that no other position of its game has, the same on every platform."""
+        lib.draughts_position_pack(self._c, out := _new("uint8_t[]", lib.DRAUGHTS_PACKED_SIZE))
+        return bytes(out)
 
-    def diagram(self, flags: DiagramFlag = DiagramFlag(0)) -> str:
-        """The board as lines of text."""
-        return write(lib.draughts_position_write_diagram, self._c, flags)
-
-    __str__ = diagram
+    @classmethod
+    def unpack(cls, ruleset: str, packed: bytes) -> Position:
+        """The position of the 24 bytes of pack(). PositionError if they are none."""
+        self = cls(ruleset)
+        right = len(packed) == lib.DRAUGHTS_PACKED_SIZE
+        if status := lib.draughts_position_unpack(self._c, packed, ffi.NULL) if right else Status.SYNTAX:
+            raise PositionError(status)
+        return self
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and lib.draughts_position_equal(self._c, other._c)
+        return isinstance(other, Position) and bool(lib.draughts_position_equal(self._c, other._c))
 
     def __hash__(self) -> int:
-        return lib.draughts_position_hash(self._c)
+        return int(lib.draughts_position_hash(self._c))
 
     def __reduce__(self) -> Any:
         return Position.unpack, (self.ruleset, self.pack())
 
     def __repr__(self) -> str:
-        return f"Position({self.ruleset.name!r}, {self.fen()!r})"
-
-
-def read_reason(position: Any, c: Any) -> Reason:
-    article = lib.draughts_reason_article(lib.draughts_position_ruleset(position), c.code)
-    return Reason(ReasonCode(c.code), optional(article),
-        write(lib.draughts_reason_write, position, c), squares(c.squares), c.count, c.from_square,
-        c.to_square, c.at, c.length, c.piece, c.piece_moves, Outcome(c.outcome))
-
-
-def read_move(position: Position, text: str, read: Any, handle: Any) -> Move:
-    raw, value, reason = encode(text), _new("draughts_move *"), _new("struct draughts_reason *")
-    if status := read(handle, raw, len(raw), value, reason):
-        raise MoveError(status, read_reason(position._c, reason))
-    return Move(value[0], position._at)
+        return f"Position({self.ruleset!r}, {self.fen()!r})"

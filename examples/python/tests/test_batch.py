@@ -49,7 +49,7 @@ def test_arrays(ruleset):
         seen = position if position.turn == d.WHITE else position.rotate()
         for side in d.Side:
             for square in seen.pieces(side):
-                expected[2 * side + (square in seen.kings(side)), square - 1] = seen.height(square)
+                expected[2 * side + (square in seen.pieces(side, kings=True)), square - 1] = seen.height(square)
         expected[4] = position.turn == d.WHITE
         assert (planes[i] == expected).all()
     expected = [position.play(move) for position in positions for move in position.legal_moves]
@@ -71,8 +71,8 @@ def test_playouts():
 def test_refusals():
     batch = d.Batch(4, "english")
     before = batch.pack().tolist()
-    for actions, error in (([0, 0, 7, 0], IndexError), ([0, 0, -1, 0], IndexError), ([0] * 3, ValueError),
-            ([0.0] * 4, ValueError)):
+    for actions, error in (([0, 0, 7, 0], IndexError), ([0, 0, -1, 0], ValueError), ([0] * 3, ValueError),
+            ([0.0] * 4, TypeError), ([[0] * 4], TypeError)):
         with pytest.raises(error):
             batch.step(numpy.array(actions))
     with pytest.raises(IndexError, match="action 7 of position 2, which has 7 moves"):

@@ -48,7 +48,7 @@ def test_move_parts():
     off = d.Position("dipole").parse("e1-off:9")
     assert (off.is_off, off.count, off.to_square, off.is_pass) == (True, 9, 0, False)
     # D8: White's checker on e3 has no move but Black's turn is over; see dipole.txt for the article.
-    assert move.position.pieces(d.WHITE) == (22,) and move.position.kings(d.BLACK) == ()
+    assert move.position.pieces(d.WHITE) == (22,) and move.position.pieces(d.BLACK, kings=True) == ()
     assert move.position.height(22) == 1 and move.position.height(1) == 0 and d.Position("dipole").height(31) == 12
 
 
@@ -60,7 +60,7 @@ def test_a_move_of_another_position():
 
 
 def test_setups():
-    setup = d.Setup(d.Ruleset("english"), white={1, 30}, black={30}, kings={9})
+    setup = d.Setup("english", white={1, 30}, black={30}, kings={9})
     found = {fault.fault: fault.squares for fault in setup.faults()}
     assert found == {d.Fault.OVERLAP: (30,), d.Fault.KING_WITHOUT_PIECE: (9,), d.Fault.MAN_ON_CROWNING_ROW: (1, 30)}
     with pytest.raises(d.PositionError, match="crowning row") as caught:
@@ -71,7 +71,7 @@ def test_setups():
     stack.heights[31], stack.heights[5] = 11, 2  # 5 is empty
     assert [fault.fault for fault in stack.faults()] == [d.Fault.HEIGHT]
     with pytest.raises(ValueError, match="33 is not a square"):
-        d.Setup(d.Ruleset("dipole"), white={33}).faults()
+        d.Setup("dipole", white={33}).faults()
 
 
 @pytest.mark.parametrize("fen, where", [("", 0), ("W:W22:B11x", 9), ("?:W22:B11", 0), ("W:W22:B40", 8)])
@@ -95,20 +95,19 @@ def test_pictures():
     assert root.tag.endswith("svg") and root.get("width") == "300"
     assert drawing != position.svg() == position._repr_svg_()
     assert str(position) == position.diagram() != position.diagram(d.DiagramFlag.UNICODE)
-    with pytest.raises(ValueError, match="25 arrows"):
+    with pytest.raises(ValueError, match="24 arrows"):
         position.svg(arrows=[(1, 2)] * 25)
     with pytest.raises(OverflowError):
         position.svg(size=-1)
 
 
 def test_rulesets():
-    english = d.Ruleset("english")
     assert d.RULESETS == ("english", "english-wcdf", "italian", "italian-first", "dipole")
-    assert (english.first, english.gametype, english.title) == (d.BLACK, 21, d.Ruleset(english).title)
-    assert english.coordinates(1) == "b8" and d.Ruleset("italian").coordinates(1) == "a8"  # E1, I1
-    assert english.draw_limits == (3, 25, 0, 1)  # E11
-    assert pickle.loads(pickle.dumps(english)) == english != d.Ruleset("english-wcdf") and len({english, english}) == 1
+    assert [d.Position(name).ruleset for name in d.RULESETS] == list(d.RULESETS)
+    assert [d.Position(name).turn for name in d.RULESETS] == [1, 1, 0, 0, 0]  # E2, I2, D1
+    with_kings = d.Position("english", "W:WK1:BK32"), d.Position("english-wcdf", "W:WK1:BK32")
+    assert len(set(with_kings)) == 2
     for wrong in ("chess", "english\0"):
         with pytest.raises(ValueError):
-            d.Ruleset(wrong)
+            d.Position(wrong)
     assert d.__version__.count(".") == 2

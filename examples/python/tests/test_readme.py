@@ -11,7 +11,7 @@ HERE = Path(__file__).parent.parent
 
 def test_readme():
     failed, tried = doctest.testfile(str(HERE / "README"), module_relative=False)
-    assert tried > 10 and failed == 0
+    assert tried > 2 and failed == 0
 
 
 def test_manual():
@@ -19,7 +19,7 @@ def test_manual():
     text = re.sub(r"^\\&|^\.", "", re.sub(r"^\..*", "", page, flags=re.M), flags=re.M).replace(r"\(aq", "'")
     parsed = doctest.DocTestParser().get_doctest(text, {}, "draughts-python(7)", None, 0)
     failed, tried = doctest.DocTestRunner().run(parsed)
-    assert tried > 8 and failed == 0
+    assert tried > 15 and failed == 0
 
 
 def test_learning():

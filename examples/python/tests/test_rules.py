@@ -70,7 +70,8 @@ def test_reason(row):
             want[name] = value
         elif " " in part:
             assert reason.text == part
-    numbers = {position.ruleset.coordinates(n): n for n in range(1, 33)} | {str(n): n for n in range(33)}
+    numbers = {f"{'abcdefgh'[2 * (n % 4) + (n // 4 % 2 == ruleset.startswith('italian'))]}{8 - n // 4}": n + 1 for n in range(32)}
+    numbers |= {str(n): n for n in range(33)}
     assert reason.count == int(want["count"])
     assert (reason.from_square, reason.to_square) == (numbers[str(want["from"])], numbers[str(want["to"])])
     assert reason.squares == tuple(sorted(numbers[n] for n in want["squares"].split(",") if n))
