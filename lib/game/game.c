@@ -73,7 +73,8 @@ void dr_game_set_start(struct draughts_game *game, const struct draughts_positio
 static void forget_after(struct draughts_game *game, size_t ply)
 {
 	for (; game->total > ply; game->total--)
-		free(game->plies[game->total].annotation);
+		if (game->plies[game->total].annotation) /* few plies have one */
+			free(game->plies[game->total].annotation);
 }
 
 void draughts_game_free(struct draughts_game *game)
@@ -143,16 +144,17 @@ enum draughts_error dr_game_append(
 	struct draughts_game *game, draughts_move move, const struct draughts_position *after)
 {
 	const bool by_king = draughts_move_is_by_king(move) && !draughts_move_is_capture(move);
-	const size_t ply = game->length + 1;
+	struct dr_ply *last;
 
-	if (reserve(game, ply + 1))
+	if (reserve(game, game->length + 2))
 		return DRAUGHTS_ERR_MEMORY;
 	dr_game_truncate(game);
-	game->plies[ply] = (struct dr_ply){.board = after->board,
-		.move = move,
-		.kings = by_king ? game->plies[ply - 1].kings + 1 : 0};
-	game->total = ply;
-	go_to(game, ply);
+	last = &game->plies[game->length];
+	last[1].board = game->position.board = after->board;
+	last[1].move = move;
+	last[1].annotation = NULL;
+	last[1].kings = by_king ? last->kings + 1 : 0;
+	game->total = ++game->length;
 	return DRAUGHTS_OK;
 }
 

@@ -235,7 +235,7 @@ enum draughts_ending dr_pdn_find_ending(const char *value, size_t length)
 {
 	const struct dr_pdn_slice word = trim(value, (struct dr_pdn_slice){0, length});
 
-	for (size_t i = 0; i < ENDINGS; i++)
+	for (size_t i = 0; i < ENDINGS && length > 0; i++)
 		if (dr_pdn_is_named(value + word.at, word.end - word.at, endings[i].word))
 			return endings[i].ending;
 	return DRAUGHTS_ENDING_RECORDED;

@@ -55,7 +55,7 @@ static size_t after_dash(const struct dr_pdn_lexer *in, size_t at)
 	return meaning_at(in, at, &length) == '-' ? at + length : at;
 }
 
-static size_t after_blanks(const struct dr_pdn_lexer *in, size_t at)
+static inline size_t after_blanks(const struct dr_pdn_lexer *in, size_t at)
 {
 	while (at < in->length && dr_pdn_is_blank(in->text[at]))
 		at++;
@@ -194,11 +194,11 @@ bool dr_pdn_is_named(const char *text, size_t length, const char *name)
 
 enum dr_pdn_tag dr_pdn_find_tag(const char *name, size_t length)
 {
-	static const uint8_t lengths[DR_PDN_TAG_UNKNOWN] = {8, 7, 3, 6, 11, 5, 5, 4, 4, 5, 5, 5};
 	unsigned tag = 0;
 
+	/* The third letters of most names differ, and few names have other capitals. */
 	while (tag < DR_PDN_TAG_UNKNOWN &&
-		(length != lengths[tag] || dr_lower(*name) != dr_lower(*dr_pdn_tag_names[tag]) ||
+		(length < 3 || dr_lower(name[2]) != dr_lower(dr_pdn_tag_names[tag][2]) ||
 			!dr_pdn_is_named(name, length, dr_pdn_tag_names[tag])))
 		tag++;
 	return (enum dr_pdn_tag)tag;

@@ -27,11 +27,6 @@ void dr_pdn_line_play(struct dr_pdn_line *line, draughts_move move)
 	line->ply++;
 }
 
-unsigned dr_pdn_line_number(const struct dr_pdn_line *line, size_t ply)
-{
-	return (unsigned)(ply / 2 + (ply % 2 || line->second_half));
-}
-
 enum draughts_error dr_pdn_line_open(struct dr_pdn_line *line)
 {
 	if (line->depth == DRAUGHTS_PDN_DEPTH_MAX)

@@ -37,7 +37,10 @@ void dr_pdn_line_start(struct dr_pdn_line *line, const struct draughts_position 
 void dr_pdn_line_play(struct dr_pdn_line *line, draughts_move move);
 
 /* The number on a score sheet of a ply. */
-unsigned dr_pdn_line_number(const struct dr_pdn_line *line, size_t ply);
+static inline unsigned dr_pdn_line_number(const struct dr_pdn_line *line, size_t ply)
+{
+	return (unsigned)(ply / 2 + (ply % 2 || line->second_half));
+}
 
 /*
  * Begins a variation in place of the last move, or at the start of the line if there is none.

@@ -143,7 +143,7 @@ static DR_SMALL bool other_side_begins(
 	const size_t length = token->text.end - token->text.at;
 	struct draughts_position other;
 
-	if (token->kind != DR_PDN_TOKEN_MOVE ||
+	if (token->kind != DR_PDN_TOKEN_MOVE || dr_pdn_find_by_ends(start, token->ends) ||
 		dr_pdn_header_has_fen(&pdn->header, pdn->events.in.text))
 		return false;
 	draughts_position_switch_turn(&other, start);
