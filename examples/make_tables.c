@@ -180,7 +180,8 @@ struct job *job_new(const struct draughts_ruleset *ruleset, unsigned pieces, con
 		pthread_cond_init(&job->changed, NULL);
 		job->slices = (struct slice *)calloc(1024, sizeof *job->slices);
 	}
-	if (job == NULL || job->slices == NULL || !fill_sets(&job->sets, pieces)) {
+	if (job == NULL || job->slices == NULL || !fill_sets(&job->sets, pieces) ||
+		!(job->stacks || list_back_steps(job, pieces))) {
 		fputs("make_tables: out of memory\n", stderr);
 		job_free(job);
 		return NULL;
@@ -210,6 +211,10 @@ void job_free(struct job *job)
 		free(job->sets.kings[k]);
 		free(job->sets.turned[k]);
 		free(job->sets.men[k]);
+		free(job->men_back[k].first);
+		free(job->men_back[k].step);
+		free(job->kings_back[k].first);
+		free(job->kings_back[k].step);
 	}
 	free(job->slices);
 	pthread_mutex_destroy(&job->mutex);

@@ -42,6 +42,14 @@ struct sets {
 	uint32_t *men[PIECES_MAX];
 };
 
+/*
+ * The steps backwards of all sets with as many squares: each is the rank of the set that comes out,
+ * times 32, plus the index of the square that must be empty. Those of a set begin at first[rank].
+ */
+struct back_steps {
+	uint32_t *first, *step;
+};
+
 struct material {
 	uint8_t men[2],
 		kings[2]; /* of the first side and of the second; men are checkers in Dipole */
@@ -73,6 +81,7 @@ struct job {
 	unsigned rules;
 	const char *directory;
 	struct sets sets;
+	struct back_steps men_back[PIECES_MAX], kings_back[PIECES_MAX]; /* not in Dipole */
 	struct slice *slices; /* those that others need come first */
 	size_t count;
 	struct slice *by_material[PIECES_MAX][PIECES_MAX][PIECES_MAX][PIECES_MAX];
@@ -175,6 +184,9 @@ struct made {
 	uint8_t *ignored[2]; /* a bit a position: 1 if the file may have any value; NULL for none */
 	uint8_t *distance[2]; /* a byte a position */
 };
+
+/* Lists the steps backwards of up to so many pieces. False if memory runs out. */
+bool list_back_steps(struct job *job, unsigned pieces);
 
 /* Each makes a slice whose needs are in memory. False if memory runs out. */
 bool make_checkers(struct job *job, const struct slice *slice, struct made *made);

@@ -18,6 +18,7 @@
 
 /* The four directions in which a piece steps; the first two are ahead. */
 enum { AHEAD = 2, DIRECTIONS = 4, CROWNING_ROW = 15, STACK = 1 << 20 };
+enum { PREDECESSORS_MAX = DIRECTIONS * PIECES_MAX };
 
 /*
  * A step moves the squares of a row by one number, those of the next row by another: two sets, two
@@ -113,6 +114,52 @@ static inline uint32_t ahead(const struct step *step, uint32_t set)
 static inline uint32_t back(const struct step *step, uint32_t set)
 {
 	return (set & step->set[0]) << step->shift[0] | (set & step->set[1]) << step->shift[1];
+}
+
+/* Lists the steps backwards of sets of men, from their fifth square on, or of kings. */
+static bool list_steps(const struct job *job, const struct geometry *geometry, bool men,
+	unsigned pieces, struct back_steps *back)
+{
+	const uint32_t size = job->sets.choose[men ? 28 : 32][pieces];
+	const uint32_t *list = men ? job->sets.men[pieces] : job->sets.kings[pieces];
+	uint32_t count = 0;
+
+	back->first = (uint32_t *)malloc((size + (size_t)1) * sizeof(uint32_t));
+	back->step = (uint32_t *)malloc(
+		(size * pieces * (size_t)DIRECTIONS + 1) * sizeof(uint32_t));
+	if (back->first == NULL || back->step == NULL)
+		return false;
+	for (uint32_t rank = 0; rank < size; rank++) {
+		back->first[rank] = count;
+		for (uint32_t left = list[rank]; left != 0; left &= left - 1) {
+			const unsigned square = lowest(left);
+			uint32_t from = geometry->all[square] & ~list[rank];
+
+			from &= men ? ~geometry->ahead[square] : UINT32_MAX;
+			for (; from != 0; from &= from - 1) {
+				const uint32_t set = (list[rank] & ~(left & (0 - left))) |
+						     (from & (0 - from));
+
+				back->step[count++] = rank_set(&job->sets, men ? set >> 4 : set)
+							      << 5 |
+						      lowest(from);
+			}
+		}
+	}
+	back->first[size] = count;
+	return true;
+}
+
+bool list_back_steps(struct job *job, unsigned pieces)
+{
+	struct geometry geometry;
+	bool good = true;
+
+	find_geometry(job->ruleset, &geometry);
+	for (unsigned k = 0; good && k < pieces; k++)
+		good = list_steps(job, &geometry, true, k, &job->men_back[k]) &&
+		       list_steps(job, &geometry, false, k, &job->kings_back[k]);
+	return good;
 }
 
 /* Calls visit for every row with that side to move. */
@@ -347,17 +394,16 @@ static void start_row(struct work *work, unsigned turn, const struct row *row)
  * Telling.
  */
 
-/* A position by its side to move and its number. */
+/* A position by the ranks of its pieces. */
 struct place {
-	unsigned turn;
-	uint32_t men, kings, other_men, other_kings; /* ranks */
+	uint32_t men, kings, other_men, other_kings;
 };
 
 static struct place find_place(const struct work *work, unsigned turn, uint64_t number)
 {
 	const struct sets *sets = &work->job->sets;
 	const struct material *side = &work->side[turn];
-	struct place place = {.turn = turn};
+	struct place place;
 	uint32_t rest = (uint32_t)number;
 
 	place.other_kings = rest % sets->choose[32][side->kings[1]];
@@ -369,53 +415,48 @@ static struct place find_place(const struct work *work, unsigned turn, uint64_t 
 	return place;
 }
 
-/* Tells a position, from which a move leads to one that is won or lost for the opponent. */
-typedef void tell_function(struct work *work, unsigned turn, uint64_t number, unsigned told);
+/* Adds the positions that steps backwards lead to; their numbers are base + factor * rank. */
+static uint32_t *add_steps(const struct back_steps *back, uint32_t rank, uint32_t empty,
+	uint32_t base, uint32_t factor, uint32_t *end)
+{
+	for (uint32_t i = back->first[rank]; i < back->first[rank + 1]; i++)
+		if ((empty >> (back->step[i] & 31) & 1) != 0)
+			*end++ = base + factor * (back->step[i] >> 5);
+	return end;
+}
 
 /*
- * Moves the other side's pieces backwards, the men only if asked for, and tells each position that
- * comes out. The mover's and the other's pieces change places: its ranks are those of the mover.
+ * Moves the other side's pieces backwards, the men only if asked for. Returns the end of the
+ * positions that come out. The mover's and the other's pieces change places: its ranks are those of
+ * the mover. All numbers of positions of a slice are below 2^31.
  */
-static inline void each_predecessor(struct work *work, unsigned turn, uint64_t number,
-	bool with_men, unsigned told, tell_function *tell)
+static uint32_t *list_predecessors(const struct work *work, unsigned turn, uint64_t number,
+	bool with_men, uint32_t predecessors[PREDECESSORS_MAX])
 {
 	const struct sets *sets = &work->job->sets;
 	const struct material *side = &work->side[turn];
 	const struct place place = find_place(work, turn, number);
-	const uint32_t men = sets->men[side->men[1]][place.other_men];
-	const uint32_t kings = sets->kings[side->kings[1]][place.other_kings];
+	const uint32_t others = sets->men[side->men[1]][place.other_men] |
+				sets->kings[side->kings[1]][place.other_kings];
 	const uint32_t own = sets->men[side->men[0]][place.men] |
 			     sets->kings[side->kings[0]][place.kings];
-	const uint32_t empty = ~(men | kings | draughts_squares_rotate(own));
-	const uint64_t kings_size = sets->choose[32][side->kings[1]];
-	const uint64_t own_size = (uint64_t)sets->choose[28][side->men[0]] *
-				  sets->choose[32][side->kings[0]];
-	const uint64_t last = (uint64_t)place.men * sets->choose[32][side->kings[0]] + place.kings;
-	const unsigned before = work->slice->symmetric ? 0 : 1 - turn;
+	const uint32_t empty = ~(others | draughts_squares_rotate(own));
+	const uint32_t kings_size = sets->choose[32][side->kings[1]];
+	const uint32_t own_kings = sets->choose[32][side->kings[0]];
+	const uint32_t own_size = sets->choose[28][side->men[0]] * own_kings;
+	const uint32_t last = place.men * own_kings + place.kings;
+	uint32_t *end = predecessors;
 
-	for (uint32_t left = with_men ? men : 0; left != 0; left &= left - 1) {
-		const unsigned square = lowest(left);
-		const uint32_t others = men & ~(left & (0 - left));
-		uint32_t from = work->geometry.all[square] & ~work->geometry.ahead[square] & empty;
+	if (with_men)
+		end = add_steps(&work->job->men_back[side->men[1]], place.other_men, empty,
+			place.other_kings * own_size + last, kings_size * own_size, end);
+	return add_steps(&work->job->kings_back[side->kings[1]], place.other_kings, empty,
+		place.other_men * kings_size * own_size + last, own_size, end);
+}
 
-		for (; from != 0; from &= from - 1) {
-			const uint64_t rank = rank_set(sets, (others | (from & (0 - from))) >> 4);
-
-			tell(work, before,
-				(rank * kings_size + place.other_kings) * own_size + last, told);
-		}
-	}
-	for (uint32_t left = kings; left != 0; left &= left - 1) {
-		const uint32_t others = kings & ~(left & (0 - left));
-		uint32_t from = work->geometry.all[lowest(left)] & empty;
-
-		for (; from != 0; from &= from - 1) {
-			const uint64_t rank = rank_set(sets, others | (from & (0 - from)));
-
-			tell(work, before, (place.other_men * kings_size + rank) * own_size + last,
-				told);
-		}
-	}
+static unsigned turn_before(const struct work *work, unsigned turn)
+{
+	return work->slice->symmetric ? 0 : 1 - turn;
 }
 
 /* What does not fit on the stack is found when the slice is looked through again. */
@@ -427,6 +468,7 @@ static void push(struct work *work, unsigned turn, uint64_t number)
 		work->stack[work->stacked++] = (uint32_t)number | turn << 31;
 }
 
+/* Tells a position, from which a move leads to one that is won or lost for the opponent. */
 static void tell_value(struct work *work, unsigned turn, uint64_t number, unsigned told)
 {
 	uint8_t *state = &work->state[turn][number];
@@ -453,11 +495,14 @@ static void tell_from(struct work *work, unsigned turn, uint64_t number)
 	while (work->stacked > 0) {
 		const uint32_t top = work->stack[--work->stacked];
 		uint8_t *state = &work->state[top >> 31][top & INT32_MAX];
-		const bool lost = (*state & ~CAPTURE) == LOST;
+		const unsigned value = (*state & ~CAPTURE) == LOST ? LOSS : WIN;
+		uint32_t predecessors[PREDECESSORS_MAX];
+		const uint32_t *end = list_predecessors(
+			work, top >> 31, top & INT32_MAX, true, predecessors);
 
 		*state = (uint8_t)(*state + TOLD);
-		each_predecessor(
-			work, top >> 31, top & INT32_MAX, true, lost ? LOSS : WIN, tell_value);
+		for (const uint32_t *at = predecessors; at < end; at++)
+			tell_value(work, turn_before(work, top >> 31), *at, value);
 	}
 }
 
@@ -496,7 +541,7 @@ static bool is_capture(uint8_t state)
  */
 
 struct distances {
-	struct work work; /* first: it is what each_row and each_predecessor pass on */
+	struct work work; /* first: it is what each_row passes on */
 	uint8_t *left[2]; /* moves of a lost position that are not known yet */
 	uint8_t *distance[2];
 	uint32_t *level, *next;
@@ -582,10 +627,10 @@ static void start_distances(struct work *work, unsigned turn, const struct row *
 }
 
 /* A won position has a move to one that is lost in so many plies, a lost one to one that is won. */
-static void tell_distance(struct work *work, unsigned turn, uint64_t number, unsigned told)
+static void tell_distance(
+	struct distances *distances, unsigned turn, uint64_t number, unsigned told)
 {
-	struct distances *distances = (struct distances *)(void *)work;
-	const uint8_t state = work->state[turn][number];
+	const uint8_t state = distances->work.state[turn][number];
 	const unsigned value = final_value(state);
 
 	if (distances->distance[turn][number] != ANY_DISTANCE || is_capture(state))
@@ -603,11 +648,17 @@ static void tell_level(struct distances *distances)
 		const unsigned turn = distances->level[i] >> 31;
 		const uint64_t number = distances->level[i] & INT32_MAX;
 
-		if (distances->distance[turn][number] == distances->plies)
-			each_predecessor(work, turn, number, work->slice->metric == CROWNING,
-				final_value(work->state[turn][number]), tell_distance);
-		else
+		if (distances->distance[turn][number] != distances->plies) {
 			distances->next[distances->next_length++] = distances->level[i];
+			continue;
+		}
+
+		const unsigned value = final_value(work->state[turn][number]);
+		uint32_t predecessors[PREDECESSORS_MAX];
+		const uint32_t *end = list_predecessors(
+			work, turn, number, work->slice->metric == CROWNING, predecessors);
+		for (const uint32_t *at = predecessors; at < end; at++)
+			tell_distance(distances, turn_before(work, turn), *at, value);
 	}
 }
 

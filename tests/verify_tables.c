@@ -2,7 +2,7 @@
 /*
  * Verifies endgame tables by the library's successors alone:
  *
- *     verify_tables [--samples=N] [--threads=N] RULESET PIECES DIRECTORY
+ *     verify_tables [--samples=N] [--part=K/N] [--threads=N] RULESET PIECES DIRECTORY
  *
  * Every position with at most PIECES pieces must have the value that its successors give it: won if
  * one of them is lost for the opponent, lost if all are won, otherwise drawn. Its distance must be
@@ -14,7 +14,8 @@
  *
  * The number of positions is compared with the published one (Chinook, see draughts-tables(7)),
  * which counts positions of one colour alone, too. With --samples so many positions of exactly
- * PIECES pieces are drawn at random.
+ * PIECES pieces are drawn at random. With --part, from 1/N to N/N, it takes every Nth kind of
+ * material with exactly PIECES pieces, so that a long run can be divided.
  */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L
@@ -56,6 +57,7 @@ struct run {
 	struct pieces units[UNITS_MAX];
 	size_t count;
 	uint64_t samples; /* in each unit; 0 for all */
+	unsigned part, parts;
 	atomic_size_t next;
 };
 
@@ -289,7 +291,7 @@ static void *work(void *argument)
 	size_t i;
 
 	draughts_position_init(draughts_position_in(&worker->storage), run->ruleset);
-	while ((i = atomic_fetch_add(&run->next, 1)) < run->count) {
+	while ((i = atomic_fetch_add(&run->next, run->parts)) < run->count) {
 		worker->seed = i + 1;
 		memset(&worker->setup, 0, sizeof worker->setup);
 		if (run->samples == 0)
@@ -354,7 +356,7 @@ static bool run_pieces(struct run *run, unsigned pieces, unsigned threads, uint6
 	run->pieces = pieces;
 	list_units(run, pieces);
 	run->samples = samples / run->count + (samples > 0);
-	atomic_store(&run->next, 0);
+	atomic_store(&run->next, run->part - 1);
 	memset(workers, 0, sizeof workers);
 	for (unsigned i = 0; i < threads; i++) {
 		workers[i].run = run;
@@ -375,7 +377,7 @@ static bool run_pieces(struct run *run, unsigned pieces, unsigned threads, uint6
 		sum.values[DRAUGHTS_TABLES_LOSS], sum.longest, sum.beyond, run->limit, sum.best,
 		sum.wrong);
 	fflush(stdout);
-	if (samples == 0 && !run->stacks &&
+	if (samples == 0 && run->parts == 1 && !run->stacks &&
 		sum.positions + one_sided(pieces) != published[pieces]) {
 		fprintf(stderr, "%" PRIu64 " boards in all, where %" PRIu64 " are published\n",
 			sum.positions + one_sided(pieces), published[pieces]);
@@ -388,16 +390,28 @@ static int fail(const char *what)
 {
 	fprintf(stderr,
 		"verify_tables: %s\n"
-		"usage: verify_tables [--samples=N] [--threads=N] RULESET PIECES DIRECTORY\n",
+		"usage: verify_tables [--samples=N] [--part=K/N] [--threads=N] RULESET PIECES "
+		"DIRECTORY\n",
 		what);
 	return 2;
+}
+
+/* Of "2/5", 2 and 5. */
+static bool read_part(const char *text, struct run *run)
+{
+	char *end;
+
+	run->part = (unsigned)strtoul(text, &end, 10);
+	run->parts = *end == '/' ? (unsigned)strtoul(end + 1, NULL, 10) : 0;
+	return run->part >= 1 && run->part <= run->parts;
 }
 
 int main(int argc, char **argv)
 {
 	static const struct option options[] = {{"samples", required_argument, NULL, 's'},
-		{"threads", required_argument, NULL, 't'}, {NULL, 0, NULL, 0}};
-	static struct run run;
+		{"part", required_argument, NULL, 'p'}, {"threads", required_argument, NULL, 't'},
+		{NULL, 0, NULL, 0}};
+	static struct run run = {.part = 1, .parts = 1};
 	struct draughts_draw_limits limits;
 	uint64_t samples = 0;
 	unsigned long threads = 2;
@@ -408,8 +422,8 @@ int main(int argc, char **argv)
 			samples = strtoull(optarg, NULL, 10);
 		else if (option == 't')
 			threads = strtoul(optarg, NULL, 10);
-		else
-			return fail("no such option");
+		else if (option != 'p' || !read_part(optarg, &run))
+			return fail("no such option, or no such part");
 	}
 	argv += optind;
 	if (argc - optind != 3 || threads < 1 || threads > THREADS_MAX)
@@ -436,7 +450,7 @@ int main(int argc, char **argv)
 	run.limit = limits.quiet_moves * 2;
 
 	bool good = true;
-	for (unsigned n = samples > 0 ? pieces : 2; n <= pieces; n++)
+	for (unsigned n = samples > 0 || run.parts > 1 ? pieces : 2; n <= pieces; n++)
 		good &= run_pieces(&run, n, (unsigned)threads, samples);
 	draughts_tables_free(tables);
 	return good ? 0 : 1;
