@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Which slices there are, in which order they are made, and which are in memory. */
-/* NOLINTBEGIN(cert-err33-c,clang-analyzer-core.NullDereference): names fit; a slice in memory has
- * values */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L
 #include "make_tables.h"
@@ -109,7 +107,8 @@ static void add_slice(struct job *job, unsigned a, unsigned b, unsigned c, unsig
 	slice->size = job->stacks ? (uint64_t)sets->choose[31 + a][a] * sets->choose[31 + c][c]
 				  : (uint64_t)sets->choose[28][a] * sets->choose[32][b] *
 					    sets->choose[28][c] * sets->choose[32][d];
-	snprintf(slice->name, NAME_SIZE, "%s-%u%u%u%u.drt", find_name(job, slice), a, b, c, d);
+	(void)snprintf(
+		slice->name, NAME_SIZE, "%s-%u%u%u%u.drt", find_name(job, slice), a, b, c, d);
 	job->by_material[a][b][c][d] = slice;
 }
 
@@ -205,7 +204,7 @@ void job_free(struct job *job)
 {
 	if (job == NULL)
 		return;
-	for (size_t i = 0; i < job->count; i++)
+	for (size_t i = 0; job->slices != NULL && i < job->count; i++)
 		free_values(&job->slices[i]);
 	for (unsigned k = 0; k < PIECES_MAX; k++) {
 		free(job->sets.kings[k]);
@@ -498,5 +497,3 @@ void print_totals(const struct job *job, const struct slice *slice)
 	putchar('\n');
 	fflush(stdout);
 }
-
-/* NOLINTEND(cert-err33-c,clang-analyzer-core.NullDereference) */

@@ -10,7 +10,6 @@
  * The library's generator says which captures there are. Steps are sets of squares that are moved
  * here, by the geometry that the library gives for the ruleset.
  */
-/* NOLINTBEGIN(bugprone-branch-clone): two reasons for one answer */
 #include "make_tables.h"
 
 #include <stdlib.h>
@@ -120,13 +119,12 @@ static inline uint32_t back(const struct step *step, uint32_t set)
 static bool list_steps(const struct job *job, const struct geometry *geometry, bool men,
 	unsigned pieces, struct back_steps *back)
 {
-	const uint32_t size = job->sets.choose[men ? 28 : 32][pieces];
+	const size_t size = job->sets.choose[men ? 28 : 32][pieces];
 	const uint32_t *list = men ? job->sets.men[pieces] : job->sets.kings[pieces];
 	uint32_t count = 0;
 
-	back->first = (uint32_t *)malloc((size + (size_t)1) * sizeof(uint32_t));
-	back->step = (uint32_t *)malloc(
-		(size * pieces * (size_t)DIRECTIONS + 1) * sizeof(uint32_t));
+	back->first = (uint32_t *)malloc((size + 1) * sizeof(uint32_t));
+	back->step = (uint32_t *)malloc((size * pieces * DIRECTIONS + 1) * sizeof(uint32_t));
 	if (back->first == NULL || back->step == NULL)
 		return false;
 	for (uint32_t rank = 0; rank < size; rank++) {
@@ -596,13 +594,12 @@ static void start_distance(struct distances *distances, unsigned turn, const str
 	const unsigned quiet = count_steps(steps->kings, DIRECTIONS, empty) +
 			       (men ? 0 : steps_of_men);
 
-	if (is_capture(state))
-		reach(distances, turn, number, 1);
-	else if (value == LOSS && quiet == 0)
-		reach(distances, turn, number, progress > 0);
-	else if (value == LOSS)
+	if (value == LOSS && quiet > 0 && !is_capture(state))
 		distances->left[turn][number] = (uint8_t)quiet;
-	else if ((crownings > 0 && best_crowning(work, row, other_kings, empty) == WIN) ||
+	else if (value == LOSS && !is_capture(state))
+		reach(distances, turn, number, progress > 0);
+	else if (is_capture(state) ||
+		 (crownings > 0 && best_crowning(work, row, other_kings, empty) == WIN) ||
 		 (men && steps_of_men > 0 && man_wins(work, turn, row, other_kings, empty)))
 		reach(distances, turn, number, 1);
 }
@@ -809,5 +806,3 @@ void fill_captures(struct job *job, const struct slice *slice, uint8_t *const va
 		each_row(&work, turn, fill_row);
 	}
 }
-
-/* NOLINTEND(bugprone-branch-clone) */

@@ -7,7 +7,6 @@
  * in ascending order, and both sides to move for each, every move leads to a position that is known
  * already; only after a pass the pair is the same (D8), and one of the sides has a move.
  */
-/* NOLINTBEGIN(bugprone-implicit-widening-of-multiplication-result): small numbers */
 #include "make_tables.h"
 
 #include <stdlib.h>
@@ -158,7 +157,7 @@ static void make_pair(struct work *work, uint64_t first, uint64_t second)
 	const struct stacks *white = &work->side[0][first], *black = &work->side[1][second];
 	const uint32_t turned = draughts_squares_rotate(black->squares);
 	const uint64_t number[2] = {first * work->size[1] + second, second * work->size[0] + first};
-	const unsigned both = work->slice->symmetric ? 0 : 1;
+	const size_t both = work->slice->symmetric ? 0 : 1;
 	struct draughts_setup setup = {.pieces = {white->squares, turned}};
 	unsigned value[2] = {HOLE, HOLE};
 
@@ -215,5 +214,3 @@ bool make_dipole(struct job *job, const struct slice *slice, struct made *made)
 		free(work.side[1]);
 	return good;
 }
-
-/* NOLINTEND(bugprone-implicit-widening-of-multiplication-result) */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The files of tables, as draughts-tables(7) describes them: writing, and reading values. */
-/* NOLINTBEGIN(bugprone-implicit-widening-of-multiplication-result,cert-err33-c): small numbers */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L
 #include "make_tables.h"
@@ -311,12 +310,12 @@ static void write_header(const struct job *job, const struct slice *slice,
 		bytes[13 + 2 * side] = material->kings[side];
 	}
 	store(bytes + 16, length, 8);
-	for (unsigned i = 0; i < SECTIONS; i++) {
+	for (size_t i = 0; i < SECTIONS; i++) {
 		uint8_t *at = bytes + AT_SECTIONS + SECTION * i;
 
 		store(at, sections[i].count, 4);
 		store(at + 4, sections[i].constant, 4);
-		for (unsigned value = 0; i < 2 && value < 3; value++)
+		for (size_t value = 0; i < 2 && value < 3; value++)
 			store(at + 8 + 8 * value, slice->totals[i][value], 8);
 	}
 }
@@ -428,7 +427,7 @@ static uint8_t *read_bytes(const char *path, size_t *length)
 			bytes = NULL;
 		}
 	}
-	fclose(file);
+	(void)fclose(file);
 	return bytes;
 }
 
@@ -476,11 +475,11 @@ static void decode_values(
 	const struct code code = code_of(job);
 	uint64_t all = 0, block = 0;
 
-	for (unsigned i = 0; i < SECTIONS; i++)
+	for (size_t i = 0; i < SECTIONS; i++)
 		all += load(bytes + AT_SECTIONS + SECTION * i, 4);
 
 	const uint8_t *blocks = bytes + (HEADER + ENTRY * all + BLOCK - 1) / BLOCK * BLOCK;
-	for (unsigned turn = 0; turn < (slice->symmetric ? 1 : 2); turn++) {
+	for (size_t turn = 0; turn < (slice->symmetric ? 1 : 2); turn++) {
 		const uint8_t *at = bytes + AT_SECTIONS + SECTION * turn;
 		const uint64_t count = load(at, 4), constant = load(at + 4, 4);
 		uint64_t position = 0;
@@ -505,7 +504,7 @@ bool read_slice(const struct job *job, struct slice *slice, uint8_t *values[2])
 		return false;
 
 	const bool good = is_good(job, bytes, length) && has_material(slice, bytes);
-	for (unsigned i = 0; good && i < 6; i++)
+	for (size_t i = 0; good && i < 6; i++)
 		slice->totals[i / 3][i % 3] = load(
 			bytes + AT_SECTIONS + SECTION * (i / 3) + 8 + 8 * (i % 3), 8);
 	if (good && values != NULL)
@@ -513,5 +512,3 @@ bool read_slice(const struct job *job, struct slice *slice, uint8_t *values[2])
 	free(bytes);
 	return good;
 }
-
-/* NOLINTEND(bugprone-implicit-widening-of-multiplication-result,cert-err33-c) */

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/* NOLINTBEGIN(performance-no-int-to-ptr): MAP_FAILED is one */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L
 #include "tables/mapping.h"
@@ -26,7 +25,7 @@ static enum draughts_error map_file(struct dr_mapping *mapping, int file)
 	void *bytes = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_SHARED, file, 0);
 	if (bytes == MAP_FAILED)
 		return errno == ENOMEM ? DRAUGHTS_ERR_MEMORY : DRAUGHTS_ERR_FILE;
-	mapping->bytes = (const uint8_t *)bytes;
+	mapping->bytes = (uint8_t *)bytes;
 	mapping->length = (size_t)status.st_size;
 	return DRAUGHTS_OK;
 }
@@ -48,8 +47,7 @@ enum draughts_error dr_mapping_open(struct dr_mapping *mapping, const char *path
 void dr_mapping_close(struct dr_mapping *mapping)
 {
 	if (mapping->bytes != NULL)
-		/* munmap takes no const pointer */
-		munmap((void *)(uintptr_t)mapping->bytes, mapping->length);
+		munmap(mapping->bytes, mapping->length);
 }
 
 #else
@@ -95,9 +93,7 @@ enum draughts_error dr_mapping_open(struct dr_mapping *mapping, const char *path
 
 void dr_mapping_close(struct dr_mapping *mapping)
 {
-	free((void *)(uintptr_t)mapping->bytes);
+	free(mapping->bytes);
 }
 
 #endif
-
-/* NOLINTEND(performance-no-int-to-ptr) */

@@ -10,7 +10,7 @@
 #include <draughts/error.h>
 
 struct dr_mapping {
-	const uint8_t *bytes; /* NULL if the file does not exist */
+	uint8_t *bytes; /* only to be read; NULL if the file does not exist */
 	size_t length;
 };
 

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* NOLINTBEGIN(bugprone-implicit-widening-of-multiplication-result): small numbers */
 #include "tables/table.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { VERSION = 1, HEADER = 256, ENTRY = 8, BLOCK = 512, SECTIONS = 4 };
+enum { VERSION = 1, HEADER = 256, ENTRY = 8, BLOCK = 512, BITS = 8 * (BLOCK - 2), SECTIONS = 4 };
 
 /* Where the header has what. */
 enum {
@@ -112,13 +111,13 @@ static bool read_kind(struct dr_table *table, const struct dr_ranks *ranks, cons
 	return table->size <= UINT32_MAX;
 }
 
-static struct dr_section *section_at(struct dr_table *table, unsigned i)
+static struct dr_section *section_at(struct dr_table *table, size_t i)
 {
 	return i < 2 ? &table->values[i] : &table->distance[i - 2];
 }
 
 /* Whether a section is to be there. */
-static bool has_section(const struct dr_table *table, unsigned i)
+static bool has_section(const struct dr_table *table, size_t i)
 {
 	return (i < 2 || table->distances) && (i % 2 == 0 || !table->symmetric);
 }
@@ -143,7 +142,7 @@ static bool place_sections(struct dr_table *table, const uint8_t *bytes, size_t 
 {
 	uint64_t blocks = 0, before = 0;
 
-	for (unsigned i = 0; i < SECTIONS; i++) {
+	for (size_t i = 0; i < SECTIONS; i++) {
 		struct dr_section *section = section_at(table, i);
 		const uint8_t *at = bytes + AT_SECTIONS + SECTION * i;
 
@@ -284,7 +283,7 @@ int dr_table_distance(const struct dr_section *distances, uint64_t position)
 	if (block == NULL || block[1] > 8)
 		return -1;
 	const uint64_t bit = (uint64_t)offset * block[1];
-	if (bit + block[1] > 8 * (BLOCK - 2))
+	if (bit + block[1] > BITS)
 		return -1;
 	const uint8_t *at = block + 2 + bit / 8;
 	const unsigned pair = at[0] | (at + 1 < block + BLOCK ? at[1] : 0u) << 8;
@@ -302,5 +301,3 @@ bool dr_table_check(const struct dr_table *table)
 			good &= block_is_good(sections[i], block);
 	return good;
 }
-
-/* NOLINTEND(bugprone-implicit-widening-of-multiplication-result) */
