@@ -147,6 +147,12 @@ $RUN "$examples/pdn_clean" <"$work/clean" 2>"$work/clean.silence" | tr -d '\r' >
 same "the copy" "$work/clean" "pdn_clean once more" "$work/clean.again"
 same "nothing" /dev/null "pdn_clean of a clean file" "$work/clean.silence"
 test "$(grep -c '^game' "$work/clean.message")" -eq 2 || fail "pdn_clean does not say what it assumed"
+if [ -z "$RUN" ] && command -v python3 >"$work/python"; then
+	python3 "$srcdir/tests/count_pdn.py" "$examples/pdn_clean" "$srcdir"/tests/data/pdn/*.pdn \
+		>"$work/count" || fail "pdn_clean loses something: $(cat "$work/count")"
+else
+	skip "what pdn_clean keeps, which python3 counts"
+fi
 
 # A tag, a position, and that position turned: after 22-18 White sees what Black does after 11-15.
 printf '%s\n' '[White "A"] [GameType "21"]' '1. 11-15 *' '' '[White "B"]' '1. 12-16 24-19 *' >"$work/find.pdn"

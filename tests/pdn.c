@@ -25,7 +25,10 @@ struct pdn_file pdn_file(const char *name)
 	static char room[1 << 16];
 	char path[1024];
 
-	snprintf(path, sizeof path, "%s/pdn/%s", TESTS_DATA, name);
+	if (name[0] == '/')
+		snprintf(path, sizeof path, "%s", name);
+	else
+		snprintf(path, sizeof path, "%s/pdn/%s", TESTS_DATA, name);
 
 	FILE *const stream = fopen(path, "rb");
 

@@ -11,7 +11,7 @@
 
 #include "tests.h"
 
-/* The bytes of a file of tests/data/pdn, with none after the last; freed by the caller. */
+/* The bytes of a file of tests/data/pdn, or of an absolute name, with none after the last; freed by the caller. */
 struct pdn_file {
 	char *bytes;
 	size_t length;

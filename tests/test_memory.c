@@ -314,7 +314,16 @@ static size_t read_games(const char *text, struct reading readings[GAMES_MAX])
 	return count;
 }
 
-/* A place is in its text and names the lack of memory, or is the one that was wanted. */
+static unsigned count_newlines(const char *text, uint64_t end)
+{
+	unsigned newlines = 0;
+
+	for (uint64_t i = 0; i < end; i++)
+		newlines += text[i] == '\n';
+	return newlines;
+}
+
+/* A place is in its game and names the lack of memory, or is the one that was wanted. */
 static void check_place(const char *text, const struct reading *found, const struct reading *wanted)
 {
 	const struct draughts_pdn_place *const place = &found->place;
@@ -323,6 +332,10 @@ static void check_place(const char *text, const struct reading *found, const str
 		ck_assert_uint_eq(place->status, DRAUGHTS_ERR_MEMORY);
 		ck_assert_uint_eq(place->fault, DRAUGHTS_PDN_FAULT_MEMORY);
 		ck_assert_uint_le(place->offset + place->length, strlen(text));
+		ck_assert_uint_eq(place->game, wanted->place.game);
+		ck_assert_uint_ge(place->offset, place->game_offset);
+		ck_assert_uint_le(place->offset, place->game_offset + place->game_length);
+		ck_assert_uint_eq(place->line, 1 + count_newlines(text, place->offset));
 	} else {
 		ck_assert_int_eq(found->status, wanted->status);
 		ck_assert_mem_eq(place, &wanted->place, sizeof *place);

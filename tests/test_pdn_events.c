@@ -82,6 +82,13 @@ START_TEST(skipping)
 	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_ERR_SYNTAX);
 	check_rest(pdn, "8 8 10 0");
 
+	/* after a fault, which does not come again */
+	pdn = reader("11-15 (9-13 9-13 (22-18 x) 1-1) 22-18 *");
+	ck_assert_int_eq(read_events(pdn, 5), DRAUGHTS_PDN_MOVE);
+	ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_ERR_ILLEGAL);
+	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_OK);
+	check_rest(pdn, "8 4 9 10 0");
+
 	/* by the end of the game out of variations, at once */
 	pdn = reader("11-15 (9-13 (9-14) 22-18) 22-18 * 9-13 *");
 	ck_assert_int_eq(read_events(pdn, 6), DRAUGHTS_PDN_VARIATION);

@@ -265,6 +265,60 @@ START_TEST(many_tags)
 }
 END_TEST
 
+/* Each game written in the other sense of results and read in that sense has the same winner. */
+static void check_winners(struct draughts_pdn *pdn, unsigned other)
+{
+	struct draughts_game *game;
+
+	while (draughts_pdn_next_game(pdn, &game) || game) {
+		const size_t length = game ? draughts_game_write_pdn(game, other, NULL, 0) : 0;
+		char *const text = (char *)malloc(length + 1);
+		struct draughts_pdn *const copy = draughts_pdn_new(text, length, NULL, other);
+		struct draughts_game *again = NULL;
+
+		ck_assert_ptr_nonnull(text);
+		if (game) {
+			draughts_game_write_pdn(game, other, text, length + 1);
+			again = pdn_next(copy);
+			ck_assert_int_eq(draughts_game_outcome(again), draughts_game_outcome(game));
+			ck_assert_int_eq(draughts_game_ending(again), draughts_game_ending(game));
+		}
+		draughts_game_free(again);
+		draughts_game_free(game);
+		draughts_pdn_free(copy);
+		free(text);
+	}
+}
+
+/*
+ * Whoever won in one sense of results wins in a copy by the other, by game and by events. TESTS_PDN
+ * may name other files, with blanks between them.
+ */
+START_TEST(copies_keep_the_winner)
+{
+	static const char own[] =
+		"forms.pdn forms-utf8.pdn forms-latin1.pdn playstrategy.pdn bad.pdn";
+	const struct draughts_ruleset *const rulesets[] = {draughts_english(), draughts_italian()};
+	const char *const names = getenv("TESTS_PDN") ? getenv("TESTS_PDN") : own;
+	char name[1024];
+	int length;
+
+	for (const char *at = names; sscanf(at, "%1023s%n", name, &length) == 1; at += length) {
+		const struct pdn_file file = pdn_file(name);
+
+		for (unsigned flags = 0; flags <= DRAUGHTS_PDN_WHITE_SCORE_FIRST; flags++) {
+			struct draughts_pdn *const pdn = draughts_pdn_new(
+				file.bytes, file.length, rulesets[_i], flags);
+
+			check_winners(pdn, DRAUGHTS_PDN_WHITE_SCORE_FIRST - flags);
+			draughts_pdn_free(pdn);
+		}
+		pdn_assert_events_read_back(rulesets[_i], file.bytes, file.length);
+		free(file.bytes);
+	}
+}
+END_TEST
+
 Suite *suite_pdn_files(void)
 {
 	Suite *const suite = suite_create("pdn_files");
@@ -273,6 +327,7 @@ Suite *suite_pdn_files(void)
 	tcase_add_test(tcase, games_of_a_site);
 	tcase_add_loop_test(tcase, forms, 0, 3);
 	tcase_add_test(tcase, forms_of_tags);
+	tcase_add_loop_test(tcase, copies_keep_the_winner, 0, 2);
 	tcase_add_test(tcase, cut_anywhere);
 	tcase_add_test(tcase, damaged);
 

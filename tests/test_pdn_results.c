@@ -310,6 +310,28 @@ START_TEST(endings_read_back)
 }
 END_TEST
 
+/* A game whose loss is taken back and played on has no Termination, whatever tag it was read with.
+ */
+START_TEST(no_termination_after_an_undone_loss)
+{
+	struct draughts_game *const game = pdn_game(
+		draughts_english(), "[Termination \"Resignation\"] 1. 11-15 24-20 1-0");
+	draughts_move move;
+
+	ck_assert_int_eq(draughts_game_ending(game), DRAUGHTS_ENDING_RESIGNED);
+	ck_assert_int_eq(draughts_game_undo(game), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_game_read_move(game, "8-11", 4, &move, NULL), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_game_play(game, move), DRAUGHTS_OK);
+
+	char *const text = pdn_write(game);
+
+	ck_assert_ptr_null(strstr(text, "Termination"));
+	ck_assert_ptr_nonnull(strstr(text, "8-11 *"));
+	free(text);
+	draughts_game_free(game);
+}
+END_TEST
+
 /* The quiet plies before the game go with its FEN, also from the initial position. */
 START_TEST(quiet_plies_read_back)
 {
@@ -355,6 +377,7 @@ Suite *suite_pdn_results(void)
 	tcase_add_test(tcase, words_that_are_written);
 	tcase_add_loop_test(tcase, claims_that_were_none, 0, 2);
 	tcase_add_loop_test(tcase, endings_read_back, 0, 5);
+	tcase_add_test(tcase, no_termination_after_an_undone_loss);
 	tcase_add_loop_test(tcase, quiet_plies_read_back, 0, 5);
 	return suite;
 }
