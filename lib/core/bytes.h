@@ -69,10 +69,4 @@ DR_FORCE_INLINE uint64_t dr_bytes_above(uint64_t bytes, unsigned limit)
 	return ((low + (127 - limit) * DR_EACH_BYTE) | bytes) >> 7 & DR_EACH_BYTE;
 }
 
-/* All bytes together; they are less than 256. */
-DR_FORCE_INLINE unsigned dr_bytes_sum(uint64_t bytes)
-{
-	return (unsigned)(bytes * DR_EACH_BYTE >> 56);
-}
-
 #endif

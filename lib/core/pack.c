@@ -10,22 +10,8 @@
 #include "core/bytes.h"
 #include "core/vtable.h"
 
-/* Where the parts stand. */
-enum { SQUARES = 0, KINDS = 8, TURN = 20 };
-
-static void put_set(uint8_t out[4], draughts_squares set)
-{
-	out[0] = (uint8_t)set;
-	out[1] = (uint8_t)(set >> 8);
-	out[2] = (uint8_t)(set >> 16);
-	out[3] = (uint8_t)(set >> 24);
-}
-
-static draughts_squares get_set(const uint8_t in[4])
-{
-	return in[0] | (draughts_squares)in[1] << 8 | (draughts_squares)in[2] << 16 |
-	       (draughts_squares)in[3] << 24;
-}
+/* Three words: the squares of White and of Black; sixteen kinds; eight kinds and the turn. */
+enum { SQUARES = 0, KINDS = 8, KINDS_AND_TURN = 16 };
 
 static draughts_squares occupied(const struct draughts_setup *setup)
 {
@@ -69,46 +55,53 @@ static draughts_squares stacks(const struct draughts_setup *setup)
 	return squares;
 }
 
-void draughts_position_pack(
-	const struct draughts_position *position, uint8_t out[DRAUGHTS_PACKED_SIZE])
+/* others are the squares of another kind than 1, which is their height, or 2 if that is NULL. */
+static void put_position(uint8_t out[DRAUGHTS_PACKED_SIZE], draughts_squares white,
+	draughts_squares black, unsigned turn, draughts_squares others, const uint8_t *height)
 {
-	struct draughts_setup setup;
-
-	draughts_position_get_setup(position, &setup);
-
-	const draughts_squares pieces = occupied(&setup);
-	draughts_squares others = setup.kings; /* of another kind than 1 */
+	const draughts_squares pieces = white | black;
 	struct kinds kinds = all_of_kind_1(dr_popcount(pieces));
 
-	if (position->ruleset->height_max > 1)
-		others |= stacks(&setup);
 	for (; others != 0; others &= others - 1) {
 		const unsigned i = dr_lowest(others);
 		const unsigned before = dr_popcount(pieces & ((others & (0 - others)) - 1));
-		const uint64_t kind = setup.height[i] + (setup.kings >> i & 1);
-		const uint64_t more = (kind - 1) << 4 * (before % 16);
+		const uint64_t more = (height ? height[i] - UINT64_C(1) : 1) << 4 * (before % 16);
 
 		if (before < 16)
 			kinds.low += more;
 		else
 			kinds.high += (uint32_t)more;
 	}
-	put_set(out + SQUARES, setup.pieces[DRAUGHTS_WHITE]);
-	put_set(out + SQUARES + 4, setup.pieces[DRAUGHTS_BLACK]);
+	dr_store_bytes(out + SQUARES, white | (uint64_t)black << 32);
 	dr_store_bytes(out + KINDS, kinds.low);
-	put_set(out + KINDS + 8, kinds.high);
-	put_set(out + TURN, setup.turn); /* and the zeros */
+	dr_store_bytes(out + KINDS_AND_TURN, kinds.high | (uint64_t)turn << 32);
+}
+
+void draughts_position_pack(
+	const struct draughts_position *position, uint8_t out[DRAUGHTS_PACKED_SIZE])
+{
+	struct draughts_pieces pieces;
+	struct draughts_setup setup;
+
+	if (position->ruleset->height_max == 1) {
+		draughts_position_pieces(position, &pieces);
+		put_position(out, pieces.occupied[DRAUGHTS_WHITE], pieces.occupied[DRAUGHTS_BLACK],
+			pieces.turn, pieces.kings, NULL);
+		return;
+	}
+	draughts_position_get_setup(position, &setup);
+	put_position(out, setup.pieces[DRAUGHTS_WHITE], setup.pieces[DRAUGHTS_BLACK], setup.turn,
+		stacks(&setup), setup.height);
 }
 
 /* Whether each piece has a kind, and nothing else has. */
-static bool is_complete(const struct kinds *kinds, unsigned count)
+static bool is_complete(const struct kinds *kinds, const struct kinds *ordinary)
 {
-	const struct kinds expected = all_of_kind_1(count);
 	const uint64_t low = kinds->low | kinds->low >> 1, high = kinds->high | kinds->high >> 1;
 
 	/* A 1 in each half that is not 0. */
-	return ((low | low >> 2) & ones(16)) == expected.low &&
-	       ((high | high >> 2) & ones(8)) == expected.high;
+	return ((low | low >> 2) & ones(16)) == ordinary->low &&
+	       ((high | high >> 2) & ones(8)) == ordinary->high;
 }
 
 static void unpack_kinds(const struct kinds *kinds, bool has_kings, struct draughts_setup *setup)
@@ -130,26 +123,23 @@ static void unpack_kinds(const struct kinds *kinds, bool has_kings, struct draug
 enum draughts_error draughts_position_unpack(struct draughts_position *position,
 	const uint8_t in[DRAUGHTS_PACKED_SIZE], unsigned *faults)
 {
-	const bool has_kings = position->ruleset->has_kings;
-	const struct kinds kinds = {dr_load_bytes(in + KINDS), get_set(in + KINDS + 8)};
-	struct draughts_position found = *position;
-	struct draughts_setup setup = {.turn = in[TURN]};
-
-	setup.pieces[DRAUGHTS_WHITE] = get_set(in + SQUARES);
-	setup.pieces[DRAUGHTS_BLACK] = get_set(in + SQUARES + 4);
-
-	const unsigned count = dr_popcount(occupied(&setup));
-	const struct kinds ordinary = all_of_kind_1(count);
+	const uint64_t squares = dr_load_bytes(in + SQUARES);
+	const uint64_t kinds_and_turn = dr_load_bytes(in + KINDS_AND_TURN),
+		       turn = kinds_and_turn >> 32;
+	const struct kinds kinds = {dr_load_bytes(in + KINDS), (uint32_t)kinds_and_turn};
+	struct draughts_setup setup = {
+		.pieces = {(draughts_squares)squares, (draughts_squares)(squares >> 32)},
+		.turn = (uint8_t)turn};
+	const struct kinds ordinary = all_of_kind_1(dr_popcount(occupied(&setup)));
 
 	if (kinds.low != ordinary.low || kinds.high != ordinary.high)
-		unpack_kinds(&kinds, has_kings, &setup);
+		unpack_kinds(&kinds, position->ruleset->has_kings, &setup);
+	if (is_complete(&kinds, &ordinary) && turn == setup.turn)
+		return draughts_position_set_setup(position, &setup, faults);
 
-	const enum draughts_error status = draughts_position_set_setup(&found, &setup, faults);
+	const unsigned found = draughts_setup_check(position->ruleset, &setup, NULL, 0);
 
-	if (status != DRAUGHTS_OK)
-		return status;
-	if (!is_complete(&kinds, count) || get_set(in + TURN) != setup.turn)
-		return DRAUGHTS_ERR_SYNTAX;
-	*position = found;
-	return DRAUGHTS_OK;
+	if (faults)
+		*faults = found;
+	return found ? DRAUGHTS_ERR_POSITION : DRAUGHTS_ERR_SYNTAX;
 }

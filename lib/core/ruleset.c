@@ -59,9 +59,9 @@ bool draughts_square_coordinates(const struct draughts_ruleset *ruleset, draught
 draughts_square draughts_square_at(
 	const struct draughts_ruleset *ruleset, unsigned file, unsigned rank)
 {
-	if (file < 1 || file > 8 || rank < 1 || rank > 8)
-		return 0;
-	if ((file % 2 == 1) != starts_on_a(ruleset, rank))
+	const bool like_a1 = (file + rank) % 2 == 0;
+
+	if (file - 1 >= 8 || rank - 1 >= 8 || like_a1 != ruleset->articles->a1_dark)
 		return 0;
 	return 4 * (8 - rank) + (file - 1) / 2 + 1;
 }

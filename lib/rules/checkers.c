@@ -318,13 +318,18 @@ void dr_checkers_get(const struct draughts_position *position, struct draughts_s
 struct dr_result dr_checkers_result(const struct draughts_position *position)
 {
 	const uint64_t *const pieces = position->board.u.checkers.pieces;
-	const uint64_t turn = position->board.turn;
+	const uint64_t turn = position->board.turn, own = pieces[turn];
+	const uint64_t empty = dr_all_squares(position->ruleset->articles->a1_dark) &
+			       ~(pieces[DRAUGHTS_WHITE] | pieces[DRAUGHTS_BLACK]);
+	const uint64_t up = (own >> 4 | own >> 5) & (turn - 1),
+		       down = (own << 4 | own << 5) & (0 - turn);
 
 	if (pieces[DRAUGHTS_WHITE] == 0)
 		return (struct dr_result){DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_NO_PIECES};
 	if (pieces[DRAUGHTS_BLACK] == 0)
 		return (struct dr_result){DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_NO_PIECES};
-	if (position->ruleset->count[turn](position) > 0)
+	/* If a piece can step ahead there is a move, though it may be a capture (E6, I7). */
+	if (((up | down) & empty) || position->ruleset->count[turn](position) > 0)
 		return (struct dr_result){DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE};
 	return (struct dr_result){
 		turn == DRAUGHTS_WHITE ? DRAUGHTS_BLACK_WINS : DRAUGHTS_WHITE_WINS,
