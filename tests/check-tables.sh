@@ -28,6 +28,14 @@ for ruleset in english italian italian-first dipole; do
 done
 [ -s "$work/dipole.totals" ] || fail "tests/data/tables.txt has no totals"
 
+# What tables of three checkers leave to a search of proofs is what draughts-dipole(7) has.
+rm -rf "$work/few" && mkdir "$work/few" && cp "$work"/tables/dipole-[12]010.drt "$work/few"
+for start in "3 1 wins" "2 2 loses" "4 2 wins" "2 5 loses" "4 3 wins"; do
+	set -- $start
+	$RUN "$build/examples/solve_dipole" "$work/few" $1 $2 16 >"$work/solved" &&
+		grep -q "White $3;" "$work/solved" || fail "solve_dipole: $start"
+done
+
 # The same files, whoever makes them; what is damaged, unfinished or missing is made again.
 compare()
 {

@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Solves starts of Dipole: WHITE checkers on e1 against BLACK checkers on d8, White to move.
+ *
+ *     solve_dipole DIRECTORY WHITE BLACK [MEBIBYTES]
+ *
+ * This is a depth-first proof-number search (A. Nagai, 2002). For each position, seen by the side
+ * to move, phi tells how hard it is to prove that it is won, delta how hard that it is lost; a
+ * number is 0 when that is proved. phi is the least delta of the next positions. delta is the
+ * greatest phi of those, and one more for each of the others that is not proved yet; a sum would
+ * count positions twice that several moves lead to.
+ *
+ * Endgame tables from DIRECTORY decide positions of few checkers. All others are kept in a table of
+ * so many mebibytes, each as the whole position, so that none is taken for another. Where a new one
+ * needs room, the one with the least numbers is forgotten. Every game ends (D10), so that no
+ * position can come back, and what is proved of a position holds wherever it is found.
+ */
+#include <inttypes.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <draughts.h>
+#include <draughts/tables.h>
+
+enum { CHECKERS_MAX = 8, PLACES = 4, RANK_BITS = 28 };
+
+static const uint32_t infinite = 1000000000;
+
+/* What is known of a position. */
+struct numbers {
+	uint32_t phi, delta;
+};
+
+struct entry {
+	uint64_t key; /* 0 in an empty entry */
+	struct numbers numbers;
+};
+
+struct solver {
+	struct draughts_tables *tables;
+	uint64_t choose[32 + CHECKERS_MAX][CHECKERS_MAX + 1];
+	struct entry *entries;
+	unsigned bits; /* there are 2^bits entries */
+	uint64_t searched;
+};
+
+/* A position that a move leads to, turned so that White is to move. */
+struct child {
+	struct draughts_position_storage storage;
+	uint64_t key;
+	struct numbers numbers;
+};
+
+/*
+ * Positions as numbers.
+ */
+
+static void fill_choose(struct solver *solver)
+{
+	for (size_t n = 0; n < 32 + CHECKERS_MAX; n++) {
+		solver->choose[n][0] = 1;
+		for (size_t k = 1; k <= CHECKERS_MAX; k++)
+			solver->choose[n][k] = n == 0 ? 0
+						      : solver->choose[n - 1][k - 1] +
+								solver->choose[n - 1][k];
+	}
+}
+
+/* The rank of a side's stacks among all with as many checkers: draughts-tables(7). */
+static uint64_t rank_stacks(const struct solver *solver, const struct draughts_setup *setup,
+	unsigned side, unsigned *checkers)
+{
+	uint64_t rank = 0;
+
+	*checkers = 0;
+	for (unsigned square = 0; square < 32; square++)
+		if ((setup->pieces[side] >> square & 1) != 0)
+			for (unsigned i = 0; i < setup->height[square]; i++, ++*checkers)
+				rank += solver->choose[square + *checkers][*checkers + 1];
+	return rank;
+}
+
+/* Both ranks and both numbers of checkers, which are the whole position with White to move. */
+static uint64_t find_key(
+	const struct solver *solver, const struct draughts_position *position, unsigned *checkers)
+{
+	struct draughts_setup setup;
+	unsigned white, black;
+
+	draughts_position_get_setup(position, &setup);
+
+	const uint64_t white_rank = rank_stacks(solver, &setup, DRAUGHTS_WHITE, &white);
+	const uint64_t black_rank = rank_stacks(solver, &setup, DRAUGHTS_BLACK, &black);
+
+	*checkers = white == 0 || black == 0 ? 0 : white + black;
+	return white_rank | black_rank << RANK_BITS | (uint64_t)white << 2 * RANK_BITS |
+	       (uint64_t)black << (2 * RANK_BITS + 4);
+}
+
+/*
+ * What is known.
+ */
+
+static struct entry *find_entries(const struct solver *solver, uint64_t key)
+{
+	const uint64_t index = key * UINT64_C(0x9e3779b97f4a7c15) >> (64 - solver->bits);
+
+	return &solver->entries[index / PLACES * PLACES];
+}
+
+static struct numbers recall(const struct solver *solver, uint64_t key)
+{
+	const struct entry *entries = find_entries(solver, key);
+
+	for (size_t i = 0; i < PLACES; i++)
+		if (entries[i].key == key)
+			return entries[i].numbers;
+	return (struct numbers){1, 1};
+}
+
+/* How much work an entry stands for. Of what is proved a part goes with the rest. */
+static uint64_t worth(const struct solver *solver, const struct entry *entry)
+{
+	const uint64_t sum = (uint64_t)entry->numbers.phi + entry->numbers.delta;
+
+	return sum < infinite ? sum : 200 + (solver->searched & 1023);
+}
+
+static void remember(struct solver *solver, uint64_t key, struct numbers numbers)
+{
+	struct entry *entries = find_entries(solver, key), *place = entries;
+
+	for (size_t i = 0; i < PLACES; i++) {
+		if (entries[i].key == key || entries[i].key == 0) {
+			place = &entries[i];
+			break;
+		}
+		if (worth(solver, &entries[i]) < worth(solver, place))
+			place = &entries[i];
+	}
+	*place = (struct entry){key, numbers};
+}
+
+/* Turns a position that a move led to, and sets what is known of it. */
+static void look_at(const struct solver *solver, struct child *child)
+{
+	struct draughts_position *position = draughts_position_in(&child->storage);
+	unsigned checkers;
+
+	draughts_position_rotate(position, position);
+	child->key = find_key(solver, position, &checkers);
+	if (checkers > draughts_tables_pieces(solver->tables)) {
+		child->numbers = recall(solver, child->key);
+		return;
+	}
+
+	const enum draughts_tables_value value = draughts_tables_probe(
+		solver->tables, position, NULL);
+	if (value != DRAUGHTS_TABLES_WIN && value != DRAUGHTS_TABLES_LOSS) {
+		fputs("solve_dipole: a table is damaged\n", stderr);
+		exit(1);
+	}
+	child->numbers = value == DRAUGHTS_TABLES_WIN ? (struct numbers){0, infinite}
+						      : (struct numbers){infinite, 0};
+}
+
+/*
+ * The search.
+ */
+
+static uint32_t at_most(uint64_t number, uint32_t most)
+{
+	return number < most ? (uint32_t)number : most;
+}
+
+/* The numbers of a position. *best is the child to search next, *second the least delta but its. */
+static struct numbers combine(
+	const struct child *children, size_t count, size_t *best, uint32_t *second)
+{
+	struct numbers numbers = {infinite, 0};
+	uint32_t open = 0;
+
+	*second = infinite;
+	for (size_t i = 0; i < count; i++) {
+		const struct numbers *child = &children[i].numbers;
+
+		if (child->delta < numbers.phi) {
+			*second = numbers.phi;
+			numbers.phi = child->delta;
+			*best = i;
+		} else if (child->delta < *second) {
+			*second = child->delta;
+		}
+		open += child->phi != 0;
+		numbers.delta = child->phi > numbers.delta ? child->phi : numbers.delta;
+	}
+	numbers.delta = at_most((uint64_t)numbers.delta + (open > 0 ? open - 1 : 0), infinite);
+	return numbers;
+}
+
+/* NOLINTBEGIN(misc-no-recursion): as deep as the longest game */
+
+/* Searches until one of the numbers reaches its limit. */
+static struct numbers search(struct solver *solver, const struct draughts_position *position,
+	uint64_t key, struct numbers limits)
+{
+	struct child children[DRAUGHTS_MOVES_MAX];
+	struct numbers numbers;
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t count = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	size_t best = 0;
+	uint32_t second;
+
+	solver->searched++;
+	for (size_t i = 0; i < count; i++) {
+		draughts_position_successor(
+			draughts_position_in(&children[i].storage), position, moves[i]);
+		look_at(solver, &children[i]);
+	}
+	for (;;) {
+		for (size_t i = 0; i < count; i++)
+			if (children[i].numbers.phi != 0 && children[i].numbers.delta != 0)
+				children[i].numbers = recall(solver, children[i].key);
+		numbers = combine(children, count, &best, &second);
+		if (numbers.phi >= limits.phi || numbers.delta >= limits.delta)
+			break;
+
+		/* A quarter more than needed, so as not to come back for every step. */
+		struct child *child = &children[best];
+		const struct numbers child_limits = {
+			at_most((uint64_t)limits.delta + child->numbers.phi - numbers.delta,
+				infinite),
+			at_most((uint64_t)second + second / 4 + 1, limits.phi)};
+		child->numbers = search(solver, draughts_position_in_const(&child->storage),
+			child->key, child_limits);
+	}
+	remember(solver, key, numbers);
+	return numbers;
+}
+
+/* NOLINTEND(misc-no-recursion) */
+
+/*
+ * The program.
+ */
+
+/* Reads a number from 1 to most; 0 if the text is none. */
+static unsigned read_number(const char *text, unsigned most)
+{
+	char *end;
+	const unsigned long number = strtoul(text, &end, 10);
+
+	return *end == '\0' && number <= most ? (unsigned)number : 0;
+}
+
+static bool solve(struct solver *solver, unsigned white, unsigned black)
+{
+	const struct numbers limits = {infinite, infinite};
+	struct child start;
+	struct draughts_position *position = draughts_position_init(
+		draughts_position_in(&start.storage), draughts_dipole());
+	char fen[64];
+
+	(void)snprintf(fen, sizeof fen, "W:W%ue1:B%ud8", white, black);
+	if (draughts_position_read_fen(position, fen, strlen(fen), NULL) != DRAUGHTS_OK)
+		return false;
+	draughts_position_rotate(position, position); /* look_at turns it back */
+	look_at(solver, &start);
+	if (start.numbers.phi != 0 && start.numbers.delta != 0)
+		start.numbers = search(solver, position, start.key, limits);
+	printf("%s: White %s; %" PRIu64 " positions searched\n", fen,
+		start.numbers.phi == 0 ? "wins" : "loses", solver->searched);
+	return true;
+}
+
+int main(int argc, char **argv)
+{
+	static struct solver solver;
+	const unsigned white = argc < 4 ? 0 : read_number(argv[2], CHECKERS_MAX);
+	const unsigned black = argc < 4 ? 0 : read_number(argv[3], CHECKERS_MAX);
+	const unsigned mebibytes = argc < 5 ? 1024 : read_number(argv[4], 1 << 20);
+
+	if (argc > 5 || white == 0 || black == 0 || mebibytes == 0) {
+		fprintf(stderr,
+			"usage: solve_dipole DIRECTORY WHITE BLACK [MEBIBYTES]\n"
+			"WHITE and BLACK are 1 to %d checkers\n",
+			CHECKERS_MAX);
+		return 2;
+	}
+	for (solver.bits = 16;
+		sizeof(struct entry) << (solver.bits + 1) <= (uint64_t)mebibytes << 20;)
+		solver.bits++;
+	solver.entries = (struct entry *)calloc((size_t)1 << solver.bits, sizeof(struct entry));
+	solver.tables = draughts_tables_new(draughts_dipole());
+	fill_choose(&solver);
+
+	enum draughts_error status = DRAUGHTS_ERR_MEMORY;
+	if (solver.entries != NULL && solver.tables != NULL)
+		status = draughts_tables_add_directory(solver.tables, argv[1]);
+	if (status != DRAUGHTS_OK)
+		fprintf(stderr, "solve_dipole: %s: %s\n", argv[1], draughts_strerror(status));
+	else if (!solve(&solver, white, black))
+		status = DRAUGHTS_ERR_POSITION;
+	draughts_tables_free(solver.tables);
+	free(solver.entries);
+	return status == DRAUGHTS_OK ? 0 : 1;
+}
