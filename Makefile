@@ -456,8 +456,8 @@ help:
 	show variable 'Variables, on the command line or in the environment'; \
 	show command 'On the command line alone'
 
-include $(srcdir)/tests/rules.mk
 include $(srcdir)/examples/web/rules.mk
+include $(srcdir)/tests/rules.mk
 include $(srcdir)/examples/python/rules.mk
 -include $(static_objects:.o=.d) $(shared_objects:.o=.d) $(examples:=.d) $(mpi_examples:=.d)
 

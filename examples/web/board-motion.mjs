@@ -7,11 +7,10 @@ export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matche
 
 export const pieceOn = (svg, square) => svg?.querySelector(`:is(.man, .king, .stack).s${square}`) ?? null;
 
-// Moves the piece along places to where it stands now.
-export function slide(piece, places) {
-	const end = places.at(-1);
+// Moves the piece along places; it stands at the last of them, or elsewhere.
+export function slide(piece, places, stand = places.at(-1)) {
 	piece.parentNode.append(piece); // above the others
-	return piece.animate(places.map(({ x, y }) => ({ translate: `${x - end.x}px ${y - end.y}px` })),
+	piece.animate(places.map(({ x, y }) => ({ translate: `${x - stand.x}px ${y - stand.y}px` })),
 		{ duration: STEP * (places.length - 1), easing: 'ease-in-out' });
 }
 

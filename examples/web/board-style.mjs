@@ -15,6 +15,8 @@ export const style = `
 	-webkit-tap-highlight-color: transparent; ${set(light)} }
 :host([theme=dark]) { ${set(dark)} }
 :host([hidden]) { display: none; }
+/* A finger drags pieces and does not scroll. Browsers look at this on HTML elements alone. */
+.board { touch-action: pinch-zoom; }
 svg { display: block; width: 100%; height: auto; }
 .frame { fill: var(--frame); }
 .light { fill: var(--light); }
@@ -28,15 +30,14 @@ svg { display: block; width: 100%; height: auto; }
 .marked.reason { stroke: var(--reason); }
 .arrow.plain { fill: var(--arrow); }
 text, .marked, .last, .taken, .arrow, :is(.man, .king, .stack) { pointer-events: none; }
-.movable { cursor: grab; touch-action: none; }
-.target { cursor: pointer; touch-action: none; }
+.movable { cursor: grab; }
+.target { cursor: pointer; }
 :host(.dragging) * { cursor: grabbing; }
 :host(.keys) .dark:focus { stroke: var(--focus); stroke-width: 8; }
 .jumped { opacity: .35; }
 .tray { display: flex; gap: 4px; white-space: nowrap; overflow: hidden; align-items: center; min-height: 44px; padding-top: 6px;
 	box-sizing: border-box; }
 .tray[hidden] { display: none; }
-.tray span { color: inherit; opacity: .75; }
 .tray button { font: inherit; flex: 0 1 36px; min-width: 18px; min-height: 36px; padding: 0; border-radius: 8px; cursor: pointer;
 	color: #fff; background: var(--draughts-button, #17694a); border: 1px solid transparent; }
 .tray button:focus-visible { outline: 3px solid var(--focus); outline-offset: 1px; }

@@ -3,24 +3,21 @@
 import type { MarkKind, Move, Position, Reason, Side, Square } from './draughts.mjs';
 
 export interface BoardState {
-	/** The one of a game is looked at anew by every update(). */
-	position: Position | null;
+	/** The one of a game is looked at anew by every update(). */ position: Position | null;
 	/** Its squares are shown; a new one is animated, and said with its number. */
 	lastMove: Move | null;
 	number: number;
 	marks: Partial<Record<MarkKind, Iterable<Square>>>;
 	arrows: { from: Square; to: Square; kind?: MarkKind }[];
-	/** Whose pieces the person moves. */
-	movable: Side | 'both' | 'none';
-	/** Squares are only told, by `square' events. */
-	edit: boolean;
+	/** Whose pieces the person moves. */ movable: Side | 'both' | 'none';
+	/** Squares are only told, by `square' events. */ edit: boolean;
 }
 
 /** A reason as explain() gives it, or what the board knows by itself. */
 export type BoardReason = Reason | Pick<Reason, 'code' | 'article' | 'squares' | 'text'>;
 export type MoveEvent = CustomEvent<{ move: Move; from: Square; to: Square }>;
 export type RefuseEvent = CustomEvent<{ reason: BoardReason; from: Square; to: Square | null }>;
-export type SquareEvent = CustomEvent<{ square: Square; event: Event }>;
+export type SquareEvent = CustomEvent<{ square: Square }>;
 
 export declare class DraughtsBoard extends HTMLElement implements BoardState {
 	position: Position | null; lastMove: Move | null; number: number; edit: boolean;

@@ -1,57 +1,67 @@
 // SPDX-License-Identifier: MIT
-// A file of games: a list that scrolls, searched by what is in the tags.
-import { Pdn } from './draughts.mjs';
+// A file of games: a list that scrolls, searched by what is in the tags. A worker reads the file.
 
 const $ = (id) => document.getElementById(id);
-const ROW = 36, PAUSE = 100; // pixels of a line; games between two breaths of the page
-let games = [], found = [], pdn = null, open = null, reading = 0;
+const ROW = 36; // pixels of a line
+let games, found, chosen, isReading = false;
+let open, fail; // what the page does with a game's text, and with an error
 
-// Reads the places and tags of all games, and opens the first.
-export async function openFile(file, ruleset, load) {
-	const turn = ++reading;
-	pdn?.close();
-	[games, pdn, open] = [[], new Pdn(file, { ruleset }), load];
-	for (let game; (game = pdn.next()) !== null;) {
-		const tags = game.game?.tags ?? new Map(), { place } = game;
-		const named = `${tags.get('White') ?? '?'} – ${tags.get('Black') ?? '?'}`;
-		games.push({ place, title: `${games.length + 1}. ${named}${game.error ? ' ⚠' : ''}`,
-			text: [...tags.values()].join(' ').toLowerCase() });
-		game.game?.close();
-		if (games.length % PAUSE !== 0)
-			continue;
-		search();
-		await new Promise((resolve) => { setTimeout(resolve); });
-		if (turn !== reading)
-			return;
+const start = () => new Worker(new URL('reader.mjs', import.meta.url), { type: 'module' });
+let worker = start(); // loaded with the page, so that the page needs no network afterwards
+
+// Reads a file, and opens its first game.
+export function openFile(file, ruleset, load, refuse) {
+	if (isReading) {
+		worker.terminate();
+		worker = start();
 	}
-	$('collection').hidden = games.length < 2;
-	search();
-	if (games.length > 0)
-		choose(games[0]);
-	else
-		$('message').textContent = 'There is no game in this text.';
+	[games, found, chosen, isReading, open, fail] = [[], [], null, true, load, refuse];
+	$('collection').hidden = true;
+	worker.onmessage = ({ data }) => (data.games ? add(data) : open(data.text));
+	worker.onerror = ({ message }) => { isReading = false; fail(message || 'The file cannot be read.'); };
+	worker.postMessage({ file, ruleset });
 }
 
-const choose = ({ place }) => open(pdn.textOf(place));
+function add({ games: more, isLast = false }) {
+	const isFirst = games.length === 0;
+	for (const { place, tags, isFaulty } of more)
+		games.push({ place, title: `${games.length + 1}. ${tags.get('White') ?? '?'} – ${tags.get('Black') ?? '?'}`,
+			detail: [tags.get('Date')?.slice(0, 4), tags.get('Result'), isFaulty ? '⚠' : ''].filter(Boolean).join('  '),
+			text: [...tags.values()].join(' ').toLowerCase() });
+	isReading = !isLast;
+	$('collection').hidden = games.length < 2;
+	if (isFirst && games.length > 0)
+		choose(games[0]);
+	else if (games.length === 0)
+		fail('There is no game in this text.');
+	search();
+}
+
+function choose(game) {
+	chosen = game;
+	worker.postMessage({ place: game.place });
+	drawList();
+}
 
 function search() {
 	const words = $('search').value.toLowerCase().split(/\s+/);
 	found = games.filter(({ text }) => words.every((word) => text.includes(word)));
-	$('count').textContent = `${found.length} of ${games.length} games`;
+	$('count').textContent = `${found.length} of ${games.length} games${isReading ? ' so far' : ''}`;
 	drawList();
 }
 
 // Only the lines that can be seen are elements.
 function drawList() {
 	const list = $('games'), first = Math.floor(list.scrollTop / ROW);
-	const lines = found.slice(first, first + Math.ceil(list.clientHeight / ROW) + 2).map((game, i) => {
-		const line = Object.assign(document.createElement('button'), { type: 'button', textContent: game.title,
-			onclick: () => choose(game) });
-		line.style.top = `${(first + i) * ROW}px`;
-		return line;
-	});
 	$('list').style.height = `${found.length * ROW}px`;
-	$('list').replaceChildren(...lines);
+	$('list').replaceChildren(...found.slice(first, first + Math.ceil(list.clientHeight / ROW) + 2).map((game, i) => {
+		const line = Object.assign(document.createElement('button'), { type: 'button', onclick: () => choose(game) });
+		line.style.top = `${(first + i) * ROW}px`;
+		line.toggleAttribute('aria-current', game === chosen);
+		for (const textContent of [game.title, game.detail])
+			line.append(Object.assign(document.createElement('span'), { textContent }));
+		return line;
+	}));
 }
 
 $('games').addEventListener('scroll', drawList);

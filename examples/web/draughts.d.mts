@@ -1,54 +1,39 @@
 // SPDX-License-Identifier: MIT
 // What draughts.mjs exports. The manual pages of the C library describe the rules and every term.
 
-/**
- * Loads the library; wait for it before anything else. Without a source it is draughts.wasm beside
- * draughts.mjs. Later calls change nothing.
- */
+/** Loads the library, by default draughts.wasm beside draughts.mjs; wait for it before anything else. */
 export default function init(source?: Source | Promise<Source>, imports?: object): Promise<void>;
 
-/** A URL, the bytes, a fetch() response or a compiled module. */
-export type Source = string | { readonly href: string } | ArrayBuffer | ArrayBufferView |
-	{ arrayBuffer(): Promise<ArrayBuffer> } | CompiledModule;
-/** A WebAssembly.Module. Without the types of browsers or Node, TypeScript does not know that. */
-export type CompiledModule = object;
+/** A URL, the bytes, a fetch() response or a WebAssembly.Module, whose types not all programs have. */
+export type Source = string | object;
 
 export type Side = 'white' | 'black';
 /** A square from 1 to 32; 0 is off the board. */
 export type Square = number;
 export type RulesetName = 'english' | 'english-wcdf' | 'italian' | 'italian-first' | 'dipole';
 export type Outcome = 'ongoing' | 'white-wins' | 'black-wins' | 'draw';
-export type Ending = 'none' | 'no-pieces' | 'no-moves' | 'resigned' | 'agreed' | 'repetition' |
-	'quiet-moves' | 'recorded' | 'time' | 'forfeit';
-export type Status = 'MEMORY' | 'SYNTAX' | 'POSITION' | 'ILLEGAL' | 'AMBIGUOUS' | 'GAME_OVER' |
-	'NO_CLAIM' | 'UNSUPPORTED' | 'RANGE' | 'FILE' | 'DAMAGED';
-export type ReasonCode = 'UNREADABLE' | 'NO_SQUARE' | 'AMBIGUOUS' | 'GAME_OVER' | 'EMPTY' |
-	'NOT_YOURS' | 'OCCUPIED' | 'DIRECTION' | 'DISTANCE' | 'NO_JUMP' | 'TWICE' | 'CROWNED' |
-	'MAN_AT_KING' | 'MAN_BACKWARD' | 'MUST_CAPTURE' | 'GOES_ON' | 'MORE_PIECES' | 'KING_TAKES' |
-	'MORE_KINGS' | 'KING_EARLIER' | 'NOT_IN_LINE' | 'COUNT' | 'ODD_STRAIGHT' | 'STACK_SMALL' |
-	'TARGET_TALL' | 'SIDEWAYS' | 'ON_BOARD' | 'MUST_MOVE';
-export type FaultName = 'TURN' | 'OVERLAP' | 'TOO_MANY_WHITE' | 'TOO_MANY_BLACK' |
-	'MAN_ON_CROWNING_ROW' | 'KING_WITHOUT_PIECE' | 'HEIGHT' | 'NO_PIECES' | 'KING' | 'RESERVED';
-export type PdnFault = 'MOVE' | 'TEXT' | 'COMMENT' | 'BRACE' | 'VARIATION' | 'TAG' | 'GAMETYPE' |
-	'VARIANT' | 'FEN' | 'RESULT' | 'SETUP' | 'MEMORY' | 'NO_GAMETYPE' | 'TAGS' | 'DEPTH';
+export type Ending = 'none' | 'no-pieces' | 'no-moves' | 'resigned' | 'agreed' | 'repetition' | 'quiet-moves' |
+	'recorded' | 'time' | 'forfeit';
+export type Status = 'MEMORY' | 'SYNTAX' | 'POSITION' | 'ILLEGAL' | 'AMBIGUOUS' | 'GAME_OVER' | 'NO_CLAIM' |
+	'UNSUPPORTED' | 'RANGE' | 'FILE' | 'DAMAGED';
+export type ReasonCode = 'UNREADABLE' | 'NO_SQUARE' | 'AMBIGUOUS' | 'GAME_OVER' | 'EMPTY' | 'NOT_YOURS' |
+	'OCCUPIED' | 'DIRECTION' | 'DISTANCE' | 'NO_JUMP' | 'TWICE' | 'CROWNED' | 'MAN_AT_KING' | 'MAN_BACKWARD' |
+	'MUST_CAPTURE' | 'GOES_ON' | 'MORE_PIECES' | 'KING_TAKES' | 'MORE_KINGS' | 'KING_EARLIER' | 'NOT_IN_LINE' |
+	'COUNT' | 'ODD_STRAIGHT' | 'STACK_SMALL' | 'TARGET_TALL' | 'SIDEWAYS' | 'ON_BOARD' | 'MUST_MOVE';
+export type FaultName = 'TURN' | 'OVERLAP' | 'TOO_MANY_WHITE' | 'TOO_MANY_BLACK' | 'MAN_ON_CROWNING_ROW' |
+	'KING_WITHOUT_PIECE' | 'HEIGHT' | 'NO_PIECES' | 'KING' | 'RESERVED';
+export type PdnFault = 'MOVE' | 'TEXT' | 'COMMENT' | 'BRACE' | 'VARIATION' | 'TAG' | 'GAMETYPE' | 'VARIANT' |
+	'FEN' | 'RESULT' | 'SETUP' | 'MEMORY' | 'NO_GAMETYPE' | 'TAGS' | 'DEPTH';
 
 /** What JSON keeps of a move. It means something only in its position. */
 export interface MoveJSON {
-	/** The shortest notation that no other legal move of the position has. */
-	text: string;
-	/** 0 for a pass. */
-	from: Square;
-	/** 0 off the board and for a pass. */
-	to: Square;
-	/** The squares that the piece stands on, the first and the last included. */
-	route: Square[];
+	/** The shortest notation that no other legal move of the position has. */ text: string;
+	/** 0 for a pass. */ from: Square;
+	/** 0 off the board and for a pass. */ to: Square;
+	/** The squares that the piece stands on, the first and the last included. */ route: Square[];
 	captured: Square[];
-	/** How many checkers move: 1 but in Dipole. */
-	count: number;
-	promotion: boolean;
-	off: boolean;
-	pass: boolean;
-	byKing: boolean;
+	/** How many checkers move: 1 but in Dipole. */ count: number;
+	promotion: boolean; off: boolean; pass: boolean; byKing: boolean;
 	/** The 64-bit number of the C library, as 0x and 16 digits: equal moves have equal codes. */
 	code: string;
 }
@@ -57,90 +42,60 @@ export interface MoveJSON {
 export interface Move extends Readonly<MoveJSON> {}
 export declare class Move {
 	private constructor();
-	/** A number: moves of a position are the same if it is. */
-	readonly id: number;
-	/** All of this as a plain object, for JSON and postMessage. */
-	toJSON(): MoveJSON;
+	/** Moves of a position are the same if it is. */ readonly id: number;
+	/** All of this as a plain object, for JSON and postMessage. */ toJSON(): MoveJSON;
 }
 
-/**
- * What play() takes: a move, a text, or what is left of a move. { from, to } must be one move: of two
- * captures with the same ends neither is chosen.
- */
+/** What play() takes. { from, to } must be one move: of two captures with the same ends neither is chosen. */
 export type MoveLike = string | Move | { code: string } | { text: string } | { from: Square; to: Square };
 
 /** Why a text is no legal move. */
 export interface Reason {
 	code: ReasonCode;
-	/** An English sentence. */
-	text: string;
-	/** The articles of the rules, "E6"; null if it is no matter of an article. */
-	article: string | null;
-	count: number;
-	from: Square;
-	to: Square;
-	squares: Square[];
-	/** The part of the text that it is about. */
-	offset: number;
-	length: number;
+	/** An English sentence. */ text: string;
+	/** The articles of the rules, "E6"; null if it is no matter of an article. */ article: string | null;
+	count: number; from: Square; to: Square; squares: Square[];
+	/** The part of the text that it is about. */ offset: number; length: number;
 	/** The square that the text names first, and how many legal moves the piece there has. */
-	piece: Square;
-	pieceMoves: number;
+	piece: Square; pieceMoves: number;
 }
 
 /** Where an error is: offset and length count bytes of UTF-8; the others are those of PDN. */
 export interface Place {
-	offset: number;
-	length: number;
-	game?: number;
-	line?: number;
-	column?: number;
-	/** The whole game, for a reader; and what it had to assume. */
-	gameOffset?: number;
-	gameLength?: number;
+	offset: number; length: number;
+	game?: number; line?: number; column?: number;
+	/** The whole game, for a reader; and what it had to assume. */ gameOffset?: number; gameLength?: number;
 	flags?: PdnFlag[];
 }
 
 export type PdnFlag = 'rulesetAssumed' | 'otherSideBegins' | 'moveAssumed' | 'resultContradicted' | 'faulty';
 
-export interface Fault {
-	fault: FaultName;
-	squares: Square[];
-	text: string;
-}
+export interface Fault { fault: FaultName; squares: Square[]; text: string }
 
 export class DraughtsError extends Error {
 	status: Status;
 	reason: Reason | null;
 	article: string | null;
 	place: Place | null;
-	/** What is wrong with a setup. */
-	faults: Fault[];
-	/** What is wrong with PDN. */
-	fault?: PdnFault;
+	/** What is wrong with a setup. */ faults: Fault[];
+	/** What is wrong with PDN. */ fault?: PdnFault;
 }
 
 export interface DrawLimits {
-	/** 0 is never. */
-	repetitions: number;
+	/** 0 is never. */ repetitions: number;
 	quietMoves: number;
 	menReset: boolean;
-	/** Told, and not set. */
-	agreement: boolean;
+	/** Told, and not set. */ agreement: boolean;
 }
 
 export interface Ruleset {
 	readonly name: RulesetName;
 	readonly title: string;
-	/** The side that moves first. */
-	readonly first: Side;
-	/** The GameType of PDN; 0 if there is none. */
-	readonly gametype: number;
+	/** The side that moves first. */ readonly first: Side;
+	/** The GameType of PDN; 0 if there is none. */ readonly gametype: number;
 	readonly drawLimits: Readonly<DrawLimits>;
-	/** "c3" for 22; null for no square. */
-	squareName(square: Square): string | null;
-	/** 22 for "c3"; 0 for no dark square. */
-	squareAt(name: string): Square;
+	/** "c3" for 22; null for no square. */ squareName(square: Square): string | null;
+	/** 22 for "c3"; 0 for no dark square. */ squareAt(name: string): Square;
 }
 
 /** All rulesets, and one by its name. */
@@ -151,15 +106,10 @@ export function ruleset(name: string | Ruleset): Ruleset;
 export function version(): string;
 export function library(): Record<string, any>;
 
-export interface Piece {
-	side: Side;
-	king: boolean;
-	height: number;
-}
+export interface Piece { side: Side; king: boolean; height: number }
 
 export interface Setup {
-	/** null is neither, as in a diagram: a fault. */
-	turn?: Side | null;
+	/** null is neither, as in a diagram: a fault. */ turn?: Side | null;
 	pieces: Iterable<readonly [Square, { side: Side; king?: boolean; height?: number }]>;
 }
 
@@ -174,14 +124,10 @@ export type MarkKind = 'plain' | 'selected' | 'target' | 'reason' | 'fault';
 
 export interface SvgOptions {
 	lastMove?: Move | { code: string } | null;
-	coordinates?: boolean;
-	numbers?: boolean;
-	blackBelow?: boolean;
-	/** Each dark square is an element. */
-	squares?: boolean;
+	coordinates?: boolean; numbers?: boolean; blackBelow?: boolean;
+	/** Each dark square is an element. */ squares?: boolean;
 	theme?: 'light' | 'dark';
-	/** In pixels. */
-	size?: number;
+	/** In pixels. */ size?: number;
 	marks?: Partial<Record<MarkKind, Iterable<Square>>>;
 	arrows?: { from: Square; to: Square; kind?: MarkKind }[];
 }
@@ -192,8 +138,7 @@ declare abstract class Handle {
 	/** Gives the memory back. Without this it happens when the garbage collector finds the object. */
 	close(): void;
 	readonly closed: boolean;
-	/** Where it is in memory, for the functions of library(). */
-	readonly pointer: number;
+	/** Where it is in memory, for the functions of library(). */ readonly pointer: number;
 }
 
 export class Position extends Handle {
@@ -207,44 +152,33 @@ export class Position extends Handle {
 	equals(other: Position): boolean;
 	readonly ruleset: Ruleset;
 	readonly turn: Side;
-	readonly outcome: Outcome;
-	readonly ending: Ending;
-	readonly isOver: boolean;
+	readonly outcome: Outcome; readonly ending: Ending; readonly isOver: boolean;
 	readonly hash: bigint;
 	fen: string;
 	readonly pieces: Map<Square, Piece>;
-	/** 24 bytes, the same on every platform. */
-	pack(): Uint8Array;
+	/** 24 bytes, the same on every platform. */ pack(): Uint8Array;
 
-	/** All moves, or those of the piece on a square. */
-	moves(of?: { from?: Square }): Move[];
+	/** All moves, or those of the piece on a square. */ moves(of?: { from?: Square }): Move[];
 	captures(): Move[];
-	readonly count: number;
-	readonly hasCapture: boolean;
+	readonly count: number; readonly hasCapture: boolean;
 	/** Where each piece can go, 0 for off the board; a pass is not among them. */
 	destinations(): Map<Square, Square[]>;
-	/**
-	 * The moves that begin with these squares, as a person clicks them, and the squares that can
-	 * follow, 0 for off the board; whole, if none has to.
-	 */
+	/** The moves that begin with these squares, and the squares that can follow; whole, if none has to. */
 	targets(path?: Square[]): { moves: Move[]; next: Square[]; whole: boolean };
 	/** Reads a move; throws a DraughtsError with the reason if it is not legal. */
 	read(text: string): Move;
-	/** Why a text is no legal move; null if it is one. */
-	explain(text: string): Reason | null;
+	/** Why a text is no legal move; null if it is one. */ explain(text: string): Reason | null;
 	isLegal(move: { code: string }): boolean;
 	format(move: MoveLike, form?: { coordinates?: boolean; full?: boolean }): string;
 	routes(move: MoveLike): Square[][];
 
 	/** Plays a move and returns it; throws a DraughtsError with the reason if it is not legal. */
 	play(move: MoveLike): Move;
-	/** Turns the board by 180 degrees and exchanges the colours. */
-	rotate(): void;
+	/** Turns the board by 180 degrees and exchanges the colours. */ rotate(): void;
 	switchTurn(): void;
 	/** The positions after all moves, in room, which can be used again: for searches. */
 	successors(room?: Successors): Successors;
-	perft(depth: number): bigint;
-	perftRoutes(depth: number): bigint;
+	perft(depth: number): bigint; perftRoutes(depth: number): bigint;
 
 	svg(options?: SvgOptions): string;
 	/** The middle of a square in the picture that these options make; a square is 100 wide. */
@@ -267,53 +201,39 @@ export interface Claims {
 }
 
 export class Game extends Handle {
-	/** A game of a ruleset, or one that starts from a copy of a position. */
-	constructor(from?: Position);
+	/** A game of a ruleset, or one that starts from a copy of a position. */ constructor(from?: Position);
 	/** The FEN may have the quiet plies before the game, as fen has them. */
 	constructor(ruleset: RulesetName | Ruleset, fen?: string);
 	clone(): Game;
 	readonly ruleset: Ruleset;
 	/** The position now and at the start. They belong to the game: clone() one to change it. */
-	readonly position: Position;
-	readonly start: Position;
+	readonly position: Position; readonly start: Position;
 	positionAt(ply: number): Position;
 	readonly length: number;
-	/** The move of a ply from 1 on; null past the last. */
-	move(ply: number): Move | null;
+	/** The move of a ply from 1 on; null past the last. */ move(ply: number): Move | null;
 	moves(): Move[];
 	moveNumber(ply: number): number;
 
 	play(move: MoveLike): Move;
 	explain(text: string): Reason | null;
-	/** False if there is nothing to undo or redo. */
-	undo(): boolean;
-	redo(): boolean;
+	/** False if there is nothing to undo or redo. */ undo(): boolean; redo(): boolean;
 
-	/** The current position, with its quiet plies. */
-	readonly fen: string;
-	readonly outcome: Outcome;
-	readonly ending: Ending;
-	readonly isOver: boolean;
-	/** What can be claimed now, or could be after an earlier ply. */
-	claims(ply?: number): Claims;
+	/** The current position, with its quiet plies. */ readonly fen: string;
+	readonly outcome: Outcome; readonly ending: Ending; readonly isOver: boolean;
+	/** What can be claimed now, or could be after an earlier ply. */ claims(ply?: number): Claims;
 	claimDraw(): void;
-	/** Declares a result; 'ongoing' takes it away. */
-	end(outcome: Outcome, ending?: Ending): void;
-	agreeDraw(): void;
+	/** Declares a result; 'ongoing' takes it away. */ end(outcome: Outcome, ending?: Ending): void;
 	lose(side: Side, ending?: 'resigned' | 'time' | 'forfeit'): void;
-	/** Set it before the first move only. */
-	quietPlies: number;
+	/** Set it before the first move only. */ quietPlies: number;
 	quietPliesAt(ply: number): number;
 	get drawLimits(): DrawLimits;
 	set drawLimits(limits: Omit<DrawLimits, 'agreement'>);
 
 	readonly tags: Map<string, string>;
-	/** null removes it. */
-	setTag(name: string, value: string | null): void;
+	/** null removes it. */ setTag(name: string, value: string | null): void;
 	comment(ply: number): string | null;
 	setComment(ply: number, text: string | null): void;
-	/** All movetext after a ply: comments, NAGs and variations. */
-	annotation(ply: number): string | null;
+	/** All movetext after a ply: comments, NAGs and variations. */ annotation(ply: number): string | null;
 	/** The same as events: comments, NAGs, variations and their moves. */
 	annotationEvents(ply: number): PdnEvent[];
 	setAnnotation(ply: number, text: string | null): void;
@@ -339,10 +259,8 @@ export type PdnEvent =
 	| { kind: 'fault'; error: DraughtsError };
 
 export interface PdnOptions {
-	/** That of games that do not name one: English checkers, or null to refuse them. */
-	ruleset?: RulesetName | Ruleset | null;
-	/** The first number of a result is White's; else that of the side that moves first. */
-	whiteScoreFirst?: boolean;
+	/** Of games that name none: English checkers, or null to refuse them. */ ruleset?: RulesetName | Ruleset | null;
+	/** The first number of a result is White's, not the first side's. */ whiteScoreFirst?: boolean;
 }
 
 /** A text, or the bytes of a file: UTF-8 or, if they are not, windows-1252. */
@@ -351,18 +269,15 @@ export type PdnText = string | Uint8Array | ArrayBuffer;
 /** A reader of PDN. A game that is wrong comes with an error and its moves up to there. */
 export class Pdn extends Handle implements Iterable<PdnGame> {
 	constructor(text: PdnText, options?: PdnOptions);
-	/** The next game; null at the end. */
-	next(): PdnGame | null;
+	/** The next game; null at the end. */ next(): PdnGame | null;
 	[Symbol.iterator](): Iterator<PdnGame>;
-	/** The next event; null at the end. */
-	read(): PdnEvent | null;
+	/** The next event; null at the end. */ read(): PdnEvent | null;
 	events(): Generator<PdnEvent>;
 	/** Passes over the rest of a variation or game, whose end is the next event. */
 	skip(until: 'variation-end' | 'game-end'): void;
 	/** Between the events of a game: a copy of the position before the last move. */
 	readonly position: Position | null;
-	/** The text of a game, by its place. */
-	textOf(place: Place): string;
+	/** The text of a game, by its place. */ textOf(place: Place): string;
 }
 
 /** All games of a file at once. */
@@ -378,8 +293,7 @@ export class PdnWriter extends Handle {
 	move(move: { code: string }): void;
 	comment(text: string): void;
 	nag(number: number): void;
-	variation(): void;
-	variationEnd(): void;
+	variation(): void; variationEnd(): void;
 	result(outcome: Outcome): void;
 	gameEnd(): void;
 	readonly text: string;

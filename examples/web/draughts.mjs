@@ -1,17 +1,6 @@
 // SPDX-License-Identifier: MIT
 // libdraughts for JavaScript: the same in Node, browsers and workers. draughts.d.mts describes what
-// is exported here; the manual pages of the C library describe what it does.
-//
-//     import init, { Game } from 'libdraughts';
-//
-//     await init();
-//     const game = new Game('english');
-//     game.play('11-15');
-//     console.log(game.position.moves().map((move) => move.text));
-//     game.close();
-//
-// Objects hold memory of the module. close() gives it back at once; without it that happens when the
-// garbage collector has found the object.
+// is exported here; README.md shows it, and the manual pages of the C library say what it does.
 import { init, library, stringAt } from './wasm.mjs';
 
 export const version = () => stringAt(library().draughts_version_string());

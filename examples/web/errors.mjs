@@ -4,15 +4,9 @@ import { REASONS, STATUSES, nameOf, squaresOf } from './names.mjs';
 import { c, memory, stringAt, written } from './wasm.mjs';
 
 export class DraughtsError extends Error {
-	constructor(status, message, { reason = null, article = reason?.article ?? null, place = null,
-		faults = [] } = {}) {
+	constructor(status, message, { reason = null, article = reason?.article ?? null, place = null, faults = [] } = {}) {
 		super(message);
-		this.name = 'DraughtsError';
-		this.status = status;
-		this.reason = reason;
-		this.article = article;
-		this.place = place;
-		this.faults = faults;
+		Object.assign(this, { name: 'DraughtsError', status, reason, article, place, faults });
 	}
 }
 

@@ -39,13 +39,11 @@ export class Game extends Handle {
 
 	// The position now and at the start: they follow the game, and are read only.
 	get position() {
-		return this.#position ??=
-			new Position(adopted)._borrow(c.draughts_game_position(this.pointer), this);
+		return this.#position ??= new Position(adopted)._borrow(c.draughts_game_position(this.pointer), this);
 	}
 
 	get start() {
-		return this.#start ??=
-			new Position(adopted)._borrow(c.draughts_game_start_position(this.pointer), this);
+		return this.#start ??= new Position(adopted)._borrow(c.draughts_game_start_position(this.pointer), this);
 	}
 
 	get ruleset() { return this.position.ruleset; }
@@ -100,10 +98,8 @@ export class Game extends Handle {
 			memory().getUint32(at + 4 * i, true));
 		const number = (of) => this.moveNumber(of);
 		return {
-			repetition: claims & 1
-				? { plies: [one, two, three], moves: [one, two, three].map(number) } : null,
-			quietMoves: claims & 2
-				? { first, last, before, moves: [first, last].map(number) } : null,
+			repetition: claims & 1 ? { plies: [one, two, three], moves: [one, two, three].map(number) } : null,
+			quietMoves: claims & 2 ? { first, last, before, moves: [first, last].map(number) } : null,
 		};
 	}
 
@@ -113,8 +109,6 @@ export class Game extends Handle {
 	end(outcome, ending = outcome === 'draw' ? 'agreed' : outcome === 'ongoing' ? 'none' : 'recorded') {
 		check(c.draughts_game_end(this.pointer, numberOf(OUTCOMES, outcome), numberOf(ENDINGS, ending)));
 	}
-
-	agreeDraw() { this.end('draw', 'agreed'); }
 
 	// A side loses: 'resigned', 'time' or 'forfeit'.
 	lose(side, ending = 'resigned') { this.end(OUTCOMES[2 - numberOf(SIDES, side)], ending); }

@@ -167,9 +167,7 @@ function readEnds(read, object, position, { from, to }) {
 	const found = listMoves(position, from).filter((move) => move.to === to);
 	if (found.length === 1)
 		return found[0];
-	const rules = rulesetAt(c.draughts_position_ruleset(position));
-	readText(read, object, position,
-		`${rules.squareName(from)}-${to === 0 ? 'off' : rules.squareName(to)}`);
+	readText(read, object, position, endsOf(position, { from, to }));
 	throw refusal(5, null); // the text means one of several, and the ends do not
 }
 
@@ -183,7 +181,7 @@ export function playMove(play, read, object, position, move) {
 	throw refusal(status, explain(read, object, position, text || endsOf(position, found)));
 }
 
-// A move that is not legal here, and so has no text, by its ends.
+// A move by its ends: one that is not legal here has no text.
 function endsOf(position, { from, to }) {
 	const rules = rulesetAt(c.draughts_position_ruleset(position));
 	return `${rules.squareName(from) ?? from}-${to === 0 ? 'off' : rules.squareName(to) ?? to}`;

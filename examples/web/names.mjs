@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: MIT
 // The names of numbers, in the order of the enumerations in the headers.
 
-export const STATUSES = ['OK', 'MEMORY', 'SYNTAX', 'POSITION', 'ILLEGAL', 'AMBIGUOUS', 'GAME_OVER',
-	'NO_CLAIM', 'UNSUPPORTED', 'RANGE', 'FILE', 'DAMAGED'];
+export const STATUSES = ['OK', 'MEMORY', 'SYNTAX', 'POSITION', 'ILLEGAL', 'AMBIGUOUS', 'GAME_OVER', 'NO_CLAIM',
+	'UNSUPPORTED', 'RANGE', 'FILE', 'DAMAGED'];
 export const SIDES = ['white', 'black'];
 export const OUTCOMES = ['ongoing', 'white-wins', 'black-wins', 'draw'];
-export const ENDINGS = ['none', 'no-pieces', 'no-moves', 'resigned', 'agreed', 'repetition',
-	'quiet-moves', 'recorded', 'time', 'forfeit'];
-export const REASONS = ['NONE', 'UNREADABLE', 'NO_SQUARE', 'AMBIGUOUS', 'GAME_OVER', 'EMPTY',
-	'NOT_YOURS', 'OCCUPIED', 'DIRECTION', 'DISTANCE', 'NO_JUMP', 'TWICE', 'CROWNED', 'MAN_AT_KING',
-	'MAN_BACKWARD', 'MUST_CAPTURE', 'GOES_ON', 'MORE_PIECES', 'KING_TAKES', 'MORE_KINGS',
-	'KING_EARLIER', 'NOT_IN_LINE', 'COUNT', 'ODD_STRAIGHT', 'STACK_SMALL', 'TARGET_TALL',
-	'SIDEWAYS', 'ON_BOARD', 'MUST_MOVE'];
-export const FAULTS = ['TURN', 'OVERLAP', 'TOO_MANY_WHITE', 'TOO_MANY_BLACK',
-	'MAN_ON_CROWNING_ROW', 'KING_WITHOUT_PIECE', 'HEIGHT', 'NO_PIECES', 'KING', 'RESERVED'];
-export const PDN_FAULTS = ['NONE', 'MOVE', 'TEXT', 'COMMENT', 'BRACE', 'VARIATION', 'TAG',
-	'GAMETYPE', 'VARIANT', 'FEN', 'RESULT', 'SETUP', 'MEMORY', 'NO_GAMETYPE', 'TAGS', 'DEPTH'];
-export const EVENTS = ['end', 'game', 'tag', 'start', 'move', 'comment', 'nag', 'variation',
-	'variation-end', 'result', 'game-end'];
+export const ENDINGS = ['none', 'no-pieces', 'no-moves', 'resigned', 'agreed', 'repetition', 'quiet-moves',
+	'recorded', 'time', 'forfeit'];
+export const REASONS = ['NONE', 'UNREADABLE', 'NO_SQUARE', 'AMBIGUOUS', 'GAME_OVER', 'EMPTY', 'NOT_YOURS',
+	'OCCUPIED', 'DIRECTION', 'DISTANCE', 'NO_JUMP', 'TWICE', 'CROWNED', 'MAN_AT_KING', 'MAN_BACKWARD',
+	'MUST_CAPTURE', 'GOES_ON', 'MORE_PIECES', 'KING_TAKES', 'MORE_KINGS', 'KING_EARLIER', 'NOT_IN_LINE', 'COUNT',
+	'ODD_STRAIGHT', 'STACK_SMALL', 'TARGET_TALL', 'SIDEWAYS', 'ON_BOARD', 'MUST_MOVE'];
+export const FAULTS = ['TURN', 'OVERLAP', 'TOO_MANY_WHITE', 'TOO_MANY_BLACK', 'MAN_ON_CROWNING_ROW',
+	'KING_WITHOUT_PIECE', 'HEIGHT', 'NO_PIECES', 'KING', 'RESERVED'];
+export const PDN_FAULTS = ['NONE', 'MOVE', 'TEXT', 'COMMENT', 'BRACE', 'VARIATION', 'TAG', 'GAMETYPE',
+	'VARIANT', 'FEN', 'RESULT', 'SETUP', 'MEMORY', 'NO_GAMETYPE', 'TAGS', 'DEPTH'];
+export const EVENTS = ['end', 'game', 'tag', 'start', 'move', 'comment', 'nag', 'variation', 'variation-end',
+	'result', 'game-end'];
 export const KINDS = ['plain', 'selected', 'target', 'reason', 'fault'];
 
 export const nameOf = (names, number) => names[number] ?? String(number);

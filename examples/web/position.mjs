@@ -40,8 +40,7 @@ export class Position extends Handle {
 			throw new TypeError(`a packed position is a Uint8Array, not ${describe(bytes)}`);
 		const position = new Position(rules), at = zeros(LAYOUT.packed);
 		u8.set(bytes.subarray(0, LAYOUT.packed), at);
-		const status = bytes.length === LAYOUT.packed
-			? c.draughts_position_unpack(position.pointer, at, 0) : 2;
+		const status = bytes.length === LAYOUT.packed ? c.draughts_position_unpack(position.pointer, at, 0) : 2;
 		if (status !== 0) {
 			position.close();
 			check(status);
@@ -49,10 +48,7 @@ export class Position extends Handle {
 		return position;
 	}
 
-	clone() {
-		return new Position(adopted)._own(c.draughts_position_clone(this.pointer),
-			c.draughts_position_free);
-	}
+	clone() { return new Position(adopted)._own(c.draughts_position_clone(this.pointer), c.draughts_position_free); }
 
 	equals(other) { return c.draughts_position_equal(this.pointer, pointerOf(other, Position)) !== 0; }
 	get ruleset() { return rulesetAt(c.draughts_position_ruleset(this.pointer)); }
@@ -111,8 +107,7 @@ export class Position extends Handle {
 			throw new RangeError('a path is a list of squares, 1 to 32, or 0 for off the board');
 		const at = zeros(16 + 4), position = this.pointer;
 		u8.set(path, at);
-		const total = c.draughts_position_targets(position, at, path.length, at + 16,
-			scratch.moves, LAYOUT.moves);
+		const total = c.draughts_position_targets(position, at, path.length, at + 16, scratch.moves, LAYOUT.moves);
 		const set = memory().getUint32(at + 16, true), moves = movesAt(total, position);
 		const next = squaresOf(set);
 		if (path.length === 1 && moves.some(({ off }) => off))
@@ -121,29 +116,24 @@ export class Position extends Handle {
 	}
 
 	// Reads a move, or throws why there is none.
-	read(text) { return findMove(c.draughts_move_read, this.pointer, this.pointer, String(text)); }
+	read(text) { return this.#find(String(text)); }
 
 	// Why a text is no legal move; null if it is one.
 	explain(text) { return explain(c.draughts_move_read, this.pointer, this.pointer, text); }
 
 	isLegal(move) {
-		const found = move?.code === undefined ? null
-			: findMove(c.draughts_move_read, this.pointer, this.pointer, move);
-		return found !== null && c.draughts_position_is_legal(this.pointer, codeOf(found)) !== 0;
+		return move?.code !== undefined && c.draughts_position_is_legal(this.pointer, codeOf(this.#find(move))) !== 0;
 	}
 
 	format(move, { coordinates = false, full = false } = {}) {
-		const position = this.pointer;
-		return written(c.draughts_move_write, position,
-			codeOf(findMove(c.draughts_move_read, position, position, move)),
-			Number(Boolean(coordinates)) | Boolean(full) << 1);
+		const position = this.pointer, code = codeOf(this.#find(move));
+		return written(c.draughts_move_write, position, code, Number(Boolean(coordinates)) | Boolean(full) << 1);
 	}
 
 	// All ways that a move can go, each a list of squares.
-	routes(move) {
-		const position = this.pointer;
-		return routesOf(position, findMove(c.draughts_move_read, position, position, move), LAYOUT.routes);
-	}
+	routes(move) { return routesOf(this.pointer, this.#find(move), LAYOUT.routes); }
+
+	#find(move) { return findMove(c.draughts_move_read, this.pointer, this.pointer, move); }
 
 	// Plays a move, or a text, and returns it.
 	play(move) {
@@ -152,10 +142,7 @@ export class Position extends Handle {
 	}
 
 	rotate() { c.draughts_position_rotate(this._writable, this.pointer); }
-
-	switchTurn() {
-		c.draughts_position_switch_turn(this._writable, this.pointer);
-	}
+	switchTurn() { c.draughts_position_switch_turn(this._writable, this.pointer); }
 
 	// The positions after all moves, for searches: made in room, which can be used again.
 	successors(room = new Successors()) {
@@ -163,15 +150,9 @@ export class Position extends Handle {
 		return room._fill(this.pointer);
 	}
 
-	perft(depth) {
-		return BigInt.asUintN(64,
-			c.draughts_position_perft(this.pointer, wholeNumber(depth, 'a depth', DEPTH)));
-	}
-
-	perftRoutes(depth) {
-		return BigInt.asUintN(64,
-			c.draughts_position_perft_routes(this.pointer, wholeNumber(depth, 'a depth', DEPTH)));
-	}
+	perft(depth) { return this.#perft(c.draughts_position_perft, depth); }
+	perftRoutes(depth) { return this.#perft(c.draughts_position_perft_routes, depth); }
+	#perft(count, depth) { return BigInt.asUintN(64, count(this.pointer, wholeNumber(depth, 'a depth', DEPTH))); }
 
 	svg(options) { return written(c.draughts_position_write_svg, this.pointer, putSvgOptions(options)); }
 
@@ -221,8 +202,7 @@ export class Successors extends Handle {
 	// The position after the i-th move: it is another one when the room is filled again.
 	at(i) {
 		this.#check(i);
-		return this.#views[i] ??=
-			new Position(adopted)._borrow(this.pointer + i * LAYOUT.position, this);
+		return this.#views[i] ??= new Position(adopted)._borrow(this.pointer + i * LAYOUT.position, this);
 	}
 
 	move(i) {

@@ -1,18 +1,14 @@
 # SPDX-License-Identifier: MIT
-# The library as WebAssembly, a page that plays with it, and the tests of both; the Makefile includes
-# it. Nothing else needs what is needed here.
+# The library as WebAssembly, and a page that plays with it; the Makefile includes it. Nothing else needs
+# what is needed here.
 
 ## variable: WASM_CC=clang WASM_CFLAGS   the compiler for WebAssembly, and flags that win over ours
 WASM_CC ?= clang
 WASM_CFLAGS ?=
-NODE ?= node
-NPM ?= npm
-CHROMEDRIVER ?= chromedriver
 
 web := $(srcdir)/examples/web
 wasm := $(BUILD)/web/draughts.wasm
 engine_wasm := $(BUILD)/web/engine.wasm
-wasm_program := $(BUILD)/wasm/portable.wasm
 wasm_sources := $(sources) $(wildcard $(web)/*.c) $(srcdir)/examples/engine.c $(addprefix \
 	$(srcdir)/tests/,portable.c agree.c giveaway.c reference.c)
 wasm_object = $(patsubst $(srcdir)/%.c,$(BUILD)/wasm/%.o,$(1))
@@ -61,17 +57,13 @@ $(engine_wasm): $(wasm_objects) $(call wasm_object,$(web)/layout.c $(web)/comput
 	@mkdir -p $(@D)
 	$(call quiet,LINK)$(wasm_module) -Wl,--export=computer_search -o $@ $(filter %.o,$^)
 
-$(wasm_program): $(wasm_objects) $(call wasm_object,$(addprefix $(srcdir)/tests/,portable.c agree.c \
-		giveaway.c reference.c))
-	$(call quiet,LINK)$(wasm_link) -o $@ $^
-
 ## use: wasm            the library as WebAssembly, to $(BUILD)/web/draughts.wasm
 wasm: $(wasm)
 
 # What the package consists of, in an order in which the modules can be one file; and the page.
 npm_modules := names errors wasm handle ruleset move setup position game pdn
-npm_files := $(addprefix $(web)/,$(addsuffix .mjs,$(npm_modules) source board board-style board-motion draughts) \
-	draughts.d.mts board.d.mts README.md)
+npm_files := $(addprefix $(web)/,$(addsuffix .mjs,$(npm_modules) source board board-choice board-geometry \
+	board-hand board-motion board-style draughts) draughts.d.mts board.d.mts README.md)
 inline := $(BUILD)/npm/package/inline.mjs
 web_files := $(patsubst $(web)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(web)/*.,html css mjs mts)))
 
@@ -105,24 +97,6 @@ $(npm_package): $(npm_files) $(wasm) $(inline) $(web)/package.json $(srcdir)/COP
 	$(call quiet,PACK)tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -C $(@D) \
 		-cf - package | gzip -n -9 >$@
 
-## test: check-web       the WebAssembly, its module and the page, in Node and in Chromium
-check-web: $(wasm) $(engine_wasm) $(web_files) $(npm_package) $(wasm_program) $(BUILD)/tests/portable$(exe)
-	+@MAKE='$(make)' NODE='$(NODE)' NPM='$(NPM)' CHROMIUM='$(CHROMIUM)' \
-		CHROMEDRIVER='$(CHROMEDRIVER)' RUN='$(RUN)' sh $(srcdir)/tests/$@.sh $(srcdir) $(BUILD) \
-		$(makefile)
-
-# rapid-draughts comes from npm for this alone; without it the rest is measured.
-## use: bench-web       how fast the library is in Node, beside this machine and another library
-bench-web: $(wasm) $(web_files) $(bench)
-	@$(RUN) $(bench) --json >$(BUILD)/wasm/bench.json
-	@cp -f $(srcdir)/tests/web/package.json $(BUILD)/wasm
-	@(cd $(BUILD)/wasm && $(NPM) install --no-package-lock --ignore-scripts --no-audit --no-fund) \
-		>$(BUILD)/wasm/npm.log 2>&1 || \
-		$(note) "without rapid-draughts: npm install fails, see $(BUILD)/wasm/npm.log"
-	@rapid="$(call absolute,$(BUILD))/wasm/node_modules/rapid-draughts"; [ -d "$$rapid" ] || rapid=; \
-		RAPID="$$rapid" WEB="$(call absolute,$(BUILD))/web" SRCDIR=$(srcdir) \
-		$(NODE) $(srcdir)/tests/web/bench.mjs $(BUILD)/wasm/bench.json
-
 -include $(patsubst %.o,%.d,$(call wasm_object,$(wasm_sources)))
 
-.PHONY: wasm wasm-compiler web npm bench-web check-web
+.PHONY: wasm wasm-compiler web npm

@@ -1,47 +1,51 @@
 // SPDX-License-Identifier: MIT
-// The moves of a tree as elements: the line in moves of a number, variations in brackets below.
+// The moves of a tree as elements: the main line in a row for each number, what belongs to a move below it.
 import { signOf } from './tree.mjs';
+import { capital, other } from './words.mjs';
 
 const element = (name, properties) => Object.assign(document.createElement(name), properties);
+const text = (className, textContent) => element('span', { className, textContent });
+const numberOf = (half) => Math.floor(half / 2) + 1;
 
-// The root has a button, too, when the start has a comment.
-export function movesOf(tree, game, goTo) {
-	const first = game.ruleset.first, start = game.start.turn;
-	const out = [];
-	if (tree.root.comment)
-		out.push(element('p', { textContent: tree.root.comment }));
-	writeLine(tree.root, 0, { tree, goTo, out, offset: start === first ? 0 : 1 });
+export function movesOf(tree, { ruleset, start }, goTo) {
+	const out = tree.root.comment ? [element('p', { textContent: tree.root.comment })] : [];
+	const sheet = { current: tree.current, first: ruleset.first, goTo };
+	let isOpen = false; // a row with room for one more move
+	for (let at = tree.root, half = start.turn === ruleset.first ? 0 : 1; at.children.length > 0; half++) {
+		const [next, ...others] = at.children, isFirst = half % 2 === 0;
+		if (!isOpen)
+			out.push(text('number', `${numberOf(half)}`), ...isFirst ? [] : [text('gap', '…')]);
+		out.push(moveOf(next, half, sheet));
+		const below = [...commentOf(next), ...others.map((one) => variationOf(one, half, sheet))];
+		isOpen = isFirst && below.length === 0;
+		if (below.length > 0)
+			out.push(...isFirst ? [text('gap', '…')] : [], ...below);
+		at = next;
+	}
 	return out.length > 0 ? out : [element('p', { textContent: 'No moves yet.' })];
 }
 
-// The line after a node. ply counts the moves before it.
-function writeLine(from, ply, sheet) {
-	let numbered = false;
-	for (let at = from; at.children.length > 0; at = at.children[0], ply++) {
-		const [next, ...others] = at.children;
-		writeMove(next, ply, numbered, sheet);
-		numbered = next.comment === '' && others.length === 0;
-		for (const one of others)
-			writeVariation(one, ply, sheet);
-	}
-}
+const commentOf = ({ comment }) => (comment ? [element('p', { textContent: comment })] : []);
 
-function writeVariation(first, ply, sheet) {
-	const box = element('div', { className: 'variation' }), inside = { ...sheet, out: [] };
-	writeMove(first, ply, false, inside);
-	writeLine(first, ply + 1, inside);
-	box.append(...inside.out);
-	sheet.out.push(box);
-}
-
-function writeMove(at, ply, numbered, { tree, goTo, out, offset }) {
-	const half = ply + offset, number = Math.floor(half / 2) + 1, second = half % 2 === 1;
-	const button = element('button', { type: 'button', onclick: () => goTo(at),
-		textContent: `${second ? numbered ? '' : `${number}… ` : `${number}. `}${at.move.text}${
-			at.nags.map(signOf).join(' ')}` });
-	if (at === tree.current)
+function moveOf(at, half, { current, first, goTo }) {
+	const textContent = at.move.text + at.nags.map(signOf).join(' ');
+	const button = element('button', { type: 'button', textContent, onclick: () => goTo(at),
+		ariaLabel: `${capital(half % 2 === 0 ? first : other(first))}, move ${numberOf(half)}: ${textContent}` });
+	if (at === current)
 		button.setAttribute('aria-current', 'step');
-	out.push(button, ' ');
-	if (at.comment)
-		out.push(element('p', { textContent: at.comment }));
+	return button;
+}
+
+// A variation is a line of text, and its own variations stand below the moves that they replace.
+function variationOf(from, ply, sheet) {
+	const box = element('div', { className: 'variation' });
+	let isNumbered = false;
+	for (let at = from, half = ply, others = []; at; [at, ...others] = at.children, half++) {
+		if (half % 2 === 0 || !isNumbered)
+			box.append(`${numberOf(half)}${half % 2 === 0 ? '.' : '…'}`);
+		const below = [...commentOf(at), ...others.map((one) => variationOf(one, half, sheet))];
+		box.append(moveOf(at, half, sheet), ' ', ...below);
+		isNumbered = below.length === 0;
+	}
+	return box;
 }

@@ -65,7 +65,7 @@ export class Tree {
 		writer.start(position);
 		this.#annotate(writer, this.root);
 		this.#write(writer, this.root);
-		if (this.outcome !== 'ongoing' && !this.main.isOver)
+		if (this.outcome !== 'ongoing' && !this.gameAt(this.end).isOver)
 			writer.result(this.outcome);
 		writer.gameEnd();
 		const { text } = writer;
@@ -110,14 +110,15 @@ export class Tree {
 		return game;
 	}
 
-	get end() {
-		let at = this.root;
+	// The last node of the line that goes on from one.
+	static endOf(at) {
 		while (at.children.length > 0)
-			at = at.children[0];
+			[at] = at.children;
 		return at;
 	}
 
-	get main() { return this.gameAt(this.end).position; }
+	get end() { return Tree.endOf(this.root); }
+	get isMain() { return this.pathTo().every((at) => at.parent.children[0] === at); }
 
 	// Goes to the move if it is there already, else it becomes a new line.
 	play(move) {
@@ -125,6 +126,12 @@ export class Tree {
 		if (!next)
 			this.current.children.push(next = node(this.current, move));
 		this.current = next;
+	}
+
+	// Marks the current move with one of the signs, in place of another; 0 is none.
+	sign(nag) {
+		const others = this.current.nags.filter((one) => one >= SIGNS.length);
+		this.current.nags = nag > 0 ? [nag, ...others] : others;
 	}
 
 	// Takes the current move away, with all that follows it.

@@ -62,8 +62,7 @@ async function fetchFile(url) {
 // All functions of the library by their names in C, for what is not wrapped here; and its memory.
 export function library() {
 	if (!c)
-		throw new Error('the library is not loaded yet: call init() once, and wait for it, before ' +
-			'anything else');
+		throw new Error('the library is not loaded yet: call init() once, and wait for it, before anything else');
 	return c;
 }
 
@@ -76,9 +75,7 @@ export function memory() {
 	return view;
 }
 
-export function allocate(size) {
-	return checked(c.malloc(size));
-}
+export const allocate = (size) => checked(c.malloc(size));
 
 export function checked(pointer) {
 	if (pointer === 0)

@@ -17,10 +17,8 @@ async function answer({ pdn, ruleset, seconds }) {
 		throw new Error('there is not enough memory for the computer');
 	const view = new DataView(c.memory.buffer, result, 24);
 	const code = '0x' + view.getBigUint64(0, true).toString(16).padStart(16, '0');
-	const found = { code, value: view.getInt32(8, true), depth: view.getUint32(12, true),
-		nodes: Number(view.getBigUint64(16, true)) };
 	c.free(result);
 	game.close();
 	reader.close();
-	return found;
+	return { code };
 }

@@ -132,10 +132,10 @@ export class Browser {
 		}`, css, value);
 	}
 
-	// Moves the pointer through points and presses its button in between.
-	async point(steps) {
-		await this.send('POST', '/actions', { actions: [{ type: 'pointer', id: 'mouse',
-			parameters: { pointerType: 'mouse' }, actions: steps.map((step) => (typeof step === 'string'
+	// Moves the pointer, or a finger, through points and presses its button in between.
+	async point(steps, pointerType = 'mouse') {
+		await this.send('POST', '/actions', { actions: [{ type: 'pointer', id: pointerType,
+			parameters: { pointerType }, actions: steps.map((step) => (typeof step === 'string'
 				? { type: step, button: 0 }
 				: { type: 'pointerMove', duration: 30, origin: 'viewport', ...step })) }] });
 	}
@@ -174,9 +174,15 @@ export class Browser {
 			{ cmd: 'Animation.setPlaybackRate', params: { playbackRate } });
 	}
 
-	// A window of this size, as a phone has it too.
-	resize(width, height) {
-		return this.send('POST', '/goog/cdp/execute', { cmd: 'Emulation.setDeviceMetricsOverride',
-			params: { width, height, deviceScaleFactor: 1, mobile: width < 600 } });
+	// A window of this size, as a phone has it too; zoomed, a pixel of the page is several of the screen.
+	resize(width, height, zoom = 1) {
+		return this.send('POST', '/goog/cdp/execute', { cmd: 'Emulation.setDeviceMetricsOverride', params: {
+			width: width / zoom, height: height / zoom, deviceScaleFactor: zoom, mobile: width < 600 } });
+	}
+
+	// Whether there is a touch screen.
+	touch(enabled) {
+		return this.send('POST', '/goog/cdp/execute', { cmd: 'Emulation.setTouchEmulationEnabled',
+			params: { enabled, maxTouchPoints: enabled ? 2 : 1 } });
 	}
 }

@@ -268,7 +268,7 @@ test('claims come with their evidence; results', () => {
 	game.end('white-wins');
 	assert.equal(game.ending, 'recorded');
 	const dipole = new Game('dipole');
-	assert.equal(thrown(() => dipole.agreeDraw()).status, 'NO_CLAIM'); // D10
+	assert.equal(thrown(() => dipole.end('draw')).status, 'NO_CLAIM'); // D10
 });
 
 test('files of PDN: all games, and what is wrong with the bad ones', () => {

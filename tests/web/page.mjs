@@ -173,6 +173,56 @@ test('moves from elsewhere are animated, dropped pieces are not', async () => {
 	assert.equal(await animations(), 1);
 });
 
+test('by a finger: taps, drags, and a slip', async () => {
+	await browser.resize(390, 844);
+	await browser.touch(true);
+	const types = () => browser.run('() => globalThis.types ??= (document.querySelector("#board").addEventListener("pointerdown", (event) => types.push(event.pointerType), true), [])');
+	await types();
+	const tap = async (square) => browser.point([await place(square), 'pointerDown', 'pointerUp'], 'touch');
+	await tap(11);
+	assert.equal(await inBoard('.marked.target'), 2); // 15 and 16
+	await tap(15);
+	assert.match(await fen(), /^W:/);
+	const start = await place(22), end = await place(18), off = await place(14);
+	await browser.point([start, 'pointerDown', off, 'pointerUp'], 'touch');
+	await said('.');
+	assert.equal(await browser.run('() => document.querySelector("#board").shadowRoot.querySelector(".s22.man").style.translate'), '');
+	await browser.point([start, 'pointerDown', { x: start.x + 20, y: start.y - 20 }, end, 'pointerUp'], 'touch');
+	await browser.wait('() => document.querySelector("#moves").innerText.includes("22-18")');
+	assert.deepEqual(new Set(await types()), new Set(['touch']));
+	assert.equal(await browser.run('() => scrollY'), 0);
+	await browser.touch(false);
+});
+
+test('touch-move only if it is chosen, and not after a slip', async () => { // I13
+	const chosen = () => browser.run('() => /s(\\d+)/.exec(document.querySelector("#board").shadowRoot.querySelector("[aria-label$=chosen]")?.getAttribute("class"))?.[1]');
+	await browser.choose('#ruleset', 'italian');
+	await board('orientation', 'white');
+	await click(22, 23); // another piece, as touch-move was not chosen
+	assert.equal(await chosen(), '23');
+	await press('touch');
+	await browser.run('() => { globalThis.refusals = 0; document.querySelector("#board").addEventListener("refuse", () => { refusals++; }); }');
+	await click(22, 23);
+	assert.equal(await browser.run('() => refusals'), 1);
+	await said('The piece on 22 was touched, and can move \\(I13\\)');
+	assert.equal(await chosen(), '22');
+	await click(23); // after the refusal
+	assert.equal(await chosen(), '23');
+	await press('new');
+	await browser.choose('#level', '0');
+	await board('orientation', 'white');
+	await click(22, 10);
+	await said('.');
+	await click(23);
+	assert.equal(await chosen(), '23');
+	await browser.send('POST', '/refresh', {});
+	await ready();
+	assert.equal(await browser.run('() => document.querySelector("#touch").checked && document.querySelector("#board").hasAttribute("touch-move")'), true);
+	await browser.choose('#ruleset', 'english'); // the article is one of Italian checkers
+	assert.equal(await browser.run('() => document.querySelector("#touch").offsetParent'), null);
+	assert.equal(await browser.run('() => document.querySelector("#board").hasAttribute("touch-move")'), false);
+});
+
 test('what a screen reader gets', async () => {
 	await click(11, 15);
 	assert.equal(await inBoard('text:not([aria-hidden=true])'), 0);
@@ -180,24 +230,32 @@ test('what a screen reader gets', async () => {
 	assert.equal(await label(15), '15, black man');
 	assert.equal(await label(22), '22, white man, can move');
 	assert.equal(await browser.run('() => document.querySelector("#board").shadowRoot.querySelector(".said").textContent'), 'Black, move 1: 11-15');
+	await click(22, 18);
+	assert.deepEqual(await browser.run('() => [...document.querySelectorAll("#moves button")].map(({ ariaLabel }) => ariaLabel)'),
+		['Black, move 1: 11-15', 'White, move 1: 22-18']);
 	await setUp('W:WK22:B1');
 	assert.equal(await label(22), '22, white king, can move');
 });
 
 const GAME = '[Event "Test"]\n[White "Ann"]\n[Black "Bob"]\n1. 11-15 {a plan} $1 (1. 9-13 22-18 (1... 24-20 {deep}) 2. 5-9) 22-18 2. 15x22 25x18 *\n';
+const LINES = '1 11-15! … a plan 1.9-13 22-18 1…24-20 deep 2.5-9 1 … 22-18 2 15x22 25x18';
 
 test('a game with variations: walked, extended, commented, cut, saved and reloaded', async () => {
 	await load(GAME);
 	await browser.wait('() => /deep/.test(document.querySelector("#moves").innerText)');
-	assert.equal(await sheet(), '1. 11-15! a plan 1. 9-13 1… 22-18 1… 24-20 deep 2. 5-9 1… 22-18 2. 15x22 25x18');
+	assert.equal(await sheet(), LINES);
 	await press('first');
 	await browser.keys(KEYS.ArrowRight, KEYS.ArrowRight);
 	await click(15, 22);
-	assert.equal(await sheet(), '1. 11-15! a plan 1. 9-13 1… 22-18 1… 24-20 deep 2. 5-9 1… 22-18 2. 15x22 25x18');
+	assert.equal(await sheet(), LINES);
 	await click(26, 17); // another answer
-	const longer = '1. 11-15! a plan 1. 9-13 1… 22-18 1… 24-20 deep 2. 5-9 1… 22-18 2. 15x22 25x18 2… 26x17';
+	let longer = `${LINES} 2…26x17`;
 	assert.equal(await sheet(), longer);
 	await browser.run('() => { const comment = document.querySelector("#comment"); comment.value = "new {one"; comment.onchange(); }');
+	assert.equal(await sheet(), `${longer} new {one`);
+	await browser.choose('#sign', '3');
+	await browser.choose('#sign', '4'); // in place of the other
+	longer = longer.replace('26x17', '26x17??');
 	assert.equal(await sheet(), `${longer} new {one`);
 	await browser.send('POST', '/refresh', {});
 	await ready();
@@ -212,7 +270,7 @@ test('a game with variations: walked, extended, commented, cut, saved and reload
 	const [{ game, error }] = readGames(readFileSync(join(browser.profile, 'game.pdn'), 'utf8'));
 	assert.equal(error, null);
 	assert.equal(game.tags.get('White'), 'Ann');
-	assert.equal(game.annotation(4), '(2... 26x17 {new {one})');
+	assert.equal(game.annotation(4), '(2... 26x17 $4 {new {one})');
 	assert.match(game.annotation(1), /\(1\. 9-13 22-18 \(1\.\.\. 24-20 \{deep\}\) 2\. 5-9\)/);
 	await press('link');
 	const url = await browser.run('() => location.href');
@@ -223,7 +281,7 @@ test('a game with variations: walked, extended, commented, cut, saved and reload
 	assert.equal(await sheet(), `${longer} new {one`);
 	await press('last');
 	await press('cut');
-	const cut = longer.replace('25x18 2… 26x17', '26x17 new {one');
+	const cut = `${LINES.replace('25x18', '26x17??')} new {one`;
 	assert.equal(await sheet(), cut);
 	await browser.send('POST', '/refresh', {}); // the link was of an earlier state
 	await ready();
@@ -233,7 +291,7 @@ test('a game with variations: walked, extended, commented, cut, saved and reload
 test('a broken file: what is wrong, and the moves up to there', async () => {
 	await load('[Event "x"]\n1. 11-15 22-18 15-19 *\n');
 	await said('You must capture: the piece on 15 can \\(E6\\)');
-	assert.equal(await sheet(), '1. 11-15 22-18');
+	assert.equal(await sheet(), '1 11-15 22-18');
 	await load('no game');
 	await said('^.+');
 });
@@ -275,6 +333,8 @@ test('a file of 10,000 games', async (t) => {
 	assert.match(await browser.text('#list button'), /^7778\. Player 7777 – Tinsley$/);
 });
 
+const piece = (value) => browser.run('(value) => document.querySelector(`[name=piece][value=${value}]`).click()', value);
+
 test('the editor, with the faults of the library, in all games', async () => {
 	for (const [ruleset, square, fault] of [['english', 1, /crowning row: 1 /], ['italian', 1, /crowning row: 1 /],
 		['dipole', 1, /Black has (no|more)|white checkers|empty|checkers/i]]) {
@@ -284,7 +344,7 @@ test('the editor, with the faults of the library, in all games', async () => {
 		await press('clear');
 		assert.match(await message(), /no piece on the board/); // G4
 		assert.equal(await browser.run('() => document.querySelector("#done").disabled'), true);
-		await browser.choose('#piece', 'white');
+		await piece('white');
 		if (ruleset === 'dipole') {
 			await browser.run('() => { document.querySelector("#height").value = 12; }');
 			await click(30);
@@ -297,10 +357,10 @@ test('the editor, with the faults of the library, in all games', async () => {
 		await click(22);
 		if (ruleset === 'dipole')
 			await click(30, 30);
-		await browser.choose('#piece', 'black');
+		await piece('black');
 		await click(6);
 		if (ruleset === 'dipole')
-			await browser.choose('#piece', 'black');
+			await piece('black');
 		await browser.wait('() => /^[WB]:W/.test(document.querySelector("#fen").value)');
 		if (await message() === '')
 			await press('done');
@@ -322,10 +382,10 @@ test('claims with their evidence, and resignation', async () => {
 	await said('A draw can be claimed');
 	assert.equal(await message(), 'A draw can be claimed: this position stood at the start, after White’s move 2, after White’s move 4.');
 	await press('claim');
-	assert.equal(await status(), 'Draw: the position has stood three times.');
+	assert.equal(await status(), 'Draw: the position has stood three times');
 	await press('new');
 	await press('resign');
-	assert.equal(await status(), 'White wins: Black resigned.');
+	assert.equal(await status(), 'White wins: Black resigned');
 	await browser.choose('#ruleset', 'dipole');
 	assert.equal(await browser.run('() => document.querySelector("#claim").hidden'), true); // D10
 	await setUp('W:We3:B2d4,2f4'); // D8
@@ -359,11 +419,26 @@ test('what cannot be loaded is said', async () => {
 	await browser.logs();
 });
 
+test('the board stays where it is, whatever is said or opened', async () => {
+	for (const [width, height] of [[390, 844], [844, 390], [1280, 900]]) {
+		await browser.resize(width, height);
+		const rectangle = () => browser.run('() => { const { x, y, width, height } = document.querySelector("#board").getBoundingClientRect(); return [x, y + scrollY, width, height]; }');
+		await load(GAME);
+		await browser.wait('() => /deep/.test(document.querySelector("#moves").innerText)');
+		const before = await rectangle();
+		for (const act of [() => press('last'), () => click(8, 4), () => press('first'), () => press('edit'), () => press('clear'), () => press('cancel'),
+			() => browser.run('() => { for (const one of document.querySelectorAll("details")) one.open = true; }')]) {
+			await act();
+			assert.deepEqual(await rectangle(), before, `${width}x${height}: ${act}`);
+		}
+	}
+});
+
 test('the board is never taller or wider than the window, and nothing is cut', async () => {
-	for (const [width, height] of [[320, 640], [390, 844], [844, 390], [1280, 900], [640, 450], [2560, 1440]])
+	for (const [width, height, zoom = 1] of [[320, 640], [390, 844], [844, 390], [1280, 900], [640, 450], [2560, 1440], [1280, 800, 2]])
 		for (const theme of ['light', 'dark'])
 			for (const ruleset of ['english', 'italian', 'dipole']) {
-				await browser.resize(width, height);
+				await browser.resize(width, height, zoom);
 				await browser.choose('#theme', theme);
 				await browser.choose('#ruleset', ruleset);
 				const found = await browser.run(`() => {
@@ -374,12 +449,12 @@ test('the board is never taller or wider than the window, and nothing is cut', a
 						cut: [...document.querySelectorAll('button')].filter((one) => one.offsetParent &&
 							one.scrollWidth > one.clientWidth + 1).map((one) => one.id) };
 				}`);
-				const where = `${width}x${height} ${JSON.stringify(found)}`;
-				assert.ok(found.page <= width, where);
-				assert.ok(found.height <= height && found.right <= width, where);
+				const where = `${width}x${height}, ${zoom * 100} % ${JSON.stringify(found)}`;
+				assert.ok(found.page <= width / zoom, where);
+				assert.ok(found.height <= height / zoom && found.right <= width / zoom, where);
 				assert.ok(width !== 390 || found.digits >= 9, where);
 				assert.deepEqual(found.cut, [], where);
 				if (SHOTS)
-					writeFileSync(join(SHOTS, `${ruleset}-${theme}-${width}.png`), await browser.screenshot());
+					writeFileSync(join(SHOTS, `${ruleset}-${theme}-${width}-${zoom}.png`), await browser.screenshot());
 			}
 });

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// What a person has chosen so far: the squares of a move, what can follow, what was refused. It knows a
+// position and nothing of a page.
+
+export const nameOf = ({ ruleset }, square) => (ruleset.name === 'dipole' ? ruleset.squareName(square) : String(square));
+
+export const isOwn = (position, square) => position.pieces.get(square)?.side === position.turn;
+
+// The squares of the pieces that can capture, when one of them must.
+export function forcedOf(position) {
+	const captures = position.hasCapture ? position.captures() : [];
+	return captures.length > 0 && captures.length === position.count ? [...new Set(captures.map(({ from }) => from))] : [];
+}
+
+export class Choice {
+	path = [];
+	targets = { moves: [], next: [], whole: false };
+	wrong = []; // the squares that the last refusal is about
+	isHeld; // by touch-move, until something is refused
+	#position;
+
+	constructor(position, isHeld = false) {
+		this.#position = position;
+		this.isHeld = isHeld;
+	}
+
+	get last() { return this.path.at(-1); }
+	get off() { return this.path.length === 1 ? this.targets.moves.filter(({ off }) => off) : []; }
+
+	clear() { Object.assign(this, new Choice(this.#position, this.isHeld)); }
+
+	// The person chooses a square, 0 for off the board; isDropped says that the piece lies there. Gives
+	// what comes of it: a move with its route, of which the picture shows start squares; a refusal; a step,
+	// after which the capture goes on; or nothing.
+	choose(square, isDropped = false) {
+		const position = this.#position, { path, targets: { moves, next } } = this;
+		const ends = moves.filter(({ to, off }) => to === square && (square !== 0 || off));
+		this.wrong = [];
+		if (square !== 0 && next.includes(square))
+			return this.#extend(square, isDropped);
+		if (path.length > 1 && square === this.last)
+			return {};
+		if (ends.length === 1)
+			return { move: ends[0], route: ends[0].route, start: isDropped ? ends[0].route.length - 1 : path.length - 1 };
+		if (ends.length > 1)
+			return square === 0 ? {} : this.#refuse(square, { code: 'AMBIGUOUS', squares: next,
+				text: `${ends.length} captures end on ${nameOf(position, square)}: choose their squares one by one.` });
+		if (this.isHeld && path.length === 1 && (square === this.last || square === 0 || isOwn(position, square)))
+			return square === this.last ? {} : this.#refuse(square, { code: 'MUST_MOVE', article: 'I13', squares: path,
+				text: `The piece on ${nameOf(position, this.last)} was touched, and can move (I13).` });
+		if (isOwn(position, square) && square !== this.last)
+			return this.#select(square);
+		if (path.length > 0 && square !== 0 && square !== this.last)
+			return this.#explain(square);
+		this.clear();
+		return {};
+	}
+
+	#select(square) {
+		const targets = this.#position.targets([square]);
+		if (targets.moves.length > 0) {
+			Object.assign(this, { path: [square], targets });
+			return {};
+		}
+		const squares = forcedOf(this.#position), name = (one) => nameOf(this.#position, one);
+		this.clear();
+		return this.#refuse(null, { code: squares.length > 0 ? 'MUST_CAPTURE' : 'MUST_MOVE', squares, text: squares.length > 0
+			? `The piece on ${name(square)} cannot capture, and you must: ${squares.map(name).join(', ')} can.`
+			: `The piece on ${name(square)} cannot move.` }, square);
+	}
+
+	#explain(square) {
+		const names = [...this.path, square].map((one) => nameOf(this.#position, one));
+		const reason = this.#position.explain(names.join(this.path.length > 1 ? 'x' : '-'));
+		return reason ? this.#refuse(square, reason) : {};
+	}
+
+	#refuse(to, { article = null, ...reason }, from = this.path[0]) {
+		this.wrong = reason.squares;
+		this.isHeld = false;
+		return { reason: { article, ...reason }, from, to };
+	}
+
+	// One square more. If only one move is left, it is made to its end.
+	#extend(square, isDropped) {
+		const start = this.path.length - (isDropped ? 0 : 1), from = this.last, path = [...this.path, square];
+		const targets = this.#position.targets(path), [move] = targets.moves;
+		if (targets.moves.length === 1)
+			return { move, start, route: this.#position.routes?.(move)
+				.find((route) => path.every((one, i) => route[i] === one)) ?? move.route };
+		Object.assign(this, { path, targets });
+		return { step: [from, square] };
+	}
+}
