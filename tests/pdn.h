@@ -11,7 +11,8 @@
 
 #include "tests.h"
 
-/* The bytes of a file of tests/data/pdn, or of an absolute name, with none after the last; freed by the caller. */
+/* The bytes of a file of tests/data/pdn, or of an absolute name, with none after the last; freed by
+ * the caller. */
 struct pdn_file {
 	char *bytes;
 	size_t length;
