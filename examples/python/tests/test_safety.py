@@ -52,7 +52,8 @@ def makes(chance):
 
 def is_kept(value):
     """Whether later calls may use it: a batch of the successors of successors would fill the memory."""
-    return type(value).__module__.startswith("libdraughts") and not (isinstance(value, d.Batch) and len(value) > 100)
+    return type(value).__module__.startswith("libdraughts") and not (
+        isinstance(value, d.Batch) and hasattr(value, "_c") and len(value) > 100)
 
 
 def test_random_calls(capsys):
@@ -68,9 +69,9 @@ def test_random_calls(capsys):
         chance = random.Random(seed)
         things = makes(chance)
         for _ in range(300):
-            before = time.monotonic()
+            before = time.process_time()
             value = call(chance, things)
-            assert time.monotonic() - before < 20, seed
+            assert time.process_time() - before < 20, seed
             calls += 1
             if is_kept(value) and len(things) < 40:
                 things.append(value)
