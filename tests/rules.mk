@@ -250,6 +250,13 @@ perft-deep: $(BUILD)/examples/perft$(exe)
 		case $$found in "$$leaves leaves "*) ;; *) echo "and not $$leaves" >&2; exit 1 ;; esac; \
 	done
 
+## test: climb           looks for slow texts: make climb SECONDS=600 SEED=2
+climb: $(BUILD)/tests/climb$(exe)
+	@$(RUN) $< $(SECONDS) $(SEED)
+
+$(BUILD)/tests/climb$(exe): $(BUILD)/tests/climb.o $(BUILD)/tests/reference.o $(archive)
+	$(call quiet,LINK)$(link) $^ -lm $(LIBS)
+
 ## test: portability     every compiler, C library and processor there is: the same results (minutes)
 portability:
 	+@MAKE='$(make)' sh $(srcdir)/tests/check-portability.sh $(srcdir) $(BUILD) $(makefile)
@@ -394,6 +401,6 @@ bench-web: $(wasm) $(web_files) $(bench)
 	check-vendored check-man check-examples check-checkerboard check-referee check-build check-install check-variants \
 	check-threads check-abi update-abi check-bindings check-fuzz check-hostile check-pictures \
 	hostile fuzz \
-	fuzzers fuzz-engine portability perft perft-deep bench soak mutate sanitize tsan valgrind coverage \
+	fuzzers fuzz-engine portability climb perft perft-deep bench soak mutate sanitize tsan valgrind coverage \
 	analyze tidy tidy-there $(tidied) $(tidied_tests) cppcheck fanalyzer scan-build format \
 	format-check

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include <string.h>
-
 #include "notation/spelling.h"
 
 /* Characters beyond ASCII, in UTF-8 and in the one-byte sets of Europe, that stand for another. */
@@ -28,10 +26,14 @@ char dr_meaning(const char *text, size_t length, size_t *size)
 	if (!dr_is_foreign(*text))
 		return *text;
 	for (size_t i = 0; i < sizeof lookalikes / sizeof *lookalikes; i++) {
-		const size_t bytes = strlen(lookalikes[i].bytes);
+		const char *const bytes = lookalikes[i].bytes;
+		size_t matched = 0;
 
-		if (length >= bytes && memcmp(text, lookalikes[i].bytes, bytes) == 0) {
-			*size = bytes;
+		while (bytes[matched] != '\0' && matched < length &&
+			bytes[matched] == text[matched])
+			matched++;
+		if (bytes[matched] == '\0') {
+			*size = matched;
 			return lookalikes[i].meaning;
 		}
 	}

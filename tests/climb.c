@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Looks for texts that are slow to read: `climb SECONDS [SEED]'. A text is the FEN of some pieces
+ * and a few words, again and again; from a random one the search changes a piece or a word, and
+ * keeps what takes longer. Prints for each way to read the worst that it found, as how many times
+ * an ordinary game takes, byte for byte. What is slower than 8 times belongs into hostile.c.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <draughts.h>
+
+#include "reference.h"
+
+enum { BYTES = 64 << 10, WORDS = 5, WORD = 24, PIECES = 24, TRIES = 3, PATIENCE = 60 };
+
+static const char ordinary[] =
+	"1. 11-15 24-20 2. 8-11 28-24 3. 9-13 22-18 4. 15x22 25x18 5. 4-8 26-22 6. 10-14 18x9 7. "
+	"5x14 "
+	"22-18 8. 1-5 18x9 9. 5x14 29-25 10. 11-15 24-19 11. 15x24 25-22 12. 24-28 22-18 1/2-1/2 ";
+
+struct text {
+	struct draughts_setup setup;
+	char word[WORDS][WORD];
+	bool games; /* the tag is repeated too */
+};
+
+/* The ways to read. */
+static void read_games(struct draughts_pdn *pdn)
+{
+	struct draughts_game *game;
+
+	while (draughts_pdn_next_game(pdn, &game) || game)
+		draughts_game_free(game);
+}
+
+static void read_events(struct draughts_pdn *pdn)
+{
+	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
+
+	while (draughts_pdn_next_event(pdn, &event) || event.kind != DRAUGHTS_PDN_END)
+		continue;
+}
+
+static void skip_games(struct draughts_pdn *pdn)
+{
+	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
+
+	while (draughts_pdn_next_event(pdn, &event) || event.kind != DRAUGHTS_PDN_END)
+		(void)draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END);
+}
+
+/* With a sentence for each fault, as pdn_check does. */
+static void explain_games(struct draughts_pdn *pdn)
+{
+	struct draughts_pdn_place place;
+	struct draughts_game *game;
+	char sentence[512];
+
+	while (draughts_pdn_next_game(pdn, &game) || game) {
+		draughts_pdn_where(pdn, &place);
+		draughts_pdn_write_error(pdn, sentence, sizeof sentence);
+		draughts_game_free(game);
+	}
+}
+
+static void copy_events(struct draughts_pdn *pdn)
+{
+	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
+	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
+
+	while (draughts_pdn_next_event(pdn, &event) || event.kind != DRAUGHTS_PDN_END)
+		(void)draughts_pdn_writer_event(writer, pdn, &event);
+	draughts_pdn_writer_free(writer);
+}
+
+static const struct {
+	const char *name;
+	void (*read)(struct draughts_pdn *pdn);
+} ways[] = {{"next_game", read_games}, {"next_event", read_events}, {"skip", skip_games},
+	{"next_game and write_error", explain_games}, {"writer_event", copy_events}};
+
+enum { WAYS = sizeof ways / sizeof *ways };
+
+/* Processor time, the least of a few tries. */
+static double time_of(size_t way, const struct draughts_ruleset *ruleset, const char *text)
+{
+	double least = 1e9;
+
+	for (int i = 0; i < TRIES; i++) {
+		struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text), ruleset, 0);
+		const clock_t start = clock();
+
+		ways[way].read(pdn);
+
+		const double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
+
+		least = seconds < least ? seconds : least;
+		draughts_pdn_free(pdn);
+	}
+	return least;
+}
+
+/* Begins with begin once, and repeats unit. */
+static void fill(char bytes[BYTES], const char *begin, const char *unit)
+{
+	size_t length = strlen(begin);
+
+	strcpy(bytes, begin);
+	while (length + strlen(unit) + 1 < BYTES) {
+		strcpy(bytes + length, unit);
+		length += strlen(unit);
+	}
+}
+
+static void spell(
+	char bytes[BYTES], const struct draughts_ruleset *ruleset, const struct text *text)
+{
+	char fen[256], tag[300], unit[400] = "";
+
+	draughts_setup_write_fen(ruleset, &text->setup, fen, sizeof fen);
+	snprintf(tag, sizeof tag, "[FEN \"%s\"] ", fen);
+	if (text->games)
+		strcpy(unit, tag);
+	for (int i = 0; i < WORDS; i++)
+		strcat(unit, text->word[i]);
+	if (unit[0] == '\0')
+		strcpy(unit, " ");
+	fill(bytes, text->games ? "" : tag, unit);
+}
+
+static void change_piece(struct text *text, uint64_t *random)
+{
+	const draughts_squares square = DRAUGHTS_SQUARE_SET(1 + ref_random_below(random, 32));
+	const unsigned what = ref_random_below(random, 6);
+
+	for (int side = 0; side < 2; side++)
+		text->setup.pieces[side] &= ~square;
+	text->setup.kings &= ~square;
+	if (what < 4) {
+		text->setup.pieces[what % 2] |= square;
+		text->setup.kings |= what < 2 ? square : 0;
+	}
+	text->setup.turn = ref_random_below(random, 2);
+}
+
+/* A word: nothing, a sign, or two to four squares as a move. */
+static void change_word(struct text *text, uint64_t *random)
+{
+	static const char *const signs[] = {"", "(", ")", "{a} ", "$1 ", "* ", "1-0 ", "a ", "1. ",
+		"! ", "\n\n", "; ", "x", "- ", "[A \"\"]", "1111 ", "\xc3\x97", "Ab 3 "};
+	char *const word = text->word[ref_random_below(random, WORDS)];
+	const unsigned squares = ref_random_below(random, 5);
+	const char mark = (char)(ref_random_below(random, 3) == 0 ? '-' : 'x');
+
+	if (squares < 2) {
+		strcpy(word, signs[ref_random_below(random, sizeof signs / sizeof *signs)]);
+		return;
+	}
+	word[0] = '\0';
+	for (unsigned i = 0; i < squares; i++)
+		sprintf(word + strlen(word), "%u%c", 1 + ref_random_below(random, 32),
+			i + 1 < squares ? mark : ' ');
+}
+
+int main(int argc, char **argv)
+{
+	static char bytes[BYTES];
+	const double seconds = argc > 1 ? atof(argv[1]) : 60;
+	uint64_t random = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
+	const struct draughts_ruleset *ruleset;
+	double usual[WAYS], worst[WAYS] = {0};
+	struct text found[WAYS];
+	const char *game[WAYS] = {0};
+	const clock_t start = clock();
+
+	fill(bytes, "", ordinary);
+	for (size_t way = 0; way < WAYS; way++)
+		usual[way] = time_of(way, draughts_english(), bytes);
+	while ((double)(clock() - start) / CLOCKS_PER_SEC < seconds) {
+		const size_t way = ref_random_below(&random, WAYS);
+		struct text text = {.games = ref_random_below(&random, 2) == 0};
+		double best = 0;
+
+		ruleset = draughts_ruleset_at(ref_random_below(&random, 5));
+		for (int i = 0; i < PIECES; i++)
+			change_piece(&text, &random);
+		for (int i = 0; i < 2 * WORDS; i++)
+			change_word(&text, &random);
+		for (int failed = 0; failed < PATIENCE; failed++) {
+			struct text other = text;
+
+			(ref_random_below(&random, 2) == 0 ? change_piece : change_word)(
+				&other, &random);
+			spell(bytes, ruleset, &other);
+
+			const double factor = time_of(way, ruleset, bytes) / usual[way];
+
+			if (factor <= best)
+				continue;
+			best = factor;
+			text = other;
+			failed = 0;
+		}
+		if (best > worst[way]) {
+			worst[way] = best;
+			found[way] = text;
+			game[way] = draughts_ruleset_name(ruleset);
+		}
+	}
+	for (size_t way = 0; way < WAYS; way++) {
+		if (worst[way] == 0)
+			continue;
+		spell(bytes, draughts_ruleset_by_name(game[way]), &found[way]);
+		printf("%s: %.1f times an ordinary game, in %s:\n%.200s\n", ways[way].name,
+			worst[way], game[way], bytes);
+	}
+	return EXIT_SUCCESS;
+}
