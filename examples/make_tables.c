@@ -87,12 +87,19 @@ static const char *find_name(const struct job *job, const struct slice *slice)
 		       : draughts_ruleset_name(job->ruleset);
 }
 
+/* 0 for a game without tables, whose files the library would refuse. */
 static unsigned find_rules(const struct draughts_ruleset *ruleset)
 {
-	return ruleset == draughts_dipole()          ? 4
-	       : ruleset == draughts_italian_first() ? 3
-	       : ruleset == draughts_italian()       ? 2
-						     : 1;
+	return ruleset == draughts_dipole()                                          ? 4
+	       : ruleset == draughts_italian_first()                                 ? 3
+	       : ruleset == draughts_italian()                                       ? 2
+	       : ruleset == draughts_english() || ruleset == draughts_english_wcdf() ? 1
+										     : 0;
+}
+
+bool job_is_known(const struct draughts_ruleset *ruleset)
+{
+	return find_rules(ruleset) != 0;
 }
 
 static void add_slice(struct job *job, unsigned a, unsigned b, unsigned c, unsigned d)

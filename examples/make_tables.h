@@ -92,6 +92,9 @@ struct job {
 	atomic_ullong worked; /* two for each of them */
 };
 
+/* Whether a game has tables. */
+bool job_is_known(const struct draughts_ruleset *ruleset);
+
 /*
  * Makes a job of all slices with at most so many pieces, and finds those whose files are there and
  * undamaged. NULL, and a message, if memory runs out.

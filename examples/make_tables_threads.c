@@ -168,8 +168,9 @@ int main(int argc, char **argv)
 	}
 
 	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(argv[0]);
-	if (ruleset == NULL) {
-		fprintf(stderr, "make_tables_threads: there is no ruleset \"%s\"\n", argv[0]);
+	if (ruleset == NULL || !job_is_known(ruleset)) {
+		fprintf(stderr, "make_tables_threads: there is no ruleset \"%s\" with tables\n",
+			argv[0]);
 		return 2;
 	}
 	if (!read_number(

@@ -120,10 +120,14 @@ static void report(struct referee *referee)
 
 static void report_missing(struct referee *referee, draughts_move move)
 {
-	/* By GameType less 20: moves, captures, off the board, passes. */
-	static const char *const articles[3][4] = {{"D2 to D5", "D6", "D7", "D8"},
-		{"E3, E5, E8", "E4 to E9"}, {"I3, I5, I6", "I4 to I10"}};
-	const unsigned gametype = draughts_ruleset_gametype(referee->ruleset);
+	/* By the letter of the game's articles: moves, captures, off the board, passes. */
+	static const struct {
+		char letter;
+		const char *articles[4];
+	} games[] = {{'E', {"E3, E5, E8", "E4 to E9"}}, {'I', {"I3, I5, I6", "I4 to I10"}},
+		{'D', {"D2 to D5", "D6", "D7", "D8"}}};
+	const char *const end = draughts_reason_article(
+		referee->ruleset, DRAUGHTS_REASON_GAME_OVER);
 	const int kind = draughts_move_is_pass(move)  ? 3
 			 : draughts_move_is_off(move) ? 2
 						      : draughts_move_is_capture(move);
@@ -131,7 +135,11 @@ static void report_missing(struct referee *referee, draughts_move move)
 
 	report(referee);
 	draughts_move_write(referee->position, move, DRAUGHTS_MOVE_IN_FULL, text, sizeof(text));
-	printf("missing: %s (%s)\n", text, articles[gametype ? gametype - 20 : 0][kind]);
+	printf("missing: %s", text);
+	for (size_t i = 0; i < sizeof(games) / sizeof(*games); i++)
+		if (end != NULL && games[i].letter == *end)
+			printf(" (%s)", games[i].articles[kind]);
+	putchar('\n');
 }
 
 /*

@@ -273,7 +273,6 @@ refused()
 	[ $status = 2 ] && [ ! -s "$work/none" ] && grep -q -e "$words" "$work/message" ||
 		fail "$* does not say: $words"
 }
-rulesets=$(sed -n 's/^	\.name = "\(.*\)",$/\1/p' "$srcdir"/lib/rules/*.c)
 for example in play perft legal_moves pdn_check diagram board; do
 	for help in -h --help; do
 		$RUN "$examples/$example" $help >"$work/usage" 2>"$work/message" &&

@@ -12,8 +12,10 @@ fi
 
 # Rows of all games, and random games.
 data=$srcdir/tests/data
-cat "$data/english.txt" "$data/italian.txt" "$data/dipole.txt" >"$work/rows"
-for ruleset in english english-wcdf italian italian-first dipole; do
+for ruleset in $rulesets; do
+	! [ -f "$data/$ruleset.txt" ] || cat "$data/$ruleset.txt"
+done >"$work/rows"
+for ruleset in $rulesets; do
 	"$referee" "$ruleset" 20 "$work/rows" "$build/examples/answer" >"$work/$ruleset" ||
 		fail "the library differs from itself in $ruleset"
 	grep -q '^[1-9][0-9]* positions, 0 differences$' "$work/$ruleset" || fail "nothing was asked"
@@ -29,6 +31,8 @@ found()
 }
 found english "$wrong" giveaway 'the answer is "white", but black (E10)'
 found italian "$wrong" italian '^too many: .*(I8'
+# Italian moves on the mirrored board: some of the English ones are missing.
+found english "$wrong" italian '^missing: .* (E3, E5, E8)$'
 
 # refused PATTERN PROGRAM...: a program that does not answer as it should.
 refused()

@@ -531,6 +531,11 @@ enum ref_ending ref_ending(const struct ref_position *pos)
 	return ref_moves(pos, NULL, 0) > 0 ? REF_NO_ENDING : REF_NO_MOVES;
 }
 
+bool ref_is_give_away(enum ref_game game)
+{
+	return game == REF_GIVEAWAY;
+}
+
 enum ref_outcome ref_outcome(const struct ref_position *pos)
 {
 	enum ref_ending ending = ref_ending(pos);
@@ -540,7 +545,7 @@ enum ref_outcome ref_outcome(const struct ref_position *pos)
 		return REF_ONGOING;
 	if (ending == REF_NO_PIECES)
 		lacking = material(pos, REF_WHITE) == 0 ? REF_WHITE : REF_BLACK;
-	if (pos->game == REF_GIVEAWAY) /* A2, A3 */
+	if (ref_is_give_away(pos->game))
 		return lacking == REF_WHITE ? REF_WHITE_WINS : REF_BLACK_WINS;
 	return lacking == REF_WHITE ? REF_BLACK_WINS : REF_WHITE_WINS;
 }

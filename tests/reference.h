@@ -97,6 +97,9 @@ size_t ref_routes(const struct ref_position *pos, const struct ref_move *move,
 /* Plays a legal move; nothing is checked. */
 void ref_play(struct ref_position *pos, const struct ref_move *move);
 
+/* Whether the side without pieces or moves wins (A2, A3), not loses (E10, I11, D9). */
+bool ref_is_give_away(enum ref_game game);
+
 /* Who has won, and how (E10, I11, D9, A2, A3). Draws are no matter of the board. */
 enum ref_outcome ref_outcome(const struct ref_position *pos);
 enum ref_ending ref_ending(const struct ref_position *pos);

@@ -4,6 +4,8 @@
 #ifndef TESTS_RULESETS_H
 #define TESTS_RULESETS_H
 
+#include <stdbool.h>
+
 #include <draughts.h>
 
 static inline int tests_rulesets(void)
@@ -15,13 +17,19 @@ static inline int tests_rulesets(void)
 	return count;
 }
 
-/* The rulesets but Dipole, which has stacks. NULL after the last. */
+/* Dipole has stacks; the other games have men and kings. */
+static inline bool tests_has_stacks(const struct draughts_ruleset *ruleset)
+{
+	return ruleset == draughts_dipole();
+}
+
+/* The rulesets without stacks. NULL after the last. */
 static inline const struct draughts_ruleset *tests_checkers_at(int index)
 {
 	const struct draughts_ruleset *ruleset;
 
 	for (size_t i = 0; (ruleset = draughts_ruleset_at(i)) != NULL; i++)
-		if (ruleset != draughts_dipole() && index-- == 0)
+		if (!tests_has_stacks(ruleset) && index-- == 0)
 			break;
 	return ruleset;
 }

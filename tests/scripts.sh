@@ -11,6 +11,9 @@ build=$2
 shift 2
 failed=0
 
+# The names of all rulesets, as their sources have them.
+rulesets=$(sed -n 's/^	\.name = "\(.*\)",$/\1/p' "$srcdir"/lib/rules/*.c)
+
 # A directory of its own, empty.
 work=$build/check/$name
 rm -rf "$work"

@@ -489,7 +489,7 @@ static void check_routes(const struct draughts_position *position, draughts_move
 static void check_forms(
 	const struct draughts_position *position, draughts_move move, const char *written)
 {
-	const bool one_form = draughts_ruleset_gametype(draughts_position_ruleset(position)) == 0;
+	const bool one_form = tests_has_stacks(draughts_position_ruleset(position));
 
 	for (unsigned flags = 0; flags < 8; flags++) {
 		char text[TEXT_MAX];
@@ -508,7 +508,7 @@ static void check_forms(
 static void check_moves(
 	const struct draughts_position *position, const draughts_move *moves, size_t total)
 {
-	const bool by_numbers = draughts_ruleset_gametype(draughts_position_ruleset(position)) != 0;
+	const bool by_numbers = !tests_has_stacks(draughts_position_ruleset(position));
 
 	for (size_t i = 0; i < total; i++) {
 		char text[TEXT_MAX];
@@ -560,7 +560,7 @@ START_TEST(test_crowded_round_trip)
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
 	uint64_t seed = 1000 + (uint64_t)_i;
 
-	if (draughts_ruleset_gametype(ruleset) == 0)
+	if (tests_has_stacks(ruleset))
 		return; /* no kings */
 	for (unsigned round = 0; round < 1000; round++) {
 		struct draughts_position_storage room;

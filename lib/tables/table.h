@@ -17,7 +17,7 @@
 #include "tables/ranks.h"
 
 /* The rules of a table, in its header. */
-enum dr_rules { DR_ENGLISH = 1, DR_ITALIAN = 2, DR_ITALIAN_FIRST = 3, DR_DIPOLE = 4 };
+enum dr_rules { DR_NO_RULES, DR_ENGLISH = 1, DR_ITALIAN = 2, DR_ITALIAN_FIRST = 3, DR_DIPOLE = 4 };
 
 /* What counts as progress. Tables of more pieces than DR_DISTANCE_PIECES have no distances. */
 enum dr_metric { DR_NO_DISTANCES = 0, DR_CROWNING = 1, DR_MEN = 2 };

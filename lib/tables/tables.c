@@ -15,7 +15,8 @@ static enum dr_rules find_rules(const char *ruleset)
 	for (int rules = DR_ENGLISH; rules <= DR_DIPOLE; rules++)
 		if (strcmp(ruleset, names[rules]) == 0)
 			return (enum dr_rules)rules;
-	return DR_ENGLISH; /* english-wcdf, which differs in what is progress (E12) */
+	/* english-wcdf differs in what is progress (E12). */
+	return strcmp(ruleset, men_name) == 0 ? DR_ENGLISH : DR_NO_RULES;
 }
 
 /* What the count of quiet moves begins anew after (E11, E12, I12). */
@@ -33,8 +34,9 @@ struct draughts_tables *draughts_tables_new(const struct draughts_ruleset *rules
 
 	if (tables == NULL)
 		return NULL;
-	tables->ruleset = ruleset;
 	tables->rules = find_rules(draughts_ruleset_name(ruleset));
+	/* A game without tables: no file fits, and all its positions are unknown. */
+	tables->ruleset = tables->rules == DR_NO_RULES ? NULL : ruleset;
 	tables->metric = find_metric(ruleset);
 	dr_ranks_init(&tables->ranks);
 	dr_code_init(&tables->code, tables->rules == DR_DIPOLE);
