@@ -253,9 +253,10 @@ class Board(Handle, Picture):
         """The move that a text such as 11-15, 22x15x8, c3-d4 or e1-off:4 means, or MoveError."""
         raw, value, reason = encode(text), _new("draughts_move *"), _new("struct draughts_reason *")
         with self._lock:
+            at = self._storage()  # alive as long as it is used: a pointer does not own it
             if status := self._read(self._c, raw, len(raw), value, reason):
-                raise MoveError(status, Reason._of(_in(self._storage()), reason))
-            return Move(value[0], self._storage())
+                raise MoveError(status, Reason._of(_in(at), reason))
+            return Move(value[0], at)
 
     def is_over(self) -> bool:
         """Whether there is a result."""
