@@ -444,7 +444,13 @@ static void command_load(struct session *session)
 
 static void command_new(struct session *session)
 {
-	use_game(session, draughts_game_from_position(draughts_game_start_position(session->game)));
+	struct draughts_game *game = draughts_game_from_position(
+		draughts_game_start_position(session->game));
+
+	/* The FEN may have counted quiet plies before the start (:H). */
+	if (game != NULL)
+		draughts_game_set_quiet(game, draughts_game_quiet_plies(session->game, 0));
+	use_game(session, game);
 }
 
 static void command_flip(struct session *session)

@@ -240,6 +240,8 @@ grep -q '^ *wins in 1 ply' "$work/hint" && grep -q 'would play 22x15' "$work/hin
 printf '%s\n' 1-5 32-28 fen claim | $RUN "$examples/play" --side both --fen W:WK1:BK32:H48 >"$work/claim"
 grep -q '^W:WK5:BK28:H50$' "$work/claim" && grep -q '^White claims a draw: only quiet moves' "$work/claim" ||
 	fail "play forgets the quiet plies of a FEN"
+printf '%s\n' 1-5 new fen | $RUN "$examples/play" --side both --fen W:WK1:BK32:H48 >"$work/again"
+grep -q '^W:WK1:BK32:H48$' "$work/again" || fail "play forgets the quiet plies of a FEN at a new game"
 
 # Clicks. E7: the capture over d4 goes on over f6, and no piece can be jumped to a5 then. Two clicks
 # name the whole capture. D8: a pass plays itself.
