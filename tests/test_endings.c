@@ -383,6 +383,23 @@ START_TEST(games_that_are_over_are_explained)
 }
 END_TEST
 
+/* E12 differs from E11 in (b) alone. */
+START_TEST(claims_of_the_federation_are_explained)
+{
+	static const enum draughts_ending endings[] = {
+		DRAUGHTS_ENDING_QUIET_MOVES, DRAUGHTS_ENDING_REPETITION};
+	static const char *const how[] = {"a draw was claimed for quiet moves (E12).",
+		"a draw was claimed for repetition (E11)."};
+	struct draughts_game *const game = game_two_kings(draughts_english_wcdf(), 0, 0);
+
+	game_shuffle(game, 8);
+	game_set_limits(game, 3, 4);
+	ck_assert_int_eq(draughts_game_end(game, DRAUGHTS_DRAW, endings[_i]), DRAUGHTS_OK);
+	assert_over(game, "32-28", 32, 28, 0, how[_i]);
+	draughts_game_free(game);
+}
+END_TEST
+
 /* E10, I11, D9. */
 START_TEST(decided_games_are_explained)
 {
@@ -468,6 +485,7 @@ Suite *suite_endings(void)
 
 	tcase = tests_case(suite, "explained");
 	tcase_add_loop_test(tcase, games_that_are_over_are_explained, 0, DECLARED);
+	tcase_add_loop_test(tcase, claims_of_the_federation_are_explained, 0, 2);
 	tcase_add_test(tcase, decided_games_are_explained);
 	tcase_add_test(tcase, other_games_are_explained_as_positions);
 	tcase_add_test(tcase, no_reason_is_too_odd_to_be_written);

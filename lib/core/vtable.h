@@ -75,6 +75,7 @@ struct draughts_ruleset {
 	const struct dr_articles *articles;
 	bool first_king_only; /* the strict reading of I8 (4): I9 */
 	struct draughts_draw_limits draws;
+	const char *quiet_article; /* of its quiet moves, if not that of the citations: E12 */
 	enum dr_notation_kind notation;
 	struct draughts_setup initial; /* the side that moves first has its turn: E2, I2, D1 */
 	bool has_kings;

@@ -101,6 +101,8 @@ static const char *find_articles(
 	const uint32_t ending = declared ? reason->count : 0;
 	const struct dr_citation *cited = ruleset->articles->citations;
 
+	if (ending == DRAUGHTS_ENDING_QUIET_MOVES && ruleset->quiet_article)
+		return ruleset->quiet_article;
 	for (; cited != NULL && cited->article[0] != '\0'; cited++)
 		if (cited->code == reason->code && cited->ending == ending)
 			return cited->article;

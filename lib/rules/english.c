@@ -55,6 +55,7 @@ const struct draughts_ruleset DR_VARIANT(dr_english_wcdf) = {
 		.repetitions = 3,
 		.quiet_moves = 40,
 		.men_reset = true}, /* E12 */
+	.quiet_article = "E12",
 	CHECKERS_SLOTS,
 };
 
