@@ -29,7 +29,7 @@ char dr_meaning(const char *text, size_t length, size_t *size)
 		const char *const bytes = lookalikes[i].bytes;
 		size_t matched = 0;
 
-		while (bytes[matched] != '\0' && matched < length &&
+		while (matched < length && bytes[matched] != '\0' &&
 			bytes[matched] == text[matched])
 			matched++;
 		if (bytes[matched] == '\0') {
