@@ -21,7 +21,8 @@
 
 enum { PIECES_MAX = 7, DISTANCE_PIECES = 5, NAME_SIZE = 40 };
 
-/* The values of a position for the side to move, as in the files; a hole is no position. */
+/* The values of a position for the side to move, as in the files. A hole is an index that no
+ * position has. */
 enum { WIN = 0, LOSS = 1, DRAW = 2, HOLE = 3 };
 
 /* What counts as progress, as in the files. */

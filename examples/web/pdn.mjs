@@ -134,7 +134,7 @@ export class Pdn extends Handle {
 	}
 }
 
-// The bytes of a file in UTF-8. One that is none is taken for Latin text of Windows, as most old files are.
+// The text of a file. Bytes that are not UTF-8 are read as windows-1252, which most old files are.
 function inUtf8(text) {
 	if (typeof text === 'string')
 		return encode(text);

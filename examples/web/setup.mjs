@@ -6,7 +6,7 @@ import { findMove, codeOf } from './move.mjs';
 import { ruleset } from './ruleset.mjs';
 import { LAYOUT, c, describe, memory, scratch, u8, view, withText, written, zeros } from './wasm.mjs';
 
-const NEITHER = 255; // a turn that is none
+const NEITHER = 255; // neither side, as the turn of a setup
 const ARROWS = 24;
 
 // Puts a setup where zeros() is, and returns its place.

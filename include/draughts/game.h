@@ -93,8 +93,8 @@ DRAUGHTS_API draughts_move draughts_game_move(const struct draughts_game *game, 
  * The number that a ply has on a score sheet. A number is for two plies, and begins with the side
  * that moves first by the ruleset (E2, I2, D1). If the other side moves first in this game, its
  * first move is the second half of move 1. Every game counts from 1. ply may be any number; the
- * next move is _length + 1. Ply 0 has the number of the half move before the game: 0, or 1 if the
- * game starts in the middle of move 1.
+ * next move is _length + 1. Ply 0 gets the number of an imaginary ply before the first: 0, or 1
+ * if the game starts in the middle of move 1.
  */
 DRAUGHTS_API unsigned draughts_game_move_number(const struct draughts_game *game, size_t ply);
 

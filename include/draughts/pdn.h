@@ -210,8 +210,8 @@ DRAUGHTS_API size_t draughts_pdn_text(const struct draughts_pdn *pdn,
  * as 16 plies, it is this one, and the game has the flag DRAUGHTS_PDN_MOVE_ASSUMED.
  *
  * The usual tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp,
- * Termination) get this spelling, whatever their case. Of two tags with one name the later one
- * counts. GameType, Variant, FEN and Result are ignored if they are empty, `?`, `-` or `*`.
+ * Termination) get this spelling, whatever their case. If a name occurs twice, the last value wins.
+ * GameType, Variant, FEN and Result are ignored if they are empty, `?`, `-` or `*`.
  *
  * A value in quotes ends at the first quote that is not escaped and is followed by a bracket or the
  * end of the line; other quotes are part of it. If there is no such quote, it ends at the last `]`
@@ -327,8 +327,8 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_event(struct draughts_pdn_w
 
 /*
  * Sets a tag. The first tag begins a game, and ends the game before if that has moves or a result.
- * The tags are written at _start. Of two with one name the later one counts. DRAUGHTS_ERR_SYNTAX if
- * PDN does not allow the name, or in the middle of a game; DRAUGHTS_ERR_RANGE if there are
+ * The tags are written at _start. If a name occurs twice, the last value wins. DRAUGHTS_ERR_SYNTAX
+ * if PDN does not allow the name, or in the middle of a game; DRAUGHTS_ERR_RANGE if there are
  * DRAUGHTS_TAGS_MAX others. The end of a line in the value becomes a blank.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_tag(

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How moves are spelt outside books of rules: dashes and crosses of other alphabets, and blanks
- * around them.
+ * How moves are spelt outside books of rules: Unicode dashes and multiplication signs, and
+ * blanks around them.
  */
 #ifndef DR_SPELLING_H
 #define DR_SPELLING_H

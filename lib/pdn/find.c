@@ -93,7 +93,7 @@ static enum draughts_error find_one(struct dr_pdn_legal *legal,
 	return status;
 }
 
-/* Whether the moves that follow in the text are legal after a move, as far as it is looked. */
+/* Whether the next moves of the text, DR_PDN_AHEAD_PLIES at most, are legal after a move. */
 static DR_SMALL bool goes_on(const struct draughts_position *position, draughts_move move,
 	struct dr_pdn_lexer in, bool in_variation)
 {
