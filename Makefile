@@ -259,7 +259,8 @@ examples: $(examples) $(mpi_examples)
 example_flags = $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(LDFLAGS) -MMD -MP -MF $@.d
 $(BUILD)/examples/perft$(exe): example_flags += -pthread
 $(BUILD)/examples/play$(exe): $(srcdir)/examples/engine.c
-$(BUILD)/examples/probe_tables$(exe) $(BUILD)/examples/solve_dipole$(exe): $(tables_archive)
+$(BUILD)/examples/play$(exe) $(BUILD)/examples/probe_tables$(exe) \
+	$(BUILD)/examples/solve_dipole$(exe): $(tables_archive)
 $(BUILD)/examples/make_tables_%$(exe): example_flags += -pthread
 $(BUILD)/examples/make_tables_threads$(exe) $(BUILD)/examples/make_tables_mpi$(exe): $(making) \
 	$(tables_archive)

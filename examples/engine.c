@@ -494,6 +494,14 @@ static int search_position(struct engine *engine, int ply, int depth, int alpha,
 								 : ply - ENGINE_WIN;
 	if (ply > 0 && drawn(engine, ply))
 		return 0;
+	if (ply > 0 && engine->limits->probe != NULL) {
+		enum engine_known known = engine->limits->probe(engine->limits->tables, position);
+
+		if (known != ENGINE_UNKNOWN)
+			return known == ENGINE_DRAWN ? 0
+			       : known == ENGINE_WON ? ENGINE_KNOWN - ply
+						     : ply - ENGINE_KNOWN;
+	}
 	if (ply == PLY_MAX || (depth <= 0 && !draughts_position_has_capture(position)))
 		return evaluate(engine, position);
 

@@ -20,6 +20,9 @@ struct engine;
 struct engine *engine_new(size_t table_bytes);
 void engine_free(struct engine *engine);
 
+/* What endgame tables say for the side to move, in the numbers of enum draughts_tables_value. */
+enum engine_known { ENGINE_UNKNOWN, ENGINE_WON, ENGINE_LOST, ENGINE_DRAWN };
+
 /* When the search ends: at the first limit that is not 0. With none it ends only at depth 64. */
 struct engine_limits {
 	unsigned depth; /* plies looked ahead; captures and forced moves are followed further */
@@ -28,6 +31,9 @@ struct engine_limits {
 	double (*clock)(void);
 	unsigned noise; /* misjudgement of a position, in hundredths of a man, at most 1000 */
 	uint64_t seed;  /* another seed makes other misjudgements */
+	/* Looks a position up in tables, if it is not NULL. */
+	enum engine_known (*probe)(const void *tables, const struct draughts_position *position);
+	const void *tables;
 };
 
 struct engine_result {
@@ -39,6 +45,9 @@ struct engine_result {
 
 /* A win in n plies has the value ENGINE_WIN - n, and a loss the value n - ENGINE_WIN. */
 #define ENGINE_WIN 30000
+
+/* A win by tables, which do not say how soon, has the value ENGINE_KNOWN less a few plies. */
+#define ENGINE_KNOWN 20000
 
 /* Finds a move in a game that is not over. */
 void engine_search(struct engine *engine, const struct draughts_game *game,

@@ -21,6 +21,7 @@
 #include <unistd.h>
 
 #include <draughts.h>
+#include <draughts/tables.h>
 
 #include "engine.h"
 
@@ -61,6 +62,7 @@ struct session {
 	struct draughts_game *game;
 	struct engine *engine;
 	struct engine_limits limits;    /* how strong the engine is */
+	struct draughts_tables *tables; /* NULL if there are none */
 	bool verbose;                   /* say what it thinks */
 	bool touch;                     /* whoever moves a piece wrongly must move it (I13) */
 	draughts_square touched;        /* where that piece is; 0 is none */
@@ -147,18 +149,48 @@ static void print_thoughts(const struct engine_result *result, double took)
 	if (plies <= 100)
 		printf("     %s in %d %s", result->value > 0 ? "wins" : "loses", plies,
 			plies == 1 ? "ply" : "plies");
+	else if (abs(result->value) > ENGINE_KNOWN - 100)
+		printf("     %s by the tables", result->value > 0 ? "wins" : "loses");
 	else
 		printf("     value %+.2f", result->value / 100.0);
 	printf(", depth %u, %" PRIu64 " nodes, %.0f a second\n", result->depth, result->nodes,
 		took > 0 ? (double)result->nodes / took : 0);
 }
 
-/* What the computer would play, and what it thinks of the position; the game is not over. */
+/* Asks the tables about a position of so few pieces that they may know it. */
+static enum engine_known probe(const void *tables, const struct draughts_position *position)
+{
+	struct draughts_pieces pieces;
+	draughts_squares occupied;
+
+	draughts_position_pieces(position, &pieces);
+	occupied = pieces.occupied[DRAUGHTS_WHITE] | pieces.occupied[DRAUGHTS_BLACK];
+	for (int i = 0; i < DRAUGHTS_TABLES_PIECES_MAX; i++)
+		occupied &= occupied - 1;
+	if (occupied != 0)
+		return ENGINE_UNKNOWN;
+	return (enum engine_known)draughts_tables_probe(
+		(const struct draughts_tables *)tables, position, NULL);
+}
+
+/*
+ * What the computer would play, and what it thinks of the position; the game is not over. A win
+ * that the tables know is played by them.
+ */
 static struct engine_result think(const struct session *session)
 {
-	struct engine_result result;
+	const struct draughts_position *position = draughts_game_position(session->game);
+	struct engine_result result = {0};
+	enum draughts_tables_value value = DRAUGHTS_TABLES_UNKNOWN;
 	double start = seconds();
 
+	if (session->tables != NULL)
+		result.move = draughts_tables_best(session->tables, position, &value, NULL);
+	if (result.move != 0 && value == DRAUGHTS_TABLES_WIN) {
+		if (session->verbose)
+			puts("     wins by the tables");
+		return result;
+	}
 	engine_search(session->engine, session->game, &session->limits, &result);
 	if (session->verbose)
 		print_thoughts(&result, seconds() - start);
@@ -639,6 +671,7 @@ static const char usage[] =
 	"  --level=N    strength of the computer, 1 to 8; otherwise 5\n"
 	"  --time=N     the computer plays as well as it can in N seconds a move\n"
 	"  --seed=N     another number makes other games\n"
+	"  --tables=DIR the computer looks positions up in endgame tables\n"
 	"  --fen=FEN    start from this position\n"
 	"  --touch      in Italian checkers: a piece that you moved wrongly must move (I13)\n"
 	"  --verbose    show what the computer thinks of its moves\n"
@@ -653,8 +686,9 @@ static _Noreturn void usage_error(const char *message, const char *argument)
 }
 
 /* The options with values, what the values are when not given, and the ruleset, which is last. */
-enum { SIDE, LEVEL, TIME, SEED, FEN, TOUCH, VERBOSE, RULESET, VALUES };
-static const char *const defaults[VALUES] = {NULL, "5", NULL, "0", NULL, NULL, NULL, "english"};
+enum { SIDE, LEVEL, TIME, SEED, TABLES, FEN, TOUCH, VERBOSE, RULESET, VALUES };
+static const char *const defaults[VALUES] = {
+	NULL, "5", NULL, "0", NULL, NULL, NULL, NULL, "english"};
 
 static const struct option options[] = {
 	{"side", required_argument, NULL, SIDE},
@@ -662,6 +696,7 @@ static const struct option options[] = {
 	{"level", required_argument, NULL, LEVEL},
 	{"time", required_argument, NULL, TIME},
 	{"seed", required_argument, NULL, SEED},
+	{"tables", required_argument, NULL, TABLES},
 	{"fen", required_argument, NULL, FEN},
 	{"touch", no_argument, NULL, TOUCH},
 	{"verbose", no_argument, NULL, VERBOSE},
@@ -768,6 +803,26 @@ static void set_strength(struct session *session, const char *const values[VALUE
 		out_of_memory();
 }
 
+static void set_tables(struct session *session, const char *directory)
+{
+	enum draughts_error status;
+
+	if (directory == NULL)
+		return;
+	session->tables = draughts_tables_new(
+		draughts_position_ruleset(draughts_game_position(session->game)));
+	if (session->tables == NULL)
+		out_of_memory();
+	status = draughts_tables_add_directory(session->tables, directory);
+	if (status != DRAUGHTS_OK) {
+		fprintf(stderr, "play: tables in %s: %s %s\n", directory, draughts_strerror(status),
+			draughts_tables_refused(session->tables));
+		exit(1);
+	}
+	session->limits.probe = probe;
+	session->limits.tables = session->tables;
+}
+
 static void set_touch(struct session *session, const char *const values[VALUES])
 {
 	session->touch = values[TOUCH] != NULL;
@@ -792,6 +847,7 @@ int main(int argc, char **argv)
 	read_arguments(argc, argv, values);
 	struct session session = {.game = start_game(values[RULESET], values[FEN])};
 	set_strength(&session, values);
+	set_tables(&session, values[TABLES]);
 	set_players(&session, values[SIDE]);
 	set_touch(&session, values);
 	set_screen(&session);
@@ -801,6 +857,7 @@ int main(int argc, char **argv)
 		play_alone(&session);
 	draughts_game_free(session.game);
 	engine_free(session.engine);
+	draughts_tables_free(session.tables);
 	free(session.line);
 
 	if (fflush(stdout) != 0 || ferror(stdout)) {

@@ -36,6 +36,14 @@ for start in "3 1 wins" "2 2 loses" "4 2 wins" "2 5 loses" "4 3 wins"; do
 		grep -q "White $3;" "$work/solved" || fail "solve_dipole: $start"
 done
 
+# Two kings win against one in its double corner, and the computer that has the tables knows it.
+$RUN "$build/examples/play" --auto --verbose --tables="$work/tables" --fen W:WK5,K9:BK32 >"$work/play" &&
+	grep -q 'wins by the tables' "$work/play" && grep -q '^White wins' "$work/play" ||
+	fail "play does not win with tables"
+! $RUN "$build/examples/play" --auto --tables="$work/none" >"$work/play" 2>"$work/play.message" &&
+	grep -q "^play: tables in $work/none: " "$work/play.message" ||
+	fail "play does not say that it found no tables"
+
 # The same files, whoever makes them; what is damaged, unfinished or missing is made again.
 compare()
 {

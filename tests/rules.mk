@@ -140,7 +140,7 @@ check-man: $(archives) $(BUILD)/examples/make_tables_threads$(exe)
 
 ## test: check-tables    endgame tables of four pieces: totals, successors, threads, processes
 check-tables: $(verify_tables) $(addprefix $(BUILD)/examples/,make_tables_threads$(exe) \
-		make_tables_mpi$(exe) solve_dipole$(exe))
+		make_tables_mpi$(exe) play$(exe) solve_dipole$(exe))
 	@$(script)
 
 ## test: verify-tables   all positions of tables: make verify-tables RULESET=italian PIECES=5 TABLES=DIRECTORY
