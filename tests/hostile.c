@@ -319,6 +319,10 @@ static const struct row rows[] = {
 		false},
 	{"captures jump by jump", CAPTURES, "(6x15 15x8)", "", " *", DRAUGHTS_OK, false, 32,
 		run_pdn, false},
+	/* what climb.c found: games of a few bytes, and bytes that may be another character */
+	{"games of one move", "", "9-13 * ", "", "", DRAUGHTS_OK, true, 0, run_pdn, false},
+	{"crosses in UTF-8", "1. 11-15 ", "\xc3\x97", "", " *", DRAUGHTS_ERR_SYNTAX, false, 0,
+		run_pdn, false},
 	/* the most plies a byte */
 	{"kings to and fro", "[FEN \"W:WK1:BK4\"] ", "1-6 4-8 6-1 8-4 ", "", "*", DRAUGHTS_OK,
 		false, 32, run_pdn, false},
