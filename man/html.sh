@@ -13,15 +13,28 @@ cp "$srcdir"/man/*.svg "$srcdir/man/manual.css" "$directory"
 link_article()
 {
 	printf '%s\n' "s/<td>$1<.td>/<td><a href=\"$2.html#$1\">$1<\\/a><\\/td>/g" \
-		"s/\\(^\\|[ (]\\)\\($1\\)\\(\$\\|[] ),.;:]\\)/\\1<a href=\"$2.html#\\2\">\\2<\\/a>\\3/g"
+		"s/\\(^\\|[ (]\\|<p class=\"Pp\">\\)\\($1\\)\\(\$\\|[] ),.;:]\\|<.td>\\)/\\1<a href=\"$2.html#\\2\">\\2<\\/a>\\3/g"
 }
 
-# What sed changes in the pages of mandoc.
+# Pages as mandoc makes them.
+raw=$directory/raw
+mkdir -p "$raw"
+for page in "$srcdir"/man/*.[37]; do
+	${MANDOC:-mandoc} -T html -O style=manual.css,man=%N.%S.html "$page" >"$raw/$(basename "$page")"
+done
+
+# What sed changes in them. The first mention of a function has an id, which its own page keeps; on
+# other pages it leads to the page of the function, as all mentions do.
 {
-	printf '%s\n' 's/<a class="permalink" href="#[a-z_]*">\(<code class="Fn">[^<]*<.code>\)<.a>/\1/g'
+	printf '%s\n' 's/<a class="permalink" href="#[^"]*">\([^<]*<code class="Fn"[^<]*<.code>[^<]*\)<.a>/\1/g'
 	for page in "$srcdir"/man/*.3; do
+		name=$(basename "$page")
 		sed -n '/^\.Sh NAME/,/^\.Nd/s/^\.Nm \(draughts_[a-z_]*\).*/\1/p' "$page" |
-			sed "s|.*|s/<code class=\"Fn\">&<.code>/<a href=\"$(basename "$page").html\">\&<\\\\/a>/g|"
+			while read -r function; do
+				place=$name.html
+				grep -q "id=\"$function\"" "$raw/$name" && place=$place#$function
+				echo "s|<code class=\"Fn\"[^>]*>$function</code>|<a href=\"$place\">&</a>|g"
+			done
 	done
 	sed -n 's/^\.Xr \([^ ]*\) \([1-9]\).*/\1 \2/p' "$srcdir"/man/*.[37] | sort -u |
 		while read -r page section; do
@@ -38,6 +51,30 @@ link_article()
 	printf '%s\n' 's|^<body>|&<nav><a href="index.html">All pages</a><a href="libdraughts.3.html">libdraughts(3)</a></nav>|'
 } >"$directory/links.sed"
 
+# The contents of a page, which stand after its name: a heading may be broken over lines.
+contents='
+NR == FNR {
+	heading = heading (heading == "" ? "" : " ") $0
+	if (heading !~ /<h[12] class="S[hs]"/)
+		heading = ""
+	else if (heading ~ /<.h[12]>/) {
+		level = heading ~ /<h1/ ? "Sh" : "Ss"
+		id = heading
+		sub(/.* id="/, "", id)
+		sub(/".*/, "", id)
+		gsub(/<[^>]*>/, "", heading)
+		if (id != "NAME")
+			items = items "<li class=\"" level "\"><a href=\"#" id "\">" heading "</a></li>\n"
+		heading = ""
+	}
+	next
+}
+/<section class="Sh">/ && ++sections == 2 {
+	printf "<nav class=\"contents\" aria-label=\"Contents\"><ul>\n%s</ul></nav>\n", items
+}
+{ print }
+'
+
 list()
 {
 	for page in "$srcdir"/man/*."$1"; do
@@ -47,8 +84,8 @@ list()
 }
 
 for page in "$srcdir"/man/*.[37]; do
-	${MANDOC:-mandoc} -T html -O toc,style=manual.css,man=%N.%S.html "$page" |
-		sed -f "$directory/links.sed" >"$directory/$(basename "$page").html"
+	name=$(basename "$page")
+	awk "$contents" "$raw/$name" "$raw/$name" | sed -f "$directory/links.sed" >"$directory/$name.html"
 done
 cat >"$directory/index.html" <<END
 <!DOCTYPE html>
@@ -61,7 +98,8 @@ cat >"$directory/index.html" <<END
 </head>
 <body>
 <h1>The manual of libdraughts</h1>
-<p>Begin with <a href="libdraughts.3.html">libdraughts(3)</a>.</p>
+<p>Begin with <a href="draughts-tutorial.7.html">draughts-tutorial(7)</a>, a first program, or with
+<a href="libdraughts.3.html">libdraughts(3)</a>, which finds the function for a task.</p>
 <h2>Guides and rules</h2>
 <ul>
 $(list 7)
@@ -73,4 +111,4 @@ $(list 3)
 </body>
 </html>
 END
-rm "$directory/links.sed"
+rm -r "$directory/links.sed" "$raw"

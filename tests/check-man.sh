@@ -172,7 +172,7 @@ if command -v "${MANDOC%% *}" >/dev/null; then
 	sh "$srcdir/man/html.sh" "$srcdir" "$work/html"
 	for page in "$work"/html/*.html; do
 		tr '\n' ' ' <"$page" | sed 's/<\([a-z]*\) /\
-\1 /g' | sed -n 's/^[a-z]* .*\(href\|src\)="\([^"]*\)".*/\2/p' |
+\1 /g' | sed -n 's/^[a-z]* .*\(href\|src\)="\([^"]*\)".*/\2/p' | sort -u |
 			while IFS='#' read -r file place; do
 				there=$work/html/${file:-$(basename "$page")}
 				if [ ! -e "$there" ]; then
@@ -186,6 +186,22 @@ if command -v "${MANDOC%% *}" >/dev/null; then
 	sed -n 's/.*<li><a href="\([^"]*\)\.html".*/\1/p' "$work/html/index.html" | sort >"$work/listed"
 	(cd "$srcdir/man" && ls ./*.[37] | sed 's|^\./||' | sort) >"$work/all"
 	same "the pages" "$work/all" "the index" "$work/listed"
+
+	# Every page has its contents, every function outside NAME is a link, and no link is in another.
+	for page in "$work"/html/*.[37].html; do
+		grep -q '<nav class="contents"' "$page" || echo "$(basename "$page") has no contents"
+		tr '\n' ' ' <"$page" | sed 's/<code class="Nm"/\
+&/g; s/<code class="Fn"/\
+&/g; s/<a /\
+&/g; s/<.a>/&\
+/g' | awk -v page="$(basename "$page")" '
+			/^<a / && opened { print page ": a link in a link: " $0 }
+			/^<a / { opened = 1 }
+			/^<code class="Fn"[^>]*>draughts_/ && !opened { print page ": no link: " substr($0, 1, 70) }
+			/<.a>$/ { opened = 0 }
+		'
+	done >"$work/faults"
+	same "no list" /dev/null "what pages lack" "$work/faults"
 	[ "$(cat "$work"/html/*.html | grep -c '<img ')" -ge 3 ] || fail "the pages show no pictures"
 else
 	skip "mandoc is not installed (Debian: mandoc)"
