@@ -4,7 +4,7 @@
  * knows nothing of rules, or of the order in which tokens make a game.
  *
  * It reads more than PDN 3.0, as files contain more: `;` comments, prose without braces, blanks
- * within moves, dashes and crosses of other alphabets, results in every spelling, tags without
+ * within moves, Unicode dashes and multiplication signs, results in every spelling, tags without
  * value, last quote or bracket. Move numbers, dots, commas and lines after a `%` make no token.
  */
 #ifndef DR_PDN_LEXER_H
