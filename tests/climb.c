@@ -147,7 +147,7 @@ static void change_piece(struct text *text, uint64_t *random)
 		text->setup.pieces[what % 2] |= square;
 		text->setup.kings |= what < 2 ? square : 0;
 	}
-	text->setup.turn = ref_random_below(random, 2);
+	text->setup.turn = (uint8_t)ref_random_below(random, 2);
 }
 
 /* A word: nothing, a sign, or two to four squares as a move. */
