@@ -97,7 +97,7 @@ static uint8_t packed[DRAUGHTS_PACKED_SIZE];
 	CALL(captures, draughts_position_captures(position, moves, DRAUGHTS_MOVES_MAX)) \
 	CALL(successors, draughts_position_successors( \
 		position, storage, moves, DRAUGHTS_MOVES_MAX)) \
-	CALL(count, draughts_position_count_moves(position)) \
+	CALL(count_moves, draughts_position_count_moves(position)) \
 	CALL(has_capture, draughts_position_has_capture(position)) \
 	CALL(is_legal, draughts_position_is_legal(position, set->move[i])) \
 	CALL(successor, VOID(draughts_position_successor(into, position, set->move[i]))) \
@@ -108,7 +108,7 @@ static uint8_t packed[DRAUGHTS_PACKED_SIZE];
 	CALL(turn, draughts_position_turn(position)) \
 	CALL(pieces, VOID(draughts_position_pieces(position, &pieces))) \
 	CALL(get_setup, VOID(draughts_position_get_setup(position, &setup))) \
-	CALL(setup, draughts_position_set_setup(into, &set->setup[i], NULL)) \
+	CALL(set_setup, draughts_position_set_setup(into, &set->setup[i], NULL)) \
 	CALL(pack, VOID(draughts_position_pack(position, packed))) \
 	CALL(unpack, draughts_position_unpack(into, set->packed[i], NULL)) \
 	CALL(outcome, draughts_position_outcome(position)) \
@@ -228,10 +228,10 @@ static const struct line {
 #define CALL_LINE(name, expression) {#name, CALLS, NULL, call_##name},
 	LIST_OF_CALLS(CALL_LINE)
 #undef CALL_LINE
-		{"pdn_next", BYTES, NULL, pdn_next},
-	{"pdn_read", BYTES, NULL, pdn_read},
-	{"pdn_skip", BYTES, NULL, pdn_skip},
-	{"game_write_pdn", BYTES, NULL, game_write_pdn},
+		{"next_game", BYTES, NULL, pdn_next},
+	{"next_event", BYTES, NULL, pdn_read},
+	{"skip", BYTES, NULL, pdn_skip},
+	{"write_pdn", BYTES, NULL, game_write_pdn},
 };
 
 enum { LINES = sizeof lines / sizeof lines[0] };
@@ -425,7 +425,7 @@ static const char explanation[] =
 	"play...       with the copy that it plays on\n"
 	"hash_waiting  each call waits for the result of the one before\n"
 	"explain       mostly of illegal moves\n"
-	"pdn_skip      from the beginning of each game to its end\n";
+	"skip          from the beginning of each game to its end\n";
 
 static void print_table(void)
 {
