@@ -136,7 +136,7 @@ set -- CC=$mingw-gcc AR=$mingw-ar RANLIB=$mingw-ranlib CFLAGS="-O2 -Wno-format" 
 	CPPFLAGS=-D__USE_MINGW_ANSI_STDIO=1
 if there MinGW $mingw-gcc=gcc-mingw-w64-x86-64 && compile MinGW "$@"; then
 	sed -n '/global:/,/local:/s/^[ 	]*\(draughts_[a-z0-9_]*\);$/\1/p' \
-		"$srcdir/lib/libdraughts.map" | sort >"$work/map"
+		"$srcdir"/lib/*.map | sort >"$work/map"
 	$mingw-objdump -p "$place"/*.dll |
 		sed -n 's/^[ 	]*\[ *[0-9]*\] .*\(draughts_[a-z0-9_]*\)$/\1/p' | sort >"$work/dll"
 	same "the version script" "$work/map" "the DLL" "$work/dll"
