@@ -74,8 +74,7 @@ sed -n '/^\.It Dv /,/^\.Ql /s/^\.Ql \(\\&\)*//p' "$srcdir/man/draughts_explain.3
 same "reason.c" "$work/sentences" "draughts_explain.3" "$work/words"
 
 # The list of statuses has the texts of the library.
-sed -n '/case /{N;s/.*case \([A-Z_]*\):.*return "\(.*\)";/\1 \2/p;}' "$srcdir/lib/core/error.c" \
-	>"$work/statuses"
+sed -n 's/^.*\[\(DRAUGHTS_[A-Z_]*\)\] = "\(.*\)",/\1 \2/p' "$srcdir/lib/core/error.c" >"$work/statuses"
 sed -n 's/^\.It Dv \(DRAUGHTS_[A-Z_]*\) Ta [0-9]* Ta /\1 /p' "$srcdir/man/draughts_strerror.3" \
 	>"$work/listed"
 same "error.c" "$work/statuses" "draughts_strerror.3" "$work/listed"

@@ -2,34 +2,23 @@
 /* What the statuses say in words. */
 #include <draughts/error.h>
 
+static const char phrases[][40] = {
+	[DRAUGHTS_OK] = "no error",
+	[DRAUGHTS_ERR_MEMORY] = "out of memory",
+	[DRAUGHTS_ERR_SYNTAX] = "the text cannot be read",
+	[DRAUGHTS_ERR_POSITION] = "not a valid position of this game",
+	[DRAUGHTS_ERR_ILLEGAL] = "not a legal move",
+	[DRAUGHTS_ERR_AMBIGUOUS] = "more than one legal move fits",
+	[DRAUGHTS_ERR_GAME_OVER] = "the game is over",
+	[DRAUGHTS_ERR_NO_CLAIM] = "no draw can be claimed",
+	[DRAUGHTS_ERR_UNSUPPORTED] = "not supported",
+	[DRAUGHTS_ERR_RANGE] = "argument out of range",
+	[DRAUGHTS_ERR_FILE] = "the file cannot be read",
+	[DRAUGHTS_ERR_DAMAGED] = "the file is damaged, or of another kind",
+};
+
 const char *draughts_strerror(enum draughts_error status)
 {
-	switch (status) {
-	case DRAUGHTS_OK:
-		return "no error";
-	case DRAUGHTS_ERR_MEMORY:
-		return "out of memory";
-	case DRAUGHTS_ERR_SYNTAX:
-		return "the text cannot be read";
-	case DRAUGHTS_ERR_POSITION:
-		return "not a valid position of this game";
-	case DRAUGHTS_ERR_ILLEGAL:
-		return "not a legal move";
-	case DRAUGHTS_ERR_AMBIGUOUS:
-		return "more than one legal move fits";
-	case DRAUGHTS_ERR_GAME_OVER:
-		return "the game is over";
-	case DRAUGHTS_ERR_NO_CLAIM:
-		return "no draw can be claimed";
-	case DRAUGHTS_ERR_UNSUPPORTED:
-		return "not supported";
-	case DRAUGHTS_ERR_RANGE:
-		return "argument out of range";
-	case DRAUGHTS_ERR_FILE:
-		return "the file cannot be read";
-	case DRAUGHTS_ERR_DAMAGED:
-		return "the file is damaged, or of another kind";
-	default:
-		return "unknown error";
-	}
+	return (unsigned)status < sizeof phrases / sizeof *phrases ? phrases[status]
+								   : "unknown error";
 }

@@ -6,24 +6,19 @@
 #include "core/vtable.h"
 #include "notation/notation.h"
 
-/* A horizontal line of the frame: its ends, what joins two squares, and what runs along one. */
-struct line {
-	char left[4], middle[4], right[4], along[10];
-};
-
 /* What a diagram is drawn with. */
 struct pen {
-	struct line top, between, bottom;
-	char upright[4];     /* between two squares of a row */
-	char light[10];      /* a light square, three columns wide */
-	char dark[10];       /* an empty dark one */
-	char piece[2][2][4]; /* by side; a man, a king */
+	char crossing[3][3][4]; /* in the upper, inner and lower lines: left, inside, right */
+	char along[10];         /* a line, along one square */
+	char upright[4];        /* between two squares of a row */
+	char light[10];         /* a light square, three columns wide */
+	char dark[10];          /* an empty dark one */
+	char piece[2][2][4];    /* by side; a man, a king */
 };
 
 static const struct pen ascii = {
-	.top = {"+", "+", "+", "---"},
-	.between = {"+", "+", "+", "---"},
-	.bottom = {"+", "+", "+", "---"},
+	.crossing = {{"+", "+", "+"}, {"+", "+", "+"}, {"+", "+", "+"}},
+	.along = "---",
 	.upright = "|",
 	.light = "   ",
 	.dark = " . ",
@@ -32,12 +27,10 @@ static const struct pen ascii = {
 
 /* Box drawing, a light shade, and the draughtsmen U+26C0 to U+26C3. */
 static const struct pen unicode = {
-	.top = {"\xe2\x94\x8c", "\xe2\x94\xac", "\xe2\x94\x90",
-		"\xe2\x94\x80\xe2\x94\x80\xe2\x94\x80"},
-	.between = {"\xe2\x94\x9c", "\xe2\x94\xbc", "\xe2\x94\xa4",
-		"\xe2\x94\x80\xe2\x94\x80\xe2\x94\x80"},
-	.bottom = {"\xe2\x94\x94", "\xe2\x94\xb4", "\xe2\x94\x98",
-		"\xe2\x94\x80\xe2\x94\x80\xe2\x94\x80"},
+	.crossing = {{"\xe2\x94\x8c", "\xe2\x94\xac", "\xe2\x94\x90"},
+		{"\xe2\x94\x9c", "\xe2\x94\xbc", "\xe2\x94\xa4"},
+		{"\xe2\x94\x94", "\xe2\x94\xb4", "\xe2\x94\x98"}},
+	.along = "\xe2\x94\x80\xe2\x94\x80\xe2\x94\x80",
 	.upright = "\xe2\x94\x82",
 	.light = "   ",
 	.dark = "\xe2\x96\x91\xe2\x96\x91\xe2\x96\x91",
@@ -64,14 +57,15 @@ static unsigned rank_at(const struct drawing *drawing, unsigned i)
 	return drawing->black_below ? i + 1 : 8 - i;
 }
 
-static void draw_line(struct dr_sink *out, const struct line *line)
+/* A line of the frame: above all rows (0), between two (1), or below all (2). */
+static void draw_line(struct dr_sink *out, const struct pen *pen, unsigned line)
 {
 	dr_put_text(out, "  ");
 	for (unsigned i = 0; i < 8; i++) {
-		dr_put_text(out, i == 0 ? line->left : line->middle);
-		dr_put_text(out, line->along);
+		dr_put_text(out, pen->crossing[line][i > 0]);
+		dr_put_text(out, pen->along);
 	}
-	dr_put_text(out, line->right);
+	dr_put_text(out, pen->crossing[line][2]);
 	dr_put(out, '\n');
 }
 
@@ -183,13 +177,11 @@ DR_SMALL size_t draughts_position_write_diagram(
 	struct dr_sink out = {buf, size, 0};
 
 	draughts_position_get_setup(position, &drawing.setup);
-	draw_line(&out, &drawing.pen->top);
 	for (unsigned i = 0; i < 8; i++) {
-		if (i > 0)
-			draw_line(&out, &drawing.pen->between);
+		draw_line(&out, drawing.pen, i > 0);
 		draw_row(&out, &drawing, rank_at(&drawing, i));
 	}
-	draw_line(&out, &drawing.pen->bottom);
+	draw_line(&out, drawing.pen, 2);
 	draw_files(&out, &drawing);
 	draw_state(&out, position);
 	return dr_put_end(&out);

@@ -35,61 +35,58 @@ enum {
 	CLEAR = 29           /* of a piece, what arrows do not cover: a crown, a height */
 };
 
-/* What has a colour: the selectors of the rules, and the colours of both themes. */
-struct paint {
-	char selector[20], light[28], dark[28];
-};
-
 enum { PLAIN, SELECTED, TARGET, REASON, FAULT, KINDS };
 
 static const char kinds[KINDS][10] = {"plain", "selected", "target", "reason", "fault"};
 
-static const struct paint frame_paint = {".frame", "fill:#5b4130", "fill:#1b1e24"};
-static const struct paint light_paint = {".light", "fill:#f1dfbf", "fill:#8d96a3"};
-static const struct paint dark_paint = {".dark", "fill:#b58560", "fill:#555f6d"};
-static const struct paint last_paint = {".last", "fill:#ffd84a", "fill:#7a611a"};
-static const struct paint taken_paint = {".taken", "stroke:#8c1d18", "stroke:#ff8a7a"};
-static const struct paint number_paint = {".number", "fill:#2f1b0e", "fill:#f4f7fb"};
-static const struct paint label_paint = {".label", "fill:#f1dfbf", "fill:#c9d1dc"};
-static const struct paint marked_paint[KINDS] = {
+/* What has a colour, in the order of the rules: marks and arrows by kind, pieces by part. */
+enum { EDGE, FACE, RING, CROWN, HEIGHT, PARTS };
+enum {
+	EDGING,
+	LIGHT,
+	DARK,
+	LAST,
+	TAKEN,
+	MARKED,
+	NUMBER = MARKED + KINDS,
+	WHITE,
+	BLACK = WHITE + PARTS,
+	LABEL = BLACK + PARTS,
+	ARROW,
+	PAINTS = ARROW + KINDS
+};
+
+/* The selectors of the rules, and the colours of both themes. */
+static const struct {
+	char selector[20], light[28], dark[28];
+} paints[PAINTS] = {
+	{".frame", "fill:#5b4130", "fill:#1b1e24"},
+	{".light", "fill:#f1dfbf", "fill:#8d96a3"},
+	{".dark", "fill:#b58560", "fill:#555f6d"},
+	{".last", "fill:#ffd84a", "fill:#7a611a"},
+	{".taken", "stroke:#8c1d18", "stroke:#ff8a7a"},
 	{".marked.plain", "stroke:#17694a", "stroke:#6fe0a6"},
 	{".marked.selected", "fill:#2a9d8f", "fill:#1d7468"},
 	{".marked.target", "stroke:#0f5c42", "stroke:#6fe0a6"},
 	{".marked.reason", "stroke:#6a1fb0", "stroke:#cfa8ff"},
 	{".marked.fault", "stroke:#c1121f", "stroke:#ff6b6b"},
-};
-static const struct paint arrow_paint[KINDS] = {
+	{".number", "fill:#2f1b0e", "fill:#f4f7fb"},
+	{".white .edge", "fill:#dccbab;stroke:#6b543c", "fill:#c4c7cc;stroke:#3a4048"},
+	{".white .face", "fill:#fff8e9;stroke:#6b543c", "fill:#eceef1;stroke:#3a4048"},
+	{".white .ring", "stroke:#cdb996", "stroke:#b4b9c1"},
+	{".white .crown", "fill:#a8452c", "fill:#a8452c"},
+	{".white .height", "fill:#3a2a1e", "fill:#3a2a1e"},
+	{".black .edge", "fill:#2a221e;stroke:#6f6058", "fill:#101216;stroke:#8d96a3"},
+	{".black .face", "fill:#3d3430;stroke:#6f6058", "fill:#1d2026;stroke:#8d96a3"},
+	{".black .ring", "stroke:#6f6058", "stroke:#5c6470"},
+	{".black .crown", "fill:#f0bf4c", "fill:#f0bf4c"},
+	{".black .height", "fill:#fff8e9", "fill:#fff8e9"},
+	{".label", "fill:#f1dfbf", "fill:#c9d1dc"},
 	{".arrow.plain", "fill:#1d5fa8", "fill:#7cc0ff"},
 	{".arrow.selected", "fill:#1f7d72", "fill:#4cc2b0"},
 	{".arrow.target", "fill:#0f5c42", "fill:#6fe0a6"},
 	{".arrow.reason", "fill:#6a1fb0", "fill:#cfa8ff"},
 	{".arrow.fault", "fill:#c1121f", "fill:#ff6b6b"},
-};
-
-/* Of a piece, by its side. */
-enum { EDGE, FACE, RING, CROWN, HEIGHT, PARTS };
-
-static const struct paint piece_paint[2][PARTS] = {
-	[DRAUGHTS_WHITE] =
-		{
-			{".white .edge", "fill:#dccbab;stroke:#6b543c",
-				"fill:#c4c7cc;stroke:#3a4048"},
-			{".white .face", "fill:#fff8e9;stroke:#6b543c",
-				"fill:#eceef1;stroke:#3a4048"},
-			{".white .ring", "stroke:#cdb996", "stroke:#b4b9c1"},
-			{".white .crown", "fill:#a8452c", "fill:#a8452c"},
-			{".white .height", "fill:#3a2a1e", "fill:#3a2a1e"},
-		},
-	[DRAUGHTS_BLACK] =
-		{
-			{".black .edge", "fill:#2a221e;stroke:#6f6058",
-				"fill:#101216;stroke:#8d96a3"},
-			{".black .face", "fill:#3d3430;stroke:#6f6058",
-				"fill:#1d2026;stroke:#8d96a3"},
-			{".black .ring", "stroke:#6f6058", "stroke:#5c6470"},
-			{".black .crown", "fill:#f0bf4c", "fill:#f0bf4c"},
-			{".black .height", "fill:#fff8e9", "fill:#fff8e9"},
-		},
 };
 
 /* What is drawn, and where to. */
@@ -137,12 +134,12 @@ static void put(const struct picture *picture, const char *text, ...)
 }
 
 /* Writes fill:red;stroke:blue as attributes, and ends the tag. */
-static void put_paint(const struct picture *picture, const struct paint *paint)
+static void put_paint(const struct picture *picture, int paint)
 {
 	const bool dark = picture->options->theme == DRAUGHTS_SVG_DARK;
 
 	dr_put(picture->out, ' ');
-	for (const char *at = dark ? paint->dark : paint->light; *at != '\0'; at++) {
+	for (const char *at = dark ? paints[paint].dark : paints[paint].light; *at != '\0'; at++) {
 		if (*at == ':')
 			dr_put_text(picture->out, "='");
 		else if (*at == ';')
@@ -153,9 +150,11 @@ static void put_paint(const struct picture *picture, const struct paint *paint)
 	dr_put(picture->out, '\'');
 }
 
-static void put_rules(const struct picture *picture, const struct paint *paints, size_t total)
+/* The colours of both themes. */
+static void put_style(const struct picture *picture)
 {
-	for (size_t i = 0; i < total; i++) {
+	put(picture, "<style>\n");
+	for (int i = 0; i < PAINTS; i++) {
 		put(picture, ":where(.draughts:not(.draughts-dark) ");
 		put(picture, paints[i].selector);
 		put(picture, "){");
@@ -166,23 +165,6 @@ static void put_rules(const struct picture *picture, const struct paint *paints,
 		put(picture, paints[i].dark);
 		put(picture, "}\n");
 	}
-}
-
-/* The colours of both themes. */
-static void put_style(const struct picture *picture)
-{
-	put(picture, "<style>\n");
-	put_rules(picture, &frame_paint, 1);
-	put_rules(picture, &light_paint, 1);
-	put_rules(picture, &dark_paint, 1);
-	put_rules(picture, &last_paint, 1);
-	put_rules(picture, &taken_paint, 1);
-	put_rules(picture, marked_paint, KINDS);
-	put_rules(picture, &number_paint, 1);
-	put_rules(picture, piece_paint[DRAUGHTS_WHITE], PARTS);
-	put_rules(picture, piece_paint[DRAUGHTS_BLACK], PARTS);
-	put_rules(picture, &label_paint, 1);
-	put_rules(picture, arrow_paint, KINDS);
 	put(picture, "</style>\n");
 }
 
@@ -256,9 +238,9 @@ static void put_frame(const struct picture *picture)
 
 	put(picture, "<rect class='frame' x='%' y='%' width='%' height='%' rx='12'", -wide, -FRAME,
 		size, size);
-	put_paint(picture, &frame_paint);
+	put_paint(picture, EDGING);
 	put(picture, "/>\n<rect class='light' width='%' height='%'", BOARD, BOARD);
-	put_paint(picture, &light_paint);
+	put_paint(picture, LIGHT);
 	put(picture, "/>\n");
 }
 
@@ -278,12 +260,12 @@ static void put_dark_squares(const struct picture *picture)
 		}
 		put(picture, "<rect class='dark s%' x='%' y='%' width='%' height='%'", (int)square,
 			at.x, at.y, SQUARE, SQUARE);
-		put_paint(picture, &dark_paint);
+		put_paint(picture, DARK);
 		put(picture, "/>\n");
 	}
 	if (!each) {
 		put(picture, "'");
-		put_paint(picture, &dark_paint);
+		put_paint(picture, DARK);
 		put(picture, "/>\n");
 	}
 }
@@ -305,7 +287,7 @@ static void put_circle(const struct picture *picture, draughts_square square)
 	put(picture, "<path class='taken circle' d='M% %a43 43 0 1 1-32-7m-16-12l19 12l-16 15'",
 		at.x + 25, at.y - 35);
 	put(picture, " fill='none' stroke-width='8' stroke-linecap='round'");
-	put_paint(picture, &taken_paint);
+	put_paint(picture, TAKEN);
 	put(picture, "/>\n");
 }
 
@@ -322,13 +304,13 @@ static void put_last_move(const struct picture *picture)
 			put(picture, "<rect class='last'");
 			put_rect(picture, square, 0);
 			put(picture, " fill-opacity='.6'");
-			put_paint(picture, &last_paint);
+			put_paint(picture, LAST);
 			put(picture, "/>\n");
 		} else if (contains(draughts_move_captured(move), square)) {
 			put(picture, "<path class='taken' d='M% %l30 30m0-30l-30 30'", at.x + 35,
 				at.y + 35);
 			put(picture, " fill='none' stroke-width='7' stroke-linecap='round'");
-			put_paint(picture, &taken_paint);
+			put_paint(picture, TAKEN);
 			put(picture, "/>\n");
 		}
 	}
@@ -363,7 +345,7 @@ static void put_mark(const struct picture *picture, draughts_square square, int 
 			put(picture, " d='M% %v96h96v-96z'", at.x - 48, at.y - 48);
 		put(picture, " fill='none' stroke-width='%'", dot ? 18 : kind == TARGET ? 8 : 4);
 	}
-	put_paint(picture, &marked_paint[kind]);
+	put_paint(picture, MARKED + kind);
 	put(picture, "/>\n");
 }
 
@@ -383,7 +365,7 @@ static void put_numbers(const struct picture *picture)
 
 		put(picture, "<text class='number' x='%' y='%' font-size='20'", at.x + 2,
 			at.y + 15);
-		put_paint(picture, &number_paint);
+		put_paint(picture, NUMBER);
 		put(picture, ">");
 		dr_notation_of(picture->ruleset)
 			->put_square(picture->out, picture->ruleset, square);
@@ -392,22 +374,21 @@ static void put_numbers(const struct picture *picture)
 }
 
 /* What is on the uppermost disc: a ring, a crown, or a number, as large as it can be. */
-static void put_top(
-	const struct picture *picture, const struct paint *paints, bool king, int height)
+static void put_top(const struct picture *picture, int side, bool king, int height)
 {
 	if (height > 0) {
 		put(picture, "<text class='height' y='%' font-size='%'", height < 10 ? 25 : 19,
 			height < 10 ? 70 : 52);
 		put(picture, " text-anchor='middle'");
-		put_paint(picture, &paints[HEIGHT]);
+		put_paint(picture, side + HEIGHT);
 		put(picture, ">%</text>", height);
 	} else if (king) {
 		put(picture, "<path class='crown' d='M-22 20L-28-13L-12 0L0-25L12 0L28-13L22 20z'");
-		put_paint(picture, &paints[CROWN]);
+		put_paint(picture, side + CROWN);
 		put(picture, "/>");
 	} else {
 		put(picture, "<circle class='ring' r='26' fill='none' stroke-width='3'");
-		put_paint(picture, &paints[RING]);
+		put_paint(picture, side + RING);
 		put(picture, "/>");
 	}
 }
@@ -425,7 +406,7 @@ static void put_piece(const struct picture *picture, draughts_square square)
 	const int height = given == 0 ? 1 : given;
 	const int discs = !stack ? 1 + king : height < DISCS_MAX ? height : DISCS_MAX;
 	const int thick = stack ? DISC : 2 * DISC - 1;
-	const struct paint *const paints = piece_paint[black ? DRAUGHTS_BLACK : DRAUGHTS_WHITE];
+	const int side = black ? BLACK : WHITE;
 	const struct point at = middle(picture, square);
 
 	put(picture, "<g class='");
@@ -438,10 +419,10 @@ static void put_piece(const struct picture *picture, draughts_square square)
 		if (i > 0)
 			put(picture, " cy='%'", i * thick);
 		put(picture, " r='%' stroke-width='2'", RADIUS);
-		put_paint(picture, &paints[i > 0 ? EDGE : FACE]);
+		put_paint(picture, side + (i > 0 ? EDGE : FACE));
 		put(picture, "/>");
 	}
-	put_top(picture, paints, king, stack ? height : 0);
+	put_top(picture, side, king, stack ? height : 0);
 	put(picture, "</g>\n");
 }
 
@@ -457,13 +438,13 @@ static void put_labels(const struct picture *picture)
 		put(picture, "<text class='label' x='%' y='%'", SQUARE * i + SQUARE / 2,
 			BOARD + 35);
 		put(picture, rest);
-		put_paint(picture, &label_paint);
+		put_paint(picture, LABEL);
 		put(picture, ">");
 		dr_put(picture->out, dr_file_letter(file));
 		put(picture, "</text>\n<text class='label' x='-24' y='%'",
 			SQUARE * i + SQUARE / 2 + 11);
 		put(picture, rest);
-		put_paint(picture, &label_paint);
+		put_paint(picture, LABEL);
 		put(picture, ">%</text>\n", turned ? i + 1 : 8 - i);
 	}
 }
@@ -520,7 +501,7 @@ static void put_arrow(const struct picture *picture, draughts_square from, draug
 	put_beside(picture, &shaft, neck, 8);
 	put_beside(picture, &shaft, start, 8);
 	put(picture, "'");
-	put_paint(picture, &arrow_paint[kind]);
+	put_paint(picture, ARROW + kind);
 	put(picture, "/>\n");
 }
 
