@@ -75,7 +75,7 @@ static int piece_on(const struct draughts_setup *setup, draughts_square square)
 	return setup->pieces[DRAUGHTS_BLACK] & set ? CB_BLACK | kind : 0;
 }
 
-/* Reads a board. False if it is no position; text gets the fault then. */
+/* Reads a board. If it is not a position of the game, returns false and writes why to text. */
 static bool read_board(
 	int board[8][8], int color, struct draughts_position *position, char text[CB_REPLY])
 {

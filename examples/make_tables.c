@@ -201,10 +201,13 @@ struct job *job_new(const struct draughts_ruleset *ruleset, unsigned pieces, con
 
 static void free_values(struct slice *slice)
 {
-	for (unsigned turn = 0; turn < 2; turn++) {
-		free(slice->values[turn]);
-		slice->values[turn] = NULL;
+	if (slice->mapped && slice->values[0] != NULL) {
+		unmap_values(slice, slice->values);
+	} else {
+		free(slice->values[0]);
+		free(slice->values[1]);
 	}
+	slice->values[0] = slice->values[1] = NULL;
 }
 
 void job_free(struct job *job)
@@ -320,7 +323,7 @@ static void fail(struct job *job)
 
 static bool new_values(const struct slice *slice, uint8_t *values[2])
 {
-	const size_t bytes = slice->size / 4 + 1;
+	const size_t bytes = value_bytes(slice);
 
 	values[0] = (uint8_t *)calloc(1, bytes);
 	values[1] = slice->symmetric ? NULL : (uint8_t *)calloc(1, bytes);
@@ -332,10 +335,15 @@ static void release_needs(struct job *job, const struct slice *slice);
 
 /* NOLINTBEGIN(misc-no-recursion): a slice needs those that come before it */
 
-/* Reads the values of a slice from its file. */
+/* Maps the values of a slice, or reads them from its file. */
 static bool load_values(struct job *job, struct slice *slice, uint8_t *values[2])
 {
 	struct slice copy = *slice;
+
+	slice->mapped = job->shares && map_values(job, slice, values);
+	if (slice->mapped)
+		return true;
+
 	bool good = new_values(slice, values) && read_slice(job, &copy, values);
 
 	if (!good)
@@ -460,7 +468,8 @@ static bool make_slice(struct job *job, struct slice *slice, struct made *made)
 		return false;
 	}
 	count_totals(slice, made);
-	return write_slice(job, slice, made);
+	return write_slice(job, slice, made) &&
+	       (!job->shares || share_values(job, slice, made->values));
 }
 
 /* The values stay in memory for the slices that need them. */

@@ -71,6 +71,7 @@ struct slice {
 
 	/* Four positions a byte, by the side to move; NULL if not in memory. */
 	uint8_t *values[2];
+	bool mapped; /* by map_values */
 	bool loading;
 	unsigned users; /* slices being made or read that look into the values */
 };
@@ -81,6 +82,7 @@ struct job {
 	bool stacks; /* Dipole */
 	unsigned rules;
 	const char *directory;
+	bool shares; /* other processes may map the values of the slices that this one makes */
 	struct sets sets;
 	struct back_steps men_back[PIECES_MAX], kings_back[PIECES_MAX]; /* not in Dipole */
 	struct slice *slices; /* those that others need come first */
@@ -207,5 +209,23 @@ bool write_slice(const struct job *job, const struct slice *slice, const struct 
  * False if there is no undamaged one, or memory runs out.
  */
 bool read_slice(const struct job *job, struct slice *slice, uint8_t *values[2]);
+
+/* The bytes of the values with one side to move. */
+static inline size_t value_bytes(const struct slice *slice)
+{
+	return (size_t)(slice->size / 4 + 1);
+}
+
+/*
+ * Leaves the values of a slice as they are in memory in a file beside its own, to be mapped by
+ * other processes, for which that saves the search of captures. False, and a message, if that
+ * fails. The file is there until remove_values.
+ */
+bool share_values(const struct job *job, const struct slice *slice, uint8_t *const values[2]);
+void remove_values(const struct job *job, const struct slice *slice);
+
+/* Maps the values that another process shares. False if there are none. */
+bool map_values(const struct job *job, const struct slice *slice, uint8_t *values[2]);
+void unmap_values(const struct slice *slice, uint8_t *const values[2]);
 
 #endif

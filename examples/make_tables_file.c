@@ -5,9 +5,13 @@
 #include "make_tables.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <draughts/tables.h>
 
@@ -511,4 +515,61 @@ bool read_slice(const struct job *job, struct slice *slice, uint8_t *values[2])
 		decode_values(job, slice, bytes, values);
 	free(bytes);
 	return good;
+}
+
+/*
+ * Values shared among processes: NAME.values has those of both sides to move, one after the other.
+ */
+
+bool share_values(const struct job *job, const struct slice *slice, uint8_t *const values[2])
+{
+	char path[PATH_SIZE];
+	FILE *file = write_path(job, slice, ".values", path) ? fopen(path, "wb") : NULL;
+	bool good = file != NULL;
+
+	for (unsigned turn = 0; good && turn < (slice->symmetric ? 1 : 2); turn++)
+		good = fwrite(values[turn], 1, value_bytes(slice), file) == value_bytes(slice);
+	if (file != NULL)
+		good = fclose(file) == 0 && good;
+	if (!good)
+		fprintf(stderr, "make_tables: %s/%s.values: %s\n", job->directory, slice->name,
+			strerror(errno));
+	return good;
+}
+
+void remove_values(const struct job *job, const struct slice *slice)
+{
+	char path[PATH_SIZE];
+
+	if (write_path(job, slice, ".values", path))
+		unlink(path);
+}
+
+static size_t mapped_bytes(const struct slice *slice)
+{
+	return value_bytes(slice) * (slice->symmetric ? 1 : 2);
+}
+
+bool map_values(const struct job *job, const struct slice *slice, uint8_t *values[2])
+{
+	char path[PATH_SIZE];
+	struct stat about;
+	const int file = write_path(job, slice, ".values", path) ? open(path, O_RDONLY) : -1;
+	void *bytes = MAP_FAILED;
+
+	if (file < 0)
+		return false;
+	if (fstat(file, &about) == 0 && about.st_size == (off_t)mapped_bytes(slice))
+		bytes = mmap(NULL, mapped_bytes(slice), PROT_READ, MAP_SHARED, file, 0);
+	close(file);
+	if (bytes == MAP_FAILED)
+		return false;
+	values[0] = (uint8_t *)bytes;
+	values[1] = slice->symmetric ? NULL : values[0] + value_bytes(slice);
+	return true;
+}
+
+void unmap_values(const struct slice *slice, uint8_t *const values[2])
+{
+	munmap(values[0], mapped_bytes(slice));
 }

@@ -9,7 +9,8 @@
  * and OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 are in the environment.
  *
  * Rank 0 hands out slices, which are numbers, and each rank writes the files of its own. A rank
- * reads what a slice needs from the files of the others; nothing but numbers goes over MPI. In rank
+ * maps what a slice needs from files of the others, NAME.values, which rank 0 removes at the end;
+ * what an earlier run has left it reads from the tables. Nothing but numbers goes over MPI. In rank
  * 0 a thread makes slices, too, while the main thread looks for messages every few milliseconds, so
  * that no rank waits for a slice of rank 0 to be made. The files are those that one process makes.
  * A rank that fails ends the run, and the next run goes on with what is there.
@@ -73,6 +74,12 @@ static void follow(struct job *job)
 /*
  * Rank 0.
  */
+
+static void remove_all_values(const struct job *job)
+{
+	for (size_t i = 0; i < job->count; i++)
+		remove_values(job, &job->slices[i]);
+}
 
 static void *make(void *argument)
 {
@@ -196,11 +203,16 @@ int main(int argc, char **argv)
 	struct job *job = job_new(ruleset, (unsigned)pieces, argv[3]);
 	if (job == NULL)
 		MPI_Abort(MPI_COMM_WORLD, 1);
-	MPI_Barrier(MPI_COMM_WORLD); /* all have looked which files are there */
+	job->shares = ranks > 1;
+	if (rank == 0)
+		remove_all_values(job); /* of a run that was stopped */
+	MPI_Barrier(MPI_COMM_WORLD);    /* all have looked which files are there */
 	if (rank != 0)
 		follow(job);
 	else if (!lead_all(job, ranks))
 		MPI_Abort(MPI_COMM_WORLD, 1);
+	if (rank == 0)
+		remove_all_values(job);
 	job_free(job);
 	MPI_Finalize();
 	return 0;

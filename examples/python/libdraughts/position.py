@@ -232,8 +232,8 @@ class Board(Handle, Picture):
     _read = lib.draughts_move_read
     ruleset = Field[str](lib.draughts_position_ruleset, 'The name of the rules that apply, such as "italian".')
     turn = Field[Side](lib.draughts_position_turn, "The side to move.")
-    outcome = Field[Outcome](lib.draughts_position_outcome, "Who has won, or ONGOING.")
-    ending = Field[Ending](lib.draughts_position_ending, "How it ended, or NONE.")
+    outcome = Field[Outcome](lib.draughts_position_outcome, "The winner, DRAW, or ONGOING while the game can go on.")
+    ending = Field[Ending](lib.draughts_position_ending, "What ended the game; NONE while it can go on.")
     height = Method[[int], int](lib.draughts_position_height,
         "The checkers on a square: 0, 1, or in Dipole the height; 0 if there is no such square.")
     count_moves = Method[[], int](lib.draughts_position_count_moves, "How many legal moves there are.")
