@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The parts of an annotation, and the comment that some of them make. No rules are needed here, so
- * that a program that only sets comments does not link the reader.
+ * An annotation: the movetext after a ply as the library writes it, in one line but for comments
+ * after a `;', with single spaces: {a comment} $1 (1. 9-13 (1. 9-14) 22-18). Here are its parts,
+ * and the comment that some of them make. No rules are needed, so that a program that only sets
+ * comments does not link the reader.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -11,18 +13,34 @@
 
 #include "core/bits.h"
 #include "game/game.h"
-#include "pdn/annotation.h"
 #include "pdn/layout.h"
 #include "pdn/lexer.h"
 
-void dr_pdn_next_part(const char **annotation, struct dr_pdn_part *part)
+/* Part of an annotation. */
+enum part_kind {
+	PART_END,
+	PART_COMMENT, /* text: what is in it */
+	PART_OPEN,
+	PART_CLOSE,
+	PART_WORD /* text: a NAG, or a move with its number */
+};
+
+struct part {
+	enum part_kind kind;
+	const char *text;
+	size_t length;
+	size_t depth; /* of variations; 0 outside all, and of their brackets inside */
+};
+
+/* Finds the next part of an annotation, and moves *annotation past it. All zero is none yet. */
+static void next_part(const char **annotation, struct part *part)
 {
 	const char *text = *annotation;
 
-	part->depth -= part->kind == DR_PDN_PART_CLOSE;
+	part->depth -= part->kind == PART_CLOSE;
 	while (dr_pdn_is_blank(*text))
 		text++;
-	part->kind = DR_PDN_PART_END;
+	part->kind = PART_END;
 	part->text = text;
 	part->length = 0;
 	switch (*text) {
@@ -30,18 +48,18 @@ void dr_pdn_next_part(const char **annotation, struct dr_pdn_part *part)
 		break;
 	case '(':
 	case ')':
-		part->kind = *text++ == '(' ? DR_PDN_PART_OPEN : DR_PDN_PART_CLOSE;
-		part->depth += part->kind == DR_PDN_PART_OPEN;
+		part->kind = *text++ == '(' ? PART_OPEN : PART_CLOSE;
+		part->depth += part->kind == PART_OPEN;
 		break;
 	case '{':
 	case ';':
-		part->kind = DR_PDN_PART_COMMENT;
+		part->kind = PART_COMMENT;
 		part->text++;
 		part->length = strcspn(part->text, *text == '{' ? "}" : "\n");
 		text = part->text + part->length + 1;
 		break;
 	default:
-		part->kind = DR_PDN_PART_WORD;
+		part->kind = PART_WORD;
 		text += strcspn(text, " )\n");
 		if (text[-1] == '.') /* the number belongs to the move */
 			text += 1 + strcspn(text + 1, " )\n");
@@ -51,16 +69,27 @@ void dr_pdn_next_part(const char **annotation, struct dr_pdn_part *part)
 	*annotation = text;
 }
 
-void dr_pdn_put_part(struct dr_pdn_layout *layout, const struct dr_pdn_part *part)
+/* Writes a part as it is. */
+static void put_part(struct dr_pdn_layout *layout, const struct part *part)
 {
-	if (part->kind == DR_PDN_PART_COMMENT)
+	if (part->kind == PART_COMMENT)
 		dr_pdn_put_comment(layout, part->text, part->length);
-	else if (part->kind == DR_PDN_PART_OPEN)
+	else if (part->kind == PART_OPEN)
 		dr_pdn_put_open(layout);
-	else if (part->kind == DR_PDN_PART_CLOSE)
+	else if (part->kind == PART_CLOSE)
 		dr_pdn_put_close(layout);
-	else if (part->kind == DR_PDN_PART_WORD)
+	else if (part->kind == PART_WORD)
 		dr_pdn_put_word(layout, part->text, part->length);
+}
+
+void dr_pdn_put_annotation(struct dr_pdn_layout *layout, const char *annotation)
+{
+	struct part part = {PART_END, NULL, 0, 0};
+
+	do {
+		next_part(&annotation, &part);
+		put_part(layout, &part);
+	} while (part.kind != PART_END);
 }
 
 size_t draughts_game_write_comment(
@@ -69,13 +98,13 @@ size_t draughts_game_write_comment(
 	const char *const annotation = draughts_game_annotation(game, ply);
 	const char *rest = annotation ? annotation : "";
 	struct dr_sink out = {buf, size, 0};
-	struct dr_pdn_part part = {DR_PDN_PART_END, NULL, 0, 0};
+	struct part part = {PART_END, NULL, 0, 0};
 
 	do {
-		dr_pdn_next_part(&rest, &part);
-		if (part.kind == DR_PDN_PART_COMMENT && part.depth == 0)
+		next_part(&rest, &part);
+		if (part.kind == PART_COMMENT && part.depth == 0)
 			dr_pdn_put_words(&out, part.text, part.length);
-	} while (part.kind != DR_PDN_PART_END);
+	} while (part.kind != PART_END);
 	return dr_put_end(&out);
 }
 
@@ -88,25 +117,24 @@ static DR_SMALL enum draughts_error replace_comments(
 {
 	enum { AROUND = 8 };
 	const size_t length = strlen(comment);
-	struct dr_pdn_part part = {DR_PDN_PART_END, NULL, 0, 0};
+	struct part part = {PART_END, NULL, 0, 0};
 	size_t at = 0;
 	bool written = dr_pdn_next_word(comment, length, &at) == 0;
 
 	do {
-		dr_pdn_next_part(&annotation, &part);
-		if (!written && part.kind != DR_PDN_PART_WORD) {
+		next_part(&annotation, &part);
+		if (!written && part.kind != PART_WORD) {
 			if (dr_pdn_grow(&layout->out, length + AROUND))
 				return DRAUGHTS_ERR_MEMORY;
 			dr_pdn_put_comment(layout, comment, length);
 			written = true;
 		}
-		if (part.kind == DR_PDN_PART_END ||
-			(part.kind == DR_PDN_PART_COMMENT && part.depth == 0))
+		if (part.kind == PART_END || (part.kind == PART_COMMENT && part.depth == 0))
 			continue;
 		if (dr_pdn_grow(&layout->out, part.length + AROUND))
 			return DRAUGHTS_ERR_MEMORY;
-		dr_pdn_put_part(layout, &part);
-	} while (part.kind != DR_PDN_PART_END);
+		put_part(layout, &part);
+	} while (part.kind != PART_END);
 	return DRAUGHTS_OK;
 }
 

@@ -11,7 +11,6 @@
 
 #include "core/bits.h"
 #include "game/game.h"
-#include "pdn/annotation.h"
 #include "pdn/reader.h"
 
 /* The game belongs to some ruleset until the tags say otherwise. */

@@ -207,12 +207,3 @@ enum dr_pdn_event dr_pdn_skip_variation(struct dr_pdn_events *events, size_t dep
 			return event;
 	}
 }
-
-void dr_pdn_skip_game(struct dr_pdn_events *events)
-{
-	enum dr_pdn_event event;
-
-	do {
-		event = dr_pdn_next_event(events);
-	} while (event != DR_PDN_GAME_END && event != DR_PDN_END);
-}

@@ -62,7 +62,4 @@ enum dr_pdn_event dr_pdn_next_event(struct dr_pdn_events *events);
  */
 enum dr_pdn_event dr_pdn_skip_variation(struct dr_pdn_events *events, size_t depth);
 
-/* Passes over the rest of a game or, between games, the next one, and all that is wrong with it. */
-void dr_pdn_skip_game(struct dr_pdn_events *events);
-
 #endif

@@ -257,6 +257,22 @@ const char *dr_pdn_ending_word(enum draughts_ending ending)
 	return NULL;
 }
 
+enum draughts_side dr_pdn_first(const struct draughts_ruleset *ruleset, unsigned flags)
+{
+	return flags & DRAUGHTS_PDN_WHITE_SCORE_FIRST ? DRAUGHTS_WHITE
+						      : draughts_ruleset_first(ruleset);
+}
+
+enum draughts_outcome dr_pdn_outcome(enum dr_pdn_score score, enum draughts_side first)
+{
+	if (score == DR_PDN_EVEN)
+		return DRAUGHTS_DRAW;
+	if (score != DR_PDN_FIRST && score != DR_PDN_SECOND)
+		return DRAUGHTS_ONGOING;
+	return (score == DR_PDN_FIRST) == (first == DRAUGHTS_WHITE) ? DRAUGHTS_WHITE_WINS
+								    : DRAUGHTS_BLACK_WINS;
+}
+
 static bool has_value(const char *text, struct dr_pdn_slice value)
 {
 	return dr_pdn_has_value(text + value.at, value.end - value.at);

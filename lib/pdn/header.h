@@ -60,6 +60,12 @@ enum draughts_ending dr_pdn_read_ending(
 /* The Termination that is written for an ending; NULL if there is no word for it. */
 const char *dr_pdn_ending_word(enum draughts_ending ending);
 
+/* Whose win 1-0 is, of the games that the side begins which does by the rules. */
+enum draughts_side dr_pdn_first(const struct draughts_ruleset *ruleset, unsigned flags);
+
+/* The outcome that a score means, DRAUGHTS_ONGOING if it means none. */
+enum draughts_outcome dr_pdn_outcome(enum dr_pdn_score score, enum draughts_side first);
+
 /* The values of a game's tags. One that is not there has length 0 at 0, where no value is. */
 struct dr_pdn_header {
 	struct dr_pdn_slice value[DR_PDN_HEADER_TAGS];

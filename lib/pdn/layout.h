@@ -59,6 +59,9 @@ void dr_pdn_put_nag(struct dr_pdn_layout *layout, unsigned number);
 void dr_pdn_put_move(struct dr_pdn_layout *layout, const struct draughts_position *position,
 	const struct dr_moves *legal, draughts_move move, unsigned number);
 
+/* An annotation, as annotation.c describes it. */
+void dr_pdn_put_annotation(struct dr_pdn_layout *layout, const char *annotation);
+
 /* Finds the next word of a text, which begins at *at. Returns its length, 0 after the last one. */
 size_t dr_pdn_next_word(const char *text, size_t length, size_t *at);
 

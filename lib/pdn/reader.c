@@ -163,16 +163,15 @@ static DR_SMALL enum draughts_error start_moves(struct draughts_pdn *pdn)
 	if (status)
 		return dr_pdn_refuse(pdn, status, start.fault, start.place);
 	pdn->quiet = start.quiet;
-	pdn->first = draughts_ruleset_first(position->ruleset);
+	pdn->first = dr_pdn_first(position->ruleset, pdn->flags);
 	if (start.assumed)
 		pdn->found |= DRAUGHTS_PDN_RULESET_ASSUMED;
 	if (other_side_begins(pdn, position)) {
 		draughts_position_switch_turn(position, position);
-		pdn->first = draughts_position_turn(position);
+		if (!(pdn->flags & DRAUGHTS_PDN_WHITE_SCORE_FIRST))
+			pdn->first = draughts_position_turn(position);
 		pdn->found |= DRAUGHTS_PDN_OTHER_SIDE_BEGINS;
 	}
-	if (pdn->flags & DRAUGHTS_PDN_WHITE_SCORE_FIRST)
-		pdn->first = DRAUGHTS_WHITE;
 	dr_pdn_line_start(&pdn->line, position);
 	pdn->started = true;
 	pdn->shown = &pdn->line.now;
@@ -212,23 +211,6 @@ static enum draughts_error open_variation(struct draughts_pdn *pdn)
 
 /* ---- results ---- */
 
-/* The outcome that a score means, DRAUGHTS_ONGOING if it means none. */
-static enum draughts_outcome outcome_of(const struct draughts_pdn *pdn, enum dr_pdn_score score)
-{
-	if (score == DR_PDN_EVEN)
-		return DRAUGHTS_DRAW;
-	if (score != DR_PDN_FIRST && score != DR_PDN_SECOND)
-		return DRAUGHTS_ONGOING;
-	return (score == DR_PDN_FIRST) == (pdn->first == DRAUGHTS_WHITE) ? DRAUGHTS_WHITE_WINS
-									 : DRAUGHTS_BLACK_WINS;
-}
-
-/* What the board says of the game, which is in no variation. */
-static enum draughts_outcome board_outcome(const struct draughts_pdn *pdn)
-{
-	return draughts_position_outcome(&pdn->line.now);
-}
-
 /* Of several results, the first that is not `*` counts. */
 static void note_score(struct draughts_pdn *pdn, enum dr_pdn_score score)
 {
@@ -242,7 +224,7 @@ static void note_score(struct draughts_pdn *pdn, enum dr_pdn_score score)
 static bool is_wrong_draw(const struct draughts_pdn *pdn, enum dr_pdn_score score)
 {
 	return score == DR_PDN_EVEN && !pdn->line.now.ruleset->draws.agreement &&
-	       board_outcome(pdn) == DRAUGHTS_ONGOING;
+	       draughts_position_outcome(&pdn->line.now) == DRAUGHTS_ONGOING;
 }
 
 static enum draughts_error read_result(struct draughts_pdn *pdn)
@@ -269,7 +251,7 @@ static DR_SMALL enum draughts_error end_game(struct draughts_pdn *pdn, struct dr
 	const struct dr_pdn_slice termination = tags[DR_PDN_TAG_TERMINATION];
 	const enum dr_pdn_score score = dr_pdn_read_score(
 		text_of(pdn, result), result.end - result.at);
-	enum draughts_outcome outcome = board_outcome(pdn);
+	enum draughts_outcome outcome = draughts_position_outcome(&pdn->line.now);
 
 	if (pdn->score != DR_PDN_UNKNOWN || !is_wrong_draw(pdn, score)) {
 		note_score(pdn, score);
@@ -280,10 +262,11 @@ static DR_SMALL enum draughts_error end_game(struct draughts_pdn *pdn, struct dr
 	}
 	if (outcome != DRAUGHTS_ONGOING) {
 		end->ending = draughts_position_ending(&pdn->line.now);
-		if (pdn->score != DR_PDN_UNKNOWN && outcome_of(pdn, pdn->score) != outcome)
+		if (pdn->score != DR_PDN_UNKNOWN &&
+			dr_pdn_outcome(pdn->score, pdn->first) != outcome)
 			pdn->found |= DRAUGHTS_PDN_RESULT_CONTRADICTED;
 	} else {
-		outcome = outcome_of(pdn, pdn->score);
+		outcome = dr_pdn_outcome(pdn->score, pdn->first);
 		if (outcome != DRAUGHTS_ONGOING)
 			end->ending = dr_pdn_read_ending(outcome, text_of(pdn, termination),
 				termination.end - termination.at);
@@ -361,7 +344,7 @@ static enum draughts_error tell(
 		break;
 	case DR_PDN_RESULT:
 		status = read_result(pdn);
-		end.outcome = outcome_of(pdn, token->score);
+		end.outcome = dr_pdn_outcome(token->score, pdn->first);
 		place = token->text;
 		break;
 	case DR_PDN_GAME_END:

@@ -6,16 +6,27 @@
 #include <draughts/pdn.h>
 
 #include "core/board.h"
-#include "pdn/build.h"
 #include "pdn/events.h"
 #include "pdn/find.h"
 #include "pdn/header.h"
+#include "pdn/layout.h"
 #include "pdn/line.h"
 
 /* The lines that end before an offset, and where the last of them ends. */
 struct dr_pdn_lines {
 	uint64_t lines;
 	size_t line_start, counted;
+};
+
+/* A game out of the events. All zero is nothing built. */
+struct dr_pdn_build {
+	struct draughts_game *game;      /* being built */
+	bool started;                    /* its ruleset and start are known */
+	struct draughts_game *partial;   /* for draughts_pdn_partial */
+	struct dr_pdn_layout annotation; /* of the current ply */
+	struct dr_pdn_slice
+		spoilt;     /* from a fault on, in a variation; its end is 0 if there is none */
+	struct dr_sink tag; /* room for a name and a value */
 };
 
 struct draughts_pdn {

@@ -4,7 +4,6 @@
 
 #include "core/bits.h"
 #include "pdn/reader.h"
-#include "pdn/utf8.h"
 
 /*
  * Writes the first character of a text: a blank as a space, and as `?' each byte of what cannot be
@@ -12,7 +11,7 @@
  */
 static size_t put_printable(struct dr_sink *out, const char *text, size_t length)
 {
-	const size_t size = dr_utf8_length(text, length);
+	const size_t size = dr_pdn_character_length(text, length);
 
 	if (size == 0)
 		dr_put(out, dr_pdn_is_blank(*text) ? ' ' : '?');
@@ -47,7 +46,7 @@ static DR_SMALL void put_unexpected(struct dr_sink *out, const struct draughts_p
 	const size_t length = (size_t)pdn->place.length;
 	size_t at = 0, size = 1;
 
-	while (at < length && (size = dr_utf8_length(text + at, length - at)) > 0)
+	while (at < length && (size = dr_pdn_character_length(text + at, length - at)) > 0)
 		at += size;
 	if (at < length) {
 		dr_put_text(out, "The byte 0x");
@@ -85,13 +84,6 @@ static DR_SMALL void put_gametype(struct dr_sink *out, const struct draughts_pdn
 		dr_put_text(out, ", the Variant another game.");
 }
 
-static void put_variant(struct dr_sink *out, const struct draughts_pdn *pdn)
-{
-	dr_put_text(out, "Variant ");
-	put_place(out, pdn);
-	dr_put_text(out, " is not a game that this library plays.");
-}
-
 static DR_SMALL void put_fen(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	const bool is_read = pdn->place.status == DRAUGHTS_ERR_POSITION;
@@ -109,12 +101,6 @@ static DR_SMALL void put_fen(struct dr_sink *out, const struct draughts_pdn *pdn
 	}
 }
 
-static void put_setup(struct dr_sink *out, const struct draughts_pdn *pdn)
-{
-	put_place(out, pdn);
-	dr_put_text(out, ": a new position within a game is not supported.");
-}
-
 static DR_SMALL void put_move(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	put_place(out, pdn);
@@ -128,7 +114,7 @@ static DR_SMALL void put_move(struct dr_sink *out, const struct draughts_pdn *pd
 		pdn->shown, &reason, room > 0 ? out->buf + out->length : NULL, room);
 }
 
-/* By fault: a sentence, or what writes it. */
+/* By fault: a sentence, in which `%' is the place, or what writes it. */
 static const struct {
 	const char *text;
 	void (*put)(struct dr_sink *out, const struct draughts_pdn *pdn);
@@ -142,10 +128,10 @@ static const struct {
 	[DRAUGHTS_PDN_FAULT_TAG] = {"The \"[\" does not begin a tag; write [Name \"value\"].",
 		NULL},
 	[DRAUGHTS_PDN_FAULT_GAMETYPE] = {NULL, put_gametype},
-	[DRAUGHTS_PDN_FAULT_VARIANT] = {NULL, put_variant},
+	[DRAUGHTS_PDN_FAULT_VARIANT] = {"Variant % is not a game that this library plays.", NULL},
 	[DRAUGHTS_PDN_FAULT_FEN] = {NULL, put_fen},
 	[DRAUGHTS_PDN_FAULT_RESULT] = {"This game cannot end in a draw (D10).", NULL},
-	[DRAUGHTS_PDN_FAULT_SETUP] = {NULL, put_setup},
+	[DRAUGHTS_PDN_FAULT_SETUP] = {"%: a new position within a game is not supported.", NULL},
 	[DRAUGHTS_PDN_FAULT_MEMORY] = {"There is not enough memory.", NULL},
 	[DRAUGHTS_PDN_FAULT_NO_GAMETYPE] = {"No GameType or Variant says which game this is.",
 		NULL},
@@ -155,11 +141,15 @@ static const struct {
 
 DR_SMALL size_t draughts_pdn_write_error(const struct draughts_pdn *pdn, char *buf, size_t size)
 {
+	const char *text = sentences[pdn->place.fault].text;
 	struct dr_sink out = {buf, size, 0};
 
-	if (sentences[pdn->place.fault].put)
+	if (!text)
 		sentences[pdn->place.fault].put(&out, pdn);
-	else
-		dr_put_text(&out, sentences[pdn->place.fault].text);
+	for (; text && *text != '\0'; text++)
+		if (*text == '%')
+			put_place(&out, pdn);
+		else
+			dr_put(&out, *text);
 	return dr_put_end(&out);
 }

@@ -179,17 +179,12 @@ DR_SMALL enum draughts_error draughts_pdn_writer_start(
 
 /* ---- moves ---- */
 
-static bool is_in_moves(const struct draughts_pdn_writer *writer)
-{
-	return writer->state == IN_MOVES;
-}
-
 enum draughts_error draughts_pdn_writer_move(struct draughts_pdn_writer *writer, draughts_move move)
 {
 	struct dr_pdn_line *const line = &writer->line;
 	struct dr_moves legal;
 
-	if (!is_in_moves(writer))
+	if (writer->state != IN_MOVES)
 		return DRAUGHTS_ERR_SYNTAX;
 	if (!draughts_position_is_legal(&line->now, move))
 		return draughts_position_count_moves(&line->now) == 0 ? DRAUGHTS_ERR_GAME_OVER
@@ -236,7 +231,7 @@ DR_SMALL enum draughts_error draughts_pdn_writer_variation(struct draughts_pdn_w
 {
 	enum draughts_error status;
 
-	if (!is_in_moves(writer))
+	if (writer->state != IN_MOVES)
 		return DRAUGHTS_ERR_SYNTAX;
 	if (reserve(writer, 0))
 		return DRAUGHTS_ERR_MEMORY;
@@ -248,7 +243,7 @@ DR_SMALL enum draughts_error draughts_pdn_writer_variation(struct draughts_pdn_w
 
 DR_SMALL enum draughts_error draughts_pdn_writer_variation_end(struct draughts_pdn_writer *writer)
 {
-	if (!is_in_moves(writer) || writer->line.depth == 0)
+	if (writer->state != IN_MOVES || writer->line.depth == 0)
 		return DRAUGHTS_ERR_SYNTAX;
 	if (reserve(writer, 0))
 		return DRAUGHTS_ERR_MEMORY;
@@ -258,12 +253,6 @@ DR_SMALL enum draughts_error draughts_pdn_writer_variation_end(struct draughts_p
 }
 
 /* ---- results ---- */
-
-/* What the board says, if no variation is open. */
-static enum draughts_outcome board_outcome(const struct draughts_pdn_writer *writer)
-{
-	return draughts_position_outcome(&writer->line.now);
-}
 
 static enum draughts_error put_result(
 	struct draughts_pdn_writer *writer, const char *text, enum draughts_outcome outcome)
@@ -281,12 +270,12 @@ DR_SMALL enum draughts_error draughts_pdn_writer_result(
 {
 	const struct draughts_ruleset *const ruleset = writer->line.now.ruleset;
 
-	if (!is_in_moves(writer) || writer->line.depth > 0)
+	if (writer->state != IN_MOVES || writer->line.depth > 0)
 		return DRAUGHTS_ERR_SYNTAX;
 	if ((unsigned)outcome > DRAUGHTS_DRAW)
 		return DRAUGHTS_ERR_RANGE;
 
-	const enum draughts_outcome board = board_outcome(writer);
+	const enum draughts_outcome board = draughts_position_outcome(&writer->line.now);
 
 	if (outcome != DRAUGHTS_ONGOING && board != DRAUGHTS_ONGOING && outcome != board)
 		return DRAUGHTS_ERR_GAME_OVER;
@@ -295,12 +284,20 @@ DR_SMALL enum draughts_error draughts_pdn_writer_result(
 	return put_result(writer, dr_pdn_result(outcome, ruleset, writer->flags), outcome);
 }
 
-/* Leaves a game. If it was not started, nothing is left of it. */
+/* Goes back to where the text was, in the room that it has now. */
+static DR_SMALL void go_back(struct draughts_pdn_writer *writer, const struct dr_pdn_layout *before)
+{
+	const struct dr_sink out = writer->layout.out;
+
+	writer->layout = *before;
+	writer->layout.out = (struct dr_sink){out.buf, out.size, before->out.length};
+}
+
+/* Leaves a game that was started. */
 static DR_SMALL enum draughts_error end_game(struct draughts_pdn_writer *writer,
 	enum draughts_outcome outcome, enum draughts_ending ending)
 {
 	const char *const result = dr_pdn_result(outcome, writer->line.now.ruleset, writer->flags);
-	const size_t length = writer->layout.out.length;
 	const struct dr_pdn_layout before = writer->layout;
 
 	if (reserve(writer, 0))
@@ -309,25 +306,12 @@ static DR_SMALL enum draughts_error end_game(struct draughts_pdn_writer *writer,
 		dr_pdn_put_word(&writer->layout, result, strlen(result));
 	dr_pdn_put_line(&writer->layout);
 	if (put_tags(writer, outcome, ending)) {
-		const struct dr_sink out = writer->layout.out;
-
-		writer->layout = before;
-		writer->layout.out = (struct dr_sink){out.buf, out.size, length};
+		go_back(writer, &before);
 		return DRAUGHTS_ERR_MEMORY;
 	}
 	writer->after_game = true;
 	writer->state = BETWEEN_GAMES;
 	return DRAUGHTS_OK;
-}
-
-/* Drops a game that was not started. */
-static DR_SMALL void drop_game(struct draughts_pdn_writer *writer)
-{
-	const struct dr_sink out = writer->layout.out;
-
-	writer->layout = writer->before;
-	writer->layout.out = (struct dr_sink){out.buf, out.size, writer->before.out.length};
-	writer->state = BETWEEN_GAMES;
 }
 
 /* The outcome that the Result tag tells in the sense of the writer. */
@@ -336,15 +320,12 @@ static DR_SMALL enum draughts_outcome tag_outcome(const struct draughts_pdn_writ
 	const char *const tag = draughts_game_tag(
 		writer->game, dr_pdn_tag_names[DR_PDN_TAG_RESULT]);
 	const struct draughts_ruleset *const ruleset = writer->line.now.ruleset;
-	const bool white = strcmp(dr_pdn_result(DRAUGHTS_WHITE_WINS, ruleset, writer->flags),
-				   "1-0") == 0;
-	const enum dr_pdn_score score = tag ? dr_pdn_read_score(tag, strlen(tag)) : DR_PDN_UNKNOWN;
+	const enum draughts_outcome outcome = tag ? dr_pdn_outcome(
+							    dr_pdn_read_score(tag, strlen(tag)),
+							    dr_pdn_first(ruleset, writer->flags))
+						  : DRAUGHTS_ONGOING;
 
-	if (score == DR_PDN_EVEN && ruleset->draws.agreement)
-		return DRAUGHTS_DRAW;
-	if (score != DR_PDN_FIRST && score != DR_PDN_SECOND)
-		return DRAUGHTS_ONGOING;
-	return (score == DR_PDN_FIRST) == white ? DRAUGHTS_WHITE_WINS : DRAUGHTS_BLACK_WINS;
+	return outcome == DRAUGHTS_DRAW && !ruleset->draws.agreement ? DRAUGHTS_ONGOING : outcome;
 }
 
 DR_SMALL enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer)
@@ -354,18 +335,19 @@ DR_SMALL enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_wr
 	const char *termination;
 
 	if (writer->state <= IN_TAGS) {
-		if (writer->state == IN_TAGS)
-			drop_game(writer);
+		if (writer->state == IN_TAGS) /* no game was started */
+			go_back(writer, &writer->before);
+		writer->state = BETWEEN_GAMES;
 		return DRAUGHTS_OK;
 	}
 	if (writer->line.depth > 0)
 		return DRAUGHTS_ERR_SYNTAX;
 	if (outcome == DRAUGHTS_ONGOING)
-		outcome = board_outcome(writer);
+		outcome = draughts_position_outcome(&writer->line.now);
 	if (outcome == DRAUGHTS_ONGOING)
 		outcome = tag_outcome(writer);
 	termination = draughts_game_tag(writer->game, dr_pdn_tag_names[DR_PDN_TAG_TERMINATION]);
-	if (board_outcome(writer) != DRAUGHTS_ONGOING)
+	if (draughts_position_outcome(&writer->line.now) != DRAUGHTS_ONGOING)
 		ending = draughts_position_ending(&writer->line.now);
 	else if (outcome != DRAUGHTS_ONGOING)
 		ending = termination ? dr_pdn_read_ending(outcome, termination, strlen(termination))
@@ -394,13 +376,13 @@ static DR_SMALL enum draughts_error write_result(struct draughts_pdn_writer *wri
 {
 	const enum dr_pdn_score score = dr_pdn_read_score(
 		pdn->events.in.text + event->offset, (size_t)event->length);
-	const enum draughts_outcome board = board_outcome(writer);
+	const enum draughts_outcome board = draughts_position_outcome(&writer->line.now);
 
 	if (writer->state == AFTER_RESULT || score == DR_PDN_UNKNOWN)
 		return DRAUGHTS_OK;
 	if (board != DRAUGHTS_ONGOING)
 		return draughts_pdn_writer_result(writer, board);
-	if (score == DR_PDN_NEITHER && is_in_moves(writer))
+	if (score == DR_PDN_NEITHER && writer->state == IN_MOVES)
 		return put_result(writer, "0-0", DRAUGHTS_ONGOING);
 	return draughts_pdn_writer_result(writer, (enum draughts_outcome)event->outcome);
 }
@@ -444,15 +426,12 @@ const char *draughts_pdn_writer_text(struct draughts_pdn_writer *writer, size_t 
 	struct dr_sink *const text = &writer->layout.out;
 	size_t total = text->length;
 
-	if (total == 0) {
-		if (length)
-			*length = 0;
-		return "";
-	}
 	if (writer->layout.column > 0)
 		text->buf[total++] = '\n';
-	text->buf[total] = '\0';
 	if (length)
 		*length = total;
+	if (total == 0)
+		return "";
+	text->buf[total] = '\0';
 	return text->buf;
 }

@@ -1,22 +1,204 @@
 /* SPDX-License-Identifier: MIT */
-/* A game as PDN. */
+/* A game as PDN: its tags, which say what the game is, and its moves. */
 #include <string.h>
 
+#include <draughts/error.h>
 #include <draughts/pdn.h>
 
+#include "core/bits.h"
 #include "core/vtable.h"
-#include "pdn/annotation.h"
+#include "game/game.h"
+#include "notation/fen.h"
+#include "pdn/header.h"
 #include "pdn/write.h"
 
-/* Writes an annotation as it is, in lines. */
-static void put_annotation(struct dr_pdn_layout *layout, const char *annotation)
-{
-	struct dr_pdn_part part = {DR_PDN_PART_END, NULL, 0, 0};
+/* The values of the tags that say what a game is; NULL for one that is not written. */
+struct values {
+	const char *value[DR_PDN_HEADER_TAGS];
+	char number[12];
+	char position[256]; /* 32 pieces of at most 4 bytes and a comma */
+};
 
-	do {
-		dr_pdn_next_part(&annotation, &part);
-		dr_pdn_put_part(layout, &part);
-	} while (part.kind != DR_PDN_PART_END);
+bool dr_pdn_is_name(const char *name)
+{
+	struct dr_pdn_lexer in = {name, strlen(name), 0, 0};
+
+	return in.length > 0 && dr_pdn_after_name(&in, 0) == in.length;
+}
+
+static enum dr_pdn_tag tag_of(const char *name)
+{
+	return dr_pdn_find_tag(name, strlen(name));
+}
+
+/* The last of a game's tags that is this, which is the one that counts; NULL if there is none. */
+static DR_SMALL const char *find_value(const struct draughts_game *game, enum dr_pdn_tag tag)
+{
+	const char *name, *value, *found = NULL;
+
+	for (size_t i = 0; draughts_game_tag_at(game, i, &name, &value); i++)
+		if (tag_of(name) == tag)
+			found = value;
+	return found;
+}
+
+DR_SMALL const char *dr_pdn_result(
+	enum draughts_outcome outcome, const struct draughts_ruleset *ruleset, unsigned flags)
+{
+	const enum draughts_side first = dr_pdn_first(ruleset, flags);
+
+	if (outcome == DRAUGHTS_DRAW)
+		return "1/2-1/2";
+	if (outcome == DRAUGHTS_ONGOING)
+		return "*";
+	return (outcome == DRAUGHTS_WHITE_WINS) == (first == DRAUGHTS_WHITE) ? "1-0" : "0-1";
+}
+
+/* A game that goes on needs no Result; 0-0 is the only one that it may have beside `*`. */
+static const char *result_value(const char *tag, enum draughts_outcome outcome,
+	const struct draughts_ruleset *ruleset, unsigned flags)
+{
+	if (outcome == DRAUGHTS_ONGOING &&
+		(!tag || dr_pdn_read_score(tag, strlen(tag)) == DR_PDN_NEITHER))
+		return tag;
+	return dr_pdn_result(outcome, ruleset, flags);
+}
+
+/* A tag that does not say how a game ended stays, unless there is a word for it. */
+static DR_SMALL const char *termination_value(
+	const char *tag, enum draughts_outcome outcome, enum draughts_ending ending)
+{
+	const char *const word = dr_pdn_ending_word(ending);
+	const enum draughts_ending told = tag ? dr_pdn_find_ending(tag, strlen(tag))
+					      : DRAUGHTS_ENDING_RECORDED;
+
+	if (word)
+		return told == ending ? tag : word;
+	if (told == DRAUGHTS_ENDING_RECORDED)
+		return tag;
+	return outcome == DRAUGHTS_ONGOING ? NULL : "Normal";
+}
+
+/*
+ * The number, as the tag has it if it is the same. A ruleset outside the table does not get a
+ * number by which readers would take it for one of the table.
+ */
+static DR_SMALL const char *gametype_value(
+	const char *tag, const struct draughts_ruleset *ruleset, char *room, size_t size)
+{
+	struct dr_sink number = {room, size, 0};
+	struct dr_pdn_gametype gametype;
+
+	if (ruleset->gametype == 0 ||
+		(!dr_pdn_named_ruleset(ruleset->name, strlen(ruleset->name)) &&
+			dr_pdn_numbered_ruleset(ruleset->gametype)))
+		return NULL;
+	if (tag && dr_pdn_read_gametype(tag, strlen(tag), &gametype) && gametype.board_is_8x8 &&
+		gametype.number == ruleset->gametype &&
+		dr_pdn_is_usual_numbering(&gametype, ruleset))
+		return tag;
+	dr_put_number(&number, ruleset->gametype);
+	dr_put_end(&number);
+	return room;
+}
+
+/*
+ * The name, as the tag has it if it is the same. Where the number is enough, a tag that is not the
+ * name of a ruleset stays.
+ */
+static DR_SMALL const char *variant_value(const char *tag, const struct draughts_ruleset *ruleset)
+{
+	const struct draughts_ruleset *const numbered = dr_pdn_numbered_ruleset(ruleset->gametype);
+	const struct draughts_ruleset *const named = tag ? dr_pdn_named_ruleset(tag, strlen(tag))
+							 : NULL;
+	const bool is_numbered = numbered && strcmp(numbered->name, ruleset->name) == 0;
+
+	if (tag && (named ? strcmp(named->name, ruleset->name) == 0
+			  : is_numbered || dr_pdn_is_named(tag, strlen(tag), ruleset->name)))
+		return tag;
+	return is_numbered ? NULL : ruleset->name;
+}
+
+static bool is_initial(const struct draughts_position *position)
+{
+	struct draughts_position initial;
+
+	draughts_position_init(&initial, position->ruleset);
+	return draughts_position_equal(&initial, position);
+}
+
+/* The start in our spelling, if it is not the initial position or a tag tells it. */
+static DR_SMALL const char *fen_value(
+	const char *tag, const struct draughts_game *game, char *room, size_t size)
+{
+	struct dr_sink out = {room, size, 0};
+	struct draughts_setup setup;
+
+	if (game->quiet_before == 0 && is_initial(&game->start) &&
+		!(tag && dr_pdn_has_value(tag, strlen(tag))))
+		return tag;
+	draughts_position_get_setup(&game->start, &setup);
+	dr_put_fen(&out, game->start.ruleset, &setup, game->quiet_before);
+	dr_put_end(&out);
+	return room;
+}
+
+static DR_SMALL void find_values(struct values *values, const struct draughts_game *game,
+	enum draughts_outcome outcome, enum draughts_ending ending, unsigned flags)
+{
+	const struct draughts_ruleset *const ruleset = game->start.ruleset;
+	const char **const value = values->value;
+
+	for (unsigned tag = 0; tag < DR_PDN_HEADER_TAGS; tag++)
+		value[tag] = find_value(game, (enum dr_pdn_tag)tag);
+	value[DR_PDN_TAG_RESULT] = result_value(value[DR_PDN_TAG_RESULT], outcome, ruleset, flags);
+	value[DR_PDN_TAG_TERMINATION] = termination_value(
+		value[DR_PDN_TAG_TERMINATION], outcome, ending);
+	value[DR_PDN_TAG_GAMETYPE] = gametype_value(
+		value[DR_PDN_TAG_GAMETYPE], ruleset, values->number, sizeof values->number);
+	value[DR_PDN_TAG_VARIANT] = variant_value(value[DR_PDN_TAG_VARIANT], ruleset);
+	value[DR_PDN_TAG_FEN] = fen_value(
+		value[DR_PDN_TAG_FEN], game, values->position, sizeof values->position);
+	if (value[DR_PDN_TAG_FEN] == values->position)
+		value[DR_PDN_TAG_SETUP] = "1";
+	else if (value[DR_PDN_TAG_SETUP])
+		value[DR_PDN_TAG_SETUP] = "0";
+}
+
+DR_SMALL void dr_pdn_put_tags(struct dr_pdn_layout *layout, const struct draughts_game *game,
+	enum draughts_outcome outcome, enum draughts_ending ending, unsigned flags)
+{
+	static const enum dr_pdn_tag order[] = {DR_PDN_TAG_RESULT, DR_PDN_TAG_TERMINATION,
+		DR_PDN_TAG_GAMETYPE, DR_PDN_TAG_VARIANT, DR_PDN_TAG_SETUP, DR_PDN_TAG_FEN};
+	struct values values = {.value = {NULL}};
+	const char *name, *value;
+	size_t others = DRAUGHTS_TAGS_MAX; /* that there is room for beside those of the header */
+
+	find_values(&values, game, outcome, ending, flags);
+	for (size_t i = 0; i < DR_PDN_HEADER_TAGS; i++)
+		others -= values.value[i] != NULL;
+	for (size_t i = 0; draughts_game_tag_at(game, i, &name, &value); i++) {
+		const enum dr_pdn_tag tag = tag_of(name);
+
+		if (tag < DR_PDN_TAG_UNKNOWN) {
+			if (find_value(game, tag) != value)
+				continue;
+			name = dr_pdn_tag_names[tag];
+		}
+		if (tag <= DR_PDN_TAG_SETUP) {
+			value = values.value[tag];
+			values.value[tag] = NULL;
+			if (value)
+				dr_pdn_put_tag(layout, name, value);
+		} else if (dr_pdn_is_name(name) && others > 0) {
+			others--;
+			dr_pdn_put_tag(layout, name, value);
+		}
+	}
+	for (size_t i = 0; i < DR_PDN_HEADER_TAGS; i++)
+		if (values.value[order[i]])
+			dr_pdn_put_tag(layout, dr_pdn_tag_names[order[i]], values.value[order[i]]);
+	dr_put(&layout->out, '\n');
 }
 
 static void put_moves(struct dr_pdn_layout *layout, const struct draughts_game *game)
@@ -36,7 +218,7 @@ static void put_moves(struct dr_pdn_layout *layout, const struct draughts_game *
 				draughts_game_move_number(game, ply));
 		}
 		if (annotation)
-			put_annotation(layout, annotation);
+			dr_pdn_put_annotation(layout, annotation);
 	}
 }
 

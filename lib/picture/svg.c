@@ -169,22 +169,16 @@ static void put_style(const struct picture *picture)
 }
 
 /* The upper left corner of a square, as the board is turned. */
-static struct point corner_of(const struct draughts_ruleset *ruleset,
-	const struct draughts_svg_options *options, draughts_square square)
+static struct point corner(const struct picture *picture, draughts_square square)
 {
 	unsigned file = 1, rank = 8;
 
-	draughts_square_coordinates(ruleset, square, &file, &rank);
-	if (options->flags & DRAUGHTS_SVG_BLACK_BELOW) {
+	draughts_square_coordinates(picture->ruleset, square, &file, &rank);
+	if (has(picture, DRAUGHTS_SVG_BLACK_BELOW)) {
 		file = 9 - file;
 		rank = 9 - rank;
 	}
 	return (struct point){SQUARE * (int)(file - 1), SQUARE * (int)(8 - rank)};
-}
-
-static struct point corner(const struct picture *picture, draughts_square square)
-{
-	return corner_of(picture->ruleset, picture->options, square);
 }
 
 static struct point middle(const struct picture *picture, draughts_square square)
@@ -573,22 +567,6 @@ static void put_arrows(const struct picture *picture)
 	put(picture, "</g>\n");
 }
 
-/* What lies over squares and pieces must not catch the clicks that are meant for them. */
-static void put_overlay(const struct picture *picture, void (*put_it)(const struct picture *))
-{
-	put(picture, "<g pointer-events='none'>\n");
-	put_it(picture);
-	put(picture, "</g>\n");
-}
-
-static void put_under_pieces(const struct picture *picture)
-{
-	put_last_move(picture);
-	put_marks(picture);
-	if (has(picture, DRAUGHTS_SVG_NUMBERS))
-		put_numbers(picture);
-}
-
 static void put_all(const struct picture *picture)
 {
 	const struct draughts_svg_options *const options = picture->options;
@@ -606,14 +584,21 @@ static void put_all(const struct picture *picture)
 	put_style(picture);
 	put_frame(picture);
 	put_dark_squares(picture);
-	put_overlay(picture, put_under_pieces);
+	/* What lies over squares and pieces must not catch the clicks that are meant for them. */
+	put(picture, "<g pointer-events='none'>\n");
+	put_last_move(picture);
+	put_marks(picture);
+	if (has(picture, DRAUGHTS_SVG_NUMBERS))
+		put_numbers(picture);
+	put(picture, "</g>\n");
 	for (draughts_square square = 1; square <= 32; square++)
 		if (contains(pieces(picture), square))
 			put_piece(picture, square);
 	if (has(picture, DRAUGHTS_SVG_COORDINATES))
 		put_labels(picture);
-	put_overlay(picture, put_arrows);
-	put(picture, "</svg>\n");
+	put(picture, "<g pointer-events='none'>\n");
+	put_arrows(picture);
+	put(picture, "</g>\n</svg>\n");
 }
 
 static const struct draughts_svg_options defaults = {0};
@@ -624,10 +609,11 @@ void draughts_svg_center(const struct draughts_ruleset *ruleset,
 	if (square < 1 || square > 32)
 		return;
 
-	const struct point at = corner_of(ruleset, options ? options : &defaults, square);
+	const struct picture picture = {NULL, ruleset, NULL, options ? options : &defaults};
+	const struct point at = middle(&picture, square);
 
-	*x = at.x + SQUARE / 2;
-	*y = at.y + SQUARE / 2;
+	*x = at.x;
+	*y = at.y;
 }
 
 DR_SMALL size_t draughts_setup_write_svg(const struct draughts_ruleset *ruleset,

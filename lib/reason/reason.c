@@ -11,9 +11,9 @@
 #include "reason/refuse.h"
 
 /*
- * What stands in braces is an item; the table of items is below. The articles are those of all
- * games; rulesets have their own. Texts lie in the tables themselves: a pointer would take more
- * room than it saves, as the loader has to relocate it.
+ * What stands in braces is an item, see put_item. The articles are those of all games; rulesets
+ * have their own. Texts lie in the tables themselves: a pointer would take more room than it saves,
+ * as the loader has to relocate it.
  */
 struct wording {
 	char article[4], sentence[80];
@@ -135,11 +135,6 @@ static void put_squares(const struct sentence *sentence, const char *last)
 	dr_put_squares(sentence->out, sentence->position->ruleset, sentence->reason->squares, last);
 }
 
-static void put_height(const struct sentence *sentence, draughts_square square)
-{
-	dr_put_number(sentence->out, draughts_position_height(sentence->position, square));
-}
-
 static void put_side(const struct sentence *sentence, bool white)
 {
 	dr_put_text(sentence->out, white ? "White" : "Black");
@@ -196,109 +191,60 @@ static void put_moves(const struct sentence *sentence)
 	}
 }
 
-/* The items that a sentence may have, and their names in the same order. */
-enum item {
-	FROM,
-	TO,
-	SQUARES,
-	ANY_SQUARE,
-	COUNT,
-	DISTANCE,
-	HEIGHT,
-	TARGET_HEIGHT,
-	PIECE,
-	PIECES,
-	MOVER,
-	OPPONENT,
-	WINNER,
-	LOSER,
-	RESULT,
-	MOVES,
-	OFFSET,
-	EXAMPLES
-};
+/* Whether an item, up to the brace that closes it, has this name. */
+static bool is_item(const char *item, const char *name)
+{
+	const size_t length = strlen(name);
 
-static const char names[][16] = {"from", "to", "squares", "any_square", "count", "distance",
-	"height", "target_height", "piece", "pieces", "mover", "opponent", "winner", "loser",
-	"result", "moves", "offset", "examples"};
-static_assert(sizeof names / sizeof *names == EXAMPLES + 1, "every item has a name");
+	return strncmp(item, name, length) == 0 && item[length] == '}';
+}
 
-static void put_item(const struct sentence *sentence, enum item item)
+/* Writes what an item stands for. */
+static void put_item(const struct sentence *sentence, const char *item)
 {
 	const struct draughts_position *const position = sentence->position;
 	const struct draughts_reason *const reason = sentence->reason;
 	const draughts_square from = reason->from_square, to = reason->to_square;
 	const bool white = draughts_position_turn(position) == DRAUGHTS_WHITE;
 
-	switch (item) {
-	case FROM:
+	if (is_item(item, "from"))
 		put_square(sentence, from);
-		break;
-	case TO:
+	else if (is_item(item, "to"))
 		put_square(sentence, to);
-		break;
-	case SQUARES:
+	else if (is_item(item, "squares"))
 		put_squares(sentence, " and ");
-		break;
-	case ANY_SQUARE:
+	else if (is_item(item, "any_square"))
 		put_squares(sentence, " or ");
-		break;
-	case COUNT:
+	else if (is_item(item, "count"))
 		dr_put_number(sentence->out, reason->count);
-		break;
-	case DISTANCE:
+	else if (is_item(item, "distance"))
 		dr_put_number(sentence->out, dr_distance(dr_way_between(position, from, to)));
-		break;
-	case HEIGHT:
-		put_height(sentence, from);
-		break;
-	case TARGET_HEIGHT:
-		put_height(sentence, to);
-		break;
-	case PIECE:
+	else if (is_item(item, "height"))
+		dr_put_number(sentence->out, draughts_position_height(position, from));
+	else if (is_item(item, "target_height"))
+		dr_put_number(sentence->out, draughts_position_height(position, to));
+	else if (is_item(item, "piece"))
 		dr_put_text(sentence->out, sentence->notation->piece);
-		break;
-	case PIECES:
+	else if (is_item(item, "pieces"))
 		put_pieces(sentence);
-		break;
-	case MOVER:
+	else if (is_item(item, "mover"))
 		put_side(sentence, white);
-		break;
-	case OPPONENT:
+	else if (is_item(item, "opponent"))
 		put_side(sentence, !white);
-		break;
-	case WINNER:
+	else if (is_item(item, "winner"))
 		put_side(sentence, find_outcome(sentence) == DRAUGHTS_WHITE_WINS);
-		break;
-	case LOSER:
+	else if (is_item(item, "loser"))
 		put_side(sentence, find_outcome(sentence) != DRAUGHTS_WHITE_WINS);
-		break;
-	case RESULT:
+	else if (is_item(item, "result"))
 		put_result(sentence);
-		break;
-	case MOVES:
+	else if (is_item(item, "moves"))
 		put_moves(sentence);
-		break;
-	case OFFSET:
+	else if (is_item(item, "offset"))
 		dr_put_number(sentence->out, reason->at);
-		break;
-	case EXAMPLES:
+	else if (is_item(item, "examples"))
 		dr_put_text(sentence->out, sentence->notation->examples);
-		break;
-	}
-}
-
-/* The item of the name that a brace closes. */
-static enum item find_item(const char *name)
-{
-	const size_t length = strcspn(name, "}");
-	unsigned item = 0;
-
-	while (strlen(names[item]) != length || memcmp(names[item], name, length) != 0) {
-		item++;
-		assert(item < sizeof names / sizeof *names);
-	}
-	return (enum item)item;
+	else
+		assert(!"an item of this name");
 }
 
 /* Writes a text, with what its {items} stand for. */
@@ -306,7 +252,7 @@ static void put_sentence(const struct sentence *sentence, const char *text)
 {
 	for (; *text != '\0'; text++) {
 		if (*text == '{') {
-			put_item(sentence, find_item(text + 1));
+			put_item(sentence, text + 1);
 			text += strcspn(text, "}");
 		} else {
 			dr_put(sentence->out, *text);
