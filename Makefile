@@ -77,7 +77,7 @@ docdir ?= $(datarootdir)/doc/libdraughts
 datadir ?= $(datarootdir)
 pkgconfigdir ?= $(libdir)/pkgconfig
 
-## variable: URL                   the page of the project, for libdraughts.pc
+## variable: URL                   the page of the project, for the .pc files, README and the packages
 URL ?=
 
 # What configure found.
@@ -334,6 +334,7 @@ install: all $(BUILD)/man-links $(libraries:%=$(BUILD)/%.pc)
 	$(if $(install_shared),$(install_shared_$(format)))
 	$(INSTALL_DATA) $(libraries:%=$(BUILD)/%.pc) "$(DESTDIR)$(pkgconfigdir)"
 	$(INSTALL_DATA) $(documents) "$(DESTDIR)$(docdir)"
+	@$(if $(URL),printf '\n\nThe page of the project is\n%s\n' '$(URL)' >>"$(DESTDIR)$(docdir)/README")
 	$(INSTALL_DATA) $(example_sources) "$(DESTDIR)$(docdir)/examples"
 	$(INSTALL_DATA) $(web_sources) "$(DESTDIR)$(docdir)/examples/web"
 	$(INSTALL_DATA) $(rows) "$(DESTDIR)$(datadir)/libdraughts"

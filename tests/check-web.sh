@@ -12,9 +12,12 @@ if [ "$version" -lt 18 ]; then
 	exit 1
 fi
 
-# The same module, built elsewhere.
-$MAKE --no-print-directory -f "$makefile" BUILD="$work/again" wasm >"$work/log" 2>&1 ||
-	{ cat "$work/log" >&2; fail "a second build fails"; }
+# The same module, built elsewhere, for a package with the page of the project.
+$MAKE --no-print-directory -f "$makefile" BUILD="$work/again" URL='https://example.org/?a=1&b' npm \
+	>"$work/log" 2>&1 || { cat "$work/log" >&2; fail "a second build fails"; }
+grep -q '^	"homepage": "https://example.org/?a=1&b",$' "$work/again/npm/package/package.json" ||
+	fail "package.json has no URL"
+grep -q homepage "$build/npm/package/package.json" && fail "package.json has a URL"
 
 SRCDIR=$(absolute "$srcdir")
 WEB=$(absolute "$build/web")

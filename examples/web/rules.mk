@@ -86,12 +86,15 @@ $(inline): $(npm_files) $(wasm)
 		sed -e '/^import /d' -e '/^\/\//d' -e 's/^export //' $(foreach name,$(npm_modules),$(web)/$(name).mjs); \
 		sed -e '/^import /d' -e '/^\/\//d' -e "s/ from '.*';/;/" $(web)/draughts.mjs; } >$@
 
+comma := ,
+
 ## use: npm             the package for JavaScript, to $(BUILD)/npm; nothing is published
 npm_package := $(BUILD)/npm/libdraughts-$(VERSION).tgz
 npm: $(npm_package)
 $(npm_package): $(npm_files) $(wasm) $(inline) $(web)/package.json $(srcdir)/COPYING
 	@cp $(npm_files) $(wasm) $(srcdir)/COPYING $(@D)/package
-	@sed 's/"version": ".*"/"version": "$(VERSION)"/' $(web)/package.json >$(@D)/package/package.json
+	@sed -e 's/"version": ".*"/"version": "$(VERSION)"/' $(if $(URL),-e '/"license"/a\	"homepage": "$(URL)"$(comma)') \
+		$(web)/package.json >$(@D)/package/package.json
 	@echo "export * from './draughts.mjs'; export { default } from './draughts.mjs';" >$(@D)/package/inline.d.mts
 	@chmod -R u=rwX,go=rX $(@D)/package
 	$(call quiet,PACK)tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -C $(@D) \
