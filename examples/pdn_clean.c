@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* Copies PDN clean, and says what is wrong with it and what was assumed: pdn_clean <FILE >COPY */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include <draughts.h>
 
 static char file[1 << 26];
 
-/* By the bits of enum draughts_pdn_flag. */
-static const char *const doubts[] = {"", "taken for English checkers", "the other side begins",
-	"a capture that can be read in two ways", "its results contradict each other",
-	"written as far as it could be read"};
+/* By the bits of enum draughts_pdn_flag, of which the first is no doubt. */
+static const char *const doubts[] = {"", "English checkers assumed", "the other side begins",
+	"one of two captures assumed", "its results contradict each other", "written in part"};
 
 int main(void)
 {
@@ -22,18 +20,17 @@ int main(void)
 	char sentence[512];
 
 	while (pdn && out && event.kind != DRAUGHTS_PDN_END) {
-		const enum draughts_error status = draughts_pdn_next_event(pdn, &event);
+		const bool bad = draughts_pdn_next_event(pdn, &event);
 
 		draughts_pdn_where(pdn, &place);
-		if (status && draughts_pdn_write_error(pdn, sentence, sizeof sentence))
+		if (bad && draughts_pdn_write_error(pdn, sentence, sizeof sentence))
 			fprintf(stderr, "line %u: %s\n", (unsigned)place.line, sentence);
 		else if (draughts_pdn_writer_event(out, pdn, &event))
-			break;
-		for (unsigned i = 1; event.kind == DRAUGHTS_PDN_GAME_END && i < 6 && !status; i++)
+			return 1;
+		for (unsigned i = 1; event.kind == DRAUGHTS_PDN_GAME_END && i < 6 && !bad; i++)
 			if (event.flags >> i & 1)
 				fprintf(stderr, "game %u: %s\n", (unsigned)place.game, doubts[i]);
 	}
-	if (event.kind != DRAUGHTS_PDN_END || !feof(stdin))
-		return EXIT_FAILURE;
-	return fputs(draughts_pdn_writer_text(out, NULL), stdout) < 0 || fflush(stdout);
+	return event.kind != DRAUGHTS_PDN_END || !feof(stdin) ||
+	       fputs(draughts_pdn_writer_text(out, NULL), stdout) < 0 || fflush(stdout);
 }

@@ -31,7 +31,7 @@ int main(int argc, char **argv)
 	struct draughts_position *second = draughts_position_in(&wanted[1]);
 	struct draughts_position *now = draughts_position_in(&current);
 	struct draughts_pdn *pdn = draughts_pdn_new(file, length, draughts_english(), 0);
-	struct draughts_pdn_event event;
+	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_COMMENT};
 	bool found = false;
 
 	draughts_position_init(first, draughts_english());
@@ -43,39 +43,27 @@ int main(int argc, char **argv)
 	draughts_position_copy(second, first);
 	if (turned)
 		draughts_position_rotate(second, first);
-	do {
-		uint32_t skip = 0;
-
-		event.kind = DRAUGHTS_PDN_COMMENT;
-		if (draughts_pdn_next_event(pdn, &event)) /* the next event ends what is wrong */
-			continue;
-		switch (event.kind) {
-		case DRAUGHTS_PDN_TAG:
-			found = found || (equals && is_text(&event, what, equals));
-			continue;
-		case DRAUGHTS_PDN_START:
+	while (event.kind != DRAUGHTS_PDN_END) {
+		event.kind = DRAUGHTS_PDN_COMMENT; /* after a fault, which says nothing */
+		draughts_pdn_next_event(pdn, &event);
+		if (event.kind == DRAUGHTS_PDN_TAG && equals)
+			found = found || is_text(&event, what, equals);
+		else if (event.kind == DRAUGHTS_PDN_START && equals)
+			draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END);
+		else if (event.kind == DRAUGHTS_PDN_START)
 			draughts_position_copy(now, draughts_pdn_position(pdn));
-			skip = equals ? DRAUGHTS_PDN_GAME_END : 0;
-			break;
-		case DRAUGHTS_PDN_MOVE:
+		else if (event.kind == DRAUGHTS_PDN_MOVE)
 			draughts_position_successor(now, now, event.move);
-			break;
-		case DRAUGHTS_PDN_VARIATION:
-			skip = DRAUGHTS_PDN_VARIATION_END;
-			break;
-		case DRAUGHTS_PDN_GAME_END:
-			if (found)
-				printf("%.*s\n\n", (int)event.length, file + event.offset);
+		else if (event.kind == DRAUGHTS_PDN_VARIATION)
+			draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END);
+		else if (event.kind == DRAUGHTS_PDN_GAME_END && found)
+			printf("%.*s\n\n", (int)event.length, file + event.offset);
+		if (event.kind == DRAUGHTS_PDN_GAME || event.kind == DRAUGHTS_PDN_GAME_END)
 			found = false;
-			continue;
-		default:
-			continue;
-		}
-		found = found || (!equals && (draughts_position_equal(now, first) ||
-						     draughts_position_equal(now, second)));
-		if (skip)
-			draughts_pdn_skip(pdn, skip);
-	} while (event.kind != DRAUGHTS_PDN_END);
+		else if (event.kind == DRAUGHTS_PDN_START || event.kind == DRAUGHTS_PDN_MOVE)
+			found = found || (!equals && (draughts_position_equal(now, first) ||
+							     draughts_position_equal(now, second)));
+	}
 	draughts_pdn_free(pdn);
 	return EXIT_SUCCESS;
 }
