@@ -244,7 +244,7 @@ static void put_item(const struct sentence *sentence, const char *item)
 	else if (is_item(item, "examples"))
 		dr_put_text(sentence->out, sentence->notation->examples);
 	else
-		assert(!"an item of this name");
+		assert(false); /* there is no such item */
 }
 
 /* Writes a text, with what its {items} stand for. */
