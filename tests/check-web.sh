@@ -71,5 +71,14 @@ elif ! (cd "$PROJECT" && "$NPM" install --no-save --no-package-lock --ignore-scr
 else
 	export PROJECT
 	run_tests "as a package" "$srcdir/tests/web/bundle.mjs"
+
+	# The referee plays with rapid-draughts 1.0.6, in which no king captures across its own start (E9).
+	cp "$srcdir/tests/web/rapid.mjs" "$PROJECT"
+	grep '^E[1-8] ' "$srcdir/tests/data/english.txt" >"$work/right"
+	grep '^E9 ' "$srcdir/tests/data/english.txt" >"$work/wrong"
+	"$build/examples/referee" english 20 "$work/right" "$NODE" "$PROJECT/rapid.mjs" >"$work/log" 2>&1 ||
+		{ cat "$work/log" >&2; fail "the referee differs from rapid-draughts"; }
+	! "$build/examples/referee" english 0 "$work/wrong" "$NODE" "$PROJECT/rapid.mjs" >"$work/log" 2>&1 &&
+		grep -q 'the rows for E9' "$work/log" || fail "the referee misses a fault of rapid-draughts"
 fi
 finish

@@ -380,7 +380,8 @@ $(wasm_program): $(wasm_objects) $(call wasm_object,$(addprefix $(srcdir)/tests/
 	$(call quiet,LINK)$(wasm_link) -o $@ $^
 
 ## test: check-web       the WebAssembly, its module and the page, in Node and in Chromium
-check-web: $(wasm) $(engine_wasm) $(web_files) $(npm_package) $(wasm_program) $(BUILD)/tests/portable$(exe)
+check-web: $(wasm) $(engine_wasm) $(web_files) $(npm_package) $(wasm_program) $(BUILD)/tests/portable$(exe) \
+		$(BUILD)/examples/referee$(exe)
 	+@MAKE='$(make)' NODE='$(NODE)' NPM='$(NPM)' CHROMIUM='$(CHROMIUM)' \
 		CHROMEDRIVER='$(CHROMEDRIVER)' RUN='$(RUN)' sh $(srcdir)/tests/$@.sh $(srcdir) $(BUILD) \
 		$(makefile)
