@@ -320,11 +320,11 @@ static DR_SMALL enum draughts_outcome tag_outcome(const struct draughts_pdn_writ
 	const char *const tag = draughts_game_tag(
 		writer->game, dr_pdn_tag_names[DR_PDN_TAG_RESULT]);
 	const struct draughts_ruleset *const ruleset = writer->line.now.ruleset;
-	const enum draughts_outcome outcome = tag ? dr_pdn_outcome(
-							    dr_pdn_read_score(tag, strlen(tag)),
-							    dr_pdn_first(ruleset, writer->flags))
-						  : DRAUGHTS_ONGOING;
+	enum draughts_outcome outcome = DRAUGHTS_ONGOING;
 
+	if (tag)
+		outcome = dr_pdn_outcome(
+			dr_pdn_read_score(tag, strlen(tag)), dr_pdn_first(ruleset, writer->flags));
 	return outcome == DRAUGHTS_DRAW && !ruleset->draws.agreement ? DRAUGHTS_ONGOING : outcome;
 }
 
