@@ -139,8 +139,7 @@ static void set_weights(struct weights *weights, const struct draughts_ruleset *
 	const int *by_row = worth != 0 ? man_with_kings : man_without_kings;
 	const bool light_a1 = draughts_square_at(ruleset, 1, 1) == 0;
 
-	weights->kings = worth != 0;
-	weights->refuge = 0;
+	*weights = (struct weights){.kings = worth != 0};
 	for (int n = 0; n < 32; n++) {
 		unsigned file, rank;
 		draughts_square_coordinates(ruleset, (draughts_square)(n + 1), &file, &rank);
@@ -154,9 +153,8 @@ static void set_weights(struct weights *weights, const struct draughts_ruleset *
 						  (n == 29 || n == 31 ? guard : 0);
 		weights->man[DRAUGHTS_BLACK][n] = by_row[n / 4] + central +
 						  (n == 0 || n == 2 ? guard : 0);
-		weights->king[n] = worth;
-		if (worth == KING)
-			weights->king[n] += INWARD * (inward < ahead ? inward : ahead);
+		weights->king[n] = worth +
+				   (worth == KING ? INWARD : 0) * (inward < ahead ? inward : ahead);
 		if (corner == 3 || corner == 15)
 			weights->refuge |= DRAUGHTS_SQUARE_SET(n + 1);
 		weights->file[n] = (int)file;
@@ -239,16 +237,14 @@ static int evaluate(const struct engine *engine, const struct draughts_position 
 
 	draughts_position_pieces(position, &pieces);
 	enum draughts_side turn = (enum draughts_side)pieces.turn;
-	enum draughts_side waiting = (enum draughts_side)(1 - turn);
 	int own = side_worth(weights, position, &pieces, turn);
-	int other = side_worth(weights, position, &pieces, waiting);
+	int other = side_worth(weights, position, &pieces, (enum draughts_side)(1 - turn));
 	int lead = own - other + MOVE * mobility(position);
 	draughts_squares kings = pieces.kings & pieces.occupied[turn];
 
-	if (own + other < FEW && own > other + AHEAD)
-		lead += hunt(weights, kings, pieces.kings & ~kings);
-	else if (own + other < FEW && other > own + AHEAD)
-		lead -= hunt(weights, pieces.kings & ~kings, kings);
+	if (own + other < FEW && abs(own - other) > AHEAD)
+		lead += own > other ? hunt(weights, kings, pieces.kings & ~kings)
+				    : -hunt(weights, pieces.kings & ~kings, kings);
 
 	/* The side ahead likes exchanges: the same lead counts more among fewer pieces. */
 	/* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): a position has pieces (G4) */
@@ -323,10 +319,9 @@ static const struct entry *find_entry(const struct engine *engine, uint64_t key)
 {
 	const struct entry *pair = engine->table + 2 * (key & engine->mask);
 
-	for (int i = 0; i < 2; i++)
-		if (pair[i].key == key && pair[i].search == engine->search)
-			return &pair[i];
-	return NULL;
+	if (pair->key != key || pair->search != engine->search)
+		pair++;
+	return pair->key == key && pair->search == engine->search ? pair : NULL;
 }
 
 /* The deeper knowledge of two positions stays in the first of a pair, the last in the second. */
@@ -347,27 +342,22 @@ static void store(struct engine *engine, struct entry known)
  * The order of moves: the one that the table knows, captures, moves that were good elsewhere.
  */
 
-static uint16_t short_form(draughts_move move)
-{
-	return (uint16_t)(move & UINT16_MAX);
-}
-
-static uint32_t promise(const struct engine *engine, const struct ply *ply, draughts_move move)
-{
-	if (draughts_move_is_capture(move) || draughts_move_is_promotion(move))
-		return UINT32_MAX - 1;
-	if (move == ply->killers[0] || move == ply->killers[1])
-		return UINT32_MAX - 2;
-	return engine->history[draughts_move_from(move)][draughts_move_to(move)];
-}
-
 /* Sets what the moves of a ply promise. */
 static void set_promises(const struct engine *engine, struct ply *ply, size_t count, uint16_t best)
 {
-	for (size_t i = 0; i < count; i++)
-		ply->promise[i] = short_form(ply->moves[i]) == best
-					  ? UINT32_MAX
-					  : promise(engine, ply, ply->moves[i]);
+	for (size_t i = 0; i < count; i++) {
+		draughts_move move = ply->moves[i];
+
+		if ((uint16_t)move == best)
+			ply->promise[i] = UINT32_MAX;
+		else if (draughts_move_is_capture(move) || draughts_move_is_promotion(move))
+			ply->promise[i] = UINT32_MAX - 1;
+		else if (move == ply->killers[0] || move == ply->killers[1])
+			ply->promise[i] = UINT32_MAX - 2;
+		else
+			ply->promise[i] =
+				engine->history[draughts_move_from(move)][draughts_move_to(move)];
+	}
 }
 
 /* Exchanges the move with the most promising of those that follow it. */
@@ -459,7 +449,7 @@ static int search_moves(
 		best = value > best ? value : best;
 		if (value <= least)
 			continue;
-		entry.best = short_form(move);
+		entry.best = (uint16_t)move;
 		if (ply == 0)
 			engine->best = move;
 		if (value >= beta)
@@ -512,16 +502,14 @@ static int search_position(struct engine *engine, int ply, int depth, int alpha,
 			return value;
 	}
 
-	size_t count;
-	int best = -ENGINE_WIN;
-	if (depth > 0) {
-		count = draughts_position_moves(position, here->moves, DRAUGHTS_MOVES_MAX);
-	} else {
-		count = draughts_position_captures(position, here->moves, DRAUGHTS_MOVES_MAX);
-		/* Where nobody has to capture, the position is worth at least what it looks. */
-		if (count < draughts_position_count_moves(position))
-			best = evaluate(engine, position);
-	}
+	/* Where nobody has to capture, the position is worth at least what it looks. */
+	size_t count = depth > 0
+			       ? draughts_position_moves(position, here->moves, DRAUGHTS_MOVES_MAX)
+			       : draughts_position_captures(
+					 position, here->moves, DRAUGHTS_MOVES_MAX);
+	int best = depth <= 0 && count < draughts_position_count_moves(position)
+			   ? evaluate(engine, position)
+			   : -ENGINE_WIN;
 	set_promises(engine, here, count, entry != NULL ? entry->best : 0);
 	return search_moves(engine, ply, count, depth, best, alpha, beta);
 }
@@ -552,8 +540,7 @@ static void reset(struct engine *engine)
 	engine->nodes = 0;
 	engine->stopped = false;
 	memset(engine->history, 0, sizeof(engine->history));
-	for (int i = 0; i <= PLY_MAX; i++)
-		engine->line[i].killers[0] = engine->line[i].killers[1] = 0;
+	memset(engine->line, 0, sizeof(engine->line));
 	if (++engine->search == 0) {
 		memset(engine->table, 0, (engine->mask + 1) * sizeof(struct entry[2]));
 		engine->search = 1;
@@ -575,8 +562,7 @@ void engine_search(struct engine *engine, const struct draughts_game *game,
 	set_root(engine, game);
 	if (draughts_position_moves(position, &engine->best, 1) == 1 && limits->depth == 0)
 		deepest = 1; /* forced: answer at once */
-	result->value = 0;
-	result->depth = 0;
+	*result = (struct engine_result){0};
 	for (unsigned depth = 1; depth <= deepest; depth++) {
 		int value = search_position(engine, 0, (int)depth, -ENGINE_WIN, ENGINE_WIN);
 		if (engine->stopped)
