@@ -180,7 +180,9 @@ static void put_line_comment(struct dr_pdn_layout *layout, const char *text, siz
 
 void dr_pdn_put_comment(struct dr_pdn_layout *layout, const char *text, size_t length)
 {
-	if (length > 0 && memchr(text, '}', length))
+	if (length == 0) /* it may be NULL, to which not even 0 may be added */
+		text = "";
+	if (memchr(text, '}', length))
 		put_line_comment(layout, text, length);
 	else
 		put_braces(layout, text, length);
