@@ -3,8 +3,8 @@
  * Compares the library with the reference for some time: `soak SECONDS [SEED]'. Each game is played
  * by both at once, from the initial or a random position, at random or by an adversary, and every
  * position on the way is compared. The same seed goes through the same games, so a failure can be
- * repeated. Each ruleset has its share of the time. A game has the seed of the one before plus 1: the
- * seeds of two runs must lie further apart than either has games, or both play the same.
+ * repeated. Each ruleset has its share of the time. A game has the seed of the one before plus 1:
+ * the seeds of two runs must lie further apart than either has games, or both play the same.
  */
 #include <inttypes.h>
 #include <stdio.h>
