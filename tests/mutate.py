@@ -420,7 +420,7 @@ class Programs:
         program = self.link(where, "unit", self.library + self.tests, changed, SANITIZE,
             unchanged=self.sanitized)
         for suite in self.suites_for(mutant):
-            verdict = self.test(program, 20 * self.times[suite] + 10, CK_RUN_SUITE=suite,
+            verdict = self.test(program, 100 * self.times[suite] + 10, CK_RUN_SUITE=suite,
                 ASAN_OPTIONS=f"hard_rss_limit_mb={MEMORY >> 20}")
             if verdict:
                 return verdict
