@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "giveaway.h"
-#include "rulesets.h"
 
 /* Where a difference is written, and the position it was found in. */
 struct report {
@@ -140,8 +139,7 @@ void agree_random(struct ref_position *ref, enum ref_game game, uint64_t seed)
 bool agree_random_position(struct draughts_position_storage *storage,
 	const struct draughts_ruleset *ruleset, uint64_t seed)
 {
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(storage), ruleset);
+	struct draughts_position *position = tests_initial(storage, ruleset);
 	struct ref_position ref;
 	struct draughts_setup setup;
 
@@ -323,8 +321,8 @@ bool agree_board(const struct draughts_position *position, const struct ref_posi
 {
 	const struct report report = {position, text, size};
 	struct draughts_position_storage storage;
-	struct draughts_position *fresh = draughts_position_init(
-		draughts_position_in(&storage), draughts_position_ruleset(position));
+	struct draughts_position *fresh = tests_initial(
+		&storage, draughts_position_ruleset(position));
 	struct draughts_setup found, expected;
 
 	agree_setup(ref, &expected);
@@ -343,8 +341,8 @@ static bool same_child(const struct report *report, const struct ref_move *move,
 	const struct ref_position *ref_child)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *child = draughts_position_init(
-		draughts_position_in(&storage), draughts_position_ruleset(report->position));
+	struct draughts_position *child = tests_initial(
+		&storage, draughts_position_ruleset(report->position));
 
 	draughts_position_successor(child, report->position, agree_move(move));
 	return agree_board(child, ref_child, report->text, report->size);
@@ -377,8 +375,7 @@ bool agree_check(const struct draughts_ruleset *ruleset, const struct ref_positi
 	enum agree_depth depth, char *text, size_t size)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
+	struct draughts_position *position = tests_initial(&storage, ruleset);
 	const struct report report = {position, text, size};
 	struct ref_move moves[REF_MOVES_MAX];
 	struct draughts_setup setup;

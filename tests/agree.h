@@ -10,6 +10,7 @@
 #include <draughts.h>
 
 #include "reference.h"
+#include "rulesets.h"
 
 /* How deep agree_check looks. */
 enum agree_depth {

@@ -9,8 +9,7 @@ struct draughts_game *game_from_pieces(const struct draughts_ruleset *ruleset,
 	draughts_squares kings)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
+	struct draughts_position *position = tests_initial(&storage, ruleset);
 	struct draughts_setup setup = {.pieces = {white, black}, .kings = kings};
 	struct draughts_game *game;
 

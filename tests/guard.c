@@ -72,3 +72,8 @@ char *guard_copy_at_begin(const void *bytes, size_t size)
 {
 	return copy_to(guard_begin(), bytes, size);
 }
+
+const char *guard_text(const char *text, size_t length)
+{
+	return length > 0 ? guard_copy_at_end(text, length) : NULL;
+}

@@ -18,4 +18,7 @@ char *guard_end(void);
 char *guard_copy_at_end(const void *bytes, size_t size);
 char *guard_copy_at_begin(const void *bytes, size_t size);
 
+/* A copy at the end for a reader; NULL for no bytes, which readers take too. */
+const char *guard_text(const char *text, size_t length);
+
 #endif

@@ -18,6 +18,7 @@
 #include <draughts.h>
 
 #include "memory.h"
+#include "rulesets.h"
 
 enum {
 	MEGABYTES = 100,
@@ -161,8 +162,7 @@ static void run_fen(struct job *job)
 
 	start(job);
 	job->status = draughts_position_read_fen(
-		draughts_position_init(draughts_position_in(&storage), draughts_english()), text,
-		job->bytes, &where);
+		tests_initial(&storage, draughts_english()), text, job->bytes, &where);
 	stop(job);
 	free(text);
 }
@@ -176,8 +176,7 @@ static void run_move(struct job *job)
 
 	start(job);
 	job->status = draughts_move_read(
-		draughts_position_init(draughts_position_in(&storage), draughts_english()), text,
-		job->bytes, NULL, &reason);
+		tests_initial(&storage, draughts_english()), text, job->bytes, NULL, &reason);
 	stop(job);
 	free(text);
 }
@@ -205,8 +204,7 @@ static struct draughts_game *play_long_game(size_t plies)
 {
 	static const char *const moves[] = {"32-28", "29-25", "28-32", "25-29"};
 	struct draughts_position_storage storage;
-	struct draughts_position *const position = draughts_position_init(
-		draughts_position_in(&storage), draughts_english());
+	struct draughts_position *const position = tests_initial(&storage, draughts_english());
 	draughts_move move[4];
 	struct draughts_game *game;
 

@@ -44,8 +44,7 @@ static inline bool perft_check(
 
 	if (row->fields <= PERFT_LEAVES || ruleset == NULL ||
 		draughts_position_read_fen(
-			draughts_position_init(draughts_position_in(&storage), ruleset), fen,
-			strlen(fen), NULL) != DRAUGHTS_OK) {
+			tests_initial(&storage, ruleset), fen, strlen(fen), NULL) != DRAUGHTS_OK) {
 		snprintf(report, size, "%s:%d: bad row", row->file, row->line);
 		return false;
 	}

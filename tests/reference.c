@@ -551,7 +551,7 @@ enum ref_outcome ref_outcome(const struct ref_position *pos)
 }
 
 /* NOLINTNEXTLINE(misc-no-recursion): depth ends it */
-uint64_t ref_perft(const struct ref_position *pos, unsigned depth)
+static uint64_t count_leaves(const struct ref_position *pos, unsigned depth, bool by_routes)
 {
 	struct ref_move moves[REF_MOVES_MAX];
 	uint64_t leaves = 0;
@@ -565,29 +565,20 @@ uint64_t ref_perft(const struct ref_position *pos, unsigned depth)
 		struct ref_position next = *pos;
 
 		ref_play(&next, &moves[i]);
-		leaves += ref_perft(&next, depth - 1);
+		leaves += (by_routes ? moves[i].routes : 1) *
+			  count_leaves(&next, depth - 1, by_routes);
 	}
 	return leaves;
 }
 
-/* NOLINTNEXTLINE(misc-no-recursion): depth ends it */
+uint64_t ref_perft(const struct ref_position *pos, unsigned depth)
+{
+	return count_leaves(pos, depth, false);
+}
+
 uint64_t ref_perft_routes(const struct ref_position *pos, unsigned depth)
 {
-	struct ref_move moves[REF_MOVES_MAX];
-	uint64_t leaves = 0;
-
-	if (depth == 0)
-		return 1;
-
-	size_t count = ref_moves(pos, moves, REF_MOVES_MAX);
-
-	for (size_t i = 0; i < count; i++) {
-		struct ref_position next = *pos;
-
-		ref_play(&next, &moves[i]);
-		leaves += moves[i].routes * ref_perft_routes(&next, depth - 1);
-	}
-	return leaves;
+	return count_leaves(pos, depth, true);
 }
 
 /* ---- random positions ---- */

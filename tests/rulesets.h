@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How many rulesets the library has, and which are checkers: men and kings. A new one is counted.
- */
+/* How many rulesets the library has, which are checkers, and their initial positions. A new one is
+ * counted. */
 #ifndef TESTS_RULESETS_H
 #define TESTS_RULESETS_H
 
@@ -37,6 +37,13 @@ static inline const struct draughts_ruleset *tests_checkers_at(int index)
 static inline int tests_checkers(void)
 {
 	return tests_rulesets() - 1;
+}
+
+/* The initial position in the caller's storage. */
+static inline struct draughts_position *tests_initial(
+	struct draughts_position_storage *storage, const struct draughts_ruleset *ruleset)
+{
+	return draughts_position_init(draughts_position_in(storage), ruleset);
 }
 
 #endif

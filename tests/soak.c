@@ -29,8 +29,8 @@ static double now(void)
 static size_t trouble(const struct draughts_position *position, draughts_move move)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *after = draughts_position_init(
-		draughts_position_in(&storage), draughts_position_ruleset(position));
+	struct draughts_position *after = tests_initial(
+		&storage, draughts_position_ruleset(position));
 
 	draughts_position_successor(after, position, move);
 	return (size_t)draughts_position_perft_routes(after, 1) +
@@ -63,8 +63,7 @@ static bool soak_game(const struct draughts_ruleset *ruleset, uint64_t seed, uin
 	char *report, size_t size)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
+	struct draughts_position *position = tests_initial(&storage, ruleset);
 	struct draughts_setup setup;
 	struct ref_position ref;
 	uint64_t state = seed;

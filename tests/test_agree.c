@@ -62,7 +62,7 @@ START_TEST(positions_have_what_is_rare)
 
 	for (uint64_t seed = 0; seed < POSITIONS; seed++) {
 		struct draughts_position_storage storage;
-		const struct draughts_position *position = (struct draughts_position *)&storage;
+		const struct draughts_position *position = draughts_position_in(&storage);
 		draughts_move moves[DRAUGHTS_MOVES_MAX];
 
 		ck_assert(agree_random_position(&storage, ruleset, seed));

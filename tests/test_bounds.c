@@ -163,8 +163,7 @@ static void check_library(
 {
 	const struct draughts_ruleset *ruleset = draughts_english();
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
+	struct draughts_position *position = tests_initial(&storage, ruleset);
 	struct draughts_setup setup = {0};
 	size_t routes = 0;
 
@@ -361,8 +360,7 @@ START_TEST(search_for_many_moves)
 	const bool dipole = ruleset == draughts_dipole();
 	const size_t bound = dipole ? 8 * CHECKERS : CAPTURES * CHECKERS;
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
+	struct draughts_position *position = tests_initial(&storage, ruleset);
 	size_t most = 0;
 
 	for (uint64_t seed = 0; seed < CLIMBS; seed++) {
@@ -389,13 +387,10 @@ START_TEST(known_positions_with_many_moves)
 
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
 		struct draughts_position_storage storage;
-		struct draughts_position *position = draughts_position_init(
-			draughts_position_in(&storage), draughts_ruleset_by_name(known[i].ruleset));
+		const struct draughts_position *position = tests_position(
+			&storage, known[i].ruleset, known[i].fen);
 		struct ref_position ref;
 
-		ck_assert_int_eq(draughts_position_read_fen(
-					 position, known[i].fen, strlen(known[i].fen), NULL),
-			DRAUGHTS_OK);
 		agree_reference(position, &ref);
 		ck_assert_uint_eq(ref_moves(&ref, NULL, 0), known[i].moves);
 		ck_assert_uint_eq(draughts_position_count_moves(position), known[i].moves);

@@ -42,10 +42,20 @@ static void set_men_reset(struct draughts_game *game, bool men_reset)
 	ck_assert_int_eq(draughts_game_set_draw_limits(game, &limits), DRAUGHTS_OK);
 }
 
-/* Whether this draw, among others, may be claimed. */
+/* Which draws may be claimed now. */
+static unsigned claims_of(const struct draughts_game *game, struct draughts_claim *claim)
+{
+	return draughts_game_claims(game, draughts_game_length(game), claim);
+}
+
 static bool may_claim(const struct draughts_game *game, unsigned claim)
 {
-	return (draughts_game_claims(game, draughts_game_length(game), NULL) & claim) != 0;
+	return (claims_of(game, NULL) & claim) != 0;
+}
+
+static size_t quiet_plies(const struct draughts_game *game)
+{
+	return draughts_game_quiet_plies(game, draughts_game_length(game));
 }
 
 /*
@@ -171,8 +181,7 @@ START_TEST(example_of_e11)
 	ck_assert(!may_claim(game, DRAUGHTS_CLAIM_QUIET_MOVES));
 	game_shuffle(game, 1);
 	ck_assert_uint_eq(draughts_game_move_number(game, draughts_game_length(game) + 1), 66);
-	ck_assert(draughts_game_claims(game, draughts_game_length(game), &claim) &
-		  DRAUGHTS_CLAIM_QUIET_MOVES);
+	ck_assert(claims_of(game, &claim) & DRAUGHTS_CLAIM_QUIET_MOVES);
 	ck_assert_uint_eq(draughts_game_move_number(game, claim.quiet_first), 41);
 	ck_assert_uint_eq(draughts_game_move_number(game, claim.quiet_last), 65);
 	draughts_game_free(game);
@@ -204,8 +213,7 @@ START_TEST(example_of_e11_in_mid_move)
 	game_play(game, 1, 5);
 	ck_assert(!may_claim(game, DRAUGHTS_CLAIM_QUIET_MOVES));
 	game_play(game, 4, 8);
-	ck_assert(draughts_game_claims(game, draughts_game_length(game), &claim) &
-		  DRAUGHTS_CLAIM_QUIET_MOVES);
+	ck_assert(claims_of(game, &claim) & DRAUGHTS_CLAIM_QUIET_MOVES);
 	ck_assert_uint_eq(claim.quiet_first, 82);
 	ck_assert_uint_eq(claim.quiet_last, 131);
 	ck_assert_uint_eq(draughts_game_move_number(game, claim.quiet_first), 41);
@@ -289,9 +297,7 @@ START_TEST(resumed_games_keep_the_row)
 
 		ck_assert_int_eq(draughts_game_set_quiet(game, before), DRAUGHTS_OK);
 		for (uint32_t ply = 0; before + ply <= PLIES; ply++) {
-			ck_assert_uint_eq(
-				draughts_game_quiet_plies(game, draughts_game_length(game)),
-				before + ply);
+			ck_assert_uint_eq(quiet_plies(game), before + ply);
 			if (before + ply < limit)
 				ck_assert(!may_claim(game, DRAUGHTS_CLAIM_QUIET_MOVES));
 			else
@@ -316,7 +322,7 @@ START_TEST(games_from_fen_keep_the_row)
 		draughts_game_from_fen(draughts_english(), text, sizeof text - 1, &game, &where),
 		DRAUGHTS_OK);
 	ck_assert_uint_eq(where, 7);
-	ck_assert_uint_eq(draughts_game_quiet_plies(game, draughts_game_length(game)), 50);
+	ck_assert_uint_eq(quiet_plies(game), 50);
 	game_assert_quiet_since(game, 50, 1, 0);
 	draughts_game_free(game);
 
@@ -346,7 +352,7 @@ START_TEST(rows_from_before_the_game_end)
 	game_shuffle(game, 1);
 	game_assert_quiet_since(game, 49, 1, 1);
 	game_play(game, 8, 4);
-	ck_assert_uint_eq(draughts_game_quiet_plies(game, draughts_game_length(game)), 0);
+	ck_assert_uint_eq(quiet_plies(game), 0);
 	game_assert_no_claim(game);
 	game_set_limits(game, 0, 2);
 	game_shuffle(game, 4);
@@ -364,7 +370,7 @@ START_TEST(rows_are_set_before_the_first_move)
 	game_play(game, 24, 20);
 	game_shuffle(game, 2);
 	ck_assert_int_eq(draughts_game_set_quiet(game, 50), DRAUGHTS_ERR_RANGE);
-	ck_assert_uint_eq(draughts_game_quiet_plies(game, draughts_game_length(game)), 4);
+	ck_assert_uint_eq(quiet_plies(game), 4);
 	for (int i = 0; i < 4; i++)
 		draughts_game_undo(game);
 	ck_assert_int_eq(draughts_game_set_quiet(game, 50), DRAUGHTS_OK);
@@ -377,7 +383,7 @@ START_TEST(rows_are_set_before_the_first_move)
 
 	/* A man's move ended no row; now it does, at ply 2. The plies before stay what was said. */
 	set_men_reset(game, true);
-	ck_assert_uint_eq(draughts_game_quiet_plies(game, draughts_game_length(game)), 2);
+	ck_assert_uint_eq(quiet_plies(game), 2);
 	for (int i = 0; i < 3; i++)
 		draughts_game_undo(game);
 	game_assert_quiet_since(game, 50, 1, 1);
@@ -423,11 +429,10 @@ START_TEST(claim_names_its_reason)
 	struct draughts_game *game = game_two_kings(draughts_english(), 0, 0);
 
 	game_shuffle(game, 50);
-	ck_assert_uint_eq(draughts_game_claims(game, draughts_game_length(game), NULL),
-		DRAUGHTS_CLAIM_REPETITION | DRAUGHTS_CLAIM_QUIET_MOVES);
+	ck_assert_uint_eq(
+		claims_of(game, NULL), DRAUGHTS_CLAIM_REPETITION | DRAUGHTS_CLAIM_QUIET_MOVES);
 	game_set_limits(game, 0, 25);
-	ck_assert_uint_eq(draughts_game_claims(game, draughts_game_length(game), NULL),
-		DRAUGHTS_CLAIM_QUIET_MOVES);
+	ck_assert_uint_eq(claims_of(game, NULL), DRAUGHTS_CLAIM_QUIET_MOVES);
 	ck_assert_int_eq(draughts_game_claim_draw(game), DRAUGHTS_OK);
 	game_assert_state(game, 50, DRAUGHTS_DRAW, DRAUGHTS_ENDING_QUIET_MOVES);
 	draughts_game_free(game);
@@ -456,22 +461,14 @@ START_TEST(undo_and_redo_restore_claims)
 	ck_assert_uint_eq(claims[0], 0);
 	ck_assert_uint_ne(claims[PLIES], 0);
 	for (size_t depth = 1; depth <= PLIES; depth += 17) {
-		for (size_t ply = PLIES; ply-- > PLIES - depth;) {
+		for (size_t step = 1; step <= 2 * depth; step++) {
+			const bool undo = step <= depth;
+			const size_t ply = undo ? PLIES - step : PLIES - 2 * depth + step;
 			struct draughts_claim claim;
 
-			ck_assert_int_eq(draughts_game_undo(game), DRAUGHTS_OK);
-			ck_assert_uint_eq(
-				draughts_game_claims(game, draughts_game_length(game), &claim),
-				claims[ply]);
-			ck_assert_mem_eq(&claim, &kept[ply], sizeof claim);
-		}
-		for (size_t ply = PLIES - depth + 1; ply <= PLIES; ply++) {
-			struct draughts_claim claim;
-
-			ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_OK);
-			ck_assert_uint_eq(
-				draughts_game_claims(game, draughts_game_length(game), &claim),
-				claims[ply]);
+			ck_assert_int_eq(undo ? draughts_game_undo(game) : draughts_game_redo(game),
+				DRAUGHTS_OK);
+			ck_assert_uint_eq(claims_of(game, &claim), claims[ply]);
 			ck_assert_mem_eq(&claim, &kept[ply], sizeof claim);
 		}
 	}
@@ -608,9 +605,7 @@ START_TEST(limits_count_rows_again)
 	men_reset = limits.men_reset;
 	for (int change = 0; change < 4; change++) {
 		for (size_t ply = 12;; ply--) {
-			ck_assert_uint_eq(
-				draughts_game_quiet_plies(game, draughts_game_length(game)),
-				rows[men_reset][ply]);
+			ck_assert_uint_eq(quiet_plies(game), rows[men_reset][ply]);
 			if (ply == 0)
 				break;
 			draughts_game_undo(game);
@@ -619,9 +614,7 @@ START_TEST(limits_count_rows_again)
 		set_men_reset(game, men_reset);
 		for (size_t ply = 1; ply <= 12; ply++) {
 			ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_OK);
-			ck_assert_uint_eq(
-				draughts_game_quiet_plies(game, draughts_game_length(game)),
-				rows[men_reset][ply]);
+			ck_assert_uint_eq(quiet_plies(game), rows[men_reset][ply]);
 		}
 	}
 	draughts_game_free(game);

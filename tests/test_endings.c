@@ -11,50 +11,55 @@
 
 #define BIT(square) tests_bit(square)
 
-/* E10, I11: 9x18 takes the last white piece, on 14 or 13. */
-START_TEST(ends_without_pieces)
-{
-	const struct draughts_ruleset *ruleset = _i ? draughts_italian() : draughts_english();
-	struct draughts_game *game = game_from_pieces(
-		ruleset, DRAUGHTS_BLACK, BIT(_i ? 13 : 14), BIT(9), 0);
+/*
+ * The move that ends a game, and what is said then of a move of the other side. 9x18 takes the last
+ * white piece, on 14 or 13; a man at the edge has one square to go to, which the king beside it
+ * takes away (E10, I11); in Dipole the step from 1, b8, takes the last checker off (D9).
+ */
+static const struct {
+	const char *ruleset;
+	enum draughts_side turn;
+	draughts_square white, black, king, from, to;
+	enum draughts_ending ending;
+	const char *text, *how;
+	uint32_t text_from, text_to;
+} last_moves[] = {
+	{"english", DRAUGHTS_BLACK, 14, 9, 0, 9, 18, DRAUGHTS_ENDING_NO_PIECES, "14-10",
+		"White has no pieces left (E10).", 14, 10},
+	{"italian", DRAUGHTS_BLACK, 13, 9, 0, 9, 18, DRAUGHTS_ENDING_NO_PIECES, "13-10",
+		"White has no pieces left (I11).", 13, 10},
+	{"english", DRAUGHTS_BLACK, 5, 6, 6, 6, 1, DRAUGHTS_ENDING_NO_MOVES, "5-1",
+		"White cannot move (E10).", 5, 1},
+	{"italian", DRAUGHTS_BLACK, 8, 7, 7, 7, 4, DRAUGHTS_ENDING_NO_MOVES, "8-4",
+		"White cannot move (I11).", 8, 4},
+	{"dipole", DRAUGHTS_WHITE, 1, 14, 0, 1, 0, DRAUGHTS_ENDING_NO_PIECES, "pass",
+		"White has no pieces left (D9).", 0, 0},
+};
 
-	game_play(game, 9, 18);
-	game_assert_state(game, 1, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_NO_PIECES);
-	ck_assert_int_eq(draughts_game_play(game, 1), DRAUGHTS_ERR_GAME_OVER);
-	draughts_game_undo(game);
-	game_assert_state(game, 0, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
-	draughts_game_redo(game);
-	game_assert_state(game, 1, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_NO_PIECES);
-	draughts_game_free(game);
+static struct draughts_game *play_last_move(int i)
+{
+	struct draughts_game *const game = game_from_pieces(
+		draughts_ruleset_by_name(last_moves[i].ruleset), last_moves[i].turn,
+		BIT(last_moves[i].white), BIT(last_moves[i].black),
+		DRAUGHTS_SQUARE_SET(last_moves[i].king));
+
+	game_play(game, last_moves[i].from, last_moves[i].to);
+	return game;
 }
-END_TEST
 
-/* E10, I11: the man at the edge has one square to go to, which the king beside it takes away. */
-START_TEST(ends_blocked)
+START_TEST(moves_end_games)
 {
-	const struct draughts_ruleset *ruleset = _i ? draughts_italian() : draughts_english();
-	draughts_square man = _i ? 8 : 5, king = _i ? 7 : 6, goal = man - 4;
-	struct draughts_game *game = game_from_pieces(
-		ruleset, DRAUGHTS_BLACK, BIT(man), BIT(king), BIT(king));
+	struct draughts_game *const game = play_last_move(_i);
 
-	game_play(game, king, goal);
-	game_assert_state(game, 1, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_NO_MOVES);
+	game_assert_state(game, 1, DRAUGHTS_BLACK_WINS, last_moves[_i].ending);
 	ck_assert_int_eq(draughts_game_play(game, 1), DRAUGHTS_ERR_GAME_OVER);
-	draughts_game_free(game);
-}
-END_TEST
-
-/* D9: a side that removes its own last checker has lost. Square 1 is b8: any step leaves. */
-START_TEST(ends_in_dipole)
-{
-	struct draughts_game *game = game_from_pieces(
-		draughts_dipole(), DRAUGHTS_WHITE, BIT(1), BIT(14), 0);
-
-	game_play(game, 1, 0);
-	game_assert_state(game, 1, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_NO_PIECES);
 	ck_assert_int_eq(
 		draughts_game_end(game, draughts_loss_of(DRAUGHTS_BLACK), DRAUGHTS_ENDING_RESIGNED),
 		DRAUGHTS_ERR_GAME_OVER);
+	draughts_game_undo(game);
+	game_assert_state(game, 0, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+	draughts_game_redo(game);
+	game_assert_state(game, 1, DRAUGHTS_BLACK_WINS, last_moves[_i].ending);
 	draughts_game_free(game);
 }
 END_TEST
@@ -233,8 +238,6 @@ static void declare(struct draughts_game *game, int i)
 		draughts_game_end(game, declared[i].outcome, declared[i].ending), DRAUGHTS_OK);
 }
 
-enum { DECLARED = sizeof declared / sizeof *declared };
-
 /* A result is one step to undo and redo, after the last move. */
 START_TEST(undo_and_redo_results)
 {
@@ -400,22 +403,12 @@ START_TEST(claims_of_the_federation_are_explained)
 }
 END_TEST
 
-/* E10, I11, D9. */
 START_TEST(decided_games_are_explained)
 {
-	struct draughts_game *game = game_from_pieces(
-		draughts_english(), DRAUGHTS_BLACK, BIT(14), BIT(9), 0);
+	struct draughts_game *const game = play_last_move(_i);
 
-	game_play(game, 9, 18);
-	assert_over(game, "14-10", 14, 10, 0, "White has no pieces left (E10).");
-	draughts_game_free(game);
-	game = game_from_pieces(draughts_italian(), DRAUGHTS_BLACK, BIT(8), BIT(7), BIT(7));
-	game_play(game, 7, 4);
-	assert_over(game, "8-4", 8, 4, 0, "White cannot move (I11).");
-	draughts_game_free(game);
-	game = game_from_pieces(draughts_dipole(), DRAUGHTS_WHITE, BIT(1), BIT(14), 0);
-	game_play(game, 1, 0);
-	assert_over(game, "pass", 0, 0, 0, "White has no pieces left (D9).");
+	assert_over(game, last_moves[_i].text, last_moves[_i].text_from, last_moves[_i].text_to, 0,
+		last_moves[_i].how);
 	draughts_game_free(game);
 }
 END_TEST
@@ -468,9 +461,7 @@ Suite *suite_endings(void)
 	Suite *const suite = suite_create("endings");
 	TCase *tcase = tests_case(suite, "board");
 
-	tcase_add_loop_test(tcase, ends_without_pieces, 0, 2);
-	tcase_add_loop_test(tcase, ends_blocked, 0, 2);
-	tcase_add_test(tcase, ends_in_dipole);
+	tcase_add_loop_test(tcase, moves_end_games, 0, LENGTH(last_moves));
 	tcase_add_test(tcase, starts_decided);
 
 	tcase = tests_case(suite, "declared");
@@ -478,15 +469,15 @@ Suite *suite_endings(void)
 	tcase_add_loop_test(tcase, results_with_claims, 0, tests_checkers());
 	tcase_add_loop_test(tcase, results_of_decided_games, 0, agree_rulesets());
 	tcase_add_test(tcase, losses);
-	tcase_add_loop_test(tcase, undo_and_redo_results, 0, DECLARED);
-	tcase_add_loop_test(tcase, undone_results_are_forgotten, 0, DECLARED);
-	tcase_add_loop_test(tcase, results_are_copied, 0, DECLARED);
+	tcase_add_loop_test(tcase, undo_and_redo_results, 0, LENGTH(declared));
+	tcase_add_loop_test(tcase, undone_results_are_forgotten, 0, LENGTH(declared));
+	tcase_add_loop_test(tcase, results_are_copied, 0, LENGTH(declared));
 	tcase_add_test(tcase, records_results_among_undone_moves);
 
 	tcase = tests_case(suite, "explained");
-	tcase_add_loop_test(tcase, games_that_are_over_are_explained, 0, DECLARED);
+	tcase_add_loop_test(tcase, games_that_are_over_are_explained, 0, LENGTH(declared));
 	tcase_add_loop_test(tcase, claims_of_the_federation_are_explained, 0, 2);
-	tcase_add_test(tcase, decided_games_are_explained);
+	tcase_add_loop_test(tcase, decided_games_are_explained, 0, LENGTH(last_moves));
 	tcase_add_test(tcase, other_games_are_explained_as_positions);
 	tcase_add_test(tcase, no_reason_is_too_odd_to_be_written);
 	return suite;

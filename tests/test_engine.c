@@ -81,7 +81,7 @@ static int forced(const struct draughts_position *position, int plies)
 	size_t count = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 	for (size_t i = 0; i < count && best < 1; i++) {
 		struct draughts_position_storage storage;
-		struct draughts_position *next = (struct draughts_position *)&storage;
+		struct draughts_position *next = draughts_position_in(&storage);
 
 		draughts_position_successor(next, position, moves[i]);
 		int value = -forced(next, plies - 1);
@@ -124,7 +124,7 @@ START_TEST(wins_and_losses)
 	static const struct engine_limits limits = {.depth = PLIES + 3};
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
 	struct draughts_position_storage storage;
-	struct draughts_position *position = (struct draughts_position *)&storage;
+	struct draughts_position *position = draughts_position_in(&storage);
 	int decided = 0;
 
 	for (uint64_t seed = 0; seed < 400; seed++) {

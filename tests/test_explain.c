@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "agree.h"
+#include "guard.h"
 #include "names.h"
 #include "reference.h"
 #include "table.h"
@@ -160,43 +161,47 @@ static void expect_piece(struct draughts_reason *reason, const struct draughts_p
 		reason->piece_moves += moves[i].from == reason->piece;
 }
 
-/* Explains a copy of exactly this length, so that a sanitizer sees any byte read beyond. */
+/* Explains a copy of just this length, so that reading beyond it ends the test. */
 static enum draughts_error explain_exactly(const struct draughts_position *position,
 	const char *text, size_t length, struct draughts_reason *reason)
 {
-	char *copy = (char *)malloc(length > 0 ? length : 1);
-
-	ck_assert_ptr_nonnull(copy);
-	memcpy(copy, text, length);
-
-	const enum draughts_error status = draughts_move_read(
-		position, length > 0 ? copy : NULL, length, NULL, reason);
-
-	free(copy);
-	return status;
+	return draughts_move_read(position, guard_text(text, length), length, NULL, reason);
 }
 
-START_TEST(each_row)
+/*
+ * Explains the text of a row, or that text turned: the status and the reason are these. What was
+ * turned may have other digits, 5 for 28, so that the place in the text is another.
+ */
+static void check_row(const struct row *row, const struct draughts_position *position,
+	const char *text, struct draughts_reason expected, bool same_place)
 {
-	struct row row = read_row(&table.row[_i]);
-	struct draughts_position_storage storage;
-	const struct draughts_position *position = tests_position(&storage, row.ruleset, row.fen);
 	struct draughts_reason reason;
 	char sentence[SENTENCE_SIZE];
 
 	memset(&reason, 0xff, sizeof reason);
-	ck_assert_int_eq(
-		explain_exactly(position, row.text, strlen(row.text), &reason), row.status);
-	expect_piece(&row.reason, position, row.text, row.status);
+	ck_assert_int_eq(explain_exactly(position, text, strlen(text), &reason), row->status);
+	expect_piece(&expected, position, text, row->status);
+	if (!same_place) {
+		expected.at = reason.at;
+		expected.length = reason.length;
+	}
 	draughts_reason_write(position, &reason, sentence, sizeof sentence);
-	ck_assert_msg(memcmp(&reason, &row.reason, sizeof reason) == 0,
+	ck_assert_msg(memcmp(&reason, &expected, sizeof reason) == 0,
 		"%s:%d: %s: code %u count %u from %u to %u squares %x at %u length %u: %s",
-		row.table->file, row.table->line, row.text, reason.code, reason.count,
+		row->table->file, row->table->line, text, reason.code, reason.count,
 		reason.from_square, reason.to_square, reason.squares, reason.at, reason.length,
 		sentence);
-	if (row.sentence != NULL)
-		ck_assert_msg(strcmp(sentence, row.sentence) == 0, "%s:%d: %s", row.table->file,
-			row.table->line, sentence);
+	if (row->sentence != NULL && text == row->text)
+		ck_assert_msg(strcmp(sentence, row->sentence) == 0, "%s:%d: %s", row->table->file,
+			row->table->line, sentence);
+}
+
+START_TEST(each_row)
+{
+	const struct row row = read_row(&table.row[_i]);
+	struct draughts_position_storage storage;
+
+	check_row(&row, tests_position(&storage, row.ruleset, row.fen), row.text, row.reason, true);
 }
 END_TEST
 
@@ -228,28 +233,19 @@ START_TEST(each_row_turned)
 	const struct row row = read_row(&table.row[_i]);
 	const bool dipole = strcmp(row.ruleset, "dipole") == 0;
 	struct draughts_position_storage storage[2];
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage[1]), draughts_ruleset_by_name(row.ruleset));
-	struct draughts_reason reason, expected = row.reason;
+	struct draughts_position *position = tests_initial(
+		&storage[1], draughts_ruleset_by_name(row.ruleset));
+	struct draughts_reason expected = row.reason;
 	char text[TEXT_SIZE];
 
 	if (!dipole && row.status == DRAUGHTS_ERR_SYNTAX)
 		return; /* it names no squares that could be turned */
 	ck_assert(agree_turn(position, tests_position(&storage[0], row.ruleset, row.fen)));
 	turn_text(text, sizeof text, row.text, !dipole);
-	ck_assert_int_eq(explain_exactly(position, text, strlen(text), &reason), row.status);
 	expected.from_square = expected.from_square != 0 ? 33 - expected.from_square : 0;
 	expected.to_square = expected.to_square != 0 ? 33 - expected.to_square : 0;
 	expected.squares = agree_turned_set(expected.squares);
-	expect_piece(&expected, position, text, row.status);
-	if (!dipole) { /* 5 has one digit, 28 two */
-		expected.at = reason.at;
-		expected.length = reason.length;
-	}
-	ck_assert_msg(memcmp(&reason, &expected, sizeof reason) == 0,
-		"%s:%d turned, %s: code %u count %u from %u to %u squares %x at %u length %u",
-		row.table->file, row.table->line, text, reason.code, reason.count,
-		reason.from_square, reason.to_square, reason.squares, reason.at, reason.length);
+	check_row(&row, position, text, expected, dipole);
 }
 END_TEST
 
@@ -326,16 +322,13 @@ START_TEST(articles)
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		ck_assert_pstr_eq(
-			draughts_reason_article(draughts_english(), rows[i].code), rows[i].english);
-		ck_assert_pstr_eq(draughts_reason_article(draughts_english_wcdf(), rows[i].code),
-			rows[i].english);
-		ck_assert_pstr_eq(
-			draughts_reason_article(draughts_italian(), rows[i].code), rows[i].italian);
-		ck_assert_pstr_eq(draughts_reason_article(draughts_italian_first(), rows[i].code),
-			rows[i].italian);
-		ck_assert_pstr_eq(
-			draughts_reason_article(draughts_dipole(), rows[i].code), rows[i].dipole);
+		const char *const expected[] = {rows[i].english, rows[i].english, rows[i].italian,
+			rows[i].italian, rows[i].dipole};
+
+		for (size_t k = 0; k < 5; k++)
+			ck_assert_pstr_eq(
+				draughts_reason_article(draughts_ruleset_at(k), rows[i].code),
+				expected[k]);
 	}
 	ck_assert_ptr_null(draughts_reason_article(draughts_english(), UINT32_MAX));
 }
@@ -351,12 +344,12 @@ START_TEST(articles_of_all_games)
 }
 END_TEST
 
-/* The writer takes what a program made up, and any size. */
-START_TEST(any_reason_any_size)
+/* The writer takes what a program made up. */
+START_TEST(any_reason)
 {
 	struct draughts_position_storage storage;
-	const struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage), draughts_ruleset_at((size_t)_i));
+	const struct draughts_position *position = tests_initial(
+		&storage, draughts_ruleset_at((size_t)_i));
 	const uint32_t values[] = {0, 1, 33, UINT32_MAX};
 
 	for (uint32_t code = 0; code <= NAMES_REASONS; code++) {
@@ -367,7 +360,7 @@ START_TEST(any_reason_any_size)
 				.to_square = values[i],
 				.squares = values[i],
 				.at = values[i]};
-			char whole[SENTENCE_SIZE], part[SENTENCE_SIZE];
+			char whole[SENTENCE_SIZE];
 			const size_t length = draughts_reason_write(
 				position, &reason, whole, sizeof whole);
 
@@ -377,12 +370,6 @@ START_TEST(any_reason_any_size)
 			ck_assert_ptr_null(strpbrk(whole, "{}"));
 			ck_assert_uint_eq(
 				draughts_reason_write(position, &reason, NULL, 0), length);
-			memset(part, '#', sizeof part);
-			ck_assert_uint_eq(
-				draughts_reason_write(position, &reason, part, length), length);
-			ck_assert_mem_eq(part, whole, length - 1);
-			ck_assert_int_eq(part[length - 1], '\0');
-			ck_assert_int_eq(part[length], '#');
 		}
 	}
 }
@@ -712,8 +699,7 @@ START_TEST(every_pair)
 
 	for (uint64_t seed = 1; seed <= 60; seed++) {
 		struct draughts_position_storage storage;
-		struct draughts_position *position = draughts_position_init(
-			draughts_position_in(&storage), ruleset);
+		struct draughts_position *position = tests_initial(&storage, ruleset);
 		struct draughts_setup setup;
 		struct ref_position ref;
 		struct known known;
@@ -807,8 +793,7 @@ START_TEST(beginnings_of_routes)
 		ck_assert(agree_random_position(&storage, ruleset, seed));
 		learn(&ref, &known);
 
-		struct case_of at = {
-			.position = (const struct draughts_position *)&storage, .ref = &ref};
+		struct case_of at = {.position = draughts_position_in_const(&storage), .ref = &ref};
 
 		for (size_t i = 0; i < known.routes_total; i++)
 			check_beginnings(&at, &known, &known.routes[i]);
@@ -831,8 +816,7 @@ START_TEST(routes_and_noise)
 		agree_random(&ref, game, seed);
 		ck_assert(agree_random_position(&storage, ruleset, seed));
 
-		struct case_of at = {
-			.position = (const struct draughts_position *)&storage, .ref = &ref};
+		struct case_of at = {.position = draughts_position_in_const(&storage), .ref = &ref};
 
 		for (unsigned from = 1; from <= 32 && game != REF_DIPOLE; from++) {
 			put_route(&at, from, &state);
@@ -863,7 +847,7 @@ Suite *suite_explain(void)
 	tcase_add_test(tcase, every_code_and_article_has_rows);
 	tcase_add_test(tcase, articles);
 	tcase_add_test(tcase, articles_of_all_games);
-	tcase_add_loop_test(tcase, any_reason_any_size, 0, tests_rulesets());
+	tcase_add_loop_test(tcase, any_reason, 0, tests_rulesets());
 	tcase_add_loop_test(tcase, every_pair, 0, tests_rulesets());
 	tcase_add_loop_test(tcase, beginnings_of_routes, 0, tests_checkers());
 	tcase_add_loop_test(tcase, routes_and_noise, 0, tests_rulesets());

@@ -39,11 +39,10 @@ START_TEST(undo_and_redo_to_any_depth)
 	struct draughts_game *game = draughts_game_new(draughts_ruleset_at((size_t)_i));
 	const struct draughts_position *current = draughts_game_position(game);
 	struct draughts_position_storage storage;
-	struct draughts_position *at = draughts_position_init(
-		draughts_position_in(&storage), draughts_english());
+	struct draughts_position *at = tests_initial(&storage, draughts_english());
 	size_t length = 0;
 
-	draughts_position_copy((struct draughts_position *)&kept[0], current);
+	draughts_position_copy(draughts_position_in(&kept[0]), current);
 	while (length < PLIES && draughts_game_outcome(game) == DRAUGHTS_ONGOING) {
 		draughts_move moves[DRAUGHTS_MOVES_MAX];
 		size_t count = draughts_position_moves(current, moves, DRAUGHTS_MOVES_MAX);
@@ -51,27 +50,24 @@ START_TEST(undo_and_redo_to_any_depth)
 
 		ck_assert_int_eq(draughts_game_play(game, move), DRAUGHTS_OK);
 		ck_assert_uint_eq(draughts_game_move(game, ++length), move);
-		draughts_position_copy((struct draughts_position *)&kept[length], current);
+		draughts_position_copy(draughts_position_in(&kept[length]), current);
 	}
 	for (size_t ply = length; ply-- > 0;) {
 		ck_assert_int_eq(draughts_game_undo(game), DRAUGHTS_OK);
 		ck_assert_uint_eq(draughts_game_length(game), ply);
-		ck_assert(draughts_position_equal(
-			current, (const struct draughts_position *)&kept[ply]));
+		ck_assert(draughts_position_equal(current, draughts_position_in_const(&kept[ply])));
 		ck_assert_uint_eq(draughts_game_move(game, ply + 1), 0);
 		ck_assert_int_eq(draughts_game_position_at(game, ply + 1, at), DRAUGHTS_ERR_RANGE);
 	}
 	ck_assert_int_eq(draughts_game_undo(game), DRAUGHTS_ERR_RANGE);
 	for (size_t ply = 1; ply <= length; ply++) {
 		ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_OK);
-		ck_assert(draughts_position_equal(
-			current, (const struct draughts_position *)&kept[ply]));
+		ck_assert(draughts_position_equal(current, draughts_position_in_const(&kept[ply])));
 	}
 	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
 	for (size_t ply = 0; ply <= length; ply++) {
 		ck_assert_int_eq(draughts_game_position_at(game, ply, at), DRAUGHTS_OK);
-		ck_assert(
-			draughts_position_equal(at, (const struct draughts_position *)&kept[ply]));
+		ck_assert(draughts_position_equal(at, draughts_position_in_const(&kept[ply])));
 	}
 	ck_assert_ptr_eq(current, draughts_game_position(game));
 	draughts_game_free(game);

@@ -13,8 +13,7 @@ static uint64_t initial_hash(const struct draughts_ruleset *ruleset)
 {
 	struct draughts_position_storage storage;
 
-	return draughts_position_hash(
-		draughts_position_init(draughts_position_in(&storage), ruleset));
+	return draughts_position_hash(tests_initial(&storage, ruleset));
 }
 
 START_TEST(rulesets_of_one_game_agree)
@@ -42,10 +41,8 @@ START_TEST(games_differ)
 		struct draughts_position_storage a, b;
 		const struct draughts_ruleset *const one = draughts_ruleset_at((size_t)_i);
 		const struct draughts_ruleset *const other = draughts_ruleset_at((size_t)i);
-		struct draughts_position *position = draughts_position_init(
-			draughts_position_in(&a), one);
-		struct draughts_position *with = draughts_position_init(
-			draughts_position_in(&b), other);
+		struct draughts_position *position = tests_initial(&a, one);
+		struct draughts_position *with = tests_initial(&b, other);
 
 		ck_assert_int_eq(draughts_position_set_setup(position, &setup, NULL), DRAUGHTS_OK);
 		ck_assert_int_eq(draughts_position_set_setup(with, &setup, NULL), DRAUGHTS_OK);
@@ -62,14 +59,13 @@ START_TEST(equal_positions_have_equal_hashes)
 {
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
 	struct draughts_position_storage storage, other;
-	struct draughts_position *position = (struct draughts_position *)&storage;
+	struct draughts_position *position = draughts_position_in(&storage);
 	uint8_t bytes[DRAUGHTS_PACKED_SIZE];
 	struct draughts_setup setup;
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 
 	for (uint64_t seed = 0; seed < 500; seed++) {
-		struct draughts_position *again = draughts_position_init(
-			draughts_position_in(&other), ruleset);
+		struct draughts_position *again = tests_initial(&other, ruleset);
 
 		ck_assert(agree_random_position(&storage, ruleset, seed));
 		if (draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX) > 0)
@@ -133,8 +129,7 @@ enum { MILLION = 1000000, VISITED = 3 * MILLION / 2 };
 static size_t hash_games(struct hashed *all, const struct draughts_ruleset *ruleset)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
+	struct draughts_position *position = tests_initial(&storage, ruleset);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	uint64_t state = 1;
 
@@ -223,8 +218,7 @@ START_TEST(positions_of_few_pieces_have_hashes_of_their_own)
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
 	const bool dipole = ruleset == draughts_dipole();
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
+	struct draughts_position *position = tests_initial(&storage, ruleset);
 	static struct hashed all[32 * 12 * 16];
 	size_t n = 0;
 
@@ -254,24 +248,23 @@ END_TEST
 START_TEST(each_part_counts)
 {
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
-	struct draughts_setup setup = {.pieces = {1u << 21, 1u << 10}};
+	const bool dipole = ruleset == draughts_dipole();
+	const draughts_squares white = tests_bit(22), black = tests_bit(11);
+	const struct draughts_setup setups[] = {{.pieces = {white, black}},
+		{.pieces = {white, black}, .turn = DRAUGHTS_BLACK},
+		{.pieces = {white, black},
+			.kings = dipole ? 0 : white,
+			.height = {[21] = dipole + 1}},
+		{.pieces = {white, tests_bit(12)}}};
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
-	uint64_t hash[4];
+	struct draughts_position *position = tests_initial(&storage, ruleset);
+	uint64_t hash[LENGTH(setups)];
 
-	for (size_t i = 0; i < 4; i++) {
-		if (i == 1)
-			setup.turn = DRAUGHTS_BLACK;
-		else if (i == 2 && ruleset == draughts_dipole())
-			setup.height[21] = 2;
-		else if (i == 2)
-			setup.kings = tests_bit(22);
-		else if (i == 3)
-			setup.pieces[DRAUGHTS_BLACK] = tests_bit(12);
-		ck_assert_int_eq(draughts_position_set_setup(position, &setup, NULL), DRAUGHTS_OK);
+	for (int i = 0; i < LENGTH(setups); i++) {
+		ck_assert_int_eq(
+			draughts_position_set_setup(position, &setups[i], NULL), DRAUGHTS_OK);
 		hash[i] = draughts_position_hash(position);
-		for (size_t j = 0; j < i; j++)
+		for (int j = 0; j < i; j++)
 			ck_assert_uint_ne(hash[i], hash[j]);
 	}
 }

@@ -69,8 +69,7 @@ START_TEST(finds_nothing_in_a_finished_position)
 	const struct draughts_ruleset *const ruleset = agree_ruleset_at((size_t)_i);
 	const struct draughts_setup setup = {.pieces = {UINT32_C(1) << 21, 0}};
 	struct draughts_position_storage storage;
-	struct draughts_position *const position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
+	struct draughts_position *const position = tests_initial(&storage, ruleset);
 
 	if (!ruleset->find)
 		return;

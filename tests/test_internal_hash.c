@@ -18,8 +18,7 @@ static void collect(
 {
 	enum { FIRST = 10, EVERY = 3 };
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
+	struct draughts_position *position = tests_initial(&storage, ruleset);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	uint64_t state = 1;
 	size_t plies = 0, count = 0;
@@ -54,7 +53,7 @@ static void find_used(const struct draughts_position_storage *boards, uint64_t u
 		struct draughts_position_storage storage = boards[i];
 
 		for (size_t word = 0; word < WORDS; word++)
-			used[word] |= *word_of((struct draughts_position *)&storage, word);
+			used[word] |= *word_of(draughts_position_in(&storage), word);
 	}
 }
 
@@ -65,7 +64,7 @@ static void check_bit(const struct draughts_position_storage *boards, size_t wor
 
 	for (size_t i = 0; i < BOARDS; i++) {
 		struct draughts_position_storage storage = boards[i];
-		struct draughts_position *const position = (struct draughts_position *)&storage;
+		struct draughts_position *const position = draughts_position_in(&storage);
 		uint64_t changed = draughts_position_hash(position);
 
 		*word_of(position, word) ^= UINT64_C(1) << bit;

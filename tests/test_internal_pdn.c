@@ -119,12 +119,11 @@ END_TEST
 
 Suite *suite_internal_pdn(void)
 {
-	enum { ROWS = sizeof rows / sizeof *rows };
 	Suite *const suite = suite_create("internal_pdn");
 	TCase *const tcase = tests_case(suite, "rulesets");
 
-	tcase_add_loop_test(tcase, a_ruleset_outside_the_table_is_written_by_name, 0, ROWS);
-	tcase_add_loop_test(tcase, it_reads_back_only_where_it_is_known, 0, ROWS);
+	tcase_add_loop_test(tcase, a_ruleset_outside_the_table_is_written_by_name, 0, LENGTH(rows));
+	tcase_add_loop_test(tcase, it_reads_back_only_where_it_is_known, 0, LENGTH(rows));
 	tcase_add_test(tcase, numbers_of_the_reader);
 	return suite;
 }

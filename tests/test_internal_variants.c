@@ -62,8 +62,8 @@ START_TEST(order_is_the_same)
 			struct draughts_position_storage storage;
 
 			ck_assert(agree_random_position(&storage, both[i], seed));
-			n[i] = draughts_position_moves((const struct draughts_position *)&storage,
-				moves[i], DRAUGHTS_MOVES_MAX);
+			n[i] = draughts_position_moves(
+				draughts_position_in_const(&storage), moves[i], DRAUGHTS_MOVES_MAX);
 		}
 		ck_assert_uint_eq(n[0], n[1]);
 		ck_assert_mem_eq(moves[0], moves[1], n[0] * sizeof *moves[0]);

@@ -193,37 +193,27 @@ START_TEST(failed_calls_change_nothing)
 }
 END_TEST
 
+/* Makes an object without memory, and with it. */
+#define CHECK_MADE(type, make)                                  \
+	for (size_t turn = 0; in_turn(&turn);) {                \
+		struct draughts_##type *const object = make;    \
+                                                                \
+		ck_assert_int_eq(object == NULL, has_failed()); \
+		draughts_##type##_free(object);                 \
+	}
+
 START_TEST(objects_are_made_whole_or_not_at_all)
 {
 	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
 	struct draughts_position_storage storage;
-	const struct draughts_position *const start = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
+	const struct draughts_position *const start = tests_initial(&storage, ruleset);
 
-	for (size_t turn = 0; in_turn(&turn);) {
-		struct draughts_position *const position = draughts_position_new(ruleset);
-
-		ck_assert_int_eq(position == NULL, has_failed());
-		draughts_position_free(position);
-	}
-	for (size_t turn = 0; in_turn(&turn);) {
-		struct draughts_position *const position = draughts_position_clone(start);
-
-		ck_assert_int_eq(position == NULL, has_failed());
-		draughts_position_free(position);
-	}
-	for (size_t turn = 0; in_turn(&turn);) {
-		struct draughts_game *const game = draughts_game_new(ruleset);
-
-		ck_assert_int_eq(game == NULL, has_failed());
-		draughts_game_free(game);
-	}
-	for (size_t turn = 0; in_turn(&turn);) {
-		struct draughts_game *const game = draughts_game_from_position(start);
-
-		ck_assert_int_eq(game == NULL, has_failed());
-		draughts_game_free(game);
-	}
+	CHECK_MADE(position, draughts_position_new(ruleset))
+	CHECK_MADE(position, draughts_position_clone(start))
+	CHECK_MADE(game, draughts_game_new(ruleset))
+	CHECK_MADE(game, draughts_game_from_position(start))
+	CHECK_MADE(pdn, draughts_pdn_new("*", 1, draughts_english(), 0))
+	CHECK_MADE(pdn_writer, draughts_pdn_writer_new(0))
 	for (size_t turn = 0; in_turn(&turn);) {
 		struct draughts_game *game;
 
@@ -232,18 +222,6 @@ START_TEST(objects_are_made_whole_or_not_at_all)
 			has_failed() ? DRAUGHTS_ERR_MEMORY : DRAUGHTS_OK);
 		ck_assert_int_eq(game == NULL, has_failed());
 		draughts_game_free(game);
-	}
-	for (size_t turn = 0; in_turn(&turn);) {
-		struct draughts_pdn *const pdn = draughts_pdn_new("*", 1, draughts_english(), 0);
-
-		ck_assert_int_eq(pdn == NULL, has_failed());
-		draughts_pdn_free(pdn);
-	}
-	for (size_t turn = 0; in_turn(&turn);) {
-		struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
-
-		ck_assert_int_eq(writer == NULL, has_failed());
-		draughts_pdn_writer_free(writer);
 	}
 	ck_assert_uint_eq(tests_memory.blocks, 0);
 }
@@ -444,8 +422,7 @@ END_TEST
 /* Writes the events of a text, each call first without memory if it fails then. */
 static char *write_events(const char *text, bool failing, size_t *failures)
 {
-	struct draughts_pdn *const pdn = draughts_pdn_new(
-		text, strlen(text), draughts_english(), 0);
+	struct draughts_pdn *const pdn = tests_reader(text, strlen(text));
 	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
 	struct draughts_pdn_event event;
 	struct text written = {0};
@@ -563,8 +540,7 @@ START_TEST(descriptions_allocate_nothing)
 	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
 	const struct draughts_svg_options options = {.flags = 15, .arrow_count = 1};
 	struct draughts_position_storage storage;
-	const struct draughts_position *const position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
+	const struct draughts_position *const position = tests_initial(&storage, ruleset);
 	struct draughts_setup setup;
 	draughts_squares bad[DRAUGHTS_FAULTS_MAX];
 	struct draughts_reason reason;

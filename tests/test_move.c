@@ -4,35 +4,35 @@
 
 START_TEST(parts_stand_where_the_header_says)
 {
-	/* English, 22x15 over 18: 22 + (15 << 6) + (1 << 12), and bit 17 of the captured squares.
-	 */
-	const draughts_move capture = UINT64_C(0x00020000000013d6);
-	/* A man from 5 to 1, crowned: 5 + (1 << 6) + (1 << 12) + (1 << 16). */
-	const draughts_move crowning = UINT64_C(0x11045);
-	/* Dipole, twelve checkers off from e1, square 31: 31 + (12 << 12) + (1 << 17). */
-	const draughts_move off = UINT64_C(0x2c01f);
-	const draughts_move pass = UINT64_C(0x40000);
+	static const struct {
+		draughts_move move;
+		draughts_square from, to;
+		unsigned count;
+		draughts_squares captured;
+		bool promotion, off, pass;
+	} rows[] = {
+		/* English, 22x15 over 18: 22 + (15 << 6) + (1 << 12), and bit 17 of the captured
+		 * squares */
+		{UINT64_C(0x00020000000013d6), 22, 15, 1, UINT32_C(1) << 17, false, false, false},
+		/* a man from 5 to 1, crowned: 5 + (1 << 6) + (1 << 12) + (1 << 16) */
+		{UINT64_C(0x11045), 5, 1, 1, 0, true, false, false},
+		/* Dipole, twelve checkers off from e1, square 31: 31 + (12 << 12) + (1 << 17) */
+		{UINT64_C(0x2c01f), 31, 0, 12, 0, false, true, false},
+		{UINT64_C(0x40000), 0, 0, 0, 0, false, false, true},
+	};
 
-	ck_assert_uint_eq(draughts_move_from(capture), 22);
-	ck_assert_uint_eq(draughts_move_to(capture), 15);
-	ck_assert_uint_eq(draughts_move_count(capture), 1);
-	ck_assert_uint_eq(draughts_move_captured(capture), UINT32_C(1) << 17);
-	ck_assert(draughts_move_is_capture(capture) && !draughts_move_is_promotion(capture));
-	ck_assert(!draughts_move_is_off(capture) && !draughts_move_is_pass(capture));
+	for (int i = 0; i < LENGTH(rows); i++) {
+		const draughts_move move = rows[i].move;
 
-	ck_assert_uint_eq(draughts_move_from(crowning), 5);
-	ck_assert_uint_eq(draughts_move_to(crowning), 1);
-	ck_assert(draughts_move_is_promotion(crowning) && !draughts_move_is_capture(crowning));
-
-	ck_assert_uint_eq(draughts_move_from(off), 31);
-	ck_assert_uint_eq(draughts_move_to(off), 0);
-	ck_assert_uint_eq(draughts_move_count(off), 12);
-	ck_assert(draughts_move_is_off(off) && !draughts_move_is_pass(off));
-
-	ck_assert_uint_eq(draughts_move_from(pass), 0);
-	ck_assert_uint_eq(draughts_move_to(pass), 0);
-	ck_assert_uint_eq(draughts_move_count(pass), 0);
-	ck_assert(draughts_move_is_pass(pass) && !draughts_move_is_off(pass));
+		ck_assert_uint_eq(draughts_move_from(move), rows[i].from);
+		ck_assert_uint_eq(draughts_move_to(move), rows[i].to);
+		ck_assert_uint_eq(draughts_move_count(move), rows[i].count);
+		ck_assert_uint_eq(draughts_move_captured(move), rows[i].captured);
+		ck_assert_int_eq(draughts_move_is_capture(move), rows[i].captured != 0);
+		ck_assert_int_eq(draughts_move_is_promotion(move), rows[i].promotion);
+		ck_assert_int_eq(draughts_move_is_off(move), rows[i].off);
+		ck_assert_int_eq(draughts_move_is_pass(move), rows[i].pass);
+	}
 }
 END_TEST
 

@@ -39,23 +39,16 @@ static const struct vector {
 			0, 0, 1, 0, 0, 0}},
 };
 
-enum { VECTORS = sizeof vectors / sizeof *vectors };
-
 START_TEST(bytes_are_fixed)
 {
 	const struct vector *vector = &vectors[_i];
-	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(vector->ruleset);
 	struct draughts_position_storage storage, other;
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
-	struct draughts_position *unpacked = draughts_position_init(
-		draughts_position_in(&other), ruleset);
+	const struct draughts_position *position = tests_position(
+		&storage, vector->ruleset, vector->fen);
+	struct draughts_position *unpacked = tests_position(&other, vector->ruleset, NULL);
 	uint8_t bytes[DRAUGHTS_PACKED_SIZE];
 	unsigned faults = 1;
 
-	ck_assert_int_eq(
-		draughts_position_read_fen(position, vector->fen, strlen(vector->fen), NULL),
-		DRAUGHTS_OK);
 	memset(bytes, 0xaa, sizeof bytes);
 	draughts_position_pack(position, bytes);
 	ck_assert_mem_eq(bytes, vector->bytes, sizeof bytes);
@@ -69,9 +62,8 @@ START_TEST(positions_come_back)
 {
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
 	struct draughts_position_storage storage, other;
-	const struct draughts_position *position = (const struct draughts_position *)&storage;
-	struct draughts_position *unpacked = draughts_position_init(
-		draughts_position_in(&other), ruleset);
+	const struct draughts_position *position = draughts_position_in_const(&storage);
+	struct draughts_position *unpacked = tests_initial(&other, ruleset);
 	uint8_t bytes[DRAUGHTS_PACKED_SIZE];
 
 	for (uint64_t seed = 0; seed < 2000; seed++) {
@@ -91,8 +83,7 @@ static bool check_bytes(
 	const struct draughts_ruleset *ruleset, const uint8_t bytes[DRAUGHTS_PACKED_SIZE])
 {
 	struct draughts_position_storage storage, before;
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
+	struct draughts_position *position = tests_initial(&storage, ruleset);
 	uint8_t packed[DRAUGHTS_PACKED_SIZE];
 	struct draughts_setup setup;
 	unsigned faults = 0xdead;
@@ -129,7 +120,7 @@ START_TEST(bytes_with_one_change)
 
 	for (uint64_t seed = 0; seed < 200; seed++) {
 		ck_assert(agree_random_position(&storage, ruleset, seed));
-		draughts_position_pack((const struct draughts_position *)&storage, bytes);
+		draughts_position_pack(draughts_position_in_const(&storage), bytes);
 		for (unsigned bit = 0; bit < 8 * DRAUGHTS_PACKED_SIZE; bit++) {
 			bytes[bit / 8] ^= (uint8_t)(1 << bit % 8);
 			taken += check_bytes(ruleset, bytes);
@@ -163,59 +154,59 @@ START_TEST(random_bytes)
 }
 END_TEST
 
+/* What is changed in the bytes of a white man on 22 and a black one on 11, and what is then wrong.
+ */
+static const struct {
+	uint8_t at, bytes[DRAUGHTS_PACKED_SIZE];
+	size_t length;
+	enum draughts_error status;
+	unsigned faults;
+} changes[] = {
+	{0, {0}, 0, DRAUGHTS_OK, 0},
+	/* a piece of no kind, and one more than there are squares */
+	{8, {0x01}, 1, DRAUGHTS_ERR_SYNTAX, 0},
+	{9, {0x01}, 1, DRAUGHTS_ERR_SYNTAX, 0},
+	/* the last three bytes are zero */
+	{21, {1}, 1, DRAUGHTS_ERR_SYNTAX, 0},
+	{22, {1}, 1, DRAUGHTS_ERR_SYNTAX, 0},
+	{23, {1}, 1, DRAUGHTS_ERR_SYNTAX, 0},
+	/* no such side; no pieces */
+	{20, {2}, 1, DRAUGHTS_ERR_POSITION, DRAUGHTS_FAULT_TURN},
+	{0, {0}, DRAUGHTS_PACKED_SIZE, DRAUGHTS_ERR_POSITION, DRAUGHTS_FAULT_NO_PIECES},
+	/* all squares full: what stands behind the kinds is no kind of the pieces beyond the 24th
+	 */
+	{0,
+		{0, 0, 0xff, 0xff, 0xff, 0xff, 0, 0, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11,
+			0x11, 0x11, 0x11, 0x11, 5, 0, 0, 0},
+		DRAUGHTS_PACKED_SIZE, DRAUGHTS_ERR_POSITION,
+		DRAUGHTS_FAULT_TURN | DRAUGHTS_FAULT_TOO_MANY_WHITE |
+			DRAUGHTS_FAULT_TOO_MANY_BLACK},
+};
+
 START_TEST(bytes_that_are_none)
 {
-	static const uint8_t man[DRAUGHTS_PACKED_SIZE] = {0, 0, 0x20, 0, 0, 0x04, 0, 0, 0x11};
+	static const uint8_t men[DRAUGHTS_PACKED_SIZE] = {0, 0, 0x20, 0, 0, 0x04, 0, 0, 0x11};
+	/* A white piece 1 on square 1: a man in checkers, which may not stand there (G4). */
+	static const uint8_t corner[DRAUGHTS_PACKED_SIZE] = {1, 0, 0, 0, 0, 0, 0, 0, 1};
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
-	uint8_t bytes[DRAUGHTS_PACKED_SIZE];
-	unsigned faults = 1;
+	struct draughts_position *position = tests_initial(&storage, ruleset);
+	unsigned faults;
 
-	/* Squares 22 and 11: a position in every ruleset. */
-	ck_assert(check_bytes(ruleset, man));
-	/* A piece of no kind. */
-	memcpy(bytes, man, sizeof bytes);
-	bytes[8] = 0x01;
-	ck_assert_int_eq(draughts_position_unpack(position, bytes, &faults), DRAUGHTS_ERR_SYNTAX);
-	ck_assert_uint_eq(faults, 0);
-	/* A piece more than there are squares. */
-	bytes[8] = 0x11;
-	bytes[9] = 0x01;
-	ck_assert_int_eq(draughts_position_unpack(position, bytes, &faults), DRAUGHTS_ERR_SYNTAX);
-	/* The last three bytes are zero. */
-	for (unsigned i = 21; i < DRAUGHTS_PACKED_SIZE; i++) {
-		memcpy(bytes, man, sizeof bytes);
-		bytes[i] = 1;
-		ck_assert(!check_bytes(ruleset, bytes));
-	}
-	/* No such side; no pieces. */
-	memcpy(bytes, man, sizeof bytes);
-	bytes[20] = 2;
-	ck_assert(!check_bytes(ruleset, bytes));
-	memset(bytes, 0, sizeof bytes);
-	ck_assert_int_eq(draughts_position_unpack(position, bytes, &faults), DRAUGHTS_ERR_POSITION);
-	ck_assert_uint_eq(faults, DRAUGHTS_FAULT_NO_PIECES);
-	/* All squares full: what stands behind the kinds is no kind of the pieces beyond the 24th.
-	 */
-	memset(bytes, 0x11, sizeof bytes);
-	memcpy(bytes, (const uint8_t[]){0, 0, 0xff, 0xff, 0xff, 0xff, 0, 0}, 8);
-	memcpy(bytes + 20, (const uint8_t[]){5, 0, 0, 0}, 4);
-	ck_assert_int_eq(draughts_position_unpack(position, bytes, &faults), DRAUGHTS_ERR_POSITION);
-	ck_assert_uint_eq(faults, DRAUGHTS_FAULT_TURN | DRAUGHTS_FAULT_TOO_MANY_WHITE |
-					  DRAUGHTS_FAULT_TOO_MANY_BLACK);
-	/* A white piece 1 on square 1: a man in checkers, which may not stand there (G4). */
-	memset(bytes, 0, sizeof bytes);
-	bytes[0] = 1;
-	bytes[8] = 1;
-	if (ruleset == draughts_dipole()) {
-		ck_assert(check_bytes(ruleset, bytes));
-	} else {
+	for (int i = 0; i < LENGTH(changes); i++) {
+		uint8_t bytes[DRAUGHTS_PACKED_SIZE];
+
+		memcpy(bytes, men, sizeof bytes);
+		memcpy(bytes + changes[i].at, changes[i].bytes, changes[i].length);
+		ck_assert_int_eq(check_bytes(ruleset, bytes), changes[i].status == DRAUGHTS_OK);
 		ck_assert_int_eq(
-			draughts_position_unpack(position, bytes, &faults), DRAUGHTS_ERR_POSITION);
-		ck_assert_uint_eq(faults, DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW);
+			draughts_position_unpack(position, bytes, &faults), changes[i].status);
+		ck_assert_uint_eq(faults, changes[i].faults);
 	}
+	ck_assert_int_eq(check_bytes(ruleset, corner), ruleset == draughts_dipole());
+	draughts_position_unpack(position, corner, &faults);
+	ck_assert_uint_eq(
+		faults, ruleset == draughts_dipole() ? 0 : DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW);
 }
 END_TEST
 
@@ -224,7 +215,7 @@ Suite *suite_pack(void)
 	Suite *suite = suite_create("pack");
 	TCase *tcase = tests_case(suite, "pack");
 
-	tcase_add_loop_test(tcase, bytes_are_fixed, 0, VECTORS);
+	tcase_add_loop_test(tcase, bytes_are_fixed, 0, LENGTH(vectors));
 	tcase_add_loop_test(tcase, positions_come_back, 0, tests_rulesets());
 	tcase_add_loop_test(tcase, bytes_with_one_change, 0, tests_rulesets());
 	tcase_add_loop_test(tcase, random_bytes, 0, tests_rulesets());

@@ -15,11 +15,7 @@
 
 static struct draughts_pdn *reader(const char *text)
 {
-	struct draughts_pdn *const pdn = draughts_pdn_new(
-		text, strlen(text), draughts_english(), 0);
-
-	ck_assert_ptr_nonnull(pdn);
-	return pdn;
+	return tests_reader(text, strlen(text));
 }
 
 /* Reads as many events, and returns the kind of the last one. */
@@ -691,7 +687,7 @@ static void add_variation(struct pdn_line *line, const struct draughts_position 
 	unsigned depth, uint64_t *state)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *const position = (struct draughts_position *)&storage;
+	struct draughts_position *const position = draughts_position_in(&storage);
 	unsigned plies = ref_random_below(state, 6);
 
 	draughts_position_copy(position, before);
@@ -786,7 +782,6 @@ END_TEST
 
 Suite *suite_pdn_events(void)
 {
-	enum { ANNOTATIONS = sizeof annotations / sizeof *annotations };
 	Suite *const suite = suite_create("pdn_events");
 	TCase *tcase = tests_case(suite, "events");
 
@@ -806,7 +801,7 @@ Suite *suite_pdn_events(void)
 	tcase_add_test(tcase, numbers_begin_anew);
 
 	tcase = tests_case(suite, "annotations");
-	tcase_add_loop_test(tcase, annotations_are_kept, 0, ANNOTATIONS);
+	tcase_add_loop_test(tcase, annotations_are_kept, 0, LENGTH(annotations));
 	tcase_add_test(tcase, long_annotations_are_kept);
 	tcase_add_test(tcase, annotations_are_checked);
 	tcase_add_test(tcase, comments_in_annotations);

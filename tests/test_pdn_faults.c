@@ -35,8 +35,7 @@ static void join_fields(struct pdn_line *line, const struct table_row *row)
 START_TEST(bad_games_among_good_ones)
 {
 	const struct pdn_file file = pdn_file("bad.pdn");
-	struct draughts_pdn *const pdn = draughts_pdn_new(
-		file.bytes, file.length, draughts_english(), 0);
+	struct draughts_pdn *const pdn = tests_reader(file.bytes, file.length);
 	struct draughts_game *game;
 	uint64_t number = 0;
 	enum draughts_error status;
@@ -68,8 +67,7 @@ END_TEST
 START_TEST(a_refused_move_is_explained)
 {
 	static const char text[] = "1. 11-15 22-18 2.\n8 -\n11 *";
-	struct draughts_pdn *const pdn = draughts_pdn_new(
-		text, strlen(text), draughts_english(), 0);
+	struct draughts_pdn *const pdn = tests_reader(text, strlen(text));
 	struct draughts_pdn_place error;
 	struct draughts_reason reason;
 	struct draughts_game *game;
@@ -114,8 +112,8 @@ START_TEST(the_end_of_the_text)
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		const size_t length = strlen(rows[i].text);
-		struct draughts_pdn *const pdn = draughts_pdn_new(
-			guard_copy_at_end(rows[i].text, length), length, draughts_english(), 0);
+		struct draughts_pdn *const pdn = tests_reader(
+			guard_copy_at_end(rows[i].text, length), length);
 		struct draughts_pdn_place where;
 
 		for (struct draughts_game *game; (game = pdn_next(pdn)) != NULL;)
@@ -164,8 +162,7 @@ START_TEST(places_of_events)
 		"[C \"\"]\n\n 1. 9-13\r\n\r\n1-0\n\n10-14 =\n=\n* \r\n{h} 9-13\n{i\n";
 
 	for (size_t skipped = 0; skipped < 20; skipped++) {
-		struct draughts_pdn *const pdn = draughts_pdn_new(
-			text, strlen(text), draughts_english(), 0);
+		struct draughts_pdn *const pdn = tests_reader(text, strlen(text));
 		struct draughts_pdn_event event;
 		size_t events = 0;
 		enum draughts_error status;

@@ -21,9 +21,8 @@ static size_t count_games(const char *bytes, size_t length)
 	ck_assert_ptr_nonnull(copy);
 	memcpy(copy, bytes, length);
 
-	struct draughts_pdn *const pdn = draughts_pdn_new(copy, length, draughts_english(), 0);
+	struct draughts_pdn *const pdn = tests_reader(copy, length);
 
-	ck_assert_ptr_nonnull(pdn);
 	for (size_t i = 0;; i++) {
 		struct draughts_game *game;
 		struct draughts_pdn_place error;
@@ -52,8 +51,7 @@ START_TEST(forms)
 		size_t games;
 	} files[] = {{"forms.pdn", 20}, {"forms-utf8.pdn", 3}, {"forms-latin1.pdn", 1}};
 	const struct pdn_file file = pdn_file(files[_i].name);
-	struct draughts_pdn *const pdn = draughts_pdn_new(
-		file.bytes, file.length, draughts_english(), 0);
+	struct draughts_pdn *const pdn = tests_reader(file.bytes, file.length);
 	struct draughts_game *const plain = pdn_game(draughts_english(),
 		"1. 11-15 24-20 2. 8-11 28-24 3. 9-13 22-18 4. 15x22 25x18 1/2-1/2");
 	size_t games = 0;
@@ -94,8 +92,7 @@ START_TEST(games_of_a_site)
 		{DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_TIME, 0},
 	};
 	const struct pdn_file file = pdn_file("playstrategy.pdn");
-	struct draughts_pdn *const pdn = draughts_pdn_new(
-		file.bytes, file.length, draughts_english(), 0);
+	struct draughts_pdn *const pdn = tests_reader(file.bytes, file.length);
 
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
 		struct draughts_game *const game = pdn_next(pdn);
@@ -130,8 +127,7 @@ START_TEST(forms_of_tags)
 		"[Annotator=Without the last quote][EventDate=Without the bracket][Remark=C:\\]"
 		"[Section=Lines]";
 	const struct pdn_file file = pdn_file("forms.pdn");
-	struct draughts_pdn *const pdn = draughts_pdn_new(
-		file.bytes, file.length, draughts_english(), 0);
+	struct draughts_pdn *const pdn = tests_reader(file.bytes, file.length);
 	struct pdn_line line = {.length = 0};
 
 	pdn_tags(&line, pdn);
@@ -146,8 +142,7 @@ START_TEST(cut_anywhere)
 {
 	enum { GAMES = 20 };
 	const struct pdn_file file = pdn_file("forms.pdn");
-	struct draughts_pdn *const pdn = draughts_pdn_new(
-		file.bytes, file.length, draughts_english(), 0);
+	struct draughts_pdn *const pdn = tests_reader(file.bytes, file.length);
 	size_t end[GAMES];
 
 	for (size_t i = 0; i < GAMES; i++) {

@@ -125,8 +125,7 @@ START_TEST(many_games_in_a_text)
 		free(text);
 	}
 
-	struct draughts_pdn *const pdn = draughts_pdn_new(
-		all, offset[GAMES], draughts_english(), 0);
+	struct draughts_pdn *const pdn = tests_reader(all, offset[GAMES]);
 	struct draughts_pdn_place where;
 
 	for (size_t i = 0; i < GAMES; i++) {

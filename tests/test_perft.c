@@ -27,8 +27,8 @@ START_TEST(the_reference_counts_the_same)
 	const struct table_row *const row = &table.row[_i];
 	const bool routes = strcmp(row->field[PERFT_COUNT], "routes") == 0;
 	struct draughts_position_storage storage;
-	struct draughts_position *const position = draughts_position_init(
-		draughts_position_in(&storage), agree_ruleset_by_name(row->field[PERFT_RULESET]));
+	struct draughts_position *const position = tests_initial(
+		&storage, agree_ruleset_by_name(row->field[PERFT_RULESET]));
 	struct ref_position ref;
 	unsigned depth = (unsigned)strtoul(row->field[PERFT_DEPTH], NULL, 10);
 
@@ -52,7 +52,7 @@ END_TEST
 static void check_sum(const struct draughts_position *position, unsigned depth, uint64_t seed)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *child = (struct draughts_position *)&storage;
+	struct draughts_position *child = draughts_position_in(&storage);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 	uint64_t leaves = 0, routes = 0;
@@ -78,7 +78,7 @@ START_TEST(leaves_are_those_of_the_successors)
 	for (uint64_t seed = 0; seed < 200; seed++) {
 		ck_assert(agree_random_position(&storage, ruleset, seed));
 		for (unsigned depth = 1; depth <= deepest; depth++)
-			check_sum((struct draughts_position *)&storage, depth, seed);
+			check_sum(draughts_position_in(&storage), depth, seed);
 	}
 }
 END_TEST
@@ -86,12 +86,10 @@ END_TEST
 START_TEST(depth_beyond_the_limit_counts_as_the_limit)
 {
 	/* White is blocked in at most a few plies whatever is played, so all depths end at 0. */
-	static const char fen[] = "W:W13:B6,9";
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage), draughts_english());
+	const struct draughts_position *position = tests_position(
+		&storage, "english", "W:W13:B6,9");
 
-	ck_assert_int_eq(draughts_position_read_fen(position, fen, strlen(fen), NULL), DRAUGHTS_OK);
 	ck_assert_uint_eq(draughts_position_perft(position, DRAUGHTS_PERFT_DEPTH_MAX), 0);
 	ck_assert_uint_eq(draughts_position_perft(position, DRAUGHTS_PERFT_DEPTH_MAX + 1), 0);
 	ck_assert_uint_eq(draughts_position_perft(position, (unsigned)-1), 0);

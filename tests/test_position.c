@@ -14,17 +14,6 @@ enum { POSITIONS = 400 };
 /* A function that checks one random position. */
 typedef void check_position(const struct draughts_position *position, uint64_t seed);
 
-static void each_position(int ruleset_index, check_position *check)
-{
-	const struct draughts_ruleset *ruleset = agree_ruleset_at((size_t)ruleset_index);
-	struct draughts_position_storage storage;
-
-	for (uint64_t seed = 0; seed < POSITIONS; seed++) {
-		ck_assert(agree_random_position(&storage, ruleset, seed));
-		check((const struct draughts_position *)&storage, seed);
-	}
-}
-
 /* ---- handles ---- */
 
 /* G1, E2, I2, D1. */
@@ -52,13 +41,15 @@ static void check_initial(const struct draughts_position *position)
 START_TEST(positions_begin_as_the_rules_say)
 {
 	const struct draughts_ruleset *ruleset = agree_ruleset_at((size_t)_i);
-	struct draughts_position_storage storage;
+	struct draughts_position_storage storage[2], untouched;
 	struct draughts_position *in_storage, *on_heap, *clone;
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 
-	memset(&storage, 0xaa, sizeof storage);
-	in_storage = draughts_position_init(draughts_position_in(&storage), ruleset);
-	ck_assert_ptr_eq(in_storage, &storage);
+	memset(storage, 0xaa, sizeof storage);
+	memset(&untouched, 0xaa, sizeof untouched);
+	in_storage = tests_initial(&storage[0], ruleset);
+	ck_assert_ptr_eq(in_storage, &storage[0]);
+	ck_assert_mem_eq(&storage[1], &untouched, sizeof untouched);
 	check_initial(in_storage);
 
 	on_heap = draughts_position_new(ruleset);
@@ -82,26 +73,11 @@ START_TEST(positions_begin_as_the_rules_say)
 }
 END_TEST
 
-/* No write beyond the storage. */
-START_TEST(positions_keep_to_their_size)
-{
-	const struct draughts_ruleset *ruleset = agree_ruleset_at((size_t)_i);
-	struct draughts_position_storage storage[2], clean;
-
-	memset(storage, 0xaa, sizeof storage);
-	memset(&clean, 0xaa, sizeof clean);
-	draughts_position_init(draughts_position_in(&storage[0]), ruleset);
-	ck_assert_mem_eq(&storage[1], &clean, sizeof clean);
-}
-END_TEST
-
 START_TEST(rulesets_tell_positions_apart)
 {
 	struct draughts_position_storage a, b;
-	const struct draughts_position *english = draughts_position_init(
-		draughts_position_in(&a), draughts_english());
-	const struct draughts_position *wcdf = draughts_position_init(
-		draughts_position_in(&b), draughts_english_wcdf());
+	const struct draughts_position *english = tests_initial(&a, draughts_english());
+	const struct draughts_position *wcdf = tests_initial(&b, draughts_english_wcdf());
 
 	ck_assert(!draughts_position_equal(english, wcdf));
 	ck_assert(draughts_position_equal(english, english));
@@ -114,10 +90,10 @@ static void check_storage_moves(const struct draughts_position *position, uint64
 {
 	struct draughts_position_storage here, there;
 	draughts_move before[DRAUGHTS_MOVES_MAX], after[DRAUGHTS_MOVES_MAX];
-	const struct draughts_position *moved = (const struct draughts_position *)&there;
+	const struct draughts_position *moved = draughts_position_in_const(&there);
 	const size_t n = draughts_position_moves(position, before, DRAUGHTS_MOVES_MAX);
 
-	draughts_position_copy((struct draughts_position *)&here, position);
+	draughts_position_copy(draughts_position_in(&here), position);
 	memset(&there, 0xaa, sizeof there);
 	memcpy(&there, &here, sizeof there);
 	memset(&here, 0x55, sizeof here);
@@ -126,12 +102,6 @@ static void check_storage_moves(const struct draughts_position *position, uint64
 			      memcmp(before, after, n * sizeof *before) == 0,
 		WHERE, WHERE_ARGS(draughts_position_ruleset(position), seed));
 }
-
-START_TEST(storage_may_be_moved)
-{
-	each_position(_i, check_storage_moves);
-}
-END_TEST
 
 /* ---- moves ---- */
 
@@ -159,12 +129,6 @@ static void check_capacity(const struct draughts_position *position, uint64_t se
 			WHERE_ARGS(draughts_position_ruleset(position), seed), capacity);
 	}
 }
-
-START_TEST(capacity_is_kept)
-{
-	each_position(_i, check_capacity);
-}
-END_TEST
 
 /* The parts of a legal move, by the layout in draughts/move.h. */
 static void check_layout(const struct draughts_position *position, draughts_move move)
@@ -229,12 +193,6 @@ static void check_moves(const struct draughts_position *position, uint64_t seed)
 			ck_assert(draughts_move_is_capture(moves[i]));
 }
 
-START_TEST(moves_have_the_layout_of_the_abi)
-{
-	each_position(_i, check_moves);
-}
-END_TEST
-
 /* The captures are those of the moves, in their order, into arrays of any length. */
 static void check_captures(const struct draughts_position *position, uint64_t seed)
 {
@@ -255,12 +213,6 @@ static void check_captures(const struct draughts_position *position, uint64_t se
 	ck_assert_uint_eq(captures[0], expected > 0 ? moves[0] : 0);
 	ck_assert_uint_eq(captures[1], 0);
 }
-
-START_TEST(captures_are_the_moves_that_capture)
-{
-	each_position(_i, check_captures);
-}
-END_TEST
 
 /* ---- playing ---- */
 
@@ -289,18 +241,12 @@ static void check_successors(const struct draughts_position *position, uint64_t 
 	}
 }
 
-START_TEST(successors_are_the_positions_after_the_moves)
-{
-	each_position(_i, check_successors);
-}
-END_TEST
-
 /* No more than capacity of them are written, and all are counted. */
 START_TEST(successors_that_do_not_fit_are_counted)
 {
 	struct draughts_position_storage storage, next[4], whole[DRAUGHTS_MOVES_MAX];
-	const struct draughts_position *const position = draughts_position_init(
-		draughts_position_in(&storage), agree_ruleset_at((size_t)_i));
+	const struct draughts_position *const position = tests_initial(
+		&storage, agree_ruleset_at((size_t)_i));
 	draughts_move moves[4], all[DRAUGHTS_MOVES_MAX];
 	const size_t total = draughts_position_successors(position, whole, all, DRAUGHTS_MOVES_MAX);
 
@@ -324,32 +270,6 @@ START_TEST(successors_that_do_not_fit_are_counted)
 }
 END_TEST
 
-/* E10, I11, D9: with all pieces of a side gone the game is over, whoever is to move. */
-START_TEST(a_finished_position_has_no_successors)
-{
-	const struct draughts_ruleset *const ruleset = agree_ruleset_at((size_t)_i);
-	struct draughts_position_storage storage, next[DRAUGHTS_MOVES_MAX];
-	struct draughts_position *const position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
-
-	for (uint8_t turn = DRAUGHTS_WHITE; turn <= DRAUGHTS_BLACK; turn++)
-		for (int side = DRAUGHTS_WHITE; side <= DRAUGHTS_BLACK; side++) {
-			struct draughts_setup setup = {.turn = turn};
-
-			setup.pieces[side] = DRAUGHTS_SQUARE_SET(14u);
-			ck_assert_int_eq(
-				draughts_position_set_setup(position, &setup, NULL), DRAUGHTS_OK);
-			ck_assert_uint_eq(draughts_position_successors(
-						  position, next, moves, DRAUGHTS_MOVES_MAX),
-				0);
-			ck_assert_uint_eq(draughts_position_successors(
-						  position, next, NULL, DRAUGHTS_MOVES_MAX),
-				0);
-		}
-}
-END_TEST
-
 static bool listed(draughts_move move, const draughts_move *moves, size_t n)
 {
 	for (size_t i = 0; i < n; i++)
@@ -363,7 +283,7 @@ static void check_value(const struct draughts_position *position, draughts_move 
 	const draughts_move *moves, size_t n)
 {
 	struct draughts_position_storage storage, before;
-	struct draughts_position *copy = (struct draughts_position *)&storage;
+	struct draughts_position *copy = draughts_position_in(&storage);
 	const bool legal = listed(move, moves, n);
 
 	ck_assert_msg(draughts_position_is_legal(position, move) == legal, "%016" PRIx64, move);
@@ -417,19 +337,13 @@ static void check_values(const struct draughts_position *position, uint64_t seed
 	}
 }
 
-START_TEST(generated_moves_are_legal_and_no_others)
-{
-	each_position(_i, check_values);
-}
-END_TEST
-
 /* All ways of playing give the same position, and the turn goes over. */
 static void check_play(const struct draughts_position *position, uint64_t seed)
 {
 	struct draughts_position_storage a, b, c, before;
-	struct draughts_position *played = (struct draughts_position *)&a;
-	struct draughts_position *successor = (struct draughts_position *)&b;
-	struct draughts_position *in_place = (struct draughts_position *)&c;
+	struct draughts_position *played = draughts_position_in(&a);
+	struct draughts_position *successor = draughts_position_in(&b);
+	struct draughts_position *in_place = draughts_position_in(&c);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 
@@ -456,12 +370,6 @@ static void check_play(const struct draughts_position *position, uint64_t seed)
 	draughts_position_copy(played, played);
 	ck_assert(draughts_position_equal(played, position));
 }
-
-START_TEST(all_ways_of_playing_agree)
-{
-	each_position(_i, check_play);
-}
-END_TEST
 
 /*
  * E10, I11, D9: decided exactly without moves, and then nothing can be played. A side that lacks
@@ -490,19 +398,12 @@ static void check_outcome(const struct draughts_position *position, uint64_t see
 		ck_assert(ended);
 }
 
-START_TEST(games_end_when_the_rules_say)
-{
-	each_position(_i, check_outcome);
-}
-END_TEST
-
-/* A side without pieces: the position is finished, whoever is to move. */
+/* E10, I11, D9: a side without pieces: the position is finished, whoever is to move. */
 START_TEST(a_side_without_pieces_ends_the_game)
 {
 	const struct draughts_ruleset *ruleset = agree_ruleset_at((size_t)_i);
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
+	struct draughts_position *position = tests_initial(&storage, ruleset);
 
 	for (int side = DRAUGHTS_WHITE; side <= DRAUGHTS_BLACK; side++)
 		for (uint8_t turn = DRAUGHTS_WHITE; turn <= DRAUGHTS_BLACK; turn++)
@@ -515,6 +416,9 @@ START_TEST(a_side_without_pieces_ends_the_game)
 					DRAUGHTS_OK);
 				check_outcome(position, square);
 				check_values(position, square);
+				check_successors(position, square);
+				ck_assert_uint_eq(
+					draughts_position_successors(position, NULL, NULL, 0), 0);
 				ck_assert(!draughts_position_has_capture(position));
 				ck_assert_uint_eq(draughts_position_perft(position, 1), 0);
 			}
@@ -529,8 +433,7 @@ static void check_turned(const struct draughts_position *position, uint64_t seed
 	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
 	const unsigned deepest = ruleset == draughts_dipole() ? 2 : 3;
 	struct draughts_position_storage storage;
-	struct draughts_position *turned = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
+	struct draughts_position *turned = tests_initial(&storage, ruleset);
 
 	ck_assert(agree_turn(turned, position));
 	ck_assert_uint_eq(
@@ -543,19 +446,12 @@ static void check_turned(const struct draughts_position *position, uint64_t seed
 			WHERE ", depth %u", WHERE_ARGS(ruleset, seed), depth);
 }
 
-START_TEST(the_board_may_be_turned)
-{
-	each_position(_i, check_turned);
-}
-END_TEST
-
 /* The library turns it as agree.c does, moves included, in place too. */
 static void check_rotate(const struct draughts_position *position, uint64_t seed)
 {
 	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
 	struct draughts_position_storage storage, raw;
-	struct draughts_position *expected = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
+	struct draughts_position *expected = tests_initial(&storage, ruleset);
 	struct draughts_position *turned = draughts_position_in(&raw);
 	draughts_move moves[DRAUGHTS_MOVES_MAX], others[DRAUGHTS_MOVES_MAX];
 	const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
@@ -571,19 +467,12 @@ static void check_rotate(const struct draughts_position *position, uint64_t seed
 	ck_assert(draughts_position_equal(turned, position));
 }
 
-START_TEST(rotate_turns_positions_and_moves)
-{
-	each_position(_i, check_rotate);
-}
-END_TEST
-
 /* A setup with the other side to move, in place too. */
 static void check_switch_turn(const struct draughts_position *position, uint64_t seed)
 {
 	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
 	struct draughts_position_storage storage, raw;
-	struct draughts_position *expected = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
+	struct draughts_position *expected = tests_initial(&storage, ruleset);
 	struct draughts_position *switched = draughts_position_in(&raw);
 	struct draughts_setup setup;
 
@@ -598,9 +487,34 @@ static void check_switch_turn(const struct draughts_position *position, uint64_t
 	ck_assert(draughts_position_equal(switched, position));
 }
 
-START_TEST(switch_turn_changes_the_turn_alone)
+/* What must hold in every position. */
+static const struct {
+	const char *name;
+	check_position *check;
+} checks[] = {
+	{"storage may be moved", check_storage_moves},
+	{"capacity is kept", check_capacity},
+	{"moves have the layout of the abi", check_moves},
+	{"captures are the moves that capture", check_captures},
+	{"successors are the positions after the moves", check_successors},
+	{"generated moves are legal and no others", check_values},
+	{"all ways of playing agree", check_play},
+	{"games end when the rules say", check_outcome},
+	{"the board may be turned", check_turned},
+	{"rotate turns positions and moves", check_rotate},
+	{"switch turn changes the turn alone", check_switch_turn},
+};
+
+START_TEST(in_random_positions)
 {
-	each_position(_i, check_switch_turn);
+	const struct draughts_ruleset *const ruleset = agree_ruleset_at(
+		(size_t)(_i % agree_rulesets()));
+	struct draughts_position_storage storage;
+
+	for (uint64_t seed = 0; seed < POSITIONS; seed++) {
+		ck_assert(agree_random_position(&storage, ruleset, seed));
+		checks[_i / agree_rulesets()].check(draughts_position_in(&storage), seed);
+	}
 }
 END_TEST
 
@@ -610,22 +524,11 @@ Suite *suite_position(void)
 	TCase *tcase = tests_case(suite, "position");
 
 	tcase_add_loop_test(tcase, positions_begin_as_the_rules_say, 0, agree_rulesets());
-	tcase_add_loop_test(tcase, positions_keep_to_their_size, 0, agree_rulesets());
 	tcase_add_test(tcase, rulesets_tell_positions_apart);
-	tcase_add_loop_test(tcase, storage_may_be_moved, 0, agree_rulesets());
-	tcase_add_loop_test(tcase, capacity_is_kept, 0, agree_rulesets());
-	tcase_add_loop_test(tcase, moves_have_the_layout_of_the_abi, 0, agree_rulesets());
-	tcase_add_loop_test(tcase, generated_moves_are_legal_and_no_others, 0, agree_rulesets());
-	tcase_add_loop_test(tcase, captures_are_the_moves_that_capture, 0, agree_rulesets());
-	tcase_add_loop_test(
-		tcase, successors_are_the_positions_after_the_moves, 0, agree_rulesets());
 	tcase_add_loop_test(tcase, successors_that_do_not_fit_are_counted, 0, agree_rulesets());
-	tcase_add_loop_test(tcase, a_finished_position_has_no_successors, 0, agree_rulesets());
-	tcase_add_loop_test(tcase, all_ways_of_playing_agree, 0, agree_rulesets());
-	tcase_add_loop_test(tcase, games_end_when_the_rules_say, 0, agree_rulesets());
 	tcase_add_loop_test(tcase, a_side_without_pieces_ends_the_game, 0, agree_rulesets());
-	tcase_add_loop_test(tcase, the_board_may_be_turned, 0, agree_rulesets());
-	tcase_add_loop_test(tcase, rotate_turns_positions_and_moves, 0, agree_rulesets());
-	tcase_add_loop_test(tcase, switch_turn_changes_the_turn_alone, 0, agree_rulesets());
+	for (int i = 0; i < LENGTH(checks); i++)
+		tcase_add_loop_test(tests_case(suite, checks[i].name), in_random_positions,
+			i * agree_rulesets(), (i + 1) * agree_rulesets());
 	return suite;
 }

@@ -43,20 +43,15 @@ static const struct expected {
 	{"dipole", "W:We3:B2d4,2f4", "pass", 1, {{0, {0}}}},
 };
 
-enum { CASES = sizeof cases / sizeof *cases };
-
 START_TEST(routes_are_those_worked_out)
 {
 	const struct expected *expected = &cases[_i];
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage), draughts_ruleset_by_name(expected->ruleset));
+	const struct draughts_position *position = tests_position(
+		&storage, expected->ruleset, expected->fen);
 	struct draughts_route routes[DRAUGHTS_ROUTES_MAX + 1];
 	draughts_move move = 0;
 
-	ck_assert_int_eq(
-		draughts_position_read_fen(position, expected->fen, strlen(expected->fen), NULL),
-		DRAUGHTS_OK);
 	ck_assert_int_eq(
 		draughts_move_read(position, expected->move, strlen(expected->move), &move, NULL),
 		DRAUGHTS_OK);
@@ -78,8 +73,7 @@ START_TEST(illegal_moves_have_none)
 {
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
 	struct draughts_position_storage storage;
-	const struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
+	const struct draughts_position *position = tests_initial(&storage, ruleset);
 	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 
@@ -109,7 +103,7 @@ Suite *suite_routes(void)
 	Suite *suite = suite_create("routes");
 	TCase *tcase = tests_case(suite, "routes");
 
-	tcase_add_loop_test(tcase, routes_are_those_worked_out, 0, CASES);
+	tcase_add_loop_test(tcase, routes_are_those_worked_out, 0, LENGTH(cases));
 	tcase_add_loop_test(tcase, illegal_moves_have_none, 0, tests_rulesets());
 	return suite;
 }

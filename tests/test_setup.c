@@ -27,8 +27,7 @@ static unsigned faults_of(
 	const struct draughts_ruleset *ruleset, const struct draughts_setup *setup)
 {
 	struct draughts_position_storage storage, before;
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
+	struct draughts_position *position = tests_initial(&storage, ruleset);
 	const size_t size = sizeof storage;
 	draughts_squares bad[DRAUGHTS_FAULTS_MAX + 1];
 	unsigned faults = 0xdead;
@@ -52,57 +51,37 @@ static unsigned faults_of(
 	return faults;
 }
 
-START_TEST(nothing_wrong)
-{
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
-	struct draughts_setup setup = sound();
+#define WHITE tests_bit(22)
+#define BLACK tests_bit(11)
 
-	ck_assert_uint_eq(faults_of(ruleset, &setup), 0);
-	setup.turn = DRAUGHTS_BLACK;
-	ck_assert_uint_eq(faults_of(ruleset, &setup), 0);
-	setup.height[21] = 1;
-	ck_assert_uint_eq(faults_of(ruleset, &setup), 0);
-	/* One side may have none (G4). */
-	setup.pieces[DRAUGHTS_BLACK] = 0;
-	ck_assert_uint_eq(faults_of(ruleset, &setup), 0);
-}
-END_TEST
-
-/* Faults of every ruleset, each alone. */
+/* In every ruleset: nothing wrong, or one fault alone. One side may have no pieces (G4). */
 START_TEST(each_fault_alone)
 {
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
-	struct draughts_setup setup = sound();
+	const struct {
+		struct draughts_setup setup;
+		unsigned faults;
+	} rows[] = {
+		{{.pieces = {WHITE, BLACK}}, 0},
+		{{.pieces = {WHITE, BLACK}, .turn = DRAUGHTS_BLACK}, 0},
+		{{.pieces = {WHITE, BLACK}, .height = {[21] = 1}}, 0},
+		{{.pieces = {WHITE, 0}}, 0},
+		{{.pieces = {WHITE, BLACK}, .turn = 2}, DRAUGHTS_FAULT_TURN},
+		{{.pieces = {WHITE, BLACK}, .turn = 255}, DRAUGHTS_FAULT_TURN},
+		{{.pieces = {WHITE | BLACK, BLACK}}, DRAUGHTS_FAULT_OVERLAP},
+		/* squares 13 to 25, and 5 to 17 */
+		{{.pieces = {UINT32_C(0x1fff) << 12, BLACK}}, DRAUGHTS_FAULT_TOO_MANY_WHITE},
+		{{.pieces = {WHITE, UINT32_C(0x1fff) << 4}}, DRAUGHTS_FAULT_TOO_MANY_BLACK},
+		/* an empty square */
+		{{.pieces = {WHITE, BLACK}, .height = {[0] = 1}}, DRAUGHTS_FAULT_HEIGHT},
+		{{.turn = DRAUGHTS_WHITE}, DRAUGHTS_FAULT_NO_PIECES},
+		{{.pieces = {WHITE, BLACK}, .reserved = {1, 0, 0}}, DRAUGHTS_FAULT_RESERVED},
+		{{.pieces = {WHITE, BLACK}, .reserved = {0, 1, 0}}, DRAUGHTS_FAULT_RESERVED},
+		{{.pieces = {WHITE, BLACK}, .reserved = {0, 0, 1}}, DRAUGHTS_FAULT_RESERVED},
+	};
 
-	setup.turn = 2;
-	ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_TURN);
-	setup.turn = 255;
-	ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_TURN);
-
-	setup = sound();
-	setup.pieces[DRAUGHTS_WHITE] |= tests_bit(11);
-	ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_OVERLAP);
-
-	setup = sound();
-	setup.pieces[DRAUGHTS_WHITE] = UINT32_C(0x1fff) << 12; /* squares 13 to 25 */
-	ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_TOO_MANY_WHITE);
-
-	setup = sound();
-	setup.pieces[DRAUGHTS_BLACK] = UINT32_C(0x1fff) << 4; /* squares 5 to 17 */
-	ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_TOO_MANY_BLACK);
-
-	setup = sound();
-	setup.height[0] = 1; /* an empty square */
-	ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_HEIGHT);
-
-	memset(&setup, 0, sizeof setup);
-	ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_NO_PIECES);
-
-	for (unsigned i = 0; i < 3; i++) {
-		setup = sound();
-		setup.reserved[i] = 1;
-		ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_RESERVED);
-	}
+	for (int i = 0; i < LENGTH(rows); i++)
+		ck_assert_uint_eq(
+			faults_of(draughts_ruleset_at((size_t)_i), &rows[i].setup), rows[i].faults);
 }
 END_TEST
 
@@ -135,53 +114,48 @@ END_TEST
 
 START_TEST(each_fault_alone_in_dipole)
 {
-	const struct draughts_ruleset *ruleset = draughts_dipole();
-	struct draughts_setup setup = sound();
+	const unsigned too_tall = DRAUGHTS_FAULT_HEIGHT | DRAUGHTS_FAULT_TOO_MANY_WHITE;
+	const struct {
+		struct draughts_setup setup;
+		unsigned faults;
+	} rows[] = {
+		{{.pieces = {WHITE, BLACK}, .kings = WHITE}, DRAUGHTS_FAULT_KING},
+		/* 13 are too many in one stack and for a side. 16 would be 0 in four bits. */
+		{{.pieces = {WHITE, BLACK}, .height = {[21] = 13}}, too_tall},
+		{{.pieces = {WHITE, BLACK}, .height = {[21] = 16}}, too_tall},
+		{{.pieces = {WHITE, BLACK}, .height = {[21] = 200}}, too_tall},
+		{{.pieces = {WHITE, BLACK}, .height = {[21] = 255}}, too_tall},
+		/* The checkers of two stacks, which would be 0 in eight bits, and of eight. */
+		{{.pieces = {WHITE | WHITE << 1, BLACK}, .height = {[21] = 128, [22] = 128}},
+			too_tall},
+		{{.pieces = {UINT32_C(0xff000000), BLACK},
+			 .height = {[24] = 255, 255, 255, 255, 255, 255, 255, 255}},
+			too_tall},
+		/* Twelve checkers of a side on the board, in stacks of any height (D1, G4). */
+		{{.pieces = {WHITE, BLACK}, .height = {[21] = 12, [10] = 12}}, 0},
+		{{.pieces = {WHITE | tests_bit(32), BLACK}, .height = {[21] = 12, [10] = 12}},
+			DRAUGHTS_FAULT_TOO_MANY_WHITE},
+		{{.pieces = {WHITE | tests_bit(32), BLACK}, .height = {[21] = 11, [10] = 12}}, 0},
+		{{.pieces = {WHITE, BLACK | tests_bit(1)}, .height = {[21] = 12, [10] = 12}},
+			DRAUGHTS_FAULT_TOO_MANY_BLACK},
+		/* No crowning, so no row is closed to anyone. */
+		{{.pieces = {0x0000000f, 0xf0000000}}, 0},
+	};
 
-	setup.kings = tests_bit(22);
-	ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_KING);
-
-	/* 13 are too many in one stack and for a side. 16 would be 0 in four bits. */
-	static const uint8_t heights[] = {13, 16, 200, 255};
-
-	for (size_t i = 0; i < sizeof heights; i++) {
-		setup = sound();
-		setup.height[21] = heights[i];
-		ck_assert_uint_eq(faults_of(ruleset, &setup),
-			DRAUGHTS_FAULT_HEIGHT | DRAUGHTS_FAULT_TOO_MANY_WHITE);
-	}
-
-	/* The checkers of two stacks, which would be 0 in eight bits, and of eight. */
-	setup = sound();
-	setup.pieces[DRAUGHTS_WHITE] |= tests_bit(23);
-	setup.height[21] = setup.height[22] = 128;
-	ck_assert_uint_eq(
-		faults_of(ruleset, &setup), DRAUGHTS_FAULT_HEIGHT | DRAUGHTS_FAULT_TOO_MANY_WHITE);
-	setup.pieces[DRAUGHTS_WHITE] = UINT32_C(0xff000000);
-	memset(setup.height + 21, 0, 3);
-	memset(setup.height + 24, 255, 8);
-	ck_assert_uint_eq(
-		faults_of(ruleset, &setup), DRAUGHTS_FAULT_HEIGHT | DRAUGHTS_FAULT_TOO_MANY_WHITE);
-
-	/* Twelve checkers of a side on the board, in stacks of any height (D1, G4). */
-	setup = sound();
-	setup.height[21] = 12;
-	setup.height[10] = 12;
-	ck_assert_uint_eq(faults_of(ruleset, &setup), 0);
-	setup.pieces[DRAUGHTS_WHITE] |= tests_bit(32);
-	ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_TOO_MANY_WHITE);
-	setup.height[21] = 11;
-	ck_assert_uint_eq(faults_of(ruleset, &setup), 0);
-	setup.pieces[DRAUGHTS_BLACK] |= tests_bit(1);
-	ck_assert_uint_eq(faults_of(ruleset, &setup), DRAUGHTS_FAULT_TOO_MANY_BLACK);
-
-	/* No crowning, so no row is closed to anyone. */
-	memset(&setup, 0, sizeof setup);
-	setup.pieces[DRAUGHTS_WHITE] = 0x0000000f;
-	setup.pieces[DRAUGHTS_BLACK] = 0xf0000000;
-	ck_assert_uint_eq(faults_of(ruleset, &setup), 0);
+	for (int i = 0; i < LENGTH(rows); i++)
+		ck_assert_uint_eq(faults_of(draughts_dipole(), &rows[i].setup), rows[i].faults);
 }
 END_TEST
+
+/* The place of a fault's squares. */
+static unsigned bit_of(unsigned fault)
+{
+	unsigned bit = 0;
+
+	while (fault >> bit > 1)
+		bit++;
+	return bit;
+}
 
 START_TEST(all_faults_together)
 {
@@ -209,33 +183,33 @@ START_TEST(all_faults_together)
 }
 END_TEST
 
-/* Every set of the faults that can be made one apart from the other. */
+/* Every set of the faults that can be made one apart from the other, by bits that are added. */
 START_TEST(faults_in_all_sets)
 {
-	enum { FAULTS = 6 };
-	static const unsigned bits[FAULTS] = {DRAUGHTS_FAULT_TURN, DRAUGHTS_FAULT_OVERLAP,
-		DRAUGHTS_FAULT_TOO_MANY_WHITE, DRAUGHTS_FAULT_KING_WITHOUT_PIECE,
-		DRAUGHTS_FAULT_HEIGHT, DRAUGHTS_FAULT_RESERVED};
+	const struct {
+		unsigned fault;
+		struct draughts_setup added;
+	} rows[] = {
+		{DRAUGHTS_FAULT_TURN, {.turn = 3}},
+		{DRAUGHTS_FAULT_OVERLAP, {.pieces = {0, WHITE}}},
+		{DRAUGHTS_FAULT_TOO_MANY_WHITE, {.pieces = {UINT32_C(0x1fff) << 12}}},
+		{DRAUGHTS_FAULT_KING_WITHOUT_PIECE, {.kings = tests_bit(31)}},
+		{DRAUGHTS_FAULT_HEIGHT, {.height = {[31] = 1}}},
+		{DRAUGHTS_FAULT_RESERVED, {.reserved = {0, 0, 7}}},
+	};
 
-	for (unsigned set = 0; set < 1u << FAULTS; set++) {
+	for (unsigned set = 0; set < 1u << LENGTH(rows); set++) {
 		struct draughts_setup setup = sound();
+		uint8_t *const bytes = (uint8_t *)&setup;
 		unsigned expected = 0;
 
-		for (unsigned i = 0; i < FAULTS; i++)
-			if (set >> i & 1)
-				expected |= bits[i];
-		if (expected & DRAUGHTS_FAULT_TURN)
-			setup.turn = 3;
-		if (expected & DRAUGHTS_FAULT_OVERLAP)
-			setup.pieces[DRAUGHTS_BLACK] |= tests_bit(22);
-		if (expected & DRAUGHTS_FAULT_TOO_MANY_WHITE)
-			setup.pieces[DRAUGHTS_WHITE] |= UINT32_C(0x1fff) << 12;
-		if (expected & DRAUGHTS_FAULT_KING_WITHOUT_PIECE)
-			setup.kings = tests_bit(31);
-		if (expected & DRAUGHTS_FAULT_HEIGHT)
-			setup.height[31] = 1;
-		if (expected & DRAUGHTS_FAULT_RESERVED)
-			setup.reserved[2] = 7;
+		for (int i = 0; i < LENGTH(rows); i++) {
+			if (!(set >> i & 1))
+				continue;
+			expected |= rows[i].fault;
+			for (size_t k = 0; k < sizeof setup; k++)
+				bytes[k] |= ((const uint8_t *)&rows[i].added)[k];
+		}
 		ck_assert_uint_eq(faults_of(draughts_english(), &setup), expected);
 		ck_assert_uint_eq(faults_of(draughts_italian(), &setup), expected);
 	}
@@ -276,13 +250,9 @@ START_TEST(faults_have_squares_and_words)
 		draughts_english(), &setup, bad, DRAUGHTS_FAULTS_MAX);
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		unsigned bit = 0;
-
-		while (rows[i].fault >> bit > 1)
-			bit++;
-		ck_assert_uint_eq(bad[bit], rows[i].squares);
-		draughts_fault_write(
-			draughts_english(), rows[i].fault, bad[bit], sentence, sizeof sentence);
+		ck_assert_uint_eq(bad[bit_of(rows[i].fault)], rows[i].squares);
+		draughts_fault_write(draughts_english(), rows[i].fault, rows[i].squares, sentence,
+			sizeof sentence);
 		ck_assert_str_eq(sentence, rows[i].sentence);
 		faults |= rows[i].fault;
 	}
@@ -296,16 +266,13 @@ START_TEST(bad_heights_have_squares)
 {
 	struct draughts_setup setup = {.pieces = {tests_bit(22) | tests_bit(31), tests_bit(1)}};
 	draughts_squares bad[DRAUGHTS_FAULTS_MAX] = {0};
-	unsigned bit = 0;
 
 	setup.height[21] = 5;
 	setup.height[30] = 13;
 	setup.height[0] = 12;
 	setup.height[31] = 1;
-	while (DRAUGHTS_FAULT_HEIGHT >> bit > 1)
-		bit++;
 	draughts_setup_check(draughts_dipole(), &setup, bad, DRAUGHTS_FAULTS_MAX);
-	ck_assert_uint_eq(bad[bit], tests_bit(31) | tests_bit(32));
+	ck_assert_uint_eq(bad[bit_of(DRAUGHTS_FAULT_HEIGHT)], tests_bit(31) | tests_bit(32));
 }
 END_TEST
 
@@ -346,13 +313,11 @@ START_TEST(pieces_come_back)
 {
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
 	struct draughts_position_storage storage, again;
-	struct draughts_position *copy = draughts_position_init(
-		draughts_position_in(&again), ruleset);
+	struct draughts_position *copy = tests_initial(&again, ruleset);
 	struct ref_position ref;
 
 	for (uint64_t seed = 0; seed < 2000; seed++) {
-		struct draughts_position *position = draughts_position_init(
-			draughts_position_in(&storage), ruleset);
+		struct draughts_position *position = tests_initial(&storage, ruleset);
 		struct draughts_setup in, out;
 		unsigned faults = 1;
 
@@ -408,7 +373,6 @@ Suite *suite_setup(void)
 	Suite *suite = suite_create("setup");
 	TCase *tcase = tests_case(suite, "setup");
 
-	tcase_add_loop_test(tcase, nothing_wrong, 0, tests_rulesets());
 	tcase_add_loop_test(tcase, each_fault_alone, 0, tests_rulesets());
 	tcase_add_loop_test(tcase, each_fault_alone_in_checkers, 0, tests_checkers());
 	tcase_add_test(tcase, each_fault_alone_in_dipole);

@@ -3,9 +3,8 @@
  * Moves clicked square by square. What can follow, and which moves are left, comes from the routes
  * of the reference.
  */
-#include <stdlib.h>
-
 #include "agree.h"
+#include "guard.h"
 #include "tests.h"
 
 enum { POSITIONS = 1000, PATH_MAX = 40 };
@@ -63,14 +62,6 @@ static bool can_begin(
 	return begins;
 }
 
-static bool is_same(draughts_move move, const struct ref_move *ref)
-{
-	return draughts_move_from(move) == ref->from && draughts_move_to(move) == ref->to &&
-	       draughts_move_count(move) == ref->count &&
-	       draughts_move_captured(move) == ref->captured &&
-	       draughts_move_is_off(move) == ref->off && draughts_move_is_pass(move) == ref->pass;
-}
-
 /* Compares what is said of the path; returns how many moves are left, and what can follow. */
 static size_t check_path(const struct board *board, draughts_squares *next)
 {
@@ -86,7 +77,7 @@ static size_t check_path(const struct board *board, draughts_squares *next)
 		if (!can_begin(board, &board->moves[i], &expected))
 			continue;
 		left++;
-		while (k < found && !is_same(moves[k], &board->moves[i]))
+		while (k < found && moves[k] != agree_move(&board->moves[i]))
 			k++;
 		ck_assert_uint_lt(k, found);
 	}
@@ -121,7 +112,7 @@ static void click(struct board *board, const struct ref_move *move, const struct
 		board->position, board->path, route->length, &next, moves, DRAUGHTS_MOVES_MAX);
 
 	for (size_t i = 0; i < found; i++)
-		same += is_same(moves[i], move);
+		same += moves[i] == agree_move(move);
 	ck_assert_uint_eq(same, 1);
 }
 
@@ -226,15 +217,14 @@ START_TEST(by_hand)
 	draughts_squares next = 12345;
 	draughts_move moves[DRAUGHTS_MOVES_MAX + 1];
 
-	/* The path is exactly so long: a sanitizer sees any byte read beyond. */
-	uint8_t *const path = (uint8_t *)malloc(cases[_i].length + 1);
+	/* The path is exactly so long, so that reading beyond it ends the test. */
+	const uint8_t *const path = (const uint8_t *)guard_copy_at_end(
+		cases[_i].path, cases[_i].length);
 
-	ck_assert_ptr_nonnull(path);
-	memcpy(path + 1, cases[_i].path, cases[_i].length);
 	for (size_t capacity = 0; capacity <= cases[_i].found + 1; capacity++) {
 		memset(moves, 0xaa, sizeof moves);
-		ck_assert_uint_eq(draughts_position_targets(position, path + 1, cases[_i].length,
-					  &next, capacity > 0 ? moves : NULL, capacity),
+		ck_assert_uint_eq(draughts_position_targets(position, path, cases[_i].length, &next,
+					  capacity > 0 ? moves : NULL, capacity),
 			cases[_i].found);
 		ck_assert_uint_eq(next, cases[_i].next);
 		for (size_t i = 0; i <= cases[_i].found; i++)
@@ -244,7 +234,6 @@ START_TEST(by_hand)
 	if (cases[_i].length == 0)
 		ck_assert_uint_eq(draughts_position_targets(position, NULL, 0, &next, NULL, 0),
 			cases[_i].found);
-	free(path);
 }
 END_TEST
 
@@ -255,6 +244,6 @@ Suite *suite_targets(void)
 
 	tcase_add_loop_test(tcase, every_move_square_by_square, 0, agree_rulesets());
 	tcase_add_loop_test(tcase, any_path, 0, agree_rulesets());
-	tcase_add_loop_test(tcase, by_hand, 0, (int)(sizeof cases / sizeof *cases));
+	tcase_add_loop_test(tcase, by_hand, 0, LENGTH(cases));
 	return suite;
 }

@@ -58,6 +58,8 @@ Suite *suite_svg(void);
 Suite *suite_tables(void);
 Suite *suite_targets(void);
 
+#define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
+
 /* Seconds a test may take, sanitizers and valgrind on a busy machine included. */
 enum { TESTS_TIMEOUT = 600 };
 
@@ -81,14 +83,23 @@ static inline draughts_squares tests_bit(draughts_square square)
 static inline struct draughts_position *tests_position(
 	struct draughts_position_storage *storage, const char *ruleset, const char *fen)
 {
-	struct draughts_position *const position = draughts_position_init(
-		draughts_position_in(storage), draughts_ruleset_by_name(ruleset));
+	struct draughts_position *const position = tests_initial(
+		storage, draughts_ruleset_by_name(ruleset));
 
 	if (fen)
 		ck_assert_msg(
 			draughts_position_read_fen(position, fen, strlen(fen), NULL) == DRAUGHTS_OK,
 			"%s", fen);
 	return position;
+}
+
+/* A reader of English games that must not be refused memory. */
+static inline struct draughts_pdn *tests_reader(const char *text, size_t length)
+{
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, length, draughts_english(), 0);
+
+	ck_assert_ptr_nonnull(pdn);
+	return pdn;
 }
 
 /* A move value put together by hand, as the layout in draughts/move.h says. */

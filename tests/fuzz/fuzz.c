@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "../agree.h"
-#include "../rulesets.h"
 
 enum { FEN_SIZE = 256 };
 
@@ -54,11 +53,30 @@ const char *fuzz_line(struct fuzz_input *input, size_t *length)
 	return line;
 }
 
+/* Up to the size, or a NUL. */
+static void copy_text(char *text, size_t size, const char *bytes, size_t length)
+{
+	const size_t used = length < size ? length : size - 1;
+
+	memcpy(text, bytes, used);
+	text[used] = '\0';
+}
+
+bool fuzz_split(const char *line, size_t length, char *name, char *value, size_t size)
+{
+	const char *const equals = length > 0 ? (const char *)memchr(line, '=', length) : NULL;
+	const size_t name_length = equals == NULL ? length : (size_t)(equals - line);
+	const size_t after = name_length + (equals != NULL);
+
+	copy_text(name, size, line, name_length);
+	copy_text(value, size, line + after, length - after);
+	return equals != NULL;
+}
+
 struct draughts_position *fuzz_position(
 	struct draughts_position_storage *storage, struct fuzz_input *input)
 {
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(storage), fuzz_ruleset(input));
+	struct draughts_position *position = tests_initial(storage, fuzz_ruleset(input));
 	size_t length;
 	const char *fen = fuzz_line(input, &length);
 
@@ -101,7 +119,7 @@ static void check_pack(const struct draughts_position *position, struct draughts
 	FUZZ_CHECK(draughts_position_equal(position, other), position);
 }
 
-static bool is_listed(const draughts_move *moves, size_t total, draughts_move move)
+bool fuzz_is_listed(const draughts_move *moves, size_t total, draughts_move move)
 {
 	for (size_t i = 0; i < total; i++)
 		if (moves[i] == move)
@@ -118,12 +136,12 @@ static void check_legal(const struct draughts_position *position)
 	FUZZ_CHECK(total <= DRAUGHTS_MOVES_MAX, position);
 	FUZZ_CHECK(!draughts_position_is_legal(position, 0), position);
 	for (size_t i = 0; i < total; i++) {
-		FUZZ_CHECK(!is_listed(moves, i, moves[i]), position);
+		FUZZ_CHECK(!fuzz_is_listed(moves, i, moves[i]), position);
 		for (unsigned bit = 0; bit < 64; bit++) {
 			const draughts_move other = moves[i] ^ (draughts_move)1 << bit;
 
 			FUZZ_CHECK(draughts_position_is_legal(position, other) ==
-					   is_listed(moves, total, other),
+					   fuzz_is_listed(moves, total, other),
 				position);
 		}
 	}
@@ -143,8 +161,7 @@ void fuzz_check_position(const struct draughts_position *position)
 {
 	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
 	struct draughts_position_storage storage;
-	struct draughts_position *other = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
+	struct draughts_position *other = tests_initial(&storage, ruleset);
 	struct ref_position ref;
 	char report[512];
 
@@ -158,7 +175,7 @@ void fuzz_check_position(const struct draughts_position *position)
 	check_turned(position, other);
 }
 
-char *fuzz_write_pdn(const struct draughts_game *game, size_t *length)
+static char *write_pdn(const struct draughts_game *game, size_t *length)
 {
 	char *text;
 
@@ -171,7 +188,7 @@ char *fuzz_write_pdn(const struct draughts_game *game, size_t *length)
 	return text;
 }
 
-struct draughts_game *fuzz_read_pdn(const char *text, size_t length)
+static struct draughts_game *read_pdn(const char *text, size_t length)
 {
 	struct draughts_pdn *pdn = draughts_pdn_new(text, length, draughts_english(), 0);
 	struct draughts_game *game = NULL, *other = NULL;
@@ -182,6 +199,20 @@ struct draughts_game *fuzz_read_pdn(const char *text, size_t length)
 	FUZZ_CHECK(draughts_pdn_next_game(pdn, &other) == DRAUGHTS_OK && other == NULL, NULL);
 	draughts_pdn_free(pdn);
 	return game;
+}
+
+struct draughts_game *fuzz_read_back(const struct draughts_game *game)
+{
+	size_t length, again_length;
+	char *const text = write_pdn(game, &length);
+	struct draughts_game *const back = read_pdn(text, length);
+	char *const again = write_pdn(back, &again_length);
+
+	FUZZ_CHECK(length == again_length && strcmp(text, again) == 0,
+		draughts_game_start_position(game));
+	free(again);
+	free(text);
+	return back;
 }
 
 /* Lines that grow. */

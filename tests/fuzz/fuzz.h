@@ -14,6 +14,8 @@
 
 #include <draughts.h>
 
+#include "../rulesets.h"
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* A property; position, which may be NULL, is shown if it does not hold. */
@@ -47,8 +49,17 @@ struct draughts_position *fuzz_position(
  */
 void fuzz_check_position(const struct draughts_position *position);
 
-/* The game as PDN, for free; its length in *length. */
-char *fuzz_write_pdn(const struct draughts_game *game, size_t *length);
+/* Whether a move is on a list. */
+bool fuzz_is_listed(const draughts_move *moves, size_t total, draughts_move move);
+
+/* A line NAME=VALUE as two texts of that size at most; whether there is a value. */
+bool fuzz_split(const char *line, size_t length, char *name, char *value, size_t size);
+
+/*
+ * The game as it is read back from what is written, for draughts_game_free. It is the one game
+ * there, and is written the same again.
+ */
+struct draughts_game *fuzz_read_back(const struct draughts_game *game);
 
 /*
  * The events of a text, a line each, for free; *faults is how many faults there are. Each variation
@@ -56,8 +67,5 @@ char *fuzz_write_pdn(const struct draughts_game *game, size_t *length);
  */
 char *fuzz_read_events(
 	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *faults);
-
-/* The one game of a text that the library wrote, for draughts_game_free. */
-struct draughts_game *fuzz_read_pdn(const char *text, size_t length);
 
 #endif

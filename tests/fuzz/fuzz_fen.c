@@ -25,8 +25,8 @@ static void check_diagrams(const struct draughts_position *position)
 static void check_blank(const struct draughts_position *position, const char *text, size_t length)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *other = draughts_position_init(
-		draughts_position_in(&storage), draughts_position_ruleset(position));
+	struct draughts_position *other = tests_initial(
+		&storage, draughts_position_ruleset(position));
 	char *longer = (char *)malloc(length + 1);
 
 	if (longer == NULL)
@@ -96,10 +96,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct fuzz_input input = {data, size};
 	const struct draughts_ruleset *ruleset = fuzz_ruleset(&input);
 	struct draughts_position_storage storage, untouched;
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
-	struct draughts_position *before = draughts_position_init(
-		draughts_position_in(&untouched), ruleset);
+	struct draughts_position *position = tests_initial(&storage, ruleset);
+	struct draughts_position *before = tests_initial(&untouched, ruleset);
 	const char *text = (const char *)input.data;
 	size_t where = SIZE_MAX;
 	const enum draughts_error status = draughts_position_read_fen(

@@ -388,21 +388,28 @@ static void check_result(const struct draughts_game *game, const struct model *m
 		check_reason(game, ending, outcome);
 }
 
+/* The quiet row and the claims after a ply, whatever was declared since. */
+static void check_claims(const struct draughts_game *game, const struct model *model, size_t ply)
+{
+	const struct draughts_position *const position = draughts_game_position(game);
+	struct draughts_claim found, expected;
+	const unsigned claims = recount(model, ply, &expected);
+
+	FUZZ_CHECK(draughts_game_quiet_plies(game, ply) == quiet_plies(model, ply), position);
+	FUZZ_CHECK(draughts_game_claims(game, ply, &found) == claims, position);
+	FUZZ_CHECK(memcmp(&found, &expected, sizeof found) == 0, position);
+}
+
 static void check_game(const struct draughts_game *game, const struct model *model)
 {
 	const struct draughts_position *position = draughts_game_position(game);
-	struct draughts_claim found, expected;
-	const size_t length = model->length;
-	const unsigned claims = recount(model, length, &expected);
 
 	FUZZ_CHECK(draughts_game_length(game) == model->length, position);
 	check_position(position, now(model));
 	FUZZ_CHECK(draughts_position_moves(position, NULL, 0) ==
 			   draughts_position_count_moves(position),
 		position);
-	FUZZ_CHECK(draughts_game_quiet_plies(game, length) == quiet_plies(model, length), position);
-	FUZZ_CHECK(draughts_game_claims(game, length, &found) == claims, position);
-	FUZZ_CHECK(memcmp(&found, &expected, sizeof found) == 0, position);
+	check_claims(game, model, model->length);
 	check_result(game, model);
 }
 
@@ -410,8 +417,7 @@ static void check_game(const struct draughts_game *game, const struct model *mod
 static void check_plies(const struct draughts_game *game, const struct model *model)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *position = (struct draughts_position *)&storage;
-	struct draughts_claim found, expected;
+	struct draughts_position *position = draughts_position_in(&storage);
 
 	check_position(draughts_game_start_position(game), &model->at[0]);
 	for (size_t ply = 0; ply <= model->length; ply++) {
@@ -420,12 +426,7 @@ static void check_plies(const struct draughts_game *game, const struct model *mo
 		FUZZ_CHECK(draughts_game_move(game, ply) ==
 				   (ply == 0 ? 0 : agree_move(&model->move[ply])),
 			position);
-		FUZZ_CHECK(
-			draughts_game_quiet_plies(game, ply) == quiet_plies(model, ply), position);
-		FUZZ_CHECK(
-			draughts_game_claims(game, ply, &found) == recount(model, ply, &expected),
-			position);
-		FUZZ_CHECK(memcmp(&found, &expected, sizeof found) == 0, position);
+		check_claims(game, model, ply);
 	}
 	FUZZ_CHECK(draughts_game_quiet_plies(game, model->length + 1) == 0, NULL);
 	FUZZ_CHECK(draughts_game_claims(game, model->length + 1, NULL) == 0, NULL);

@@ -91,11 +91,8 @@ static void check_targets(const struct draughts_position *position, draughts_mov
 			draughts_squares next;
 			const size_t found = draughts_position_targets(position, routes[i].square,
 				length, &next, moves, DRAUGHTS_MOVES_MAX);
-			bool listed = false;
 
-			for (size_t k = 0; k < found; k++)
-				listed = listed || moves[k] == move;
-			FUZZ_CHECK(listed, position);
+			FUZZ_CHECK(fuzz_is_listed(moves, found, move), position);
 			FUZZ_CHECK((length != 1 && next == 0) == (length == routes[i].length),
 				position);
 		}

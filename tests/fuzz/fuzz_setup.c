@@ -13,6 +13,8 @@
 #define TOP UINT32_C(0x0000000F)
 #define BOTTOM UINT32_C(0xF0000000)
 
+enum { TEXT_SIZE = 1 << 17 };
+
 static draughts_squares take_squares(struct fuzz_input *input)
 {
 	draughts_squares squares = 0;
@@ -106,6 +108,14 @@ static void check_elements(const struct draughts_position *position, const char 
 	FUZZ_CHECK(depth == 0, position);
 }
 
+/* A picture of that length is whole. */
+static void check_picture(const struct draughts_position *position, const char *text, size_t length)
+{
+	FUZZ_CHECK(length < TEXT_SIZE && strlen(text) == length, position);
+	FUZZ_CHECK(strncmp(text, "<svg ", 5) == 0, position);
+	check_elements(position, text);
+}
+
 /*
  * What a FEN can say comes back from it: the pieces, kings on pieces, and in Dipole heights that a
  * stack can have. Other heights cannot be read.
@@ -143,7 +153,7 @@ static void check_open_fen(
 static void check_open_setup(const struct draughts_position *position,
 	const struct draughts_setup *setup, unsigned faults)
 {
-	static char text[1 << 17];
+	static char text[TEXT_SIZE];
 	const struct draughts_ruleset *const ruleset = draughts_position_ruleset(position);
 	draughts_squares bad[DRAUGHTS_FAULTS_MAX];
 
@@ -161,9 +171,8 @@ static void check_open_setup(const struct draughts_position *position,
 
 	const size_t length = draughts_setup_write_svg(ruleset, setup, NULL, text, sizeof text);
 
-	FUZZ_CHECK(length < sizeof text && strlen(text) == length, position);
+	check_picture(position, text, length);
 	FUZZ_CHECK((strstr(text, ": not a valid position<") != NULL) == (faults != 0), position);
-	check_elements(position, text);
 }
 
 static void check_setup(struct draughts_position *position, const struct draughts_setup *setup)
@@ -216,13 +225,11 @@ static int check_packed(struct draughts_position *position, struct fuzz_input *i
 static void check_any_move(struct draughts_position *position, draughts_move move)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *before = (struct draughts_position *)&storage;
+	struct draughts_position *before = draughts_position_in(&storage);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
-	bool listed = false;
+	const bool listed = fuzz_is_listed(moves, total, move);
 
-	for (size_t i = 0; i < total; i++)
-		listed = listed || moves[i] == move;
 	FUZZ_CHECK(draughts_position_is_legal(position, move) == listed, position);
 	FUZZ_CHECK((draughts_position_routes(position, move, NULL, 0) != 0) == listed, position);
 	draughts_position_copy(before, position);
@@ -259,7 +266,7 @@ static void check_centers(
 static void check_svg(const struct draughts_position *position, const struct draughts_setup *setup,
 	struct fuzz_input *input)
 {
-	static char text[1 << 17];
+	static char text[TEXT_SIZE];
 	struct draughts_svg_options options;
 	uint8_t *const bytes = (uint8_t *)&options;
 	char cut[16];
@@ -269,20 +276,15 @@ static void check_svg(const struct draughts_position *position, const struct dra
 
 	const size_t length = draughts_position_write_svg(position, &options, text, sizeof text);
 
-	FUZZ_CHECK(length < sizeof text && strlen(text) == length, position);
-	FUZZ_CHECK(strncmp(text, "<svg ", 5) == 0, position);
-	check_elements(position, text);
+	check_picture(position, text, length);
 	FUZZ_CHECK(draughts_position_write_svg(position, &options, cut, sizeof cut) == length,
 		position);
 	FUZZ_CHECK(
 		strlen(cut) == sizeof cut - 1 && memcmp(cut, text, sizeof cut - 1) == 0, position);
 	check_centers(position, &options);
-
-	const size_t of_setup = draughts_setup_write_svg(
-		draughts_position_ruleset(position), setup, &options, text, sizeof text);
-
-	FUZZ_CHECK(of_setup < sizeof text && strlen(text) == of_setup, position);
-	check_elements(position, text);
+	check_picture(position, text,
+		draughts_setup_write_svg(
+			draughts_position_ruleset(position), setup, &options, text, sizeof text));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -290,10 +292,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct fuzz_input input = {data, size};
 	const struct draughts_ruleset *ruleset = fuzz_ruleset(&input);
 	struct draughts_position_storage storage, untouched;
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
-	const struct draughts_position *before = draughts_position_init(
-		draughts_position_in(&untouched), ruleset);
+	struct draughts_position *position = tests_initial(&storage, ruleset);
+	const struct draughts_position *before = tests_initial(&untouched, ruleset);
 	const unsigned form = fuzz_byte(&input);
 	struct draughts_setup setup = {0};
 	draughts_move any;

@@ -29,15 +29,6 @@ struct model {
 	unsigned pending;                          /* comments there, which go if it never is */
 };
 
-static const char *copy_text(char *text, const char *bytes, size_t length)
-{
-	if (length > TEXT_SIZE - 1)
-		length = TEXT_SIZE - 1;
-	memcpy(text, bytes, length);
-	text[length] = '\0';
-	return text;
-}
-
 /* Counts a call. Returns whether it was taken. */
 static bool is_taken(struct model *model, enum draughts_pdn_kind kind, int status)
 {
@@ -48,15 +39,11 @@ static bool is_taken(struct model *model, enum draughts_pdn_kind kind, int statu
 /* With the prefix X, no tag means anything, so none can make a game that cannot be read. */
 static void write_tag(struct model *model, const char *prefix, const char *line, size_t length)
 {
-	const char *const equals = length > 0 ? (const char *)memchr(line, '=', length) : NULL;
-	const size_t name_length = equals == NULL ? length : (size_t)(equals - line);
-	const size_t after = name_length + (equals != NULL);
 	char name[TEXT_SIZE + 1], value[TEXT_SIZE];
 
-	copy_text(strcpy(name, prefix) + strlen(prefix), line, name_length);
-	if (!is_taken(model, DRAUGHTS_PDN_TAG,
-		    draughts_pdn_writer_tag(
-			    model->writer, name, copy_text(value, line + after, length - after))))
+	strcpy(name, prefix);
+	fuzz_split(line, length, name + strlen(prefix), value, TEXT_SIZE);
+	if (!is_taken(model, DRAUGHTS_PDN_TAG, draughts_pdn_writer_tag(model->writer, name, value)))
 		return;
 	model->pending = model->open ? model->pending : 0;
 	model->open = true;
