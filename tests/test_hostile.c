@@ -446,6 +446,21 @@ START_TEST(a_nul_anywhere)
 }
 END_TEST
 
+/* Nor after a character of three bytes, a dash. */
+START_TEST(a_nul_after_a_dash)
+{
+	static const struct reading reading = {"english", "B:W21-32:B1-12", NULL, NULL};
+	static const char text[] = "11\xe2\x80\x93\0"
+				   "15";
+	const size_t length = sizeof text - 1;
+	size_t where;
+
+	ck_assert_int_eq(read_one(&reading, guard_copy_at_end(text, length), length, &where),
+		DRAUGHTS_ERR_SYNTAX);
+	ck_assert_uint_eq(where, 5);
+}
+END_TEST
+
 /* No byte alone is a text; where it ends if it can begin one, at the byte if it cannot. */
 START_TEST(single_bytes)
 {
@@ -770,6 +785,7 @@ Suite *suite_hostile(void)
 	tcase_add_test(tcase, arrays_of_every_size);
 	tcase_add_loop_test(tcase, every_prefix, 0, LENGTH(readings));
 	tcase_add_loop_test(tcase, a_nul_anywhere, 0, LENGTH(readings));
+	tcase_add_test(tcase, a_nul_after_a_dash);
 	tcase_add_test(tcase, single_bytes);
 	tcase_add_test(tcase, thousand_digits);
 	tcase_add_test(tcase, every_prefix_of_games);

@@ -419,7 +419,8 @@ END_TEST
 
 /* ---- the writer ---- */
 
-/* Writes the events of a text, each call first without memory if it fails then. */
+/* Writes the events of a text, each call first without its first allocation, its second and so on.
+ */
 static char *write_events(const char *text, bool failing, size_t *failures)
 {
 	struct draughts_pdn *const pdn = tests_reader(text, strlen(text));
@@ -432,20 +433,21 @@ static char *write_events(const char *text, bool failing, size_t *failures)
 
 		ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_OK);
 		add_text(&before, draughts_pdn_writer_text(writer, NULL));
-		tests_memory.calls = 0;
-		tests_memory.fails = failing;
 
-		enum draughts_error status = draughts_pdn_writer_event(writer, pdn, &event);
+		enum draughts_error status = DRAUGHTS_ERR_MEMORY;
 
-		tests_memory.fails = 0;
-		if (status == DRAUGHTS_ERR_MEMORY) {
+		for (size_t turn = failing; status == DRAUGHTS_ERR_MEMORY; turn++) {
 			struct text after = {0};
 
-			++*failures;
-			add_text(&after, draughts_pdn_writer_text(writer, NULL));
-			ck_assert_str_eq(after.bytes, before.bytes);
-			free(after.bytes);
+			tests_memory.calls = 0;
+			tests_memory.fails = turn;
 			status = draughts_pdn_writer_event(writer, pdn, &event);
+			tests_memory.fails = 0;
+			add_text(&after, draughts_pdn_writer_text(writer, NULL));
+			*failures += status == DRAUGHTS_ERR_MEMORY;
+			if (status == DRAUGHTS_ERR_MEMORY)
+				ck_assert_str_eq(after.bytes, before.bytes);
+			free(after.bytes);
 		}
 		ck_assert_int_eq(status, DRAUGHTS_OK);
 		free(before.bytes);

@@ -468,7 +468,9 @@ static const struct {
 		"[Result \"*\"]\n[GameType \"21\"]\n"},
 	{"Result=0-0\nTermination=unknown", "english", NULL,
 		"[Result \"0-0\"]\n[Termination \"unknown\"]\n[GameType \"21\"]\n"},
+	{"Result=1/2-1/2", "english", NULL, "[Result \"1/2-1/2\"]\n[GameType \"21\"]\n"},
 	{"Result=1/2-1/2", "dipole", NULL, "[Result \"*\"]\n[Variant \"dipole\"]\n"},
+	{"Result=0-1", "dipole", NULL, "[Result \"0-1\"]\n[Variant \"dipole\"]\n"},
 };
 
 static void write_tags(struct draughts_pdn_writer *writer, const char *tags)

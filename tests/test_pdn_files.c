@@ -232,11 +232,15 @@ START_TEST(many_tags)
 	ck_assert_str_eq(draughts_game_tag(game, "T0"), "0");
 	ck_assert_str_eq(draughts_game_tag(game, "T127"), "127");
 
-	/* What says which game it is needs room, and takes that of the last tag. */
+	/* What says which game it is, and how it ended, needs room, and takes that of the last. */
+	ck_assert_int_eq(draughts_game_end(game, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RECORDED),
+		DRAUGHTS_OK);
+
 	char *const written = pdn_write(game);
 	struct draughts_game *const copy = pdn_game(NULL, written);
 
-	ck_assert_str_eq(draughts_game_tag(copy, "T126"), "126");
+	ck_assert_str_eq(draughts_game_tag(copy, "T125"), "125");
+	ck_assert_ptr_null(draughts_game_tag(copy, "T126"));
 	ck_assert_ptr_null(draughts_game_tag(copy, "T127"));
 	draughts_game_free(copy);
 	free(written);
