@@ -55,7 +55,7 @@ static bool is_recorded(const struct model *model)
 }
 
 /* Undoes so many steps of all there are. */
-static int undo_steps(struct model *model, size_t steps)
+static enum draughts_error undo_steps(struct model *model, size_t steps)
 {
 	const size_t results = model->ending != DRAUGHTS_ENDING_NONE;
 
@@ -71,7 +71,8 @@ static bool is_over(const struct model *model)
 	return ref_outcome(now(model)) != REF_ONGOING || is_recorded(model);
 }
 
-static int declare(struct model *model, enum draughts_outcome outcome, enum draughts_ending ending)
+static enum draughts_error declare(
+	struct model *model, enum draughts_outcome outcome, enum draughts_ending ending)
 {
 	model->undone = 0;
 	model->total = model->length;
@@ -144,12 +145,13 @@ static unsigned recount(const struct model *model, size_t ply, struct draughts_c
 
 /* The calls, each on the game and on the model; they return the status that the model expects. */
 
-static int play(struct draughts_game *game, struct model *model, unsigned byte)
+static enum draughts_error play(struct draughts_game *game, struct model *model, unsigned byte)
 {
 	struct ref_move moves[REF_MOVES_MAX];
 	const size_t total = ref_moves(now(model), moves, REF_MOVES_MAX);
 	const struct ref_move *move = total == 0 ? NULL : &moves[byte % total];
-	const int status = draughts_game_play(game, move == NULL ? 0 : agree_move(move));
+	const enum draughts_error status = draughts_game_play(
+		game, move == NULL ? 0 : agree_move(move));
 
 	if (is_over(model)) {
 		FUZZ_CHECK(status == DRAUGHTS_ERR_GAME_OVER, draughts_game_position(game));
@@ -167,7 +169,7 @@ static int play(struct draughts_game *game, struct model *model, unsigned byte)
 }
 
 /* What draughts_game_end says of a draw in a game that goes on. */
-static int check_draw(const struct model *model, enum draughts_ending ending)
+static enum draughts_error check_draw(const struct model *model, enum draughts_ending ending)
 {
 	struct draughts_claim claim;
 	const unsigned claims = recount(model, model->length, &claim);
@@ -187,9 +189,10 @@ static int check_draw(const struct model *model, enum draughts_ending ending)
 	}
 }
 
-static int end(struct model *model, enum draughts_outcome outcome, enum draughts_ending ending)
+static enum draughts_error end(
+	struct model *model, enum draughts_outcome outcome, enum draughts_ending ending)
 {
-	int status = DRAUGHTS_ERR_RANGE;
+	enum draughts_error status = DRAUGHTS_ERR_RANGE;
 
 	if (ref_outcome(now(model)) != REF_ONGOING)
 		return DRAUGHTS_ERR_GAME_OVER;
@@ -208,7 +211,7 @@ static int end(struct model *model, enum draughts_outcome outcome, enum draughts
 	return status == DRAUGHTS_OK ? declare(model, outcome, ending) : status;
 }
 
-static int claim_draw(struct model *model)
+static enum draughts_error claim_draw(struct model *model)
 {
 	struct draughts_claim claim;
 	const unsigned claims = recount(model, model->length, &claim);
@@ -222,7 +225,8 @@ static int claim_draw(struct model *model)
 						   : DRAUGHTS_ENDING_QUIET_MOVES);
 }
 
-static int set_limits(struct model *model, const struct draughts_draw_limits *limits)
+static enum draughts_error set_limits(
+	struct model *model, const struct draughts_draw_limits *limits)
 {
 	if (model->rules == REF_DIPOLE)
 		return DRAUGHTS_ERR_NO_CLAIM;
@@ -234,7 +238,7 @@ static int set_limits(struct model *model, const struct draughts_draw_limits *li
 	return DRAUGHTS_OK;
 }
 
-static int set_quiet(struct model *model, size_t plies)
+static enum draughts_error set_quiet(struct model *model, size_t plies)
 {
 	if (is_recorded(model))
 		return DRAUGHTS_ERR_GAME_OVER;
@@ -287,7 +291,7 @@ static void call(struct draughts_game **handle, struct model *model, struct fuzz
 	enum draughts_outcome outcome;
 	enum draughts_ending ending;
 	unsigned counts;
-	int found, expected;
+	enum draughts_error found, expected;
 
 	if (read_end(byte, input, &outcome, &ending)) {
 		found = draughts_game_end(game, outcome, ending);

@@ -106,7 +106,7 @@ static void check_reader(struct draughts_pdn *pdn, const char *text, size_t leng
 	while (more) {
 		struct draughts_game *game = NULL;
 		struct draughts_pdn_place error;
-		const int status = draughts_pdn_next_game(pdn, &game);
+		const enum draughts_error status = draughts_pdn_next_game(pdn, &game);
 
 		more = status != DRAUGHTS_OK || game != NULL;
 		games += more;

@@ -180,7 +180,7 @@ static void check_setup(struct draughts_position *position, const struct draught
 	const bool dipole = draughts_ruleset_gametype(draughts_position_ruleset(position)) == 0;
 	struct draughts_setup found;
 	unsigned faults = ~0u;
-	const int status = draughts_position_set_setup(position, setup, &faults);
+	const enum draughts_error status = draughts_position_set_setup(position, setup, &faults);
 
 	FUZZ_CHECK((status == DRAUGHTS_OK) == may_be_set_up(setup, dipole), position);
 	FUZZ_CHECK(status == DRAUGHTS_OK || status == DRAUGHTS_ERR_POSITION, position);
@@ -202,11 +202,12 @@ static void check_setup(struct draughts_position *position, const struct draught
 	FUZZ_CHECK(memcmp(&found, setup, sizeof found) == 0, position);
 }
 
-static int check_packed(struct draughts_position *position, struct fuzz_input *input)
+static enum draughts_error check_packed(
+	struct draughts_position *position, struct fuzz_input *input)
 {
 	uint8_t bytes[DRAUGHTS_PACKED_SIZE], again[DRAUGHTS_PACKED_SIZE];
 	unsigned faults = ~0u;
-	int status;
+	enum draughts_error status;
 
 	for (size_t i = 0; i < sizeof bytes; i++)
 		bytes[i] = (uint8_t)fuzz_byte(input);

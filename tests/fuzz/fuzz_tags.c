@@ -96,7 +96,7 @@ static void set_comment(
 									  : 0;
 	char text[TEXT_SIZE];
 	const bool is_set = length > 1;
-	int status;
+	enum draughts_error status;
 
 	copy_text(text, line + is_set, is_set ? length - 1 : 0);
 	status = draughts_game_set_comment(game, ply, is_set ? text : NULL);

@@ -30,7 +30,7 @@ struct model {
 };
 
 /* Counts a call. Returns whether it was taken. */
-static bool is_taken(struct model *model, enum draughts_pdn_kind kind, int status)
+static bool is_taken(struct model *model, enum draughts_pdn_kind kind, enum draughts_error status)
 {
 	model->taken[kind] += status == DRAUGHTS_OK;
 	return status == DRAUGHTS_OK;
