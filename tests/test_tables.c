@@ -7,6 +7,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "tests.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,9 +45,15 @@ static void make_all(void)
 {
 	const char *place = getenv("TMPDIR");
 
-	snprintf(directory, PATH, "%s/draughts-tables-%ld", place != NULL ? place : "/tmp",
-		(long)getpid());
-	ck_assert_int_eq(mkdir(directory, 0700), 0);
+	long number = (long)getpid();
+	int status;
+
+	do { /* a test that was killed may have left its own */
+		snprintf(directory, PATH, "%s/draughts-tables-%ld", place != NULL ? place : "/tmp",
+			number++);
+		status = mkdir(directory, 0700);
+	} while (status != 0 && errno == EEXIST);
+	ck_assert_int_eq(status, 0);
 	for (size_t i = 0; draughts_ruleset_at(i) != NULL; i++)
 		if (job_is_known(draughts_ruleset_at(i)))
 			make(draughts_ruleset_name(draughts_ruleset_at(i)));
