@@ -44,7 +44,6 @@ static void make(const char *name)
 static void make_all(void)
 {
 	const char *place = getenv("TMPDIR");
-
 	long number = (long)getpid();
 	int status;
 
