@@ -18,6 +18,7 @@
 
 #include "../examples/make_tables.h"
 #include "agree.h"
+#include "guard.h"
 #include "memory.h"
 #include "table.h"
 #include "table_file.h"
@@ -393,6 +394,50 @@ START_TEST(false_headers)
 }
 END_TEST
 
+/* Blocks of distances of 8 bits have room for a part of them, with more bits for none. */
+START_TEST(false_blocks)
+{
+	enum { BLOCKS = 512, DISTANCES = 2 };
+	static struct positions positions;
+	struct draughts_tables *tables = open_tables("english");
+	size_t length;
+	uint8_t *bytes = read_file("english-1001.drt", &length);
+
+	list_positions(&positions, tables);
+	draughts_tables_free(tables);
+	ck_assert_uint_eq(length, BLOCKS + 4 * 512); /* of each section one */
+	for (unsigned bits = 8; bits <= 9; bits++) {
+		size_t told = 0, kept = 0;
+
+		for (size_t block = DISTANCES; block < 4; block++)
+			bytes[BLOCKS + 512 * block + 1] = (uint8_t)bits;
+		table_file_mend(bytes, length);
+		tables = draughts_tables_new(draughts_english());
+		ck_assert_int_eq(
+			draughts_tables_add(tables, guard_copy_at_end(bytes, length), length),
+			DRAUGHTS_OK);
+		for (size_t i = 0; i < positions.count; i++) {
+			const struct draughts_position *position = draughts_position_in_const(
+				&positions.storage[i]);
+			unsigned plies;
+
+			if (positions.value[i] == DRAUGHTS_TABLES_DRAW ||
+				draughts_position_has_capture(position) ||
+				draughts_position_count_moves(position) == 0)
+				continue;
+			const enum draughts_tables_value value = draughts_tables_probe(
+				tables, position, &plies);
+			told += value == positions.value[i];
+			kept += value == DRAUGHTS_TABLES_UNKNOWN;
+		}
+		ck_assert_uint_gt(kept, 0);
+		ck_assert_int_eq(told > 0, bits == 8);
+		draughts_tables_free(tables);
+	}
+	free(bytes);
+}
+END_TEST
+
 /*
  * Directories.
  */
@@ -537,6 +582,7 @@ Suite *suite_tables(void)
 	tcase_add_test(tcase, changed_bytes);
 	tcase_add_test(tcase, cut_files);
 	tcase_add_test(tcase, false_headers);
+	tcase_add_test(tcase, false_blocks);
 	tcase_add_test(tcase, without_memory);
 	tcase_add_test(tcase, threads);
 	tcase_add_test(tcase, directories);

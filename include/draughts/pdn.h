@@ -203,7 +203,7 @@ DRAUGHTS_API size_t draughts_pdn_text(const struct draughts_pdn *pdn,
  * round brackets too, up to an empty line. After that, and before a game, comments belong to no
  * game. If the game is decided on the board (E10, I11, D9), that is its result; otherwise the
  * result at the end of the moves, unless it is `*`, and otherwise that of the Result tag, which is
- * kept as it is. Termination says how the game ended: `Resignation`, `Time forfeit`, `Abandoned`,
+ * kept as it is. Termination says how the game ended: `Resignation`, `Time forfeit`, `Forfeit`,
  * `Agreement` and similar words. 0-0, both have lost, is not an outcome.
  *
  * If a move fits two captures, and with only one of them the moves after it are legal, for as many
