@@ -172,8 +172,9 @@ static unsigned take_lowest(const struct weights *weights, draughts_squares *set
 	return weights->lowest[bit % 37];
 }
 
-static int side_worth(const struct weights *weights, const struct draughts_position *position,
-	const struct draughts_pieces *pieces, enum draughts_side side)
+/* Of the setup only the heights are needed, and these only in a game with stacks. */
+static int side_worth(const struct weights *weights, const struct draughts_pieces *pieces,
+	const struct draughts_setup *setup, enum draughts_side side)
 {
 	draughts_squares kings = pieces->occupied[side] & pieces->kings;
 	draughts_squares men = pieces->occupied[side] & ~kings;
@@ -181,8 +182,7 @@ static int side_worth(const struct weights *weights, const struct draughts_posit
 
 	while (men) {
 		unsigned n = take_lowest(weights, &men);
-		int checkers = weights->kings ? 1 : (int)draughts_position_height(position, n + 1);
-		sum += checkers * weights->man[side][n];
+		sum += (weights->kings ? 1 : setup->height[n]) * weights->man[side][n];
 	}
 	while (kings)
 		sum += weights->king[take_lowest(weights, &kings)];
@@ -234,11 +234,14 @@ static int evaluate(const struct engine *engine, const struct draughts_position 
 {
 	const struct weights *weights = &engine->weights;
 	struct draughts_pieces pieces;
+	struct draughts_setup setup;
 
 	draughts_position_pieces(position, &pieces);
+	if (!weights->kings)
+		draughts_position_get_setup(position, &setup);
 	enum draughts_side turn = (enum draughts_side)pieces.turn;
-	int own = side_worth(weights, position, &pieces, turn);
-	int other = side_worth(weights, position, &pieces, (enum draughts_side)(1 - turn));
+	int own = side_worth(weights, &pieces, &setup, turn);
+	int other = side_worth(weights, &pieces, &setup, (enum draughts_side)(1 - turn));
 	int lead = own - other + MOVE * mobility(position);
 	draughts_squares kings = pieces.kings & pieces.occupied[turn];
 
@@ -435,9 +438,7 @@ static int search_moves(
 {
 	struct ply *here = &engine->line[ply];
 	struct entry entry = {
-		.key = table_key(engine, ply),
-		.depth = (uint8_t)(depth > 0 ? depth : 0),
-	};
+		.key = table_key(engine, ply), .depth = (uint8_t)(depth > 0 ? depth : 0)};
 	int inner = count == 1 ? depth + 1 : depth; /* a forced move costs no depth */
 
 	for (size_t i = 0; i < count && best < beta; i++) {
@@ -502,14 +503,12 @@ static int search_position(struct engine *engine, int ply, int depth, int alpha,
 			return value;
 	}
 
-	/* Where nobody has to capture, the position is worth at least what it looks. */
+	/* Where nobody has to capture (D6), a position is worth at least what it looks. */
 	size_t count = depth > 0
 			       ? draughts_position_moves(position, here->moves, DRAUGHTS_MOVES_MAX)
 			       : draughts_position_captures(
 					 position, here->moves, DRAUGHTS_MOVES_MAX);
-	int best = depth <= 0 && count < draughts_position_count_moves(position)
-			   ? evaluate(engine, position)
-			   : -ENGINE_WIN;
+	int best = depth <= 0 && !engine->weights.kings ? evaluate(engine, position) : -ENGINE_WIN;
 	set_promises(engine, here, count, entry != NULL ? entry->best : 0);
 	return search_moves(engine, ply, count, depth, best, alpha, beta);
 }
