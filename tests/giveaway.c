@@ -30,7 +30,6 @@ const struct draughts_ruleset giveaway = {
 	.name = "giveaway",
 	.title = "English checkers, give-away",
 	.family = UINT64_C(0x6769766561776179),
-	.articles = &articles,
 	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_BLACK),
 	.result = result,
 	.draws = {.agreement = true, .repetitions = 3, .quiet_moves = 25},

@@ -19,7 +19,6 @@ static const struct dr_articles articles = {
 
 static const struct draughts_ruleset english_i8 = {
 	.name = "english-i8",
-	.articles = &articles,
 	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_WHITE),
 	.result = dr_checkers_result,
 	CHECKERS_SLOTS,

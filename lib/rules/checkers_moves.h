@@ -656,11 +656,11 @@ static size_t successors(const struct draughts_position *position,
 #endif
 
 /* The members of a ruleset that all games with short kings have in common. */
-#define CHECKERS_SLOTS                                                                            \
-	.generate = {generate_white, generate_black}, .count = {count_white, count_black},        \
-	.captures = captures, .has_capture = has_capture, .find = dr_checkers_find, .play = play, \
-	.routes = dr_checkers_routes, .set = dr_checkers_set, .get = dr_checkers_get,             \
-	.pieces = pieces, CHECKERS_FASTER.notation = DR_NOTATION_NUMBERS, .has_kings = true,      \
-	.height_max = 1
+#define CHECKERS_SLOTS                                                                         \
+	.articles = &articles, .generate = {generate_white, generate_black},                   \
+	.count = {count_white, count_black}, .captures = captures, .has_capture = has_capture, \
+	.find = dr_checkers_find, .play = play, .routes = dr_checkers_routes,                  \
+	.set = dr_checkers_set, .get = dr_checkers_get, .pieces = pieces,                      \
+	CHECKERS_FASTER.notation = DR_NOTATION_NUMBERS, .has_kings = true, .height_max = 1
 
 #endif

@@ -36,7 +36,6 @@ const struct draughts_ruleset DR_VARIANT(dr_english) = {
 		     "English draughts,American draughts,English checkers,American checkers,"
 		     "Checkers,Straight checkers,British draughts",
 	.family = UINT64_C(0x656e676c69736800),
-	.articles = &articles,
 	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_BLACK),                    /* E2 */
 	.result = dr_checkers_result,                                      /* E10 */
 	.draws = {.agreement = true, .repetitions = 3, .quiet_moves = 25}, /* E11 */
@@ -48,13 +47,10 @@ const struct draughts_ruleset DR_VARIANT(dr_english_wcdf) = {
 	.title = "English checkers, WCDF draws",
 	.gametype = 21,
 	.family = UINT64_C(0x656e676c69736800),
-	.articles = &articles,
 	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_BLACK), /* E2 */
 	.result = dr_checkers_result,                   /* E10 */
-	.draws = {.agreement = true,
-		.repetitions = 3,
-		.quiet_moves = 40,
-		.men_reset = true}, /* E12 */
+	/* E12 */
+	.draws = {.agreement = true, .repetitions = 3, .quiet_moves = 40, .men_reset = true},
 	.quiet_article = "E12",
 	CHECKERS_SLOTS,
 };

@@ -45,14 +45,11 @@ const struct draughts_ruleset DR_VARIANT(dr_italian) = {
 	.gametype = 22,
 	.pdn_names = "Italian draughts,Italian checkers,Dama italiana,Italiana",
 	.family = UINT64_C(0x6974616c69616e00),
-	.articles = &articles,
 	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_WHITE), /* I2 */
 	.first_king_only = false,                       /* I9 */
 	.result = dr_checkers_result,                   /* I11 */
-	.draws = {.agreement = true,
-		.repetitions = 3,
-		.quiet_moves = 40,
-		.men_reset = true}, /* I12 */
+	/* I12 */
+	.draws = {.agreement = true, .repetitions = 3, .quiet_moves = 40, .men_reset = true},
 	CHECKERS_SLOTS,
 };
 
@@ -61,14 +58,11 @@ const struct draughts_ruleset DR_VARIANT(dr_italian_first) = {
 	.title = "Italian checkers, first king",
 	.gametype = 22,
 	.family = UINT64_C(0x6974616c69616e00),
-	.articles = &articles,
 	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_WHITE), /* I2 */
 	.first_king_only = true,                        /* I9 */
 	.result = dr_checkers_result,                   /* I11 */
-	.draws = {.agreement = true,
-		.repetitions = 3,
-		.quiet_moves = 40,
-		.men_reset = true}, /* I12 */
+	/* I12 */
+	.draws = {.agreement = true, .repetitions = 3, .quiet_moves = 40, .men_reset = true},
 	CHECKERS_SLOTS,
 };
 
