@@ -162,29 +162,43 @@ INLINE struct replies replies_of(enum draughts_side side, const struct view *vie
 		.among = is_free() ? branches : goes_on(&jumps)};
 }
 
+/* The steps of men ahead to a set of squares, by the captures that they allow. */
+struct steps {
+	uint64_t back;  /* of the piece that moved, in its direction, onto the square it left */
+	uint64_t aside; /* of that piece across */
+	uint64_t bared; /* of a piece that had cover from the square it left */
+	uint64_t quiet; /* none */
+};
+
+INLINE struct steps sort_steps(
+	enum draughts_side side, const struct view *view, uint64_t to, unsigned step)
+{
+	const unsigned cross = 9 - step; /* the other step ahead */
+	const uint64_t across = dr_behind(side, view->enemy, cross);
+	const uint64_t back = to & dr_behind(side, view->enemy, step);
+	const uint64_t aside = to & across & dr_ahead(side, view->empty, cross);
+	const uint64_t bared = to &
+			       dr_ahead(side, dr_behind(side, view->own & across, cross), step);
+
+	return (struct steps){back, aside, bared, to & ~(back | aside | bared)};
+}
+
 /*
  * The leaves after those of the steps to the squares in *to that can be counted as sets; these are
- * taken out of *to.
- *
- * A step allows three captures at most: of the piece that moved, in its direction, onto the square
- * it left; of that piece across; and of a piece that had cover from the square it left. A step that
- * allows none opens the square it left to the pieces that can step there, and closes the square it
- * went to.
+ * taken out of *to. A step that allows no capture opens the square it left to the pieces that can
+ * step there, and closes the square it went to.
  */
 INLINE uint64_t leaves_after_steps(enum draughts_side side, const struct view *view,
 	const struct replies *replies, uint64_t *to, unsigned step)
 {
-	const unsigned cross = 9 - step; /* the other step ahead */
+	const unsigned cross = 9 - step;
+	const struct steps steps = sort_steps(side, view, *to, step);
 	const uint64_t across = dr_behind(side, view->enemy, cross);
-	const uint64_t back = *to & dr_behind(side, view->enemy, step);
-	const uint64_t aside = *to & across & dr_ahead(side, view->empty, cross);
-	const uint64_t bared = *to &
-			       dr_ahead(side, dr_behind(side, view->own & across, cross), step);
-	const uint64_t quiet = *to & ~(back | aside | bared);
+	const uint64_t back = steps.back, aside = steps.aside, bared = steps.bared;
 	const uint64_t several = (back & aside) | (back & bared) | (aside & bared);
-	const uint64_t sum = dr_popcount(quiet) * replies->count +
-			     dr_popcount(dr_behind(side, quiet, step) & across) -
-			     dr_popcount(quiet & across);
+	const uint64_t sum = dr_popcount(steps.quiet) * replies->count +
+			     dr_popcount(dr_behind(side, steps.quiet, step) & across) -
+			     dr_popcount(steps.quiet & across);
 
 	/* Most often each capture counts as one: where captures are equal (E6), and none forks. */
 	if (DR_LIKELY(!(replies->alone | (is_free() ? 0 : several))))
@@ -198,32 +212,30 @@ INLINE uint64_t leaves_after_steps(enum draughts_side side, const struct view *v
 	       dr_popcount(bared & ~*to);
 }
 
-/* Below the steps ahead of a side when the other one has no kings; those that are left go to rest.
- */
-INLINE uint64_t leaves_after_steps_ahead(enum draughts_side side, const struct view *view,
-	const struct replies *replies, uint64_t *rest)
+/* Below the steps of men, when nobody has kings. */
+INLINE uint64_t below_quiet(
+	enum draughts_side side, const struct view *view, const struct rare *rare, unsigned depth)
 {
 	uint64_t to4 = dr_ahead(side, view->own, 4) & view->empty;
 	uint64_t to5 = dr_ahead(side, view->own, 5) & view->empty;
 	uint64_t sum = 0;
 
-	if (replies->countable)
-		sum = leaves_after_steps(side, view, replies, &to4, 4) +
-		      leaves_after_steps(side, view, replies, &to5, 5);
-	*rest = pairs_ahead(side, to4, to5);
-	return sum;
-}
+	if (depth == 2) {
+		const struct replies replies = replies_of(side, view);
 
-/* Below the steps of men, when nobody has kings. */
-INLINE uint64_t below_quiet(
-	enum draughts_side side, const struct view *view, const struct rare *rare, unsigned depth)
-{
-	const struct replies replies = depth == 2 ? replies_of(side, view)
-						  : (struct replies){.countable = false};
-	uint64_t rest;
-	const uint64_t sum = leaves_after_steps_ahead(side, view, &replies, &rest);
+		if (replies.countable)
+			sum = leaves_after_steps(side, view, &replies, &to4, 4) +
+			      leaves_after_steps(side, view, &replies, &to5, 5);
+	} else {
+		/* First those that allow no capture: processors predict the branches below them. */
+		const uint64_t quiet4 = sort_steps(side, view, to4, 4).quiet;
+		const uint64_t quiet5 = sort_steps(side, view, to5, 5).quiet;
 
-	return sum + below_steps(side, view, rest, rare, depth);
+		sum = below_steps(side, view, pairs_ahead(side, quiet4, quiet5), rare, depth);
+		to4 ^= quiet4;
+		to5 ^= quiet5;
+	}
+	return sum + below_steps(side, view, pairs_ahead(side, to4, to5), rare, depth);
 }
 
 /*
