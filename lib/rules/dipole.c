@@ -101,21 +101,16 @@ INLINE uint32_t capture_targets(
 	return targets;
 }
 
-/* The legal moves of a side but for the pass. */
-INLINE unsigned count_moves(const struct dr_board *board, unsigned side)
+/* The moves of the stack on square i. */
+INLINE unsigned count_of(
+	const struct dr_board *board, unsigned side, unsigned i, unsigned height, uint32_t theirs)
 {
-	const uint32_t theirs = pieces_of(board, !side);
-	unsigned n = 0;
+	unsigned n = count_quiet(side, i, height, theirs);
 
-	for (uint32_t rest = pieces_of(board, side); rest != 0; rest &= rest - 1) {
-		const unsigned i = dr_lowest(rest), height = height_at(board, i);
+	for (uint32_t met = within(i, height) & theirs; met != 0; met &= met - 1) {
+		const unsigned t = dr_lowest(met);
 
-		n += count_quiet(side, i, height, theirs);
-		for (uint32_t met = within(i, height) & theirs; met != 0; met &= met - 1) {
-			const unsigned t = dr_lowest(met);
-
-			n += height_at(board, t) <= distance(i, t); /* D6 */
-		}
+		n += height_at(board, t) <= distance(i, t); /* D6 */
 	}
 	return n;
 }
@@ -123,11 +118,16 @@ INLINE unsigned count_moves(const struct dr_board *board, unsigned side)
 /* D8: a side without a move has one, the pass. */
 INLINE size_t count_for(unsigned side, const struct dr_board *board)
 {
-	unsigned n;
+	const uint32_t theirs = pieces_of(board, !side);
+	unsigned n = 0;
 
 	if (is_finished(board))
 		return 0;
-	n = count_moves(board, side);
+	for (uint32_t rest = pieces_of(board, side); rest != 0; rest &= rest - 1) {
+		const unsigned i = dr_lowest(rest);
+
+		n += count_of(board, side, i, height_at(board, i), theirs);
+	}
 	return n != 0 ? n : 1;
 }
 

@@ -12,8 +12,13 @@ INLINE size_t count(const struct draughts_position *position)
 	return (position->board.turn == DRAUGHTS_WHITE ? count_white : count_black)(position);
 }
 
-/* The leaves two plies on, move by move. */
-static uint64_t count_answers_singly(const struct draughts_position *position)
+static uint64_t perft(const struct draughts_position *position, unsigned depth, bool routes);
+
+/* NOLINTBEGIN(misc-no-recursion): as deep as it is asked to go */
+
+/* The leaves of a tree, move by move. */
+static DR_NOINLINE uint64_t below_moves(
+	const struct draughts_position *position, unsigned depth, bool routes)
 {
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	const size_t n = generate(position, moves);
@@ -23,7 +28,7 @@ static uint64_t count_answers_singly(const struct draughts_position *position)
 		struct draughts_position next;
 
 		play(&next, position, moves[m]);
-		sum += count(&next);
+		sum += perft(&next, depth - 1, routes);
 	}
 	return sum;
 }
@@ -43,7 +48,10 @@ struct enemies {
 
 INLINE void list_enemies(const struct dr_board *board, unsigned side, struct enemies *enemies)
 {
+	const uint32_t ours = pieces_of(board, !side);
+
 	enemies->n = enemies->heights = 0;
+	enemies->moves = 0;
 	for (uint32_t rest = pieces_of(board, side); rest != 0; rest &= rest - 1) {
 		const unsigned i = dr_lowest(rest), height = height_at(board, i);
 		struct enemy *const enemy = &enemies->stack[enemies->n++];
@@ -52,8 +60,8 @@ INLINE void list_enemies(const struct dr_board *board, unsigned side, struct ene
 		enemy->reach = within(i, height);
 		enemy->ahead = enemy->reach & rows_ahead(side, i);
 		enemies->heights |= height;
+		enemies->moves += (int)count_of(board, side, i, height, ours);
 	}
-	enemies->moves = (int)count_moves(board, side);
 }
 
 /*
@@ -138,7 +146,7 @@ static DR_NOINLINE uint64_t count_answers(unsigned side, const struct draughts_p
 		return 0;
 	list_enemies(board, !side, &enemies);
 	if (enemies.heights <= 1)
-		return count_answers_singly(position);
+		return below_moves(position, 2, false);
 	for (uint32_t rest = pieces_of(board, side); rest != 0; rest &= rest - 1) {
 		const unsigned i = dr_lowest(rest), height = height_at(board, i);
 		uint32_t to = capture_targets(board, i, height, theirs);
@@ -156,25 +164,15 @@ static DR_NOINLINE uint64_t count_answers(unsigned side, const struct draughts_p
 }
 
 /* A move has one route only (D2), so routes makes no difference. */
-/* NOLINTNEXTLINE(misc-no-recursion): as deep as it is asked to go */
 static uint64_t perft(const struct draughts_position *position, unsigned depth, bool routes)
 {
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	uint64_t sum = 0;
-	size_t n;
-
 	if (depth == 1)
 		return count(position);
 	if (depth == 2)
 		return count_answers((unsigned)position->board.turn, position);
-	n = generate(position, moves);
-	for (size_t m = 0; m < n; m++) {
-		struct draughts_position next;
-
-		play(&next, position, moves[m]);
-		sum += perft(&next, depth - 1, routes);
-	}
-	return sum;
+	return below_moves(position, depth, routes);
 }
+
+/* NOLINTEND(misc-no-recursion) */
 
 #endif
