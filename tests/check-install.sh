@@ -5,6 +5,7 @@
 # and the kinds that are installed, of `static' and `shared'.
 . "$(dirname "$0")/scripts.sh"
 
+made=$work/made # not absolute: BUILD has no blank, the directories above it may
 work=$(cd "$work" && pwd)
 makefile=$1
 format=$2
@@ -102,18 +103,18 @@ must_make install prefix="$prefix" URL='https://example.org/draughts?a=1&b'
 grep '^URL' "$prefix/lib/pkgconfig/libdraughts.pc" >"$work/url"
 echo 'URL: https://example.org/draughts?a=1&b' >"$work/url-given"
 same "URL" "$work/url-given" "libdraughts.pc" "$work/url"
-must_make "$work/made/python/copied" BUILD="$work/made" URL='https://example.org/draughts?a=1&b'
-for file in "$prefix/share/doc/libdraughts/README" "$work/made/python/pyproject.toml"; do
+must_make "$made/python/copied" BUILD="$made" URL='https://example.org/draughts?a=1&b'
+for file in "$prefix/share/doc/libdraughts/README" "$made/python/pyproject.toml"; do
 	tail -n 1 "$file" | grep -q -F 'https://example.org/draughts?a=1&b' || fail "$file has no URL"
 done
 must_make installcheck prefix="$prefix"
 must_make uninstall prefix="$prefix"
 must_make install DESTDIR="$stage"
 grep -q '^URL' "$stage/usr/lib/pkgconfig/libdraughts.pc" && fail "libdraughts.pc has an empty URL"
-rm -r "$work/made"
-must_make "$work/made/python/copied" BUILD="$work/made"
+rm -r "$made"
+must_make "$made/python/copied" BUILD="$made"
 cmp "$srcdir/README" "$stage/usr/share/doc/libdraughts/README" >"$work/log" || fail "README has a URL"
-cmp "$srcdir/examples/python/pyproject.toml" "$work/made/python/pyproject.toml" >"$work/log" ||
+cmp "$srcdir/examples/python/pyproject.toml" "$made/python/pyproject.toml" >"$work/log" ||
 	fail "pyproject.toml has a URL"
 
 finish
