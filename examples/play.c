@@ -687,8 +687,7 @@ static _Noreturn void usage_error(const char *message, const char *argument)
 
 /* The options with values, what the values are when not given, and the ruleset, which is last. */
 enum { SIDE, LEVEL, TIME, SEED, TABLES, FEN, TOUCH, VERBOSE, RULESET, VALUES };
-static const char *const defaults[VALUES] = {
-	NULL, "5", NULL, "0", NULL, NULL, NULL, NULL, "english"};
+static const char *const defaults[VALUES] = {[LEVEL] = "5", [SEED] = "0", [RULESET] = "english"};
 
 static const struct option options[] = {
 	{"side", required_argument, NULL, SIDE},

@@ -92,6 +92,15 @@ START_TEST(skipping)
 	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END), DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_ERR_RANGE);
 	check_rest(pdn, "10 1 3 4 9 10 0");
+
+	/* an annotation is no game */
+	struct draughts_game *const game = draughts_game_new(draughts_english());
+
+	ck_assert_int_eq(draughts_game_set_annotation(game, 0, "{a} {b}"), DRAUGHTS_OK);
+	pdn = draughts_pdn_new_annotation(game, 0);
+	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END), DRAUGHTS_ERR_RANGE);
+	check_rest(pdn, "5 5 0");
+	draughts_game_free(game);
 }
 END_TEST
 
@@ -399,6 +408,8 @@ START_TEST(what_the_rules_refuse)
 	ck_assert_int_eq(draughts_pdn_writer_result(writer, DRAUGHTS_DRAW), DRAUGHTS_ERR_GAME_OVER);
 	ck_assert_int_eq(
 		draughts_pdn_writer_result(writer, DRAUGHTS_BLACK_WINS), DRAUGHTS_ERR_GAME_OVER);
+	ck_assert_int_eq(
+		draughts_pdn_writer_result(writer, DRAUGHTS_ONGOING), DRAUGHTS_ERR_GAME_OVER);
 	ck_assert_int_eq(draughts_pdn_writer_game_end(writer), DRAUGHTS_OK);
 	check_text(writer, "[Variant \"dipole\"]\n\n*\n\n"
 			   "[A \"b\"]\n[Result \"0-1\"]\n[GameType \"21\"]\n"

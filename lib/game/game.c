@@ -73,8 +73,7 @@ void dr_game_set_start(struct draughts_game *game, const struct draughts_positio
 static void forget_after(struct draughts_game *game, size_t ply)
 {
 	for (; game->total > ply; game->total--)
-		if (game->plies[game->total].annotation) /* few plies have one */
-			free(game->plies[game->total].annotation);
+		free(game->plies[game->total].annotation);
 }
 
 void draughts_game_free(struct draughts_game *game)

@@ -474,11 +474,6 @@ enum draughts_error draughts_pdn_next_event(
 	return DRAUGHTS_OK;
 }
 
-static bool is_in_game(const struct draughts_pdn *pdn)
-{
-	return pdn->events.state != DR_PDN_BETWEEN_GAMES || pdn->passed != DR_PDN_NO_EVENT;
-}
-
 void dr_pdn_leave_game(struct draughts_pdn *pdn)
 {
 	if (pdn->events.state != DR_PDN_BETWEEN_GAMES)
@@ -488,7 +483,8 @@ void dr_pdn_leave_game(struct draughts_pdn *pdn)
 
 DR_SMALL enum draughts_error draughts_pdn_skip(struct draughts_pdn *pdn, uint32_t until)
 {
-	if (until == DRAUGHTS_PDN_GAME_END && is_in_game(pdn)) {
+	if (until == DRAUGHTS_PDN_GAME_END && !pdn->of_annotation &&
+		(pdn->events.state != DR_PDN_BETWEEN_GAMES || pdn->passed != DR_PDN_NO_EVENT)) {
 		dr_pdn_leave_game(pdn);
 		pdn->passed = DR_PDN_GAME_END;
 		return DRAUGHTS_OK;

@@ -277,7 +277,7 @@ DR_SMALL enum draughts_error draughts_pdn_writer_result(
 
 	const enum draughts_outcome board = draughts_position_outcome(&writer->line.now);
 
-	if (outcome != DRAUGHTS_ONGOING && board != DRAUGHTS_ONGOING && outcome != board)
+	if (board != DRAUGHTS_ONGOING && outcome != board)
 		return DRAUGHTS_ERR_GAME_OVER;
 	if (outcome == DRAUGHTS_DRAW && !ruleset->draws.agreement)
 		return DRAUGHTS_ERR_NO_CLAIM;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A game as PDN: its tags, which say what the game is, and its moves. */
+#include <assert.h>
 #include <string.h>
 
 #include <draughts/error.h>
@@ -170,6 +171,7 @@ DR_SMALL void dr_pdn_put_tags(struct dr_pdn_layout *layout, const struct draught
 {
 	static const enum dr_pdn_tag order[] = {DR_PDN_TAG_RESULT, DR_PDN_TAG_TERMINATION,
 		DR_PDN_TAG_GAMETYPE, DR_PDN_TAG_VARIANT, DR_PDN_TAG_SETUP, DR_PDN_TAG_FEN};
+	static_assert(sizeof order == DR_PDN_HEADER_TAGS * sizeof *order, "each of them");
 	struct values values = {.value = {NULL}};
 	const char *name, *value;
 	size_t others = DRAUGHTS_TAGS_MAX; /* that there is room for beside those of the header */
