@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 # Every function of the headers stands in the SYNOPSIS of exactly one page of man/*.3, with the
-# prototype of the header, in its NAME section, and in the list of libdraughts.3; the programs
-# under EXAMPLES compile, and print what the page says they print; the functions in the pages of
-# section 7 compile; the words of reasons and statuses and the version are those of the library;
-# mandoc has nothing to say.
+# prototype of the header, in its NAME section, and in the list of libdraughts.3; structures are
+# those of the headers; the programs under EXAMPLES compile, and print what the page says they
+# print; the functions in the pages of section 7 compile; the words of reasons and statuses and the
+# version are those of the library; mandoc has nothing to say.
 . "$(dirname "$0")/scripts.sh"
 
 # The prototypes of a page in the form of declarations.sh: page, tab, name, tab, prototype.
@@ -56,6 +56,23 @@ sh "$srcdir/tests/declarations.sh" "$srcdir"/include/draughts/*.h >"$work/header
 awk "$synopsis" $pages >"$work/pages"
 cut -f 2- "$work/pages" | sort >"$work/manual"
 same "the headers" "$work/headers" "the manual" "$work/manual"
+
+# structures FILE...: those of the interface, each on a line, without comments.
+structures()
+{
+	awk '/^struct draughts_[a-z_]+ \{/ { text = ""; here = 1 }
+		here {
+			gsub(/\/\*[^*]*\*\//, "")
+			sub(/\/\*.*/, "")
+			gsub(/[ \t]+/, "")
+			text = text $0
+		}
+		here && /^\};/ { print text; here = 0 }' "$@" | sort -u
+}
+structures $pages >"$work/structures"
+structures "$srcdir"/include/draughts/*.h >"$work/declared"
+sed 's/{.*/{/' "$work/structures" | grep -F -f - "$work/declared" >"$work/described"
+same "the headers" "$work/described" "the manual" "$work/structures"
 
 cut -f 1,2 "$work/pages" | sort >"$work/in-synopsis"
 for page in $pages; do

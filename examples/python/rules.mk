@@ -15,8 +15,8 @@ $(python_build)/copied: $(python_sources) $(python)/rules.mk | $(BUILD)
 	@rm -rf $(python_build)
 	@$(foreach file,$(python_files),$(INSTALL) -d $(dir $(python_build)/$(file:$(python)/%=%)) && \
 		cp -p $(file) $(python_build)/$(file:$(python)/%=%) &&) :
+	@cp -Rp $(srcdir)/include $(srcdir)/lib $(python_build) && chmod -R u+w $(python_build)
 	@$(if $(URL),printf '\n[project.urls]\nHomepage = "%s"\n' '$(URL)' >>$(python_build)/pyproject.toml)
-	@cp -Rp $(srcdir)/include $(srcdir)/lib $(python_build)
 	@touch $@
 
 $(python_build)/made: $(python_build)/copied

@@ -53,7 +53,7 @@ export type MoveLike = string | Move | { code: string } | { text: string } | { f
 export interface Reason {
 	code: ReasonCode;
 	/** An English sentence. */ text: string;
-	/** The articles of the rules, "E6"; null if it is no matter of an article. */ article: string | null;
+	/** The articles of the rules, "E6"; null if there is none, or a result was declared. */ article: string | null;
 	count: number; from: Square; to: Square; squares: Square[];
 	/** The part of the text that it is about. */ offset: number; length: number;
 	/** The square that the text names first, and how many legal moves the piece there has. */

@@ -20,11 +20,11 @@ export function reasonAt(pointer, position) {
 	const at = (offset) => memory().getUint32(pointer + offset, true);
 	if (at(0) === 0)
 		return null;
-	const rules = c.draughts_position_ruleset(position);
+	const text = written(c.draughts_reason_write, position, pointer);
+	const article = stringAt(c.draughts_reason_article(c.draughts_position_ruleset(position), at(0)));
 	return {
-		code: nameOf(REASONS, at(0)),
-		text: written(c.draughts_reason_write, position, pointer),
-		article: stringAt(c.draughts_reason_article(rules, at(0))),
+		code: nameOf(REASONS, at(0)), text,
+		article: text.endsWith(`(${article}).`) ? article : null, // a result that was declared has another
 		count: at(4), from: at(8), to: at(12), squares: squaresOf(at(16)),
 		offset: at(20), length: at(24), pieceMoves: at(28), piece: at(36),
 	};

@@ -174,9 +174,9 @@ export class Game extends Handle {
 	}
 
 	toJSON() {
-		const { name } = this.ruleset, { outcome, ending } = this;
-		return { ruleset: name, start: this.start.fen, moves: this.moves().map(({ text }) => text),
-			fen: this.position.fen, outcome, ending, tags: Object.fromEntries(this.tags) };
+		const { fen, outcome, ending, tags } = this, quiet = this.quietPliesAt(0);
+		return { ruleset: this.ruleset.name, start: this.start.fen + (quiet ? `:H${quiet}` : ''),
+			moves: this.moves().map(({ text }) => text), fen, outcome, ending, tags: Object.fromEntries(tags) };
 	}
 
 	_summary() { return this.toJSON(); }

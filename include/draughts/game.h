@@ -43,7 +43,7 @@ enum draughts_claim_flag {
 struct draughts_claim {
 	uint32_t repetition_ply[3]; /* after which the position stood, the last three times */
 	uint32_t quiet_first;       /* the first and the last quiet ply of the row in the game; */
-	uint32_t quiet_last;        /* the last is the current ply */
+	uint32_t quiet_last;        /* the last is the ply asked about */
 	uint32_t quiet_before;      /* the quiet plies before the game; if any, quiet_first is 1 */
 	uint32_t reserved[2];       /* 0 */
 };
@@ -229,7 +229,8 @@ DRAUGHTS_API size_t draughts_game_write_comment(
 
 /*
  * Replaces the comments of the annotation of a ply, except those in variations, by text, which is a
- * NUL-terminated string. It comes after the NAGs. A text without words, or NULL, only removes them.
+ * NUL-terminated string. It comes after the NAGs that the annotation begins with, and before all
+ * else. A text without words, or NULL, only removes them.
  * Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if ply is past _length; or DRAUGHTS_ERR_MEMORY.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_comment(

@@ -230,7 +230,7 @@ DRAUGHTS_API void draughts_position_pack(
 
 /*
  * Sets the position to the packed one, and keeps its ruleset. Returns DRAUGHTS_OK;
- * DRAUGHTS_ERR_POSITION, with *faults as in _setup; or DRAUGHTS_ERR_SYNTAX, with *faults 0, for
+ * DRAUGHTS_ERR_POSITION, with *faults as in _set_setup; or DRAUGHTS_ERR_SYNTAX, with *faults 0, for
  * bytes that are not the packed form of any position. On failure the position is unchanged. faults
  * may be NULL.
  */

@@ -216,6 +216,10 @@ test('a move is refused with status, reason, article and place', () => {
 	assert.equal(thrown(() => new Position('italian', 'W:W22:BK19,1').play('22x15')).article, 'I4');
 	assert.equal(thrown(() => new Position('italian', 'W:WK30:B10,K12,K18,20,K26,K27')
 		.play('30x23x16x7')).article, 'I8, I9');
+
+	game.lose('white'); // G5, which is not the article of an end on the board
+	const { article, message } = thrown(() => game.play('22x15'));
+	assert.deepEqual([article, message], [null, 'The game is over: White resigned (G5).']);
 });
 
 test('two captures with the same ends: a text is ambiguous, the moves are not', () => {
@@ -381,8 +385,9 @@ test('what console.log and JSON show', () => {
 	game.play('11-15');
 	assert.deepEqual(JSON.parse(JSON.stringify(game)), { ruleset: 'english',
 		start: 'B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12', moves: ['11-15'],
-		fen: 'W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15', outcome: 'ongoing', ending: 'none',
+		fen: 'W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15:H1', outcome: 'ongoing', ending: 'none',
 		tags: {} });
+	assert.equal(new Game('english', 'W:WK32:BK1:H48').toJSON().start, 'W:WK32:BK1:H48'); // E11
 	assert.match(inspect(game), /^Game \{\s+ruleset: 'english'/);
 	assert.match(inspect(game.move(1)), /^Move 11-15 \{ from: 11, to: 15, captured: \[\] \}$/);
 	assert.match(inspect(game.position), /^Position \{\s+ruleset: 'english'/);

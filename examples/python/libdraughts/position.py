@@ -20,7 +20,7 @@ class Reason(NamedTuple):
     """Why a text is not a legal move. ReasonCode says what squares and count mean."""
 
     code: ReasonCode
-    article: str | None  #: the article of the rules, such as "E6"
+    article: str | None  #: the article of the rules, such as "E6"; None for a result that was declared
     text: str  #: an English sentence
     squares: tuple[int, ...]
     count: int  # type: ignore[assignment]  # not tuple.count
@@ -35,9 +35,9 @@ class Reason(NamedTuple):
     @classmethod
     def _of(cls, position: Any, c: Any) -> Reason:
         ruleset = lib.draughts_position_ruleset(position)
-        return cls(ReasonCode(c.code), python(lib.draughts_reason_article)(ruleset, c.code),
-            python(lib.draughts_reason_write)(position, c), squares(c.squares), c.count, c.from_square,
-            c.to_square, c.at, c.length, c.piece, c.piece_moves, Outcome(c.outcome))
+        article, text = python(lib.draughts_reason_article)(ruleset, c.code), python(lib.draughts_reason_write)(position, c)
+        return cls(ReasonCode(c.code), article if text.endswith(f"({article}).") else None, text, squares(c.squares),
+            c.count, c.from_square, c.to_square, c.at, c.length, c.piece, c.piece_moves, Outcome(c.outcome))
 
 
 class MoveError(Error):

@@ -39,6 +39,7 @@ def test_refusals():
     with pytest.raises(d.MoveError) as caught:
         game.push("21-17")
     assert caught.value.reason.code == d.ReasonCode.GAME_OVER and caught.value.reason.outcome == d.Outcome.WHITE_WINS
+    assert caught.value.reason.article is None and str(caught.value).endswith("(G5).")  # not that of an end on the board
     with pytest.raises(d.Error) as over:
         game.push(d.Position("italian").parse("21-17"))
     assert over.value.status == d.Status.GAME_OVER
