@@ -26,13 +26,15 @@ sed -n '/^\.Ss What is borrowed/,/^\.El/s/\(^\.It \)*Fn \([a-z_]*\)[ ,\\]*/\2 /g
 	grep '^draughts_' | sort >"$work/page-lending"
 same "the headers" "$work/lending" "draughts-bindings(7)" "$work/page-lending"
 
-# The tools that list functions. bindgen may be told where libclang's headers are.
+# The tools that list functions. bindgen may be told where libclang's headers are; without rustfmt it
+# writes a single line.
 if command -v bindgen >"$work/found"; then
 	bindgen "$include/draughts.h" -- "-I$include" >"$work/bindgen.rs" 2>"$work/log" ||
 		fail "bindgen: $(cat "$work/log")"
-	sed -n 's/^ *pub fn \(draughts_[a-z0-9_]*\).*/\1/p' "$work/bindgen.rs" | sort >"$work/bindgen"
+	grep -o 'pub fn draughts_[a-z0-9_]*' "$work/bindgen.rs" | cut -c 8- | sort >"$work/bindgen"
 	same "the headers" "$work/names" "what bindgen finds" "$work/bindgen"
-	grep -q 'DRAUGHTS_MOVES_MAX.* = 128;' "$work/bindgen.rs" || fail "bindgen finds no limits"
+	grep -q 'DRAUGHTS_MOVES_MAX *: [a-z0-9_]* = 128 *;' "$work/bindgen.rs" ||
+		fail "bindgen finds no limits"
 else
 	skip "bindgen is not installed (Debian: bindgen)"
 fi
