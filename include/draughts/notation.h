@@ -89,7 +89,7 @@ struct draughts_reason {
 	draughts_squares squares;        /* see the code, else 0 */
 	uint32_t at, length;             /* the offset and bytes of what is wrong in the text */
 	uint32_t piece_moves;            /* the number of legal moves of piece, or 0 (I13) */
-	uint32_t outcome;                /* an enum draughts_outcome if the game is over, else 0 */
+	uint32_t outcome;                /* from _game_read_move: of a game that is over, else 0 */
 	uint32_t piece;                  /* the first square of the text, or 0 */
 	uint32_t reserved[2];            /* 0 */
 };
@@ -140,8 +140,8 @@ DRAUGHTS_API enum draughts_error draughts_setup_read_fen(const struct draughts_r
 	const char *text, size_t length, struct draughts_setup *setup, size_t *where);
 
 /*
- * Writes a setup as FEN, valid or not. Reading it back gives the same pieces, kings on pieces, and
- * in Dipole heights from 1 to 12.
+ * Writes a setup as FEN, valid or not. Reading it back gives the same pieces, kings on pieces in
+ * games with kings, and in Dipole heights from 1 to 12.
  */
 DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_ruleset *ruleset,
 	const struct draughts_setup *setup, char *buf, size_t size);

@@ -106,7 +106,7 @@ enum draughts_pdn_fault {
 	DRAUGHTS_PDN_FAULT_MEMORY = 12,   /* memory ran out */
 	DRAUGHTS_PDN_FAULT_NO_GAMETYPE =
 		13,                   /* neither GameType nor Variant says which game it is */
-	DRAUGHTS_PDN_FAULT_TAGS = 14, /* more than DRAUGHTS_TAGS_MAX tags */
+	DRAUGHTS_PDN_FAULT_TAGS = 14, /* more than DRAUGHTS_TAGS_MAX, equal names too */
 	DRAUGHTS_PDN_FAULT_DEPTH = 15 /* more than DRAUGHTS_PDN_DEPTH_MAX variations deep */
 };
 
@@ -118,7 +118,7 @@ struct draughts_pdn_place {
 	uint32_t status;               /* enum draughts_error */
 	uint32_t fault;                /* enum draughts_pdn_fault */
 	struct draughts_reason reason; /* of a refused move; at counts from offset */
-	uint64_t game_offset;          /* of the game, */
+	uint64_t game_offset;          /* of the game, from its first tag or move on, */
 	uint64_t game_length;          /* and its bytes; 0 before its end is known */
 	uint32_t flags;                /* what was assumed in it so far: enum draughts_pdn_flag */
 	uint32_t reserved[3];          /* 0 */
