@@ -77,7 +77,7 @@ export class DraughtsError extends Error {
 	reason: Reason | null;
 	article: string | null;
 	place: Place | null;
-	/** What is wrong with a setup. */ faults: Fault[];
+	/** What is wrong with a setup, or with that of a FEN. */ faults: Fault[];
 	/** What is wrong with PDN. */ fault?: PdnFault;
 }
 
@@ -180,7 +180,7 @@ export class Position extends Handle {
 	successors(room?: Successors): Successors;
 	perft(depth: number): bigint; perftRoutes(depth: number): bigint;
 
-	svg(options?: SvgOptions): string;
+	/** Its classes, such as `dark s22`, are those of draughts_svg(3). */ svg(options?: SvgOptions): string;
 	/** The middle of a square in the picture that these options make; a square is 100 wide. */
 	center(square: Square, options?: SvgOptions): { x: number; y: number };
 	diagram(form?: { unicode?: boolean; blackBelow?: boolean; numbers?: boolean }): string;

@@ -7,6 +7,7 @@ import { ENDINGS, OUTCOMES, SIDES, numberOf } from './names.mjs';
 import { eventsOf } from './pdn.mjs';
 import { Position } from './position.mjs';
 import { drawLimitsAt, ruleset } from './ruleset.mjs';
+import { withFen } from './setup.mjs';
 import { LAYOUT, c, describe, encode, library, memory, scratch, stringAt, u8, view, wholeNumber, withText, written, zeros } from './wasm.mjs';
 
 export class Game extends Handle {
@@ -29,9 +30,7 @@ export class Game extends Handle {
 
 	#read(rules, fen) {
 		const at = zeros(8);
-		check(withText(fen, (place, length) =>
-			c.draughts_game_from_fen(rules.pointer, place, length, at, at + 4)),
-		{ place: { offset: memory().getUint32(at + 4, true), length: 0 } });
+		withFen(rules, fen, at + 4, (...text) => c.draughts_game_from_fen(rules.pointer, ...text, at, at + 4));
 		this._own(memory().getUint32(at, true), c.draughts_game_free);
 	}
 

@@ -55,6 +55,8 @@ export class Move {
 
 	get text() { return written(c.draughts_move_write, restore(this.#origin), codeOf(this), 0); }
 
+	toString() { return this.text; }
+
 	get code() {
 		const low = this.id & LOW - 1, high = Math.floor(this.id / LOW);
 		return `0x${hexadecimal(high)}${hexadecimal(low)}`;

@@ -5,8 +5,8 @@ import { Handle, adopted, pointerOf } from './handle.mjs';
 import { codeOf, explain, findMove, listMoves, moveAt, movesAt, playMove, routesOf } from './move.mjs';
 import { ENDINGS, OUTCOMES, SIDES, isSquare, squaresOf } from './names.mjs';
 import { ruleset, rulesetAt } from './ruleset.mjs';
-import { faultsOf, putSetup, putSvgOptions, setupAt } from './setup.mjs';
-import { LAYOUT, c, describe, library, memory, scratch, u8, view, wholeNumber, withText, written, zeros } from './wasm.mjs';
+import { faultsOf, putSetup, putSvgOptions, setupAt, withFen } from './setup.mjs';
+import { LAYOUT, c, describe, library, memory, scratch, u8, view, wholeNumber, written, zeros } from './wasm.mjs';
 
 const DEPTH = 64;
 
@@ -63,8 +63,7 @@ export class Position extends Handle {
 
 	set fen(fen) {
 		const at = zeros(4), position = this._writable;
-		check(withText(fen, (place, length) => c.draughts_position_read_fen(position, place, length, at)),
-			{ place: { offset: memory().getUint32(at, true), length: 0 } });
+		withFen(this.ruleset, fen, at, (...text) => c.draughts_position_read_fen(position, ...text, at));
 	}
 
 	// The pieces by their squares.

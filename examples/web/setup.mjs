@@ -55,10 +55,15 @@ export function checkSetup(name, setup) {
 // A FEN as a setup, which may have faults; and the reverse. The turn of a diagram is null.
 export function readSetup(name, fen) {
 	const rules = ruleset(name), at = zeros(LAYOUT.setup + 4), where = at + LAYOUT.setup;
-	check(withText(fen, (place, length) =>
-		c.draughts_setup_read_fen(rules.pointer, place, length, at, where)),
-	{ place: { offset: memory().getUint32(where, true), length: 0 } });
+	check(withText(fen, (...text) => c.draughts_setup_read_fen(rules.pointer, ...text, at, where)),
+		{ place: { offset: memory().getUint32(where, true), length: 0 } });
 	return setupAt(at);
+}
+
+// Calls what reads a FEN and leaves the place of a fault at `where`, and throws that fault.
+export function withFen(rules, fen, where, read) {
+	const status = withText(fen, read), place = { offset: memory().getUint32(where, true), length: 0 };
+	check(status, { place, faults: status === 3 ? checkSetup(rules, readSetup(rules, fen)) : [] });
 }
 
 export function writeSetup(name, setup) {

@@ -240,7 +240,11 @@ test('a FEN and a setup are refused', () => {
 	const fen = thrown(() => new Position('english', 'B:W18:B99'));
 	assert.deepEqual([fen.status, fen.place.offset], ['SYNTAX', 8]);
 	const position = new Position('english');
-	assert.equal(thrown(() => { position.fen = 'W:W1:B5'; }).status, 'POSITION');
+	const refused = thrown(() => { position.fen = 'W:W1:B5'; });
+	assert.deepEqual([refused.status, refused.faults.map(({ fault, squares }) => [fault, squares])],
+		['POSITION', [['MAN_ON_CROWNING_ROW', [1]]]]);
+	assert.deepEqual(thrown(() => new Game('english', 'W:W1:B5')).faults, refused.faults);
+	assert.deepEqual(thrown(() => new Game('english', 'W:W5:B6,6')).faults, []); // a square twice is no setup
 	assert.ok(position.equals(new Position('english')));
 	const pieces = [[1, { side: 'white' }], [3, { side: 'white' }]];
 	const faults = [{ fault: 'MAN_ON_CROWNING_ROW', squares: [1, 3],
@@ -343,7 +347,7 @@ test('what belongs to a game is read only, and ends with it', () => {
 
 test('a move by its ends, if that is one move', () => {
 	const game = new Game('english');
-	assert.equal(game.play({ from: 11, to: 15 }).text, '11-15');
+	assert.equal(`${game.play({ from: 11, to: 15 })}`, '11-15');
 	assert.equal(thrown(() => game.play({ from: 22, to: 14 })).reason.code, 'DISTANCE');
 	const position = new Position('english', 'W:W29:B9,10,17,18,25'); // two captures, G3
 	assert.equal(thrown(() => position.play({ from: 29, to: 6 })).status, 'AMBIGUOUS');
