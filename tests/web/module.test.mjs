@@ -2,9 +2,11 @@
 // The WebAssembly module: what it exports and imports, its size, its stack.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import test from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { bytes, source } from './common.mjs';
+import { SRCDIR, bytes, source } from './common.mjs';
 
 const module = new WebAssembly.Module(bytes('draughts.wasm'));
 const functions = (of) => WebAssembly.Module.exports(of).filter(({ kind }) => kind === 'function')
@@ -18,6 +20,24 @@ const named = global.match(/\bdraughts_\w+(?=;)/g);
 test('every public function is exported, and nothing else', () => {
 	assert.ok(named.includes('draughts_position_moves'));
 	assert.deepEqual(functions(module), [...named, '_initialize', 'free', 'malloc', 'web_layout'].sort());
+});
+
+test('the names of numbers are those of the headers, in their order', async () => {
+	const names = await import(pathToFileURL(join(SRCDIR, 'examples/web/names.mjs')));
+	const headers = ['error', 'position', 'notation', 'pdn', 'svg'].map((name) =>
+		source(`include/draughts/${name}.h`)).join('').replace(/\/\*[^]*?\*\//g, '');
+	const declarations = source('examples/web/draughts.d.mts');
+	for (const [list, type, prefix] of [['STATUSES', 'error', 'DRAUGHTS_(?:ERR_)?'],
+		['OUTCOMES', 'outcome', 'DRAUGHTS_'], ['ENDINGS', 'ending', 'DRAUGHTS_ENDING_'],
+		['REASONS', 'reason_code', 'DRAUGHTS_REASON_'], ['FAULTS', 'fault', 'DRAUGHTS_FAULT_'],
+		['PDN_FAULTS', 'pdn_fault', 'DRAUGHTS_PDN_FAULT_'], ['EVENTS', 'pdn_kind', 'DRAUGHTS_PDN_'],
+		['KINDS', 'svg_kind', 'DRAUGHTS_SVG_']]) {
+		const [, body] = new RegExp(`enum draughts_${type} \\{([^}]*)\\}`).exec(headers);
+		const found = [...body.matchAll(new RegExp(`\\b${prefix}(\\w+)`, 'g'))].map(([, name]) => name);
+		assert.deepEqual(names[list].map((name) => name.toUpperCase().replace('-', '_')), found, type);
+		for (const name of names[list].slice(1))
+			assert.ok(declarations.includes(`'${name}'`), `draughts.d.mts has no ${name}`);
+	}
 });
 
 test('nothing is imported', () => {
