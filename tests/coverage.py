@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-# Puts together what gcovr --json wrote: how many lines and branches of each file were reached, and
+# Puts together what gcov --json-format wrote to standard input: how many lines and branches of each file were reached, and
 # which were not. Fails for those that the first argument, a file of exceptions, does not list, for
 # exceptions that were reached, and for less than 95 % of the branches.
 import json
+import os
 import sys
 
 BRANCHES_MIN = 95
@@ -15,17 +16,17 @@ def read_exceptions(path):
                 for line in lines if line.strip() and line[0] not in "#\t"}
 
 
-def read_counts(paths):
-    """By file and number of a line: whether it was reached, and of each branch whether it was."""
+def read_counts(objects):
+    """By file of lib/ and number of a line: whether it was reached, and of each branch whether it was."""
     counts = {}
-    for path in paths:
-        with open(path) as text:
-            files = json.load(text)["files"]
-        for file in files:
-            lines = counts.setdefault(file["file"], {})
+    for text in objects:
+        compiled = json.loads(text)
+        for file in compiled["files"]:
+            name = os.path.relpath(os.path.join(compiled["current_working_directory"], file["file"]))
+            if not name.startswith("lib/"):
+                continue
+            lines = counts.setdefault(name, {})
             for line in file["lines"]:
-                if line.get("gcovr/noncode"):
-                    continue
                 known = lines.setdefault(line["line_number"], [False, []])
                 known[0] |= line["count"] > 0
                 for i, branch in enumerate(line["branches"]):
@@ -67,7 +68,7 @@ def check_file(name, lines, exceptions, used, problems):
 
 def main():
     exceptions, used, problems, all_counts = read_exceptions(sys.argv[1]), set(), [], []
-    for name, lines in sorted(read_counts(sys.argv[2:]).items()):
+    for name, lines in sorted(read_counts(sys.stdin).items()):
         all_counts.append(check_file(name, lines, exceptions, used, problems))
         print(row(name, all_counts[-1]))
     total = [sum(counts) for counts in zip(*all_counts)]

@@ -8,7 +8,7 @@ CLANG_TIDY ?= clang-tidy
 CPPCHECK ?= cppcheck
 SCAN_BUILD ?= scan-build
 ANALYZER_CC ?= gcc
-GCOVR ?= gcovr
+GCOV ?= gcov
 VALGRIND ?= valgrind
 MPIRUN ?= mpirun
 CHROMIUM ?= chromium
@@ -298,11 +298,9 @@ coverage:
 	@rm -rf $(BUILD)/coverage
 	+@$(call covered,builtins)
 	+@CK_RUN_SUITE=rules $(call covered,portable,-DDRAUGHTS_NO_BUILTINS)
-	@cd $(srcdir) && for kind in builtins portable; do $(GCOVR) --filter lib/ --json \
-		"$(call absolute,$(BUILD))/coverage/$$kind.json" "$(call absolute,$(BUILD))/coverage/$$kind" || \
-		exit; done
-	@cd $(srcdir) && python3 tests/coverage.py tests/coverage.txt \
-		"$(call absolute,$(BUILD))"/coverage/*.json
+	@cd $(srcdir) && find "$(call absolute,$(BUILD))/coverage" -name '*.gcda' \
+		-exec $(GCOV) --json-format --stdout --branch-probabilities {} + | \
+		python3 tests/coverage.py tests/coverage.txt
 
 # Says which program is missing: $(call need,program,Debian package).
 need = @command -v $(firstword $(1)) >/dev/null || { \
