@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Finds games in PDN by a tag, or by a position that they reach: pdn_find [-t] NAME=VALUE|FEN <FILE
- * -t finds the position turned by 180 degrees, with the other colours, too.
+ * Finds games in PDN by a tag, or by a position that they reach:
+ * pdn_find [-t] NAME=VALUE|FEN [RULESET] <FILE
+ * -t finds the position turned by 180 degrees, with the other colours, too. RULESET is that of the
+ * position, and of games that name none.
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -13,31 +15,38 @@
 static char file[1 << 26];
 static struct draughts_position_storage wanted[2], current;
 
-/* Whether a tag is NAME=VALUE. */
-static bool is_text(const struct draughts_pdn_event *tag, const char *what, const char *equals)
+/* Whether a tag is NAME=VALUE. Names are compared as they stand in the file. */
+static bool is_text(const struct draughts_pdn *pdn, const struct draughts_pdn_event *tag,
+	const char *what, const char *equals)
 {
+	char value[1024];
+
 	return tag->name_length == (size_t)(equals - what) &&
 	       memcmp(file + tag->name_offset, what, tag->name_length) == 0 &&
-	       tag->length == strlen(equals + 1) &&
-	       memcmp(file + tag->offset, equals + 1, tag->length) == 0;
+	       draughts_pdn_text(pdn, tag, value, sizeof value) < sizeof value &&
+	       strcmp(value, equals + 1) == 0;
 }
 
 int main(int argc, char **argv)
 {
 	const bool turned = argc > 1 && strcmp(argv[1], "-t") == 0;
-	const char *what = argc == 2 + turned ? argv[1 + turned] : "", *equals = strchr(what, '=');
+	const char *what = argc > 1 + turned ? argv[1 + turned] : "", *equals = strchr(what, '=');
+	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(
+		argc == 3 + turned ? argv[2 + turned] : "english");
 	const size_t length = fread(file, 1, sizeof file, stdin);
 	struct draughts_position *first = draughts_position_in(&wanted[0]);
 	struct draughts_position *second = draughts_position_in(&wanted[1]);
 	struct draughts_position *now = draughts_position_in(&current);
-	struct draughts_pdn *pdn = draughts_pdn_new(file, length, draughts_english(), 0);
+	struct draughts_pdn *pdn = draughts_pdn_new(file, length, ruleset, 0);
 	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_COMMENT};
 	bool found = false;
 
-	draughts_position_init(first, draughts_english());
-	if ((!equals && draughts_position_read_fen(first, what, strlen(what), NULL)) || !pdn ||
-		!feof(stdin)) {
-		fputs("usage: pdn_find [-t] NAME=VALUE|FEN <FILE, of at most 64 MB\n", stderr);
+	if (ruleset)
+		draughts_position_init(first, ruleset);
+	if (!ruleset || (!equals && draughts_position_read_fen(first, what, strlen(what), NULL)) ||
+		!pdn || !feof(stdin)) {
+		fputs("usage: pdn_find [-t] NAME=VALUE|FEN [RULESET] <FILE, of at most 64 MB\n",
+			stderr);
 		return EXIT_FAILURE;
 	}
 	draughts_position_copy(second, first);
@@ -47,7 +56,7 @@ int main(int argc, char **argv)
 		event.kind = DRAUGHTS_PDN_COMMENT; /* after a fault, which says nothing */
 		draughts_pdn_next_event(pdn, &event);
 		if (event.kind == DRAUGHTS_PDN_TAG && equals)
-			found = found || is_text(&event, what, equals);
+			found = found || is_text(pdn, &event, what, equals);
 		else if (event.kind == DRAUGHTS_PDN_START && equals)
 			draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END);
 		else if (event.kind == DRAUGHTS_PDN_START)

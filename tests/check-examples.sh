@@ -147,6 +147,9 @@ $RUN "$examples/pdn_clean" <"$work/clean" 2>"$work/clean.silence" | tr -d '\r' >
 same "the copy" "$work/clean" "pdn_clean once more" "$work/clean.again"
 same "nothing" /dev/null "pdn_clean of a clean file" "$work/clean.silence"
 test "$(grep -c '^game' "$work/clean.message")" -eq 2 || fail "pdn_clean does not say what it assumed"
+status=0
+$RUN "$examples/pdn_clean" <"$work/tree.pdn" >"$work/clean" 2>&1 || status=$?
+test "$status" -eq 2 || fail "pdn_clean leaves out a game, and exits with $status"
 if [ -z "$RUN" ] && command -v python3 >"$work/python"; then
 	python3 "$srcdir/tests/count_pdn.py" "$examples/pdn_clean" "$srcdir"/tests/data/pdn/*.pdn \
 		>"$work/count" || fail "pdn_clean loses something: $(cat "$work/count")"
@@ -164,6 +167,11 @@ found()
 		fail "pdn_find $*: not $expected games"
 }
 found 1 White=B
+printf '%s\n' '[White "\"A\""] [GameType "22"]' '1. 22-18 *' >"$work/find.pdn"
+found 1 'White="A"'
+found 1 'B:W18,21,23-32:B1-12' italian
+found 0 'B:W18,21,23-32:B1-12'
+printf '%s\n' '[White "A"] [GameType "21"]' '1. 11-15 *' '' '[White "B"]' '1. 12-16 24-19 *' >"$work/find.pdn"
 found 0 White=C
 found 1 'W:W21-32:B1-10,12,15'
 found 0 'B:W18,21,23-32:B1-12'
