@@ -42,10 +42,11 @@ def enumerations(ffi: FFI, declared: str) -> str:
         beside = dict(re.findall(rf"(DRAUGHTS_\w+)\s*=[^,/}}]*,?\s*{COMMENT}", body))
         kind = "IntFlag" if name.endswith("_flag") or name == "fault" else "IntEnum"
         about = " ".join(above.replace("*", " ").split()) or f"enum draughts_{name}"
-        text += ["", "", f"class {title}({kind}):", f'    """{about}"""', ""]
-        for member, value in members:
-            note = " ".join(beside.get(member, "").split())
-            text.append(f"    {member.removeprefix(prefix).removeprefix('DRAUGHTS_')} = {value}" + (note and f"  #: {note}"))
+        rows = [(member.removeprefix(prefix).removeprefix("DRAUGHTS_"), value, " ".join(beside.get(member, "").split()))
+            for member, value in members]
+        notes = "".join(f"\n    {member}: {note}" for member, _, note in rows if note)
+        text += ["", "", f"class {title}({kind}):", f'    """{about}{notes and chr(10) + notes}"""', ""]
+        text += [f"    {member} = {value}" for member, value, _ in rows]
     kinds = ", ".join(f'"enum draughts_{name}": {title}' for name, title in names.items())
     return "\n".join([*text, "", f"KINDS: dict[str, type[IntEnum | IntFlag]] = {{{kinds}}}", ""])
 

@@ -5,6 +5,9 @@ Position and Move are values, Game has a history, Batch plays many positions at 
 Reader and Writer are for PDN, Tables for endgame tables. Squares are numbers from 1 to 32. What the
 library refuses is an Error in its words: MoveError, PositionError, PdnError, RangeError. Texts that
 were not UTF-8 keep their bytes as surrogates (errors="surrogateescape").
+
+WHITE is 0 and BLACK is 1, unlike in python-chess. In PDN 1-0 is a win of the side that begins, which is
+Black in English checkers, unless flags are PdnFlag.WHITE_SCORE_FIRST.
 """
 from libdraughts._native import lib as _lib
 from libdraughts.batch import Batch

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 from math import prod
+from operator import index
 from threading import RLock
-from typing import Any
+from typing import Any, SupportsIndex
 
 from libdraughts._native import ffi, lib
 from libdraughts.position import MOVES_MAX, STORAGE, Position
@@ -74,9 +75,15 @@ class Batch:
         i + 1 if White is to move and 32 - i if Black is. [N, 5, 8, 4] are the rows of dark squares.
         """)
 
-    def __init__(self, start: int | Iterable[Position], ruleset: str = "english", *,
+    def __init__(self, start: SupportsIndex | Iterable[Position], ruleset: str = "english", *,
             limit: int = 0, seed: int = 1):
-        positions = [Position(ruleset)] * start if isinstance(start, int) else list(start)
+        if isinstance(start, SupportsIndex):
+            if index(start) < 0:
+                raise ValueError(f"{index(start)} positions")
+            start = [Position(ruleset)] * index(start)
+        positions = list(start)
+        if not all(isinstance(position, Position) for position in positions):
+            raise TypeError("a Batch is made of a number or of positions")
         at = ffi.new("storage[]", len(positions))
         for i, position in enumerate(positions):
             at[i] = position._at[0]
@@ -84,9 +91,9 @@ class Batch:
 
     def _own(self, at: Any, limit: int, seed: int) -> Batch:
         n = len(at)
-        starts = ffi.new("storage[]", n)
-        ffi.memmove(starts, at, ffi.sizeof(at))
-        arrays = {"at": at, "starts": starts, "plies": ffi.new("uint32_t[]", n), "counts": ffi.new("uint8_t[]", n)}
+        arrays = {"at": ffi.new("storage[]", n), "starts": ffi.new("storage[]", n), "plies": ffi.new("uint32_t[]", n), "counts": ffi.new("uint8_t[]", n)}
+        for name in ("at", "starts"):
+            ffi.memmove(arrays[name], at, ffi.sizeof(at))
         c = ffi.new("struct many *", {**arrays, "n": n, "limit": limit,
             "seed": (seed * 0x9E3779B97F4A7C15 | 1) & 2**64 - 1})
         self._c, self._arrays, self._lock = c, arrays, RLock()
@@ -114,6 +121,20 @@ class Batch:
     def __len__(self) -> int:
         return int(self._c.n)
 
+    def copy(self) -> Batch:
+        """A copy that plays on by itself."""
+        with self._lock:
+            copy = Batch.__new__(Batch)._own(self._arrays["at"], self._c.limit, 1)
+            for name in ("starts", "plies"):
+                ffi.memmove(copy._arrays[name], self._arrays[name], ffi.sizeof(self._arrays[name]))
+            copy._c.seed = self._c.seed
+        return copy
+
+    __copy__ = copy
+
+    def __deepcopy__(self, _: Any) -> Batch:
+        return self.copy()
+
     def __getitem__(self, index: int) -> Position:
         """A copy of a position."""
         at = ffi.new(STORAGE)
@@ -124,22 +145,26 @@ class Batch:
     def step(self, actions: Any, out: Any = None) -> Any:
         """Plays move actions[i] of the list in each position, lists the moves anew, and returns
         outcomes, uint8 [N]: 0 if the game goes on, else the Outcome, and the position is then its
-        first one again. actions is a buffer of N integers, quickest of uint8. ValueError if it is not,
-        and IndexError if one is not below counts[i]; then nothing is played.
+        first one again. A finished position takes action 0, has its Outcome, and begins anew too.
+        actions is a buffer of N integers, quickest of uint8. TypeError or ValueError if it is not, and
+        IndexError if one is not below counts[i]; then nothing is played.
         """
         def play(c: Any, out: Any) -> None:
             if (i := lib.many_step(c, chosen, out)) < len(self):
                 raise IndexError(f"action {chosen[i]} of position {i}, which has {c.counts[i]} moves")
 
         with memoryview(actions) as view:
-            chosen = bytes(view if view.itemsize == 1 else view.tolist())  # a copy, which stays as it is
+            try:
+                chosen = bytes(view if view.itemsize == 1 else view.tolist())  # a copy, which stays as it is
+            except ValueError:
+                raise IndexError("an action below 0 or above 255") from None
         if len(chosen) != len(self):
             raise ValueError(f"{len(chosen)} actions for {len(self)} positions")
         return self._fill(play, "uint8", (), True, out)
 
     def playouts(self, games: int, limit: int = 1000, out: Any = None) -> Any:
         """uint32 [N, 4]: of so many random games from each position, how many each Outcome has;
-        those still ONGOING reached `limit` plies. The positions stay.
+        those still ONGOING reached `limit` plies. The positions stay. Ctrl-C waits until all are played.
         """
         return self._fill(lib.many_playouts, "uint32", (4,), False, out, games, limit)
 

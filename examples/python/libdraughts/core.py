@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
-from functools import cache, partial
+from functools import cache
+from inspect import Parameter, Signature
 from threading import RLock
 from typing import Any, Generic, ParamSpec, TypeVar
 
@@ -21,6 +22,16 @@ class Error(ValueError):
     def __init__(self, status: int, text: str = ""):
         super().__init__(text or string(lib.draughts_strerror(status)))
         self.status = Status(status)
+
+    def __reduce__(self) -> Any:
+        return _error, (type(self), self.args, self.__dict__)
+
+
+def _error(kind: type[Error], args: tuple[Any, ...], attributes: dict[str, Any]) -> Error:
+    """A copy of an error: for pickle, and so for other processes."""
+    error = kind.__new__(kind)
+    error.args, error.__dict__ = args, attributes
+    return error
 
 
 class RangeError(Error, IndexError):
@@ -41,7 +52,11 @@ def decode(raw: bytes) -> str:
 
 def encode(text: str | bytes) -> bytes:
     """The bytes of a text; those that were not UTF-8 when they were read come out as they were."""
-    return text.encode("utf-8", "surrogateescape") if isinstance(text, str) else bytes(memoryview(text))
+    if isinstance(text, str):
+        return text.encode("utf-8", "surrogateescape")
+    if not isinstance(text, (bytes, bytearray, memoryview)):
+        raise TypeError(f"a text is expected, not {type(text).__name__}")
+    return bytes(text)
 
 
 def string(text: Any) -> str | None:
@@ -84,15 +99,15 @@ def python(function: Any) -> Callable[..., Any]:
     is_writer = result == "size_t" and types[-2:] == ["char *", "size_t"]
 
     def argument(type: str, value: Any) -> Any:
+        if type == "uint64_t" and isinstance(value, str):
+            raise TypeError(f"a Move is expected, not the text {value!r}: see parse")
         if type != "char *" or value is ffi.NULL:
             return getattr(value, "_c", value) if type[-1] == "*" or type == "uint64_t" else value
-        if "\0" in value:  # the library reads up to it; and cffi takes any list for a text
+        if b"\0" in (text := encode(value)):  # the library reads up to it; and cffi takes any list for a text
             raise ValueError("a text with a NUL in it")
-        return encode(value)
+        return text
 
     def call(*args: Any) -> Any:
-        if len(args) != (expected := len(types) - 2 * is_writer):
-            raise TypeError(f"{len(args) - 1} arguments instead of {expected - 1}")
         values = map(argument, types, args)
         try:
             return write(function, *values) if is_writer else kind(function(*values))
@@ -139,13 +154,30 @@ class Field(Generic[T]):
 
 
 class Method(Generic[P, T]):
-    """A method that is a function of the C library; python() says what becomes of arguments and result."""
+    """A method that is a function of the C library, with names for its arguments; python() says what becomes
+    of them and of the result."""
 
-    def __init__(self, function: Any, doc: str):
-        self._function, self.__doc__ = function, doc
+    def __init__(self, function: Any, doc: str, *names: str):
+        self._function, self.__doc__, self._names = function, doc, names
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        signature = Signature([Parameter(each, Parameter.POSITIONAL_OR_KEYWORD) for each in ("self", *self._names)])
+        function, count = self._function, len(self._names)
+
+        def method(self: Any, *args: Any, **named: Any) -> Any:
+            if named or len(args) != count:
+                try:
+                    args = signature.bind(self, *args, **named).args[1:]
+                except TypeError as error:
+                    raise TypeError(f"{name}{signature}: {error}") from None
+            return self._call(function, *args)
+
+        method.__name__, method.__qualname__, method.__doc__ = name, f"{owner.__name__}.{name}", self.__doc__
+        method.__signature__ = signature  # type: ignore[attr-defined]
+        setattr(owner, name, method)
 
     def __get__(self, owner: Any, _: Any = None) -> Callable[P, T]:
-        return self if owner is None else partial(owner._call, self._function)  # type: ignore[return-value]
+        raise NotImplementedError  # for type checkers: the method itself stands in its place
 
 
 _RULESETS = {string(lib.draughts_ruleset_name(c)): c for i in range(99) if (c := lib.draughts_ruleset_at(i))}

@@ -6,28 +6,30 @@ from collections.abc import Iterator, MutableMapping
 from typing import Any, NamedTuple
 
 from libdraughts._native import ffi, lib
-from libdraughts.core import Field, Locked, Method, RangeError, check, find_ruleset, python, string
+from libdraughts.core import Field, Locked, Method, RangeError, find_ruleset, python, string
 from libdraughts.enums import ClaimFlag, Ending, Outcome, PdnFlag, Status
-from libdraughts.position import STORAGE, Board, Move, Position, read_fen
+from libdraughts.position import STORAGE, Board, Move, Position, read_fen, refuse
 
 _play, _outcome, _position = lib.draughts_game_play, lib.draughts_game_outcome, lib.draughts_game_position
 _new, _in, _copy = ffi.new, lib.draughts_position_in, lib.draughts_position_copy
 
 
 class Claims(NamedTuple):
-    """The draws that can be claimed, none if false, and their evidence in plies."""
+    """The draws that can be claimed, none if false, and their evidence: the plies after which the position stood,
+    the first and the last quiet ply, and the quiet plies before the game, which count with them."""
 
     flags: ClaimFlag
-    repetition: tuple[int, ...]  #: after these plies the position stood
-    quiet: tuple[int, int] | None  #: the first and the last quiet ply
-    quiet_before: int  #: the quiet plies before the game
+    repetition: tuple[int, ...]
+    quiet: tuple[int, int] | None
+    quiet_before: int
 
     def __bool__(self) -> bool:
         return bool(self.flags)
 
 
 class Tags(MutableMapping[str, str]):
-    """The tags of a game, in the order in which they were set. Error for a name that PDN cannot have."""
+    """The tags of a game, in the order in which they were set. A name that PDN cannot have is kept, and not written;
+    Result, GameType, Variant and FEN are written as the game has them."""
 
     def __init__(self, game: Game):
         self._game = game
@@ -66,24 +68,26 @@ class Game(Locked, Board):
     outcome = Field[Outcome](_outcome, "The result, on the board or declared; ONGOING if there is none.")
     ending = Field[Ending](lib.draughts_game_ending, "How the game ended.")
     ply = Method[[], int](lib.draughts_game_length, "The number of plies played.")
-    move_number = Method[[int], int](lib.draughts_game_move_number, "The number of a ply on a score sheet.")
+    move_number = Method[[int], int](lib.draughts_game_move_number, "The number of a ply on a score sheet.", "ply")
     undo = Method[[], None](lib.draughts_game_undo, "Takes back a declared result, or the last move, or raises RangeError.")
     redo = Method[[], None](lib.draughts_game_redo, "Restores what undo or pop took back last, or raises RangeError.")
     claim_draw = Method[[], None](lib.draughts_game_claim_draw, "Ends the game in a draw, or raises Error.")
     set_quiet = Method[[int], None](lib.draughts_game_set_quiet,
-        "Sets the quiet plies before the game. Error after the first move.")
-    comment = Method[[int], str](lib.draughts_game_write_comment, "The comment on a ply; 0 is before the first move.")
+        "Sets the quiet plies before the game. Error after the first move.", "plies")
+    comment = Method[[int], str](lib.draughts_game_write_comment, "The comment on a ply; 0 is before the first move.", "ply")
     set_comment = Method[[int, str], None](lib.draughts_game_set_comment,
-        "Replaces the comment on a ply, and leaves NAGs and variations. RangeError if there is no such ply.")
+        "Replaces the comment on a ply, and leaves NAGs and variations. RangeError if there is no such ply.", "ply", "text")
     annotation = Method[[int], str | None](lib.draughts_game_annotation,
-        "All that stands after a ply, such as {a comment} $1 (1. 9-13 22-18), or None.")
+        "All that stands after a ply, such as {a comment} $1 (1. 9-13 22-18), or None.", "ply")
     set_annotation = Method[[int, str], None](lib.draughts_game_set_annotation,
-        "Replaces all that stands after a ply. Error for what cannot be read.")
+        "Replaces all that stands after a ply. Error for what cannot be read.", "ply", "text")
     fen = Method[[], str](lib.draughts_game_write_fen, "The current position as FEN, with its quiet plies.")
     _read = lib.draughts_game_read_move
 
     def __init__(self, start: str | Position = "english", fen: str | None = None):
         if isinstance(start, Position):
+            if fen is not None:
+                raise TypeError("a Game of a Position takes no FEN")
             c = lib.draughts_game_from_position(start._c)
         elif fen is None:
             c = lib.draughts_game_new(find_ruleset(start))
@@ -108,6 +112,16 @@ class Game(Locked, Board):
         return Game._of(self._call(lib.draughts_game_clone))
 
     __copy__ = copy
+
+    def __deepcopy__(self, _: Any) -> Game:
+        return self.copy()
+
+    def __reduce__(self) -> Any:
+        """For pickle: all but what was taken back."""
+        with self._lock:
+            annotations = [self.annotation(ply) for ply in range(self.ply() + 1)]
+            ended = (self.outcome, self.ending) if not self.position.is_over() else None
+            return _again, (self.position_at(0), self.quiet_plies(0), self.moves, annotations, dict(self.tags), ended)
 
     @property
     def position(self) -> Position:
@@ -139,12 +153,12 @@ class Game(Locked, Board):
 
     def push(self, move: Move | str) -> None:
         """Plays a move. MoveError if a text, and Error if a Move, is not legal."""
-        if isinstance(move, str):
+        if not isinstance(move, Move):
             move = self.parse(move)
         with self._lock:
             status = _play(self._c, move._c)
         if status:
-            check(status)
+            refuse(status, move)
 
     def pop(self) -> Move:
         """Takes back the last move, and a declared result. RangeError if there is none."""
@@ -194,3 +208,21 @@ class Game(Locked, Board):
 
     def __repr__(self) -> str:
         return f"<Game of {self.ruleset}, {self.ply()} plies, {self.outcome.name}>"
+
+
+def _again(start: Position, quiet: int, moves: list[Move], annotations: list[str | None], tags: dict[str, str],
+        ended: tuple[Outcome, Ending] | None) -> Game:
+    """A game that was pickled."""
+    game = Game(start)
+    game.set_quiet(quiet)
+    for move in moves:
+        game.push(move)
+    for ply, annotation in enumerate(annotations):
+        if annotation is not None:
+            game.set_annotation(ply, annotation)
+    game.tags.update(tags)
+    if ended and ended[1] in (Ending.REPETITION, Ending.QUIET_MOVES):
+        game.claim_draw()
+    elif ended and ended[0]:
+        game.end(*ended)
+    return game

@@ -46,15 +46,17 @@ void many_list(struct many *many)
 size_t many_step(struct many *many, const uint8_t *actions, uint8_t *out)
 {
 	for (size_t i = 0; i < many->n; i++)
-		if (actions[i] >= many->counts[i])
+		if (actions[i] != 0 && actions[i] >= many->counts[i])
 			return i;
 	for (size_t i = 0; i < many->n; i++) {
 		struct draughts_position *position = draughts_position_in(&many->at[i]);
 		draughts_move *row = many->moves + i * DRAUGHTS_MOVES_MAX;
-		uint8_t count;
+		uint8_t count = many->counts[i];
 
-		draughts_position_successor(position, position, row[actions[i]]);
-		count = list(&many->at[i], row);
+		if (count != 0) { /* not finished before */
+			draughts_position_successor(position, position, row[actions[i]]);
+			count = list(&many->at[i], row);
+		}
 		out[i] = DRAUGHTS_ONGOING;
 		if (count == 0 || ++many->plies[i] == many->limit) {
 			out[i] = count ? DRAUGHTS_DRAW : (uint8_t)draughts_position_outcome(position);

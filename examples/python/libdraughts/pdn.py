@@ -25,9 +25,9 @@ class PdnError(Error):
 
 
 class GameRead(NamedTuple):
-    """A game of a text, whole or up to its fault."""
+    """A game of a text, whole or up to its fault; None if the fault comes before the moves, as in a tag."""
 
-    game: Game | None  #: None if the fault comes before the moves
+    game: Game | None
     error: PdnError | None
     number: int  #: from 1
     offset: int  #: of its text, in bytes, and the length
@@ -57,7 +57,7 @@ class Reader(Locked):
 
     __slots__ = ("_text", "_event", "_place")
     skip = Method[[PdnKind], None](lib.draughts_pdn_skip,
-        "Skips the rest of a variation (VARIATION_END) or of a game (GAME_END) unread.")
+        "Skips the rest of a variation (VARIATION_END) or of a game (GAME_END) unread.", "until")
 
     def __init__(self, text: str | bytes, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)):
         raw = encode(text)
@@ -106,7 +106,10 @@ class Reader(Locked):
 
 def read_games(text: str | bytes, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)) -> Iterator[GameRead]:
     """The games of a text, one at a time, good or not; the arguments are those of Reader."""
-    reader = Reader(text, ruleset, flags)
+    return _games(Reader(text, ruleset, flags))
+
+
+def _games(reader: Reader) -> Iterator[GameRead]:
     c, place, out = reader._c, reader._place, ffi.new("struct draughts_game **")
     while True:
         error = reader._error(lib.draughts_pdn_next_game(c, out))
@@ -124,13 +127,13 @@ class Writer(Locked):
     """
 
     __slots__ = ()
-    tag = Method[[str, str], None](lib.draughts_pdn_writer_tag, "Sets a tag, and begins a game if there is none.")
-    start = Method[[Position], None](lib.draughts_pdn_writer_start, "Begins the moves.")
-    move = Method[[Move], None](lib.draughts_pdn_writer_move, "Writes a move.")
-    nag = Method[[int], None](lib.draughts_pdn_writer_nag, "Writes a NAG.")
+    tag = Method[[str, str], None](lib.draughts_pdn_writer_tag, "Sets a tag, and begins a game if there is none.", "name", "value")
+    start = Method[[Position], None](lib.draughts_pdn_writer_start, "Begins the moves.", "position")
+    move = Method[[Move], None](lib.draughts_pdn_writer_move, "Writes a move.", "move")
+    nag = Method[[int], None](lib.draughts_pdn_writer_nag, "Writes a NAG.", "number")
     variation = Method[[], None](lib.draughts_pdn_writer_variation, "Begins a variation in place of the last move.")
     variation_end = Method[[], None](lib.draughts_pdn_writer_variation_end, "Ends it.")
-    result = Method[[Outcome], None](lib.draughts_pdn_writer_result, "Writes the result; comments may follow.")
+    result = Method[[Outcome], None](lib.draughts_pdn_writer_result, "Writes the result; comments may follow.", "outcome")
     game_end = Method[[], None](lib.draughts_pdn_writer_game_end, "Ends a game.")
 
     def __init__(self, flags: PdnFlag = PdnFlag(0)):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from libdraughts._native import ffi, lib
-from libdraughts.core import Error, Field, Handle, Method, check, encode, find_ruleset, python, square_set, squares
+from libdraughts.core import Error, Field, Handle, Method, RangeError, check, encode, find_ruleset, python, square_set, squares, string
 from libdraughts.enums import (DiagramFlag, Ending, Fault, MoveFlag, Outcome, ReasonCode, Side, Status, SvgFlag,
     SvgKind, SvgTheme)
 
@@ -17,7 +17,8 @@ _new, _unpack, _in, _list = ffi.new, ffi.unpack, lib.draughts_position_in, lib.d
 
 
 class Reason(NamedTuple):
-    """Why a text is not a legal move. ReasonCode says what squares and count mean."""
+    """Why a text is not a legal move. ReasonCode says what squares and count mean; the article is one of the
+    manual pages draughts-english(7), draughts-italian(7) or draughts-dipole(7)."""
 
     code: ReasonCode
     article: str | None  #: the article of the rules, such as "E6"; None for a result that was declared
@@ -110,6 +111,12 @@ class Move(Handle):
         return Position.parse, (self.position, str(self))
 
 
+def refuse(status: int, move: Move) -> None:
+    """Raises what a status says of a move."""
+    check(status if status == Status.MEMORY else Status.OK)
+    raise Error(status, f"{move}: {Error(status)}")
+
+
 def list_moves(at: Any) -> list[Move]:
     """The legal moves of the position in a storage."""
     count = _list(_in(at), buffer := _new(MOVES, MOVES_MAX), MOVES_MAX)
@@ -138,7 +145,10 @@ def read_fen(read: Any, c: Any, fen: str, *out: Any) -> None:
     """Calls a function that reads a FEN. PositionError if it refuses it."""
     raw, where = encode(fen), _new("size_t *")
     if status := read(c, raw, len(raw), *out, where):
-        raise PositionError(status, where=where[0])
+        ruleset = string(lib.draughts_ruleset_name(
+            c if "ruleset" in ffi.typeof(c).cname else lib.draughts_position_ruleset(c)))
+        is_read = status == Status.POSITION and read != lib.draughts_setup_read_fen
+        raise PositionError(status, Setup.read_fen(str(ruleset), fen).faults() if is_read else (), where[0])
 
 
 class Picture:
@@ -235,9 +245,9 @@ class Board(Handle, Picture):
     outcome = Field[Outcome](lib.draughts_position_outcome, "The winner, DRAW, or ONGOING while the game can go on.")
     ending = Field[Ending](lib.draughts_position_ending, "What ended the game; NONE while it can go on.")
     height = Method[[int], int](lib.draughts_position_height,
-        "The checkers on a square: 0, 1, or in Dipole the height; 0 if there is no such square.")
+        "The checkers on a square: 0, 1, or in Dipole the height; 0 if there is no such square.", "square")
     count_moves = Method[[], int](lib.draughts_position_count_moves, "How many legal moves there are.")
-    is_legal = Method[[Move], bool](lib.draughts_position_is_legal, "Whether a move, of any position, is legal.")
+    is_legal = Method[[Move], bool](lib.draughts_position_is_legal, "Whether a move, of any position, is legal.", "move")
     fen = Method[[], str](lib.draughts_position_write_fen, "The position as FEN, that of a Game with its quiet plies.")
 
     def _storage(self) -> Any:
@@ -277,7 +287,10 @@ class Board(Handle, Picture):
         return squares(after[0]), [Move(value, at) for value in _unpack(moves, count)]
 
     def perft(self, depth: int, routes: bool = False) -> int:
-        """The number of sequences of depth legal moves, 64 at most; with routes, of ways to make them."""
+        """The number of sequences of depth legal moves, 64 at most; with routes, of ways to make them.
+        It runs in C to its end: Ctrl-C waits for it."""
+        if depth > lib.DRAUGHTS_PERFT_DEPTH_MAX:
+            raise RangeError(Status.RANGE)
         return int(self._call(lib.draughts_position_perft_routes if routes else lib.draughts_position_perft, depth))
 
     def setup(self) -> Setup:
@@ -328,9 +341,9 @@ class Position(Board):
 
     def play(self, move: Move | str) -> Position:
         """The position after a move. MoveError, or Error for a Move of another position."""
-        move = self.parse(move) if isinstance(move, str) else move
+        move = move if isinstance(move, Move) else self.parse(move)
         if not self.is_legal(move):
-            raise Error(Status.ILLEGAL)
+            refuse(Status.ILLEGAL, move)
         return self._after(lib.draughts_position_successor, move._c)
 
     def rotate(self) -> Position:

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Many positions at once agree with one at a time."""
+import copy
 import random
 import threading
 
@@ -71,7 +72,7 @@ def test_playouts():
 def test_refusals():
     batch = d.Batch(4, "english")
     before = batch.pack().tolist()
-    for actions, error in (([0, 0, 7, 0], IndexError), ([0, 0, -1, 0], ValueError), ([0] * 3, ValueError),
+    for actions, error in (([0, 0, 7, 0], IndexError), ([0, 0, -1, 0], IndexError), ([0] * 3, ValueError),
             ([0.0] * 4, TypeError), ([[0] * 4], TypeError)):
         with pytest.raises(error):
             batch.step(numpy.array(actions))
@@ -85,8 +86,6 @@ def test_refusals():
         batch.moves[0, 0] = 1
     with pytest.raises(IndexError):
         batch[4]
-    with pytest.raises(IndexError):
-        d.Batch([d.Position("english", "W:W:B5")]).step(b"\0")
     for packed in (bytes(25), bytes(24)):
         with pytest.raises(d.PositionError):
             d.Batch.unpack("english", packed)
@@ -127,3 +126,24 @@ def test_threads():
     for thread in threads:
         thread.join()
     assert not failed
+
+
+def test_finished_positions_begin_anew():
+    batch = d.Batch([d.Position("english", "W:W22,32:B18"), d.Position()]).successors()
+    assert batch.counts.tolist()[0] == 0 and batch.masks()[0].sum() == 0
+    assert batch.step(batch.random_actions()).tolist()[:2] == [d.Outcome.WHITE_WINS, d.Outcome.ONGOING]
+    assert batch.outcomes()[0] == d.Outcome.WHITE_WINS and batch.plies.tolist()[:2] == [0, 1]
+    with pytest.raises(IndexError):
+        batch.step(numpy.ones(len(batch), "uint8"))
+
+
+def test_copies_play_by_themselves():
+    batch = d.Batch(numpy.int64(3), limit=9)
+    batch.step(batch.random_actions())
+    for again in (copy.copy(batch), copy.deepcopy(batch)):
+        assert again.plies.tolist() == [1, 1, 1] and (again.pack() == batch.pack()).all()
+        before, actions = batch.pack(), again.random_actions()
+        again.step(actions)
+        assert (batch.pack() == before).all() and again.plies.tolist() == [2, 2, 2]
+    with pytest.raises(ValueError):
+        d.Batch(-1)

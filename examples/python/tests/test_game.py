@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Games: history, claims, ends, tags and comments."""
 import copy
+import inspect
+import pickle
 
 import pytest
 
@@ -111,3 +113,66 @@ def test_comments():
     with pytest.raises(d.Error):
         game.set_annotation(2, "(23-17x)")
     assert "<svg" in game._repr_svg_() and "2 plies" in repr(game) and str(game) == str(game.position)
+
+
+def refused(call, *args):
+    with pytest.raises(d.Error) as raised:
+        call(*args)
+    return raised.value
+
+
+def test_errors_can_be_sent():
+    pdn = next(d.read_games("1. 11-19 *", "english")).error
+    for error in (refused(d.Game().push, "11-19"), refused(d.Game().undo), refused(d.Position, "english", "x"),
+            refused(d.Position, "english", "W:W1:B5"), refused(d.Game().claim_draw), pdn):
+        for again in (pickle.loads(pickle.dumps(error)), copy.deepcopy(error)):
+            assert type(again) is type(error) and str(again) == str(error) and vars(again) == vars(error)
+
+
+def test_games_can_be_sent():
+    game = play(d.Game("english", "B:W32,22:B1,11:H7"), "11-15")
+    game.set_annotation(1, "{a} $1 (1. 11-16 {b})")
+    game.set_comment(0, "before")
+    game.tags["White"] = "Ann"
+    drawn = play(d.Game("english", "W:WK32:BK1"), "32-28 1-6 28-32 6-1 32-28 1-6 28-32 6-1")
+    drawn.claim_draw()
+    won, over = d.Game("italian"), d.Game("english", "W:W22:B18")
+    won.end(d.Outcome.BLACK_WINS, d.Ending.TIME)
+    over.push("22x15")
+    for one in (game, drawn, won, over):
+        for again in (pickle.loads(pickle.dumps(one)), copy.deepcopy(one)):
+            assert (again.pdn(), again.fen(), again.ending, again.ply(), again.quiet_plies(0)) == (
+                one.pdn(), one.fen(), one.ending, one.ply(), one.quiet_plies(0))
+            assert again is not one and [again.annotation(ply) for ply in range(again.ply() + 1)] == [
+                one.annotation(ply) for ply in range(one.ply() + 1)]
+
+
+def test_signatures():
+    game = d.Game()
+    assert str(inspect.signature(game.set_comment)) == "(ply, text)"
+    game.set_comment(text="so", ply=0)
+    assert game.comment(ply=0) == "so"
+    for call, words in ((game.move_number, "move_number(self, ply): missing a required argument: 'ply'"),
+            (lambda: game.undo(1), "undo(self): too many positional arguments"),
+            (lambda: game.set_comment(0, None), "a text is expected, not NoneType"),
+            (lambda: game.tags.update(Round=3), "a text is expected, not int"),
+            (lambda: game.push(3), "a text is expected, not int"),
+            (lambda: game.is_legal("11-15"), "a Move is expected, not the text '11-15': see parse"),
+            (lambda: d.read_games(3), "a text is expected, not int"),
+            (lambda: d.Game(game.position, "W:W22:B18"), "a Game of a Position takes no FEN"),
+            (lambda: d.Batch("english"), "a Batch is made of a number or of positions")):
+        with pytest.raises(TypeError) as raised:
+            call()
+        assert str(raised.value) == words
+
+
+def test_refused_moves_and_setups():
+    move = d.Position("english").parse("11-15")
+    assert str(refused(d.Position("italian").play, move)) == "11-15: not a legal move"
+    assert str(refused(play(d.Game(), "11-15").push, move)) == "11-15: not a legal move"
+    for make in (d.Position, d.Game):
+        error = refused(make, "english", "W:W1:BK32")
+        assert [(fault.fault, fault.squares) for fault in error.faults] == [(d.Fault.MAN_ON_CROWNING_ROW, (1,))]
+        assert refused(make, "english", "W:W5,5:B1").faults == []
+    with pytest.raises(d.RangeError):
+        d.Position().perft(65)
