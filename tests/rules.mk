@@ -291,13 +291,13 @@ valgrind:
 
 # A function forced inline is counted once, not in every place; without builtins one suite will do.
 covered = $(submake) BUILD='$(BUILD)/coverage/$(1)' CPPFLAGS='$(CPPFLAGS) -Dalways_inline= $(2)' \
-	CFLAGS='$(CFLAGS) -O0 -g --coverage' check-unit
+	CFLAGS='$(CFLAGS) -O0 -g --coverage' $(3)
 
-## maintain: coverage        check-unit, and which lines and branches it did not reach: tests/coverage.txt
+## maintain: coverage        which lines and branches check-unit and check-tables do not reach: tests/coverage.txt
 coverage:
 	@rm -rf $(BUILD)/coverage
-	+@$(call covered,builtins)
-	+@CK_RUN_SUITE=rules $(call covered,portable,-DDRAUGHTS_NO_BUILTINS)
+	+@$(call covered,builtins,,check-unit check-tables)
+	+@CK_RUN_SUITE=rules $(call covered,portable,-DDRAUGHTS_NO_BUILTINS,check-unit)
 	@cd $(srcdir) && find "$(call absolute,$(BUILD))/coverage" -name '*.gcda' \
 		-exec $(GCOV) --json-format --stdout --branch-probabilities {} + | \
 		python3 tests/coverage.py tests/coverage.txt

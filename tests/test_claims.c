@@ -493,6 +493,28 @@ START_TEST(dipole_knows_no_draws)
 }
 END_TEST
 
+/* E10: 26-30 shuts Black in, 26-22 does not. Past the last ply there is nothing. */
+START_TEST(no_claims_where_the_board_decides)
+{
+	static const char text[] = "W:W25,K26:B21:H79";
+	struct draughts_game *game;
+
+	ck_assert_int_eq(draughts_game_from_fen(
+				 draughts_english(), text, sizeof text - 1, &game, NULL),
+		DRAUGHTS_OK);
+	game_play(game, 26, 22);
+	ck_assert_uint_eq(draughts_game_claims(game, 1, NULL), DRAUGHTS_CLAIM_QUIET_MOVES);
+	ck_assert_uint_eq(draughts_game_claims(game, 2, NULL), 0);
+	ck_assert_uint_eq(draughts_game_quiet_plies(game, 1), 80);
+	ck_assert_uint_eq(draughts_game_quiet_plies(game, 2), 0);
+	draughts_game_undo(game);
+	game_play(game, 26, 30);
+	ck_assert_int_eq(draughts_game_outcome(game), DRAUGHTS_WHITE_WINS);
+	ck_assert_uint_eq(draughts_game_claims(game, 1, NULL), 0);
+	draughts_game_free(game);
+}
+END_TEST
+
 /* What a new game begins with, and what its ruleset says. */
 START_TEST(limits_of_the_rulesets)
 {
@@ -650,6 +672,7 @@ Suite *suite_claims(void)
 	tcase_add_test(tcase, dipole_knows_no_draws);
 
 	tcase = tests_case(suite, "limits");
+	tcase_add_test(tcase, no_claims_where_the_board_decides);
 	tcase_add_loop_test(tcase, limits_of_the_rulesets, 0, tests_rulesets());
 	tcase_add_test(tcase, limits_set_and_refused);
 	tcase_add_test(tcase, repetition_limits);

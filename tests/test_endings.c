@@ -148,6 +148,7 @@ static void check_ends(struct draughts_game *game, unsigned claims)
 						ck_assert_int_eq(end(game, other, how),
 							DRAUGHTS_ERR_GAME_OVER);
 			ck_assert_int_eq(draughts_game_claim_draw(game), DRAUGHTS_ERR_GAME_OVER);
+			ck_assert_int_eq(draughts_game_play(game, 0), DRAUGHTS_ERR_GAME_OVER);
 			game_assert_state(game, length, (enum draughts_outcome)outcome,
 				(enum draughts_ending)ending);
 			ck_assert_uint_eq(draughts_game_claims(game, length, NULL), claims);
@@ -361,6 +362,8 @@ static void assert_over(const struct draughts_game *game, const char *text, uint
 	ck_assert_int_eq(draughts_game_read_move(game, text, strlen(text), NULL, &reason),
 		DRAUGHTS_ERR_GAME_OVER);
 	ck_assert_mem_eq(&reason, &expected, sizeof reason);
+	ck_assert_int_eq(draughts_game_read_move(game, text, strlen(text), NULL, NULL),
+		DRAUGHTS_ERR_GAME_OVER);
 	draughts_reason_write(draughts_game_position(game), &reason, sentence, sizeof sentence);
 	ck_assert(strncmp(sentence, "The game is over: ", 18) == 0);
 	ck_assert_str_eq(sentence + 18, how);

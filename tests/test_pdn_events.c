@@ -100,6 +100,7 @@ START_TEST(skipping)
 	pdn = draughts_pdn_new_annotation(game, 0);
 	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END), DRAUGHTS_ERR_RANGE);
 	check_rest(pdn, "5 5 0");
+	check_rest(draughts_pdn_new_annotation(game, 1), "0");
 	draughts_game_free(game);
 }
 END_TEST

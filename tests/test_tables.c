@@ -394,6 +394,37 @@ START_TEST(false_headers)
 }
 END_TEST
 
+/*
+ * A table without blocks: two sections of values, won, drawn or lost and 1, two of distances, 0 to
+ * 255 and 1. The numbers are those of draughts-tables(7).
+ */
+START_TEST(false_constants)
+{
+	enum { HEADER = 512, SECTIONS = 32, SECTION = 32, CONSTANT = 4 };
+	static const unsigned last[] = {3, 3, 256, 256};
+	size_t length;
+	uint8_t *bytes = read_file("english-1001.drt", &length);
+
+	memset(bytes + SECTIONS, 0, HEADER - SECTIONS);
+	for (size_t changed = 0; changed < 4; changed++) {
+		uint8_t *const constant = bytes + SECTIONS + SECTION * changed + CONSTANT;
+
+		for (size_t i = 0; i < 4; i++)
+			table_file_store(bytes + SECTIONS + SECTION * i + CONSTANT, 1, 4);
+		for (unsigned i = 0; i <= last[changed] + 1; i++) {
+			struct draughts_tables *tables = draughts_tables_new(draughts_english());
+
+			table_file_store(constant, i, 4);
+			table_file_mend(bytes, HEADER);
+			ck_assert_int_eq(draughts_tables_add(tables, bytes, HEADER),
+				i == 0 || i > last[changed] ? DRAUGHTS_ERR_DAMAGED : DRAUGHTS_OK);
+			draughts_tables_free(tables);
+		}
+	}
+	free(bytes);
+}
+END_TEST
+
 /* Blocks of distances of 8 bits have room for a part of them, with more bits for none. */
 START_TEST(false_blocks)
 {
@@ -478,6 +509,11 @@ START_TEST(directories)
 	ck_assert_int_eq(mkdir(path, 0777), 0);
 	ck_assert_int_eq(draughts_tables_add_directory(tables, directory), DRAUGHTS_ERR_FILE);
 	ck_assert_str_eq(draughts_tables_refused(tables), "italian-2001.drt");
+	ck_assert_int_eq(remove(path), 0);
+
+	/* A link to itself is no file that is missing. */
+	ck_assert_int_eq(symlink(path, path), 0);
+	ck_assert_int_eq(draughts_tables_add_directory(tables, directory), DRAUGHTS_ERR_FILE);
 	ck_assert_int_eq(remove(path), 0);
 
 	/* Where it is missing it is made again, and what is missing then can be added. */
@@ -582,6 +618,7 @@ Suite *suite_tables(void)
 	tcase_add_test(tcase, changed_bytes);
 	tcase_add_test(tcase, cut_files);
 	tcase_add_test(tcase, false_headers);
+	tcase_add_test(tcase, false_constants);
 	tcase_add_test(tcase, false_blocks);
 	tcase_add_test(tcase, without_memory);
 	tcase_add_test(tcase, threads);
