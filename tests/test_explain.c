@@ -100,6 +100,8 @@ static void read_field(struct row *row, const char *field)
 
 	if (strncmp(field, "count=", name + 1) == 0) {
 		reason->count = read_number(&at);
+	} else if (strncmp(field, "outcome=", name + 1) == 0) {
+		reason->outcome = read_number(&at);
 	} else if (strncmp(field, "from=", name + 1) == 0) {
 		reason->from_square = read_square(&at);
 	} else if (strncmp(field, "to=", name + 1) == 0) {
@@ -245,6 +247,8 @@ START_TEST(each_row_turned)
 	expected.from_square = expected.from_square != 0 ? 33 - expected.from_square : 0;
 	expected.to_square = expected.to_square != 0 ? 33 - expected.to_square : 0;
 	expected.squares = agree_turned_set(expected.squares);
+	if (expected.outcome != DRAUGHTS_ONGOING)
+		expected.outcome = DRAUGHTS_WHITE_WINS + DRAUGHTS_BLACK_WINS - expected.outcome;
 	check_row(&row, position, text, expected, dipole);
 }
 END_TEST

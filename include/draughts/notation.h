@@ -46,7 +46,7 @@ enum draughts_reason_code {
 	DRAUGHTS_REASON_UNREADABLE = 1, /* no move can be read */
 	DRAUGHTS_REASON_NO_SQUARE = 2,  /* a square is light, or outside the board */
 	DRAUGHTS_REASON_AMBIGUOUS = 3,  /* count moves fit; squares: pieces that only some take */
-	DRAUGHTS_REASON_GAME_OVER = 4,  /* of a game: count is an enum draughts_ending */
+	DRAUGHTS_REASON_GAME_OVER = 4,  /* count is an enum draughts_ending */
 
 	/* The piece. */
 	DRAUGHTS_REASON_EMPTY = 5,     /* no piece on from */
@@ -89,7 +89,7 @@ struct draughts_reason {
 	draughts_squares squares;        /* see the code, else 0 */
 	uint32_t at, length;             /* the offset and bytes of what is wrong in the text */
 	uint32_t piece_moves;            /* the number of legal moves of piece, or 0 (I13) */
-	uint32_t outcome;                /* from _game_read_move: of a game that is over, else 0 */
+	uint32_t outcome;                /* of GAME_OVER, an enum draughts_outcome, else 0 */
 	uint32_t piece;                  /* the first square of the text, or 0 */
 	uint32_t reserved[2];            /* 0 */
 };
@@ -175,10 +175,8 @@ DRAUGHTS_API enum draughts_error draughts_move_read(const struct draughts_positi
 	const char *text, size_t length, draughts_move *move, struct draughts_reason *reason);
 
 /*
- * The same for the current position of a game. In a game that is over, on the board or by a
- * declared result, it returns DRAUGHTS_ERR_GAME_OVER for any text that can be read as a move; the
- * reason then has the enum draughts_ending in count, and the result in outcome. It does not play
- * the move.
+ * The same for the current position of a game, which may also be over by a declared result. It
+ * does not play the move.
  */
 DRAUGHTS_API enum draughts_error draughts_game_read_move(const struct draughts_game *game,
 	const char *text, size_t length, draughts_move *move, struct draughts_reason *reason);

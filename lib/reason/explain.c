@@ -116,24 +116,37 @@ static uint32_t count_moves_of_piece(const struct dr_attempt *attempt)
 	return count;
 }
 
-DR_SMALL void dr_explain(const struct dr_attempt *attempt, enum draughts_error status, size_t where)
+/* That the game is over, and how. */
+static void explain_over(
+	const struct dr_attempt *attempt, enum draughts_outcome outcome, enum draughts_ending ending)
 {
 	const struct dr_move_text *const move = &attempt->move;
 
+	dr_refuse(attempt, DRAUGHTS_REASON_GAME_OVER, move->square[0], move->to,
+		dr_whole_span(attempt));
+	attempt->reason->piece = move->square[0];
+	attempt->reason->count = ending;
+	attempt->reason->outcome = outcome;
+}
+
+DR_SMALL void dr_explain(const struct dr_attempt *attempt, enum draughts_error status, size_t where)
+{
 	if (status == DRAUGHTS_ERR_SYNTAX) {
 		explain_text(attempt, where);
 		return;
 	}
-	if (status == DRAUGHTS_ERR_GAME_OVER)
-		dr_refuse(attempt, DRAUGHTS_REASON_GAME_OVER, move->square[0], move->to,
-			dr_whole_span(attempt));
-	else if (status == DRAUGHTS_ERR_AMBIGUOUS)
+	if (status == DRAUGHTS_ERR_GAME_OVER) {
+		explain_over(attempt, draughts_position_outcome(attempt->position),
+			draughts_position_ending(attempt->position));
+		return;
+	}
+	if (status == DRAUGHTS_ERR_AMBIGUOUS)
 		explain_ambiguous(attempt);
 	else if (attempt->ruleset->notation == DR_NOTATION_STACKS)
 		dr_explain_dipole(attempt);
 	else
 		dr_explain_checkers(attempt);
-	attempt->reason->piece = move->square[0];
+	attempt->reason->piece = attempt->move.square[0];
 	attempt->reason->piece_moves = count_moves_of_piece(attempt);
 }
 
@@ -178,11 +191,7 @@ DR_SMALL enum draughts_error draughts_game_read_move(const struct draughts_game 
 		return draughts_move_read(position, text, length, move, reason);
 	if (reason != NULL) {
 		attempt.reason = reason;
-		dr_refuse(&attempt, DRAUGHTS_REASON_GAME_OVER, attempt.move.square[0],
-			attempt.move.to, dr_whole_span(&attempt));
-		reason->piece = attempt.move.square[0];
-		reason->count = draughts_game_ending(game);
-		reason->outcome = outcome;
+		explain_over(&attempt, outcome, draughts_game_ending(game));
 	}
 	return DRAUGHTS_ERR_GAME_OVER;
 }

@@ -26,7 +26,7 @@ static const struct wording reasons[] = {
 	[DRAUGHTS_REASON_NO_SQUARE] = {"G1",
 		"There is no such square; only the 32 dark squares are used"},
 	[DRAUGHTS_REASON_AMBIGUOUS] = {"G3", "More than one capture fits; write {moves}"},
-	[DRAUGHTS_REASON_GAME_OVER] = {"", "The game is over: {winner} has won"},
+	[DRAUGHTS_REASON_GAME_OVER] = {"", "The game is over"},
 	[DRAUGHTS_REASON_EMPTY] = {"", "There is no {piece} on {from}"},
 	[DRAUGHTS_REASON_NOT_YOURS] = {"G1",
 		"The {piece} on {from} is {opponent}'s, and {mover} is to move"},
@@ -66,7 +66,7 @@ static const struct wording reasons[] = {
 	[DRAUGHTS_REASON_MUST_MOVE] = {"", "You may not pass: {pieces} can move"},
 };
 
-/* DRAUGHTS_REASON_GAME_OVER of a game, whose count is its ending. */
+/* DRAUGHTS_REASON_GAME_OVER, whose count is the ending. */
 static const struct wording endings[] = {
 	[DRAUGHTS_ENDING_NO_PIECES] = {"", "The game is over: {loser} has no pieces left"},
 	[DRAUGHTS_ENDING_NO_MOVES] = {"", "The game is over: {loser} cannot move"},
@@ -231,8 +231,6 @@ static void put_item(const struct sentence *sentence, const char *item)
 		put_side(sentence, white);
 	else if (is_item(item, "opponent"))
 		put_side(sentence, !white);
-	else if (is_item(item, "winner"))
-		put_side(sentence, find_outcome(sentence) == DRAUGHTS_WHITE_WINS);
 	else if (is_item(item, "loser"))
 		put_side(sentence, find_outcome(sentence) != DRAUGHTS_WHITE_WINS);
 	else if (is_item(item, "result"))
