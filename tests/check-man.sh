@@ -3,7 +3,7 @@
 # prototype of the header, in its NAME section, and in the list of libdraughts.3; structures are
 # those of the headers; the programs under EXAMPLES compile, and print what the page says they
 # print; the functions in the pages of section 7 compile; the words of reasons and statuses and the
-# version are those of the library; mandoc has nothing to say.
+# version are those of the library; mandoc and groff have nothing to say.
 . "$(dirname "$0")/scripts.sh"
 
 # The prototypes of a page in the form of declarations.sh: page, tab, name, tab, prototype.
@@ -221,6 +221,18 @@ if command -v "${MANDOC%% *}" >/dev/null; then
 	[ "$(cat "$work"/html/*.html | grep -c '<img ')" -ge 3 ] || fail "the pages show no pictures"
 else
 	skip "mandoc is not installed (Debian: mandoc)"
+fi
+
+# Debian's man is groff's: in a terminal of 80 columns no cell of a list is too wide for its line.
+if command -v groff >/dev/null; then
+	for page in "$srcdir"/man/*.[37]; do
+		sed '/^\.Sh SYNOPSIS/,/^\.Sh DESCRIPTION/{/^\.Sh DESCRIPTION/!d;}' "$page" |
+			groff -mdoc -Tascii -rLL=80n -ww 2>&1 >/dev/null |
+			sed -n "s|.*can't break line|$(basename "$page"): &|p"
+	done >"$work/wide"
+	same "no list" /dev/null "what groff says" "$work/wide"
+else
+	skip "groff is not installed (Debian: groff-base)"
 fi
 
 finish

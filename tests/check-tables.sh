@@ -38,6 +38,12 @@ for ruleset in english italian italian-first dipole; do
 done
 [ -s "$work/dipole.totals" ] || fail "tests/data/tables.txt has no totals"
 
+# What the README shows of a position with tables.
+printed=$(sed -n 's/.*prints `\(W:[^`]*\)`.*/\1/p' "$srcdir/README")
+echo "$printed" >"$work/readme"
+$RUN "$build/examples/probe_tables" italian "$work/tables" "${printed%% *}" >"$work/probed" || :
+same "the README" "$work/readme" "what probe_tables prints" "$work/probed"
+
 # What tables of three checkers leave to a search of proofs is what draughts-dipole(7) has.
 rm -rf "$work/few" && mkdir "$work/few" && cp "$work"/tables/dipole-[12]010.drt "$work/few"
 for start in "3 1 wins" "2 2 loses" "4 2 wins" "2 5 loses" "4 3 wins"; do

@@ -499,8 +499,8 @@ START_TEST(no_claims_where_the_board_decides)
 	static const char text[] = "W:W25,K26:B21:H79";
 	struct draughts_game *game;
 
-	ck_assert_int_eq(draughts_game_from_fen(
-				 draughts_english(), text, sizeof text - 1, &game, NULL),
+	ck_assert_int_eq(
+		draughts_game_from_fen(draughts_english(), text, sizeof text - 1, &game, NULL),
 		DRAUGHTS_OK);
 	game_play(game, 26, 22);
 	ck_assert_uint_eq(draughts_game_claims(game, 1, NULL), DRAUGHTS_CLAIM_QUIET_MOVES);

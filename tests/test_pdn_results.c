@@ -109,8 +109,7 @@ END_TEST
 #define ASSUMED DRAUGHTS_PDN_RULESET_ASSUMED
 #define DIAMOND "[GameType \"21\"] [FEN \"B:W6,7,14,15,32:B2\"] "
 /* After 2x18, whatever it took. */
-#define PLIES_14                                                                                   \
-	"32-28 18-22 28-24 22-25 24-20 25-29 20-16 29-25 16-12 25-29 12-8 29-25 8-4 25-29 "
+#define PLIES_14 "32-28 18-22 28-24 22-25 24-20 25-29 20-16 29-25 16-12 25-29 12-8 29-25 8-4 25-29 "
 
 /* A game, its flags, and who wins it if 1-0 is a win of the side that begins, and of White. */
 static const struct {
@@ -182,8 +181,8 @@ END_TEST
  * ambiguous. */
 START_TEST(what_is_not_assumed)
 {
-	static const char *const texts[] = {
-		DIAMOND "2x18 32-28 *", DIAMOND "2x18 *", DIAMOND "2x18", DIAMOND "2x18 32-32 *",
+	static const char *const texts[] = {DIAMOND "2x18 32-28 *", DIAMOND "2x18 *",
+		DIAMOND "2x18", DIAMOND "2x18 32-32 *",
 		DIAMOND "2x18 " PLIES_14 "4-8 29-25 15-11 *", DIAMOND "2x18 [Site \"\"] 15-11 *",
 		DIAMOND "2x18 <> 15-11 *", DIAMOND "2x18 (15-11) 32-28 *"};
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Positions and moves as text. The forms are described in draughts-english(7),
- * draughts-italian(7) and draughts-dipole(7).
+ * Positions and moves as text. The forms are described in draughts-rules(7), those of Dipole in
+ * draughts-dipole(7).
  *
  * Writers follow snprintf: they write at most size bytes, including the NUL, and return the length
  * of the whole text without the NUL. buf may be NULL if size is 0. Readers read all of length

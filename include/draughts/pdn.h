@@ -206,8 +206,8 @@ DRAUGHTS_API size_t draughts_pdn_text(const struct draughts_pdn *pdn,
  * kept as it is. Termination says how the game ended: `Resignation`, `Time forfeit`, `Forfeit`,
  * `Agreement` and similar words. 0-0, both have lost, is not an outcome.
  *
- * If a move fits two captures, and with only one of them the moves after it are legal, for as many
- * as 16 plies, it is this one, and the game has the flag DRAUGHTS_PDN_MOVE_ASSUMED.
+ * If a move fits two captures, and the moves after it, up to 16 plies and 1024 bytes ahead, are
+ * legal with only one of them, it is this one, and the game has the flag DRAUGHTS_PDN_MOVE_ASSUMED.
  *
  * The usual tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp,
  * Termination) get this spelling, whatever their case. If a name occurs twice, the last value wins.

@@ -117,8 +117,8 @@ static uint32_t count_moves_of_piece(const struct dr_attempt *attempt)
 }
 
 /* That the game is over, and how. */
-static void explain_over(
-	const struct dr_attempt *attempt, enum draughts_outcome outcome, enum draughts_ending ending)
+static void explain_over(const struct dr_attempt *attempt, enum draughts_outcome outcome,
+	enum draughts_ending ending)
 {
 	const struct dr_move_text *const move = &attempt->move;
 

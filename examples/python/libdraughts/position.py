@@ -137,7 +137,7 @@ class PositionError(Error):
     def __init__(self, status: int, faults: Iterable[SetupFault] = (), where: int | None = None):
         self.faults, self.where = list(faults), where
         super().__init__(status, " ".join(fault.text for fault in self.faults))
-        if where is not None:
+        if where is not None and not self.faults:
             self.args = (f"{self}, at offset {where}",)
 
 
