@@ -292,7 +292,7 @@ valgrind:
 
 # A function forced inline is counted once, not in every place; without builtins one suite will do.
 covered = $(submake) BUILD='$(BUILD)/coverage/$(1)' CPPFLAGS='$(CPPFLAGS) -Dalways_inline= $(2)' \
-	CFLAGS='$(CFLAGS) -O0 -g --coverage' $(3)
+	CFLAGS='$(CFLAGS) -O0 -g --coverage -fprofile-update=atomic' $(3)
 
 ## maintain: coverage        which lines and branches check-unit and check-tables do not reach: tests/coverage.txt
 coverage:

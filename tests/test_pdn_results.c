@@ -111,6 +111,10 @@ END_TEST
 /* After 2x18, whatever it took. */
 #define PLIES_14 "32-28 18-22 28-24 22-25 24-20 25-29 20-16 29-25 16-12 25-29 12-8 29-25 8-4 25-29 "
 
+/* 300 bytes. */
+#define BLANKS_50 "                                                  "
+#define BLANKS_300 BLANKS_50 BLANKS_50 BLANKS_50 BLANKS_50 BLANKS_50 BLANKS_50
+
 /* A game, its flags, and who wins it if 1-0 is a win of the side that begins, and of White. */
 static const struct {
 	const char *text;
@@ -138,6 +142,8 @@ static const struct {
 	/* 2x18 takes 6 and 14, or 7 and 15: only the others can move on */
 	{DIAMOND "2x18 15-11 *", DRAUGHTS_PDN_MOVE_ASSUMED, "**"},
 	{DIAMOND "2x18 {a} (2x9x18) 14-10 *", DRAUGHTS_PDN_MOVE_ASSUMED, "**"},
+	{DIAMOND "2x18 {" BLANKS_300 BLANKS_300 BLANKS_300 "} 15-11 *", DRAUGHTS_PDN_MOVE_ASSUMED,
+		"**"},
 	{DIAMOND "2x18 " PLIES_14 "15-11 *", DRAUGHTS_PDN_MOVE_ASSUMED, "**"},
 	{DIAMOND "2x9x18 15-11 *", 0, "**"},
 	{DIAMOND "2x9x18 (2x18 (2x9x18) 14-10) 15-11 *", DRAUGHTS_PDN_MOVE_ASSUMED, "**"},
@@ -184,6 +190,7 @@ START_TEST(what_is_not_assumed)
 	static const char *const texts[] = {DIAMOND "2x18 32-28 *", DIAMOND "2x18 *",
 		DIAMOND "2x18", DIAMOND "2x18 32-32 *",
 		DIAMOND "2x18 " PLIES_14 "4-8 29-25 15-11 *", DIAMOND "2x18 [Site \"\"] 15-11 *",
+		DIAMOND "2x18 {" BLANKS_300 BLANKS_300 BLANKS_300 BLANKS_300 "} 15-11 *",
 		DIAMOND "2x18 <> 15-11 *", DIAMOND "2x18 (15-11) 32-28 *"};
 
 	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {

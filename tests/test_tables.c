@@ -110,11 +110,11 @@ static struct draughts_tables *open_tables(const char *ruleset)
  * Values.
  */
 
-static void check_fen(const char *ruleset, const char *fen, enum draughts_tables_value value,
-	unsigned plies, const char *best)
+/* What tables, which are freed, know of a position. */
+static void check_with(struct draughts_tables *tables, const char *ruleset, const char *fen,
+	enum draughts_tables_value value, unsigned plies, const char *best)
 {
 	struct draughts_position_storage storage;
-	struct draughts_tables *tables = open_tables(ruleset);
 	const struct draughts_position *position = tests_position(&storage, ruleset, fen);
 	enum draughts_tables_value found;
 	unsigned found_plies;
@@ -126,8 +126,15 @@ static void check_fen(const char *ruleset, const char *fen, enum draughts_tables
 	ck_assert_int_eq(found, value);
 	ck_assert_uint_eq(found_plies, plies);
 	ck_assert_int_eq(draughts_tables_probe(tables, position, NULL), value);
+	ck_assert_uint_eq(draughts_tables_best(tables, position, NULL, NULL), move);
 	ck_assert_str_eq(text, best);
 	draughts_tables_free(tables);
+}
+
+static void check_fen(const char *ruleset, const char *fen, enum draughts_tables_value value,
+	unsigned plies, const char *best)
+{
+	check_with(open_tables(ruleset), ruleset, fen, value, plies, best);
 }
 
 /* Positions that a person can work out. */
@@ -152,6 +159,26 @@ END_TEST
 START_TEST(captures)
 {
 	check_fen("english", "W:WK14,K15:BK1,K11", DRAUGHTS_TABLES_WIN, 1, "15x8");
+}
+END_TEST
+
+static void check_alone(
+	const char *fen, enum draughts_tables_value value, unsigned plies, const char *best)
+{
+	check_with(draughts_tables_new(draughts_english()), "english", fen, value, plies, best);
+}
+
+/* Without any file the captures alone may decide. */
+START_TEST(without_files)
+{
+	check_alone("W:WK29:BK1", DRAUGHTS_TABLES_UNKNOWN, 0, "");
+	check_alone("W:WK15:BK11", DRAUGHTS_TABLES_WIN, 1, "15x8");
+	/* 11x18 leaves a piece; 19x10x1 leaves none */
+	check_alone("W:WK11:BK6,K15", DRAUGHTS_TABLES_UNKNOWN, 0, "");
+	check_alone("W:WK11,K19:BK6,K15", DRAUGHTS_TABLES_WIN, 1, "19x1");
+	/* 11x18 loses the last piece to 22x15; what 11x2 does is not known */
+	check_alone("W:WK11:BK7,K15,K22,K25", DRAUGHTS_TABLES_UNKNOWN, 0, "");
+	check_alone("W:WK11:BK15,K22,K25", DRAUGHTS_TABLES_LOSS, 1, "11x18");
 }
 END_TEST
 
@@ -341,7 +368,8 @@ START_TEST(cut_files)
 		ck_assert_int_eq(draughts_tables_add(tables, cut, i), DRAUGHTS_ERR_DAMAGED);
 		free(cut);
 	}
-	ck_assert_int_eq(draughts_tables_add(tables, bytes, length), DRAUGHTS_OK);
+	for (int twice = 0; twice < 2; twice++) /* once more does no harm */
+		ck_assert_int_eq(draughts_tables_add(tables, bytes, length), DRAUGHTS_OK);
 	draughts_tables_free(tables);
 	free(bytes);
 }
@@ -612,6 +640,7 @@ Suite *suite_tables(void)
 	tcase_add_unchecked_fixture(tcase, make_all, remove_all);
 	tcase_add_test(tcase, values);
 	tcase_add_test(tcase, captures);
+	tcase_add_test(tcase, without_files);
 	tcase_add_test(tcase, unknown);
 	tcase_add_test(tcase, no_tables);
 	tcase_add_test(tcase, totals);
