@@ -151,19 +151,10 @@ static void put_pieces(const struct sentence *sentence)
 	put_squares(sentence, " and ");
 }
 
-/* A reason that is of no game says nothing of the outcome: then the board has decided. */
-static uint32_t find_outcome(const struct sentence *sentence)
-{
-	const uint32_t outcome = sentence->reason->outcome;
-
-	return outcome != DRAUGHTS_ONGOING ? outcome
-					   : draughts_position_outcome(sentence->position);
-}
-
 /* A draw, a win of White. */
 static void put_result(const struct sentence *sentence)
 {
-	const uint32_t outcome = find_outcome(sentence);
+	const uint32_t outcome = sentence->reason->outcome;
 
 	dr_put_text(sentence->out, outcome == DRAUGHTS_DRAW ? "a draw" : "a win of ");
 	if (outcome != DRAUGHTS_DRAW)
@@ -232,7 +223,7 @@ static void put_item(const struct sentence *sentence, const char *item)
 	else if (is_item(item, "opponent"))
 		put_side(sentence, !white);
 	else if (is_item(item, "loser"))
-		put_side(sentence, find_outcome(sentence) != DRAUGHTS_WHITE_WINS);
+		put_side(sentence, reason->outcome != DRAUGHTS_WHITE_WINS);
 	else if (is_item(item, "result"))
 		put_result(sentence);
 	else if (is_item(item, "moves"))
