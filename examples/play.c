@@ -642,8 +642,9 @@ static void play_with_person(struct session *session)
 			session->changed = false;
 			draw_board(session);
 			print_result(session);
-			if (draughts_game_claims(
-				    session->game, draughts_game_length(session->game), NULL) != 0)
+			if (!game_over(session->game) &&
+				draughts_game_claims(session->game,
+					draughts_game_length(session->game), NULL) != 0)
 				puts("You may claim a draw: type claim.");
 		}
 		ask_person(session);

@@ -199,6 +199,7 @@ printf '%s\n' claim 1-5 32-28 5-1 28-32 1-5 32-28 5-1 28-32 claim |
 	$RUN "$examples/play" --side both --fen B:WK32:BK1 >"$work/claim"
 grep -q '^There is no draw to claim' "$work/claim" || fail "play claims a draw at the start"
 grep -q 'after moves 0, 2 and 4' "$work/claim" || fail "play does not say what it claims"
+[ "$(grep -c '^You may claim a draw' "$work/claim")" = 1 ] || fail "play offers a claim when the game is over"
 
 # I13: after 22-14 another piece may not move, until 22 has. 30 cannot move, so 30-25 holds nobody.
 touched='The piece on 22 must move, as it was moved wrongly (I13).'
