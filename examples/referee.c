@@ -20,8 +20,8 @@
 
 #include <draughts.h>
 
-static const char usage[] = "usage: referee RULESET GAMES [TABLE ...] -- PROGRAM [ARGUMENT ...]\n"
-			    "Asks PROGRAM about the positions of the tables and of so many random "
+static const char usage[] = "usage: referee RULESET GAMES TABLE PROGRAM [ARGUMENT ...]\n"
+			    "Asks PROGRAM about the positions of TABLE and of so many random "
 			    "games. Exits with 0 if\n"
 			    "there is no difference, with 1 if there are, with 2 if PROGRAM does "
 			    "not answer as it should.\n";

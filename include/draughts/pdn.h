@@ -256,7 +256,7 @@ DRAUGHTS_API size_t draughts_pdn_write_error(
 
 /*
  * Writes a game, from its start to the current ply, as PDN 3.0: tags, an empty line, and the moves
- * with their annotations in lines of less than 80 columns. The outcome, or `*` if the game goes on,
+ * with their annotations in lines of up to 79 columns. The outcome, or `*` if the game goes on,
  * and a newline end the moves. flags is 0 or DRAUGHTS_PDN_WHITE_SCORE_FIRST. Follows snprintf:
  * writes at most size bytes, including the NUL, and returns the length of the whole.
  *
@@ -304,7 +304,7 @@ DRAUGHTS_API enum draughts_error draughts_game_set_annotation(
 /*
  * A writer of PDN has a function for each event of the reader, and one that takes any event. It
  * writes clean PDN: tags that say what the game is, as draughts_game_write_pdn does, the numbers of
- * moves, a result at the end of every game, lines of less than 80 columns, and an empty line before
+ * moves, a result at the end of every game, lines of up to 79 columns, and an empty line before
  * the moves and between games.
  *
  * The functions return DRAUGHTS_OK; DRAUGHTS_ERR_MEMORY; or DRAUGHTS_ERR_SYNTAX if the text could

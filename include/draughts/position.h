@@ -258,7 +258,7 @@ DRAUGHTS_API size_t draughts_position_captures(
  * positions, at most capacity of both, and returns the number of all. For a search that visits most
  * of these positions, this is faster than _moves and then _successor for each of them. Entries
  * after the last move are unspecified; with room for DRAUGHTS_MOVES_MAX the call is fastest. moves
- * may be NULL, and so may positions if capacity is 0. position must not be in positions.
+ * may be NULL, positions only if capacity is 0. position must not be in positions.
  */
 DRAUGHTS_API size_t draughts_position_successors(const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves, size_t capacity);
