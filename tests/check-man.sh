@@ -101,6 +101,8 @@ sed -n 's/^.define DRAUGHTS_VERSION_STRING "\(.*\)"/.Os libdraughts \1/p' \
 	"$srcdir/include/draughts/version.h" >"$work/foot"
 sed -n '/^\.Os/p' "$srcdir"/man/*.[37] | sort -u >"$work/feet"
 same "version.h" "$work/foot" "the pages" "$work/feet"
+grep -q "^\.Qq $(sed 's/.* //' "$work/foot")\$" "$srcdir/man/draughts_version.3" ||
+	fail "draughts_version.3 is of another version"
 
 sed -n 's/^\.Xr \([a-z_-]*draughts[a-z_-]*\) \([37]\).*/\1.\2/p' "$srcdir"/man/*.[37] | sort -u |
 	while read -r page; do
