@@ -44,6 +44,10 @@ echo "$printed" >"$work/readme"
 $RUN "$build/examples/probe_tables" italian "$work/tables" "${printed%% *}" >"$work/probed" || :
 same "the README" "$work/readme" "what probe_tables prints" "$work/probed"
 
+# E11: crowning wins, but after it the other side could claim before White comes to an end.
+$RUN "$build/examples/probe_tables" english "$work/tables" W:W6,K10:B12,K26 >"$work/probed" || :
+grep -q 'won 1 10-15$' "$work/probed" || fail "probe_tables: $(cat "$work/probed")"
+
 # What tables of three checkers leave to a search of proofs is what draughts-dipole(7) has.
 rm -rf "$work/few" && mkdir "$work/few" && cp "$work"/tables/dipole-[12]010.drt "$work/few"
 for start in "3 1 wins" "2 2 loses" "4 2 wins" "2 5 loses" "4 3 wins"; do

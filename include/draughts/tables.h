@@ -86,9 +86,10 @@ DRAUGHTS_API enum draughts_tables_value draughts_tables_probe(const struct draug
 
 /*
  * Finds a move that keeps the value, and from a won position also makes progress, so that a program
- * that plays nothing else wins; from a lost position it is the one that lasts longest. Stores the
- * value and the plies of the position as _probe does; both may be NULL. Returns 0 if the position
- * is finished or unknown, or if no winning move is proved to make progress.
+ * that plays nothing else wins, unless a draw can be claimed first; from a lost position it is the
+ * one that lasts longest. Stores the value and the plies of the position as _probe does; both may
+ * be NULL. Returns 0 if the position is finished or unknown, or if no winning move is proved to
+ * make progress.
  */
 DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *tables,
 	const struct draughts_position *position, enum draughts_tables_value *value,

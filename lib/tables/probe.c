@@ -8,7 +8,8 @@ enum value { WIN = 0, LOSS = 1, DRAW = 2, UNKNOWN = 3 };
 /* What is known of a position. */
 struct known {
 	enum value value;
-	int plies; /* to the next progress; negative if there is no such distance */
+	int plies;    /* to the next progress; negative if there is no such distance */
+	bool is_late; /* of a move: a draw can be claimed in the row after its progress */
 };
 
 /* The tables, and what a look-up of values alone may leave out. */
@@ -210,6 +211,7 @@ static struct known try_move(
 {
 	struct draughts_position_storage storage;
 	struct draughts_position *next = draughts_position_in(&storage);
+	struct draughts_draw_limits limits;
 
 	draughts_position_successor(next, position, move);
 
@@ -218,9 +220,11 @@ static struct known try_move(
 	known.value = opposite(known.value);
 	if (probe->tables->rules == DR_DIPOLE)
 		known.plies = 0; /* every game ends (D10) */
-	else if (ends || is_progress(probe->tables, move))
+	else if (ends || is_progress(probe->tables, move)) {
+		draughts_ruleset_draw_limits(probe->tables->ruleset, &limits);
+		known.is_late = known.plies > (int)(2 * limits.quiet_moves);
 		known.plies = 1;
-	else if (known.plies >= 0)
+	} else if (known.plies >= 0)
 		known.plies++;
 	return known;
 }
@@ -232,6 +236,8 @@ static bool is_preferred(const struct known *known, const struct known *best, en
 		return false;
 	if (best->value == UNKNOWN)
 		return true;
+	if (value == WIN && known->is_late != best->is_late)
+		return best->is_late;
 	return value == WIN ? known->plies < best->plies
 			    : value == LOSS && known->plies > best->plies;
 }
