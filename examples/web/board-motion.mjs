@@ -14,12 +14,13 @@ export function slide(piece, places, stand = places.at(-1)) {
 		{ duration: STEP * (places.length - 1), easing: 'ease-in-out' });
 }
 
-// Shows what was taken until the piece arrives, and then no more. It is only a picture.
-export function fade(svg, piece, steps, by = null) {
-	const ghost = piece.cloneNode(true);
+// Shows what was taken until the piece arrives, faint from the step that jumps it (0: it was faint before),
+// and then no more. It is only a picture.
+export function fade(svg, piece, steps, step, by = null) {
+	const ghost = piece.cloneNode(true), at = (one) => Math.max(one, 0) / steps;
 	ghost.removeAttribute('class');
 	svg.querySelector(':is(.man, .king, .stack)')?.before(ghost) ?? svg.append(ghost);
-	const frames = by === null ? { opacity: [1, 1, 0] }
+	const frames = by === null ? { opacity: [1, 1, .35, 0], offset: [0, at(step - 1), at(step), 1] }
 		: { opacity: [1, 0], translate: ['0px 0px', `${by.x}px ${by.y}px`] };
 	const animation = ghost.animate(frames, { duration: STEP * steps, fill: 'forwards' });
 	animation.finished.then(() => ghost.remove(), () => ghost.remove());

@@ -175,11 +175,12 @@ export class DraughtsBoard extends Element {
 			return;
 		const steps = Math.max(route.length - 1 - start, 1);
 		const above = (square) => pieceOn(old, square);
+		const jumped = route.map((to, i) => i && between(this.#center, route[i - 1], to));
 		for (const square of [...move.captured, move.to])
 			if (square !== move.from && above(square))
-				fade(this.#svg, above(square), steps);
+				fade(this.#svg, above(square), steps, (jumped.includes(square) ? jumped.indexOf(square) : route.length - 1) - start);
 		if (move.off && above(move.from))
-			return fade(this.#svg, above(move.from), 1, { x: 0, y:
+			return fade(this.#svg, above(move.from), 1, 1, { x: 0, y:
 				(above(move.from).classList.contains('white') === (this.orientation === 'white') ? -1 : 1) * 120 });
 		const piece = pieceOn(this.#svg, move.to);
 		if (piece && start < route.length - 1)

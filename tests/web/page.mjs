@@ -173,6 +173,17 @@ test('moves from elsewhere are animated, dropped pieces are not', async () => {
 	assert.equal(await animations(), 1);
 });
 
+test('what a capture has jumped stays faint until it arrives', async () => {
+	await setUp('W:WK1,32:B6,7,14,15,22,23');
+	await browser.reduceMotion(false);
+	await browser.setPlaybackRate(0.01);
+	await click(1, 10, 17);
+	assert.deepEqual(await browser.run(`() => document.querySelector("#board").shadowRoot.getAnimations().map((one) => {
+		one.currentTime = 200; // on 17
+		return Number(getComputedStyle(one.effect.target).opacity);
+	}).map((opacity) => (opacity < .4 ? 'faint' : 'whole')).sort()`), ['faint', 'faint', ...Array(5).fill('whole')]);
+});
+
 test('by a finger: taps, drags, and a slip', async () => {
 	await browser.resize(390, 844);
 	await browser.touch(true);
