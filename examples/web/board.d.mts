@@ -18,6 +18,7 @@ export type BoardReason = Reason | Pick<Reason, 'code' | 'article' | 'squares' |
 export type MoveEvent = CustomEvent<{ move: Move; from: Square; to: Square }>;
 export type RefuseEvent = CustomEvent<{ reason: BoardReason; from: Square; to: Square | null }>;
 export type SquareEvent = CustomEvent<{ square: Square }>;
+export interface BoardEventMap extends HTMLElementEventMap { move: MoveEvent; refuse: RefuseEvent; square: SquareEvent }
 
 export declare class DraughtsBoard extends HTMLElement implements BoardState {
 	position: Position | null; lastMove: Move | null; number: number; edit: boolean;
@@ -31,6 +32,12 @@ export declare class DraughtsBoard extends HTMLElement implements BoardState {
 	onmove: ((event: MoveEvent) => void) | null;
 	onrefuse: ((event: RefuseEvent) => void) | null;
 	onsquare: ((event: SquareEvent) => void) | null;
+	addEventListener<K extends keyof BoardEventMap>(type: K, listener: (this: DraughtsBoard, event: BoardEventMap[K]) => unknown,
+		options?: boolean | AddEventListenerOptions): void;
+	addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+	removeEventListener<K extends keyof BoardEventMap>(type: K, listener: (this: DraughtsBoard, event: BoardEventMap[K]) => unknown,
+		options?: boolean | EventListenerOptions): void;
+	removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
 }
 
 declare global {

@@ -109,7 +109,7 @@ ${blocks('html')[0]
 // The board of the README plays a move, and the worker answers.
 async function checkPage(url) {
 	assert.equal(await said(url), SAID);
-	await browser.wait('() => document.querySelector("draughts-board").shadowRoot?.querySelector("svg")');
+	await browser.wait('() => document.querySelector("draughts-board")?.shadowRoot?.querySelector("svg")');
 	const place = (square) => browser.run(`(square) => {
 		const { x, y, width, height } = document.querySelector('draughts-board').shadowRoot
 			.querySelector('rect.s' + square).getBoundingClientRect();
@@ -158,9 +158,12 @@ test('by TypeScript', () => {
 	const board = `import { DraughtsBoard } from 'libdraughts/board';\nimport { Game } from 'libdraughts';\n` +
 		`const board = document.querySelector('draughts-board') as DraughtsBoard;\nboard.position = new Game().position;\n` +
 		`board.onrefuse = ({ detail }) => { console.log(detail.reason.text); };\n` +
+		`const listener = (event: MouseEvent) => event.clientX;\nboard.addEventListener('click', listener);\n` +
+		`board.removeEventListener('click', listener);\nboard.addEventListener('else', console.log);\n` +
 		`// @ts-expect-error: no such side\nboard.orientation = 'red';\n`;
+	const shown = Object.fromEntries([...examples, blocks('html')[0].replace(/<.*>/g, '')].map((code, i) => [`example${i}`, code]));
 	tsc('es2022', { module: 'nodenext', lib: ['es2022'] }, { all });
 	tsc('node', { module: 'nodenext', lib: ['esnext'], types: ['node'] }, { all, using });
 	tsc('dom', { module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'esnext.disposable', 'dom', 'dom.iterable'] },
-		{ all, using, board });
+		{ all, using, board, ...shown });
 });
