@@ -90,9 +90,13 @@ export class DraughtsBoard extends Element {
 
 	_draw() {
 		const { position } = this.#state;
-		if (!position)
-			return;
 		const board = this.#root.querySelector('.board'), hasFocus = this.#root.activeElement?.matches('.dark');
+		board.inert = !position;
+		if (!position) { // the squares of the last one stay
+			for (const element of this.#svg?.querySelectorAll('.man, .king, .stack, .last, .taken, .marked, .arrow') ?? [])
+				element.remove();
+			return this.#drawTray();
+		}
 		// Without its <style>, which a strict Content-Security-Policy forbids.
 		board.innerHTML = position.svg(this.#options()).replace(/<style>[^]*<\/style>/, '');
 		this.#svg = board.firstElementChild;
@@ -136,7 +140,7 @@ export class DraughtsBoard extends Element {
 	// Dipole: how many checkers leave the board. The place for it is always there, so nothing jumps.
 	#drawTray() {
 		const tray = this.#root.querySelector('.tray'), { off } = this._choice;
-		tray.hidden = this.position.ruleset.name !== 'dipole' || this.edit;
+		tray.hidden = this.position?.ruleset.name !== 'dipole' || this.edit;
 		tray.replaceChildren(...off.length > 0 ? ['Off the board:'] : [], ...off.map((move) =>
 			Object.assign(document.createElement('button'), { type: 'button', textContent: move.count,
 				ariaLabel: `${move.count} leave the board`, onclick: () => this.#emit({ move, route: move.route, start: 1 }) })));

@@ -184,6 +184,16 @@ test('what a capture has jumped stays faint until it arrives', async () => {
 	}).map((opacity) => (opacity < .4 ? 'faint' : 'whole')).sort()`), ['faint', 'faint', ...Array(5).fill('whole')]);
 });
 
+test('no position is an empty board', async () => {
+	await click(11, 15);
+	const boxes = await inBoard('rect.dark');
+	await board('position', null);
+	assert.deepEqual([await inBoard('rect.dark'), await inBoard('.man, .last')], [boxes, 0]);
+	await click(22);
+	await press('new');
+	assert.equal(await inBoard('.man'), 24);
+});
+
 test('by a finger: taps, drags, and a slip', async () => {
 	await browser.resize(390, 844);
 	await browser.touch(true);
