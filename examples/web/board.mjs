@@ -22,6 +22,9 @@ const Element = globalThis.HTMLElement ?? class {};
 export class DraughtsBoard extends Element {
 	static observedAttributes = ['orientation', 'theme', 'numbers', 'forced', 'touch-move'];
 	#state = { position: null, lastMove: null, number: 0, marks: {}, arrows: [], movable: 'both', edit: false };
+	#shown = null; // a copy of the position, which may be one that goes on
+	#before = null; // what was shown before that, until a move is said to lead from it
+	#old = null; // its picture
 	#arrived = null; // of a move of this person: how far the picture shows it already
 	#svg = null;
 	#root;
@@ -47,16 +50,36 @@ export class DraughtsBoard extends Element {
 
 	attributeChangedCallback(name) { name === 'touch-move' ? this.cancel() : this._draw(); }
 
-	// Changes what is shown, all at once. A new lastMove is animated, unless the person has just made it.
+	// Changes what is shown, all at once. A lastMove that leads to it from what was shown before is said and
+	// animated, but for what the person has just done.
 	update(changes = {}, { animate = true } = {}) {
-		const { lastMove: before } = this.#state, old = this.#svg;
-		Object.assign(this.#state, changes);
-		this.cancel();
-		const move = changes.lastMove, arrived = this.#arrived;
+		const old = this.#svg, arrived = this.#arrived, { position, lastMove } = Object.assign(this.#state, changes);
 		this.#arrived = null;
-		if (animate && move && move !== before && this.#svg) {
-			this.#say(this.#sentence(move));
-			this.#animate(move, old, arrived?.id === move.id ? arrived : null);
+		this.cancel();
+		if (!this.#shown || !position?.equals?.(this.#shown)) {
+			this.#before?.close();
+			[this.#before, this.#shown, this.#old] = [this.#shown, position?.clone?.() ?? null, old];
+			this.#say('');
+		}
+		if (animate && !this.#leads(lastMove))
+			return;
+		this.#before?.close();
+		this.#before = null;
+		if (animate) {
+			this.#say(this.#sentence(lastMove));
+			this.#animate(lastMove, arrived?.id === lastMove.id ? arrived : null);
+		}
+	}
+
+	#leads(move) {
+		const next = this.#before?.clone();
+		try {
+			next.play(move);
+			return next.equals(this.#shown);
+		} catch {
+			return false;
+		} finally {
+			next?.close();
 		}
 	}
 
@@ -173,8 +196,8 @@ export class DraughtsBoard extends Element {
 
 	// ---- How a move is shown ----
 
-	#animate(move, old, arrived) {
-		const route = arrived?.route ?? move.route, start = arrived?.start ?? 0;
+	#animate(move, arrived) {
+		const old = this.#old, route = arrived?.route ?? move.route, start = arrived?.start ?? 0;
 		if (still() || move.pass || !old)
 			return;
 		const steps = Math.max(route.length - 1 - start, 1);

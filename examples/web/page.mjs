@@ -24,13 +24,13 @@ const hasComputer = () => $('level').value !== '0';
 const isComputer = () => hasComputer() && game.position.turn !== $('side').value;
 const say = (text) => { $('message').textContent = text; };
 
-function show({ message, animate = false } = {}) {
+function show({ message } = {}) {
 	cancel();
 	const before = game;
 	game = tree.gameAt();
 	const claims = game.claims(), { turn } = game.position, isThinking = !isOver() && isComputer();
 	board.update({ edit: false, movable: isOver() || isThinking ? 'none' : 'both', position: game.position, marks: {},
-		arrows: hint, number: game.moveNumber(game.length), lastMove: tree.current.move }, { animate });
+		arrows: hint, number: game.moveNumber(game.length), lastMove: tree.current.move });
 	before?.close();
 	$('heading').textContent = headingOf(tree.tags);
 	$('status').textContent = stateOf(result(), turn) + (isThinking ? ': the computer is thinking…' : '');
@@ -76,16 +76,15 @@ function play(move, message) {
 	tree.play(move);
 	if (tree.current === tree.end)
 		Object.assign(tree, { outcome: 'ongoing', ending: 'none' });
-	show({ animate: true, message });
+	show({ message });
 }
 
 function goTo(at) {
 	hint = [];
-	const animate = at.parent === tree.current;
 	tree.current = at;
 	if (hasComputer() && tree.gameAt().position.turn !== $('side').value)
 		$('level').value = '0'; // who looks at earlier moves plays both sides
-	show({ animate });
+	show();
 }
 
 const steps = {

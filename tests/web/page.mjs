@@ -173,6 +173,29 @@ test('moves from elsewhere are animated, dropped pieces are not', async () => {
 	assert.equal(await animations(), 1);
 });
 
+test('a move is animated and said when it is played or redone, and not again or after an undo', async () => {
+	await browser.reduceMotion(false);
+	assert.deepEqual(await browser.run(`async () => {
+		const { Game } = await import('/draughts.mjs'), game = new Game(), board = document.createElement('draughts-board'), seen = [];
+		const show = (changes) => {
+			board.update(changes ?? { lastMove: game.move(game.length) });
+			const find = (css) => [...board.shadowRoot.querySelectorAll(css)];
+			seen.push([find('.said')[0].textContent, board.shadowRoot.getAnimations().length, find('.last').length]);
+		};
+		document.body.append(board);
+		board.position = game.position;
+		for (const text of ['11-15', '22-18'])
+			show({ lastMove: game.play(text) });
+		show();
+		game.undo();
+		show();
+		game.redo();
+		show({ position: game.position });
+		show();
+		return seen;
+	}`), [['Black: 11-15', 1, 2], ['White: 22-18', 1, 2], ['White: 22-18', 0, 2], ['', 0, 2], ['', 0, 2], ['White: 22-18', 1, 2]]);
+});
+
 test('what a capture has jumped stays faint until it arrives', async () => {
 	await setUp('W:WK1,32:B6,7,14,15,22,23');
 	await browser.reduceMotion(false);
