@@ -40,9 +40,13 @@ export class DraughtsBoard extends Element {
 		this.#root.innerHTML = '<div class="board"></div><div class="tray" role="group" hidden ' +
 			'aria-label="Off the board"></div><p class="said" role="status"></p>';
 		new Hand(this.#root.querySelector('.board'), this);
+		// What a page set before it had this class.
+		const early = ['orientation', ...FIELDS].filter((name) => Object.hasOwn(this, name)).map((name) => [name, this[name]]);
+		delete this.orientation;
 		for (const name of FIELDS)
 			Object.defineProperty(this, name, { get: () => this.#state[name],
 				set: (value) => this.update({ [name]: value }) });
+		Object.assign(this, Object.fromEntries(early));
 	}
 
 	get orientation() { return this.getAttribute('orientation') === 'black' ? 'black' : 'white'; }

@@ -207,6 +207,16 @@ test('what a capture has jumped stays faint until it arrives', async () => {
 	}).map((opacity) => (opacity < .4 ? 'faint' : 'whole')).sort()`), ['faint', 'faint', ...Array(5).fill('whole')]);
 });
 
+test('what was set before the element is known holds', async () => {
+	assert.deepEqual(await browser.run(`() => {
+		const board = document.implementation.createHTMLDocument('').createElement('draughts-board'), { position } = document.querySelector('#board');
+		Object.assign(board, { position, orientation: 'black', movable: 'none' });
+		document.body.append(board);
+		const [one, last] = [1, 32].map((square) => board.shadowRoot.querySelector('rect.s' + square)?.getBoundingClientRect().y);
+		return [board.getAttribute('orientation'), board.movable, one > last];
+	}`), ['black', 'none', true]);
+});
+
 test('no position is an empty board', async () => {
 	await click(11, 15);
 	const boxes = await inBoard('rect.dark');
