@@ -43,8 +43,8 @@ export class Choice {
 		if (ends.length === 1)
 			return { move: ends[0], route: ends[0].route, start: isDropped ? ends[0].route.length - 1 : path.length - 1 };
 		if (ends.length > 1)
-			return square === 0 ? {} : this.#refuse(square, { code: 'AMBIGUOUS', squares: next,
-				text: `${ends.length} captures end on ${nameOf(position, square)}: choose their squares one by one.` });
+			return square === 0 ? {} : this.#refuse(square, { code: 'AMBIGUOUS', article: 'G3', squares: next,
+				text: `${ends.length} captures end on ${nameOf(position, square)}: choose their squares one by one (G3).` });
 		if (this.isHeld && path.length === 1 && (square === this.last || square === 0 || isOwn(position, square)))
 			return square === this.last ? {} : this.#refuse(square, { code: 'MUST_MOVE', article: 'I13', squares: path,
 				text: `The piece on ${nameOf(position, this.last)} was touched, and can move (I13).` });
@@ -64,9 +64,25 @@ export class Choice {
 		}
 		const squares = forcedOf(this.#position), name = (one) => nameOf(this.#position, one);
 		this.clear();
-		return this.#refuse(null, { code: squares.length > 0 ? 'MUST_CAPTURE' : 'MUST_MOVE', squares, text: squares.length > 0
-			? `The piece on ${name(square)} cannot capture, and you must: ${squares.map(name).join(', ')} can.`
-			: `The piece on ${name(square)} cannot move.` }, square);
+		if (squares.length === 0)
+			return this.#refuse(null, { code: 'BLOCKED', squares, text: `The piece on ${name(square)} cannot move.` }, square);
+		const better = this.#find([square], /^(MORE|KING)_/);
+		if (better) // it can capture, but the rules prefer another capture
+			return this.#refuse(null, better, square);
+		const article = this.#find([square, ...this.#position.pieces.keys()], /^MUST_CAPTURE$/)?.article;
+		return this.#refuse(null, { code: 'MUST_CAPTURE', article, squares, text: `The piece on ${name(square)} cannot capture, ` +
+			`and you must: ${squares.map(name).join(', ')} can${article ? ` (${article})` : ''}.` }, square);
+	}
+
+	// The first reason of a kind for which the library refuses a move of these pieces.
+	#find(pieces, kind) {
+		for (const from of pieces)
+			for (let to = 1; to <= 32; to++) {
+				const reason = this.#position.explain(`${nameOf(this.#position, from)}-${nameOf(this.#position, to)}`);
+				if (kind.test(reason?.code))
+					return reason;
+			}
+		return null;
 	}
 
 	#explain(square) {

@@ -135,7 +135,7 @@ test('a refused move is explained, and the piece lies where it was', async () =>
 	await setUp('W:W22,32:B18,1'); // E6
 	assert.equal(await inBoard('.marked.plain'), 1);
 	await drag(32, 28);
-	await said('cannot capture, and you must: 22 can');
+	await said('cannot capture, and you must: 22 can \\(E6\\)');
 	await click(22);
 	assert.equal(await inBoard('.marked.target'), 1);
 	await drag(22, 17);
@@ -148,6 +148,13 @@ test('a refused move is explained, and the piece lies where it was', async () =>
 	await said('\\(I4\\)');
 	await click(29, 25);
 	await browser.wait('() => /29-25/.test(document.querySelector("#moves").innerText)');
+	await setUp('W:W30,22,23:B26,17,10,19'); // I8
+	await click(22);
+	await said('as many as possible: 2');
+	await browser.run('() => document.querySelector("#board").addEventListener("refuse", ({ detail: { reason } }) => { globalThis.code = reason.code; })');
+	await press('new');
+	await click(32);
+	assert.equal(await browser.run('() => code'), 'BLOCKED');
 });
 
 test('a choice among captures is made on the board', async () => {
