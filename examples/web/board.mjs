@@ -142,15 +142,19 @@ export class DraughtsBoard extends Element {
 
 	#drawSquares() {
 		const movable = this._isOpen ? new Set(this.position.moves().map(({ from }) => from)) : new Set();
-		const { pieces } = this.position;
+		const { position: { pieces, turn }, _choice: { path, last, targets } } = this;
 		this._cursor ||= [...movable][0] ?? 22;
 		for (const element of this.#svg.querySelectorAll('rect.dark')) {
 			const square = this._squareOf(element);
 			element.setAttribute('role', 'button');
 			element.setAttribute('tabindex', square === this._cursor ? '0' : '-1');
 			element.setAttribute('aria-label', this.#describe(square, pieces.get(square), movable.has(square)));
+			if (movable.has(square) || square === last)
+				element.setAttribute('aria-pressed', square === last);
+			if (!this.edit && (!this._isOpen || (path.length === 0 && pieces.get(square)?.side !== turn)))
+				element.setAttribute('aria-disabled', 'true');
 			element.classList.toggle('movable', movable.has(square));
-			element.classList.toggle('target', this._choice.targets.next.includes(square));
+			element.classList.toggle('target', targets.next.includes(square));
 		}
 	}
 
@@ -181,11 +185,9 @@ export class DraughtsBoard extends Element {
 				? `${piece.side} stack of ${piece.height}` : `${piece.side} ${piece.king ? 'king' : 'man'}`);
 		else
 			words.push('empty');
-		if (square === this._choice.last)
-			words.push('chosen');
-		else if (this._choice.targets.next.includes(square))
+		if (this._choice.targets.next.includes(square))
 			words.push('the chosen piece can go here');
-		else if (isMovable)
+		else if (isMovable && square !== this._choice.last)
 			words.push('can move');
 		return words.join(', ');
 	}

@@ -256,7 +256,7 @@ test('by a finger: taps, drags, and a slip', async () => {
 });
 
 test('touch-move only if it is chosen, and not after a slip', async () => { // I13
-	const chosen = () => browser.run('() => /s(\\d+)/.exec(document.querySelector("#board").shadowRoot.querySelector("[aria-label$=chosen]")?.getAttribute("class"))?.[1]');
+	const chosen = () => browser.run('() => /s(\\d+)/.exec(document.querySelector("#board").shadowRoot.querySelector("[aria-pressed=true]")?.getAttribute("class"))?.[1]');
 	await browser.choose('#ruleset', 'italian');
 	await board('orientation', 'white');
 	await click(22, 23); // another piece, as touch-move was not chosen
@@ -290,6 +290,11 @@ test('what a screen reader gets', async () => {
 	const label = (square) => browser.run('(square) => document.querySelector("#board").shadowRoot.querySelector("rect.s" + square).getAttribute("aria-label")', square);
 	assert.equal(await label(15), '15, black man');
 	assert.equal(await label(22), '22, white man, can move');
+	assert.equal(await inBoard('[aria-disabled]'), 20);
+	await click(22);
+	assert.equal(await inBoard('[aria-pressed=false]'), 3);
+	assert.equal(await inBoard('[aria-disabled], [aria-pressed=true]:not(.s22)'), 0);
+	await click(22);
 	assert.equal(await browser.run('() => document.querySelector("#board").shadowRoot.querySelector(".said").textContent'), 'Black, move 1: 11-15');
 	await click(22, 18);
 	assert.deepEqual(await browser.run('() => [...document.querySelectorAll("#moves button")].map(({ ariaLabel }) => ariaLabel)'),
