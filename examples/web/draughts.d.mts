@@ -38,11 +38,11 @@ export interface MoveJSON {
 	code: string;
 }
 
-/** A move: text, route and the rest are made when they are asked for. */
+/** A move. All but id are getters: copy one with toJSON(), as a spread and structuredClone() leave them out. */
 export interface Move extends Readonly<MoveJSON> {}
 export declare class Move {
 	private constructor();
-	/** Moves of a position are the same if it is. */ readonly id: number;
+	/** In one position, moves with the same id are the same move. */ readonly id: number;
 	/** All of this as a plain object, for JSON and postMessage. */ toJSON(): MoveJSON;
 }
 
@@ -85,7 +85,7 @@ export interface DrawLimits {
 	/** 0 is never. */ repetitions: number;
 	quietMoves: number;
 	menReset: boolean;
-	/** Told, and not set. */ agreement: boolean;
+	/** Whether players may agree on a draw. The ruleset decides this; it cannot be set. */ agreement: boolean;
 }
 
 export interface Ruleset {
@@ -155,7 +155,7 @@ export class Position extends Handle {
 	readonly outcome: Outcome; readonly ending: Ending; readonly isOver: boolean;
 	readonly hash: bigint;
 	fen: string;
-	readonly pieces: Map<Square, Piece>;
+	/** A copy. */ readonly pieces: ReadonlyMap<Square, Piece>;
 	/** 24 bytes, the same on every platform. */ pack(): Uint8Array;
 
 	/** All moves, or those of the piece on a square. */ moves(of?: { from?: Square }): Move[];
@@ -163,7 +163,8 @@ export class Position extends Handle {
 	readonly count: number; readonly hasCapture: boolean;
 	/** Where each piece can go, 0 for off the board; a pass is not among them. */
 	destinations(): Map<Square, Square[]>;
-	/** The moves that begin with these squares, and the squares that can follow; whole, if none has to. */
+	/** The moves whose route begins with these squares, and the next squares of these routes. whole: the squares are
+	 * a complete move, which can be played as it is. */
 	targets(path?: Square[]): { moves: Move[]; next: Square[]; whole: boolean };
 	/** Reads a move; throws a DraughtsError with the reason if it is not legal. */
 	read(text: string): Move;
@@ -196,7 +197,8 @@ export class Successors extends Handle {
 
 export interface Claims {
 	repetition: { plies: number[]; moves: number[] } | null;
-	/** The first and last ply of the row, the plies of it before the game; and the move numbers. */
+	/** A row of quiet plies: its first and its last one, how many more there were before the game, and the move
+	 * numbers of the first and the last. */
 	quietMoves: { first: number; last: number; before: number; moves: number[] } | null;
 }
 
@@ -216,20 +218,26 @@ export class Game extends Handle {
 
 	play(move: MoveLike): Move;
 	explain(text: string): Reason | null;
-	/** False if there is nothing to undo or redo. */ undo(): boolean; redo(): boolean;
+	/** Takes back a declared result, if there is one, and else a move. False if there is nothing to take back. */
+	undo(): boolean;
+	/** Plays again a move that was undone; false if there is none. */ redo(): boolean;
 
 	/** The current position, with its quiet plies. */ readonly fen: string;
 	readonly outcome: Outcome; readonly ending: Ending; readonly isOver: boolean;
-	/** What can be claimed now, or could be after an earlier ply. */ claims(ply?: number): Claims;
+	/** The draws that a player can claim after a ply; without one, now. */ claims(ply?: number): Claims;
 	claimDraw(): void;
-	/** Declares a result; 'ongoing' takes it away. */ end(outcome: Outcome, ending?: Ending): void;
+	/** Declares a result, and how the game ended: without an ending a win is 'recorded' and a draw 'agreed'. 'recorded'
+	 * says that no more is known, as of many games in files. 'repetition' and 'quiet-moves' must be in claims(). Dipole has no draws. */
+	end(outcome: 'white-wins' | 'black-wins', ending?: 'resigned' | 'time' | 'forfeit' | 'recorded'): void;
+	end(outcome: 'draw', ending?: 'agreed' | 'repetition' | 'quiet-moves' | 'recorded'): void;
+	/** Takes back a declared result. */ end(outcome: 'ongoing', ending?: 'none'): void;
 	lose(side: Side, ending?: 'resigned' | 'time' | 'forfeit'): void;
 	/** Set it before the first move only. */ quietPlies: number;
 	quietPliesAt(ply: number): number;
 	get drawLimits(): DrawLimits;
 	set drawLimits(limits: Omit<DrawLimits, 'agreement'>);
 
-	readonly tags: Map<string, string>;
+	/** A copy. */ readonly tags: ReadonlyMap<string, string>;
 	/** null removes it. */ setTag(name: string, value: string | null): void;
 	comment(ply: number): string | null;
 	setComment(ply: number, text: string | null): void;

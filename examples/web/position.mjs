@@ -100,7 +100,7 @@ export class Position extends Handle {
 		return new Map([...ends].map(([from, to]) => [from, [...to]]));
 	}
 
-	// The moves that begin with these squares, and the squares that can follow; whole, if none must.
+	// The moves whose route begins with these squares, and the next squares; whole: they are a complete move.
 	targets(path = []) {
 		if (!Array.isArray(path) || path.length > 16 || path.some((square) => square !== 0 && !isSquare(square)))
 			throw new RangeError('a path is a list of squares, 1 to 32, or 0 for off the board');

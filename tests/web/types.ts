@@ -57,6 +57,15 @@ async function all(text: string): Promise<void> {
 	new Game('chess');
 	// @ts-expect-error: a result of a game is not one of a side
 	game.lose('draw');
+	game.end('white-wins', 'time');
+	game.end('draw', 'repetition');
+	game.end('ongoing');
+	// @ts-expect-error: nobody wins by agreement
+	game.end('white-wins', 'agreed');
+	// @ts-expect-error: a copy
+	game.tags.set('Event', text);
+	// @ts-expect-error: a copy
+	position.pieces.delete(1);
 	// @ts-expect-error: read only
 	game.length = 3;
 	// @ts-expect-error: a move is no number
