@@ -3,29 +3,33 @@
 import type { MarkKind, Move, Position, Reason, Side, Square } from './draughts.mjs';
 
 export interface BoardState {
-	/** The one of a game is looked at anew by every update(). */ position: Position | null;
-	/** Its squares are shown; a new one is animated, and said with its number. */
+	/** null is an empty board. game.position changes with its game: call update() after a move. */
+	position: Position | null;
+	/** Marked on its first and last square. If it leads from the position shown before to this one, it is animated
+	 * and announced; so it is after play() and redo(), and not after undo(). */
 	lastMove: Move | null;
-	number: number;
+	/** That of lastMove, which is announced: game.moveNumber(game.length); 0 for none. */ number: number;
 	marks: Partial<Record<MarkKind, Iterable<Square>>>;
 	arrows: { from: Square; to: Square; kind?: MarkKind }[];
 	/** Whose pieces the person moves. */ movable: Side | 'both' | 'none';
-	/** Squares are only told, by `square' events. */ edit: boolean;
+	/** Nothing is moved: a press is a `square' event, 0 beside the board's squares. */ edit: boolean;
 }
 
-/** A reason as explain() gives it, or what the board knows by itself. */
-export type BoardReason = Reason | Pick<Reason, 'code' | 'article' | 'squares' | 'text'>;
+/** A reason as explain() gives it, or one of the board: MUST_CAPTURE, AMBIGUOUS, MUST_MOVE for a piece that
+ * touch-move holds, BLOCKED for one without moves. */
+export type BoardReason = Reason | Pick<Reason, 'article' | 'squares' | 'text'> & { code: Reason['code'] | 'BLOCKED' };
 export type MoveEvent = CustomEvent<{ move: Move; from: Square; to: Square }>;
 export type RefuseEvent = CustomEvent<{ reason: BoardReason; from: Square; to: Square | null }>;
 export type SquareEvent = CustomEvent<{ square: Square }>;
 export interface BoardEventMap extends HTMLElementEventMap { move: MoveEvent; refuse: RefuseEvent; square: SquareEvent }
 
+/** Attributes: orientation, theme="dark", numbers="hidden", forced="hidden" and touch-move; the README tells more. */
 export declare class DraughtsBoard extends HTMLElement implements BoardState {
 	position: Position | null; lastMove: Move | null; number: number; edit: boolean;
 	marks: BoardState['marks']; arrows: BoardState['arrows']; movable: BoardState['movable'];
 	/** The side below. */
 	orientation: Side;
-	/** Changes several properties, draws once, and animates a new lastMove. */
+	/** Changes several properties and draws once; animate: false neither animates nor announces. */
 	update(changes?: Partial<BoardState>, how?: { animate?: boolean }): void;
 	/** Lets go of the piece that is chosen. */
 	cancel(): void;

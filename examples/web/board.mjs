@@ -76,15 +76,10 @@ export class DraughtsBoard extends Element {
 	}
 
 	#leads(move) {
-		const next = this.#before?.clone();
-		try {
-			next.play(move);
-			return next.equals(this.#shown);
-		} catch {
-			return false;
-		} finally {
-			next?.close();
-		}
+		const next = move && this.#shown && this.#before?.clone();
+		const leads = next?.isLegal(move) && next.play(move) && next.equals(this.#shown);
+		next?.close();
+		return leads;
 	}
 
 	// Lets go of the piece that is chosen.

@@ -227,7 +227,8 @@ export class Game extends Handle {
 	/** The draws that a player can claim after a ply; without one, now. */ claims(ply?: number): Claims;
 	claimDraw(): void;
 	/** Declares a result, and how the game ended: without an ending a win is 'recorded' and a draw 'agreed'. 'recorded'
-	 * says that no more is known, as of many games in files. 'repetition' and 'quiet-moves' must be in claims(). Dipole has no draws. */
+	 * says that no more is known, as in many files. 'repetition' and 'quiet-moves' must be in claims(). Dipole has no
+	 * draws. */
 	end(outcome: 'white-wins' | 'black-wins', ending?: 'resigned' | 'time' | 'forfeit' | 'recorded'): void;
 	end(outcome: 'draw', ending?: 'agreed' | 'repetition' | 'quiet-moves' | 'recorded'): void;
 	/** Takes back a declared result. */ end(outcome: 'ongoing', ending?: 'none'): void;

@@ -50,8 +50,8 @@ examples.forEach((code, i) => test(`README, example ${i + 1}, in Node`, () => {
 	assert.deepEqual(run(`example${i}.mjs`).trim().split('\n').sort(), lines.sort());
 }));
 
-test('there are five examples', () => {
-	assert.equal(examples.length + blocks('html').length, 5);
+test('there are six examples', () => {
+	assert.equal(examples.length + blocks('html').length, 6);
 });
 
 for (const entry of ['libdraughts', 'libdraughts/inline'])
