@@ -202,14 +202,14 @@ export class DraughtsBoard extends Element {
 		if (still() || move.pass || !old)
 			return;
 		const steps = Math.max(route.length - 1 - start, 1);
-		const above = (square) => pieceOn(old, square);
+		const above = (square) => pieceOn(old, square), first = above(move.from);
+		if (move.off)
+			return first && fade(this.#svg, first, 1, 1, { x: 0, y:
+				(first.classList.contains('white') === (this.orientation === 'white') ? -1 : 1) * 120 });
 		const jumped = route.map((to, i) => i && between(this.#center, route[i - 1], to));
 		for (const square of [...move.captured, move.to])
 			if (square !== move.from && above(square))
 				fade(this.#svg, above(square), steps, (jumped.includes(square) ? jumped.indexOf(square) : route.length - 1) - start);
-		if (move.off && above(move.from))
-			return fade(this.#svg, above(move.from), 1, 1, { x: 0, y:
-				(above(move.from).classList.contains('white') === (this.orientation === 'white') ? -1 : 1) * 120 });
 		const piece = pieceOn(this.#svg, move.to);
 		if (piece && start < route.length - 1)
 			slide(piece, route.slice(start).map(this.#center));

@@ -199,8 +199,12 @@ test('a move is animated and said when it is played or redone, and not again or 
 		game.redo();
 		show({ position: game.position });
 		show();
+		const dipole = new Game('dipole');
+		show({ position: dipole.position, lastMove: null });
+		show({ lastMove: dipole.play('e1-off:4') });
 		return seen;
-	}`), [['Black: 11-15', 1, 2], ['White: 22-18', 1, 2], ['White: 22-18', 0, 2], ['', 0, 2], ['', 0, 2], ['White: 22-18', 1, 2]]);
+	}`), [['Black: 11-15', 1, 2], ['White: 22-18', 1, 2], ['White: 22-18', 0, 2], ['', 0, 2], ['', 0, 2], ['White: 22-18', 1, 2],
+		['', 0, 0], ['White: e1-off:4', 1, 1]]);
 });
 
 test('what a capture has jumped stays faint until it arrives', async () => {
