@@ -22,7 +22,7 @@ const result = () => (game.isOver || tree.current !== tree.end ? game : tree);
 const isOver = () => result().outcome !== 'ongoing';
 const hasComputer = () => $('level').value !== '0';
 const isComputer = () => hasComputer() && game.position.turn !== $('side').value;
-const say = (text) => { $('message').textContent = text; };
+const say = (textContent, role = 'alert') => Object.assign($('message'), { role, textContent });
 
 function show({ message } = {}) {
 	cancel();
@@ -241,7 +241,7 @@ const changes = {
 
 function listen() {
 	board.onmove = ({ detail: { move } }) => play(move);
-	board.onrefuse = ({ detail: { reason } }) => say(reason.text);
+	board.onrefuse = ({ detail: { reason } }) => say(reason.text, null); // the board announces it
 	board.onsquare = ({ detail: { square } }) => putPiece(square);
 	for (const [id, target] of Object.entries(steps))
 		$(id).onclick = () => goTo(target());
