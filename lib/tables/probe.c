@@ -94,7 +94,7 @@ static struct known look_up(
 {
 	const struct draughts_tables *tables = probe->tables;
 	const bool stacks = tables->rules == DR_DIPOLE;
-	struct known known = {UNKNOWN, -1};
+	struct known known = {UNKNOWN, -1, false};
 	unsigned turn;
 	const struct dr_table *table = find_table(tables, material, &turn);
 
@@ -139,7 +139,7 @@ static struct known search_captures(const struct probe *probe,
 	const struct draughts_position *position, const draughts_move *moves, size_t count)
 {
 	const struct probe values = {probe->tables, false};
-	struct known known = {LOSS, 1};
+	struct known known = {LOSS, 1, false};
 
 	for (size_t i = 0; i < count && known.value != WIN; i++) {
 		struct draughts_position_storage storage;
@@ -160,11 +160,11 @@ static struct known find_value(const struct probe *probe, const struct draughts_
 
 	if (!(stacks ? see_stacks(position, &view, &material)
 		     : see_pieces(tables, position, &view, &material)))
-		return (struct known){UNKNOWN, -1};
+		return (struct known){UNKNOWN, -1, false};
 	if (material.men[0] + material.kings[0] == 0)
-		return (struct known){LOSS, 0};
+		return (struct known){LOSS, 0, false};
 	if (material.men[1] + material.kings[1] == 0)
-		return (struct known){WIN, 0};
+		return (struct known){WIN, 0, false};
 	if (!stacks) {
 		draughts_move moves[DRAUGHTS_MOVES_MAX];
 		const size_t count = draughts_position_captures(
@@ -189,7 +189,7 @@ enum draughts_tables_value draughts_tables_probe(const struct draughts_tables *t
 	const struct draughts_position *position, unsigned *plies)
 {
 	const struct probe probe = {tables, plies != NULL};
-	struct known known = {UNKNOWN, -1};
+	struct known known = {UNKNOWN, -1, false};
 
 	if (draughts_position_ruleset(position) == tables->ruleset)
 		known = find_value(&probe, position);
@@ -248,7 +248,7 @@ draughts_move draughts_tables_best(const struct draughts_tables *tables,
 {
 	const struct probe probe = {tables, true};
 	draughts_move moves[DRAUGHTS_MOVES_MAX], move = 0;
-	struct known known = {UNKNOWN, -1}, best = {UNKNOWN, -1};
+	struct known known = {UNKNOWN, -1, false}, best = {UNKNOWN, -1, false};
 	size_t count = 0;
 
 	if (draughts_position_ruleset(position) == tables->ruleset)
