@@ -454,6 +454,7 @@ START_TEST(no_reason_is_too_odd_to_be_written)
 		draughts_reason_write(
 			draughts_game_position(game), &reason, sentence, sizeof sentence);
 		ck_assert(strncmp(sentence, "The game is over", 16) == 0);
+		ck_assert_int_eq(sentence[16] == ':', i >= 1 && i < ENDINGS);
 	}
 	draughts_game_free(game);
 }

@@ -8,8 +8,7 @@ enum value { WIN = 0, LOSS = 1, DRAW = 2, UNKNOWN = 3 };
 /* What is known of a position. */
 struct known {
 	enum value value;
-	int plies;    /* to the next progress; negative if there is no such distance */
-	bool is_late; /* of a move: a draw can be claimed in the row after its progress */
+	int plies; /* to the next progress; negative if there is no such distance */
 };
 
 /* The tables, and what a look-up of values alone may leave out. */
@@ -94,7 +93,7 @@ static struct known look_up(
 {
 	const struct draughts_tables *tables = probe->tables;
 	const bool stacks = tables->rules == DR_DIPOLE;
-	struct known known = {UNKNOWN, -1, false};
+	struct known known = {UNKNOWN, -1};
 	unsigned turn;
 	const struct dr_table *table = find_table(tables, material, &turn);
 
@@ -139,7 +138,7 @@ static struct known search_captures(const struct probe *probe,
 	const struct draughts_position *position, const draughts_move *moves, size_t count)
 {
 	const struct probe values = {probe->tables, false};
-	struct known known = {LOSS, 1, false};
+	struct known known = {LOSS, 1};
 
 	for (size_t i = 0; i < count && known.value != WIN; i++) {
 		struct draughts_position_storage storage;
@@ -160,11 +159,11 @@ static struct known find_value(const struct probe *probe, const struct draughts_
 
 	if (!(stacks ? see_stacks(position, &view, &material)
 		     : see_pieces(tables, position, &view, &material)))
-		return (struct known){UNKNOWN, -1, false};
+		return (struct known){UNKNOWN, -1};
 	if (material.men[0] + material.kings[0] == 0)
-		return (struct known){LOSS, 0, false};
+		return (struct known){LOSS, 0};
 	if (material.men[1] + material.kings[1] == 0)
-		return (struct known){WIN, 0, false};
+		return (struct known){WIN, 0};
 	if (!stacks) {
 		draughts_move moves[DRAUGHTS_MOVES_MAX];
 		const size_t count = draughts_position_captures(
@@ -189,7 +188,7 @@ enum draughts_tables_value draughts_tables_probe(const struct draughts_tables *t
 	const struct draughts_position *position, unsigned *plies)
 {
 	const struct probe probe = {tables, plies != NULL};
-	struct known known = {UNKNOWN, -1, false};
+	struct known known = {UNKNOWN, -1};
 
 	if (draughts_position_ruleset(position) == tables->ruleset)
 		known = find_value(&probe, position);
@@ -205,7 +204,13 @@ static bool is_progress(const struct draughts_tables *tables, draughts_move move
 	       (tables->metric == DR_MEN && !draughts_move_is_by_king(move));
 }
 
-/* What a move gives: its value for the side that plays it, and the plies to the next progress. */
+/* More plies than any distance. */
+enum { LATE = 1 << 16 };
+
+/*
+ * What a move gives: its value for the side that plays it, and the plies to the next progress. A
+ * winner makes none if the loser can claim a draw in the row after it, unless nothing else wins.
+ */
 static struct known try_move(
 	const struct probe *probe, const struct draughts_position *position, draughts_move move)
 {
@@ -213,6 +218,7 @@ static struct known try_move(
 	struct draughts_position *next = draughts_position_in(&storage);
 	struct draughts_draw_limits limits;
 
+	draughts_ruleset_draw_limits(probe->tables->ruleset, &limits);
 	draughts_position_successor(next, position, move);
 
 	const bool ends = draughts_position_outcome(next) != DRAUGHTS_ONGOING;
@@ -220,11 +226,11 @@ static struct known try_move(
 	known.value = opposite(known.value);
 	if (probe->tables->rules == DR_DIPOLE)
 		known.plies = 0; /* every game ends (D10) */
-	else if (ends || is_progress(probe->tables, move)) {
-		draughts_ruleset_draw_limits(probe->tables->ruleset, &limits);
-		known.is_late = known.plies > (int)(2 * limits.quiet_moves);
-		known.plies = 1;
-	} else if (known.plies >= 0)
+	else if (ends || is_progress(probe->tables, move))
+		known.plies = known.value == WIN && known.plies > (int)(2 * limits.quiet_moves)
+				      ? LATE
+				      : 1;
+	else if (known.plies >= 0)
 		known.plies++;
 	return known;
 }
@@ -236,8 +242,6 @@ static bool is_preferred(const struct known *known, const struct known *best, en
 		return false;
 	if (best->value == UNKNOWN)
 		return true;
-	if (value == WIN && known->is_late != best->is_late)
-		return best->is_late;
 	return value == WIN ? known->plies < best->plies
 			    : value == LOSS && known->plies > best->plies;
 }
@@ -248,7 +252,7 @@ draughts_move draughts_tables_best(const struct draughts_tables *tables,
 {
 	const struct probe probe = {tables, true};
 	draughts_move moves[DRAUGHTS_MOVES_MAX], move = 0;
-	struct known known = {UNKNOWN, -1, false}, best = {UNKNOWN, -1, false};
+	struct known known = {UNKNOWN, -1}, best = {UNKNOWN, -1};
 	size_t count = 0;
 
 	if (draughts_position_ruleset(position) == tables->ruleset)
