@@ -66,23 +66,14 @@ export class Choice {
 		this.clear();
 		if (squares.length === 0)
 			return this.#refuse(null, { code: 'BLOCKED', squares, text: `The piece on ${name(square)} cannot move.` }, square);
-		const better = this.#find([square], /^(MORE|KING)_/);
-		if (better) // it can capture, but the rules prefer another capture
-			return this.#refuse(null, better, square);
-		const article = this.#find([square, ...this.#position.pieces.keys()], /^MUST_CAPTURE$/)?.article;
+		for (let to = 1; to <= 32; to++) { // perhaps it can capture, but the rules prefer another capture
+			const reason = this.#position.explain(`${name(square)}-${name(to)}`);
+			if (/^(MORE|KING)_/.test(reason?.code))
+				return this.#refuse(null, reason, square);
+		}
+		const article = this.#position.ruleset.article('MUST_CAPTURE');
 		return this.#refuse(null, { code: 'MUST_CAPTURE', article, squares, text: `The piece on ${name(square)} cannot capture, ` +
-			`and you must: ${squares.map(name).join(', ')} can${article ? ` (${article})` : ''}.` }, square);
-	}
-
-	// The first reason of a kind for which the library refuses a move of these pieces.
-	#find(pieces, kind) {
-		for (const from of pieces)
-			for (let to = 1; to <= 32; to++) {
-				const reason = this.#position.explain(`${nameOf(this.#position, from)}-${nameOf(this.#position, to)}`);
-				if (kind.test(reason?.code))
-					return reason;
-			}
-		return null;
+			`and you must: ${squares.map(name).join(', ')} can (${article}).` }, square);
 	}
 
 	#explain(square) {

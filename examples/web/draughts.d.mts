@@ -94,6 +94,7 @@ export interface Ruleset {
 	/** The side that moves first. */ readonly first: Side;
 	/** The GameType of PDN; 0 if there is none. */ readonly gametype: number;
 	readonly drawLimits: Readonly<DrawLimits>;
+	/** E6 for MUST_CAPTURE; null if a reason has none here. */ article(code: ReasonCode): string | null;
 	/** "c3" for 22; null for no square. */ squareName(square: Square): string | null;
 	/** 22 for "c3"; 0 for no dark square. */ squareAt(name: string): Square;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Rulesets.
-import { SIDES, isSquare } from './names.mjs';
+import { REASONS, SIDES, isSquare } from './names.mjs';
 import { LAYOUT, c, describe, library, memory, stringAt, u8, view, withText, zeros } from './wasm.mjs';
 
 export class Ruleset {
@@ -15,6 +15,9 @@ export class Ruleset {
 		this.drawLimits = Object.freeze(drawLimitsAt(limits));
 		Object.freeze(this);
 	}
+
+	// The article of a reason, null if it has none here.
+	article(code) { return stringAt(c.draughts_reason_article(this.pointer, REASONS.indexOf(code))); }
 
 	// The name of a square, c3; and its number, 0 if the name is that of none.
 	squareName(square) {

@@ -49,6 +49,7 @@ test('rulesets', () => {
 		assert.equal(position.turn, name.startsWith('english') ? 'black' : 'white');
 		assert.equal(position.ruleset.first, position.turn);
 	}
+	assert.deepEqual(['english', 'italian', 'dipole'].map((name) => ruleset(name).article('MUST_CAPTURE')), ['E6', 'I7', null]);
 	assert.equal(ruleset('english').squareName(1), 'b8'); // E1
 	assert.equal(ruleset('italian').squareName(1), 'a8'); // I1
 	assert.equal(ruleset('italian').squareAt('h1'), 32);
