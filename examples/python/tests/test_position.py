@@ -81,6 +81,12 @@ def test_bad_fen(fen, where):
     assert caught.value.where == where
 
 
+def test_faults_of_a_fen():
+    with pytest.raises(d.PositionError) as caught:
+        d.Position("italian", "W:W1:B5")
+    assert str(caught.value) == "A man stands on its crowning row: 1 (G4)." and caught.value.where == 3
+
+
 def test_packed_refusals():
     for packed in (b"", bytes(24), b"\xff" * 24, bytes(25)):
         with pytest.raises(d.PositionError):
