@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * libdraughts: the rules of English checkers, Italian checkers and Dipole. This is the only header
- * that a program has to include. libdraughts(3) is the manual's first page.
+ * libdraughts: the rules of English checkers, Italian checkers and Dipole. This header includes all
+ * others except <draughts/tables.h>, which declares a second library, for endgame tables. The
+ * manual begins with libdraughts(3).
  *
- * Ids such as E6, I8, D10 and G4 in these headers are those of the articles of the rules: E for
- * English checkers, I for Italian checkers, D for Dipole and G for all games. The articles are in
+ * Ids such as E6, I8, D10 and G4 in these headers name articles of the rules: E stands for English
+ * checkers, I for Italian checkers, D for Dipole and G for all games. The articles are in
  * draughts-english(7), draughts-italian(7), draughts-dipole(7) and draughts-rules(7).
  */
 #ifndef DRAUGHTS_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The statuses that functions return. Ids such as G4 are explained in draughts.h. */
+/* The statuses that functions return. Ids such as G4 name articles of the rules; see draughts.h. */
 #ifndef DRAUGHTS_ERROR_H
 #define DRAUGHTS_ERROR_H
 
@@ -8,22 +8,23 @@
 enum draughts_error {
 	DRAUGHTS_OK = 0,
 	DRAUGHTS_ERR_MEMORY = 1,      /* memory ran out */
-	DRAUGHTS_ERR_SYNTAX = 2,      /* the text, or the packed bytes, cannot be read */
-	DRAUGHTS_ERR_POSITION = 3,    /* not a valid position of this ruleset (article G4) */
+	DRAUGHTS_ERR_SYNTAX = 2,      /* the text, or the packed position, is malformed */
+	DRAUGHTS_ERR_POSITION = 3,    /* not a valid position of this ruleset (G4) */
 	DRAUGHTS_ERR_ILLEGAL = 4,     /* the move is not legal in this position */
 	DRAUGHTS_ERR_AMBIGUOUS = 5,   /* the text fits two or more legal moves */
 	DRAUGHTS_ERR_GAME_OVER = 6,   /* the game is over */
-	DRAUGHTS_ERR_NO_CLAIM = 7,    /* no draw can be claimed, or the game has no draws */
-	DRAUGHTS_ERR_UNSUPPORTED = 8, /* a game or feature that the library does not have */
+	DRAUGHTS_ERR_NO_CLAIM = 7,    /* there is no draw to claim, as always in Dipole (D10) */
+	DRAUGHTS_ERR_UNSUPPORTED = 8, /* a game or feature that the library does not support */
 	DRAUGHTS_ERR_RANGE = 9,       /* an argument is out of range */
-	DRAUGHTS_ERR_FILE = 10,       /* a file cannot be opened or read */
-	DRAUGHTS_ERR_DAMAGED = 11     /* a file is cut or damaged, or is of another kind */
+	DRAUGHTS_ERR_FILE = 10,       /* a file is missing, or cannot be opened or read */
+	DRAUGHTS_ERR_DAMAGED = 11     /* a file is truncated or damaged, or is of another kind */
 };
 
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Describes any status as a lower-case English phrase without a full stop. Static text, never NULL.
+ * Describes a status as a lower-case English phrase without a full stop. Returns static text, never
+ * NULL, even for an unknown status.
  */
 DRAUGHTS_API const char *draughts_strerror(enum draughts_error status);
 

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * DRAUGHTS_API marks the functions that the shared library exports, while it is compiled with
- * DRAUGHTS_EXPORT defined. Programs define nothing, whichever way they link: on Windows, too,
- * functions are found without dllimport.
+ * DRAUGHTS_API marks the functions that the shared library exports when it is compiled with
+ * DRAUGHTS_EXPORT defined. Programs define nothing, however they link; even Windows needs no
+ * dllimport.
  *
- * In a program that gcc compiles for x86-64, calls load the address of these functions instead of
- * jumping through the procedure linkage table, which makes the shortest ones a fifth faster. In a
- * static link the linker turns them into plain calls. Other compilers may have a flag, -fno-plt.
+ * When gcc compiles a program for x86-64, calls to these functions bypass the procedure linkage
+ * table, which makes the shortest calls faster. In a static link, the linker turns them into plain
+ * calls. With other compilers, try the flag -fno-plt.
  */
 #ifndef DRAUGHTS_EXPORT_H
 #define DRAUGHTS_EXPORT_H
 
 /*
- * Attributes and inline functions are for compilers that optimize. What reads the headers to make
- * bindings (cc -E -P, bindgen, SWIG, castxml) sees plain declarations, as does a compiler that does
- * not optimize: every inline function is exported, too.
+ * Attributes and the bodies of inline functions are only for compilers that optimize, and for MSVC.
+ * Other compilers, and the programs that make bindings (cc -E -P, bindgen, SWIG, castxml), see
+ * plain declarations. They can still call the inline functions, because the library exports them.
  */
 #if (defined(__OPTIMIZE__) || defined(_MSC_VER)) && !defined(DRAUGHTS_BODIES)
 #define DRAUGHTS_BODIES
@@ -36,9 +36,9 @@
 #endif
 
 /*
- * Functions that are inline in a header and that the library also exports. On Windows only the
- * extern declarations in move.c export them, because there an exported inline function is emitted
- * in every file that includes it.
+ * DRAUGHTS_INLINE marks the functions that a header defines inline and the library also exports. On
+ * Windows only the extern declarations in lib/ export these functions, because an inline function
+ * that is marked as exported would be emitted in every file that includes the header.
  */
 #if !defined(DRAUGHTS_BODIES)
 #define DRAUGHTS_INLINE DRAUGHTS_API
@@ -48,7 +48,7 @@
 #define DRAUGHTS_INLINE DRAUGHTS_API inline
 #endif
 
-/* For declarations in both C and C++, and a cast that neither of them warns about. */
+/* Macros for declarations in C and C++, and for a cast that neither language warns about. */
 #ifdef __cplusplus
 #define DRAUGHTS_BEGIN_DECLS extern "C" {
 #define DRAUGHTS_END_DECLS }
