@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Squares, sides and moves. Ids such as G1 are those of the articles of the rules, see draughts.h.
+ * Squares, sides and moves. Ids such as G1 name articles of the rules; see draughts.h.
  */
 #ifndef DRAUGHTS_MOVE_H
 #define DRAUGHTS_MOVE_H
@@ -10,56 +10,56 @@
 
 #include <draughts/export.h>
 
-/* A square by its number, 1 to 32 (G1). 0 means no square, or off the board. */
+/* The number of a square, 1 to 32 (G1). 0 means no square, or off the board. */
 typedef unsigned draughts_square;
 
 /* A set of squares: bit n - 1 is square n. */
 typedef uint32_t draughts_squares;
 
-/* The set of one square, 1 to 32, or the empty set for 0; other numbers are not allowed. */
+/* The set of one square, 1 to 32; the empty set for 0. Other numbers are not allowed. */
 #define DRAUGHTS_SQUARE_SET(square) DRAUGHTS_CAST(draughts_squares, (UINT64_C(1) << (square)) >> 1)
 
 enum draughts_side { DRAUGHTS_WHITE = 0, DRAUGHTS_BLACK = 1 };
 
 /*
- * A move is one whole turn (G2) in a number. 0 is not a move. The layout is part of the ABI:
+ * A move: one whole turn (G2) in a 64-bit number. 0 is not a move. The layout is part of the ABI:
  *
- *   bits 0-5    from: the square it starts on, 0 for a pass
- *   bits 6-11   to: the square it ends on, 0 when off the board and for a pass
+ *   bits 0-5    from: the square where it starts; 0 for a pass
+ *   bits 6-11   to: the square where it ends; 0 for a move off the board and for a pass
  *   bits 12-15  count: checkers moved, 1 in the checkers games, 1..12 in Dipole, 0 for a pass
  *   bit  16     promotion: a man becomes a king
  *   bit  17     off: the checkers leave the board (Dipole, D7)
- *   bit  18     pass (Dipole, D8)
+ *   bit  18     pass: the side cannot move (Dipole, D8)
  *   bit  19     by king: a king makes the move; 0 in Dipole
  *   bits 20-31  zero
  *   bits 32-63  the set of captured squares
  *
- * A legal move of a position has exactly one value (G3), so moves can be compared with ==. The
- * value has a meaning only together with the position.
+ * A legal move of a position has exactly one value (G3), so moves can be compared with ==. A move
+ * means something only in the position that it was listed or read for.
  */
 typedef uint64_t draughts_move;
 
 /*
  * No position of any ruleset has more legal moves than this, so an array of this length holds the
- * moves of any position. The number does not grow within a SOVERSION. Why it is enough:
+ * moves of any position. The number does not grow within a SOVERSION. The proof that it is enough:
  *
  * - Moves without a capture in the checkers games: a side has at most 12 pieces (G4), each with at
  *   most 4 destinations: 48.
  * - Captures in the checkers games: a jump changes file and rank by two, so a piece can land on at
- *   most 8 squares, and at most 9 jumps join them, each over a square of its own (E9). Captures of
- *   a piece differ in their ends or in the captured pieces (G3). A trial of all 2^9 sets of
- *   possible jumps from every square, in tests/test_bounds.c, finds at most 10 for one piece: 12 x
- *   10 = 120.
+ *   most 8 squares. At most 9 jumps connect these squares, each over a different square (E9). Two
+ *   captures by one piece differ in where they end or in what they capture (G3).
+ *   tests/test_bounds.c tries all 2^9 sets of jumps from every square, and finds at most 10
+ *   captures for one piece: 12 x 10 = 120.
  * - Dipole: k checkers of a stack go k squares in one of 8 directions (D2), and off the board is
- *   one place (G3). So each of the at most 12 checkers of a side adds at most 8 moves: 96.
+ *   one place (G3). So each of the 12 checkers of a side adds at most 8 moves: 96.
  */
 enum { DRAUGHTS_MOVES_MAX = 128 };
 
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * The parts of a move. The functions accept any 64-bit number; the parts of a number that is not a
- * legal move have no meaning.
+ * Return the parts of a move. The functions accept any 64-bit number, but their results mean
+ * nothing if it is not a legal move.
  */
 DRAUGHTS_INLINE draughts_square draughts_move_from(draughts_move move);
 DRAUGHTS_INLINE draughts_square draughts_move_to(draughts_move move);

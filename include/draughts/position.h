@@ -2,9 +2,9 @@
 /*
  * Positions: a ruleset, the pieces and the side to move. Only _new and _clone allocate memory; a
  * position in the caller's own storage needs no _free. Functions that take a const position may run
- * in several threads at once.
+ * in several threads at once, even on the same position.
  *
- * Ids such as E10 are those of the articles of the rules, see draughts.h.
+ * Ids such as E10 name articles of the rules; see draughts.h.
  */
 #ifndef DRAUGHTS_POSITION_H
 #define DRAUGHTS_POSITION_H
@@ -21,8 +21,8 @@
 struct draughts_position;
 
 /*
- * Storage for a position, for the stack and for arrays. draughts_position_in returns the position
- * in it. Within the process it may be assigned with =, copied with memcpy and moved.
+ * Storage for a position on the stack or in an array. draughts_position_in returns it as a
+ * position. Within a process, storage may be assigned with =, copied with memcpy and moved.
  */
 enum { DRAUGHTS_POSITION_SIZE = 64 };
 struct draughts_position_storage {
@@ -33,19 +33,19 @@ enum draughts_outcome {
 	DRAUGHTS_ONGOING = 0,
 	DRAUGHTS_WHITE_WINS = 1,
 	DRAUGHTS_BLACK_WINS = 2,
-	DRAUGHTS_DRAW = 3 /* only of a game: a position alone is never drawn */
+	DRAUGHTS_DRAW = 3 /* only a game can be drawn; a position cannot */
 };
 
-/* How a game ends. A position alone has only the first three. */
+/* How a game ended. A position can only have one of the first three. */
 enum draughts_ending {
 	DRAUGHTS_ENDING_NONE = 0,        /* the game goes on */
 	DRAUGHTS_ENDING_NO_PIECES = 1,   /* a side has no pieces left (E10, I11, D9) */
 	DRAUGHTS_ENDING_NO_MOVES = 2,    /* the side to move has no legal move (E10, I11) */
 	DRAUGHTS_ENDING_RESIGNED = 3,    /* a player resigned (G5) */
-	DRAUGHTS_ENDING_AGREED = 4,      /* the players agreed on a draw (G5, E11) */
-	DRAUGHTS_ENDING_REPETITION = 5,  /* a draw was claimed: repetition (E11, I12) */
-	DRAUGHTS_ENDING_QUIET_MOVES = 6, /* a draw was claimed: quiet moves (E11, E12, I12) */
-	DRAUGHTS_ENDING_RECORDED = 7,    /* no more is known, as of a result in a file */
+	DRAUGHTS_ENDING_AGREED = 4,      /* the players agreed on a draw (G5) */
+	DRAUGHTS_ENDING_REPETITION = 5,  /* a draw by repetition was claimed (E11, I12) */
+	DRAUGHTS_ENDING_QUIET_MOVES = 6, /* a draw by quiet moves was claimed (E11, E12, I12) */
+	DRAUGHTS_ENDING_RECORDED = 7,    /* only the result is known, for example from a file */
 	DRAUGHTS_ENDING_TIME = 8,        /* a player ran out of time */
 	DRAUGHTS_ENDING_FORFEIT = 9      /* a player lost in another way, such as by absence */
 };
@@ -56,64 +56,64 @@ enum draughts_fault {
 	DRAUGHTS_FAULT_OVERLAP = 1 << 1,             /* a square has pieces of both colours */
 	DRAUGHTS_FAULT_TOO_MANY_WHITE = 1 << 2,      /* more than 12 white checkers */
 	DRAUGHTS_FAULT_TOO_MANY_BLACK = 1 << 3,      /* more than 12 black checkers */
-	DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW = 1 << 4, /* a man that should have been crowned */
+	DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW = 1 << 4, /* a man is where it would have been crowned */
 	DRAUGHTS_FAULT_KING_WITHOUT_PIECE = 1 << 5,  /* a king is marked on an empty square */
-	DRAUGHTS_FAULT_HEIGHT = 1 << 6,    /* a height that the square or the game cannot have */
+	DRAUGHTS_FAULT_HEIGHT = 1 << 6,    /* a height is impossible on its square or in the game */
 	DRAUGHTS_FAULT_NO_PIECES = 1 << 7, /* the board is empty */
-	DRAUGHTS_FAULT_KING = 1 << 8,      /* a king in a game that has none (Dipole) */
-	DRAUGHTS_FAULT_RESERVED = 1 << 9   /* a reserved byte that is not 0 */
+	DRAUGHTS_FAULT_KING = 1 << 8,      /* a king is marked in a game without kings (Dipole) */
+	DRAUGHTS_FAULT_RESERVED = 1 << 9   /* a reserved byte is not 0 */
 };
 
-/* No release has more faults than this. */
+/* No release will ever define more fault bits than this. */
 enum { DRAUGHTS_FAULTS_MAX = 32 };
 
 /*
- * The pieces and the side to move, for programs to fill in freely. All zeros are an empty board,
- * which is a fault, with White to move.
+ * The pieces and the side to move, for a program to fill in as it likes. All zeros mean an empty
+ * board with White to move; an empty board is a fault.
  */
 struct draughts_setup {
 	draughts_squares pieces[2]; /* the occupied squares, by enum draughts_side */
-	draughts_squares kings;     /* those of them that have kings */
-	uint8_t height[32];         /* [n - 1]: checkers on square n; 0 on a piece means 1 */
+	draughts_squares kings;     /* the occupied squares with kings, of both sides */
+	uint8_t height[32];         /* [n - 1]: checkers on square n; for a piece, 0 means 1 */
 	uint8_t turn;               /* an enum draughts_side */
 	uint8_t reserved[3];        /* 0 */
 };
 
-/* The squares of the pieces, and the side to move: what an evaluation reads at every node. */
+/* The squares of the pieces, and the side to move, for an evaluation to read at every node. */
 struct draughts_pieces {
 	draughts_squares occupied[2]; /* by enum draughts_side */
 	draughts_squares kings;       /* of both sides; none in Dipole */
 	uint32_t turn;                /* an enum draughts_side */
 };
 
-/* The bytes of a packed position, for files, opening books and networks. */
+/* The size in bytes of a packed position, for files, opening books and network connections. */
 enum { DRAUGHTS_PACKED_SIZE = 24 };
 
 /* The greatest depth of the perft functions. */
 enum { DRAUGHTS_PERFT_DEPTH_MAX = 64 };
 
 /*
- * A route of a capture: the square where it starts and each landing square. A capture takes at most
- * 9 pieces, so a route has at most 10 squares; unused ones are 0.
+ * A route of a move: the square where it starts, and each square where it lands. A capture takes at
+ * most 9 pieces, so a route has at most 10 squares. Unused entries are 0.
  */
 struct draughts_route {
 	uint8_t length; /* squares in use; 0 for a pass, otherwise 2 or more */
 	uint8_t square[15];
 };
 
-/* No move has more routes than this; in these rulesets 6 at most. */
+/* No move has more routes than this. With the present rulesets, no move has more than 6. */
 enum { DRAUGHTS_ROUTES_MAX = 16 };
 
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Makes a new position, the initial one of the ruleset (E2, I2, D1). The caller frees it with
- * _free. NULL when memory runs out.
+ * Makes a new position: the initial position of the ruleset (E2, I2, D1). The caller frees it with
+ * _free. Returns NULL if memory runs out.
  */
 DRAUGHTS_API struct draughts_position *draughts_position_new(
 	const struct draughts_ruleset *ruleset);
 
-/* Makes a copy, which the caller frees with _free. NULL when memory runs out. */
+/* Makes a copy, which the caller frees with _free. Returns NULL if memory runs out. */
 DRAUGHTS_API struct draughts_position *draughts_position_clone(
 	const struct draughts_position *position);
 
@@ -121,35 +121,35 @@ DRAUGHTS_API struct draughts_position *draughts_position_clone(
 DRAUGHTS_API void draughts_position_free(struct draughts_position *position);
 
 /*
- * Sets the position to the initial one of the ruleset, and returns it. It may be in storage that
- * has not been initialized: draughts_position_init(draughts_position_in(&storage), ruleset).
+ * Sets the position to the initial position of the ruleset, and returns it. Its storage need not
+ * have been initialized: draughts_position_init(draughts_position_in(&storage), ruleset).
  */
 DRAUGHTS_API struct draughts_position *draughts_position_init(
 	struct draughts_position *position, const struct draughts_ruleset *ruleset);
 
 /*
- * Storage as a position: one that is already there, or the destination of _init, _copy, _successor
- * and the others that do not need an initialized one. _in_const is for storage that is const, and
- * returns a position that is already there.
+ * Returns storage as a position: the position that it already holds, or an empty place for _init,
+ * _copy, _successor or another function whose destination need not be initialized. _in_const is for
+ * const storage that already holds a position.
  */
 DRAUGHTS_INLINE struct draughts_position *draughts_position_in(
 	struct draughts_position_storage *storage);
 DRAUGHTS_INLINE const struct draughts_position *draughts_position_in_const(
 	const struct draughts_position_storage *storage);
 
-/* Sets dst to src, with its ruleset. dst may be src, and need not have been initialized. */
+/* Copies src to dst, with its ruleset. dst may be src, and need not have been initialized. */
 DRAUGHTS_API void draughts_position_copy(
 	struct draughts_position *dst, const struct draughts_position *src);
 
 /*
- * Sets dst to the position after the move in src, for searches. The move must be legal and is not
- * checked. dst may be src, and need not have been initialized.
+ * Sets dst to the position after the move is played in src, for searches. The move must be legal,
+ * and is not checked. dst may be src, and need not have been initialized.
  */
 DRAUGHTS_API void draughts_position_successor(
 	struct draughts_position *dst, const struct draughts_position *src, draughts_move move);
 
 /*
- * Sets dst to src with the other side to move, for the null move of a search or to count the
+ * Sets dst to src with the other side to move: for the null move of a search, or to count the
  * opponent's moves. dst may be src, and need not have been initialized.
  */
 DRAUGHTS_API void draughts_position_switch_turn(
@@ -157,142 +157,149 @@ DRAUGHTS_API void draughts_position_switch_turn(
 
 /*
  * Sets dst to src turned by 180 degrees (square n becomes 33 - n), with the colours and the side to
- * move exchanged. For the rules this is the same position, seen from the other side, so an
- * evaluation or a book needs to know only one side to move. dst may be src, and need not have been
+ * move exchanged. By the rules this is the same position, seen from the other side, so an
+ * evaluation or a book need handle only one side to move. dst may be src, and need not have been
  * initialized.
  */
 DRAUGHTS_API void draughts_position_rotate(
 	struct draughts_position *dst, const struct draughts_position *src);
 
-/* Whether the ruleset, the side to move and the pieces are the same. */
+/* Returns whether two positions have the same ruleset, side to move and pieces. */
 DRAUGHTS_API bool draughts_position_equal(
 	const struct draughts_position *a, const struct draughts_position *b);
 
 /*
- * A hash of the game, the side to move and the pieces. It is the same for equal positions, for all
- * rulesets of one game, on every platform, and within a SOVERSION.
+ * Returns a hash of the game, the side to move and the pieces. Equal positions have equal hashes,
+ * and so do positions that differ only in which ruleset of one game they have. The hash is the same
+ * on every platform, and does not change within a SOVERSION.
  */
 DRAUGHTS_API uint64_t draughts_position_hash(const struct draughts_position *position);
 
+/* Returns the ruleset of the position. */
 DRAUGHTS_API const struct draughts_ruleset *draughts_position_ruleset(
 	const struct draughts_position *position);
 
-/* The side to move. */
+/* Returns the side to move. */
 DRAUGHTS_API enum draughts_side draughts_position_turn(const struct draughts_position *position);
 
-/* Stores the squares of the pieces, and the side to move, in *pieces. */
+/* Stores the squares of the pieces and the side to move in *pieces. */
 DRAUGHTS_API void draughts_position_pieces(
 	const struct draughts_position *position, struct draughts_pieces *pieces);
 
 /*
- * The number of checkers on a square: in Dipole the height of the stack, in the checkers games 1
- * for any piece. 0 if the square is empty, or the number is not a square.
+ * Returns the number of checkers on a square: the height of the stack in Dipole, and 1 for any
+ * piece in the checkers games. Returns 0 if the square is empty, or if the number is not a square.
  */
 DRAUGHTS_API unsigned draughts_position_height(
 	const struct draughts_position *position, draughts_square square);
 
 /*
- * Checks a setup by a ruleset. Returns its faults, or 0 if it is a valid position. Stores the
- * squares of fault 1 << i in bad[i], for i below capacity and below DRAUGHTS_FAULTS_MAX: all pieces
- * of the side if they are too many, 0 if the fault was not found or has no square. bad may be NULL
- * if capacity is 0.
+ * Checks a setup by a ruleset. Returns its faults, as bits of enum draughts_fault, or 0 if it is a
+ * valid position. For each i below capacity and DRAUGHTS_FAULTS_MAX, bad[i] receives the squares of
+ * the fault 1 << i: all squares of a side that has too many checkers, and 0 for a fault that the
+ * setup does not have or that has no squares. bad may be NULL if capacity is 0.
  */
 DRAUGHTS_API unsigned draughts_setup_check(const struct draughts_ruleset *ruleset,
 	const struct draughts_setup *setup, draughts_squares *bad, size_t capacity);
 
 /*
- * Sets the position to the setup. Returns DRAUGHTS_OK, or DRAUGHTS_ERR_POSITION if the setup has
- * faults; the position is then unchanged. Stores the faults, bits of enum draughts_fault, in
- * *faults, and 0 on success. faults may be NULL.
+ * Sets the position to the setup, and keeps its ruleset. Returns DRAUGHTS_OK, or
+ * DRAUGHTS_ERR_POSITION if the setup has faults; the position is then unchanged. Stores the faults,
+ * as bits of enum draughts_fault, in *faults: 0 on success. faults may be NULL.
  */
 DRAUGHTS_API enum draughts_error draughts_position_set_setup(
 	struct draughts_position *position, const struct draughts_setup *setup, unsigned *faults);
 
-/* The reverse. Stores a height of 1 or more for every piece. */
+/* Stores the position in *setup, with a height of 1 or more for every piece. */
 DRAUGHTS_API void draughts_position_get_setup(
 	const struct draughts_position *position, struct draughts_setup *setup);
 
 /*
- * Packs the position into 24 bytes, which no other position of its game has, and which are the same
- * on every platform, for ever:
+ * Packs the position into 24 bytes. They differ for any two positions of one game, and never
+ * change, on any platform or in any release:
  *
- *   bytes 0-3    the white squares as a set, least byte first
- *   bytes 4-7    the black squares in the same way
- *   bytes 8-19   half a byte for each piece by ascending square, the lower half first:
- *                1 for a man, 2 for a king, in Dipole the height
+ *   bytes 0-3    the set of squares with white pieces, lowest byte first
+ *   bytes 4-7    the set of squares with black pieces, lowest byte first
+ *   bytes 8-19   half a byte per piece, in ascending order of square, the lower half first:
+ *                1 for a man, 2 for a king, or in Dipole the height; zero after the last piece
  *   byte  20     the side to move
  *   bytes 21-23  zero
  *
- * The ruleset is not in them.
+ * The bytes do not contain the ruleset.
  */
 DRAUGHTS_API void draughts_position_pack(
 	const struct draughts_position *position, uint8_t out[DRAUGHTS_PACKED_SIZE]);
 
 /*
- * Sets the position to the packed one, and keeps its ruleset. Returns DRAUGHTS_OK;
- * DRAUGHTS_ERR_POSITION, with *faults as in _set_setup; or DRAUGHTS_ERR_SYNTAX, with *faults 0, for
- * bytes that are not the packed form of any position. On failure the position is unchanged. faults
- * may be NULL.
+ * Sets the position to a packed position, and keeps its ruleset. Returns DRAUGHTS_OK;
+ * DRAUGHTS_ERR_POSITION if the bytes describe a setup with faults; or DRAUGHTS_ERR_SYNTAX if they
+ * describe a valid position, but not in the form that _pack writes. On failure the position is
+ * unchanged. Stores the faults in *faults, as _set_setup does; faults may be NULL.
  */
 DRAUGHTS_API enum draughts_error draughts_position_unpack(struct draughts_position *position,
 	const uint8_t in[DRAUGHTS_PACKED_SIZE], unsigned *faults);
 
 /*
- * Writes the legal moves to moves, at most capacity of them, and returns the number of all, which
- * is at most DRAUGHTS_MOVES_MAX. A finished position has none. moves may be NULL if capacity is 0.
- * Equal positions list their moves in the same order on every platform, but another release may
- * change it.
+ * Writes the legal moves to moves, at most capacity of them. Returns the number of all legal moves,
+ * which is at most DRAUGHTS_MOVES_MAX. A finished position has no legal moves. moves may be NULL if
+ * capacity is 0. The order is the same for equal positions and on every platform, but may change
+ * from one release to the next.
  */
 DRAUGHTS_API size_t draughts_position_moves(
 	const struct draughts_position *position, draughts_move *moves, size_t capacity);
 
 /*
- * The same with only the moves that capture: in the checkers games all moves or none (E6, I7), in
- * Dipole some (D6).
+ * Does the same, but only for captures. In the checkers games either all legal moves capture or
+ * none does (E6, I7); in Dipole some may (D6).
  */
 DRAUGHTS_API size_t draughts_position_captures(
 	const struct draughts_position *position, draughts_move *moves, size_t capacity);
 
 /*
- * Writes the legal moves to moves, in the order of _moves, and the position after each of them to
- * positions, at most capacity of both, and returns the number of all. For a search that visits most
- * of these positions, this is faster than _moves and then _successor for each of them. Entries
- * after the last move are unspecified; with room for DRAUGHTS_MOVES_MAX the call is fastest. moves
- * may be NULL, positions only if capacity is 0. position must not be in positions.
+ * Writes the legal moves to moves, in the order of _moves, and the position after each move to
+ * positions, at most capacity of both. Returns the number of all legal moves. For a search that
+ * visits most of these positions, this is faster than _moves followed by a _successor per move. It
+ * is fastest if capacity is at least DRAUGHTS_MOVES_MAX. Entries after the last move are
+ * unspecified. moves may be NULL; positions may be NULL only if capacity is 0. position itself must
+ * not be in positions.
  */
 DRAUGHTS_API size_t draughts_position_successors(const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves, size_t capacity);
 
-/* The number of legal moves, faster than a list of them. */
+/* Returns the number of legal moves. This is faster than listing them. */
 DRAUGHTS_API size_t draughts_position_count_moves(const struct draughts_position *position);
 
-/* Whether a legal move captures. In the checkers games they all do then (E6, I7). */
+/*
+ * Returns whether any legal move is a capture. In the checkers games, all of them are if one is
+ * (E6, I7).
+ */
 DRAUGHTS_API bool draughts_position_has_capture(const struct draughts_position *position);
 
-/* Whether move, which may be any 64-bit number, is legal in this position. */
+/* Returns whether move, which may be any 64-bit number, is legal in this position. */
 DRAUGHTS_API bool draughts_position_is_legal(
 	const struct draughts_position *position, draughts_move move);
 
 /*
  * Plays a move, which may be any 64-bit number. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the
- * position is finished; or DRAUGHTS_ERR_ILLEGAL. On failure the position is unchanged.
+ * position is finished; or DRAUGHTS_ERR_ILLEGAL if the move is not legal. On failure the position
+ * is unchanged.
  */
 DRAUGHTS_API enum draughts_error draughts_position_play(
 	struct draughts_position *position, draughts_move move);
 
-/* Returns the winner (E10, I11, D9), or DRAUGHTS_ONGOING. A position is never a DRAUGHTS_DRAW. */
+/* Returns the winner (E10, I11, D9), or DRAUGHTS_ONGOING. It never returns DRAUGHTS_DRAW. */
 DRAUGHTS_API enum draughts_outcome draughts_position_outcome(
 	const struct draughts_position *position);
 
-/* How the position is decided: DRAUGHTS_ENDING_NO_PIECES, _NO_MOVES, or _NONE if it is not. */
+/* Returns how the position was decided: DRAUGHTS_ENDING_NO_PIECES, _NO_MOVES, or _NONE if not. */
 DRAUGHTS_API enum draughts_ending draughts_position_ending(
 	const struct draughts_position *position);
 
 /*
- * Counts the sequences of depth legal moves, modulo 2^64. Moves that G3 calls the same count once;
- * perft_routes counts every route of a capture. The count is 1 for depth 0. A sequence that ends
- * earlier does not count. A pass is a move. depth is at most DRAUGHTS_PERFT_DEPTH_MAX (64); larger
- * values are treated as 64.
+ * Count the sequences of depth legal moves, modulo 2^64. _perft counts moves that are the same by
+ * article G3 once; _perft_routes counts every route of a capture. The count is 1 for depth 0. A
+ * sequence that reaches a finished position in fewer moves is not counted. A pass is a move (D8). A
+ * depth above DRAUGHTS_PERFT_DEPTH_MAX (64) is treated as 64.
  */
 DRAUGHTS_API uint64_t draughts_position_perft(
 	const struct draughts_position *position, unsigned depth);
@@ -300,22 +307,24 @@ DRAUGHTS_API uint64_t draughts_position_perft_routes(
 	const struct draughts_position *position, unsigned depth);
 
 /*
- * Writes the routes of a legal move, at most capacity of them, in ascending order of their squares,
- * and returns the number of all, which is at most DRAUGHTS_ROUTES_MAX, and 0 if the move is not
- * legal. A move without a capture has one route: that of a move off the board ends on square 0,
- * that of a pass has length 0. Only routes that I8 allows are listed. routes may be NULL if
- * capacity is 0.
+ * Writes the routes of a legal move to routes, at most capacity of them, in ascending order of
+ * their squares. Returns the number of all its routes, which is at most DRAUGHTS_ROUTES_MAX, or 0
+ * if the move is not legal. A move without a capture has one route. The route of a move off the
+ * board ends on square 0; the route of a pass has length 0. In Italian checkers only routes that I8
+ * allows are listed. routes may be NULL if capacity is 0.
  */
 DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *position,
 	draughts_move move, struct draughts_route *routes, size_t capacity);
 
 /*
- * Follows a move square by square, as a person clicks it: path has length squares, 0 meaning off
- * the board. Writes the legal moves that have a route which begins with them to moves, at most
- * capacity, and returns how many there are. Stores the squares that can follow in *next; off the
- * board is not among them, but seen in moves. The path is whole if the result is not 0, length is
- * not 1 and *next is 0: then one move is left or, off the board in Dipole, one for each count that
- * may leave. The path of a pass is empty. path may be NULL if length is 0, moves if capacity is 0.
+ * Follows a move square by square, as a person clicks it. path holds the length squares clicked so
+ * far; 0 means off the board. Returns how many legal moves have a route that begins with path, and
+ * writes at most capacity of them to moves. Stores the squares that can be clicked next in *next;
+ * leaving the board is not one of them, so look for it in moves.
+ *
+ * The path is a complete move if the result is not 0, length is not 1 and *next is 0. One move is
+ * then left or, when a Dipole stack leaves the board, one for each number of checkers that can
+ * leave. The path of a pass is empty. path may be NULL if length is 0, and moves if capacity is 0.
  */
 DRAUGHTS_API size_t draughts_position_targets(const struct draughts_position *position,
 	const uint8_t *path, size_t length, draughts_squares *next, draughts_move *moves,

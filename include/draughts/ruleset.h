@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Rulesets. They are constants that all threads share. Look a ruleset up once, not for every
- * position, because the look-up also chooses the code for the processor.
+ * Rulesets. They are constants that all threads share. Look a ruleset up once and keep the pointer:
+ * every look-up also chooses the code for the processor.
  *
- * Ids such as E11 are those of the articles of the rules, see draughts.h.
+ * Ids such as E11 name articles of the rules; see draughts.h.
  */
 #ifndef DRAUGHTS_RULESET_H
 #define DRAUGHTS_RULESET_H
@@ -18,64 +18,73 @@
 struct draughts_ruleset;
 
 /*
- * When a draw can be claimed (E11, E12, I12; never in Dipole, D10). A limit of 0 means never.
+ * When a draw can be claimed (E11, E12, I12). If a limit is 0, its draw can never be claimed. In
+ * Dipole both limits are 0 (D10).
  */
 struct draughts_draw_limits {
-	uint32_t repetitions; /* occurrences of one position, the same side to move; not 1 */
-	uint32_t quiet_moves; /* moves of each side in a row without progress; each is two plies */
-	uint8_t men_reset;    /* progress: 0 capture or crowning, 1 also any move of a man */
+	uint32_t repetitions; /* occurrences of a position with the same side to move; not 1 */
+	uint32_t quiet_moves; /* consecutive moves by each side without progress (two plies each) */
+	uint8_t men_reset;    /* 1 if a move of a man is progress, as captures and crownings are */
 	uint8_t agreement;    /* 1 if the players may agree on a draw (G5), else 0 */
 	uint8_t reserved[6];  /* 0 */
 };
 
 DRAUGHTS_BEGIN_DECLS
 
-/* English checkers, with draws by article E11, and with the world federation's count, E12. */
+/*
+ * English checkers, also called American checkers or draughts. The two rulesets differ only in when
+ * a draw can be claimed for quiet moves: _english uses the count of article E11, _english_wcdf the
+ * count of the world federation (E12).
+ */
 DRAUGHTS_API const struct draughts_ruleset *draughts_english(void);
 DRAUGHTS_API const struct draughts_ruleset *draughts_english_wcdf(void);
 
 /*
- * Italian checkers. The two differ in one detail of the choice among captures (I9): italian
- * compares the whole order of the captured kings and men, italian-first only how early the first
- * king is captured.
+ * Italian checkers. The two rulesets differ only in the last step of the choice among captures
+ * (I9): _italian compares the whole order of the captured kings and men, _italian_first only how
+ * early the first king is captured.
  */
 DRAUGHTS_API const struct draughts_ruleset *draughts_italian(void);
 DRAUGHTS_API const struct draughts_ruleset *draughts_italian_first(void);
 
-/* Dipole, Mark Steere's game of stacks. */
+/* Dipole, Mark Steere's game of stacked checkers. */
 DRAUGHTS_API const struct draughts_ruleset *draughts_dipole(void);
 
 /*
- * Finds "english", "english-wcdf", "italian", "italian-first" or "dipole". NULL for any other name.
+ * Finds a ruleset by its name: "english", "english-wcdf", "italian", "italian-first" or "dipole".
+ * Returns NULL for any other name.
  */
 DRAUGHTS_API const struct draughts_ruleset *draughts_ruleset_by_name(const char *name);
 
-/* A ruleset by its index, from 0 in the order above. NULL past the last. */
+/* Returns a ruleset by its index, from 0 in the order above, or NULL past the last. */
 DRAUGHTS_API const struct draughts_ruleset *draughts_ruleset_at(size_t index);
 
-/* The name, as above, and a title for people. Static text. */
+/* Return the name of a ruleset, as above, and a title for people to read. Both are static texts. */
 DRAUGHTS_API const char *draughts_ruleset_name(const struct draughts_ruleset *ruleset);
 DRAUGHTS_API const char *draughts_ruleset_title(const struct draughts_ruleset *ruleset);
 
-/* The side that moves first: Black in English checkers (E2), White in the others (I2, D1). */
+/* Returns the side that moves first: Black in English checkers (E2), else White (I2, D1). */
 DRAUGHTS_API enum draughts_side draughts_ruleset_first(const struct draughts_ruleset *ruleset);
 
-/* The GameType number of PDN: 21 English, 22 Italian; 0 if the game has none (Dipole). */
+/*
+ * Returns the GameType number in PDN: 21 for English checkers, 22 for Italian checkers, and 0 for
+ * Dipole, which has none.
+ */
 DRAUGHTS_API unsigned draughts_ruleset_gametype(const struct draughts_ruleset *ruleset);
 
-/* Stores the limits of a new game. draughts_game_set_draw_limits changes those of one game. */
+/* Stores the draw limits of a new game. draughts_game_set_draw_limits changes them for one game. */
 DRAUGHTS_API void draughts_ruleset_draw_limits(
 	const struct draughts_ruleset *ruleset, struct draughts_draw_limits *limits);
 
 /*
- * Stores the file and the rank of a square (E1, I1, D1), both from 1 to 8: file 1 is a, rank 1 is
- * White's side. Returns false, and stores nothing, if square is not in 1 to 32. file and rank may
- * be NULL.
+ * Stores the file and the rank of a square (E1, I1, D1), each from 1 to 8: file 1 is a, and rank 1
+ * is on White's side. Returns false, and stores nothing, if square is not from 1 to 32. file and
+ * rank may be NULL.
  */
 DRAUGHTS_API bool draughts_square_coordinates(const struct draughts_ruleset *ruleset,
 	draughts_square square, unsigned *file, unsigned *rank);
 
-/* The dark square on a file and a rank, or 0 for a light square and outside the board. */
+/* Returns the dark square on a file and rank, or 0 if the square is light or off the board. */
 DRAUGHTS_API draughts_square draughts_square_at(
 	const struct draughts_ruleset *ruleset, unsigned file, unsigned rank);
 
