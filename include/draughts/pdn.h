@@ -1,22 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games as text: Portable Draughts Notation, PDN 3.0, with many forms that real files use besides.
+ * Games as text: Portable Draughts Notation, PDN 3.0, and many other forms that real files use.
  *
- * The reader goes through a text in memory, by events or one game at a time, and continues after
- * what it cannot read. It accepts games of English (GameType 21) and Italian checkers (22) and, by
- * their names in a Variant tag, of every ruleset. It refuses other games. What a game does not say
- * and the reader had to assume is in the flags of the game.
+ * The reader goes through a text in memory, event by event or game by game, and continues after
+ * anything that it cannot read. It accepts games with GameType 21 (English checkers) or 22 (Italian
+ * checkers), and games whose Variant tag names a ruleset. A game with neither tag gets the ruleset
+ * that the program chose. All other games are refused. The flags of a game record what the reader
+ * had to assume about it.
  *
- * A game keeps its tags, moves and result, and after each ply its annotation, which is all movetext
- * there: comments, NAGs and variations. Several blanks become one. Texts stay in the character set
- * of the file.
+ * A game keeps its tags, its moves, its result, and an annotation for each ply. The annotation is
+ * everything between the move and the next one: comments, variations, and NAGs (Numeric Annotation
+ * Glyphs, which are marks on a move). A run of blanks becomes one blank. Texts stay in the
+ * character set of the file.
  *
- * As in most real files, 1-0 is a win for the side that moves first by the ruleset, so for Black in
- * English checkers; with DRAUGHTS_PDN_WHITE_SCORE_FIRST it is a win for White. If a game has no
- * FEN, and only the other side can make its first move, that side begins, and without the flag 1-0
- * is its win.
+ * As in most real files, 1-0 is a win for the side that moves first by the ruleset, which is Black
+ * in English checkers. With DRAUGHTS_PDN_WHITE_SCORE_FIRST it is a win for White. If a game has no
+ * FEN, and only the other side can make its first move, that side begins; without the flag, 1-0 is
+ * then a win for that side.
  *
- * Ids such as D10 are those of the articles of the rules, see draughts.h.
+ * Functions that take buf and size follow snprintf: they write at most size bytes, including the
+ * NUL, and return the length of the whole text without the NUL. buf may be NULL if size is 0.
+ *
+ * Ids such as D10 name articles of the rules; see draughts.h.
  */
 #ifndef DRAUGHTS_PDN_H
 #define DRAUGHTS_PDN_H
@@ -42,54 +47,56 @@ enum draughts_pdn_flag {
 	/* For a reader or a writer: the first number of a result is White's, whoever begins. */
 	DRAUGHTS_PDN_WHITE_SCORE_FIRST = 1 << 0,
 
-	/* What the reader tells of a game. */
-	DRAUGHTS_PDN_RULESET_ASSUMED = 1 << 1,     /* no tag names it: it is that of the reader */
-	DRAUGHTS_PDN_OTHER_SIDE_BEGINS = 1 << 2,   /* no FEN says so, only the first move */
-	DRAUGHTS_PDN_MOVE_ASSUMED = 1 << 3,        /* of two captures, the one that goes on */
+	/* Reported by the reader about a game. */
+	DRAUGHTS_PDN_RULESET_ASSUMED = 1 << 1,   /* no tag names it: the reader's is used */
+	DRAUGHTS_PDN_OTHER_SIDE_BEGINS = 1 << 2, /* the game has no FEN: its first move shows it */
+	DRAUGHTS_PDN_MOVE_ASSUMED = 1 << 3,      /* a move fits two captures: one was chosen */
 	DRAUGHTS_PDN_RESULT_CONTRADICTED = 1 << 4, /* board, result and Result tag disagree */
-	DRAUGHTS_PDN_FAULTY = 1 << 5               /* there was a fault in it */
+	DRAUGHTS_PDN_FAULTY = 1 << 5               /* the game has a fault */
 };
 
 /*
- * The events of a text, in this order. The values are part of the ABI.
+ * The kinds of events. The values are part of the ABI. The events of a text come in this order:
  *
- *     COMMENT*, in no game
- *     GAME (TAG | COMMENT)* START (MOVE | NAG | COMMENT | VARIATION ... VARIATION_END)*
- *          (RESULT (RESULT | COMMENT | NAG)*)? GAME_END
- *     END
+ *     text:   COMMENT* (game COMMENT*)* END
+ *     game:   GAME (TAG | COMMENT)* START moves (RESULT (RESULT | COMMENT | NAG)*)? GAME_END
+ *     moves:  (MOVE | NAG | COMMENT | VARIATION moves VARIATION_END)*
  *
- * A fault ends a variation or a game early. After a fault in the tags or before them there is no
- * START.
+ * NAGs before the first move of a game are skipped. A fault ends a variation or a game early. After
+ * a fault in the tags or before them, there is no START.
+ *
+ * A variation replaces the last move of the line that it interrupts. If there is no such move yet,
+ * it replaces nothing, and begins where that line begins.
  */
 enum draughts_pdn_kind {
-	DRAUGHTS_PDN_END = 0,  /* the end of the text, at every further call too */
+	DRAUGHTS_PDN_END = 0,  /* the end of the text; every further call returns it again */
 	DRAUGHTS_PDN_GAME = 1, /* the beginning of a game */
 	DRAUGHTS_PDN_TAG = 2,
 	DRAUGHTS_PDN_START = 3, /* the end of the tags, before the moves */
 	DRAUGHTS_PDN_MOVE = 4,  /* a legal move */
 	DRAUGHTS_PDN_COMMENT = 5,
 	DRAUGHTS_PDN_NAG = 6,       /* $1, or `!`, `?`, `!!`, `??`, `!?`, `?!` as $1 to $6 */
-	DRAUGHTS_PDN_VARIATION = 7, /* the beginning of one, in place of the last move */
+	DRAUGHTS_PDN_VARIATION = 7, /* the beginning of a variation */
 	DRAUGHTS_PDN_VARIATION_END = 8,
 	DRAUGHTS_PDN_RESULT = 9, /* a game may have several; the first that is not `*` counts */
 	DRAUGHTS_PDN_GAME_END = 10
 };
 
-/* An event. Places are offsets into the text. Fields that have no meaning for a kind are 0. */
+/* An event. Offsets count the bytes of the text from 0. Fields that a kind does not use are 0. */
 struct draughts_pdn_event {
-	uint32_t kind;  /* an enum draughts_pdn_kind */
-	uint32_t depth; /* of variations: 0 in the main line; its own for a variation and its end */
-	uint64_t offset, length;           /* its text: the value of a tag, what is in a comment */
-	uint64_t name_offset, name_length; /* of a tag */
-	draughts_move move;
-	uint32_t number;      /* of a move, on the score sheet; or of a NAG */
-	uint32_t outcome;     /* of a result, and at the end of a game: enum draughts_outcome */
-	uint32_t ending;      /* at the end of a game: enum draughts_ending */
-	uint32_t flags;       /* of DRAUGHTS_PDN_START and _GAME_END: enum draughts_pdn_flag */
-	uint32_t reserved[2]; /* 0 */
+	uint32_t kind;           /* an enum draughts_pdn_kind */
+	uint32_t depth;          /* 0 in the main line; 1 more from each VARIATION to its end */
+	uint64_t offset, length; /* its text: a tag's value, the inside of a comment */
+	uint64_t name_offset, name_length; /* TAG: the name */
+	draughts_move move;                /* MOVE */
+	uint32_t number;                   /* MOVE: number on the score sheet; NAG: its number */
+	uint32_t outcome;                  /* RESULT, GAME_END: an enum draughts_outcome */
+	uint32_t ending;                   /* GAME_END: an enum draughts_ending */
+	uint32_t flags;                    /* START, GAME_END: bits of enum draughts_pdn_flag */
+	uint32_t reserved[2];              /* 0 */
 };
 
-/* What can be wrong with a game. The values are part of the ABI. */
+/* The faults that a game can have. The values are part of the ABI. */
 enum draughts_pdn_fault {
 	DRAUGHTS_PDN_FAULT_NONE = 0,
 	DRAUGHTS_PDN_FAULT_MOVE = 1,      /* not a legal move; see the reason */
@@ -97,50 +104,50 @@ enum draughts_pdn_fault {
 	DRAUGHTS_PDN_FAULT_COMMENT = 3,   /* a comment is not closed */
 	DRAUGHTS_PDN_FAULT_BRACE = 4,     /* a `}` outside a comment: comments do not nest */
 	DRAUGHTS_PDN_FAULT_VARIATION = 5, /* a variation is not closed */
-	DRAUGHTS_PDN_FAULT_TAG = 6,       /* a `[` that begins no tag, or a tag without an end */
+	DRAUGHTS_PDN_FAULT_TAG = 6,       /* a `[` without a tag, or a tag without an end */
 	DRAUGHTS_PDN_FAULT_GAMETYPE = 7,  /* a GameType that the library does not play */
 	DRAUGHTS_PDN_FAULT_VARIANT = 8,   /* a Variant that the library does not play */
 	DRAUGHTS_PDN_FAULT_FEN = 9,       /* not a valid position of this game */
 	DRAUGHTS_PDN_FAULT_RESULT = 10,   /* a draw in a game without draws (D10) */
-	DRAUGHTS_PDN_FAULT_SETUP = 11,    /* a new position in the middle of a game, /FEN .../ */
+	DRAUGHTS_PDN_FAULT_SETUP = 11,    /* a new position in the middle of a game: `/FEN .../` */
 	DRAUGHTS_PDN_FAULT_MEMORY = 12,   /* memory ran out */
-	DRAUGHTS_PDN_FAULT_NO_GAMETYPE =
-		13,                   /* neither GameType nor Variant says which game it is */
-	DRAUGHTS_PDN_FAULT_TAGS = 14, /* more than DRAUGHTS_TAGS_MAX, equal names too */
-	DRAUGHTS_PDN_FAULT_DEPTH = 15 /* more than DRAUGHTS_PDN_DEPTH_MAX variations deep */
+	DRAUGHTS_PDN_FAULT_NO_GAMETYPE = 13, /* neither GameType nor Variant names the game */
+	DRAUGHTS_PDN_FAULT_TAGS = 14,        /* more tags than DRAUGHTS_TAGS_MAX, repeated or not */
+	DRAUGHTS_PDN_FAULT_DEPTH = 15        /* variations deeper than DRAUGHTS_PDN_DEPTH_MAX */
 };
 
-/* Where a fault, a game or an event is, and what is wrong. */
+/* The place of a fault, a game or an event, and what the fault is. */
 struct draughts_pdn_place {
-	uint64_t game;                 /* its number, from 1, bad games included */
+	uint64_t game;                 /* the number of the game, from 1; games with faults count */
 	uint64_t line, column;         /* of the first byte, both from 1; column in bytes */
 	uint64_t offset, length;       /* the bytes in the text */
-	uint32_t status;               /* enum draughts_error */
-	uint32_t fault;                /* enum draughts_pdn_fault */
-	struct draughts_reason reason; /* of a refused move; at counts from offset */
-	uint64_t game_offset;          /* of the game, from its first tag or move on, */
-	uint64_t game_length;          /* and its bytes; 0 before its end is known */
-	uint32_t flags;                /* what was assumed in it so far: enum draughts_pdn_flag */
+	uint32_t status;               /* an enum draughts_error */
+	uint32_t fault;                /* an enum draughts_pdn_fault */
+	struct draughts_reason reason; /* why a move was refused; its field at counts from offset */
+	uint64_t game_offset;          /* where the game begins: at its first tag or move */
+	uint64_t game_length;          /* the length of the game; 0 before its end is known */
+	uint32_t flags;                /* of the game so far: bits of enum draughts_pdn_flag */
 	uint32_t reserved[3];          /* 0 */
 };
 
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Makes a reader of a text of length bytes, which needs no NUL. Keep the text alive, and do not
- * move or change it, until the reader is freed. A byte order mark may come first. Games that have
- * neither GameType nor Variant are of this ruleset, which need not be one of draughts_ruleset_at;
- * games that name it are read, too. If ruleset is NULL, they are refused. flags is 0 or
- * DRAUGHTS_PDN_WHITE_SCORE_FIRST. NULL when memory runs out.
+ * Makes a reader of a text of length bytes, which needs no NUL. Do not free, move or change the
+ * text before the reader is freed. The text may begin with a byte order mark. A game with neither
+ * GameType nor Variant has this ruleset; if ruleset is NULL, such a game is refused. The ruleset
+ * may be one of your own, which draughts_ruleset_at does not list; games whose Variant names it are
+ * then read as well. flags is 0 or DRAUGHTS_PDN_WHITE_SCORE_FIRST. The caller frees the reader with
+ * _free. Returns NULL if memory runs out.
  */
 DRAUGHTS_API struct draughts_pdn *draughts_pdn_new(
 	const char *text, size_t length, const struct draughts_ruleset *ruleset, unsigned flags);
 
 /*
- * Makes a reader of the annotation of a ply, which has no game, tags or result: its events are
- * COMMENT, NAG, VARIATION, MOVE and VARIATION_END, and then END, at once if there is no annotation
- * or ply is past _length. Do not change the game until the reader is freed. NULL when memory runs
- * out.
+ * Makes a reader of the annotation of a ply. An annotation contains no game, tags or result: its
+ * events are COMMENT, NAG, VARIATION, MOVE and VARIATION_END, and then END. END comes at once if
+ * there is no annotation, or ply is past _length. Do not change the game before the reader is
+ * freed. The caller frees the reader with _free. Returns NULL if memory runs out.
  */
 DRAUGHTS_API struct draughts_pdn *draughts_pdn_new_annotation(
 	const struct draughts_game *game, size_t ply);
@@ -149,36 +156,37 @@ DRAUGHTS_API struct draughts_pdn *draughts_pdn_new_annotation(
 DRAUGHTS_API void draughts_pdn_free(struct draughts_pdn *pdn);
 
 /*
- * Reads the next event. Returns DRAUGHTS_OK; or a status of draughts_pdn_next_game, with *event
- * unchanged, if something is wrong. A fault is reported once. The rest of the variation or game
- * with the fault is skipped, and its end is the next event; after a variation the line before it
- * continues. If a variation is never closed, the ends of all open variations follow, and then that
- * of the game.
+ * Reads the next event. Returns DRAUGHTS_OK or, if something is wrong, a status of
+ * draughts_pdn_next_game; *event is then unchanged. A fault is reported once. The reader skips the
+ * rest of the variation or game with the fault, and the next event is its end. After a variation,
+ * the line that it interrupted continues. If a variation is never closed, the ends of all open
+ * variations follow, and then the end of the game.
  *
- * The end of a game has its outcome and ending as draughts_pdn_next_game finds them, except that a
- * draw by repetition or quiet moves is what the Termination tag says. After a fault or a skip the
- * board may not have been seen to its end; then they are what results and tags say.
+ * GAME_END reports the outcome and ending that draughts_pdn_next_game would find, except that
+ * claims are not checked: only the Termination tag decides whether a draw was by repetition or
+ * quiet moves. After a fault or a skip, the reader may not know the final position; outcome and
+ * ending then come from the results and tags.
  *
- * draughts_pdn_next_game may be called between games; in the middle of a game it skips the rest of
- * it.
+ * draughts_pdn_next_game may be called between games. In the middle of a game, it first skips the
+ * rest of that game.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_next_event(
 	struct draughts_pdn *pdn, struct draughts_pdn_event *event);
 
 /*
- * Skips the rest of a variation (until is DRAUGHTS_PDN_VARIATION_END) or of a game
- * (DRAUGHTS_PDN_GAME_END), whose end is the next event. This is very fast, because moves are not
- * checked. Errors in a game are skipped, too. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the
- * variation, or a comment in it, is not closed, unless that was reported; or DRAUGHTS_ERR_RANGE
- * outside variations and games, and for any other value of until.
+ * Skips the rest of the variation if until is DRAUGHTS_PDN_VARIATION_END, or the rest of the game
+ * if it is DRAUGHTS_PDN_GAME_END. The next event is the end of that variation or game. Skipping is
+ * very fast, because moves are not checked. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if the reader
+ * is not in a variation or game, or if until has any other value; or DRAUGHTS_ERR_SYNTAX if the
+ * variation, or a comment in it, is not closed and this was not reported before. Other faults in
+ * the skipped text are not reported.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_skip(struct draughts_pdn *pdn, uint32_t until);
 
 /*
- * Writes the text of an event of this reader: the value of a tag without its escapes, a comment
- * with single spaces, a move, NAG or result as it is in the file, and otherwise the empty text.
- * Follows snprintf: writes at most size bytes, including the NUL, and returns the length of the
- * whole.
+ * Writes the text of an event of this reader: the value of a tag without its escapes; a comment,
+ * move, NAG or result as it is in the file, but with single spaces; for any other event, the empty
+ * text.
  */
 DRAUGHTS_API size_t draughts_pdn_text(const struct draughts_pdn *pdn,
 	const struct draughts_pdn_event *event, char *buf, size_t size);
@@ -186,205 +194,235 @@ DRAUGHTS_API size_t draughts_pdn_text(const struct draughts_pdn *pdn,
 /*
  * Reads the next game:
  *
- * - If the game is good, returns DRAUGHTS_OK and stores it in *game. The caller frees it with
+ * - If the game is good, returns DRAUGHTS_OK and stores the game in *game. The caller frees it with
  *   draughts_game_free.
- * - If something is wrong with it, stores NULL and returns DRAUGHTS_ERR_SYNTAX, _ILLEGAL,
+ * - If something is wrong with the game, stores NULL and returns DRAUGHTS_ERR_SYNTAX, _ILLEGAL,
  *   _AMBIGUOUS or _GAME_OVER for a move, DRAUGHTS_ERR_POSITION for a FEN, DRAUGHTS_ERR_UNSUPPORTED
- *   for another game, DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole, or DRAUGHTS_ERR_MEMORY. The next
- *   call continues after that game.
+ *   for a game or feature that is not supported, DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole, or
+ *   DRAUGHTS_ERR_MEMORY. The next call continues after that game.
  * - At the end of the text, returns DRAUGHTS_OK and stores NULL.
  *
- * Every call except the last goes forward in the text, and all together take time in proportion to
- * its length.
+ * Every call advances until the end of the text. The time of all calls together is proportional to
+ * the length of the text.
  *
  * A game ends with its result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), at the next tag that
- * follows a move, or at the end of the text. Extra results after a result start no new game; the
- * first that is not `*` counts. NAGs after the result belong to the game, and so do comments, in
- * round brackets too, up to an empty line. After that, and before a game, comments belong to no
- * game. If the game is decided on the board (E10, I11, D9), that is its result; otherwise the
- * result at the end of the moves, unless it is `*`, and otherwise that of the Result tag, which is
- * kept as it is. Termination says how the game ended: `Resignation`, `Time forfeit`, `Forfeit`,
- * `Agreement` and similar words. 0-0, both have lost, is not an outcome.
+ * follows a move, or at the end of the text. More results after the first do not start a new game.
+ * NAGs after the result still belong to the game. So do comments, which may be in round brackets,
+ * up to the next empty line. Other comments between games belong to no game.
  *
- * If a move fits two captures, and the moves after it, up to 16 plies and 1024 bytes ahead, are
- * legal with only one of them, it is this one, and the game has the flag DRAUGHTS_PDN_MOVE_ASSUMED.
+ * If the game is decided on the board (E10, I11, D9), the board gives the result. Otherwise it is
+ * the first result at the end of the moves that is not `*`, or else the value of the Result tag.
+ * The tag itself is kept as it is. 0-0 means that both sides lost; a game with this result has no
+ * outcome. The Termination tag gives the ending: `Resignation`, `Time forfeit`, `Forfeit`,
+ * `Agreement` and similar words.
+ *
+ * If a move fits two captures, and the moves after it (up to 16 plies and 1024 bytes ahead) are
+ * legal with only one of them, the reader takes this one and sets the flag
+ * DRAUGHTS_PDN_MOVE_ASSUMED.
  *
  * The usual tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp,
- * Termination) get this spelling, whatever their case. If a name occurs twice, the last value wins.
- * GameType, Variant, FEN and Result are ignored if they are empty, `?`, `-` or `*`.
+ * Termination) are recognised in upper or lower case and get this spelling. If a name occurs twice,
+ * the last value wins. GameType, Variant, FEN and Result are ignored if they are empty, `?`, `-` or
+ * `*`.
  *
  * A value in quotes ends at the first quote that is not escaped and is followed by a bracket or the
- * end of the line; other quotes are part of it. If there is no such quote, it ends at the last `]`
- * of the line. A value without quotes ends at the first `]`. A tag without such an end, or with
- * another tag `[Name "` in its value, is DRAUGHTS_PDN_FAULT_TAG.
+ * end of the line. Other quotes are part of the value. If there is no such quote, the value ends at
+ * the last `]` of the line. A value without quotes ends at the first `]`. A tag that does not end
+ * in one of these ways, or whose value contains the beginning of another tag (`[Name "`), is a
+ * DRAUGHTS_PDN_FAULT_TAG.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_next_game(
 	struct draughts_pdn *pdn, struct draughts_game **game);
 
 /*
- * After a call of _next_game that failed: the game up to the fault, with tags, moves and
- * annotations, and without a result unless it is decided on the board. NULL if the fault comes
- * before the moves, for example in a tag, because the ruleset and the initial position are not
- * known; and NULL after any other call. It belongs to the reader, and is valid until the next call;
- * draughts_game_clone makes a copy to keep.
+ * After a call of _next_game that failed, returns the game up to the fault, with its tags, moves
+ * and annotations. It has no result unless it is decided on the board. Returns NULL if the fault
+ * comes before the moves, for example in a tag, because the ruleset and the start position are then
+ * not known. Returns NULL if _next_game did not fail. The game belongs to the reader, and is valid
+ * until the next call of _next_game or _next_event. To keep it, make a copy with
+ * draughts_game_clone.
  */
 DRAUGHTS_API const struct draughts_game *draughts_pdn_partial(const struct draughts_pdn *pdn);
 
 /*
- * Stores what the last call of _next_game or _next_event, or a _skip that failed, found: if it
- * failed, where and why; after a game, its number and place; after an event, its place; at the end
- * of the text, the number of games and the end. The place of a tag is that of its value. After
- * _next_game the whole text of the game is known, after a fault too; after events, at its end.
+ * Describes the last call of _next_game or _next_event, or a _skip that failed, in *place:
+ *
+ * - after a failure, the place of the fault, and what the fault is;
+ * - after a game, its number and place;
+ * - after an event, its place, which for a tag is the place of its value;
+ * - at the end of the text, the number of games, and the end as the place.
+ *
+ * After _next_game, game_length is known even if there was a fault. With _next_event, it is known
+ * at the end of the game.
  */
 DRAUGHTS_API void draughts_pdn_where(struct draughts_pdn *pdn, struct draughts_pdn_place *place);
 
 /*
- * After a refused move: the position in which it was refused, for a diagram and for
- * draughts_reason_write. Between the events of a game: the position before the last move of the
- * line or, before its first move, the position in which the line begins. Otherwise NULL. Valid
- * until the next call.
+ * After a refused move, returns the position in which it was refused, for a diagram and for
+ * draughts_reason_write. Between START and the end of a game, returns the position before the last
+ * move of the line or, before its first move, the position in which the line begins. Otherwise
+ * returns NULL. Valid until the next call of _next_game, _next_event or _skip.
  */
 DRAUGHTS_API const struct draughts_position *draughts_pdn_position(const struct draughts_pdn *pdn);
 
 /*
- * Describes the fault of the last call of _next_game or _next_event, or of a _skip that failed, as
- * an English sentence, or writes the empty text if there was none. Follows snprintf: writes at most
- * size bytes, including the NUL, and returns the length of the whole.
+ * Writes the fault of the last call of _next_game or _next_event, or of a _skip that failed, as an
+ * English sentence, or the empty text if there was no fault.
  */
 DRAUGHTS_API size_t draughts_pdn_write_error(
 	const struct draughts_pdn *pdn, char *buf, size_t size);
 
 /*
- * Writes a game, from its start to the current ply, as PDN 3.0: tags, an empty line, and the moves
- * with their annotations in lines of up to 79 columns. The outcome, or `*` if the game goes on,
- * and a newline end the moves. flags is 0 or DRAUGHTS_PDN_WHITE_SCORE_FIRST. Follows snprintf:
- * writes at most size bytes, including the NUL, and returns the length of the whole.
+ * Writes a game, from its start to the current ply, as PDN 3.0: its tags, an empty line, and the
+ * moves with their annotations, in lines of up to 79 columns. After the moves comes the outcome, or
+ * `*` if the game goes on, and a newline. flags is 0 or DRAUGHTS_PDN_WHITE_SCORE_FIRST.
  *
- * The tags are written in their order, and these say what the game is, whatever the game has:
+ * The tags are written in their order. The following always describe the game as it is, and replace
+ * the values that the game has:
  *
- * - Result: the outcome; but 0-0 stays
- * - Termination: the ending, if there is a word for it; a word that does not say how stays
+ * - Result: the outcome; but 0-0 stays if the game has no outcome
+ * - Termination: the ending, if there is a word for it; else a value that names no ending stays
  * - GameType
- * - Variant, for a ruleset that GameType alone does not name
- * - SetUp and FEN, with the quiet plies before the game as `:H12', at most 9999, unless the game
- *   starts from the initial position
+ * - Variant, for a ruleset that GameType by itself does not identify
+ * - SetUp and FEN, with the quiet plies before the game as `:H12`, at most 9999; not needed if the
+ *   game starts from the initial position without quiet plies
  *
- * Those that are needed and missing come after all others; Result is not needed while the game goes
- * on. The usual tags get their spelling, and of two with one name the later one is written. No game
- * reads back as a game of another ruleset: the reader refuses a ruleset that it does not know.
+ * Tags that are needed but missing come after all others; Result is not needed while the game goes
+ * on. The usual tags get their usual spelling; if two of them differ only in case, the later one is
+ * written. A game never reads back under another ruleset: if the reader does not know its ruleset,
+ * it refuses the game.
  *
- * The game that is read back is equal, except for the above and for what PDN cannot contain. A tag
- * is left out if its name does not begin with a letter, or has blanks, quotes, brackets or braces
- * in it. The end of a line in a value becomes a blank. Several blanks in a comment become one, and
- * those around it are dropped; an empty comment is left out. A comment with a `}` in it is written
- * in a line after a `;', which is not part of PDN 3.0 but is widely read. Only such lines, tags and
- * longer words can reach 80 columns. A command such as [%clk 0:01:02] stays in one line if it fits.
+ * The game that is read back is equal, except for these tags and for anything that PDN cannot
+ * contain:
+ *
+ * - A tag is left out if its name does not begin with a letter, or contains blanks, quotes,
+ *   brackets or braces. The last tags are left out if there would be more than DRAUGHTS_TAGS_MAX.
+ * - A line break in the value of a tag becomes a blank.
+ * - A run of blanks in a comment becomes one blank, and blanks at its ends are dropped. An empty
+ *   comment is left out.
+ * - A comment that contains a `}` is written as the rest of a line after a `;`, which is not part
+ *   of PDN 3.0 but is widely read.
+ *
+ * Only such a comment, a tag or a long word can make a line of 80 columns or more. A command in a
+ * comment, such as `[%clk 0:01:02]`, stays in one line if it fits.
  */
 DRAUGHTS_API size_t draughts_game_write_pdn(
 	const struct draughts_game *game, unsigned flags, char *buf, size_t size);
 
 /*
- * The annotation of a ply, or before the first move for ply 0: all movetext there, in its order, as
- * the library writes it: {a comment} $1 (1. 9-13 (1. 9-14) 22-18). A comment with a `}' in it is a
- * line after a `;'. NULL if there is none, or ply is past _length. draughts_game_write_comment
- * writes its comments, except those in variations. Valid until it or the comment is set again, its
- * ply is forgotten, or the game is freed.
+ * Returns the annotation of a ply or, for ply 0, the annotation before the first move: comments,
+ * NAGs and variations in their order, as in `{a comment} $1 (1. 9-13 (1. 9-14) 22-18)`. A comment
+ * that contains a `}` is written as a line after a `;`. Returns NULL if there is no annotation, or
+ * ply is past _length. draughts_game_write_comment writes only the comments, and leaves out those
+ * in variations. Valid until the annotation or the comment is set again, its ply is discarded, or
+ * the game is freed.
  */
 DRAUGHTS_API const char *draughts_game_annotation(const struct draughts_game *game, size_t ply);
 
 /*
  * Sets the annotation of a ply, and with it the comment, to a text in any form that the reader
  * accepts. NULL removes both. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if ply is past _length;
- * DRAUGHTS_ERR_SYNTAX for a tag, or for a move or a result outside variations; DRAUGHTS_ERR_MEMORY;
- * or another status of draughts_pdn_next_event if something is wrong with the text.
+ * DRAUGHTS_ERR_SYNTAX if the text contains a tag, or a legal move or a result outside variations;
+ * DRAUGHTS_ERR_MEMORY; or another status of draughts_pdn_next_event if something else is wrong with
+ * the text. On failure the game is unchanged.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_annotation(
 	struct draughts_game *game, size_t ply, const char *text);
 
 /*
  * A writer of PDN has a function for each event of the reader, and one that takes any event. It
- * writes clean PDN: tags that say what the game is, as draughts_game_write_pdn does, the numbers of
- * moves, a result at the end of every game, lines of up to 79 columns, and an empty line before
- * the moves and between games.
+ * writes clean PDN: tags that describe the game as it is, as draughts_game_write_pdn does, the
+ * numbers of the moves, a result at the end of every game, lines of up to 79 columns, and an empty
+ * line before the moves and between games.
  *
- * The functions return DRAUGHTS_OK; DRAUGHTS_ERR_MEMORY; or DRAUGHTS_ERR_SYNTAX if the text could
- * not be read back, for example because of a move before _start or a NUL. On failure they change
- * nothing. _new returns NULL when memory runs out; its flags are 0 or
- * DRAUGHTS_PDN_WHITE_SCORE_FIRST.
+ * The functions return DRAUGHTS_OK; DRAUGHTS_ERR_MEMORY; DRAUGHTS_ERR_SYNTAX if the text could not
+ * be read back, for example because of a NUL, or of a move before _start; or another status that is
+ * given with the function. On failure they change nothing.
+ *
+ * _new makes a writer, which the caller frees with _free. It returns NULL if memory runs out. flags
+ * is 0 or DRAUGHTS_PDN_WHITE_SCORE_FIRST.
  */
 DRAUGHTS_API struct draughts_pdn_writer *draughts_pdn_writer_new(unsigned flags);
 DRAUGHTS_API void draughts_pdn_writer_free(struct draughts_pdn_writer *writer);
 
 /*
- * Writes the event that draughts_pdn_next_event has just stored for this reader. Events written in
- * their order make a clean copy of a file, in which each game has the outcome that its end tells;
- * results in the sense of the reader's flags are written in that of the writer's. A game with a
- * fault is written as far as it could be read, and not at all if it has no _START. Never fails but
- * for DRAUGHTS_ERR_MEMORY, if no event is left out.
+ * Writes the event that draughts_pdn_next_event has just stored for this reader. A program that
+ * writes all events in their order makes a clean copy of a file, in which each game has the outcome
+ * of its GAME_END. Results are read by the reader's flags and written by the writer's. A game with
+ * a fault is written as far as it could be read, and not at all if it has no START. If no event is
+ * left out, the only possible failure is DRAUGHTS_ERR_MEMORY.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_event(struct draughts_pdn_writer *writer,
 	const struct draughts_pdn *pdn, const struct draughts_pdn_event *event);
 
 /*
- * Sets a tag. The first tag begins a game, and ends the game before if that has moves or a result.
- * The tags are written at _start. If a name occurs twice, the last value wins. DRAUGHTS_ERR_SYNTAX
- * if PDN does not allow the name, or in the middle of a game; DRAUGHTS_ERR_RANGE if there are
- * DRAUGHTS_TAGS_MAX others. The end of a line in the value becomes a blank.
+ * Sets a tag. The first tag begins a game, and ends the game before it if that has moves or a
+ * result. The tags are written at _start. If a name occurs twice, the last value wins. A line break
+ * in the value becomes a blank. DRAUGHTS_ERR_SYNTAX in a variation, between _start and the first
+ * move, or if PDN does not allow the name; DRAUGHTS_ERR_RANGE if there are already
+ * DRAUGHTS_TAGS_MAX tags with other names.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_tag(
 	struct draughts_pdn_writer *writer, const char *name, const char *value);
 
 /*
- * Begins the moves. The tags are made to say that they start in this position, with the quiet plies
- * of a FEN that says the same. Without tags it begins a game, after a result too.
+ * Begins the moves, which start from this position. The tags are changed to describe the position;
+ * if the FEN tag already does, its number of quiet plies stays. Without tags the function begins a
+ * game, even after a result. DRAUGHTS_ERR_SYNTAX in the middle of a game.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_start(
 	struct draughts_pdn_writer *writer, const struct draughts_position *position);
 
-/* Writes a move. DRAUGHTS_ERR_ILLEGAL or DRAUGHTS_ERR_GAME_OVER if it is not legal. */
+/*
+ * Writes a move. DRAUGHTS_ERR_ILLEGAL if it is not legal; DRAUGHTS_ERR_GAME_OVER if the position is
+ * finished.
+ */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_move(
 	struct draughts_pdn_writer *writer, draughts_move move);
 
 /*
- * Writes a comment of length bytes in braces or, if there is a `}' in it, in a line after a `;'.
- * Several blanks become one. A command such as [%clk 0:01:02] stays in one line if it fits. Before
- * and after a game it is a comment between games.
+ * Writes a comment of length bytes, in braces or, if it contains a `}`, as the rest of a line after
+ * a `;`. A run of blanks becomes one blank. A command such as `[%clk 0:01:02]` stays in one line if
+ * it fits. Outside a game, it becomes a comment between games.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_comment(
 	struct draughts_pdn_writer *writer, const char *text, size_t length);
 
-/* Writes a NAG, after the first move of the game or in a variation. */
+/* Writes a NAG. DRAUGHTS_ERR_SYNTAX before the first move of a game, except in a variation. */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_nag(
 	struct draughts_pdn_writer *writer, uint32_t number);
 
 /*
- * Begins a variation in place of the last move; ends it. DRAUGHTS_ERR_UNSUPPORTED if it would be
- * deeper than DRAUGHTS_PDN_DEPTH_MAX.
+ * Begin and end a variation. Its first move replaces the last move, if there is one. The move that
+ * is written after the variation continues the line that it interrupted. DRAUGHTS_ERR_UNSUPPORTED
+ * if it would be nested deeper than DRAUGHTS_PDN_DEPTH_MAX.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation(struct draughts_pdn_writer *writer);
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation_end(
 	struct draughts_pdn_writer *writer);
 
 /*
- * Writes the result, `*` for DRAUGHTS_ONGOING; comments and NAGs may follow. DRAUGHTS_ERR_SYNTAX in
- * a variation or if the game has a result; DRAUGHTS_ERR_RANGE for any other value;
- * DRAUGHTS_ERR_GAME_OVER if the board has decided the game and says something else;
- * DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole (D10).
+ * Writes the result, which is `*` for DRAUGHTS_ONGOING. Comments and NAGs may follow it.
+ * DRAUGHTS_ERR_SYNTAX in a variation, or if the game already has a result; DRAUGHTS_ERR_RANGE if
+ * outcome is not an enum draughts_outcome; DRAUGHTS_ERR_GAME_OVER if the game is decided on the
+ * board and has another outcome; DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole (D10).
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_result(
 	struct draughts_pdn_writer *writer, enum draughts_outcome outcome);
 
 /*
- * Ends a game; call it after every game. If no result was written, writes one: that of the board,
- * or of the Result tag in the sense of the writer's flags, or `*`. The tags then get that outcome.
- * A game that was not started leaves nothing in the text.
+ * Ends a game. Call it after every game. If no result was written, it writes one: the outcome on
+ * the board, or else the value of the Result tag, read by the writer's flags, or else `*`. The tags
+ * are changed to agree with the outcome. A game that was not started leaves nothing in the text.
+ * DRAUGHTS_ERR_SYNTAX in a variation.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer);
 
 /*
- * Returns the text so far, with a newline and a NUL at its end, and stores its length in *length;
- * length may be NULL. Valid until the next call, and must not be an argument of that call. More may
- * be written after it; the Result and Termination of a game that has not ended may change.
+ * Returns the text so far, with a newline and a NUL at its end, and stores its length without the
+ * NUL in *length; length may be NULL. The text is valid until the next call with this writer, and
+ * must not be an argument of that call. The program may go on writing; the tags Result and
+ * Termination of a game that has not ended may then change.
  */
 DRAUGHTS_API const char *draughts_pdn_writer_text(
 	struct draughts_pdn_writer *writer, size_t *length);
