@@ -1,24 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Positions as pictures. Browsers and converters draw the SVG alike. It has no scripts, references,
- * ids or special fonts.
+ * Positions as SVG pictures. Browsers and converters draw them alike. A picture contains no
+ * scripts, references or ids, and needs no special fonts.
  *
- * Every element has a class, and its colours are attributes. So any rule of a page overrides them,
- * and no Content-Security-Policy can forbid them. A <style> in the picture contains the colours of
- * both themes, in rules that count no more than attributes, so a page that allows styles can change
- * the theme by the class `draughts-dark' of the outermost element, which also has the class
- * `draughts'. The classes, in the order in which they are drawn:
+ * Everything that is drawn has a class, and its colours are attributes. So any CSS rule of a page
+ * overrides the colours, and no Content-Security-Policy blocks them. A <style> in the picture
+ * contains the colours of both themes, in rules that do not override the rules of the page. The
+ * outermost element has the class `draughts` and, in the dark theme, also `draughts-dark`. A page
+ * that allows styles can change the theme by adding or removing `draughts-dark`. The classes, in
+ * the order in which they are drawn:
  *
- *   frame light dark      the border, all light squares, all dark ones (s1 to s32: each one)
- *   last taken            a square of the last move, a captured square
- *   marked                a marked square, and its kind
+ *   frame light dark      the border; all light squares; all dark squares, or each (s1 to s32)
+ *   last taken            a square where the last move begins or ends; a captured square
+ *   marked                a marked square, which also has its kind as a class
  *   number                the number of a dark square
- *   man king stack        a piece, white or black, s1 to s32 by its square, made of
- *     edge face             its discs, the uppermost last, and on that one
- *     ring crown height     the mark of a man, of a king, the height of a stack
+ *   man king stack        a piece, which also has white or black, and s1 to s32 for its square
+ *     edge face             its discs; the uppermost face
+ *     ring crown height     on top: the ring of a man, the crown of a king, the height of a stack
  *   label                 a letter or digit of the frame
- *   arrows                all arrows, each arrow and its kind, a capture in a circle
- *     taken circle
+ *   arrows                the group of all arrows
+ *     arrow                 an arrow, which also has its kind as a class
+ *     taken circle          the round arrow of a capture that ends where it began
  */
 #ifndef DRAUGHTS_SVG_H
 #define DRAUGHTS_SVG_H
@@ -30,32 +32,32 @@
 #include <draughts/move.h>
 #include <draughts/position.h>
 
-/* Bits for the flags. 0 is a board alone, with White below. */
+/* Bits for the flags of a picture; 0 is a plain board with White at the bottom. */
 enum draughts_svg_flag {
 	DRAUGHTS_SVG_COORDINATES = 1 << 0, /* letters and digits along the board */
-	DRAUGHTS_SVG_NUMBERS = 1 << 1,     /* the number of each dark square, in Dipole its name */
+	DRAUGHTS_SVG_NUMBERS = 1 << 1,     /* numbers on the dark squares, or names in Dipole */
 	DRAUGHTS_SVG_BLACK_BELOW = 1 << 2, /* seen from Black's side */
-	DRAUGHTS_SVG_SQUARES = 1 << 3      /* each dark square is an element */
+	DRAUGHTS_SVG_SQUARES = 1 << 3      /* each dark square is an element of its own */
 };
 
 enum draughts_svg_theme { DRAUGHTS_SVG_LIGHT = 0, DRAUGHTS_SVG_DARK = 1 };
 
-/* Width and height in pixels: the default, which 0 means, and the largest. */
+/* The default width and height in pixels, and the largest. */
 enum { DRAUGHTS_SVG_SIZE = 400 };
 enum { DRAUGHTS_SVG_SIZE_MAX = 32767 };
 
-/* Kinds of marks and arrows. The class has the same name in lower case. */
+/* The kinds of marks and arrows. As a class, a kind has the same name in lower case: `plain`. */
 enum draughts_svg_kind {
 	DRAUGHTS_SVG_PLAIN = 0,
 	DRAUGHTS_SVG_SELECTED = 1, /* the piece that is to move */
-	DRAUGHTS_SVG_TARGET = 2,   /* where it can go */
-	DRAUGHTS_SVG_REASON = 3,   /* the squares of the reason of a refused move */
+	DRAUGHTS_SVG_TARGET = 2,   /* a square where it can go */
+	DRAUGHTS_SVG_REASON = 3,   /* the squares of a struct draughts_reason */
 	DRAUGHTS_SVG_FAULT = 4     /* the squares of a fault of a setup */
 };
 
 /*
- * An arrow from the middle of one square to that of another, or off the board if to is 0; where a
- * piece stands, from or to its rim.
+ * An arrow from the middle of from_square to the middle of to_square, or off the board if to_square
+ * is 0. If a piece stands on a square, the arrow begins or ends at the rim of the piece.
  */
 struct draughts_svg_arrow {
 	uint8_t from_square, to_square;
@@ -66,18 +68,18 @@ struct draughts_svg_arrow {
 enum { DRAUGHTS_SVG_ARROWS_MAX = 24 };
 
 /*
- * What to draw besides the pieces. All zeros are the defaults. Unknown flags, numbers that are not
- * squares, arrows from a square to itself and arrows past DRAUGHTS_SVG_ARROWS_MAX are ignored.
- * Unknown themes are drawn as the light one, unknown kinds of arrows as plain ones, and larger
- * sizes as the largest.
+ * Options for a picture. All zeros are the defaults. Unknown flags, numbers that are not squares,
+ * arrows from a square to itself and arrows past DRAUGHTS_SVG_ARROWS_MAX are ignored. An unknown
+ * theme is drawn as the light theme, an unknown kind of arrow as a plain arrow, and a size that is
+ * too large as DRAUGHTS_SVG_SIZE_MAX.
  */
 struct draughts_svg_options {
-	draughts_move last_move; /* the move that led here, any 64-bit number; 0 is none */
+	draughts_move last_move; /* the move that led here, any 64-bit number; 0 for none */
 	uint32_t flags;          /* bits of enum draughts_svg_flag */
 	uint32_t theme;          /* an enum draughts_svg_theme */
-	uint32_t size;           /* in pixels; 0 is DRAUGHTS_SVG_SIZE */
+	uint32_t size;           /* width and height in pixels; 0 means DRAUGHTS_SVG_SIZE */
 	uint32_t arrow_count;
-	draughts_squares marks[8]; /* marked squares by enum draughts_svg_kind, then 0 */
+	draughts_squares marks[8]; /* marked squares by enum draughts_svg_kind; the rest is 0 */
 	uint32_t reserved[4];      /* 0 */
 	struct draughts_svg_arrow arrows[DRAUGHTS_SVG_ARROWS_MAX];
 };
@@ -85,29 +87,30 @@ struct draughts_svg_options {
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Draws the position as one <svg> element, which is well-formed XML in ASCII and can be a part of
- * an HTML page. Its <title> names the game, and the side that is to move or has won; its <desc> is
- * the FEN. options may be NULL for the defaults. Follows snprintf: writes at most size bytes,
- * including the NUL, and returns the length of the whole text without the NUL; buf may be NULL if
- * size is 0. The text is the same on every platform, but is not part of the ABI.
+ * Draws the position as one <svg> element of well-formed XML in ASCII, which can be part of an HTML
+ * page. Its <title> names the game, and the side that is to move or has won; its <desc> is the FEN.
+ * options may be NULL for the defaults. Follows snprintf: writes at most size bytes, including the
+ * NUL, and returns the length of the whole text without the NUL; buf may be NULL if size is 0. The
+ * text is the same on every platform, but may change from one release to the next.
  */
 DRAUGHTS_API size_t draughts_position_write_svg(const struct draughts_position *position,
 	const struct draughts_svg_options *options, char *buf, size_t size);
 
 /*
- * Draws a setup, which need not be a valid position: the board may be empty or have too many
- * pieces, and if a square has both colours, the black piece is drawn. The <title> says if the setup
- * is not a valid position, and the <desc> has the form of a FEN. Kings on empty squares and in
- * Dipole are not drawn.
+ * Draws a setup in the same way. It need not be a valid position: the board may be empty or have
+ * too many pieces. If a square has pieces of both colours, the black piece is drawn. Kings on empty
+ * squares and in Dipole are not drawn. If the setup is not a valid position, the <title> says so;
+ * the <desc> is the setup in the form of a FEN.
  */
 DRAUGHTS_API size_t draughts_setup_write_svg(const struct draughts_ruleset *ruleset,
 	const struct draughts_setup *setup, const struct draughts_svg_options *options, char *buf,
 	size_t size);
 
 /*
- * Stores the middle of a square from 1 to 32 in *x and *y, in the units of the picture: a square is
- * 100 wide, and the board begins at (0, 0), turned as the options say. For any other number it
- * changes nothing. See draughts_svg(3).
+ * Stores the middle of a square from 1 to 32 in *x and *y, in the units of the picture. A square is
+ * 100 units wide, and the upper left corner of the board is at (0, 0), whichever side is at the
+ * bottom. For any other number it changes nothing. options may be NULL for the defaults. See
+ * draughts_svg(3).
  */
 DRAUGHTS_API void draughts_svg_center(const struct draughts_ruleset *ruleset,
 	const struct draughts_svg_options *options, draughts_square square, int *x, int *y);
