@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a person has chosen so far: the squares of a move, what can follow, what was refused. It knows a
-// position and nothing of a page.
+// The squares of a move that a person has chosen so far, the squares that can follow, and the last refusal. It knows
+// the position and nothing about the page.
 
 export const nameOf = ({ ruleset }, square) => (ruleset.name === 'dipole' ? ruleset.squareName(square) : String(square));
 
@@ -16,7 +16,7 @@ export class Choice {
 	path = [];
 	targets = { moves: [], next: [], whole: false };
 	wrong = []; // the squares that the last refusal is about
-	isHeld; // by touch-move, until something is refused
+	isHeld; // by touch-move, until a move is refused
 	#position;
 
 	constructor(position, isHeld = false) {
@@ -29,9 +29,9 @@ export class Choice {
 
 	clear() { Object.assign(this, new Choice(this.#position, this.isHeld)); }
 
-	// The person chooses a square, 0 for off the board; isDropped says that the piece lies there. Gives
-	// what comes of it: a move with its route, of which the picture shows start squares; a refusal; a step,
-	// after which the capture goes on; or nothing.
+	// The person chooses a square, or 0 for off the board; isDropped means that the piece was dropped there.
+	// Returns { move, route, start }, where the picture already shows the piece on route[start]; { reason, from, to }
+	// if it is refused; { step } if the capture goes on after it; or {}.
 	choose(square, isDropped = false) {
 		const position = this.#position, { path, targets: { moves, next } } = this;
 		const ends = moves.filter(({ to, off }) => to === square && (square !== 0 || off));
@@ -44,10 +44,10 @@ export class Choice {
 			return { move: ends[0], route: ends[0].route, start: isDropped ? ends[0].route.length - 1 : path.length - 1 };
 		if (ends.length > 1)
 			return square === 0 ? {} : this.#refuse(square, { code: 'AMBIGUOUS', article: 'G3', squares: next,
-				text: `${ends.length} captures end on ${nameOf(position, square)}: choose their squares one by one (G3).` });
+				text: `${ends.length} captures end on ${nameOf(position, square)}: choose the squares of the one you want, one by one (G3).` });
 		if (this.isHeld && path.length === 1 && (square === this.last || square === 0 || isOwn(position, square)))
 			return square === this.last ? {} : this.#refuse(square, { code: 'MUST_MOVE', article: 'I13', squares: path,
-				text: `The piece on ${nameOf(position, this.last)} was touched, and can move (I13).` });
+				text: `You touched the piece on ${nameOf(position, this.last)}, so you must move it (I13).` });
 		if (isOwn(position, square) && square !== this.last)
 			return this.#select(square);
 		if (path.length > 0 && square !== 0 && square !== this.last)
@@ -88,7 +88,7 @@ export class Choice {
 		return { reason: { article, ...reason }, from, to };
 	}
 
-	// One square more. If only one move is left, it is made to its end.
+	// Adds a square to the path. If only one move is left, it is played to its end.
 	#extend(square, isDropped) {
 		const start = this.path.length - (isDropped ? 0 : 1), from = this.last, path = [...this.path, square];
 		const targets = this.#position.targets(path), [move] = targets.moves;

@@ -169,7 +169,7 @@ export class DraughtsBoard extends Element {
 		tray.hidden = this.position?.ruleset.name !== 'dipole' || this.edit;
 		tray.replaceChildren(...off.length > 0 ? ['Off the board:'] : [], ...off.map((move) =>
 			Object.assign(document.createElement('button'), { type: 'button', textContent: move.count,
-				ariaLabel: `${move.count} leave the board`, onclick: () => this.#emit({ move, route: move.route, start: 1 }) })));
+				ariaLabel: `${move.count} off the board`, onclick: () => this.#emit({ move, route: move.route, start: 1 }) })));
 	}
 
 	// A square, and a move, in words.

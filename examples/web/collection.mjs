@@ -33,7 +33,7 @@ function add({ games: more, isLast = false }) {
 	if (isFirst && games.length > 0)
 		choose(games[0]);
 	else if (games.length === 0)
-		fail('This text has no game.');
+		fail('There is no game in this text.');
 	search();
 }
 

@@ -121,7 +121,7 @@ function load(text) {
 	try {
 		const { tree: read, error } = Tree.read(text, $('ruleset').value);
 		if (!read)
-			throw error ?? new Error('This text has no game.');
+			throw error ?? new Error('There is no game in this text.');
 		$('level').value = '0';
 		start(read, error?.message);
 	} catch (error) {
@@ -218,7 +218,7 @@ const actions = {
 	done: playSetup,
 	cancel() { endEdit(); show(); },
 	save: () => download(tree.pdn),
-	link: () => link(tree.pdn).then(() => say('The address of this page now holds the game.')),
+	link: () => link(tree.pdn).then(() => say('The address of this page is now a link to the game.')),
 	open: () => $('file').click(),
 	paste: () => openFile($('pdn').value, $('ruleset').value, load, say),
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the page says of a game.
+// The sentences about a game on the page.
 
 export const capital = (word) => word[0].toUpperCase() + word.slice(1);
 export const other = (side) => (side === 'white' ? 'black' : 'white');
@@ -11,8 +11,8 @@ const endings = {
 	'time': (loser) => `${loser} ran out of time`,
 	'forfeit': (loser) => `${loser} forfeited`,
 	'agreed': () => 'the players agreed',
-	'repetition': () => 'the position has stood three times',
-	'quiet-moves': () => 'too many moves without progress',
+	'repetition': () => 'the same position occurred three times',
+	'quiet-moves': () => 'too many moves without a capture or a crowning',
 };
 
 // Who won and how, or whose turn it is.
@@ -26,16 +26,19 @@ export function stateOf({ outcome, ending }, turn) {
 	return `${capital(winner)} wins: ${how(capital(other(winner)))}`;
 }
 
-// The draws that can be claimed: after whose moves.
+// The draw that can be claimed, with its evidence. The moves that count as quiet depend on the ruleset (E11, E12, I12).
 export function evidenceOf(game, { repetition, quietMoves }) {
 	const after = (ply) => (ply === 0 ? 'at the start' : `after ${
 		capital(other(game.positionAt(ply).turn))}’s move ${game.moveNumber(ply)}`);
-	if (repetition)
-		return `A draw can be claimed: this position stood ${repetition.plies.map(after).join(', ')}.`;
-	return quietMoves ? `A draw can be claimed: no progress since move ${quietMoves.moves[0]}.` : '';
+	if (repetition) {
+		const [first, second, third] = repetition.plies.map(after);
+		return `A draw can be claimed: this position occurred ${first}, ${second} and ${third}.`;
+	}
+	return quietMoves ? `A draw can be claimed: from move ${quietMoves.moves[0]} on, nothing was captured ${
+		game.drawLimits.menReset ? 'and no man moved' : 'or crowned'}.` : '';
 }
 
-// The players and the event, as the tags tell.
+// The players, the event and the date, from the tags.
 export function headingOf(tags) {
 	const known = (name) => (/^[?.]*$/.test(tags.get(name) ?? '') ? '' : tags.get(name));
 	const players = ['White', 'Black'].map(known);

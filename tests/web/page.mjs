@@ -160,7 +160,7 @@ test('a refused move is explained, and the piece lies where it was', async () =>
 test('a choice among captures is made on the board', async () => {
 	await setUp('W:W29:B9,10,17,18,25'); // G3
 	await click(29, 6);
-	await said('2 captures end on 6: choose their squares one by one');
+	await said('2 captures end on 6: choose the squares of the one you want');
 	assert.equal(await inBoard('.marked.reason'), 1);
 	await click(22);
 	assert.equal(await inBoard('.jumped'), 1);
@@ -269,7 +269,7 @@ test('touch-move only if it is chosen, and not after a slip', async () => { // I
 	await browser.run('() => { globalThis.refusals = 0; document.querySelector("#board").addEventListener("refuse", () => { refusals++; }); }');
 	await click(22, 23);
 	assert.equal(await browser.run('() => refusals'), 1);
-	await said('The piece on 22 was touched, and can move \\(I13\\)');
+	await said('You touched the piece on 22, so you must move it \\(I13\\)');
 	assert.equal(await chosen(), '22');
 	await click(23); // after the refusal
 	assert.equal(await chosen(), '23');
@@ -450,10 +450,19 @@ test('claims with their evidence, and resignation', async () => {
 	for (const [from, to] of [[1, 5], [32, 28], [5, 1], [28, 32], [1, 5], [32, 28], [5, 1], [28, 32]])
 		await click(from, to);
 	await said('A draw can be claimed');
-	assert.equal(await message(), 'A draw can be claimed: this position stood at the start, after White’s move 2, after White’s move 4.');
+	assert.equal(await message(), 'A draw can be claimed: this position occurred at the start, after White’s move 2 and after White’s move 4.');
 	await press('claim');
-	assert.equal(await status(), 'Draw: the position has stood three times');
-	await press('new');
+	assert.equal(await status(), 'Draw: the same position occurred three times');
+	for (const [gameType, quiet, evidence] of [[21, 'B:WK32:BK1:H49', 'or crowned'], [22, 'W:WK1:BK32:H79', 'and no man moved']]) { // E11, I12
+		await load(`[GameType "${gameType}"]\n[FEN "${quiet}"]\n1. 1-5 *\n`);
+		await fenIs(quiet);
+		await press('last');
+		await said(evidence);
+		assert.equal(await message(), `A draw can be claimed: from move 1 on, nothing was captured ${evidence}.`);
+		await press('claim');
+		assert.equal(await status(), 'Draw: too many moves without a capture or a crowning');
+	}
+	await browser.choose('#ruleset', 'english');
 	await press('resign');
 	assert.equal(await status(), 'White wins: Black resigned');
 	await browser.choose('#ruleset', 'dipole');
