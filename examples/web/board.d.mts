@@ -1,35 +1,36 @@
 // SPDX-License-Identifier: MIT
-// What board.mjs exports: the class of <draughts-board>, and its events.
+// The declarations of board.mjs: the class of <draughts-board>, and its events.
 import type { MarkKind, Move, Position, Reason, Side, Square } from './draughts.mjs';
 
 export interface BoardState {
-	/** null is an empty board. game.position changes with its game: call update() after a move. */
+	/** null shows an empty board. game.position changes with its game: call update() after a move. */
 	position: Position | null;
-	/** Marked on its first and last square. If it leads from the position shown before to this one, it is animated
-	 * and announced; so it is after play() and redo(), and not after undo(). */
+	/** Marked on its first and last square. If the move leads from the position shown before to this one, as after
+	 * play() and redo(), it is animated and announced. After undo() it is only marked. */
 	lastMove: Move | null;
-	/** That of lastMove, which is announced: game.moveNumber(game.length); 0 for none. */ number: number;
+	/** The number of lastMove, to announce with it: game.moveNumber(game.length); 0 for none. */ number: number;
 	marks: Partial<Record<MarkKind, Iterable<Square>>>;
 	arrows: { from: Square; to: Square; kind?: MarkKind }[];
-	/** Whose pieces the person moves. */ movable: Side | 'both' | 'none';
-	/** Nothing is moved: a press is a `square' event, 0 beside the board's squares. */ edit: boolean;
+	/** Whose pieces the person may move. */ movable: Side | 'both' | 'none';
+	/** If true, pieces cannot be moved, and a press is a `square' event. Its square is 0 outside the squares. */
+	edit: boolean;
 }
 
-/** A reason as explain() gives it, or one of the board: MUST_CAPTURE, AMBIGUOUS, MUST_MOVE for a piece that
- * touch-move holds, BLOCKED for one without moves. */
+/** A reason from explain(), or a reason from the board: MUST_CAPTURE, AMBIGUOUS, MUST_MOVE for a piece that touch-move
+ * holds, or BLOCKED for a piece without moves. */
 export type BoardReason = Reason | Pick<Reason, 'article' | 'squares' | 'text'> & { code: Reason['code'] | 'BLOCKED' };
 export type MoveEvent = CustomEvent<{ move: Move; from: Square; to: Square }>;
 export type RefuseEvent = CustomEvent<{ reason: BoardReason; from: Square; to: Square | null }>;
 export type SquareEvent = CustomEvent<{ square: Square }>;
 export interface BoardEventMap extends HTMLElementEventMap { move: MoveEvent; refuse: RefuseEvent; square: SquareEvent }
 
-/** Attributes: orientation, theme="dark", numbers="hidden", forced="hidden" and touch-move; the README tells more. */
+/** Attributes: orientation, theme="dark", numbers="hidden", forced="hidden" and touch-move. README.md describes them. */
 export declare class DraughtsBoard extends HTMLElement implements BoardState {
 	position: Position | null; lastMove: Move | null; number: number; edit: boolean;
 	marks: BoardState['marks']; arrows: BoardState['arrows']; movable: BoardState['movable'];
-	/** The side below. */
+	/** The side at the bottom. */
 	orientation: Side;
-	/** Changes several properties and draws once; animate: false neither animates nor announces. */
+	/** Changes several properties and draws once. With animate: false the board neither animates nor announces. */
 	update(changes?: Partial<BoardState>, how?: { animate?: boolean }): void;
 	/** Lets go of the piece that is chosen. */
 	cancel(): void;
