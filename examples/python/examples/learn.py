@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Learns a linear evaluation of English checkers by playing against itself, and tries it.
+"""Learns a linear evaluation for English checkers by self-play, and tests it.
 
 The value of a position, for the side to move, is tanh(weights . planes): a weight for each kind of
-piece on each square. Self-play moves each value towards what the next position says of it (TD(0)).
+piece on each square. Self-play moves each value towards the value of the next position (TD(0)).
 Usage: python learn.py [steps] [games against a random player]
 """
 import sys
@@ -13,7 +13,7 @@ import numpy
 from libdraughts import BLACK, Batch, Outcome
 
 N = 128  # games of self-play at once
-DEPTH = 3  # how far the player looks ahead
+DEPTH = 3  # how many plies the player searches
 
 
 def features(batch):
@@ -26,7 +26,7 @@ def look(weights, batch, depth, chance):
     """The values for the side to move, `depth` plies ahead, and the actions that lead there."""
     if depth == 0:
         found = numpy.tanh(features(batch) @ weights) + chance.random(len(batch), "float32") * 1e-4
-        return numpy.where(batch.outcomes() == Outcome.ONGOING, found, -1), None  # who is to move has lost
+        return numpy.where(batch.outcomes() == Outcome.ONGOING, found, -1), None  # the side to move has lost
     actions = batch.masks()[:, :max(batch.counts.max(initial=0), 1)].astype(bool)
     table = numpy.full(actions.shape, -1, "float32")  # of a finished position, too
     table[actions] = -look(weights, batch.successors(), depth - 1, chance)[0]
@@ -34,7 +34,7 @@ def look(weights, batch, depth, chance):
 
 
 def learn(steps, seed=1):
-    """The weights after so many moves in each of N games."""
+    """The weights after `steps` moves in each of N games."""
     chance = numpy.random.default_rng(seed)
     weights, squares = numpy.zeros(129, "float32"), numpy.full(129, 1e-3, "float32")
     batch = Batch(N, "english", limit=150, seed=seed)
@@ -50,7 +50,7 @@ def learn(steps, seed=1):
 
 
 def try_it(weights, games, seed=2):
-    """Plays half of the games with each side against a random player; returns wins, draws, losses."""
+    """Plays against a random player, half of the games with each side. Returns wins, draws and losses."""
     chance, tally = numpy.random.default_rng(seed), numpy.zeros(4, int)
     for side in range(2):
         batch = Batch(games // 2, "english", limit=300, seed=seed + side)

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The rules of English checkers, Italian checkers and Dipole.
 
-Position and Move are values, Game has a history, Batch plays many positions at once; read_games,
-Reader and Writer are for PDN, Tables for endgame tables. Squares are numbers from 1 to 32. What the
-library refuses is an Error in its words: MoveError, PositionError, PdnError, RangeError. Texts that
-were not UTF-8 keep their bytes as surrogates (errors="surrogateescape").
+Position and Move are values. Game is a position with a history. Batch plays many positions at once.
+read_games, Reader and Writer are for PDN, and Tables is for endgame tables. Squares are numbers from 1
+to 32. All errors of the library are subclasses of Error: MoveError, PositionError, PdnError and
+RangeError. Bytes that are not UTF-8 are kept as surrogates (errors="surrogateescape").
 
-WHITE is 0 and BLACK is 1, unlike in python-chess. In PDN 1-0 is a win of the side that begins, which is
-Black in English checkers, unless flags are PdnFlag.WHITE_SCORE_FIRST.
+WHITE is 0 and BLACK is 1, unlike in python-chess. In PDN, 1-0 is a win for the side that moves first,
+which is Black in English checkers; with PdnFlag.WHITE_SCORE_FIRST it is a win for White.
 """
 from libdraughts._native import lib as _lib
 from libdraughts.batch import Batch

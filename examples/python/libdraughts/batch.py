@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Many positions at once, in C, with the GIL released."""
+"""Many positions at once, played in C with the GIL released."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
@@ -21,7 +21,7 @@ _FORMATS = {"uint8": "B", "uint32": "I", "uint64": "Q"}
 
 
 class Filled:
-    """A method that fills an array with a row of `shape` for each position, with the lists of moves if `listed`."""
+    """A method that fills an array with a row of `shape` for each position; `listed` if it needs the lists of moves."""
 
     def __init__(self, function: Any, dtype: str, shape: tuple[int, ...], doc: str, listed: bool = False):
         self._given, self.__doc__ = (function, dtype, shape, listed), doc
@@ -31,7 +31,7 @@ class Filled:
 
 
 class View:
-    """An attribute that shows what is in the batch now and later, with the lists of moves if `listed`."""
+    """An attribute that is a live view of the batch; `listed` if it needs the lists of moves."""
 
     def __init__(self, name: str, dtype: str, shape: tuple[int, ...], doc: str, listed: bool = True):
         self._name, self._dtype, self._shape, self._listed, self.__doc__ = name, dtype, shape, listed, doc
@@ -49,30 +49,32 @@ class View:
 class Batch:
     """N positions of one or several rulesets, with the lists of their legal moves.
 
-    Batch(1000, "english") has 1000 initial positions; Batch(positions) those, which may be finished.
-    Arrays are numpy arrays, and without numpy memoryviews. `out`, where a method has it, is any
-    writable buffer of the right size in bytes, and is what the method returns; ValueError for another
-    size. Draws are not claimed: `limit` ends a game after so many plies as a draw, 0 never. `seed`
-    makes random choices repeatable. A lock makes a batch safe in threads; batches of their own run at once.
+    Batch(1000, "english") contains 1000 initial positions. Batch(positions) contains these positions, which
+    may be finished. Arrays are numpy arrays, or memoryviews if numpy is not installed. If a method has `out`,
+    you can pass any writable buffer of the right size in bytes, which the method fills and returns; ValueError
+    if the size is wrong. Draws are not claimed: a game that reaches `limit` plies ends as a draw; 0 means no
+    limit. `seed` makes random choices repeatable. A lock lets threads share a batch safely; different batches
+    run at the same time.
     """
 
-    counts = View("counts", "uint8", (), "uint8 [N], a view: how many legal moves there are, 0 in a finished position.")
+    counts = View("counts", "uint8", (), "uint8 [N], a view: the number of legal moves, 0 in a finished position.")
     moves = View("moves", "uint64", (MOVES_MAX,),
-        "uint64 [N, 128], a view: Move.value of the legal moves; those from counts[i] on mean nothing.")
+        "uint64 [N, 128], a view: Move.value of the legal moves; entries from counts[i] on have no meaning.")
     plies = View("plies", "uint32", (), "uint32 [N], a view: the plies since each game began.", listed=False)
     random_actions = Filled(lib.many_random_actions, "uint8", (),
         "random_actions(out=None), uint8 [N]: a random action for each position; 0 if it is finished.", listed=True)
     masks = Filled(lib.many_masks, "uint8", (MOVES_MAX,),
-        "masks(out=None), uint8 [N, 128]: 1 for the actions that there are, else 0.", listed=True)
+        "masks(out=None), uint8 [N, 128]: 1 for each action that stands for a move, else 0.", listed=True)
     pack = Filled(lib.many_pack, "uint8", (lib.DRAUGHTS_PACKED_SIZE,),
-        "pack(out=None), uint8 [N, 24]: the packed positions, as of Position.pack.")
+        "pack(out=None), uint8 [N, 24]: the packed positions, as Position.pack returns them.")
     outcomes = Filled(lib.many_outcomes, "uint8", (),
         "outcomes(out=None), uint8 [N]: the Outcome of each position on the board.")
     planes = Filled(lib.many_planes, "uint8", (5, 32), """
-        planes(out=None), uint8 [N, 5, 32], for learning: own men, own kings, their men, their kings, and
-        1 in the whole plane if White is to move, else 0. A piece is 1, a stack of Dipole (among the men)
-        its height. Squares are seen by the side to move, which goes towards index 0: index i is square
-        i + 1 if White is to move and 32 - i if Black is. [N, 5, 8, 4] are the rows of dark squares.
+        planes(out=None), uint8 [N, 5, 32], for learning: own men, own kings, their men, their kings, and a
+        plane of ones if White is to move, or of zeros if Black is. A piece is 1. In Dipole a stack is its
+        height, in the planes of men. Squares are numbered from the side to move, which moves towards index 0:
+        index i is square i + 1 if White is to move, and 32 - i if Black is. Reshaped to [N, 5, 8, 4], the
+        planes are rows of dark squares.
         """)
 
     def __init__(self, start: SupportsIndex | Iterable[Position], ruleset: str = "english", *,
@@ -100,13 +102,13 @@ class Batch:
         return self
 
     def _list(self, listed: bool = True) -> None:
-        """Makes the lists of moves, which not every batch needs."""
+        """Makes the lists of moves, which only some batches need."""
         if listed and "moves" not in self._arrays:
             self._arrays["moves"] = self._c.moves = ffi.new("draughts_move[]", len(self) * MOVES_MAX)
             lib.many_list(self._c)
 
     def _fill(self, function: Any, dtype: str, shape: tuple[int, ...], listed: bool, out: Any = None, *args: Any) -> Any:
-        """Calls a function that fills an array of N rows; IndexError if it returns less than N."""
+        """Calls a function that fills an array of N rows."""
         shape = (len(self), *shape)
         size = prod(shape) * ffi.sizeof(f"{dtype}_t")
         if out is None:
@@ -122,7 +124,7 @@ class Batch:
         return int(self._c.n)
 
     def copy(self) -> Batch:
-        """A copy that plays on by itself."""
+        """A copy that is independent of this batch."""
         with self._lock:
             copy = Batch.__new__(Batch)._own(self._arrays["at"], self._c.limit, 1)
             for name in ("starts", "plies"):
@@ -143,11 +145,11 @@ class Batch:
         return Position._of(at)
 
     def step(self, actions: Any, out: Any = None) -> Any:
-        """Plays move actions[i] of the list in each position, lists the moves anew, and returns
-        outcomes, uint8 [N]: 0 if the game goes on, else the Outcome, and the position is then its
-        first one again. A finished position takes action 0, has its Outcome, and begins anew too.
-        actions is a buffer of N integers, quickest of uint8. TypeError or ValueError if it is not, and
-        IndexError if one is not below counts[i]; then nothing is played.
+        """Plays move actions[i] of the list in each position, and lists the new moves. Returns outcomes,
+        uint8 [N]: 0 if the game goes on, else its Outcome. A game that ends is reset to its starting position.
+        For a position that is already finished, pass action 0: its Outcome is returned and it is reset.
+        actions is a buffer of N integers; uint8 is fastest. TypeError or ValueError if it is not such a
+        buffer, and IndexError if an action is not below counts[i]; then nothing is played.
         """
         def play(c: Any, out: Any) -> None:
             if (i := lib.many_step(c, chosen, out)) < len(self):
@@ -163,14 +165,15 @@ class Batch:
         return self._fill(play, "uint8", (), True, out)
 
     def playouts(self, games: int, limit: int = 1000, out: Any = None) -> Any:
-        """uint32 [N, 4]: of so many random games from each position, how many each Outcome has;
-        those still ONGOING reached `limit` plies. The positions stay. Ctrl-C waits until all are played.
+        """Plays `games` random games from each position, and returns how many ended with each Outcome,
+        uint32 [N, 4]. Games that have not ended after `limit` plies count as ONGOING. The positions of the batch do
+        not change. Ctrl-C takes effect only after the last game.
         """
         return self._fill(lib.many_playouts, "uint32", (4,), False, out, games, limit)
 
     def successors(self) -> Batch:
-        """A batch of the positions after every move of every position, in the order of the lists:
-        those of position i are counts[i] from sum(counts[:i]) on."""
+        """A batch of the positions after every move of every position, in the order of the lists. The
+        successors of position i are the counts[i] positions from index sum(counts[:i]) on."""
         with self._lock:
             self._list()
             after = ffi.new("storage[]", sum(self._arrays["counts"]))
@@ -179,7 +182,7 @@ class Batch:
 
     @classmethod
     def unpack(cls, ruleset: str, packed: Any, *, limit: int = 0, seed: int = 1) -> Batch:
-        """The reverse of pack, of any buffer of N * 24 bytes. PositionError if one is not valid."""
+        """A batch from the array of pack, or any buffer of N * 24 bytes. PositionError if a position is not valid."""
         with memoryview(packed) as view:
             raw, size = bytes(view), lib.DRAUGHTS_PACKED_SIZE
         return cls((Position.unpack(ruleset, raw[i:i + size]) for i in range(0, len(raw), size)), limit=limit, seed=seed)

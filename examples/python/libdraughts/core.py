@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How the other modules call the C library: handles, texts, squares, errors and rulesets."""
+"""Calls of the C library for the other modules: handles, texts, squares, errors and rulesets."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
@@ -17,7 +17,8 @@ T = TypeVar("T")
 
 
 class Error(ValueError):
-    """What the library refuses, in its words; status says why. MoveError and others derive from it."""
+    """Raised when the library refuses something. The text is the library's own; `status` is its status code.
+    MoveError and others derive from it."""
 
     def __init__(self, status: int, text: str = ""):
         super().__init__(text or string(lib.draughts_strerror(status)))
@@ -28,7 +29,7 @@ class Error(ValueError):
 
 
 def _error(kind: type[Error], args: tuple[Any, ...], attributes: dict[str, Any]) -> Error:
-    """A copy of an error: for pickle, and so for other processes."""
+    """A copy of an error, for pickle and so for other processes."""
     error = kind.__new__(kind)
     error.args, error.__dict__ = args, attributes
     return error
@@ -39,7 +40,7 @@ class RangeError(Error, IndexError):
 
 
 def check(status: int) -> None:
-    """Raises what a status stands for."""
+    """Raises the exception of a status; none if it is OK."""
     if status == Status.MEMORY:
         raise MemoryError
     if status:
@@ -51,7 +52,7 @@ def decode(raw: bytes) -> str:
 
 
 def encode(text: str | bytes) -> bytes:
-    """The bytes of a text; those that were not UTF-8 when they were read come out as they were."""
+    """The bytes of a text. Bytes that were not UTF-8 when they were read come out unchanged."""
     if isinstance(text, str):
         return text.encode("utf-8", "surrogateescape")
     if not isinstance(text, (bytes, bytearray, memoryview)):
@@ -72,12 +73,12 @@ def write(function: Callable[..., int], *args: Any) -> str:
 
 
 def squares(bits: int) -> tuple[int, ...]:
-    """The numbers of a set of squares, ascending."""
+    """The numbers of a set of squares, in ascending order."""
     return tuple(n for n in range(1, 33) if bits >> n - 1 & 1)
 
 
 def square_set(numbers: Iterable[int]) -> int:
-    """The reverse."""
+    """The set of squares with these numbers."""
     bits = 0
     for number in numbers:
         if not 1 <= number <= 32:
@@ -88,8 +89,8 @@ def square_set(numbers: Iterable[int]) -> int:
 
 @cache
 def python(function: Any) -> Callable[..., Any]:
-    """A function of the C library as one of Python, by its declaration. It takes handles and texts, raises
-    errors, and returns enumerations, names of rulesets, and texts, also those that it writes as snprintf does.
+    """A Python function for a function of the C library, made from its declaration. It accepts handles and texts,
+    raises errors, and returns enumerations, names of rulesets and texts, including texts that C writes like snprintf.
     """
     declared = ffi.typeof(function)
     types, result = [type.cname for type in declared.args], declared.result.cname
@@ -118,7 +119,7 @@ def python(function: Any) -> Callable[..., Any]:
 
 
 class Handle:
-    """An object of the C library, and the lock under which it is called. Values need none."""
+    """An object of the C library, and the lock that protects it. Values need no lock."""
 
     __slots__ = ("_c",)
     _c: Any
@@ -141,7 +142,7 @@ class Locked(Handle):
 
 
 class Field(Generic[T]):
-    """An attribute of type T that a function of the C library gives; `kind` turns it into that."""
+    """An attribute of type T whose value a function of the C library returns; `kind` converts that value to T."""
 
     def __init__(self, function: Any, doc: str, kind: Callable[[Any], T] | None = None):
         self._function, self.__doc__, self._kind = function, doc, kind
@@ -154,8 +155,8 @@ class Field(Generic[T]):
 
 
 class Method(Generic[P, T]):
-    """A method that is a function of the C library, with names for its arguments; python() says what becomes
-    of them and of the result."""
+    """A method that is a function of the C library, with names for its arguments. python() converts the arguments
+    and the result."""
 
     def __init__(self, function: Any, doc: str, *names: str):
         self._function, self.__doc__, self._names = function, doc, names
@@ -185,7 +186,7 @@ RULESETS = tuple(map(str, _RULESETS))  #: the names of all rulesets
 
 
 def find_ruleset(name: str) -> Any:
-    """The ruleset of a name. ValueError if there is none."""
+    """The ruleset with a name. ValueError if there is none."""
     if not (found := _RULESETS.get(name)):
         raise ValueError(f"{name!r} is not a ruleset: {', '.join(RULESETS)}")
     return found

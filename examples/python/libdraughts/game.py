@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Games: a start, the moves since, tags, comments and a result. A lock makes a game safe in threads."""
+"""Games: a start, the moves since, tags, comments and a result. A lock lets threads share a game safely."""
 from __future__ import annotations
 
 from collections.abc import Iterator, MutableMapping
@@ -15,21 +15,20 @@ _new, _in, _copy = ffi.new, lib.draughts_position_in, lib.draughts_position_copy
 
 
 class Claims(NamedTuple):
-    """The draws that can be claimed, none if false, and their evidence: the plies after which the position stood,
-    the first and the last quiet ply, and the quiet plies before the game, which count with them."""
+    """The draws that can be claimed, with their evidence. It is false if there are none."""
 
     flags: ClaimFlag
-    repetition: tuple[int, ...]
-    quiet: tuple[int, int] | None
-    quiet_before: int
+    repetition: tuple[int, ...]  #: the plies after which the position occurred
+    quiet: tuple[int, int] | None  #: the first and the last ply of the run of quiet plies
+    quiet_before: int  #: the quiet plies before the game that belong to this run
 
     def __bool__(self) -> bool:
         return bool(self.flags)
 
 
 class Tags(MutableMapping[str, str]):
-    """The tags of a game, in the order in which they were set. A name that PDN cannot have is kept, and not written;
-    Result, GameType, Variant and FEN are written as the game has them."""
+    """The tags of a game, in the order in which they were set. A tag whose name is not valid in PDN is kept, but not
+    written. The tags Result, GameType, Variant and FEN are always written as the game is."""
 
     def __init__(self, game: Game):
         self._game = game
@@ -58,8 +57,8 @@ class Tags(MutableMapping[str, str]):
 
 
 class Game(Locked, Board):
-    """Game("italian") begins with the initial position; Game(position) with any, and
-    Game("italian", fen) with that of a FEN, whose quiet plies (:H12) count.
+    """Game("italian") begins with the initial position, Game(position) with a position, and Game("italian", fen)
+    with the position of a FEN. Quiet plies in the FEN (:H12) count for draw claims.
 
     Ply n is the nth move and the position after it; ply 0 is the start.
     """
@@ -70,17 +69,17 @@ class Game(Locked, Board):
     ply = Method[[], int](lib.draughts_game_length, "The number of plies played.")
     move_number = Method[[int], int](lib.draughts_game_move_number, "The number of a ply on a score sheet.", "ply")
     undo = Method[[], None](lib.draughts_game_undo, "Takes back a declared result, or the last move, or raises RangeError.")
-    redo = Method[[], None](lib.draughts_game_redo, "Restores what undo or pop took back last, or raises RangeError.")
+    redo = Method[[], None](lib.draughts_game_redo, "Restores what undo or pop took back most recently, or raises RangeError.")
     claim_draw = Method[[], None](lib.draughts_game_claim_draw, "Ends the game in a draw, or raises Error.")
     set_quiet = Method[[int], None](lib.draughts_game_set_quiet,
-        "Sets the quiet plies before the game. Error after the first move.", "plies")
+        "Sets how many quiet plies came before the game. Error after the first move.", "plies")
     comment = Method[[int], str](lib.draughts_game_write_comment, "The comment on a ply; 0 is before the first move.", "ply")
     set_comment = Method[[int, str], None](lib.draughts_game_set_comment,
-        "Replaces the comment on a ply, and leaves NAGs and variations. RangeError if there is no such ply.", "ply", "text")
+        "Replaces the comment on a ply, but keeps its NAGs and variations. RangeError if there is no such ply.", "ply", "text")
     annotation = Method[[int], str | None](lib.draughts_game_annotation,
-        "All that stands after a ply, such as {a comment} $1 (1. 9-13 22-18), or None.", "ply")
+        "The annotation of a ply, such as {a comment} $1 (1. 9-13 22-18), or None.", "ply")
     set_annotation = Method[[int, str], None](lib.draughts_game_set_annotation,
-        "Replaces all that stands after a ply. Error for what cannot be read.", "ply", "text")
+        "Replaces the annotation of a ply. Error if the text cannot be read.", "ply", "text")
     fen = Method[[], str](lib.draughts_game_write_fen, "The current position as FEN, with its quiet plies.")
     _read = lib.draughts_game_read_move
 
@@ -108,7 +107,7 @@ class Game(Locked, Board):
             return python(function)(_position(self._c) if is_of_position else self._c, *args)
 
     def copy(self) -> Game:
-        """A copy of everything."""
+        """A copy of the game."""
         return Game._of(self._call(lib.draughts_game_clone))
 
     __copy__ = copy
@@ -117,7 +116,7 @@ class Game(Locked, Board):
         return self.copy()
 
     def __reduce__(self) -> Any:
-        """For pickle: all but what was taken back."""
+        """For pickle: everything except moves and results that were taken back."""
         with self._lock:
             annotations = [self.annotation(ply) for ply in range(self.ply() + 1)]
             ended = (self.outcome, self.ending) if not self.position.is_over() else None
@@ -136,12 +135,12 @@ class Game(Locked, Board):
         return at
 
     def position_at(self, ply: int) -> Position:
-        """The position after a ply. RangeError past the last."""
+        """The position after a ply. RangeError past the last ply."""
         self._call(lib.draughts_game_position_at, ply, position := Position._of(_new(STORAGE)))
         return position
 
     def move_at(self, ply: int) -> Move:
-        """The move of a ply, from 1. RangeError if there is none."""
+        """The move of a ply, counted from 1. RangeError if there is none."""
         if not (value := self._call(lib.draughts_game_move, ply)):
             raise RangeError(Status.RANGE)
         return Move(value, self.position_at(ply - 1)._at)
@@ -152,7 +151,7 @@ class Game(Locked, Board):
         return [self.move_at(ply) for ply in range(1, self.ply() + 1)]
 
     def push(self, move: Move | str) -> None:
-        """Plays a move. MoveError if a text, and Error if a Move, is not legal."""
+        """Plays a move. MoveError if a text is not a legal move, and Error if a Move is not."""
         if not isinstance(move, Move):
             move = self.parse(move)
         with self._lock:
@@ -161,7 +160,7 @@ class Game(Locked, Board):
             refuse(status, move)
 
     def pop(self) -> Move:
-        """Takes back the last move, and a declared result. RangeError if there is none."""
+        """Takes back the last move, and with it a declared result. RangeError if there is no move."""
         with self._lock:
             move, plies = self.peek(), self.ply()
             while self.ply() == plies:
@@ -179,19 +178,19 @@ class Game(Locked, Board):
 
     def end(self, outcome: Outcome, ending: Ending = Ending.RECORDED) -> None:
         """Declares a result: a win with RESIGNED, TIME, FORFEIT or RECORDED, or a draw with AGREED or
-        RECORDED; ONGOING with NONE takes it back. Error for anything else, and if the game is over.
+        RECORDED. ONGOING with NONE takes a declared result back. Error for anything else, and if the game is over.
         """
         self._call(lib.draughts_game_end, Outcome(outcome), Ending(ending))
 
     def claims(self, ply: int | None = None) -> Claims:
-        """The draws that can be claimed after a ply, or now."""
+        """The draws that can be claimed after a ply, by default the last."""
         ply = self.ply() if ply is None else ply
         flags = self._call(lib.draughts_game_claims, ply, c := _new("struct draughts_claim *"))
         return Claims(ClaimFlag(flags), tuple(dict.fromkeys(c.repetition_ply)) if flags & 1 else (),
             (c.quiet_first, c.quiet_last) if flags & 2 else None, c.quiet_before)
 
     def quiet_plies(self, ply: int | None = None) -> int:
-        """The quiet plies in a row up to a ply, or up to now; set_quiet tells those before the game."""
+        """How many quiet plies in a row lead to a ply, by default the last. Plies set by set_quiet count."""
         return int(self._call(lib.draughts_game_quiet_plies, self.ply() if ply is None else ply))
 
     @property
@@ -200,7 +199,7 @@ class Game(Locked, Board):
         return Tags(self)
 
     def pdn(self, flags: PdnFlag = PdnFlag(0)) -> str:
-        """The game as PDN; flags may be WHITE_SCORE_FIRST."""
+        """The game as PDN. flags may be WHITE_SCORE_FIRST."""
         return str(self._call(lib.draughts_game_write_pdn, flags))
 
     def _repr_svg_(self) -> str:
@@ -212,7 +211,7 @@ class Game(Locked, Board):
 
 def _again(start: Position, quiet: int, moves: list[Move], annotations: list[str | None], tags: dict[str, str],
         ended: tuple[Outcome, Ending] | None) -> Game:
-    """A game that was pickled."""
+    """Makes a game again that was pickled."""
     game = Game(start)
     game.set_quiet(quiet)
     for move in moves:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""PDN: games out of a text, events out of a text, and a writer of events."""
+"""PDN: readers of games and of events, and a writer of events."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -13,8 +13,8 @@ from libdraughts.position import STORAGE, Move, Position, Reason
 
 
 class PdnError(Error):
-    """What is wrong with a game, where (line and column from 1, offset and length in bytes), and the
-    Reason of a refused move."""
+    """The error of a faulty game: the kind of fault, its place (line and column from 1, offset and length in bytes),
+    and the Reason of a refused move."""
 
     def __init__(self, c: Any, place: Any):
         super().__init__(place.status, python(lib.draughts_pdn_write_error)(c))
@@ -25,21 +25,21 @@ class PdnError(Error):
 
 
 class GameRead(NamedTuple):
-    """A game of a text, whole or up to its fault; None if the fault comes before the moves, as in a tag."""
+    """A game of a text, and what is wrong with it."""
 
-    game: Game | None
+    game: Game | None  #: up to the fault, if there is one; None if the fault comes before the moves, as in a tag
     error: PdnError | None
     number: int  #: from 1
-    offset: int  #: of its text, in bytes, and the length
-    length: int
+    offset: int  #: of its text, in bytes
+    length: int  #: of its text, in bytes
     flags: PdnFlag  #: what was assumed
 
 
 class Event(NamedTuple):
-    """An event; fields that have no meaning for its kind are empty."""
+    """An event. Fields without a meaning for its kind are empty."""
 
     kind: PdnKind | None  #: None for an error; the rest of the variation or game is then skipped
-    text: str = ""  #: the value of a tag, a comment, a move as it is written
+    text: str = ""  #: the value of a tag, a comment, or a move as it is written in the text
     name: str = ""  #: of a tag
     depth: int = 0  #: of variations
     move: Move | None = None
@@ -52,8 +52,11 @@ class Event(NamedTuple):
 
 
 class Reader(Locked):
-    """An iterator over the events of a text, which is str or bytes. Games that do not name their
-    ruleset are of `ruleset`, or refused without one. flags may be WHITE_SCORE_FIRST."""
+    """An iterator over the events of a text, which is str or bytes.
+
+    A game that has neither a GameType nor a Variant tag is read by the rules of `ruleset`, and has the flag
+    RULESET_ASSUMED. If `ruleset` is None, such a game is refused. flags may be WHITE_SCORE_FIRST.
+    """
 
     __slots__ = ("_text", "_event", "_place")
     skip = Method[[PdnKind], None](lib.draughts_pdn_skip,
@@ -66,19 +69,19 @@ class Reader(Locked):
 
     @classmethod
     def of_annotation(cls, game: Game, ply: int) -> Reader:
-        """The events of what stands after a ply: comments, NAGs and variations."""
+        """The events of the annotation of a ply: comments, NAGs and variations."""
         copy, self = game.copy(), cls.__new__(cls)
         self._reads(copy, lib.draughts_pdn_new_annotation(copy._c, ply))
         return self
 
     def _reads(self, text: Any, c: Any) -> None:
-        """Takes a reader of the C library and, until it is freed, what it reads."""
+        """Owns a reader of the C library, and keeps its text alive until the reader is freed."""
         self._own(c, lib.draughts_pdn_free)
         self._text, self._event = text, ffi.new("struct draughts_pdn_event *")
         self._place = ffi.new("struct draughts_pdn_place *")
 
     def _error(self, status: int) -> PdnError | None:
-        """What the last call has found; _place then says where."""
+        """The error of the last call, or None. Its place is then in _place."""
         lib.draughts_pdn_where(self._c, self._place)
         if status == Status.MEMORY:
             raise MemoryError
@@ -105,7 +108,11 @@ class Reader(Locked):
 
 
 def read_games(text: str | bytes, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)) -> Iterator[GameRead]:
-    """The games of a text, one at a time, good or not; the arguments are those of Reader."""
+    """Reads the games of a text one at a time. A faulty game has an error, and the game up to the fault.
+
+    The arguments are those of Reader: a game that has neither a GameType nor a Variant tag is read by the rules of
+    `ruleset`. If `ruleset` is None, the default, such a game is refused with the fault NO_GAMETYPE.
+    """
     return _games(Reader(text, ruleset, flags))
 
 
@@ -121,18 +128,18 @@ def _games(reader: Reader) -> Iterator[GameRead]:
 
 
 class Writer(Locked):
-    """Writes games event by event: event() copies what a Reader has read, the others write one each.
+    """Writes games event by event. event() copies an event from a Reader; each other method writes one event.
 
-    Error if the text could not be read back, and for illegal moves. str() is the text so far.
+    Error for an illegal move, and for text that could not be read back. str() is the text so far.
     """
 
     __slots__ = ()
-    tag = Method[[str, str], None](lib.draughts_pdn_writer_tag, "Sets a tag, and begins a game if there is none.", "name", "value")
+    tag = Method[[str, str], None](lib.draughts_pdn_writer_tag, "Sets a tag, and begins a game if none has begun.", "name", "value")
     start = Method[[Position], None](lib.draughts_pdn_writer_start, "Begins the moves.", "position")
     move = Method[[Move], None](lib.draughts_pdn_writer_move, "Writes a move.", "move")
     nag = Method[[int], None](lib.draughts_pdn_writer_nag, "Writes a NAG.", "number")
     variation = Method[[], None](lib.draughts_pdn_writer_variation, "Begins a variation in place of the last move.")
-    variation_end = Method[[], None](lib.draughts_pdn_writer_variation_end, "Ends it.")
+    variation_end = Method[[], None](lib.draughts_pdn_writer_variation_end, "Ends a variation.")
     result = Method[[Outcome], None](lib.draughts_pdn_writer_result, "Writes the result; comments may follow.", "outcome")
     game_end = Method[[], None](lib.draughts_pdn_writer_game_end, "Ends a game.")
 
@@ -140,12 +147,12 @@ class Writer(Locked):
         self._own(lib.draughts_pdn_writer_new(flags), lib.draughts_pdn_writer_free)
 
     def event(self, reader: Reader) -> None:
-        """Writes the event that the reader has returned last."""
+        """Writes the event that the reader returned last."""
         with reader._lock:
             self._call(lib.draughts_pdn_writer_event, reader, reader._event)
 
     def comment(self, text: str) -> None:
-        """Writes a comment; between games it belongs to none."""
+        """Writes a comment. Between games, it does not belong to a game."""
         raw = encode(text)
         with self._lock:
             check(lib.draughts_pdn_writer_comment(self._c, raw, len(raw)))

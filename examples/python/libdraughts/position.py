@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Positions, which never change, their moves, and setups, which may be anything."""
+"""Positions, which never change, their moves, and setups, which need not be positions."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
@@ -17,18 +17,18 @@ _new, _unpack, _in, _list = ffi.new, ffi.unpack, lib.draughts_position_in, lib.d
 
 
 class Reason(NamedTuple):
-    """Why a text is not a legal move. ReasonCode says what squares and count mean; the article is one of the
-    manual pages draughts-english(7), draughts-italian(7) or draughts-dipole(7)."""
+    """Why a text is not a legal move. The meaning of squares and count depends on the code: see ReasonCode. The
+    articles are in the manual pages draughts-english(7), draughts-italian(7) and draughts-dipole(7)."""
 
     code: ReasonCode
     article: str | None  #: the article of the rules, such as "E6"; None for a result that was declared
     text: str  #: an English sentence
     squares: tuple[int, ...]
     count: int  # type: ignore[assignment]  # not tuple.count
-    from_square: int  #: the move, or the jump in it that is wrong, or 0; to_square likewise
-    to_square: int
-    at: int  #: the offset of what is wrong in the text, in bytes, and its length
-    length: int
+    from_square: int  #: the start of the move, or of the wrong jump in it, or 0
+    to_square: int  #: the end of the move, or of the wrong jump in it, or 0
+    at: int  #: the offset of the fault in the text, in bytes
+    length: int  #: the length of the fault, in bytes
     piece: int  #: the first square of the text, or 0
     piece_moves: int  #: how many legal moves that piece has (I13)
     outcome: Outcome  #: the result, if the game is over
@@ -42,7 +42,7 @@ class Reason(NamedTuple):
 
 
 class MoveError(Error):
-    """What is not a legal move, with a Reason."""
+    """Raised for text that is not a legal move; `reason` explains why."""
 
     def __init__(self, status: int, reason: Reason):
         super().__init__(status, reason.text)
@@ -50,19 +50,19 @@ class MoveError(Error):
 
 
 class Move(Handle):
-    """One whole turn. Moves come from legal_moves and parse, and are equal if their values are.
+    """One whole turn. Moves come from legal_moves and parse. Moves with equal values are equal.
 
-    str() is the shortest form that no other legal move of its position shares, such as 22x15.
+    str() is the shortest notation that no other legal move of its position shares, such as 22x15.
     """
 
     __slots__ = ("_at",)
     from_square = Field[int](lib.draughts_move_from, "Where it starts; 0 for a pass.")
-    to_square = Field[int](lib.draughts_move_to, "Where it ends; 0 off the board and for a pass.")
-    count = Field[int](lib.draughts_move_count, "The checkers that move: 1, in Dipole up to 12; 0 for a pass.")
-    captured = Field(lib.draughts_move_captured, "The captured squares, ascending.", squares)
+    to_square = Field[int](lib.draughts_move_to, "Where it ends; 0 for a pass and for a move off the board.")
+    count = Field[int](lib.draughts_move_count, "How many checkers move: 1, or up to 12 in Dipole; 0 for a pass.")
+    captured = Field(lib.draughts_move_captured, "The captured squares, in ascending order.", squares)
     is_capture = Field[bool](lib.draughts_move_is_capture, "Whether it captures.")
     is_promotion = Field[bool](lib.draughts_move_is_promotion, "Whether a man becomes a king.")
-    is_by_king = Field[bool](lib.draughts_move_is_by_king, "Whether a king moves; not in Dipole.")
+    is_by_king = Field[bool](lib.draughts_move_is_by_king, "Whether a king moves; always False in Dipole.")
     is_off = Field[bool](lib.draughts_move_is_off, "Whether checkers leave the board (Dipole).")
     is_pass = Field[bool](lib.draughts_move_is_pass, "Whether it is a pass (Dipole).")
 
@@ -71,17 +71,17 @@ class Move(Handle):
 
     @property
     def value(self) -> int:
-        """The number that the C library gives it."""
+        """The number of the move in the C library."""
         return int(self._c)
 
     @property
     def position(self) -> Position:
-        """The position before it."""
+        """The position before the move."""
         return Position._of(self._at)
 
     @property
     def routes(self) -> list[tuple[int, ...]]:
-        """All ways to make it: squares from the first to the last; 0 is off the board."""
+        """All ways to make the move, each as its squares from the first to the last; 0 is off the board."""
         found = _new("struct draughts_route[]", most := int(lib.DRAUGHTS_ROUTES_MAX))
         count = lib.draughts_position_routes(self.position._c, self._c, found, most)
         return [tuple(found[i].square[0:found[i].length]) for i in range(count)]
@@ -92,7 +92,7 @@ class Move(Handle):
         return self.routes[0]
 
     def notation(self, flags: MoveFlag = MoveFlag(0)) -> str:
-        """The move as text: in full, or by coordinates."""
+        """The move as text; flags can ask for the full notation or for coordinates."""
         return str(self.position._call(lib.draughts_move_write, self, flags))
 
     def __str__(self) -> str:
@@ -112,19 +112,19 @@ class Move(Handle):
 
 
 def refuse(status: int, move: Move) -> None:
-    """Raises what a status says of a move."""
+    """Raises the exception of a status, with the move in its text."""
     check(status if status == Status.MEMORY else Status.OK)
     raise Error(status, f"{move}: {Error(status)}")
 
 
 def list_moves(at: Any) -> list[Move]:
-    """The legal moves of the position in a storage."""
+    """The legal moves of the position in this storage."""
     count = _list(_in(at), buffer := _new(MOVES, MOVES_MAX), MOVES_MAX)
     return [Move(value, at) for value in _unpack(buffer, count)]
 
 
 class SetupFault(NamedTuple):
-    """What is wrong with a setup, on which squares, and as a sentence."""
+    """A fault of a setup, the squares where it is, and a sentence that describes it."""
 
     fault: Fault
     squares: tuple[int, ...]
@@ -132,7 +132,8 @@ class SetupFault(NamedTuple):
 
 
 class PositionError(Error):
-    """What is not a position: faults of its pieces, or the offset of the first wrong byte of a FEN."""
+    """Raised for a setup or FEN that is not a valid position; `faults` lists the faults of the pieces, and `where` is
+    the offset of the first wrong byte of a FEN. Also raised for packed bytes that are not a position."""
 
     def __init__(self, status: int, faults: Iterable[SetupFault] = (), where: int | None = None):
         self.faults, self.where = list(faults), where
@@ -142,7 +143,7 @@ class PositionError(Error):
 
 
 def read_fen(read: Any, c: Any, fen: str, *out: Any) -> None:
-    """Calls a function that reads a FEN. PositionError if it refuses it."""
+    """Calls a function that reads a FEN. PositionError if the function refuses the FEN."""
     raw, where = encode(fen), _new("size_t *")
     if status := read(c, raw, len(raw), *out, where):
         ruleset = string(lib.draughts_ruleset_name(
@@ -152,7 +153,7 @@ def read_fen(read: Any, c: Any, fen: str, *out: Any) -> None:
 
 
 class Picture:
-    """What can be drawn. In a notebook it draws itself."""
+    """An object with a picture, which a notebook shows."""
 
     __slots__ = ()
 
@@ -162,8 +163,8 @@ class Picture:
     def svg(self, last_move: Move | None = None, marks: Mapping[SvgKind, Iterable[int]] | None = None,
             arrows: Iterable[tuple[int, ...]] = (), flags: SvgFlag = SvgFlag.COORDINATES,
             theme: SvgTheme = SvgTheme.LIGHT, size: int = 0) -> str:
-        """An <svg> element. marks maps kinds to squares; arrows, at most 24, are (from, to) or
-        (from, to, kind); size is in pixels, 0 the default. OverflowError for a number out of range.
+        """An <svg> element. marks maps kinds to squares. arrows, at most 24, are (from, to) or
+        (from, to, kind). size is in pixels; 0 is the default size. OverflowError if a number is out of range.
         """
         options = _new("struct draughts_svg_options *", {"flags": flags, "theme": theme, "size": size})
         options.last_move = last_move._c if last_move else 0
@@ -182,13 +183,13 @@ class Picture:
 
 @dataclass
 class Setup(Picture):
-    """Pieces and the side to move, to fill in freely: they need not make a position."""
+    """Pieces and the side to move, which you can set freely: they need not be a valid position."""
 
     ruleset: str
     white: set[int] = field(default_factory=set)  #: the squares of White's pieces
     black: set[int] = field(default_factory=set)
-    kings: set[int] = field(default_factory=set)  #: those of them that have kings
-    heights: dict[int, int] = field(default_factory=dict)  #: of stacks (Dipole); 1 where it is missing
+    kings: set[int] = field(default_factory=set)  #: the squares of kings of both sides
+    heights: dict[int, int] = field(default_factory=dict)  #: the heights of stacks (Dipole); 1 if a square is missing
     turn: Side = Side.WHITE
 
     def _call(self, function: Any, *args: Any) -> Any:
@@ -211,23 +212,23 @@ class Setup(Picture):
 
     @classmethod
     def read_fen(cls, ruleset: str, fen: str) -> Setup:
-        """The pieces of a FEN, which need not make a position. PositionError if it cannot be read."""
+        """The pieces of a FEN, which need not be a valid position. PositionError if the FEN cannot be read."""
         read_fen(lib.draughts_setup_read_fen, find_ruleset(ruleset), fen, c := _new("struct draughts_setup *"))
         return cls._of(ruleset, c)
 
     def fen(self) -> str:
-        """The pieces as FEN, a position or not."""
+        """The pieces as FEN, even if they are not a valid position."""
         return str(self._call(lib.draughts_setup_write_fen))
 
     def faults(self) -> list[SetupFault]:
-        """All that keeps it from being a position (G4)."""
+        """The faults that keep it from being a position (G4)."""
         bad = _new("draughts_squares[]", lib.DRAUGHTS_FAULTS_MAX)
         found, write = self._call(lib.draughts_setup_check, bad, len(bad)), python(lib.draughts_fault_write)
         return [SetupFault(fault, squares(bits), write(find_ruleset(self.ruleset), fault, bits))
             for i, bits in enumerate(bad) if (fault := Fault(found & 1 << i))]
 
     def position(self) -> Position:
-        """The position. PositionError, with all faults, if there are any."""
+        """The position. PositionError, with all faults, if there are faults."""
         if faults := self.faults():
             raise PositionError(Status.POSITION, faults)
         position = Position(self.ruleset)
@@ -236,7 +237,7 @@ class Setup(Picture):
 
 
 class Board(Handle, Picture):
-    """What a Position has, and a Game for its current position."""
+    """The attributes and methods of a Position, and of a Game for its current position."""
 
     __slots__ = ()
     _read = lib.draughts_move_read
@@ -245,13 +246,13 @@ class Board(Handle, Picture):
     outcome = Field[Outcome](lib.draughts_position_outcome, "The winner, DRAW, or ONGOING while the game can go on.")
     ending = Field[Ending](lib.draughts_position_ending, "What ended the game; NONE while it can go on.")
     height = Method[[int], int](lib.draughts_position_height,
-        "The checkers on a square: 0, 1, or in Dipole the height; 0 if there is no such square.", "square")
+        "How many checkers are on a square: 0, 1, or the height in Dipole; 0 if there is no such square.", "square")
     count_moves = Method[[], int](lib.draughts_position_count_moves, "How many legal moves there are.")
-    is_legal = Method[[Move], bool](lib.draughts_position_is_legal, "Whether a move, of any position, is legal.", "move")
-    fen = Method[[], str](lib.draughts_position_write_fen, "The position as FEN, that of a Game with its quiet plies.")
+    is_legal = Method[[Move], bool](lib.draughts_position_is_legal, "Whether a move is legal here. It may come from any position.", "move")
+    fen = Method[[], str](lib.draughts_position_write_fen, "The position as FEN; for a Game, with its quiet plies.")
 
     def _storage(self) -> Any:
-        """The position, or a copy of it."""
+        """The storage of the position, or of a copy."""
         raise NotImplementedError
 
     @property
@@ -260,7 +261,7 @@ class Board(Handle, Picture):
         return list_moves(self._storage())
 
     def parse(self, text: str) -> Move:
-        """The move that a text such as 11-15, 22x15x8, c3-d4 or e1-off:4 means, or MoveError."""
+        """The legal move with this text, such as 11-15, 22x15x8, c3-d4 or e1-off:4. MoveError if there is none."""
         raw, value, reason = encode(text), _new("draughts_move *"), _new("struct draughts_reason *")
         with self._lock:
             at = self._storage()  # alive as long as it is used: a pointer does not own it
@@ -273,28 +274,29 @@ class Board(Handle, Picture):
         return self.outcome != Outcome.ONGOING
 
     def pieces(self, side: Side, kings: bool = False) -> tuple[int, ...]:
-        """The squares of a side, ascending; those of its kings alone if `kings`."""
+        """The squares of a side's pieces, or only of its kings if `kings`, in ascending order."""
         self._call(lib.draughts_position_pieces, c := _new("struct draughts_pieces *"))
         return squares(c.occupied[Side(side)] & (c.kings if kings else -1))
 
     def targets(self, path: Iterable[int] = ()) -> tuple[tuple[int, ...], list[Move]]:
-        """Follows clicks: the squares that can come next, and the moves with a route that begins so.
+        """Follows a move square by square, as a person clicks it. Returns the squares that can come next, and the
+        moves with a route that begins with path.
 
-        The path is whole if there are moves, its length is not 1 and no square can come next.
+        The path is a complete move if there are moves, its length is not 1 and no square can come next.
         """
         raw, after, moves, at = bytes(list(path)), _new("draughts_squares *"), _new(MOVES, MOVES_MAX), self._storage()
         count = lib.draughts_position_targets(_in(at), raw, len(raw), after, moves, MOVES_MAX)
         return squares(after[0]), [Move(value, at) for value in _unpack(moves, count)]
 
     def perft(self, depth: int, routes: bool = False) -> int:
-        """The number of sequences of depth legal moves, 64 at most; with routes, of ways to make them.
-        It runs in C to its end: Ctrl-C waits for it."""
+        """The number of sequences of `depth` legal moves, at most 64. With routes, each way to make a move counts.
+        It runs in C to the end; Ctrl-C takes effect only after that."""
         if depth > lib.DRAUGHTS_PERFT_DEPTH_MAX:
             raise RangeError(Status.RANGE)
         return int(self._call(lib.draughts_position_perft_routes if routes else lib.draughts_position_perft, depth))
 
     def setup(self) -> Setup:
-        """The pieces, to be changed."""
+        """The pieces, as a Setup that you can change."""
         self._call(lib.draughts_position_get_setup, c := _new("struct draughts_setup *"))
         return Setup._of(self.ruleset, c)
 
@@ -311,8 +313,8 @@ class Board(Handle, Picture):
 class Position(Board):
     """Pieces and the side to move. It never changes, so it can be a key and be shared by threads.
 
-    Position("italian") is the initial position, Position("italian", fen) any; PositionError if the
-    FEN is none.
+    Position("italian") is the initial position, and Position("italian", fen) the position of a FEN. PositionError
+    if the FEN is not a valid position.
     """
 
     __slots__ = ("_at", "__weakref__")
@@ -340,14 +342,14 @@ class Position(Board):
         return Position._of(after)
 
     def play(self, move: Move | str) -> Position:
-        """The position after a move. MoveError, or Error for a Move of another position."""
+        """The position after a move. MoveError if a text is not a legal move, and Error if a Move is not."""
         move = move if isinstance(move, Move) else self.parse(move)
         if not self.is_legal(move):
             refuse(Status.ILLEGAL, move)
         return self._after(lib.draughts_position_successor, move._c)
 
     def rotate(self) -> Position:
-        """The same position seen by the other side: turned by 180 degrees, the colours exchanged."""
+        """The same position from the other side: the board turned by 180 degrees and the colours swapped."""
         return self._after(lib.draughts_position_rotate)
 
     def switch_turn(self) -> Position:
@@ -355,13 +357,13 @@ class Position(Board):
         return self._after(lib.draughts_position_switch_turn)
 
     def pack(self) -> bytes:
-        """24 bytes that no other position of its game has, the same on every platform."""
+        """24 bytes, which differ for any two positions of one game and are the same on every platform."""
         lib.draughts_position_pack(self._c, out := _new("uint8_t[]", lib.DRAUGHTS_PACKED_SIZE))
         return bytes(out)
 
     @classmethod
     def unpack(cls, ruleset: str, packed: bytes) -> Position:
-        """The position of the 24 bytes of pack(). PositionError if they are none."""
+        """The position that pack() wrote as these 24 bytes. PositionError if they are not a packed position."""
         self = cls(ruleset)
         right = len(packed) == lib.DRAUGHTS_PACKED_SIZE
         if status := lib.draughts_position_unpack(self._c, packed, ffi.NULL) if right else Status.SYNTAX:

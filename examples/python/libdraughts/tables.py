@@ -12,20 +12,22 @@ from libdraughts.position import Move, Position
 
 
 class Probe(NamedTuple):
-    """What perfect play makes of a position, for the side to move. Draws by claim are not considered."""
+    """The result of perfect play from a position, for the side to move. Draws by claim are ignored."""
 
-    value: TablesValue  #: UNKNOWN if the tables do not have it
+    value: TablesValue  #: UNKNOWN if the tables do not cover the position
     plies: int  #: to the next capture, crowning or other progress; 0 if it is not known
-    best: Move | None  #: a move that keeps the value; None if there is none that is proved to make progress
+    best: Move | None  #: a move that keeps the value; None if the position is finished
+    #: or unknown, or if no winning move is proved to make progress
 
 
 class Tables(Locked):
-    """The endgame tables of a ruleset, as `make tables` makes them: Tables("english", "tables"), also with
-    several directories, or without and with add(). A `with` statement closes the files at its end.
+    """The endgame tables of a ruleset, from files that `make tables` makes. Tables("english", "tables") opens a
+    directory. You can pass several directories, or add them later with add(). A `with` statement closes the files.
     """
 
     __slots__ = ("_bytes",)
-    pieces = Field[int](lib.draughts_tables_pieces, "The pieces up to which all positions are there, or 0.")
+    pieces = Field[int](lib.draughts_tables_pieces,
+        "Every position with at most this many pieces (in Dipole, checkers) is in the tables; 0 if there is no such number.")
 
     def __init__(self, ruleset: str, *directories: str | os.PathLike[str]):
         self._own(lib.draughts_tables_new(find_ruleset(ruleset)), lib.draughts_tables_free)
@@ -39,7 +41,7 @@ class Tables(Locked):
         return super()._call(function, *args)
 
     def _try(self, function: Any, name: str, *args: Any) -> None:
-        """Calls a function that reads files. Error with the name of the one that it refuses."""
+        """Calls a function that reads files. Error, with the name of the file that is refused."""
         with self._lock:
             try:
                 self._call(function, *args)
@@ -48,8 +50,8 @@ class Tables(Locked):
                 raise Error(error.status, f"{refused or name}: {error}") from None
 
     def add(self, tables: str | os.PathLike[str] | bytes) -> None:
-        """Adds all tables of a directory, or one that is the contents of a file. Error, with the name of
-        the file, if there is none, or if one cannot be read or is damaged; all others are then added.
+        """Adds all tables of a directory, or the table in the contents of a file. Error, with the name of the
+        file, if a directory has no tables, or if a file cannot be read or is damaged. All other files are still added.
         """
         if isinstance(tables, bytes):
             self._bytes.append(tables)  # until it is freed
@@ -62,13 +64,13 @@ class Tables(Locked):
         self._try(lib.draughts_tables_check, "")
 
     def probe(self, position: Position) -> Probe:
-        """What the tables say of a position. ValueError after close()."""
+        """Looks up a position in the tables. ValueError after close()."""
         value, plies = ffi.new("enum draughts_tables_value *"), ffi.new("unsigned *")
         best = self._call(lib.draughts_tables_best, position, value, plies)
         return Probe(TablesValue(value[0]), plies[0], Move(best, position._at) if best else None)
 
     def close(self) -> None:
-        """Closes the files. Only close() may follow."""
+        """Closes the files. Afterwards, only close() may be called."""
         with self._lock:
             if self._c:
                 ffi.release(self._c)
