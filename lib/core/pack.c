@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Packed positions. Between the sets of squares and the turn stands half a byte for each piece, by
- * ascending square: its kind, the height of a stack, or 1 for a man and 2 for a king.
+ * Packed positions. Between the two sets of squares and the side to move there is a nibble per
+ * piece, in ascending order of square: 1 for a man, 2 for a king, or the height of a stack. This is
+ * called its kind.
  */
 #include <draughts/error.h>
 #include <draughts/position.h>
@@ -19,15 +20,15 @@ static draughts_squares occupied(const struct draughts_setup *setup)
 }
 
 /*
- * Half a byte for each of 24 pieces (G4), the first of them lowest. Most pieces are of kind 1, so
- * only the others are looked at one by one.
+ * A nibble for each of 24 pieces (G4), the first piece lowest. Most pieces are of kind 1, so only
+ * the others are looked at one by one.
  */
 struct kinds {
 	uint64_t low;  /* the first sixteen */
 	uint32_t high; /* the next eight */
 };
 
-/* 1 in the first count halves of bytes, at most 16. */
+/* 1 in each of the first count nibbles, at most 16. */
 static uint64_t ones(unsigned count)
 {
 	return count > 0 ? UINT64_C(0x1111111111111111) >> (64 - 4 * count) : 0;
@@ -55,7 +56,10 @@ static draughts_squares stacks(const struct draughts_setup *setup)
 	return squares;
 }
 
-/* others are the squares of another kind than 1, which is their height, or 2 if that is NULL. */
+/*
+ * others are the squares of pieces whose kind is not 1. Their kind is their height, or 2 if height
+ * is NULL.
+ */
 static void put_position(uint8_t out[DRAUGHTS_PACKED_SIZE], draughts_squares white,
 	draughts_squares black, unsigned turn, draughts_squares others, const uint8_t *height)
 {
@@ -94,12 +98,12 @@ void draughts_position_pack(
 		stacks(&setup), setup.height);
 }
 
-/* Whether each piece has a kind, and nothing else has. */
+/* Whether each piece has a kind, and no other nibble is set. */
 static bool is_complete(const struct kinds *kinds, const struct kinds *ordinary)
 {
 	const uint64_t low = kinds->low | kinds->low >> 1, high = kinds->high | kinds->high >> 1;
 
-	/* A 1 in each half that is not 0. */
+	/* A 1 in each nibble that is not 0. */
 	return ((low | low >> 2) & ones(16)) == ordinary->low &&
 	       ((high | high >> 2) & ones(8)) == ordinary->high;
 }

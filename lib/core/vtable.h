@@ -24,8 +24,9 @@ enum dr_notation_kind {
 };
 
 /*
- * The article, or articles, that a reason is about, beside those of all games (G1). If the reason
- * is that the game is over, also by how it ended; 0 is on the board.
+ * The article, or articles, that a reason cites, other than the articles of all games (G1). If the
+ * reason is that the game is over, the article depends on the ending as well; 0 is an end on the
+ * board.
  */
 struct dr_citation {
 	uint8_t code, ending; /* enum draughts_reason_code, enum draughts_ending */
@@ -33,15 +34,15 @@ struct dr_citation {
 };
 
 /*
- * What a capture ranks by: the sum of these weights, each of which outweighs all that follow it.
- * All are 0 where the choice is free. See core/choice.h.
+ * The weights that rank a capture by their sum. Each outweighs all that follow it. All are 0 if the
+ * choice is free. See core/choice.h.
  */
 struct dr_choice {
 	unsigned pieces;      /* for each piece taken */
 	unsigned by_king;     /* if a king takes */
 	unsigned kings;       /* for each king that a king takes */
 	unsigned first_jump;  /* if the first jump takes it; half of it by the second, and so on */
-	bool first_king_only; /* for the first king alone */
+	bool first_king_only; /* only for the first king */
 };
 
 /*
@@ -53,11 +54,14 @@ struct dr_articles {
 	bool men_take_kings;     /* E4, else I4 */
 	struct dr_choice choice; /* among captures: E6, I8 */
 
-	/* What refused moves break; the last has no article. NULL if the articles have no ids. */
+	/*
+	 * The articles that refused moves break; the last entry has an empty article. NULL if the
+	 * articles have no ids.
+	 */
 	const struct dr_citation *citations;
 };
 
-/* What the board decides: DRAUGHTS_ONGOING and DRAUGHTS_ENDING_NONE are nothing yet. */
+/* The result on the board: DRAUGHTS_ONGOING and DRAUGHTS_ENDING_NONE if there is none yet. */
 struct dr_result {
 	enum draughts_outcome outcome;
 	enum draughts_ending ending;
@@ -81,9 +85,9 @@ struct draughts_ruleset {
 	bool has_kings;
 	uint8_t height_max; /* the most checkers a square may hold */
 
-	/* What PDN calls it. */
-	uint8_t gametype;      /* its number, 0 if none */
-	const char *pdn_names; /* beside name, separated by commas; NULL if there are none */
+	/* Its names in PDN. */
+	uint8_t gametype;      /* its number, 0 if it has none */
+	const char *pdn_names; /* other than name, separated by commas; NULL if there are none */
 
 	/*
 	 * The moves. The two that a search calls at every node are there for each side to move, so
@@ -91,19 +95,20 @@ struct draughts_ruleset {
 	 */
 
 	/*
-	 * Writes the legal moves to moves, room for DRAUGHTS_MOVES_MAX; returns how many. What it
-	 * leaves in the entries after them is no matter.
+	 * Writes the legal moves to moves, room for DRAUGHTS_MOVES_MAX, and returns their number.
+	 * It may leave anything in the entries after them.
 	 */
 	size_t (*generate[2])(const struct draughts_position *position, draughts_move *moves);
 
 	/*
-	 * The legal move with these ends, 1..32 each, where it is found faster than by listing the
-	 * moves and is the only one; else 0, which says nothing. NULL if it never is.
+	 * The legal move with these ends, 1..32 each, if it is the only one and is found faster
+	 * than by listing the moves. Otherwise 0, which does not mean that there is none. NULL if
+	 * no move is found faster.
 	 */
 	draughts_move (*find)(
 		const struct draughts_position *position, draughts_square from, draughts_square to);
 
-	/* How many generate would write. */
+	/* The number of moves that generate would write. */
 	size_t (*count[2])(const struct draughts_position *position);
 
 	/* Writes those moves of generate that capture, in its order, with room for as many. */
@@ -118,15 +123,15 @@ struct draughts_ruleset {
 
 	/*
 	 * Writes the moves of generate, unless moves is NULL, and the position after each; room for
-	 * DRAUGHTS_MOVES_MAX of both. What it leaves after them is no matter. NULL to have each
-	 * move listed and played.
+	 * DRAUGHTS_MOVES_MAX of both. It may leave anything after them. NULL to have each move
+	 * listed and played.
 	 */
 	size_t (*successors)(const struct draughts_position *position,
 		struct draughts_position_storage *positions, draughts_move *moves);
 
 	/*
-	 * Who has won on the board, and how; or that nobody has yet. A finished position has no
-	 * legal moves, and any other has one. Draws are no matter of the board.
+	 * Who has won on the board, and how; or that nobody has won yet. A finished position has no
+	 * legal moves, and any other position has at least one. The board never decides a draw.
 	 */
 	struct dr_result (*result)(const struct draughts_position *position);
 

@@ -18,7 +18,7 @@ static_assert(sizeof(struct draughts_claim) == 32, "ABI");
 /* The exported twin of the inline function. */
 extern DRAUGHTS_API inline enum draughts_outcome draughts_loss_of(enum draughts_side side);
 
-/* So that a row, with all plies of a game, has its length in 32 bits. */
+/* The most quiet plies before a game. With all plies of a game they fit a size_t of 32 bits. */
 enum { QUIET_MAX = INT32_MAX };
 
 /* Whether the board has decided the game (E10, I11, D9). */
@@ -193,7 +193,7 @@ static enum draughts_error check_win(enum draughts_ending ending)
 		       : DRAUGHTS_ERR_RANGE;
 }
 
-/* Lets a game go on whose result was declared. */
+/* Takes back a declared result. */
 static enum draughts_error go_on(struct draughts_game *game)
 {
 	if (is_decided(game))

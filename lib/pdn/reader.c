@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What happens in a text, by the rules: the events of events.h with the positions, and what is
- * wrong. After a fault the rest of its variation, or of the game, is skipped, so that whoever keeps
- * a tree of variations sees each of them end.
+ * Adds the rules to the events of events.h: their positions, and what is wrong with them. After a
+ * fault the rest of its variation, or of the game, is skipped, so that a caller that keeps a tree
+ * of variations sees each variation end.
  */
 #include <assert.h>
 #include <stdlib.h>
@@ -220,7 +220,10 @@ static void note_score(struct draughts_pdn *pdn, enum dr_pdn_score score)
 		pdn->found |= DRAUGHTS_PDN_RESULT_CONTRADICTED;
 }
 
-/* Whether a draw cannot be: the game has none (D10), unless the board has decided it. */
+/*
+ * Whether a drawn score is impossible: the game has no draws (D10) and the board has not decided
+ * it.
+ */
 static bool is_wrong_draw(const struct draughts_pdn *pdn, enum dr_pdn_score score)
 {
 	return score == DR_PDN_EVEN && !pdn->line.now.ruleset->draws.agreement &&
@@ -277,7 +280,7 @@ static DR_SMALL enum draughts_error end_game(struct draughts_pdn *pdn, struct dr
 
 /* ---- events ---- */
 
-/* Keeps the value of a tag that says what the game is. */
+/* Keeps the value of a tag that determines the game, its start or its result. */
 static enum draughts_error read_tag(struct draughts_pdn *pdn)
 {
 	const struct dr_pdn_token *const token = &pdn->events.token;
@@ -291,7 +294,7 @@ static enum draughts_error read_tag(struct draughts_pdn *pdn)
 	return DRAUGHTS_OK;
 }
 
-/* Does by the rules what an event says, and then tells it. */
+/* Applies an event to the position and reports it. */
 static enum draughts_error tell(
 	struct draughts_pdn *pdn, enum dr_pdn_event kind, struct draughts_pdn_event *event)
 {
@@ -422,7 +425,7 @@ static enum dr_pdn_event skip(struct draughts_pdn *pdn)
 	return kind;
 }
 
-/* The next event. A NAG before the first move says nothing. */
+/* The next event. A NAG before the first move means nothing and is dropped. */
 static enum dr_pdn_event next(struct draughts_pdn *pdn)
 {
 	const struct dr_pdn_line *const line = &pdn->line;
