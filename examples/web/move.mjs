@@ -121,7 +121,7 @@ export function routesOf(position, move, capacity) {
 	});
 }
 
-// Why a text is no legal move; null if it is one. read is draughts_move_read for a position, or
+// Why a text is not a legal move; null if it is one. read is draughts_move_read for a position, or
 // draughts_game_read_move for a game.
 export function explain(read, object, position, string) {
 	const at = zeros(LAYOUT.reason);
@@ -164,7 +164,7 @@ function readCode(position, code) {
 
 function readEnds(read, object, position, { from, to }) {
 	if (!isSquare(from) || (to !== 0 && !isSquare(to)))
-		throw new RangeError(`a move goes from a square, 1 to 32, to another one or to 0, not from ${
+		throw new RangeError(`a move goes from a square, 1 to 32, to another square or to 0, not from ${
 			describe(from)} to ${describe(to)}`);
 	const found = listMoves(position, from).filter((move) => move.to === to);
 	if (found.length === 1)

@@ -24,7 +24,7 @@ export const nameOf = (names, number) => names[number] ?? String(number);
 export function numberOf(names, name) {
 	const number = names.indexOf(name);
 	if (number < 0)
-		throw new RangeError(`${String(name)} is none of ${names.join(', ')}`);
+		throw new RangeError(`${String(name)} is not one of ${names.join(', ')}`);
 	return number;
 }
 

@@ -19,8 +19,8 @@ export class Pdn extends Handle {
 	#text;
 	#event;
 
-	// The text is a string, or the bytes of a file. games that do not say their game have the
-	// ruleset; null refuses them.
+	// The text is a string, or the bytes of a file. Games with neither a GameType nor a Variant tag have
+	// this ruleset; null refuses them.
 	constructor(text, { ruleset: rules = 'english', whiteScoreFirst = false } = {}) {
 		super();
 		if (text === adopted)
@@ -187,7 +187,7 @@ export class PdnWriter extends Handle {
 
 	move(move) {
 		if (move?.code === undefined)
-			throw new TypeError('a writer takes one of moves()');
+			throw new TypeError('a writer takes a move from moves()');
 		check(c.draughts_pdn_writer_move(this.pointer, codeOf(findMove(null, 0, scratch.position, move))));
 	}
 

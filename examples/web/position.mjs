@@ -114,10 +114,10 @@ export class Position extends Handle {
 		return { moves, next, whole: total > 0 && path.length !== 1 && set === 0 };
 	}
 
-	// Reads a move, or throws why there is none.
+	// Reads a move, or throws an error with the reason.
 	read(text) { return this.#find(String(text)); }
 
-	// Why a text is no legal move; null if it is one.
+	// Why a text is not a legal move; null if it is one.
 	explain(text) { return explain(c.draughts_move_read, this.pointer, this.pointer, text); }
 
 	isLegal(move) {
@@ -213,7 +213,7 @@ export class Successors extends Handle {
 	#check(i) {
 		const block = this.pointer; // a closed room has nothing
 		if (!(Number.isInteger(i) && i >= 0 && i < this.#length))
-			throw new RangeError(`there are ${this.#length} successors, counted from 0, and none is ${
+			throw new RangeError(`there are ${this.#length} successors, numbered from 0, so there is no successor ${
 				describe(i)}`);
 		return block;
 	}

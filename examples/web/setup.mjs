@@ -12,7 +12,7 @@ const ARROWS = 24;
 // Puts a setup where zeros() is, and returns its place.
 export function putSetup(setup) {
 	if (typeof setup?.pieces?.[Symbol.iterator] !== 'function')
-		throw new TypeError(`a setup has pieces by square, and ${describe(setup)} has none`);
+		throw new TypeError(`a setup has pieces by square, but ${describe(setup)} has none`);
 	const { turn = 'white', pieces } = setup, at = zeros(LAYOUT.setup);
 	for (const [square, { side, king = false, height = 1 }] of pieces) {
 		if (!isSquare(square))

@@ -29,7 +29,7 @@ async function load(source, imports) {
 	Object.entries(LAYOUT).forEach(([name, size], i) => {
 		const found = sizes.getUint32(4 * i, true);
 		if (found !== size)
-			throw new Error('draughts.wasm and the scripts are of different versions: ' +
+			throw new Error('draughts.wasm and the scripts are from different versions: ' +
 				`the size of ${name} is ${found}, not ${size}`);
 	});
 	c = exports;

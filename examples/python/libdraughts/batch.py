@@ -85,7 +85,7 @@ class Batch:
             start = [Position(ruleset)] * index(start)
         positions = list(start)
         if not all(isinstance(position, Position) for position in positions):
-            raise TypeError("a Batch is made of a number or of positions")
+            raise TypeError("a Batch is made from a number or from positions")
         at = ffi.new("storage[]", len(positions))
         for i, position in enumerate(positions):
             at[i] = position._at[0]

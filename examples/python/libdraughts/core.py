@@ -105,7 +105,7 @@ def python(function: Any) -> Callable[..., Any]:
         if type != "char *" or value is ffi.NULL:
             return getattr(value, "_c", value) if type[-1] == "*" or type == "uint64_t" else value
         if b"\0" in (text := encode(value)):  # the library reads up to it; and cffi takes any list for a text
-            raise ValueError("a text with a NUL in it")
+            raise ValueError("the text contains a NUL")
         return text
 
     def call(*args: Any) -> Any:

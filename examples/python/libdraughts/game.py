@@ -86,7 +86,7 @@ class Game(Locked, Board):
     def __init__(self, start: str | Position = "english", fen: str | None = None):
         if isinstance(start, Position):
             if fen is not None:
-                raise TypeError("a Game of a Position takes no FEN")
+                raise TypeError("a Game from a Position does not take a FEN")
             c = lib.draughts_game_from_position(start._c)
         elif fen is None:
             c = lib.draughts_game_new(find_ruleset(start))

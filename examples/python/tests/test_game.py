@@ -159,8 +159,8 @@ def test_signatures():
             (lambda: game.push(3), "a text is expected, not int"),
             (lambda: game.is_legal("11-15"), "a Move is expected, not the text '11-15': see parse"),
             (lambda: d.read_games(3), "a text is expected, not int"),
-            (lambda: d.Game(game.position, "W:W22:B18"), "a Game of a Position takes no FEN"),
-            (lambda: d.Batch("english"), "a Batch is made of a number or of positions")):
+            (lambda: d.Game(game.position, "W:W22:B18"), "a Game from a Position does not take a FEN"),
+            (lambda: d.Batch("english"), "a Batch is made from a number or from positions")):
         with pytest.raises(TypeError) as raised:
             call()
         assert str(raised.value) == words
