@@ -215,20 +215,22 @@ static const struct {
 	enum draughts_ending ending;
 	const char *english, *italian;
 } declared[] = {
-	{DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED, "the players agreed on a draw (G5)",
-		"the players agreed on a draw (G5)"},
-	{DRAUGHTS_DRAW, DRAUGHTS_ENDING_REPETITION, "a draw was claimed for repetition (E11)",
-		"a draw was claimed for repetition (I12)"},
-	{DRAUGHTS_DRAW, DRAUGHTS_ENDING_QUIET_MOVES, "a draw was claimed for quiet moves (E11)",
-		"a draw was claimed for quiet moves (I12)"},
+	{DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED, "the players agreed to a draw (G5)",
+		"the players agreed to a draw (G5)"},
+	{DRAUGHTS_DRAW, DRAUGHTS_ENDING_REPETITION, "a draw by repetition was claimed (E11)",
+		"a draw by repetition was claimed (I12)"},
+	{DRAUGHTS_DRAW, DRAUGHTS_ENDING_QUIET_MOVES,
+		"a draw was claimed after too many moves without progress (E11)",
+		"a draw was claimed after too many moves without progress (I12)"},
 	{DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RESIGNED, "White resigned (G5)",
 		"White resigned (G5)"},
 	{DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_TIME, "Black ran out of time",
 		"Black ran out of time"},
 	{DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_FORFEIT, "Black forfeited", "Black forfeited"},
-	{DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RECORDED, "a win of Black is on record",
-		"a win of Black is on record"},
-	{DRAUGHTS_DRAW, DRAUGHTS_ENDING_RECORDED, "a draw is on record", "a draw is on record"},
+	{DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RECORDED, "it is recorded as a win for Black",
+		"it is recorded as a win for Black"},
+	{DRAUGHTS_DRAW, DRAUGHTS_ENDING_RECORDED, "it is recorded as a draw",
+		"it is recorded as a draw"},
 };
 
 /* After eight plies of two kings both draws can be claimed, if the limits are these. */
@@ -394,8 +396,9 @@ START_TEST(claims_of_the_federation_are_explained)
 {
 	static const enum draughts_ending endings[] = {
 		DRAUGHTS_ENDING_QUIET_MOVES, DRAUGHTS_ENDING_REPETITION};
-	static const char *const how[] = {"a draw was claimed for quiet moves (E12).",
-		"a draw was claimed for repetition (E11)."};
+	static const char *const how[] = {
+		"a draw was claimed after too many moves without progress (E12).",
+		"a draw by repetition was claimed (E11)."};
 	struct draughts_game *const game = game_two_kings(draughts_english_wcdf(), 0, 0);
 
 	game_shuffle(game, 8);

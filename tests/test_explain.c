@@ -273,6 +273,44 @@ START_TEST(ambiguous)
 }
 END_TEST
 
+/* How often a sentence has a word. */
+static unsigned count_words(const char *sentence, const char *word)
+{
+	unsigned count = 0;
+
+	for (const char *at = sentence; (at = strstr(at, word)) != NULL; at++)
+		count++;
+	return count;
+}
+
+/*
+ * The sentence names at most four moves. No capture of these games shares its ends with more, so a
+ * reason made up of D7 does: from e1, four to twelve checkers can leave the board.
+ */
+START_TEST(many_moves_fit)
+{
+	struct draughts_position_storage storage;
+	const struct draughts_position *position = tests_position(
+		&storage, "english", "W:WK1:BK6,K7,K8,K14,K15,K16,K22,K23,K24");
+	struct draughts_reason reason;
+	char sentence[SENTENCE_SIZE];
+
+	ck_assert_int_eq(explain_exactly(position, "1x28", 4, &reason), DRAUGHTS_ERR_AMBIGUOUS);
+	draughts_reason_write(position, &reason, sentence, sizeof sentence);
+	ck_assert_uint_eq(count_words(sentence, "1x10x"), 4);
+	ck_assert_uint_eq(count_words(sentence, " or "), 1);
+	ck_assert_uint_eq(count_words(sentence, "another"), 0);
+
+	position = tests_initial(&storage, draughts_dipole());
+	reason.from_square = 31;
+	reason.to_square = 0;
+	draughts_reason_write(position, &reason, sentence, sizeof sentence);
+	ck_assert_uint_eq(count_words(sentence, "e1-off:"), 4);
+	ck_assert_uint_eq(count_words(sentence, " or another route (G3)."), 1);
+	ck_assert_uint_eq(count_words(sentence, " or "), 1);
+}
+END_TEST
+
 /* Whether a row shows the article as allowed, or as refused. */
 static bool is_shown(const char *article, bool refused)
 {
@@ -363,7 +401,8 @@ START_TEST(any_reason)
 				.from_square = values[i],
 				.to_square = values[i],
 				.squares = values[i],
-				.at = values[i]};
+				.at = values[i],
+				.length = values[i]};
 			char whole[SENTENCE_SIZE];
 			const size_t length = draughts_reason_write(
 				position, &reason, whole, sizeof whole);
@@ -848,6 +887,7 @@ Suite *suite_explain(void)
 	tcase_add_loop_test(tcase, each_row, 0, table.rows);
 	tcase_add_loop_test(tcase, each_row_turned, 0, table.rows);
 	tcase_add_loop_test(tcase, ambiguous, 0, 2);
+	tcase_add_test(tcase, many_moves_fit);
 	tcase_add_test(tcase, every_code_and_article_has_rows);
 	tcase_add_test(tcase, articles);
 	tcase_add_test(tcase, articles_of_all_games);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading moves, and why a text is none: what can be said before a rule of the game is asked. */
+/* Reading moves, and explaining refused texts as far as that takes no rule of the game. */
 #include <draughts/error.h>
 #include <draughts/game.h>
 #include <draughts/notation.h>
@@ -70,7 +70,8 @@ static bool is_square(const struct dr_attempt *attempt, struct dr_span name)
 	       dr_at_end(&in);
 }
 
-/* No move can be read from an offset on: there is the name of no square, or anything else. */
+/* A text stops being a move at an offset: it names a square that does not exist, or anything else.
+ */
 static void explain_text(const struct dr_attempt *attempt, size_t where)
 {
 	const struct dr_span name = find_name(attempt, where);
@@ -116,7 +117,7 @@ static uint32_t count_moves_of_piece(const struct dr_attempt *attempt)
 	return count;
 }
 
-/* That the game is over, and how. */
+/* The game is over: how it ended. */
 static void explain_over(const struct dr_attempt *attempt, enum draughts_outcome outcome,
 	enum draughts_ending ending)
 {

@@ -18,7 +18,7 @@ struct scene {
 	bool is_king;
 };
 
-/* What a text may have been written for in spite of a fault, the graver the later. */
+/* How serious the faults of a capture are, in ascending order. */
 enum gravity { GRAVITY_NONE, GRAVITY_KING_TAKEN, GRAVITY_BACKWARD, GRAVITY_IMPOSSIBLE };
 
 /* A capture in progress. No piece can jump more than nine others, so the route has room. */
@@ -52,7 +52,7 @@ static bool is_crowning(const struct scene *scene, draughts_square square)
 									 : square >= 29;
 }
 
-/* A jump to a square, over another, 0 if it is none. */
+/* A jump to a square, over another, or over none if it is not a jump. */
 struct jump {
 	draughts_square to;
 	draughts_squares over;
@@ -163,7 +163,7 @@ static void search(
 		*best = *path;
 }
 
-/* The capture that a text most likely means if it names the ends alone. Length 0: none. */
+/* The capture that a text most likely means if it names only the ends. Length 0: there is none. */
 static struct draughts_route route_meant(const struct scene *scene, draughts_square goal)
 {
 	struct path start = start_path(scene);
@@ -184,8 +184,7 @@ static void refuse_choice(
 	const struct dr_attempt *attempt, const struct scene *scene, struct path *path)
 {
 	const struct dr_choice *const choice = &scene->choice;
-	/* By steps: what a capture has so many of. The last is what differs if nothing else does.
-	 */
+	/* The weight of each step in a rank. If no other step differs, the last one does. */
 	const struct {
 		enum draughts_reason_code code;
 		unsigned weight;

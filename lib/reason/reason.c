@@ -11,71 +11,70 @@
 #include "reason/refuse.h"
 
 /*
- * What stands in braces is an item, see put_item. The articles are those of all games; rulesets
- * have their own. Texts lie in the tables themselves: a pointer would take more room than it saves,
- * as the loader has to relocate it.
+ * Words in braces are items; see put_item. These articles hold in all games; rulesets have their
+ * own. The tables hold the texts themselves: a pointer takes more room than it saves, because the
+ * loader has to relocate it.
  */
 struct wording {
-	char article[4], sentence[80];
+	char article[4], sentence[76];
 };
 
 static const struct wording reasons[] = {
 	[DRAUGHTS_REASON_NONE] = {"", "The move is legal"},
-	[DRAUGHTS_REASON_UNREADABLE] = {"",
-		"No move can be read at offset {offset}; write {examples}"},
-	[DRAUGHTS_REASON_NO_SQUARE] = {"G1",
-		"There is no such square; only the 32 dark squares are used"},
+	[DRAUGHTS_REASON_UNREADABLE] = {"", "Not a move{place}: write one such as {examples}"},
+	[DRAUGHTS_REASON_NO_SQUARE] = {"G1", "That is not one of the 32 dark squares"},
 	[DRAUGHTS_REASON_AMBIGUOUS] = {"G3", "More than one capture fits; write {moves}"},
 	[DRAUGHTS_REASON_GAME_OVER] = {"", "The game is over"},
 	[DRAUGHTS_REASON_EMPTY] = {"", "There is no {piece} on {from}"},
 	[DRAUGHTS_REASON_NOT_YOURS] = {"G1",
-		"The {piece} on {from} is {opponent}'s, and {mover} is to move"},
+		"The {piece} on {from} belongs to {opponent}, and it is {mover}'s turn"},
 	[DRAUGHTS_REASON_OCCUPIED] = {"", "There is already a piece on {to}"},
-	[DRAUGHTS_REASON_DIRECTION] = {"", "A man moves forward only, not from {from} to {to}"},
+	[DRAUGHTS_REASON_DIRECTION] = {"", "A man moves only forward, so not from {from} to {to}"},
 	[DRAUGHTS_REASON_DISTANCE] = {"",
-		"The piece on {from} can neither move nor capture to {to}"},
+		"The piece on {from} cannot reach {to}, by a step or by a jump"},
 	[DRAUGHTS_REASON_NO_JUMP] = {"", "There is no enemy piece to jump from {from} to {to}"},
 	[DRAUGHTS_REASON_TWICE] = {"", "The piece on {squares} can be jumped only once in a move"},
 	[DRAUGHTS_REASON_CROWNED] = {"", "The man is crowned on {from}, and its move ends there"},
 	[DRAUGHTS_REASON_MAN_AT_KING] = {"", "A man may not capture the king on {squares}"},
 	[DRAUGHTS_REASON_MAN_BACKWARD] = {"",
-		"A man captures forward only, not from {from} to {to}"},
+		"A man captures only forward, so not from {from} to {to}"},
 	[DRAUGHTS_REASON_MUST_CAPTURE] = {"", "You must capture: {pieces} can"},
-	[DRAUGHTS_REASON_GOES_ON] = {"", "The capture goes on from {to} to {any_square}"},
+	[DRAUGHTS_REASON_GOES_ON] = {"",
+		"The capture is not finished: it must go on from {to} to {any_square}"},
 	[DRAUGHTS_REASON_MORE_PIECES] = {"",
-		"You must capture as many as possible: {count} can be taken by {pieces}"},
-	[DRAUGHTS_REASON_KING_TAKES] = {"", "Capture with a king, not with a man: {pieces} can"},
+		"You must take as many pieces as you can: {pieces} can take {count}"},
+	[DRAUGHTS_REASON_KING_TAKES] = {"", "A king must capture here, not a man: {pieces} can"},
 	[DRAUGHTS_REASON_MORE_KINGS] = {"",
-		"You must capture as many kings as possible: {count} can be taken by {pieces}"},
+		"You must take as many kings as you can: {pieces} can take {count}"},
 	[DRAUGHTS_REASON_KING_EARLIER] = {"",
-		"A king must be captured as early as possible: {pieces} can take one earlier"},
+		"You must take a king as early as you can: {pieces} can take one sooner"},
 	[DRAUGHTS_REASON_NOT_IN_LINE] = {"",
-		"Checkers move straight or diagonally, not from {from} to {to}"},
+		"Checkers move along a file, rank or diagonal, not from {from} to {to}"},
 	[DRAUGHTS_REASON_COUNT] = {"",
-		"The count from {from} to {to} is the distance, {distance}, not {count}"},
+		"From {from} to {to} the number of checkers is {distance}, not {count}"},
 	[DRAUGHTS_REASON_ODD_STRAIGHT] = {"",
-		"A straight move takes an even count of checkers, not {count}"},
+		"Along a file or rank an even number of checkers must move, not {count}"},
 	[DRAUGHTS_REASON_STACK_SMALL] = {"",
-		"The stack on {from} has height {height}, too small for a move of {count}"},
+		"The stack on {from} has only {height} of the {count} checkers needed"},
 	[DRAUGHTS_REASON_TARGET_TALL] = {"",
-		"The stack on {to} has height {target_height}, too tall for a capture by {count}"},
+		"The stack of {target_height} on {to} is too tall to be taken by {count}"},
 	[DRAUGHTS_REASON_SIDEWAYS] = {"",
 		"Only captures go sideways or back, and there is no enemy on {to}"},
 	[DRAUGHTS_REASON_ON_BOARD] = {"",
-		"A move of {count} from {from} stays on the board, on {any_square}"},
-	[DRAUGHTS_REASON_MUST_MOVE] = {"", "You may not pass: {pieces} can move"},
+		"A move of {count} from {from} stays on the board: it ends on {any_square}"},
+	[DRAUGHTS_REASON_MUST_MOVE] = {"", "You may not pass while you can move: {pieces} can"},
 };
 
-/* DRAUGHTS_REASON_GAME_OVER, whose count is the ending. */
+/* By ending, which is the count of DRAUGHTS_REASON_GAME_OVER. */
 static const struct wording endings[] = {
 	[DRAUGHTS_ENDING_NO_PIECES] = {"", "The game is over: {loser} has no pieces left"},
 	[DRAUGHTS_ENDING_NO_MOVES] = {"", "The game is over: {loser} cannot move"},
 	[DRAUGHTS_ENDING_RESIGNED] = {"G5", "The game is over: {loser} resigned"},
-	[DRAUGHTS_ENDING_AGREED] = {"G5", "The game is over: the players agreed on a draw"},
-	[DRAUGHTS_ENDING_REPETITION] = {"", "The game is over: a draw was claimed for repetition"},
+	[DRAUGHTS_ENDING_AGREED] = {"G5", "The game is over: the players agreed to a draw"},
+	[DRAUGHTS_ENDING_REPETITION] = {"", "The game is over: a draw by repetition was claimed"},
 	[DRAUGHTS_ENDING_QUIET_MOVES] = {"",
-		"The game is over: a draw was claimed for quiet moves"},
-	[DRAUGHTS_ENDING_RECORDED] = {"", "The game is over: {result} is on record"},
+		"The game is over: a draw was claimed after too many moves without progress"},
+	[DRAUGHTS_ENDING_RECORDED] = {"", "The game is over: it is recorded as {result}"},
 	[DRAUGHTS_ENDING_TIME] = {"", "The game is over: {loser} ran out of time"},
 	[DRAUGHTS_ENDING_FORFEIT] = {"", "The game is over: {loser} forfeited"},
 };
@@ -92,7 +91,7 @@ static const struct wording *find_wording(const struct draughts_reason *reason)
 	return reason->code < REASONS ? &reasons[reason->code] : &none;
 }
 
-/* The articles of a reason in a game, "" if it is about none. */
+/* The articles that a reason cites in a game, or "". */
 static const char *find_articles(
 	const struct draughts_ruleset *ruleset, const struct draughts_reason *reason)
 {
@@ -117,7 +116,7 @@ const char *draughts_reason_article(const struct draughts_ruleset *ruleset, uint
 	return articles[0] != '\0' ? articles : NULL;
 }
 
-/* A reason to be written, the position it was given in, and where to. */
+/* A reason to be written, the position in which it was given, and where the text goes. */
 struct sentence {
 	struct dr_sink *out;
 	const struct draughts_position *position;
@@ -151,35 +150,46 @@ static void put_pieces(const struct sentence *sentence)
 	put_squares(sentence, " and ");
 }
 
-/* A draw, a win of White. */
+/* Where the text stops being a move, from 1 as people count; nothing if it only ends too early. */
+static void put_place(const struct sentence *sentence)
+{
+	const uint32_t at = sentence->reason->at;
+
+	if (sentence->reason->length == 0)
+		return;
+	dr_put_text(sentence->out, ", from character ");
+	dr_put_number(sentence->out, at < UINT32_MAX ? at + 1 : at);
+}
+
+/* A draw, or a win for White. */
 static void put_result(const struct sentence *sentence)
 {
 	const uint32_t outcome = sentence->reason->outcome;
 
-	dr_put_text(sentence->out, outcome == DRAUGHTS_DRAW ? "a draw" : "a win of ");
+	dr_put_text(sentence->out, outcome == DRAUGHTS_DRAW ? "a draw" : "a win for ");
 	if (outcome != DRAUGHTS_DRAW)
 		put_side(sentence, outcome == DRAUGHTS_WHITE_WINS);
 }
 
-/* The legal moves with the ends of the reason. */
+/* The legal moves with the ends of the reason: so few that the sentence stays short. */
 static void put_moves(const struct sentence *sentence)
 {
+	enum { NAMED = 4 };
 	const struct draughts_reason *const reason = sentence->reason;
 	struct dr_moves legal;
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	char text[4 * DR_TEXT_SQUARES];
 	size_t total = 0;
 
 	dr_list_moves(sentence->position, &legal);
 	for (size_t i = 0; i < legal.total; i++)
 		if (dr_has_ends(legal.move[i], reason->from_square, reason->to_square))
 			moves[total++] = legal.move[i];
-
-	for (size_t i = 0; i < total; i++) {
-		draughts_move_write(sentence->position, moves[i], 0, text, sizeof text);
+	for (size_t i = 0; i < total && i < NAMED; i++) {
 		dr_put_joint(sentence->out, i, total, " or ");
-		dr_put_text(sentence->out, text);
+		dr_put_move(sentence->out, sentence->position, &legal, moves[i], 0);
 	}
+	if (total > NAMED)
+		dr_put_text(sentence->out, " or another route");
 }
 
 /* Whether an item, up to the brace that closes it, has this name. */
@@ -190,7 +200,7 @@ static bool is_item(const char *item, const char *name)
 	return strncmp(item, name, length) == 0 && item[length] == '}';
 }
 
-/* Writes what an item stands for. */
+/* Writes the value of an item. */
 static void put_item(const struct sentence *sentence, const char *item)
 {
 	const struct draughts_position *const position = sentence->position;
@@ -228,15 +238,15 @@ static void put_item(const struct sentence *sentence, const char *item)
 		put_result(sentence);
 	else if (is_item(item, "moves"))
 		put_moves(sentence);
-	else if (is_item(item, "offset"))
-		dr_put_number(sentence->out, reason->at);
+	else if (is_item(item, "place"))
+		put_place(sentence);
 	else if (is_item(item, "examples"))
 		dr_put_text(sentence->out, sentence->notation->examples);
 	else
 		assert(false); /* there is no such item */
 }
 
-/* Writes a text, with what its {items} stand for. */
+/* Writes a text with the values of its {items}. */
 static void put_sentence(const struct sentence *sentence, const char *text)
 {
 	for (; *text != '\0'; text++) {
