@@ -228,7 +228,7 @@ START_TEST(faults_have_squares_and_words)
 		const char *sentence;
 	} rows[] = {
 		{DRAUGHTS_FAULT_OVERLAP, 0x00001000,
-			"A white and a black piece are on one square: 13 (G4)."},
+			"White and Black both have a piece on one square: 13 (G4)."},
 		{DRAUGHTS_FAULT_TOO_MANY_WHITE, 0x00001fff,
 			"White has more than 12 checkers (G4)."},
 		{DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW, 0x2000000d,
@@ -237,7 +237,7 @@ START_TEST(faults_have_squares_and_words)
 			"A king is marked on an empty square: 20."},
 		/* two on an own square, one where nobody is */
 		{DRAUGHTS_FAULT_HEIGHT, 0x40000004,
-			"A square has a height that it cannot have: 3 and 31 (G4)."},
+			"A square has an impossible height: 3 and 31 (G4)."},
 	};
 	draughts_squares bad[DRAUGHTS_FAULTS_MAX] = {0};
 	unsigned faults = 0;
@@ -287,12 +287,13 @@ START_TEST(faults_in_words)
 	} rows[] = {
 		{DRAUGHTS_FAULT_TURN, 0x1, "The side to move is neither White nor Black (G1)."},
 		{DRAUGHTS_FAULT_TOO_MANY_BLACK, 0x1fff, "Black has more than 12 checkers (G4)."},
-		{DRAUGHTS_FAULT_NO_PIECES, 0x1, "There is no piece on the board (G4)."},
+		{DRAUGHTS_FAULT_NO_PIECES, 0x1, "The board is empty (G4)."},
 		{DRAUGHTS_FAULT_RESERVED, 0x1, "A reserved byte is not 0."},
 		/* D1: 1 is b8, 32 g1 */
-		{DRAUGHTS_FAULT_KING, 0x80000001, "There are no kings in this game: b8 and g1."},
-		{DRAUGHTS_FAULT_HEIGHT, 0x1, "A square has a height that it cannot have: b8 (G4)."},
-		{DRAUGHTS_FAULT_OVERLAP, 0, "A white and a black piece are on one square (G4)."},
+		{DRAUGHTS_FAULT_KING, 0x80000001, "This game has no kings: b8 and g1."},
+		{DRAUGHTS_FAULT_HEIGHT, 0x1, "A square has an impossible height: b8 (G4)."},
+		{DRAUGHTS_FAULT_OVERLAP, 0,
+			"White and Black both have a piece on one square (G4)."},
 		{0, 0, "There is no such fault."},
 		{3, 0x1, "There is no such fault."},
 		{1u << 31, 0, "There is no such fault."},

@@ -6,21 +6,21 @@
 #include "core/vtable.h"
 #include "notation/notation.h"
 
-/* Too many pieces are counted, not named. The last row is of what is no fault. */
+/* Too many pieces are counted, not named. The last row is for what is not a fault. */
 static const struct {
 	unsigned fault;
 	bool names_squares;
 	char sentence[48], article[4];
 } faults[] = {
 	{DRAUGHTS_FAULT_TURN, false, "The side to move is neither White nor Black", "G1"},
-	{DRAUGHTS_FAULT_OVERLAP, true, "A white and a black piece are on one square", "G4"},
+	{DRAUGHTS_FAULT_OVERLAP, true, "White and Black both have a piece on one square", "G4"},
 	{DRAUGHTS_FAULT_TOO_MANY_WHITE, false, "White has more than 12 checkers", "G4"},
 	{DRAUGHTS_FAULT_TOO_MANY_BLACK, false, "Black has more than 12 checkers", "G4"},
 	{DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW, true, "A man stands on its crowning row", "G4"},
 	{DRAUGHTS_FAULT_KING_WITHOUT_PIECE, true, "A king is marked on an empty square", ""},
-	{DRAUGHTS_FAULT_HEIGHT, true, "A square has a height that it cannot have", "G4"},
-	{DRAUGHTS_FAULT_NO_PIECES, false, "There is no piece on the board", "G4"},
-	{DRAUGHTS_FAULT_KING, true, "There are no kings in this game", ""},
+	{DRAUGHTS_FAULT_HEIGHT, true, "A square has an impossible height", "G4"},
+	{DRAUGHTS_FAULT_NO_PIECES, false, "The board is empty", "G4"},
+	{DRAUGHTS_FAULT_KING, true, "This game has no kings", ""},
 	{DRAUGHTS_FAULT_RESERVED, false, "A reserved byte is not 0", ""},
 	{0, false, "There is no such fault", ""},
 };

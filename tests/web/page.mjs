@@ -412,7 +412,7 @@ test('the editor, with the faults of the library, in all games', async () => {
 		await board('orientation', 'white');
 		await press('edit');
 		await press('clear');
-		assert.match(await message(), /no piece on the board/); // G4
+		assert.match(await message(), /board is empty/); // G4
 		assert.equal(await browser.run('() => document.querySelector("#done").disabled'), true);
 		await piece('white');
 		if (ruleset === 'dipole') {
