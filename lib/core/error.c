@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the statuses say in words. */
+/* The statuses in words. */
 #include <draughts/error.h>
 
 static const char phrases[][40] = {
@@ -10,7 +10,7 @@ static const char phrases[][40] = {
 	[DRAUGHTS_ERR_ILLEGAL] = "not a legal move",
 	[DRAUGHTS_ERR_AMBIGUOUS] = "more than one legal move fits",
 	[DRAUGHTS_ERR_GAME_OVER] = "the game is over",
-	[DRAUGHTS_ERR_NO_CLAIM] = "no draw can be claimed",
+	[DRAUGHTS_ERR_NO_CLAIM] = "there is no draw to claim",
 	[DRAUGHTS_ERR_UNSUPPORTED] = "not supported",
 	[DRAUGHTS_ERR_RANGE] = "argument out of range",
 	[DRAUGHTS_ERR_FILE] = "the file cannot be read",
