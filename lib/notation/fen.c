@@ -213,27 +213,40 @@ DR_SMALL enum draughts_error draughts_setup_read_fen(const struct draughts_rules
 	return DRAUGHTS_OK;
 }
 
-/* The offset of the piece with which the text stops being a position (G4), or its end. */
-static size_t find_fault(
-	const struct draughts_ruleset *ruleset, const struct fen *fen, size_t length)
+/*
+ * The offset of the piece with which the text stops being a position (G4), or its end if no piece
+ * is there; and the fault of that piece.
+ */
+static size_t find_fault(const struct draughts_ruleset *ruleset, const struct fen *fen,
+	size_t length, struct dr_fen_facts *facts)
 {
 	for (size_t i = 0; i < fen->total; i++) {
 		const struct draughts_setup setup = make_setup(fen, i + 1);
+		draughts_squares squares[DRAUGHTS_FAULTS_MAX];
+		const unsigned faults = draughts_setup_check(
+			ruleset, &setup, squares, DRAUGHTS_FAULTS_MAX);
 
-		if (draughts_setup_check(ruleset, &setup, NULL, 0) != 0)
-			return fen->placement[i].at;
+		if (faults == 0)
+			continue;
+		facts->fault = 1u << dr_lowest(faults);
+		facts->squares = squares[dr_lowest(faults)];
+		return fen->placement[i].at;
 	}
-	return fen->repeated ? fen->repeated_at : length;
+	if (fen->repeated)
+		return fen->repeated_at;
+	facts->fault = DRAUGHTS_FAULT_NO_PIECES;
+	return length;
 }
 
 DR_SMALL enum draughts_error dr_read_fen(struct draughts_position *position, const char *text,
-	size_t length, unsigned *quiet, size_t *where)
+	size_t length, struct dr_fen_facts *facts, size_t *where)
 {
 	struct fen fen = {0};
 	size_t nowhere = 0;
 	size_t *const at = where != NULL ? where : &nowhere;
 	const enum draughts_error status = read_fen(position->ruleset, text, length, &fen, at);
 
+	*facts = (struct dr_fen_facts){.quiet = fen.quiet};
 	if (status)
 		return status;
 	if (fen.turn == '?') {
@@ -244,19 +257,18 @@ DR_SMALL enum draughts_error dr_read_fen(struct draughts_position *position, con
 	const struct draughts_setup setup = make_setup(&fen, fen.total);
 
 	if (fen.repeated || draughts_position_set_setup(position, &setup, NULL)) {
-		*at = find_fault(position->ruleset, &fen, length);
+		*at = find_fault(position->ruleset, &fen, length, facts);
 		return DRAUGHTS_ERR_POSITION;
 	}
-	*quiet = fen.quiet;
 	return DRAUGHTS_OK;
 }
 
 enum draughts_error draughts_position_read_fen(
 	struct draughts_position *position, const char *text, size_t length, size_t *where)
 {
-	unsigned quiet;
+	struct dr_fen_facts facts;
 
-	return dr_read_fen(position, text, length, &quiet, where);
+	return dr_read_fen(position, text, length, &facts, where);
 }
 
 enum draughts_error draughts_game_from_fen(const struct draughts_ruleset *ruleset, const char *text,
@@ -265,14 +277,14 @@ enum draughts_error draughts_game_from_fen(const struct draughts_ruleset *rulese
 	struct draughts_position_storage storage;
 	struct draughts_position *const position = draughts_position_init(
 		draughts_position_in(&storage), ruleset);
-	unsigned quiet;
-	const enum draughts_error status = dr_read_fen(position, text, length, &quiet, where);
+	struct dr_fen_facts facts;
+	const enum draughts_error status = dr_read_fen(position, text, length, &facts, where);
 
 	*game = NULL;
 	if (status)
 		return status;
 	*game = draughts_game_from_position(position);
-	return *game ? draughts_game_set_quiet(*game, quiet) : DRAUGHTS_ERR_MEMORY;
+	return *game ? draughts_game_set_quiet(*game, facts.quiet) : DRAUGHTS_ERR_MEMORY;
 }
 
 static void put_list(struct dr_sink *out, const struct draughts_ruleset *ruleset,

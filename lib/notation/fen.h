@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a FEN says of a game: the position that it starts from, and what led there. */
+/* The FEN of a game: the position from which it starts, and the quiet plies that led there. */
 #ifndef DR_FEN_H
 #define DR_FEN_H
 
@@ -8,11 +8,18 @@
 #include "notation/text.h"
 
 /*
- * As draughts_position_read_fen; on success *quiet is the number after `:H', the quiet plies in a
- * row that led to the position, or 0.
+ * What a FEN has besides a position, or why it has none. DRAUGHTS_ERR_POSITION with no fault means
+ * that it names a square twice for one side, which no setup can hold.
  */
+struct dr_fen_facts {
+	unsigned quiet; /* after `:H': the quiet plies in a row that led to the position, or 0 */
+	unsigned fault; /* an enum draughts_fault, that of the piece at *where; or 0 */
+	draughts_squares squares; /* the squares of the fault */
+};
+
+/* As draughts_position_read_fen, and stores the facts. */
 enum draughts_error dr_read_fen(struct draughts_position *position, const char *text, size_t length,
-	unsigned *quiet, size_t *where);
+	struct dr_fen_facts *facts, size_t *where);
 
 /*
  * Writes a setup, even an invalid one, and the quiet plies if there are any, at most as many as can

@@ -7,7 +7,6 @@
 #include "core/bits.h"
 #include "core/vtable.h"
 #include "pdn/header.h"
-#include "notation/fen.h"
 #include "notation/text.h"
 
 /* The games that the library does not play. */
@@ -366,11 +365,11 @@ DR_SMALL enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *hea
 	if (status)
 		return status;
 	draughts_position_init(&start->position, ruleset);
-	start->quiet = 0;
+	start->fen = (struct dr_fen_facts){0};
 	if (!dr_pdn_header_has_fen(header, text))
 		return DRAUGHTS_OK;
 	status = dr_read_fen(
-		&start->position, text + fen.at, fen.end - fen.at, &start->quiet, &where);
+		&start->position, text + fen.at, fen.end - fen.at, &start->fen, &where);
 	start->fault = DRAUGHTS_PDN_FAULT_FEN;
 	start->place = (struct dr_pdn_slice){fen.at + where, fen.end};
 	return status;

@@ -12,6 +12,7 @@
 #include <draughts/pdn.h>
 
 #include "core/board.h"
+#include "notation/fen.h"
 #include "pdn/lexer.h"
 
 /* Whether a tag has a value: more than blanks or one of `?`, `-`, `*`. */
@@ -77,8 +78,8 @@ bool dr_pdn_header_has_fen(const struct dr_pdn_header *header, const char *text)
 /* Where a game starts. */
 struct dr_pdn_start {
 	struct draughts_position position;
-	unsigned quiet; /* plies before it */
-	bool assumed;   /* no tag names the ruleset */
+	struct dr_fen_facts fen; /* the quiet plies before it, or why the FEN is not a position */
+	bool assumed;            /* no tag names the ruleset */
 	enum draughts_pdn_fault fault;
 	struct dr_pdn_slice place;
 };

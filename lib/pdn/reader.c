@@ -162,7 +162,7 @@ static DR_SMALL enum draughts_error start_moves(struct draughts_pdn *pdn)
 
 	if (status)
 		return dr_pdn_refuse(pdn, status, start.fault, start.place);
-	pdn->quiet = start.quiet;
+	pdn->quiet = start.fen.quiet;
 	pdn->first = dr_pdn_first(position->ruleset, pdn->flags);
 	if (start.assumed)
 		pdn->found |= DRAUGHTS_PDN_RULESET_ASSUMED;

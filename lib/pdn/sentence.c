@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* What is wrong with a game, as one English sentence. */
+/* What is wrong with a game, in English. */
 #include <draughts/error.h>
 
 #include "core/bits.h"
 #include "pdn/reader.h"
 
 /*
- * Writes the first character of a text: a blank as a space, and as `?' each byte of what cannot be
- * seen, which might command a terminal. Returns its length.
+ * Writes the first character of a text: a blank as a space, and each byte of an unprintable
+ * character, which might command a terminal, as `?'. Returns its length.
  */
 static size_t put_printable(struct dr_sink *out, const char *text, size_t length)
 {
@@ -79,25 +79,62 @@ static DR_SMALL void put_gametype(struct dr_sink *out, const struct draughts_pdn
 	else if (!gametype.board_is_8x8)
 		dr_put_text(out, ", which is played on 8x8 squares.");
 	else if (!dr_pdn_is_usual_numbering(&gametype, dr_pdn_numbered_ruleset(gametype.number)))
-		dr_put_text(out, ", which numbers the squares in another way.");
+		dr_put_text(out, ", but with its squares numbered differently.");
 	else
-		dr_put_text(out, ", the Variant another game.");
+		dr_put_text(out, ", but the Variant tag names another game.");
+}
+
+/* Where a text goes on, for functions that write as snprintf does, and how much room there is. */
+static char *find_room(const struct dr_sink *out, size_t *room)
+{
+	*room = out->length < out->size ? out->size - out->length : 0;
+	return *room > 0 ? out->buf + out->length : NULL;
+}
+
+/* The place where something starts; nothing if it is the end of the tag. */
+static DR_SMALL void put_start(struct dr_sink *out, const struct draughts_pdn *pdn)
+{
+	if (pdn->place.length == 0)
+		return;
+	dr_put_text(out, ", starting at ");
+	put_place(out, pdn);
+}
+
+/* Why the FEN is not a position. The tags of the game, which are still there, are read again. */
+static DR_SMALL void put_position(struct dr_sink *out, const struct draughts_pdn *pdn)
+{
+	struct dr_pdn_start start = {.place = {0, 0}};
+
+	dr_pdn_header_start(&pdn->header, pdn->events.in.text, pdn->ruleset, &start);
+	if (start.fen.fault == 0) {
+		dr_put_text(out, "The FEN names a square twice, the second time at ");
+		put_place(out, pdn);
+		dr_put(out, '.');
+		return;
+	}
+	dr_put_text(out, "The FEN is not a valid position of this game");
+	put_start(out, pdn);
+	dr_put_text(out, ". ");
+
+	size_t room;
+	char *const rest = find_room(out, &room);
+
+	out->length += draughts_fault_write(
+		start.position.ruleset, start.fen.fault, start.fen.squares, rest, room);
 }
 
 static DR_SMALL void put_fen(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
-	const bool is_read = pdn->place.status == DRAUGHTS_ERR_POSITION;
-
 	if (pdn->place.status == DRAUGHTS_ERR_UNSUPPORTED) {
 		dr_put_text(out, "The FEN does not say which side is to move.");
+	} else if (pdn->place.status == DRAUGHTS_ERR_POSITION) {
+		put_position(out, pdn);
 	} else if (pdn->place.length == 0) {
-		dr_put_text(out, is_read ? "The FEN is not a valid position of this game."
-					 : "The FEN ends too early.");
+		dr_put_text(out, "The FEN ends too early.");
 	} else {
-		dr_put_text(out, is_read ? "The FEN is not a valid position of this game from "
-					 : "The FEN cannot be read from ");
-		put_place(out, pdn);
-		dr_put_text(out, " on.");
+		dr_put_text(out, "The FEN cannot be read");
+		put_start(out, pdn);
+		dr_put(out, '.');
 	}
 }
 
@@ -106,15 +143,15 @@ static DR_SMALL void put_move(struct dr_sink *out, const struct draughts_pdn *pd
 	put_place(out, pdn);
 	dr_put_text(out, ": ");
 
-	const size_t room = out->length < out->size ? out->size - out->length : 0;
 	struct draughts_reason reason;
+	size_t room;
+	char *const rest = find_room(out, &room);
 
 	dr_pdn_explain(pdn, &reason);
-	out->length += draughts_reason_write(
-		pdn->shown, &reason, room > 0 ? out->buf + out->length : NULL, room);
+	out->length += draughts_reason_write(pdn->shown, &reason, rest, room);
 }
 
-/* By fault: a sentence, in which `%' is the place, or what writes it. */
+/* By fault: a sentence, in which `%' stands for the place, or the function that writes it. */
 static const struct {
 	const char *text;
 	void (*put)(struct dr_sink *out, const struct draughts_pdn *pdn);
@@ -133,10 +170,10 @@ static const struct {
 	[DRAUGHTS_PDN_FAULT_RESULT] = {"This game cannot end in a draw (D10).", NULL},
 	[DRAUGHTS_PDN_FAULT_SETUP] = {"%: a new position within a game is not supported.", NULL},
 	[DRAUGHTS_PDN_FAULT_MEMORY] = {"There is not enough memory.", NULL},
-	[DRAUGHTS_PDN_FAULT_NO_GAMETYPE] = {"No GameType or Variant says which game this is.",
-		NULL},
+	[DRAUGHTS_PDN_FAULT_NO_GAMETYPE] =
+		{"There is no GameType or Variant tag to say which game this is.", NULL},
 	[DRAUGHTS_PDN_FAULT_TAGS] = {"The game has more than 128 tags.", NULL},
-	[DRAUGHTS_PDN_FAULT_DEPTH] = {"The variations are more than 1000 deep.", NULL},
+	[DRAUGHTS_PDN_FAULT_DEPTH] = {"Variations are nested more than 1000 deep.", NULL},
 };
 
 DR_SMALL size_t draughts_pdn_write_error(const struct draughts_pdn *pdn, char *buf, size_t size)

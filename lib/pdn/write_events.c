@@ -145,18 +145,18 @@ static DR_SMALL enum draughts_error put_tags(struct draughts_pdn_writer *writer,
 	return DRAUGHTS_OK;
 }
 
-/* The quiet plies before a position that the FEN of the tags tells, too; else 0. */
+/* The quiet plies before a position, if the tags have a FEN of it that counts them; otherwise 0. */
 static DR_SMALL unsigned find_quiet(
 	const struct draughts_game *tags, const struct draughts_position *position)
 {
 	const char *const fen = draughts_game_tag(tags, dr_pdn_tag_names[DR_PDN_TAG_FEN]);
 	struct draughts_position start = *position;
-	unsigned quiet = 0;
+	struct dr_fen_facts facts;
 
-	if (!fen || dr_read_fen(&start, fen, strlen(fen), &quiet, NULL) ||
+	if (!fen || dr_read_fen(&start, fen, strlen(fen), &facts, NULL) ||
 		!draughts_position_equal(&start, position))
 		return 0;
-	return quiet;
+	return facts.quiet;
 }
 
 DR_SMALL enum draughts_error draughts_pdn_writer_start(
