@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The notation of the checkers games: squares by number, 22, pieces as 22 or K22, moves as 11-15,
- * 22x15 or 22x15x8. Squares are read by file and rank too, Kc3, c3-d4, and moves as 1115 or
- * c3d4.
+ * 22x15 or 22x15x8. Squares are read by file and rank too, Kc3, c3-d4, and moves as 1115, 11 15
+ * or c3d4.
  */
 #include "notation/notation.h"
 
@@ -92,7 +92,8 @@ static bool read_move(
 			return false;
 		/* Squares by file and rank need nothing between them: c3d4. */
 	} while (dr_accept(in, "-x:") || (by_letter && dr_is_letter(dr_peek(in))));
-	return move->total > 1;
+	/* A blank joins two squares, not more: 1 10x19 is a move with its number in front. */
+	return move->total > 1 || (dr_accept(in, " ") && add_square(in, in->length, ruleset, move));
 }
 
 const struct dr_notation dr_notation_numbers = {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The notation of Dipole: squares by file and rank, e1, stacks as e1 or 12e1, moves as e1-g3,
- * e1g3, e1xg3, e1-off, e1-off:4 or pass.
+ * e1g3, e1 g3, e1xg3, e1-off, e1-off:4 or pass.
  */
 #include "core/vtable.h"
 #include "notation/notation.h"
@@ -76,7 +76,7 @@ static bool read_move(
 {
 	if (dr_peek(in) == 'p')
 		return add_pass(in, move);
-	if (!add_square(in, ruleset, move) || !(dr_accept(in, "-x+:") || is_file(dr_peek(in))))
+	if (!add_square(in, ruleset, move) || !(dr_accept(in, "-x+: ") || is_file(dr_peek(in))))
 		return false;
 	return dr_peek(in) == 'o' ? add_off(in, ruleset, move) : add_square(in, ruleset, move);
 }
