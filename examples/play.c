@@ -63,7 +63,7 @@ struct session {
 	struct engine *engine;
 	struct engine_limits limits;    /* how strong the engine is */
 	struct draughts_tables *tables; /* NULL if there are none */
-	bool verbose;                   /* say what it thinks */
+	bool verbose;                   /* print what it thinks */
 	bool touch;                     /* whoever moves a piece wrongly must move it (I13) */
 	draughts_square touched;        /* where that piece is; 0 is none */
 	bool person[2];                 /* by enum draughts_side; the computer has the others */
@@ -71,7 +71,7 @@ struct session {
 	bool flipped;                   /* Black below */
 	bool changed;                   /* the board wants drawing */
 	bool quit;
-	const char *argument; /* what stands behind the name of a command */
+	const char *argument; /* what follows the name of a command */
 	char *line;           /* for getline */
 	size_t line_size;
 };
@@ -122,8 +122,9 @@ static void print_result(const struct session *session)
 	static const char *const outcomes[] = {"", "White wins", "Black wins", "Draw"};
 	static const char *const endings[] = {"", "the other side has no pieces left",
 		"the other side cannot move", "the other side resigned", "agreed",
-		"claimed for repetition", "claimed for quiet moves", "as the file says",
-		"the other side ran out of time", "the other side forfeited"};
+		"claimed by repetition", "claimed after too many moves without progress",
+		"recorded in the file", "the other side ran out of time",
+		"the other side forfeited"};
 
 	if (game_over(session->game))
 		printf("%s: %s.\n", outcomes[draughts_game_outcome(session->game)],
@@ -206,7 +207,7 @@ static enum draughts_side turn(const struct session *session)
 	return draughts_position_turn(draughts_game_position(session->game));
 }
 
-/* Plays a legal move, which can fail only for want of memory, and tells it. */
+/* Prints and plays a legal move, which can fail only if memory runs out. */
 static void play_move(struct session *session, draughts_move move)
 {
 	size_t ply = draughts_game_length(session->game) + 1;
@@ -224,7 +225,7 @@ static void play_move(struct session *session, draughts_move move)
 
 /*
  * The next line without outer blanks, to be read before the next call; NULL at the end of input.
- * Control characters become `?': they would act on the screen when the name of a file is said.
+ * Control characters become `?': they would act on the screen when a file name is printed.
  */
 static char *read_line(struct session *session)
 {
@@ -259,7 +260,8 @@ static bool other_must_move(const struct session *session, draughts_move move)
 
 static void print_touched(const struct session *session)
 {
-	printf("The piece on %u must move, as it was moved wrongly (I13).\n", session->touched);
+	printf("You touched the piece on %u, and it can move, so you must move it (I13).\n",
+		session->touched);
 }
 
 static void command_moves(struct session *session)
@@ -291,7 +293,7 @@ static void command_hint(struct session *session)
 		print_touched(session);
 }
 
-/* Back to the last choice of a person, be it a draw or to resign; a pass is none. */
+/* Back to the last choice of a person, which may be a draw or a resignation, but not a pass. */
 static void command_undo(struct session *session)
 {
 	struct draughts_game *game = session->game;
@@ -313,7 +315,7 @@ static void command_undo(struct session *session)
 	do {
 		move = draughts_game_move(game, draughts_game_length(game));
 		if (draughts_game_undo(game) != DRAUGHTS_OK) {
-			puts("There is no move of yours to take back.");
+			puts("You have no move to take back.");
 			while (draughts_game_length(game) < length)
 				draughts_game_redo(game);
 			session->changed = false;
@@ -322,7 +324,7 @@ static void command_undo(struct session *session)
 	} while (!session->person[turn(session)] || draughts_move_is_pass(move));
 }
 
-/* Claims a draw for the side to move and says what for; false if there is none to claim. */
+/* Claims a draw for the side to move and prints why; false if there is none to claim. */
 static bool claim_draw(struct session *session)
 {
 	const struct draughts_game *game = session->game;
@@ -338,7 +340,7 @@ static bool claim_draw(struct session *session)
 		printf("the same position after moves %u, %u and %u%s.\n", number[0], number[1],
 			number[2], claim.repetition_ply[0] == 0 ? ", the first at the start" : "");
 	} else {
-		printf("only quiet moves from move %u to move %u.\n",
+		printf("no progress from move %u to move %u.\n",
 			draughts_game_move_number(game, claim.quiet_first),
 			draughts_game_move_number(game, claim.quiet_last));
 	}
@@ -353,7 +355,7 @@ static void command_claim(struct session *session)
 		puts("There is no draw to claim now.");
 }
 
-/* The computer declines while it stands better, and in the first 30 moves unless a man behind. */
+/* The computer declines while it is ahead, and in the first 30 moves unless a man behind. */
 static bool computer_agrees(const struct session *session)
 {
 	int other_value = think(session).value; /* for the person, who is to move */
@@ -393,7 +395,7 @@ static void command_resign(struct session *session)
 	session->changed = true;
 }
 
-/* Tags that a game read from a file may have already stay; a Result may be out of date. */
+/* Keeps the tags of a game from a file, except Result, which may be out of date. */
 static void set_tags(struct session *session)
 {
 	time_t now = time(NULL);
@@ -433,7 +435,7 @@ static void command_save(struct session *session)
 	free(text);
 }
 
-/* Goes on with the first game of the text, or says what is wrong with it. */
+/* Continues the first game of the text, or prints what is wrong with it. */
 static void load_text(struct session *session, const char *text, size_t length)
 {
 	struct draughts_pdn *pdn = draughts_pdn_new(text, length, ruleset_of(session->game), 0);
@@ -517,16 +519,16 @@ static const struct command {
 	{"moves", GOING_ON, command_moves, "list the legal moves"},
 	{"hint", GOING_ON, command_hint, "say what the computer would play"},
 	{"undo", NOTHING, command_undo, "take your last move back"},
-	{"claim", GOING_ON, command_claim, "claim a draw for repetition or quiet moves"},
+	{"claim", GOING_ON, command_claim, "claim a draw by repetition, or for lack of progress"},
 	{"draw", GOING_ON, command_draw, "offer a draw"},
 	{"resign", GOING_ON, command_resign, "give up"},
 	{"save", FILE_NAME, command_save, "save FILE: write the game as PDN"},
-	{"load", FILE_NAME, command_load, "load FILE: go on with its first game"},
+	{"load", FILE_NAME, command_load, "load FILE: continue its first game"},
 	{"new", NOTHING, command_new, "start again"},
 	{"flip", NOTHING, command_flip, "turn the board around"},
-	{"fen", NOTHING, command_fen, "write the position as FEN"},
+	{"fen", NOTHING, command_fen, "show the position as FEN"},
 	{"help", NOTHING, command_help, "show this list"},
-	{"quit", NOTHING, command_quit, "leave; so does the end of input"},
+	{"quit", NOTHING, command_quit, "leave; end of input does the same"},
 };
 
 #define COMMANDS (sizeof(commands) / sizeof(commands[0]))
@@ -538,7 +540,7 @@ static void command_help(struct session *session)
 		printf("  %-7s %s\n", commands[i].name, commands[i].help);
 }
 
-static const char over[] = "The game is over: undo, new, save, load or quit?";
+static const char over[] = "The game is over. Type undo, new, save, load or quit.";
 
 /* True if the text is a command. */
 static bool run_command(struct session *session, const char *text)
@@ -553,7 +555,7 @@ static bool run_command(struct session *session, const char *text)
 	session->argument = text + length + strspn(text + length, " \t");
 	if ((command->need == FILE_NAME) == nothing)
 		printf("%s takes %s.\n", command->name,
-			nothing ? "the name of a file" : "nothing after it");
+			nothing ? "a file name after it" : "nothing after it");
 	else if (command->need == GOING_ON && game_over(session->game))
 		puts(over);
 	else
@@ -593,7 +595,7 @@ static void play_text(struct session *session, const char *text)
 		puts(sentence);
 		touch(session, status, &reason);
 		if (reason.code == DRAUGHTS_REASON_UNREADABLE)
-			puts("It is not a command either; type help or moves.");
+			puts("Nor is it a command; type help or moves.");
 	}
 }
 
@@ -631,9 +633,11 @@ static bool play_without_asking(struct session *session)
 
 static void play_with_person(struct session *session)
 {
-	printf("%s. You play %s. Type help for the commands.\n",
-		draughts_ruleset_title(ruleset_of(session->game)),
-		players[session->person[DRAUGHTS_WHITE] + 2 * session->person[DRAUGHTS_BLACK]]);
+	int played = session->person[DRAUGHTS_WHITE] + 2 * session->person[DRAUGHTS_BLACK];
+
+	printf("%s. You play %s%s. Type help for the commands.\n",
+		draughts_ruleset_title(ruleset_of(session->game)), players[played],
+		played == 3 ? " sides" : "");
 	session->changed = true;
 	while (!session->quit) {
 		if (play_without_asking(session))
@@ -667,17 +671,17 @@ static void play_alone(struct session *session)
 static const char usage[] =
 	"usage: play [OPTION]... [RULESET]\n"
 	"RULESET is english (the default), english-wcdf, italian, italian-first or dipole.\n"
-	"  --side=SIDE  you play white, black, both or nobody; otherwise the side that begins\n"
+	"  --side=SIDE  you play white, black, both or nobody; by default the side that begins\n"
 	"  --auto       the computer plays both sides: --side=nobody\n"
-	"  --level=N    strength of the computer, 1 to 8; otherwise 5\n"
-	"  --time=N     the computer plays as well as it can in N seconds a move\n"
-	"  --seed=N     another number makes other games\n"
-	"  --tables=DIR the computer looks positions up in endgame tables\n"
+	"  --level=N    strength of the computer, 1 to 8; by default 5\n"
+	"  --time=N     the computer plays as well as it can in N seconds per move\n"
+	"  --seed=N     seed for the random choices; another number gives another game\n"
+	"  --tables=DIR the computer looks positions up in the endgame tables in DIR\n"
 	"  --fen=FEN    start from this position\n"
-	"  --touch      in Italian checkers: a piece that you moved wrongly must move (I13)\n"
+	"  --touch      in Italian checkers, a piece that you touched must move if it can (I13)\n"
 	"  --verbose    show what the computer thinks of its moves\n"
 	"  -h, --help   show this text\n"
-	"Colours are used on a terminal unless NO_COLOR is set.\n"
+	"On a terminal the pieces have colours, unless NO_COLOR is set.\n"
 	"Exits with 0, with 1 if the system fails, with 2 if the arguments make no sense.\n";
 
 static _Noreturn void usage_error(const char *message, const char *argument)
@@ -722,19 +726,44 @@ static void read_arguments(int argc, char **argv, const char *values[VALUES])
 		usage_error("one argument too many:", argv[optind]);
 }
 
-static _Noreturn void fen_error(const char *fen, size_t where, enum draughts_error status)
+/* The first fault of a FEN that is not a position, as a sentence. */
+static void write_fault(
+	const struct draughts_ruleset *ruleset, const char *fen, char *sentence, size_t size)
 {
-	int length = (int)strcspn(fen + where, ",:");
+	draughts_squares squares[DRAUGHTS_FAULTS_MAX];
+	struct draughts_setup setup;
+	unsigned faults, i = 0;
 
-	if (fen[where] == '\0')
-		fprintf(stderr, "play: the FEN %s\n",
-			status == DRAUGHTS_ERR_POSITION ? "has no pieces" : "ends too soon");
-	else
-		fprintf(stderr, "play: \"%.*s\", character %zu of the FEN: %s\n", length,
-			fen + where, where + 1,
-			status != DRAUGHTS_ERR_POSITION
-				? draughts_strerror(status)
-				: "named twice, a 13th checker, or a man on its crowning row (G4)");
+	if (draughts_setup_read_fen(ruleset, fen, strlen(fen), &setup, NULL) != DRAUGHTS_OK) {
+		(void)snprintf(sentence, size, "A square is named twice.");
+		return;
+	}
+	faults = draughts_setup_check(ruleset, &setup, squares, DRAUGHTS_FAULTS_MAX);
+	while ((faults >> i & 1) == 0)
+		i++;
+	draughts_fault_write(ruleset, 1u << i, squares[i], sentence, size);
+}
+
+static _Noreturn void fen_error(const struct draughts_ruleset *ruleset, const char *fen,
+	size_t where, enum draughts_error status)
+{
+	const char *what = "cannot be read";
+	bool has_place = fen[where] != '\0';
+	char sentence[SENTENCE_TEXT] = "";
+
+	if (status == DRAUGHTS_ERR_POSITION) {
+		what = "is not a valid position";
+		write_fault(ruleset, fen, sentence, sizeof(sentence));
+	} else if (status == DRAUGHTS_ERR_UNSUPPORTED) {
+		what = "does not say which side is to move";
+		has_place = false;
+	} else if (!has_place) {
+		what = "ends too early";
+	}
+	fprintf(stderr, "play: the FEN %s", what);
+	if (has_place)
+		fprintf(stderr, ", starting at character %zu", where + 1);
+	fprintf(stderr, ".%s%s\n", sentence[0] != '\0' ? " " : "", sentence);
 	exit(2);
 }
 
@@ -752,7 +781,7 @@ static struct draughts_game *start_game(const char *name, const char *fen)
 	else
 		status = draughts_game_from_fen(ruleset, fen, strlen(fen), &game, &where);
 	if (status != DRAUGHTS_OK && status != DRAUGHTS_ERR_MEMORY)
-		fen_error(fen, where, status);
+		fen_error(ruleset, fen, where, status);
 	if (game == NULL)
 		out_of_memory();
 	return game;

@@ -185,6 +185,14 @@ grep -q "bad.pdn: line 2, column 17: .*15-19.*(E6)" "$work/typed" ||
 	fail "play does not say where a file is wrong"
 grep -q '^Draw: agreed' "$work/typed" || fail "play does not agree on a draw"
 
+# Who types neither a move nor a command learns the form of both; a blank between squares will do.
+printf '%s\n' hello '11 15' undo undo | $RUN "$examples/play" --side both | tr -d '\r' >"$work/typed"
+printf '%s\n' 'Not a move, from character 2: write one such as 11-15 or 22x15.' \
+	'Nor is it a command; type help or moves.' '  1. Black 11-15' 'You have no move to take back.' \
+	>"$work/expected"
+grep -e '^No[tr]' -e '^  1\. ' -e '^You have' "$work/typed" >"$work/typed.out" || true
+same "the words" "$work/expected" "what play answers" "$work/typed.out"
+
 printf '%s\n' claim 1-5 32-28 5-1 28-32 1-5 32-28 5-1 28-32 claim |
 	$RUN "$examples/play" --side both --fen B:WK32:BK1 >"$work/claim"
 grep -q '^There is no draw to claim' "$work/claim" || fail "play claims a draw at the start"
@@ -192,11 +200,11 @@ grep -q 'after moves 0, 2 and 4' "$work/claim" || fail "play does not say what i
 [ "$(grep -c '^You may claim a draw' "$work/claim")" = 1 ] || fail "play offers a claim when the game is over"
 
 # I13: after 22-14 another piece may not move, until 22 has. 30 cannot move, so 30-25 holds nobody.
-touched='The piece on 22 must move, as it was moved wrongly (I13).'
+touched='You touched the piece on 22, and it can move, so you must move it (I13).'
 printf '%s\n' 30-25 22-14 21-17 moves 24-15 22-18 11-15 moves |
 	$RUN "$examples/play" --touch --side both italian | tr -d '\r' >"$work/typed"
 printf '%s\n' "$touched" "$touched" "$touched" '  1. White 22-18' '  1. Black 11-15' >"$work/expected"
-grep -e 'must move' -e '^  1' "$work/typed" >"$work/touched" || true
+grep -e 'must move it' -e '^  1' "$work/typed" >"$work/touched" || true
 same "the article" "$work/expected" "what play --touch does" "$work/touched"
 printf '%s\n' 22-18 22-19 >"$work/expected"
 grep '^22-' "$work/typed" | tr -s ' ' '\n' | sort >"$work/touched" || true
@@ -237,7 +245,7 @@ grep -q '^ *wins in 1 ply' "$work/hint" && grep -q 'would play 22x15' "$work/hin
 
 # E11: a FEN brings its quiet plies, so a draw can be claimed after two more; fen writes them.
 printf '%s\n' 1-5 32-28 fen claim | $RUN "$examples/play" --side both --fen W:WK1:BK32:H48 >"$work/claim"
-grep -q '^W:WK5:BK28:H50$' "$work/claim" && grep -q '^White claims a draw: only quiet moves' "$work/claim" ||
+grep -q '^W:WK5:BK28:H50$' "$work/claim" && grep -q '^White claims a draw: no progress from move' "$work/claim" ||
 	fail "play forgets the quiet plies of a FEN"
 printf '%s\n' 1-5 new fen | $RUN "$examples/play" --side both --fen W:WK1:BK32:H48 >"$work/again"
 grep -q '^W:WK1:BK32:H48$' "$work/again" || fail "play forgets the quiet plies of a FEN at a new game"
@@ -290,9 +298,12 @@ refused 'touch is for Italian' "$examples/play" --touch dipole
 refused 'a level is .* 9' "$examples/play" --level=9
 refused 'a level is .* 9' "$examples/play" --level 9
 refused 'a time is' "$examples/play" --time=0
-refused 'ends too soon' "$examples/play" --fen W:W1
-refused 'has no pieces' "$examples/play" --fen W:W:B
-refused '"K5", character 6 .*named twice' "$examples/play" --fen W:W5,K5:B9
+refused 'FEN ends too early' "$examples/play" --fen W:W1
+refused 'cannot be read, starting at character 9' "$examples/play" --fen B:W18:B99
+refused 'which side is to move' "$examples/play" --fen '?:W18:B9'
+refused 'not a valid position\. The board is empty (G4)' "$examples/play" --fen W:W:B
+refused 'starting at character 6\. A square is named twice' "$examples/play" --fen W:W5,K5:B9
+refused 'starting at character 4\. A man stands on its crowning row: 1 (G4)' "$examples/play" --fen W:W1:B9
 refused 'from 1 to 256' "$examples/perft" --threads=0 1
 
 # The name of a file cannot act on a terminal; a list of moves ends without blanks.
