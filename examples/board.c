@@ -10,7 +10,7 @@
 static const char usage[] =
 	"usage: board [RULESET [FEN]]\n"
 	"RULESET is english (the default), english-wcdf, italian, italian-first or dipole.\n"
-	"Reads squares such as c3: that of a piece, then that where it goes, or off.\n"
+	"Reads squares such as c3: first the square of a piece, then where it goes, or off.\n"
 	"Exits with 0, with 2 if the arguments make no sense.\n";
 
 struct board {
@@ -54,7 +54,7 @@ static void animate(const struct board *board, draughts_move move)
 		draughts_move_is_promotion(move) ? " king\n" : "\n");
 }
 
-/* Says why the squares clicked, and one more, are no move. */
+/* Prints why the squares clicked, and one more, are not a move. */
 static void refuse(const struct board *board)
 {
 	char move[64] = "", sentence[256], text[4];
@@ -199,7 +199,7 @@ int main(int argc, char **argv)
 		if (square != 0 || strcmp(word, "off") == 0)
 			click(&board, square);
 		else
-			puts("a click is on a dark square, such as c3, or off");
+			puts("type a dark square, such as c3, or off");
 	}
 	return 0;
 }

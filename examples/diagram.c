@@ -17,7 +17,7 @@ static const char usage[] =
 	"  --unicode      text: pieces and frame in Unicode\n"
 	"  --coordinates  picture: letters and digits along the board\n"
 	"  --dark         picture: the dark theme\n"
-	"  --size=N       picture: N pixels wide and high, otherwise 400\n"
+	"  --size=N       picture: N pixels wide and high, by default 400\n"
 	"  -h, --help     show this text\n"
 	"Exits with 0, with 1 if the system fails, with 2 if the arguments make no sense.\n";
 

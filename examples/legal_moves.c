@@ -9,7 +9,7 @@
 static const char usage[] =
 	"usage: legal_moves [RULESET [FEN]]\n"
 	"RULESET is english (the default), english-wcdf, italian, italian-first or dipole.\n"
-	"Exits with 0, with 1 if memory is short, with 2 if the arguments make no sense.\n";
+	"Exits with 0, with 1 if memory runs out, with 2 if the arguments make no sense.\n";
 
 /* Room for the text of any move: at most 10 squares of two digits with 9 signs between. */
 #define MOVE_TEXT 32

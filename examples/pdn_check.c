@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Replays every game of PDN files and says what is wrong with those that cannot be. */
+/* Replays every game in PDN files, and reports what is wrong with them. */
 #include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
@@ -13,12 +13,12 @@
 
 static const char usage[] =
 	"usage: pdn_check [OPTION]... FILE...\n"
-	"Replays every game of PDN files and reports those that cannot be replayed, and what\n"
-	"was assumed of the others or contradicts itself in them.\n"
+	"Replays every game in PDN files. Reports the games that cannot be replayed and, for\n"
+	"the others, what had to be assumed and what contradicts itself.\n"
 	"  --ruleset=NAME       the rules of games that do not name theirs: english (the\n"
 	"                       default), english-wcdf, italian, italian-first, dipole\n"
-	"  --strict             reject such games, and all of which something was assumed or\n"
-	"                       that contradict themselves\n"
+	"  --strict             reject games that do not name their rules, that contradict\n"
+	"                       themselves, or in which anything else was assumed\n"
 	"  --white-score-first  1-0 is a win for White, whoever begins\n"
 	"  -h, --help           show this text\n"
 	"Exits with 0, with 1 if a game was rejected, with 2 if a file cannot be read or the\n"
@@ -46,11 +46,12 @@ static const struct {
 	unsigned flag;
 	const char *text;
 } doubts[] = {
-	{DRAUGHTS_PDN_RULESET_ASSUMED, "no tag says which game it is"},
-	{DRAUGHTS_PDN_OTHER_SIDE_BEGINS, "the other side begins without a FEN"},
-	{DRAUGHTS_PDN_MOVE_ASSUMED, "an ambiguous capture is read so that the game goes on"},
+	{DRAUGHTS_PDN_RULESET_ASSUMED, "no tag says which game this is"},
+	{DRAUGHTS_PDN_OTHER_SIDE_BEGINS, "the wrong side begins, and there is no FEN"},
+	{DRAUGHTS_PDN_MOVE_ASSUMED,
+		"an ambiguous capture was read in the way that lets the game go on"},
 	{DRAUGHTS_PDN_RESULT_CONTRADICTED, "its results contradict each other"},
-	{DRAUGHTS_PDN_FAULTY, "a variation cannot be read to its end"},
+	{DRAUGHTS_PDN_FAULTY, "a variation cannot be read to the end"},
 };
 
 /* Reads a file as a whole; NULL if that fails. */
@@ -81,7 +82,7 @@ static char *read_file(const char *path, size_t *length)
 	return text;
 }
 
-/* A path may have bytes in it that command a terminal. */
+/* A path may contain bytes that command a terminal. */
 static void print_path(FILE *out, const char *path)
 {
 	for (; *path != '\0'; path++)
@@ -107,7 +108,7 @@ static void report_fault(const char *path, struct draughts_pdn *pdn)
 	printf("%s (%zu plies kept)\n", sentence, partial ? draughts_game_length(partial) : 0);
 }
 
-/* Says what was assumed of a game that could be read, and what contradicts itself in it. */
+/* Reports what was assumed of a game that could be read, and what contradicts itself. */
 static void report_doubts(const char *path, struct draughts_pdn *pdn, struct tally *tally)
 {
 	struct draughts_pdn_place place;

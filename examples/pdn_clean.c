@@ -12,8 +12,9 @@
 static char file[1 << 26];
 
 /* By the bits of enum draughts_pdn_flag, of which the first is no doubt. */
-static const char *const doubts[] = {"", "its ruleset was assumed", "the other side begins",
-	"one of two captures assumed", "its results contradict each other", "written in part"};
+static const char *const doubts[] = {"", "the ruleset was assumed", "the wrong side begins",
+	"one of several captures was assumed", "the results contradict each other",
+	"only part of it was written"};
 
 int main(int argc, char **argv)
 {

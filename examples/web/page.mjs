@@ -144,7 +144,7 @@ function setUp(fen) {
 		if (isFaultless())
 			playSetup();
 	} catch (error) {
-		say(`The FEN cannot be read at character ${error.place.offset + 1}.`);
+		say(`The FEN cannot be read, starting at character ${error.place.offset + 1}.`);
 	}
 }
 

@@ -139,7 +139,7 @@ class PositionError(Error):
         self.faults, self.where = list(faults), where
         super().__init__(status, " ".join(fault.text for fault in self.faults))
         if where is not None and not self.faults:
-            self.args = (f"{self}, at offset {where}",)
+            self.args = (f"{self}, starting at character {where + 1}",)
 
 
 def read_fen(read: Any, c: Any, fen: str, *out: Any) -> None:

@@ -78,7 +78,8 @@ def test_setups():
 def test_bad_fen(fen, where):
     with pytest.raises(d.PositionError) as caught:
         d.Position("english", fen)
-    assert caught.value.where == where
+    assert caught.value.where == where  # the words count from 1
+    assert str(caught.value).endswith(f", starting at character {where + 1}")
 
 
 def test_faults_of_a_fen():
