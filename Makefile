@@ -88,7 +88,7 @@ V ?= 0
 # grows with every release that breaks the ABI, before 1.0 too; it has nothing to do with the number
 # of the release. What is found by wildcard is sorted, since locales order names differently.
 
-SOVERSION := 2
+SOVERSION := 3
 VERSION := $(shell sed -n 's/^.define DRAUGHTS_VERSION_STRING "\(.*\)"/\1/p' \
 	$(srcdir)/include/draughts/version.h)
 sources := $(filter-out $(srcdir)/lib/tables/%,$(sort $(wildcard $(srcdir)/lib/*/*.c)))

@@ -14,12 +14,12 @@ static void answer(const struct draughts_position *position)
 	const enum draughts_outcome outcome = draughts_position_outcome(position);
 	const size_t total = draughts_position_successors(
 		position, after, NULL, DRAUGHTS_MOVES_MAX);
-	char fen[128];
+	char fen[DRAUGHTS_FEN_TEXT_SIZE];
 
 	if (outcome != DRAUGHTS_ONGOING)
 		fputs(outcome == DRAUGHTS_WHITE_WINS ? "white" : "black", stdout);
 	for (size_t i = 0; i < total; i++) {
-		draughts_position_write_fen(draughts_position_in(&after[i]), fen, sizeof(fen));
+		draughts_position_write_fen(draughts_position_in(&after[i]), 0, fen, sizeof(fen));
 		printf("%s%s", i ? " " : "", fen);
 	}
 	putchar('\n');
@@ -36,9 +36,8 @@ int main(void)
 		const struct draughts_ruleset *ruleset = sscanf(line, "%31s %199s", name, fen) == 2
 								 ? draughts_ruleset_by_name(name)
 								 : NULL;
-		if (!ruleset ||
-			draughts_position_read_fen(draughts_position_init(position, ruleset), fen,
-				strlen(fen), NULL) != DRAUGHTS_OK) {
+		if (!ruleset || draughts_position_read_fen(
+					position, ruleset, fen, strlen(fen), NULL) != DRAUGHTS_OK) {
 			fputs("answer: a line is not RULESET FEN\n", stderr);
 			return 2;
 		}

@@ -14,6 +14,7 @@ static const char usage[] =
 	"Exits with 0, with 2 if the arguments make no sense.\n";
 
 struct board {
+	const struct draughts_ruleset *ruleset;
 	struct draughts_position *position;
 	uint8_t path[16]; /* the squares clicked, 0 being off the board; no route is so long */
 	size_t length;
@@ -22,11 +23,8 @@ struct board {
 /* The name of a square; off for 0. */
 static const char *name(const struct board *board, draughts_square square, char text[4])
 {
-	unsigned file = 0, rank = 0;
-
-	draughts_square_coordinates(
-		draughts_position_ruleset(board->position), square, &file, &rank);
-	(void)snprintf(text, 4, rank == 0 ? "off" : "%c%u", 'a' + (int)file - 1, rank);
+	if (draughts_square_write(board->ruleset, square, DRAUGHTS_TEXT_COORDINATES, text, 4) == 0)
+		strcpy(text, "off");
 	return text;
 }
 
@@ -57,7 +55,7 @@ static void animate(const struct board *board, draughts_move move)
 /* Prints why the squares clicked, and one more, are not a move. */
 static void refuse(const struct board *board)
 {
-	char move[64] = "", sentence[256], text[4];
+	char move[64] = "", sentence[DRAUGHTS_SENTENCE_TEXT_SIZE], text[4];
 	struct draughts_reason reason;
 
 	for (size_t i = 0; i <= board->length; i++) {
@@ -73,11 +71,11 @@ static void refuse(const struct board *board)
 static draughts_move choose(const struct board *board, const draughts_move *found, size_t count)
 {
 	unsigned number = 0;
-	char text[32];
+	char text[DRAUGHTS_MOVE_TEXT_SIZE];
 
 	for (size_t i = 0; i < count; i++) {
 		draughts_move_write(
-			board->position, found[i], DRAUGHTS_MOVE_COORDINATES, text, sizeof text);
+			board->position, found[i], DRAUGHTS_TEXT_COORDINATES, text, sizeof text);
 		printf("%zu: %s\n", i + 1, text);
 	}
 	/* NOLINTNEXTLINE(cert-err34-c): three digits fit, and what is none is 0 */
@@ -174,7 +172,7 @@ int main(int argc, char **argv)
 	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(
 		argc > 1 ? argv[1] : "english");
 	struct draughts_position_storage storage;
-	struct board board = {.length = 0};
+	struct board board = {.ruleset = ruleset};
 	char word[8];
 
 	if (ruleset == NULL || argc > 3) {
@@ -184,17 +182,14 @@ int main(int argc, char **argv)
 		return asked ? 0 : 2;
 	}
 	board.position = draughts_position_init(draughts_position_in(&storage), ruleset);
-	if (argc > 2 && draughts_position_read_fen(
-				board.position, argv[2], strlen(argv[2]), NULL) != DRAUGHTS_OK) {
+	if (argc > 2 && draughts_position_read_fen(board.position, ruleset, argv[2],
+				strlen(argv[2]), NULL) != DRAUGHTS_OK) {
 		fprintf(stderr, "board: not a valid position: %s\n", argv[2]);
 		return 2;
 	}
 	pass(&board);
 	while (draughts_position_count_moves(board.position) > 0 && scanf("%7s", word) == 1) {
-		const unsigned file = (unsigned)word[0] - 'a' + 1, rank = (unsigned)word[1] - '0';
-		const draughts_square square = strlen(word) == 2
-						       ? draughts_square_at(ruleset, file, rank)
-						       : 0;
+		const draughts_square square = draughts_square_read(ruleset, word, strlen(word));
 
 		if (square != 0 || strcmp(word, "off") == 0)
 			click(&board, square);

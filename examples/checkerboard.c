@@ -47,35 +47,27 @@ static int answer(char *text, const char *format, ...)
 /* Where a square is: see checkerboard.h. */
 static struct coor place_of(draughts_square square)
 {
-	const int row = ((int)square - 1) / 4, i = ((int)square - 1) % 4;
+	const bool italian = draughts_ruleset_gametype(ruleset()) == CB_ITALIAN;
+	unsigned file = 0, rank = 0;
+
+	draughts_square_coordinates(ruleset(), square, &file, &rank);
+	return (struct coor){italian ? (int)file - 1 : 8 - (int)file, 8 - (int)rank};
+}
+
+static draughts_square square_at(struct coor at)
+{
 	const bool italian = draughts_ruleset_gametype(ruleset()) == CB_ITALIAN;
 
-	return (struct coor){2 * (italian ? i : 3 - i) + row % 2, row};
+	return draughts_square_at(
+		ruleset(), (unsigned)(italian ? at.x + 1 : 8 - at.x), (unsigned)(8 - at.y));
 }
 
-static int number_of(struct coor at)
-{
-	const bool italian = draughts_ruleset_gametype(ruleset()) == CB_ITALIAN;
+/* The pieces of CheckerBoard, by enum draughts_piece. */
+static const int pieces[] = {
+	0, CB_WHITE | CB_MAN, CB_WHITE | CB_KING, CB_BLACK | CB_MAN, CB_BLACK | CB_KING};
 
-	return 4 * at.y + (italian ? at.x : 7 - at.x) / 2 + 1;
-}
-
-static struct draughts_position *begin(struct draughts_position_storage *storage)
-{
-	return draughts_position_init(draughts_position_in(storage), ruleset());
-}
-
-static int piece_on(const struct draughts_setup *setup, draughts_square square)
-{
-	const draughts_squares set = DRAUGHTS_SQUARE_SET(square);
-	const int kind = setup->kings & set ? CB_KING : CB_MAN;
-
-	if (setup->pieces[DRAUGHTS_WHITE] & set)
-		return CB_WHITE | kind;
-	return setup->pieces[DRAUGHTS_BLACK] & set ? CB_BLACK | kind : 0;
-}
-
-/* Reads a board. If it is not a position of the game, returns false and writes why to text. */
+/* Reads a board, on which any other number is an empty square. If it is not a position of the game,
+ * returns false and writes why to text. */
 static bool read_board(
 	int board[8][8], int color, struct draughts_position *position, char text[CB_REPLY])
 {
@@ -86,14 +78,12 @@ static bool read_board(
 		setup.turn = color == CB_WHITE ? DRAUGHTS_WHITE : DRAUGHTS_BLACK;
 	for (draughts_square square = 1; square <= 32; square++) {
 		const struct coor at = place_of(square);
-		const draughts_squares set = DRAUGHTS_SQUARE_SET(square);
-		const int piece = board[at.x][at.y];
 
-		setup.pieces[DRAUGHTS_WHITE] |= piece & CB_WHITE ? set : 0;
-		setup.pieces[DRAUGHTS_BLACK] |= piece & CB_BLACK ? set : 0;
-		setup.kings |= piece & CB_KING && piece & (CB_WHITE | CB_BLACK) ? set : 0;
+		for (int piece = DRAUGHTS_WHITE_MAN; piece <= DRAUGHTS_BLACK_KING; piece++)
+			if (board[at.x][at.y] == pieces[piece])
+				draughts_setup_put(&setup, square, (enum draughts_piece)piece, 1);
 	}
-	if (draughts_position_set_setup(position, &setup, &faults) == DRAUGHTS_OK)
+	if (draughts_position_set_setup(position, ruleset(), &setup, &faults) == DRAUGHTS_OK)
 		return true;
 	draughts_fault_write(ruleset(), faults & ~(faults - 1), 0, text, CB_REPLY);
 	return false;
@@ -101,13 +91,10 @@ static bool read_board(
 
 static void write_board(const struct draughts_position *position, int board[8][8])
 {
-	struct draughts_setup setup;
-
-	draughts_position_get_setup(position, &setup);
 	for (draughts_square square = 1; square <= 32; square++) {
 		const struct coor at = place_of(square);
 
-		board[at.x][at.y] = piece_on(&setup, square);
+		board[at.x][at.y] = pieces[draughts_position_piece_at(position, square)];
 	}
 }
 
@@ -119,14 +106,13 @@ static bool write_move(const struct draughts_position *position, draughts_move m
 {
 	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
 	const struct draughts_route *const route = &routes[k];
-	struct draughts_setup setup;
 
 	if (k >= draughts_position_routes(position, move, routes, DRAUGHTS_ROUTES_MAX))
 		return false;
-	draughts_position_get_setup(position, &setup);
 	memset(reply, 0, sizeof *reply);
 	reply->jumps = draughts_move_is_capture(move) ? route->length - 1 : 0;
-	reply->oldpiece = reply->newpiece = piece_on(&setup, draughts_move_from(move));
+	reply->oldpiece = pieces[draughts_position_piece_at(position, draughts_move_from(move))];
+	reply->newpiece = reply->oldpiece;
 	if (draughts_move_is_promotion(move))
 		reply->newpiece += CB_KING - CB_MAN;
 	reply->from = place_of(draughts_move_from(move));
@@ -138,7 +124,7 @@ static bool write_move(const struct draughts_position *position, draughts_move m
 
 		reply->path[i + 1] = to;
 		reply->del[i] = over;
-		reply->delpiece[i] = piece_on(&setup, (draughts_square)number_of(over));
+		reply->delpiece[i] = pieces[draughts_position_piece_at(position, square_at(over))];
 	}
 	return true;
 }
@@ -147,7 +133,7 @@ CB_FUNCTION(islegal)
 (int board[8][8], int color, int from, int to, struct CBmove *reply)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *const position = begin(&storage);
+	struct draughts_position *const position = draughts_position_in(&storage);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	char fault[CB_REPLY];
 	size_t total;
@@ -219,10 +205,10 @@ CB_FUNCTION(getmove)
 	const struct engine_limits limits = {
 		.seconds = time_for(maxtime, info, moreinfo), .clock = seconds};
 	struct draughts_position_storage storage;
-	struct draughts_position *const position = begin(&storage);
+	struct draughts_position *const position = draughts_position_in(&storage);
 	struct engine_result result;
 	struct draughts_game *game;
-	char move[64];
+	char move[DRAUGHTS_MOVE_TEXT_SIZE];
 
 	if (!board || !text || !reply || !read_board(board, color, position, text))
 		return CB_UNKNOWN;
@@ -257,12 +243,12 @@ CB_FUNCTION(getmove)
 /* Writes a move for a list: squares by number, pieces as on boards. Returns the length. */
 static size_t write_item(char item[CB_REPLY], const struct CBmove *move)
 {
-	int length = sprintf(item, "%d,%d,%d,%d,%d", move->jumps, move->oldpiece, move->newpiece,
-		number_of(move->from), number_of(move->to));
+	int length = sprintf(item, "%d,%d,%d,%u,%u", move->jumps, move->oldpiece, move->newpiece,
+		square_at(move->from), square_at(move->to));
 
 	for (int i = 0; i < move->jumps; i++)
-		length += sprintf(item + length, ",%d,%d,%d", number_of(move->path[i + 1]),
-			number_of(move->del[i]), move->delpiece[i]);
+		length += sprintf(item + length, ",%u,%u,%d", square_at(move->path[i + 1]),
+			square_at(move->del[i]), move->delpiece[i]);
 	return (size_t)length + (size_t)sprintf(item + length, ";");
 }
 
@@ -270,13 +256,13 @@ static size_t write_item(char item[CB_REPLY], const struct CBmove *move)
 static int write_movelist(const char *fen, char reply[CB_REPLY])
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *const position = begin(&storage);
+	struct draughts_position *const position = draughts_position_in(&storage);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	char list[CB_REPLY - sizeof "movelist 100,"] = "", item[CB_REPLY];
 	size_t length = 0, count = 0, total = 0;
 	struct CBmove move;
 
-	if (draughts_position_read_fen(position, fen, strlen(fen), NULL) == DRAUGHTS_OK)
+	if (draughts_position_read_fen(position, ruleset(), fen, strlen(fen), NULL) == DRAUGHTS_OK)
 		total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 	for (size_t i = 0; i < total; i++) {
 		for (size_t k = 0; write_move(position, moves[i], k, &move); k++) {

@@ -60,7 +60,7 @@ static uint32_t read_size(const char *text)
 	char *end;
 	long size = strtol(text, &end, 10);
 
-	if (*end != '\0' || size < 1 || size > DRAUGHTS_SVG_SIZE_MAX)
+	if (*end != '\0' || size < 1 || size > DRAUGHTS_SVG_PIXELS_MAX)
 		usage_error("a size is a number from 1 to 32767, not", text);
 	return (uint32_t)size;
 }
@@ -88,10 +88,12 @@ static void read_option(struct form *form, int option)
 }
 
 /* Reads the FEN, or shows where it is wrong. */
-static void read_position(struct draughts_position *position, const char *fen)
+static void read_position(
+	struct draughts_position *position, const struct draughts_ruleset *ruleset, const char *fen)
 {
 	size_t where;
-	enum draughts_error status = draughts_position_read_fen(position, fen, strlen(fen), &where);
+	enum draughts_error status = draughts_position_read_fen(
+		position, ruleset, fen, strlen(fen), &where);
 
 	if (status == DRAUGHTS_OK)
 		return;
@@ -122,9 +124,8 @@ int main(int argc, char **argv)
 	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(name);
 	if (ruleset == NULL)
 		usage_error("there is no ruleset", name);
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
-	read_position(position, argv[argc - 1]);
+	struct draughts_position *position = draughts_position_in(&storage);
+	read_position(position, ruleset, argv[argc - 1]);
 
 	size_t size = draw(position, &form, NULL, 0) + 1;
 	char *text = (char *)malloc(size);

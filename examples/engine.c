@@ -29,7 +29,7 @@ const struct engine_limits engine_levels[ENGINE_LEVELS] = {
 struct weights {
 	int man[2][32]; /* by enum draughts_side */
 	int king[32];
-	bool kings;              /* whether the game has them */
+	unsigned traits;         /* of the game, as bits of enum draughts_trait */
 	draughts_squares refuge; /* the double corners, where a king is hard to catch */
 	int file[32], rank[32];
 	uint8_t lowest[37]; /* the number of a square, less 1, by the remainder of its bit */
@@ -120,17 +120,14 @@ enum {
 /* A king is worth more if men may not capture it (I4). */
 enum { KING = 145, SAFE_KING = 210 };
 
-/* What a king is worth; 0 if the game has none. In every numbering 18 lies before 22. */
+/* What a king is worth; 0 if the game has none. */
 static int king_worth(const struct draughts_ruleset *ruleset)
 {
-	static const char fen[] = "W:W22:BK18";
-	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
+	const unsigned traits = draughts_ruleset_traits(ruleset);
 
-	if (draughts_position_read_fen(position, fen, strlen(fen), NULL) != DRAUGHTS_OK)
+	if ((traits & DRAUGHTS_TRAIT_KINGS) == 0)
 		return 0;
-	return draughts_position_has_capture(position) ? KING : SAFE_KING;
+	return (traits & DRAUGHTS_TRAIT_MEN_TAKE_KINGS) != 0 ? KING : SAFE_KING;
 }
 
 static void set_weights(struct weights *weights, const struct draughts_ruleset *ruleset)
@@ -139,7 +136,7 @@ static void set_weights(struct weights *weights, const struct draughts_ruleset *
 	const int *by_row = worth != 0 ? man_with_kings : man_without_kings;
 	const bool light_a1 = draughts_square_at(ruleset, 1, 1) == 0;
 
-	*weights = (struct weights){.kings = worth != 0};
+	*weights = (struct weights){.traits = draughts_ruleset_traits(ruleset)};
 	for (int n = 0; n < 32; n++) {
 		unsigned file, rank;
 		draughts_square_coordinates(ruleset, (draughts_square)(n + 1), &file, &rank);
@@ -178,11 +175,12 @@ static int side_worth(const struct weights *weights, const struct draughts_piece
 {
 	draughts_squares kings = pieces->occupied[side] & pieces->kings;
 	draughts_squares men = pieces->occupied[side] & ~kings;
+	const bool stacks = (weights->traits & DRAUGHTS_TRAIT_STACKS) != 0;
 	int sum = 0;
 
 	while (men) {
 		unsigned n = take_lowest(weights, &men);
-		sum += (weights->kings ? 1 : setup->height[n]) * weights->man[side][n];
+		sum += (stacks ? setup->height[n] : 1) * weights->man[side][n];
 	}
 	while (kings)
 		sum += weights->king[take_lowest(weights, &kings)];
@@ -237,7 +235,7 @@ static int evaluate(const struct engine *engine, const struct draughts_position 
 	struct draughts_setup setup;
 
 	draughts_position_pieces(position, &pieces);
-	if (!weights->kings)
+	if ((weights->traits & DRAUGHTS_TRAIT_STACKS) != 0)
 		draughts_position_get_setup(position, &setup);
 	enum draughts_side turn = (enum draughts_side)pieces.turn;
 	int own = side_worth(weights, &pieces, &setup, turn);
@@ -508,7 +506,8 @@ static int search_position(struct engine *engine, int ply, int depth, int alpha,
 			       ? draughts_position_moves(position, here->moves, DRAUGHTS_MOVES_MAX)
 			       : draughts_position_captures(
 					 position, here->moves, DRAUGHTS_MOVES_MAX);
-	int best = depth <= 0 && !engine->weights.kings ? evaluate(engine, position) : -ENGINE_WIN;
+	bool may_stop = (engine->weights.traits & DRAUGHTS_TRAIT_MUST_CAPTURE) == 0;
+	int best = depth <= 0 && may_stop ? evaluate(engine, position) : -ENGINE_WIN;
 	set_promises(engine, here, count, entry != NULL ? entry->best : 0);
 	return search_moves(engine, ply, count, depth, best, alpha, beta);
 }

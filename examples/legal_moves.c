@@ -11,16 +11,13 @@ static const char usage[] =
 	"RULESET is english (the default), english-wcdf, italian, italian-first or dipole.\n"
 	"Exits with 0, with 1 if memory runs out, with 2 if the arguments make no sense.\n";
 
-/* Room for the text of any move: at most 10 squares of two digits with 9 signs between. */
-#define MOVE_TEXT 32
-
 static void print_moves(const struct draughts_position *position)
 {
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	size_t count = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 
 	for (size_t i = 0; i < count; i++) {
-		char text[MOVE_TEXT];
+		char text[DRAUGHTS_MOVE_TEXT_SIZE];
 		draughts_move_write(position, moves[i], 0, text, sizeof(text));
 		puts(text);
 	}
@@ -45,7 +42,8 @@ int main(int argc, char **argv)
 	enum draughts_error status = DRAUGHTS_OK;
 	if (argc > 2) {
 		size_t where;
-		status = draughts_position_read_fen(position, argv[2], strlen(argv[2]), &where);
+		status = draughts_position_read_fen(
+			position, ruleset, argv[2], strlen(argv[2]), &where);
 		if (status != DRAUGHTS_OK)
 			fprintf(stderr, "legal_moves: character %zu of the FEN: %s\n", where + 1,
 				draughts_strerror(status));

@@ -97,9 +97,11 @@ static unsigned find_rules(const struct draughts_ruleset *ruleset)
 										     : 0;
 }
 
-bool job_is_known(const struct draughts_ruleset *ruleset)
+unsigned job_pieces_max(const struct draughts_ruleset *ruleset)
 {
-	return find_rules(ruleset) != 0;
+	const bool stacks = (draughts_ruleset_traits(ruleset) & DRAUGHTS_TRAIT_STACKS) != 0;
+
+	return find_rules(ruleset) == 0 ? 0 : stacks ? PIECES_MAX : PIECES_MAX - 1;
 }
 
 static void add_slice(struct job *job, unsigned a, unsigned b, unsigned c, unsigned d)
@@ -179,7 +181,7 @@ struct job *job_new(const struct draughts_ruleset *ruleset, unsigned pieces, con
 
 	if (job != NULL) {
 		job->ruleset = ruleset;
-		job->stacks = ruleset == draughts_dipole();
+		job->stacks = (draughts_ruleset_traits(ruleset) & DRAUGHTS_TRAIT_STACKS) != 0;
 		job->rules = find_rules(ruleset);
 		job->directory = directory;
 		pthread_mutex_init(&job->mutex, NULL);

@@ -95,8 +95,8 @@ struct job {
 	atomic_ullong worked; /* two for each of them */
 };
 
-/* Whether a game has tables. */
-bool job_is_known(const struct draughts_ruleset *ruleset);
+/* The most pieces that tables of a game can have; 0 if it has no tables. */
+unsigned job_pieces_max(const struct draughts_ruleset *ruleset);
 
 /*
  * Makes a job of all slices with at most so many pieces, and finds those whose files are there and

@@ -239,10 +239,10 @@ static size_t list_moves(struct work *work, const struct row *row, uint32_t othe
 	struct draughts_position *position = draughts_position_in(&work->storage);
 	struct draughts_setup setup = {.turn = DRAUGHTS_WHITE};
 
-	setup.pieces[0] = row->occupied;
-	setup.pieces[1] = draughts_squares_rotate(row->other_men | other_kings);
+	setup.occupied[0] = row->occupied;
+	setup.occupied[1] = draughts_squares_rotate(row->other_men | other_kings);
 	setup.kings = row->kings | draughts_squares_rotate(other_kings);
-	if (draughts_position_set_setup(position, &setup, NULL) != DRAUGHTS_OK)
+	if (draughts_position_set_setup(position, work->job->ruleset, &setup, NULL) != DRAUGHTS_OK)
 		abort(); /* a fault of this program */
 	return draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 }
@@ -724,7 +724,6 @@ static void set_work(struct work *work, struct job *job, const struct slice *sli
 	work->job = job;
 	work->slice = slice;
 	find_geometry(job->ruleset, &work->geometry);
-	draughts_position_init(draughts_position_in(&work->storage), job->ruleset);
 	work->side[0] = *material;
 	for (unsigned i = 0; i < 2; i++) {
 		work->side[1].men[i] = material->men[1 - i];

@@ -92,8 +92,8 @@ static bool is_lost(const struct work *work, const struct draughts_setup *setup)
 	const struct sets *sets = &work->job->sets;
 	const enum draughts_side side = (enum draughts_side)setup->turn;
 	const enum draughts_side other = side == DRAUGHTS_WHITE ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
-	const unsigned own = count_checkers(setup->pieces[side], setup->height);
-	const unsigned others = count_checkers(setup->pieces[other], setup->height);
+	const unsigned own = count_checkers(setup->occupied[side], setup->height);
+	const unsigned others = count_checkers(setup->occupied[other], setup->height);
 
 	if (own == 0 || others == 0)
 		return own == 0;
@@ -102,10 +102,10 @@ static bool is_lost(const struct work *work, const struct draughts_setup *setup)
 	const struct slice *slice = find_slice(work->job, own, 0, others, 0, &turn);
 	const uint8_t *values = slice == work->slice ? work->made->values[turn]
 						     : slice->values[turn];
-	const uint64_t rank = rank_stacks(sets, setup->pieces[side], setup->height, side);
+	const uint64_t rank = rank_stacks(sets, setup->occupied[side], setup->height, side);
 
 	return get_value(values, rank * sets->choose[31 + others][others] +
-					 rank_stacks(sets, setup->pieces[other], setup->height,
+					 rank_stacks(sets, setup->occupied[other], setup->height,
 						 other)) == LOSS;
 }
 
@@ -118,13 +118,13 @@ static void play(struct draughts_setup *setup, draughts_move move)
 
 	setup->height[from - 1] = (uint8_t)(setup->height[from - 1] - count);
 	if (setup->height[from - 1] == 0)
-		setup->pieces[side] &= ~DRAUGHTS_SQUARE_SET(from);
+		setup->occupied[side] &= ~DRAUGHTS_SQUARE_SET(from);
 	if (to != 0) {
 		if (draughts_move_is_capture(move)) {
-			setup->pieces[1 - side] &= ~DRAUGHTS_SQUARE_SET(to);
+			setup->occupied[1 - side] &= ~DRAUGHTS_SQUARE_SET(to);
 			setup->height[to - 1] = 0;
 		}
-		setup->pieces[side] |= DRAUGHTS_SQUARE_SET(to);
+		setup->occupied[side] |= DRAUGHTS_SQUARE_SET(to);
 		setup->height[to - 1] = (uint8_t)(setup->height[to - 1] + count);
 	}
 	setup->turn = (uint8_t)(1 - side);
@@ -136,7 +136,7 @@ static unsigned find_value(struct work *work, const struct draughts_setup *setup
 	struct draughts_position *position = draughts_position_in(&work->storage);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 
-	if (draughts_position_set_setup(position, setup, NULL) != DRAUGHTS_OK)
+	if (draughts_position_set_setup(position, work->job->ruleset, setup, NULL) != DRAUGHTS_OK)
 		abort(); /* a fault of this program */
 
 	const size_t count = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
@@ -158,7 +158,7 @@ static void make_pair(struct work *work, uint64_t first, uint64_t second)
 	const uint32_t turned = draughts_squares_rotate(black->squares);
 	const uint64_t number[2] = {first * work->size[1] + second, second * work->size[0] + first};
 	const size_t both = work->slice->symmetric ? 0 : 1;
-	struct draughts_setup setup = {.pieces = {white->squares, turned}};
+	struct draughts_setup setup = {.occupied = {white->squares, turned}};
 	unsigned value[2] = {HOLE, HOLE};
 
 	if ((white->squares & turned) == 0) {
@@ -197,7 +197,6 @@ bool make_dipole(struct job *job, const struct slice *slice, struct made *made)
 	struct work work = {.job = job, .slice = slice, .made = made};
 	bool good = true;
 
-	draughts_position_init(draughts_position_in(&work.storage), job->ruleset);
 	for (unsigned side = 0; side < 2; side++) {
 		const unsigned checkers = slice->material.men[side];
 

@@ -190,8 +190,7 @@ int main(int argc, char **argv)
 		ruleset = draughts_ruleset_by_name(argv[1]);
 		pieces = strtoul(argv[2], NULL, 10);
 	}
-	if (ruleset == NULL || !job_is_known(ruleset) || pieces < 2 ||
-		pieces > PIECES_MAX - (unsigned)(ruleset != draughts_dipole())) {
+	if (ruleset == NULL || pieces < 2 || pieces > job_pieces_max(ruleset)) {
 		if (rank == 0)
 			fputs("usage: mpirun [-np RANKS] make_tables_mpi RULESET PIECES "
 			      "DIRECTORY\n",

@@ -168,13 +168,12 @@ int main(int argc, char **argv)
 	}
 
 	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(argv[0]);
-	if (ruleset == NULL || !job_is_known(ruleset)) {
+	if (ruleset == NULL || job_pieces_max(ruleset) == 0) {
 		fprintf(stderr, "make_tables_threads: there is no ruleset \"%s\" with tables\n",
 			argv[0]);
 		return 2;
 	}
-	if (!read_number(
-		    "PIECES", argv[1], 2, PIECES_MAX - (ruleset != draughts_dipole()), &pieces))
+	if (!read_number("PIECES", argv[1], 2, job_pieces_max(ruleset), &pieces))
 		return 2;
 	if (mkdir(argv[2], 0777) != 0 && errno != EEXIST) {
 		fprintf(stderr, "make_tables_threads: %s: %s\n", argv[2], strerror(errno));

@@ -46,12 +46,12 @@ static const struct {
 	unsigned flag;
 	const char *text;
 } doubts[] = {
-	{DRAUGHTS_PDN_RULESET_ASSUMED, "no tag says which game this is"},
-	{DRAUGHTS_PDN_OTHER_SIDE_BEGINS, "the wrong side begins, and there is no FEN"},
-	{DRAUGHTS_PDN_MOVE_ASSUMED,
+	{DRAUGHTS_PDN_FLAG_RULESET_ASSUMED, "no tag says which game this is"},
+	{DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS, "the wrong side begins, and there is no FEN"},
+	{DRAUGHTS_PDN_FLAG_MOVE_ASSUMED,
 		"an ambiguous capture was read in the way that lets the game go on"},
-	{DRAUGHTS_PDN_RESULT_CONTRADICTED, "its results contradict each other"},
-	{DRAUGHTS_PDN_FAULTY, "a variation cannot be read to the end"},
+	{DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED, "its results contradict each other"},
+	{DRAUGHTS_PDN_FLAG_FAULTY, "a variation cannot be read to the end"},
 };
 
 /* Reads a file as a whole; NULL if that fails. */
@@ -100,10 +100,10 @@ static void report_fault(const char *path, struct draughts_pdn *pdn)
 {
 	const struct draughts_game *partial = draughts_pdn_partial(pdn);
 	struct draughts_pdn_place place;
-	char sentence[512];
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
-	draughts_pdn_where(pdn, &place);
-	draughts_pdn_write_error(pdn, sentence, sizeof(sentence));
+	draughts_pdn_get_place(pdn, &place);
+	draughts_pdn_write_fault(pdn, sentence, sizeof(sentence));
 	print_place(path, &place);
 	printf("%s (%zu plies kept)\n", sentence, partial ? draughts_game_length(partial) : 0);
 }
@@ -114,7 +114,7 @@ static void report_doubts(const char *path, struct draughts_pdn *pdn, struct tal
 	struct draughts_pdn_place place;
 	const char *before = "";
 
-	draughts_pdn_where(pdn, &place);
+	draughts_pdn_get_place(pdn, &place);
 	if (place.flags == 0)
 		return;
 	tally->doubtful++;
@@ -177,7 +177,7 @@ int main(int argc, char **argv)
 		else if (option == 's')
 			tally.strict = true;
 		else
-			tally.flags = DRAUGHTS_PDN_WHITE_SCORE_FIRST;
+			tally.flags = DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST;
 	}
 	if (option != -1 || !tally.ruleset || optind == argc) {
 		fputs(usage, option == 'h' ? stdout : stderr);

@@ -25,7 +25,7 @@ int main(int argc, char **argv)
 	struct draughts_pdn_writer *out = draughts_pdn_writer_new(0);
 	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
 	struct draughts_pdn_place place;
-	char sentence[512];
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 	bool lost = false;
 
 	if (!ruleset) {
@@ -35,11 +35,11 @@ int main(int argc, char **argv)
 	while (pdn && out && event.kind != DRAUGHTS_PDN_END) {
 		const bool bad = draughts_pdn_next_event(pdn, &event);
 
-		draughts_pdn_where(pdn, &place);
+		draughts_pdn_get_place(pdn, &place);
 		lost = lost || bad;
-		if (bad && draughts_pdn_write_error(pdn, sentence, sizeof sentence))
+		if (bad && draughts_pdn_write_fault(pdn, sentence, sizeof sentence))
 			fprintf(stderr, "line %u: %s\n", (unsigned)place.line, sentence);
-		else if (draughts_pdn_writer_event(out, pdn, &event))
+		else if (draughts_pdn_writer_event(out, pdn))
 			return 1;
 		for (unsigned i = 1; event.kind == DRAUGHTS_PDN_GAME_END && i < 6 && !bad; i++)
 			if (event.flags >> i & 1)

@@ -23,7 +23,7 @@ static bool is_text(const struct draughts_pdn *pdn, const struct draughts_pdn_ev
 
 	return tag->name_length == (size_t)(equals - what) &&
 	       memcmp(file + tag->name_offset, what, tag->name_length) == 0 &&
-	       draughts_pdn_text(pdn, tag, value, sizeof value) < sizeof value &&
+	       draughts_pdn_write_text(pdn, tag, value, sizeof value) < sizeof value &&
 	       strcmp(value, equals + 1) == 0;
 }
 
@@ -41,17 +41,17 @@ int main(int argc, char **argv)
 	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_COMMENT};
 	bool found = false;
 
-	if (ruleset)
-		draughts_position_init(first, ruleset);
-	if (!ruleset || (!equals && draughts_position_read_fen(first, what, strlen(what), NULL)) ||
+	if (!ruleset ||
+		(!equals && draughts_position_read_fen(first, ruleset, what, strlen(what), NULL)) ||
 		!pdn || !feof(stdin)) {
 		fputs("usage: pdn_find [-t] NAME=VALUE|FEN [RULESET] <FILE, of at most 64 MB\n",
 			stderr);
 		return EXIT_FAILURE;
 	}
-	draughts_position_copy(second, first);
-	if (turned)
+	if (!equals && turned)
 		draughts_position_rotate(second, first);
+	else if (!equals)
+		draughts_position_copy(second, first);
 	while (event.kind != DRAUGHTS_PDN_END) {
 		event.kind = DRAUGHTS_PDN_COMMENT; /* after a fault, which says nothing */
 		draughts_pdn_next_event(pdn, &event);

@@ -20,7 +20,7 @@ static int complain(const char *why)
 /* A move, indented by the depth of its variation; it was made in the position of the reader. */
 static void print_move(const struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
 {
-	char text[64];
+	char text[DRAUGHTS_MOVE_TEXT_SIZE];
 
 	draughts_move_write(draughts_pdn_position(pdn), event->move, 0, text, sizeof text);
 	printf("%%%*s%u. %s\n", 4 * (int)event->depth, " ", event->number, text);
@@ -31,19 +31,19 @@ static enum draughts_error copy(struct draughts_pdn *pdn, struct draughts_pdn_wr
 {
 	struct draughts_pdn_event event;
 	enum draughts_error status = DRAUGHTS_OK;
-	char sentence[512];
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 	do {
 		event.kind = DRAUGHTS_PDN_GAME;
 		if (draughts_pdn_next_event(pdn, &event)) {
-			draughts_pdn_write_error(pdn, sentence, sizeof sentence);
+			draughts_pdn_write_fault(pdn, sentence, sizeof sentence);
 			complain(sentence);
 			continue;
 		}
 		if (event.kind == DRAUGHTS_PDN_MOVE)
 			print_move(pdn, &event);
 		if (event.depth < 2)
-			status = draughts_pdn_writer_event(out, pdn, &event);
+			status = draughts_pdn_writer_event(out, pdn);
 		if (event.kind == DRAUGHTS_PDN_GAME_END)
 			puts("%");
 	} while (!status && event.kind != DRAUGHTS_PDN_END);

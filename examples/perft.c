@@ -293,7 +293,7 @@ int main(int argc, char **argv)
 	if (job.fen != NULL) {
 		size_t where;
 		enum draughts_error status = draughts_position_read_fen(
-			position, job.fen, strlen(job.fen), &where);
+			position, job.tree.ruleset, job.fen, strlen(job.fen), &where);
 		if (status != DRAUGHTS_OK) {
 			fprintf(stderr, "perft: character %zu of the FEN: %s\n", where + 1,
 				draughts_strerror(status));

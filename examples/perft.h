@@ -254,10 +254,9 @@ struct work {
 static inline struct draughts_position *unit_position(
 	const struct tree *tree, const struct unit *unit, struct draughts_position_storage *storage)
 {
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(storage), tree->ruleset);
+	struct draughts_position *position = draughts_position_in(storage);
 
-	draughts_position_unpack(position, unit->packed, NULL);
+	draughts_position_unpack(position, tree->ruleset, unit->packed, NULL);
 	return position;
 }
 
@@ -294,8 +293,7 @@ static inline size_t unit_merge(struct unit *units, size_t count)
 static inline bool work_deepen(const struct tree *tree, struct work *work)
 {
 	struct draughts_position_storage storage[2];
-	struct draughts_position *after = draughts_position_init(
-		draughts_position_in(&storage[1]), tree->ruleset);
+	struct draughts_position *after = draughts_position_in(&storage[1]);
 	size_t count = 0;
 
 	for (size_t i = 0; i < work->count; i++)

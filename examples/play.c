@@ -25,10 +25,6 @@
 
 #include "engine.h"
 
-#define MOVE_TEXT 32 /* room for any move: 10 squares of two digits with 9 signs between */
-#define FEN_TEXT 256
-#define DIAGRAM_TEXT 4096
-#define SENTENCE_TEXT 1024
 #define TABLE_BYTES ((size_t)32 << 20) /* for what the engine knows of positions */
 
 static const struct draughts_ruleset *ruleset_of(const struct draughts_game *game)
@@ -36,11 +32,14 @@ static const struct draughts_ruleset *ruleset_of(const struct draughts_game *gam
 	return draughts_position_ruleset(draughts_game_position(game));
 }
 
+static bool has_trait(const struct draughts_game *game, enum draughts_trait trait)
+{
+	return (draughts_ruleset_traits(ruleset_of(game)) & (unsigned)trait) != 0;
+}
+
 static bool is_italian(const struct draughts_game *game)
 {
-	const struct draughts_ruleset *ruleset = ruleset_of(game);
-
-	return ruleset == draughts_italian() || ruleset == draughts_italian_first();
+	return draughts_ruleset_gametype(ruleset_of(game)) == 22; /* as PDN numbers games */
 }
 
 static bool game_over(const struct draughts_game *game)
@@ -87,11 +86,11 @@ static const char *const players[] = {"nobody", "White", "Black", "both"};
 
 static void draw_board(const struct session *session)
 {
-	bool numbers = ruleset_of(session->game) != draughts_dipole();
+	bool numbers = !has_trait(session->game, DRAUGHTS_TRAIT_LETTERS);
 	unsigned flags = (session->unicode ? DRAUGHTS_DIAGRAM_UNICODE : 0u) |
 			 (session->flipped ? DRAUGHTS_DIAGRAM_BLACK_BELOW : 0u) |
 			 (numbers ? DRAUGHTS_DIAGRAM_NUMBERS : 0u);
-	char text[DIAGRAM_TEXT];
+	char text[DRAUGHTS_DIAGRAM_TEXT_SIZE];
 
 	draughts_position_write_diagram(
 		draughts_game_position(session->game), flags, text, sizeof(text));
@@ -110,7 +109,7 @@ static void draw_board(const struct session *session)
 /* The move, followed by blanks up to the width. */
 static void print_move(const struct session *session, draughts_move move, int width)
 {
-	char text[MOVE_TEXT];
+	char text[DRAUGHTS_MOVE_TEXT_SIZE];
 
 	draughts_move_write(draughts_game_position(session->game), move, 0, text, sizeof(text));
 	printf("%-*s", width, text);
@@ -260,8 +259,12 @@ static bool other_must_move(const struct session *session, draughts_move move)
 
 static void print_touched(const struct session *session)
 {
-	printf("You touched the piece on %u, and it can move, so you must move it (I13).\n",
-		session->touched);
+	char square[4];
+
+	draughts_square_write(
+		ruleset_of(session->game), session->touched, 0, square, sizeof(square));
+	printf("You touched the piece on %s, and it can move, so you must move it (I13).\n",
+		square);
 }
 
 static void command_moves(struct session *session)
@@ -305,9 +308,7 @@ static void command_undo(struct session *session)
 
 	session->touched = 0;
 	session->changed = true;
-	if (game_over(game) &&
-		draughts_position_outcome(draughts_game_position(game)) == DRAUGHTS_ONGOING) {
-		draughts_game_undo(game);
+	if (game_over(game) && draughts_game_reopen(game) == DRAUGHTS_OK) {
 		printf("The %s is taken back.\n", result);
 		if (session->person[turn(session)])
 			return;
@@ -366,11 +367,9 @@ static bool computer_agrees(const struct session *session)
 static void command_draw(struct session *session)
 {
 	unsigned other = 1u - (unsigned)turn(session);
-	struct draughts_draw_limits limits;
 	bool agreed;
 
-	draughts_game_draw_limits(session->game, &limits);
-	if (limits.agreement == 0) {
+	if (!has_trait(session->game, DRAUGHTS_TRAIT_DRAWS)) {
 		printf("There are no draws in %s.\n",
 			draughts_ruleset_title(ruleset_of(session->game)));
 		return;
@@ -441,13 +440,13 @@ static void load_text(struct session *session, const char *text, size_t length)
 	struct draughts_pdn *pdn = draughts_pdn_new(text, length, ruleset_of(session->game), 0);
 	struct draughts_pdn_place error;
 	struct draughts_game *game;
-	char sentence[SENTENCE_TEXT];
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 	if (pdn == NULL)
 		out_of_memory();
 	if (draughts_pdn_next_game(pdn, &game) != DRAUGHTS_OK) {
-		draughts_pdn_where(pdn, &error);
-		draughts_pdn_write_error(pdn, sentence, sizeof(sentence));
+		draughts_pdn_get_place(pdn, &error);
+		draughts_pdn_write_fault(pdn, sentence, sizeof(sentence));
 		printf("%s: line %" PRIu64 ", column %" PRIu64 ": %s\n", session->argument,
 			error.line, error.column, sentence);
 	} else if (game == NULL) {
@@ -483,7 +482,7 @@ static void command_new(struct session *session)
 
 	/* The FEN may have counted quiet plies before the start (:H). */
 	if (game != NULL)
-		draughts_game_set_quiet(game, draughts_game_quiet_plies(session->game, 0));
+		draughts_game_set_quiet_plies(game, draughts_game_quiet_plies(session->game, 0));
 	use_game(session, game);
 }
 
@@ -495,9 +494,9 @@ static void command_flip(struct session *session)
 
 static void command_fen(struct session *session)
 {
-	char text[FEN_TEXT];
+	char text[DRAUGHTS_FEN_TEXT_SIZE];
 
-	draughts_game_write_fen(session->game, text, sizeof(text));
+	draughts_game_write_fen(session->game, 0, text, sizeof(text));
 	puts(text);
 }
 
@@ -578,7 +577,7 @@ static void touch(
 static void play_text(struct session *session, const char *text)
 {
 	struct draughts_reason reason;
-	char sentence[SENTENCE_TEXT];
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 	draughts_move move;
 	enum draughts_error status = draughts_game_read_move(
 		session->game, text, strlen(text), &move, &reason);
@@ -734,11 +733,11 @@ static void write_fault(
 	struct draughts_setup setup;
 	unsigned faults, i = 0;
 
-	if (draughts_setup_read_fen(ruleset, fen, strlen(fen), &setup, NULL) != DRAUGHTS_OK) {
+	if (draughts_setup_read_fen(&setup, ruleset, fen, strlen(fen), NULL) != DRAUGHTS_OK) {
 		(void)snprintf(sentence, size, "A square is named twice.");
 		return;
 	}
-	faults = draughts_setup_check(ruleset, &setup, squares, DRAUGHTS_FAULTS_MAX);
+	faults = draughts_setup_check(&setup, ruleset, squares, DRAUGHTS_FAULTS_MAX);
 	while ((faults >> i & 1) == 0)
 		i++;
 	draughts_fault_write(ruleset, 1u << i, squares[i], sentence, size);
@@ -749,7 +748,7 @@ static _Noreturn void fen_error(const struct draughts_ruleset *ruleset, const ch
 {
 	const char *what = "cannot be read";
 	bool has_place = fen[where] != '\0';
-	char sentence[SENTENCE_TEXT] = "";
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE] = "";
 
 	if (status == DRAUGHTS_ERR_POSITION) {
 		what = "is not a valid position";
@@ -792,7 +791,7 @@ static void set_players(struct session *session, const char *side)
 	unsigned i = 0;
 
 	if (side == NULL)
-		side = side_names[draughts_ruleset_first(ruleset_of(session->game))];
+		side = side_names[draughts_ruleset_first_side(ruleset_of(session->game))];
 	while (strcasecmp(side, players[i]) != 0)
 		if (++i == sizeof(players) / sizeof(players[0]))
 			usage_error("a side is white, black, both or nobody, not", side);
@@ -838,8 +837,7 @@ static void set_tables(struct session *session, const char *directory)
 
 	if (directory == NULL)
 		return;
-	session->tables = draughts_tables_new(
-		draughts_position_ruleset(draughts_game_position(session->game)));
+	session->tables = draughts_tables_new(ruleset_of(session->game));
 	if (session->tables == NULL)
 		out_of_memory();
 	status = draughts_tables_add_directory(session->tables, directory);

@@ -9,15 +9,17 @@
 static const char *const values[] = {"unknown", "won", "lost", "drawn"};
 
 /* A line: the position, its value, the plies to the next progress if known, and the best move. */
-static int print(
-	const struct draughts_tables *tables, struct draughts_position *position, const char *fen)
+static int print(const struct draughts_tables *tables, const struct draughts_ruleset *ruleset,
+	const char *fen)
 {
+	struct draughts_position_storage storage;
+	struct draughts_position *position = draughts_position_in(&storage);
 	enum draughts_tables_value value;
-	char move_text[32] = "-";
+	char move_text[DRAUGHTS_MOVE_TEXT_SIZE] = "-";
 	unsigned plies;
 	size_t where;
 	const enum draughts_error status = draughts_position_read_fen(
-		position, fen, strlen(fen), &where);
+		position, ruleset, fen, strlen(fen), &where);
 
 	if (status != DRAUGHTS_OK) {
 		fprintf(stderr, "probe_tables: character %zu of \"%s\": %s\n", where + 1, fen,
@@ -34,7 +36,6 @@ static int print(
 
 int main(int argc, char **argv)
 {
-	struct draughts_position_storage storage;
 	int result = 0;
 
 	if (argc < 4) {
@@ -60,8 +61,7 @@ int main(int argc, char **argv)
 		return 1;
 	}
 	for (int i = 3; i < argc && result == 0; i++)
-		result = print(tables,
-			draughts_position_init(draughts_position_in(&storage), ruleset), argv[i]);
+		result = print(tables, ruleset, argv[i]);
 	draughts_tables_free(tables);
 	return result;
 }

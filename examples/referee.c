@@ -72,11 +72,11 @@ static void start(struct referee *referee, char **command)
 /* Asks, and reads one line. A program that hangs, dies or babbles is not waited for. */
 static void ask(struct referee *referee)
 {
-	char fen[128], question[192];
+	char fen[DRAUGHTS_FEN_TEXT_SIZE], question[DRAUGHTS_FEN_TEXT_SIZE + 64];
 	size_t length = 0;
 	char *end = NULL;
 
-	draughts_position_write_fen(referee->position, fen, sizeof(fen));
+	draughts_position_write_fen(referee->position, 0, fen, sizeof(fen));
 	const int size = snprintf(question, sizeof(question), "%s %s\n",
 		draughts_ruleset_name(referee->ruleset), fen);
 	if (write(referee->line, question, (size_t)size) != size)
@@ -105,11 +105,11 @@ static void ask(struct referee *referee)
 /* Begins the report of a difference with the position as a diagram. */
 static void report(struct referee *referee)
 {
-	char text[2048];
+	char text[DRAUGHTS_DIAGRAM_TEXT_SIZE];
 
 	if (referee->differences++ == DIFFERENCES)
 		finish(referee, "differs too often to go on");
-	draughts_position_write_fen(referee->position, text, sizeof(text));
+	draughts_position_write_fen(referee->position, 0, text, sizeof(text));
 	printf("\n%s %s%s%s\n", draughts_ruleset_name(referee->ruleset), text,
 		referee->article ? ", of the rows for " : "",
 		referee->article ? referee->article : "");
@@ -126,15 +126,15 @@ static void report_missing(struct referee *referee, draughts_move move)
 		const char *articles[4];
 	} games[] = {{'E', {"E3, E5, E8", "E4 to E9"}}, {'I', {"I3, I5, I6", "I4 to I10"}},
 		{'D', {"D2 to D5", "D6", "D7", "D8"}}};
-	const char *const end = draughts_reason_article(
-		referee->ruleset, DRAUGHTS_REASON_GAME_OVER);
+	static const struct draughts_reason over = {.code = DRAUGHTS_REASON_GAME_OVER};
+	const char *const end = draughts_reason_article(referee->ruleset, &over);
 	const int kind = draughts_move_is_pass(move)  ? 3
 			 : draughts_move_is_off(move) ? 2
 						      : draughts_move_is_capture(move);
-	char text[64];
+	char text[DRAUGHTS_MOVE_TEXT_SIZE];
 
 	report(referee);
-	draughts_move_write(referee->position, move, DRAUGHTS_MOVE_IN_FULL, text, sizeof(text));
+	draughts_move_write(referee->position, move, DRAUGHTS_TEXT_IN_FULL, text, sizeof(text));
 	printf("missing: %s", text);
 	for (size_t i = 0; i < sizeof(games) / sizeof(*games); i++)
 		if (end != NULL && games[i].letter == *end)
@@ -149,7 +149,8 @@ static void report_missing(struct referee *referee, draughts_move move)
 static void report_surplus(
 	struct referee *referee, const struct draughts_position *after, const char *fen)
 {
-	char text[32] = "pass", from[4] = "", to[8] = "", sentence[256] = "";
+	char text[32] = "pass", from[4] = "", to[8] = "", name[4] = "";
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE] = "";
 	struct draughts_pieces old, now;
 	struct draughts_reason reason;
 
@@ -157,14 +158,13 @@ static void report_surplus(
 	draughts_position_pieces(after, &now);
 	for (unsigned n = 1; n <= 32; n++) {
 		const draughts_squares set = DRAUGHTS_SQUARE_SET(n);
-		const unsigned before = draughts_position_height(referee->position, n);
-		const unsigned later = draughts_position_height(after, n);
+		const unsigned before = draughts_position_height_at(referee->position, n);
+		const unsigned later = draughts_position_height_at(after, n);
 		const unsigned had = old.occupied[old.turn] & set ? before : 0;
 		const unsigned has = now.occupied[old.turn] & set ? later : 0;
-		unsigned file, rank;
 
-		draughts_square_coordinates(referee->ruleset, n, &file, &rank);
-		const char name[4] = {(char)('a' - 1 + file), (char)('0' + rank)};
+		draughts_square_write(
+			referee->ruleset, n, DRAUGHTS_TEXT_COORDINATES, name, sizeof(name));
 		if (has > had)
 			memcpy(to, name, sizeof(name));
 		if (has < had)
@@ -189,11 +189,10 @@ static void compare_moves(struct referee *referee)
 	struct draughts_position *const theirs = draughts_position_in(&storage[0]);
 	struct draughts_position *const ours = draughts_position_in(&storage[1]);
 
-	draughts_position_init(theirs, referee->ruleset);
 	for (char *fen = strtok(referee->answer, " "); fen; fen = strtok(NULL, " ")) {
 		size_t same = 0;
 
-		if (draughts_position_read_fen(theirs, fen, strlen(fen), NULL))
+		if (draughts_position_read_fen(theirs, referee->ruleset, fen, strlen(fen), NULL))
 			finish(referee, "babbles: a part of an answer is not a FEN");
 		for (size_t i = 0; i < total; i++) {
 			draughts_position_successor(ours, referee->position, moves[i]);
@@ -212,6 +211,8 @@ static void compare(struct referee *referee)
 {
 	static const char *const winners[] = {"the game goes on", "white", "black"};
 	const enum draughts_outcome outcome = draughts_position_outcome(referee->position);
+	const struct draughts_reason over = {.code = DRAUGHTS_REASON_GAME_OVER,
+		.ending = draughts_position_ending(referee->position)};
 
 	ask(referee);
 	if (outcome == DRAUGHTS_ONGOING && strcmp(referee->answer, "white") != 0 &&
@@ -220,7 +221,7 @@ static void compare(struct referee *referee)
 	} else if (strcmp(referee->answer, winners[outcome]) != 0) {
 		report(referee);
 		printf("the answer is \"%s\", but %s (%s)\n", referee->answer, winners[outcome],
-			draughts_reason_article(referee->ruleset, DRAUGHTS_REASON_GAME_OVER));
+			draughts_reason_article(referee->ruleset, &over));
 	}
 }
 
@@ -236,8 +237,8 @@ static void compare_table(struct referee *referee, const char *name)
 	while (fgets(line, sizeof(line), file))
 		if (sscanf(line, "%15[A-Z0-9] %*s %31s %255s", article, ruleset, fen) == 3 &&
 			strcmp(ruleset, draughts_ruleset_name(referee->ruleset)) == 0 &&
-			draughts_position_read_fen(referee->position, fen, strlen(fen), NULL) ==
-				DRAUGHTS_OK)
+			draughts_position_read_fen(referee->position, referee->ruleset, fen,
+				strlen(fen), NULL) == DRAUGHTS_OK)
 			compare(referee);
 	referee->article = NULL;
 	(void)fclose(file);
@@ -270,7 +271,6 @@ int main(int argc, char **argv)
 		return 2;
 	}
 	referee.position = draughts_position_in(&storage);
-	draughts_position_init(referee.position, referee.ruleset);
 	start(&referee, argv + 4);
 	compare_table(&referee, argv[3]);
 	for (long games = strtol(argv[2], NULL, 10); games > 0; games--)

@@ -76,7 +76,7 @@ static uint64_t rank_stacks(const struct solver *solver, const struct draughts_s
 
 	*checkers = 0;
 	for (unsigned square = 0; square < 32; square++)
-		if ((setup->pieces[side] >> square & 1) != 0)
+		if ((setup->occupied[side] >> square & 1) != 0)
 			for (unsigned i = 0; i < setup->height[square]; i++, ++*checkers)
 				rank += solver->choose[square + *checkers][*checkers + 1];
 	return rank;
@@ -259,12 +259,12 @@ static bool solve(struct solver *solver, unsigned white, unsigned black)
 {
 	const struct numbers limits = {infinite, infinite};
 	struct child start;
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&start.storage), draughts_dipole());
-	char fen[64];
+	struct draughts_position *position = draughts_position_in(&start.storage);
+	char fen[DRAUGHTS_FEN_TEXT_SIZE];
 
 	(void)snprintf(fen, sizeof fen, "W:W%ue1:B%ud8", white, black);
-	if (draughts_position_read_fen(position, fen, strlen(fen), NULL) != DRAUGHTS_OK)
+	if (draughts_position_read_fen(position, draughts_dipole(), fen, strlen(fen), NULL) !=
+		DRAUGHTS_OK)
 		return false;
 	draughts_position_rotate(position, position); /* look_at turns it back */
 	look_at(solver, &start);

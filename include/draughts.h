@@ -17,8 +17,9 @@
 #include <draughts/ruleset.h>
 #include <draughts/position.h>
 #include <draughts/notation.h>
-#include <draughts/pdn.h>
+#include <draughts/reason.h>
+#include <draughts/picture.h>
 #include <draughts/game.h>
-#include <draughts/svg.h>
+#include <draughts/pdn.h>
 
 #endif

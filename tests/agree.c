@@ -32,7 +32,7 @@ differ(const struct report *report, const char *format, ...)
 	va_start(args, format);
 	(void)vsnprintf(what, sizeof what, format, args);
 	va_end(args);
-	draughts_position_write_fen(report->position, fen, sizeof fen);
+	draughts_position_write_fen(report->position, 0, fen, sizeof fen);
 	(void)snprintf(report->text, report->size, "%s %s: %s",
 		draughts_ruleset_name(draughts_position_ruleset(report->position)), fen, what);
 	return false;
@@ -89,7 +89,7 @@ void agree_setup(const struct ref_position *ref, struct draughts_setup *setup)
 
 		if (piece == 0)
 			continue;
-		setup->pieces[piece > 0 ? DRAUGHTS_WHITE : DRAUGHTS_BLACK] |= bit;
+		setup->occupied[piece > 0 ? DRAUGHTS_WHITE : DRAUGHTS_BLACK] |= bit;
 		setup->height[square - 1] = (uint8_t)(checkers ? 1 : abs(piece));
 		if (checkers && abs(piece) == 2)
 			setup->kings |= bit;
@@ -104,7 +104,7 @@ void agree_reference(const struct draughts_position *position, struct ref_positi
 	draughts_position_pieces(position, &pieces);
 	ref_clear(ref, game, pieces.turn == DRAUGHTS_WHITE ? REF_WHITE : REF_BLACK);
 	for (unsigned square = 1; square <= 32; square++) {
-		int piece = (int)draughts_position_height(position, square);
+		int piece = (int)draughts_position_height_at(position, square);
 
 		if (pieces.kings & DRAUGHTS_SQUARE_SET(square))
 			piece = 2;
@@ -139,13 +139,13 @@ void agree_random(struct ref_position *ref, enum ref_game game, uint64_t seed)
 bool agree_random_position(struct draughts_position_storage *storage,
 	const struct draughts_ruleset *ruleset, uint64_t seed)
 {
-	struct draughts_position *position = tests_initial(storage, ruleset);
+	struct draughts_position *position = draughts_position_in(storage);
 	struct ref_position ref;
 	struct draughts_setup setup;
 
 	agree_random(&ref, agree_game(ruleset), seed);
 	agree_setup(&ref, &setup);
-	return draughts_position_set_setup(position, &setup, NULL) == DRAUGHTS_OK;
+	return draughts_position_set_setup(position, ruleset, &setup, NULL) == DRAUGHTS_OK;
 }
 
 draughts_squares agree_turned_set(draughts_squares set)
@@ -162,13 +162,14 @@ bool agree_turn(struct draughts_position *dst, const struct draughts_position *s
 	struct draughts_setup from, to = {0};
 
 	draughts_position_get_setup(src, &from);
-	to.pieces[DRAUGHTS_WHITE] = agree_turned_set(from.pieces[DRAUGHTS_BLACK]);
-	to.pieces[DRAUGHTS_BLACK] = agree_turned_set(from.pieces[DRAUGHTS_WHITE]);
+	to.occupied[DRAUGHTS_WHITE] = agree_turned_set(from.occupied[DRAUGHTS_BLACK]);
+	to.occupied[DRAUGHTS_BLACK] = agree_turned_set(from.occupied[DRAUGHTS_WHITE]);
 	to.kings = agree_turned_set(from.kings);
 	to.turn = from.turn == DRAUGHTS_WHITE ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
 	for (unsigned i = 0; i < 32; i++)
 		to.height[31 - i] = from.height[i];
-	return draughts_position_set_setup(dst, &to, NULL) == DRAUGHTS_OK;
+	return draughts_position_set_setup(dst, draughts_position_ruleset(src), &to, NULL) ==
+	       DRAUGHTS_OK;
 }
 
 draughts_move agree_move(const struct ref_move *move)
@@ -264,6 +265,8 @@ static struct draughts_route route_of(const struct ref_move *move, const struct 
 	result.length = (uint8_t)route->length;
 	for (unsigned i = 0; i < route->length; i++)
 		result.square[i] = (uint8_t)route->square[i];
+	if (move->promotion) /* E8, I6: the move ends there */
+		result.crowned = (uint8_t)(route->length - 1);
 	return result;
 }
 
@@ -321,15 +324,15 @@ bool agree_board(const struct draughts_position *position, const struct ref_posi
 {
 	const struct report report = {position, text, size};
 	struct draughts_position_storage storage;
-	struct draughts_position *fresh = tests_initial(
-		&storage, draughts_position_ruleset(position));
+	struct draughts_position *fresh = draughts_position_in(&storage);
 	struct draughts_setup found, expected;
 
 	agree_setup(ref, &expected);
 	draughts_position_get_setup(position, &found);
 	if (memcmp(&found, &expected, sizeof found) != 0)
 		return differ(&report, "another position than the reference has");
-	if (draughts_position_set_setup(fresh, &expected, NULL) != DRAUGHTS_OK)
+	if (draughts_position_set_setup(
+		    fresh, draughts_position_ruleset(position), &expected, NULL) != DRAUGHTS_OK)
 		return differ(&report, "setup refuses a position of the reference");
 	if (!draughts_position_equal(position, fresh) ||
 		draughts_position_hash(position) != draughts_position_hash(fresh))
@@ -341,8 +344,7 @@ static bool same_child(const struct report *report, const struct ref_move *move,
 	const struct ref_position *ref_child)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *child = tests_initial(
-		&storage, draughts_position_ruleset(report->position));
+	struct draughts_position *child = draughts_position_in(&storage);
 
 	draughts_position_successor(child, report->position, agree_move(move));
 	return agree_board(child, ref_child, report->text, report->size);
@@ -382,7 +384,8 @@ bool agree_check(const struct draughts_ruleset *ruleset, const struct ref_positi
 	const size_t total = ref_moves(ref, moves, REF_MOVES_MAX);
 
 	agree_setup(ref, &setup);
-	if (draughts_position_set_setup(position, &setup, NULL) != DRAUGHTS_OK)
+	if (draughts_position_set_setup(
+		    position, draughts_position_ruleset(position), &setup, NULL) != DRAUGHTS_OK)
 		return differ(&report, "setup refuses a position of the reference");
 	if (!same_moves(&report, moves, total) || !same_answers(&report, ref, moves, total))
 		return false;

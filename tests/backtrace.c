@@ -46,7 +46,7 @@ int main(void)
 	backtrace(&frame, 1);
 	if (position == NULL || page == MAP_FAILED || signal(SIGSEGV, on_fault) == SIG_ERR)
 		return 1;
-	draughts_position_write_fen(position, page, 4096);
+	draughts_position_write_fen(position, 0, page, 4096);
 	puts("the library wrote to a page that cannot be written to");
 	return 1;
 }

@@ -85,7 +85,7 @@ static uint8_t packed[DRAUGHTS_PACKED_SIZE];
 
 /*
  * The calls as CALL(name, expression). In an expression position is sample i of the set, into a
- * position of the same ruleset to write to, and sum the sum of all results so far. VOID stands
+ * position to write to, ruleset its ruleset, and sum the sum of all results so far. VOID stands
  * around a call that has no result, AFTER_COPY around one that changes the position.
  */
 #define VOID(call) ((call), 0)
@@ -108,34 +108,37 @@ static uint8_t packed[DRAUGHTS_PACKED_SIZE];
 	CALL(turn, draughts_position_turn(position)) \
 	CALL(pieces, VOID(draughts_position_pieces(position, &pieces))) \
 	CALL(get_setup, VOID(draughts_position_get_setup(position, &setup))) \
-	CALL(set_setup, draughts_position_set_setup(into, &set->setup[i], NULL)) \
+	CALL(set_setup, draughts_position_set_setup(into, ruleset, &set->setup[i], NULL)) \
 	CALL(pack, VOID(draughts_position_pack(position, packed))) \
-	CALL(unpack, draughts_position_unpack(into, set->packed[i], NULL)) \
+	CALL(unpack, draughts_position_unpack(into, ruleset, set->packed[i], NULL)) \
 	CALL(outcome, draughts_position_outcome(position)) \
 	CALL(ending, draughts_position_ending(position)) \
 	CALL(equal, draughts_position_equal(position, position)) \
 	CALL(hash, draughts_position_hash(position)) \
 	CALL(hash_waiting, draughts_position_hash(set_position(set, i ^ (size_t)(sum & 1)))) \
-	CALL(read_fen, draughts_position_read_fen(into, set->fen[i].bytes, set->fen[i].length, NULL)) \
+	CALL(read_fen, draughts_position_read_fen( \
+		into, ruleset, set->fen[i].bytes, set->fen[i].length, NULL)) \
 	CALL(explain, draughts_move_read(position, set->other_move[i].bytes, \
 		set->other_move[i].length, NULL, &reason))
 /* clang-format on */
 
 /* Each has a loop of its own, so that no call through a pointer is measured with it. */
-#define DEFINE_CALL(name, expression)                                                    \
-	static uint64_t call_##name(const struct set *set)                               \
-	{                                                                                \
-		struct draughts_position *const into = draughts_position_in(storage);    \
-		uint64_t sum = 0;                                                        \
-                                                                                         \
-		draughts_position_copy(into, set_position(set, 0));                      \
-		for (size_t i = 0; i < SET_SAMPLES; i++) {                               \
-			const struct draughts_position *position = set_position(set, i); \
-                                                                                         \
-			(void)position;                                                  \
-			sum += (uint64_t)(expression);                                   \
-		}                                                                        \
-		return sum;                                                              \
+#define DEFINE_CALL(name, expression)                                                           \
+	static uint64_t call_##name(const struct set *set)                                      \
+	{                                                                                       \
+		struct draughts_position *const into = draughts_position_in(storage);           \
+		uint64_t sum = 0;                                                               \
+                                                                                                \
+		draughts_position_copy(into, set_position(set, 0));                             \
+		const struct draughts_ruleset *const ruleset = draughts_position_ruleset(into); \
+		(void)ruleset;                                                                  \
+		for (size_t i = 0; i < SET_SAMPLES; i++) {                                      \
+			const struct draughts_position *position = set_position(set, i);        \
+                                                                                                \
+			(void)position;                                                         \
+			sum += (uint64_t)(expression);                                          \
+		}                                                                               \
+		return sum;                                                                     \
 	}
 LIST_OF_CALLS(DEFINE_CALL)
 

@@ -26,13 +26,14 @@ struct set sets[SETS];
 static void read_root(struct set_root *root, const struct table_row *row)
 {
 	const char *fen = row->field[PERFT_FEN];
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&root->position),
-		draughts_ruleset_by_name(row->field[PERFT_RULESET]));
+	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(
+		row->field[PERFT_RULESET]);
+	struct draughts_position *position = draughts_position_in(&root->position);
 
 	root->depth = (unsigned)(row->fields - PERFT_LEAVES);
 	if (strcmp(row->field[PERFT_DEPTH], "1") != 0 || root->depth > SET_DEPTH_MAX ||
-		draughts_position_read_fen(position, fen, strlen(fen), NULL) != DRAUGHTS_OK)
+		draughts_position_read_fen(position, ruleset, fen, strlen(fen), NULL) !=
+			DRAUGHTS_OK)
 		table_fail(row->file, row->line, "not a row that can be measured");
 	root->leaves[0] = 1;
 	for (unsigned depth = 1; depth <= root->depth; depth++)
@@ -106,7 +107,7 @@ static void make_sample(
 	set->move[sample] = draughts_game_move(game, ply + 1);
 	draughts_position_get_setup(position, &set->setup[sample]);
 	draughts_position_pack(position, set->packed[sample]);
-	fen->length = draughts_position_write_fen(position, fen->bytes, sizeof fen->bytes);
+	fen->length = draughts_position_write_fen(position, 0, fen->bytes, sizeof fen->bytes);
 	text->length = draughts_move_write(
 		position, set->move[sample], 0, text->bytes, sizeof text->bytes);
 }

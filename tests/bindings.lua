@@ -37,11 +37,11 @@ local function play(ruleset)
 	end
 	local plies = tonumber(draughts.draughts_game_length(game))
 	assert(draughts.draughts_game_play(game, 0) ~= ffi.C.DRAUGHTS_OK)
-	local length = tonumber(draughts.draughts_position_write_fen(draughts.draughts_game_position(game), nil, 0))
+	local length = tonumber(draughts.draughts_position_write_fen(draughts.draughts_game_position(game), 0, nil, 0))
 	local fen = ffi.new("char[?]", length + 1)
-	draughts.draughts_position_write_fen(draughts.draughts_game_position(game), fen, length + 1)
+	draughts.draughts_position_write_fen(draughts.draughts_game_position(game), 0, fen, length + 1)
 	local position = ffi.gc(draughts.draughts_position_new(ruleset), draughts.draughts_position_free)
-	assert(draughts.draughts_position_read_fen(position, ffi.string(fen), length, nil) == ffi.C.DRAUGHTS_OK)
+	assert(draughts.draughts_position_read_fen(position, ruleset, ffi.string(fen), length, nil) == ffi.C.DRAUGHTS_OK)
 	assert(draughts.draughts_position_equal(position, draughts.draughts_game_position(game)) == true)
 	return plies
 end
@@ -52,7 +52,7 @@ for line in io.lines(perft) do
 	if name and name ~= "giveaway" then
 		local ruleset = draughts.draughts_ruleset_by_name(name)
 		local position = ffi.gc(draughts.draughts_position_new(ruleset), draughts.draughts_position_free)
-		assert(draughts.draughts_position_read_fen(position, fen, #fen, nil) == ffi.C.DRAUGHTS_OK)
+		assert(draughts.draughts_position_read_fen(position, ruleset, fen, #fen, nil) == ffi.C.DRAUGHTS_OK)
 		local depth = 0
 		for count in counts:gmatch("%d+") do
 			depth = depth + 1

@@ -57,8 +57,8 @@ class Bindings:
 
     def read_fen(self, ruleset, fen, storage):
         where = self.ffi.new("size_t *")
-        position = self.lib.draughts_position_init(self.lib.draughts_position_in(storage), ruleset)
-        status = self.lib.draughts_position_read_fen(position, fen, len(fen), where)
+        position = self.lib.draughts_position_in(storage)
+        status = self.lib.draughts_position_read_fen(position, ruleset, fen, len(fen), where)
         return position, status, where[0]
 
     def play(self, ruleset, numbers):
@@ -75,7 +75,7 @@ class Bindings:
             if lib.draughts_game_outcome(game) == lib.DRAUGHTS_ONGOING:
                 assert lib.draughts_position_turn(lib.draughts_game_position(game)) == 1 - before
         storage = self.storage()
-        fen = self.text(lib.draughts_position_write_fen, lib.draughts_game_position(game))
+        fen = self.text(lib.draughts_position_write_fen, lib.draughts_game_position(game), 0)
         position, status, _ = self.read_fen(ruleset, fen, storage)
         assert status == lib.DRAUGHTS_OK
         assert lib.draughts_position_equal(position, lib.draughts_game_position(game)) is True
@@ -96,9 +96,9 @@ class Bindings:
         position = self.lib.draughts_position_init(self.lib.draughts_position_in(storage), ruleset)
         self.lib.draughts_position_get_setup(position, setup)
         assert self.ffi.sizeof(setup[0]) == 48
-        assert self.lib.draughts_setup_check(ruleset, setup, self.ffi.NULL, 0) == 0
+        assert self.lib.draughts_setup_check(setup, ruleset, self.ffi.NULL, 0) == 0
         setup.turn = 2
-        assert self.lib.draughts_setup_check(ruleset, setup, self.ffi.NULL, 0) == self.lib.DRAUGHTS_FAULT_TURN
+        assert self.lib.draughts_setup_check(setup, ruleset, self.ffi.NULL, 0) == self.lib.DRAUGHTS_FAULT_TURN
         _, status, where = self.read_fen(ruleset, b"W:W?", self.storage())
         assert (status, where) == (self.lib.DRAUGHTS_ERR_SYNTAX, 3)
         assert self.ffi.string(self.lib.draughts_strerror(status))

@@ -19,6 +19,11 @@ page=$srcdir/man/draughts-bindings.7
 sed -n 's/^	ABI_SIZE(struct \([a-z_]*\), \([0-9]*\)),/\1 \2/p' "$srcdir/tests/abi.h" >"$work/sizes"
 sed -n 's/^\.It Vt "struct \([a-z_]*\)" Ta \([0-9]*\)$/\1 \2/p' "$page" >"$work/page-sizes"
 same "tests/abi.h" "$work/sizes" "draughts-bindings(7)" "$work/page-sizes"
+sed -n 's/^	ABI_FIELD(\([a-z_]*\), \([a-z_]*\), \([0-9]*\)),/\1 \2 \3/p' "$srcdir/tests/abi.h" >"$work/offsets"
+awk '/^\.It Vt "struct [a-z_]*"$/ { gsub(/.*draughts_|"/, ""); name = $0; next }
+	/^\./ { name = "" }
+	name != "" { sub(/,$/, ""); print name, $0 }' "$page" >"$work/page-offsets"
+same "tests/abi.h" "$work/offsets" "draughts-bindings(7)" "$work/page-offsets"
 sh "$srcdir/tests/declarations.sh" $(headers_of libdraughts) | cut -f 2 |
 	sed -n -e '/_\(new\|clone\|from\)[a-z_]*(/d' -e 's/^[a-z_ ]* \*\([a-z_]*\)(.*/\1/p' \
 		-e 's/.* \([a-z_]*\)(.*const char \*\*.*/\1/p' | sort >"$work/lending"
@@ -41,10 +46,9 @@ fi
 if command -v swig >"$work/found"; then
 	{
 		printf '%%module draughts\n%%{\n#include <draughts.h>\n%%}\n%%include <stdint.i>\n'
-		echo '%include <draughts/export.h>'
-		sed -n 's/^#include/%include/p' "$include/draughts.h"
+		echo '%include <draughts.h>'
 	} >"$work/draughts.i"
-	swig -python "-I$include" -outdir "$work" "$work/draughts.i" || fail "swig"
+	swig -python -includeall -ignoremissing -w201 "-I$include" -outdir "$work" "$work/draughts.i" || fail "swig"
 	sed -n 's/.*SWIGINTERN PyObject \*_wrap_\(draughts_[a-z0-9_]*\)(.*/\1/p' \
 		"$work/draughts_wrap.c" | sort -u | comm -12 - "$work/names" >"$work/swig"
 	same "the headers" "$work/names" "what SWIG finds" "$work/swig"

@@ -28,7 +28,7 @@ int main(void)
 	draughts_position_init(draughts_position_in(&other), draughts_dipole());
 	one = other;
 	return draughts_position_ruleset(position) == draughts_dipole() &&
-	       draughts_position_height(position, 31) == 12 ? 0 : 1; /* D1: e1 */
+	       draughts_position_height_at(position, 31) == 12 ? 0 : 1; /* D1: e1 */
 }
 PROGRAM
 if $CC -O2 -flto -w -Iinclude -Ilib -o "$work/assign" "$work/assign.c" lib/*/*.c 2>"$work/flto"; then

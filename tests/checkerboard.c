@@ -58,19 +58,13 @@ static int square_at(struct coor at)
 
 static void show(const struct draughts_position *position, int board[8][8])
 {
-	struct draughts_setup setup;
+	static const int pieces[] = {
+		0, CB_WHITE | CB_MAN, CB_WHITE | CB_KING, CB_BLACK | CB_MAN, CB_BLACK | CB_KING};
 
 	memset(board, 0, sizeof(int[8][8]));
-	draughts_position_get_setup(position, &setup);
-	for (int square = 1; square <= 32; square++) {
-		const draughts_squares set = DRAUGHTS_SQUARE_SET(square);
-		const int color = setup.pieces[DRAUGHTS_WHITE] & set   ? CB_WHITE
-				  : setup.pieces[DRAUGHTS_BLACK] & set ? CB_BLACK
-								       : 0;
-
-		if (color != 0)
-			*piece_at(board, square) = color | (setup.kings & set ? CB_KING : CB_MAN);
-	}
+	for (int square = 1; square <= 32; square++)
+		*piece_at(board, square) =
+			pieces[draughts_position_piece_at(position, (draughts_square)square)];
 }
 
 static int color_of(const struct draughts_position *position)
@@ -103,7 +97,7 @@ static void check_movelist(const struct draughts_position *position)
 	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 	unsigned long count;
 
-	draughts_position_write_fen(position, fen, sizeof fen);
+	draughts_position_write_fen(position, 0, fen, sizeof fen);
 	snprintf(question, sizeof question, "get movelist %s", fen);
 	EXPECT(command(question, reply) == 1);
 	EXPECT(sscanf(reply, "movelist %lu", &count) == 1);
@@ -163,7 +157,7 @@ static void play_game(void)
 
 		if (draughts_game_quiet_plies(game, draughts_game_length(game)) == 0 || plies == 1)
 			draughts_position_write_fen(
-				position, history + start, sizeof history - start);
+				position, 0, history + start, sizeof history - start);
 		EXPECT(command(history, reply) == 1);
 		if (plies % 16 == 1) {
 			check_movelist(position);

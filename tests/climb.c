@@ -44,8 +44,8 @@ static void read_games(struct draughts_pdn *pdn, size_t way)
 
 	while (draughts_pdn_next_game(pdn, &game) || game) {
 		if (way == EXPLAIN) {
-			draughts_pdn_where(pdn, &place);
-			draughts_pdn_write_error(pdn, sentence, sizeof sentence);
+			draughts_pdn_get_place(pdn, &place);
+			draughts_pdn_write_fault(pdn, sentence, sizeof sentence);
 		}
 		draughts_game_free(game);
 	}
@@ -60,7 +60,7 @@ static void read_events(struct draughts_pdn *pdn, size_t way)
 		if (way == SKIP)
 			(void)draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END);
 		else if (way == COPY)
-			(void)draughts_pdn_writer_event(writer, pdn, &event);
+			(void)draughts_pdn_writer_event(writer, pdn);
 	}
 	draughts_pdn_writer_free(writer);
 }
@@ -102,7 +102,7 @@ static void spell(
 {
 	char fen[256], tag[300], unit[400] = "";
 
-	draughts_setup_write_fen(ruleset, &text->setup, fen, sizeof fen);
+	draughts_setup_write_fen(&text->setup, ruleset, 0, fen, sizeof fen);
 	snprintf(tag, sizeof tag, "[FEN \"%s\"] ", fen);
 	if (text->games)
 		strcpy(unit, tag);
@@ -119,10 +119,10 @@ static void change_piece(struct text *text, uint64_t *random)
 	const unsigned what = ref_random_below(random, 6);
 
 	for (int side = 0; side < 2; side++)
-		text->setup.pieces[side] &= ~square;
+		text->setup.occupied[side] &= ~square;
 	text->setup.kings &= ~square;
 	if (what < 4) {
-		text->setup.pieces[what % 2] |= square;
+		text->setup.occupied[what % 2] |= square;
 		text->setup.kings |= what < 2 ? square : 0;
 	}
 	text->setup.turn = (uint8_t)ref_random_below(random, 2);

@@ -9,12 +9,12 @@ struct draughts_game *game_from_pieces(const struct draughts_ruleset *ruleset,
 	draughts_squares kings)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *position = tests_initial(&storage, ruleset);
-	struct draughts_setup setup = {.pieces = {white, black}, .kings = kings};
+	struct draughts_position *position = draughts_position_in(&storage);
+	struct draughts_setup setup = {.occupied = {white, black}, .kings = kings};
 	struct draughts_game *game;
 
 	setup.turn = (uint8_t)turn;
-	ck_assert_int_eq(draughts_position_set_setup(position, &setup, NULL), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_position_set_setup(position, ruleset, &setup, NULL), DRAUGHTS_OK);
 	game = draughts_game_from_position(position);
 	ck_assert_ptr_nonnull(game);
 	return game;
@@ -47,8 +47,9 @@ void game_play(struct draughts_game *game, draughts_square from, draughts_square
 struct draughts_game *game_two_kings(const struct draughts_ruleset *ruleset,
 	draughts_squares white_men, draughts_squares black_men)
 {
-	return game_from_pieces(ruleset, draughts_ruleset_first(ruleset), tests_bit(32) | white_men,
-		tests_bit(29) | black_men, tests_bit(32) | tests_bit(29));
+	return game_from_pieces(ruleset, draughts_ruleset_first_side(ruleset),
+		tests_bit(32) | white_men, tests_bit(29) | black_men,
+		tests_bit(32) | tests_bit(29));
 }
 
 void game_shuffle(struct draughts_game *game, size_t plies)

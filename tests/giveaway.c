@@ -32,6 +32,8 @@ const struct draughts_ruleset giveaway = {
 	.family = UINT64_C(0x6769766561776179),
 	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_BLACK),
 	.result = result,
-	.draws = {.agreement = true, .repetitions = 3, .quiet_moves = 25},
+	.traits = DRAUGHTS_TRAIT_KINGS | DRAUGHTS_TRAIT_MUST_CAPTURE |
+		  DRAUGHTS_TRAIT_MEN_TAKE_KINGS | DRAUGHTS_TRAIT_DRAWS,
+	.draws = {.repetitions = 3, .quiet_moves = 25},
 	CHECKERS_SLOTS,
 };

@@ -126,10 +126,10 @@ static void read_games(struct job *job, const char *text, size_t length)
 		char sentence[200];
 		const enum draughts_error status = draughts_pdn_next_game(pdn, &game);
 
-		draughts_pdn_where(pdn, &error);
+		draughts_pdn_get_place(pdn, &error);
 		if (error.offset > length || error.length > length - error.offset)
 			fail("a place outside the text");
-		if (draughts_pdn_write_error(pdn, sentence, sizeof sentence) >= sizeof sentence)
+		if (draughts_pdn_write_fault(pdn, sentence, sizeof sentence) >= sizeof sentence)
 			fail("a long sentence");
 		if (status == DRAUGHTS_OK && !game)
 			break;
@@ -162,7 +162,7 @@ static void run_fen(struct job *job)
 
 	start(job);
 	job->status = draughts_position_read_fen(
-		tests_initial(&storage, draughts_english()), text, job->bytes, &where);
+		draughts_position_in(&storage), draughts_english(), text, job->bytes, &where);
 	stop(job);
 	free(text);
 }
@@ -204,11 +204,11 @@ static struct draughts_game *play_long_game(size_t plies)
 {
 	static const char *const moves[] = {"32-28", "29-25", "28-32", "25-29"};
 	struct draughts_position_storage storage;
-	struct draughts_position *const position = tests_initial(&storage, draughts_english());
+	struct draughts_position *const position = draughts_position_in(&storage);
 	draughts_move move[4];
 	struct draughts_game *game;
 
-	draughts_position_read_fen(position, kings, strlen(kings), NULL);
+	draughts_position_read_fen(position, draughts_english(), kings, strlen(kings), NULL);
 	game = draughts_game_from_position(position);
 	for (size_t i = 0; i < 4; i++) {
 		if (draughts_move_read(position, moves[i], strlen(moves[i]), &move[i], NULL))

@@ -22,6 +22,7 @@ static Suite *(*const suites[])(void) = {
 	suite_notation,
 	suite_diagram,
 	suite_svg,
+	suite_sizes,
 	suite_tables,
 	suite_targets,
 	suite_explain,

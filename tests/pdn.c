@@ -47,7 +47,7 @@ struct draughts_game *pdn_next(struct draughts_pdn *pdn)
 	const enum draughts_error status = draughts_pdn_next_game(pdn, &game);
 	char sentence[512];
 
-	draughts_pdn_write_error(pdn, sentence, sizeof sentence);
+	draughts_pdn_write_fault(pdn, sentence, sizeof sentence);
 	ck_assert_msg(status == DRAUGHTS_OK, "%s", sentence);
 	return game;
 }
@@ -165,8 +165,8 @@ static void assert_whole(
 {
 	struct draughts_pdn_place error, again;
 
-	draughts_pdn_where(pdn, &error);
-	draughts_pdn_where(pdn, &again);
+	draughts_pdn_get_place(pdn, &error);
+	draughts_pdn_get_place(pdn, &again);
 	ck_assert_mem_eq(&error, &again, sizeof error);
 	ck_assert_uint_eq(error.status, (uint32_t)status);
 	ck_assert_ptr_nonnull(name_of_fault(error.fault));
@@ -178,7 +178,7 @@ static void assert_whole(
 	ck_assert((draughts_pdn_position(pdn) == NULL) == (error.fault != DRAUGHTS_PDN_FAULT_MOVE));
 	ck_assert(error.reason.at <= error.length &&
 		  error.reason.length <= error.length - error.reason.at);
-	ck_assert((status == DRAUGHTS_OK) == (draughts_pdn_write_error(pdn, NULL, 0) == 0));
+	ck_assert((status == DRAUGHTS_OK) == (draughts_pdn_write_fault(pdn, NULL, 0) == 0));
 }
 
 /* As draughts_pdn_next_game. */
@@ -205,7 +205,7 @@ void pdn_add_fault(struct pdn_line *line, struct draughts_pdn *pdn, enum draught
 	char reason[100];
 
 	assert_whole(pdn, status, NULL);
-	draughts_pdn_where(pdn, &error);
+	draughts_pdn_get_place(pdn, &error);
 	pdn_add(line, name_of_status(error.status));
 	pdn_add(line, " ");
 	add_place(line, &error);
@@ -226,7 +226,7 @@ static void add_games(struct pdn_line *line, struct draughts_pdn *pdn,
 	while (read_game(pdn, &game) != DRAUGHTS_OK || game) {
 		if (line->length > 0)
 			pdn_add(line, " / ");
-		draughts_pdn_where(pdn, &error);
+		draughts_pdn_get_place(pdn, &error);
 		if (game)
 			add(line, game);
 		else
@@ -315,7 +315,7 @@ static void add_text(struct pdn_line *line, const struct draughts_pdn *pdn,
 {
 	char text[1024];
 
-	ck_assert_uint_lt(draughts_pdn_text(pdn, event, text, sizeof text), sizeof text);
+	ck_assert_uint_lt(draughts_pdn_write_text(pdn, event, text, sizeof text), sizeof text);
 	pdn_add(line, text);
 }
 
@@ -362,7 +362,7 @@ static void assert_event(struct draughts_pdn *pdn, const struct draughts_pdn_eve
 	const struct draughts_position *const position = draughts_pdn_position(pdn);
 	struct draughts_pdn_place error;
 
-	draughts_pdn_where(pdn, &error);
+	draughts_pdn_get_place(pdn, &error);
 	ck_assert_uint_eq(error.status, DRAUGHTS_OK);
 	ck_assert_uint_eq(error.offset, event->offset);
 	ck_assert_uint_eq(error.length, event->length);
@@ -387,9 +387,9 @@ void pdn_events(struct pdn_line *line, struct draughts_pdn *pdn)
 		if (status != DRAUGHTS_OK) {
 			struct draughts_pdn_place error;
 
-			draughts_pdn_where(pdn, &error);
+			draughts_pdn_get_place(pdn, &error);
 			ck_assert_uint_eq(error.status, (uint32_t)status);
-			ck_assert_uint_gt(draughts_pdn_write_error(pdn, NULL, 0), 0);
+			ck_assert_uint_gt(draughts_pdn_write_fault(pdn, NULL, 0), 0);
 			pdn_add(line, line->length > 0 ? " " : "");
 			add_place(line, &error);
 			continue;
@@ -417,7 +417,7 @@ static struct draughts_pdn_event next_kept(struct draughts_pdn *pdn, const char 
 		char sentence[200];
 		const enum draughts_error status = draughts_pdn_next_event(pdn, &event);
 
-		draughts_pdn_write_error(pdn, sentence, sizeof sentence);
+		draughts_pdn_write_fault(pdn, sentence, sizeof sentence);
 		ck_assert_msg(status == DRAUGHTS_OK, "%s\n%s", text, sentence);
 	} while (event.kind == DRAUGHTS_PDN_TAG || event.kind == DRAUGHTS_PDN_START ||
 		 event.kind == DRAUGHTS_PDN_RESULT);
@@ -443,7 +443,7 @@ static void assert_same_events(struct draughts_pdn *a, struct draughts_pdn *b, c
 			one.ending != other.ending || strcmp(first.text, second.text) != 0)
 			ck_abort_msg("event %u at %u is event %u in\n%s", (unsigned)one.kind,
 				(unsigned)one.offset, (unsigned)other.kind, written);
-		ck_assert_uint_eq(other.flags & ~(unsigned)DRAUGHTS_PDN_MOVE_ASSUMED, 0);
+		ck_assert_uint_eq(other.flags & ~(unsigned)DRAUGHTS_PDN_FLAG_MOVE_ASSUMED, 0);
 	} while (one.kind != DRAUGHTS_PDN_END);
 }
 
@@ -461,7 +461,7 @@ static bool copy_events(struct draughts_pdn_writer *writer, const struct draught
 			continue;
 		}
 
-		const enum draughts_error status = draughts_pdn_writer_event(writer, pdn, &event);
+		const enum draughts_error status = draughts_pdn_writer_event(writer, pdn);
 
 		ck_assert_msg(status == DRAUGHTS_OK, "event %u, \"%.*s\": %s", (unsigned)event.kind,
 			(int)event.length, text + event.offset, draughts_strerror(status));
@@ -475,7 +475,7 @@ bool pdn_assert_events_read_back(
 {
 	bool good = false;
 
-	for (unsigned flags = 0; flags <= DRAUGHTS_PDN_WHITE_SCORE_FIRST; flags++) {
+	for (unsigned flags = 0; flags <= DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST; flags++) {
 		struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(flags);
 		struct draughts_pdn_writer *const again = draughts_pdn_writer_new(flags);
 		size_t written;
@@ -537,7 +537,7 @@ void pdn_sentence(struct pdn_line *line, struct draughts_pdn *pdn)
 
 	read_game(pdn, &game);
 	ck_assert_uint_eq(
-		draughts_pdn_write_error(pdn, sentence, sizeof sentence), strlen(sentence));
+		draughts_pdn_write_fault(pdn, sentence, sizeof sentence), strlen(sentence));
 	pdn_add(line, sentence);
 	draughts_game_free(game);
 }

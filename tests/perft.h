@@ -43,8 +43,8 @@ static inline bool perft_check(
 	unsigned depth = (unsigned)strtoul(row->field[PERFT_DEPTH], NULL, 10);
 
 	if (row->fields <= PERFT_LEAVES || ruleset == NULL ||
-		draughts_position_read_fen(
-			tests_initial(&storage, ruleset), fen, strlen(fen), NULL) != DRAUGHTS_OK) {
+		draughts_position_read_fen(draughts_position_in(&storage), ruleset, fen,
+			strlen(fen), NULL) != DRAUGHTS_OK) {
 		snprintf(report, size, "%s:%d: bad row", row->file, row->line);
 		return false;
 	}

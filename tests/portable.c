@@ -93,7 +93,7 @@ static void add_position(const struct draughts_position *position)
 	draughts_position_pack(position, packed);
 	for (unsigned i = 0; i < DRAUGHTS_PACKED_SIZE; i++)
 		add_byte(packed[i]);
-	add_text(draughts_position_write_fen(position, text, TEXT_SIZE));
+	add_text(draughts_position_write_fen(position, 0, text, TEXT_SIZE));
 	add_moves(position);
 }
 

@@ -20,7 +20,7 @@ static inline int tests_rulesets(void)
 /* Dipole has stacks; the other games have men and kings. */
 static inline bool tests_has_stacks(const struct draughts_ruleset *ruleset)
 {
-	return ruleset == draughts_dipole();
+	return (draughts_ruleset_traits(ruleset) & DRAUGHTS_TRAIT_STACKS) != 0;
 }
 
 /* The rulesets without stacks. NULL after the last. */

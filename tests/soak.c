@@ -29,8 +29,7 @@ static double now(void)
 static size_t trouble(const struct draughts_position *position, draughts_move move)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *after = tests_initial(
-		&storage, draughts_position_ruleset(position));
+	struct draughts_position *after = draughts_position_in(&storage);
 
 	draughts_position_successor(after, position, move);
 	return (size_t)draughts_position_perft_routes(after, 1) +
@@ -63,7 +62,7 @@ static bool soak_game(const struct draughts_ruleset *ruleset, uint64_t seed, uin
 	char *report, size_t size)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *position = tests_initial(&storage, ruleset);
+	struct draughts_position *position = draughts_position_in(&storage);
 	struct draughts_setup setup;
 	struct ref_position ref;
 	uint64_t state = seed;
@@ -73,7 +72,7 @@ static bool soak_game(const struct draughts_ruleset *ruleset, uint64_t seed, uin
 	else
 		agree_random(&ref, agree_game(ruleset), seed / 2);
 	agree_setup(&ref, &setup);
-	draughts_position_set_setup(position, &setup, NULL);
+	draughts_position_set_setup(position, ruleset, &setup, NULL);
 	for (unsigned ply = 0; ply < PLIES_MAX; ply++) {
 		draughts_move moves[DRAUGHTS_MOVES_MAX];
 		const enum agree_depth depth = (seed + ply) % PERFT_EVERY == 0 ? AGREE_PERFT

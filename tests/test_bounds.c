@@ -163,20 +163,20 @@ static void check_library(
 {
 	const struct draughts_ruleset *ruleset = draughts_english();
 	struct draughts_position_storage storage;
-	struct draughts_position *position = tests_initial(&storage, ruleset);
+	struct draughts_position *position = draughts_position_in(&storage);
 	struct draughts_setup setup = {0};
 	size_t routes = 0;
 
-	setup.pieces[DRAUGHTS_WHITE] = tests_bit(draughts_square_at(
+	setup.occupied[DRAUGHTS_WHITE] = tests_bit(draughts_square_at(
 		ruleset, (unsigned)graph->square[0].file + 1, (unsigned)graph->square[0].rank + 1));
-	setup.kings = man ? 0 : setup.pieces[DRAUGHTS_WHITE];
+	setup.kings = man ? 0 : setup.occupied[DRAUGHTS_WHITE];
 	for (unsigned i = 0; i < graph->jumps; i++)
 		if (set >> i & 1)
-			setup.pieces[DRAUGHTS_BLACK] |= tests_bit(
+			setup.occupied[DRAUGHTS_BLACK] |= tests_bit(
 				draughts_square_at(ruleset, (unsigned)graph->jump[i].file + 1,
 					(unsigned)graph->jump[i].rank + 1));
 	/* A man has no place on the last row (G4). */
-	if (draughts_position_set_setup(position, &setup, NULL) != DRAUGHTS_OK) {
+	if (draughts_position_set_setup(position, ruleset, &setup, NULL) != DRAUGHTS_OK) {
 		ck_assert(man && graph->square[0].rank == 7);
 		return;
 	}
@@ -279,15 +279,15 @@ static void change(struct draughts_setup *setup, bool dipole, uint64_t *state)
 
 	switch (ref_random_below(state, 4)) {
 	case 0: /* put a piece */
-		setup->pieces[side] |= tests_bit(square);
-		setup->pieces[1 - side] &= ~tests_bit(square);
+		setup->occupied[side] |= tests_bit(square);
+		setup->occupied[1 - side] &= ~tests_bit(square);
 		setup->height[square - 1] = (uint8_t)height;
 		if (!dipole)
 			setup->kings |= tests_bit(square);
 		return;
 	case 1: /* take one away */
-		setup->pieces[DRAUGHTS_WHITE] &= ~tests_bit(square);
-		setup->pieces[DRAUGHTS_BLACK] &= ~tests_bit(square);
+		setup->occupied[DRAUGHTS_WHITE] &= ~tests_bit(square);
+		setup->occupied[DRAUGHTS_BLACK] &= ~tests_bit(square);
 		setup->kings &= ~tests_bit(square);
 		setup->height[square - 1] = 0;
 		return;
@@ -299,10 +299,10 @@ static void change(struct draughts_setup *setup, bool dipole, uint64_t *state)
 		return;
 	default: /* put it elsewhere */
 		for (unsigned i = 0; i < 2; i++)
-			if (setup->pieces[i] & tests_bit(square)) {
-				setup->pieces[i] &= ~tests_bit(square);
-				setup->pieces[i] |= tests_bit(other);
-				setup->pieces[1 - i] &= ~tests_bit(other);
+			if (setup->occupied[i] & tests_bit(square)) {
+				setup->occupied[i] &= ~tests_bit(square);
+				setup->occupied[i] |= tests_bit(other);
+				setup->occupied[1 - i] &= ~tests_bit(other);
 				setup->height[other - 1] = setup->height[square - 1];
 				setup->height[square - 1] = 0;
 				setup->kings &= ~tests_bit(other);
@@ -317,14 +317,15 @@ static void change(struct draughts_setup *setup, bool dipole, uint64_t *state)
  * Climbs from the initial position: one to three changes at a time, kept unless they lose moves;
  * now and then one that loses some. Leaves the best in position.
  */
-static size_t climb(struct draughts_position *position, unsigned steps, uint64_t seed)
+static size_t climb(struct draughts_position *position, const struct draughts_ruleset *ruleset,
+	unsigned steps, uint64_t seed)
 {
-	const bool dipole = draughts_position_ruleset(position) == draughts_dipole();
+	const bool dipole = tests_has_stacks(ruleset);
 	struct draughts_setup here, best;
 	uint64_t state = seed;
 	size_t moves = 0, most = 0;
 
-	draughts_position_init(position, draughts_position_ruleset(position));
+	draughts_position_init(position, ruleset);
 	draughts_position_get_setup(position, &here);
 	best = here;
 	for (unsigned step = 0; step < steps; step++) {
@@ -333,7 +334,7 @@ static size_t climb(struct draughts_position *position, unsigned steps, uint64_t
 
 		for (unsigned left = 1 + ref_random_below(&state, 3); left > 0; left--)
 			change(&next, dipole, &state);
-		if (draughts_position_set_setup(position, &next, NULL) != DRAUGHTS_OK)
+		if (draughts_position_set_setup(position, ruleset, &next, NULL) != DRAUGHTS_OK)
 			continue;
 		found = draughts_position_count_moves(position);
 		if (found >= moves || ref_random_below(&state, 200) == 0) {
@@ -345,7 +346,7 @@ static size_t climb(struct draughts_position *position, unsigned steps, uint64_t
 			best = next;
 		}
 	}
-	ck_assert_int_eq(draughts_position_set_setup(position, &best, NULL), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_position_set_setup(position, ruleset, &best, NULL), DRAUGHTS_OK);
 	return most;
 }
 
@@ -357,14 +358,14 @@ START_TEST(search_for_many_moves)
 {
 	enum { CLIMBS = 20 };
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
-	const bool dipole = ruleset == draughts_dipole();
+	const bool dipole = tests_has_stacks(ruleset);
 	const size_t bound = dipole ? 8 * CHECKERS : CAPTURES * CHECKERS;
 	struct draughts_position_storage storage;
-	struct draughts_position *position = tests_initial(&storage, ruleset);
+	struct draughts_position *position = draughts_position_in(&storage);
 	size_t most = 0;
 
 	for (uint64_t seed = 0; seed < CLIMBS; seed++) {
-		const size_t moves = climb(position, dipole ? 100000 : 20000, seed);
+		const size_t moves = climb(position, ruleset, dipole ? 100000 : 20000, seed);
 
 		most = moves > most ? moves : most;
 	}

@@ -90,7 +90,7 @@ END_TEST
  * TIME, FORFEIT.
  */
 static const char *const allowed[] = {
-	[DRAUGHTS_ONGOING] = "+.........",
+	[DRAUGHTS_ONGOING] = "..........",
 	[DRAUGHTS_WHITE_WINS] = "...+...+++",
 	[DRAUGHTS_BLACK_WINS] = "...+...+++",
 	[DRAUGHTS_DRAW] = "....+rq+..",
@@ -136,24 +136,21 @@ static void check_ends(struct draughts_game *game, unsigned claims)
 			const int status = expected_status(ruleset, outcome, ending, claims);
 
 			ck_assert_int_eq(end(game, outcome, ending), status);
-			if (status != DRAUGHTS_OK || outcome == DRAUGHTS_ONGOING) {
+			if (status != DRAUGHTS_OK) {
 				game_assert_state(
 					game, length, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
 				continue;
 			}
 			for (int other = -1; other <= OUTCOMES; other++)
 				for (int how = -1; how <= ENDINGS; how++)
-					if (other != DRAUGHTS_ONGOING ||
-						how != DRAUGHTS_ENDING_NONE)
-						ck_assert_int_eq(end(game, other, how),
-							DRAUGHTS_ERR_GAME_OVER);
+					ck_assert_int_eq(
+						end(game, other, how), DRAUGHTS_ERR_GAME_OVER);
 			ck_assert_int_eq(draughts_game_claim_draw(game), DRAUGHTS_ERR_GAME_OVER);
 			ck_assert_int_eq(draughts_game_play(game, 0), DRAUGHTS_ERR_GAME_OVER);
 			game_assert_state(game, length, (enum draughts_outcome)outcome,
 				(enum draughts_ending)ending);
 			ck_assert_uint_eq(draughts_game_claims(game, length, NULL), claims);
-			ck_assert_int_eq(
-				end(game, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE), DRAUGHTS_OK);
+			ck_assert_int_eq(draughts_game_reopen(game), DRAUGHTS_OK);
 			game_assert_state(game, length, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
 			ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
 		}
@@ -313,31 +310,45 @@ START_TEST(results_are_copied)
 }
 END_TEST
 
-/*
- * Only a result in force is forgotten: redo still brings one that was undone. A new result takes
- * the place of what was undone.
- */
+/* A new result takes the place of the undone moves and of an undone result. */
 START_TEST(records_results_among_undone_moves)
 {
 	struct draughts_game *game = draughts_game_new(draughts_italian());
 
 	game_play(game, 22, 18);
 	draughts_game_end(game, draughts_loss_of(DRAUGHTS_WHITE), DRAUGHTS_ENDING_RESIGNED);
-	for (size_t length = 1 + 1; length-- > 0;) {
-		draughts_game_undo(game);
-		ck_assert_int_eq(draughts_game_end(game, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE),
-			DRAUGHTS_OK);
-		game_assert_state(game, length, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
-	}
-	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_OK);
-	game_assert_state(game, 1, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RESIGNED);
 	draughts_game_undo(game);
 	draughts_game_undo(game);
 	ck_assert_int_eq(draughts_game_end(game, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RECORDED),
 		DRAUGHTS_OK);
 	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
 	game_assert_state(game, 0, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RECORDED);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* Reopening takes back a declared result, and discards undone moves; the board stays decided. */
+START_TEST(games_are_reopened)
+{
+	struct draughts_game *game = draughts_game_new(draughts_italian());
+
+	ck_assert_int_eq(draughts_game_reopen(game), DRAUGHTS_OK);
+	game_play(game, 22, 18);
+	game_play(game, 12, 16);
+	draughts_game_end(game, draughts_loss_of(DRAUGHTS_WHITE), DRAUGHTS_ENDING_RESIGNED);
+	ck_assert_int_eq(draughts_game_reopen(game), DRAUGHTS_OK);
+	game_assert_state(game, 2, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
+
+	draughts_game_undo(game);
+	ck_assert_int_eq(draughts_game_reopen(game), DRAUGHTS_OK);
+	game_assert_state(game, 1, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
+	draughts_game_free(game);
+
+	game = game_from_pieces(draughts_italian(), DRAUGHTS_WHITE, BIT(9), 0, 0);
+	ck_assert_int_eq(draughts_game_reopen(game), DRAUGHTS_ERR_GAME_OVER);
+	game_assert_state(game, 0, DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_NO_PIECES);
 	draughts_game_free(game);
 }
 END_TEST
@@ -350,7 +361,7 @@ static void assert_over(const struct draughts_game *game, const char *text, uint
 	uint32_t to, uint32_t at, const char *how)
 {
 	const struct draughts_reason expected = {.code = DRAUGHTS_REASON_GAME_OVER,
-		.count = (uint32_t)draughts_game_ending(game),
+		.ending = (uint32_t)draughts_game_ending(game),
 		.from_square = from,
 		.to_square = to,
 		.at = at,
@@ -452,7 +463,7 @@ START_TEST(no_reason_is_too_odd_to_be_written)
 	char sentence[128];
 
 	for (uint32_t i = 0; i <= 100; i++) {
-		reason.count = i < 100 ? i : UINT32_MAX;
+		reason.ending = i < 100 ? i : UINT32_MAX;
 		reason.outcome = 100 - i;
 		draughts_reason_write(
 			draughts_game_position(game), &reason, sentence, sizeof sentence);
@@ -480,6 +491,7 @@ Suite *suite_endings(void)
 	tcase_add_loop_test(tcase, undone_results_are_forgotten, 0, LENGTH(declared));
 	tcase_add_loop_test(tcase, results_are_copied, 0, LENGTH(declared));
 	tcase_add_test(tcase, records_results_among_undone_moves);
+	tcase_add_test(tcase, games_are_reopened);
 
 	tcase = tests_case(suite, "explained");
 	tcase_add_loop_test(tcase, games_that_are_over_are_explained, 0, LENGTH(declared));

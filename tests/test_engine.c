@@ -100,20 +100,19 @@ static bool random_ending(
 		seed = seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
 		unsigned n = (unsigned)(seed >> 59);
 		draughts_squares kings = seed >> 58 & 1;
-		setup.pieces[i % 2] |= UINT32_C(1) << n;
+		setup.occupied[i % 2] |= UINT32_C(1) << n;
 		setup.kings |= kings << n;
 		setup.height[n] = (uint8_t)(1 + (seed >> 56 & 3));
 	}
-	draughts_position_init(position, ruleset);
-	if (draughts_position_set_setup(position, &setup, NULL) == DRAUGHTS_OK)
+	if (draughts_position_set_setup(position, ruleset, &setup, NULL) == DRAUGHTS_OK)
 		return true;
 	for (size_t n = 0; n < 32; n++) /* no kings in Dipole, no heights in the others */
 		if (setup.kings != 0)
 			setup.height[n] = 0;
-	if (draughts_position_set_setup(position, &setup, NULL) == DRAUGHTS_OK)
+	if (draughts_position_set_setup(position, ruleset, &setup, NULL) == DRAUGHTS_OK)
 		return true;
 	setup.kings = 0;
-	return draughts_position_set_setup(position, &setup, NULL) == DRAUGHTS_OK;
+	return draughts_position_set_setup(position, ruleset, &setup, NULL) == DRAUGHTS_OK;
 }
 
 /* Compared with all lines of five plies: wins and losses are found, and those it finds are there.

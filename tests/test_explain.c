@@ -100,6 +100,8 @@ static void read_field(struct row *row, const char *field)
 
 	if (strncmp(field, "count=", name + 1) == 0) {
 		reason->count = read_number(&at);
+	} else if (strncmp(field, "ending=", name + 1) == 0) {
+		reason->ending = read_number(&at);
 	} else if (strncmp(field, "outcome=", name + 1) == 0) {
 		reason->outcome = read_number(&at);
 	} else if (strncmp(field, "from=", name + 1) == 0) {
@@ -340,6 +342,14 @@ START_TEST(every_code_and_article_has_rows)
 }
 END_TEST
 
+static const char *article(
+	const struct draughts_ruleset *ruleset, uint32_t code, enum draughts_ending ending)
+{
+	const struct draughts_reason reason = {.code = code, .ending = ending};
+
+	return draughts_reason_article(ruleset, &reason);
+}
+
 /* What each game says of the same fault: the articles of draughts-english(7) and so on. */
 START_TEST(articles)
 {
@@ -369,10 +379,39 @@ START_TEST(articles)
 
 		for (size_t k = 0; k < 5; k++)
 			ck_assert_pstr_eq(
-				draughts_reason_article(draughts_ruleset_at(k), rows[i].code),
+				article(draughts_ruleset_at(k), rows[i].code, DRAUGHTS_ENDING_NONE),
 				expected[k]);
 	}
-	ck_assert_ptr_null(draughts_reason_article(draughts_english(), UINT32_MAX));
+	ck_assert_ptr_null(article(draughts_english(), UINT32_MAX, DRAUGHTS_ENDING_NONE));
+}
+END_TEST
+
+/* How a game ended decides the article: E10 to E12, I11, I12, D9, G5. */
+START_TEST(articles_of_endings)
+{
+	static const struct {
+		enum draughts_ending ending;
+		const char *english, *wcdf, *italian, *dipole;
+	} rows[] = {
+		{DRAUGHTS_ENDING_NO_PIECES, "E10", "E10", "I11", "D9"},
+		{DRAUGHTS_ENDING_NO_MOVES, "E10", "E10", "I11", "D9"},
+		{DRAUGHTS_ENDING_RESIGNED, "G5", "G5", "G5", "G5"},
+		{DRAUGHTS_ENDING_AGREED, "G5", "G5", "G5", "G5"},
+		{DRAUGHTS_ENDING_REPETITION, "E11", "E11", "I12", NULL},
+		{DRAUGHTS_ENDING_QUIET_MOVES, "E11", "E12", "I12", NULL},
+		{DRAUGHTS_ENDING_RECORDED, NULL, NULL, NULL, NULL},
+		{DRAUGHTS_ENDING_TIME, NULL, NULL, NULL, NULL},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		const uint32_t over = DRAUGHTS_REASON_GAME_OVER;
+		const enum draughts_ending ending = rows[i].ending;
+
+		ck_assert_pstr_eq(article(draughts_english(), over, ending), rows[i].english);
+		ck_assert_pstr_eq(article(draughts_english_wcdf(), over, ending), rows[i].wcdf);
+		ck_assert_pstr_eq(article(draughts_italian(), over, ending), rows[i].italian);
+		ck_assert_pstr_eq(article(draughts_dipole(), over, ending), rows[i].dipole);
+	}
 }
 END_TEST
 
@@ -381,8 +420,8 @@ START_TEST(articles_of_all_games)
 {
 	const struct draughts_ruleset *const ruleset = agree_ruleset_by_name("giveaway");
 
-	ck_assert_pstr_eq(draughts_reason_article(ruleset, DRAUGHTS_REASON_NOT_YOURS), "G1");
-	ck_assert_ptr_null(draughts_reason_article(ruleset, DRAUGHTS_REASON_MUST_CAPTURE));
+	ck_assert_pstr_eq(article(ruleset, DRAUGHTS_REASON_NOT_YOURS, DRAUGHTS_ENDING_NONE), "G1");
+	ck_assert_ptr_null(article(ruleset, DRAUGHTS_REASON_MUST_CAPTURE, DRAUGHTS_ENDING_NONE));
 }
 END_TEST
 
@@ -432,7 +471,7 @@ static const char *describe(const struct case_of *at)
 	static char line[FEN_SIZE + TEXT_SIZE + SENTENCE_SIZE + 32];
 	char fen[FEN_SIZE], sentence[SENTENCE_SIZE];
 
-	draughts_position_write_fen(at->position, fen, sizeof fen);
+	draughts_position_write_fen(at->position, 0, fen, sizeof fen);
 	draughts_reason_write(at->position, &at->reason, sentence, sizeof sentence);
 	snprintf(line, sizeof line, "%s %s %s: %s",
 		draughts_ruleset_name(draughts_position_ruleset(at->position)), fen, at->text,
@@ -742,14 +781,15 @@ START_TEST(every_pair)
 
 	for (uint64_t seed = 1; seed <= 60; seed++) {
 		struct draughts_position_storage storage;
-		struct draughts_position *position = tests_initial(&storage, ruleset);
+		struct draughts_position *position = draughts_position_in(&storage);
 		struct draughts_setup setup;
 		struct ref_position ref;
 		struct known known;
 
 		agree_random(&ref, game, seed);
 		agree_setup(&ref, &setup);
-		ck_assert_int_eq(draughts_position_set_setup(position, &setup, NULL), DRAUGHTS_OK);
+		ck_assert_int_eq(
+			draughts_position_set_setup(position, ruleset, &setup, NULL), DRAUGHTS_OK);
 		learn(&ref, &known);
 
 		struct case_of at = {.position = position, .ref = &ref};
@@ -890,6 +930,7 @@ Suite *suite_explain(void)
 	tcase_add_test(tcase, many_moves_fit);
 	tcase_add_test(tcase, every_code_and_article_has_rows);
 	tcase_add_test(tcase, articles);
+	tcase_add_test(tcase, articles_of_endings);
 	tcase_add_test(tcase, articles_of_all_games);
 	tcase_add_loop_test(tcase, any_reason, 0, tests_rulesets());
 	tcase_add_loop_test(tcase, every_pair, 0, tests_rulesets());

@@ -10,10 +10,11 @@
 enum { TEXT_MAX = 512 };
 
 /* Reads a copy of just this length, so that reading beyond it ends the test. */
-static enum draughts_error read_exactly(
-	struct draughts_position *position, const char *text, size_t length, size_t *where)
+static enum draughts_error read_exactly(struct draughts_position *position,
+	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where)
 {
-	return draughts_position_read_fen(position, guard_text(text, length), length, where);
+	return draughts_position_read_fen(
+		position, ruleset, guard_text(text, length), length, where);
 }
 
 /* Texts as they are written, and what they mean. */
@@ -22,44 +23,46 @@ static const struct {
 	struct draughts_setup setup;
 } meanings[] = {
 	{"english", "B:W18,K24,30:BK1,2,5",
-		{.pieces = {1u << 17 | 1u << 23 | 1u << 29, 1u << 0 | 1u << 1 | 1u << 4},
+		{.occupied = {1u << 17 | 1u << 23 | 1u << 29, 1u << 0 | 1u << 1 | 1u << 4},
 			.kings = 1u << 23 | 1u << 0,
 			.height = {[0] = 1, [1] = 1, [4] = 1, [17] = 1, [23] = 1, [29] = 1},
 			.turn = DRAUGHTS_BLACK}},
 	{"italian", "W:W:B5",
-		{.pieces = {0, 1u << 4}, .height = {[4] = 1}, .turn = DRAUGHTS_WHITE}},
+		{.occupied = {0, 1u << 4}, .height = {[4] = 1}, .turn = DRAUGHTS_WHITE}},
 	{"english", "B:WK1:B",
-		{.pieces = {1u << 0, 0},
+		{.occupied = {1u << 0, 0},
 			.kings = 1u << 0,
 			.height = {[0] = 1},
 			.turn = DRAUGHTS_BLACK}},
 	/* e1 is square 31, d8 square 2 */
 	{"dipole", "W:W12e1:B12d8",
-		{.pieces = {1u << 30, 1u << 1},
+		{.occupied = {1u << 30, 1u << 1},
 			.height = {[1] = 12, [30] = 12},
 			.turn = DRAUGHTS_WHITE}},
 	/* d4 18, c3 22, g3 24, f2 27 */
 	{"dipole", "B:W2d4,c3:Bg3,f2",
-		{.pieces = {1u << 17 | 1u << 21, 1u << 23 | 1u << 26},
+		{.occupied = {1u << 17 | 1u << 21, 1u << 23 | 1u << 26},
 			.height = {[17] = 2, [21] = 1, [23] = 1, [26] = 1},
 			.turn = DRAUGHTS_BLACK}},
 	/* Dipole crowns nobody: stacks may stand on the far row */
 	{"dipole", "W:Wd8:B",
-		{.pieces = {1u << 1, 0}, .height = {[1] = 1}, .turn = DRAUGHTS_WHITE}},
+		{.occupied = {1u << 1, 0}, .height = {[1] = 1}, .turn = DRAUGHTS_WHITE}},
 };
 
 START_TEST(test_meanings)
 {
 	struct draughts_position_storage room;
-	struct draughts_position *position = tests_position(&room, meanings[_i].ruleset, NULL);
+	struct draughts_position *position = draughts_position_in(&room);
 	struct draughts_setup setup;
 	char text[TEXT_MAX];
 	const size_t length = strlen(meanings[_i].text);
 
-	ck_assert_int_eq(read_exactly(position, meanings[_i].text, length, NULL), DRAUGHTS_OK);
+	ck_assert_int_eq(read_exactly(position, draughts_ruleset_by_name(meanings[_i].ruleset),
+				 meanings[_i].text, length, NULL),
+		DRAUGHTS_OK);
 	draughts_position_get_setup(position, &setup);
 	ck_assert_mem_eq(&setup, &meanings[_i].setup, sizeof setup);
-	ck_assert_uint_eq(draughts_position_write_fen(position, text, sizeof text), length);
+	ck_assert_uint_eq(draughts_position_write_fen(position, 0, text, sizeof text), length);
 	ck_assert_str_eq(text, meanings[_i].text);
 }
 END_TEST
@@ -81,7 +84,7 @@ START_TEST(test_starts)
 	struct draughts_position *position = tests_position(&room, starts[_i].ruleset, NULL);
 	char text[TEXT_MAX];
 
-	draughts_position_write_fen(position, text, sizeof text);
+	draughts_position_write_fen(position, 0, text, sizeof text);
 	ck_assert_str_eq(text, starts[_i].text);
 }
 END_TEST
@@ -136,13 +139,14 @@ static const struct {
 START_TEST(test_variants)
 {
 	struct draughts_position_storage room;
-	struct draughts_position *position = tests_position(&room, variants[_i].ruleset, NULL);
+	struct draughts_position *position = draughts_position_in(&room);
 	char text[TEXT_MAX];
-	const enum draughts_error status = read_exactly(
-		position, variants[_i].read, strlen(variants[_i].read), NULL);
+	const enum draughts_error status = read_exactly(position,
+		draughts_ruleset_by_name(variants[_i].ruleset), variants[_i].read,
+		strlen(variants[_i].read), NULL);
 
 	ck_assert_msg(status == DRAUGHTS_OK, "%s: %d", variants[_i].read, status);
-	draughts_position_write_fen(position, text, sizeof text);
+	draughts_position_write_fen(position, 0, text, sizeof text);
 	ck_assert_str_eq(text, variants[_i].written);
 }
 END_TEST
@@ -284,20 +288,21 @@ static const struct {
 START_TEST(test_refusals)
 {
 	struct draughts_position_storage room, before;
-	struct draughts_position *position = tests_position(&room, refusals[_i].ruleset, NULL);
+	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(refusals[_i].ruleset);
+	struct draughts_position *position = tests_initial(&room, ruleset);
 	const char *text = refusals[_i].text;
 	const size_t length = refusals[_i].length ? refusals[_i].length : strlen(text);
 	size_t where = 12345;
 
 	draughts_position_copy(draughts_position_in(&before), position);
 
-	const enum draughts_error status = read_exactly(position, text, length, &where);
+	const enum draughts_error status = read_exactly(position, ruleset, text, length, &where);
 
 	ck_assert_msg(status == refusals[_i].status && where == refusals[_i].where,
 		"%s: status %d at %zu, not %d at %zu", text, status, where, refusals[_i].status,
 		refusals[_i].where);
 	ck_assert(draughts_position_equal(position, draughts_position_in_const(&before)));
-	ck_assert_int_eq(read_exactly(position, text, length, NULL), status);
+	ck_assert_int_eq(read_exactly(position, ruleset, text, length, NULL), status);
 }
 END_TEST
 
@@ -338,14 +343,14 @@ START_TEST(test_setups)
 
 	memset(&setup, 0xff, sizeof setup);
 	ck_assert_int_eq(draughts_setup_read_fen(
-				 ruleset, setups[_i].text, strlen(setups[_i].text), &setup, NULL),
+				 &setup, ruleset, setups[_i].text, strlen(setups[_i].text), NULL),
 		DRAUGHTS_OK);
-	ck_assert_uint_eq(draughts_setup_check(ruleset, &setup, NULL, 0), setups[_i].faults);
+	ck_assert_uint_eq(draughts_setup_check(&setup, ruleset, NULL, 0), setups[_i].faults);
 	ck_assert_uint_eq(
-		draughts_setup_write_fen(ruleset, &setup, text, sizeof text), strlen(expected));
+		draughts_setup_write_fen(&setup, ruleset, 0, text, sizeof text), strlen(expected));
 	ck_assert_str_eq(text, expected);
 	ck_assert_int_eq(
-		draughts_setup_read_fen(ruleset, text, strlen(text), &again, NULL), DRAUGHTS_OK);
+		draughts_setup_read_fen(&again, ruleset, text, strlen(text), NULL), DRAUGHTS_OK);
 	ck_assert_mem_eq(&again, &setup, sizeof setup);
 }
 END_TEST
@@ -375,8 +380,8 @@ START_TEST(test_no_setups)
 
 		memset(&setup, 0xa5, sizeof setup);
 		before = setup;
-		ck_assert_int_eq(draughts_setup_read_fen(ruleset, rows[i].text,
-					 strlen(rows[i].text), &setup, &where),
+		ck_assert_int_eq(draughts_setup_read_fen(&setup, ruleset, rows[i].text,
+					 strlen(rows[i].text), &where),
 			rows[i].status);
 		ck_assert_uint_eq(where, rows[i].where);
 		ck_assert_mem_eq(&setup, &before, sizeof setup);
@@ -387,19 +392,95 @@ END_TEST
 /* Heights that a stack cannot have are written all the same, and kings of Dipole are not. */
 START_TEST(test_setups_written)
 {
-	struct draughts_setup setup = {.pieces = {1u << 30, 1u << 1}, .kings = 1u << 30};
+	struct draughts_setup setup = {.occupied = {1u << 30, 1u << 1}, .kings = 1u << 30};
 	char text[TEXT_MAX];
 
 	setup.height[30] = 200;
 	setup.turn = 77;
-	draughts_setup_write_fen(draughts_dipole(), &setup, text, sizeof text);
+	draughts_setup_write_fen(&setup, draughts_dipole(), 0, text, sizeof text);
 	ck_assert_str_eq(text, "?:W200e1:Bd8");
-	draughts_setup_write_fen(draughts_english(), &setup, text, sizeof text);
+	draughts_setup_write_fen(&setup, draughts_english(), 0, text, sizeof text);
 	ck_assert_str_eq(text, "?:WK31:B2");
 	memset(&setup, 0xff, sizeof setup);
 	/* "?:W:B", 31 commas and 32 times 255e1, twice: the longest, as the manual says. */
-	ck_assert_uint_eq(draughts_setup_write_fen(draughts_dipole(), &setup, NULL, 0),
+	ck_assert_uint_eq(draughts_setup_write_fen(&setup, draughts_dipole(), 0, NULL, 0),
 		5 + 2 * (31 + 32 * 5));
+}
+END_TEST
+
+/* The same position by numbers and by letters; both are read. */
+START_TEST(test_flags)
+{
+	static const struct {
+		const char *ruleset, *fen;
+		unsigned flags;
+		const char *written;
+	} rows[] = {
+		{"english", "B:W18,K24:BK1", 0, "B:W18,K24:BK1"},
+		{"english", "B:W18,K24:BK1", DRAUGHTS_TEXT_NUMBERS, "B:W18,K24:BK1"},
+		{"english", "B:W18,K24:BK1", DRAUGHTS_TEXT_COORDINATES, "B:Wd4,Kg3:BKb8"},
+		{"italian", "W:W22:BK1", DRAUGHTS_TEXT_COORDINATES, "W:Wd3:BKa8"},
+		{"dipole", "W:W12e1:Bd8", DRAUGHTS_TEXT_NUMBERS, "W:W12e1:Bd8"},
+		{"dipole", "W:W12e1:Bd8", DRAUGHTS_TEXT_COORDINATES, "W:W12e1:Bd8"},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct draughts_position_storage storage, again;
+		const struct draughts_position *const position = tests_position(
+			&storage, rows[i].ruleset, rows[i].fen);
+		struct draughts_setup setup;
+		char text[DRAUGHTS_FEN_TEXT_SIZE];
+
+		ck_assert_uint_eq(
+			draughts_position_write_fen(position, rows[i].flags, text, sizeof text),
+			strlen(rows[i].written));
+		ck_assert_str_eq(text, rows[i].written);
+		ck_assert(draughts_position_equal(
+			tests_position(&again, rows[i].ruleset, text), position));
+		draughts_position_get_setup(position, &setup);
+		draughts_setup_write_fen(&setup, draughts_position_ruleset(position), rows[i].flags,
+			text, sizeof text);
+		ck_assert_str_eq(text, rows[i].written);
+	}
+}
+END_TEST
+
+/* The destination may hold anything: on success it is the position, on failure what it was. */
+START_TEST(test_destinations)
+{
+	static const char fen[] = "W:Wd3:BKa8", bad[] = "W:Wd3:BKa9";
+	const struct draughts_ruleset *const italian = draughts_italian();
+	struct draughts_position_storage storage, before;
+	struct draughts_position *const position = draughts_position_in(&storage);
+	struct draughts_setup setup;
+	uint8_t packed[DRAUGHTS_PACKED_SIZE];
+	unsigned faults = 7;
+	size_t where = 99;
+
+	memset(&storage, 0xa5, sizeof storage);
+	before = storage;
+	ck_assert_int_eq(draughts_position_read_fen(position, italian, bad, sizeof bad - 1, &where),
+		DRAUGHTS_ERR_SYNTAX);
+	ck_assert_uint_eq(where, 9);
+	ck_assert_mem_eq(&storage, &before, sizeof storage);
+	ck_assert_int_eq(draughts_position_read_fen(position, italian, fen, sizeof fen - 1, &where),
+		DRAUGHTS_OK);
+	ck_assert_uint_eq(where, sizeof fen - 1);
+	ck_assert_ptr_eq(draughts_position_ruleset(position), italian);
+
+	draughts_position_get_setup(position, &setup);
+	draughts_position_pack(position, packed);
+	before = storage;
+	memset(&storage, 0xa5, sizeof storage);
+	ck_assert_int_eq(draughts_position_unpack(position, italian, packed, &faults), DRAUGHTS_OK);
+	ck_assert_uint_eq(faults, 0);
+	ck_assert(draughts_position_equal(position, draughts_position_in(&before)));
+	ck_assert_int_eq(draughts_position_set_setup(position, draughts_english(), &setup, &faults),
+		DRAUGHTS_OK);
+	ck_assert_ptr_eq(draughts_position_ruleset(position), draughts_english());
+	ck_assert_int_eq(
+		draughts_setup_read_fen(&setup, italian, fen, sizeof fen - 1, &where), DRAUGHTS_OK);
+	ck_assert_uint_eq(where, sizeof fen - 1);
 }
 END_TEST
 
@@ -412,7 +493,7 @@ static void check_game(const struct draughts_game *game)
 	struct draughts_game *again;
 	struct draughts_claim claim;
 	char text[TEXT_MAX], written[TEXT_MAX];
-	const size_t length = draughts_game_write_fen(game, text, sizeof text);
+	const size_t length = draughts_game_write_fen(game, 0, text, sizeof text);
 	const unsigned quiet = (unsigned)draughts_game_quiet_plies(
 		game, draughts_game_length(game));
 
@@ -429,7 +510,7 @@ static void check_game(const struct draughts_game *game)
 				  DRAUGHTS_CLAIM_QUIET_MOVES,
 		draughts_game_claims(game, draughts_game_length(game), &claim) &
 			DRAUGHTS_CLAIM_QUIET_MOVES);
-	draughts_game_write_fen(again, written, sizeof written);
+	draughts_game_write_fen(again, 0, written, sizeof written);
 	ck_assert_str_eq(written, text);
 	draughts_game_free(again);
 }
@@ -476,8 +557,8 @@ START_TEST(test_long_rows)
 	char text[TEXT_MAX];
 
 	ck_assert_ptr_nonnull(game);
-	ck_assert_int_eq(draughts_game_set_quiet(game, 10000), DRAUGHTS_OK);
-	draughts_game_write_fen(game, text, sizeof text);
+	ck_assert_int_eq(draughts_game_set_quiet_plies(game, 10000), DRAUGHTS_OK);
+	draughts_game_write_fen(game, 0, text, sizeof text);
 	ck_assert_str_eq(strstr(text, ":H"), ":H9999");
 	draughts_game_free(game);
 }
@@ -495,7 +576,8 @@ START_TEST(test_prefixes)
 			&room, variants[_i].ruleset, NULL);
 		size_t where;
 
-		if (read_exactly(position, text, cut, &where) == DRAUGHTS_ERR_SYNTAX)
+		if (read_exactly(position, draughts_ruleset_by_name(variants[_i].ruleset), text,
+			    cut, &where) == DRAUGHTS_ERR_SYNTAX)
 			ck_assert_msg(where == cut, "%.*s: %zu", (int)cut, text, where);
 	}
 }
@@ -504,12 +586,13 @@ END_TEST
 static void check_round_trip(const struct draughts_position *position)
 {
 	struct draughts_position_storage room;
-	struct draughts_position *again = tests_initial(&room, draughts_position_ruleset(position));
+	struct draughts_position *again = draughts_position_in(&room);
+	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
 	char text[TEXT_MAX];
-	const size_t length = draughts_position_write_fen(position, text, sizeof text);
+	const size_t length = draughts_position_write_fen(position, 0, text, sizeof text);
 
 	ck_assert_uint_lt(length, sizeof text);
-	ck_assert_int_eq(read_exactly(again, text, length, NULL), DRAUGHTS_OK);
+	ck_assert_int_eq(read_exactly(again, ruleset, text, length, NULL), DRAUGHTS_OK);
 	ck_assert(draughts_position_equal(again, position));
 }
 
@@ -557,7 +640,8 @@ START_TEST(test_damage)
 			text[ref_random_below(&seed, (unsigned)length)] =
 				bytes[ref_random_below(&seed, sizeof bytes)];
 
-		const enum draughts_error status = read_exactly(position, text, length, &where);
+		const enum draughts_error status = read_exactly(position,
+			draughts_ruleset_by_name(variants[_i].ruleset), text, length, &where);
 
 		ck_assert_uint_le(where, length);
 		if (status == DRAUGHTS_OK)
@@ -581,6 +665,8 @@ Suite *suite_fen(void)
 	tcase_add_loop_test(tests, test_setups, 0, LENGTH(setups));
 	tcase_add_test(tests, test_no_setups);
 	tcase_add_test(tests, test_setups_written);
+	tcase_add_test(tests, test_flags);
+	tcase_add_test(tests, test_destinations);
 	tcase_add_loop_test(tests, test_games, 0, LENGTH(starts));
 	tcase_add_test(tests, test_long_rows);
 	tcase_add_loop_test(tests, test_prefixes, 0, LENGTH(variants));

@@ -198,7 +198,7 @@ START_TEST(clones_are_equal)
 	struct draughts_game *game = game_two_kings(draughts_english(), 0, 0);
 	struct draughts_game *copy;
 
-	draughts_game_set_quiet(game, 1);
+	draughts_game_set_quiet_plies(game, 1);
 	draughts_game_set_tag(game, "White", "A");
 	draughts_game_set_tag(game, "Black", "B");
 	game_shuffle(game, 40);

@@ -35,17 +35,19 @@ static bool same_game(const struct draughts_ruleset *a, const struct draughts_ru
 /* The same pieces and side to move in any two games. */
 START_TEST(games_differ)
 {
-	static const struct draughts_setup setup = {.pieces = {1u << 21, 1u << 10}};
+	static const struct draughts_setup setup = {.occupied = {1u << 21, 1u << 10}};
 
 	for (int i = 0; i < tests_rulesets(); i++) {
 		struct draughts_position_storage a, b;
 		const struct draughts_ruleset *const one = draughts_ruleset_at((size_t)_i);
 		const struct draughts_ruleset *const other = draughts_ruleset_at((size_t)i);
-		struct draughts_position *position = tests_initial(&a, one);
-		struct draughts_position *with = tests_initial(&b, other);
+		struct draughts_position *position = draughts_position_in(&a);
+		struct draughts_position *with = draughts_position_in(&b);
 
-		ck_assert_int_eq(draughts_position_set_setup(position, &setup, NULL), DRAUGHTS_OK);
-		ck_assert_int_eq(draughts_position_set_setup(with, &setup, NULL), DRAUGHTS_OK);
+		ck_assert_int_eq(
+			draughts_position_set_setup(position, one, &setup, NULL), DRAUGHTS_OK);
+		ck_assert_int_eq(
+			draughts_position_set_setup(with, other, &setup, NULL), DRAUGHTS_OK);
 		ck_assert_msg((draughts_position_hash(position) == draughts_position_hash(with)) ==
 				      same_game(one, other),
 			"the families of %s and %s", draughts_ruleset_name(one),
@@ -65,18 +67,20 @@ START_TEST(equal_positions_have_equal_hashes)
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 
 	for (uint64_t seed = 0; seed < 500; seed++) {
-		struct draughts_position *again = tests_initial(&other, ruleset);
+		struct draughts_position *again = draughts_position_in(&other);
 
 		ck_assert(agree_random_position(&storage, ruleset, seed));
 		if (draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX) > 0)
 			draughts_position_successor(position, position, moves[0]);
 		draughts_position_get_setup(position, &setup);
-		ck_assert_int_eq(draughts_position_set_setup(again, &setup, NULL), DRAUGHTS_OK);
+		ck_assert_int_eq(
+			draughts_position_set_setup(again, ruleset, &setup, NULL), DRAUGHTS_OK);
 		ck_assert(draughts_position_equal(position, again));
 		ck_assert_uint_eq(draughts_position_hash(position), draughts_position_hash(again));
-		draughts_position_init(again, draughts_position_ruleset(again));
+		memset(&other, 0xaa, sizeof other);
 		draughts_position_pack(position, bytes);
-		ck_assert_int_eq(draughts_position_unpack(again, bytes, NULL), DRAUGHTS_OK);
+		ck_assert_int_eq(
+			draughts_position_unpack(again, ruleset, bytes, NULL), DRAUGHTS_OK);
 		ck_assert_uint_eq(draughts_position_hash(position), draughts_position_hash(again));
 		memset(&other, 0xaa, sizeof other);
 		draughts_position_copy(again, position);
@@ -218,7 +222,7 @@ START_TEST(positions_of_few_pieces_have_hashes_of_their_own)
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
 	const bool dipole = ruleset == draughts_dipole();
 	struct draughts_position_storage storage;
-	struct draughts_position *position = tests_initial(&storage, ruleset);
+	struct draughts_position *position = draughts_position_in(&storage);
 	static struct hashed all[32 * 12 * 16];
 	size_t n = 0;
 
@@ -229,14 +233,14 @@ START_TEST(positions_of_few_pieces_have_hashes_of_their_own)
 				const unsigned side = variant >> 1 & 1;
 				const draughts_square other = 1 + (square + variant / 4) % 32;
 
-				setup.pieces[side] = tests_bit(square);
+				setup.occupied[side] = tests_bit(square);
 				if (dipole)
 					setup.height[square - 1] = (uint8_t)kind;
 				else
 					setup.kings = kind == 2 ? tests_bit(square) : 0;
 				if (variant >= 4)
-					setup.pieces[1 - side] = tests_bit(other);
-				if (draughts_position_set_setup(position, &setup, NULL) ==
+					setup.occupied[1 - side] = tests_bit(other);
+				if (draughts_position_set_setup(position, ruleset, &setup, NULL) ==
 					DRAUGHTS_OK)
 					hash_position(&all[n++], position);
 			}
@@ -250,19 +254,19 @@ START_TEST(each_part_counts)
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
 	const bool dipole = ruleset == draughts_dipole();
 	const draughts_squares white = tests_bit(22), black = tests_bit(11);
-	const struct draughts_setup setups[] = {{.pieces = {white, black}},
-		{.pieces = {white, black}, .turn = DRAUGHTS_BLACK},
-		{.pieces = {white, black},
+	const struct draughts_setup setups[] = {{.occupied = {white, black}},
+		{.occupied = {white, black}, .turn = DRAUGHTS_BLACK},
+		{.occupied = {white, black},
 			.kings = dipole ? 0 : white,
 			.height = {[21] = dipole + 1}},
-		{.pieces = {white, tests_bit(12)}}};
+		{.occupied = {white, tests_bit(12)}}};
 	struct draughts_position_storage storage;
-	struct draughts_position *position = tests_initial(&storage, ruleset);
+	struct draughts_position *position = draughts_position_in(&storage);
 	uint64_t hash[LENGTH(setups)];
 
 	for (int i = 0; i < LENGTH(setups); i++) {
-		ck_assert_int_eq(
-			draughts_position_set_setup(position, &setups[i], NULL), DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_position_set_setup(position, ruleset, &setups[i], NULL),
+			DRAUGHTS_OK);
 		hash[i] = draughts_position_hash(position);
 		for (int j = 0; j < i; j++)
 			ck_assert_uint_ne(hash[i], hash[j]);

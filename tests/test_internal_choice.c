@@ -21,6 +21,8 @@ static const struct draughts_ruleset english_i8 = {
 	.name = "english-i8",
 	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_WHITE),
 	.result = dr_checkers_result,
+	.traits = DRAUGHTS_TRAIT_KINGS | DRAUGHTS_TRAIT_MUST_CAPTURE |
+		  DRAUGHTS_TRAIT_RANKED_CAPTURES | DRAUGHTS_TRAIT_MEN_TAKE_KINGS,
 	CHECKERS_SLOTS,
 };
 

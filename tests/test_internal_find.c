@@ -67,13 +67,13 @@ END_TEST
 START_TEST(finds_nothing_in_a_finished_position)
 {
 	const struct draughts_ruleset *const ruleset = agree_ruleset_at((size_t)_i);
-	const struct draughts_setup setup = {.pieces = {UINT32_C(1) << 21, 0}};
+	const struct draughts_setup setup = {.occupied = {UINT32_C(1) << 21, 0}};
 	struct draughts_position_storage storage;
-	struct draughts_position *const position = tests_initial(&storage, ruleset);
+	struct draughts_position *const position = draughts_position_in(&storage);
 
 	if (!ruleset->find)
 		return;
-	ck_assert_int_eq(draughts_position_set_setup(position, &setup, NULL), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_position_set_setup(position, ruleset, &setup, NULL), DRAUGHTS_OK);
 	ck_assert_uint_eq(check_position(position), 0);
 }
 END_TEST

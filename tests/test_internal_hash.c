@@ -27,7 +27,7 @@ static void collect(
 		const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 
 		if (n == 0) {
-			draughts_position_init(position, draughts_position_ruleset(position));
+			draughts_position_init(position, ruleset);
 			plies = 0;
 			continue;
 		}

@@ -65,7 +65,7 @@ static void add_state(struct text *text, const struct draughts_game *game)
 	const unsigned claims = draughts_game_claims(game, draughts_game_length(game), &claim);
 	char line[200], fen[100];
 
-	draughts_position_write_fen(draughts_game_position(game), fen, sizeof fen);
+	draughts_position_write_fen(draughts_game_position(game), 0, fen, sizeof fen);
 	snprintf(line, sizeof line, "%s, claims %u: %u %u %u, %u + %u to %u; outcome %d, ending %d",
 		fen, claims, (unsigned)claim.repetition_ply[0], (unsigned)claim.repetition_ply[1],
 		(unsigned)claim.repetition_ply[2], (unsigned)claim.quiet_before,
@@ -278,8 +278,8 @@ static size_t read_games(const char *text, struct reading readings[GAMES_MAX])
 		ck_assert_uint_lt(count, GAMES_MAX);
 		ck_assert((game != NULL) == (status == DRAUGHTS_OK));
 		readings[count].status = status;
-		draughts_pdn_where(pdn, &readings[count].place);
-		ck_assert((draughts_pdn_write_error(pdn, sentence, sizeof sentence) == 0) ==
+		draughts_pdn_get_place(pdn, &readings[count].place);
+		ck_assert((draughts_pdn_write_fault(pdn, sentence, sizeof sentence) == 0) ==
 			  (status == DRAUGHTS_OK));
 		if (game)
 			add_game(&seen, game);
@@ -441,7 +441,7 @@ static char *write_events(const char *text, bool failing, size_t *failures)
 
 			tests_memory.calls = 0;
 			tests_memory.fails = turn;
-			status = draughts_pdn_writer_event(writer, pdn, &event);
+			status = draughts_pdn_writer_event(writer, pdn);
 			tests_memory.fails = 0;
 			add_text(&after, draughts_pdn_writer_text(writer, NULL));
 			*failures += status == DRAUGHTS_ERR_MEMORY;
@@ -494,7 +494,7 @@ END_TEST
 /* Those of a game that draughts/game.h promises not to need memory, and the writers. */
 START_TEST(other_functions_allocate_nothing)
 {
-	static const struct draughts_draw_limits limits = {2, 10, 1, 1, {0}};
+	static const struct draughts_draw_limits limits = {2, 10, 1, {0}};
 	struct draughts_game *game;
 	struct draughts_reason reason;
 	char buf[64];
@@ -513,9 +513,9 @@ START_TEST(other_functions_allocate_nothing)
 	draughts_game_redo(game);
 	draughts_game_claims(game, draughts_game_length(game), NULL);
 	draughts_game_claim_draw(game);
-	draughts_game_end(game, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+	draughts_game_reopen(game);
 	draughts_game_end(game, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED);
-	draughts_game_end(game, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+	draughts_game_reopen(game);
 	draughts_game_end(game, draughts_loss_of(DRAUGHTS_BLACK), DRAUGHTS_ENDING_FORFEIT);
 	draughts_game_set_draw_limits(game, &limits);
 	while (draughts_game_undo(game) == DRAUGHTS_OK)
@@ -524,14 +524,14 @@ START_TEST(other_functions_allocate_nothing)
 		continue;
 	draughts_game_write_pdn(game, 0, buf, sizeof buf);
 	draughts_game_read_move(game, "1-5", 3, NULL, &reason);
-	draughts_game_write_fen(game, buf, sizeof buf);
+	draughts_game_write_fen(game, 0, buf, sizeof buf);
 	ck_assert_uint_eq(tests_memory.blocks, blocks);
 	draughts_game_set_tag(game, "Aa", NULL);
 	draughts_game_set_comment(game, 4, NULL);
 	ck_assert_uint_lt(tests_memory.blocks, blocks);
 	while (draughts_game_undo(game) == DRAUGHTS_OK)
 		continue;
-	draughts_game_set_quiet(game, 9);
+	draughts_game_set_quiet_plies(game, 9);
 	ck_assert_uint_eq(tests_memory.calls, 0);
 	draughts_game_free(game);
 }
@@ -554,17 +554,17 @@ START_TEST(descriptions_allocate_nothing)
 	tests_memory.calls = 0;
 	draughts_position_get_setup(position, &setup);
 	draughts_position_moves(position, &move, 1);
-	draughts_setup_check(ruleset, &setup, bad, DRAUGHTS_FAULTS_MAX);
+	draughts_setup_check(&setup, ruleset, bad, DRAUGHTS_FAULTS_MAX);
 	draughts_fault_write(ruleset, DRAUGHTS_FAULT_HEIGHT, 1, buf, sizeof buf);
-	draughts_setup_write_fen(ruleset, &setup, buf, sizeof buf);
-	draughts_setup_read_fen(ruleset, buf, strlen(buf), &setup, NULL);
-	draughts_setup_write_svg(ruleset, &setup, &options, buf, sizeof buf);
+	draughts_setup_write_fen(&setup, ruleset, 0, buf, sizeof buf);
+	draughts_setup_read_fen(&setup, ruleset, buf, strlen(buf), NULL);
+	draughts_setup_write_svg(&setup, ruleset, &options, buf, sizeof buf);
 	draughts_position_targets(position, NULL, 0, bad, &move, 1);
 	draughts_position_write_svg(position, &options, buf, sizeof buf);
 	draughts_position_write_diagram(position, 0, buf, sizeof buf);
 	draughts_svg_center(ruleset, &options, 1, &x, &y);
 	draughts_move_write(position, move, 0, buf, sizeof buf);
-	draughts_move_write(position, move, DRAUGHTS_MOVE_COORDINATES, buf, sizeof buf);
+	draughts_move_write(position, move, DRAUGHTS_TEXT_COORDINATES, buf, sizeof buf);
 	draughts_move_read(position, "a1-b2", 5, &move, &reason);
 	draughts_reason_write(position, &reason, buf, sizeof buf);
 	ck_assert_uint_eq(tests_memory.calls, 0);

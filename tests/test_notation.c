@@ -379,7 +379,7 @@ END_TEST
 /* Articles E1, I1 and D1 say which squares these are. */
 START_TEST(test_forms)
 {
-	enum { COORDINATES = DRAUGHTS_MOVE_COORDINATES, IN_FULL = DRAUGHTS_MOVE_IN_FULL };
+	enum { COORDINATES = DRAUGHTS_TEXT_COORDINATES, IN_FULL = DRAUGHTS_TEXT_IN_FULL };
 	static const struct {
 		const char *ruleset, *fen, *move;
 		unsigned flags;
@@ -515,19 +515,20 @@ START_TEST(test_crowded_round_trip)
 		return; /* no kings */
 	for (unsigned round = 0; round < 1000; round++) {
 		struct draughts_position_storage room;
-		struct draughts_position *position = tests_initial(&room, ruleset);
+		struct draughts_position *position = draughts_position_in(&room);
 		struct draughts_setup setup = {.turn = DRAUGHTS_WHITE};
 		draughts_move moves[DRAUGHTS_MOVES_MAX];
 
 		for (unsigned piece = 0; piece < 15; piece++) {
 			const draughts_squares bit = tests_bit(1 + ref_random_below(&seed, 32));
 
-			if ((setup.pieces[DRAUGHTS_WHITE] | setup.pieces[DRAUGHTS_BLACK]) & bit)
+			if ((setup.occupied[DRAUGHTS_WHITE] | setup.occupied[DRAUGHTS_BLACK]) & bit)
 				continue;
-			setup.pieces[piece < 3 ? DRAUGHTS_WHITE : DRAUGHTS_BLACK] |= bit;
+			setup.occupied[piece < 3 ? DRAUGHTS_WHITE : DRAUGHTS_BLACK] |= bit;
 			setup.kings |= bit;
 		}
-		ck_assert_int_eq(draughts_position_set_setup(position, &setup, NULL), DRAUGHTS_OK);
+		ck_assert_int_eq(
+			draughts_position_set_setup(position, ruleset, &setup, NULL), DRAUGHTS_OK);
 		check_moves(position, moves,
 			draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX));
 	}
@@ -561,6 +562,98 @@ START_TEST(test_damage)
 }
 END_TEST
 
+static draughts_square read_square(const char *ruleset, const char *text)
+{
+	const size_t length = strlen(text);
+
+	return draughts_square_read(
+		draughts_ruleset_by_name(ruleset), guard_text(text, length), length);
+}
+
+/* G1, E1, I1, D1: the names of squares, written in each way, and read back. */
+START_TEST(test_squares_written)
+{
+	static const struct {
+		const char *ruleset;
+		draughts_square square;
+		const char *plain, *numbers, *coordinates;
+	} rows[] = {
+		{"english", 1, "1", "1", "b8"},
+		{"english", 22, "22", "22", "c3"},
+		{"italian", 22, "22", "22", "d3"},
+		{"italian", 32, "32", "32", "h1"},
+		{"dipole", 31, "e1", "e1", "e1"}, /* a Dipole text has no numbers */
+		{"english", 0, "", "", ""},
+		{"english", 33, "", "", ""},
+		{"dipole", 33, "", "", ""},
+		{"italian", (draughts_square)-1, "", "", ""},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		const struct draughts_ruleset *const ruleset = draughts_ruleset_by_name(
+			rows[i].ruleset);
+		const struct {
+			unsigned flags;
+			const char *text;
+		} forms[] = {{0, rows[i].plain}, {DRAUGHTS_TEXT_NUMBERS, rows[i].numbers},
+			{DRAUGHTS_TEXT_COORDINATES, rows[i].coordinates},
+			{DRAUGHTS_TEXT_COORDINATES | DRAUGHTS_TEXT_NUMBERS, rows[i].coordinates},
+			{DRAUGHTS_TEXT_IN_FULL | ~7u, rows[i].plain}};
+
+		for (size_t k = 0; k < sizeof forms / sizeof *forms; k++) {
+			char text[4];
+
+			ck_assert_uint_eq(draughts_square_write(ruleset, rows[i].square,
+						  forms[k].flags, text, sizeof text),
+				strlen(forms[k].text));
+			ck_assert_str_eq(text, forms[k].text);
+			if (*text != '\0')
+				ck_assert_uint_eq(
+					read_square(rows[i].ruleset, text), rows[i].square);
+		}
+		ck_assert_uint_eq(draughts_square_write(ruleset, rows[i].square, 0, NULL, 0),
+			strlen(rows[i].plain));
+	}
+}
+END_TEST
+
+/* The names of squares that are read, and the texts that are not the name of a dark square. */
+START_TEST(test_squares_read)
+{
+	static const struct {
+		const char *ruleset, *text;
+		draughts_square square;
+	} rows[] = {
+		{"english", "c3", 22},
+		{"english", "C3", 22},
+		{"english", " 22 ", 22},
+		{"english", "022", 22},
+		{"italian", "c3", 0},
+		{"italian", "d3", 22},
+		{"dipole", "e1", 31},
+		{"dipole", "\tE1\n", 31},
+		{"dipole", "31", 0},
+		{"english", "", 0},
+		{"english", " ", 0},
+		{"english", "0", 0},
+		{"english", "33", 0},
+		{"english", "22x", 0},
+		{"english", "22 1", 0},
+		{"english", "c", 0},
+		{"english", "c4", 0},
+		{"english", "i9", 0},
+		{"english", "K22", 0},
+		{"english", "4294967318", 0},
+		{"dipole", "2e1", 0},
+		{"dipole", "off", 0},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+		ck_assert_msg(read_square(rows[i].ruleset, rows[i].text) == rows[i].square,
+			"%s: \"%s\"", rows[i].ruleset, rows[i].text);
+}
+END_TEST
+
 Suite *suite_notation(void)
 {
 	Suite *suite = suite_create("notation");
@@ -574,5 +667,7 @@ Suite *suite_notation(void)
 	tcase_add_loop_test(tests, test_round_trip, 0, tests_rulesets());
 	tcase_add_loop_test(tests, test_crowded_round_trip, 0, tests_rulesets());
 	tcase_add_loop_test(tests, test_damage, 0, LENGTH(readings));
+	tcase_add_test(tests, test_squares_written);
+	tcase_add_test(tests, test_squares_read);
 	return suite;
 }

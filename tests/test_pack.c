@@ -45,14 +45,16 @@ START_TEST(bytes_are_fixed)
 	struct draughts_position_storage storage, other;
 	const struct draughts_position *position = tests_position(
 		&storage, vector->ruleset, vector->fen);
-	struct draughts_position *unpacked = tests_position(&other, vector->ruleset, NULL);
+	struct draughts_position *unpacked = draughts_position_in(&other);
 	uint8_t bytes[DRAUGHTS_PACKED_SIZE];
 	unsigned faults = 1;
 
 	memset(bytes, 0xaa, sizeof bytes);
 	draughts_position_pack(position, bytes);
 	ck_assert_mem_eq(bytes, vector->bytes, sizeof bytes);
-	ck_assert_int_eq(draughts_position_unpack(unpacked, vector->bytes, &faults), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_position_unpack(unpacked,
+				 draughts_ruleset_by_name(vector->ruleset), vector->bytes, &faults),
+		DRAUGHTS_OK);
 	ck_assert_uint_eq(faults, 0);
 	ck_assert(draughts_position_equal(position, unpacked));
 }
@@ -63,13 +65,14 @@ START_TEST(positions_come_back)
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
 	struct draughts_position_storage storage, other;
 	const struct draughts_position *position = draughts_position_in_const(&storage);
-	struct draughts_position *unpacked = tests_initial(&other, ruleset);
+	struct draughts_position *unpacked = draughts_position_in(&other);
 	uint8_t bytes[DRAUGHTS_PACKED_SIZE];
 
 	for (uint64_t seed = 0; seed < 2000; seed++) {
 		ck_assert(agree_random_position(&storage, ruleset, seed));
 		draughts_position_pack(position, bytes);
-		ck_assert_int_eq(draughts_position_unpack(unpacked, bytes, NULL), DRAUGHTS_OK);
+		ck_assert_int_eq(
+			draughts_position_unpack(unpacked, ruleset, bytes, NULL), DRAUGHTS_OK);
 		ck_assert(draughts_position_equal(position, unpacked));
 	}
 }
@@ -90,14 +93,16 @@ static bool check_bytes(
 
 	memcpy(&before, &storage, sizeof before);
 
-	const enum draughts_error status = draughts_position_unpack(position, bytes, &faults);
+	const enum draughts_error status = draughts_position_unpack(
+		position, ruleset, bytes, &faults);
 
 	if (status == DRAUGHTS_OK) {
 		ck_assert_uint_eq(faults, 0);
 		draughts_position_pack(position, packed);
 		ck_assert_mem_eq(packed, bytes, sizeof packed);
 		draughts_position_get_setup(position, &setup);
-		ck_assert_int_eq(draughts_position_set_setup(position, &setup, NULL), DRAUGHTS_OK);
+		ck_assert_int_eq(
+			draughts_position_set_setup(position, ruleset, &setup, NULL), DRAUGHTS_OK);
 		return true;
 	}
 	ck_assert_mem_eq(&storage, &before, sizeof before);
@@ -107,7 +112,7 @@ static bool check_bytes(
 		ck_assert_int_eq(status, DRAUGHTS_ERR_POSITION);
 		ck_assert_uint_ne(faults, 0);
 	}
-	ck_assert_int_eq(draughts_position_unpack(position, bytes, NULL), status);
+	ck_assert_int_eq(draughts_position_unpack(position, ruleset, bytes, NULL), status);
 	return false;
 }
 
@@ -190,7 +195,7 @@ START_TEST(bytes_that_are_none)
 	static const uint8_t corner[DRAUGHTS_PACKED_SIZE] = {1, 0, 0, 0, 0, 0, 0, 0, 1};
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
 	struct draughts_position_storage storage;
-	struct draughts_position *position = tests_initial(&storage, ruleset);
+	struct draughts_position *position = draughts_position_in(&storage);
 	unsigned faults;
 
 	for (int i = 0; i < LENGTH(changes); i++) {
@@ -199,12 +204,12 @@ START_TEST(bytes_that_are_none)
 		memcpy(bytes, men, sizeof bytes);
 		memcpy(bytes + changes[i].at, changes[i].bytes, changes[i].length);
 		ck_assert_int_eq(check_bytes(ruleset, bytes), changes[i].status == DRAUGHTS_OK);
-		ck_assert_int_eq(
-			draughts_position_unpack(position, bytes, &faults), changes[i].status);
+		ck_assert_int_eq(draughts_position_unpack(position, ruleset, bytes, &faults),
+			changes[i].status);
 		ck_assert_uint_eq(faults, changes[i].faults);
 	}
 	ck_assert_int_eq(check_bytes(ruleset, corner), ruleset == draughts_dipole());
-	draughts_position_unpack(position, corner, &faults);
+	draughts_position_unpack(position, ruleset, corner, &faults);
 	ck_assert_uint_eq(
 		faults, ruleset == draughts_dipole() ? 0 : DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW);
 }

@@ -190,14 +190,15 @@ START_TEST(too_deep_variations)
 	do {
 		if (draughts_pdn_next_event(pdn, &event) == DRAUGHTS_OK)
 			continue;
-		draughts_pdn_where(pdn, &place);
+		draughts_pdn_get_place(pdn, &place);
 		ck_assert_uint_eq(place.status, DRAUGHTS_ERR_UNSUPPORTED);
 		ck_assert_uint_eq(place.fault, DRAUGHTS_PDN_FAULT_DEPTH);
 		ck_assert_uint_eq(place.offset, 6 + 6 * DRAUGHTS_PDN_DEPTH_MAX);
 		faults++;
 	} while (event.kind != DRAUGHTS_PDN_GAME_END);
 	ck_assert_uint_eq(faults, 1);
-	ck_assert_uint_eq(event.flags, DRAUGHTS_PDN_RULESET_ASSUMED | DRAUGHTS_PDN_FAULTY);
+	ck_assert_uint_eq(
+		event.flags, DRAUGHTS_PDN_FLAG_RULESET_ASSUMED | DRAUGHTS_PDN_FLAG_FAULTY);
 	draughts_pdn_free(pdn);
 
 	struct draughts_game *const game = pdn_game(draughts_english(), text);

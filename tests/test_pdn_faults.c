@@ -47,7 +47,7 @@ START_TEST(bad_games_among_good_ones)
 		struct pdn_line line = {.length = 0}, expected = {.length = 0};
 		struct draughts_pdn_place where;
 
-		draughts_pdn_where(pdn, &where);
+		draughts_pdn_get_place(pdn, &where);
 		ck_assert_uint_eq(where.game, number);
 		if (!game)
 			pdn_add_fault(&line, pdn, status);
@@ -73,7 +73,7 @@ START_TEST(a_refused_move_is_explained)
 	struct draughts_game *game;
 
 	ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_ERR_ILLEGAL);
-	draughts_pdn_where(pdn, &error);
+	draughts_pdn_get_place(pdn, &error);
 	ck_assert_uint_eq(error.reason.squares, tests_bit(15));
 	draughts_move_read(draughts_pdn_position(pdn), "8-11", 4, NULL, &reason);
 	reason.length = (uint32_t)strlen("8 -\n11");
@@ -119,7 +119,7 @@ START_TEST(the_end_of_the_text)
 		for (struct draughts_game *game; (game = pdn_next(pdn)) != NULL;)
 			draughts_game_free(game);
 		for (unsigned again = 0; again < 2; again++) {
-			draughts_pdn_where(pdn, &where);
+			draughts_pdn_get_place(pdn, &where);
 			ck_assert_uint_eq(where.line, rows[i].line);
 			ck_assert_uint_eq(where.column, rows[i].column);
 			ck_assert_uint_eq(where.offset, length);
@@ -138,7 +138,7 @@ static void check_place(struct draughts_pdn *pdn, const char *text)
 	struct draughts_pdn_place where;
 	uint64_t line = 1, column = 1;
 
-	draughts_pdn_where(pdn, &where);
+	draughts_pdn_get_place(pdn, &where);
 	for (uint64_t i = 0; i < where.offset; i++) {
 		column++;
 		if (text[i] == '\n' || (text[i] == '\r' && text[i + 1] != '\n')) {

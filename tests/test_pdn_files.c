@@ -29,8 +29,8 @@ static size_t count_games(const char *bytes, size_t length)
 		char sentence[80];
 		const enum draughts_error status = draughts_pdn_next_game(pdn, &game);
 
-		draughts_pdn_where(pdn, &error);
-		draughts_pdn_write_error(pdn, sentence, sizeof sentence);
+		draughts_pdn_get_place(pdn, &error);
+		draughts_pdn_write_fault(pdn, sentence, sizeof sentence);
 		sane = sane && i <= length && error.offset + error.length <= length;
 		if (status == DRAUGHTS_OK && !game)
 			break;
@@ -149,7 +149,7 @@ START_TEST(cut_anywhere)
 		struct draughts_pdn_place where;
 
 		draughts_game_free(pdn_next(pdn));
-		draughts_pdn_where(pdn, &where);
+		draughts_pdn_get_place(pdn, &where);
 		end[i] = (size_t)(where.offset + where.length);
 	}
 	for (size_t length = 0; length <= file.length; length++) {
@@ -254,11 +254,11 @@ START_TEST(many_tags)
 
 	ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_ERR_UNSUPPORTED);
 	ck_assert_ptr_null(draughts_pdn_partial(pdn));
-	draughts_pdn_where(pdn, &place);
+	draughts_pdn_get_place(pdn, &place);
 	ck_assert_uint_eq(place.fault, DRAUGHTS_PDN_FAULT_TAGS);
 	ck_assert_uint_eq(place.offset, last + strlen("[T0 \""));
 	ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_ERR_UNSUPPORTED);
-	draughts_pdn_where(pdn, &place);
+	draughts_pdn_get_place(pdn, &place);
 	ck_assert_uint_eq(place.fault, DRAUGHTS_PDN_FAULT_NO_GAMETYPE);
 	draughts_pdn_free(pdn);
 }
@@ -305,11 +305,11 @@ START_TEST(copies_keep_the_winner)
 	for (const char *at = names; sscanf(at, "%1023s%n", name, &length) == 1; at += length) {
 		const struct pdn_file file = pdn_file(name);
 
-		for (unsigned flags = 0; flags <= DRAUGHTS_PDN_WHITE_SCORE_FIRST; flags++) {
+		for (unsigned flags = 0; flags <= DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST; flags++) {
 			struct draughts_pdn *const pdn = draughts_pdn_new(
 				file.bytes, file.length, rulesets[_i], flags);
 
-			check_winners(pdn, DRAUGHTS_PDN_WHITE_SCORE_FIRST - flags);
+			check_winners(pdn, DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST - flags);
 			draughts_pdn_free(pdn);
 		}
 		pdn_assert_events_read_back(rulesets[_i], file.bytes, file.length);

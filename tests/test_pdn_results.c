@@ -106,7 +106,7 @@ END_TEST
 
 /* ---- what is assumed ---- */
 
-#define ASSUMED DRAUGHTS_PDN_RULESET_ASSUMED
+#define ASSUMED DRAUGHTS_PDN_FLAG_RULESET_ASSUMED
 #define DIAMOND "[GameType \"21\"] [FEN \"B:W6,7,14,15,32:B2\"] "
 /* After 2x18, whatever it took. */
 #define PLIES_14 "32-28 18-22 28-24 22-25 24-20 25-29 20-16 29-25 16-12 25-29 12-8 29-25 8-4 25-29 "
@@ -124,45 +124,45 @@ static const struct {
 	{"[GameType \"21\"] 11-15 1-0", 0, "BW"},
 	{"[GameType \"22\"] 22-18 1-0", 0, "WW"},
 	{"11-15 0-1", ASSUMED, "WB"},
-	{"22-18 1-0", ASSUMED | DRAUGHTS_PDN_OTHER_SIDE_BEGINS, "WW"},
-	{"22-18 0-1", ASSUMED | DRAUGHTS_PDN_OTHER_SIDE_BEGINS, "BB"},
+	{"22-18 1-0", ASSUMED | DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS, "WW"},
+	{"22-18 0-1", ASSUMED | DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS, "BB"},
 	/* a FEN says who begins, and the score is that of the side that does by the rules (E2) */
 	{"[GameType \"21\"] [FEN \"W:W21-32:B1-12\"] 22-18 1-0", 0, "BW"},
 	{"[Variant \"english\"] [Result \"1-0\"] 11-15 *", 0, "BW"},
-	{"[Variant \"english\"] [Result \"1-0\"] 11-15 0-1", DRAUGHTS_PDN_RESULT_CONTRADICTED,
+	{"[Variant \"english\"] [Result \"1-0\"] 11-15 0-1", DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED,
 		"WB"},
 	{"[Variant \"english\"] 11-15 1-0 * 1-0", 0, "BW"},
-	{"[Variant \"english\"] 11-15 1-0 1/2-1/2", DRAUGHTS_PDN_RESULT_CONTRADICTED, "BW"},
-	{"[Variant \"english\"] [Result \"0-0\"] 11-15 1-0", DRAUGHTS_PDN_RESULT_CONTRADICTED,
+	{"[Variant \"english\"] 11-15 1-0 1/2-1/2", DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED, "BW"},
+	{"[Variant \"english\"] [Result \"0-0\"] 11-15 1-0", DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED,
 		"BW"},
 	{"[GameType \"21\"] [FEN \"B:W14:B10\"] 10x17 *", 0, "BB"},
-	{"[GameType \"21\"] [FEN \"B:W14:B10\"] 10x17 1/2-1/2", DRAUGHTS_PDN_RESULT_CONTRADICTED,
-		"BB"},
-	{"[GameType \"21\"] 11-15 (9-13 =) 1-0", DRAUGHTS_PDN_FAULTY, "BW"},
+	{"[GameType \"21\"] [FEN \"B:W14:B10\"] 10x17 1/2-1/2",
+		DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED, "BB"},
+	{"[GameType \"21\"] 11-15 (9-13 =) 1-0", DRAUGHTS_PDN_FLAG_FAULTY, "BW"},
 	/* 2x18 takes 6 and 14, or 7 and 15: only the others can move on */
-	{DIAMOND "2x18 15-11 *", DRAUGHTS_PDN_MOVE_ASSUMED, "**"},
-	{DIAMOND "2x18 {a} (2x9x18) 14-10 *", DRAUGHTS_PDN_MOVE_ASSUMED, "**"},
-	{DIAMOND "2x18 {" BLANKS_300 BLANKS_300 BLANKS_300 "} 15-11 *", DRAUGHTS_PDN_MOVE_ASSUMED,
-		"**"},
-	{DIAMOND "2x18 " PLIES_14 "15-11 *", DRAUGHTS_PDN_MOVE_ASSUMED, "**"},
+	{DIAMOND "2x18 15-11 *", DRAUGHTS_PDN_FLAG_MOVE_ASSUMED, "**"},
+	{DIAMOND "2x18 {a} (2x9x18) 14-10 *", DRAUGHTS_PDN_FLAG_MOVE_ASSUMED, "**"},
+	{DIAMOND "2x18 {" BLANKS_300 BLANKS_300 BLANKS_300 "} 15-11 *",
+		DRAUGHTS_PDN_FLAG_MOVE_ASSUMED, "**"},
+	{DIAMOND "2x18 " PLIES_14 "15-11 *", DRAUGHTS_PDN_FLAG_MOVE_ASSUMED, "**"},
 	{DIAMOND "2x9x18 15-11 *", 0, "**"},
-	{DIAMOND "2x9x18 (2x18 (2x9x18) 14-10) 15-11 *", DRAUGHTS_PDN_MOVE_ASSUMED, "**"},
-	{DIAMOND "2x9x18 (2x18) 15-11 *", DRAUGHTS_PDN_FAULTY, "**"},
-	{DIAMOND "2x9x18 (2x18 32-28) 15-11 *", DRAUGHTS_PDN_FAULTY, "**"},
+	{DIAMOND "2x9x18 (2x18 (2x9x18) 14-10) 15-11 *", DRAUGHTS_PDN_FLAG_MOVE_ASSUMED, "**"},
+	{DIAMOND "2x9x18 (2x18) 15-11 *", DRAUGHTS_PDN_FLAG_FAULTY, "**"},
+	{DIAMOND "2x9x18 (2x18 32-28) 15-11 *", DRAUGHTS_PDN_FLAG_FAULTY, "**"},
 };
 
 START_TEST(what_is_assumed)
 {
 	const char *const text = assumed[_i].text;
 
-	for (unsigned flags = 0; flags <= DRAUGHTS_PDN_WHITE_SCORE_FIRST; flags++) {
+	for (unsigned flags = 0; flags <= DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST; flags++) {
 		struct draughts_pdn *const pdn = draughts_pdn_new(
 			text, strlen(text), draughts_english(), flags);
 		struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
 		struct draughts_pdn_place place;
 		struct draughts_game *const game = pdn_next(pdn);
 
-		draughts_pdn_where(pdn, &place);
+		draughts_pdn_get_place(pdn, &place);
 		ck_assert_uint_eq(place.flags, assumed[_i].flags);
 		ck_assert_uint_eq(place.game_offset, 0);
 		ck_assert_uint_eq(place.game_length, strlen(text));
@@ -342,7 +342,7 @@ START_TEST(quiet_plies_read_back)
 		tests_position(&storage, "english", rows[_i].fen));
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 
-	ck_assert_int_eq(draughts_game_set_quiet(game, rows[_i].quiet), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_game_set_quiet_plies(game, rows[_i].quiet), DRAUGHTS_OK);
 	draughts_position_moves(draughts_game_position(game), moves, DRAUGHTS_MOVES_MAX);
 	ck_assert_int_eq(draughts_game_play(game, moves[0]), DRAUGHTS_OK);
 

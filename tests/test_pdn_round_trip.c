@@ -132,7 +132,7 @@ START_TEST(many_games_in_a_text)
 		struct draughts_game *const game = pdn_next(pdn);
 
 		pdn_assert_reads_back(games[i], game);
-		draughts_pdn_where(pdn, &where);
+		draughts_pdn_get_place(pdn, &where);
 		ck_assert_uint_eq(where.game, i + 1);
 		ck_assert_uint_eq(where.offset, offset[i]);
 		ck_assert_uint_eq(where.offset + where.length, offset[i + 1] - 1);
@@ -143,7 +143,7 @@ START_TEST(many_games_in_a_text)
 	}
 	ck_assert_ptr_null(pdn_next(pdn));
 	ck_assert_ptr_null(pdn_next(pdn));
-	draughts_pdn_where(pdn, &where);
+	draughts_pdn_get_place(pdn, &where);
 	ck_assert_uint_eq(where.game, GAMES);
 	ck_assert_uint_eq(where.offset, offset[GAMES]);
 	draughts_pdn_free(pdn);

@@ -27,13 +27,13 @@ START_TEST(the_reference_counts_the_same)
 	const struct table_row *const row = &table.row[_i];
 	const bool routes = strcmp(row->field[PERFT_COUNT], "routes") == 0;
 	struct draughts_position_storage storage;
-	struct draughts_position *const position = tests_initial(
-		&storage, agree_ruleset_by_name(row->field[PERFT_RULESET]));
+	struct draughts_position *const position = draughts_position_in(&storage);
 	struct ref_position ref;
 	unsigned depth = (unsigned)strtoul(row->field[PERFT_DEPTH], NULL, 10);
 
-	ck_assert_int_eq(draughts_position_read_fen(position, row->field[PERFT_FEN],
-				 strlen(row->field[PERFT_FEN]), NULL),
+	ck_assert_int_eq(draughts_position_read_fen(position,
+				 agree_ruleset_by_name(row->field[PERFT_RULESET]),
+				 row->field[PERFT_FEN], strlen(row->field[PERFT_FEN]), NULL),
 		DRAUGHTS_OK);
 	agree_reference(position, &ref);
 	for (int i = PERFT_LEAVES; i < row->fields; i++, depth++) {

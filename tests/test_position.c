@@ -25,16 +25,16 @@ static void check_initial(const struct draughts_position *position)
 
 	draughts_position_pieces(position, &pieces);
 	ck_assert_int_eq(
-		(int)draughts_position_turn(position), (int)draughts_ruleset_first(ruleset));
-	ck_assert_uint_eq(pieces.turn, draughts_ruleset_first(ruleset));
+		(int)draughts_position_turn(position), (int)draughts_ruleset_first_side(ruleset));
+	ck_assert_uint_eq(pieces.turn, draughts_ruleset_first_side(ruleset));
 	ck_assert_uint_eq(
 		pieces.occupied[DRAUGHTS_WHITE], dipole ? tests_bit(31) : UINT32_C(0xfff00000));
 	ck_assert_uint_eq(
 		pieces.occupied[DRAUGHTS_BLACK], dipole ? tests_bit(2) : UINT32_C(0x00000fff));
 	ck_assert_uint_eq(pieces.kings, 0);
-	ck_assert_uint_eq(draughts_position_height(position, 31), dipole ? 12 : 1);
-	ck_assert_uint_eq(draughts_position_height(position, 2), dipole ? 12 : 1);
-	ck_assert_uint_eq(draughts_position_height(position, 17), 0);
+	ck_assert_uint_eq(draughts_position_height_at(position, 31), dipole ? 12 : 1);
+	ck_assert_uint_eq(draughts_position_height_at(position, 2), dipole ? 12 : 1);
+	ck_assert_uint_eq(draughts_position_height_at(position, 17), 0);
 	ck_assert_int_eq((int)draughts_position_outcome(position), DRAUGHTS_ONGOING);
 }
 
@@ -63,7 +63,7 @@ START_TEST(positions_begin_as_the_rules_say)
 	clone = draughts_position_clone(on_heap);
 	ck_assert_ptr_nonnull(clone);
 	ck_assert(draughts_position_equal(on_heap, clone));
-	draughts_position_init(on_heap, draughts_position_ruleset(on_heap));
+	draughts_position_init(on_heap, ruleset);
 	check_initial(on_heap);
 	ck_assert(draughts_position_equal(on_heap, in_storage));
 	ck_assert(!draughts_position_equal(on_heap, clone));
@@ -155,7 +155,7 @@ static void check_layout(const struct draughts_position *position, draughts_move
 	}
 	ck_assert(from >= 1 && from <= 32 && (own & tests_bit(from)) != 0);
 	ck_assert_uint_ge(draughts_move_count(move), 1);
-	ck_assert_uint_le(draughts_move_count(move), draughts_position_height(position, from));
+	ck_assert_uint_le(draughts_move_count(move), draughts_position_height_at(position, from));
 	ck_assert_int_eq(draughts_move_is_off(move), to == 0);
 	if (draughts_move_is_off(move)) {
 		ck_assert(dipole && !draughts_move_is_capture(move));
@@ -403,16 +403,16 @@ START_TEST(a_side_without_pieces_ends_the_game)
 {
 	const struct draughts_ruleset *ruleset = agree_ruleset_at((size_t)_i);
 	struct draughts_position_storage storage;
-	struct draughts_position *position = tests_initial(&storage, ruleset);
+	struct draughts_position *position = draughts_position_in(&storage);
 
 	for (int side = DRAUGHTS_WHITE; side <= DRAUGHTS_BLACK; side++)
 		for (uint8_t turn = DRAUGHTS_WHITE; turn <= DRAUGHTS_BLACK; turn++)
 			for (draughts_square square = 5; square <= 28; square++) {
 				struct draughts_setup setup = {.turn = turn};
 
-				setup.pieces[side] = tests_bit(square);
-				ck_assert_int_eq(
-					draughts_position_set_setup(position, &setup, NULL),
+				setup.occupied[side] = tests_bit(square);
+				ck_assert_int_eq(draughts_position_set_setup(
+							 position, ruleset, &setup, NULL),
 					DRAUGHTS_OK);
 				check_outcome(position, square);
 				check_values(position, square);
@@ -433,7 +433,7 @@ static void check_turned(const struct draughts_position *position, uint64_t seed
 	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
 	const unsigned deepest = ruleset == draughts_dipole() ? 2 : 3;
 	struct draughts_position_storage storage;
-	struct draughts_position *turned = tests_initial(&storage, ruleset);
+	struct draughts_position *turned = draughts_position_in(&storage);
 
 	ck_assert(agree_turn(turned, position));
 	ck_assert_uint_eq(
@@ -451,7 +451,7 @@ static void check_rotate(const struct draughts_position *position, uint64_t seed
 {
 	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
 	struct draughts_position_storage storage, raw;
-	struct draughts_position *expected = tests_initial(&storage, ruleset);
+	struct draughts_position *expected = draughts_position_in(&storage);
 	struct draughts_position *turned = draughts_position_in(&raw);
 	draughts_move moves[DRAUGHTS_MOVES_MAX], others[DRAUGHTS_MOVES_MAX];
 	const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
@@ -472,14 +472,14 @@ static void check_switch_turn(const struct draughts_position *position, uint64_t
 {
 	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
 	struct draughts_position_storage storage, raw;
-	struct draughts_position *expected = tests_initial(&storage, ruleset);
+	struct draughts_position *expected = draughts_position_in(&storage);
 	struct draughts_position *switched = draughts_position_in(&raw);
 	struct draughts_setup setup;
 
 	memset(&raw, 0xaa, sizeof raw);
 	draughts_position_get_setup(position, &setup);
 	setup.turn = !setup.turn;
-	ck_assert_int_eq(draughts_position_set_setup(expected, &setup, NULL), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_position_set_setup(expected, ruleset, &setup, NULL), DRAUGHTS_OK);
 	draughts_position_switch_turn(switched, position);
 	ck_assert_msg(
 		draughts_position_equal(switched, expected), WHERE, WHERE_ARGS(ruleset, seed));

@@ -46,8 +46,8 @@ static enum draughts_error read_position(struct check *check)
 	const char *fen = check->row->field[FEN];
 
 	ck_assert_msg(ruleset != NULL, ROW "no ruleset", ROW_ARGS(check->row));
-	check->position = tests_initial(&check->storage, ruleset);
-	return draughts_position_read_fen(check->position, fen, strlen(fen), NULL);
+	check->position = draughts_position_in(&check->storage);
+	return draughts_position_read_fen(check->position, ruleset, fen, strlen(fen), NULL);
 }
 
 static enum draughts_error read_move(
@@ -82,8 +82,7 @@ static enum draughts_outcome turned_outcome(enum draughts_outcome outcome)
 static void check_turned(const struct check *check)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *turned = tests_initial(
-		&storage, draughts_position_ruleset(check->position));
+	struct draughts_position *turned = draughts_position_in(&storage);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	const size_t n = draughts_position_moves(check->position, moves, DRAUGHTS_MOVES_MAX);
 

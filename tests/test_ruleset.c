@@ -4,18 +4,30 @@
 
 #include "tests.h"
 
+enum {
+	/* E5, E8: short kings; E6: free choice; E4: men take kings, forward only; E11. */
+	ENGLISH = DRAUGHTS_TRAIT_KINGS | DRAUGHTS_TRAIT_MUST_CAPTURE |
+		  DRAUGHTS_TRAIT_MEN_TAKE_KINGS | DRAUGHTS_TRAIT_DRAWS,
+	/* I5, I6: short kings; I7, I8: ranked choice; I4: men take men, forward only; I12. */
+	ITALIAN = DRAUGHTS_TRAIT_KINGS | DRAUGHTS_TRAIT_MUST_CAPTURE |
+		  DRAUGHTS_TRAIT_RANKED_CAPTURES | DRAUGHTS_TRAIT_DRAWS,
+	/* D1: stacks, squares as e1; D6: captures in all directions, never due; D10: no draws. */
+	DIPOLE = DRAUGHTS_TRAIT_STACKS | DRAUGHTS_TRAIT_LETTERS | DRAUGHTS_TRAIT_MEN_TAKE_BACK
+};
+
 static const struct expected {
 	const char *name;
 	const struct draughts_ruleset *(*get)(void);
 	enum draughts_side first; /* E2, I2, D1 */
 	int gametype;             /* PDN 3.0: 21 English, 22 Italian */
 	bool a1_dark;             /* E1, I1, D1 */
+	unsigned traits;
 } expected[] = {
-	{"english", draughts_english, DRAUGHTS_BLACK, 21, true},
-	{"english-wcdf", draughts_english_wcdf, DRAUGHTS_BLACK, 21, true},
-	{"italian", draughts_italian, DRAUGHTS_WHITE, 22, false},
-	{"italian-first", draughts_italian_first, DRAUGHTS_WHITE, 22, false},
-	{"dipole", draughts_dipole, DRAUGHTS_WHITE, 0, true},
+	{"english", draughts_english, DRAUGHTS_BLACK, 21, true, ENGLISH},
+	{"english-wcdf", draughts_english_wcdf, DRAUGHTS_BLACK, 21, true, ENGLISH},
+	{"italian", draughts_italian, DRAUGHTS_WHITE, 22, false, ITALIAN},
+	{"italian-first", draughts_italian_first, DRAUGHTS_WHITE, 22, false, ITALIAN},
+	{"dipole", draughts_dipole, DRAUGHTS_WHITE, 0, true, DIPOLE},
 };
 
 enum { RULESETS = sizeof expected / sizeof *expected };
@@ -29,8 +41,9 @@ START_TEST(list_has_them_in_order)
 	ck_assert_ptr_eq(ruleset, draughts_ruleset_by_name(expected[_i].name));
 	ck_assert_str_eq(draughts_ruleset_name(ruleset), expected[_i].name);
 	ck_assert_uint_gt(strlen(draughts_ruleset_title(ruleset)), 0);
-	ck_assert_int_eq(draughts_ruleset_first(ruleset), expected[_i].first);
+	ck_assert_int_eq(draughts_ruleset_first_side(ruleset), expected[_i].first);
 	ck_assert_int_eq(draughts_ruleset_gametype(ruleset), expected[_i].gametype);
+	ck_assert_uint_eq(draughts_ruleset_traits(ruleset), expected[_i].traits);
 }
 END_TEST
 

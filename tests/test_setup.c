@@ -14,8 +14,8 @@ static struct draughts_setup sound(void)
 {
 	struct draughts_setup setup = {0};
 
-	setup.pieces[DRAUGHTS_WHITE] = tests_bit(22);
-	setup.pieces[DRAUGHTS_BLACK] = tests_bit(11);
+	setup.occupied[DRAUGHTS_WHITE] = tests_bit(22);
+	setup.occupied[DRAUGHTS_BLACK] = tests_bit(11);
 	return setup;
 }
 
@@ -34,14 +34,14 @@ static unsigned faults_of(
 	enum draughts_error status;
 
 	memcpy(&before, &storage, size);
-	status = draughts_position_set_setup(position, setup, &faults);
+	status = draughts_position_set_setup(position, ruleset, setup, &faults);
 	ck_assert_int_eq(status, faults == 0 ? DRAUGHTS_OK : DRAUGHTS_ERR_POSITION);
 	if (status != DRAUGHTS_OK)
 		ck_assert_mem_eq(&storage, &before, size);
-	ck_assert_int_eq(draughts_position_set_setup(position, setup, NULL), status);
+	ck_assert_int_eq(draughts_position_set_setup(position, ruleset, setup, NULL), status);
 	memset(bad, 0xaa, sizeof bad);
 	ck_assert_uint_eq(
-		draughts_setup_check(ruleset, setup, bad, DRAUGHTS_FAULTS_MAX + 1), faults);
+		draughts_setup_check(setup, ruleset, bad, DRAUGHTS_FAULTS_MAX + 1), faults);
 	for (unsigned i = 0; i < DRAUGHTS_FAULTS_MAX; i++)
 		if (!((faults & ~NO_SQUARES) >> i & 1))
 			ck_assert_uint_eq(bad[i], 0);
@@ -61,22 +61,22 @@ START_TEST(each_fault_alone)
 		struct draughts_setup setup;
 		unsigned faults;
 	} rows[] = {
-		{{.pieces = {WHITE, BLACK}}, 0},
-		{{.pieces = {WHITE, BLACK}, .turn = DRAUGHTS_BLACK}, 0},
-		{{.pieces = {WHITE, BLACK}, .height = {[21] = 1}}, 0},
-		{{.pieces = {WHITE, 0}}, 0},
-		{{.pieces = {WHITE, BLACK}, .turn = 2}, DRAUGHTS_FAULT_TURN},
-		{{.pieces = {WHITE, BLACK}, .turn = 255}, DRAUGHTS_FAULT_TURN},
-		{{.pieces = {WHITE | BLACK, BLACK}}, DRAUGHTS_FAULT_OVERLAP},
+		{{.occupied = {WHITE, BLACK}}, 0},
+		{{.occupied = {WHITE, BLACK}, .turn = DRAUGHTS_BLACK}, 0},
+		{{.occupied = {WHITE, BLACK}, .height = {[21] = 1}}, 0},
+		{{.occupied = {WHITE, 0}}, 0},
+		{{.occupied = {WHITE, BLACK}, .turn = 2}, DRAUGHTS_FAULT_TURN},
+		{{.occupied = {WHITE, BLACK}, .turn = 255}, DRAUGHTS_FAULT_TURN},
+		{{.occupied = {WHITE | BLACK, BLACK}}, DRAUGHTS_FAULT_OVERLAP},
 		/* squares 13 to 25, and 5 to 17 */
-		{{.pieces = {UINT32_C(0x1fff) << 12, BLACK}}, DRAUGHTS_FAULT_TOO_MANY_WHITE},
-		{{.pieces = {WHITE, UINT32_C(0x1fff) << 4}}, DRAUGHTS_FAULT_TOO_MANY_BLACK},
+		{{.occupied = {UINT32_C(0x1fff) << 12, BLACK}}, DRAUGHTS_FAULT_TOO_MANY_WHITE},
+		{{.occupied = {WHITE, UINT32_C(0x1fff) << 4}}, DRAUGHTS_FAULT_TOO_MANY_BLACK},
 		/* an empty square */
-		{{.pieces = {WHITE, BLACK}, .height = {[0] = 1}}, DRAUGHTS_FAULT_HEIGHT},
+		{{.occupied = {WHITE, BLACK}, .height = {[0] = 1}}, DRAUGHTS_FAULT_HEIGHT},
 		{{.turn = DRAUGHTS_WHITE}, DRAUGHTS_FAULT_NO_PIECES},
-		{{.pieces = {WHITE, BLACK}, .reserved = {1, 0, 0}}, DRAUGHTS_FAULT_RESERVED},
-		{{.pieces = {WHITE, BLACK}, .reserved = {0, 1, 0}}, DRAUGHTS_FAULT_RESERVED},
-		{{.pieces = {WHITE, BLACK}, .reserved = {0, 0, 1}}, DRAUGHTS_FAULT_RESERVED},
+		{{.occupied = {WHITE, BLACK}, .reserved = {1, 0, 0}}, DRAUGHTS_FAULT_RESERVED},
+		{{.occupied = {WHITE, BLACK}, .reserved = {0, 1, 0}}, DRAUGHTS_FAULT_RESERVED},
+		{{.occupied = {WHITE, BLACK}, .reserved = {0, 0, 1}}, DRAUGHTS_FAULT_RESERVED},
 	};
 
 	for (int i = 0; i < LENGTH(rows); i++)
@@ -103,7 +103,7 @@ START_TEST(each_fault_alone_in_checkers)
 			const bool crowning = side == DRAUGHTS_WHITE ? square <= 4 : square >= 29;
 
 			memset(&setup, 0, sizeof setup);
-			setup.pieces[side] = tests_bit(square);
+			setup.occupied[side] = tests_bit(square);
 			ck_assert_uint_eq(faults_of(ruleset, &setup),
 				crowning ? DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW : 0);
 			setup.kings = tests_bit(square);
@@ -119,27 +119,27 @@ START_TEST(each_fault_alone_in_dipole)
 		struct draughts_setup setup;
 		unsigned faults;
 	} rows[] = {
-		{{.pieces = {WHITE, BLACK}, .kings = WHITE}, DRAUGHTS_FAULT_KING},
+		{{.occupied = {WHITE, BLACK}, .kings = WHITE}, DRAUGHTS_FAULT_KING},
 		/* 13 are too many in one stack and for a side. 16 would be 0 in four bits. */
-		{{.pieces = {WHITE, BLACK}, .height = {[21] = 13}}, too_tall},
-		{{.pieces = {WHITE, BLACK}, .height = {[21] = 16}}, too_tall},
-		{{.pieces = {WHITE, BLACK}, .height = {[21] = 200}}, too_tall},
-		{{.pieces = {WHITE, BLACK}, .height = {[21] = 255}}, too_tall},
+		{{.occupied = {WHITE, BLACK}, .height = {[21] = 13}}, too_tall},
+		{{.occupied = {WHITE, BLACK}, .height = {[21] = 16}}, too_tall},
+		{{.occupied = {WHITE, BLACK}, .height = {[21] = 200}}, too_tall},
+		{{.occupied = {WHITE, BLACK}, .height = {[21] = 255}}, too_tall},
 		/* The checkers of two stacks, which would be 0 in eight bits, and of eight. */
-		{{.pieces = {WHITE | WHITE << 1, BLACK}, .height = {[21] = 128, [22] = 128}},
+		{{.occupied = {WHITE | WHITE << 1, BLACK}, .height = {[21] = 128, [22] = 128}},
 			too_tall},
-		{{.pieces = {UINT32_C(0xff000000), BLACK},
+		{{.occupied = {UINT32_C(0xff000000), BLACK},
 			 .height = {[24] = 255, 255, 255, 255, 255, 255, 255, 255}},
 			too_tall},
 		/* Twelve checkers of a side on the board, in stacks of any height (D1, G4). */
-		{{.pieces = {WHITE, BLACK}, .height = {[21] = 12, [10] = 12}}, 0},
-		{{.pieces = {WHITE | tests_bit(32), BLACK}, .height = {[21] = 12, [10] = 12}},
+		{{.occupied = {WHITE, BLACK}, .height = {[21] = 12, [10] = 12}}, 0},
+		{{.occupied = {WHITE | tests_bit(32), BLACK}, .height = {[21] = 12, [10] = 12}},
 			DRAUGHTS_FAULT_TOO_MANY_WHITE},
-		{{.pieces = {WHITE | tests_bit(32), BLACK}, .height = {[21] = 11, [10] = 12}}, 0},
-		{{.pieces = {WHITE, BLACK | tests_bit(1)}, .height = {[21] = 12, [10] = 12}},
+		{{.occupied = {WHITE | tests_bit(32), BLACK}, .height = {[21] = 11, [10] = 12}}, 0},
+		{{.occupied = {WHITE, BLACK | tests_bit(1)}, .height = {[21] = 12, [10] = 12}},
 			DRAUGHTS_FAULT_TOO_MANY_BLACK},
 		/* No crowning, so no row is closed to anyone. */
-		{{.pieces = {0x0000000f, 0xf0000000}}, 0},
+		{{.occupied = {0x0000000f, 0xf0000000}}, 0},
 	};
 
 	for (int i = 0; i < LENGTH(rows); i++)
@@ -163,8 +163,8 @@ START_TEST(all_faults_together)
 	struct draughts_setup setup = {0};
 
 	/* White on 1-13, Black on 13-25, a king on 32, where nobody stands. */
-	setup.pieces[DRAUGHTS_WHITE] = 0x1fff;
-	setup.pieces[DRAUGHTS_BLACK] = UINT32_C(0x1fff) << 12;
+	setup.occupied[DRAUGHTS_WHITE] = 0x1fff;
+	setup.occupied[DRAUGHTS_BLACK] = UINT32_C(0x1fff) << 12;
 	setup.kings = tests_bit(32);
 	setup.height[27] = 1;
 	setup.turn = 2;
@@ -176,7 +176,7 @@ START_TEST(all_faults_together)
 			(ruleset != draughts_dipole() ? DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW : 0));
 
 	/* An empty board with all that can be wrong with one. */
-	setup.pieces[DRAUGHTS_WHITE] = setup.pieces[DRAUGHTS_BLACK] = 0;
+	setup.occupied[DRAUGHTS_WHITE] = setup.occupied[DRAUGHTS_BLACK] = 0;
 	ck_assert_uint_eq(faults_of(ruleset, &setup) & ~(unsigned)DRAUGHTS_FAULT_KING,
 		DRAUGHTS_FAULT_TURN | DRAUGHTS_FAULT_KING_WITHOUT_PIECE | DRAUGHTS_FAULT_HEIGHT |
 			DRAUGHTS_FAULT_NO_PIECES | DRAUGHTS_FAULT_RESERVED);
@@ -191,8 +191,8 @@ START_TEST(faults_in_all_sets)
 		struct draughts_setup added;
 	} rows[] = {
 		{DRAUGHTS_FAULT_TURN, {.turn = 3}},
-		{DRAUGHTS_FAULT_OVERLAP, {.pieces = {0, WHITE}}},
-		{DRAUGHTS_FAULT_TOO_MANY_WHITE, {.pieces = {UINT32_C(0x1fff) << 12}}},
+		{DRAUGHTS_FAULT_OVERLAP, {.occupied = {0, WHITE}}},
+		{DRAUGHTS_FAULT_TOO_MANY_WHITE, {.occupied = {UINT32_C(0x1fff) << 12}}},
 		{DRAUGHTS_FAULT_KING_WITHOUT_PIECE, {.kings = tests_bit(31)}},
 		{DRAUGHTS_FAULT_HEIGHT, {.height = {[31] = 1}}},
 		{DRAUGHTS_FAULT_RESERVED, {.reserved = {0, 0, 7}}},
@@ -220,7 +220,8 @@ END_TEST
 START_TEST(faults_have_squares_and_words)
 {
 	/* White on 1-13 but for a king on 2, Black on 13, 30 and 32, a king marked on 20. */
-	struct draughts_setup setup = {.pieces = {0x00001fff, tests_bit(13) | UINT32_C(0xa0000000)},
+	struct draughts_setup setup = {
+		.occupied = {0x00001fff, tests_bit(13) | UINT32_C(0xa0000000)},
 		.kings = tests_bit(2) | tests_bit(20) | tests_bit(32)};
 	static const struct {
 		enum draughts_fault fault;
@@ -247,7 +248,7 @@ START_TEST(faults_have_squares_and_words)
 	setup.height[30] = 1;
 
 	const unsigned found = draughts_setup_check(
-		draughts_english(), &setup, bad, DRAUGHTS_FAULTS_MAX);
+		&setup, draughts_english(), bad, DRAUGHTS_FAULTS_MAX);
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		ck_assert_uint_eq(bad[bit_of(rows[i].fault)], rows[i].squares);
@@ -257,21 +258,21 @@ START_TEST(faults_have_squares_and_words)
 		faults |= rows[i].fault;
 	}
 	ck_assert_uint_eq(found, faults);
-	ck_assert_uint_eq(draughts_setup_check(draughts_english(), &setup, NULL, 0), faults);
+	ck_assert_uint_eq(draughts_setup_check(&setup, draughts_english(), NULL, 0), faults);
 }
 END_TEST
 
 /* In Dipole a stack has any height up to 12; on an empty square there is none. */
 START_TEST(bad_heights_have_squares)
 {
-	struct draughts_setup setup = {.pieces = {tests_bit(22) | tests_bit(31), tests_bit(1)}};
+	struct draughts_setup setup = {.occupied = {tests_bit(22) | tests_bit(31), tests_bit(1)}};
 	draughts_squares bad[DRAUGHTS_FAULTS_MAX] = {0};
 
 	setup.height[21] = 5;
 	setup.height[30] = 13;
 	setup.height[0] = 12;
 	setup.height[31] = 1;
-	draughts_setup_check(draughts_dipole(), &setup, bad, DRAUGHTS_FAULTS_MAX);
+	draughts_setup_check(&setup, draughts_dipole(), bad, DRAUGHTS_FAULTS_MAX);
 	ck_assert_uint_eq(bad[bit_of(DRAUGHTS_FAULT_HEIGHT)], tests_bit(31) | tests_bit(32));
 }
 END_TEST
@@ -314,28 +315,31 @@ START_TEST(pieces_come_back)
 {
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
 	struct draughts_position_storage storage, again;
-	struct draughts_position *copy = tests_initial(&again, ruleset);
+	struct draughts_position *copy = draughts_position_in(&again);
 	struct ref_position ref;
 
 	for (uint64_t seed = 0; seed < 2000; seed++) {
-		struct draughts_position *position = tests_initial(&storage, ruleset);
+		struct draughts_position *position = draughts_position_in(&storage);
 		struct draughts_setup in, out;
 		unsigned faults = 1;
 
 		agree_random(&ref, agree_game(ruleset), seed);
 		agree_setup(&ref, &in);
-		ck_assert_int_eq(draughts_position_set_setup(position, &in, &faults), DRAUGHTS_OK);
+		ck_assert_int_eq(
+			draughts_position_set_setup(position, ruleset, &in, &faults), DRAUGHTS_OK);
 		ck_assert_uint_eq(faults, 0);
 		memset(&out, 0xaa, sizeof out);
 		draughts_position_get_setup(position, &out);
 		ck_assert_mem_eq(&in, &out, sizeof in);
-		ck_assert_int_eq(draughts_position_set_setup(copy, &out, NULL), DRAUGHTS_OK);
+		ck_assert_int_eq(
+			draughts_position_set_setup(copy, ruleset, &out, NULL), DRAUGHTS_OK);
 		ck_assert(draughts_position_equal(position, copy));
 		/* Heights of 1 may be left out. */
 		for (unsigned i = 0; i < 32; i++)
 			if (in.height[i] == 1)
 				in.height[i] = 0;
-		ck_assert_int_eq(draughts_position_set_setup(copy, &in, NULL), DRAUGHTS_OK);
+		ck_assert_int_eq(
+			draughts_position_set_setup(copy, ruleset, &in, NULL), DRAUGHTS_OK);
 		ck_assert(draughts_position_equal(position, copy));
 	}
 }
@@ -357,14 +361,132 @@ START_TEST(questions_agree_with_the_setup)
 		draughts_position_pieces(position, &pieces);
 		ck_assert_uint_eq(pieces.turn, setup.turn);
 		for (int side = DRAUGHTS_WHITE; side <= DRAUGHTS_BLACK; side++)
-			ck_assert_uint_eq(pieces.occupied[side], setup.pieces[side]);
+			ck_assert_uint_eq(pieces.occupied[side], setup.occupied[side]);
 		ck_assert_uint_eq(pieces.kings, setup.kings);
 		for (draughts_square square = 1; square <= 32; square++)
-			ck_assert_uint_eq(draughts_position_height(position, square),
+			ck_assert_uint_eq(draughts_position_height_at(position, square),
 				setup.height[square - 1]);
-		ck_assert_uint_eq(draughts_position_height(position, 0), 0);
-		ck_assert_uint_eq(draughts_position_height(position, 33), 0);
-		ck_assert_uint_eq(draughts_position_height(position, (unsigned)-1), 0);
+		ck_assert_uint_eq(draughts_position_height_at(position, 0), 0);
+		ck_assert_uint_eq(draughts_position_height_at(position, 33), 0);
+		ck_assert_uint_eq(draughts_position_height_at(position, (unsigned)-1), 0);
+	}
+}
+END_TEST
+
+/* The piece on each square, by the sets: the sets are those of the position, see above. */
+static enum draughts_piece piece_in(const struct draughts_setup *setup, draughts_square square)
+{
+	const bool king = (setup->kings & tests_bit(square)) != 0;
+
+	if (setup->occupied[DRAUGHTS_BLACK] & tests_bit(square))
+		return king ? DRAUGHTS_BLACK_KING : DRAUGHTS_BLACK_MAN;
+	if (setup->occupied[DRAUGHTS_WHITE] & tests_bit(square))
+		return king ? DRAUGHTS_WHITE_KING : DRAUGHTS_WHITE_MAN;
+	return DRAUGHTS_NO_PIECE;
+}
+
+/* What a square has is put on an empty board, square by square, and makes the same position. */
+START_TEST(pieces_are_put_square_by_square)
+{
+	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
+	struct draughts_position_storage storage, copy;
+	const struct draughts_position *const position = draughts_position_in_const(&storage);
+
+	memset(&copy, 0xa5, sizeof copy); /* which the destination may be */
+	for (uint64_t seed = 0; seed < 500; seed++) {
+		struct draughts_setup setup, again = {0};
+
+		ck_assert(agree_random_position(&storage, ruleset, seed));
+		draughts_position_get_setup(position, &setup);
+		again.turn = setup.turn;
+		for (draughts_square square = 1; square <= 32; square++) {
+			const enum draughts_piece piece = piece_in(&setup, square);
+
+			ck_assert_int_eq(draughts_position_piece_at(position, square), piece);
+			ck_assert_int_eq(draughts_setup_piece_at(&setup, square), piece);
+			ck_assert_uint_eq(draughts_setup_height_at(&setup, square),
+				draughts_position_height_at(position, square));
+			draughts_setup_put(&again, square, piece,
+				draughts_position_height_at(position, square));
+		}
+		ck_assert_mem_eq(&again, &setup, sizeof setup);
+		ck_assert_int_eq(draughts_position_set_setup(
+					 draughts_position_in(&copy), ruleset, &again, NULL),
+			DRAUGHTS_OK);
+		ck_assert(draughts_position_equal(draughts_position_in(&copy), position));
+	}
+}
+END_TEST
+
+/* Numbers that are not squares have no piece, and nothing is put there. */
+START_TEST(pieces_beside_the_board)
+{
+	static const draughts_square beside[] = {0, 33, 64, (draughts_square)-1};
+	const struct draughts_setup before = sound();
+	struct draughts_position_storage storage;
+	const struct draughts_position *const position = tests_initial(
+		&storage, draughts_italian());
+	struct draughts_setup setup = before;
+
+	for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {
+		ck_assert_int_eq(
+			draughts_position_piece_at(position, beside[i]), DRAUGHTS_NO_PIECE);
+		ck_assert_int_eq(draughts_setup_piece_at(&setup, beside[i]), DRAUGHTS_NO_PIECE);
+		ck_assert_uint_eq(draughts_setup_height_at(&setup, beside[i]), 0);
+		draughts_setup_put(&setup, beside[i], DRAUGHTS_WHITE_KING, 1);
+		draughts_setup_put(&setup, beside[i], DRAUGHTS_NO_PIECE, 1);
+	}
+	ck_assert_mem_eq(&setup, &before, sizeof setup);
+}
+END_TEST
+
+/* An unknown piece is ignored; a piece replaces all that was on its square. */
+START_TEST(pieces_replace_others)
+{
+	struct draughts_setup setup = sound(), before;
+
+	setup.occupied[DRAUGHTS_BLACK] |= tests_bit(22); /* both colours: black, as in pictures */
+	setup.kings = setup.occupied[DRAUGHTS_BLACK];
+	setup.height[21] = 9;
+	ck_assert_int_eq(draughts_setup_piece_at(&setup, 22), DRAUGHTS_BLACK_KING);
+	before = setup;
+	draughts_setup_put(&setup, 22, (enum draughts_piece)5, 1);
+	draughts_setup_put(&setup, 22, (enum draughts_piece) - 1, 1);
+	ck_assert_mem_eq(&setup, &before, sizeof setup);
+
+	draughts_setup_put(&setup, 22, DRAUGHTS_WHITE_MAN, 0);
+	ck_assert_uint_eq(setup.occupied[DRAUGHTS_WHITE], tests_bit(22));
+	ck_assert_uint_eq(setup.occupied[DRAUGHTS_BLACK], tests_bit(11));
+	ck_assert_uint_eq(setup.kings, tests_bit(11));
+	ck_assert_uint_eq(setup.height[21], 1);
+	draughts_setup_put(&setup, 22, DRAUGHTS_NO_PIECE, 7);
+	ck_assert_uint_eq(setup.occupied[DRAUGHTS_WHITE], 0);
+	ck_assert_uint_eq(setup.height[21], 0);
+}
+END_TEST
+
+/* Any height can be put, and the check finds those that no stack can have (G4). */
+START_TEST(heights_are_stored_as_they_are)
+{
+	static const struct {
+		unsigned put, stored;
+		bool dipole, checkers; /* whether it is a fault there */
+	} rows[] = {{0, 1, false, false}, {1, 1, false, false}, {12, 12, false, true},
+		{13, 13, true, true}, {255, 255, true, true}, {256, 255, true, true},
+		{(unsigned)-1, 255, true, true}};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct draughts_setup setup = {.turn = DRAUGHTS_WHITE};
+
+		draughts_setup_put(&setup, 31, DRAUGHTS_WHITE_MAN, rows[i].put);
+		ck_assert_uint_eq(setup.height[30], rows[i].stored);
+		ck_assert_uint_eq(draughts_setup_height_at(&setup, 31), rows[i].stored);
+		ck_assert_int_eq((draughts_setup_check(&setup, draughts_dipole(), NULL, 0) &
+					 DRAUGHTS_FAULT_HEIGHT) != 0,
+			rows[i].dipole);
+		ck_assert_int_eq((draughts_setup_check(&setup, draughts_english(), NULL, 0) &
+					 DRAUGHTS_FAULT_HEIGHT) != 0,
+			rows[i].checkers);
 	}
 }
 END_TEST
@@ -384,5 +506,9 @@ Suite *suite_setup(void)
 	tcase_add_test(tcase, faults_in_words);
 	tcase_add_loop_test(tcase, pieces_come_back, 0, tests_rulesets());
 	tcase_add_loop_test(tcase, questions_agree_with_the_setup, 0, tests_rulesets());
+	tcase_add_loop_test(tcase, pieces_are_put_square_by_square, 0, tests_rulesets());
+	tcase_add_test(tcase, pieces_beside_the_board);
+	tcase_add_test(tcase, pieces_replace_others);
+	tcase_add_test(tcase, heights_are_stored_as_they_are);
 	return suite;
 }

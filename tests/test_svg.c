@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <draughts/svg.h>
+#include <draughts/picture.h>
 
 #include "tests.h"
 
@@ -490,7 +490,8 @@ START_TEST(pictures_are_well_formed)
 			options.arrow_count = DRAUGHTS_SVG_ARROWS_MAX;
 			for (uint8_t i = 0; i < DRAUGHTS_SVG_ARROWS_MAX; i++)
 				options.arrows[i] = (struct draughts_svg_arrow){
-					(uint8_t)(i + 1), (uint8_t)(32 - i), (uint8_t)(i % 5), 0};
+					(uint8_t)(i % 32 + 1), (uint8_t)(32 - i % 32),
+					(uint8_t)(i % 5), 0};
 			draw_position(position, &options);
 			ck_assert_uint_eq(count("arrow"), DRAUGHTS_SVG_ARROWS_MAX);
 			ck_assert_uint_eq(count("marked"), KINDS * 32);
@@ -835,8 +836,8 @@ START_TEST(the_size_is_in_pixels)
 	static const struct {
 		uint32_t size;
 		int width;
-	} rows[] = {{0, DRAUGHTS_SVG_SIZE}, {1, 1}, {640, 640}, {DRAUGHTS_SVG_SIZE_MAX, 32767},
-		{DRAUGHTS_SVG_SIZE_MAX + 1, 32767}, {UINT32_MAX, 32767}};
+	} rows[] = {{0, DRAUGHTS_SVG_PIXELS}, {1, 1}, {640, 640}, {DRAUGHTS_SVG_PIXELS_MAX, 32767},
+		{DRAUGHTS_SVG_PIXELS_MAX + 1, 32767}, {UINT32_MAX, 32767}};
 
 	for (int i = 0; i < LENGTH(rows); i++) {
 		const struct draughts_svg_options options = {.size = rows[i].size};
@@ -905,7 +906,7 @@ START_TEST(squares_are_classes)
 
 		const int column = (int)(turned ? 8 - file : file - 1);
 		const int row = (int)(turned ? rank - 1 : 8 - rank);
-		const bool occupied = draughts_position_height(position, square) > 0;
+		const bool occupied = draughts_position_height_at(position, square) > 0;
 
 		draughts_svg_center(ruleset, &options, square, &x, &y);
 		ck_assert_int_eq(x, 100 * column + 50);
@@ -1038,17 +1039,17 @@ START_TEST(setups_are_drawn)
 	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
 	struct draughts_setup setup = {0};
 
-	draughts_setup_write_svg(ruleset, &setup, NULL, picture, sizeof picture);
+	draughts_setup_write_svg(&setup, ruleset, NULL, picture, sizeof picture);
 	read_document();
 	ck_assert_ptr_nonnull(strstr(document.element[1].text, ": not a valid position"));
 	ck_assert_str_eq(document.element[2].text, "W:W:B");
 	ck_assert_uint_eq(count("white") + count("black"), 0);
 
-	setup.pieces[DRAUGHTS_WHITE] = UINT32_MAX;
-	setup.pieces[DRAUGHTS_BLACK] = tests_bit(7);
+	setup.occupied[DRAUGHTS_WHITE] = UINT32_MAX;
+	setup.occupied[DRAUGHTS_BLACK] = tests_bit(7);
 	setup.kings = tests_bit(8);
 	setup.turn = 2;
-	draughts_setup_write_svg(ruleset, &setup, NULL, picture, sizeof picture);
+	draughts_setup_write_svg(&setup, ruleset, NULL, picture, sizeof picture);
 	read_document();
 	ck_assert_uint_eq(count("white"), 31);
 	ck_assert_uint_eq(count("black"), 1);

@@ -55,7 +55,7 @@ static void make_all(void)
 	} while (status != 0 && errno == EEXIST);
 	ck_assert_int_eq(status, 0);
 	for (size_t i = 0; draughts_ruleset_at(i) != NULL; i++)
-		if (job_is_known(draughts_ruleset_at(i)))
+		if (job_pieces_max(draughts_ruleset_at(i)) > 0)
 			make(draughts_ruleset_name(draughts_ruleset_at(i)));
 }
 
@@ -218,19 +218,18 @@ START_TEST(no_tables)
 	ck_assert_uint_eq(draughts_tables_pieces(tables), 0);
 	for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
 		struct draughts_position_storage storage;
-		struct draughts_position *const position = draughts_position_init(
-			draughts_position_in(&storage), ruleset);
+		struct draughts_position *const position = draughts_position_in(&storage);
 		enum draughts_tables_value value;
 
-		ck_assert_int_eq(
-			draughts_position_read_fen(position, fens[i], strlen(fens[i]), NULL),
+		ck_assert_int_eq(draughts_position_read_fen(
+					 position, ruleset, fens[i], strlen(fens[i]), NULL),
 			DRAUGHTS_OK);
 		ck_assert_int_eq(
 			draughts_tables_probe(tables, position, NULL), DRAUGHTS_TABLES_UNKNOWN);
 		ck_assert_uint_eq(draughts_tables_best(tables, position, &value, NULL), 0);
 		ck_assert_int_eq(value, DRAUGHTS_TABLES_UNKNOWN);
 	}
-	ck_assert(!job_is_known(ruleset));
+	ck_assert_uint_eq(job_pieces_max(ruleset), 0);
 	free(bytes);
 	draughts_tables_free(tables);
 }
@@ -299,14 +298,14 @@ static void list_positions(struct positions *positions, const struct draughts_ta
 	positions->count = 0;
 	for (unsigned king = 0; king < 32; king++)
 		for (unsigned man = 0; man < 64; man++) {
-			struct draughts_position *position = draughts_position_init(
-				draughts_position_in(&positions->storage[positions->count]),
-				draughts_english());
+			struct draughts_position *position = draughts_position_in(
+				&positions->storage[positions->count]);
 
 			setup.turn = (uint8_t)(man / 32);
-			setup.kings = setup.pieces[1] = UINT32_C(1) << king;
-			setup.pieces[0] = UINT32_C(1) << man % 32;
-			if (draughts_position_set_setup(position, &setup, NULL) != DRAUGHTS_OK)
+			setup.kings = setup.occupied[1] = UINT32_C(1) << king;
+			setup.occupied[0] = UINT32_C(1) << man % 32;
+			if (draughts_position_set_setup(
+				    position, draughts_english(), &setup, NULL) != DRAUGHTS_OK)
 				continue;
 			positions->value[positions->count++] = draughts_tables_probe(
 				tables, position, NULL);
@@ -596,18 +595,18 @@ static void *probe_many(void *argument)
 {
 	const struct draughts_tables *tables = (const struct draughts_tables *)argument;
 	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage), draughts_english());
+	struct draughts_position *position = draughts_position_in(&storage);
 	struct draughts_setup setup = {.turn = DRAUGHTS_WHITE};
 	uintptr_t sum = 0;
 
 	for (unsigned i = 0; i < PROBES; i++) {
 		unsigned plies;
 
-		setup.kings = setup.pieces[0] = UINT32_C(1) << i % 32;
-		setup.pieces[1] = UINT32_C(1) << i / 32 % 32 | UINT32_C(1) << i / 1024 % 32;
+		setup.kings = setup.occupied[0] = UINT32_C(1) << i % 32;
+		setup.occupied[1] = UINT32_C(1) << i / 32 % 32 | UINT32_C(1) << i / 1024 % 32;
 		setup.turn = (uint8_t)(i / 64 % 2);
-		if (draughts_position_set_setup(position, &setup, NULL) == DRAUGHTS_OK)
+		if (draughts_position_set_setup(position, draughts_english(), &setup, NULL) ==
+			DRAUGHTS_OK)
 			sum = sum * 31 + draughts_tables_probe(tables, position, &plies) + plies;
 	}
 	return (void *)sum; /* NOLINT(performance-no-int-to-ptr): a number */

@@ -55,6 +55,7 @@ Suite *suite_rules(void);
 Suite *suite_ruleset(void);
 Suite *suite_setup(void);
 Suite *suite_svg(void);
+Suite *suite_sizes(void);
 Suite *suite_tables(void);
 Suite *suite_targets(void);
 
@@ -83,13 +84,14 @@ static inline draughts_squares tests_bit(draughts_square square)
 static inline struct draughts_position *tests_position(
 	struct draughts_position_storage *storage, const char *ruleset, const char *fen)
 {
-	struct draughts_position *const position = tests_initial(
-		storage, draughts_ruleset_by_name(ruleset));
+	const struct draughts_ruleset *const rules = draughts_ruleset_by_name(ruleset);
+	struct draughts_position *const position = draughts_position_in(storage);
 
-	if (fen)
-		ck_assert_msg(
-			draughts_position_read_fen(position, fen, strlen(fen), NULL) == DRAUGHTS_OK,
-			"%s", fen);
+	if (!fen)
+		return draughts_position_init(position, rules);
+	ck_assert_msg(
+		draughts_position_read_fen(position, rules, fen, strlen(fen), NULL) == DRAUGHTS_OK,
+		"%s", fen);
 	return position;
 }
 

@@ -134,8 +134,7 @@ static void look(struct worker *worker, uint64_t *sum, const struct draughts_pos
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	uint8_t packed[DRAUGHTS_PACKED_SIZE];
 	const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
-	struct draughts_position *other = tests_initial(
-		&storage, draughts_position_ruleset(position));
+	struct draughts_position *other = draughts_position_in(&storage);
 
 	expect(worker, draughts_position_count_moves(position) == n, "the count is not the list's");
 	for (size_t i = 0; i < n; i++) {
@@ -154,10 +153,11 @@ static void look(struct worker *worker, uint64_t *sum, const struct draughts_pos
 	add_text(worker, sum,
 		draughts_position_write_svg(position, &options, worker->text, TEXT_SIZE));
 
-	const size_t length = draughts_position_write_fen(position, worker->text, TEXT_SIZE);
+	const size_t length = draughts_position_write_fen(position, 0, worker->text, TEXT_SIZE);
 
 	expect(worker,
-		draughts_position_read_fen(other, worker->text, length, NULL) == DRAUGHTS_OK &&
+		draughts_position_read_fen(other, draughts_position_ruleset(position), worker->text,
+			length, NULL) == DRAUGHTS_OK &&
 			draughts_position_equal(other, position),
 		"a FEN does not read back");
 }

@@ -160,7 +160,7 @@ static void show(const struct worker *worker, const struct draughts_position *po
 {
 	char fen[256];
 
-	draughts_position_write_fen(position, fen, sizeof fen);
+	draughts_position_write_fen(position, 0, fen, sizeof fen);
 	fprintf(stderr, "%s %s: the table has %d in %u, the successors %d in %u\n",
 		draughts_ruleset_name(worker->run->ruleset), fen, (int)known.value, known.plies,
 		(int)derived.value, derived.plies);
@@ -199,8 +199,8 @@ static void verify(struct worker *worker)
 static void verify_setup(struct worker *worker)
 {
 	worker->setup.turn = DRAUGHTS_WHITE;
-	if (draughts_position_set_setup(
-		    draughts_position_in(&worker->storage), &worker->setup, NULL) == DRAUGHTS_OK)
+	if (draughts_position_set_setup(draughts_position_in(&worker->storage),
+		    worker->run->ruleset, &worker->setup, NULL) == DRAUGHTS_OK)
 		verify(worker);
 }
 
@@ -214,7 +214,7 @@ static void put(struct worker *worker, unsigned side, unsigned square, unsigned 
 {
 	const draughts_squares set = DRAUGHTS_SQUARE_SET(square);
 
-	worker->setup.pieces[side] ^= set;
+	worker->setup.occupied[side] ^= set;
 	worker->setup.kings ^= king ? set : 0;
 	worker->setup.height[square - 1] = (uint8_t)(worker->setup.height[square - 1] ^ height);
 }
@@ -273,11 +273,12 @@ static void sample(struct worker *worker, const struct pieces *pieces)
 		for (unsigned i = 0; i < pieces->men[side] + pieces->kings[side]; i++) {
 			const unsigned square = 1 + draw(worker, 32);
 			const draughts_squares set = DRAUGHTS_SQUARE_SET(square);
-			const bool occupied = ((setup->pieces[0] | setup->pieces[1]) & set) != 0;
+			const bool occupied = ((setup->occupied[0] | setup->occupied[1]) & set) !=
+					      0;
 
-			if (occupied && (!worker->run->stacks || (setup->pieces[1 - side] & set)))
+			if (occupied && (!worker->run->stacks || (setup->occupied[1 - side] & set)))
 				return;
-			setup->pieces[side] |= set;
+			setup->occupied[side] |= set;
 			setup->kings |= i >= pieces->men[side] ? set : 0;
 			setup->height[square - 1]++;
 		}
@@ -290,7 +291,6 @@ static void *work(void *argument)
 	struct run *run = worker->run;
 	size_t i;
 
-	draughts_position_init(draughts_position_in(&worker->storage), run->ruleset);
 	while ((i = atomic_fetch_add(&run->next, run->parts)) < run->count) {
 		worker->seed = i + 1;
 		memset(&worker->setup, 0, sizeof worker->setup);

@@ -19,9 +19,9 @@ static void read_setup(struct ref_position *ref, const struct draughts_setup *se
 		const int height = setup->kings >> n & 1 ? 2 : 1;
 
 		ref_set(ref, n + 1,
-			setup->pieces[DRAUGHTS_WHITE] >> n & 1   ? height
-			: setup->pieces[DRAUGHTS_BLACK] >> n & 1 ? -height
-								 : 0);
+			setup->occupied[DRAUGHTS_WHITE] >> n & 1   ? height
+			: setup->occupied[DRAUGHTS_BLACK] >> n & 1 ? -height
+								   : 0);
 	}
 }
 
@@ -34,11 +34,11 @@ static void write_position(const struct draughts_ruleset *ruleset, const struct 
 		const int piece = ref_get(ref, n + 1);
 
 		if (piece != 0)
-			setup.pieces[piece < 0] |= DRAUGHTS_SQUARE_SET(n + 1);
+			setup.occupied[piece < 0] |= DRAUGHTS_SQUARE_SET(n + 1);
 		if (piece == 2 || piece == -2)
 			setup.kings |= DRAUGHTS_SQUARE_SET(n + 1);
 	}
-	draughts_setup_write_fen(ruleset, &setup, fen, sizeof fen);
+	draughts_setup_write_fen(&setup, ruleset, 0, fen, sizeof fen);
 	fputs(fen, stdout);
 }
 
@@ -53,7 +53,7 @@ int main(int argc, char **argv)
 		struct ref_position ref;
 		struct ref_move moves[REF_MOVES_MAX];
 
-		if (draughts_setup_read_fen(ruleset, fen, strlen(fen), &setup, NULL))
+		if (draughts_setup_read_fen(&setup, ruleset, fen, strlen(fen), NULL))
 			return 2;
 		ref_clear(&ref, giveaway ? REF_GIVEAWAY : REF_ITALIAN, setup.turn);
 		read_setup(&ref, &setup);

@@ -38,9 +38,9 @@ def enumerations(ffi: FFI, declared: str) -> str:
     for name, title in names.items():
         members = sorted(ffi.typeof(f"enum draughts_{name}").relements.items(), key=lambda item: item[1])
         prefix = re.match(".*_", os.path.commonprefix([member for member, _ in members if member[9:] != "OK"]))[0]
-        above, body = re.findall(rf"(?:{COMMENT}\s*)?^enum draughts_{name} (\{{[^}}]*\}})", headers, re.M)[0]
-        beside = dict(re.findall(rf"(DRAUGHTS_\w+)\s*=[^,/}}]*,?\s*{COMMENT}", body))
-        kind = "IntFlag" if name.endswith("_flag") or name == "fault" else "IntEnum"
+        above, body = re.findall(rf"(?:{COMMENT}\s*)?^enum draughts_{name} (\{{.*?\}});", headers, re.M | re.S)[0]
+        beside = dict(re.findall(rf"(DRAUGHTS_\w+)\s*=[^,/}}]*,?[ \t]*{COMMENT}", body))
+        kind = "IntFlag" if name.endswith("_flag") or name in ("fault", "trait") else "IntEnum"
         about = " ".join(above.replace("*", " ").split()) or f"enum draughts_{name}"
         rows = [(member.removeprefix(prefix).removeprefix("DRAUGHTS_"), value, " ".join(beside.get(member, "").split()))
             for member, value in members]

@@ -2,7 +2,7 @@
 // The squares of a move that a person has chosen so far, the squares that can follow, and the last refusal. It knows
 // the position and nothing about the page.
 
-export const nameOf = ({ ruleset }, square) => (ruleset.name === 'dipole' ? ruleset.squareName(square) : String(square));
+export const nameOf = ({ ruleset }, square) => ruleset.squareText(square);
 
 export const isOwn = (position, square) => position.pieces.get(square)?.side === position.turn;
 

@@ -166,7 +166,7 @@ export class DraughtsBoard extends Element {
 	// Dipole: how many checkers leave the board. The place for it is always there, so nothing jumps.
 	#drawTray() {
 		const tray = this.#root.querySelector('.tray'), { off } = this._choice;
-		tray.hidden = this.position?.ruleset.name !== 'dipole' || this.edit;
+		tray.hidden = !this.position?.ruleset.traits.stacks || this.edit;
 		tray.replaceChildren(...off.length > 0 ? ['Off the board:'] : [], ...off.map((move) =>
 			Object.assign(document.createElement('button'), { type: 'button', textContent: move.count,
 				ariaLabel: `${move.count} off the board`, onclick: () => this.#emit({ move, route: move.route, start: 1 }) })));
@@ -176,7 +176,7 @@ export class DraughtsBoard extends Element {
 	#describe(square, piece, isMovable) {
 		const words = [nameOf(this.position, square)];
 		if (piece)
-			words.push(this.position.ruleset.name === 'dipole' || piece.height > 1
+			words.push(this.position.ruleset.traits.stacks || piece.height > 1
 				? `${piece.side} stack of ${piece.height}` : `${piece.side} ${piece.king ? 'king' : 'man'}`);
 		else
 			words.push('empty');

@@ -39,11 +39,17 @@ export interface MoveJSON {
 }
 
 /** A move. Everything except id is a getter, which spread and structuredClone() skip: use toJSON() to copy a move. */
-export interface Move extends Readonly<MoveJSON> {}
+export interface Move extends Readonly<MoveJSON> { readonly route: Route }
 export declare class Move {
 	private constructor();
 	/** In one position, moves with the same id are the same move. */ readonly id: number;
 	/** Everything except id, as a plain object for JSON and postMessage. */ toJSON(): MoveJSON;
+}
+
+/** The squares that a piece stands on in a move, including the first and the last. */
+export interface Route extends Array<Square> {
+	/** The index of the square on which a man is crowned; 0 if none is. Not enumerable, so JSON and copies lack it. */
+	readonly crowned: number;
 }
 
 /** A move as play() takes it. { from, to } must fit one move only: if it fits several, it is refused. */
@@ -53,11 +59,12 @@ export type MoveLike = string | Move | { code: string } | { text: string } | { f
 export interface Reason {
 	code: ReasonCode;
 	/** An English sentence. */ text: string;
-	/** The articles of the rules, "E6"; null if there is none, or if a result was declared. */ article: string | null;
+	/** The articles of the rules, "E6"; null if there is none. */ article: string | null;
 	count: number; from: Square; to: Square; squares: Square[];
 	/** The part of the text at fault. */ offset: number; length: number;
-	/** The first square in the text, and how many legal moves the piece there has. */
+	/** The first square in the text, and how many legal moves the piece there has; 0 if the game is over. */
 	piece: Square; pieceMoves: number;
+	/** For GAME_OVER, how the game ended; otherwise 'ongoing' and 'none'. */ outcome: Outcome; ending: Ending;
 }
 
 /** Where an error is. offset and length count bytes of UTF-8. The other fields are only for PDN. */
@@ -84,8 +91,27 @@ export class DraughtsError extends Error {
 export interface DrawLimits {
 	/** 0 means never. */ repetitions: number;
 	quietMoves: number;
-	menReset: boolean;
-	/** Whether players may agree on a draw. The ruleset decides this; it cannot be set. */ agreement: boolean;
+	/** Whether a move of a man is progress, as captures and crownings are. */ menReset: boolean;
+}
+
+/** What a game has and requires. The traits of a ruleset never change, and later versions can add traits. */
+export interface Traits {
+	/** Men become kings. */ kings: boolean;
+	/** Kings cross any number of empty squares. */ flyingKings: boolean;
+	/** A square can hold several checkers. */ stacks: boolean;
+	/** Texts name squares as c3, not by numbers. */ letters: boolean;
+	/** A side that can capture must capture. */ mustCapture: boolean;
+	/** Rules restrict the choice among captures. */ rankedCaptures: boolean;
+	/** A man may capture a king. */ menTakeKings: boolean;
+	/** Men, or stacks, also capture backward. */ menTakeBack: boolean;
+	/** A man can become a king in mid-capture. */ crownedInPassing: boolean;
+	/** A game can end in a draw. */ draws: boolean;
+}
+
+/** How a text names squares: by default in the usual form of the game. Dipole always has letters. */
+export interface TextForm {
+	/** By file and rank, c3. */ coordinates?: boolean;
+	/** By number, 22, unless coordinates is true. */ numbers?: boolean;
 }
 
 export interface Ruleset {
@@ -94,12 +120,17 @@ export interface Ruleset {
 	/** The side that moves first. */ readonly first: Side;
 	/** The number in the GameType tag of PDN; 0 if there is none. */ readonly gametype: number;
 	readonly drawLimits: Readonly<DrawLimits>;
-	/** The article of a reason, such as "E6" for MUST_CAPTURE; null if there is none here. */
-	article(code: ReasonCode): string | null;
+	readonly traits: Readonly<Traits>;
+	/** The article of a reason, such as "E6" for MUST_CAPTURE; null if there is none here. The article of GAME_OVER
+	 * depends on how the game ended. */
+	article(code: ReasonCode, ending?: Ending): string | null;
+	/** A square as texts of this game name it: "22", or "c3" in Dipole; null if there is no such square. */
+	squareText(square: Square, form?: TextForm): string | null;
 	/** "c3" for 22, but "d3" in Italian checkers; null if there is no such square. */
 	squareName(square: Square): string | null;
-	/** 22 for "c3", but for "d3" in Italian checkers; 0 if the name is not the name of a dark square. */
-	squareAt(name: string): Square;
+	/** 22 for "c3" and, except in Dipole, for "22"; in Italian checkers, "d3" is 22. 0 if the text does not name a dark
+	 * square. */
+	squareAt(text: string): Square;
 }
 
 /** All rulesets, and one by its name. */
@@ -122,7 +153,7 @@ export interface Setup {
 export function checkSetup(ruleset: RulesetName | Ruleset, setup: Setup): Fault[];
 /** Reads a FEN as a setup, even if it has faults; and writes the FEN and the picture of a setup. */
 export function readSetup(ruleset: RulesetName | Ruleset, fen: string): { turn: Side | null; pieces: Map<Square, Piece> };
-export function writeSetup(ruleset: RulesetName | Ruleset, setup: Setup): string;
+export function writeSetup(ruleset: RulesetName | Ruleset, setup: Setup, form?: TextForm): string;
 export function setupSvg(ruleset: RulesetName | Ruleset, setup: Setup, options?: SvgOptions): string;
 
 export type MarkKind = 'plain' | 'selected' | 'target' | 'reason' | 'fault';
@@ -160,7 +191,10 @@ export class Position extends Handle {
 	readonly outcome: Outcome; readonly ending: Ending; readonly isOver: boolean;
 	readonly hash: bigint;
 	fen: string;
+	/** The FEN in another form. */ toFen(form?: TextForm): string;
 	/** A copy. */ readonly pieces: ReadonlyMap<Square, Piece>;
+	/** A copy of the piece on a square. null if the square is empty, or if the number is not a square. */
+	pieceAt(square: Square): Piece | null;
 	/** 24 bytes, the same on every platform. */ pack(): Uint8Array;
 
 	/** All legal moves, or only the moves of the piece on a square. */ moves(of?: { from?: Square }): Move[];
@@ -175,8 +209,8 @@ export class Position extends Handle {
 	read(text: string): Move;
 	/** Why a text is not a legal move; null if it is one. */ explain(text: string): Reason | null;
 	isLegal(move: { code: string }): boolean;
-	format(move: MoveLike, form?: { coordinates?: boolean; full?: boolean }): string;
-	routes(move: MoveLike): Square[][];
+	format(move: MoveLike, form?: TextForm & { /** Captures with all their landing squares. */ full?: boolean }): string;
+	/** All ways in which the piece can make the move. */ routes(move: MoveLike): Route[];
 
 	/** Plays a move and returns it; throws a DraughtsError with the reason if it is not legal. */
 	play(move: MoveLike): Move;
@@ -229,6 +263,7 @@ export class Game extends Handle {
 	/** Restores what undo() took back last, a move or a result. False if there is nothing to restore. */ redo(): boolean;
 
 	/** The current position, with its quiet plies. */ readonly fen: string;
+	/** The FEN in another form. */ toFen(form?: TextForm): string;
 	readonly outcome: Outcome; readonly ending: Ending; readonly isOver: boolean;
 	/** The draws that a player can claim after a ply, by default the last. */ claims(ply?: number): Claims;
 	claimDraw(): void;
@@ -237,12 +272,13 @@ export class Game extends Handle {
 	 * draws. */
 	end(outcome: 'white-wins' | 'black-wins', ending?: 'resigned' | 'time' | 'forfeit' | 'recorded'): void;
 	end(outcome: 'draw', ending?: 'agreed' | 'repetition' | 'quiet-moves' | 'recorded'): void;
-	/** Takes back a declared result. */ end(outcome: 'ongoing', ending?: 'none'): void;
+	/** Takes back a declared result, if there is one, and discards undone moves. A result that was decided on the board is
+	 * refused with GAME_OVER. */
+	reopen(): void;
 	lose(side: Side, ending?: 'resigned' | 'time' | 'forfeit'): void;
 	/** The length of the current run of quiet plies. Set it only before the first move. */ quietPlies: number;
 	quietPliesAt(ply: number): number;
-	get drawLimits(): DrawLimits;
-	set drawLimits(limits: Omit<DrawLimits, 'agreement'>);
+	drawLimits: DrawLimits;
 
 	/** A copy. */ readonly tags: ReadonlyMap<string, string>;
 	/** null removes it. */ setTag(name: string, value: string | null): void;
@@ -280,7 +316,7 @@ export interface PdnOptions {
 	/** The first number of a result is the score of White, not of the side that moves first. */ whiteScoreFirst?: boolean;
 }
 
-/** A text, or the bytes of a file. Bytes that are not UTF-8 are read as windows-1252. */
+/** A text, or the bytes of a file. A file that is not UTF-8 throughout is read as windows-1252. */
 export type PdnText = string | Uint8Array | ArrayBuffer;
 
 /** A reader of PDN. A faulty game comes with an error, and with its moves up to the fault. */
@@ -304,7 +340,8 @@ export function readGames(text: PdnText, options?: PdnOptions): PdnGame[];
  * variations, result() and gameEnd(). */
 export class PdnWriter extends Handle {
 	constructor(options?: { whiteScoreFirst?: boolean });
-	/** Writes the event that a reader has just read. Copy all events to make a clean copy of a file. */
+	/** Writes the event that a reader has just read. After a fault, skip() or next() it writes nothing. Copy all events
+	 * to make a clean copy of a file. */
 	copy(pdn: Pdn): void;
 	tag(name: string, value: string): void;
 	start(position: Position): void;

@@ -38,8 +38,8 @@ function show() {
 
 export function putPiece(square) {
 	const [side, king] = document.querySelector('[name=piece]:checked').value.split(' ');
-	const piece = { side, king: king !== undefined && rules.name !== 'dipole',
-		height: rules.name === 'dipole' ? Number($('height').value) : 1 };
+	const piece = { side, king: king !== undefined && rules.traits.kings,
+		height: rules.traits.stacks ? Number($('height').value) : 1 };
 	const isThere = (old) => old && Object.keys(piece).every((key) => old[key] === piece[key]);
 	if (square === 0)
 		return;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What goes wrong: statuses, and the reasons of refused moves.
-import { REASONS, STATUSES, nameOf, squaresOf } from './names.mjs';
-import { c, memory, stringAt, written } from './wasm.mjs';
+import { ENDINGS, OUTCOMES, REASONS, STATUSES, nameOf, squaresOf } from './names.mjs';
+import { OFFSETS, c, fieldsAt, stringAt, written } from './wasm.mjs';
 
 export class DraughtsError extends Error {
 	constructor(status, message, { reason = null, article = reason?.article ?? null, place = null, faults = [] } = {}) {
@@ -17,16 +17,12 @@ export function check(status, details) {
 
 // The reason at a pointer; null if there is none.
 export function reasonAt(pointer, position) {
-	const at = (offset) => memory().getUint32(pointer + offset, true);
-	if (at(0) === 0)
-		return null;
-	const text = written(c.draughts_reason_write, position, pointer);
-	const article = stringAt(c.draughts_reason_article(c.draughts_position_ruleset(position), at(0)));
-	return {
-		code: nameOf(REASONS, at(0)), text,
-		article: text.endsWith(`(${article}).`) ? article : null, // a result that was declared has another
-		count: at(4), from: at(8), to: at(12), squares: squaresOf(at(16)),
-		offset: at(20), length: at(24), pieceMoves: at(28), piece: at(36),
+	const { code, squares, outcome, ending, ...numbers } = fieldsAt(pointer, OFFSETS.reason);
+	return code === 0 ? null : {
+		code: nameOf(REASONS, code), text: written(c.draughts_reason_write, position, pointer),
+		article: stringAt(c.draughts_reason_article(c.draughts_position_ruleset(position), pointer)),
+		...numbers, squares: squaresOf(squares),
+		outcome: nameOf(OUTCOMES, outcome), ending: nameOf(ENDINGS, ending),
 	};
 }
 

@@ -3,12 +3,12 @@
 import { check } from './errors.mjs';
 import { Handle, adopted } from './handle.mjs';
 import { explain, moveOfCode, playMove } from './move.mjs';
-import { ENDINGS, OUTCOMES, SIDES, numberOf } from './names.mjs';
+import { ENDINGS, OUTCOMES, SIDES, numberOf, textFlags } from './names.mjs';
 import { eventsOf } from './pdn.mjs';
 import { Position } from './position.mjs';
 import { drawLimitsAt, ruleset } from './ruleset.mjs';
 import { withFen } from './setup.mjs';
-import { LAYOUT, c, describe, encode, library, memory, scratch, stringAt, u8, view, wholeNumber, withText, written, zeros } from './wasm.mjs';
+import { LAYOUT, OFFSETS, c, describe, encode, fieldsAt, library, memory, putFields, scratch, stringAt, wholeNumber, withText, written, zeros } from './wasm.mjs';
 
 export class Game extends Handle {
 	#position;
@@ -49,18 +49,14 @@ export class Game extends Handle {
 	get length() { return c.draughts_game_length(this.pointer); }
 
 	// The current position with its quiet plies, for new Game(ruleset, fen).
-	get fen() { return written(c.draughts_game_write_fen, this.pointer); }
+	get fen() { return this.toFen(); }
+	toFen(form) { return written(c.draughts_game_write_fen, this.pointer, textFlags(form)); }
 
 	// A copy of the position after a ply.
 	positionAt(ply) {
+		const game = this.pointer;
 		wholeNumber(ply, 'a ply');
-		const position = this.position.clone();
-		const status = c.draughts_game_position_at(this.pointer, ply, position.pointer);
-		if (status !== 0) {
-			position.close();
-			check(status);
-		}
-		return position;
+		return new Position(adopted)._make((to) => check(c.draughts_game_position_at(game, ply, to)));
 	}
 
 	// The move of a ply from 1 on, null past the last; and all of them.
@@ -93,8 +89,7 @@ export class Game extends Handle {
 	claims(ply = this.length) {
 		const at = zeros(LAYOUT.claim);
 		const claims = c.draughts_game_claims(this.pointer, wholeNumber(ply, 'a ply'), at);
-		const [one, two, three, first, last, before] = Array.from({ length: 6 }, (_, i) =>
-			memory().getUint32(at + 4 * i, true));
+		const { one, two, three, first, last, before } = fieldsAt(at, OFFSETS.claim);
 		const number = (of) => this.moveNumber(of);
 		return {
 			repetition: claims & 1 ? { plies: [one, two, three], moves: [one, two, three].map(number) } : null,
@@ -104,10 +99,13 @@ export class Game extends Handle {
 
 	claimDraw() { check(c.draughts_game_claim_draw(this.pointer)); }
 
-	// Declares a result: 'draw', 'white-wins' or 'black-wins', and how; 'ongoing' takes it away.
-	end(outcome, ending = outcome === 'draw' ? 'agreed' : outcome === 'ongoing' ? 'none' : 'recorded') {
+	// Declares a result: 'draw', 'white-wins' or 'black-wins', and how.
+	end(outcome, ending = outcome === 'draw' ? 'agreed' : 'recorded') {
 		check(c.draughts_game_end(this.pointer, numberOf(OUTCOMES, outcome), numberOf(ENDINGS, ending)));
 	}
+
+	// Takes back a declared result.
+	reopen() { check(c.draughts_game_reopen(this.pointer)); }
 
 	// A side loses: 'resigned', 'time' or 'forfeit'.
 	lose(side, ending = 'resigned') { this.end(OUTCOMES[2 - numberOf(SIDES, side)], ending); }
@@ -115,7 +113,7 @@ export class Game extends Handle {
 	// The quiet plies in a row up to a ply.
 	quietPliesAt(ply) { return c.draughts_game_quiet_plies(this.pointer, wholeNumber(ply, 'a ply')); }
 	get quietPlies() { return this.quietPliesAt(this.length); }
-	set quietPlies(plies) { check(c.draughts_game_set_quiet(this.pointer, wholeNumber(plies, 'quietPlies'))); }
+	set quietPlies(plies) { check(c.draughts_game_set_quiet_plies(this.pointer, wholeNumber(plies, 'quietPlies'))); }
 
 	get drawLimits() {
 		const at = zeros(LAYOUT.drawLimits);
@@ -125,9 +123,8 @@ export class Game extends Handle {
 
 	set drawLimits({ repetitions, quietMoves, menReset }) {
 		const at = zeros(LAYOUT.drawLimits), game = this.pointer;
-		memory().setUint32(at, wholeNumber(repetitions, 'repetitions'), true);
-		view.setUint32(at + 4, wholeNumber(quietMoves, 'quietMoves'), true);
-		u8[at + 8] = Number(Boolean(menReset));
+		putFields(at, OFFSETS.drawLimits, { repetitions: wholeNumber(repetitions, 'repetitions'),
+			quietMoves: wholeNumber(quietMoves, 'quietMoves'), menReset: Number(Boolean(menReset)) });
 		check(c.draughts_game_set_draw_limits(game, at));
 	}
 

@@ -3,7 +3,7 @@
 import { DraughtsError, reasonAt, refusal } from './errors.mjs';
 import { rulesetAt } from './ruleset.mjs';
 import { isSquare, squaresOf } from './names.mjs';
-import { LAYOUT, c, describe, memory, scratch, u8, view, withText, written, zeros } from './wasm.mjs';
+import { LAYOUT, OFFSETS, c, describe, memory, scratch, u8, view, withText, written, zeros } from './wasm.mjs';
 
 // A position as numbers, which moves keep to write their texts when somebody asks.
 function wordsOf(position) {
@@ -49,8 +49,8 @@ export class Move {
 	// The first of the routes: the squares that the piece stands on, first and last included.
 	get route() {
 		if (this.id < LOW)
-			return this.pass ? [] : [this.from, this.to];
-		return routesOf(restore(this.#origin), this, 1)[0] ?? [];
+			return routeOf(this.pass ? [] : [this.from, this.to], Number(this.promotion));
+		return routesOf(restore(this.#origin), this, 1)[0] ?? routeOf([], 0);
 	}
 
 	get text() { return written(c.draughts_move_write, restore(this.#origin), codeOf(this), 0); }
@@ -75,6 +75,9 @@ export class Move {
 }
 
 const hexadecimal = (number) => number.toString(16).padStart(8, '0');
+
+// A list of squares. Where a man is crowned is not enumerable, so lists of the same squares are equal.
+const routeOf = (squares, crowned) => Object.defineProperty(squares, 'crowned', { value: crowned });
 
 // The number of a move as C takes it.
 export function codeOf({ id }) {
@@ -116,8 +119,8 @@ export function routesOf(position, move, capacity) {
 	const total = Math.min(c.draughts_position_routes(position, codeOf(move), at, capacity), capacity);
 	memory();
 	return Array.from({ length: total }, (_, i) => {
-		const route = at + i * LAYOUT.route;
-		return [...u8.subarray(route + 1, route + 1 + u8[route])];
+		const route = at + i * LAYOUT.route, first = route + OFFSETS.route.square;
+		return routeOf([...u8.subarray(first, first + u8[route + OFFSETS.route.length])], u8[route + OFFSETS.route.crowned]);
 	});
 }
 
@@ -186,5 +189,5 @@ export function playMove(play, read, object, position, move) {
 // A move by its ends: one that is not legal here has no text.
 function endsOf(position, { from, to }) {
 	const rules = rulesetAt(c.draughts_position_ruleset(position));
-	return `${rules.squareName(from) ?? from}-${to === 0 ? 'off' : rules.squareName(to) ?? to}`;
+	return `${rules.squareText(from) ?? from}-${to === 0 ? 'off' : rules.squareText(to) ?? to}`;
 }

@@ -17,7 +17,14 @@ export const PDN_FAULTS = ['NONE', 'MOVE', 'TEXT', 'COMMENT', 'BRACE', 'VARIATIO
 	'VARIANT', 'FEN', 'RESULT', 'SETUP', 'MEMORY', 'NO_GAMETYPE', 'TAGS', 'DEPTH'];
 export const EVENTS = ['end', 'game', 'tag', 'start', 'move', 'comment', 'nag', 'variation', 'variation-end',
 	'result', 'game-end'];
+export const PIECES = ['no piece', 'white man', 'white king', 'black man', 'black king'];
+export const TRAITS = ['kings', 'flyingKings', 'stacks', 'letters', 'mustCapture', 'rankedCaptures', 'menTakeKings',
+	'menTakeBack', 'crownedInPassing', 'draws'];
 export const KINDS = ['plain', 'selected', 'target', 'reason', 'fault'];
+
+// The flags of a text: how squares, moves and positions are written.
+export const textFlags = ({ coordinates = false, full = false, numbers = false } = {}) =>
+	Number(Boolean(coordinates)) | Boolean(full) << 1 | Boolean(numbers) << 2;
 
 export const nameOf = (names, number) => names[number] ?? String(number);
 

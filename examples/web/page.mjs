@@ -28,7 +28,7 @@ function show({ message } = {}) {
 	cancel();
 	const before = game;
 	game = tree.gameAt();
-	const claims = game.claims(), { turn } = game.position, isThinking = !isOver() && isComputer();
+	const claims = game.claims(), { turn } = game.position, { traits, gametype } = game.ruleset, isThinking = !isOver() && isComputer();
 	board.update({ edit: false, movable: isOver() || isThinking ? 'none' : 'both', position: game.position, marks: {},
 		arrows: hint, number: game.moveNumber(game.length), lastMove: tree.current.move });
 	before?.close();
@@ -37,13 +37,15 @@ function show({ message } = {}) {
 	say(message ?? evidenceOf(game, claims));
 	showMoves();
 	$('claim').disabled = isOver() || (!claims.repetition && !claims.quietMoves);
-	$('claim').hidden = !game.ruleset.drawLimits.agreement;
+	$('claim').hidden = !traits.draws;
 	$('resign').disabled = isOver();
 	$('hint').disabled = isOver() || isThinking;
 	$('fen').value = game.fen;
 	$('ruleset').value = tree.ruleset;
-	document.body.dataset.game = tree.ruleset.split('-')[0];
-	board.toggleAttribute('touch-move', $('touch').checked && document.body.dataset.game === 'italian');
+	for (const name of ['kings', 'stacks'])
+		document.body.classList.toggle(name, traits[name]);
+	$('touch-label').hidden = gametype !== 22; // I13 is an article of Italian checkers
+	board.toggleAttribute('touch-move', $('touch').checked && gametype === 22);
 	document.title = `${game.ruleset.title} – Draughts`;
 	save();
 	if (isOver())

@@ -7,7 +7,7 @@ import { codeOf, findMove, moveAt } from './move.mjs';
 import { ENDINGS, EVENTS, OUTCOMES, PDN_FAULTS, STATUSES, nameOf, numberOf } from './names.mjs';
 import { Position } from './position.mjs';
 import { ruleset } from './ruleset.mjs';
-import { LAYOUT, allocate, c, copyIn, decode, describe, encode, library, memory, scratch, view, wholeNumber, withText, written, zeros } from './wasm.mjs';
+import { LAYOUT, OFFSETS, c, copyIn, decode, describe, encode, fieldsAt, library, memory, scratch, wholeNumber, withText, written, zeros } from './wasm.mjs';
 
 const WHITE_SCORE_FIRST = 1;
 const FLAGS = { rulesetAssumed: 2, otherSideBegins: 4, moveAssumed: 8, resultContradicted: 16, faulty: 32 };
@@ -17,7 +17,6 @@ const flagsOf = (bits) => Object.keys(FLAGS).filter((name) => bits & FLAGS[name]
 // error, with the game up to there, and the next one follows.
 export class Pdn extends Handle {
 	#text;
-	#event;
 
 	// The text is a string, or the bytes of a file. Games with neither a GameType nor a Variant tag have
 	// this ruleset; null refuses them.
@@ -36,18 +35,10 @@ export class Pdn extends Handle {
 		});
 	}
 
-	// The event stays in memory, where a writer can take it.
 	_read(pdn, text, free) {
-		const event = allocate(LAYOUT.pdnEvent), release = c.free;
 		this.#text = text;
-		this.#event = event;
-		return this._own(pdn, (pointer) => {
-			free(pointer);
-			release(event);
-		});
+		return this._own(pdn, free);
 	}
-
-	get _event() { return this.#event; }
 
 	// The next game; null at the end.
 	next() {
@@ -59,7 +50,7 @@ export class Pdn extends Handle {
 			return { error, place: error.place, game: partial === 0 ? null
 				: new Game(adopted)._own(c.draughts_game_clone(partial), c.draughts_game_free) };
 		}
-		return pointer === 0 ? null : { error, place: this.#where(),
+		return pointer === 0 ? null : { error, place: placeAt(this.#putPlace()),
 			game: new Game(adopted)._own(pointer, c.draughts_game_free) };
 	}
 
@@ -70,27 +61,26 @@ export class Pdn extends Handle {
 
 	// The next event; null at the end.
 	read() {
-		const at = this.#event;
+		const at = zeros(LAYOUT.pdnEvent);
 		const status = c.draughts_pdn_next_event(this.pointer, at);
 		if (status !== 0)
 			return { kind: 'fault', error: this.#fault(status) };
-		memory();
-		const number = (offset) => view.getUint32(at + offset, true);
-		const kind = EVENTS[number(0)], event = { kind, depth: number(4) };
+		const found = fieldsAt(at, OFFSETS.pdnEvent);
+		const kind = EVENTS[found.kind], event = { kind, depth: found.depth };
 		if (['tag', 'move', 'comment', 'nag', 'result'].includes(kind))
-			event.text = written(c.draughts_pdn_text, this.pointer, at);
+			event.text = written(c.draughts_pdn_write_text, this.pointer, at);
 		if (kind === 'tag')
-			event.name = decode(this.#text + number(24), number(32));
+			event.name = decode(this.#text + found.nameOffset, found.nameLength);
 		if (kind === 'move')
-			event.move = moveAt(at + 40, c.draughts_pdn_position(this.pointer));
+			event.move = moveAt(at + OFFSETS.pdnEvent.move, c.draughts_pdn_position(this.pointer));
 		if (kind === 'move' || kind === 'nag')
-			event.number = number(48);
+			event.number = found.number;
 		if (kind === 'result' || kind === 'game-end')
-			event.outcome = OUTCOMES[number(52)];
+			event.outcome = OUTCOMES[found.outcome];
 		if (kind === 'game-end')
-			event.ending = ENDINGS[number(56)];
+			event.ending = ENDINGS[found.ending];
 		if (kind === 'start' || kind === 'game-end')
-			event.flags = flagsOf(number(60));
+			event.flags = flagsOf(found.flags);
 		return kind === 'end' ? null : event;
 	}
 
@@ -114,24 +104,25 @@ export class Pdn extends Handle {
 		return this.pointer && decode(this.#text + gameOffset, gameLength);
 	}
 
-	#where() {
+	#putPlace() {
 		const at = zeros(LAYOUT.pdnPlace);
-		c.draughts_pdn_where(this.pointer, at);
-		memory();
-		const number = (offset) => Number(view.getBigUint64(at + offset, true));
-		return { game: number(0), line: number(8), column: number(16), offset: number(24), length: number(32),
-			gameOffset: number(96), gameLength: number(104), flags: flagsOf(number(112)) };
+		c.draughts_pdn_get_place(this.pointer, at);
+		return at;
 	}
 
 	#fault(status) {
-		const place = this.#where(), fault = memory().getUint32(scratch.data + 44, true);
-		const position = c.draughts_pdn_position(this.pointer);
-		const reason = position === 0 ? null : reasonAt(scratch.data + 48, position);
+		const at = this.#putPlace(), place = placeAt(at), position = c.draughts_pdn_position(this.pointer);
+		const reason = position === 0 ? null : reasonAt(at + OFFSETS.pdnPlace.reason, position);
 		const error = new DraughtsError(nameOf(STATUSES, status),
-			written(c.draughts_pdn_write_error, this.pointer), { reason, place });
-		error.fault = nameOf(PDN_FAULTS, fault);
+			written(c.draughts_pdn_write_fault, this.pointer), { reason, place });
+		error.fault = nameOf(PDN_FAULTS, fieldsAt(at, OFFSETS.pdnPlace).fault);
 		return error;
 	}
+}
+
+function placeAt(at) {
+	const { game, line, column, offset, length, gameOffset, gameLength, flags } = fieldsAt(at, OFFSETS.pdnPlace);
+	return { game, line, column, offset, length, gameOffset, gameLength, flags: flagsOf(flags) };
 }
 
 // The text of a file. Bytes that are not UTF-8 are read as windows-1252, which most old files are.
@@ -172,8 +163,8 @@ export class PdnWriter extends Handle {
 		this._own(c.draughts_pdn_writer_new(whiteScoreFirst ? WHITE_SCORE_FIRST : 0), c.draughts_pdn_writer_free);
 	}
 
-	// Writes the event that the reader has read last.
-	copy(pdn) { check(c.draughts_pdn_writer_event(this.pointer, pointerOf(pdn, Pdn), pdn._event)); }
+	// Writes the event that the reader has read last; nothing after a fault, skip() or next().
+	copy(pdn) { check(c.draughts_pdn_writer_event(this.pointer, pointerOf(pdn, Pdn))); }
 
 	tag(name, value) {
 		const writer = this.pointer;

@@ -3,9 +3,9 @@
 import { check } from './errors.mjs';
 import { Handle, adopted, pointerOf } from './handle.mjs';
 import { codeOf, explain, findMove, listMoves, moveAt, movesAt, playMove, routesOf } from './move.mjs';
-import { ENDINGS, OUTCOMES, SIDES, isSquare, squaresOf } from './names.mjs';
+import { ENDINGS, OUTCOMES, SIDES, isSquare, squaresOf, textFlags } from './names.mjs';
 import { ruleset, rulesetAt } from './ruleset.mjs';
-import { faultsOf, putSetup, putSvgOptions, setupAt, withFen } from './setup.mjs';
+import { faultsOf, pieceOf, putSetup, putSvgOptions, setupAt, withFen } from './setup.mjs';
 import { LAYOUT, c, describe, library, memory, scratch, u8, view, wholeNumber, written, zeros } from './wasm.mjs';
 
 const DEPTH = 64;
@@ -16,36 +16,38 @@ export class Position extends Handle {
 		if (rules === adopted)
 			return;
 		rules = ruleset(rules);
-		this._own(c.draughts_position_new(rules.pointer), c.draughts_position_free);
+		this._make((to) => (fen === undefined ? c.draughts_position_init(to, rules.pointer) : readFen(to, rules, fen)));
+	}
+
+	// Gives the position memory, which fill() sets.
+	_make(fill) {
+		this._own(library().malloc(LAYOUT.position), c.free);
 		try {
-			if (fen !== undefined)
-				this.fen = fen;
+			fill(this.pointer);
 		} catch (error) {
 			this.close();
 			throw error;
 		}
+		return this;
 	}
 
 	static fromSetup(rules, setup) {
 		rules = ruleset(rules);
-		const at = putSetup(setup), faults = faultsOf(rules, at);
-		check(faults.length > 0 ? 3 : 0, { faults });
-		const position = new Position(rules);
-		c.draughts_position_set_setup(position.pointer, at, 0);
-		return position;
+		const at = putSetup(setup);
+		return new Position(adopted)._make((to) => {
+			const status = c.draughts_position_set_setup(to, rules.pointer, at, 0);
+			check(status, { faults: status === 0 ? [] : faultsOf(rules, at) });
+		});
 	}
 
 	static unpack(rules, bytes) {
 		if (!(bytes instanceof Uint8Array))
 			throw new TypeError(`a packed position is a Uint8Array, not ${describe(bytes)}`);
-		const position = new Position(rules), at = zeros(LAYOUT.packed);
+		rules = ruleset(rules);
+		const at = zeros(LAYOUT.packed);
 		u8.set(bytes.subarray(0, LAYOUT.packed), at);
-		const status = bytes.length === LAYOUT.packed ? c.draughts_position_unpack(position.pointer, at, 0) : 2;
-		if (status !== 0) {
-			position.close();
-			check(status);
-		}
-		return position;
+		return new Position(adopted)._make((to) =>
+			check(bytes.length === LAYOUT.packed ? c.draughts_position_unpack(to, rules.pointer, at, 0) : 2));
 	}
 
 	clone() { return new Position(adopted)._own(c.draughts_position_clone(this.pointer), c.draughts_position_free); }
@@ -59,18 +61,22 @@ export class Position extends Handle {
 
 	// 64 bits, so a BigInt.
 	get hash() { return BigInt.asUintN(64, c.draughts_position_hash(this.pointer)); }
-	get fen() { return written(c.draughts_position_write_fen, this.pointer); }
-
-	set fen(fen) {
-		const at = zeros(4), position = this._writable;
-		withFen(this.ruleset, fen, at, (...text) => c.draughts_position_read_fen(position, ...text, at));
-	}
+	get fen() { return this.toFen(); }
+	set fen(fen) { readFen(this._writable, this.ruleset, fen); }
+	toFen(form) { return written(c.draughts_position_write_fen, this.pointer, textFlags(form)); }
 
 	// The pieces by their squares.
 	get pieces() {
 		const at = zeros(LAYOUT.setup);
 		c.draughts_position_get_setup(this.pointer, at);
 		return setupAt(at).pieces;
+	}
+
+	// The piece on a square, null if there is none.
+	pieceAt(square) {
+		const position = this.pointer;
+		wholeNumber(square, 'a square');
+		return pieceOf(c.draughts_position_piece_at(position, square), c.draughts_position_height_at(position, square));
 	}
 
 	pack() {
@@ -124,9 +130,9 @@ export class Position extends Handle {
 		return move?.code !== undefined && c.draughts_position_is_legal(this.pointer, codeOf(this.#find(move))) !== 0;
 	}
 
-	format(move, { coordinates = false, full = false } = {}) {
+	format(move, form) {
 		const position = this.pointer, code = codeOf(this.#find(move));
-		return written(c.draughts_move_write, position, code, Number(Boolean(coordinates)) | Boolean(full) << 1);
+		return written(c.draughts_move_write, position, code, textFlags(form));
 	}
 
 	// All ways that a move can go, each a list of squares.
@@ -172,6 +178,11 @@ export class Position extends Handle {
 
 	toJSON() { return { ruleset: this.ruleset.name, fen: this.fen }; }
 	_summary() { return this.toJSON(); }
+}
+
+function readFen(position, rules, fen) {
+	const at = zeros(4);
+	withFen(rules, fen, at, (...text) => c.draughts_position_read_fen(position, rules.pointer, ...text, at));
 }
 
 // Room for the positions after all moves of one, and for the moves.

@@ -1,46 +1,46 @@
 // SPDX-License-Identifier: MIT
 // Rulesets.
-import { REASONS, SIDES, isSquare } from './names.mjs';
-import { LAYOUT, c, describe, library, memory, stringAt, u8, view, withText, zeros } from './wasm.mjs';
+import { ENDINGS, REASONS, SIDES, TRAITS, isSquare, numberOf, textFlags } from './names.mjs';
+import { LAYOUT, OFFSETS, c, describe, fieldsAt, library, putFields, stringAt, withText, written, zeros } from './wasm.mjs';
 
 export class Ruleset {
 	constructor(pointer) {
-		const limits = zeros(LAYOUT.drawLimits);
+		const limits = zeros(LAYOUT.drawLimits), traits = c.draughts_ruleset_traits(pointer);
 		Object.defineProperty(this, 'pointer', { value: pointer });
 		this.name = stringAt(c.draughts_ruleset_name(pointer));
 		this.title = stringAt(c.draughts_ruleset_title(pointer));
-		this.first = SIDES[c.draughts_ruleset_first(pointer)];
+		this.first = SIDES[c.draughts_ruleset_first_side(pointer)];
 		this.gametype = c.draughts_ruleset_gametype(pointer);
+		this.traits = Object.freeze(Object.fromEntries(TRAITS.map((name, i) => [name, (traits >>> i & 1) !== 0])));
 		c.draughts_ruleset_draw_limits(pointer, limits);
 		this.drawLimits = Object.freeze(drawLimitsAt(limits));
 		Object.freeze(this);
 	}
 
-	// The article of a reason, null if it has none here.
-	article(code) { return stringAt(c.draughts_reason_article(this.pointer, REASONS.indexOf(code))); }
-
-	// The name of a square, c3; and its number, 0 if the name is that of none.
-	squareName(square) {
-		const at = zeros(8);
-		return isSquare(square) && c.draughts_square_coordinates(this.pointer, square, at, at + 4)
-			? 'abcdefgh'[memory().getUint32(at, true) - 1] + memory().getUint32(at + 4, true) : null;
+	// The article of a reason, or null; GAME_OVER has one for each way to end.
+	article(code, ending = 'none') {
+		const reason = zeros(LAYOUT.reason);
+		putFields(reason, OFFSETS.reason, { code: REASONS.indexOf(code), ending: numberOf(ENDINGS, ending) });
+		return stringAt(c.draughts_reason_article(this.pointer, reason));
 	}
 
-	squareAt(name) {
-		const [, file, rank] = /^([a-h])([1-8])$/.exec(name) ?? [];
-		return file === undefined ? 0
-			: c.draughts_square_at(this.pointer, 'abcdefgh'.indexOf(file) + 1, Number(rank));
+	// A square as the texts of this game write it, 22 or c3; null if it is not a square.
+	squareText(square, form) {
+		return isSquare(square) ? written(c.draughts_square_write, this.pointer, square, textFlags(form)) : null;
+	}
+
+	// The name of a square, c3; null if it is not a square.
+	squareName(square) { return this.squareText(square, { coordinates: true }); }
+
+	// The square with this name or number; 0 if there is none.
+	squareAt(text) {
+		return withText(text, (...name) => c.draughts_square_read(this.pointer, ...name));
 	}
 }
 
 export function drawLimitsAt(pointer) {
-	memory();
-	return {
-		repetitions: view.getUint32(pointer, true),
-		quietMoves: view.getUint32(pointer + 4, true),
-		menReset: u8[pointer + 8] !== 0,
-		agreement: u8[pointer + 9] !== 0,
-	};
+	const { repetitions, quietMoves, menReset } = fieldsAt(pointer, OFFSETS.drawLimits);
+	return { repetitions, quietMoves, menReset: menReset !== 0 };
 }
 
 const known = new Map(); // by pointer

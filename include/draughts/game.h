@@ -46,7 +46,7 @@ struct draughts_claim {
 	uint32_t quiet_first;       /* the first quiet ply of the current run, within the game */
 	uint32_t quiet_last;        /* the last one: the ply asked about */
 	uint32_t quiet_before;      /* quiet plies before the game; if any, quiet_first is 1 */
-	uint32_t reserved[2];       /* 0 */
+	uint32_t reserved[6];       /* 0 */
 };
 
 DRAUGHTS_BEGIN_DECLS
@@ -155,21 +155,25 @@ DRAUGHTS_API enum draughts_error draughts_game_claim_draw(struct draughts_game *
  * - a win for either side, whoever is to move, with DRAUGHTS_ENDING_RESIGNED (G5), _TIME, _FORFEIT,
  *   or _RECORDED if only the result is known;
  * - DRAUGHTS_DRAW with DRAUGHTS_ENDING_AGREED (G5) or _RECORDED, or with _REPETITION or
- *   _QUIET_MOVES if that draw can be claimed now;
- * - DRAUGHTS_ONGOING with DRAUGHTS_ENDING_NONE, which takes back the declared result, if there is
- *   one, so that the game goes on.
+ *   _QUIET_MOVES if that draw can be claimed now.
  *
- * Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the game already has a result (a declared one can
- * only be taken back, with DRAUGHTS_ONGOING; one decided on the board cannot be changed);
+ * Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the game already has a result;
  * DRAUGHTS_ERR_NO_CLAIM for a draw that cannot be claimed, and for any draw in Dipole (D10); or
- * DRAUGHTS_ERR_RANGE for any other outcome and ending. A call that changes the result discards
- * undone moves and results. The Result tag does not change.
+ * DRAUGHTS_ERR_RANGE for any other outcome and ending. Discards undone moves and results. The
+ * Result tag does not change.
  */
 DRAUGHTS_API enum draughts_error draughts_game_end(
 	struct draughts_game *game, enum draughts_outcome outcome, enum draughts_ending ending);
 
+/*
+ * Takes back a declared result, so that the game goes on. Returns DRAUGHTS_OK, even if no result
+ * was declared; or DRAUGHTS_ERR_GAME_OVER if the game was decided on the board. Discards undone
+ * moves and results.
+ */
+DRAUGHTS_API enum draughts_error draughts_game_reopen(struct draughts_game *game);
+
 /* Returns the outcome if side loses: a win for the other side. */
-DRAUGHTS_INLINE enum draughts_outcome draughts_loss_of(enum draughts_side side);
+DRAUGHTS_API enum draughts_outcome draughts_loss_of(enum draughts_side side);
 
 /*
  * Returns the number of consecutive quiet plies up to a ply, whatever the limit; 0 if ply is past
@@ -186,7 +190,8 @@ DRAUGHTS_API size_t draughts_game_quiet_plies(const struct draughts_game *game, 
  * Discards undone moves and results. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if a result was
  * declared; or DRAUGHTS_ERR_RANGE after the first move, or if plies is more than 2147483647.
  */
-DRAUGHTS_API enum draughts_error draughts_game_set_quiet(struct draughts_game *game, size_t plies);
+DRAUGHTS_API enum draughts_error draughts_game_set_quiet_plies(
+	struct draughts_game *game, size_t plies);
 
 /* Stores the limits that define when a draw can be claimed in this game. */
 DRAUGHTS_API void draughts_game_draw_limits(
@@ -194,9 +199,9 @@ DRAUGHTS_API void draughts_game_draw_limits(
 
 /*
  * Sets the limits that define when a draw can be claimed in this game. They apply at once, even to
- * plies that have already been played or undone. A declared result stays. agreement is ignored,
- * because it cannot be changed. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if repetitions is 1,
- * men_reset is more than 1, or a reserved byte is not 0; or DRAUGHTS_ERR_NO_CLAIM in Dipole (D10).
+ * plies that have already been played or undone. A declared result stays. Returns DRAUGHTS_OK;
+ * DRAUGHTS_ERR_RANGE if repetitions is 1, men_reset is more than 1, or a reserved word is not 0; or
+ * DRAUGHTS_ERR_NO_CLAIM in Dipole (D10).
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_draw_limits(
 	struct draughts_game *game, const struct draughts_draw_limits *limits);
@@ -242,15 +247,6 @@ DRAUGHTS_API size_t draughts_game_write_comment(
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_comment(
 	struct draughts_game *game, size_t ply, const char *text);
-
-#if defined(DRAUGHTS_BODIES)
-
-DRAUGHTS_INLINE enum draughts_outcome draughts_loss_of(enum draughts_side side)
-{
-	return side == DRAUGHTS_WHITE ? DRAUGHTS_BLACK_WINS : DRAUGHTS_WHITE_WINS;
-}
-
-#endif
 
 DRAUGHTS_END_DECLS
 

@@ -10,7 +10,10 @@
 
 #include <draughts/export.h>
 
-/* The number of a square, 1 to 32 (G1). 0 means no square, or off the board. */
+/*
+ * The number of a square, 1 to 32 (G1). 0 means no square, or off the board. This is how the
+ * library numbers squares; texts may number or name them differently.
+ */
 typedef unsigned draughts_square;
 
 /* A set of squares: bit n - 1 is square n. */
@@ -27,11 +30,11 @@ enum draughts_side { DRAUGHTS_WHITE = 0, DRAUGHTS_BLACK = 1 };
  *   bits 0-5    from: the square where it starts; 0 for a pass
  *   bits 6-11   to: the square where it ends; 0 for a move off the board and for a pass
  *   bits 12-15  count: checkers moved, 1 in the checkers games, 1..12 in Dipole, 0 for a pass
- *   bit  16     promotion: a man becomes a king
+ *   bit  16     promotion: a man becomes a king, perhaps before the move ends
  *   bit  17     off: the checkers leave the board (Dipole, D7)
  *   bit  18     pass: the side cannot move (Dipole, D8)
- *   bit  19     by king: a king makes the move; 0 in Dipole
- *   bits 20-31  zero
+ *   bit  19     by king: the piece is a king when the move begins; 0 in Dipole
+ *   bits 20-31  reserved for later releases; a program must not use them
  *   bits 32-63  the set of captured squares
  *
  * A legal move of a position has exactly one value (G3), so moves can be compared with ==. A move

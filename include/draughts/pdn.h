@@ -14,9 +14,9 @@
  * character set of the file.
  *
  * As in most real files, 1-0 is a win for the side that moves first by the ruleset, which is Black
- * in English checkers. With DRAUGHTS_PDN_WHITE_SCORE_FIRST it is a win for White. If a game has no
- * FEN, and only the other side can make its first move, that side begins; without the flag, 1-0 is
- * then a win for that side.
+ * in English checkers. With DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST it is a win for White. If a game
+ * has no FEN, and only the other side can make its first move, that side begins; without the flag,
+ * 1-0 is then a win for that side.
  *
  * Functions that take buf and size follow snprintf: they write at most size bytes, including the
  * NUL, and return the length of the whole text without the NUL. buf may be NULL if size is 0.
@@ -32,8 +32,8 @@
 #include <draughts/error.h>
 #include <draughts/export.h>
 #include <draughts/game.h>
-#include <draughts/notation.h>
 #include <draughts/position.h>
+#include <draughts/reason.h>
 #include <draughts/ruleset.h>
 
 struct draughts_pdn;
@@ -45,14 +45,15 @@ enum { DRAUGHTS_PDN_DEPTH_MAX = 1000 };
 /* Flags, as bits. The values are part of the ABI. */
 enum draughts_pdn_flag {
 	/* For a reader or a writer: the first number of a result is White's, whoever begins. */
-	DRAUGHTS_PDN_WHITE_SCORE_FIRST = 1 << 0,
+	DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST = 1 << 0,
 
 	/* Reported by the reader about a game. */
-	DRAUGHTS_PDN_RULESET_ASSUMED = 1 << 1,   /* no tag names it: the reader's is used */
-	DRAUGHTS_PDN_OTHER_SIDE_BEGINS = 1 << 2, /* the game has no FEN: its first move shows it */
-	DRAUGHTS_PDN_MOVE_ASSUMED = 1 << 3,      /* a move fits two captures: one was chosen */
-	DRAUGHTS_PDN_RESULT_CONTRADICTED = 1 << 4, /* board, result and Result tag disagree */
-	DRAUGHTS_PDN_FAULTY = 1 << 5               /* the game has a fault */
+	DRAUGHTS_PDN_FLAG_RULESET_ASSUMED = 1 << 1, /* no tag names it: the reader's is used */
+	DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS =
+		1 << 2,                          /* the game has no FEN: its first move shows it */
+	DRAUGHTS_PDN_FLAG_MOVE_ASSUMED = 1 << 3, /* a move fits two captures: one was chosen */
+	DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED = 1 << 4, /* board, result and Result tag disagree */
+	DRAUGHTS_PDN_FLAG_FAULTY = 1 << 5               /* the game has a fault */
 };
 
 /*
@@ -137,8 +138,8 @@ DRAUGHTS_BEGIN_DECLS
  * text before the reader is freed. The text may begin with a byte order mark. A game with neither
  * GameType nor Variant has this ruleset; if ruleset is NULL, such a game is refused. The ruleset
  * may be one of your own, which draughts_ruleset_at does not list; games whose Variant names it are
- * then read as well. flags is 0 or DRAUGHTS_PDN_WHITE_SCORE_FIRST. The caller frees the reader with
- * _free. Returns NULL if memory runs out.
+ * then read as well. flags is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST. The caller frees the reader
+ * with _free. Returns NULL if memory runs out.
  */
 DRAUGHTS_API struct draughts_pdn *draughts_pdn_new(
 	const char *text, size_t length, const struct draughts_ruleset *ruleset, unsigned flags);
@@ -181,14 +182,15 @@ DRAUGHTS_API enum draughts_error draughts_pdn_next_event(
  * variation, or a comment in it, is not closed and this was not reported before. Other faults in
  * the skipped text are not reported.
  */
-DRAUGHTS_API enum draughts_error draughts_pdn_skip(struct draughts_pdn *pdn, uint32_t until);
+DRAUGHTS_API enum draughts_error draughts_pdn_skip(
+	struct draughts_pdn *pdn, enum draughts_pdn_kind until);
 
 /*
  * Writes the text of an event of this reader: the value of a tag without its escapes; a comment,
  * move, NAG or result as it is in the file, but with single spaces; for any other event, the empty
- * text.
+ * text. The text is never longer than the length of the event.
  */
-DRAUGHTS_API size_t draughts_pdn_text(const struct draughts_pdn *pdn,
+DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
 	const struct draughts_pdn_event *event, char *buf, size_t size);
 
 /*
@@ -218,7 +220,7 @@ DRAUGHTS_API size_t draughts_pdn_text(const struct draughts_pdn *pdn,
  *
  * If a move fits two captures, and the moves after it (up to 16 plies and 1024 bytes ahead) are
  * legal with only one of them, the reader takes this one and sets the flag
- * DRAUGHTS_PDN_MOVE_ASSUMED.
+ * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED.
  *
  * The usual tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp,
  * Termination) are recognised in upper or lower case and get this spelling. If a name occurs twice,
@@ -255,7 +257,8 @@ DRAUGHTS_API const struct draughts_game *draughts_pdn_partial(const struct draug
  * After _next_game, game_length is known even if there was a fault. With _next_event, it is known
  * at the end of the game.
  */
-DRAUGHTS_API void draughts_pdn_where(struct draughts_pdn *pdn, struct draughts_pdn_place *place);
+DRAUGHTS_API void draughts_pdn_get_place(
+	struct draughts_pdn *pdn, struct draughts_pdn_place *place);
 
 /*
  * After a refused move, returns the position in which it was refused, for a diagram and for
@@ -269,13 +272,13 @@ DRAUGHTS_API const struct draughts_position *draughts_pdn_position(const struct 
  * Writes the fault of the last call of _next_game or _next_event, or of a _skip that failed, as an
  * English sentence, or the empty text if there was no fault.
  */
-DRAUGHTS_API size_t draughts_pdn_write_error(
+DRAUGHTS_API size_t draughts_pdn_write_fault(
 	const struct draughts_pdn *pdn, char *buf, size_t size);
 
 /*
  * Writes a game, from its start to the current ply, as PDN 3.0: its tags, an empty line, and the
  * moves with their annotations, in lines of up to 79 columns. After the moves comes the outcome, or
- * `*` if the game goes on, and a newline. flags is 0 or DRAUGHTS_PDN_WHITE_SCORE_FIRST.
+ * `*` if the game goes on, and a newline. flags is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST.
  *
  * The tags are written in their order. The following always describe the game as it is, and replace
  * the values that the game has:
@@ -340,20 +343,23 @@ DRAUGHTS_API enum draughts_error draughts_game_set_annotation(
  * given with the function. On failure they change nothing.
  *
  * _new makes a writer, which the caller frees with _free. It returns NULL if memory runs out. flags
- * is 0 or DRAUGHTS_PDN_WHITE_SCORE_FIRST.
+ * is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST.
  */
 DRAUGHTS_API struct draughts_pdn_writer *draughts_pdn_writer_new(unsigned flags);
 DRAUGHTS_API void draughts_pdn_writer_free(struct draughts_pdn_writer *writer);
 
 /*
- * Writes the event that draughts_pdn_next_event has just stored for this reader. A program that
- * writes all events in their order makes a clean copy of a file, in which each game has the outcome
- * of its GAME_END. Results are read by the reader's flags and written by the writer's. A game with
- * a fault is written as far as it could be read, and not at all if it has no START. If no event is
- * left out, the only possible failure is DRAUGHTS_ERR_MEMORY.
+ * Writes the event that the last call of draughts_pdn_next_event returned. The event stays in
+ * place, so several writers can copy it. If the last call reported a fault, or was a _skip or
+ * _next_game, writes nothing and returns DRAUGHTS_OK.
+ *
+ * A program that writes all events in their order makes a clean copy of a file, in which each game
+ * has the outcome of its GAME_END. Results are read by the reader's flags and written by the
+ * writer's. A game with a fault is written as far as it could be read, and not at all if it has no
+ * START. If no event is left out, the only possible failure is DRAUGHTS_ERR_MEMORY.
  */
-DRAUGHTS_API enum draughts_error draughts_pdn_writer_event(struct draughts_pdn_writer *writer,
-	const struct draughts_pdn *pdn, const struct draughts_pdn_event *event);
+DRAUGHTS_API enum draughts_error draughts_pdn_writer_event(
+	struct draughts_pdn_writer *writer, const struct draughts_pdn *pdn);
 
 /*
  * Sets a tag. The first tag begins a game, and ends the game before it if that has moves or a

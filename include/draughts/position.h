@@ -72,11 +72,20 @@ enum { DRAUGHTS_FAULTS_MAX = 32 };
  * board with White to move; an empty board is a fault.
  */
 struct draughts_setup {
-	draughts_squares pieces[2]; /* the occupied squares, by enum draughts_side */
-	draughts_squares kings;     /* the occupied squares with kings, of both sides */
-	uint8_t height[32];         /* [n - 1]: checkers on square n; for a piece, 0 means 1 */
-	uint8_t turn;               /* an enum draughts_side */
-	uint8_t reserved[3];        /* 0 */
+	draughts_squares occupied[2]; /* by enum draughts_side */
+	draughts_squares kings;       /* the occupied squares with kings, of both sides */
+	uint8_t height[32];           /* [n - 1]: checkers on square n; for a piece, 0 means 1 */
+	uint8_t turn;                 /* an enum draughts_side */
+	uint8_t reserved[3];          /* 0 */
+};
+
+/* The piece on a square. In Dipole, a stack counts as a man of its colour. */
+enum draughts_piece {
+	DRAUGHTS_NO_PIECE = 0,
+	DRAUGHTS_WHITE_MAN = 1,
+	DRAUGHTS_WHITE_KING = 2,
+	DRAUGHTS_BLACK_MAN = 3,
+	DRAUGHTS_BLACK_KING = 4
 };
 
 /* The squares of the pieces, and the side to move, for an evaluation to read at every node. */
@@ -93,12 +102,13 @@ enum { DRAUGHTS_PACKED_SIZE = 24 };
 enum { DRAUGHTS_PERFT_DEPTH_MAX = 64 };
 
 /*
- * A route of a move: the square where it starts, and each square where it lands. A capture takes at
- * most 9 pieces, so a route has at most 10 squares. Unused entries are 0.
+ * A route of a move: the square where it starts, and each square where it lands. Unused entries are
+ * 0. No release has routes of more than 14 squares.
  */
 struct draughts_route {
 	uint8_t length; /* squares in use; 0 for a pass, otherwise 2 or more */
-	uint8_t square[15];
+	uint8_t square[14];
+	uint8_t crowned; /* if a man is crowned, the index in square where that happens; else 0 */
 };
 
 /* No move has more routes than this. With the present rulesets, no move has more than 6. */
@@ -190,8 +200,38 @@ DRAUGHTS_API void draughts_position_pieces(
  * Returns the number of checkers on a square: the height of the stack in Dipole, and 1 for any
  * piece in the checkers games. Returns 0 if the square is empty, or if the number is not a square.
  */
-DRAUGHTS_API unsigned draughts_position_height(
+DRAUGHTS_API unsigned draughts_position_height_at(
 	const struct draughts_position *position, draughts_square square);
+
+/*
+ * Returns the piece on a square, or DRAUGHTS_NO_PIECE if the square is empty or the number is not a
+ * square.
+ */
+DRAUGHTS_API enum draughts_piece draughts_position_piece_at(
+	const struct draughts_position *position, draughts_square square);
+
+/*
+ * Returns the piece that a setup has on a square. A square with both colours counts as black. The
+ * setup need not be a valid position.
+ */
+DRAUGHTS_API enum draughts_piece draughts_setup_piece_at(
+	const struct draughts_setup *setup, draughts_square square);
+
+/*
+ * Returns the number of checkers that a setup has on a square: the height, or 1 if the height of a
+ * piece is 0. Returns 0 if there is no piece, or if the number is not a square.
+ */
+DRAUGHTS_API unsigned draughts_setup_height_at(
+	const struct draughts_setup *setup, draughts_square square);
+
+/*
+ * Replaces whatever a setup has on a square by a piece of height checkers. DRAUGHTS_NO_PIECE
+ * empties the square. A height of 0 is stored as 1, and a height above 255 as 255. Does nothing if
+ * the number is not a square, or if the piece is unknown. The setup may then have faults, which
+ * draughts_setup_check reports.
+ */
+DRAUGHTS_API void draughts_setup_put(struct draughts_setup *setup, draughts_square square,
+	enum draughts_piece piece, unsigned height);
 
 /*
  * Checks a setup by a ruleset. Returns its faults, as bits of enum draughts_fault, or 0 if it is a
@@ -199,16 +239,18 @@ DRAUGHTS_API unsigned draughts_position_height(
  * the fault 1 << i: all squares of a side that has too many checkers, and 0 for a fault that the
  * setup does not have or that has no squares. bad may be NULL if capacity is 0.
  */
-DRAUGHTS_API unsigned draughts_setup_check(const struct draughts_ruleset *ruleset,
-	const struct draughts_setup *setup, draughts_squares *bad, size_t capacity);
+DRAUGHTS_API unsigned draughts_setup_check(const struct draughts_setup *setup,
+	const struct draughts_ruleset *ruleset, draughts_squares *bad, size_t capacity);
 
 /*
- * Sets the position to the setup, and keeps its ruleset. Returns DRAUGHTS_OK, or
- * DRAUGHTS_ERR_POSITION if the setup has faults; the position is then unchanged. Stores the faults,
- * as bits of enum draughts_fault, in *faults: 0 on success. faults may be NULL.
+ * Sets dst to the setup, as a position of this ruleset. dst need not have been initialized. Returns
+ * DRAUGHTS_OK, or DRAUGHTS_ERR_POSITION if the setup has faults; dst is then unchanged, so it may
+ * still be uninitialized. Stores the faults, as bits of enum draughts_fault, in *faults: 0 on
+ * success. faults may be NULL.
  */
-DRAUGHTS_API enum draughts_error draughts_position_set_setup(
-	struct draughts_position *position, const struct draughts_setup *setup, unsigned *faults);
+DRAUGHTS_API enum draughts_error draughts_position_set_setup(struct draughts_position *dst,
+	const struct draughts_ruleset *ruleset, const struct draughts_setup *setup,
+	unsigned *faults);
 
 /* Stores the position in *setup, with a height of 1 or more for every piece. */
 DRAUGHTS_API void draughts_position_get_setup(
@@ -231,13 +273,14 @@ DRAUGHTS_API void draughts_position_pack(
 	const struct draughts_position *position, uint8_t out[DRAUGHTS_PACKED_SIZE]);
 
 /*
- * Sets the position to a packed position, and keeps its ruleset. Returns DRAUGHTS_OK;
- * DRAUGHTS_ERR_POSITION if the bytes describe a setup with faults; or DRAUGHTS_ERR_SYNTAX if they
- * describe a valid position, but not in the form that _pack writes. On failure the position is
- * unchanged. Stores the faults in *faults, as _set_setup does; faults may be NULL.
+ * Sets dst to a packed position of this ruleset. dst need not have been initialized. Returns
+ * DRAUGHTS_OK; DRAUGHTS_ERR_POSITION if the bytes describe a setup with faults; or
+ * DRAUGHTS_ERR_SYNTAX if they describe a valid position, but not in the form that _pack writes. On
+ * failure dst is unchanged. Stores the faults in *faults, as _set_setup does; faults may be NULL.
  */
-DRAUGHTS_API enum draughts_error draughts_position_unpack(struct draughts_position *position,
-	const uint8_t in[DRAUGHTS_PACKED_SIZE], unsigned *faults);
+DRAUGHTS_API enum draughts_error draughts_position_unpack(struct draughts_position *dst,
+	const struct draughts_ruleset *ruleset, const uint8_t in[DRAUGHTS_PACKED_SIZE],
+	unsigned *faults);
 
 /*
  * Writes the legal moves to moves, at most capacity of them. Returns the number of all legal moves,

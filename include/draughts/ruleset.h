@@ -24,9 +24,22 @@ struct draughts_ruleset;
 struct draughts_draw_limits {
 	uint32_t repetitions; /* occurrences of a position with the same side to move; not 1 */
 	uint32_t quiet_moves; /* consecutive moves by each side without progress (two plies each) */
-	uint8_t men_reset;    /* 1 if a move of a man is progress, as captures and crownings are */
-	uint8_t agreement;    /* 1 if the players may agree on a draw (G5), else 0 */
-	uint8_t reserved[6];  /* 0 */
+	uint32_t men_reset;   /* 1 if a move of a man is progress, as captures and crownings are */
+	uint32_t reserved[5]; /* 0 */
+};
+
+/* Properties of a game, as bits. The traits of a released ruleset never change. */
+enum draughts_trait {
+	DRAUGHTS_TRAIT_KINGS = 1 << 0,              /* men become kings */
+	DRAUGHTS_TRAIT_FLYING_KINGS = 1 << 1,       /* kings cross any number of empty squares */
+	DRAUGHTS_TRAIT_STACKS = 1 << 2,             /* a square can hold several checkers */
+	DRAUGHTS_TRAIT_LETTERS = 1 << 3,            /* texts name squares as c3, not by numbers */
+	DRAUGHTS_TRAIT_MUST_CAPTURE = 1 << 4,       /* a side that can capture must capture */
+	DRAUGHTS_TRAIT_RANKED_CAPTURES = 1 << 5,    /* rules restrict the choice among captures */
+	DRAUGHTS_TRAIT_MEN_TAKE_KINGS = 1 << 6,     /* a man may capture a king */
+	DRAUGHTS_TRAIT_MEN_TAKE_BACK = 1 << 7,      /* men, or stacks, also capture backward */
+	DRAUGHTS_TRAIT_CROWNED_IN_PASSING = 1 << 8, /* a man can become a king in mid-capture */
+	DRAUGHTS_TRAIT_DRAWS = 1 << 9               /* a game can end in a draw */
 };
 
 DRAUGHTS_BEGIN_DECLS
@@ -64,7 +77,10 @@ DRAUGHTS_API const char *draughts_ruleset_name(const struct draughts_ruleset *ru
 DRAUGHTS_API const char *draughts_ruleset_title(const struct draughts_ruleset *ruleset);
 
 /* Returns the side that moves first: Black in English checkers (E2), else White (I2, D1). */
-DRAUGHTS_API enum draughts_side draughts_ruleset_first(const struct draughts_ruleset *ruleset);
+DRAUGHTS_API enum draughts_side draughts_ruleset_first_side(const struct draughts_ruleset *ruleset);
+
+/* Returns the traits of the game, as bits of enum draughts_trait. */
+DRAUGHTS_API unsigned draughts_ruleset_traits(const struct draughts_ruleset *ruleset);
 
 /*
  * Returns the GameType number in PDN: 21 for English checkers, 22 for Italian checkers, and 0 for

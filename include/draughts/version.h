@@ -6,9 +6,9 @@
 #include <draughts/export.h>
 
 #define DRAUGHTS_VERSION_MAJOR 0
-#define DRAUGHTS_VERSION_MINOR 11
+#define DRAUGHTS_VERSION_MINOR 12
 #define DRAUGHTS_VERSION_PATCH 0
-#define DRAUGHTS_VERSION_STRING "0.11.0"
+#define DRAUGHTS_VERSION_STRING "0.12.0"
 
 /* The version as one number, which grows with every release: 0.10.0 is 1000, 1.2.3 is 10203. */
 #define DRAUGHTS_VERSION \
@@ -19,7 +19,7 @@ DRAUGHTS_BEGIN_DECLS
 /* Returns DRAUGHTS_VERSION of the library in use, which may be newer than the headers. */
 DRAUGHTS_API unsigned draughts_version(void);
 
-/* Returns the same version as text, such as "0.11.0". Static text, never NULL. */
+/* Returns the same version as text, such as "0.12.0". Static text, never NULL. */
 DRAUGHTS_API const char *draughts_version_string(void);
 
 DRAUGHTS_END_DECLS

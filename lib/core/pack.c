@@ -16,7 +16,7 @@ enum { SQUARES = 0, KINDS = 8, KINDS_AND_TURN = 16 };
 
 static draughts_squares occupied(const struct draughts_setup *setup)
 {
-	return setup->pieces[DRAUGHTS_WHITE] | setup->pieces[DRAUGHTS_BLACK];
+	return setup->occupied[DRAUGHTS_WHITE] | setup->occupied[DRAUGHTS_BLACK];
 }
 
 /*
@@ -94,8 +94,8 @@ void draughts_position_pack(
 		return;
 	}
 	draughts_position_get_setup(position, &setup);
-	put_position(out, setup.pieces[DRAUGHTS_WHITE], setup.pieces[DRAUGHTS_BLACK], setup.turn,
-		stacks(&setup), setup.height);
+	put_position(out, setup.occupied[DRAUGHTS_WHITE], setup.occupied[DRAUGHTS_BLACK],
+		setup.turn, stacks(&setup), setup.height);
 }
 
 /* Whether each piece has a kind, and no other nibble is set. */
@@ -124,24 +124,25 @@ static void unpack_kinds(const struct kinds *kinds, bool has_kings, struct draug
 	}
 }
 
-enum draughts_error draughts_position_unpack(struct draughts_position *position,
-	const uint8_t in[DRAUGHTS_PACKED_SIZE], unsigned *faults)
+enum draughts_error draughts_position_unpack(struct draughts_position *dst,
+	const struct draughts_ruleset *ruleset, const uint8_t in[DRAUGHTS_PACKED_SIZE],
+	unsigned *faults)
 {
 	const uint64_t squares = dr_load_bytes(in + SQUARES);
 	const uint64_t kinds_and_turn = dr_load_bytes(in + KINDS_AND_TURN),
 		       turn = kinds_and_turn >> 32;
 	const struct kinds kinds = {dr_load_bytes(in + KINDS), (uint32_t)kinds_and_turn};
 	struct draughts_setup setup = {
-		.pieces = {(draughts_squares)squares, (draughts_squares)(squares >> 32)},
+		.occupied = {(draughts_squares)squares, (draughts_squares)(squares >> 32)},
 		.turn = (uint8_t)turn};
 	const struct kinds ordinary = all_of_kind_1(dr_popcount(occupied(&setup)));
 
 	if (kinds.low != ordinary.low || kinds.high != ordinary.high)
-		unpack_kinds(&kinds, position->ruleset->has_kings, &setup);
+		unpack_kinds(&kinds, dr_has_trait(ruleset, DRAUGHTS_TRAIT_KINGS), &setup);
 	if (is_complete(&kinds, &ordinary) && turn == setup.turn)
-		return draughts_position_set_setup(position, &setup, faults);
+		return draughts_position_set_setup(dst, ruleset, &setup, faults);
 
-	const unsigned found = draughts_setup_check(position->ruleset, &setup, NULL, 0);
+	const unsigned found = draughts_setup_check(&setup, ruleset, NULL, 0);
 
 	if (faults)
 		*faults = found;

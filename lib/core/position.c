@@ -11,6 +11,7 @@
 #include "core/bits.h"
 #include "core/board.h"
 #include "core/debug.h"
+#include "core/setup.h"
 #include "core/vtable.h"
 
 static_assert(sizeof(struct draughts_position) <= DRAUGHTS_POSITION_SIZE, "fits the storage");
@@ -73,8 +74,8 @@ void draughts_position_rotate(struct draughts_position *dst, const struct draugh
 	struct draughts_setup before, after = {.turn = !src->board.turn};
 
 	draughts_position_get_setup(src, &before);
-	after.pieces[DRAUGHTS_WHITE] = draughts_squares_rotate(before.pieces[DRAUGHTS_BLACK]);
-	after.pieces[DRAUGHTS_BLACK] = draughts_squares_rotate(before.pieces[DRAUGHTS_WHITE]);
+	after.occupied[DRAUGHTS_WHITE] = draughts_squares_rotate(before.occupied[DRAUGHTS_BLACK]);
+	after.occupied[DRAUGHTS_BLACK] = draughts_squares_rotate(before.occupied[DRAUGHTS_WHITE]);
 	after.kings = draughts_squares_rotate(before.kings);
 	for (unsigned i = 0; i < 32; i++)
 		after.height[i] = before.height[31 - i];
@@ -123,7 +124,8 @@ void draughts_position_pieces(
 	position->ruleset->pieces(position, pieces);
 }
 
-unsigned draughts_position_height(const struct draughts_position *position, draughts_square square)
+unsigned draughts_position_height_at(
+	const struct draughts_position *position, draughts_square square)
 {
 	struct draughts_pieces pieces;
 	struct draughts_setup setup;
@@ -136,6 +138,15 @@ unsigned draughts_position_height(const struct draughts_position *position, drau
 	}
 	draughts_position_get_setup(position, &setup);
 	return setup.height[square - 1];
+}
+
+enum draughts_piece draughts_position_piece_at(
+	const struct draughts_position *position, draughts_square square)
+{
+	struct draughts_pieces pieces;
+
+	draughts_position_pieces(position, &pieces);
+	return dr_piece_at(pieces.occupied, pieces.kings, square);
 }
 
 static size_t generate(const struct draughts_position *position, draughts_move *moves)

@@ -53,8 +53,11 @@ DR_SMALL size_t draughts_position_routes(const struct draughts_position *positio
 	const size_t total = dr_list_routes(position, move, all);
 
 	sort_routes(all, total);
-	for (size_t i = 0; i < total && i < capacity; i++)
+	for (size_t i = 0; i < total && i < capacity; i++) {
 		routes[i] = all[i];
+		if (draughts_move_is_promotion(move)) /* E8, I6: the move ends there */
+			routes[i].crowned = (uint8_t)(routes[i].length - 1);
+	}
 	return total;
 }
 

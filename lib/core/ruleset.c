@@ -6,7 +6,7 @@
 
 #include "core/vtable.h"
 
-static_assert(sizeof(struct draughts_draw_limits) == 16, "ABI");
+static_assert(sizeof(struct draughts_draw_limits) == 32, "ABI");
 
 const char *draughts_ruleset_name(const struct draughts_ruleset *ruleset)
 {
@@ -18,9 +18,14 @@ const char *draughts_ruleset_title(const struct draughts_ruleset *ruleset)
 	return ruleset->title;
 }
 
-enum draughts_side draughts_ruleset_first(const struct draughts_ruleset *ruleset)
+enum draughts_side draughts_ruleset_first_side(const struct draughts_ruleset *ruleset)
 {
 	return ruleset->initial.turn ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
+}
+
+unsigned draughts_ruleset_traits(const struct draughts_ruleset *ruleset)
+{
+	return ruleset->traits;
 }
 
 unsigned draughts_ruleset_gametype(const struct draughts_ruleset *ruleset)

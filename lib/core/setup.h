@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What setups mean, for those that put them on a board. */
+/* What setups mean: their pieces, and the heights that go on a board. */
 #ifndef DR_SETUP_H
 #define DR_SETUP_H
 
@@ -14,9 +14,23 @@ DR_FORCE_INLINE uint64_t dr_setup_heights(const struct draughts_setup *setup, dr
 {
 	const uint64_t given = dr_load_bytes(setup->height + first - 1);
 	const uint64_t piece = dr_bytes_of_bits(
-		(setup->pieces[DRAUGHTS_WHITE] | setup->pieces[DRAUGHTS_BLACK]) >> (first - 1));
+		(setup->occupied[DRAUGHTS_WHITE] | setup->occupied[DRAUGHTS_BLACK]) >> (first - 1));
 
 	return given + (piece & ~dr_bytes_above(given, 0));
+}
+
+/* The piece on a square, which may be any number, of these sets; black if both sides have it. */
+static inline enum draughts_piece dr_piece_at(
+	const draughts_squares occupied[2], draughts_squares kings, draughts_square square)
+{
+	const draughts_squares bit = square - 1 < 32 ? DRAUGHTS_SQUARE_SET(square) : 0;
+	const bool king = (kings & bit) != 0;
+
+	if (occupied[DRAUGHTS_BLACK] & bit)
+		return king ? DRAUGHTS_BLACK_KING : DRAUGHTS_BLACK_MAN;
+	if (occupied[DRAUGHTS_WHITE] & bit)
+		return king ? DRAUGHTS_WHITE_KING : DRAUGHTS_WHITE_MAN;
+	return DRAUGHTS_NO_PIECE;
 }
 
 #endif

@@ -11,8 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include <draughts/notation.h>
 #include <draughts/position.h>
+#include <draughts/reason.h>
 #include <draughts/ruleset.h>
 
 #include "core/board.h"
@@ -82,8 +82,8 @@ struct draughts_ruleset {
 	const char *quiet_article; /* of its quiet moves, if not that of the citations: E12 */
 	enum dr_notation_kind notation;
 	struct draughts_setup initial; /* the side that moves first has its turn: E2, I2, D1 */
-	bool has_kings;
-	uint8_t height_max; /* the most checkers a square may hold */
+	uint32_t traits;               /* bits of enum draughts_trait */
+	uint8_t height_max;            /* the most checkers a square may hold */
 
 	/* Its names in PDN. */
 	uint8_t gametype;      /* its number, 0 if it has none */
@@ -156,5 +156,10 @@ struct draughts_ruleset {
 	/* Writes the squares of the pieces, which an evaluation asks for at every node. */
 	void (*pieces)(const struct draughts_position *position, struct draughts_pieces *pieces);
 };
+
+static inline bool dr_has_trait(const struct draughts_ruleset *ruleset, enum draughts_trait trait)
+{
+	return (ruleset->traits & (uint32_t)trait) != 0;
+}
 
 #endif

@@ -3,7 +3,6 @@
  * How a game ends: on the board, by a claim, or because the players or a file say so. What the
  * board decides (E10, I11, D9) beats everything else.
  */
-#define DRAUGHTS_BODIES /* also without optimization */
 #include <assert.h>
 #include <string.h>
 
@@ -13,10 +12,7 @@
 #include "core/vtable.h"
 #include "game/game.h"
 
-static_assert(sizeof(struct draughts_claim) == 32, "ABI");
-
-/* The exported twin of the inline function. */
-extern DRAUGHTS_API inline enum draughts_outcome draughts_loss_of(enum draughts_side side);
+static_assert(sizeof(struct draughts_claim) == 48, "ABI");
 
 /* The most quiet plies before a game. With all plies of a game they fit a size_t of 32 bits. */
 enum { QUIET_MAX = INT32_MAX };
@@ -44,12 +40,10 @@ enum draughts_ending draughts_game_ending(const struct draughts_game *game)
 
 /*
  * E11 (c): whether the position after a ply had then occurred as often as the limit asks; if so,
- * the last three plies at which it did. A king's step changes the parity of its row, so each side
- * makes an even number of moves until it stands as before: it takes four plies, or a multiple.
+ * the last three plies at which it did. The side to move was the same an even number of plies ago.
  */
 static bool is_repeated(const struct draughts_game *game, size_t ply, uint32_t evidence[3])
 {
-	enum { ROUND = 4 };
 	const struct dr_ply *const plies = game->plies;
 	const uint32_t limit = game->limits.repetitions;
 	uint32_t at[3] = {(uint32_t)ply, (uint32_t)ply, (uint32_t)ply};
@@ -57,7 +51,7 @@ static bool is_repeated(const struct draughts_game *game, size_t ply, uint32_t e
 
 	if (limit == 0)
 		return false;
-	for (size_t back = ROUND; back <= plies[ply].kings; back += ROUND) {
+	for (size_t back = 2; back <= plies[ply].kings; back += 2) {
 		if (memcmp(&plies[ply - back].board, &plies[ply].board, sizeof plies->board) != 0)
 			continue;
 		times++;
@@ -102,7 +96,7 @@ size_t draughts_game_quiet_plies(const struct draughts_game *game, size_t ply)
 	return ply - row + quiet_before(game, row);
 }
 
-enum draughts_error draughts_game_set_quiet(struct draughts_game *game, size_t plies)
+enum draughts_error draughts_game_set_quiet_plies(struct draughts_game *game, size_t plies)
 {
 	if (game->is_declared)
 		return DRAUGHTS_ERR_GAME_OVER;
@@ -148,10 +142,10 @@ unsigned draughts_game_claims(
 	return claims;
 }
 
-/* A game has draws if the players may agree on one. Dipole has none (D10). */
+/* Dipole has no draws (D10). */
 static bool has_draws(const struct draughts_game *game)
 {
-	return game->limits.agreement;
+	return dr_has_trait(game->start.ruleset, DRAUGHTS_TRAIT_DRAWS);
 }
 
 /* Ends the game at the current ply. */
@@ -193,23 +187,11 @@ static enum draughts_error check_win(enum draughts_ending ending)
 		       : DRAUGHTS_ERR_RANGE;
 }
 
-/* Takes back a declared result. */
-static enum draughts_error go_on(struct draughts_game *game)
-{
-	if (is_decided(game))
-		return DRAUGHTS_ERR_GAME_OVER;
-	if (game->is_declared)
-		dr_game_truncate(game);
-	return DRAUGHTS_OK;
-}
-
 enum draughts_error draughts_game_end(
 	struct draughts_game *game, enum draughts_outcome outcome, enum draughts_ending ending)
 {
 	enum draughts_error status = DRAUGHTS_ERR_RANGE;
 
-	if (outcome == DRAUGHTS_ONGOING && ending == DRAUGHTS_ENDING_NONE)
-		return go_on(game);
 	if (is_over(game))
 		return DRAUGHTS_ERR_GAME_OVER;
 	if (outcome == DRAUGHTS_DRAW)
@@ -219,6 +201,19 @@ enum draughts_error draughts_game_end(
 	if (status == DRAUGHTS_OK)
 		declare(game, outcome, ending);
 	return status;
+}
+
+enum draughts_error draughts_game_reopen(struct draughts_game *game)
+{
+	if (is_decided(game))
+		return DRAUGHTS_ERR_GAME_OVER;
+	dr_game_truncate(game);
+	return DRAUGHTS_OK;
+}
+
+enum draughts_outcome draughts_loss_of(enum draughts_side side)
+{
+	return side == DRAUGHTS_WHITE ? DRAUGHTS_BLACK_WINS : DRAUGHTS_WHITE_WINS;
 }
 
 enum draughts_error draughts_game_claim_draw(struct draughts_game *game)
@@ -238,9 +233,9 @@ void draughts_game_draw_limits(
 
 static bool has_reserved(const struct draughts_draw_limits *limits)
 {
-	static const uint8_t zero[sizeof limits->reserved] = {0};
+	static const struct draughts_draw_limits zero = {0};
 
-	return memcmp(limits->reserved, zero, sizeof zero) != 0;
+	return memcmp(limits->reserved, zero.reserved, sizeof zero.reserved) != 0;
 }
 
 enum draughts_error draughts_game_set_draw_limits(
@@ -251,6 +246,5 @@ enum draughts_error draughts_game_set_draw_limits(
 	if (limits->repetitions == 1 || limits->men_reset > 1 || has_reserved(limits))
 		return DRAUGHTS_ERR_RANGE;
 	game->limits = *limits;
-	game->limits.agreement = true;
 	return DRAUGHTS_OK;
 }

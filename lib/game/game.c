@@ -205,7 +205,7 @@ draughts_move draughts_game_move(const struct draughts_game *game, size_t ply)
 unsigned draughts_game_move_number(const struct draughts_game *game, size_t ply)
 {
 	bool second_half = draughts_position_turn(&game->start) !=
-			   draughts_ruleset_first(game->start.ruleset);
+			   draughts_ruleset_first_side(game->start.ruleset);
 
 	return (unsigned)(ply / 2 + (ply % 2 || second_half));
 }

@@ -188,15 +188,15 @@ static struct draughts_setup make_setup(const struct fen *fen, size_t total)
 		const struct placement *const piece = &fen->placement[i];
 		const draughts_squares bit = DRAUGHTS_SQUARE_SET(piece->square);
 
-		setup.pieces[piece->side] |= bit;
+		setup.occupied[piece->side] |= bit;
 		setup.kings |= piece->king ? bit : 0;
 		setup.height[piece->square - 1] = piece->height;
 	}
 	return setup;
 }
 
-DR_SMALL enum draughts_error draughts_setup_read_fen(const struct draughts_ruleset *ruleset,
-	const char *text, size_t length, struct draughts_setup *setup, size_t *where)
+DR_SMALL enum draughts_error draughts_setup_read_fen(struct draughts_setup *setup,
+	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where)
 {
 	struct fen fen = {0};
 	size_t nowhere = 0;
@@ -210,6 +210,7 @@ DR_SMALL enum draughts_error draughts_setup_read_fen(const struct draughts_rules
 		return DRAUGHTS_ERR_POSITION;
 	}
 	*setup = make_setup(&fen, fen.total);
+	*at = length;
 	return DRAUGHTS_OK;
 }
 
@@ -224,7 +225,7 @@ static size_t find_fault(const struct draughts_ruleset *ruleset, const struct fe
 		const struct draughts_setup setup = make_setup(fen, i + 1);
 		draughts_squares squares[DRAUGHTS_FAULTS_MAX];
 		const unsigned faults = draughts_setup_check(
-			ruleset, &setup, squares, DRAUGHTS_FAULTS_MAX);
+			&setup, ruleset, squares, DRAUGHTS_FAULTS_MAX);
 
 		if (faults == 0)
 			continue;
@@ -238,13 +239,14 @@ static size_t find_fault(const struct draughts_ruleset *ruleset, const struct fe
 	return length;
 }
 
-DR_SMALL enum draughts_error dr_read_fen(struct draughts_position *position, const char *text,
-	size_t length, struct dr_fen_facts *facts, size_t *where)
+DR_SMALL enum draughts_error dr_read_fen(struct draughts_position *dst,
+	const struct draughts_ruleset *ruleset, const char *text, size_t length,
+	struct dr_fen_facts *facts, size_t *where)
 {
 	struct fen fen = {0};
 	size_t nowhere = 0;
 	size_t *const at = where != NULL ? where : &nowhere;
-	const enum draughts_error status = read_fen(position->ruleset, text, length, &fen, at);
+	const enum draughts_error status = read_fen(ruleset, text, length, &fen, at);
 
 	*facts = (struct dr_fen_facts){.quiet = fen.quiet};
 	if (status)
@@ -256,47 +258,48 @@ DR_SMALL enum draughts_error dr_read_fen(struct draughts_position *position, con
 
 	const struct draughts_setup setup = make_setup(&fen, fen.total);
 
-	if (fen.repeated || draughts_position_set_setup(position, &setup, NULL)) {
-		*at = find_fault(position->ruleset, &fen, length, facts);
+	if (fen.repeated || draughts_position_set_setup(dst, ruleset, &setup, NULL)) {
+		*at = find_fault(ruleset, &fen, length, facts);
 		return DRAUGHTS_ERR_POSITION;
 	}
+	*at = length;
 	return DRAUGHTS_OK;
 }
 
-enum draughts_error draughts_position_read_fen(
-	struct draughts_position *position, const char *text, size_t length, size_t *where)
+enum draughts_error draughts_position_read_fen(struct draughts_position *dst,
+	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where)
 {
 	struct dr_fen_facts facts;
 
-	return dr_read_fen(position, text, length, &facts, where);
+	return dr_read_fen(dst, ruleset, text, length, &facts, where);
 }
 
 enum draughts_error draughts_game_from_fen(const struct draughts_ruleset *ruleset, const char *text,
 	size_t length, struct draughts_game **game, size_t *where)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *const position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
+	struct draughts_position *const position = draughts_position_in(&storage);
 	struct dr_fen_facts facts;
-	const enum draughts_error status = dr_read_fen(position, text, length, &facts, where);
+	const enum draughts_error status = dr_read_fen(
+		position, ruleset, text, length, &facts, where);
 
 	*game = NULL;
 	if (status)
 		return status;
 	*game = draughts_game_from_position(position);
-	return *game ? draughts_game_set_quiet(*game, facts.quiet) : DRAUGHTS_ERR_MEMORY;
+	return *game ? draughts_game_set_quiet_plies(*game, facts.quiet) : DRAUGHTS_ERR_MEMORY;
 }
 
 static void put_list(struct dr_sink *out, const struct draughts_ruleset *ruleset,
-	const struct draughts_setup *setup, enum draughts_side side)
+	const struct draughts_setup *setup, enum draughts_side side, unsigned flags)
 {
 	const char *before = side == DRAUGHTS_WHITE ? ":W" : ":B";
 
 	for (draughts_square square = 1; square <= 32; square++) {
-		if (!(setup->pieces[side] & DRAUGHTS_SQUARE_SET(square)))
+		if (!(setup->occupied[side] & DRAUGHTS_SQUARE_SET(square)))
 			continue;
 		dr_put_text(out, before);
-		dr_notation_of(ruleset)->put_piece(out, ruleset, setup, square);
+		dr_notation_of(ruleset)->put_piece(out, ruleset, setup, square, flags);
 		before = ",";
 	}
 	if (*before == ':') /* no pieces */
@@ -304,35 +307,37 @@ static void put_list(struct dr_sink *out, const struct draughts_ruleset *ruleset
 }
 
 DR_SMALL void dr_put_fen(struct dr_sink *out, const struct draughts_ruleset *ruleset,
-	const struct draughts_setup *setup, size_t quiet)
+	const struct draughts_setup *setup, size_t quiet, unsigned flags)
 {
 	dr_put(out, (char)(setup->turn <= DRAUGHTS_BLACK ? "WB"[setup->turn] : '?'));
-	put_list(out, ruleset, setup, DRAUGHTS_WHITE);
-	put_list(out, ruleset, setup, DRAUGHTS_BLACK);
+	put_list(out, ruleset, setup, DRAUGHTS_WHITE, flags);
+	put_list(out, ruleset, setup, DRAUGHTS_BLACK, flags);
 	if (quiet > 0) {
 		dr_put_text(out, ":H");
 		dr_put_number(out, quiet < COUNT_MAX ? (unsigned)quiet : COUNT_MAX);
 	}
 }
 
-size_t draughts_setup_write_fen(const struct draughts_ruleset *ruleset,
-	const struct draughts_setup *setup, char *buf, size_t size)
+size_t draughts_setup_write_fen(const struct draughts_setup *setup,
+	const struct draughts_ruleset *ruleset, unsigned flags, char *buf, size_t size)
 {
 	struct dr_sink out = {buf, size, 0};
 
-	dr_put_fen(&out, ruleset, setup, 0);
+	dr_put_fen(&out, ruleset, setup, 0, flags);
 	return dr_put_end(&out);
 }
 
-size_t draughts_position_write_fen(const struct draughts_position *position, char *buf, size_t size)
+size_t draughts_position_write_fen(
+	const struct draughts_position *position, unsigned flags, char *buf, size_t size)
 {
 	struct draughts_setup setup;
 
 	draughts_position_get_setup(position, &setup);
-	return draughts_setup_write_fen(position->ruleset, &setup, buf, size);
+	return draughts_setup_write_fen(&setup, position->ruleset, flags, buf, size);
 }
 
-size_t draughts_game_write_fen(const struct draughts_game *game, char *buf, size_t size)
+size_t draughts_game_write_fen(
+	const struct draughts_game *game, unsigned flags, char *buf, size_t size)
 {
 	const struct draughts_position *const position = draughts_game_position(game);
 	struct dr_sink out = {buf, size, 0};
@@ -340,6 +345,6 @@ size_t draughts_game_write_fen(const struct draughts_game *game, char *buf, size
 
 	draughts_position_get_setup(position, &setup);
 	dr_put_fen(&out, position->ruleset, &setup,
-		draughts_game_quiet_plies(game, draughts_game_length(game)));
+		draughts_game_quiet_plies(game, draughts_game_length(game)), flags);
 	return dr_put_end(&out);
 }

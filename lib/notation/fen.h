@@ -18,7 +18,8 @@ struct dr_fen_facts {
 };
 
 /* As draughts_position_read_fen, and stores the facts. */
-enum draughts_error dr_read_fen(struct draughts_position *position, const char *text, size_t length,
+enum draughts_error dr_read_fen(struct draughts_position *dst,
+	const struct draughts_ruleset *ruleset, const char *text, size_t length,
 	struct dr_fen_facts *facts, size_t *where);
 
 /*
@@ -26,6 +27,6 @@ enum draughts_error dr_read_fen(struct draughts_position *position, const char *
  * be read. A side to move that is neither is written as `?'.
  */
 void dr_put_fen(struct dr_sink *out, const struct draughts_ruleset *ruleset,
-	const struct draughts_setup *setup, size_t quiet);
+	const struct draughts_setup *setup, size_t quiet, unsigned flags);
 
 #endif

@@ -13,6 +13,36 @@
 #include "notation/notation.h"
 #include "notation/spelling.h"
 
+void dr_put_square(struct dr_sink *out, const struct draughts_ruleset *ruleset,
+	draughts_square square, unsigned flags)
+{
+	if (dr_writes_letters(ruleset, flags))
+		dr_put_coordinates(out, ruleset, square);
+	else if (square != 0)
+		dr_put_number(out, square);
+}
+
+size_t draughts_square_write(const struct draughts_ruleset *ruleset, draughts_square square,
+	unsigned flags, char *buf, size_t size)
+{
+	struct dr_sink out = {buf, size, 0};
+
+	dr_put_square(&out, ruleset, square <= 32 ? square : 0, flags);
+	return dr_put_end(&out);
+}
+
+draughts_square draughts_square_read(
+	const struct draughts_ruleset *ruleset, const char *text, size_t length)
+{
+	struct dr_cursor in = {text, length, 0};
+	draughts_square square;
+
+	dr_skip_blanks(&in);
+	square = dr_notation_of(ruleset)->read_square(&in, ruleset);
+	dr_skip_blanks(&in);
+	return dr_at_end(&in) ? square : 0;
+}
+
 void dr_put_joint(struct dr_sink *out, size_t i, size_t total, const char *last)
 {
 	if (i > 0)
@@ -29,7 +59,7 @@ void dr_put_squares(struct dr_sink *out, const struct draughts_ruleset *ruleset,
 		if (!(squares & dr_square_set(square)))
 			continue;
 		dr_put_joint(out, i++, total, last);
-		dr_notation_of(ruleset)->put_square(out, ruleset, square);
+		dr_put_square(out, ruleset, square, 0);
 	}
 }
 
@@ -93,7 +123,7 @@ static bool fits(const struct draughts_position *position, draughts_move move,
 		return true;
 	return draughts_move_count(move) ==
 	       (text->count > 0 ? text->count
-				: draughts_position_height(position, text->square[0]));
+				: draughts_position_height_at(position, text->square[0]));
 }
 
 /*
@@ -134,18 +164,12 @@ struct writing {
 	struct dr_sink *out;
 	const struct draughts_position *position;
 	draughts_move move;
-	bool by_coordinates; /* whatever the notation of the game */
-	bool in_full;
+	unsigned flags; /* enum draughts_text_flag */
 };
 
 static void put_square(const struct writing *writing, draughts_square square)
 {
-	const struct draughts_ruleset *const ruleset = writing->position->ruleset;
-
-	if (writing->by_coordinates)
-		dr_put_coordinates(writing->out, ruleset, square);
-	else
-		dr_notation_of(ruleset)->put_square(writing->out, ruleset, square);
+	dr_put_square(writing->out, writing->position->ruleset, square, writing->flags);
 }
 
 /* Every landing square of a capture, by the first of its routes. */
@@ -176,7 +200,7 @@ static void put_move(const struct writing *writing)
 	if (draughts_move_is_off(move)) {
 		dr_put_text(writing->out, "-off:");
 		dr_put_number(writing->out, draughts_move_count(move));
-	} else if (draughts_move_is_capture(move) && writing->in_full) {
+	} else if (draughts_move_is_capture(move) && (writing->flags & DRAUGHTS_TEXT_IN_FULL)) {
 		put_route(writing);
 	} else {
 		dr_put(writing->out, draughts_move_is_capture(move) ? 'x' : '-');
@@ -189,20 +213,17 @@ void dr_put_move(struct dr_sink *out, const struct draughts_position *position,
 	const struct dr_moves *legal, draughts_move move, unsigned flags)
 {
 	const draughts_square from = draughts_move_from(move), to = draughts_move_to(move);
-	struct writing writing = {
-		.out = out,
-		.position = position,
-		.move = move,
-		.by_coordinates = (flags & DRAUGHTS_MOVE_COORDINATES) != 0,
-		.in_full = (flags & DRAUGHTS_MOVE_IN_FULL) != 0 || from == to,
-	};
+	struct writing writing = {out, position, move, flags};
 	bool is_legal = false;
+
+	if (from == to)
+		writing.flags |= DRAUGHTS_TEXT_IN_FULL;
 
 	for (size_t i = 0; i < legal->total; i++) {
 		if (legal->move[i] == move)
 			is_legal = true;
 		else if (dr_has_ends(legal->move[i], from, to))
-			writing.in_full = true;
+			writing.flags |= DRAUGHTS_TEXT_IN_FULL;
 	}
 	if (is_legal)
 		put_move(&writing);

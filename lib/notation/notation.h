@@ -7,6 +7,7 @@
 #ifndef DR_NOTATION_H
 #define DR_NOTATION_H
 
+#include <draughts/notation.h>
 #include <draughts/position.h>
 
 #include "core/vtable.h"
@@ -45,19 +46,19 @@ struct dr_pieces {
 };
 
 struct dr_notation {
-	bool numbered;        /* whether a number alone names a square */
 	const char *piece;    /* what a sentence calls a piece */
 	const char *examples; /* moves, for the sentence about a text that is none */
 
-	/* Writes a square, nothing for 0. Reads one: returns it, or 0. */
-	void (*put_square)(struct dr_sink *out, const struct draughts_ruleset *ruleset,
-		draughts_square square);
+	/* Reads a square: returns it, or 0. */
 	draughts_square (*read_square)(
 		struct dr_cursor *in, const struct draughts_ruleset *ruleset);
 
-	/* Writes the piece that a setup has on a square, and reads an item of a FEN. */
+	/*
+	 * Writes the piece that a setup has on a square, with flags as those of
+	 * draughts_setup_write_fen, and reads an item of a FEN.
+	 */
 	void (*put_piece)(struct dr_sink *out, const struct draughts_ruleset *ruleset,
-		const struct draughts_setup *setup, draughts_square square);
+		const struct draughts_setup *setup, draughts_square square, unsigned flags);
 	bool (*read_pieces)(struct dr_cursor *in, const struct draughts_ruleset *ruleset,
 		struct dr_pieces *pieces);
 
@@ -73,6 +74,24 @@ static inline const struct dr_notation *dr_notation_of(const struct draughts_rul
 {
 	return ruleset->notation == DR_NOTATION_STACKS ? &dr_notation_stacks : &dr_notation_numbers;
 }
+
+/* Whether a number alone names a square. */
+static inline bool dr_has_numbers(const struct draughts_ruleset *ruleset)
+{
+	return ruleset->notation != DR_NOTATION_STACKS;
+}
+
+/* Whether squares are written as c3, with these flags of enum draughts_text_flag. */
+static inline bool dr_writes_letters(const struct draughts_ruleset *ruleset, unsigned flags)
+{
+	if ((flags & DRAUGHTS_TEXT_COORDINATES) || !dr_has_numbers(ruleset))
+		return true;
+	return !(flags & DRAUGHTS_TEXT_NUMBERS) && dr_has_trait(ruleset, DRAUGHTS_TRAIT_LETTERS);
+}
+
+/* Writes a square, nothing for 0. */
+void dr_put_square(struct dr_sink *out, const struct draughts_ruleset *ruleset,
+	draughts_square square, unsigned flags);
 
 /* Writes what stands before item i of total: 1, 2 and 3, if last is " and ". */
 void dr_put_joint(struct dr_sink *out, size_t i, size_t total, const char *last);

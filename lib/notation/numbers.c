@@ -6,13 +6,6 @@
  */
 #include "notation/notation.h"
 
-static void put_square(
-	struct dr_sink *out, const struct draughts_ruleset *ruleset, draughts_square square)
-{
-	(void)ruleset;
-	dr_put_number(out, square);
-}
-
 static draughts_square read_square(struct dr_cursor *in, const struct draughts_ruleset *ruleset)
 {
 	draughts_square square = 0;
@@ -24,11 +17,11 @@ static draughts_square read_square(struct dr_cursor *in, const struct draughts_r
 }
 
 static void put_piece(struct dr_sink *out, const struct draughts_ruleset *ruleset,
-	const struct draughts_setup *setup, draughts_square square)
+	const struct draughts_setup *setup, draughts_square square, unsigned flags)
 {
 	if (setup->kings & dr_square_set(square))
 		dr_put(out, 'K');
-	put_square(out, ruleset, square);
+	dr_put_square(out, ruleset, square, flags);
 }
 
 /* K24, 21-24, K21-24, K21-K24, a3, Ka3. */
@@ -97,10 +90,8 @@ static bool read_move(
 }
 
 const struct dr_notation dr_notation_numbers = {
-	.numbered = true,
 	.piece = "piece",
 	.examples = "11-15 or 22x15",
-	.put_square = put_square,
 	.read_square = read_square,
 	.put_piece = put_piece,
 	.read_pieces = read_pieces,

@@ -7,13 +7,13 @@
 #include "notation/notation.h"
 
 static void put_stack(struct dr_sink *out, const struct draughts_ruleset *ruleset,
-	const struct draughts_setup *setup, draughts_square square)
+	const struct draughts_setup *setup, draughts_square square, unsigned flags)
 {
 	const unsigned height = setup->height[square - 1];
 
 	if (height > 1)
 		dr_put_number(out, height);
-	dr_put_coordinates(out, ruleset, square);
+	dr_put_square(out, ruleset, square, flags);
 }
 
 static bool read_stack(
@@ -84,7 +84,6 @@ static bool read_move(
 const struct dr_notation dr_notation_stacks = {
 	.piece = "stack",
 	.examples = "e1-g3, e1xg3, e1-off:4 or pass",
-	.put_square = dr_put_coordinates,
 	.read_square = dr_read_coordinates,
 	.put_piece = put_stack,
 	.read_pieces = read_stack,

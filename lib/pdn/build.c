@@ -35,7 +35,7 @@ static enum draughts_error start_moves(struct draughts_pdn *pdn)
 {
 	pdn->build.started = true;
 	dr_game_set_start(pdn->build.game, &pdn->line.now);
-	return draughts_game_set_quiet(pdn->build.game, pdn->quiet);
+	return draughts_game_set_quiet_plies(pdn->build.game, pdn->quiet);
 }
 
 /* Adds an event to an annotation. An empty comment says nothing. */

@@ -118,7 +118,8 @@ DR_SMALL bool dr_pdn_is_usual_numbering(
 	const struct dr_pdn_gametype *gametype, const struct draughts_ruleset *ruleset)
 {
 	const bool a1_is_dark = draughts_square_at(ruleset, 1, 1) != 0;
-	const char first = (char)(draughts_ruleset_first(ruleset) == DRAUGHTS_WHITE ? 'w' : 'b');
+	const char first = (char)(draughts_ruleset_first_side(ruleset) == DRAUGHTS_WHITE ? 'w'
+											 : 'b');
 	const char seen_by = (char)(gametype->first ? gametype->first : first);
 
 	if (gametype->inverted >= 0 && (gametype->inverted == 0) != a1_is_dark)
@@ -258,8 +259,8 @@ const char *dr_pdn_ending_word(enum draughts_ending ending)
 
 enum draughts_side dr_pdn_first(const struct draughts_ruleset *ruleset, unsigned flags)
 {
-	return flags & DRAUGHTS_PDN_WHITE_SCORE_FIRST ? DRAUGHTS_WHITE
-						      : draughts_ruleset_first(ruleset);
+	return flags & DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST ? DRAUGHTS_WHITE
+							   : draughts_ruleset_first_side(ruleset);
 }
 
 enum draughts_outcome dr_pdn_outcome(enum dr_pdn_score score, enum draughts_side first)
@@ -369,7 +370,7 @@ DR_SMALL enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *hea
 	if (!dr_pdn_header_has_fen(header, text))
 		return DRAUGHTS_OK;
 	status = dr_read_fen(
-		&start->position, text + fen.at, fen.end - fen.at, &start->fen, &where);
+		&start->position, ruleset, text + fen.at, fen.end - fen.at, &start->fen, &where);
 	start->fault = DRAUGHTS_PDN_FAULT_FEN;
 	start->place = (struct dr_pdn_slice){fen.at + where, fen.end};
 	return status;

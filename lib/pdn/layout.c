@@ -222,7 +222,7 @@ void dr_pdn_put_move(struct dr_pdn_layout *layout, const struct draughts_positio
 	const struct dr_moves *legal, draughts_move move, unsigned number)
 {
 	const bool begins = draughts_position_turn(position) ==
-			    draughts_ruleset_first(position->ruleset);
+			    draughts_ruleset_first_side(position->ruleset);
 	char text[64];
 	struct dr_sink out = {text, sizeof text, 0};
 

@@ -14,7 +14,7 @@ void dr_pdn_line_start(struct dr_pdn_line *line, const struct draughts_position 
 	line->ply = 0;
 	line->moved = false;
 	line->second_half = draughts_position_turn(position) !=
-			    draughts_ruleset_first(position->ruleset);
+			    draughts_ruleset_first_side(position->ruleset);
 	line->depth = 0;
 }
 

@@ -17,7 +17,7 @@
 #include "notation/text.h"
 #include "pdn/reader.h"
 
-static_assert(sizeof(struct draughts_pdn_place) == 128, "ABI");
+static_assert(sizeof(struct draughts_pdn_place) == 144, "ABI");
 static_assert(sizeof(struct draughts_pdn_event) == 72, "ABI");
 
 struct draughts_pdn *draughts_pdn_new(
@@ -84,7 +84,7 @@ enum draughts_error dr_pdn_refuse(struct draughts_pdn *pdn, enum draughts_error 
 	pdn->place.fault = fault;
 	pdn->place.offset = place.at;
 	pdn->place.length = place.end - place.at;
-	pdn->found |= DRAUGHTS_PDN_FAULTY;
+	pdn->found |= DRAUGHTS_PDN_FLAG_FAULTY;
 	return status;
 }
 
@@ -165,12 +165,12 @@ static DR_SMALL enum draughts_error start_moves(struct draughts_pdn *pdn)
 	pdn->quiet = start.fen.quiet;
 	pdn->first = dr_pdn_first(position->ruleset, pdn->flags);
 	if (start.assumed)
-		pdn->found |= DRAUGHTS_PDN_RULESET_ASSUMED;
+		pdn->found |= DRAUGHTS_PDN_FLAG_RULESET_ASSUMED;
 	if (other_side_begins(pdn, position)) {
 		draughts_position_switch_turn(position, position);
-		if (!(pdn->flags & DRAUGHTS_PDN_WHITE_SCORE_FIRST))
+		if (!(pdn->flags & DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST))
 			pdn->first = draughts_position_turn(position);
-		pdn->found |= DRAUGHTS_PDN_OTHER_SIDE_BEGINS;
+		pdn->found |= DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS;
 	}
 	dr_pdn_line_start(&pdn->line, position);
 	pdn->started = true;
@@ -193,7 +193,7 @@ static enum draughts_error read_move(struct draughts_pdn *pdn)
 		return refuse_token(pdn, status, DRAUGHTS_PDN_FAULT_MOVE);
 	}
 	if (assumed)
-		pdn->found |= DRAUGHTS_PDN_MOVE_ASSUMED;
+		pdn->found |= DRAUGHTS_PDN_FLAG_MOVE_ASSUMED;
 	dr_pdn_line_play(line, move);
 	pdn->shown = &line->before;
 	return DRAUGHTS_OK;
@@ -217,7 +217,7 @@ static void note_score(struct draughts_pdn *pdn, enum dr_pdn_score score)
 	if (pdn->score == DR_PDN_UNKNOWN)
 		pdn->score = score;
 	else if (score != DR_PDN_UNKNOWN && score != pdn->score)
-		pdn->found |= DRAUGHTS_PDN_RESULT_CONTRADICTED;
+		pdn->found |= DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED;
 }
 
 /*
@@ -226,7 +226,7 @@ static void note_score(struct draughts_pdn *pdn, enum dr_pdn_score score)
  */
 static bool is_wrong_draw(const struct draughts_pdn *pdn, enum dr_pdn_score score)
 {
-	return score == DR_PDN_EVEN && !pdn->line.now.ruleset->draws.agreement &&
+	return score == DR_PDN_EVEN && !dr_has_trait(pdn->line.now.ruleset, DRAUGHTS_TRAIT_DRAWS) &&
 	       draughts_position_outcome(&pdn->line.now) == DRAUGHTS_ONGOING;
 }
 
@@ -267,7 +267,7 @@ static DR_SMALL enum draughts_error end_game(struct draughts_pdn *pdn, struct dr
 		end->ending = draughts_position_ending(&pdn->line.now);
 		if (pdn->score != DR_PDN_UNKNOWN &&
 			dr_pdn_outcome(pdn->score, pdn->first) != outcome)
-			pdn->found |= DRAUGHTS_PDN_RESULT_CONTRADICTED;
+			pdn->found |= DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED;
 	} else {
 		outcome = dr_pdn_outcome(pdn->score, pdn->first);
 		if (outcome != DRAUGHTS_ONGOING)
@@ -467,9 +467,11 @@ enum draughts_error draughts_pdn_next_event(
 		draughts_game_free(pdn->build.partial);
 		pdn->build.partial = NULL;
 	}
+	pdn->last = (struct draughts_pdn_event){0};
 	status = dr_pdn_read(pdn, event);
 	if (status)
 		return status;
+	pdn->last = *event;
 	pdn->place.offset = event->offset;
 	pdn->place.length = event->length;
 	if (event->kind == DRAUGHTS_PDN_GAME_END)
@@ -479,12 +481,14 @@ enum draughts_error draughts_pdn_next_event(
 
 void dr_pdn_leave_game(struct draughts_pdn *pdn)
 {
+	pdn->last = (struct draughts_pdn_event){0};
 	if (pdn->events.state != DR_PDN_BETWEEN_GAMES)
 		skip_game(pdn);
 	pdn->passed = DR_PDN_NO_EVENT;
 }
 
-DR_SMALL enum draughts_error draughts_pdn_skip(struct draughts_pdn *pdn, uint32_t until)
+DR_SMALL enum draughts_error draughts_pdn_skip(
+	struct draughts_pdn *pdn, enum draughts_pdn_kind until)
 {
 	if (until == DRAUGHTS_PDN_GAME_END && !pdn->of_annotation &&
 		(pdn->events.state != DR_PDN_BETWEEN_GAMES || pdn->passed != DR_PDN_NO_EVENT)) {
@@ -494,6 +498,7 @@ DR_SMALL enum draughts_error draughts_pdn_skip(struct draughts_pdn *pdn, uint32_
 	}
 	if (until != DRAUGHTS_PDN_VARIATION_END || pdn->line.depth == 0)
 		return DRAUGHTS_ERR_RANGE;
+	pdn->last = (struct draughts_pdn_event){0};
 	if (pdn->passed == DR_PDN_NO_EVENT && skip(pdn) == DR_PDN_FAULT) {
 		pdn->failed = true;
 		return refuse_fault(pdn);
@@ -522,8 +527,8 @@ static void put_value(struct dr_sink *out, const char *text, size_t length)
 	}
 }
 
-size_t draughts_pdn_text(const struct draughts_pdn *pdn, const struct draughts_pdn_event *event,
-	char *buf, size_t size)
+size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
+	const struct draughts_pdn_event *event, char *buf, size_t size)
 {
 	const char *const text = pdn->events.in.text + event->offset;
 	struct dr_sink out = {buf, size, 0};
@@ -547,7 +552,7 @@ enum draughts_error dr_pdn_copy_tag(const struct draughts_pdn *pdn,
 		return DRAUGHTS_ERR_MEMORY;
 	dr_put_bytes(room, pdn->events.in.text + event->name_offset, name_length);
 	dr_put(room, '\0');
-	draughts_pdn_text(pdn, event, room->buf + room->length, length + 1);
+	draughts_pdn_write_text(pdn, event, room->buf + room->length, length + 1);
 	*name = room->buf;
 	*value = room->buf + room->length;
 	return DRAUGHTS_OK;
@@ -578,7 +583,7 @@ static void count_lines(const struct dr_pdn_lexer *in, struct dr_pdn_lines *line
  * Games and events come in the order of the text, but a place may be as far back as the game
  * begins: so this beginning is remembered, and nothing is counted more than a few times.
  */
-DR_SMALL void draughts_pdn_where(struct draughts_pdn *pdn, struct draughts_pdn_place *place)
+DR_SMALL void draughts_pdn_get_place(struct draughts_pdn *pdn, struct draughts_pdn_place *place)
 {
 	const struct dr_pdn_lexer *const in = &pdn->events.in;
 	const size_t begin = pdn->events.game.at, at = (size_t)pdn->place.offset;

@@ -32,9 +32,10 @@ struct dr_pdn_build {
 struct draughts_pdn {
 	struct dr_pdn_events events;
 	const struct draughts_ruleset *ruleset; /* of games that do not name theirs, or NULL */
-	unsigned flags;                         /* DRAUGHTS_PDN_WHITE_SCORE_FIRST */
+	unsigned flags;                         /* DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST */
 	bool of_annotation;                     /* the text is the annotation of a ply */
-	struct draughts_pdn_place place;        /* for draughts_pdn_where */
+	struct draughts_pdn_place place;        /* for draughts_pdn_get_place */
+	struct draughts_pdn_event last;         /* for draughts_pdn_writer_event, or all 0 */
 	struct dr_pdn_lines lines, game_lines;  /* counted when somebody asks */
 
 	/* The game being read. */

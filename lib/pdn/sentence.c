@@ -176,7 +176,7 @@ static const struct {
 	[DRAUGHTS_PDN_FAULT_DEPTH] = {"Variations are nested more than 1000 deep.", NULL},
 };
 
-DR_SMALL size_t draughts_pdn_write_error(const struct draughts_pdn *pdn, char *buf, size_t size)
+DR_SMALL size_t draughts_pdn_write_fault(const struct draughts_pdn *pdn, char *buf, size_t size)
 {
 	const char *text = sentences[pdn->place.fault].text;
 	struct dr_sink out = {buf, size, 0};

@@ -150,10 +150,10 @@ static DR_SMALL unsigned find_quiet(
 	const struct draughts_game *tags, const struct draughts_position *position)
 {
 	const char *const fen = draughts_game_tag(tags, dr_pdn_tag_names[DR_PDN_TAG_FEN]);
-	struct draughts_position start = *position;
+	struct draughts_position start;
 	struct dr_fen_facts facts;
 
-	if (!fen || dr_read_fen(&start, fen, strlen(fen), &facts, NULL) ||
+	if (!fen || dr_read_fen(&start, position->ruleset, fen, strlen(fen), &facts, NULL) ||
 		!draughts_position_equal(&start, position))
 		return 0;
 	return facts.quiet;
@@ -167,7 +167,7 @@ DR_SMALL enum draughts_error draughts_pdn_writer_start(
 	if (status)
 		return status;
 	dr_game_set_start(writer->game, position);
-	draughts_game_set_quiet(writer->game, find_quiet(writer->game, position));
+	draughts_game_set_quiet_plies(writer->game, find_quiet(writer->game, position));
 	status = put_tags(writer, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
 	if (status)
 		return status;
@@ -279,7 +279,7 @@ DR_SMALL enum draughts_error draughts_pdn_writer_result(
 
 	if (board != DRAUGHTS_ONGOING && outcome != board)
 		return DRAUGHTS_ERR_GAME_OVER;
-	if (outcome == DRAUGHTS_DRAW && !ruleset->draws.agreement)
+	if (outcome == DRAUGHTS_DRAW && !dr_has_trait(ruleset, DRAUGHTS_TRAIT_DRAWS))
 		return DRAUGHTS_ERR_NO_CLAIM;
 	return put_result(writer, dr_pdn_result(outcome, ruleset, writer->flags), outcome);
 }
@@ -325,7 +325,9 @@ static DR_SMALL enum draughts_outcome tag_outcome(const struct draughts_pdn_writ
 	if (tag)
 		outcome = dr_pdn_outcome(
 			dr_pdn_read_score(tag, strlen(tag)), dr_pdn_first(ruleset, writer->flags));
-	return outcome == DRAUGHTS_DRAW && !ruleset->draws.agreement ? DRAUGHTS_ONGOING : outcome;
+	return outcome == DRAUGHTS_DRAW && !dr_has_trait(ruleset, DRAUGHTS_TRAIT_DRAWS)
+		       ? DRAUGHTS_ONGOING
+		       : outcome;
 }
 
 DR_SMALL enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer)
@@ -387,9 +389,11 @@ static DR_SMALL enum draughts_error write_result(struct draughts_pdn_writer *wri
 	return draughts_pdn_writer_result(writer, (enum draughts_outcome)event->outcome);
 }
 
-DR_SMALL enum draughts_error draughts_pdn_writer_event(struct draughts_pdn_writer *writer,
-	const struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
+DR_SMALL enum draughts_error draughts_pdn_writer_event(
+	struct draughts_pdn_writer *writer, const struct draughts_pdn *pdn)
 {
+	const struct draughts_pdn_event *const event = &pdn->last;
+
 	switch ((enum draughts_pdn_kind)event->kind) {
 	case DRAUGHTS_PDN_END:
 		break;

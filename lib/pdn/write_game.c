@@ -139,7 +139,7 @@ static DR_SMALL const char *fen_value(
 		!(tag && dr_pdn_has_value(tag, strlen(tag))))
 		return tag;
 	draughts_position_get_setup(&game->start, &setup);
-	dr_put_fen(&out, game->start.ruleset, &setup, game->quiet_before);
+	dr_put_fen(&out, game->start.ruleset, &setup, game->quiet_before, 0);
 	dr_put_end(&out);
 	return room;
 }

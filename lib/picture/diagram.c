@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The board drawn with lines of text. */
-#include <draughts/notation.h>
+#include <draughts/picture.h>
 
 #include "core/bits.h"
 #include "core/vtable.h"
@@ -72,7 +72,7 @@ static void draw_line(struct dr_sink *out, const struct pen *pen, unsigned line)
 /* Whether the squares have numbers; otherwise they are named by file and rank. */
 static bool is_numbered(const struct drawing *drawing)
 {
-	return dr_notation_of(drawing->ruleset)->numbered;
+	return !dr_writes_letters(drawing->ruleset, 0);
 }
 
 /* A number of at most two digits in two columns. */
@@ -88,7 +88,7 @@ static void draw_piece(struct dr_sink *out, const struct drawing *drawing, draug
 {
 	const draughts_squares bit = dr_square_set(square);
 	const struct draughts_setup *const setup = &drawing->setup;
-	const bool black = (setup->pieces[DRAUGHTS_BLACK] & bit) != 0;
+	const bool black = (setup->occupied[DRAUGHTS_BLACK] & bit) != 0;
 	const char *const symbol = drawing->pen->piece[black][(setup->kings & bit) != 0];
 
 	if (drawing->ruleset->height_max > 1) {
@@ -105,7 +105,8 @@ static void draw_square(struct dr_sink *out, const struct drawing *drawing, drau
 {
 	if (square == 0) {
 		dr_put_text(out, drawing->pen->light);
-	} else if ((drawing->setup.pieces[DRAUGHTS_WHITE] | drawing->setup.pieces[DRAUGHTS_BLACK]) &
+	} else if ((drawing->setup.occupied[DRAUGHTS_WHITE] |
+			   drawing->setup.occupied[DRAUGHTS_BLACK]) &
 		   dr_square_set(square)) {
 		draw_piece(out, drawing, square);
 	} else if (drawing->numbers) {

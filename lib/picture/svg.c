@@ -14,7 +14,7 @@
 #include <stdlib.h>
 
 #include <draughts/error.h>
-#include <draughts/svg.h>
+#include <draughts/picture.h>
 
 #include "core/bits.h"
 #include "core/vtable.h"
@@ -22,7 +22,7 @@
 #include "notation/notation.h"
 
 static_assert(sizeof(struct draughts_svg_arrow) == 4, "ABI");
-static_assert(sizeof(struct draughts_svg_options) == 168, "ABI");
+static_assert(sizeof(struct draughts_svg_options) == 360, "ABI");
 
 enum {
 	SQUARE = 100,
@@ -192,10 +192,10 @@ static struct point middle(const struct picture *picture, draughts_square square
 static const char *state_of(const struct picture *picture)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *const position = draughts_position_init(
-		draughts_position_in(&storage), picture->ruleset);
+	struct draughts_position *const position = draughts_position_in(&storage);
 
-	if (draughts_position_set_setup(position, picture->setup, NULL) != DRAUGHTS_OK)
+	if (draughts_position_set_setup(position, picture->ruleset, picture->setup, NULL) !=
+		DRAUGHTS_OK)
 		return "not a valid position";
 
 	const enum draughts_outcome outcome = draughts_position_outcome(position);
@@ -216,7 +216,7 @@ static void put_title(const struct picture *picture)
 	put(picture, ": ");
 	put(picture, state_of(picture));
 	put(picture, "</title>\n<desc>");
-	dr_put_fen(picture->out, picture->ruleset, picture->setup, 0);
+	dr_put_fen(picture->out, picture->ruleset, picture->setup, 0, 0);
 	put(picture, "</desc>\n");
 }
 
@@ -312,7 +312,7 @@ static void put_last_move(const struct picture *picture)
 
 static draughts_squares pieces(const struct picture *picture)
 {
-	return picture->setup->pieces[DRAUGHTS_WHITE] | picture->setup->pieces[DRAUGHTS_BLACK];
+	return picture->setup->occupied[DRAUGHTS_WHITE] | picture->setup->occupied[DRAUGHTS_BLACK];
 }
 
 /*
@@ -361,8 +361,7 @@ static void put_numbers(const struct picture *picture)
 			at.y + 15);
 		put_paint(picture, NUMBER);
 		put(picture, ">");
-		dr_notation_of(picture->ruleset)
-			->put_square(picture->out, picture->ruleset, square);
+		dr_put_square(picture->out, picture->ruleset, square, 0);
 		put(picture, "</text>\n");
 	}
 }
@@ -393,7 +392,7 @@ static void put_top(const struct picture *picture, int side, bool king, int heig
  */
 static void put_piece(const struct picture *picture, draughts_square square)
 {
-	const bool black = contains(picture->setup->pieces[DRAUGHTS_BLACK], square);
+	const bool black = contains(picture->setup->occupied[DRAUGHTS_BLACK], square);
 	const bool stack = picture->ruleset->height_max > 1;
 	const bool king = !stack && contains(picture->setup->kings, square);
 	const int given = picture->setup->height[square - 1];
@@ -523,7 +522,7 @@ static struct point way_off(const struct picture *picture, draughts_square from,
 static bool is_white(const struct picture *picture, draughts_square square)
 {
 	if (contains(pieces(picture), square))
-		return contains(picture->setup->pieces[DRAUGHTS_WHITE], square);
+		return contains(picture->setup->occupied[DRAUGHTS_WHITE], square);
 	return picture->setup->turn != DRAUGHTS_WHITE;
 }
 
@@ -571,9 +570,9 @@ static void put_all(const struct picture *picture)
 {
 	const struct draughts_svg_options *const options = picture->options;
 	const int wide = wide_frame(picture), size = BOARD + wide + FRAME;
-	const int pixels = options->size == 0                      ? DRAUGHTS_SVG_SIZE
-			   : options->size > DRAUGHTS_SVG_SIZE_MAX ? DRAUGHTS_SVG_SIZE_MAX
-								   : (int)options->size;
+	const int pixels = options->size == 0                        ? DRAUGHTS_SVG_PIXELS
+			   : options->size > DRAUGHTS_SVG_PIXELS_MAX ? DRAUGHTS_SVG_PIXELS_MAX
+								     : (int)options->size;
 
 	put(picture, "<svg xmlns='http://www.w3.org/2000/svg' class='draughts");
 	put(picture, options->theme == DRAUGHTS_SVG_DARK ? " draughts-dark'" : "'");
@@ -616,9 +615,9 @@ void draughts_svg_center(const struct draughts_ruleset *ruleset,
 	*y = at.y;
 }
 
-DR_SMALL size_t draughts_setup_write_svg(const struct draughts_ruleset *ruleset,
-	const struct draughts_setup *setup, const struct draughts_svg_options *options, char *buf,
-	size_t size)
+DR_SMALL size_t draughts_setup_write_svg(const struct draughts_setup *setup,
+	const struct draughts_ruleset *ruleset, const struct draughts_svg_options *options,
+	char *buf, size_t size)
 {
 	struct dr_sink out = {buf, size, 0};
 	const struct picture picture = {&out, ruleset, setup, options ? options : &defaults};
@@ -633,5 +632,5 @@ DR_SMALL size_t draughts_position_write_svg(const struct draughts_position *posi
 	struct draughts_setup setup;
 
 	draughts_position_get_setup(position, &setup);
-	return draughts_setup_write_svg(position->ruleset, &setup, options, buf, size);
+	return draughts_setup_write_svg(&setup, position->ruleset, options, buf, size);
 }

@@ -3,6 +3,7 @@
 #include <draughts/error.h>
 #include <draughts/game.h>
 #include <draughts/notation.h>
+#include <draughts/reason.h>
 
 #include "core/bits.h"
 #include "core/vtable.h"
@@ -58,8 +59,7 @@ static bool looks_like_square(const struct dr_attempt *attempt, struct dr_span n
 
 	while (dr_accept(&in, "0123456789"))
 		continue;
-	return in.at > digits && dr_at_end(&in) &&
-	       (letter || dr_notation_of(attempt->ruleset)->numbered);
+	return in.at > digits && dr_at_end(&in) && (letter || dr_has_numbers(attempt->ruleset));
 }
 
 static bool is_square(const struct dr_attempt *attempt, struct dr_span name)
@@ -126,7 +126,7 @@ static void explain_over(const struct dr_attempt *attempt, enum draughts_outcome
 	dr_refuse(attempt, DRAUGHTS_REASON_GAME_OVER, move->square[0], move->to,
 		dr_whole_span(attempt));
 	attempt->reason->piece = move->square[0];
-	attempt->reason->count = ending;
+	attempt->reason->ending = ending;
 	attempt->reason->outcome = outcome;
 }
 

@@ -175,7 +175,7 @@ static struct draughts_route route_meant(const struct scene *scene, draughts_squ
 	/* A single jump over no piece was also meant as a capture. */
 	if (best.route.length == 0 &&
 		dr_square_between(scene->position->ruleset, scene->from, goal) != 0)
-		return (struct draughts_route){2, {(uint8_t)scene->from, (uint8_t)goal}};
+		return (struct draughts_route){2, {(uint8_t)scene->from, (uint8_t)goal}, 0};
 	return best.route;
 }
 

@@ -31,7 +31,7 @@ static draughts_squares landings(
 static void refuse_off(const struct dr_attempt *attempt)
 {
 	const draughts_square from = attempt->move.square[0];
-	const unsigned height = draughts_position_height(attempt->position, from);
+	const unsigned height = draughts_position_height_at(attempt->position, from);
 	const unsigned count = attempt->move.count != 0 ? attempt->move.count : height;
 
 	if (count > height) {
@@ -60,7 +60,7 @@ static enum draughts_reason_code find_fault(
 		return DRAUGHTS_REASON_NOT_IN_LINE;
 	if (!capture && way.ahead <= 0)
 		return DRAUGHTS_REASON_SIDEWAYS;
-	if (draughts_position_height(position, from) < count)
+	if (draughts_position_height_at(position, from) < count)
 		return DRAUGHTS_REASON_STACK_SMALL;
 	return DRAUGHTS_REASON_TARGET_TALL;
 }

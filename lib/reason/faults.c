@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Faults of setups in words. */
-#include <draughts/notation.h>
+#include <draughts/reason.h>
 
 #include "core/bits.h"
 #include "core/vtable.h"

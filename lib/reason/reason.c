@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include <draughts/notation.h>
+#include <draughts/reason.h>
 
 #include "core/bits.h"
 #include "core/vtable.h"
@@ -65,7 +65,7 @@ static const struct wording reasons[] = {
 	[DRAUGHTS_REASON_MUST_MOVE] = {"", "You may not pass while you can move: {pieces} can"},
 };
 
-/* By ending, which is the count of DRAUGHTS_REASON_GAME_OVER. */
+/* DRAUGHTS_REASON_GAME_OVER, by its ending. */
 static const struct wording endings[] = {
 	[DRAUGHTS_ENDING_NO_PIECES] = {"", "The game is over: {loser} has no pieces left"},
 	[DRAUGHTS_ENDING_NO_MOVES] = {"", "The game is over: {loser} cannot move"},
@@ -85,9 +85,9 @@ static const struct wording *find_wording(const struct draughts_reason *reason)
 {
 	static const struct wording none = {"", "There is no such reason"};
 
-	if (reason->code == DRAUGHTS_REASON_GAME_OVER && reason->count < ENDINGS &&
-		endings[reason->count].sentence[0] != '\0')
-		return &endings[reason->count];
+	if (reason->code == DRAUGHTS_REASON_GAME_OVER && reason->ending < ENDINGS &&
+		endings[reason->ending].sentence[0] != '\0')
+		return &endings[reason->ending];
 	return reason->code < REASONS ? &reasons[reason->code] : &none;
 }
 
@@ -96,8 +96,8 @@ static const char *find_articles(
 	const struct draughts_ruleset *ruleset, const struct draughts_reason *reason)
 {
 	const bool declared = reason->code == DRAUGHTS_REASON_GAME_OVER &&
-			      reason->count > DRAUGHTS_ENDING_NO_MOVES;
-	const uint32_t ending = declared ? reason->count : 0;
+			      reason->ending > DRAUGHTS_ENDING_NO_MOVES;
+	const uint32_t ending = declared ? reason->ending : 0;
 	const struct dr_citation *cited = ruleset->articles->citations;
 
 	if (ending == DRAUGHTS_ENDING_QUIET_MOVES && ruleset->quiet_article)
@@ -108,10 +108,10 @@ static const char *find_articles(
 	return find_wording(reason)->article;
 }
 
-const char *draughts_reason_article(const struct draughts_ruleset *ruleset, uint32_t code)
+const char *draughts_reason_article(
+	const struct draughts_ruleset *ruleset, const struct draughts_reason *reason)
 {
-	const struct draughts_reason reason = {.code = code};
-	const char *const articles = find_articles(ruleset, &reason);
+	const char *const articles = find_articles(ruleset, reason);
 
 	return articles[0] != '\0' ? articles : NULL;
 }
@@ -126,7 +126,7 @@ struct sentence {
 
 static void put_square(const struct sentence *sentence, draughts_square square)
 {
-	sentence->notation->put_square(sentence->out, sentence->position->ruleset, square);
+	dr_put_square(sentence->out, sentence->position->ruleset, square, 0);
 }
 
 static void put_squares(const struct sentence *sentence, const char *last)
@@ -221,9 +221,9 @@ static void put_item(const struct sentence *sentence, const char *item)
 	else if (is_item(item, "distance"))
 		dr_put_number(sentence->out, dr_distance(dr_way_between(position, from, to)));
 	else if (is_item(item, "height"))
-		dr_put_number(sentence->out, draughts_position_height(position, from));
+		dr_put_number(sentence->out, draughts_position_height_at(position, from));
 	else if (is_item(item, "target_height"))
-		dr_put_number(sentence->out, draughts_position_height(position, to));
+		dr_put_number(sentence->out, draughts_position_height_at(position, to));
 	else if (is_item(item, "piece"))
 		dr_put_text(sentence->out, sentence->notation->piece);
 	else if (is_item(item, "pieces"))

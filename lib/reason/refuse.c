@@ -6,7 +6,7 @@
 #include "core/vtable.h"
 #include "reason/refuse.h"
 
-static_assert(sizeof(struct draughts_reason) == 48, "ABI");
+static_assert(sizeof(struct draughts_reason) == 64, "ABI");
 
 /* An offset in the text; one that does not fit the field becomes its greatest value. */
 static uint32_t offset(size_t at)
@@ -32,7 +32,7 @@ bool dr_refuse_piece(const struct dr_attempt *attempt)
 	struct draughts_pieces pieces;
 
 	draughts_position_pieces(attempt->position, &pieces);
-	if (draughts_position_height(attempt->position, from) == 0) {
+	if (draughts_position_height_at(attempt->position, from) == 0) {
 		dr_refuse(attempt, DRAUGHTS_REASON_EMPTY, from, to, dr_square_span(attempt, 0));
 		return true;
 	}

@@ -3,7 +3,7 @@
 #ifndef DR_REFUSE_H
 #define DR_REFUSE_H
 
-#include <draughts/notation.h>
+#include <draughts/reason.h>
 
 #include "notation/notation.h"
 

@@ -296,7 +296,7 @@ void dr_checkers_set(struct draughts_position *position, const struct draughts_s
 	struct dr_board *const board = &position->board;
 
 	for (int side = DRAUGHTS_WHITE; side <= DRAUGHTS_BLACK; side++)
-		board->u.checkers.pieces[side] = dr_spread(a1_dark, setup->pieces[side]);
+		board->u.checkers.pieces[side] = dr_spread(a1_dark, setup->occupied[side]);
 	board->u.checkers.kings = dr_spread(a1_dark, setup->kings);
 	board->turn = setup->turn;
 }
@@ -308,7 +308,7 @@ void dr_checkers_get(const struct draughts_position *position, struct draughts_s
 	const draughts_squares white = dr_gather(a1_dark, board->u.checkers.pieces[DRAUGHTS_WHITE]);
 	const draughts_squares black = dr_gather(a1_dark, board->u.checkers.pieces[DRAUGHTS_BLACK]);
 
-	*setup = (struct draughts_setup){.pieces = {white, black},
+	*setup = (struct draughts_setup){.occupied = {white, black},
 		.kings = dr_gather(a1_dark, board->u.checkers.kings),
 		.turn = (uint8_t)board->turn};
 	for (unsigned i = 0; i < 32; i += 8)

@@ -71,10 +71,10 @@ void dr_checkers_set(struct draughts_position *position, const struct draughts_s
 void dr_checkers_get(const struct draughts_position *position, struct draughts_setup *setup);
 
 /* The initial position: E2, I2. */
-#define DR_CHECKERS_INITIAL(first)                                                   \
-	{                                                                            \
-		.pieces = {[DRAUGHTS_WHITE] = 0xfff00000, [DRAUGHTS_BLACK] = 0xfff}, \
-		.turn = (first)                                                      \
+#define DR_CHECKERS_INITIAL(first)                                                     \
+	{                                                                              \
+		.occupied = {[DRAUGHTS_WHITE] = 0xfff00000, [DRAUGHTS_BLACK] = 0xfff}, \
+		.turn = (first)                                                        \
 	}
 
 #endif

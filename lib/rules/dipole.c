@@ -296,7 +296,7 @@ static void set(struct draughts_position *position, const struct draughts_setup 
 		board->u.stacks.heights[i] = halves_of_bytes(dr_setup_heights(setup, 16 * i + 1)) |
 					     halves_of_bytes(dr_setup_heights(setup, 16 * i + 9))
 						     << 32;
-	board->u.stacks.pieces = setup->pieces[0] | (uint64_t)setup->pieces[1] << 32;
+	board->u.stacks.pieces = setup->occupied[0] | (uint64_t)setup->occupied[1] << 32;
 	board->turn = setup->turn;
 }
 
@@ -305,7 +305,7 @@ static void get(const struct draughts_position *position, struct draughts_setup 
 	const struct dr_board *const board = &position->board;
 
 	*setup = (struct draughts_setup){
-		.pieces = {pieces_of(board, DRAUGHTS_WHITE), pieces_of(board, DRAUGHTS_BLACK)},
+		.occupied = {pieces_of(board, DRAUGHTS_WHITE), pieces_of(board, DRAUGHTS_BLACK)},
 		.turn = (uint8_t)board->turn};
 	for (size_t i = 0; i < 2; i++) {
 		const uint64_t halves = board->u.stacks.heights[i];
@@ -424,10 +424,12 @@ const struct draughts_ruleset DR_VARIANT(dr_dipole) = {.name = "dipole",
 	.articles = &articles,
 	.result = result, /* D9 */
 	.draws = {0},     /* D10 */
+	/* D2 and D6: stacks capture in all directions. */
+	.traits = DRAUGHTS_TRAIT_STACKS | DRAUGHTS_TRAIT_LETTERS | DRAUGHTS_TRAIT_MEN_TAKE_BACK,
 	.notation = DR_NOTATION_STACKS,
 	.height_max = DR_CHECKERS_MAX,
 	/* D1: White's stack on e1, square 31, and Black's on d8, square 2. */
-	.initial = {.pieces = {[DRAUGHTS_WHITE] = UINT32_C(1) << 30, [DRAUGHTS_BLACK] = 1 << 1},
+	.initial = {.occupied = {[DRAUGHTS_WHITE] = UINT32_C(1) << 30, [DRAUGHTS_BLACK] = 1 << 1},
 		.height = {[31 - 1] = DR_CHECKERS_MAX, [2 - 1] = DR_CHECKERS_MAX},
 		.turn = DRAUGHTS_WHITE},
 	.generate = {generate_white, generate_black},

@@ -25,6 +25,12 @@ static const struct dr_articles articles = {
 	.citations = citations,
 };
 
+/* What E4, E5, E6, E8 and E11 come to. */
+enum {
+	TRAITS = DRAUGHTS_TRAIT_KINGS | DRAUGHTS_TRAIT_MUST_CAPTURE |
+		 DRAUGHTS_TRAIT_MEN_TAKE_KINGS | DRAUGHTS_TRAIT_DRAWS
+};
+
 /* E3 to E9 are those of all games with short kings, but for these two. */
 #include "rules/checkers_moves.h"
 
@@ -36,9 +42,10 @@ const struct draughts_ruleset DR_VARIANT(dr_english) = {
 		     "English draughts,American draughts,English checkers,American checkers,"
 		     "Checkers,Straight checkers,British draughts",
 	.family = UINT64_C(0x656e676c69736800),
-	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_BLACK),                    /* E2 */
-	.result = dr_checkers_result,                                      /* E10 */
-	.draws = {.agreement = true, .repetitions = 3, .quiet_moves = 25}, /* E11 */
+	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_BLACK), /* E2 */
+	.result = dr_checkers_result,                   /* E10 */
+	.draws = {.repetitions = 3, .quiet_moves = 25}, /* E11 */
+	.traits = TRAITS,
 	CHECKERS_SLOTS,
 };
 
@@ -50,8 +57,9 @@ const struct draughts_ruleset DR_VARIANT(dr_english_wcdf) = {
 	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_BLACK), /* E2 */
 	.result = dr_checkers_result,                   /* E10 */
 	/* E12 */
-	.draws = {.agreement = true, .repetitions = 3, .quiet_moves = 40, .men_reset = true},
+	.draws = {.repetitions = 3, .quiet_moves = 40, .men_reset = 1},
 	.quiet_article = "E12",
+	.traits = TRAITS,
 	CHECKERS_SLOTS,
 };
 

@@ -36,6 +36,12 @@ static const struct dr_articles articles = {
 	.citations = citations,
 };
 
+/* What I5, I7, I8 and I12 come to. */
+enum {
+	TRAITS = DRAUGHTS_TRAIT_KINGS | DRAUGHTS_TRAIT_MUST_CAPTURE |
+		 DRAUGHTS_TRAIT_RANKED_CAPTURES | DRAUGHTS_TRAIT_DRAWS
+};
+
 /* I3 to I10 are those of all games with short kings, but for these two. */
 #include "rules/checkers_moves.h"
 
@@ -49,7 +55,8 @@ const struct draughts_ruleset DR_VARIANT(dr_italian) = {
 	.first_king_only = false,                       /* I9 */
 	.result = dr_checkers_result,                   /* I11 */
 	/* I12 */
-	.draws = {.agreement = true, .repetitions = 3, .quiet_moves = 40, .men_reset = true},
+	.draws = {.repetitions = 3, .quiet_moves = 40, .men_reset = 1},
+	.traits = TRAITS,
 	CHECKERS_SLOTS,
 };
 
@@ -62,7 +69,8 @@ const struct draughts_ruleset DR_VARIANT(dr_italian_first) = {
 	.first_king_only = true,                        /* I9 */
 	.result = dr_checkers_result,                   /* I11 */
 	/* I12 */
-	.draws = {.agreement = true, .repetitions = 3, .quiet_moves = 40, .men_reset = true},
+	.draws = {.repetitions = 3, .quiet_moves = 40, .men_reset = 1},
+	.traits = TRAITS,
 	CHECKERS_SLOTS,
 };
 

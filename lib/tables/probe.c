@@ -62,7 +62,7 @@ static bool see_stacks(const struct draughts_position *position, struct dr_view 
 		const unsigned side = i == 0 ? setup.turn : 1u - setup.turn;
 
 		for (unsigned square = 0; square < 32; square++) {
-			const uint8_t height = (setup.pieces[side] >> square & 1) != 0
+			const uint8_t height = (setup.occupied[side] >> square & 1) != 0
 						       ? setup.height[square]
 						       : 0;
 

@@ -17,7 +17,7 @@ void fuzz_fail(
 
 	fprintf(stderr, "%s:%d: does not hold: %s\n", file, line, property);
 	if (position != NULL) {
-		draughts_position_write_fen(position, fen, sizeof fen);
+		draughts_position_write_fen(position, 0, fen, sizeof fen);
 		fprintf(stderr, "%s %s\n",
 			draughts_ruleset_name(draughts_position_ruleset(position)), fen);
 	}
@@ -76,46 +76,53 @@ bool fuzz_split(const char *line, size_t length, char *name, char *value, size_t
 struct draughts_position *fuzz_position(
 	struct draughts_position_storage *storage, struct fuzz_input *input)
 {
-	struct draughts_position *position = tests_initial(storage, fuzz_ruleset(input));
+	const struct draughts_ruleset *ruleset = fuzz_ruleset(input);
+	struct draughts_position *position = tests_initial(storage, ruleset);
 	size_t length;
 	const char *fen = fuzz_line(input, &length);
 
-	(void)draughts_position_read_fen(position, fen, length, NULL);
+	(void)draughts_position_read_fen(position, ruleset, fen, length, NULL);
 	return position;
 }
 
-static void check_fen(const struct draughts_position *position, struct draughts_position *other)
+/* The FEN with some flags. */
+static void check_fen(
+	const struct draughts_position *position, unsigned flags, struct draughts_position *other)
 {
+	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
 	char fen[FEN_SIZE], again[FEN_SIZE], cut[FEN_SIZE];
-	const size_t length = draughts_position_write_fen(position, fen, sizeof fen);
+	const size_t length = draughts_position_write_fen(position, flags, fen, sizeof fen);
 	const size_t half = length / 2;
 
-	FUZZ_CHECK(length == strlen(fen), position);
-	FUZZ_CHECK(draughts_position_read_fen(other, fen, length, NULL) == DRAUGHTS_OK, position);
+	FUZZ_CHECK(length == strlen(fen) && length < DRAUGHTS_FEN_TEXT_SIZE, position);
+	FUZZ_CHECK(draughts_position_read_fen(other, ruleset, fen, length, NULL) == DRAUGHTS_OK,
+		position);
 	FUZZ_CHECK(draughts_position_equal(position, other), position);
 	FUZZ_CHECK(draughts_position_hash(position) == draughts_position_hash(other), position);
-	draughts_position_write_fen(other, again, sizeof again);
+	draughts_position_write_fen(other, flags, again, sizeof again);
 	FUZZ_CHECK(strcmp(fen, again) == 0, position);
-	FUZZ_CHECK(draughts_position_write_fen(position, NULL, 0) == length, position);
-	FUZZ_CHECK(draughts_position_write_fen(position, cut, half + 1) == length, position);
+	FUZZ_CHECK(draughts_position_write_fen(position, flags, NULL, 0) == length, position);
+	FUZZ_CHECK(draughts_position_write_fen(position, flags, cut, half + 1) == length, position);
 	FUZZ_CHECK(strlen(cut) == half && memcmp(cut, fen, half) == 0, position);
 }
 
 static void check_pack(const struct draughts_position *position, struct draughts_position *other)
 {
+	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
 	uint8_t bytes[DRAUGHTS_PACKED_SIZE], again[DRAUGHTS_PACKED_SIZE];
 	struct draughts_setup setup;
 
 	draughts_position_pack(position, bytes);
-	draughts_position_init(other, draughts_position_ruleset(other));
-	FUZZ_CHECK(draughts_position_unpack(other, bytes, NULL) == DRAUGHTS_OK, position);
+	draughts_position_init(other, ruleset);
+	FUZZ_CHECK(draughts_position_unpack(other, ruleset, bytes, NULL) == DRAUGHTS_OK, position);
 	FUZZ_CHECK(draughts_position_equal(position, other), position);
 	draughts_position_pack(other, again);
 	FUZZ_CHECK(memcmp(bytes, again, sizeof bytes) == 0, position);
 
 	draughts_position_get_setup(position, &setup);
-	draughts_position_init(other, draughts_position_ruleset(other));
-	FUZZ_CHECK(draughts_position_set_setup(other, &setup, NULL) == DRAUGHTS_OK, position);
+	draughts_position_init(other, ruleset);
+	FUZZ_CHECK(
+		draughts_position_set_setup(other, ruleset, &setup, NULL) == DRAUGHTS_OK, position);
 	FUZZ_CHECK(draughts_position_equal(position, other), position);
 }
 
@@ -161,7 +168,7 @@ void fuzz_check_position(const struct draughts_position *position)
 {
 	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
 	struct draughts_position_storage storage;
-	struct draughts_position *other = tests_initial(&storage, ruleset);
+	struct draughts_position *other = draughts_position_in(&storage);
 	struct ref_position ref;
 	char report[512];
 
@@ -169,7 +176,8 @@ void fuzz_check_position(const struct draughts_position *position)
 	FUZZ_CHECK(ref_valid(&ref), position);
 	if (!agree_check(ruleset, &ref, AGREE_CHILDREN, report, sizeof report))
 		fuzz_fail(__FILE__, __LINE__, report, position);
-	check_fen(position, other);
+	for (unsigned flags = 0; flags < 8; flags++)
+		check_fen(position, flags, other);
 	check_pack(position, other);
 	check_legal(position);
 	check_turned(position, other);
@@ -239,13 +247,13 @@ static void add_event(
 	enum { HEAD = 128 };
 	const bool is_spelt = event->kind == DRAUGHTS_PDN_MOVE || event->kind == DRAUGHTS_PDN_NAG ||
 			      event->kind == DRAUGHTS_PDN_GAME_END;
-	const size_t size = draughts_pdn_text(pdn, event, NULL, 0) + 1;
+	const size_t size = draughts_pdn_write_text(pdn, event, NULL, 0) + 1;
 	char *const line = make_room(lines, HEAD + size + 2);
 	size_t used = (size_t)snprintf(line, HEAD, "%u %u %llx %u %u ", (unsigned)event->kind,
 		(unsigned)event->depth, (unsigned long long)event->move, (unsigned)event->number,
 		(unsigned)event->outcome);
 
-	FUZZ_CHECK(draughts_pdn_text(pdn, event, line + used, size) == size - 1, NULL);
+	FUZZ_CHECK(draughts_pdn_write_text(pdn, event, line + used, size) == size - 1, NULL);
 	used += is_spelt ? 0 : size - 1;
 	line[used++] = '\n';
 	line[used] = '\0';

@@ -23,7 +23,7 @@ static struct draughts_pdn_writer *copy(
 		abort();
 	do {
 		if (draughts_pdn_next_event(pdn, &event) == DRAUGHTS_OK)
-			FUZZ_CHECK(draughts_pdn_writer_event(writer, pdn, &event) == DRAUGHTS_OK,
+			FUZZ_CHECK(draughts_pdn_writer_event(writer, pdn) == DRAUGHTS_OK,
 				draughts_pdn_position(pdn));
 	} while (event.kind != DRAUGHTS_PDN_END);
 	draughts_pdn_free(pdn);

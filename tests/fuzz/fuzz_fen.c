@@ -25,15 +25,15 @@ static void check_diagrams(const struct draughts_position *position)
 static void check_blank(const struct draughts_position *position, const char *text, size_t length)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *other = tests_initial(
-		&storage, draughts_position_ruleset(position));
+	struct draughts_position *other = draughts_position_in(&storage);
 	char *longer = (char *)malloc(length + 1);
 
 	if (longer == NULL)
 		return;
 	memcpy(longer, text, length);
 	longer[length] = ' ';
-	FUZZ_CHECK(draughts_position_read_fen(other, longer, length + 1, NULL) == DRAUGHTS_OK,
+	FUZZ_CHECK(draughts_position_read_fen(other, draughts_position_ruleset(position), longer,
+			   length + 1, NULL) == DRAUGHTS_OK,
 		position);
 	FUZZ_CHECK(draughts_position_equal(position, other), position);
 	free(longer);
@@ -49,21 +49,22 @@ static void check_setup(const struct draughts_ruleset *ruleset, const char *text
 	struct draughts_setup setup, again;
 	char fen[FEN_SIZE], written[FEN_SIZE];
 	const enum draughts_error syntax = draughts_setup_read_fen(
-		ruleset, text, length, &setup, NULL);
+		&setup, ruleset, text, length, NULL);
 
 	FUZZ_CHECK((syntax == DRAUGHTS_ERR_SYNTAX) == (status == DRAUGHTS_ERR_SYNTAX), NULL);
 	FUZZ_CHECK(syntax != DRAUGHTS_ERR_POSITION || status != DRAUGHTS_OK, NULL);
 	if (syntax != DRAUGHTS_OK)
 		return;
-	FUZZ_CHECK((draughts_setup_check(ruleset, &setup, NULL, 0) == 0) == (status == DRAUGHTS_OK),
+	FUZZ_CHECK((draughts_setup_check(&setup, ruleset, NULL, 0) == 0) == (status == DRAUGHTS_OK),
 		NULL);
-	FUZZ_CHECK(draughts_setup_write_fen(ruleset, &setup, fen, sizeof fen) < sizeof fen, NULL);
-	FUZZ_CHECK(draughts_setup_read_fen(ruleset, fen, strlen(fen), &again, NULL) == DRAUGHTS_OK,
+	FUZZ_CHECK(
+		draughts_setup_write_fen(&setup, ruleset, 0, fen, sizeof fen) < sizeof fen, NULL);
+	FUZZ_CHECK(draughts_setup_read_fen(&again, ruleset, fen, strlen(fen), NULL) == DRAUGHTS_OK,
 		NULL);
-	draughts_setup_write_fen(ruleset, &again, written, sizeof written);
+	draughts_setup_write_fen(&again, ruleset, 0, written, sizeof written);
 	FUZZ_CHECK(strcmp(written, fen) == 0, NULL);
 	if (status == DRAUGHTS_OK) {
-		draughts_position_write_fen(position, written, sizeof written);
+		draughts_position_write_fen(position, 0, written, sizeof written);
 		FUZZ_CHECK(strcmp(written, fen) == 0, position);
 		draughts_position_get_setup(position, &again);
 		FUZZ_CHECK(memcmp(&again, &setup, sizeof setup) == 0, position);
@@ -82,13 +83,29 @@ static void check_game(const struct draughts_ruleset *ruleset, const char *text,
 	FUZZ_CHECK((game != NULL) == (made == DRAUGHTS_OK), NULL);
 	if (game == NULL)
 		return;
-	FUZZ_CHECK(draughts_game_write_fen(game, fen, sizeof fen) < sizeof fen, NULL);
+	FUZZ_CHECK(draughts_game_write_fen(game, 0, fen, sizeof fen) < sizeof fen, NULL);
 	FUZZ_CHECK(draughts_game_from_fen(ruleset, fen, strlen(fen), &again, NULL) == DRAUGHTS_OK,
 		draughts_game_position(game));
-	draughts_game_write_fen(again, written, sizeof written);
+	draughts_game_write_fen(again, 0, written, sizeof written);
 	FUZZ_CHECK(strcmp(written, fen) == 0, draughts_game_position(game));
 	draughts_game_free(again);
 	draughts_game_free(game);
+}
+
+/* Any text may name a square. The library's own names of the square read back as the same. */
+static void check_square(const struct draughts_ruleset *ruleset, const char *text, size_t length)
+{
+	const draughts_square square = draughts_square_read(ruleset, text, length);
+	char name[4];
+
+	FUZZ_CHECK(square <= 32, NULL);
+	for (unsigned flags = 0; flags < 8; flags++) {
+		const size_t written = draughts_square_write(
+			ruleset, square, flags, name, sizeof name);
+
+		FUZZ_CHECK((written == 0) == (square == 0) && strlen(name) == written, NULL);
+		FUZZ_CHECK(draughts_square_read(ruleset, name, written) == square, NULL);
+	}
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -101,8 +118,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	const char *text = (const char *)input.data;
 	size_t where = SIZE_MAX;
 	const enum draughts_error status = draughts_position_read_fen(
-		position, text, input.size, &where);
+		position, ruleset, text, input.size, &where);
 
+	check_square(ruleset, text, input.size);
 	check_setup(ruleset, text, input.size, status, position);
 	check_game(ruleset, text, input.size, status);
 	if (status == DRAUGHTS_OK) {
@@ -116,6 +134,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		NULL);
 	FUZZ_CHECK(where <= input.size, NULL);
 	FUZZ_CHECK(draughts_position_equal(position, before), position);
-	FUZZ_CHECK(draughts_position_read_fen(position, text, input.size, NULL) == status, NULL);
+	FUZZ_CHECK(draughts_position_read_fen(position, ruleset, text, input.size, NULL) == status,
+		NULL);
 	return 0;
 }

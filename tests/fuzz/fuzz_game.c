@@ -2,10 +2,10 @@
 /*
  * A sequence of calls on a game: a line with the ruleset's digit and a FEN, then a byte a call. u
  * and r undo and redo, c claims, a agrees, W and B resign, t is White's loss on time and f Black's
- * forfeit, e and one byte any outcome and ending, l and two set the draw limits, q and one the
- * quiet plies before the game, s and one a result, x goes on with a copy; any other byte plays, as
- * it counts through the legal moves. A plain array of positions of the reference does the same, and
- * its claims are counted anew after each call.
+ * forfeit, e and one byte any outcome and ending, s and one a result, o reopens the game, l and two
+ * set the draw limits, q and one the quiet plies before the game, x goes on with a copy; any other
+ * byte plays, as it counts through the legal moves. A plain array of positions of the reference
+ * does the same, and its claims are counted anew after each call.
  */
 #include "fuzz.h"
 
@@ -194,11 +194,7 @@ static enum draughts_error end(
 {
 	enum draughts_error status = DRAUGHTS_ERR_RANGE;
 
-	if (ref_outcome(now(model)) != REF_ONGOING)
-		return DRAUGHTS_ERR_GAME_OVER;
-	if (outcome == DRAUGHTS_ONGOING && ending == DRAUGHTS_ENDING_NONE)
-		return is_recorded(model) ? declare(model, outcome, ending) : DRAUGHTS_OK;
-	if (is_recorded(model))
+	if (is_over(model))
 		return DRAUGHTS_ERR_GAME_OVER;
 	if (outcome == DRAUGHTS_DRAW)
 		status = check_draw(model, ending);
@@ -209,6 +205,13 @@ static enum draughts_error end(
 				 ? DRAUGHTS_OK
 				 : DRAUGHTS_ERR_RANGE;
 	return status == DRAUGHTS_OK ? declare(model, outcome, ending) : status;
+}
+
+static enum draughts_error reopen(struct model *model)
+{
+	return ref_outcome(now(model)) != REF_ONGOING
+		       ? DRAUGHTS_ERR_GAME_OVER
+		       : declare(model, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
 }
 
 static enum draughts_error claim_draw(struct model *model)
@@ -312,6 +315,10 @@ static void call(struct draughts_game **handle, struct model *model, struct fuzz
 		found = draughts_game_claim_draw(game);
 		expected = claim_draw(model);
 		break;
+	case 'o':
+		found = draughts_game_reopen(game);
+		expected = reopen(model);
+		break;
 	case 'l':
 		limits.repetitions = fuzz_byte(input) % COUNT_MAX;
 		counts = fuzz_byte(input); /* 0 to 7, or P to W: men reset */
@@ -322,7 +329,7 @@ static void call(struct draughts_game **handle, struct model *model, struct fuzz
 		break;
 	case 'q':
 		counts = fuzz_byte(input) % COUNT_MAX;
-		found = draughts_game_set_quiet(game, counts);
+		found = draughts_game_set_quiet_plies(game, counts);
 		expected = set_quiet(model, counts);
 		break;
 	case 'x':
@@ -363,7 +370,7 @@ static void check_reason(const struct draughts_game *game, enum draughts_ending 
 		position);
 	FUZZ_CHECK(reason.code == DRAUGHTS_REASON_GAME_OVER, position);
 	FUZZ_CHECK(
-		reason.count == (uint32_t)ending && reason.outcome == (uint32_t)outcome, position);
+		reason.ending == (uint32_t)ending && reason.outcome == (uint32_t)outcome, position);
 }
 
 static void check_result(const struct draughts_game *game, const struct model *model)

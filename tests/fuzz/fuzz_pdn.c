@@ -78,7 +78,7 @@ static void check_error(
 {
 	char sentence[SENTENCE_SIZE];
 	const struct draughts_position *position = draughts_pdn_position(pdn);
-	const size_t written = draughts_pdn_write_error(pdn, sentence, sizeof sentence);
+	const size_t written = draughts_pdn_write_fault(pdn, sentence, sizeof sentence);
 
 	FUZZ_CHECK((written != 0) == failed, position);
 	FUZZ_CHECK((error->fault != DRAUGHTS_PDN_FAULT_NONE) == failed, position);
@@ -110,7 +110,7 @@ static void check_reader(struct draughts_pdn *pdn, const char *text, size_t leng
 
 		more = status != DRAUGHTS_OK || game != NULL;
 		games += more;
-		draughts_pdn_where(pdn, &error);
+		draughts_pdn_get_place(pdn, &error);
 		FUZZ_CHECK(error.game == games && games <= length, NULL);
 		FUZZ_CHECK(error.status == (uint32_t)status, NULL);
 		FUZZ_CHECK(status == DRAUGHTS_OK || game == NULL, NULL);

@@ -2,8 +2,9 @@
 /*
  * Positions from bytes. Behind the ruleset's digit: `p', the turn and threes of bytes, square, kind
  * (bit 0 Black, bit 1 king) and height; or `r' and a setup as it is, field by field, least byte
- * first; or `u' and packed bytes. Then eight bytes for a move, and the options of a picture, as
- * they are. What may be set up is judged here by article G4.
+ * first; or `u' and packed bytes. Then eight bytes for a move, the options of a picture, as they
+ * are, and four bytes for a piece to put on a square. What may be set up is judged here by article
+ * G4.
  */
 #include "fuzz.h"
 
@@ -27,7 +28,7 @@ static draughts_squares take_squares(struct fuzz_input *input)
 static void take_raw(struct fuzz_input *input, struct draughts_setup *setup)
 {
 	for (size_t i = 0; i < 2; i++)
-		setup->pieces[i] = take_squares(input);
+		setup->occupied[i] = take_squares(input);
 	setup->kings = take_squares(input);
 	for (size_t i = 0; i < sizeof setup->height; i++)
 		setup->height[i] = (uint8_t)fuzz_byte(input);
@@ -44,7 +45,7 @@ static void take_pieces(struct fuzz_input *input, struct draughts_setup *setup)
 		const unsigned kind = fuzz_byte(input);
 		const draughts_squares bit = (draughts_squares)1 << square;
 
-		setup->pieces[kind & 1] |= bit;
+		setup->occupied[kind & 1] |= bit;
 		setup->kings |= kind & 2 ? bit : 0;
 		setup->height[square] = (uint8_t)(fuzz_byte(input) & 15);
 	}
@@ -55,7 +56,7 @@ static unsigned checkers_of(const struct draughts_setup *setup, size_t side)
 	unsigned checkers = 0;
 
 	for (unsigned i = 0; i < 32; i++)
-		if (setup->pieces[side] >> i & 1)
+		if (setup->occupied[side] >> i & 1)
 			checkers += setup->height[i] == 0 ? 1 : setup->height[i];
 	return checkers;
 }
@@ -64,7 +65,7 @@ static unsigned checkers_of(const struct draughts_setup *setup, size_t side)
 static bool has_bad_height(const struct draughts_setup *setup, bool dipole)
 {
 	for (unsigned i = 0; i < 32; i++) {
-		const bool piece = (setup->pieces[0] | setup->pieces[1]) >> i & 1;
+		const bool piece = (setup->occupied[0] | setup->occupied[1]) >> i & 1;
 
 		if (setup->height[i] > (!piece ? 0 : dipole ? 12 : 1))
 			return true;
@@ -75,11 +76,11 @@ static bool has_bad_height(const struct draughts_setup *setup, bool dipole)
 /* G4, and what the header says of the struct. */
 static bool may_be_set_up(const struct draughts_setup *setup, bool dipole)
 {
-	const draughts_squares all = setup->pieces[0] | setup->pieces[1];
-	const draughts_squares on_last_row = (setup->pieces[DRAUGHTS_WHITE] & TOP) |
-					     (setup->pieces[DRAUGHTS_BLACK] & BOTTOM);
+	const draughts_squares all = setup->occupied[0] | setup->occupied[1];
+	const draughts_squares on_last_row = (setup->occupied[DRAUGHTS_WHITE] & TOP) |
+					     (setup->occupied[DRAUGHTS_BLACK] & BOTTOM);
 
-	return setup->turn <= 1 && (setup->pieces[0] & setup->pieces[1]) == 0 && all != 0 &&
+	return setup->turn <= 1 && (setup->occupied[0] & setup->occupied[1]) == 0 && all != 0 &&
 	       (setup->kings & ~all) == 0 && (!dipole || setup->kings == 0) &&
 	       (dipole || (on_last_row & ~setup->kings) == 0) && !has_bad_height(setup, dipole) &&
 	       checkers_of(setup, 0) <= 12 && checkers_of(setup, 1) <= 12 &&
@@ -123,11 +124,11 @@ static void check_picture(const struct draughts_position *position, const char *
 static void check_open_fen(
 	const struct draughts_ruleset *ruleset, const struct draughts_setup *setup)
 {
-	const bool dipole = draughts_ruleset_gametype(ruleset) == 0;
-	const draughts_squares all = setup->pieces[0] | setup->pieces[1];
+	const bool dipole = tests_has_stacks(ruleset);
+	const draughts_squares all = setup->occupied[0] | setup->occupied[1];
 	struct draughts_setup again;
 	char fen[1024];
-	const size_t length = draughts_setup_write_fen(ruleset, setup, fen, sizeof fen);
+	const size_t length = draughts_setup_write_fen(setup, ruleset, 0, fen, sizeof fen);
 	bool tall = false;
 
 	FUZZ_CHECK(length < sizeof fen && strlen(fen) == length, NULL);
@@ -135,13 +136,14 @@ static void check_open_fen(
 		tall = tall || ((all >> i & 1) != 0 && setup->height[i] > 12);
 
 	const enum draughts_error status = draughts_setup_read_fen(
-		ruleset, fen, length, &again, NULL);
+		&again, ruleset, fen, length, NULL);
 
 	FUZZ_CHECK(status == (tall ? DRAUGHTS_ERR_SYNTAX : DRAUGHTS_OK), NULL);
 	if (tall)
 		return;
 	FUZZ_CHECK(
-		again.pieces[0] == setup->pieces[0] && again.pieces[1] == setup->pieces[1], NULL);
+		again.occupied[0] == setup->occupied[0] && again.occupied[1] == setup->occupied[1],
+		NULL);
 	FUZZ_CHECK(again.kings == (dipole ? 0 : setup->kings & all), NULL);
 	FUZZ_CHECK(again.turn == (setup->turn < 2 ? setup->turn : 2), NULL);
 	for (unsigned i = 0; i < 32; i++)
@@ -150,15 +152,15 @@ static void check_open_fen(
 }
 
 /* What is said of a setup without a position: its faults, where they are, and how it looks. */
-static void check_open_setup(const struct draughts_position *position,
-	const struct draughts_setup *setup, unsigned faults)
+static void check_open_setup(const struct draughts_ruleset *ruleset,
+	const struct draughts_position *position, const struct draughts_setup *setup,
+	unsigned faults)
 {
 	static char text[TEXT_SIZE];
-	const struct draughts_ruleset *const ruleset = draughts_position_ruleset(position);
 	draughts_squares bad[DRAUGHTS_FAULTS_MAX];
 
 	FUZZ_CHECK(
-		draughts_setup_check(ruleset, setup, bad, DRAUGHTS_FAULTS_MAX) == faults, position);
+		draughts_setup_check(setup, ruleset, bad, DRAUGHTS_FAULTS_MAX) == faults, position);
 	for (unsigned i = 0; i < DRAUGHTS_FAULTS_MAX; i++) {
 		const size_t length = draughts_fault_write(
 			ruleset, 1u << i, bad[i], text, sizeof text);
@@ -169,40 +171,84 @@ static void check_open_setup(const struct draughts_position *position,
 
 	check_open_fen(ruleset, setup);
 
-	const size_t length = draughts_setup_write_svg(ruleset, setup, NULL, text, sizeof text);
+	const size_t length = draughts_setup_write_svg(setup, ruleset, NULL, text, sizeof text);
 
 	check_picture(position, text, length);
 	FUZZ_CHECK((strstr(text, ": not a valid position<") != NULL) == (faults != 0), position);
 }
 
-static void check_setup(struct draughts_position *position, const struct draughts_setup *setup)
+static void check_setup(const struct draughts_ruleset *ruleset, struct draughts_position *position,
+	const struct draughts_setup *setup)
 {
-	const bool dipole = draughts_ruleset_gametype(draughts_position_ruleset(position)) == 0;
+	const bool dipole = tests_has_stacks(ruleset);
 	struct draughts_setup found;
 	unsigned faults = ~0u;
-	const enum draughts_error status = draughts_position_set_setup(position, setup, &faults);
+	const enum draughts_error status = draughts_position_set_setup(
+		position, ruleset, setup, &faults);
 
 	FUZZ_CHECK((status == DRAUGHTS_OK) == may_be_set_up(setup, dipole), position);
 	FUZZ_CHECK(status == DRAUGHTS_OK || status == DRAUGHTS_ERR_POSITION, position);
 	FUZZ_CHECK((status == DRAUGHTS_OK) == (faults == 0), position);
 	FUZZ_CHECK(((faults & DRAUGHTS_FAULT_TURN) != 0) == (setup->turn > 1), position);
 	FUZZ_CHECK(((faults & DRAUGHTS_FAULT_OVERLAP) != 0) ==
-			   ((setup->pieces[0] & setup->pieces[1]) != 0),
+			   ((setup->occupied[0] & setup->occupied[1]) != 0),
 		position);
 	FUZZ_CHECK(((faults & DRAUGHTS_FAULT_NO_PIECES) != 0) ==
-			   ((setup->pieces[0] | setup->pieces[1]) == 0),
+			   ((setup->occupied[0] | setup->occupied[1]) == 0),
 		position);
-	check_open_setup(position, setup, faults);
+	check_open_setup(ruleset, position, setup, faults);
 	if (status != DRAUGHTS_OK)
 		return;
 	draughts_position_get_setup(position, &found);
+	for (draughts_square square = 0; square <= 33; square++) {
+		FUZZ_CHECK(draughts_position_piece_at(position, square) ==
+				   draughts_setup_piece_at(setup, square),
+			position);
+		FUZZ_CHECK(draughts_position_height_at(position, square) ==
+				   draughts_setup_height_at(setup, square),
+			position);
+	}
 	for (unsigned i = 0; i < 32; i++)
 		if (found.height[i] != 0 && setup->height[i] == 0)
 			found.height[i] = 0; /* 0 on a piece means 1 */
 	FUZZ_CHECK(memcmp(&found, setup, sizeof found) == 0, position);
 }
 
-static enum draughts_error check_packed(
+/* Whether two setups have the same on all squares except one. */
+static bool same_elsewhere(
+	const struct draughts_setup *a, const struct draughts_setup *b, draughts_square except)
+{
+	const draughts_squares rest = ~DRAUGHTS_SQUARE_SET(except);
+
+	for (draughts_square square = 1; square <= 32; square++)
+		if (square != except && a->height[square - 1] != b->height[square - 1])
+			return false;
+	return ((a->occupied[0] ^ b->occupied[0]) & rest) == 0 &&
+	       ((a->occupied[1] ^ b->occupied[1]) & rest) == 0 &&
+	       ((a->kings ^ b->kings) & rest) == 0 && a->turn == b->turn &&
+	       memcmp(a->reserved, b->reserved, sizeof a->reserved) == 0;
+}
+
+/* A piece that is put on a square of any setup is there, and changes nothing elsewhere. */
+static void check_put(const struct draughts_setup *setup, struct fuzz_input *input)
+{
+	struct draughts_setup after = *setup;
+	const draughts_square square = fuzz_byte(input) % 64;
+	const unsigned piece = fuzz_byte(input) % 8;
+	const unsigned low = fuzz_byte(input), height = low | (fuzz_byte(input) & 1) << 8;
+	const unsigned kept = height == 0 ? 1 : height > 255 ? 255 : height;
+
+	draughts_setup_put(&after, square, (enum draughts_piece)piece, height);
+	if (square < 1 || square > 32 || piece > DRAUGHTS_BLACK_KING) {
+		FUZZ_CHECK(memcmp(&after, setup, sizeof after) == 0, NULL);
+		return;
+	}
+	FUZZ_CHECK((unsigned)draughts_setup_piece_at(&after, square) == piece, NULL);
+	FUZZ_CHECK(draughts_setup_height_at(&after, square) == (piece == 0 ? 0 : kept), NULL);
+	FUZZ_CHECK(same_elsewhere(&after, setup, square), NULL);
+}
+
+static enum draughts_error check_packed(const struct draughts_ruleset *ruleset,
 	struct draughts_position *position, struct fuzz_input *input)
 {
 	uint8_t bytes[DRAUGHTS_PACKED_SIZE], again[DRAUGHTS_PACKED_SIZE];
@@ -211,7 +257,7 @@ static enum draughts_error check_packed(
 
 	for (size_t i = 0; i < sizeof bytes; i++)
 		bytes[i] = (uint8_t)fuzz_byte(input);
-	status = draughts_position_unpack(position, bytes, &faults);
+	status = draughts_position_unpack(position, ruleset, bytes, &faults);
 	FUZZ_CHECK(status == DRAUGHTS_OK || status == DRAUGHTS_ERR_SYNTAX ||
 			   status == DRAUGHTS_ERR_POSITION,
 		position);
@@ -285,7 +331,7 @@ static void check_svg(const struct draughts_position *position, const struct dra
 	check_centers(position, &options);
 	check_picture(position, text,
 		draughts_setup_write_svg(
-			draughts_position_ruleset(position), setup, &options, text, sizeof text));
+			setup, draughts_position_ruleset(position), &options, text, sizeof text));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -300,15 +346,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	draughts_move any;
 
 	if (form == 'u') {
-		if (check_packed(position, &input) != DRAUGHTS_OK)
+		if (check_packed(ruleset, position, &input) != DRAUGHTS_OK)
 			FUZZ_CHECK(draughts_position_equal(position, before), position);
 	} else {
 		if (form == 'r')
 			take_raw(&input, &setup);
 		else
 			take_pieces(&input, &setup);
-		check_setup(position, &setup);
-		if (!may_be_set_up(&setup, draughts_ruleset_gametype(ruleset) == 0))
+		check_setup(ruleset, position, &setup);
+		if (!may_be_set_up(&setup, tests_has_stacks(ruleset)))
 			FUZZ_CHECK(draughts_position_equal(position, before), position);
 	}
 	fuzz_check_position(position);
@@ -316,5 +362,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	any |= (draughts_move)take_squares(&input) << 32;
 	check_any_move(position, any);
 	check_svg(position, &setup, &input);
+	check_put(&setup, &input);
 	return 0;
 }

@@ -24,8 +24,8 @@ static unsigned draw(uint64_t *seed, unsigned below)
 }
 
 /* A position with the pieces of the header, or whatever else comes of them. */
-static bool draw_position(
-	struct draughts_position *position, const uint8_t *material, uint64_t *seed)
+static bool draw_position(struct draughts_position *position,
+	const struct draughts_ruleset *ruleset, const uint8_t *material, uint64_t *seed)
 {
 	struct draughts_setup setup = {.turn = (uint8_t)draw(seed, 2)};
 	const unsigned swapped = draw(seed, 2);
@@ -35,12 +35,12 @@ static bool draw_position(
 			const unsigned square = draw(seed, 32), side = (kind / 2) ^ swapped;
 			const draughts_squares set = (draughts_squares)1 << square;
 
-			setup.pieces[side] |= set;
+			setup.occupied[side] |= set;
 			setup.kings |= kind % 2 == 1 ? set : 0;
-			if (draughts_position_ruleset(position) == draughts_dipole())
+			if (tests_has_stacks(ruleset))
 				setup.height[square]++;
 		}
-	return draughts_position_set_setup(position, &setup, NULL) == DRAUGHTS_OK;
+	return draughts_position_set_setup(position, ruleset, &setup, NULL) == DRAUGHTS_OK;
 }
 
 static void probe(const struct draughts_tables *tables, const struct draughts_position *position)
@@ -62,8 +62,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct fuzz_input input = {data, size};
 	struct draughts_position_storage storage;
 	const struct draughts_ruleset *ruleset = fuzz_ruleset(&input);
-	struct draughts_position *position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
+	struct draughts_position *position = draughts_position_in(&storage);
 	struct draughts_tables *tables = draughts_tables_new(ruleset);
 	uint8_t *bytes = (uint8_t *)malloc(input.size + (input.size == 0));
 	uint64_t seed = 1;
@@ -76,7 +75,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		/* One table is enough if its pieces are a king each. */
 		FUZZ_CHECK(draughts_tables_pieces(tables) <= 2, NULL);
 		for (unsigned i = 0; i < PROBES; i++)
-			if (draw_position(position, bytes + 12, &seed))
+			if (draw_position(position, ruleset, bytes + 12, &seed))
 				probe(tables, position);
 		FUZZ_CHECK(draughts_tables_check(tables) == DRAUGHTS_OK, NULL);
 	}

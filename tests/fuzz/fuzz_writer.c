@@ -53,7 +53,7 @@ static void start(struct model *model, bool with_fen)
 {
 	char fen[TEXT_SIZE];
 
-	draughts_position_write_fen(model->start, fen, sizeof fen);
+	draughts_position_write_fen(model->start, 0, fen, sizeof fen);
 	if (with_fen) {
 		char line[TEXT_SIZE + 4];
 

@@ -16,10 +16,17 @@ test('nothing works before init()', () => {
 });
 
 test('a module of another version is refused, and init() can be called again', async () => {
-	const other = Buffer.from(bytes('draughts.wasm'));
-	const sizes = Buffer.from(new Uint32Array([4, 64, 24, 128, 16, 16, 48]).buffer);
-	other[other.indexOf(sizes) + 4 * 6] = 52; // that of a setup
-	await assert.rejects(init(other), /the size of setup is 52, not 48/);
+	const wasm = bytes('draughts.wasm');
+	const layout = wasm.indexOf(Buffer.from(new Uint32Array([4, 64, 24, 128, 16, 64, 32, 48, 16, 64]).buffer));
+	const end = wasm.indexOf(Buffer.from(new Uint32Array([120, 128, 0xffffffff]).buffer), layout); // of a pdn_place
+	for (const [at, number, message] of [[layout + 4 * 7, 52, /the size of setup is 52, not 48/],
+		[layout + 4 * 32, 44, /the offset of reason\.ending is 44, not 40/],
+		[end + 4, 132, /the offset of pdnPlace\.flags is 132, not 128/],
+		[end + 8, 7, /the end of the layout is 4294967047, not 4294967295/]]) {
+		const other = Buffer.from(wasm);
+		other[at] = number;
+		await assert.rejects(init(other), message);
+	}
 	await init(bytes('draughts.wasm'));
 });
 
@@ -56,9 +63,50 @@ test('rulesets', () => {
 	assert.equal(ruleset('english').squareAt('h1'), 0);
 	assert.equal(ruleset('english').squareName(0), null);
 	assert.deepEqual(ruleset('english').drawLimits, // E11
-		{ repetitions: 3, quietMoves: 25, menReset: false, agreement: true });
-	assert.equal(ruleset('dipole').drawLimits.agreement, false); // D10
+		{ repetitions: 3, quietMoves: 25, menReset: false });
+	assert.equal(ruleset('italian').drawLimits.menReset, true); // I12
 	assert.throws(() => new Game('chess'), RangeError);
+});
+
+test('traits', () => {
+	const traitsOf = (name) => Object.entries(ruleset(name).traits).filter(([, has]) => has).map(([trait]) => trait);
+	for (const name of ['english', 'english-wcdf'])
+		assert.deepEqual(traitsOf(name), ['kings', 'mustCapture', 'menTakeKings', 'draws']);
+	for (const name of ['italian', 'italian-first']) // I4, I8
+		assert.deepEqual(traitsOf(name), ['kings', 'mustCapture', 'rankedCaptures', 'draws']);
+	assert.deepEqual(traitsOf('dipole'), ['stacks', 'letters', 'menTakeBack']);
+	assert.throws(() => { ruleset('dipole').traits.draws = true; }, TypeError);
+});
+
+test('the text of a square, and the square of a text', () => {
+	const [english, italian, dipole] = ['english', 'italian', 'dipole'].map(ruleset);
+	assert.deepEqual([english, italian, dipole].map((rules) => rules.squareText(22)), ['22', '22', 'c3']);
+	assert.deepEqual([english, italian, dipole].map((rules) => rules.squareText(22, { coordinates: true })), ['c3', 'd3', 'c3']);
+	assert.equal(dipole.squareText(22, { numbers: true }), 'c3');
+	assert.deepEqual([english.squareAt('22'), english.squareAt('c3'), italian.squareAt('d3'), dipole.squareAt('c3')], [22, 22, 22, 22]);
+	for (const square of [0, 33, -1, 1.5, '22', null])
+		assert.deepEqual([english.squareText(square), english.squareName(square)], [null, null]);
+	for (const text of ['0', '33', 'd3', 'i9', '', '22-18'])
+		assert.equal(english.squareAt(text), 0, text);
+	assert.equal(dipole.squareAt('22'), 0);
+	assert.throws(() => english.squareAt(22), TypeError);
+});
+
+test('the piece on a square', () => {
+	const position = new Position('english', 'W:WK22,32:B18,K1');
+	assert.deepEqual([22, 32, 18, 1].map((square) => position.pieceAt(square)), [{ side: 'white', king: true, height: 1 },
+		{ side: 'white', king: false, height: 1 }, { side: 'black', king: false, height: 1 }, { side: 'black', king: true, height: 1 }]);
+	for (const name of Object.keys(starts)) {
+		const position = new Position(name);
+		for (let square = 1; square <= 32; square++)
+			assert.deepEqual(position.pieceAt(square), position.pieces.get(square) ?? null);
+	}
+	const dipole = ruleset('dipole');
+	assert.deepEqual(new Position('dipole').pieceAt(dipole.squareAt('e1')), { side: 'white', king: false, height: 12 });
+	for (const square of [2, 0, 33, 4294967295])
+		assert.equal(position.pieceAt(square), null);
+	for (const square of [-1, 22.5, '22', null, undefined])
+		assert.throws(() => position.pieceAt(square), RangeError);
 });
 
 test('leaf counts of the tables', () => {
@@ -220,7 +268,28 @@ test('a move is refused with status, reason, article and place', () => {
 
 	game.lose('white'); // G5, which is not the article of an end on the board
 	const { article, message } = thrown(() => game.play('22x15'));
-	assert.deepEqual([article, message], [null, 'The game is over: White resigned (G5).']);
+	assert.deepEqual([article, message], ['G5', 'The game is over: White resigned (G5).']);
+});
+
+test('a reason says how the game ended, and has the article about it', () => {
+	const ends = [[(game) => game.lose('white'), 'black-wins', 'resigned', 'G5'], // G5, E12
+		[(game) => game.lose('black', 'time'), 'white-wins', 'time', null], [(game) => game.end('draw'), 'draw', 'agreed', 'G5'],
+		[(game) => game.claimDraw(), 'draw', 'quiet-moves', 'E12']];
+	for (const [end, outcome, ending, article] of ends) {
+		const game = new Game('english-wcdf', 'W:WK32:BK1:H200');
+		assert.equal(game.explain('32-28'), null);
+		end(game);
+		const reason = game.explain('32-28');
+		assert.deepEqual([reason.code, reason.outcome, reason.ending, reason.article], ['GAME_OVER', outcome, ending, article]);
+		assert.equal(game.ruleset.article('GAME_OVER', ending), article);
+	}
+	const over = new Position('italian', 'W:WK32:B').explain('32-28'); // I11
+	assert.deepEqual([over.outcome, over.ending, over.article], ['white-wins', 'no-pieces', 'I11']);
+	const { outcome, ending } = new Position('english').explain('11-20');
+	assert.deepEqual([outcome, ending], ['ongoing', 'none']);
+	assert.equal(ruleset('english').article('GAME_OVER'), 'E10');
+	assert.equal(ruleset('english').article('nothing'), null);
+	assert.throws(() => ruleset('english').article('GAME_OVER', 'nothing'), RangeError);
 });
 
 test('two captures with the same ends: a text is ambiguous, the moves are not', () => {
@@ -246,13 +315,22 @@ test('a FEN and a setup are refused', () => {
 		['POSITION', [['MAN_ON_CROWNING_ROW', [1]]]]);
 	assert.deepEqual(thrown(() => new Game('english', 'W:W1:B5')).faults, refused.faults);
 	assert.deepEqual(thrown(() => new Game('english', 'W:W5:B6,6')).faults, []); // a square twice is no setup
+	assert.deepEqual(thrown(() => new Game('english', 'W:W5:B5')).faults.map(({ fault, squares }) => [fault, squares]),
+		[['OVERLAP', [5]]]);
 	assert.ok(position.equals(new Position('english')));
 	const pieces = [[1, { side: 'white' }], [3, { side: 'white' }]];
 	const faults = [{ fault: 'MAN_ON_CROWNING_ROW', squares: [1, 3],
 		text: 'A man stands on its crowning row: 1 and 3 (G4).' }];
 	assert.deepEqual(checkSetup('english', { pieces }), faults);
 	assert.deepEqual(thrown(() => Position.fromSetup('english', { pieces })).faults, faults);
-	assert.throws(() => checkSetup('english', { pieces: [[33, { side: 'white' }]] }), RangeError);
+	for (const square of [0, 33])
+		assert.throws(() => checkSetup('english', { pieces: [[square, { side: 'white' }]] }), RangeError);
+	assert.throws(() => checkSetup('english', { pieces: [[32, { side: 'red' }]] }), RangeError);
+	for (const height of [-1, 1.5, NaN, '1'])
+		assert.throws(() => checkSetup('dipole', { pieces: [[31, { side: 'white', height }]] }), RangeError);
+	const faultsOf = (height) => checkSetup('dipole', { pieces: [[31, { side: 'white', height }]] }).map(({ fault }) => fault);
+	assert.deepEqual([0, 1, 12].flatMap(faultsOf), []);
+	assert.ok([13, 300, 256].every((height) => faultsOf(height).includes('HEIGHT'))); // G4
 	assert.equal(thrown(() => Position.unpack('english', new Uint8Array(5))).status, 'SYNTAX');
 });
 
@@ -276,6 +354,12 @@ test('claims come with their evidence; results', () => {
 	assert.ok(game.undo());
 	game.end('white-wins');
 	assert.equal(game.ending, 'recorded');
+	game.reopen();
+	assert.deepEqual([game.outcome, game.ending, game.length], ['ongoing', 'none', 8]);
+	assert.equal(game.redo(), false);
+	game.reopen(); // no result was declared
+	assert.equal(thrown(() => game.end('ongoing')).status, 'RANGE');
+	assert.equal(thrown(() => new Game('english', 'W:WK32:B').reopen()).status, 'GAME_OVER'); // E10
 	const dipole = new Game('dipole');
 	assert.equal(thrown(() => dipole.end('draw')).status, 'NO_CLAIM'); // D10
 });
@@ -326,6 +410,9 @@ test('pictures and diagrams', () => {
 	assert.deepEqual(position.center(22, { blackBelow: true }), { x: 550, y: 250 });
 	assert.ok(position.diagram({ unicode: true }).includes('│'));
 	assert.throws(() => position.svg({ marks: { nonsense: [1] } }), RangeError);
+	const arrows = Array.from({ length: 65 }, (_, i) => ({ from: 1 + i % 31, to: 32 }));
+	for (const count of [24, 25, 64, 65])
+		assert.equal(position.svg({ arrows: arrows.slice(0, count) }).match(/class='arrow plain'/g).length, Math.min(count, 64));
 });
 
 test('what belongs to a game is read only, and ends with it', () => {
@@ -369,6 +456,38 @@ test('a move square by square', () => {
 	const off = new Position('dipole', 'W:W3a7:B1h8'), a7 = ruleset('dipole').squareAt('a7');
 	assert.ok(off.targets([a7]).next.includes(0));
 	assert.deepEqual(off.targets([a7, 0]).moves.map(({ count }) => count), [1, 2, 3]); // D7
+});
+
+test('texts in other forms', () => {
+	const game = new Game('english', 'B:W22,K24,30:BK1,2,5:H3'), { position } = game;
+	assert.equal(position.toFen(), position.fen);
+	assert.equal(game.toFen(), 'B:W22,K24,30:BK1,2,5:H3');
+	assert.equal(position.toFen({ coordinates: true }), 'B:Wc3,Kg3,c1:BKb8,d8,a7');
+	assert.equal(game.toFen({ coordinates: true }), 'B:Wc3,Kg3,c1:BKb8,d8,a7:H3');
+	assert.equal(position.toFen({ numbers: true }), position.fen);
+	assert.ok(new Position('english', position.toFen({ coordinates: true })).equals(position));
+	const setup = readSetup('english', 'W:W1:B32'); // has faults
+	assert.equal(writeSetup('english', setup, { coordinates: true }), 'W:Wb8:Bg1');
+	assert.equal(new Position('dipole').toFen({ numbers: true }), 'W:W12e1:B12d8');
+	const long = new Position('english', 'W:W29:B25,18,10');
+	const [move] = long.moves();
+	assert.deepEqual([{}, { full: true }, { coordinates: true }, { numbers: true, full: true }].map((form) => long.format(move, form)),
+		['29x6', '29x22x15x6', 'a1xc7', '29x22x15x6']);
+});
+
+test('where a man is crowned in a route', () => {
+	for (const [name, fen, text, routes, crowned] of [
+		['english', 'W:W6,32:B12', '6-1', [[6, 1]], 1], ['english', 'W:WK6:B12', '6-1', [[6, 1]], 0],
+		['english', 'W:W14:B10,12', '14x7', [[14, 7]], 0], ['english', 'W:W15:B11,7', '15x8', [[15, 8]], 0],
+		['english', 'W:W17:B14,6', '17x1', [[17, 10, 1]], 2], ['english', 'W:WK17:B14,6', '17x1', [[17, 10, 1]], 0],
+		['italian', 'W:W17:B13,6', '17x3', [[17, 10, 3]], 2]]) {
+		const position = new Position(name, fen), move = position.read(text);
+		assert.deepEqual(position.routes(move), routes);
+		assert.deepEqual([position.routes(move)[0].crowned, move.route.crowned, move.promotion], [crowned, crowned, crowned > 0], fen);
+		assert.deepEqual(JSON.parse(JSON.stringify(move)).route, routes[0]);
+	}
+	const pass = new Position('dipole', 'W:We3:B2d4,2f4').moves()[0]; // D8
+	assert.deepEqual([pass.pass, pass.route, pass.route.crowned], [true, [], 0]);
 });
 
 test('a move keeps its texts when the position has gone on, and is closed', () => {
@@ -444,6 +563,40 @@ test('a writer of PDN, and a file copied by events', () => {
 	assert.equal(written.ruleset.name, 'italian');
 	assert.equal(written.comment(2), 'after 12-16');
 	assert.equal(written.outcome, 'draw');
+});
+
+test('a writer copies nothing after a fault, a skip or a whole game', () => {
+	const reader = new Pdn('[Variant "dipole"][Result "1/2-1/2"]\n1. e1-g3 *\n[White "Ann"]\n1. 11-15 *\n'), copy = new PdnWriter();
+	const faults = [];
+	for (let event; (event = reader.read()) !== null;) {
+		copy.copy(reader);
+		if (event.kind === 'fault')
+			faults.push([event.error.status, event.error.fault]);
+	}
+	copy.copy(reader); // the end of the text
+	assert.deepEqual(faults, [['NO_CLAIM', 'RESULT']]); // D10
+	assert.match(copy.text, /\[White "Ann"\]/);
+
+	const text = '[White "Ann"]\n1. 11-15 22-18 *\n[White "Bob"]\n1. 9-13 *\n', other = new Pdn(text), writer = new PdnWriter();
+	writer.copy(other); // before the first event
+	assert.equal(other.next().game.length, 2);
+	writer.copy(other);
+	for (const kind of ['game', 'tag', 'start', 'move']) {
+		assert.equal(other.read().kind, kind);
+		writer.copy(other);
+	}
+	const before = writer.text;
+	other.skip('game-end');
+	writer.copy(other);
+	assert.equal(writer.text, before);
+	assert.equal(other.read().kind, 'game-end');
+	for (const one of [writer, new PdnWriter()]) // two writers can copy one event
+		one.copy(other);
+	const [{ game, error }, ...more] = readGames(writer.text);
+	assert.deepEqual([error, more, game.tags.get('White'), game.moves().map(String)], [null, [], 'Bob', ['9-13']]);
+	assert.throws(() => writer.copy(new Game()), TypeError);
+	other.close();
+	assert.throws(() => writer.copy(other), /closed/);
 });
 
 test('the bytes of a file, in UTF-8 or not; games that do not say their ruleset', () => {

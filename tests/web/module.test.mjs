@@ -24,19 +24,20 @@ test('every public function is exported, and nothing else', () => {
 
 test('the names of numbers are those of the headers, in their order', async () => {
 	const names = await import(pathToFileURL(join(SRCDIR, 'examples/web/names.mjs')));
-	const headers = ['error', 'position', 'notation', 'pdn', 'svg'].map((name) =>
+	const headers = ['error', 'ruleset', 'position', 'reason', 'picture', 'pdn'].map((name) =>
 		source(`include/draughts/${name}.h`)).join('').replace(/\/\*[^]*?\*\//g, '');
 	const declarations = source('examples/web/draughts.d.mts');
 	for (const [list, type, prefix] of [['STATUSES', 'error', 'DRAUGHTS_(?:ERR_)?'],
 		['OUTCOMES', 'outcome', 'DRAUGHTS_'], ['ENDINGS', 'ending', 'DRAUGHTS_ENDING_'],
 		['REASONS', 'reason_code', 'DRAUGHTS_REASON_'], ['FAULTS', 'fault', 'DRAUGHTS_FAULT_'],
 		['PDN_FAULTS', 'pdn_fault', 'DRAUGHTS_PDN_FAULT_'], ['EVENTS', 'pdn_kind', 'DRAUGHTS_PDN_'],
-		['KINDS', 'svg_kind', 'DRAUGHTS_SVG_']]) {
+		['KINDS', 'svg_kind', 'DRAUGHTS_SVG_'], ['PIECES', 'piece', 'DRAUGHTS_'], ['TRAITS', 'trait', 'DRAUGHTS_TRAIT_']]) {
 		const [, body] = new RegExp(`enum draughts_${type} \\{([^}]*)\\}`).exec(headers);
 		const found = [...body.matchAll(new RegExp(`\\b${prefix}(\\w+)`, 'g'))].map(([, name]) => name);
-		assert.deepEqual(names[list].map((name) => name.toUpperCase().replace('-', '_')), found, type);
-		for (const name of names[list].slice(1))
-			assert.ok(declarations.includes(`'${name}'`), `draughts.d.mts has no ${name}`);
+		assert.deepEqual(names[list].map((name) => name.replace(/(?<=[a-z])[A-Z]/g, '_$&').toUpperCase().replace(/[- ]/g, '_')), found, type);
+		if (list !== 'PIECES')
+			for (const name of names[list].slice(1))
+				assert.match(declarations, new RegExp(`'${name}'|\\b${name}: boolean`), `draughts.d.mts has no ${name}`);
 	}
 });
 

@@ -411,6 +411,8 @@ test('the editor, with the faults of the library, in all games', async () => {
 		await browser.choose('#ruleset', ruleset);
 		await board('orientation', 'white');
 		await press('edit');
+		assert.deepEqual(await browser.run('() => ["#tall", "#pieces .king"].map((css) => document.querySelector(css).offsetParent !== null)'),
+			ruleset === 'dipole' ? [true, false] : [false, true]); // stacks, but no kings
 		await press('clear');
 		assert.match(await message(), /board is empty/); // G4
 		assert.equal(await browser.run('() => document.querySelector("#done").disabled'), true);
@@ -463,6 +465,7 @@ test('claims with their evidence, and resignation', async () => {
 		assert.equal(await status(), 'Draw: too many moves without a capture or a crowning');
 	}
 	await browser.choose('#ruleset', 'english');
+	assert.equal(await browser.run('() => document.querySelector("#claim").hidden'), false);
 	await press('resign');
 	assert.equal(await status(), 'White wins: Black resigned');
 	await browser.choose('#ruleset', 'dipole');

@@ -24,7 +24,11 @@ async function all(text: string): Promise<void> {
 	const again = Position.fromSetup(ruleset('english'), position);
 	const room = position.successors(new Successors());
 	const leaves: number = room.length + room.at(0).count + position.center(22).x;
-	again.fen = position.fen;
+	again.fen = position.toFen({ coordinates: true });
+	const height: number | undefined = position.pieceAt(22)?.height;
+	const crowned: number = move.route.crowned + position.routes(move)[0]!.crowned;
+	const hasDraws: boolean = ruleset('dipole').traits.draws;
+	const texts: (string | null)[] = [ruleset('dipole').squareText(22), position.format(move, { full: true, numbers: true })];
 
 	const game = new Game(position);
 	game.play(JSON.parse(JSON.stringify(move)) as Move);
@@ -47,7 +51,7 @@ async function all(text: string): Promise<void> {
 	} catch (error) {
 		if (error instanceof DraughtsError) {
 			const reason: Reason | null = error.reason;
-			const said: (string | null)[] = [error.status, error.article, reason?.text ?? null];
+			const said: (string | null)[] = [error.status, error.article, reason?.text ?? null, reason?.ending ?? null];
 			said.push(String(error.place?.offset));
 		}
 	}
@@ -59,6 +63,8 @@ async function all(text: string): Promise<void> {
 	game.lose('draw');
 	game.end('white-wins', 'time');
 	game.end('draw', 'repetition');
+	game.reopen();
+	// @ts-expect-error: reopen() takes back a result
 	game.end('ongoing');
 	// @ts-expect-error: nobody wins by agreement
 	game.end('white-wins', 'agreed');
@@ -68,11 +74,15 @@ async function all(text: string): Promise<void> {
 	position.pieces.delete(1);
 	// @ts-expect-error: read only
 	game.length = 3;
+	// @ts-expect-error: read only
+	ruleset('english').traits.draws = false;
+	// @ts-expect-error: a square may be empty
+	position.pieceAt(22).king;
 	// @ts-expect-error: a move is no number
 	game.play(5067);
 	// @ts-expect-error: there may be no claim
 	claims.quietMoves.first;
-	void [names, name, pages, turn, hash, svg, faults, leaves, outcome, moves, version()];
+	void [names, name, pages, turn, hash, svg, faults, leaves, outcome, moves, height, crowned, hasDraws, texts, version()];
 }
 
 void all;

@@ -11,18 +11,19 @@ which is Black in English checkers; with PdnFlag.WHITE_SCORE_FIRST it is a win f
 """
 from libdraughts._native import lib as _lib
 from libdraughts.batch import Batch
-from libdraughts.core import RULESETS, Error, RangeError, string as _string
-from libdraughts.enums import (ClaimFlag, DiagramFlag, Ending, Fault, MoveFlag, Outcome, PdnFault, PdnFlag,
-    PdnKind, ReasonCode, Side, Status, SvgFlag, SvgKind, SvgTheme, TablesValue)
+from libdraughts.core import RULESETS, Error, RangeError, Ruleset, string as _string
+from libdraughts.enums import (ClaimFlag, DiagramFlag, Ending, Fault, Outcome, PdnFault, PdnFlag, PdnKind,
+    Piece, ReasonCode, Side, Status, SvgFlag, SvgKind, SvgTheme, TablesValue, TextFlag, Trait)
 from libdraughts.game import Claims, Game, Tags
 from libdraughts.pdn import Event, GameRead, PdnError, Reader, Writer, read_games
-from libdraughts.position import Board, Move, MoveError, Picture, Position, PositionError, Reason, Setup, SetupFault
+from libdraughts.position import (Board, Move, MoveError, Picture, Position, PositionError, Reason, Route, Setup,
+    SetupFault)
 from libdraughts.tables import Probe, Tables
 
 __version__ = str(_string(_lib.draughts_version_string()))
 WHITE, BLACK = Side.WHITE, Side.BLACK
-__all__ = ["BLACK", "RULESETS", "WHITE", "Batch", "Board", "ClaimFlag", "Claims", "DiagramFlag", "Ending",
-    "Error", "Event", "Fault", "Game", "GameRead", "Move", "MoveError", "MoveFlag", "Outcome", "PdnError",
-    "PdnFault", "PdnFlag", "PdnKind", "Picture", "Position", "PositionError", "Probe", "RangeError", "Reader",
-    "Reason", "ReasonCode", "Setup", "SetupFault", "Side", "Status", "SvgFlag", "SvgKind", "SvgTheme",
-    "Tables", "TablesValue", "Tags", "Writer", "read_games"]
+__all__ = ["BLACK", "Batch", "Board", "ClaimFlag", "Claims", "DiagramFlag", "Ending", "Error", "Event", "Fault",
+    "Game", "GameRead", "Move", "MoveError", "Outcome", "PdnError", "PdnFault", "PdnFlag", "PdnKind", "Picture",
+    "Piece", "Position", "PositionError", "Probe", "RULESETS", "RangeError", "Reader", "Reason", "ReasonCode",
+    "Route", "Ruleset", "Setup", "SetupFault", "Side", "Status", "SvgFlag", "SvgKind", "SvgTheme", "Tables",
+    "TablesValue", "Tags", "TextFlag", "Trait", "WHITE", "Writer", "read_games"]

@@ -10,7 +10,7 @@ from threading import RLock
 from typing import Any, Generic, ParamSpec, TypeVar
 
 from libdraughts._native import ffi, lib
-from libdraughts.enums import KINDS, Status
+from libdraughts.enums import KINDS, Status, TextFlag, Trait
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -66,7 +66,7 @@ def string(text: Any) -> str | None:
 
 def write(function: Callable[..., int], *args: Any) -> str:
     """Calls a function that follows snprintf, and returns the whole text."""
-    size = 512
+    size = int(lib.DRAUGHTS_SETUP_TEXT_SIZE)  # room for all texts except pictures, comments and games
     while (length := function(*args, buffer := ffi.new("char[]", size), size)) >= size:
         size = length + 1
     return decode(ffi.unpack(buffer, length))
@@ -95,7 +95,7 @@ def python(function: Any) -> Callable[..., Any]:
     declared = ffi.typeof(function)
     types, result = [type.cname for type in declared.args], declared.result.cname
     kinds: dict[str, Callable[[Any], Any]] = {**KINDS, "enum draughts_error": check, "char *": string,
-        "struct draughts_ruleset *": lambda c: string(lib.draughts_ruleset_name(c))}
+        "struct draughts_ruleset *": lambda c: Ruleset(str(string(lib.draughts_ruleset_name(c))))}
     kind = kinds.get(result, lambda value: value)
     is_writer = result == "size_t" and types[-2:] == ["char *", "size_t"]
 
@@ -182,7 +182,6 @@ class Method(Generic[P, T]):
 
 
 _RULESETS = {string(lib.draughts_ruleset_name(c)): c for i in range(99) if (c := lib.draughts_ruleset_at(i))}
-RULESETS = tuple(map(str, _RULESETS))  #: the names of all rulesets
 
 
 def find_ruleset(name: str) -> Any:
@@ -190,3 +189,36 @@ def find_ruleset(name: str) -> Any:
     if not (found := _RULESETS.get(name)):
         raise ValueError(f"{name!r} is not a ruleset: {', '.join(RULESETS)}")
     return found
+
+
+class Ruleset(str):
+    """The name of a ruleset, such as "italian", with the properties of its game. Ruleset("italian") equals the plain
+    text. ValueError if there is no such ruleset."""
+
+    __slots__ = ()
+
+    def __new__(cls, name: str) -> Ruleset:
+        find_ruleset(name)
+        return super().__new__(cls, name)
+
+    @property
+    def traits(self) -> Trait:
+        """The properties of the game."""
+        return Trait(lib.draughts_ruleset_traits(find_ruleset(self)))
+
+    def square_name(self, square: int, flags: TextFlag = TextFlag(0)) -> str:
+        """The name of a square: "22", or "c3" in Dipole or with TextFlag.COORDINATES. RangeError if the number is not
+        a square."""
+        if not (name := python(lib.draughts_square_write)(find_ruleset(self), square, flags)):
+            raise RangeError(Status.RANGE, f"{square} is not a square from 1 to 32")
+        return str(name)
+
+    def parse_square(self, name: str) -> int:
+        """The number of the square with this name, such as "22" or "c3"; Dipole has only names such as "c3". Error if
+        it is not the name of a dark square."""
+        if not (square := lib.draughts_square_read(find_ruleset(self), raw := encode(name), len(raw))):
+            raise Error(Status.SYNTAX, f"{name!r} is not a dark square of {self}")
+        return int(square)
+
+
+RULESETS = tuple(Ruleset(str(name)) for name in _RULESETS)  #: the names of all rulesets

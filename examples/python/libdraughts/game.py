@@ -71,7 +71,10 @@ class Game(Locked, Board):
     undo = Method[[], None](lib.draughts_game_undo, "Takes back a declared result, or the last move, or raises RangeError.")
     redo = Method[[], None](lib.draughts_game_redo, "Restores what undo or pop took back most recently, or raises RangeError.")
     claim_draw = Method[[], None](lib.draughts_game_claim_draw, "Ends the game in a draw, or raises Error.")
-    set_quiet = Method[[int], None](lib.draughts_game_set_quiet,
+    reopen = Method[[], None](lib.draughts_game_reopen,
+        "Takes back a declared result, if there is one, so that the game goes on. Unlike undo, it never takes back a "
+        "move. Error if the game was decided on the board.")
+    set_quiet_plies = Method[[int], None](lib.draughts_game_set_quiet_plies,
         "Sets how many quiet plies came before the game. Error after the first move.", "plies")
     comment = Method[[int], str](lib.draughts_game_write_comment, "The comment on a ply; 0 is before the first move.", "ply")
     set_comment = Method[[int, str], None](lib.draughts_game_set_comment,
@@ -80,8 +83,7 @@ class Game(Locked, Board):
         "The annotation of a ply, such as {a comment} $1 (1. 9-13 22-18), or None.", "ply")
     set_annotation = Method[[int, str], None](lib.draughts_game_set_annotation,
         "Replaces the annotation of a ply. Error if the text cannot be read.", "ply", "text")
-    fen = Method[[], str](lib.draughts_game_write_fen, "The current position as FEN, with its quiet plies.")
-    _read = lib.draughts_game_read_move
+    _read, _write_fen = lib.draughts_game_read_move, lib.draughts_game_write_fen
 
     def __init__(self, start: str | Position = "english", fen: str | None = None):
         if isinstance(start, Position):
@@ -91,7 +93,7 @@ class Game(Locked, Board):
         elif fen is None:
             c = lib.draughts_game_new(find_ruleset(start))
         else:
-            read_fen(lib.draughts_game_from_fen, find_ruleset(start), fen, out := _new("struct draughts_game **"))
+            read_fen(lib.draughts_game_from_fen, start, fen, after=[out := _new("struct draughts_game **")])
             c = out[0]
         self._own(c, lib.draughts_game_free)
 
@@ -178,7 +180,7 @@ class Game(Locked, Board):
 
     def end(self, outcome: Outcome, ending: Ending = Ending.RECORDED) -> None:
         """Declares a result: a win with RESIGNED, TIME, FORFEIT or RECORDED, or a draw with AGREED or
-        RECORDED. ONGOING with NONE takes a declared result back. Error for anything else, and if the game is over.
+        RECORDED. Error for anything else, and if the game is over: see reopen.
         """
         self._call(lib.draughts_game_end, Outcome(outcome), Ending(ending))
 
@@ -190,7 +192,7 @@ class Game(Locked, Board):
             (c.quiet_first, c.quiet_last) if flags & 2 else None, c.quiet_before)
 
     def quiet_plies(self, ply: int | None = None) -> int:
-        """How many quiet plies in a row lead to a ply, by default the last. Plies set by set_quiet count."""
+        """How many quiet plies in a row lead to a ply, by default the last. Plies set by set_quiet_plies count."""
         return int(self._call(lib.draughts_game_quiet_plies, self.ply() if ply is None else ply))
 
     @property
@@ -213,7 +215,7 @@ def _again(start: Position, quiet: int, moves: list[Move], annotations: list[str
         ended: tuple[Outcome, Ending] | None) -> Game:
     """Makes a game again that was pickled."""
     game = Game(start)
-    game.set_quiet(quiet)
+    game.set_quiet_plies(quiet)
     for move in moves:
         game.push(move)
     for ply, annotation in enumerate(annotations):

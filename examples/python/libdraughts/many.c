@@ -11,16 +11,11 @@ typedef struct draughts_position_storage storage;
 struct many {
 	size_t n;
 	storage *at, *starts;
-	draughts_move *moves;     /* row i, DRAUGHTS_MOVES_MAX long, lists the moves of position i, */
-	uint8_t *counts;          /* so many */
+	draughts_move *moves; /* row i, DRAUGHTS_MOVES_MAX long, lists the moves of position i, */
+	uint8_t *counts;      /* so many */
 	uint32_t *plies, limit;
 	uint64_t seed;
 };
-
-static const struct draughts_position *in(const storage *at)
-{
-	return (const struct draughts_position *)(const void *)at;
-}
 
 /* Less than n, by xorshift64*: quick, and good enough to choose moves. */
 static uint32_t draw(uint64_t *seed, uint32_t n)
@@ -33,7 +28,8 @@ static uint32_t draw(uint64_t *seed, uint32_t n)
 
 static uint8_t list(const storage *at, draughts_move *moves)
 {
-	return (uint8_t)draughts_position_moves(in(at), moves, DRAUGHTS_MOVES_MAX);
+	return (uint8_t)draughts_position_moves(
+		draughts_position_in_const(at), moves, DRAUGHTS_MOVES_MAX);
 }
 
 void many_list(struct many *many)
@@ -59,7 +55,8 @@ size_t many_step(struct many *many, const uint8_t *actions, uint8_t *out)
 		}
 		out[i] = DRAUGHTS_ONGOING;
 		if (count == 0 || ++many->plies[i] == many->limit) {
-			out[i] = count ? DRAUGHTS_DRAW : (uint8_t)draughts_position_outcome(position);
+			out[i] = count ? DRAUGHTS_DRAW
+				       : (uint8_t)draughts_position_outcome(position);
 			many->at[i] = many->starts[i];
 			many->plies[i] = 0;
 			count = list(&many->at[i], row);
@@ -87,27 +84,29 @@ void many_successors(struct many *many, storage *out)
 {
 	for (size_t i = 0; i < many->n; i++)
 		for (size_t m = 0; m < many->counts[i]; m++)
-			draughts_position_successor(draughts_position_in(out++), in(&many->at[i]),
+			draughts_position_successor(draughts_position_in(out++),
+				draughts_position_in_const(&many->at[i]),
 				many->moves[i * DRAUGHTS_MOVES_MAX + m]);
 }
 
 void many_pack(struct many *many, uint8_t *out)
 {
 	for (size_t i = 0; i < many->n; i++, out += DRAUGHTS_PACKED_SIZE)
-		draughts_position_pack(in(&many->at[i]), out);
+		draughts_position_pack(draughts_position_in_const(&many->at[i]), out);
 }
 
 void many_outcomes(struct many *many, uint8_t *out)
 {
 	for (size_t i = 0; i < many->n; i++)
-		out[i] = (uint8_t)draughts_position_outcome(in(&many->at[i]));
+		out[i] = (uint8_t)draughts_position_outcome(
+			draughts_position_in_const(&many->at[i]));
 }
 
 void many_planes(struct many *many, uint8_t *out)
 {
 	memset(out, 0, many->n * 5 * 32);
 	for (size_t i = 0; i < many->n; i++, out += 5 * 32) {
-		const struct draughts_position *position = in(&many->at[i]);
+		const struct draughts_position *position = draughts_position_in_const(&many->at[i]);
 		struct draughts_pieces pieces;
 
 		draughts_position_pieces(position, &pieces);
@@ -117,7 +116,7 @@ void many_planes(struct many *many, uint8_t *out)
 
 			if ((pieces.occupied[side] >> s & 1) != 0)
 				out[plane * 32 + (pieces.turn ? 31 - s : s)] =
-					(uint8_t)draughts_position_height(position, s + 1);
+					(uint8_t)draughts_position_height_at(position, s + 1);
 		}
 		memset(out + 4 * 32, pieces.turn == DRAUGHTS_WHITE, 32);
 	}

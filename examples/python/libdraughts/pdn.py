@@ -17,7 +17,7 @@ class PdnError(Error):
     and the Reason of a refused move."""
 
     def __init__(self, c: Any, place: Any):
-        super().__init__(place.status, python(lib.draughts_pdn_write_error)(c))
+        super().__init__(place.status, python(lib.draughts_pdn_write_fault)(c))
         self.fault, self.line, self.column = PdnFault(place.fault), place.line, place.column
         self.offset, self.length = place.offset, place.length
         refused = self.fault == PdnFault.MOVE and lib.draughts_pdn_position(c)
@@ -82,7 +82,7 @@ class Reader(Locked):
 
     def _error(self, status: int) -> PdnError | None:
         """The error of the last call, or None. Its place is then in _place."""
-        lib.draughts_pdn_where(self._c, self._place)
+        lib.draughts_pdn_get_place(self._c, self._place)
         if status == Status.MEMORY:
             raise MemoryError
         return PdnError(self._c, self._place) if status else None
@@ -103,7 +103,7 @@ class Reader(Locked):
             if event.move:
                 lib.draughts_position_copy(lib.draughts_position_in(at := ffi.new(STORAGE)), lib.draughts_pdn_position(c))
                 move = Move(event.move, at)
-            return Event(PdnKind(event.kind), python(lib.draughts_pdn_text)(c, event), name, event.depth, move,
+            return Event(PdnKind(event.kind), python(lib.draughts_pdn_write_text)(c, event), name, event.depth, move,
                 event.number, Outcome(event.outcome), Ending(event.ending), PdnFlag(event.flags), event.offset)
 
 
@@ -147,9 +147,10 @@ class Writer(Locked):
         self._own(lib.draughts_pdn_writer_new(flags), lib.draughts_pdn_writer_free)
 
     def event(self, reader: Reader) -> None:
-        """Writes the event that the reader returned last."""
+        """Writes the event that the reader returned last. Writes nothing if the reader returned an error instead, or
+        has skipped since."""
         with reader._lock:
-            self._call(lib.draughts_pdn_writer_event, reader, reader._event)
+            self._call(lib.draughts_pdn_writer_event, reader)
 
     def comment(self, text: str) -> None:
         """Writes a comment. Between games, it does not belong to a game."""

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from libdraughts._native import ffi, lib
-from libdraughts.core import Error, Field, Handle, Method, RangeError, check, encode, find_ruleset, python, square_set, squares, string
-from libdraughts.enums import (DiagramFlag, Ending, Fault, MoveFlag, Outcome, ReasonCode, Side, Status, SvgFlag,
-    SvgKind, SvgTheme)
+from libdraughts.core import Error, Field, Handle, Method, RangeError, Ruleset, check, encode, find_ruleset, python, square_set, squares
+from libdraughts.enums import (DiagramFlag, Ending, Fault, Outcome, Piece, ReasonCode, Side, Status, SvgFlag,
+    SvgKind, SvgTheme, TextFlag)
 
 MOVES_MAX: int = lib.DRAUGHTS_MOVES_MAX
 STORAGE, MOVES = ffi.typeof("struct draughts_position_storage *"), ffi.typeof("draughts_move[]")
@@ -21,7 +21,7 @@ class Reason(NamedTuple):
     articles are in the manual pages draughts-english(7), draughts-italian(7) and draughts-dipole(7)."""
 
     code: ReasonCode
-    article: str | None  #: the article of the rules, such as "E6"; None for a result that was declared
+    article: str | None  #: the article of the rules, such as "E6", or None
     text: str  #: an English sentence
     squares: tuple[int, ...]
     count: int  # type: ignore[assignment]  # not tuple.count
@@ -32,13 +32,14 @@ class Reason(NamedTuple):
     piece: int  #: the first square of the text, or 0
     piece_moves: int  #: how many legal moves that piece has (I13)
     outcome: Outcome  #: the result, if the game is over
+    ending: Ending  #: how the game ended, if it is over
 
     @classmethod
     def _of(cls, position: Any, c: Any) -> Reason:
         ruleset = lib.draughts_position_ruleset(position)
-        article, text = python(lib.draughts_reason_article)(ruleset, c.code), python(lib.draughts_reason_write)(position, c)
-        return cls(ReasonCode(c.code), article if text.endswith(f"({article}).") else None, text, squares(c.squares),
-            c.count, c.from_square, c.to_square, c.at, c.length, c.piece, c.piece_moves, Outcome(c.outcome))
+        article, text = python(lib.draughts_reason_article)(ruleset, c), python(lib.draughts_reason_write)(position, c)
+        return cls(ReasonCode(c.code), article, text, squares(c.squares), c.count, c.from_square, c.to_square, c.at,
+            c.length, c.piece, c.piece_moves, Outcome(c.outcome), Ending(c.ending))
 
 
 class MoveError(Error):
@@ -47,6 +48,12 @@ class MoveError(Error):
     def __init__(self, status: int, reason: Reason):
         super().__init__(status, reason.text)
         self.reason = reason
+
+
+class Route(tuple[int, ...]):
+    """A way to make a move: its squares from the first to the last; 0 is off the board."""
+
+    crowned = 0  #: the index of the square where a man is crowned; 0 if no man is
 
 
 class Move(Handle):
@@ -80,19 +87,22 @@ class Move(Handle):
         return Position._of(self._at)
 
     @property
-    def routes(self) -> list[tuple[int, ...]]:
-        """All ways to make the move, each as its squares from the first to the last; 0 is off the board."""
+    def routes(self) -> list[Route]:
+        """All ways to make the move."""
         found = _new("struct draughts_route[]", most := int(lib.DRAUGHTS_ROUTES_MAX))
         count = lib.draughts_position_routes(self.position._c, self._c, found, most)
-        return [tuple(found[i].square[0:found[i].length]) for i in range(count)]
+        routes = [Route(found[i].square[0:found[i].length]) for i in range(count)]
+        for i, route in enumerate(routes):
+            route.crowned = found[i].crowned
+        return routes
 
     @property
-    def route(self) -> tuple[int, ...]:
+    def route(self) -> Route:
         """The first of the routes."""
         return self.routes[0]
 
-    def notation(self, flags: MoveFlag = MoveFlag(0)) -> str:
-        """The move as text; flags can ask for the full notation or for coordinates."""
+    def notation(self, flags: TextFlag = TextFlag(0)) -> str:
+        """The move as text; flags can ask for the full notation, and for coordinates or numbers."""
         return str(self.position._call(lib.draughts_move_write, self, flags))
 
     def __str__(self) -> str:
@@ -142,14 +152,13 @@ class PositionError(Error):
             self.args = (f"{self}, starting at character {where + 1}",)
 
 
-def read_fen(read: Any, c: Any, fen: str, *out: Any) -> None:
-    """Calls a function that reads a FEN. PositionError if the function refuses the FEN."""
+def read_fen(read: Any, ruleset: str, fen: str, before: Iterable[Any] = (), after: Iterable[Any] = ()) -> None:
+    """Calls a function that reads a FEN; `before` and `after` are its other arguments. PositionError if the function
+    refuses the FEN."""
     raw, where = encode(fen), _new("size_t *")
-    if status := read(c, raw, len(raw), *out, where):
-        ruleset = string(lib.draughts_ruleset_name(
-            c if "ruleset" in ffi.typeof(c).cname else lib.draughts_position_ruleset(c)))
+    if status := read(*before, find_ruleset(ruleset), raw, len(raw), *after, where):
         is_read = status == Status.POSITION and read != lib.draughts_setup_read_fen
-        raise PositionError(status, Setup.read_fen(str(ruleset), fen).faults() if is_read else (), where[0])
+        raise PositionError(status, Setup.read_fen(ruleset, fen).faults() if is_read else (), where[0])
 
 
 class Picture:
@@ -163,7 +172,7 @@ class Picture:
     def svg(self, last_move: Move | None = None, marks: Mapping[SvgKind, Iterable[int]] | None = None,
             arrows: Iterable[tuple[int, ...]] = (), flags: SvgFlag = SvgFlag.COORDINATES,
             theme: SvgTheme = SvgTheme.LIGHT, size: int = 0) -> str:
-        """An <svg> element. marks maps kinds to squares. arrows, at most 24, are (from, to) or
+        """An <svg> element. marks maps kinds to squares. arrows, at most 64, are (from, to) or
         (from, to, kind). size is in pixels; 0 is the default size. OverflowError if a number is out of range.
         """
         options = _new("struct draughts_svg_options *", {"flags": flags, "theme": theme, "size": size})
@@ -193,18 +202,18 @@ class Setup(Picture):
     turn: Side = Side.WHITE
 
     def _call(self, function: Any, *args: Any) -> Any:
-        return python(function)(find_ruleset(self.ruleset), self._struct(), *args)
+        return python(function)(self._struct(), find_ruleset(self.ruleset), *args)
 
     def _struct(self) -> Any:
         square_set(self.heights)
         heights = [self.heights.get(square, 0) for square in range(1, 33)]
         return _new("struct draughts_setup *", {"turn": self.turn, "kings": square_set(self.kings),
-            "pieces": [square_set(self.white), square_set(self.black)], "height": heights})
+            "occupied": [square_set(self.white), square_set(self.black)], "height": heights})
 
     @classmethod
     def _of(cls, ruleset: str, c: Any) -> Setup:
         heights = {i + 1: height for i, height in enumerate(c.height) if height > 1}
-        white, black, kings = (set(squares(bits)) for bits in (*c.pieces, c.kings))
+        white, black, kings = (set(squares(bits)) for bits in (*c.occupied, c.kings))
         return cls(ruleset, white, black, kings, heights, Side(c.turn & 1))
 
     def _svg(self, options: Any) -> str:
@@ -213,12 +222,29 @@ class Setup(Picture):
     @classmethod
     def read_fen(cls, ruleset: str, fen: str) -> Setup:
         """The pieces of a FEN, which need not be a valid position. PositionError if the FEN cannot be read."""
-        read_fen(lib.draughts_setup_read_fen, find_ruleset(ruleset), fen, c := _new("struct draughts_setup *"))
+        read_fen(lib.draughts_setup_read_fen, ruleset, fen, [c := _new("struct draughts_setup *")])
         return cls._of(ruleset, c)
 
-    def fen(self) -> str:
+    def fen(self, flags: TextFlag = TextFlag(0)) -> str:
         """The pieces as FEN, even if they are not a valid position."""
-        return str(self._call(lib.draughts_setup_write_fen))
+        return str(self._call(lib.draughts_setup_write_fen, flags))
+
+    def piece_at(self, square: int) -> Piece:
+        """The piece on a square, as Position.piece_at returns it. A square with both colours counts as black."""
+        return Piece(python(lib.draughts_setup_piece_at)(self._struct(), square))
+
+    def height_at(self, square: int) -> int:
+        """How many checkers are on a square; 0 if it is empty, or if there is no such square."""
+        return int(python(lib.draughts_setup_height_at)(self._struct(), square))
+
+    def set_piece_at(self, square: int, piece: Piece, height: int = 1) -> None:
+        """Replaces whatever is on a square; Piece.NO_PIECE empties it. ValueError if the number is not a square, or if
+        there is no such piece. A height of 0 is stored as 1, and a height above 255 as 255: faults() reports it.
+        """
+        square_set([square])
+        python(lib.draughts_setup_put)(c := self._struct(), square, Piece(piece), height)
+        now = Setup._of(self.ruleset, c)
+        self.white, self.black, self.kings, self.heights = now.white, now.black, now.kings, now.heights
 
     def faults(self) -> list[SetupFault]:
         """The faults that keep it from being a position (G4)."""
@@ -231,25 +257,27 @@ class Setup(Picture):
         """The position. PositionError, with all faults, if there are faults."""
         if faults := self.faults():
             raise PositionError(Status.POSITION, faults)
-        position = Position(self.ruleset)
-        check(lib.draughts_position_set_setup(position._c, self._struct(), ffi.NULL))
-        return position
+        at = _new(STORAGE)
+        check(lib.draughts_position_set_setup(_in(at), find_ruleset(self.ruleset), self._struct(), ffi.NULL))
+        return Position._of(at)
 
 
 class Board(Handle, Picture):
     """The attributes and methods of a Position, and of a Game for its current position."""
 
     __slots__ = ()
-    _read = lib.draughts_move_read
-    ruleset = Field[str](lib.draughts_position_ruleset, 'The name of the rules that apply, such as "italian".')
+    _read, _write_fen = lib.draughts_move_read, lib.draughts_position_write_fen
+    ruleset = Field[Ruleset](lib.draughts_position_ruleset, 'The name of the rules that apply, such as "italian".')
     turn = Field[Side](lib.draughts_position_turn, "The side to move.")
     outcome = Field[Outcome](lib.draughts_position_outcome, "The winner, DRAW, or ONGOING while the game can go on.")
     ending = Field[Ending](lib.draughts_position_ending, "What ended the game; NONE while it can go on.")
-    height = Method[[int], int](lib.draughts_position_height,
+    piece_at = Method[[int], Piece](lib.draughts_position_piece_at,
+        "The piece on a square; Piece.NO_PIECE, which is false, if the square is empty or there is no such square. "
+        "A stack (Dipole) is a man.", "square")
+    height_at = Method[[int], int](lib.draughts_position_height_at,
         "How many checkers are on a square: 0, 1, or the height in Dipole; 0 if there is no such square.", "square")
     count_moves = Method[[], int](lib.draughts_position_count_moves, "How many legal moves there are.")
     is_legal = Method[[Move], bool](lib.draughts_position_is_legal, "Whether a move is legal here. It may come from any position.", "move")
-    fen = Method[[], str](lib.draughts_position_write_fen, "The position as FEN; for a Game, with its quiet plies.")
 
     def _storage(self) -> Any:
         """The storage of the position, or of a copy."""
@@ -300,6 +328,10 @@ class Board(Handle, Picture):
         self._call(lib.draughts_position_get_setup, c := _new("struct draughts_setup *"))
         return Setup._of(self.ruleset, c)
 
+    def fen(self, flags: TextFlag = TextFlag(0)) -> str:
+        """The position as FEN; for a Game, with its quiet plies. flags can ask for coordinates or numbers."""
+        return str(self._call(self._write_fen, flags))
+
     def diagram(self, flags: DiagramFlag = DiagramFlag(0)) -> str:
         """The board as lines of text."""
         return str(self._call(lib.draughts_position_write_diagram, flags))
@@ -320,10 +352,11 @@ class Position(Board):
     __slots__ = ("_at", "__weakref__")
 
     def __init__(self, ruleset: str = "english", fen: str | None = None):
-        at = _new(STORAGE)
-        c = lib.draughts_position_init(_in(at), find_ruleset(ruleset))
-        if fen is not None:
-            read_fen(lib.draughts_position_read_fen, c, fen)
+        c = _in(at := _new(STORAGE))
+        if fen is None:
+            lib.draughts_position_init(c, find_ruleset(ruleset))
+        else:
+            read_fen(lib.draughts_position_read_fen, ruleset, fen, [c])
         self._at, self._c = at, c
 
     @classmethod
@@ -364,11 +397,10 @@ class Position(Board):
     @classmethod
     def unpack(cls, ruleset: str, packed: bytes) -> Position:
         """The position that pack() wrote as these 24 bytes. PositionError if they are not a packed position."""
-        self = cls(ruleset)
-        right = len(packed) == lib.DRAUGHTS_PACKED_SIZE
-        if status := lib.draughts_position_unpack(self._c, packed, ffi.NULL) if right else Status.SYNTAX:
+        at, found, right = _new(STORAGE), find_ruleset(ruleset), len(packed) == lib.DRAUGHTS_PACKED_SIZE
+        if status := lib.draughts_position_unpack(_in(at), found, packed, ffi.NULL) if right else Status.SYNTAX:
             raise PositionError(status)
-        return self
+        return cls._of(at)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and bool(lib.draughts_position_equal(self._c, other._c))

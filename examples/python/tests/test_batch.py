@@ -50,7 +50,7 @@ def test_arrays(ruleset):
         seen = position if position.turn == d.WHITE else position.rotate()
         for side in d.Side:
             for square in seen.pieces(side):
-                expected[2 * side + (square in seen.pieces(side, kings=True)), square - 1] = seen.height(square)
+                expected[2 * side + (square in seen.pieces(side, kings=True)), square - 1] = seen.height_at(square)
         expected[4] = position.turn == d.WHITE
         assert (planes[i] == expected).all()
     expected = [position.play(move) for position in positions for move in position.legal_moves]

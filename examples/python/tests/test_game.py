@@ -41,7 +41,7 @@ def test_refusals():
     with pytest.raises(d.MoveError) as caught:
         game.push("21-17")
     assert caught.value.reason.code == d.ReasonCode.GAME_OVER and caught.value.reason.outcome == d.Outcome.WHITE_WINS
-    assert caught.value.reason.article is None and str(caught.value).endswith("(G5).")  # not that of an end on the board
+    assert (caught.value.reason.ending, caught.value.reason.article) == (d.Ending.RESIGNED, "G5")
     with pytest.raises(d.Error) as over:
         game.push(d.Position("italian").parse("21-17"))
     assert over.value.status == d.Status.GAME_OVER
@@ -61,8 +61,51 @@ def test_results():
         d.Game("dipole").end(d.Outcome.DRAW)  # D10
     with pytest.raises(ValueError):
         game.end(7)
+    with pytest.raises(d.Error) as caught:
+        game.end(d.Outcome.ONGOING, d.Ending.NONE)
+    assert caught.value.status == d.Status.RANGE
     won = play(d.Game("english", "W:W14:B10"), "14x7")
     assert (won.outcome, won.ending) == (d.Outcome.WHITE_WINS, d.Ending.NO_PIECES) and str(won.pop()) == "14x7"
+
+
+def test_reasons_that_a_game_is_over():
+    """The article depends on how the game ended."""
+    quiet = d.Game("english-wcdf", "W:WK1:BK32:H80")
+    quiet.claim_draw()
+    lost = d.Game("english")
+    lost.end(d.Outcome.WHITE_WINS, d.Ending.TIME)
+    for game, ending, article in ((quiet, d.Ending.QUIET_MOVES, "E12"), (lost, d.Ending.TIME, None),
+            (d.Game("english", "W:W:B5"), d.Ending.NO_PIECES, "E10")):
+        with pytest.raises(d.MoveError) as caught:
+            game.push("1-6")
+        reason = caught.value.reason
+        assert (reason.code, reason.ending, reason.article) == (d.ReasonCode.GAME_OVER, ending, article)
+    with pytest.raises(d.MoveError) as caught:
+        d.Position().parse("21-17")
+    assert caught.value.reason.ending == d.Ending.NONE and caught.value.reason.article
+
+
+def test_reopen():
+    game = play(d.Game("english"), "11-15 22-18")
+    game.undo()
+    game.end(d.Outcome.DRAW, d.Ending.AGREED)
+    game.reopen()
+    assert (game.outcome, game.ending, game.ply()) == (d.Outcome.ONGOING, d.Ending.NONE, 1)
+    game.reopen()  # nothing was declared, and no move is taken back
+    assert game.ply() == 1
+    with pytest.raises(d.RangeError):
+        game.redo()
+    won = play(d.Game("english", "W:W14:B10"), "14x7")
+    with pytest.raises(d.Error) as caught:
+        won.reopen()
+    assert caught.value.status == d.Status.GAME_OVER and won.outcome == d.Outcome.WHITE_WINS and won.ply() == 1
+
+
+def test_fens():
+    game = d.Game("english", "W:WK1:BK32:H7")
+    assert game.fen() == "W:WK1:BK32:H7" and game.position.fen() == "W:WK1:BK32"
+    assert game.fen(d.TextFlag.COORDINATES) == "W:WKb8:BKg1:H7"
+    assert d.Game("english", game.fen(d.TextFlag.COORDINATES)).position == game.position
 
 
 def test_claims():
@@ -81,11 +124,11 @@ def test_claims():
     assert quiet.claims().flags == d.ClaimFlag.QUIET_MOVES and quiet.claims().quiet_before == 49
     assert quiet.fen().endswith(":H50") and quiet.claims().quiet == (1, 1)
     game = d.Game(d.Position("english", "W:WK1:BK32"))
-    game.set_quiet(49)
+    game.set_quiet_plies(49)
     game.push("1-6")
     assert game.claims().flags == d.ClaimFlag.QUIET_MOVES
     with pytest.raises(d.Error):
-        game.set_quiet(3)
+        game.set_quiet_plies(3)
 
 
 def test_tags():

@@ -73,6 +73,50 @@ def test_skip():
         reader.skip(d.PdnKind.GAME_END)
 
 
+@pytest.mark.parametrize("fault", ['[Variant "dipole"][Result "1/2-1/2"] *', "1. 11-19 *", "1. 11-15 (9-13 3-3) *"])
+def test_nothing_to_copy(fault):
+    """A Writer that copies after a fault or at the end of the text writes nothing."""
+    reader, every, faults = d.Reader(fault + "\n\n" + GAME, "english"), d.Writer(), 0
+    for event in reader:
+        if event.error:
+            writer, before, faults = d.Writer(), str(every), faults + 1
+            writer.event(reader)
+            every.event(reader)
+            assert str(writer) == "" and str(every) == before
+        else:
+            every.event(reader)
+    assert faults == 1
+    before = str(every)
+    every.event(reader)
+    assert str(every) == before and [read.game.moves for read in d.read_games(before)][-1] == next(
+        d.read_games(GAME)).game.moves
+    with pytest.raises(d.Error):
+        d.Writer().event(copied_to(d.PdnKind.MOVE))  # before the start of a game
+
+
+def copied_to(kind):
+    """A reader whose last event has this kind."""
+    reader = d.Reader(GAME)
+    assert any(event.kind == kind for event in reader)
+    return reader
+
+
+def test_copies_after_a_skip():
+    reader, first, second = copied_to(d.PdnKind.TAG), d.Writer(), d.Writer()
+    first.event(reader)
+    second.event(reader)  # the event is still there
+    first.game_end(), second.game_end()
+    assert str(first) == str(second)
+    reader = copied_to(d.PdnKind.VARIATION)
+    reader.skip(d.PdnKind.VARIATION_END)
+    writer = d.Writer()
+    writer.event(reader)
+    assert str(writer) == ""
+    assert next(reader).kind == d.PdnKind.VARIATION_END
+    with pytest.raises(d.Error):
+        writer.event(reader)  # no variation has begun
+
+
 def test_writer():
     writer, position = d.Writer(), d.Position("italian", "W:W21:B5")
     writer.tag("White", "A")

@@ -31,12 +31,13 @@ def test_values(ruleset):
         for move in position.legal_moves:
             assert position.parse(str(move)) == move and hash(position.parse(str(move))) == hash(move)
             assert pickle.loads(pickle.dumps(move)) == move and move.position == position
-            for flags in (d.MoveFlag.IN_FULL, d.MoveFlag.COORDINATES, d.MoveFlag(3)):
+            for flags in map(d.TextFlag, range(8)):
                 assert position.parse(move.notation(flags)) == move
             for route in move.routes:
                 following, moves = position.targets(route)
                 assert move in moves and following == ()
                 assert route == () or (route[0], route[-1]) == (move.from_square, move.to_square)
+                assert bool(route.crowned) == move.is_promotion and route.crowned in (0, len(route) - 1)
 
 
 def test_move_parts():
@@ -49,7 +50,16 @@ def test_move_parts():
     assert (off.is_off, off.count, off.to_square, off.is_pass) == (True, 9, 0, False)
     # D8: White's checker on e3 has no move but Black's turn is over; see dipole.txt for the article.
     assert move.position.pieces(d.WHITE) == (22,) and move.position.pieces(d.BLACK, kings=True) == ()
-    assert move.position.height(22) == 1 and move.position.height(1) == 0 and d.Position("dipole").height(31) == 12
+    assert [move.position.height_at(square) for square in (22, 1, 0, 33)] == [1, 0, 0, 0]
+    assert d.Position("dipole").height_at(31) == 12
+
+
+def test_crowned():
+    for fen, text, crowned in (("B:WK5:B27", "27-32", 1), ("B:W25,17:B14", "14x21x30", 2), ("W:W22:B18", "22x15", 0),
+            ("B:WK5:BK27", "27-32", 0)):
+        move = d.Position("english", fen).parse(text)
+        again = pickle.loads(pickle.dumps(move.route))
+        assert move.route.crowned == again.crowned == crowned and move.route == again == tuple(move.route)
 
 
 def test_a_move_of_another_position():
@@ -72,6 +82,70 @@ def test_setups():
     assert [fault.fault for fault in stack.faults()] == [d.Fault.HEIGHT]
     with pytest.raises(ValueError, match="33 is not a square"):
         d.Setup("dipole", white={33}).faults()
+
+
+def test_pieces():
+    position = d.Position("english", "W:W22,K1:B18,K32")
+    pieces = {22: d.Piece.WHITE_MAN, 1: d.Piece.WHITE_KING, 18: d.Piece.BLACK_MAN, 32: d.Piece.BLACK_KING}
+    for board in (position, position.setup(), d.Game(position)):
+        assert [board.piece_at(square) for square in range(34)] == [
+            pieces.get(square, d.Piece.NO_PIECE) for square in range(34)]
+        assert isinstance(board.piece_at(22), d.Piece) and not board.piece_at(2)
+        with pytest.raises(d.RangeError):
+            board.piece_at(-1)
+    assert d.Position("dipole").piece_at(31) == d.Piece.WHITE_MAN  # a stack
+    assert d.Setup("english", white={5}, black={5}).piece_at(5) == d.Piece.BLACK_MAN
+    setup = d.Setup("english")
+    for square, piece in pieces.items():
+        setup.set_piece_at(square, piece)
+    assert setup.position() == position and setup.heights == {}
+
+
+def test_setups_by_piece():
+    setup = d.Setup("english", white={5}, black={5}, kings={5}, heights={5: 3})
+    setup.set_piece_at(5, d.Piece.WHITE_MAN)
+    assert setup == d.Setup("english", white={5})
+    setup.turn = 7
+    for square in (0, 33, -1):
+        with pytest.raises(ValueError, match=f"{square} is not a square"):
+            setup.set_piece_at(square, d.Piece.WHITE_KING)
+    for piece in (5, -1, None):
+        with pytest.raises(ValueError, match="not a valid Piece"):
+            setup.set_piece_at(6, piece)
+    with pytest.raises(d.RangeError):
+        setup.set_piece_at(6, d.Piece.WHITE_KING, -1)
+    assert setup == d.Setup("english", white={5}, turn=7)
+    setup.set_piece_at(5, d.Piece.NO_PIECE)
+    assert setup == d.Setup("english", turn=7)
+
+
+def test_heights_of_setups():
+    setup = d.Setup("dipole", black={1})
+    for height, stored in ((12, 12), (13, 13), (0, 1), (255, 255), (256, 255), (2, 2)):
+        setup.set_piece_at(31, d.Piece.WHITE_MAN, height)
+        assert setup.height_at(31) == stored and setup.piece_at(31) == d.Piece.WHITE_MAN
+        found = {fault.fault: fault.squares for fault in setup.faults()}
+        assert found.get(d.Fault.HEIGHT, ()) == ((31,) if stored > 12 else ())
+    assert [setup.height_at(square) for square in (0, 1, 2, 33)] == [0, 1, 0, 0]
+    assert setup.position().height_at(31) == 2
+    setup.set_piece_at(31, d.Piece.WHITE_KING)
+    with pytest.raises(d.PositionError) as caught:
+        setup.position()
+    assert [fault.fault for fault in caught.value.faults] == [d.Fault.KING]
+
+
+def test_fens():
+    for ruleset, fen, letters in (("english", "W:W22,K1:B18", "W:Wc3,Kb8:Bd4"), ("italian", "W:W21:B5", "W:Wb3:Bb7")):
+        position = d.Position(ruleset, fen)
+        for board in (position, position.setup()):
+            assert sorted(board.fen(d.TextFlag.COORDINATES)) == sorted(letters)
+            assert board.fen() == board.fen(d.TextFlag.NUMBERS) == board.fen(d.TextFlag.IN_FULL)
+            assert board.fen(d.TextFlag(5)) == board.fen(d.TextFlag.COORDINATES)
+        assert d.Position(ruleset, position.fen(d.TextFlag.COORDINATES)) == position
+    dipole = d.Position("dipole")
+    assert dipole.fen(d.TextFlag.NUMBERS) == dipole.fen() == dipole.setup().fen(d.TextFlag.NUMBERS)
+    with pytest.raises(d.RangeError):
+        dipole.fen(-1)
 
 
 @pytest.mark.parametrize("fen, where", [("", 0), ("W:W22:B11x", 9), ("?:W22:B11", 0), ("W:W22:B40", 8)])
@@ -102,8 +176,9 @@ def test_pictures():
     assert root.tag.endswith("svg") and root.get("width") == "300"
     assert drawing != position.svg() == position._repr_svg_()
     assert str(position) == position.diagram() != position.diagram(d.DiagramFlag.UNICODE)
-    with pytest.raises(ValueError, match="24 arrows"):
-        position.svg(arrows=[(1, 2)] * 25)
+    with pytest.raises(ValueError, match="64 arrows"):
+        position.svg(arrows=[(1, 2)] * 65)
+    assert position.svg(arrows=[(1, 2)] * 64).count("arrow") > position.svg(arrows=[(1, 2)] * 63).count("arrow")
     with pytest.raises(OverflowError):
         position.svg(size=-1)
 
@@ -118,3 +193,41 @@ def test_rulesets():
         with pytest.raises(ValueError):
             d.Position(wrong)
     assert d.__version__.count(".") == 2
+
+
+def test_traits():
+    common = d.Trait.KINGS | d.Trait.MUST_CAPTURE | d.Trait.DRAWS
+    assert d.Ruleset("english").traits == d.Ruleset("english-wcdf").traits == common | d.Trait.MEN_TAKE_KINGS
+    assert d.Ruleset("italian").traits == d.Ruleset("italian-first").traits == common | d.Trait.RANKED_CAPTURES
+    assert d.Ruleset("dipole").traits == d.Trait.STACKS | d.Trait.LETTERS | d.Trait.MEN_TAKE_BACK
+    assert all(isinstance(ruleset.traits, d.Trait) for ruleset in d.RULESETS)
+    italian = d.Position("italian").ruleset
+    assert italian == "italian" == str(italian) and repr(italian) == "'italian'" and hash(italian) == hash("italian")
+    for again in (pickle.loads(pickle.dumps(italian)), copy.copy(italian), d.Game("italian").ruleset, d.RULESETS[2]):
+        assert again == italian and again.traits == italian.traits
+    for wrong in ("chess", "", "English", "english\0"):
+        with pytest.raises(ValueError, match="is not a ruleset: english, "):
+            d.Ruleset(wrong)
+
+
+def test_square_names():
+    english, italian, dipole = map(d.Ruleset, ("english", "italian", "dipole"))
+    letters, numbers = d.TextFlag.COORDINATES, d.TextFlag.NUMBERS
+    assert (english.square_name(22), english.square_name(22, letters), italian.square_name(22, letters)) == ("22", "c3", "d3")
+    assert dipole.square_name(22) == dipole.square_name(22, numbers) == english.square_name(22, letters | numbers)
+    for ruleset in d.RULESETS:
+        for square in range(1, 33):
+            for flags in map(d.TextFlag, range(8)):
+                assert ruleset.parse_square(ruleset.square_name(square, flags)) == square
+        for square in (0, 33, -1, 2**32 + 1):
+            with pytest.raises(d.RangeError):
+                ruleset.square_name(square)
+        for name in ("", "0", "33", "i1", "a9", "c3 d4", "22x", "c3\0"):
+            with pytest.raises(d.Error, match="is not a dark square"):
+                ruleset.parse_square(name)
+    for ruleset, name in ((english, "d3"), (italian, "c3"), (dipole, "d3"), (dipole, "22")):  # light, or no numbers
+        with pytest.raises(d.Error) as caught:
+            ruleset.parse_square(name)
+        assert caught.value.status == d.Status.SYNTAX
+    with pytest.raises(TypeError):
+        english.parse_square(22)

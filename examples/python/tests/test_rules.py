@@ -63,18 +63,18 @@ def test_reason(row):
     assert caught.value.status == d.Status[rest[0]] and reason.code == d.ReasonCode[rest[1]]
     assert reason.article is None or reason.text.endswith(f" ({reason.article}).")
     assert reason.article is None or reason.article[0] in ("G", ruleset[0].upper())
-    want = {"count": 0, "from": 0, "to": 0, "at": "0+0", "squares": ""}
+    want = {"count": 0, "from": "", "to": "", "at": "0+0", "squares": ""}
     for part in rest[2:]:
         name, is_field, value = part.partition("=")
         if is_field and name in want:
             want[name] = value
         elif " " in part:
             assert reason.text == part
-    numbers = {f"{'abcdefgh'[2 * (n % 4) + (n // 4 % 2 == ruleset.startswith('italian'))]}{8 - n // 4}": n + 1 for n in range(32)}
-    numbers |= {str(n): n for n in range(33)}
+    square = position.ruleset.parse_square
     assert reason.count == int(want["count"])
-    assert (reason.from_square, reason.to_square) == (numbers[str(want["from"])], numbers[str(want["to"])])
-    assert reason.squares == tuple(sorted(numbers[n] for n in want["squares"].split(",") if n))
+    for found, name in ((reason.from_square, want["from"]), (reason.to_square, want["to"])):
+        assert found == (square(name) if name else 0)
+    assert reason.squares == tuple(sorted(square(name) for name in want["squares"].split(",") if name))
     assert f"{reason.at}+{reason.length}" == want["at"]
 
 

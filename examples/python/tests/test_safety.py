@@ -51,8 +51,9 @@ def makes(chance):
 
 
 def is_kept(value):
-    """Whether later calls may use it: a batch of the successors of successors would fill the memory."""
-    return type(value).__module__.startswith("libdraughts") and not (
+    """Whether later calls may use it. A batch of the successors of successors would fill the memory, and
+    so would Ruleset.center(2**31), a method of str."""
+    return type(value).__module__.startswith("libdraughts") and not isinstance(value, str) and not (
         isinstance(value, d.Batch) and hasattr(value, "_c") and len(value) > 100)
 
 
@@ -124,3 +125,9 @@ def test_documented():
                 if described and not part.startswith("_") and part not in getattr(public, "_fields", ()):
                     assert value.__doc__, f"{name}.{part}"
     assert sorted(d.__all__) == sorted(set(d.__all__))
+
+
+def test_enumerations_documented():
+    """The comments of the header: one contains a brace, and one is a title of the flags after it."""
+    assert "\n    BRACE: a `}` outside a comment" in d.PdnFault.__doc__ and "\n    DEPTH: " in d.PdnFault.__doc__
+    assert "Reported" not in d.PdnFlag.__doc__ and "\n    FAULTY: " in d.PdnFlag.__doc__

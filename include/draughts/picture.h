@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Positions as SVG pictures. Browsers and converters draw them alike. A picture contains no
- * scripts, references or ids, and needs no special fonts.
+ * Positions as pictures: diagrams made of text, and SVG. Writers follow snprintf: they write at
+ * most size bytes, including the NUL, and return the length of the whole text without the NUL. buf
+ * may be NULL if size is 0.
+ *
+ * Browsers and converters draw an SVG picture alike. It contains no scripts, references or ids,
+ * and needs no special fonts.
  *
  * Everything that is drawn has a class, and its colours are attributes. So any CSS rule of a page
  * overrides the colours, and no Content-Security-Policy blocks them. A <style> in the picture
@@ -22,8 +26,8 @@
  *     arrow                 an arrow, which also has its kind as a class
  *     taken circle          the round arrow of a capture that ends where it began
  */
-#ifndef DRAUGHTS_SVG_H
-#define DRAUGHTS_SVG_H
+#ifndef DRAUGHTS_PICTURE_H
+#define DRAUGHTS_PICTURE_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -31,6 +35,16 @@
 #include <draughts/export.h>
 #include <draughts/move.h>
 #include <draughts/position.h>
+
+/* Bits for draughts_position_write_diagram; 0 is plain ASCII with White at the bottom. */
+enum draughts_diagram_flag {
+	DRAUGHTS_DIAGRAM_UNICODE = 1 << 0,     /* pieces and frame in Unicode, as UTF-8 */
+	DRAUGHTS_DIAGRAM_BLACK_BELOW = 1 << 1, /* seen from Black's side */
+	DRAUGHTS_DIAGRAM_NUMBERS = 1 << 2      /* numbers on empty squares, or names in Dipole */
+};
+
+/* Room for the longest diagram in any release, including the NUL. */
+enum { DRAUGHTS_DIAGRAM_TEXT_SIZE = 2048 };
 
 /* Bits for the flags of a picture; 0 is a plain board with White at the bottom. */
 enum draughts_svg_flag {
@@ -43,8 +57,8 @@ enum draughts_svg_flag {
 enum draughts_svg_theme { DRAUGHTS_SVG_LIGHT = 0, DRAUGHTS_SVG_DARK = 1 };
 
 /* The default width and height in pixels, and the largest. */
-enum { DRAUGHTS_SVG_SIZE = 400 };
-enum { DRAUGHTS_SVG_SIZE_MAX = 32767 };
+enum { DRAUGHTS_SVG_PIXELS = 400 };
+enum { DRAUGHTS_SVG_PIXELS_MAX = 32767 };
 
 /* The kinds of marks and arrows. As a class, a kind has the same name in lower case: `plain`. */
 enum draughts_svg_kind {
@@ -65,33 +79,40 @@ struct draughts_svg_arrow {
 	uint8_t reserved; /* 0 */
 };
 
-enum { DRAUGHTS_SVG_ARROWS_MAX = 24 };
+enum { DRAUGHTS_SVG_ARROWS_MAX = 64 };
 
 /*
  * Options for a picture. All zeros are the defaults. Unknown flags, numbers that are not squares,
  * arrows from a square to itself and arrows past DRAUGHTS_SVG_ARROWS_MAX are ignored. An unknown
  * theme is drawn as the light theme, an unknown kind of arrow as a plain arrow, and a size that is
- * too large as DRAUGHTS_SVG_SIZE_MAX.
+ * too large as DRAUGHTS_SVG_PIXELS_MAX.
  */
 struct draughts_svg_options {
 	draughts_move last_move; /* the move that led here, any 64-bit number; 0 for none */
 	uint32_t flags;          /* bits of enum draughts_svg_flag */
 	uint32_t theme;          /* an enum draughts_svg_theme */
-	uint32_t size;           /* width and height in pixels; 0 means DRAUGHTS_SVG_SIZE */
+	uint32_t size;           /* width and height in pixels; 0 means DRAUGHTS_SVG_PIXELS */
 	uint32_t arrow_count;
-	draughts_squares marks[8]; /* marked squares by enum draughts_svg_kind; the rest is 0 */
-	uint32_t reserved[4];      /* 0 */
+	draughts_squares marks[16]; /* marked squares by enum draughts_svg_kind; the rest is 0 */
+	uint32_t reserved[4];       /* 0 */
 	struct draughts_svg_arrow arrows[DRAUGHTS_SVG_ARROWS_MAX];
 };
 
 DRAUGHTS_BEGIN_DECLS
 
 /*
+ * Draws the board for people to read, as lines of text that each end in a newline. The last line
+ * names the side to move and, in a finished position, the winner. flags are bits of enum
+ * draughts_diagram_flag.
+ */
+DRAUGHTS_API size_t draughts_position_write_diagram(
+	const struct draughts_position *position, unsigned flags, char *buf, size_t size);
+
+/*
  * Draws the position as one <svg> element of well-formed XML in ASCII, which can be part of an HTML
  * page. Its <title> names the game, and the side that is to move or has won; its <desc> is the FEN.
- * options may be NULL for the defaults. Follows snprintf: writes at most size bytes, including the
- * NUL, and returns the length of the whole text without the NUL; buf may be NULL if size is 0. The
- * text is the same on every platform, but may change from one release to the next.
+ * options may be NULL for the defaults. The text is the same on every platform, but may change from
+ * one release to the next.
  */
 DRAUGHTS_API size_t draughts_position_write_svg(const struct draughts_position *position,
 	const struct draughts_svg_options *options, char *buf, size_t size);
@@ -102,9 +123,9 @@ DRAUGHTS_API size_t draughts_position_write_svg(const struct draughts_position *
  * squares and in Dipole are not drawn. If the setup is not a valid position, the <title> says so;
  * the <desc> is the setup in the form of a FEN.
  */
-DRAUGHTS_API size_t draughts_setup_write_svg(const struct draughts_ruleset *ruleset,
-	const struct draughts_setup *setup, const struct draughts_svg_options *options, char *buf,
-	size_t size);
+DRAUGHTS_API size_t draughts_setup_write_svg(const struct draughts_setup *setup,
+	const struct draughts_ruleset *ruleset, const struct draughts_svg_options *options,
+	char *buf, size_t size);
 
 /*
  * Stores the middle of a square from 1 to 32 in *x and *y, in the units of the picture. A square is

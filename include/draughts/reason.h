@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Why a text is not a legal move, and the sentences about reasons and about faults of a setup.
+ *
+ * Writers follow snprintf: they write at most size bytes, including the NUL, and return the length
+ * of the whole text without the NUL. buf may be NULL if size is 0.
+ *
+ * Ids such as I8 name articles of the rules; see draughts.h.
+ */
+#ifndef DRAUGHTS_REASON_H
+#define DRAUGHTS_REASON_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include <draughts/export.h>
+#include <draughts/move.h>
+#include <draughts/position.h>
+#include <draughts/ruleset.h>
+
+/*
+ * Room for the longest sentence in any release about a reason, a fault of a setup, or a fault of
+ * PDN, including the NUL.
+ */
+enum { DRAUGHTS_SENTENCE_TEXT_SIZE = 512 };
+
+/*
+ * Why a text is not a legal move. The values are part of the ABI. The comments define the fields
+ * count and squares of struct draughts_reason; if a comment does not mention a field, it is 0.
+ */
+enum draughts_reason_code {
+	DRAUGHTS_REASON_NONE = 0, /* the move is legal */
+
+	/* The text. */
+	DRAUGHTS_REASON_UNREADABLE = 1, /* the text cannot be read as a move */
+	DRAUGHTS_REASON_NO_SQUARE = 2,  /* a square is light, or off the board */
+	DRAUGHTS_REASON_AMBIGUOUS = 3,  /* count captures fit; squares: captured by only some */
+	DRAUGHTS_REASON_GAME_OVER = 4,  /* outcome and ending report how */
+
+	/* The piece. */
+	DRAUGHTS_REASON_EMPTY = 5,     /* there is no piece on from_square */
+	DRAUGHTS_REASON_NOT_YOURS = 6, /* the piece on from_square belongs to the opponent */
+
+	/* The checkers games: where a piece can go. */
+	DRAUGHTS_REASON_OCCUPIED = 7,     /* to_square is not empty */
+	DRAUGHTS_REASON_DIRECTION = 8,    /* a man moves only forward */
+	DRAUGHTS_REASON_DISTANCE = 9,     /* neither a step nor a capture leads to to_square */
+	DRAUGHTS_REASON_NO_JUMP = 10,     /* no enemy piece to jump; squares: the square between */
+	DRAUGHTS_REASON_TWICE = 11,       /* a piece would be jumped twice; squares: this piece */
+	DRAUGHTS_REASON_CROWNED = 12,     /* crowning has ended the move; squares: the next piece */
+	DRAUGHTS_REASON_MAN_AT_KING = 13, /* a man may not capture a king; squares: the king */
+	DRAUGHTS_REASON_MAN_BACKWARD = 14, /* a man captures only forward; squares: the piece */
+
+	/* The checkers games: another capture must be made. */
+	DRAUGHTS_REASON_MUST_CAPTURE = 15, /* squares: the pieces that can capture */
+	DRAUGHTS_REASON_GOES_ON = 16,      /* the capture must go on; squares: where it can land */
+	DRAUGHTS_REASON_MORE_PIECES = 17,  /* count pieces can be taken; squares: by which pieces */
+	DRAUGHTS_REASON_KING_TAKES = 18,   /* a king must capture; squares: the kings that can */
+	DRAUGHTS_REASON_MORE_KINGS = 19,   /* count kings can be taken; squares: by which pieces */
+	DRAUGHTS_REASON_KING_EARLIER = 20, /* squares: the pieces that can take a king earlier */
+
+	/* Dipole. */
+	DRAUGHTS_REASON_NOT_IN_LINE = 21,  /* not in line; count: the larger of files and ranks */
+	DRAUGHTS_REASON_COUNT = 22,        /* count, from the text, is not the distance */
+	DRAUGHTS_REASON_ODD_STRAIGHT = 23, /* count, the distance, is odd along a file or rank */
+	DRAUGHTS_REASON_STACK_SMALL = 24,  /* count checkers must move, but the stack has fewer */
+	DRAUGHTS_REASON_TARGET_TALL = 25,  /* count checkers would move, but the target has more */
+	DRAUGHTS_REASON_SIDEWAYS = 26,     /* only captures go sideways or back; count: distance */
+	DRAUGHTS_REASON_ON_BOARD = 27,     /* count checkers would land on the board, on squares */
+	DRAUGHTS_REASON_MUST_MOVE = 28     /* a pass is illegal; squares: stacks that can move */
+};
+
+/* Why draughts_move_read or draughts_game_read_move refused a text. */
+struct draughts_reason {
+	uint32_t code;                   /* an enum draughts_reason_code */
+	uint32_t count;                  /* depends on the code */
+	uint32_t from_square, to_square; /* the ends of the move, or of its wrong jump; or 0 */
+	draughts_squares squares;        /* depends on the code */
+	uint32_t at, length;             /* the wrong part of the text: its offset and length */
+	uint32_t piece_moves;            /* the number of legal moves of piece (I13) */
+	uint32_t outcome;                /* for GAME_OVER, an enum draughts_outcome; else 0 */
+	uint32_t piece;                  /* the first square of the text; 0 if it is unreadable */
+	uint32_t ending;                 /* for GAME_OVER, an enum draughts_ending; else 0 */
+	uint32_t reserved[5];            /* 0 */
+};
+
+DRAUGHTS_BEGIN_DECLS
+
+/*
+ * Returns the article that a reason is about in the game of the ruleset: "E6". If several articles
+ * apply, returns all of them: "E4, E5". The article depends on the code and, for
+ * DRAUGHTS_REASON_GAME_OVER, on the ending. Returns NULL if the reason is not about an article of
+ * this game, or its code does not exist. The text is static.
+ */
+DRAUGHTS_API const char *draughts_reason_article(
+	const struct draughts_ruleset *ruleset, const struct draughts_reason *reason);
+
+/*
+ * Writes a reason as an English sentence with the article of the rules: "You must capture: the
+ * pieces on 22 and 26 can (E6)." position is the position for which the text was read.
+ */
+DRAUGHTS_API size_t draughts_reason_write(const struct draughts_position *position,
+	const struct draughts_reason *reason, char *buf, size_t size);
+
+/*
+ * Writes one fault found by draughts_setup_check, an enum draughts_fault, as an English sentence
+ * with its squares, if any: "A man stands on its crowning row: 1 and 3 (G4)."
+ */
+DRAUGHTS_API size_t draughts_fault_write(const struct draughts_ruleset *ruleset, unsigned fault,
+	draughts_squares squares, char *buf, size_t size);
+
+DRAUGHTS_END_DECLS
+
+#endif

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * DRAUGHTS_MOVE_TEXT_SIZE and the other sizes of texts: the longest text of each kind fits. Each
+ * test says why no text is longer, and looks for one.
+ */
+#include <string.h>
+
+#include "agree.h"
+#include "pdn.h"
+#include "tests.h"
+
+enum { FLAGS = 8 }; /* all bits of enum draughts_text_flag, and of enum draughts_diagram_flag */
+
+/* The length of the longest text of any legal move. */
+static size_t longest_move(const struct draughts_position *position)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	size_t longest = 0;
+
+	for (size_t i = 0; i < total; i++)
+		for (unsigned flags = 0; flags < FLAGS; flags++) {
+			const size_t length = draughts_move_write(
+				position, moves[i], flags, NULL, 0);
+
+			longest = length > longest ? length : longest;
+		}
+	return longest;
+}
+
+/*
+ * A square takes two bytes, and an x goes before each landing square. A route has at most 14
+ * squares in any release: 14 * 2 + 13 = 41. Here it has at most 10 (E9, I10): 29. Other moves of
+ * the checkers games have two squares, and those of Dipole are at most as long as e1-off:12.
+ */
+START_TEST(moves_fit)
+{
+	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
+	const size_t square_max = sizeof((struct draughts_route *)NULL)->square;
+	struct draughts_position_storage storage;
+
+	ck_assert_uint_le(2 * square_max + (square_max - 1) + 1, DRAUGHTS_MOVE_TEXT_SIZE);
+	for (uint64_t seed = 0; seed < 300; seed++)
+		if (agree_random_position(&storage, ruleset, seed))
+			ck_assert_uint_le(longest_move(draughts_position_in(&storage)), 29);
+	if (tests_has_stacks(ruleset))
+		ck_assert_uint_eq(
+			longest_move(tests_position(&storage, "dipole", "W:W12e1:B12d8")), 9);
+}
+END_TEST
+
+/* All nine pieces that a king can jump, in each geometry. */
+START_TEST(moves_with_the_most_jumps)
+{
+	struct draughts_position_storage storage;
+
+	ck_assert_uint_eq(
+		longest_move(tests_position(&storage, "english", "W:WK1:B6,7,8,14,15,16,22,23,24")),
+		29);
+	ck_assert_uint_eq(
+		longest_move(tests_position(&storage, "italian", "W:WK1:B5,6,7,13,14,15,21,22,23")),
+		29);
+}
+END_TEST
+
+/*
+ * A side, two lists with their letters, and 24 pieces (G4) of at most three bytes, such as Kc3,
+ * with commas between them: 1 + 2 * (2 + 12 * 4 - 1) = 99. A game adds at most `:H9999'. Setups
+ * have up to 32 pieces of each side, and in Dipole heights up to 255: 1 + 2 * (2 + 32 * 6 - 1) =
+ * 387.
+ */
+START_TEST(fens)
+{
+	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
+	struct draughts_position_storage storage;
+	struct draughts_setup setup;
+
+	for (unsigned flags = 0; flags < FLAGS; flags++) {
+		for (uint64_t seed = 0; seed < 300; seed++)
+			if (agree_random_position(&storage, ruleset, seed))
+				ck_assert_uint_le(
+					draughts_position_write_fen(
+						draughts_position_in(&storage), flags, NULL, 0),
+					99);
+		memset(&setup, 0xff, sizeof setup);
+		ck_assert_uint_lt(draughts_setup_write_fen(&setup, ruleset, flags, NULL, 0),
+			DRAUGHTS_SETUP_TEXT_SIZE);
+	}
+}
+END_TEST
+
+START_TEST(fens_with_the_most_kings)
+{
+	const struct draughts_ruleset *const ruleset = draughts_italian();
+	struct draughts_setup setup = {.turn = DRAUGHTS_WHITE};
+	struct draughts_position_storage storage;
+	struct draughts_position *const position = draughts_position_in(&storage);
+	struct draughts_game *game;
+	char text[DRAUGHTS_FEN_TEXT_SIZE];
+
+	for (draughts_square square = 1; square <= 12; square++) {
+		draughts_setup_put(&setup, square, DRAUGHTS_BLACK_KING, 1);
+		draughts_setup_put(&setup, 33 - square, DRAUGHTS_WHITE_KING, 1);
+	}
+	ck_assert_int_eq(draughts_position_set_setup(position, ruleset, &setup, NULL), DRAUGHTS_OK);
+	game = draughts_game_from_position(position);
+	ck_assert_int_eq(draughts_game_set_quiet_plies(game, 123456), DRAUGHTS_OK);
+	ck_assert_uint_eq(
+		draughts_game_write_fen(game, DRAUGHTS_TEXT_COORDINATES, text, sizeof text),
+		99 + strlen(":H9999"));
+	draughts_game_free(game);
+	memset(&setup, 0xff, sizeof setup);
+	ck_assert_uint_eq(draughts_setup_write_fen(&setup, draughts_dipole(), 0, NULL, 0), 387);
+}
+END_TEST
+
+/*
+ * Every square has a fixed number of bytes by what is on it, so few pieces or many make the longest
+ * diagram; and the line below it is longest when the game is over.
+ */
+START_TEST(diagrams)
+{
+	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
+	struct draughts_position_storage storage;
+	struct draughts_position *const position = draughts_position_in(&storage);
+	size_t longest = 0;
+
+	for (unsigned pieces = 1; pieces <= 12; pieces += 11)
+		for (unsigned flags = 0; flags < FLAGS; flags++)
+			for (unsigned kings = 0; kings < 2; kings++) {
+				struct draughts_setup setup = {.turn = DRAUGHTS_WHITE};
+				size_t length;
+
+				for (draughts_square square = 5; square < 5 + pieces; square++)
+					draughts_setup_put(&setup, square,
+						kings ? DRAUGHTS_BLACK_KING : DRAUGHTS_BLACK_MAN,
+						1);
+				if (draughts_position_set_setup(position, ruleset, &setup, NULL))
+					continue; /* Dipole has no kings */
+				length = draughts_position_write_diagram(position, flags, NULL, 0);
+				longest = length > longest ? length : longest;
+			}
+	ck_assert_uint_lt(longest, DRAUGHTS_DIAGRAM_TEXT_SIZE);
+	for (uint64_t seed = 0; seed < 300; seed++)
+		if (agree_random_position(&storage, ruleset, seed))
+			for (unsigned flags = 0; flags < FLAGS; flags++)
+				ck_assert_uint_le(
+					draughts_position_write_diagram(position, flags, NULL, 0),
+					longest);
+}
+END_TEST
+
+/*
+ * The items of a sentence are numbers, names, at most four moves, and a list of at most 32 squares,
+ * which takes 32 * 2 + 30 * 2 + 5 bytes. Here every number is the largest and every list is full.
+ */
+START_TEST(sentences)
+{
+	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
+	struct draughts_position_storage storage;
+	const struct draughts_position *const position = tests_initial(&storage, ruleset);
+	size_t longest = 0;
+
+	for (uint32_t code = 0; code < 40; code++)
+		for (uint32_t ending = 0; ending < 16; ending++)
+			for (uint32_t outcome = 0; outcome < 4; outcome++) {
+				const struct draughts_reason reason = {.code = code,
+					.count = UINT32_MAX,
+					.from_square = 31,
+					.to_square = 32,
+					.squares = UINT32_MAX,
+					.at = UINT32_MAX,
+					.outcome = outcome,
+					.ending = ending};
+				const size_t length = draughts_reason_write(
+					position, &reason, NULL, 0);
+
+				longest = length > longest ? length : longest;
+			}
+	for (unsigned bit = 0; bit < DRAUGHTS_FAULTS_MAX; bit++) {
+		const size_t length = draughts_fault_write(ruleset, 1u << bit, UINT32_MAX, NULL, 0);
+
+		longest = length > longest ? length : longest;
+	}
+	/* A fault of PDN quotes at most 40 bytes before it. */
+	ck_assert_uint_lt(longest + strlen("\"\"...: ") + 40, DRAUGHTS_SENTENCE_TEXT_SIZE);
+}
+END_TEST
+
+/* Captures with the same ends, as many as could be found: the sentence names four of them. */
+START_TEST(sentences_with_many_captures)
+{
+	static const char fen[] = "W:WK1:B6,7,8,14,15,16,22,23,24";
+	struct draughts_position_storage storage;
+	const struct draughts_position *const position = tests_position(&storage, "english", fen);
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	size_t ambiguous = 0;
+
+	for (size_t i = 0; i < total; i++) {
+		struct draughts_reason reason;
+		char text[DRAUGHTS_MOVE_TEXT_SIZE], sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
+
+		const size_t from = draughts_square_write(
+			draughts_english(), draughts_move_from(moves[i]), 0, text, sizeof text);
+
+		text[from] = 'x';
+		draughts_square_write(draughts_english(), draughts_move_to(moves[i]), 0,
+			text + from + 1, sizeof text - from - 1);
+		ambiguous += draughts_move_read(position, text, strlen(text), NULL, &reason) ==
+			     DRAUGHTS_ERR_AMBIGUOUS;
+		ck_assert_uint_lt(
+			draughts_reason_write(position, &reason, sentence, sizeof sentence),
+			DRAUGHTS_SENTENCE_TEXT_SIZE - 47);
+	}
+	ck_assert_uint_gt(ambiguous, 0);
+}
+END_TEST
+
+Suite *suite_sizes(void)
+{
+	Suite *const suite = suite_create("sizes");
+	TCase *const tcase = tests_case(suite, "sizes");
+
+	tcase_add_loop_test(tcase, moves_fit, 0, tests_rulesets());
+	tcase_add_test(tcase, moves_with_the_most_jumps);
+	tcase_add_loop_test(tcase, fens, 0, tests_rulesets());
+	tcase_add_test(tcase, fens_with_the_most_kings);
+	tcase_add_loop_test(tcase, diagrams, 0, tests_rulesets());
+	tcase_add_loop_test(tcase, sentences, 0, tests_rulesets());
+	tcase_add_test(tcase, sentences_with_many_captures);
+	return suite;
+}
