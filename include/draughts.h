@@ -7,6 +7,9 @@
  * Ids such as E6, I8, D10 and G4 in these headers name articles of the rules: E stands for English
  * checkers, I for Italian checkers, D for Dipole and G for all games. The articles are in
  * draughts-english(7), draughts-italian(7), draughts-dipole(7) and draughts-rules(7).
+ *
+ * "The checkers games" are English and Italian checkers. A piece is a man, a king or, in Dipole, a
+ * stack of checkers.
  */
 #ifndef DRAUGHTS_H
 #define DRAUGHTS_H

@@ -5,11 +5,12 @@
  *
  * Ply n, counted from 1, is the nth move and the position after it. Ply 0 is the start. Moves,
  * positions, comments and claims all use this number. The number of the current ply is the length
- * of the game. Undone moves and results can be redone until a move is played or a result is
- * declared.
+ * of the game. Undone moves and results can be redone until a function discards them: _play,
+ * _claim_draw, _end, _reopen or _set_quiet_plies.
  *
- * Functions that return an enum draughts_error change nothing on failure. Of these, only _play,
- * _set_tag, _set_comment and (in pdn.h) _set_annotation may return DRAUGHTS_ERR_MEMORY. Functions
+ * Functions that return an enum draughts_error change nothing on failure. Of those that change a
+ * game, only _play, _set_tag, _set_comment and (in pdn.h) _set_annotation may return
+ * DRAUGHTS_ERR_MEMORY. Functions
  * that take a const game may run in several threads at once, even on the same game.
  *
  * Ids such as E11 name articles of the rules; see draughts.h.
@@ -43,9 +44,9 @@ enum draughts_claim_flag {
  */
 struct draughts_claim {
 	uint32_t repetition_ply[3]; /* the last three plies after which the position occurred */
-	uint32_t quiet_first;       /* the first quiet ply of the current run, within the game */
+	uint32_t quiet_first;       /* the first quiet ply of the current run */
 	uint32_t quiet_last;        /* the last one: the ply asked about */
-	uint32_t quiet_before;      /* quiet plies before the game; if any, quiet_first is 1 */
+	uint32_t quiet_before;      /* plies of the run before the start; then quiet_first is 1 */
 	uint32_t reserved[6];       /* 0 */
 };
 
@@ -127,16 +128,16 @@ DRAUGHTS_API enum draughts_ending draughts_game_ending(const struct draughts_gam
 /*
  * Returns the draws that either side could claim after a ply (E11, E12, I12), as bits of enum
  * draughts_claim_flag, even if a result has been declared since. Returns 0 in Dipole (D10), if the
- * game was already decided on the board at that ply, or if ply is past _length. A draw is never
- * automatic: a player has to claim it.
+ * game was already decided on the board at that ply; or if ply is past _length. A draw is never
+ * automatic: a player claims it, or the players agree to it (G5).
  *
  * Stores the evidence in *claim; claim may be NULL. The start of the game counts as the first
  * occurrence of its position. repetition_ply holds the last three occurrences, the latest last. If
  * the limit of repetitions is 2 and the position has occurred only twice, the earlier ply is stored
  * twice.
  *
- * The function looks back over the king moves before this ply, up to the last capture or move of a
- * man. The more of them there are, the longer it takes: less than 5 ms for a million.
+ * The function looks back over the king moves before this ply, as far as the last capture or move
+ * of a man. The more of them there are, the longer it takes: less than 5 ms for a million.
  */
 DRAUGHTS_API unsigned draughts_game_claims(
 	const struct draughts_game *game, size_t ply, struct draughts_claim *claim);
@@ -150,7 +151,7 @@ DRAUGHTS_API unsigned draughts_game_claims(
 DRAUGHTS_API enum draughts_error draughts_game_claim_draw(struct draughts_game *game);
 
 /*
- * Ends the game with a declared result, which the board does not show. These are allowed:
+ * Ends the game with a result that is not decided on the board. These are allowed:
  *
  * - a win for either side, whoever is to move, with DRAUGHTS_ENDING_RESIGNED (G5), _TIME, _FORFEIT,
  *   or _RECORDED if only the result is known;
@@ -159,8 +160,8 @@ DRAUGHTS_API enum draughts_error draughts_game_claim_draw(struct draughts_game *
  *
  * Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the game already has a result;
  * DRAUGHTS_ERR_NO_CLAIM for a draw that cannot be claimed, and for any draw in Dipole (D10); or
- * DRAUGHTS_ERR_RANGE for any other outcome and ending. Discards undone moves and results. The
- * Result tag does not change.
+ * DRAUGHTS_ERR_RANGE for any other combination of outcome and ending. Discards undone moves and
+ * results. The Result tag does not change.
  */
 DRAUGHTS_API enum draughts_error draughts_game_end(
 	struct draughts_game *game, enum draughts_outcome outcome, enum draughts_ending ending);

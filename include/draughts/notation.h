@@ -95,7 +95,7 @@ DRAUGHTS_API size_t draughts_game_write_fen(
 	const struct draughts_game *game, unsigned flags, char *buf, size_t size);
 
 /*
- * Reads a FEN by its syntax only, for editors; draughts_setup_check then tests whether it is a
+ * Reads a FEN and checks only its syntax, for editors; draughts_setup_check tests whether it is a
  * valid position. If the side to move is `?`, the turn of the setup is neither White nor Black.
  * Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the text is not a FEN of this game; or
  * DRAUGHTS_ERR_POSITION if the FEN names a square twice for one side, which no setup can hold. On
@@ -125,9 +125,9 @@ DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
  * ends of a capture, the reason is about the route between them that comes nearest to a legal one.
  *
  * If a capture stops too early and a legal capture begins in the same way, the reason is that the
- * capture goes on. If no legal capture begins in the same way, it is the rule of I8 that the
- * capture breaks. In Italian checkers, a player who makes a wrong move must move the same piece if
- * it can move (I13): it can if piece_moves is not 0.
+ * capture goes on. If no legal capture begins in the same way, the reason is the rule of I8 that
+ * the capture breaks. In Italian checkers, a player who makes a wrong move must move the same piece
+ * if it can move (I13): it can if piece_moves is not 0.
  *
  * move and reason may be NULL. Without reason, a refusal takes less time.
  */

@@ -15,8 +15,8 @@
  *
  * As in most real files, 1-0 is a win for the side that moves first by the ruleset, which is Black
  * in English checkers. With DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST it is a win for White. If a game
- * has no FEN, and only the other side can make its first move, that side begins; without the flag,
- * 1-0 is then a win for that side.
+ * has no FEN, and its first move is legal only for the side that does not move first by the
+ * ruleset, that side begins. Without the flag, 1-0 is then a win for that side.
  *
  * Functions that take buf and size follow snprintf: they write at most size bytes, including the
  * NUL, and return the length of the whole text without the NUL. buf may be NULL if size is 0.
@@ -48,10 +48,9 @@ enum draughts_pdn_flag {
 	DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST = 1 << 0,
 
 	/* Reported by the reader about a game. */
-	DRAUGHTS_PDN_FLAG_RULESET_ASSUMED = 1 << 1, /* no tag names it: the reader's is used */
-	DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS =
-		1 << 2,                          /* the game has no FEN: its first move shows it */
-	DRAUGHTS_PDN_FLAG_MOVE_ASSUMED = 1 << 3, /* a move fits two captures: one was chosen */
+	DRAUGHTS_PDN_FLAG_RULESET_ASSUMED = 1 << 1,   /* no tag names it: the reader's is used */
+	DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS = 1 << 2, /* its first move shows it: see above */
+	DRAUGHTS_PDN_FLAG_MOVE_ASSUMED = 1 << 3,      /* a move fits two captures: one was chosen */
 	DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED = 1 << 4, /* board, result and Result tag disagree */
 	DRAUGHTS_PDN_FLAG_FAULTY = 1 << 5               /* the game has a fault */
 };
@@ -63,8 +62,8 @@ enum draughts_pdn_flag {
  *     game:   GAME (TAG | COMMENT)* START moves (RESULT (RESULT | COMMENT | NAG)*)? GAME_END
  *     moves:  (MOVE | NAG | COMMENT | VARIATION moves VARIATION_END)*
  *
- * NAGs before the first move of a game are skipped. A fault ends a variation or a game early. After
- * a fault in the tags or before them, there is no START.
+ * The reader skips NAGs before the first move of a game. A fault ends a variation or a game early.
+ * After a fault in the tags or before them, there is no START.
  *
  * A variation replaces the last move of the line that it interrupts. If there is no such move yet,
  * it replaces nothing, and begins where that line begins.
@@ -124,7 +123,7 @@ struct draughts_pdn_place {
 	uint64_t offset, length;       /* the bytes in the text */
 	uint32_t status;               /* an enum draughts_error */
 	uint32_t fault;                /* an enum draughts_pdn_fault */
-	struct draughts_reason reason; /* why a move was refused; its field at counts from offset */
+	struct draughts_reason reason; /* why a move was refused; reason.at counts from offset */
 	uint64_t game_offset;          /* where the game begins: at its first tag or move */
 	uint64_t game_length;          /* the length of the game; 0 before its end is known */
 	uint32_t flags;                /* of the game so far: bits of enum draughts_pdn_flag */
@@ -204,19 +203,19 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  *   DRAUGHTS_ERR_MEMORY. The next call continues after that game.
  * - At the end of the text, returns DRAUGHTS_OK and stores NULL.
  *
- * Every call advances until the end of the text. The time of all calls together is proportional to
- * the length of the text.
+ * Every call moves forward in the text, so a loop always reaches the end. The time of all calls
+ * together is proportional to the length of the text.
  *
- * A game ends with its result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), at the next tag that
- * follows a move, or at the end of the text. More results after the first do not start a new game.
- * NAGs after the result still belong to the game. So do comments, which may be in round brackets,
- * up to the next empty line. Other comments between games belong to no game.
+ * The moves of a game end with a result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), at the next
+ * tag that follows a move, or at the end of the text. More results after the first do not start a
+ * new game. NAGs after the result still belong to the game. So do comments, which may be in round
+ * brackets, up to the next empty line. Other comments between games belong to no game.
  *
  * If the game is decided on the board (E10, I11, D9), the board gives the result. Otherwise it is
  * the first result at the end of the moves that is not `*`, or else the value of the Result tag.
- * The tag itself is kept as it is. 0-0 means that both sides lost; a game with this result has no
- * outcome. The Termination tag gives the ending: `Resignation`, `Time forfeit`, `Forfeit`,
- * `Agreement` and similar words.
+ * The tag itself is kept as it is. 0-0 means that both sides lost; the outcome of a game with this
+ * result is DRAUGHTS_ONGOING. The Termination tag gives the ending: `Resignation`, `Time forfeit`,
+ * `Forfeit`, `Agreement` and similar words.
  *
  * If a move fits two captures, and the moves after it (up to 16 plies and 1024 bytes ahead) are
  * legal with only one of them, the reader takes this one and sets the flag
@@ -283,8 +282,9 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  * The tags are written in their order. The following always describe the game as it is, and replace
  * the values that the game has:
  *
- * - Result: the outcome; but 0-0 stays if the game has no outcome
- * - Termination: the ending, if there is a word for it; else a value that names no ending stays
+ * - Result: the outcome; but 0-0 stays if the outcome is DRAUGHTS_ONGOING
+ * - Termination: the ending, if there is a word for it; otherwise an existing value stays, unless
+ *   it names an ending
  * - GameType
  * - Variant, for a ruleset that GameType by itself does not identify
  * - SetUp and FEN, with the quiet plies before the game as `:H12`, at most 9999; not needed if the

@@ -7,14 +7,17 @@
  * Browsers and converters draw an SVG picture alike. It contains no scripts, references or ids,
  * and needs no special fonts.
  *
- * Everything that is drawn has a class, and its colours are attributes. So any CSS rule of a page
- * overrides the colours, and no Content-Security-Policy blocks them. A <style> in the picture
- * contains the colours of both themes, in rules that do not override the rules of the page. The
+ * Everything that is drawn has a class, and attributes with its colours in the chosen theme. So any
+ * CSS rule of a page overrides the colours, and no Content-Security-Policy blocks them. A <style>
+ * in the picture repeats the colours of both themes, in rules that do not override the rules of the
+ * page. The
  * outermost element has the class `draughts` and, in the dark theme, also `draughts-dark`. A page
  * that allows styles can change the theme by adding or removing `draughts-dark`. The classes, in
  * the order in which they are drawn:
  *
- *   frame light dark      the border; all light squares; all dark squares, or each (s1 to s32)
+ *   frame                 the border
+ *   light                 all light squares
+ *   dark                  all dark squares or, with DRAUGHTS_SVG_SQUARES, each (also s1 to s32)
  *   last taken            a square where the last move begins or ends; a captured square
  *   marked                a marked square, which also has its kind as a class
  *   number                the number of a dark square

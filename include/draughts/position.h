@@ -74,9 +74,9 @@ enum { DRAUGHTS_FAULTS_MAX = 32 };
 struct draughts_setup {
 	draughts_squares occupied[2]; /* by enum draughts_side */
 	draughts_squares kings;       /* the occupied squares with kings, of both sides */
-	uint8_t height[32];           /* [n - 1]: checkers on square n; for a piece, 0 means 1 */
-	uint8_t turn;                 /* an enum draughts_side */
-	uint8_t reserved[3];          /* 0 */
+	uint8_t height[32];  /* [n - 1]: checkers on square n; for a piece, 0 counts as 1 */
+	uint8_t turn;        /* an enum draughts_side */
+	uint8_t reserved[3]; /* 0 */
 };
 
 /* The piece on a square. In Dipole, a stack counts as a man of its colour. */
@@ -179,9 +179,10 @@ DRAUGHTS_API bool draughts_position_equal(
 	const struct draughts_position *a, const struct draughts_position *b);
 
 /*
- * Returns a hash of the game, the side to move and the pieces. Equal positions have equal hashes,
- * and so do positions that differ only in which ruleset of one game they have. The hash is the same
- * on every platform, and does not change within a SOVERSION.
+ * Returns a hash of the kind of game (English checkers, Italian checkers or Dipole), the side to
+ * move and the pieces. Equal positions have equal hashes. So do positions whose only difference is
+ * that their rulesets are two variants of one kind of game. The hash is the same on every platform,
+ * and does not change within a SOVERSION.
  */
 DRAUGHTS_API uint64_t draughts_position_hash(const struct draughts_position *position);
 
@@ -234,10 +235,11 @@ DRAUGHTS_API void draughts_setup_put(struct draughts_setup *setup, draughts_squa
 	enum draughts_piece piece, unsigned height);
 
 /*
- * Checks a setup by a ruleset. Returns its faults, as bits of enum draughts_fault, or 0 if it is a
- * valid position. For each i below capacity and DRAUGHTS_FAULTS_MAX, bad[i] receives the squares of
- * the fault 1 << i: all squares of a side that has too many checkers, and 0 for a fault that the
- * setup does not have or that has no squares. bad may be NULL if capacity is 0.
+ * Checks a setup against a ruleset. Returns its faults, as bits of enum draughts_fault, or 0 if it
+ * is a valid position. For each i less than both capacity and DRAUGHTS_FAULTS_MAX, bad[i] receives
+ * the squares with the fault 1 << i, or 0 if the setup does not have the fault or the fault has no
+ * squares. If a side has too many checkers, its squares are all squares of that side. bad may be
+ * NULL if capacity is 0.
  */
 DRAUGHTS_API unsigned draughts_setup_check(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, draughts_squares *bad, size_t capacity);
@@ -257,7 +259,7 @@ DRAUGHTS_API void draughts_position_get_setup(
 	const struct draughts_position *position, struct draughts_setup *setup);
 
 /*
- * Packs the position into 24 bytes. They differ for any two positions of one game, and never
+ * Packs the position into 24 bytes. They differ for any two positions of one ruleset, and never
  * change, on any platform or in any release:
  *
  *   bytes 0-3    the set of squares with white pieces, lowest byte first
@@ -283,8 +285,8 @@ DRAUGHTS_API enum draughts_error draughts_position_unpack(struct draughts_positi
 	unsigned *faults);
 
 /*
- * Writes the legal moves to moves, at most capacity of them. Returns the number of all legal moves,
- * which is at most DRAUGHTS_MOVES_MAX. A finished position has no legal moves. moves may be NULL if
+ * Writes the legal moves to moves, at most capacity of them. Returns the total number of legal
+ * moves, which is at most DRAUGHTS_MOVES_MAX. A finished position has none. moves may be NULL if
  * capacity is 0. The order is the same for equal positions and on every platform, but may change
  * from one release to the next.
  */
@@ -300,7 +302,7 @@ DRAUGHTS_API size_t draughts_position_captures(
 
 /*
  * Writes the legal moves to moves, in the order of _moves, and the position after each move to
- * positions, at most capacity of both. Returns the number of all legal moves. For a search that
+ * positions, at most capacity of both. Returns the total number of legal moves. For a search that
  * visits most of these positions, this is faster than _moves followed by a _successor per move. It
  * is fastest if capacity is at least DRAUGHTS_MOVES_MAX. Entries after the last move are
  * unspecified. moves may be NULL; positions may be NULL only if capacity is 0. position itself must
@@ -339,10 +341,10 @@ DRAUGHTS_API enum draughts_ending draughts_position_ending(
 	const struct draughts_position *position);
 
 /*
- * Count the sequences of depth legal moves, modulo 2^64. _perft counts moves that are the same by
- * article G3 once; _perft_routes counts every route of a capture. The count is 1 for depth 0. A
- * sequence that reaches a finished position in fewer moves is not counted. A pass is a move (D8). A
- * depth above DRAUGHTS_PERFT_DEPTH_MAX (64) is treated as 64.
+ * Count the sequences of depth legal moves, modulo 2^64. _perft counts a capture once, even if it
+ * has several routes (G3); _perft_routes counts every route of a capture. The count is 1 for depth
+ * 0. A sequence that reaches a finished position in fewer moves is not counted. A pass is a move
+ * (D8). A depth above DRAUGHTS_PERFT_DEPTH_MAX (64) is treated as 64.
  */
 DRAUGHTS_API uint64_t draughts_position_perft(
 	const struct draughts_position *position, unsigned depth);
@@ -351,7 +353,7 @@ DRAUGHTS_API uint64_t draughts_position_perft_routes(
 
 /*
  * Writes the routes of a legal move to routes, at most capacity of them, in ascending order of
- * their squares. Returns the number of all its routes, which is at most DRAUGHTS_ROUTES_MAX, or 0
+ * their squares. Returns the total number of its routes, which is at most DRAUGHTS_ROUTES_MAX, or 0
  * if the move is not legal. A move without a capture has one route. The route of a move off the
  * board ends on square 0; the route of a pass has length 0. In Italian checkers only routes that I8
  * allows are listed. routes may be NULL if capacity is 0.
@@ -360,14 +362,16 @@ DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *pos
 	draughts_move move, struct draughts_route *routes, size_t capacity);
 
 /*
- * Follows a move square by square, as a person clicks it. path holds the length squares clicked so
- * far; 0 means off the board. Returns how many legal moves have a route that begins with path, and
- * writes at most capacity of them to moves. Stores the squares that can be clicked next in *next;
- * leaving the board is not one of them, so look for it in moves.
+ * Follows a move square by square, as a person clicks it. path holds the squares clicked so far,
+ * and length is their number; in path, 0 means off the board. Returns how many legal moves have a
+ * route that begins with path, and writes at most capacity of them to moves. Stores the squares
+ * that can be clicked next in *next. *next cannot show that checkers may leave the board: look for
+ * such moves in moves.
  *
- * The path is a complete move if the result is not 0, length is not 1 and *next is 0. One move is
- * then left or, when a Dipole stack leaves the board, one for each number of checkers that can
- * leave. The path of a pass is empty. path may be NULL if length is 0, and moves if capacity is 0.
+ * The path is a complete move if the result is not 0, length is not 1 and *next is 0. Exactly one
+ * move then remains or, for checkers that leave the board in Dipole, one for each number of
+ * checkers that can leave. The path of a pass is empty. path may be NULL if length is 0, and moves
+ * if capacity is 0.
  */
 DRAUGHTS_API size_t draughts_position_targets(const struct draughts_position *position,
 	const uint8_t *path, size_t length, draughts_squares *next, draughts_move *moves,

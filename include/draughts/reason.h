@@ -34,7 +34,7 @@ enum draughts_reason_code {
 	/* The text. */
 	DRAUGHTS_REASON_UNREADABLE = 1, /* the text cannot be read as a move */
 	DRAUGHTS_REASON_NO_SQUARE = 2,  /* a square is light, or off the board */
-	DRAUGHTS_REASON_AMBIGUOUS = 3,  /* count captures fit; squares: captured by only some */
+	DRAUGHTS_REASON_AMBIGUOUS = 3,  /* count: captures that fit; squares: taken by only some */
 	DRAUGHTS_REASON_GAME_OVER = 4,  /* outcome and ending report how */
 
 	/* The piece. */
@@ -42,31 +42,31 @@ enum draughts_reason_code {
 	DRAUGHTS_REASON_NOT_YOURS = 6, /* the piece on from_square belongs to the opponent */
 
 	/* The checkers games: where a piece can go. */
-	DRAUGHTS_REASON_OCCUPIED = 7,     /* to_square is not empty */
-	DRAUGHTS_REASON_DIRECTION = 8,    /* a man moves only forward */
-	DRAUGHTS_REASON_DISTANCE = 9,     /* neither a step nor a capture leads to to_square */
-	DRAUGHTS_REASON_NO_JUMP = 10,     /* no enemy piece to jump; squares: the square between */
-	DRAUGHTS_REASON_TWICE = 11,       /* a piece would be jumped twice; squares: this piece */
-	DRAUGHTS_REASON_CROWNED = 12,     /* crowning has ended the move; squares: the next piece */
-	DRAUGHTS_REASON_MAN_AT_KING = 13, /* a man may not capture a king; squares: the king */
-	DRAUGHTS_REASON_MAN_BACKWARD = 14, /* a man captures only forward; squares: the piece */
+	DRAUGHTS_REASON_OCCUPIED = 7,      /* to_square is not empty */
+	DRAUGHTS_REASON_DIRECTION = 8,     /* a man moves only forward */
+	DRAUGHTS_REASON_DISTANCE = 9,      /* neither a step nor a capture leads to to_square */
+	DRAUGHTS_REASON_NO_JUMP = 10,      /* no enemy piece to jump; squares: the square between */
+	DRAUGHTS_REASON_TWICE = 11,        /* a piece would be jumped twice; squares: this piece */
+	DRAUGHTS_REASON_CROWNED = 12,      /* crowning ended the move; squares: the next victim */
+	DRAUGHTS_REASON_MAN_AT_KING = 13,  /* a man may not capture a king; squares: the king */
+	DRAUGHTS_REASON_MAN_BACKWARD = 14, /* a man captures only forward; squares: the victim */
 
 	/* The checkers games: another capture must be made. */
 	DRAUGHTS_REASON_MUST_CAPTURE = 15, /* squares: the pieces that can capture */
 	DRAUGHTS_REASON_GOES_ON = 16,      /* the capture must go on; squares: where it can land */
-	DRAUGHTS_REASON_MORE_PIECES = 17,  /* count pieces can be taken; squares: by which pieces */
+	DRAUGHTS_REASON_MORE_PIECES = 17,  /* count: pieces that can be taken; squares: by which */
 	DRAUGHTS_REASON_KING_TAKES = 18,   /* a king must capture; squares: the kings that can */
-	DRAUGHTS_REASON_MORE_KINGS = 19,   /* count kings can be taken; squares: by which pieces */
+	DRAUGHTS_REASON_MORE_KINGS = 19,   /* count: kings that can be taken; squares: by which */
 	DRAUGHTS_REASON_KING_EARLIER = 20, /* squares: the pieces that can take a king earlier */
 
 	/* Dipole. */
-	DRAUGHTS_REASON_NOT_IN_LINE = 21,  /* not in line; count: the larger of files and ranks */
-	DRAUGHTS_REASON_COUNT = 22,        /* count, from the text, is not the distance */
-	DRAUGHTS_REASON_ODD_STRAIGHT = 23, /* count, the distance, is odd along a file or rank */
-	DRAUGHTS_REASON_STACK_SMALL = 24,  /* count checkers must move, but the stack has fewer */
-	DRAUGHTS_REASON_TARGET_TALL = 25,  /* count checkers would move, but the target has more */
+	DRAUGHTS_REASON_NOT_IN_LINE = 21,  /* not in line; count: the larger of both distances */
+	DRAUGHTS_REASON_COUNT = 22,        /* count: the number in the text, not the distance */
+	DRAUGHTS_REASON_ODD_STRAIGHT = 23, /* along a file or rank; count: the odd distance */
+	DRAUGHTS_REASON_STACK_SMALL = 24,  /* too few checkers; count: how many must move */
+	DRAUGHTS_REASON_TARGET_TALL = 25,  /* the target is taller; count: how many would move */
 	DRAUGHTS_REASON_SIDEWAYS = 26,     /* only captures go sideways or back; count: distance */
-	DRAUGHTS_REASON_ON_BOARD = 27,     /* count checkers would land on the board, on squares */
+	DRAUGHTS_REASON_ON_BOARD = 27,     /* count: how many would move; squares: they land */
 	DRAUGHTS_REASON_MUST_MOVE = 28     /* a pass is illegal; squares: stacks that can move */
 };
 
@@ -77,7 +77,7 @@ struct draughts_reason {
 	uint32_t from_square, to_square; /* the ends of the move, or of its wrong jump; or 0 */
 	draughts_squares squares;        /* depends on the code */
 	uint32_t at, length;             /* the wrong part of the text: its offset and length */
-	uint32_t piece_moves;            /* the number of legal moves of piece (I13) */
+	uint32_t piece_moves;            /* legal moves of the piece on square `piece` (I13) */
 	uint32_t outcome;                /* for GAME_OVER, an enum draughts_outcome; else 0 */
 	uint32_t piece;                  /* the first square of the text; 0 if it is unreadable */
 	uint32_t ending;                 /* for GAME_OVER, an enum draughts_ending; else 0 */
@@ -87,10 +87,10 @@ struct draughts_reason {
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Returns the article that a reason is about in the game of the ruleset: "E6". If several articles
- * apply, returns all of them: "E4, E5". The article depends on the code and, for
+ * Returns the article of the ruleset that a reason is about: "E6". If several articles apply,
+ * returns all of them: "E4, E5". The article depends on the code and, for
  * DRAUGHTS_REASON_GAME_OVER, on the ending. Returns NULL if the reason is not about an article of
- * this game, or its code does not exist. The text is static.
+ * this ruleset, or its code does not exist. The text is static.
  */
 DRAUGHTS_API const char *draughts_reason_article(
 	const struct draughts_ruleset *ruleset, const struct draughts_reason *reason);

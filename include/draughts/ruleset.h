@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Rulesets. They are constants that all threads share. Look a ruleset up once and keep the pointer:
- * every look-up also chooses the code for the processor.
+ * every look-up also selects the variant of the code that suits the processor.
  *
  * Ids such as E11 name articles of the rules; see draughts.h.
  */
@@ -18,8 +18,8 @@
 struct draughts_ruleset;
 
 /*
- * When a draw can be claimed (E11, E12, I12). If a limit is 0, its draw can never be claimed. In
- * Dipole both limits are 0 (D10).
+ * When a draw can be claimed (E11, E12, I12). A limit of 0 means that a draw can never be claimed
+ * for that reason. In Dipole both limits are 0 (D10).
  */
 struct draughts_draw_limits {
 	uint32_t repetitions; /* occurrences of a position with the same side to move; not 1 */
