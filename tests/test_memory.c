@@ -419,6 +419,8 @@ END_TEST
 
 /* ---- the writer ---- */
 
+enum { LONGEST_TEXT = 300 };
+
 /* Writes the events of a text, each call first without its first allocation, its second and so on.
  */
 static char *write_events(const char *text, bool failing, size_t *failures)
@@ -457,6 +459,112 @@ static char *write_events(const char *text, bool failing, size_t *failures)
 	draughts_pdn_free(pdn);
 	return written.bytes;
 }
+
+/* Every call of the writer, in an order in which each may begin or end a game. */
+enum step {
+	WRITE_NOTE,
+	WRITE_TAG,
+	WRITE_START,
+	WRITE_MOVE,
+	WRITE_NAG,
+	WRITE_VARIATION,
+	WRITE_OTHER_MOVE,
+	WRITE_VARIATION_END,
+	WRITE_RESULT,
+	WRITE_GAME_END
+};
+
+static const enum step steps[] = {WRITE_NOTE, WRITE_TAG, WRITE_TAG, WRITE_START, WRITE_MOVE,
+	WRITE_NAG, WRITE_VARIATION, WRITE_OTHER_MOVE, WRITE_VARIATION_END, WRITE_RESULT, WRITE_TAG,
+	WRITE_START, WRITE_MOVE, WRITE_TAG, WRITE_START, WRITE_MOVE, WRITE_RESULT, WRITE_START,
+	WRITE_MOVE, WRITE_RESULT, WRITE_NAG, WRITE_GAME_END, WRITE_NOTE, WRITE_START, WRITE_RESULT,
+	WRITE_START, WRITE_GAME_END};
+
+static enum draughts_error take_step(
+	struct draughts_pdn_writer *writer, enum step step, size_t length)
+{
+	char text[LONGEST_TEXT + 1];
+	struct draughts_position_storage storage;
+
+	memset(text, 'x', length);
+	text[length] = '\0';
+	switch (step) {
+	case WRITE_NOTE:
+		return draughts_pdn_writer_comment(writer, text, length);
+	case WRITE_TAG:
+		return draughts_pdn_writer_tag(writer, length % 2 ? "Event" : "Site", text);
+	case WRITE_START:
+		return draughts_pdn_writer_start(
+			writer, tests_position(&storage, "english", "B:W21,22:BK1,11"));
+	case WRITE_MOVE:
+		return draughts_pdn_writer_move(writer, tests_move(11, 15, 1, 0));
+	case WRITE_NAG:
+		return draughts_pdn_writer_nag(writer, 1);
+	case WRITE_VARIATION:
+		return draughts_pdn_writer_variation(writer);
+	case WRITE_OTHER_MOVE:
+		return draughts_pdn_writer_move(writer, tests_move(11, 16, 1, 0));
+	case WRITE_VARIATION_END:
+		return draughts_pdn_writer_variation_end(writer);
+	case WRITE_RESULT:
+		return draughts_pdn_writer_result(writer, DRAUGHTS_WHITE_WINS);
+	case WRITE_GAME_END:
+		return draughts_pdn_writer_game_end(writer);
+	}
+	return DRAUGHTS_ERR_RANGE;
+}
+
+/* Takes all steps, each without its first allocation, its second and so on before it succeeds. */
+static char *take_steps(bool failing, size_t length, size_t *failures)
+{
+	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
+	struct text written = {0};
+
+	for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+		enum draughts_error status = DRAUGHTS_ERR_MEMORY;
+		struct text before = {0};
+
+		add_text(&before, draughts_pdn_writer_text(writer, NULL));
+		for (size_t turn = failing; status == DRAUGHTS_ERR_MEMORY; turn++) {
+			tests_memory.calls = 0;
+			tests_memory.fails = turn;
+			status = take_step(writer, steps[i], length);
+			tests_memory.fails = 0;
+			*failures += status == DRAUGHTS_ERR_MEMORY;
+
+			struct text after = {0};
+
+			add_text(&after, draughts_pdn_writer_text(writer, NULL));
+			if (status == DRAUGHTS_ERR_MEMORY)
+				ck_assert_str_eq(after.bytes, before.bytes);
+			free(after.bytes);
+		}
+		ck_assert_msg(status == DRAUGHTS_OK, "step %zu: %s", i, draughts_strerror(status));
+		free(before.bytes);
+	}
+	add_text(&written, draughts_pdn_writer_text(writer, NULL));
+	draughts_pdn_writer_free(writer);
+	return written.bytes;
+}
+
+/* A tag or a start after a result ends a game and begins another, or does neither. */
+START_TEST(each_call_of_the_writer_fails_as_a_whole)
+{
+	size_t failures = 0, none = 0;
+
+	for (size_t length = 0; length <= LONGEST_TEXT; length++) {
+		char *const expected = take_steps(false, length, &none);
+		char *const found = take_steps(true, length, &failures);
+
+		ck_assert_str_eq(found, expected);
+		free(found);
+		free(expected);
+	}
+	ck_assert_uint_eq(none, 0);
+	ck_assert_uint_gt(failures, sizeof steps / sizeof *steps);
+	ck_assert_uint_eq(tests_memory.blocks, 0);
+}
+END_TEST
 
 /*
  * A call of the writer that fails changes nothing: tried again, it goes on where it was. Tags of
@@ -601,6 +709,7 @@ Suite *suite_memory(void)
 	tcase_add_loop_test(tcase, annotations_without_memory, 0, 5);
 	tcase_add_test(tcase, events_without_memory);
 	tcase_add_test(tcase, a_writer_that_fails_goes_on);
+	tcase_add_test(tcase, each_call_of_the_writer_fails_as_a_whole);
 	tcase_add_test(tcase, other_functions_allocate_nothing);
 	tcase_add_loop_test(tcase, descriptions_allocate_nothing, 0, tests_rulesets());
 	tcase_add_test(tcase, cost_of_a_ply);

@@ -61,20 +61,18 @@ void dr_tags_free(struct dr_tags *tags)
 {
 	for (size_t i = 0; i < tags->count; i++)
 		free(tags->tag[i]);
+	tags->count = 0;
 }
 
-const char *draughts_game_tag(const struct draughts_game *game, const char *name)
+const char *dr_tags_value(const struct dr_tags *tags, const char *name)
 {
-	const struct dr_tags *const tags = &game->tags;
 	const size_t i = find(tags, name);
 
 	return i < tags->count ? value_of(tags->tag[i]) : NULL;
 }
 
-enum draughts_error draughts_game_set_tag(
-	struct draughts_game *game, const char *name, const char *value)
+enum draughts_error dr_tags_set(struct dr_tags *tags, const char *name, const char *value)
 {
-	struct dr_tags *const tags = &game->tags;
 	const size_t i = find(tags, name);
 	char *tag;
 
@@ -98,14 +96,30 @@ enum draughts_error draughts_game_set_tag(
 	return DRAUGHTS_OK;
 }
 
+bool dr_tags_at(const struct dr_tags *tags, size_t index, const char **name, const char **value)
+{
+	if (index >= tags->count)
+		return false;
+	if (name)
+		*name = tags->tag[index];
+	if (value)
+		*value = value_of(tags->tag[index]);
+	return true;
+}
+
+const char *draughts_game_tag(const struct draughts_game *game, const char *name)
+{
+	return dr_tags_value(&game->tags, name);
+}
+
+enum draughts_error draughts_game_set_tag(
+	struct draughts_game *game, const char *name, const char *value)
+{
+	return dr_tags_set(&game->tags, name, value);
+}
+
 bool draughts_game_tag_at(
 	const struct draughts_game *game, size_t index, const char **name, const char **value)
 {
-	if (index >= game->tags.count)
-		return false;
-	if (name)
-		*name = game->tags.tag[index];
-	if (value)
-		*value = value_of(game->tags.tag[index]);
-	return true;
+	return dr_tags_at(&game->tags, index, name, value);
 }

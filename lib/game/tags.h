@@ -3,8 +3,10 @@
 #ifndef DR_TAGS_H
 #define DR_TAGS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
+#include <draughts/error.h>
 #include <draughts/game.h>
 
 /* Each tag is a block: its name, a NUL, its value, a NUL. All zero is no tags. */
@@ -13,10 +15,20 @@ struct dr_tags {
 	char *tag[DRAUGHTS_TAGS_MAX];
 };
 
+/* The value of a tag; NULL if there is none. */
+const char *dr_tags_value(const struct dr_tags *tags, const char *name);
+
+/* Sets, or with NULL removes, a tag: see draughts_game_set_tag. */
+enum draughts_error dr_tags_set(struct dr_tags *tags, const char *name, const char *value);
+
+/* The name of a tag by its index, from 0, and its value; false past the last. */
+bool dr_tags_at(
+	const struct dr_tags *tags, size_t index, const char **name, const char **value);
+
 /* Copies tags to where there are none. DRAUGHTS_OK or, some copied, DRAUGHTS_ERR_MEMORY. */
 enum draughts_error dr_tags_copy(struct dr_tags *copy, const struct dr_tags *tags);
 
-/* Frees the tags. */
+/* Frees the tags, and leaves none. */
 void dr_tags_free(struct dr_tags *tags);
 
 #endif

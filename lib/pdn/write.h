@@ -8,15 +8,27 @@
 #include <draughts/game.h>
 #include <draughts/pdn.h>
 
+#include "game/tags.h"
 #include "pdn/layout.h"
 
+/* What the tags of a game must describe. */
+struct dr_pdn_facts {
+	const struct draughts_position *start;
+	size_t quiet; /* plies before the start */
+	enum draughts_outcome outcome;
+	enum draughts_ending ending;
+};
+
 /*
- * Writes the tags of a game, and an empty line. Its start and outcome are told by Result,
- * Termination, GameType, Variant, SetUp and FEN; the usual tags are written by their usual names,
- * of two with one name the latter, as they would be read.
+ * Writes tags, and an empty line. Result, Termination, GameType, Variant, SetUp and FEN describe
+ * the facts; the usual tags are written by their usual names, of two with one name the latter, as
+ * they would be read.
  */
-void dr_pdn_put_tags(struct dr_pdn_layout *layout, const struct draughts_game *game,
-	enum draughts_outcome outcome, enum draughts_ending ending, unsigned flags);
+void dr_pdn_put_tags(struct dr_pdn_layout *layout, const struct dr_tags *tags,
+	const struct dr_pdn_facts *facts, unsigned flags);
+
+/* No fewer bytes than dr_pdn_put_tags writes, whatever the facts. */
+size_t dr_pdn_tags_size(const struct dr_tags *tags);
 
 /* How an outcome is written in a game of these rules. */
 const char *dr_pdn_result(

@@ -12,7 +12,7 @@
 
 #include "core/bits.h"
 #include "core/vtable.h"
-#include "game/game.h"
+#include "game/tags.h"
 #include "notation/fen.h"
 #include "pdn/line.h"
 #include "pdn/reader.h"
@@ -29,12 +29,16 @@ struct draughts_pdn_writer {
 	bool after_game; /* a comment between games needs an empty line before it */
 
 	/* The game being written. */
-	struct draughts_game *game;  /* its tags and its start, no moves */
+	struct dr_tags tags;
+	struct draughts_position start;
+	unsigned quiet;              /* plies before the start */
 	struct dr_pdn_layout before; /* where the text goes on if there is no game after all */
-	size_t tags_at, tags_end;    /* where the tags stand */
+	size_t tags_at, tags_end;    /* where the tags are in the text */
 	struct dr_pdn_line line;
 	enum draughts_outcome outcome; /* of the result that was written */
-	struct dr_sink tag;            /* room for a name and a value */
+
+	struct dr_sink tag;   /* room for a name and a value */
+	struct dr_sink spare; /* room for all tags */
 };
 
 struct draughts_pdn_writer *draughts_pdn_writer_new(unsigned flags)
@@ -52,10 +56,11 @@ struct draughts_pdn_writer *draughts_pdn_writer_new(unsigned flags)
 void draughts_pdn_writer_free(struct draughts_pdn_writer *writer)
 {
 	if (writer) {
-		draughts_game_free(writer->game);
+		dr_tags_free(&writer->tags);
 		dr_pdn_line_free(&writer->line);
 		free(writer->layout.out.buf);
 		free(writer->tag.buf);
+		free(writer->spare.buf);
 		free(writer);
 	}
 }
@@ -66,6 +71,21 @@ static enum draughts_error reserve(struct draughts_pdn_writer *writer, size_t le
 	if (length > SIZE_MAX / 8)
 		return DRAUGHTS_ERR_MEMORY;
 	return dr_pdn_grow(&writer->layout.out, 2 * length + AROUND + DR_PDN_MOVE_MAX);
+}
+
+/*
+ * Makes room for the tags of this game and for those of the next, which has none yet: then writing
+ * them, and beginning a game, cannot fail.
+ */
+static DR_SMALL enum draughts_error reserve_tags(struct draughts_pdn_writer *writer)
+{
+	static const struct dr_tags none = {0};
+	const size_t size = dr_pdn_tags_size(&writer->tags) + dr_pdn_tags_size(&none);
+
+	writer->spare.length = 0;
+	if (dr_pdn_grow(&writer->spare, size))
+		return DRAUGHTS_ERR_MEMORY;
+	return reserve(writer, size);
 }
 
 /* Ends the line, and leaves one empty unless the one before is. */
@@ -80,76 +100,80 @@ static DR_SMALL void put_empty_line(struct draughts_pdn_writer *writer)
 
 /* ---- tags ---- */
 
-/* Begins a game, unless its tags have begun, and ends the one before if that may be. */
-static DR_SMALL enum draughts_error begin_game(struct draughts_pdn_writer *writer, bool may_end)
+/* Writes the tags, in place of what was written of them before. */
+static DR_SMALL void put_tags(struct draughts_pdn_writer *writer, enum draughts_outcome outcome,
+	enum draughts_ending ending)
 {
-	enum draughts_error status = DRAUGHTS_OK;
-	struct draughts_game *game;
+	const struct dr_pdn_facts facts = {&writer->start, writer->quiet, outcome, ending};
+	struct dr_sink *const out = &writer->layout.out;
+	const size_t rest = out->length - writer->tags_end;
+	struct dr_pdn_layout tags = {.out = {writer->spare.buf, writer->spare.size, 0}};
 
+	dr_pdn_put_tags(&tags, &writer->tags, &facts, writer->flags);
+
+	char *const at = out->buf + writer->tags_at;
+
+	memmove(at + tags.out.length, out->buf + writer->tags_end, rest);
+	memcpy(at, tags.out.buf, tags.out.length);
+	writer->tags_end = writer->tags_at + tags.out.length;
+	out->length = writer->tags_end + rest;
+}
+
+/* Whether a game can begin here, if the one before may be ended. */
+static enum draughts_error check_begin(const struct draughts_pdn_writer *writer, bool may_end)
+{
+	return writer->state == BETWEEN_GAMES || writer->state == IN_TAGS || may_end
+		       ? DRAUGHTS_OK
+		       : DRAUGHTS_ERR_SYNTAX;
+}
+
+/* Begins a game, unless its tags have begun, and ends the one before. There is room for it. */
+static DR_SMALL void begin_game(struct draughts_pdn_writer *writer)
+{
 	if (writer->state == IN_TAGS)
-		return DRAUGHTS_OK;
-	if (writer->state != BETWEEN_GAMES && !may_end)
-		return DRAUGHTS_ERR_SYNTAX;
-	game = draughts_game_new(draughts_ruleset_at(0));
-	if (!game || reserve(writer, 0))
-		status = DRAUGHTS_ERR_MEMORY;
-	else if (writer->state != BETWEEN_GAMES)
-		status = draughts_pdn_writer_game_end(writer);
-	if (status) {
-		draughts_game_free(game);
-		return status;
-	}
-	draughts_game_free(writer->game);
-	writer->game = game;
+		return;
+	if (writer->state != BETWEEN_GAMES)
+		draughts_pdn_writer_game_end(writer);
+	dr_tags_free(&writer->tags);
 	writer->before = writer->layout;
 	put_empty_line(writer);
 	writer->tags_at = writer->tags_end = writer->layout.out.length;
 	writer->outcome = DRAUGHTS_ONGOING;
 	writer->state = IN_TAGS;
-	return DRAUGHTS_OK;
 }
 
 DR_SMALL enum draughts_error draughts_pdn_writer_tag(
 	struct draughts_pdn_writer *writer, const char *name, const char *value)
 {
 	const enum dr_pdn_tag tag = dr_pdn_find_tag(name, strlen(name));
-	enum draughts_error status;
+	const char *const usual = tag < DR_PDN_TAG_UNKNOWN ? dr_pdn_tag_names[tag] : name;
+	struct dr_tags first = {0};
+	enum draughts_error status = DRAUGHTS_ERR_SYNTAX;
 
-	if (!dr_pdn_is_name(name))
-		return DRAUGHTS_ERR_SYNTAX;
-	status = begin_game(writer,
-		writer->state == AFTER_RESULT || (writer->line.moved && !writer->line.depth));
+	if (dr_pdn_is_name(name))
+		status = check_begin(writer,
+			writer->state == AFTER_RESULT || (writer->line.moved && !writer->line.depth));
 	if (status)
 		return status;
-	return draughts_game_set_tag(
-		writer->game, tag < DR_PDN_TAG_UNKNOWN ? dr_pdn_tag_names[tag] : name, value);
-}
-
-/* Writes the tags, in place of what was written of them before. */
-static DR_SMALL enum draughts_error put_tags(struct draughts_pdn_writer *writer,
-	enum draughts_outcome outcome, enum draughts_ending ending)
-{
-	struct dr_sink *const out = &writer->layout.out;
-	const size_t at = writer->tags_at, rest = out->length - writer->tags_end;
-	struct dr_pdn_layout tags = {0};
-
-	dr_pdn_put_tags(&tags, writer->game, outcome, ending, writer->flags);
-	if (dr_pdn_grow(out, tags.out.length + AROUND))
-		return DRAUGHTS_ERR_MEMORY;
-	if (rest > 0)
-		memmove(out->buf + at + tags.out.length, out->buf + writer->tags_end, rest);
-	tags = (struct dr_pdn_layout){.out = {out->buf + at, tags.out.length, 0}};
-	dr_pdn_put_tags(&tags, writer->game, outcome, ending, writer->flags);
-	writer->tags_end = at + tags.out.length;
-	out->length = writer->tags_end + rest;
+	if (writer->state == IN_TAGS)
+		return dr_tags_set(&writer->tags, usual, value);
+	status = dr_tags_set(&first, usual, value);
+	if (!status && reserve_tags(writer)) {
+		dr_tags_free(&first);
+		status = DRAUGHTS_ERR_MEMORY;
+	}
+	if (status)
+		return status;
+	begin_game(writer);
+	writer->tags = first;
 	return DRAUGHTS_OK;
 }
 
-/* The quiet plies before a position, if the tags have a FEN of it that counts them; otherwise 0. */
+/* The quiet plies before a position, if the FEN of the tags describes it as well; else 0. */
 static DR_SMALL unsigned find_quiet(
-	const struct draughts_game *tags, const struct draughts_position *position)
+	const struct dr_tags *tags, const struct draughts_position *position)
 {
-	const char *const fen = draughts_game_tag(tags, dr_pdn_tag_names[DR_PDN_TAG_FEN]);
+	const char *const fen = dr_tags_value(tags, dr_pdn_tag_names[DR_PDN_TAG_FEN]);
 	struct draughts_position start;
 	struct dr_fen_facts facts;
 
@@ -162,15 +186,16 @@ static DR_SMALL unsigned find_quiet(
 DR_SMALL enum draughts_error draughts_pdn_writer_start(
 	struct draughts_pdn_writer *writer, const struct draughts_position *position)
 {
-	enum draughts_error status = begin_game(writer, writer->state == AFTER_RESULT);
+	enum draughts_error status = check_begin(writer, writer->state == AFTER_RESULT);
 
+	if (!status)
+		status = reserve_tags(writer);
 	if (status)
 		return status;
-	dr_game_set_start(writer->game, position);
-	draughts_game_set_quiet_plies(writer->game, find_quiet(writer->game, position));
-	status = put_tags(writer, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
-	if (status)
-		return status;
+	begin_game(writer);
+	writer->start = *position;
+	writer->quiet = find_quiet(&writer->tags, position);
+	put_tags(writer, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
 	dr_pdn_line_start(&writer->line, position);
 	writer->layout.moving = false;
 	writer->state = IN_MOVES;
@@ -298,17 +323,14 @@ static DR_SMALL enum draughts_error end_game(struct draughts_pdn_writer *writer,
 	enum draughts_outcome outcome, enum draughts_ending ending)
 {
 	const char *const result = dr_pdn_result(outcome, writer->line.now.ruleset, writer->flags);
-	const struct dr_pdn_layout before = writer->layout;
 
-	if (reserve(writer, 0))
+	if (reserve_tags(writer))
 		return DRAUGHTS_ERR_MEMORY;
 	if (writer->state == IN_MOVES)
 		dr_pdn_put_word(&writer->layout, result, strlen(result));
 	dr_pdn_put_line(&writer->layout);
-	if (put_tags(writer, outcome, ending)) {
-		go_back(writer, &before);
-		return DRAUGHTS_ERR_MEMORY;
-	}
+	if (outcome != DRAUGHTS_ONGOING) /* otherwise they are as at the start */
+		put_tags(writer, outcome, ending);
 	writer->after_game = true;
 	writer->state = BETWEEN_GAMES;
 	return DRAUGHTS_OK;
@@ -317,8 +339,8 @@ static DR_SMALL enum draughts_error end_game(struct draughts_pdn_writer *writer,
 /* The outcome that the Result tag tells in the sense of the writer. */
 static DR_SMALL enum draughts_outcome tag_outcome(const struct draughts_pdn_writer *writer)
 {
-	const char *const tag = draughts_game_tag(
-		writer->game, dr_pdn_tag_names[DR_PDN_TAG_RESULT]);
+	const char *const tag = dr_tags_value(
+		&writer->tags, dr_pdn_tag_names[DR_PDN_TAG_RESULT]);
 	const struct draughts_ruleset *const ruleset = writer->line.now.ruleset;
 	enum draughts_outcome outcome = DRAUGHTS_ONGOING;
 
@@ -348,7 +370,7 @@ DR_SMALL enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_wr
 		outcome = draughts_position_outcome(&writer->line.now);
 	if (outcome == DRAUGHTS_ONGOING)
 		outcome = tag_outcome(writer);
-	termination = draughts_game_tag(writer->game, dr_pdn_tag_names[DR_PDN_TAG_TERMINATION]);
+	termination = dr_tags_value(&writer->tags, dr_pdn_tag_names[DR_PDN_TAG_TERMINATION]);
 	if (draughts_position_outcome(&writer->line.now) != DRAUGHTS_ONGOING)
 		ending = draughts_position_ending(&writer->line.now);
 	else if (outcome != DRAUGHTS_ONGOING)
@@ -358,6 +380,17 @@ DR_SMALL enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_wr
 }
 
 /* ---- events ---- */
+
+static enum draughts_error write_game(struct draughts_pdn_writer *writer)
+{
+	enum draughts_error status = check_begin(writer, false);
+
+	if (!status)
+		status = reserve_tags(writer);
+	if (!status)
+		begin_game(writer);
+	return status;
+}
 
 static enum draughts_error write_tag(struct draughts_pdn_writer *writer,
 	const struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
@@ -398,7 +431,7 @@ DR_SMALL enum draughts_error draughts_pdn_writer_event(
 	case DRAUGHTS_PDN_END:
 		break;
 	case DRAUGHTS_PDN_GAME:
-		return begin_game(writer, false);
+		return write_game(writer);
 	case DRAUGHTS_PDN_TAG:
 		return write_tag(writer, pdn, event);
 	case DRAUGHTS_PDN_START:

@@ -27,20 +27,25 @@ bool dr_pdn_is_name(const char *name)
 	return in.length > 0 && dr_pdn_after_name(&in, 0) == in.length;
 }
 
-static enum dr_pdn_tag tag_of(const char *name)
-{
-	return dr_pdn_find_tag(name, strlen(name));
-}
+/*
+ * Which tags these are. Of the usual ones with one name, only the last counts: last has its index
+ * plus 1, and 0 for a tag that is not there.
+ */
+struct usual {
+	uint8_t tag[DRAUGHTS_TAGS_MAX]; /* by index, an enum dr_pdn_tag */
+	uint8_t last[DR_PDN_TAG_UNKNOWN + 1];
+};
 
-/* The last of a game's tags that is this, which is the one that counts; NULL if there is none. */
-static DR_SMALL const char *find_value(const struct draughts_game *game, enum dr_pdn_tag tag)
+static DR_SMALL struct usual find_usual(const struct dr_tags *tags)
 {
-	const char *name, *value, *found = NULL;
+	struct usual usual = {{0}, {0}};
+	const char *name;
 
-	for (size_t i = 0; draughts_game_tag_at(game, i, &name, &value); i++)
-		if (tag_of(name) == tag)
-			found = value;
-	return found;
+	for (size_t i = 0; dr_tags_at(tags, i, &name, NULL); i++) {
+		usual.tag[i] = (uint8_t)dr_pdn_find_tag(name, strlen(name));
+		usual.last[usual.tag[i]] = (uint8_t)(i + 1);
+	}
+	return usual;
 }
 
 DR_SMALL const char *dr_pdn_result(
@@ -130,60 +135,63 @@ static bool is_initial(const struct draughts_position *position)
 
 /* The start in our spelling, if it is not the initial position or a tag tells it. */
 static DR_SMALL const char *fen_value(
-	const char *tag, const struct draughts_game *game, char *room, size_t size)
+	const char *tag, const struct dr_pdn_facts *facts, char *room, size_t size)
 {
 	struct dr_sink out = {room, size, 0};
 	struct draughts_setup setup;
 
-	if (game->quiet_before == 0 && is_initial(&game->start) &&
+	if (facts->quiet == 0 && is_initial(facts->start) &&
 		!(tag && dr_pdn_has_value(tag, strlen(tag))))
 		return tag;
-	draughts_position_get_setup(&game->start, &setup);
-	dr_put_fen(&out, game->start.ruleset, &setup, game->quiet_before, 0);
+	draughts_position_get_setup(facts->start, &setup);
+	dr_put_fen(&out, facts->start->ruleset, &setup, facts->quiet, 0);
 	dr_put_end(&out);
 	return room;
 }
 
-static DR_SMALL void find_values(struct values *values, const struct draughts_game *game,
-	enum draughts_outcome outcome, enum draughts_ending ending, unsigned flags)
+static DR_SMALL void find_values(struct values *values, const struct dr_tags *tags,
+	const struct usual *usual, const struct dr_pdn_facts *facts, unsigned flags)
 {
-	const struct draughts_ruleset *const ruleset = game->start.ruleset;
+	const struct draughts_ruleset *const ruleset = facts->start->ruleset;
 	const char **const value = values->value;
 
 	for (unsigned tag = 0; tag < DR_PDN_HEADER_TAGS; tag++)
-		value[tag] = find_value(game, (enum dr_pdn_tag)tag);
-	value[DR_PDN_TAG_RESULT] = result_value(value[DR_PDN_TAG_RESULT], outcome, ruleset, flags);
+		if (usual->last[tag] > 0)
+			dr_tags_at(tags, usual->last[tag] - 1u, NULL, &value[tag]);
+	value[DR_PDN_TAG_RESULT] = result_value(
+		value[DR_PDN_TAG_RESULT], facts->outcome, ruleset, flags);
 	value[DR_PDN_TAG_TERMINATION] = termination_value(
-		value[DR_PDN_TAG_TERMINATION], outcome, ending);
+		value[DR_PDN_TAG_TERMINATION], facts->outcome, facts->ending);
 	value[DR_PDN_TAG_GAMETYPE] = gametype_value(
 		value[DR_PDN_TAG_GAMETYPE], ruleset, values->number, sizeof values->number);
 	value[DR_PDN_TAG_VARIANT] = variant_value(value[DR_PDN_TAG_VARIANT], ruleset);
 	value[DR_PDN_TAG_FEN] = fen_value(
-		value[DR_PDN_TAG_FEN], game, values->position, sizeof values->position);
+		value[DR_PDN_TAG_FEN], facts, values->position, sizeof values->position);
 	if (value[DR_PDN_TAG_FEN] == values->position)
 		value[DR_PDN_TAG_SETUP] = "1";
 	else if (value[DR_PDN_TAG_SETUP])
 		value[DR_PDN_TAG_SETUP] = "0";
 }
 
-DR_SMALL void dr_pdn_put_tags(struct dr_pdn_layout *layout, const struct draughts_game *game,
-	enum draughts_outcome outcome, enum draughts_ending ending, unsigned flags)
+DR_SMALL void dr_pdn_put_tags(struct dr_pdn_layout *layout, const struct dr_tags *tags,
+	const struct dr_pdn_facts *facts, unsigned flags)
 {
 	static const enum dr_pdn_tag order[] = {DR_PDN_TAG_RESULT, DR_PDN_TAG_TERMINATION,
 		DR_PDN_TAG_GAMETYPE, DR_PDN_TAG_VARIANT, DR_PDN_TAG_SETUP, DR_PDN_TAG_FEN};
 	static_assert(sizeof order == DR_PDN_HEADER_TAGS * sizeof *order, "each of them");
+	const struct usual usual = find_usual(tags);
 	struct values values = {.value = {NULL}};
 	const char *name, *value;
 	size_t others = DRAUGHTS_TAGS_MAX; /* that there is room for beside those of the header */
 
-	find_values(&values, game, outcome, ending, flags);
+	find_values(&values, tags, &usual, facts, flags);
 	for (size_t i = 0; i < DR_PDN_HEADER_TAGS; i++)
 		others -= values.value[i] != NULL;
-	for (size_t i = 0; draughts_game_tag_at(game, i, &name, &value); i++) {
-		const enum dr_pdn_tag tag = tag_of(name);
+	for (size_t i = 0; dr_tags_at(tags, i, &name, &value); i++) {
+		const enum dr_pdn_tag tag = (enum dr_pdn_tag)usual.tag[i];
 
 		if (tag < DR_PDN_TAG_UNKNOWN) {
-			if (find_value(game, tag) != value)
+			if (usual.last[tag] != i + 1)
 				continue;
 			name = dr_pdn_tag_names[tag];
 		}
@@ -201,6 +209,21 @@ DR_SMALL void dr_pdn_put_tags(struct dr_pdn_layout *layout, const struct draught
 		if (values.value[order[i]])
 			dr_pdn_put_tag(layout, dr_pdn_tag_names[order[i]], values.value[order[i]]);
 	dr_put(&layout->out, '\n');
+}
+
+size_t dr_pdn_tags_size(const struct dr_tags *tags)
+{
+	enum {
+		AROUND = 8, /* brackets, quotes, blanks and the end of the line, of a tag */
+		HEADER = DR_PDN_HEADER_TAGS * (16 + AROUND) + sizeof((struct values *)NULL)->position
+	};
+	const char *name, *value;
+	size_t size = HEADER;
+
+	/* Each byte of a value may be escaped. */
+	for (size_t i = 0; dr_tags_at(tags, i, &name, &value); i++)
+		size += strlen(name) + 2 * strlen(value) + AROUND;
+	return size;
 }
 
 static void put_moves(struct dr_pdn_layout *layout, const struct draughts_game *game)
@@ -227,12 +250,12 @@ static void put_moves(struct dr_pdn_layout *layout, const struct draughts_game *
 size_t draughts_game_write_pdn(
 	const struct draughts_game *game, unsigned flags, char *buf, size_t size)
 {
-	const enum draughts_outcome outcome = draughts_game_outcome(game);
-	const struct draughts_position *const start = draughts_game_start_position(game);
-	const char *const result = dr_pdn_result(outcome, start->ruleset, flags);
+	const struct dr_pdn_facts facts = {&game->start, game->quiet_before,
+		draughts_game_outcome(game), draughts_game_ending(game)};
+	const char *const result = dr_pdn_result(facts.outcome, game->start.ruleset, flags);
 	struct dr_pdn_layout layout = {.out = {buf, size, 0}, .columns = DR_PDN_COLUMNS};
 
-	dr_pdn_put_tags(&layout, game, outcome, draughts_game_ending(game), flags);
+	dr_pdn_put_tags(&layout, &game->tags, &facts, flags);
 	put_moves(&layout, game);
 	dr_pdn_put_word(&layout, result, strlen(result));
 	dr_pdn_put_line(&layout);
