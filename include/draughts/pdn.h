@@ -219,7 +219,8 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  *
  * If a move fits two captures, and the moves after it (up to 16 plies and 1024 bytes ahead) are
  * legal with only one of them, the reader takes this one and sets the flag
- * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED.
+ * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED. It looks ahead in this way with at least 64 captures of a game,
+ * and with one more for every 64 bytes of the game; after that it refuses such a move.
  *
  * The usual tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp,
  * Termination) are recognised in upper or lower case and get this spelling. If a name occurs twice,

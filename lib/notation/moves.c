@@ -126,6 +126,18 @@ static bool fits(const struct draughts_position *position, draughts_move move,
 				: draughts_position_height_at(position, text->square[0]));
 }
 
+/* Of captures with the same ends, the one that is a single jump. */
+static enum draughts_error find_one_jump(
+	const draughts_move *moves, size_t total, draughts_move *move)
+{
+	for (size_t i = 0; i < total; i++)
+		if (dr_popcount(draughts_move_captured(moves[i])) == 1) {
+			*move = moves[i];
+			return DRAUGHTS_OK;
+		}
+	return DRAUGHTS_ERR_AMBIGUOUS;
+}
+
 /*
  * A full route never means two moves: between two neighbours on it stands the captured piece (E4,
  * I4), so it fixes both ends and all victims, and these make the move (G3). The two squares of one
@@ -148,13 +160,12 @@ enum draughts_error dr_find_move(const struct draughts_position *position,
 	if (total == 0 || text->total > DR_TEXT_SQUARES)
 		return DRAUGHTS_ERR_ILLEGAL;
 
-	const enum draughts_error refusal = total > 1 && text->total == 2 ? DRAUGHTS_ERR_AMBIGUOUS
-									  : DRAUGHTS_ERR_ILLEGAL;
-
-	if (total > 1 || text->total > 2)
+	if (text->total == 2 && total > 1)
+		return find_one_jump(fitting, total, move);
+	if (text->total > 2)
 		total = dr_follow(position, text->square, text->total, fitting, total, &next);
 	if (total == 0 || next != 0)
-		return refusal;
+		return DRAUGHTS_ERR_ILLEGAL;
 	*move = fitting[0];
 	return DRAUGHTS_OK;
 }

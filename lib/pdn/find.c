@@ -66,12 +66,13 @@ static DR_SMALL bool find_by_jumps(const struct draughts_position *position,
 const struct dr_moves *dr_pdn_list_moves(
 	struct dr_pdn_legal *legal, const struct draughts_position *position)
 {
-	if (legal->position.ruleset != position->ruleset ||
-		!draughts_position_equal(&legal->position, position)) {
-		legal->position = *position;
-		dr_list_moves(position, &legal->moves);
+	const unsigned side = (unsigned)draughts_position_turn(position);
+
+	if (!draughts_position_equal(&legal->position[side], position)) {
+		legal->position[side] = *position;
+		dr_list_moves(position, &legal->moves[side]);
 	}
-	return &legal->moves;
+	return &legal->moves[side];
 }
 
 /* Finds a move without looking ahead. */
@@ -103,7 +104,7 @@ static DR_SMALL bool goes_on(const struct draughts_position *position, draughts_
 	struct dr_pdn_token token;
 	size_t depth = 0;
 
-	legal.position.ruleset = NULL;
+	legal.position[DRAUGHTS_WHITE].ruleset = legal.position[DRAUGHTS_BLACK].ruleset = NULL;
 	draughts_position_successor(&now, position, move);
 	for (unsigned plies = 0;
 		plies < DR_PDN_AHEAD_PLIES && in.at - begin < DR_PDN_AHEAD_BYTES;) {
@@ -132,11 +133,23 @@ static DR_SMALL bool goes_on(const struct draughts_position *position, draughts_
 	return true;
 }
 
+/* Pays for looking ahead with one move. False if the game is too far in debt. */
+static bool pay(struct dr_pdn_legal *legal, size_t at)
+{
+	if (legal->paid < at)
+		legal->paid = at;
+	if (legal->paid - at > DR_PDN_AHEAD_DEBT)
+		return false;
+	legal->paid += DR_PDN_AHEAD_PRICE;
+	return true;
+}
+
 /* Of the legal moves with the ends of an ambiguous text, the only one with which it goes on. */
-static DR_SMALL draughts_move look_ahead(const struct dr_pdn_legal *legal,
+static DR_SMALL draughts_move look_ahead(struct dr_pdn_legal *legal,
 	const struct draughts_position *position, const struct dr_pdn_lexer *in,
 	const struct dr_pdn_token *token, bool in_variation)
 {
+	const struct dr_moves *const moves = dr_pdn_list_moves(legal, position);
 	draughts_move found = 0;
 	struct dr_move_text text;
 
@@ -145,11 +158,14 @@ static DR_SMALL draughts_move look_ahead(const struct dr_pdn_legal *legal,
 		return 0;
 	if (!read_text(position, in, token, &text))
 		return 0;
-	for (size_t i = 0; i < legal->moves.total; i++) {
-		const draughts_move move = legal->moves.move[i];
+	for (size_t i = 0; i < moves->total; i++) {
+		const draughts_move move = moves->move[i];
 
-		if (!dr_has_ends(move, text.square[0], text.to) ||
-			!goes_on(position, move, *in, in_variation))
+		if (!dr_has_ends(move, text.square[0], text.to))
+			continue;
+		if (!pay(legal, in->at))
+			return 0;
+		if (!goes_on(position, move, *in, in_variation))
 			continue;
 		if (found)
 			return 0;

@@ -9,12 +9,13 @@
 #include "pdn/lexer.h"
 
 /*
- * The legal moves of the last position in which a move was not found at once: a text that asks for
- * the same one again and again does not pay for them each time. All zero is none.
+ * The legal moves of the last position of each side in which a move was not found at once: a text
+ * that asks for the same one again and again does not pay for them each time. All zero is none.
  */
 struct dr_pdn_legal {
-	struct draughts_position position;
-	struct dr_moves moves;
+	struct draughts_position position[2]; /* by the side to move */
+	struct dr_moves moves[2];
+	size_t paid; /* looking ahead has used up the text to here: see DR_PDN_AHEAD_PRICE */
 };
 
 const struct dr_moves *dr_pdn_list_moves(
@@ -36,6 +37,13 @@ static inline draughts_move dr_pdn_find_by_ends(
 
 /* Plies that the text goes on after an ambiguous move, and bytes, to see which move was meant. */
 enum { DR_PDN_AHEAD_PLIES = 16, DR_PDN_AHEAD_BYTES = 1024 };
+
+/*
+ * A game pays for each move with which the reader looks ahead by so many bytes of its text, and may
+ * be so many bytes in debt. A game in which every word is ambiguous then takes no longer than
+ * others. Real games come nowhere near the limit: 64 such moves, and one more in every 64 bytes.
+ */
+enum { DR_PDN_AHEAD_PRICE = 64, DR_PDN_AHEAD_DEBT = 64 * DR_PDN_AHEAD_PRICE };
 
 /*
  * Finds the move that a token means and dr_pdn_find_by_ends does not find, as draughts_move_read

@@ -127,6 +127,7 @@ static void begin_game(struct draughts_pdn *pdn)
 	pdn->started = pdn->torn = pdn->skipped = false;
 	pdn->found = 0;
 	pdn->tags = 0;
+	pdn->legal.paid = 0;
 	pdn->shown = NULL;
 	pdn->game++;
 }
