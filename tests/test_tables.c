@@ -551,6 +551,82 @@ START_TEST(directories)
 }
 END_TEST
 
+/*
+ * A directory that cannot be searched has no file to name: another kind of file, a link to itself,
+ * a path that is too long, and no path, which is not the root.
+ */
+START_TEST(no_directories)
+{
+	struct draughts_tables *tables = draughts_tables_new(draughts_italian());
+	char file[PATH], link[PATH], long_path[8192];
+	const char *const paths[] = {"", "/nowhere", file, link, long_path};
+
+	write_path(file, "italian-1010.drt");
+	write_path(link, "link");
+	ck_assert_int_eq(symlink(link, link), 0);
+	memset(long_path, 'a', sizeof long_path - 1);
+	long_path[sizeof long_path - 1] = '\0';
+	for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+		ck_assert_int_eq(
+			draughts_tables_add_directory(tables, paths[i]), DRAUGHTS_ERR_FILE);
+		ck_assert_str_eq(draughts_tables_refused(tables), "");
+	}
+	ck_assert_int_eq(remove(link), 0);
+	draughts_tables_free(tables);
+}
+END_TEST
+
+/*
+ * A file that takes little room on a disk and claims many blocks is refused before anything is
+ * allocated for them or read: a block has at least 510 positions.
+ */
+START_TEST(too_many_blocks)
+{
+	enum { SECTIONS = 32, BLOCKS = 1 << 27, HEADER = 256 };
+	const size_t start = (HEADER + (size_t)8 * BLOCKS + 511) / 512 * 512;
+	const uint64_t length = start + (uint64_t)512 * BLOCKS;
+	struct draughts_tables *tables = draughts_tables_new(draughts_english());
+	char path[PATH], kept[PATH];
+	size_t read;
+	uint8_t *bytes = read_file("english-1010.drt", &read);
+
+	memset(bytes + SECTIONS, 0, 4 * 32);
+	table_file_store(bytes + SECTIONS, BLOCKS, 4);
+	for (unsigned i = 1; i < 4; i++) /* one value */
+		table_file_store(bytes + SECTIONS + 32 * i + 4, 1, 4);
+	table_file_store(bytes + 16, length, 8);
+	table_file_store(bytes + 252, table_file_sum(bytes, 252), 4);
+	write_path(path, "english-1010.drt");
+	write_path(kept, "kept.drt");
+	ck_assert_int_eq(rename(path, kept), 0);
+	write_file("english-1010.drt", bytes, HEADER);
+	ck_assert_int_eq(truncate(path, (off_t)length), 0);
+	tests_memory.peak = tests_memory.bytes;
+	ck_assert_int_eq(draughts_tables_add_directory(tables, directory), DRAUGHTS_ERR_DAMAGED);
+	ck_assert_str_eq(draughts_tables_refused(tables), "english-1010.drt");
+	ck_assert_uint_lt(tests_memory.peak - tests_memory.bytes, 1 << 20);
+	ck_assert_int_eq(rename(kept, path), 0);
+	free(bytes);
+	draughts_tables_free(tables);
+}
+END_TEST
+
+/* A table that is there is not kept twice. */
+START_TEST(added_again)
+{
+	struct draughts_tables *tables = draughts_tables_new(draughts_english());
+	size_t length, before;
+	uint8_t *bytes = read_file("english-1010.drt", &length);
+
+	ck_assert_int_eq(draughts_tables_add(tables, bytes, length), DRAUGHTS_OK);
+	before = tests_memory.bytes;
+	ck_assert_int_eq(draughts_tables_add(tables, bytes, length), DRAUGHTS_OK);
+	ck_assert_uint_eq(tests_memory.bytes, before);
+	draughts_tables_free(tables);
+	free(bytes);
+}
+END_TEST
+
 START_TEST(without_memory)
 {
 	size_t length, fails = 0;
@@ -651,5 +727,8 @@ Suite *suite_tables(void)
 	tcase_add_test(tcase, without_memory);
 	tcase_add_test(tcase, threads);
 	tcase_add_test(tcase, directories);
+	tcase_add_test(tcase, no_directories);
+	tcase_add_test(tcase, too_many_blocks);
+	tcase_add_test(tcase, added_again);
 	return suite;
 }

@@ -52,7 +52,8 @@ DRAUGHTS_API void draughts_tables_free(struct draughts_tables *tables);
  * damaged, or is of another kind; or DRAUGHTS_ERR_MEMORY.
  *
  * Refused files are left out, and all others are added. The status describes the first file
- * refused; _refused returns its name. The files must not become shorter while the handle is in use.
+ * refused; _refused returns its name, or an empty text if the directory itself cannot be searched.
+ * Do not shorten or modify the files while the handle is in use.
  */
 DRAUGHTS_API enum draughts_error draughts_tables_add_directory(
 	struct draughts_tables *tables, const char *path);

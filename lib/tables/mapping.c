@@ -50,6 +50,13 @@ void dr_mapping_close(struct dr_mapping *mapping)
 		munmap(mapping->bytes, mapping->length);
 }
 
+bool dr_mapping_can_search(const char *path)
+{
+	struct stat status;
+
+	return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
 #else
 
 #include <errno.h>
@@ -94,6 +101,13 @@ enum draughts_error dr_mapping_open(struct dr_mapping *mapping, const char *path
 void dr_mapping_close(struct dr_mapping *mapping)
 {
 	free(mapping->bytes);
+}
+
+/* C cannot ask. */
+bool dr_mapping_can_search(const char *path)
+{
+	(void)path;
+	return true;
 }
 
 #endif

@@ -21,4 +21,7 @@ struct dr_mapping {
 enum draughts_error dr_mapping_open(struct dr_mapping *mapping, const char *path);
 void dr_mapping_close(struct dr_mapping *mapping);
 
+/* Whether a directory, named by a path that ends in `/.`, can be searched for files. */
+bool dr_mapping_can_search(const char *path);
+
 #endif

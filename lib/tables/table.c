@@ -7,6 +7,12 @@
 /* The format of draughts-tables(7), which examples/make_tables_file.c writes. */
 enum { VERSION = 1, HEADER = 256, ENTRY = 8, BLOCK = 512, BITS = 8 * (BLOCK - 2), SECTIONS = 4 };
 
+/*
+ * Every block but the last of its section is full: it has at least one value for each of its bytes,
+ * or distances of at most 8 bits.
+ */
+enum { LEAST_IN_BLOCK = BITS / 8 };
+
 /* Where the header has what. */
 enum {
 	AT_VERSION = 8,
@@ -154,6 +160,8 @@ static bool place_sections(struct dr_table *table, const uint8_t *bytes, size_t 
 			return false;
 		if (section->constant > (i >= 2 ? 256 : table->rules == DR_DIPOLE ? 2 : 3))
 			return false;
+		if (section->count > table->size / LEAST_IN_BLOCK + 1)
+			return false;
 		blocks += section->count;
 	}
 
@@ -212,24 +220,30 @@ void dr_table_close(struct dr_table *table)
  * The blocks.
  */
 
-/* Whether a block has its checksum, which is computed when it is first asked for. */
-static bool block_is_good(const struct dr_section *section, uint32_t block)
+/*
+ * Copies a block, so that what was checked is what is used even if another process writes to the
+ * file. Returns whether it has its checksum, which is computed when it is first asked for.
+ */
+static bool read_block(const struct dr_section *section, uint32_t block, uint8_t copy[BLOCK])
 {
 	unsigned char state = atomic_load_explicit(&section->states[block], memory_order_relaxed);
 
+	memcpy(copy, section->blocks + (size_t)BLOCK * block, BLOCK);
 	if (state == UNCHECKED) {
 		const uint32_t sum = load32(section->entries + (size_t)ENTRY * block + 4);
 
-		state = checksum(section->blocks + (size_t)BLOCK * block, BLOCK) == sum ? GOOD
-											: DAMAGED;
+		state = checksum(copy, BLOCK) == sum ? GOOD : DAMAGED;
 		atomic_store_explicit(&section->states[block], state, memory_order_relaxed);
 	}
 	return state == GOOD;
 }
 
-/* The block of a position, and in *offset its place among those of the block. NULL if damaged. */
-static const uint8_t *find_block(
-	const struct dr_section *section, uint64_t position, uint32_t *offset)
+/*
+ * Copies the block of a position, and stores in *offset its place among those of the block. False
+ * if the block is damaged.
+ */
+static bool find_block(
+	const struct dr_section *section, uint64_t position, uint32_t *offset, uint8_t copy[BLOCK])
 {
 	uint32_t low = 0, high = section->count;
 
@@ -242,7 +256,7 @@ static const uint8_t *find_block(
 			high = middle;
 	}
 	*offset = (uint32_t)position - load32(section->entries + (size_t)ENTRY * low);
-	return block_is_good(section, low) ? section->blocks + (size_t)BLOCK * low : NULL;
+	return read_block(section, low, copy);
 }
 
 int dr_table_value(const struct dr_section *values, const struct dr_code *code, uint64_t position)
@@ -252,9 +266,11 @@ int dr_table_value(const struct dr_section *values, const struct dr_code *code, 
 	if (values->constant != 0)
 		return (int)values->constant - 1;
 
-	const uint8_t *at = find_block(values, position, &left), *const block = at;
-	if (at == NULL)
+	uint8_t block[BLOCK];
+	if (!find_block(values, position, &left, block))
 		return -1;
+
+	const uint8_t *at = block;
 	while (left >= code->length[*at]) {
 		left -= code->length[*at];
 		if (code->length[*at] == 0 || ++at == block + BLOCK)
@@ -280,8 +296,8 @@ int dr_table_distance(const struct dr_section *distances, uint64_t position)
 	if (distances->constant != 0)
 		return (int)distances->constant - 1;
 
-	const uint8_t *block = find_block(distances, position, &offset);
-	if (block == NULL || block[1] > 8)
+	uint8_t block[BLOCK];
+	if (!find_block(distances, position, &offset, block) || block[1] > 8)
 		return -1;
 	const uint64_t bit = (uint64_t)offset * block[1];
 	if (bit + block[1] > BITS)
@@ -295,10 +311,11 @@ bool dr_table_check(const struct dr_table *table)
 {
 	const struct dr_section *const sections[SECTIONS] = {
 		&table->values[0], &table->values[1], &table->distance[0], &table->distance[1]};
+	uint8_t copy[BLOCK];
 	bool good = true;
 
 	for (unsigned i = 0; i < SECTIONS; i++)
 		for (uint32_t block = 0; block < sections[i]->count; block++)
-			good &= block_is_good(sections[i], block);
+			good &= read_block(sections[i], block, copy);
 	return good;
 }

@@ -149,8 +149,11 @@ static enum draughts_error add(struct draughts_tables *tables, const struct dr_m
 		free_entry(entry);
 		return status;
 	}
-	if (*slot(tables, &entry->table.material) == NULL)
-		*slot(tables, &entry->table.material) = &entry->table;
+	if (*slot(tables, &entry->table.material) != NULL) { /* that one stays */
+		free_entry(entry);
+		return DRAUGHTS_OK;
+	}
+	*slot(tables, &entry->table.material) = &entry->table;
 	if (mapping != NULL)
 		entry->mapping = *mapping;
 	entry->next = tables->entries;
@@ -218,6 +221,13 @@ static bool try_name(struct draughts_tables *tables, const struct dr_material *m
 	return true;
 }
 
+/* Whether the path is that of a directory whose files can be opened. The empty path is none. */
+static bool is_directory(struct search *search, size_t length)
+{
+	memcpy(search->name, ".", sizeof ".");
+	return length > 0 && dr_mapping_can_search(search->path);
+}
+
 enum draughts_error draughts_tables_add_directory(struct draughts_tables *tables, const char *path)
 {
 	const size_t length = strlen(path);
@@ -229,8 +239,9 @@ enum draughts_error draughts_tables_add_directory(struct draughts_tables *tables
 	memcpy(search.path, path, length);
 	search.path[length] = '/';
 	search.name = search.path + length + 1;
-	for (unsigned pieces = 2; pieces <= DR_PIECES; pieces++)
-		each_material(tables, pieces, try_name, &search);
+	if (is_directory(&search, length))
+		for (unsigned pieces = 2; pieces <= DR_PIECES; pieces++)
+			each_material(tables, pieces, try_name, &search);
 	free(search.path);
 	count_pieces(tables);
 	if (search.status == DRAUGHTS_OK && search.found == 0)
