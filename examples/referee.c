@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <draughts.h>
@@ -69,12 +70,22 @@ static void start(struct referee *referee, char **command)
 	referee->line = ends[0];
 }
 
+/* Milliseconds of a clock that nobody sets. */
+static long long now(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return 1000LL * time.tv_sec + time.tv_nsec / 1000000;
+}
+
 /* Asks, and reads one line. A program that hangs, dies or babbles is not waited for. */
 static void ask(struct referee *referee)
 {
 	char fen[DRAUGHTS_FEN_TEXT_SIZE], question[DRAUGHTS_FEN_TEXT_SIZE + 64];
 	size_t length = 0;
 	char *end = NULL;
+	const long long deadline = now() + MILLISECONDS;
 
 	draughts_position_write_fen(referee->position, 0, fen, sizeof(fen));
 	const int size = snprintf(question, sizeof(question), "%s %s\n",
@@ -86,7 +97,9 @@ static void ask(struct referee *referee)
 
 		if (length == ANSWER_SIZE)
 			finish(referee, "babbles: an answer has no end");
-		if (poll(&ready, 1, MILLISECONDS) <= 0)
+		const long long left = deadline - now();
+
+		if (left <= 0 || poll(&ready, 1, (int)left) <= 0)
 			finish(referee, "hangs: there was no answer for 5 seconds");
 		const ssize_t more = read(
 			referee->line, referee->answer + length, ANSWER_SIZE - length);
@@ -100,6 +113,16 @@ static void ask(struct referee *referee)
 	*end = '\0';
 	referee->answer[strcspn(referee->answer, "\r")] = '\0';
 	referee->positions++;
+}
+
+/* Prints what the program wrote, which may be anything: a control byte as \x1b. */
+static void print_escaped(const char *text)
+{
+	for (; *text != '\0'; text++)
+		if (*text >= ' ' && *text <= '~')
+			putchar(*text);
+		else
+			printf("\\x%02x", (unsigned)(unsigned char)*text);
 }
 
 /* Begins the report of a difference with the position as a diagram. */
@@ -177,7 +200,9 @@ static void report_surplus(
 	if (draughts_move_read(referee->position, text, strlen(text), NULL, &reason))
 		draughts_reason_write(referee->position, &reason, sentence, sizeof(sentence));
 	report(referee);
-	printf("too many: %s to %s: %s\n", text, fen, sentence);
+	printf("too many: %s to ", text);
+	print_escaped(fen);
+	printf(": %s\n", sentence);
 }
 
 static void compare_moves(struct referee *referee)
@@ -220,7 +245,9 @@ static void compare(struct referee *referee)
 		compare_moves(referee);
 	} else if (strcmp(referee->answer, winners[outcome]) != 0) {
 		report(referee);
-		printf("the answer is \"%s\", but %s (%s)\n", referee->answer, winners[outcome],
+		printf("the answer is \"");
+		print_escaped(referee->answer);
+		printf("\", but %s (%s)\n", winners[outcome],
 			draughts_reason_article(referee->ruleset, &over));
 	}
 }

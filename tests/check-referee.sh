@@ -48,6 +48,14 @@ refused 'died' false
 refused 'died' "$work/nowhere"
 refused 'babbles: more than one line' yes
 refused 'babbles: a part of an answer is not a FEN' cat
-refused 'hangs' sleep 30
+# A byte now and then is not an answer within five seconds.
+refused 'hangs' sh -c 'while sleep 3; do printf W; done'
+
+# What a program writes cannot command a terminal.
+echo 'E10 moves english W:W:B5' >"$work/finished"
+printf '%s\n' 'read -r question' 'printf "\033]0;x\007\n"' >"$work/commands"
+"$referee" english 0 "$work/finished" sh "$work/commands" >"$work/escaped" 2>&1 || :
+grep -q '^the answer is "\\x1b]0;x\\x07", but black (E10)$' "$work/escaped" ||
+	fail "the answer is not escaped: $(cat -v "$work/escaped")"
 
 finish
