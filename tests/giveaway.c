@@ -28,7 +28,7 @@ static struct dr_result result(const struct draughts_position *position)
 
 const struct draughts_ruleset giveaway = {
 	.name = "giveaway",
-	.title = "English checkers, give-away",
+	.title = "English checkers, <100 % give & take>",
 	.family = UINT64_C(0x6769766561776179),
 	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_BLACK),
 	.result = result,

@@ -11,6 +11,7 @@
 
 #include <draughts/picture.h>
 
+#include "agree.h"
 #include "tests.h"
 
 #ifndef TESTS_DATA
@@ -1087,6 +1088,26 @@ START_TEST(what_has_no_meaning_is_not_drawn)
 }
 END_TEST
 
+/* Whatever the title of a ruleset has in it, it is text, and not markup or the place of a number.
+ */
+START_TEST(titles_are_text)
+{
+	const struct draughts_ruleset *const ruleset = agree_ruleset_by_name("giveaway");
+	struct draughts_position_storage storage;
+	char *text;
+	size_t length;
+
+	tests_initial(&storage, ruleset);
+	length = draughts_position_write_svg(draughts_position_in(&storage), NULL, NULL, 0);
+	text = (char *)malloc(length + 1);
+	ck_assert_ptr_nonnull(text);
+	draughts_position_write_svg(draughts_position_in(&storage), NULL, text, length + 1);
+	ck_assert_ptr_nonnull(strstr(text,
+		"<title>English checkers, &lt;100 % give &amp; take>: Black to move</title>"));
+	free(text);
+}
+END_TEST
+
 START_TEST(the_title_says_the_state)
 {
 	static const struct {
@@ -1202,6 +1223,7 @@ Suite *suite_svg(void)
 	tcase_add_loop_test(tests, shapes_need_no_styles, 0, 2);
 	tcase_add_loop_test(tests, setups_are_drawn, 0, tests_rulesets());
 	tcase_add_test(tests, what_has_no_meaning_is_not_drawn);
+	tcase_add_test(tests, titles_are_text);
 	tcase_add_test(tests, the_title_says_the_state);
 	tcase_add_loop_test(tests, examples_of_the_manual, 0, LENGTH(examples));
 	return suite;

@@ -112,7 +112,7 @@ static bool contains(draughts_squares set, draughts_square square)
 	return (set >> (square - 1) & 1) != 0;
 }
 
-/* Writes text, each % of it replaced by the next of the numbers, all int. */
+/* Writes markup, each % of it replaced by the next of the numbers, all int. */
 static void put(const struct picture *picture, const char *text, ...)
 {
 	va_list numbers;
@@ -131,6 +131,18 @@ static void put(const struct picture *picture, const char *text, ...)
 		dr_put_number(picture->out, (unsigned)(number < 0 ? -number : number));
 	}
 	va_end(numbers);
+}
+
+/* Writes text, in which nothing is markup. */
+static void put_text(const struct picture *picture, const char *text)
+{
+	for (; *text != '\0'; text++)
+		if (*text == '<')
+			dr_put_text(picture->out, "&lt;");
+		else if (*text == '&')
+			dr_put_text(picture->out, "&amp;");
+		else
+			dr_put(picture->out, *text);
 }
 
 /* Writes fill:red;stroke:blue as attributes, and ends the tag. */
@@ -212,9 +224,9 @@ static const char *state_of(const struct picture *picture)
 static void put_title(const struct picture *picture)
 {
 	put(picture, "<title>");
-	put(picture, picture->ruleset->title);
-	put(picture, ": ");
-	put(picture, state_of(picture));
+	put_text(picture, picture->ruleset->title);
+	put_text(picture, ": ");
+	put_text(picture, state_of(picture));
 	put(picture, "</title>\n<desc>");
 	dr_put_fen(picture->out, picture->ruleset, picture->setup, 0, 0);
 	put(picture, "</desc>\n");
