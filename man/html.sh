@@ -16,11 +16,14 @@ link_article()
 		"s/\\(^\\|[ (]\\|<p class=\"Pp\">\\)\\($1\\)\\(\$\\|[] ),.;:]\\|<.td>\\)/\\1<a href=\"$2.html#\\2\">\\2<\\/a>\\3/g"
 }
 
-# Pages as mandoc makes them.
+# Pages as mandoc makes them. An article is a place to link to: groff does not know the macro .Tg.
 raw=$directory/raw
+article='^\.It \(\\&\)\{0,1\}\([EIDG][0-9]*\) \\(en .*'
 mkdir -p "$raw"
 for page in "$srcdir"/man/*.[37]; do
-	${MANDOC:-mandoc} -T html -O style=manual.css,man=%N.%S.html "$page" >"$raw/$(basename "$page")"
+	sed "s/$article/.Tg \\2\\
+&/" "$page" | ${MANDOC:-mandoc} -T html -O style=manual.css,man=%N.%S.html \
+		>"$raw/$(basename "$page")"
 done
 
 # What sed changes in them. The first mention of a function has an id, which its own page keeps; on
@@ -42,7 +45,7 @@ done
 				printf '%s\n' "s/<a class=\"Xr\" href=\"$page.$section.html\">\([^<]*\)<.a>/\1/g"
 		done
 	for page in "$srcdir"/man/*.7; do
-		sed -n 's/^\.Tg \([A-Z][0-9]*\)$/\1/p' "$page" | while read -r article; do
+		sed -n "s/$article/\\2/p" "$page" | while read -r article; do
 			echo "$article $(basename "$page")"
 		done
 	done | sort -u -k 1,1 | while read -r article page; do link_article "$article" "$page"; done
