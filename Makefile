@@ -21,10 +21,12 @@ unexport CDPATH
 # the command line alone; so is the ruleset of make play.
 
 ## command: BUILD=build            the directory where everything is made
-## command: RULESET=english        the game of make play: italian, dipole, english-wcdf, italian-first
+## command: RULESET=english        the game of make play and make tables: italian, dipole, ...
+## command: LEVEL=5                how strong make play plays, from 1 to 8
 ## command: PIECES=4, TABLES=tables  up to how many pieces make tables makes them, and where
 BUILD := build
 RULESET := english
+LEVEL :=
 PIECES := 4
 TABLES := tables
 ifneq ($(words $(BUILD)),1)
@@ -280,9 +282,19 @@ $(mpi_examples): $(BUILD)/examples/%$(exe): $(srcdir)/examples/%.c $(archive)
 		$(LIBS); \
 	else $(note) "$(@F) is not built: no MPI ($(MPICC)) that links with $(CC)"; fi
 
-## use: play            builds and starts a game in the terminal: make play RULESET=italian
+# A RULESET that does not exist is refused before anything is built.
+ifneq ($(filter play tables,$(MAKECMDGOALS)),)
+rulesets := $(sort $(shell sed -n 's/.*\.name = "\([a-z-]*\)",/\1/p' $(srcdir)/lib/rules/*.c))
+ifeq ($(filter $(RULESET),$(rulesets)),)
+$(error There is no ruleset $(RULESET); RULESET is one of: $(rulesets))
+endif
+endif
+
+## use: play            builds and starts a game in the terminal: make play RULESET=italian LEVEL=3
+play: level := $(if $(LEVEL),--level=$(LEVEL) )
+play: directory := $(if $(filter command,$(firstword $(origin TABLES))),--tables='$(TABLES)' )
 play: $(BUILD)/examples/play$(exe)
-	@$(RUN) $< $(RULESET)
+	@$(RUN) $< $(level)$(directory)$(RULESET)
 
 ## use: checkerboard    the engine as DLLs for CheckerBoard, a program for Windows: needs MinGW
 checkerboard: | $(BUILD)
@@ -320,26 +332,32 @@ refuse_unfit = $(foreach name,prefix libdir includedir,$(if $(call unfit,$($(nam
 $(libraries:%=$(BUILD)/%.pc): $(BUILD)/%.pc: $(srcdir)/lib/%.pc.in force | $(BUILD)
 	$(refuse_unfit)@{ printf '%s\n' "prefix=$(prefix)" "libdir=$(call below_prefix,$(libdir))" \
 		"includedir=$(call below_prefix,$(includedir))" | sed 's/[ ()]/\\&/g'; \
-		sed -e '/^#/d' -e 's/@VERSION@/$($*_version)/' $<; \
+		sed -e '/^#/d' -e 's/@VERSION@/$($*_version)/' \
+		-e 's/@LIBDRAUGHTS_VERSION@/$(VERSION)/' $<; \
 		$(if $(URL),echo "URL: $(URL)";) } >$@
+
+# Each directory is announced by one line, with V=1 each command is shown.
+hush = $(if $(call on,$(V)),,@)
+announce = $(hush)$(if $(call on,$(V)),,$(if $(silent),,printf '%-8s%s\n' INSTALL "$(DESTDIR)$(1)";))
+
+# $(call put,DIRECTORY,FILES)
+put = $(call announce,$(1)) $(INSTALL) -d "$(DESTDIR)$(1)" && $(INSTALL_DATA) $(2) "$(DESTDIR)$(1)"
 
 ## use: install         to $(DESTDIR)$(prefix)
 install: all $(BUILD)/man-links $(libraries:%=$(BUILD)/%.pc)
-	$(INSTALL) -d "$(DESTDIR)$(includedir)/draughts" "$(DESTDIR)$(libdir)" \
-		"$(DESTDIR)$(pkgconfigdir)" "$(DESTDIR)$(docdir)/examples/web" "$(DESTDIR)$(mandir)/man3" \
-		"$(DESTDIR)$(mandir)/man7" "$(DESTDIR)$(datadir)/libdraughts"
-	$(INSTALL_DATA) $(srcdir)/include/draughts.h "$(DESTDIR)$(includedir)"
-	$(INSTALL_DATA) $(headers) "$(DESTDIR)$(includedir)/draughts"
-	$(if $(install_static),$(INSTALL_DATA) $(archives) "$(DESTDIR)$(libdir)")
+	$(call put,$(includedir),$(srcdir)/include/draughts.h)
+	$(call put,$(includedir)/draughts,$(headers))
+	$(call announce,$(libdir)) $(INSTALL) -d "$(DESTDIR)$(libdir)"
+	$(if $(install_static),$(hush)$(INSTALL_DATA) $(archives) "$(DESTDIR)$(libdir)")
 	$(if $(install_shared),$(install_shared_$(format)))
-	$(INSTALL_DATA) $(libraries:%=$(BUILD)/%.pc) "$(DESTDIR)$(pkgconfigdir)"
-	$(INSTALL_DATA) $(documents) "$(DESTDIR)$(docdir)"
+	$(call put,$(pkgconfigdir),$(libraries:%=$(BUILD)/%.pc))
+	$(call put,$(docdir),$(documents))
 	@$(if $(URL),printf '\n\nThe page of the project is\n%s\n' '$(URL)' >>"$(DESTDIR)$(docdir)/README")
-	$(INSTALL_DATA) $(example_sources) "$(DESTDIR)$(docdir)/examples"
-	$(INSTALL_DATA) $(web_sources) "$(DESTDIR)$(docdir)/examples/web"
-	$(INSTALL_DATA) $(rows) "$(DESTDIR)$(datadir)/libdraughts"
-	$(INSTALL_DATA) $(man3) "$(DESTDIR)$(mandir)/man3"
-	$(INSTALL_DATA) $(man7) "$(DESTDIR)$(mandir)/man7"
+	$(call put,$(docdir)/examples,$(example_sources))
+	$(call put,$(docdir)/examples/web,$(web_sources))
+	$(call put,$(datadir)/libdraughts,$(rows))
+	$(call put,$(mandir)/man3,$(man3))
+	$(call put,$(mandir)/man7,$(man7))
 	@while read -r page link; do \
 		ln -sf $$page "$(DESTDIR)$(mandir)/man3/$$link" || exit; done <$(BUILD)/man-links
 
@@ -347,23 +365,23 @@ install: all $(BUILD)/man-links $(libraries:%=$(BUILD)/%.pc)
 to_libdir = ln -sf $(call shared_file,$(1)) "$(DESTDIR)$(libdir)/$(2)"
 
 define install_shared_elf
-$(INSTALL) -m 755 $(shareds) "$(DESTDIR)$(libdir)"
-	$(foreach library,$(libraries),$(call \
+$(hush)$(INSTALL) -m 755 $(shareds) "$(DESTDIR)$(libdir)"
+	$(hush)$(foreach library,$(libraries),$(call \
 		to_libdir,$(library),$(call shared_name,$(library))) && $(call \
 		to_libdir,$(library),$(call shared_link,$(library))) &&) :
 endef
 
 define install_shared_macho
-$(INSTALL) -m 755 $(shareds) "$(DESTDIR)$(libdir)"
-	$(foreach library,$(libraries),$(INSTALL_NAME_TOOL) -id "$(libdir)/$(call \
+$(hush)$(INSTALL) -m 755 $(shareds) "$(DESTDIR)$(libdir)"
+	$(hush)$(foreach library,$(libraries),$(INSTALL_NAME_TOOL) -id "$(libdir)/$(call \
 		shared_file,$(library))" "$(DESTDIR)$(libdir)/$(call shared_file,$(library))" && $(call \
 		to_libdir,$(library),$(call shared_link,$(library))) &&) :
 endef
 
 define install_shared_pe
-$(INSTALL) -d "$(DESTDIR)$(bindir)"
-	$(INSTALL) -m 755 $(shareds) "$(DESTDIR)$(bindir)"
-	$(INSTALL_DATA) $(addprefix $(BUILD)/,$(call each,shared_import)) "$(DESTDIR)$(libdir)"
+$(call announce,$(bindir)) $(INSTALL) -d "$(DESTDIR)$(bindir)"
+	$(hush)$(INSTALL) -m 755 $(shareds) "$(DESTDIR)$(bindir)"
+	$(hush)$(INSTALL_DATA) $(addprefix $(BUILD)/,$(call each,shared_import)) "$(DESTDIR)$(libdir)"
 endef
 
 # A line for each function that a page documents under another name than its own: page, link.

@@ -3,7 +3,7 @@
 # Unpacks it, and in two directories outside, with the sources read-only: configures, builds,
 # tests, installs, checks, uninstalls and cleans. Both builds give the same bytes, though the second
 # is made in a locale that orders names differently. The directories have blanks and parentheses in
-# their names.
+# their names. Then dh alone makes a Debian package.
 
 set -eu
 export LC_ALL=C
@@ -75,4 +75,52 @@ list "$source" >"$work/after"
 
 diff "$work/before" "$work/after"
 diff /dev/null "$work/left"
+
+# The rules of this package are nothing but dh, whose configure gets --build without --host.
+if ! command -v dh dpkg-buildpackage >dh.out; then
+	echo "SKIP: check-dist: a Debian package (Debian: debhelper)"
+	exit
+fi
+package=$2/debian/$(basename "$source")
+mkdir -p "$package"
+cp -R "$source/." "$package"
+chmod -R u+w "$package"
+mkdir -p "$package/debian/source"
+echo '3.0 (native)' >"$package/debian/source/format"
+printf '#!/usr/bin/make -f\n%%:\n\tdh $@\n' >"$package/debian/rules"
+chmod +x "$package/debian/rules"
+cat >"$package/debian/changelog" <<END
+libdraughts (${package##*-}) unstable; urgency=low
+
+  * A package.
+
+ -- A packager <packager@example.org>  Tue, 24 Nov 2026 12:00:00 +0000
+END
+cat >"$package/debian/control" <<'END'
+Source: libdraughts
+Section: libs
+Priority: optional
+Maintainer: A packager <packager@example.org>
+Build-Depends: debhelper-compat (= 13)
+Standards-Version: 4.6.2
+
+Package: libdraughts-dev
+Section: libdevel
+Architecture: any
+Depends: ${shlibs:Depends}, ${misc:Depends}
+Description: rules of draughts games
+ The library, its headers and its manual.
+END
+(cd "$package" && DEB_BUILD_OPTIONS=nocheck dpkg-buildpackage -us -uc -b -d) >dh.out 2>&1 || {
+	tail -n 30 dh.out >&2
+	exit 1
+}
+dpkg-deb -c "$package"/../libdraughts-dev_*.deb | sed 's/.* \.//' >dh.out
+for file in lib/.*/libdraughts.so.${package##*-} lib/.*/pkgconfig/libdraughts.pc include/draughts.h \
+	share/man/man3/libdraughts.3.gz; do
+	grep -q "^/usr/$file\$" dh.out || {
+		echo "check-dist: the package has no /usr/$file" >&2
+		exit 1
+	}
+done
 echo "check-dist: ok"
