@@ -54,7 +54,7 @@ typedef uint64_t draughts_move;
  *   tests/test_bounds.c tries all 2^9 sets of jumps from every square, and finds at most 10
  *   captures for one piece: 12 x 10 = 120.
  * - Dipole: k checkers of a stack go k squares in one of 8 directions (D2), and off the board is
- *   one place (G3). So each of the 12 checkers of a side adds at most 8 moves: 96.
+ *   one place (G3). So each of the at most 12 checkers of a side adds at most 8 moves: 96.
  */
 enum { DRAUGHTS_MOVES_MAX = 128 };
 

@@ -113,11 +113,12 @@ DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, unsigned flags, char *buf, size_t size);
 
 /*
- * Reads a legal move of the position, such as 11-15, 22x15x8, c3-d4, 1115 or c3d4, even with blanks
- * around the `-`, or with Unicode dashes and multiplication signs. The reader of PDN accepts the
- * same forms. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if no move can be read;
- * DRAUGHTS_ERR_GAME_OVER if the position is finished; DRAUGHTS_ERR_ILLEGAL if no legal move fits;
- * or DRAUGHTS_ERR_AMBIGUOUS if two or more legal moves fit. On failure *move is unchanged.
+ * Reads a legal move of the position, such as 11-15, 11 15, 22x15x8, c3-d4, 1115 or c3d4, even with
+ * blanks around the `-`, or with Unicode dashes and multiplication signs. The reader of PDN accepts
+ * the same forms, except a blank in place of the `-`; it also reads a capture jump by jump. Returns
+ * DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if no move can be read; DRAUGHTS_ERR_GAME_OVER if the position
+ * is finished; DRAUGHTS_ERR_ILLEGAL if no legal move fits; or DRAUGHTS_ERR_AMBIGUOUS if two or more
+ * legal moves fit. On failure *move is unchanged.
  *
  * If the text is not a legal move, stores the reason in *reason; for a legal move, *reason is all
  * 0. If there are several reasons, it is the first in this order: the text is wrong, the piece is

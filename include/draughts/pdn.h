@@ -4,9 +4,9 @@
  *
  * The reader goes through a text in memory, event by event or game by game, and continues after
  * anything that it cannot read. It accepts games with GameType 21 (English checkers) or 22 (Italian
- * checkers), and games whose Variant tag names a ruleset. A game with neither tag gets the ruleset
- * that the program chose. All other games are refused. The flags of a game record what the reader
- * had to assume about it.
+ * checkers), and games whose Variant tag names a ruleset, unless their GameType names another game.
+ * A game with neither tag gets the ruleset that the program chose. All other games are refused. The
+ * flags of a game record what the reader had to assume about it.
  *
  * A game keeps its tags, its moves, its result, and an annotation for each ply. The annotation is
  * everything between the move and the next one: comments, variations, and NAGs (Numeric Annotation
@@ -125,7 +125,7 @@ struct draughts_pdn_place {
 	uint32_t fault;                /* an enum draughts_pdn_fault */
 	struct draughts_reason reason; /* why a move was refused; reason.at counts from offset */
 	uint64_t game_offset;          /* where the game begins: at its first tag or move */
-	uint64_t game_length;          /* the length of the game; 0 before its end is known */
+	uint64_t game_length;          /* the bytes of the game; 0 before its end is known */
 	uint32_t flags;                /* of the game so far: bits of enum draughts_pdn_flag */
 	uint32_t reserved[3];          /* 0 */
 };
@@ -136,9 +136,10 @@ DRAUGHTS_BEGIN_DECLS
  * Makes a reader of a text of length bytes, which needs no NUL. Do not free, move or change the
  * text before the reader is freed. The text may begin with a byte order mark. A game with neither
  * GameType nor Variant has this ruleset; if ruleset is NULL, such a game is refused. The ruleset
- * may be one of your own, which draughts_ruleset_at does not list; games whose Variant names it are
- * then read as well. flags is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST. The caller frees the reader
- * with _free. Returns NULL if memory runs out.
+ * may be one that you have added to the library and that draughts_ruleset_at does not list; games
+ * whose GameType or Variant names it are then read as well. flags is 0 or
+ * DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST. The caller frees the reader with _free. Returns NULL if
+ * memory runs out.
  */
 DRAUGHTS_API struct draughts_pdn *draughts_pdn_new(
 	const char *text, size_t length, const struct draughts_ruleset *ruleset, unsigned flags);
@@ -177,7 +178,7 @@ DRAUGHTS_API enum draughts_error draughts_pdn_next_event(
  * Skips the rest of the variation if until is DRAUGHTS_PDN_VARIATION_END, or the rest of the game
  * if it is DRAUGHTS_PDN_GAME_END. The next event is the end of that variation or game. Skipping is
  * very fast, because moves are not checked. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if the reader
- * is not in a variation or game, or if until has any other value; or DRAUGHTS_ERR_SYNTAX if the
+ * is not in what is to be skipped, or if until has any other value; or DRAUGHTS_ERR_SYNTAX if the
  * variation, or a comment in it, is not closed and this was not reported before. Other faults in
  * the skipped text are not reported.
  */
@@ -262,15 +263,17 @@ DRAUGHTS_API void draughts_pdn_get_place(
 
 /*
  * After a refused move, returns the position in which it was refused, for a diagram and for
- * draughts_reason_write. Between START and the end of a game, returns the position before the last
- * move of the line or, before its first move, the position in which the line begins. Otherwise
- * returns NULL. Valid until the next call of _next_game, _next_event or _skip.
+ * draughts_reason_write. Between START and the end of a game, and before END in the reader of an
+ * annotation, returns the position before the last move of the line or, before its first move, the
+ * position in which the line begins. Otherwise returns NULL. Valid until the next call of
+ * _next_game, _next_event or _skip.
  */
 DRAUGHTS_API const struct draughts_position *draughts_pdn_position(const struct draughts_pdn *pdn);
 
 /*
- * Writes the fault of the last call of _next_game or _next_event, or of a _skip that failed, as an
- * English sentence, or the empty text if there was no fault.
+ * Describes the fault of the last call of _next_game or _next_event, or of a _skip that failed, in
+ * English, or writes the empty text if there was no fault. If a FEN is not a valid position, the
+ * text includes its first fault.
  */
 DRAUGHTS_API size_t draughts_pdn_write_fault(
 	const struct draughts_pdn *pdn, char *buf, size_t size);

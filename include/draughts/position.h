@@ -42,7 +42,7 @@ enum draughts_ending {
 	DRAUGHTS_ENDING_NO_PIECES = 1,   /* a side has no pieces left (E10, I11, D9) */
 	DRAUGHTS_ENDING_NO_MOVES = 2,    /* the side to move has no legal move (E10, I11) */
 	DRAUGHTS_ENDING_RESIGNED = 3,    /* a player resigned (G5) */
-	DRAUGHTS_ENDING_AGREED = 4,      /* the players agreed on a draw (G5) */
+	DRAUGHTS_ENDING_AGREED = 4,      /* the players agreed to a draw (G5, E11) */
 	DRAUGHTS_ENDING_REPETITION = 5,  /* a draw by repetition was claimed (E11, I12) */
 	DRAUGHTS_ENDING_QUIET_MOVES = 6, /* a draw by quiet moves was claimed (E11, E12, I12) */
 	DRAUGHTS_ENDING_RECORDED = 7,    /* only the result is known, for example from a file */

@@ -70,18 +70,22 @@ enum draughts_reason_code {
 	DRAUGHTS_REASON_MUST_MOVE = 28     /* a pass is illegal; squares: stacks that can move */
 };
 
-/* Why draughts_move_read or draughts_game_read_move refused a text. */
+/*
+ * Why draughts_move_read or draughts_game_read_move refused a text. piece and piece_moves are 0 if
+ * no move can be read, and for a pass; piece_moves is also 0 if the game is over. In Italian
+ * checkers a player who makes a wrong move must move the same piece if it can move (I13).
+ */
 struct draughts_reason {
 	uint32_t code;                   /* an enum draughts_reason_code */
 	uint32_t count;                  /* depends on the code */
 	uint32_t from_square, to_square; /* the ends of the move, or of its wrong jump; or 0 */
 	draughts_squares squares;        /* depends on the code */
-	uint32_t at, length;             /* the wrong part of the text: its offset and length */
-	uint32_t piece_moves;            /* legal moves of the piece on square `piece` (I13) */
-	uint32_t outcome;                /* for GAME_OVER, an enum draughts_outcome; else 0 */
-	uint32_t piece;                  /* the first square of the text; 0 if it is unreadable */
-	uint32_t ending;                 /* for GAME_OVER, an enum draughts_ending; else 0 */
-	uint32_t reserved[5];            /* 0 */
+	uint32_t at, length;             /* the wrong part of the text: offset, length, in bytes */
+	uint32_t piece_moves; /* legal moves of the piece on square `piece`, or 0: below */
+	uint32_t outcome;     /* for GAME_OVER, an enum draughts_outcome; else 0 */
+	uint32_t piece;       /* the first square of the text, or 0: see below */
+	uint32_t ending;      /* for GAME_OVER, an enum draughts_ending; else 0 */
+	uint32_t reserved[5]; /* 0 */
 };
 
 DRAUGHTS_BEGIN_DECLS

@@ -87,9 +87,9 @@ DRAUGHTS_API unsigned draughts_tables_pieces(const struct draughts_tables *table
  *
  * Stores in *plies the number of plies to the next progress, if the winner plays for speed and the
  * loser for delay. Progress is a capture, a crowning or, with some rulesets, a move of a man.
- * *plies is 0 for drawn, finished and unknown positions, and where the tables have no distances.
- * plies may be NULL, which is faster. Any number of threads may call the function at once. It
- * allocates no memory.
+ * *plies is 0 for drawn, finished and unknown positions, and where the tables have no distances;
+ * but it is always 1 if a won or lost side must capture. plies may be NULL, which is faster. Any
+ * number of threads may call the function at once. It allocates no memory.
  */
 DRAUGHTS_API enum draughts_tables_value draughts_tables_probe(const struct draughts_tables *tables,
 	const struct draughts_position *position, unsigned *plies);

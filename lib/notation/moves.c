@@ -13,15 +13,6 @@
 #include "notation/notation.h"
 #include "notation/spelling.h"
 
-void dr_put_square(struct dr_sink *out, const struct draughts_ruleset *ruleset,
-	draughts_square square, unsigned flags)
-{
-	if (dr_writes_letters(ruleset, flags))
-		dr_put_coordinates(out, ruleset, square);
-	else if (square != 0)
-		dr_put_number(out, square);
-}
-
 size_t draughts_square_write(const struct draughts_ruleset *ruleset, draughts_square square,
 	unsigned flags, char *buf, size_t size)
 {

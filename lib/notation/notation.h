@@ -90,8 +90,14 @@ static inline bool dr_writes_letters(const struct draughts_ruleset *ruleset, uns
 }
 
 /* Writes a square, nothing for 0. */
-void dr_put_square(struct dr_sink *out, const struct draughts_ruleset *ruleset,
-	draughts_square square, unsigned flags);
+static inline void dr_put_square(struct dr_sink *out, const struct draughts_ruleset *ruleset,
+	draughts_square square, unsigned flags)
+{
+	if (dr_writes_letters(ruleset, flags))
+		dr_put_coordinates(out, ruleset, square);
+	else if (square != 0)
+		dr_put_number(out, square);
+}
 
 /* Writes what stands before item i of total: 1, 2 and 3, if last is " and ". */
 void dr_put_joint(struct dr_sink *out, size_t i, size_t total, const char *last);

@@ -468,7 +468,7 @@ enum draughts_error draughts_pdn_next_event(
 		draughts_game_free(pdn->build.partial);
 		pdn->build.partial = NULL;
 	}
-	pdn->last = (struct draughts_pdn_event){0};
+	pdn->last.kind = DRAUGHTS_PDN_END;
 	status = dr_pdn_read(pdn, event);
 	if (status)
 		return status;
@@ -482,7 +482,7 @@ enum draughts_error draughts_pdn_next_event(
 
 void dr_pdn_leave_game(struct draughts_pdn *pdn)
 {
-	pdn->last = (struct draughts_pdn_event){0};
+	pdn->last.kind = DRAUGHTS_PDN_END;
 	if (pdn->events.state != DR_PDN_BETWEEN_GAMES)
 		skip_game(pdn);
 	pdn->passed = DR_PDN_NO_EVENT;
@@ -499,7 +499,7 @@ DR_SMALL enum draughts_error draughts_pdn_skip(
 	}
 	if (until != DRAUGHTS_PDN_VARIATION_END || pdn->line.depth == 0)
 		return DRAUGHTS_ERR_RANGE;
-	pdn->last = (struct draughts_pdn_event){0};
+	pdn->last.kind = DRAUGHTS_PDN_END;
 	if (pdn->passed == DR_PDN_NO_EVENT && skip(pdn) == DR_PDN_FAULT) {
 		pdn->failed = true;
 		return refuse_fault(pdn);

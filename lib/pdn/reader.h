@@ -35,7 +35,7 @@ struct draughts_pdn {
 	unsigned flags;                         /* DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST */
 	bool of_annotation;                     /* the text is the annotation of a ply */
 	struct draughts_pdn_place place;        /* for draughts_pdn_get_place */
-	struct draughts_pdn_event last;         /* for draughts_pdn_writer_event, or all 0 */
+	struct draughts_pdn_event last;         /* for draughts_pdn_writer_event; END for none */
 	struct dr_pdn_lines lines, game_lines;  /* counted when somebody asks */
 
 	/* The game being read. */

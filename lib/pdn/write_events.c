@@ -151,8 +151,8 @@ DR_SMALL enum draughts_error draughts_pdn_writer_tag(
 	enum draughts_error status = DRAUGHTS_ERR_SYNTAX;
 
 	if (dr_pdn_is_name(name))
-		status = check_begin(writer,
-			writer->state == AFTER_RESULT || (writer->line.moved && !writer->line.depth));
+		status = check_begin(writer, writer->state == AFTER_RESULT ||
+						     (writer->line.moved && !writer->line.depth));
 	if (status)
 		return status;
 	if (writer->state == IN_TAGS)
@@ -339,8 +339,7 @@ static DR_SMALL enum draughts_error end_game(struct draughts_pdn_writer *writer,
 /* The outcome that the Result tag tells in the sense of the writer. */
 static DR_SMALL enum draughts_outcome tag_outcome(const struct draughts_pdn_writer *writer)
 {
-	const char *const tag = dr_tags_value(
-		&writer->tags, dr_pdn_tag_names[DR_PDN_TAG_RESULT]);
+	const char *const tag = dr_tags_value(&writer->tags, dr_pdn_tag_names[DR_PDN_TAG_RESULT]);
 	const struct draughts_ruleset *const ruleset = writer->line.now.ruleset;
 	enum draughts_outcome outcome = DRAUGHTS_ONGOING;
 

@@ -215,7 +215,8 @@ size_t dr_pdn_tags_size(const struct dr_tags *tags)
 {
 	enum {
 		AROUND = 8, /* brackets, quotes, blanks and the end of the line, of a tag */
-		HEADER = DR_PDN_HEADER_TAGS * (16 + AROUND) + sizeof((struct values *)NULL)->position
+		HEADER = DR_PDN_HEADER_TAGS * (16 + AROUND) +
+			 sizeof((struct values *)NULL)->position
 	};
 	const char *name, *value;
 	size_t size = HEADER;
