@@ -49,6 +49,13 @@
 #define DRAUGHTS_INLINE DRAUGHTS_API inline
 #endif
 
+/* Marks a function that a later release will remove. It stays for at least one release. */
+#if defined(__GNUC__)
+#define DRAUGHTS_DEPRECATED __attribute__((deprecated))
+#else
+#define DRAUGHTS_DEPRECATED
+#endif
+
 /* Macros for declarations in C and C++, and for a cast that neither language warns about. */
 #ifdef __cplusplus
 #define DRAUGHTS_BEGIN_DECLS extern "C" {
