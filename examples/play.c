@@ -677,7 +677,8 @@ static const char usage[] =
 	"  --seed=N     seed for the random choices; another number gives another game\n"
 	"  --tables=DIR the computer looks positions up in the endgame tables in DIR\n"
 	"  --fen=FEN    start from this position\n"
-	"  --touch      in Italian checkers, a piece that you touched must move if it can (I13)\n"
+	"  --touch      in Italian checkers, a piece that you moved wrongly must move if it can "
+	"(I13)\n"
 	"  --verbose    show what the computer thinks of its moves\n"
 	"  -h, --help   show this text\n"
 	"On a terminal the pieces have colours, unless NO_COLOR is set.\n"
@@ -725,7 +726,7 @@ static void read_arguments(int argc, char **argv, const char *values[VALUES])
 		usage_error("one argument too many:", argv[optind]);
 }
 
-/* The first fault of a FEN that is not a position, as a sentence. */
+/* A fault of a FEN that is not a position, as a sentence that names its squares. */
 static void write_fault(
 	const struct draughts_ruleset *ruleset, const char *fen, char *sentence, size_t size)
 {
@@ -752,6 +753,7 @@ static _Noreturn void fen_error(const struct draughts_ruleset *ruleset, const ch
 
 	if (status == DRAUGHTS_ERR_POSITION) {
 		what = "is not a valid position";
+		has_place = false;
 		write_fault(ruleset, fen, sentence, sizeof(sentence));
 	} else if (status == DRAUGHTS_ERR_UNSUPPORTED) {
 		what = "does not say which side is to move";

@@ -302,8 +302,8 @@ refused 'FEN ends too early' "$examples/play" --fen W:W1
 refused 'cannot be read, starting at character 9' "$examples/play" --fen B:W18:B99
 refused 'which side is to move' "$examples/play" --fen '?:W18:B9'
 refused 'not a valid position\. The board is empty (G4)' "$examples/play" --fen W:W:B
-refused 'starting at character 6\. A square is named twice' "$examples/play" --fen W:W5,K5:B9
-refused 'starting at character 4\. A man stands on its crowning row: 1 (G4)' "$examples/play" --fen W:W1:B9
+refused 'not a valid position\. A square is named twice' "$examples/play" --fen W:W5,K5:B9
+refused 'not a valid position\. A man stands on its crowning row: 1 (G4)' "$examples/play" --fen W:W1:B9
 refused 'from 1 to 256' "$examples/perft" --threads=0 1
 
 # The name of a file cannot act on a terminal; a list of moves ends without blanks.

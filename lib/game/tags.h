@@ -22,8 +22,7 @@ const char *dr_tags_value(const struct dr_tags *tags, const char *name);
 enum draughts_error dr_tags_set(struct dr_tags *tags, const char *name, const char *value);
 
 /* The name of a tag by its index, from 0, and its value; false past the last. */
-bool dr_tags_at(
-	const struct dr_tags *tags, size_t index, const char **name, const char **value);
+bool dr_tags_at(const struct dr_tags *tags, size_t index, const char **name, const char **value);
 
 /* Copies tags to where there are none. DRAUGHTS_OK or, some copied, DRAUGHTS_ERR_MEMORY. */
 enum draughts_error dr_tags_copy(struct dr_tags *copy, const struct dr_tags *tags);

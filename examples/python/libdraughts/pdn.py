@@ -108,7 +108,8 @@ class Reader(Locked):
 
 
 def read_games(text: str | bytes, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)) -> Iterator[GameRead]:
-    """Reads the games of a text one at a time. A faulty game has an error, and the game up to the fault.
+    """Reads the games of a text one at a time. A faulty game has an error and, unless the fault
+    comes before the moves, the game up to the fault.
 
     The arguments are those of Reader: a game that has neither a GameType nor a Variant tag is read by the rules of
     `ruleset`. If `ruleset` is None, the default, such a game is refused with the fault NO_GAMETYPE.

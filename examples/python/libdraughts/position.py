@@ -30,7 +30,7 @@ class Reason(NamedTuple):
     at: int  #: the offset of the fault in the text, in bytes
     length: int  #: the length of the fault, in bytes
     piece: int  #: the first square of the text, or 0
-    piece_moves: int  #: how many legal moves that piece has (I13)
+    piece_moves: int  #: how many legal moves that piece has (I13); 0 if the game is over
     outcome: Outcome  #: the result, if the game is over
     ending: Ending  #: how the game ended, if it is over
 
@@ -145,11 +145,11 @@ class PositionError(Error):
     """Raised for a setup or FEN that is not a valid position; `faults` lists the faults of the pieces, and `where` is
     the offset of the first wrong byte of a FEN. Also raised for packed bytes that are not a position."""
 
-    def __init__(self, status: int, faults: Iterable[SetupFault] = (), where: int | None = None):
+    def __init__(self, status: int, faults: Iterable[SetupFault] = (), where: int | None = None, ends: bool = False):
         self.faults, self.where = list(faults), where
         super().__init__(status, " ".join(fault.text for fault in self.faults))
         if where is not None and not self.faults:
-            self.args = (f"{self}, starting at character {where + 1}",)
+            self.args = (f"{self}: it ends too early" if ends else f"{self}, starting at character {where + 1}",)
 
 
 def read_fen(read: Any, ruleset: str, fen: str, before: Iterable[Any] = (), after: Iterable[Any] = ()) -> None:
@@ -158,7 +158,8 @@ def read_fen(read: Any, ruleset: str, fen: str, before: Iterable[Any] = (), afte
     raw, where = encode(fen), _new("size_t *")
     if status := read(*before, find_ruleset(ruleset), raw, len(raw), *after, where):
         is_read = status == Status.POSITION and read != lib.draughts_setup_read_fen
-        raise PositionError(status, Setup.read_fen(ruleset, fen).faults() if is_read else (), where[0])
+        raise PositionError(status, Setup.read_fen(ruleset, fen).faults() if is_read else (), where[0],
+                            where[0] == len(raw))
 
 
 class Picture:

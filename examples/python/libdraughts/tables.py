@@ -51,7 +51,8 @@ class Tables(Locked):
 
     def add(self, tables: str | os.PathLike[str] | bytes) -> None:
         """Adds all tables of a directory, or the table in the contents of a file. Error, with the name of the
-        file, if a directory has no tables, or if a file cannot be read or is damaged. All other files are still added.
+        file, if a directory has no table that is new, or if a file cannot be read or is damaged. All other files are
+        still added.
         """
         if isinstance(tables, bytes):
             self._bytes.append(tables)  # until it is freed
