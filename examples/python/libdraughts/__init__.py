@@ -3,8 +3,9 @@
 
 Position and Move are values. Game is a position with a history. Batch plays many positions at once.
 read_games, Reader and Writer are for PDN, and Tables is for endgame tables. Squares are numbers from 1
-to 32. Whatever the library refuses raises Error or a subclass of it: MoveError, PositionError or
-RangeError. A PdnError is part of a result, and is not raised. Bytes that are not UTF-8 are kept as surrogates (errors="surrogateescape").
+to 32. What the library refuses raises Error or a subclass of it: MoveError, PositionError or
+RangeError. A PdnError is part of a result, and is not raised. Bytes that are not UTF-8 are kept as
+surrogates (errors="surrogateescape").
 
 WHITE is 0 and BLACK is 1, unlike in python-chess. In PDN, 1-0 is a win for the side that moves first,
 which is Black in English checkers; with PdnFlag.WHITE_SCORE_FIRST it is a win for White.

@@ -179,8 +179,8 @@ class Game(Locked, Board):
             return bool(_outcome(self._c))
 
     def end(self, outcome: Outcome, ending: Ending = Ending.RECORDED) -> None:
-        """Declares a result: a win with RESIGNED, TIME, FORFEIT or RECORDED, or a draw with AGREED or
-        RECORDED, or with REPETITION or QUIET_MOVES if it can be claimed now. Error for anything else, and if the game is over: see reopen.
+        """Declares a result: a win with RESIGNED, TIME, FORFEIT or RECORDED, or a draw with AGREED or RECORDED, or with
+        REPETITION or QUIET_MOVES if it can be claimed now. Error for anything else, and if the game is over: see reopen.
         """
         self._call(lib.draughts_game_end, Outcome(outcome), Ending(ending))
 
