@@ -447,7 +447,7 @@ static void assert_same_events(struct draughts_pdn *a, struct draughts_pdn *b, c
 	} while (one.kind != DRAUGHTS_PDN_END);
 }
 
-/* Copies all events. Returns whether there was no fault. */
+/* Copies all events, and nothing for a fault. Returns whether there was no fault. */
 static bool copy_events(struct draughts_pdn_writer *writer, const struct draughts_ruleset *ruleset,
 	unsigned flags, const char *text, size_t length)
 {
@@ -456,12 +456,11 @@ static bool copy_events(struct draughts_pdn_writer *writer, const struct draught
 	bool good = true;
 
 	do {
-		if (draughts_pdn_next_event(pdn, &event) != DRAUGHTS_OK) {
-			good = false;
-			continue;
-		}
-
+		const bool bad = draughts_pdn_next_event(pdn, &event) != DRAUGHTS_OK;
 		const enum draughts_error status = draughts_pdn_writer_event(writer, pdn);
+
+		good = good && !bad;
+		ck_assert_uint_le(draughts_pdn_write_text(pdn, &event, NULL, 0), event.length);
 
 		ck_assert_msg(status == DRAUGHTS_OK, "event %u, \"%.*s\": %s", (unsigned)event.kind,
 			(int)event.length, text + event.offset, draughts_strerror(status));

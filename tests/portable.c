@@ -93,8 +93,21 @@ static void add_position(const struct draughts_position *position)
 	draughts_position_pack(position, packed);
 	for (unsigned i = 0; i < DRAUGHTS_PACKED_SIZE; i++)
 		add_byte(packed[i]);
-	add_text(draughts_position_write_fen(position, 0, text, TEXT_SIZE));
+	for (unsigned flags = 0; flags < 8; flags++)
+		add_text(draughts_position_write_fen(position, flags, text, TEXT_SIZE));
+	for (draughts_square square = 1; square <= 32; square++) {
+		add_byte((unsigned)draughts_position_piece_at(position, square));
+		add_byte(draughts_position_height_at(position, square));
+	}
 	add_moves(position);
+}
+
+static void add_ruleset(const struct draughts_ruleset *ruleset)
+{
+	add_number(draughts_ruleset_traits(ruleset));
+	for (draughts_square square = 0; square <= 33; square++)
+		for (unsigned flags = 0; flags < 8; flags++)
+			add_text(draughts_square_write(ruleset, square, flags, text, TEXT_SIZE));
 }
 
 static bool positions(const struct draughts_ruleset *ruleset)
@@ -217,8 +230,10 @@ int main(void)
 	const struct draughts_ruleset *ruleset;
 	bool good = numbers() && leaf_counts();
 
-	for (size_t i = 0; (ruleset = draughts_ruleset_at(i)) != NULL; i++)
+	for (size_t i = 0; (ruleset = draughts_ruleset_at(i)) != NULL; i++) {
+		add_ruleset(ruleset);
 		good = positions(ruleset) && games(ruleset) && good;
+	}
 	if (!good)
 		return EXIT_FAILURE;
 	printf("%016" PRIx64 "\n", sum);

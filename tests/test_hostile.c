@@ -26,11 +26,25 @@ struct subject {
 	const struct draughts_ruleset *ruleset;
 	const struct draughts_setup *setup;
 	draughts_squares squares;
+	draughts_square square;
 	draughts_move move;
 	unsigned flags;
 };
 
-enum what { FEN, GAME_FEN, SETUP_FEN, MOVE, DIAGRAM, SVG, SETUP_SVG, FAULT, REASON, ERROR, PDN };
+enum what {
+	SQUARE,
+	FEN,
+	GAME_FEN,
+	SETUP_FEN,
+	MOVE,
+	DIAGRAM,
+	SVG,
+	SETUP_SVG,
+	FAULT,
+	REASON,
+	ERROR,
+	PDN
+};
 
 static size_t write_to(const struct subject *subject, enum what what, char *buf, size_t size)
 {
@@ -41,12 +55,16 @@ static size_t write_to(const struct subject *subject, enum what what, char *buf,
 		.arrows = {{1, 32, 0, 0}}};
 
 	switch (what) {
+	case SQUARE:
+		return draughts_square_write(
+			subject->ruleset, subject->square, subject->flags, buf, size);
 	case FEN:
-		return draughts_position_write_fen(subject->position, 0, buf, size);
+		return draughts_position_write_fen(subject->position, subject->flags, buf, size);
 	case GAME_FEN:
-		return draughts_game_write_fen(subject->game, 0, buf, size);
+		return draughts_game_write_fen(subject->game, subject->flags, buf, size);
 	case SETUP_FEN:
-		return draughts_setup_write_fen(subject->setup, subject->ruleset, 0, buf, size);
+		return draughts_setup_write_fen(
+			subject->setup, subject->ruleset, subject->flags, buf, size);
 	case MOVE:
 		return draughts_move_write(
 			subject->position, subject->move, subject->flags, buf, size);
@@ -121,10 +139,11 @@ START_TEST(positions_into_every_size)
 		const size_t total = draughts_position_moves(
 			subject.position, moves, DRAUGHTS_MOVES_MAX);
 
-		check_writer(FEN, &subject);
+		for (subject.flags = 0; subject.flags < 8; subject.flags++)
+			check_writer(FEN, &subject);
 		for (size_t k = 0; k < total; k++) {
 			subject.move = moves[k];
-			for (subject.flags = 0; subject.flags < 4; subject.flags++)
+			for (subject.flags = 0; subject.flags < 8; subject.flags++)
 				check_writer(MOVE, &subject);
 		}
 		subject.move = ~(draughts_move)0; /* not legal: the empty text */
@@ -146,6 +165,71 @@ START_TEST(pictures_into_every_size)
 }
 END_TEST
 
+/* Squares and numbers that are not squares, and unknown flags. */
+START_TEST(squares_into_every_size)
+{
+	struct subject subject = {.ruleset = draughts_ruleset_at((size_t)_i)};
+
+	for (subject.square = 0; subject.square <= 40; subject.square++)
+		for (subject.flags = 0; subject.flags < 16; subject.flags++)
+			check_writer(SQUARE, &subject);
+	subject.square = (draughts_square)-1;
+	subject.flags = ~0u;
+	check_writer(SQUARE, &subject);
+}
+END_TEST
+
+/* Reads the name of a square on both sides of a page. What is a name reads back as it is written.
+ */
+static draughts_square read_square(
+	const struct draughts_ruleset *ruleset, const char *text, size_t length)
+{
+	const draughts_square square = draughts_square_read(
+		ruleset, guard_copy_at_end(text, length), length);
+	char name[4];
+
+	ck_assert_uint_eq(
+		draughts_square_read(ruleset, guard_copy_at_begin(text, length), length), square);
+	ck_assert_uint_le(square, 32);
+	for (unsigned flags = 0; square != 0 && flags < 8; flags++) {
+		const size_t written = draughts_square_write(
+			ruleset, square, flags, name, sizeof name);
+
+		ck_assert_uint_eq(draughts_square_read(ruleset, name, written), square);
+	}
+	return square;
+}
+
+/* All texts of two bytes, and longer ones. */
+START_TEST(any_bytes_as_a_square)
+{
+	static const char *const others[] = {
+		"033", "1.5", "c3x", "-1", "+1", "1e1", "4294967297", "18446744073709551617"};
+	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
+	char digits[DIGITS];
+	unsigned squares = 0;
+
+	ck_assert_uint_eq(read_square(ruleset, "", 0), 0);
+	for (unsigned bytes = 0; bytes < 0x10000; bytes++) {
+		const char text[2] = {(char)(bytes >> 8), (char)(bytes & 0xff)};
+
+		squares += read_square(ruleset, text, 2) != 0;
+	}
+	ck_assert_uint_ge(squares, 32);
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+		ck_assert_uint_eq(read_square(ruleset, others[i], strlen(others[i])), 0);
+	ck_assert_uint_eq(read_square(ruleset, "c3\0", 3), 0);
+	memset(digits, '1', sizeof digits);
+	ck_assert_uint_eq(read_square(ruleset, digits, sizeof digits), 0);
+}
+END_TEST
+
+static void check_setup_fens(struct subject subject)
+{
+	for (subject.flags = 0; subject.flags < 8; subject.flags++)
+		check_writer(SETUP_FEN, &subject);
+}
+
 /* An empty board; every square with both colours, as high as a byte can say. */
 START_TEST(setups_into_every_size)
 {
@@ -153,13 +237,13 @@ START_TEST(setups_into_every_size)
 	struct subject subject = {.setup = &setup, .ruleset = draughts_english()};
 
 	check_writer(SETUP_SVG, &subject);
-	check_writer(SETUP_FEN, &subject);
+	check_setup_fens(subject);
 	memset(&setup, 0xff, sizeof setup);
 	check_writer(SETUP_SVG, &subject);
-	check_writer(SETUP_FEN, &subject);
+	check_setup_fens(subject);
 	subject.ruleset = draughts_dipole();
 	check_writer(SETUP_SVG, &subject);
-	check_writer(SETUP_FEN, &subject);
+	check_setup_fens(subject);
 }
 END_TEST
 
@@ -258,7 +342,8 @@ START_TEST(games_into_every_size)
 	ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_OK);
 	subject.game = game;
 	check_writer(PDN, &subject);
-	check_writer(GAME_FEN, &subject);
+	for (subject.flags = 0; subject.flags < 8; subject.flags++)
+		check_writer(GAME_FEN, &subject);
 	draughts_game_free(game);
 	draughts_pdn_free(pdn);
 }
@@ -313,6 +398,16 @@ START_TEST(arrays_of_every_size)
 
 		ck_assert_uint_eq(draughts_setup_check(&empty, draughts_english(), bad, n),
 			DRAUGHTS_FAULT_NO_PIECES);
+	}
+
+	struct draughts_setup *const setup = (struct draughts_setup *)(void *)(guard_end() -
+									       sizeof *setup);
+
+	draughts_position_get_setup(position, setup);
+	for (draughts_square square = 0; square <= 64; square++) {
+		draughts_setup_put(setup, square, DRAUGHTS_BLACK_KING, 1);
+		ck_assert_int_eq(draughts_setup_piece_at(setup, square),
+			square >= 1 && square <= 32 ? DRAUGHTS_BLACK_KING : DRAUGHTS_NO_PIECE);
 	}
 	draughts_position_pack(position, packed);
 	draughts_position_pack(position, (uint8_t *)guard_end() - sizeof packed);
@@ -778,6 +873,8 @@ Suite *suite_hostile(void)
 
 	tcase_add_test(tcase, positions_into_every_size);
 	tcase_add_test(tcase, pictures_into_every_size);
+	tcase_add_loop_test(tcase, squares_into_every_size, 0, tests_rulesets());
+	tcase_add_loop_test(tcase, any_bytes_as_a_square, 0, tests_rulesets());
 	tcase_add_test(tcase, setups_into_every_size);
 	tcase_add_test(tcase, faults_into_every_size);
 	tcase_add_test(tcase, reasons_into_every_size);

@@ -94,14 +94,14 @@ static void add_game(struct text *text, struct draughts_game *game)
 /* Two kings, so that a game can be as long as one likes. */
 static const char kings[] = "B:WK29:BK32";
 
-enum call { PLAY, TAG, OTHER_TAG, LOSE, UNDO, COMMENT, OTHER_COMMENT, ANNOTATION, CLONE };
+enum call { PLAY, TAG, OTHER_TAG, LOSE, REOPEN, UNDO, COMMENT, OTHER_COMMENT, ANNOTATION, CLONE };
 
 /* How often each is called, one after the other: so often that whatever can grow has to. */
 static const struct {
 	enum call call;
 	unsigned times;
-} calls[] = {{PLAY, 150}, {TAG, 52}, {OTHER_TAG, 52}, {LOSE, 1}, {UNDO, 3}, {COMMENT, 149},
-	{OTHER_COMMENT, 149}, {ANNOTATION, 149}, {COMMENT, 149}, {CLONE, 1}};
+} calls[] = {{PLAY, 150}, {TAG, 52}, {OTHER_TAG, 52}, {LOSE, 1}, {REOPEN, 1}, {LOSE, 1}, {UNDO, 3},
+	{COMMENT, 149}, {OTHER_COMMENT, 149}, {ANNOTATION, 149}, {COMMENT, 149}, {CLONE, 1}};
 
 /* The call number i of its kind. The first legal move lets the kings go to and fro at the edge. */
 static enum draughts_error make_call(struct draughts_game **game, enum call call, unsigned i)
@@ -121,6 +121,8 @@ static enum draughts_error make_call(struct draughts_game **game, enum call call
 	case LOSE:
 		return draughts_game_end(
 			*game, draughts_loss_of(DRAUGHTS_WHITE), DRAUGHTS_ENDING_TIME);
+	case REOPEN:
+		return draughts_game_reopen(*game);
 	case UNDO:
 		return draughts_game_undo(*game);
 	case COMMENT:
@@ -662,6 +664,12 @@ START_TEST(descriptions_allocate_nothing)
 	tests_memory.calls = 0;
 	draughts_position_get_setup(position, &setup);
 	draughts_position_moves(position, &move, 1);
+	draughts_setup_put(&setup, 14, DRAUGHTS_WHITE_MAN, 1);
+	draughts_setup_piece_at(&setup, 14);
+	draughts_setup_height_at(&setup, 14);
+	draughts_position_piece_at(position, 14);
+	draughts_square_write(ruleset, 14, 0, buf, sizeof buf);
+	draughts_square_read(ruleset, buf, strlen(buf));
 	draughts_setup_check(&setup, ruleset, bad, DRAUGHTS_FAULTS_MAX);
 	draughts_fault_write(ruleset, DRAUGHTS_FAULT_HEIGHT, 1, buf, sizeof buf);
 	draughts_setup_write_fen(&setup, ruleset, 0, buf, sizeof buf);

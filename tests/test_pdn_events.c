@@ -390,6 +390,124 @@ START_TEST(games_with_faults_are_written)
 }
 END_TEST
 
+/* What two writers have written, which is the same. */
+static const char *text_of_both(struct draughts_pdn_writer *const writers[2])
+{
+	const char *const text = draughts_pdn_writer_text(writers[0], NULL);
+
+	ck_assert_str_eq(draughts_pdn_writer_text(writers[1], NULL), text);
+	return text;
+}
+
+/* Both writers copy the event of the reader; that must not fail. */
+static void copy_to_both(
+	struct draughts_pdn_writer *const writers[2], const struct draughts_pdn *pdn)
+{
+	for (size_t i = 0; i < 2; i++)
+		ck_assert_int_eq(draughts_pdn_writer_event(writers[i], pdn), DRAUGHTS_OK);
+}
+
+/* There is no event to copy, so neither writer writes anything. */
+static void copy_nothing(
+	struct draughts_pdn_writer *const writers[2], const struct draughts_pdn *pdn)
+{
+	char before[512];
+
+	ck_assert_uint_lt((size_t)snprintf(before, sizeof before, "%s", text_of_both(writers)),
+		sizeof before);
+	copy_to_both(writers, pdn);
+	copy_to_both(writers, pdn);
+	ck_assert_str_eq(text_of_both(writers), before);
+}
+
+START_TEST(two_writers_copy_one_reader)
+{
+	static const char text[] = "[Event \"a\"]\n\n1. 11-15 (1. 9-13 $2) {b} 22-18 1-0\n";
+	struct draughts_pdn_writer *const writers[2] = {
+		draughts_pdn_writer_new(0), draughts_pdn_writer_new(0)};
+	struct draughts_pdn *const pdn = reader(text);
+	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
+
+	copy_nothing(writers, pdn);
+	while (event.kind != DRAUGHTS_PDN_END) {
+		ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_OK);
+		copy_to_both(writers, pdn);
+	}
+	ck_assert_str_eq(text_of_both(writers),
+		"[Event \"a\"]\n[Result \"1-0\"]\n[GameType \"21\"]\n\n"
+		"1. 11-15 (1. 9-13 $2) {b} 1... 22-18 1-0\n");
+	copy_nothing(writers, pdn);
+	draughts_pdn_free(pdn);
+	draughts_pdn_writer_free(writers[0]);
+	draughts_pdn_writer_free(writers[1]);
+}
+END_TEST
+
+/* After a fault, in the tags (D10) and in the moves. */
+START_TEST(no_event_after_a_fault)
+{
+	static const char *const texts[] = {"[Variant \"dipole\"][Result \"1/2-1/2\"] *",
+		"[Event \"a\"] 1. 11-15 99-98 *", "11-15 (9-13 99-98) 22-18 1-0", "{", "[A"};
+
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		struct draughts_pdn_writer *const writers[2] = {
+			draughts_pdn_writer_new(0), draughts_pdn_writer_new(0)};
+		struct draughts_pdn *const pdn = reader(texts[i]);
+		struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
+		unsigned faults = 0;
+
+		while (event.kind != DRAUGHTS_PDN_END) {
+			if (draughts_pdn_next_event(pdn, &event) == DRAUGHTS_OK) {
+				copy_to_both(writers, pdn);
+				continue;
+			}
+			faults++;
+			copy_nothing(writers, pdn);
+		}
+		ck_assert_uint_eq(faults, 1);
+		draughts_pdn_free(pdn);
+		draughts_pdn_writer_free(writers[0]);
+		draughts_pdn_writer_free(writers[1]);
+	}
+}
+END_TEST
+
+/* After draughts_pdn_skip, even if it fails, and after draughts_pdn_next_game, even if it fails. */
+START_TEST(no_event_after_other_calls)
+{
+	static const char text[] = "11-15 (9-13 {b}) 22-18 1-0 1. 9-13 * 1. 11-19 * 11-16 (";
+	struct draughts_pdn_writer *const writers[2] = {
+		draughts_pdn_writer_new(0), draughts_pdn_writer_new(0)};
+	struct draughts_pdn *const pdn = reader(text);
+	struct draughts_game *game;
+
+	for (unsigned i = 0; i < 5; i++) { /* GAME START MOVE VARIATION MOVE */
+		read_events(pdn, 1);
+		copy_to_both(writers, pdn);
+	}
+	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_OK);
+	copy_nothing(writers, pdn);
+	ck_assert_int_eq(read_events(pdn, 1), DRAUGHTS_PDN_VARIATION_END);
+	copy_to_both(writers, pdn);
+	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END), DRAUGHTS_OK);
+	copy_nothing(writers, pdn);
+	ck_assert_int_eq(read_events(pdn, 1), DRAUGHTS_PDN_GAME_END);
+	copy_to_both(writers, pdn);
+	ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_OK);
+	draughts_game_free(game);
+	copy_nothing(writers, pdn);
+	ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_ERR_ILLEGAL);
+	copy_nothing(writers, pdn);
+	ck_assert_int_eq(read_events(pdn, 4), DRAUGHTS_PDN_VARIATION);
+	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_ERR_SYNTAX);
+	copy_nothing(writers, pdn);
+	ck_assert_ptr_nonnull(strstr(text_of_both(writers), "11-15 (1. 9-13) 1-0"));
+	draughts_pdn_free(pdn);
+	draughts_pdn_writer_free(writers[0]);
+	draughts_pdn_writer_free(writers[1]);
+}
+END_TEST
+
 /* D10; a finished game has no moves. */
 START_TEST(what_the_rules_refuse)
 {
@@ -810,6 +928,9 @@ Suite *suite_pdn_events(void)
 	tcase_add_test(tcase, what_a_writer_refuses);
 	tcase_add_loop_test(tcase, games_end, 0, sizeof ended / sizeof *ended);
 	tcase_add_test(tcase, games_with_faults_are_written);
+	tcase_add_test(tcase, two_writers_copy_one_reader);
+	tcase_add_test(tcase, no_event_after_a_fault);
+	tcase_add_test(tcase, no_event_after_other_calls);
 	tcase_add_loop_test(tcase, tags_agree_with_the_start, 0, sizeof starts / sizeof *starts);
 	tcase_add_test(tcase, commands_stay_in_a_line);
 	tcase_add_test(tcase, what_the_rules_refuse);

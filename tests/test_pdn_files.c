@@ -3,10 +3,12 @@
  * Whole files of PDN: those of tests/data/pdn, which say what they hold; the same cut short and
  * damaged; and large texts, which take time in proportion to their size.
  */
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "guard.h"
 #include "pdn.h"
 #include "reference.h"
 #include "tests.h"
@@ -42,6 +44,41 @@ static size_t count_games(const char *bytes, size_t length)
 	free(copy);
 	return good;
 }
+
+/* A buffer of the event's length and a NUL holds the text of any event of any file. */
+START_TEST(texts_fit)
+{
+	DIR *const directory = opendir(TESTS_DATA "/pdn");
+	unsigned files = 0;
+
+	ck_assert_ptr_nonnull(directory);
+	for (const struct dirent *entry; (entry = readdir(directory)) != NULL;) {
+		if (entry->d_name[0] == '.')
+			continue;
+
+		const struct pdn_file file = pdn_file(entry->d_name);
+		struct draughts_pdn *const pdn = tests_reader(file.bytes, file.length);
+		struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
+
+		files++;
+		while (event.kind != DRAUGHTS_PDN_END) {
+			if (draughts_pdn_next_event(pdn, &event) != DRAUGHTS_OK)
+				continue;
+			ck_assert_uint_lt(event.length, GUARD_SIZE);
+
+			char *const text = guard_end() - event.length - 1;
+
+			ck_assert_uint_le(draughts_pdn_write_text(
+						  pdn, &event, text, (size_t)event.length + 1),
+				event.length);
+		}
+		draughts_pdn_free(pdn);
+		free(file.bytes);
+	}
+	(void)closedir(directory);
+	ck_assert_uint_gt(files, 10);
+}
+END_TEST
 
 /* The same game in all forms that files have. */
 START_TEST(forms)
@@ -324,6 +361,7 @@ Suite *suite_pdn_files(void)
 	TCase *tcase = tests_case(suite, "files");
 
 	tcase_add_test(tcase, games_of_a_site);
+	tcase_add_test(tcase, texts_fit);
 	tcase_add_loop_test(tcase, forms, 0, 3);
 	tcase_add_test(tcase, forms_of_tags);
 	tcase_add_loop_test(tcase, copies_keep_the_winner, 0, 2);

@@ -153,11 +153,23 @@ static void look(struct worker *worker, uint64_t *sum, const struct draughts_pos
 	add_text(worker, sum,
 		draughts_position_write_svg(position, &options, worker->text, TEXT_SIZE));
 
+	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
+
+	add_number(sum, draughts_ruleset_traits(ruleset));
+	for (draughts_square square = 1; square <= 32; square++) {
+		const size_t length = draughts_square_write(
+			ruleset, square, DRAUGHTS_TEXT_COORDINATES, worker->text, TEXT_SIZE);
+
+		expect(worker, draughts_square_read(ruleset, worker->text, length) == square,
+			"a square does not read back");
+		add_number(sum, (uint64_t)draughts_position_piece_at(position, square));
+	}
+
 	const size_t length = draughts_position_write_fen(position, 0, worker->text, TEXT_SIZE);
 
 	expect(worker,
-		draughts_position_read_fen(other, draughts_position_ruleset(position), worker->text,
-			length, NULL) == DRAUGHTS_OK &&
+		draughts_position_read_fen(other, ruleset, worker->text, length, NULL) ==
+				DRAUGHTS_OK &&
 			draughts_position_equal(other, position),
 		"a FEN does not read back");
 }
