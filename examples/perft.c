@@ -158,15 +158,14 @@ static uint64_t divide(
 	const struct job *job, const struct draughts_position *position, struct progress *progress)
 {
 	struct draughts_position_storage storage;
-	struct draughts_position *next = draughts_position_init(
-		draughts_position_in(&storage), job->tree.ruleset);
+	struct draughts_position *next = draughts_position_in(&storage);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	uint64_t sum = 0;
 
 	progress->parts = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 	for (; progress->done < progress->parts; progress->done++) {
 		const draughts_move move = moves[progress->done];
-		char text[32];
+		char text[DRAUGHTS_MOVE_TEXT_SIZE];
 
 		draughts_position_successor(next, position, move);
 		const uint64_t below = weight(&job->tree, position, move) *

@@ -218,8 +218,7 @@ static inline uint64_t leaves(
 	uint64_t sum = 0;
 
 	for (size_t i = 0; i < n; i++) {
-		struct draughts_position *after = draughts_position_init(
-			draughts_position_in(&next[i].position), tree->ruleset);
+		struct draughts_position *after = draughts_position_in(&next[i].position);
 
 		draughts_position_successor(after, position, moves[i]);
 		make_key(&next[i].key, after, depth - 1);

@@ -17,15 +17,13 @@ struct report {
 	size_t size;
 };
 
-enum { FEN_SIZE = 256 };
-
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
 #endif
 static bool
 differ(const struct report *report, const char *format, ...)
 {
-	char fen[FEN_SIZE];
+	char fen[DRAUGHTS_FEN_TEXT_SIZE];
 	char what[256];
 	va_list args;
 

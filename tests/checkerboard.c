@@ -92,7 +92,7 @@ static draughts_move find(const struct draughts_position *position, const struct
 /* The list of moves: as many as there are routes, each with the ends of a legal move. */
 static void check_movelist(const struct draughts_position *position)
 {
-	char fen[256], question[300], reply[CB_REPLY] = "", *item = reply;
+	char fen[DRAUGHTS_FEN_TEXT_SIZE], question[300], reply[CB_REPLY] = "", *item = reply;
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 	unsigned long count;
@@ -153,7 +153,7 @@ static void play_game(void)
 		const struct draughts_position *const position = draughts_game_position(game);
 		struct CBmove answer;
 		int board[8][8], after[8][8];
-		char word[64];
+		char word[DRAUGHTS_MOVE_TEXT_SIZE];
 
 		if (draughts_game_quiet_plies(game, draughts_game_length(game)) == 0 || plies == 1)
 			draughts_position_write_fen(

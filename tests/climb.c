@@ -40,7 +40,7 @@ static void read_games(struct draughts_pdn *pdn, size_t way)
 {
 	struct draughts_pdn_place place;
 	struct draughts_game *game;
-	char sentence[512];
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 	while (draughts_pdn_next_game(pdn, &game) || game) {
 		if (way == EXPLAIN) {
@@ -100,7 +100,7 @@ static void fill(char bytes[BYTES], const char *begin, const char *unit)
 static void spell(
 	char bytes[BYTES], const struct draughts_ruleset *ruleset, const struct text *text)
 {
-	char fen[256], tag[300], unit[400] = "";
+	char fen[DRAUGHTS_FEN_TEXT_SIZE], tag[300], unit[400] = "";
 
 	draughts_setup_write_fen(&text->setup, ruleset, 0, fen, sizeof fen);
 	snprintf(tag, sizeof tag, "[FEN \"%s\"] ", fen);

@@ -123,7 +123,7 @@ static void read_games(struct job *job, const char *text, size_t length)
 	pdn = draughts_pdn_new(text, length, draughts_english(), 0);
 	for (;;) {
 		struct draughts_pdn_place error;
-		char sentence[200];
+		char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 		const enum draughts_error status = draughts_pdn_next_game(pdn, &game);
 
 		draughts_pdn_get_place(pdn, &error);

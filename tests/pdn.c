@@ -45,7 +45,7 @@ struct draughts_game *pdn_next(struct draughts_pdn *pdn)
 {
 	struct draughts_game *game;
 	const enum draughts_error status = draughts_pdn_next_game(pdn, &game);
-	char sentence[512];
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 	draughts_pdn_write_fault(pdn, sentence, sizeof sentence);
 	ck_assert_msg(status == DRAUGHTS_OK, "%s", sentence);
@@ -244,7 +244,7 @@ static void add_moves(struct pdn_line *line, const struct draughts_game *game)
 
 	for (size_t ply = 0; ply <= draughts_game_length(game); ply++) {
 		char *const comment = comment_of(game, ply);
-		char move[64];
+		char move[DRAUGHTS_MOVE_TEXT_SIZE];
 
 		if (ply > 0) {
 			draughts_game_position_at(game, ply - 1, position);
@@ -414,7 +414,7 @@ static struct draughts_pdn_event next_kept(struct draughts_pdn *pdn, const char 
 	struct draughts_pdn_event event;
 
 	do {
-		char sentence[200];
+		char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 		const enum draughts_error status = draughts_pdn_next_event(pdn, &event);
 
 		draughts_pdn_write_fault(pdn, sentence, sizeof sentence);
@@ -532,7 +532,7 @@ void pdn_fault(struct pdn_line *line, struct draughts_pdn *pdn)
 void pdn_sentence(struct pdn_line *line, struct draughts_pdn *pdn)
 {
 	struct draughts_game *game;
-	char sentence[512];
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 	read_game(pdn, &game);
 	ck_assert_uint_eq(

@@ -4,7 +4,7 @@
 
 #include "tests.h"
 
-enum { TEXT_MAX = 4096 };
+enum { TEXT_MAX = DRAUGHTS_DIAGRAM_TEXT_SIZE };
 
 /* The lines above, between and below the rows: in ASCII, in Unicode. */
 static const char *const lines[2][3] = {

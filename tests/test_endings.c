@@ -369,7 +369,7 @@ static void assert_over(const struct draughts_game *game, const char *text, uint
 		.outcome = (uint32_t)draughts_game_outcome(game),
 		.piece = from};
 	struct draughts_reason reason;
-	char sentence[128];
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 	memset(&reason, 0xff, sizeof reason);
 	ck_assert_int_eq(draughts_game_read_move(game, text, strlen(text), NULL, &reason),
@@ -460,7 +460,7 @@ START_TEST(no_reason_is_too_odd_to_be_written)
 {
 	struct draughts_game *game = draughts_game_new(draughts_english());
 	struct draughts_reason reason = {.code = DRAUGHTS_REASON_GAME_OVER};
-	char sentence[128];
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 	for (uint32_t i = 0; i <= 100; i++) {
 		reason.ending = i < 100 ? i : UINT32_MAX;

@@ -54,7 +54,8 @@ static struct engine_result search_game(
 
 /* The value after a search of so many plies, and the move it found as text. */
 static int value_and_move(const char *ruleset, const char *fen, const char *moves,
-	const struct draughts_draw_limits *draws, unsigned depth, char text[32])
+	const struct draughts_draw_limits *draws, unsigned depth,
+	char text[DRAUGHTS_MOVE_TEXT_SIZE])
 {
 	const struct engine_limits limits = {.depth = depth};
 	struct draughts_game *game = new_game(ruleset, fen, moves);
@@ -151,7 +152,7 @@ END_TEST
 /* E6: Black may take one man or, going on (E7), two. */
 START_TEST(takes_two_rather_than_one)
 {
-	char text[32];
+	char text[DRAUGHTS_MOVE_TEXT_SIZE];
 
 	ck_assert_int_gt(value_and_move("english", "B:W15,16,22,32:B1,11", "", &never, 1, text), 0);
 	ck_assert_str_eq(text, "11x25");
@@ -161,7 +162,7 @@ END_TEST
 /* D6: the stack of two is worth more than the single checker. */
 START_TEST(takes_the_higher_stack)
 {
-	char text[32];
+	char text[DRAUGHTS_MOVE_TEXT_SIZE];
 
 	value_and_move("dipole", "W:W2c3:B2e5,a5,h8", "", &never, 1, text);
 	ck_assert_str_eq(text, "c3xe5");
@@ -171,7 +172,7 @@ END_TEST
 /* E11: the position after 32-28 has stood twice, at the start and after four plies. */
 START_TEST(the_third_time_is_a_draw)
 {
-	char text[32];
+	char text[DRAUGHTS_MOVE_TEXT_SIZE];
 
 	/* Ahead White does something else, behind it does that, and the second time is no draw. */
 	ck_assert_int_gt(value_and_move("english", "B:WK23,K24,K28:BK5",
@@ -195,7 +196,7 @@ END_TEST
 START_TEST(quiet_moves_are_a_draw)
 {
 	const char *fen = "B:WK32,K31,22:BK1", *moves = "1-5 32-28 5-1 28-32 1-5";
-	char text[32];
+	char text[DRAUGHTS_MOVE_TEXT_SIZE];
 
 	ck_assert_int_eq(value_and_move("english", fen, moves, &three_quiet, 1, text), 0);
 	ck_assert_int_eq(value_and_move("english", fen, moves, &three_quiet, 9, text), 0);

@@ -15,7 +15,7 @@
 #include "table.h"
 #include "tests.h"
 
-enum { TEXT_SIZE = 64, SENTENCE_SIZE = 256, FEN_SIZE = 256 };
+enum { TEXT_SIZE = 64 };
 
 #define B(square) (UINT32_C(1) << ((square)-1))
 
@@ -180,7 +180,7 @@ static void check_row(const struct row *row, const struct draughts_position *pos
 	const char *text, struct draughts_reason expected, bool same_place)
 {
 	struct draughts_reason reason;
-	char sentence[SENTENCE_SIZE];
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 	memset(&reason, 0xff, sizeof reason);
 	ck_assert_int_eq(explain_exactly(position, text, strlen(text), &reason), row->status);
@@ -262,7 +262,7 @@ START_TEST(ambiguous)
 	struct draughts_position_storage storage;
 	const struct draughts_position *position = tests_position(&storage, "english", fens[_i]);
 	struct draughts_reason reason;
-	char sentence[SENTENCE_SIZE];
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 	ck_assert_int_eq(explain_exactly(position, "29x6", 4, &reason), DRAUGHTS_ERR_AMBIGUOUS);
 	draughts_reason_write(position, &reason, sentence, sizeof sentence);
@@ -295,7 +295,7 @@ START_TEST(many_moves_fit)
 	const struct draughts_position *position = tests_position(
 		&storage, "english", "W:WK1:BK6,K7,K8,K14,K15,K16,K22,K23,K24");
 	struct draughts_reason reason;
-	char sentence[SENTENCE_SIZE];
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 	ck_assert_int_eq(explain_exactly(position, "1x28", 4, &reason), DRAUGHTS_ERR_AMBIGUOUS);
 	draughts_reason_write(position, &reason, sentence, sizeof sentence);
@@ -442,7 +442,7 @@ START_TEST(any_reason)
 				.squares = values[i],
 				.at = values[i],
 				.length = values[i]};
-			char whole[SENTENCE_SIZE];
+			char whole[DRAUGHTS_SENTENCE_TEXT_SIZE];
 			const size_t length = draughts_reason_write(
 				position, &reason, whole, sizeof whole);
 
@@ -468,8 +468,8 @@ struct case_of {
 
 static const char *describe(const struct case_of *at)
 {
-	static char line[FEN_SIZE + TEXT_SIZE + SENTENCE_SIZE + 32];
-	char fen[FEN_SIZE], sentence[SENTENCE_SIZE];
+	static char line[DRAUGHTS_FEN_TEXT_SIZE + TEXT_SIZE + DRAUGHTS_SENTENCE_TEXT_SIZE + 32];
+	char fen[DRAUGHTS_FEN_TEXT_SIZE], sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 	draughts_position_write_fen(at->position, 0, fen, sizeof fen);
 	draughts_reason_write(at->position, &at->reason, sentence, sizeof sentence);
@@ -487,7 +487,7 @@ static void check_text(struct case_of *at)
 	const struct draughts_reason none = {0};
 	const size_t length = strlen(at->text);
 	struct draughts_reason expected;
-	char sentence[SENTENCE_SIZE];
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 	draughts_move move = 12345;
 
 	at->status = explain_exactly(at->position, at->text, length, &at->reason);

@@ -63,7 +63,7 @@ static void add_state(struct text *text, const struct draughts_game *game)
 {
 	struct draughts_claim claim;
 	const unsigned claims = draughts_game_claims(game, draughts_game_length(game), &claim);
-	char line[200], fen[100];
+	char line[400], fen[DRAUGHTS_FEN_TEXT_SIZE];
 
 	draughts_position_write_fen(draughts_game_position(game), 0, fen, sizeof fen);
 	snprintf(line, sizeof line, "%s, claims %u: %u %u %u, %u + %u to %u; outcome %d, ending %d",
@@ -273,7 +273,7 @@ static size_t read_games(const char *text, struct reading readings[GAMES_MAX])
 		struct text seen = {0};
 		struct draughts_game *game;
 		const enum draughts_error status = draughts_pdn_next_game(pdn, &game);
-		char sentence[200];
+		char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 		if (status == DRAUGHTS_OK && !game)
 			break;

@@ -242,7 +242,7 @@ START_TEST(faults_have_squares_and_words)
 	};
 	draughts_squares bad[DRAUGHTS_FAULTS_MAX] = {0};
 	unsigned faults = 0;
-	char sentence[256];
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 	setup.height[2] = 2;
 	setup.height[30] = 1;
@@ -301,7 +301,7 @@ START_TEST(faults_in_words)
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		char sentence[256];
+		char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 		const size_t length = draughts_fault_write(draughts_dipole(), rows[i].fault,
 			rows[i].squares, sentence, sizeof sentence);
 

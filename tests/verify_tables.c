@@ -158,7 +158,7 @@ static bool best_is_good(
 static void show(const struct worker *worker, const struct draughts_position *position,
 	struct known known, struct known derived)
 {
-	char fen[256];
+	char fen[DRAUGHTS_FEN_TEXT_SIZE];
 
 	draughts_position_write_fen(position, 0, fen, sizeof fen);
 	fprintf(stderr, "%s %s: the table has %d in %u, the successors %d in %u\n",

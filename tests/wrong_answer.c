@@ -28,7 +28,7 @@ static void read_setup(struct ref_position *ref, const struct draughts_setup *se
 static void write_position(const struct draughts_ruleset *ruleset, const struct ref_position *ref)
 {
 	struct draughts_setup setup = {.turn = (uint8_t)ref->turn};
-	char fen[128];
+	char fen[DRAUGHTS_FEN_TEXT_SIZE];
 
 	for (unsigned n = 0; n < 32; n++) {
 		const int piece = ref_get(ref, n + 1);

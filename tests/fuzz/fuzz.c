@@ -8,12 +8,10 @@
 
 #include "../agree.h"
 
-enum { FEN_SIZE = 256 };
-
 void fuzz_fail(
 	const char *file, int line, const char *property, const struct draughts_position *position)
 {
-	char fen[FEN_SIZE];
+	char fen[DRAUGHTS_FEN_TEXT_SIZE];
 
 	fprintf(stderr, "%s:%d: does not hold: %s\n", file, line, property);
 	if (position != NULL) {
@@ -90,7 +88,8 @@ static void check_fen(
 	const struct draughts_position *position, unsigned flags, struct draughts_position *other)
 {
 	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
-	char fen[FEN_SIZE], again[FEN_SIZE], cut[FEN_SIZE];
+	char fen[DRAUGHTS_FEN_TEXT_SIZE], again[DRAUGHTS_FEN_TEXT_SIZE],
+		cut[DRAUGHTS_FEN_TEXT_SIZE];
 	const size_t length = draughts_position_write_fen(position, flags, fen, sizeof fen);
 	const size_t half = length / 2;
 

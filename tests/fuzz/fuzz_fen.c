@@ -6,11 +6,10 @@
 #include <string.h>
 
 /* A board has no more lines and columns than this takes, in Unicode too. */
-enum { DIAGRAM_SIZE = 4096, FEN_SIZE = 512 };
 
 static void check_diagrams(const struct draughts_position *position)
 {
-	char text[DIAGRAM_SIZE];
+	char text[DRAUGHTS_DIAGRAM_TEXT_SIZE];
 
 	for (unsigned flags = 0; flags < 8; flags++) {
 		const size_t length = draughts_position_write_diagram(
@@ -47,7 +46,7 @@ static void check_setup(const struct draughts_ruleset *ruleset, const char *text
 	enum draughts_error status, const struct draughts_position *position)
 {
 	struct draughts_setup setup, again;
-	char fen[FEN_SIZE], written[FEN_SIZE];
+	char fen[DRAUGHTS_SETUP_TEXT_SIZE], written[DRAUGHTS_SETUP_TEXT_SIZE];
 	const enum draughts_error syntax = draughts_setup_read_fen(
 		&setup, ruleset, text, length, NULL);
 
@@ -76,7 +75,7 @@ static void check_game(const struct draughts_ruleset *ruleset, const char *text,
 	enum draughts_error status)
 {
 	struct draughts_game *game, *again;
-	char fen[FEN_SIZE], written[FEN_SIZE];
+	char fen[DRAUGHTS_FEN_TEXT_SIZE], written[DRAUGHTS_FEN_TEXT_SIZE];
 	const enum draughts_error made = draughts_game_from_fen(ruleset, text, length, &game, NULL);
 
 	FUZZ_CHECK(made == status || made == DRAUGHTS_ERR_MEMORY, NULL);

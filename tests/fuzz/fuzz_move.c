@@ -9,7 +9,7 @@
 
 #include "../agree.h"
 
-enum { TEXT_SIZE = 64, SENTENCE_SIZE = 512 };
+enum { TEXT_SIZE = 64 };
 
 /* A text like 11-15 or 22x15 in a checkers game, which can be judged here without the library. */
 struct ends {
@@ -119,7 +119,7 @@ static void check_any_path(
 static void check_reason(const struct draughts_position *position,
 	const struct draughts_reason *reason, enum draughts_error status, size_t length)
 {
-	char sentence[SENTENCE_SIZE];
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 	const size_t written = draughts_reason_write(position, reason, sentence, sizeof sentence);
 
 	FUZZ_CHECK(reason->code != DRAUGHTS_REASON_NONE, position);

@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-enum { SENTENCE_SIZE = 512 };
-
 static bool same_text(const char *a, const char *b)
 {
 	return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
@@ -76,7 +74,7 @@ static void check_place(const char *text, size_t length, const struct draughts_p
 static void check_error(
 	const struct draughts_pdn *pdn, const struct draughts_pdn_place *error, bool failed)
 {
-	char sentence[SENTENCE_SIZE];
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 	const struct draughts_position *position = draughts_pdn_position(pdn);
 	const size_t written = draughts_pdn_write_fault(pdn, sentence, sizeof sentence);
 

@@ -127,7 +127,7 @@ static void check_open_fen(
 	const bool dipole = tests_has_stacks(ruleset);
 	const draughts_squares all = setup->occupied[0] | setup->occupied[1];
 	struct draughts_setup again;
-	char fen[1024];
+	char fen[DRAUGHTS_SETUP_TEXT_SIZE];
 	const size_t length = draughts_setup_write_fen(setup, ruleset, 0, fen, sizeof fen);
 	bool tall = false;
 
