@@ -215,11 +215,10 @@ size_t dr_pdn_tags_size(const struct dr_tags *tags)
 {
 	enum {
 		AROUND = 8, /* brackets, quotes, blanks and the end of the line, of a tag */
-		HEADER = DR_PDN_HEADER_TAGS * (16 + AROUND) +
-			 sizeof((struct values *)NULL)->position
+		HEADER = DR_PDN_HEADER_TAGS * (16 + AROUND)
 	};
 	const char *name, *value;
-	size_t size = HEADER;
+	size_t size = HEADER + sizeof((struct values *)NULL)->position;
 
 	/* Each byte of a value may be escaped. */
 	for (size_t i = 0; dr_tags_at(tags, i, &name, &value); i++)
