@@ -114,7 +114,7 @@ static bool positions(const struct draughts_ruleset *ruleset)
 {
 	for (uint64_t seed = 0; seed < POSITIONS; seed++) {
 		struct draughts_position_storage storage;
-		const struct draughts_position *position = draughts_position_in_const(&storage);
+		const struct draughts_position *position = draughts_position_in(&storage);
 		struct ref_position ref;
 		char report[512];
 

@@ -64,7 +64,7 @@ START_TEST(positions_come_back)
 {
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
 	struct draughts_position_storage storage, other;
-	const struct draughts_position *position = draughts_position_in_const(&storage);
+	const struct draughts_position *position = draughts_position_in(&storage);
 	struct draughts_position *unpacked = draughts_position_in(&other);
 	uint8_t bytes[DRAUGHTS_PACKED_SIZE];
 
@@ -86,12 +86,13 @@ static bool check_bytes(
 	const struct draughts_ruleset *ruleset, const uint8_t bytes[DRAUGHTS_PACKED_SIZE])
 {
 	struct draughts_position_storage storage, before;
-	struct draughts_position *position = tests_initial(&storage, ruleset);
+	struct draughts_position *position = draughts_position_in(&storage);
 	uint8_t packed[DRAUGHTS_PACKED_SIZE];
 	struct draughts_setup setup;
 	unsigned faults = 0xdead;
 
-	memcpy(&before, &storage, sizeof before);
+	memset(&storage, 0xaa, sizeof storage);
+	before = storage;
 
 	const enum draughts_error status = draughts_position_unpack(
 		position, ruleset, bytes, &faults);

@@ -90,7 +90,7 @@ static void check_storage_moves(const struct draughts_position *position, uint64
 {
 	struct draughts_position_storage here, there;
 	draughts_move before[DRAUGHTS_MOVES_MAX], after[DRAUGHTS_MOVES_MAX];
-	const struct draughts_position *moved = draughts_position_in_const(&there);
+	const struct draughts_position *moved = draughts_position_in(&there);
 	const size_t n = draughts_position_moves(position, before, DRAUGHTS_MOVES_MAX);
 
 	draughts_position_copy(draughts_position_in(&here), position);
@@ -287,6 +287,7 @@ static void check_value(const struct draughts_position *position, draughts_move 
 	const bool legal = listed(move, moves, n);
 
 	ck_assert_msg(draughts_position_is_legal(position, move) == legal, "%016" PRIx64, move);
+	memset(&storage, 0xaa, sizeof storage);
 	draughts_position_copy(copy, position);
 	memcpy(&before, &storage, sizeof before);
 

@@ -27,13 +27,14 @@ static unsigned faults_of(
 	const struct draughts_ruleset *ruleset, const struct draughts_setup *setup)
 {
 	struct draughts_position_storage storage, before;
-	struct draughts_position *position = tests_initial(&storage, ruleset);
+	struct draughts_position *position = draughts_position_in(&storage);
 	const size_t size = sizeof storage;
 	draughts_squares bad[DRAUGHTS_FAULTS_MAX + 1];
 	unsigned faults = 0xdead;
 	enum draughts_error status;
 
-	memcpy(&before, &storage, size);
+	memset(&storage, 0xaa, size);
+	before = storage;
 	status = draughts_position_set_setup(position, ruleset, setup, &faults);
 	ck_assert_int_eq(status, faults == 0 ? DRAUGHTS_OK : DRAUGHTS_ERR_POSITION);
 	if (status != DRAUGHTS_OK)
@@ -350,7 +351,7 @@ START_TEST(questions_agree_with_the_setup)
 {
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
 	struct draughts_position_storage storage;
-	const struct draughts_position *position = draughts_position_in_const(&storage);
+	const struct draughts_position *position = draughts_position_in(&storage);
 	struct draughts_pieces pieces;
 	struct draughts_setup setup;
 
@@ -390,7 +391,7 @@ START_TEST(pieces_are_put_square_by_square)
 {
 	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
 	struct draughts_position_storage storage, copy;
-	const struct draughts_position *const position = draughts_position_in_const(&storage);
+	const struct draughts_position *const position = draughts_position_in(&storage);
 
 	memset(&copy, 0xa5, sizeof copy); /* which the destination may be */
 	for (uint64_t seed = 0; seed < 500; seed++) {
