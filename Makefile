@@ -18,17 +18,10 @@ srcdir := $(patsubst %/,%,$(dir $(makefile)))
 unexport CDPATH
 
 # Where everything is made. An environment has many variables called BUILD, so this one is taken from
-# the command line alone; so is the ruleset of make play.
+# the command line alone.
 
 ## command: BUILD=build            the directory where everything is made
-## command: RULESET=english        the game of make play and make tables: italian, dipole, ...
-## command: LEVEL=5                how strong make play plays, from 1 to 8
-## command: PIECES=4, TABLES=tables  up to how many pieces make tables makes them, and where
 BUILD := build
-RULESET := english
-LEVEL :=
-PIECES := 4
-TABLES := tables
 ifneq ($(words $(BUILD)),1)
 $(error BUILD is one directory, and its name has no blank)
 endif
@@ -51,8 +44,6 @@ INSTALL_DATA ?= $(INSTALL) -m 644
 PKG_CONFIG ?= pkg-config
 AUTOCONF ?= autoconf
 MANDOC ?= mandoc
-MPICC ?= mpicc
-MINGW ?= x86_64-w64-mingw32
 
 ## variable: V=1                   shows the commands
 ## variable: SHARED=no, STATIC=no  leaves one kind of library out
@@ -100,16 +91,12 @@ libdraughts_sources := $(sources)
 libdraughts_version := $(VERSION)
 libdraughts_soversion := $(SOVERSION)
 
-tables_sources := $(sort $(wildcard $(srcdir)/lib/tables/*.c))
-ifneq ($(tables_sources),)
-TABLES_SOVERSION := 0
 libraries += libdraughts-tables
-libdraughts-tables_sources := $(tables_sources)
+libdraughts-tables_sources := $(sort $(wildcard $(srcdir)/lib/tables/*.c))
 libdraughts-tables_version := $(shell sed -n \
 	's/^.define DRAUGHTS_TABLES_VERSION_STRING "\(.*\)"/\1/p' $(srcdir)/include/draughts/tables.h)
-libdraughts-tables_soversion := $(TABLES_SOVERSION)
+libdraughts-tables_soversion := 0
 libdraughts-tables_needs := libdraughts
-endif
 
 # What the project needs. The user's flags come last, so that they win.
 
@@ -178,17 +165,8 @@ shareds := $(addprefix $(BUILD)/,$(call each,shared_file))
 install_static := $(call on,$(STATIC))
 install_shared := $(if $(format),$(call on,$(SHARED)))
 
-mpi_examples := $(addprefix $(BUILD)/examples/,perft_mpi$(exe) make_tables_mpi$(exe))
-making := $(addprefix $(srcdir)/examples/make_tables,.c _checkers.c _dipole.c _file.c)
-parts_of_examples := %/engine$(exe) %/checkerboard$(exe) $(making:$(srcdir)/%.c=$(BUILD)/%$(exe))
-needs_posix := $(if $(filter pe,$(format)),%/referee$(exe))
-examples := $(filter-out $(mpi_examples) $(parts_of_examples) $(needs_posix),$(patsubst \
-	$(srcdir)/%.c,$(BUILD)/%$(exe),\
-	$(sort $(wildcard $(srcdir)/examples/*.c))))
 rows := $(addprefix $(srcdir)/tests/data/,dipole.txt english.txt explain.txt italian.txt middle.txt \
 	perft.txt)
-example_sources := $(sort $(wildcard $(srcdir)/examples/*.c $(srcdir)/examples/*.h))
-web_sources := $(filter-out %.mk,$(sort $(wildcard $(srcdir)/examples/web/*)))
 man3 := $(sort $(wildcard $(srcdir)/man/*.3))
 man7 := $(sort $(wildcard $(srcdir)/man/*.7))
 pictures := $(sort $(wildcard $(srcdir)/man/*.svg))
@@ -253,69 +231,9 @@ $(shareds): $(BUILD)/linked-with
 	$(if $(shared_name),@ln -sf $(@F) $(BUILD)/$(call shared_name,$(library)))
 	$(if $(shared_link),@ln -sf $(@F) $(BUILD)/$(call shared_link,$(library)))
 
-# Examples and tests link the archive, so they run in place.
-
-## use: examples        the programs of examples/, to $(BUILD)/examples
-examples: $(examples) $(mpi_examples)
-
-example_flags = $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(LDFLAGS) -MMD -MP -MF $@.d
-$(BUILD)/examples/perft$(exe): example_flags += -pthread
-$(BUILD)/examples/play$(exe): $(srcdir)/examples/engine.c
-$(BUILD)/examples/play$(exe) $(BUILD)/examples/probe_tables$(exe) \
-	$(BUILD)/examples/solve_dipole$(exe): $(tables_archive)
-$(BUILD)/examples/make_tables_%$(exe): example_flags += -pthread
-$(BUILD)/examples/make_tables_threads$(exe) $(BUILD)/examples/make_tables_mpi$(exe): $(making) \
-	$(tables_archive)
-$(examples): $(BUILD)/examples/%$(exe): $(srcdir)/examples/%.c $(archive)
-	@mkdir -p $(@D)
-	$(call quiet,CC)$(CC) $(example_flags) -o $@ $(filter %.c,$^) $(filter \
-		%-tables.a,$^) $(archive) $(LIBS)
-
-# Only if MPI links what CC and its flags make: it is there for no machine but this one.
-mpicc = OMPI_CC='$(CC)' MPICH_CC='$(CC)' $(MPICC)
-$(mpi_examples): $(BUILD)/examples/%$(exe): $(srcdir)/examples/%.c $(archive)
-	@mkdir -p $(@D)
-	@if echo 'int main(void) { return 0; }' | \
-		$(mpicc) $(CFLAGS) $(LDFLAGS) -x c -o $@ - >/dev/null 2>&1; then \
-		$(call say,MPICC); \
-		$(mpicc) $(example_flags) -o $@ $(filter %.c,$^) $(filter %-tables.a,$^) $(archive) \
-		$(LIBS); \
-	else $(note) "$(@F) is not built: no MPI ($(MPICC)) that links with $(CC)"; fi
-
-# A RULESET that does not exist is refused before anything is built.
-ifneq ($(filter play tables,$(MAKECMDGOALS)),)
-rulesets := $(sort $(shell sed -n 's/.*\.name = "\([a-z-]*\)",/\1/p' $(srcdir)/lib/rules/*.c))
-ifeq ($(filter $(RULESET),$(rulesets)),)
-$(error There is no ruleset $(RULESET); RULESET is one of: $(rulesets))
-endif
-endif
-
-## use: play            builds and starts a game in the terminal: make play RULESET=italian LEVEL=3
-play: level := $(if $(LEVEL),--level=$(LEVEL) )
-play: directory := $(if $(filter command,$(firstword $(origin TABLES))),--tables='$(TABLES)' )
-play: $(BUILD)/examples/play$(exe)
-	@$(RUN) $< $(level)$(directory)$(RULESET)
-
-## use: checkerboard    the engine as DLLs for CheckerBoard, a program for Windows: needs MinGW
-checkerboard: | $(BUILD)
-	@command -v $(MINGW)-gcc >$(BUILD)/mingw || { echo "$(MINGW)-gcc is missing. On Debian:" \
-		"apt-get install gcc-mingw-w64-x86-64" >&2; exit 1; }
-	+@$(submake) BUILD='$(BUILD)/mingw-library' CC=$(MINGW)-gcc AR=$(MINGW)-ar \
-		RANLIB=$(MINGW)-ranlib CFLAGS=-O2 $(archives:$(BUILD)/%=$(BUILD)/mingw-library/%)
-	@mkdir -p $(BUILD)/checkerboard
-	@for ruleset in english italian; do \
-		$(MINGW)-gcc -std=c11 -O2 -shared -static -I$(srcdir)/include -DRULESET="\"$$ruleset\"" \
-			-o $(BUILD)/checkerboard/draughts-$$ruleset.dll $(srcdir)/examples/checkerboard.c \
-			$(srcdir)/examples/engine.c $(BUILD)/mingw-library/libdraughts-tables.a \
-			$(BUILD)/mingw-library/libdraughts.a && \
-		$(MANDOC) -Thtml $(srcdir)/man/draughts-$$ruleset.7 \
-			>$(BUILD)/checkerboard/draughts-$$ruleset.htm || exit 1; \
-	done
-	@$(note) "$(BUILD)/checkerboard has what belongs in CheckerBoard's directory engines."
-
-## use: tables          makes endgame tables: make tables RULESET=italian PIECES=5 TABLES=DIRECTORY
-tables: $(BUILD)/examples/make_tables_threads$(exe)
-	@$(RUN) $< $(RULESET) $(PIECES) '$(TABLES)'
+# Examples, programs and tests link the archives, so they run in place.
+program_flags = $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(LDFLAGS) -MMD -MP -MF $@.d
+link_program = $(CC) $(program_flags) -o $@ $(filter %.c,$^) $(filter %-tables.a,$^) $(archive) $(LIBS)
 
 # What is installed. Directories may have blanks, so they stand in quotes. The .pc is made here, from
 # the directories as they are now, so that `make && make install prefix=X` is right and compiles
@@ -353,8 +271,7 @@ install: all $(BUILD)/man-links $(libraries:%=$(BUILD)/%.pc)
 	$(call put,$(pkgconfigdir),$(libraries:%=$(BUILD)/%.pc))
 	$(call put,$(docdir),$(documents))
 	@$(if $(URL),printf '\n\nThe page of the project is\n%s\n' '$(URL)' >>"$(DESTDIR)$(docdir)/README")
-	$(call put,$(docdir)/examples,$(example_sources))
-	$(call put,$(docdir)/examples/web,$(web_sources))
+	$(call put,$(docdir)/examples,$(srcdir)/examples/README $(example_sources))
 	$(call put,$(datadir)/libdraughts,$(rows))
 	$(call put,$(mandir)/man3,$(man3))
 	$(call put,$(mandir)/man7,$(man7))
@@ -407,16 +324,15 @@ uninstall: $(BUILD)/man-links
 		each,shared_link) $(call each,shared_import))
 	$(if $(filter pe,$(format)),$(call remove,$(bindir),$(notdir $(shareds))))
 	$(call remove,$(pkgconfigdir),$(libraries:%=%.pc))
-	$(call remove,$(docdir)/examples/web,$(notdir $(web_sources)))
-	$(call remove,$(docdir)/examples,$(notdir $(example_sources)))
+	$(call remove,$(docdir)/examples,README $(notdir $(example_sources)))
 	$(call remove,$(docdir),$(notdir $(documents)))
 	$(call remove,$(datadir)/libdraughts,$(notdir $(rows)))
 	$(call remove,$(mandir)/man3,$(notdir $(man3)))
 	$(call remove,$(mandir)/man7,$(notdir $(man7)))
 	@while read -r page link; do \
 		rm -f "$(DESTDIR)$(mandir)/man3/$$link"; done <$(BUILD)/man-links
-	-rmdir "$(DESTDIR)$(includedir)/draughts" "$(DESTDIR)$(docdir)/examples/web" \
-		"$(DESTDIR)$(docdir)/examples" "$(DESTDIR)$(docdir)" "$(DESTDIR)$(datadir)/libdraughts"
+	-rmdir "$(DESTDIR)$(includedir)/draughts" "$(DESTDIR)$(docdir)/examples" "$(DESTDIR)$(docdir)" \
+		"$(DESTDIR)$(datadir)/libdraughts"
 
 ## use: html            the manual as pages for a browser, to $(BUILD)/html
 html: | $(BUILD)
@@ -424,7 +340,7 @@ html: | $(BUILD)
 
 ## use: installcheck    programs outside the tree against what is installed
 installcheck: | $(BUILD)
-	@CC='$(CC)' RUN='$(RUN)' PKG_CONFIG='$(PKG_CONFIG)' sh $(srcdir)/tests/check-programs.sh \
+	@CC='$(CC)' RUN='$(RUN)' PKG_CONFIG='$(PKG_CONFIG)' sh $(srcdir)/tests/check-installed.sh \
 		$(srcdir) $(BUILD) "$(DESTDIR)$(pkgconfigdir)" $(if $(DESTDIR),"$(DESTDIR)$(includedir)" \
 		"$(DESTDIR)$(libdir)")
 
@@ -467,8 +383,7 @@ distclean: clean
 
 ## use: help            this list
 help:
-	@show() { printf '%s\n\n' "$$2"; sed -n "s/^## $$1: /    /p" $(makefile) \
-		$(srcdir)/tests/rules.mk $(srcdir)/examples/*/rules.mk; echo; }; \
+	@show() { printf '%s\n\n' "$$2"; sed -n "s/^## $$1: /    /p" $(makefile) $(rules); echo; }; \
 	show use 'To use the library'; \
 	show test 'To test it'; \
 	show maintain 'To maintain it'; \
@@ -476,13 +391,13 @@ help:
 	show variable 'Variables, on the command line or in the environment'; \
 	show command 'On the command line alone'
 
-include $(srcdir)/examples/web/rules.mk
-include $(srcdir)/tests/rules.mk
-include $(srcdir)/examples/python/rules.mk
--include $(static_objects:.o=.d) $(shared_objects:.o=.d) $(examples:=.d) $(mpi_examples:=.d)
+# The rules of the tests, and of each product, which nothing here needs.
+rules := $(srcdir)/tests/rules.mk $(wildcard $(addprefix $(srcdir)/examples/,rules.mk */rules.mk */*/rules.mk))
+include $(rules)
+-include $(static_objects:.o=.d) $(shared_objects:.o=.d)
 
 force:
-.PHONY: force all examples play checkerboard tables html install install-strip uninstall installcheck configure dist \
+.PHONY: force all html install install-strip uninstall installcheck configure dist \
 	distcheck clean distclean help
 .SECONDARY:
 .DELETE_ON_ERROR:

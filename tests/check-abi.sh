@@ -4,7 +4,7 @@
 # if SOVERSION has grown, but not if something was removed or changed that programs of this SOVERSION
 # may use. The descriptions are of x86-64 Linux. Arguments: the Makefile, check or update, and the
 # names of the libraries.
-. "$(dirname "$0")/scripts.sh"
+. "$1/tests/scripts.sh"
 makefile=$1
 mode=$2
 shift 2

@@ -2,7 +2,7 @@
 # What reads headers for other languages finds every function in those that are installed, as they
 # are: cffi in both modes and LuaJIT play games with the shared library, bindgen and SWIG list what
 # they find. Arguments: the Makefile, and the shared library or nothing.
-. "$(dirname "$0")/scripts.sh"
+. "$1/tests/scripts.sh"
 makefile=$1
 library=$2
 work=$(cd "$work" && pwd)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # What the Makefile promises of building, shown on a copy of the tree, without optimization, in
 # directories with blanks and parentheses. Argument: the form of shared libraries here.
-. "$(dirname "$0")/scripts.sh"
+. "$1/tests/scripts.sh"
 format=$1
 
 work=$(cd "$work" && pwd)
@@ -100,7 +100,7 @@ must_make help
 sed -n 's/^    \([a-z][a-z-]*\)   *[^ ].*/\1/p' "$work/log" >"$work/targets"
 grep -q '^check-unit$' "$work/targets" || fail "make help lists no targets"
 while read -r target; do
-	cat Makefile tests/rules.mk examples/*/rules.mk |
+	cat Makefile tests/rules.mk examples/rules.mk examples/*/rules.mk examples/*/*/rules.mk |
 		grep -q -e "^$target:" -e "^[a-z -]* $target:" || echo "$target"
 done <"$work/targets" >"$work/unknown"
 same "no list" /dev/null "targets of make help that do not exist" "$work/unknown"

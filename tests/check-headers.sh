@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # draughts.h includes every public header of libdraughts, and each header compiles alone, and twice, with every compiler
 # there is, as C and as C++.
-. "$(dirname "$0")/scripts.sh"
+. "$1/tests/scripts.sh"
 
 warnings='-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wundef -Wcast-qual -Werror'
 

@@ -3,7 +3,7 @@
 # tests/installed, programs outside the tree build against them where they were put and where they
 # are moved, and uninstall leaves none. Arguments: the Makefile, the form of shared libraries here,
 # and the kinds that are installed, of `static' and `shared'.
-. "$(dirname "$0")/scripts.sh"
+. "$1/tests/scripts.sh"
 
 made=$work/made # not absolute: BUILD has no blank, the directories above it may
 work=$(cd "$work" && pwd)
@@ -29,7 +29,7 @@ must_make()
 # programs DIRECTORY [OPTION]: builds programs with the libdraughts.pc there.
 programs()
 {
-	PKG_CONFIG="$PKG_CONFIG ${2-}" sh "$srcdir/tests/check-programs.sh" "$srcdir" "$build" "$1" \
+	PKG_CONFIG="$PKG_CONFIG ${2-}" sh "$srcdir/tests/check-installed.sh" "$srcdir" "$build" "$1" \
 		>"$work/programs.log" && return
 	fail "programs do not build with $1/libdraughts.pc ${2-}"
 }

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Who may include whom, who may link whom, and that a program which names one ruleset links no
 # other.
-. "$(dirname "$0")/scripts.sh"
+. "$1/tests/scripts.sh"
 
 archive=$build/libdraughts.a
 

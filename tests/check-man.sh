@@ -4,7 +4,7 @@
 # those of the headers; the programs under EXAMPLES compile, and print what the page says they
 # print; the functions in the pages of section 7 compile; the words of reasons and statuses and the
 # version are those of the library; mandoc and groff have nothing to say.
-. "$(dirname "$0")/scripts.sh"
+. "$1/tests/scripts.sh"
 
 # The prototypes of a page in the form of declarations.sh: page, tab, name, tab, prototype.
 synopsis='
@@ -157,7 +157,7 @@ for source in "$work"/*-functions-*.h; do
 		"-I$srcdir/include" -include draughts.h -include stdio.h -include string.h \
 		-x c -fsyntax-only "$source" || fail "the functions $(basename "$source") do not compile"
 done
-$RUN "$build/examples/make_tables_threads" english 3 "$work/tables" >"$work/tables.log"
+$RUN "$build/programs/make_tables_threads" english 3 "$work/tables" >"$work/tables.log"
 for source in "$work"/*.c; do
 	[ -e "$source" ] || continue
 	program=${source%.c}

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Pictures in Chromium and rsvg-convert, as far as this machine has them: pages restyle them, forbid
 # styles, change the theme. It takes a while, so `make check' does without.
-. "$(dirname "$0")/scripts.sh"
+. "$1/tests/scripts.sh"
 
 set --
 if command -v "$CHROMIUM" >"$work/found"; then

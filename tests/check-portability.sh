@@ -2,7 +2,7 @@
 # The library with other compilers, options, C libraries and processors: each builds without a
 # warning and does the work of tests/portable.c, and the checksum is the same everywhere. What is
 # not installed is skipped, with the Debian package it needs.
-. "$(dirname "$0")/scripts.sh"
+. "$1/tests/scripts.sh"
 makefile=$1
 
 checksum=

@@ -2,7 +2,7 @@
 # How large the shared library is: code and data, as the loader sees them. At the default flags it
 # takes 240 KiB at most on x86-64; what other flags cost is the user's choice. Arguments: the library,
 # if there is one, and the flags it was made with.
-. "$(dirname "$0")/scripts.sh"
+. "$1/tests/scripts.sh"
 library=$1
 flags=$2
 limit=240

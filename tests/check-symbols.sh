@@ -2,7 +2,7 @@
 # The functions in the headers of a library are those in its version script, in the shared library and
 # in the archive, whose other symbols begin with dr_. No object has data that can be written.
 # Arguments: for each library its name, and its shared library or none.
-. "$(dirname "$0")/scripts.sh"
+. "$1/tests/scripts.sh"
 
 while [ $# -gt 0 ]; do
 	library=$1

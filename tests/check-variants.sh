@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # A ruleset that is looked up is the variant for the processor, also where it has only one of the
 # instructions that the other variant uses; and it is the same one however early it is looked up.
-. "$(dirname "$0")/scripts.sh"
+. "$1/tests/scripts.sh"
 program=$1
 shift
 

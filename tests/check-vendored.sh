@@ -3,7 +3,7 @@
 # optimizes, as people measure what it makes; and each compiles alone. Optimized together
 # with a program that assigns positions as the words they lie in, they see the assignment: that
 # needs DR_MAY_ALIAS.
-. "$(dirname "$0")/scripts.sh"
+. "$1/tests/scripts.sh"
 
 sh "$srcdir/tests/readme-program.sh" "$srcdir/README" >"$work/app.c"
 work=$(cd "$work" && pwd)

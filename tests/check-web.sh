@@ -2,7 +2,7 @@
 # The library in JavaScript: the module and its declarations in Node, the page in Chromium. What is
 # not installed is skipped, with the Debian package it needs; without Node nothing can be tested.
 # Argument: the Makefile.
-. "$(dirname "$0")/scripts.sh"
+. "$1/tests/scripts.sh"
 makefile=$1
 
 absolute() { (cd "$1" && pwd); }
@@ -76,9 +76,9 @@ else
 	cp "$srcdir/tests/web/rapid.mjs" "$PROJECT"
 	grep '^E[1-8] ' "$srcdir/tests/data/english.txt" >"$work/right"
 	grep '^E9 ' "$srcdir/tests/data/english.txt" >"$work/wrong"
-	"$build/examples/referee" english 20 "$work/right" "$NODE" "$PROJECT/rapid.mjs" >"$work/log" 2>&1 ||
+	"$build/programs/referee" english 20 "$work/right" "$NODE" "$PROJECT/rapid.mjs" >"$work/log" 2>&1 ||
 		{ cat "$work/log" >&2; fail "the referee differs from rapid-draughts"; }
-	! "$build/examples/referee" english 0 "$work/wrong" "$NODE" "$PROJECT/rapid.mjs" >"$work/log" 2>&1 &&
+	! "$build/programs/referee" english 0 "$work/wrong" "$NODE" "$PROJECT/rapid.mjs" >"$work/log" 2>&1 &&
 		grep -q 'the rows for E9' "$work/log" || fail "the referee misses a fault of rapid-draughts"
 fi
 finish

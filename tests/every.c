@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Calls every public function once, from outside the tree: check-programs.sh builds it against an
+ * Calls every public function once, from outside the tree: check-installed.sh builds it against an
  * installed library, shared and static, and compares its calls with the headers. It shows that all
  * of them link and answer; the unit tests show that they are right.
  */

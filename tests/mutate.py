@@ -234,14 +234,14 @@ class Programs:
         self.plain = os.path.join(build, "plain")
         self.sanitized = os.path.join(build, "sanitized")
         check = must(["pkg-config", "--cflags", "--libs", "check"], ROOT).split()
-        self.flags = ["-w", "-std=c11", "-fvisibility=hidden", "-Iinclude", "-Ilib",
+        self.flags = ["-w", "-std=c11", "-fvisibility=hidden", "-Iinclude", "-Ilib", "-Itests",
             '-DTESTS_DATA="tests/data"'] + [f for f in check if f[:2] in ("-I", "-D", "-p")]
         linker = ["-fuse-ld=lld"] if shutil.which("ld.lld") else []
         self.libs = linker + ["-Wl,--wrap=_ck_assert_failed"] + [f for f in check if f[:2] in ("-l", "-L")]
         self.library = self.files("lib/*/*.c")
         self.tests = self.files("tests/main.c", "tests/test_*.c", "tests/agree.c", "tests/games.c",
             "tests/giveaway.c", "tests/guard.c", "tests/memory.c", "tests/pdn.c",
-            "tests/reference.c", *(f"examples/make_tables{part}.c"
+            "tests/reference.c", "examples/programs/tests/test_engine.c", *(f"examples/programs/tables/make_tables{part}.c"
             for part in ("", "_checkers", "_dipole", "_file")))
         self.fuzzers = self.files("tests/fuzz/fuzz_*.c")
         self.fuzz_common = ["tests/fuzz/fuzz.c", "tests/fuzz/replay.c", "tests/agree.c",
@@ -297,7 +297,7 @@ class Programs:
         stamp = os.path.join(self.build, "prepared.json")
         digest = hashlib.sha256()
         for file in self.files("include/**/*.h", "lib/*/*.[ch]", "tests/**/*.[ch]", "tests/data/**",
-                "examples/engine.*", "man/*.svg"):
+                "examples/programs/engine.*", "examples/programs/tests/*.c", "examples/programs/tables/*.[ch]", "man/*.svg"):
             if os.path.isfile(os.path.join(ROOT, file)):
                 digest.update(open(os.path.join(ROOT, file), "rb").read())
         key = digest.hexdigest()

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Checks the leaf counts of the tables of tests/data: `perft', or `perft TIER' for one tier. The
- * deep tier needs a table of positions: examples/perft counts it, by `make perft-deep'.
+ * deep tier needs a table of positions: build/programs/perft counts it, by `make perft-deep'.
  */
 #include <time.h>
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# How the library is tested and analyzed: the second half of the Makefile, which includes it.
+# How the library is tested and analyzed; the Makefile includes it, before the rules of the products.
 
 # The programs that are only needed here, and what some targets are told.
 
@@ -10,14 +10,12 @@ SCAN_BUILD ?= scan-build
 ANALYZER_CC ?= gcc
 GCOV ?= gcov
 VALGRIND ?= valgrind
-MPIRUN ?= mpirun
 CHROMIUM ?= chromium
 RSVG_CONVERT ?= rsvg-convert
 SECONDS ?= 60
 FUZZ_CC ?= clang
 BENCH ?=
 PYTHON ?= python3
-WINE ?= wine
 MUTATE ?= --resume
 
 # What makes files without compiling in $(BUILD) itself.
@@ -32,12 +30,10 @@ reference := $(addprefix $(BUILD)/tests/,agree.o giveaway.o reference.o)
 # The library once more, with the allocation functions of tests/memory.h, linked before the archive.
 # Rulesets allocate nothing, which check-symbols shows, and come from the archive.
 counted := $(patsubst $(srcdir)/lib/%.c,$(BUILD)/tests/lib/%.o,$(filter-out \
-	$(srcdir)/lib/rules/%,$(sources) $(tables_sources))) $(BUILD)/tests/memory.o
-making_objects := $(making:$(srcdir)/%.c=$(BUILD)/tests/%.o)
+	$(srcdir)/lib/rules/%,$(sources) $(libdraughts-tables_sources))) $(BUILD)/tests/memory.o
 unit := $(BUILD)/tests/unit$(exe)
 test_programs := $(addprefix $(BUILD)/tests/,$(addsuffix $(exe),perft portable soak \
 	variants))
-verify_tables := $(BUILD)/tests/verify_tables$(exe)
 threads := $(BUILD)/tests/threads$(exe)
 fuzz_names := $(patsubst $(srcdir)/tests/fuzz/fuzz_%.c,%,$(sort $(wildcard $(srcdir)/tests/fuzz/fuzz_*.c)))
 fuzzers := $(fuzz_names:%=$(BUILD)/tests/fuzz/fuzz_%$(exe))
@@ -51,10 +47,6 @@ $(BUILD)/tests/%.o: $(srcdir)/tests/%.c $(BUILD)/compiled-with
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(call compile,$(tests_flags) $(check_cflags))
 
-$(making_objects): $(BUILD)/tests/%.o: $(srcdir)/%.c $(BUILD)/compiled-with
-	@mkdir -p $(@D)
-	$(call quiet,CC)$(call compile,)
-
 $(BUILD)/tests/lib/%.o: $(srcdir)/lib/%.c $(BUILD)/compiled-with
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(call compile,-I$(srcdir)/lib $(foreach \
@@ -62,17 +54,13 @@ $(BUILD)/tests/lib/%.o: $(srcdir)/lib/%.c $(BUILD)/compiled-with
 
 $(suites): check_cflags = $$($(PKG_CONFIG) --cflags check)
 $(suites): | libcheck
-$(unit): $(suites) $(reference) $(addprefix $(BUILD)/tests/,guard.o) $(making_objects) \
-		$(counted) $(archive)
+$(unit): $(suites) $(reference) $(addprefix $(BUILD)/tests/,guard.o) $(counted) $(archive)
 	$(call quiet,LINK)$(call link,-pthread) $^ $$($(PKG_CONFIG) --libs check) $(LIBS)
 
 $(test_programs): %$(exe): %.o $(reference) $(archive)
 	$(call quiet,LINK)$(link) $^ $(LIBS)
 
 $(hostile): %$(exe): %.o $(counted) $(archive)
-	$(call quiet,LINK)$(call link,-pthread) $^ $(LIBS)
-
-$(verify_tables): %$(exe): %.o $(tables_archive) $(archive)
 	$(call quiet,LINK)$(call link,-pthread) $^ $(LIBS)
 
 $(threads:%$(exe)=%.o): check_cflags = -pthread
@@ -97,7 +85,7 @@ libcheck:
 
 # The scripts come first. Check's summary closes the output, but for what was skipped.
 check_scripts := check-symbols check-size check-headers check-layers check-vendored check-man \
-	check-examples check-referee check-tables check-build check-install check-variants check-abi \
+	check-examples check-programs check-referee check-tables check-build check-install check-variants check-abi \
 	check-bindings
 
 ## test: check           all tests
@@ -107,7 +95,7 @@ check: libcheck all $(check_scripts) check-threads check-fuzz check-hostile
 
 # What the scripts of check skipped the last time they ran.
 skipped:
-	@for name in $(check_scripts) check-programs; do \
+	@for name in $(check_scripts) check-installed; do \
 		cat $(BUILD)/check/$$name/skipped 2>/dev/null; done; :
 
 ## test: check-unit      the unit tests alone: what sanitizers, coverage and valgrind run
@@ -115,7 +103,8 @@ check-unit: $(unit)
 	@$(RUN) $(unit)
 
 script = CC='$(CC)' FLAGS='$(CFLAGS) $(LDFLAGS)' NM='$(NM)' SIZE='$(SIZE)' MANDOC='$(MANDOC)' \
-	RUN='$(RUN)' PKG_CONFIG='$(PKG_CONFIG)' MPIRUN='$(MPIRUN)' sh $(srcdir)/tests/$@.sh \
+	RUN='$(RUN)' PKG_CONFIG='$(PKG_CONFIG)' MPIRUN='$(MPIRUN)' \
+	sh $(or $(script_home),$(srcdir)/tests)/$@.sh \
 	$(srcdir) $(BUILD)
 
 ## test: check-symbols   headers, version scripts and libraries name the same functions
@@ -136,32 +125,8 @@ check-vendored:
 	@$(script)
 
 ## test: check-man       the manual: every function in one page, programs that print what it says, links
-check-man: $(archives) $(BUILD)/examples/make_tables_threads$(exe)
+check-man: $(archives) $(BUILD)/programs/make_tables_threads$(exe)
 	@$(script)
-
-## test: check-tables    endgame tables of four pieces: totals, successors, threads, processes
-check-tables: $(verify_tables) $(addprefix $(BUILD)/examples/,make_tables_threads$(exe) \
-		make_tables_mpi$(exe) play$(exe) probe_tables$(exe) solve_dipole$(exe))
-	@$(script)
-
-## test: verify-tables   all positions of tables: make verify-tables RULESET=italian PIECES=5 TABLES=DIRECTORY
-verify-tables: $(verify_tables)
-	@$(RUN) $< $(RULESET) $(PIECES) '$(TABLES)'
-
-## test: check-examples  the examples and the README's program
-check-examples: $(archive) examples
-	@$(script)
-
-## test: check-checkerboard  the engine for CheckerBoard, and its DLLs under Wine
-check-checkerboard: $(archives)
-	+@MAKE='$(make)' MINGW='$(MINGW)' WINE='$(WINE)' $(script)
-
-## test: check-referee   the referee of other programs
-check-referee: examples $(BUILD)/tests/wrong_answer$(exe)
-	@$(script)
-
-$(BUILD)/tests/wrong_answer$(exe): $(BUILD)/tests/wrong_answer.o $(archive)
-	$(call quiet,LINK)$(link) $^ $(LIBS)
 
 ## test: check-size      how large the shared library is, and that it is not too large
 check-size: all
@@ -241,16 +206,6 @@ fuzz-engine:
 perft: $(BUILD)/tests/perft$(exe)
 	@$(RUN) $<
 
-## test: perft-deep      the deepest counts, with HASH=6000 megabytes for a table (minutes)
-HASH := 6000
-perft-deep: $(BUILD)/examples/perft$(exe)
-	@awk '$$1 == "deep" { for (i = 6; i <= NF; i++) print $$3, $$5 + i - 6, $$4, $$i }' \
-		$(srcdir)/tests/data/perft.txt | while read -r ruleset depth fen leaves; do \
-		found=$$($(RUN) $< --threads=2 --hash=$(HASH) "$$ruleset" "$$depth" "$$fen") || exit 1; \
-		echo "$$ruleset: $$found"; \
-		case $$found in "$$leaves leaves "*) ;; *) echo "and not $$leaves" >&2; exit 1 ;; esac; \
-	done
-
 ## test: climb           looks for slow texts: make climb SECONDS=600 SEED=2
 climb: $(BUILD)/tests/climb$(exe)
 	@$(RUN) $< $(SECONDS) $(SEED)
@@ -311,8 +266,8 @@ need = @command -v $(firstword $(1)) >/dev/null || { \
 analyze: tidy cppcheck fanalyzer scan-build
 
 # One file a run: clang-tidy 14 finds a va_list of the second file uninitialized.
-tidied := $(addprefix tidy/,$(sources) $(tables_sources) $(filter-out %_mpi.c,$(wildcard \
-	$(srcdir)/examples/*.c)))
+tidied := $(addprefix tidy/,$(sources) $(libdraughts-tables_sources) $(filter-out %_mpi.c,$(wildcard \
+	$(addprefix $(srcdir)/examples/,*.c programs/*.c programs/*/*.c))))
 tidied_tests := $(addprefix tidy/$(srcdir)/tests/,$(addsuffix .c,agree perft portable reference \
 	soak threads))
 
@@ -339,7 +294,7 @@ fanalyzer:
 	$(call need,$(ANALYZER_CC),gcc)
 	+@$(submake) BUILD='$(BUILD)/fanalyzer' CC='$(ANALYZER_CC)' \
 		CFLAGS='$(CFLAGS) -O2 -fanalyzer -Werror' SHARED=no all $(patsubst \
-		$(BUILD)/%,$(BUILD)/fanalyzer/%,$(examples))
+		$(BUILD)/%,$(BUILD)/fanalyzer/%,$(examples) $(built_programs))
 
 # scan-build puts its own compiler into CC. It sees only what is compiled, so all is made anew.
 ## maintain: scan-build      clang's analyzer over the library and the examples
@@ -348,11 +303,11 @@ scan-build:
 	@rm -rf $(BUILD)/scan-build
 	+@$(SCAN_BUILD) --status-bugs -o $(BUILD)/scan-build/report sh -c '$(submake) CC="$$CC" \
 		BUILD=$(BUILD)/scan-build CFLAGS=-O0 SHARED=no all $(patsubst \
-		$(BUILD)/%,$(BUILD)/scan-build/%,$(examples))'
+		$(BUILD)/%,$(BUILD)/scan-build/%,$(examples) $(built_programs))'
 
 formatted = $(srcdir)/include/draughts.h $(headers) $(foreach place,lib/*/*.h lib/*/*.c tests/*.h \
-	tests/*.c tests/fuzz/*.h tests/fuzz/*.c examples/*.h examples/*.c \
-	examples/web/*.c,$(wildcard $(srcdir)/$(place)))
+	tests/*.c tests/fuzz/*.h tests/fuzz/*.c examples/*.c examples/*/*.h \
+	examples/*/*.c examples/*/*/*.h examples/*/*/*.c examples/*/*/*/*.c,$(wildcard $(srcdir)/$(place)))
 
 ## maintain: format          lays the sources out with clang-format
 format:
@@ -362,9 +317,9 @@ format:
 format-check:
 	$(call quiet,FORMAT)$(CLANG_FORMAT) --dry-run --Werror $(formatted)
 
--include $(suites:.o=.d) $(making_objects:.o=.d) $(reference:.o=.d) $(counted:.o=.d) \
+-include $(suites:.o=.d) $(reference:.o=.d) $(counted:.o=.d) \
 	$(addprefix $(BUILD)/tests/,guard.d) \
-	$(test_programs:%$(exe)=%.d) $(verify_tables:%$(exe)=%.d) $(hostile:%$(exe)=%.d) $(threads:%$(exe)=%.d) \
+	$(test_programs:%$(exe)=%.d) $(hostile:%$(exe)=%.d) $(threads:%$(exe)=%.d) \
 	$(bench:%$(exe)=%.d) $(bench:%$(exe)=%_sets.d) $(fuzzers:%$(exe)=%.d) \
 	$(addprefix $(BUILD)/tests/fuzz/,fuzz.d replay.d)
 
@@ -380,7 +335,7 @@ $(wasm_program): $(wasm_objects) $(call wasm_object,$(addprefix $(srcdir)/tests/
 
 ## test: check-web       the WebAssembly, its module and the page, in Node and in Chromium
 check-web: $(wasm) $(engine_wasm) $(web_files) $(npm_package) $(wasm_program) $(BUILD)/tests/portable$(exe) \
-		$(BUILD)/examples/referee$(exe)
+		$(BUILD)/programs/referee$(exe)
 	+@MAKE='$(make)' NODE='$(NODE)' NPM='$(NPM)' CHROMIUM='$(CHROMIUM)' \
 		CHROMEDRIVER='$(CHROMEDRIVER)' RUN='$(RUN)' sh $(srcdir)/tests/$@.sh $(srcdir) $(BUILD) \
 		$(makefile)
@@ -397,10 +352,10 @@ bench-web: $(wasm) $(web_files) $(bench)
 		RAPID="$$rapid" WEB="$(call absolute,$(BUILD))/web" SRCDIR=$(srcdir) \
 		$(NODE) $(srcdir)/tests/web/bench.mjs $(BUILD)/wasm/bench.json
 
-.PHONY: bench-web check-web libcheck check check-unit check-tables verify-tables skipped check-symbols check-size check-headers check-layers \
-	check-vendored check-man check-examples check-checkerboard check-referee check-build check-install check-variants \
+.PHONY: bench-web check-web libcheck check check-unit skipped check-symbols check-size check-headers check-layers \
+	check-vendored check-man check-build check-install check-variants \
 	check-threads check-abi update-abi check-bindings check-fuzz check-hostile check-pictures \
 	hostile fuzz \
-	fuzzers fuzz-engine portability climb perft perft-deep bench soak mutate sanitize tsan valgrind coverage \
+	fuzzers fuzz-engine portability climb perft bench soak mutate sanitize tsan valgrind coverage \
 	analyze tidy tidy-there $(tidied) $(tidied_tests) cppcheck fanalyzer scan-build format \
 	format-check

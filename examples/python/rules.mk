@@ -31,7 +31,7 @@ python: $(python_build)/made
 		"--no-build-isolation $(python_build)"
 
 ## test: check-python    the Python package, in a virtual environment
-check-python: $(python_build)/made $(BUILD)/examples/make_tables_threads$(exe)
-	+@PYTHON='$(PYTHON3)' sh $(srcdir)/tests/$@.sh $(srcdir) $(BUILD) $(makefile)
+check-python: $(python_build)/made $(BUILD)/programs/make_tables_threads$(exe)
+	+@PYTHON='$(PYTHON3)' sh $(python)/tests/$@.sh $(srcdir) $(BUILD) $(makefile)
 
 .PHONY: python check-python

@@ -9,7 +9,7 @@ WASM_CFLAGS ?=
 web := $(srcdir)/examples/web
 wasm := $(BUILD)/web/draughts.wasm
 engine_wasm := $(BUILD)/web/engine.wasm
-wasm_sources := $(sources) $(wildcard $(web)/*.c) $(srcdir)/examples/engine.c $(addprefix \
+wasm_sources := $(sources) $(wildcard $(web)/*.c) $(srcdir)/examples/programs/engine.c $(addprefix \
 	$(srcdir)/tests/,portable.c agree.c giveaway.c reference.c)
 wasm_object = $(patsubst $(srcdir)/%.c,$(BUILD)/wasm/%.o,$(1))
 wasm_objects := $(call wasm_object,$(sources))
@@ -53,7 +53,7 @@ $(wasm): $(wasm_objects) $(call wasm_object,$(web)/layout.c) $(wasm_map)
 	$(call quiet,LINK)$(wasm_module) -o $@ $(filter %.o,$^)
 
 $(engine_wasm): $(wasm_objects) $(call wasm_object,$(web)/layout.c $(web)/computer.c \
-		$(srcdir)/examples/engine.c) $(wasm_map)
+		$(srcdir)/examples/programs/engine.c) $(wasm_map)
 	@mkdir -p $(@D)
 	$(call quiet,LINK)$(wasm_module) -Wl,--export=computer_search -o $@ $(filter %.o,$^)
 

@@ -3,7 +3,7 @@
  * Endgame tables: who wins a position with few pieces, and how soon. This is the header of a second
  * library, libdraughts-tables. <draughts.h> does not include it.
  *
- * The library opens, probes and checks files with tables. examples/make_tables_threads makes the
+ * The library opens, probes and checks files with tables. The program make_tables_threads makes the
  * files, and draughts-tables(7) describes them. Ids such as E11 name articles of the rules; see
  * draughts.h.
  */

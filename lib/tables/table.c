@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The format of draughts-tables(7), which examples/make_tables_file.c writes. */
+/* The format of draughts-tables(7), which examples/programs/tables/make_tables_file.c writes. */
 enum { VERSION = 1, HEADER = 256, ENTRY = 8, BLOCK = 512, BITS = 8 * (BLOCK - 2), SECTIONS = 4 };
 
 /*

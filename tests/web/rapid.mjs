@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Answers the questions of examples/referee.c for rapid-draughts, as draughts-conformance(7) says. It
+// Answers the questions of examples/programs/referee.c for rapid-draughts, as draughts-conformance(7) says. It
 // plays English checkers; node finds it in node_modules beside this file.
 import { createInterface } from 'node:readline';
 import { EnglishDraughtsEngineFactory, EnglishDraughtsBitSquare as bit } from 'rapid-draughts/english';

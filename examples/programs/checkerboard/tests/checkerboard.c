@@ -12,7 +12,7 @@
 
 #include <draughts.h>
 
-#include "../examples/checkerboard.h"
+#include "../checkerboard.h"
 
 #ifdef _WIN32
 #include <windows.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* examples/engine.c: what its search promises in every ruleset. */
+/* The engine: what its search promises in every ruleset. */
 #include "tests.h"
 
 /* NOLINTNEXTLINE(bugprone-suspicious-include): the examples have no objects of their own */
-#include "../examples/engine.c"
+#include "../engine.c"
 
 enum { TABLE = 1 << 16 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Answers the questions of examples/referee.c by rules that are wrong, with the generator of
+ * Answers the questions of the referee by rules that are wrong, with the generator of
  * reference.c: `wrong_answer giveaway' lets the side without pieces or moves win, and
  * `wrong_answer italian' leaves out step 4 of the choice among captures (I8).
  */

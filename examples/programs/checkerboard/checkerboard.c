@@ -13,7 +13,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "engine.h"
+#include "../engine.h"
 
 #ifndef RULESET
 #define RULESET "english"

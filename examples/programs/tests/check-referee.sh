@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-# examples/referee.c: the library agrees with itself; wrong rules are found, with their article;
+# The referee: the library agrees with itself; wrong rules are found, with their article;
 # programs that hang, die or babble are reported.
-. "$(dirname "$0")/scripts.sh"
+. "$1/tests/scripts.sh"
 
-referee=$build/examples/referee
+referee=$build/programs/referee
 wrong=$build/tests/wrong_answer
 if [ ! -x "$referee" ]; then
 	echo "$name: SKIP the referee, which needs POSIX" >&2

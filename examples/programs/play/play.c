@@ -23,7 +23,7 @@
 #include <draughts.h>
 #include <draughts/tables.h>
 
-#include "engine.h"
+#include "../engine.h"
 
 #define TABLE_BYTES ((size_t)32 << 20) /* for what the engine knows of positions */
 

@@ -3,7 +3,7 @@
 # static, and as C++; one of them calls every public function. Arguments: the directory of
 # libdraughts.pc and, where the library is staged, those of its headers and libraries. PKG_CONFIG may
 # have options.
-. "$(dirname "$0")/scripts.sh"
+. "$1/tests/scripts.sh"
 
 # The compiler and pkg-config may be commands with arguments; the directories may have blanks.
 command -v "${PKG_CONFIG%% *}" >/dev/null || {

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
-# examples/checkerboard.c: a host in place of CheckerBoard plays whole games with it, compiled for
+# The engine for CheckerBoard: a host in place of CheckerBoard plays whole games with it, compiled for
 # this machine and, where MinGW and Wine are, as the DLL that it is.
-. "$(dirname "$0")/scripts.sh"
+. "$1/tests/scripts.sh"
 
-sources="$srcdir/tests/checkerboard.c $srcdir/examples/checkerboard.c $srcdir/examples/engine.c"
+programs=$srcdir/examples/programs
+host=$programs/checkerboard/tests/checkerboard.c
+sources="$host $programs/checkerboard/checkerboard.c $programs/engine.c"
 for ruleset in english italian; do
 	$CC $FLAGS -std=c11 -D_POSIX_C_SOURCE=199309L -DRULESET="\"$ruleset\"" -pthread \
 		-I"$srcdir/include" -o "$work/$ruleset" $sources "$build/libdraughts-tables.a" \
@@ -17,7 +19,7 @@ if ! command -v "$MINGW-gcc" >"$work/mingw"; then
 fi
 $MAKE -s -f "$srcdir/Makefile" BUILD="$build" checkerboard
 $MINGW-gcc -std=gnu11 -O2 -static -pthread -I"$srcdir/include" -o "$work/host.exe" \
-	"$srcdir/tests/checkerboard.c" "$build/mingw-library/libdraughts.a"
+	"$host" "$build/mingw-library/libdraughts.a"
 if ! command -v "$WINE" >"$work/wine"; then
 	skip "the DLLs are made, but not run: there is no $WINE (Debian: wine)"
 	finish

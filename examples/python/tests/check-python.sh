@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # The Python package as its README installs it, in a virtual environment without a network: mypy, and
 # the tests of examples/python/tests.
-. "$(dirname "$0")/scripts.sh"
+. "$1/tests/scripts.sh"
 package=$build/python
 tests=$srcdir/examples/python
 
@@ -22,7 +22,7 @@ DRAUGHTS_DATA=$(cd "$srcdir/tests/data" && pwd)
 DRAUGHTS_TABLES=$work/tables
 export DRAUGHTS_DATA DRAUGHTS_TABLES
 mkdir -p "$DRAUGHTS_TABLES/english"
-$build/examples/make_tables_threads english 3 "$DRAUGHTS_TABLES/english" >/dev/null || fail "no tables"
+$build/programs/make_tables_threads english 3 "$DRAUGHTS_TABLES/english" >/dev/null || fail "no tables"
 cd "$work"
 "$work/venv/bin/python" -m mypy --strict -p libdraughts || failed=1
 "$work/venv/bin/python" -X dev -W error -m pytest -q -p no:cacheprovider tests || failed=1

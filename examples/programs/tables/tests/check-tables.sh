@@ -2,10 +2,10 @@
 # Endgame tables of four pieces: their totals are those of tests/data/tables.txt, all positions of
 # three pieces have the values of their successors, and any number of threads and processes, stopped
 # or not, makes the same bytes. Argument: how many pieces, 4 without it.
-. "$(dirname "$0")/scripts.sh"
+. "$1/tests/scripts.sh"
 pieces=${1:-4}
 
-make="$RUN $build/examples/make_tables_threads"
+make="$RUN $build/programs/make_tables_threads"
 verify="$RUN $build/tests/verify_tables"
 
 # Totals of a ruleset up to so many pieces, from the table.
@@ -22,10 +22,10 @@ totals()
 
 # Two processes, which start slowly, work beside the rest.
 mpi=
-if [ -x "$build/examples/make_tables_mpi" ] && command -v "$MPIRUN" >"$work/mpirun"; then
+if [ -x "$build/programs/make_tables_mpi" ] && command -v "$MPIRUN" >"$work/mpirun"; then
 	export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
 	mkdir "$work/processes"
-	$MPIRUN --oversubscribe -np 2 "$build/examples/make_tables_mpi" italian 3 \
+	$MPIRUN --oversubscribe -np 2 "$build/programs/make_tables_mpi" italian 3 \
 		"$work/processes" </dev/null >"$work/mpi" &
 	mpi=$!
 fi
@@ -52,15 +52,15 @@ grep -q 'won 1 10-15$' "$work/probed" || fail "probe_tables: $(cat "$work/probed
 rm -rf "$work/few" && mkdir "$work/few" && cp "$work"/tables/dipole-[12]010.drt "$work/few"
 for start in "3 1 wins" "2 2 loses" "4 2 wins" "2 5 loses" "4 3 wins"; do
 	set -- $start
-	$RUN "$build/examples/solve_dipole" "$work/few" $1 $2 16 >"$work/solved" &&
+	$RUN "$build/programs/solve_dipole" "$work/few" $1 $2 16 >"$work/solved" &&
 		grep -q "White $3;" "$work/solved" || fail "solve_dipole: $start"
 done
 
 # Two kings win against one in its double corner, and the computer that has the tables knows it.
-$RUN "$build/examples/play" --auto --verbose --tables="$work/tables" --fen W:WK5,K9:BK32 >"$work/play" &&
+$RUN "$build/programs/play" --auto --verbose --tables="$work/tables" --fen W:WK5,K9:BK32 >"$work/play" &&
 	grep -q 'wins by the tables' "$work/play" && grep -q '^White wins' "$work/play" ||
 	fail "play does not win with tables"
-! $RUN "$build/examples/play" --auto --tables="$work/none" >"$work/play" 2>"$work/play.message" &&
+! $RUN "$build/programs/play" --auto --tables="$work/none" >"$work/play" 2>"$work/play.message" &&
 	grep -q "^play: tables in $work/none: " "$work/play.message" ||
 	fail "play does not say that it found no tables"
 

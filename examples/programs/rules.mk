@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT
+# The programs to use, and the engine that they share; checkerboard/ and tables/ have rules of their own.
+
+MPICC ?= mpicc
+
+## command: RULESET=english        the game of make play and make tables: italian, dipole, ...
+## command: LEVEL=5                how strong make play plays, from 1 to 8
+RULESET := english
+LEVEL :=
+
+programs := $(srcdir)/examples/programs
+engine := $(programs)/engine.c
+program = $(BUILD)/programs/$(1)$(exe)
+# The referee starts other programs, as POSIX does.
+built_programs := $(foreach name,pdn_check perft play solve_dipole $(if $(filter \
+	pe,$(format)),,referee),$(call program,$(name)))
+mpi_programs := $(call program,perft_mpi) $(call program,make_tables_mpi)
+
+examples: $(built_programs) $(mpi_programs)
+
+$(call program,play): $(engine) $(wildcard $(programs)/play/*.c) $(tables_archive)
+$(call program,solve_dipole): $(tables_archive)
+$(call program,perft): program_flags += -pthread
+$(filter-out %/play$(exe),$(built_programs)): $(BUILD)/programs/%$(exe): $(programs)/%.c
+$(built_programs): $(archive) $(wildcard $(programs)/*.h $(programs)/*/*.h)
+	@mkdir -p $(@D)
+	$(call quiet,CC)$(link_program)
+
+# Only if MPI links what CC and its flags make: it is there for no machine but this one.
+mpicc = OMPI_CC='$(CC)' MPICH_CC='$(CC)' $(MPICC)
+$(call program,perft_mpi): $(programs)/perft_mpi.c
+$(mpi_programs): $(archive) $(wildcard $(programs)/*.h $(programs)/*/*.h)
+	@mkdir -p $(@D)
+	@if echo 'int main(void) { return 0; }' | \
+		$(mpicc) $(CFLAGS) $(LDFLAGS) -x c -o $@ - >/dev/null 2>&1; then \
+		$(call say,MPICC); $(mpicc) $(program_flags) -o $@ $(filter %.c,$^) \
+		$(filter %-tables.a,$^) $(archive) $(LIBS); \
+	else $(note) "$(@F) is not built: no MPI ($(MPICC)) that links with $(CC)"; fi
+
+# A RULESET that does not exist is refused before anything is built.
+ifneq ($(filter play tables,$(MAKECMDGOALS)),)
+rulesets := $(sort $(shell sed -n 's/.*\.name = "\([a-z-]*\)",/\1/p' $(srcdir)/lib/rules/*.c))
+ifeq ($(filter $(RULESET),$(rulesets)),)
+$(error There is no ruleset $(RULESET); RULESET is one of: $(rulesets))
+endif
+endif
+
+## use: play            builds and starts a game in the terminal: make play RULESET=italian LEVEL=3
+play: level := $(if $(LEVEL),--level=$(LEVEL) )
+play: directory := $(if $(filter command,$(firstword $(origin TABLES))),--tables='$(TABLES)' )
+play: $(call program,play)
+	@$(RUN) $< $(level)$(directory)$(RULESET)
+
+## test: perft-deep      the deepest counts, with HASH=6000 megabytes for a table (minutes)
+HASH := 6000
+perft-deep: $(call program,perft)
+	@awk '$$1 == "deep" { for (i = 6; i <= NF; i++) print $$3, $$5 + i - 6, $$4, $$i }' \
+		$(srcdir)/tests/data/perft.txt | while read -r ruleset depth fen leaves; do \
+		found=$$($(RUN) $< --threads=2 --hash=$(HASH) "$$ruleset" "$$depth" "$$fen") || exit 1; \
+		echo "$$ruleset: $$found"; \
+		case $$found in "$$leaves leaves "*) ;; *) echo "and not $$leaves" >&2; exit 1 ;; esac; \
+	done
+
+# The engine is tested beside the library's suites.
+engine_suite := $(BUILD)/tests/programs/test_engine.o
+$(engine_suite): $(programs)/tests/test_engine.c $(BUILD)/compiled-with | libcheck
+	@mkdir -p $(@D)
+	$(call quiet,CC)$(call compile,-I$(srcdir)/tests $$($(PKG_CONFIG) --cflags check))
+$(unit): $(engine_suite)
+
+## test: check-programs  perft, pdn_check and play
+check-programs: script_home := $(programs)/tests
+check-programs: examples
+	@$(script)
+
+## test: check-referee   the referee of other programs
+check-referee: script_home := $(programs)/tests
+check-referee: examples $(BUILD)/tests/wrong_answer$(exe)
+	@$(script)
+
+$(BUILD)/tests/wrong_answer$(exe): $(programs)/tests/wrong_answer.c $(archive)
+	@mkdir -p $(@D)
+	$(call quiet,CC)$(CC) $(program_flags) -I$(srcdir)/tests -o $@ $^ $(LIBS)
+
+-include $(built_programs:=.d) $(mpi_programs:=.d) $(engine_suite:.o=.d)
+
+.PHONY: play perft-deep check-programs check-referee

@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: MIT
+# The programs that make endgame tables, one with threads and one over MPI, and what verifies tables.
+
+## command: PIECES=4, TABLES=tables  up to how many pieces make tables makes them, and where
+PIECES := 4
+TABLES := tables
+
+MPIRUN ?= mpirun
+
+making := $(addprefix $(programs)/tables/make_tables,.c _checkers.c _dipole.c _file.c)
+make_tables := $(call program,make_tables_threads)
+make_tables_mpi := $(call program,make_tables_mpi)
+
+examples: $(make_tables)
+
+$(make_tables) $(make_tables_mpi): $(BUILD)/programs/%$(exe): $(programs)/tables/%.c $(making) \
+		$(tables_archive)
+$(make_tables) $(make_tables_mpi): program_flags += -pthread
+$(make_tables): $(archive) $(wildcard $(programs)/tables/*.h)
+	@mkdir -p $(@D)
+	$(call quiet,CC)$(link_program)
+
+## use: tables          makes endgame tables: make tables RULESET=italian PIECES=5 TABLES=DIRECTORY
+tables: $(make_tables)
+	@$(RUN) $< $(RULESET) $(PIECES) '$(TABLES)'
+
+# The maker is tested beside the library that reads what it makes.
+making_objects := $(making:$(programs)/%.c=$(BUILD)/tests/programs/%.o)
+$(making_objects): $(BUILD)/tests/programs/%.o: $(programs)/%.c $(BUILD)/compiled-with
+	@mkdir -p $(@D)
+	$(call quiet,CC)$(call compile,)
+$(unit): $(making_objects)
+
+verify_tables := $(BUILD)/tests/verify_tables$(exe)
+$(verify_tables): $(programs)/tables/tests/verify_tables.c $(tables_archive) $(archive)
+	@mkdir -p $(@D)
+	$(call quiet,CC)$(link_program) -pthread
+
+## test: check-tables    endgame tables of four pieces: totals, successors, threads, processes
+check-tables: script_home := $(programs)/tables/tests
+check-tables: $(verify_tables) examples
+	@$(script)
+
+## test: verify-tables   all positions of tables: make verify-tables RULESET=italian PIECES=5 TABLES=DIRECTORY
+verify-tables: $(verify_tables)
+	@$(RUN) $< $(RULESET) $(PIECES) '$(TABLES)'
+
+-include $(addsuffix .d,$(make_tables) $(verify_tables)) $(making_objects:.o=.d)
+
+.PHONY: tables check-tables verify-tables

@@ -1,0 +1,184 @@
+# SPDX-License-Identifier: MIT
+# The programs perft, pdn_check and play say what is known from elsewhere.
+. "$1/tests/scripts.sh"
+
+programs=$build/programs
+
+# leaves NUMBER COMMAND...: what a program counts.
+leaves()
+{
+	echo "$1" >"$work/leaves"
+	shift
+	"$@" >"$work/perft.all" || fail "$* fails"
+	sed -n 's/ leaves .*//p' "$work/perft.all" | tr -d '\r' >"$work/perft.out"
+	same "the published count" "$work/leaves" "$*" "$work/perft.out"
+}
+
+# OEIS A133046 keeps every route of a capture; at depth 12 the published count without duplicates is
+# another. A table of one megabyte is far too small for it.
+perft="$RUN $programs/perft"
+leaves 36768 $perft english 6
+leaves 36768 $perft --divide --threads 2 english 6
+leaves 845931 $perft --threads 2 8
+leaves 845931 $perft --routes --hash 16 8
+leaves 388617999 $perft --threads 2 --hash 1 12
+leaves 388623673 $perft --threads 2 --hash 1 --routes 12
+
+# The same over MPI, and a rank that is killed ends the run with an error.
+if [ -x "$programs/perft_mpi" ] && command -v "$MPIRUN" >"$work/mpirun"; then
+	export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+	mpirun="$MPIRUN --oversubscribe"
+	leaves 3963680 $mpirun -np 1 "$programs/perft_mpi" 9
+	leaves 3963680 $mpirun -np 2 "$programs/perft_mpi" --hash 1 9
+	leaves 388623673 $mpirun -np 3 "$programs/perft_mpi" --routes --hash 1 english 12
+	if $mpirun -np 2 "$programs/perft_mpi" 9 : -np 1 sh -c 'kill -9 $$' >"$work/killed" 2>&1; then
+		fail "perft_mpi goes on without a rank"
+	fi
+else
+	skip "perft_mpi: there is no MPI to build or run it with (Debian: libopenmpi-dev openmpi-bin)"
+fi
+
+# Games counted by hand; the bad ones are those of bad.txt.
+echo '24 games: 24 replayed, 0 rejected, 20 doubtful' >"$work/good"
+$RUN "$programs/pdn_check" "$srcdir"/tests/data/pdn/forms*.pdn | tail -n 1 | tr -d '\r' >"$work/good.out"
+same "the games" "$work/good" "pdn_check" "$work/good.out"
+echo '29 games: 6 replayed, 23 rejected, 6 doubtful' >"$work/bad"
+$RUN "$programs/pdn_check" "$srcdir/tests/data/pdn/bad.pdn" >"$work/bad.out" &&
+	fail "pdn_check replays a bad game"
+tail -n 1 "$work/bad.out" | tr -d '\r' >"$work/bad.last"
+same "the games" "$work/bad" "pdn_check" "$work/bad.last"
+# The games that the pages of the rules show: they end on the board, as they say.
+for page in english italian dipole; do
+	awk '
+		/^\[(GameType|Variant) / { shown = 1 }
+		/^\.Ed/ { shown = 0 }
+		shown
+	' "$srcdir/man/draughts-$page.7" >"$work/$page.pdn"
+	echo '1 games: 1 replayed, 0 rejected, 0 doubtful' >"$work/one"
+	$RUN "$programs/pdn_check" "$work/$page.pdn" | tail -n 1 | tr -d '\r' >"$work/one.out"
+	same "a game" "$work/one" "draughts-$page.7" "$work/one.out"
+done
+printf '%s\n' '1. 11-15 22-17 2. 15-19 24x15 3. 9-13 *' >"$work/broken.pdn" # E6: 10x19 or 11x18
+$RUN "$programs/pdn_check" "$work/broken.pdn" | grep -q 'pdn:1:34: .*(E6).* (4 plies kept)' ||
+	fail "pdn_check does not say how many plies it kept"
+
+# Strict: nothing may be assumed. The other sense of results.
+printf '%s\n' '[GameType "21"] [Result "1-0"] 1. 11-15 1-0' '1. 11-15 *' \
+	'[GameType "21"] [Result "0-1"] 1. 11-15 1-0' >"$work/strict.pdn"
+$RUN "$programs/pdn_check" --strict "$work/strict.pdn" | tail -n 1 | tr -d '\r' >"$work/one.out"
+echo '3 games: 1 replayed, 2 rejected, 1 doubtful' >"$work/one"
+same "the games" "$work/one" "pdn_check --strict" "$work/one.out"
+
+# Article D10: every game of Dipole is won by somebody.
+$RUN "$programs/play" --auto --level 1 dipole </dev/null >"$work/play.out" || fail "play fails"
+grep -q -e '^White wins' -e '^Black wins' "$work/play.out" || fail "play leaves a game undecided"
+
+# Two persons type. Articles E6: 15 must take 18; E11: the claim counts the start.
+printf '%s\n' '[Event "bad"]' '1. 11-15  22-18 15-19 *' >"$work/bad.pdn"
+printf '%s\n' 1-5 15x22 "save $work/game.pdn" fen new "load $work/game.pdn" fen \
+	"load $work/bad.pdn" draw yes 32-28 |
+	$RUN "$programs/play" --side both --fen B:W18,32:B1,15 | tr -d '\r' >"$work/typed"
+grep -q '^You must capture.*15.*(E6)' "$work/typed" || fail "play does not say why it refuses 1-5"
+printf '%s\n' W:W32:B1,22 W:W32:B1,22 >"$work/fen"
+grep '^W:' "$work/typed" >"$work/fen.out" || true
+same "the position saved" "$work/fen" "the one loaded" "$work/fen.out"
+grep -q "bad.pdn: line 2, column 17: .*15-19.*(E6)" "$work/typed" ||
+	fail "play does not say where a file is wrong"
+grep -q '^Draw: agreed' "$work/typed" || fail "play does not agree on a draw"
+
+# Who types neither a move nor a command learns the form of both; a blank between squares will do.
+printf '%s\n' hello '11 15' undo undo | $RUN "$programs/play" --side both | tr -d '\r' >"$work/typed"
+printf '%s\n' 'Not a move, from character 2: write one such as 11-15 or 22x15.' \
+	'Nor is it a command; type help or moves.' '  1. Black 11-15' 'You have no move to take back.' \
+	>"$work/expected"
+grep -e '^No[tr]' -e '^  1\. ' -e '^You have' "$work/typed" >"$work/typed.out" || true
+same "the words" "$work/expected" "what play answers" "$work/typed.out"
+
+printf '%s\n' claim 1-5 32-28 5-1 28-32 1-5 32-28 5-1 28-32 claim |
+	$RUN "$programs/play" --side both --fen B:WK32:BK1 >"$work/claim"
+grep -q '^There is no draw to claim' "$work/claim" || fail "play claims a draw at the start"
+grep -q 'after moves 0, 2 and 4' "$work/claim" || fail "play does not say what it claims"
+[ "$(grep -c '^You may claim a draw' "$work/claim")" = 1 ] || fail "play offers a claim when the game is over"
+
+# I13: after 22-14 another piece may not move, until 22 has. 30 cannot move, so 30-25 holds nobody.
+touched='You touched the piece on 22, and it can move, so you must move it (I13).'
+printf '%s\n' 30-25 22-14 21-17 moves 24-15 22-18 11-15 moves |
+	$RUN "$programs/play" --touch --side both italian | tr -d '\r' >"$work/typed"
+printf '%s\n' "$touched" "$touched" "$touched" '  1. White 22-18' '  1. Black 11-15' >"$work/expected"
+grep -e 'must move it' -e '^  1' "$work/typed" >"$work/touched" || true
+same "the article" "$work/expected" "what play --touch does" "$work/touched"
+printf '%s\n' 22-18 22-19 >"$work/expected"
+grep '^22-' "$work/typed" | tr -s ' ' '\n' | sort >"$work/touched" || true
+same "the article" "$work/expected" "what play --touch lists" "$work/touched"
+grep '18-14' "$work/typed" | grep -q '23-20' || fail "play --touch holds a player after the move"
+
+# D10.
+printf '%s\n' draw resign | $RUN "$programs/play" --side both dipole >"$work/dipole"
+grep -q '^There are no draws in Dipole' "$work/dipole" || fail "play offers a draw in Dipole"
+grep -q '^Black wins: .*resigned' "$work/dipole" || fail "play does not resign"
+
+# The computer says what it thinks; it also answers in a time.
+printf '%s\n' hint |
+	$RUN "$programs/play" --level=3 --verbose --side both >"$work/hint" || fail "play fails"
+grep -q '^ *value [-+0-9.]*, depth 3, [0-9]* nodes, [0-9]* a second' "$work/hint" &&
+	grep -q '^The computer would play [0-9]*-[0-9]*\.' "$work/hint" ||
+	fail "play does not say what it thinks"
+printf '%s\n' hint | $RUN "$programs/play" --time 1 --side both dipole >"$work/hint"
+grep -q '^The computer would play [a-h]' "$work/hint" || fail "play finds no move in a second"
+
+# E4, E10: with its last capture White wins.
+printf '%s\n' hint | $RUN "$programs/play" --verbose --side both --fen W:W22:B18 >"$work/hint"
+grep -q '^ *wins in 1 ply' "$work/hint" && grep -q 'would play 22x15' "$work/hint" ||
+	fail "play does not see that it wins"
+
+# E11: a FEN brings its quiet plies, so a draw can be claimed after two more; fen writes them.
+printf '%s\n' 1-5 32-28 fen claim | $RUN "$programs/play" --side both --fen W:WK1:BK32:H48 >"$work/claim"
+grep -q '^W:WK5:BK28:H50$' "$work/claim" && grep -q '^White claims a draw: no progress from move' "$work/claim" ||
+	fail "play forgets the quiet plies of a FEN"
+printf '%s\n' 1-5 new fen | $RUN "$programs/play" --side both --fen W:WK1:BK32:H48 >"$work/again"
+grep -q '^W:WK1:BK32:H48$' "$work/again" || fail "play forgets the quiet plies of a FEN at a new game"
+
+# refused WORDS COMMAND...: the arguments make no sense; nothing but a message with the words.
+refused()
+{
+	words=$1
+	shift
+	status=0
+	$RUN "$@" </dev/null >"$work/none" 2>"$work/message" || status=$?
+	[ $status = 2 ] && [ ! -s "$work/none" ] && grep -q -e "$words" "$work/message" ||
+		fail "$* does not say: $words"
+}
+for example in play perft pdn_check; do
+	for help in -h --help; do
+		$RUN "$programs/$example" $help >"$work/usage" 2>"$work/message" &&
+			[ ! -s "$work/message" ] || fail "$example $help does not show how to use it"
+		for ruleset in $rulesets; do
+			grep -Eq "[ (]$ruleset([ ,.]|$)" "$work/usage" || fail "$example $help does not list $ruleset"
+		done
+	done
+	refused '^usage: ' "$programs/$example" --nonsense
+done
+refused 'too many: dipole' "$programs/play" italian dipole
+refused 'a seed is' "$programs/play" --seed 99999999999999999999999
+refused 'touch is for Italian' "$programs/play" --touch dipole
+refused 'a level is .* 9' "$programs/play" --level=9
+refused 'a level is .* 9' "$programs/play" --level 9
+refused 'a time is' "$programs/play" --time=0
+refused 'FEN ends too early' "$programs/play" --fen W:W1
+refused 'cannot be read, starting at character 9' "$programs/play" --fen B:W18:B99
+refused 'which side is to move' "$programs/play" --fen '?:W18:B9'
+refused 'not a valid position\. The board is empty (G4)' "$programs/play" --fen W:W:B
+refused 'not a valid position\. A square is named twice' "$programs/play" --fen W:W5,K5:B9
+refused 'not a valid position\. A man stands on its crowning row: 1 (G4)' "$programs/play" --fen W:W1:B9
+refused 'from 1 to 256' "$programs/perft" --threads=0 1
+
+# The name of a file cannot act on a terminal; a list of moves ends without blanks.
+printf 'load no/\033[31m\nmoves\nresign\nmoves\nhint\nundo\n' |
+	$RUN "$programs/play" --side both | tr -d '\r' >"$work/typed"
+grep -q '^no/?.31m: ' "$work/typed" || fail "play repeats control characters"
+grep -q '^[0-9]*-[0-9]* .*-[0-9]*$' "$work/typed" ||
+	fail "play does not list moves, or with blanks behind"
+[ "$(grep -c '^The game is over' "$work/typed")" = 2 ] || fail "play goes on after the end"
+grep -q '^The resignation is taken back' "$work/typed" || fail "play does not say what it undoes"
+
+finish

@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: MIT
+# The README's program and the examples: they compile, and say what is known from elsewhere.
+. "$1/tests/scripts.sh"
+
+examples=$build/examples
+
+sh "$srcdir/tests/readme-program.sh" "$srcdir/README" >"$work/readme.c"
+$CC $FLAGS -std=c11 -Wall -Wextra -Wpedantic -Werror "-I$srcdir/include" \
+	-o "$work/readme" "$work/readme.c" "$build/libdraughts.a" ||
+	fail "the README's program does not compile"
+
+# The README shows what its program prints: after 11-15 22-18, 15 must capture (E6).
+$RUN "$work/readme" | tr -d '\r' >"$work/readme.out"
+sed -n 's/^    \(9-13: .*\)/\1/p' "$srcdir/README" >"$work/readme.says"
+same "the README" "$work/readme.says" "what its program prints" "$work/readme.out"
+grep -q 'piece on 15 can (E6)' "$work/readme.out" || fail "the README's program does not cite E6"
+sed -n 's/^.define DRAUGHTS_VERSION_STRING "\(.*\)"/This is version \1\./p' \
+	"$srcdir/include/draughts/version.h" >"$work/version"
+grep -q -f "$work/version" "$srcdir/README" || fail "the README is of another version"
+
+# Articles E1 to E3: Black begins, and the men on 9 to 12 have empty squares before them.
+printf '%s\n' 10-14 10-15 11-15 11-16 12-16 9-13 9-14 >"$work/first-moves"
+$RUN "$examples/legal_moves" english | tr -d '\r' | sort >"$work/legal_moves.out"
+same "the first moves" "$work/first-moves" "legal_moves" "$work/legal_moves.out"
+
+# Variations of variations are removed; what is written is the same when it is read again.
+cat >"$work/tree.pdn" <<'END'
+[Event "E"]
+
+1. 11-15 $1 {a} (1. 9-13 22-18 (1... 21-17 {b}) 2. 6-9) 22-17 1-0
+{c}
+
+1. 12-16 (1. 11-14) *
+END
+cat >"$work/tree" <<'END'
+% 1. 11-15
+%    1. 9-13
+%    1. 22-18
+%        1. 21-17
+%    2. 6-9
+% 1. 22-17
+%
+% 1. 12-16
+%
+[Event "E"]
+[Result "1-0"]
+[GameType "21"]
+
+1. 11-15 $1 {a} (1. 9-13 22-18 2. 6-9) 1... 22-17 1-0 {c}
+
+[GameType "21"]
+
+1. 12-16 () *
+END
+$RUN "$examples/pdn_tree" <"$work/tree.pdn" 2>"$work/tree.message" | tr -d '\r' >"$work/tree.out"
+same "the tree" "$work/tree" "pdn_tree" "$work/tree.out"
+grep -q '11-14' "$work/tree.message" || fail "pdn_tree does not say what is wrong"
+$RUN "$examples/pdn_tree" <"$work/tree.out" | tr -d '\r' | grep -v '^%' >"$work/tree.again"
+grep -v '^%' "$work/tree" >"$work/tree.copy"
+same "the copy" "$work/tree.copy" "pdn_tree once more" "$work/tree.again"
+
+# A game whose tags are bad leaves nothing, and does not keep the next one from being written.
+printf '%s\n' '[Event "a"]' '[GameType "99"]' '1. 11-15 *' '[Event "b"]' '1. 11-15 1-0' >"$work/tree.pdn"
+printf '%s\n' '%' '% 1. 11-15' '%' '[Event "b"]' '[Result "1-0"]' '[GameType "21"]' '' \
+	'1. 11-15 1-0' >"$work/tree"
+$RUN "$examples/pdn_tree" <"$work/tree.pdn" 2>"$work/tree.message" | tr -d '\r' >"$work/tree.out"
+same "the tree" "$work/tree" "pdn_tree of a bad game" "$work/tree.out"
+
+printf '%s\n' '[GameType "21"] [Result "1-0"] 1. 11-15 1-0' '1. 11-15 *' \
+	'[GameType "21"] [Result "0-1"] 1. 11-15 1-0' >"$work/strict.pdn"
+# A copy is clean, and that of a copy the same; what was assumed is said.
+$RUN "$examples/pdn_clean" <"$work/strict.pdn" 2>"$work/clean.message" | tr -d '\r' >"$work/clean"
+$RUN "$examples/pdn_clean" <"$work/clean" 2>"$work/clean.silence" | tr -d '\r' >"$work/clean.again"
+same "the copy" "$work/clean" "pdn_clean once more" "$work/clean.again"
+same "nothing" /dev/null "pdn_clean of a clean file" "$work/clean.silence"
+test "$(grep -c '^game' "$work/clean.message")" -eq 2 || fail "pdn_clean does not say what it assumed"
+status=0
+$RUN "$examples/pdn_clean" <"$work/tree.pdn" >"$work/clean" 2>&1 || status=$?
+test "$status" -eq 2 || fail "pdn_clean leaves out a game, and exits with $status"
+if [ -z "$RUN" ] && command -v python3 >"$work/python"; then
+	python3 "$srcdir/examples/tests/count_pdn.py" "$examples/pdn_clean" "$srcdir"/tests/data/pdn/*.pdn \
+		>"$work/count" || fail "pdn_clean loses something: $(cat "$work/count")"
+else
+	skip "what pdn_clean keeps, which python3 counts"
+fi
+
+# A tag, a position, and that position turned: after 22-18 White sees what Black does after 11-15.
+printf '%s\n' '[White "A"] [GameType "21"]' '1. 11-15 *' '' '[White "B"]' '1. 12-16 24-19 *' >"$work/find.pdn"
+found()
+{
+	expected=$1
+	shift
+	test "$($RUN "$examples/pdn_find" "$@" <"$work/find.pdn" | grep -c White)" -eq "$expected" ||
+		fail "pdn_find $*: not $expected games"
+}
+found 1 White=B
+printf '%s\n' '[White "\"A\""] [GameType "22"]' '1. 22-18 *' >"$work/find.pdn"
+found 1 'White="A"'
+found 1 'B:W18,21,23-32:B1-12' italian
+found 0 'B:W18,21,23-32:B1-12'
+printf '%s\n' '[White "A"] [GameType "21"]' '1. 11-15 *' '' '[White "B"]' '1. 12-16 24-19 *' >"$work/find.pdn"
+found 0 White=C
+found 1 'W:W21-32:B1-10,12,15'
+found 0 'B:W18,21,23-32:B1-12'
+found 1 -t 'B:W18,21,23-32:B1-12'
+found 2 'B:W21-32:B1-12'
+
+# Pictures of D1 in both forms, and the place of the 9 that makes a square of 99.
+$RUN "$examples/diagram" dipole W:W12e1:B12d8 >"$work/text" || fail "diagram draws no text"
+grep -q '^8 .*b12' "$work/text" && grep -q '^1 .*w12' "$work/text" ||
+	fail "diagram does not show two stacks"
+$RUN "$examples/diagram" --svg --dark --size=200 dipole W:W12e1:B12d8 >"$work/svg" ||
+	fail "diagram draws no picture"
+grep -q "<svg .*draughts-dark.*width='200'" "$work/svg" && grep -q '</svg>' "$work/svg" ||
+	fail "diagram does not heed its options"
+status=0
+$RUN "$examples/diagram" B:W18:B99 >"$work/none" 2>"$work/place" || status=$?
+[ $status = 2 ] && [ ! -s "$work/none" ] && grep -q 'character 9 ' "$work/place" ||
+	fail "diagram does not say where a FEN is wrong"
+
+# Clicks. E7: the capture over d4 goes on over f6, and no piece can be jumped to a5 then. Two clicks
+# name the whole capture. D8: a pass plays itself.
+echo c3 e5 a5 g7 | $RUN "$examples/board" english W:W21,22:B11,17,18 | tr -d '\r' >"$work/clicks"
+printf '%s\n' 'c3: a5 e5' 'e5: g7' 'There is no enemy piece to jump from 15 to 13 (E4, E5).' \
+	'c3 > e5 > g7 xf6 xd4' >"$work/expected"
+same "the articles" "$work/expected" "what board says" "$work/clicks"
+echo c3 g7 | $RUN "$examples/board" english W:W21,22:B11,17,18 | tr -d '\r' >"$work/clicks"
+printf '%s\n' 'c3: a5 e5' 'c3 > e5 > g7 xf6 xd4' >"$work/expected"
+same "the articles" "$work/expected" "what board says" "$work/clicks"
+echo pass >"$work/expected"
+$RUN "$examples/board" dipole W:We3:B2d4,2f4 </dev/null | tr -d '\r' >"$work/clicks"
+same "the articles" "$work/expected" "what board says" "$work/clicks"
+
+# G3: two captures from a1 to c7, over b6 or d6; whichever of them is listed second. D7: four or more
+# of twelve can leave from e1.
+echo a1 c7 2 | $RUN "$examples/board" english W:W29:B9,10,17,18,25 | tr -d '\r' >"$work/clicks"
+[ "$(grep -c '^[12]: a1xc3x[ae]5xc7$' "$work/clicks")" = 2 ] &&
+	grep -q '^a1 > c3 > [ae]5 > c7 ' "$work/clicks" || fail "board does not let choose"
+echo e1 off 9 | $RUN "$examples/board" dipole | tr -d '\r' >"$work/clicks"
+[ "$(grep -c '^[1-9]: e1-off:[0-9]*$' "$work/clicks")" = 9 ] &&
+	grep -q '^e1 > off' "$work/clicks" || fail "board does not let leave the board"
+
+# refused WORDS COMMAND...: the arguments make no sense; nothing but a message with the words.
+refused()
+{
+	words=$1
+	shift
+	status=0
+	$RUN "$@" </dev/null >"$work/none" 2>"$work/message" || status=$?
+	[ $status = 2 ] && [ ! -s "$work/none" ] && grep -q -e "$words" "$work/message" ||
+		fail "$* does not say: $words"
+}
+for example in legal_moves diagram board; do
+	for help in -h --help; do
+		$RUN "$examples/$example" $help >"$work/usage" 2>"$work/message" &&
+			[ ! -s "$work/message" ] || fail "$example $help does not show how to use it"
+		for ruleset in $rulesets; do
+			grep -Eq "[ (]$ruleset([ ,.]|$)" "$work/usage" || fail "$example $help does not list $ruleset"
+		done
+	done
+	refused '^usage: ' "$examples/$example" --nonsense
+done
+
+finish
