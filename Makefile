@@ -113,41 +113,7 @@ ALL_CFLAGS = -std=c11 -fvisibility=hidden -ffile-prefix-map="$(CURDIR)"=. \
 compile = $(CC) $(1) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 link = $(CC) $(ALL_CFLAGS) $(1) $(LDFLAGS) -o $@
 
-# The form of the shared library $(1), by the machine that the compiler compiles for: its file, its
-# soname, the name that -l finds, and the flags that make it.
-
-machine := $(shell $(CC) -dumpmachine)
-is = $(strip $(foreach word,$(1),$(findstring $(word),$(machine))))
-format := $(if $(call is,apple),macho,$(if $(call is,mingw windows-gnu),pe,$(if \
-	$(call is,linux bsd gnu dragonfly haiku),elf)))
-ar_flags := rcD
-ranlib_flags := -D
-
-ifeq ($(format),elf)
-pic := -fPIC
-shared_file = $(1).so.$($(1)_version)
-shared_name = $(1).so.$($(1)_soversion)
-shared_link = $(1).so
-shared_flags = -shared -Wl,-soname,$(call shared_name,$(1)) -Wl,-Bsymbolic-functions \
-	-Wl,--version-script=$(srcdir)/lib/$(1).map
-endif
-ifeq ($(format),macho)
-pic := -fPIC
-shared_file = $(1).$($(1)_soversion).dylib
-shared_link = $(1).dylib
-shared_flags = -dynamiclib -Wl,-install_name,@rpath/$(call shared_file,$(1)) \
-	-Wl,-current_version,$($(1)_version) -Wl,-headerpad_max_install_names
-ar_flags := rc
-ranlib_flags :=
-export ZERO_AR_DATE := 1
-endif
-ifeq ($(format),pe)
-exe := .exe
-shared_file = $(1)-$($(1)_soversion).dll
-shared_import = $(1).dll.a
-shared_flags = -shared -Wl,--out-implib,$(BUILD)/$(call shared_import,$(1)) \
-	-Wl,--no-insert-timestamp
-endif
+include $(srcdir)/lib/shared.mk
 
 # The files. $(call each,NAME) is that name for each library.
 
@@ -167,10 +133,7 @@ install_shared := $(if $(format),$(call on,$(SHARED)))
 
 rows := $(addprefix $(srcdir)/tests/data/,dipole.txt english.txt explain.txt italian.txt middle.txt \
 	perft.txt)
-man3 := $(sort $(wildcard $(srcdir)/man/*.3))
-man7 := $(sort $(wildcard $(srcdir)/man/*.7))
-pictures := $(sort $(wildcard $(srcdir)/man/*.svg))
-documents := $(srcdir)/README $(srcdir)/COPYING $(pictures)
+documents = $(srcdir)/README $(srcdir)/COPYING $(pictures)
 
 # A command is announced by a word, with V=1 it is shown, and with make -s neither.
 silent := $(findstring s,$(filter-out --%,$(firstword -$(MAKEFLAGS))))
@@ -278,35 +241,6 @@ install: all $(BUILD)/man-links $(libraries:%=$(BUILD)/%.pc)
 	@while read -r page link; do \
 		ln -sf $$page "$(DESTDIR)$(mandir)/man3/$$link" || exit; done <$(BUILD)/man-links
 
-# Each line of these is a command of install: $(call to_libdir,$(1),LINK) makes a link to the file.
-to_libdir = ln -sf $(call shared_file,$(1)) "$(DESTDIR)$(libdir)/$(2)"
-
-define install_shared_elf
-$(hush)$(INSTALL) -m 755 $(shareds) "$(DESTDIR)$(libdir)"
-	$(hush)$(foreach library,$(libraries),$(call \
-		to_libdir,$(library),$(call shared_name,$(library))) && $(call \
-		to_libdir,$(library),$(call shared_link,$(library))) &&) :
-endef
-
-define install_shared_macho
-$(hush)$(INSTALL) -m 755 $(shareds) "$(DESTDIR)$(libdir)"
-	$(hush)$(foreach library,$(libraries),$(INSTALL_NAME_TOOL) -id "$(libdir)/$(call \
-		shared_file,$(library))" "$(DESTDIR)$(libdir)/$(call shared_file,$(library))" && $(call \
-		to_libdir,$(library),$(call shared_link,$(library))) &&) :
-endef
-
-define install_shared_pe
-$(call announce,$(bindir)) $(INSTALL) -d "$(DESTDIR)$(bindir)"
-	$(hush)$(INSTALL) -m 755 $(shareds) "$(DESTDIR)$(bindir)"
-	$(hush)$(INSTALL_DATA) $(addprefix $(BUILD)/,$(call each,shared_import)) "$(DESTDIR)$(libdir)"
-endef
-
-# A line for each function that a page documents under another name than its own: page, link.
-$(BUILD)/man-links: $(man3) | $(BUILD)
-	@awk 'FNR == 1 { page = FILENAME; sub(/.*\//, "", page) } \
-		/^\.Sh / { in_name = $$2 == "NAME" } \
-		in_name && $$1 == ".Nm" && $$2 ".3" != page { print page, $$2 ".3" }' $(man3) >$@
-
 ## use: install-strip   the same without debug information
 install-strip: install
 	$(if $(install_static),cd "$(DESTDIR)$(libdir)" && $(STRIP) -S $(notdir $(archives)))
@@ -333,16 +267,6 @@ uninstall: $(BUILD)/man-links
 		rm -f "$(DESTDIR)$(mandir)/man3/$$link"; done <$(BUILD)/man-links
 	-rmdir "$(DESTDIR)$(includedir)/draughts" "$(DESTDIR)$(docdir)/examples" "$(DESTDIR)$(docdir)" \
 		"$(DESTDIR)$(datadir)/libdraughts"
-
-## use: html            the manual as pages for a browser, to $(BUILD)/html
-html: | $(BUILD)
-	$(call quiet,HTML)MANDOC='$(MANDOC)' sh $(srcdir)/man/html.sh $(srcdir) $(BUILD)/html
-
-## use: installcheck    programs outside the tree against what is installed
-installcheck: | $(BUILD)
-	@CC='$(CC)' RUN='$(RUN)' PKG_CONFIG='$(PKG_CONFIG)' sh $(srcdir)/tests/check-installed.sh \
-		$(srcdir) $(BUILD) "$(DESTDIR)$(pkgconfigdir)" $(if $(DESTDIR),"$(DESTDIR)$(includedir)" \
-		"$(DESTDIR)$(libdir)")
 
 # Releases.
 
@@ -391,13 +315,13 @@ help:
 	show variable 'Variables, on the command line or in the environment'; \
 	show command 'On the command line alone'
 
-# The rules of the tests, and of each product, which nothing here needs.
-rules := $(srcdir)/tests/rules.mk $(wildcard $(addprefix $(srcdir)/examples/,rules.mk */rules.mk */*/rules.mk))
+# The rules of the manual, of the tests and of each product.
+rules := $(srcdir)/man/rules.mk $(srcdir)/tests/rules.mk $(wildcard $(addprefix $(srcdir)/examples/,rules.mk */rules.mk */*/rules.mk))
 include $(rules)
 -include $(static_objects:.o=.d) $(shared_objects:.o=.d)
 
 force:
-.PHONY: force all html install install-strip uninstall installcheck configure dist \
+.PHONY: force all install install-strip uninstall configure dist \
 	distcheck clean distclean help
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -6,22 +6,41 @@
  */
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include <draughts.h>
-
-static char file[1 << 26];
 
 /* By the bits of enum draughts_pdn_flag, of which the first is no doubt. */
 static const char *const doubts[] = {"", "the ruleset was assumed", "the wrong side begins",
 	"one of several captures was assumed", "the results contradict each other",
 	"only part of it was written"};
 
+/* Standard input as a whole, which the caller frees; NULL if it cannot be read. */
+static char *read_all(size_t *length)
+{
+	char *text = NULL, *more;
+
+	*length = 0;
+	for (size_t size = 1 << 16; !ferror(stdin) && !feof(stdin); size *= 2) {
+		more = (char *)realloc(text, size);
+		if (!more)
+			break;
+		text = more;
+		*length += fread(text + *length, 1, size - *length, stdin);
+	}
+	if (feof(stdin))
+		return text;
+	free(text);
+	return NULL;
+}
+
 int main(int argc, char **argv)
 {
 	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(
 		argc == 2 ? argv[1] : "english");
-	const size_t length = fread(file, 1, sizeof file, stdin);
-	struct draughts_pdn *pdn = draughts_pdn_new(file, length, ruleset, 0);
+	size_t length;
+	char *file = read_all(&length);
+	struct draughts_pdn *pdn = file ? draughts_pdn_new(file, length, ruleset, 0) : NULL;
 	struct draughts_pdn_writer *out = draughts_pdn_writer_new(0);
 	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
 	struct draughts_pdn_place place;
@@ -45,8 +64,11 @@ int main(int argc, char **argv)
 			if (event.flags >> i & 1)
 				fprintf(stderr, "game %u: %s\n", (unsigned)place.game, doubts[i]);
 	}
-	if (event.kind != DRAUGHTS_PDN_END || !feof(stdin) ||
+	if (event.kind != DRAUGHTS_PDN_END ||
 		fputs(draughts_pdn_writer_text(out, NULL), stdout) < 0 || fflush(stdout))
 		return 1;
+	draughts_pdn_writer_free(out);
+	draughts_pdn_free(pdn);
+	free(file);
 	return lost ? 2 : 0;
 }

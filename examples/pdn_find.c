@@ -12,12 +12,28 @@
 
 #include <draughts.h>
 
-static char file[1 << 26];
-static struct draughts_position_storage wanted[2], current;
+/* Standard input as a whole, which the caller frees; NULL if it cannot be read. */
+static char *read_all(size_t *length)
+{
+	char *text = NULL, *more;
+
+	*length = 0;
+	for (size_t size = 1 << 16; !ferror(stdin) && !feof(stdin); size *= 2) {
+		more = (char *)realloc(text, size);
+		if (!more)
+			break;
+		text = more;
+		*length += fread(text + *length, 1, size - *length, stdin);
+	}
+	if (feof(stdin))
+		return text;
+	free(text);
+	return NULL;
+}
 
 /* Whether a tag is NAME=VALUE. Names are compared as they stand in the file. */
 static bool is_text(const struct draughts_pdn *pdn, const struct draughts_pdn_event *tag,
-	const char *what, const char *equals)
+	const char *file, const char *what, const char *equals)
 {
 	char value[1024];
 
@@ -33,19 +49,20 @@ int main(int argc, char **argv)
 	const char *what = argc > 1 + turned ? argv[1 + turned] : "", *equals = strchr(what, '=');
 	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(
 		argc == 3 + turned ? argv[2 + turned] : "english");
-	const size_t length = fread(file, 1, sizeof file, stdin);
+	size_t length;
+	char *file = read_all(&length);
+	struct draughts_position_storage wanted[2], current;
 	struct draughts_position *first = draughts_position_in(&wanted[0]);
 	struct draughts_position *second = draughts_position_in(&wanted[1]);
 	struct draughts_position *now = draughts_position_in(&current);
-	struct draughts_pdn *pdn = draughts_pdn_new(file, length, ruleset, 0);
+	struct draughts_pdn *pdn = file ? draughts_pdn_new(file, length, ruleset, 0) : NULL;
 	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_COMMENT};
 	bool found = false;
 
 	if (!ruleset ||
 		(!equals && draughts_position_read_fen(first, ruleset, what, strlen(what), NULL)) ||
-		!pdn || !feof(stdin)) {
-		fputs("usage: pdn_find [-t] NAME=VALUE|FEN [RULESET] <FILE, of at most 64 MB\n",
-			stderr);
+		!pdn) {
+		fputs("usage: pdn_find [-t] NAME=VALUE|FEN [RULESET] <FILE\n", stderr);
 		return EXIT_FAILURE;
 	}
 	if (!equals && turned)
@@ -56,7 +73,7 @@ int main(int argc, char **argv)
 		event.kind = DRAUGHTS_PDN_COMMENT; /* after a fault, which says nothing */
 		draughts_pdn_next_event(pdn, &event);
 		if (event.kind == DRAUGHTS_PDN_TAG && equals)
-			found = found || is_text(pdn, &event, what, equals);
+			found = found || is_text(pdn, &event, file, what, equals);
 		else if (event.kind == DRAUGHTS_PDN_START && equals)
 			draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END);
 		else if (event.kind == DRAUGHTS_PDN_START)
@@ -74,5 +91,6 @@ int main(int argc, char **argv)
 							     draughts_position_equal(now, second)));
 	}
 	draughts_pdn_free(pdn);
+	free(file);
 	return EXIT_SUCCESS;
 }

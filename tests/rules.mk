@@ -128,6 +128,12 @@ check-vendored:
 check-man: $(archives) $(BUILD)/programs/make_tables_threads$(exe)
 	@$(script)
 
+## use: installcheck    programs outside the tree against what is installed
+installcheck: | $(BUILD)
+	@CC='$(CC)' RUN='$(RUN)' PKG_CONFIG='$(PKG_CONFIG)' sh $(srcdir)/tests/check-installed.sh \
+		$(srcdir) $(BUILD) "$(DESTDIR)$(pkgconfigdir)" $(if $(DESTDIR),"$(DESTDIR)$(includedir)" \
+		"$(DESTDIR)$(libdir)")
+
 ## test: check-size      how large the shared library is, and that it is not too large
 check-size: all
 	@$(script) '$(if $(install_shared),$(shared))' \
@@ -352,7 +358,7 @@ bench-web: $(wasm) $(web_files) $(bench)
 		RAPID="$$rapid" WEB="$(call absolute,$(BUILD))/web" SRCDIR=$(srcdir) \
 		$(NODE) $(srcdir)/tests/web/bench.mjs $(BUILD)/wasm/bench.json
 
-.PHONY: bench-web check-web libcheck check check-unit skipped check-symbols check-size check-headers check-layers \
+.PHONY: bench-web check-web libcheck check check-unit installcheck skipped check-symbols check-size check-headers check-layers \
 	check-vendored check-man check-build check-install check-variants \
 	check-threads check-abi update-abi check-bindings check-fuzz check-hostile check-pictures \
 	hostile fuzz \

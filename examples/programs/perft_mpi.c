@@ -35,7 +35,9 @@
  * --hash 0.80 s for depth 13 where one took 1.50 s: then nothing is counted anew, and 1,000 ranks
  * should be close to 1,000 times as fast as one, only that this one is the slower.
  */
-#include "perft.h" /* first: it says which functions of the system are wanted */
+/* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
+#define _POSIX_C_SOURCE 200809L
+#include "perft_tree.h"
 
 #include <inttypes.h>
 #include <stdbool.h>

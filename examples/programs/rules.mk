@@ -21,6 +21,7 @@ examples: $(built_programs) $(mpi_programs)
 $(call program,play): $(engine) $(wildcard $(programs)/play/*.c) $(tables_archive)
 $(call program,solve_dipole): $(tables_archive)
 $(call program,perft): program_flags += -pthread
+$(call program,perft) $(call program,perft_mpi): $(programs)/perft_tree.c
 $(filter-out %/play$(exe),$(built_programs)): $(BUILD)/programs/%$(exe): $(programs)/%.c
 $(built_programs): $(archive) $(wildcard $(programs)/*.h $(programs)/*/*.h)
 	@mkdir -p $(@D)

@@ -1,25 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What perft.c and perft_mpi.c share: the count cut into units of work, and a table of the counts
- * that were found before.
- */
-#ifndef PERFT_H
-#define PERFT_H
-
-/* For madvise, as well as for what the programs themselves need of POSIX. */
-#define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier): glibc and musl want it */
+/* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): for madvise */
+#define _DEFAULT_SOURCE
+#include "perft_tree.h"
 
 #include <stdatomic.h>
-#include <stdbool.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #ifdef __linux__
 #include <sys/mman.h>
 #endif
-
-#include <draughts.h>
 
 /*
  * The table. Threads share it without a lock, and it is exact:
@@ -35,9 +25,8 @@
  * bits and cannot come round to the same number while somebody reads. A writer that finds another
  * at work drops its count, which costs time and nothing else.
  */
-#define BUCKET_SIZE 64                     /* a cache line */
-#define TABLE_ALIGNED 65536                /* no page is larger, but those asked for */
-#define TABLE_MEGABYTES_MAX (256ul * 1024) /* the index of a bucket has 32 bits */
+#define BUCKET_SIZE 64      /* a cache line */
+#define TABLE_ALIGNED 65536 /* no page is larger, but those asked for */
 
 /* Five words of pieces; side to move, depth and the upper 24 bits of the count; the rest of it. */
 #define ENTRY_WORDS 7
@@ -50,12 +39,6 @@ struct bucket {
 
 _Static_assert(sizeof(struct bucket) == BUCKET_SIZE, "a bucket is a cache line");
 
-struct table {
-	void *memory;
-	struct bucket *buckets;
-	uint64_t count;
-};
-
 /* A position and a depth, as an entry has them, and where they belong. */
 struct key {
 	uint32_t word[ENTRY_WORDS - 1];
@@ -64,19 +47,19 @@ struct key {
 
 /* Asks for large pages, which make the random access to a large table a quarter faster. */
 #ifdef MADV_HUGEPAGE
-static inline void table_advise(const struct table *table)
+static void table_advise(const struct table *table)
 {
 	madvise(table->buckets, (size_t)table->count * BUCKET_SIZE, MADV_HUGEPAGE);
 }
 #else
-static inline void table_advise(const struct table *table)
+static void table_advise(const struct table *table)
 {
 	(void)table;
 }
 #endif
 
-/* Gives false if there is no memory. A new table is all zero: depth 0, which is never stored. */
-static inline bool table_new(struct table *table, size_t megabytes)
+/* A new table is all zero: depth 0, which is never stored. */
+bool table_new(struct table *table, size_t megabytes)
 {
 	const uint64_t count = (uint64_t)megabytes * 1024 * 1024 / BUCKET_SIZE;
 
@@ -93,18 +76,17 @@ static inline bool table_new(struct table *table, size_t megabytes)
 	return true;
 }
 
-static inline void table_free(struct table *table)
+void table_free(struct table *table)
 {
 	free(table->memory);
 }
 
-static inline struct bucket *bucket_of(const struct table *table, const struct key *key)
+static struct bucket *bucket_of(const struct table *table, const struct key *key)
 {
 	return &table->buckets[(key->hash >> 32) * table->count >> 32];
 }
 
-static inline void make_key(
-	struct key *key, const struct draughts_position *position, unsigned depth)
+static void make_key(struct key *key, const struct draughts_position *position, unsigned depth)
 {
 	uint8_t packed[DRAUGHTS_PACKED_SIZE];
 
@@ -115,7 +97,7 @@ static inline void make_key(
 	key->hash = draughts_position_hash(position) + depth * UINT64_C(0x9e3779b97f4a7c15);
 }
 
-static inline bool entry_is(_Atomic uint32_t *entry, const struct key *key)
+static bool entry_is(_Atomic uint32_t *entry, const struct key *key)
 {
 	for (unsigned i = 0; i < 5; i++)
 		if (atomic_load_explicit(&entry[i], memory_order_acquire) != key->word[i])
@@ -123,7 +105,7 @@ static inline bool entry_is(_Atomic uint32_t *entry, const struct key *key)
 	return (atomic_load_explicit(&entry[5], memory_order_acquire) & 0xff000000) == key->word[5];
 }
 
-static inline bool table_get(const struct table *table, const struct key *key, uint64_t *count)
+static bool table_get(const struct table *table, const struct key *key, uint64_t *count)
 {
 	struct bucket *bucket = bucket_of(table, key);
 	const uint64_t version = atomic_load_explicit(&bucket->version, memory_order_acquire);
@@ -145,7 +127,7 @@ static inline bool table_get(const struct table *table, const struct key *key, u
 }
 
 /* The first entry keeps what is deep, and so was long to count; the second takes anything. */
-static inline void table_put(const struct table *table, const struct key *key, uint64_t count)
+static void table_put(const struct table *table, const struct key *key, uint64_t count)
 {
 	struct bucket *bucket = bucket_of(table, key);
 	uint64_t version = atomic_load_explicit(&bucket->version, memory_order_relaxed);
@@ -174,14 +156,7 @@ static inline void table_put(const struct table *table, const struct key *key, u
 	atomic_store_explicit(&bucket->version, version + 2, memory_order_release);
 }
 
-/* What is counted. */
-struct tree {
-	const struct draughts_ruleset *ruleset;
-	bool routes;               /* weigh captures by their routes */
-	const struct table *table; /* or NULL */
-};
-
-static inline uint64_t weight(
+uint64_t weight(
 	const struct tree *tree, const struct draughts_position *position, draughts_move move)
 {
 	if (!tree->routes || !draughts_move_is_capture(move))
@@ -200,7 +175,8 @@ static inline uint64_t weight(
  * The leaves below a position. All its successors are looked up before any is counted: the
  * processor then waits for their buckets at the same time.
  */
-static inline uint64_t leaves(
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as the tree, which has a bound */
+static uint64_t leaves(
 	const struct tree *tree, const struct draughts_position *position, unsigned depth)
 {
 	if (tree->table == NULL || depth <= LIBRARY_DEPTH)
@@ -236,21 +212,7 @@ static inline uint64_t leaves(
 	return sum;
 }
 
-/* A position of the same ply of the tree, and how often that ply comes to it. */
-struct unit {
-	uint8_t packed[DRAUGHTS_PACKED_SIZE];
-	uint64_t weight;
-};
-
-/* The work: the leaves of the tree are those depth plies below the units. */
-struct work {
-	struct unit *units;
-	size_t count;
-	unsigned depth;
-	double fan; /* moves of a position, about */
-};
-
-static inline struct draughts_position *unit_position(
+static struct draughts_position *unit_position(
 	const struct tree *tree, const struct unit *unit, struct draughts_position_storage *storage)
 {
 	struct draughts_position *position = draughts_position_in(storage);
@@ -259,22 +221,21 @@ static inline struct draughts_position *unit_position(
 	return position;
 }
 
-static inline uint64_t unit_leaves(
-	const struct tree *tree, const struct work *work, const struct unit *unit)
+uint64_t unit_leaves(const struct tree *tree, const struct work *work, const struct unit *unit)
 {
 	struct draughts_position_storage storage;
 
 	return unit->weight * leaves(tree, unit_position(tree, unit, &storage), work->depth);
 }
 
-static inline int unit_order(const void *a, const void *b)
+static int unit_order(const void *a, const void *b)
 {
 	return memcmp(((const struct unit *)a)->packed, ((const struct unit *)b)->packed,
 		DRAUGHTS_PACKED_SIZE);
 }
 
 /* Sorts the units and makes one of equal ones. */
-static inline size_t unit_merge(struct unit *units, size_t count)
+static size_t unit_merge(struct unit *units, size_t count)
 {
 	size_t merged = 0;
 
@@ -289,7 +250,7 @@ static inline size_t unit_merge(struct unit *units, size_t count)
 }
 
 /* Puts the successors of the units in place of the units. */
-static inline bool work_deepen(const struct tree *tree, struct work *work)
+static bool work_deepen(const struct tree *tree, struct work *work)
 {
 	struct draughts_position_storage storage[2];
 	struct draughts_position *after = draughts_position_in(&storage[1]);
@@ -335,7 +296,7 @@ static inline bool work_deepen(const struct tree *tree, struct work *work)
 #define UNITS_ENOUGH 200000
 #define UNIT_LEAVES 100000
 
-static inline bool work_is_coarse(const struct work *work)
+static bool work_is_coarse(const struct work *work)
 {
 	double leaves = 1;
 
@@ -344,9 +305,8 @@ static inline bool work_is_coarse(const struct work *work)
 	return work->count > 0 && work->count < UNITS_ENOUGH && leaves > UNIT_LEAVES;
 }
 
-/* Cuts a tree into units. The caller frees work->units. False if there is no memory. */
-static inline bool work_new(struct work *work, const struct tree *tree,
-	const struct draughts_position *position, unsigned depth)
+bool work_new(struct work *work, const struct tree *tree, const struct draughts_position *position,
+	unsigned depth)
 {
 	const double fan = (double)draughts_position_count_moves(position);
 
@@ -363,5 +323,3 @@ static inline bool work_new(struct work *work, const struct tree *tree,
 		}
 	return true;
 }
-
-#endif

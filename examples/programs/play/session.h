@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the files of play share: a game, who plays it, and what the screen can do. session.c has the
+ * game, screen.c the board, computer.c the computer's moves, commands.c what a person types besides
+ * moves, options.c the command line, and play.c the loop.
+ */
+#ifndef SESSION_H
+#define SESSION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <draughts.h>
+#include <draughts/tables.h>
+
+#include "../engine.h"
+
+struct session {
+	struct draughts_game *game;
+	struct engine *engine;
+	struct engine_limits limits;    /* how strong the engine is */
+	struct draughts_tables *tables; /* NULL if there are none */
+	bool verbose;                   /* print what it thinks */
+	bool touch;                     /* whoever moves a piece wrongly must move it (I13) */
+	draughts_square touched;        /* where that piece is; 0 is none */
+	bool person[2];                 /* by enum draughts_side; the computer has the others */
+	bool terminal, unicode, colour; /* what keyboard and screen can do */
+	bool flipped;                   /* Black below */
+	bool changed;                   /* the board wants drawing */
+	bool quit;
+	const char *argument; /* what follows the name of a command */
+	char *line;           /* for getline */
+	size_t line_size;
+};
+
+/* By enum draughts_side. */
+extern const char *const side_names[2];
+
+/* Whom persons play: bit 0 is White, bit 1 Black. */
+extern const char *const player_names[4];
+
+/* The message for a game that is over. */
+extern const char session_over[];
+
+/* session.c: the game, and what is read and printed about it. */
+const struct draughts_ruleset *ruleset_of(const struct draughts_game *game);
+bool has_trait(const struct draughts_game *game, enum draughts_trait trait);
+bool is_italian(const struct draughts_game *game);
+bool game_over(const struct draughts_game *game);
+enum draughts_side turn(const struct session *session);
+_Noreturn void out_of_memory(void);
+
+/* Takes the game over; if it is NULL, memory ran out. */
+void use_game(struct session *session, struct draughts_game *game);
+
+/* Prints and plays a legal move. */
+void play_move(struct session *session, draughts_move move);
+
+/* Claims a draw for the side to move and prints why; false if there is none to claim. */
+bool claim_draw(struct session *session);
+
+/* True if another piece must move: one that was moved wrongly (I13). */
+bool other_must_move(const struct session *session, draughts_move move);
+void print_touched(const struct session *session);
+
+/*
+ * The next line without outer blanks, to be used before the next call; NULL at the end of input.
+ * Control characters become `?': they would act on the screen when a file name is printed.
+ */
+char *read_line(struct session *session);
+
+/* screen.c */
+void draw_board(const struct session *session);
+void print_move(const struct session *session, draughts_move move, int width);
+void print_result(const struct session *session);
+
+/* computer.c */
+double seconds(void);
+
+/* What the engine asks the tables. */
+enum engine_known probe(const void *tables, const struct draughts_position *position);
+
+/*
+ * What the computer would play, and what it thinks of the position; the game is not over. A win
+ * that the tables know is played by them.
+ */
+struct engine_result think(const struct session *session);
+
+/* commands.c: true if the text is a command, which is then done. */
+bool run_command(struct session *session, const char *text);
+
+/* options.c: a session as the command line asks for it; it exits if it cannot be. */
+void session_new(struct session *session, int argc, char **argv);
+
+#endif

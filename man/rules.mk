@@ -1,0 +1,18 @@
+# SPDX-License-Identifier: MIT
+# The manual; the Makefile includes it and installs the pages.
+
+man3 := $(sort $(wildcard $(srcdir)/man/*.3))
+man7 := $(sort $(wildcard $(srcdir)/man/*.7))
+pictures := $(sort $(wildcard $(srcdir)/man/*.svg))
+
+# A line for each function that a page documents under another name than its own: page, link.
+$(BUILD)/man-links: $(man3) | $(BUILD)
+	@awk 'FNR == 1 { page = FILENAME; sub(/.*\//, "", page) } \
+		/^\.Sh / { in_name = $$2 == "NAME" } \
+		in_name && $$1 == ".Nm" && $$2 ".3" != page { print page, $$2 ".3" }' $(man3) >$@
+
+## use: html            the manual as pages for a browser, to $(BUILD)/html
+html: | $(BUILD)
+	$(call quiet,HTML)MANDOC='$(MANDOC)' sh $(srcdir)/man/html.sh $(srcdir) $(BUILD)/html
+
+.PHONY: html
