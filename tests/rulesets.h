@@ -36,7 +36,11 @@ static inline const struct draughts_ruleset *tests_checkers_at(int index)
 
 static inline int tests_checkers(void)
 {
-	return tests_rulesets() - 1;
+	int count = 0;
+
+	while (tests_checkers_at(count) != NULL)
+		count++;
+	return count;
 }
 
 /* The initial position in the caller's storage. */

@@ -101,7 +101,7 @@ enum { OUTCOMES = 4, ENDINGS = 10 };
 static int expected_status(
 	const struct draughts_ruleset *ruleset, int outcome, int ending, unsigned claims)
 {
-	if (outcome == DRAUGHTS_DRAW && ruleset == draughts_dipole())
+	if (outcome == DRAUGHTS_DRAW && !(draughts_ruleset_traits(ruleset) & DRAUGHTS_TRAIT_DRAWS))
 		return DRAUGHTS_ERR_NO_CLAIM; /* D10 */
 	if (outcome < 0 || outcome >= OUTCOMES || ending < 0 || ending >= ENDINGS)
 		return DRAUGHTS_ERR_RANGE;

@@ -220,7 +220,7 @@ END_TEST
 START_TEST(positions_of_few_pieces_have_hashes_of_their_own)
 {
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
-	const bool dipole = ruleset == draughts_dipole();
+	const bool dipole = tests_has_stacks(ruleset);
 	struct draughts_position_storage storage;
 	struct draughts_position *position = draughts_position_in(&storage);
 	static struct hashed all[32 * 12 * 16];
@@ -252,7 +252,7 @@ END_TEST
 START_TEST(each_part_counts)
 {
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
-	const bool dipole = ruleset == draughts_dipole();
+	const bool dipole = tests_has_stacks(ruleset);
 	const draughts_squares white = tests_bit(22), black = tests_bit(11);
 	const struct draughts_setup setups[] = {{.occupied = {white, black}},
 		{.occupied = {white, black}, .turn = DRAUGHTS_BLACK},

@@ -209,10 +209,10 @@ START_TEST(bytes_that_are_none)
 			changes[i].status);
 		ck_assert_uint_eq(faults, changes[i].faults);
 	}
-	ck_assert_int_eq(check_bytes(ruleset, corner), ruleset == draughts_dipole());
+	ck_assert_int_eq(check_bytes(ruleset, corner), tests_has_stacks(ruleset));
 	draughts_position_unpack(position, ruleset, corner, &faults);
 	ck_assert_uint_eq(
-		faults, ruleset == draughts_dipole() ? 0 : DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW);
+		faults, tests_has_stacks(ruleset) ? 0 : DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW);
 }
 END_TEST
 

@@ -499,6 +499,8 @@ START_TEST(no_event_after_other_calls)
 	ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_ERR_ILLEGAL);
 	copy_nothing(writers, pdn);
 	ck_assert_int_eq(read_events(pdn, 4), DRAUGHTS_PDN_VARIATION);
+	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_MOVE), DRAUGHTS_ERR_RANGE);
+	copy_nothing(writers, pdn);
 	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_ERR_SYNTAX);
 	copy_nothing(writers, pdn);
 	ck_assert_ptr_nonnull(strstr(text_of_both(writers), "11-15 (1. 9-13) 1-0"));

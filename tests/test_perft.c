@@ -73,7 +73,7 @@ START_TEST(leaves_are_those_of_the_successors)
 {
 	struct draughts_position_storage storage;
 	const struct draughts_ruleset *ruleset = agree_ruleset_at((size_t)_i);
-	const unsigned deepest = ruleset == draughts_dipole() ? 3 : 4;
+	const unsigned deepest = tests_has_stacks(ruleset) ? 3 : 4;
 
 	for (uint64_t seed = 0; seed < 200; seed++) {
 		ck_assert(agree_random_position(&storage, ruleset, seed));

@@ -20,7 +20,7 @@ typedef void check_position(const struct draughts_position *position, uint64_t s
 static void check_initial(const struct draughts_position *position)
 {
 	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
-	const bool dipole = ruleset == draughts_dipole();
+	const bool dipole = tests_has_stacks(ruleset);
 	struct draughts_pieces pieces;
 
 	draughts_position_pieces(position, &pieces);
@@ -140,7 +140,7 @@ static void check_layout(const struct draughts_position *position, draughts_move
 	const enum draughts_side side = draughts_position_turn(position);
 	const draughts_squares own = pieces.occupied[side], enemy = pieces.occupied[!side];
 	const draughts_square from = draughts_move_from(move), to = draughts_move_to(move);
-	const bool dipole = draughts_position_ruleset(position) == draughts_dipole();
+	const bool dipole = tests_has_stacks(draughts_position_ruleset(position));
 	const draughts_squares last_row = side == DRAUGHTS_WHITE ? 0x0000000f : 0xf0000000;
 
 	ck_assert_uint_ne(move, 0);
@@ -188,7 +188,7 @@ static void check_moves(const struct draughts_position *position, uint64_t seed)
 	}
 	ck_assert_int_eq(draughts_position_has_capture(position), capture);
 	/* E6, I7: capturing is compulsory, in Dipole (D6) it is not. */
-	if (capture && draughts_position_ruleset(position) != draughts_dipole())
+	if (capture && !tests_has_stacks(draughts_position_ruleset(position)))
 		for (size_t i = 0; i < n; i++)
 			ck_assert(draughts_move_is_capture(moves[i]));
 }
@@ -432,7 +432,7 @@ END_TEST
 static void check_turned(const struct draughts_position *position, uint64_t seed)
 {
 	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
-	const unsigned deepest = ruleset == draughts_dipole() ? 2 : 3;
+	const unsigned deepest = tests_has_stacks(ruleset) ? 2 : 3;
 	struct draughts_position_storage storage;
 	struct draughts_position *turned = draughts_position_in(&storage);
 

@@ -174,7 +174,7 @@ START_TEST(all_faults_together)
 		DRAUGHTS_FAULT_TURN | DRAUGHTS_FAULT_OVERLAP | DRAUGHTS_FAULT_TOO_MANY_WHITE |
 			DRAUGHTS_FAULT_TOO_MANY_BLACK | DRAUGHTS_FAULT_KING_WITHOUT_PIECE |
 			DRAUGHTS_FAULT_HEIGHT | DRAUGHTS_FAULT_RESERVED |
-			(ruleset != draughts_dipole() ? DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW : 0));
+			(!tests_has_stacks(ruleset) ? DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW : 0));
 
 	/* An empty board with all that can be wrong with one. */
 	setup.occupied[DRAUGHTS_WHITE] = setup.occupied[DRAUGHTS_BLACK] = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Alpha-beta with iterative deepening, the same for all rulesets: what differs between them is
- * asked of the ruleset. In order: what a position is worth, draws, the table of positions, the
+ * asked of the ruleset. In order: the evaluation, draws, the table of positions, the
  * order of moves, the search.
  */
 #include "engine.h"
@@ -98,7 +98,7 @@ static struct draughts_position *position_at(struct ply *ply)
 }
 
 /*
- * What a position is worth.
+ * The evaluation of a position.
  */
 
 /* Men at home guard the crowning row. Without kings the rows ahead are moves in hand. */
@@ -120,7 +120,7 @@ enum {
 /* A king is worth more if men may not capture it (I4). */
 enum { KING = 145, SAFE_KING = 210 };
 
-/* What a king is worth; 0 if the game has none. */
+/* Returns the value of a king, or 0 if the game has no kings. */
 static int king_worth(const struct draughts_ruleset *ruleset)
 {
 	const unsigned traits = draughts_ruleset_traits(ruleset);

@@ -33,7 +33,7 @@ function add({ games: more, isLast = false }) {
 	if (isFirst && games.length > 0)
 		choose(games[0]);
 	else if (games.length === 0)
-		fail('There is no game in this text.');
+		fail('The text contains no games.');
 	search();
 }
 

@@ -84,8 +84,8 @@ export class DraughtsError extends Error {
 	reason: Reason | null;
 	article: string | null;
 	place: Place | null;
-	/** What is wrong with a setup, or with the setup in a FEN. */ faults: Fault[];
-	/** What is wrong with PDN. */ fault?: PdnFault;
+	/** The faults of a setup, or of the position in a FEN. */ faults: Fault[];
+	/** The fault, for PDN. */ fault?: PdnFault;
 }
 
 export interface DrawLimits {
@@ -149,7 +149,7 @@ export interface Setup {
 	pieces: Iterable<readonly [Square, { side: Side; king?: boolean; height?: number }]>;
 }
 
-/** What is wrong with a setup. The list is empty if the setup is a position. */
+/** Returns the faults of a setup. The list is empty if it is a valid position. */
 export function checkSetup(ruleset: RulesetName | Ruleset, setup: Setup): Fault[];
 /** Reads a FEN as a setup, even if it has faults; and writes the FEN and the picture of a setup. */
 export function readSetup(ruleset: RulesetName | Ruleset, fen: string): { turn: Side | null; pieces: Map<Square, Piece> };

@@ -123,7 +123,7 @@ function load(text) {
 	try {
 		const { tree: read, error } = Tree.read(text, $('ruleset').value);
 		if (!read)
-			throw error ?? new Error('There is no game in this text.');
+			throw error ?? new Error('The text contains no games.');
 		$('level').value = '0';
 		start(read, error?.message);
 	} catch (error) {

@@ -52,7 +52,7 @@ export function faultsOf(rules, setup) {
 	});
 }
 
-// What is wrong with a setup: nothing, if it is a position.
+// The faults of a setup; none if it is a valid position.
 export function checkSetup(name, setup) {
 	return faultsOf(ruleset(name), putSetup(setup));
 }

@@ -10,8 +10,8 @@
  *
  * Functions that return an enum draughts_error change nothing on failure. Of those that change a
  * game, only _play, _set_tag, _set_comment and (in pdn.h) _set_annotation may return
- * DRAUGHTS_ERR_MEMORY. Functions
- * that take a const game may run in several threads at once, even on the same game.
+ * DRAUGHTS_ERR_MEMORY. Functions that take a const game may run in several threads at once, even on
+ * the same game.
  *
  * Ids such as E11 name articles of the rules; see draughts.h.
  */
@@ -128,7 +128,7 @@ DRAUGHTS_API enum draughts_ending draughts_game_ending(const struct draughts_gam
 /*
  * Returns the draws that either side could claim after a ply (E11, E12, I12), as bits of enum
  * draughts_claim_flag, even if a result has been declared since. Returns 0 in Dipole (D10), if the
- * game was already decided on the board at that ply; or if ply is past _length. A draw is never
+ * game was already decided on the board at that ply, or if ply is past _length. A draw is never
  * automatic: a player claims it, or the players agree to it (G5).
  *
  * Stores the evidence in *claim; claim may be NULL. The start of the game counts as the first

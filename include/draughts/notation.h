@@ -107,7 +107,7 @@ DRAUGHTS_API enum draughts_error draughts_setup_read_fen(struct draughts_setup *
 /*
  * Writes a setup as FEN, whether it is a valid position or not. Reading it back gives the same
  * pieces; the same kings, except on empty squares and in Dipole; and in Dipole the same heights
- * from 1 to 12.
+ * from 1 to 12. Greater heights are written, but cannot be read.
  */
 DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, unsigned flags, char *buf, size_t size);

@@ -116,7 +116,7 @@ enum draughts_pdn_fault {
 	DRAUGHTS_PDN_FAULT_DEPTH = 15        /* variations deeper than DRAUGHTS_PDN_DEPTH_MAX */
 };
 
-/* The place of a fault, a game or an event, and what the fault is. */
+/* The place of a fault, a game or an event, and the kind of the fault. */
 struct draughts_pdn_place {
 	uint64_t game;                 /* the number of the game, from 1; games with faults count */
 	uint64_t line, column;         /* of the first byte, both from 1; column in bytes */
@@ -250,7 +250,7 @@ DRAUGHTS_API const struct draughts_game *draughts_pdn_partial(const struct draug
 /*
  * Describes the last call of _next_game or _next_event, or a _skip that failed, in *place:
  *
- * - after a failure, the place of the fault, and what the fault is;
+ * - after a failure, the place and the kind of the fault;
  * - after a game, its number and place;
  * - after an event, its place, which for a tag is the place of its value;
  * - at the end of the text, the number of games, and the end as the place.

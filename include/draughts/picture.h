@@ -10,10 +10,9 @@
  * Everything that is drawn has a class, and attributes with its colours in the chosen theme. So any
  * CSS rule of a page overrides the colours, and no Content-Security-Policy blocks them. A <style>
  * in the picture repeats the colours of both themes, in rules that do not override the rules of the
- * page. The
- * outermost element has the class `draughts` and, in the dark theme, also `draughts-dark`. A page
- * that allows styles can change the theme by adding or removing `draughts-dark`. The classes, in
- * the order in which they are drawn:
+ * page. The outermost element has the class `draughts` and, in the dark theme, also
+ * `draughts-dark`. A page that allows styles can change the theme by adding or removing
+ * `draughts-dark`. The classes, in the order in which they are drawn:
  *
  *   frame                 the border
  *   light                 all light squares

@@ -491,6 +491,7 @@ void dr_pdn_leave_game(struct draughts_pdn *pdn)
 DR_SMALL enum draughts_error draughts_pdn_skip(
 	struct draughts_pdn *pdn, enum draughts_pdn_kind until)
 {
+	pdn->last.kind = DRAUGHTS_PDN_END;
 	if (until == DRAUGHTS_PDN_GAME_END && !pdn->of_annotation &&
 		(pdn->events.state != DR_PDN_BETWEEN_GAMES || pdn->passed != DR_PDN_NO_EVENT)) {
 		dr_pdn_leave_game(pdn);
@@ -499,7 +500,6 @@ DR_SMALL enum draughts_error draughts_pdn_skip(
 	}
 	if (until != DRAUGHTS_PDN_VARIATION_END || pdn->line.depth == 0)
 		return DRAUGHTS_ERR_RANGE;
-	pdn->last.kind = DRAUGHTS_PDN_END;
 	if (pdn->passed == DR_PDN_NO_EVENT && skip(pdn) == DR_PDN_FAULT) {
 		pdn->failed = true;
 		return refuse_fault(pdn);

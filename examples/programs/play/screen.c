@@ -39,7 +39,7 @@ void print_move(const struct session *session, draughts_move move, int width)
 	printf("%-*s", width, text);
 }
 
-/* Who has won and why, once the game is over. */
+/* How the game ended, if it is over. */
 void print_result(const struct session *session)
 {
 	static const char *const outcomes[] = {"", "White wins", "Black wins", "Draw"};

@@ -207,7 +207,7 @@ static unsigned look_up(const struct job *job, uint32_t men, uint32_t kings, uin
 	return get_value(slice->values[turn], rank);
 }
 
-/* What a capture or crowning is worth for the side that plays it. */
+/* The value of a capture or crowning for the side that plays it. */
 static unsigned value_after(
 	const struct job *job, const struct row *row, uint32_t other_kings, draughts_move move)
 {

@@ -445,7 +445,7 @@ int main(int argc, char **argv)
 	}
 	draughts_ruleset_draw_limits(run.ruleset, &limits);
 	run.tables = tables;
-	run.stacks = run.ruleset == draughts_dipole();
+	run.stacks = (draughts_ruleset_traits(run.ruleset) & DRAUGHTS_TRAIT_STACKS) != 0;
 	run.men_progress = limits.men_reset != 0;
 	run.limit = limits.quiet_moves * 2;
 
