@@ -64,6 +64,10 @@ enum ref_game agree_game(const struct draughts_ruleset *ruleset)
 		{"italian", REF_ITALIAN},
 		{"italian-first", REF_ITALIAN_FIRST},
 		{"dipole", REF_DIPOLE},
+		{"russian", REF_RUSSIAN},
+		{"brazilian", REF_BRAZILIAN},
+		{"pool", REF_POOL},
+		{"czech", REF_CZECH},
 		{"giveaway", REF_GIVEAWAY},
 	};
 	/* By name: a ruleset may have a variant for each kind of processor. */
@@ -263,8 +267,7 @@ static struct draughts_route route_of(const struct ref_move *move, const struct 
 	result.length = (uint8_t)route->length;
 	for (unsigned i = 0; i < route->length; i++)
 		result.square[i] = (uint8_t)route->square[i];
-	if (move->promotion) /* E8, I6: the move ends there */
-		result.crowned = (uint8_t)(route->length - 1);
+	result.crowned = (uint8_t)route->crowned;
 	return result;
 }
 

@@ -8,6 +8,7 @@
 
 enum { MAN = 1, KING = 2 };
 enum { CHECKERS_MAX = 12 };
+enum { LANDINGS_MAX = 6 }; /* behind a piece that a flying king jumps: from b2 to h8 */
 
 /* ---- the board ---- */
 
@@ -16,18 +17,23 @@ static bool on_board(int file, int rank)
 	return file >= 0 && file < 8 && rank >= 0 && rank < 8;
 }
 
-/* A1: give-away moves as English checkers do. */
-static bool is_english(enum ref_game game)
+static bool is_italian(enum ref_game game)
 {
-	return game == REF_ENGLISH || game == REF_GIVEAWAY;
+	return game == REF_ITALIAN || game == REF_ITALIAN_FIRST;
 }
 
-/* E1, D1: a1 is dark. I1: h1 is dark, so a1 is light. */
+static bool kings_fly(enum ref_game game)
+{
+	return game == REF_RUSSIAN || game == REF_BRAZILIAN || game == REF_POOL ||
+	       game == REF_CZECH;
+}
+
+/* E1, D1, F1: a1 is dark. I1: h1 is dark, so a1 is light. */
 static bool is_dark(enum ref_game game, int file, int rank)
 {
 	bool like_a1 = (file + rank) % 2 == 0;
 
-	return game == REF_ITALIAN || game == REF_ITALIAN_FIRST ? !like_a1 : like_a1;
+	return is_italian(game) ? !like_a1 : like_a1;
 }
 
 /* G1: four dark squares a row, row by row from the top left. */
@@ -75,7 +81,9 @@ void ref_clear(struct ref_position *pos, enum ref_game game, int turn)
 
 void ref_start(struct ref_position *pos, enum ref_game game)
 {
-	ref_clear(pos, game, is_english(game) ? REF_BLACK : REF_WHITE);
+	bool black_begins = game == REF_ENGLISH || game == REF_GIVEAWAY || game == REF_POOL;
+
+	ref_clear(pos, game, black_begins ? REF_BLACK : REF_WHITE);
 	if (game == REF_DIPOLE) {
 		ref_set(pos, ref_square(game, 4, 0), 12);
 		ref_set(pos, ref_square(game, 3, 7), -12);
@@ -137,83 +145,178 @@ bool ref_valid(const struct ref_position *pos)
 
 /* ---- captures of the checkers games ---- */
 
-/* One route, and what I8 asks about it. */
+/* One route, and what the choice among captures asks about it (I8, F6). */
 struct capture {
 	struct ref_route route;
-	int piece; /* MAN or KING */
+	int piece;    /* MAN or KING, as it is now: F8 */
+	int df, dr;   /* the direction of the last jump; both 0 before the first */
+	bool nearest; /* whether it landed right behind the piece it jumped */
 	uint32_t captured;
 	unsigned victims;
 	bool king_taken[REF_CAPTURED_MAX]; /* jump by jump */
 };
 
-/* One piece has at most 24 routes, so twelve have at most 288. A jump leads two files and two ranks
- * on, so the squares a piece can land on are eight, and each of the nine pieces it could jump joins
- * two of them. Six of the eight have at most two such joins, the other two, A and B, have four. No
- * join is used twice, so a route chooses among at most: from A, 4 and back at A 2, at B 3 and back
- * there 1, which is 24; from one of the six 2, at A and B 3 each, which is 18. */
+/* Where kings do not fly one piece has at most 24 routes, so twelve have at most 288. A jump leads
+ * two files and two ranks on, so the squares a piece can land on are eight, and each of the nine
+ * pieces it could jump joins two of them. Six of the eight have at most two such joins, the other
+ * two, A and B, have four. No join is used twice, so a route chooses among at most: from A, 4 and
+ * back at A 2, at B 3 and back there 1, which is 24; from one of the six 2, at A and B 3 each,
+ * which is 18. Where kings fly there is no such proof here: the assertion looks after it. */
 struct captures {
 	size_t count;
 	struct capture list[REF_MOVES_MAX];
+	bool every_landing; /* list paths, see ref_paths, not routes */
 };
 
-/* Whether a piece of the side to move may go one step this way, where a man goes forward only
- * (E3-E5, I3-I5). */
-static bool may_head(const struct ref_position *pos, int piece, int rank_step)
+/* Whether a piece of the side to move may go one step this way without a capture: a man goes
+ * forward only (E3, E5, I3, I5, F3, F5). */
+static bool may_step(const struct ref_position *pos, int piece, int rank_step)
 {
 	return piece == KING || rank_step == sign_of(pos->turn);
 }
 
-/* E4, E5, I5: any enemy. I4: a man never captures a king. */
+/* Whether it may jump this way: so does a man (E4, I4), but in some games it jumps in all four
+ * directions (F4). */
+static bool may_jump(const struct ref_position *pos, int piece, int rank_step)
+{
+	if (pos->game == REF_RUSSIAN || pos->game == REF_BRAZILIAN || pos->game == REF_POOL)
+		return true;
+	return may_step(pos, piece, rank_step);
+}
+
+/* E4, E5, I5, F4, F5: any enemy. I4: a man never captures a king. */
 static bool may_capture(const struct ref_position *pos, int piece, int victim)
 {
 	if (!belongs(victim, 1 - pos->turn))
 		return false;
-	if (is_english(pos->game) || pos->game == REF_ENGLISH_I8)
-		return true;
-	return piece == KING || abs(victim) == MAN;
+	return !is_italian(pos->game) || piece == KING || abs(victim) == MAN;
 }
 
-/* Follows every jump from the last square of the route, and lists the route where there is none
- * (E7, I7). The capturing piece itself has been taken off pos (E9, I10). The jumped ones stay on
- * it, marked in captured, so that none is jumped twice. A man on the far row has no way forward, so
- * its move ends there (E8, I6). */
+/* How many squares a piece may cross, before the piece it jumps and behind it (E5, F5). */
+static int reach(const struct ref_position *pos, int piece)
+{
+	return kings_fly(pos->game) && piece == KING ? 7 : 1;
+}
+
+static bool is_empty(const struct ref_position *pos, int file, int rank)
+{
+	return on_board(file, rank) && pos->at[file][rank] == 0;
+}
+
+static unsigned last_square(const struct capture *capture)
+{
+	return capture->route.square[capture->route.length - 1];
+}
+
+/* The capture after a jump over one square to another. In russian a man on the far row is a king at
+ * once (F8). */
+static struct capture after_jump(
+	const struct ref_position *pos, const struct capture *before, unsigned over, unsigned to)
+{
+	struct capture after = *before;
+
+	after.route.square[after.route.length++] = to;
+	after.king_taken[after.victims++] = abs(ref_get(pos, over)) == KING;
+	after.captured |= bit(over);
+	if (pos->game == REF_RUSSIAN && after.piece == MAN &&
+		ref_rank(pos->game, to) == far_rank(pos->turn)) {
+		after.piece = KING;
+		after.route.crowned = after.route.length - 1;
+	}
+	return after;
+}
+
+/* The captures with one jump more in this direction, one for each square to land on; returns how
+ * many. The jumped pieces stay on pos, marked in captured: none is jumped twice, and in the games
+ * with flying kings they are in the way (F9). (With short kings they never are.) */
+static unsigned jump(const struct ref_position *pos, const struct capture *before, int df, int dr,
+	struct capture after[LANDINGS_MAX])
+{
+	int file = ref_file(pos->game, last_square(before)) + df;
+	int rank = ref_rank(pos->game, last_square(before)) + dr;
+	int far = reach(pos, before->piece);
+	unsigned count = 0;
+
+	if (!may_jump(pos, before->piece, dr))
+		return 0;
+	for (int crossed = 1; crossed < far && is_empty(pos, file, rank); crossed++) {
+		file += df;
+		rank += dr;
+	}
+	if (!on_board(file, rank) || !may_capture(pos, before->piece, pos->at[file][rank]))
+		return 0;
+
+	unsigned over = ref_square(pos->game, file, rank);
+
+	if ((before->captured & bit(over)) != 0)
+		return 0;
+	for (int n = 1; n <= far && is_empty(pos, file + n * df, rank + n * dr); n++) {
+		unsigned to = ref_square(pos->game, file + n * df, rank + n * dr);
+
+		after[count] = after_jump(pos, before, over, to);
+		after[count].df = df;
+		after[count].dr = dr;
+		after[count++].nearest = n == 1;
+	}
+	return count;
+}
+
+static bool can_jump(const struct ref_position *pos, const struct capture *so_far)
+{
+	struct capture after[LANDINGS_MAX];
+	unsigned count = 0;
+
+	for (int df = -1; df <= 1; df += 2)
+		for (int dr = -1; dr <= 1; dr += 2)
+			count += jump(pos, so_far, df, dr, after);
+	return count > 0;
+}
+
+/* Lists a complete capture. A man whose capture ends on the far row becomes a king (E8, I6, F8). */
+static void add_capture(
+	const struct ref_position *pos, const struct capture *complete, struct captures *all)
+{
+	struct capture *added = &all->list[all->count];
+
+	assert(all->count < REF_MOVES_MAX);
+	all->count++;
+	*added = *complete;
+	if (added->piece == MAN && ref_rank(pos->game, last_square(added)) == far_rank(pos->turn))
+		added->route.crowned = added->route.length - 1;
+}
+
+/* Two jumps in the same direction are one route wherever the king lands between them: the one that
+ * lands right behind the first piece. */
+static bool is_same_route(const struct capture *so_far, int df, int dr)
+{
+	return df == so_far->df && dr == so_far->dr && !so_far->nearest;
+}
+
+/* Follows every jump from the last square of the route, and lists the capture where there is none
+ * (E7, I7, F7). The capturing piece itself has been taken off pos (E9, I10, F9). Where some squares
+ * to land on let it jump on, it lands on those only (F7). In the games where a man jumps forward
+ * only, there is no way forward on the far row, so its move ends there (E8, I6, F8). */
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as a capture is long */
 static void follow_jumps(
 	const struct ref_position *pos, const struct capture *so_far, struct captures *all)
 {
-	unsigned here = so_far->route.square[so_far->route.length - 1];
-	int file = ref_file(pos->game, here);
-	int rank = ref_rank(pos->game, here);
-	bool ended = true;
-
 	for (int df = -1; df <= 1; df += 2) {
 		for (int dr = -1; dr <= 1; dr += 2) {
-			struct capture next = *so_far;
+			struct capture next[LANDINGS_MAX];
+			unsigned count = jump(pos, so_far, df, dr, next);
+			bool goes_on = false;
 
-			if (!may_head(pos, so_far->piece, dr))
+			if (is_same_route(so_far, df, dr) && !all->every_landing)
 				continue;
-			if (!on_board(file + 2 * df, rank + 2 * dr))
-				continue;
-			if (pos->at[file + 2 * df][rank + 2 * dr] != 0)
-				continue;
-
-			int victim = pos->at[file + df][rank + dr];
-			uint32_t over = bit(ref_square(pos->game, file + df, rank + dr));
-
-			if (!may_capture(pos, so_far->piece, victim) ||
-				(so_far->captured & over) != 0)
-				continue;
-			next.route.square[next.route.length++] = ref_square(
-				pos->game, file + 2 * df, rank + 2 * dr);
-			next.king_taken[next.victims++] = abs(victim) == KING;
-			next.captured |= over;
-			follow_jumps(pos, &next, all);
-			ended = false;
+			for (unsigned i = 0; i < count; i++)
+				goes_on = goes_on || can_jump(pos, &next[i]);
+			for (unsigned i = 0; i < count; i++) {
+				if (goes_on)
+					follow_jumps(pos, &next[i], all);
+				else
+					add_capture(pos, &next[i], all);
+			}
 		}
-	}
-	if (ended && so_far->victims > 0) {
-		assert(all->count < REF_MOVES_MAX);
-		all->list[all->count++] = *so_far;
 	}
 }
 
@@ -248,13 +351,25 @@ static unsigned merit(enum ref_game game, int step, const struct capture *captur
 #define REF_LAST_STEP 4
 #endif
 
-/* I8: at each step only the best of those left stay. */
+/* Which steps of I8 a game has. F6: brazilian has the first, czech the second. */
+static bool has_step(enum ref_game game, int step)
+{
+	if (game == REF_BRAZILIAN)
+		return step == 1;
+	if (game == REF_CZECH)
+		return step == 2;
+	return is_italian(game) || game == REF_ENGLISH_I8;
+}
+
+/* I8, F6: at each step only the best of those left stay. Elsewhere the choice is free (E6, F6). */
 static void narrow(enum ref_game game, struct captures *all)
 {
 	for (int step = 1; step <= REF_LAST_STEP; step++) {
 		unsigned best = 0;
 		size_t kept = 0;
 
+		if (!has_step(game, step))
+			continue;
 		for (size_t i = 0; i < all->count; i++)
 			if (merit(game, step, &all->list[i]) > best)
 				best = merit(game, step, &all->list[i]);
@@ -265,22 +380,25 @@ static void narrow(enum ref_game game, struct captures *all)
 	}
 }
 
-static void find_captures(const struct ref_position *pos, struct captures *all)
+static void find_captures_of(const struct ref_position *pos, unsigned square, struct captures *all)
+{
+	struct ref_position without = *pos;
+	struct capture none = {.piece = abs(ref_get(pos, square))};
+
+	ref_set(&without, square, 0);
+	none.route.length = 1;
+	none.route.square[0] = square;
+	follow_jumps(&without, &none, all);
+}
+
+static void find_captures(const struct ref_position *pos, bool every_landing, struct captures *all)
 {
 	all->count = 0;
-	for (unsigned square = 1; square <= 32; square++) {
-		struct ref_position without = *pos;
-		struct capture none = {.piece = abs(ref_get(pos, square))};
-
-		if (!belongs(ref_get(pos, square), pos->turn))
-			continue;
-		ref_set(&without, square, 0);
-		none.route.length = 1;
-		none.route.square[0] = square;
-		follow_jumps(&without, &none, all);
-	}
-	if (!is_english(pos->game)) /* E6 */
-		narrow(pos->game, all);
+	all->every_landing = every_landing;
+	for (unsigned square = 1; square <= 32; square++)
+		if (belongs(ref_get(pos, square), pos->turn))
+			find_captures_of(pos, square, all);
+	narrow(pos->game, all);
 }
 
 /* ---- lists of moves ---- */
@@ -301,6 +419,7 @@ static void add_move(struct moves *moves, const struct ref_move *move)
 
 		if (other->from == move->from && other->to == move->to &&
 			other->count == move->count && other->captured == move->captured) {
+			assert(other->promotion == move->promotion); /* G3: one meaning */
 			other->routes += move->captured != 0;
 			return;
 		}
@@ -318,42 +437,45 @@ static void add_captures(const struct ref_position *pos, struct moves *moves)
 {
 	struct captures all;
 
-	find_captures(pos, &all);
+	find_captures(pos, false, &all);
 	for (size_t i = 0; i < all.count; i++) {
 		const struct ref_route *route = &all.list[i].route;
 		struct ref_move move = {.from = route->square[0], .count = 1, .routes = 1};
 
 		move.to = route->square[route->length - 1];
-		move.promotion = crowns(pos, move.from, move.to);
+		move.promotion = route->crowned != 0;
 		move.by_king = abs(ref_get(pos, move.from)) == KING;
 		move.captured = all.list[i].captured;
 		add_move(moves, &move);
 	}
 }
 
-/* E3, E5, I3, I5. */
-static void add_steps(const struct ref_position *pos, unsigned from, struct moves *moves)
+/* E3, E5, I3, I5, F3, F5. */
+static void add_quiet_moves(const struct ref_position *pos, unsigned from, struct moves *moves)
 {
 	int file = ref_file(pos->game, from);
 	int rank = ref_rank(pos->game, from);
+	int piece = abs(ref_get(pos, from));
 
 	for (int df = -1; df <= 1; df += 2) {
 		for (int dr = -1; dr <= 1; dr += 2) {
-			struct ref_move move = {.from = from, .count = 1, .routes = 1};
+			if (!may_step(pos, piece, dr))
+				continue;
+			for (int n = 1; n <= reach(pos, piece); n++) {
+				struct ref_move move = {.from = from, .count = 1, .routes = 1};
 
-			if (!may_head(pos, abs(ref_get(pos, from)), dr))
-				continue;
-			if (!on_board(file + df, rank + dr) || pos->at[file + df][rank + dr] != 0)
-				continue;
-			move.to = ref_square(pos->game, file + df, rank + dr);
-			move.promotion = crowns(pos, from, move.to);
-			move.by_king = abs(ref_get(pos, from)) == KING;
-			add_move(moves, &move);
+				if (!is_empty(pos, file + n * df, rank + n * dr))
+					break;
+				move.to = ref_square(pos->game, file + n * df, rank + n * dr);
+				move.promotion = crowns(pos, from, move.to);
+				move.by_king = piece == KING;
+				add_move(moves, &move);
+			}
 		}
 	}
 }
 
-/* E6, I7: a quiet move only where there is no capture. */
+/* E6, I7, F6: a quiet move only where there is no capture. */
 static void add_checkers_moves(const struct ref_position *pos, struct moves *moves)
 {
 	add_captures(pos, moves);
@@ -361,7 +483,7 @@ static void add_checkers_moves(const struct ref_position *pos, struct moves *mov
 		return;
 	for (unsigned square = 1; square <= 32; square++)
 		if (belongs(ref_get(pos, square), pos->turn))
-			add_steps(pos, square, moves);
+			add_quiet_moves(pos, square, moves);
 }
 
 /* D2-D7: count checkers from one stack, count squares this way. Stacks in between are not looked at
@@ -431,7 +553,7 @@ static int compare_moves(const void *left, const void *right)
 static void find_moves(const struct ref_position *pos, struct moves *moves)
 {
 	moves->count = 0;
-	if (material(pos, REF_WHITE) == 0 || material(pos, REF_BLACK) == 0) /* E10, I11, D9 */
+	if (material(pos, REF_WHITE) == 0 || material(pos, REF_BLACK) == 0) /* E10, I11, D9, F10 */
 		return;
 	if (pos->game == REF_DIPOLE)
 		add_dipole_moves(pos, moves);
@@ -469,17 +591,18 @@ static bool is_route_of(const struct capture *capture, const struct ref_move *mo
 	       capture->captured == move->captured;
 }
 
-size_t ref_routes(const struct ref_position *pos, const struct ref_move *move,
-	struct ref_route *routes, size_t capacity)
+static size_t list_routes(const struct ref_position *pos, const struct ref_move *move,
+	bool every_landing, struct ref_route *routes, size_t capacity)
 {
 	struct ref_route found[REF_MOVES_MAX];
 	struct captures all = {.count = 0};
 	size_t count = 0;
 
 	if (pos->game == REF_DIPOLE || move->captured == 0)
-		found[count++] = (struct ref_route){2, {move->from, move->to}};
+		found[count++] = (struct ref_route){
+			2, {move->from, move->to}, move->promotion ? 1 : 0};
 	else
-		find_captures(pos, &all);
+		find_captures(pos, every_landing, &all);
 	for (size_t i = 0; i < all.count; i++)
 		if (is_route_of(&all.list[i], move))
 			found[count++] = all.list[i].route;
@@ -487,6 +610,18 @@ size_t ref_routes(const struct ref_position *pos, const struct ref_move *move,
 	for (size_t i = 0; i < count && i < capacity; i++)
 		routes[i] = found[i];
 	return count;
+}
+
+size_t ref_routes(const struct ref_position *pos, const struct ref_move *move,
+	struct ref_route *routes, size_t capacity)
+{
+	return list_routes(pos, move, false, routes, capacity);
+}
+
+size_t ref_paths(const struct ref_position *pos, const struct ref_move *move,
+	struct ref_route *paths, size_t capacity)
+{
+	return list_routes(pos, move, true, paths, capacity);
 }
 
 /* ---- playing ---- */
@@ -713,11 +848,66 @@ static void random_dipole_captures(struct ref_position *pos, uint64_t *state)
 		put_anywhere(pos, 1 - pos->turn, 0, 2, state);
 }
 
+/* A walk with jumps, whose squares stay empty: where it stands, and what it is now. */
+struct walk {
+	int file, rank;
+	int piece;
+	bool used[8][8];
+};
+
+/* Goes one jump on, over an enemy put on a square that nothing has crossed, if there is room for
+ * it. As in a capture, no square that was crossed or jumped may be in the way, but empty ones may.
+ */
+static void walk_on(struct ref_position *pos, struct walk *walk, uint64_t *state)
+{
+	int df = one_in(state, 2) ? 1 : -1;
+	int dr = one_in(state, 2) ? 1 : -1;
+	int before = walk->piece == KING ? 1 + (int)ref_random_below(state, 3) : 1;
+	int behind = walk->piece == KING ? 1 + (int)ref_random_below(state, 3) : 1;
+	int file = walk->file + before * df;
+	int rank = walk->rank + before * dr;
+
+	for (int n = 1; n <= before + behind; n++)
+		if (!is_empty(pos, walk->file + n * df, walk->rank + n * dr))
+			return;
+	if (walk->used[file][rank])
+		return;
+	put(pos, 1 - pos->turn, ref_square(pos->game, file, rank), random_piece(pos, 1, 0, state));
+	for (int n = 1; n <= before + behind; n++)
+		walk->used[walk->file + n * df][walk->rank + n * dr] = true;
+	walk->file = file + behind * df;
+	walk->rank = rank + behind * dr;
+	if (walk->rank == far_rank(pos->turn))
+		walk->piece = KING;
+}
+
+/* One long capture, by a king or by a man that crosses the far row; then a few pieces anywhere,
+ * some of them in its way. */
+static void random_flying_captures(struct ref_position *pos, uint64_t *state)
+{
+	unsigned start = 1 + ref_random_below(state, 32);
+	int piece = one_in(state, 3) ? MAN : KING;
+	struct walk walk = {.file = ref_file(pos->game, start), .rank = ref_rank(pos->game, start)};
+
+	walk.piece = walk.rank == far_rank(pos->turn) ? KING : piece;
+	walk.used[walk.file][walk.rank] = true;
+	for (unsigned tries = 5 + ref_random_below(state, 60); tries > 0; tries--)
+		walk_on(pos, &walk, state);
+	put(pos, pos->turn, start, piece);
+	for (unsigned left = ref_random_below(state, 4); left > 0; left--) {
+		int side = random_side(state);
+
+		put_anywhere(pos, side, 2, 0, state);
+	}
+}
+
 void ref_random_captures(struct ref_position *pos, enum ref_game game, uint64_t *state)
 {
 	ref_clear(pos, game, random_side(state));
 	if (game == REF_DIPOLE)
 		random_dipole_captures(pos, state);
+	else if (kings_fly(game) && one_in(state, 2))
+		random_flying_captures(pos, state);
 	else
 		random_checkers_captures(pos, state);
 }

@@ -3,7 +3,8 @@
  * with.
  *
  * It shares no code, no header and no data layout with the library. The articles it cites (G, E, I,
- * D) are those of draughts-english(7), draughts-italian(7) and draughts-dipole(7). */
+ * D, F) are those of draughts-rules(7), draughts-english(7), draughts-italian(7),
+ * draughts-dipole(7) and draughts-flying(7). */
 #ifndef TESTS_REFERENCE_H
 #define TESTS_REFERENCE_H
 
@@ -12,15 +13,19 @@
 #include <stdint.h>
 
 /* "english-wcdf" moves as REF_ENGLISH; give-away is that of giveaway.c, with articles A1 to A3;
- * the last is English checkers but for the choice among captures, I8, and White moves first (I2).
- */
+ * REF_ENGLISH_I8 is English checkers but for the choice among captures, I8, and White moves first
+ * (I2). */
 enum ref_game {
 	REF_ENGLISH,
 	REF_ITALIAN,
 	REF_ITALIAN_FIRST,
 	REF_DIPOLE,
 	REF_GIVEAWAY,
-	REF_ENGLISH_I8
+	REF_ENGLISH_I8,
+	REF_RUSSIAN,
+	REF_BRAZILIAN,
+	REF_POOL,
+	REF_CZECH
 };
 
 enum ref_outcome { REF_ONGOING, REF_WHITE_WINS, REF_BLACK_WINS };
@@ -49,14 +54,14 @@ struct ref_move {
 	unsigned routes;   /* how many routes give this move; 1 if it is no capture */
 };
 
-/* A king has at most nine pieces it can ever jump: they are off the edges, and two squares apart in
- * both directions, as its landing squares are. */
-enum { REF_CAPTURED_MAX = 9, REF_ROUTE_SQUARES = REF_CAPTURED_MAX + 1 };
+/* No side has more checkers (G4), and none is jumped twice (E9, I10, F9). */
+enum { REF_CAPTURED_MAX = 12, REF_ROUTE_SQUARES = REF_CAPTURED_MAX + 1 };
 
 /* The squares a capturing piece stands on, the first and the last included. */
 struct ref_route {
 	unsigned length;
 	unsigned square[REF_ROUTE_SQUARES];
+	unsigned crowned; /* the index in square where a man becomes a king (F8), or 0 */
 };
 
 /* No position has more routes or moves than this: see the proof in reference.c. */
@@ -88,19 +93,25 @@ bool ref_valid(const struct ref_position *pos);
  */
 size_t ref_moves(const struct ref_position *pos, struct ref_move *moves, size_t capacity);
 
-/* The legal routes of a legal move, only those that pass I8, ascending square by square. What is no
- * capture of a checkers game has one, from and to. At most capacity are written; the total is
- * returned, which equals move->routes. */
+/* The legal routes of a legal move, only those that pass I8 and F7, ascending square by square.
+ * What is no capture of a checkers game has one, from and to. At most capacity are written; the
+ * total is returned, which equals move->routes. Where a flying king jumps twice in the same
+ * direction, it lands right behind the first piece. */
 size_t ref_routes(const struct ref_position *pos, const struct ref_move *move,
 	struct ref_route *routes, size_t capacity);
+
+/* The same with every square on which a flying king may land between two such jumps: as many as the
+ * ways to play the move square by square. */
+size_t ref_paths(const struct ref_position *pos, const struct ref_move *move,
+	struct ref_route *paths, size_t capacity);
 
 /* Plays a legal move; nothing is checked. */
 void ref_play(struct ref_position *pos, const struct ref_move *move);
 
-/* Whether the side without pieces or moves wins (A2, A3), not loses (E10, I11, D9). */
+/* Whether the side without pieces or moves wins (A2, A3), not loses (E10, I11, D9, F10). */
 bool ref_is_give_away(enum ref_game game);
 
-/* Who has won, and how (E10, I11, D9, A2, A3). Draws are no matter of the board. */
+/* Who has won, and how (E10, I11, D9, F10, A2, A3). Draws are no matter of the board. */
 enum ref_outcome ref_outcome(const struct ref_position *pos);
 enum ref_ending ref_ending(const struct ref_position *pos);
 
