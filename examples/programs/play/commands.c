@@ -169,7 +169,7 @@ static void load_text(struct session *session, const char *text, size_t length)
 		printf("%s: line %" PRIu64 ", column %" PRIu64 ": %s\n", session->argument,
 			error.line, error.column, sentence);
 	} else if (game == NULL) {
-		printf("%s: there is no game in it.\n", session->argument);
+		printf("%s: the file contains no games.\n", session->argument);
 	} else {
 		use_game(session, game);
 		printf("%s: %s, loaded.\n", session->argument,
