@@ -9,7 +9,6 @@
 #include <draughts/error.h>
 #include <draughts/pdn.h>
 
-#include "core/bits.h"
 #include "game/game.h"
 #include "pdn/reader.h"
 
@@ -92,7 +91,7 @@ static enum draughts_error add_move(
 }
 
 /* What could not be read in the variation becomes a comment at its end. */
-static DR_SMALL enum draughts_error close_variation(
+static enum draughts_error close_variation(
 	struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
 {
 	struct dr_pdn_build *const build = &pdn->build;
@@ -192,7 +191,7 @@ static enum draughts_error read_on(struct draughts_pdn *pdn, struct draughts_pdn
 }
 
 /* Keeps of a game that was refused what could be read, if its ruleset and start are known. */
-static DR_SMALL void give_up(struct draughts_pdn *pdn)
+static void give_up(struct draughts_pdn *pdn)
 {
 	struct dr_pdn_build *const build = &pdn->build;
 	struct dr_pdn_layout *const annotation = &build->annotation;
@@ -246,7 +245,7 @@ const struct draughts_game *draughts_pdn_partial(const struct draughts_pdn *pdn)
 }
 
 /* Reads movetext after a ply into an annotation, by the rules. */
-static DR_SMALL enum draughts_error read_annotation(
+static enum draughts_error read_annotation(
 	struct draughts_pdn *pdn, struct dr_pdn_layout *annotation)
 {
 	struct draughts_pdn_event event;

@@ -7,7 +7,6 @@
 #include <draughts/error.h>
 #include <draughts/notation.h>
 
-#include "core/bits.h"
 #include "core/vtable.h"
 #include "pdn/layout.h"
 #include "pdn/lexer.h"
@@ -112,7 +111,7 @@ static bool ends_in_command(const char *word, size_t length, bool inside)
  * Adds to the end of a word, and to its length, the words up to the end of a command that begins in
  * it; but nothing if the command has no end, or does not fit in a line with what goes around it.
  */
-static DR_SMALL size_t add_command(const char *text, size_t length, size_t at, size_t *columns)
+static size_t add_command(const char *text, size_t length, size_t at, size_t *columns)
 {
 	enum { AROUND = 3 };
 	const size_t end = at + *columns;

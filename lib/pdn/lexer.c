@@ -3,7 +3,6 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "core/bits.h"
 #include "pdn/lexer.h"
 #include "notation/spelling.h"
 
@@ -286,8 +285,7 @@ static bool holds_tag(const struct dr_pdn_lexer *in, const struct dr_pdn_token *
 }
 
 /* The value of a tag that has lost its last quote: up to the last bracket of the line. */
-static DR_SMALL void lex_open_value(
-	struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t line_end)
+static void lex_open_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t line_end)
 {
 	size_t end = line_end, after = line_end;
 
@@ -310,7 +308,7 @@ static DR_SMALL void lex_open_value(
 }
 
 /* The value of a tag without quotes, or none. */
-static DR_SMALL void lex_bare_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+static void lex_bare_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	size_t bracket = token->text.at;
 
@@ -368,7 +366,7 @@ static void lex_tag(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 }
 
 /* /FEN "..."/: PDN 3.0 has it, no file does. */
-static DR_SMALL void lex_setup(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+static void lex_setup(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	size_t end = in->at + 1;
 
@@ -566,7 +564,7 @@ static size_t after_letters(const struct dr_pdn_lexer *in, size_t at)
  * Where prose begins that is written on to a move, `8-11Resigns`: at two letters after a square,
  * which go on with no move. The end of the word if there is none.
  */
-static DR_SMALL size_t find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end)
+static size_t find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end)
 {
 	bool joined = false; /* there is a separator before */
 
@@ -697,7 +695,7 @@ static size_t after_last_number(const struct dr_pdn_lexer *in, size_t at)
 }
 
 /* Words among the moves, up to anything that might not be one. False if there are none. */
-static DR_SMALL bool lex_prose(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+static bool lex_prose(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	size_t end = in->at, next = in->at, after;
 
@@ -718,7 +716,7 @@ static DR_SMALL bool lex_prose(struct dr_pdn_lexer *in, struct dr_pdn_token *tok
 }
 
 /* Bytes beyond ASCII: lookalikes of ASCII, or what cannot be read. */
-static DR_SMALL bool lex_foreign(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+static bool lex_foreign(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	size_t length;
 	const char meaning = meaning_at(in, in->at, &length);

@@ -11,7 +11,6 @@
 #include <draughts/error.h>
 #include <draughts/pdn.h>
 
-#include "core/bits.h"
 #include "core/vtable.h"
 #include "game/game.h"
 #include "notation/text.h"
@@ -136,8 +135,7 @@ static void begin_game(struct draughts_pdn *pdn)
  * Whether the other side begins a game without FEN: its first move, which comes next, is one that
  * only that side can make.
  */
-static DR_SMALL bool other_side_begins(
-	const struct draughts_pdn *pdn, const struct draughts_position *start)
+static bool other_side_begins(const struct draughts_pdn *pdn, const struct draughts_position *start)
 {
 	const struct dr_pdn_token *const token = &pdn->events.token;
 	const char *const text = text_of(pdn, token->text);
@@ -153,7 +151,7 @@ static DR_SMALL bool other_side_begins(
 }
 
 /* Begins the moves in the position of the tags. */
-static DR_SMALL enum draughts_error start_moves(struct draughts_pdn *pdn)
+static enum draughts_error start_moves(struct draughts_pdn *pdn)
 {
 	const size_t at = pdn->events.token.at;
 	struct dr_pdn_start start = {.place = {at, at}};
@@ -248,7 +246,7 @@ struct dr_pdn_end {
 };
 
 /* The board goes first (E10, I11, D9), then the result, then its tag. */
-static DR_SMALL enum draughts_error end_game(struct draughts_pdn *pdn, struct dr_pdn_end *end)
+static enum draughts_error end_game(struct draughts_pdn *pdn, struct dr_pdn_end *end)
 {
 	const struct dr_pdn_slice *const tags = pdn->header.value;
 	const struct dr_pdn_slice result = tags[DR_PDN_TAG_RESULT];
@@ -488,8 +486,7 @@ void dr_pdn_leave_game(struct draughts_pdn *pdn)
 	pdn->passed = DR_PDN_NO_EVENT;
 }
 
-DR_SMALL enum draughts_error draughts_pdn_skip(
-	struct draughts_pdn *pdn, enum draughts_pdn_kind until)
+enum draughts_error draughts_pdn_skip(struct draughts_pdn *pdn, enum draughts_pdn_kind until)
 {
 	if (until == DRAUGHTS_PDN_GAME_END && !pdn->of_annotation &&
 		(pdn->events.state != DR_PDN_BETWEEN_GAMES || pdn->passed != DR_PDN_NO_EVENT)) {
@@ -584,7 +581,7 @@ static void count_lines(const struct dr_pdn_lexer *in, struct dr_pdn_lines *line
  * Games and events come in the order of the text, but a place may be as far back as the game
  * begins: so this beginning is remembered, and nothing is counted more than a few times.
  */
-DR_SMALL void draughts_pdn_get_place(struct draughts_pdn *pdn, struct draughts_pdn_place *place)
+void draughts_pdn_get_place(struct draughts_pdn *pdn, struct draughts_pdn_place *place)
 {
 	const struct dr_pdn_lexer *const in = &pdn->events.in;
 	const size_t begin = pdn->events.game.at, at = (size_t)pdn->place.offset;
