@@ -163,7 +163,8 @@ static enum draughts_error add(struct draughts_pdn *pdn, const struct draughts_p
  */
 static bool is_in_variation(const struct draughts_pdn *pdn)
 {
-	return pdn->line.depth > 0 && !pdn->torn && pdn->place.fault != DRAUGHTS_PDN_FAULT_MEMORY;
+	return pdn->line.depth > 0 && !pdn->unclosed &&
+	       pdn->place.fault != DRAUGHTS_PDN_FAULT_MEMORY;
 }
 
 /* Reads on until the end of a game or of the text. */
@@ -232,7 +233,7 @@ enum draughts_error draughts_pdn_next_game(struct draughts_pdn *pdn, struct drau
 		pdn->place.length = event.length;
 	}
 	if (pdn->place.fault != DRAUGHTS_PDN_FAULT_MOVE)
-		pdn->shown = NULL;
+		pdn->position = NULL;
 	pdn->place.game_length = pdn->events.game.end - pdn->events.game.at;
 	*game = build->game;
 	build->game = NULL;

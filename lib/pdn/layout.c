@@ -48,7 +48,7 @@ static void put_bytes(struct dr_pdn_layout *layout, const char *bytes, size_t le
 	layout->column += length;
 }
 
-void dr_pdn_put_line(struct dr_pdn_layout *layout)
+void dr_pdn_break_line(struct dr_pdn_layout *layout)
 {
 	if (layout->column > 0)
 		put_byte(layout, '\n');
@@ -167,7 +167,7 @@ static void put_line_comment(struct dr_pdn_layout *layout, const char *text, siz
 {
 	size_t at = 0, word;
 
-	dr_pdn_put_line(layout);
+	dr_pdn_break_line(layout);
 	put_byte(layout, ';');
 	for (; (word = dr_pdn_next_word(text, length, &at)) > 0; at += word) {
 		put_byte(layout, ' ');
@@ -236,7 +236,7 @@ void dr_pdn_put_move(struct dr_pdn_layout *layout, const struct draughts_positio
 
 void dr_pdn_put_tag(struct dr_pdn_layout *layout, const char *name, const char *value)
 {
-	dr_pdn_put_line(layout);
+	dr_pdn_break_line(layout);
 	put_byte(layout, '[');
 	put_bytes(layout, name, strlen(name));
 	put_bytes(layout, " \"", 2);

@@ -10,7 +10,7 @@
  */
 static size_t put_printable(struct dr_sink *out, const char *text, size_t length)
 {
-	const size_t size = dr_pdn_character_length(text, length);
+	const size_t size = dr_character_length(text, length);
 
 	if (size == 0)
 		dr_put(out, dr_pdn_is_blank(*text) ? ' ' : '?');
@@ -45,7 +45,7 @@ static void put_unexpected(struct dr_sink *out, const struct draughts_pdn *pdn)
 	const size_t length = (size_t)pdn->place.length;
 	size_t at = 0, size = 1;
 
-	while (at < length && (size = dr_pdn_character_length(text + at, length - at)) > 0)
+	while (at < length && (size = dr_character_length(text + at, length - at)) > 0)
 		at += size;
 	if (at < length) {
 		dr_put_text(out, "The byte 0x");
@@ -147,7 +147,7 @@ static void put_move(struct dr_sink *out, const struct draughts_pdn *pdn)
 	char *const rest = find_room(out, &room);
 
 	dr_pdn_explain(pdn, &reason);
-	out->length += draughts_reason_write(pdn->shown, &reason, rest, room);
+	out->length += draughts_reason_write(pdn->position, &reason, rest, room);
 }
 
 /* By fault: a sentence, in which `%' stands for the place, or the function that writes it. */

@@ -92,7 +92,7 @@ static void put_empty_line(struct draughts_pdn_writer *writer)
 {
 	struct dr_sink *const out = &writer->layout.out;
 
-	dr_pdn_put_line(&writer->layout);
+	dr_pdn_break_line(&writer->layout);
 	if (out->length > 1 && out->buf[out->length - 2] != '\n')
 		dr_put(out, '\n');
 }
@@ -325,7 +325,7 @@ static enum draughts_error end_game(struct draughts_pdn_writer *writer,
 		return DRAUGHTS_ERR_MEMORY;
 	if (writer->state == IN_MOVES)
 		dr_pdn_put_word(&writer->layout, result, strlen(result));
-	dr_pdn_put_line(&writer->layout);
+	dr_pdn_break_line(&writer->layout);
 	if (outcome != DRAUGHTS_ONGOING) /* otherwise they are as at the start */
 		put_tags(writer, outcome, ending);
 	writer->after_game = true;
@@ -431,7 +431,7 @@ enum draughts_error draughts_pdn_writer_event(
 	case DRAUGHTS_PDN_TAG:
 		return write_tag(writer, pdn, event);
 	case DRAUGHTS_PDN_START:
-		return draughts_pdn_writer_start(writer, pdn->shown);
+		return draughts_pdn_writer_start(writer, pdn->position);
 	case DRAUGHTS_PDN_MOVE:
 		return draughts_pdn_writer_move(writer, event->move);
 	case DRAUGHTS_PDN_COMMENT:

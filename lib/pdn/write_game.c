@@ -257,6 +257,6 @@ size_t draughts_game_write_pdn(
 	dr_pdn_put_tags(&layout, &game->tags, &facts, flags);
 	put_moves(&layout, game);
 	dr_pdn_put_word(&layout, result, strlen(result));
-	dr_pdn_put_line(&layout);
+	dr_pdn_break_line(&layout);
 	return dr_put_end(&layout.out);
 }
