@@ -274,8 +274,8 @@ need = @command -v $(firstword $(1)) >/dev/null || { \
 analyze: tidy cppcheck fanalyzer scan-build
 
 # One file a run: clang-tidy 14 finds a va_list of the second file uninitialized.
-tidied := $(addprefix tidy/,$(sources) $(libdraughts-tables_sources) $(filter-out %_mpi.c,$(wildcard \
-	$(addprefix $(srcdir)/examples/,*.c programs/*.c programs/*/*.c))))
+tidied := $(addprefix tidy/,$(sources) $(libdraughts-tables_sources) $(filter-out %_mpi.c $(srcdir)/examples/programs/tests/%,\
+	$(wildcard $(addprefix $(srcdir)/examples/,*.c programs/*.c programs/*/*.c))))
 tidied_tests := $(addprefix tidy/$(srcdir)/tests/,$(addsuffix .c,agree perft portable reference \
 	soak threads))
 
