@@ -52,6 +52,32 @@ headers_of()
 	esac
 }
 
+# refused WORDS COMMAND...: the arguments make no sense; the command prints a message with the words,
+# and nothing else.
+refused()
+{
+	words=$1
+	shift
+	status=0
+	$RUN "$@" </dev/null >"$work/none" 2>"$work/message" || status=$?
+	[ $status = 2 ] && [ ! -s "$work/none" ] && grep -q -e "$words" "$work/message" ||
+		fail "$* does not say: $words"
+}
+
+# check_usage PROGRAM: -h and --help show how to use the program, and list all rulesets; an option
+# that does not exist shows it as well.
+check_usage()
+{
+	for help in -h --help; do
+		$RUN "$1" $help >"$work/usage" 2>"$work/message" && [ ! -s "$work/message" ] ||
+			fail "$1 $help does not show how to use it"
+		for ruleset in $rulesets; do
+			grep -Eq "[ (]$ruleset([ ,.]|$)" "$work/usage" || fail "$1 $help does not list $ruleset"
+		done
+	done
+	refused '^usage: ' "$1" --nonsense
+}
+
 # Ends the script.
 finish()
 {

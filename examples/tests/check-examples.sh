@@ -140,25 +140,8 @@ echo e1 off 9 | $RUN "$examples/board" dipole | tr -d '\r' >"$work/clicks"
 [ "$(grep -c '^[1-9]: e1-off:[0-9]*$' "$work/clicks")" = 9 ] &&
 	grep -q '^e1 > off' "$work/clicks" || fail "board does not let leave the board"
 
-# refused WORDS COMMAND...: the arguments make no sense; nothing but a message with the words.
-refused()
-{
-	words=$1
-	shift
-	status=0
-	$RUN "$@" </dev/null >"$work/none" 2>"$work/message" || status=$?
-	[ $status = 2 ] && [ ! -s "$work/none" ] && grep -q -e "$words" "$work/message" ||
-		fail "$* does not say: $words"
-}
 for example in legal_moves diagram board; do
-	for help in -h --help; do
-		$RUN "$examples/$example" $help >"$work/usage" 2>"$work/message" &&
-			[ ! -s "$work/message" ] || fail "$example $help does not show how to use it"
-		for ruleset in $rulesets; do
-			grep -Eq "[ (]$ruleset([ ,.]|$)" "$work/usage" || fail "$example $help does not list $ruleset"
-		done
-	done
-	refused '^usage: ' "$examples/$example" --nonsense
+	check_usage "$examples/$example"
 done
 
 finish

@@ -38,7 +38,7 @@ static _Noreturn void usage_error(const char *message, const char *argument)
 	exit(2);
 }
 
-/* The options with values, what the values are when not given, and the ruleset, which is last. */
+/* The options and the ruleset, which is the last argument; then the default values. */
 enum { SIDE, LEVEL, TIME, SEED, TABLES, FEN, TOUCH, VERBOSE, RULESET, VALUES };
 static const char *const defaults[VALUES] = {[LEVEL] = "5", [SEED] = "0", [RULESET] = "english"};
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the files of play share: a game, who plays it, and what the screen can do. session.c has the
+ * The state of play: a game, its players and the abilities of the screen. session.c has the
  * game, screen.c the board, computer.c the computer's moves, commands.c what a person types besides
  * moves, options.c the command line, and play.c the loop.
  */
@@ -81,8 +81,8 @@ double seconds(void);
 enum engine_known probe(const void *tables, const struct draughts_position *position);
 
 /*
- * What the computer would play, and what it thinks of the position; the game is not over. A win
- * that the tables know is played by them.
+ * Chooses the computer's move and values the position; the game must not be over. If the tables
+ * know a win, the move is theirs.
  */
 struct engine_result think(const struct session *session);
 

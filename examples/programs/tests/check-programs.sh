@@ -138,25 +138,8 @@ grep -q '^W:WK5:BK28:H50$' "$work/claim" && grep -q '^White claims a draw: no pr
 printf '%s\n' 1-5 new fen | $RUN "$programs/play" --side both --fen W:WK1:BK32:H48 >"$work/again"
 grep -q '^W:WK1:BK32:H48$' "$work/again" || fail "play forgets the quiet plies of a FEN at a new game"
 
-# refused WORDS COMMAND...: the arguments make no sense; nothing but a message with the words.
-refused()
-{
-	words=$1
-	shift
-	status=0
-	$RUN "$@" </dev/null >"$work/none" 2>"$work/message" || status=$?
-	[ $status = 2 ] && [ ! -s "$work/none" ] && grep -q -e "$words" "$work/message" ||
-		fail "$* does not say: $words"
-}
-for example in play perft pdn_check; do
-	for help in -h --help; do
-		$RUN "$programs/$example" $help >"$work/usage" 2>"$work/message" &&
-			[ ! -s "$work/message" ] || fail "$example $help does not show how to use it"
-		for ruleset in $rulesets; do
-			grep -Eq "[ (]$ruleset([ ,.]|$)" "$work/usage" || fail "$example $help does not list $ruleset"
-		done
-	done
-	refused '^usage: ' "$programs/$example" --nonsense
+for program in play perft pdn_check; do
+	check_usage "$programs/$program"
 done
 refused 'too many: dipole' "$programs/play" italian dipole
 refused 'a seed is' "$programs/play" --seed 99999999999999999999999

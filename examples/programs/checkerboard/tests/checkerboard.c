@@ -141,7 +141,7 @@ static void check_legal(const struct draughts_position *position)
 	}
 }
 
-/* A game as CheckerBoard plays it: it tells the moves of kings since anything else moved. */
+/* A game as CheckerBoard plays it: it sends the moves since the last capture or move of a man. */
 static void play_game(void)
 {
 	struct draughts_game *const game = draughts_game_new(ruleset);
@@ -220,7 +220,7 @@ static void check_time(void)
 	draughts_game_free(game);
 }
 
-/* What is no position, and what is no call: nothing is done. */
+/* The engine does nothing if the board is not a position or the call makes no sense. */
 static void check_bad_calls(void)
 {
 	static const int pieces[] = {0, CB_WHITE | CB_BLACK | CB_MAN, 0x7fffffff, -1};

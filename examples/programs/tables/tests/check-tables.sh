@@ -64,7 +64,8 @@ $RUN "$build/programs/play" --auto --verbose --tables="$work/tables" --fen W:WK5
 	grep -q "^play: tables in $work/none: " "$work/play.message" ||
 	fail "play does not say that it found no tables"
 
-# The same files, whoever makes them; what is damaged, unfinished or missing is made again.
+# Any number of threads and processes makes the same files. A file that is damaged, unfinished or
+# missing is made again.
 compare()
 {
 	for file in "$work/$1"/italian-*.drt; do

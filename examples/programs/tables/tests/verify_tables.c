@@ -96,7 +96,7 @@ static bool has_distances(const struct run *run)
 	return !run->stacks && run->pieces <= 5;
 }
 
-/* What a position is worth by the successors that worker->next has. */
+/* The value of a position, from the values of its successors in worker->next. */
 static struct known derive(const struct worker *worker, size_t count)
 {
 	const struct run *run = worker->run;
@@ -221,7 +221,7 @@ static void put(struct worker *worker, unsigned side, unsigned square, unsigned 
 
 /* NOLINTBEGIN(misc-no-recursion): a level for each square */
 
-/* All ways to put what is left on the squares from square on. */
+/* Places the remaining pieces on the squares from `square' on, in all ways. */
 static void place(struct worker *worker, unsigned square, struct pieces left)
 {
 	if (count_left(&left) == 0)
