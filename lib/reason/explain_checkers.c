@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "core/bits.h"
-#include "core/choice.h"
 #include "core/routes.h"
 #include "core/vtable.h"
 #include "reason/refuse.h"
@@ -36,7 +35,7 @@ static struct scene make_scene(const struct draughts_position *position, draught
 	draughts_position_pieces(position, &pieces);
 	return (struct scene){.position = position,
 		.articles = position->ruleset->articles,
-		.choice = dr_choice_of(position->ruleset),
+		.choice = position->ruleset->articles->choice,
 		.enemy = pieces.occupied[!pieces.turn],
 		/* E9, I10: it left from. */
 		.occupied = (pieces.occupied[0] | pieces.occupied[1]) & ~dr_square_set(from),

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The games with short kings: captures in full, routes, the board, and who has won. */
 #include "core/bytes.h"
-#include "core/choice.h"
 #include "core/move_bits.h"
 #include "rules/checkers.h"
 #include "rules/movetable.h"
@@ -104,7 +103,7 @@ void dr_list_captures(const struct draughts_ruleset *ruleset, enum draughts_side
 {
 	const struct dr_articles *const articles = ruleset->articles;
 	const uint64_t empty = dr_all_squares(articles->a1_dark) & ~(own | enemy);
-	struct walk walk = {.captures = captures, .choice = dr_choice_of(ruleset)};
+	struct walk walk = {.captures = captures, .choice = articles->choice};
 	uint64_t rest;
 
 	captures->count = 0;
@@ -275,7 +274,7 @@ DR_SMALL size_t dr_checkers_routes(const struct draughts_position *position, dra
 	const uint64_t *const pieces = position->board.u.checkers.pieces;
 	const uint64_t kings = position->board.u.checkers.kings;
 	const uint64_t from = UINT64_C(1) << dr_index(a1_dark, draughts_move_from(move));
-	struct route_search search = {.choice = dr_choice_of(position->ruleset),
+	struct route_search search = {.choice = position->ruleset->articles->choice,
 		.a1_dark = a1_dark,
 		.kings = kings,
 		.empty = (dr_all_squares(a1_dark) & ~(pieces[0] | pieces[1])) | from, /* E9, I10 */
