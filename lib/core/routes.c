@@ -41,8 +41,8 @@ size_t dr_list_routes(
 	return 1;
 }
 
-DR_SMALL size_t draughts_position_routes(const struct draughts_position *position,
-	draughts_move move, struct draughts_route *routes, size_t capacity)
+size_t draughts_position_routes(const struct draughts_position *position, draughts_move move,
+	struct draughts_route *routes, size_t capacity)
 {
 	struct draughts_route all[DRAUGHTS_ROUTES_MAX];
 
@@ -172,9 +172,8 @@ size_t dr_follow(const struct draughts_position *position, const uint8_t *path, 
 	return kept;
 }
 
-DR_SMALL size_t draughts_position_targets(const struct draughts_position *position,
-	const uint8_t *path, size_t length, draughts_squares *next, draughts_move *moves,
-	size_t capacity)
+size_t draughts_position_targets(const struct draughts_position *position, const uint8_t *path,
+	size_t length, draughts_squares *next, draughts_move *moves, size_t capacity)
 {
 	draughts_move legal[DRAUGHTS_MOVES_MAX];
 	const size_t total = draughts_position_moves(position, legal, DRAUGHTS_MOVES_MAX);

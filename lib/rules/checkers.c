@@ -50,8 +50,10 @@ static void list_capture(
 	captures->list[captures->count++] = (struct dr_capture){walk->from, to, captured, 1};
 }
 
-/* Goes on from a square, by its index, and lists the captures that end where no jump leads on (E7,
-   I7). It calls itself only where the way forks. */
+/*
+ * Goes on from a square, by its index, and lists the captures that end where no jump leads on (E7,
+ * I7). It calls itself only where the way forks.
+ */
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as a capture is long, 9 at most */
 static void jump_on(
 	struct walk *walk, unsigned at, uint64_t captured, unsigned rank, unsigned jumps)
@@ -116,8 +118,7 @@ void dr_list_captures(const struct draughts_ruleset *ruleset, enum draughts_side
 		jump_down(&walk, enemy, empty | walk.from);
 		jump_on(&walk, dr_lowest(rest), 0, walk.choice.by_king, 0);
 	}
-	/* E4, I4. Men end on the crowning row by themselves (E8, I6): no square lies ahead of it.
-	 */
+	/* E4, I4. Men end on the crowning row by themselves (E8, I6): nothing lies ahead of it. */
 	walk.kings = walk.up4 = walk.up5 = walk.down4 = walk.down5 = 0;
 	if (!articles->men_take_kings)
 		enemy &= ~kings;
@@ -240,8 +241,7 @@ struct route_search {
 };
 
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as a capture is long, 9 at most */
-static DR_SMALL void find_routes(
-	struct route_search *search, uint64_t at, uint64_t captured, unsigned rank)
+static void find_routes(struct route_search *search, uint64_t at, uint64_t captured, unsigned rank)
 {
 	struct draughts_route *const path = &search->path;
 	const unsigned jumps = path->length;
@@ -267,7 +267,7 @@ static DR_SMALL void find_routes(
 	path->length--; /* all routes of a move are as long, so what stays is overwritten */
 }
 
-DR_SMALL size_t dr_checkers_routes(const struct draughts_position *position, draughts_move move,
+size_t dr_checkers_routes(const struct draughts_position *position, draughts_move move,
 	struct draughts_route *routes, size_t capacity)
 {
 	const bool a1_dark = position->ruleset->articles->a1_dark;
