@@ -78,17 +78,6 @@ draughts_squares dr_squares_between(
 	return between & ~DRAUGHTS_SQUARE_SET(from);
 }
 
-/* The squares between those of a path that are neighbours on it. */
-static draughts_squares squares_passed(
-	const struct draughts_ruleset *ruleset, const uint8_t *path, size_t length)
-{
-	draughts_squares passed = 0;
-
-	for (size_t i = 1; i < length; i++)
-		passed |= dr_squares_between(ruleset, path[i - 1], path[i]);
-	return passed;
-}
-
 /*
  * Where a capture can be after i jumps of a route. If the next jump goes straight on, that is any
  * square up to the piece it takes, of which the route has the nearest.
@@ -146,7 +135,7 @@ size_t dr_follow(const struct draughts_position *position, const uint8_t *path, 
 	draughts_move *moves, size_t total, draughts_squares *next)
 {
 	const struct draughts_ruleset *const ruleset = position->ruleset;
-	draughts_squares passed;
+	draughts_squares passed = 0;
 	size_t kept = 0;
 
 	*next = 0;
@@ -159,7 +148,8 @@ size_t dr_follow(const struct draughts_position *position, const uint8_t *path, 
 	 * Most moves go elsewhere or take something else, which is seen without their routes: each
 	 * jump takes one piece on its way.
 	 */
-	passed = squares_passed(ruleset, path, length);
+	for (size_t i = 1; i < length; i++)
+		passed |= dr_squares_between(ruleset, path[i - 1], path[i]);
 	for (size_t i = 0; i < total; i++) {
 		const draughts_squares captured = draughts_move_captured(moves[i]);
 
