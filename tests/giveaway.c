@@ -35,5 +35,6 @@ const struct draughts_ruleset giveaway = {
 	.traits = DRAUGHTS_TRAIT_KINGS | DRAUGHTS_TRAIT_MUST_CAPTURE |
 		  DRAUGHTS_TRAIT_MEN_TAKE_KINGS | DRAUGHTS_TRAIT_DRAWS,
 	.draws = {.repetitions = 3, .quiet_moves = 25},
+	.articles = &articles,
 	CHECKERS_SLOTS,
 };

@@ -23,6 +23,7 @@ static const struct draughts_ruleset english_i8 = {
 	.result = dr_checkers_result,
 	.traits = DRAUGHTS_TRAIT_KINGS | DRAUGHTS_TRAIT_MUST_CAPTURE |
 		  DRAUGHTS_TRAIT_RANKED_CAPTURES | DRAUGHTS_TRAIT_MEN_TAKE_KINGS,
+	.articles = &articles,
 	CHECKERS_SLOTS,
 };
 

@@ -15,7 +15,6 @@
 #if defined(__GNUC__)
 #define DR_FORCE_INLINE static inline __attribute__((always_inline))
 #define DR_NOINLINE __attribute__((noinline))
-#define DR_SMALL __attribute__((cold)) /* kept small: what people read, no search calls */
 #define DR_MAY_ALIAS __attribute__((may_alias))
 #define DR_UNROLL_4 _Pragma("GCC unroll 4")
 #define DR_LIKELY(x) __builtin_expect(!!(x), 1)
@@ -23,7 +22,6 @@
 #else
 #define DR_FORCE_INLINE static inline
 #define DR_NOINLINE
-#define DR_SMALL
 #define DR_MAY_ALIAS
 #define DR_UNROLL_4
 #define DR_LIKELY(x) (x)
@@ -127,9 +125,7 @@ DR_FORCE_INLINE void dr_popcount_halves(uint64_t set, unsigned counts[2])
 	counts[1] = set >> 32 & 63;
 }
 
-/* The upper half of a product, exclusive or its lower half: every bit of it depends on both
- * factors.
- */
+/* Both halves of a product, exclusive or: every bit depends on both factors. */
 #if DR_HAVE_UINT128
 
 DR_FORCE_INLINE uint64_t dr_fold(uint64_t a, uint64_t b)

@@ -10,21 +10,19 @@
 #include <stdbool.h>
 
 #include "core/bits.h"
-#include "core/vtable.h"
 
-/* E6: with all weights 0 no capture is preferred. */
+/* Each weight outweighs all that follow it. All are 0 if the choice is free (E6). */
+struct dr_choice {
+	unsigned pieces;      /* for each piece taken */
+	unsigned by_king;     /* if a king takes */
+	unsigned kings;       /* for each king that a king takes */
+	unsigned first_jump;  /* if the first jump takes it; half of it by the second, and so on */
+	bool first_king_only; /* only for the first king: the strict reading of I8 (4), I9 */
+};
+
 DR_FORCE_INLINE bool dr_is_free(const struct dr_choice *choice)
 {
 	return choice->pieces == 0;
-}
-
-/* The weights of a ruleset, in its reading of I8 (4): see I9. */
-DR_FORCE_INLINE struct dr_choice dr_choice_of(const struct draughts_ruleset *ruleset)
-{
-	struct dr_choice choice = ruleset->articles->choice;
-
-	choice.first_king_only = ruleset->first_king_only;
-	return choice;
 }
 
 /* The rank of a capture after one more jump; jumps is how many it had before. */

@@ -9,15 +9,11 @@
 
 #include "core/bits.h"
 #include "core/bytes.h"
+#include "core/setup.h"
 #include "core/vtable.h"
 
 /* Three words: the squares of White and of Black; sixteen kinds; eight kinds and the turn. */
 enum { SQUARES = 0, KINDS = 8, KINDS_AND_TURN = 16 };
-
-static draughts_squares occupied(const struct draughts_setup *setup)
-{
-	return setup->occupied[DRAUGHTS_WHITE] | setup->occupied[DRAUGHTS_BLACK];
-}
 
 /*
  * A nibble for each of 24 pieces (G4), the first piece lowest. Most pieces are of kind 1, so only
@@ -110,7 +106,7 @@ static bool is_complete(const struct kinds *kinds, const struct kinds *ordinary)
 
 static void unpack_kinds(const struct kinds *kinds, bool has_kings, struct draughts_setup *setup)
 {
-	draughts_squares rest = occupied(setup);
+	draughts_squares rest = dr_occupied(setup);
 
 	for (unsigned n = 0; n < 24 && rest != 0; n++, rest &= rest - 1) {
 		const unsigned i = dr_lowest(rest);
@@ -135,7 +131,7 @@ enum draughts_error draughts_position_unpack(struct draughts_position *dst,
 	struct draughts_setup setup = {
 		.occupied = {(draughts_squares)squares, (draughts_squares)(squares >> 32)},
 		.turn = (uint8_t)turn};
-	const struct kinds ordinary = all_of_kind_1(dr_popcount(occupied(&setup)));
+	const struct kinds ordinary = all_of_kind_1(dr_popcount(dr_occupied(&setup)));
 
 	if (kinds.low != ordinary.low || kinds.high != ordinary.high)
 		unpack_kinds(&kinds, dr_has_trait(ruleset, DRAUGHTS_TRAIT_KINGS), &setup);

@@ -127,17 +127,10 @@ void draughts_position_pieces(
 unsigned draughts_position_height_at(
 	const struct draughts_position *position, draughts_square square)
 {
-	struct draughts_pieces pieces;
 	struct draughts_setup setup;
 
-	if (square < 1 || square > 32)
-		return 0;
-	if (position->ruleset->height_max == 1) {
-		draughts_position_pieces(position, &pieces);
-		return (pieces.occupied[0] | pieces.occupied[1]) >> (square - 1) & 1;
-	}
 	draughts_position_get_setup(position, &setup);
-	return setup.height[square - 1];
+	return draughts_setup_height_at(&setup, square);
 }
 
 enum draughts_piece draughts_position_piece_at(

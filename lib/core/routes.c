@@ -41,8 +41,8 @@ size_t dr_list_routes(
 	return 1;
 }
 
-DR_SMALL size_t draughts_position_routes(const struct draughts_position *position,
-	draughts_move move, struct draughts_route *routes, size_t capacity)
+size_t draughts_position_routes(const struct draughts_position *position, draughts_move move,
+	struct draughts_route *routes, size_t capacity)
 {
 	struct draughts_route all[DRAUGHTS_ROUTES_MAX];
 
@@ -76,17 +76,6 @@ draughts_squares dr_squares_between(
 		rank += to_rank > rank ? 1u : -1u;
 	}
 	return between & ~DRAUGHTS_SQUARE_SET(from);
-}
-
-/* The squares between those of a path that are neighbours on it. */
-static draughts_squares squares_passed(
-	const struct draughts_ruleset *ruleset, const uint8_t *path, size_t length)
-{
-	draughts_squares passed = 0;
-
-	for (size_t i = 1; i < length; i++)
-		passed |= dr_squares_between(ruleset, path[i - 1], path[i]);
-	return passed;
 }
 
 /*
@@ -146,7 +135,7 @@ size_t dr_follow(const struct draughts_position *position, const uint8_t *path, 
 	draughts_move *moves, size_t total, draughts_squares *next)
 {
 	const struct draughts_ruleset *const ruleset = position->ruleset;
-	draughts_squares passed;
+	draughts_squares passed = 0;
 	size_t kept = 0;
 
 	*next = 0;
@@ -159,7 +148,8 @@ size_t dr_follow(const struct draughts_position *position, const uint8_t *path, 
 	 * Most moves go elsewhere or take something else, which is seen without their routes: each
 	 * jump takes one piece on its way.
 	 */
-	passed = squares_passed(ruleset, path, length);
+	for (size_t i = 1; i < length; i++)
+		passed |= dr_squares_between(ruleset, path[i - 1], path[i]);
 	for (size_t i = 0; i < total; i++) {
 		const draughts_squares captured = draughts_move_captured(moves[i]);
 
@@ -172,9 +162,8 @@ size_t dr_follow(const struct draughts_position *position, const uint8_t *path, 
 	return kept;
 }
 
-DR_SMALL size_t draughts_position_targets(const struct draughts_position *position,
-	const uint8_t *path, size_t length, draughts_squares *next, draughts_move *moves,
-	size_t capacity)
+size_t draughts_position_targets(const struct draughts_position *position, const uint8_t *path,
+	size_t length, draughts_squares *next, draughts_move *moves, size_t capacity)
 {
 	draughts_move legal[DRAUGHTS_MOVES_MAX];
 	const size_t total = draughts_position_moves(position, legal, DRAUGHTS_MOVES_MAX);

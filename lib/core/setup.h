@@ -9,12 +9,16 @@
 
 enum { DR_CHECKERS_MAX = 12 }; /* of a side (G4) */
 
+DR_FORCE_INLINE draughts_squares dr_occupied(const struct draughts_setup *setup)
+{
+	return setup->occupied[DRAUGHTS_WHITE] | setup->occupied[DRAUGHTS_BLACK];
+}
+
 /* The heights of squares first to first + 7, a byte each; a piece of height 0 has 1. */
 DR_FORCE_INLINE uint64_t dr_setup_heights(const struct draughts_setup *setup, draughts_square first)
 {
 	const uint64_t given = dr_load_bytes(setup->height + first - 1);
-	const uint64_t piece = dr_bytes_of_bits(
-		(setup->occupied[DRAUGHTS_WHITE] | setup->occupied[DRAUGHTS_BLACK]) >> (first - 1));
+	const uint64_t piece = dr_bytes_of_bits(dr_occupied(setup) >> (first - 1));
 
 	return given + (piece & ~dr_bytes_above(given, 0));
 }

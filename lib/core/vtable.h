@@ -16,6 +16,7 @@
 #include <draughts/ruleset.h>
 
 #include "core/board.h"
+#include "core/choice.h"
 
 /* How a game writes its squares, positions and moves. */
 enum dr_notation_kind {
@@ -38,18 +39,6 @@ enum dr_explanation { DR_EXPLAIN_CHECKERS, DR_EXPLAIN_DIPOLE };
 struct dr_citation {
 	uint8_t code, ending; /* enum draughts_reason_code, enum draughts_ending */
 	char article[12];
-};
-
-/*
- * The weights that rank a capture by their sum. Each outweighs all that follow it. All are 0 if the
- * choice is free. See core/choice.h.
- */
-struct dr_choice {
-	unsigned pieces;      /* for each piece taken */
-	unsigned by_king;     /* if a king takes */
-	unsigned kings;       /* for each king that a king takes */
-	unsigned first_jump;  /* if the first jump takes it; half of it by the second, and so on */
-	bool first_king_only; /* only for the first king */
 };
 
 /*
@@ -84,7 +73,6 @@ struct draughts_ruleset {
 	 */
 	uint64_t family;
 	const struct dr_articles *articles;
-	bool first_king_only; /* the strict reading of I8 (4): I9 */
 	struct draughts_draw_limits draws;
 	const char *quiet_article; /* of its quiet moves, if not that of the citations: E12 */
 	enum dr_notation_kind notation;

@@ -22,8 +22,10 @@ struct dr_ply {
 	struct dr_board board; /* after the move */
 	draughts_move move;    /* 0 at the start */
 	char *annotation;      /* all that is written after it; NULL if nothing is */
-	/* Moves in a row, up to this one, of kings that capture nothing: only they can be undone by
-	   others, so the position can only have occurred as many plies ago. */
+	/*
+	 * Moves in a row, up to this one, of kings that capture nothing: only they can be undone by
+	 * others, so the position has occurred at most as many plies ago.
+	 */
 	uint32_t kings;
 };
 

@@ -47,7 +47,7 @@ void dr_put_squares(struct dr_sink *out, const struct draughts_ruleset *ruleset,
 	size_t i = 0;
 
 	for (draughts_square square = 1; square <= 32; square++) {
-		if (!(squares & dr_square_set(square)))
+		if (!(squares & DRAUGHTS_SQUARE_SET(square)))
 			continue;
 		dr_put_joint(out, i++, total, last);
 		dr_put_square(out, ruleset, square, 0);

@@ -19,7 +19,7 @@ static draughts_square read_square(struct dr_cursor *in, const struct draughts_r
 static void put_piece(struct dr_sink *out, const struct draughts_ruleset *ruleset,
 	const struct draughts_setup *setup, draughts_square square, unsigned flags)
 {
-	if (setup->kings & dr_square_set(square))
+	if (setup->kings & DRAUGHTS_SQUARE_SET(square))
 		dr_put(out, 'K');
 	dr_put_square(out, ruleset, square, flags);
 }

@@ -42,12 +42,6 @@ static inline char dr_file_letter(unsigned file)
 	return "abcdefgh"[file - 1];
 }
 
-/* A square as a set; 0 as the empty one. */
-static inline draughts_squares dr_square_set(draughts_square square)
-{
-	return square != 0 ? (draughts_squares)1 << (square - 1) : 0;
-}
-
 /*
  * The length of the character in UTF-8 (RFC 3629) that a text, which is not empty, begins with; 0
  * if these bytes are no character, or one that cannot be seen.

@@ -85,7 +85,7 @@ static void draw_number(struct dr_sink *out, unsigned number)
 /* A piece: its symbol, and the height in a game of stacks. */
 static void draw_piece(struct dr_sink *out, const struct drawing *drawing, draughts_square square)
 {
-	const draughts_squares bit = dr_square_set(square);
+	const draughts_squares bit = DRAUGHTS_SQUARE_SET(square);
 	const struct draughts_setup *const setup = &drawing->setup;
 	const bool black = (setup->occupied[DRAUGHTS_BLACK] & bit) != 0;
 	const char *const symbol = drawing->pen->piece[black][(setup->kings & bit) != 0];
@@ -106,7 +106,7 @@ static void draw_square(struct dr_sink *out, const struct drawing *drawing, drau
 		dr_put_text(out, drawing->pen->light);
 	} else if ((drawing->setup.occupied[DRAUGHTS_WHITE] |
 			   drawing->setup.occupied[DRAUGHTS_BLACK]) &
-		   dr_square_set(square)) {
+		   DRAUGHTS_SQUARE_SET(square)) {
 		draw_piece(out, drawing, square);
 	} else if (drawing->numbers) {
 		dr_put(out, ' ');

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "core/bits.h"
-#include "core/choice.h"
 #include "core/routes.h"
 #include "core/vtable.h"
 #include "reason/refuse.h"
@@ -36,13 +35,13 @@ static struct scene make_scene(const struct draughts_position *position, draught
 	draughts_position_pieces(position, &pieces);
 	return (struct scene){.position = position,
 		.articles = position->ruleset->articles,
-		.choice = dr_choice_of(position->ruleset),
+		.choice = position->ruleset->articles->choice,
 		.enemy = pieces.occupied[!pieces.turn],
 		/* E9, I10: it left from. */
-		.occupied = (pieces.occupied[0] | pieces.occupied[1]) & ~dr_square_set(from),
+		.occupied = (pieces.occupied[0] | pieces.occupied[1]) & ~DRAUGHTS_SQUARE_SET(from),
 		.kings = pieces.kings,
 		.from = from,
-		.is_king = pieces.kings & dr_square_set(from)};
+		.is_king = pieces.kings & DRAUGHTS_SQUARE_SET(from)};
 }
 
 /* Whether a square lies in the crowning row of the side to move. */
@@ -81,7 +80,7 @@ static enum draughts_reason_code find_fault(
 	const draughts_square at = path->route.square[path->route.length - 1];
 	const bool downwards = draughts_position_turn(scene->position) == DRAUGHTS_BLACK;
 
-	if (scene->occupied & dr_square_set(jump->to))
+	if (scene->occupied & DRAUGHTS_SQUARE_SET(jump->to))
 		return DRAUGHTS_REASON_OCCUPIED;
 	if (!(jump->over & scene->enemy))
 		return DRAUGHTS_REASON_NO_JUMP;
@@ -238,7 +237,7 @@ static draughts_squares next_on_the_way(const struct dr_attempt *attempt)
 		for (size_t k = 0; k < total; k++)
 			for (size_t square = 1; square + 1 < routes[k].length; square++)
 				if (routes[k].square[square] == attempt->move.to)
-					next |= dr_square_set(routes[k].square[square + 1]);
+					next |= DRAUGHTS_SQUARE_SET(routes[k].square[square + 1]);
 	}
 	return next;
 }
@@ -325,7 +324,7 @@ static void refuse_ends(const struct dr_attempt *attempt, const struct scene *sc
 	const draughts_square from = scene->from, to = attempt->move.to;
 	const struct dr_way way = dr_way_between(attempt->position, from, to);
 
-	if (scene->occupied & dr_square_set(to)) {
+	if (scene->occupied & DRAUGHTS_SQUARE_SET(to)) {
 		dr_refuse(attempt, DRAUGHTS_REASON_OCCUPIED, from, to, dr_square_span(attempt, 1));
 		return;
 	}

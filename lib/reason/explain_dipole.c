@@ -22,7 +22,7 @@ static draughts_squares landings(
 		const struct dr_way way = dr_way_between(position, from, to);
 
 		if (way.ahead == (int)count && is_line(way))
-			squares |= dr_square_set(to);
+			squares |= DRAUGHTS_SQUARE_SET(to);
 	}
 	return squares;
 }
@@ -53,7 +53,7 @@ static enum draughts_reason_code find_fault(
 
 	draughts_position_pieces(position, &pieces);
 
-	const bool capture = pieces.occupied[!pieces.turn] & dr_square_set(to);
+	const bool capture = pieces.occupied[!pieces.turn] & DRAUGHTS_SQUARE_SET(to);
 
 	if (!is_line(way))
 		return DRAUGHTS_REASON_NOT_IN_LINE;

@@ -36,7 +36,7 @@ bool dr_refuse_piece(const struct dr_attempt *attempt)
 		dr_refuse(attempt, DRAUGHTS_REASON_EMPTY, from, to, dr_square_span(attempt, 0));
 		return true;
 	}
-	if (!(pieces.occupied[pieces.turn] & dr_square_set(from))) {
+	if (!(pieces.occupied[pieces.turn] & DRAUGHTS_SQUARE_SET(from))) {
 		dr_refuse(attempt, DRAUGHTS_REASON_NOT_YOURS, from, to, dr_square_span(attempt, 0));
 		return true;
 	}
@@ -48,7 +48,7 @@ draughts_squares dr_movers(const struct dr_attempt *attempt)
 	draughts_squares movers = 0;
 
 	for (size_t i = 0; i < attempt->legal.total; i++)
-		movers |= dr_square_set(draughts_move_from(attempt->legal.move[i]));
+		movers |= DRAUGHTS_SQUARE_SET(draughts_move_from(attempt->legal.move[i]));
 	return movers;
 }
 

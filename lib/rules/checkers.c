@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The games with short kings: captures in full, routes, the board, and who has won. */
 #include "core/bytes.h"
-#include "core/choice.h"
 #include "core/move_bits.h"
 #include "rules/checkers.h"
 #include "rules/movetable.h"
@@ -51,8 +50,10 @@ static void list_capture(
 	captures->list[captures->count++] = (struct dr_capture){walk->from, to, captured, 1};
 }
 
-/* Goes on from a square, by its index, and lists the captures that end where no jump leads on (E7,
-   I7). It calls itself only where the way forks. */
+/*
+ * Goes on from a square, by its index, and lists the captures that end where no jump leads on (E7,
+ * I7). It calls itself only where the way forks.
+ */
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as a capture is long, 9 at most */
 static void jump_on(
 	struct walk *walk, unsigned at, uint64_t captured, unsigned rank, unsigned jumps)
@@ -104,7 +105,7 @@ void dr_list_captures(const struct draughts_ruleset *ruleset, enum draughts_side
 {
 	const struct dr_articles *const articles = ruleset->articles;
 	const uint64_t empty = dr_all_squares(articles->a1_dark) & ~(own | enemy);
-	struct walk walk = {.captures = captures, .choice = dr_choice_of(ruleset)};
+	struct walk walk = {.captures = captures, .choice = articles->choice};
 	uint64_t rest;
 
 	captures->count = 0;
@@ -117,8 +118,7 @@ void dr_list_captures(const struct draughts_ruleset *ruleset, enum draughts_side
 		jump_down(&walk, enemy, empty | walk.from);
 		jump_on(&walk, dr_lowest(rest), 0, walk.choice.by_king, 0);
 	}
-	/* E4, I4. Men end on the crowning row by themselves (E8, I6): no square lies ahead of it.
-	 */
+	/* E4, I4. Men end on the crowning row by themselves (E8, I6): nothing lies ahead of it. */
 	walk.kings = walk.up4 = walk.up5 = walk.down4 = walk.down5 = 0;
 	if (!articles->men_take_kings)
 		enemy &= ~kings;
@@ -241,8 +241,7 @@ struct route_search {
 };
 
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as a capture is long, 9 at most */
-static DR_SMALL void find_routes(
-	struct route_search *search, uint64_t at, uint64_t captured, unsigned rank)
+static void find_routes(struct route_search *search, uint64_t at, uint64_t captured, unsigned rank)
 {
 	struct draughts_route *const path = &search->path;
 	const unsigned jumps = path->length;
@@ -268,14 +267,14 @@ static DR_SMALL void find_routes(
 	path->length--; /* all routes of a move are as long, so what stays is overwritten */
 }
 
-DR_SMALL size_t dr_checkers_routes(const struct draughts_position *position, draughts_move move,
+size_t dr_checkers_routes(const struct draughts_position *position, draughts_move move,
 	struct draughts_route *routes, size_t capacity)
 {
 	const bool a1_dark = position->ruleset->articles->a1_dark;
 	const uint64_t *const pieces = position->board.u.checkers.pieces;
 	const uint64_t kings = position->board.u.checkers.kings;
 	const uint64_t from = UINT64_C(1) << dr_index(a1_dark, draughts_move_from(move));
-	struct route_search search = {.choice = dr_choice_of(position->ruleset),
+	struct route_search search = {.choice = position->ruleset->articles->choice,
 		.a1_dark = a1_dark,
 		.kings = kings,
 		.empty = (dr_all_squares(a1_dark) & ~(pieces[0] | pieces[1])) | from, /* E9, I10 */

@@ -60,8 +60,7 @@ size_t dr_count_captures(const struct draughts_ruleset *ruleset, enum draughts_s
 /* Writes those of the side to move as moves, and returns how many there are. */
 size_t dr_generate_captures(const struct draughts_position *position, draughts_move *moves);
 
-/* Slots of a ruleset: see core/vtable.h. The result is that of a game in which the side without
- * pieces or moves has lost (E10, I11). */
+/* Slots of a ruleset: see core/vtable.h. Who has no pieces or no moves has lost (E10, I11). */
 draughts_move dr_checkers_find(
 	const struct draughts_position *position, draughts_square from, draughts_square to);
 struct dr_result dr_checkers_result(const struct draughts_position *position);

@@ -7,8 +7,7 @@
 #ifndef DR_CHECKERS_PERFT_H
 #define DR_CHECKERS_PERFT_H
 
-/* What only rare positions ask for: the ruleset (I9), and whether captures count by their routes.
- */
+/* What only rare positions ask for: the ruleset (I9), and whether captures count by routes. */
 struct rare {
 	const struct draughts_ruleset *ruleset;
 	bool routes;

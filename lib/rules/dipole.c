@@ -330,8 +330,10 @@ static void pieces(const struct draughts_position *position, struct draughts_pie
 #if DR_FALLBACK
 #define DIPOLE_FASTER
 #else
-/* Writes the position after count checkers have left square i. The other half of the heights is
-   copied, so that what is written is not read again while it is on its way to memory. */
+/*
+ * Writes the position after count checkers have left square i. The other half of the heights is
+ * copied, so that what is written is not read again while it is on its way to memory.
+ */
 INLINE void take_off(struct draughts_position *after, const struct draughts_position *before,
 	unsigned i, uint64_t count)
 {

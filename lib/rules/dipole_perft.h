@@ -73,16 +73,14 @@ INLINE int adds(const struct enemy *enemy, unsigned i, unsigned height)
 	return (int)(distance(enemy->square, i) >= height) - (int)(enemy->ahead >> i & 1);
 }
 
-/* The difference to an enemy's moves when checkers from square i go to each of the empty squares.
- */
+/* The difference to an enemy's moves when checkers from square i go to each empty square. */
 INLINE int differ_on_empty(const struct enemy *enemy, unsigned i, uint32_t empty)
 {
 	return (int)dr_popcount(empty & enemy->reach & dr_dipole_farther[enemy->square][i]) -
 	       (int)dr_popcount(empty & enemy->ahead);
 }
 
-/* The same when they go onto each of our own stacks, which grow by as many as it is squares (D5).
- */
+/* The same when they go onto each of our own stacks, which grow by the distance (D5). */
 INLINE int differ_on_own(
 	const struct dr_board *board, const struct enemy *enemy, unsigned i, uint32_t own)
 {

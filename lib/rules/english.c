@@ -46,6 +46,7 @@ const struct draughts_ruleset DR_VARIANT(dr_english) = {
 	.result = dr_checkers_result,                   /* E10 */
 	.draws = {.repetitions = 3, .quiet_moves = 25}, /* E11 */
 	.traits = TRAITS,
+	.articles = &articles,
 	CHECKERS_SLOTS,
 };
 
@@ -60,6 +61,7 @@ const struct draughts_ruleset DR_VARIANT(dr_english_wcdf) = {
 	.draws = {.repetitions = 3, .quiet_moves = 40, .men_reset = 1},
 	.quiet_article = "E12",
 	.traits = TRAITS,
+	.articles = &articles,
 	CHECKERS_SLOTS,
 };
 

@@ -23,16 +23,20 @@ static const struct dr_citation citations[] = {
 	{0},
 };
 
+/* I8: the most pieces (1), taken by a king (2), the most kings among them (3), the earliest (4). */
+#define CHOICE .pieces = 1 << 24, .by_king = 1 << 20, .kings = 1 << 12, .first_jump = 1 << 11
+
 static const struct dr_articles articles = {
 	.a1_dark = false,        /* I1 */
 	.men_take_kings = false, /* I4 */
-	.choice =
-		{
-			.pieces = 1 << 24,     /* I8 (1): the most pieces, */
-			.by_king = 1 << 20,    /* (2): taken by a king, */
-			.kings = 1 << 12,      /* (3): the most kings among them, */
-			.first_jump = 1 << 11, /* (4): and those the earliest */
-		},
+	.choice = {CHOICE},
+	.citations = citations,
+};
+
+static const struct dr_articles articles_first = {
+	.a1_dark = false,
+	.men_take_kings = false,
+	.choice = {CHOICE, .first_king_only = true}, /* I9 */
 	.citations = citations,
 };
 
@@ -52,11 +56,11 @@ const struct draughts_ruleset DR_VARIANT(dr_italian) = {
 	.pdn_names = "Italian draughts,Italian checkers,Dama italiana,Italiana",
 	.family = UINT64_C(0x6974616c69616e00),
 	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_WHITE), /* I2 */
-	.first_king_only = false,                       /* I9 */
 	.result = dr_checkers_result,                   /* I11 */
 	/* I12 */
 	.draws = {.repetitions = 3, .quiet_moves = 40, .men_reset = 1},
 	.traits = TRAITS,
+	.articles = &articles,
 	CHECKERS_SLOTS,
 };
 
@@ -66,11 +70,11 @@ const struct draughts_ruleset DR_VARIANT(dr_italian_first) = {
 	.gametype = 22,
 	.family = UINT64_C(0x6974616c69616e00),
 	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_WHITE), /* I2 */
-	.first_king_only = true,                        /* I9 */
 	.result = dr_checkers_result,                   /* I11 */
 	/* I12 */
 	.draws = {.repetitions = 3, .quiet_moves = 40, .men_reset = 1},
 	.traits = TRAITS,
+	.articles = &articles_first,
 	CHECKERS_SLOTS,
 };
 
