@@ -7,7 +7,6 @@
 #include <draughts/error.h>
 #include <draughts/game.h>
 
-#include "core/debug.h"
 #include "core/vtable.h"
 #include "game/game.h"
 
@@ -48,8 +47,9 @@ struct draughts_game *draughts_game_from_position(const struct draughts_position
 		free(game);
 		return NULL;
 	}
-	game->plies[0].annotation = NULL;
-	dr_game_set_start(game, position);
+	game->position = game->start = *position;
+	game->limits = position->ruleset->draws;
+	game->plies[0] = (struct dr_ply){.board = position->board};
 	return game;
 }
 
@@ -59,14 +59,6 @@ struct draughts_game *draughts_game_new(const struct draughts_ruleset *ruleset)
 
 	return draughts_game_from_position(
 		draughts_position_init(draughts_position_in(&storage), ruleset));
-}
-
-void dr_game_set_start(struct draughts_game *game, const struct draughts_position *position)
-{
-	DR_ASSERT(game->total == 0 && !game->plies[0].annotation);
-	game->position = game->start = *position;
-	game->limits = position->ruleset->draws;
-	game->plies[0] = (struct dr_ply){.board = position->board};
 }
 
 /* Forgets all plies after this one. */

@@ -48,9 +48,6 @@ struct draughts_game {
 	struct dr_tags tags;
 };
 
-/* Starts a game that has no moves and no annotations yet from another position. */
-void dr_game_set_start(struct draughts_game *game, const struct draughts_position *position);
-
 /*
  * Plays a move that is known to be legal and leads to this position, in a game without a declared
  * result. DRAUGHTS_OK or, nothing changed, DRAUGHTS_ERR_MEMORY.

@@ -240,12 +240,19 @@ enum draughts_ending dr_pdn_find_ending(const char *value, size_t length)
 	return DRAUGHTS_ENDING_RECORDED;
 }
 
-enum draughts_ending dr_pdn_read_ending(
-	enum draughts_outcome outcome, const char *value, size_t length)
+struct dr_pdn_end dr_pdn_find_end(const struct draughts_position *position,
+	enum draughts_outcome outcome, const char *termination, size_t length)
 {
-	const enum draughts_ending ending = dr_pdn_find_ending(value, length);
+	const enum draughts_ending ending = dr_pdn_find_ending(termination, length);
+	const enum draughts_outcome board = draughts_position_outcome(position);
 
-	return is_loss(ending) == (outcome != DRAUGHTS_DRAW) ? ending : DRAUGHTS_ENDING_RECORDED;
+	if (board != DRAUGHTS_ONGOING)
+		return (struct dr_pdn_end){board, draughts_position_ending(position)};
+	if (outcome == DRAUGHTS_ONGOING)
+		return (struct dr_pdn_end){outcome, DRAUGHTS_ENDING_NONE};
+	if (is_loss(ending) != (outcome != DRAUGHTS_DRAW))
+		return (struct dr_pdn_end){outcome, DRAUGHTS_ENDING_RECORDED}; /* cannot be */
+	return (struct dr_pdn_end){outcome, ending};
 }
 
 const char *dr_pdn_ending_word(enum draughts_ending ending)

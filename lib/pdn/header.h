@@ -51,12 +51,22 @@ const struct draughts_ruleset *dr_pdn_named_ruleset(const char *name, size_t len
 
 /*
  * The ending that a Termination means, in any case, blanks around it allowed:
- * DRAUGHTS_ENDING_RECORDED for a text that does not say how. The same for a game with this outcome,
- * and for what cannot be.
+ * DRAUGHTS_ENDING_RECORDED for a text that does not say how.
  */
 enum draughts_ending dr_pdn_find_ending(const char *value, size_t length);
-enum draughts_ending dr_pdn_read_ending(
-	enum draughts_outcome outcome, const char *value, size_t length);
+
+/* How a game ended. */
+struct dr_pdn_end {
+	enum draughts_outcome outcome;
+	enum draughts_ending ending;
+};
+
+/*
+ * How a game ended in this position: the board goes first (E10, I11, D9), then the outcome that its
+ * results tell, and the Termination, which may be empty.
+ */
+struct dr_pdn_end dr_pdn_find_end(const struct draughts_position *position,
+	enum draughts_outcome outcome, const char *termination, size_t length);
 
 /* The Termination that is written for an ending; NULL if there is no word for it. */
 const char *dr_pdn_ending_word(enum draughts_ending ending);

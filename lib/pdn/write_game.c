@@ -12,7 +12,10 @@
 #include "pdn/header.h"
 #include "pdn/write.h"
 
-/* The values of the tags that say what a game is; NULL for one that is not written. */
+/*
+ * The values of the tags that say what a game is, NULL for one that is not written, and room for
+ * those that are made.
+ */
 struct values {
 	const char *value[DR_PDN_HEADER_TAGS];
 	char number[12];
@@ -60,28 +63,28 @@ const char *dr_pdn_result(
 }
 
 /* A game that goes on needs no Result; 0-0 is the only one that it may have beside `*`. */
-static const char *result_value(const char *tag, enum draughts_outcome outcome,
-	const struct draughts_ruleset *ruleset, unsigned flags)
+static const char *result_value(const char *tag, const struct dr_pdn_facts *facts)
 {
+	const enum draughts_outcome outcome = facts->end.outcome;
+
 	if (outcome == DRAUGHTS_ONGOING &&
 		(!tag || dr_pdn_read_score(tag, strlen(tag)) == DR_PDN_NEITHER))
 		return tag;
-	return dr_pdn_result(outcome, ruleset, flags);
+	return dr_pdn_result(outcome, facts->start->ruleset, facts->flags);
 }
 
 /* A tag that does not say how a game ended stays, unless there is a word for it. */
-static const char *termination_value(
-	const char *tag, enum draughts_outcome outcome, enum draughts_ending ending)
+static const char *termination_value(const char *tag, const struct dr_pdn_end *end)
 {
-	const char *const word = dr_pdn_ending_word(ending);
+	const char *const word = dr_pdn_ending_word(end->ending);
 	const enum draughts_ending told = tag ? dr_pdn_find_ending(tag, strlen(tag))
 					      : DRAUGHTS_ENDING_RECORDED;
 
 	if (word)
-		return told == ending ? tag : word;
+		return told == end->ending ? tag : word;
 	if (told == DRAUGHTS_ENDING_RECORDED)
 		return tag;
-	return outcome == DRAUGHTS_ONGOING ? NULL : "Normal";
+	return end->outcome == DRAUGHTS_ONGOING ? NULL : "Normal";
 }
 
 /*
@@ -149,7 +152,7 @@ static const char *fen_value(
 }
 
 static void find_values(struct values *values, const struct dr_tags *tags,
-	const struct usual *usual, const struct dr_pdn_facts *facts, unsigned flags)
+	const struct usual *usual, const struct dr_pdn_facts *facts)
 {
 	const struct draughts_ruleset *const ruleset = facts->start->ruleset;
 	const char **const value = values->value;
@@ -157,10 +160,9 @@ static void find_values(struct values *values, const struct dr_tags *tags,
 	for (unsigned tag = 0; tag < DR_PDN_HEADER_TAGS; tag++)
 		if (usual->last[tag] > 0)
 			dr_tags_at(tags, usual->last[tag] - 1u, NULL, &value[tag]);
-	value[DR_PDN_TAG_RESULT] = result_value(
-		value[DR_PDN_TAG_RESULT], facts->outcome, ruleset, flags);
+	value[DR_PDN_TAG_RESULT] = result_value(value[DR_PDN_TAG_RESULT], facts);
 	value[DR_PDN_TAG_TERMINATION] = termination_value(
-		value[DR_PDN_TAG_TERMINATION], facts->outcome, facts->ending);
+		value[DR_PDN_TAG_TERMINATION], &facts->end);
 	value[DR_PDN_TAG_GAMETYPE] = gametype_value(
 		value[DR_PDN_TAG_GAMETYPE], ruleset, values->number, sizeof values->number);
 	value[DR_PDN_TAG_VARIANT] = variant_value(value[DR_PDN_TAG_VARIANT], ruleset);
@@ -172,8 +174,8 @@ static void find_values(struct values *values, const struct dr_tags *tags,
 		value[DR_PDN_TAG_SETUP] = "0";
 }
 
-void dr_pdn_put_tags(struct dr_pdn_layout *layout, const struct dr_tags *tags,
-	const struct dr_pdn_facts *facts, unsigned flags)
+void dr_pdn_put_tags(
+	struct dr_pdn_layout *layout, const struct dr_tags *tags, const struct dr_pdn_facts *facts)
 {
 	static const enum dr_pdn_tag order[] = {DR_PDN_TAG_RESULT, DR_PDN_TAG_TERMINATION,
 		DR_PDN_TAG_GAMETYPE, DR_PDN_TAG_VARIANT, DR_PDN_TAG_SETUP, DR_PDN_TAG_FEN};
@@ -183,7 +185,7 @@ void dr_pdn_put_tags(struct dr_pdn_layout *layout, const struct dr_tags *tags,
 	const char *name, *value;
 	size_t others = DRAUGHTS_TAGS_MAX; /* that there is room for beside those of the header */
 
-	find_values(&values, tags, &usual, facts, flags);
+	find_values(&values, tags, &usual, facts);
 	for (size_t i = 0; i < DR_PDN_HEADER_TAGS; i++)
 		others -= values.value[i] != NULL;
 	for (size_t i = 0; dr_tags_at(tags, i, &name, &value); i++) {
@@ -250,11 +252,11 @@ size_t draughts_game_write_pdn(
 	const struct draughts_game *game, unsigned flags, char *buf, size_t size)
 {
 	const struct dr_pdn_facts facts = {&game->start, game->quiet_before,
-		draughts_game_outcome(game), draughts_game_ending(game)};
-	const char *const result = dr_pdn_result(facts.outcome, game->start.ruleset, flags);
+		{draughts_game_outcome(game), draughts_game_ending(game)}, flags};
+	const char *const result = dr_pdn_result(facts.end.outcome, game->start.ruleset, flags);
 	struct dr_pdn_layout layout = {.out = {buf, size, 0}, .columns = DR_PDN_COLUMNS};
 
-	dr_pdn_put_tags(&layout, &game->tags, &facts, flags);
+	dr_pdn_put_tags(&layout, &game->tags, &facts);
 	put_moves(&layout, game);
 	dr_pdn_put_word(&layout, result, strlen(result));
 	dr_pdn_break_line(&layout);
