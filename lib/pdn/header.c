@@ -180,9 +180,8 @@ static bool is_listed(const char *names, const char *name, size_t length)
 /* Whether a text without outer blanks is the name of a ruleset, or one of its other names. */
 static bool names_ruleset(const struct draughts_ruleset *ruleset, const char *name, size_t length)
 {
-	if (dr_pdn_is_named(name, length, ruleset->name))
-		return true;
-	return ruleset->pdn_names != NULL && is_listed(ruleset->pdn_names, name, length);
+	return dr_pdn_is_named(name, length, ruleset->name) ||
+	       (ruleset->pdn_names != NULL && is_listed(ruleset->pdn_names, name, length));
 }
 
 const struct draughts_ruleset *dr_pdn_named_ruleset(const char *name, size_t length)
@@ -196,30 +195,18 @@ const struct draughts_ruleset *dr_pdn_named_ruleset(const char *name, size_t len
 	return ruleset;
 }
 
-/* Of several words for one ending the first is written. "Normal" and the like do not say how. */
+/* The word that is written for an ending, and others. "Normal" and the like do not say how. */
 static const struct {
 	enum draughts_ending ending;
-	char word[24];
+	char word[16];
+	const char *others;
 } endings[] = {
-	{DRAUGHTS_ENDING_RESIGNED, "Resignation"},
-	{DRAUGHTS_ENDING_RESIGNED, "Resigned"},
-	{DRAUGHTS_ENDING_RESIGNED, "Resigns"},
-	{DRAUGHTS_ENDING_TIME, "Time forfeit"},
-	{DRAUGHTS_ENDING_TIME, "Time"},
-	{DRAUGHTS_ENDING_TIME, "Timeout"},
-	{DRAUGHTS_ENDING_TIME, "Out of time"},
-	{DRAUGHTS_ENDING_TIME, "Lost on time"},
-	{DRAUGHTS_ENDING_FORFEIT, "Forfeit"},
-	{DRAUGHTS_ENDING_FORFEIT, "Abandoned"},
-	{DRAUGHTS_ENDING_FORFEIT, "Default"},
-	{DRAUGHTS_ENDING_FORFEIT, "Rules infraction"},
-	{DRAUGHTS_ENDING_AGREED, "Agreement"},
-	{DRAUGHTS_ENDING_AGREED, "Agreed"},
-	{DRAUGHTS_ENDING_AGREED, "Draw agreed"},
-	{DRAUGHTS_ENDING_AGREED, "Mutual agreement"},
-	{DRAUGHTS_ENDING_REPETITION, "Repetition"},
-	{DRAUGHTS_ENDING_REPETITION, "Threefold repetition"},
-	{DRAUGHTS_ENDING_QUIET_MOVES, "Quiet moves"},
+	{DRAUGHTS_ENDING_RESIGNED, "Resignation", "Resigned,Resigns"},
+	{DRAUGHTS_ENDING_TIME, "Time forfeit", "Time,Timeout,Out of time,Lost on time"},
+	{DRAUGHTS_ENDING_FORFEIT, "Forfeit", "Abandoned,Default,Rules infraction"},
+	{DRAUGHTS_ENDING_AGREED, "Agreement", "Agreed,Draw agreed,Mutual agreement"},
+	{DRAUGHTS_ENDING_REPETITION, "Repetition", "Threefold repetition"},
+	{DRAUGHTS_ENDING_QUIET_MOVES, "Quiet moves", ""},
 };
 
 enum { ENDINGS = sizeof endings / sizeof *endings };
@@ -232,10 +219,13 @@ static bool is_loss(enum draughts_ending ending)
 
 enum draughts_ending dr_pdn_find_ending(const char *value, size_t length)
 {
-	const struct dr_pdn_slice word = trim(value, (struct dr_pdn_slice){0, length});
+	const struct dr_pdn_slice slice = trim(value, (struct dr_pdn_slice){0, length});
+	const char *const word = value + slice.at;
 
+	length = slice.end - slice.at;
 	for (size_t i = 0; i < ENDINGS && length > 0; i++)
-		if (dr_pdn_is_named(value + word.at, word.end - word.at, endings[i].word))
+		if (is_listed(endings[i].word, word, length) ||
+			is_listed(endings[i].others, word, length))
 			return endings[i].ending;
 	return DRAUGHTS_ENDING_RECORDED;
 }
