@@ -79,6 +79,23 @@ void draughts_game_free(struct draughts_game *game)
 	free(game);
 }
 
+enum draughts_error dr_game_annotate(
+	struct draughts_game *game, size_t ply, const char *text, size_t length)
+{
+	char *copy = NULL;
+
+	if (length > 0) {
+		copy = (char *)malloc(length + 1);
+		if (!copy)
+			return DRAUGHTS_ERR_MEMORY;
+		memcpy(copy, text, length);
+		copy[length] = '\0';
+	}
+	free(game->plies[ply].annotation);
+	game->plies[ply].annotation = copy;
+	return DRAUGHTS_OK;
+}
+
 /* Copies the plies, undone ones too, into a game that holds nothing but the same start. */
 static enum draughts_error copy_plies(struct draughts_game *copy, const struct draughts_game *game)
 {
@@ -196,10 +213,10 @@ draughts_move draughts_game_move(const struct draughts_game *game, size_t ply)
 
 unsigned draughts_game_move_number(const struct draughts_game *game, size_t ply)
 {
-	bool second_half = draughts_position_turn(&game->start) !=
-			   draughts_ruleset_first_side(game->start.ruleset);
+	const bool second_half = draughts_position_turn(&game->start) !=
+				 draughts_ruleset_first_side(game->start.ruleset);
 
-	return (unsigned)(ply / 2 + (ply % 2 || second_half));
+	return dr_move_number(ply, second_half);
 }
 
 const struct draughts_position *draughts_game_position(const struct draughts_game *game)

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the tokens of PDN mean: a table says which event each makes, and functions what it changes.
- */
+/* What the tokens of PDN mean: a table has the event of each, functions what it changes. */
 #include "pdn/events.h"
 
 /*

@@ -180,7 +180,7 @@ static bool is_listed(const char *names, const char *name, size_t length)
 /* Whether a text without outer blanks is the name of a ruleset, or one of its other names. */
 static bool names_ruleset(const struct draughts_ruleset *ruleset, const char *name, size_t length)
 {
-	return dr_pdn_is_named(name, length, ruleset->name) ||
+	return dr_is_named(name, length, ruleset->name) ||
 	       (ruleset->pdn_names != NULL && is_listed(ruleset->pdn_names, name, length));
 }
 
@@ -284,7 +284,7 @@ static const struct draughts_ruleset *find_by_name(
 
 	if (ruleset)
 		return ruleset;
-	return own && dr_pdn_is_named(name, length, own->name) ? own : NULL;
+	return own && dr_is_named(name, length, own->name) ? own : NULL;
 }
 
 /* The ruleset of a GameType, if that is one of the 8x8 board. */

@@ -39,8 +39,7 @@ bool dr_pdn_is_usual_numbering(
 /* The game that has this number, for people; NULL if none has. */
 const char *dr_pdn_game_name(unsigned number);
 
-/* The first ruleset of the table with this GameType: the one that it stands for. NULL if none has
- * it. */
+/* The ruleset that this GameType stands for, the first of the table that has it; or NULL. */
 const struct draughts_ruleset *dr_pdn_numbered_ruleset(unsigned number);
 
 /*

@@ -121,16 +121,8 @@ static bool lex_line_comment(struct dr_pdn_lexer *in, struct dr_pdn_token *token
 	return end_text(in, token, DR_PDN_TOKEN_COMMENT, end, end);
 }
 
-const char dr_pdn_tag_names[DR_PDN_TAG_UNKNOWN][12] = {"GameType", "Variant", "FEN", "Result",
-	"Termination", "SetUp", "Event", "Site", "Date", "Round", "White", "Black"};
-
-bool dr_pdn_is_named(const char *text, size_t length, const char *name)
-{
-	for (size_t i = 0; i < length; i++)
-		if (name[i] == '\0' || dr_lower(text[i]) != dr_lower(name[i]))
-			return false;
-	return name[length] == '\0';
-}
+const char dr_pdn_tag_names[DR_PDN_TAG_UNKNOWN][12] = {"Result", "Termination", "GameType",
+	"Variant", "SetUp", "FEN", "Event", "Site", "Date", "Round", "White", "Black"};
 
 enum dr_pdn_tag dr_pdn_find_tag(const char *name, size_t length)
 {
@@ -139,7 +131,7 @@ enum dr_pdn_tag dr_pdn_find_tag(const char *name, size_t length)
 	/* The third letters of most names differ, and few names have other capitals. */
 	while (tag < DR_PDN_TAG_UNKNOWN &&
 		(length < 3 || dr_lower(name[2]) != dr_lower(dr_pdn_tag_names[tag][2]) ||
-			!dr_pdn_is_named(name, length, dr_pdn_tag_names[tag])))
+			!dr_is_named(name, length, dr_pdn_tag_names[tag])))
 		tag++;
 	return (enum dr_pdn_tag)tag;
 }
@@ -310,24 +302,6 @@ static bool lex_star(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	}
 	token->score = DR_PDN_UNKNOWN;
 	return end_token(in, token, DR_PDN_TOKEN_RESULT, in->at + 1, in->at + 1);
-}
-
-/* The offset after what may be a square, 12 or c3; the same if there is none. */
-static size_t after_square(const struct dr_pdn_lexer *in, size_t at)
-{
-	if (dr_is_letter(dr_pdn_byte_at(in, at)) && dr_is_digit(dr_pdn_byte_at(in, at + 1)))
-		return at + 2;
-	return dr_pdn_after_digits(in, at);
-}
-
-bool dr_pdn_is_whole_move(const struct dr_pdn_lexer *in, size_t at)
-{
-	const size_t joint = after_square(in, at);
-	const size_t to = dr_pdn_after_separator(in, joint);
-	enum dr_pdn_score score;
-
-	return joint > at && to > joint && after_square(in, to) > to &&
-	       dr_pdn_after_score(in, at, &score) == at;
 }
 
 /*

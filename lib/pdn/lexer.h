@@ -33,17 +33,17 @@ enum dr_pdn_token_kind {
 };
 
 /*
- * The tags that the library knows. The order counts: dr_pdn_tag_names has it, and a header has a
- * place for each tag up to DR_PDN_TAG_SETUP, which say what the game is. Those after it say nothing
- * to the library.
+ * The tags that the library knows. The order counts: dr_pdn_tag_names has it, and the tags that say
+ * what a game is come first, up to FEN, as they are written if they are missing. Those after them
+ * only have a usual spelling.
  */
 enum dr_pdn_tag {
-	DR_PDN_TAG_GAMETYPE,
-	DR_PDN_TAG_VARIANT,
-	DR_PDN_TAG_FEN,
 	DR_PDN_TAG_RESULT,
 	DR_PDN_TAG_TERMINATION,
+	DR_PDN_TAG_GAMETYPE,
+	DR_PDN_TAG_VARIANT,
 	DR_PDN_TAG_SETUP,
+	DR_PDN_TAG_FEN,
 	DR_PDN_TAG_EVENT,
 	DR_PDN_TAG_SITE,
 	DR_PDN_TAG_DATE,
@@ -53,7 +53,7 @@ enum dr_pdn_tag {
 	DR_PDN_TAG_UNKNOWN /* any other; the number of those that are known */
 };
 
-enum { DR_PDN_HEADER_TAGS = DR_PDN_TAG_SETUP + 1 };
+enum { DR_PDN_HEADER_TAGS = DR_PDN_TAG_FEN + 1 };
 
 /* Part of the text. */
 struct dr_pdn_slice {
@@ -96,16 +96,6 @@ size_t dr_pdn_after_name(const struct dr_pdn_lexer *in, size_t at);
 /* The tag with a name in any case, and the name that a tag usually has. */
 enum dr_pdn_tag dr_pdn_find_tag(const char *name, size_t length);
 extern const char dr_pdn_tag_names[DR_PDN_TAG_UNKNOWN][12];
-
-/* Whether a text is this name, in any case. */
-bool dr_pdn_is_named(const char *text, size_t length, const char *name);
-
-/*
- * Whether a move stands there that nothing could be taken for but a move: 11-15, c3-d4. So many
- * digits alone may be one, 1115.
- */
-bool dr_pdn_is_whole_move(const struct dr_pdn_lexer *in, size_t at);
-enum { DR_PDN_PAIR = 4 };
 
 /* ---- what the files of the lexer look for ---- */
 

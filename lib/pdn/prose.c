@@ -4,6 +4,24 @@
 #include "pdn/lexer.h"
 #include "pdn/prose.h"
 
+/* The offset after what may be a square, 12 or c3; the same if there is none. */
+static size_t after_square(const struct dr_pdn_lexer *in, size_t at)
+{
+	if (dr_is_letter(dr_pdn_byte_at(in, at)) && dr_is_digit(dr_pdn_byte_at(in, at + 1)))
+		return at + 2;
+	return dr_pdn_after_digits(in, at);
+}
+
+bool dr_pdn_is_whole_move(const struct dr_pdn_lexer *in, size_t at)
+{
+	const size_t joint = after_square(in, at);
+	const size_t to = dr_pdn_after_separator(in, joint);
+	enum dr_pdn_score score;
+
+	return joint > at && to > joint && after_square(in, to) > to &&
+	       dr_pdn_after_score(in, at, &score) == at;
+}
+
 /* The offset after a row of letters. */
 static size_t after_letters(const struct dr_pdn_lexer *in, size_t at)
 {
@@ -45,7 +63,7 @@ static size_t after_prose_word(const struct dr_pdn_lexer *in, size_t at)
 		letters += ((unsigned char)in->text[end] & 0xc0) != 0x80;
 
 	const char next = dr_pdn_byte_at(in, end);
-	const bool pass = dr_pdn_is_named(in->text + begin, end - begin, "pass");
+	const bool pass = dr_is_named(in->text + begin, end - begin, "pass");
 
 	if (letters < 2 || pass || dr_is_digit(next) ||
 		(dr_is_separator(next) && dr_is_digit(dr_pdn_byte_at(in, end + 1))))

@@ -6,6 +6,7 @@
 #ifndef DR_PDN_PROSE_H
 #define DR_PDN_PROSE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct dr_pdn_lexer;
@@ -18,5 +19,12 @@ size_t dr_pdn_after_prose(const struct dr_pdn_lexer *in, size_t at);
  * square, which go on with no move. The end if there is none.
  */
 size_t dr_pdn_find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end);
+
+/*
+ * Whether a move stands there that nothing could be taken for but a move: 11-15, c3-d4. So many
+ * digits alone may be one, 1115.
+ */
+bool dr_pdn_is_whole_move(const struct dr_pdn_lexer *in, size_t at);
+enum { DR_PDN_PAIR = 4 };
 
 #endif

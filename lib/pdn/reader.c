@@ -120,10 +120,11 @@ static const char *text_of(const struct draughts_pdn *pdn, struct dr_pdn_slice s
 
 /* ---- events: what each of them does to the position, and what it tells ---- */
 
-static void put_place(struct draughts_pdn_event *event, struct dr_pdn_slice place)
+/* The place of an event that is not the text of its token: a point before it. */
+static void put_point(struct draughts_pdn_event *event, size_t at)
 {
-	event->offset = place.at;
-	event->length = place.end - place.at;
+	event->offset = at;
+	event->length = 0;
 }
 
 static enum draughts_error tell_game(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
@@ -137,6 +138,7 @@ static enum draughts_error tell_game(struct draughts_pdn *pdn, struct draughts_p
 	pdn->position = NULL;
 	pdn->game++;
 	event->depth = 0;
+	put_point(event, pdn->events.token.at);
 	return DRAUGHTS_OK;
 }
 
@@ -147,13 +149,12 @@ static enum draughts_error tell_tag(struct draughts_pdn *pdn, struct draughts_pd
 	const struct dr_pdn_slice name = token->name;
 
 	pdn->tag = dr_pdn_find_tag(text_of(pdn, name), name.end - name.at);
-	if (pdn->tag <= DR_PDN_TAG_SETUP)
+	if (pdn->tag <= DR_PDN_TAG_FEN)
 		pdn->header.value[pdn->tag] = token->text;
 	if (++pdn->tags > DRAUGHTS_TAGS_MAX)
 		return refuse_token(pdn, DRAUGHTS_ERR_UNSUPPORTED, DRAUGHTS_PDN_FAULT_TAGS);
 	event->name_offset = name.at;
 	event->name_length = name.end - name.at;
-	put_place(event, token->text);
 	return DRAUGHTS_OK;
 }
 
@@ -201,6 +202,7 @@ static enum draughts_error tell_start(struct draughts_pdn *pdn, struct draughts_
 	pdn->started = true;
 	pdn->position = &pdn->line.now;
 	event->flags = pdn->flags;
+	put_point(event, at);
 	return DRAUGHTS_OK;
 }
 
@@ -208,36 +210,29 @@ static enum draughts_error tell_move(struct draughts_pdn *pdn, struct draughts_p
 {
 	struct dr_pdn_line *const line = &pdn->line;
 	struct dr_pdn_token *const token = &pdn->events.token;
-	bool assumed = false;
-	enum draughts_error status = DRAUGHTS_OK;
 
 	event->move = dr_pdn_find_by_ends(&line->now, token->ends);
-	if (!event->move)
-		status = dr_pdn_find_move(&pdn->legal, &line->now, &pdn->events.in, token,
-			line->depth > 0, &event->move, &assumed);
-	if (status) {
+	if (!event->move) {
+		bool assumed = false;
+		const enum draughts_error status = dr_pdn_find_move(&pdn->legal, &line->now,
+			&pdn->events.in, token, line->depth > 0, &event->move, &assumed);
+
 		pdn->position = &line->now;
-		return refuse_token(pdn, status, DRAUGHTS_PDN_FAULT_MOVE);
+		if (status)
+			return refuse_token(pdn, status, DRAUGHTS_PDN_FAULT_MOVE);
+		if (assumed)
+			pdn->flags |= DRAUGHTS_PDN_FLAG_MOVE_ASSUMED;
+		event->length = token->text.end - token->text.at; /* with all its jumps */
 	}
-	if (assumed)
-		pdn->flags |= DRAUGHTS_PDN_FLAG_MOVE_ASSUMED;
 	dr_pdn_line_play(line, event->move);
 	pdn->position = &line->before;
-	event->number = dr_pdn_line_number(line, line->ply);
-	put_place(event, token->text);
-	return DRAUGHTS_OK;
-}
-
-static enum draughts_error tell_comment(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
-{
-	put_place(event, pdn->events.token.text);
+	event->number = dr_move_number(line->ply, line->second_half);
 	return DRAUGHTS_OK;
 }
 
 static enum draughts_error tell_nag(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
 {
 	event->number = pdn->events.token.nag;
-	put_place(event, pdn->events.token.text);
 	return DRAUGHTS_OK;
 }
 
@@ -252,17 +247,17 @@ static enum draughts_error tell_variation(
 			status == DRAUGHTS_ERR_UNSUPPORTED ? DRAUGHTS_PDN_FAULT_DEPTH
 							   : DRAUGHTS_PDN_FAULT_MEMORY);
 	event->depth = (uint32_t)pdn->line.depth;
-	put_place(event, pdn->events.token.text);
 	return DRAUGHTS_OK;
 }
 
+/* The variation may end where there is no bracket, after a fault. */
 static enum draughts_error tell_variation_end(
 	struct draughts_pdn *pdn, struct draughts_pdn_event *event)
 {
 	dr_pdn_line_close(&pdn->line);
 	pdn->position = &pdn->line.before;
-	if (pdn->events.token.kind == DR_PDN_TOKEN_CLOSE)
-		put_place(event, pdn->events.token.text);
+	if (pdn->events.token.kind != DR_PDN_TOKEN_CLOSE)
+		put_point(event, pdn->events.token.at);
 	return DRAUGHTS_OK;
 }
 
@@ -290,7 +285,6 @@ static enum draughts_error tell_result(struct draughts_pdn *pdn, struct draughts
 		return refuse_token(pdn, DRAUGHTS_ERR_NO_CLAIM, DRAUGHTS_PDN_FAULT_RESULT);
 	note_score(pdn, score);
 	event->outcome = (uint32_t)dr_pdn_outcome(score, pdn->first);
-	put_place(event, pdn->events.token.text);
 	return DRAUGHTS_OK;
 }
 
@@ -329,17 +323,19 @@ static enum draughts_error tell_game_end(struct draughts_pdn *pdn, struct draugh
 	pdn->started = false;
 	pdn->position = NULL;
 	event->flags = pdn->flags;
-	put_place(event, pdn->events.game);
+	event->offset = pdn->events.game.at;
+	event->length = pdn->events.game.end - pdn->events.game.at;
 	return status;
 }
 
 static enum draughts_error tell_end(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
 {
-	const size_t at = (size_t)event->offset;
+	const size_t at = pdn->events.token.at;
 
 	pdn->position = NULL;
 	pdn->flags = 0;
 	pdn->events.game = (struct dr_pdn_slice){at, at};
+	put_point(event, at);
 	return DRAUGHTS_OK;
 }
 
@@ -359,7 +355,7 @@ static enum draughts_error tell(struct draughts_pdn *pdn, enum dr_pdn_event kind
 		[DR_PDN_TAG] = tell_tag,
 		[DR_PDN_START] = tell_start,
 		[DR_PDN_MOVE] = tell_move,
-		[DR_PDN_COMMENT] = tell_comment,
+		[DR_PDN_COMMENT] = NULL, /* its text is all that it tells */
 		[DR_PDN_NAG] = tell_nag,
 		[DR_PDN_VARIATION] = tell_variation,
 		[DR_PDN_VARIATION_END] = tell_variation_end,
@@ -367,14 +363,17 @@ static enum draughts_error tell(struct draughts_pdn *pdn, enum dr_pdn_event kind
 		[DR_PDN_GAME_END] = tell_game_end,
 		[DR_PDN_FAULT] = tell_fault,
 	};
-	enum draughts_error status;
+	const struct dr_pdn_slice text = pdn->events.token.text;
+	enum draughts_error status = DRAUGHTS_OK;
 
 	pdn->last = (struct draughts_pdn_event){
 		.kind = (uint32_t)kind,
 		.depth = (uint32_t)(pdn->started ? pdn->line.depth : 0),
-		.offset = pdn->events.token.at,
+		.offset = text.at,
+		.length = text.end - text.at,
 	};
-	status = tellers[kind](pdn, &pdn->last);
+	if (tellers[kind])
+		status = tellers[kind](pdn, &pdn->last);
 	if (status)
 		pdn->last.kind = DRAUGHTS_PDN_END;
 	return status;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Results, in every spelling: 1-0, 2-0, 1/2-1/2, 0.5-0.5, a half alone. `*` is a token of its own.
- */
+/* Results, in every spelling but `*`: 1-0, 2-0, 1/2-1/2, 0.5-0.5, a half alone. */
 #ifndef DR_PDN_SCORE_H
 #define DR_PDN_SCORE_H
 

@@ -11,7 +11,7 @@
 #include <draughts/pdn.h>
 
 #include "core/vtable.h"
-#include "game/tags.h"
+#include "game/game.h"
 #include "notation/fen.h"
 #include "pdn/line.h"
 #include "pdn/reader.h"
@@ -215,8 +215,8 @@ enum draughts_error draughts_pdn_writer_move(struct draughts_pdn_writer *writer,
 		return legal.total == 0 ? DRAUGHTS_ERR_GAME_OVER : DRAUGHTS_ERR_ILLEGAL;
 	if (reserve(writer, 0))
 		return DRAUGHTS_ERR_MEMORY;
-	dr_pdn_put_move(
-		&writer->layout, &line->now, &legal, move, dr_pdn_line_number(line, line->ply + 1));
+	dr_pdn_put_move(&writer->layout, &line->now, &legal, move,
+		dr_move_number(line->ply + 1, line->second_half));
 	dr_pdn_line_play(line, move);
 	return DRAUGHTS_OK;
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* A game as PDN: its tags, which say what the game is, and its moves. */
-#include <assert.h>
 #include <string.h>
 
 #include <draughts/error.h>
@@ -92,9 +91,9 @@ static const char *termination_value(const char *tag, const struct dr_pdn_end *e
  * number by which readers would take it for one of the table.
  */
 static const char *gametype_value(
-	const char *tag, const struct draughts_ruleset *ruleset, char *room, size_t size)
+	struct values *values, const char *tag, const struct draughts_ruleset *ruleset)
 {
-	struct dr_sink number = {room, size, 0};
+	struct dr_sink out = {values->number, sizeof values->number, 0};
 	struct dr_pdn_gametype gametype;
 
 	if (ruleset->gametype == 0 ||
@@ -105,9 +104,9 @@ static const char *gametype_value(
 		gametype.number == ruleset->gametype &&
 		dr_pdn_is_usual_numbering(&gametype, ruleset))
 		return tag;
-	dr_put_number(&number, ruleset->gametype);
-	dr_put_end(&number);
-	return room;
+	dr_put_number(&out, ruleset->gametype);
+	dr_put_end(&out);
+	return values->number;
 }
 
 /*
@@ -122,7 +121,7 @@ static const char *variant_value(const char *tag, const struct draughts_ruleset 
 	const bool is_numbered = numbered && strcmp(numbered->name, ruleset->name) == 0;
 
 	if (tag && (named ? strcmp(named->name, ruleset->name) == 0
-			  : is_numbered || dr_pdn_is_named(tag, strlen(tag), ruleset->name)))
+			  : is_numbered || dr_is_named(tag, strlen(tag), ruleset->name)))
 		return tag;
 	return is_numbered ? NULL : ruleset->name;
 }
@@ -137,9 +136,9 @@ static bool is_initial(const struct draughts_position *position)
 
 /* The start in our spelling, if it is not the initial position or a tag tells it. */
 static const char *fen_value(
-	const char *tag, const struct dr_pdn_facts *facts, char *room, size_t size)
+	struct values *values, const char *tag, const struct dr_pdn_facts *facts)
 {
-	struct dr_sink out = {room, size, 0};
+	struct dr_sink out = {values->position, sizeof values->position, 0};
 	struct draughts_setup setup;
 
 	if (facts->quiet == 0 && is_initial(facts->start) &&
@@ -148,7 +147,7 @@ static const char *fen_value(
 	draughts_position_get_setup(facts->start, &setup);
 	dr_put_fen(&out, facts->start->ruleset, &setup, facts->quiet, 0);
 	dr_put_end(&out);
-	return room;
+	return values->position;
 }
 
 static void find_values(struct values *values, const struct dr_tags *tags,
@@ -163,11 +162,9 @@ static void find_values(struct values *values, const struct dr_tags *tags,
 	value[DR_PDN_TAG_RESULT] = result_value(value[DR_PDN_TAG_RESULT], facts);
 	value[DR_PDN_TAG_TERMINATION] = termination_value(
 		value[DR_PDN_TAG_TERMINATION], &facts->end);
-	value[DR_PDN_TAG_GAMETYPE] = gametype_value(
-		value[DR_PDN_TAG_GAMETYPE], ruleset, values->number, sizeof values->number);
+	value[DR_PDN_TAG_GAMETYPE] = gametype_value(values, value[DR_PDN_TAG_GAMETYPE], ruleset);
 	value[DR_PDN_TAG_VARIANT] = variant_value(value[DR_PDN_TAG_VARIANT], ruleset);
-	value[DR_PDN_TAG_FEN] = fen_value(
-		value[DR_PDN_TAG_FEN], facts, values->position, sizeof values->position);
+	value[DR_PDN_TAG_FEN] = fen_value(values, value[DR_PDN_TAG_FEN], facts);
 	if (value[DR_PDN_TAG_FEN] == values->position)
 		value[DR_PDN_TAG_SETUP] = "1";
 	else if (value[DR_PDN_TAG_SETUP])
@@ -177,38 +174,34 @@ static void find_values(struct values *values, const struct dr_tags *tags,
 void dr_pdn_put_tags(
 	struct dr_pdn_layout *layout, const struct dr_tags *tags, const struct dr_pdn_facts *facts)
 {
-	static const enum dr_pdn_tag order[] = {DR_PDN_TAG_RESULT, DR_PDN_TAG_TERMINATION,
-		DR_PDN_TAG_GAMETYPE, DR_PDN_TAG_VARIANT, DR_PDN_TAG_SETUP, DR_PDN_TAG_FEN};
-	static_assert(sizeof order == DR_PDN_HEADER_TAGS * sizeof *order, "each of them");
 	const struct usual usual = find_usual(tags);
 	struct values values = {.value = {NULL}};
 	const char *name, *value;
 	size_t others = DRAUGHTS_TAGS_MAX; /* that there is room for beside those of the header */
 
 	find_values(&values, tags, &usual, facts);
-	for (size_t i = 0; i < DR_PDN_HEADER_TAGS; i++)
-		others -= values.value[i] != NULL;
+	for (size_t tag = 0; tag < DR_PDN_HEADER_TAGS; tag++)
+		others -= values.value[tag] != NULL;
 	for (size_t i = 0; dr_tags_at(tags, i, &name, &value); i++) {
 		const enum dr_pdn_tag tag = (enum dr_pdn_tag)usual.tag[i];
 
-		if (tag < DR_PDN_TAG_UNKNOWN) {
-			if (usual.last[tag] != i + 1)
-				continue;
-			name = dr_pdn_tag_names[tag];
-		}
-		if (tag <= DR_PDN_TAG_SETUP) {
+		if (tag < DR_PDN_TAG_UNKNOWN && usual.last[tag] != i + 1)
+			continue;
+		if (tag <= DR_PDN_TAG_FEN) {
 			value = values.value[tag];
 			values.value[tag] = NULL;
-			if (value)
-				dr_pdn_put_tag(layout, name, value);
 		} else if (dr_pdn_is_name(name) && others > 0) {
 			others--;
-			dr_pdn_put_tag(layout, name, value);
+		} else {
+			value = NULL;
 		}
+		if (value)
+			dr_pdn_put_tag(layout,
+				tag < DR_PDN_TAG_UNKNOWN ? dr_pdn_tag_names[tag] : name, value);
 	}
-	for (size_t i = 0; i < DR_PDN_HEADER_TAGS; i++)
-		if (values.value[order[i]])
-			dr_pdn_put_tag(layout, dr_pdn_tag_names[order[i]], values.value[order[i]]);
+	for (size_t tag = 0; tag < DR_PDN_HEADER_TAGS; tag++)
+		if (values.value[tag])
+			dr_pdn_put_tag(layout, dr_pdn_tag_names[tag], values.value[tag]);
 	dr_put(&layout->out, '\n');
 }
 

@@ -78,8 +78,7 @@ static bool is_square(const struct dr_attempt *attempt, struct dr_span name)
 	       dr_at_end(&in);
 }
 
-/* A text stops being a move at an offset: it names a square that does not exist, or anything else.
- */
+/* A text stops being a move at an offset: it names no square of the board, or anything else. */
 static void explain_text(const struct dr_attempt *attempt, size_t where)
 {
 	const struct dr_span name = find_name(attempt, where);
