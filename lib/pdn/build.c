@@ -14,13 +14,7 @@
 
 static enum draughts_error add_tag(struct draughts_pdn *pdn)
 {
-	const enum dr_pdn_tag tag = pdn->tag;
-	const char *name, *value;
-
-	if (dr_pdn_copy_tag(pdn, &pdn->build.tag, &name, &value))
-		return DRAUGHTS_ERR_MEMORY;
-	return dr_tags_set(
-		&pdn->build.tags, tag < DR_PDN_TAG_UNKNOWN ? dr_pdn_tag_names[tag] : name, value);
+	return dr_tags_adopt(&pdn->build.tags, dr_pdn_make_tag(pdn));
 }
 
 /* Makes the game, and hands it the tags. */

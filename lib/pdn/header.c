@@ -128,19 +128,20 @@ bool dr_pdn_is_usual_numbering(
 	return gametype->notation == '\0' || gametype->corner == 0;
 }
 
-const struct draughts_ruleset *dr_pdn_numbered_ruleset(unsigned number)
+const struct draughts_ruleset *dr_pdn_numbered_ruleset(
+	unsigned number, const struct draughts_ruleset *own)
 {
 	const struct draughts_ruleset *ruleset;
 
 	for (size_t i = 0; (ruleset = draughts_ruleset_at(i)) != NULL; i++)
 		if (number != 0 && ruleset->gametype == number)
-			break;
-	return ruleset;
+			return ruleset;
+	return own && number != 0 && own->gametype == number ? own : NULL;
 }
 
 const char *dr_pdn_game_name(unsigned number)
 {
-	const struct draughts_ruleset *const ruleset = dr_pdn_numbered_ruleset(number);
+	const struct draughts_ruleset *const ruleset = dr_pdn_numbered_ruleset(number, NULL);
 
 	if (ruleset)
 		return ruleset->title;
@@ -177,22 +178,19 @@ static bool is_listed(const char *names, const char *name, size_t length)
 	}
 }
 
-/* Whether a text without outer blanks is the name of a ruleset, or one of its other names. */
-static bool names_ruleset(const struct draughts_ruleset *ruleset, const char *name, size_t length)
+const struct draughts_ruleset *dr_pdn_named_ruleset(
+	const char *name, size_t length, const struct draughts_ruleset *own)
 {
-	return dr_is_named(name, length, ruleset->name) ||
-	       (ruleset->pdn_names != NULL && is_listed(ruleset->pdn_names, name, length));
-}
-
-const struct draughts_ruleset *dr_pdn_named_ruleset(const char *name, size_t length)
-{
-	const struct dr_pdn_slice trimmed = trim(name, (struct dr_pdn_slice){0, length});
+	const struct dr_pdn_slice slice = trim(name, (struct dr_pdn_slice){0, length});
 	const struct draughts_ruleset *ruleset;
 
+	name += slice.at;
+	length = slice.end - slice.at;
 	for (size_t i = 0; (ruleset = draughts_ruleset_at(i)) != NULL; i++)
-		if (names_ruleset(ruleset, name + trimmed.at, trimmed.end - trimmed.at))
-			break;
-	return ruleset;
+		if (dr_is_named(name, length, ruleset->name) ||
+			(ruleset->pdn_names && is_listed(ruleset->pdn_names, name, length)))
+			return ruleset;
+	return own && dr_is_named(name, length, own->name) ? own : NULL;
 }
 
 /* The word that is written for an ending, and others. "Normal" and the like do not say how. */
@@ -274,19 +272,6 @@ static bool has_value(const char *text, struct dr_pdn_slice value)
 	return dr_pdn_has_value(text + value.at, value.end - value.at);
 }
 
-/* The ruleset of a Variant. */
-static const struct draughts_ruleset *find_by_name(
-	const char *text, struct dr_pdn_slice variant, const struct draughts_ruleset *own)
-{
-	const char *const name = text + variant.at;
-	const size_t length = variant.end - variant.at;
-	const struct draughts_ruleset *const ruleset = dr_pdn_named_ruleset(name, length);
-
-	if (ruleset)
-		return ruleset;
-	return own && dr_is_named(name, length, own->name) ? own : NULL;
-}
-
 /* The ruleset of a GameType, if that is one of the 8x8 board. */
 static const struct draughts_ruleset *find_by_number(
 	const char *text, struct dr_pdn_slice value, const struct draughts_ruleset *own)
@@ -297,9 +282,7 @@ static const struct draughts_ruleset *find_by_number(
 	if (!dr_pdn_read_gametype(text + value.at, value.end - value.at, &gametype) ||
 		!gametype.board_is_8x8)
 		return NULL;
-	ruleset = dr_pdn_numbered_ruleset(gametype.number);
-	if (!ruleset && own && gametype.number != 0 && own->gametype == gametype.number)
-		ruleset = own;
+	ruleset = dr_pdn_numbered_ruleset(gametype.number, own);
 	return ruleset && dr_pdn_is_usual_numbering(&gametype, ruleset) ? ruleset : NULL;
 }
 
@@ -324,7 +307,7 @@ static enum draughts_error find_ruleset(const struct dr_pdn_header *header, cons
 	if (has_number)
 		by_number = find_by_number(text, gametype, own);
 	if (has_name)
-		by_name = find_by_name(text, variant, own);
+		by_name = dr_pdn_named_ruleset(text + variant.at, variant.end - variant.at, own);
 	if (has_number && (!by_number || (by_name && by_name->gametype != by_number->gametype)))
 		return refuse(start, DRAUGHTS_PDN_FAULT_GAMETYPE, gametype);
 	if (has_name && !has_number && !by_name)

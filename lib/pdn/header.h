@@ -39,14 +39,15 @@ bool dr_pdn_is_usual_numbering(
 /* The game that has this number, for people; NULL if none has. */
 const char *dr_pdn_game_name(unsigned number);
 
-/* The ruleset that this GameType stands for, the first of the table that has it; or NULL. */
-const struct draughts_ruleset *dr_pdn_numbered_ruleset(unsigned number);
-
 /*
- * The ruleset of the table with this name or other name, in any case, blanks around it allowed; or
- * NULL.
+ * The ruleset that a GameType stands for, the first of the table that has it, or that a name means,
+ * in any case and with blanks around it: its own name or one of its other names. If the table has
+ * none, it may be the reader's own, by its number or its name; own may be NULL. NULL if none is it.
  */
-const struct draughts_ruleset *dr_pdn_named_ruleset(const char *name, size_t length);
+const struct draughts_ruleset *dr_pdn_numbered_ruleset(
+	unsigned number, const struct draughts_ruleset *own);
+const struct draughts_ruleset *dr_pdn_named_ruleset(
+	const char *name, size_t length, const struct draughts_ruleset *own);
 
 /*
  * The ending that a Termination means, in any case, blanks around it allowed:

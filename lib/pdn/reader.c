@@ -69,7 +69,6 @@ void draughts_pdn_free(struct draughts_pdn *pdn)
 		draughts_game_free(pdn->build.partial);
 		dr_tags_free(&pdn->build.tags);
 		free(pdn->build.annotation.out.buf);
-		free(pdn->build.tag.buf);
 		dr_pdn_line_free(&pdn->line);
 		free(pdn);
 	}
@@ -535,21 +534,21 @@ size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
 	return dr_put_end(&out);
 }
 
-enum draughts_error dr_pdn_copy_tag(
-	const struct draughts_pdn *pdn, struct dr_sink *room, const char **name, const char **value)
+char *dr_pdn_make_tag(const struct draughts_pdn *pdn)
 {
 	const struct draughts_pdn_event *const event = &pdn->last;
-	const size_t name_length = (size_t)event->name_length, length = (size_t)event->length;
+	const bool usual = pdn->tag < DR_PDN_TAG_UNKNOWN;
+	const char *const name = usual ? dr_pdn_tag_names[pdn->tag]
+				       : pdn->events.in.text + event->name_offset;
+	const size_t length = (size_t)event->name_length;
+	char *const tag = (char *)malloc(length + 1 + (size_t)event->length + 1);
 
-	room->length = 0;
-	if (dr_pdn_grow(room, name_length + length + 2))
-		return DRAUGHTS_ERR_MEMORY;
-	dr_put_bytes(room, pdn->events.in.text + event->name_offset, name_length);
-	dr_put(room, '\0');
-	draughts_pdn_write_text(pdn, event, room->buf + room->length, length + 1);
-	*name = room->buf;
-	*value = room->buf + room->length;
-	return DRAUGHTS_OK;
+	if (tag) {
+		memcpy(tag, name, length);
+		tag[length] = '\0';
+		draughts_pdn_write_text(pdn, event, tag + length + 1, (size_t)event->length + 1);
+	}
+	return tag;
 }
 
 const struct draughts_position *draughts_pdn_position(const struct draughts_pdn *pdn)

@@ -26,7 +26,6 @@ struct dr_pdn_build {
 	struct draughts_game *partial;   /* for draughts_pdn_partial */
 	struct dr_pdn_layout annotation; /* of the current ply */
 	struct dr_pdn_slice spoilt;      /* from a fault in a variation on; its end is 0 for none */
-	struct dr_sink tag;              /* room for a name and a value */
 };
 
 struct draughts_pdn {
@@ -75,9 +74,8 @@ void dr_pdn_leave_game(struct draughts_pdn *pdn);
 struct draughts_pdn *dr_pdn_new_after(
 	const struct draughts_game *game, size_t ply, const char *text, size_t length);
 
-/* Copies the last event, a TAG, to room that grows. DRAUGHTS_OK or DRAUGHTS_ERR_MEMORY. */
-enum draughts_error dr_pdn_copy_tag(const struct draughts_pdn *pdn, struct dr_sink *room,
-	const char **name, const char **value);
+/* The last event, a TAG, as struct dr_tags keeps it, to be freed; NULL if memory runs out. */
+char *dr_pdn_make_tag(const struct draughts_pdn *pdn);
 
 /* Stores why a move was refused, if one was. */
 void dr_pdn_explain(const struct draughts_pdn *pdn, struct draughts_reason *reason);

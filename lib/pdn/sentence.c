@@ -80,7 +80,7 @@ static void put_gametype(struct dr_sink *out, const struct draughts_pdn *pdn)
 		name ? "GameType % is " : "GameType % is not a game that this library plays.");
 	if (!name)
 		return;
-	ruleset = dr_pdn_numbered_ruleset(gametype.number);
+	ruleset = dr_pdn_numbered_ruleset(gametype.number, NULL);
 	dr_put_text(out, name);
 	if (!ruleset)
 		dr_put_text(out, ", which this library does not play.");

@@ -34,7 +34,6 @@ struct draughts_pdn_writer {
 	struct dr_pdn_line line;
 	enum draughts_outcome outcome; /* of the result that was written */
 
-	struct dr_sink tag;   /* room for a name and a value */
 	struct dr_sink spare; /* room for all tags */
 };
 
@@ -56,7 +55,6 @@ void draughts_pdn_writer_free(struct draughts_pdn_writer *writer)
 		dr_tags_free(&writer->tags);
 		dr_pdn_line_free(&writer->line);
 		free(writer->layout.out.buf);
-		free(writer->tag.buf);
 		free(writer->spare.buf);
 		free(writer);
 	}
@@ -384,11 +382,13 @@ static enum draughts_error write_game(struct draughts_pdn_writer *writer)
 static enum draughts_error write_tag(
 	struct draughts_pdn_writer *writer, const struct draughts_pdn *pdn)
 {
-	const char *name, *value;
+	char *const tag = dr_pdn_make_tag(pdn);
+	enum draughts_error status = DRAUGHTS_ERR_MEMORY;
 
-	if (dr_pdn_copy_tag(pdn, &writer->tag, &name, &value))
-		return DRAUGHTS_ERR_MEMORY;
-	return draughts_pdn_writer_tag(writer, name, value);
+	if (tag)
+		status = draughts_pdn_writer_tag(writer, tag, tag + strlen(tag) + 1);
+	free(tag);
+	return status;
 }
 
 /*

@@ -97,8 +97,8 @@ static const char *gametype_value(
 	struct dr_pdn_gametype gametype;
 
 	if (ruleset->gametype == 0 ||
-		(!dr_pdn_named_ruleset(ruleset->name, strlen(ruleset->name)) &&
-			dr_pdn_numbered_ruleset(ruleset->gametype)))
+		(!dr_pdn_named_ruleset(ruleset->name, strlen(ruleset->name), NULL) &&
+			dr_pdn_numbered_ruleset(ruleset->gametype, NULL)))
 		return NULL;
 	if (tag && dr_pdn_read_gametype(tag, strlen(tag), &gametype) && gametype.board_is_8x8 &&
 		gametype.number == ruleset->gametype &&
@@ -115,9 +115,10 @@ static const char *gametype_value(
  */
 static const char *variant_value(const char *tag, const struct draughts_ruleset *ruleset)
 {
-	const struct draughts_ruleset *const numbered = dr_pdn_numbered_ruleset(ruleset->gametype);
-	const struct draughts_ruleset *const named = tag ? dr_pdn_named_ruleset(tag, strlen(tag))
-							 : NULL;
+	const struct draughts_ruleset *const numbered = dr_pdn_numbered_ruleset(
+		ruleset->gametype, NULL);
+	const struct draughts_ruleset *const named =
+		tag ? dr_pdn_named_ruleset(tag, strlen(tag), NULL) : NULL;
 	const bool is_numbered = numbered && strcmp(numbered->name, ruleset->name) == 0;
 
 	if (tag && (named ? strcmp(named->name, ruleset->name) == 0
