@@ -7,7 +7,6 @@
 #include <draughts/error.h>
 #include <draughts/game.h>
 
-#include "core/debug.h"
 #include "core/vtable.h"
 #include "game/game.h"
 
@@ -48,8 +47,9 @@ struct draughts_game *draughts_game_from_position(const struct draughts_position
 		free(game);
 		return NULL;
 	}
-	game->plies[0].annotation = NULL;
-	dr_game_set_start(game, position);
+	game->position = game->start = *position;
+	game->limits = position->ruleset->draws;
+	game->plies[0] = (struct dr_ply){.board = position->board};
 	return game;
 }
 
@@ -59,14 +59,6 @@ struct draughts_game *draughts_game_new(const struct draughts_ruleset *ruleset)
 
 	return draughts_game_from_position(
 		draughts_position_init(draughts_position_in(&storage), ruleset));
-}
-
-void dr_game_set_start(struct draughts_game *game, const struct draughts_position *position)
-{
-	DR_ASSERT(game->total == 0 && !game->plies[0].annotation);
-	game->position = game->start = *position;
-	game->limits = position->ruleset->draws;
-	game->plies[0] = (struct dr_ply){.board = position->board};
 }
 
 /* Forgets all plies after this one. */
@@ -85,6 +77,23 @@ void draughts_game_free(struct draughts_game *game)
 	free(game->plies);
 	dr_tags_free(&game->tags);
 	free(game);
+}
+
+enum draughts_error dr_game_annotate(
+	struct draughts_game *game, size_t ply, const char *text, size_t length)
+{
+	char *copy = NULL;
+
+	if (length > 0) {
+		copy = (char *)malloc(length + 1);
+		if (!copy)
+			return DRAUGHTS_ERR_MEMORY;
+		memcpy(copy, text, length);
+		copy[length] = '\0';
+	}
+	free(game->plies[ply].annotation);
+	game->plies[ply].annotation = copy;
+	return DRAUGHTS_OK;
 }
 
 /* Copies the plies, undone ones too, into a game that holds nothing but the same start. */
@@ -204,10 +213,10 @@ draughts_move draughts_game_move(const struct draughts_game *game, size_t ply)
 
 unsigned draughts_game_move_number(const struct draughts_game *game, size_t ply)
 {
-	bool second_half = draughts_position_turn(&game->start) !=
-			   draughts_ruleset_first_side(game->start.ruleset);
+	const bool second_half = draughts_position_turn(&game->start) !=
+				 draughts_ruleset_first_side(game->start.ruleset);
 
-	return (unsigned)(ply / 2 + (ply % 2 || second_half));
+	return dr_move_number(ply, second_half);
 }
 
 const struct draughts_position *draughts_game_position(const struct draughts_game *game)

@@ -3,8 +3,8 @@
  * The record of a game. Every ply keeps the board after it, so undo is an index, and the position
  * at any ply an assignment. What a claim needs is found by looking back when somebody asks.
  *
- * game.c keeps the plies, annotations.c what is written after them, tags.c the tags, and claims.c
- * says how the game ends.
+ * game.c keeps the plies and what is written after them, tags.c the tags, and claims.c says how the
+ * game ends. What an annotation says, and the comment in it, is for pdn/annotation.c.
  */
 #ifndef DR_GAME_H
 #define DR_GAME_H
@@ -17,6 +17,15 @@
 
 #include "core/board.h"
 #include "game/tags.h"
+
+/*
+ * The number of a ply on a score sheet. The game begins in the second half of move 1 if the side
+ * begins that by the rules does not.
+ */
+static inline unsigned dr_move_number(size_t ply, bool second_half)
+{
+	return (unsigned)(ply / 2 + (ply % 2 || second_half));
+}
 
 struct dr_ply {
 	struct dr_board board; /* after the move */
@@ -49,9 +58,6 @@ struct draughts_game {
 	struct draughts_draw_limits limits;
 	struct dr_tags tags;
 };
-
-/* Starts a game that has no moves and no annotations yet from another position. */
-void dr_game_set_start(struct draughts_game *game, const struct draughts_position *position);
 
 /*
  * Plays a move that is known to be legal and leads to this position, in a game without a declared

@@ -71,28 +71,34 @@ const char *dr_tags_value(const struct dr_tags *tags, const char *name)
 	return i < tags->count ? value_of(tags->tag[i]) : NULL;
 }
 
-enum draughts_error dr_tags_set(struct dr_tags *tags, const char *name, const char *value)
+enum draughts_error dr_tags_adopt(struct dr_tags *tags, char *tag)
 {
-	const size_t i = find(tags, name);
-	char *tag;
+	const size_t i = tag ? find(tags, tag) : 0;
 
-	if (*name == '\0')
-		return DRAUGHTS_ERR_RANGE;
-	if (!value) {
-		if (i < tags->count)
-			remove_tag(tags, i);
-		return DRAUGHTS_OK;
-	}
-	if (i == DRAUGHTS_TAGS_MAX)
-		return DRAUGHTS_ERR_RANGE;
-	tag = make_tag(name, value);
 	if (!tag)
 		return DRAUGHTS_ERR_MEMORY;
+	if (i == DRAUGHTS_TAGS_MAX) {
+		free(tag);
+		return DRAUGHTS_ERR_RANGE;
+	}
 	if (i < tags->count)
 		free(tags->tag[i]);
 	else
 		tags->count++;
 	tags->tag[i] = tag;
+	return DRAUGHTS_OK;
+}
+
+enum draughts_error dr_tags_set(struct dr_tags *tags, const char *name, const char *value)
+{
+	const size_t i = find(tags, name);
+
+	if (*name == '\0' || (value && i == DRAUGHTS_TAGS_MAX))
+		return DRAUGHTS_ERR_RANGE;
+	if (value)
+		return dr_tags_adopt(tags, make_tag(name, value));
+	if (i < tags->count)
+		remove_tag(tags, i);
 	return DRAUGHTS_OK;
 }
 

@@ -21,6 +21,12 @@ const char *dr_tags_value(const struct dr_tags *tags, const char *name);
 /* Sets, or with NULL removes, a tag: see draughts_game_set_tag. */
 enum draughts_error dr_tags_set(struct dr_tags *tags, const char *name, const char *value);
 
+/*
+ * Sets a tag to a block from malloc, which belongs to the tags from then on or, if there are too
+ * many, is freed; NULL counts as DRAUGHTS_ERR_MEMORY.
+ */
+enum draughts_error dr_tags_adopt(struct dr_tags *tags, char *tag);
+
 /* The name of a tag by its index, from 0, and its value; false past the last. */
 bool dr_tags_at(const struct dr_tags *tags, size_t index, const char **name, const char **value);
 

@@ -25,7 +25,7 @@ struct placement {
 	bool king;
 };
 
-/* What was read: pieces in the order of the text, up to one that its side has named before. */
+/* What was read: pieces in the order of the text, up to the first that its side names twice. */
 struct fen {
 	char turn; /* w, b, r, or the `?' of diagrams */
 	size_t turn_at;

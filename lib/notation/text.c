@@ -41,6 +41,14 @@ void dr_put_coordinates(
 	}
 }
 
+bool dr_is_named(const char *text, size_t length, const char *name)
+{
+	for (size_t i = 0; i < length; i++)
+		if (name[i] == '\0' || dr_lower(text[i]) != dr_lower(name[i]))
+			return false;
+	return name[length] == '\0';
+}
+
 size_t dr_character_length(const char *text, size_t length)
 {
 	static const unsigned long smallest[] = {0, 0, 0xa0, 0x800, 0x10000};

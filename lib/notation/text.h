@@ -36,6 +36,9 @@ static inline char dr_lower(char byte)
 	return (char)(byte >= 'A' && byte <= 'Z' ? byte - 'A' + 'a' : byte);
 }
 
+/* Whether a text is this name, in any case. */
+bool dr_is_named(const char *text, size_t length, const char *name);
+
 /* A file, 1..8, as its letter. */
 static inline char dr_file_letter(unsigned file)
 {

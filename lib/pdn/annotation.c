@@ -2,8 +2,9 @@
 /*
  * An annotation: the movetext after a ply as the library writes it, in one line but for comments
  * after a `;', with single spaces: {a comment} $1 (1. 9-13 (1. 9-14) 22-18). Here are its parts,
- * and the comment that some of them make. No rules are needed, so that a program that only sets
- * comments does not link the reader.
+ * and the comment that some of them make: the functions for comments that game.h declares. No rules
+ * are needed, so that a program that only sets comments does not link the reader. build.c sets
+ * whole annotations, by the rules.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +15,11 @@
 #include "game/game.h"
 #include "pdn/layout.h"
 #include "pdn/lexer.h"
+
+const char *draughts_game_annotation(const struct draughts_game *game, size_t ply)
+{
+	return ply <= game->length ? game->plies[ply].annotation : NULL;
+}
 
 /* Part of an annotation. */
 enum part_kind {

@@ -12,56 +12,59 @@
 #include "game/game.h"
 #include "pdn/reader.h"
 
-/* The game belongs to some ruleset until the tags say otherwise. */
-static enum draughts_error begin_game(struct draughts_pdn *pdn)
+static enum draughts_error add_tag(struct draughts_pdn *pdn)
 {
-	pdn->build.game = draughts_game_new(pdn->ruleset ? pdn->ruleset : draughts_ruleset_at(0));
-	return pdn->build.game ? DRAUGHTS_OK : DRAUGHTS_ERR_MEMORY;
+	return dr_tags_adopt(&pdn->build.tags, dr_pdn_make_tag(pdn));
 }
 
-static enum draughts_error add_tag(struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
-{
-	const enum dr_pdn_tag tag = pdn->tag;
-	const char *name, *value;
-
-	if (dr_pdn_copy_tag(pdn, event, &pdn->build.tag, &name, &value))
-		return DRAUGHTS_ERR_MEMORY;
-	return draughts_game_set_tag(
-		pdn->build.game, tag < DR_PDN_TAG_UNKNOWN ? dr_pdn_tag_names[tag] : name, value);
-}
-
+/* Makes the game, and hands it the tags. */
 static enum draughts_error start_moves(struct draughts_pdn *pdn)
 {
-	pdn->build.started = true;
-	dr_game_set_start(pdn->build.game, &pdn->line.now);
-	return draughts_game_set_quiet_plies(pdn->build.game, pdn->quiet);
+	struct draughts_game *const game = draughts_game_from_position(&pdn->line.now);
+
+	if (!game)
+		return DRAUGHTS_ERR_MEMORY;
+	game->tags = pdn->build.tags;
+	pdn->build.tags.count = 0;
+	pdn->build.game = game;
+	return draughts_game_set_quiet_plies(game, pdn->quiet);
 }
 
-/* Adds an event to an annotation. An empty comment says nothing. */
-static enum draughts_error annotate(struct dr_pdn_layout *annotation, struct draughts_pdn *pdn,
-	const struct draughts_pdn_event *event)
+/* Adds a comment to the annotation. An empty one says nothing, one between games is of none. */
+static enum draughts_error add_comment(struct draughts_pdn *pdn, size_t offset, size_t length)
 {
-	const char *const text = pdn->events.in.text + event->offset;
-	const bool is_comment = event->kind == DRAUGHTS_PDN_COMMENT;
-	const size_t length = is_comment ? (size_t)event->length : 0;
+	const char *const text = pdn->events.in.text + offset;
+	struct dr_pdn_layout *const annotation = &pdn->build.annotation;
 	size_t at = 0;
 
-	if (is_comment && dr_pdn_next_word(text, length, &at) == 0)
+	if (pdn->events.state == DR_PDN_BETWEEN_GAMES || dr_pdn_next_word(text, length, &at) == 0)
 		return DRAUGHTS_OK;
 	if (dr_pdn_grow(&annotation->out, length + DR_PDN_MOVE_MAX))
 		return DRAUGHTS_ERR_MEMORY;
-	if (is_comment)
-		dr_pdn_put_comment(annotation, text, length);
-	else if (event->kind == DRAUGHTS_PDN_NAG)
+	dr_pdn_put_comment(annotation, text, length);
+	return DRAUGHTS_OK;
+}
+
+/* Adds an event to the annotation. */
+static enum draughts_error annotate(struct draughts_pdn *pdn)
+{
+	const struct draughts_pdn_event *const event = &pdn->last;
+	const struct draughts_position *const before = &pdn->line.before;
+	struct dr_pdn_layout *const annotation = &pdn->build.annotation;
+
+	if (event->kind == DRAUGHTS_PDN_COMMENT)
+		return add_comment(pdn, (size_t)event->offset, (size_t)event->length);
+	if (dr_pdn_grow(&annotation->out, DR_PDN_MOVE_MAX))
+		return DRAUGHTS_ERR_MEMORY;
+	if (event->kind == DRAUGHTS_PDN_NAG)
 		dr_pdn_put_nag(annotation, event->number);
 	else if (event->kind == DRAUGHTS_PDN_VARIATION)
 		dr_pdn_put_open(annotation);
 	else if (event->kind == DRAUGHTS_PDN_VARIATION_END)
 		dr_pdn_put_close(annotation);
 	else
-		dr_pdn_put_move(annotation, &pdn->line.before,
-			dr_pdn_list_moves(&pdn->legal, &pdn->line.before), event->move,
-			event->number);
+		dr_pdn_put_move(annotation, before, dr_pdn_list_moves(&pdn->legal, before),
+			event->move, event->number);
 	return DRAUGHTS_OK;
 }
 
@@ -78,47 +81,42 @@ static enum draughts_error keep_annotation(struct dr_pdn_build *build)
 	return status;
 }
 
-static enum draughts_error add_move(
-	struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
+static enum draughts_error add_move(struct draughts_pdn *pdn)
 {
 	struct dr_pdn_build *const build = &pdn->build;
 
-	if (event->depth > 0)
-		return annotate(&build->annotation, pdn, event);
+	if (pdn->last.depth > 0)
+		return annotate(pdn);
 	if (build->annotation.out.length > 0 && keep_annotation(build))
 		return DRAUGHTS_ERR_MEMORY;
-	return dr_game_append(build->game, event->move, &pdn->line.now);
+	return dr_game_append(build->game, pdn->last.move, &pdn->line.now);
 }
 
-/* What could not be read in the variation becomes a comment at its end. */
-static enum draughts_error close_variation(
-	struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
+/* What could not be read in the variation becomes a comment at its end, up to a NUL. */
+static enum draughts_error close_variation(struct draughts_pdn *pdn)
 {
-	struct dr_pdn_build *const build = &pdn->build;
-	const struct dr_pdn_slice rest = {build->spoilt.at, pdn->events.token.at};
+	struct dr_pdn_slice *const spoilt = &pdn->build.spoilt;
+	const char *const text = pdn->events.in.text + spoilt->at;
 
-	if (build->spoilt.end > 0) {
-		const char *const text = pdn->events.in.text + rest.at;
-		const char *const nul = (const char *)memchr(text, '\0', rest.end - rest.at);
-		const struct draughts_pdn_event comment = {.kind = DRAUGHTS_PDN_COMMENT,
-			.offset = rest.at,
-			.length = nul ? (size_t)(nul - text) : rest.end - rest.at};
+	if (spoilt->end > 0) {
+		size_t length = pdn->events.token.at - spoilt->at;
+		const char *const nul = (const char *)memchr(text, '\0', length);
 
-		build->spoilt.end = 0;
-		if (annotate(&build->annotation, pdn, &comment))
+		if (nul)
+			length = (size_t)(nul - text);
+		spoilt->end = 0;
+		if (add_comment(pdn, spoilt->at, length))
 			return DRAUGHTS_ERR_MEMORY;
 	}
-	return annotate(&build->annotation, pdn, event);
+	return annotate(pdn);
 }
 
-/* Records the result. A claim that cannot be true is a result of which only the outcome is known.
- */
-static enum draughts_error end_game(
-	struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
+/* Records the result. Of a claim that cannot be true, only the outcome is known. */
+static enum draughts_error end_game(struct draughts_pdn *pdn)
 {
 	struct draughts_game *const game = pdn->build.game;
-	const enum draughts_outcome outcome = (enum draughts_outcome)event->outcome;
-	const enum draughts_ending ending = (enum draughts_ending)event->ending;
+	const enum draughts_outcome outcome = (enum draughts_outcome)pdn->last.outcome;
+	const enum draughts_ending ending = (enum draughts_ending)pdn->last.ending;
 
 	if (keep_annotation(&pdn->build))
 		return DRAUGHTS_ERR_MEMORY;
@@ -128,34 +126,17 @@ static enum draughts_error end_game(
 	return DRAUGHTS_OK;
 }
 
-/* Adds what happened to the game being built. What is between games belongs to none. */
-static enum draughts_error add(struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
-{
-	struct dr_pdn_build *const build = &pdn->build;
-
-	switch ((enum draughts_pdn_kind)event->kind) {
-	case DRAUGHTS_PDN_GAME:
-		return begin_game(pdn);
-	case DRAUGHTS_PDN_TAG:
-		return add_tag(pdn, event);
-	case DRAUGHTS_PDN_START:
-		return start_moves(pdn);
-	case DRAUGHTS_PDN_MOVE:
-		return add_move(pdn, event);
-	case DRAUGHTS_PDN_COMMENT:
-	case DRAUGHTS_PDN_NAG:
-	case DRAUGHTS_PDN_VARIATION:
-		return build->game ? annotate(&build->annotation, pdn, event) : DRAUGHTS_OK;
-	case DRAUGHTS_PDN_VARIATION_END:
-		return close_variation(pdn, event);
-	case DRAUGHTS_PDN_GAME_END:
-		return end_game(pdn, event);
-	case DRAUGHTS_PDN_RESULT:
-	case DRAUGHTS_PDN_END:
-		break;
-	}
-	return DRAUGHTS_OK;
-}
+/* What each event adds to the game; nothing if it has no function. */
+static enum draughts_error (*const add[])(struct draughts_pdn *pdn) = {
+	[DRAUGHTS_PDN_TAG] = add_tag,
+	[DRAUGHTS_PDN_START] = start_moves,
+	[DRAUGHTS_PDN_MOVE] = add_move,
+	[DRAUGHTS_PDN_COMMENT] = annotate,
+	[DRAUGHTS_PDN_NAG] = annotate,
+	[DRAUGHTS_PDN_VARIATION] = annotate,
+	[DRAUGHTS_PDN_VARIATION_END] = close_variation,
+	[DRAUGHTS_PDN_GAME_END] = end_game,
+};
 
 /*
  * Whether the game is good in spite of a fault: what cannot be read in a variation says nothing
@@ -168,10 +149,11 @@ static bool is_in_variation(const struct draughts_pdn *pdn)
 }
 
 /* Reads on until the end of a game or of the text. */
-static enum draughts_error read_on(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+static enum draughts_error read_on(struct draughts_pdn *pdn)
 {
 	for (;;) {
-		enum draughts_error status = dr_pdn_read(pdn, event);
+		const struct draughts_pdn_event *const event = &pdn->last;
+		enum draughts_error status = dr_pdn_read(pdn);
 
 		if (status && is_in_variation(pdn)) {
 			pdn->build.spoilt = (struct dr_pdn_slice){pdn->events.token.at, SIZE_MAX};
@@ -179,59 +161,57 @@ static enum draughts_error read_on(struct draughts_pdn *pdn, struct draughts_pdn
 		}
 		if (status)
 			return status;
-		status = add(pdn, event);
+		if (event->kind == DRAUGHTS_PDN_END)
+			return DRAUGHTS_OK;
+		if (event->kind < sizeof add / sizeof *add && add[event->kind])
+			status = add[event->kind](pdn);
 		if (status) {
 			const struct dr_pdn_slice place = {
 				(size_t)event->offset, (size_t)(event->offset + event->length)};
 
 			return dr_pdn_refuse(pdn, status, DRAUGHTS_PDN_FAULT_MEMORY, place);
 		}
-		if (event->kind == DRAUGHTS_PDN_GAME_END || event->kind == DRAUGHTS_PDN_END)
+		if (event->kind == DRAUGHTS_PDN_GAME_END)
 			return DRAUGHTS_OK;
 	}
 }
 
-/* Keeps of a game that was refused what could be read, if its ruleset and start are known. */
+/* Keeps of a game that was refused what could be read, if it was started. */
 static void give_up(struct draughts_pdn *pdn)
 {
 	struct dr_pdn_build *const build = &pdn->build;
 	struct dr_pdn_layout *const annotation = &build->annotation;
 
-	if (build->game && build->started) {
-		for (size_t depth = pdn->line.depth; depth > 0; depth--) {
-			if (dr_pdn_grow(&annotation->out, DR_PDN_MOVE_MAX))
-				dr_pdn_clear(annotation);
-			else if (annotation->out.length > 0)
-				dr_pdn_put_close(annotation);
-		}
-		keep_annotation(build);
-		build->partial = build->game;
-	} else {
-		draughts_game_free(build->game);
+	if (!build->game)
+		return;
+	for (size_t depth = pdn->line.depth; depth > 0; depth--) {
+		if (dr_pdn_grow(&annotation->out, DR_PDN_MOVE_MAX))
+			dr_pdn_clear(annotation);
+		else if (annotation->out.length > 0)
+			dr_pdn_put_close(annotation);
 	}
+	keep_annotation(build);
+	build->partial = build->game;
 	build->game = NULL;
 }
 
 enum draughts_error draughts_pdn_next_game(struct draughts_pdn *pdn, struct draughts_game **game)
 {
 	struct dr_pdn_build *const build = &pdn->build;
-	struct draughts_pdn_event event = {0};
 	enum draughts_error status;
 
 	dr_pdn_leave_game(pdn);
 	draughts_game_free(build->partial);
 	build->partial = NULL;
-	build->started = false;
 	build->spoilt.end = 0;
+	dr_tags_free(&build->tags);
 	dr_pdn_clear(&build->annotation);
-	status = read_on(pdn, &event);
+	status = read_on(pdn);
 	if (status) {
 		give_up(pdn);
 		dr_pdn_leave_game(pdn);
-	} else {
-		pdn->place.offset = event.offset;
-		pdn->place.length = event.length;
 	}
+	pdn->last.kind = DRAUGHTS_PDN_END;
 	if (pdn->place.fault != DRAUGHTS_PDN_FAULT_MOVE)
 		pdn->position = NULL;
 	pdn->place.game_length = pdn->events.game.end - pdn->events.game.at;
@@ -245,32 +225,30 @@ const struct draughts_game *draughts_pdn_partial(const struct draughts_pdn *pdn)
 	return pdn->build.partial;
 }
 
-/* Reads movetext after a ply into an annotation, by the rules. */
-static enum draughts_error read_annotation(
-	struct draughts_pdn *pdn, struct dr_pdn_layout *annotation)
+/* Reads movetext after a ply into the annotation, by the rules. */
+static enum draughts_error read_annotation(struct draughts_pdn *pdn)
 {
-	struct draughts_pdn_event event;
-	enum draughts_error status = DRAUGHTS_OK;
+	const struct draughts_pdn_event *const event = &pdn->last;
+	enum draughts_error status;
 
-	for (;;) {
-		if (status == DRAUGHTS_OK)
-			status = dr_pdn_read(pdn, &event);
+	do {
+		status = dr_pdn_read(pdn);
 		if (status)
 			return status;
-		if (event.kind == DRAUGHTS_PDN_END)
+		if (event->kind == DRAUGHTS_PDN_END)
 			return pdn->events.token.kind == DR_PDN_TOKEN_END ? DRAUGHTS_OK
 									  : DRAUGHTS_ERR_SYNTAX;
-		if (event.depth == 0 &&
-			(event.kind == DRAUGHTS_PDN_MOVE || event.kind == DRAUGHTS_PDN_RESULT))
+		if (event->depth == 0 &&
+			(event->kind == DRAUGHTS_PDN_MOVE || event->kind == DRAUGHTS_PDN_RESULT))
 			return DRAUGHTS_ERR_SYNTAX;
-		status = annotate(annotation, pdn, &event);
-	}
+		status = annotate(pdn);
+	} while (!status);
+	return status;
 }
 
 enum draughts_error draughts_game_set_annotation(
 	struct draughts_game *game, size_t ply, const char *text)
 {
-	struct dr_pdn_layout annotation = {0};
 	struct draughts_pdn *pdn;
 	enum draughts_error status;
 
@@ -281,10 +259,10 @@ enum draughts_error draughts_game_set_annotation(
 	pdn = dr_pdn_new_after(game, ply, text, strlen(text));
 	if (!pdn)
 		return DRAUGHTS_ERR_MEMORY;
-	status = read_annotation(pdn, &annotation);
-	if (status == DRAUGHTS_OK)
-		status = dr_game_annotate(game, ply, annotation.out.buf, annotation.out.length);
-	free(annotation.out.buf);
+	status = read_annotation(pdn);
+	if (!status)
+		status = dr_game_annotate(
+			game, ply, pdn->build.annotation.out.buf, pdn->build.annotation.out.length);
 	draughts_pdn_free(pdn);
 	return status;
 }

@@ -35,7 +35,7 @@ enum dr_pdn_event {
 	DR_PDN_NO_EVENT /* never the next one */
 };
 
-/* Where the next token stands. */
+/* Where a reader or a writer is, in this order. */
 enum dr_pdn_state { DR_PDN_BETWEEN_GAMES, DR_PDN_IN_TAGS, DR_PDN_IN_MOVES, DR_PDN_AFTER_RESULT };
 
 struct dr_pdn_events {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* NOLINTBEGIN(clang-analyzer-core.UndefinedBinaryOperatorResult): squares below the count are set
- */
+/* NOLINTBEGIN(clang-analyzer-core.UndefinedBinaryOperatorResult): squares are set up to count */
 #include <string.h>
 
 #include <draughts/error.h>

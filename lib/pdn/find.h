@@ -47,11 +47,10 @@ enum { DR_PDN_AHEAD_PRICE = 64, DR_PDN_AHEAD_DEBT = 64 * DR_PDN_AHEAD_PRICE };
 
 /*
  * Finds the move that a token means and dr_pdn_find_by_ends does not find, as draughts_move_read
- * does. A capture that is written jump by
- * jump is one move: then the token covers its jumps, and in goes on after them. Of several moves
- * that fit, it is the one with which the text goes on, and *assumed is set. in_variation says
- * whether a closing bracket ends the line. Returns DRAUGHTS_OK, or a status of draughts_move_read
- * and changes nothing but *legal.
+ * does. A capture that is written jump by jump is one move: then the token covers its jumps, and in
+ * goes on after them. Of several moves that fit, it is the one with which the text goes on, and
+ * *assumed is set. in_variation says whether a closing bracket ends the line. Returns DRAUGHTS_OK,
+ * or a status of draughts_move_read and changes nothing but *legal.
  */
 enum draughts_error dr_pdn_find_move(struct dr_pdn_legal *legal,
 	const struct draughts_position *position, struct dr_pdn_lexer *in,

@@ -128,19 +128,20 @@ bool dr_pdn_is_usual_numbering(
 	return gametype->notation == '\0' || gametype->corner == 0;
 }
 
-const struct draughts_ruleset *dr_pdn_numbered_ruleset(unsigned number)
+const struct draughts_ruleset *dr_pdn_numbered_ruleset(
+	unsigned number, const struct draughts_ruleset *own)
 {
 	const struct draughts_ruleset *ruleset;
 
 	for (size_t i = 0; (ruleset = draughts_ruleset_at(i)) != NULL; i++)
 		if (number != 0 && ruleset->gametype == number)
-			break;
-	return ruleset;
+			return ruleset;
+	return own && number != 0 && own->gametype == number ? own : NULL;
 }
 
 const char *dr_pdn_game_name(unsigned number)
 {
-	const struct draughts_ruleset *const ruleset = dr_pdn_numbered_ruleset(number);
+	const struct draughts_ruleset *const ruleset = dr_pdn_numbered_ruleset(number, NULL);
 
 	if (ruleset)
 		return ruleset->title;
@@ -177,49 +178,33 @@ static bool is_listed(const char *names, const char *name, size_t length)
 	}
 }
 
-/* Whether a text without outer blanks is the name of a ruleset, or one of its other names. */
-static bool names_ruleset(const struct draughts_ruleset *ruleset, const char *name, size_t length)
+const struct draughts_ruleset *dr_pdn_named_ruleset(
+	const char *name, size_t length, const struct draughts_ruleset *own)
 {
-	if (dr_pdn_is_named(name, length, ruleset->name))
-		return true;
-	return ruleset->pdn_names != NULL && is_listed(ruleset->pdn_names, name, length);
-}
-
-const struct draughts_ruleset *dr_pdn_named_ruleset(const char *name, size_t length)
-{
-	const struct dr_pdn_slice trimmed = trim(name, (struct dr_pdn_slice){0, length});
+	const struct dr_pdn_slice slice = trim(name, (struct dr_pdn_slice){0, length});
 	const struct draughts_ruleset *ruleset;
 
+	name += slice.at;
+	length = slice.end - slice.at;
 	for (size_t i = 0; (ruleset = draughts_ruleset_at(i)) != NULL; i++)
-		if (names_ruleset(ruleset, name + trimmed.at, trimmed.end - trimmed.at))
-			break;
-	return ruleset;
+		if (dr_is_named(name, length, ruleset->name) ||
+			(ruleset->pdn_names && is_listed(ruleset->pdn_names, name, length)))
+			return ruleset;
+	return own && dr_is_named(name, length, own->name) ? own : NULL;
 }
 
-/* Of several words for one ending the first is written. "Normal" and the like do not say how. */
+/* The word that is written for an ending, and others. "Normal" and the like do not say how. */
 static const struct {
 	enum draughts_ending ending;
-	char word[24];
+	char word[16];
+	const char *others;
 } endings[] = {
-	{DRAUGHTS_ENDING_RESIGNED, "Resignation"},
-	{DRAUGHTS_ENDING_RESIGNED, "Resigned"},
-	{DRAUGHTS_ENDING_RESIGNED, "Resigns"},
-	{DRAUGHTS_ENDING_TIME, "Time forfeit"},
-	{DRAUGHTS_ENDING_TIME, "Time"},
-	{DRAUGHTS_ENDING_TIME, "Timeout"},
-	{DRAUGHTS_ENDING_TIME, "Out of time"},
-	{DRAUGHTS_ENDING_TIME, "Lost on time"},
-	{DRAUGHTS_ENDING_FORFEIT, "Forfeit"},
-	{DRAUGHTS_ENDING_FORFEIT, "Abandoned"},
-	{DRAUGHTS_ENDING_FORFEIT, "Default"},
-	{DRAUGHTS_ENDING_FORFEIT, "Rules infraction"},
-	{DRAUGHTS_ENDING_AGREED, "Agreement"},
-	{DRAUGHTS_ENDING_AGREED, "Agreed"},
-	{DRAUGHTS_ENDING_AGREED, "Draw agreed"},
-	{DRAUGHTS_ENDING_AGREED, "Mutual agreement"},
-	{DRAUGHTS_ENDING_REPETITION, "Repetition"},
-	{DRAUGHTS_ENDING_REPETITION, "Threefold repetition"},
-	{DRAUGHTS_ENDING_QUIET_MOVES, "Quiet moves"},
+	{DRAUGHTS_ENDING_RESIGNED, "Resignation", "Resigned,Resigns"},
+	{DRAUGHTS_ENDING_TIME, "Time forfeit", "Time,Timeout,Out of time,Lost on time"},
+	{DRAUGHTS_ENDING_FORFEIT, "Forfeit", "Abandoned,Default,Rules infraction"},
+	{DRAUGHTS_ENDING_AGREED, "Agreement", "Agreed,Draw agreed,Mutual agreement"},
+	{DRAUGHTS_ENDING_REPETITION, "Repetition", "Threefold repetition"},
+	{DRAUGHTS_ENDING_QUIET_MOVES, "Quiet moves", ""},
 };
 
 enum { ENDINGS = sizeof endings / sizeof *endings };
@@ -232,20 +217,30 @@ static bool is_loss(enum draughts_ending ending)
 
 enum draughts_ending dr_pdn_find_ending(const char *value, size_t length)
 {
-	const struct dr_pdn_slice word = trim(value, (struct dr_pdn_slice){0, length});
+	const struct dr_pdn_slice slice = trim(value, (struct dr_pdn_slice){0, length});
+	const char *const word = value + slice.at;
 
+	length = slice.end - slice.at;
 	for (size_t i = 0; i < ENDINGS && length > 0; i++)
-		if (dr_pdn_is_named(value + word.at, word.end - word.at, endings[i].word))
+		if (is_listed(endings[i].word, word, length) ||
+			is_listed(endings[i].others, word, length))
 			return endings[i].ending;
 	return DRAUGHTS_ENDING_RECORDED;
 }
 
-enum draughts_ending dr_pdn_read_ending(
-	enum draughts_outcome outcome, const char *value, size_t length)
+struct dr_pdn_end dr_pdn_find_end(const struct draughts_position *position,
+	enum draughts_outcome outcome, const char *termination, size_t length)
 {
-	const enum draughts_ending ending = dr_pdn_find_ending(value, length);
+	const enum draughts_ending ending = dr_pdn_find_ending(termination, length);
+	const enum draughts_outcome board = draughts_position_outcome(position);
 
-	return is_loss(ending) == (outcome != DRAUGHTS_DRAW) ? ending : DRAUGHTS_ENDING_RECORDED;
+	if (board != DRAUGHTS_ONGOING)
+		return (struct dr_pdn_end){board, draughts_position_ending(position)};
+	if (outcome == DRAUGHTS_ONGOING)
+		return (struct dr_pdn_end){outcome, DRAUGHTS_ENDING_NONE};
+	if (is_loss(ending) != (outcome != DRAUGHTS_DRAW))
+		return (struct dr_pdn_end){outcome, DRAUGHTS_ENDING_RECORDED}; /* cannot be */
+	return (struct dr_pdn_end){outcome, ending};
 }
 
 const char *dr_pdn_ending_word(enum draughts_ending ending)
@@ -277,19 +272,6 @@ static bool has_value(const char *text, struct dr_pdn_slice value)
 	return dr_pdn_has_value(text + value.at, value.end - value.at);
 }
 
-/* The ruleset of a Variant. */
-static const struct draughts_ruleset *find_by_name(
-	const char *text, struct dr_pdn_slice variant, const struct draughts_ruleset *own)
-{
-	const char *const name = text + variant.at;
-	const size_t length = variant.end - variant.at;
-	const struct draughts_ruleset *const ruleset = dr_pdn_named_ruleset(name, length);
-
-	if (ruleset)
-		return ruleset;
-	return own && dr_pdn_is_named(name, length, own->name) ? own : NULL;
-}
-
 /* The ruleset of a GameType, if that is one of the 8x8 board. */
 static const struct draughts_ruleset *find_by_number(
 	const char *text, struct dr_pdn_slice value, const struct draughts_ruleset *own)
@@ -300,9 +282,7 @@ static const struct draughts_ruleset *find_by_number(
 	if (!dr_pdn_read_gametype(text + value.at, value.end - value.at, &gametype) ||
 		!gametype.board_is_8x8)
 		return NULL;
-	ruleset = dr_pdn_numbered_ruleset(gametype.number);
-	if (!ruleset && own && gametype.number != 0 && own->gametype == gametype.number)
-		ruleset = own;
+	ruleset = dr_pdn_numbered_ruleset(gametype.number, own);
 	return ruleset && dr_pdn_is_usual_numbering(&gametype, ruleset) ? ruleset : NULL;
 }
 
@@ -327,7 +307,7 @@ static enum draughts_error find_ruleset(const struct dr_pdn_header *header, cons
 	if (has_number)
 		by_number = find_by_number(text, gametype, own);
 	if (has_name)
-		by_name = find_by_name(text, variant, own);
+		by_name = dr_pdn_named_ruleset(text + variant.at, variant.end - variant.at, own);
 	if (has_number && (!by_number || (by_name && by_name->gametype != by_number->gametype)))
 		return refuse(start, DRAUGHTS_PDN_FAULT_GAMETYPE, gametype);
 	if (has_name && !has_number && !by_name)

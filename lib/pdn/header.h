@@ -39,24 +39,34 @@ bool dr_pdn_is_usual_numbering(
 /* The game that has this number, for people; NULL if none has. */
 const char *dr_pdn_game_name(unsigned number);
 
-/* The first ruleset of the table with this GameType: the one that it stands for. NULL if none has
- * it. */
-const struct draughts_ruleset *dr_pdn_numbered_ruleset(unsigned number);
-
 /*
- * The ruleset of the table with this name or other name, in any case, blanks around it allowed; or
- * NULL.
+ * The ruleset that a GameType stands for, the first of the table that has it, or that a name means,
+ * in any case and with blanks around it: its own name or one of its other names. If the table has
+ * none, it may be the reader's own, by its number or its name; own may be NULL. NULL if none is it.
  */
-const struct draughts_ruleset *dr_pdn_named_ruleset(const char *name, size_t length);
+const struct draughts_ruleset *dr_pdn_numbered_ruleset(
+	unsigned number, const struct draughts_ruleset *own);
+const struct draughts_ruleset *dr_pdn_named_ruleset(
+	const char *name, size_t length, const struct draughts_ruleset *own);
 
 /*
  * The ending that a Termination means, in any case, blanks around it allowed:
- * DRAUGHTS_ENDING_RECORDED for a text that does not say how. The same for a game with this outcome,
- * and for what cannot be.
+ * DRAUGHTS_ENDING_RECORDED for a text that does not say how.
  */
 enum draughts_ending dr_pdn_find_ending(const char *value, size_t length);
-enum draughts_ending dr_pdn_read_ending(
-	enum draughts_outcome outcome, const char *value, size_t length);
+
+/* How a game ended. */
+struct dr_pdn_end {
+	enum draughts_outcome outcome;
+	enum draughts_ending ending;
+};
+
+/*
+ * How a game ended in this position: the board goes first (E10, I11, D9), then the outcome that its
+ * results tell, and the Termination, which may be empty.
+ */
+struct dr_pdn_end dr_pdn_find_end(const struct draughts_position *position,
+	enum draughts_outcome outcome, const char *termination, size_t length);
 
 /* The Termination that is written for an ending; NULL if there is no word for it. */
 const char *dr_pdn_ending_word(enum draughts_ending ending);

@@ -165,14 +165,9 @@ static void put_braces(struct dr_pdn_layout *layout, const char *text, size_t le
 
 static void put_line_comment(struct dr_pdn_layout *layout, const char *text, size_t length)
 {
-	size_t at = 0, word;
-
 	dr_pdn_break_line(layout);
 	put_byte(layout, ';');
-	for (; (word = dr_pdn_next_word(text, length, &at)) > 0; at += word) {
-		put_byte(layout, ' ');
-		put_bytes(layout, text + at, word);
-	}
+	dr_pdn_put_words(&layout->out, text, length);
 	put_byte(layout, '\n');
 	layout->open = false;
 }

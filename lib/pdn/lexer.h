@@ -16,7 +16,9 @@
 
 #include <draughts/pdn.h>
 
+#include "notation/spelling.h"
 #include "notation/text.h"
+#include "pdn/score.h"
 
 enum dr_pdn_token_kind {
 	DR_PDN_TOKEN_END,
@@ -30,33 +32,28 @@ enum dr_pdn_token_kind {
 	DR_PDN_TOKEN_BAD /* what cannot be read: fault is the reason, text the place */
 };
 
-/* How a game ended, for the side that moves first by its rules. */
-enum dr_pdn_score {
-	DR_PDN_UNKNOWN, /* `*`: it ends here, and a tag may know how */
-	DR_PDN_NEITHER, /* 0-0: both have lost, which is no outcome */
-	DR_PDN_FIRST,
-	DR_PDN_SECOND,
-	DR_PDN_EVEN
-};
-
-/* The tags that the library knows; first those that the reader needs. */
+/*
+ * The tags that the library knows. The order counts: dr_pdn_tag_names has it, and the tags that say
+ * what a game is come first, up to FEN, as they are written if they are missing. Those after them
+ * only have a usual spelling.
+ */
 enum dr_pdn_tag {
-	DR_PDN_TAG_GAMETYPE,
-	DR_PDN_TAG_VARIANT,
-	DR_PDN_TAG_FEN,
 	DR_PDN_TAG_RESULT,
 	DR_PDN_TAG_TERMINATION,
-	DR_PDN_TAG_SETUP, /* the last that says what the game is */
+	DR_PDN_TAG_GAMETYPE,
+	DR_PDN_TAG_VARIANT,
+	DR_PDN_TAG_SETUP,
+	DR_PDN_TAG_FEN,
 	DR_PDN_TAG_EVENT,
 	DR_PDN_TAG_SITE,
 	DR_PDN_TAG_DATE,
 	DR_PDN_TAG_ROUND,
 	DR_PDN_TAG_WHITE,
 	DR_PDN_TAG_BLACK,
-	DR_PDN_TAG_UNKNOWN
+	DR_PDN_TAG_UNKNOWN /* any other; the number of those that are known */
 };
 
-enum { DR_PDN_HEADER_TAGS = DR_PDN_TAG_SETUP + 1 };
+enum { DR_PDN_HEADER_TAGS = DR_PDN_TAG_FEN + 1 };
 
 /* Part of the text. */
 struct dr_pdn_slice {
@@ -100,16 +97,66 @@ size_t dr_pdn_after_name(const struct dr_pdn_lexer *in, size_t at);
 enum dr_pdn_tag dr_pdn_find_tag(const char *name, size_t length);
 extern const char dr_pdn_tag_names[DR_PDN_TAG_UNKNOWN][12];
 
-/* Whether a text is this name, in any case. */
-bool dr_pdn_is_named(const char *text, size_t length, const char *name);
-
-/* The score that a text is, with blanks and dots around it; DR_PDN_UNKNOWN if it is none. */
-enum dr_pdn_score dr_pdn_read_score(const char *text, size_t length);
+/* ---- what the files of the lexer look for ---- */
 
 /* A blank of PDN: some old files end with the byte 26. */
 static inline bool dr_pdn_is_blank(char byte)
 {
 	return dr_is_blank(byte) || byte == 26;
+}
+
+static inline bool dr_pdn_is_quote(char byte)
+{
+	return byte == '"' || byte == '\'' || byte == '`';
+}
+
+/* Digits, letters and separators: most of what is read, so this is one look at a set. */
+static inline bool dr_pdn_is_word(char byte)
+{
+	static const uint64_t sets[4] = {
+		UINT64_C(1) << '+' | UINT64_C(1) << '-' | UINT64_C(0x7ff) << '0', /* to `:' */
+		UINT64_C(0x3ffffff) << ('A' & 63) | UINT64_C(0x3ffffff) << ('a' & 63), 0, 0};
+	const unsigned code = (unsigned char)byte;
+
+	return sets[code / 64] >> code % 64 & 1;
+}
+
+/* The byte at an offset, or 0, which no text needs, at the end. */
+static inline char dr_pdn_byte_at(const struct dr_pdn_lexer *in, size_t at)
+{
+	return (char)(at < in->length ? in->text[at] : '\0');
+}
+
+/* The ASCII byte that is there or is meant, and how many bytes it takes. */
+static inline char dr_pdn_meaning_at(const struct dr_pdn_lexer *in, size_t at, size_t *length)
+{
+	const char byte = dr_pdn_byte_at(in, at);
+
+	*length = 1;
+	return (char)(dr_is_foreign(byte) ? dr_meaning(in->text + at, in->length - at, length)
+					  : byte);
+}
+
+/* The offset after a separator, a dash, or a lookalike of one; the same if none is there. */
+static inline size_t dr_pdn_after_separator(const struct dr_pdn_lexer *in, size_t at)
+{
+	size_t length;
+
+	return dr_is_separator(dr_pdn_meaning_at(in, at, &length)) ? at + length : at;
+}
+
+static inline size_t dr_pdn_after_blanks(const struct dr_pdn_lexer *in, size_t at)
+{
+	while (at < in->length && dr_pdn_is_blank(in->text[at]))
+		at++;
+	return at;
+}
+
+static inline size_t dr_pdn_after_digits(const struct dr_pdn_lexer *in, size_t at)
+{
+	while (dr_is_digit(dr_pdn_byte_at(in, at)))
+		at++;
+	return at;
 }
 
 #endif

@@ -24,7 +24,7 @@ struct dr_pdn_line {
 	draughts_move move;                   /* the last one */
 	size_t ply;                           /* of now, counted from the start of the game */
 	bool moved;                           /* a move was made in this line */
-	bool second_half;                     /* the side begins that by the rules does not */
+	bool second_half;                     /* see dr_move_number */
 
 	struct dr_pdn_ply *open; /* the lines that are left for a variation, the outermost first */
 	size_t depth, capacity;
@@ -35,12 +35,6 @@ void dr_pdn_line_start(struct dr_pdn_line *line, const struct draughts_position 
 
 /* Makes a legal move. */
 void dr_pdn_line_play(struct dr_pdn_line *line, draughts_move move);
-
-/* The number on a score sheet of a ply. */
-static inline unsigned dr_pdn_line_number(const struct dr_pdn_line *line, size_t ply)
-{
-	return (unsigned)(ply / 2 + (ply % 2 || line->second_half));
-}
 
 /*
  * Begins a variation in place of the last move, or at the start of the line if there is none.

@@ -67,8 +67,8 @@ void draughts_pdn_free(struct draughts_pdn *pdn)
 {
 	if (pdn) {
 		draughts_game_free(pdn->build.partial);
+		dr_tags_free(&pdn->build.tags);
 		free(pdn->build.annotation.out.buf);
-		free(pdn->build.tag.buf);
 		dr_pdn_line_free(&pdn->line);
 		free(pdn);
 	}
@@ -112,14 +112,21 @@ void dr_pdn_explain(const struct draughts_pdn *pdn, struct draughts_reason *reas
 			(size_t)pdn->place.length, NULL, reason);
 }
 
-/* ---- games ---- */
-
 static const char *text_of(const struct draughts_pdn *pdn, struct dr_pdn_slice slice)
 {
 	return pdn->events.in.text + slice.at;
 }
 
-static void begin_game(struct draughts_pdn *pdn)
+/* ---- events: what each of them does to the position, and what it tells ---- */
+
+/* The place of an event that is not the text of its token: a point before it. */
+static void put_point(struct draughts_pdn_event *event, size_t at)
+{
+	event->offset = at;
+	event->length = 0;
+}
+
+static enum draughts_error tell_game(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
 {
 	memset(&pdn->header, 0, sizeof pdn->header);
 	pdn->score = DR_PDN_UNKNOWN;
@@ -129,6 +136,25 @@ static void begin_game(struct draughts_pdn *pdn)
 	pdn->legal.paid = 0;
 	pdn->position = NULL;
 	pdn->game++;
+	event->depth = 0;
+	put_point(event, pdn->events.token.at);
+	return DRAUGHTS_OK;
+}
+
+/* Keeps the value of a tag that determines the game, its start or its result. */
+static enum draughts_error tell_tag(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+{
+	const struct dr_pdn_token *const token = &pdn->events.token;
+	const struct dr_pdn_slice name = token->name;
+
+	pdn->tag = dr_pdn_find_tag(text_of(pdn, name), name.end - name.at);
+	if (pdn->tag <= DR_PDN_TAG_FEN)
+		pdn->header.value[pdn->tag] = token->text;
+	if (++pdn->tags > DRAUGHTS_TAGS_MAX)
+		return refuse_token(pdn, DRAUGHTS_ERR_UNSUPPORTED, DRAUGHTS_PDN_FAULT_TAGS);
+	event->name_offset = name.at;
+	event->name_length = name.end - name.at;
+	return DRAUGHTS_OK;
 }
 
 /*
@@ -151,7 +177,7 @@ static bool other_side_begins(const struct draughts_pdn *pdn, const struct draug
 }
 
 /* Begins the moves in the position of the tags. */
-static enum draughts_error start_moves(struct draughts_pdn *pdn)
+static enum draughts_error tell_start(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
 {
 	const size_t at = pdn->events.token.at;
 	struct dr_pdn_start start = {.place = {at, at}};
@@ -174,41 +200,65 @@ static enum draughts_error start_moves(struct draughts_pdn *pdn)
 	dr_pdn_line_start(&pdn->line, position);
 	pdn->started = true;
 	pdn->position = &pdn->line.now;
+	event->flags = pdn->flags;
+	put_point(event, at);
 	return DRAUGHTS_OK;
 }
 
-static enum draughts_error read_move(struct draughts_pdn *pdn)
+static enum draughts_error tell_move(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
 {
 	struct dr_pdn_line *const line = &pdn->line;
-	draughts_move move = dr_pdn_find_by_ends(&line->now, pdn->events.token.ends);
-	bool assumed = false;
-	enum draughts_error status = DRAUGHTS_OK;
+	struct dr_pdn_token *const token = &pdn->events.token;
 
-	if (!move)
-		status = dr_pdn_find_move(&pdn->legal, &line->now, &pdn->events.in,
-			&pdn->events.token, line->depth > 0, &move, &assumed);
-	if (status) {
+	event->move = dr_pdn_find_by_ends(&line->now, token->ends);
+	if (!event->move) {
+		bool assumed = false;
+		const enum draughts_error status = dr_pdn_find_move(&pdn->legal, &line->now,
+			&pdn->events.in, token, line->depth > 0, &event->move, &assumed);
+
 		pdn->position = &line->now;
-		return refuse_token(pdn, status, DRAUGHTS_PDN_FAULT_MOVE);
+		if (status)
+			return refuse_token(pdn, status, DRAUGHTS_PDN_FAULT_MOVE);
+		if (assumed)
+			pdn->flags |= DRAUGHTS_PDN_FLAG_MOVE_ASSUMED;
+		event->length = token->text.end - token->text.at; /* with all its jumps */
 	}
-	if (assumed)
-		pdn->flags |= DRAUGHTS_PDN_FLAG_MOVE_ASSUMED;
-	dr_pdn_line_play(line, move);
+	dr_pdn_line_play(line, event->move);
 	pdn->position = &line->before;
+	event->number = dr_move_number(line->ply, line->second_half);
 	return DRAUGHTS_OK;
 }
 
-static enum draughts_error open_variation(struct draughts_pdn *pdn)
+static enum draughts_error tell_nag(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+{
+	event->number = pdn->events.token.nag;
+	return DRAUGHTS_OK;
+}
+
+static enum draughts_error tell_variation(
+	struct draughts_pdn *pdn, struct draughts_pdn_event *event)
 {
 	const enum draughts_error status = dr_pdn_line_open(&pdn->line);
 
 	pdn->position = &pdn->line.before;
-	if (status == DRAUGHTS_ERR_UNSUPPORTED)
-		return refuse_token(pdn, status, DRAUGHTS_PDN_FAULT_DEPTH);
-	return status ? refuse_token(pdn, status, DRAUGHTS_PDN_FAULT_MEMORY) : DRAUGHTS_OK;
+	if (status)
+		return refuse_token(pdn, status,
+			status == DRAUGHTS_ERR_UNSUPPORTED ? DRAUGHTS_PDN_FAULT_DEPTH
+							   : DRAUGHTS_PDN_FAULT_MEMORY);
+	event->depth = (uint32_t)pdn->line.depth;
+	return DRAUGHTS_OK;
 }
 
-/* ---- results ---- */
+/* The variation may end where there is no bracket, after a fault. */
+static enum draughts_error tell_variation_end(
+	struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+{
+	dr_pdn_line_close(&pdn->line);
+	pdn->position = &pdn->line.before;
+	if (pdn->events.token.kind != DR_PDN_TOKEN_CLOSE)
+		put_point(event, pdn->events.token.at);
+	return DRAUGHTS_OK;
+}
 
 /* Of several results, the first that is not `*` counts. */
 static void note_score(struct draughts_pdn *pdn, enum dr_pdn_score score)
@@ -219,41 +269,30 @@ static void note_score(struct draughts_pdn *pdn, enum dr_pdn_score score)
 		pdn->flags |= DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED;
 }
 
-/*
- * Whether a drawn score is impossible: the game has no draws (D10) and the board has not decided
- * it.
- */
+/* Whether a drawn score is impossible: the game has no draws (D10), and the board decides none. */
 static bool is_wrong_draw(const struct draughts_pdn *pdn, enum dr_pdn_score score)
 {
 	return score == DR_PDN_EVEN && !dr_has_trait(pdn->line.now.ruleset, DRAUGHTS_TRAIT_DRAWS) &&
 	       draughts_position_outcome(&pdn->line.now) == DRAUGHTS_ONGOING;
 }
 
-static enum draughts_error read_result(struct draughts_pdn *pdn)
+static enum draughts_error tell_result(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
 {
 	const enum dr_pdn_score score = pdn->events.token.score;
 
 	if (is_wrong_draw(pdn, score))
 		return refuse_token(pdn, DRAUGHTS_ERR_NO_CLAIM, DRAUGHTS_PDN_FAULT_RESULT);
 	note_score(pdn, score);
+	event->outcome = (uint32_t)dr_pdn_outcome(score, pdn->first);
 	return DRAUGHTS_OK;
 }
 
-/* How a game ended. */
-struct dr_pdn_end {
-	enum draughts_outcome outcome;
-	enum draughts_ending ending;
-};
-
-/* The board goes first (E10, I11, D9), then the result, then its tag. */
-static enum draughts_error end_game(struct draughts_pdn *pdn, struct dr_pdn_end *end)
+/* The score of the Result tag, after those of the moves. */
+static enum draughts_error note_tag(struct draughts_pdn *pdn)
 {
-	const struct dr_pdn_slice *const tags = pdn->header.value;
-	const struct dr_pdn_slice result = tags[DR_PDN_TAG_RESULT];
-	const struct dr_pdn_slice termination = tags[DR_PDN_TAG_TERMINATION];
+	const struct dr_pdn_slice result = pdn->header.value[DR_PDN_TAG_RESULT];
 	const enum dr_pdn_score score = dr_pdn_read_score(
 		text_of(pdn, result), result.end - result.at);
-	enum draughts_outcome outcome = draughts_position_outcome(&pdn->line.now);
 
 	if (pdn->score != DR_PDN_UNKNOWN || !is_wrong_draw(pdn, score)) {
 		note_score(pdn, score);
@@ -262,129 +301,84 @@ static enum draughts_error end_game(struct draughts_pdn *pdn, struct dr_pdn_end 
 		pdn->pending = DR_PDN_GAME_END;
 		return dr_pdn_refuse(pdn, DRAUGHTS_ERR_NO_CLAIM, DRAUGHTS_PDN_FAULT_RESULT, result);
 	}
-	if (outcome != DRAUGHTS_ONGOING) {
-		end->ending = draughts_position_ending(&pdn->line.now);
-		if (pdn->score != DR_PDN_UNKNOWN &&
-			dr_pdn_outcome(pdn->score, pdn->first) != outcome)
+	return DRAUGHTS_OK;
+}
+
+static enum draughts_error tell_game_end(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+{
+	const struct dr_pdn_slice termination = pdn->header.value[DR_PDN_TAG_TERMINATION];
+	const enum draughts_error status = pdn->started ? note_tag(pdn) : DRAUGHTS_OK;
+
+	if (pdn->started && !status) {
+		const enum draughts_outcome outcome = dr_pdn_outcome(pdn->score, pdn->first);
+		const struct dr_pdn_end end = dr_pdn_find_end(&pdn->line.now, outcome,
+			text_of(pdn, termination), termination.end - termination.at);
+
+		if (pdn->score != DR_PDN_UNKNOWN && outcome != end.outcome)
 			pdn->flags |= DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED;
-	} else {
-		outcome = dr_pdn_outcome(pdn->score, pdn->first);
-		if (outcome != DRAUGHTS_ONGOING)
-			end->ending = dr_pdn_read_ending(outcome, text_of(pdn, termination),
-				termination.end - termination.at);
+		event->outcome = (uint32_t)end.outcome;
+		event->ending = (uint32_t)end.ending;
 	}
-	end->outcome = outcome;
+	pdn->started = false;
+	pdn->position = NULL;
+	event->flags = pdn->flags;
+	event->offset = pdn->events.game.at;
+	event->length = pdn->events.game.end - pdn->events.game.at;
+	return status;
+}
+
+static enum draughts_error tell_end(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+{
+	const size_t at = pdn->events.token.at;
+
+	pdn->position = NULL;
+	pdn->flags = 0;
+	pdn->events.game = (struct dr_pdn_slice){at, at};
+	put_point(event, at);
 	return DRAUGHTS_OK;
 }
 
-/* ---- events ---- */
-
-/* Keeps the value of a tag that determines the game, its start or its result. */
-static enum draughts_error read_tag(struct draughts_pdn *pdn)
+static enum draughts_error tell_fault(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
 {
-	const struct dr_pdn_token *const token = &pdn->events.token;
-	const struct dr_pdn_slice name = token->name;
-
-	pdn->tag = dr_pdn_find_tag(text_of(pdn, name), name.end - name.at);
-	if (pdn->tag <= DR_PDN_TAG_SETUP)
-		pdn->header.value[pdn->tag] = token->text;
-	if (++pdn->tags > DRAUGHTS_TAGS_MAX)
-		return refuse_token(pdn, DRAUGHTS_ERR_UNSUPPORTED, DRAUGHTS_PDN_FAULT_TAGS);
-	return DRAUGHTS_OK;
+	(void)event;
+	return refuse_fault(pdn);
 }
 
-/* Applies an event to the position and reports it. */
-static enum draughts_error tell(
-	struct draughts_pdn *pdn, enum dr_pdn_event kind, struct draughts_pdn_event *event)
+/* Applies an event to the position and records it. */
+static enum draughts_error tell(struct draughts_pdn *pdn, enum dr_pdn_event kind)
 {
-	const struct dr_pdn_token *const token = &pdn->events.token;
-	struct dr_pdn_line *const line = &pdn->line;
-	struct dr_pdn_slice place = {token->at, token->at}, name = {0, 0};
-	struct dr_pdn_end end = {DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE};
-	enum draughts_error status = DRAUGHTS_OK;
-	size_t depth = pdn->started ? line->depth : 0;
-	draughts_move move = 0;
-	unsigned number = 0, flags = 0;
-
-	switch (kind) {
-	case DR_PDN_GAME:
-		begin_game(pdn);
-		depth = 0;
-		break;
-	case DR_PDN_TAG:
-		status = read_tag(pdn);
-		name = token->name;
-		place = token->text;
-		break;
-	case DR_PDN_START:
-		status = start_moves(pdn);
-		flags = pdn->flags;
-		break;
-	case DR_PDN_MOVE:
-		status = read_move(pdn);
-		move = line->move;
-		number = dr_pdn_line_number(line, line->ply);
-		place = token->text;
-		break;
-	case DR_PDN_COMMENT:
-		place = token->text;
-		break;
-	case DR_PDN_NAG:
-		number = token->nag;
-		place = token->text;
-		break;
-	case DR_PDN_VARIATION:
-		status = open_variation(pdn);
-		depth = line->depth;
-		place = token->text;
-		break;
-	case DR_PDN_VARIATION_END:
-		dr_pdn_line_close(line);
-		pdn->position = &line->before;
-		if (token->kind == DR_PDN_TOKEN_CLOSE)
-			place = token->text;
-		break;
-	case DR_PDN_RESULT:
-		status = read_result(pdn);
-		end.outcome = dr_pdn_outcome(token->score, pdn->first);
-		place = token->text;
-		break;
-	case DR_PDN_GAME_END:
-		if (pdn->started)
-			status = end_game(pdn, &end);
-		pdn->started = false;
-		pdn->position = NULL;
-		flags = pdn->flags;
-		place = pdn->events.game;
-		break;
-	case DR_PDN_END:
-		pdn->position = NULL;
-		pdn->flags = 0;
-		pdn->events.game = place;
-		break;
-	case DR_PDN_FAULT:
-		status = refuse_fault(pdn);
-		break;
-	case DR_PDN_NO_EVENT:
-		break;
-	}
-	if (status)
-		return status;
-	*event = (struct draughts_pdn_event){
-		.kind = (uint32_t)kind,
-		.depth = (uint32_t)depth,
-		.offset = place.at,
-		.length = place.end - place.at,
-		.name_offset = name.at,
-		.name_length = name.end - name.at,
-		.move = move,
-		.number = number,
-		.outcome = (uint32_t)end.outcome,
-		.ending = (uint32_t)end.ending,
-		.flags = flags,
+	static enum draughts_error (*const tellers[])(
+		struct draughts_pdn * pdn, struct draughts_pdn_event * event) = {
+		[DR_PDN_END] = tell_end,
+		[DR_PDN_GAME] = tell_game,
+		[DR_PDN_TAG] = tell_tag,
+		[DR_PDN_START] = tell_start,
+		[DR_PDN_MOVE] = tell_move,
+		[DR_PDN_COMMENT] = NULL, /* its text is all that it tells */
+		[DR_PDN_NAG] = tell_nag,
+		[DR_PDN_VARIATION] = tell_variation,
+		[DR_PDN_VARIATION_END] = tell_variation_end,
+		[DR_PDN_RESULT] = tell_result,
+		[DR_PDN_GAME_END] = tell_game_end,
+		[DR_PDN_FAULT] = tell_fault,
 	};
-	return DRAUGHTS_OK;
+	const struct dr_pdn_slice text = pdn->events.token.text;
+	enum draughts_error status = DRAUGHTS_OK;
+
+	pdn->last = (struct draughts_pdn_event){
+		.kind = (uint32_t)kind,
+		.depth = (uint32_t)(pdn->started ? pdn->line.depth : 0),
+		.offset = text.at,
+		.length = text.end - text.at,
+	};
+	if (tellers[kind])
+		status = tellers[kind](pdn, &pdn->last);
+	if (status)
+		pdn->last.kind = DRAUGHTS_PDN_END;
+	return status;
 }
+
+/* ---- what is skipped ---- */
 
 /* The end of a game, skipped; the results in it count. */
 static enum dr_pdn_event skip_game(struct draughts_pdn *pdn)
@@ -436,7 +430,7 @@ static enum dr_pdn_event next(struct draughts_pdn *pdn)
 	return kind;
 }
 
-enum draughts_error dr_pdn_read(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+enum draughts_error dr_pdn_read(struct draughts_pdn *pdn)
 {
 	enum dr_pdn_event kind = pdn->pending;
 	enum draughts_error status;
@@ -451,9 +445,13 @@ enum draughts_error dr_pdn_read(struct draughts_pdn *pdn, struct draughts_pdn_ev
 		kind = next(pdn);
 	if (kind == DR_PDN_GAME_END && pdn->of_annotation)
 		kind = DR_PDN_END;
-	status = tell(pdn, kind, event);
-	if (status && pdn->pending == DR_PDN_NO_EVENT)
+	status = tell(pdn, kind);
+	if (!status) {
+		pdn->place.offset = pdn->last.offset;
+		pdn->place.length = pdn->last.length;
+	} else if (pdn->pending == DR_PDN_NO_EVENT) {
 		pdn->failed = true;
+	}
 	return status;
 }
 
@@ -466,13 +464,10 @@ enum draughts_error draughts_pdn_next_event(
 		draughts_game_free(pdn->build.partial);
 		pdn->build.partial = NULL;
 	}
-	pdn->last.kind = DRAUGHTS_PDN_END;
-	status = dr_pdn_read(pdn, event);
+	status = dr_pdn_read(pdn);
 	if (status)
 		return status;
-	pdn->last = *event;
-	pdn->place.offset = event->offset;
-	pdn->place.length = event->length;
+	*event = pdn->last;
 	if (event->kind == DRAUGHTS_PDN_GAME_END)
 		pdn->place.game_length = event->length;
 	return DRAUGHTS_OK;
@@ -539,21 +534,21 @@ size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
 	return dr_put_end(&out);
 }
 
-enum draughts_error dr_pdn_copy_tag(const struct draughts_pdn *pdn,
-	const struct draughts_pdn_event *event, struct dr_sink *room, const char **name,
-	const char **value)
+char *dr_pdn_make_tag(const struct draughts_pdn *pdn)
 {
-	const size_t name_length = (size_t)event->name_length, length = (size_t)event->length;
+	const struct draughts_pdn_event *const event = &pdn->last;
+	const bool usual = pdn->tag < DR_PDN_TAG_UNKNOWN;
+	const char *const name = usual ? dr_pdn_tag_names[pdn->tag]
+				       : pdn->events.in.text + event->name_offset;
+	const size_t length = (size_t)event->name_length;
+	char *const tag = (char *)malloc(length + 1 + (size_t)event->length + 1);
 
-	room->length = 0;
-	if (dr_pdn_grow(room, name_length + length + 2))
-		return DRAUGHTS_ERR_MEMORY;
-	dr_put_bytes(room, pdn->events.in.text + event->name_offset, name_length);
-	dr_put(room, '\0');
-	draughts_pdn_write_text(pdn, event, room->buf + room->length, length + 1);
-	*name = room->buf;
-	*value = room->buf + room->length;
-	return DRAUGHTS_OK;
+	if (tag) {
+		memcpy(tag, name, length);
+		tag[length] = '\0';
+		draughts_pdn_write_text(pdn, event, tag + length + 1, (size_t)event->length + 1);
+	}
+	return tag;
 }
 
 const struct draughts_position *draughts_pdn_position(const struct draughts_pdn *pdn)

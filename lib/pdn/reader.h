@@ -6,6 +6,7 @@
 #include <draughts/pdn.h>
 
 #include "core/board.h"
+#include "game/tags.h"
 #include "pdn/events.h"
 #include "pdn/find.h"
 #include "pdn/header.h"
@@ -20,13 +21,11 @@ struct dr_pdn_lines {
 
 /* A game out of the events. All zero is nothing built. */
 struct dr_pdn_build {
-	struct draughts_game *game;      /* being built */
-	bool started;                    /* its ruleset and start are known */
+	struct dr_tags tags;             /* of a game that is not started */
+	struct draughts_game *game;      /* one that is: its ruleset and start are known */
 	struct draughts_game *partial;   /* for draughts_pdn_partial */
 	struct dr_pdn_layout annotation; /* of the current ply */
-	struct dr_pdn_slice
-		spoilt;     /* from a fault on, in a variation; its end is 0 if there is none */
-	struct dr_sink tag; /* room for a name and a value */
+	struct dr_pdn_slice spoilt;      /* from a fault in a variation on; its end is 0 for none */
 };
 
 struct draughts_pdn {
@@ -35,8 +34,8 @@ struct draughts_pdn {
 	unsigned options;                       /* DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST */
 	bool of_annotation;                     /* the text is the annotation of a ply */
 	struct draughts_pdn_place place;        /* for draughts_pdn_get_place */
-	struct draughts_pdn_event last;         /* for draughts_pdn_writer_event; END for none */
-	struct dr_pdn_lines lines, game_lines;  /* counted when somebody asks */
+	struct draughts_pdn_event last; /* END after a fault and when something was skipped */
+	struct dr_pdn_lines lines, game_lines; /* counted when somebody asks */
 
 	/* The game being read. */
 	uint64_t game;       /* its number */
@@ -61,8 +60,8 @@ struct draughts_pdn {
 	struct dr_pdn_build build;
 };
 
-/* As draughts_pdn_next_event, but a game that was built stays. */
-enum draughts_error dr_pdn_read(struct draughts_pdn *pdn, struct draughts_pdn_event *event);
+/* As draughts_pdn_next_event, but pdn->last is the event, and a game that was built stays. */
+enum draughts_error dr_pdn_read(struct draughts_pdn *pdn);
 
 /* Records what is wrong, and where. Returns the status. */
 enum draughts_error dr_pdn_refuse(struct draughts_pdn *pdn, enum draughts_error status,
@@ -75,10 +74,8 @@ void dr_pdn_leave_game(struct draughts_pdn *pdn);
 struct draughts_pdn *dr_pdn_new_after(
 	const struct draughts_game *game, size_t ply, const char *text, size_t length);
 
-/* Copies the name and the value of a tag to room that grows. DRAUGHTS_OK or DRAUGHTS_ERR_MEMORY. */
-enum draughts_error dr_pdn_copy_tag(const struct draughts_pdn *pdn,
-	const struct draughts_pdn_event *event, struct dr_sink *room, const char **name,
-	const char **value);
+/* The last event, a TAG, as struct dr_tags keeps it, to be freed; NULL if memory runs out. */
+char *dr_pdn_make_tag(const struct draughts_pdn *pdn);
 
 /* Stores why a move was refused, if one was. */
 void dr_pdn_explain(const struct draughts_pdn *pdn, struct draughts_reason *reason);

@@ -57,27 +57,36 @@ static void put_unexpected(struct dr_sink *out, const struct draughts_pdn *pdn)
 	dr_put_text(out, " is not expected here.");
 }
 
+/* Writes a sentence, in which `%' stands for the place. */
+static void put_sentence(struct dr_sink *out, const struct draughts_pdn *pdn, const char *text)
+{
+	for (; *text != '\0'; text++)
+		if (*text == '%')
+			put_place(out, pdn);
+		else
+			dr_put(out, *text);
+}
+
 static void put_gametype(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
+	const char *const text = pdn->events.in.text + pdn->place.offset;
 	struct dr_pdn_gametype gametype;
+	const struct draughts_ruleset *ruleset;
 	const char *name = NULL;
 
-	dr_put_text(out, "GameType ");
-	put_place(out, pdn);
-	if (dr_pdn_read_gametype(
-		    pdn->events.in.text + pdn->place.offset, (size_t)pdn->place.length, &gametype))
+	if (dr_pdn_read_gametype(text, (size_t)pdn->place.length, &gametype))
 		name = dr_pdn_game_name(gametype.number);
-	if (!name) {
-		dr_put_text(out, " is not a game that this library plays.");
+	put_sentence(out, pdn,
+		name ? "GameType % is " : "GameType % is not a game that this library plays.");
+	if (!name)
 		return;
-	}
-	dr_put_text(out, " is ");
+	ruleset = dr_pdn_numbered_ruleset(gametype.number, NULL);
 	dr_put_text(out, name);
-	if (!dr_pdn_numbered_ruleset(gametype.number))
+	if (!ruleset)
 		dr_put_text(out, ", which this library does not play.");
 	else if (!gametype.board_is_8x8)
 		dr_put_text(out, ", which is played on 8x8 squares.");
-	else if (!dr_pdn_is_usual_numbering(&gametype, dr_pdn_numbered_ruleset(gametype.number)))
+	else if (!dr_pdn_is_usual_numbering(&gametype, ruleset))
 		dr_put_text(out, ", but with its squares numbered differently.");
 	else
 		dr_put_text(out, ", but the Variant tag names another game.");
@@ -90,67 +99,52 @@ static char *find_room(const struct dr_sink *out, size_t *room)
 	return *room > 0 ? out->buf + out->length : NULL;
 }
 
-/* The place where something starts; nothing if it is the end of the tag. */
-static void put_start(struct dr_sink *out, const struct draughts_pdn *pdn)
-{
-	if (pdn->place.length == 0)
-		return;
-	dr_put_text(out, ", starting at ");
-	put_place(out, pdn);
-}
-
 /* Why the FEN is not a position. The tags of the game, which are still there, are read again. */
 static void put_position(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	struct dr_pdn_start start = {.place = {0, 0}};
+	size_t room;
+	char *rest;
 
 	dr_pdn_header_start(&pdn->header, pdn->events.in.text, pdn->ruleset, &start);
 	if (start.fen.fault == 0) {
-		dr_put_text(out, "The FEN names a square twice, the second time at ");
-		put_place(out, pdn);
-		dr_put(out, '.');
+		put_sentence(out, pdn, "The FEN names a square twice, the second time at %.");
 		return;
 	}
-	dr_put_text(out, "The FEN is not a valid position of this game");
-	put_start(out, pdn);
-	dr_put_text(out, ". ");
-
-	size_t room;
-	char *const rest = find_room(out, &room);
-
+	put_sentence(out, pdn,
+		pdn->place.length == 0
+			? "The FEN is not a valid position of this game. "
+			: "The FEN is not a valid position of this game, starting at %. ");
+	rest = find_room(out, &room);
 	out->length += draughts_fault_write(
 		start.position.ruleset, start.fen.fault, start.fen.squares, rest, room);
 }
 
 static void put_fen(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
-	if (pdn->place.status == DRAUGHTS_ERR_UNSUPPORTED) {
+	if (pdn->place.status == DRAUGHTS_ERR_UNSUPPORTED)
 		dr_put_text(out, "The FEN does not say which side is to move.");
-	} else if (pdn->place.status == DRAUGHTS_ERR_POSITION) {
+	else if (pdn->place.status == DRAUGHTS_ERR_POSITION)
 		put_position(out, pdn);
-	} else if (pdn->place.length == 0) {
+	else if (pdn->place.length == 0)
 		dr_put_text(out, "The FEN ends too early.");
-	} else {
-		dr_put_text(out, "The FEN cannot be read");
-		put_start(out, pdn);
-		dr_put(out, '.');
-	}
+	else
+		put_sentence(out, pdn, "The FEN cannot be read, starting at %.");
 }
 
 static void put_move(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
-	put_place(out, pdn);
-	dr_put_text(out, ": ");
-
 	struct draughts_reason reason;
 	size_t room;
-	char *const rest = find_room(out, &room);
+	char *rest;
 
+	put_sentence(out, pdn, "%: ");
+	rest = find_room(out, &room);
 	dr_pdn_explain(pdn, &reason);
 	out->length += draughts_reason_write(pdn->position, &reason, rest, room);
 }
 
-/* By fault: a sentence, in which `%' stands for the place, or the function that writes it. */
+/* By fault: a sentence, or the function that writes it. */
 static const struct {
 	const char *text;
 	void (*put)(struct dr_sink *out, const struct draughts_pdn *pdn);
@@ -177,15 +171,12 @@ static const struct {
 
 size_t draughts_pdn_write_fault(const struct draughts_pdn *pdn, char *buf, size_t size)
 {
-	const char *text = sentences[pdn->place.fault].text;
+	const char *const text = sentences[pdn->place.fault].text;
 	struct dr_sink out = {buf, size, 0};
 
-	if (!text)
+	if (text)
+		put_sentence(&out, pdn, text);
+	else
 		sentences[pdn->place.fault].put(&out, pdn);
-	for (; text && *text != '\0'; text++)
-		if (*text == '%')
-			put_place(&out, pdn);
-		else
-			dr_put(&out, *text);
 	return dr_put_end(&out);
 }

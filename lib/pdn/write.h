@@ -9,14 +9,15 @@
 #include <draughts/pdn.h>
 
 #include "game/tags.h"
+#include "pdn/header.h"
 #include "pdn/layout.h"
 
-/* What the tags of a game must describe. */
+/* What the tags of a game must describe: its start and its end. */
 struct dr_pdn_facts {
 	const struct draughts_position *start;
 	size_t quiet; /* plies before the start */
-	enum draughts_outcome outcome;
-	enum draughts_ending ending;
+	struct dr_pdn_end end;
+	unsigned flags; /* DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST */
 };
 
 /*
@@ -24,8 +25,8 @@ struct dr_pdn_facts {
  * the facts; the usual tags are written by their usual names, of two with one name the latter, as
  * they would be read.
  */
-void dr_pdn_put_tags(struct dr_pdn_layout *layout, const struct dr_tags *tags,
-	const struct dr_pdn_facts *facts, unsigned flags);
+void dr_pdn_put_tags(
+	struct dr_pdn_layout *layout, const struct dr_tags *tags, const struct dr_pdn_facts *facts);
 
 /* No fewer bytes than dr_pdn_put_tags writes, whatever the facts. */
 size_t dr_pdn_tags_size(const struct dr_tags *tags);

@@ -11,7 +11,7 @@
 #include <draughts/pdn.h>
 
 #include "core/vtable.h"
-#include "game/tags.h"
+#include "game/game.h"
 #include "notation/fen.h"
 #include "pdn/line.h"
 #include "pdn/reader.h"
@@ -19,12 +19,10 @@
 
 enum { AROUND = 16 }; /* room for what goes around a text */
 
-enum state { BETWEEN_GAMES, IN_TAGS, IN_MOVES, AFTER_RESULT };
-
 struct draughts_pdn_writer {
 	struct dr_pdn_layout layout; /* the text so far */
 	unsigned flags;
-	enum state state;
+	enum dr_pdn_state state;
 	bool after_game; /* a comment between games needs an empty line before it */
 
 	/* The game being written. */
@@ -36,7 +34,6 @@ struct draughts_pdn_writer {
 	struct dr_pdn_line line;
 	enum draughts_outcome outcome; /* of the result that was written */
 
-	struct dr_sink tag;   /* room for a name and a value */
 	struct dr_sink spare; /* room for all tags */
 };
 
@@ -58,7 +55,6 @@ void draughts_pdn_writer_free(struct draughts_pdn_writer *writer)
 		dr_tags_free(&writer->tags);
 		dr_pdn_line_free(&writer->line);
 		free(writer->layout.out.buf);
-		free(writer->tag.buf);
 		free(writer->spare.buf);
 		free(writer);
 	}
@@ -70,6 +66,12 @@ static enum draughts_error reserve(struct draughts_pdn_writer *writer, size_t le
 	if (length > SIZE_MAX / 8)
 		return DRAUGHTS_ERR_MEMORY;
 	return dr_pdn_grow(&writer->layout.out, 2 * length + AROUND + DR_PDN_MOVE_MAX);
+}
+
+/* The same for an event that can be written here or, as it could not be read back, must not. */
+static enum draughts_error prepare(struct draughts_pdn_writer *writer, bool fits, size_t length)
+{
+	return fits ? reserve(writer, length) : DRAUGHTS_ERR_SYNTAX;
 }
 
 /*
@@ -100,15 +102,14 @@ static void put_empty_line(struct draughts_pdn_writer *writer)
 /* ---- tags ---- */
 
 /* Writes the tags, in place of what was written of them before. */
-static void put_tags(struct draughts_pdn_writer *writer, enum draughts_outcome outcome,
-	enum draughts_ending ending)
+static void put_tags(struct draughts_pdn_writer *writer, struct dr_pdn_end end)
 {
-	const struct dr_pdn_facts facts = {&writer->start, writer->quiet, outcome, ending};
+	const struct dr_pdn_facts facts = {&writer->start, writer->quiet, end, writer->flags};
 	struct dr_sink *const out = &writer->layout.out;
 	const size_t rest = out->length - writer->tags_end;
 	struct dr_pdn_layout tags = {.out = {writer->spare.buf, writer->spare.size, 0}};
 
-	dr_pdn_put_tags(&tags, &writer->tags, &facts, writer->flags);
+	dr_pdn_put_tags(&tags, &writer->tags, &facts);
 
 	char *const at = out->buf + writer->tags_at;
 
@@ -118,27 +119,26 @@ static void put_tags(struct draughts_pdn_writer *writer, enum draughts_outcome o
 	out->length = writer->tags_end + rest;
 }
 
-/* Whether a game can begin here, if the one before may be ended. */
-static enum draughts_error check_begin(const struct draughts_pdn_writer *writer, bool may_end)
+/* Makes room for a game that begins here, if the one before may be ended. */
+static enum draughts_error prepare_game(struct draughts_pdn_writer *writer, bool may_end)
 {
-	return writer->state == BETWEEN_GAMES || writer->state == IN_TAGS || may_end
-		       ? DRAUGHTS_OK
-		       : DRAUGHTS_ERR_SYNTAX;
+	return writer->state <= DR_PDN_IN_TAGS || may_end ? reserve_tags(writer)
+							  : DRAUGHTS_ERR_SYNTAX;
 }
 
 /* Begins a game, unless its tags have begun, and ends the one before. There is room for it. */
 static void begin_game(struct draughts_pdn_writer *writer)
 {
-	if (writer->state == IN_TAGS)
+	if (writer->state == DR_PDN_IN_TAGS)
 		return;
-	if (writer->state != BETWEEN_GAMES)
+	if (writer->state != DR_PDN_BETWEEN_GAMES)
 		draughts_pdn_writer_game_end(writer);
 	dr_tags_free(&writer->tags);
 	writer->before = writer->layout;
 	put_empty_line(writer);
 	writer->tags_at = writer->tags_end = writer->layout.out.length;
 	writer->outcome = DRAUGHTS_ONGOING;
-	writer->state = IN_TAGS;
+	writer->state = DR_PDN_IN_TAGS;
 }
 
 enum draughts_error draughts_pdn_writer_tag(
@@ -146,21 +146,18 @@ enum draughts_error draughts_pdn_writer_tag(
 {
 	const enum dr_pdn_tag tag = dr_pdn_find_tag(name, strlen(name));
 	const char *const usual = tag < DR_PDN_TAG_UNKNOWN ? dr_pdn_tag_names[tag] : name;
+	const bool may_end = writer->state == DR_PDN_AFTER_RESULT ||
+			     (writer->line.moved && !writer->line.depth);
 	struct dr_tags first = {0};
-	enum draughts_error status = DRAUGHTS_ERR_SYNTAX;
+	enum draughts_error status;
 
-	if (dr_pdn_is_name(name))
-		status = check_begin(writer, writer->state == AFTER_RESULT ||
-						     (writer->line.moved && !writer->line.depth));
-	if (status)
-		return status;
-	if (writer->state == IN_TAGS)
+	if (!dr_pdn_is_name(name))
+		return DRAUGHTS_ERR_SYNTAX;
+	if (writer->state == DR_PDN_IN_TAGS)
 		return dr_tags_set(&writer->tags, usual, value);
-	status = dr_tags_set(&first, usual, value);
-	if (!status && reserve_tags(writer)) {
-		dr_tags_free(&first);
-		status = DRAUGHTS_ERR_MEMORY;
-	}
+	status = prepare_game(writer, may_end);
+	if (!status)
+		status = dr_tags_set(&first, usual, value);
 	if (status)
 		return status;
 	begin_game(writer);
@@ -184,19 +181,18 @@ static unsigned find_quiet(const struct dr_tags *tags, const struct draughts_pos
 enum draughts_error draughts_pdn_writer_start(
 	struct draughts_pdn_writer *writer, const struct draughts_position *position)
 {
-	enum draughts_error status = check_begin(writer, writer->state == AFTER_RESULT);
+	const enum draughts_error status = prepare_game(
+		writer, writer->state == DR_PDN_AFTER_RESULT);
 
-	if (!status)
-		status = reserve_tags(writer);
 	if (status)
 		return status;
 	begin_game(writer);
 	writer->start = *position;
 	writer->quiet = find_quiet(&writer->tags, position);
-	put_tags(writer, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+	put_tags(writer, (struct dr_pdn_end){DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE});
 	dr_pdn_line_start(&writer->line, position);
 	writer->layout.moving = false;
-	writer->state = IN_MOVES;
+	writer->state = DR_PDN_IN_MOVES;
 	return DRAUGHTS_OK;
 }
 
@@ -206,17 +202,19 @@ enum draughts_error draughts_pdn_writer_move(struct draughts_pdn_writer *writer,
 {
 	struct dr_pdn_line *const line = &writer->line;
 	struct dr_moves legal;
+	size_t i = 0;
 
-	if (writer->state != IN_MOVES)
+	if (writer->state != DR_PDN_IN_MOVES)
 		return DRAUGHTS_ERR_SYNTAX;
-	if (!draughts_position_is_legal(&line->now, move))
-		return draughts_position_count_moves(&line->now) == 0 ? DRAUGHTS_ERR_GAME_OVER
-								      : DRAUGHTS_ERR_ILLEGAL;
 	dr_list_moves(&line->now, &legal);
+	while (i < legal.total && legal.move[i] != move)
+		i++;
+	if (i == legal.total)
+		return legal.total == 0 ? DRAUGHTS_ERR_GAME_OVER : DRAUGHTS_ERR_ILLEGAL;
 	if (reserve(writer, 0))
 		return DRAUGHTS_ERR_MEMORY;
-	dr_pdn_put_move(
-		&writer->layout, &line->now, &legal, move, dr_pdn_line_number(line, line->ply + 1));
+	dr_pdn_put_move(&writer->layout, &line->now, &legal, move,
+		dr_move_number(line->ply + 1, line->second_half));
 	dr_pdn_line_play(line, move);
 	return DRAUGHTS_OK;
 }
@@ -224,11 +222,12 @@ enum draughts_error draughts_pdn_writer_move(struct draughts_pdn_writer *writer,
 enum draughts_error draughts_pdn_writer_comment(
 	struct draughts_pdn_writer *writer, const char *text, size_t length)
 {
-	if (length > 0 && memchr(text, '\0', length))
-		return DRAUGHTS_ERR_SYNTAX;
-	if (reserve(writer, length))
-		return DRAUGHTS_ERR_MEMORY;
-	if (writer->state == BETWEEN_GAMES) {
+	const bool fits = length == 0 || !memchr(text, '\0', length);
+	const enum draughts_error status = prepare(writer, fits, length);
+
+	if (status)
+		return status;
+	if (writer->state == DR_PDN_BETWEEN_GAMES) {
 		if (writer->after_game)
 			put_empty_line(writer);
 		writer->after_game = false;
@@ -240,38 +239,35 @@ enum draughts_error draughts_pdn_writer_comment(
 enum draughts_error draughts_pdn_writer_nag(struct draughts_pdn_writer *writer, uint32_t number)
 {
 	const struct dr_pdn_line *const line = &writer->line;
+	const bool fits = writer->state >= DR_PDN_IN_MOVES && (line->moved || line->depth > 0);
+	const enum draughts_error status = prepare(writer, fits, 0);
 
-	if (writer->state < IN_MOVES || (!line->moved && line->depth == 0))
-		return DRAUGHTS_ERR_SYNTAX;
-	if (reserve(writer, 0))
-		return DRAUGHTS_ERR_MEMORY;
-	dr_pdn_put_nag(&writer->layout, number);
-	return DRAUGHTS_OK;
+	if (!status)
+		dr_pdn_put_nag(&writer->layout, number);
+	return status;
 }
 
 enum draughts_error draughts_pdn_writer_variation(struct draughts_pdn_writer *writer)
 {
-	enum draughts_error status;
+	enum draughts_error status = prepare(writer, writer->state == DR_PDN_IN_MOVES, 0);
 
-	if (writer->state != IN_MOVES)
-		return DRAUGHTS_ERR_SYNTAX;
-	if (reserve(writer, 0))
-		return DRAUGHTS_ERR_MEMORY;
-	status = dr_pdn_line_open(&writer->line);
-	if (status == DRAUGHTS_OK)
+	if (!status)
+		status = dr_pdn_line_open(&writer->line);
+	if (!status)
 		dr_pdn_put_open(&writer->layout);
 	return status;
 }
 
 enum draughts_error draughts_pdn_writer_variation_end(struct draughts_pdn_writer *writer)
 {
-	if (writer->state != IN_MOVES || writer->line.depth == 0)
-		return DRAUGHTS_ERR_SYNTAX;
-	if (reserve(writer, 0))
-		return DRAUGHTS_ERR_MEMORY;
-	dr_pdn_put_close(&writer->layout);
-	dr_pdn_line_close(&writer->line);
-	return DRAUGHTS_OK;
+	const bool fits = writer->state == DR_PDN_IN_MOVES && writer->line.depth > 0;
+	const enum draughts_error status = prepare(writer, fits, 0);
+
+	if (!status) {
+		dr_pdn_put_close(&writer->layout);
+		dr_pdn_line_close(&writer->line);
+	}
+	return status;
 }
 
 /* ---- results ---- */
@@ -283,7 +279,7 @@ static enum draughts_error put_result(
 		return DRAUGHTS_ERR_MEMORY;
 	dr_pdn_put_word(&writer->layout, text, strlen(text));
 	writer->outcome = outcome;
-	writer->state = AFTER_RESULT;
+	writer->state = DR_PDN_AFTER_RESULT;
 	return DRAUGHTS_OK;
 }
 
@@ -292,7 +288,7 @@ enum draughts_error draughts_pdn_writer_result(
 {
 	const struct draughts_ruleset *const ruleset = writer->line.now.ruleset;
 
-	if (writer->state != IN_MOVES || writer->line.depth > 0)
+	if (writer->state != DR_PDN_IN_MOVES || writer->line.depth > 0)
 		return DRAUGHTS_ERR_SYNTAX;
 	if ((unsigned)outcome > DRAUGHTS_DRAW)
 		return DRAUGHTS_ERR_RANGE;
@@ -316,86 +312,83 @@ static void go_back(struct draughts_pdn_writer *writer, const struct dr_pdn_layo
 }
 
 /* Leaves a game that was started. */
-static enum draughts_error end_game(struct draughts_pdn_writer *writer,
-	enum draughts_outcome outcome, enum draughts_ending ending)
+static enum draughts_error end_game(struct draughts_pdn_writer *writer, struct dr_pdn_end end)
 {
-	const char *const result = dr_pdn_result(outcome, writer->line.now.ruleset, writer->flags);
+	const char *const result = dr_pdn_result(
+		end.outcome, writer->line.now.ruleset, writer->flags);
 
 	if (reserve_tags(writer))
 		return DRAUGHTS_ERR_MEMORY;
-	if (writer->state == IN_MOVES)
+	if (writer->state == DR_PDN_IN_MOVES)
 		dr_pdn_put_word(&writer->layout, result, strlen(result));
 	dr_pdn_break_line(&writer->layout);
-	if (outcome != DRAUGHTS_ONGOING) /* otherwise they are as at the start */
-		put_tags(writer, outcome, ending);
+	if (end.outcome != DRAUGHTS_ONGOING) /* otherwise they are as at the start */
+		put_tags(writer, end);
 	writer->after_game = true;
-	writer->state = BETWEEN_GAMES;
+	writer->state = DR_PDN_BETWEEN_GAMES;
 	return DRAUGHTS_OK;
+}
+
+static const char *tag_value(const struct draughts_pdn_writer *writer, enum dr_pdn_tag tag)
+{
+	const char *const value = dr_tags_value(&writer->tags, dr_pdn_tag_names[tag]);
+
+	return value ? value : "";
 }
 
 /* The outcome that the Result tag tells in the sense of the writer. */
 static enum draughts_outcome tag_outcome(const struct draughts_pdn_writer *writer)
 {
-	const char *const tag = dr_tags_value(&writer->tags, dr_pdn_tag_names[DR_PDN_TAG_RESULT]);
 	const struct draughts_ruleset *const ruleset = writer->line.now.ruleset;
-	enum draughts_outcome outcome = DRAUGHTS_ONGOING;
+	const char *const result = tag_value(writer, DR_PDN_TAG_RESULT);
+	const enum dr_pdn_score score = dr_pdn_read_score(result, strlen(result));
 
-	if (tag)
-		outcome = dr_pdn_outcome(
-			dr_pdn_read_score(tag, strlen(tag)), dr_pdn_first(ruleset, writer->flags));
-	return outcome == DRAUGHTS_DRAW && !dr_has_trait(ruleset, DRAUGHTS_TRAIT_DRAWS)
-		       ? DRAUGHTS_ONGOING
-		       : outcome;
+	if (score == DR_PDN_EVEN && !dr_has_trait(ruleset, DRAUGHTS_TRAIT_DRAWS))
+		return DRAUGHTS_ONGOING;
+	return dr_pdn_outcome(score, dr_pdn_first(ruleset, writer->flags));
 }
 
 enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer)
 {
-	enum draughts_outcome outcome = writer->outcome;
-	enum draughts_ending ending = DRAUGHTS_ENDING_NONE;
 	const char *termination;
+	enum draughts_outcome outcome = writer->outcome;
 
-	if (writer->state <= IN_TAGS) {
-		if (writer->state == IN_TAGS) /* no game was started */
+	if (writer->state <= DR_PDN_IN_TAGS) {
+		if (writer->state == DR_PDN_IN_TAGS) /* no game was started */
 			go_back(writer, &writer->before);
-		writer->state = BETWEEN_GAMES;
+		writer->state = DR_PDN_BETWEEN_GAMES;
 		return DRAUGHTS_OK;
 	}
 	if (writer->line.depth > 0)
 		return DRAUGHTS_ERR_SYNTAX;
 	if (outcome == DRAUGHTS_ONGOING)
-		outcome = draughts_position_outcome(&writer->line.now);
-	if (outcome == DRAUGHTS_ONGOING)
 		outcome = tag_outcome(writer);
-	termination = dr_tags_value(&writer->tags, dr_pdn_tag_names[DR_PDN_TAG_TERMINATION]);
-	if (draughts_position_outcome(&writer->line.now) != DRAUGHTS_ONGOING)
-		ending = draughts_position_ending(&writer->line.now);
-	else if (outcome != DRAUGHTS_ONGOING)
-		ending = termination ? dr_pdn_read_ending(outcome, termination, strlen(termination))
-				     : DRAUGHTS_ENDING_RECORDED;
-	return end_game(writer, outcome, ending);
+	termination = tag_value(writer, DR_PDN_TAG_TERMINATION);
+	return end_game(writer,
+		dr_pdn_find_end(&writer->line.now, outcome, termination, strlen(termination)));
 }
 
 /* ---- events ---- */
 
 static enum draughts_error write_game(struct draughts_pdn_writer *writer)
 {
-	enum draughts_error status = check_begin(writer, false);
+	const enum draughts_error status = prepare_game(writer, false);
 
-	if (!status)
-		status = reserve_tags(writer);
 	if (!status)
 		begin_game(writer);
 	return status;
 }
 
-static enum draughts_error write_tag(struct draughts_pdn_writer *writer,
-	const struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
+static enum draughts_error write_tag(
+	struct draughts_pdn_writer *writer, const struct draughts_pdn *pdn)
 {
-	const char *name, *value;
+	char *const tag = dr_pdn_make_tag(pdn);
+	enum draughts_error status = DRAUGHTS_ERR_MEMORY;
 
-	if (dr_pdn_copy_tag(pdn, event, &writer->tag, &name, &value))
-		return DRAUGHTS_ERR_MEMORY;
-	return draughts_pdn_writer_tag(writer, name, value);
+	if (tag)
+		status = draughts_pdn_writer_tag(writer, tag, tag + strlen(tag) + 1);
+	free(tag);
+	return status;
 }
 
 /*
@@ -409,11 +402,11 @@ static enum draughts_error write_result(struct draughts_pdn_writer *writer,
 		pdn->events.in.text + event->offset, (size_t)event->length);
 	const enum draughts_outcome board = draughts_position_outcome(&writer->line.now);
 
-	if (writer->state == AFTER_RESULT || score == DR_PDN_UNKNOWN)
+	if (writer->state == DR_PDN_AFTER_RESULT || score == DR_PDN_UNKNOWN)
 		return DRAUGHTS_OK;
 	if (board != DRAUGHTS_ONGOING)
 		return draughts_pdn_writer_result(writer, board);
-	if (score == DR_PDN_NEITHER && writer->state == IN_MOVES)
+	if (score == DR_PDN_NEITHER && writer->state == DR_PDN_IN_MOVES)
 		return put_result(writer, "0-0", DRAUGHTS_ONGOING);
 	return draughts_pdn_writer_result(writer, (enum draughts_outcome)event->outcome);
 }
@@ -429,7 +422,7 @@ enum draughts_error draughts_pdn_writer_event(
 	case DRAUGHTS_PDN_GAME:
 		return write_game(writer);
 	case DRAUGHTS_PDN_TAG:
-		return write_tag(writer, pdn, event);
+		return write_tag(writer, pdn);
 	case DRAUGHTS_PDN_START:
 		return draughts_pdn_writer_start(writer, pdn->position);
 	case DRAUGHTS_PDN_MOVE:
@@ -446,9 +439,10 @@ enum draughts_error draughts_pdn_writer_event(
 	case DRAUGHTS_PDN_RESULT:
 		return write_result(writer, pdn, event);
 	case DRAUGHTS_PDN_GAME_END:
-		if (writer->state > IN_TAGS && writer->line.depth == 0)
-			return end_game(writer, (enum draughts_outcome)event->outcome,
-				(enum draughts_ending)event->ending);
+		if (writer->state > DR_PDN_IN_TAGS && writer->line.depth == 0)
+			return end_game(
+				writer, (struct dr_pdn_end){(enum draughts_outcome)event->outcome,
+						(enum draughts_ending)event->ending});
 		return draughts_pdn_writer_game_end(writer);
 	}
 	return DRAUGHTS_OK;

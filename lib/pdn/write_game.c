@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* A game as PDN: its tags, which say what the game is, and its moves. */
-#include <assert.h>
 #include <string.h>
 
 #include <draughts/error.h>
@@ -12,7 +11,10 @@
 #include "pdn/header.h"
 #include "pdn/write.h"
 
-/* The values of the tags that say what a game is; NULL for one that is not written. */
+/*
+ * The values of the tags that say what a game is, NULL for one that is not written, and room for
+ * those that are made.
+ */
 struct values {
 	const char *value[DR_PDN_HEADER_TAGS];
 	char number[12];
@@ -60,28 +62,28 @@ const char *dr_pdn_result(
 }
 
 /* A game that goes on needs no Result; 0-0 is the only one that it may have beside `*`. */
-static const char *result_value(const char *tag, enum draughts_outcome outcome,
-	const struct draughts_ruleset *ruleset, unsigned flags)
+static const char *result_value(const char *tag, const struct dr_pdn_facts *facts)
 {
+	const enum draughts_outcome outcome = facts->end.outcome;
+
 	if (outcome == DRAUGHTS_ONGOING &&
 		(!tag || dr_pdn_read_score(tag, strlen(tag)) == DR_PDN_NEITHER))
 		return tag;
-	return dr_pdn_result(outcome, ruleset, flags);
+	return dr_pdn_result(outcome, facts->start->ruleset, facts->flags);
 }
 
 /* A tag that does not say how a game ended stays, unless there is a word for it. */
-static const char *termination_value(
-	const char *tag, enum draughts_outcome outcome, enum draughts_ending ending)
+static const char *termination_value(const char *tag, const struct dr_pdn_end *end)
 {
-	const char *const word = dr_pdn_ending_word(ending);
+	const char *const word = dr_pdn_ending_word(end->ending);
 	const enum draughts_ending told = tag ? dr_pdn_find_ending(tag, strlen(tag))
 					      : DRAUGHTS_ENDING_RECORDED;
 
 	if (word)
-		return told == ending ? tag : word;
+		return told == end->ending ? tag : word;
 	if (told == DRAUGHTS_ENDING_RECORDED)
 		return tag;
-	return outcome == DRAUGHTS_ONGOING ? NULL : "Normal";
+	return end->outcome == DRAUGHTS_ONGOING ? NULL : "Normal";
 }
 
 /*
@@ -89,22 +91,22 @@ static const char *termination_value(
  * number by which readers would take it for one of the table.
  */
 static const char *gametype_value(
-	const char *tag, const struct draughts_ruleset *ruleset, char *room, size_t size)
+	struct values *values, const char *tag, const struct draughts_ruleset *ruleset)
 {
-	struct dr_sink number = {room, size, 0};
+	struct dr_sink out = {values->number, sizeof values->number, 0};
 	struct dr_pdn_gametype gametype;
 
 	if (ruleset->gametype == 0 ||
-		(!dr_pdn_named_ruleset(ruleset->name, strlen(ruleset->name)) &&
-			dr_pdn_numbered_ruleset(ruleset->gametype)))
+		(!dr_pdn_named_ruleset(ruleset->name, strlen(ruleset->name), NULL) &&
+			dr_pdn_numbered_ruleset(ruleset->gametype, NULL)))
 		return NULL;
 	if (tag && dr_pdn_read_gametype(tag, strlen(tag), &gametype) && gametype.board_is_8x8 &&
 		gametype.number == ruleset->gametype &&
 		dr_pdn_is_usual_numbering(&gametype, ruleset))
 		return tag;
-	dr_put_number(&number, ruleset->gametype);
-	dr_put_end(&number);
-	return room;
+	dr_put_number(&out, ruleset->gametype);
+	dr_put_end(&out);
+	return values->number;
 }
 
 /*
@@ -113,13 +115,14 @@ static const char *gametype_value(
  */
 static const char *variant_value(const char *tag, const struct draughts_ruleset *ruleset)
 {
-	const struct draughts_ruleset *const numbered = dr_pdn_numbered_ruleset(ruleset->gametype);
-	const struct draughts_ruleset *const named = tag ? dr_pdn_named_ruleset(tag, strlen(tag))
-							 : NULL;
+	const struct draughts_ruleset *const numbered = dr_pdn_numbered_ruleset(
+		ruleset->gametype, NULL);
+	const struct draughts_ruleset *const named =
+		tag ? dr_pdn_named_ruleset(tag, strlen(tag), NULL) : NULL;
 	const bool is_numbered = numbered && strcmp(numbered->name, ruleset->name) == 0;
 
 	if (tag && (named ? strcmp(named->name, ruleset->name) == 0
-			  : is_numbered || dr_pdn_is_named(tag, strlen(tag), ruleset->name)))
+			  : is_numbered || dr_is_named(tag, strlen(tag), ruleset->name)))
 		return tag;
 	return is_numbered ? NULL : ruleset->name;
 }
@@ -134,9 +137,9 @@ static bool is_initial(const struct draughts_position *position)
 
 /* The start in our spelling, if it is not the initial position or a tag tells it. */
 static const char *fen_value(
-	const char *tag, const struct dr_pdn_facts *facts, char *room, size_t size)
+	struct values *values, const char *tag, const struct dr_pdn_facts *facts)
 {
-	struct dr_sink out = {room, size, 0};
+	struct dr_sink out = {values->position, sizeof values->position, 0};
 	struct draughts_setup setup;
 
 	if (facts->quiet == 0 && is_initial(facts->start) &&
@@ -145,11 +148,11 @@ static const char *fen_value(
 	draughts_position_get_setup(facts->start, &setup);
 	dr_put_fen(&out, facts->start->ruleset, &setup, facts->quiet, 0);
 	dr_put_end(&out);
-	return room;
+	return values->position;
 }
 
 static void find_values(struct values *values, const struct dr_tags *tags,
-	const struct usual *usual, const struct dr_pdn_facts *facts, unsigned flags)
+	const struct usual *usual, const struct dr_pdn_facts *facts)
 {
 	const struct draughts_ruleset *const ruleset = facts->start->ruleset;
 	const char **const value = values->value;
@@ -157,56 +160,49 @@ static void find_values(struct values *values, const struct dr_tags *tags,
 	for (unsigned tag = 0; tag < DR_PDN_HEADER_TAGS; tag++)
 		if (usual->last[tag] > 0)
 			dr_tags_at(tags, usual->last[tag] - 1u, NULL, &value[tag]);
-	value[DR_PDN_TAG_RESULT] = result_value(
-		value[DR_PDN_TAG_RESULT], facts->outcome, ruleset, flags);
+	value[DR_PDN_TAG_RESULT] = result_value(value[DR_PDN_TAG_RESULT], facts);
 	value[DR_PDN_TAG_TERMINATION] = termination_value(
-		value[DR_PDN_TAG_TERMINATION], facts->outcome, facts->ending);
-	value[DR_PDN_TAG_GAMETYPE] = gametype_value(
-		value[DR_PDN_TAG_GAMETYPE], ruleset, values->number, sizeof values->number);
+		value[DR_PDN_TAG_TERMINATION], &facts->end);
+	value[DR_PDN_TAG_GAMETYPE] = gametype_value(values, value[DR_PDN_TAG_GAMETYPE], ruleset);
 	value[DR_PDN_TAG_VARIANT] = variant_value(value[DR_PDN_TAG_VARIANT], ruleset);
-	value[DR_PDN_TAG_FEN] = fen_value(
-		value[DR_PDN_TAG_FEN], facts, values->position, sizeof values->position);
+	value[DR_PDN_TAG_FEN] = fen_value(values, value[DR_PDN_TAG_FEN], facts);
 	if (value[DR_PDN_TAG_FEN] == values->position)
 		value[DR_PDN_TAG_SETUP] = "1";
 	else if (value[DR_PDN_TAG_SETUP])
 		value[DR_PDN_TAG_SETUP] = "0";
 }
 
-void dr_pdn_put_tags(struct dr_pdn_layout *layout, const struct dr_tags *tags,
-	const struct dr_pdn_facts *facts, unsigned flags)
+void dr_pdn_put_tags(
+	struct dr_pdn_layout *layout, const struct dr_tags *tags, const struct dr_pdn_facts *facts)
 {
-	static const enum dr_pdn_tag order[] = {DR_PDN_TAG_RESULT, DR_PDN_TAG_TERMINATION,
-		DR_PDN_TAG_GAMETYPE, DR_PDN_TAG_VARIANT, DR_PDN_TAG_SETUP, DR_PDN_TAG_FEN};
-	static_assert(sizeof order == DR_PDN_HEADER_TAGS * sizeof *order, "each of them");
 	const struct usual usual = find_usual(tags);
 	struct values values = {.value = {NULL}};
 	const char *name, *value;
 	size_t others = DRAUGHTS_TAGS_MAX; /* that there is room for beside those of the header */
 
-	find_values(&values, tags, &usual, facts, flags);
-	for (size_t i = 0; i < DR_PDN_HEADER_TAGS; i++)
-		others -= values.value[i] != NULL;
+	find_values(&values, tags, &usual, facts);
+	for (size_t tag = 0; tag < DR_PDN_HEADER_TAGS; tag++)
+		others -= values.value[tag] != NULL;
 	for (size_t i = 0; dr_tags_at(tags, i, &name, &value); i++) {
 		const enum dr_pdn_tag tag = (enum dr_pdn_tag)usual.tag[i];
 
-		if (tag < DR_PDN_TAG_UNKNOWN) {
-			if (usual.last[tag] != i + 1)
-				continue;
-			name = dr_pdn_tag_names[tag];
-		}
-		if (tag <= DR_PDN_TAG_SETUP) {
+		if (tag < DR_PDN_TAG_UNKNOWN && usual.last[tag] != i + 1)
+			continue;
+		if (tag <= DR_PDN_TAG_FEN) {
 			value = values.value[tag];
 			values.value[tag] = NULL;
-			if (value)
-				dr_pdn_put_tag(layout, name, value);
 		} else if (dr_pdn_is_name(name) && others > 0) {
 			others--;
-			dr_pdn_put_tag(layout, name, value);
+		} else {
+			value = NULL;
 		}
+		if (value)
+			dr_pdn_put_tag(layout,
+				tag < DR_PDN_TAG_UNKNOWN ? dr_pdn_tag_names[tag] : name, value);
 	}
-	for (size_t i = 0; i < DR_PDN_HEADER_TAGS; i++)
-		if (values.value[order[i]])
-			dr_pdn_put_tag(layout, dr_pdn_tag_names[order[i]], values.value[order[i]]);
+	for (size_t tag = 0; tag < DR_PDN_HEADER_TAGS; tag++)
+		if (values.value[tag])
+			dr_pdn_put_tag(layout, dr_pdn_tag_names[tag], values.value[tag]);
 	dr_put(&layout->out, '\n');
 }
 
@@ -250,11 +246,11 @@ size_t draughts_game_write_pdn(
 	const struct draughts_game *game, unsigned flags, char *buf, size_t size)
 {
 	const struct dr_pdn_facts facts = {&game->start, game->quiet_before,
-		draughts_game_outcome(game), draughts_game_ending(game)};
-	const char *const result = dr_pdn_result(facts.outcome, game->start.ruleset, flags);
+		{draughts_game_outcome(game), draughts_game_ending(game)}, flags};
+	const char *const result = dr_pdn_result(facts.end.outcome, game->start.ruleset, flags);
 	struct dr_pdn_layout layout = {.out = {buf, size, 0}, .columns = DR_PDN_COLUMNS};
 
-	dr_pdn_put_tags(&layout, &game->tags, &facts, flags);
+	dr_pdn_put_tags(&layout, &game->tags, &facts);
 	put_moves(&layout, game);
 	dr_pdn_put_word(&layout, result, strlen(result));
 	dr_pdn_break_line(&layout);

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "pdn/lexer.h"
+#include "pdn/prose.h"
+
+/* The offset after what may be a square, 12 or c3; the same if there is none. */
+static size_t after_square(const struct dr_pdn_lexer *in, size_t at)
+{
+	if (dr_is_letter(dr_pdn_byte_at(in, at)) && dr_is_digit(dr_pdn_byte_at(in, at + 1)))
+		return at + 2;
+	return dr_pdn_after_digits(in, at);
+}
+
+bool dr_pdn_is_whole_move(const struct dr_pdn_lexer *in, size_t at)
+{
+	const size_t joint = after_square(in, at);
+	const size_t to = dr_pdn_after_separator(in, joint);
+	enum dr_pdn_score score;
+
+	return joint > at && to > joint && after_square(in, to) > to &&
+	       dr_pdn_after_score(in, at, &score) == at;
+}
+
+/* The offset after a row of letters. */
+static size_t after_letters(const struct dr_pdn_lexer *in, size_t at)
+{
+	while (dr_is_letter(dr_pdn_byte_at(in, at)))
+		at++;
+	return at;
+}
+
+size_t dr_pdn_find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end)
+{
+	bool joined = false; /* there is a separator before */
+
+	for (; at < end; at++) {
+		const char byte = in->text[at];
+
+		if (joined && dr_is_digit(in->text[at - 1]) && dr_is_letter(byte) &&
+			!dr_is_separator(byte) && after_letters(in, at) - at >= 2)
+			return at;
+		joined = joined || dr_is_separator(byte);
+	}
+	return end;
+}
+
+/*
+ * The offset after a word of prose: two letters or more, perhaps in quotes, which no move begins
+ * with, and what is written on to them. The same offset if there is none. A word of another
+ * language begins with a character that can be seen.
+ */
+static size_t after_prose_word(const struct dr_pdn_lexer *in, size_t at)
+{
+	const size_t begin = at + dr_pdn_is_quote(dr_pdn_byte_at(in, at));
+	size_t end = begin, letters = 0;
+
+	if (dr_is_foreign(dr_pdn_byte_at(in, begin)) &&
+		dr_character_length(in->text + begin, in->length - begin) == 0)
+		return at;
+	for (; dr_is_letter(dr_pdn_byte_at(in, end)) || dr_is_foreign(dr_pdn_byte_at(in, end));
+		end++)
+		letters += ((unsigned char)in->text[end] & 0xc0) != 0x80;
+
+	const char next = dr_pdn_byte_at(in, end);
+	const bool pass = dr_is_named(in->text + begin, end - begin, "pass");
+
+	if (letters < 2 || pass || dr_is_digit(next) ||
+		(dr_is_separator(next) && dr_is_digit(dr_pdn_byte_at(in, end + 1))))
+		return at;
+	while (dr_is_letter(dr_pdn_byte_at(in, end)) || dr_is_foreign(dr_pdn_byte_at(in, end)) ||
+		(dr_pdn_byte_at(in, end) != '\0' && strchr("'\"`,.:!?&+-", in->text[end])))
+		end++;
+	return end;
+}
+
+/* The offset after a word that is prose only if more of it follows: `a', `I', `3', `J.'. */
+static size_t after_small_word(const struct dr_pdn_lexer *in, size_t at)
+{
+	const bool letter = dr_is_letter(dr_pdn_byte_at(in, at));
+	const size_t word = letter ? at + 1 : dr_pdn_after_digits(in, at);
+	const size_t end = word + (letter && dr_pdn_byte_at(in, word) == '.');
+	const size_t next = dr_pdn_after_blanks(in, end);
+
+	return word > at && next > word && after_prose_word(in, next) > next ? end : at;
+}
+
+/* The offset after a number that ends prose: no move begins there, nor is one after it. */
+static size_t after_last_number(const struct dr_pdn_lexer *in, size_t at)
+{
+	const size_t end = dr_pdn_after_digits(in, at);
+	const size_t next = dr_pdn_after_blanks(in, end);
+	const char byte = dr_pdn_byte_at(in, end);
+
+	if (end - at == DR_PDN_PAIR || dr_pdn_is_word(byte) || byte == '/' || byte == '.' ||
+		byte == ')' || dr_pdn_after_separator(in, next) > next ||
+		dr_pdn_is_whole_move(in, next))
+		return at;
+	return end;
+}
+
+size_t dr_pdn_after_prose(const struct dr_pdn_lexer *in, size_t at)
+{
+	size_t end = at, next = at, after;
+
+	do {
+		after = after_small_word(in, next);
+		if (after == next)
+			after = after_prose_word(in, next);
+		if (after == next && end > at)
+			after = after_last_number(in, next);
+		if (after > next)
+			end = after;
+		next = dr_pdn_after_blanks(in, after);
+	} while (next > after && after == end && next < in->length);
+	return end;
+}

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "pdn/lexer.h"
+
+static size_t after_dash(const struct dr_pdn_lexer *in, size_t at)
+{
+	size_t length;
+
+	return dr_pdn_meaning_at(in, at, &length) == '-' ? at + length : at;
+}
+
+/* The offset after the points of one side, in half points; the same if there are none. */
+static size_t after_points(const struct dr_pdn_lexer *in, size_t at, unsigned *points)
+{
+	size_t length;
+	const size_t rest = in->length - at;
+	const bool half = rest >= 3 && (memcmp(in->text + at, "1/2", 3) == 0 ||
+					       memcmp(in->text + at, "0.5", 3) == 0);
+
+	*points = 1;
+	if (dr_pdn_meaning_at(in, at, &length) == DR_HALF)
+		return at + length;
+	if (half)
+		return at + 3;
+	if (dr_pdn_byte_at(in, at) < '0' || dr_pdn_byte_at(in, at) > '2')
+		return at;
+	*points = 2 * (unsigned)(in->text[at] - '0');
+	return at + 1;
+}
+
+/* All results, by the half points of both sides. */
+static bool find_score(unsigned first, unsigned second, enum dr_pdn_score *score)
+{
+	static const struct {
+		unsigned first, second;
+		enum dr_pdn_score score;
+	} scores[] = {
+		{2, 0, DR_PDN_FIRST},  /* 1-0 */
+		{0, 2, DR_PDN_SECOND}, /* 0-1 */
+		{1, 1, DR_PDN_EVEN},   /* 1/2-1/2 */
+		{4, 0, DR_PDN_FIRST},  /* 2-0 */
+		{0, 4, DR_PDN_SECOND}, /* 0-2 */
+		{2, 2, DR_PDN_EVEN},   /* 1-1 */
+		{0, 0, DR_PDN_NEITHER} /* 0-0 */
+	};
+
+	for (size_t i = 0; i < sizeof scores / sizeof *scores; i++) {
+		if (scores[i].first == first && scores[i].second == second) {
+			*score = scores[i].score;
+			return true;
+		}
+	}
+	return false;
+}
+
+size_t dr_pdn_after_score(const struct dr_pdn_lexer *in, size_t at, enum dr_pdn_score *score)
+{
+	unsigned first, second = 1;
+	size_t end = after_points(in, at, &first);
+	const size_t dash = dr_pdn_after_blanks(in, end);
+	const size_t next = dr_pdn_after_blanks(in, after_dash(in, dash));
+
+	if (end == at)
+		return at;
+	if (after_dash(in, dash) != dash) {
+		end = after_points(in, next, &second);
+		if (end == next)
+			return at;
+	} else if (first != 1 || in->text[at] == '0') { /* a draw may be one half alone, not 0.5 */
+		return at;
+	}
+	if (dr_pdn_is_word(dr_pdn_byte_at(in, end)) || dr_pdn_byte_at(in, end) == '/')
+		return at;
+	return find_score(first, second, score) ? end : at;
+}
+
+/* Blanks, dots and the like, which may stand around a result. */
+static size_t after_nothing(const struct dr_pdn_lexer *in, size_t at)
+{
+	for (size_t length; at < in->length; at += length) {
+		const char meaning = dr_pdn_meaning_at(in, at, &length);
+
+		if (!dr_pdn_is_blank(meaning) && meaning != '.' && meaning != '!' && meaning != '?')
+			break;
+	}
+	return at;
+}
+
+enum dr_pdn_score dr_pdn_read_score(const char *text, size_t length)
+{
+	const struct dr_pdn_lexer in = {text, length, 0, 0};
+	const size_t at = after_nothing(&in, 0);
+	enum dr_pdn_score score = DR_PDN_UNKNOWN;
+	const size_t end = dr_pdn_after_score(&in, at, &score);
+
+	return after_nothing(&in, end) == length ? score : DR_PDN_UNKNOWN;
+}
