@@ -655,7 +655,7 @@ START_TEST(without_memory)
 		ck_assert_uint_eq(tests_memory.blocks, 0);
 		fails++;
 	}
-	ck_assert_uint_gt(fails, 2 * 9);
+	ck_assert_uint_gt(fails, 9); /* each of the tables */
 	draughts_tables_free(NULL);
 	free(bytes);
 }

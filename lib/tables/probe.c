@@ -2,14 +2,15 @@
 /* Values, distances and moves of positions. */
 #include "tables/handle.h"
 
-/* The values of files, by which sides compare what their moves give. */
-enum value { WIN = 0, LOSS = 1, DRAW = 2, UNKNOWN = 3 };
+enum { UNKNOWN = DR_DRAW + 1 }; /* more than any enum dr_value */
 
 /* What is known of a position. */
 struct known {
-	enum value value;
+	int value; /* enum dr_value, or UNKNOWN */
 	int plies; /* to the next progress; negative if there is no such distance */
 };
+
+static const struct known nothing = {UNKNOWN, -1};
 
 /* The tables, and what a look-up of values alone may leave out. */
 struct probe {
@@ -17,10 +18,9 @@ struct probe {
 	bool distances;
 };
 
-static enum draughts_tables_value public_value(enum value value)
+static enum draughts_tables_value public_value(int value)
 {
-	return (enum draughts_tables_value)(
-		value == UNKNOWN ? DRAUGHTS_TABLES_UNKNOWN : (int)value + 1);
+	return (enum draughts_tables_value)(value == UNKNOWN ? DRAUGHTS_TABLES_UNKNOWN : value + 1);
 }
 
 static draughts_squares seen(draughts_squares squares, bool turned)
@@ -28,12 +28,9 @@ static draughts_squares seen(draughts_squares squares, bool turned)
 	return turned ? draughts_squares_rotate(squares) : squares;
 }
 
-/* Sets the pieces, each side seen from its own end. Returns false if there are too many. */
-static bool see_pieces(const struct draughts_tables *tables,
-	const struct draughts_position *position, struct dr_view *view,
-	struct dr_material *material)
+/* Returns false if there are more pieces than ranks can be computed of. */
+static bool see_pieces(const struct draughts_position *position, struct dr_view *view)
 {
-	const struct dr_ranks *ranks = &tables->ranks;
 	struct draughts_pieces pieces;
 
 	draughts_position_pieces(position, &pieces);
@@ -44,89 +41,79 @@ static bool see_pieces(const struct draughts_tables *tables,
 
 		view->men[i] = seen(men, side == DRAUGHTS_BLACK);
 		view->kings[i] = seen(kings, side == DRAUGHTS_BLACK);
-		material->men[i] = (uint8_t)dr_ranks_count(ranks, men);
-		material->kings[i] = (uint8_t)dr_ranks_count(ranks, kings);
+		view->material.men[i] = (uint8_t)dr_count_squares(men);
+		view->material.kings[i] = (uint8_t)dr_count_squares(kings);
 	}
-	return dr_ranks_count(ranks, pieces.occupied[0] | pieces.occupied[1]) <= DR_PIECES;
+	return dr_count_pieces(&view->material, 0) + dr_count_pieces(&view->material, 1) <=
+	       DR_PIECES;
 }
 
-/* The same in Dipole, with the heights, which make the material. */
-static bool see_stacks(const struct draughts_position *position, struct dr_view *view,
-	struct dr_material *material)
+/* The same in Dipole, where men are checkers and view->men the ranks of their stacks. */
+static bool see_stacks(const struct dr_ranks *ranks, const struct draughts_position *position,
+	struct dr_view *view)
 {
 	struct draughts_setup setup;
-	unsigned checkers[2] = {0, 0};
+	unsigned checkers[2];
 
 	draughts_position_get_setup(position, &setup);
 	for (unsigned i = 0; i < 2; i++) {
-		const unsigned side = i == 0 ? setup.turn : 1u - setup.turn;
+		const unsigned side = setup.turn ^ i;
+		const bool turned = side == DRAUGHTS_BLACK;
 
-		for (unsigned square = 0; square < 32; square++) {
-			const uint8_t height = (setup.occupied[side] >> square & 1) != 0
-						       ? setup.height[square]
-						       : 0;
-
-			view->height[i][side == DRAUGHTS_WHITE ? square : 31 - square] = height;
-			checkers[i] += height;
-		}
-		material->men[i] = (uint8_t)checkers[i];
-		material->kings[i] = 0;
+		view->men[i] = dr_rank_stacks(ranks, seen(setup.occupied[side], turned),
+			setup.height, turned, &checkers[i]);
+		view->material.men[i] = (uint8_t)checkers[i];
+		view->material.kings[i] = 0;
 	}
 	return checkers[0] + checkers[1] <= DR_PIECES;
 }
 
-/* The table of the pieces. *turn is 1 if the side to move is the second one of the table. */
-static const struct dr_table *find_table(
-	const struct draughts_tables *tables, const struct dr_material *material, unsigned *turn)
+static uint64_t find_number(const struct draughts_tables *tables, const struct dr_view *view)
 {
-	const unsigned own = (unsigned)material->men[0] + material->kings[0];
-	const unsigned other = (unsigned)material->men[1] + material->kings[1];
-
-	*turn = own < other || (own == other && material->men[0] < material->men[1]);
-	return tables->table[material->men[*turn]][material->kings[*turn]][material->men[1 - *turn]]
-			    [material->kings[1 - *turn]];
+	return tables->rules == DR_DIPOLE
+		       ? (uint64_t)view->men[0] *
+					 dr_count_stacks(&tables->ranks, view->material.men[1]) +
+				 view->men[1]
+		       : dr_rank_pieces(&tables->ranks, view);
 }
 
-/* Looks a position up that is in the tables, as no capture is due. */
-static struct known look_up(
-	const struct probe *probe, const struct dr_view *view, const struct dr_material *material)
+/* Looks a position up that is in the tables, since no capture is due. */
+static struct known look_up(const struct probe *probe, const struct dr_view *view)
 {
 	const struct draughts_tables *tables = probe->tables;
-	const bool stacks = tables->rules == DR_DIPOLE;
-	struct known known = {UNKNOWN, -1};
-	unsigned turn;
-	const struct dr_table *table = find_table(tables, material, &turn);
+	const struct dr_material *const m = &view->material;
+	const unsigned turn = dr_table_turn(m), other = 1 - turn;
+	const struct dr_entry *const entry =
+		&tables->entry[tables->index[m->men[turn]][m->kings[turn]][m->men[other]]
+					    [m->kings[other]]];
 
-	if (table == NULL)
-		return known;
+	if (!entry->has_table)
+		return nothing;
 
-	const uint64_t position = stacks ? dr_rank_stacks(&tables->ranks, view, material)
-					 : dr_rank_pieces(&tables->ranks, view, material);
-	const int value = dr_table_value(&table->values[turn], &tables->code, position);
-	if (value < 0)
-		return known;
-	known.value = (enum value)value;
-	if (probe->distances && table->distances && known.value != DRAW) {
-		known.plies = dr_table_distance(&table->distance[turn], position);
+	const uint64_t number = find_number(tables, view);
+	struct known known = {dr_table_value(&entry->table, &tables->code, turn, number), -1};
+	if (known.value < 0)
+		return nothing;
+	if (probe->distances && entry->table.metric != DR_NO_DISTANCES && known.value != DR_DRAW) {
+		known.plies = dr_table_distance(&entry->table, turn, number);
 		if (known.plies < 0)
-			known.value = UNKNOWN;
+			return nothing;
 	}
 	return known;
 }
 
-/* What a value of the next position is for the side that moves there. */
-static enum value opposite(enum value value)
+/* The value for the side that moves to a position with that value. */
+static int opposite(int value)
 {
-	return value == WIN ? LOSS : value == LOSS ? WIN : value;
+	return value == DR_WIN ? DR_LOSS : value == DR_LOSS ? DR_WIN : value;
 }
 
-static enum value better(enum value a, enum value b)
+static int better(int a, int b)
 {
-	if (a == WIN || b == WIN)
-		return WIN;
-	if (a == UNKNOWN || b == UNKNOWN)
-		return UNKNOWN;
-	return a == DRAW || b == DRAW ? DRAW : LOSS;
+	/* By value: a win, then what is unknown, a draw, a loss. */
+	static const uint8_t order[] = {0, 3, 2, 1};
+
+	return order[a] < order[b] ? a : b;
 }
 
 static struct known find_value(const struct probe *probe, const struct draughts_position *position);
@@ -138,9 +125,9 @@ static struct known search_captures(const struct probe *probe,
 	const struct draughts_position *position, const draughts_move *moves, size_t count)
 {
 	const struct probe values = {probe->tables, false};
-	struct known known = {LOSS, 1};
+	struct known known = {DR_LOSS, 1};
 
-	for (size_t i = 0; i < count && known.value != WIN; i++) {
+	for (size_t i = 0; i < count && known.value != DR_WIN; i++) {
 		struct draughts_position_storage storage;
 		struct draughts_position *next = draughts_position_in(&storage);
 
@@ -155,15 +142,13 @@ static struct known find_value(const struct probe *probe, const struct draughts_
 	const struct draughts_tables *tables = probe->tables;
 	const bool stacks = tables->rules == DR_DIPOLE;
 	struct dr_view view;
-	struct dr_material material;
 
-	if (!(stacks ? see_stacks(position, &view, &material)
-		     : see_pieces(tables, position, &view, &material)))
-		return (struct known){UNKNOWN, -1};
-	if (material.men[0] + material.kings[0] == 0)
-		return (struct known){LOSS, 0};
-	if (material.men[1] + material.kings[1] == 0)
-		return (struct known){WIN, 0};
+	if (!(stacks ? see_stacks(&tables->ranks, position, &view) : see_pieces(position, &view)))
+		return nothing;
+	if (dr_count_pieces(&view.material, 0) == 0)
+		return (struct known){DR_LOSS, 0};
+	if (dr_count_pieces(&view.material, 1) == 0)
+		return (struct known){DR_WIN, 0};
 	if (!stacks) {
 		draughts_move moves[DRAUGHTS_MOVES_MAX];
 		const size_t count = draughts_position_captures(
@@ -172,14 +157,14 @@ static struct known find_value(const struct probe *probe, const struct draughts_
 		if (count > 0)
 			return search_captures(probe, position, moves, count);
 	}
-	return look_up(probe, &view, &material);
+	return look_up(probe, &view);
 }
 
 /* NOLINTEND(misc-no-recursion) */
 
 static unsigned public_plies(const struct known *known)
 {
-	return known->value == UNKNOWN || known->value == DRAW || known->plies < 0
+	return known->value == UNKNOWN || known->value == DR_DRAW || known->plies < 0
 		       ? 0
 		       : (unsigned)known->plies;
 }
@@ -188,11 +173,11 @@ enum draughts_tables_value draughts_tables_probe(const struct draughts_tables *t
 	const struct draughts_position *position, unsigned *plies)
 {
 	const struct probe probe = {tables, plies != NULL};
-	struct known known = {UNKNOWN, -1};
+	struct known known = nothing;
 
 	if (draughts_position_ruleset(position) == tables->ruleset)
 		known = find_value(&probe, position);
-	if (plies != NULL)
+	if (plies)
 		*plies = public_plies(&known);
 	return public_value(known.value);
 }
@@ -201,7 +186,7 @@ enum draughts_tables_value draughts_tables_probe(const struct draughts_tables *t
 static bool is_progress(const struct draughts_tables *tables, draughts_move move)
 {
 	return draughts_move_is_capture(move) || draughts_move_is_promotion(move) ||
-	       (tables->metric == DR_MEN && !draughts_move_is_by_king(move));
+	       (tables->men_are_progress && !draughts_move_is_by_king(move));
 }
 
 /* More plies than any distance. */
@@ -227,7 +212,7 @@ static struct known try_move(
 	if (probe->tables->rules == DR_DIPOLE)
 		known.plies = 0; /* every game ends (D10) */
 	else if (ends || is_progress(probe->tables, move))
-		known.plies = known.value == WIN && known.plies > (int)(2 * limits.quiet_moves)
+		known.plies = known.value == DR_WIN && known.plies > (int)(2 * limits.quiet_moves)
 				      ? LATE
 				      : 1;
 	else if (known.plies >= 0)
@@ -236,14 +221,14 @@ static struct known try_move(
 }
 
 /* The quickest win that is proved, the longest loss, or the first move that draws. */
-static bool is_preferred(const struct known *known, const struct known *best, enum value value)
+static bool is_preferred(const struct known *known, const struct known *best, int value)
 {
-	if (known->value != value || (value == WIN && known->plies < 0))
+	if (known->value != value || (value == DR_WIN && known->plies < 0))
 		return false;
 	if (best->value == UNKNOWN)
 		return true;
-	return value == WIN ? known->plies < best->plies
-			    : value == LOSS && known->plies > best->plies;
+	return value == DR_WIN ? known->plies < best->plies
+			       : value == DR_LOSS && known->plies > best->plies;
 }
 
 draughts_move draughts_tables_best(const struct draughts_tables *tables,
@@ -252,7 +237,7 @@ draughts_move draughts_tables_best(const struct draughts_tables *tables,
 {
 	const struct probe probe = {tables, true};
 	draughts_move moves[DRAUGHTS_MOVES_MAX], move = 0;
-	struct known known = {UNKNOWN, -1}, best = {UNKNOWN, -1};
+	struct known known = nothing, best = nothing;
 	size_t count = 0;
 
 	if (draughts_position_ruleset(position) == tables->ruleset)
@@ -267,9 +252,9 @@ draughts_move draughts_tables_best(const struct draughts_tables *tables,
 			move = moves[i];
 		}
 	}
-	if (value != NULL)
+	if (value)
 		*value = public_value(known.value);
-	if (plies != NULL)
+	if (plies)
 		*plies = public_plies(&known);
 	return move;
 }
