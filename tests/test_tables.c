@@ -239,7 +239,7 @@ END_TEST
 static void check_totals(const char *ruleset, const struct table_row *row)
 {
 	static const unsigned order[3] = {0, 2, 1}; /* wins, draws, losses */
-	char name[NAME_SIZE];
+	char name[DR_NAME_SIZE];
 	size_t length;
 
 	snprintf(name, sizeof name, "%s-%s.drt", ruleset, row->field[1]);

@@ -53,8 +53,8 @@ struct work {
 	struct job *job;
 	const struct slice *slice;
 	struct geometry geometry;
-	struct material side[2]; /* the pieces of the side to move, and of the other, by turn */
-	uint8_t *state[2];       /* by turn; the same ones if the sides are symmetric */
+	struct dr_material side[2]; /* the pieces of the side to move, and of the other, by turn */
+	uint8_t *state[2];          /* by turn; the same ones if the sides are symmetric */
 	uint32_t *stack;
 	size_t stacked;
 	bool overflowed;  /* something decided did not fit on the stack */
@@ -119,7 +119,7 @@ static inline uint32_t back(const struct step *step, uint32_t set)
 static bool list_steps(const struct job *job, const struct geometry *geometry, bool men,
 	unsigned pieces, struct back_steps *back)
 {
-	const size_t size = job->sets.choose[men ? 28 : 32][pieces];
+	const size_t size = job->sets.ranks.choose[men ? 28 : 32][pieces];
 	const uint32_t *list = men ? job->sets.men[pieces] : job->sets.kings[pieces];
 	uint32_t count = 0;
 
@@ -130,7 +130,7 @@ static bool list_steps(const struct job *job, const struct geometry *geometry, b
 	for (uint32_t rank = 0; rank < size; rank++) {
 		back->first[rank] = count;
 		for (uint32_t left = list[rank]; left != 0; left &= left - 1) {
-			const unsigned square = lowest(left);
+			const unsigned square = dr_lowest(left);
 			uint32_t from = geometry->all[square] & ~list[rank];
 
 			from &= men ? ~geometry->ahead[square] : UINT32_MAX;
@@ -138,9 +138,9 @@ static bool list_steps(const struct job *job, const struct geometry *geometry, b
 				const uint32_t set = (list[rank] & ~(left & (0 - left))) |
 						     (from & (0 - from));
 
-				back->step[count++] = rank_set(&job->sets, men ? set >> 4 : set)
-							      << 5 |
-						      lowest(from);
+				back->step[count++] =
+					dr_rank_set(&job->sets.ranks, men ? set >> 4 : set) << 5 |
+					dr_lowest(from);
 			}
 		}
 	}
@@ -165,14 +165,14 @@ static void each_row(struct work *work, unsigned turn,
 	void (*visit)(struct work *, unsigned turn, const struct row *))
 {
 	const struct sets *sets = &work->job->sets;
-	const struct material *side = &work->side[turn];
+	const struct dr_material *side = &work->side[turn];
 	const unsigned men = side->men[0], kings = side->kings[0], other_men = side->men[1];
-	const uint64_t kings_size = sets->choose[32][side->kings[1]];
+	const uint64_t kings_size = sets->ranks.choose[32][side->kings[1]];
 	struct row row = {.first = 0};
 
-	for (uint32_t i = 0; i < sets->choose[28][men]; i++)
-		for (uint32_t j = 0; j < sets->choose[32][kings]; j++)
-			for (uint32_t k = 0; k < sets->choose[28][other_men];
+	for (uint32_t i = 0; i < sets->ranks.choose[28][men]; i++)
+		for (uint32_t j = 0; j < sets->ranks.choose[32][kings]; j++)
+			for (uint32_t k = 0; k < sets->ranks.choose[28][other_men];
 				k++, row.first += kings_size) {
 				row.men = sets->men[men][i];
 				row.kings = sets->kings[kings][j];
@@ -194,17 +194,14 @@ static void each_row(struct work *work, unsigned turn,
 static unsigned look_up(const struct job *job, uint32_t men, uint32_t kings, uint32_t other_men,
 	uint32_t other_kings)
 {
-	const struct sets *sets = &job->sets;
-	const unsigned b = count_squares(kings), c = count_squares(other_men);
-	const unsigned d = count_squares(other_kings);
+	const struct dr_view view = {
+		{{(uint8_t)dr_count_squares(men), (uint8_t)dr_count_squares(other_men)},
+			{(uint8_t)dr_count_squares(kings), (uint8_t)dr_count_squares(other_kings)}},
+		{men, other_men}, {kings, other_kings}};
 	unsigned turn;
-	const struct slice *slice = find_slice(job, count_squares(men), b, c, d, &turn);
-	uint64_t rank = rank_set(sets, men >> 4);
+	const struct slice *slice = find_slice(job, &view.material, &turn);
 
-	rank = rank * sets->choose[32][b] + rank_set(sets, kings);
-	rank = rank * sets->choose[28][c] + rank_set(sets, other_men >> 4);
-	rank = rank * sets->choose[32][d] + rank_set(sets, other_kings);
-	return get_value(slice->values[turn], rank);
+	return get_value(slice->values[turn], dr_rank_pieces(&job->sets.ranks, &view));
 }
 
 /* The value of a capture or crowning for the side that plays it. */
@@ -220,15 +217,15 @@ static unsigned value_after(
 	const bool crowned = king || draughts_move_is_promotion(move);
 
 	if ((other_men | others) == 0)
-		return WIN;
+		return DR_WIN;
 	switch (look_up(
 		job, other_men, others, crowned ? men : men | to, crowned ? kings | to : kings)) {
-	case WIN:
-		return LOSS;
-	case LOSS:
-		return WIN;
+	case DR_WIN:
+		return DR_LOSS;
+	case DR_LOSS:
+		return DR_WIN;
 	default:
-		return DRAW;
+		return DR_DRAW;
 	}
 }
 
@@ -256,7 +253,7 @@ static uint8_t capture_state(struct work *work, const struct row *row, uint32_t 
 	for (size_t i = 0; i < count && best != WON; i++) {
 		const unsigned value = value_after(work->job, row, other_kings, moves[i]);
 
-		best = value == WIN ? WON : value == DRAW ? DRAWN : best;
+		best = value == DR_WIN ? WON : value == DR_DRAW ? DRAWN : best;
 	}
 	return (uint8_t)(best + CAPTURE);
 }
@@ -300,27 +297,27 @@ static unsigned count_steps(const uint32_t *steps, unsigned directions, uint32_t
 	unsigned count = 0;
 
 	for (unsigned i = 0; i < directions; i++)
-		count += count_squares(steps[i] & empty);
+		count += dr_count_squares(steps[i] & empty);
 	return count;
 }
 
-/* What crownings without a capture are worth at best: LOSS if there are none. */
+/* What crownings without a capture are worth at best: DR_LOSS if there are none. */
 static unsigned best_crowning(
 	const struct work *work, const struct row *row, uint32_t other_kings, uint32_t empty)
 {
-	unsigned best = LOSS;
+	unsigned best = DR_LOSS;
 
 	for (uint32_t men = row->men & CROWNING_ROW << 4; men != 0; men &= men - 1) {
 		const uint32_t man = men & (0 - men);
 
-		for (uint32_t to = work->geometry.ahead[lowest(man)] & empty; to != 0;
+		for (uint32_t to = work->geometry.ahead[dr_lowest(man)] & empty; to != 0;
 			to &= to - 1) {
 			const unsigned value = look_up(work->job, row->other_men, other_kings,
 				row->men & ~man, row->kings | (to & (0 - to)));
 
-			if (value == LOSS)
-				return WIN;
-			best = value == DRAW ? DRAW : best;
+			if (value == DR_LOSS)
+				return DR_WIN;
+			best = value == DR_DRAW ? DR_DRAW : best;
 		}
 	}
 	return best;
@@ -332,11 +329,11 @@ static uint8_t quiet_state(struct work *work, const struct row *row, const struc
 	const unsigned count = count_steps(steps->men, AHEAD, empty & ~(uint32_t)CROWNING_ROW) +
 			       count_steps(steps->kings, DIRECTIONS, empty);
 	const bool crowns = ((steps->men[0] | steps->men[1]) & empty & CROWNING_ROW) != 0;
-	const unsigned best = crowns ? best_crowning(work, row, other_kings, empty) : LOSS;
+	const unsigned best = crowns ? best_crowning(work, row, other_kings, empty) : DR_LOSS;
 
-	if (best == WIN)
+	if (best == DR_WIN)
 		return WON;
-	if (best == DRAW)
+	if (best == DR_DRAW)
 		return (uint8_t)(count | CROWNING_DRAWS);
 	return count == 0 ? LOST : (uint8_t)count;
 }
@@ -355,7 +352,7 @@ static void start_row(struct work *work, unsigned turn, const struct row *row)
 {
 	const struct sets *sets = &work->job->sets;
 	const unsigned kings = work->side[turn].kings[1];
-	const uint32_t size = sets->choose[32][kings];
+	const uint32_t size = sets->ranks.choose[32][kings];
 	const uint32_t men = draughts_squares_rotate(row->other_men);
 	uint8_t *state = work->state[turn] + row->first;
 	struct steps steps;
@@ -400,16 +397,16 @@ struct place {
 static struct place find_place(const struct work *work, unsigned turn, uint64_t number)
 {
 	const struct sets *sets = &work->job->sets;
-	const struct material *side = &work->side[turn];
+	const struct dr_material *side = &work->side[turn];
 	struct place place;
 	uint32_t rest = (uint32_t)number;
 
-	place.other_kings = rest % sets->choose[32][side->kings[1]];
-	rest /= sets->choose[32][side->kings[1]];
-	place.other_men = rest % sets->choose[28][side->men[1]];
-	rest /= sets->choose[28][side->men[1]];
-	place.kings = rest % sets->choose[32][side->kings[0]];
-	place.men = rest / sets->choose[32][side->kings[0]];
+	place.other_kings = rest % sets->ranks.choose[32][side->kings[1]];
+	rest /= sets->ranks.choose[32][side->kings[1]];
+	place.other_men = rest % sets->ranks.choose[28][side->men[1]];
+	rest /= sets->ranks.choose[28][side->men[1]];
+	place.kings = rest % sets->ranks.choose[32][side->kings[0]];
+	place.men = rest / sets->ranks.choose[32][side->kings[0]];
 	return place;
 }
 
@@ -432,16 +429,16 @@ static uint32_t *list_predecessors(const struct work *work, unsigned turn, uint6
 	bool with_men, uint32_t predecessors[PREDECESSORS_MAX])
 {
 	const struct sets *sets = &work->job->sets;
-	const struct material *side = &work->side[turn];
+	const struct dr_material *side = &work->side[turn];
 	const struct place place = find_place(work, turn, number);
 	const uint32_t others = sets->men[side->men[1]][place.other_men] |
 				sets->kings[side->kings[1]][place.other_kings];
 	const uint32_t own = sets->men[side->men[0]][place.men] |
 			     sets->kings[side->kings[0]][place.kings];
 	const uint32_t empty = ~(others | draughts_squares_rotate(own));
-	const uint32_t kings_size = sets->choose[32][side->kings[1]];
-	const uint32_t own_kings = sets->choose[32][side->kings[0]];
-	const uint32_t own_size = sets->choose[28][side->men[0]] * own_kings;
+	const uint32_t kings_size = sets->ranks.choose[32][side->kings[1]];
+	const uint32_t own_kings = sets->ranks.choose[32][side->kings[0]];
+	const uint32_t own_size = sets->ranks.choose[28][side->men[0]] * own_kings;
 	const uint32_t last = place.men * own_kings + place.kings;
 	uint32_t *end = predecessors;
 
@@ -473,7 +470,7 @@ static void tell_value(struct work *work, unsigned turn, uint64_t number, unsign
 
 	if (*state >= DECIDED)
 		return;
-	if (told == LOSS)
+	if (told == DR_LOSS)
 		*state = WON;
 	else if (--*state == 0)
 		*state = LOST;
@@ -493,7 +490,7 @@ static void tell_from(struct work *work, unsigned turn, uint64_t number)
 	while (work->stacked > 0) {
 		const uint32_t top = work->stack[--work->stacked];
 		uint8_t *state = &work->state[top >> 31][top & INT32_MAX];
-		const unsigned value = (*state & ~CAPTURE) == LOST ? LOSS : WIN;
+		const unsigned value = (*state & ~CAPTURE) == LOST ? DR_LOSS : DR_WIN;
 		uint32_t predecessors[PREDECESSORS_MAX];
 		const uint32_t *end = list_predecessors(
 			work, top >> 31, top & INT32_MAX, true, predecessors);
@@ -508,7 +505,7 @@ static void tell_all(struct work *work)
 {
 	do {
 		work->overflowed = false;
-		for (unsigned turn = 0; turn < (work->slice->symmetric ? 1 : 2); turn++)
+		for (unsigned turn = 0; turn < turns_of(work->slice); turn++)
 			for (uint64_t i = 0; i < work->slice->size; i++)
 				if (is_untold(work->state[turn][i]))
 					tell_from(work, turn, i);
@@ -521,11 +518,11 @@ static unsigned final_value(uint8_t state)
 		return HOLE;
 	switch (state & ~(CAPTURE | TOLD)) {
 	case WON:
-		return WIN;
+		return DR_WIN;
 	case LOST:
-		return LOSS;
+		return DR_LOSS;
 	default:
-		return DRAW;
+		return DR_DRAW;
 	}
 }
 
@@ -558,22 +555,26 @@ static bool man_wins(struct work *work, unsigned turn, const struct row *row, ui
 	uint32_t empty)
 {
 	const struct sets *sets = &work->job->sets;
-	const struct material *side = &work->side[turn];
+	const struct dr_material *side = &work->side[turn];
 	const unsigned after = work->slice->symmetric ? 0 : 1 - turn;
-	uint64_t rank = rank_set(sets, row->other_men >> 4);
+	uint64_t rank = dr_rank_set(&sets->ranks, row->other_men >> 4);
 
-	rank = rank * sets->choose[32][side->kings[1]] + rank_set(sets, other_kings);
+	rank = rank * sets->ranks.choose[32][side->kings[1]] +
+	       dr_rank_set(&sets->ranks, other_kings);
 	for (uint32_t men = row->men; men != 0; men &= men - 1) {
 		const uint32_t others = row->men & ~(men & (0 - men));
-		uint32_t to = work->geometry.ahead[lowest(men)] & empty & ~(uint32_t)CROWNING_ROW;
+		uint32_t to = work->geometry.ahead[dr_lowest(men)] & empty &
+			      ~(uint32_t)CROWNING_ROW;
 
 		for (; to != 0; to &= to - 1) {
-			const uint64_t own = rank_set(sets, (others | (to & (0 - to))) >> 4);
-			const uint64_t number = (rank * sets->choose[28][side->men[0]] + own) *
-							sets->choose[32][side->kings[0]] +
-						rank_set(sets, row->kings);
+			const uint64_t own = dr_rank_set(
+				&sets->ranks, (others | (to & (0 - to))) >> 4);
+			const uint64_t number = (rank * sets->ranks.choose[28][side->men[0]] +
+							own) *
+							sets->ranks.choose[32][side->kings[0]] +
+						dr_rank_set(&sets->ranks, row->kings);
 
-			if (final_value(work->state[after][number]) == LOSS)
+			if (final_value(work->state[after][number]) == DR_LOSS)
 				return true;
 		}
 	}
@@ -587,19 +588,19 @@ static void start_distance(struct distances *distances, unsigned turn, const str
 	struct work *work = &distances->work;
 	const uint8_t state = work->state[turn][number];
 	const unsigned value = final_value(state);
-	const bool men = work->slice->metric == MEN;
+	const bool men = work->slice->metric == DR_MEN;
 	const unsigned crownings = count_steps(steps->men, AHEAD, empty & CROWNING_ROW);
 	const unsigned steps_of_men = count_steps(steps->men, AHEAD, empty) - crownings;
 	const unsigned progress = men ? crownings + steps_of_men : crownings;
 	const unsigned quiet = count_steps(steps->kings, DIRECTIONS, empty) +
 			       (men ? 0 : steps_of_men);
 
-	if (value == LOSS && quiet > 0 && !is_capture(state))
+	if (value == DR_LOSS && quiet > 0 && !is_capture(state))
 		distances->left[turn][number] = (uint8_t)quiet;
-	else if (value == LOSS && !is_capture(state))
+	else if (value == DR_LOSS && !is_capture(state))
 		reach(distances, turn, number, progress > 0);
 	else if (is_capture(state) ||
-		 (crownings > 0 && best_crowning(work, row, other_kings, empty) == WIN) ||
+		 (crownings > 0 && best_crowning(work, row, other_kings, empty) == DR_WIN) ||
 		 (men && steps_of_men > 0 && man_wins(work, turn, row, other_kings, empty)))
 		reach(distances, turn, number, 1);
 }
@@ -613,11 +614,11 @@ static void start_distances(struct work *work, unsigned turn, const struct row *
 	struct steps steps;
 
 	find_steps(work, row, &steps);
-	for (uint32_t i = 0; i < sets->choose[32][kings]; i++) {
+	for (uint32_t i = 0; i < sets->ranks.choose[32][kings]; i++) {
 		const unsigned value = final_value(work->state[turn][row->first + i]);
 		const uint32_t empty = ~(row->occupied | men | sets->turned[kings][i]);
 
-		if (value == WIN || value == LOSS)
+		if (value == DR_WIN || value == DR_LOSS)
 			start_distance(distances, turn, row, sets->kings[kings][i], empty,
 				row->first + i, &steps);
 	}
@@ -632,7 +633,8 @@ static void tell_distance(
 
 	if (distances->distance[turn][number] != ANY_DISTANCE || is_capture(state))
 		return;
-	if (told == LOSS ? value == WIN : value == LOSS && --distances->left[turn][number] == 0)
+	if (told == DR_LOSS ? value == DR_WIN
+			    : value == DR_LOSS && --distances->left[turn][number] == 0)
 		reach(distances, turn, number, distances->plies + 1u);
 }
 
@@ -653,7 +655,7 @@ static void tell_level(struct distances *distances)
 		const unsigned value = final_value(work->state[turn][number]);
 		uint32_t predecessors[PREDECESSORS_MAX];
 		const uint32_t *end = list_predecessors(
-			work, turn, number, work->slice->metric == CROWNING, predecessors);
+			work, turn, number, work->slice->metric == DR_CROWNING, predecessors);
 		for (const uint32_t *at = predecessors; at < end; at++)
 			tell_distance(distances, turn_before(work, turn), *at, value);
 	}
@@ -663,7 +665,7 @@ static void find_distances(struct distances *distances)
 {
 	const struct slice *slice = distances->work.slice;
 
-	for (unsigned turn = 0; turn < (slice->symmetric ? 1 : 2); turn++)
+	for (unsigned turn = 0; turn < turns_of(slice); turn++)
 		each_row(&distances->work, turn, start_distances);
 	while (distances->next_length > 0) {
 		uint32_t *level = distances->level;
@@ -681,7 +683,7 @@ static void find_distances(struct distances *distances)
 static bool make_distances(const struct work *work, struct made *made)
 {
 	const uint64_t size = work->slice->size;
-	const unsigned turns = work->slice->symmetric ? 1 : 2;
+	const unsigned turns = turns_of(work->slice);
 	struct distances *distances = (struct distances *)calloc(1, sizeof *distances);
 	bool good;
 
@@ -718,7 +720,7 @@ static bool make_distances(const struct work *work, struct made *made)
 
 static void set_work(struct work *work, struct job *job, const struct slice *slice)
 {
-	const struct material *material = &slice->material;
+	const struct dr_material *material = &slice->material;
 
 	memset(work, 0, sizeof *work);
 	work->job = job;
@@ -733,7 +735,7 @@ static void set_work(struct work *work, struct job *job, const struct slice *sli
 
 static void collect(const struct work *work, struct made *made)
 {
-	for (unsigned turn = 0; turn < (work->slice->symmetric ? 1 : 2); turn++)
+	for (unsigned turn = 0; turn < turns_of(work->slice); turn++)
 		for (uint64_t i = 0; i < work->slice->size; i++) {
 			const uint8_t state = work->state[turn][i];
 
@@ -746,7 +748,7 @@ static void collect(const struct work *work, struct made *made)
 
 bool make_checkers(struct job *job, const struct slice *slice, struct made *made)
 {
-	const unsigned turns = slice->symmetric ? 1 : 2;
+	const unsigned turns = turns_of(slice);
 	struct work work;
 	bool good;
 
@@ -762,7 +764,7 @@ bool make_checkers(struct job *job, const struct slice *slice, struct made *made
 			each_row(&work, turn, start_row);
 		tell_all(&work);
 		collect(&work, made);
-		good = slice->metric == NO_DISTANCES || make_distances(&work, made);
+		good = slice->metric == DR_NO_DISTANCES || make_distances(&work, made);
 		note_work(&work, slice->size * turns);
 	}
 	for (unsigned turn = 0; turn < turns; turn++)
@@ -779,7 +781,7 @@ static void fill_row(struct work *work, unsigned turn, const struct row *row)
 	struct steps steps;
 
 	find_steps(work, row, &steps);
-	for (uint32_t i = 0; i < sets->choose[32][kings]; i++) {
+	for (uint32_t i = 0; i < sets->ranks.choose[32][kings]; i++) {
 		const uint32_t other_kings = sets->kings[kings][i];
 		const uint32_t others = men | sets->turned[kings][i];
 		draughts_move moves[DRAUGHTS_MOVES_MAX];
@@ -800,7 +802,7 @@ void fill_captures(struct job *job, const struct slice *slice, uint8_t *const va
 	struct work work;
 
 	set_work(&work, job, slice);
-	for (unsigned turn = 0; turn < (slice->symmetric ? 1 : 2); turn++) {
+	for (unsigned turn = 0; turn < turns_of(slice); turn++) {
 		work.state[turn] = values[turn];
 		each_row(&work, turn, fill_row);
 	}
