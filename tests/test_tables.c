@@ -16,7 +16,7 @@
 
 #include <draughts/tables.h>
 
-#include "../examples/programs/tables/make_tables.h"
+#include "../examples/programs/tables/job.h"
 #include "agree.h"
 #include "guard.h"
 #include "memory.h"

@@ -2,7 +2,7 @@
 /* Makes endgame tables in threads: make_tables_threads RULESET PIECES DIRECTORY */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L
-#include "make_tables.h"
+#include "job.h"
 
 #include <errno.h>
 #include <getopt.h>

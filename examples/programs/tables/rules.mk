@@ -7,7 +7,7 @@ TABLES := tables
 
 MPIRUN ?= mpirun
 
-making := $(addprefix $(programs)/tables/make_tables,.c _checkers.c _dipole.c _file.c)
+making := $(addprefix $(programs)/tables/,checkers.c dipole.c file.c job.c)
 make_tables := $(call program,make_tables_threads)
 make_tables_mpi := $(call program,make_tables_mpi)
 

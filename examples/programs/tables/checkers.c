@@ -10,7 +10,7 @@
  * The library's generator says which captures there are. Steps are sets of squares that are moved
  * here, by the geometry that the library gives for the ruleset.
  */
-#include "make_tables.h"
+#include "job.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
  * in ascending order, and both sides to move for each, every move leads to a position that is known
  * already; only after a pass the pair is the same (D8), and one of the sides has a move.
  */
-#include "make_tables.h"
+#include "job.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 /* The files of tables, as draughts-tables(7) describes them: writing, and reading values. */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L
-#include "make_tables.h"
+#include "job.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -8,8 +8,8 @@
  * made in an order, and those that do not need each other at the same time. One thread makes a
  * slice. The files so do not depend on the number of threads or processes.
  */
-#ifndef MAKE_TABLES_H
-#define MAKE_TABLES_H
+#ifndef TABLES_JOB_H
+#define TABLES_JOB_H
 
 #include <pthread.h>
 #include <stdatomic.h>

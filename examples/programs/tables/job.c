@@ -2,7 +2,7 @@
 /* Which slices there are, in which order they are made, and which are in memory. */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L
-#include "make_tables.h"
+#include "job.h"
 
 #include <inttypes.h>
 #include <stdio.h>
