@@ -182,6 +182,213 @@ START_TEST(without_files)
 }
 END_TEST
 
+/*
+ * Lists of moves.
+ */
+
+/* From best to worst. */
+static unsigned order_of(uint32_t value)
+{
+	static const unsigned order[] = {[DRAUGHTS_TABLES_WIN] = 0,
+		[DRAUGHTS_TABLES_UNKNOWN] = 1,
+		[DRAUGHTS_TABLES_DRAW] = 2,
+		[DRAUGHTS_TABLES_LOSS] = 3};
+
+	ck_assert_uint_le(value, DRAUGHTS_TABLES_DRAW);
+	return order[value];
+}
+
+/* What the move gives is what the position after it has, for the other side. */
+static void check_move(const struct draughts_tables *tables,
+	const struct draughts_position *position, const struct draughts_tables_move *move)
+{
+	static const uint32_t opposite[] = {DRAUGHTS_TABLES_UNKNOWN, DRAUGHTS_TABLES_LOSS,
+		DRAUGHTS_TABLES_WIN, DRAUGHTS_TABLES_DRAW};
+	struct draughts_position_storage storage;
+	struct draughts_position *const next = draughts_position_in(&storage);
+	unsigned plies;
+	const bool decided = move->value == DRAUGHTS_TABLES_WIN ||
+			     move->value == DRAUGHTS_TABLES_LOSS;
+
+	draughts_position_successor(next, position, move->move);
+	ck_assert_uint_eq(move->value, opposite[draughts_tables_probe(tables, next, &plies)]);
+	if (!decided)
+		ck_assert_uint_eq(move->progress | move->end, 0);
+	else if (draughts_move_is_capture(move->move) || draughts_move_is_promotion(move->move))
+		ck_assert_uint_eq(move->progress,
+			strcmp(draughts_ruleset_name(draughts_position_ruleset(position)),
+				"dipole") != 0);
+	else if (plies > 0)
+		ck_assert(move->progress == plies + 1 || move->progress == 1);
+	if (decided && draughts_position_outcome(next) != DRAUGHTS_ONGOING)
+		ck_assert_uint_eq(move->end, 1);
+	for (size_t i = 0; i < 3; i++)
+		ck_assert_uint_eq(move->reserved[i], 0);
+}
+
+/* A winner's progress that is late (E11) is listed after the other wins. */
+static void check_order(
+	const struct draughts_tables_move *before, const struct draughts_tables_move *after)
+{
+	ck_assert_uint_le(order_of(before->value), order_of(after->value));
+	if (before->value != after->value)
+		return;
+	if (before->value == DRAUGHTS_TABLES_WIN && after->progress > 1)
+		ck_assert_uint_le(before->progress, after->progress);
+	if (before->value == DRAUGHTS_TABLES_LOSS)
+		ck_assert_uint_ge(before->progress, after->progress);
+}
+
+static void check_list(
+	const struct draughts_tables *tables, const struct draughts_position *position)
+{
+	struct draughts_tables_move moves[DRAUGHTS_MOVES_MAX], first;
+	enum draughts_tables_value value;
+	const draughts_move best = draughts_tables_best(tables, position, &value, NULL);
+	const size_t count = draughts_tables_moves(tables, position, moves, DRAUGHTS_MOVES_MAX);
+	uint64_t sum = 0, legal_sum = 0;
+	draughts_move legal[DRAUGHTS_MOVES_MAX];
+
+	ck_assert_uint_eq(count, draughts_position_moves(position, legal, DRAUGHTS_MOVES_MAX));
+	for (size_t i = 0; i < count; i++) {
+		ck_assert(draughts_position_is_legal(position, moves[i].move));
+		sum += moves[i].move;
+		legal_sum += legal[i];
+		check_move(tables, position, &moves[i]);
+		if (i > 0)
+			check_order(&moves[i - 1], &moves[i]);
+	}
+	ck_assert_uint_eq(sum, legal_sum);
+	ck_assert_uint_eq(draughts_tables_moves(tables, position, NULL, 0), count);
+	ck_assert_uint_eq(draughts_tables_moves(tables, position, &first, 1), count);
+	if (count == 0)
+		return;
+	ck_assert_mem_eq(&first, &moves[0], sizeof first);
+	if (value != DRAUGHTS_TABLES_UNKNOWN)
+		ck_assert_uint_eq(moves[0].value, value);
+	for (size_t i = 0; best != 0 && i < count; i++)
+		if (moves[i].move == best)
+			ck_assert_uint_eq(moves[i].progress, moves[0].progress);
+}
+
+/* Positions of three pieces, which are in the tables, and of four, which are if a capture is due.
+ */
+START_TEST(lists_of_moves)
+{
+	static const char *const rulesets[] = {
+		"english", "english-wcdf", "italian", "italian-first", "dipole"};
+	struct draughts_position_storage storage;
+	struct draughts_position *const position = draughts_position_in(&storage);
+	size_t valid = 0;
+
+	for (size_t r = 0; r < sizeof rulesets / sizeof *rulesets; r++) {
+		struct draughts_tables *const tables = open_tables(rulesets[r]);
+		uint32_t seed = 1;
+
+		for (unsigned i = 0; i < 4000; i++) {
+			struct draughts_setup setup = {.turn = (uint8_t)(i & 1)};
+
+			for (unsigned k = 0; k < 3 + (i % 8 == 0); k++) {
+				seed = seed * 1664525 + 1013904223;
+				draughts_setup_put(&setup, (draughts_square)(1 + (seed >> 27)),
+					(enum draughts_piece)(1 + (seed >> 24) % 4), 1);
+			}
+			if (r == 4)
+				setup.kings = 0;
+			if (draughts_position_set_setup(
+				    position, draughts_ruleset_by_name(rulesets[r]), &setup, NULL))
+				continue;
+			check_list(tables, position);
+			valid++;
+		}
+		draughts_tables_free(tables);
+	}
+	ck_assert_uint_gt(valid, 10000);
+}
+END_TEST
+
+static void check_moves(
+	struct draughts_tables *tables, const char *ruleset, const char *fen, const char *expected)
+{
+	static const char *const words[] = {"unknown", "won", "lost", "drawn"};
+	struct draughts_position_storage storage;
+	const struct draughts_position *position = tests_position(&storage, ruleset, fen);
+	struct draughts_tables_move moves[DRAUGHTS_MOVES_MAX];
+	char text[512] = "";
+	const size_t count = draughts_tables_moves(tables, position, moves, DRAUGHTS_MOVES_MAX);
+
+	for (size_t i = 0; i < count; i++) {
+		char *const end = text + strlen(text);
+		char move[DRAUGHTS_MOVE_TEXT_SIZE];
+
+		draughts_move_write(position, moves[i].move, 0, move, sizeof move);
+		snprintf(end, (size_t)(text + sizeof text - end), "%s%s %s %u %u", i ? ", " : "",
+			move, words[moves[i].value], (unsigned)moves[i].progress,
+			(unsigned)moves[i].end);
+	}
+	ck_assert_str_eq(text, expected);
+	draughts_tables_free(tables);
+}
+
+/* Without files, only captures that leave the other side without pieces are known. */
+START_TEST(moves_without_files)
+{
+	check_moves(draughts_tables_new(draughts_english()), "english", "W:WK11,K19:BK6,K15",
+		"19x1 won 1 1, 11x18 unknown 0 0");
+	/* A position of another ruleset. */
+	check_moves(draughts_tables_new(draughts_italian()), "english", "W:WK15:BK11",
+		"15x8 unknown 0 0");
+	/* E10: no move. */
+	check_moves(draughts_tables_new(draughts_english()), "english", "B:WK9,K14:B5", "");
+	/* D7, D9: the last checker must leave the board. */
+	check_moves(open_tables("dipole"), "dipole", "W:Wd8:Ba1", "d8-off:1 lost 0 1");
+}
+END_TEST
+
+static void check_distance(const char *ruleset, const char *fen, enum draughts_tables_metric metric,
+	bool stored, unsigned expected)
+{
+	struct draughts_tables *const tables = open_tables(ruleset);
+	struct draughts_position_storage storage;
+	unsigned plies = 9;
+
+	ck_assert_int_eq(draughts_tables_distance(
+				 tables, tests_position(&storage, ruleset, fen), metric, &plies),
+		stored);
+	ck_assert_uint_eq(plies, expected);
+	draughts_tables_free(tables);
+}
+
+START_TEST(distances)
+{
+	/* draughts_tables(3) shows this game; E6: a capture is progress. */
+	check_distance("english", "W:WK1,K10:BK9", DRAUGHTS_TABLES_TO_PROGRESS, true, 9);
+	check_distance("english", "W:WK15:BK11", DRAUGHTS_TABLES_TO_PROGRESS, true, 1);
+	/* E10: the game is over. */
+	check_distance("english", "B:WK9,K14:B5", DRAUGHTS_TABLES_TO_PROGRESS, true, 0);
+	check_distance("english", "B:WK9,K14:B5", DRAUGHTS_TABLES_TO_END, true, 0);
+	/* A draw, a position that is not in the tables, and Dipole have none. */
+	check_distance("english", "W:WK29:BK1", DRAUGHTS_TABLES_TO_PROGRESS, false, 0);
+	check_distance("english", NULL, DRAUGHTS_TABLES_TO_PROGRESS, false, 0);
+	check_distance("dipole", "W:Wd8:Ba1", DRAUGHTS_TABLES_TO_PROGRESS, false, 0);
+	check_distance("dipole", "W:Wd8:Ba1", DRAUGHTS_TABLES_TO_END, false, 0);
+	/* No such metric. */
+	check_distance("english", "W:WK15:BK11", (enum draughts_tables_metric)4, false, 0);
+}
+END_TEST
+
+START_TEST(version)
+{
+	char text[32];
+
+	snprintf(text, sizeof text, "%d.%d.%d", DRAUGHTS_TABLES_VERSION_MAJOR,
+		DRAUGHTS_TABLES_VERSION_MINOR, DRAUGHTS_TABLES_VERSION_PATCH);
+	ck_assert_str_eq(draughts_tables_version(), text);
+	ck_assert_str_eq(DRAUGHTS_TABLES_VERSION_STRING, text);
+	ck_assert_uint_ge(DRAUGHTS_TABLES_VERSION, 200);
+}
+END_TEST
+
 START_TEST(unknown)
 {
 	struct draughts_position_storage storage;
@@ -388,7 +595,8 @@ START_TEST(false_headers)
 		{10, 5},   /* none that there is */
 		{11, 0},   /* without distances, but they are there */
 		{11, 2},   /* the distances of english-wcdf */
-		{11, 3},   /* no metric */
+		{11, 3},   /* distances to the end, with values */
+		{11, 4},   /* no metric */
 		{12, 0},   /* no first side */
 		{12, 8},   /* too many pieces */
 		{14, 1},   /* the second side is stronger */
@@ -716,6 +924,10 @@ Suite *suite_tables(void)
 	tcase_add_test(tcase, values);
 	tcase_add_test(tcase, captures);
 	tcase_add_test(tcase, without_files);
+	tcase_add_test(tcase, lists_of_moves);
+	tcase_add_test(tcase, moves_without_files);
+	tcase_add_test(tcase, distances);
+	tcase_add_test(tcase, version);
 	tcase_add_test(tcase, unknown);
 	tcase_add_test(tcase, no_tables);
 	tcase_add_test(tcase, totals);

@@ -35,9 +35,10 @@ void dr_write_name(char name[DR_NAME_SIZE], enum dr_rules rules, enum dr_metric 
 {
 	const bool men = rules == DR_ENGLISH && metric == DR_MEN;
 
-	(void)snprintf(name, DR_NAME_SIZE, "%s-%u%u%u%u.drt", men ? men_name : names[rules],
+	(void)snprintf(name, DR_NAME_SIZE, "%s-%u%u%u%u%s.drt", men ? men_name : names[rules],
 		(unsigned)material->men[0], (unsigned)material->kings[0],
-		(unsigned)material->men[1], (unsigned)material->kings[1]);
+		(unsigned)material->men[1], (unsigned)material->kings[1],
+		metric == DR_END ? "-end" : "");
 }
 
 /* By half a byte, so that 16 remainders are enough. */

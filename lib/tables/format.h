@@ -37,8 +37,12 @@ enum { DR_BLOCK_BITS = 8 * (DR_BLOCK - DR_AT_DISTANCES) };
 
 enum dr_rules { DR_NO_RULES, DR_ENGLISH = 1, DR_ITALIAN = 2, DR_ITALIAN_FIRST = 3, DR_DIPOLE = 4 };
 
-/* What counts as progress. Tables of more pieces than DR_DISTANCE_PIECES have no distances. */
-enum dr_metric { DR_NO_DISTANCES = 0, DR_CROWNING = 1, DR_MEN = 2 };
+/*
+ * The distances of a table: to the next progress, which is a capture, a crowning or, with DR_MEN, a
+ * move of a man; or, in a file without values, half the plies to the end of the game. The odd ply
+ * follows from the value. Tables of more pieces than DR_DISTANCE_PIECES have no distances.
+ */
+enum dr_metric { DR_NO_DISTANCES = 0, DR_CROWNING = 1, DR_MEN = 2, DR_END = 3 };
 enum { DR_DISTANCE_PIECES = 5 };
 
 /* The value of a position for the side to move. */
@@ -60,10 +64,10 @@ void dr_code_init(struct dr_code *code, bool stacks);
 /* The number that stands for a ruleset in files, DR_NO_RULES if it has no tables. */
 enum dr_rules dr_find_rules(const struct draughts_ruleset *ruleset);
 
-/* The metric of the tables with so many pieces: what ends a run of quiet moves (E11, E12, I12). */
+/* The metric of the values of so many pieces: what ends a run of quiet moves (E11, E12, I12). */
 enum dr_metric dr_find_metric(const struct draughts_ruleset *ruleset, unsigned pieces);
 
-enum { DR_NAME_SIZE = 32 }; /* room for the name of any file: italian-first-2110.drt */
+enum { DR_NAME_SIZE = 40 }; /* room for the name of any file: italian-first-2110-end.drt */
 
 void dr_write_name(char name[DR_NAME_SIZE], enum dr_rules rules, enum dr_metric metric,
 	const struct dr_material *material);

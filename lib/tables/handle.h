@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A handle: the tables of one ruleset. Its entries are all the tables that there can be, those with
- * fewer pieces first; most are empty.
+ * fewer pieces first, and after them the distances to the end of the game; most are empty.
  */
 #ifndef DR_TABLES_HANDLE_H
 #define DR_TABLES_HANDLE_H
@@ -11,11 +11,12 @@
 #include "tables/mapping.h"
 #include "tables/table.h"
 
-/* Tables of 2 to 8 pieces: 3, 6, 14, 22, 37, 52 and 76. */
-enum { DR_TABLES_MAX = 210 };
+/* Tables of 2 to 8 pieces: 3, 6, 14, 22, 37, 52 and 76. Those of up to 5 have ends as well. */
+enum { DR_TABLES_MAX = 210, DR_ENDS_MAX = 45 };
 
 struct dr_entry {
 	struct dr_material material;
+	enum dr_metric metric; /* of its table */
 	bool has_table;
 	struct dr_table table;
 	struct dr_mapping mapping; /* of its file, if it comes from one */
@@ -29,8 +30,8 @@ struct draughts_tables {
 	struct dr_code code;
 	/* By the first side's men and kings, and those of the second: the index of the entry. */
 	uint8_t index[DR_PIECES + 1][DR_PIECES + 1][DR_PIECES + 1][DR_PIECES + 1];
-	unsigned count;
-	struct dr_entry entry[DR_TABLES_MAX];
+	unsigned values, count; /* of entries: those with values, and all */
+	struct dr_entry entry[DR_TABLES_MAX + DR_ENDS_MAX];
 	unsigned pieces;            /* up to which the tables are complete */
 	char refused[DR_NAME_SIZE]; /* the first file refused */
 };

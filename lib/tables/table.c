@@ -28,17 +28,18 @@ static bool read_kind(struct dr_table *table, const struct dr_ranks *ranks, cons
 {
 	table->rules = header[DR_AT_RULES];
 	table->metric = header[DR_AT_METRIC];
-	if (table->rules < DR_ENGLISH || table->rules > DR_DIPOLE || table->metric > DR_MEN ||
+	if (table->rules < DR_ENGLISH || table->rules > DR_DIPOLE || table->metric > DR_END ||
 		!read_material(table, header + DR_AT_MATERIAL))
 		return false;
 	table->size = dr_count_numbers(ranks, &table->material, table->rules == DR_DIPOLE);
 	return table->size <= UINT32_MAX;
 }
 
-/* Every table has values; if the sides have the same pieces, with one of them to move. */
+/* If the sides have the same pieces, one of them to move is enough. */
 static bool has_section(const struct dr_table *table, size_t i)
 {
-	return (i < 2 || table->metric != DR_NO_DISTANCES) && (i % 2 == 0 || !table->symmetric);
+	return table->metric != (i < 2 ? DR_END : DR_NO_DISTANCES) &&
+	       (i % 2 == 0 || !table->symmetric);
 }
 
 static uint32_t first_position(const struct dr_section *section, uint32_t block)

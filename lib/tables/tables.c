@@ -20,6 +20,34 @@ static void list_entries(struct draughts_tables *tables, unsigned first, unsigne
 		}
 }
 
+static unsigned pieces_of(const struct dr_entry *entry)
+{
+	return dr_count_pieces(&entry->material, 0) + dr_count_pieces(&entry->material, 1);
+}
+
+/* In Dipole nothing is stored about the end: every game ends soon (D10). */
+static void list_all(struct draughts_tables *tables)
+{
+	for (unsigned pieces = 2; pieces <= DR_PIECES; pieces++)
+		for (unsigned second = 1; 2 * second <= pieces; second++)
+			list_entries(tables, pieces - second, second);
+	tables->values = tables->count;
+	for (unsigned i = 0; i < tables->values; i++) {
+		struct dr_entry *const entry = &tables->entry[i];
+
+		entry->metric = dr_find_metric(tables->ruleset, pieces_of(entry));
+		if (entry->metric == DR_NO_DISTANCES)
+			continue;
+		tables->entry[tables->count].material = entry->material;
+		tables->entry[tables->count++].metric = DR_END;
+	}
+}
+
+const char *draughts_tables_version(void)
+{
+	return DRAUGHTS_TABLES_VERSION_STRING;
+}
+
 struct draughts_tables *draughts_tables_new(const struct draughts_ruleset *ruleset)
 {
 	struct draughts_tables *tables = (struct draughts_tables *)calloc(1, sizeof *tables);
@@ -32,9 +60,8 @@ struct draughts_tables *draughts_tables_new(const struct draughts_ruleset *rules
 	tables->men_are_progress = dr_find_metric(ruleset, 0) == DR_MEN;
 	dr_ranks_init(&tables->ranks);
 	dr_code_init(&tables->code, tables->rules == DR_DIPOLE);
-	for (unsigned pieces = 2; tables->ruleset && pieces <= DR_PIECES; pieces++)
-		for (unsigned second = 1; 2 * second <= pieces; second++)
-			list_entries(tables, pieces - second, second);
+	if (tables->ruleset)
+		list_all(tables);
 	return tables;
 }
 
@@ -50,15 +77,10 @@ void draughts_tables_free(struct draughts_tables *tables)
 	free(tables);
 }
 
-static unsigned pieces_of(const struct dr_entry *entry)
-{
-	return dr_count_pieces(&entry->material, 0) + dr_count_pieces(&entry->material, 1);
-}
-
 /* One less than the first table that is missing. */
 static void count_pieces(struct draughts_tables *tables)
 {
-	const struct dr_entry *entry = tables->entry, *const end = entry + tables->count;
+	const struct dr_entry *entry = tables->entry, *const end = entry + tables->values;
 
 	while (entry < end && entry->has_table)
 		entry++;
@@ -68,10 +90,16 @@ static void count_pieces(struct draughts_tables *tables)
 	tables->pieces = tables->pieces < 2 ? 0 : tables->pieces;
 }
 
-static enum dr_metric find_metric(
-	const struct draughts_tables *tables, const struct dr_entry *entry)
+/* The entry for a table, NULL if it is none of this ruleset. */
+static struct dr_entry *find_entry(struct draughts_tables *tables, const struct dr_table *table)
 {
-	return dr_find_metric(tables->ruleset, pieces_of(entry));
+	const struct dr_material *const m = &table->material;
+	const unsigned i = tables->index[m->men[0]][m->kings[0]][m->men[1]][m->kings[1]] +
+			   (table->metric == DR_END ? tables->values : 0);
+
+	if (table->rules != (uint8_t)tables->rules || i >= tables->count)
+		return NULL;
+	return table->metric == (uint8_t)tables->entry[i].metric ? &tables->entry[i] : NULL;
 }
 
 /*
@@ -87,12 +115,8 @@ static enum draughts_error add(struct draughts_tables *tables, const uint8_t *by
 	if (status)
 		return status;
 
-	const struct dr_material *const m = &table.material;
-	struct dr_entry *const entry =
-		&tables->entry[tables->index[m->men[0]][m->kings[0]][m->men[1]][m->kings[1]]];
-	const bool fits = table.rules == (uint8_t)tables->rules &&
-			  table.metric == (uint8_t)find_metric(tables, entry) &&
-			  (!expected || entry == expected);
+	struct dr_entry *const entry = find_entry(tables, &table);
+	const bool fits = entry && (!expected || entry == expected);
 	if (!fits || entry->has_table) {
 		dr_table_close(&table);
 		return fits ? DRAUGHTS_OK : DRAUGHTS_ERR_DAMAGED;
@@ -118,7 +142,7 @@ enum draughts_error draughts_tables_add(
 static void write_name(
 	const struct draughts_tables *tables, const struct dr_entry *entry, char name[DR_NAME_SIZE])
 {
-	dr_write_name(name, tables->rules, find_metric(tables, entry), &entry->material);
+	dr_write_name(name, tables->rules, entry->metric, &entry->material);
 }
 
 /* Adds the file of an entry, and sets *found if it exists. */
