@@ -31,9 +31,9 @@ static char directory[PATH];
  * Files.
  */
 
-static void make(const char *name)
+static void make(const char *name, bool ends)
 {
-	struct job *job = job_new(draughts_ruleset_by_name(name), PIECES, directory);
+	struct job *job = job_new(draughts_ruleset_by_name(name), PIECES, ends, directory);
 	size_t number;
 
 	ck_assert_ptr_nonnull(job);
@@ -55,8 +55,9 @@ static void make_all(void)
 	} while (status != 0 && errno == EEXIST);
 	ck_assert_int_eq(status, 0);
 	for (size_t i = 0; draughts_ruleset_at(i) != NULL; i++)
-		if (job_pieces_max(draughts_ruleset_at(i)) > 0)
-			make(draughts_ruleset_name(draughts_ruleset_at(i)));
+		for (int ends = 0; ends <= 1; ends++)
+			if (job_pieces_max(draughts_ruleset_at(i), ends) > 0)
+				make(draughts_ruleset_name(draughts_ruleset_at(i)), ends);
 }
 
 static void write_path(char path[PATH], const char *name)
@@ -220,8 +221,8 @@ static void check_move(const struct draughts_tables *tables,
 				"dipole") != 0);
 	else if (plies > 0)
 		ck_assert(move->progress == plies + 1 || move->progress == 1);
-	if (decided && draughts_position_outcome(next) != DRAUGHTS_ONGOING)
-		ck_assert_uint_eq(move->end, 1);
+	const bool stored = draughts_tables_distance(tables, next, DRAUGHTS_TABLES_TO_END, &plies);
+	ck_assert_uint_eq(move->end, stored ? plies + 1 : 0);
 	for (size_t i = 0; i < 3; i++)
 		ck_assert_uint_eq(move->reserved[i], 0);
 }
@@ -237,6 +238,9 @@ static void check_order(
 		ck_assert_uint_le(before->progress, after->progress);
 	if (before->value == DRAUGHTS_TABLES_LOSS)
 		ck_assert_uint_ge(before->progress, after->progress);
+	if (before->progress == after->progress && before->progress > 1)
+		ck_assert(before->value == DRAUGHTS_TABLES_WIN ? before->end <= after->end
+							       : before->end >= after->end);
 }
 
 static void check_list(
@@ -364,6 +368,9 @@ START_TEST(distances)
 	/* draughts_tables(3) shows this game; E6: a capture is progress. */
 	check_distance("english", "W:WK1,K10:BK9", DRAUGHTS_TABLES_TO_PROGRESS, true, 9);
 	check_distance("english", "W:WK15:BK11", DRAUGHTS_TABLES_TO_PROGRESS, true, 1);
+	check_distance("english", "W:WK15:BK11", DRAUGHTS_TABLES_TO_END, true, 1);
+	/* The man on 5 must go to 9, where it is taken (E6): two plies, then no piece is left. */
+	check_distance("english", "B:WK14:B5", DRAUGHTS_TABLES_TO_END, true, 2);
 	/* E10: the game is over. */
 	check_distance("english", "B:WK9,K14:B5", DRAUGHTS_TABLES_TO_PROGRESS, true, 0);
 	check_distance("english", "B:WK9,K14:B5", DRAUGHTS_TABLES_TO_END, true, 0);
@@ -374,6 +381,96 @@ START_TEST(distances)
 	check_distance("dipole", "W:Wd8:Ba1", DRAUGHTS_TABLES_TO_END, false, 0);
 	/* No such metric. */
 	check_distance("english", "W:WK15:BK11", (enum draughts_tables_metric)4, false, 0);
+}
+END_TEST
+
+/*
+ * A king against a king. A program that shares nothing with the library, with moves of its own,
+ * found by value iteration over all 992 positions with White to move: 230 are won, at most 11 plies
+ * from the end, 34 of them 11; 108 are lost, at most 10 plies from the end, 34 of them 10.
+ */
+START_TEST(ends_of_two_kings)
+{
+	struct draughts_tables *const tables = open_tables("english");
+	struct draughts_position_storage storage;
+	struct draughts_position *const position = draughts_position_in(&storage);
+	unsigned counts[12] = {0}, stored = 0;
+
+	for (unsigned i = 0; i < 1024; i++) {
+		struct draughts_setup setup = {.turn = DRAUGHTS_WHITE};
+		unsigned plies;
+
+		draughts_setup_put(&setup, 1 + i / 32, DRAUGHTS_WHITE_KING, 1);
+		draughts_setup_put(&setup, 1 + i % 32, DRAUGHTS_BLACK_KING, 1);
+		if (i / 32 == i % 32)
+			continue;
+		ck_assert_int_eq(
+			draughts_position_set_setup(position, draughts_english(), &setup, NULL),
+			DRAUGHTS_OK);
+		if (!draughts_tables_distance(tables, position, DRAUGHTS_TABLES_TO_END, &plies))
+			continue;
+		ck_assert_uint_lt(plies, 12);
+		counts[plies]++;
+		stored += plies % 2;
+	}
+	ck_assert_uint_eq(stored, 230);
+	ck_assert_uint_eq(counts[11], 34);
+	ck_assert_uint_eq(counts[10], 34);
+	for (unsigned plies = 0; plies < 12; plies += 2)
+		stored += counts[plies];
+	ck_assert_uint_eq(stored, 230 + 108);
+	draughts_tables_free(tables);
+}
+END_TEST
+
+/* Files of ends are those of one kind of pieces, as others are, and complete no number of pieces.
+ */
+START_TEST(files_of_ends)
+{
+	size_t length;
+	uint8_t *const bytes = read_file("english-1001-end.drt", &length);
+	struct draughts_tables *tables = draughts_tables_new(draughts_english());
+	struct draughts_position_storage storage;
+	unsigned plies;
+
+	ck_assert_uint_eq(bytes[11], 3);
+	ck_assert_int_eq(draughts_tables_add(tables, bytes, length), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_tables_add(tables, bytes, length), DRAUGHTS_OK);
+	ck_assert_uint_eq(draughts_tables_pieces(tables), 0);
+	ck_assert_int_eq(draughts_tables_check(tables), DRAUGHTS_OK);
+	/* Without its value, a position has no distance. */
+	ck_assert(!draughts_tables_distance(tables,
+		tests_position(&storage, "english", "W:W14:BK32"), DRAUGHTS_TABLES_TO_END, &plies));
+	draughts_tables_free(tables);
+
+	/* Both rulesets of English checkers have the same ends; Italian checkers has its own. */
+	tables = draughts_tables_new(draughts_english_wcdf());
+	ck_assert_int_eq(draughts_tables_add(tables, bytes, length), DRAUGHTS_OK);
+	draughts_tables_free(tables);
+	tables = draughts_tables_new(draughts_italian());
+	ck_assert_int_eq(draughts_tables_add(tables, bytes, length), DRAUGHTS_ERR_DAMAGED);
+
+	/* A file of ends under the name of values is refused, and one that is damaged. */
+	draughts_tables_free(tables);
+	tables = draughts_tables_new(draughts_english());
+	size_t whole_length;
+	uint8_t *const whole = read_file("english-1001.drt", &whole_length);
+	write_file("english-1001.drt", bytes, length);
+	ck_assert_int_eq(draughts_tables_add_directory(tables, directory), DRAUGHTS_ERR_DAMAGED);
+	ck_assert_str_eq(draughts_tables_refused(tables), "english-1001.drt");
+	write_file("english-1001.drt", whole, whole_length);
+	draughts_tables_free(tables);
+	tables = draughts_tables_new(draughts_english());
+	bytes[length - 1] ^= 1;
+	write_file("english-1001-end.drt", bytes, length);
+	ck_assert_int_eq(draughts_tables_add_directory(tables, directory), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_tables_check(tables), DRAUGHTS_ERR_DAMAGED);
+	ck_assert_str_eq(draughts_tables_refused(tables), "english-1001-end.drt");
+	bytes[length - 1] ^= 1;
+	write_file("english-1001-end.drt", bytes, length);
+	draughts_tables_free(tables);
+	free(bytes);
+	free(whole);
 }
 END_TEST
 
@@ -436,7 +533,7 @@ START_TEST(no_tables)
 		ck_assert_uint_eq(draughts_tables_best(tables, position, &value, NULL), 0);
 		ck_assert_int_eq(value, DRAUGHTS_TABLES_UNKNOWN);
 	}
-	ck_assert_uint_eq(job_pieces_max(ruleset), 0);
+	ck_assert_uint_eq(job_pieces_max(ruleset, false), 0);
 	free(bytes);
 	draughts_tables_free(tables);
 }
@@ -752,7 +849,7 @@ START_TEST(directories)
 	ck_assert_int_eq(remove(path), 0);
 
 	/* Where it is missing it is made again, and what is missing then can be added. */
-	make("italian");
+	make("italian", false);
 	ck_assert_int_eq(draughts_tables_add_directory(tables, directory), DRAUGHTS_OK);
 	ck_assert_uint_eq(draughts_tables_pieces(tables), PIECES);
 	draughts_tables_free(tables);
@@ -927,6 +1024,8 @@ Suite *suite_tables(void)
 	tcase_add_test(tcase, lists_of_moves);
 	tcase_add_test(tcase, moves_without_files);
 	tcase_add_test(tcase, distances);
+	tcase_add_test(tcase, ends_of_two_kings);
+	tcase_add_test(tcase, files_of_ends);
 	tcase_add_test(tcase, version);
 	tcase_add_test(tcase, unknown);
 	tcase_add_test(tcase, no_tables);

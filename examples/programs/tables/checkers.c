@@ -501,7 +501,10 @@ bool make_checkers(struct job *job, const struct slice *slice, struct made *made
 		start_rows(&work);
 		tell_all(&work);
 		collect(&work, made);
-		good = slice->metric == DR_NO_DISTANCES || make_distances(&work, made);
+		if (slice->metric == DR_END)
+			good = make_ends(&work, made);
+		else if (slice->metric != DR_NO_DISTANCES)
+			good = make_distances(&work, made);
 		note_work(&work, slice->size * turns_of(slice));
 	}
 	for (unsigned turn = 0; turn < turns_of(slice); turn++)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A slice of English or Italian checkers while it is made: checkers.c finds the values, and
- * distances.c the distances.
+ * distances.c and ends.c the distances.
  */
 #ifndef TABLES_CHECKERS_H
 #define TABLES_CHECKERS_H
@@ -130,5 +130,8 @@ static inline bool is_capture(uint8_t state)
 
 /* Makes distances to the next progress. False if memory runs out. */
 bool make_distances(struct work *work, struct made *made);
+
+/* Makes distances to the end of the game. False if memory runs out. */
+bool make_ends(struct work *work, struct made *made);
 
 #endif

@@ -276,7 +276,7 @@ static void write_header(const struct job *job, const struct slice *slice,
 
 		dr_store(at + DR_AT_COUNT, sections[i].count, 4);
 		dr_store(at + DR_AT_CONSTANT, sections[i].constant, 4);
-		for (size_t value = 0; i < 2 && value < 3; value++)
+		for (size_t value = 0; i < 2 && value < 3 && slice->metric != DR_END; value++)
 			dr_store(at + DR_AT_TOTALS + 8 * value, slice->totals[i][value], 8);
 	}
 }
@@ -344,7 +344,8 @@ bool write_slice(const struct job *job, const struct slice *slice, const struct 
 	size_t length;
 
 	for (unsigned turn = 0; turn < turns_of(slice); turn++) {
-		encode_values(job, slice, made, turn, &sections[turn]);
+		if (slice->metric != DR_END)
+			encode_values(job, slice, made, turn, &sections[turn]);
 		if (slice->metric != DR_NO_DISTANCES)
 			encode_distances(slice, made->distance[turn], &sections[2 + turn]);
 	}

@@ -44,11 +44,13 @@ static bool fill_sets(struct sets *sets, unsigned pieces)
  * Slices.
  */
 
-unsigned job_pieces_max(const struct draughts_ruleset *ruleset)
+unsigned job_pieces_max(const struct draughts_ruleset *ruleset, bool ends)
 {
 	const bool stacks = (draughts_ruleset_traits(ruleset) & DRAUGHTS_TRAIT_STACKS) != 0;
 
-	return dr_find_rules(ruleset) == DR_NO_RULES ? 0 : stacks ? PIECES_MAX : PIECES_MAX - 1;
+	if (dr_find_rules(ruleset) == DR_NO_RULES || (ends && stacks))
+		return 0;
+	return ends ? (unsigned)DR_DISTANCE_PIECES : stacks ? PIECES_MAX : PIECES_MAX - 1;
 }
 
 static void add_slice(struct job *job, struct dr_material material)
@@ -59,7 +61,7 @@ static void add_slice(struct job *job, struct dr_material material)
 	slice->pieces = dr_count_pieces(&material, 0) + dr_count_pieces(&material, 1);
 	slice->symmetric = material.men[0] == material.men[1] &&
 			   material.kings[0] == material.kings[1];
-	slice->metric = dr_find_metric(job->ruleset, slice->pieces);
+	slice->metric = job->ends ? DR_END : dr_find_metric(job->ruleset, slice->pieces);
 	slice->size = dr_count_numbers(&job->sets.ranks, &material, job->stacks);
 	dr_write_name(slice->name, job->rules, slice->metric, &material);
 	job->by_material[material.men[0]][material.kings[0]][material.men[1]][material.kings[1]] =
@@ -110,14 +112,15 @@ static void find_files(struct job *job)
 	for (size_t i = 0; i < job->count; i++) {
 		struct slice *slice = &job->slices[i];
 
-		slice->there = read_slice(job, slice, NULL);
+		slice->there = !job->ends && read_slice(job, slice, NULL);
 		slice->state = slice->there ? MADE : TO_DO;
 		if (!slice->there)
 			job->work += slice->size * turns_of(slice);
 	}
 }
 
-struct job *job_new(const struct draughts_ruleset *ruleset, unsigned pieces, const char *directory)
+struct job *job_new(
+	const struct draughts_ruleset *ruleset, unsigned pieces, bool ends, const char *directory)
 {
 	struct job *job = (struct job *)calloc(1, sizeof *job);
 
@@ -127,6 +130,7 @@ struct job *job_new(const struct draughts_ruleset *ruleset, unsigned pieces, con
 		job->rules = dr_find_rules(ruleset);
 		dr_code_init(&job->code, job->stacks);
 		job->directory = directory;
+		job->ends = ends;
 		pthread_mutex_init(&job->mutex, NULL);
 		pthread_cond_init(&job->changed, NULL);
 		job->slices = (struct slice *)calloc(1024, sizeof *job->slices);
@@ -152,7 +156,9 @@ static void free_values(struct slice *slice)
 		free(slice->values[0]);
 		free(slice->values[1]);
 	}
-	slice->values[0] = slice->values[1] = NULL;
+	free(slice->end[0]);
+	free(slice->end[1]);
+	slice->values[0] = slice->values[1] = slice->end[0] = slice->end[1] = NULL;
 }
 
 void job_free(struct job *job)
@@ -391,6 +397,7 @@ static void free_made(struct made *made)
 		free(made->values[turn]);
 		free(made->ignored[turn]);
 		free(made->distance[turn]);
+		free(made->end[turn]);
 	}
 }
 
@@ -428,8 +435,9 @@ bool job_make(struct job *job, size_t number)
 	if (good) {
 		pthread_mutex_lock(&job->mutex);
 		memcpy(slice->values, made.values, sizeof made.values);
+		memcpy(slice->end, made.end, sizeof made.end);
 		pthread_mutex_unlock(&job->mutex);
-		made.values[0] = made.values[1] = NULL;
+		made.values[0] = made.values[1] = made.end[0] = made.end[1] = NULL;
 		job_finish(job, number);
 		drop_unwanted(job);
 	} else {

@@ -63,7 +63,8 @@ struct slice {
 
 	/* Four positions a byte, by the side to move; NULL if not in memory. */
 	uint8_t *values[2];
-	bool mapped; /* by map_values */
+	uint8_t *end[2]; /* with DR_END: the plies to the end of the game, or ANY_DISTANCE */
+	bool mapped;     /* by map_values */
 	bool loading;
 	unsigned users; /* slices being made or read that look into the values */
 };
@@ -75,6 +76,7 @@ struct job {
 	enum dr_rules rules;
 	struct dr_code code;
 	const char *directory;
+	bool ends;   /* makes distances to the end, and all of them anew */
 	bool shares; /* other processes may map the values of the slices that this one makes */
 	struct sets sets;
 	struct back_steps men_back[PIECES_MAX], kings_back[PIECES_MAX]; /* not in Dipole */
@@ -88,14 +90,15 @@ struct job {
 	atomic_ullong worked; /* two for each of them */
 };
 
-/* The most pieces that tables of a game can have; 0 if it has no tables. */
-unsigned job_pieces_max(const struct draughts_ruleset *ruleset);
+/* The most pieces that tables of a game, or their ends, can have; 0 if it has none. */
+unsigned job_pieces_max(const struct draughts_ruleset *ruleset, bool ends);
 
 /*
  * Makes a job of all slices with at most so many pieces, and finds those whose files are there and
- * undamaged. NULL, and a message, if memory runs out.
+ * undamaged. The files of ends are made anew. NULL, and a message, if memory runs out.
  */
-struct job *job_new(const struct draughts_ruleset *ruleset, unsigned pieces, const char *directory);
+struct job *job_new(
+	const struct draughts_ruleset *ruleset, unsigned pieces, bool ends, const char *directory);
 void job_free(struct job *job);
 
 /*
@@ -155,7 +158,8 @@ static inline struct slice *find_slice(
 struct made {
 	uint8_t *values[2];  /* as in struct slice */
 	uint8_t *ignored[2]; /* a bit a position: 1 if the file may have any value; NULL for none */
-	uint8_t *distance[2]; /* a byte a position */
+	uint8_t *distance[2]; /* a byte a position, as in the file */
+	uint8_t *end[2];      /* as in struct slice */
 };
 
 /* Lists the steps backwards of up to so many pieces. False if memory runs out. */
