@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include <draughts.h>
+#include <draughts/tables.h>
 
 struct abi_row {
 	const char *what;
@@ -207,6 +208,7 @@ static const struct abi_row abi_rows[] = {
 	ABI_SIZE(struct draughts_svg_options, 360),
 	ABI_SIZE(struct draughts_pdn_event, 72),
 	ABI_SIZE(struct draughts_pdn_place, 144),
+	ABI_SIZE(struct draughts_tables_move, 32),
 
 	/* Fields in the order of the headers, without padding. */
 	ABI_FIELD(draw_limits, repetitions, 0),
@@ -277,6 +279,18 @@ static const struct abi_row abi_rows[] = {
 	ABI_FIELD(pdn_place, game_length, 120),
 	ABI_FIELD(pdn_place, flags, 128),
 	ABI_FIELD(pdn_place, reserved, 132),
+	ABI_FIELD(tables_move, move, 0),
+	ABI_FIELD(tables_move, value, 8),
+	ABI_FIELD(tables_move, progress, 12),
+	ABI_FIELD(tables_move, end, 16),
+	ABI_FIELD(tables_move, reserved, 20),
+	ABI_VALUE(TABLES_PIECES_MAX, 8),
+	ABI_VALUE(TABLES_UNKNOWN, 0),
+	ABI_VALUE(TABLES_WIN, 1),
+	ABI_VALUE(TABLES_LOSS, 2),
+	ABI_VALUE(TABLES_DRAW, 3),
+	ABI_VALUE(TABLES_TO_PROGRESS, 1),
+	ABI_VALUE(TABLES_TO_END, 2),
 };
 
 enum { ABI_ROWS = sizeof abi_rows / sizeof *abi_rows };

@@ -20,6 +20,7 @@ examples: $(built_programs) $(mpi_programs)
 
 $(call program,play): $(engine) $(wildcard $(programs)/play/*.c) $(tables_archive)
 $(call program,solve_dipole): $(tables_archive)
+$(call program,solve_dipole): program_flags += -I$(srcdir)/lib
 $(call program,perft): program_flags += -pthread
 $(call program,perft) $(call program,perft_mpi): $(programs)/perft_tree.c
 $(filter-out %/play$(exe),$(built_programs)): $(BUILD)/programs/%$(exe): $(programs)/%.c

@@ -24,7 +24,9 @@
 #include <draughts.h>
 #include <draughts/tables.h>
 
-enum { CHECKERS_MAX = 8, PLACES = 4, RANK_BITS = 28 };
+#include "tables/ranks.h"
+
+enum { CHECKERS_MAX = DR_PIECES, PLACES = 4, RANK_BITS = 28 };
 
 static const uint32_t infinite = 1000000000;
 
@@ -40,7 +42,7 @@ struct entry {
 
 struct solver {
 	struct draughts_tables *tables;
-	uint64_t choose[32 + CHECKERS_MAX][CHECKERS_MAX + 1];
+	struct dr_ranks ranks;
 	struct entry *entries;
 	unsigned bits; /* there are 2^bits entries */
 	uint64_t searched;
@@ -57,29 +59,12 @@ struct child {
  * Positions as numbers.
  */
 
-static void fill_choose(struct solver *solver)
-{
-	for (size_t n = 0; n < 32 + CHECKERS_MAX; n++) {
-		solver->choose[n][0] = 1;
-		for (size_t k = 1; k <= CHECKERS_MAX; k++)
-			solver->choose[n][k] = n == 0 ? 0
-						      : solver->choose[n - 1][k - 1] +
-								solver->choose[n - 1][k];
-	}
-}
-
-/* The rank of a side's stacks among all with as many checkers: draughts-tables(7). */
-static uint64_t rank_stacks(const struct solver *solver, const struct draughts_setup *setup,
+/* The rank of a side's stacks, seen by White for both sides. */
+static uint64_t rank_side(const struct solver *solver, const struct draughts_setup *setup,
 	unsigned side, unsigned *checkers)
 {
-	uint64_t rank = 0;
-
-	*checkers = 0;
-	for (unsigned square = 0; square < 32; square++)
-		if ((setup->occupied[side] >> square & 1) != 0)
-			for (unsigned i = 0; i < setup->height[square]; i++, ++*checkers)
-				rank += solver->choose[square + *checkers][*checkers + 1];
-	return rank;
+	return dr_rank_stacks(
+		&solver->ranks, setup->occupied[side], setup->height, false, checkers);
 }
 
 /* Both ranks and both numbers of checkers, which are the whole position with White to move. */
@@ -91,8 +76,8 @@ static uint64_t find_key(
 
 	draughts_position_get_setup(position, &setup);
 
-	const uint64_t white_rank = rank_stacks(solver, &setup, DRAUGHTS_WHITE, &white);
-	const uint64_t black_rank = rank_stacks(solver, &setup, DRAUGHTS_BLACK, &black);
+	const uint64_t white_rank = rank_side(solver, &setup, DRAUGHTS_WHITE, &white);
+	const uint64_t black_rank = rank_side(solver, &setup, DRAUGHTS_BLACK, &black);
 
 	*checkers = white == 0 || black == 0 ? 0 : white + black;
 	return white_rank | black_rank << RANK_BITS | (uint64_t)white << 2 * RANK_BITS |
@@ -294,7 +279,7 @@ int main(int argc, char **argv)
 		solver.bits++;
 	solver.entries = (struct entry *)calloc((size_t)1 << solver.bits, sizeof(struct entry));
 	solver.tables = draughts_tables_new(draughts_dipole());
-	fill_choose(&solver);
+	dr_ranks_init(&solver.ranks);
 
 	enum draughts_error status = DRAUGHTS_ERR_MEMORY;
 	if (solver.entries != NULL && solver.tables != NULL)

@@ -10,7 +10,9 @@
 #ifndef DRAUGHTS_TABLES_H
 #define DRAUGHTS_TABLES_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include <draughts/error.h>
 #include <draughts/export.h>
@@ -19,7 +21,15 @@
 #include <draughts/ruleset.h>
 
 /* The version of libdraughts-tables, which is counted separately. */
-#define DRAUGHTS_TABLES_VERSION_STRING "0.1.0"
+#define DRAUGHTS_TABLES_VERSION_MAJOR 0
+#define DRAUGHTS_TABLES_VERSION_MINOR 2
+#define DRAUGHTS_TABLES_VERSION_PATCH 0
+#define DRAUGHTS_TABLES_VERSION_STRING "0.2.0"
+
+/* The version as one number, which grows with every release: 0.2.0 is 200, 1.2.3 is 10203. */
+#define DRAUGHTS_TABLES_VERSION                                                          \
+	(DRAUGHTS_TABLES_VERSION_MAJOR * 10000u + DRAUGHTS_TABLES_VERSION_MINOR * 100u + \
+		DRAUGHTS_TABLES_VERSION_PATCH)
 
 /* The result of perfect play from a position, for the side to move. Draws by claim are ignored. */
 enum draughts_tables_value {
@@ -32,9 +42,29 @@ enum draughts_tables_value {
 /* No table covers positions with more pieces (in Dipole, checkers) than this. */
 enum { DRAUGHTS_TABLES_PIECES_MAX = 8 };
 
+/* What a distance is measured to: the next progress (see _probe), or the end of the game. */
+enum draughts_tables_metric { DRAUGHTS_TABLES_TO_PROGRESS = 1, DRAUGHTS_TABLES_TO_END = 2 };
+
+/*
+ * A legal move. The value is that of the move for the side that plays it. The distances are in
+ * plies, counted from before the move; each is 0 if the tables do not have it, and for draws.
+ */
+struct draughts_tables_move {
+	draughts_move move;
+	uint32_t value; /* enum draughts_tables_value */
+	uint32_t progress, end;
+	uint32_t reserved[3]; /* 0 */
+};
+
 struct draughts_tables;
 
 DRAUGHTS_BEGIN_DECLS
+
+/*
+ * Returns DRAUGHTS_TABLES_VERSION_STRING of the library in use, which may be newer than the header.
+ * Static text, never NULL.
+ */
+DRAUGHTS_API const char *draughts_tables_version(void);
 
 /*
  * Makes a handle for the tables of one ruleset, with no tables yet. The caller frees it with _free.
@@ -103,6 +133,31 @@ DRAUGHTS_API enum draughts_tables_value draughts_tables_probe(const struct draug
  */
 DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *tables,
 	const struct draughts_position *position, enum draughts_tables_value *value,
+	unsigned *plies);
+
+/*
+ * Lists all legal moves with their values and distances, best first: moves that win, moves of
+ * unknown value, moves that draw, moves that lose. Among the moves that win, those that _best
+ * prefers come first: with the fewest plies to progress, and those after whose progress the
+ * defender could claim a draw last. Among the moves that lose, those with the most plies come
+ * first. The plies to the end of the game decide between moves that are equal so far.
+ *
+ * Writes the first `capacity' moves of the list, and returns the length of the whole list: at most
+ * DRAUGHTS_MOVES_MAX, and 0 if the game is over. moves may be NULL if capacity is 0. If the
+ * position has another ruleset, all values are DRAUGHTS_TABLES_UNKNOWN.
+ */
+DRAUGHTS_API size_t draughts_tables_moves(const struct draughts_tables *tables,
+	const struct draughts_position *position, struct draughts_tables_move *moves,
+	size_t capacity);
+
+/*
+ * Returns true and stores in *plies the distance of a won or lost position, if the tables have it:
+ * the plies to the next progress, or to the end of the game, if the winner plays for speed and the
+ * loser for delay. Otherwise, and for draws, returns false and stores 0. A finished position has
+ * the distance 0. Draws by claim are ignored.
+ */
+DRAUGHTS_API bool draughts_tables_distance(const struct draughts_tables *tables,
+	const struct draughts_position *position, enum draughts_tables_metric metric,
 	unsigned *plies);
 
 /*

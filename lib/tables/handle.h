@@ -1,34 +1,39 @@
 /* SPDX-License-Identifier: MIT */
-/* What a handle knows: the tables of one ruleset, by their pieces. */
+/*
+ * A handle: the tables of one ruleset. Its entries are all the tables that there can be, those with
+ * fewer pieces first, and after them the distances to the end of the game; most are empty.
+ */
 #ifndef DR_TABLES_HANDLE_H
 #define DR_TABLES_HANDLE_H
 
 #include <draughts/tables.h>
 
 #include "tables/mapping.h"
-#include "tables/ranks.h"
 #include "tables/table.h"
 
-enum { DR_NAME = 32 }; /* room for the name of any file: italian-first-2110.drt */
+/* Tables of 2 to 8 pieces: 3, 6, 14, 22, 37, 52 and 76. Those of up to 5 have ends as well. */
+enum { DR_TABLES_MAX = 210, DR_ENDS_MAX = 45 };
 
-/* A table of the handle, and the file it comes from, if it does. */
 struct dr_entry {
+	struct dr_material material;
+	enum dr_metric metric; /* of its table */
+	bool has_table;
 	struct dr_table table;
-	struct dr_mapping mapping;
-	struct dr_entry *next;
+	struct dr_mapping mapping; /* of its file, if it comes from one */
 };
 
 struct draughts_tables {
-	const struct draughts_ruleset *ruleset;
+	const struct draughts_ruleset *ruleset; /* NULL if it has no tables */
 	enum dr_rules rules;
-	enum dr_metric metric;
+	bool men_are_progress;
 	struct dr_ranks ranks;
 	struct dr_code code;
-	struct dr_entry *entries;
-	/* By the first side's men and kings, and those of the second. */
-	const struct dr_table *table[DR_PIECES + 1][DR_PIECES + 1][DR_PIECES + 1][DR_PIECES + 1];
-	unsigned pieces;
-	char refused[DR_NAME];
+	/* By the first side's men and kings, and those of the second: the index of the entry. */
+	uint8_t index[DR_PIECES + 1][DR_PIECES + 1][DR_PIECES + 1][DR_PIECES + 1];
+	unsigned values, count; /* of entries: those with values, and all */
+	struct dr_entry entry[DR_TABLES_MAX + DR_ENDS_MAX];
+	unsigned pieces;            /* up to which the tables are complete */
+	char refused[DR_NAME_SIZE]; /* the first file refused */
 };
 
 #endif

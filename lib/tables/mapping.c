@@ -46,7 +46,7 @@ enum draughts_error dr_mapping_open(struct dr_mapping *mapping, const char *path
 
 void dr_mapping_close(struct dr_mapping *mapping)
 {
-	if (mapping->bytes != NULL)
+	if (mapping->bytes)
 		munmap(mapping->bytes, mapping->length);
 }
 
@@ -74,7 +74,7 @@ static enum draughts_error read_file(struct dr_mapping *mapping, FILE *file)
 		return DRAUGHTS_ERR_DAMAGED;
 
 	uint8_t *bytes = (uint8_t *)malloc((size_t)length);
-	if (bytes == NULL)
+	if (!bytes)
 		return DRAUGHTS_ERR_MEMORY;
 	if (fread(bytes, 1, (size_t)length, file) != (size_t)length) {
 		free(bytes);
@@ -90,7 +90,7 @@ enum draughts_error dr_mapping_open(struct dr_mapping *mapping, const char *path
 	FILE *const file = fopen(path, "rb");
 
 	mapping->bytes = NULL;
-	if (file == NULL)
+	if (!file)
 		return errno == ENOENT ? DRAUGHTS_OK : DRAUGHTS_ERR_FILE;
 
 	const enum draughts_error status = read_file(mapping, file);
@@ -103,7 +103,7 @@ void dr_mapping_close(struct dr_mapping *mapping)
 	free(mapping->bytes);
 }
 
-/* C cannot ask. */
+/* C has no directories. */
 bool dr_mapping_can_search(const char *path)
 {
 	(void)path;

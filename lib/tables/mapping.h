@@ -15,13 +15,15 @@ struct dr_mapping {
 };
 
 /*
- * DRAUGHTS_OK, also if the file does not exist; DRAUGHTS_ERR_FILE if it is no regular file, or
- * cannot be read; DRAUGHTS_ERR_DAMAGED if it is empty; DRAUGHTS_ERR_MEMORY if it does not fit.
+ * Returns DRAUGHTS_OK, even if the file does not exist; DRAUGHTS_ERR_FILE if it is not a regular
+ * file, or cannot be read; DRAUGHTS_ERR_DAMAGED if it is empty; or DRAUGHTS_ERR_MEMORY.
  */
 enum draughts_error dr_mapping_open(struct dr_mapping *mapping, const char *path);
+
+/* Does nothing if mapping->bytes is NULL. */
 void dr_mapping_close(struct dr_mapping *mapping);
 
-/* Whether a directory, named by a path that ends in `/.`, can be searched for files. */
+/* Returns true if a directory, whose path ends in `/.`, can be searched for files. */
 bool dr_mapping_can_search(const char *path);
 
 #endif

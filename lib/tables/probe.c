@@ -2,25 +2,29 @@
 /* Values, distances and moves of positions. */
 #include "tables/handle.h"
 
-/* The values of files, by which sides compare what their moves give. */
-enum value { WIN = 0, LOSS = 1, DRAW = 2, UNKNOWN = 3 };
+#include <assert.h>
 
-/* What is known of a position. */
+enum { UNKNOWN = DR_DRAW + 1 }; /* more than any enum dr_value */
+
+/* What is known of a position. A distance that is not known is negative. */
 struct known {
-	enum value value;
-	int plies; /* to the next progress; negative if there is no such distance */
+	int value; /* enum dr_value, or UNKNOWN */
+	int progress, end;
 };
 
-/* The tables, and what a look-up of values alone may leave out. */
+static const struct known nothing = {UNKNOWN, -1, -1};
+
+/* The tables, and which distances are wanted: without them a look-up is faster. */
 struct probe {
 	const struct draughts_tables *tables;
-	bool distances;
+	unsigned wanted; /* bits of enum draughts_tables_metric */
 };
 
-static enum draughts_tables_value public_value(enum value value)
+static_assert(sizeof(struct draughts_tables_move) == 32, "ABI");
+
+static enum draughts_tables_value public_value(int value)
 {
-	return (enum draughts_tables_value)(
-		value == UNKNOWN ? DRAUGHTS_TABLES_UNKNOWN : (int)value + 1);
+	return (enum draughts_tables_value)(value == UNKNOWN ? DRAUGHTS_TABLES_UNKNOWN : value + 1);
 }
 
 static draughts_squares seen(draughts_squares squares, bool turned)
@@ -28,12 +32,9 @@ static draughts_squares seen(draughts_squares squares, bool turned)
 	return turned ? draughts_squares_rotate(squares) : squares;
 }
 
-/* Sets the pieces, each side seen from its own end. Returns false if there are too many. */
-static bool see_pieces(const struct draughts_tables *tables,
-	const struct draughts_position *position, struct dr_view *view,
-	struct dr_material *material)
+/* Returns false if there are more pieces than ranks can be computed of. */
+static bool see_pieces(const struct draughts_position *position, struct dr_view *view)
 {
-	const struct dr_ranks *ranks = &tables->ranks;
 	struct draughts_pieces pieces;
 
 	draughts_position_pieces(position, &pieces);
@@ -44,109 +45,128 @@ static bool see_pieces(const struct draughts_tables *tables,
 
 		view->men[i] = seen(men, side == DRAUGHTS_BLACK);
 		view->kings[i] = seen(kings, side == DRAUGHTS_BLACK);
-		material->men[i] = (uint8_t)dr_ranks_count(ranks, men);
-		material->kings[i] = (uint8_t)dr_ranks_count(ranks, kings);
+		view->material.men[i] = (uint8_t)dr_count_squares(men);
+		view->material.kings[i] = (uint8_t)dr_count_squares(kings);
 	}
-	return dr_ranks_count(ranks, pieces.occupied[0] | pieces.occupied[1]) <= DR_PIECES;
+	return dr_count_pieces(&view->material, 0) + dr_count_pieces(&view->material, 1) <=
+	       DR_PIECES;
 }
 
-/* The same in Dipole, with the heights, which make the material. */
-static bool see_stacks(const struct draughts_position *position, struct dr_view *view,
-	struct dr_material *material)
+/* The same in Dipole, where men are checkers and view->men the ranks of their stacks. */
+static bool see_stacks(const struct dr_ranks *ranks, const struct draughts_position *position,
+	struct dr_view *view)
 {
 	struct draughts_setup setup;
-	unsigned checkers[2] = {0, 0};
+	unsigned checkers[2];
 
 	draughts_position_get_setup(position, &setup);
 	for (unsigned i = 0; i < 2; i++) {
-		const unsigned side = i == 0 ? setup.turn : 1u - setup.turn;
+		const unsigned side = setup.turn ^ i;
+		const bool turned = side == DRAUGHTS_BLACK;
 
-		for (unsigned square = 0; square < 32; square++) {
-			const uint8_t height = (setup.occupied[side] >> square & 1) != 0
-						       ? setup.height[square]
-						       : 0;
-
-			view->height[i][side == DRAUGHTS_WHITE ? square : 31 - square] = height;
-			checkers[i] += height;
-		}
-		material->men[i] = (uint8_t)checkers[i];
-		material->kings[i] = 0;
+		view->men[i] = dr_rank_stacks(ranks, seen(setup.occupied[side], turned),
+			setup.height, turned, &checkers[i]);
+		view->material.men[i] = (uint8_t)checkers[i];
+		view->material.kings[i] = 0;
 	}
 	return checkers[0] + checkers[1] <= DR_PIECES;
 }
 
-/* The table of the pieces. *turn is 1 if the side to move is the second one of the table. */
-static const struct dr_table *find_table(
-	const struct draughts_tables *tables, const struct dr_material *material, unsigned *turn)
+static uint64_t find_number(const struct draughts_tables *tables, const struct dr_view *view)
 {
-	const unsigned own = (unsigned)material->men[0] + material->kings[0];
-	const unsigned other = (unsigned)material->men[1] + material->kings[1];
-
-	*turn = own < other || (own == other && material->men[0] < material->men[1]);
-	return tables->table[material->men[*turn]][material->kings[*turn]][material->men[1 - *turn]]
-			    [material->kings[1 - *turn]];
+	return tables->rules == DR_DIPOLE
+		       ? (uint64_t)view->men[0] *
+					 dr_count_stacks(&tables->ranks, view->material.men[1]) +
+				 view->men[1]
+		       : dr_rank_pieces(&tables->ranks, view);
 }
 
-/* Looks a position up that is in the tables, as no capture is due. */
-static struct known look_up(
-	const struct probe *probe, const struct dr_view *view, const struct dr_material *material)
+/* The end that a winner brings is an odd number of plies away. */
+static int look_up_end(const struct dr_entry *entry, unsigned turn, uint64_t number, int value)
+{
+	const int half = entry->has_table ? dr_table_distance(&entry->table, turn, number) : -1;
+
+	return half < 0 ? -1 : 2 * half + (value == DR_WIN);
+}
+
+/* Looks a position up that is in the tables, since no capture is due. */
+static struct known look_up(const struct probe *probe, const struct dr_view *view)
 {
 	const struct draughts_tables *tables = probe->tables;
-	const bool stacks = tables->rules == DR_DIPOLE;
-	struct known known = {UNKNOWN, -1};
-	unsigned turn;
-	const struct dr_table *table = find_table(tables, material, &turn);
+	const struct dr_material *const m = &view->material;
+	const unsigned turn = dr_table_turn(m), other = 1 - turn;
+	const unsigned i =
+		tables->index[m->men[turn]][m->kings[turn]][m->men[other]][m->kings[other]];
+	const struct dr_entry *const entry = &tables->entry[i];
 
-	if (table == NULL)
-		return known;
+	if (!entry->has_table)
+		return nothing;
 
-	const uint64_t position = stacks ? dr_rank_stacks(&tables->ranks, view, material)
-					 : dr_rank_pieces(&tables->ranks, view, material);
-	const int value = dr_table_value(&table->values[turn], &tables->code, position);
-	if (value < 0)
+	const uint64_t number = find_number(tables, view);
+	struct known known = {dr_table_value(&entry->table, &tables->code, turn, number), -1, -1};
+	if (known.value < 0)
+		return nothing;
+	if (known.value == DR_DRAW)
 		return known;
-	known.value = (enum value)value;
-	if (probe->distances && table->distances && known.value != DRAW) {
-		known.plies = dr_table_distance(&table->distance[turn], position);
-		if (known.plies < 0)
-			known.value = UNKNOWN;
+	if ((probe->wanted & DRAUGHTS_TABLES_TO_PROGRESS) && entry->metric != DR_NO_DISTANCES) {
+		known.progress = dr_table_distance(&entry->table, turn, number);
+		if (known.progress < 0)
+			return nothing;
 	}
+	if ((probe->wanted & DRAUGHTS_TABLES_TO_END) && entry->metric != DR_NO_DISTANCES)
+		known.end = look_up_end(entry + tables->values, turn, number, known.value);
 	return known;
 }
 
-/* What a value of the next position is for the side that moves there. */
-static enum value opposite(enum value value)
+/* The value for the side that moves to a position with that value. */
+static int opposite(int value)
 {
-	return value == WIN ? LOSS : value == LOSS ? WIN : value;
+	return value == DR_WIN ? DR_LOSS : value == DR_LOSS ? DR_WIN : value;
 }
 
-static enum value better(enum value a, enum value b)
+/* By value: a win, then what is unknown, a draw, a loss. */
+static const uint8_t order[] = {[DR_WIN] = 0, [UNKNOWN] = 1, [DR_DRAW] = 2, [DR_LOSS] = 3};
+
+/* What a move gives the side that plays it, by what is known of the position after it. */
+static struct known turned(struct known next)
 {
-	if (a == WIN || b == WIN)
-		return WIN;
-	if (a == UNKNOWN || b == UNKNOWN)
-		return UNKNOWN;
-	return a == DRAW || b == DRAW ? DRAW : LOSS;
+	next.value = opposite(next.value);
+	next.progress += next.progress >= 0;
+	next.end += next.end >= 0;
+	return next;
+}
+
+/* A winner chooses the sooner end, a loser the later one, and of two unknown ones none is known. */
+static struct known better(struct known a, struct known b)
+{
+	if (a.value != b.value)
+		return order[a.value] < order[b.value] ? a : b;
+	if (a.end < 0 || b.end < 0)
+		a.end = -1;
+	else if (a.value == DR_WIN ? b.end < a.end : b.end > a.end)
+		a.end = b.end;
+	return a;
 }
 
 static struct known find_value(const struct probe *probe, const struct draughts_position *position);
 
 /* NOLINTBEGIN(misc-no-recursion): each level has captured a piece, of at most DR_PIECES */
 
-/* The value of a position of the checkers games in which captures are due (E6, I7). */
+/* A position of the checkers games in which captures are due, which are progress (E6, I7). */
 static struct known search_captures(const struct probe *probe,
 	const struct draughts_position *position, const draughts_move *moves, size_t count)
 {
-	const struct probe values = {probe->tables, false};
-	struct known known = {LOSS, 1};
+	const struct probe after = {probe->tables, probe->wanted & DRAUGHTS_TABLES_TO_END};
+	struct known known = {DR_LOSS, 1, 0};
 
-	for (size_t i = 0; i < count && known.value != WIN; i++) {
+	for (size_t i = 0; i < count && (known.value != DR_WIN || after.wanted != 0); i++) {
 		struct draughts_position_storage storage;
 		struct draughts_position *next = draughts_position_in(&storage);
 
 		draughts_position_successor(next, position, moves[i]);
-		known.value = better(known.value, opposite(find_value(&values, next).value));
+		known = better(known, turned(find_value(&after, next)));
 	}
+	known.progress = 1;
 	return known;
 }
 
@@ -155,15 +175,13 @@ static struct known find_value(const struct probe *probe, const struct draughts_
 	const struct draughts_tables *tables = probe->tables;
 	const bool stacks = tables->rules == DR_DIPOLE;
 	struct dr_view view;
-	struct dr_material material;
 
-	if (!(stacks ? see_stacks(position, &view, &material)
-		     : see_pieces(tables, position, &view, &material)))
-		return (struct known){UNKNOWN, -1};
-	if (material.men[0] + material.kings[0] == 0)
-		return (struct known){LOSS, 0};
-	if (material.men[1] + material.kings[1] == 0)
-		return (struct known){WIN, 0};
+	if (!(stacks ? see_stacks(&tables->ranks, position, &view) : see_pieces(position, &view)))
+		return nothing;
+	if (dr_count_pieces(&view.material, 0) == 0)
+		return (struct known){DR_LOSS, 0, 0};
+	if (dr_count_pieces(&view.material, 1) == 0)
+		return (struct known){DR_WIN, 0, 0};
 	if (!stacks) {
 		draughts_move moves[DRAUGHTS_MOVES_MAX];
 		const size_t count = draughts_position_captures(
@@ -172,104 +190,177 @@ static struct known find_value(const struct probe *probe, const struct draughts_
 		if (count > 0)
 			return search_captures(probe, position, moves, count);
 	}
-	return look_up(probe, &view, &material);
+	return look_up(probe, &view);
 }
 
 /* NOLINTEND(misc-no-recursion) */
 
-static unsigned public_plies(const struct known *known)
+static struct known look_at(const struct draughts_tables *tables,
+	const struct draughts_position *position, unsigned wanted)
 {
-	return known->value == UNKNOWN || known->value == DRAW || known->plies < 0
-		       ? 0
-		       : (unsigned)known->plies;
+	const struct probe probe = {tables, wanted};
+
+	return draughts_position_ruleset(position) == tables->ruleset ? find_value(&probe, position)
+								      : nothing;
+}
+
+static bool is_decided(const struct known *known)
+{
+	return known->value == DR_WIN || known->value == DR_LOSS;
+}
+
+static unsigned public_plies(const struct known *known, int plies)
+{
+	return is_decided(known) && plies > 0 ? (unsigned)plies : 0;
 }
 
 enum draughts_tables_value draughts_tables_probe(const struct draughts_tables *tables,
 	const struct draughts_position *position, unsigned *plies)
 {
-	const struct probe probe = {tables, plies != NULL};
-	struct known known = {UNKNOWN, -1};
+	const struct known known = look_at(
+		tables, position, plies ? DRAUGHTS_TABLES_TO_PROGRESS : 0);
 
-	if (draughts_position_ruleset(position) == tables->ruleset)
-		known = find_value(&probe, position);
-	if (plies != NULL)
-		*plies = public_plies(&known);
+	if (plies)
+		*plies = public_plies(&known, known.progress);
 	return public_value(known.value);
+}
+
+bool draughts_tables_distance(const struct draughts_tables *tables,
+	const struct draughts_position *position, enum draughts_tables_metric metric,
+	unsigned *plies)
+{
+	const struct known known = look_at(tables, position, metric);
+	int distance = -1;
+
+	if (draughts_position_outcome(position) != DRAUGHTS_ONGOING)
+		distance = 0;
+	else if (metric == DRAUGHTS_TABLES_TO_PROGRESS)
+		distance = known.progress;
+	else if (metric == DRAUGHTS_TABLES_TO_END)
+		distance = known.end;
+	*plies = public_plies(&known, distance);
+	return is_decided(&known) && distance >= 0;
 }
 
 /* Whether a move is progress by the ruleset. */
 static bool is_progress(const struct draughts_tables *tables, draughts_move move)
 {
 	return draughts_move_is_capture(move) || draughts_move_is_promotion(move) ||
-	       (tables->metric == DR_MEN && !draughts_move_is_by_king(move));
+	       (tables->men_are_progress && !draughts_move_is_by_king(move));
 }
 
-/* More plies than any distance. */
-enum { LATE = 1 << 16 };
-
 /*
- * What a move gives: its value for the side that plays it, and the plies to the next progress. A
- * winner makes none if the loser can claim a draw in the row after it, unless nothing else wins.
+ * A move: what it gives the side that plays it, and its place among the others. If a winner's
+ * progress is late, the loser can claim a draw before the progress after it.
  */
-static struct known try_move(
+struct tried {
+	draughts_move move;
+	struct known known;
+	bool late;
+};
+
+static struct tried try_move(
 	const struct probe *probe, const struct draughts_position *position, draughts_move move)
 {
 	struct draughts_position_storage storage;
 	struct draughts_position *next = draughts_position_in(&storage);
 	struct draughts_draw_limits limits;
 
-	draughts_ruleset_draw_limits(probe->tables->ruleset, &limits);
+	draughts_ruleset_draw_limits(draughts_position_ruleset(position), &limits);
 	draughts_position_successor(next, position, move);
 
 	const bool ends = draughts_position_outcome(next) != DRAUGHTS_ONGOING;
-	struct known known = find_value(probe, next);
-	known.value = opposite(known.value);
-	if (probe->tables->rules == DR_DIPOLE)
-		known.plies = 0; /* every game ends (D10) */
-	else if (ends || is_progress(probe->tables, move))
-		known.plies = known.value == WIN && known.plies > (int)(2 * limits.quiet_moves)
-				      ? LATE
-				      : 1;
-	else if (known.plies >= 0)
-		known.plies++;
-	return known;
+	const struct known after = look_at(probe->tables, next, probe->wanted);
+	struct tried tried = {move, turned(after), false};
+	if (ends)
+		tried.known.end = 1;
+	if (probe->tables->rules == DR_DIPOLE) {
+		tried.known.progress = 0; /* every game ends (D10) */
+	} else if (ends || is_progress(probe->tables, move)) {
+		tried.known.progress = 1;
+		tried.late = tried.known.value == DR_WIN &&
+			     after.progress > (int)(2 * limits.quiet_moves);
+	}
+	return tried;
 }
 
-/* The quickest win that is proved, the longest loss, or the first move that draws. */
-static bool is_preferred(const struct known *known, const struct known *best, enum value value)
+/* More plies than any distance. */
+enum { MANY = 1 << 16 };
+
+/* The lower, the better: the value, then the plies to progress, then those to the end. */
+static uint64_t rank_move(const struct tried *tried)
 {
-	if (known->value != value || (value == WIN && known->plies < 0))
-		return false;
-	if (best->value == UNKNOWN)
-		return true;
-	return value == WIN ? known->plies < best->plies
-			    : value == LOSS && known->plies > best->plies;
+	const struct known *known = &tried->known;
+	int progress = 0, end = 0;
+
+	if (known->value == DR_WIN) {
+		progress = known->progress < 0 ? 2 * MANY : tried->late ? MANY : known->progress;
+		end = known->end < 0 ? MANY : known->end;
+	} else if (known->value == DR_LOSS) {
+		progress = MANY - known->progress;
+		end = MANY - known->end;
+	}
+	return (uint64_t)order[known->value] << 48 | (uint64_t)progress << 24 | (uint64_t)end;
 }
 
+/* Inserts a move into a list of so many, after those that are as good. */
+static void insert(struct tried *list, size_t count, const struct tried *tried)
+{
+	const uint64_t rank = rank_move(tried);
+
+	for (; count > 0 && rank_move(&list[count - 1]) > rank; count--)
+		list[count] = list[count - 1];
+	list[count] = *tried;
+}
+
+size_t draughts_tables_moves(const struct draughts_tables *tables,
+	const struct draughts_position *position, struct draughts_tables_move *moves,
+	size_t capacity)
+{
+	const struct probe probe = {tables, DRAUGHTS_TABLES_TO_PROGRESS | DRAUGHTS_TABLES_TO_END};
+	draughts_move legal[DRAUGHTS_MOVES_MAX];
+	struct tried list[DRAUGHTS_MOVES_MAX];
+	const size_t count = draughts_position_moves(position, legal, DRAUGHTS_MOVES_MAX);
+
+	for (size_t i = 0; i < count; i++) {
+		const struct tried tried = try_move(&probe, position, legal[i]);
+
+		insert(list, i, &tried);
+	}
+	for (size_t i = 0; i < count && i < capacity; i++) {
+		const struct known *const known = &list[i].known;
+
+		moves[i] = (struct draughts_tables_move){list[i].move,
+			(uint32_t)public_value(known->value), public_plies(known, known->progress),
+			public_plies(known, known->end), {0}};
+	}
+	return count;
+}
+
+/* The first of the moves that keep the value; a win must be proved to lead to progress. */
 draughts_move draughts_tables_best(const struct draughts_tables *tables,
 	const struct draughts_position *position, enum draughts_tables_value *value,
 	unsigned *plies)
 {
-	const struct probe probe = {tables, true};
-	draughts_move moves[DRAUGHTS_MOVES_MAX], move = 0;
-	struct known known = {UNKNOWN, -1}, best = {UNKNOWN, -1};
+	const struct probe probe = {tables, DRAUGHTS_TABLES_TO_PROGRESS};
+	const struct known known = look_at(tables, position, probe.wanted);
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	struct tried best = {0, nothing, false};
 	size_t count = 0;
 
-	if (draughts_position_ruleset(position) == tables->ruleset)
-		known = find_value(&probe, position);
 	if (known.value != UNKNOWN)
 		count = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 	for (size_t i = 0; i < count; i++) {
-		const struct known after = try_move(&probe, position, moves[i]);
+		const struct tried tried = try_move(&probe, position, moves[i]);
 
-		if (is_preferred(&after, &best, known.value)) {
-			best = after;
-			move = moves[i];
-		}
+		if (tried.known.value == known.value &&
+			(known.value != DR_WIN || tried.known.progress >= 0) &&
+			(best.move == 0 || rank_move(&tried) < rank_move(&best)))
+			best = tried;
 	}
-	if (value != NULL)
+	if (value)
 		*value = public_value(known.value);
-	if (plies != NULL)
-		*plies = public_plies(&known);
-	return move;
+	if (plies)
+		*plies = public_plies(&known, known.progress);
+	return best.move;
 }

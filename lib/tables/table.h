@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One table: the bytes of a file, of which nothing is believed before it is checked.
- * draughts-tables(7) describes them.
+ * One table: the bytes of a file, of which nothing is believed before it is checked. format.h
+ * describes them.
  */
 #ifndef DR_TABLES_TABLE_H
 #define DR_TABLES_TABLE_H
@@ -12,25 +12,8 @@
 #include <stdint.h>
 
 #include <draughts/error.h>
-#include <draughts/ruleset.h>
 
-#include "tables/ranks.h"
-
-/* The rules of a table, in its header. */
-enum dr_rules { DR_NO_RULES, DR_ENGLISH = 1, DR_ITALIAN = 2, DR_ITALIAN_FIRST = 3, DR_DIPOLE = 4 };
-
-/* What counts as progress. Tables of more pieces than DR_DISTANCE_PIECES have no distances. */
-enum dr_metric { DR_NO_DISTANCES = 0, DR_CROWNING = 1, DR_MEN = 2 };
-enum { DR_DISTANCE_PIECES = 5 };
-
-/* What has the lengths of runs and the values of bytes: three values, or in Dipole two. */
-struct dr_code {
-	unsigned values, literals; /* literal bytes have that many values */
-	uint16_t length[256];      /* the positions of a byte, 0 if it has no meaning */
-	uint8_t value[256];        /* of a run */
-};
-
-void dr_code_init(struct dr_code *code, bool stacks);
+#include "tables/format.h"
 
 /* A sequence of numbers in blocks, or one number that all positions have. */
 struct dr_section {
@@ -41,30 +24,33 @@ struct dr_section {
 };
 
 struct dr_table {
-	struct dr_material material;   /* that side moves which has more, and it is White */
-	uint8_t rules, metric;         /* enum dr_rules, enum dr_metric */
-	bool distances, symmetric;     /* both sides have the same pieces */
-	uint64_t size;                 /* of each section */
-	struct dr_section values[2];   /* with the first or the second side to move */
-	struct dr_section distance[2]; /* if there are distances */
-	atomic_uchar *states;
+	struct dr_material material;
+	uint8_t rules, metric; /* enum dr_rules, enum dr_metric */
+	bool symmetric;        /* both sides have the same pieces */
+	uint64_t size;         /* of each section */
+	/* The values with the first and the second side to move, and the distances, if any. */
+	struct dr_section section[DR_SECTIONS];
+	atomic_uchar *states; /* of all blocks */
 };
 
 /*
- * Makes table from the bytes. DRAUGHTS_ERR_DAMAGED, or _MEMORY. What it holds is freed with
- * dr_table_close, and refers to the bytes.
+ * Makes a table of the bytes, which the caller keeps until dr_table_close. Returns DRAUGHTS_OK;
+ * DRAUGHTS_ERR_DAMAGED if they are not those of a file; or DRAUGHTS_ERR_MEMORY. Unless it returns
+ * DRAUGHTS_OK there is nothing to close.
  */
 enum draughts_error dr_table_open(
 	struct dr_table *table, const struct dr_ranks *ranks, const uint8_t *bytes, size_t length);
 void dr_table_close(struct dr_table *table);
 
-/* The value of a position: 0 win, 1 loss, 2 draw; a negative number if a block is damaged. */
-int dr_table_value(const struct dr_section *values, const struct dr_code *code, uint64_t position);
+/*
+ * The value of a position, enum dr_value, and its distance; or a negative number if the block is
+ * damaged. turn is the side of the table that is to move.
+ */
+int dr_table_value(
+	const struct dr_table *table, const struct dr_code *code, unsigned turn, uint64_t position);
+int dr_table_distance(const struct dr_table *table, unsigned turn, uint64_t position);
 
-/* Its distance, or a negative number. */
-int dr_table_distance(const struct dr_section *distances, uint64_t position);
-
-/* Whether all blocks have their checksums. */
+/* Returns true if all blocks have their checksums. */
 bool dr_table_check(const struct dr_table *table);
 
 #endif

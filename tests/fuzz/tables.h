@@ -41,6 +41,27 @@ static inline bool fuzz_tables_position(struct draughts_position *position,
 	return draughts_position_set_setup(position, ruleset, &setup, NULL) == DRAUGHTS_OK;
 }
 
+/* Half of it is at most 255 and 255 more, and each capture before it takes a piece. */
+enum { END_MOST = 2 * (255 + 255) + 1 + DRAUGHTS_TABLES_PIECES_MAX };
+
+/* The list has every legal move, and no number that a file cannot hold. */
+static inline void fuzz_tables_list(
+	const struct draughts_tables *tables, const struct draughts_position *position)
+{
+	struct draughts_tables_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t count = draughts_tables_moves(tables, position, moves, DRAUGHTS_MOVES_MAX);
+	unsigned plies;
+
+	FUZZ_CHECK(count == draughts_position_count_moves(position), position);
+	for (size_t i = 0; i < count; i++) {
+		FUZZ_CHECK(draughts_position_is_legal(position, moves[i].move), position);
+		FUZZ_CHECK(moves[i].value <= DRAUGHTS_TABLES_DRAW, position);
+		FUZZ_CHECK(moves[i].progress <= 512 && moves[i].end <= END_MOST + 1, position);
+	}
+	draughts_tables_distance(tables, position, DRAUGHTS_TABLES_TO_END, &plies);
+	FUZZ_CHECK(plies <= END_MOST, position);
+}
+
 /* Returns the value, after checking that all answers agree. */
 static inline enum draughts_tables_value fuzz_tables_probe(const struct draughts_tables *tables,
 	const struct draughts_position *position, unsigned *plies)
@@ -52,6 +73,7 @@ static inline enum draughts_tables_value fuzz_tables_probe(const struct draughts
 	FUZZ_CHECK(value <= DRAUGHTS_TABLES_DRAW, position);
 	FUZZ_CHECK(*plies <= 511, position);
 	FUZZ_CHECK(move == 0 || draughts_position_is_legal(position, move), position);
+	fuzz_tables_list(tables, position);
 	FUZZ_CHECK(draughts_tables_probe(tables, position, &plies_again) == value &&
 			   plies_again == *plies,
 		position);

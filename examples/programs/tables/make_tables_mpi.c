@@ -17,7 +17,7 @@
  */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L
-#include "make_tables.h"
+#include "job.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -190,7 +190,7 @@ int main(int argc, char **argv)
 		ruleset = draughts_ruleset_by_name(argv[1]);
 		pieces = strtoul(argv[2], NULL, 10);
 	}
-	if (ruleset == NULL || pieces < 2 || pieces > job_pieces_max(ruleset)) {
+	if (ruleset == NULL || pieces < 2 || pieces > job_pieces_max(ruleset, false)) {
 		if (rank == 0)
 			fputs("usage: mpirun [-np RANKS] make_tables_mpi RULESET PIECES "
 			      "DIRECTORY\n",
@@ -199,7 +199,7 @@ int main(int argc, char **argv)
 		return 2;
 	}
 
-	struct job *job = job_new(ruleset, (unsigned)pieces, argv[3]);
+	struct job *job = job_new(ruleset, (unsigned)pieces, false, argv[3]);
 	if (job == NULL)
 		MPI_Abort(MPI_COMM_WORLD, 1);
 	job->shares = ranks > 1;

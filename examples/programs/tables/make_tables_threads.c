@@ -2,7 +2,7 @@
 /* Makes endgame tables in threads: make_tables_threads RULESET PIECES DIRECTORY */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L
-#include "make_tables.h"
+#include "job.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -14,12 +14,15 @@
 #include <unistd.h>
 
 static const char usage[] =
-	"usage: make_tables_threads [--threads=N] RULESET PIECES DIRECTORY\n"
+	"usage: make_tables_threads [--threads=N] [--end] RULESET PIECES DIRECTORY\n"
 	"Makes the endgame tables of a ruleset with 2 to PIECES pieces, or checkers in Dipole.\n"
 	"Files that are in DIRECTORY already are kept, so a run that was stopped goes on.\n"
 	"Prints for each table the positions that White, to move, wins, draws and loses, and\n"
 	"the same for Black; the name of a table is the men and kings of White and of Black.\n"
 	"  --threads=N  work in N threads; without it, one for each processor\n"
+	"  --end        make the distances to the end of the game: at most 5 pieces, not in "
+	"Dipole;\n"
+	"               such files are made anew\n"
 	"  RULESET      english, english-wcdf, italian, italian-first, dipole\n"
 	"  -h, --help   show this text\n"
 	"Exits with 0, with 1 if something fails, with 2 if the arguments make no sense.\n";
@@ -142,6 +145,7 @@ static unsigned count_processors(void)
 
 static const struct option options[] = {
 	{"threads", required_argument, NULL, 't'},
+	{"end", no_argument, NULL, 'e'},
 	{"help", no_argument, NULL, 'h'},
 	{NULL, 0, NULL, 0},
 };
@@ -149,6 +153,7 @@ static const struct option options[] = {
 int main(int argc, char **argv)
 {
 	unsigned threads = count_processors(), pieces;
+	bool ends = false;
 	int option;
 
 	while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
@@ -156,6 +161,9 @@ int main(int argc, char **argv)
 			fputs(usage, stdout);
 			return 0;
 		}
+		ends = ends || option == 'e';
+		if (option == 'e')
+			continue;
 		if (option != 't' || !read_number("--threads", optarg, 1, THREADS_MAX, &threads)) {
 			fputs(usage, stderr);
 			return 2;
@@ -168,19 +176,19 @@ int main(int argc, char **argv)
 	}
 
 	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(argv[0]);
-	if (ruleset == NULL || job_pieces_max(ruleset) == 0) {
+	if (ruleset == NULL || job_pieces_max(ruleset, ends) == 0) {
 		fprintf(stderr, "make_tables_threads: there is no ruleset \"%s\" with tables\n",
 			argv[0]);
 		return 2;
 	}
-	if (!read_number("PIECES", argv[1], 2, job_pieces_max(ruleset), &pieces))
+	if (!read_number("PIECES", argv[1], 2, job_pieces_max(ruleset, ends), &pieces))
 		return 2;
 	if (mkdir(argv[2], 0777) != 0 && errno != EEXIST) {
 		fprintf(stderr, "make_tables_threads: %s: %s\n", argv[2], strerror(errno));
 		return 1;
 	}
 
-	struct job *job = job_new(ruleset, pieces, argv[2]);
+	struct job *job = job_new(ruleset, pieces, ends, argv[2]);
 	if (job == NULL)
 		return 1;
 	const bool good = run(job, threads);

@@ -7,7 +7,7 @@ TABLES := tables
 
 MPIRUN ?= mpirun
 
-making := $(addprefix $(programs)/tables/make_tables,.c _checkers.c _dipole.c _file.c)
+making := $(addprefix $(programs)/tables/,checkers.c dipole.c distances.c ends.c file.c job.c)
 make_tables := $(call program,make_tables_threads)
 make_tables_mpi := $(call program,make_tables_mpi)
 
@@ -15,7 +15,7 @@ examples: $(make_tables)
 
 $(make_tables) $(make_tables_mpi): $(BUILD)/programs/%$(exe): $(programs)/tables/%.c $(making) \
 		$(tables_archive)
-$(make_tables) $(make_tables_mpi): program_flags += -pthread
+$(make_tables) $(make_tables_mpi): program_flags += -pthread -I$(srcdir)/lib
 $(make_tables): $(archive) $(wildcard $(programs)/tables/*.h)
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(link_program)
@@ -28,8 +28,9 @@ tables: $(make_tables)
 making_objects := $(making:$(programs)/%.c=$(BUILD)/tests/programs/%.o)
 $(making_objects): $(BUILD)/tests/programs/%.o: $(programs)/%.c $(BUILD)/compiled-with
 	@mkdir -p $(@D)
-	$(call quiet,CC)$(call compile,)
+	$(call quiet,CC)$(call compile,-I$(srcdir)/lib)
 $(unit): $(making_objects)
+$(BUILD)/tests/test_tables.o: tests_flags += -I$(srcdir)/lib
 
 verify_tables := $(BUILD)/tests/verify_tables$(exe)
 $(verify_tables): $(programs)/tables/tests/verify_tables.c $(tables_archive) $(archive)

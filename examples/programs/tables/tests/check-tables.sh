@@ -34,7 +34,12 @@ for ruleset in english italian italian-first dipole; do
 	$make $ruleset $pieces "$work/tables" >"$work/$ruleset.made" || fail "$ruleset is not made"
 	totals $ruleset $pieces >"$work/$ruleset.totals"
 	same "tests/data/tables.txt" "$work/$ruleset.totals" "what is made" "$work/$ruleset.made"
-	$verify $ruleset 3 "$work/tables" >"$work/$ruleset.verified" || fail "$ruleset is wrong"
+	end=
+	if [ $ruleset != dipole ]; then
+		$make --end $ruleset 3 "$work/tables" >"$work/$ruleset.end" || fail "$ruleset has no ends"
+		end=--end
+	fi
+	$verify $end $ruleset 3 "$work/tables" >"$work/$ruleset.verified" || fail "$ruleset is wrong"
 done
 [ -s "$work/dipole.totals" ] || fail "tests/data/tables.txt has no totals"
 
@@ -103,7 +108,7 @@ rm "$work/tables/italian-1101.drt"
 $verify italian 3 "$work/tables" 2>"$work/log" && fail "verify_tables misses a table that is not there"
 
 # What makes no sense is refused.
-for arguments in "english 7 $work" "english 1 $work" "chess 3 $work" "english 3"; do
+for arguments in "--end english 6 $work" "--end dipole 3 $work" "english 7 $work" "english 1 $work" "chess 3 $work" "english 3"; do
 	$make $arguments >"$work/log" 2>&1 && fail "make_tables_threads takes $arguments"
 done
 $make english 2 /dev/null/x 2>"$work/log" && fail "make_tables_threads makes files in /dev/null/x"

@@ -2,15 +2,19 @@
 /*
  * Verifies endgame tables by the library's successors alone:
  *
- *     verify_tables [--samples=N] [--part=K/N] [--threads=N] RULESET PIECES DIRECTORY
+ *     verify_tables [--end] [--samples=N] [--part=K/N] [--threads=N] RULESET PIECES DIRECTORY
  *
  * Every position with at most PIECES pieces must have the value that its successors give it: won if
  * one of them is lost for the opponent, lost if all are won, otherwise drawn. Its distance must be
  * the one that theirs give it. A won or lost position so is at a finite distance from the next
  * progress, where pieces or men become fewer or a man is further ahead, and a drawn position always
  * has a move to a drawn one: all values are then right. The move that the library calls the best
- * must make that distance shorter, so that it wins against every defence. Without distances the
- * best move must keep the value.
+ * must make that distance shorter, so that it wins against every defence, unless the defender could
+ * claim a draw after all such progress (E11). Without distances the best move must keep the value.
+ *
+ * With --end every won or lost position must have the distance to the end of the game that its
+ * successors give it: 0 without a move, otherwise one ply more than the nearest of those that are
+ * lost for the opponent, or than the furthest if all are won.
  *
  * The number of positions is compared with the published one (Chinook, see draughts-tables(7)),
  * which counts positions of one colour alone, too. With --samples so many positions of exactly
@@ -45,13 +49,13 @@ struct pieces {
 
 struct counts {
 	uint64_t positions, values[4], wrong, best, beyond;
-	unsigned longest;
+	unsigned longest, furthest;
 };
 
 struct run {
 	const struct draughts_ruleset *ruleset;
 	const struct draughts_tables *tables;
-	bool stacks, men_progress;
+	bool stacks, men_progress, ends;
 	unsigned limit; /* plies after which a draw can be claimed */
 	unsigned pieces;
 	struct pieces units[UNITS_MAX];
@@ -74,7 +78,8 @@ struct worker {
 /* What is known of a position, or follows from those after it. */
 struct known {
 	enum draughts_tables_value value;
-	unsigned plies;
+	unsigned plies, end;
+	bool has_end;
 };
 
 static struct known probe(const struct run *run, const struct draughts_position *position)
@@ -82,6 +87,10 @@ static struct known probe(const struct run *run, const struct draughts_position 
 	struct known known;
 
 	known.value = draughts_tables_probe(run->tables, position, &known.plies);
+	known.has_end = run->ends && draughts_tables_distance(run->tables, position,
+					     DRAUGHTS_TABLES_TO_END, &known.end);
+	if (!known.has_end)
+		known.end = 0;
 	return known;
 }
 
@@ -100,8 +109,8 @@ static bool has_distances(const struct run *run)
 static struct known derive(const struct worker *worker, size_t count)
 {
 	const struct run *run = worker->run;
-	struct known known = {DRAUGHTS_TABLES_LOSS, 0};
-	unsigned best = UINT32_MAX, worst = 0;
+	struct known known = {DRAUGHTS_TABLES_LOSS, 0, 0, true};
+	unsigned best = UINT32_MAX, worst = 0, nearest = UINT32_MAX, furthest = 0;
 	bool draws = false;
 
 	for (size_t i = 0; i < count; i++) {
@@ -111,10 +120,14 @@ static struct known derive(const struct worker *worker, size_t count)
 
 		if (after.value == DRAUGHTS_TABLES_UNKNOWN)
 			return after;
-		if (after.value == DRAUGHTS_TABLES_LOSS && plies < best)
-			best = plies;
-		if (after.value == DRAUGHTS_TABLES_WIN && plies > worst)
-			worst = plies;
+		if (after.value == DRAUGHTS_TABLES_LOSS) {
+			best = plies < best ? plies : best;
+			nearest = after.end + 1 < nearest ? after.end + 1 : nearest;
+		}
+		if (after.value == DRAUGHTS_TABLES_WIN) {
+			worst = plies > worst ? plies : worst;
+			furthest = after.end + 1 > furthest ? after.end + 1 : furthest;
+		}
 		draws |= after.value == DRAUGHTS_TABLES_DRAW;
 	}
 	if (best != UINT32_MAX)
@@ -124,7 +137,31 @@ static struct known derive(const struct worker *worker, size_t count)
 	known.plies = known.value == DRAUGHTS_TABLES_WIN    ? best
 		      : known.value == DRAUGHTS_TABLES_LOSS ? worst
 							    : 0;
+	known.end = known.value == DRAUGHTS_TABLES_WIN ? nearest : furthest;
+	known.has_end = known.value != DRAUGHTS_TABLES_DRAW;
 	return known;
+}
+
+/* Whether the defender could claim a draw after every move that is progress in time (E11, I12). */
+static bool all_are_late(
+	const struct worker *worker, const struct draughts_position *position, unsigned plies)
+{
+	const struct run *run = worker->run;
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t count = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+
+	for (size_t i = 0; i < count; i++) {
+		struct draughts_position_storage storage;
+		struct draughts_position *next = draughts_position_in(&storage);
+
+		draughts_position_successor(next, position, moves[i]);
+		const struct known after = probe(run, next);
+		if (after.value == DRAUGHTS_TABLES_LOSS &&
+			(is_progress(run, moves[i]) ? after.plies <= run->limit
+						    : after.plies + 1 <= plies))
+			return false;
+	}
+	return true;
 }
 
 /* Whether the library's best move keeps the value, and comes closer to the next progress. */
@@ -152,7 +189,8 @@ static bool best_is_good(
 		(known.value == DRAUGHTS_TABLES_WIN ? DRAUGHTS_TABLES_LOSS : DRAUGHTS_TABLES_WIN))
 		return false;
 	return known.value != DRAUGHTS_TABLES_WIN || !has_distances(run) ||
-	       is_progress(run, move) || after.plies + 1 == known.plies;
+	       is_progress(run, move) || after.plies + 1 == known.plies ||
+	       all_are_late(worker, position, known.plies);
 }
 
 static void show(const struct worker *worker, const struct draughts_position *position,
@@ -161,9 +199,9 @@ static void show(const struct worker *worker, const struct draughts_position *po
 	char fen[DRAUGHTS_FEN_TEXT_SIZE];
 
 	draughts_position_write_fen(position, 0, fen, sizeof fen);
-	fprintf(stderr, "%s %s: the table has %d in %u, the successors %d in %u\n",
+	fprintf(stderr, "%s %s: the table has %d in %u, %u, the successors %d in %u, %u\n",
 		draughts_ruleset_name(worker->run->ruleset), fen, (int)known.value, known.plies,
-		(int)derived.value, derived.plies);
+		known.end, (int)derived.value, derived.plies, derived.end);
 }
 
 /* The position in worker->storage. */
@@ -178,7 +216,9 @@ static void verify(struct worker *worker)
 		position, worker->next, worker->moves, DRAUGHTS_MOVES_MAX);
 	const struct known derived = derive(worker, count);
 	bool good = known.value == derived.value && known.value != DRAUGHTS_TABLES_UNKNOWN &&
-		    (!has_distances(run) || known.plies == derived.plies);
+		    (!has_distances(run) || known.plies == derived.plies) &&
+		    (!run->ends || (known.has_end == derived.has_end &&
+					   (!known.has_end || known.end == derived.end)));
 
 	if (counts->positions++ % 16 == 0) {
 		draughts_position_rotate(rotated, position);
@@ -191,6 +231,7 @@ static void verify(struct worker *worker)
 	}
 	counts->values[known.value]++;
 	counts->longest = known.plies > counts->longest ? known.plies : counts->longest;
+	counts->furthest = known.end > counts->furthest ? known.end : counts->furthest;
 	counts->beyond += known.value == DRAUGHTS_TABLES_WIN && known.plies > run->limit;
 	if (!good && counts->wrong++ < SHOWN)
 		show(worker, position, known, derived);
@@ -345,6 +386,8 @@ static void add_counts(struct counts *sum, const struct counts *counts)
 		sum->values[i] += counts->values[i];
 	if (counts->longest > sum->longest)
 		sum->longest = counts->longest;
+	if (counts->furthest > sum->furthest)
+		sum->furthest = counts->furthest;
 }
 
 /* Verifies the positions with so many pieces. */
@@ -376,6 +419,9 @@ static bool run_pieces(struct run *run, unsigned pieces, unsigned threads, uint6
 		sum.values[DRAUGHTS_TABLES_WIN], sum.values[DRAUGHTS_TABLES_DRAW],
 		sum.values[DRAUGHTS_TABLES_LOSS], sum.longest, sum.beyond, run->limit, sum.best,
 		sum.wrong);
+	if (run->ends)
+		printf("%s, %u pieces: the furthest end in %u plies\n",
+			draughts_ruleset_name(run->ruleset), pieces, sum.furthest);
 	fflush(stdout);
 	if (samples == 0 && run->parts == 1 && !run->stacks &&
 		sum.positions + one_sided(pieces) != published[pieces]) {
@@ -390,8 +436,8 @@ static int fail(const char *what)
 {
 	fprintf(stderr,
 		"verify_tables: %s\n"
-		"usage: verify_tables [--samples=N] [--part=K/N] [--threads=N] RULESET PIECES "
-		"DIRECTORY\n",
+		"usage: verify_tables [--end] [--samples=N] [--part=K/N] [--threads=N] RULESET "
+		"PIECES DIRECTORY\n",
 		what);
 	return 2;
 }
@@ -409,8 +455,8 @@ static bool read_part(const char *text, struct run *run)
 int main(int argc, char **argv)
 {
 	static const struct option options[] = {{"samples", required_argument, NULL, 's'},
-		{"part", required_argument, NULL, 'p'}, {"threads", required_argument, NULL, 't'},
-		{NULL, 0, NULL, 0}};
+		{"part", required_argument, NULL, 'p'}, {"end", no_argument, NULL, 'e'},
+		{"threads", required_argument, NULL, 't'}, {NULL, 0, NULL, 0}};
 	static struct run run = {.part = 1, .parts = 1};
 	struct draughts_draw_limits limits;
 	uint64_t samples = 0;
@@ -422,6 +468,8 @@ int main(int argc, char **argv)
 			samples = strtoull(optarg, NULL, 10);
 		else if (option == 't')
 			threads = strtoul(optarg, NULL, 10);
+		else if (option == 'e')
+			run.ends = true;
 		else if (option != 'p' || !read_part(optarg, &run))
 			return fail("no such option, or no such part");
 	}

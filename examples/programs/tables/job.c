@@ -2,32 +2,13 @@
 /* Which slices there are, in which order they are made, and which are in memory. */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L
-#include "make_tables.h"
+#include "job.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-/*
- * Sets by rank.
- */
-
-static void fill_terms(struct sets *sets)
-{
-	for (unsigned byte = 0; byte < 4; byte++)
-		for (unsigned below = 0; below <= PIECES_MAX; below++)
-			for (unsigned set = 0; set < 256; set++) {
-				unsigned squares = below;
-				uint32_t sum = 0;
-
-				for (unsigned bit = 0; bit < 8; bit++)
-					if ((set >> bit & 1) != 0 && ++squares <= PIECES_MAX)
-						sum += sets->choose[8 * byte + bit][squares];
-				sets->terms[byte][below][set] = sum;
-			}
-}
 
 /* The next larger number with as many bits. */
 static uint32_t next_set(uint32_t set)
@@ -39,15 +20,9 @@ static uint32_t next_set(uint32_t set)
 
 static bool fill_sets(struct sets *sets, unsigned pieces)
 {
-	for (unsigned n = 0; n < 32 + PIECES_MAX; n++)
-		for (unsigned k = 0; k <= PIECES_MAX; k++)
-			sets->choose[n][k] = k == 0   ? 1
-					     : n == 0 ? 0
-						      : sets->choose[n - 1][k - 1] +
-								sets->choose[n - 1][k];
-	fill_terms(sets);
+	dr_ranks_init(&sets->ranks);
 	for (unsigned k = 0; k < pieces; k++) {
-		const uint32_t size = sets->choose[32][k], men = sets->choose[28][k];
+		const uint32_t size = sets->ranks.choose[32][k], men = sets->ranks.choose[28][k];
 		uint32_t set = (UINT32_C(1) << k) - 1;
 
 		sets->kings[k] = (uint32_t *)malloc(size * sizeof(uint32_t));
@@ -69,80 +44,49 @@ static bool fill_sets(struct sets *sets, unsigned pieces)
  * Slices.
  */
 
-static enum metric find_metric(const struct draughts_ruleset *ruleset, unsigned pieces)
-{
-	struct draughts_draw_limits limits;
-
-	draughts_ruleset_draw_limits(ruleset, &limits);
-	if (pieces > DISTANCE_PIECES || limits.quiet_moves == 0)
-		return NO_DISTANCES;
-	return limits.men_reset ? MEN : CROWNING;
-}
-
-/* The files of a slice without distances are the same for both rulesets of English checkers. */
-static const char *find_name(const struct job *job, const struct slice *slice)
-{
-	return slice->metric == NO_DISTANCES && job->ruleset == draughts_english_wcdf()
-		       ? "english"
-		       : draughts_ruleset_name(job->ruleset);
-}
-
-/* 0 for a game without tables, whose files the library would refuse. */
-static unsigned find_rules(const struct draughts_ruleset *ruleset)
-{
-	return ruleset == draughts_dipole()                                          ? 4
-	       : ruleset == draughts_italian_first()                                 ? 3
-	       : ruleset == draughts_italian()                                       ? 2
-	       : ruleset == draughts_english() || ruleset == draughts_english_wcdf() ? 1
-										     : 0;
-}
-
-unsigned job_pieces_max(const struct draughts_ruleset *ruleset)
+unsigned job_pieces_max(const struct draughts_ruleset *ruleset, bool ends)
 {
 	const bool stacks = (draughts_ruleset_traits(ruleset) & DRAUGHTS_TRAIT_STACKS) != 0;
 
-	return find_rules(ruleset) == 0 ? 0 : stacks ? PIECES_MAX : PIECES_MAX - 1;
+	if (dr_find_rules(ruleset) == DR_NO_RULES || (ends && stacks))
+		return 0;
+	return ends ? (unsigned)DR_DISTANCE_PIECES : stacks ? PIECES_MAX : PIECES_MAX - 1;
 }
 
-static void add_slice(struct job *job, unsigned a, unsigned b, unsigned c, unsigned d)
+static void add_slice(struct job *job, struct dr_material material)
 {
-	const struct sets *sets = &job->sets;
 	struct slice *slice = &job->slices[job->count++];
 
-	slice->material = (struct material){{(uint8_t)a, (uint8_t)c}, {(uint8_t)b, (uint8_t)d}};
-	slice->pieces = a + b + c + d;
-	slice->symmetric = a == c && b == d;
-	slice->metric = find_metric(job->ruleset, slice->pieces);
-	slice->size = job->stacks ? (uint64_t)sets->choose[31 + a][a] * sets->choose[31 + c][c]
-				  : (uint64_t)sets->choose[28][a] * sets->choose[32][b] *
-					    sets->choose[28][c] * sets->choose[32][d];
-	(void)snprintf(
-		slice->name, NAME_SIZE, "%s-%u%u%u%u.drt", find_name(job, slice), a, b, c, d);
-	job->by_material[a][b][c][d] = slice;
+	slice->material = material;
+	slice->pieces = dr_count_pieces(&material, 0) + dr_count_pieces(&material, 1);
+	slice->symmetric = material.men[0] == material.men[1] &&
+			   material.kings[0] == material.kings[1];
+	slice->metric = job->ends ? DR_END : dr_find_metric(job->ruleset, slice->pieces);
+	slice->size = dr_count_numbers(&job->sets.ranks, &material, job->stacks);
+	dr_write_name(slice->name, job->rules, slice->metric, &material);
+	job->by_material[material.men[0]][material.kings[0]][material.men[1]][material.kings[1]] =
+		slice;
 }
 
 /* In Dipole all pieces are men. Few pieces come first, and few men among as many pieces. */
 static void add_slices(struct job *job, unsigned pieces, unsigned men)
 {
 	for (unsigned a = 0; a <= men; a++)
-		for (unsigned b = 0; a + b < pieces; b++) {
-			const unsigned c = men - a;
+		for (unsigned b = 0; b <= pieces - men; b++) {
+			const struct dr_material material = {{(uint8_t)a, (uint8_t)(men - a)},
+				{(uint8_t)b, (uint8_t)(pieces - men - b)}};
 
-			if (a + b + c > pieces || a + b == 0)
-				continue;
-
-			const unsigned d = pieces - a - b - c;
-			if (a + b > c + d || (a + b == c + d && a >= c))
-				add_slice(job, a, b, c, d);
+			if (dr_table_turn(&material) == 0 && dr_count_pieces(&material, 1) > 0)
+				add_slice(job, material);
 		}
 }
 
 /* Whether a move of one side of a slice can lead to another slice. */
-static bool leads_to(
-	const struct job *job, const struct material *from, unsigned side, const struct slice *to)
+static bool leads_to(const struct job *job, const struct dr_material *from, unsigned side,
+	const struct slice *to)
 {
 	for (unsigned own = 0; own < 2; own++) {
-		const struct material *material = &to->material;
+		const struct dr_material *material = &to->material;
 		const unsigned men = from->men[side], kings = from->kings[side];
 		const unsigned men_then = material->men[own], kings_then = material->kings[own];
 		const bool as_it_was = men_then == men && kings_then == kings;
@@ -168,22 +112,25 @@ static void find_files(struct job *job)
 	for (size_t i = 0; i < job->count; i++) {
 		struct slice *slice = &job->slices[i];
 
-		slice->there = read_slice(job, slice, NULL);
+		slice->there = !job->ends && read_slice(job, slice, NULL);
 		slice->state = slice->there ? MADE : TO_DO;
 		if (!slice->there)
-			job->work += slice->size * (slice->symmetric ? 1 : 2);
+			job->work += slice->size * turns_of(slice);
 	}
 }
 
-struct job *job_new(const struct draughts_ruleset *ruleset, unsigned pieces, const char *directory)
+struct job *job_new(
+	const struct draughts_ruleset *ruleset, unsigned pieces, bool ends, const char *directory)
 {
 	struct job *job = (struct job *)calloc(1, sizeof *job);
 
 	if (job != NULL) {
 		job->ruleset = ruleset;
 		job->stacks = (draughts_ruleset_traits(ruleset) & DRAUGHTS_TRAIT_STACKS) != 0;
-		job->rules = find_rules(ruleset);
+		job->rules = dr_find_rules(ruleset);
+		dr_code_init(&job->code, job->stacks);
 		job->directory = directory;
+		job->ends = ends;
 		pthread_mutex_init(&job->mutex, NULL);
 		pthread_cond_init(&job->changed, NULL);
 		job->slices = (struct slice *)calloc(1024, sizeof *job->slices);
@@ -209,7 +156,9 @@ static void free_values(struct slice *slice)
 		free(slice->values[0]);
 		free(slice->values[1]);
 	}
-	slice->values[0] = slice->values[1] = NULL;
+	free(slice->end[0]);
+	free(slice->end[1]);
+	slice->values[0] = slice->values[1] = slice->end[0] = slice->end[1] = NULL;
 }
 
 void job_free(struct job *job)
@@ -434,7 +383,7 @@ static bool new_made(const struct job *job, const struct slice *slice, struct ma
 {
 	if (!new_values(slice, made->values))
 		return false;
-	for (unsigned turn = 0; !job->stacks && turn < (slice->symmetric ? 1 : 2); turn++) {
+	for (unsigned turn = 0; !job->stacks && turn < turns_of(slice); turn++) {
 		made->ignored[turn] = (uint8_t *)calloc(1, slice->size / 8 + 1);
 		if (made->ignored[turn] == NULL)
 			return false;
@@ -448,12 +397,13 @@ static void free_made(struct made *made)
 		free(made->values[turn]);
 		free(made->ignored[turn]);
 		free(made->distance[turn]);
+		free(made->end[turn]);
 	}
 }
 
 static void count_totals(struct slice *slice, const struct made *made)
 {
-	for (unsigned turn = 0; turn < (slice->symmetric ? 1 : 2); turn++) {
+	for (unsigned turn = 0; turn < turns_of(slice); turn++) {
 		uint64_t totals[4] = {0, 0, 0, 0};
 
 		for (uint64_t i = 0; i < slice->size; i++)
@@ -485,8 +435,9 @@ bool job_make(struct job *job, size_t number)
 	if (good) {
 		pthread_mutex_lock(&job->mutex);
 		memcpy(slice->values, made.values, sizeof made.values);
+		memcpy(slice->end, made.end, sizeof made.end);
 		pthread_mutex_unlock(&job->mutex);
-		made.values[0] = made.values[1] = NULL;
+		made.values[0] = made.values[1] = made.end[0] = made.end[1] = NULL;
 		job_finish(job, number);
 		drop_unwanted(job);
 	} else {
@@ -502,15 +453,15 @@ bool job_make(struct job *job, size_t number)
 
 void print_totals(const struct job *job, const struct slice *slice)
 {
-	const struct material *material = &slice->material;
+	const struct dr_material *material = &slice->material;
 
 	printf("%s %u%u%u%u", draughts_ruleset_name(job->ruleset), material->men[0],
 		material->kings[0], material->men[1], material->kings[1]);
 	for (unsigned side = 0; side < 2; side++) {
 		const uint64_t *totals = slice->totals[slice->symmetric ? 0 : side];
 
-		printf("  %" PRIu64 " %" PRIu64 " %" PRIu64, totals[WIN], totals[DRAW],
-			totals[LOSS]);
+		printf("  %" PRIu64 " %" PRIu64 " %" PRIu64, totals[DR_WIN], totals[DR_DRAW],
+			totals[DR_LOSS]);
 	}
 	putchar('\n');
 	fflush(stdout);

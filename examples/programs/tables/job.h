@@ -8,8 +8,8 @@
  * made in an order, and those that do not need each other at the same time. One thread makes a
  * slice. The files so do not depend on the number of threads or processes.
  */
-#ifndef MAKE_TABLES_H
-#define MAKE_TABLES_H
+#ifndef TABLES_JOB_H
+#define TABLES_JOB_H
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -19,14 +19,12 @@
 
 #include <draughts.h>
 
-enum { PIECES_MAX = 7, DISTANCE_PIECES = 5, NAME_SIZE = 40 };
+#include "tables/format.h"
 
-/* The values of a position for the side to move, as in the files. A hole is an index that no
- * position has. */
-enum { WIN = 0, LOSS = 1, DRAW = 2, HOLE = 3 };
+enum { PIECES_MAX = 7 };
 
-/* What counts as progress, as in the files. */
-enum metric { NO_DISTANCES = 0, CROWNING = 1, MEN = 2 };
+/* Beside the values of files, enum dr_value: a hole is a number that no position has. */
+enum { HOLE = DR_DRAW + 1 };
 
 /* A distance that any will do for, where no position is or the table is not asked. */
 enum { ANY_DISTANCE = 255 };
@@ -36,10 +34,9 @@ enum { ANY_DISTANCE = 255 };
  * the side whose pieces they are: its men move to lower squares.
  */
 struct sets {
-	uint32_t choose[32 + PIECES_MAX][PIECES_MAX + 1];
-	uint32_t terms[4][PIECES_MAX + 1][256]; /* of a byte, with so many squares below it */
-	uint32_t *kings[PIECES_MAX];            /* by number and rank */
-	uint32_t *turned[PIECES_MAX];           /* the same, seen by the other side */
+	struct dr_ranks ranks;
+	uint32_t *kings[PIECES_MAX];  /* by number and rank */
+	uint32_t *turned[PIECES_MAX]; /* the same, seen by the other side */
 	uint32_t *men[PIECES_MAX];
 };
 
@@ -51,27 +48,23 @@ struct back_steps {
 	uint32_t *first, *step;
 };
 
-struct material {
-	uint8_t men[2],
-		kings[2]; /* of the first side and of the second; men are checkers in Dipole */
-};
-
 enum slice_state { TO_DO, BEING_MADE, MADE };
 
 struct slice {
-	struct material material; /* the first side has more pieces, or as many and no fewer men */
+	struct dr_material material;
 	unsigned pieces;
 	bool symmetric; /* the sides have the same pieces: only one of them has to move */
-	enum metric metric;
+	enum dr_metric metric;
 	uint64_t size; /* the numbers of positions with one side to move, holes included */
 	uint64_t totals[2][3];
-	char name[NAME_SIZE]; /* of the file */
+	char name[DR_NAME_SIZE]; /* of the file */
 	enum slice_state state;
 	bool there; /* its file was there before */
 
 	/* Four positions a byte, by the side to move; NULL if not in memory. */
 	uint8_t *values[2];
-	bool mapped; /* by map_values */
+	uint8_t *end[2]; /* with DR_END: the plies to the end of the game, or ANY_DISTANCE */
+	bool mapped;     /* by map_values */
 	bool loading;
 	unsigned users; /* slices being made or read that look into the values */
 };
@@ -80,8 +73,10 @@ struct slice {
 struct job {
 	const struct draughts_ruleset *ruleset;
 	bool stacks; /* Dipole */
-	unsigned rules;
+	enum dr_rules rules;
+	struct dr_code code;
 	const char *directory;
+	bool ends;   /* makes distances to the end, and all of them anew */
 	bool shares; /* other processes may map the values of the slices that this one makes */
 	struct sets sets;
 	struct back_steps men_back[PIECES_MAX], kings_back[PIECES_MAX]; /* not in Dipole */
@@ -95,14 +90,15 @@ struct job {
 	atomic_ullong worked; /* two for each of them */
 };
 
-/* The most pieces that tables of a game can have; 0 if it has no tables. */
-unsigned job_pieces_max(const struct draughts_ruleset *ruleset);
+/* The most pieces that tables of a game, or their ends, can have; 0 if it has none. */
+unsigned job_pieces_max(const struct draughts_ruleset *ruleset, bool ends);
 
 /*
  * Makes a job of all slices with at most so many pieces, and finds those whose files are there and
- * undamaged. NULL, and a message, if memory runs out.
+ * undamaged. The files of ends are made anew. NULL, and a message, if memory runs out.
  */
-struct job *job_new(const struct draughts_ruleset *ruleset, unsigned pieces, const char *directory);
+struct job *job_new(
+	const struct draughts_ruleset *ruleset, unsigned pieces, bool ends, const char *directory);
 void job_free(struct job *job);
 
 /*
@@ -141,54 +137,29 @@ static inline void set_value(uint8_t *values, uint64_t position, unsigned value)
 					  value << shift);
 }
 
-/* The squares in each byte of a set, in that byte. */
-static inline uint32_t count_bytes(uint32_t set)
+/* For how many sides to move a slice has values. */
+static inline unsigned turns_of(const struct slice *slice)
 {
-	set -= set >> 1 & 0x55555555u;
-	set = (set & 0x33333333u) + (set >> 2 & 0x33333333u);
-	return (set + (set >> 4)) & 0x0f0f0f0fu;
-}
-
-static inline unsigned count_squares(uint32_t set)
-{
-	return count_bytes(set) * 0x01010101u >> 24;
-}
-
-/* The index of the first square of a set that is not empty. */
-static inline unsigned lowest(uint32_t set)
-{
-#if defined(__GNUC__)
-	return (unsigned)__builtin_ctz(set);
-#else
-	return count_squares((set & (0 - set)) - 1);
-#endif
-}
-
-static inline uint32_t rank_set(const struct sets *sets, uint32_t set)
-{
-	const uint32_t below = count_bytes(set) * 0x01010100u; /* in the bytes below each byte */
-
-	return sets->terms[0][0][set & 255] + sets->terms[1][below >> 8 & 255][set >> 8 & 255] +
-	       sets->terms[2][below >> 16 & 255][set >> 16 & 255] +
-	       sets->terms[3][below >> 24][set >> 24];
+	return slice->symmetric ? 1 : 2;
 }
 
 /* The slice with these pieces of the side to move and of the other; *turn is the side of it. */
-static inline struct slice *find_slice(const struct job *job, unsigned men, unsigned kings,
-	unsigned other_men, unsigned other_kings, unsigned *turn)
+static inline struct slice *find_slice(
+	const struct job *job, const struct dr_material *material, unsigned *turn)
 {
-	const unsigned own = men + kings, other = other_men + other_kings;
+	const unsigned own = dr_table_turn(material), other = 1 - own;
 
-	*turn = own < other || (own == other && men < other_men);
-	return *turn ? job->by_material[other_men][other_kings][men][kings]
-		     : job->by_material[men][kings][other_men][other_kings];
+	*turn = own;
+	return job->by_material[material->men[own]][material->kings[own]][material->men[other]]
+			       [material->kings[other]];
 }
 
 /* What making a slice gives: its values, and where it has a metric its distances. */
 struct made {
 	uint8_t *values[2];  /* as in struct slice */
 	uint8_t *ignored[2]; /* a bit a position: 1 if the file may have any value; NULL for none */
-	uint8_t *distance[2]; /* a byte a position */
+	uint8_t *distance[2]; /* a byte a position, as in the file */
+	uint8_t *end[2];      /* as in struct slice */
 };
 
 /* Lists the steps backwards of up to so many pieces. False if memory runs out. */

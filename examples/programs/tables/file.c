@@ -2,7 +2,7 @@
 /* The files of tables, as draughts-tables(7) describes them: writing, and reading values. */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L
-#include "make_tables.h"
+#include "job.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,12 +13,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <draughts/tables.h>
+#include "tables/mapping.h"
+#include "tables/table.h"
 
-enum { HEADER = 256, ENTRY = 8, BLOCK = 512, SECTIONS = 4, SECTION = 32, AT_SECTIONS = 32 };
 enum { PATH_SIZE = 4096 };
-
-static const uint8_t magic[] = {0x89, 'D', 'R', 'T', 'A', 'B', '\r', '\n'};
 
 /* A section as it grows. */
 struct section {
@@ -29,41 +27,12 @@ struct section {
 	bool failed; /* memory ran out */
 };
 
-static uint32_t checksum(const uint8_t *bytes, size_t length)
-{
-	uint32_t table[256], sum = UINT32_MAX;
-
-	for (uint32_t i = 0; i < 256; i++) {
-		table[i] = i;
-		for (int bit = 0; bit < 8; bit++)
-			table[i] = table[i] >> 1 ^ ((table[i] & 1) != 0 ? 0x82f63b78u : 0);
-	}
-	for (size_t i = 0; i < length; i++)
-		sum = sum >> 8 ^ table[(sum ^ bytes[i]) & 255];
-	return ~sum;
-}
-
-static void store(uint8_t *at, uint64_t number, unsigned bytes)
-{
-	for (unsigned i = 0; i < bytes; i++)
-		at[i] = (uint8_t)(number >> 8 * i);
-}
-
-static uint64_t load(const uint8_t *at, unsigned bytes)
-{
-	uint64_t number = 0;
-
-	for (unsigned i = bytes; i-- > 0;)
-		number = number << 8 | at[i];
-	return number;
-}
-
 /* A new block, all 0, that begins with that position. NULL if memory runs out. */
 static uint8_t *add_block(struct section *section, uint64_t first)
 {
 	if (section->count == section->room && !section->failed) {
 		const uint32_t room = section->room * 2 + 64;
-		uint8_t *blocks = (uint8_t *)realloc(section->blocks, (size_t)room * BLOCK);
+		uint8_t *blocks = (uint8_t *)realloc(section->blocks, (size_t)room * DR_BLOCK);
 		if (blocks != NULL)
 			section->blocks = blocks;
 		uint32_t *firsts = (uint32_t *)realloc(
@@ -76,31 +45,15 @@ static uint8_t *add_block(struct section *section, uint64_t first)
 	if (section->failed)
 		return NULL;
 
-	uint8_t *block = section->blocks + (size_t)section->count * BLOCK;
+	uint8_t *block = section->blocks + (size_t)section->count * DR_BLOCK;
 	section->first[section->count++] = (uint32_t)first;
-	memset(block, 0, BLOCK);
+	memset(block, 0, DR_BLOCK);
 	return block;
 }
 
 /*
  * Values: literal digits and runs.
  */
-
-struct code {
-	unsigned values, digits, literals, lengths;
-};
-
-static struct code code_of(const struct job *job)
-{
-	const struct code dipole = {2, 7, 128, 64}, checkers = {3, 4, 81, 58};
-
-	return job->stacks ? dipole : checkers;
-}
-
-static uint32_t run_length(const struct code *code, unsigned run)
-{
-	return run < 28 ? code->digits + 1 + run : (5 + run % 4) << (run / 4 - 4);
-}
 
 /* The values of a section in a row; one that does not matter is that of the one before it. */
 struct reader {
@@ -126,7 +79,7 @@ static uint64_t find_first(struct reader *reader, uint64_t size)
 		if (read_value(reader, i) != HOLE)
 			return i;
 	}
-	reader->last = WIN;
+	reader->last = DR_WIN;
 	return size;
 }
 
@@ -138,7 +91,7 @@ struct writer {
 
 static void put_byte(struct writer *writer, uint64_t position, unsigned byte)
 {
-	if (writer->block == NULL || writer->used == BLOCK) {
+	if (writer->block == NULL || writer->used == DR_BLOCK) {
 		writer->block = add_block(writer->section, position);
 		writer->used = 0;
 	}
@@ -146,9 +99,14 @@ static void put_byte(struct writer *writer, uint64_t position, unsigned byte)
 		writer->block[writer->used++] = (uint8_t)byte;
 }
 
+static uint32_t run_length(const struct dr_code *code, unsigned run)
+{
+	return code->length[code->literals + run];
+}
+
 /* Writes a run of equal values from position on, as long ones as there are. What is left is short.
  */
-static uint64_t put_runs(struct writer *writer, const struct code *code, uint64_t position,
+static uint64_t put_runs(struct writer *writer, const struct dr_code *code, uint64_t position,
 	uint64_t length, unsigned value)
 {
 	unsigned run = code->lengths - 1;
@@ -169,7 +127,7 @@ struct pending {
 };
 
 static void put_literal(
-	struct writer *writer, const struct code *code, uint64_t end, struct pending *pending)
+	struct writer *writer, const struct dr_code *code, uint64_t end, struct pending *pending)
 {
 	unsigned byte = 0;
 
@@ -186,7 +144,7 @@ static void put_literal(
 static void encode_values(const struct job *job, const struct slice *slice, const struct made *made,
 	unsigned turn, struct section *section)
 {
-	const struct code code = code_of(job);
+	const struct dr_code *code = &job->code;
 	struct reader reader = {
 		made->values[turn], made->ignored[turn] != NULL ? made->ignored[turn] : NULL, HOLE};
 	struct writer writer = {section, NULL, 0};
@@ -205,11 +163,11 @@ static void encode_values(const struct job *job, const struct slice *slice, cons
 			continue;
 		}
 		if (pending.count == 0) { /* the run ends */
-			run = put_runs(&writer, &code, i - run, run, value);
+			run = put_runs(&writer, code, i - run, run, value);
 			for (; run > 0; run--)
 				pending.digits[pending.count++] = value;
-			if (pending.count == code.digits)
-				put_literal(&writer, &code, i, &pending);
+			if (pending.count == code->digits)
+				put_literal(&writer, code, i, &pending);
 			if (pending.count == 0) {
 				value = next;
 				run = 1;
@@ -217,20 +175,20 @@ static void encode_values(const struct job *job, const struct slice *slice, cons
 			}
 		}
 		pending.digits[pending.count++] = next;
-		if (pending.count == code.digits)
-			put_literal(&writer, &code, i + 1, &pending);
+		if (pending.count == code->digits)
+			put_literal(&writer, code, i + 1, &pending);
 	}
 	if (section->count == 0 && run == slice->size) {
 		section->constant = value + 1;
 		return;
 	}
 	if (pending.count == 0) {
-		run = put_runs(&writer, &code, slice->size - run, run, value);
+		run = put_runs(&writer, code, slice->size - run, run, value);
 		for (; run > 0; run--)
 			pending.digits[pending.count++] = value;
 	}
 	if (pending.count > 0)
-		put_literal(&writer, &code, slice->size, &pending);
+		put_literal(&writer, code, slice->size, &pending);
 }
 
 /*
@@ -250,12 +208,12 @@ static void put_distances(struct section *section, const uint8_t *distance, uint
 	uint64_t end, unsigned least, unsigned bits)
 {
 	uint8_t *block = add_block(section, first);
-	uint64_t bit = 16;
+	uint64_t bit = UINT64_C(8) * DR_AT_DISTANCES;
 
 	if (block == NULL)
 		return;
-	block[0] = (uint8_t)least;
-	block[1] = (uint8_t)bits;
+	block[DR_AT_LEAST] = (uint8_t)least;
+	block[DR_AT_BITS] = (uint8_t)bits;
 	for (uint64_t i = first; i < end; i++, bit += bits) {
 		const unsigned number = distance[i] == ANY_DISTANCE ? 0 : distance[i] - least;
 
@@ -268,7 +226,6 @@ static void put_distances(struct section *section, const uint8_t *distance, uint
 static void encode_distances(
 	const struct slice *slice, const uint8_t *distance, struct section *section)
 {
-	enum { BITS = (BLOCK - 2) * 8 };
 	unsigned least = ANY_DISTANCE, most = 0;
 	uint64_t first = 0;
 
@@ -278,7 +235,7 @@ static void encode_distances(
 		const unsigned high = number != ANY_DISTANCE && number > most ? number : most;
 		const unsigned bits = low <= high ? bits_for(high - low) : 0;
 
-		if ((i + 1 - first) * bits <= BITS) {
+		if ((i + 1 - first) * bits <= DR_BLOCK_BITS) {
 			least = low;
 			most = high;
 			continue;
@@ -301,52 +258,52 @@ static void encode_distances(
  */
 
 static void write_header(const struct job *job, const struct slice *slice,
-	const struct section sections[SECTIONS], uint64_t length, uint8_t *bytes)
+	const struct section sections[DR_SECTIONS], uint64_t length, uint8_t *bytes)
 {
-	const struct material *material = &slice->material;
+	const struct dr_material *material = &slice->material;
 
-	memcpy(bytes, magic, sizeof magic);
-	store(bytes + 8, 1, 2);
-	bytes[10] = (uint8_t)job->rules;
-	bytes[11] = (uint8_t)slice->metric;
+	memcpy(bytes, DR_MAGIC, sizeof DR_MAGIC - 1);
+	dr_store(bytes + DR_AT_VERSION, DR_VERSION, 2);
+	bytes[DR_AT_RULES] = (uint8_t)job->rules;
+	bytes[DR_AT_METRIC] = (uint8_t)slice->metric;
 	for (unsigned side = 0; side < 2; side++) {
-		bytes[12 + 2 * side] = material->men[side];
-		bytes[13 + 2 * side] = material->kings[side];
+		bytes[DR_AT_MATERIAL + 2 * side] = material->men[side];
+		bytes[DR_AT_MATERIAL + 2 * side + 1] = material->kings[side];
 	}
-	store(bytes + 16, length, 8);
-	for (size_t i = 0; i < SECTIONS; i++) {
-		uint8_t *at = bytes + AT_SECTIONS + SECTION * i;
+	dr_store(bytes + DR_AT_LENGTH, length, 8);
+	for (size_t i = 0; i < DR_SECTIONS; i++) {
+		uint8_t *at = bytes + DR_AT_SECTIONS + DR_SECTION * i;
 
-		store(at, sections[i].count, 4);
-		store(at + 4, sections[i].constant, 4);
-		for (size_t value = 0; i < 2 && value < 3; value++)
-			store(at + 8 + 8 * value, slice->totals[i][value], 8);
+		dr_store(at + DR_AT_COUNT, sections[i].count, 4);
+		dr_store(at + DR_AT_CONSTANT, sections[i].constant, 4);
+		for (size_t value = 0; i < 2 && value < 3 && slice->metric != DR_END; value++)
+			dr_store(at + DR_AT_TOTALS + 8 * value, slice->totals[i][value], 8);
 	}
 }
 
 /* The header and the entries of all blocks, with their checksums. NULL if memory runs out. */
 static uint8_t *write_front(const struct job *job, const struct slice *slice,
-	const struct section sections[SECTIONS], size_t *length)
+	const struct section sections[DR_SECTIONS], size_t *length)
 {
 	size_t blocks = 0;
 
-	for (unsigned i = 0; i < SECTIONS; i++)
+	for (unsigned i = 0; i < DR_SECTIONS; i++)
 		blocks += sections[i].count;
-	*length = (HEADER + ENTRY * blocks + BLOCK - 1) / BLOCK * BLOCK;
+	*length = (size_t)dr_blocks_at(blocks);
 
 	uint8_t *bytes = (uint8_t *)calloc(1, *length);
 	if (bytes == NULL)
 		return NULL;
-	uint8_t *at = bytes + HEADER;
-	write_header(job, slice, sections, *length + BLOCK * blocks, bytes);
-	for (unsigned i = 0; i < SECTIONS; i++)
-		for (uint32_t block = 0; block < sections[i].count; block++, at += ENTRY) {
-			store(at, sections[i].first[block], 4);
-			store(at + 4, checksum(sections[i].blocks + (size_t)block * BLOCK, BLOCK),
-				4);
+	uint8_t *at = bytes + DR_HEADER;
+	write_header(job, slice, sections, *length + DR_BLOCK * blocks, bytes);
+	for (unsigned i = 0; i < DR_SECTIONS; i++)
+		for (size_t block = 0; block < sections[i].count; block++, at += DR_ENTRY) {
+			dr_store(at + DR_AT_FIRST, sections[i].first[block], 4);
+			dr_store(at + DR_AT_BLOCK_SUM,
+				dr_checksum(sections[i].blocks + block * DR_BLOCK, DR_BLOCK), 4);
 		}
-	store(bytes + 24, checksum(bytes + HEADER, *length - HEADER), 4);
-	store(bytes + 252, checksum(bytes, 252), 4);
+	dr_store(bytes + DR_AT_ENTRIES_SUM, dr_checksum(bytes + DR_HEADER, *length - DR_HEADER), 4);
+	dr_store(bytes + DR_AT_SUM, dr_checksum(bytes, DR_AT_SUM), 4);
 	return bytes;
 }
 
@@ -358,7 +315,7 @@ static bool write_path(
 
 /* The file gets its name when it is whole. */
 static bool write_file(const struct job *job, const struct slice *slice,
-	const struct section sections[SECTIONS], const uint8_t *front, size_t length)
+	const struct section sections[DR_SECTIONS], const uint8_t *front, size_t length)
 {
 	char path[PATH_SIZE], new_path[PATH_SIZE];
 
@@ -371,9 +328,9 @@ static bool write_file(const struct job *job, const struct slice *slice,
 	if (file == NULL)
 		return false;
 	bool good = fwrite(front, 1, length, file) == length;
-	for (unsigned i = 0; good && i < SECTIONS; i++)
+	for (unsigned i = 0; good && i < DR_SECTIONS; i++)
 		if (sections[i].count > 0) /* an empty section has no blocks */
-			good = fwrite(sections[i].blocks, BLOCK, sections[i].count, file) ==
+			good = fwrite(sections[i].blocks, DR_BLOCK, sections[i].count, file) ==
 			       sections[i].count;
 	good = good && fflush(file) == 0;
 	good = fclose(file) == 0 && good;
@@ -382,16 +339,17 @@ static bool write_file(const struct job *job, const struct slice *slice,
 
 bool write_slice(const struct job *job, const struct slice *slice, const struct made *made)
 {
-	struct section sections[SECTIONS] = {{.count = 0}};
+	struct section sections[DR_SECTIONS] = {{.count = 0}};
 	bool failed = false;
 	size_t length;
 
-	for (unsigned turn = 0; turn < (slice->symmetric ? 1 : 2); turn++) {
-		encode_values(job, slice, made, turn, &sections[turn]);
-		if (slice->metric != NO_DISTANCES)
+	for (unsigned turn = 0; turn < turns_of(slice); turn++) {
+		if (slice->metric != DR_END)
+			encode_values(job, slice, made, turn, &sections[turn]);
+		if (slice->metric != DR_NO_DISTANCES)
 			encode_distances(slice, made->distance[turn], &sections[2 + turn]);
 	}
-	for (unsigned i = 0; i < SECTIONS; i++)
+	for (unsigned i = 0; i < DR_SECTIONS; i++)
 		failed |= sections[i].failed;
 
 	uint8_t *front = failed ? NULL : write_front(job, slice, sections, &length);
@@ -402,7 +360,7 @@ bool write_slice(const struct job *job, const struct slice *slice, const struct 
 		fprintf(stderr, "make_tables: %s/%s: %s\n", job->directory, slice->name,
 			strerror(errno));
 	free(front);
-	for (unsigned i = 0; i < SECTIONS; i++) {
+	for (unsigned i = 0; i < DR_SECTIONS; i++) {
 		free(sections[i].blocks);
 		free(sections[i].first);
 	}
@@ -413,107 +371,75 @@ bool write_slice(const struct job *job, const struct slice *slice, const struct 
  * Reading.
  */
 
-static uint8_t *read_bytes(const char *path, size_t *length)
-{
-	FILE *file = fopen(path, "rb");
-	uint8_t *bytes = NULL;
-
-	if (file == NULL)
-		return NULL;
-	if (fseek(file, 0, SEEK_END) == 0) {
-		const long end = ftell(file);
-
-		rewind(file);
-		*length = end > 0 ? (size_t)end : 0;
-		bytes = (uint8_t *)malloc(*length + 1);
-		if (bytes != NULL && fread(bytes, 1, *length, file) != *length) {
-			free(bytes);
-			bytes = NULL;
-		}
-	}
-	(void)fclose(file);
-	return bytes;
-}
-
-/* Whether the library has nothing against a file. */
-static bool is_good(const struct job *job, const uint8_t *bytes, size_t length)
-{
-	struct draughts_tables *tables = draughts_tables_new(job->ruleset);
-	const bool good = tables != NULL &&
-			  draughts_tables_add(tables, bytes, length) == DRAUGHTS_OK &&
-			  draughts_tables_check(tables) == DRAUGHTS_OK;
-
-	draughts_tables_free(tables);
-	return good;
-}
-
-static bool has_material(const struct slice *slice, const uint8_t *bytes)
-{
-	const struct material *material = &slice->material;
-
-	return bytes[12] == material->men[0] && bytes[13] == material->kings[0] &&
-	       bytes[14] == material->men[1] && bytes[15] == material->kings[1];
-}
-
 /* The values of a block that is good, as many as fit below end. */
-static uint64_t decode_block(const struct code *code, const uint8_t *block, uint64_t position,
+static uint64_t decode_block(const struct dr_code *code, const uint8_t *block, uint64_t position,
 	uint64_t end, uint8_t *values)
 {
-	for (const uint8_t *at = block; at < block + BLOCK && position < end; at++) {
+	for (const uint8_t *at = block; at < block + DR_BLOCK && position < end; at++) {
 		const bool literal = *at < code->literals;
 		unsigned digits = *at;
-		const unsigned run = literal ? 0 : digits - code->literals;
-		const uint32_t length = literal ? code->digits
-						: run_length(code, run % code->lengths);
 
-		for (uint32_t i = 0; i < length && position < end; i++, digits /= code->values)
+		for (unsigned i = 0; i < code->length[*at] && position < end; i++) {
 			set_value(values, position++,
-				literal ? digits % code->values : run / code->lengths);
+				literal ? digits % code->values : code->value[*at]);
+			digits /= code->values;
+		}
 	}
 	return position;
 }
 
 static void decode_values(
-	const struct job *job, const struct slice *slice, const uint8_t *bytes, uint8_t *values[2])
+	const struct dr_code *code, const struct dr_table *table, uint8_t *values[2])
 {
-	const struct code code = code_of(job);
-	uint64_t all = 0, block = 0;
-
-	for (size_t i = 0; i < SECTIONS; i++)
-		all += load(bytes + AT_SECTIONS + SECTION * i, 4);
-
-	const uint8_t *blocks = bytes + (HEADER + ENTRY * all + BLOCK - 1) / BLOCK * BLOCK;
-	for (size_t turn = 0; turn < (slice->symmetric ? 1 : 2); turn++) {
-		const uint8_t *at = bytes + AT_SECTIONS + SECTION * turn;
-		const uint64_t count = load(at, 4), constant = load(at + 4, 4);
+	for (size_t turn = 0; turn < (table->symmetric ? 1 : 2); turn++) {
+		const struct dr_section *section = &table->section[turn];
 		uint64_t position = 0;
 
-		for (uint64_t i = 0; i < count; i++, block++)
-			position = decode_block(
-				&code, blocks + BLOCK * block, position, slice->size, values[turn]);
-		for (; count == 0 && position < slice->size; position++)
-			set_value(values[turn], position, (unsigned)constant - 1);
+		for (size_t i = 0; i < section->count; i++)
+			position = decode_block(code, section->blocks + i * DR_BLOCK, position,
+				table->size, values[turn]);
+		for (; section->count == 0 && position < table->size; position++)
+			set_value(values[turn], position, section->constant - 1);
 	}
+}
+
+/* Whether a table that the library takes is the table of a slice. */
+static bool is_slice(const struct job *job, const struct slice *slice, const struct dr_table *table)
+{
+	return table->rules == (uint8_t)job->rules && table->metric == (uint8_t)slice->metric &&
+	       memcmp(&table->material, &slice->material, sizeof slice->material) == 0 &&
+	       dr_table_check(table);
+}
+
+static bool read_bytes(const struct job *job, struct slice *slice, uint8_t *values[2],
+	const uint8_t *bytes, size_t length)
+{
+	struct dr_table table;
+
+	if (dr_table_open(&table, &job->sets.ranks, bytes, length) != DRAUGHTS_OK)
+		return false;
+
+	const bool good = is_slice(job, slice, &table);
+	for (size_t i = 0; good && i < 6; i++)
+		slice->totals[i / 3][i % 3] = dr_load64(
+			bytes + DR_AT_SECTIONS + DR_SECTION * (i / 3) + DR_AT_TOTALS + 8 * (i % 3));
+	if (good && values != NULL)
+		decode_values(&job->code, &table, values);
+	dr_table_close(&table);
+	return good;
 }
 
 bool read_slice(const struct job *job, struct slice *slice, uint8_t *values[2])
 {
 	char path[PATH_SIZE];
-	size_t length;
+	struct dr_mapping mapping;
 
-	if (!write_path(job, slice, "", path))
-		return false;
-	uint8_t *bytes = read_bytes(path, &length);
-	if (bytes == NULL)
+	if (!write_path(job, slice, "", path) || dr_mapping_open(&mapping, path) != DRAUGHTS_OK ||
+		mapping.bytes == NULL)
 		return false;
 
-	const bool good = is_good(job, bytes, length) && has_material(slice, bytes);
-	for (size_t i = 0; good && i < 6; i++)
-		slice->totals[i / 3][i % 3] = load(
-			bytes + AT_SECTIONS + SECTION * (i / 3) + 8 + 8 * (i % 3), 8);
-	if (good && values != NULL)
-		decode_values(job, slice, bytes, values);
-	free(bytes);
+	const bool good = read_bytes(job, slice, values, mapping.bytes, mapping.length);
+	dr_mapping_close(&mapping);
 	return good;
 }
 
@@ -527,7 +453,7 @@ bool share_values(const struct job *job, const struct slice *slice, uint8_t *con
 	FILE *file = write_path(job, slice, ".values", path) ? fopen(path, "wb") : NULL;
 	bool good = file != NULL;
 
-	for (unsigned turn = 0; good && turn < (slice->symmetric ? 1 : 2); turn++)
+	for (unsigned turn = 0; good && turn < turns_of(slice); turn++)
 		good = fwrite(values[turn], 1, value_bytes(slice), file) == value_bytes(slice);
 	if (file != NULL)
 		good = fclose(file) == 0 && good;
@@ -547,7 +473,7 @@ void remove_values(const struct job *job, const struct slice *slice)
 
 static size_t mapped_bytes(const struct slice *slice)
 {
-	return value_bytes(slice) * (slice->symmetric ? 1 : 2);
+	return value_bytes(slice) * turns_of(slice);
 }
 
 bool map_values(const struct job *job, const struct slice *slice, uint8_t *values[2])

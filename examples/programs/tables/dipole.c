@@ -7,7 +7,7 @@
  * in ascending order, and both sides to move for each, every move leads to a position that is known
  * already; only after a pass the pair is the same (D8), and one of the sides has a move.
  */
-#include "make_tables.h"
+#include "job.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -59,54 +59,37 @@ static struct stacks *list_stacks(unsigned checkers, uint64_t size)
 	return all;
 }
 
-/* The rank of stacks; heights are by White's squares, turned for Black. */
-static uint32_t rank_stacks(const struct sets *sets, uint32_t squares, const uint8_t height[32],
-	enum draughts_side side)
+/* The rank of a side's stacks, and how many checkers they have. */
+static uint32_t rank_side(const struct dr_ranks *ranks, const struct draughts_setup *setup,
+	unsigned side, uint8_t *checkers)
 {
-	const uint32_t seen = side == DRAUGHTS_WHITE ? squares : draughts_squares_rotate(squares);
-	uint32_t rank = 0;
-	unsigned checkers = 0;
+	const bool turned = side == DRAUGHTS_BLACK;
+	const uint32_t squares = setup->occupied[side];
+	unsigned count;
+	const uint32_t rank = dr_rank_stacks(ranks,
+		turned ? draughts_squares_rotate(squares) : squares, setup->height, turned, &count);
 
-	for (uint32_t left = seen; left != 0; left &= left - 1) {
-		const unsigned square = lowest(left);
-		const unsigned at = side == DRAUGHTS_WHITE ? square : 31 - square;
-
-		for (unsigned i = 0; i < height[at]; i++, checkers++)
-			rank += sets->choose[square + checkers][checkers + 1];
-	}
+	*checkers = (uint8_t)count;
 	return rank;
 }
 
-static unsigned count_checkers(uint32_t squares, const uint8_t height[32])
-{
-	unsigned checkers = 0;
-
-	for (; squares != 0; squares &= squares - 1)
-		checkers += height[lowest(squares)];
-	return checkers;
-}
-
-/* Whether a setup, in which the opponent is to move, is lost for him. */
+/* Whether a setup is lost for the side to move. */
 static bool is_lost(const struct work *work, const struct draughts_setup *setup)
 {
-	const struct sets *sets = &work->job->sets;
-	const enum draughts_side side = (enum draughts_side)setup->turn;
-	const enum draughts_side other = side == DRAUGHTS_WHITE ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
-	const unsigned own = count_checkers(setup->occupied[side], setup->height);
-	const unsigned others = count_checkers(setup->occupied[other], setup->height);
+	const struct dr_ranks *ranks = &work->job->sets.ranks;
+	struct dr_material material = {.men = {0}};
+	const uint64_t own = rank_side(ranks, setup, setup->turn, &material.men[0]);
+	const uint64_t other = rank_side(ranks, setup, 1u - setup->turn, &material.men[1]);
 
-	if (own == 0 || others == 0)
-		return own == 0;
+	if (material.men[0] == 0 || material.men[1] == 0)
+		return material.men[0] == 0;
 
 	unsigned turn;
-	const struct slice *slice = find_slice(work->job, own, 0, others, 0, &turn);
+	const struct slice *slice = find_slice(work->job, &material, &turn);
 	const uint8_t *values = slice == work->slice ? work->made->values[turn]
 						     : slice->values[turn];
-	const uint64_t rank = rank_stacks(sets, setup->occupied[side], setup->height, side);
 
-	return get_value(values, rank * sets->choose[31 + others][others] +
-					 rank_stacks(sets, setup->occupied[other], setup->height,
-						 other)) == LOSS;
+	return get_value(values, own * dr_count_stacks(ranks, material.men[1]) + other) == DR_LOSS;
 }
 
 /* The setup after a move. */
@@ -147,9 +130,9 @@ static unsigned find_value(struct work *work, const struct draughts_setup *setup
 			return HOLE;
 		play(&after, moves[i]);
 		if (is_lost(work, &after))
-			return WIN;
+			return DR_WIN;
 	}
-	return LOSS;
+	return DR_LOSS;
 }
 
 static void make_pair(struct work *work, uint64_t first, uint64_t second)
@@ -170,7 +153,7 @@ static void make_pair(struct work *work, uint64_t first, uint64_t second)
 		}
 		for (unsigned turn = 0; turn < 2; turn++) /* one who passes */
 			if (value[turn] == HOLE)
-				value[turn] = value[1 - turn] == WIN ? LOSS : WIN;
+				value[turn] = value[1 - turn] == DR_WIN ? DR_LOSS : DR_WIN;
 	}
 	for (unsigned turn = 0; turn < 2; turn++)
 		set_value(work->made->values[turn * both], number[turn], value[turn]);
@@ -200,7 +183,7 @@ bool make_dipole(struct job *job, const struct slice *slice, struct made *made)
 	for (unsigned side = 0; side < 2; side++) {
 		const unsigned checkers = slice->material.men[side];
 
-		work.size[side] = job->sets.choose[31 + checkers][checkers];
+		work.size[side] = dr_count_stacks(&job->sets.ranks, checkers);
 		work.side[side] = side == 1 && slice->symmetric
 					  ? work.side[0]
 					  : list_stacks(checkers, work.size[side]);

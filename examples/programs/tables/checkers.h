@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A slice of English or Italian checkers while it is made: checkers.c finds the values, and
+ * distances.c and ends.c the distances.
+ */
+#ifndef TABLES_CHECKERS_H
+#define TABLES_CHECKERS_H
+
+#include "job.h"
+
+/* The four directions in which a piece steps; the first two are ahead. */
+enum { AHEAD = 2, DIRECTIONS = 4, CROWNING_ROW = 15, STACK = 1 << 20 };
+enum { PREDECESSORS_MAX = DIRECTIONS * PIECES_MAX };
+
+/*
+ * A step moves the squares of a row by one number, those of the next row by another: two sets, two
+ * numbers.
+ */
+struct step {
+	uint32_t set[2];
+	unsigned shift[2];
+};
+
+struct geometry {
+	struct step step[DIRECTIONS];
+	uint32_t ahead[32], all[32]; /* the squares next to a square */
+};
+
+/*
+ * What is known of a position while the slice is made: below DECIDED, the moves in the slice that
+ * may still be bad, and whether a crowning draws. TOLD is added when the predecessors know it,
+ * CAPTURE when captures were due.
+ */
+enum {
+	CROWNING_DRAWS = 64,
+	DECIDED = 128,
+	WON = 128,
+	LOST = 129,
+	TOLD = 2,
+	DRAWN = 132,
+	CAPTURE = 8,
+	NO_POSITION = 255
+};
+
+struct work {
+	struct job *job;
+	const struct slice *slice;
+	struct geometry geometry;
+	struct dr_material side[2]; /* the pieces of the side to move, and of the other, by turn */
+	uint8_t *state[2];          /* by turn; the same ones if the sides are symmetric */
+	uint32_t *stack;
+	size_t stacked;
+	bool overflowed;  /* something decided did not fit on the stack */
+	uint64_t unnoted; /* positions worked on that the progress does not know of */
+	struct draughts_position_storage storage;
+};
+
+/* Positions that differ in the other side's kings alone. */
+struct row {
+	uint32_t men, kings, other_men; /* each seen by its own side */
+	uint32_t occupied;              /* by those of the side to move */
+	uint32_t blocked;               /* where the other side's kings cannot be, seen by it */
+	uint64_t first;                 /* the number of the first position */
+};
+
+/* Squares next to the own pieces, by direction; of men and kings. */
+struct steps {
+	uint32_t men[AHEAD], kings[DIRECTIONS];
+};
+
+/* Rows are numbered from 0. */
+uint64_t count_rows(const struct work *work, unsigned turn);
+void find_row(const struct work *work, unsigned turn, uint64_t number, struct row *row);
+
+void find_steps(const struct work *work, const struct row *row, struct steps *steps);
+
+static inline unsigned count_steps(const uint32_t *steps, unsigned directions, uint32_t empty)
+{
+	unsigned count = 0;
+
+	for (unsigned i = 0; i < directions; i++)
+		count += dr_count_squares(steps[i] & empty);
+	return count;
+}
+
+/* The moves of a position, by the library. */
+size_t list_moves(struct work *work, const struct row *row, uint32_t other_kings,
+	draughts_move moves[DRAUGHTS_MOVES_MAX]);
+
+/* The position after a move, for the side that moves next. */
+struct dr_view view_after(const struct row *row, uint32_t other_kings, draughts_move move);
+
+/* What crownings without a capture are worth at best: DR_LOSS if there are none. */
+unsigned best_crowning(
+	const struct work *work, const struct row *row, uint32_t other_kings, uint32_t empty);
+
+/*
+ * The positions that a move without a capture or crowning leads from: the other side's pieces move
+ * backwards, the men only if asked for. Returns the end of the list.
+ */
+uint32_t *list_predecessors(const struct work *work, unsigned turn, uint64_t number, bool with_men,
+	uint32_t predecessors[PREDECESSORS_MAX]);
+
+/* The side that moves in the predecessors. */
+static inline unsigned turn_before(const struct work *work, unsigned turn)
+{
+	return work->slice->symmetric ? 0 : 1 - turn;
+}
+
+/* The value of a state when all are known: enum dr_value, or HOLE. */
+static inline unsigned final_value(uint8_t state)
+{
+	if (state == NO_POSITION)
+		return HOLE;
+	switch (state & ~(CAPTURE | TOLD)) {
+	case WON:
+		return DR_WIN;
+	case LOST:
+		return DR_LOSS;
+	default:
+		return DR_DRAW;
+	}
+}
+
+/* Whether captures are due. */
+static inline bool is_capture(uint8_t state)
+{
+	return state >= DECIDED && state != NO_POSITION && (state & CAPTURE) != 0;
+}
+
+/* Makes distances to the next progress. False if memory runs out. */
+bool make_distances(struct work *work, struct made *made);
+
+/* Makes distances to the end of the game. False if memory runs out. */
+bool make_ends(struct work *work, struct made *made);
+
+#endif
