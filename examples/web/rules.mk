@@ -10,7 +10,8 @@ NPM ?= npm
 web := $(srcdir)/examples/web
 wasm := $(BUILD)/web/draughts.wasm
 wasm_object = $(patsubst $(srcdir)/%.c,$(BUILD)/wasm/%.o,$(1))
-wasm_objects := $(call wasm_object,$(sources) $(web)/layout.c)
+wasm_objects := $(call wasm_object,$(sources)) $(BUILD)/wasm/layout.o
+constants := $(BUILD)/web/constants.mjs
 portable_objects := $(call wasm_object,$(sources) $(addprefix $(srcdir)/tests/,portable.c agree.c giveaway.c \
 	reference.c))
 wasm_map := $(srcdir)/lib/libdraughts.map
@@ -47,6 +48,15 @@ $(BUILD)/wasm/%.o: $(srcdir)/%.c $(BUILD)/wasm/compiled-with
 	@mkdir -p $(@D)
 	$(call quiet,WASM)$(wasm_compile) -MMD -MP -c -o $@ $<
 
+# The numbers of the headers that JavaScript needs, and their checksum, by which scripts and modules know
+# whether they fit.
+$(constants): $(web)/constants.sh $(srcdir)/include/draughts.h $(headers) $(BUILD)/wasm/compiled-with
+	@mkdir -p $(@D)
+	$(call quiet,MAKE)COMPILE='$(subst ','\'',$(wasm_compile))' sh $< $(srcdir)/include $@ $(BUILD)/wasm
+
+$(BUILD)/wasm/layout.o: $(constants)
+	$(call quiet,WASM)$(wasm_compile) -c -o $@ $(@:.o=.c)
+
 # The names of exports come from the version script, so a new function is exported by itself.
 $(wasm): $(wasm_objects) $(wasm_map)
 	@mkdir -p $(@D)
@@ -56,13 +66,13 @@ $(wasm): $(wasm_objects) $(wasm_map)
 wasm: $(wasm)
 
 # What the package consists of, in an order in which the modules can be one file.
-npm_modules := names errors wasm handle ruleset move setup position game pdn
-npm_files := $(addprefix $(web)/,$(addsuffix .mjs,$(npm_modules) source board board-choice board-geometry \
+npm_modules := $(constants) $(addprefix $(web)/,$(addsuffix .mjs,names errors wasm handle ruleset move setup position game pdn))
+npm_files := $(npm_modules) $(addprefix $(web)/,$(addsuffix .mjs,source board board-choice board-geometry \
 	board-hand board-motion board-style draughts) draughts.d.mts board.d.mts README.md)
 inline := $(BUILD)/npm/package/inline.mjs
-web_files := $(patsubst $(web)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(web)/*.,mjs mts)))
+web_files := $(constants) $(patsubst $(web)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(web)/*.,mjs mts)))
 
-$(web_files): $(BUILD)/web/%: $(web)/% | $(BUILD)
+$(filter-out $(constants),$(web_files)): $(BUILD)/web/%: $(web)/% | $(BUILD)
 	@mkdir -p $(@D)
 	$(call quiet,COPY)$(INSTALL_DATA) $< $@
 
@@ -75,7 +85,7 @@ $(inline): $(npm_files) $(wasm)
 		echo '// libdraughts in one file, made from its modules and draughts.wasm.'; \
 		printf "const standard = () => Uint8Array.from(atob('"; base64 <$(wasm) | tr -d '\n'; \
 		echo "'), (character) => character.charCodeAt(0));"; \
-		sed -e '/^import /d' -e '/^\/\//d' -e 's/^export //' $(foreach name,$(npm_modules),$(web)/$(name).mjs); \
+		sed -e '/^import /d' -e '/^\/\//d' -e 's/^export //' $(npm_modules); \
 		sed -e '/^import /d' -e '/^\/\//d' -e "s/ from '.*';/;/" $(web)/draughts.mjs; } >$@
 
 comma := ,
