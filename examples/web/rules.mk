@@ -12,6 +12,7 @@ wasm := $(BUILD)/web/draughts.wasm
 wasm_object = $(patsubst $(srcdir)/%.c,$(BUILD)/wasm/%.o,$(1))
 wasm_objects := $(call wasm_object,$(sources)) $(BUILD)/wasm/layout.o
 constants := $(BUILD)/web/constants.mjs
+palette := $(BUILD)/web/board-palette.mjs
 portable_objects := $(call wasm_object,$(sources) $(addprefix $(srcdir)/tests/,portable.c agree.c giveaway.c \
 	reference.c))
 wasm_map := $(srcdir)/lib/libdraughts.map
@@ -57,6 +58,12 @@ $(constants): $(web)/constants.sh $(srcdir)/include/draughts.h $(headers) $(BUIL
 $(BUILD)/wasm/layout.o: $(constants)
 	$(call quiet,WASM)$(wasm_compile) -c -o $@ $(@:.o=.c)
 
+# The colours of pictures, in both themes: the board has the same.
+$(palette): $(srcdir)/lib/picture/svg.c
+	@mkdir -p $(@D)
+	$(call quiet,MAKE){ echo '// Made from lib/picture/svg.c.'; echo 'export const paints = {'; \
+		sed -n "s/^	{\"\([^\"]*\)\", \(\"[^\"]*\", \"[^\"]*\"\)},$$/	'\1': [\2],/p" $<; echo '};'; } >$@
+
 # The names of exports come from the version script, so a new function is exported by itself.
 $(wasm): $(wasm_objects) $(wasm_map)
 	@mkdir -p $(@D)
@@ -67,12 +74,12 @@ wasm: $(wasm)
 
 # What the package consists of, in an order in which the modules can be one file.
 npm_modules := $(constants) $(addprefix $(web)/,$(addsuffix .mjs,names errors wasm handle ruleset move setup position game pdn))
-npm_files := $(npm_modules) $(addprefix $(web)/,$(addsuffix .mjs,source board board-choice board-geometry \
+npm_files := $(npm_modules) $(palette) $(addprefix $(web)/,$(addsuffix .mjs,source board board-choice board-geometry \
 	board-hand board-motion board-style draughts) draughts.d.mts board.d.mts README.md)
 inline := $(BUILD)/npm/package/inline.mjs
-web_files := $(constants) $(patsubst $(web)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(web)/*.,mjs mts)))
+web_files := $(constants) $(palette) $(patsubst $(web)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(web)/*.,mjs mts)))
 
-$(filter-out $(constants),$(web_files)): $(BUILD)/web/%: $(web)/% | $(BUILD)
+$(filter-out $(constants) $(palette),$(web_files)): $(BUILD)/web/%: $(web)/% | $(BUILD)
 	@mkdir -p $(@D)
 	$(call quiet,COPY)$(INSTALL_DATA) $< $@
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { bytes, load, source } from './common.mjs';
+import { bytes, draughts, load, source } from './common.mjs';
 
 const { ENUMS, LIMITS, OFFSETS, SIZES } = await load('constants.mjs'), names = await load('names.mjs');
 
@@ -54,6 +54,17 @@ test('the declarations have every name', () => {
 	for (const list of ['STATUSES', 'OUTCOMES', 'ENDINGS', 'REASONS', 'FAULTS', 'PDN_FAULTS', 'EVENTS', 'KINDS', 'TRAITS', 'PDN_FLAGS', 'SVG_FLAGS', 'DIAGRAM_FLAGS'])
 		for (const name of names[list].slice(1).flat().filter((one) => typeof one === 'string'))
 			assert.match(declarations, new RegExp(`'${name}'|\\b${name}\\??: boolean`), `draughts.d.mts has no ${name} of ${list}`);
+});
+
+test('the board has the colours of pictures', async () => {
+	const { default: init, Position } = draughts, { paints } = await load('board-palette.mjs');
+	await init(bytes('draughts.wasm'));
+	const rules = [...new Position('english').svg().matchAll(/:where\(\.draughts(?::not\(\.draughts-dark\)|-dark) (.*)\)\{(.*)\}/g)];
+	const found = {};
+	for (const [, part, paint] of rules)
+		(found[part] ??= []).push(paint);
+	assert.deepEqual(paints, found);
+	assert.equal(Object.keys(found).length, 27);
 });
 
 test('nothing is imported', () => {
