@@ -17,6 +17,8 @@ export function putSetup(setup) {
 	for (const [square, { side, king = false, height = 1 }] of pieces) {
 		if (!isSquare(square))
 			throw new RangeError(`${describe(square)} is not a square; squares are 1 to 32`);
+		if (c.draughts_setup_piece_at(at, square) !== ENUMS.piece.NO_PIECE)
+			throw new RangeError(`a setup has two pieces on square ${square}`);
 		numberOf(SIDES, side);
 		c.draughts_setup_put(at, square, PIECES.indexOf(`${side} ${king ? 'king' : 'man'}`), wholeNumber(height, 'a height'));
 	}

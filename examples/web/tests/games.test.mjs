@@ -324,6 +324,11 @@ test('a FEN and a setup are refused', () => {
 	assert.deepEqual(thrown(() => Position.fromSetup('english', { pieces })).faults, faults);
 	for (const square of [0, 33])
 		assert.throws(() => checkSetup('english', { pieces: [[square, { side: 'white' }]] }), RangeError);
+	for (const side of ['white', 'black']) { // a setup has one piece on a square, and does not choose one of two
+		const twice = { pieces: [[22, { side: 'white', king: true }], [1, { side: 'black' }], [22, { side }]] };
+		for (const call of [checkSetup, writeSetup, setupSvg, (name, setup) => Position.fromSetup(name, setup)])
+			assert.throws(() => call('english', twice), { name: 'RangeError', message: 'a setup has two pieces on square 22' });
+	}
 	assert.throws(() => checkSetup('english', { pieces: [[32, { side: 'red' }]] }), RangeError);
 	for (const height of [-1, 1.5, NaN, '1'])
 		assert.throws(() => checkSetup('dipole', { pieces: [[31, { side: 'white', height }]] }), RangeError);
