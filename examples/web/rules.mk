@@ -20,13 +20,15 @@ wasm_map := $(srcdir)/lib/libdraughts.map
 # Instructions that every browser since 2021 and Node since 15 have. Without assertions nothing is
 # printed, so nothing is imported. The stack comes first, where a call that does not fit it traps and
 # writes over no data; perft of depth 64 takes less than half of it.
-# What a search calls is fast, all else small.
+# What a search calls is fast. All else is small: reasons and PDN, of which there is most, at any price.
+# Without compression of its relocations the linker pads every index to five bytes.
+wasm_optimize = $(if $(filter reason pdn,$(notdir $(@D))),-Oz,$(if $(filter game notation picture,$(notdir $(@D))),-Os,-O2))
 wasm_target := --target=wasm32-wasi -mbulk-memory -msign-ext
 wasm_compile = $(WASM_CC) $(wasm_target) -std=c11 -DNDEBUG -fvisibility=hidden \
 	-ffile-prefix-map="$(CURDIR)"=. -ffile-prefix-map=$(srcdir)/= $(strict_cflags) -I$(srcdir)/include \
-	-I$(srcdir)/lib -DTESTS_DATA='"/data"' $(if $(filter game notation reason picture pdn,$(notdir $(@D))),-Os,-O2) \
+	-I$(srcdir)/lib -DTESTS_DATA='"/data"' $(wasm_optimize) \
 	$(WASM_CFLAGS)
-wasm_link = $(WASM_CC) $(wasm_target) -Wl,--strip-all,--stack-first,-z,stack-size=1048576
+wasm_link = $(WASM_CC) $(wasm_target) -Wl,--strip-all,--compress-relocations,--stack-first,-z,stack-size=1048576
 wasm_module = $(wasm_link) -mexec-model=reactor -Wl,--no-entry $(foreach name,malloc free web_layout \
 	$(shell sed -n '/global:/,/local:/s/^[ 	]*\(draughts_[a-z0-9_]*\);$$/\1/p' $(wasm_map)),\
 	-Wl,--export=$(name))
