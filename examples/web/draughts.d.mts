@@ -146,6 +146,7 @@ export interface Piece { side: Side; king: boolean; height: number }
 
 export interface Setup {
 	/** null is neither side, as in a diagram, and is a fault. */ turn?: Side | null;
+	/** At most one piece per square: two are a RangeError. */
 	pieces: Iterable<readonly [Square, { side: Side; king?: boolean; height?: number }]>;
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What goes wrong: statuses, and the reasons of refused moves.
+import { ENUMS, OFFSETS } from './constants.mjs';
 import { ENDINGS, OUTCOMES, REASONS, STATUSES, nameOf, squaresOf } from './names.mjs';
-import { OFFSETS, c, fieldsAt, stringAt, written } from './wasm.mjs';
+import { c, fieldsAt, stringAt, written } from './wasm.mjs';
 
 export class DraughtsError extends Error {
 	constructor(status, message, { reason = null, article = reason?.article ?? null, place = null, faults = [] } = {}) {
@@ -11,17 +12,18 @@ export class DraughtsError extends Error {
 }
 
 export function check(status, details) {
-	if (status !== 0)
+	if (status !== ENUMS.error.OK)
 		throw new DraughtsError(nameOf(STATUSES, status), stringAt(c.draughts_strerror(status)), details);
 }
 
 // The reason at a pointer; null if there is none.
 export function reasonAt(pointer, position) {
-	const { code, squares, outcome, ending, ...numbers } = fieldsAt(pointer, OFFSETS.reason);
-	return code === 0 ? null : {
+	const { code, count, fromSquare: from, toSquare: to, squares, at: offset, length, pieceMoves, outcome, piece, ending } =
+		fieldsAt(pointer, OFFSETS.reason);
+	return code === ENUMS.reasonCode.NONE ? null : {
 		code: nameOf(REASONS, code), text: written(c.draughts_reason_write, position, pointer),
 		article: stringAt(c.draughts_reason_article(c.draughts_position_ruleset(position), pointer)),
-		...numbers, squares: squaresOf(squares),
+		count, from, to, offset, length, pieceMoves, piece, squares: squaresOf(squares),
 		outcome: nameOf(OUTCOMES, outcome), ending: nameOf(ENDINGS, ending),
 	};
 }

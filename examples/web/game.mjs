@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Games.
+import { ENUMS, OFFSETS, SIZES } from './constants.mjs';
 import { check } from './errors.mjs';
 import { Handle, adopted } from './handle.mjs';
 import { explain, moveOfCode, playMove } from './move.mjs';
-import { ENDINGS, OUTCOMES, SIDES, numberOf, textFlags } from './names.mjs';
+import { ENDINGS, OUTCOMES, PDN_FLAGS, SIDES, flagsFrom, numberOf, textFlags } from './names.mjs';
 import { eventsOf } from './pdn.mjs';
 import { Position } from './position.mjs';
 import { drawLimitsAt, ruleset } from './ruleset.mjs';
 import { withFen } from './setup.mjs';
-import { LAYOUT, OFFSETS, c, describe, encode, fieldsAt, library, memory, putFields, scratch, stringAt, wholeNumber, withText, written, zeros } from './wasm.mjs';
+import { c, describe, encode, fieldsAt, library, memory, putFields, scratch, stringAt, wholeNumber, withText, wordsAt, written, zeros } from './wasm.mjs';
 
 export class Game extends Handle {
 	#position;
@@ -79,21 +80,21 @@ export class Game extends Handle {
 	explain(text) { return explain(c.draughts_game_read_move, this.pointer, this.position.pointer, text); }
 
 	// False if there is nothing to undo or redo.
-	undo() { return c.draughts_game_undo(this.pointer) === 0; }
-	redo() { return c.draughts_game_redo(this.pointer) === 0; }
+	undo() { return c.draughts_game_undo(this.pointer) === ENUMS.error.OK; }
+	redo() { return c.draughts_game_redo(this.pointer) === ENUMS.error.OK; }
 	get outcome() { return OUTCOMES[c.draughts_game_outcome(this.pointer)]; }
 	get ending() { return ENDINGS[c.draughts_game_ending(this.pointer)]; }
-	get isOver() { return c.draughts_game_outcome(this.pointer) !== 0; }
+	get isOver() { return c.draughts_game_outcome(this.pointer) !== ENUMS.outcome.ONGOING; }
 
 	// The draws that may be claimed after a ply, with their evidence; null where there is none.
 	claims(ply = this.length) {
-		const at = zeros(LAYOUT.claim);
+		const at = zeros(SIZES.claim);
 		const claims = c.draughts_game_claims(this.pointer, wholeNumber(ply, 'a ply'), at);
-		const { one, two, three, first, last, before } = fieldsAt(at, OFFSETS.claim);
-		const number = (of) => this.moveNumber(of);
+		const { quietFirst: first, quietLast: last, quietBefore: before } = fieldsAt(at, OFFSETS.claim);
+		const plies = wordsAt(at + OFFSETS.claim.repetitionPly, 3), number = (of) => this.moveNumber(of);
 		return {
-			repetition: claims & 1 ? { plies: [one, two, three], moves: [one, two, three].map(number) } : null,
-			quietMoves: claims & 2 ? { first, last, before, moves: [first, last].map(number) } : null,
+			repetition: claims & ENUMS.claimFlag.REPETITION ? { plies, moves: plies.map(number) } : null,
+			quietMoves: claims & ENUMS.claimFlag.QUIET_MOVES ? { first, last, before, moves: [first, last].map(number) } : null,
 		};
 	}
 
@@ -108,7 +109,7 @@ export class Game extends Handle {
 	reopen() { check(c.draughts_game_reopen(this.pointer)); }
 
 	// A side loses: 'resigned', 'time' or 'forfeit'.
-	lose(side, ending = 'resigned') { this.end(OUTCOMES[2 - numberOf(SIDES, side)], ending); }
+	lose(side, ending = 'resigned') { this.end(numberOf(SIDES, side) === ENUMS.side.WHITE ? 'black-wins' : 'white-wins', ending); }
 
 	// The quiet plies in a row up to a ply.
 	quietPliesAt(ply) { return c.draughts_game_quiet_plies(this.pointer, wholeNumber(ply, 'a ply')); }
@@ -116,13 +117,13 @@ export class Game extends Handle {
 	set quietPlies(plies) { check(c.draughts_game_set_quiet_plies(this.pointer, wholeNumber(plies, 'quietPlies'))); }
 
 	get drawLimits() {
-		const at = zeros(LAYOUT.drawLimits);
+		const at = zeros(SIZES.drawLimits);
 		c.draughts_game_draw_limits(this.pointer, at);
 		return drawLimitsAt(at);
 	}
 
 	set drawLimits({ repetitions, quietMoves, menReset }) {
-		const at = zeros(LAYOUT.drawLimits), game = this.pointer;
+		const at = zeros(SIZES.drawLimits), game = this.pointer;
 		putFields(at, OFFSETS.drawLimits, { repetitions: wholeNumber(repetitions, 'repetitions'),
 			quietMoves: wholeNumber(quietMoves, 'quietMoves'), menReset: Number(Boolean(menReset)) });
 		check(c.draughts_game_set_draw_limits(game, at));
@@ -166,7 +167,7 @@ export class Game extends Handle {
 	get pdn() { return this.toPdn(); }
 
 	toPdn({ whiteScoreFirst = false } = {}) {
-		return written(c.draughts_game_write_pdn, this.pointer, Number(Boolean(whiteScoreFirst)));
+		return written(c.draughts_game_write_pdn, this.pointer, flagsFrom(PDN_FLAGS, { whiteScoreFirst }));
 	}
 
 	toJSON() {

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Moves: listed, found from what a program gives as one, played.
+import { ENUMS, LIMITS, OFFSETS, SIZES } from './constants.mjs';
 import { DraughtsError, reasonAt, refusal } from './errors.mjs';
 import { rulesetAt } from './ruleset.mjs';
 import { isSquare, squaresOf } from './names.mjs';
-import { LAYOUT, OFFSETS, c, describe, memory, scratch, u8, view, withText, written, zeros } from './wasm.mjs';
+import { c, describe, memory, scratch, u8, view, withText, written, zeros } from './wasm.mjs';
 
 // A position as numbers, which moves keep to write their texts when somebody asks.
 function wordsOf(position) {
 	memory();
 	const words = [0.5]; // so that all numbers are stored as such, and none by a pointer
-	for (let i = 0; i < LAYOUT.position; i += 4)
+	for (let i = 0; i < LIMITS.POSITION_SIZE; i += 4)
 		words.push(view.getUint32(position + i, true));
 	return words;
 }
@@ -19,7 +20,7 @@ let restored; // the words that are in scratch.position
 function restore(words) {
 	if (restored !== words) {
 		memory();
-		for (let i = 0; i < LAYOUT.position; i += 4)
+		for (let i = 0; i < LIMITS.POSITION_SIZE; i += 4)
 			view.setUint32(scratch.position + i, words[i / 4 + 1], true);
 		restored = words;
 	}
@@ -99,7 +100,7 @@ export function movesAt(total, position, from) {
 }
 
 export function listMoves(position, from) {
-	return movesAt(c.draughts_position_moves(position, scratch.moves, LAYOUT.moves), position, from);
+	return movesAt(c.draughts_position_moves(position, scratch.moves, LIMITS.MOVES_MAX), position, from);
 }
 
 // The move at a pointer, in the position before it.
@@ -115,11 +116,11 @@ export function moveOfCode(code, position) {
 }
 
 export function routesOf(position, move, capacity) {
-	const at = zeros(capacity * LAYOUT.route);
+	const at = zeros(capacity * SIZES.route);
 	const total = Math.min(c.draughts_position_routes(position, codeOf(move), at, capacity), capacity);
 	memory();
 	return Array.from({ length: total }, (_, i) => {
-		const route = at + i * LAYOUT.route, first = route + OFFSETS.route.square;
+		const route = at + i * SIZES.route, first = route + OFFSETS.route.square;
 		return routeOf([...u8.subarray(first, first + u8[route + OFFSETS.route.length])], u8[route + OFFSETS.route.crowned]);
 	});
 }
@@ -127,15 +128,15 @@ export function routesOf(position, move, capacity) {
 // Why a text is not a legal move; null if it is one. read is draughts_move_read for a position, or
 // draughts_game_read_move for a game.
 export function explain(read, object, position, string) {
-	const at = zeros(LAYOUT.reason);
+	const at = zeros(SIZES.reason);
 	withText(string, (place, length) => read(object, place, length, 0, at));
 	return reasonAt(at, position);
 }
 
 function readText(read, object, position, string) {
-	const reason = zeros(LAYOUT.reason);
+	const reason = zeros(SIZES.reason);
 	const status = withText(string, (place, length) => read(object, place, length, scratch.code, reason));
-	if (status !== 0)
+	if (status !== ENUMS.error.OK)
 		throw refusal(status, reasonAt(reason, position));
 	memory();
 	return moveAt(scratch.code, position);
@@ -161,7 +162,7 @@ function readCode(position, code) {
 		throw new DraughtsError('SYNTAX', `${describe(code)} is not the code of a move`);
 	const number = BigInt(code);
 	if (number >> 20n & 0xfffn)
-		throw refusal(4, null);
+		throw refusal(ENUMS.error.ERR_ILLEGAL, null);
 	return moveOfCode(number, position);
 }
 
@@ -173,14 +174,14 @@ function readEnds(read, object, position, { from, to }) {
 	if (found.length === 1)
 		return found[0];
 	readText(read, object, position, endsOf(position, { from, to }));
-	throw refusal(5, null); // the text means one of several, and the ends do not
+	throw refusal(ENUMS.error.ERR_AMBIGUOUS, null); // the text means one of several, and the ends do not
 }
 
 // Plays by draughts_position_play or draughts_game_play, and returns the move.
 export function playMove(play, read, object, position, move) {
 	const found = findMove(read, object, position, move);
 	const status = play(object, codeOf(found));
-	if (status === 0)
+	if (status === ENUMS.error.OK)
 		return found;
 	const text = typeof move === 'object' && typeof move.text === 'string' ? move.text : '';
 	throw refusal(status, explain(read, object, position, text || endsOf(position, found)));

@@ -1,30 +1,44 @@
 // SPDX-License-Identifier: MIT
-// The names of numbers, in the order of the enumerations in the headers.
+// The names of numbers, as they are in the headers: constants.mjs has both.
+import { ENUMS } from './constants.mjs';
 
-export const STATUSES = ['OK', 'MEMORY', 'SYNTAX', 'POSITION', 'ILLEGAL', 'AMBIGUOUS', 'GAME_OVER', 'NO_CLAIM',
-	'UNSUPPORTED', 'RANGE', 'FILE', 'DAMAGED'];
-export const SIDES = ['white', 'black'];
-export const OUTCOMES = ['ongoing', 'white-wins', 'black-wins', 'draw'];
-export const ENDINGS = ['none', 'no-pieces', 'no-moves', 'resigned', 'agreed', 'repetition', 'quiet-moves',
-	'recorded', 'time', 'forfeit'];
-export const REASONS = ['NONE', 'UNREADABLE', 'NO_SQUARE', 'AMBIGUOUS', 'GAME_OVER', 'EMPTY', 'NOT_YOURS',
-	'OCCUPIED', 'DIRECTION', 'DISTANCE', 'NO_JUMP', 'TWICE', 'CROWNED', 'MAN_AT_KING', 'MAN_BACKWARD',
-	'MUST_CAPTURE', 'GOES_ON', 'MORE_PIECES', 'KING_TAKES', 'MORE_KINGS', 'KING_EARLIER', 'NOT_IN_LINE', 'COUNT',
-	'ODD_STRAIGHT', 'STACK_SMALL', 'TARGET_TALL', 'SIDEWAYS', 'ON_BOARD', 'MUST_MOVE'];
-export const FAULTS = ['TURN', 'OVERLAP', 'TOO_MANY_WHITE', 'TOO_MANY_BLACK', 'MAN_ON_CROWNING_ROW',
-	'KING_WITHOUT_PIECE', 'HEIGHT', 'NO_PIECES', 'KING', 'RESERVED'];
-export const PDN_FAULTS = ['NONE', 'MOVE', 'TEXT', 'COMMENT', 'BRACE', 'VARIATION', 'TAG', 'GAMETYPE',
-	'VARIANT', 'FEN', 'RESULT', 'SETUP', 'MEMORY', 'NO_GAMETYPE', 'TAGS', 'DEPTH'];
-export const EVENTS = ['end', 'game', 'tag', 'start', 'move', 'comment', 'nag', 'variation', 'variation-end',
-	'result', 'game-end'];
-export const PIECES = ['no piece', 'white man', 'white king', 'black man', 'black king'];
-export const TRAITS = ['kings', 'flyingKings', 'stacks', 'letters', 'mustCapture', 'rankedCaptures', 'menTakeKings',
-	'menTakeBack', 'crownedInPassing', 'draws'];
-export const KINDS = ['plain', 'selected', 'target', 'reason', 'fault'];
+const dashed = (name) => name.toLowerCase().replaceAll('_', '-');
+const spaced = (name) => name.toLowerCase().replaceAll('_', ' ');
+const joined = (name) => name.toLowerCase().replace(/_(.)/g, (_, letter) => letter.toUpperCase());
 
-// The flags of a text: how squares, moves and positions are written.
+// The names of an enumeration by their numbers, and of flags with their bits.
+function listOf(enumeration, style = (name) => name) {
+	const names = [];
+	for (const [name, number] of Object.entries(enumeration))
+		names[number] = style(name);
+	return names;
+}
+
+const bitsIn = (enumeration, style = joined) => Object.entries(enumeration).map(([name, bit]) => [style(name), bit]);
+
+export const STATUSES = listOf(ENUMS.error, (name) => name.replace('ERR_', ''));
+export const SIDES = listOf(ENUMS.side, dashed);
+export const OUTCOMES = listOf(ENUMS.outcome, dashed);
+export const ENDINGS = listOf(ENUMS.ending, dashed);
+export const REASONS = listOf(ENUMS.reasonCode);
+export const PDN_FAULTS = listOf(ENUMS.pdnFault);
+export const EVENTS = listOf(ENUMS.pdnKind, dashed);
+export const PIECES = listOf(ENUMS.piece, spaced);
+export const KINDS = listOf(ENUMS.svgKind, dashed);
+export const FAULTS = bitsIn(ENUMS.fault, (name) => name);
+export const TRAITS = bitsIn(ENUMS.trait);
+export const PDN_FLAGS = bitsIn(ENUMS.pdnFlag);
+export const SVG_FLAGS = bitsIn(ENUMS.svgFlag);
+export const DIAGRAM_FLAGS = bitsIn(ENUMS.diagramFlag);
+const TEXT_FLAGS = bitsIn(ENUMS.textFlag);
+
+// The flags that an object of options sets.
+export const flagsFrom = (flags, options) =>
+	flags.reduce((sum, [name, bit]) => (options[name] ? sum | bit : sum), 0);
+
+// How squares, moves and positions are written.
 export const textFlags = ({ coordinates = false, full = false, numbers = false } = {}) =>
-	Number(Boolean(coordinates)) | Boolean(full) << 1 | Boolean(numbers) << 2;
+	flagsFrom(TEXT_FLAGS, { coordinates, inFull: full, numbers });
 
 export const nameOf = (names, number) => names[number] ?? String(number);
 

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 // PDN: a reader of games and events, and a writer of events.
+import { ENUMS, OFFSETS, SIZES } from './constants.mjs';
 import { DraughtsError, check, reasonAt } from './errors.mjs';
 import { Game } from './game.mjs';
 import { Handle, adopted, pointerOf } from './handle.mjs';
 import { codeOf, findMove, moveAt } from './move.mjs';
-import { ENDINGS, EVENTS, OUTCOMES, PDN_FAULTS, STATUSES, nameOf, numberOf } from './names.mjs';
+import { ENDINGS, EVENTS, OUTCOMES, PDN_FAULTS, PDN_FLAGS, STATUSES, flagsFrom, nameOf, numberOf } from './names.mjs';
 import { Position } from './position.mjs';
 import { ruleset } from './ruleset.mjs';
-import { LAYOUT, OFFSETS, c, copyIn, decode, describe, encode, fieldsAt, library, memory, scratch, wholeNumber, withText, written, zeros } from './wasm.mjs';
+import { c, copyIn, decode, describe, encode, fieldsAt, library, memory, scratch, wholeNumber, withText, written, zeros } from './wasm.mjs';
 
-const WHITE_SCORE_FIRST = 1;
-const FLAGS = { rulesetAssumed: 2, otherSideBegins: 4, moveAssumed: 8, resultContradicted: 16, faulty: 32 };
-const flagsOf = (bits) => Object.keys(FLAGS).filter((name) => bits & FLAGS[name]);
+const flagsOf = (bits) => PDN_FLAGS.filter(([, bit]) => bits & bit).map(([name]) => name);
 
 // A reader: for (const { game, error, place } of new Pdn(text)). A game that is wrong comes as an
 // error, with the game up to there, and the next one follows.
@@ -26,7 +25,7 @@ export class Pdn extends Handle {
 			return;
 		const ofGames = rules === null ? 0 : ruleset(rules).pointer, bytes = inUtf8(text);
 		const { free, draughts_pdn_free } = library(), place = copyIn(bytes);
-		const pdn = c.draughts_pdn_new(place, bytes.length, ofGames, whiteScoreFirst ? WHITE_SCORE_FIRST : 0);
+		const pdn = c.draughts_pdn_new(place, bytes.length, ofGames, flagsFrom(PDN_FLAGS, { whiteScoreFirst }));
 		if (pdn === 0)
 			free(place);
 		this._read(pdn, place, (pointer) => {
@@ -44,7 +43,7 @@ export class Pdn extends Handle {
 	next() {
 		const at = zeros(4), status = c.draughts_pdn_next_game(this.pointer, at);
 		const pointer = memory().getUint32(at, true);
-		const error = status === 0 ? null : this.#fault(status);
+		const error = status === ENUMS.error.OK ? null : this.#fault(status);
 		if (error !== null) {
 			const partial = c.draughts_pdn_partial(this.pointer);
 			return { error, place: error.place, game: partial === 0 ? null
@@ -61,9 +60,9 @@ export class Pdn extends Handle {
 
 	// The next event; null at the end.
 	read() {
-		const at = zeros(LAYOUT.pdnEvent);
+		const at = zeros(SIZES.pdnEvent);
 		const status = c.draughts_pdn_next_event(this.pointer, at);
-		if (status !== 0)
+		if (status !== ENUMS.error.OK)
 			return { kind: 'fault', error: this.#fault(status) };
 		const found = fieldsAt(at, OFFSETS.pdnEvent);
 		const kind = EVENTS[found.kind], event = { kind, depth: found.depth };
@@ -105,7 +104,7 @@ export class Pdn extends Handle {
 	}
 
 	#putPlace() {
-		const at = zeros(LAYOUT.pdnPlace);
+		const at = zeros(SIZES.pdnPlace);
 		c.draughts_pdn_get_place(this.pointer, at);
 		return at;
 	}
@@ -160,7 +159,7 @@ export class PdnWriter extends Handle {
 	constructor({ whiteScoreFirst = false } = {}) {
 		super();
 		library();
-		this._own(c.draughts_pdn_writer_new(whiteScoreFirst ? WHITE_SCORE_FIRST : 0), c.draughts_pdn_writer_free);
+		this._own(c.draughts_pdn_writer_new(flagsFrom(PDN_FLAGS, { whiteScoreFirst })), c.draughts_pdn_writer_free);
 	}
 
 	// Writes the event that the reader has read last; nothing after a fault, skip() or next().
@@ -196,7 +195,7 @@ export class PdnWriter extends Handle {
 	get text() {
 		const at = zeros(4), place = c.draughts_pdn_writer_text(this.pointer, at);
 		if (place === 0)
-			check(1);
+			check(ENUMS.error.ERR_MEMORY);
 		return decode(place, memory().getUint32(at, true));
 	}
 }

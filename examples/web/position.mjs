@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Positions, and room for all that follow one.
+import { ENUMS, LIMITS, SIZES } from './constants.mjs';
 import { check } from './errors.mjs';
 import { Handle, adopted, pointerOf } from './handle.mjs';
 import { codeOf, explain, findMove, listMoves, moveAt, movesAt, playMove, routesOf } from './move.mjs';
-import { ENDINGS, OUTCOMES, SIDES, isSquare, squaresOf, textFlags } from './names.mjs';
+import { DIAGRAM_FLAGS, ENDINGS, OUTCOMES, SIDES, flagsFrom, isSquare, squaresOf, textFlags } from './names.mjs';
 import { ruleset, rulesetAt } from './ruleset.mjs';
 import { faultsOf, pieceOf, putSetup, putSvgOptions, setupAt, withFen } from './setup.mjs';
-import { LAYOUT, c, describe, library, memory, scratch, u8, view, wholeNumber, written, zeros } from './wasm.mjs';
-
-const DEPTH = 64;
+import { c, describe, library, memory, scratch, u8, view, wholeNumber, written, zeros } from './wasm.mjs';
 
 export class Position extends Handle {
 	constructor(rules = 'english', fen) {
@@ -21,7 +20,7 @@ export class Position extends Handle {
 
 	// Gives the position memory, which fill() sets.
 	_make(fill) {
-		this._own(library().malloc(LAYOUT.position), c.free);
+		this._own(library().malloc(LIMITS.POSITION_SIZE), c.free);
 		try {
 			fill(this.pointer);
 		} catch (error) {
@@ -36,7 +35,7 @@ export class Position extends Handle {
 		const at = putSetup(setup);
 		return new Position(adopted)._make((to) => {
 			const status = c.draughts_position_set_setup(to, rules.pointer, at, 0);
-			check(status, { faults: status === 0 ? [] : faultsOf(rules, at) });
+			check(status, { faults: status === ENUMS.error.OK ? [] : faultsOf(rules, at) });
 		});
 	}
 
@@ -44,10 +43,10 @@ export class Position extends Handle {
 		if (!(bytes instanceof Uint8Array))
 			throw new TypeError(`a packed position is a Uint8Array, not ${describe(bytes)}`);
 		rules = ruleset(rules);
-		const at = zeros(LAYOUT.packed);
-		u8.set(bytes.subarray(0, LAYOUT.packed), at);
+		const at = zeros(LIMITS.PACKED_SIZE);
+		u8.set(bytes.subarray(0, LIMITS.PACKED_SIZE), at);
 		return new Position(adopted)._make((to) =>
-			check(bytes.length === LAYOUT.packed ? c.draughts_position_unpack(to, rules.pointer, at, 0) : 2));
+			check(bytes.length === LIMITS.PACKED_SIZE ? c.draughts_position_unpack(to, rules.pointer, at, 0) : ENUMS.error.ERR_SYNTAX));
 	}
 
 	clone() { return new Position(adopted)._own(c.draughts_position_clone(this.pointer), c.draughts_position_free); }
@@ -57,7 +56,7 @@ export class Position extends Handle {
 	get turn() { return SIDES[c.draughts_position_turn(this.pointer)]; }
 	get outcome() { return OUTCOMES[c.draughts_position_outcome(this.pointer)]; }
 	get ending() { return ENDINGS[c.draughts_position_ending(this.pointer)]; }
-	get isOver() { return c.draughts_position_outcome(this.pointer) !== 0; }
+	get isOver() { return c.draughts_position_outcome(this.pointer) !== ENUMS.outcome.ONGOING; }
 
 	// 64 bits, so a BigInt.
 	get hash() { return BigInt.asUintN(64, c.draughts_position_hash(this.pointer)); }
@@ -67,7 +66,7 @@ export class Position extends Handle {
 
 	// The pieces by their squares.
 	get pieces() {
-		const at = zeros(LAYOUT.setup);
+		const at = zeros(SIZES.setup);
 		c.draughts_position_get_setup(this.pointer, at);
 		return setupAt(at).pieces;
 	}
@@ -80,17 +79,17 @@ export class Position extends Handle {
 	}
 
 	pack() {
-		const at = zeros(LAYOUT.packed);
+		const at = zeros(LIMITS.PACKED_SIZE);
 		c.draughts_position_pack(this.pointer, at);
 		memory();
-		return u8.slice(at, at + LAYOUT.packed);
+		return u8.slice(at, at + LIMITS.PACKED_SIZE);
 	}
 
 	// All moves, or those of the piece on a square.
 	moves({ from } = {}) { return listMoves(this.pointer, from); }
 
 	captures() {
-		const total = c.draughts_position_captures(this.pointer, scratch.moves, LAYOUT.moves);
+		const total = c.draughts_position_captures(this.pointer, scratch.moves, LIMITS.MOVES_MAX);
 		return movesAt(total, this.pointer);
 	}
 
@@ -112,7 +111,7 @@ export class Position extends Handle {
 			throw new RangeError('a path is a list of squares, 1 to 32, or 0 for off the board');
 		const at = zeros(16 + 4), position = this.pointer;
 		u8.set(path, at);
-		const total = c.draughts_position_targets(position, at, path.length, at + 16, scratch.moves, LAYOUT.moves);
+		const total = c.draughts_position_targets(position, at, path.length, at + 16, scratch.moves, LIMITS.MOVES_MAX);
 		const set = memory().getUint32(at + 16, true), moves = movesAt(total, position);
 		const next = squaresOf(set);
 		if (path.length === 1 && moves.some(({ off }) => off))
@@ -136,7 +135,7 @@ export class Position extends Handle {
 	}
 
 	// All ways that a move can go, each a list of squares.
-	routes(move) { return routesOf(this.pointer, this.#find(move), LAYOUT.routes); }
+	routes(move) { return routesOf(this.pointer, this.#find(move), LIMITS.ROUTES_MAX); }
 
 	#find(move) { return findMove(c.draughts_move_read, this.pointer, this.pointer, move); }
 
@@ -157,7 +156,7 @@ export class Position extends Handle {
 
 	perft(depth) { return this.#perft(c.draughts_position_perft, depth); }
 	perftRoutes(depth) { return this.#perft(c.draughts_position_perft_routes, depth); }
-	#perft(count, depth) { return BigInt.asUintN(64, count(this.pointer, wholeNumber(depth, 'a depth', DEPTH))); }
+	#perft(count, depth) { return BigInt.asUintN(64, count(this.pointer, wholeNumber(depth, 'a depth', LIMITS.PERFT_DEPTH_MAX))); }
 
 	svg(options) { return written(c.draughts_position_write_svg, this.pointer, putSvgOptions(options)); }
 
@@ -173,7 +172,7 @@ export class Position extends Handle {
 
 	diagram({ unicode = false, blackBelow = false, numbers = false } = {}) {
 		return written(c.draughts_position_write_diagram, this.pointer,
-			Number(Boolean(unicode)) | Boolean(blackBelow) << 1 | Boolean(numbers) << 2);
+			flagsFrom(DIAGRAM_FLAGS, { unicode, blackBelow, numbers }));
 	}
 
 	toJSON() { return { ruleset: this.ruleset.name, fen: this.fen }; }
@@ -194,16 +193,16 @@ export class Successors extends Handle {
 
 	constructor() {
 		super();
-		const block = library() && c.malloc((LAYOUT.position + 8) * LAYOUT.moves + LAYOUT.position);
+		const block = library() && c.malloc((LIMITS.POSITION_SIZE + 8) * LIMITS.MOVES_MAX + LIMITS.POSITION_SIZE);
 		this._own(block, c.free);
-		this.#moves = block + LAYOUT.position * LAYOUT.moves;
-		this.#from = this.#moves + 8 * LAYOUT.moves;
+		this.#moves = block + LIMITS.POSITION_SIZE * LIMITS.MOVES_MAX;
+		this.#from = this.#moves + 8 * LIMITS.MOVES_MAX;
 	}
 
 	_fill(position) {
 		const block = this.pointer;
 		c.draughts_position_copy(this.#from, position);
-		this.#length = c.draughts_position_successors(this.#from, block, this.#moves, LAYOUT.moves);
+		this.#length = c.draughts_position_successors(this.#from, block, this.#moves, LIMITS.MOVES_MAX);
 		return this;
 	}
 
@@ -212,7 +211,7 @@ export class Successors extends Handle {
 	// The position after the i-th move: it is another one when the room is filled again.
 	at(i) {
 		this.#check(i);
-		return this.#views[i] ??= new Position(adopted)._borrow(this.pointer + i * LAYOUT.position, this);
+		return this.#views[i] ??= new Position(adopted)._borrow(this.pointer + i * LIMITS.POSITION_SIZE, this);
 	}
 
 	move(i) {

@@ -10,7 +10,9 @@ NPM ?= npm
 web := $(srcdir)/examples/web
 wasm := $(BUILD)/web/draughts.wasm
 wasm_object = $(patsubst $(srcdir)/%.c,$(BUILD)/wasm/%.o,$(1))
-wasm_objects := $(call wasm_object,$(sources) $(web)/layout.c)
+wasm_objects := $(call wasm_object,$(sources)) $(BUILD)/wasm/layout.o
+constants := $(BUILD)/web/constants.mjs
+palette := $(BUILD)/web/board-palette.mjs
 portable_objects := $(call wasm_object,$(sources) $(addprefix $(srcdir)/tests/,portable.c agree.c giveaway.c \
 	reference.c))
 wasm_map := $(srcdir)/lib/libdraughts.map
@@ -18,13 +20,15 @@ wasm_map := $(srcdir)/lib/libdraughts.map
 # Instructions that every browser since 2021 and Node since 15 have. Without assertions nothing is
 # printed, so nothing is imported. The stack comes first, where a call that does not fit it traps and
 # writes over no data; perft of depth 64 takes less than half of it.
-# What a search calls is fast, all else small.
+# What a search calls is fast. All else is small: reasons and PDN, of which there is most, at any price.
+# Without compression of its relocations the linker pads every index to five bytes.
+wasm_optimize = $(if $(filter reason pdn,$(notdir $(@D))),-Oz,$(if $(filter game notation picture,$(notdir $(@D))),-Os,-O2))
 wasm_target := --target=wasm32-wasi -mbulk-memory -msign-ext
 wasm_compile = $(WASM_CC) $(wasm_target) -std=c11 -DNDEBUG -fvisibility=hidden \
 	-ffile-prefix-map="$(CURDIR)"=. -ffile-prefix-map=$(srcdir)/= $(strict_cflags) -I$(srcdir)/include \
-	-I$(srcdir)/lib -DTESTS_DATA='"/data"' $(if $(filter game notation reason picture pdn,$(notdir $(@D))),-Os,-O2) \
+	-I$(srcdir)/lib -DTESTS_DATA='"/data"' $(wasm_optimize) \
 	$(WASM_CFLAGS)
-wasm_link = $(WASM_CC) $(wasm_target) -Wl,--strip-all,--stack-first,-z,stack-size=1048576
+wasm_link = $(WASM_CC) $(wasm_target) -Wl,--strip-all,--compress-relocations,--stack-first,-z,stack-size=1048576
 wasm_module = $(wasm_link) -mexec-model=reactor -Wl,--no-entry $(foreach name,malloc free web_layout \
 	$(shell sed -n '/global:/,/local:/s/^[ 	]*\(draughts_[a-z0-9_]*\);$$/\1/p' $(wasm_map)),\
 	-Wl,--export=$(name))
@@ -47,6 +51,21 @@ $(BUILD)/wasm/%.o: $(srcdir)/%.c $(BUILD)/wasm/compiled-with
 	@mkdir -p $(@D)
 	$(call quiet,WASM)$(wasm_compile) -MMD -MP -c -o $@ $<
 
+# The numbers of the headers that JavaScript needs, and their checksum, by which scripts and modules know
+# whether they fit.
+$(constants): $(web)/constants.sh $(srcdir)/include/draughts.h $(headers) $(BUILD)/wasm/compiled-with
+	@mkdir -p $(@D)
+	$(call quiet,MAKE)COMPILE='$(subst ','\'',$(wasm_compile))' sh $< $(srcdir)/include $@ $(BUILD)/wasm
+
+$(BUILD)/wasm/layout.o: $(constants)
+	$(call quiet,WASM)$(wasm_compile) -c -o $@ $(@:.o=.c)
+
+# The colours of pictures, in both themes: the board has the same.
+$(palette): $(srcdir)/lib/picture/svg.c
+	@mkdir -p $(@D)
+	$(call quiet,MAKE){ echo '// Made from lib/picture/svg.c.'; echo 'export const paints = {'; \
+		sed -n "s/^	{\"\([^\"]*\)\", \(\"[^\"]*\", \"[^\"]*\"\)},$$/	'\1': [\2],/p" $<; echo '};'; } >$@
+
 # The names of exports come from the version script, so a new function is exported by itself.
 $(wasm): $(wasm_objects) $(wasm_map)
 	@mkdir -p $(@D)
@@ -56,13 +75,13 @@ $(wasm): $(wasm_objects) $(wasm_map)
 wasm: $(wasm)
 
 # What the package consists of, in an order in which the modules can be one file.
-npm_modules := names errors wasm handle ruleset move setup position game pdn
-npm_files := $(addprefix $(web)/,$(addsuffix .mjs,$(npm_modules) source board board-choice board-geometry \
+npm_modules := $(constants) $(addprefix $(web)/,$(addsuffix .mjs,names errors wasm handle ruleset move setup position game pdn))
+npm_files := $(npm_modules) $(palette) $(addprefix $(web)/,$(addsuffix .mjs,source board board-choice board-geometry \
 	board-hand board-motion board-style draughts) draughts.d.mts board.d.mts README.md)
 inline := $(BUILD)/npm/package/inline.mjs
-web_files := $(patsubst $(web)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(web)/*.,mjs mts)))
+web_files := $(constants) $(palette) $(patsubst $(web)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(web)/*.,mjs mts)))
 
-$(web_files): $(BUILD)/web/%: $(web)/% | $(BUILD)
+$(filter-out $(constants) $(palette),$(web_files)): $(BUILD)/web/%: $(web)/% | $(BUILD)
 	@mkdir -p $(@D)
 	$(call quiet,COPY)$(INSTALL_DATA) $< $@
 
@@ -75,7 +94,7 @@ $(inline): $(npm_files) $(wasm)
 		echo '// libdraughts in one file, made from its modules and draughts.wasm.'; \
 		printf "const standard = () => Uint8Array.from(atob('"; base64 <$(wasm) | tr -d '\n'; \
 		echo "'), (character) => character.charCodeAt(0));"; \
-		sed -e '/^import /d' -e '/^\/\//d' -e 's/^export //' $(foreach name,$(npm_modules),$(web)/$(name).mjs); \
+		sed -e '/^import /d' -e '/^\/\//d' -e 's/^export //' $(npm_modules); \
 		sed -e '/^import /d' -e '/^\/\//d' -e "s/ from '.*';/;/" $(web)/draughts.mjs; } >$@
 
 comma := ,

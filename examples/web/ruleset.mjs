@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Rulesets.
+import { OFFSETS, SIZES } from './constants.mjs';
 import { ENDINGS, REASONS, SIDES, TRAITS, isSquare, numberOf, textFlags } from './names.mjs';
-import { LAYOUT, OFFSETS, c, describe, fieldsAt, library, putFields, stringAt, withText, written, zeros } from './wasm.mjs';
+import { c, describe, fieldsAt, library, putFields, stringAt, withText, written, zeros } from './wasm.mjs';
 
 export class Ruleset {
 	constructor(pointer) {
-		const limits = zeros(LAYOUT.drawLimits), traits = c.draughts_ruleset_traits(pointer);
+		const limits = zeros(SIZES.drawLimits), traits = c.draughts_ruleset_traits(pointer);
 		Object.defineProperty(this, 'pointer', { value: pointer });
 		this.name = stringAt(c.draughts_ruleset_name(pointer));
 		this.title = stringAt(c.draughts_ruleset_title(pointer));
 		this.first = SIDES[c.draughts_ruleset_first_side(pointer)];
 		this.gametype = c.draughts_ruleset_gametype(pointer);
-		this.traits = Object.freeze(Object.fromEntries(TRAITS.map((name, i) => [name, (traits >>> i & 1) !== 0])));
+		this.traits = Object.freeze(Object.fromEntries(TRAITS.map(([name, bit]) => [name, (traits & bit) !== 0])));
 		c.draughts_ruleset_draw_limits(pointer, limits);
 		this.drawLimits = Object.freeze(drawLimitsAt(limits));
 		Object.freeze(this);
@@ -19,7 +20,7 @@ export class Ruleset {
 
 	// The article of a reason, or null; GAME_OVER has one for each way to end.
 	article(code, ending = 'none') {
-		const reason = zeros(LAYOUT.reason);
+		const reason = zeros(SIZES.reason);
 		putFields(reason, OFFSETS.reason, { code: REASONS.indexOf(code), ending: numberOf(ENDINGS, ending) });
 		return stringAt(c.draughts_reason_article(this.pointer, reason));
 	}

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Setups: pieces by square, as { side, king, height }, which need not be a position; and pictures.
+import { ENUMS, LIMITS, OFFSETS, SIZES } from './constants.mjs';
 import { check } from './errors.mjs';
-import { FAULTS, KINDS, PIECES, SIDES, isSquare, numberOf, setOf, squaresOf, textFlags } from './names.mjs';
+import { FAULTS, KINDS, PIECES, SIDES, SVG_FLAGS, flagsFrom, isSquare, numberOf, setOf, squaresOf, textFlags } from './names.mjs';
 import { findMove, codeOf } from './move.mjs';
 import { ruleset } from './ruleset.mjs';
-import { LAYOUT, OFFSETS, c, describe, memory, putFields, scratch, u8, view, wholeNumber, withText, written, zeros } from './wasm.mjs';
+import { c, describe, memory, putFields, scratch, u8, view, wholeNumber, withText, wordsAt, written, zeros } from './wasm.mjs';
 
 const NEITHER = 255; // neither side, as the turn of a setup
 
@@ -12,10 +13,12 @@ const NEITHER = 255; // neither side, as the turn of a setup
 export function putSetup(setup) {
 	if (typeof setup?.pieces?.[Symbol.iterator] !== 'function')
 		throw new TypeError(`a setup has pieces by square, but ${describe(setup)} has none`);
-	const { turn = 'white', pieces } = setup, at = zeros(LAYOUT.setup);
+	const { turn = 'white', pieces } = setup, at = zeros(SIZES.setup);
 	for (const [square, { side, king = false, height = 1 }] of pieces) {
 		if (!isSquare(square))
 			throw new RangeError(`${describe(square)} is not a square; squares are 1 to 32`);
+		if (c.draughts_setup_piece_at(at, square) !== ENUMS.piece.NO_PIECE)
+			throw new RangeError(`a setup has two pieces on square ${square}`);
 		numberOf(SIDES, side);
 		c.draughts_setup_put(at, square, PIECES.indexOf(`${side} ${king ? 'king' : 'man'}`), wholeNumber(height, 'a height'));
 	}
@@ -36,19 +39,19 @@ export function setupAt(at) {
 
 // The piece with a number of the library, null for none.
 export function pieceOf(number, height) {
-	if (number === 0)
+	if (number === ENUMS.piece.NO_PIECE)
 		return null;
 	const [side, rank] = PIECES[number].split(' ');
 	return { side, king: rank === 'king', height };
 }
 
 export function faultsOf(rules, setup) {
-	const bad = setup + LAYOUT.setup;
+	const bad = setup + SIZES.setup;
 	const faults = c.draughts_setup_check(setup, rules.pointer, bad, FAULTS.length);
-	return FAULTS.flatMap((fault, i) => {
-		const squares = memory().getUint32(bad + 4 * i, true);
-		return faults >>> i & 1 ? [{ fault, squares: squaresOf(squares),
-			text: written(c.draughts_fault_write, rules.pointer, 1 << i, squares) }] : [];
+	const found = wordsAt(bad, FAULTS.length); // by the places of the bits
+	return FAULTS.filter(([, bit]) => faults & bit).map(([fault, bit]) => {
+		const squares = found[31 - Math.clz32(bit)];
+		return { fault, squares: squaresOf(squares), text: written(c.draughts_fault_write, rules.pointer, bit, squares) };
 	});
 }
 
@@ -59,7 +62,7 @@ export function checkSetup(name, setup) {
 
 // A FEN as a setup, which may have faults; and the reverse. The turn of a diagram is null.
 export function readSetup(name, fen) {
-	const rules = ruleset(name), at = zeros(LAYOUT.setup + 4), where = at + LAYOUT.setup;
+	const rules = ruleset(name), at = zeros(SIZES.setup + 4), where = at + SIZES.setup;
 	check(withText(fen, (...text) => c.draughts_setup_read_fen(at, rules.pointer, ...text, where)),
 		{ place: { offset: memory().getUint32(where, true), length: 0 } });
 	return setupAt(at);
@@ -68,14 +71,14 @@ export function readSetup(name, fen) {
 // Calls what reads a FEN and leaves the place of a fault at `where`, and throws that fault.
 export function withFen(rules, fen, where, read) {
 	const status = withText(fen, read), place = { offset: memory().getUint32(where, true), length: 0 };
-	check(status, { place, faults: status === 3 ? faultsOfFen(rules, fen) : [] });
+	check(status, { place, faults: status === ENUMS.error.ERR_POSITION ? faultsOfFen(rules, fen) : [] });
 }
 
 // None if the FEN names a square twice for one side, which no setup can hold.
 function faultsOfFen(rules, fen) {
-	const at = zeros(LAYOUT.setup);
+	const at = zeros(SIZES.setup);
 	const status = withText(fen, (...text) => c.draughts_setup_read_fen(at, rules.pointer, ...text, 0));
-	return status === 0 ? faultsOf(rules, at) : [];
+	return status === ENUMS.error.OK ? faultsOf(rules, at) : [];
 }
 
 export function writeSetup(name, setup, form) {
@@ -96,16 +99,17 @@ export function putSvgOptions({ lastMove = null, coordinates = false, numbers = 
 	const code = lastMove === null ? 0n : codeOf(lastMove.code === undefined ? { id: 0 }
 		: findMove(null, 0, scratch.position, lastMove));
 	memory();
-	u8.fill(0, at, at + LAYOUT.svgOptions);
+	u8.fill(0, at, at + SIZES.svgOptions);
 	view.setBigUint64(at + offsets.lastMove, code, true);
-	putFields(at, offsets, { theme: theme === 'dark' ? 1 : 0, size, arrowCount: Math.min(arrows.length, LAYOUT.arrows),
-		flags: Number(Boolean(coordinates)) | Boolean(numbers) << 1 | Boolean(blackBelow) << 2 | Boolean(squares) << 3 });
+	putFields(at, offsets, { theme: ENUMS.svgTheme[theme === 'dark' ? 'DARK' : 'LIGHT'], size,
+		arrowCount: Math.min(arrows.length, LIMITS.SVG_ARROWS_MAX),
+		flags: flagsFrom(SVG_FLAGS, { coordinates, numbers, blackBelow, squares }) });
 	for (const [kind, marked] of Object.entries(marks))
 		view.setUint32(at + offsets.marks + 4 * numberOf(KINDS, kind), setOf(marked), true);
-	arrows.slice(0, LAYOUT.arrows).forEach(({ from, to, kind = 'plain' }, i) => {
-		const arrow = at + offsets.arrows + LAYOUT.svgArrow * i;
-		u8[arrow + OFFSETS.svgArrow.from] = from;
-		u8[arrow + OFFSETS.svgArrow.to] = to;
+	arrows.slice(0, LIMITS.SVG_ARROWS_MAX).forEach(({ from, to, kind = 'plain' }, i) => {
+		const arrow = at + offsets.arrows + SIZES.svgArrow * i;
+		u8[arrow + OFFSETS.svgArrow.fromSquare] = from;
+		u8[arrow + OFFSETS.svgArrow.toSquare] = to;
 		u8[arrow + OFFSETS.svgArrow.kind] = numberOf(KINDS, kind);
 	});
 	return at;

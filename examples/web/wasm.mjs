@@ -1,28 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The WebAssembly module: loading it, its memory, and texts in and out of it.
+import { ENUMS, LAYOUT, LIMITS, SIZES } from './constants.mjs'; // made by constants.sh
 import { DraughtsError } from './errors.mjs';
 import { standard } from './source.mjs';
 
-// Sizes and limits, in the order of layout.c.
-export const LAYOUT = { pointer: 4, position: 64, packed: 24, moves: 128, routes: 16, arrows: 64, drawLimits: 32,
-	setup: 48, route: 16, reason: 64, claim: 48, svgOptions: 360, svgArrow: 4, pdnEvent: 72, pdnPlace: 144 };
-
-// The offsets of fields, in the same order.
-export const OFFSETS = {
-	drawLimits: { repetitions: 0, quietMoves: 4, menReset: 8 },
-	setup: { turn: 44 },
-	route: { length: 0, square: 1, crowned: 15 },
-	reason: { code: 0, count: 4, from: 8, to: 12, squares: 16, offset: 20, length: 24, pieceMoves: 28, outcome: 32,
-		piece: 36, ending: 40 },
-	claim: { one: 0, two: 4, three: 8, first: 12, last: 16, before: 20 },
-	svgOptions: { lastMove: 0, flags: 8, theme: 12, size: 16, arrowCount: 20, marks: 24, arrows: 104 },
-	svgArrow: { from: 0, to: 1, kind: 2 },
-	pdnEvent: { kind: 0, depth: 4, nameOffset: 24, nameLength: 32, move: 40, number: 48, outcome: 52, ending: 56,
-		flags: 60 },
-	pdnPlace: { game: 0, line: 8, column: 16, offset: 24, length: 32, fault: 44, reason: 48, gameOffset: 112,
-		gameLength: 120, flags: 128 },
-};
-const END = 0xffffffff;
 const TEXT = 1 << 14;
 
 export let c; // the functions of the module, by their names in C
@@ -42,24 +23,12 @@ export function init(source = standard(), imports = {}) {
 async function load(source, imports) {
 	const { exports } = await WebAssembly.instantiate(await compile(await source), imports);
 	exports._initialize();
-	checkLayout(new DataView(exports.memory.buffer, exports.web_layout()));
+	if (exports.web_layout?.() >>> 0 !== LAYOUT)
+		throw new Error('draughts.wasm and the scripts are from different versions');
 	c = exports;
-	scratch = { text: allocate(TEXT), data: allocate(512), svg: allocate(LAYOUT.svgOptions),
-		moves: allocate(8 * LAYOUT.moves), position: allocate(LAYOUT.position), ply: allocate(LAYOUT.position),
+	scratch = { text: allocate(TEXT), data: allocate(512), svg: allocate(SIZES.svgOptions),
+		moves: allocate(8 * LIMITS.MOVES_MAX), position: allocate(LIMITS.POSITION_SIZE), ply: allocate(LIMITS.POSITION_SIZE),
 		code: allocate(8) };
-}
-
-function checkLayout(numbers) {
-	const expected = Object.entries(LAYOUT).map(([name, size]) => [`the size of ${name}`, size]);
-	for (const [type, fields] of Object.entries(OFFSETS))
-		for (const [field, offset] of Object.entries(fields))
-			expected.push([`the offset of ${type}.${field}`, offset]);
-	[...expected, ['the end of the layout', END]].forEach(([name, number], i) => {
-		const found = numbers.getUint32(4 * i, true);
-		if (found !== number)
-			throw new Error('draughts.wasm and the scripts are from different versions: ' +
-				`${name} is ${found}, not ${number}`);
-	});
 }
 
 async function compile(source) {
@@ -100,13 +69,19 @@ export function memory() {
 	return view;
 }
 
-// The fields of a structure. A field of 64 bits fits a number of 32 here, except a move.
+// The fields of a structure of whole words. A field of 64 bits fits a number of 32 here, except a move; of an
+// array this is the first element.
 export function fieldsAt(pointer, offsets) {
 	const fields = {};
 	memory();
 	for (const name of Object.keys(offsets))
 		fields[name] = view.getUint32(pointer + offsets[name], true);
 	return fields;
+}
+
+export function wordsAt(pointer, count) {
+	memory();
+	return Array.from({ length: count }, (_, i) => view.getUint32(pointer + 4 * i, true));
 }
 
 // Sets some fields of 32 bits.
@@ -120,7 +95,7 @@ export const allocate = (size) => checked(c.malloc(size));
 
 export function checked(pointer) {
 	if (pointer === 0)
-		throw new DraughtsError('MEMORY', stringAt(c.draughts_strerror(1)));
+		throw new DraughtsError('MEMORY', stringAt(c.draughts_strerror(ENUMS.error.ERR_MEMORY)));
 	return pointer;
 }
 

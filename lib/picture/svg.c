@@ -55,7 +55,10 @@ enum {
 	PAINTS = ARROW + KINDS
 };
 
-/* The selectors of the rules, and the colours of both themes. */
+/*
+ * The selectors of the rules, and the colours of both themes. The board for web pages is made with
+ * the same, which examples/web/rules.mk reads here, a row from each line.
+ */
 static const struct {
 	char selector[20], light[28], dark[28];
 } paints[PAINTS] = {

@@ -10,7 +10,8 @@ export const bytes = (name) => readFileSync(join(WEB, name));
 export const source = (name) => readFileSync(join(SRCDIR, name), 'utf8');
 
 // The module as it is installed beside its page.
-export const draughts = await import(pathToFileURL(join(WEB, 'draughts.mjs')));
+export const load = (name) => import(pathToFileURL(join(WEB, name)));
+export const draughts = await load('draughts.mjs');
 
 // Numbers that are the same in every run, below a limit.
 export function random(seed) {

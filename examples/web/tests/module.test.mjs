@@ -2,11 +2,11 @@
 // The WebAssembly module: what it exports and imports, its size, its stack.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import test from 'node:test';
-import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { SRCDIR, bytes, source } from './common.mjs';
+import { bytes, draughts, load, source } from './common.mjs';
+
+const { ENUMS, LIMITS, OFFSETS, SIZES } = await load('constants.mjs'), names = await load('names.mjs');
 
 const module = new WebAssembly.Module(bytes('draughts.wasm'));
 const functions = (of) => WebAssembly.Module.exports(of).filter(({ kind }) => kind === 'function')
@@ -22,23 +22,49 @@ test('every public function is exported, and nothing else', () => {
 	assert.deepEqual(functions(module), [...named, '_initialize', 'free', 'malloc', 'web_layout'].sort());
 });
 
-test('the names of numbers are those of the headers, in their order', async () => {
-	const names = await import(pathToFileURL(join(SRCDIR, 'examples/web/names.mjs')));
-	const headers = ['error', 'ruleset', 'position', 'reason', 'picture', 'pdn'].map((name) =>
-		source(`include/draughts/${name}.h`)).join('').replace(/\/\*[^]*?\*\//g, '');
+// The members of the enumerations in the headers, by the names that constants.mjs gives the enumerations.
+const camel = (name) => name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase());
+const headers = ['error', 'move', 'ruleset', 'position', 'notation', 'reason', 'picture', 'game', 'pdn'].map((name) =>
+	source(`include/draughts/${name}.h`)).join('').replace(/\/\*[^]*?\*\//g, '');
+const enumerations = [...headers.matchAll(/enum (draughts_(\w+) )?\{([^}]*)\}/g)].map(([, , name, body]) =>
+	[name === undefined ? 'LIMITS' : camel(name), [...body.matchAll(/\bDRAUGHTS_(\w+)(?= =)/g)].map(([, member]) => member)]);
+
+test('the numbers are those that tests/abi.h has, which people wrote', () => {
+	const found = new Map();
+	for (const [name, members] of enumerations)
+		for (const [i, member] of members.entries())
+			found.set(member, name === 'LIMITS' ? LIMITS[member] : Object.values(ENUMS[name])[i]);
+	assert.deepEqual(Object.keys(ENUMS).sort(), enumerations.map(([name]) => name).filter((name) => name !== 'LIMITS').sort());
+	const rows = [...source('tests/abi.h').matchAll(/^\tABI_(\w+)\((?:struct draughts_)?(\w+), (?:(\w+), )?(\w+)\)/gm)];
+	for (const [row, kind, name, field, number] of rows)
+		if (kind === 'VALUE')
+			assert.equal(found.get(name), Number(number), row);
+		else if (kind === 'FIELD')
+			assert.equal(OFFSETS[camel(name)]?.[camel(field)], Number(number), row);
+		else if (row.includes('struct'))
+			assert.equal(SIZES[camel(name)], Number(number), row);
+	assert.ok(rows.length > 200, `${rows.length} rows`);
+	for (const [type, fields] of Object.entries(OFFSETS))
+		assert.ok(rows.filter(([, kind, name]) => kind === 'FIELD' && camel(name) === type).length === Object.keys(fields).length ||
+			type === 'positionStorage', type);
+});
+
+test('the declarations have every name', () => {
 	const declarations = source('examples/web/draughts.d.mts');
-	for (const [list, type, prefix] of [['STATUSES', 'error', 'DRAUGHTS_(?:ERR_)?'],
-		['OUTCOMES', 'outcome', 'DRAUGHTS_'], ['ENDINGS', 'ending', 'DRAUGHTS_ENDING_'],
-		['REASONS', 'reason_code', 'DRAUGHTS_REASON_'], ['FAULTS', 'fault', 'DRAUGHTS_FAULT_'],
-		['PDN_FAULTS', 'pdn_fault', 'DRAUGHTS_PDN_FAULT_'], ['EVENTS', 'pdn_kind', 'DRAUGHTS_PDN_'],
-		['KINDS', 'svg_kind', 'DRAUGHTS_SVG_'], ['PIECES', 'piece', 'DRAUGHTS_'], ['TRAITS', 'trait', 'DRAUGHTS_TRAIT_']]) {
-		const [, body] = new RegExp(`enum draughts_${type} \\{([^}]*)\\}`).exec(headers);
-		const found = [...body.matchAll(new RegExp(`\\b${prefix}(\\w+)`, 'g'))].map(([, name]) => name);
-		assert.deepEqual(names[list].map((name) => name.replace(/(?<=[a-z])[A-Z]/g, '_$&').toUpperCase().replace(/[- ]/g, '_')), found, type);
-		if (list !== 'PIECES')
-			for (const name of names[list].slice(1))
-				assert.match(declarations, new RegExp(`'${name}'|\\b${name}: boolean`), `draughts.d.mts has no ${name}`);
-	}
+	for (const list of ['STATUSES', 'OUTCOMES', 'ENDINGS', 'REASONS', 'FAULTS', 'PDN_FAULTS', 'EVENTS', 'KINDS', 'TRAITS', 'PDN_FLAGS', 'SVG_FLAGS', 'DIAGRAM_FLAGS'])
+		for (const name of names[list].slice(1).flat().filter((one) => typeof one === 'string'))
+			assert.match(declarations, new RegExp(`'${name}'|\\b${name}\\??: boolean`), `draughts.d.mts has no ${name} of ${list}`);
+});
+
+test('the board has the colours of pictures', async () => {
+	const { default: init, Position } = draughts, { paints } = await load('board-palette.mjs');
+	await init(bytes('draughts.wasm'));
+	const rules = [...new Position('english').svg().matchAll(/:where\(\.draughts(?::not\(\.draughts-dark\)|-dark) (.*)\)\{(.*)\}/g)];
+	const found = {};
+	for (const [, part, paint] of rules)
+		(found[part] ??= []).push(paint);
+	assert.deepEqual(paints, found);
+	assert.equal(Object.keys(found).length, 27);
 });
 
 test('nothing is imported', () => {
