@@ -41,6 +41,7 @@ static Suite *(*const suites[])(void) = {
 	suite_memory,
 	suite_hostile,
 	suite_internal_choice,
+	suite_internal_explain,
 	suite_internal_find,
 	suite_internal_hash,
 	suite_internal_pdn,

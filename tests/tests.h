@@ -30,6 +30,7 @@ Suite *suite_game(void);
 Suite *suite_hash(void);
 Suite *suite_hostile(void);
 Suite *suite_internal_choice(void);
+Suite *suite_internal_explain(void);
 Suite *suite_internal_find(void);
 Suite *suite_internal_hash(void);
 Suite *suite_internal_pdn(void);

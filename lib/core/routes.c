@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The routes of moves, and the moves that squares can become. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "core/bits.h"
@@ -61,37 +60,68 @@ DR_SMALL size_t draughts_position_routes(const struct draughts_position *positio
 	return total;
 }
 
-/*
- * A jump goes two rows up or down and, in the four squares of a row, one place left or right. The
- * square in the row between has the number half way, rounded up or down by which of the two rows
- * begins further left (E1, I1).
- */
-draughts_square dr_square_between(
+draughts_squares dr_squares_between(
 	const struct draughts_ruleset *ruleset, draughts_square from, draughts_square to)
 {
-	const int rows = (int)(to - 1) / 4 - (int)(from - 1) / 4;
-	const int places = (int)(to - 1) % 4 - (int)(from - 1) % 4;
-	const bool odd_row = (from - 1) / 4 % 2 != 0;
+	draughts_squares between = 0;
+	unsigned file, rank, to_file, to_rank;
 
-	if (from - 1 >= 32 || to - 1 >= 32 || abs(rows) != 2 || abs(places) != 1)
+	if (!draughts_square_coordinates(ruleset, from, &file, &rank) ||
+		!draughts_square_coordinates(ruleset, to, &to_file, &to_rank) ||
+		(file + rank != to_file + to_rank && file - rank != to_file - to_rank))
 		return 0;
-	return (from + to + (odd_row != ruleset->articles->a1_dark)) / 2;
+	while (rank != to_rank) {
+		between |= DRAUGHTS_SQUARE_SET(draughts_square_at(ruleset, file, rank));
+		file += to_file > file ? 1u : -1u;
+		rank += to_rank > rank ? 1u : -1u;
+	}
+	return between & ~DRAUGHTS_SQUARE_SET(from);
 }
 
-/* The squares that a path jumps over; all, which no capture takes, if it is not made of jumps. */
-static draughts_squares find_victims(
+/* The squares between those of a path that are neighbours on it. */
+static draughts_squares squares_passed(
 	const struct draughts_ruleset *ruleset, const uint8_t *path, size_t length)
 {
-	draughts_squares victims = 0;
+	draughts_squares passed = 0;
 
-	for (size_t i = 1; i < length; i++) {
-		const draughts_square over = dr_square_between(ruleset, path[i - 1], path[i]);
+	for (size_t i = 1; i < length; i++)
+		passed |= dr_squares_between(ruleset, path[i - 1], path[i]);
+	return passed;
+}
 
-		if (over == 0)
-			return ~(draughts_squares)0;
-		victims |= DRAUGHTS_SQUARE_SET(over);
-	}
-	return victims;
+/*
+ * Where a capture can be after i jumps of a route. If the next jump goes straight on, that is any
+ * square up to the piece it takes, of which the route has the nearest.
+ */
+static draughts_squares landings(const struct draughts_position *position, draughts_move move,
+	const struct draughts_route *route, size_t i)
+{
+	const uint8_t *const square = route->square + i;
+	const struct draughts_ruleset *const ruleset = position->ruleset;
+	const draughts_squares nearest = DRAUGHTS_SQUARE_SET(*square);
+
+	if (i == 0 || i + 1u >= route->length ||
+		dr_squares_between(ruleset, square[-1], square[1]) == 0)
+		return nearest;
+
+	const draughts_squares over = draughts_move_captured(move) &
+				      dr_squares_between(ruleset, square[0], square[1]);
+
+	return nearest | dr_squares_between(ruleset, square[0], dr_lowest(over) + 1);
+}
+
+/* Whether a route begins with a path. */
+static bool goes_along(const struct draughts_position *position, draughts_move move,
+	const struct draughts_route *route, const uint8_t *path, size_t length)
+{
+	if (route->length < length)
+		return false;
+	for (size_t i = 0; i < length; i++)
+		if (path[i] != route->square[i] &&
+			(path[i] > 32 || !(DRAUGHTS_SQUARE_SET(path[i]) &
+						 landings(position, move, route, i))))
+			return false;
+	return true;
 }
 
 /* Whether a legal move begins with a path; then adds the squares that can follow to *next. */
@@ -103,11 +133,11 @@ static bool begins_with(const struct draughts_position *position, draughts_move 
 	bool begins = false;
 
 	for (size_t i = 0; i < total; i++) {
-		if (routes[i].length < length || memcmp(routes[i].square, path, length) != 0)
+		if (!goes_along(position, move, &routes[i], path, length))
 			continue;
 		begins = true;
 		if (routes[i].length > length)
-			*next |= DRAUGHTS_SQUARE_SET(routes[i].square[length]);
+			*next |= landings(position, move, &routes[i], length);
 	}
 	return begins;
 }
@@ -116,7 +146,7 @@ size_t dr_follow(const struct draughts_position *position, const uint8_t *path, 
 	draughts_move *moves, size_t total, draughts_squares *next)
 {
 	const struct draughts_ruleset *const ruleset = position->ruleset;
-	draughts_squares victims = 0;
+	draughts_squares passed;
 	size_t kept = 0;
 
 	*next = 0;
@@ -125,14 +155,17 @@ size_t dr_follow(const struct draughts_position *position, const uint8_t *path, 
 			*next |= DRAUGHTS_SQUARE_SET(draughts_move_from(moves[i]));
 		return total;
 	}
-	if (ruleset->routes != NULL)
-		victims = find_victims(ruleset, path, length);
-	/* Most moves go elsewhere or take something else, which is seen without their routes. */
+	/*
+	 * Most moves go elsewhere or take something else, which is seen without their routes: each
+	 * jump takes one piece on its way.
+	 */
+	passed = squares_passed(ruleset, path, length);
 	for (size_t i = 0; i < total; i++) {
 		const draughts_squares captured = draughts_move_captured(moves[i]);
 
 		if (draughts_move_from(moves[i]) == path[0] &&
-			(captured == 0 || (victims & ~captured) == 0) &&
+			(captured == 0 || ruleset->routes == NULL ||
+				dr_popcount(captured & passed) >= length - 1) &&
 			begins_with(position, moves[i], path, length, next))
 			moves[kept++] = moves[i];
 	}

@@ -15,8 +15,8 @@
 size_t dr_list_routes(const struct draughts_position *position, draughts_move move,
 	struct draughts_route *routes);
 
-/* The square that a jump in the checkers games passes over; 0 if no jump leads there. */
-draughts_square dr_square_between(
+/* The squares between two squares of a diagonal; none between two others, or other numbers. */
+draughts_squares dr_squares_between(
 	const struct draughts_ruleset *ruleset, draughts_square from, draughts_square to);
 
 /*

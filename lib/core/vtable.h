@@ -24,6 +24,13 @@ enum dr_notation_kind {
 };
 
 /*
+ * Which file explains why a move is not legal: lib/reason/explain_NAME.c. It is a number and not a
+ * function because a ruleset lies below lib/reason: a program that asks for no reasons must not
+ * link them with its ruleset. reason/explain.c has the table from the number to the functions.
+ */
+enum dr_explanation { DR_EXPLAIN_CHECKERS, DR_EXPLAIN_DIPOLE };
+
+/*
  * The article, or articles, that a reason cites, other than the articles of all games (G1). If the
  * reason is that the game is over, the article depends on the ending as well; 0 is an end on the
  * board.
@@ -81,6 +88,7 @@ struct draughts_ruleset {
 	struct draughts_draw_limits draws;
 	const char *quiet_article; /* of its quiet moves, if not that of the citations: E12 */
 	enum dr_notation_kind notation;
+	enum dr_explanation explain;
 	struct draughts_setup initial; /* the side that moves first has its turn: E2, I2, D1 */
 	uint32_t traits;               /* bits of enum draughts_trait */
 	uint8_t height_max;            /* the most checkers a square may hold */

@@ -78,7 +78,7 @@ static inline const struct dr_notation *dr_notation_of(const struct draughts_rul
 /* Whether a number alone names a square. */
 static inline bool dr_has_numbers(const struct draughts_ruleset *ruleset)
 {
-	return ruleset->notation != DR_NOTATION_STACKS;
+	return dr_notation_of(ruleset) != &dr_notation_stacks;
 }
 
 /* Whether squares are written as c3, with these flags of enum draughts_text_flag. */

@@ -10,6 +10,15 @@
 #include "notation/notation.h"
 #include "reason/refuse.h"
 
+/* What explains the moves of a ruleset, and the texts that are none, by its dr_explanation. */
+static const struct {
+	void (*move)(const struct dr_attempt *attempt);
+	void (*text)(const struct dr_attempt *attempt, size_t where); /* NULL: nothing to add */
+} explanations[] = {
+	[DR_EXPLAIN_CHECKERS] = {dr_explain_checkers, NULL},
+	[DR_EXPLAIN_DIPOLE] = {dr_explain_dipole, dr_explain_dipole_text},
+};
+
 /* Whether a byte belongs to a name such as 33 or i9. An x before digits joins two names: 11x33. */
 static bool in_name(const struct dr_attempt *attempt, size_t at)
 {
@@ -81,8 +90,8 @@ static void explain_text(const struct dr_attempt *attempt, size_t where)
 		dr_refuse(attempt, DRAUGHTS_REASON_NO_SQUARE, 0, 0, name);
 	else
 		dr_refuse(attempt, DRAUGHTS_REASON_UNREADABLE, 0, 0, byte);
-	if (attempt->ruleset->notation == DR_NOTATION_STACKS)
-		dr_explain_dipole_text(attempt, where);
+	if (explanations[attempt->ruleset->explain].text != NULL)
+		explanations[attempt->ruleset->explain].text(attempt, where);
 }
 
 /* G3: the moves that fit share their ends, so their victims tell them apart. */
@@ -143,10 +152,8 @@ DR_SMALL void dr_explain(const struct dr_attempt *attempt, enum draughts_error s
 	}
 	if (status == DRAUGHTS_ERR_AMBIGUOUS)
 		explain_ambiguous(attempt);
-	else if (attempt->ruleset->notation == DR_NOTATION_STACKS)
-		dr_explain_dipole(attempt);
 	else
-		dr_explain_checkers(attempt);
+		explanations[attempt->ruleset->explain].move(attempt);
 	attempt->reason->piece = attempt->move.square[0];
 	attempt->reason->piece_moves = count_moves_of_piece(attempt);
 }

@@ -58,13 +58,20 @@ struct jump {
 	draughts_squares over;
 };
 
+/* The square that a jump passes over; none if no king that steps can jump so. */
+static draughts_squares square_over(
+	const struct scene *scene, draughts_square from, draughts_square to)
+{
+	const draughts_squares between = dr_squares_between(scene->position->ruleset, from, to);
+
+	return dr_popcount(between) == 1 ? between : 0;
+}
+
 static struct jump make_jump(const struct scene *scene, const struct path *path, draughts_square to)
 {
 	const draughts_square at = path->route.square[path->route.length - 1];
 
-	const draughts_square over = dr_square_between(scene->position->ruleset, at, to);
-
-	return (struct jump){to, dr_square_set(over)};
+	return (struct jump){to, square_over(scene, at, to)};
 }
 
 /* What is wrong with the next jump of a capture, if anything. */
@@ -173,8 +180,7 @@ static struct draughts_route route_meant(const struct scene *scene, draughts_squ
 	if (!scene->is_king || !dr_is_free(&scene->choice))
 		search(scene, &start, goal, &best);
 	/* A single jump over no piece was also meant as a capture. */
-	if (best.route.length == 0 &&
-		dr_square_between(scene->position->ruleset, scene->from, goal) != 0)
+	if (best.route.length == 0 && square_over(scene, scene->from, goal) != 0)
 		return (struct draughts_route){2, {(uint8_t)scene->from, (uint8_t)goal}, 0};
 	return best.route;
 }

@@ -61,7 +61,7 @@ void dr_explain(const struct dr_attempt *attempt, enum draughts_error status, si
 
 /*
  * Refuses a move that was read and is not legal, with the reason why: one function for each
- * notation, in explain_checkers.c and explain_dipole.c.
+ * dr_explanation, in a file of its name. explain.c has a table of them.
  */
 void dr_explain_checkers(const struct dr_attempt *attempt);
 void dr_explain_dipole(const struct dr_attempt *attempt);

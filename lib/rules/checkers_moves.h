@@ -661,6 +661,7 @@ static size_t successors(const struct draughts_position *position,
 	.count = {count_white, count_black}, .captures = captures, .has_capture = has_capture, \
 	.find = dr_checkers_find, .play = play, .routes = dr_checkers_routes,                  \
 	.set = dr_checkers_set, .get = dr_checkers_get, .pieces = pieces,                      \
-	CHECKERS_FASTER.notation = DR_NOTATION_NUMBERS, .height_max = 1
+	CHECKERS_FASTER.notation = DR_NOTATION_NUMBERS, .explain = DR_EXPLAIN_CHECKERS,        \
+	.height_max = 1
 
 #endif

@@ -427,6 +427,7 @@ const struct draughts_ruleset DR_VARIANT(dr_dipole) = {.name = "dipole",
 	/* D2 and D6: stacks capture in all directions. */
 	.traits = DRAUGHTS_TRAIT_STACKS | DRAUGHTS_TRAIT_LETTERS | DRAUGHTS_TRAIT_MEN_TAKE_BACK,
 	.notation = DR_NOTATION_STACKS,
+	.explain = DR_EXPLAIN_DIPOLE,
 	.height_max = DR_CHECKERS_MAX,
 	/* D1: White's stack on e1, square 31, and Black's on d8, square 2. */
 	.initial = {.occupied = {[DRAUGHTS_WHITE] = UINT32_C(1) << 30, [DRAUGHTS_BLACK] = 1 << 1},
