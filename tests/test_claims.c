@@ -22,6 +22,10 @@ static const struct draughts_draw_limits *limits_of(const struct draughts_rulese
 		{"italian", {3, 40, 1, {0}}},
 		{"italian-first", {3, 40, 1, {0}}},
 		{"dipole", {0, 0, 0, {0}}},
+		{"russian", {3, 15, 1, {0}}},
+		{"brazilian", {3, 20, 1, {0}}},
+		{"pool", {3, 15, 1, {0}}},
+		{"czech", {3, 15, 1, {0}}},
 	};
 	const char *const name = draughts_ruleset_name(ruleset);
 

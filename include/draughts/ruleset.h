@@ -64,8 +64,18 @@ DRAUGHTS_API const struct draughts_ruleset *draughts_italian_first(void);
 DRAUGHTS_API const struct draughts_ruleset *draughts_dipole(void);
 
 /*
- * Finds a ruleset by its name: "english", "english-wcdf", "italian", "italian-first" or "dipole".
- * Returns NULL for any other name.
+ * Four games with flying kings on the same 32 squares: Russian draughts, Brazilian draughts, pool
+ * checkers and Czech draughts. Their articles differ in how men capture and are crowned, and in
+ * the choice among captures (F4, F6, F8).
+ */
+DRAUGHTS_API const struct draughts_ruleset *draughts_russian(void);
+DRAUGHTS_API const struct draughts_ruleset *draughts_brazilian(void);
+DRAUGHTS_API const struct draughts_ruleset *draughts_pool(void);
+DRAUGHTS_API const struct draughts_ruleset *draughts_czech(void);
+
+/*
+ * Finds a ruleset by its name: "english", "english-wcdf", "italian", "italian-first", "dipole",
+ * "russian", "brazilian", "pool" or "czech". Returns NULL for any other name.
  */
 DRAUGHTS_API const struct draughts_ruleset *draughts_ruleset_by_name(const char *name);
 

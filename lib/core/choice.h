@@ -15,7 +15,7 @@
 /* E6: with all weights 0 no capture is preferred. */
 DR_FORCE_INLINE bool dr_is_free(const struct dr_choice *choice)
 {
-	return choice->pieces == 0;
+	return choice->pieces == 0 && choice->by_king == 0;
 }
 
 /* The weights of a ruleset, in its reading of I8 (4): see I9. */

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+/* The games with flying kings: the routes of a capture, and quiet moves by their ends. */
+#include "core/move_bits.h"
+#include "rules/flying.h"
+
+/* The search for the routes of one capture. */
+struct search {
+	uint64_t to, prey; /* prey: what the capture leaves */
+	uint64_t empty, crowning;
+	size_t count, capacity;
+	struct draughts_route *routes, path;
+};
+
+/* Whether a king that lands on a square can take one of the prey. */
+static bool can_take(const struct search *search, uint64_t at)
+{
+	for (unsigned i = 0; i < DR_DIRECTIONS; i++) {
+		const uint64_t over = dr_fly(at, search->empty, dr_direction(i)) & search->prey;
+
+		if (dr_rotate(over, dr_direction(i)) & search->empty)
+			return true;
+	}
+	return false;
+}
+
+/* Whether a king goes on from one of its landing squares, from the first one on (F7). */
+static bool goes_on_from(const struct search *search, uint64_t to, unsigned by)
+{
+	for (; to & search->empty; to = dr_rotate(to, by))
+		if (can_take(search, to))
+			return true;
+	return false;
+}
+
+/*
+ * Goes on from a square with what is left to take. Men need not be kept from jumping back in a game
+ * where they may not: a capture that goes ahead with each jump has no other route. The direction
+ * `without' is left out, as in flying.c.
+ */
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as a capture is long, 10 at most */
+static void go_on(struct search *search, uint64_t at, uint64_t left, bool is_king, unsigned without)
+{
+	struct draughts_route *const path = &search->path;
+	const uint64_t empty = search->empty;
+
+	path->square[path->length++] = (uint8_t)dr_square(true, dr_lowest(at));
+	if (left == 0 && at == search->to && search->count < search->capacity)
+		search->routes[search->count++] = *path;
+	for (unsigned i = 0; i < DR_DIRECTIONS; i++) {
+		const unsigned by = dr_direction(i);
+		const uint64_t over = (is_king ? dr_fly(at, empty, by) : dr_rotate(at, by)) & left;
+		uint64_t to = i == without ? 0 : dr_rotate(over, by) & empty;
+		unsigned skip = DR_DIRECTIONS;
+
+		if (is_king && over == left && goes_on_from(search, to, by))
+			continue;
+		for (; to & empty; to = is_king ? dr_rotate(to, by) : 0) {
+			const bool crowned = !is_king && (to & search->crowning) != 0;
+
+			path->crowned = crowned ? path->length : path->crowned;
+			go_on(search, to, left & ~over, is_king || crowned, skip);
+			path->crowned = crowned ? 0 : path->crowned;
+			skip = i;
+		}
+	}
+	path->square[--path->length] = 0;
+}
+
+size_t dr_flying_routes(const struct draughts_position *position, draughts_move move,
+	struct draughts_route *routes, size_t capacity)
+{
+	const uint64_t *const pieces = position->board.u.checkers.pieces;
+	const enum draughts_side side = position->board.turn ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
+	const bool in_passing = position->ruleset->articles->crowned_in_passing;
+	const uint64_t from = UINT64_C(1) << dr_index(true, draughts_move_from(move));
+	const uint64_t captured = dr_spread(true, draughts_move_captured(move));
+	struct search search = {.to = UINT64_C(1) << dr_index(true, draughts_move_to(move)),
+		.prey = pieces[dr_other(side)] & ~captured,
+		.empty = (dr_all_squares(true) & ~(pieces[0] | pieces[1])) | from, /* F9 */
+		.crowning = in_passing ? dr_crowning_row(true, side) : 0,          /* F8 */
+		.routes = routes,
+		.capacity = capacity};
+
+	go_on(&search, from, captured, draughts_move_is_by_king(move), DR_DIRECTIONS);
+	return search.count;
+}
+
+/* Quiet moves: to know a capture by its ends takes the list. */
+draughts_move dr_flying_find(
+	const struct draughts_position *position, draughts_square from, draughts_square to)
+{
+	const enum draughts_side side = position->board.turn ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
+	const uint64_t *const pieces = position->board.u.checkers.pieces;
+	const uint64_t start = UINT64_C(1) << dr_index(true, from);
+	const uint64_t goal = UINT64_C(1) << dr_index(true, to);
+	const uint64_t empty = dr_all_squares(true) & ~(pieces[0] | pieces[1]);
+	const draughts_move move = DR_MOVE(from, to, 1, 0);
+
+	if (!(pieces[side] & start) || !(empty & goal) || pieces[dr_other(side)] == 0 ||
+		position->ruleset->has_capture(position))
+		return 0;
+	if (start & position->board.u.checkers.kings) {
+		for (unsigned i = 0; i < DR_DIRECTIONS; i++)
+			if (dr_fly(start, empty ^ goal, dr_direction(i)) == goal)
+				return move | DR_MOVE_BY_KING;
+		return 0;
+	}
+	if (dr_ahead(side, start, 4) != goal && dr_ahead(side, start, 5) != goal)
+		return 0;
+	return move | (goal & dr_crowning_row(true, side) ? DR_MOVE_PROMOTION : 0);
+}
