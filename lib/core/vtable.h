@@ -28,7 +28,7 @@ enum dr_notation_kind {
  * function because a ruleset lies below lib/reason: a program that asks for no reasons must not
  * link them with its ruleset. reason/explain.c has the table from the number to the functions.
  */
-enum dr_explanation { DR_EXPLAIN_CHECKERS, DR_EXPLAIN_DIPOLE };
+enum dr_explanation { DR_EXPLAIN_CHECKERS, DR_EXPLAIN_DIPOLE, DR_EXPLAIN_FLYING };
 
 /*
  * The article, or articles, that a reason cites, other than the articles of all games (G1). If the

@@ -89,6 +89,6 @@ DR_FORCE_INLINE bool dr_flying_crowns(
 	.find = dr_flying_find, .play = DR_FLYING(play), .result = dr_checkers_result,             \
 	.routes = dr_flying_routes, .set = dr_checkers_set, .get = dr_checkers_get,                \
 	.pieces = DR_FLYING(pieces), DR_FLYING_FASTER.notation = DR_NOTATION_NUMBERS,              \
-	.explain = DR_EXPLAIN_CHECKERS, .height_max = 1
+	.explain = DR_EXPLAIN_FLYING, .height_max = 1
 
 #endif
