@@ -38,7 +38,7 @@ const struct draughts_ruleset DR_VARIANT(dr_brazilian) = {
 	.name = "brazilian",
 	.title = "Brazilian draughts",
 	.gametype = 26,
-	.pdn_names = "Brazilian checkers",
+	.pdn_names = "Brazilian draughts,Brazilian checkers",
 	.family = UINT64_C(0x6272617a696c6961),
 	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_WHITE), /* F2 */
 	/* F11 */

@@ -41,7 +41,7 @@ const struct draughts_ruleset DR_VARIANT(dr_czech) = {
 	.name = "czech",
 	.title = "Czech draughts",
 	.gametype = 29,
-	.pdn_names = "Czech checkers",
+	.pdn_names = "Czech draughts,Czech checkers",
 	.family = UINT64_C(0x637a656368000000),
 	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_WHITE), /* F2 */
 	/* F11 */

@@ -37,7 +37,7 @@ const struct draughts_ruleset DR_VARIANT(dr_pool) = {
 	.name = "pool",
 	.title = "Pool checkers",
 	.gametype = 23,
-	.pdn_names = "American pool,American pool checkers",
+	.pdn_names = "Pool checkers,American pool checkers,American pool",
 	.family = UINT64_C(0x706f6f6c00000000),
 	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_BLACK), /* F2 */
 	/* F11 */

@@ -38,7 +38,7 @@ const struct draughts_ruleset DR_VARIANT(dr_russian) = {
 	.name = "russian",
 	.title = "Russian draughts",
 	.gametype = 25,
-	.pdn_names = "Russian checkers,Shashki",
+	.pdn_names = "Russian draughts,Russian checkers,Shashki",
 	.family = UINT64_C(0x7275737369616e00),
 	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_WHITE), /* F2 */
 	/* F11 */
