@@ -267,13 +267,13 @@ START_TEST(captures_end_the_row)
 {
 	const struct draughts_ruleset *ruleset = tests_checkers_at(_i);
 	const bool h1_dark = draughts_square_at(ruleset, 8, 1) != 0;
-	const draughts_square white = h1_dark ? 17 : 21, black = h1_dark ? 9 : 13;
+	const draughts_square white = h1_dark ? 17 : 10, black = h1_dark ? 9 : 2;
 	struct draughts_game *game = game_two_kings(ruleset, tests_bit(white), tests_bit(black));
 	uint32_t ply;
 
 	if (draughts_ruleset_first_side(ruleset) == DRAUGHTS_BLACK)
-		game_shuffle(game, 3); /* and 29, not 25, has its king */
-	game_play(game, white, white - 4);
+		game_shuffle(game, 1);
+	game_play(game, white, h1_dark ? 13 : 7);
 	game_play(game, black, black + 9);
 	ply = (uint32_t)draughts_game_length(game);
 	game_set_limits(game, 0, 2);
