@@ -43,7 +43,7 @@ static size_t check_position(const struct draughts_position *position)
 	return found;
 }
 
-/* Positions rich in kings and captures among them; quiet moves are found, or it would be no use. */
+/* Positions rich in kings and captures among them; most moves are found, or it would be no use. */
 START_TEST(finds_what_is_listed)
 {
 	const struct draughts_ruleset *const ruleset = agree_ruleset_at((size_t)_i);
@@ -59,7 +59,7 @@ START_TEST(finds_what_is_listed)
 		found += check_position(draughts_position_in(&storage));
 		total += draughts_position_count_moves(draughts_position_in(&storage));
 	}
-	ck_assert_uint_gt(found, total * 2 / 5);
+	ck_assert_uint_gt(found, total / 2);
 }
 END_TEST
 

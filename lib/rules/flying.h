@@ -45,8 +45,16 @@ uint64_t DR_FLYING(perft)(const struct draughts_position *position, unsigned dep
 /* Compiled once for all processors. */
 size_t dr_flying_routes(const struct draughts_position *position, draughts_move move,
 	struct draughts_route *routes, size_t capacity);
-draughts_move dr_flying_find(
-	const struct draughts_position *position, draughts_square from, draughts_square to);
+
+/* The articles are on one page, and each reason cites the same one in all of these games. */
+extern const struct dr_citation dr_flying_citations[];
+
+/* What F4, F5, F6, F8 and F11 come to in all of these games. */
+enum {
+	DR_FLYING_TRAITS = DRAUGHTS_TRAIT_KINGS | DRAUGHTS_TRAIT_FLYING_KINGS |
+			   DRAUGHTS_TRAIT_MUST_CAPTURE | DRAUGHTS_TRAIT_MEN_TAKE_KINGS |
+			   DRAUGHTS_TRAIT_DRAWS
+};
 
 /* The rotations that step in each direction: two up the board, two down. */
 enum { DR_DIRECTIONS = 4 };
@@ -86,9 +94,9 @@ DR_FORCE_INLINE bool dr_flying_crowns(
 	.articles = &articles, .generate = {DR_FLYING(generate_white), DR_FLYING(generate_black)}, \
 	.count = {DR_FLYING(count_white), DR_FLYING(count_black)},                                 \
 	.captures = DR_FLYING(captures), .has_capture = DR_FLYING(has_capture),                    \
-	.find = dr_flying_find, .play = DR_FLYING(play), .result = dr_checkers_result,             \
-	.routes = dr_flying_routes, .set = dr_checkers_set, .get = dr_checkers_get,                \
-	.pieces = DR_FLYING(pieces), DR_FLYING_FASTER.notation = DR_NOTATION_NUMBERS,              \
-	.explain = DR_EXPLAIN_FLYING, .height_max = 1
+	.play = DR_FLYING(play), .result = dr_checkers_result, .routes = dr_flying_routes,         \
+	.set = dr_checkers_set, .get = dr_checkers_get, .pieces = DR_FLYING(pieces),               \
+	DR_FLYING_FASTER.notation = DR_NOTATION_NUMBERS, .explain = DR_EXPLAIN_FLYING,             \
+	.height_max = 1
 
 #endif

@@ -58,57 +58,67 @@ size_t DR_FLYING(successors)(const struct draughts_position *position,
 
 /* ---- perft ---- */
 
-/* The leaves so many plies on, 2 at least, and one ply on, by side; they are not inlined. */
-static uint64_t tree_white(const struct dr_articles *articles, uint64_t own, uint64_t enemy,
-	uint64_t kings, unsigned depth, bool routes);
-static uint64_t tree_black(const struct dr_articles *articles, uint64_t own, uint64_t enemy,
-	uint64_t kings, unsigned depth, bool routes);
+/* What is the same in the whole tree. */
+struct tree {
+	const struct dr_articles *articles;
+	bool routes; /* whether captures count by their routes */
+};
 
-static uint64_t leaves_white(const struct dr_articles *articles, uint64_t own, uint64_t enemy,
-	uint64_t kings, bool routes);
-static uint64_t leaves_black(const struct dr_articles *articles, uint64_t own, uint64_t enemy,
-	uint64_t kings, bool routes);
+/* The leaves so many plies on, 2 at least, and one ply on, by side; they are not inlined. */
+static uint64_t tree_white(
+	const struct tree *tree, uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth);
+static uint64_t tree_black(
+	const struct tree *tree, uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth);
+
+static DR_NOINLINE uint64_t leaves_white(
+	const struct tree *tree, uint64_t own, uint64_t enemy, uint64_t kings)
+{
+	return count_any(DRAUGHTS_WHITE, tree->articles, own, enemy, kings, tree->routes);
+}
+
+static DR_NOINLINE uint64_t leaves_black(
+	const struct tree *tree, uint64_t own, uint64_t enemy, uint64_t kings)
+{
+	return count_any(DRAUGHTS_BLACK, tree->articles, own, enemy, kings, tree->routes);
+}
 
 /* The leaves of a tree after a move of the side to the position that is given. */
-INLINE uint64_t below(const struct dr_articles *articles, enum draughts_side side, uint64_t own,
-	uint64_t enemy, uint64_t kings, unsigned depth, bool routes)
+INLINE uint64_t below(const struct tree *tree, enum draughts_side side, uint64_t own,
+	uint64_t enemy, uint64_t kings, unsigned depth)
 {
 	if (depth == 2)
 		return (side == DRAUGHTS_WHITE ? leaves_black : leaves_white)(
-			articles, enemy, own, kings, routes);
+			tree, enemy, own, kings);
 	return (side == DRAUGHTS_WHITE ? tree_black : tree_white)(
-		articles, enemy, own, kings, depth - 1, routes);
+		tree, enemy, own, kings, depth - 1);
 }
 
 /* Below captures of any kind: one function for both sides, as it is rare. */
-static DR_NOINLINE uint64_t below_captures(const struct dr_articles *articles,
-	enum draughts_side side, uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth,
-	bool routes)
+static DR_NOINLINE uint64_t below_captures(const struct tree *tree, enum draughts_side side,
+	uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth)
 {
-	const struct view view = view_of(articles, own, enemy, kings);
+	const struct view view = view_of(tree->articles, own, enemy, kings);
 	struct dr_captures captures;
 	uint64_t sum = 0;
 
 	list_captures(side, &view, &captures);
 	for (size_t i = 0; i < captures.count; i++) {
 		const struct dr_capture *const capture = &captures.list[i];
-		const bool king = (capture->from & kings) != 0 ||
-				  dr_flying_crowns(articles->crowned_in_passing, side, capture->to,
-					  capture->captured);
-		const uint64_t leaves = below(articles, side, (own ^ capture->from) | capture->to,
-			enemy ^ capture->captured,
-			(kings & ~(capture->from | capture->captured)) | (king ? capture->to : 0),
-			depth, routes);
+		const uint64_t from = capture->from, to = capture->to, taken = capture->captured;
+		const bool king = (from & kings) != 0 ||
+				  dr_flying_crowns(
+					  tree->articles->crowned_in_passing, side, to, taken);
+		const uint64_t leaves = below(tree, side, (own ^ from) | to, enemy ^ taken,
+			(kings & ~(from | taken)) | (king ? to : 0), depth);
 
-		sum += routes ? capture->routes * leaves : leaves;
+		sum += tree->routes ? capture->routes * leaves : leaves;
 	}
 	return sum;
 }
 
 /* Below the quiet moves of kings, likewise. */
-static DR_NOINLINE uint64_t below_flights(const struct dr_articles *articles,
-	enum draughts_side side, uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth,
-	bool routes)
+static DR_NOINLINE uint64_t below_flights(const struct tree *tree, enum draughts_side side,
+	uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth)
 {
 	const uint64_t empty = dr_all_squares(true) & ~(own | enemy);
 	uint64_t sum = 0;
@@ -119,107 +129,79 @@ static DR_NOINLINE uint64_t below_flights(const struct dr_articles *articles,
 			const uint64_t from = dr_first(rest);
 
 			for (uint64_t to = dr_rotate(from, by); to & empty; to = dr_rotate(to, by))
-				sum += below(articles, side, own ^ (from | to), enemy,
-					kings ^ (from | to), depth, routes);
+				sum += below(tree, side, own ^ (from | to), enemy,
+					kings ^ (from | to), depth);
 		}
 	return sum;
 }
 
-/* Below the captures of men in one direction, each of one jump. */
-INLINE uint64_t below_jumps(enum draughts_side side, const struct view *view, uint64_t from,
-	unsigned by, unsigned depth, bool routes)
+/* Below moves of men that start from some squares: steps, or jumps that are captures by themselves.
+ */
+INLINE uint64_t below_men(const struct tree *tree, enum draughts_side side, const struct view *view,
+	uint64_t from, unsigned by, bool jump, unsigned depth)
 {
 	uint64_t sum = 0;
 
 	for (; from != 0; from &= from - 1) {
-		const uint64_t over = dr_rotate(dr_first(from), by), to = dr_rotate(over, by);
+		const uint64_t next = dr_rotate(dr_first(from), by);
+		const uint64_t to = jump ? dr_rotate(next, by) : next, over = jump ? next : 0;
 
-		sum += below(view->articles, side, view->own ^ (dr_first(from) | to),
-			view->enemy ^ over,
-			(view->kings & ~over) | (to & dr_crowning_row(true, side)), depth, routes);
+		sum += below(tree, side, view->own ^ (dr_first(from) | to), view->enemy ^ over,
+			(view->kings & ~over) | (to & dr_crowning_row(true, side)), depth);
 	}
 	return sum;
 }
 
-INLINE uint64_t below_steps(
-	enum draughts_side side, const struct view *view, unsigned depth, bool routes)
+INLINE uint64_t tree_of(const struct tree *tree, enum draughts_side side, uint64_t own,
+	uint64_t enemy, uint64_t kings, unsigned depth)
 {
+	const struct view view = view_of(tree->articles, own, enemy, kings);
+	const struct jumps jumps = jumps_over(&view);
+	const struct men men = captures_of_men(side, &view, &jumps);
+	const bool up = side == DRAUGHTS_WHITE;
+	const uint64_t by4 = own & ~kings & dr_behind(side, view.empty, 4);
+	const uint64_t by5 = own & ~kings & dr_behind(side, view.empty, 5);
 	uint64_t sum = 0;
 
-	for (uint64_t pairs = steps_of_men(side, view); pairs != 0; pairs &= pairs - 1) {
-		const uint64_t ends = dr_step_ends[dr_lowest(pairs)];
-
-		sum += below(view->articles, side, view->own ^ ends, view->enemy,
-			view->kings | (ends & dr_crowning_row(true, side)), depth, routes);
+	if (any_of(&men.first) || (DR_UNLIKELY(own & kings) && kings_take(&view, &jumps))) {
+		if ((own & kings) || men.further)
+			return below_captures(tree, side, own, enemy, kings, depth);
+		return below_men(tree, side, &view, men.first.up4, 64 - 4, true, depth) +
+		       below_men(tree, side, &view, men.first.up5, 64 - 5, true, depth) +
+		       below_men(tree, side, &view, men.first.down4, 4, true, depth) +
+		       below_men(tree, side, &view, men.first.down5, 5, true, depth);
 	}
-	return sum;
-}
-
-INLINE uint64_t tree(enum draughts_side side, const struct view *view, unsigned depth, bool routes)
-{
-	const struct jumps jumps = jumps_over(view);
-	const struct men men = captures_of_men(side, view, &jumps);
-	const bool kings = (view->own & view->kings) != 0;
-	uint64_t sum = 0;
-
-	if (any_of(&men.first) || (DR_UNLIKELY(kings) && kings_take(view, &jumps))) {
-		if (kings || men.further)
-			return below_captures(view->articles, side, view->own, view->enemy,
-				view->kings, depth, routes);
-		return below_jumps(side, view, men.first.up4, 64 - 4, depth, routes) +
-		       below_jumps(side, view, men.first.up5, 64 - 5, depth, routes) +
-		       below_jumps(side, view, men.first.down4, 4, depth, routes) +
-		       below_jumps(side, view, men.first.down5, 5, depth, routes);
-	}
-	if (DR_UNLIKELY(kings))
-		sum = below_flights(
-			view->articles, side, view->own, view->enemy, view->kings, depth, routes);
-	return sum + below_steps(side, view, depth, routes);
-}
-
-static DR_NOINLINE uint64_t leaves_white(const struct dr_articles *articles, uint64_t own,
-	uint64_t enemy, uint64_t kings, bool routes)
-{
-	return count_any(DRAUGHTS_WHITE, articles, own, enemy, kings, routes);
-}
-
-static DR_NOINLINE uint64_t leaves_black(const struct dr_articles *articles, uint64_t own,
-	uint64_t enemy, uint64_t kings, bool routes)
-{
-	return count_any(DRAUGHTS_BLACK, articles, own, enemy, kings, routes);
+	if (DR_UNLIKELY(own & kings))
+		sum = below_flights(tree, side, own, enemy, kings, depth);
+	return sum + below_men(tree, side, &view, by4, up ? 64 - 4 : 4, false, depth) +
+	       below_men(tree, side, &view, by5, up ? 64 - 5 : 5, false, depth);
 }
 
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as it is asked to go */
-static DR_NOINLINE uint64_t tree_white(const struct dr_articles *articles, uint64_t own,
-	uint64_t enemy, uint64_t kings, unsigned depth, bool routes)
+static DR_NOINLINE uint64_t tree_white(
+	const struct tree *tree, uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth)
 {
-	const struct view view = view_of(articles, own, enemy, kings);
-
-	return tree(DRAUGHTS_WHITE, &view, depth, routes);
+	return tree_of(tree, DRAUGHTS_WHITE, own, enemy, kings, depth);
 }
 
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as it is asked to go */
-static DR_NOINLINE uint64_t tree_black(const struct dr_articles *articles, uint64_t own,
-	uint64_t enemy, uint64_t kings, unsigned depth, bool routes)
+static DR_NOINLINE uint64_t tree_black(
+	const struct tree *tree, uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth)
 {
-	const struct view view = view_of(articles, own, enemy, kings);
-
-	return tree(DRAUGHTS_BLACK, &view, depth, routes);
+	return tree_of(tree, DRAUGHTS_BLACK, own, enemy, kings, depth);
 }
 
 uint64_t DR_FLYING(perft)(const struct draughts_position *position, unsigned depth, bool routes)
 {
-	const struct dr_articles *const articles = position->ruleset->articles;
+	const struct tree tree = {position->ruleset->articles, routes};
 	const uint64_t *const pieces = position->board.u.checkers.pieces;
-	const uint64_t white = pieces[DRAUGHTS_WHITE], black = pieces[DRAUGHTS_BLACK];
-	const uint64_t kings = position->board.u.checkers.kings;
+	const enum draughts_side other = position->board.turn ? DRAUGHTS_WHITE : DRAUGHTS_BLACK;
 
-	if (white == 0 || black == 0)
+	if (pieces[DRAUGHTS_WHITE] == 0 || pieces[DRAUGHTS_BLACK] == 0)
 		return 0; /* finished (F10) */
-	/* As if Black, or White, had just moved: further down, who has just moved has a piece. */
-	if (position->board.turn == DRAUGHTS_WHITE)
-		return below(articles, DRAUGHTS_BLACK, black, white, kings, depth + 1, routes);
-	return below(articles, DRAUGHTS_WHITE, white, black, kings, depth + 1, routes);
+	/* As if the other side had just moved: further down, who has just moved has a piece. */
+	return below(&tree, other, pieces[other], pieces[dr_other(other)],
+		position->board.u.checkers.kings, depth + 1);
 }
 
 #endif

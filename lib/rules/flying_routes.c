@@ -1,7 +1,26 @@
 /* SPDX-License-Identifier: MIT */
-/* The games with flying kings: the routes of a capture, and quiet moves by their ends. */
-#include "core/move_bits.h"
+/* The games with flying kings: the routes of a capture, and the articles that reasons cite. */
 #include "rules/flying.h"
+
+const struct dr_citation dr_flying_citations[] = {
+	{DRAUGHTS_REASON_GAME_OVER, 0, "F10"},
+	{DRAUGHTS_REASON_GAME_OVER, DRAUGHTS_ENDING_REPETITION, "F11"},
+	{DRAUGHTS_REASON_GAME_OVER, DRAUGHTS_ENDING_QUIET_MOVES, "F11"},
+	{DRAUGHTS_REASON_OCCUPIED, 0, "F3, F4, F5"},
+	{DRAUGHTS_REASON_DIRECTION, 0, "F3"},
+	{DRAUGHTS_REASON_DISTANCE, 0, "F3, F4, F5"},
+	{DRAUGHTS_REASON_NO_JUMP, 0, "F4, F5"},
+	{DRAUGHTS_REASON_BLOCKED, 0, "F5"},
+	{DRAUGHTS_REASON_TWICE, 0, "F9"},
+	{DRAUGHTS_REASON_CROWNED, 0, "F8"},
+	{DRAUGHTS_REASON_MAN_BACKWARD, 0, "F4"},
+	{DRAUGHTS_REASON_MUST_CAPTURE, 0, "F6"},
+	{DRAUGHTS_REASON_MORE_PIECES, 0, "F6"},
+	{DRAUGHTS_REASON_KING_TAKES, 0, "F6"},
+	{DRAUGHTS_REASON_GOES_ON, 0, "F7"},
+	{DRAUGHTS_REASON_LANDING, 0, "F7"},
+	{0},
+};
 
 /* The search for the routes of one capture. */
 struct search {
@@ -83,29 +102,4 @@ size_t dr_flying_routes(const struct draughts_position *position, draughts_move 
 
 	go_on(&search, from, captured, draughts_move_is_by_king(move), DR_DIRECTIONS);
 	return search.count;
-}
-
-/* Quiet moves: to know a capture by its ends takes the list. */
-draughts_move dr_flying_find(
-	const struct draughts_position *position, draughts_square from, draughts_square to)
-{
-	const enum draughts_side side = position->board.turn ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
-	const uint64_t *const pieces = position->board.u.checkers.pieces;
-	const uint64_t start = UINT64_C(1) << dr_index(true, from);
-	const uint64_t goal = UINT64_C(1) << dr_index(true, to);
-	const uint64_t empty = dr_all_squares(true) & ~(pieces[0] | pieces[1]);
-	const draughts_move move = DR_MOVE(from, to, 1, 0);
-
-	if (!(pieces[side] & start) || !(empty & goal) || pieces[dr_other(side)] == 0 ||
-		position->ruleset->has_capture(position))
-		return 0;
-	if (start & position->board.u.checkers.kings) {
-		for (unsigned i = 0; i < DR_DIRECTIONS; i++)
-			if (dr_fly(start, empty ^ goal, dr_direction(i)) == goal)
-				return move | DR_MOVE_BY_KING;
-		return 0;
-	}
-	if (dr_ahead(side, start, 4) != goal && dr_ahead(side, start, 5) != goal)
-		return 0;
-	return move | (goal & dr_crowning_row(true, side) ? DR_MOVE_PROMOTION : 0);
 }

@@ -2,36 +2,13 @@
 /* Russian draughts: the choice among captures is free, and men are crowned in passing. */
 #include "rules/flying.h"
 
-static const struct dr_citation citations[] = {
-	{DRAUGHTS_REASON_GAME_OVER, 0, "F10"},
-	{DRAUGHTS_REASON_GAME_OVER, DRAUGHTS_ENDING_REPETITION, "F11"},
-	{DRAUGHTS_REASON_GAME_OVER, DRAUGHTS_ENDING_QUIET_MOVES, "F11"},
-	{DRAUGHTS_REASON_OCCUPIED, 0, "F3, F4, F5"},
-	{DRAUGHTS_REASON_DIRECTION, 0, "F3"},
-	{DRAUGHTS_REASON_DISTANCE, 0, "F3, F4, F5"},
-	{DRAUGHTS_REASON_NO_JUMP, 0, "F4, F5"},
-	{DRAUGHTS_REASON_TWICE, 0, "F9"},
-	{DRAUGHTS_REASON_BLOCKED, 0, "F5"},
-	{DRAUGHTS_REASON_MUST_CAPTURE, 0, "F6"},
-	{DRAUGHTS_REASON_GOES_ON, 0, "F7"},
-	{DRAUGHTS_REASON_LANDING, 0, "F7"},
-	{0},
-};
-
 static const struct dr_articles articles = {
 	.a1_dark = true,            /* F1 */
 	.men_take_kings = true,     /* F4 */
 	.men_take_back = true,      /* F4 */
 	.crowned_in_passing = true, /* F8 */
 	.choice = {0},              /* F6 */
-	.citations = citations,
-};
-
-/* What F1, F4, F5, F6, F8 and F11 come to. */
-enum {
-	TRAITS = DRAUGHTS_TRAIT_KINGS | DRAUGHTS_TRAIT_FLYING_KINGS | DRAUGHTS_TRAIT_MUST_CAPTURE |
-		 DRAUGHTS_TRAIT_MEN_TAKE_KINGS | DRAUGHTS_TRAIT_DRAWS | DRAUGHTS_TRAIT_LETTERS |
-		 DRAUGHTS_TRAIT_MEN_TAKE_BACK | DRAUGHTS_TRAIT_CROWNED_IN_PASSING
+	.citations = dr_flying_citations,
 };
 
 const struct draughts_ruleset DR_VARIANT(dr_russian) = {
@@ -43,7 +20,9 @@ const struct draughts_ruleset DR_VARIANT(dr_russian) = {
 	.initial = DR_CHECKERS_INITIAL(DRAUGHTS_WHITE), /* F2 */
 	/* F11 */
 	.draws = {.repetitions = 3, .quiet_moves = 15, .men_reset = 1},
-	.traits = TRAITS,
+	/* F1, F4, F8 */
+	.traits = DR_FLYING_TRAITS | DRAUGHTS_TRAIT_LETTERS | DRAUGHTS_TRAIT_MEN_TAKE_BACK |
+		  DRAUGHTS_TRAIT_CROWNED_IN_PASSING,
 	DR_FLYING_SLOTS,
 };
 
