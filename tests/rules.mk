@@ -11,6 +11,8 @@ ANALYZER_CC ?= gcc
 GCOV ?= gcov
 VALGRIND ?= valgrind
 CHROMIUM ?= chromium
+CHROMEDRIVER ?= chromedriver
+NODE ?= node
 RSVG_CONVERT ?= rsvg-convert
 SECONDS ?= 60
 FUZZ_CC ?= clang
@@ -329,36 +331,7 @@ format-check:
 	$(bench:%$(exe)=%.d) $(bench:%$(exe)=%_sets.d) $(fuzzers:%$(exe)=%.d) \
 	$(addprefix $(BUILD)/tests/fuzz/,fuzz.d replay.d)
 
-# The WebAssembly, as examples/web/rules.mk makes it.
-NODE ?= node
-NPM ?= npm
-CHROMEDRIVER ?= chromedriver
-wasm_program := $(BUILD)/wasm/portable.wasm
-
-$(wasm_program): $(wasm_objects) $(call wasm_object,$(addprefix $(srcdir)/tests/,portable.c agree.c \
-		giveaway.c reference.c))
-	$(call quiet,LINK)$(wasm_link) -o $@ $^
-
-## test: check-web       the WebAssembly, its module and the page, in Node and in Chromium
-check-web: $(wasm) $(engine_wasm) $(web_files) $(npm_package) $(wasm_program) $(BUILD)/tests/portable$(exe) \
-		$(BUILD)/programs/referee$(exe)
-	+@MAKE='$(make)' NODE='$(NODE)' NPM='$(NPM)' CHROMIUM='$(CHROMIUM)' \
-		CHROMEDRIVER='$(CHROMEDRIVER)' RUN='$(RUN)' sh $(srcdir)/tests/$@.sh $(srcdir) $(BUILD) \
-		$(makefile)
-
-# rapid-draughts comes from npm for this alone; without it the rest is measured.
-## use: bench-web       how fast the library is in Node, beside this machine and another library
-bench-web: $(wasm) $(web_files) $(bench)
-	@$(RUN) $(bench) --json >$(BUILD)/wasm/bench.json
-	@cp -f $(srcdir)/tests/web/package.json $(BUILD)/wasm
-	@(cd $(BUILD)/wasm && $(NPM) install --no-package-lock --ignore-scripts --no-audit --no-fund) \
-		>$(BUILD)/wasm/npm.log 2>&1 || \
-		$(note) "without rapid-draughts: npm install fails, see $(BUILD)/wasm/npm.log"
-	@rapid="$(call absolute,$(BUILD))/wasm/node_modules/rapid-draughts"; [ -d "$$rapid" ] || rapid=; \
-		RAPID="$$rapid" WEB="$(call absolute,$(BUILD))/web" SRCDIR=$(srcdir) \
-		$(NODE) $(srcdir)/tests/web/bench.mjs $(BUILD)/wasm/bench.json
-
-.PHONY: bench-web check-web libcheck check check-unit installcheck skipped check-symbols check-size check-headers check-layers \
+.PHONY: libcheck check check-unit installcheck skipped check-symbols check-size check-headers check-layers \
 	check-vendored check-man check-build check-install check-variants \
 	check-threads check-abi update-abi check-bindings check-fuzz check-hostile check-pictures \
 	hostile fuzz \

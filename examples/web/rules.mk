@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: MIT
-# The library as WebAssembly, and a page that plays with it; the Makefile includes it. Nothing else needs
-# what is needed here.
+# The library as WebAssembly, its package for JavaScript, and their tests; the Makefile includes it. The
+# page is made with the same compiler; nothing else needs what is needed here.
 
 ## variable: WASM_CC=clang WASM_CFLAGS   the compiler for WebAssembly, and flags that win over ours
 WASM_CC ?= clang
 WASM_CFLAGS ?=
+NPM ?= npm
 
 web := $(srcdir)/examples/web
 wasm := $(BUILD)/web/draughts.wasm
-engine_wasm := $(BUILD)/web/engine.wasm
-wasm_sources := $(sources) $(wildcard $(web)/*.c) $(srcdir)/examples/programs/engine.c $(addprefix \
-	$(srcdir)/tests/,portable.c agree.c giveaway.c reference.c)
 wasm_object = $(patsubst $(srcdir)/%.c,$(BUILD)/wasm/%.o,$(1))
-wasm_objects := $(call wasm_object,$(sources))
+wasm_objects := $(call wasm_object,$(sources) $(web)/layout.c)
+portable_objects := $(call wasm_object,$(sources) $(addprefix $(srcdir)/tests/,portable.c agree.c giveaway.c \
+	reference.c))
 wasm_map := $(srcdir)/lib/libdraughts.map
 
 # Instructions that every browser since 2021 and Node since 15 have. Without assertions nothing is
@@ -43,38 +43,30 @@ $(BUILD)/wasm/compiled-with: force | wasm-compiler
 	@printf '%s\n' '$(subst ','\'',$(commands))' >$@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
-$(call wasm_object,$(wasm_sources)): $(BUILD)/wasm/%.o: $(srcdir)/%.c $(BUILD)/wasm/compiled-with
+$(BUILD)/wasm/%.o: $(srcdir)/%.c $(BUILD)/wasm/compiled-with
 	@mkdir -p $(@D)
 	$(call quiet,WASM)$(wasm_compile) -MMD -MP -c -o $@ $<
 
 # The names of exports come from the version script, so a new function is exported by itself.
-$(wasm): $(wasm_objects) $(call wasm_object,$(web)/layout.c) $(wasm_map)
+$(wasm): $(wasm_objects) $(wasm_map)
 	@mkdir -p $(@D)
 	$(call quiet,LINK)$(wasm_module) -o $@ $(filter %.o,$^)
-
-$(engine_wasm): $(wasm_objects) $(call wasm_object,$(web)/layout.c $(web)/computer.c \
-		$(srcdir)/examples/programs/engine.c) $(wasm_map)
-	@mkdir -p $(@D)
-	$(call quiet,LINK)$(wasm_module) -Wl,--export=computer_search -o $@ $(filter %.o,$^)
 
 ## use: wasm            the library as WebAssembly, to $(BUILD)/web/draughts.wasm
 wasm: $(wasm)
 
-# What the package consists of, in an order in which the modules can be one file; and the page.
+# What the package consists of, in an order in which the modules can be one file.
 npm_modules := names errors wasm handle ruleset move setup position game pdn
 npm_files := $(addprefix $(web)/,$(addsuffix .mjs,$(npm_modules) source board board-choice board-geometry \
 	board-hand board-motion board-style draughts) draughts.d.mts board.d.mts README.md)
 inline := $(BUILD)/npm/package/inline.mjs
-web_files := $(patsubst $(web)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(web)/*.,html css mjs mts)))
+web_files := $(patsubst $(web)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(web)/*.,mjs mts)))
 
 $(web_files): $(BUILD)/web/%: $(web)/% | $(BUILD)
 	@mkdir -p $(@D)
 	$(call quiet,COPY)$(INSTALL_DATA) $< $@
 
-## use: web             a page that plays all games, to $(BUILD)/web
-web: $(wasm) $(engine_wasm) $(web_files)
-	@$(note) "The page is complete. To serve it here, run python3 -m http.server -d $(BUILD)/web" \
-		"and open http://localhost:8000"
+web: $(wasm) $(web_files)
 
 # One file: the modules without their imports, and the WebAssembly as a text.
 $(inline): $(npm_files) $(wasm)
@@ -100,6 +92,32 @@ $(npm_package): $(npm_files) $(wasm) $(inline) $(web)/package.json $(srcdir)/COP
 	$(call quiet,PACK)tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -C $(@D) \
 		-cf - package | gzip -n -9 >$@
 
--include $(patsubst %.o,%.d,$(call wasm_object,$(wasm_sources)))
+# The tests.
 
-.PHONY: wasm wasm-compiler web npm
+wasm_program := $(BUILD)/wasm/portable.wasm
+$(wasm_program): $(portable_objects)
+	$(call quiet,LINK)$(wasm_link) -o $@ $^
+
+in_javascript = MAKE='$(make)' NODE='$(NODE)' NPM='$(NPM)' CHROMIUM='$(CHROMIUM)' \
+	CHROMEDRIVER='$(CHROMEDRIVER)' RUN='$(RUN)'
+
+## test: check-web       the WebAssembly, its module and the package; and check-page
+check-web: check-page $(wasm) $(web_files) $(npm_package) $(wasm_program) $(BUILD)/tests/portable$(exe) \
+		$(BUILD)/programs/referee$(exe)
+	+@$(in_javascript) sh $(web)/tests/$@.sh $(srcdir) $(BUILD) $(makefile)
+
+# rapid-draughts comes from npm for this alone; without it the rest is measured.
+## use: bench-web       how fast the library is in Node, beside this machine and another library
+bench-web: $(wasm) $(web_files) $(bench)
+	@$(RUN) $(bench) --json >$(BUILD)/wasm/bench.json
+	@cp -f $(web)/tests/package.json $(BUILD)/wasm
+	@(cd $(BUILD)/wasm && $(NPM) install --no-package-lock --ignore-scripts --no-audit --no-fund) \
+		>$(BUILD)/wasm/npm.log 2>&1 || \
+		$(note) "without rapid-draughts: npm install fails, see $(BUILD)/wasm/npm.log"
+	@rapid="$(call absolute,$(BUILD))/wasm/node_modules/rapid-draughts"; [ -d "$$rapid" ] || rapid=; \
+		RAPID="$$rapid" WEB="$(call absolute,$(BUILD))/web" SRCDIR=$(srcdir) \
+		$(NODE) $(web)/tests/bench.mjs $(BUILD)/wasm/bench.json
+
+-include $(patsubst %.o,%.d,$(wasm_objects) $(portable_objects))
+
+.PHONY: wasm wasm-compiler web npm check-web bench-web

@@ -136,8 +136,7 @@ static bool read_closing(struct dr_cursor *in, bool opened, const char *mark)
 }
 
 /* A FEN, perhaps in quotes, or the whole tag of a file: [FEN "W:W30:B5"]. */
-static DR_SMALL bool read_text(
-	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct fen *fen)
+static bool read_text(struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct fen *fen)
 {
 	dr_skip_blanks(in);
 
@@ -195,7 +194,7 @@ static struct draughts_setup make_setup(const struct fen *fen, size_t total)
 	return setup;
 }
 
-DR_SMALL enum draughts_error draughts_setup_read_fen(struct draughts_setup *setup,
+enum draughts_error draughts_setup_read_fen(struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where)
 {
 	struct fen fen = {0};
@@ -239,7 +238,7 @@ static size_t find_fault(const struct draughts_ruleset *ruleset, const struct fe
 	return length;
 }
 
-DR_SMALL enum draughts_error dr_read_fen(struct draughts_position *dst,
+enum draughts_error dr_read_fen(struct draughts_position *dst,
 	const struct draughts_ruleset *ruleset, const char *text, size_t length,
 	struct dr_fen_facts *facts, size_t *where)
 {
@@ -306,7 +305,7 @@ static void put_list(struct dr_sink *out, const struct draughts_ruleset *ruleset
 		dr_put_text(out, before);
 }
 
-DR_SMALL void dr_put_fen(struct dr_sink *out, const struct draughts_ruleset *ruleset,
+void dr_put_fen(struct dr_sink *out, const struct draughts_ruleset *ruleset,
 	const struct draughts_setup *setup, size_t quiet, unsigned flags)
 {
 	dr_put(out, (char)(setup->turn <= DRAUGHTS_BLACK ? "WB"[setup->turn] : '?'));

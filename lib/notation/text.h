@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What readers and writers of text share: the classes of characters, a sink that writes as snprintf
- * does, a cursor over text that needs no NUL, and for both of them numbers and coordinates. Nothing
- * allocates or depends on the locale.
+ * What readers and writers of text share: the classes of characters, UTF-8, a sink that writes as
+ * snprintf does, a cursor over text that needs no NUL, and for both of them numbers and
+ * coordinates. Nothing allocates or depends on the locale.
  */
 #ifndef DR_TEXT_H
 #define DR_TEXT_H
@@ -47,6 +47,12 @@ static inline draughts_squares dr_square_set(draughts_square square)
 {
 	return square != 0 ? (draughts_squares)1 << (square - 1) : 0;
 }
+
+/*
+ * The length of the character in UTF-8 (RFC 3629) that a text, which is not empty, begins with; 0
+ * if these bytes are no character, or one that cannot be seen.
+ */
+size_t dr_character_length(const char *text, size_t length);
 
 /* A part of a text: the bytes from an offset up to another. */
 struct dr_span {

@@ -11,7 +11,6 @@
 #include <draughts/error.h>
 #include <draughts/pdn.h>
 
-#include "core/bits.h"
 #include "game/game.h"
 #include "pdn/layout.h"
 #include "pdn/lexer.h"
@@ -112,7 +111,7 @@ size_t draughts_game_write_comment(
  * The annotation with another comment: after the NAGs, which belong to the move, in place of all
  * comments outside variations.
  */
-static DR_SMALL enum draughts_error replace_comments(
+static enum draughts_error replace_comments(
 	struct dr_pdn_layout *layout, const char *annotation, const char *comment)
 {
 	enum { AROUND = 8 };

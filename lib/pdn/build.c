@@ -9,7 +9,6 @@
 #include <draughts/error.h>
 #include <draughts/pdn.h>
 
-#include "core/bits.h"
 #include "game/game.h"
 #include "pdn/reader.h"
 
@@ -92,7 +91,7 @@ static enum draughts_error add_move(
 }
 
 /* What could not be read in the variation becomes a comment at its end. */
-static DR_SMALL enum draughts_error close_variation(
+static enum draughts_error close_variation(
 	struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
 {
 	struct dr_pdn_build *const build = &pdn->build;
@@ -164,7 +163,8 @@ static enum draughts_error add(struct draughts_pdn *pdn, const struct draughts_p
  */
 static bool is_in_variation(const struct draughts_pdn *pdn)
 {
-	return pdn->line.depth > 0 && !pdn->torn && pdn->place.fault != DRAUGHTS_PDN_FAULT_MEMORY;
+	return pdn->line.depth > 0 && !pdn->unclosed &&
+	       pdn->place.fault != DRAUGHTS_PDN_FAULT_MEMORY;
 }
 
 /* Reads on until the end of a game or of the text. */
@@ -192,7 +192,7 @@ static enum draughts_error read_on(struct draughts_pdn *pdn, struct draughts_pdn
 }
 
 /* Keeps of a game that was refused what could be read, if its ruleset and start are known. */
-static DR_SMALL void give_up(struct draughts_pdn *pdn)
+static void give_up(struct draughts_pdn *pdn)
 {
 	struct dr_pdn_build *const build = &pdn->build;
 	struct dr_pdn_layout *const annotation = &build->annotation;
@@ -233,7 +233,7 @@ enum draughts_error draughts_pdn_next_game(struct draughts_pdn *pdn, struct drau
 		pdn->place.length = event.length;
 	}
 	if (pdn->place.fault != DRAUGHTS_PDN_FAULT_MOVE)
-		pdn->shown = NULL;
+		pdn->position = NULL;
 	pdn->place.game_length = pdn->events.game.end - pdn->events.game.at;
 	*game = build->game;
 	build->game = NULL;
@@ -246,7 +246,7 @@ const struct draughts_game *draughts_pdn_partial(const struct draughts_pdn *pdn)
 }
 
 /* Reads movetext after a ply into an annotation, by the rules. */
-static DR_SMALL enum draughts_error read_annotation(
+static enum draughts_error read_annotation(
 	struct draughts_pdn *pdn, struct dr_pdn_layout *annotation)
 {
 	struct draughts_pdn_event event;

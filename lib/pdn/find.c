@@ -5,7 +5,6 @@
 
 #include <draughts/error.h>
 
-#include "core/bits.h"
 #include "core/routes.h"
 #include "notation/notation.h"
 #include "pdn/find.h"
@@ -23,9 +22,9 @@ static bool read_text(const struct draughts_position *position, const struct dr_
  * Finds a capture that is written jump by jump: `1x10 10x19`, with a number before the second half
  * in some files. Each half begins where the one before it ended, and all of them are one route.
  */
-static DR_SMALL bool find_by_jumps(const struct draughts_position *position,
-	const struct dr_moves *legal, struct dr_pdn_lexer *in, struct dr_pdn_token *token,
-	bool in_variation, const struct dr_move_text *first, draughts_move *move)
+static bool find_by_jumps(const struct draughts_position *position, const struct dr_moves *legal,
+	struct dr_pdn_lexer *in, struct dr_pdn_token *token, bool in_variation,
+	const struct dr_move_text *first, draughts_move *move)
 {
 	struct dr_moves moves;
 	struct dr_pdn_lexer ahead = *in;
@@ -95,7 +94,7 @@ static enum draughts_error find_one(struct dr_pdn_legal *legal,
 }
 
 /* Whether the next moves of the text, DR_PDN_AHEAD_PLIES at most, are legal after a move. */
-static DR_SMALL bool goes_on(const struct draughts_position *position, draughts_move move,
+static bool goes_on(const struct draughts_position *position, draughts_move move,
 	struct dr_pdn_lexer in, bool in_variation)
 {
 	const size_t begin = in.at;
@@ -145,7 +144,7 @@ static bool pay(struct dr_pdn_legal *legal, size_t at)
 }
 
 /* Of the legal moves with the ends of an ambiguous text, the only one with which it goes on. */
-static DR_SMALL draughts_move look_ahead(struct dr_pdn_legal *legal,
+static draughts_move look_ahead(struct dr_pdn_legal *legal,
 	const struct draughts_position *position, const struct dr_pdn_lexer *in,
 	const struct dr_pdn_token *token, bool in_variation)
 {

@@ -4,7 +4,6 @@
 
 #include <draughts/error.h>
 
-#include "core/bits.h"
 #include "core/vtable.h"
 #include "pdn/header.h"
 #include "notation/text.h"
@@ -110,7 +109,7 @@ bool dr_pdn_read_gametype(const char *value, size_t length, struct dr_pdn_gamety
  * PDN 3.0 says where the first square is as the side that moves first sees it. Letters and digits
  * mean the same squares everywhere if a1 is White's left corner.
  */
-DR_SMALL bool dr_pdn_is_usual_numbering(
+bool dr_pdn_is_usual_numbering(
 	const struct dr_pdn_gametype *gametype, const struct draughts_ruleset *ruleset)
 {
 	const bool a1_is_dark = draughts_square_at(ruleset, 1, 1) != 0;
@@ -158,7 +157,7 @@ static struct dr_pdn_slice trim(const char *text, struct dr_pdn_slice slice)
 }
 
 /* Whether a name, in any case, is one of those that commas separate. */
-static DR_SMALL bool is_listed(const char *names, const char *name, size_t length)
+static bool is_listed(const char *names, const char *name, size_t length)
 {
 	for (;;) {
 		size_t i = 0;
@@ -312,9 +311,9 @@ static enum draughts_error refuse(
 }
 
 /* Finds the ruleset that a header asks for; *start says what is wrong if there is none. */
-static DR_SMALL enum draughts_error find_ruleset(const struct dr_pdn_header *header,
-	const char *text, const struct draughts_ruleset *own,
-	const struct draughts_ruleset **ruleset, struct dr_pdn_start *start)
+static enum draughts_error find_ruleset(const struct dr_pdn_header *header, const char *text,
+	const struct draughts_ruleset *own, const struct draughts_ruleset **ruleset,
+	struct dr_pdn_start *start)
 {
 	const struct dr_pdn_slice gametype = trim(text, header->value[DR_PDN_TAG_GAMETYPE]);
 	const struct dr_pdn_slice variant = trim(text, header->value[DR_PDN_TAG_VARIANT]);
@@ -351,8 +350,8 @@ static struct dr_pdn_slice trim_quotes(const char *text, struct dr_pdn_slice fen
 	return fen;
 }
 
-DR_SMALL enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *header,
-	const char *text, const struct draughts_ruleset *own, struct dr_pdn_start *start)
+enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *header, const char *text,
+	const struct draughts_ruleset *own, struct dr_pdn_start *start)
 {
 	struct dr_pdn_slice fen = trim_quotes(text, trim(text, header->value[DR_PDN_TAG_FEN]));
 	const struct draughts_ruleset *ruleset;

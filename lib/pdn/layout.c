@@ -7,7 +7,6 @@
 #include <draughts/error.h>
 #include <draughts/notation.h>
 
-#include "core/bits.h"
 #include "core/vtable.h"
 #include "pdn/layout.h"
 #include "pdn/lexer.h"
@@ -49,7 +48,7 @@ static void put_bytes(struct dr_pdn_layout *layout, const char *bytes, size_t le
 	layout->column += length;
 }
 
-void dr_pdn_put_line(struct dr_pdn_layout *layout)
+void dr_pdn_break_line(struct dr_pdn_layout *layout)
 {
 	if (layout->column > 0)
 		put_byte(layout, '\n');
@@ -112,7 +111,7 @@ static bool ends_in_command(const char *word, size_t length, bool inside)
  * Adds to the end of a word, and to its length, the words up to the end of a command that begins in
  * it; but nothing if the command has no end, or does not fit in a line with what goes around it.
  */
-static DR_SMALL size_t add_command(const char *text, size_t length, size_t at, size_t *columns)
+static size_t add_command(const char *text, size_t length, size_t at, size_t *columns)
 {
 	enum { AROUND = 3 };
 	const size_t end = at + *columns;
@@ -168,7 +167,7 @@ static void put_line_comment(struct dr_pdn_layout *layout, const char *text, siz
 {
 	size_t at = 0, word;
 
-	dr_pdn_put_line(layout);
+	dr_pdn_break_line(layout);
 	put_byte(layout, ';');
 	for (; (word = dr_pdn_next_word(text, length, &at)) > 0; at += word) {
 		put_byte(layout, ' ');
@@ -237,7 +236,7 @@ void dr_pdn_put_move(struct dr_pdn_layout *layout, const struct draughts_positio
 
 void dr_pdn_put_tag(struct dr_pdn_layout *layout, const char *name, const char *value)
 {
-	dr_pdn_put_line(layout);
+	dr_pdn_break_line(layout);
 	put_byte(layout, '[');
 	put_bytes(layout, name, strlen(name));
 	put_bytes(layout, " \"", 2);

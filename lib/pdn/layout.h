@@ -36,7 +36,7 @@ enum draughts_error dr_pdn_grow(struct dr_sink *text, size_t length);
 void dr_pdn_clear(struct dr_pdn_layout *layout);
 
 /* Begins a new line, unless at the beginning of one. */
-void dr_pdn_put_line(struct dr_pdn_layout *layout);
+void dr_pdn_break_line(struct dr_pdn_layout *layout);
 
 void dr_pdn_put_tag(struct dr_pdn_layout *layout, const char *name, const char *value);
 

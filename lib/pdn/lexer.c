@@ -3,30 +3,8 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "core/bits.h"
 #include "pdn/lexer.h"
 #include "notation/spelling.h"
-
-size_t dr_pdn_character_length(const char *text, size_t length)
-{
-	static const unsigned long smallest[] = {0, 0, 0xa0, 0x800, 0x10000};
-	const unsigned byte = (unsigned char)*text;
-	const size_t size = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
-	unsigned long code = byte & 0x7fU >> size;
-
-	if (byte < 0x80)
-		return byte >= ' ' && byte != 127;
-	if (byte < 0xc0 || byte >= 0xf8 || length < size)
-		return 0;
-	for (size_t i = 1; i < size; i++) {
-		if (((unsigned char)text[i] & 0xc0) != 0x80)
-			return 0;
-		code = code << 6 | ((unsigned char)text[i] & 0x3f);
-	}
-	if (code < smallest[size] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000))
-		return 0;
-	return size;
-}
 
 static bool is_newline(char byte)
 {
@@ -286,8 +264,7 @@ static bool holds_tag(const struct dr_pdn_lexer *in, const struct dr_pdn_token *
 }
 
 /* The value of a tag that has lost its last quote: up to the last bracket of the line. */
-static DR_SMALL void lex_open_value(
-	struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t line_end)
+static void lex_open_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t line_end)
 {
 	size_t end = line_end, after = line_end;
 
@@ -310,7 +287,7 @@ static DR_SMALL void lex_open_value(
 }
 
 /* The value of a tag without quotes, or none. */
-static DR_SMALL void lex_bare_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+static void lex_bare_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	size_t bracket = token->text.at;
 
@@ -368,7 +345,7 @@ static void lex_tag(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 }
 
 /* /FEN "..."/: PDN 3.0 has it, no file does. */
-static DR_SMALL void lex_setup(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+static void lex_setup(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	size_t end = in->at + 1;
 
@@ -566,7 +543,7 @@ static size_t after_letters(const struct dr_pdn_lexer *in, size_t at)
  * Where prose begins that is written on to a move, `8-11Resigns`: at two letters after a square,
  * which go on with no move. The end of the word if there is none.
  */
-static DR_SMALL size_t find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end)
+static size_t find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end)
 {
 	bool joined = false; /* there is a separator before */
 
@@ -652,7 +629,7 @@ static size_t after_prose_word(const struct dr_pdn_lexer *in, size_t at)
 	size_t end = begin, letters = 0;
 
 	if (dr_is_foreign(byte_at(in, begin)) &&
-		dr_pdn_character_length(in->text + begin, in->length - begin) == 0)
+		dr_character_length(in->text + begin, in->length - begin) == 0)
 		return at;
 	for (; dr_is_letter(byte_at(in, end)) || dr_is_foreign(byte_at(in, end)); end++)
 		letters += ((unsigned char)in->text[end] & 0xc0) != 0x80;
@@ -697,7 +674,7 @@ static size_t after_last_number(const struct dr_pdn_lexer *in, size_t at)
 }
 
 /* Words among the moves, up to anything that might not be one. False if there are none. */
-static DR_SMALL bool lex_prose(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+static bool lex_prose(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	size_t end = in->at, next = in->at, after;
 
@@ -718,7 +695,7 @@ static DR_SMALL bool lex_prose(struct dr_pdn_lexer *in, struct dr_pdn_token *tok
 }
 
 /* Bytes beyond ASCII: lookalikes of ASCII, or what cannot be read. */
-static DR_SMALL bool lex_foreign(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+static bool lex_foreign(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	size_t length;
 	const char meaning = meaning_at(in, in->at, &length);

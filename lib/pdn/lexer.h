@@ -106,12 +106,6 @@ bool dr_pdn_is_named(const char *text, size_t length, const char *name);
 /* The score that a text is, with blanks and dots around it; DR_PDN_UNKNOWN if it is none. */
 enum dr_pdn_score dr_pdn_read_score(const char *text, size_t length);
 
-/*
- * The length of the character in UTF-8 (RFC 3629) that a text, which is not empty, begins with; 0
- * if these bytes are no character, or one that cannot be seen.
- */
-size_t dr_pdn_character_length(const char *text, size_t length);
-
 /* A blank of PDN: some old files end with the byte 26. */
 static inline bool dr_pdn_is_blank(char byte)
 {

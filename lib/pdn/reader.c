@@ -11,7 +11,6 @@
 #include <draughts/error.h>
 #include <draughts/pdn.h>
 
-#include "core/bits.h"
 #include "core/vtable.h"
 #include "game/game.h"
 #include "notation/text.h"
@@ -29,8 +28,8 @@ struct draughts_pdn *draughts_pdn_new(
 		pdn->events.in.text = text;
 		pdn->events.in.length = length;
 		pdn->ruleset = ruleset;
-		pdn->flags = flags;
-		pdn->passed = DR_PDN_NO_EVENT;
+		pdn->options = flags;
+		pdn->pending = DR_PDN_NO_EVENT;
 	}
 	return pdn;
 }
@@ -51,7 +50,7 @@ struct draughts_pdn *dr_pdn_new_after(
 		line->move = game->plies[ply].move;
 		line->moved = ply > 0;
 		line->ply = ply;
-		pdn->shown = &line->before;
+		pdn->position = &line->before;
 	}
 	return pdn;
 }
@@ -84,7 +83,7 @@ enum draughts_error dr_pdn_refuse(struct draughts_pdn *pdn, enum draughts_error 
 	pdn->place.fault = fault;
 	pdn->place.offset = place.at;
 	pdn->place.length = place.end - place.at;
-	pdn->found |= DRAUGHTS_PDN_FLAG_FAULTY;
+	pdn->flags |= DRAUGHTS_PDN_FLAG_FAULTY;
 	return status;
 }
 
@@ -99,7 +98,7 @@ static enum draughts_error refuse_fault(struct draughts_pdn *pdn)
 	const enum draughts_pdn_fault fault = pdn->events.fault;
 
 	if (fault == DRAUGHTS_PDN_FAULT_COMMENT || fault == DRAUGHTS_PDN_FAULT_VARIATION)
-		pdn->torn = true;
+		pdn->unclosed = true;
 	return dr_pdn_refuse(pdn,
 		fault == DRAUGHTS_PDN_FAULT_SETUP ? DRAUGHTS_ERR_UNSUPPORTED : DRAUGHTS_ERR_SYNTAX,
 		fault, pdn->events.place);
@@ -109,7 +108,7 @@ void dr_pdn_explain(const struct draughts_pdn *pdn, struct draughts_reason *reas
 {
 	*reason = pdn->place.reason;
 	if (pdn->place.fault == DRAUGHTS_PDN_FAULT_MOVE && reason->code == DRAUGHTS_REASON_NONE)
-		draughts_move_read(pdn->shown, pdn->events.in.text + pdn->place.offset,
+		draughts_move_read(pdn->position, pdn->events.in.text + pdn->place.offset,
 			(size_t)pdn->place.length, NULL, reason);
 }
 
@@ -124,11 +123,11 @@ static void begin_game(struct draughts_pdn *pdn)
 {
 	memset(&pdn->header, 0, sizeof pdn->header);
 	pdn->score = DR_PDN_UNKNOWN;
-	pdn->started = pdn->torn = pdn->skipped = false;
-	pdn->found = 0;
+	pdn->started = pdn->unclosed = pdn->skipped = false;
+	pdn->flags = 0;
 	pdn->tags = 0;
 	pdn->legal.paid = 0;
-	pdn->shown = NULL;
+	pdn->position = NULL;
 	pdn->game++;
 }
 
@@ -136,8 +135,7 @@ static void begin_game(struct draughts_pdn *pdn)
  * Whether the other side begins a game without FEN: its first move, which comes next, is one that
  * only that side can make.
  */
-static DR_SMALL bool other_side_begins(
-	const struct draughts_pdn *pdn, const struct draughts_position *start)
+static bool other_side_begins(const struct draughts_pdn *pdn, const struct draughts_position *start)
 {
 	const struct dr_pdn_token *const token = &pdn->events.token;
 	const char *const text = text_of(pdn, token->text);
@@ -153,7 +151,7 @@ static DR_SMALL bool other_side_begins(
 }
 
 /* Begins the moves in the position of the tags. */
-static DR_SMALL enum draughts_error start_moves(struct draughts_pdn *pdn)
+static enum draughts_error start_moves(struct draughts_pdn *pdn)
 {
 	const size_t at = pdn->events.token.at;
 	struct dr_pdn_start start = {.place = {at, at}};
@@ -164,18 +162,18 @@ static DR_SMALL enum draughts_error start_moves(struct draughts_pdn *pdn)
 	if (status)
 		return dr_pdn_refuse(pdn, status, start.fault, start.place);
 	pdn->quiet = start.fen.quiet;
-	pdn->first = dr_pdn_first(position->ruleset, pdn->flags);
+	pdn->first = dr_pdn_first(position->ruleset, pdn->options);
 	if (start.assumed)
-		pdn->found |= DRAUGHTS_PDN_FLAG_RULESET_ASSUMED;
+		pdn->flags |= DRAUGHTS_PDN_FLAG_RULESET_ASSUMED;
 	if (other_side_begins(pdn, position)) {
 		draughts_position_switch_turn(position, position);
-		if (!(pdn->flags & DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST))
+		if (!(pdn->options & DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST))
 			pdn->first = draughts_position_turn(position);
-		pdn->found |= DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS;
+		pdn->flags |= DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS;
 	}
 	dr_pdn_line_start(&pdn->line, position);
 	pdn->started = true;
-	pdn->shown = &pdn->line.now;
+	pdn->position = &pdn->line.now;
 	return DRAUGHTS_OK;
 }
 
@@ -190,13 +188,13 @@ static enum draughts_error read_move(struct draughts_pdn *pdn)
 		status = dr_pdn_find_move(&pdn->legal, &line->now, &pdn->events.in,
 			&pdn->events.token, line->depth > 0, &move, &assumed);
 	if (status) {
-		pdn->shown = &line->now;
+		pdn->position = &line->now;
 		return refuse_token(pdn, status, DRAUGHTS_PDN_FAULT_MOVE);
 	}
 	if (assumed)
-		pdn->found |= DRAUGHTS_PDN_FLAG_MOVE_ASSUMED;
+		pdn->flags |= DRAUGHTS_PDN_FLAG_MOVE_ASSUMED;
 	dr_pdn_line_play(line, move);
-	pdn->shown = &line->before;
+	pdn->position = &line->before;
 	return DRAUGHTS_OK;
 }
 
@@ -204,7 +202,7 @@ static enum draughts_error open_variation(struct draughts_pdn *pdn)
 {
 	const enum draughts_error status = dr_pdn_line_open(&pdn->line);
 
-	pdn->shown = &pdn->line.before;
+	pdn->position = &pdn->line.before;
 	if (status == DRAUGHTS_ERR_UNSUPPORTED)
 		return refuse_token(pdn, status, DRAUGHTS_PDN_FAULT_DEPTH);
 	return status ? refuse_token(pdn, status, DRAUGHTS_PDN_FAULT_MEMORY) : DRAUGHTS_OK;
@@ -218,7 +216,7 @@ static void note_score(struct draughts_pdn *pdn, enum dr_pdn_score score)
 	if (pdn->score == DR_PDN_UNKNOWN)
 		pdn->score = score;
 	else if (score != DR_PDN_UNKNOWN && score != pdn->score)
-		pdn->found |= DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED;
+		pdn->flags |= DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED;
 }
 
 /*
@@ -248,7 +246,7 @@ struct dr_pdn_end {
 };
 
 /* The board goes first (E10, I11, D9), then the result, then its tag. */
-static DR_SMALL enum draughts_error end_game(struct draughts_pdn *pdn, struct dr_pdn_end *end)
+static enum draughts_error end_game(struct draughts_pdn *pdn, struct dr_pdn_end *end)
 {
 	const struct dr_pdn_slice *const tags = pdn->header.value;
 	const struct dr_pdn_slice result = tags[DR_PDN_TAG_RESULT];
@@ -261,14 +259,14 @@ static DR_SMALL enum draughts_error end_game(struct draughts_pdn *pdn, struct dr
 		note_score(pdn, score);
 	} else if (!pdn->skipped) {
 		pdn->skipped = true;
-		pdn->passed = DR_PDN_GAME_END;
+		pdn->pending = DR_PDN_GAME_END;
 		return dr_pdn_refuse(pdn, DRAUGHTS_ERR_NO_CLAIM, DRAUGHTS_PDN_FAULT_RESULT, result);
 	}
 	if (outcome != DRAUGHTS_ONGOING) {
 		end->ending = draughts_position_ending(&pdn->line.now);
 		if (pdn->score != DR_PDN_UNKNOWN &&
 			dr_pdn_outcome(pdn->score, pdn->first) != outcome)
-			pdn->found |= DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED;
+			pdn->flags |= DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED;
 	} else {
 		outcome = dr_pdn_outcome(pdn->score, pdn->first);
 		if (outcome != DRAUGHTS_ONGOING)
@@ -320,7 +318,7 @@ static enum draughts_error tell(
 		break;
 	case DR_PDN_START:
 		status = start_moves(pdn);
-		flags = pdn->found;
+		flags = pdn->flags;
 		break;
 	case DR_PDN_MOVE:
 		status = read_move(pdn);
@@ -342,7 +340,7 @@ static enum draughts_error tell(
 		break;
 	case DR_PDN_VARIATION_END:
 		dr_pdn_line_close(line);
-		pdn->shown = &line->before;
+		pdn->position = &line->before;
 		if (token->kind == DR_PDN_TOKEN_CLOSE)
 			place = token->text;
 		break;
@@ -355,13 +353,13 @@ static enum draughts_error tell(
 		if (pdn->started)
 			status = end_game(pdn, &end);
 		pdn->started = false;
-		pdn->shown = NULL;
-		flags = pdn->found;
+		pdn->position = NULL;
+		flags = pdn->flags;
 		place = pdn->events.game;
 		break;
 	case DR_PDN_END:
-		pdn->shown = NULL;
-		pdn->found = 0;
+		pdn->position = NULL;
+		pdn->flags = 0;
 		pdn->events.game = place;
 		break;
 	case DR_PDN_FAULT:
@@ -420,7 +418,7 @@ static enum dr_pdn_event skip(struct draughts_pdn *pdn)
 		kind = dr_pdn_skip_variation(&pdn->events, pdn->line.depth);
 		if (kind == DR_PDN_VARIATION_END)
 			pdn->failed = false;
-		else if (pdn->torn)
+		else if (pdn->unclosed)
 			kind = DR_PDN_VARIATION_END;
 	}
 	return kind;
@@ -440,13 +438,13 @@ static enum dr_pdn_event next(struct draughts_pdn *pdn)
 
 enum draughts_error dr_pdn_read(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
 {
-	enum dr_pdn_event kind = pdn->passed;
+	enum dr_pdn_event kind = pdn->pending;
 	enum draughts_error status;
 
 	if (pdn->place.status || pdn->place.game_length)
 		memset(&pdn->place, 0, sizeof pdn->place);
 	if (kind != DR_PDN_NO_EVENT)
-		pdn->passed = DR_PDN_NO_EVENT;
+		pdn->pending = DR_PDN_NO_EVENT;
 	else if (pdn->failed)
 		kind = skip(pdn);
 	else
@@ -454,7 +452,7 @@ enum draughts_error dr_pdn_read(struct draughts_pdn *pdn, struct draughts_pdn_ev
 	if (kind == DR_PDN_GAME_END && pdn->of_annotation)
 		kind = DR_PDN_END;
 	status = tell(pdn, kind, event);
-	if (status && pdn->passed == DR_PDN_NO_EVENT)
+	if (status && pdn->pending == DR_PDN_NO_EVENT)
 		pdn->failed = true;
 	return status;
 }
@@ -485,26 +483,25 @@ void dr_pdn_leave_game(struct draughts_pdn *pdn)
 	pdn->last.kind = DRAUGHTS_PDN_END;
 	if (pdn->events.state != DR_PDN_BETWEEN_GAMES)
 		skip_game(pdn);
-	pdn->passed = DR_PDN_NO_EVENT;
+	pdn->pending = DR_PDN_NO_EVENT;
 }
 
-DR_SMALL enum draughts_error draughts_pdn_skip(
-	struct draughts_pdn *pdn, enum draughts_pdn_kind until)
+enum draughts_error draughts_pdn_skip(struct draughts_pdn *pdn, enum draughts_pdn_kind until)
 {
 	pdn->last.kind = DRAUGHTS_PDN_END;
 	if (until == DRAUGHTS_PDN_GAME_END && !pdn->of_annotation &&
-		(pdn->events.state != DR_PDN_BETWEEN_GAMES || pdn->passed != DR_PDN_NO_EVENT)) {
+		(pdn->events.state != DR_PDN_BETWEEN_GAMES || pdn->pending != DR_PDN_NO_EVENT)) {
 		dr_pdn_leave_game(pdn);
-		pdn->passed = DR_PDN_GAME_END;
+		pdn->pending = DR_PDN_GAME_END;
 		return DRAUGHTS_OK;
 	}
 	if (until != DRAUGHTS_PDN_VARIATION_END || pdn->line.depth == 0)
 		return DRAUGHTS_ERR_RANGE;
-	if (pdn->passed == DR_PDN_NO_EVENT && skip(pdn) == DR_PDN_FAULT) {
+	if (pdn->pending == DR_PDN_NO_EVENT && skip(pdn) == DR_PDN_FAULT) {
 		pdn->failed = true;
 		return refuse_fault(pdn);
 	}
-	pdn->passed = DR_PDN_VARIATION_END;
+	pdn->pending = DR_PDN_VARIATION_END;
 	return DRAUGHTS_OK;
 }
 
@@ -561,7 +558,7 @@ enum draughts_error dr_pdn_copy_tag(const struct draughts_pdn *pdn,
 
 const struct draughts_position *draughts_pdn_position(const struct draughts_pdn *pdn)
 {
-	return pdn->shown;
+	return pdn->position;
 }
 
 /* ---- places ---- */
@@ -584,7 +581,7 @@ static void count_lines(const struct dr_pdn_lexer *in, struct dr_pdn_lines *line
  * Games and events come in the order of the text, but a place may be as far back as the game
  * begins: so this beginning is remembered, and nothing is counted more than a few times.
  */
-DR_SMALL void draughts_pdn_get_place(struct draughts_pdn *pdn, struct draughts_pdn_place *place)
+void draughts_pdn_get_place(struct draughts_pdn *pdn, struct draughts_pdn_place *place)
 {
 	const struct dr_pdn_lexer *const in = &pdn->events.in;
 	const size_t begin = pdn->events.game.at, at = (size_t)pdn->place.offset;
@@ -600,7 +597,7 @@ DR_SMALL void draughts_pdn_get_place(struct draughts_pdn *pdn, struct draughts_p
 	pdn->place.line = pdn->lines.lines + 1;
 	pdn->place.column = at - pdn->lines.line_start + 1;
 	pdn->place.game = pdn->game;
-	pdn->place.flags = pdn->found;
+	pdn->place.flags = pdn->flags;
 	pdn->place.game_offset = pdn->events.game.at;
 	dr_pdn_explain(pdn, &pdn->place.reason);
 	*place = pdn->place;

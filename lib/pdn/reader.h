@@ -32,7 +32,7 @@ struct dr_pdn_build {
 struct draughts_pdn {
 	struct dr_pdn_events events;
 	const struct draughts_ruleset *ruleset; /* of games that do not name theirs, or NULL */
-	unsigned flags;                         /* DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST */
+	unsigned options;                       /* DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST */
 	bool of_annotation;                     /* the text is the annotation of a ply */
 	struct draughts_pdn_place place;        /* for draughts_pdn_get_place */
 	struct draughts_pdn_event last;         /* for draughts_pdn_writer_event; END for none */
@@ -44,19 +44,19 @@ struct draughts_pdn {
 	enum dr_pdn_tag tag; /* the last one */
 	struct dr_pdn_header header;
 	bool started;             /* line is that of this game */
-	unsigned found;           /* flags of what was assumed and contradicted */
+	unsigned flags;           /* flags of what was assumed and contradicted */
 	enum draughts_side first; /* whose win 1-0 is */
 	unsigned quiet;           /* plies before the start, as its FEN says */
 	enum dr_pdn_score score;  /* of the result that counts */
 	struct dr_pdn_line line;
 	struct dr_pdn_legal legal;
-	const struct draughts_position *shown; /* for draughts_pdn_position */
+	const struct draughts_position *position; /* for draughts_pdn_position */
 
 	/* After a fault, or when something was skipped. */
-	bool failed;              /* what the fault spoils is not skipped yet */
-	bool skipped;             /* the rest of the game was, and no fault in it is told */
-	bool torn;                /* a comment or variation is not closed, which was reported */
-	enum dr_pdn_event passed; /* what comes next, or DR_PDN_NO_EVENT */
+	bool failed;               /* what the fault spoils is not skipped yet */
+	bool skipped;              /* the rest of the game was, and no fault in it is told */
+	bool unclosed;             /* a comment or variation is not closed, which was reported */
+	enum dr_pdn_event pending; /* what comes next, or DR_PDN_NO_EVENT */
 
 	struct dr_pdn_build build;
 };

@@ -2,7 +2,6 @@
 /* What is wrong with a game, in English. */
 #include <draughts/error.h>
 
-#include "core/bits.h"
 #include "pdn/reader.h"
 
 /*
@@ -11,7 +10,7 @@
  */
 static size_t put_printable(struct dr_sink *out, const char *text, size_t length)
 {
-	const size_t size = dr_pdn_character_length(text, length);
+	const size_t size = dr_character_length(text, length);
 
 	if (size == 0)
 		dr_put(out, dr_pdn_is_blank(*text) ? ' ' : '?');
@@ -21,7 +20,7 @@ static size_t put_printable(struct dr_sink *out, const char *text, size_t length
 }
 
 /* Quotes the place of the fault, cut where it gets long. */
-static DR_SMALL void put_place(struct dr_sink *out, const struct draughts_pdn *pdn)
+static void put_place(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	enum { LONGEST = 40 };
 	const char *const text = pdn->events.in.text + pdn->place.offset;
@@ -39,14 +38,14 @@ static DR_SMALL void put_place(struct dr_sink *out, const struct draughts_pdn *p
 }
 
 /* Names the unexpected text, or its first unprintable byte. */
-static DR_SMALL void put_unexpected(struct dr_sink *out, const struct draughts_pdn *pdn)
+static void put_unexpected(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	static const char digits[] = "0123456789abcdef";
 	const char *const text = pdn->events.in.text + pdn->place.offset;
 	const size_t length = (size_t)pdn->place.length;
 	size_t at = 0, size = 1;
 
-	while (at < length && (size = dr_pdn_character_length(text + at, length - at)) > 0)
+	while (at < length && (size = dr_character_length(text + at, length - at)) > 0)
 		at += size;
 	if (at < length) {
 		dr_put_text(out, "The byte 0x");
@@ -58,7 +57,7 @@ static DR_SMALL void put_unexpected(struct dr_sink *out, const struct draughts_p
 	dr_put_text(out, " is not expected here.");
 }
 
-static DR_SMALL void put_gametype(struct dr_sink *out, const struct draughts_pdn *pdn)
+static void put_gametype(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	struct dr_pdn_gametype gametype;
 	const char *name = NULL;
@@ -92,7 +91,7 @@ static char *find_room(const struct dr_sink *out, size_t *room)
 }
 
 /* The place where something starts; nothing if it is the end of the tag. */
-static DR_SMALL void put_start(struct dr_sink *out, const struct draughts_pdn *pdn)
+static void put_start(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	if (pdn->place.length == 0)
 		return;
@@ -101,7 +100,7 @@ static DR_SMALL void put_start(struct dr_sink *out, const struct draughts_pdn *p
 }
 
 /* Why the FEN is not a position. The tags of the game, which are still there, are read again. */
-static DR_SMALL void put_position(struct dr_sink *out, const struct draughts_pdn *pdn)
+static void put_position(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	struct dr_pdn_start start = {.place = {0, 0}};
 
@@ -123,7 +122,7 @@ static DR_SMALL void put_position(struct dr_sink *out, const struct draughts_pdn
 		start.position.ruleset, start.fen.fault, start.fen.squares, rest, room);
 }
 
-static DR_SMALL void put_fen(struct dr_sink *out, const struct draughts_pdn *pdn)
+static void put_fen(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	if (pdn->place.status == DRAUGHTS_ERR_UNSUPPORTED) {
 		dr_put_text(out, "The FEN does not say which side is to move.");
@@ -138,7 +137,7 @@ static DR_SMALL void put_fen(struct dr_sink *out, const struct draughts_pdn *pdn
 	}
 }
 
-static DR_SMALL void put_move(struct dr_sink *out, const struct draughts_pdn *pdn)
+static void put_move(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	put_place(out, pdn);
 	dr_put_text(out, ": ");
@@ -148,7 +147,7 @@ static DR_SMALL void put_move(struct dr_sink *out, const struct draughts_pdn *pd
 	char *const rest = find_room(out, &room);
 
 	dr_pdn_explain(pdn, &reason);
-	out->length += draughts_reason_write(pdn->shown, &reason, rest, room);
+	out->length += draughts_reason_write(pdn->position, &reason, rest, room);
 }
 
 /* By fault: a sentence, in which `%' stands for the place, or the function that writes it. */
@@ -176,7 +175,7 @@ static const struct {
 	[DRAUGHTS_PDN_FAULT_DEPTH] = {"Variations are nested more than 1000 deep.", NULL},
 };
 
-DR_SMALL size_t draughts_pdn_write_fault(const struct draughts_pdn *pdn, char *buf, size_t size)
+size_t draughts_pdn_write_fault(const struct draughts_pdn *pdn, char *buf, size_t size)
 {
 	const char *text = sentences[pdn->place.fault].text;
 	struct dr_sink out = {buf, size, 0};

@@ -10,7 +10,6 @@
 #include <draughts/error.h>
 #include <draughts/pdn.h>
 
-#include "core/bits.h"
 #include "core/vtable.h"
 #include "game/tags.h"
 #include "notation/fen.h"
@@ -77,7 +76,7 @@ static enum draughts_error reserve(struct draughts_pdn_writer *writer, size_t le
  * Makes room for the tags of this game and for those of the next, which has none yet: then writing
  * them, and beginning a game, cannot fail.
  */
-static DR_SMALL enum draughts_error reserve_tags(struct draughts_pdn_writer *writer)
+static enum draughts_error reserve_tags(struct draughts_pdn_writer *writer)
 {
 	static const struct dr_tags none = {0};
 	const size_t size = dr_pdn_tags_size(&writer->tags) + dr_pdn_tags_size(&none);
@@ -89,11 +88,11 @@ static DR_SMALL enum draughts_error reserve_tags(struct draughts_pdn_writer *wri
 }
 
 /* Ends the line, and leaves one empty unless the one before is. */
-static DR_SMALL void put_empty_line(struct draughts_pdn_writer *writer)
+static void put_empty_line(struct draughts_pdn_writer *writer)
 {
 	struct dr_sink *const out = &writer->layout.out;
 
-	dr_pdn_put_line(&writer->layout);
+	dr_pdn_break_line(&writer->layout);
 	if (out->length > 1 && out->buf[out->length - 2] != '\n')
 		dr_put(out, '\n');
 }
@@ -101,7 +100,7 @@ static DR_SMALL void put_empty_line(struct draughts_pdn_writer *writer)
 /* ---- tags ---- */
 
 /* Writes the tags, in place of what was written of them before. */
-static DR_SMALL void put_tags(struct draughts_pdn_writer *writer, enum draughts_outcome outcome,
+static void put_tags(struct draughts_pdn_writer *writer, enum draughts_outcome outcome,
 	enum draughts_ending ending)
 {
 	const struct dr_pdn_facts facts = {&writer->start, writer->quiet, outcome, ending};
@@ -128,7 +127,7 @@ static enum draughts_error check_begin(const struct draughts_pdn_writer *writer,
 }
 
 /* Begins a game, unless its tags have begun, and ends the one before. There is room for it. */
-static DR_SMALL void begin_game(struct draughts_pdn_writer *writer)
+static void begin_game(struct draughts_pdn_writer *writer)
 {
 	if (writer->state == IN_TAGS)
 		return;
@@ -142,7 +141,7 @@ static DR_SMALL void begin_game(struct draughts_pdn_writer *writer)
 	writer->state = IN_TAGS;
 }
 
-DR_SMALL enum draughts_error draughts_pdn_writer_tag(
+enum draughts_error draughts_pdn_writer_tag(
 	struct draughts_pdn_writer *writer, const char *name, const char *value)
 {
 	const enum dr_pdn_tag tag = dr_pdn_find_tag(name, strlen(name));
@@ -170,8 +169,7 @@ DR_SMALL enum draughts_error draughts_pdn_writer_tag(
 }
 
 /* The quiet plies before a position, if the FEN of the tags describes it as well; else 0. */
-static DR_SMALL unsigned find_quiet(
-	const struct dr_tags *tags, const struct draughts_position *position)
+static unsigned find_quiet(const struct dr_tags *tags, const struct draughts_position *position)
 {
 	const char *const fen = dr_tags_value(tags, dr_pdn_tag_names[DR_PDN_TAG_FEN]);
 	struct draughts_position start;
@@ -183,7 +181,7 @@ static DR_SMALL unsigned find_quiet(
 	return facts.quiet;
 }
 
-DR_SMALL enum draughts_error draughts_pdn_writer_start(
+enum draughts_error draughts_pdn_writer_start(
 	struct draughts_pdn_writer *writer, const struct draughts_position *position)
 {
 	enum draughts_error status = check_begin(writer, writer->state == AFTER_RESULT);
@@ -223,7 +221,7 @@ enum draughts_error draughts_pdn_writer_move(struct draughts_pdn_writer *writer,
 	return DRAUGHTS_OK;
 }
 
-DR_SMALL enum draughts_error draughts_pdn_writer_comment(
+enum draughts_error draughts_pdn_writer_comment(
 	struct draughts_pdn_writer *writer, const char *text, size_t length)
 {
 	if (length > 0 && memchr(text, '\0', length))
@@ -239,8 +237,7 @@ DR_SMALL enum draughts_error draughts_pdn_writer_comment(
 	return DRAUGHTS_OK;
 }
 
-DR_SMALL enum draughts_error draughts_pdn_writer_nag(
-	struct draughts_pdn_writer *writer, uint32_t number)
+enum draughts_error draughts_pdn_writer_nag(struct draughts_pdn_writer *writer, uint32_t number)
 {
 	const struct dr_pdn_line *const line = &writer->line;
 
@@ -252,7 +249,7 @@ DR_SMALL enum draughts_error draughts_pdn_writer_nag(
 	return DRAUGHTS_OK;
 }
 
-DR_SMALL enum draughts_error draughts_pdn_writer_variation(struct draughts_pdn_writer *writer)
+enum draughts_error draughts_pdn_writer_variation(struct draughts_pdn_writer *writer)
 {
 	enum draughts_error status;
 
@@ -266,7 +263,7 @@ DR_SMALL enum draughts_error draughts_pdn_writer_variation(struct draughts_pdn_w
 	return status;
 }
 
-DR_SMALL enum draughts_error draughts_pdn_writer_variation_end(struct draughts_pdn_writer *writer)
+enum draughts_error draughts_pdn_writer_variation_end(struct draughts_pdn_writer *writer)
 {
 	if (writer->state != IN_MOVES || writer->line.depth == 0)
 		return DRAUGHTS_ERR_SYNTAX;
@@ -290,7 +287,7 @@ static enum draughts_error put_result(
 	return DRAUGHTS_OK;
 }
 
-DR_SMALL enum draughts_error draughts_pdn_writer_result(
+enum draughts_error draughts_pdn_writer_result(
 	struct draughts_pdn_writer *writer, enum draughts_outcome outcome)
 {
 	const struct draughts_ruleset *const ruleset = writer->line.now.ruleset;
@@ -310,7 +307,7 @@ DR_SMALL enum draughts_error draughts_pdn_writer_result(
 }
 
 /* Goes back to where the text was, in the room that it has now. */
-static DR_SMALL void go_back(struct draughts_pdn_writer *writer, const struct dr_pdn_layout *before)
+static void go_back(struct draughts_pdn_writer *writer, const struct dr_pdn_layout *before)
 {
 	const struct dr_sink out = writer->layout.out;
 
@@ -319,7 +316,7 @@ static DR_SMALL void go_back(struct draughts_pdn_writer *writer, const struct dr
 }
 
 /* Leaves a game that was started. */
-static DR_SMALL enum draughts_error end_game(struct draughts_pdn_writer *writer,
+static enum draughts_error end_game(struct draughts_pdn_writer *writer,
 	enum draughts_outcome outcome, enum draughts_ending ending)
 {
 	const char *const result = dr_pdn_result(outcome, writer->line.now.ruleset, writer->flags);
@@ -328,7 +325,7 @@ static DR_SMALL enum draughts_error end_game(struct draughts_pdn_writer *writer,
 		return DRAUGHTS_ERR_MEMORY;
 	if (writer->state == IN_MOVES)
 		dr_pdn_put_word(&writer->layout, result, strlen(result));
-	dr_pdn_put_line(&writer->layout);
+	dr_pdn_break_line(&writer->layout);
 	if (outcome != DRAUGHTS_ONGOING) /* otherwise they are as at the start */
 		put_tags(writer, outcome, ending);
 	writer->after_game = true;
@@ -337,7 +334,7 @@ static DR_SMALL enum draughts_error end_game(struct draughts_pdn_writer *writer,
 }
 
 /* The outcome that the Result tag tells in the sense of the writer. */
-static DR_SMALL enum draughts_outcome tag_outcome(const struct draughts_pdn_writer *writer)
+static enum draughts_outcome tag_outcome(const struct draughts_pdn_writer *writer)
 {
 	const char *const tag = dr_tags_value(&writer->tags, dr_pdn_tag_names[DR_PDN_TAG_RESULT]);
 	const struct draughts_ruleset *const ruleset = writer->line.now.ruleset;
@@ -351,7 +348,7 @@ static DR_SMALL enum draughts_outcome tag_outcome(const struct draughts_pdn_writ
 		       : outcome;
 }
 
-DR_SMALL enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer)
+enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer)
 {
 	enum draughts_outcome outcome = writer->outcome;
 	enum draughts_ending ending = DRAUGHTS_ENDING_NONE;
@@ -405,7 +402,7 @@ static enum draughts_error write_tag(struct draughts_pdn_writer *writer,
  * Of several results the first counts that is not `*`, which the end of the game writes, and the
  * board counts more. 0-0 is no outcome, so its text is written.
  */
-static DR_SMALL enum draughts_error write_result(struct draughts_pdn_writer *writer,
+static enum draughts_error write_result(struct draughts_pdn_writer *writer,
 	const struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
 {
 	const enum dr_pdn_score score = dr_pdn_read_score(
@@ -421,7 +418,7 @@ static DR_SMALL enum draughts_error write_result(struct draughts_pdn_writer *wri
 	return draughts_pdn_writer_result(writer, (enum draughts_outcome)event->outcome);
 }
 
-DR_SMALL enum draughts_error draughts_pdn_writer_event(
+enum draughts_error draughts_pdn_writer_event(
 	struct draughts_pdn_writer *writer, const struct draughts_pdn *pdn)
 {
 	const struct draughts_pdn_event *const event = &pdn->last;
@@ -434,7 +431,7 @@ DR_SMALL enum draughts_error draughts_pdn_writer_event(
 	case DRAUGHTS_PDN_TAG:
 		return write_tag(writer, pdn, event);
 	case DRAUGHTS_PDN_START:
-		return draughts_pdn_writer_start(writer, pdn->shown);
+		return draughts_pdn_writer_start(writer, pdn->position);
 	case DRAUGHTS_PDN_MOVE:
 		return draughts_pdn_writer_move(writer, event->move);
 	case DRAUGHTS_PDN_COMMENT:

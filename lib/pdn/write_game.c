@@ -6,7 +6,6 @@
 #include <draughts/error.h>
 #include <draughts/pdn.h>
 
-#include "core/bits.h"
 #include "core/vtable.h"
 #include "game/game.h"
 #include "notation/fen.h"
@@ -36,7 +35,7 @@ struct usual {
 	uint8_t last[DR_PDN_TAG_UNKNOWN + 1];
 };
 
-static DR_SMALL struct usual find_usual(const struct dr_tags *tags)
+static struct usual find_usual(const struct dr_tags *tags)
 {
 	struct usual usual = {{0}, {0}};
 	const char *name;
@@ -48,7 +47,7 @@ static DR_SMALL struct usual find_usual(const struct dr_tags *tags)
 	return usual;
 }
 
-DR_SMALL const char *dr_pdn_result(
+const char *dr_pdn_result(
 	enum draughts_outcome outcome, const struct draughts_ruleset *ruleset, unsigned flags)
 {
 	const enum draughts_side first = dr_pdn_first(ruleset, flags);
@@ -71,7 +70,7 @@ static const char *result_value(const char *tag, enum draughts_outcome outcome,
 }
 
 /* A tag that does not say how a game ended stays, unless there is a word for it. */
-static DR_SMALL const char *termination_value(
+static const char *termination_value(
 	const char *tag, enum draughts_outcome outcome, enum draughts_ending ending)
 {
 	const char *const word = dr_pdn_ending_word(ending);
@@ -89,7 +88,7 @@ static DR_SMALL const char *termination_value(
  * The number, as the tag has it if it is the same. A ruleset outside the table does not get a
  * number by which readers would take it for one of the table.
  */
-static DR_SMALL const char *gametype_value(
+static const char *gametype_value(
 	const char *tag, const struct draughts_ruleset *ruleset, char *room, size_t size)
 {
 	struct dr_sink number = {room, size, 0};
@@ -112,7 +111,7 @@ static DR_SMALL const char *gametype_value(
  * The name, as the tag has it if it is the same. Where the number is enough, a tag that is not the
  * name of a ruleset stays.
  */
-static DR_SMALL const char *variant_value(const char *tag, const struct draughts_ruleset *ruleset)
+static const char *variant_value(const char *tag, const struct draughts_ruleset *ruleset)
 {
 	const struct draughts_ruleset *const numbered = dr_pdn_numbered_ruleset(ruleset->gametype);
 	const struct draughts_ruleset *const named = tag ? dr_pdn_named_ruleset(tag, strlen(tag))
@@ -134,7 +133,7 @@ static bool is_initial(const struct draughts_position *position)
 }
 
 /* The start in our spelling, if it is not the initial position or a tag tells it. */
-static DR_SMALL const char *fen_value(
+static const char *fen_value(
 	const char *tag, const struct dr_pdn_facts *facts, char *room, size_t size)
 {
 	struct dr_sink out = {room, size, 0};
@@ -149,7 +148,7 @@ static DR_SMALL const char *fen_value(
 	return room;
 }
 
-static DR_SMALL void find_values(struct values *values, const struct dr_tags *tags,
+static void find_values(struct values *values, const struct dr_tags *tags,
 	const struct usual *usual, const struct dr_pdn_facts *facts, unsigned flags)
 {
 	const struct draughts_ruleset *const ruleset = facts->start->ruleset;
@@ -173,7 +172,7 @@ static DR_SMALL void find_values(struct values *values, const struct dr_tags *ta
 		value[DR_PDN_TAG_SETUP] = "0";
 }
 
-DR_SMALL void dr_pdn_put_tags(struct dr_pdn_layout *layout, const struct dr_tags *tags,
+void dr_pdn_put_tags(struct dr_pdn_layout *layout, const struct dr_tags *tags,
 	const struct dr_pdn_facts *facts, unsigned flags)
 {
 	static const enum dr_pdn_tag order[] = {DR_PDN_TAG_RESULT, DR_PDN_TAG_TERMINATION,
@@ -258,6 +257,6 @@ size_t draughts_game_write_pdn(
 	dr_pdn_put_tags(&layout, &game->tags, &facts, flags);
 	put_moves(&layout, game);
 	dr_pdn_put_word(&layout, result, strlen(result));
-	dr_pdn_put_line(&layout);
+	dr_pdn_break_line(&layout);
 	return dr_put_end(&layout.out);
 }

@@ -2,7 +2,6 @@
 /* The board drawn with lines of text. */
 #include <draughts/picture.h>
 
-#include "core/bits.h"
 #include "core/vtable.h"
 #include "notation/notation.h"
 
@@ -166,7 +165,7 @@ static void draw_state(struct dr_sink *out, const struct draughts_position *posi
 	dr_put(out, '\n');
 }
 
-DR_SMALL size_t draughts_position_write_diagram(
+size_t draughts_position_write_diagram(
 	const struct draughts_position *position, unsigned flags, char *buf, size_t size)
 {
 	struct drawing drawing = {

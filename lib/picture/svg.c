@@ -16,7 +16,6 @@
 #include <draughts/error.h>
 #include <draughts/picture.h>
 
-#include "core/bits.h"
 #include "core/vtable.h"
 #include "notation/fen.h"
 #include "notation/notation.h"
@@ -627,7 +626,7 @@ void draughts_svg_center(const struct draughts_ruleset *ruleset,
 	*y = at.y;
 }
 
-DR_SMALL size_t draughts_setup_write_svg(const struct draughts_setup *setup,
+size_t draughts_setup_write_svg(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, const struct draughts_svg_options *options,
 	char *buf, size_t size)
 {
@@ -638,7 +637,7 @@ DR_SMALL size_t draughts_setup_write_svg(const struct draughts_setup *setup,
 	return dr_put_end(&out);
 }
 
-DR_SMALL size_t draughts_position_write_svg(const struct draughts_position *position,
+size_t draughts_position_write_svg(const struct draughts_position *position,
 	const struct draughts_svg_options *options, char *buf, size_t size)
 {
 	struct draughts_setup setup;

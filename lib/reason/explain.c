@@ -5,7 +5,6 @@
 #include <draughts/notation.h>
 #include <draughts/reason.h>
 
-#include "core/bits.h"
 #include "core/vtable.h"
 #include "notation/notation.h"
 #include "reason/refuse.h"
@@ -140,7 +139,7 @@ static void explain_over(const struct dr_attempt *attempt, enum draughts_outcome
 	attempt->reason->outcome = outcome;
 }
 
-DR_SMALL void dr_explain(const struct dr_attempt *attempt, enum draughts_error status, size_t where)
+void dr_explain(const struct dr_attempt *attempt, enum draughts_error status, size_t where)
 {
 	if (status == DRAUGHTS_ERR_SYNTAX) {
 		explain_text(attempt, where);
@@ -187,8 +186,8 @@ enum draughts_error draughts_move_read(const struct draughts_position *position,
 }
 
 /* A game can be over although its position has legal moves. */
-DR_SMALL enum draughts_error draughts_game_read_move(const struct draughts_game *game,
-	const char *text, size_t length, draughts_move *move, struct draughts_reason *reason)
+enum draughts_error draughts_game_read_move(const struct draughts_game *game, const char *text,
+	size_t length, draughts_move *move, struct draughts_reason *reason)
 {
 	const struct draughts_position *const position = draughts_game_position(game);
 	const enum draughts_outcome outcome = draughts_game_outcome(game);

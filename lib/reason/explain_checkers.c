@@ -348,7 +348,7 @@ static void refuse_ends(const struct dr_attempt *attempt, const struct scene *sc
 	dr_refuse(attempt, DRAUGHTS_REASON_DISTANCE, from, to, dr_square_span(attempt, 1));
 }
 
-DR_SMALL void dr_explain_checkers(const struct dr_attempt *attempt)
+void dr_explain_checkers(const struct dr_attempt *attempt)
 {
 	if (dr_refuse_piece(attempt))
 		return;

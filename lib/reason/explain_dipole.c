@@ -2,7 +2,6 @@
 /* Why a text is not a legal move of Dipole. */
 #include <stdlib.h>
 
-#include "core/bits.h"
 #include "core/vtable.h"
 #include "reason/refuse.h"
 
@@ -81,7 +80,7 @@ static void refuse_pass(const struct dr_attempt *attempt)
 	attempt->reason->squares = dr_movers(attempt);
 }
 
-DR_SMALL void dr_explain_dipole(const struct dr_attempt *attempt)
+void dr_explain_dipole(const struct dr_attempt *attempt)
 {
 	if (attempt->move.total == 1)
 		refuse_pass(attempt);
@@ -142,7 +141,7 @@ static void explain_count(const struct dr_attempt *attempt, size_t colon)
 	attempt->reason->count = count;
 }
 
-DR_SMALL void dr_explain_dipole_text(const struct dr_attempt *attempt, size_t where)
+void dr_explain_dipole_text(const struct dr_attempt *attempt, size_t where)
 {
 	if (attempt->reason->code == DRAUGHTS_REASON_NO_SQUARE)
 		explain_light_square(attempt);

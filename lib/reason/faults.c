@@ -2,7 +2,6 @@
 /* Faults of setups in words. */
 #include <draughts/reason.h>
 
-#include "core/bits.h"
 #include "core/vtable.h"
 #include "notation/notation.h"
 
@@ -25,7 +24,7 @@ static const struct {
 	{0, false, "There is no such fault", ""},
 };
 
-DR_SMALL size_t draughts_fault_write(const struct draughts_ruleset *ruleset, unsigned fault,
+size_t draughts_fault_write(const struct draughts_ruleset *ruleset, unsigned fault,
 	draughts_squares squares, char *buf, size_t size)
 {
 	struct dr_sink out = {buf, size, 0};

@@ -262,7 +262,7 @@ static void put_sentence(const struct sentence *sentence, const char *text)
 	}
 }
 
-DR_SMALL size_t draughts_reason_write(const struct draughts_position *position,
+size_t draughts_reason_write(const struct draughts_position *position,
 	const struct draughts_reason *reason, char *buf, size_t size)
 {
 	struct dr_sink out = {buf, size, 0};

@@ -77,6 +77,13 @@ def squares(bits: int) -> tuple[int, ...]:
     return tuple(n for n in range(1, 33) if bits >> n - 1 & 1)
 
 
+def expect(kind: type[T], value: T) -> T:
+    """The value. TypeError if it is of another type."""
+    if not isinstance(value, kind):
+        raise TypeError(f"a {kind.__name__} is expected, not {type(value).__name__}")
+    return value
+
+
 def square_set(numbers: Iterable[int]) -> int:
     """The set of squares with these numbers."""
     bits = 0

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from libdraughts._native import ffi, lib
-from libdraughts.core import Error, Locked, Method, check, decode, encode, find_ruleset, python
+from libdraughts.core import Error, Locked, Method, check, decode, encode, expect, find_ruleset, python
 from libdraughts.enums import Ending, Outcome, PdnFault, PdnFlag, PdnKind, Status
 from libdraughts.game import Game
 from libdraughts.position import STORAGE, Move, Position, Reason
@@ -70,8 +70,8 @@ class Reader(Locked):
     @classmethod
     def of_annotation(cls, game: Game, ply: int) -> Reader:
         """The events of the annotation of a ply: comments, NAGs and variations."""
-        copy, self = game.copy(), cls.__new__(cls)
-        self._reads(copy, lib.draughts_pdn_new_annotation(copy._c, ply))
+        copy, self = expect(Game, game).copy(), cls.__new__(cls)
+        self._reads(copy, python(lib.draughts_pdn_new_annotation)(copy, ply))
         return self
 
     def _reads(self, text: Any, c: Any) -> None:
@@ -145,12 +145,12 @@ class Writer(Locked):
     game_end = Method[[], None](lib.draughts_pdn_writer_game_end, "Ends a game.")
 
     def __init__(self, flags: PdnFlag = PdnFlag(0)):
-        self._own(lib.draughts_pdn_writer_new(flags), lib.draughts_pdn_writer_free)
+        self._own(python(lib.draughts_pdn_writer_new)(flags), lib.draughts_pdn_writer_free)
 
     def event(self, reader: Reader) -> None:
         """Writes the event that the reader returned last. Writes nothing if the reader returned an error instead, or
         has skipped since."""
-        with reader._lock:
+        with expect(Reader, reader)._lock:
             self._call(lib.draughts_pdn_writer_event, reader)
 
     def comment(self, text: str) -> None:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from libdraughts._native import ffi, lib
-from libdraughts.core import Error, Field, Handle, Method, RangeError, Ruleset, check, encode, find_ruleset, python, square_set, squares
+from libdraughts.core import (Error, Field, Handle, Method, RangeError, Ruleset, check, encode, expect, find_ruleset, python,
+    square_set, squares)
 from libdraughts.enums import (DiagramFlag, Ending, Fault, Outcome, Piece, ReasonCode, Side, Status, SvgFlag,
     SvgKind, SvgTheme, TextFlag)
 
@@ -177,8 +178,8 @@ class Picture:
         (from, to, kind). size is in pixels; 0 is the default size. OverflowError if a number is out of range.
         """
         options = _new("struct draughts_svg_options *", {"flags": flags, "theme": theme, "size": size})
-        options.last_move = last_move._c if last_move else 0
-        for kind, numbers in (marks or {}).items():
+        options.last_move = 0 if last_move is None else expect(Move, last_move)._c
+        for kind, numbers in dict(marks or {}).items():
             options.marks[SvgKind(kind)] = square_set(numbers)
         for i, (start, end, *how) in enumerate(arrows):
             if i >= lib.DRAUGHTS_SVG_ARROWS_MAX:

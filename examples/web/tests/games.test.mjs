@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
+import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { bytes, draughts, random, source } from './common.mjs';
+import { SRCDIR, bytes, draughts, random, source } from './common.mjs';
 
 const { default: init, DraughtsError, Game, Pdn, PdnWriter, Position, Successors, checkSetup, library,
 	readGames, readSetup, ruleset, rulesets, setupSvg, version, writeSetup } = draughts;
@@ -366,7 +367,7 @@ test('claims come with their evidence; results', () => {
 
 test('files of PDN: all games, and what is wrong with the bad ones', () => {
 	for (const name of ['forms.pdn', 'bad.pdn']) {
-		const text = readFileSync(new URL(`../data/pdn/${name}`, import.meta.url), 'latin1');
+		const text = readFileSync(join(SRCDIR, 'tests/data/pdn', name), 'latin1');
 		const all = [...new Pdn(text)];
 		for (const [i, { game, error, place }] of all.entries()) {
 			assert.equal(place.game, i + 1);
@@ -375,7 +376,7 @@ test('files of PDN: all games, and what is wrong with the bad ones', () => {
 			else
 				assert.equal(game.pdn, [...new Pdn(game.pdn)][0].game.pdn);
 		}
-		// As tests/check-examples.sh has them, counted by hand.
+		// As examples/tests/check-examples.sh has them, counted by hand.
 		if (name === 'bad.pdn')
 			assert.deepEqual([all.length, all.filter(({ error }) => error !== null).length], [29, 23]);
 		else

@@ -1,16 +1,10 @@
 # SPDX-License-Identifier: MIT
-# The library in JavaScript: the module and its declarations in Node, the page in Chromium. What is
+# The library in JavaScript: the module and its declarations in Node, the package in bundlers. What is
 # not installed is skipped, with the Debian package it needs; without Node nothing can be tested.
 # Argument: the Makefile.
 . "$1/tests/scripts.sh"
+. "$(dirname "$0")/node.sh"
 makefile=$1
-
-absolute() { (cd "$1" && pwd); }
-version=$("$NODE" -p 'process.versions.node.split(".")[0]' 2>"$work/errors") || version=0
-if [ "$version" -lt 18 ]; then
-	echo "$name needs Node 18 or newer, as $NODE. On Debian: apt-get install nodejs" >&2
-	exit 1
-fi
 
 # The same module, built elsewhere, for a package with the page of the project.
 $MAKE --no-print-directory -f "$makefile" BUILD="$work/again" URL='https://example.org/?a=1&b' npm \
@@ -19,38 +13,14 @@ grep -q '^	"homepage": "https://example.org/?a=1&b",$' "$work/again/npm/package/
 	fail "package.json has no URL"
 grep -q homepage "$build/npm/package/package.json" && fail "package.json has a URL"
 
-SRCDIR=$(absolute "$srcdir")
-WEB=$(absolute "$build/web")
 WEB_AGAIN=$(absolute "$work")/again/web/draughts.wasm
 PORTABLE=$(absolute "$build")/wasm/portable.wasm
 PORTABLE_SUM=$($RUN "$build/tests/portable") || fail "tests/portable fails"
-export SRCDIR WEB WEB_AGAIN PORTABLE PORTABLE_SUM
+export WEB_AGAIN PORTABLE PORTABLE_SUM
 
-# run_tests WHERE FILE...: says how many passed, or everything if one failed.
-run_tests()
-{
-	where=$1
-	shift
-	if "$NODE" --no-warnings --expose-gc --test-reporter=spec --test "$@" >"$work/log" 2>&1; then
-		sed -n -e 's/^ℹ \(.*by gzip.*\)/module: \1/p' -e "s/^ℹ pass /tests passed $where: /p" "$work/log"
-	else
-		cat "$work/log" >&2
-		fail "a test fails $where"
-	fi
-}
+run_tests "in Node" "$srcdir"/examples/web/tests/*.test.mjs
 
-run_tests "in Node" "$srcdir"/tests/web/*.test.mjs
-
-# The page.
-if ! command -v "$CHROMIUM" >"$work/found"; then
-	skip "the page is not tested: there is no $CHROMIUM (Debian: chromium)"
-elif ! command -v "$CHROMEDRIVER" >"$work/found"; then
-	skip "the page is not tested: there is no $CHROMEDRIVER (Debian: chromium-driver)"
-else
-	CHROMIUM=$(command -v "$CHROMIUM")
-	export CHROMIUM CHROMEDRIVER
-	run_tests "in Chromium" "$srcdir/tests/web/page.mjs"
-fi
+find_chromium "nothing is bundled for browsers" || :
 
 # The package, in a project outside the tree, with what bundles it and reads its declarations from npm.
 PROJECT=$(mktemp -d)
@@ -58,7 +28,7 @@ trap 'rm -rf "$PROJECT"' EXIT
 package=$(absolute "$build")/npm/libdraughts-$(sed -n 's/.*VERSION_STRING "\(.*\)"/\1/p' \
 	"$srcdir/include/draughts/version.h").tgz
 [ -s "$package" ] || fail "make npm makes no $package"
-cp "$srcdir/tests/web/package.json" "$PROJECT"
+cp "$srcdir/examples/web/tests/package.json" "$PROJECT"
 if ! command -v "$NPM" >"$work/found"; then
 	skip "the package is not bundled: there is no $NPM (Debian: npm)"
 elif ! (cd "$PROJECT" && "$NPM" install --no-package-lock --ignore-scripts --no-audit --no-fund) \
@@ -70,10 +40,10 @@ elif ! (cd "$PROJECT" && "$NPM" install --no-save --no-package-lock --ignore-scr
 	fail "npm cannot install $package"
 else
 	export PROJECT
-	run_tests "as a package" "$srcdir/tests/web/bundle.mjs"
+	run_tests "as a package" "$srcdir/examples/web/tests/bundle.mjs"
 
 	# The referee plays with rapid-draughts 1.0.6, in which no king captures across its own start (E9).
-	cp "$srcdir/tests/web/rapid.mjs" "$PROJECT"
+	cp "$srcdir/examples/web/tests/rapid.mjs" "$PROJECT"
 	grep '^E[1-8] ' "$srcdir/tests/data/english.txt" >"$work/right"
 	grep '^E9 ' "$srcdir/tests/data/english.txt" >"$work/wrong"
 	"$build/programs/referee" english 20 "$work/right" "$NODE" "$PROJECT/rapid.mjs" >"$work/log" 2>&1 ||

@@ -54,10 +54,3 @@ test('the page downloads 64 KB at most', (t) => {
 test('two builds are the same', () => {
 	assert.deepEqual(readFileSync(process.env.WEB_AGAIN), bytes('draughts.wasm'));
 });
-
-test('the module of the computer has the same functions, and imports a clock', () => {
-	const engine = new WebAssembly.Module(bytes('engine.wasm'));
-	assert.deepEqual(functions(engine), [...functions(module), 'computer_search'].sort());
-	assert.deepEqual(WebAssembly.Module.imports(engine),
-		[{ module: 'computer', name: 'now', kind: 'function' }]);
-});

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The computer opponent of examples/engine.c, for worker.mjs: a search by time, and what it found.
- * The clock is the one thing that this module imports.
+ * The computer opponent of examples/programs/engine.c, for worker.mjs: a search by time, and what
+ * it found. The clock is the one thing that this module imports.
  */
-#include "../engine.h"
+#include "../programs/engine.h"
 
 __attribute__((import_module("computer"), import_name("now"))) double computer_now(void);
 

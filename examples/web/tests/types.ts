@@ -2,8 +2,8 @@
 // A program that uses everything in draughts.d.mts: tsc accepts all of it, and refuses each line that
 // expects an error.
 import init, { DraughtsError, Game, Pdn, Position, Successors, checkSetup, library, ruleset, rulesets,
-	version } from '../../examples/web/draughts.mjs';
-import type { Claims, Fault, Move, Outcome, Reason, Side, Square } from '../../examples/web/draughts.mjs';
+	version } from '../draughts.mjs';
+import type { Claims, Fault, Move, Outcome, Reason, Side, Square } from '../draughts.mjs';
 
 async function all(text: string): Promise<void> {
 	await init();

@@ -152,7 +152,7 @@ function tsc(directory, compilerOptions, programs) {
 }
 
 test('by TypeScript', () => {
-	const all = source('tests/web/types.ts').replaceAll('../../examples/web/draughts.mjs', 'libdraughts');
+	const all = source('examples/web/tests/types.ts').replaceAll('../draughts.mjs', 'libdraughts');
 	const using = `import init, { Game } from 'libdraughts/inline';\nawait init();\n{\n\tusing game = new Game('dipole');\n` +
 		`\tgame.play('e1-g3');\n}\nexport {};\n`;
 	const board = `import { DraughtsBoard } from 'libdraughts/board';\nimport { Game } from 'libdraughts';\n` +

@@ -5,8 +5,8 @@ import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Browser, serve } from './browser.mjs';
-import { WEB, bytes, draughts, random } from './common.mjs';
+import { Browser, serve } from '../../web/tests/browser.mjs';
+import { WEB, bytes, draughts, random } from '../../web/tests/common.mjs';
 
 const { CHROMIUM, CHROMEDRIVER, SHOTS } = process.env;
 const { default: init, Game, PdnWriter, readGames } = draughts;

@@ -1,0 +1,10 @@
+# SPDX-License-Identifier: MIT
+# The module of the computer, and the page in Chromium.
+. "$1/tests/scripts.sh"
+. "$srcdir/examples/web/tests/node.sh"
+
+run_tests "in Node" "$srcdir/examples/page/tests/engine.test.mjs"
+if find_chromium "the page is not tested"; then
+	run_tests "in Chromium" "$srcdir/examples/page/tests/page.mjs"
+fi
+finish
