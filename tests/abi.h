@@ -128,6 +128,8 @@ static const struct abi_row abi_rows[] = {
 	ABI_VALUE(REASON_SIDEWAYS, 26),
 	ABI_VALUE(REASON_ON_BOARD, 27),
 	ABI_VALUE(REASON_MUST_MOVE, 28),
+	ABI_VALUE(REASON_BLOCKED, 29),
+	ABI_VALUE(REASON_LANDING, 30),
 
 	/* <draughts/game.h> */
 	ABI_VALUE(ENDING_NONE, 0),

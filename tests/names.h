@@ -11,7 +11,7 @@
 
 #include <draughts.h>
 
-enum { NAMES_REASONS = DRAUGHTS_REASON_MUST_MOVE + 1 };
+enum { NAMES_REASONS = DRAUGHTS_REASON_LANDING + 1 };
 
 struct name {
 	uint32_t value;
@@ -69,7 +69,7 @@ static inline const char *name_of_reason(uint32_t code)
 		NAME(GOES_ON), NAME(MORE_PIECES), NAME(KING_TAKES), NAME(MORE_KINGS),
 		NAME(KING_EARLIER), NAME(NOT_IN_LINE), NAME(COUNT), NAME(ODD_STRAIGHT),
 		NAME(STACK_SMALL), NAME(TARGET_TALL), NAME(SIDEWAYS), NAME(ON_BOARD),
-		NAME(MUST_MOVE)};
+		NAME(MUST_MOVE), NAME(BLOCKED), NAME(LANDING)};
 #undef NAME
 
 	return name_of(names, sizeof names / sizeof *names, code);

@@ -231,6 +231,321 @@ START_TEST(captures_of_one_piece)
 }
 END_TEST
 
+/* ---- captures by flying kings ---- */
+
+/*
+ * The squares from 0, and the one next to each in the four directions: up the board first. A square
+ * without four neighbours is on the border, and no piece there can be jumped.
+ */
+enum { INNER = 18, NOWHERE = -1 };
+
+struct diagonals {
+	int next[32][4];
+	uint32_t inner; /* the squares with four neighbours */
+	unsigned inner_square[INNER];
+};
+
+static void make_diagonals(struct diagonals *diagonals)
+{
+	unsigned total = 0;
+
+	diagonals->inner = 0;
+	for (unsigned square = 0; square < 32; square++) {
+		const int file = ref_file(REF_RUSSIAN, square + 1);
+		const int rank = ref_rank(REF_RUSSIAN, square + 1);
+		unsigned neighbours = 0;
+
+		for (int d = 0; d < 4; d++) {
+			const unsigned to = ref_square(
+				REF_RUSSIAN, file + (d % 2 ? 1 : -1), rank + (d < 2 ? 1 : -1));
+
+			diagonals->next[square][d] = (int)to - 1;
+			neighbours += to != 0;
+		}
+		if (neighbours < 4)
+			continue;
+		ck_assert_uint_lt(total, INNER);
+		diagonals->inner |= UINT32_C(1) << square;
+		diagonals->inner_square[total++] = square;
+	}
+	ck_assert_uint_eq(total, INNER);
+}
+
+static unsigned bits_of(uint32_t set)
+{
+	unsigned n = 0;
+
+	for (; set != 0; set &= set - 1)
+		n++;
+	return n;
+}
+
+/* The set of inner squares that a number stands for. */
+static uint32_t inner_set(const struct diagonals *diagonals, uint32_t number)
+{
+	uint32_t set = 0;
+
+	for (unsigned i = 0; i < INNER; i++)
+		if (number >> i & 1)
+			set |= UINT32_C(1) << diagonals->inner_square[i];
+	return set;
+}
+
+/* A piece that takes all of a set: the routes that end on each square. */
+struct takes {
+	const struct diagonals *diagonals;
+	uint32_t set;
+	uint32_t first;  /* what must be taken first, or 0 */
+	bool in_passing; /* a man becomes a king on the far row (F8) */
+	unsigned routes[32];
+	bool any;
+};
+
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as a capture is long */
+static void take_on(struct takes *takes, int at, uint32_t left, bool king)
+{
+	if (left == 0) {
+		takes->routes[at]++;
+		takes->any = true;
+		return;
+	}
+	for (int d = 0; d < 4; d++) {
+		const int(*next)[4] = takes->diagonals->next;
+		int over = next[at][d];
+
+		while (king && over != NOWHERE && !(takes->set >> over & 1))
+			over = next[over][d];
+		if (over == NOWHERE || !(left >> over & 1) ||
+			(left == takes->set && takes->first && !(takes->first >> over & 1)))
+			continue;
+		for (int to = next[over][d]; to != NOWHERE && !(takes->set >> to & 1);
+			to = king ? next[to][d] : NOWHERE)
+			take_on(takes, to, left & ~(UINT32_C(1) << over),
+				king || (takes->in_passing && to < 4));
+	}
+}
+
+/*
+ * The routes of a move, and its length. Pieces that are not taken can only stand in the way, so the
+ * piece and what it takes are alone on the board. All landing squares count as routes of their own.
+ */
+START_TEST(routes_of_one_flying_king)
+{
+	enum { KING, CROWNED_MAN, MAN, PIECES };
+	struct diagonals diagonals;
+	unsigned longest = 0, most = 0;
+
+	make_diagonals(&diagonals);
+	for (uint32_t number = 1; number < UINT32_C(1) << INNER; number++) {
+		const uint32_t set = inner_set(&diagonals, number);
+		const unsigned jumps = bits_of(number);
+
+		for (int from = 0; from < 32 && jumps <= CHECKERS; from++) {
+			struct takes takes = {.diagonals = &diagonals,
+				.set = set,
+				.in_passing = _i == CROWNED_MAN};
+
+			if ((set >> from & 1) || (_i != KING && from < 4))
+				continue;
+			take_on(&takes, from, set, _i == KING);
+			longest = takes.any && jumps > longest ? jumps : longest;
+			for (int to = 0; to < 32; to++)
+				most = takes.routes[to] > most ? takes.routes[to] : most;
+		}
+	}
+	ck_assert_uint_eq(longest, _i == MAN ? 9 : 10);
+	ck_assert_uint_eq(most, _i == KING ? 10 : _i == CROWNED_MAN ? 8 : 6);
+	ck_assert_uint_le(most, DRAUGHTS_ROUTES_MAX);
+	ck_assert_uint_le(longest + 1, sizeof((struct draughts_route *)0)->square);
+}
+END_TEST
+
+/*
+ * No two pieces are taken in either order on the way to one square: two routes of a move take at
+ * least three pieces, as rules/flying.c assumes.
+ */
+START_TEST(two_jumps_have_one_order)
+{
+	struct diagonals diagonals;
+	unsigned pairs = 0;
+
+	make_diagonals(&diagonals);
+	for (uint32_t number = 1; number < UINT32_C(1) << INNER; number++) {
+		const uint32_t set = inner_set(&diagonals, number), last = set & (set - 1);
+
+		for (int from = 0; from < 32 && bits_of(number) == 2; from++) {
+			struct takes one = {.diagonals = &diagonals, .set = set, .first = last};
+			struct takes other = {
+				.diagonals = &diagonals, .set = set, .first = set ^ last};
+
+			if (set >> from & 1)
+				continue;
+			take_on(&one, from, set, true);
+			take_on(&other, from, set, true);
+			pairs += one.any || other.any;
+			for (int to = 0; to < 32; to++)
+				ck_assert(one.routes[to] == 0 || other.routes[to] == 0);
+		}
+	}
+	ck_assert_uint_gt(pairs, 0);
+}
+END_TEST
+
+/*
+ * The captures of all kings of a side: no position has more than MOST. Men have no more captures
+ * than kings in their place, which can make each of their jumps, and F6 only takes captures away.
+ *
+ * The search sets up the pieces that can be taken, all sets of them, and then decides square by
+ * square whether a king stands there, an enemy that cannot be taken, or nothing. A square that is
+ * not decided yet counts as whatever allows more.
+ */
+enum { MOST = 112 };
+
+struct board {
+	const struct diagonals *diagonals;
+	uint32_t prey, kings, open, walls; /* open: not decided; walls: enemies on the border */
+};
+
+/* What a king can take from a square: at most so many captures, and whether it surely can. */
+struct reach {
+	unsigned captures;
+	bool sure;
+};
+
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as a capture is long */
+static struct reach reach_from(const struct board *board, int at, uint32_t left, uint32_t start)
+{
+	const int(*next)[4] = board->diagonals->next;
+	const uint32_t full = (board->prey | board->kings | board->walls) & ~start;
+	const uint32_t open = board->open & ~start;
+	struct reach reach = {0, false};
+
+	for (int d = 0; d < 4; d++) {
+		unsigned landings = 0, onward = 0;
+		bool sure = true, goes_on = false;
+		int over = next[at][d];
+
+		for (; over != NOWHERE && !(full >> over & 1); over = next[over][d])
+			sure = sure && !(open >> over & 1);
+		if (over == NOWHERE || !(left >> over & 1))
+			continue;
+		for (int to = next[over][d]; to != NOWHERE && !(full >> to & 1); to = next[to][d]) {
+			const struct reach more = reach_from(
+				board, to, left & ~(UINT32_C(1) << over), start);
+
+			sure = sure && !(open >> to & 1);
+			reach.sure = reach.sure || (sure && landings == 0);
+			goes_on = goes_on || (sure && more.sure);
+			landings++;
+			onward += more.captures;
+		}
+		/* F7 */
+		reach.captures += goes_on || onward > landings ? onward : landings;
+	}
+	return reach;
+}
+
+static unsigned most_from(const struct board *board, int from)
+{
+	return reach_from(board, from, board->prey, UINT32_C(1) << from).captures;
+}
+
+/* The kings that stand, and the best of those that may still be set up. */
+static unsigned most_captures(const struct board *board, int *best)
+{
+	unsigned most[32], total = 0, room = CHECKERS - bits_of(board->kings), sum = 0;
+
+	for (int from = 0; from < 32; from++) {
+		unsigned i = total;
+
+		if (board->kings >> from & 1)
+			sum += most_from(board, from);
+		if (!(board->open >> from & 1))
+			continue;
+
+		const unsigned captures = most_from(board, from);
+
+		if (total == 0 || captures > most[0])
+			*best = from;
+		for (; i > 0 && most[i - 1] < captures; i--)
+			most[i] = most[i - 1];
+		most[i] = captures;
+		total++;
+	}
+	for (unsigned i = 0; i < total && i < room; i++)
+		sum += most[i];
+	return sum;
+}
+
+/* Whether no more than MOST captures are left, however the open squares are filled. */
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as the board has squares */
+static bool is_bounded(const struct board *board)
+{
+	struct board next = *board;
+	int square = NOWHERE;
+
+	if (most_captures(board, &square) <= MOST)
+		return true;
+	if (square == NOWHERE)
+		return false;
+
+	const uint32_t bit = UINT32_C(1) << square;
+
+	next.open &= ~bit;
+	if (!is_bounded(&next))
+		return false;
+	if (!(board->diagonals->inner & bit) && bits_of(board->prey | board->walls) < CHECKERS) {
+		next.walls |= bit;
+		if (!is_bounded(&next))
+			return false;
+		next.walls = board->walls;
+	}
+	next.kings |= bit;
+	return bits_of(board->kings) == CHECKERS || is_bounded(&next);
+}
+
+/* A set turned by 180 degrees, or mirrored in the long diagonal. */
+static uint32_t turned(uint32_t set, bool mirror)
+{
+	uint32_t result = 0;
+
+	for (unsigned square = 1; square <= 32; square++) {
+		const int file = ref_file(REF_RUSSIAN, square),
+			  rank = ref_rank(REF_RUSSIAN, square);
+
+		if (set >> (square - 1) & 1)
+			result |= UINT32_C(1) << (ref_square(REF_RUSSIAN, mirror ? rank : 7 - file,
+							  mirror ? file : 7 - rank) -
+						  1);
+	}
+	return result;
+}
+
+/*
+ * Quiet moves need no search. Each ends on an empty square, which at most four kings can reach, one
+ * in each direction, and a king has at most 13: of n pieces they are at most 13 n and 4 (32 - n),
+ * and so at most 96.
+ */
+START_TEST(captures_of_flying_kings)
+{
+	struct diagonals diagonals;
+
+	make_diagonals(&diagonals);
+	for (uint32_t number = 1; number < UINT32_C(1) << INNER; number++) {
+		const uint32_t prey = inner_set(&diagonals, number);
+		const uint32_t other = turned(prey, false), mirrored = turned(prey, true);
+		const struct board board = {.diagonals = &diagonals, .prey = prey, .open = ~prey};
+
+		/* One of each four sets that symmetry makes equal. */
+		if (bits_of(prey) > CHECKERS || other < prey || mirrored < prey ||
+			turned(mirrored, false) < prey)
+			continue;
+		ck_assert_msg(is_bounded(&board), "%08x", (unsigned)prey);
+	}
+	ck_assert_uint_le(MOST, DRAUGHTS_MOVES_MAX);
+}
+END_TEST
+
 /* ---- moves of Dipole ---- */
 
 /* The places k checkers from a square can come to by D4 to D7, off the board being one. */
@@ -405,6 +720,9 @@ Suite *suite_bounds(void)
 	TCase *tcase = tests_case(suite, "bounds");
 
 	tcase_add_test(tcase, captures_of_one_piece);
+	tcase_add_loop_test(tcase, routes_of_one_flying_king, 0, 3);
+	tcase_add_test(tcase, two_jumps_have_one_order);
+	tcase_add_test(tcase, captures_of_flying_kings);
 	tcase_add_test(tcase, moves_of_one_checker_in_dipole);
 	tcase_add_loop_test(tcase, search_for_many_moves, 0, tests_rulesets());
 	tcase_add_test(tcase, known_positions_with_many_moves);

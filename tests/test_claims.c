@@ -22,6 +22,10 @@ static const struct draughts_draw_limits *limits_of(const struct draughts_rulese
 		{"italian", {3, 40, 1, {0}}},
 		{"italian-first", {3, 40, 1, {0}}},
 		{"dipole", {0, 0, 0, {0}}},
+		{"russian", {3, 15, 1, {0}}},
+		{"brazilian", {3, 20, 1, {0}}},
+		{"pool", {3, 15, 1, {0}}},
+		{"czech", {3, 15, 1, {0}}},
 	};
 	const char *const name = draughts_ruleset_name(ruleset);
 
@@ -262,14 +266,15 @@ END_TEST
 START_TEST(captures_end_the_row)
 {
 	const struct draughts_ruleset *ruleset = tests_checkers_at(_i);
-	struct draughts_game *game = game_two_kings(ruleset, BIT(17), BIT(9));
-	bool h1_dark = draughts_square_at(ruleset, 8, 1) != 0;
+	const bool h1_dark = draughts_square_at(ruleset, 8, 1) != 0;
+	const draughts_square white = h1_dark ? 17 : 10, black = h1_dark ? 9 : 2;
+	struct draughts_game *game = game_two_kings(ruleset, tests_bit(white), tests_bit(black));
 	uint32_t ply;
 
 	if (draughts_ruleset_first_side(ruleset) == DRAUGHTS_BLACK)
 		game_shuffle(game, 1);
-	game_play(game, 17, h1_dark ? 13 : 14);
-	game_play(game, 9, 18);
+	game_play(game, white, h1_dark ? 13 : 7);
+	game_play(game, black, black + 9);
 	ply = (uint32_t)draughts_game_length(game);
 	game_set_limits(game, 0, 2);
 	game_shuffle(game, 3);
@@ -615,14 +620,14 @@ START_TEST(limits_count_rows_again)
 	};
 	const struct draughts_ruleset *ruleset = tests_checkers_at(_i);
 	struct draughts_game *game = game_from_pieces(
-		ruleset, DRAUGHTS_BLACK, BIT(12) | BIT(32), BIT(29), BIT(32) | BIT(29));
+		ruleset, DRAUGHTS_BLACK, BIT(9) | BIT(32), BIT(29), BIT(32) | BIT(29));
 	struct draughts_draw_limits limits;
 	bool men_reset;
 
 	game_shuffle(game, 5);
-	game_play(game, 12, 8);
+	game_play(game, 9, 5);
 	game_shuffle(game, 5);
-	game_play(game, 8, 4);
+	game_play(game, 5, 1);
 	draughts_game_draw_limits(game, &limits);
 	men_reset = limits.men_reset;
 	for (int change = 0; change < 4; change++) {

@@ -531,7 +531,7 @@ static void learn(const struct ref_position *ref, struct known *known)
 	known->movers = known->victims = known->kings = 0;
 	known->routes_total = 0;
 	for (size_t i = 0; i < known->total; i++)
-		known->routes_total += ref_routes(ref, &known->moves[i],
+		known->routes_total += ref_paths(ref, &known->moves[i],
 			known->routes + known->routes_total, REF_MOVES_MAX - known->routes_total);
 	for (size_t i = 0; i < known->total; i++)
 		if (known->moves[i].from != 0)
@@ -636,6 +636,20 @@ static void check_choice(const struct case_of *at, const struct known *known, bo
 		check(king && known->kings > 0);
 }
 
+/* What the reason claims of the way of a flying king is so (F5, F7). */
+static void check_flight(const struct case_of *at, const struct known *known, unsigned from)
+{
+	const struct draughts_reason *const reason = &at->reason;
+
+	check(reason->squares != 0);
+	for (unsigned square = 1; square <= 32; square++)
+		if (reason->squares & B(square))
+			check((ref_get(at->ref, square) != 0) ==
+				(reason->code == DRAUGHTS_REASON_BLOCKED));
+	if (reason->code == DRAUGHTS_REASON_LANDING)
+		check((known->movers & B(from)) != 0);
+}
+
 static void check_checkers(const struct case_of *at, const struct known *known, unsigned from)
 {
 	const struct draughts_reason *reason = &at->reason;
@@ -658,6 +672,10 @@ static void check_checkers(const struct case_of *at, const struct known *known, 
 		break;
 	case DRAUGHTS_REASON_MAN_BACKWARD:
 		check(!king && ahead(at->ref, reason->from_square, reason->to_square) == -2);
+		break;
+	case DRAUGHTS_REASON_BLOCKED:
+	case DRAUGHTS_REASON_LANDING:
+		check_flight(at, known, from);
 		break;
 	case DRAUGHTS_REASON_CROWNED:
 		check(!king && ref_rank(at->ref->game, reason->from_square) ==

@@ -169,8 +169,16 @@ static void check_layout(const struct draughts_position *position, draughts_move
 	}
 	ck_assert_uint_eq(enemy & tests_bit(to), 0);
 	ck_assert(to == from ? draughts_move_is_capture(move) : (own & tests_bit(to)) == 0);
+
+	const draughts_squares before = side == DRAUGHTS_WHITE ? last_row << 4 : last_row >> 4;
+	const unsigned traits = draughts_ruleset_traits(draughts_position_ruleset(position));
+	/* F8: over the row before the last a man comes to the last one. */
+	const bool in_passing = (traits & DRAUGHTS_TRAIT_CROWNED_IN_PASSING) &&
+				(draughts_move_captured(move) & before) != 0;
+
 	ck_assert_int_eq(draughts_move_is_promotion(move),
-		(pieces.kings & tests_bit(from)) == 0 && (tests_bit(to) & last_row) != 0);
+		(pieces.kings & tests_bit(from)) == 0 &&
+			((tests_bit(to) & last_row) != 0 || in_passing));
 }
 
 static void check_moves(const struct draughts_position *position, uint64_t seed)

@@ -43,6 +43,16 @@ static const struct expected {
 	{"english", "B:W18,26:B15", "15x22x31", 1, {{3, {15, 22, 31}, 2}}},
 	{"english", "W:W18:B7,15", "18x11x2", 1, {{3, {18, 11, 2}, 2}}},
 	{"italian", "W:W10:B6", "10x3", 1, {{2, {10, 3}, 1}}},
+	/* F8: crowned in passing, on 3, and on as a king; in pool checkers it stays a man. */
+	{"russian", "W:W10:B7,8", "d6xf8xh6", 1, {{3, {10, 3, 12}, 1}}},
+	{"pool", "W:W10:B7,8", "10x3x12", 1, {{3, {10, 3, 12}, 0}}},
+	{"czech", "W:W10:B7,8", "d6xf8", 1, {{2, {10, 3}, 1}}},
+	/* Two jumps in one direction: the nearest landing stands for the others; any may be read.
+	 */
+	{"russian", "W:WK29:B8,22", "a1xh8", 1, {{3, {29, 18, 4}, 0}}},
+	{"russian", "W:WK29:B8,22", "a1xe5xh8", 1, {{3, {29, 18, 4}, 0}}},
+	/* A turn: F7 lets it land on 15 alone, to take 19 as well. */
+	{"russian", "W:WK29:B19,22", "a1xe5xh2", 1, {{3, {29, 15, 28}, 0}}},
 	/* Dipole: e1 is 31, e5 is 15; off the board is 0; a pass goes nowhere. */
 	{"dipole", "W:W12e1:B12d8", "e1-e5", 1, {{2, {31, 15}, 0}}},
 	{"dipole", "W:W2e3:Bc5", "e3xc5", 1, {{2, {23, 14}, 0}}},

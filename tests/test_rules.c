@@ -25,6 +25,10 @@ static const struct {
 	{"english.txt", {{'G', 4}, {'E', 10}}},
 	{"italian.txt", {{'G', 4}, {'I', 11}}},
 	{"dipole.txt", {{'D', 9}}},
+	{"russian.txt", {{'F', 10}}},
+	{"brazilian.txt", {{'F', 10}}},
+	{"pool.txt", {{'F', 10}}},
+	{"czech.txt", {{'F', 10}}},
 	{"giveaway.txt", {{'A', 3}}},
 };
 

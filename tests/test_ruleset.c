@@ -12,15 +12,25 @@ enum {
 	ITALIAN = DRAUGHTS_TRAIT_KINGS | DRAUGHTS_TRAIT_MUST_CAPTURE |
 		  DRAUGHTS_TRAIT_RANKED_CAPTURES | DRAUGHTS_TRAIT_DRAWS,
 	/* D1: stacks, squares as e1; D6: captures in all directions, never due; D10: no draws. */
-	DIPOLE = DRAUGHTS_TRAIT_STACKS | DRAUGHTS_TRAIT_LETTERS | DRAUGHTS_TRAIT_MEN_TAKE_BACK
+	DIPOLE = DRAUGHTS_TRAIT_STACKS | DRAUGHTS_TRAIT_LETTERS | DRAUGHTS_TRAIT_MEN_TAKE_BACK,
+	/* F4: men take kings; F5: flying kings; F6: captures are due; F11. */
+	FLYING = DRAUGHTS_TRAIT_KINGS | DRAUGHTS_TRAIT_FLYING_KINGS | DRAUGHTS_TRAIT_MUST_CAPTURE |
+		 DRAUGHTS_TRAIT_MEN_TAKE_KINGS | DRAUGHTS_TRAIT_DRAWS,
+	/* F1: letters; F4: back, but in Czech; F6: ranked in two; F8: in passing in one. */
+	RUSSIAN = FLYING | DRAUGHTS_TRAIT_LETTERS | DRAUGHTS_TRAIT_MEN_TAKE_BACK |
+		  DRAUGHTS_TRAIT_CROWNED_IN_PASSING,
+	BRAZILIAN = FLYING | DRAUGHTS_TRAIT_LETTERS | DRAUGHTS_TRAIT_MEN_TAKE_BACK |
+		    DRAUGHTS_TRAIT_RANKED_CAPTURES,
+	POOL = FLYING | DRAUGHTS_TRAIT_MEN_TAKE_BACK,
+	CZECH = FLYING | DRAUGHTS_TRAIT_LETTERS | DRAUGHTS_TRAIT_RANKED_CAPTURES
 };
 
 static const struct expected {
 	const char *name;
 	const struct draughts_ruleset *(*get)(void);
-	enum draughts_side first; /* E2, I2, D1 */
-	int gametype;             /* PDN 3.0: 21 English, 22 Italian */
-	bool a1_dark;             /* E1, I1, D1 */
+	enum draughts_side first; /* E2, F2, I2, D1 */
+	int gametype;             /* PDN 3.0 */
+	bool a1_dark;             /* E1, F1, I1, D1 */
 	unsigned traits;
 } expected[] = {
 	{"english", draughts_english, DRAUGHTS_BLACK, 21, true, ENGLISH},
@@ -28,6 +38,10 @@ static const struct expected {
 	{"italian", draughts_italian, DRAUGHTS_WHITE, 22, false, ITALIAN},
 	{"italian-first", draughts_italian_first, DRAUGHTS_WHITE, 22, false, ITALIAN},
 	{"dipole", draughts_dipole, DRAUGHTS_WHITE, 0, true, DIPOLE},
+	{"russian", draughts_russian, DRAUGHTS_WHITE, 25, true, RUSSIAN},
+	{"brazilian", draughts_brazilian, DRAUGHTS_WHITE, 26, true, BRAZILIAN},
+	{"pool", draughts_pool, DRAUGHTS_BLACK, 23, true, POOL},
+	{"czech", draughts_czech, DRAUGHTS_WHITE, 29, true, CZECH},
 };
 
 enum { RULESETS = sizeof expected / sizeof *expected };
@@ -50,7 +64,7 @@ END_TEST
 START_TEST(list_ends)
 {
 	static const char *const unknown[] = {
-		"", " ", "englis", "english-", "english ", "italian-", "russian", "dipole\n"};
+		"", " ", "englis", "english-", "english ", "italian-", "russia", "dipole\n"};
 
 	ck_assert_ptr_null(draughts_ruleset_at(RULESETS));
 	ck_assert_ptr_null(draughts_ruleset_at((size_t)-1));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Moves clicked square by square. What can follow, and which moves are left, comes from the routes
- * of the reference.
+ * Moves clicked square by square. What can follow, and which moves are left, comes from the
+ * paths of the reference.
  */
 #include "agree.h"
 #include "guard.h"
@@ -28,11 +28,11 @@ static bool make_board(struct board *board, const struct draughts_ruleset *rules
 	return agree_random_position(&board->storage, ruleset, seed);
 }
 
-/* The routes of a move by the reference; that of a pass has no squares. */
+/* The ways to click a move, by the reference; that of a pass has no squares. */
 static size_t find_routes(const struct board *board, const struct ref_move *move,
 	struct ref_route routes[REF_MOVES_MAX])
 {
-	const size_t total = ref_routes(&board->ref, move, routes, REF_MOVES_MAX);
+	const size_t total = ref_paths(&board->ref, move, routes, REF_MOVES_MAX);
 
 	if (move->pass)
 		routes[0].length = 0;
@@ -200,6 +200,14 @@ static const struct {
 	/* I9: one direction of the circle alone takes the king first */
 	{"italian", "W:WK22:B10,11,K18,19", {22}, 1, 1, 1u << 12},
 	{"italian", "W:WK22:B10,11,K18,19", {22, 15}, 2, 0, 0},
+	/* F7: a king lands where it can go on; any square will do between two jumps in one
+	   direction */
+	{"russian", "W:WK29:B22", {29}, 1, 5, 1u << 17 | 1u << 14 | 1u << 10 | 1u << 7 | 1u << 3},
+	{"russian", "W:WK29:B19,22", {29}, 1, 2, 1u << 14},
+	{"russian", "W:WK29:B19,22", {29, 15}, 2, 2, 1u << 23 | 1u << 27},
+	{"russian", "W:WK29:B8,22", {29}, 1, 1, 1u << 17 | 1u << 14 | 1u << 10},
+	{"russian", "W:WK29:B8,22", {29, 15}, 2, 1, 1u << 3},
+	{"russian", "W:WK29:B8,22", {29, 15, 4}, 3, 1, 0},
 	/* D7: from e1, 31, four and more may leave; D8: e1 is hemmed in */
 	{"dipole", "W:W5e1:B12d8", {31, 0}, 2, 2, 0},
 	{"dipole", "W:W5e1:B12d8", {31, 0, 0}, 3, 0, 0},

@@ -20,7 +20,8 @@ enum { THREADS = 4, GAMES = 50, PLIES = 60, LOOKS = 100, TEXT_SIZE = 1 << 15 };
 
 /*
  * Leaf counts of the initial positions. English and Italian: published up to depth 13 without
- * duplicates; Dipole: two programs written apart from each other and from the library.
+ * duplicates; Dipole: two programs written apart from each other and from the library; the games
+ * with flying kings: published with dctl, and in the forum threads that it names.
  */
 static const struct game {
 	const char *name;
@@ -32,6 +33,10 @@ static const struct game {
 	{"italian", 6, 36473},
 	{"italian-first", 5, 7361},
 	{"dipole", 3, 5185},
+	{"russian", 6, 37986},
+	{"brazilian", 6, 37628},
+	{"pool", 6, 37986},
+	{"czech", 6, 36768},
 };
 
 enum { RULESETS = sizeof rulesets / sizeof *rulesets };

@@ -30,6 +30,10 @@ static const struct variants all_variants[] = {
 	VARIANTS(dr_italian),
 	VARIANTS(dr_italian_first),
 	VARIANTS(dr_dipole),
+	VARIANTS(dr_russian),
+	VARIANTS(dr_brazilian),
+	VARIANTS(dr_pool),
+	VARIANTS(dr_czech),
 };
 
 /* Those of a ruleset, NULL if it is missing above. */

@@ -46,13 +46,18 @@ typedef uint64_t draughts_move;
  * No position of any ruleset has more legal moves than this, so an array of this length holds the
  * moves of any position. The number does not grow within a SOVERSION. The proof that it is enough:
  *
- * - Moves without a capture in the checkers games: a side has at most 12 pieces (G4), each with at
- *   most 4 destinations: 48.
- * - Captures in the checkers games: a jump changes file and rank by two, so a piece can land on at
- *   most 8 squares. At most 9 jumps connect these squares, each over a different square (E9). Two
- *   captures by one piece differ in where they end or in what they capture (G3).
+ * - Moves without a capture in the games with short kings: a side has at most 12 pieces (G4), each
+ *   with at most 4 destinations: 48.
+ * - Captures in the games with short kings: a jump changes file and rank by two, so a piece can
+ * land on at most 8 squares. At most 9 jumps connect these squares, each over a different square
+ * (E9). Two captures by one piece differ in where they end or in what they capture (G3).
  *   tests/test_bounds.c tries all 2^9 sets of jumps from every square, and finds at most 10
  *   captures for one piece: 12 x 10 = 120.
+ * - Moves without a capture in the games with flying kings: each ends on an empty square, which at
+ *   most 4 kings can reach, one from each direction, and a king reaches at most 13 squares. So n
+ *   pieces have at most 13 n and at most 4 (32 - n) moves: 96.
+ * - Captures in the games with flying kings: tests/test_bounds.c tries all sets of pieces that can
+ *   be captured, with all places of the kings, and finds that no position has more than 112.
  * - Dipole: k checkers of a stack go k squares in one of 8 directions (D2), and off the board is
  *   one place (G3). So each of the at most 12 checkers of a side adds at most 8 moves: 96.
  */

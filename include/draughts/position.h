@@ -111,7 +111,7 @@ struct draughts_route {
 	uint8_t crowned; /* if a man is crowned, the index in square where that happens; else 0 */
 };
 
-/* No move has more routes than this. With the present rulesets, no move has more than 6. */
+/* No move has more routes than this. With the present rulesets, no move has more than 10. */
 enum { DRAUGHTS_ROUTES_MAX = 16 };
 
 DRAUGHTS_BEGIN_DECLS

@@ -18,7 +18,7 @@
 struct draughts_ruleset;
 
 /*
- * When a draw can be claimed (E11, E12, I12). A limit of 0 means that a draw can never be claimed
+ * When a draw can be claimed (E11, E12, F11, I12). A limit of 0 means that a draw can never be claimed
  * for that reason. In Dipole both limits are 0 (D10).
  */
 struct draughts_draw_limits {
@@ -64,8 +64,18 @@ DRAUGHTS_API const struct draughts_ruleset *draughts_italian_first(void);
 DRAUGHTS_API const struct draughts_ruleset *draughts_dipole(void);
 
 /*
- * Finds a ruleset by its name: "english", "english-wcdf", "italian", "italian-first" or "dipole".
- * Returns NULL for any other name.
+ * Four games with flying kings on the same 32 squares: Russian draughts, Brazilian draughts, pool
+ * checkers and Czech draughts. Their articles differ in how men capture and are crowned, and in
+ * the choice among captures (F4, F6, F8).
+ */
+DRAUGHTS_API const struct draughts_ruleset *draughts_russian(void);
+DRAUGHTS_API const struct draughts_ruleset *draughts_brazilian(void);
+DRAUGHTS_API const struct draughts_ruleset *draughts_pool(void);
+DRAUGHTS_API const struct draughts_ruleset *draughts_czech(void);
+
+/*
+ * Finds a ruleset by its name: "english", "english-wcdf", "italian", "italian-first", "dipole",
+ * "russian", "brazilian", "pool" or "czech". Returns NULL for any other name.
  */
 DRAUGHTS_API const struct draughts_ruleset *draughts_ruleset_by_name(const char *name);
 
@@ -76,15 +86,19 @@ DRAUGHTS_API const struct draughts_ruleset *draughts_ruleset_at(size_t index);
 DRAUGHTS_API const char *draughts_ruleset_name(const struct draughts_ruleset *ruleset);
 DRAUGHTS_API const char *draughts_ruleset_title(const struct draughts_ruleset *ruleset);
 
-/* Returns the side that moves first: Black in English checkers (E2), else White (I2, D1). */
+/*
+ * Returns the side that moves first: Black in English checkers (E2) and pool checkers (F2), else
+ * White (F2, I2, D1).
+ */
 DRAUGHTS_API enum draughts_side draughts_ruleset_first_side(const struct draughts_ruleset *ruleset);
 
 /* Returns the traits of the game, as bits of enum draughts_trait. */
 DRAUGHTS_API unsigned draughts_ruleset_traits(const struct draughts_ruleset *ruleset);
 
 /*
- * Returns the GameType number in PDN: 21 for English checkers, 22 for Italian checkers, and 0 for
- * Dipole, which has none.
+ * Returns the GameType number in PDN: 21 for English checkers, 22 for Italian checkers, 23 for pool
+ * checkers, 25 for Russian, 26 for Brazilian and 29 for Czech draughts, and 0 for Dipole, which has
+ * none.
  */
 DRAUGHTS_API unsigned draughts_ruleset_gametype(const struct draughts_ruleset *ruleset);
 

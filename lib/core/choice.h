@@ -22,7 +22,7 @@ struct dr_choice {
 
 DR_FORCE_INLINE bool dr_is_free(const struct dr_choice *choice)
 {
-	return choice->pieces == 0;
+	return choice->pieces == 0 && choice->by_king == 0;
 }
 
 /* The rank of a capture after one more jump; jumps is how many it had before. */

@@ -54,7 +54,9 @@ size_t draughts_position_routes(const struct draughts_position *position, draugh
 	sort_routes(all, total);
 	for (size_t i = 0; i < total && i < capacity; i++) {
 		routes[i] = all[i];
-		if (draughts_move_is_promotion(move)) /* E8, I6: the move ends there */
+		/* Where it is crowned in passing, the route says so (F8). Else the move ends there.
+		 */
+		if (draughts_move_is_promotion(move) && routes[i].crowned == 0)
 			routes[i].crowned = (uint8_t)(routes[i].length - 1);
 	}
 	return total;

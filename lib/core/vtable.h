@@ -29,7 +29,7 @@ enum dr_notation_kind {
  * function because a ruleset lies below lib/reason: a program that asks for no reasons must not
  * link them with its ruleset. reason/explain.c has the table from the number to the functions.
  */
-enum dr_explanation { DR_EXPLAIN_CHECKERS, DR_EXPLAIN_DIPOLE };
+enum dr_explanation { DR_EXPLAIN_CHECKERS, DR_EXPLAIN_DIPOLE, DR_EXPLAIN_FLYING };
 
 /*
  * The article, or articles, that a reason cites, other than the articles of all games (G1). If the
@@ -46,9 +46,11 @@ struct dr_citation {
  * game with these as constants; the rest reads them here.
  */
 struct dr_articles {
-	bool a1_dark;            /* else h1 is: E1, I1, D1 */
-	bool men_take_kings;     /* E4, else I4 */
-	struct dr_choice choice; /* among captures: E6, I8 */
+	bool a1_dark;            /* else h1 is: E1, F1, I1, D1 */
+	bool men_take_kings;     /* E4, F4, else I4 */
+	bool men_take_back;      /* F4, else E4, I4 */
+	bool crowned_in_passing; /* in mid-capture, and goes on as a king: F8 */
+	struct dr_choice choice; /* among captures: E6, F6, I8 */
 
 	/*
 	 * The articles that refused moves break; the last entry has an empty article. NULL if the

@@ -14,7 +14,7 @@
 #include "notation/text.h"
 
 /* One square more than any route has: of a text that names so many, one must be wrong. */
-enum { DR_TEXT_SQUARES = 11 };
+enum { DR_TEXT_SQUARES = 12 };
 
 struct dr_move_text {
 	size_t total; /* squares named; off the board and a pass count as one, with the value 0 */

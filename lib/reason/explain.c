@@ -16,6 +16,7 @@ static const struct {
 } explanations[] = {
 	[DR_EXPLAIN_CHECKERS] = {dr_explain_checkers, NULL},
 	[DR_EXPLAIN_DIPOLE] = {dr_explain_dipole, dr_explain_dipole_text},
+	[DR_EXPLAIN_FLYING] = {dr_explain_flying, NULL},
 };
 
 /* Whether a byte belongs to a name such as 33 or i9. An x before digits joins two names: 11x33. */

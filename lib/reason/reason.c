@@ -63,6 +63,9 @@ static const struct wording reasons[] = {
 	[DRAUGHTS_REASON_ON_BOARD] = {"",
 		"A move of {count} from {from} stays on the board: it ends on {any_square}"},
 	[DRAUGHTS_REASON_MUST_MOVE] = {"", "You may not pass while you can move: {pieces} can"},
+	[DRAUGHTS_REASON_BLOCKED] = {"", "The king cannot go from {from} to {to} past {pieces}"},
+	[DRAUGHTS_REASON_LANDING] = {"",
+		"The king must land where it can capture more: on {any_square}"},
 };
 
 /* DRAUGHTS_REASON_GAME_OVER, by its ending. */

@@ -65,6 +65,7 @@ void dr_explain(const struct dr_attempt *attempt, enum draughts_error status, si
  */
 void dr_explain_checkers(const struct dr_attempt *attempt);
 void dr_explain_dipole(const struct dr_attempt *attempt);
+void dr_explain_flying(const struct dr_attempt *attempt);
 
 /*
  * Finds a better reason for a text that was refused because no move of Dipole could be read from an

@@ -23,6 +23,7 @@
 #include "core/board.h"
 #include "core/vtable.h"
 #include "rules/bitboard.h"
+#include "rules/movetable.h"
 
 DR_FORCE_INLINE enum draughts_side dr_other(enum draughts_side side)
 {
@@ -36,6 +37,47 @@ DR_FORCE_INLINE uint64_t dr_kings_after(bool a1_dark, enum draughts_side side, u
 	const uint64_t crowned = kings & from ? to : to & dr_crowning_row(a1_dark, side);
 
 	return (kings & ~(from | captured)) | crowned;
+}
+
+/* Writes the position after a legal move: the move says whether a man is crowned (E8, F8, I6). */
+DR_FORCE_INLINE void dr_play_into(bool a1_dark, struct draughts_position *after,
+	const struct draughts_position *before, draughts_move move)
+{
+	const struct dr_move_tables *const tables = dr_move_tables(a1_dark);
+	const uint64_t from = tables->square[draughts_move_from(move)];
+	const uint64_t to = tables->square[draughts_move_to(move)];
+	const uint64_t turn = before->board.turn, other = turn ^ 1;
+	uint64_t kings = before->board.u.checkers.kings, captured = 0;
+
+	/* Most moves are steps of men on a board without kings: the bits from 16 on are 0. */
+	if (kings | move >> 16) {
+		const bool king = (kings & from) != 0 || draughts_move_is_promotion(move);
+
+		captured = dr_spread(a1_dark, draughts_move_captured(move));
+		kings = (kings & ~(from | captured)) | (king ? to : 0);
+	}
+
+	const uint64_t own = before->board.u.checkers.pieces[turn];
+	const uint64_t enemy = before->board.u.checkers.pieces[other];
+
+	after->board.u.checkers.pieces[turn] = (own & ~from) | to; /* E9: from may be to */
+	after->board.u.checkers.pieces[other] = enemy & ~captured;
+	after->board.u.checkers.kings = kings;
+	after->board.turn = other;
+	after->ruleset = before->ruleset;
+}
+
+/* What the slot `pieces' writes. */
+DR_FORCE_INLINE void dr_write_pieces(
+	bool a1_dark, const struct draughts_position *position, struct draughts_pieces *pieces)
+{
+	const struct dr_board *const board = &position->board;
+	const uint64_t kings = board->u.checkers.kings;
+
+	for (int side = DRAUGHTS_WHITE; side <= DRAUGHTS_BLACK; side++)
+		pieces->occupied[side] = dr_gather(a1_dark, board->u.checkers.pieces[side]);
+	pieces->kings = kings ? dr_gather(a1_dark, kings) : 0;
+	pieces->turn = (uint32_t)board->turn;
 }
 
 /* A capture: from and to are one square each; routes is how many ways lead to it (G3). */

@@ -500,53 +500,17 @@ static size_t count_black(const struct draughts_position *position)
 	return count(DRAUGHTS_BLACK, position);
 }
 
-/* ---- playing ---- */
-
-DR_FORCE_INLINE void play_into(
-	struct draughts_position *after, const struct draughts_position *before, draughts_move move)
-{
-	const struct dr_move_tables *const tables = dr_move_tables(articles.a1_dark);
-	const uint64_t from = tables->square[draughts_move_from(move)];
-	const uint64_t to = tables->square[draughts_move_to(move)];
-	const uint64_t turn = before->board.turn, other = turn ^ 1;
-	uint64_t kings = before->board.u.checkers.kings, captured = 0;
-
-	/* Most moves are steps of men on a board without kings: the bits from 16 on are 0. */
-	if (kings | move >> 16) {
-		const bool king = (kings & from) != 0 || draughts_move_is_promotion(move);
-
-		captured = dr_spread(articles.a1_dark, draughts_move_captured(move));
-		kings = (kings & ~(from | captured)) | (king ? to : 0); /* E8, I6 */
-	}
-
-	const uint64_t own = before->board.u.checkers.pieces[turn];
-	const uint64_t enemy = before->board.u.checkers.pieces[other];
-
-	after->board.u.checkers.pieces[turn] = (own & ~from) | to; /* E9: from may be to */
-	after->board.u.checkers.pieces[other] = enemy & ~captured;
-	after->board.u.checkers.kings = kings;
-	after->board.turn = other;
-	after->ruleset = before->ruleset;
-}
+/* ---- playing, and the pieces ---- */
 
 static void play(
 	struct draughts_position *after, const struct draughts_position *before, draughts_move move)
 {
-	play_into(after, before, move);
+	dr_play_into(articles.a1_dark, after, before, move);
 }
-
-/* ---- the pieces ---- */
 
 static void pieces(const struct draughts_position *position, struct draughts_pieces *pieces)
 {
-	const struct dr_board *const board = &position->board;
-	const uint64_t kings = board->u.checkers.kings;
-
-	for (int side = DRAUGHTS_WHITE; side <= DRAUGHTS_BLACK; side++)
-		pieces->occupied[side] = dr_gather(
-			articles.a1_dark, board->u.checkers.pieces[side]);
-	pieces->kings = kings ? dr_gather(articles.a1_dark, kings) : 0;
-	pieces->turn = (uint32_t)board->turn;
+	dr_write_pieces(articles.a1_dark, position, pieces);
 }
 
 /* ---- what the fallback for old processors goes without ---- */
@@ -610,7 +574,8 @@ static DR_NOINLINE size_t list_successors(const struct draughts_position *positi
 		position, all);
 
 	for (size_t i = 0; i < total; i++)
-		play_into(draughts_position_in(&positions[i]), position, all[i]);
+		dr_play_into(
+			articles.a1_dark, draughts_position_in(&positions[i]), position, all[i]);
 	return total;
 }
 

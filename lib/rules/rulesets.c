@@ -12,6 +12,10 @@ static const struct draughts_ruleset *(*const rulesets[])(void) = {
 	draughts_italian,
 	draughts_italian_first,
 	draughts_dipole,
+	draughts_russian,
+	draughts_brazilian,
+	draughts_pool,
+	draughts_czech,
 };
 
 const struct draughts_ruleset *draughts_ruleset_at(size_t index)

@@ -27,6 +27,10 @@ extern const struct draughts_ruleset dr_english_wcdf_plain;
 extern const struct draughts_ruleset dr_italian_plain;
 extern const struct draughts_ruleset dr_italian_first_plain;
 extern const struct draughts_ruleset dr_dipole_plain;
+extern const struct draughts_ruleset dr_russian_plain;
+extern const struct draughts_ruleset dr_brazilian_plain;
+extern const struct draughts_ruleset dr_pool_plain;
+extern const struct draughts_ruleset dr_czech_plain;
 
 #if DR_HAVE_X86
 extern const struct draughts_ruleset dr_english_x86;
@@ -34,6 +38,10 @@ extern const struct draughts_ruleset dr_english_wcdf_x86;
 extern const struct draughts_ruleset dr_italian_x86;
 extern const struct draughts_ruleset dr_italian_first_x86;
 extern const struct draughts_ruleset dr_dipole_x86;
+extern const struct draughts_ruleset dr_russian_x86;
+extern const struct draughts_ruleset dr_brazilian_x86;
+extern const struct draughts_ruleset dr_pool_x86;
+extern const struct draughts_ruleset dr_czech_x86;
 #endif
 
 #endif

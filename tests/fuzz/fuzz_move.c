@@ -123,7 +123,7 @@ static void check_reason(const struct draughts_position *position,
 	const size_t written = draughts_reason_write(position, reason, sentence, sizeof sentence);
 
 	FUZZ_CHECK(reason->code != DRAUGHTS_REASON_NONE, position);
-	FUZZ_CHECK(reason->code <= DRAUGHTS_REASON_MUST_MOVE, position);
+	FUZZ_CHECK(reason->code <= DRAUGHTS_REASON_LANDING, position);
 	FUZZ_CHECK(reason->from_square <= 32 && reason->to_square <= 32 && reason->piece <= 32,
 		position);
 	FUZZ_CHECK(reason->piece_moves == 0 || reason->piece != 0, position);

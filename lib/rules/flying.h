@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The games with flying kings. Their code is compiled once for all of them, and reads the articles
+ * in which they differ (F4, F6, F8) as data. Each game is a file of its own, with those articles.
+ *
+ * What a capture takes stays on the board until the capture is complete (F9). With flying kings
+ * this matters: a king could otherwise cross the square of a piece that it has taken.
+ */
+#ifndef DR_FLYING_H
+#define DR_FLYING_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/vtable.h"
+#include "rules/bitboard.h"
+#include "rules/checkers.h"
+#include "rules/variants.h"
+
+/* A function of the variant that is being compiled. */
+#define DR_FLYING(name) DR_VARIANT(dr_flying_##name)
+
+/* Slots of a ruleset: see core/vtable.h. */
+size_t DR_FLYING(generate_white)(const struct draughts_position *position, draughts_move *moves);
+size_t DR_FLYING(generate_black)(const struct draughts_position *position, draughts_move *moves);
+size_t DR_FLYING(count_white)(const struct draughts_position *position);
+size_t DR_FLYING(count_black)(const struct draughts_position *position);
+size_t DR_FLYING(captures)(const struct draughts_position *position, draughts_move *moves);
+bool DR_FLYING(has_capture)(const struct draughts_position *position);
+void DR_FLYING(play)(struct draughts_position *after, const struct draughts_position *before,
+	draughts_move move);
+void DR_FLYING(pieces)(const struct draughts_position *position, struct draughts_pieces *pieces);
+
+/* What the fallback for old processors goes without. */
+#if DR_FALLBACK
+#define DR_FLYING_FASTER
+#else
+size_t DR_FLYING(successors)(const struct draughts_position *position,
+	struct draughts_position_storage *positions, draughts_move *moves);
+uint64_t DR_FLYING(perft)(const struct draughts_position *position, unsigned depth, bool routes);
+#define DR_FLYING_FASTER .successors = DR_FLYING(successors), .perft = DR_FLYING(perft),
+#endif
+
+/* Compiled once for all processors. */
+size_t dr_flying_routes(const struct draughts_position *position, draughts_move move,
+	struct draughts_route *routes, size_t capacity);
+
+/* The articles are on one page, and each reason cites the same one in all of these games. */
+extern const struct dr_citation dr_flying_citations[];
+
+/* What F4, F5, F6, F8 and F11 come to in all of these games. */
+enum {
+	DR_FLYING_TRAITS = DRAUGHTS_TRAIT_KINGS | DRAUGHTS_TRAIT_FLYING_KINGS |
+			   DRAUGHTS_TRAIT_MUST_CAPTURE | DRAUGHTS_TRAIT_MEN_TAKE_KINGS |
+			   DRAUGHTS_TRAIT_DRAWS
+};
+
+/* The rotations that step in each direction: two up the board, two down. */
+enum { DR_DIRECTIONS = 4 };
+
+DR_FORCE_INLINE unsigned dr_direction(unsigned i)
+{
+	static const uint8_t rotations[DR_DIRECTIONS] = {64 - 4, 64 - 5, 4, 5};
+
+	return rotations[i];
+}
+
+/* The first square in a direction that is not empty, or one off the board. */
+DR_FORCE_INLINE uint64_t dr_fly(uint64_t at, uint64_t empty, unsigned by)
+{
+	do
+		at = dr_rotate(at, by);
+	while (at & empty);
+	return at;
+}
+
+/*
+ * Whether a capture crowns a man (F8). Where men are crowned in passing, a man that reaches the far
+ * row jumps a piece in the row before it, and no other man does: a jump back over that row would
+ * begin on the far row.
+ */
+DR_FORCE_INLINE bool dr_flying_crowns(
+	bool in_passing, enum draughts_side side, uint64_t to, uint64_t captured)
+{
+	const uint64_t last = dr_crowning_row(true, side);
+	const uint64_t before = side == DRAUGHTS_WHITE ? last << 4 : last >> 4;
+
+	return (to & last) != 0 || (in_passing && (captured & before) != 0);
+}
+
+/* The members of a ruleset that all these games have in common. */
+#define DR_FLYING_SLOTS                                                                            \
+	.articles = &articles, .generate = {DR_FLYING(generate_white), DR_FLYING(generate_black)}, \
+	.count = {DR_FLYING(count_white), DR_FLYING(count_black)},                                 \
+	.captures = DR_FLYING(captures), .has_capture = DR_FLYING(has_capture),                    \
+	.play = DR_FLYING(play), .result = dr_checkers_result, .routes = dr_flying_routes,         \
+	.set = dr_checkers_set, .get = dr_checkers_get, .pieces = DR_FLYING(pieces),               \
+	DR_FLYING_FASTER.notation = DR_NOTATION_NUMBERS, .explain = DR_EXPLAIN_FLYING,             \
+	.height_max = 1
+
+#endif
