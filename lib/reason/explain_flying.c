@@ -62,7 +62,7 @@ static enum draughts_reason_code find_fault(const struct scene *scene, const str
 	if (flight->is_king || attempt->ruleset->articles->men_take_back || way.ahead > 0)
 		return DRAUGHTS_REASON_NONE;
 	return scene->crowning & DRAUGHTS_SQUARE_SET(at) ? DRAUGHTS_REASON_CROWNED
-						   : DRAUGHTS_REASON_MAN_BACKWARD;
+							 : DRAUGHTS_REASON_MAN_BACKWARD;
 }
 
 static struct flight begin_flight(const struct scene *scene)
