@@ -35,7 +35,9 @@ test('the numbers are those that tests/abi.h has, which people wrote', () => {
 		for (const [i, member] of members.entries())
 			found.set(member, name === 'LIMITS' ? LIMITS[member] : Object.values(ENUMS[name])[i]);
 	assert.deepEqual(Object.keys(ENUMS).sort(), enumerations.map(([name]) => name).filter((name) => name !== 'LIMITS').sort());
-	const rows = [...source('tests/abi.h').matchAll(/^\tABI_(\w+)\((?:struct draughts_)?(\w+), (?:(\w+), )?(\w+)\)/gm)];
+	// The package does not contain <draughts/tables.h>, so its rows are not asked for.
+	const rows = [...source('tests/abi.h').matchAll(/^\tABI_(\w+)\((?:struct draughts_)?(\w+), (?:(\w+), )?(\w+)\)/gm)]
+		.filter(([, , name]) => !name.startsWith('tables_') && !name.startsWith('TABLES_'));
 	for (const [row, kind, name, field, number] of rows)
 		if (kind === 'VALUE')
 			assert.equal(found.get(name), Number(number), row);
