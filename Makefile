@@ -131,8 +131,8 @@ shareds := $(addprefix $(BUILD)/,$(call each,shared_file))
 install_static := $(call on,$(STATIC))
 install_shared := $(if $(format),$(call on,$(SHARED)))
 
-rows := $(addprefix $(srcdir)/tests/data/,dipole.txt english.txt explain.txt italian.txt middle.txt \
-	perft.txt)
+rows := $(addprefix $(srcdir)/tests/data/,brazilian.txt czech.txt dipole.txt english.txt explain.txt \
+	italian.txt middle.txt perft.txt pool.txt russian.txt)
 documents = $(srcdir)/README $(srcdir)/COPYING $(pictures)
 
 # A command is announced by a word, with V=1 it is shown, and with make -s neither.

@@ -8,7 +8,8 @@
 
 static const char usage[] =
 	"usage: board [RULESET [FEN]]\n"
-	"RULESET is english (the default), english-wcdf, italian, italian-first or dipole.\n"
+	"RULESET is english (the default), english-wcdf, italian, italian-first, dipole, russian,\n"
+	"brazilian, pool or czech.\n"
 	"Reads squares such as c3: first the square of a piece, then where it goes, or off.\n"
 	"Exits with 0, with 2 if the arguments make no sense.\n";
 

@@ -10,7 +10,8 @@
 
 static const char usage[] =
 	"usage: diagram [OPTION]... [RULESET] FEN\n"
-	"RULESET is english (the default), english-wcdf, italian, italian-first or dipole.\n"
+	"RULESET is english (the default), english-wcdf, italian, italian-first, dipole, russian,\n"
+	"brazilian, pool or czech.\n"
 	"  --svg          a picture instead of text\n"
 	"  --black-below  seen from Black's side\n"
 	"  --numbers      squares show their numbers\n"

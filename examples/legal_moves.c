@@ -8,7 +8,8 @@
 
 static const char usage[] =
 	"usage: legal_moves [RULESET [FEN]]\n"
-	"RULESET is english (the default), english-wcdf, italian, italian-first or dipole.\n"
+	"RULESET is english (the default), english-wcdf, italian, italian-first, dipole, russian,\n"
+	"brazilian, pool or czech.\n"
 	"Exits with 0, with 1 if memory runs out, with 2 if the arguments make no sense.\n";
 
 static void print_moves(const struct draughts_position *position)

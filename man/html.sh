@@ -18,7 +18,7 @@ link_article()
 
 # Pages as mandoc makes them. An article is a place to link to: groff does not know the macro .Tg.
 raw=$directory/raw
-article='^\.It \(\\&\)\{0,1\}\([EIDG][0-9]*\) \\(en .*'
+article='^\.It \(\\&\)\{0,1\}\([EIDFG][0-9]*\) \\(en .*'
 mkdir -p "$raw"
 for page in "$srcdir"/man/*.[37]; do
 	sed "s/$article/.Tg \\2\\

@@ -41,6 +41,10 @@ static void rulesets(void)
 	EXPECT(strlen(draughts_ruleset_title(draughts_italian_first())) > 0);
 	EXPECT(draughts_ruleset_first_side(english) == DRAUGHTS_BLACK); /* E2 */
 	EXPECT(draughts_ruleset_gametype(draughts_dipole()) == 0);
+	EXPECT(draughts_ruleset_gametype(draughts_russian()) == 25);
+	EXPECT(draughts_ruleset_gametype(draughts_brazilian()) == 26);
+	EXPECT(draughts_ruleset_gametype(draughts_pool()) == 23);
+	EXPECT(draughts_ruleset_gametype(draughts_czech()) == 29);
 	draughts_ruleset_draw_limits(draughts_english_wcdf(), &limits);
 	EXPECT(limits.quiet_moves == 40); /* E12 */
 	EXPECT(draughts_square_coordinates(english, 29, &file, &rank) && file == 1 && rank == 1);

@@ -72,7 +72,7 @@ check_usage()
 		$RUN "$1" $help >"$work/usage" 2>"$work/message" && [ ! -s "$work/message" ] ||
 			fail "$1 $help does not show how to use it"
 		for ruleset in $rulesets; do
-			grep -Eq "[ (]$ruleset([ ,.]|$)" "$work/usage" || fail "$1 $help does not list $ruleset"
+			grep -Eq "(^|[ (])$ruleset([ ,.]|$)" "$work/usage" || fail "$1 $help does not list $ruleset"
 		done
 	done
 	refused '^usage: ' "$1" --nonsense

@@ -117,8 +117,8 @@ enum {
 	AHEAD = 50   /* and a side is ahead by more than this */
 };
 
-/* A king is worth more if men may not capture it (I4). */
-enum { KING = 145, SAFE_KING = 210 };
+/* A king is worth more if men may not capture it (I4), or if it flies (F5). */
+enum { KING = 145, SAFE_KING = 210, FLYING_KING = 300 };
 
 /* Returns the value of a king, or 0 if the game has no kings. */
 static int king_worth(const struct draughts_ruleset *ruleset)
@@ -127,6 +127,8 @@ static int king_worth(const struct draughts_ruleset *ruleset)
 
 	if ((traits & DRAUGHTS_TRAIT_KINGS) == 0)
 		return 0;
+	if ((traits & DRAUGHTS_TRAIT_FLYING_KINGS) != 0)
+		return FLYING_KING;
 	return (traits & DRAUGHTS_TRAIT_MEN_TAKE_KINGS) != 0 ? KING : SAFE_KING;
 }
 

@@ -31,7 +31,8 @@ static const char usage[] =
 	"               ends and victims are one move)\n"
 	"  --threads=N  count in N threads\n"
 	"  --hash=MB    keep counts in a table of so many megabytes, for all threads\n"
-	"  RULESET      english (the default), english-wcdf, italian, italian-first, dipole\n"
+	"  RULESET      english (the default), english-wcdf, italian, italian-first, dipole,\n"
+	"               russian, brazilian, pool, czech\n"
 	"  -h, --help   show this text\n"
 	"Standard error shows the progress if it is a terminal.\n"
 	"Exits with 0, with 1 if the system fails, with 2 if the arguments make no sense.\n";

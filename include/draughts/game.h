@@ -94,8 +94,8 @@ DRAUGHTS_API draughts_move draughts_game_move(const struct draughts_game *game, 
 
 /*
  * Returns the number of a ply on a score sheet. A number covers two plies, and the side that moves
- * first by the ruleset (E2, I2, D1) makes the first of them. If the other side moves first in this
- * game, its first move is the second half of move 1. Every game counts from 1. ply may be any
+ * first by the ruleset (E2, F2, I2, D1) makes the first of them. If the other side moves first in
+ * this game, its first move is the second half of move 1. Every game counts from 1. ply may be any
  * number, such as _length + 1 for the next move. Ply 0 has the number of an imaginary ply before
  * the first: 0, or 1 if the game starts in the middle of move 1.
  */
@@ -119,14 +119,14 @@ DRAUGHTS_API enum draughts_error draughts_game_position_at(
 	const struct draughts_game *game, size_t ply, struct draughts_position *position);
 
 /*
- * Return the result of the game, and how it ended. If a game is decided on the board (E10, I11,
- * D9), no claim and no declared result can change it.
+ * Return the result of the game, and how it ended. If a game is decided on the board (E10, F10,
+ * I11, D9), no claim and no declared result can change it.
  */
 DRAUGHTS_API enum draughts_outcome draughts_game_outcome(const struct draughts_game *game);
 DRAUGHTS_API enum draughts_ending draughts_game_ending(const struct draughts_game *game);
 
 /*
- * Returns the draws that either side could claim after a ply (E11, E12, I12), as bits of enum
+ * Returns the draws that either side could claim after a ply (E11, E12, F11, I12), as bits of enum
  * draughts_claim_flag, even if a result has been declared since. Returns 0 in Dipole (D10), if the
  * game was already decided on the board at that ply, or if ply is past _length. A draw is never
  * automatic: a player claims it, or the players agree to it (G5).

@@ -212,8 +212,8 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  * new game. NAGs after the result still belong to the game. So do comments, which may be in round
  * brackets, up to the next empty line. Other comments between games belong to no game.
  *
- * If the game is decided on the board (E10, I11, D9), the board gives the result. Otherwise it is
- * the first result at the end of the moves that is not `*`, or else the value of the Result tag.
+ * If the game is decided on the board (E10, F10, I11, D9), the board gives the result. Otherwise it
+ * is the first result at the end of the moves that is not `*`, or else the value of the Result tag.
  * The tag itself is kept as it is. 0-0 means that both sides lost; the outcome of a game with this
  * result is DRAUGHTS_ONGOING. The Termination tag gives the ending: `Resignation`, `Time forfeit`,
  * `Forfeit`, `Agreement` and similar words.

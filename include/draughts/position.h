@@ -39,12 +39,12 @@ enum draughts_outcome {
 /* How a game ended. A position can only have one of the first three. */
 enum draughts_ending {
 	DRAUGHTS_ENDING_NONE = 0,        /* the game goes on */
-	DRAUGHTS_ENDING_NO_PIECES = 1,   /* a side has no pieces left (E10, I11, D9) */
-	DRAUGHTS_ENDING_NO_MOVES = 2,    /* the side to move has no legal move (E10, I11) */
+	DRAUGHTS_ENDING_NO_PIECES = 1,   /* a side has no pieces left (E10, F10, I11, D9) */
+	DRAUGHTS_ENDING_NO_MOVES = 2,    /* the side to move has no legal move (E10, F10, I11) */
 	DRAUGHTS_ENDING_RESIGNED = 3,    /* a player resigned (G5) */
 	DRAUGHTS_ENDING_AGREED = 4,      /* the players agreed to a draw (G5, E11) */
-	DRAUGHTS_ENDING_REPETITION = 5,  /* a draw by repetition was claimed (E11, I12) */
-	DRAUGHTS_ENDING_QUIET_MOVES = 6, /* a draw by quiet moves was claimed (E11, E12, I12) */
+	DRAUGHTS_ENDING_REPETITION = 5,  /* a draw by repetition was claimed (E11, F11, I12) */
+	DRAUGHTS_ENDING_QUIET_MOVES = 6, /* a draw for quiet moves (E11, E12, F11, I12) */
 	DRAUGHTS_ENDING_RECORDED = 7,    /* only the result is known, for example from a file */
 	DRAUGHTS_ENDING_TIME = 8,        /* a player ran out of time */
 	DRAUGHTS_ENDING_FORFEIT = 9      /* a player lost in another way, such as by absence */
@@ -117,8 +117,8 @@ enum { DRAUGHTS_ROUTES_MAX = 16 };
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Makes a new position: the initial position of the ruleset (E2, I2, D1). The caller frees it with
- * _free. Returns NULL if memory runs out.
+ * Makes a new position: the initial position of the ruleset (E2, F2, I2, D1). The caller frees it
+ * with _free. Returns NULL if memory runs out.
  */
 DRAUGHTS_API struct draughts_position *draughts_position_new(
 	const struct draughts_ruleset *ruleset);
@@ -295,7 +295,7 @@ DRAUGHTS_API size_t draughts_position_moves(
 
 /*
  * Does the same, but only for captures. In the checkers games either all legal moves capture or
- * none does (E6, I7); in Dipole some may (D6).
+ * none does (E6, F6, I7); in Dipole some may (D6).
  */
 DRAUGHTS_API size_t draughts_position_captures(
 	const struct draughts_position *position, draughts_move *moves, size_t capacity);
@@ -316,7 +316,7 @@ DRAUGHTS_API size_t draughts_position_count_moves(const struct draughts_position
 
 /*
  * Returns whether any legal move is a capture. In the checkers games, all of them are if one is
- * (E6, I7).
+ * (E6, F6, I7).
  */
 DRAUGHTS_API bool draughts_position_has_capture(const struct draughts_position *position);
 
@@ -332,7 +332,7 @@ DRAUGHTS_API bool draughts_position_is_legal(
 DRAUGHTS_API enum draughts_error draughts_position_play(
 	struct draughts_position *position, draughts_move move);
 
-/* Returns the winner (E10, I11, D9), or DRAUGHTS_ONGOING. It never returns DRAUGHTS_DRAW. */
+/* Returns the winner (E10, F10, I11, D9), or DRAUGHTS_ONGOING. It never returns DRAUGHTS_DRAW. */
 DRAUGHTS_API enum draughts_outcome draughts_position_outcome(
 	const struct draughts_position *position);
 

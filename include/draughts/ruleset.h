@@ -18,8 +18,8 @@
 struct draughts_ruleset;
 
 /*
- * When a draw can be claimed (E11, E12, F11, I12). A limit of 0 means that a draw can never be claimed
- * for that reason. In Dipole both limits are 0 (D10).
+ * When a draw can be claimed (E11, E12, F11, I12). A limit of 0 means that a draw can never be
+ * claimed for that reason. In Dipole both limits are 0 (D10).
  */
 struct draughts_draw_limits {
 	uint32_t repetitions; /* occurrences of a position with the same side to move; not 1 */
@@ -107,9 +107,9 @@ DRAUGHTS_API void draughts_ruleset_draw_limits(
 	const struct draughts_ruleset *ruleset, struct draughts_draw_limits *limits);
 
 /*
- * Stores the file and the rank of a square (E1, I1, D1), each from 1 to 8: file 1 is a, and rank 1
- * is on White's side. Returns false, and stores nothing, if square is not from 1 to 32. file and
- * rank may be NULL.
+ * Stores the file and the rank of a square (E1, F1, I1, D1), each from 1 to 8: file 1 is a, and
+ * rank 1 is on White's side. Returns false, and stores nothing, if square is not from 1 to 32. file
+ * and rank may be NULL.
  */
 DRAUGHTS_API bool draughts_square_coordinates(const struct draughts_ruleset *ruleset,
 	draughts_square square, unsigned *file, unsigned *rank);

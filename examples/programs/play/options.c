@@ -17,7 +17,8 @@
 
 static const char usage[] =
 	"usage: play [OPTION]... [RULESET]\n"
-	"RULESET is english (the default), english-wcdf, italian, italian-first or dipole.\n"
+	"RULESET is english (the default), english-wcdf, italian, italian-first, dipole, russian,\n"
+	"brazilian, pool or czech.\n"
 	"  --side=SIDE  you play white, black, both or nobody; by default the side that begins\n"
 	"  --auto       the computer plays both sides: --side=nobody\n"
 	"  --level=N    strength of the computer, 1 to 8; by default 5\n"

@@ -48,7 +48,7 @@ $RUN "$programs/pdn_check" "$srcdir/tests/data/pdn/bad.pdn" >"$work/bad.out" &&
 tail -n 1 "$work/bad.out" | tr -d '\r' >"$work/bad.last"
 same "the games" "$work/bad" "pdn_check" "$work/bad.last"
 # The games that the pages of the rules show: they end on the board, as they say.
-for page in english italian dipole; do
+for page in english italian dipole flying; do
 	awk '
 		/^\[(GameType|Variant) / { shown = 1 }
 		/^\.Ed/ { shown = 0 }
@@ -68,6 +68,14 @@ printf '%s\n' '[GameType "21"] [Result "1-0"] 1. 11-15 1-0' '1. 11-15 *' \
 $RUN "$programs/pdn_check" --strict "$work/strict.pdn" | tail -n 1 | tr -d '\r' >"$work/one.out"
 echo '3 games: 1 replayed, 2 rejected, 1 doubtful' >"$work/one"
 same "the games" "$work/one" "pdn_check --strict" "$work/one.out"
+
+# The games with flying kings: they are played to an end.
+for ruleset in russian brazilian pool czech; do
+	$RUN "$programs/play" --auto --level 1 $ruleset </dev/null >"$work/play.out" ||
+		fail "play fails in $ruleset"
+	grep -q -e '^White wins' -e '^Black wins' -e '[Dd]raw' "$work/play.out" ||
+		fail "play leaves a game of $ruleset undecided"
+done
 
 # Article D10: every game of Dipole is won by somebody.
 $RUN "$programs/play" --auto --level 1 dipole </dev/null >"$work/play.out" || fail "play fails"

@@ -31,6 +31,7 @@ found()
 }
 found english "$wrong" giveaway 'the answer is "white", but black (E10)'
 found italian "$wrong" italian '^too many: .*(I8'
+found brazilian "$wrong" pool '^too many: .*(F6'
 # Italian moves on the mirrored board: some of the English ones are missing.
 found english "$wrong" italian '^missing: .* (E3, E5, E8)$'
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Answers the questions of the referee by rules that are wrong, with the generator of
- * reference.c: `wrong_answer giveaway' lets the side without pieces or moves win, and
- * `wrong_answer italian' leaves out step 4 of the choice among captures (I8).
+ * reference.c: `wrong_answer giveaway' lets the side without pieces or moves win, `wrong_answer
+ * italian' leaves out step 4 of the choice among captures (I8), and `wrong_answer pool' plays pool,
+ * so in Brazilian it does not take the most pieces (F6).
  */
 #include <stdio.h>
 #include <string.h>
@@ -44,7 +45,10 @@ static void write_position(const struct draughts_ruleset *ruleset, const struct 
 
 int main(int argc, char **argv)
 {
-	const bool giveaway = argc > 1 && strcmp(argv[1], "giveaway") == 0;
+	const char *const wrong = argc > 1 ? argv[1] : "";
+	const enum ref_game game = strcmp(wrong, "giveaway") == 0 ? REF_GIVEAWAY
+				   : strcmp(wrong, "pool") == 0   ? REF_POOL
+								  : REF_ITALIAN;
 	char line[256], name[32], fen[200];
 
 	while (fgets(line, sizeof line, stdin) && sscanf(line, "%31s %199s", name, fen) == 2) {
@@ -55,7 +59,7 @@ int main(int argc, char **argv)
 
 		if (draughts_setup_read_fen(&setup, ruleset, fen, strlen(fen), NULL))
 			return 2;
-		ref_clear(&ref, giveaway ? REF_GIVEAWAY : REF_ITALIAN, setup.turn);
+		ref_clear(&ref, game, setup.turn);
 		read_setup(&ref, &setup);
 		const size_t total = ref_moves(&ref, moves, REF_MOVES_MAX);
 
