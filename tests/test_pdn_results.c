@@ -359,6 +359,59 @@ START_TEST(quiet_plies_read_back)
 }
 END_TEST
 
+/*
+ * Results count in what is skipped (draughts_pdn_skip), wherever one may stand among moves, legal
+ * or not; in variations, comments and lines that PDN leaves out they are none. 1-0 is a win of
+ * Black (E2).
+ */
+static const struct {
+	const char *text;
+	enum draughts_outcome outcome;
+} skipped[] = {
+	{"11-15 22-17", DRAUGHTS_ONGOING},
+	{"11-15 22-17 1-0", DRAUGHTS_BLACK_WINS},
+	{"1. 11-15 22-17 2. 15-19 0-1", DRAUGHTS_WHITE_WINS},
+	{"1. 11-15 22-17 2. 15-19 1/2-1/2", DRAUGHTS_DRAW},
+	{"11-15 22x17 15-19 0.5-0.5", DRAUGHTS_DRAW},
+	{"11-15 22-17\n1-1", DRAUGHTS_DRAW},
+	{"11-15 22-17 1 - 0", DRAUGHTS_BLACK_WINS},
+	{"11-15 22-17 0\n-\n1", DRAUGHTS_WHITE_WINS},
+	{"11-15 22-17 0- 1", DRAUGHTS_WHITE_WINS},
+	{"11-15 22-17 2.1-0", DRAUGHTS_BLACK_WINS},
+	{"11-15! 22-17? $3 0-2", DRAUGHTS_WHITE_WINS},
+	{"5-1 2-7 1-5 2-6 2-0", DRAUGHTS_BLACK_WINS},
+	{"11-15 e5xd4 e1-off:3 2-0", DRAUGHTS_BLACK_WINS},
+	{"11-15 22-17 1-10 2-05 1:0 2x0", DRAUGHTS_ONGOING},
+	{"11-15 1-0 {0-1} *", DRAUGHTS_BLACK_WINS},
+	{"11-15 (22-17 1-0) 0-1", DRAUGHTS_WHITE_WINS},
+	{"11-15 {1-0} 0-1", DRAUGHTS_WHITE_WINS},
+	{"11-15 ; 1-0\n0-1", DRAUGHTS_WHITE_WINS},
+	{"11-15\n% 1-0\n0-1", DRAUGHTS_WHITE_WINS},
+	{"11-15 \xc2\xbd-\xc2\xbd", DRAUGHTS_DRAW},
+	{"11-15 1\xe2\x80\x93"
+	 "0",
+		DRAUGHTS_BLACK_WINS},
+};
+
+START_TEST(results_in_what_is_skipped)
+{
+	const char *const text = skipped[_i].text;
+	struct draughts_pdn *const pdn = draughts_pdn_new(
+		text, strlen(text), draughts_english(), 0);
+	struct draughts_pdn_event event;
+
+	do {
+		ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_OK);
+	} while (event.kind != DRAUGHTS_PDN_START);
+	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_OK);
+	ck_assert_uint_eq(event.kind, DRAUGHTS_PDN_GAME_END);
+	ck_assert_uint_eq(event.outcome, skipped[_i].outcome);
+	ck_assert_uint_eq(event.offset + event.length, strlen(text));
+	draughts_pdn_free(pdn);
+}
+END_TEST
+
 Suite *suite_pdn_results(void)
 {
 	Suite *const suite = suite_create("pdn_results");
@@ -374,5 +427,6 @@ Suite *suite_pdn_results(void)
 	tcase_add_loop_test(tcase, endings_read_back, 0, 5);
 	tcase_add_test(tcase, no_termination_after_an_undone_loss);
 	tcase_add_loop_test(tcase, quiet_plies_read_back, 0, 5);
+	tcase_add_loop_test(tcase, results_in_what_is_skipped, 0, sizeof skipped / sizeof *skipped);
 	return suite;
 }

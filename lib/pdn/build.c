@@ -148,13 +148,47 @@ static bool is_in_variation(const struct draughts_pdn *pdn)
 	       pdn->place.fault != DRAUGHTS_PDN_FAULT_MEMORY;
 }
 
+/*
+ * The short way through the plain moves that come next, unless something is written about the last
+ * one or they are in a variation. The event of such a move changes nothing else.
+ */
+static enum draughts_error add_plain_moves(struct draughts_pdn *pdn)
+{
+	struct dr_pdn_events *const events = &pdn->events;
+	struct dr_pdn_line *const line = &pdn->line;
+
+	if (events->state != DR_PDN_IN_MOVES || events->held || events->depth > 0 || pdn->failed ||
+		pdn->build.annotation.out.length > 0 || !line->now.ruleset->find)
+		return DRAUGHTS_OK;
+	for (;;) {
+		const size_t at = events->in.at;
+		draughts_move move;
+
+		if (!dr_pdn_lex_plain(&events->in, &events->token))
+			return DRAUGHTS_OK;
+		move = dr_pdn_find_by_ends(&line->now, events->token.ends);
+		if (!move) {
+			events->in.at = at;
+			return DRAUGHTS_OK;
+		}
+		dr_pdn_line_play(line, move);
+		pdn->position = &line->before;
+		if (dr_game_append(pdn->build.game, move, &line->now))
+			return dr_pdn_refuse(pdn, DRAUGHTS_ERR_MEMORY, DRAUGHTS_PDN_FAULT_MEMORY,
+				events->token.text);
+	}
+}
+
 /* Reads on until the end of a game or of the text. */
 static enum draughts_error read_on(struct draughts_pdn *pdn)
 {
 	for (;;) {
 		const struct draughts_pdn_event *const event = &pdn->last;
-		enum draughts_error status = dr_pdn_read(pdn);
+		enum draughts_error status = add_plain_moves(pdn);
 
+		if (status)
+			return status;
+		status = dr_pdn_read(pdn);
 		if (status && is_in_variation(pdn)) {
 			pdn->build.spoilt = (struct dr_pdn_slice){pdn->events.token.at, SIZE_MAX};
 			continue;

@@ -3,6 +3,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "core/bits.h"
 #include "pdn/lexer.h"
 #include "pdn/prose.h"
 
@@ -339,10 +340,10 @@ static unsigned small_number(const char *digits, size_t length)
 }
 
 /*
- * The short way to a token that nearly every file is made of: a move like `11-15` or `9x18` that a
- * blank ends, followed by something that does not go on with it. Does nothing for all else.
+ * A move that a blank ends, followed by something that does not go on with it. Does nothing for all
+ * else.
  */
-static bool lex_ordinary_move(struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t digits)
+static bool lex_plain_move(struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t digits)
 {
 	const char *const move = in->text + in->at;
 	const size_t to = digits + 1;
@@ -358,6 +359,37 @@ static bool lex_ordinary_move(struct dr_pdn_lexer *in, struct dr_pdn_token *toke
 		return false;
 	token->ends = ends_of(small_number(move, digits), small_number(move + to, length));
 	return end_token(in, token, DR_PDN_TOKEN_MOVE, in->at + end, in->at + end);
+}
+
+/* What begins with a digit, if it is such a move, or a number and its dot, which make no token. */
+DR_FORCE_INLINE bool lex_plain(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	const char *const text = in->text + in->at;
+
+	/* Room for the longest move, the blank and the byte after it. */
+	if (in->length - in->at <= sizeof "11-15")
+		return false;
+
+	const size_t digits = dr_is_digit(text[1]) ? 2 : 1;
+
+	if (text[digits] == '-' || text[digits] == 'x')
+		return lex_plain_move(in, token, digits);
+	if (text[digits] == '.' && text[0] != '0') /* 0.5 may be a result */
+		in->at += digits + 1;
+	return false;
+}
+
+bool dr_pdn_lex_plain(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	do {
+		in->at = dr_pdn_after_blanks(in, in->at);
+		token->at = token->text.at = in->at;
+		if (!dr_is_digit(dr_pdn_byte_at(in, in->at)))
+			return false;
+		if (lex_plain(in, token))
+			return true;
+	} while (in->at > token->at);
+	return false;
 }
 
 /* A word: a move, with blanks around what joins its squares. */
@@ -389,26 +421,15 @@ static bool lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	return end_token(in, token, DR_PDN_TOKEN_MOVE, end, end);
 }
 
-/*
- * What begins with a digit: the number of a move, `12.`, which makes no token, a move or a result.
- */
+/* What begins with a digit: the number of a move, which makes no token, a move or a result. */
 static bool lex_digit(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
-	const char *const text = in->text + in->at;
-
-	/* Room for the longest move, the blank and the byte after it. */
-	if (in->length - in->at > sizeof "11-15") {
-		const size_t digits = dr_is_digit(text[1]) ? 2 : 1;
-		const char mark = text[digits];
-
-		if (mark == '.' && text[0] != '0') { /* 0.5 may be a result */
-			in->at += digits + 1;
-			return false;
-		}
-		if ((mark == '-' || mark == 'x') && lex_ordinary_move(in, token, digits))
-			return true;
-	}
-	if (text[0] <= '2' && !dr_is_digit(dr_pdn_byte_at(in, in->at + 1)) && lex_result(in, token))
+	if (lex_plain(in, token))
+		return true;
+	if (in->at > token->at)
+		return false;
+	if (in->text[in->at] <= '2' && !dr_is_digit(dr_pdn_byte_at(in, in->at + 1)) &&
+		lex_result(in, token))
 		return true;
 	return !skip_number(in) && lex_word(in, token);
 }
@@ -520,6 +541,22 @@ static bool lex_nag(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	return end_token(in, token, DR_PDN_TOKEN_NAG, end, end);
 }
 
+/* What begins with no digit or mark: a move, a result, prose, or what cannot be read. */
+static bool lex_unmarked(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	const char byte = in->text[in->at];
+
+	if (dr_is_letter(byte) && dr_is_digit(dr_pdn_byte_at(in, in->at + 1)))
+		return lex_word(in, token); /* e1-c3; no prose begins so */
+	if (dr_is_foreign(byte))
+		return lex_foreign(in, token);
+	if ((dr_is_letter(byte) || dr_pdn_is_quote(byte)) && lex_prose(in, token))
+		return true;
+	if (!dr_is_letter(byte))
+		return end_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, in->at + 1, in->at + 1);
+	return lex_word(in, token);
+}
+
 /* Lexes a token, or skips what makes none and returns false. There is no blank at the offset. */
 static bool lex_one(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
@@ -557,15 +594,8 @@ static bool lex_one(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	case '/':
 		return lex_setup(in, token);
 	default:
-		break;
+		return lex_unmarked(in, token);
 	}
-	if (dr_is_foreign(byte))
-		return lex_foreign(in, token);
-	if ((dr_is_letter(byte) || dr_pdn_is_quote(byte)) && lex_prose(in, token))
-		return true;
-	if (!dr_is_letter(byte))
-		return end_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, in->at + 1, in->at + 1);
-	return lex_word(in, token);
 }
 
 void dr_pdn_lex(struct dr_pdn_lexer *in, struct dr_pdn_token *token)

@@ -82,6 +82,18 @@ struct dr_pdn_lexer {
 void dr_pdn_lex(struct dr_pdn_lexer *in, struct dr_pdn_token *token);
 
 /*
+ * Finds the next token if it is a move like `11-15` or `9x18`, perhaps with its number in front,
+ * which is what nearly every file is made of. If not, it moves past numbers and blanks at most.
+ */
+bool dr_pdn_lex_plain(struct dr_pdn_lexer *in, struct dr_pdn_token *token);
+
+/*
+ * Moves past words that make no tokens but moves and NAGs, up to the last of them. Returns the
+ * offset of the first byte that may be of anything else, before which there is no more to pass.
+ */
+size_t dr_pdn_pass_moves(struct dr_pdn_lexer *in);
+
+/*
  * Makes a comment of the token DR_PDN_TOKEN_OPEN that was read last, of what stands in its
  * brackets. If they are not closed before an empty line or a tag, it goes up to there.
  */

@@ -32,15 +32,14 @@ static size_t after_letters(const struct dr_pdn_lexer *in, size_t at)
 
 size_t dr_pdn_find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end)
 {
-	bool joined = false; /* there is a separator before */
-
-	for (; at < end; at++) {
+	while (at < end && !dr_is_separator(in->text[at]))
+		at++;
+	while (++at < end) {
 		const char byte = in->text[at];
 
-		if (joined && dr_is_digit(in->text[at - 1]) && dr_is_letter(byte) &&
-			!dr_is_separator(byte) && after_letters(in, at) - at >= 2)
+		if (dr_is_digit(in->text[at - 1]) && dr_is_letter(byte) && !dr_is_separator(byte) &&
+			after_letters(in, at) - at >= 2)
 			return at;
-		joined = joined || dr_is_separator(byte);
 	}
 	return end;
 }

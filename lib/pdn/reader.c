@@ -383,11 +383,15 @@ static enum draughts_error tell(struct draughts_pdn *pdn, enum dr_pdn_event kind
 /* The end of a game, skipped; the results in it count. */
 static enum dr_pdn_event skip_game(struct draughts_pdn *pdn)
 {
+	struct dr_pdn_events *const events = &pdn->events;
+	size_t passed = 0; /* nothing more can be passed before it */
 	enum dr_pdn_event kind;
 
 	while (pdn->line.depth > 0)
 		dr_pdn_line_close(&pdn->line);
 	do {
+		if (events->state == DR_PDN_IN_MOVES && !events->held && events->in.at >= passed)
+			passed = dr_pdn_pass_moves(&events->in);
 		kind = dr_pdn_next_event(&pdn->events);
 		if (kind == DR_PDN_RESULT && pdn->started &&
 			!is_wrong_draw(pdn, pdn->events.token.score))

@@ -32,7 +32,7 @@ bool dr_refuse_piece(const struct dr_attempt *attempt)
 	struct draughts_pieces pieces;
 
 	draughts_position_pieces(attempt->position, &pieces);
-	if (draughts_position_height_at(attempt->position, from) == 0) {
+	if (!((pieces.occupied[0] | pieces.occupied[1]) & DRAUGHTS_SQUARE_SET(from))) {
 		dr_refuse(attempt, DRAUGHTS_REASON_EMPTY, from, to, dr_square_span(attempt, 0));
 		return true;
 	}

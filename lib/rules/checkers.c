@@ -173,16 +173,6 @@ size_t dr_generate_captures(const struct draughts_position *position, draughts_m
 	return captures.count;
 }
 
-/* The move of a table that has these ends, the lower of them on this bit of a set; or 0. */
-static draughts_move find_in(const draughts_move pairs[64], unsigned lower, draughts_move ends)
-{
-	const draughts_move first = pairs[lower % DR_BY_5];
-	const draughts_move second = pairs[DR_BY_5 + lower % DR_BY_5];
-
-	return ((first & DR_MOVE_ENDS) == ends ? first : 0) |
-	       ((second & DR_MOVE_ENDS) == ends ? second : 0);
-}
-
 /* Whether a man that has jumped to a square can go on (E7). */
 static bool jumps_on(enum draughts_side side, uint64_t at, uint64_t prey, uint64_t empty)
 {
@@ -191,7 +181,11 @@ static bool jumps_on(enum draughts_side side, uint64_t at, uint64_t prey, uint64
 		       empty) != 0;
 }
 
-/* Steps, and with a free choice among captures (E6) those of a man that are one jump. */
+/*
+ * Steps, and with a free choice among captures (E6) those of a man that are one jump. Squares
+ * joined by a step are 4 or 5 apart by their indices, and by a jump 8 or 10: but 8 may lead round
+ * an edge, over a ghost, and then the table has no move.
+ */
 draughts_move dr_checkers_find(
 	const struct draughts_position *position, draughts_square from, draughts_square to)
 {
@@ -203,26 +197,27 @@ draughts_move dr_checkers_find(
 	const uint64_t enemy = pieces[dr_other(side)], kings = position->board.u.checkers.kings;
 	const uint64_t prey = ruleset->articles->men_take_kings ? enemy : enemy & ~kings;
 	const uint64_t empty = dr_all_squares(a1_dark) & ~(pieces[0] | pieces[1]);
-	const unsigned index = dr_index(a1_dark, to), start = dr_index(a1_dark, from);
-	const unsigned lower = start < index ? start : index;
+	const unsigned end = dr_index(a1_dark, to), start = dr_index(a1_dark, from);
+	const enum draughts_side ahead_of = start > end ? DRAUGHTS_WHITE : DRAUGHTS_BLACK;
+	const unsigned apart = start > end ? start - end : end - start;
+	const unsigned pair = (start > end ? end : start) + (apart % 4 ? DR_BY_5 : 0);
 	const uint64_t mover = UINT64_C(1) << start & pieces[side];
 	const bool by_king = (mover & kings) != 0;
-	const draughts_move ends = DR_MOVE(from, to, 0, 0);
-	draughts_move move = find_in(tables->step[side], lower, ends);
+	draughts_move move;
 
-	if (mover == 0 || enemy == 0 || !(empty >> index & 1))
+	if (mover == 0 || enemy == 0 || !(empty >> end & 1) || (ahead_of != side && !by_king))
 		return 0;
-	if (by_king && move == 0)
-		move = find_in(tables->step[dr_other(side)], lower, ends);
-	if (move != 0) {
+	if (apart == 4 || apart == 5) {
+		move = tables->step[ahead_of][pair];
 		if (ruleset->has_capture(position))
 			return 0;
 		return by_king ? (move & ~DR_MOVE_PROMOTION) | DR_MOVE_BY_KING : move;
 	}
-	move = find_in(tables->jump[side], lower, ends);
-	if (by_king || !dr_is_free(&ruleset->articles->choice) ||
-		!(dr_spread(a1_dark, draughts_move_captured(move)) & prey) ||
-		jumps_on(side, UINT64_C(1) << index, prey, empty))
+	if ((apart != 8 && apart != 10) || by_king || !dr_is_free(&ruleset->articles->choice))
+		return 0;
+	move = tables->jump[ahead_of][pair];
+	if (!(dr_spread(a1_dark, draughts_move_captured(move)) & prey) ||
+		jumps_on(side, UINT64_C(1) << end, prey, empty))
 		return 0;
 	return move;
 }

@@ -330,66 +330,97 @@ static void pieces(const struct draughts_position *position, struct draughts_pie
 #if DR_FALLBACK
 #define DIPOLE_FASTER
 #else
-/*
- * Writes the position after count checkers have left square i. The other half of the heights is
- * copied, so that what is written is not read again while it is on its way to memory.
- */
-INLINE void take_off(struct draughts_position *after, const struct draughts_position *before,
-	unsigned i, uint64_t count)
-{
-	const struct dr_board *const board = &before->board;
-	const unsigned half = i / 16, at = 4 * (i % 16);
-	const uint64_t left = board->u.stacks.heights[half] - (count << at);
-	const uint64_t gone = (left >> at & 15) == 0;
+/* So many checkers on square i, in the heights of both halves of the board. */
+struct halves {
+	uint64_t low, high;
+};
 
-	after->board.u.stacks.heights[half] = left;
-	after->board.u.stacks.heights[!half] = board->u.stacks.heights[!half];
-	after->board.u.stacks.pieces = board->u.stacks.pieces & ~(gone << i << 32 * board->turn);
-	after->board.turn = !board->turn;
+INLINE struct halves checkers_on(unsigned i, uint64_t count)
+{
+	const uint64_t upper = 0 - (uint64_t)(i >> 4), at = count << 4 * (i & 15);
+
+	return (struct halves){at & ~upper, at & upper};
+}
+
+/* A square of a side, for the pieces, if it is to change there. */
+INLINE uint64_t changed(unsigned side, unsigned i, bool change)
+{
+	return (uint64_t)change << (i + 32 * side);
+}
+
+/*
+ * Writes the position after some checkers have been taken from the heights. All of it comes from
+ * registers: nothing that was written is read again while it is on its way to memory.
+ */
+INLINE void write_after(struct draughts_position_storage *next,
+	const struct draughts_position *before, unsigned side, struct halves taken,
+	struct halves heights, uint64_t pieces)
+{
+	struct draughts_position *const after = draughts_position_in(next);
+
+	after->board.u.stacks.heights[0] = heights.low - taken.low;
+	after->board.u.stacks.pieces = pieces;
+	after->board.u.stacks.heights[1] = heights.high - taken.high;
 	after->ruleset = before->ruleset;
+	after->board.turn = !side;
 }
 
 /* In the order of generate, from the same sets. */
+INLINE size_t write_successors(unsigned side, const struct draughts_position *position,
+	struct draughts_position_storage *positions, draughts_move *list)
+{
+	const struct dr_board *const board = &position->board;
+	const struct halves now = {board->u.stacks.heights[0], board->u.stacks.heights[1]};
+	const uint64_t pieces = board->u.stacks.pieces;
+	const uint32_t theirs = pieces_of(board, !side);
+	size_t n = 0;
+
+	for (uint32_t rest = pieces_of(board, side); rest != 0; rest &= rest - 1) {
+		const unsigned i = dr_lowest(rest), height = height_at(board, i);
+		uint32_t captures = capture_targets(board, i, height, theirs);
+
+		for (uint32_t to = quiet_targets(side, i, height, theirs); to != 0; to &= to - 1) {
+			const unsigned t = dr_lowest(to), k = distance(i, t);
+			const struct halves put = checkers_on(t, k);
+
+			list[n] = move_to(i, t);
+			write_after(&positions[n++], position, side, checkers_on(i, k),
+				(struct halves){now.low + put.low, now.high + put.high},
+				(pieces ^ changed(side, i, k == height)) | changed(side, t, true));
+		}
+		for (; captures != 0; captures &= captures - 1) {
+			const unsigned t = dr_lowest(captures), k = distance(i, t);
+			const struct halves put = checkers_on(t, k), clear = checkers_on(t, 15);
+
+			list[n] = capture_of(i, t);
+			write_after(&positions[n++], position, side, checkers_on(i, k),
+				(struct halves){(now.low & ~clear.low) + put.low,
+					(now.high & ~clear.high) + put.high},
+				pieces ^ changed(side, i, k == height) ^
+					UINT64_C(0x100000001) << t);
+		}
+		for (unsigned k = edge(side, i) + 1; k <= height; k++) { /* D7 */
+			list[n] = move_off(i, k);
+			write_after(&positions[n++], position, side, checkers_on(i, k), now,
+				pieces ^ changed(side, i, k == height));
+		}
+	}
+	return n;
+}
+
 static size_t successors(const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves)
 {
-	const struct dr_board *const board = &position->board;
-	const unsigned side = (unsigned)board->turn;
-	const uint32_t theirs = pieces_of(board, !side);
 	draughts_move all[DRAUGHTS_MOVES_MAX];
 	draughts_move *const list = moves ? moves : all;
-	size_t n = 0;
+	size_t n;
 
-	if (is_finished(board))
+	if (is_finished(&position->board))
 		return 0;
-	for (uint32_t rest = pieces_of(board, side); rest != 0; rest &= rest - 1) {
-		const unsigned i = dr_lowest(rest), height = height_at(board, i);
-		uint32_t to = quiet_targets(side, i, height, theirs);
-		uint32_t captures = capture_targets(board, i, height, theirs);
-
-		for (; (to | captures) != 0; to &= to - 1) {
-			struct draughts_position *const after = draughts_position_in(&positions[n]);
-			uint64_t *const heights = after->board.u.stacks.heights;
-			const uint32_t captured = to ? 0 : captures & (0 - captures);
-			const unsigned t = dr_lowest(to | captured);
-			const unsigned at = 4 * (t % 16);
-
-			captures ^= captured;
-			list[n++] = move_to(i, t) | (draughts_move)captured << 32;
-			take_off(after, position, i, distance(i, t));
-			heights[t / 16] = (heights[t / 16] &
-						  ~((captured ? UINT64_C(15) : 0) << at)) +
-					  ((uint64_t)distance(i, t) << at);
-			after->board.u.stacks.pieces = (after->board.u.stacks.pieces &
-							       ~((uint64_t)captured
-								       << 32 * !side)) |
-						       (uint64_t)bit(t) << 32 * side;
-		}
-		for (unsigned k = edge(side, i) + 1; k <= height; k++) { /* D7 */
-			take_off(draughts_position_in(&positions[n]), position, i, k);
-			list[n++] = move_off(i, k);
-		}
-	}
+	if (position->board.turn == DRAUGHTS_WHITE)
+		n = write_successors(DRAUGHTS_WHITE, position, positions, list);
+	else
+		n = write_successors(DRAUGHTS_BLACK, position, positions, list);
 	if (n == 0) { /* D8 */
 		list[n] = DR_MOVE_PASS;
 		play(draughts_position_in(&positions[n++]), position, DR_MOVE_PASS);

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Passes over moves without making tokens of them. Nearly all bytes of movetext are of words that
+ * are moves, numbers and NAGs, whatever they say, and a table tells these from the bytes at which
+ * anything else may be.
+ */
+#include "pdn/lexer.h"
+
+/* What a byte may be in such words, whatever is around it, or if it is joined to others. */
+enum { PLAIN = 1, DIGIT = 2, LETTER = 4, JOINT = 8 };
+
+/* The bytes of ASCII, as digits with these bits; 0, as for all others, ends the words. */
+static const char classes[256] = "00000000011111000000000000000000"
+				 "11001000000818103333333333800001"
+				 "04444444444444444444444484400000"
+				 "04444444444444444444444484400000";
+
+static bool is(char byte, int kind)
+{
+	return (classes[(unsigned char)byte] & kind) != 0;
+}
+
+/* Whether a letter goes on with a square or a word, so that no prose begins there (prose.h). */
+static bool is_inner_letter(const char *at, const char *begin)
+{
+	return is(at[1], DIGIT) || (at > begin && is(at[-1], LETTER | JOINT));
+}
+
+/*
+ * Whether a separator joins two parts of a word, the second of which is not the points of a result:
+ * they are one digit up to 2, or go on with a dot or a slash.
+ */
+static bool is_joint(const char *at, const char *begin)
+{
+	if (at == begin)
+		return false;
+	if (is(at[-1], DIGIT) && is(at[1], DIGIT) && is(at[2], DIGIT)) /* nearly all */
+		return true;
+	return is(at[-1], DIGIT | LETTER) &&
+	       (is(at[1], LETTER) || (is(at[1], DIGIT) && (*at != '-' || at[1] > '2')));
+}
+
+/*
+ * Every token before the last of these words ends before it: separators do not stand at the ends of
+ * words, so none goes on past a blank; but the last word may go on with the byte that ends them.
+ */
+size_t dr_pdn_pass_moves(struct dr_pdn_lexer *in)
+{
+	const char *const begin = in->text + in->at;
+	const char *const last = in->length - in->at > 2 ? in->text + in->length - 2 : begin;
+	const char *at = begin, *word;
+
+	for (;;) {
+		while (at < last && is(*at, PLAIN))
+			at++;
+		if (at == last)
+			break;
+		if (is(*at, JOINT) && is_joint(at, begin))
+			at += 2;
+		else if (is(*at, LETTER) && is_inner_letter(at, begin))
+			at++;
+		else
+			break;
+	}
+	for (word = at; word > begin && dr_pdn_is_blank(word[-1]);)
+		word--;
+	while (word > begin && !dr_pdn_is_blank(word[-1]))
+		word--;
+	in->at = (size_t)(word - in->text);
+	return (size_t)(at - in->text);
+}
