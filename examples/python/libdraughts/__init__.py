@@ -11,7 +11,7 @@ WHITE is 0 and BLACK is 1, unlike in python-chess. In PDN, 1-0 is a win for the 
 which is Black in English checkers; with PdnFlag.WHITE_SCORE_FIRST it is a win for White.
 """
 from libdraughts._native import lib as _lib
-from libdraughts.batch import Batch
+from libdraughts.batch import Batch, action_count
 from libdraughts.core import RULESETS, Error, RangeError, Ruleset, string as _string
 from libdraughts.enums import (ClaimFlag, DiagramFlag, Ending, Fault, Outcome, PdnFault, PdnFlag, PdnKind,
     Piece, ReasonCode, Side, Status, SvgFlag, SvgKind, SvgTheme, TablesValue, TextFlag, Trait)
@@ -27,4 +27,5 @@ __all__ = ["BLACK", "Batch", "Board", "ClaimFlag", "Claims", "DiagramFlag", "End
     "Game", "GameRead", "Move", "MoveError", "Outcome", "PdnError", "PdnFault", "PdnFlag", "PdnKind", "Picture",
     "Piece", "Position", "PositionError", "Probe", "RULESETS", "RangeError", "Reader", "Reason", "ReasonCode",
     "Route", "Ruleset", "Setup", "SetupFault", "Side", "Status", "SvgFlag", "SvgKind", "SvgTheme", "Tables",
-    "TablesValue", "Tags", "TextFlag", "Trait", "WHITE", "Writer", "read_games"]
+    "TablesValue", "Tags", "TextFlag", "Trait", "WHITE", "Writer", "action_count",
+    "read_games"]

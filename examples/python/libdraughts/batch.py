@@ -2,103 +2,105 @@
 """Many positions at once, played in C with the GIL released."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import partial
+import os
+from collections.abc import Iterable
 from math import prod
 from operator import index
+from secrets import randbits
+from struct import calcsize
 from threading import RLock
-from typing import Any, SupportsIndex
+from typing import TYPE_CHECKING, Any, SupportsIndex
+from weakref import WeakSet
 
 from libdraughts._native import ffi, lib
-from libdraughts.position import MOVES_MAX, STORAGE, Position
+from libdraughts.core import RULESETS, Ruleset, find_ruleset
+from libdraughts.position import MOVES_MAX, STORAGE, Position, PositionError
 
 try:
     import numpy
 except ImportError:
     numpy = None  # type: ignore[assignment]
+if TYPE_CHECKING:
+    from numpy import bool_, float32, uint8, uint16, uint32, uint64
+    from numpy.typing import NDArray
 
-_FORMATS = {"uint8": "B", "uint32": "I", "uint64": "Q"}
+_FORMATS = {"bool": "?", "uint8": "B", "uint16": "H", "uint32": "I", "uint64": "Q", "float32": "f"}
 
-
-class Filled:
-    """A method that fills an array with a row of `shape` for each position; `listed` if it needs the lists of moves."""
-
-    def __init__(self, function: Any, dtype: str, shape: tuple[int, ...], doc: str, listed: bool = False):
-        self._given, self.__doc__ = (function, dtype, shape, listed), doc
-
-    def __get__(self, owner: Any, _: Any = None) -> Callable[..., Any]:
-        return self if owner is None else partial(owner._fill, *self._given)  # type: ignore[return-value]
+_TABLE = ffi.new("struct draughts_ruleset *const[]", [ffi.cast("struct draughts_ruleset *", find_ruleset(name)) for name in RULESETS])
+_RANKS = {"english": 4, "english-wcdf": 4, "italian": 2, "italian-first": 2, "brazilian": 9}  # else 10: tests/ranks.c
+_live: WeakSet[Batch] = WeakSet()
+_held: list[RLock] = []  # while the process forks
 
 
-class View:
-    """An attribute that is a live view of the batch; `listed` if it needs the lists of moves."""
+def _before_fork() -> None:
+    """Waits until no other thread is inside a batch, so that the child finds all of them whole and unlocked."""
+    for batch in list(_live):
+        batch._lock.acquire()
+        _held.append(batch._lock)
 
-    def __init__(self, name: str, dtype: str, shape: tuple[int, ...], doc: str, listed: bool = True):
-        self._name, self._dtype, self._shape, self._listed, self.__doc__ = name, dtype, shape, listed, doc
 
-    def __get__(self, owner: Any, _: Any = None) -> Any:
-        if owner is None:
-            return self
-        with owner._lock:
-            owner._list(self._listed)
-        view = memoryview(ffi.buffer(owner._arrays[self._name])).toreadonly()
-        shape = (len(owner), *self._shape)
-        return numpy.frombuffer(view, self._dtype).reshape(shape) if numpy else view.cast(_FORMATS[self._dtype])
+def _after_fork() -> None:
+    while _held:
+        _held.pop().release()
+
+
+os.register_at_fork(before=_before_fork, after_in_parent=_after_fork, after_in_child=_after_fork)
+
+
+def action_count(ruleset: str) -> int:
+    """How many action ids a ruleset has: every id is below this number. ValueError if there is no such ruleset."""
+    find_ruleset(ruleset)
+    return 1409 if ruleset == "dipole" else 1024 * _RANKS.get(ruleset, 10)
+
+
+def _cast(raw: Any, dtype: str, shape: tuple[int, ...]) -> Any:
+    """These bytes as an array."""
+    if numpy:
+        return numpy.frombuffer(raw, dtype).reshape(shape)
+    return raw.cast(_FORMATS[dtype], shape) if 0 not in shape else raw.cast(_FORMATS[dtype])
 
 
 class Batch:
     """N positions of one or several rulesets, with the lists of their legal moves.
 
     Batch(1000, "english") contains 1000 initial positions. Batch(positions) contains these positions, which
-    may be finished. Arrays are numpy arrays, or memoryviews if numpy is not installed. If a method has `out`,
-    you can pass any writable buffer of the right size in bytes, which the method fills and returns; ValueError
-    if the size is wrong. Draws are not claimed: a game that reaches `limit` plies ends as a draw; 0 means no
-    limit. `seed` makes random choices repeatable. A lock lets threads share a batch safely; different batches
-    run at the same time.
+    may be finished. Arrays are numpy arrays or, if numpy is not installed, memoryviews of the same shapes. If a
+    method has `out`, you can pass an array of the right type and size, or a bytearray, which the method fills and
+    returns; TypeError if the type is wrong, and ValueError if the size is.
+
+    Draws are not claimed: a game that reaches `limit` plies ends as a draw; 0 means no limit. `seed` makes random
+    choices repeatable; without it, every batch makes other choices. With `autoreset`, the default, a game that ends
+    begins again at once; otherwise it stays finished until reset(). A lock lets threads share a batch safely;
+    different batches run at the same time.
     """
 
-    counts = View("counts", "uint8", (), "uint8 [N], a view: the number of legal moves, 0 in a finished position.")
-    moves = View("moves", "uint64", (MOVES_MAX,),
-        "uint64 [N, 128], a view: Move.value of the legal moves; entries from counts[i] on have no meaning.")
-    plies = View("plies", "uint32", (), "uint32 [N], a view: the plies since each game began.", listed=False)
-    random_actions = Filled(lib.many_random_actions, "uint8", (),
-        "random_actions(out=None), uint8 [N]: a random action for each position; 0 if it is finished.", listed=True)
-    masks = Filled(lib.many_masks, "uint8", (MOVES_MAX,),
-        "masks(out=None), uint8 [N, 128]: 1 for each action that stands for a move, else 0.", listed=True)
-    pack = Filled(lib.many_pack, "uint8", (lib.DRAUGHTS_PACKED_SIZE,),
-        "pack(out=None), uint8 [N, 24]: the packed positions, as Position.pack returns them.")
-    outcomes = Filled(lib.many_outcomes, "uint8", (),
-        "outcomes(out=None), uint8 [N]: the Outcome of each position on the board.")
-    planes = Filled(lib.many_planes, "uint8", (5, 32), """
-        planes(out=None), uint8 [N, 5, 32], for learning: own men, own kings, their men, their kings, and a
-        plane of ones if White is to move, or of zeros if Black is. A piece is 1. In Dipole a stack is its
-        height, in the planes of men. Squares are numbered from the side to move, which moves towards index 0:
-        index i is square i + 1 if White is to move, and 32 - i if Black is. Reshaped to [N, 5, 8, 4], the
-        planes are rows of dark squares.
-        """)
-
     def __init__(self, start: SupportsIndex | Iterable[Position], ruleset: str = "english", *,
-            limit: int = 0, seed: int = 1):
+            limit: int = 0, seed: int | None = None, autoreset: bool = True):
         if isinstance(start, SupportsIndex):
             if index(start) < 0:
                 raise ValueError(f"{index(start)} positions")
             start = [Position(ruleset)] * index(start)
+        at = self._storages(start)
+        self._own(len(at), limit, _stream(seed), autoreset)
+        lib.many_reset(self._c, ffi.NULL, at)
+
+    @staticmethod
+    def _storages(start: Iterable[Position]) -> Any:
         positions = list(start)
         if not all(isinstance(position, Position) for position in positions):
             raise TypeError("a Batch is made from a number or from positions")
         at = ffi.new("storage[]", len(positions))
         for i, position in enumerate(positions):
             at[i] = position._at[0]
-        self._own(at, limit, seed)
+        return at
 
-    def _own(self, at: Any, limit: int, seed: int) -> Batch:
-        n = len(at)
-        arrays = {"at": ffi.new("storage[]", n), "starts": ffi.new("storage[]", n), "plies": ffi.new("uint32_t[]", n), "counts": ffi.new("uint8_t[]", n)}
-        for name in ("at", "starts"):
-            ffi.memmove(arrays[name], at, ffi.sizeof(at))
-        c = ffi.new("struct many *", {**arrays, "n": n, "limit": limit,
-            "seed": (seed * 0x9E3779B97F4A7C15 | 1) & 2**64 - 1})
-        self._c, self._arrays, self._lock = c, arrays, RLock()
+    def _own(self, n: int, limit: int, seed: int, autoreset: bool) -> Batch:
+        kinds = {"at": "storage", "starts": "storage", "plies": "uint32_t", "counts": "uint8_t",
+            "terminated": "uint8_t", "truncated": "uint8_t"}
+        self._arrays = {name: ffi.new(f"{kind}[]", n) for name, kind in kinds.items()}
+        self._c = ffi.new("struct many *", {**self._arrays, "n": n, "limit": limit, "seed": seed, "autoreset": bool(autoreset)})
+        self._lock = RLock()
+        _live.add(self)
         return self
 
     def _list(self, listed: bool = True) -> None:
@@ -107,35 +109,32 @@ class Batch:
             self._arrays["moves"] = self._c.moves = ffi.new("draughts_move[]", len(self) * MOVES_MAX)
             lib.many_list(self._c)
 
-    def _fill(self, function: Any, dtype: str, shape: tuple[int, ...], listed: bool, out: Any = None, *args: Any) -> Any:
+    def _view(self, name: str, dtype: str, shape: tuple[int, ...] = (), listed: bool = False) -> Any:
+        """A live view of an array."""
+        with self._lock:
+            self._list(listed)
+        return _cast(memoryview(ffi.buffer(self._arrays[name])).toreadonly().cast("B"), dtype, (len(self), *shape))
+
+    def _fill(self, function: Any, dtype: str, shape: tuple[int, ...], out: Any, *args: Any, listed: bool = False) -> Any:
         """Calls a function that fills an array of N rows."""
         shape = (len(self), *shape)
-        size = prod(shape) * ffi.sizeof(f"{dtype}_t")
+        size = prod(shape) * calcsize(_FORMATS[dtype])
         if out is None:
-            out = numpy.empty(shape, dtype) if numpy else memoryview(bytearray(size)).cast(_FORMATS[dtype])
+            out = numpy.empty(shape, dtype) if numpy else _cast(memoryview(bytearray(size)), dtype, shape)
+        elif not isinstance(out, bytearray):
+            with memoryview(out) as view:
+                given = view.format.replace("L", "Q" if view.itemsize == 8 else "I").lstrip("@=")
+            if given != _FORMATS[dtype]:
+                raise TypeError(f"out is an array of format {given!r} and must be {dtype}{list(shape)}")
         with self._lock, ffi.from_buffer(out, require_writable=True) as buffer:
             if len(buffer) != size:
                 raise ValueError(f"out has {len(buffer)} bytes and needs {size}: {dtype}{list(shape)}")
             self._list(listed)
-            function(self._c, *args, ffi.cast(f"{dtype}_t *", buffer))
+            function(self._c, *args, ffi.cast("float *" if dtype == "float32" else f"{dtype}_t *", buffer))
         return out
 
     def __len__(self) -> int:
         return int(self._c.n)
-
-    def copy(self) -> Batch:
-        """A copy that is independent of this batch."""
-        with self._lock:
-            copy = Batch.__new__(Batch)._own(self._arrays["at"], self._c.limit, 1)
-            for name in ("starts", "plies"):
-                ffi.memmove(copy._arrays[name], self._arrays[name], ffi.sizeof(self._arrays[name]))
-            copy._c.seed = self._c.seed
-        return copy
-
-    __copy__ = copy
-
-    def __deepcopy__(self, _: Any) -> Batch:
-        return self.copy()
 
     def __getitem__(self, index: int) -> Position:
         """A copy of a position."""
@@ -144,45 +143,227 @@ class Batch:
             at[0] = self._c.at[range(len(self))[index]]
         return Position._of(at)
 
-    def step(self, actions: Any, out: Any = None) -> Any:
-        """Plays move actions[i] of the list in each position, and lists the new moves. Returns outcomes,
-        uint8 [N]: 0 if the game goes on, else its Outcome. A game that ends is reset to its starting position.
-        For a position that is already finished, pass action 0: its Outcome is returned and it is reset.
-        actions is a buffer of N integers; uint8 is fastest. TypeError or ValueError if it is not such a
-        buffer, and IndexError if an action is not below counts[i]; then nothing is played.
+    def __repr__(self) -> str:
+        names = ", ".join(sorted(set(self.rulesets))) or "no"
+        return f"<Batch of {len(self)} {names} positions, limit {self._c.limit}>"
+
+    @property
+    def rulesets(self) -> list[Ruleset]:
+        """The ruleset of each position."""
+        which = ffi.new("uint8_t[]", len(self))
+        with self._lock:
+            lib.many_rulesets(self._c, _TABLE, which)
+        return [RULESETS[i] for i in which]
+
+    @property
+    def counts(self) -> NDArray[uint8]:
+        """uint8 [N], a live view: the number of legal moves, 0 in a finished position."""
+        return self._view("counts", "uint8", listed=True)  # type: ignore[no-any-return]
+
+    @property
+    def moves(self) -> NDArray[uint64]:
+        """uint64 [N, 128], a live view: Move.value of the legal moves; entries from counts[i] on have no meaning."""
+        return self._view("moves", "uint64", (MOVES_MAX,), listed=True)  # type: ignore[no-any-return]
+
+    @property
+    def plies(self) -> NDArray[uint32]:
+        """uint32 [N], a live view: the plies since each game began."""
+        return self._view("plies", "uint32")  # type: ignore[no-any-return]
+
+    @property
+    def terminated(self) -> NDArray[bool_]:
+        """bool [N], a live view: whether the last step ended the game on the board, or found it finished."""
+        return self._view("terminated", "bool")  # type: ignore[no-any-return]
+
+    @property
+    def truncated(self) -> NDArray[bool_]:
+        """bool [N], a live view: whether the last step ended the game as a draw because it reached `limit` plies."""
+        return self._view("truncated", "bool")  # type: ignore[no-any-return]
+
+    @property
+    def turn(self) -> NDArray[uint8]:
+        """uint8 [N]: the side to move, 0 for White and 1 for Black."""
+        return self._fill(lib.many_turn, "uint8", (), None)  # type: ignore[no-any-return]
+
+    def random_actions(self, out: Any = None) -> NDArray[uint8]:
+        """uint8 [N]: a random action for each position; 0 if it is finished."""
+        return self._fill(lib.many_random_actions, "uint8", (), out, listed=True)  # type: ignore[no-any-return]
+
+    def masks(self, out: Any = None) -> NDArray[uint8]:
+        """uint8 [N, 128]: 1 for each action that stands for a move, else 0."""
+        return self._fill(lib.many_masks, "uint8", (MOVES_MAX,), out, listed=True)  # type: ignore[no-any-return]
+
+    def action_ids(self, out: Any = None) -> NDArray[uint16]:
+        """uint16 [N, 128]: the action id of each legal move, as Position.action_id returns it, and 65535 from counts[i] on.
+        Column j belongs to action j of step()."""
+        return self._fill(lib.many_action_ids, "uint16", (MOVES_MAX,), out, listed=True)  # type: ignore[no-any-return]
+
+    def action_masks(self, out: Any = None) -> NDArray[uint8]:
+        """uint8 [N, A]: 1 for the action id of each legal move, else 0. A is action_count() of the ruleset, or the
+        largest one if the batch has several rulesets."""
+        width = max(map(action_count, set(self.rulesets)), default=0)
+        return self._fill(lib.many_action_masks, "uint8", (width,), out, width, listed=True)  # type: ignore[no-any-return]
+
+    def pack(self, out: Any = None) -> NDArray[uint8]:
+        """uint8 [N, 24]: the packed positions, as Position.pack returns them."""
+        return self._fill(lib.many_pack, "uint8", (lib.DRAUGHTS_PACKED_SIZE,), out)  # type: ignore[no-any-return]
+
+    def outcomes(self, out: Any = None) -> NDArray[uint8]:
+        """uint8 [N]: the Outcome of each position on the board."""
+        return self._fill(lib.many_outcomes, "uint8", (), out)  # type: ignore[no-any-return]
+
+    def planes(self, out: Any = None) -> NDArray[uint8]:
+        """uint8 [N, 5, 32], for learning: own men, own kings, their men, their kings, and a plane of ones if White is to
+        move, or of zeros if Black is.
+
+        A piece is 1. In Dipole a stack is its height, in the planes of men. Squares are numbered from the side to
+        move, which moves towards index 0: index i is square i + 1 if White is to move, and 32 - i if Black is.
+        Reshaped to [N, 5, 8, 4], the planes are rows of dark squares.
+        """
+        return self._fill(lib.many_planes, "uint8", (5, 32), out)  # type: ignore[no-any-return]
+
+    def scaled_planes(self, out: Any = None) -> NDArray[float32]:
+        """float32 [N, 5, 32]: the same as planes(), but a stack of Dipole is its height divided by 12."""
+        return self._fill(lib.many_scaled_planes, "float32", (5, 32), out)  # type: ignore[no-any-return]
+
+    def step(self, actions: Any, out: Any = None) -> NDArray[uint8]:
+        """uint8 [N]: plays move actions[i] of the list in each position, and lists the new moves. Returns 0 if the game
+        goes on, else its Outcome; `terminated` and `truncated` then tell how it ended.
+
+        With autoreset, a game that ends is reset to its starting position. For a position that is already finished,
+        pass action 0: its Outcome is returned. actions are N integers; a uint8 array is fastest. TypeError or
+        ValueError if they are not, and IndexError if an action is not below counts[i]; then nothing is played.
         """
         def play(c: Any, out: Any) -> None:
             if (i := lib.many_step(c, chosen, out)) < len(self):
                 raise IndexError(f"action {chosen[i]} of position {i}, which has {c.counts[i]} moves")
 
-        with memoryview(actions) as view:
-            try:
-                chosen = bytes(view if view.itemsize == 1 else view.tolist())  # a copy, which stays as it is
-            except ValueError:
-                raise IndexError("an action below 0 or above 255") from None
+        chosen = _actions(actions)  # a copy, which stays as it is
         if len(chosen) != len(self):
             raise ValueError(f"{len(chosen)} actions for {len(self)} positions")
-        return self._fill(play, "uint8", (), True, out)
+        return self._fill(play, "uint8", (), out, listed=True)  # type: ignore[no-any-return]
 
-    def playouts(self, games: int, limit: int = 1000, out: Any = None) -> Any:
-        """Plays `games` random games from each position, and returns how many ended with each Outcome,
-        uint32 [N, 4]. Games that have not ended after `limit` plies count as ONGOING. The positions of the batch do
-        not change. Ctrl-C takes effect only after the last game.
+    def reset(self, mask: Any = None, *, seed: int | None = None, positions: Position | Iterable[Position] | None = None) -> None:
+        """Begins games again: those i for which mask[i] is true, or all.
+
+        positions are new starting positions, one for all games or N of them; only those with a mask are used. seed
+        begins another random stream, which is repeatable.
         """
-        return self._fill(lib.many_playouts, "uint32", (4,), False, out, games, limit)
+        chosen = ffi.NULL if mask is None else bytes(map(bool, mask))
+        given = [positions] * len(self) if isinstance(positions, Position) else positions
+        starts = ffi.NULL if given is None else self._storages(given)
+        for name, row in (("mask", chosen), ("positions", starts)):
+            if row != ffi.NULL and len(row) != len(self):
+                raise ValueError(f"{name} has {len(row)} entries for {len(self)} positions")
+        with self._lock:
+            if seed is not None:
+                self._c.seed = _stream(seed)
+            lib.many_reset(self._c, chosen, starts)
 
-    def successors(self) -> Batch:
+    def playouts(self, games: int, limit: int = 1000, out: Any = None) -> NDArray[uint32]:
+        """uint32 [N, 4]: plays `games` random games from each position, and returns how many ended with each Outcome.
+
+        Games that have not ended after `limit` plies count as ONGOING. The positions of the batch do not change.
+        Other threads can use the batch meanwhile. Ctrl-C takes effect only after the last game.
+        """
+        copy = self.copy()
+        return copy._fill(lib.many_playouts, "uint32", (4,), out, games, limit)  # type: ignore[no-any-return]
+
+    def take(self, indices: Iterable[SupportsIndex], *, seed: int | None = None) -> Batch:
+        """A batch of the games with these indices, in this order; an index can occur several times. It has a random
+        stream of its own, from this batch or from `seed`. IndexError if an index is out of range."""
+        places = [range(len(self))[index(i)] for i in indices]
+        with self._lock:
+            taken = Batch.__new__(Batch)._own(len(places), self._c.limit, self._seed(seed), self._c.autoreset)
+            lib.many_take(self._c, ffi.new("uint32_t[]", places), taken._c)
+        return taken
+
+    def copy(self, *, seed: int | None = None) -> Batch:
+        """A copy that is independent of this batch, with a random stream of its own, as take() makes it."""
+        return self.take(range(len(self)), seed=seed)
+
+    __copy__ = copy
+
+    def __deepcopy__(self, _: Any) -> Batch:
+        return self.copy()
+
+    def successors(self, *, seed: int | None = None) -> Batch:
         """A batch of the positions after every move of every position, in the order of the lists. The
-        successors of position i are the counts[i] positions from index sum(counts[:i]) on."""
+        successors of position i are the counts[i] positions from index sum(counts[:i]) on. Every call makes
+        a batch with another random stream, from this batch or from `seed`."""
         with self._lock:
             self._list()
             after = ffi.new("storage[]", sum(self._arrays["counts"]))
             lib.many_successors(self._c, after)
-            return Batch.__new__(Batch)._own(after, self._c.limit, self._c.seed)
+            made = Batch.__new__(Batch)._own(len(after), self._c.limit, self._seed(seed), self._c.autoreset)
+        lib.many_reset(made._c, ffi.NULL, after)
+        return made
+
+    def _seed(self, seed: int | None) -> int:
+        return lib.many_new_seed(self._c) if seed is None else _stream(seed)  # type: ignore[no-any-return]
 
     @classmethod
-    def unpack(cls, ruleset: str, packed: Any, *, limit: int = 0, seed: int = 1) -> Batch:
-        """A batch from the array of pack, or any buffer of N * 24 bytes. PositionError if a position is not valid."""
-        with memoryview(packed) as view:
-            raw, size = bytes(view), lib.DRAUGHTS_PACKED_SIZE
-        return cls((Position.unpack(ruleset, raw[i:i + size]) for i in range(0, len(raw), size)), limit=limit, seed=seed)
+    def unpack(cls, ruleset: str, packed: Any, *, limit: int = 0, seed: int | None = None, autoreset: bool = True) -> Batch:
+        """A batch from the array of pack, or any buffer of N * 24 bytes. Without a seed, every batch has another random
+        stream. PositionError, with the index, if a position is not valid."""
+        at = _unpacked([ruleset], bytes(len(raw := memoryview(packed).tobytes()) // lib.DRAUGHTS_PACKED_SIZE), raw)
+        made = cls.__new__(cls)._own(len(at), limit, _stream(seed), autoreset)
+        lib.many_reset(made._c, ffi.NULL, at)
+        return made
+
+    def __reduce__(self) -> Any:
+        """For pickle: everything, including the state of the random stream."""
+        with self._lock:
+            names = self.rulesets
+            kinds = sorted(set(names))
+            lib.many_pack(ffi.new("struct many *", {"n": len(self), "at": self._c.starts}), packed := ffi.new("uint8_t[]", len(self) * lib.DRAUGHTS_PACKED_SIZE))
+            lib.many_pack(self._c, now := ffi.new("uint8_t[]", len(packed)))
+            arrays = {name: bytes(ffi.buffer(self._arrays[name])) for name in ("plies", "terminated", "truncated")}
+            return _again, ([str(kind) for kind in kinds], bytes(kinds.index(name) for name in names), bytes(packed), bytes(now),
+                arrays, self._c.limit, self._c.seed, bool(self._c.autoreset))
+
+
+def _stream(seed: int | None) -> int:
+    """The state of the random stream with this seed, or of a new one."""
+    return int(lib.many_seed((randbits(64) if seed is None else index(seed)) & 2**64 - 1))
+
+
+def _actions(actions: Any) -> bytes:
+    """These integers, as bytes."""
+    if numpy and not isinstance(actions, (bytes, bytearray)):
+        array = numpy.asarray(actions)
+        if array.ndim != 1 or array.dtype.kind not in "iu" and array.size:
+            raise TypeError(f"actions are N integers, not {array.dtype}{list(array.shape)}")
+        if array.dtype != "uint8" and array.size and not 0 <= array.min() <= array.max() <= 255:
+            raise IndexError("an action below 0 or above 255")
+        return array.astype("uint8").tobytes()
+    try:
+        return bytes(list(actions))
+    except ValueError:
+        raise IndexError("an action below 0 or above 255") from None
+
+
+def _unpacked(names: list[str], which: bytes, packed: bytes) -> Any:
+    """Positions of the rulesets names[which[i]]."""
+    if len(packed) != len(which) * lib.DRAUGHTS_PACKED_SIZE:
+        raise PositionError(lib.DRAUGHTS_ERR_SYNTAX)
+    at, status = ffi.new("storage[]", len(which)), ffi.new("enum draughts_error *")
+    kinds = bytes(RULESETS.index(Ruleset(names[i])) for i in which)
+    if (i := lib.many_unpack(at, len(which), _TABLE, kinds, packed, status)) < len(which):
+        error = PositionError(status[0])
+        error.args = (f"position {i}: {error}",)
+        raise error
+    return at
+
+
+def _again(names: list[str], which: bytes, packed: bytes, now: bytes, arrays: dict[str, bytes], limit: int, seed: int,
+        autoreset: bool) -> Batch:
+    """Makes a batch again that was pickled."""
+    batch = Batch.__new__(Batch)._own(len(which), limit, seed or 1, autoreset)
+    for name, at in (("starts", _unpacked(names, which, packed)), ("at", _unpacked(names, which, now))):
+        ffi.memmove(batch._arrays[name], at, ffi.sizeof(at))
+    for name, raw in arrays.items():
+        if len(raw) != ffi.sizeof(batch._arrays[name]):
+            raise ValueError("not a batch")
+        ffi.memmove(batch._arrays[name], raw, len(raw))
+    return batch

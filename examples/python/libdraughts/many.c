@@ -14,16 +14,41 @@ struct many {
 	draughts_move *moves; /* row i, DRAUGHTS_MOVES_MAX long, lists the moves of position i, */
 	uint8_t *counts;      /* so many */
 	uint32_t *plies, limit;
+	uint8_t *terminated,
+		*truncated; /* whether the last step ended the game: on the board, by the limit */
 	uint64_t seed;
+	uint8_t autoreset;
 };
 
-/* Less than n, by xorshift64*: quick, and good enough to choose moves. */
-static uint32_t draw(uint64_t *seed, uint32_t n)
+/* The next number by xorshift64*: quick, and good enough to choose moves. */
+static uint64_t next(uint64_t *seed)
 {
 	*seed ^= *seed >> 12; /* never 0 */
 	*seed ^= *seed << 25;
 	*seed ^= *seed >> 27;
-	return (uint32_t)(((*seed * UINT64_C(0x2545f4914f6cdd1d) >> 32) * n) >> 32);
+	return *seed * UINT64_C(0x2545f4914f6cdd1d);
+}
+
+static uint32_t draw(uint64_t *seed, uint32_t n)
+{
+	return (uint32_t)(((next(seed) >> 32) * n) >> 32);
+}
+
+/* The state of the stream with this number, by splitmix64: similar numbers have unrelated streams.
+ */
+uint64_t many_seed(uint64_t number)
+{
+	number += UINT64_C(0x9e3779b97f4a7c15);
+	number = (number ^ number >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+	number = (number ^ number >> 27) * UINT64_C(0x94d049bb133111eb);
+	number ^= number >> 31;
+	return number ? number : 1;
+}
+
+/* The state of a stream that no earlier call has returned, for another batch. */
+uint64_t many_new_seed(struct many *many)
+{
+	return many_seed(next(&many->seed));
 }
 
 static uint8_t list(const storage *at, draughts_move *moves)
@@ -35,7 +60,42 @@ static uint8_t list(const storage *at, draughts_move *moves)
 void many_list(struct many *many)
 {
 	for (size_t i = 0; i < many->n; i++)
+		many->counts[i] = many->truncated[i] && !many->autoreset
+					  ? 0
+					  : list(&many->at[i],
+						    many->moves + i * DRAUGHTS_MOVES_MAX);
+}
+
+static void restart(struct many *many, size_t i)
+{
+	many->at[i] = many->starts[i];
+	many->plies[i] = 0;
+	if (many->moves != NULL)
 		many->counts[i] = list(&many->at[i], many->moves + i * DRAUGHTS_MOVES_MAX);
+}
+
+/* Restarts the games with a mask, or all if it is NULL; from new starts, unless these are NULL. */
+void many_reset(struct many *many, const uint8_t *mask, const storage *starts)
+{
+	for (size_t i = 0; i < many->n; i++) {
+		if (mask != NULL && !mask[i])
+			continue;
+		if (starts != NULL)
+			many->starts[i] = starts[i];
+		many->terminated[i] = many->truncated[i] = 0;
+		restart(many, i);
+	}
+}
+
+void many_take(const struct many *many, const uint32_t *indices, struct many *out)
+{
+	for (size_t i = 0; i < out->n; i++) {
+		out->at[i] = many->at[indices[i]];
+		out->starts[i] = many->starts[indices[i]];
+		out->plies[i] = many->plies[indices[i]];
+		out->terminated[i] = many->terminated[indices[i]];
+		out->truncated[i] = many->truncated[indices[i]];
+	}
 }
 
 /* Returns n; or plays nothing and returns the index of the first action that is out of range. */
@@ -48,20 +108,21 @@ size_t many_step(struct many *many, const uint8_t *actions, uint8_t *out)
 		struct draughts_position *position = draughts_position_in(&many->at[i]);
 		draughts_move *row = many->moves + i * DRAUGHTS_MOVES_MAX;
 		uint8_t count = many->counts[i];
+		bool is_cut = count == 0 && many->truncated[i] && !many->autoreset;
 
 		if (count != 0) { /* not finished before */
 			draughts_position_successor(position, position, row[actions[i]]);
 			count = list(&many->at[i], row);
+			is_cut = ++many->plies[i] == many->limit && count != 0;
 		}
-		out[i] = DRAUGHTS_ONGOING;
-		if (count == 0 || ++many->plies[i] == many->limit) {
-			out[i] = count ? DRAUGHTS_DRAW
-				       : (uint8_t)draughts_position_outcome(position);
-			many->at[i] = many->starts[i];
-			many->plies[i] = 0;
-			count = list(&many->at[i], row);
-		}
-		many->counts[i] = count;
+		out[i] = is_cut  ? DRAUGHTS_DRAW
+			 : count ? DRAUGHTS_ONGOING
+				 : (uint8_t)draughts_position_outcome(position);
+		many->truncated[i] = is_cut;
+		many->terminated[i] = count == 0 && !is_cut;
+		many->counts[i] = is_cut ? 0 : count;
+		if (out[i] != DRAUGHTS_ONGOING && many->autoreset)
+			restart(many, i);
 	}
 	return many->n;
 }
@@ -102,24 +163,177 @@ void many_outcomes(struct many *many, uint8_t *out)
 			draughts_position_in_const(&many->at[i]));
 }
 
+void many_turn(struct many *many, uint8_t *out)
+{
+	for (size_t i = 0; i < many->n; i++)
+		out[i] = (uint8_t)draughts_position_turn(draughts_position_in_const(&many->at[i]));
+}
+
+/* Returns the index of the first position that is refused, with its status, or n. */
+size_t many_unpack(storage *out, size_t n, const struct draughts_ruleset *const *rulesets,
+	const uint8_t *which, const uint8_t *packed, enum draughts_error *status)
+{
+	for (size_t i = 0; i < n; i++, packed += DRAUGHTS_PACKED_SIZE)
+		if ((*status = draughts_position_unpack(draughts_position_in(&out[i]),
+			     rulesets[which[i]], packed, NULL)) != DRAUGHTS_OK)
+			return i;
+	return n;
+}
+
+/* The index of the ruleset of each position. */
+void many_rulesets(struct many *many, const struct draughts_ruleset *const *rulesets, uint8_t *out)
+{
+	for (size_t i = 0; i < many->n; i++)
+		for (out[i] = 0;
+			rulesets[out[i]] !=
+			draughts_position_ruleset(draughts_position_in_const(&many->at[i]));)
+			out[i]++;
+}
+
+static bool has_stacks(const struct draughts_position *position)
+{
+	return draughts_ruleset_traits(draughts_position_ruleset(position)) & DRAUGHTS_TRAIT_STACKS;
+}
+
+/* The number of the lowest bit of a set that is not empty, by a de Bruijn sequence. */
+static unsigned lowest(draughts_squares set)
+{
+	static const uint8_t number[32] = {0, 1, 28, 2, 29, 14, 24, 3, 30, 22, 20, 15, 25, 17, 4, 8,
+		31, 27, 13, 23, 21, 19, 16, 7, 26, 12, 18, 6, 11, 5, 10, 9};
+
+	return number[(set & (0u - set)) * 0x077cb531u >> 27];
+}
+
+/* The planes of one position, to either array; a stack is its height times `unit'. */
+static inline void fill(const storage *at, uint8_t *bytes, float *floats, float unit)
+{
+	const struct draughts_position *position = draughts_position_in_const(at);
+	const bool stacks = has_stacks(position);
+	struct draughts_pieces pieces;
+
+	draughts_position_pieces(position, &pieces);
+	for (unsigned side = 0; side < 2; side++)
+		for (draughts_squares left = pieces.occupied[side]; left != 0; left &= left - 1) {
+			const unsigned s = lowest(left);
+			const unsigned plane = 2 * (side != pieces.turn) + (pieces.kings >> s & 1);
+			const unsigned place = plane * 32 + (pieces.turn ? 31 - s : s);
+
+			if (bytes != NULL)
+				bytes[place] = stacks ? (uint8_t)draughts_position_height_at(
+								position, s + 1)
+						      : 1;
+			else
+				floats[place] = stacks ? unit * (float)draughts_position_height_at(
+									position, s + 1)
+						       : 1;
+		}
+	for (unsigned s = 4 * 32; s < 5 * 32 && pieces.turn == DRAUGHTS_WHITE; s++)
+		if (bytes != NULL)
+			bytes[s] = 1;
+		else
+			floats[s] = 1;
+}
+
 void many_planes(struct many *many, uint8_t *out)
 {
 	memset(out, 0, many->n * 5 * 32);
-	for (size_t i = 0; i < many->n; i++, out += 5 * 32) {
-		const struct draughts_position *position = draughts_position_in_const(&many->at[i]);
-		struct draughts_pieces pieces;
+	for (size_t i = 0; i < many->n; i++)
+		fill(&many->at[i], out + i * 5 * 32, NULL, 0);
+}
 
-		draughts_position_pieces(position, &pieces);
-		for (unsigned s = 0; s < 32; s++) {
-			const unsigned side = pieces.occupied[DRAUGHTS_BLACK] >> s & 1;
-			const unsigned plane = 2 * (side != pieces.turn) + (pieces.kings >> s & 1);
+void many_scaled_planes(struct many *many, float *out)
+{
+	memset(out, 0, many->n * 5 * 32 * sizeof *out);
+	for (size_t i = 0; i < many->n; i++)
+		fill(&many->at[i], NULL, out + i * 5 * 32, 1.0f / 12);
+}
 
-			if ((pieces.occupied[side] >> s & 1) != 0)
-				out[plane * 32 + (pieces.turn ? 31 - s : s)] =
-					(uint8_t)draughts_position_height_at(position, s + 1);
-		}
-		memset(out + 4 * 32, pieces.turn == DRAUGHTS_WHITE, 32);
+/* How many of the moves have the same ends and a lower set of captured squares. */
+static unsigned rank_of(const draughts_move *moves, size_t count, draughts_move move)
+{
+	unsigned rank = 0;
+
+	for (size_t i = 0; i < count; i++)
+		rank += ((moves[i] ^ move) & 4095) == 0 && moves[i] >> 32 < move >> 32;
+	return rank;
+}
+
+/* The ids of the moves of a position, seen by the side to move. */
+static void number(const storage *at, const draughts_move *moves, size_t count, uint16_t *ids)
+{
+	const struct draughts_position *position = draughts_position_in_const(at);
+	const bool stacks = has_stacks(position);
+	const bool turned = draughts_position_turn(position) == DRAUGHTS_BLACK;
+	draughts_move seen[DRAUGHTS_MOVES_MAX];
+
+	for (size_t i = 0; i < count; i++)
+		seen[i] = turned ? draughts_move_rotate(moves[i]) : moves[i];
+	for (size_t i = 0; i < count; i++) {
+		const unsigned from = draughts_move_from(seen[i]) - 1,
+			       to = draughts_move_to(seen[i]) - 1;
+		const bool is_off = draughts_move_is_off(seen[i]);
+
+		if (stacks)
+			ids[i] = (uint16_t)(draughts_move_is_pass(seen[i])
+						    ? 32 * 44
+						    : from * 44 +
+							      (is_off ? 31 + draughts_move_count(
+										     seen[i])
+								      : to));
+		else
+			ids[i] = (uint16_t)(32 * from + to +
+					    (draughts_move_is_capture(seen[i])
+							    ? 1024 * rank_of(seen, count, seen[i])
+							    : 0));
 	}
+}
+
+void many_action_ids(struct many *many, uint16_t *out)
+{
+	memset(out, 0xff, many->n * DRAUGHTS_MOVES_MAX * sizeof *out);
+	for (size_t i = 0; i < many->n; i++)
+		number(&many->at[i], many->moves + i * DRAUGHTS_MOVES_MAX, many->counts[i],
+			out + i * DRAUGHTS_MOVES_MAX);
+}
+
+void many_action_masks(struct many *many, uint32_t width, uint8_t *out)
+{
+	uint16_t ids[DRAUGHTS_MOVES_MAX];
+
+	for (size_t i = 0; i < many->n; i++, out += width) {
+		memset(out, 0, width);
+		number(&many->at[i], many->moves + i * DRAUGHTS_MOVES_MAX, many->counts[i], ids);
+		for (size_t m = 0; m < many->counts[i]; m++)
+			out[ids[m]] = 1;
+	}
+}
+
+/* The id of a legal move, or -1. */
+int32_t many_action_id(const storage *at, draughts_move move)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	uint16_t ids[DRAUGHTS_MOVES_MAX];
+	const size_t count = list(at, moves);
+
+	number(at, moves, count, ids);
+	for (size_t i = 0; i < count; i++)
+		if (moves[i] == move)
+			return ids[i];
+	return -1;
+}
+
+/* The legal move with an id, or 0. */
+draughts_move many_action_move(const storage *at, uint32_t id)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	uint16_t ids[DRAUGHTS_MOVES_MAX];
+	const size_t count = list(at, moves);
+
+	number(at, moves, count, ids);
+	for (size_t i = 0; i < count; i++)
+		if (ids[i] == id)
+			return moves[i];
+	return 0;
 }
 
 void many_playouts(struct many *many, uint32_t games, uint32_t limit, uint32_t *out)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from operator import index
 from typing import Any, NamedTuple
 
 from libdraughts._native import ffi, lib
@@ -298,6 +299,20 @@ class Board(Handle, Picture):
             if status := self._read(self._c, raw, len(raw), value, reason):
                 raise MoveError(status, Reason._of(_in(at), reason))
             return Move(value[0], at)
+
+    def action_id(self, move: Move) -> int:
+        """The action id of a legal move: a number below action_count(ruleset) that no other legal move of this position
+        has. It is seen by the side to move, as planes are. Error if the move is not legal here."""
+        if (number := lib.many_action_id(self._storage(), expect(Move, move)._c)) < 0:
+            refuse(Status.ILLEGAL, move)
+        return int(number)
+
+    def action_move(self, action: int) -> Move:
+        """The legal move with this action id. RangeError if no legal move has it."""
+        at, number = self._storage(), index(action)
+        if not (value := lib.many_action_move(at, number) if 0 <= number < 2**16 else 0):
+            raise RangeError(Status.RANGE, f"{number} is not the action id of a legal move")
+        return Move(value, at)
 
     def is_over(self) -> bool:
         """Whether there is a result."""

@@ -1,7 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Many positions at once agree with one at a time."""
 import copy
+import inspect
+import os
+import pickle
 import random
+import signal
 import threading
 
 import numpy
@@ -97,6 +101,9 @@ def test_without_numpy(monkeypatch):
     batch, out = d.Batch(3, "italian"), bytearray(3)
     assert batch.step(batch.random_actions(), out) is out and out == bytes(3)
     assert list(batch.counts) == [7] * 3 and batch.counts.readonly and batch.moves.format == "Q"
+    assert batch.moves.shape == (3, 128) and batch.planes().shape == (3, 5, 32) and batch.playouts(1).shape == (3, 4)
+    assert batch.action_ids().format == "H" and batch.action_masks().shape == (3, 2048) and d.Batch(3).turn.tolist() == [1] * 3
+    assert batch.terminated.format == "?" and d.Batch(0).planes().nbytes == 0
 
 
 def test_threads():
@@ -145,5 +152,202 @@ def test_copies_play_by_themselves():
         before, actions = batch.pack(), again.random_actions()
         again.step(actions)
         assert (batch.pack() == before).all() and again.plies.tolist() == [2, 2, 2]
+
+
+def test_random_streams():
+    """Batches made from one another play differently, but the same again for the same seed."""
+    packed = d.Batch(1, "dipole").pack()
+
+    def rounds(seed=None):
+        parent = d.Batch(1, "dipole", seed=5)
+        makes = [parent.copy, parent.successors, lambda seed: parent.take([0], seed=seed),
+            lambda seed: d.Batch.unpack("dipole", packed, seed=seed), lambda seed: d.Batch(1, "dipole", seed=seed)]
+        return [[tuple(make(seed=seed).playouts(400)[0]) for _ in range(6)] for make in makes]
+
+    first, again = rounds(), rounds()
+    assert all(len(set(results)) > 2 for results in first) and first[:3] == again[:3]
+    assert all(len(set(results)) == 1 for results in rounds(9)) and rounds(9) == rounds(9)
+    assert len({tuple(d.Batch(1, "dipole", seed=seed).playouts(400)[0]) for seed in range(8)}) > 4
+
+
+def seen(position, move):
+    """The ends and the captured squares of a move, for the side to move."""
+    turned = (lambda square: square and 33 - square) if position.turn == d.BLACK else int
+    return turned(move.from_square), turned(move.to_square), sum(1 << turned(square) - 1 for square in move.captured)
+
+
+def expected_ids(position):
+    """By the definition in draughts-python(7)."""
+    moves, ids = position.legal_moves, []
+    for move in moves:
+        start, end, captured = seen(position, move)
+        if position.ruleset == "dipole":
+            ids.append(1408 if move.is_pass else (start - 1) * 44 + (31 + move.count if move.is_off else end - 1))
+        else:
+            sets = sorted(other[2] for other in (seen(position, each) for each in moves) if other[:2] == (start, end))
+            ids.append(1024 * sets.index(captured) + 32 * (start - 1) + end - 1)
+    return ids
+
+
+@pytest.mark.parametrize("ruleset", d.RULESETS)
+def test_action_ids(ruleset):
+    """No two moves of a position have one id. DEEP_POSITIONS=1000000 for a long run."""
+    batch, positions = d.Batch(500, ruleset, seed=3, limit=200), 0
+    total = int(os.environ.get("DEEP_POSITIONS", "40000"))
+    while positions < total:
+        ids, counts = batch.action_ids(), batch.counts
+        legal = numpy.arange(128) < counts[:, None]
+        assert (ids[~legal] == 65535).all() and (ids[legal] < d.action_count(ruleset)).all()
+        rows = numpy.sort(numpy.where(legal, ids, 70000 + numpy.arange(128)), axis=1)
+        assert (rows[:, 1:] != rows[:, :-1]).all()
+        positions += len(batch)
+        batch.step(batch.random_actions())
+    masks, ids = batch.action_masks(), batch.action_ids()
+    assert masks.shape == (500, d.action_count(ruleset)) and (masks.sum(axis=1) == batch.counts).all()
+    for i in range(200):
+        position = batch[i]
+        moves = position.legal_moves
+        wanted = expected_ids(position)
+        assert ids[i, :len(moves)].tolist() == wanted == [position.action_id(move) for move in moves]
+        assert [position.action_move(action) for action in wanted] == moves and masks[i, wanted].all()
+        rotated = position.rotate()
+        assert sorted(wanted) == sorted(map(rotated.action_id, rotated.legal_moves))
+    with pytest.raises(d.RangeError):
+        batch[0].action_move(int(numpy.flatnonzero(masks[0] == 0)[0]))
+    for wrong in (-1, d.action_count(ruleset), 65535, 2**40):
+        with pytest.raises(d.RangeError):
+            batch[0].action_move(wrong)
+
+
+@pytest.mark.parametrize("ruleset, fen, most", [
+    ("english", "W:WK3:B6,7,8,14,15,16,22,23", 4), ("russian", "W:WK4:B6,7,8,14,16,17,23,24,25,26", 9)])
+def test_ranks(ruleset, fen, most):
+    """As many moves with the same ends as tests/ranks.c finds."""
+    for position in (d.Position(ruleset, fen), d.Position(ruleset, fen).rotate()):
+        ids = [position.action_id(move) for move in position.legal_moves]
+        assert ids == expected_ids(position) and len(set(ids)) == len(ids)
+        assert max(number // 1024 for number in ids) == most - 1 < d.action_count(ruleset) // 1024
+
+
+def test_action_id_refusals():
+    with pytest.raises(d.Error, match="11-15"):
+        d.Position("english").play("11-15").action_id(d.Position("english").parse("11-15"))
+    with pytest.raises(TypeError):
+        d.Position("english").action_id("11-15")
     with pytest.raises(ValueError):
-        d.Batch(-1)
+        d.action_count("chess")
+    assert d.Batch([d.Position("english"), d.Position("dipole")]).action_masks().shape == (2, 4096)
+    assert d.Game("english").action_id(d.Position().parse("11-15")) == d.Position().action_id(d.Position().parse("11-15"))
+
+
+@pytest.mark.parametrize("autoreset", [True, False])
+def test_ends(autoreset):
+    batch = d.Batch([d.Position("english", "W:W14:B10"), d.Position("english"), d.Position("english")], limit=2, autoreset=autoreset)
+    batch.reset([False, False, True], positions=d.Position("english", "W:WK32:BK1"))
+    assert batch.turn.tolist() == [0, 1, 0] and batch.step([0, 0, 0]).tolist() == [d.Outcome.WHITE_WINS, 0, 0]
+    assert batch.terminated.tolist() == [True, False, False] and not batch.truncated.any()
+    second = batch.step([0, 0, 0]).tolist()
+    assert second == [d.Outcome.WHITE_WINS, d.Outcome.DRAW, d.Outcome.DRAW]
+    assert batch.truncated.tolist() == [False, True, True] and batch.terminated.tolist() == [True, False, False]
+    if autoreset:
+        assert batch.plies.tolist() == [0, 0, 0] and batch[1] == d.Position("english") and batch.counts.min() > 0
+    else:
+        for each in (batch, batch.copy(), pickle.loads(pickle.dumps(batch))):
+            assert each.plies.tolist() == [1, 2, 2] and not each.counts.any() and each.step(bytes(3)).tolist() == second
+            assert each.truncated.tolist() == [False, True, True]
+        with pytest.raises(IndexError):
+            batch.step([0, 1, 0])
+    batch.reset(seed=4)
+    assert batch.plies.tolist() == [0, 0, 0] and not (batch.truncated | batch.terminated).any() and batch.counts.min() > 0
+    assert [batch[i].fen() for i in (0, 2)] == ["W:W14:B10", "W:WK32:BK1"]
+
+
+def test_reset_refusals():
+    batch = d.Batch(3)
+    for arguments in ({"mask": [True]}, {"positions": [d.Position()] * 2}):
+        with pytest.raises(ValueError, match="for 3 positions"):
+            batch.reset(**arguments)
+    with pytest.raises(TypeError):
+        batch.reset(positions=["W:W14:B10"])
+
+
+def test_take():
+    batch = d.Batch(20, "russian", limit=50, seed=2)
+    for _ in range(9):
+        batch.step(batch.random_actions())
+    taken = batch.take(numpy.array([3, 3, 19, -20]))
+    assert [taken[i] for i in range(4)] == [batch[i] for i in (3, 3, 19, 0)] and taken.plies.tolist() == [9] * 4
+    with pytest.raises(IndexError):
+        batch.take([20])
+    assert len(batch.take([])) == 0
+
+
+def test_pickle_and_repr():
+    batch = d.Batch([d.Position(ruleset) for ruleset in d.RULESETS] * 5, limit=40, seed=8)
+    for _ in range(30):
+        batch.step(batch.random_actions())
+    again = pickle.loads(pickle.dumps(batch))
+    assert again.rulesets == batch.rulesets == list(d.RULESETS) * 5
+    for _ in range(30):
+        assert (again.step(again.random_actions()) == batch.step(batch.random_actions())).all()
+        assert (again.pack() == batch.pack()).all() and (again.plies == batch.plies).all()
+    assert repr(d.Batch(3, "dipole", limit=9)) == "<Batch of 3 dipole positions, limit 9>"
+
+
+def test_scaled_planes():
+    position = d.Position("dipole").play("e1-g3") if "e1-g3" in map(str, d.Position("dipole").legal_moves) else d.Position("dipole")
+    batch = d.Batch([position, d.Position("english")])
+    scaled, planes = batch.scaled_planes(), batch.planes()
+    assert scaled.dtype == "float32" and scaled.shape == planes.shape and (scaled[1] == planes[1]).all()
+    assert numpy.allclose(scaled[0, :4] * 12, planes[0, :4]) and (scaled[0, 4] == planes[0, 4]).all()
+
+
+def test_actions_of_every_kind(monkeypatch):
+    for actions in ([1] * 4, (1,) * 4, numpy.ones(4, ">i4"), numpy.ones(8, "int16")[::2], bytearray([1] * 4)):
+        batch = d.Batch(4)
+        batch.step(actions)
+        assert batch[3] == d.Position().play(d.Position().legal_moves[1])
+    for actions in (numpy.ones(4, "float16"), "1111", 5, None, [1.0] * 4):
+        with pytest.raises(TypeError):
+            batch.step(actions)
+    monkeypatch.setattr(module, "numpy", None)
+    d.Batch(4).step([1] * 4)
+
+
+def test_wrong_out():
+    batch = d.Batch(8)
+    for method, out in ((batch.planes, numpy.zeros((8, 5, 8), "uint32")), (batch.playouts, numpy.zeros((8, 4), "float32")),
+            (batch.scaled_planes, numpy.zeros((8, 5, 32), "int32")), (batch.action_ids, numpy.zeros((8, 128), "int16"))):
+        with pytest.raises(TypeError, match="must be"):
+            method(out=out) if method != batch.playouts else method(1, out=out)
+    assert batch.playouts(1, out=numpy.zeros((8, 4), "uint32")).sum() == 8
+
+
+def test_help():
+    for name, value in inspect.getmembers(d.Batch):
+        if not name.startswith("_"):
+            assert inspect.isfunction(value) or inspect.ismethod(value) or isinstance(value, property), name
+            assert value.__doc__, name
+    assert "[N, 5, 32]" in d.Batch.planes.__doc__ and "NDArray" in str(inspect.signature(d.Batch.planes))
+
+
+def test_fork_while_a_thread_is_inside():
+    batch, stop = d.Batch(2000, "english", seed=1), threading.Event()
+
+    def work():
+        while not stop.is_set():
+            batch.step(batch.random_actions())
+            batch.playouts(1, limit=5)
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    try:
+        for _ in range(10):
+            if (child := os.fork()) == 0:
+                signal.alarm(20)
+                batch.step(batch.random_actions())
+                os._exit(0 if batch.planes().any() else 1)
+            assert os.waitpid(child, 0)[1] == 0
+    finally:
+        stop.set()
+        thread.join()

@@ -184,9 +184,10 @@ def test_pictures():
 
 
 def test_rulesets():
-    assert d.RULESETS == ("english", "english-wcdf", "italian", "italian-first", "dipole")
+    assert d.RULESETS == ("english", "english-wcdf", "italian", "italian-first", "dipole", "russian", "brazilian",
+        "pool", "czech")
     assert [d.Position(name).ruleset for name in d.RULESETS] == list(d.RULESETS)
-    assert [d.Position(name).turn for name in d.RULESETS] == [1, 1, 0, 0, 0]  # E2, I2, D1
+    assert [d.Position(name).turn for name in d.RULESETS] == [1, 1, 0, 0, 0, 0, 0, 1, 0]  # E2, I2, D1, F2
     with_kings = d.Position("english", "W:WK1:BK32"), d.Position("english-wcdf", "W:WK1:BK32")
     assert len(set(with_kings)) == 2
     for wrong in ("chess", "english\0"):

@@ -62,7 +62,7 @@ def test_reason(row):
     reason = caught.value.reason
     assert caught.value.status == d.Status[rest[0]] and reason.code == d.ReasonCode[rest[1]]
     assert reason.article is None or reason.text.endswith(f" ({reason.article}).")
-    assert reason.article is None or reason.article[0] in ("G", ruleset[0].upper())
+    assert reason.article is None or reason.article[0] in ("G", "F", ruleset[0].upper())
     want = {"count": 0, "from": "", "to": "", "at": "0+0", "squares": ""}
     for part in rest[2:]:
         name, is_field, value = part.partition("=")
