@@ -24,10 +24,12 @@ export class Geometry {
 		return column < 0 || column > 7 || row < 0 || row > 7 ? 0 : this.#squares.get(8 * row + column) ?? null;
 	}
 
-	// The dark square that a jump passes over.
+	// The dark squares that a jump passes over: one, or more for a king that flies.
 	between(from, to) {
 		const one = this.center(from), other = this.center(to);
-		return this.squareAt({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+		const steps = Math.max(Math.abs(other.x - one.x), Math.abs(other.y - one.y)) / 100;
+		return Array.from({ length: Math.max(steps - 1, 0) }, (_, i) => this.squareAt({ x: one.x + (other.x - one.x) * (i + 1) / steps,
+			y: one.y + (other.y - one.y) * (i + 1) / steps })).filter(Boolean);
 	}
 
 	// The nearest dark square to one side, or above and below.

@@ -108,7 +108,6 @@ export class DraughtsBoard extends Element {
 	get _geometry() { return this.#view.geometry; }
 
 	_draw() { this.#draw(null, false); }
-
 	// Returns the pieces that are not there any more, by their squares.
 	#draw(move, isKept) {
 		const position = this.#shown, board = this.#root.querySelector('.board'), view = this.#view;
@@ -166,7 +165,8 @@ export class DraughtsBoard extends Element {
 	// In the middle of a capture the piece stands where it has come to, and what it jumped is faint.
 	#drawPath() {
 		const { path } = this._choice, view = this.#view;
-		const jumped = path.slice(1).map((square, i) => view.piece(view.geometry.between(path[i], square))).filter(Boolean);
+		const squares = path.slice(1).flatMap((square, i) => view.geometry.between(path[i], square));
+		const jumped = squares.filter((square) => square !== path[0] && view.isOn(square)).map((square) => view.piece(square));
 		for (const piece of this.#jumped.filter((one) => !jumped.includes(one)))
 			piece.classList.remove('jumped');
 		for (const piece of jumped)
@@ -200,9 +200,9 @@ export class DraughtsBoard extends Element {
 			const isWhite = this.#shown.turn === 'black';
 			return taken.forEach(([, piece]) => fade(piece, 1, 1, { x: 0, y: isWhite === (this.orientation === 'white') ? -120 : 120 }));
 		}
-		const jumped = route.map((to, i) => i && this._geometry.between(route[i - 1], to));
+		const step = (square) => route.findIndex((to, i) => i > 0 && this._geometry.between(route[i - 1], to).includes(square));
 		for (const [square, piece] of taken)
-			fade(piece, steps, (jumped.includes(square) ? jumped.indexOf(square) : route.length - 1) - start);
+			fade(piece, steps, (step(square) > 0 ? step(square) : route.length - 1) - start);
 		const piece = this.#view.piece(move.to);
 		if (piece && start < route.length - 1)
 			slide(piece, route.slice(start).map(center));

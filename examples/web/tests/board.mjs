@@ -119,6 +119,12 @@ test('the script of a pointer event takes at most 4 ms', async (t) => {
 	assert.ok(times[1140] <= 4, `${times[1140]}`); // 95 of 100: the machine does other things too
 });
 
+test('what a flying king jumps far away is faint until it arrives', async () => { // F: a king captures from afar
+	await browser.setPlaybackRate(.05);
+	await browser.run('() => { make("russian", "W:WK29:B15"); board.update({ lastMove: game.play(game.position.moves()[0]) }); }');
+	assert.equal(await browser.run('() => board.shadowRoot.getAnimations().filter(({ effect }) => effect.getKeyframes().some((frame) => frame.opacity === "0.35")).length'), 1);
+});
+
 test('a closed position stays on the board', async () => {
 	await browser.run('() => { const { position } = game; game.close(); }');
 	await click(11);
