@@ -12,6 +12,14 @@ export function forcedOf(position) {
 	return captures.length > 0 && captures.length === position.count ? [...new Set(captures.map(({ from }) => from))] : [];
 }
 
+// Whether a move leads from one position to another.
+export function leadsTo(before, move, after) {
+	const next = move && after?.clone && before?.clone?.();
+	const leads = next && next.ruleset === after.ruleset && next.isLegal(move) && next.play(move) && next.equals(after);
+	next?.close();
+	return Boolean(leads);
+}
+
 export class Choice {
 	path = [];
 	targets = { moves: [], next: [], whole: false };

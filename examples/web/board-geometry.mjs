@@ -1,25 +1,46 @@
 // SPDX-License-Identifier: MIT
-// Where squares are from one another. center gives the middle of a square, as the board is turned.
+// Where squares are: a hundred units to a square, the board from 0 to 800, as it is turned.
 
-const squares = Array.from({ length: 32 }, (_, i) => i + 1);
+const all = Array.from({ length: 32 }, (_, i) => i + 1);
 
-// The dark square that a jump passes over.
-export function between(center, from, to) {
-	const one = center(from), other = center(to);
-	return squares.find((square) => {
-		const { x, y } = center(square);
-		return 2 * x === one.x + other.x && 2 * y === one.y + other.y;
-	});
-}
+export class Geometry {
+	#centers;
+	#squares = new Map(); // by the place in rows of eight
 
-// The nearest dark square to one side, or above and below.
-export function neighbour(center, from, right, up) {
-	const now = center(from);
-	const distance = (square) => {
-		const place = center(square), dx = place.x - now.x, dy = now.y - place.y;
-		const ahead = right * dx + up * dy, aside = Math.abs(up * dx + right * dy);
-		return ahead > 0 && aside <= (up ? 100 : 0) ? ahead * 10 + aside + (dx > 0 ? 0 : 1) : Infinity;
-	};
-	const best = squares.reduce((one, other) => (distance(other) < distance(one) ? other : one), from);
-	return distance(best) < Infinity ? best : from;
+	constructor(ruleset, isBlackBelow) {
+		this.#centers = all.map((square) => {
+			const name = ruleset.squareName(square), file = name.charCodeAt(0) - 97, rank = Number(name[1]) - 1;
+			const [column, row] = isBlackBelow ? [7 - file, rank] : [file, 7 - rank];
+			this.#squares.set(8 * row + column, square);
+			return { x: 100 * column + 50, y: 100 * row + 50 };
+		});
+	}
+
+	center = (square) => this.#centers[square - 1];
+
+	// The dark square at a place; 0 is off the board, null a light square.
+	squareAt({ x, y }) {
+		const column = Math.floor(x / 100), row = Math.floor(y / 100);
+		return column < 0 || column > 7 || row < 0 || row > 7 ? 0 : this.#squares.get(8 * row + column) ?? null;
+	}
+
+	// The dark squares that a jump passes over: one, or more for a king that flies.
+	between(from, to) {
+		const one = this.center(from), other = this.center(to);
+		const steps = Math.max(Math.abs(other.x - one.x), Math.abs(other.y - one.y)) / 100;
+		return Array.from({ length: Math.max(steps - 1, 0) }, (_, i) => this.squareAt({ x: one.x + (other.x - one.x) * (i + 1) / steps,
+			y: one.y + (other.y - one.y) * (i + 1) / steps })).filter(Boolean);
+	}
+
+	// The nearest dark square to one side, or above and below.
+	neighbour(from, right, up) {
+		const now = this.center(from);
+		const distance = (square) => {
+			const { x, y } = this.center(square), dx = x - now.x, dy = now.y - y;
+			const ahead = right * dx + up * dy, aside = Math.abs(up * dx + right * dy);
+			return ahead > 0 && aside <= (up ? 100 : 0) ? ahead * 10 + aside + (dx > 0 ? 0 : 1) : Infinity;
+		};
+		const best = all.reduce((one, other) => (distance(other) < distance(one) ? other : one), from);
+		return distance(best) < Infinity ? best : from;
+	}
 }

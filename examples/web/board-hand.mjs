@@ -6,11 +6,14 @@ const SLIP = 6; // pixels that a click may move
 
 export class Hand {
 	#board;
+	#element;
 	#drag = null;
+	#frame = 0; // that will draw the piece where the pointer is
 
 	constructor(element, board) {
 		this.#board = board;
-		for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'keydown', 'click'])
+		this.#element = element;
+		for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'keydown', 'click', 'focusin', 'focusout'])
 			element.addEventListener(type, (event) => {
 				if (event.isPrimary || !type.startsWith('pointer')) // a second finger does nothing
 					this[type](event);
@@ -20,6 +23,7 @@ export class Hand {
 	pointerdown(event) {
 		const board = this.#board, square = board._squareAt(event);
 		board.classList.remove('keys');
+		board._blur(); // the keys are for the page
 		if (square === null || event.button > 0)
 			return;
 		if (board.edit) {
@@ -31,30 +35,48 @@ export class Hand {
 		const isTaken = board._canTake(square);
 		if (isTaken)
 			board._choose(square);
-		this.#drag = { x: event.clientX, y: event.clientY, square, isTaken, hasPiece: square === board._choice.last };
+		const { scale } = board._pointAt(event);
+		this.#drag = { x: event.clientX, y: event.clientY, scale, square, isTaken, hasPiece: square === board._choice.last };
 		if (square !== 0) {
-			event.preventDefault(); // the browser would move the focus away
-			board._focus(square);
+			event.preventDefault(); // the browser would give the square the focus
+			document.activeElement?.blur?.(); // whoever typed somewhere types no more
 			event.currentTarget.setPointerCapture(event.pointerId);
 		}
 	}
 
-	pointermove({ clientX, clientY }) {
-		const drag = this.#drag;
-		if (!drag?.hasPiece)
+	pointermove(event) {
+		const { clientX, clientY } = event, drag = this.#drag;
+		if (!drag)
+			return this.#point(event);
+		if (!drag.hasPiece || (!drag.isMoved && Math.hypot(clientX - drag.x, clientY - drag.y) < SLIP))
 			return;
-		const dx = clientX - drag.x, dy = clientY - drag.y;
-		if (!drag.isMoved && Math.hypot(dx, dy) < SLIP)
-			return;
-		drag.isMoved = true;
-		this.#board.classList.add('dragging');
-		this.#board._lift(dx, dy);
+		if (!drag.isMoved)
+			this.#board.classList.add('dragging');
+		Object.assign(drag, { isMoved: true, toX: clientX, toY: clientY });
+		this.#frame ||= requestAnimationFrame(() => this.#lift());
+	}
+
+	#lift() {
+		const { x, y, toX, toY, scale } = this.#drag;
+		this.#frame = 0;
+		this.#board._lift((toX - x) * scale, (toY - y) * scale);
+	}
+
+	// The form of the pointer shows what a press would do.
+	#point(event) {
+		const board = this.#board, square = board._geometry && event.pointerType === 'mouse' && board._squareAt(event);
+		const cursor = !square ? '' : board._choice.targets.next.includes(square) ? 'pointer' : board._canMove(square) ? 'grab' : '';
+		if (cursor !== this.#element.style.cursor)
+			this.#element.style.cursor = cursor;
 	}
 
 	pointerup(event) {
 		const board = this.#board, drag = this.#drag;
 		this.#drag = null;
-		board.classList.remove('dragging');
+		cancelAnimationFrame(this.#frame);
+		this.#frame = 0;
+		if (drag?.isMoved)
+			board.classList.remove('dragging');
 		if (!drag)
 			return;
 		const to = event.type === 'pointercancel' ? null : board._squareAt(event);
@@ -64,6 +86,8 @@ export class Hand {
 			board._choose(to);
 		if (drag.isMoved && board._choice.path.length > 0)
 			board._draw(); // what was refused lies where it was
+		else if (drag.isMoved)
+			board._drop();
 	}
 
 	pointercancel(event) { this.pointerup(event); }
@@ -74,11 +98,22 @@ export class Hand {
 			this.#board._choose(this.#board._squareOf(event.target));
 	}
 
+	// The keys steer the board only while they have brought the focus here.
+	focusin(event) {
+		const board = this.#board;
+		board.classList.add('keys');
+		if (event.target.matches('.dark'))
+			board._focus(board._squareOf(event.target));
+	}
+
+	focusout() { this.#board.classList.remove('keys'); }
+
 	keydown(event) {
 		const board = this.#board;
-		board.classList.add('keys'); // only then the square with the focus is framed
+		if (!board.classList.contains('keys'))
+			return;
 		if (event.key in arrows)
-			board._focus(board._neighbour(...arrows[event.key]));
+			board._focus(board._geometry.neighbour(board._cursor, ...arrows[event.key]));
 		else if (event.key === 'Enter' || event.key === ' ')
 			board._choose(board._cursor);
 		else if (event.key === 'Escape' && board._choice.path.length > 0 && !board._choice.isHeld)

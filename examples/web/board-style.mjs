@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: MIT
-// How the board looks. A page sets the custom properties on the element, or on one around it; without them it
-// has the colours of the library's pictures.
+// How the board looks. A page sets the custom properties on the element, or on one around it; without them its
+// frame, light squares and pieces have the colours of the library's pictures. The dark squares are darker than there, so
+// that every state, which is bright, stands out from them by 3:1 at least.
 import { paints } from './board-palette.mjs'; // made from lib/picture/svg.c
 
-// The custom properties, and the parts of a picture that they paint.
-const parts = { frame: '.frame', light: '.light', dark: '.dark', number: '.number', label: '.label', last: '.last',
-	selected: '.marked.selected', target: '.marked.target', hint: '.marked.plain', reason: '.marked.reason', arrow: '.arrow.plain' };
+// In the light theme and in the dark one.
+const colours = {
+	'frame': ['#5b4130', '#1b1e24'], 'light': ['#f1dfbf', '#8d96a3'], 'dark': ['#8b5e3c', '#555f6d'], 'number': ['#f6e6cc', '#f4f7fb'],
+	'label': ['#f6e6cc', '#f4f7fb'], 'label-on-light': ['#5b4130', '#1b1e24'], 'last': ['#f8bf48', '#e8b845'],
+	'selected': ['#fff3a8', '#fff3a8'], 'target': ['#b5f5cf', '#b5f5cf'], 'hint': ['#8ef0b4', '#8ef0b4'],
+	'reason': ['#e8d4ff', '#e3ccff'], 'fault': ['#ffc9bd', '#ffbfb2'], 'focus': ['#c4e6ff', '#b8e0ff'], 'arrow': ['#9ad2ff', '#8ccbff'],
+};
 
-// fill:#5b4130 as what it paints and how, in the light theme and in the dark one.
-const paintOf = (part, theme) => paints[part][theme].split(':');
-const set = (theme) => Object.entries({ ...parts, focus: '.arrow.plain' })
-	.map(([name, part]) => `--${name}: var(--draughts-${name}, ${paintOf(part, theme)[1]});`).join(' ');
-const rules = Object.entries(parts).map(([name, part]) => `${part} { ${paintOf(part, 0)[0]}: var(--${name}); }`).join('\n');
+const set = (theme) => Object.entries(colours).map(([name, both]) => `--${name}: var(--draughts-${name}, ${both[theme]});`).join(' ');
+
+// fill:#fff8e9;stroke:#6b543c of each part of a piece.
+const pieces = (theme, host) => Object.entries(paints).filter(([part]) => /^\.(white|black) /.test(part))
+	.map(([part, both]) => `${host}${part} { ${both[theme]} }`).join('\n');
 
 export const style = `
 :host { display: block; position: relative; user-select: none; -webkit-user-select: none;
@@ -20,20 +25,41 @@ export const style = `
 :host([hidden]) { display: none; }
 /* A finger drags pieces and does not scroll. Browsers look at this on HTML elements alone. */
 .board { touch-action: pinch-zoom; }
-svg { display: block; width: 100%; height: auto; }
-${rules}
-.dark { outline: none; }
-text, .marked, .last, .taken, .arrow, :is(.man, .king, .stack) { pointer-events: none; }
-.movable { cursor: grab; }
-.target { cursor: pointer; }
-:host(.dragging) * { cursor: grabbing; }
-:host(.keys) .dark:focus { stroke: var(--focus); stroke-width: 8; }
+svg { display: block; width: 100%; height: auto; font: bold 17px Arial, sans-serif; }
+${pieces(0, '')}
+${pieces(1, ':host([theme=dark]) ')}
+.frame { fill: var(--frame); }
+.light { fill: var(--light); }
+.dark { fill: var(--dark); outline: none; }
+.number { fill: var(--number); font-weight: normal; }
+.label { fill: var(--label); }
+.label.on-light { fill: var(--label-on-light); }
+:host([numbers=hidden]) :is(.number, .label) { display: none; }
+.edge, .face { stroke-width: 2; }
+.ring { fill: none; stroke-width: 3; }
+.height { text-anchor: middle; }
+.last { fill: none; stroke: var(--last); stroke-width: 8; stroke-linejoin: round; stroke-linecap: round; }
+.marked { fill: none; stroke-width: 6; }
+.marked.selected { fill: var(--selected); }
+.marked.target { fill: var(--target); }
+.marked.target.onto { fill: none; stroke: var(--target); stroke-dasharray: 24 12; }
+.marked.plain { stroke: var(--hint); }
+.marked.reason { stroke: var(--reason); }
+.marked.fault { stroke: var(--fault); }
+.arrow { fill: var(--arrow); opacity: .85; }
+.arrow.target { fill: var(--target); }
+.arrow.selected { fill: var(--selected); }
+.arrow.reason { fill: var(--reason); }
+.arrow.fault { fill: var(--fault); }
+text, .below, .pieces, .above { pointer-events: none; }
+:host(.dragging) * { cursor: grabbing !important; }
+:host(.keys) .dark:focus { stroke: var(--focus); stroke-width: 12; }
 .jumped { opacity: .35; }
 .tray { display: flex; gap: 4px; white-space: nowrap; overflow: hidden; align-items: center; min-height: 44px; padding-top: 6px;
 	box-sizing: border-box; }
 .tray[hidden] { display: none; }
 .tray button { font: inherit; flex: 0 1 36px; min-width: 18px; min-height: 36px; padding: 0; border-radius: 8px; cursor: pointer;
-	color: #fff; background: var(--draughts-button, ${paintOf(parts.hint, 0)[1]}); border: 1px solid transparent; }
+	color: #fff; background: var(--draughts-button, #17694a); border: 1px solid transparent; }
 .tray button:focus-visible { outline: 3px solid var(--focus); outline-offset: 1px; }
 .said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); margin: 0; }
 `;

@@ -6,28 +6,31 @@
 //     board.position = game.position;
 //     board.onmove = ({ detail: { move } }) => { game.play(move); board.update({ lastMove: move }); };
 //     board.onrefuse = ({ detail: { reason } }) => show(reason.text);
-import { Choice, forcedOf, isOwn, nameOf } from './board-choice.mjs';
-import { between, neighbour } from './board-geometry.mjs';
+import { Choice, forcedOf, isOwn, leadsTo, nameOf } from './board-choice.mjs';
 import { Hand } from './board-hand.mjs';
-import { fade, pieceOn, slide, still } from './board-motion.mjs';
+import { fade, slide, still } from './board-motion.mjs';
 import { style } from './board-style.mjs';
+import { fillTray } from './board-tray.mjs';
+import { View } from './board-view.mjs';
+import { describe, sentence } from './board-words.mjs';
 
-const capital = (word) => word[0].toUpperCase() + word.slice(1);
 const FIELDS = ['position', 'lastMove', 'number', 'marks', 'arrows', 'movable', 'edit'];
 
-// In Node, which renders pages on servers, there are no elements.
-const Element = globalThis.HTMLElement ?? class {};
+const Element = globalThis.HTMLElement ?? class {}; // in Node, which renders pages on servers
 
 // What begins with _ is for board-hand.mjs.
 export class DraughtsBoard extends Element {
 	static observedAttributes = ['orientation', 'theme', 'numbers', 'forced', 'touch-move'];
 	#state = { position: null, lastMove: null, number: 0, marks: {}, arrows: [], movable: 'both', edit: false };
-	#shown = null; // a copy of the position, which may be one that goes on
-	#before = null; // what was shown before that, until a move is said to lead from it
-	#old = null; // its picture
+	#shown = null; // a copy of the position, which may go on or be closed
+	#pieces = new Map(); // its pieces
+	#before = null; // a copy of what was shown before, until a move is said to lead from it
 	#arrived = null; // of a move of this person: how far the picture shows it already
-	#svg = null;
+	#lifted = null; // the piece that stands elsewhere than on its square
+	#jumped = []; // the pieces that a capture has jumped so far
+	#said = globalThis.document?.createTextNode('');
 	#root;
+	#view = new View();
 	_choice = new Choice(null);
 	_cursor = 0; // the square that the keyboard is on
 
@@ -39,6 +42,7 @@ export class DraughtsBoard extends Element {
 		this.#root.adoptedStyleSheets = [sheet];
 		this.#root.innerHTML = '<div class="board"></div><div class="tray" role="group" hidden ' +
 			'aria-label="Off the board"></div><p class="said" role="status"></p>';
+		this.#root.querySelector('.said').append(this.#said);
 		new Hand(this.#root.querySelector('.board'), this);
 		// What a page set before it had this class.
 		const early = ['orientation', ...FIELDS].filter((name) => Object.hasOwn(this, name)).map((name) => [name, this[name]]);
@@ -57,170 +61,173 @@ export class DraughtsBoard extends Element {
 	// Changes what is shown, all at once. A lastMove that leads to it from what was shown before is said and
 	// animated, but for what the person has just done.
 	update(changes = {}, { animate = true } = {}) {
-		const old = this.#svg, arrived = this.#arrived, { position, lastMove } = Object.assign(this.#state, changes);
+		const arrived = this.#arrived, { lastMove } = Object.assign(this.#state, changes);
 		this.#arrived = null;
-		this.cancel();
-		if (!this.#shown || !position?.equals?.(this.#shown)) {
-			this.#before?.close();
-			[this.#before, this.#shown, this.#old] = [this.#shown, position?.clone?.() ?? null, old];
-			this.#say('');
-		}
-		if (animate && !this.#leads(lastMove))
+		this.#copy();
+		const leads = animate && leadsTo(this.#before, lastMove, this.#shown), isKept = leads && !still();
+		this.#choose();
+		const taken = this.#draw(leads ? lastMove : null, isKept);
+		if (animate && !leads)
 			return;
-		this.#before?.close();
+		if (this.#before?.clone)
+			this.#before.close();
 		this.#before = null;
-		if (animate) {
-			this.#say(this.#sentence(lastMove));
-			this.#animate(lastMove, arrived?.id === lastMove.id ? arrived : null);
-		}
+		if (leads)
+			this.#say(sentence(this.#shown, this.#pieces, lastMove, this.#state.number));
+		if (isKept)
+			this.#animate(lastMove, taken, arrived?.id === lastMove.id ? arrived : {});
 	}
 
-	#leads(move) {
-		const next = move && this.#shown && this.#before?.clone();
-		const leads = next?.isLegal(move) && next.play(move) && next.equals(this.#shown);
-		next?.close();
-		return leads;
+	// Takes a copy of the position, unless it is shown already or closed since.
+	#copy() {
+		const { position } = this.#state, shown = this.#shown;
+		if (position?.closed || (position?.clone && shown?.clone && position.equals(shown)))
+			return;
+		if (this.#before?.clone)
+			this.#before.close();
+		[this.#before, this.#shown] = [shown, position?.clone?.() ?? position];
+		this.#pieces = position?.pieces ?? new Map();
+		this.#say('');
 	}
 
 	// Lets go of the piece that is chosen.
 	cancel() {
-		this._choice = new Choice(this.#state.position, this.hasAttribute('touch-move'));
+		this.#choose();
 		this._draw();
 	}
+
+	#choose() { this._choice = new Choice(this.#shown, this.hasAttribute('touch-move')); }
 
 	// ---- What is shown ----
 
 	get _isOpen() {
-		const { position, movable } = this.#state;
+		const position = this.#shown, { movable } = this.#state;
 		return position !== null && !position.isOver && ['both', position.turn].includes(movable);
 	}
 
-	#options() {
-		const { position, lastMove, marks, arrows } = this.#state, { path, targets, wrong, last } = this._choice;
-		const forced = this._isOpen && this.getAttribute('forced') !== 'hidden' && path.length === 0 ? forcedOf(position) : [];
-		return {
-			coordinates: true, squares: true, numbers: this.getAttribute('numbers') !== 'hidden',
-			blackBelow: this.orientation === 'black', theme: this.getAttribute('theme') ?? 'light', lastMove, arrows,
-			marks: { ...marks, selected: last ? [last] : marks.selected ?? [],
-				target: targets.next.length > 0 ? targets.next : marks.target ?? [],
-				reason: wrong.length > 0 ? wrong : marks.reason ?? [],
-				plain: [...marks.plain ?? [], ...forced] },
-		};
-	}
+	get _geometry() { return this.#view.geometry; }
 
-	#center = (square) => this.#state.position.center(square, { blackBelow: this.orientation === 'black' });
-
-	_draw() {
-		const { position } = this.#state;
-		const board = this.#root.querySelector('.board'), hasFocus = this.#root.activeElement?.matches('.dark');
+	_draw() { this.#draw(null, false); }
+	// Returns the pieces that are not there any more, by their squares.
+	#draw(move, isKept) {
+		const position = this.#shown, board = this.#root.querySelector('.board'), view = this.#view;
 		board.inert = !position;
-		if (!position) { // the squares of the last one stay
-			for (const element of this.#svg?.querySelectorAll('.man, .king, .stack, .last, .taken, .marked, .arrow') ?? [])
-				element.remove();
-			return this.#drawTray();
+		if (position) {
+			view.layOut(position.ruleset, this.orientation === 'black');
+			if (!view.svg.parentNode)
+				board.append(view.svg);
 		}
-		// Without its <style>, which a strict Content-Security-Policy forbids.
-		board.innerHTML = position.svg(this.#options()).replace(/<style>[^]*<\/style>/, '');
-		this.#svg = board.firstElementChild;
-		for (const element of this.#svg.querySelectorAll('title, desc'))
-			element.remove(); // browsers would show it wherever the pointer rests
-		for (const element of this.#svg.querySelectorAll('text'))
-			element.setAttribute('aria-hidden', 'true');
-		this.#svg.setAttribute('role', 'group');
-		this.#svg.setAttribute('aria-label', `${position.ruleset.title}, board`);
-		this.#drawSquares();
+		if (!view.geometry)
+			return [];
+		const taken = view.drawPieces(this.#pieces, position?.ruleset.traits.stacks, move, isKept);
+		view.drawMarks(...position ? this.#marks() : [{}, [], null]);
 		this.#drawPath();
 		this.#drawTray();
-		if (hasFocus)
-			this._focus(this._cursor);
+		if (position)
+			this.#nameSquares();
+		return taken;
 	}
 
-	#drawSquares() {
-		const movable = this._isOpen ? new Set(this.position.moves().map(({ from }) => from)) : new Set();
-		const { position: { pieces, turn }, _choice: { path, last, targets } } = this;
-		this._cursor ||= [...movable][0] ?? 22;
-		for (const element of this.#svg.querySelectorAll('rect.dark')) {
-			const square = this._squareOf(element);
-			element.setAttribute('role', 'button');
-			element.setAttribute('tabindex', square === this._cursor ? '0' : '-1');
-			element.setAttribute('aria-label', this.#describe(square, pieces.get(square), movable.has(square)));
-			if (movable.has(square) || square === last)
-				element.setAttribute('aria-pressed', square === last);
-			if (!this.edit && (!this._isOpen || (path.length === 0 && pieces.get(square)?.side !== turn)))
-				element.setAttribute('aria-disabled', 'true');
-			element.classList.toggle('movable', movable.has(square));
-			element.classList.toggle('target', targets.next.includes(square));
+	#marks() {
+		const { lastMove, marks, arrows } = this.#state, { path, targets, wrong, last } = this._choice;
+		const isFree = this._isOpen && this.getAttribute('forced') !== 'hidden' && path.length === 0;
+		const forced = isFree ? forcedOf(this.#shown) : [];
+		return [{ ...marks, selected: last ? [last] : marks.selected ?? [],
+			target: targets.next.length > 0 ? targets.next : marks.target ?? [],
+			reason: wrong.length > 0 ? wrong : marks.reason ?? [],
+			plain: [...marks.plain ?? [], ...forced] }, arrows, lastMove];
+	}
+
+	// A square is named by what is on it. What can be done there is told when the keyboard comes to it, so that a
+	// move changes few names.
+	#nameSquares() {
+		const pieces = this.#pieces, { last } = this._choice, focused = this.#root.activeElement;
+		for (let square = 1; square <= 32; square++) {
+			const rect = this.#view.rect(square);
+			this.#view.label(square, describe(this.#shown, square, pieces.get(square), rect === focused && this.#note(square)));
+			if (rect.hasAttribute('aria-pressed') !== (square === last))
+				rect.toggleAttribute('aria-pressed') && rect.setAttribute('aria-pressed', 'true');
+		}
+		if (this._cursor === 0) {
+			this._cursor = this._isOpen ? this.#shown.moves()[0].from || 22 : 22;
+			this.#view.rect(this._cursor).setAttribute('tabindex', '0');
 		}
 	}
 
-	// In the middle of a capture the piece stands where it has come to.
+	#note(square) {
+		const { targets, last } = this._choice;
+		return targets.next.includes(square) ? 'the chosen piece can go here'
+			: square !== last && this._canMove(square) ? 'can move' : '';
+	}
+
+	_canMove(square) { return this._isOpen && isOwn(this.#shown, square) && this.#shown.moves({ from: square }).length > 0; }
+
+	// In the middle of a capture the piece stands where it has come to, and what it jumped is faint.
 	#drawPath() {
-		const { path } = this._choice;
-		if (path.length < 2)
-			return;
-		this._lift(0, 0);
-		for (let i = 1; i < path.length; i++)
-			pieceOn(this.#svg, between(this.#center, path[i - 1], path[i]))?.classList.add('jumped');
+		const { path } = this._choice, view = this.#view;
+		const squares = path.slice(1).flatMap((square, i) => view.geometry.between(path[i], square));
+		const jumped = squares.filter((square) => square !== path[0] && view.isOn(square)).map((square) => view.piece(square));
+		for (const piece of this.#jumped.filter((one) => !jumped.includes(one)))
+			piece.classList.remove('jumped');
+		for (const piece of jumped)
+			piece.classList.add('jumped');
+		this.#jumped = jumped;
+		if (path.length > 1)
+			this._lift(0, 0);
+		else
+			this._drop();
 	}
 
 	// Dipole: how many checkers leave the board. The place for it is always there, so nothing jumps.
 	#drawTray() {
 		const tray = this.#root.querySelector('.tray'), { off } = this._choice;
-		tray.hidden = !this.position?.ruleset.traits.stacks || this.edit;
-		tray.replaceChildren(...off.length > 0 ? ['Off the board:'] : [], ...off.map((move) =>
-			Object.assign(document.createElement('button'), { type: 'button', textContent: move.count,
-				ariaLabel: `${move.count} off the board`, onclick: () => this.#emit({ move, route: move.route, start: 1 }) })));
+		const isHidden = !this.#shown?.ruleset.traits.stacks || this.edit;
+		if (tray.hidden !== isHidden)
+			tray.hidden = isHidden;
+		fillTray(tray, off, (move) => this.#emit({ move, route: move.route, start: 1 }));
 	}
 
-	// A square, and a move, in words.
-	#describe(square, piece, isMovable) {
-		const words = [nameOf(this.position, square)];
-		if (piece)
-			words.push(this.position.ruleset.traits.stacks || piece.height > 1
-				? `${piece.side} stack of ${piece.height}` : `${piece.side} ${piece.king ? 'king' : 'man'}`);
-		else
-			words.push('empty');
-		if (this._choice.targets.next.includes(square))
-			words.push('the chosen piece can go here');
-		else if (isMovable && square !== this._choice.last)
-			words.push('can move');
-		return words.join(', ');
+	#say(text) {
+		if (this.#said.data !== text)
+			this.#said.data = text;
 	}
-
-	#sentence(move) {
-		const { number, position } = this.#state;
-		const side = position.pieces.get(move.to)?.side ?? (position.turn === 'white' ? 'black' : 'white');
-		return `${capital(side)}${number ? `, move ${number}` : ''}: ${move.text}`;
-	}
-
-	#say(text) { this.#root.querySelector('.said').textContent = text; }
 
 	// ---- How a move is shown ----
 
-	#animate(move, arrived) {
-		const old = this.#old, route = arrived?.route ?? move.route, start = arrived?.start ?? 0;
-		if (still() || move.pass || !old)
-			return;
-		const steps = Math.max(route.length - 1 - start, 1);
-		const above = (square) => pieceOn(old, square), first = above(move.from);
-		if (move.off)
-			return first && fade(this.#svg, first, 1, 1, { x: 0, y:
-				(first.classList.contains('white') === (this.orientation === 'white') ? -1 : 1) * 120 });
-		const jumped = route.map((to, i) => i && between(this.#center, route[i - 1], to));
-		for (const square of [...move.captured, move.to])
-			if (square !== move.from && above(square))
-				fade(this.#svg, above(square), steps, (jumped.includes(square) ? jumped.indexOf(square) : route.length - 1) - start);
-		const piece = pieceOn(this.#svg, move.to);
+	#animate(move, taken, { route = move.route, start = 0 }) {
+		const { center } = this._geometry, steps = Math.max(route.length - 1 - start, 1);
+		if (move.off) {
+			const isWhite = this.#shown.turn === 'black';
+			return taken.forEach(([, piece]) => fade(piece, 1, 1, { x: 0, y: isWhite === (this.orientation === 'white') ? -120 : 120 }));
+		}
+		const step = (square) => route.findIndex((to, i) => i > 0 && this._geometry.between(route[i - 1], to).includes(square));
+		for (const [square, piece] of taken)
+			fade(piece, steps, (step(square) > 0 ? step(square) : route.length - 1) - start);
+		const piece = this.#view.piece(move.to);
 		if (piece && start < route.length - 1)
-			slide(piece, route.slice(start).map(this.#center));
+			slide(piece, route.slice(start).map(center));
 	}
 
-	// Moves the chosen piece by pixels from where its path has led it.
+	// Moves the chosen piece by units of the picture from where its path has led it.
 	_lift(dx, dy) {
-		const { path, last } = this._choice, start = this.#center(path[0]), now = this.#center(last);
-		const piece = pieceOn(this.#svg, path[0]), scale = 1 / this.#svg.getScreenCTM().a;
-		piece.parentNode.append(piece); // above the others
-		piece.style.translate = `${now.x - start.x + dx * scale}px ${now.y - start.y + dy * scale}px`;
+		const { path, last } = this._choice, piece = this.#view.piece(path[0]);
+		if (!piece)
+			return;
+		const { center } = this._geometry, start = center(path[0]), now = center(last);
+		if (this.#lifted !== piece) {
+			this._drop();
+			this.#lifted = piece;
+			if (piece.parentNode.lastChild !== piece)
+				piece.parentNode.append(piece); // above the others
+		}
+		const translate = `${now.x - start.x + dx}px ${now.y - start.y + dy}px`;
+		if (piece.style.translate !== translate)
+			piece.style.translate = translate;
+	}
+
+	_drop() {
+		this.#lifted?.style.removeProperty('translate');
+		this.#lifted = null;
 	}
 
 	// ---- What a person does ----
@@ -228,7 +235,7 @@ export class DraughtsBoard extends Element {
 	// Whether a square has a piece that can be taken in hand, and is not.
 	_canTake(square) {
 		const { path, targets, last } = this._choice;
-		return isOwn(this.position, square) && !targets.next.includes(square) && path.length < 2 && square !== last;
+		return isOwn(this.#shown, square) && !targets.next.includes(square) && path.length < 2 && square !== last;
 	}
 
 	_choose(square, isDropped = false) {
@@ -248,9 +255,9 @@ export class DraughtsBoard extends Element {
 			this.#root.querySelector('.tray button').focus();
 		if (!done.step)
 			return;
-		this.#say(`${nameOf(this.position, square)}. The capture goes on.`);
+		this.#say(`${nameOf(this.#shown, square)}. The capture goes on.`);
 		if (!isDropped && !still())
-			slide(pieceOn(this.#svg, path[0]), done.step.map(this.#center), this.#center(path[0]));
+			slide(this.#view.piece(path[0]), done.step.map(this._geometry.center), this._geometry.center(path[0]));
 	}
 
 	#emit({ move, route, start }) {
@@ -269,22 +276,25 @@ export class DraughtsBoard extends Element {
 	}
 
 	_focus(square) {
-		const dark = (of) => this.#svg.querySelector(`rect.dark.s${of}`);
-		dark(this._cursor).setAttribute('tabindex', '-1');
-		this._cursor = square;
-		dark(square).setAttribute('tabindex', '0');
-		dark(square).focus({ preventScroll: true });
+		const old = this.#view.rect(this._cursor), next = this.#view.rect(square);
+		if (square !== this._cursor) {
+			old.setAttribute('tabindex', '-1');
+			next.setAttribute('tabindex', '0');
+			this._cursor = square;
+		}
+		next.focus({ preventScroll: true });
+		this.#nameSquares();
 	}
+
+	// Takes the focus from the square that has it.
+	_blur() { this.#root.activeElement?.blur(); }
 
 	_squareOf(element) { return Number(/\bs(\d+)\b/.exec(element.getAttribute('class'))[1]); }
 
-	// The dark square under a point of the window; 0 is off the board, null a light square.
-	_squareAt({ clientX, clientY }) {
-		const element = this.#root.elementFromPoint(clientX, clientY);
-		return element?.matches('.dark') ? this._squareOf(element) : element?.matches('.light') ? null : 0;
-	}
+	_pointAt(event) { return this.#view.pointAt(event); }
 
-	_neighbour(right, up) { return neighbour(this.#center, this._cursor, right, up); }
+	// The dark square under a point of the window; 0 is off the board, null a light square.
+	_squareAt(event) { return this._geometry.squareAt(this._pointAt(event)); }
 }
 
 globalThis.customElements?.define('draughts-board', DraughtsBoard);

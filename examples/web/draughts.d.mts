@@ -10,7 +10,8 @@ export type Source = string | object;
 export type Side = 'white' | 'black';
 /** A square from 1 to 32; 0 is off the board. */
 export type Square = number;
-export type RulesetName = 'english' | 'english-wcdf' | 'italian' | 'italian-first' | 'dipole';
+export type RulesetName = 'english' | 'english-wcdf' | 'italian' | 'italian-first' | 'dipole' |
+	'russian' | 'brazilian' | 'pool' | 'czech';
 export type Outcome = 'ongoing' | 'white-wins' | 'black-wins' | 'draw';
 export type Ending = 'none' | 'no-pieces' | 'no-moves' | 'resigned' | 'agreed' | 'repetition' | 'quiet-moves' |
 	'recorded' | 'time' | 'forfeit';
@@ -205,7 +206,7 @@ export class Position extends Handle {
 	destinations(): Map<Square, Square[]>;
 	/** The moves whose route begins with these squares, and the squares that can come next. If whole is true, the
 	 * squares are a complete move. */
-	targets(path?: Square[]): { moves: Move[]; next: Square[]; whole: boolean };
+	targets(path?: readonly Square[]): { moves: Move[]; next: Square[]; whole: boolean };
 	/** Reads a move; throws a DraughtsError with the reason if it is not legal. */
 	read(text: string): Move;
 	/** Why a text is not a legal move; null if it is one. */ explain(text: string): Reason | null;
@@ -334,8 +335,8 @@ export class Pdn extends Handle implements Iterable<PdnGame> {
 	/** The text of the game at a place. */ textOf(place: Place): string;
 }
 
-/** All games of a file at once. */
-export function readGames(text: PdnText, options?: PdnOptions): PdnGame[];
+/** The games of a file, one after the other: a loop holds one game at a time if it closes each. */
+export function readGames(text: PdnText, options?: PdnOptions): Generator<PdnGame, void, undefined>;
 
 /** A writer of PDN. The parts of a game come in this order: tags, start(), the moves with their comments, NAGs and
  * variations, result() and gameEnd(). */
@@ -359,3 +360,6 @@ export class PdnWriter extends Handle {
 declare global {
 	interface SymbolConstructor { readonly dispose: unique symbol }
 }
+
+// Otherwise everything above would be exported.
+export {};

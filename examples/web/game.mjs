@@ -12,6 +12,7 @@ import { withFen } from './setup.mjs';
 import { c, describe, encode, fieldsAt, library, memory, putFields, scratch, stringAt, wholeNumber, withText, wordsAt, written, zeros } from './wasm.mjs';
 
 export class Game extends Handle {
+	static name = 'Game'; // for messages, whatever a bundler calls the class
 	#position;
 	#start;
 

@@ -15,7 +15,9 @@ const flagsOf = (bits) => PDN_FLAGS.filter(([, bit]) => bits & bit).map(([name])
 // A reader: for (const { game, error, place } of new Pdn(text)). A game that is wrong comes as an
 // error, with the game up to there, and the next one follows.
 export class Pdn extends Handle {
+	static name = 'Pdn'; // for messages, whatever a bundler calls the class
 	#text;
+	#length = 0;
 
 	// The text is a string, or the bytes of a file. Games with neither a GameType nor a Variant tag have
 	// this ruleset; null refuses them.
@@ -28,6 +30,7 @@ export class Pdn extends Handle {
 		const pdn = c.draughts_pdn_new(place, bytes.length, ofGames, flagsFrom(PDN_FLAGS, { whiteScoreFirst }));
 		if (pdn === 0)
 			free(place);
+		this.#length = bytes.length;
 		this._read(pdn, place, (pointer) => {
 			draughts_pdn_free(pointer);
 			free(place);
@@ -100,7 +103,8 @@ export class Pdn extends Handle {
 
 	// The text of a game, by its place, so that it need not be kept.
 	textOf({ gameOffset, gameLength }) {
-		return this.pointer && decode(this.#text + gameOffset, gameLength);
+		const most = this.pointer && this.#length, offset = wholeNumber(gameOffset, 'gameOffset', most);
+		return decode(this.#text + offset, wholeNumber(gameLength, 'gameLength', most - offset));
 	}
 
 	#putPlace() {
@@ -137,11 +141,14 @@ function inUtf8(text) {
 	} catch { return encode(new TextDecoder('windows-1252').decode(bytes)); }
 }
 
-// All games of a text or file, as next() gives them.
+// The games of a text or file, as next() gives them, each when it is asked for.
 export function readGames(text, options) {
-	const pdn = new Pdn(text, options);
+	return gamesOf(new Pdn(text, options)); // wrong arguments are refused at once
+}
+
+function* gamesOf(pdn) {
 	try {
-		return [...pdn];
+		yield* pdn;
 	} finally { pdn.close(); }
 }
 
@@ -156,6 +163,8 @@ export function eventsOf(game, ply) {
 
 // A writer: a function for each event, and one that copies those of a reader.
 export class PdnWriter extends Handle {
+	static name = 'PdnWriter';
+
 	constructor({ whiteScoreFirst = false } = {}) {
 		super();
 		library();

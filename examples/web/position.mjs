@@ -10,6 +10,8 @@ import { faultsOf, pieceOf, putSetup, putSvgOptions, setupAt, withFen } from './
 import { c, describe, library, memory, scratch, u8, view, wholeNumber, written, zeros } from './wasm.mjs';
 
 export class Position extends Handle {
+	static name = 'Position'; // for messages, whatever a bundler calls the class
+
 	constructor(rules = 'english', fen) {
 		super();
 		if (rules === adopted)
@@ -186,6 +188,7 @@ function readFen(position, rules, fen) {
 
 // Room for the positions after all moves of one, and for the moves.
 export class Successors extends Handle {
+	static name = 'Successors';
 	#length = 0;
 	#from;
 	#moves;

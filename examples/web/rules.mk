@@ -77,7 +77,8 @@ wasm: $(wasm)
 # What the package consists of, in an order in which the modules can be one file.
 npm_modules := $(constants) $(addprefix $(web)/,$(addsuffix .mjs,names errors wasm handle ruleset move setup position game pdn))
 npm_files := $(npm_modules) $(palette) $(addprefix $(web)/,$(addsuffix .mjs,source board board-choice board-geometry \
-	board-hand board-motion board-style draughts) draughts.d.mts board.d.mts README.md)
+	board-hand board-motion board-shapes board-style board-tray board-view \
+	board-words draughts) draughts.d.mts board.d.mts README.md)
 inline := $(BUILD)/npm/package/inline.mjs
 web_files := $(constants) $(palette) $(patsubst $(web)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(web)/*.,mjs mts)))
 

@@ -71,14 +71,18 @@ export function readSetup(name, fen) {
 // Calls what reads a FEN and leaves the place of a fault at `where`, and throws that fault.
 export function withFen(rules, fen, where, read) {
 	const status = withText(fen, read), place = { offset: memory().getUint32(where, true), length: 0 };
-	check(status, { place, faults: status === ENUMS.error.ERR_POSITION ? faultsOfFen(rules, fen) : [] });
+	check(status, { place, faults: status === ENUMS.error.ERR_POSITION ? faultsOfFen(rules, fen, place.offset) : [] });
 }
 
-// None if the FEN names a square twice for one side, which no setup can hold.
-function faultsOfFen(rules, fen) {
+// A side that has two pieces on one square is a fault that no setup can hold, so its place tells the square.
+function faultsOfFen(rules, fen, offset) {
 	const at = zeros(SIZES.setup);
 	const status = withText(fen, (...text) => c.draughts_setup_read_fen(at, rules.pointer, ...text, 0));
-	return status === ENUMS.error.OK ? faultsOf(rules, at) : [];
+	if (status === ENUMS.error.OK)
+		return faultsOf(rules, at);
+	const name = /^K?(?:\d+(?=[a-h]))?([a-h]\d|\d+)(?!-)/i.exec(fen.slice(offset))?.[1] ?? '';
+	const squares = [rules.squareAt(name)].filter(Boolean), where = squares.length > 0 ? `: ${name}` : '';
+	return [{ fault: 'OVERLAP', squares, text: `A side has two pieces on one square${where} (G4).` }];
 }
 
 export function writeSetup(name, setup, form) {

@@ -19,8 +19,9 @@ const readme = source('examples/web/README.md');
 const blocks = (language) => [...readme.matchAll(new RegExp('```' + language + '\\n([^]*?)```', 'g'))].map(([, code]) => code);
 const run = (...args) => execFileSync(process.execPath, args, { cwd: PROJECT, encoding: 'utf8' });
 const program = (from) => `import init, { Game } from '${from}';\nawait init();\nconst game = new Game('italian');\n` +
-	`globalThis.said = game.play('22-18').text + ' ' + game.position.count;\n`;
-const SAID = '22-18 7'; // as at every start: seven moves for four men in front, G1
+	`const played = game.play('22-18').text + ' ' + game.position.count;\ngame.close();\n` +
+	`try { game.pdn; } catch ({ message }) { globalThis.said = played + ', ' + message; }\n`;
+const SAID = '22-18 7, this Game is closed'; // as at every start: seven moves for four men in front, G1; minified, too
 let browser;
 
 before(async () => {

@@ -20,7 +20,9 @@ export WEB_AGAIN PORTABLE PORTABLE_SUM
 
 run_tests "in Node" "$srcdir"/examples/web/tests/*.test.mjs
 
-find_chromium "nothing is bundled for browsers" || :
+if find_chromium "the board is not tested, and nothing is bundled for browsers"; then
+	run_tests "of the board" "$srcdir/examples/web/tests/board.mjs"
+fi
 
 # The package, in a project outside the tree, with what bundles it and reads its declarations from npm.
 PROJECT=$(mktemp -d)

@@ -29,7 +29,9 @@ test('a module of another version is refused, and init() can be called again', a
 
 // As in tests/bindings.py: the rulesets in the order of the headers, and their initial positions.
 const starts = { 'english': 'B:W21-32:B1-12', 'english-wcdf': 'B:W21-32:B1-12',
-	'italian': 'W:W21-32:B1-12', 'italian-first': 'W:W21-32:B1-12', 'dipole': 'W:W12e1:B12d8' };
+	'italian': 'W:W21-32:B1-12', 'italian-first': 'W:W21-32:B1-12', 'dipole': 'W:W12e1:B12d8',
+	'russian': 'W:W21-32:B1-12', 'brazilian': 'W:W21-32:B1-12', 'pool': 'B:W21-32:B1-12', 'czech': 'W:W21-32:B1-12', // F
+};
 
 // What a call throws.
 function thrown(call) {
@@ -49,8 +51,8 @@ test('rulesets', () => {
 		const position = new Position(name);
 		assert.ok(position.equals(new Position(name, fen)));
 		assert.equal(position.ruleset, ruleset(name));
-		// E2, I2, D1
-		assert.equal(position.turn, name.startsWith('english') ? 'black' : 'white');
+		// E2, I2, D1, and the table of F
+		assert.equal(position.turn, /^(english|pool)/.test(name) ? 'black' : 'white');
 		assert.equal(position.ruleset.first, position.turn);
 	}
 	assert.deepEqual(['english', 'italian', 'dipole'].map((name) => ruleset(name).article('MUST_CAPTURE')), ['E6', 'I7', null]);
@@ -313,7 +315,10 @@ test('a FEN and a setup are refused', () => {
 	assert.deepEqual([refused.status, refused.faults.map(({ fault, squares }) => [fault, squares])],
 		['POSITION', [['MAN_ON_CROWNING_ROW', [1]]]]);
 	assert.deepEqual(thrown(() => new Game('english', 'W:W1:B5')).faults, refused.faults);
-	assert.deepEqual(thrown(() => new Game('english', 'W:W5:B6,6')).faults, []); // a square twice is no setup
+	for (const [ruleset, fen, squares] of [['english', 'W:W5:B6,6', [6]], ['english', 'W:WK5,5:B6', [5]], ['english', 'W:W5:B6,5-8', []],
+		['dipole', 'W:W3e1,2e1:B2d8', [draughts.ruleset('dipole').squareAt('e1')]]])
+		assert.deepEqual(thrown(() => new Game(ruleset, fen)).faults.map((one) => [one.fault, one.squares]), [['OVERLAP', squares]], fen);
+	assert.equal(thrown(() => new Game('english', 'W:W5:B6,6')).faults[0].text, 'A side has two pieces on one square: 6 (G4).');
 	assert.deepEqual(thrown(() => new Game('english', 'W:W5:B5')).faults.map(({ fault, squares }) => [fault, squares]),
 		[['OVERLAP', [5]]]);
 	assert.ok(position.equals(new Position('english')));
@@ -606,10 +611,10 @@ test('a writer copies nothing after a fault, a skip or a whole game', () => {
 test('the bytes of a file, in UTF-8 or not; games that do not say their ruleset', () => {
 	const text = '[White "Jos\u00e9"]\n1. 11-15 *\n';
 	for (const encoding of ['utf8', 'latin1'])
-		assert.equal(readGames(new Uint8Array(Buffer.from(text, encoding)))[0].game.tags.get('White'), 'Jos\u00e9');
-	assert.equal(readGames(text, { ruleset: null })[0].error.fault, 'NO_GAMETYPE');
-	assert.deepEqual(readGames(text)[0].place.flags, ['rulesetAssumed']);
-	const white = readGames('1. 11-15 1-0', { whiteScoreFirst: true })[0].game;
+		assert.equal([...readGames(new Uint8Array(Buffer.from(text, encoding)))][0].game.tags.get('White'), 'Jos\u00e9');
+	assert.equal([...readGames(text, { ruleset: null })][0].error.fault, 'NO_GAMETYPE');
+	assert.deepEqual([...readGames(text)][0].place.flags, ['rulesetAssumed']);
+	const white = [...readGames('1. 11-15 1-0', { whiteScoreFirst: true })][0].game;
 	assert.equal(white.outcome, 'white-wins');
 	assert.match(white.toPdn({ whiteScoreFirst: true }), /1-0/);
 });

@@ -5,7 +5,7 @@ import test from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { bytes, draughts } from './common.mjs';
 
-const { default: init, Game, Pdn, Position, library } = draughts;
+const { default: init, Game, Pdn, Position, library, readGames } = draughts;
 await init(bytes('draughts.wasm'));
 const size = () => library().memory.buffer.byteLength;
 
@@ -34,6 +34,23 @@ test('games and readers of PDN too, also of what is wrong', () => {
 	for (let i = 0; i < 2000; i++)
 		all();
 	assert.equal(size(), before);
+});
+
+test('a file is read game by game', () => {
+	const text = '1. 11-15 22-18 15x22 25x18 *\n'.repeat(30000);
+	let count = 0;
+	const before = size();
+	for (const { game } of readGames(text)) {
+		game.close();
+		count++;
+	}
+	assert.equal(count, 30000);
+	assert.ok(size() - before < 3 * text.length, `${size() - before} bytes for ${text.length}`);
+	assert.throws(() => readGames(7), TypeError); // at once
+	const pdn = new Pdn(text), { place } = pdn.next();
+	assert.match(pdn.textOf(place), /^11-15 .*25x18 \*$/);
+	for (const gameLength of [text.length + 1, -1, 2 ** 31])
+		assert.throws(() => pdn.textOf({ ...place, gameLength }), RangeError); // no memory of others
 });
 
 test('what is forgotten is collected', async () => {

@@ -5,6 +5,9 @@ import init, { DraughtsError, Game, Pdn, Position, Successors, checkSetup, libra
 	version } from '../draughts.mjs';
 import type { Claims, Fault, Move, Outcome, Reason, Side, Square } from '../draughts.mjs';
 
+// @ts-expect-error: not exported
+import type { Handle } from '../draughts.mjs';
+
 async function all(text: string): Promise<void> {
 	await init();
 	await init(new Uint8Array(8));
@@ -29,6 +32,9 @@ async function all(text: string): Promise<void> {
 	const crowned: number = move.route.crowned + position.routes(move)[0]!.crowned;
 	const hasDraws: boolean = ruleset('dipole').traits.draws;
 	const texts: (string | null)[] = [ruleset('dipole').squareText(22), position.format(move, { full: true, numbers: true })];
+
+	const path: readonly Square[] = [22];
+	const next: Square[] = position.targets(path).next;
 
 	const game = new Game(position);
 	game.play(JSON.parse(JSON.stringify(move)) as Move);
@@ -82,7 +88,7 @@ async function all(text: string): Promise<void> {
 	game.play(5067);
 	// @ts-expect-error: there may be no claim
 	claims.quietMoves.first;
-	void [names, name, pages, turn, hash, svg, faults, leaves, outcome, moves, height, crowned, hasDraws, texts, version()];
+	void [names, next, name, pages, turn, hash, svg, faults, leaves, outcome, moves, height, crowned, hasDraws, texts, version()];
 }
 
 void all;

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// The shapes of the picture. Classes give the colours; nothing here knows the position.
+
+export const element = (name, attributes = {}, ...children) => {
+	const made = document.createElementNS('http://www.w3.org/2000/svg', name);
+	for (const [key, value] of Object.entries(attributes))
+		made.setAttribute(key, value);
+	made.append(...children);
+	return made;
+};
+
+const RADIUS = 42; // of a piece: 84 % of its square
+const DISCS = 4; // drawn in a stack; the number tells the rest
+const CROWN = 'M-26.4 24L-33.6-15.6L-14.4 0L0-30L14.4 0L33.6-15.6L26.4 24z'; // that of lib/picture/svg.c
+
+export const put = (made, { x, y }) => made.setAttribute('transform', `translate(${x} ${y})`);
+
+// What a piece looks like: pieces with the same look are interchangeable.
+export const lookOf = ({ side, king, height }, isStack) =>
+	`${isStack ? 'stack' : king ? 'king' : 'man'} ${side}${isStack ? ` ${height}` : ''}`;
+
+// A pile of discs seen a little from the front, about the middle of its square.
+export function pieceOf(look) {
+	const [kind, , height] = look.split(' '), discs = kind === 'stack' ? Math.min(height, DISCS) : kind === 'king' ? 2 : 1;
+	const thick = kind === 'stack' ? 3 : 5, top = -discs * thick / 2;
+	const piece = element('g');
+	for (let i = discs; i > 0; i--)
+		piece.append(element('circle', { class: 'edge', cy: top + i * thick, r: RADIUS }));
+	piece.append(element('circle', { class: 'face', cy: top, r: RADIUS }));
+	const over = { transform: `translate(0 ${top})` };
+	if (kind === 'stack')
+		piece.append(element('text', { class: 'height', y: top + (height < 10 ? 27 : 21), 'font-size': height < 10 ? 76 : 58,
+			'aria-hidden': true }, height));
+	else
+		piece.append(kind === 'king' ? element('path', { class: 'crown', d: CROWN, ...over })
+			: element('circle', { class: 'ring', cy: top, r: 30 }));
+	return piece;
+}
+
+const circle = (radius) => `M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+const corners = (size) => [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([x, y]) =>
+	`M${46 * x} ${(46 - size) * y}V${46 * y}H${(46 - size) * x}`).join('');
+
+// Each state has a shape of its own, so that none depends on its colour.
+const marks = {
+	selected: 'M-47-47H47V47H-47z', // the square, but for the room of the focus
+	plain: circle(46.5), // a ring about the piece
+	target: circle(15), // a dot
+	onto: circle(46.5), // a broken ring, where the target holds a piece
+	reason: 'M-46-46H46V46H-46z', // a frame
+	fault: 'M-46-46H46V46H-46zM-46-46L46 46M46-46L-46 46', // a frame, crossed out
+};
+
+export function markOf(kind, isOnPiece) {
+	const isOnto = kind === 'target' && isOnPiece;
+	return element('path', { class: `marked ${kind}${isOnto ? ' onto' : ''}`, d: marks[isOnto ? 'onto' : kind] });
+}
+
+// The corners of the squares that the last move joins, and crosses where it took pieces.
+export function lastPath({ from, to, captured, off, pass }, center) {
+	const at = (square, shape) => shape.replace(/([MVH])(-?[\d.]+)(?: (-?[\d.]+))?/g, (_, letter, one, two) => {
+		const { x, y } = center(square);
+		return letter === 'V' ? `V${+one + y}` : letter === 'H' ? `H${+one + x}` : `M${+one + x} ${+two + y}`;
+	});
+	const ends = pass ? [] : [from, ...off ? [] : [to]];
+	return [...new Set(ends)].map((square) => at(square, corners(28))).join('') +
+		captured.map((square) => `${at(square, 'M-14 -14')}l28 28m0-28l-28 28`).join('');
+}
+
+// An arrow between two places, clear of the pieces at its ends.
+export function arrowOf(kind, start, end, isFromPiece, isToPiece) {
+	const length = Math.hypot(end.x - start.x, end.y - start.y), dx = (end.x - start.x) / length, dy = (end.y - start.y) / length;
+	const from = isFromPiece ? 30 : 0, tip = length - (isToPiece ? 30 : 0), neck = tip - 40;
+	const points = [[from, -8], [neck, -8], [neck, -24], [tip, 0], [neck, 24], [neck, 8], [from, 8]]
+		.flatMap(([along, right]) => [start.x + dx * along - dy * right, start.y + dy * along + dx * right]);
+	return element('polygon', { class: `arrow ${kind}`, points: points.map((one) => one.toFixed(1)).join(' ') });
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+// The picture of a board. Its squares are made once; of pieces, marks and arrows only those that differ
+// from what was drawn before are made, moved or removed.
+import { Geometry } from './board-geometry.mjs';
+import { arrowOf, element, lastPath, lookOf, markOf, pieceOf, put } from './board-shapes.mjs';
+
+const MARGIN = 10; // the frame
+const side = 800 + 2 * MARGIN;
+
+export class View {
+	geometry;
+	svg = element('svg', { viewBox: `${-MARGIN} ${-MARGIN} ${side} ${side}`, role: 'group' });
+	#squares = new Map(); // rects, by square
+	#pieces = new Map(); // { piece, look }, by square
+	#drawn = new Map(); // marks and arrows, by what they are
+	#layers;
+	#laid = ''; // for which game and side the squares are laid out
+
+	// Lays out the squares, unless they are.
+	layOut(ruleset, isBlackBelow) {
+		const laid = `${ruleset.name} ${isBlackBelow}`;
+		if (laid === this.#laid)
+			return;
+		this.#laid = laid;
+		this.geometry = new Geometry(ruleset, isBlackBelow);
+		for (const map of [this.#pieces, this.#drawn])
+			map.clear();
+		this.#layers = Object.fromEntries(['below', 'pieces', 'above'].map((name) => [name, element('g', { class: name })]));
+		this.svg.setAttribute('aria-label', `${ruleset.title}, board`);
+		this.svg.replaceChildren(
+			element('rect', { class: 'frame', x: -MARGIN, y: -MARGIN, width: side, height: side, rx: 8 }),
+			element('rect', { class: 'light', width: 800, height: 800 }), ...this.#makeSquares(), this.#layers.below,
+			...ruleset.traits.letters ? lettersOf(isBlackBelow) : this.#numbersOf(ruleset), this.#layers.pieces, this.#layers.above);
+	}
+
+	// The squares that have the focus stay in the document, so they keep it.
+	#makeSquares() {
+		for (let square = 1; square <= 32; square++) {
+			const { x, y } = this.geometry.center(square);
+			const rect = this.#squares.get(square) ??
+				element('rect', { class: `dark s${square}`, width: 100, height: 100, role: 'button', tabindex: -1 });
+			rect.setAttribute('x', x - 50);
+			rect.setAttribute('y', y - 50);
+			this.#squares.set(square, rect);
+		}
+		return this.#squares.values();
+	}
+
+	#numbersOf(ruleset) {
+		return [...this.#squares.keys()].map((square) => {
+			const { x, y } = this.geometry.center(square);
+			return element('text', { class: 'number', x: x - 46, y: y - 34, 'aria-hidden': true }, ruleset.squareText(square));
+		});
+	}
+
+	rect(square) { return this.#squares.get(square); }
+	piece(square) { return this.#pieces.get(square)?.piece ?? null; }
+	isOn(square) { return this.#pieces.has(square); }
+
+	// Draws pieces, by square. The piece of a move is moved, and what it took is returned, still in the picture if it
+	// is to be kept there.
+	drawPieces(pieces, isStack, move, isKept) {
+		const taken = [];
+		const remove = (square) => {
+			const { piece } = this.#pieces.get(square);
+			this.#pieces.delete(square);
+			taken.push([square, piece]);
+			if (!isKept)
+				piece.remove();
+		};
+		const gone = move?.off ? move.from : move && move.to !== move.from && move.captured.includes(move.to) ? move.to : 0;
+		if (this.isOn(gone))
+			remove(gone);
+		if (move && this.isOn(move.from) && pieces.has(move.to) && !pieces.has(move.from) && !this.isOn(move.to)) {
+			this.#pieces.set(move.to, this.#pieces.get(move.from));
+			this.#pieces.delete(move.from);
+		}
+		for (const square of [...this.#pieces.keys()])
+			if (!pieces.has(square))
+				remove(square);
+		for (const [square, piece] of pieces)
+			this.#drawPiece(square, lookOf(piece, isStack));
+		return taken;
+	}
+
+	#drawPiece(square, look) {
+		let drawn = this.#pieces.get(square);
+		if (drawn?.look !== look) {
+			const piece = pieceOf(look);
+			drawn ? drawn.piece.replaceWith(piece) : this.#layers.pieces.append(piece);
+			this.#pieces.set(square, drawn = { piece, look });
+		}
+		if (drawn.square !== square) {
+			drawn.square = square;
+			drawn.piece.setAttribute('class', `${look} s${square}`);
+			put(drawn.piece, this.geometry.center(square));
+		}
+	}
+
+	// Draws marks by kind, arrows and the last move.
+	drawMarks(marks, arrows, lastMove) {
+		const wanted = new Map(), { center } = this.geometry;
+		for (const [kind, squares] of Object.entries(marks))
+			for (const square of squares)
+				if (this.#squares.has(square)) {
+					const isOnPiece = kind === 'target' && this.isOn(square);
+					wanted.set(`${kind} ${square} ${isOnPiece}`, () => {
+						const mark = markOf(kind, isOnPiece);
+						put(mark, center(square));
+						return mark;
+					});
+				}
+		for (const { from, to, kind = 'plain' } of arrows)
+			if (this.#squares.has(from) && this.#squares.has(to) && from !== to)
+				wanted.set(`arrow ${kind} ${from} ${to} ${this.isOn(from)} ${this.isOn(to)}`,
+					() => arrowOf(kind, center(from), center(to), this.isOn(from), this.isOn(to)));
+		for (const [key, mark] of this.#drawn)
+			if (!wanted.has(key) && key !== 'last') {
+				mark.remove();
+				this.#drawn.delete(key);
+			}
+		for (const [key, make] of wanted)
+			if (!this.#drawn.has(key)) {
+				this.#drawn.set(key, make());
+				this.#layers[key.startsWith('arrow') ? 'above' : 'below'].append(this.#drawn.get(key));
+			}
+		this.#drawLast(lastMove);
+	}
+
+	#drawLast(move) {
+		let last = this.#drawn.get('last');
+		if (!move) {
+			last?.remove();
+			this.#drawn.delete('last');
+			return;
+		}
+		const d = lastPath(move, this.geometry.center);
+		if (!last)
+			this.#drawn.set('last', last = element('path', { class: 'last' }));
+		if (last.getAttribute('d') !== d)
+			last.setAttribute('d', d);
+		if (!last.parentNode)
+			this.#layers.below.append(last);
+	}
+
+	// What a screen reader says of a square.
+	label(square, text) {
+		if (this.rect(square).getAttribute('aria-label') !== text)
+			this.rect(square).setAttribute('aria-label', text);
+	}
+
+	// A point of the window in the units of the picture.
+	pointAt({ clientX, clientY }) {
+		const { left, top, width } = this.svg.getBoundingClientRect(), scale = side / width;
+		return { x: (clientX - left) * scale - MARGIN, y: (clientY - top) * scale - MARGIN, scale };
+	}
+}
+
+// Letters and digits in the corners of the squares along two edges.
+function lettersOf(isBlackBelow) {
+	const texts = [];
+	for (let i = 0; i < 8; i++) {
+		const file = 'abcdefgh'[isBlackBelow ? 7 - i : i], rank = isBlackBelow ? i + 1 : 8 - i;
+		texts.push(textOf(file, 100 * i + 95, 794, i + 7, 'end'), textOf(rank, 5, 100 * i + 17, i, 'start'));
+	}
+	return texts;
+}
+
+const textOf = (text, x, y, place, anchor) => element('text', { 'class': `label ${place % 2 ? 'on-dark' : 'on-light'}`, x, y,
+	'text-anchor': anchor, 'aria-hidden': true }, text);
