@@ -10,12 +10,12 @@ export const element = (name, attributes = {}, ...children) => {
 };
 
 const RADIUS = 42; // of a piece: 84 % of its square
-const DISCS = 4; // drawn in a stack; the number tells the rest
+const DISCS = 4; // how many discs of a stack are drawn at most; its number says how many there are
 const CROWN = 'M-26.4 24L-33.6-15.6L-14.4 0L0-30L14.4 0L33.6-15.6L26.4 24z'; // that of lib/picture/svg.c
 
 export const put = (made, { x, y }) => made.setAttribute('transform', `translate(${x} ${y})`);
 
-// What a piece looks like: pieces with the same look are interchangeable.
+// The look of a piece. Two pieces that look the same can change places.
 export const lookOf = ({ side, king, height }, isStack) =>
 	`${isStack ? 'stack' : king ? 'king' : 'man'} ${side}${isStack ? ` ${height}` : ''}`;
 
@@ -43,7 +43,7 @@ const corners = (size) => [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([x, y]) =>
 
 // Each state has a shape of its own, so that none depends on its colour.
 const marks = {
-	selected: 'M-47-47H47V47H-47z', // the square, but for the room of the focus
+	selected: 'M-47-47H47V47H-47z', // the square, less the width of the focus ring
 	plain: circle(46.5), // a ring about the piece
 	target: circle(15), // a dot
 	onto: circle(46.5), // a broken ring, where the target holds a piece

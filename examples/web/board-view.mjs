@@ -12,7 +12,7 @@ export class View {
 	svg = element('svg', { viewBox: `${-MARGIN} ${-MARGIN} ${side} ${side}`, role: 'group' });
 	#squares = new Map(); // rects, by square
 	#pieces = new Map(); // { piece, look }, by square
-	#drawn = new Map(); // marks and arrows, by what they are
+	#drawn = new Map(); // the elements of marks and arrows, by kind and squares
 	#layers;
 	#laid = ''; // for which game and side the squares are laid out
 
@@ -143,7 +143,7 @@ export class View {
 			this.#layers.below.append(last);
 	}
 
-	// What a screen reader says of a square.
+	// The text that a screen reader speaks for a square.
 	label(square, text) {
 		if (this.rect(square).getAttribute('aria-label') !== text)
 			this.rect(square).setAttribute('aria-label', text);

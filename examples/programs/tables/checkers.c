@@ -5,7 +5,7 @@
  * Every position first gets what its captures and crownings are worth, which lead to other slices,
  * and the number of its other moves, which stay in this one. Then every position that is decided
  * tells those that a move backwards leads to: one is won if a move loses for the opponent, and lost
- * if the last of its moves wins for the opponent. What is never decided is a draw.
+ * if the last of its moves wins for the opponent. A position that is never decided is a draw.
  *
  * The library's generator says which captures there are. Steps are sets of squares that are moved
  * here, by the geometry that the library gives for the ruleset.

@@ -27,9 +27,9 @@ struct geometry {
 };
 
 /*
- * What is known of a position while the slice is made: below DECIDED, the moves in the slice that
- * may still be bad, and whether a crowning draws. TOLD is added when the predecessors know it,
- * CAPTURE when captures were due.
+ * The state of a position while its slice is made. Below DECIDED, it counts the moves within the
+ * slice that may still be bad, and says whether a crowning draws. TOLD is added when the
+ * predecessors know the value, CAPTURE if captures were due.
  */
 enum {
 	CROWNING_DRAWS = 64,
@@ -58,7 +58,7 @@ struct work {
 /* Positions that differ in the other side's kings alone. */
 struct row {
 	uint32_t men, kings, other_men; /* each seen by its own side */
-	uint32_t occupied;              /* by those of the side to move */
+	uint32_t occupied;              /* by the side to move */
 	uint32_t blocked;               /* where the other side's kings cannot be, seen by it */
 	uint64_t first;                 /* the number of the first position */
 };
