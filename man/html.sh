@@ -1,12 +1,45 @@
 # SPDX-License-Identifier: MIT
-# The manual as pages for a browser: sh html.sh SRCDIR DIRECTORY, with mandoc or $MANDOC. Names of
-# functions and of articles link to where they are explained, pages of other manuals are not linked,
-# pictures are shown, every page has its contents and a way back, and index.html lists the pages.
+# The manual as pages for a browser: sh html.sh SRCDIR DIRECTORY DIAGRAM, with mandoc or $MANDOC.
+# DIAGRAM is the example program that draws the boards. Names of functions and articles link to
+# their explanation, pages of other manuals are not linked, and every page has its contents.
 set -eu
 srcdir=$1
 directory=$2
+diagram=$3
 mkdir -p "$directory"
 cp "$srcdir"/man/*.svg "$srcdir/man/manual.css" "$directory"
+
+# The pages in the order of the index, each with its group.
+order()
+{
+	cat <<-END
+		Start here: libdraughts.3
+		Start here: draughts-tutorial.7
+		The rules: draughts-rules.7
+		The rules: draughts-english.7
+		The rules: draughts-italian.7
+		The rules: draughts-dipole.7
+		The rules: draughts-flying.7
+		Guides: draughts-boards.7
+		Guides: draughts-servers.7
+		Guides: draughts-engines.7
+		Guides: draughts-tables.7
+		Guides: draughts-python.7
+		Guides: draughts-bindings.7
+		Guides: draughts-conformance.7
+		Reference: draughts-changes.7
+		Reference: draughts-speed.7
+	END
+	for page in "$srcdir"/man/*.3; do
+		[ "${page##*/}" = libdraughts.3 ] || echo "Functions: ${page##*/}"
+	done
+}
+
+# Its line in a manual's NAME section: what the page is about.
+description()
+{
+	sed -n 's/^\.Nd //p' "$srcdir/man/$1"
+}
 
 # Replaces the name of an article, as $1 has it, in running text: after a blank, a parenthesis or the
 # beginning of a line, and before a blank or a punctuation mark.
@@ -50,8 +83,8 @@ done
 		done
 	done | sort -u -k 1,1 | while read -r article page; do link_article "$article" "$page"; done
 	printf '%s\n' 's/<span class="Pa">\(draughts-[a-z]*\.svg\)<.span>/<img src="\1" alt="\1">/g'
+	printf '%s\n' 's/<dt id="[EIDFG][0-9]*"/& class="article"/g'
 	printf '%s\n' 's|^<html>|<html lang="en">|'
-	printf '%s\n' 's|^<body>|&<nav><a href="index.html">All pages</a><a href="libdraughts.3.html">libdraughts(3)</a></nav>|'
 } >"$directory/links.sed"
 
 # The contents of a page, which stand after its name: a heading may be broken over lines.
@@ -78,18 +111,96 @@ NR == FNR {
 { print }
 '
 
-list()
+# A diagram with its FEN below becomes a picture with the same caption.
+boards='
+/<pre>/ { block = "" }
+{ line = $0; sub(/.*<pre>/, "", line); sub(/<.pre>.*/, "", line) }
+/<pre>/, /<.pre>/ {
+	block = block $0 (/<.pre>/ ? "" : "\n")
+	if (line ~ /^[WB]:[WB][KWB0-9a-h,:-]*$/)
+		fen = line
+	if (!/<.pre>/)
+		next
+	if (fen == "" || block !~ /^ *<pre> *[+]--/) {
+		print block
+	} else {
+		picture = page "-" ++pictures ".svg"
+		system(draw " \047" fen "\047 >" directory "/" picture)
+		print "<figure><img src=\"" picture "\" alt=\"The board described below\">" \
+			"<figcaption>" fen "</figcaption></figure>"
+	}
+	fen = ""
+	next
+}
+{ print }
+'
+
+# The command that draws a board of a page.
+draw()
 {
-	for page in "$srcdir"/man/*."$1"; do
-		name=$(basename "$page" ".$1")
-		sed -n "s|^\.Nd \(.*\)|<li><a href=\"$name.$1.html\">$name($1)</a>: \1</li>|p" "$page"
-	done
+	case $1 in
+	draughts-flying.7) options="--size=280 --svg --coordinates russian" ;;
+	draughts-italian.7 | draughts-dipole.7)
+		ruleset=${1#draughts-}
+		options="--size=280 --svg --coordinates --numbers ${ruleset%.7}"
+		;;
+	*) options="--size=280 --svg --coordinates --numbers english" ;;
+	esac
+	printf '%s' "${RUN:-} '$diagram' $options"
 }
 
-for page in "$srcdir"/man/*.[37]; do
-	name=$(basename "$page")
-	awk "$contents" "$raw/$name" "$raw/$name" | sed -f "$directory/links.sed" >"$directory/$name.html"
-done
+# link PAGE: a link to it, by its name and section.
+link()
+{
+	printf '<a href="%s.html">%s(%s)</a>' "$1" "${1%.*}" "${1##*.}"
+}
+
+# The links above a page, on the way from the page before it to the page after it.
+navigation()
+{
+	echo "<nav><a href=\"index.html\">All pages</a>"
+	[ -z "$1" ] || echo "<span>Previous: $(link "$1")</span>"
+	[ -z "$2" ] || echo "<span>Next: $(link "$2")</span>"
+	echo "</nav>"
+}
+
+# finish PAGE PREVIOUS NEXT
+finish()
+{
+	navigation "$2" "$3" >"$raw/navigation"
+	awk "$contents" "$raw/$1" "$raw/$1" |
+		awk -v page="${1%.*}" -v directory="$directory" -v draw="$(draw "$1")" "$boards" |
+		sed -f "$directory/links.sed" -e "s|<title>.*</title>|<title>${1%.*}: $(description "$1")</title>|" \
+			-e "/^<body>/r $raw/navigation" >"$directory/$1.html"
+}
+
+order | sed 's/.*: //' | {
+	previous=
+	read -r page
+	while read -r next; do
+		finish "$page" "$previous" "$next"
+		previous=$page
+		page=$next
+	done
+	finish "$page" "$previous" ""
+}
+
+# The groups of the index.
+index()
+{
+	last=
+	order | while IFS=: read -r group page; do
+		page=${page# }
+		if [ "$group" != "$last" ]; then
+			[ -z "$last" ] || echo "</ul>"
+			printf '<h2>%s</h2>\n<ul>\n' "$group"
+			last=$group
+		fi
+		echo "<li>$(link "$page"): $(description "$page")</li>"
+	done
+	echo "</ul>"
+}
+
 cat >"$directory/index.html" <<END
 <!DOCTYPE html>
 <html lang="en">
@@ -101,16 +212,7 @@ cat >"$directory/index.html" <<END
 </head>
 <body>
 <h1>The manual of libdraughts</h1>
-<p>Begin with <a href="draughts-tutorial.7.html">draughts-tutorial(7)</a>, a first program, or with
-<a href="libdraughts.3.html">libdraughts(3)</a>, which finds the function for a task.</p>
-<h2>Guides and rules</h2>
-<ul>
-$(list 7)
-</ul>
-<h2>Functions</h2>
-<ul>
-$(list 3)
-</ul>
+$(index)
 </body>
 </html>
 END

@@ -12,7 +12,8 @@ $(BUILD)/man-links: $(man3) | $(BUILD)
 		in_name && $$1 == ".Nm" && $$2 ".3" != page { print page, $$2 ".3" }' $(man3) >$@
 
 ## use: html            the manual as pages for a browser, to $(BUILD)/html
-html: | $(BUILD)
-	$(call quiet,HTML)MANDOC='$(MANDOC)' sh $(srcdir)/man/html.sh $(srcdir) $(BUILD)/html
+html: $(BUILD)/examples/diagram$(exe)
+	$(call quiet,HTML)MANDOC='$(MANDOC)' RUN='$(RUN)' sh $(srcdir)/man/html.sh $(srcdir) \
+		$(BUILD)/html $(BUILD)/examples/diagram$(exe)
 
 .PHONY: html

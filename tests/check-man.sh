@@ -187,10 +187,11 @@ if command -v "${MANDOC%% *}" >/dev/null; then
 	same "no list" /dev/null "quotes in quotes" "$work/nested"
 
 	# Every link and picture of the pages for a browser is there, and every page is in the index.
-	sh "$srcdir/man/html.sh" "$srcdir" "$work/html"
+	sh "$srcdir/man/html.sh" "$srcdir" "$work/html" "$build/examples/diagram"
 	for page in "$work"/html/*.html; do
 		tr '\n' ' ' <"$page" | sed 's/<\([a-z]*\) /\
 \1 /g' | sed -n 's/^[a-z]* .*\(href\|src\)="\([^"]*\)".*/\2/p' | sort -u |
+			grep -v '^https\{0,1\}://' |
 			while IFS='#' read -r file place; do
 				there=$work/html/${file:-$(basename "$page")}
 				if [ ! -e "$there" ]; then

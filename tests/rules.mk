@@ -127,7 +127,8 @@ check-vendored:
 	@$(script)
 
 ## test: check-man       the manual: every function in one page, programs that print what it says, links
-check-man: $(archives) $(BUILD)/programs/make_tables_threads$(exe)
+check-man: $(archives) $(BUILD)/programs/make_tables_threads$(exe) \
+		$(BUILD)/examples/diagram$(exe)
 	@$(script)
 
 ## use: installcheck    programs outside the tree against what is installed
