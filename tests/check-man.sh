@@ -111,8 +111,8 @@ sed -n 's/^\.Xr \([a-z_-]*draughts[a-z_-]*\) \([37]\).*/\1.\2/p' "$srcdir"/man/*
 same "no list" /dev/null "pages that others refer to" "$work/missing"
 
 # A literal block under EXAMPLES is a program or, after a line with the word "prints", what the
-# program before it prints. In the pages of section 7 only programs count, and a block that begins
-# with "static" is functions, which compile.
+# program before it prints. After the name of a header it is that header. In the pages of section 7
+# other blocks are allowed, and a block that begins with "static" is functions, which compile.
 examples='
 /^\.Sh / { here = $2 == "EXAMPLES" || section == 7 }
 !here { next }
@@ -120,7 +120,9 @@ examples='
 /^\.Ed/ {
 	inside = 0
 	file = ""
-	if (text ~ /int main\(/)
+	if (said ~ /^\.Pa [a-z_]+\.h :$/)
+		file = directory "/" substr(said, 5, length(said) - 6)
+	else if (text ~ /int main\(/)
 		file = prefix "-" ++programs ".c"
 	else if (said ~ /(^| )prints$/ && programs > outputs)
 		file = prefix "-" (outputs = programs) ".expected"
@@ -147,7 +149,8 @@ examples='
 }
 '
 for page in $pages "$srcdir"/man/*.7; do
-	awk -v prefix="$work/$(basename "${page%.?}")" -v section="${page##*.}" "$examples" "$page" \
+	awk -v directory="$work" -v prefix="$work/$(basename "${page%.?}")" -v section="${page##*.}" \
+		"$examples" "$page" \
 		>"$work/odd"
 	[ ! -s "$work/odd" ] || fail "$(basename "$page"): $(cat "$work/odd")"
 done
