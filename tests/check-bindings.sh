@@ -27,7 +27,7 @@ same "tests/abi.h" "$work/offsets" "draughts-bindings(7)" "$work/page-offsets"
 sh "$srcdir/tests/declarations.sh" $(headers_of libdraughts) | cut -f 2 |
 	sed -n -e '/_\(new\|clone\|from\)[a-z_]*(/d' -e 's/^[a-z_ ]* \*\([a-z_]*\)(.*/\1/p' \
 		-e 's/.* \([a-z_]*\)(.*const char \*\*.*/\1/p' | sort >"$work/lending"
-sed -n '/^\.Ss What is borrowed/,/^\.El/s/\(^\.It \)*Fn \([a-z_]*\)[ ,\\]*/\2 /gp' "$page" | tr ' ' '\n' |
+sed -n '/^\.Ss Borrowed pointers/,/^\.El/s/\(^\.It \)*Fn \([a-z_]*\)[ ,\\]*/\2 /gp' "$page" | tr ' ' '\n' |
 	grep '^draughts_' | sort >"$work/page-lending"
 same "the headers" "$work/lending" "draughts-bindings(7)" "$work/page-lending"
 
