@@ -29,7 +29,7 @@
 #endif
 
 /*
- * On x86-64 the rulesets are compiled once more for processors with POPCNT and BMI1, between
+ * On x86-64 the rulesets are compiled a second time for processors with POPCNT and BMI1, between
  * DR_X86_BEGIN and DR_X86_END.
  */
 #if DR_BUILTINS && defined(__x86_64__)
@@ -48,7 +48,8 @@
 
 /*
  * Where a faster variant exists, only processors from before 2013 run the plain one. It is kept
- * small: it goes without what a ruleset need not have, and the compiler chooses what it inlines.
+ * small: it leaves out the optional slots of a ruleset, and the compiler chooses which functions to
+ * inline.
  */
 #if DR_HAVE_X86 && !defined(DR_X86)
 #define DR_FALLBACK 1

@@ -37,7 +37,7 @@ struct DR_MAY_ALIAS dr_board {
 	uint64_t turn; /* enum draughts_side */
 };
 
-/* What a handle points to. The board comes first: most functions read nothing else. */
+/* The object that a handle points to. The board comes first: most functions read nothing else. */
 struct DR_MAY_ALIAS draughts_position {
 	struct dr_board board;
 	const struct draughts_ruleset *ruleset;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The choice among captures where it is not free. A capture has a rank, and only captures of the
- * highest rank are legal. A ruleset says with which weights the rank is summed; those of I8 stand
- * in rules/italian.c.
+ * highest rank are legal. A ruleset gives the weights from which the rank is summed;
+ * rules/italian.c has the weights of I8.
  */
 #ifndef DR_CHOICE_H
 #define DR_CHOICE_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The bits of a move, for those that make moves: draughts/move.h says what they mean. */
+/* The bits of a move, for code that makes moves. draughts/move.h explains their meaning. */
 #ifndef DR_MOVE_BITS_H
 #define DR_MOVE_BITS_H
 

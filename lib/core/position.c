@@ -90,9 +90,9 @@ bool draughts_position_equal(const struct draughts_position *a, const struct dra
 
 /*
  * Three products, of which the first two do not wait for each other. The keys are the first digits
- * of pi after the point. A key that equalled its word would make a factor, and with it a product,
- * 0: no word of a board can, as those of the checkers games have 36 bits, and those of Dipole at
- * most 24 checkers or pieces.
+ * of pi after the point. If a key equalled its word, a factor and with it the product would be 0.
+ * No word of a board can equal a key: a word has 36 bits in the checkers games, and at most 24
+ * checkers or pieces in Dipole.
  */
 uint64_t draughts_position_hash(const struct draughts_position *position)
 {

@@ -24,7 +24,7 @@ static void sort_routes(struct draughts_route *routes, size_t total)
 	}
 }
 
-/* What captures at most one piece has one route. */
+/* A move that captures at most one piece has one route. */
 size_t dr_list_routes(
 	const struct draughts_position *position, draughts_move move, struct draughts_route *routes)
 {

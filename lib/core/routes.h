@@ -20,10 +20,10 @@ draughts_squares dr_squares_between(
 	const struct draughts_ruleset *ruleset, draughts_square from, draughts_square to);
 
 /*
- * Keeps, in their order, those of the moves that have a route which begins with path, and returns
- * how many there are. moves holds total legal moves of the position. Stores the squares that can
- * follow in *next. The path is whole if moves are left, length is not 1 and *next is 0: a capture
- * that can go on must (E7, I7), so no whole route begins another.
+ * Keeps the moves that have a route beginning with path, in their order, and returns their number.
+ * moves holds total legal moves of the position. Stores the squares that can follow in *next. The
+ * path is complete if moves are left, length is not 1 and *next is 0: a capture that can go on must
+ * go on (E7, I7), so no complete route begins another.
  */
 size_t dr_follow(const struct draughts_position *position, const uint8_t *path, size_t length,
 	draughts_move *moves, size_t total, draughts_squares *next);

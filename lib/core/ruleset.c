@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a ruleset tells of itself, and the geometry of its board. */
+/* The public data of a ruleset, and the geometry of its board. */
 #include <assert.h>
 
 #include <draughts/ruleset.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What setups mean: their pieces, and the heights that go on a board. */
+/* The meaning of setups: their pieces, and the heights that go on a board. */
 #ifndef DR_SETUP_H
 #define DR_SETUP_H
 

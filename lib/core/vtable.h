@@ -76,7 +76,7 @@ struct draughts_ruleset {
 	uint64_t family;
 	const struct dr_articles *articles;
 	struct draughts_draw_limits draws;
-	const char *quiet_article; /* of its quiet moves, if not that of the citations: E12 */
+	const char *quiet_article; /* of its quiet moves, if the citations have another: E12 */
 	enum dr_notation_kind notation;
 	enum dr_explanation explain;
 	struct draughts_setup initial; /* the side that moves first has its turn: E2, I2, D1 */

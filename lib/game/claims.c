@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How a game ends: on the board, by a claim, or because the players or a file say so. What the
- * board decides (E10, I11, D9) beats everything else.
+ * How a game ends: on the board, by a claim, or because the players or a file say so. A result on
+ * the board (E10, I11, D9) takes precedence over everything else.
  */
 #include <assert.h>
 #include <string.h>

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The record of a game. Every ply keeps the board after it, so undo is an index, and the position
- * at any ply an assignment. What a claim needs is found by looking back when somebody asks.
+ * The record of a game. Every ply keeps the board after it, so undo changes an index, and the
+ * position at any ply is an assignment. The evidence for a claim is found by looking back when
+ * somebody asks.
  *
- * game.c keeps the plies and what is written after them, tags.c the tags, and claims.c says how the
- * game ends. What an annotation says, and the comment in it, is for pdn/annotation.c.
+ * game.c keeps the plies and their annotations, tags.c the tags, and claims.c decides how the game
+ * ends. pdn/annotation.c reads annotations and the comments in them.
  */
 #ifndef DR_GAME_H
 #define DR_GAME_H

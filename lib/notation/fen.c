@@ -25,7 +25,9 @@ struct placement {
 	bool king;
 };
 
-/* What was read: pieces in the order of the text, up to the first that its side names twice. */
+/*
+ * The pieces that were read, in the order of the text, up to the first that its side names twice.
+ */
 struct fen {
 	char turn; /* w, b, r, or the `?' of diagrams */
 	size_t turn_at;
@@ -64,7 +66,7 @@ static bool read_list(struct dr_cursor *in, const struct draughts_ruleset *rules
 	struct dr_pieces pieces;
 
 	dr_skip_blanks(in);
-	if (strchr(":.\"", dr_peek(in)) != NULL) /* no pieces; strchr finds the end, 0, too */
+	if (strchr(":.\"", dr_peek(in)) != NULL) /* no pieces; strchr also finds the end, 0 */
 		return true;
 	do {
 		dr_skip_blanks(in);
@@ -102,8 +104,8 @@ static bool read_lists(
 }
 
 /*
- * `:H12:F30', which sites add: the plies since the last capture or move of a man, and the number of
- * the move, which is forgotten, because any game counts from 1. Either may be missing.
+ * `:H12:F30', which some sites add: the plies since the last capture or move of a man, and the
+ * number of the move, which is ignored, because any game counts from 1. Either may be missing.
  */
 static bool read_counts(struct dr_cursor *in, struct fen *fen)
 {
@@ -125,7 +127,7 @@ static bool read_counts(struct dr_cursor *in, struct fen *fen)
 	return true;
 }
 
-/* What is left of a text after a mark that it must have if it had its counterpart. */
+/* The rest of a text after a mark. The text must have the mark if it had the counterpart. */
 static bool read_closing(struct dr_cursor *in, bool opened, const char *mark)
 {
 	if (opened && !dr_accept(in, mark))

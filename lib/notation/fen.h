@@ -8,12 +8,13 @@
 #include "notation/text.h"
 
 /*
- * What a FEN has besides a position, or why it has none. DRAUGHTS_ERR_POSITION with no fault means
- * that it names a square twice for one side, which no setup can hold.
+ * The contents of a FEN apart from its position, or the reason why it has no position.
+ * DRAUGHTS_ERR_POSITION with no fault means that it names a square twice for one side, which no
+ * setup can hold.
  */
 struct dr_fen_facts {
 	unsigned quiet; /* after `:H': the quiet plies in a row that led to the position, or 0 */
-	unsigned fault; /* an enum draughts_fault, that of the piece at *where; or 0 */
+	unsigned fault; /* an enum draughts_fault of the piece at *where; or 0 */
 	draughts_squares squares; /* the squares of the fault */
 };
 

@@ -22,7 +22,7 @@ struct dr_move_text {
 	struct dr_span span[DR_TEXT_SQUARES]; /* where each of these stands in the text */
 	draughts_square to;                   /* the last of all */
 	size_t end;                           /* the offset after it */
-	unsigned count; /* checkers that leave the board; 0 if the text does not tell */
+	unsigned count; /* checkers that leave the board; 0 if the text does not give the number */
 };
 
 /* Adds the next square that the text names, which stands in this span. */
@@ -38,7 +38,7 @@ static inline void dr_add_square(
 	move->total++;
 }
 
-/* What one item in the list of a FEN names: a piece, or equal ones on a range of squares. */
+/* One item in the list of a FEN: a piece, or equal pieces on a range of squares. */
 struct dr_pieces {
 	draughts_square first, last;
 	unsigned height;
@@ -46,7 +46,7 @@ struct dr_pieces {
 };
 
 struct dr_notation {
-	const char *piece;    /* what a sentence calls a piece */
+	const char *piece;    /* the word for a piece in a sentence */
 	const char *examples; /* moves, for the sentence about a text that is none */
 
 	/* Reads a square: returns it, or 0. */
@@ -54,7 +54,7 @@ struct dr_notation {
 		struct dr_cursor *in, const struct draughts_ruleset *ruleset);
 
 	/*
-	 * Writes the piece that a setup has on a square, with flags as those of
+	 * Writes the piece that a setup has on a square, with the flags of
 	 * draughts_setup_write_fen, and reads an item of a FEN.
 	 */
 	void (*put_piece)(struct dr_sink *out, const struct draughts_ruleset *ruleset,
@@ -99,7 +99,7 @@ static inline void dr_put_square(struct dr_sink *out, const struct draughts_rule
 		dr_put_number(out, square);
 }
 
-/* Writes what stands before item i of total: 1, 2 and 3, if last is " and ". */
+/* Writes the separator before item i of total: 1, 2 and 3, if last is " and ". */
 void dr_put_joint(struct dr_sink *out, size_t i, size_t total, const char *last);
 
 /* Writes the squares of a set, joined so. */
@@ -107,10 +107,10 @@ void dr_put_squares(struct dr_sink *out, const struct draughts_ruleset *ruleset,
 	draughts_squares squares, const char *last);
 
 /*
- * Reads the text of a move: the one reader of them, for PDN too. Blanks around it and around what
- * joins its squares are allowed, lookalikes of dashes and crosses, and `!` and `?` after it. False
- * if it does not have the syntax of a move; *where is then the offset of the first byte that cannot
- * stand there, and *move has what was read before it.
+ * Reads the text of a move; PDN uses this reader as well. Blanks are allowed around the text and
+ * around the joints of its squares, and so are lookalikes of dashes and crosses, and `!` and `?` at
+ * the end. Returns false if the text does not have the syntax of a move; *where is then the offset
+ * of the first byte that is not allowed, and *move holds the part before it.
  */
 bool dr_read_move_text(const struct draughts_ruleset *ruleset, const char *text, size_t length,
 	struct dr_move_text *move, size_t *where);

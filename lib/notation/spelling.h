@@ -16,7 +16,7 @@ static inline bool dr_is_foreign(char byte)
 	return (unsigned char)byte >= 0x80;
 }
 
-/* What joins the squares of a move; no square begins with an x. */
+/* The joints between the squares of a move; no square begins with an x. */
 static inline bool dr_is_separator(char byte)
 {
 	return byte == '-' || byte == 'x' || byte == 'X' || byte == ':' || byte == '+';
@@ -36,8 +36,9 @@ struct dr_spelling {
 };
 
 /*
- * Spells a text in ASCII, without blanks around what joins its squares. What does not fit is left
- * out, with a NUL in place of the last byte: no move is so long. Returns whether anything changed.
+ * Spells a text in ASCII, without blanks around the joints of its squares. If the result does not
+ * fit, it is cut, with a NUL in place of the last byte: no move is so long. Returns whether
+ * anything changed.
  */
 bool dr_spell(const char *text, size_t length, struct dr_spelling *spelling);
 

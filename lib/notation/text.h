@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What readers and writers of text share: the classes of characters, UTF-8, a sink that writes as
- * snprintf does, a cursor over text that needs no NUL, and for both of them numbers and
+ * The parts that readers and writers of text share: the classes of characters, UTF-8, a sink that
+ * writes as snprintf does, a cursor over text that needs no NUL, and for both of them numbers and
  * coordinates. Nothing allocates or depends on the locale.
  */
 #ifndef DR_TEXT_H
@@ -46,8 +46,8 @@ static inline char dr_file_letter(unsigned file)
 }
 
 /*
- * The length of the character in UTF-8 (RFC 3629) that a text, which is not empty, begins with; 0
- * if these bytes are no character, or one that cannot be seen.
+ * The length of the first character of a text, which is not empty, in UTF-8 (RFC 3629); 0 if the
+ * bytes are not a character, or if the character is invisible.
  */
 size_t dr_character_length(const char *text, size_t length);
 
@@ -56,7 +56,7 @@ struct dr_span {
 	size_t at, end;
 };
 
-/* Where text goes: what does not fit is counted, not written. */
+/* The destination of text. Bytes that do not fit are counted, but not written. */
 struct dr_sink {
 	char *buf;
 	size_t size;
@@ -82,8 +82,8 @@ void dr_put_coordinates(
 size_t dr_put_end(struct dr_sink *out);
 
 /*
- * Where text comes from. Every reader below goes as far as the text can be what it reads: when it
- * fails, at is the offset of the first byte that cannot stand there, or the length.
+ * The source of text. Every reader below goes on as long as the text has the form that it reads:
+ * when it fails, at is the offset of the first byte that does not fit, or the length.
  */
 struct dr_cursor {
 	const char *text;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * An annotation: the movetext after a ply as the library writes it, in one line but for comments
- * after a `;', with single spaces: {a comment} $1 (1. 9-13 (1. 9-14) 22-18). Here are its parts,
- * and the comment that some of them make: the functions for comments that game.h declares. No rules
- * are needed, so that a program that only sets comments does not link the reader. build.c sets
- * whole annotations, by the rules.
+ * An annotation: the movetext after a ply as the library writes it, with single spaces, in one line
+ * except for comments after a `;': {a comment} $1 (1. 9-13 (1. 9-14) 22-18). This file splits it
+ * into its parts, and has the functions for comments that game.h declares. It needs no rules, so a
+ * program that only sets comments does not link the reader. build.c sets whole annotations, by the
+ * rules.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +24,7 @@ const char *draughts_game_annotation(const struct draughts_game *game, size_t pl
 /* Part of an annotation. */
 enum part_kind {
 	PART_END,
-	PART_COMMENT, /* text: what is in it */
+	PART_COMMENT, /* text: its contents */
 	PART_OPEN,
 	PART_CLOSE,
 	PART_WORD /* text: a NAG, or a move with its number */

@@ -92,7 +92,7 @@ static enum draughts_error add_move(struct draughts_pdn *pdn)
 	return dr_game_append(build->game, pdn->last.move, &pdn->line.now);
 }
 
-/* What could not be read in the variation becomes a comment at its end, up to a NUL. */
+/* The part of the variation that could not be read becomes a comment at its end, up to a NUL. */
 static enum draughts_error close_variation(struct draughts_pdn *pdn)
 {
 	struct dr_pdn_slice *const spoilt = &pdn->build.spoilt;
@@ -126,7 +126,7 @@ static enum draughts_error end_game(struct draughts_pdn *pdn)
 	return DRAUGHTS_OK;
 }
 
-/* What each event adds to the game; nothing if it has no function. */
+/* The function that adds an event to the game; NULL if the event adds nothing. */
 static enum draughts_error (*const add[])(struct draughts_pdn *pdn) = {
 	[DRAUGHTS_PDN_TAG] = add_tag,
 	[DRAUGHTS_PDN_START] = start_moves,

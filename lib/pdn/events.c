@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What the tokens of PDN mean: a table has the event of each, functions what it changes. */
+/*
+ * The meaning of the tokens of PDN: a table has the event of each, and functions make its changes.
+ */
 #include "pdn/events.h"
 
 /*
@@ -124,7 +126,7 @@ static enum dr_pdn_event read_bad(struct dr_pdn_events *events)
 	return report(events, token->fault, token->text);
 }
 
-/* What the event of a token comes to; end is the end of the token before. */
+/* Applies the event of a token; end is the end of the token before it. */
 static enum dr_pdn_event apply(struct dr_pdn_events *events, enum dr_pdn_event event, size_t end)
 {
 	switch (event) {

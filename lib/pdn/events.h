@@ -25,7 +25,7 @@ enum dr_pdn_event {
 	DR_PDN_COMMENT = DRAUGHTS_PDN_COMMENT, /* token: its text */
 	DR_PDN_NAG = DRAUGHTS_PDN_NAG,         /* token: its number */
 	DR_PDN_VARIATION = DRAUGHTS_PDN_VARIATION, /* begins, in place of the move before it */
-	/* depth is already that of the line that it leaves for */
+	/* depth already belongs to the line that it leaves for */
 	DR_PDN_VARIATION_END = DRAUGHTS_PDN_VARIATION_END,
 	/* token: the score; more than one if a game repeats its result */
 	DR_PDN_RESULT = DRAUGHTS_PDN_RESULT,
@@ -57,8 +57,8 @@ struct dr_pdn_events {
 enum dr_pdn_event dr_pdn_next_event(struct dr_pdn_events *events);
 
 /*
- * Passes over the rest of the variation of this depth, which is open. What it contains need not
- * mean anything, but comments and variations must be closed. VARIATION_END or FAULT.
+ * Passes over the rest of the open variation of this depth. Its contents need not mean anything,
+ * but comments and variations must be closed. VARIATION_END or FAULT.
  */
 enum dr_pdn_event dr_pdn_skip_variation(struct dr_pdn_events *events, size_t depth);
 

@@ -22,8 +22,8 @@ const struct dr_moves *dr_pdn_list_moves(
 	struct dr_pdn_legal *legal, const struct draughts_position *position);
 
 /*
- * The shortest way: the move with these ends, which are those of nearly all moves of nearly all
- * files. 0 says nothing.
+ * The shortest way: the move with these ends, which decide nearly all moves of nearly all files. 0
+ * means that this way does not find the move.
  */
 static inline draughts_move dr_pdn_find_by_ends(
 	const struct draughts_position *position, draughts_move ends)

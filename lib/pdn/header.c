@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The numbers of games are those of PDN 3.0, section "GameType tag". */
+/* The numbers of games come from PDN 3.0, section "GameType tag". */
 #include <string.h>
 
 #include <draughts/error.h>
@@ -157,7 +157,7 @@ static struct dr_pdn_slice trim(const char *text, struct dr_pdn_slice slice)
 	return slice;
 }
 
-/* Whether a name, in any case, is one of those that commas separate. */
+/* Whether a name, in any case, is in a list that commas separate. */
 static bool is_listed(const char *names, const char *name, size_t length)
 {
 	for (;;) {
@@ -290,7 +290,7 @@ static enum draughts_error refuse(
 	return DRAUGHTS_ERR_UNSUPPORTED;
 }
 
-/* Finds the ruleset that a header asks for; *start says what is wrong if there is none. */
+/* Finds the ruleset that a header asks for. If there is none, *start holds the fault. */
 static enum draughts_error find_ruleset(const struct dr_pdn_header *header, const char *text,
 	const struct draughts_ruleset *own, const struct draughts_ruleset **ruleset,
 	struct dr_pdn_start *start)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the tags of a game say about its rules: GameType, Variant, FEN, Result and Termination. What
- * PDN calls a game is data of its ruleset, so no ruleset is named here.
+ * The tags of a game that concern its rules: GameType, Variant, FEN, Result and Termination. The
+ * names of a game in PDN are data of its ruleset, so no ruleset is named here.
  */
 #ifndef DR_PDN_HEADER_H
 #define DR_PDN_HEADER_H
@@ -32,7 +32,7 @@ struct dr_pdn_gametype {
 /* False if it has no number, or a field that cannot be read. */
 bool dr_pdn_read_gametype(const char *value, size_t length, struct dr_pdn_gametype *gametype);
 
-/* Whether its squares are those of a ruleset with square 1 in the left upper corner (G1). */
+/* Whether its squares belong to a ruleset with square 1 in the left upper corner (G1). */
 bool dr_pdn_is_usual_numbering(
 	const struct dr_pdn_gametype *gametype, const struct draughts_ruleset *ruleset);
 
@@ -62,13 +62,13 @@ struct dr_pdn_end {
 };
 
 /*
- * How a game ended in this position: the board goes first (E10, I11, D9), then the outcome that its
- * results tell, and the Termination, which may be empty.
+ * How a game ended in this position. The board goes first (E10, I11, D9), then the outcome in its
+ * results, and the Termination, which may be empty.
  */
 struct dr_pdn_end dr_pdn_find_end(const struct draughts_position *position,
 	enum draughts_outcome outcome, const char *termination, size_t length);
 
-/* The Termination that is written for an ending; NULL if there is no word for it. */
+/* The Termination that is written for an ending; NULL if PDN has no word for it. */
 const char *dr_pdn_ending_word(enum draughts_ending ending);
 
 /* Whose win 1-0 is, of the games that the side begins which does by the rules. */
@@ -96,10 +96,11 @@ struct dr_pdn_start {
 
 /*
  * Finds where a game with this header starts, unless its first move shows that the other side
- * begins: the initial position of its ruleset, or that of its FEN, and the quiet plies before it.
- * The ruleset is one of the table, or the reader's own, which need not be in it and is the one if
- * there is neither GameType nor Variant, so that it is assumed; own may be NULL. DRAUGHTS_OK; or
- * DRAUGHTS_ERR_UNSUPPORTED or the status of draughts_position_read_fen, the fault, and where it is.
+ * begins: the initial position of its ruleset, or the position of its FEN, and the quiet plies
+ * before it. The ruleset is one of the table, or the reader's own, which need not be in the table.
+ * If there is neither GameType nor Variant, the reader's own is assumed. own may be NULL. Returns
+ * DRAUGHTS_OK; or DRAUGHTS_ERR_UNSUPPORTED or the status of draughts_position_read_fen, with the
+ * fault and its place.
  */
 enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *header, const char *text,
 	const struct draughts_ruleset *own, struct dr_pdn_start *start);

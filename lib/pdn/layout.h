@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * PDN laid out in lines: words with single spaces between them, comments, tags. It writes to a
- * sink, so what is too much for the buffer is counted; nothing but dr_pdn_grow allocates.
+ * sink, so text beyond the end of the buffer is counted. Only dr_pdn_grow allocates.
  */
 #ifndef DR_PDN_LAYOUT_H
 #define DR_PDN_LAYOUT_H
@@ -65,7 +65,7 @@ void dr_pdn_put_annotation(struct dr_pdn_layout *layout, const char *annotation)
 /* Finds the next word of a text, which begins at *at. Returns its length, 0 after the last one. */
 size_t dr_pdn_next_word(const char *text, size_t length, size_t *at);
 
-/* Adds the words of a text, with single spaces between them and to what there is. */
+/* Adds the words of a text, with single spaces between them and before the first. */
 void dr_pdn_put_words(struct dr_sink *out, const char *text, size_t length);
 
 #endif

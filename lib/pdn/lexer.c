@@ -173,7 +173,7 @@ static size_t find_quote(const struct dr_pdn_lexer *in, size_t at)
 	return at;
 }
 
-/* Refuses a tag at its bracket, and goes on after what it may have been. */
+/* Refuses a tag at its bracket, and goes on after its probable end. */
 static bool end_bad_tag(struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t end)
 {
 	token->text.at = token->at;
@@ -306,8 +306,8 @@ static bool lex_star(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 }
 
 /*
- * Skips the number of a move, but not what follows it: `12.`, `12 .`, `12)`, or `12` and blanks if
- * a move comes after it. Four digits alone are a move, 1115.
+ * Skips the number of a move, but not the move: `12.`, `12 .`, `12)`, or `12` and blanks if a move
+ * follows. Four digits by themselves are a move, 1115.
  */
 static bool skip_number(struct dr_pdn_lexer *in)
 {
@@ -361,7 +361,10 @@ static bool lex_plain_move(struct dr_pdn_lexer *in, struct dr_pdn_token *token, 
 	return end_token(in, token, DR_PDN_TOKEN_MOVE, in->at + end, in->at + end);
 }
 
-/* What begins with a digit, if it is such a move, or a number and its dot, which make no token. */
+/*
+ * Lexes a word that begins with a digit, if it is such a move, or a number and its dot, which make
+ * no token.
+ */
 DR_FORCE_INLINE bool lex_plain(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const char *const text = in->text + in->at;
@@ -421,7 +424,10 @@ static bool lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	return end_token(in, token, DR_PDN_TOKEN_MOVE, end, end);
 }
 
-/* What begins with a digit: the number of a move, which makes no token, a move or a result. */
+/*
+ * Lexes a word that begins with a digit: the number of a move, which makes no token, a move or a
+ * result.
+ */
 static bool lex_digit(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	if (lex_plain(in, token))
@@ -541,7 +547,10 @@ static bool lex_nag(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	return end_token(in, token, DR_PDN_TOKEN_NAG, end, end);
 }
 
-/* What begins with no digit or mark: a move, a result, prose, or what cannot be read. */
+/*
+ * Lexes a word that begins with neither a digit nor a mark: a move, a result, prose, or something
+ * unreadable.
+ */
 static bool lex_unmarked(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const char byte = in->text[in->at];
@@ -557,7 +566,10 @@ static bool lex_unmarked(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	return lex_word(in, token);
 }
 
-/* Lexes a token, or skips what makes none and returns false. There is no blank at the offset. */
+/*
+ * Lexes a token, or skips a word that makes none and returns false. There is no blank at the
+ * offset.
+ */
 static bool lex_one(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const char byte = in->text[in->at];

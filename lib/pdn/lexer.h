@@ -33,9 +33,8 @@ enum dr_pdn_token_kind {
 };
 
 /*
- * The tags that the library knows. The order counts: dr_pdn_tag_names has it, and the tags that say
- * what a game is come first, up to FEN, as they are written if they are missing. Those after them
- * only have a usual spelling.
+ * The tags that the library knows, in the order of dr_pdn_tag_names. The tags up to FEN identify a
+ * game, and are written if they are missing. The tags after FEN only have a usual spelling.
  */
 enum dr_pdn_tag {
 	DR_PDN_TAG_RESULT,
@@ -50,7 +49,7 @@ enum dr_pdn_tag {
 	DR_PDN_TAG_ROUND,
 	DR_PDN_TAG_WHITE,
 	DR_PDN_TAG_BLACK,
-	DR_PDN_TAG_UNKNOWN /* any other; the number of those that are known */
+	DR_PDN_TAG_UNKNOWN /* any other; the number of known tags */
 };
 
 enum { DR_PDN_HEADER_TAGS = DR_PDN_TAG_FEN + 1 };
@@ -64,10 +63,11 @@ struct dr_pdn_token {
 	enum dr_pdn_token_kind kind;
 	size_t at;                /* its first byte */
 	struct dr_pdn_slice name; /* of a tag */
-	struct dr_pdn_slice text; /* the value of a tag, what is in a comment, a move, a result */
-	draughts_move ends;       /* of a move like 11-15: both squares, as in a move; else 0 */
-	enum dr_pdn_score score;  /* of a result */
-	uint32_t nag;             /* its number, of a NAG */
+	struct dr_pdn_slice
+		text;       /* the value of a tag, the contents of a comment, a move, a result */
+	draughts_move ends; /* of a move like 11-15: both squares, as in a move; else 0 */
+	enum dr_pdn_score score; /* of a result */
+	uint32_t nag;            /* its number, of a NAG */
 	enum draughts_pdn_fault fault;
 };
 
@@ -88,14 +88,14 @@ void dr_pdn_lex(struct dr_pdn_lexer *in, struct dr_pdn_token *token);
 bool dr_pdn_lex_plain(struct dr_pdn_lexer *in, struct dr_pdn_token *token);
 
 /*
- * Moves past words that make no tokens but moves and NAGs, up to the last of them. Returns the
- * offset of the first byte that may be of anything else, before which there is no more to pass.
+ * Moves past words that make only the tokens of moves and NAGs, up to the last of them. Returns the
+ * offset of the first byte that may belong to anything else; before it there is no more to pass.
  */
 size_t dr_pdn_pass_moves(struct dr_pdn_lexer *in);
 
 /*
- * Makes a comment of the token DR_PDN_TOKEN_OPEN that was read last, of what stands in its
- * brackets. If they are not closed before an empty line or a tag, it goes up to there.
+ * Turns the token DR_PDN_TOKEN_OPEN, which was read last, into a comment with the contents of its
+ * brackets. If they are not closed before an empty line or a tag, the comment ends there.
  */
 void dr_pdn_lex_aside(struct dr_pdn_lexer *in, struct dr_pdn_token *token);
 
@@ -109,7 +109,7 @@ size_t dr_pdn_after_name(const struct dr_pdn_lexer *in, size_t at);
 enum dr_pdn_tag dr_pdn_find_tag(const char *name, size_t length);
 extern const char dr_pdn_tag_names[DR_PDN_TAG_UNKNOWN][12];
 
-/* ---- what the files of the lexer look for ---- */
+/* ---- the marks that the files of the lexer look for ---- */
 
 /* A blank of PDN: some old files end with the byte 26. */
 static inline bool dr_pdn_is_blank(char byte)
@@ -122,7 +122,7 @@ static inline bool dr_pdn_is_quote(char byte)
 	return byte == '"' || byte == '\'' || byte == '`';
 }
 
-/* Digits, letters and separators: most of what is read, so this is one look at a set. */
+/* Digits, letters and separators: most bytes of a file, so this is one look-up in a set. */
 static inline bool dr_pdn_is_word(char byte)
 {
 	static const uint64_t sets[4] = {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where a reader or writer of moves is: the position, and what the variations around it will go
- * back to.
+ * The place of a reader or writer of moves: the position, and the positions to which the variations
+ * around it return.
  */
 #ifndef DR_PDN_LINE_H
 #define DR_PDN_LINE_H
@@ -11,7 +11,7 @@
 
 #include "core/board.h"
 
-/* The last move of a line, and what it was made in. */
+/* The last move of a line, and the position in which it was made. */
 struct dr_pdn_ply {
 	struct dr_board before;
 	draughts_move move;

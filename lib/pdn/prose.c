@@ -4,7 +4,7 @@
 #include "pdn/lexer.h"
 #include "pdn/prose.h"
 
-/* The offset after what may be a square, 12 or c3; the same if there is none. */
+/* The offset after a possible square, 12 or c3; the same offset if there is none. */
 static size_t after_square(const struct dr_pdn_lexer *in, size_t at)
 {
 	if (dr_is_letter(dr_pdn_byte_at(in, at)) && dr_is_digit(dr_pdn_byte_at(in, at + 1)))
@@ -45,9 +45,9 @@ size_t dr_pdn_find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end)
 }
 
 /*
- * The offset after a word of prose: two letters or more, perhaps in quotes, which no move begins
- * with, and what is written on to them. The same offset if there is none. A word of another
- * language begins with a character that can be seen.
+ * The offset after a word of prose: two letters or more, perhaps in quotes, with which no move
+ * begins, and the characters joined to them. The same offset if there is none. A word of another
+ * language begins with a visible character.
  */
 static size_t after_prose_word(const struct dr_pdn_lexer *in, size_t at)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Adds the rules to the events of events.h: their positions, and what is wrong with them. After a
- * fault the rest of its variation, or of the game, is skipped, so that a caller that keeps a tree
- * of variations sees each variation end.
+ * Adds the rules to the events of events.h: their positions and their faults. After a fault the
+ * rest of its variation, or of the game, is skipped, so that a caller that keeps a tree of
+ * variations sees each variation end.
  */
 #include <assert.h>
 #include <stdlib.h>
@@ -117,7 +117,7 @@ static const char *text_of(const struct draughts_pdn *pdn, struct dr_pdn_slice s
 	return pdn->events.in.text + slice.at;
 }
 
-/* ---- events: what each of them does to the position, and what it tells ---- */
+/* ---- events: their effect on the position, and their report ---- */
 
 /* The place of an event that is not the text of its token: a point before it. */
 static void put_point(struct draughts_pdn_event *event, size_t at)
@@ -287,7 +287,7 @@ static enum draughts_error tell_result(struct draughts_pdn *pdn, struct draughts
 	return DRAUGHTS_OK;
 }
 
-/* The score of the Result tag, after those of the moves. */
+/* The score of the Result tag, after the scores of the moves. */
 static enum draughts_error note_tag(struct draughts_pdn *pdn)
 {
 	const struct dr_pdn_slice result = pdn->header.value[DR_PDN_TAG_RESULT];
@@ -354,7 +354,7 @@ static enum draughts_error tell(struct draughts_pdn *pdn, enum dr_pdn_event kind
 		[DR_PDN_TAG] = tell_tag,
 		[DR_PDN_START] = tell_start,
 		[DR_PDN_MOVE] = tell_move,
-		[DR_PDN_COMMENT] = NULL, /* its text is all that it tells */
+		[DR_PDN_COMMENT] = NULL, /* its text is all that it reports */
 		[DR_PDN_NAG] = tell_nag,
 		[DR_PDN_VARIATION] = tell_variation,
 		[DR_PDN_VARIATION_END] = tell_variation_end,
@@ -378,7 +378,7 @@ static enum draughts_error tell(struct draughts_pdn *pdn, enum dr_pdn_event kind
 	return status;
 }
 
-/* ---- what is skipped ---- */
+/* ---- skipping ---- */
 
 /* The end of a game, skipped; the results in it count. */
 static enum dr_pdn_event skip_game(struct draughts_pdn *pdn)

@@ -42,8 +42,8 @@ struct draughts_pdn {
 	unsigned tags;       /* so far */
 	enum dr_pdn_tag tag; /* the last one */
 	struct dr_pdn_header header;
-	bool started;             /* line is that of this game */
-	unsigned flags;           /* flags of what was assumed and contradicted */
+	bool started;             /* line belongs to this game */
+	unsigned flags;           /* flags of assumptions and contradictions */
 	enum draughts_side first; /* whose win 1-0 is */
 	unsigned quiet;           /* plies before the start, as its FEN says */
 	enum dr_pdn_score score;  /* of the result that counts */
@@ -52,10 +52,10 @@ struct draughts_pdn {
 	const struct draughts_position *position; /* for draughts_pdn_position */
 
 	/* After a fault, or when something was skipped. */
-	bool failed;               /* what the fault spoils is not skipped yet */
+	bool failed;               /* the text that the fault spoils is not skipped yet */
 	bool skipped;              /* the rest of the game was, and no fault in it is told */
 	bool unclosed;             /* a comment or variation is not closed, which was reported */
-	enum dr_pdn_event pending; /* what comes next, or DR_PDN_NO_EVENT */
+	enum dr_pdn_event pending; /* the next event, or DR_PDN_NO_EVENT */
 
 	struct dr_pdn_build build;
 };
@@ -63,7 +63,7 @@ struct draughts_pdn {
 /* As draughts_pdn_next_event, but pdn->last is the event, and a game that was built stays. */
 enum draughts_error dr_pdn_read(struct draughts_pdn *pdn);
 
-/* Records what is wrong, and where. Returns the status. */
+/* Records a fault and its place. Returns the status. */
 enum draughts_error dr_pdn_refuse(struct draughts_pdn *pdn, enum draughts_error status,
 	enum draughts_pdn_fault fault, struct dr_pdn_slice place);
 

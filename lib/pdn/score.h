@@ -10,15 +10,15 @@ struct dr_pdn_lexer;
 /* How a game ended, for the side that moves first by its rules. */
 enum dr_pdn_score {
 	DR_PDN_UNKNOWN, /* `*`: it ends here, and a tag may know how */
-	DR_PDN_NEITHER, /* 0-0: both have lost, which is no outcome */
+	DR_PDN_NEITHER, /* 0-0: both have lost, which is not an outcome */
 	DR_PDN_FIRST,
 	DR_PDN_SECOND,
 	DR_PDN_EVEN
 };
 
 /*
- * The offset after a result other than `*`; the same, and *score is unchanged, if none is there. No
- * move looks like a result, as there is no square 0.
+ * The offset after a result other than `*`. If there is none, the same offset, and *score is
+ * unchanged. No move looks like a result, because there is no square 0.
  */
 size_t dr_pdn_after_score(const struct dr_pdn_lexer *in, size_t at, enum dr_pdn_score *score);
 

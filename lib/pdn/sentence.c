@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is wrong with a game, in English. */
+/* The faults of a game, in English. */
 #include <draughts/error.h>
 
 #include "pdn/reader.h"

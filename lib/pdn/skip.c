@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Passes over moves without making tokens of them. Nearly all bytes of movetext are of words that
- * are moves, numbers and NAGs, whatever they say, and a table tells these from the bytes at which
- * anything else may be.
+ * Passes over moves without making tokens. Nearly all bytes of movetext belong to moves, numbers
+ * and NAGs, and a table separates these from the bytes where anything else may begin.
  */
 #include "pdn/lexer.h"
 
-/* What a byte may be in such words, whatever is around it, or if it is joined to others. */
+/* The roles of a byte in such words, whatever is around it, or if it is joined to others. */
 enum { PLAIN = 1, DIGIT = 2, LETTER = 4, JOINT = 8 };
 
 /* The bytes of ASCII, as digits with these bits; 0, as for all others, ends the words. */

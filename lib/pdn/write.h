@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What the two writers share: tags that say what a game is, whatever tags it has, and results. */
+/*
+ * The part that the two writers share: the tags that identify a game, whatever tags it has, and
+ * results.
+ */
 #ifndef DR_PDN_WRITE_H
 #define DR_PDN_WRITE_H
 
@@ -12,7 +15,7 @@
 #include "pdn/header.h"
 #include "pdn/layout.h"
 
-/* What the tags of a game must describe: its start and its end. */
+/* The facts that the tags of a game must describe: its start and its end. */
 struct dr_pdn_facts {
 	const struct draughts_position *start;
 	size_t quiet; /* plies before the start */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The writer of PDN: a function for each event of the reader. It refuses what would not read back
- * as the same events. The tags are written when the moves begin, and once more at the end, when the
- * outcome is known.
+ * The writer of PDN: a function for each event of the reader. It refuses an event that would not
+ * read back as the same event. The tags are written when the moves begin, and again at the end,
+ * when the outcome is known.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +29,7 @@ struct draughts_pdn_writer {
 	struct dr_tags tags;
 	struct draughts_position start;
 	unsigned quiet;              /* plies before the start */
-	struct dr_pdn_layout before; /* where the text goes on if there is no game after all */
+	struct dr_pdn_layout before; /* where the text continues if there is no game after all */
 	size_t tags_at, tags_end;    /* where the tags are in the text */
 	struct dr_pdn_line line;
 	enum draughts_outcome outcome; /* of the result that was written */
@@ -75,8 +75,8 @@ static enum draughts_error prepare(struct draughts_pdn_writer *writer, bool fits
 }
 
 /*
- * Makes room for the tags of this game and for those of the next, which has none yet: then writing
- * them, and beginning a game, cannot fail.
+ * Makes room for the tags of this game and of the next, which has none yet. Then writing the tags,
+ * and beginning a game, cannot fail.
  */
 static enum draughts_error reserve_tags(struct draughts_pdn_writer *writer)
 {
@@ -101,7 +101,7 @@ static void put_empty_line(struct draughts_pdn_writer *writer)
 
 /* ---- tags ---- */
 
-/* Writes the tags, in place of what was written of them before. */
+/* Writes the tags, in place of the tags that were written before. */
 static void put_tags(struct draughts_pdn_writer *writer, struct dr_pdn_end end)
 {
 	const struct dr_pdn_facts facts = {&writer->start, writer->quiet, end, writer->flags};
@@ -336,7 +336,7 @@ static const char *tag_value(const struct draughts_pdn_writer *writer, enum dr_p
 	return value ? value : "";
 }
 
-/* The outcome that the Result tag tells in the sense of the writer. */
+/* The outcome of the Result tag, read by the flags of the writer. */
 static enum draughts_outcome tag_outcome(const struct draughts_pdn_writer *writer)
 {
 	const struct draughts_ruleset *const ruleset = writer->line.now.ruleset;
@@ -392,8 +392,8 @@ static enum draughts_error write_tag(
 }
 
 /*
- * Of several results the first counts that is not `*`, which the end of the game writes, and the
- * board counts more. 0-0 is no outcome, so its text is written.
+ * Of several results, the first that is not `*` counts; the end of the game writes it. A result on
+ * the board counts more. 0-0 is not an outcome, so its text is written.
  */
 static enum draughts_error write_result(struct draughts_pdn_writer *writer,
 	const struct draughts_pdn *pdn, const struct draughts_pdn_event *event)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A game as PDN: its tags, which say what the game is, and its moves. */
+/* A game as PDN: the tags that identify it, and its moves. */
 #include <string.h>
 
 #include <draughts/error.h>
@@ -12,8 +12,8 @@
 #include "pdn/write.h"
 
 /*
- * The values of the tags that say what a game is, NULL for one that is not written, and room for
- * those that are made.
+ * The values of the tags that identify a game, NULL for a tag that is not written, and room for the
+ * values that are made.
  */
 struct values {
 	const char *value[DR_PDN_HEADER_TAGS];
@@ -61,7 +61,7 @@ const char *dr_pdn_result(
 	return (outcome == DRAUGHTS_WHITE_WINS) == (first == DRAUGHTS_WHITE) ? "1-0" : "0-1";
 }
 
-/* A game that goes on needs no Result; 0-0 is the only one that it may have beside `*`. */
+/* A game that goes on needs no Result; apart from `*`, it may have only 0-0. */
 static const char *result_value(const char *tag, const struct dr_pdn_facts *facts)
 {
 	const enum draughts_outcome outcome = facts->end.outcome;
@@ -135,7 +135,7 @@ static bool is_initial(const struct draughts_position *position)
 	return draughts_position_equal(&initial, position);
 }
 
-/* The start in our spelling, if it is not the initial position or a tag tells it. */
+/* The start in our spelling, if it is not the initial position, or if a tag gives it. */
 static const char *fen_value(
 	struct values *values, const char *tag, const struct dr_pdn_facts *facts)
 {
@@ -178,7 +178,7 @@ void dr_pdn_put_tags(
 	const struct usual usual = find_usual(tags);
 	struct values values = {.value = {NULL}};
 	const char *name, *value;
-	size_t others = DRAUGHTS_TAGS_MAX; /* that there is room for beside those of the header */
+	size_t others = DRAUGHTS_TAGS_MAX; /* the room that the tags of the header leave */
 
 	find_values(&values, tags, &usual, facts);
 	for (size_t tag = 0; tag < DR_PDN_HEADER_TAGS; tag++)

@@ -5,7 +5,7 @@
 #include "core/vtable.h"
 #include "notation/notation.h"
 
-/* What a diagram is drawn with. */
+/* The characters of a diagram. */
 struct pen {
 	char crossing[3][3][4]; /* in the upper, inner and lower lines: left, inside, right */
 	char along[10];         /* a line, along one square */
@@ -36,7 +36,7 @@ static const struct pen unicode = {
 	.piece = {{"\xe2\x9b\x80", "\xe2\x9b\x81"}, {"\xe2\x9b\x82", "\xe2\x9b\x83"}},
 };
 
-/* What is drawn, and how. */
+/* The position to draw, and the options. */
 struct drawing {
 	const struct draughts_ruleset *ruleset;
 	struct draughts_setup setup;

@@ -5,9 +5,9 @@
  *
  * Every colour is written twice from one table: as attributes of the element, which any rule of a
  * page overrides and no Content-Security-Policy forbids; and in a <style> for both themes, so that
- * the theme can be changed by a class. The rules are inside :where(), which counts for nothing, and
- * follow no order: those of one theme never fit a picture of the other, so several pictures in a
- * page do not disturb each other.
+ * the theme can be changed by a class. The rules are inside :where(), which has no weight, and
+ * their order does not matter: a rule of one theme never fits a picture of the other. So several
+ * pictures in a page do not disturb each other.
  */
 #include <assert.h>
 #include <stdarg.h>
@@ -29,7 +29,7 @@ enum {
 	FRAME = 16,          /* the width of the frame */
 	FRAME_LABELLED = 48, /* and of a side with coordinates */
 	DISC = 3,            /* the thickness of a disc */
-	DISCS_MAX = 4,       /* drawn in a stack; the number tells the rest */
+	DISCS_MAX = 4,       /* drawn in a stack; the number gives the full height */
 	RADIUS = 35,         /* of a piece */
 	CLEAR = 29           /* of a piece, what arrows do not cover: a crown, a height */
 };
@@ -38,7 +38,7 @@ enum { PLAIN, SELECTED, TARGET, REASON, FAULT, KINDS };
 
 static const char kinds[KINDS][10] = {"plain", "selected", "target", "reason", "fault"};
 
-/* What has a colour, in the order of the rules: marks and arrows by kind, pieces by part. */
+/* The coloured parts, in the order of the rules: marks and arrows by kind, pieces by part. */
 enum { EDGE, FACE, RING, CROWN, HEIGHT, PARTS };
 enum {
 	EDGING,
@@ -91,7 +91,7 @@ static const struct {
 	{".arrow.fault", "fill:#c1121f", "fill:#ff6b6b"},
 };
 
-/* What is drawn, and where to. */
+/* The position to draw, the options, and the destination. */
 struct picture {
 	struct dr_sink *out;
 	const struct draughts_ruleset *ruleset;
@@ -380,7 +380,7 @@ static void put_numbers(const struct picture *picture)
 	}
 }
 
-/* What is on the uppermost disc: a ring, a crown, or a number, as large as it can be. */
+/* The mark on the uppermost disc: a ring, a crown, or a number, as large as it can be. */
 static void put_top(const struct picture *picture, int side, bool king, int height)
 {
 	if (height > 0) {
@@ -532,7 +532,7 @@ static struct point way_off(const struct picture *picture, draughts_square from,
 	return (struct point){left < right ? -distance : distance, up ? -distance : distance};
 }
 
-/* Whose piece stands there; where none does, that of the side that is not to move. */
+/* The side whose piece stands there or, if there is none, the side that is not to move. */
 static bool is_white(const struct picture *picture, draughts_square square)
 {
 	if (contains(pieces(picture), square))
@@ -597,7 +597,10 @@ static void put_all(const struct picture *picture)
 	put_style(picture);
 	put_frame(picture);
 	put_dark_squares(picture);
-	/* What lies over squares and pieces must not catch the clicks that are meant for them. */
+	/*
+	 * Elements that lie over squares and pieces must not catch the clicks that are meant for
+	 * them.
+	 */
 	put(picture, "<g pointer-events='none'>\n");
 	put_last_move(picture);
 	put_marks(picture);

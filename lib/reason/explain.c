@@ -9,7 +9,7 @@
 #include "notation/notation.h"
 #include "reason/refuse.h"
 
-/* What explains the moves of a ruleset, and the texts that are none, by its dr_explanation. */
+/* The functions that explain refused moves, by the dr_explanation of a ruleset. */
 static const struct {
 	void (*move)(const struct dr_attempt *attempt);
 	void (*text)(const struct dr_attempt *attempt, size_t where); /* NULL: nothing to add */
@@ -93,7 +93,7 @@ static void explain_text(const struct dr_attempt *attempt, size_t where)
 		explanations[attempt->ruleset->explain].text(attempt, where);
 }
 
-/* G3: the moves that fit share their ends, so their victims tell them apart. */
+/* G3: the moves that fit share their ends, so they differ in their victims. */
 static void explain_ambiguous(const struct dr_attempt *attempt)
 {
 	const draughts_square from = attempt->move.square[0], to = attempt->move.to;

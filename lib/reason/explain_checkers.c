@@ -7,7 +7,7 @@
 #include "core/vtable.h"
 #include "reason/refuse.h"
 
-/* The moving piece and what it meets. */
+/* The moving piece, and the pieces and squares that it meets. */
 struct scene {
 	const struct draughts_position *position;
 	const struct dr_articles *articles;
@@ -73,7 +73,7 @@ static struct jump make_jump(const struct scene *scene, const struct path *path,
 	return (struct jump){to, square_over(scene, at, to)};
 }
 
-/* What is wrong with the next jump of a capture, if anything. */
+/* The fault of the next jump of a capture, if any. */
 static enum draughts_reason_code find_fault(
 	const struct scene *scene, const struct path *path, const struct jump *jump)
 {

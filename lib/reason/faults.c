@@ -5,7 +5,7 @@
 #include "core/vtable.h"
 #include "notation/notation.h"
 
-/* Too many pieces are counted, not named. The last row is for what is not a fault. */
+/* Too many pieces are counted, not named. The last row is for numbers that are not a fault. */
 static const struct {
 	unsigned fault;
 	bool names_squares;

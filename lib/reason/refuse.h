@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Refusing the text of a move with a reason: what the explanations of all games share. */
+/* Refusing the text of a move with a reason: the part that the explanations of all games share. */
 #ifndef DR_REFUSE_H
 #define DR_REFUSE_H
 
@@ -8,8 +8,9 @@
 #include "notation/notation.h"
 
 /*
- * A text that is refused, what was read of it, and where the reason goes. The legal moves are
- * listed once a move was read, and must not be listed again: with many kings that takes long.
+ * A text that is refused, the move that was read from it, and the place for the reason. The legal
+ * moves are listed once, when a move was read, and must not be listed again: with many kings that
+ * takes long.
  */
 struct dr_attempt {
 	const struct draughts_position *position;
@@ -54,8 +55,8 @@ struct dr_way dr_way_between(
 unsigned dr_distance(struct dr_way way);
 
 /*
- * Explains a refusal: status is that of draughts_move_read, and where, if it is
- * DRAUGHTS_ERR_SYNTAX, what dr_read_move_text said. Otherwise move and legal are filled in.
+ * Explains a refusal. status is the status of draughts_move_read. If it is DRAUGHTS_ERR_SYNTAX,
+ * where comes from dr_read_move_text; otherwise move and legal are filled in.
  */
 void dr_explain(const struct dr_attempt *attempt, enum draughts_error status, size_t where);
 

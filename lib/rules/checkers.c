@@ -109,7 +109,7 @@ void dr_list_captures(const struct draughts_ruleset *ruleset, enum draughts_side
 	uint64_t rest;
 
 	captures->count = 0;
-	/* E5, I5. What men take has no rank but by number. */
+	/* E5, I5. Captures by men are ranked only by number. */
 	walk.kings = walk.choice.kings ? kings : 0;
 	rest = jump_up(&walk, enemy, empty) | jump_down(&walk, enemy, empty);
 	for (rest &= own & kings; rest != 0; rest &= rest - 1) {
@@ -182,9 +182,9 @@ static bool jumps_on(enum draughts_side side, uint64_t at, uint64_t prey, uint64
 }
 
 /*
- * Steps, and with a free choice among captures (E6) those of a man that are one jump. Squares
- * joined by a step are 4 or 5 apart by their indices, and by a jump 8 or 10: but 8 may lead round
- * an edge, over a ghost, and then the table has no move.
+ * Finds steps and, if the choice among captures is free (E6), captures of one jump by a man. The
+ * indices of the squares differ by 4 or 5 for a step, and by 8 or 10 for a jump. But 8 may lead
+ * round an edge, over a ghost, and then the table has no move.
  */
 draughts_move dr_checkers_find(
 	const struct draughts_position *position, draughts_square from, draughts_square to)

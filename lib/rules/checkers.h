@@ -67,7 +67,7 @@ DR_FORCE_INLINE void dr_play_into(bool a1_dark, struct draughts_position *after,
 	after->ruleset = before->ruleset;
 }
 
-/* What the slot `pieces' writes. */
+/* The body of the slot `pieces'. */
 DR_FORCE_INLINE void dr_write_pieces(
 	bool a1_dark, const struct draughts_position *position, struct draughts_pieces *pieces)
 {
@@ -99,7 +99,7 @@ void dr_list_captures(const struct draughts_ruleset *ruleset, enum draughts_side
 size_t dr_count_captures(const struct draughts_ruleset *ruleset, enum draughts_side side,
 	uint64_t own, uint64_t enemy, uint64_t kings, bool routes);
 
-/* Writes those of the side to move as moves, and returns how many there are. */
+/* Writes the captures of the side to move as moves, and returns their number. */
 size_t dr_generate_captures(const struct draughts_position *position, draughts_move *moves);
 
 /* Slots of a ruleset: see core/vtable.h. Who has no pieces or no moves has lost (E10, I11). */

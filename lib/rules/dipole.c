@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Dipole. A stack's quiet moves and exits depend on its square and height alone (D3, D5), but for
- * the squares ahead that an enemy holds; so moves are found, and counted, as sets.
+ * Dipole. A stack's quiet moves and exits depend only on its square and height (D3, D5), except for
+ * the squares ahead that an enemy holds. So moves are found and counted as sets.
  */
 #include "core/move_bits.h"
 #include "core/setup.h"
@@ -230,7 +230,7 @@ static size_t captures(const struct draughts_position *position, draughts_move *
 
 /* ---- playing ---- */
 
-/* The board is copied first, as a whole: what is changed then is read from where it was written. */
+/* The board is copied first, as a whole; the changes are then read from the copy. */
 static void play(
 	struct draughts_position *after, const struct draughts_position *before, draughts_move move)
 {
@@ -325,7 +325,7 @@ static void pieces(const struct draughts_position *position, struct draughts_pie
 		.turn = (uint32_t)board->turn};
 }
 
-/* ---- what the fallback for old processors goes without ---- */
+/* ---- left out of the fallback for old processors ---- */
 
 #if DR_FALLBACK
 #define DIPOLE_FASTER

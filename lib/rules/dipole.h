@@ -18,9 +18,9 @@ extern const uint32_t dr_dipole_reach[32][8];
 extern const uint8_t dr_dipole_distance[32][32];
 
 /*
- * D6: dr_dipole_farther[j][i] has the squares in line with both i and j that are at least as far
- * from j as from i. What lands there from i, as high as it came far, can be taken from j, if that
- * stack reaches it.
+ * D6: dr_dipole_farther[j][i] holds the squares in line with both i and j that are at least as far
+ * from j as from i. A stack that lands there from i has the height of its distance, so it can be
+ * taken from j, if the stack on j reaches it.
  */
 extern const uint32_t dr_dipole_farther[32][32];
 

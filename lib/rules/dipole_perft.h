@@ -35,7 +35,7 @@ static DR_NOINLINE uint64_t below_moves(
 
 /* One of the other side's stacks. */
 struct enemy {
-	uint32_t reach, ahead; /* where it may capture; where it may go besides */
+	uint32_t reach, ahead; /* where it may capture; where else it may go */
 	unsigned square;
 };
 
@@ -65,8 +65,9 @@ INLINE void list_enemies(const struct dr_board *board, unsigned side, struct ene
 }
 
 /*
- * What a stack of ours on a square in its reach adds to an enemy's moves: a capture if it is not
- * higher than far (D6), and it costs the quiet move there (D4).
+ * The change that a stack of ours, on a square in its reach, makes to the number of an enemy's
+ * moves: a capture more if the stack is not higher than far (D6), and the quiet move there less
+ * (D4).
  */
 INLINE int adds(const struct enemy *enemy, unsigned i, unsigned height)
 {
@@ -113,7 +114,7 @@ INLINE int count_quiet_answers(
 		if (enemy->reach & bit(i)) {
 			const unsigned far = distance(enemy->square, i);
 
-			/* D6: the rest can be taken once it is no higher than this. */
+			/* D6: the rest can be taken if it is not higher than this. */
 			if (far < height)
 				sum += partial -
 				       (int)count_quiet(side, i, height - far - 1, theirs);

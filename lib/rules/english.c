@@ -31,7 +31,7 @@ enum {
 		 DRAUGHTS_TRAIT_MEN_TAKE_KINGS | DRAUGHTS_TRAIT_DRAWS
 };
 
-/* E3 to E9 are those of all games with short kings, but for these two. */
+/* E3 to E9 are shared by all games with short kings, except for these two. */
 #include "rules/checkers_moves.h"
 
 const struct draughts_ruleset DR_VARIANT(dr_english) = {

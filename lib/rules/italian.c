@@ -46,7 +46,7 @@ enum {
 		 DRAUGHTS_TRAIT_RANKED_CAPTURES | DRAUGHTS_TRAIT_DRAWS
 };
 
-/* I3 to I10 are those of all games with short kings, but for these two. */
+/* I3 to I10 are shared by all games with short kings, except for these two. */
 #include "rules/checkers_moves.h"
 
 const struct draughts_ruleset DR_VARIANT(dr_italian) = {

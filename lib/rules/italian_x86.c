@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Italian checkers once more, for x86-64 processors with POPCNT and BMI1. */
+/* Italian checkers, compiled again for x86-64 processors with POPCNT and BMI1. */
 #define DR_X86
 #include "rules/variants.h"
 #if DR_HAVE_X86

@@ -21,9 +21,8 @@
 enum { DR_BY_5 = 32, DR_MOVE_ROW = 65 };
 
 /*
- * The moves of men by the side for which the direction is ahead, and by the bit of a set of pairs;
- * 0 where there is none. square has the set of one square by its number, and that of 0, the empty
- * set.
+ * The moves of men, by the side for which the direction is ahead and by the bit of a set of pairs;
+ * 0 where there is none. square holds the set of one square by its number, and the empty set for 0.
  */
 struct dr_move_tables {
 	draughts_move step[2][DR_MOVE_ROW], jump[2][DR_MOVE_ROW];

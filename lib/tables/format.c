@@ -7,7 +7,7 @@
 /* By enum dr_rules: the names of their files. */
 static const char *const names[] = {"", "english", "italian", "italian-first", "dipole"};
 
-/* The other ruleset of English checkers differs in what is progress (E12). */
+/* The other ruleset of English checkers has another definition of progress (E12). */
 static const char men_name[] = "english-wcdf";
 
 enum dr_rules dr_find_rules(const struct draughts_ruleset *ruleset)

@@ -17,7 +17,7 @@
 /* A header, the entries of all blocks, zeros up to a multiple of DR_BLOCK, and the blocks. */
 enum { DR_VERSION = 1, DR_HEADER = 256, DR_ENTRY = 8, DR_BLOCK = 512 };
 
-/* The header begins with DR_MAGIC. What follows is at these offsets. */
+/* The header begins with DR_MAGIC. The other fields are at these offsets. */
 #define DR_MAGIC "\211DRTAB\r\n"
 enum { DR_AT_VERSION = 8, DR_AT_RULES = 10, DR_AT_METRIC = 11, DR_AT_MATERIAL = 12 };
 enum { DR_AT_LENGTH = 16, DR_AT_ENTRIES_SUM = 24, DR_AT_SECTIONS = 32, DR_AT_SUM = 252 };
@@ -49,9 +49,9 @@ enum { DR_DISTANCE_PIECES = 5 };
 enum dr_value { DR_WIN = 0, DR_LOSS = 1, DR_DRAW = 2 };
 
 /*
- * The bytes of values. The first are literal: their digits to the base `values', the first one
- * least, are the next values. The others are runs, all lengths of the first value before those of
- * the next.
+ * The bytes of values. The first bytes are literal: their digits to the base `values', the least
+ * significant first, are the next values. The other bytes are runs: all lengths of the first value,
+ * then all lengths of the next.
  */
 struct dr_code {
 	unsigned values, digits, literals, lengths; /* lengths of runs, of each value */

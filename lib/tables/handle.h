@@ -28,7 +28,7 @@ struct draughts_tables {
 	bool men_are_progress;
 	struct dr_ranks ranks;
 	struct dr_code code;
-	/* By the first side's men and kings, and those of the second: the index of the entry. */
+	/* The index of the entry, by the men and kings of the first side and of the second. */
 	uint8_t index[DR_PIECES + 1][DR_PIECES + 1][DR_PIECES + 1][DR_PIECES + 1];
 	unsigned values, count; /* of entries: those with values, and all */
 	struct dr_entry entry[DR_TABLES_MAX + DR_ENDS_MAX];

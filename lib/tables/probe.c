@@ -6,7 +6,7 @@
 
 enum { UNKNOWN = DR_DRAW + 1 }; /* more than any enum dr_value */
 
-/* What is known of a position. A distance that is not known is negative. */
+/* The known facts about a position. An unknown distance is negative. */
 struct known {
 	int value; /* enum dr_value, or UNKNOWN */
 	int progress, end;
@@ -124,10 +124,10 @@ static int opposite(int value)
 	return value == DR_WIN ? DR_LOSS : value == DR_LOSS ? DR_WIN : value;
 }
 
-/* By value: a win, then what is unknown, a draw, a loss. */
+/* By value: a win, then an unknown value, a draw, a loss. */
 static const uint8_t order[] = {[DR_WIN] = 0, [UNKNOWN] = 1, [DR_DRAW] = 2, [DR_LOSS] = 3};
 
-/* What a move gives the side that plays it, by what is known of the position after it. */
+/* The value of a move for the side that plays it, from the facts about the position after it. */
 static struct known turned(struct known next)
 {
 	next.value = opposite(next.value);
@@ -250,7 +250,7 @@ static bool is_progress(const struct draughts_tables *tables, draughts_move move
 }
 
 /*
- * A move: what it gives the side that plays it, and its place among the others. If a winner's
+ * A move: its value for the side that plays it, and its place among the others. If a winner's
  * progress is late, the loser can claim a draw before the progress after it.
  */
 struct tried {
@@ -303,7 +303,7 @@ static uint64_t rank_move(const struct tried *tried)
 	return (uint64_t)order[known->value] << 48 | (uint64_t)progress << 24 | (uint64_t)end;
 }
 
-/* Inserts a move into a list of so many, after those that are as good. */
+/* Inserts a move into a list of so many, after equally good moves. */
 static void insert(struct tried *list, size_t count, const struct tried *tried)
 {
 	const uint64_t rank = rank_move(tried);

@@ -88,9 +88,9 @@ static inline uint32_t dr_count_stacks(const struct dr_ranks *ranks, unsigned ch
 }
 
 /*
- * The rank of a side's stacks in Dipole, and in *checkers how many there are: if more than
- * DR_PIECES, they have no rank. squares are those of the side, turned for Black; height is by
- * square, as White sees it.
+ * Returns the rank of a side's stacks in Dipole, and stores the number of their checkers in
+ * *checkers. If there are more than DR_PIECES, they have no rank. squares are the squares of the
+ * side, turned for Black; height is by square, as White sees it.
  */
 uint32_t dr_rank_stacks(const struct dr_ranks *ranks, draughts_squares squares,
 	const uint8_t height[32], bool turned, unsigned *checkers);

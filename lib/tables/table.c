@@ -132,8 +132,9 @@ void dr_table_close(struct dr_table *table)
 }
 
 /*
- * Copies a block, so that what was checked is what is used even if another process writes to the
- * file. Returns true if it has its checksum, which is computed when the block is first used.
+ * Copies a block, so that the bytes that were checked are the bytes that are used, even if another
+ * process writes to the file. Returns true if the checksum is right; it is computed when the block
+ * is first used.
  */
 static bool read_block(const struct dr_section *section, uint32_t block, uint8_t copy[DR_BLOCK])
 {
@@ -151,7 +152,7 @@ static bool read_block(const struct dr_section *section, uint32_t block, uint8_t
 }
 
 /*
- * Copies the block of a position, and stores in *offset its place among those of the block.
+ * Copies the block of a position, and stores the place of the position in the block in *offset.
  * Returns false if the block is damaged.
  */
 static bool find_block(const struct dr_section *section, uint64_t position, uint32_t *offset,

@@ -34,9 +34,9 @@ struct dr_table {
 };
 
 /*
- * Makes a table of the bytes, which the caller keeps until dr_table_close. Returns DRAUGHTS_OK;
- * DRAUGHTS_ERR_DAMAGED if they are not those of a file; or DRAUGHTS_ERR_MEMORY. Unless it returns
- * DRAUGHTS_OK there is nothing to close.
+ * Makes a table from the bytes of a file, which the caller keeps until dr_table_close. Returns
+ * DRAUGHTS_OK; DRAUGHTS_ERR_DAMAGED if the bytes are not a table file; or DRAUGHTS_ERR_MEMORY.
+ * Unless it returns DRAUGHTS_OK there is nothing to close.
  */
 enum draughts_error dr_table_open(
 	struct dr_table *table, const struct dr_ranks *ranks, const uint8_t *bytes, size_t length);
