@@ -39,7 +39,7 @@ static void print_squares(
 	printf("%s", after);
 }
 
-/* What a program would animate: the way of the piece, what it takes, whether it is crowned. */
+/* A program would animate these: the way of the piece, its victims, and its crowning. */
 static void animate(const struct board *board, draughts_move move)
 {
 	struct draughts_route route;
@@ -78,7 +78,7 @@ static draughts_move choose(const struct board *board, const draughts_move *foun
 			board->position, found[i], DRAUGHTS_TEXT_COORDINATES, text, sizeof text);
 		printf("%zu: %s\n", i + 1, text);
 	}
-	/* NOLINTNEXTLINE(cert-err34-c): three digits fit, and what is none is 0 */
+	/* NOLINTNEXTLINE(cert-err34-c): three digits fit, and any other text gives 0 */
 	return scanf("%3u", &number) == 1 && number >= 1 && number <= count ? found[number - 1] : 0;
 }
 
@@ -95,7 +95,7 @@ static void print_targets(
 	print_squares(board, " ", next, off ? " off\n" : "\n");
 }
 
-/* Plays a pass, if there is no other move (D8). */
+/* Plays a pass, if it is the only move (D8). */
 static void pass(struct board *board)
 {
 	draughts_move move;
@@ -120,7 +120,7 @@ static void play(struct board *board, const draughts_move *moves, size_t count)
 	}
 }
 
-/* Keeps those of the moves that end on a square: two clicks name a long capture, too. */
+/* Keeps the moves that end on a square: two clicks are enough even for a long capture. */
 static size_t keep_ends(draughts_move *moves, size_t count, draughts_square square)
 {
 	size_t kept = 0;

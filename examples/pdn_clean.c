@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Copies PDN clean, and says what is wrong with it and what was assumed: pdn_clean [RULESET] <FILE
- * >COPY, where RULESET is that of games that name none. Exits with 2 if something was left out, and
- * with 1 if there is no copy.
+ * Makes a clean copy of PDN, and reports its faults and the reader's assumptions:
+ *
+ *     pdn_clean [RULESET] <FILE >COPY
+ *
+ * RULESET applies to games that name none. Exits with 2 if something was left out, and with 1 if
+ * there is no copy.
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -10,7 +13,7 @@
 
 #include <draughts.h>
 
-/* By the bits of enum draughts_pdn_flag, of which the first is no doubt. */
+/* By the bits of enum draughts_pdn_flag; the first bit does not mean a doubt. */
 static const char *const doubts[] = {"", "the ruleset was assumed", "the wrong side begins",
 	"one of several captures was assumed", "the results contradict each other",
 	"only part of it was written"};

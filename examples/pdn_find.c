@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Finds games in PDN by a tag, or by a position that they reach:
- * pdn_find [-t] NAME=VALUE|FEN [RULESET] <FILE
- * -t finds the position turned by 180 degrees, with the other colours, too. RULESET is that of the
- * position, and of games that name none.
+ *
+ *     pdn_find [-t] NAME=VALUE|FEN [RULESET] <FILE
+ *
+ * With -t it also finds the position turned by 180 degrees with the colours exchanged. RULESET
+ * applies to the position, and to games that name none.
  */
 #include <stdbool.h>
 #include <stdio.h>

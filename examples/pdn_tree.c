@@ -26,7 +26,7 @@ static void print_move(const struct draughts_pdn *pdn, const struct draughts_pdn
 	printf("%%%*s%u. %s\n", 4 * (int)event->depth, " ", event->number, text);
 }
 
-/* What the copy does not have is skipped here; what is wrong is over with the next event. */
+/* Nested variations are skipped here, and not copied; a fault is over with the next event. */
 static enum draughts_error copy(struct draughts_pdn *pdn, struct draughts_pdn_writer *out)
 {
 	struct draughts_pdn_event event;

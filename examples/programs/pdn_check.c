@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Replays every game in PDN files, and reports what is wrong with them. */
+/* Replays every game in PDN files, and reports the faults. */
 #include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
@@ -42,7 +42,7 @@ struct tally {
 	unsigned long games, rejected, doubtful;
 };
 
-/* What may be doubtful in a game. */
+/* The doubts that a game can raise. */
 static const struct {
 	unsigned flag;
 	const char *text;
@@ -109,7 +109,7 @@ static void report_fault(const char *path, struct draughts_pdn *pdn)
 	printf("%s (%zu plies kept)\n", sentence, partial ? draughts_game_length(partial) : 0);
 }
 
-/* Reports what was assumed of a game that could be read, and what contradicts itself. */
+/* Reports the assumptions and contradictions of a game that could be read. */
 static void report_doubts(const char *path, struct draughts_pdn *pdn, struct tally *tally)
 {
 	struct draughts_pdn_place place;

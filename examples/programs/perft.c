@@ -39,7 +39,7 @@ static const char usage[] =
 
 #define THREADS_MAX 256
 
-/* What the command line asks for. */
+/* The command line. */
 struct job {
 	struct tree tree;
 	bool divide;
@@ -55,7 +55,7 @@ struct progress {
 	bool terminal, visible;
 };
 
-/* What the threads share. Each takes the next unit when it has done one. */
+/* The data that the threads share. Each takes the next unit when it has done one. */
 struct shared {
 	const struct tree *tree;
 	const struct work *work;
@@ -140,7 +140,7 @@ static uint64_t run_workers(struct shared *shared, unsigned long threads)
 	return sum;
 }
 
-/* The leaves below the position. The program ends if there is no memory. */
+/* The leaves below the position. The program ends if memory runs out. */
 static uint64_t count(const struct job *job, const struct draughts_position *position,
 	unsigned depth, struct progress *progress)
 {
@@ -199,7 +199,7 @@ static void run(const struct job *job, const struct draughts_position *position)
 	putchar('\n');
 }
 
-/* False, and a message, if the text is no number from least to most. */
+/* Prints a message and returns false if the text is not a number from least to most. */
 static bool read_number(const char *what, const char *text, unsigned long least, unsigned long most,
 	unsigned long *number)
 {

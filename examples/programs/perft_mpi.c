@@ -8,32 +8,34 @@
  * a container, unless OMPI_ALLOW_RUN_AS_ROOT=1 and OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 are in the
  * environment.
  *
- * Every rank cuts the tree into the same units, so that work is named by numbers. Rank 0 hands out
- * lots of neighbouring units, large ones first and single ones at last (guided self-scheduling),
- * and counts between two requests itself. Each other rank keeps two requests on the way: while it
- * counts one lot the next is already coming, and rank 0 may be slow to answer. Sums modulo 2^64 do
- * not depend on who added what, so any number of ranks gives the same result.
+ * Every rank cuts the tree into the same units, so a number is enough to name a piece of work. Rank
+ * 0 hands out lots of neighbouring units, first large lots and at the end single units (guided
+ * self-scheduling). Between two requests it counts as well. Every other rank always has two
+ * requests on the way: while it counts one lot, the next is already coming, so rank 0 may be slow
+ * to answer. Sums modulo 2^64 do not depend on the order of the terms, so any number of ranks gives
+ * the same result.
  *
- * A rank that dies ends the run: mpirun kills the others, says which it was and returns an error.
- * Rank 0 prints no sum before all units have come back, so none can be missing in it.
+ * A rank that dies ends the run: mpirun kills the others, names the rank and returns an error. Rank
+ * 0 prints no sum before all units have come back, so none can be missing in it.
  *
- * How it scales. A rank waits for rank 0 only if both its lots are done before rank 0 has done one
- * unit, and at the end for the last lots, which are single units: a few milliseconds of minutes. A
- * message is 24 bytes, and 1,000 ranks exchange about 10,000 of them, which is nothing. What is
- * lost is lost to the tables: ranks do not share them, and each counts anew what is reached from
- * units of several. English checkers to depth 16 with --routes --hash took 14.5 s of one processor
- * (Xeon, 2 GHz). The same lots counted with tables of their own, one rank after the other, each lot
- * by the rank that had been free the longest, took
+ * How it scales. A rank waits for rank 0 only if it has counted both its lots before rank 0 has
+ * counted one unit, and at the end for the last lots, which are single units: a few milliseconds of
+ * minutes. A message is 24 bytes, and 1,000 ranks exchange about 10,000 of them, which costs almost
+ * nothing. The tables cost more, because ranks do not share them: each rank counts positions again
+ * that units of several ranks reach. English checkers to depth 16 with --routes --hash took 14.5 s
+ * of one processor (Xeon, 2 GHz). To estimate more ranks, the same lots were counted with one table
+ * per rank, one rank after the other. Each lot went to the rank that had been free the longest:
  *
  *     ranks                    1       2     100    1000
  *     seconds in all        14.5    17.6    36.4    46.9
  *     busiest rank          14.5     8.8    0.36    0.06
  *
- * so 2 ranks are 1.7 times as fast as 1, and 1,000 ranks 250 times, plus the third of a second that
- * cutting takes in every rank, which counts for less the deeper the tree: of an hour it is a
- * ten-thousandth. Two ranks for real took 3.5 s for depth 15 where one took 4.8 s, and without
- * --hash 0.80 s for depth 13 where one took 1.50 s: then nothing is counted anew, and 1,000 ranks
- * should be close to 1,000 times as fast as one, only that this one is the slower.
+ * So 2 ranks are 1.7 times as fast as 1, and 1,000 ranks 250 times. Cutting the tree takes a third
+ * of a second in every rank, which matters less the deeper the tree is: it is a ten-thousandth of
+ * an hour. In a real run, two ranks took 3.5 s for depth 15 where one took 4.8 s. Without --hash
+ * they took 0.80 s for depth 13 where one took 1.50 s. Without --hash nothing is counted twice, so
+ * 1,000 ranks should be nearly 1,000 times as fast as one, although each of them counts more
+ * slowly.
  */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L
@@ -55,7 +57,10 @@ static const char usage[] =
 	"  --routes   count each way a capture can go\n"
 	"  --hash MB  keep counts in a table of so many megabytes, one for each rank\n";
 
-/* The message both ways: units from first on, how many (0: there is no more), and their leaves. */
+/*
+ * The message in both directions: the first unit, the number of units (0 at the end), and their
+ * leaves.
+ */
 struct lot {
 	uint64_t first, count, leaves;
 };
@@ -63,7 +68,7 @@ struct lot {
 #define LOT_WORDS 3
 #define TAG 0
 
-/* A rank is given this part of what it would get if all that is left were shared out. */
+/* A rank gets this part of its fair share of the units that are left. */
 #define LOT_PART 4
 
 /* Lots a rank has asked for at the same time. */
@@ -89,7 +94,7 @@ static void count_lot(const struct tree *tree, const struct work *work, struct l
 		lot->leaves += unit_leaves(tree, work, &work->units[lot->first + i]);
 }
 
-/* What rank 0 knows: the units from next on are not given out, and done have come back. */
+/* The books of rank 0: the units from next on are not given out, and done have come back. */
 struct ledger {
 	uint64_t next, done, leaves;
 	int ranks;
@@ -111,7 +116,7 @@ static void enter_lot(struct ledger *ledger, const struct lot *lot)
 	ledger->leaves += lot->leaves;
 }
 
-/* Takes in what a rank has counted and gives it the next lot. */
+/* Takes the count of a rank and gives it the next lot. */
 static void answer(struct ledger *ledger, const struct work *work)
 {
 	struct lot lot;
@@ -196,7 +201,7 @@ static void run(const struct tree *tree, unsigned depth, int rank, int ranks)
 	free(work.units);
 }
 
-/* What the command line asks for; false if it makes no sense. */
+/* Reads the command line; returns false if it makes no sense. */
 static bool read_arguments(char **argv, struct tree *tree, size_t *megabytes, unsigned *depth)
 {
 	for (; *argv != NULL && strncmp(*argv, "--", 2) == 0; argv++) {

@@ -126,7 +126,7 @@ static bool table_get(const struct table *table, const struct key *key, uint64_t
 	return false;
 }
 
-/* The first entry keeps what is deep, and so was long to count; the second takes anything. */
+/* The first entry keeps deep positions, which took long to count; the second takes anything. */
 static void table_put(const struct table *table, const struct key *key, uint64_t count)
 {
 	struct bucket *bucket = bucket_of(table, key);

@@ -21,11 +21,11 @@ struct table {
 	uint64_t count;
 };
 
-/* False if there is no memory. */
+/* Returns false if memory runs out. */
 bool table_new(struct table *table, size_t megabytes);
 void table_free(struct table *table);
 
-/* What is counted. */
+/* The things to count. */
 struct tree {
 	const struct draughts_ruleset *ruleset;
 	bool routes;               /* weigh captures by their routes */
@@ -50,7 +50,7 @@ struct work {
 	double fan; /* moves of a position, about */
 };
 
-/* Cuts a tree into units. The caller frees work->units. False if there is no memory. */
+/* Cuts a tree into units. The caller frees work->units. Returns false if memory runs out. */
 bool work_new(struct work *work, const struct tree *tree, const struct draughts_position *position,
 	unsigned depth);
 

@@ -115,7 +115,7 @@ static void ask(struct referee *referee)
 	referee->positions++;
 }
 
-/* Prints what the program wrote, which may be anything: a control byte as \x1b. */
+/* Prints the output of the program, which may be anything: a control byte as \x1b. */
 static void print_escaped(const char *text)
 {
 	for (; *text != '\0'; text++)

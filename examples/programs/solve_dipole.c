@@ -5,15 +5,15 @@
  *     solve_dipole DIRECTORY WHITE BLACK [MEBIBYTES]
  *
  * This is a depth-first proof-number search (A. Nagai, 2002). For each position, seen by the side
- * to move, phi tells how hard it is to prove that it is won, delta how hard that it is lost; a
- * number is 0 when that is proved. phi is the least delta of the next positions. delta is the
- * greatest phi of those, and one more for each of the others that is not proved yet; a sum would
- * count positions twice that several moves lead to.
+ * to move, phi measures how hard it is to prove that the position is won, and delta how hard it is
+ * to prove that it is lost. A number is 0 when the proof is complete. phi is the least delta of the
+ * next positions. delta is the greatest phi of the next positions, plus one for each of the other
+ * positions that is not proved yet. A sum would count a position twice if two moves lead to it.
  *
- * Endgame tables from DIRECTORY decide positions of few checkers. All others are kept in a table of
- * so many mebibytes, each as the whole position, so that none is taken for another. Where a new one
- * needs room, the one with the least numbers is forgotten. Every game ends (D10), so that no
- * position can come back, and what is proved of a position holds wherever it is found.
+ * Endgame tables from DIRECTORY decide positions with few checkers. All other positions are kept in
+ * a table of so many mebibytes. An entry holds the whole position, so no position is taken for
+ * another. If a new entry needs room, the entry with the least numbers is dropped. Every game ends
+ * (D10), so no position can come back, and a proof holds wherever the position is found.
  */
 #include <inttypes.h>
 #include <stdbool.h>
@@ -30,7 +30,7 @@ enum { CHECKERS_MAX = DR_PIECES, PLACES = 4, RANK_BITS = 28 };
 
 static const uint32_t infinite = 1000000000;
 
-/* What is known of a position. */
+/* The known facts about a position. */
 struct numbers {
 	uint32_t phi, delta;
 };
@@ -84,9 +84,7 @@ static uint64_t find_key(
 	       (uint64_t)black << (2 * RANK_BITS + 4);
 }
 
-/*
- * What is known.
- */
+/* ---- the table of known facts ---- */
 
 static struct entry *find_entries(const struct solver *solver, uint64_t key)
 {
@@ -105,7 +103,7 @@ static struct numbers recall(const struct solver *solver, uint64_t key)
 	return (struct numbers){1, 1};
 }
 
-/* How much work an entry stands for. Of what is proved a part goes with the rest. */
+/* The amount of work that an entry stands for. A part of the proved entries goes with the rest. */
 static uint64_t worth(const struct solver *solver, const struct entry *entry)
 {
 	const uint64_t sum = (uint64_t)entry->numbers.phi + entry->numbers.delta;
@@ -128,7 +126,7 @@ static void remember(struct solver *solver, uint64_t key, struct numbers numbers
 	*place = (struct entry){key, numbers};
 }
 
-/* Turns a position that a move led to, and sets what is known of it. */
+/* Turns a position that a move led to, and sets the known facts about it. */
 static void look_at(const struct solver *solver, struct child *child)
 {
 	struct draughts_position *position = draughts_position_in(&child->storage);

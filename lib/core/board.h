@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The board as a small value: what a position holds beside its ruleset. No pointers, so a copy is
- * an assignment; no unused bits, so two boards are equal when their words are.
+ * The board as a small value: a position without its ruleset. It contains no pointers, so a copy is
+ * an assignment. It has no unused bits, so two boards are equal when their words are.
  *
  * DR_MAY_ALIAS: callers keep positions in struct draughts_position_storage, which has words of its
- * own, and may assign it, so what lies in a position may change through another type.
+ * own, and may assign it. So the contents of a position may change through another type.
  */
 #ifndef DR_BOARD_H
 #define DR_BOARD_H

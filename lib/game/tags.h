@@ -9,7 +9,7 @@
 #include <draughts/error.h>
 #include <draughts/game.h>
 
-/* Each tag is a block: its name, a NUL, its value, a NUL. All zero is no tags. */
+/* Each tag is a block: its name, a NUL, its value, a NUL. All zeros mean that there are no tags. */
 struct dr_tags {
 	size_t count;
 	char *tag[DRAUGHTS_TAGS_MAX];

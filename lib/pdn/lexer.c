@@ -567,8 +567,8 @@ static bool lex_unmarked(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 }
 
 /*
- * Lexes a token, or skips a word that makes none and returns false. There is no blank at the
- * offset.
+ * Lexes a token, or skips a word that makes none and returns false. The byte at the offset is not a
+ * blank.
  */
 static bool lex_one(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {

@@ -249,7 +249,7 @@ static enum draughts_error tell_variation(
 	return DRAUGHTS_OK;
 }
 
-/* The variation may end where there is no bracket, after a fault. */
+/* After a fault, the variation may end without a bracket. */
 static enum draughts_error tell_variation_end(
 	struct draughts_pdn *pdn, struct draughts_pdn_event *event)
 {

@@ -18,7 +18,7 @@ enum dr_pdn_score {
 
 /*
  * The offset after a result other than `*`. If there is none, the same offset, and *score is
- * unchanged. No move looks like a result, because there is no square 0.
+ * unchanged. No move looks like a result, because squares count from 1.
  */
 size_t dr_pdn_after_score(const struct dr_pdn_lexer *in, size_t at, enum dr_pdn_score *score);
 

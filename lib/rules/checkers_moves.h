@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The moves of a game with short kings, found as sets of squares. This is a template: a ruleset
- * defines `articles' and includes it. What it defines is static, so every ruleset has code of its
- * own, in which the articles are constants; and so is the side to move in all that is inlined.
+ * defines `articles' and includes it. Its functions are static, so every ruleset has code of its
+ * own, in which the articles are constants. In the inlined functions the side to move is a constant
+ * as well.
  *
- * Captures that go on take more than sets to list: they are left to checkers.c.
+ * Captures that go on cannot be listed by sets alone: they are left to checkers.c.
  */
 #ifndef DR_CHECKERS_MOVES_H
 #define DR_CHECKERS_MOVES_H
@@ -39,7 +40,7 @@ DR_FORCE_INLINE bool is_free(void)
 	return dr_is_free(&articles.choice);
 }
 
-/* What the men may take: any piece (E4), or men alone (I4). */
+/* The pieces that men may take: any piece (E4), or only men (I4). */
 INLINE uint64_t prey_of_men(const struct view *view)
 {
 	return articles.men_take_kings ? view->enemy : view->enemy & ~view->kings;
@@ -208,9 +209,9 @@ INLINE uint64_t write_move(
 }
 
 /*
- * Writes them all, in rounds of two or four, and returns the end of them. What is written beyond it
- * is overwritten or no matter. A processor predicts the end of a round better than that of a loop
- * of one move: three calls a node are 4 % faster by it.
+ * Writes all moves, in rounds of two or four, and returns the end of them. Moves beyond the end are
+ * overwritten or ignored. A processor predicts the end of a round better than the end of a loop
+ * over single moves: three calls per node are 4 % faster.
  */
 INLINE draughts_move *write_moves(draughts_move *moves, const draughts_move row[DR_MOVE_ROW],
 	uint64_t pairs, bool by_king, unsigned round)
@@ -249,7 +250,7 @@ INLINE size_t generate_men(enum draughts_side side, const struct draughts_positi
 	return (size_t)(write_moves(moves, row, pairs, false, 4) - moves);
 }
 
-/* The moves of men, then those of kings, ahead and back. */
+/* The moves of men, then the moves of kings, ahead and back. */
 INLINE size_t generate_all(
 	enum draughts_side side, const struct draughts_position *position, draughts_move *moves)
 {
@@ -283,7 +284,7 @@ INLINE size_t generate_all(
 	return (size_t)(end - moves);
 }
 
-/* For sides with kings: functions of their own, so that what is common stays short. */
+/* For sides with kings: functions of their own, so that the common case stays short. */
 static DR_NOINLINE size_t generate_white_kings(
 	const struct draughts_position *position, draughts_move *moves)
 {
@@ -389,7 +390,7 @@ INLINE size_t count_ways_of(enum draughts_side side, const struct jumps *jumps)
 	return thrice; /* I8, step (1) */
 }
 
-/* A function of its own, so that what is common stays short. */
+/* A function of its own, so that the common case stays short. */
 static DR_NOINLINE size_t count_ways(
 	enum draughts_side side, uint64_t from4, uint64_t from5, uint64_t men4, uint64_t men5)
 {
@@ -455,7 +456,7 @@ INLINE size_t count_all(enum draughts_side side, const struct view *view,
 	return dr_popcount(jumps.men4) + dr_popcount(jumps.men5);
 }
 
-/* For sides with kings: functions of their own, so that what is common stays short. */
+/* For sides with kings: functions of their own, so that the common case stays short. */
 static DR_NOINLINE size_t count_white_kings(uint64_t own, uint64_t enemy, uint64_t kings,
 	const struct draughts_ruleset *ruleset, bool routes)
 {
@@ -513,7 +514,7 @@ static void pieces(const struct draughts_position *position, struct draughts_pie
 	dr_write_pieces(articles.a1_dark, position, pieces);
 }
 
-/* ---- what the fallback for old processors goes without ---- */
+/* ---- left out of the fallback for old processors ---- */
 
 #if DR_FALLBACK
 #define CHECKERS_FASTER

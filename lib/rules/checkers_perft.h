@@ -7,7 +7,7 @@
 #ifndef DR_CHECKERS_PERFT_H
 #define DR_CHECKERS_PERFT_H
 
-/* What only rare positions ask for: the ruleset (I9), and whether captures count by routes. */
+/* Needed only in rare positions: the ruleset (I9), and whether captures count by routes. */
 struct rare {
 	const struct draughts_ruleset *ruleset;
 	bool routes;
@@ -69,7 +69,7 @@ INLINE uint64_t below_jumps(enum draughts_side side, const struct view *view,
 	uint64_t sum = 0;
 
 	if (DR_UNLIKELY(!is_free() && ((to4 | to5) & goes_on(jumps)))) {
-		/* I8, step (1): those that go on, and those that go on twice. */
+		/* I8, step (1): captures that go on, and captures that go on twice. */
 		const uint64_t twice = (jumps->from4 & dr_behind(side, goes_on(jumps), 8)) |
 				       (jumps->from5 & dr_behind(side, goes_on(jumps), 10));
 		const uint64_t longest = (to4 | to5) & twice ? twice : goes_on(jumps);
@@ -138,8 +138,8 @@ static DR_NOINLINE uint64_t below_any_steps(enum draughts_side side, const struc
 }
 
 /*
- * What the other side can reply while the board stands, for counting the replies to many steps at
- * once. Nobody has kings, and to be countable the other side has no capture now.
+ * The replies of the other side on the present board, for counting the replies to many steps at
+ * once. Nobody has kings. The replies are countable only if the other side has no capture now.
  */
 struct replies {
 	bool countable;
@@ -183,8 +183,8 @@ INLINE struct steps sort_steps(
 }
 
 /*
- * The leaves after those of the steps to the squares in *to that can be counted as sets; these are
- * taken out of *to. A step that allows no capture opens the square it left to the pieces that can
+ * The leaves after the steps to the squares in *to that can be counted as sets; these squares are
+ * removed from *to. A step that allows no capture opens the square it left to the pieces that can
  * step there, and closes the square it went to.
  */
 INLINE uint64_t leaves_after_steps(enum draughts_side side, const struct view *view,
@@ -226,7 +226,10 @@ INLINE uint64_t below_quiet(
 			sum = leaves_after_steps(side, view, &replies, &to4, 4) +
 			      leaves_after_steps(side, view, &replies, &to5, 5);
 	} else {
-		/* First those that allow no capture: processors predict the branches below them. */
+		/*
+		 * First the steps that allow no capture: processors predict the branches below
+		 * them.
+		 */
 		const uint64_t quiet4 = sort_steps(side, view, to4, 4).quiet;
 		const uint64_t quiet5 = sort_steps(side, view, to5, 5).quiet;
 
@@ -251,12 +254,12 @@ INLINE uint64_t go(uint64_t set, unsigned direction)
 }
 
 /*
- * The leaves after those of the steps to the squares in to, by direction, that allow no capture;
- * these are taken out of to. There are none if the other side can capture now, or if four of its
+ * The leaves after the steps to the squares in to, by direction, that allow no capture; these
+ * squares are removed from to. There are none if the other side can capture now, or if four of its
  * pieces can go to the same square.
  *
- * A step allows a capture of the piece that moved: across the square it went to, or onto the square
- * it left; and of a piece that had cover from that square. Otherwise it opens the one square and
+ * A step allows a capture of the piece that moved, across the square it went to or onto the square
+ * it left, and of a piece that had cover from that square. Otherwise it opens the one square and
  * closes the other.
  */
 INLINE uint64_t leaves_after_calm_steps(
@@ -266,7 +269,7 @@ INLINE uint64_t leaves_after_calm_steps(
 	const uint64_t up = side == DRAUGHTS_BLACK ? view->enemy : view->enemy & kings;
 	const uint64_t down = side == DRAUGHTS_BLACK ? view->enemy & kings : view->enemy;
 	uint64_t next[DIRECTIONS];             /* the squares next to pieces that can go there */
-	uint64_t captured = 0;                 /* what they capture now */
+	uint64_t captured = 0;                 /* the pieces that they capture now */
 	uint64_t bared = 0;                    /* squares that have to stay occupied */
 	uint64_t exposed = 0, exposed_men = 0; /* where any piece, or a man, would be captured */
 	uint64_t calm_steps = 0, once = 0, twice = 0;

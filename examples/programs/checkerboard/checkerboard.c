@@ -163,7 +163,7 @@ static double seconds(void)
 	return (double)clock() / CLOCKS_PER_SEC + leaps;
 }
 
-/* What CheckerBoard says or, by a clock with an increment, a part of what is left. */
+/* The time that CheckerBoard gives or, with an increment, a part of the remaining time. */
 static double time_for(double maxtime, int info, int moreinfo)
 {
 	static const double units[] = {0, 0.001, 0.01, 0.1};

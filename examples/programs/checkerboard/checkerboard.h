@@ -27,7 +27,7 @@ struct CBmove {
 	int newpiece, oldpiece; /* the moving piece after and before the move */
 	struct coor from, to;
 	struct coor path[CB_JUMPS]; /* from index 1 on: where each jump lands */
-	struct coor del[CB_JUMPS];  /* what is captured */
+	struct coor del[CB_JUMPS];  /* the captured pieces */
 	int delpiece[CB_JUMPS];
 };
 

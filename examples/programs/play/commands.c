@@ -153,7 +153,7 @@ static void command_save(struct session *session)
 	free(text);
 }
 
-/* Continues the first game of the text, or prints what is wrong with it. */
+/* Continues the first game of the text, or prints its fault. */
 static void load_text(struct session *session, const char *text, size_t length)
 {
 	struct draughts_pdn *pdn = draughts_pdn_new(text, length, ruleset_of(session->game), 0);

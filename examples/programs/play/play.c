@@ -54,7 +54,10 @@ static void ask_person(struct session *session)
 		play_text(session, text);
 }
 
-/* What goes without asking: the computer's turn, and a pass. False if there is no such thing. */
+/*
+ * Plays the moves that need no answer: the computer's turn, and a pass. Returns false if there is
+ * none.
+ */
 static bool play_without_asking(struct session *session)
 {
 	draughts_move move;

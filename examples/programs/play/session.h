@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The state of play: a game, its players and the abilities of the screen. session.c has the
- * game, screen.c the board, computer.c the computer's moves, commands.c what a person types besides
- * moves, options.c the command line, and play.c the loop.
+ * The state of play: a game, its players and the abilities of the screen. session.c contains the
+ * game, screen.c the board, computer.c the computer's moves, commands.c the commands that a person
+ * types, options.c the command line, and play.c the loop.
  */
 #ifndef SESSION_H
 #define SESSION_H
@@ -20,7 +20,7 @@ struct session {
 	struct engine *engine;
 	struct engine_limits limits;    /* how strong the engine is */
 	struct draughts_tables *tables; /* NULL if there are none */
-	bool verbose;                   /* print what it thinks */
+	bool verbose;                   /* print its search */
 	bool touch;                     /* whoever moves a piece wrongly must move it (I13) */
 	draughts_square touched;        /* where that piece is; 0 is none */
 	bool person[2];                 /* by enum draughts_side; the computer has the others */
@@ -28,7 +28,7 @@ struct session {
 	bool flipped;                   /* Black below */
 	bool changed;                   /* the board wants drawing */
 	bool quit;
-	const char *argument; /* what follows the name of a command */
+	const char *argument; /* the text after the name of a command */
 	char *line;           /* for getline */
 	size_t line_size;
 };
@@ -42,7 +42,7 @@ extern const char *const player_names[4];
 /* The message for a game that is over. */
 extern const char session_over[];
 
-/* session.c: the game, and what is read and printed about it. */
+/* session.c: the game, and reading and printing it. */
 const struct draughts_ruleset *ruleset_of(const struct draughts_game *game);
 bool has_trait(const struct draughts_game *game, enum draughts_trait trait);
 bool is_italian(const struct draughts_game *game);
