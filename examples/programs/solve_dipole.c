@@ -84,7 +84,9 @@ static uint64_t find_key(
 	       (uint64_t)black << (2 * RANK_BITS + 4);
 }
 
-/* ---- the table of known facts ---- */
+/*
+ * The table of known facts.
+ */
 
 static struct entry *find_entries(const struct solver *solver, uint64_t key)
 {
