@@ -141,8 +141,8 @@ START_TEST(flying_kings_return_in_three_moves)
 END_TEST
 
 /*
- * F11 (c): one king is back after three moves and the other after two, so the same pieces stand there
- * after 5 plies with the other side to move. That is another position, which does not count.
+ * F11 (c): one king is back after three moves and the other after two, so the same pieces stand
+ * there after 5 plies with the other side to move. That is another position, which does not count.
  */
 START_TEST(flying_kings_return_with_the_other_side)
 {
