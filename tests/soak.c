@@ -1,20 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Compares the library with the reference for some time: `soak SECONDS [SEED]'. Each game is played
- * by both at once, from the initial or a random position, at random or by an adversary, and every
- * position on the way is compared. The same seed goes through the same games, so a failure can be
- * repeated. Each ruleset has its share of the time. A game has the seed of the one before plus 1:
+ * Compares the library with the reference for some time: `soak SECONDS [SEED [RULESET...]]'. Each
+ * game is played by both at once, from the initial or a random position, at random or by an
+ * adversary, and every position on the way is compared. The same seed goes through the same games,
+ * so a failure can be repeated. Each ruleset has the same share of the time; without names, these
+ * are all rulesets and give-away. A game has the seed of the one before plus 1:
  * the seeds of two runs must lie further apart than either has games, or both play the same.
  */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "agree.h"
 
 /* Every PERFT_EVERY-th position is looked at deeper. */
-enum { PLIES_MAX = 200, PERFT_EVERY = 256 };
+enum { PLIES_MAX = 200, PERFT_EVERY = 256, RULESETS_MAX = 32 };
 
 static double now(void)
 {
@@ -120,14 +122,27 @@ static bool soak(const struct draughts_ruleset *ruleset, double seconds, uint64_
 	return true;
 }
 
+/* Whether a list of names, which ends with NULL, has the name of a ruleset. */
+static bool is_named(const struct draughts_ruleset *ruleset, char *const *names)
+{
+	for (; *names != NULL; names++)
+		if (strcmp(*names, draughts_ruleset_name(ruleset)) == 0)
+			return true;
+	return false;
+}
+
 int main(int argc, char **argv)
 {
 	const double seconds = argc > 1 ? strtod(argv[1], NULL) : 10;
 	const uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : (uint64_t)time(NULL) << 20;
-	const size_t rulesets = (size_t)agree_rulesets();
+	const struct draughts_ruleset *rulesets[RULESETS_MAX];
+	size_t total = 0;
 	bool agreed = true;
 
-	for (size_t i = 0; i < rulesets; i++)
-		agreed &= soak(agree_ruleset_at(i), seconds / (double)rulesets, seed);
-	return agreed ? EXIT_SUCCESS : EXIT_FAILURE;
+	for (size_t i = 0; i < (size_t)agree_rulesets() && total < RULESETS_MAX; i++)
+		if (argc <= 3 || is_named(agree_ruleset_at(i), argv + 3))
+			rulesets[total++] = agree_ruleset_at(i);
+	for (size_t i = 0; i < total; i++)
+		agreed &= soak(rulesets[i], seconds / (double)total, seed);
+	return agreed && total > 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -10,6 +10,8 @@
 
 #define BIT(square) tests_bit(square)
 
+enum { FLYING = 4 }; /* games with flying kings */
+
 /* E11, E12, I12, D10: what a new game begins with. */
 static const struct draughts_draw_limits *limits_of(const struct draughts_ruleset *ruleset)
 {
@@ -94,9 +96,10 @@ START_TEST(claims_repetition)
 END_TEST
 
 /*
- * E11 (c): the kings stand where they stood, but a man does not. (The same pieces with the other
- * side to move cannot come back: a king's step changes the parity of its row, so each side makes an
- * even number of moves between two equal placements.)
+ * E11 (c): the kings stand where they stood, but a man does not. (Kings that step cannot bring back
+ * the same pieces with the other side to move: such a step changes the parity of the king's row, so
+ * each side makes an even number of moves between two equal placements. Kings that fly can: see
+ * flying_kings_return_with_the_other_side.)
  */
 START_TEST(other_positions_are_no_repetition)
 {
@@ -106,6 +109,52 @@ START_TEST(other_positions_are_no_repetition)
 	game_play(game, 24, 20);
 	game_shuffle(game, 6);
 	ck_assert(!may_claim(game, DRAUGHTS_CLAIM_REPETITION));
+	draughts_game_free(game);
+}
+END_TEST
+
+/* White's king on a1 (29) and Black's on h2 (28), in a game with flying kings; White is to move. */
+static struct draughts_game *game_two_flying_kings(int index)
+{
+	static const char *const names[FLYING] = {"russian", "brazilian", "pool", "czech"};
+
+	return game_from_pieces(draughts_ruleset_by_name(names[index]), DRAUGHTS_WHITE, BIT(29),
+		BIT(28), BIT(29) | BIT(28));
+}
+
+/* F11 (c): a king that flies is back after three moves, so the position is back after 6 plies. */
+START_TEST(flying_kings_return_in_three_moves)
+{
+	static const uint8_t cycle[6][2] = {
+		{29, 25}, {28, 24}, {25, 22}, {24, 19}, {22, 29}, {19, 28}};
+	struct draughts_game *game = game_two_flying_kings(_i);
+
+	for (size_t ply = 0; ply < 12; ply++) {
+		game_assert_no_claim(game);
+		game_play(game, cycle[ply % 6][0], cycle[ply % 6][1]);
+	}
+	game_assert_repetition(game, 0, 6, 12);
+	ck_assert_int_eq(draughts_game_claim_draw(game), DRAUGHTS_OK);
+	game_assert_state(game, 12, DRAUGHTS_DRAW, DRAUGHTS_ENDING_REPETITION);
+	draughts_game_free(game);
+}
+END_TEST
+
+/*
+ * F11 (c): one king is back after three moves and the other after two, so the same pieces stand
+ * there after 5 plies with the other side to move. That is another position, which does not count.
+ */
+START_TEST(flying_kings_return_with_the_other_side)
+{
+	static const uint8_t cycle[10][2] = {{29, 25}, {28, 24}, {25, 22}, {24, 28}, {22, 29},
+		{28, 24}, {29, 25}, {24, 19}, {25, 29}, {19, 28}};
+	struct draughts_game *game = game_two_flying_kings(_i);
+
+	for (size_t ply = 0; ply < 20; ply++) {
+		game_assert_no_claim(game);
+		game_play(game, cycle[ply % 10][0], cycle[ply % 10][1]);
+	}
+	game_assert_repetition(game, 0, 10, 20);
 	draughts_game_free(game);
 }
 END_TEST
@@ -655,6 +704,8 @@ Suite *suite_claims(void)
 
 	tcase_add_loop_test(tcase, claims_repetition, 0, tests_checkers());
 	tcase_add_test(tcase, other_positions_are_no_repetition);
+	tcase_add_loop_test(tcase, flying_kings_return_in_three_moves, 0, FLYING);
+	tcase_add_loop_test(tcase, flying_kings_return_with_the_other_side, 0, FLYING);
 	tcase_add_test(tcase, undone_plies_do_not_repeat);
 	tcase_add_test(tcase, repetition_counts_from_the_start);
 

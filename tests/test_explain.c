@@ -355,29 +355,34 @@ START_TEST(articles)
 {
 	static const struct {
 		enum draughts_reason_code code;
-		const char *english, *italian, *dipole; /* NULL: none */
+		const char *english, *italian, *dipole, *flying; /* NULL: none */
 	} rows[] = {
-		{DRAUGHTS_REASON_NONE, NULL, NULL, NULL},
-		{DRAUGHTS_REASON_UNREADABLE, NULL, NULL, NULL},
-		{DRAUGHTS_REASON_NO_SQUARE, "G1", "G1", "G1"},
-		{DRAUGHTS_REASON_AMBIGUOUS, "G3", "G3", "G3"},
-		{DRAUGHTS_REASON_GAME_OVER, "E10", "I11", "D9"},
-		{DRAUGHTS_REASON_NOT_YOURS, "G1", "G1", "G1"},
-		{DRAUGHTS_REASON_MAN_AT_KING, NULL, "I4", NULL},
-		{DRAUGHTS_REASON_MUST_CAPTURE, "E6", "I7", NULL},
-		{DRAUGHTS_REASON_CROWNED, "E8", "I6", NULL},
-		{DRAUGHTS_REASON_NO_JUMP, "E4, E5", "I4, I5", NULL},
-		{DRAUGHTS_REASON_KING_EARLIER, NULL, "I8, I9", NULL},
-		{DRAUGHTS_REASON_TARGET_TALL, NULL, NULL, "D6"},
-		{DRAUGHTS_REASON_MUST_MOVE, NULL, NULL, "D8"},
-		{(enum draughts_reason_code)NAMES_REASONS, NULL, NULL, NULL},
+		{DRAUGHTS_REASON_NONE, NULL, NULL, NULL, NULL},
+		{DRAUGHTS_REASON_UNREADABLE, NULL, NULL, NULL, NULL},
+		{DRAUGHTS_REASON_NO_SQUARE, "G1", "G1", "G1", "G1"},
+		{DRAUGHTS_REASON_AMBIGUOUS, "G3", "G3", "G3", "G3"},
+		{DRAUGHTS_REASON_GAME_OVER, "E10", "I11", "D9", "F10"},
+		{DRAUGHTS_REASON_NOT_YOURS, "G1", "G1", "G1", "G1"},
+		{DRAUGHTS_REASON_MAN_AT_KING, NULL, "I4", NULL, NULL},
+		{DRAUGHTS_REASON_MUST_CAPTURE, "E6", "I7", NULL, "F6"},
+		{DRAUGHTS_REASON_CROWNED, "E8", "I6", NULL, "F8"},
+		{DRAUGHTS_REASON_NO_JUMP, "E4, E5", "I4, I5", NULL, "F4, F5"},
+		{DRAUGHTS_REASON_KING_EARLIER, NULL, "I8, I9", NULL, NULL},
+		{DRAUGHTS_REASON_TARGET_TALL, NULL, NULL, "D6", NULL},
+		{DRAUGHTS_REASON_MUST_MOVE, NULL, NULL, "D8", NULL},
+		{DRAUGHTS_REASON_BLOCKED, NULL, NULL, NULL, "F5"},
+		{DRAUGHTS_REASON_TWICE, "E9", "I10", NULL, "F9"},
+		{DRAUGHTS_REASON_LANDING, NULL, NULL, NULL, "F7"},
+		{DRAUGHTS_REASON_GOES_ON, "E7", "I7", NULL, "F7"},
+		{(enum draughts_reason_code)NAMES_REASONS, NULL, NULL, NULL, NULL},
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		const char *const expected[] = {rows[i].english, rows[i].english, rows[i].italian,
-			rows[i].italian, rows[i].dipole};
+			rows[i].italian, rows[i].dipole, rows[i].flying, rows[i].flying,
+			rows[i].flying, rows[i].flying};
 
-		for (size_t k = 0; k < 5; k++)
+		for (size_t k = 0; k < sizeof expected / sizeof *expected; k++)
 			ck_assert_pstr_eq(
 				article(draughts_ruleset_at(k), rows[i].code, DRAUGHTS_ENDING_NONE),
 				expected[k]);
@@ -386,21 +391,21 @@ START_TEST(articles)
 }
 END_TEST
 
-/* How a game ended decides the article: E10 to E12, I11, I12, D9, G5. */
+/* How a game ended decides the article: E10 to E12, I11, I12, D9, F10, F11, G5. */
 START_TEST(articles_of_endings)
 {
 	static const struct {
 		enum draughts_ending ending;
-		const char *english, *wcdf, *italian, *dipole;
+		const char *english, *wcdf, *italian, *dipole, *flying;
 	} rows[] = {
-		{DRAUGHTS_ENDING_NO_PIECES, "E10", "E10", "I11", "D9"},
-		{DRAUGHTS_ENDING_NO_MOVES, "E10", "E10", "I11", "D9"},
-		{DRAUGHTS_ENDING_RESIGNED, "G5", "G5", "G5", "G5"},
-		{DRAUGHTS_ENDING_AGREED, "G5", "G5", "G5", "G5"},
-		{DRAUGHTS_ENDING_REPETITION, "E11", "E11", "I12", NULL},
-		{DRAUGHTS_ENDING_QUIET_MOVES, "E11", "E12", "I12", NULL},
-		{DRAUGHTS_ENDING_RECORDED, NULL, NULL, NULL, NULL},
-		{DRAUGHTS_ENDING_TIME, NULL, NULL, NULL, NULL},
+		{DRAUGHTS_ENDING_NO_PIECES, "E10", "E10", "I11", "D9", "F10"},
+		{DRAUGHTS_ENDING_NO_MOVES, "E10", "E10", "I11", "D9", "F10"},
+		{DRAUGHTS_ENDING_RESIGNED, "G5", "G5", "G5", "G5", "G5"},
+		{DRAUGHTS_ENDING_AGREED, "G5", "G5", "G5", "G5", "G5"},
+		{DRAUGHTS_ENDING_REPETITION, "E11", "E11", "I12", NULL, "F11"},
+		{DRAUGHTS_ENDING_QUIET_MOVES, "E11", "E12", "I12", NULL, "F11"},
+		{DRAUGHTS_ENDING_RECORDED, NULL, NULL, NULL, NULL, NULL},
+		{DRAUGHTS_ENDING_TIME, NULL, NULL, NULL, NULL, NULL},
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -411,6 +416,10 @@ START_TEST(articles_of_endings)
 		ck_assert_pstr_eq(article(draughts_english_wcdf(), over, ending), rows[i].wcdf);
 		ck_assert_pstr_eq(article(draughts_italian(), over, ending), rows[i].italian);
 		ck_assert_pstr_eq(article(draughts_dipole(), over, ending), rows[i].dipole);
+		ck_assert_pstr_eq(article(draughts_russian(), over, ending), rows[i].flying);
+		ck_assert_pstr_eq(article(draughts_brazilian(), over, ending), rows[i].flying);
+		ck_assert_pstr_eq(article(draughts_pool(), over, ending), rows[i].flying);
+		ck_assert_pstr_eq(article(draughts_czech(), over, ending), rows[i].flying);
 	}
 }
 END_TEST

@@ -190,7 +190,8 @@ Suite *suite_pdn_tables(void)
 {
 	static const char *const files[] = {"pdn/text.txt", "pdn/moves.txt", "pdn/results.txt",
 		"pdn/comments.txt", "pdn/games.txt", "pdn/tags.txt", "pdn/header.txt",
-		"pdn/faults.txt", "pdn/written.txt", "pdn/events.txt", "pdn/real.txt"};
+		"pdn/faults.txt", "pdn/written.txt", "pdn/events.txt", "pdn/real.txt",
+		"pdn/flying.txt"};
 	Suite *const suite = suite_create("pdn_tables");
 	TCase *const tcase = tests_case(suite, "tables");
 

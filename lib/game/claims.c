@@ -40,9 +40,9 @@ enum draughts_ending draughts_game_ending(const struct draughts_game *game)
 
 /*
  * E11 (c): whether the position after a ply had then occurred as often as the limit asks; if so,
- * the last three plies at which it did. The side to move was the same an even number of plies ago;
- * that is all that holds of every game: a king that steps is back after two moves, or four, but one
- * that flies also after three.
+ * the last three plies at which it did. Only plies an even number apart have the same side to move.
+ * No more than that holds of every game: kings that step take four plies to bring a position back,
+ * but kings that fly can take six.
  */
 static bool is_repeated(const struct draughts_game *game, size_t ply, uint32_t evidence[3])
 {

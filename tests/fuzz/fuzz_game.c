@@ -19,7 +19,7 @@ enum { CALLS_MAX = 256, COUNT_MAX = 8, OUTCOMES = 5, ENDINGS = 11 }; /* one too 
 /* What the game should be. A result that the board has not is a step after all plies. */
 struct model {
 	enum ref_game rules;
-	bool counts_men; /* whether a move of a man ends the quiet row (E12, I12; not E11) */
+	bool counts_men; /* whether a move of a man ends the quiet row (E12, I12, F11; not E11) */
 	unsigned repetitions, quiet_moves;
 	size_t quiet_before;  /* plies in the row that led to the start */
 	size_t undone;        /* steps: plies, and the result */
@@ -30,14 +30,29 @@ struct model {
 	enum draughts_ending ending;
 };
 
+/* The moves of each side that a claim needs: E11 (b), E12, I12, F11 (b). */
+static unsigned quiet_moves_of(const char *ruleset)
+{
+	static const struct {
+		const char *ruleset;
+		unsigned moves;
+	} rows[] = {
+		{"english", 25}, {"russian", 15}, {"brazilian", 20}, {"pool", 15}, {"czech", 15}};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+		if (strcmp(rows[i].ruleset, ruleset) == 0)
+			return rows[i].moves;
+	return 40;
+}
+
 static void begin(struct model *model, const struct draughts_position *position)
 {
 	const char *name = draughts_ruleset_name(draughts_position_ruleset(position));
 
 	model->rules = agree_game(draughts_position_ruleset(position));
 	model->counts_men = strcmp(name, "english") != 0 && model->rules != REF_DIPOLE;
-	model->repetitions = 3;                           /* E11 (c), I12 */
-	model->quiet_moves = model->counts_men ? 40 : 25; /* E12, I12; E11 (b) */
+	model->repetitions = 3; /* E11 (c), I12, F11 (c) */
+	model->quiet_moves = quiet_moves_of(name);
 	model->quiet_before = model->undone = model->length = model->total = 0;
 	model->outcome = DRAUGHTS_ONGOING;
 	model->ending = DRAUGHTS_ENDING_NONE;

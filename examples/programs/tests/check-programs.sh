@@ -69,6 +69,16 @@ $RUN "$programs/pdn_check" --strict "$work/strict.pdn" | tail -n 1 | tr -d '\r' 
 echo '3 games: 1 replayed, 2 rejected, 1 doubtful' >"$work/one"
 same "the games" "$work/one" "pdn_check --strict" "$work/one.out"
 
+# A game with the tag of another game, which the other side begins, does not pass: English begins with Black,
+# Russian with White (E2, F2). The third has its own tag.
+english='1. 11-15 22-18 2. 15x22 25x18 *'
+russian='1. c3-d4 b6-a5 2. d4-c5 d6:b4 3. a3:c5 *'
+printf '%s\n' "[GameType \"25\"] $english" "[GameType \"21\"] $russian" "[GameType \"25\"] $russian" \
+	>"$work/tags.pdn"
+$RUN "$programs/pdn_check" --strict "$work/tags.pdn" | tail -n 1 | tr -d '\r' >"$work/two.out"
+echo '3 games: 1 replayed, 2 rejected, 2 doubtful' >"$work/two"
+same "the games" "$work/two" "pdn_check --strict" "$work/two.out"
+
 # The games with flying kings: they are played to an end.
 for ruleset in russian brazilian pool czech; do
 	$RUN "$programs/play" --auto --level 1 $ruleset </dev/null >"$work/play.out" ||
