@@ -240,25 +240,25 @@ class Function:
     def callees(self):
         return {name for lines in self.text.values() for line in lines for name in re.findall(r"@([\w.$-]+)", line)}
 
-    def dominators(self):
-        """{label: the labels that every path to it goes through}"""
-        labels = list(self.text)
-        before = {label: [x for x in labels if label in self.targets(x)] for label in labels}
-        out = {label: set(labels) for label in labels}
-        out[labels[0]] = {labels[0]}
-        changed = True
-        while changed:
-            changed = False
-            for label in labels[1:]:
-                new = {label} | set.intersection(*(out[x] for x in before[label])) if before[label] else {label}
-                changed |= new != out[label]
-                out[label] = new
+    def reached(self, without=None):
+        """The labels that some path leads to, if it may not go through one."""
+        out, todo = set(), [next(iter(self.text))]
+        while todo:
+            label = todo.pop()
+            if label not in out and label != without:
+                out.add(label)
+                todo += self.targets(label)
         return out
 
     def back_edges(self):
         """The real ones: (from, to) where every path to `from' goes through `to'."""
-        over = self.dominators()
-        return {(label, to) for label in self.text for to in self.targets(label) if to in over[label]}
+        return {(label, to) for label in self.text for to in self.targets(label) if label not in self.reached(to)}
+
+    def loop(self):
+        """The block where the outermost loop begins: no path to another loop goes round it."""
+        begins = {to for _, to in self.back_edges()}
+        outermost, = [to for to in begins if not begins - {to} & self.reached(to)]
+        return outermost
 
 
 class Module:

@@ -72,7 +72,7 @@ class Machine:
 
     def __init__(self, module):
         self.module, self.summaries, self.cut, self.enter = module, {}, {}, {}
-        self.constants, self.fresh, self.back = {}, 0, {}
+        self.constants, self.fresh = {}, 0
 
     # ---- constants and memory ----
 
@@ -200,9 +200,7 @@ class Machine:
             new[code[at][0]] = self.operand(code[at][2][before], local)
             at += 1
         if self.cut.get(name) == label:
-            if name not in self.back:
-                self.back[name] = self.module.functions[name].back_edges()
-            if (before, label) in self.back[name]:
+            if (before, label) in self.module.functions[name].back_edges():
                 yield state, Again(new)
                 return
             if name in self.enter:                      # from any state of the loop, not the first one

@@ -26,6 +26,22 @@ MUTANTS = [     # (property, file, before, after)
     ("english-plain-black-count", "checkers_moves.h", "if (DR_UNLIKELY(view.enemy == 0))\n\t\treturn 0; /* f",
      "if (false)\n\t\treturn 0; /* f"),
     ("english-plain-white-popcount", "bits.h", "0x3333333333333333)) + (set", "0x3333333333333333)) | (set"),
+    ("english-x86-white-write_moves", "checkers_moves.h",
+     "(move & ~DR_MOVE_PROMOTION) | DR_MOVE_BY_KING : move", "move | DR_MOVE_BY_KING : move"),
+    ("italian-plain-white-write_moves", "checkers_moves.h",
+     "draughts_move *const end = moves + dr_popcount(pairs);", "draughts_move *const end = moves + round;"),
+    ("english-x86-white-write_after", "checkers_moves.h", "(view->kings & ~over) |", "view->kings |"),
+    ("italian-x86-black-write_after", "checkers_moves.h",
+     "uint64_t over = jump ? upper_end(pair, 1) : 0;", "uint64_t over = jump ? pair : 0;"),
+    ("english-x86-white-play", "checkers.h", "(own & ~from) | to; /* E9", "(own | to) & ~from; /* E9"),
+    ("italian-plain-black-play", "checkers.h",
+     "kings = (kings & ~(from | captured)) | (king ? to : 0);", "kings = (kings & ~from) | (king ? to : 0);"),
+    ("italian-x86-black-result", "checkers.c", "((up | down) & empty) ||", "(up | down) ||"),
+    ("english-plain-white-result", "checkers.c",
+     "if (pieces[DRAUGHTS_BLACK] == 0)", "if (turn != 0 && pieces[DRAUGHTS_BLACK] == 0)"),
+    ("english-x86-white-layouts", "bitboard.h", "dr_insert(squares, 8), 17), 26)", "dr_insert(squares, 8), 17), 27)"),
+    ("italian-plain-white-layouts", "bitboard.h", "index + 1 - (index + 5) / 9", "index + 1 - (index + 6) / 9"),
+    ("italian-x86-white-layouts", "move.h", "squares & 0x55555555u) << 1", "squares & 0x55555555u) << 2"),
 ]
 
 
@@ -33,7 +49,7 @@ def mutate(source, build, file, before, after):
     shutil.rmtree(build, ignore_errors=True)
     for name in ("lib", "include"):
         shutil.copytree(source / name, build / name)
-    path, = build.glob(f"lib/*/{file}")
+    path, = build.glob(f"*/*/{file}")
     text = path.read_text()
     if text.count(before) == 0:
         sys.exit(f"mutants.py: {file} does not contain: {before}")

@@ -77,17 +77,17 @@ class Position:
         sets = [self.set(squares) for squares in (*self.rules.pieces, self.rules.king)]
         return {0: sets[0], 8: sets[1], 16: sets[2], 24: word(side, 64)}
 
-    def state(self, machine, side, name="position"):
+    def state(self, machine, side, name="position", ruleset="ruleset"):
         """Memory with the position, and any path."""
         state = State()
         for offset, part in self.parts(side).items():
             machine.store(state, Pointer(name, offset), part, U64)
-        machine.store(state, Pointer(name, 32), Pointer("ruleset"), POINTER)
+        machine.store(state, Pointer(name, 32), Pointer(ruleset), POINTER)
         return state
 
-    def holds(self, machine, state, name, sides):
-        """Whether memory has a position: own, enemy and kings by square, after a move of `side'."""
-        side, (own, enemy, kings) = sides
+    def holds(self, machine, state, name, side, sets):
+        """Whether memory has a position after a move of a side: its own pieces, the enemy's, and kings."""
+        own, enemy, kings = sets
         want = {8 * side: self.set(own), 8 * (1 - side): self.set(enemy), 16: self.set(kings), 24: word(1 - side, 64)}
         if machine.load(state, Pointer(name, 32), POINTER).name != "ruleset":
             return FALSE

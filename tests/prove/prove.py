@@ -8,6 +8,7 @@ import sys
 import time
 
 import circuit
+import making
 import moves
 from ir import Module
 from machine import Fault, Machine
@@ -18,11 +19,19 @@ FLAGS = ["-std=c11", "-O1", "-fno-inline", "-fno-vectorize", "-fno-slp-vectorize
          "-fno-discard-value-names", "-S", "-emit-llvm"]
 
 
-QUICK = {"has_capture": moves.has_capture, "generate": moves.generate, "count": moves.count}
-OTHERS = {"popcount": moves.popcount}
-PROPERTIES = QUICK | OTHERS
-PLAIN_ALONE = ("popcount",)
-ONCE = ("popcount",)        # for both sides
+BOTH = (0, 1)
+QUICK = ("has_capture", "generate", "count")
+PROPERTIES = {              # name: (function, variants, sides); those for one side do not depend on it
+    "has_capture": (moves.has_capture, VARIANTS, BOTH),
+    "generate": (moves.generate, VARIANTS, BOTH),
+    "count": (moves.count, VARIANTS, BOTH),
+    "popcount": (moves.popcount, ["plain"], [0]),
+    "write_moves": (making.write_moves, VARIANTS, [0]),
+    "write_after": (making.write_after, ["x86"], BOTH),
+    "play": (making.play, VARIANTS, BOTH),
+    "result": (making.result, VARIANTS, BOTH),
+    "layouts": (making.layouts, VARIANTS, [0]),
+}
 
 
 class Case:
@@ -35,8 +44,8 @@ class Case:
 
 
 def cases_of(game, variant, options):
-    cases = [Case(game, variant, side, name) for side in (0, 1) for name in (QUICK if options.quick else PROPERTIES)
-             if not (variant == "x86" and name in PLAIN_ALONE) and not (side == 1 and name in ONCE)]
+    cases = [Case(game, variant, side, name) for side in BOTH for name, (_, variants, sides) in PROPERTIES.items()
+             if variant in variants and side in sides and (name in QUICK or not options.quick)]
     return [case for case in cases if all(part in case.title for part in options.properties)]
 
 
@@ -53,7 +62,7 @@ def prove(case, module):
     circuit.reset()
     case.machine, case.position = Machine(module), Position(case.game)
     try:
-        PROPERTIES[case.name](case)
+        PROPERTIES[case.name][0](case)
     except Refuted as refuted:
         fen = "" if refuted.pattern is None else case.position.fen(case.side, refuted.pattern) + ": "
         return f"REFUTED: {fen}{refuted}", False
@@ -90,7 +99,7 @@ def main():
             for case in cases:
                 start = time.time()
                 text, proved = prove(case, module)
-                print(f"{case.title:32} {time.time() - start:6.1f} s  {text}", flush=True)
+                print(f"{case.title:34} {time.time() - start:6.1f} s  {text}", flush=True)
                 failed += not proved
                 number += 1
     if number == 0:

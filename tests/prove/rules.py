@@ -164,12 +164,14 @@ class Rules:
 
     # ---- after a move ----
 
-    def after(self, side, square, to, king, taken):
-        """The position after a move, (own, enemy, kings) by square; taken: {square: literal}."""
+    def after(self, side, left, reached, king, taken):
+        """The position after a move of a piece: (own, enemy, kings). left, reached and taken are {square: literal}."""
         own, enemy, kings = dict(self.pieces[side]), dict(self.pieces[1 - side]), dict(self.king)
-        for s, is_taken in taken.items():               # E4, I4: what was jumped leaves the board
+        for s, is_taken in taken.items():               # E4, E5, I4, I5: what was jumped leaves the board
             enemy[s], kings[s] = both(enemy[s], no(is_taken)), both(kings[s], no(is_taken))
-        own[square] = kings[square] = FALSE
-        own[to] = TRUE                                  # E9: it may end where it began
-        kings[to] = TRUE if king or self.crowns(side, king, to) else FALSE      # E8, I6
+        for s, is_left in left.items():
+            own[s], kings[s] = both(own[s], no(is_left)), both(kings[s], no(is_left))
+        for s, is_end in reached.items():               # E9: it may end where it began; E8, I6: it is crowned
+            own[s] = either(own[s], is_end)
+            kings[s] = either(kings[s], both(is_end, either(king, int(self.crowns(side, False, s)))))
         return own, enemy, kings
