@@ -316,7 +316,7 @@ help:
 	show command 'On the command line alone'
 
 # The rules of the manual, of the tests and of each product.
-rules := $(srcdir)/man/rules.mk $(srcdir)/tests/rules.mk $(wildcard $(addprefix $(srcdir)/examples/,rules.mk */rules.mk */*/rules.mk))
+rules := $(srcdir)/man/rules.mk $(srcdir)/tests/rules.mk $(srcdir)/tests/prove/rules.mk $(wildcard $(addprefix $(srcdir)/examples/,rules.mk */rules.mk */*/rules.mk))
 include $(rules)
 -include $(static_objects:.o=.d) $(shared_objects:.o=.d)
 

@@ -315,7 +315,7 @@ scan-build:
 		$(BUILD)/%,$(BUILD)/scan-build/%,$(examples) $(built_programs))'
 
 formatted = $(srcdir)/include/draughts.h $(headers) $(foreach place,lib/*/*.h lib/*/*.c tests/*.h \
-	tests/*.c tests/fuzz/*.h tests/fuzz/*.c examples/*.c examples/*/*.h \
+	tests/*.c tests/fuzz/*.h tests/fuzz/*.c tests/prove/*.c examples/*.c examples/*/*.h \
 	examples/*/*.c examples/*/*/*.h examples/*/*/*.c examples/*/*/*/*.c,$(wildcard $(srcdir)/$(place)))
 
 ## maintain: format          lays the sources out with clang-format

@@ -1,0 +1,349 @@
+# SPDX-License-Identifier: MIT
+"""Reads the text of clang 14's IR: types, constants, and the instructions of functions.
+
+A type is ("int", bits), ("array", n, type), ("struct", types, packed), ("named", name), ("pointer",) or ("void",).
+An operand is ("local", name), ("word", literals), ("null",), ("global", name), ("element", ...) or ("undefined",).
+An instruction is (destination, operation, what the reader of that operation found).
+"""
+import re
+
+from circuit import word
+
+TOKEN = re.compile(r'c"[^"]*"|[%@][\w.$-]+|-?\d+|[\w.]+|[][(){}<>*,=]')
+METADATA = re.compile(r", ![\w.]+ !\d+| #\d+")
+ATTRIBUTES = set("""noundef nocapture readonly writeonly readnone noalias nonnull zeroext signext dso_local
+    local_unnamed_addr unnamed_addr inbounds nuw nsw exact internal constant global tail musttail notail fastcc hidden
+    private returned immarg volatile align noreturn nofree""".split())
+WITH_ARGUMENT = ("sret", "byval", "dereferenceable")
+CASTS = ("bitcast", "ptrtoint", "inttoptr", "freeze", "zext", "sext", "trunc")
+
+
+class Reader:
+    """The tokens of a line, read from left to right."""
+
+    def __init__(self, text):
+        self.tokens, self.at = TOKEN.findall(text), 0
+
+    def peek(self):
+        return self.tokens[self.at] if self.at < len(self.tokens) else ""
+
+    def take(self):
+        self.at += 1
+        return self.tokens[self.at - 1]
+
+    def accept(self, token):
+        found = self.peek() == token
+        self.at += found
+        return found
+
+    def skip_brackets(self):
+        depth = 0
+        while True:
+            depth += {"(": 1, ")": -1}.get(self.take(), 0)
+            if depth == 0:
+                return
+
+    def attributes(self):
+        while self.peek() in ATTRIBUTES or self.peek() in WITH_ARGUMENT:
+            name = self.take()
+            if name == "align":
+                self.take()
+            elif name in WITH_ARGUMENT:
+                self.skip_brackets()
+
+    def items(self, end, item):
+        out = []
+        while not self.accept(end):
+            out.append(item())
+            self.accept(",")
+        return out
+
+    def type(self):
+        token = self.take()
+        if token == "[" or token == "<" and self.peek() != "{":
+            size = int(self.take())
+            self.take()                                 # x
+            kind = ("array", size, self.type())
+            self.take()
+        elif token in "{<":
+            packed = token == "<" and bool(self.take())
+            kind = ("struct", self.items("}", self.type), packed)
+            if packed:
+                self.take()
+        elif token == "void":
+            kind = ("void",)
+        elif token == "opaque":
+            kind = ("struct", [], False)
+        else:
+            kind = ("named", token) if token[0] == "%" else ("int", int(token[1:]))
+        while self.peek() in ("*", "("):                # of pointers, and of functions, nothing is kept
+            if self.peek() == "(":
+                self.skip_brackets()
+            else:
+                self.take()
+                kind = ("pointer",)
+        self.attributes()
+        return kind
+
+    def operand(self, kind):
+        self.attributes()
+        token = self.take()
+        if token[0] == "%":
+            return "local", token
+        if token[0] == "@":
+            return "global", token[1:]
+        if token == "getelementptr":
+            self.attributes()
+            self.take()
+            return self.element(")")
+        if token == "bitcast":
+            self.take()
+            out = self.operand(self.type())
+            self.take()                                 # to
+            self.type()
+            self.take()
+            return out
+        if token in ("undef", "poison"):
+            return ("undefined",) if kind[0] != "int" else ("word", word(0, kind[1]))
+        if token in ("null", "zeroinitializer"):
+            return "null",
+        return "word", word({"true": 1, "false": 0}[token] if token[0] in "tf" else int(token), kind[1])
+
+    def typed(self):
+        kind = self.type()
+        return kind, self.operand(kind)
+
+    def element(self, end=""):
+        """An address: the type it is counted in, the base, the indices."""
+        kind = self.type()
+        self.take()
+        base = self.typed()[1]
+        indices = []
+        while self.accept(","):
+            indices.append(self.typed()[1])
+        if end:
+            self.take()
+        return "element", kind, base, indices
+
+    def instruction(self):
+        destination = ""
+        if self.peek()[:1] == "%":
+            destination = self.take()
+            self.take()
+        self.attributes()
+        operation = self.take()
+        self.attributes()
+        reader = getattr(self, "read_" + operation, None)
+        if reader is None:
+            reader = self.read_cast if operation in CASTS else self.read_binary
+        return destination, operation, reader()
+
+    def read_cast(self):
+        kind, operand = self.typed()
+        if self.accept("to"):
+            kind = self.type()
+        return kind, operand
+
+    def read_binary(self):
+        kind, a = self.typed()
+        self.take()
+        return kind, a, self.operand(kind)
+
+    def read_icmp(self):
+        return self.take(), *self.read_binary()
+
+    def read_select(self):
+        return self.items("", lambda: self.typed()[1])
+
+    def read_phi(self):
+        kind, out = self.type(), {}
+        while self.accept("[") or self.accept(","):
+            if self.tokens[self.at - 1] == "[":
+                operand = self.operand(kind)
+                self.take()
+                out[self.take()[1:]] = operand
+                self.take()
+        return out
+
+    def read_ret(self):
+        return None if self.accept("void") else self.typed()[1]
+
+    def read_br(self):
+        if self.accept("label"):
+            return None, [self.take()[1:]]
+        condition = self.typed()[1]
+        return condition, [token[1:] for token in self.tokens[self.at:] if token[0] == "%"]
+
+    def read_switch(self):
+        kind, operand = self.typed()
+        self.at += 2
+        default, cases = self.take()[1:], []
+        self.take()
+        while not self.accept("]"):
+            value = self.typed()[1][1]
+            self.at += 2
+            cases.append((value, self.take()[1:]))
+        return operand, cases, default
+
+    def read_unreachable(self):
+        return None
+
+    def read_call(self):
+        self.type()
+        name = self.operand(("pointer",))
+        self.take()
+        return name, self.items(")", lambda: self.typed()[1])
+
+    def read_store(self):
+        kind, operand = self.typed()
+        self.take()
+        return kind, operand, self.typed()[1]
+
+    def read_load(self):
+        kind = self.type()
+        self.take()
+        return kind, self.typed()[1]
+
+    def read_alloca(self):
+        return self.type()
+
+    def read_getelementptr(self):
+        return self.element()
+
+    def read_extractvalue(self):
+        operand = self.typed()[1]
+        self.take()
+        return operand, int(self.take())
+
+    def read_insertvalue(self):
+        operand = self.typed()[1]
+        self.take()
+        inserted = self.typed()[1]
+        self.take()
+        return operand, inserted, int(self.take())
+
+
+class Function:
+    """Its parameters, and its blocks by label, as text until they are needed."""
+
+    def __init__(self, parameters):
+        self.parameters, self.text, self.read = parameters, {}, {}
+
+    def block(self, label):
+        if label not in self.read:
+            self.read[label] = [Reader(line).instruction() for line in self.text[label]]
+        return self.read[label]
+
+    def targets(self, label):
+        return re.findall(r"label %([\w.$-]+)", self.text[label][-1])
+
+    def callees(self):
+        return {name for lines in self.text.values() for line in lines for name in re.findall(r"@([\w.$-]+)", line)}
+
+    def reached(self, without=None):
+        """The labels that some path leads to, if it may not go through one."""
+        out, todo = set(), [next(iter(self.text))]
+        while todo:
+            label = todo.pop()
+            if label not in out and label != without:
+                out.add(label)
+                todo += self.targets(label)
+        return out
+
+    def back_edges(self):
+        """The real ones: (from, to) where every path to `from' goes through `to'."""
+        return {(label, to) for label in self.text for to in self.targets(label) if label not in self.reached(to)}
+
+    def loop(self):
+        """The block where the outermost loop begins: no path to another loop goes round it."""
+        begins = {to for _, to in self.back_edges()}
+        outermost, = [to for to in begins if not begins - {to} & self.reached(to)]
+        return outermost
+
+
+class Module:
+    """A file of IR."""
+
+    def __init__(self, text):
+        self.types, self.functions, self.globals = {}, {}, {}
+        function = label = None
+        for line in text.splitlines():
+            line = METADATA.sub("", line if '"' in line else line.split(";")[0]).rstrip()
+            if line.startswith("define"):
+                function, name = self.define(line)
+                self.functions[name] = function
+            elif line == "}":
+                function = None
+            elif function and (start := re.match(r"([\w.$-]+):", line)):
+                label = start[1]
+                function.text[label] = []
+            elif function and line:
+                lines, line = function.text[label], line.strip()
+                if lines and "switch" in lines[-1] and lines[-1][-1] != "]":
+                    lines[-1] += " " + line
+                else:
+                    lines.append(line)
+            elif line.startswith("%"):
+                name, kind = line.split(" = type ")
+                self.types[name] = Reader(kind).type()
+            elif line.startswith("@"):
+                name, rest = line.split(" = ", 1)
+                self.globals[name[1:]] = rest
+
+    @staticmethod
+    def define(line):
+        name = re.search(r"@([\w.$-]+)\(", line)[1]
+        reader = Reader(line[line.index("@" + name + "(") + len(name) + 2:])
+        return Function(reader.items(")", lambda: (reader.type(), reader.take())[1])), name
+
+    def text(self, name):
+        """A function, and all that it names, as text."""
+        seen, todo = {}, [name]
+        while todo:
+            name = todo.pop()
+            if name not in seen:
+                seen[name] = str(self.functions[name].text) if name in self.functions else self.globals.get(name)
+                todo += self.functions[name].callees() if name in self.functions else ()
+        return seen
+
+    # ---- where members are ----
+
+    def resolved(self, kind):
+        return self.types[kind[1]] if kind[0] == "named" else kind
+
+    def layout(self, kind):
+        """(size, alignment) in bytes"""
+        kind = self.resolved(kind)
+        if kind[0] == "int":
+            size = max(1, kind[1] // 8)
+            return size, size
+        if kind[0] == "array":
+            size, alignment = self.layout(kind[2])
+            return size * kind[1], alignment
+        if kind[0] == "struct":
+            alignment = max([1] + [self.layout(x)[1] for x in kind[1] if not kind[2]])
+            return -(-self.member(kind, len(kind[1]))[0] // alignment) * alignment, alignment
+        return 8, 8
+
+    def member(self, kind, index):
+        """(offset, type) of a member of an array or a struct; past the last one, where it ends"""
+        kind = self.resolved(kind)
+        if kind[0] == "array":
+            return self.layout(kind[2])[0] * index, kind[2]
+        end = 0
+        for i, member in enumerate(kind[1]):
+            size, alignment = self.layout(member)
+            if not kind[2]:
+                end = -(-end // alignment) * alignment
+            if i == index:
+                return end, member
+            end += size
+        return end, None
+
+    def offset(self, name, *path):
+        """The offset of a member of a struct, by the numbers of members."""
+        kind, out = ("named", "%struct." + name), 0
+        for index in path:
+            offset, kind = self.member(kind, index)
+            out += offset
+        return out

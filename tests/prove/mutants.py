@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: MIT
+"""Breaks a copy of lib/ in one place after another; for each, prove.py must refute a property: make prove-mutants."""
+import pathlib
+import shutil
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).parent
+MUTANTS = [     # (property, file, before, after)
+    ("english-x86-black-has_capture", "checkers_moves.h",
+     "(jumps.up4 | jumps.up5) & (view.kings | ~black)", "(jumps.up4 | jumps.up5) & ~black"),
+    ("italian-plain-white-has_capture", "checkers_moves.h",
+     "found |= kings_jump(&over_kings) & view.kings;", "found |= 0;"),
+    ("english-x86-white-generate", "bitboard.h", "0x7fbfdfeff", "0x7ffffffff"),
+    ("english-plain-black-generate", "checkers_moves.h",
+     "dr_ahead(side, jumps->men5, 10)", "dr_ahead(side, jumps->men5, 9)"),
+    ("italian-x86-white-generate", "checkers_moves.h",
+     "captures.single = jumps_by(&over_kings, kings);", ";"),
+    ("italian-x86-black-generate", "checkers_moves.h", "men = 0; /* I8, step (2) */", ";"),
+    ("italian-plain-white-generate", "movetable.c", "JUMP(27, 23, 20), \\", "JUMP(27, 24, 20), \\"),
+    ("english-x86-white-generate", "checkers_moves.h", "else if (view.enemy == 0) {", "else if (false) {"),
+    ("english-x86-white-count", "checkers_moves.h",
+     "twice -= dr_popcount(second[i].to4 & goes_on(jumps)) +", "twice -="),
+    ("italian-x86-black-count", "checkers_moves.h", "|| twice == 0 ?", "|| true ?"),
+    ("italian-plain-white-count", "checkers_moves.h", "return thrice;", "return twice + thrice;"),
+    ("english-plain-black-count", "checkers_moves.h", "if (DR_UNLIKELY(view.enemy == 0))\n\t\treturn 0; /* f",
+     "if (false)\n\t\treturn 0; /* f"),
+    ("english-plain-white-popcount", "bits.h", "0x3333333333333333)) + (set", "0x3333333333333333)) | (set"),
+    ("english-x86-white-write_moves", "checkers_moves.h",
+     "(move & ~DR_MOVE_PROMOTION) | DR_MOVE_BY_KING : move", "move | DR_MOVE_BY_KING : move"),
+    ("italian-plain-white-write_moves", "checkers_moves.h",
+     "draughts_move *const end = moves + dr_popcount(pairs);", "draughts_move *const end = moves + round;"),
+    ("english-x86-white-write_after", "checkers_moves.h", "(view->kings & ~over) |", "view->kings |"),
+    ("italian-x86-black-write_after", "checkers_moves.h",
+     "uint64_t over = jump ? upper_end(pair, 1) : 0;", "uint64_t over = jump ? pair : 0;"),
+    ("english-x86-white-play", "checkers.h", "(own & ~from) | to; /* E9", "(own | to) & ~from; /* E9"),
+    ("italian-plain-black-play", "checkers.h",
+     "kings = (kings & ~(from | captured)) | (king ? to : 0);", "kings = (kings & ~from) | (king ? to : 0);"),
+    ("italian-x86-black-result", "checkers.c", "((up | down) & empty) ||", "(up | down) ||"),
+    ("english-plain-white-result", "checkers.c",
+     "if (pieces[DRAUGHTS_BLACK] == 0)", "if (turn != 0 && pieces[DRAUGHTS_BLACK] == 0)"),
+    ("english-x86-white-layouts", "bitboard.h", "dr_insert(squares, 8), 17), 26)", "dr_insert(squares, 8), 17), 27)"),
+    ("italian-plain-white-layouts", "bitboard.h", "index + 1 - (index + 5) / 9", "index + 1 - (index + 6) / 9"),
+    ("italian-x86-white-layouts", "move.h", "squares & 0x55555555u) << 1", "squares & 0x55555555u) << 2"),
+]
+
+
+def mutate(source, build, file, before, after):
+    shutil.rmtree(build, ignore_errors=True)
+    for name in ("lib", "include"):
+        shutil.copytree(source / name, build / name)
+    path, = build.glob(f"*/*/{file}")
+    text = path.read_text()
+    if text.count(before) == 0:
+        sys.exit(f"mutants.py: {file} does not contain: {before}")
+    path.write_text(text.replace(before, after))
+
+
+def main():
+    source, build, *options = sys.argv[1:]
+    missed = 0
+    for name, file, before, after in MUTANTS:
+        mutate(pathlib.Path(source), pathlib.Path(build) / "mutant", file, before, after)
+        run = subprocess.run([sys.executable, "-B", HERE / "prove.py", "--source", f"{build}/mutant", "--build", build,
+                              *options, name], text=True, capture_output=True, check=False)
+        refuted = [line for line in run.stdout.splitlines() if "REFUTED" in line]
+        missed += not refuted
+        print(f"{file}: {before.strip()}\n    now: {after.strip()}", *refuted or ["    MISSED", run.stdout, run.stderr],
+              sep="\n    ", flush=True)
+    print(f"{len(MUTANTS) - missed} of {len(MUTANTS)} mutants refuted")
+    sys.exit(missed != 0)
+
+
+if __name__ == "__main__":
+    main()

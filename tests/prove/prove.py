@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: MIT
+"""Proves that functions of lib/ do what the articles say, in every position: make prove. tests/README has the list."""
+import argparse
+import pathlib
+import shutil
+import subprocess
+import sys
+import time
+
+import circuit
+import making
+import moves
+from ir import Module
+from machine import Fault, Machine
+from position import Position, Refuted
+
+VARIANTS = {"x86": ["-DDR_X86", "-mbmi", "-mpopcnt"], "plain": []}
+FLAGS = ["-std=c11", "-O1", "-fno-inline", "-fno-vectorize", "-fno-slp-vectorize", "-DNDEBUG",
+         "-fno-discard-value-names", "-S", "-emit-llvm"]
+
+
+BOTH = (0, 1)
+QUICK = ("has_capture", "generate", "count")
+PROPERTIES = {              # name: (function, variants, sides); those for one side do not depend on it
+    "has_capture": (moves.has_capture, VARIANTS, BOTH),
+    "generate": (moves.generate, VARIANTS, BOTH),
+    "count": (moves.count, VARIANTS, BOTH),
+    "popcount": (moves.popcount, ["plain"], [0]),
+    "write_moves": (making.write_moves, VARIANTS, [0]),
+    "write_after": (making.write_after, ["x86"], BOTH),
+    "play": (making.play, VARIANTS, BOTH),
+    "result": (making.result, VARIANTS, BOTH),
+    "layouts": (making.layouts, VARIANTS, [0]),
+}
+
+
+class Case:
+    """A property of a game, in a variant and for a side."""
+
+    def __init__(self, game, variant, side, name):
+        self.game, self.variant, self.side, self.name = game, variant, side, name
+        self.title = f"{game}-{variant}-{moves.SIDES[side]}-{name}"
+        self.machine = self.position = None
+
+
+def cases_of(game, variant, options):
+    cases = [Case(game, variant, side, name) for side in BOTH for name, (_, variants, sides) in PROPERTIES.items()
+             if variant in variants and side in sides and (name in QUICK or not options.quick)]
+    return [case for case in cases if all(part in case.title for part in options.properties)]
+
+
+def compile_ir(options, game, variant):
+    out = options.build / f"{game}_{variant}.ll"
+    here = pathlib.Path(__file__).parent
+    subprocess.run([options.clang, *FLAGS, *VARIANTS[variant], f'-DGAME="rules/{game}.c"',
+                    f"-I{options.source}/lib", f"-I{options.source}/include", "-o", out, here / "harness.c"], check=True)
+    return Module(out.read_text())
+
+
+def prove(case, module):
+    """Whether a property holds, in words, and whether it does."""
+    circuit.reset()
+    case.machine, case.position = Machine(module), Position(case.game)
+    try:
+        PROPERTIES[case.name][0](case)
+    except Refuted as refuted:
+        fen = "" if refuted.pattern is None else case.position.fen(case.side, refuted.pattern) + ": "
+        return f"REFUTED: {fen}{refuted}", False
+    except (RuntimeError, NotImplementedError) as failure:
+        return f"NOT PROVED: {failure}", False
+    except Fault as fault:
+        return f"REFUTED: {case.position.fen(case.side, case.position.smallest(fault.patterns))}: {fault}", False
+    return "proved", True
+
+
+def need(program, package):
+    if not shutil.which(program):
+        sys.exit(f"prove needs {program}. On Debian: apt-get install {package}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--source", type=pathlib.Path, default=pathlib.Path(__file__).parents[2])
+    parser.add_argument("--build", type=pathlib.Path, default="build/prove")
+    parser.add_argument("--clang", default="clang-14")
+    parser.add_argument("--cadical", default="cadical")
+    parser.add_argument("--quick", action="store_true", help="has_capture, generate and count alone")
+    parser.add_argument("properties", nargs="*", help="parts of names, such as italian or white-count")
+    options = parser.parse_args()
+    need(options.clang, "clang-14")
+    need(options.cadical, "cadical")
+    circuit.solver[0] = options.cadical
+    options.build.mkdir(parents=True, exist_ok=True)
+    failed = number = 0
+    for game in ("english", "italian"):
+        for variant in VARIANTS:
+            cases = cases_of(game, variant, options)
+            module = compile_ir(options, game, variant) if cases else None
+            for case in cases:
+                start = time.time()
+                text, proved = prove(case, module)
+                print(f"{case.title:34} {time.time() - start:6.1f} s  {text}", flush=True)
+                failed += not proved
+                number += 1
+    if number == 0:
+        sys.exit(f"no property is called {' '.join(options.properties)}")
+    print(f"{number - failed} of {number} properties proved")
+    sys.exit(failed != 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: MIT
+# The proof that functions of lib/rules do what the articles say, in every position: tests/README.
+
+CLANG_14 ?= clang-14
+CADICAL ?= cadical
+PROPERTY ?=
+
+# Python writes no compiled files beside the sources.
+prove = $(PYTHON) -B $(srcdir)/tests/prove/prove.py --source $(srcdir) --build $(BUILD)/prove \
+	--clang $(CLANG_14) --cadical $(CADICAL)
+
+prove prove-quick prove-mutants: | $(BUILD)
+
+## test: prove           proves that the generator does what the articles say: make prove PROPERTY=white-count
+prove:
+	@$(prove) $(PROPERTY)
+
+## test: prove-quick     has_capture, generate and count alone (half a minute)
+prove-quick:
+	@$(prove) --quick $(PROPERTY)
+
+## test: prove-mutants   breaks a copy of the sources in one place after another: the proof must notice each
+prove-mutants:
+	@$(PYTHON) -B $(srcdir)/tests/prove/mutants.py $(srcdir) $(BUILD)/prove --clang $(CLANG_14) \
+		--cadical $(CADICAL)
+
+.PHONY: prove prove-quick prove-mutants
