@@ -1,13 +1,35 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Alpha-beta with iterative deepening, the same for all rulesets: what differs between them is
- * asked of the ruleset. In order: the evaluation, draws, the table of positions, the
+ * asked of the ruleset. In order: the evaluation, the table of positions, draws, the
  * order of moves, the search.
  */
+/* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): madvise wants it */
+#define _DEFAULT_SOURCE 1
 #include "engine.h"
 
 #include <stdlib.h>
 #include <string.h>
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
+/* LOWEST is the number of the lowest bit; PREFETCH starts to load memory that is read soon. */
+#ifdef __GNUC__
+#define LOWEST(set) ((unsigned)__builtin_ctz(set))
+#define PREFETCH(address) __builtin_prefetch(address)
+#else
+#define LOWEST(set) lowest_of(set)
+#define PREFETCH(address) ((void)(address))
+static unsigned lowest_of(draughts_squares set)
+{
+	unsigned n = 0;
+
+	while ((set >> n & 1) == 0)
+		n++;
+	return n;
+}
+#endif
 
 #define DEPTH_MAX 64
 #define PLY_MAX 96      /* the longest line: DEPTH_MAX, then captures and forced moves */
@@ -32,7 +54,6 @@ struct weights {
 	unsigned traits;         /* of the game, as bits of enum draughts_trait */
 	draughts_squares refuge; /* the double corners, where a king is hard to catch */
 	int file[32], rank[32];
-	uint8_t lowest[37]; /* the number of a square, less 1, by the remainder of its bit */
 };
 
 /* What the search knows of one position of the line that it looks at. */
@@ -50,7 +71,7 @@ enum bound { AT_LEAST, AT_MOST, EXACT };
 /* What is known of a position. */
 struct entry {
 	uint64_t key;
-	uint16_t search; /* that wrote it: no other uses it */
+	uint16_t search; /* that wrote it */
 	uint16_t best;   /* the lower bits of a move: from, to and count */
 	int16_t value;
 	uint8_t depth;
@@ -59,6 +80,7 @@ struct entry {
 
 struct engine {
 	const struct engine_limits *limits;
+	const struct draughts_ruleset *ruleset; /* of the last search */
 	struct draughts_draw_limits draws;
 	struct weights weights;
 	uint64_t nodes;
@@ -71,8 +93,40 @@ struct engine {
 	struct ply line[PLY_MAX + 1];
 	size_t mask; /* the number of pairs in the table, which is a power of 2, less 1 */
 	uint16_t search;
-	struct entry table[]; /* in pairs */
+	uint16_t kept; /* how many searches before this one have left entries that it may use */
+	struct entry *table; /* in pairs, each within a cache line; in the same memory */
 };
+
+/*
+ * A search looks up one random pair of the table for each position. Without huge pages most
+ * of these also miss the buffer that translates addresses.
+ */
+enum { CACHE_LINE = 64, HUGE_PAGE = 2 << 20 };
+
+#ifdef MADV_HUGEPAGE
+static size_t table_alignment(size_t bytes)
+{
+	return bytes < HUGE_PAGE ? CACHE_LINE : HUGE_PAGE;
+}
+
+static void ask_for_huge_pages(void *table, size_t bytes)
+{
+	if (bytes >= HUGE_PAGE)
+		(void)madvise(table, bytes, MADV_HUGEPAGE); /* without them it is only slower */
+}
+#else
+static size_t table_alignment(size_t bytes)
+{
+	(void)bytes;
+	return CACHE_LINE;
+}
+
+static void ask_for_huge_pages(void *table, size_t bytes)
+{
+	(void)table;
+	(void)bytes;
+}
+#endif
 
 struct engine *engine_new(size_t table_bytes)
 {
@@ -80,10 +134,17 @@ struct engine *engine_new(size_t table_bytes)
 
 	while (pairs <= table_bytes / sizeof(struct entry[2]) / 2)
 		pairs *= 2;
+	const size_t bytes = pairs * sizeof(struct entry[2]);
+	const size_t alignment = table_alignment(bytes);
 	struct engine *engine = (struct engine *)calloc(
-		1, sizeof(struct engine) + pairs * sizeof(struct entry[2]));
-	if (engine != NULL)
-		engine->mask = pairs - 1;
+		1, sizeof(struct engine) + alignment - 1 + bytes);
+	if (engine == NULL)
+		return NULL;
+	const size_t past = (uintptr_t)(engine + 1) % alignment;
+	engine->mask = pairs - 1;
+	engine->table = (struct entry *)(void *)((char *)(engine + 1) +
+						 (past != 0 ? alignment - past : 0));
+	ask_for_huge_pages(engine->table, bytes);
 	return engine;
 }
 
@@ -158,17 +219,16 @@ static void set_weights(struct weights *weights, const struct draughts_ruleset *
 			weights->refuge |= DRAUGHTS_SQUARE_SET(n + 1);
 		weights->file[n] = (int)file;
 		weights->rank[n] = (int)rank;
-		weights->lowest[(UINT64_C(1) << n) % 37] = (uint8_t)n;
 	}
 }
 
-/* Takes the lowest square from a set, and returns its number less 1. */
-static unsigned take_lowest(const struct weights *weights, draughts_squares *set)
+/* Takes the lowest square from a set that is not empty, and returns its number less 1. */
+static unsigned take_lowest(draughts_squares *set)
 {
-	draughts_squares bit = *set & (0 - *set);
+	const unsigned n = LOWEST(*set);
 
-	*set ^= bit;
-	return weights->lowest[bit % 37];
+	*set &= *set - 1;
+	return n;
 }
 
 /* Of the setup only the heights are needed, and these only in a game with stacks. */
@@ -181,11 +241,11 @@ static int side_worth(const struct weights *weights, const struct draughts_piece
 	int sum = 0;
 
 	while (men) {
-		unsigned n = take_lowest(weights, &men);
+		unsigned n = take_lowest(&men);
 		sum += (stacks ? setup->height[n] : 1) * weights->man[side][n];
 	}
 	while (kings)
-		sum += weights->king[take_lowest(weights, &kings)];
+		sum += weights->king[take_lowest(&kings)];
 	return sum;
 }
 
@@ -196,11 +256,11 @@ static int hunt(const struct weights *weights, draughts_squares hunters, draught
 	int sum = 0;
 
 	while (hunted) {
-		unsigned king = take_lowest(weights, &hunted);
+		unsigned king = take_lowest(&hunted);
 
 		sum -= weights->refuge >> king & 1 ? REFUGE : 0;
 		for (draughts_squares left = hunters; left;) {
-			unsigned hunter = take_lowest(weights, &left);
+			unsigned hunter = take_lowest(&left);
 			int files = abs(weights->file[king] - weights->file[hunter]);
 			int ranks = abs(weights->rank[king] - weights->rank[hunter]);
 			sum -= NEAR * (files > ranks ? files : ranks);
@@ -255,48 +315,6 @@ static int evaluate(const struct engine *engine, const struct draughts_position 
 }
 
 /*
- * Draws. They are claimed, never automatic (E11, I12), and either side may claim: where a claim is
- * possible the position is worth 0, for whoever stands worse will make it.
- */
-
-/* Plays a move of this ply, and counts what draws depend on. */
-static void play(struct engine *engine, int ply, draughts_move move)
-{
-	const struct draughts_position *position = position_at(&engine->line[ply]);
-	struct ply *next = &engine->line[ply + 1];
-	bool by_king = draughts_move_is_by_king(move);
-	bool resets = draughts_move_is_capture(move) || draughts_move_is_promotion(move) ||
-		      (engine->draws.men_reset != 0 && !by_king);
-	bool reversible = by_king && !draughts_move_is_capture(move);
-
-	draughts_position_successor(position_at(next), position, move);
-	next->quiet = resets ? 0 : engine->line[ply].quiet + 1;
-	next->reversible = reversible ? engine->line[ply].reversible + 1 : 0;
-	engine->path[engine->root + ply + 1] = draughts_position_hash(position_at(next));
-}
-
-/*
- * Whether a draw can be claimed here. What the line has repeated once it can repeat again, so that
- * counts too; what stood in the game only must stand as often as the rule says.
- */
-static bool drawn(const struct engine *engine, int ply)
-{
-	const struct draughts_draw_limits *draws = &engine->draws;
-	int now = engine->root + ply, earliest = now - engine->line[ply].reversible;
-	unsigned times = 1;
-
-	if (draws->quiet_moves != 0 && engine->line[ply].quiet / 2 >= draws->quiet_moves)
-		return true;
-	if (draws->repetitions == 0)
-		return false;
-	for (int i = now - 2; i >= earliest; i -= 2)
-		if (engine->path[i] == engine->path[now] &&
-			(i >= engine->root || ++times == draws->repetitions))
-			return true;
-	return false;
-}
-
-/*
  * The table of positions. Values of wins count from the position that is looked at, so that they
  * hold wherever it is found.
  */
@@ -318,19 +336,26 @@ static int earlier(int value, int plies)
 	return value > DECIDED ? value - plies : value < -DECIDED ? value + plies : value;
 }
 
+static struct entry *find_pair(const struct engine *engine, uint64_t key)
+{
+	return engine->table + 2 * (key & engine->mask);
+}
+
 static const struct entry *find_entry(const struct engine *engine, uint64_t key)
 {
-	const struct entry *pair = engine->table + 2 * (key & engine->mask);
+	const struct entry *pair = find_pair(engine, key);
 
-	if (pair->key != key || pair->search != engine->search)
-		pair++;
-	return pair->key == key && pair->search == engine->search ? pair : NULL;
+	for (int i = 0; i < 2; i++)
+		if (pair[i].key == key &&
+			(uint16_t)(engine->search - pair[i].search) <= engine->kept)
+			return &pair[i];
+	return NULL;
 }
 
 /* The deeper knowledge of two positions stays in the first of a pair, the last in the second. */
 static void store(struct engine *engine, struct entry known)
 {
-	struct entry *pair = engine->table + 2 * (known.key & engine->mask);
+	struct entry *pair = find_pair(engine, known.key);
 	bool first = pair[0].search != engine->search || pair[0].depth <= known.depth;
 
 	if (pair[0].key == known.key)
@@ -339,6 +364,66 @@ static void store(struct engine *engine, struct entry known)
 		pair[1] = pair[0];
 	known.search = engine->search;
 	pair[first ? 0 : 1] = known;
+}
+
+/*
+ * Makes the table as good as empty by counting the search, or lets this search use what the
+ * earlier ones left. Equal positions of two rulesets have equal hashes, but not equal values.
+ */
+static void open_table(struct engine *engine, bool keep, const struct draughts_ruleset *ruleset)
+{
+	const bool same = engine->ruleset == ruleset;
+
+	engine->ruleset = ruleset;
+	engine->kept = keep && same ? (uint16_t)(engine->kept + 1) : 0;
+	if (++engine->search != 0)
+		return;
+	memset(engine->table, 0, (engine->mask + 1) * sizeof(struct entry[2]));
+	engine->search = 1;
+	engine->kept = 0;
+}
+
+/*
+ * Draws. They are claimed, never automatic (E11, I12), and either side may claim: where a claim is
+ * possible the position is worth 0, for whoever stands worse will make it.
+ */
+
+/* Plays a move of this ply, and counts what draws depend on. */
+static void play(struct engine *engine, int ply, draughts_move move)
+{
+	const struct draughts_position *position = position_at(&engine->line[ply]);
+	struct ply *next = &engine->line[ply + 1];
+	bool by_king = draughts_move_is_by_king(move);
+	bool resets = draughts_move_is_capture(move) || draughts_move_is_promotion(move) ||
+		      (engine->draws.men_reset != 0 && !by_king);
+	bool reversible = by_king && !draughts_move_is_capture(move);
+
+	draughts_position_successor(position_at(next), position, move);
+	next->quiet = resets ? 0 : engine->line[ply].quiet + 1;
+	next->reversible = reversible ? engine->line[ply].reversible + 1 : 0;
+	engine->path[engine->root + ply + 1] = draughts_position_hash(position_at(next));
+	PREFETCH(find_pair(engine, table_key(engine, ply + 1)));
+}
+
+/*
+ * Whether a draw can be claimed here. What the line has repeated once it can repeat again, so that
+ * counts too; what stood in the game only must stand as often as the rule says.
+ */
+static bool drawn(const struct engine *engine, int ply)
+{
+	const struct draughts_draw_limits *draws = &engine->draws;
+	int now = engine->root + ply, earliest = now - engine->line[ply].reversible;
+	unsigned times = 1;
+
+	if (draws->quiet_moves != 0 && engine->line[ply].quiet / 2 >= draws->quiet_moves)
+		return true;
+	if (draws->repetitions == 0)
+		return false;
+	for (int i = now - 2; i >= earliest; i -= 2)
+		if (engine->path[i] == engine->path[now] &&
+			(i >= engine->root || ++times == draws->repetitions))
+			return true;
+	return false;
 }
 
 /*
@@ -470,35 +555,46 @@ static bool answers(const struct entry *entry, int value, int depth, int alpha, 
 		       (entry->bound == AT_MOST && value <= alpha));
 }
 
+/* Whether the board, a claim or endgame tables decide the position, and its value then. */
+static bool is_decided(struct engine *engine, int ply, int *value)
+{
+	const struct draughts_position *position = position_at(&engine->line[ply]);
+	enum draughts_outcome outcome = draughts_position_outcome(position);
+	enum draughts_side turn = draughts_position_turn(position);
+	enum engine_known known = ENGINE_UNKNOWN;
+
+	*value = 0;
+	if (outcome != DRAUGHTS_ONGOING)
+		*value = outcome == draughts_loss_of(turn) ? ply - ENGINE_WIN : ENGINE_WIN - ply;
+	if (outcome != DRAUGHTS_ONGOING || (ply > 0 && drawn(engine, ply)))
+		return true;
+	if (ply > 0 && engine->limits->probe != NULL)
+		known = engine->limits->probe(engine->limits->tables, position);
+	if (known == ENGINE_WON || known == ENGINE_LOST)
+		*value = known == ENGINE_WON ? ENGINE_KNOWN - ply : ply - ENGINE_KNOWN;
+	return known != ENGINE_UNKNOWN;
+}
+
 /* The value of the position for the side to move, exact if it lies between alpha and beta. */
 static int search_position(struct engine *engine, int ply, int depth, int alpha, int beta)
 {
 	struct ply *here = &engine->line[ply];
 	const struct draughts_position *position = position_at(here);
-	enum draughts_outcome outcome = draughts_position_outcome(position);
-	bool white = draughts_position_turn(position) == DRAUGHTS_WHITE;
+	int value;
 
 	if (limit_reached(engine))
 		return 0;
-	if (outcome != DRAUGHTS_ONGOING)
-		return (outcome == DRAUGHTS_WHITE_WINS) == white ? ENGINE_WIN - ply
-								 : ply - ENGINE_WIN;
-	if (ply > 0 && drawn(engine, ply))
-		return 0;
-	if (ply > 0 && engine->limits->probe != NULL) {
-		enum engine_known known = engine->limits->probe(engine->limits->tables, position);
-
-		if (known != ENGINE_UNKNOWN)
-			return known == ENGINE_DRAWN ? 0
-			       : known == ENGINE_WON ? ENGINE_KNOWN - ply
-						     : ply - ENGINE_KNOWN;
-	}
-	if (ply == PLY_MAX || (depth <= 0 && !draughts_position_has_capture(position)))
+	/* Elsewhere the list of moves shows, at no cost, whether the game is over. */
+	bool leaf = ply == PLY_MAX || (depth <= 0 && !draughts_position_has_capture(position));
+	bool look = leaf || (ply > 0 && (engine->limits->probe != NULL || drawn(engine, ply)));
+	if (look && is_decided(engine, ply, &value))
+		return value;
+	if (leaf)
 		return evaluate(engine, position);
 
 	const struct entry *entry = find_entry(engine, table_key(engine, ply));
 	if (entry != NULL && ply > 0) {
-		int value = earlier(entry->value, ply);
+		value = earlier(entry->value, ply);
 		if (answers(entry, value, depth, alpha, beta))
 			return value;
 	}
@@ -508,6 +604,8 @@ static int search_position(struct engine *engine, int ply, int depth, int alpha,
 			       ? draughts_position_moves(position, here->moves, DRAUGHTS_MOVES_MAX)
 			       : draughts_position_captures(
 					 position, here->moves, DRAUGHTS_MOVES_MAX);
+	if (count == 0 && is_decided(engine, ply, &value))
+		return value;
 	bool may_stop = (engine->weights.traits & DRAUGHTS_TRAIT_MUST_CAPTURE) == 0;
 	int best = depth <= 0 && may_stop ? evaluate(engine, position) : -ENGINE_WIN;
 	set_promises(engine, here, count, entry != NULL ? entry->best : 0);
@@ -534,17 +632,13 @@ static void set_root(struct engine *engine, const struct draughts_game *game)
 	root->quiet = (unsigned)draughts_game_quiet_plies(game, draughts_game_length(game));
 }
 
-/* Forgets the last search; the table is as good as empty under another number. */
+/* Forgets the last search. */
 static void reset(struct engine *engine)
 {
 	engine->nodes = 0;
 	engine->stopped = false;
 	memset(engine->history, 0, sizeof(engine->history));
 	memset(engine->line, 0, sizeof(engine->line));
-	if (++engine->search == 0) {
-		memset(engine->table, 0, (engine->mask + 1) * sizeof(struct entry[2]));
-		engine->search = 1;
-	}
 }
 
 void engine_search(struct engine *engine, const struct draughts_game *game,
@@ -559,6 +653,7 @@ void engine_search(struct engine *engine, const struct draughts_game *game,
 	engine->start = limits->clock != NULL ? limits->clock() : 0;
 	set_weights(&engine->weights, draughts_position_ruleset(position));
 	reset(engine);
+	open_table(engine, limits->keep, draughts_position_ruleset(position));
 	set_root(engine, game);
 	if (draughts_position_moves(position, &engine->best, 1) == 1 && limits->depth == 0)
 		deepest = 1; /* forced: answer at once */

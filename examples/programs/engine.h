@@ -34,6 +34,12 @@ struct engine_limits {
 	/* Looks a position up in tables, if it is not NULL. */
 	enum engine_known (*probe)(const void *tables, const struct draughts_position *position);
 	const void *tables;
+	/*
+	 * Whether the search starts with the table of positions that the last one left. This is
+	 * for the next move of the same game, with the same noise, seed and tables. The move then
+	 * depends on the earlier searches as well.
+	 */
+	bool keep;
 };
 
 struct engine_result {

@@ -229,6 +229,90 @@ START_TEST(equal_nodes_give_equal_results)
 }
 END_TEST
 
+/* Searches the initial position twice. */
+static struct engine_result search_again(size_t ruleset, bool keep, struct engine_result *first)
+{
+	const struct engine_limits limits = {.depth = 7, .keep = keep};
+	struct draughts_game *game = draughts_game_new(draughts_ruleset_at(ruleset));
+	struct engine *engine = engine_new((size_t)4 << 20);
+	struct engine_result result;
+
+	engine_search(engine, game, &limits, first);
+	engine_search(engine, game, &limits, &result);
+	engine_free(engine);
+	draughts_game_free(game);
+	return result;
+}
+
+/* Without keep the same nodes; with it the table of the first search answers most of the second. */
+START_TEST(keeps_the_table_if_asked)
+{
+	struct engine_result first, again = search_again((size_t)_i, false, &first);
+
+	ck_assert_uint_eq(again.nodes, first.nodes);
+	ck_assert_uint_eq(again.move, first.move);
+	again = search_again((size_t)_i, true, &first);
+	ck_assert_uint_lt(again.nodes, first.nodes / 2);
+	ck_assert_uint_gt(again.depth, 0);
+}
+END_TEST
+
+/* Equal positions of english and english-wcdf have equal hashes: what is kept is of one ruleset. */
+START_TEST(keeps_nothing_for_another_ruleset)
+{
+	const struct engine_limits limits = {.depth = 7, .keep = true};
+	struct draughts_game *english = new_game("english", NULL, "");
+	struct draughts_game *wcdf = new_game("english-wcdf", NULL, "");
+	struct engine *engine = engine_new(TABLE);
+	struct engine_result first, other, again;
+
+	engine_search(engine, english, &limits, &first);
+	engine_search(engine, wcdf, &limits, &other);
+	engine_search(engine, english, &limits, &again);
+	ck_assert_uint_eq(other.nodes, first.nodes);
+	ck_assert_uint_eq(again.nodes, first.nodes);
+	engine_free(engine);
+	draughts_game_free(english);
+	draughts_game_free(wcdf);
+}
+END_TEST
+
+/* The number of a search has 16 bits: when it comes round, nothing old may look new. */
+START_TEST(counts_searches_round)
+{
+	const struct engine_limits limits = {.depth = 2, .keep = _i != 0};
+	struct draughts_game *game = new_game("english", NULL, "");
+	struct engine *engine = engine_new(TABLE);
+	struct engine_result first, result;
+
+	engine_search(engine, game, &limits, &first);
+	engine->search = engine->kept = UINT16_MAX;
+	engine_search(engine, game, &limits, &result);
+	ck_assert_uint_eq(result.nodes, first.nodes);
+	ck_assert_uint_eq(engine->search, 1);
+	ck_assert_uint_eq(engine->kept, 0);
+	engine_free(engine);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* A pair lies in one cache line, and a big table in huge pages where the system has them. */
+START_TEST(aligns_the_table)
+{
+	for (size_t bytes = 0; bytes < 32 << 20; bytes = 2 * bytes + 1000) {
+		struct engine *engine = engine_new(bytes);
+		size_t size = (engine->mask + 1) * sizeof(struct entry[2]);
+
+		ck_assert_uint_eq((uintptr_t)engine->table % table_alignment(size), 0);
+		ck_assert_uint_eq((uintptr_t)engine->table % CACHE_LINE, 0);
+		ck_assert(size <= bytes || engine->mask == 0);
+		memset(engine->table, 1, size);
+		engine_free(engine);
+	}
+	ck_assert_uint_eq(CACHE_LINE % sizeof(struct entry[2]), 0);
+}
+END_TEST
+
 /*
  * Endings that the exact values of endgame tables call won, and in which a search without the hunt
  * for kings makes no progress until 25 moves have passed (E11).
@@ -324,6 +408,10 @@ Suite *suite_engine(void)
 	tcase_add_test(tcase, the_third_time_is_a_draw);
 	tcase_add_test(tcase, quiet_moves_are_a_draw);
 	tcase_add_loop_test(tcase, equal_nodes_give_equal_results, 0, tests_rulesets());
+	tcase_add_loop_test(tcase, keeps_the_table_if_asked, 0, tests_rulesets());
+	tcase_add_test(tcase, keeps_nothing_for_another_ruleset);
+	tcase_add_loop_test(tcase, counts_searches_round, 0, 2);
+	tcase_add_test(tcase, aligns_the_table);
 	tcase_add_loop_test(tcase, makes_progress_among_few_pieces, 0, 2);
 	tcase_add_test(tcase, answers_a_forced_move_at_once);
 	tcase_add_loop_test(tcase, the_clock_ends_a_search, 0, tests_rulesets());
