@@ -23,6 +23,8 @@ void engine_free(struct engine *engine);
 /* What endgame tables say for the side to move, in the numbers of enum draughts_tables_value. */
 enum engine_known { ENGINE_UNKNOWN, ENGINE_WON, ENGINE_LOST, ENGINE_DRAWN };
 
+struct engine_result;
+
 /* When the search ends: at the first limit that is not 0. With none it ends only at depth 64. */
 struct engine_limits {
 	unsigned depth; /* plies looked ahead; captures and forced moves are followed further */
@@ -34,6 +36,9 @@ struct engine_limits {
 	/* Looks a position up in tables, if it is not NULL. */
 	enum engine_known (*probe)(const void *tables, const struct draughts_position *position);
 	const void *tables;
+	/* Is told what each depth has found, if it is not NULL; it may call engine_line(). */
+	void (*progress)(void *told, const struct engine_result *result);
+	void *told;
 };
 
 struct engine_result {
@@ -52,6 +57,12 @@ struct engine_result {
 /* Finds a move in a game that is not over. */
 void engine_search(struct engine *engine, const struct draughts_game *game,
 	const struct engine_limits *limits, struct engine_result *result);
+
+/*
+ * Writes the moves that the last search expects, the best one first, at most capacity of them.
+ * Returns how many they are. The line ends where the engine remembers no further move.
+ */
+size_t engine_line(struct engine *engine, draughts_move *moves, size_t capacity);
 
 /* Levels of strength for people to play against, from the weakest to the strongest. */
 #define ENGINE_LEVELS 8
