@@ -687,7 +687,20 @@ START_TEST(descriptions_allocate_nothing)
 }
 END_TEST
 
-/* 64 bytes a ply, spare room included, beyond a start of at most 1 KiB. */
+/* A game costs a few hundred bytes until it grows, so that a server can hold many. */
+START_TEST(cost_of_a_new_game)
+{
+	struct draughts_game *const game = draughts_game_new(draughts_ruleset_at((size_t)_i));
+
+	ck_assert_ptr_nonnull(game);
+	ck_assert_uint_ge(tests_memory.bytes, sizeof(struct draughts_position_storage));
+	ck_assert_uint_le(tests_memory.bytes, 1000);
+	draughts_game_free(game);
+	ck_assert_uint_eq(tests_memory.bytes, 0);
+}
+END_TEST
+
+/* 64 bytes a ply, spare room included, beyond a start of at most 600 bytes. */
 START_TEST(cost_of_a_ply)
 {
 	struct draughts_game *game;
@@ -698,7 +711,7 @@ START_TEST(cost_of_a_ply)
 
 	for (unsigned ply = 1; ply <= 100000; ply++) {
 		call_once(&game, PLAY, ply);
-		if (tests_memory.bytes > empty + 1024 + 64 * (size_t)ply)
+		if (tests_memory.bytes > empty + 600 + 64 * (size_t)ply)
 			ck_abort_msg("%zu bytes for %u plies", tests_memory.bytes - empty, ply);
 	}
 	draughts_game_free(game);
@@ -720,6 +733,7 @@ Suite *suite_memory(void)
 	tcase_add_test(tcase, each_call_of_the_writer_fails_as_a_whole);
 	tcase_add_test(tcase, other_functions_allocate_nothing);
 	tcase_add_loop_test(tcase, descriptions_allocate_nothing, 0, tests_rulesets());
+	tcase_add_loop_test(tcase, cost_of_a_new_game, 0, tests_rulesets());
 	tcase_add_test(tcase, cost_of_a_ply);
 	return suite;
 }

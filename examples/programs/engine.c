@@ -664,9 +664,41 @@ void engine_search(struct engine *engine, const struct draughts_game *game,
 			break;
 		result->value = value;
 		result->depth = depth;
+		result->move = engine->best;
+		result->nodes = engine->nodes;
+		if (limits->progress != NULL)
+			limits->progress(limits->told, result);
 		if (value > DECIDED || value < -DECIDED)
 			break; /* decided, whatever comes */
 	}
 	result->move = engine->best;
 	result->nodes = engine->nodes;
+}
+
+/* The legal move that the table knows as the best of a ply; 0 if it knows none. */
+static draughts_move known_best(struct engine *engine, int ply)
+{
+	struct ply *here = &engine->line[ply];
+	const struct entry *entry = find_entry(engine, table_key(engine, ply));
+	size_t count = draughts_position_moves(position_at(here), here->moves, DRAUGHTS_MOVES_MAX);
+
+	for (size_t i = 0; entry != NULL && entry->best != 0 && i < count; i++)
+		if ((uint16_t)here->moves[i] == entry->best)
+			return here->moves[i];
+	return 0;
+}
+
+size_t engine_line(struct engine *engine, draughts_move *moves, size_t capacity)
+{
+	draughts_move move = engine->best;
+	size_t length = 0;
+
+	while (length < capacity && length < PLY_MAX && move != 0) {
+		int ply = (int)length;
+
+		moves[length++] = move;
+		play(engine, ply, move);
+		move = drawn(engine, ply + 1) ? 0 : known_best(engine, ply + 1);
+	}
+	return length;
 }

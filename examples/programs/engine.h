@@ -23,6 +23,8 @@ void engine_free(struct engine *engine);
 /* What endgame tables say for the side to move, in the numbers of enum draughts_tables_value. */
 enum engine_known { ENGINE_UNKNOWN, ENGINE_WON, ENGINE_LOST, ENGINE_DRAWN };
 
+struct engine_result;
+
 /* When the search ends: at the first limit that is not 0. With none it ends only at depth 64. */
 struct engine_limits {
 	unsigned depth; /* plies looked ahead; captures and forced moves are followed further */
@@ -40,6 +42,9 @@ struct engine_limits {
 	 * depends on the earlier searches as well.
 	 */
 	bool keep;
+	/* Called after each depth with its result, if it is not NULL; it may call engine_line(). */
+	void (*progress)(void *told, const struct engine_result *result);
+	void *told;
 };
 
 struct engine_result {
@@ -58,6 +63,12 @@ struct engine_result {
 /* Finds a move in a game that is not over. */
 void engine_search(struct engine *engine, const struct draughts_game *game,
 	const struct engine_limits *limits, struct engine_result *result);
+
+/*
+ * Writes the moves that the last search expects, the best one first, at most capacity of them.
+ * Returns how many they are. The line ends where the engine remembers no further move.
+ */
+size_t engine_line(struct engine *engine, draughts_move *moves, size_t capacity);
 
 /* Levels of strength for people to play against, from the weakest to the strongest. */
 #define ENGINE_LEVELS 8

@@ -49,3 +49,5 @@ export declare class DraughtsBoard extends HTMLElement implements BoardState {
 declare global {
 	interface HTMLElementTagNameMap { 'draughts-board': DraughtsBoard }
 }
+
+export {};

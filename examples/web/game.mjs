@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Games.
+import { describe, wholeNumber } from './arguments.mjs';
 import { ENUMS, OFFSETS, SIZES } from './constants.mjs';
 import { check } from './errors.mjs';
 import { Handle, adopted } from './handle.mjs';
@@ -9,7 +10,7 @@ import { eventsOf } from './pdn.mjs';
 import { Position } from './position.mjs';
 import { drawLimitsAt, ruleset } from './ruleset.mjs';
 import { withFen } from './setup.mjs';
-import { c, describe, encode, fieldsAt, library, memory, putFields, scratch, stringAt, wholeNumber, withText, wordsAt, written, zeros } from './wasm.mjs';
+import { c, encode, fieldsAt, library, memory, putFields, scratch, stringAt, withText, wordsAt, written, zeros } from './wasm.mjs';
 
 export class Game extends Handle {
 	static name = 'Game'; // for messages, whatever a bundler calls the class

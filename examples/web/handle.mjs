@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Objects of the library. An owned one is freed by close(), or some time after it was forgotten; a
 // borrowed one belongs to another, which it keeps alive.
-import { checked, describe, library } from './wasm.mjs';
+import { describe } from './arguments.mjs';
+import { checked, library } from './wasm.mjs';
 
 const forgotten = new FinalizationRegistry(({ free, pointer }) => free(pointer));
 export const adopted = Symbol('a pointer in place of arguments');

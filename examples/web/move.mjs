@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Moves: listed, found from what a program gives as one, played.
+import { describe } from './arguments.mjs';
 import { ENUMS, LIMITS, OFFSETS, SIZES } from './constants.mjs';
 import { DraughtsError, reasonAt, refusal } from './errors.mjs';
 import { rulesetAt } from './ruleset.mjs';
 import { isSquare, squaresOf } from './names.mjs';
-import { c, describe, memory, scratch, u8, view, withText, written, zeros } from './wasm.mjs';
+import { c, memory, scratch, u8, view, withText, written, zeros } from './wasm.mjs';
 
 // A position as numbers, which moves keep to write their texts when somebody asks.
 function wordsOf(position) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // PDN: a reader of games and events, and a writer of events.
+import { describe, wholeNumber } from './arguments.mjs';
 import { ENUMS, OFFSETS, SIZES } from './constants.mjs';
 import { DraughtsError, check, reasonAt } from './errors.mjs';
 import { Game } from './game.mjs';
@@ -8,7 +9,7 @@ import { codeOf, findMove, moveAt } from './move.mjs';
 import { ENDINGS, EVENTS, OUTCOMES, PDN_FAULTS, PDN_FLAGS, STATUSES, flagsFrom, nameOf, numberOf } from './names.mjs';
 import { Position } from './position.mjs';
 import { ruleset } from './ruleset.mjs';
-import { c, copyIn, decode, describe, encode, fieldsAt, library, memory, scratch, wholeNumber, withText, written, zeros } from './wasm.mjs';
+import { c, copyIn, decode, encode, fieldsAt, library, memory, scratch, withText, written, zeros } from './wasm.mjs';
 
 const flagsOf = (bits) => PDN_FLAGS.filter(([, bit]) => bits & bit).map(([name]) => name);
 

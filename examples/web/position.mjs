@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Positions, and room for all that follow one.
+import { describe, wholeNumber } from './arguments.mjs';
 import { ENUMS, LIMITS, SIZES } from './constants.mjs';
 import { check } from './errors.mjs';
 import { Handle, adopted, pointerOf } from './handle.mjs';
@@ -7,7 +8,7 @@ import { codeOf, explain, findMove, listMoves, moveAt, movesAt, playMove, routes
 import { DIAGRAM_FLAGS, ENDINGS, OUTCOMES, SIDES, flagsFrom, isSquare, squaresOf, textFlags } from './names.mjs';
 import { ruleset, rulesetAt } from './ruleset.mjs';
 import { faultsOf, pieceOf, putSetup, putSvgOptions, setupAt, withFen } from './setup.mjs';
-import { c, describe, library, memory, scratch, u8, view, wholeNumber, written, zeros } from './wasm.mjs';
+import { c, library, memory, scratch, u8, view, written, zeros } from './wasm.mjs';
 
 export class Position extends Handle {
 	static name = 'Position'; // for messages, whatever a bundler calls the class

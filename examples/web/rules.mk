@@ -29,9 +29,9 @@ wasm_compile = $(WASM_CC) $(wasm_target) -std=c11 -DNDEBUG -fvisibility=hidden \
 	-I$(srcdir)/lib -DTESTS_DATA='"/data"' $(wasm_optimize) \
 	$(WASM_CFLAGS)
 wasm_link = $(WASM_CC) $(wasm_target) -Wl,--strip-all,--compress-relocations,--stack-first,-z,stack-size=1048576
-wasm_module = $(wasm_link) -mexec-model=reactor -Wl,--no-entry $(foreach name,malloc free web_layout \
-	$(shell sed -n '/global:/,/local:/s/^[ 	]*\(draughts_[a-z0-9_]*\);$$/\1/p' $(wasm_map)),\
-	-Wl,--export=$(name))
+wasm_exporting = $(wasm_link) -mexec-model=reactor -Wl,--no-entry $(foreach name,malloc free $(1),-Wl,--export=$(name))
+wasm_module = $(call wasm_exporting,web_layout $(shell sed -n \
+	'/global:/,/local:/s/^[ 	]*\(draughts_[a-z0-9_]*\);$$/\1/p' $(wasm_map)))
 
 # What links an empty program has all that is needed.
 wasm-compiler: | $(BUILD)
@@ -71,43 +71,62 @@ $(wasm): $(wasm_objects) $(wasm_map)
 	@mkdir -p $(@D)
 	$(call quiet,LINK)$(wasm_module) -o $@ $(filter %.o,$^)
 
+# The engine of the package has no other functions than it needs.
+web_engine := $(BUILD)/web/draughts-engine.wasm
+web_engine_objects := $(call wasm_object,$(sources) $(web)/engine.c $(srcdir)/examples/programs/engine.c)
+$(web_engine): $(web_engine_objects)
+	@mkdir -p $(@D)
+	$(call quiet,LINK)$(call wasm_exporting,web_engine_game web_engine_search draughts_game_free) -o $@ $^
+
 ## use: wasm            the library as WebAssembly, to $(BUILD)/web/draughts.wasm
 wasm: $(wasm)
 
 # What the package consists of, in an order in which the modules can be one file.
-npm_modules := $(constants) $(addprefix $(web)/,$(addsuffix .mjs,names errors wasm handle ruleset move setup position game pdn))
+npm_modules := $(constants) $(addprefix $(web)/,$(addsuffix .mjs,arguments files names errors wasm handle ruleset move setup position game pdn))
 npm_files := $(npm_modules) $(palette) $(addprefix $(web)/,$(addsuffix .mjs,source board board-choice board-geometry \
 	board-hand board-motion board-shapes board-style board-tray board-view \
-	board-words draughts) draughts.d.mts board.d.mts README.md)
+	board-words draughts engine engine-source engine-worker) draughts.d.mts board.d.mts engine.d.mts README.md)
 inline := $(BUILD)/npm/package/inline.mjs
+inline_engine := $(BUILD)/npm/package/engine-inline.mjs
 web_files := $(constants) $(palette) $(patsubst $(web)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(web)/*.,mjs mts)))
 
 $(filter-out $(constants) $(palette),$(web_files)): $(BUILD)/web/%: $(web)/% | $(BUILD)
 	@mkdir -p $(@D)
 	$(call quiet,COPY)$(INSTALL_DATA) $< $@
 
-web: $(wasm) $(web_files)
-
-# One file: the modules without their imports, and the WebAssembly as a text.
-$(inline): $(npm_files) $(wasm)
-	@mkdir -p $(@D)
-	$(call quiet,INLINE){ echo '// SPDX-License-Identifier: MIT'; \
-		echo '// libdraughts in one file, made from its modules and draughts.wasm.'; \
-		printf "const standard = () => Uint8Array.from(atob('"; base64 <$(wasm) | tr -d '\n'; \
-		echo "'), (character) => character.charCodeAt(0));"; \
-		sed -e '/^import /d' -e '/^\/\//d' -e 's/^export //' $(npm_modules); \
-		sed -e '/^import /d' -e '/^\/\//d' -e "s/ from '.*';/;/" $(web)/draughts.mjs; } >$@
+web: $(wasm) $(web_engine) $(web_files)
 
 comma := ,
+
+# One file: the modules without their imports, and the WebAssembly as a text.
+without_imports = sed -e '/^import /d' -e '/^\/\//d'
+one_file = { echo '// SPDX-License-Identifier: MIT'; \
+	echo '// libdraughts in one file, made from its modules and $(notdir $(1)).'; \
+	printf "const standard = () => Uint8Array.from(atob('"; base64 <$(1) | tr -d '\n'; \
+	echo "'), (character) => character.charCodeAt(0));"; $(2); } >$@
+
+$(inline): $(npm_files) $(wasm)
+	@mkdir -p $(@D)
+	$(call quiet,INLINE)$(call one_file,$(wasm),$(without_imports) -e 's/^export //' $(npm_modules); \
+		$(without_imports) -e "s/ from '.*';/;/" $(web)/draughts.mjs)
+
+$(inline_engine): $(npm_files) $(web_engine)
+	@mkdir -p $(@D)
+	$(call quiet,INLINE)$(call one_file,$(web_engine),printf "const workerFile = () => new URL('data:text/javascript;base64$(comma)"; \
+		base64 <$(web)/engine-worker.mjs | tr -d '\n'; echo "');"; \
+		echo "const startWorker = () => new Worker(workerFile()$(comma) { type: 'module' });"; \
+		$(without_imports) -e 's/^export //' $(web)/arguments.mjs $(web)/files.mjs; $(without_imports) $(web)/engine.mjs)
+
 
 ## use: npm             the package for JavaScript, to $(BUILD)/npm; nothing is published
 npm_package := $(BUILD)/npm/libdraughts-$(VERSION).tgz
 npm: $(npm_package)
-$(npm_package): $(npm_files) $(wasm) $(inline) $(web)/package.json $(srcdir)/COPYING
-	@cp $(npm_files) $(wasm) $(srcdir)/COPYING $(@D)/package
+$(npm_package): $(npm_files) $(wasm) $(web_engine) $(inline) $(inline_engine) $(web)/package.json $(srcdir)/COPYING
+	@cp $(npm_files) $(wasm) $(web_engine) $(srcdir)/COPYING $(@D)/package
 	@sed -e 's/"version": ".*"/"version": "$(VERSION)"/' $(if $(URL),-e '/"license"/a\	"homepage": "$(URL)"$(comma)') \
 		$(web)/package.json >$(@D)/package/package.json
 	@echo "export * from './draughts.mjs'; export { default } from './draughts.mjs';" >$(@D)/package/inline.d.mts
+	@echo "export * from './engine.mjs';" >$(@D)/package/engine-inline.d.mts
 	@chmod -R u=rwX,go=rX $(@D)/package
 	$(call quiet,PACK)tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -C $(@D) \
 		-cf - package | gzip -n -9 >$@
@@ -122,13 +141,13 @@ in_javascript = MAKE='$(make)' NODE='$(NODE)' NPM='$(NPM)' CHROMIUM='$(CHROMIUM)
 	CHROMEDRIVER='$(CHROMEDRIVER)' RUN='$(RUN)'
 
 ## test: check-web       the WebAssembly, its module and the package; and check-page
-check-web: check-page $(wasm) $(web_files) $(npm_package) $(wasm_program) $(BUILD)/tests/portable$(exe) \
+check-web: check-page web $(npm_package) $(wasm_program) $(BUILD)/tests/portable$(exe) \
 		$(BUILD)/programs/referee$(exe)
 	+@$(in_javascript) sh $(web)/tests/$@.sh $(srcdir) $(BUILD) $(makefile)
 
 # rapid-draughts comes from npm for this alone; without it the rest is measured.
 ## use: bench-web       how fast the library is in Node, beside this machine and another library
-bench-web: $(wasm) $(web_files) $(bench)
+bench-web: $(wasm) $(web_engine) $(web_files) $(bench)
 	@$(RUN) $(bench) --json >$(BUILD)/wasm/bench.json
 	@cp -f $(web)/tests/package.json $(BUILD)/wasm
 	@(cd $(BUILD)/wasm && $(NPM) install --no-package-lock --ignore-scripts --no-audit --no-fund) \
@@ -138,6 +157,6 @@ bench-web: $(wasm) $(web_files) $(bench)
 		RAPID="$$rapid" WEB="$(call absolute,$(BUILD))/web" SRCDIR=$(srcdir) \
 		$(NODE) $(web)/tests/bench.mjs $(BUILD)/wasm/bench.json
 
--include $(patsubst %.o,%.d,$(wasm_objects) $(portable_objects))
+-include $(patsubst %.o,%.d,$(wasm_objects) $(web_engine_objects) $(portable_objects))
 
 .PHONY: wasm wasm-compiler web npm check-web bench-web

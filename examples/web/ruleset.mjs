@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Rulesets.
+import { describe } from './arguments.mjs';
 import { OFFSETS, SIZES } from './constants.mjs';
 import { ENDINGS, REASONS, SIDES, TRAITS, isSquare, numberOf, textFlags } from './names.mjs';
-import { c, describe, fieldsAt, library, putFields, stringAt, withText, written, zeros } from './wasm.mjs';
+import { c, fieldsAt, library, putFields, stringAt, withText, written, zeros } from './wasm.mjs';
 
 export class Ruleset {
 	constructor(pointer) {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Setups: pieces by square, as { side, king, height }, which need not be a position; and pictures.
+import { describe, wholeNumber } from './arguments.mjs';
 import { ENUMS, LIMITS, OFFSETS, SIZES } from './constants.mjs';
 import { check } from './errors.mjs';
 import { FAULTS, KINDS, PIECES, SIDES, SVG_FLAGS, flagsFrom, isSquare, numberOf, setOf, squaresOf, textFlags } from './names.mjs';
 import { findMove, codeOf } from './move.mjs';
 import { ruleset } from './ruleset.mjs';
-import { c, describe, memory, putFields, scratch, u8, view, wholeNumber, withText, wordsAt, written, zeros } from './wasm.mjs';
+import { c, memory, putFields, scratch, u8, view, withText, wordsAt, written, zeros } from './wasm.mjs';
 
 const NEITHER = 255; // neither side, as the turn of a setup
 

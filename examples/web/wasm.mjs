@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The WebAssembly module: loading it, its memory, and texts in and out of it.
+import { describe } from './arguments.mjs';
 import { ENUMS, LAYOUT, LIMITS, SIZES } from './constants.mjs'; // made by constants.sh
 import { DraughtsError } from './errors.mjs';
+import { bytesOf } from './files.mjs';
 import { standard } from './source.mjs';
 
 const TEXT = 1 << 14;
@@ -21,7 +23,7 @@ export function init(source = standard(), imports = {}) {
 }
 
 async function load(source, imports) {
-	const { exports } = await WebAssembly.instantiate(await compile(await source), imports);
+	const { exports } = await WebAssembly.instantiate(await compiled(await source), imports);
 	exports._initialize();
 	if (exports.web_layout?.() >>> 0 !== LAYOUT)
 		throw new Error('draughts.wasm and the scripts are from different versions');
@@ -31,27 +33,7 @@ async function load(source, imports) {
 		code: allocate(8) };
 }
 
-async function compile(source) {
-	if (source instanceof WebAssembly.Module)
-		return source;
-	if (typeof source === 'string' || source instanceof URL)
-		source = await fetchFile(new URL(source, globalThis.location?.href));
-	if (typeof source.arrayBuffer === 'function')
-		source = await source.arrayBuffer();
-	return WebAssembly.compile(source);
-}
-
-// A bundler must not look for the module of Node that the browser never needs: so no literal.
-const files = 'node:fs/promises';
-
-async function fetchFile(url) {
-	if (url.protocol === 'file:' && globalThis.process?.versions?.node)
-		return (await import(/* @vite-ignore */ /* webpackIgnore: true */ files)).readFile(url);
-	const response = await fetch(url);
-	if (!response.ok)
-		throw new Error(`${url} cannot be loaded: ${response.status} ${response.statusText}`);
-	return response;
-}
+const compiled = async (source) => (source instanceof WebAssembly.Module ? source : WebAssembly.compile(await bytesOf(source)));
 
 // All functions of the library by their names in C, for what is not wrapped here; and its memory.
 export function library() {
@@ -176,18 +158,4 @@ export function decode(pointer, length) {
 export function stringAt(pointer) {
 	memory();
 	return pointer === 0 ? null : decode(pointer, u8.indexOf(0, pointer) - pointer);
-}
-
-// A value in the words of an error.
-export function describe(value) {
-	if (typeof value === 'object' && value !== null)
-		return value.constructor?.name ? `an object of ${value.constructor.name}` : 'an object';
-	return typeof value === 'string' ? JSON.stringify(value) : String(value);
-}
-
-// A number for C, which would take NaN for 0.
-export function wholeNumber(value, what, most = 0xffffffff) {
-	if (!Number.isInteger(value) || value < 0 || value > most)
-		throw new RangeError(`${what} is a whole number from 0 to ${most}, not ${describe(value)}`);
-	return value;
 }

@@ -21,7 +21,7 @@ static_assert(sizeof(struct dr_ply) + sizeof(struct dr_ply) / 16 + 1 <= 64, "a p
 /* Makes room for so many plies, with ply 0. */
 static enum draughts_error reserve(struct draughts_game *game, size_t count)
 {
-	enum { SPARE_PLIES = 64 };
+	enum { SPARE_PLIES = 8 };
 	const size_t capacity = count + count / 16 + SPARE_PLIES;
 	struct dr_ply *plies;
 

@@ -46,22 +46,19 @@ static void remove_tag(struct dr_tags *tags, size_t i)
 
 enum draughts_error dr_tags_copy(struct dr_tags *copy, const struct dr_tags *tags)
 {
-	for (; copy->count < tags->count; copy->count++) {
-		const char *const tag = tags->tag[copy->count];
-		char *const made = make_tag(tag, value_of(tag));
+	enum draughts_error status = DRAUGHTS_OK;
 
-		if (!made)
-			return DRAUGHTS_ERR_MEMORY;
-		copy->tag[copy->count] = made;
-	}
-	return DRAUGHTS_OK;
+	for (size_t i = 0; i < tags->count && !status; i++)
+		status = dr_tags_set(copy, tags->tag[i], value_of(tags->tag[i]));
+	return status;
 }
 
 void dr_tags_free(struct dr_tags *tags)
 {
 	for (size_t i = 0; i < tags->count; i++)
 		free(tags->tag[i]);
-	tags->count = 0;
+	free(tags->tag);
+	*tags = (struct dr_tags){0};
 }
 
 const char *dr_tags_value(const struct dr_tags *tags, const char *name)
@@ -69,6 +66,21 @@ const char *dr_tags_value(const struct dr_tags *tags, const char *name)
 	const size_t i = find(tags, name);
 
 	return i < tags->count ? value_of(tags->tag[i]) : NULL;
+}
+
+/* Makes room for the tag with this index, if all room is taken. */
+static enum draughts_error make_room(struct dr_tags *tags, size_t i)
+{
+	enum { STEP = 8 };
+	char **tag;
+
+	if (i < tags->count || i % STEP != 0)
+		return DRAUGHTS_OK;
+	tag = (char **)realloc(tags->tag, (i + STEP) * sizeof *tag);
+	if (!tag)
+		return DRAUGHTS_ERR_MEMORY;
+	tags->tag = tag;
+	return DRAUGHTS_OK;
 }
 
 enum draughts_error dr_tags_adopt(struct dr_tags *tags, char *tag)
@@ -80,6 +92,10 @@ enum draughts_error dr_tags_adopt(struct dr_tags *tags, char *tag)
 	if (i == DRAUGHTS_TAGS_MAX) {
 		free(tag);
 		return DRAUGHTS_ERR_RANGE;
+	}
+	if (make_room(tags, i)) {
+		free(tag);
+		return DRAUGHTS_ERR_MEMORY;
 	}
 	if (i < tags->count)
 		free(tags->tag[i]);

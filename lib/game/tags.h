@@ -12,7 +12,7 @@
 /* Each tag is a block: its name, a NUL, its value, a NUL. All zeros mean that there are no tags. */
 struct dr_tags {
 	size_t count;
-	char *tag[DRAUGHTS_TAGS_MAX];
+	char **tag; /* room for a multiple of eight; NULL before the first */
 };
 
 /* The value of a tag; NULL if there is none. */
@@ -23,7 +23,7 @@ enum draughts_error dr_tags_set(struct dr_tags *tags, const char *name, const ch
 
 /*
  * Sets a tag to a block from malloc, which belongs to the tags from then on or, if there are too
- * many, is freed; NULL counts as DRAUGHTS_ERR_MEMORY.
+ * many or no memory, is freed; NULL counts as DRAUGHTS_ERR_MEMORY.
  */
 enum draughts_error dr_tags_adopt(struct dr_tags *tags, char *tag);
 

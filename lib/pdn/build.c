@@ -25,7 +25,7 @@ static enum draughts_error start_moves(struct draughts_pdn *pdn)
 	if (!game)
 		return DRAUGHTS_ERR_MEMORY;
 	game->tags = pdn->build.tags;
-	pdn->build.tags.count = 0;
+	pdn->build.tags = (struct dr_tags){0};
 	pdn->build.game = game;
 	return draughts_game_set_quiet_plies(game, pdn->quiet);
 }

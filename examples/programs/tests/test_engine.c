@@ -351,6 +351,73 @@ START_TEST(answers_a_forced_move_at_once)
 }
 END_TEST
 
+/* What a search has told so far. */
+struct told {
+	struct engine *engine;
+	const struct draughts_game *game;
+	unsigned depth;
+	struct engine_result last;
+};
+
+/* Every depth is told once, with a line of legal moves that begins with the best. */
+static void hear(void *data, const struct engine_result *result)
+{
+	struct told *told = (struct told *)data;
+	struct draughts_game *copy = draughts_game_clone(told->game);
+	draughts_move line[8];
+	size_t length = engine_line(told->engine, line, 8);
+
+	ck_assert_uint_eq(result->depth, ++told->depth);
+	ck_assert_uint_ge(length, 1);
+	ck_assert_uint_le(length, 8);
+	ck_assert_uint_eq(line[0], result->move);
+	for (size_t i = 0; i < length; i++)
+		ck_assert_int_eq(draughts_game_play(copy, line[i]), DRAUGHTS_OK);
+	told->last = *result;
+	draughts_game_free(copy);
+}
+
+/* The search is the same whether somebody listens or not. */
+START_TEST(tells_what_each_depth_finds)
+{
+	struct engine_limits limits = {.depth = 7, .noise = 10, .seed = 3};
+	struct draughts_game *game = draughts_game_new(draughts_ruleset_at((size_t)_i));
+	struct engine_result alone = search_game(game, &limits), result;
+	struct told told = {.engine = engine_new(TABLE), .game = game};
+
+	limits.progress = hear;
+	limits.told = &told;
+	engine_search(told.engine, game, &limits, &result);
+	ck_assert_uint_eq(told.depth, 7);
+	ck_assert_uint_eq(result.move, alone.move);
+	ck_assert_int_eq(result.value, alone.value);
+	ck_assert_uint_eq(result.nodes, alone.nodes);
+	ck_assert_uint_eq(told.last.move, result.move);
+	ck_assert_uint_eq(told.last.nodes, result.nodes);
+	ck_assert_uint_eq(engine_line(told.engine, NULL, 0), 0);
+	engine_free(told.engine);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* White takes the last man: no move follows the end of a game. */
+START_TEST(a_line_ends_with_the_game)
+{
+	static const struct engine_limits limits = {.depth = 5};
+	struct draughts_game *game = new_game("english", "W:W22:B18", "");
+	struct engine *engine = engine_new(TABLE);
+	struct engine_result result;
+	draughts_move line[8];
+
+	engine_search(engine, game, &limits, &result);
+	ck_assert_int_eq(result.value, ENGINE_WIN - 1);
+	ck_assert_uint_eq(engine_line(engine, line, 8), 1);
+	ck_assert_uint_eq(line[0], result.move);
+	engine_free(engine);
+	draughts_game_free(game);
+}
+END_TEST
+
 /* A clock that is looked at every so often, a second later each time. */
 static double looked_at;
 
@@ -414,6 +481,8 @@ Suite *suite_engine(void)
 	tcase_add_test(tcase, aligns_the_table);
 	tcase_add_loop_test(tcase, makes_progress_among_few_pieces, 0, 2);
 	tcase_add_test(tcase, answers_a_forced_move_at_once);
+	tcase_add_loop_test(tcase, tells_what_each_depth_finds, 0, tests_rulesets());
+	tcase_add_test(tcase, a_line_ends_with_the_game);
 	tcase_add_loop_test(tcase, the_clock_ends_a_search, 0, tests_rulesets());
 	tcase_add_loop_test(tcase, every_limit_gives_a_move, 0, tests_rulesets());
 	tcase_add_loop_test(tcase, plays_games, 0, tests_rulesets());

@@ -18,10 +18,14 @@ const load = (path) => import(pathToFileURL(join(PROJECT, 'node_modules', path))
 const readme = source('examples/web/README.md');
 const blocks = (language) => [...readme.matchAll(new RegExp('```' + language + '\\n([^]*?)```', 'g'))].map(([, code]) => code);
 const run = (...args) => execFileSync(process.execPath, args, { cwd: PROJECT, encoding: 'utf8' });
-const program = (from) => `import init, { Game } from '${from}';\nawait init();\nconst game = new Game('italian');\n` +
-	`const played = game.play('22-18').text + ' ' + game.position.count;\ngame.close();\n` +
-	`try { game.pdn; } catch ({ message }) { globalThis.said = played + ', ' + message; }\n`;
-const SAID = '22-18 7, this Game is closed'; // as at every start: seven moves for four men in front, G1; minified, too
+const program = (from) => `import init, { Game, Position } from '${from}';\nimport { Engine } from '${engineOf(from)}';\n` +
+	`await init();\nconst game = new Game('italian');\nconst played = game.play('22-18').text + ' ' + game.position.count;\ngame.close();\n` +
+	`const engine = new Engine(), { move } = await engine.search(new Position('english', 'W:W22:B18'), { depth: 3 });\nengine.close();\n` +
+	`try { game.pdn; } catch ({ message }) { globalThis.said = played + ', ' + message + ', ' + move.text; }\n`;
+const engineOf = (from) => from.replace(/^libdraughts/, 'libdraughts/engine');
+const FILES = ['draughts.wasm', 'draughts-engine.wasm', 'engine-worker.mjs'];
+const copyFiles = (...to) => FILES.forEach((name) => cpSync(require.resolve(`libdraughts/${name}`), join(PROJECT, ...to, name)));
+const SAID = '22-18 7, this Game is closed, 22x15'; // as at every start: seven moves for four men in front, G1; minified, too
 let browser;
 
 before(async () => {
@@ -51,8 +55,8 @@ examples.forEach((code, i) => test(`README, example ${i + 1}, in Node`, () => {
 	assert.deepEqual(run(`example${i}.mjs`).trim().split('\n').sort(), lines.sort());
 }));
 
-test('there are six examples', () => {
-	assert.equal(examples.length + blocks('html').length, 6);
+test('there are seven examples', () => {
+	assert.equal(examples.length + blocks('html').length, 7);
 });
 
 for (const entry of ['libdraughts', 'libdraughts/inline'])
@@ -63,7 +67,7 @@ for (const entry of ['libdraughts', 'libdraughts/inline'])
 			bundle: true, platform: 'node', format: 'esm', outfile, logLevel: 'silent' });
 		assert.deepEqual(warnings, []);
 		if (entry === 'libdraughts') // as the README says
-			cpSync(require.resolve('libdraughts/draughts.wasm'), join(PROJECT, 'node-bundle', 'draughts.wasm'));
+			copyFiles('node-bundle');
 		assert.equal(run(outfile).trim(), SAID);
 	});
 
@@ -86,11 +90,24 @@ test('by esbuild, for browsers', { skip: !CHROMIUM && 'no Chromium' }, async () 
 		assert.deepEqual(warnings, []);
 		writeFileSync(join(directory, 'index.html'), page);
 		if (entry === 'libdraughts')
-			cpSync(require.resolve('libdraughts/draughts.wasm'), join(directory, 'draughts.wasm'));
+			copyFiles(`esbuild-${entry.length}`);
 		const server = await serve(directory);
 		assert.equal(await said(server.url), SAID);
 		server.close();
 	}
+});
+
+test('by webpack', { skip: !CHROMIUM && 'no Chromium' }, async () => {
+	const directory = join(PROJECT, 'webpack');
+	mkdirSync(directory, { recursive: true });
+	writeFileSync(join(directory, 'main.mjs'), program('libdraughts'));
+	const stats = await new Promise((resolve, reject) => require('webpack')({ mode: 'production', context: directory, entry: './main.mjs',
+		output: { path: join(directory, 'dist'), filename: 'main.js', publicPath: '/' } }, (error, done) => (error ? reject(error) : resolve(done))));
+	assert.deepEqual(stats.toJson({ all: false, warnings: true, errors: true }), { errors: [], warnings: [] });
+	writeFileSync(join(directory, 'dist', 'index.html'), page);
+	const server = await serve(join(directory, 'dist'));
+	assert.equal(await said(server.url), SAID);
+	server.close();
 });
 
 // A project of Vite: the page of the README, and a worker.
@@ -162,9 +179,14 @@ test('by TypeScript', () => {
 		`const listener = (event: MouseEvent) => event.clientX;\nboard.addEventListener('click', listener);\n` +
 		`board.removeEventListener('click', listener);\nboard.addEventListener('else', console.log);\n` +
 		`// @ts-expect-error: no such side\nboard.orientation = 'red';\n`;
+	const engine = `import init, { Game, type Move } from 'libdraughts';\nimport { Engine, type Found } from 'libdraughts/engine';\n` +
+		`await init();\nconst engine = new Engine({ megabytes: 4, source: new URL('https://example.org/a.wasm') });\n` +
+		`const found: Found = await engine.search(new Game(), { level: 3, onProgress: ({ line }) => line.map(({ text }) => text) });\n` +
+		`const move: Move = found.move;\nengine.close();\nvoid move;\n// @ts-expect-error: no text\nengine.search('english');\n` +
+		`// @ts-expect-error: read only\nEngine.levels = 9;\n`;
 	const shown = Object.fromEntries([...examples, blocks('html')[0].replace(/<.*>/g, '')].map((code, i) => [`example${i}`, code]));
-	tsc('es2022', { module: 'nodenext', lib: ['es2022'] }, { all });
-	tsc('node', { module: 'nodenext', lib: ['esnext'], types: ['node'] }, { all, using });
+	tsc('es2022', { module: 'nodenext', lib: ['es2022'] }, { all, engine: engine.replace('new URL', 'String') });
+	tsc('node', { module: 'nodenext', lib: ['esnext'], types: ['node'] }, { all, engine, using });
 	tsc('dom', { module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'esnext.disposable', 'dom', 'dom.iterable'] },
-		{ all, using, board, ...shown });
+		{ all, engine, using, board, ...shown });
 });

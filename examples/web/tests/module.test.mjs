@@ -58,6 +58,16 @@ test('the declarations have every name', () => {
 			assert.match(declarations, new RegExp(`'${name}'|\\b${name}\\??: boolean`), `draughts.d.mts has no ${name} of ${list}`);
 });
 
+test('the declarations export what the modules export, and nothing by accident', async () => {
+	for (const name of ['draughts', 'board', 'engine']) {
+		const text = source(`examples/web/${name}.d.mts`);
+		const found = [...text.matchAll(/^export (default )?(?:declare )?(?:class|function|const) (\w+)/gm)]
+			.map(([, isDefault, one]) => (isDefault ? 'default' : one));
+		assert.deepEqual([...new Set(found)].sort(), Object.keys(await load(`${name}.mjs`)).sort(), name);
+		assert.match(text, /^export \{\};$/m, name); // without it a file exports all that it declares
+	}
+});
+
 test('the board has the colours of pictures', async () => {
 	const { default: init, Position } = draughts, { paints } = await load('board-palette.mjs');
 	await init(bytes('draughts.wasm'));

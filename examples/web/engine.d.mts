@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// The declarations of engine.mjs: an engine that searches for the best move, in a worker of its own.
+import type { Game, Move, Position, Source } from './draughts.mjs';
+
+export interface EngineOptions {
+	/** Where draughts-engine.wasm is, by default next to engine.mjs. */ source?: Source | Promise<Source>;
+	/** The table of positions, from 1 to 1024 MB; by default 16. */ megabytes?: number;
+}
+
+/** When a search ends: at the first of its limits. Without a level and limits it ends after one second. */
+export interface SearchOptions {
+	/** A strength for people to play against, from 1 to Engine.levels. It limits the search and, at the lower levels, makes
+	 * mistakes. The limits below replace its own. */
+	level?: number;
+	milliseconds?: number;
+	/** Plies to look ahead, at most 64. */ depth?: number;
+	/** Positions to look at. */ nodes?: number;
+	/** From 0 to 4294967295. A level plays differently with another seed; by default it is random. */ seed?: number;
+	/** Is called after each depth. */ onProgress?: (found: Found) => void;
+}
+
+export interface Found {
+	move: Move;
+	/** How good the position is for the side to move, in hundredths of a man. A win in n plies is Engine.win - n, and a loss
+	 * is the negative of that. */
+	value: number;
+	/** Plies looked ahead everywhere; captures are followed further. */ depth: number;
+	/** Positions looked at. */ nodes: number;
+	/** The moves that the engine expects, beginning with its own. */ line: Move[];
+}
+
+export declare class Engine {
+	static readonly levels: number;
+	static readonly win: number;
+	/** The worker starts with the first search. */ constructor(options?: EngineOptions);
+	/** Finds a move, which the engine does not play. In a game it knows which positions were there before, and when a draw
+	 * can be claimed. One search at a time: a new one cancels the one before. */
+	search(game: Game | Position, options?: SearchOptions): Promise<Found>;
+	/** Stops the search at once by ending its worker. The promise is rejected with an error whose name is AbortError. The
+	 * best move so far is what onProgress was told last. */
+	cancel(): void;
+	/** Cancels, and ends the worker for good. */ close(): void;
+	[Symbol.dispose](): void;
+	readonly isSearching: boolean;
+	readonly closed: boolean;
+}
+
+export {};

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+// The engine of the package in Node: what it finds, what it tells, what it refuses, and that it can be stopped.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { bytes, draughts, load, source } from './common.mjs';
+
+const { default: init, Game, Position, rulesets } = draughts, { Engine } = await load('engine.mjs');
+await init(bytes('draughts.wasm'));
+
+// Calls a function with an engine, and closes it.
+const withEngine = (use, options) => async () => {
+	const engine = new Engine(options);
+	try {
+		await use(engine);
+	} finally { engine.close(); }
+};
+const isAbort = ({ name }) => name === 'AbortError';
+
+test('the WebAssembly of the engine imports two functions, and exports what is needed', () => {
+	const module = new WebAssembly.Module(bytes('draughts-engine.wasm')), of = (list) => list.map(({ name }) => name).sort();
+	assert.deepEqual(of(WebAssembly.Module.imports(module)), ['found', 'now']);
+	assert.deepEqual(of(WebAssembly.Module.exports(module)), ['_initialize', 'draughts_game_free', 'free', 'malloc', 'memory',
+		'web_engine_game', 'web_engine_search']);
+	assert.ok(bytes('draughts-engine.wasm').length < bytes('draughts.wasm').length);
+});
+
+test('the numbers are those of engine.h', () => {
+	const header = source('examples/programs/engine.h');
+	assert.equal(Engine.levels, Number(/define ENGINE_LEVELS (\d+)/.exec(header)[1]));
+	assert.equal(Engine.win, Number(/define ENGINE_WIN (\d+)/.exec(header)[1]));
+});
+
+test('a win is found in every form of game', withEngine(async (engine) => {
+	const position = new Position('english', 'W:W22:B18'); // E6: White takes the last man
+	for (const given of [position, new Game(position), new Game('english', 'W:W22:B18:H3')]) {
+		const { move, value, depth, nodes, line } = await engine.search(given, { depth: 3 });
+		assert.equal(move.text, '22x15');
+		assert.deepEqual(line.map(({ text }) => text), ['22x15']);
+		assert.ok(depth >= 1 && nodes >= 1);
+		assert.equal(value, Engine.win - 1);
+	}
+	assert.equal((await engine.search(new Position('dipole', 'W:W2c3:B2e5,a5,h8'), { depth: 1 })).move.text, 'c3xe5'); // D6
+}));
+
+test('progress tells each depth, and its line can be played', withEngine(async (engine) => {
+	for (const { name } of rulesets()) {
+		const told = [], game = new Game(name);
+		game.play(game.position.moves()[0]);
+		const found = await engine.search(game, { depth: 6, onProgress: (each) => told.push(each) });
+		assert.deepEqual(told.map(({ depth }) => depth), [1, 2, 3, 4, 5, 6]);
+		assert.deepEqual(told.at(-1), found);
+		assert.equal(found.line[0], found.move);
+		assert.ok(found.line.length > 1, name);
+		for (const move of found.line)
+			game.play(move);
+		assert.equal(game.length, 1 + found.line.length);
+		assert.equal(engine.isSearching, false);
+	}
+}));
+
+// E11: after 32-28 the position has stood three times. White is behind, and the search of the position alone does
+// not know it.
+test('a game has its past', withEngine(async (engine) => {
+	const game = new Game('english', 'B:WK28:BK5,K9,K10');
+	for (const move of ['5-1', '28-32', '1-5', '32-28', '5-1', '28-32', '1-5'])
+		game.play(move);
+	const { move, value } = await engine.search(game, { depth: 1 });
+	assert.deepEqual([move.text, value], ['32-28', 0]);
+	assert.ok((await engine.search(game.position, { depth: 1 })).value < 0);
+	game.play(move);
+	assert.equal(game.length, 8); // the game is as it was, and goes on
+}));
+
+test('levels and limits end a search, and the same seed plays the same move', withEngine(async (engine) => {
+	const position = new Position('italian');
+	for (const level of [1, 2, Engine.levels - 3]) {
+		const { depth, nodes, move } = await engine.search(position, { level, seed: 7 });
+		assert.ok(depth <= 9 && nodes <= 400000);
+		assert.equal((await engine.search(position, { level, seed: 7 })).move.id, move.id);
+	}
+	assert.ok((await engine.search(position, { nodes: 5000 })).nodes <= 5001);
+	const start = performance.now();
+	await engine.search(position, { milliseconds: 50 });
+	assert.ok(performance.now() - start < 5000);
+}));
+
+test('cancel() and another search stop a search at once; the engine goes on', withEngine(async (engine) => {
+	const position = new Position('english'), long = { depth: 64 };
+	engine.cancel(); // nothing to cancel
+	for (const wait of [() => {}, () => new Promise((resolve) => setTimeout(resolve, 300))]) { // before it starts, and after
+		const search = engine.search(position, long);
+		assert.equal(engine.isSearching, true);
+		await wait();
+		engine.cancel();
+		assert.equal(engine.isSearching, false);
+		await assert.rejects(search, isAbort);
+	}
+	const first = engine.search(position, long), second = engine.search(position, { depth: 2 });
+	await assert.rejects(first, isAbort);
+	assert.equal((await second).depth, 2);
+	const last = engine.search(position, long);
+	engine.close();
+	await assert.rejects(last, isAbort);
+	await assert.rejects(engine.search(position), /this Engine is closed/);
+	engine.close();
+}));
+
+test('a position can be closed while it is searched', withEngine(async (engine) => {
+	const game = new Game('dipole'), search = engine.search(game, { depth: 4 });
+	game.close();
+	assert.equal((await search).line[0].from > 0, true);
+}));
+
+test('wrong arguments are refused, and do not end a search', withEngine(async (engine) => {
+	const position = new Position('english'), search = engine.search(position, { depth: 5 });
+	for (const options of [{ level: 0 }, { level: Engine.levels + 1 }, { level: 'strong' }, { depth: -1 }, { nodes: 1.5 },
+		{ milliseconds: Infinity }, { seed: NaN }])
+		await assert.rejects(engine.search(position, options), RangeError, JSON.stringify(options));
+	for (const game of [undefined, null, 'english', {}])
+		await assert.rejects(engine.search(game), TypeError);
+	assert.equal((await search).depth, 5);
+	const over = new Game('english', 'W:W22:B18');
+	over.play('22x15');
+	await assert.rejects(engine.search(over), /the game is over/);
+	assert.throws(() => new Engine({ megabytes: 0 }), RangeError);
+	assert.throws(() => new Engine({ megabytes: 'many' }), RangeError);
+}));
+
+test('what cannot be loaded is refused, and can be tried again', withEngine(async (engine) => {
+	const position = new Position('english');
+	await assert.rejects(engine.search(position, { depth: 1 }), /ENOENT/);
+	await assert.rejects(engine.search(position, { depth: 1 }), /ENOENT/);
+	const broken = new Engine({ source: new Uint8Array(8) });
+	await assert.rejects(broken.search(position, { depth: 1 }), /WebAssembly/);
+	broken.close();
+	const fine = new Engine({ source: bytes('draughts-engine.wasm'), megabytes: 1 });
+	assert.equal((await fine.search(position, { depth: 1 })).depth, 1);
+	fine.close();
+}, { source: new URL('nothing.wasm', import.meta.url) }));
