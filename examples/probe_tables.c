@@ -8,15 +8,31 @@
 
 static const char *const values[] = {"unknown", "won", "lost", "drawn"};
 
-/* A line: the position, its value, the plies to the next progress if known, and the best move. */
+/*
+ * A line: a move, its value, and if the tables have them the plies after which it will have led to
+ * progress and to the end of the game.
+ */
+static void print_move(
+	const struct draughts_position *position, const struct draughts_tables_move *move)
+{
+	char text[DRAUGHTS_MOVE_TEXT_SIZE];
+
+	draughts_move_write(position, move->move, 0, text, sizeof text);
+	printf("  %s %s", text, values[move->value]);
+	if (move->progress > 0)
+		printf(", progress by ply %u", (unsigned)move->progress);
+	if (move->end > 0)
+		printf(", end by ply %u", (unsigned)move->end);
+	putchar('\n');
+}
+
+/* A line for the position and its value, and one for each legal move, the best first. */
 static int print(const struct draughts_tables *tables, const struct draughts_ruleset *ruleset,
 	const char *fen)
 {
 	struct draughts_position_storage storage;
 	struct draughts_position *position = draughts_position_in(&storage);
-	enum draughts_tables_value value;
-	char move_text[DRAUGHTS_MOVE_TEXT_SIZE] = "-";
-	unsigned plies;
+	struct draughts_tables_move moves[DRAUGHTS_MOVES_MAX];
 	size_t where;
 	const enum draughts_error status = draughts_position_read_fen(
 		position, ruleset, fen, strlen(fen), &where);
@@ -26,11 +42,11 @@ static int print(const struct draughts_tables *tables, const struct draughts_rul
 			draughts_strerror(status));
 		return 2;
 	}
+	printf("%s %s\n", fen, values[draughts_tables_probe(tables, position, NULL)]);
 
-	const draughts_move move = draughts_tables_best(tables, position, &value, &plies);
-	if (move != 0)
-		draughts_move_write(position, move, 0, move_text, sizeof move_text);
-	printf("%s %s %u %s\n", fen, values[value], plies, move_text);
+	const size_t count = draughts_tables_moves(tables, position, moves, DRAUGHTS_MOVES_MAX);
+	for (size_t i = 0; i < count; i++)
+		print_move(position, &moves[i]);
 	return 0;
 }
 

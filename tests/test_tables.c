@@ -508,16 +508,15 @@ START_TEST(unknown)
 }
 END_TEST
 
-/* Give-away has no tables, so it takes none of English checkers and knows no position. */
-START_TEST(no_tables)
+/* Games without tables take none of English checkers, and know no position. */
+static void check_no_tables(const char *name, const uint8_t *bytes, size_t length)
 {
-	const struct draughts_ruleset *const ruleset = agree_ruleset_by_name("giveaway");
+	const struct draughts_ruleset *const ruleset = agree_ruleset_by_name(name);
 	struct draughts_tables *const tables = draughts_tables_new(ruleset);
-	static const char *const fens[] = {"W:WK29:BK1", "W:WK29:B", "B:WK29:B", "W:WK14:B10"};
-	size_t length;
-	uint8_t *const bytes = read_file("english-0101.drt", &length);
+	static const char *const fens[] = {"W:WK29:BK1", "W:WK29:B", "B:WK29:B", "W:W14:B10"};
 
-	ck_assert_int_eq(draughts_tables_add(tables, bytes, length), DRAUGHTS_ERR_DAMAGED);
+	ck_assert_msg(
+		draughts_tables_add(tables, bytes, length) == DRAUGHTS_ERR_DAMAGED, "%s", name);
 	ck_assert_int_eq(draughts_tables_add_directory(tables, directory), DRAUGHTS_ERR_FILE);
 	ck_assert_uint_eq(draughts_tables_pieces(tables), 0);
 	for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
@@ -534,8 +533,19 @@ START_TEST(no_tables)
 		ck_assert_int_eq(value, DRAUGHTS_TABLES_UNKNOWN);
 	}
 	ck_assert_uint_eq(job_pieces_max(ruleset, false), 0);
-	free(bytes);
+	ck_assert_uint_eq(job_pieces_max(ruleset, true), 0);
 	draughts_tables_free(tables);
+}
+
+START_TEST(no_tables)
+{
+	static const char *const names[] = {"giveaway", "russian", "brazilian", "pool", "czech"};
+	size_t length;
+	uint8_t *const bytes = read_file("english-0101.drt", &length);
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		check_no_tables(names[i], bytes, length);
+	free(bytes);
 }
 END_TEST
 

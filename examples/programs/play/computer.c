@@ -47,20 +47,42 @@ enum engine_known probe(const void *tables, const struct draughts_position *posi
 		(const struct draughts_tables *)tables, position, NULL);
 }
 
-struct engine_result think(const struct session *session)
+/*
+ * The best move by the tables. False if it draws, or if they do not say how far the next progress
+ * is: then it is the engine that has to come closer to it, or to find what is hard to answer. In
+ * Dipole every move is progress, so any win will do.
+ */
+static bool choose_by_tables(const struct session *session, struct engine_result *result)
 {
 	const struct draughts_position *position = draughts_game_position(session->game);
+	struct draughts_tables_move best;
+
+	if (session->tables == NULL ||
+		draughts_tables_moves(session->tables, position, &best, 1) == 0)
+		return false;
+
+	const bool wins = best.value == DRAUGHTS_TABLES_WIN;
+	if (best.progress == 0 && !(wins && has_trait(session->game, DRAUGHTS_TRAIT_STACKS)))
+		return false;
+	result->move = best.move;
+	if (!session->verbose)
+		return true;
+	printf("     %s by the tables", wins ? "wins" : "loses");
+	if (best.progress > 0)
+		printf(", progress by ply %u", (unsigned)best.progress);
+	if (best.end > 0)
+		printf(", end by ply %u", (unsigned)best.end);
+	putchar('\n');
+	return true;
+}
+
+struct engine_result think(const struct session *session)
+{
 	struct engine_result result = {0};
-	enum draughts_tables_value value = DRAUGHTS_TABLES_UNKNOWN;
 	double start = seconds();
 
-	if (session->tables != NULL)
-		result.move = draughts_tables_best(session->tables, position, &value, NULL);
-	if (result.move != 0 && value == DRAUGHTS_TABLES_WIN) {
-		if (session->verbose)
-			puts("     wins by the tables");
+	if (choose_by_tables(session, &result))
 		return result;
-	}
 	engine_search(session->engine, session->game, &session->limits, &result);
 	if (session->verbose)
 		print_thoughts(&result, seconds() - start);

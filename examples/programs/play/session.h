@@ -82,7 +82,8 @@ enum engine_known probe(const void *tables, const struct draughts_position *posi
 
 /*
  * Chooses the computer's move and values the position; the game must not be over. If the tables
- * know a win, the move is theirs.
+ * know a win, or that every move loses, and how soon, the move is theirs: the quickest or the
+ * longest.
  */
 struct engine_result think(const struct session *session);
 

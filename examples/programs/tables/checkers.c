@@ -11,99 +11,10 @@
  * here, by the geometry that the library gives for the ruleset.
  */
 #include "checkers.h"
+#include "words.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/*
- * The board.
- */
-
-static draughts_square neighbour(
-	const struct draughts_ruleset *ruleset, draughts_square square, unsigned direction)
-{
-	unsigned file, rank;
-
-	draughts_square_coordinates(ruleset, square, &file, &rank);
-	file = direction % 2 == 0 ? file - 1 : file + 1;
-	rank = direction < AHEAD ? rank + 1 : rank - 1;
-	return draughts_square_at(ruleset, file, rank);
-}
-
-static void find_geometry(const struct draughts_ruleset *ruleset, struct geometry *geometry)
-{
-	memset(geometry, 0, sizeof *geometry);
-	for (unsigned direction = 0; direction < DIRECTIONS; direction++)
-		for (draughts_square square = 1; square <= 32; square++) {
-			const draughts_square to = neighbour(ruleset, square, direction);
-			struct step *step = &geometry->step[direction];
-
-			if (to == 0)
-				continue;
-			const unsigned shift = direction < AHEAD ? square - to : to - square;
-			const unsigned odd = (square - 1) / 4 % 2;
-			step->set[odd] |= DRAUGHTS_SQUARE_SET(square);
-			step->shift[odd] = shift;
-			geometry->all[square - 1] |= DRAUGHTS_SQUARE_SET(to);
-			if (direction < AHEAD)
-				geometry->ahead[square - 1] |= DRAUGHTS_SQUARE_SET(to);
-		}
-}
-
-static inline uint32_t ahead(const struct step *step, uint32_t set)
-{
-	return (set & step->set[0]) >> step->shift[0] | (set & step->set[1]) >> step->shift[1];
-}
-
-static inline uint32_t back(const struct step *step, uint32_t set)
-{
-	return (set & step->set[0]) << step->shift[0] | (set & step->set[1]) << step->shift[1];
-}
-
-/* Lists the steps backwards of sets of men, from their fifth square on, or of kings. */
-static bool list_steps(const struct job *job, const struct geometry *geometry, bool men,
-	unsigned pieces, struct back_steps *back)
-{
-	const size_t size = job->sets.ranks.choose[men ? 28 : 32][pieces];
-	const uint32_t *list = men ? job->sets.men[pieces] : job->sets.kings[pieces];
-	uint32_t count = 0;
-
-	back->first = (uint32_t *)malloc((size + 1) * sizeof(uint32_t));
-	back->step = (uint32_t *)malloc((size * pieces * DIRECTIONS + 1) * sizeof(uint32_t));
-	if (back->first == NULL || back->step == NULL)
-		return false;
-	for (uint32_t rank = 0; rank < size; rank++) {
-		back->first[rank] = count;
-		for (uint32_t left = list[rank]; left != 0; left &= left - 1) {
-			const unsigned square = dr_lowest(left);
-			uint32_t from = geometry->all[square] & ~list[rank];
-
-			from &= men ? ~geometry->ahead[square] : UINT32_MAX;
-			for (; from != 0; from &= from - 1) {
-				const uint32_t set = (list[rank] & ~(left & (0 - left))) |
-						     (from & (0 - from));
-
-				back->step[count++] =
-					dr_rank_set(&job->sets.ranks, men ? set >> 4 : set) << 5 |
-					dr_lowest(from);
-			}
-		}
-	}
-	back->first[size] = count;
-	return true;
-}
-
-bool list_back_steps(struct job *job, unsigned pieces)
-{
-	struct geometry geometry;
-	bool good = true;
-
-	find_geometry(job->ruleset, &geometry);
-	for (unsigned k = 0; good && k < pieces; k++)
-		good = list_steps(job, &geometry, true, k, &job->men_back[k]) &&
-		       list_steps(job, &geometry, false, k, &job->kings_back[k]);
-	return good;
-}
 
 uint64_t count_rows(const struct work *work, unsigned turn)
 {
@@ -137,9 +48,7 @@ void find_row(const struct work *work, unsigned turn, uint64_t number, struct ro
  * Values of positions in other slices.
  */
 
-/* The pieces as the side sees them that moves next. */
-static struct dr_view view_of(
-	uint32_t men, uint32_t kings, uint32_t other_men, uint32_t other_kings)
+struct dr_view view_of(uint32_t men, uint32_t kings, uint32_t other_men, uint32_t other_kings)
 {
 	return (struct dr_view){
 		{{(uint8_t)dr_count_squares(men), (uint8_t)dr_count_squares(other_men)},
@@ -147,11 +56,14 @@ static struct dr_view view_of(
 		{men, other_men}, {kings, other_kings}};
 }
 
-static unsigned look_up(const struct job *job, const struct dr_view *view)
+unsigned value_view(const struct job *job, const struct dr_view *view)
 {
 	unsigned turn;
-	const struct slice *slice = find_slice(job, &view->material, &turn);
 
+	if (dr_count_pieces(&view->material, 0) == 0)
+		return DR_LOSS;
+
+	const struct slice *slice = find_slice(job, &view->material, &turn);
 	return get_value(slice->values[turn], dr_rank_pieces(&job->sets.ranks, view));
 }
 
@@ -171,8 +83,7 @@ static unsigned value_after(
 	const struct job *job, const struct row *row, uint32_t other_kings, draughts_move move)
 {
 	const struct dr_view next = view_after(row, other_kings, move);
-	const unsigned value = dr_count_pieces(&next.material, 0) == 0 ? (unsigned)DR_LOSS
-								       : look_up(job, &next);
+	const unsigned value = value_view(job, &next);
 
 	return value == DR_WIN ? DR_LOSS : value == DR_LOSS ? DR_WIN : DR_DRAW;
 }
@@ -192,8 +103,7 @@ size_t list_moves(struct work *work, const struct row *row, uint32_t other_kings
 	return draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 }
 
-/* The state of a position in which captures are due. */
-static uint8_t capture_state(struct work *work, const struct row *row, uint32_t other_kings,
+uint8_t capture_state(struct work *work, const struct row *row, uint32_t other_kings,
 	const draughts_move *moves, size_t count)
 {
 	unsigned best = LOST;
@@ -212,25 +122,22 @@ static uint8_t capture_state(struct work *work, const struct row *row, uint32_t 
 
 void find_steps(const struct work *work, const struct row *row, struct steps *steps)
 {
-	const struct step *step = work->geometry.step;
-
-	for (unsigned i = 0; i < AHEAD; i++) {
-		steps->men[i] = ahead(&step[i], row->men);
-		steps->kings[i] = ahead(&step[i], row->kings);
-		steps->kings[AHEAD + i] = back(&step[AHEAD + i], row->kings);
-	}
+	for (unsigned i = 0; i < DIRECTIONS; i++)
+		steps->kings[i] = step_set(&work->geometry, i, row->kings);
+	for (unsigned i = 0; i < AHEAD; i++)
+		steps->men[i] = step_set(&work->geometry, i, row->men);
 }
 
 /* Whether there may be a capture: a piece of the other side before an empty square. */
 static bool may_capture(
 	const struct work *work, const struct steps *steps, uint32_t others, uint32_t empty)
 {
-	const struct step *step = work->geometry.step;
 	uint32_t behind = 0;
 
-	for (unsigned i = 0; i < AHEAD; i++) {
-		behind |= ahead(&step[i], (steps->men[i] | steps->kings[i]) & others);
-		behind |= back(&step[AHEAD + i], steps->kings[AHEAD + i] & others);
+	for (unsigned i = 0; i < DIRECTIONS; i++) {
+		const uint32_t next = steps->kings[i] | (i < AHEAD ? steps->men[i] : 0);
+
+		behind |= step_set(&work->geometry, i, next & others);
 	}
 	return (behind & empty) != 0;
 }
@@ -248,7 +155,7 @@ unsigned best_crowning(
 			to &= to - 1) {
 			const struct dr_view next = view_of(row->other_men, other_kings,
 				row->men & ~man, row->kings | (to & (0 - to)));
-			const unsigned value = look_up(work->job, &next);
+			const unsigned value = value_view(work->job, &next);
 
 			if (value == DR_LOSS)
 				return DR_WIN;
@@ -274,7 +181,7 @@ static uint8_t quiet_state(struct work *work, const struct row *row, const struc
 }
 
 /* Not for every row: threads would wait for each other. */
-static void note_work(struct work *work, uint64_t positions)
+void note_work(struct work *work, uint64_t positions)
 {
 	work->unnoted += positions;
 	if (work->unnoted >> 20 != 0) {
@@ -357,7 +264,7 @@ static struct place find_place(const struct work *work, unsigned turn, uint64_t 
 }
 
 /* Adds the positions that steps backwards lead to; their numbers are base + factor * rank. */
-static uint32_t *add_steps(const struct back_steps *back, uint32_t rank, uint32_t empty,
+static uint32_t *add_steps(const struct step_list *back, uint32_t rank, uint32_t empty,
 	uint32_t base, uint32_t factor, uint32_t *end)
 {
 	for (uint32_t i = back->first[rank]; i < back->first[rank + 1]; i++)
@@ -389,9 +296,9 @@ uint32_t *list_predecessors(const struct work *work, unsigned turn, uint64_t num
 	uint32_t *end = predecessors;
 
 	if (with_men)
-		end = add_steps(&work->job->men_back[side->men[1]], place.other_men, empty,
+		end = add_steps(&work->job->steps[MEN_BACK][side->men[1]], place.other_men, empty,
 			place.other_kings * own_size + last, kings_size * own_size, end);
-	return add_steps(&work->job->kings_back[side->kings[1]], place.other_kings, empty,
+	return add_steps(&work->job->steps[KINGS][side->kings[1]], place.other_kings, empty,
 		place.other_men * kings_size * own_size + last, own_size, end);
 }
 
@@ -485,12 +392,43 @@ static void collect(const struct work *work, struct made *made)
 		}
 }
 
+/* False if memory runs out. */
+static bool new_distances(const struct slice *slice, struct made *made)
+{
+	for (unsigned turn = 0; turn < turns_of(slice); turn++) {
+		made->distance[turn] = (uint8_t *)malloc(slice->size);
+		if (made->distance[turn] == NULL)
+			return false;
+		memset(made->distance[turn], ANY_DISTANCE, slice->size);
+	}
+	return true;
+}
+
+static bool make_words(struct work *work, struct made *made)
+{
+	struct words words;
+	bool good = new_words(&words, work);
+
+	if (work->slice->metric != DR_NO_DISTANCES)
+		good = new_distances(work->slice, made) && good;
+	memcpy(words.distance, made->distance, sizeof words.distance);
+	if (good) {
+		start_words(&words);
+		good = evaluate_words(&words, made);
+		note_work(work, work->slice->size * turns_of(work->slice));
+	}
+	free_words(&words);
+	return good;
+}
+
 bool make_checkers(struct job *job, const struct slice *slice, struct made *made)
 {
 	struct work work;
 	bool good;
 
 	set_work(&work, job, slice);
+	if (fits_words(slice))
+		return make_words(&work, made);
 	work.stack = (uint32_t *)malloc(STACK * sizeof *work.stack);
 	good = work.stack != NULL;
 	for (unsigned turn = 0; turn < turns_of(slice); turn++) {

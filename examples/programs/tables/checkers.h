@@ -6,25 +6,10 @@
 #ifndef TABLES_CHECKERS_H
 #define TABLES_CHECKERS_H
 
+#include "board.h"
 #include "job.h"
 
-/* The four directions in which a piece steps; the first two are ahead. */
-enum { AHEAD = 2, DIRECTIONS = 4, CROWNING_ROW = 15, STACK = 1 << 20 };
-enum { PREDECESSORS_MAX = DIRECTIONS * PIECES_MAX };
-
-/*
- * A step moves the squares of a row by one number, those of the next row by another: two sets, two
- * numbers.
- */
-struct step {
-	uint32_t set[2];
-	unsigned shift[2];
-};
-
-struct geometry {
-	struct step step[DIRECTIONS];
-	uint32_t ahead[32], all[32]; /* the squares next to a square */
-};
+enum { STACK = 1 << 20, PREDECESSORS_MAX = DIRECTIONS * PIECES_MAX };
 
 /*
  * The state of a position while its slice is made. Below DECIDED, it counts the moves within the
@@ -86,6 +71,19 @@ static inline unsigned count_steps(const uint32_t *steps, unsigned directions, u
 /* The moves of a position, by the library. */
 size_t list_moves(struct work *work, const struct row *row, uint32_t other_kings,
 	draughts_move moves[DRAUGHTS_MOVES_MAX]);
+
+/* A position by the pieces of the side that moves, and of the other, each seen by its own side. */
+struct dr_view view_of(uint32_t men, uint32_t kings, uint32_t other_men, uint32_t other_kings);
+
+/* The value of a position in another slice. A side without pieces has lost. */
+unsigned value_view(const struct job *job, const struct dr_view *view);
+
+/* The state of a position in which captures are due. */
+uint8_t capture_state(struct work *work, const struct row *row, uint32_t other_kings,
+	const draughts_move *moves, size_t count);
+
+/* Positions that were worked on. */
+void note_work(struct work *work, uint64_t positions);
 
 /* The position after a move, for the side that moves next. */
 struct dr_view view_after(const struct row *row, uint32_t other_kings, draughts_move move);

@@ -136,7 +136,7 @@ struct job *job_new(
 		job->slices = (struct slice *)calloc(1024, sizeof *job->slices);
 	}
 	if (job == NULL || job->slices == NULL || !fill_sets(&job->sets, pieces) ||
-		!(job->stacks || list_back_steps(job, pieces))) {
+		!(job->stacks || list_all_steps(job, pieces))) {
 		fputs("make_tables: out of memory\n", stderr);
 		job_free(job);
 		return NULL;
@@ -171,10 +171,10 @@ void job_free(struct job *job)
 		free(job->sets.kings[k]);
 		free(job->sets.turned[k]);
 		free(job->sets.men[k]);
-		free(job->men_back[k].first);
-		free(job->men_back[k].step);
-		free(job->kings_back[k].first);
-		free(job->kings_back[k].step);
+		for (unsigned stepping = 0; stepping < STEPPINGS; stepping++) {
+			free(job->steps[stepping][k].first);
+			free(job->steps[stepping][k].step);
+		}
 	}
 	free(job->slices);
 	pthread_mutex_destroy(&job->mutex);

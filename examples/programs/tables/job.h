@@ -41,12 +41,15 @@ struct sets {
 };
 
 /*
- * The steps backwards of all sets with as many squares: each is the rank of the set that comes out,
- * times 32, plus the index of the square that must be empty. Those of a set begin at first[rank].
+ * The steps of all sets with as many squares: each is the rank of the set that comes out, times 32,
+ * plus the index of the square that must be empty. Those of a set begin at first[rank]. Men step
+ * ahead but for crownings, and back as a move that led to the set undone.
  */
-struct back_steps {
+struct step_list {
 	uint32_t *first, *step;
 };
+
+enum stepping { MEN_AHEAD, MEN_BACK, KINGS, STEPPINGS };
 
 enum slice_state { TO_DO, BEING_MADE, MADE };
 
@@ -79,8 +82,8 @@ struct job {
 	bool ends;   /* makes distances to the end, and all of them anew */
 	bool shares; /* other processes may map the values of the slices that this one makes */
 	struct sets sets;
-	struct back_steps men_back[PIECES_MAX], kings_back[PIECES_MAX]; /* not in Dipole */
-	struct slice *slices; /* those that others need come first */
+	struct step_list steps[STEPPINGS][PIECES_MAX]; /* not in Dipole */
+	struct slice *slices;                          /* those that others need come first */
 	size_t count;
 	struct slice *by_material[PIECES_MAX][PIECES_MAX][PIECES_MAX][PIECES_MAX];
 	pthread_mutex_t mutex; /* for what changes in slices */
@@ -162,8 +165,8 @@ struct made {
 	uint8_t *end[2];      /* as in struct slice */
 };
 
-/* Lists the steps backwards of up to so many pieces. False if memory runs out. */
-bool list_back_steps(struct job *job, unsigned pieces);
+/* Lists the steps of less than so many pieces. False if memory runs out. */
+bool list_all_steps(struct job *job, unsigned pieces);
 
 /* Each makes a slice whose needs are in memory. False if memory runs out. */
 bool make_checkers(struct job *job, const struct slice *slice, struct made *made);

@@ -43,15 +43,30 @@ for ruleset in english italian italian-first dipole; do
 done
 [ -s "$work/dipole.totals" ] || fail "tests/data/tables.txt has no totals"
 
-# What the README shows of a position with tables.
-printed=$(sed -n 's/.*prints `\(W:[^`]*\)`.*/\1/p' "$srcdir/README")
-echo "$printed" >"$work/readme"
-$RUN "$build/examples/probe_tables" italian "$work/tables" "${printed%% *}" >"$work/probed" || :
-same "the README" "$work/readme" "what probe_tables prints" "$work/probed"
+# What the README shows of a position with tables: its value, and the move that is best. With the
+# distance to the end, the line goes on.
+sed -n 's/.*`\(W:WK[^`]* won\)`.*/\1/p; s/.*`\([^`]*, progress by ply [0-9]*\)`.*/  \1/p' \
+	"$srcdir/README" >"$work/readme"
+$RUN "$build/examples/probe_tables" italian "$work/tables" \
+	"$(sed -n '1s/ won//p' "$work/readme")" >"$work/probed" || :
+head -n 2 "$work/probed" | sed 's/, end by ply [0-9]*$//' >"$work/two"
+same "the README" "$work/readme" "what probe_tables prints" "$work/two"
+[ "$(grep -c ', end by ply [0-9]*$' "$work/probed")" = "$(grep -c -e ' won,' -e ' lost,' "$work/probed")" ] ||
+	fail "probe_tables does not print the ends"
 
-# E11: crowning wins, but after it the other side could claim before White comes to an end.
+# E11: crowning wins, but after it the other side could claim before White comes to an end. All
+# moves are there, whatever they are worth.
 $RUN "$build/examples/probe_tables" english "$work/tables" W:W6,K10:B12,K26 >"$work/probed" || :
-grep -q 'won 1 10-15$' "$work/probed" || fail "probe_tables: $(cat "$work/probed")"
+[ "$(sed -n 2p "$work/probed")" = '  10-15 won, progress by ply 3' ] &&
+	[ "$(wc -l <"$work/probed")" -eq 6 ] || fail "probe_tables: $(cat "$work/probed")"
+
+# A draw has no distance. A position of more pieces is unknown, and so are its moves; a FEN of no
+# position is refused.
+$RUN "$build/examples/probe_tables" english "$work/tables" W:WK18:BK1 B:W21-32:B1-12 >"$work/probed" || :
+grep -q '^W:WK18:BK1 drawn$' "$work/probed" && grep -q '^  18-[0-9]* drawn$' "$work/probed" &&
+	[ "$(grep -c ' unknown$' "$work/probed")" -eq 8 ] || fail "probe_tables: $(cat "$work/probed")"
+$RUN "$build/examples/probe_tables" english "$work/tables" W:WK1:BK1 >"$work/probed" 2>&1 &&
+	fail "probe_tables takes two pieces on a square"
 
 # What tables of three checkers leave to a search of proofs is what draughts-dipole(7) has.
 rm -rf "$work/few" && mkdir "$work/few" && cp "$work"/tables/dipole-[12]010.drt "$work/few"
@@ -61,10 +76,12 @@ for start in "3 1 wins" "2 2 loses" "4 2 wins" "2 5 loses" "4 3 wins"; do
 		grep -q "White $3;" "$work/solved" || fail "solve_dipole: $start"
 done
 
-# Two kings win against one in its double corner, and the computer that has the tables knows it.
+# Two kings win against one in its double corner, and the computer that has the tables knows it, as
+# White and as Black.
 $RUN "$build/programs/play" --auto --verbose --tables="$work/tables" --fen W:WK5,K9:BK32 >"$work/play" &&
-	grep -q 'wins by the tables' "$work/play" && grep -q '^White wins' "$work/play" ||
-	fail "play does not win with tables"
+	grep -q 'wins by the tables, progress by ply' "$work/play" &&
+	grep -q 'loses by the tables, progress by ply' "$work/play" &&
+	grep -q '^White wins' "$work/play" || fail "play does not win with tables"
 ! $RUN "$build/programs/play" --auto --tables="$work/none" >"$work/play" 2>"$work/play.message" &&
 	grep -q "^play: tables in $work/none: " "$work/play.message" ||
 	fail "play does not say that it found no tables"
@@ -107,7 +124,12 @@ fi
 rm "$work/tables/italian-1101.drt"
 $verify italian 3 "$work/tables" 2>"$work/log" && fail "verify_tables misses a table that is not there"
 
-# What makes no sense is refused.
+# What makes no sense is refused, and so are the games that have no tables.
+for ruleset in russian brazilian pool czech; do
+	$make $ruleset 3 "$work/none" >"$work/log" 2>&1 && fail "make_tables_threads makes $ruleset"
+	grep -q "there is no ruleset \"$ruleset\" with tables" "$work/log" || fail "$ruleset: no message"
+	[ ! -e "$work/none" ] || fail "make_tables_threads makes a directory for $ruleset"
+done
 for arguments in "--end english 6 $work" "--end dipole 3 $work" "english 7 $work" "english 1 $work" "chess 3 $work" "english 3"; do
 	$make $arguments >"$work/log" 2>&1 && fail "make_tables_threads takes $arguments"
 done

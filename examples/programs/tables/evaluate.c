@@ -1,0 +1,482 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The values and distances of a slice as words. A word, or a row, is evaluated from the words that
+ * its moves lead to: a position is won if a move leads to one that is lost for the opponent, and
+ * lost if all of them lead to such as are won. What changes makes the words dirty from which moves
+ * lead there, until none is.
+ *
+ * With distances this is done level by level: what is decided in so many plies is used one level
+ * later.
+ */
+#include "words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * A few words at once. Compilers without vectors take the words one by one; the files are the same.
+ */
+#if defined(__GNUC__) && !defined(TABLES_PLAIN)
+typedef uint32_t strip __attribute__((vector_size(16), aligned(4), may_alias));
+#else
+typedef uint32_t strip;
+#endif
+enum { STRIPS = WIDTH_MAX * sizeof(uint32_t) / sizeof(strip) };
+
+/* The moves that count: those of men are progress in some metrics. */
+enum { BY_MEN = 1, BY_KINGS = 2 };
+
+/* Where a move leads to a lost position, and where one leads to a position not known to be won. */
+struct reply {
+	uint32_t win[WIDTH_MAX], escape[WIDTH_MAX];
+};
+
+struct rounds {
+	struct words *words;
+	uint32_t *known[2];            /* those of words, or what stands in for them */
+	unsigned moves;                /* BY_... */
+	uint32_t masks[32][WIDTH_MAX]; /* the positions of a row without a king on that square */
+	uint8_t *dirty[2];
+	uint32_t *list, *next; /* dirty words: twice the number of the context, plus the mover */
+	size_t length, next_length;
+	uint32_t *fresh[2]; /* like known: what this level decides; NULL if it is used at once */
+	unsigned plies;     /* the level */
+};
+
+/*
+ * Evaluation.
+ */
+
+/* A move that is possible unless a king is on that square. */
+static inline void add_move(const struct rounds *rounds, unsigned width, const uint32_t *known,
+	unsigned square, struct reply *reply)
+{
+	if (width == 1) {
+		const uint32_t mask = ~(UINT32_C(1) << square);
+
+		reply->win[0] |= known[1] & mask;
+		reply->escape[0] |= ~known[0] & mask;
+		return;
+	}
+
+	const strip *mask = (const strip *)rounds->masks[square];
+	const strip *won = (const strip *)known, *lost = won + STRIPS;
+	strip *win = (strip *)reply->win, *escape = (strip *)reply->escape;
+	for (unsigned i = 0; i < STRIPS; i++) {
+		win[i] |= lost[i] & mask[i];
+		escape[i] |= ~won[i] & mask[i];
+	}
+}
+
+/* All steps of a set that lead to empty squares. Contexts are first + factor * rank. */
+struct steps_of {
+	const struct step_list *list;
+	uint32_t rank, first, factor;
+	bool turned; /* the squares are those that the outer side sees */
+};
+
+static inline void add_steps(const struct rounds *rounds, unsigned width, enum role after,
+	struct steps_of steps, uint32_t occupied, struct reply *reply)
+{
+	const uint32_t *const known = rounds->known[after];
+	const struct step_list *list = steps.list;
+
+	for (uint32_t i = list->first[steps.rank]; i < list->first[steps.rank + 1]; i++) {
+		const uint32_t step = list->step[i];
+		const unsigned square = steps.turned ? 31 - (step & 31) : step & 31;
+		const size_t context = steps.first + steps.factor * (step >> 5);
+
+		if ((occupied >> square & 1) == 0)
+			add_move(rounds, width, known + 2 * width * context, square, reply);
+	}
+}
+
+static inline void step_strips(const struct geometry *geometry, const strip *from, strip *to)
+{
+	for (unsigned i = 0; i < STRIPS; i++) {
+		strip all = from[i] ^ from[i];
+
+		for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
+			const struct step *step = &geometry->step[direction];
+			const strip even = from[i] & step->set[0], odd = from[i] & step->set[1];
+
+			all |= direction < AHEAD ? even >> step->shift[0] | odd >> step->shift[1]
+						 : even << step->shift[0] | odd << step->shift[1];
+		}
+		to[i] = all;
+	}
+}
+
+/* The steps of the kings in a row: of that in the bits, and of that which is the word. */
+static void add_row_kings(
+	const struct rounds *rounds, const uint32_t *known, uint32_t occupied, struct reply *reply)
+{
+	const struct geometry *geometry = &rounds->words->work->geometry;
+	uint32_t free[WIDTH_MAX], moved[WIDTH_MAX], any = 0;
+
+	for (unsigned i = 0; i < WIDTH_MAX; i++) {
+		free[i] = ~known[i] & ~occupied & ~(UINT32_C(1) << i);
+		any |= known[WIDTH_MAX + i];
+	}
+	step_strips(geometry, (const strip *)free, (strip *)moved);
+	mirror_row(moved);
+	for (unsigned i = 0; i < WIDTH_MAX; i++)
+		reply->escape[i] |= moved[i];
+	if (any == 0)
+		return;
+	step_strips(geometry, (const strip *)(known + WIDTH_MAX), (strip *)moved);
+	mirror_row(moved);
+	for (unsigned i = 0; i < WIDTH_MAX; i++)
+		reply->win[i] |= moved[i];
+}
+
+static inline void add_inner_kings(const struct rounds *rounds, unsigned width, uint32_t context,
+	uint32_t occupied, struct reply *reply)
+{
+	const struct geometry *geometry = &rounds->words->work->geometry;
+	const uint32_t *known = rounds->known[OUTER] + 2 * width * (size_t)context;
+
+	if (width > 1) {
+		add_row_kings(rounds, known, occupied, reply);
+		return;
+	}
+	reply->win[0] |= squares_around(geometry, known[1]);
+	reply->escape[0] |= squares_around(geometry, ~known[0] & ~occupied);
+}
+
+static inline void find_reply(const struct rounds *rounds, unsigned width, enum role mover,
+	uint32_t number, struct reply *reply)
+{
+	const struct words *words = rounds->words;
+	const struct job *job = words->work->job;
+	const struct dr_material *side = &words->work->side[words->turn[OUTER]];
+	const uint32_t outer = words->inner_men, kings = words->outer_kings;
+	struct context at;
+
+	find_context(words, number, &at);
+	memset(reply->win, 0, width * sizeof *reply->win);
+	memset(reply->escape, 0, width * sizeof *reply->escape);
+	if (mover == INNER) {
+		if (rounds->moves & BY_MEN)
+			add_steps(rounds, width, OUTER,
+				(struct steps_of){&job->steps[MEN_AHEAD][side->men[1]],
+					at.inner_men_rank, number - at.inner_men_rank, 1, false},
+				at.occupied, reply);
+		if (rounds->moves & BY_KINGS)
+			add_inner_kings(rounds, width, number, at.occupied, reply);
+		return;
+	}
+	if (rounds->moves & BY_MEN)
+		add_steps(rounds, width, INNER,
+			(struct steps_of){&job->steps[MEN_AHEAD][side->men[0]], at.outer_men_rank,
+				at.outer_kings_rank * outer + at.inner_men_rank, kings * outer,
+				true},
+			at.occupied, reply);
+	if (rounds->moves & BY_KINGS)
+		add_steps(rounds, width, INNER,
+			(struct steps_of){&job->steps[KINGS][side->kings[0]], at.outer_kings_rank,
+				at.outer_men_rank * kings * outer + at.inner_men_rank, outer, true},
+			at.occupied, reply);
+}
+
+/*
+ * What becomes dirty.
+ */
+
+static inline void push(struct rounds *rounds, enum role mover, uint32_t context)
+{
+	if (rounds->dirty[mover][context])
+		return;
+	rounds->dirty[mover][context] = 1;
+	rounds->next[rounds->next_length++] = context << 1 | mover;
+}
+
+static void push_steps(struct rounds *rounds, enum role mover, const struct step_list *list,
+	uint32_t rank, uint32_t first, uint32_t factor)
+{
+	for (uint32_t i = list->first[rank]; i < list->first[rank + 1]; i++)
+		push(rounds, mover, first + factor * (list->step[i] >> 5));
+}
+
+/* Words with the other side to move from which a move leads to this one. */
+static void push_before(struct rounds *rounds, enum role mover, uint32_t number)
+{
+	const struct words *words = rounds->words;
+	const struct job *job = words->work->job;
+	const struct dr_material *side = &words->work->side[words->turn[OUTER]];
+	const uint32_t inner = number % words->inner_men, outer = number / words->inner_men;
+	const uint32_t kings = outer % words->outer_kings, men = outer / words->outer_kings;
+
+	if (mover == OUTER) {
+		if (rounds->moves & BY_MEN)
+			push_steps(rounds, INNER, &job->steps[MEN_BACK][side->men[1]], inner,
+				number - inner, 1);
+		push(rounds, INNER, number);
+		return;
+	}
+	if (rounds->moves & BY_MEN)
+		push_steps(rounds, OUTER, &job->steps[MEN_BACK][side->men[0]], men,
+			kings * words->inner_men + inner, words->outer_kings * words->inner_men);
+	push_steps(rounds, OUTER, &job->steps[KINGS][side->kings[0]], kings,
+		men * words->outer_kings * words->inner_men + inner, words->inner_men);
+}
+
+/*
+ * Rounds.
+ */
+
+/* Uses what is decided: words that are won, and words that are lost. */
+static void settle(struct rounds *rounds, enum role mover, uint32_t context, const uint32_t *won,
+	const uint32_t *lost)
+{
+	const struct words *words = rounds->words;
+	const unsigned width = words->width;
+	uint32_t *known = words->known[mover] + 2 * width * (size_t)context;
+	uint32_t *open = words->open[mover] + 2 * width * (size_t)context;
+	uint32_t left = 0;
+
+	for (unsigned i = 0; i < width; i++) {
+		known[i] |= won[i];
+		known[width + i] |= lost[i];
+		open[i] &= ~(won[i] | lost[i]);
+		left |= open[i];
+	}
+	if (left == 0)
+		rounds->dirty[mover][context] = 1; /* it need not be looked at again */
+	if (rounds->fresh[mover] != NULL)
+		for (unsigned i = 0; i < width; i++)
+			put_distance(words, mover, context, i, won[i] | lost[i], rounds->plies + 1);
+	push_before(rounds, mover, context);
+}
+
+/* Evaluates a word or a row. Returns whether something is decided. */
+static inline bool decide(const struct rounds *rounds, unsigned width, enum role mover,
+	uint32_t context, struct reply *reply)
+{
+	const uint32_t *open = rounds->words->open[mover] + 2 * width * (size_t)context;
+	uint32_t left = 0, any = 0;
+
+	for (unsigned i = 0; i < width; i++)
+		left |= open[i];
+	if (left == 0)
+		return false;
+	find_reply(rounds, width, mover, context, reply);
+	for (unsigned i = 0; i < width; i++) {
+		const uint32_t lost = open[i] & ~reply->win[i] & ~reply->escape[i] &
+				      ~open[width + i];
+
+		reply->win[i] &= open[i];
+		reply->escape[i] = lost; /* that it is lost is what is left to say */
+		any |= reply->win[i] | lost;
+	}
+	return any != 0;
+}
+
+static void look_at(struct rounds *rounds, enum role mover, uint32_t context)
+{
+	const unsigned width = rounds->words->width;
+	struct reply reply;
+
+	if (!(width == 1 ? decide(rounds, 1, mover, context, &reply)
+			 : decide(rounds, WIDTH_MAX, mover, context, &reply)))
+		return;
+	if (rounds->fresh[mover] == NULL) {
+		settle(rounds, mover, context, reply.win, reply.escape);
+		return;
+	}
+
+	uint32_t *fresh = rounds->fresh[mover] + 2 * width * (size_t)context;
+	memcpy(fresh, reply.win, width * sizeof *fresh);
+	memcpy(fresh + width, reply.escape, width * sizeof *fresh);
+	rounds->list[rounds->length++] = context << 1 | mover;
+}
+
+/* What was put off when words were looked at is used now. */
+static void settle_all(struct rounds *rounds)
+{
+	const unsigned width = rounds->words->width;
+
+	for (size_t i = 0; i < rounds->length; i++) {
+		const enum role mover = (enum role)(rounds->list[i] & 1);
+		const uint32_t context = rounds->list[i] >> 1;
+		const uint32_t *fresh = rounds->fresh[mover] + 2 * width * (size_t)context;
+
+		settle(rounds, mover, context, fresh, fresh + width);
+	}
+}
+
+/* Looks at all dirty words. Those that become dirty are for the next round. */
+static void run_round(struct rounds *rounds)
+{
+	uint32_t *list = rounds->next;
+	const size_t length = rounds->next_length;
+
+	rounds->next = rounds->list;
+	rounds->list = list;
+	rounds->next_length = rounds->length = 0;
+	for (size_t i = 0; i < length; i++) { /* the list becomes that of what is decided */
+		const uint32_t entry = list[i];
+
+		rounds->dirty[entry & 1][entry >> 1] = 0;
+		look_at(rounds, (enum role)(entry & 1), entry >> 1);
+	}
+	if (rounds->fresh[OUTER] == NULL)
+		return;
+	settle_all(rounds);
+	if (++rounds->plies == ANY_DISTANCE)
+		abort(); /* no slice of so few pieces comes near */
+}
+
+static void push_all(struct rounds *rounds)
+{
+	rounds->next_length = 0;
+	for (unsigned mover = 0; mover < 2; mover++) {
+		memset(rounds->dirty[mover], 0, rounds->words->contexts);
+		for (uint32_t i = 0; i < rounds->words->contexts; i++)
+			push(rounds, (enum role)mover, i);
+	}
+}
+
+static void set_masks(struct rounds *rounds)
+{
+	for (unsigned square = 0; square < 32; square++)
+		for (unsigned i = 0; i < WIDTH_MAX; i++)
+			rounds->masks[square][i] = i == square ? 0 : ~(UINT32_C(1) << square);
+}
+
+static bool new_rounds(struct rounds *rounds, struct words *words)
+{
+	const size_t contexts = words->contexts;
+	bool good = true;
+
+	memset(rounds, 0, sizeof *rounds);
+	set_masks(rounds);
+	rounds->words = words;
+	rounds->moves = BY_MEN | BY_KINGS;
+	rounds->list = (uint32_t *)malloc(2 * contexts * sizeof(uint32_t));
+	rounds->next = (uint32_t *)malloc(2 * contexts * sizeof(uint32_t));
+	for (unsigned role = 0; role < 2; role++) {
+		rounds->known[role] = words->known[role];
+		rounds->dirty[role] = (uint8_t *)calloc(contexts, 1);
+		good = good && rounds->dirty[role] != NULL;
+	}
+	return good && rounds->list != NULL && rounds->next != NULL;
+}
+
+static void free_rounds(struct rounds *rounds)
+{
+	for (unsigned role = 0; role < 2; role++) {
+		free(rounds->dirty[role]);
+		free(rounds->fresh[role]);
+	}
+	free(rounds->list);
+	free(rounds->next);
+}
+
+/*
+ * The whole slice.
+ */
+
+static void run_rounds(struct rounds *rounds)
+{
+	push_all(rounds);
+	while (rounds->next_length > 0)
+		run_round(rounds);
+}
+
+static bool new_fresh(struct rounds *rounds)
+{
+	const size_t size = (size_t)rounds->words->contexts * rounds->words->width;
+
+	for (unsigned role = 0; role < 2; role++) {
+		rounds->fresh[role] = (uint32_t *)malloc(2 * size * sizeof(uint32_t));
+		if (rounds->fresh[role] == NULL)
+			return false;
+	}
+	return true;
+}
+
+/*
+ * Distances of 0 are there already: no move is left. What they decide has the distance 1, as have
+ * captures and crownings, and lost positions without a move that counts.
+ */
+static void find_levels(struct rounds *rounds)
+{
+	struct words *words = rounds->words;
+
+	for (unsigned role = 0; role < 2; role++)
+		rounds->known[role] = words->stuck[role];
+	push_all(rounds);
+	run_round(rounds);
+	for (unsigned role = 0; role < 2; role++)
+		rounds->known[role] = words->known[role];
+	run_rounds(rounds);
+}
+
+/* Leaves known what is so at once, and opens what else is decided, by the moves of kings. */
+static void reopen(struct rounds *rounds, enum role mover, uint32_t context, uint32_t *known)
+{
+	const struct words *words = rounds->words;
+	const unsigned width = words->width;
+	const size_t at = (size_t)context * width;
+	const uint32_t *won = words->known[mover] + 2 * at, *lost = won + width;
+	uint32_t *open = words->open[mover] + 2 * at;
+	struct reply reply;
+
+	find_reply(rounds, width, mover, context, &reply);
+	for (unsigned i = 0; i < width; i++) {
+		const uint32_t due = words->due[mover][at + i];
+		const uint32_t stuck = words->stuck[mover][2 * at + width + i];
+		const uint32_t by_men = won[i] & ~due & reply.win[i];
+
+		put_distance(words, mover, context, i, by_men, 1);
+		known[2 * at + i] = (won[i] & due) | words->crowned[mover][at + i] | by_men;
+		known[2 * at + width + i] = (lost[i] & due) | stuck;
+		open[i] = (won[i] | lost[i]) & ~known[2 * at + i] & ~known[2 * at + width + i];
+		open[width + i] = 0;
+	}
+}
+
+/* Where moves of men are progress, values come first, and then the distances by moves of kings. */
+static bool reopen_all(struct rounds *rounds)
+{
+	struct words *words = rounds->words;
+	const size_t size = (size_t)words->contexts * words->width;
+	uint32_t *known[2];
+
+	rounds->moves = BY_MEN;
+	for (unsigned role = 0; role < 2; role++)
+		known[role] = (uint32_t *)malloc(2 * size * sizeof(uint32_t));
+	for (unsigned role = 0; known[0] != NULL && known[1] != NULL && role < 2; role++)
+		for (uint32_t i = 0; i < words->contexts; i++)
+			reopen(rounds, (enum role)role, i, known[role]);
+	for (unsigned role = 0; role < 2; role++) {
+		free(words->known[role]);
+		words->known[role] = known[role];
+	}
+	rounds->moves = BY_KINGS;
+	rounds->plies = 0;
+	return known[0] != NULL && known[1] != NULL;
+}
+
+bool evaluate_words(struct words *words, struct made *made)
+{
+	const enum dr_metric metric = words->work->slice->metric;
+	struct rounds rounds;
+	bool good = new_rounds(&rounds, words);
+
+	if (good && metric != DR_CROWNING) {
+		run_rounds(&rounds);
+		collect_words(words, made);
+	}
+	if (metric == DR_MEN)
+		good = good && reopen_all(&rounds);
+	if (metric != DR_NO_DISTANCES)
+		good = good && new_fresh(&rounds);
+	if (good && metric != DR_NO_DISTANCES)
+		find_levels(&rounds);
+	if (good && metric == DR_CROWNING)
+		collect_words(words, made);
+	free_rounds(&rounds);
+	return good;
+}

@@ -1,0 +1,483 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The first states of words: which positions captures and crownings decide. These lead to other
+ * slices, whose values are known.
+ *
+ * The king in a word is on many squares at once. What the other pieces do without it holds for all
+ * squares where it neither is taken nor is in the way. The captures of one piece by it, and of it,
+ * are looked up together. Only where a capture would go on because of the king does the library's
+ * generator list the moves of a single position.
+ */
+#include "words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * The positions of a word. Sets of squares are seen by the side that moves, those of the king's
+ * squares as well.
+ */
+struct lanes {
+	struct work *work;
+	bool own; /* the king is one of the side that moves */
+	bool ranked, men_take_kings;
+	struct row row;       /* the pieces but for the king */
+	uint32_t other_kings; /* as in the rest of row, seen by the other side */
+	uint32_t others, other_men, empty;
+	uint32_t valid;         /* the squares where the king can be */
+	uint32_t landings;      /* of captures without the king */
+	uint32_t king_captures; /* where the king takes or is taken */
+	uint32_t due, hard;     /* where captures are due; where each is looked at alone */
+	uint32_t won, drawn;    /* by captures */
+	uint32_t crowns, crown_wins, crown_draws; /* by crownings */
+};
+
+static void set_lanes(struct lanes *lanes, uint32_t within)
+{
+	const struct row *row = &lanes->row;
+
+	lanes->other_men = draughts_squares_rotate(row->other_men);
+	lanes->others = lanes->other_men | draughts_squares_rotate(lanes->other_kings);
+	lanes->empty = ~(row->occupied | lanes->others);
+	lanes->valid = lanes->empty & within;
+}
+
+/*
+ * Values.
+ */
+
+struct marks {
+	uint32_t won, drawn;
+};
+
+/* What moves are worth that lead to the same pieces, but for the king, which is on these squares.
+ */
+static struct marks value_moves(const struct lanes *lanes, const struct dr_view *next, uint32_t set)
+{
+	const struct job *job = lanes->work->job;
+	const struct dr_ranks *ranks = &job->sets.ranks;
+	const unsigned side = lanes->own ? 1 : 0; /* that of the king, among the sides of next */
+	struct dr_view view = *next;
+	uint32_t left = lanes->own ? set : draughts_squares_rotate(set);
+	struct marks marks = {0, 0};
+	unsigned turn;
+
+	if (left == 0)
+		return marks;
+	view.material.kings[side]++;
+	if (dr_count_pieces(&view.material, 0) == 0)
+		return (struct marks){set, 0};
+
+	const struct slice *slice = find_slice(job, &view.material, &turn);
+	const uint8_t *values = slice->values[turn];
+	uint64_t factor = 1, number;
+	if (side == 0)
+		factor = (uint64_t)ranks->choose[28][view.material.men[1]] *
+			 ranks->choose[32][view.material.kings[1]];
+	view.kings[side] = 0;
+	number = dr_rank_pieces(ranks, &view);
+	for (; left != 0; left &= left - 1) {
+		const uint32_t king = left & (0 - left);
+		const uint64_t rank = dr_rank_set(ranks, next->kings[side] | king);
+		const unsigned value = get_value(values, number + factor * rank);
+
+		marks.won |= value == DR_LOSS ? king : 0;
+		marks.drawn |= value == DR_DRAW ? king : 0;
+	}
+	if (side == 0) {
+		marks.won = draughts_squares_rotate(marks.won);
+		marks.drawn = draughts_squares_rotate(marks.drawn);
+	}
+	return marks;
+}
+
+static void add_value(struct lanes *lanes, const struct dr_view *next, uint32_t square)
+{
+	const unsigned value = value_view(lanes->work->job, next);
+
+	lanes->won |= value == DR_LOSS ? square : 0;
+	lanes->drawn |= value == DR_DRAW ? square : 0;
+}
+
+/*
+ * Captures.
+ */
+
+static uint32_t prey_of_men(const struct lanes *lanes)
+{
+	return lanes->men_take_kings ? lanes->others : lanes->other_men;
+}
+
+static uint32_t find_landings(const struct lanes *lanes)
+{
+	const struct geometry *geometry = &lanes->work->geometry;
+	uint32_t landings = 0;
+
+	for (unsigned i = 0; i < DIRECTIONS; i++) {
+		uint32_t taken = step_set(geometry, i, lanes->row.kings) & lanes->others;
+
+		if (i < AHEAD)
+			taken |= step_set(geometry, i, lanes->row.men) & prey_of_men(lanes);
+		landings |= step_set(geometry, i, taken);
+	}
+	return landings & lanes->empty;
+}
+
+/* The pieces that could take a king in that direction. */
+static uint32_t hunters(const struct lanes *lanes, unsigned direction)
+{
+	return lanes->row.kings | (lanes->men_take_kings && direction < AHEAD ? lanes->row.men : 0);
+}
+
+static uint32_t find_king_captures(const struct lanes *lanes)
+{
+	const struct geometry *geometry = &lanes->work->geometry;
+	uint32_t set = 0;
+
+	for (unsigned i = 0; i < DIRECTIONS; i++) {
+		const uint32_t before = step_set(geometry, opposite(i), lanes->empty);
+
+		set |= lanes->own ? step_set(geometry, opposite(i), lanes->others & before)
+				  : step_set(geometry, i, hunters(lanes, i)) & before;
+	}
+	return set & lanes->valid;
+}
+
+/* Whether a piece that landed there can take another one. */
+static bool goes_on(
+	const struct lanes *lanes, uint32_t at, bool king, uint32_t others, uint32_t empty)
+{
+	const struct geometry *geometry = &lanes->work->geometry;
+
+	for (unsigned i = 0; i < (king ? (unsigned)DIRECTIONS : (unsigned)AHEAD); i++)
+		if ((step_set(geometry, i, step_set(geometry, i, at) & others) & empty) != 0)
+			return true;
+	return false;
+}
+
+/* The squares where the king changes a capture that is possible without it. */
+static uint32_t find_changes(const struct lanes *lanes, draughts_move move)
+{
+	const struct geometry *geometry = &lanes->work->geometry;
+	const uint32_t from = DRAUGHTS_SQUARE_SET(draughts_move_from(move));
+	const uint32_t to = DRAUGHTS_SQUARE_SET(draughts_move_to(move));
+	const uint32_t captured = draughts_move_captured(move);
+	const bool king = (lanes->row.kings & from) != 0;
+	uint32_t set = to;
+
+	if ((captured & (captured - 1)) != 0) { /* it is on a square next to each that it takes */
+		set = squares_around(geometry, captured);
+		return lanes->own ? set : set | squares_around(geometry, set);
+	}
+	if (lanes->own || draughts_move_is_promotion(move) || !(king || lanes->men_take_kings))
+		return set;
+	for (unsigned i = 0; i < (king ? (unsigned)DIRECTIONS : (unsigned)AHEAD); i++)
+		set |= step_set(geometry, i, to) &
+		       step_set(geometry, opposite(i), lanes->empty | from);
+	return set;
+}
+
+/* Where captures are ranked, one that is not legal may become so. */
+static uint32_t find_ranked_changes(
+	const struct lanes *lanes, const draughts_move *moves, size_t count)
+{
+	const uint32_t captured = count > 0 ? draughts_move_captured(moves[0]) : 0;
+
+	if ((captured & (captured - 1)) != 0)
+		return UINT32_MAX;
+	return lanes->king_captures | lanes->landings |
+	       (lanes->own ? 0 : squares_around(&lanes->work->geometry, lanes->landings));
+}
+
+/* Captures without the king. */
+static void take_without(struct lanes *lanes)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t count = list_moves(lanes->work, &lanes->row, lanes->other_kings, moves);
+	uint32_t changes = lanes->ranked ? find_ranked_changes(lanes, moves, count) : 0;
+
+	for (size_t i = 0; i < count; i++)
+		changes |= find_changes(lanes, moves[i]);
+	lanes->hard = lanes->due & changes;
+	for (size_t i = 0; i < count; i++) {
+		const struct dr_view next = view_after(&lanes->row, lanes->other_kings, moves[i]);
+		const uint32_t left = lanes->valid & ~changes & ~lanes->won;
+		const struct marks marks = value_moves(lanes, &next, left);
+
+		lanes->won |= marks.won;
+		lanes->drawn |= marks.drawn;
+	}
+}
+
+/* The king takes that piece, in each direction from another square. */
+static void take_one(struct lanes *lanes, uint32_t piece)
+{
+	const struct geometry *geometry = &lanes->work->geometry;
+	const struct row *row = &lanes->row;
+	const uint32_t others = lanes->others & ~piece, taken = draughts_squares_rotate(piece);
+	const struct dr_view next = view_of(
+		row->other_men & ~taken, lanes->other_kings & ~taken, row->men, row->kings);
+	uint32_t landings[DIRECTIONS], all = 0;
+
+	for (unsigned i = 0; i < DIRECTIONS; i++) {
+		const uint32_t king = step_set(geometry, opposite(i), piece) & lanes->valid &
+				      ~lanes->hard;
+
+		landings[i] = king == 0 ? 0 : step_set(geometry, i, piece) & lanes->empty;
+		if (landings[i] != 0 &&
+			goes_on(lanes, landings[i], true, others, lanes->empty | king)) {
+			lanes->hard |= king;
+			landings[i] = 0;
+		}
+		all |= landings[i];
+	}
+
+	const struct marks marks = value_moves(lanes, &next, all);
+	for (unsigned i = 0; i < DIRECTIONS; i++) {
+		const unsigned back = opposite(i);
+
+		lanes->won |= step_set(
+			geometry, back, step_set(geometry, back, marks.won & landings[i]));
+		lanes->drawn |= step_set(
+			geometry, back, step_set(geometry, back, marks.drawn & landings[i]));
+	}
+}
+
+/* Where captures are ranked, a king that can take both a man and a king has to be looked at. */
+static uint32_t find_choices(const struct lanes *lanes)
+{
+	const struct geometry *geometry = &lanes->work->geometry;
+	uint32_t men = 0, kings = 0;
+
+	for (unsigned i = 0; i < DIRECTIONS; i++) {
+		const uint32_t taken = lanes->others &
+				       step_set(geometry, opposite(i), lanes->empty);
+
+		men |= step_set(geometry, opposite(i), taken & lanes->other_men);
+		kings |= step_set(geometry, opposite(i), taken & ~lanes->other_men);
+	}
+	return men & kings;
+}
+
+static void take_with(struct lanes *lanes)
+{
+	if (lanes->ranked)
+		lanes->hard |= lanes->due & find_choices(lanes);
+	for (uint32_t left = lanes->others; left != 0; left &= left - 1)
+		take_one(lanes, left & (0 - left));
+}
+
+/* A piece takes the king. */
+static void take_king(struct lanes *lanes, unsigned direction, uint32_t from)
+{
+	const struct geometry *geometry = &lanes->work->geometry;
+	const struct row *row = &lanes->row;
+	const uint32_t square = step_set(geometry, direction, from) & lanes->valid & ~lanes->hard;
+	const uint32_t to = step_set(geometry, direction, square) & lanes->empty;
+	const bool king = (row->kings & from) != 0, crowned = !king && (to & CROWNING_ROW) != 0;
+	const uint32_t prey = king ? lanes->others : prey_of_men(lanes);
+
+	if (to == 0)
+		return;
+	if (!crowned && goes_on(lanes, to, king, prey, lanes->empty | from)) {
+		lanes->hard |= square;
+		return;
+	}
+
+	const bool is_king = king || crowned;
+	const struct dr_view next = view_of(row->other_men, lanes->other_kings,
+		(row->men & ~from) | (is_king ? 0 : to), (row->kings & ~from) | (is_king ? to : 0));
+	add_value(lanes, &next, square);
+}
+
+static void take_the_king(struct lanes *lanes)
+{
+	if (lanes->others == 0) { /* nothing is left */
+		lanes->won |= lanes->king_captures;
+		return;
+	}
+	for (unsigned i = 0; i < DIRECTIONS; i++) {
+		uint32_t left = step_set(
+					&lanes->work->geometry, opposite(i), lanes->king_captures) &
+				hunters(lanes, i);
+
+		for (; left != 0; left &= left - 1)
+			take_king(lanes, i, left & (0 - left));
+	}
+}
+
+/* The generator lists the moves with the king on that square. */
+static void take_alone(struct lanes *lanes, uint32_t square)
+{
+	struct row row = lanes->row;
+	uint32_t other_kings = lanes->other_kings;
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+
+	if (lanes->own) {
+		row.kings |= square;
+		row.occupied |= square;
+	} else {
+		other_kings |= draughts_squares_rotate(square);
+	}
+
+	const size_t count = list_moves(lanes->work, &row, other_kings, moves);
+	const uint8_t state = capture_state(lanes->work, &row, other_kings, moves, count);
+	lanes->won |= state == WON + CAPTURE ? square : 0;
+	lanes->drawn |= state == DRAWN + CAPTURE ? square : 0;
+}
+
+static void find_captures(struct lanes *lanes)
+{
+	const uint32_t landings = find_landings(lanes);
+
+	lanes->landings = landings;
+	lanes->king_captures = find_king_captures(lanes);
+	lanes->due = lanes->king_captures;
+	if (landings != 0) /* the king can be on one landing square, not on two */
+		lanes->due |= lanes->valid & ~((landings & (landings - 1)) == 0 ? landings : 0);
+	lanes->won = lanes->drawn = lanes->hard = 0;
+	if (landings != 0)
+		take_without(lanes);
+	if ((lanes->king_captures & ~lanes->hard) != 0 && lanes->own)
+		take_with(lanes);
+	else if ((lanes->king_captures & ~lanes->hard) != 0)
+		take_the_king(lanes);
+	lanes->won &= ~lanes->hard;
+	lanes->drawn &= ~lanes->hard;
+	for (uint32_t left = lanes->hard; left != 0; left &= left - 1)
+		take_alone(lanes, left & (0 - left));
+}
+
+/*
+ * Moves without a capture.
+ */
+
+static void find_crownings(struct lanes *lanes)
+{
+	const struct row *row = &lanes->row;
+	const uint32_t quiet = lanes->valid & ~lanes->due;
+
+	lanes->crowns = lanes->crown_wins = lanes->crown_draws = 0;
+	for (uint32_t men = row->men & CROWNING_ROW << 4; men != 0 && quiet != 0; men &= men - 1) {
+		const uint32_t man = men & (0 - men);
+		uint32_t to = lanes->work->geometry.ahead[dr_lowest(man)] & lanes->empty;
+
+		for (; to != 0; to &= to - 1) {
+			const uint32_t square = to & (0 - to);
+			const struct dr_view next = view_of(row->other_men, lanes->other_kings,
+				row->men & ~man, row->kings | square);
+			const struct marks marks = value_moves(
+				lanes, &next, quiet & ~square & ~lanes->crown_wins);
+
+			lanes->crowns |= quiet & ~square;
+			lanes->crown_wins |= marks.won;
+			lanes->crown_draws |= marks.drawn;
+		}
+	}
+}
+
+/* Where no piece can move. */
+static uint32_t find_stuck(const struct lanes *lanes)
+{
+	const struct geometry *geometry = &lanes->work->geometry;
+	uint32_t to = 0, stuck = lanes->valid & ~lanes->due & ~lanes->crowns;
+
+	for (unsigned i = 0; i < DIRECTIONS; i++)
+		to |= step_set(geometry, i, lanes->row.kings | (i < AHEAD ? lanes->row.men : 0));
+	to &= lanes->empty;
+	if (lanes->own)
+		stuck &= ~squares_around(geometry, lanes->empty);
+	return to == 0 ? stuck : (to & (to - 1)) == 0 ? stuck & to : 0;
+}
+
+/*
+ * All words.
+ */
+
+static uint32_t seen_by_inner(const struct lanes *lanes, uint32_t set)
+{
+	return lanes->own ? set : draughts_squares_rotate(set);
+}
+
+static void start_word(const struct words *words, enum role mover, uint32_t context, unsigned word,
+	struct lanes *lanes)
+{
+	const size_t at = (size_t)context * words->width;
+	uint32_t *won = words->known[mover] + 2 * at + word, *lost = won + words->width;
+	uint32_t *open = words->open[mover] + 2 * at + word, *kept = open + words->width;
+
+	find_captures(lanes);
+	find_crownings(lanes);
+	*won = seen_by_inner(lanes, lanes->won | lanes->crown_wins);
+	*lost = seen_by_inner(lanes, lanes->due & ~lanes->won & ~lanes->drawn);
+	*open = seen_by_inner(lanes, lanes->valid & ~lanes->due & ~lanes->crown_wins);
+	*kept = seen_by_inner(lanes, lanes->crown_draws);
+	words->due[mover][at + word] = seen_by_inner(lanes, lanes->due);
+	if (words->stuck[mover] == NULL)
+		return;
+
+	const uint32_t stuck = seen_by_inner(lanes, find_stuck(lanes));
+	words->stuck[mover][2 * at + words->width + word] = stuck;
+	words->crowned[mover][at + word] = seen_by_inner(lanes, lanes->crown_wins);
+	*lost |= stuck;
+	*open &= ~stuck;
+	put_distance(words, mover, context, word, stuck, 0);
+	put_distance(words, mover, context, word, seen_by_inner(lanes, lanes->crown_wins), 1);
+}
+
+/* The word has the squares of a king below that of the other king, if there are two. */
+static void start_side(const struct words *words, enum role mover, uint32_t number, unsigned word,
+	const struct context *context, struct lanes *lanes)
+{
+	const uint32_t rest = words->width == 1 ? 0 : UINT32_C(1) << word;
+	const uint32_t within = words->width == 1 ? UINT32_MAX : rest - 1;
+	struct row *row = &lanes->row;
+
+	lanes->own = mover == INNER;
+	row->men = lanes->own ? context->inner_men : context->outer_men;
+	row->kings = lanes->own ? rest : context->outer_kings;
+	row->other_men = lanes->own ? context->outer_men : context->inner_men;
+	lanes->other_kings = lanes->own ? context->outer_kings : rest;
+	row->occupied = row->men | row->kings;
+	set_lanes(lanes, lanes->own ? within : draughts_squares_rotate(within));
+	start_word(words, mover, number, word, lanes);
+}
+
+static void mirror_context(const struct words *words, enum role mover, uint32_t number)
+{
+	const size_t at = (size_t)number * words->width;
+	uint32_t *rows[] = {words->known[mover] + 2 * at, words->known[mover] + 2 * at + WIDTH_MAX,
+		words->open[mover] + 2 * at, words->open[mover] + 2 * at + WIDTH_MAX,
+		words->due[mover] + at, NULL, NULL};
+
+	if (words->stuck[mover] != NULL) {
+		rows[5] = words->stuck[mover] + 2 * at + WIDTH_MAX;
+		rows[6] = words->crowned[mover] + at;
+	}
+	for (size_t i = 0; i < sizeof rows / sizeof *rows && rows[i] != NULL; i++)
+		mirror_row(rows[i]);
+}
+
+void start_words(struct words *words)
+{
+	const unsigned traits = draughts_ruleset_traits(words->work->job->ruleset);
+	struct lanes lanes = {.work = words->work,
+		.ranked = (traits & DRAUGHTS_TRAIT_RANKED_CAPTURES) != 0,
+		.men_take_kings = (traits & DRAUGHTS_TRAIT_MEN_TAKE_KINGS) != 0};
+	struct context context;
+
+	for (uint32_t number = 0; number < words->contexts; number++) {
+		find_context(words, number, &context);
+		note_work(words->work, (uint64_t)turns_of(words->work->slice) * words->inner_kings);
+		if (!context.possible)
+			continue;
+		for (unsigned mover = 0; mover < 2; mover++) {
+			for (unsigned word = 0; word < words->width; word++)
+				if (words->width == 1 || (context.occupied >> word & 1) == 0)
+					start_side(words, (enum role)mover, number, word, &context,
+						&lanes);
+			if (words->width > 1)
+				mirror_context(words, (enum role)mover, number);
+		}
+	}
+}

@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: MIT */
+/* The words of a slice: where they are, and how their bits become numbers of positions. */
+#include "words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BITS = 32, PACKED_MAX = 16 }; /* a row without its doubles has 496 bits */
+
+static bool is_word_or_row(unsigned kings)
+{
+	return kings == 1 || kings == 2;
+}
+
+bool fits_words(const struct slice *slice)
+{
+	const uint8_t *kings = slice->material.kings;
+
+	return slice->metric != DR_END && (is_word_or_row(kings[0]) || is_word_or_row(kings[1]));
+}
+
+bool new_words(struct words *words, struct work *work)
+{
+	const uint8_t *kings = work->slice->material.kings;
+	const unsigned inner = kings[1] == 1 || (kings[0] != 1 && kings[1] == 2);
+	const struct dr_material *side = &work->side[1 - inner];
+	const struct dr_ranks *ranks = &work->job->sets.ranks;
+	bool good = true;
+
+	memset(words, 0, sizeof *words);
+	words->work = work;
+	words->turn[INNER] = inner;
+	words->turn[OUTER] = 1 - inner;
+	words->width = kings[inner] == 1 ? 1 : WIDTH_MAX;
+	words->inner_kings = ranks->choose[BITS][kings[inner]];
+	words->outer_men = ranks->choose[28][side->men[0]];
+	words->outer_kings = ranks->choose[BITS][side->kings[0]];
+	words->inner_men = ranks->choose[28][side->men[1]];
+	words->contexts = words->outer_men * words->outer_kings * words->inner_men;
+
+	const size_t size = (size_t)words->contexts * words->width;
+	for (unsigned role = 0; role < 2; role++) {
+		words->known[role] = (uint32_t *)calloc(2 * size, sizeof(uint32_t));
+		words->open[role] = (uint32_t *)calloc(2 * size, sizeof(uint32_t));
+		words->due[role] = (uint32_t *)calloc(size, sizeof(uint32_t));
+		good = good && words->known[role] != NULL && words->open[role] != NULL &&
+		       words->due[role] != NULL;
+		if (work->slice->metric == DR_NO_DISTANCES)
+			continue;
+		words->stuck[role] = (uint32_t *)calloc(2 * size, sizeof(uint32_t));
+		words->crowned[role] = (uint32_t *)calloc(size, sizeof(uint32_t));
+		good = good && words->stuck[role] != NULL && words->crowned[role] != NULL;
+	}
+	return good;
+}
+
+void free_words(struct words *words)
+{
+	for (unsigned role = 0; role < 2; role++) {
+		free(words->known[role]);
+		free(words->open[role]);
+		free(words->due[role]);
+		free(words->stuck[role]);
+		free(words->crowned[role]);
+	}
+}
+
+void find_context(const struct words *words, uint32_t number, struct context *context)
+{
+	const struct sets *sets = &words->work->job->sets;
+	const struct dr_material *side = &words->work->side[words->turn[OUTER]];
+
+	context->inner_men_rank = number % words->inner_men;
+	context->outer_kings_rank = number / words->inner_men % words->outer_kings;
+	context->outer_men_rank = number / words->inner_men / words->outer_kings;
+	context->inner_men = sets->men[side->men[1]][context->inner_men_rank];
+	context->outer_kings = sets->kings[side->kings[0]][context->outer_kings_rank];
+	context->outer_men = sets->men[side->men[0]][context->outer_men_rank];
+
+	const uint32_t outer = draughts_squares_rotate(context->outer_men | context->outer_kings);
+	context->occupied = outer | context->inner_men;
+	context->possible = (context->outer_men & context->outer_kings) == 0 &&
+			    (outer & context->inner_men) == 0;
+}
+
+/* Swaps ever smaller blocks of bits across the diagonal. */
+void transpose_row(uint32_t row[WIDTH_MAX])
+{
+	uint32_t mask = 0x0000ffff;
+
+	for (unsigned size = 16; size != 0; size >>= 1, mask ^= mask << size)
+		for (unsigned i = 0; i < 32; i = (i + size + 1) & ~size) {
+			const uint32_t swap = (row[i] >> size ^ row[i + size]) & mask;
+
+			row[i + size] ^= swap;
+			row[i] ^= swap << size;
+		}
+}
+
+void mirror_row(uint32_t row[WIDTH_MAX])
+{
+	uint32_t copy[WIDTH_MAX];
+
+	memcpy(copy, row, sizeof copy);
+	transpose_row(copy);
+	for (unsigned i = 0; i < WIDTH_MAX; i++)
+		row[i] |= copy[i];
+}
+
+/*
+ * Numbers. With the outer side to move, those of a context are next to each other. With the inner
+ * side to move they are as far apart as there are sets of outer pieces.
+ */
+
+static uint32_t outer_sets(const struct words *words)
+{
+	return words->outer_men * words->outer_kings;
+}
+
+void put_distance(const struct words *words, enum role mover, uint32_t context, unsigned word,
+	uint32_t set, unsigned plies)
+{
+	uint8_t *distance = words->distance[words->turn[mover]];
+	const uint32_t outer = context / words->inner_men, inner = context % words->inner_men;
+	const uint32_t first = words->width == 1 ? 0 : word * (word - 1) / 2;
+	const uint64_t factor = mover == OUTER ? 1 : outer_sets(words);
+	const uint64_t base = mover == OUTER
+				      ? (uint64_t)context * words->inner_kings
+				      : (uint64_t)inner * words->inner_kings * factor + outer;
+
+	if (mover == INNER && words->work->slice->symmetric)
+		return; /* the same positions */
+	if (words->width > 1)
+		set &= (UINT32_C(1) << word) - 1;
+	for (; set != 0; set &= set - 1)
+		distance[base + factor * (first + dr_lowest(set))] = (uint8_t)plies;
+}
+
+/*
+ * Values. A value has two bits: the lower one is set if it is lost or a hole, the higher one if it
+ * is drawn or a hole.
+ */
+
+enum plane { LOW, HIGH, IGNORED, PLANES };
+
+/* The bits of a context in the order of its kings' ranks. */
+struct planes {
+	uint32_t bits[PLANES][PACKED_MAX];
+};
+
+/* Leaves out the doubles of a row: of word r the lowest r bits stay. */
+static void pack_row(const uint32_t row[WIDTH_MAX], uint32_t packed[PACKED_MAX])
+{
+	uint64_t bits = 0;
+	unsigned count = 0;
+
+	for (unsigned word = 1; word < WIDTH_MAX; word++) {
+		bits |= (uint64_t)(row[word] & ((UINT32_C(1) << word) - 1)) << count;
+		count += word;
+		if (count >= BITS) {
+			*packed++ = (uint32_t)bits;
+			bits >>= BITS;
+			count -= BITS;
+		}
+	}
+	*packed = (uint32_t)bits;
+}
+
+/* The bits of a word that are no position. */
+static uint32_t find_holes(const struct words *words, const struct context *context, unsigned word)
+{
+	if (!context->possible)
+		return UINT32_MAX;
+	if (words->width == 1)
+		return context->occupied;
+	return (context->occupied >> word & 1) != 0 ? UINT32_MAX
+						    : context->occupied | UINT32_C(1) << word;
+}
+
+static void find_planes(
+	const struct words *words, enum role mover, uint32_t number, struct planes *planes)
+{
+	const size_t at = (size_t)number * words->width;
+	const uint32_t *won = words->known[mover] + 2 * at, *lost = won + words->width;
+	const uint32_t *due = words->due[mover] + at;
+	uint32_t low[WIDTH_MAX], high[WIDTH_MAX];
+	struct context context;
+
+	find_context(words, number, &context);
+	for (unsigned i = 0; i < words->width; i++) {
+		const uint32_t hole = find_holes(words, &context, i);
+
+		low[i] = lost[i] | hole;
+		high[i] = ~(won[i] | lost[i]) | hole;
+	}
+	if (words->width == 1) {
+		planes->bits[LOW][0] = low[0];
+		planes->bits[HIGH][0] = high[0];
+		planes->bits[IGNORED][0] = due[0];
+	} else {
+		pack_row(low, planes->bits[LOW]);
+		pack_row(high, planes->bits[HIGH]);
+		pack_row(due, planes->bits[IGNORED]);
+	}
+}
+
+/* The bits of a word, each followed by a 0. */
+static uint64_t spread(uint32_t word)
+{
+	uint64_t bits = word;
+
+	bits = (bits | bits << 16) & UINT64_C(0x0000ffff0000ffff);
+	bits = (bits | bits << 8) & UINT64_C(0x00ff00ff00ff00ff);
+	bits = (bits | bits << 4) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+	bits = (bits | bits << 2) & UINT64_C(0x3333333333333333);
+	return (bits | bits << 1) & UINT64_C(0x5555555555555555);
+}
+
+/* Adds so many bits to a stream in which they are 0. */
+static void put_bits(uint8_t *stream, uint64_t at, uint64_t bits, unsigned count)
+{
+	const unsigned shift = (unsigned)(at & 7);
+
+	stream += at >> 3;
+	*stream = (uint8_t)(*stream | bits << shift);
+	for (unsigned done = 8 - shift; done < count; done += 8) {
+		stream++;
+		*stream = (uint8_t)(*stream | bits >> done);
+	}
+}
+
+/* The values of so many positions in a row, at most 32. */
+static void put_values(struct made *made, unsigned turn, uint64_t number, unsigned count,
+	const uint32_t planes[PLANES])
+{
+	const uint32_t mask = UINT32_MAX >> (BITS - count);
+	const uint64_t values = spread(planes[LOW] & mask) | spread(planes[HIGH] & mask) << 1;
+
+	put_bits(made->values[turn], 2 * number, values, 2 * count);
+	if ((planes[IGNORED] & mask) != 0)
+		put_bits(made->ignored[turn], number, planes[IGNORED] & mask, count);
+}
+
+static void collect_outer(const struct words *words, struct made *made)
+{
+	const unsigned turn = words->turn[OUTER];
+	struct planes planes;
+
+	for (uint32_t number = 0; number < words->contexts; number++) {
+		find_planes(words, OUTER, number, &planes);
+		for (uint32_t i = 0; i < words->inner_kings; i += BITS) {
+			const uint32_t three[PLANES] = {planes.bits[LOW][i / BITS],
+				planes.bits[HIGH][i / BITS], planes.bits[IGNORED][i / BITS]};
+			const uint32_t left = words->inner_kings - i;
+
+			put_values(made, turn, (uint64_t)number * words->inner_kings + i,
+				left < BITS ? left : BITS, three);
+		}
+	}
+}
+
+/* The values of contexts whose outer pieces follow each other, by the ranks of the kings. */
+static void collect_block(
+	const struct words *words, uint32_t outer, unsigned count, uint32_t men, struct made *made)
+{
+	uint32_t block[PLANES][PACKED_MAX][BITS] = {{{0}}};
+	struct planes planes;
+
+	for (unsigned i = 0; i < count; i++) {
+		find_planes(words, INNER, (outer + i) * words->inner_men + men, &planes);
+		for (unsigned plane = 0; plane < PLANES; plane++)
+			for (uint32_t at = 0; at * BITS < words->inner_kings; at++)
+				block[plane][at][i] = planes.bits[plane][at];
+	}
+	for (unsigned plane = 0; plane < PLANES; plane++)
+		for (uint32_t at = 0; at * BITS < words->inner_kings; at++)
+			transpose_row(block[plane][at]);
+	for (uint32_t i = 0; i < words->inner_kings; i++) {
+		const uint64_t number =
+			((uint64_t)men * words->inner_kings + i) * outer_sets(words) + outer;
+		const uint32_t three[PLANES] = {block[LOW][i / BITS][i % BITS],
+			block[HIGH][i / BITS][i % BITS], block[IGNORED][i / BITS][i % BITS]};
+
+		put_values(made, words->turn[INNER], number, count, three);
+	}
+}
+
+void collect_words(const struct words *words, struct made *made)
+{
+	collect_outer(words, made);
+	if (words->work->slice->symmetric)
+		return; /* the same positions */
+	for (uint32_t outer = 0; outer < outer_sets(words); outer += BITS)
+		for (uint32_t men = 0; men < words->inner_men; men++) {
+			const uint32_t left = outer_sets(words) - outer;
+
+			collect_block(words, outer, left < BITS ? left : BITS, men, made);
+		}
+}

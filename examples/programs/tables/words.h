@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A slice as words. One side, the inner one, has one king or two. Its kings are in the words: the
+ * bits of a word are the squares of a king, and two kings have 32 such words, one for each square
+ * of the other king. The pieces of the other, outer side and the inner side's men make a context.
+ * A context so has one word or a row of 32. With two kings each position is there twice, as bit q
+ * of word r and as bit r of word q.
+ *
+ * The inner side sees the squares that are bits. starts.c finds the first states, evaluate.c the
+ * others.
+ */
+#ifndef TABLES_WORDS_H
+#define TABLES_WORDS_H
+
+#include "checkers.h"
+
+enum role { OUTER, INNER };
+enum { WIDTH_MAX = 32 };
+
+struct words {
+	struct work *work;
+	unsigned turn[2];     /* the side of the table that has the role */
+	unsigned width;       /* the words of a context: 1 or 32 */
+	uint32_t inner_kings; /* how many sets of kings the inner side can have: 32 or 496 */
+	uint32_t outer_men, outer_kings, inner_men; /* likewise */
+	uint32_t contexts;
+
+	/* By the role that moves. Of each context the words of the first kind, then the second. */
+	uint32_t *known[2]; /* won, lost */
+	uint32_t *open[2];  /* not decided yet, and where a crowning draws */
+	uint32_t *due[2];   /* of one kind: where captures are due */
+
+	/* With distances. */
+	uint32_t *stuck[2];   /* of two kinds: nothing, and where no move is left */
+	uint32_t *crowned[2]; /* of one kind: where a crowning wins */
+	uint8_t *distance[2]; /* as in struct made */
+};
+
+/* The pieces of a context, each seen by its own side, and the ranks of its sets. */
+struct context {
+	uint32_t outer_men, outer_kings, inner_men;
+	uint32_t outer_men_rank, outer_kings_rank, inner_men_rank;
+	uint32_t occupied; /* seen by the inner side */
+	bool possible;     /* no two pieces are on a square */
+};
+
+/* Whether a slice can be made as words. */
+bool fits_words(const struct slice *slice);
+
+/* False if memory runs out. Must be freed in both cases. */
+bool new_words(struct words *words, struct work *work);
+void free_words(struct words *words);
+
+void find_context(const struct words *words, uint32_t number, struct context *context);
+
+/* Mirrors a row: what word r says of bit q, word q says of bit r. */
+void mirror_row(uint32_t row[WIDTH_MAX]);
+
+/* Swaps the bits and the words of a row. */
+void transpose_row(uint32_t row[WIDTH_MAX]);
+
+/* Sets the distance of positions, the bits of a set, of a word in a context. */
+void put_distance(const struct words *words, enum role mover, uint32_t context, unsigned word,
+	uint32_t set, unsigned plies);
+
+/* Finds the first states. */
+void start_words(struct words *words);
+
+/* Finds all values, and then the distances, if any. False if memory runs out. */
+bool evaluate_words(struct words *words, struct made *made);
+
+/* Takes the values, and which of them files ignore, out of the words. */
+void collect_words(const struct words *words, struct made *made);
+
+#endif
