@@ -699,6 +699,9 @@ START_TEST(known_positions_with_many_moves)
 		{"english", "B:W13,K29:BK6,K7,K8,K14,K15,K16,K22,K23,K24,K30,K31,K32", 42},
 		{"italian", "W:WK2,K3,K10,K11,K12,K17,K18,K19,K20,K26,K27,K28:BK4,K9", 42},
 		{"dipole", "W:W2f6,2c5,3e5,3b4,2f4:Bh6,g5,d4,h4,a3,c3,e3,g3,b2,d2,h2,e1", 56},
+		/* The most captures of flying kings, routes of a move counted once. */
+		{"russian", "W:WK1,K20,K28,K29,K30,K32:B7,8,9,15,16,17,23,24,25", 68},
+		{"pool", "W:WK1,K20,K28,K29,K30,K32:B7,8,9,15,16,17,23,24,25", 68},
 	};
 
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The moves of the games with flying kings. Quiet moves, and captures that are one jump of a man
- * each, are found as sets of squares; other captures are followed jump by jump.
+ * The moves of the games with flying kings. Quiet moves are found as sets of squares, and so are
+ * captures if each is one jump of a man. Other captures are followed jump by jump.
  */
 #include "core/choice.h"
 #include "core/move_bits.h"
@@ -32,7 +32,7 @@ INLINE struct view view_by(enum draughts_side side, const struct draughts_positi
 
 /* ---- sets of squares ---- */
 
-/* Jumps by their direction, as the squares where they begin, or of the pieces that they take. */
+/* Jumps by direction: sets of the squares where they begin, or of the pieces that they take. */
 struct jumps {
 	uint64_t up4, up5, down4, down5;
 };
@@ -52,7 +52,7 @@ INLINE struct jumps jumps_over(const struct view *view)
 	return (struct jumps){prey.up4 << 4, prey.up5 << 5, prey.down4 >> 4, prey.down5 >> 5};
 }
 
-/* Those in the directions in which the men of a side capture (F4). */
+/* The jumps in the directions in which the men of a side capture (F4). */
 INLINE struct jumps of_men(
 	enum draughts_side side, const struct dr_articles *articles, const struct jumps *jumps)
 {
@@ -84,7 +84,7 @@ struct walk {
 	struct jumps prey;            /* what the man can jump, by direction (F4) */
 	bool most;                    /* whether the most pieces must be taken (F6) */
 	unsigned jumps;               /* the number of them so far */
-	size_t count, several;        /* routes; and those that may be of one move */
+	size_t count, several;        /* routes; and how many of them may share a move (G3) */
 	struct dr_captures *captures; /* NULL if captures are only counted */
 };
 
@@ -258,7 +258,7 @@ INLINE size_t count_jumps(const struct jumps *jumps)
 	       dr_popcount(jumps->down5);
 }
 
-/* Where jumps over pieces next to these squares end. */
+/* Where jumps that begin on these squares end. */
 INLINE uint64_t landings_of(const struct jumps *jumps)
 {
 	return jumps->up4 >> 8 | jumps->up5 >> 10 | jumps->down4 << 8 | jumps->down5 << 10;
@@ -282,22 +282,13 @@ INLINE struct men captures_of_men(
 }
 
 /* Some squares, and the empty ones in a direction from them up to the next piece (F5). */
-INLINE uint64_t rays_up(uint64_t from, uint64_t empty, unsigned step)
+INLINE uint64_t rays(uint64_t from, uint64_t empty, unsigned by)
 {
-	from |= empty & from >> step;
-	empty &= empty >> step;
-	from |= empty & from >> 2 * step;
-	empty &= empty >> 2 * step;
-	return from | (empty & from >> 4 * step);
-}
-
-INLINE uint64_t rays_down(uint64_t from, uint64_t empty, unsigned step)
-{
-	from |= empty & from << step;
-	empty &= empty << step;
-	from |= empty & from << 2 * step;
-	empty &= empty << 2 * step;
-	return from | (empty & from << 4 * step);
+	from |= empty & dr_rotate(from, by);
+	empty &= dr_rotate(empty, by);
+	from |= empty & dr_rotate(from, 2 * by % 64);
+	empty &= dr_rotate(empty, 2 * by % 64);
+	return from | (empty & dr_rotate(from, 4 * by % 64));
 }
 
 /* Whether kings capture: a jump begins where they stand or can go. */
@@ -305,10 +296,10 @@ INLINE bool kings_take(const struct view *view, const struct jumps *jumps)
 {
 	const uint64_t kings = view->own & view->kings;
 
-	return ((jumps->up4 & rays_up(kings, view->empty, 4)) |
-		       (jumps->up5 & rays_up(kings, view->empty, 5)) |
-		       (jumps->down4 & rays_down(kings, view->empty, 4)) |
-		       (jumps->down5 & rays_down(kings, view->empty, 5))) != 0;
+	return ((jumps->up4 & rays(kings, view->empty, 64 - 4)) |
+		       (jumps->up5 & rays(kings, view->empty, 64 - 5)) |
+		       (jumps->down4 & rays(kings, view->empty, 4)) |
+		       (jumps->down5 & rays(kings, view->empty, 5))) != 0;
 }
 
 /* The steps of men, as pairs of squares: see movetable.h. */
@@ -332,7 +323,9 @@ INLINE draughts_move *write_pairs(
 	return moves;
 }
 
-/* Captures of one jump. The table crowns a man that goes the way of the other side; nothing does.
+/*
+ * Captures of one jump each. Jumps back come from the table of the other side, where they may crown
+ * a man; here they never do.
  */
 INLINE draughts_move *write_jumps(
 	draughts_move *moves, enum draughts_side side, const struct jumps *first)
@@ -452,10 +445,10 @@ INLINE size_t count_flights(const struct view *view)
 {
 	const uint64_t kings = view->own & view->kings;
 
-	return dr_popcount(rays_up(kings, view->empty, 4) ^ kings) +
-	       dr_popcount(rays_up(kings, view->empty, 5) ^ kings) +
-	       dr_popcount(rays_down(kings, view->empty, 4) ^ kings) +
-	       dr_popcount(rays_down(kings, view->empty, 5) ^ kings);
+	return dr_popcount(rays(kings, view->empty, 64 - 4) ^ kings) +
+	       dr_popcount(rays(kings, view->empty, 64 - 5) ^ kings) +
+	       dr_popcount(rays(kings, view->empty, 4) ^ kings) +
+	       dr_popcount(rays(kings, view->empty, 5) ^ kings);
 }
 
 /* Of a side with kings: a function of its own, so that what is common stays short. */

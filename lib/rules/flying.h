@@ -3,8 +3,8 @@
  * The games with flying kings. Their code is compiled once for all of them, and reads the articles
  * in which they differ (F4, F6, F8) as data. Each game is a file of its own, with those articles.
  *
- * What a capture takes stays on the board until the capture is complete (F9). With flying kings
- * this matters: a king could otherwise cross the square of a piece that it has taken.
+ * Captured pieces stay on the board until the capture is complete (F9). With flying kings this
+ * matters: a king could otherwise cross the square of a piece that it has captured.
  */
 #ifndef DR_FLYING_H
 #define DR_FLYING_H
@@ -32,7 +32,7 @@ void DR_FLYING(play)(struct draughts_position *after, const struct draughts_posi
 	draughts_move move);
 void DR_FLYING(pieces)(const struct draughts_position *position, struct draughts_pieces *pieces);
 
-/* What the fallback for old processors goes without. */
+/* The fallback for old processors leaves these out. */
 #if DR_FALLBACK
 #define DR_FLYING_FASTER
 #else
@@ -46,10 +46,10 @@ uint64_t DR_FLYING(perft)(const struct draughts_position *position, unsigned dep
 size_t dr_flying_routes(const struct draughts_position *position, draughts_move move,
 	struct draughts_route *routes, size_t capacity);
 
-/* The articles are on one page, and each reason cites the same one in all of these games. */
+/* Each reason cites the same article in all of these games. */
 extern const struct dr_citation dr_flying_citations[];
 
-/* What F4, F5, F6, F8 and F11 come to in all of these games. */
+/* The traits that F4, F5, F6, F8 and F11 give to all of these games. */
 enum {
 	DR_FLYING_TRAITS = DRAUGHTS_TRAIT_KINGS | DRAUGHTS_TRAIT_FLYING_KINGS |
 			   DRAUGHTS_TRAIT_MUST_CAPTURE | DRAUGHTS_TRAIT_MEN_TAKE_KINGS |

@@ -21,7 +21,7 @@ static DR_NOINLINE size_t list_successors(const struct draughts_position *positi
 	return total;
 }
 
-/* In the order of generate. Steps of men are made as sets; all else is left to it. */
+/* Writes them in the order of generate. Steps of men need no list of moves. */
 INLINE size_t write_successors(enum draughts_side side, const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves)
 {
@@ -64,7 +64,7 @@ struct tree {
 	bool routes; /* whether captures count by their routes */
 };
 
-/* The leaves so many plies on, 2 at least, and one ply on, by side; they are not inlined. */
+/* Count the leaves, by the side to move: at a depth of 2 or more, and at a depth of 1. */
 static uint64_t tree_white(
 	const struct tree *tree, uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth);
 static uint64_t tree_black(
@@ -199,7 +199,7 @@ uint64_t DR_FLYING(perft)(const struct draughts_position *position, unsigned dep
 
 	if (pieces[DRAUGHTS_WHITE] == 0 || pieces[DRAUGHTS_BLACK] == 0)
 		return 0; /* finished (F10) */
-	/* As if the other side had just moved: further down, who has just moved has a piece. */
+	/* As if the other side had just moved. In the tree, who has just moved has a piece. */
 	return below(&tree, other, pieces[other], pieces[dr_other(other)],
 		position->board.u.checkers.kings, depth + 1);
 }

@@ -24,7 +24,7 @@ const struct dr_citation dr_flying_citations[] = {
 
 /* The search for the routes of one capture. */
 struct search {
-	uint64_t to, prey; /* prey: what the capture leaves */
+	uint64_t to, prey; /* prey: the enemy pieces that the capture leaves */
 	uint64_t empty, crowning;
 	size_t count, capacity;
 	struct draughts_route *routes, path;
