@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""The rules of English checkers, Italian checkers and Dipole.
+"""The rules of draughts on 32 squares: English, Italian, Russian, Brazilian, pool and Czech checkers, and Dipole.
 
-Position and Move are values. Game is a position with a history. Batch plays many positions at once.
-read_games, Reader and Writer are for PDN, and Tables is for endgame tables. Squares are numbers from 1
-to 32. What the library refuses raises Error or a subclass of it: MoveError, PositionError or
-RangeError. A PdnError is part of a result, and is not raised. Bytes that are not UTF-8 are kept as
-surrogates (errors="surrogateescape").
+Position and Move are values. Game is a position with a history. Batch plays many positions at once. read_game,
+read_games, Reader and Writer are for PDN, and Tables is for endgame tables. Squares are numbers from 1 to 32. If the
+library refuses something, it raises Error or a subclass: MoveError, PositionError, RangeError or PdnError. Bytes that
+are not UTF-8 are kept as surrogates (errors="surrogateescape").
 
 WHITE is 0 and BLACK is 1, unlike in python-chess. In PDN, 1-0 is a win for the side that moves first,
 which is Black in English checkers; with PdnFlag.WHITE_SCORE_FIRST it is a win for White.
@@ -14,12 +13,12 @@ from libdraughts._native import lib as _lib
 from libdraughts.batch import Batch, action_count
 from libdraughts.core import RULESETS, Error, RangeError, Ruleset, string as _string
 from libdraughts.enums import (ClaimFlag, DiagramFlag, Ending, Fault, Outcome, PdnFault, PdnFlag, PdnKind,
-    Piece, ReasonCode, Side, Status, SvgFlag, SvgKind, SvgTheme, TablesValue, TextFlag, Trait)
+    Piece, ReasonCode, Side, Status, SvgFlag, SvgKind, SvgTheme, TablesMetric, TablesValue, TextFlag, Trait)
 from libdraughts.game import Claims, Game, Tags
-from libdraughts.pdn import Event, GameRead, PdnError, Reader, Writer, read_games
+from libdraughts.pdn import Event, GameRead, PdnError, Reader, Writer, read_game, read_games
 from libdraughts.position import (Board, Move, MoveError, Picture, Position, PositionError, Reason, Route, Setup,
     SetupFault)
-from libdraughts.tables import Probe, Tables
+from libdraughts.tables import Probe, Tables, TablesMove
 
 __version__ = str(_string(_lib.draughts_version_string()))
 WHITE, BLACK = Side.WHITE, Side.BLACK
@@ -27,5 +26,5 @@ __all__ = ["BLACK", "Batch", "Board", "ClaimFlag", "Claims", "DiagramFlag", "End
     "Game", "GameRead", "Move", "MoveError", "Outcome", "PdnError", "PdnFault", "PdnFlag", "PdnKind", "Picture",
     "Piece", "Position", "PositionError", "Probe", "RULESETS", "RangeError", "Reader", "Reason", "ReasonCode",
     "Route", "Ruleset", "Setup", "SetupFault", "Side", "Status", "SvgFlag", "SvgKind", "SvgTheme", "Tables",
-    "TablesValue", "Tags", "TextFlag", "Trait", "WHITE", "Writer", "action_count",
-    "read_games"]
+    "TablesMetric", "TablesMove", "TablesValue", "Tags", "TextFlag", "Trait", "WHITE", "Writer", "action_count",
+    "read_game", "read_games"]

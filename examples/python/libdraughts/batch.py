@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from contextlib import ExitStack
 from math import prod
 from operator import index
-from secrets import randbits
+from random import Random
 from struct import calcsize
 from threading import RLock
 from typing import TYPE_CHECKING, Any, SupportsIndex
 from weakref import WeakSet
 
 from libdraughts._native import ffi, lib
-from libdraughts.core import RULESETS, Ruleset, find_ruleset
+from libdraughts.core import RULESETS, RangeError, Ruleset, expect, find_ruleset, ranged
 from libdraughts.position import MOVES_MAX, STORAGE, Position, PositionError
 
 try:
@@ -24,27 +25,15 @@ if TYPE_CHECKING:
     from numpy import bool_, float32, uint8, uint16, uint32, uint64
     from numpy.typing import NDArray
 
+PACKED: int = lib.DRAUGHTS_PACKED_SIZE
 _FORMATS = {"bool": "?", "uint8": "B", "uint16": "H", "uint32": "I", "uint64": "Q", "float32": "f"}
 
 _TABLE = ffi.new("struct draughts_ruleset *const[]", [ffi.cast("struct draughts_ruleset *", find_ruleset(name)) for name in RULESETS])
 _RANKS = {"english": 4, "english-wcdf": 4, "italian": 2, "italian-first": 2, "brazilian": 9}  # else 10: tests/ranks.c
-_live: WeakSet[Batch] = WeakSet()
-_held: list[RLock] = []  # while the process forks
-
-
-def _before_fork() -> None:
-    """Waits until no other thread is inside a batch, so that the child finds all of them whole and unlocked."""
-    for batch in list(_live):
-        batch._lock.acquire()
-        _held.append(batch._lock)
-
-
-def _after_fork() -> None:
-    while _held:
-        _held.pop().release()
-
-
-os.register_at_fork(before=_before_fork, after_in_parent=_after_fork, after_in_child=_after_fork)
+_live: WeakSet[Any] = WeakSet()  # all batches
+_held = ExitStack()  # the locks of all batches while the process forks, so that the child finds them whole and unlocked
+os.register_at_fork(before=lambda: [_held.enter_context(batch._lock) for batch in list(_live)],
+    after_in_parent=_held.close, after_in_child=_held.close)
 
 
 def action_count(ruleset: str) -> int:
@@ -61,46 +50,40 @@ def _cast(raw: Any, dtype: str, shape: tuple[int, ...]) -> Any:
 
 
 class Batch:
-    """N positions of one or several rulesets, with the lists of their legal moves.
+    """N positions of one or several rulesets, with the lists of their legal moves. Batch(1000, "english") contains 1000
+    initial positions, and Batch(positions) these positions, which may be finished.
 
-    Batch(1000, "english") contains 1000 initial positions. Batch(positions) contains these positions, which
-    may be finished. Arrays are numpy arrays or, if numpy is not installed, memoryviews of the same shapes. If a
-    method has `out`, you can pass an array of the right type and size, or a bytearray, which the method fills and
-    returns; TypeError if the type is wrong, and ValueError if the size is.
+    Arrays are numpy arrays or, if numpy is not installed, memoryviews of the same shapes. A method with `out` can fill
+    an array of yours, or a bytearray; TypeError if its type is wrong, and ValueError if its size is.
 
-    Draws are not claimed: a game that reaches `limit` plies ends as a draw; 0 means no limit. `seed` makes random
-    choices repeatable; without it, every batch makes other choices. With `autoreset`, the default, a game that ends
-    begins again at once; otherwise it stays finished until reset(). A lock lets threads share a batch safely;
-    different batches run at the same time.
-    """
+    Draws are not claimed: a game that reaches `limit` plies ends as a draw; 0 means no limit. `seed` makes random choices
+    repeatable. With `autoreset`, a game that ends begins again at once; else it stays finished until reset(). Threads can
+    share a batch safely; different batches run at the same time."""
 
+    @ranged()
     def __init__(self, start: SupportsIndex | Iterable[Position], ruleset: str = "english", *,
             limit: int = 0, seed: int | None = None, autoreset: bool = True):
         if isinstance(start, SupportsIndex):
             if index(start) < 0:
-                raise ValueError(f"{index(start)} positions")
+                raise RangeError(f"{index(start)} positions")
             start = [Position(ruleset)] * index(start)
-        at = self._storages(start)
-        self._own(len(at), limit, _stream(seed), autoreset)
-        lib.many_reset(self._c, ffi.NULL, at)
+        self._own(0, limit, _stream(seed), autoreset, self._storages(start))
 
     @staticmethod
     def _storages(start: Iterable[Position]) -> Any:
-        positions = list(start)
-        if not all(isinstance(position, Position) for position in positions):
-            raise TypeError("a Batch is made from a number or from positions")
-        at = ffi.new("storage[]", len(positions))
-        for i, position in enumerate(positions):
-            at[i] = position._at[0]
-        return at
+        return ffi.new("storage[]", [expect(Position, position)._at[0] for position in start])
 
-    def _own(self, n: int, limit: int, seed: int, autoreset: bool) -> Batch:
+    def _own(self, n: int, limit: int, seed: int, autoreset: bool, starts: Any = ()) -> Batch:
+        """Makes the arrays: for n positions, or for these."""
+        n = n or len(starts)
         kinds = {"at": "storage", "starts": "storage", "plies": "uint32_t", "counts": "uint8_t",
             "terminated": "uint8_t", "truncated": "uint8_t"}
         self._arrays = {name: ffi.new(f"{kind}[]", n) for name, kind in kinds.items()}
         self._c = ffi.new("struct many *", {**self._arrays, "n": n, "limit": limit, "seed": seed, "autoreset": bool(autoreset)})
         self._lock = RLock()
         _live.add(self)
+        if starts:
+            lib.many_reset(self._c, ffi.NULL, starts)
         return self
 
     def _list(self, listed: bool = True) -> None:
@@ -136,12 +119,13 @@ class Batch:
     def __len__(self) -> int:
         return int(self._c.n)
 
+    def _position(self, name: str, i: int) -> Position:
+        with self._lock:
+            return Position._of(ffi.new(STORAGE, self._arrays[name][i]))
+
     def __getitem__(self, index: int) -> Position:
         """A copy of a position."""
-        at = ffi.new(STORAGE)
-        with self._lock:
-            at[0] = self._c.at[range(len(self))[index]]
-        return Position._of(at)
+        return self._position("at", range(len(self))[index])
 
     def __repr__(self) -> str:
         names = ", ".join(sorted(set(self.rulesets))) or "no"
@@ -206,7 +190,7 @@ class Batch:
 
     def pack(self, out: Any = None) -> NDArray[uint8]:
         """uint8 [N, 24]: the packed positions, as Position.pack returns them."""
-        return self._fill(lib.many_pack, "uint8", (lib.DRAUGHTS_PACKED_SIZE,), out)  # type: ignore[no-any-return]
+        return self._fill(lib.many_pack, "uint8", (PACKED,), out)  # type: ignore[no-any-return]
 
     def outcomes(self, out: Any = None) -> NDArray[uint8]:
         """uint8 [N]: the Outcome of each position on the board."""
@@ -214,11 +198,8 @@ class Batch:
 
     def planes(self, out: Any = None) -> NDArray[uint8]:
         """uint8 [N, 5, 32], for learning: own men, own kings, their men, their kings, and a plane of ones if White is to
-        move, or of zeros if Black is.
-
-        A piece is 1. In Dipole a stack is its height, in the planes of men. Squares are numbered from the side to
-        move, which moves towards index 0: index i is square i + 1 if White is to move, and 32 - i if Black is.
-        Reshaped to [N, 5, 8, 4], the planes are rows of dark squares.
+        move, or of zeros if Black is. A piece is 1; in Dipole a stack is its height, in the planes of men. Index i is
+        square i + 1 if White is to move, and 32 - i if Black is. Reshaped to [N, 5, 8, 4], the planes are rows of dark squares.
         """
         return self._fill(lib.many_planes, "uint8", (5, 32), out)  # type: ignore[no-any-return]
 
@@ -230,10 +211,9 @@ class Batch:
         """uint8 [N]: plays move actions[i] of the list in each position, and lists the new moves. Returns 0 if the game
         goes on, else its Outcome; `terminated` and `truncated` then tell how it ended.
 
-        With autoreset, a game that ends is reset to its starting position. For a position that is already finished,
-        pass action 0: its Outcome is returned. actions are N integers; a uint8 array is fastest. TypeError or
-        ValueError if they are not, and IndexError if an action is not below counts[i]; then nothing is played.
-        """
+        For a position that is already finished, pass action 0: its Outcome is returned. actions are N integers; a uint8
+        array is fastest. TypeError or ValueError if they are not, and IndexError if an action is not below counts[i];
+        then nothing is played."""
         def play(c: Any, out: Any) -> None:
             if (i := lib.many_step(c, chosen, out)) < len(self):
                 raise IndexError(f"action {chosen[i]} of position {i}, which has {c.counts[i]} moves")
@@ -244,11 +224,8 @@ class Batch:
         return self._fill(play, "uint8", (), out, listed=True)  # type: ignore[no-any-return]
 
     def reset(self, mask: Any = None, *, seed: int | None = None, positions: Position | Iterable[Position] | None = None) -> None:
-        """Begins games again: those i for which mask[i] is true, or all.
-
-        positions are new starting positions, one for all games or N of them; only those with a mask are used. seed
-        begins another random stream, which is repeatable.
-        """
+        """Begins games again: those i for which mask[i] is true, or all. positions are new starting positions, one for all
+        games or N of them; only those with a mask are used. seed begins another random stream, which is repeatable."""
         chosen = ffi.NULL if mask is None else bytes(map(bool, mask))
         given = [positions] * len(self) if isinstance(positions, Position) else positions
         starts = ffi.NULL if given is None else self._storages(given)
@@ -260,12 +237,11 @@ class Batch:
                 self._c.seed = _stream(seed)
             lib.many_reset(self._c, chosen, starts)
 
+    @ranged()
     def playouts(self, games: int, limit: int = 1000, out: Any = None) -> NDArray[uint32]:
-        """uint32 [N, 4]: plays `games` random games from each position, and returns how many ended with each Outcome.
-
-        Games that have not ended after `limit` plies count as ONGOING. The positions of the batch do not change.
-        Other threads can use the batch meanwhile. Ctrl-C takes effect only after the last game.
-        """
+        """uint32 [N, 4]: plays `games` random games from each position, and returns how many ended with each Outcome;
+        those that have not ended after `limit` plies count as ONGOING. The batch does not change, and other threads can
+        use it meanwhile. Ctrl-C takes effect only after the last game."""
         copy = self.copy()
         return copy._fill(lib.many_playouts, "uint32", (4,), out, games, limit)  # type: ignore[no-any-return]
 
@@ -288,50 +264,53 @@ class Batch:
         return self.copy()
 
     def successors(self, *, seed: int | None = None) -> Batch:
-        """A batch of the positions after every move of every position, in the order of the lists. The
-        successors of position i are the counts[i] positions from index sum(counts[:i]) on. Every call makes
-        a batch with another random stream, from this batch or from `seed`."""
+        """A batch of the positions after every move of every position, in the order of the lists: those of position i are
+        the counts[i] positions from index sum(counts[:i]) on. Its random stream is its own, as with take()."""
         with self._lock:
             self._list()
             after = ffi.new("storage[]", sum(self._arrays["counts"]))
             lib.many_successors(self._c, after)
-            made = Batch.__new__(Batch)._own(len(after), self._c.limit, self._seed(seed), self._c.autoreset)
-        lib.many_reset(made._c, ffi.NULL, after)
-        return made
+            return Batch.__new__(Batch)._own(0, self._c.limit, self._seed(seed), self._c.autoreset, after)
 
     def _seed(self, seed: int | None) -> int:
-        return lib.many_new_seed(self._c) if seed is None else _stream(seed)  # type: ignore[no-any-return]
+        return _stream(lib.many_next(self._c) if seed is None else seed)
 
     @classmethod
+    @ranged()
     def unpack(cls, ruleset: str, packed: Any, *, limit: int = 0, seed: int | None = None, autoreset: bool = True) -> Batch:
-        """A batch from the array of pack, or any buffer of N * 24 bytes. Without a seed, every batch has another random
-        stream. PositionError, with the index, if a position is not valid."""
-        at = _unpacked([ruleset], bytes(len(raw := memoryview(packed).tobytes()) // lib.DRAUGHTS_PACKED_SIZE), raw)
-        made = cls.__new__(cls)._own(len(at), limit, _stream(seed), autoreset)
-        lib.many_reset(made._c, ffi.NULL, at)
-        return made
+        """A batch from the array of pack, or any buffer of N * 24 bytes. PositionError, with the index, if a position is
+        not valid."""
+        if len(raw := memoryview(packed).tobytes()) % PACKED:
+            raise PositionError(lib.DRAUGHTS_ERR_SYNTAX)
+        at, status = ffi.new("storage[]", len(raw) // PACKED), ffi.new("enum draughts_error *")
+        if (i := lib.many_unpack(at, len(at), find_ruleset(ruleset), raw, status)) < len(at):
+            error = PositionError(status[0])
+            error.args = (f"position {i}: {error}",)
+            raise error
+        return cls.__new__(cls)._own(0, limit, _stream(seed), autoreset, at)
 
-    def __reduce__(self) -> Any:
+    def __getstate__(self) -> Any:
         """For pickle: everything, including the state of the random stream."""
         with self._lock:
-            names = self.rulesets
-            kinds = sorted(set(names))
-            lib.many_pack(ffi.new("struct many *", {"n": len(self), "at": self._c.starts}), packed := ffi.new("uint8_t[]", len(self) * lib.DRAUGHTS_PACKED_SIZE))
-            lib.many_pack(self._c, now := ffi.new("uint8_t[]", len(packed)))
+            starts, now = ([self._position(name, i) for i in range(len(self))] for name in ("starts", "at"))
             arrays = {name: bytes(ffi.buffer(self._arrays[name])) for name in ("plies", "terminated", "truncated")}
-            return _again, ([str(kind) for kind in kinds], bytes(kinds.index(name) for name in names), bytes(packed), bytes(now),
-                arrays, self._c.limit, self._c.seed, bool(self._c.autoreset))
+            return starts, now, arrays, self._c.limit, self._c.seed, bool(self._c.autoreset)
+
+    def __setstate__(self, state: Any) -> None:
+        starts, now, arrays, limit, seed, autoreset = state
+        self._own(0, limit, seed or 1, autoreset, self._storages(starts))
+        for name, raw in (*arrays.items(), ("at", ffi.buffer(self._storages(now)))):
+            ffi.buffer(self._arrays[name])[:] = raw  # ValueError if the length is wrong
 
 
 def _stream(seed: int | None) -> int:
-    """The state of the random stream with this seed, or of a new one."""
-    return int(lib.many_seed((randbits(64) if seed is None else index(seed)) & 2**64 - 1))
+    """The state of the random stream with this seed, or of a new one: not 0. Similar seeds have unrelated streams."""
+    return Random(seed if seed is None else index(seed) & 2**64 - 1).getrandbits(64) or 1
 
 
 def _actions(actions: Any) -> bytes:
     """These integers, as bytes."""
-    if numpy and not isinstance(actions, (bytes, bytearray)):
-        array = numpy.asarray(actions)
+    if numpy and not isinstance(actions, (bytes, bytearray)) and (array := numpy.asarray(actions)).dtype != object:
         if array.ndim != 1 or array.dtype.kind not in "iu" and array.size:
             raise TypeError(f"actions are N integers, not {array.dtype}{list(array.shape)}")
         if array.dtype != "uint8" and array.size and not 0 <= array.min() <= array.max() <= 255:
@@ -341,29 +320,3 @@ def _actions(actions: Any) -> bytes:
         return bytes(list(actions))
     except ValueError:
         raise IndexError("an action below 0 or above 255") from None
-
-
-def _unpacked(names: list[str], which: bytes, packed: bytes) -> Any:
-    """Positions of the rulesets names[which[i]]."""
-    if len(packed) != len(which) * lib.DRAUGHTS_PACKED_SIZE:
-        raise PositionError(lib.DRAUGHTS_ERR_SYNTAX)
-    at, status = ffi.new("storage[]", len(which)), ffi.new("enum draughts_error *")
-    kinds = bytes(RULESETS.index(Ruleset(names[i])) for i in which)
-    if (i := lib.many_unpack(at, len(which), _TABLE, kinds, packed, status)) < len(which):
-        error = PositionError(status[0])
-        error.args = (f"position {i}: {error}",)
-        raise error
-    return at
-
-
-def _again(names: list[str], which: bytes, packed: bytes, now: bytes, arrays: dict[str, bytes], limit: int, seed: int,
-        autoreset: bool) -> Batch:
-    """Makes a batch again that was pickled."""
-    batch = Batch.__new__(Batch)._own(len(which), limit, seed or 1, autoreset)
-    for name, at in (("starts", _unpacked(names, which, packed)), ("at", _unpacked(names, which, now))):
-        ffi.memmove(batch._arrays[name], at, ffi.sizeof(at))
-    for name, raw in arrays.items():
-        if len(raw) != ffi.sizeof(batch._arrays[name]):
-            raise ValueError("not a batch")
-        ffi.memmove(batch._arrays[name], raw, len(raw))
-    return batch

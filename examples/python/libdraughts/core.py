@@ -2,10 +2,10 @@
 """Calls of the C library for the other modules: handles, texts, squares, errors and rulesets."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from contextlib import AbstractContextManager, nullcontext
+import copyreg
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import cache
-from inspect import Parameter, Signature
 from threading import RLock
 from typing import Any, Generic, ParamSpec, TypeVar
 
@@ -25,18 +25,23 @@ class Error(ValueError):
         self.status = Status(status)
 
     def __reduce__(self) -> Any:
-        return _error, (type(self), self.args, self.__dict__)
-
-
-def _error(kind: type[Error], args: tuple[Any, ...], attributes: dict[str, Any]) -> Error:
-    """A copy of an error, for pickle and so for other processes."""
-    error = kind.__new__(kind)
-    error.args, error.__dict__ = args, attributes
-    return error
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
 
 class RangeError(Error, IndexError):
     """An argument that is out of range, such as a ply that the game does not have."""
+
+    def __init__(self, text: str = ""):
+        super().__init__(Status.RANGE, text)
+
+
+@contextmanager
+def ranged() -> Iterator[None]:
+    """Raises RangeError for a number that C has no room for."""
+    try:
+        yield
+    except OverflowError:
+        raise RangeError from None
 
 
 def check(status: int) -> None:
@@ -44,7 +49,7 @@ def check(status: int) -> None:
     if status == Status.MEMORY:
         raise MemoryError
     if status:
-        raise (RangeError if status == Status.RANGE else Error)(status)
+        raise RangeError() if status == Status.RANGE else Error(status)
 
 
 def decode(raw: bytes) -> str:
@@ -89,7 +94,7 @@ def square_set(numbers: Iterable[int]) -> int:
     bits = 0
     for number in numbers:
         if not 1 <= number <= 32:
-            raise ValueError(f"{number} is not a square from 1 to 32")
+            raise RangeError(f"{number} is not a square from 1 to 32")
         bits |= 1 << number - 1
     return bits
 
@@ -120,7 +125,7 @@ def python(function: Any) -> Callable[..., Any]:
         try:
             return write(function, *values) if is_writer else kind(function(*values))
         except OverflowError:
-            raise RangeError(Status.RANGE) from None
+            raise RangeError from None
 
     return call
 
@@ -169,19 +174,9 @@ class Method(Generic[P, T]):
         self._function, self.__doc__, self._names = function, doc, names
 
     def __set_name__(self, owner: type, name: str) -> None:
-        signature = Signature([Parameter(each, Parameter.POSITIONAL_OR_KEYWORD) for each in ("self", *self._names)])
-        function, count = self._function, len(self._names)
-
-        def method(self: Any, *args: Any, **named: Any) -> Any:
-            if named or len(args) != count:
-                try:
-                    args = signature.bind(self, *args, **named).args[1:]
-                except TypeError as error:
-                    raise TypeError(f"{name}{signature}: {error}") from None
-            return self._call(function, *args)
-
+        names = "".join(f", {each}" for each in self._names)
+        method = eval(f"lambda self{names}: self._call(function{names})", {"function": self._function})
         method.__name__, method.__qualname__, method.__doc__ = name, f"{owner.__name__}.{name}", self.__doc__
-        method.__signature__ = signature  # type: ignore[attr-defined]
         setattr(owner, name, method)
 
     def __get__(self, owner: Any, _: Any = None) -> Callable[P, T]:
@@ -217,7 +212,7 @@ class Ruleset(str):
         """The name of a square: "22", or "c3" in Dipole or with TextFlag.COORDINATES. RangeError if the number is not
         a square."""
         if not (name := python(lib.draughts_square_write)(find_ruleset(self), square, flags)):
-            raise RangeError(Status.RANGE, f"{square} is not a square from 1 to 32")
+            raise RangeError(f"{square} is not a square from 1 to 32")
         return str(name)
 
     def parse_square(self, name: str) -> int:

@@ -2,16 +2,24 @@
 """Games: a start, the moves since, tags, comments and a result. A lock lets threads share a game safely."""
 from __future__ import annotations
 
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Iterator, MutableMapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from libdraughts._native import ffi, lib
 from libdraughts.core import Field, Locked, Method, RangeError, find_ruleset, python, string
-from libdraughts.enums import ClaimFlag, Ending, Outcome, PdnFlag, Status
-from libdraughts.position import STORAGE, Board, Move, Position, read_fen, refuse
+from libdraughts.enums import ClaimFlag, Ending, Outcome, PdnFlag, PdnKind
+from libdraughts.position import MOVES, STORAGE, Board, Move, Position, read_fen, refuse
 
 _play, _outcome, _position = lib.draughts_game_play, lib.draughts_game_outcome, lib.draughts_game_position
 _new, _in, _copy = ffi.new, lib.draughts_position_in, lib.draughts_position_copy
+
+
+@cache
+def _takes(function: Any) -> tuple[str, bool]:
+    """The type of the first argument of a function of the C library, and whether the next one is a ply of the game."""
+    names = [type.cname for type in ffi.typeof(function).args]
+    return names[0], names[1:2] == ["size_t"] and function != lib.draughts_game_set_quiet_plies
 
 
 class Claims(NamedTuple):
@@ -56,12 +64,37 @@ class Tags(MutableMapping[str, str]):
         return sum(1 for _ in self)
 
 
+class _Moves(Sequence[Move]):
+    def __init__(self, game: Game):
+        self._game = game
+
+    def __len__(self) -> int:
+        return self._game.ply()
+
+    def __getitem__(self, place: Any) -> Any:
+        with self._game._lock:
+            plies = range(len(self))[place]
+            if isinstance(plies, int):
+                return self._game.move_at(plies + 1)
+            at, values = [_new(STORAGE) for _ in plies], _new(MOVES, len(plies))
+            lib.many_moves(self._game._c, plies.start, plies.step, len(at), at, values)
+        return list(map(Move, values, at))
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self[:])
+
+    def __eq__(self, other: object) -> bool:
+        return list(self) == (list(other) if isinstance(other, _Moves) else other)
+
+    def __repr__(self) -> str:
+        return repr(list(self))
+
+
 class Game(Locked, Board):
     """Game("italian") begins with the initial position, Game(position) with a position, and Game("italian", fen)
     with the position of a FEN. Quiet plies in the FEN (:H12) count for draw claims.
 
-    Ply n is the nth move and the position after it; ply 0 is the start.
-    """
+    Ply n is the nth move and the position after it; ply 0 is the start. RangeError for a ply that the game does not have."""
 
     __slots__ = ("__weakref__",)
     outcome = Field[Outcome](_outcome, "The result, on the board or declared; ONGOING if there is none.")
@@ -78,7 +111,7 @@ class Game(Locked, Board):
         "Sets how many quiet plies came before the game. Error after the first move.", "plies")
     comment = Method[[int], str](lib.draughts_game_write_comment, "The comment on a ply; 0 is before the first move.", "ply")
     set_comment = Method[[int, str], None](lib.draughts_game_set_comment,
-        "Replaces the comment on a ply, but keeps its NAGs and variations. RangeError if there is no such ply.", "ply", "text")
+        "Replaces the comment on a ply, but keeps its NAGs and variations.", "ply", "text")
     annotation = Method[[int], str | None](lib.draughts_game_annotation,
         "The annotation of a ply, such as {a comment} $1 (1. 9-13 22-18), or None.", "ply")
     set_annotation = Method[[int, str], None](lib.draughts_game_set_annotation,
@@ -104,9 +137,11 @@ class Game(Locked, Board):
         return self
 
     def _call(self, function: Any, *args: Any) -> Any:
+        of, has_ply = _takes(function)
         with self._lock:
-            is_of_position = ffi.typeof(function).args[0].cname == "struct draughts_position *"
-            return python(function)(_position(self._c) if is_of_position else self._c, *args)
+            if has_ply and args[0] > lib.draughts_game_length(self._c):
+                raise RangeError(f"the game has no ply {args[0]}")
+            return python(function)(_position(self._c) if of == "struct draughts_position *" else self._c, *args)
 
     def copy(self) -> Game:
         """A copy of the game."""
@@ -117,12 +152,27 @@ class Game(Locked, Board):
     def __deepcopy__(self, _: Any) -> Game:
         return self.copy()
 
-    def __reduce__(self) -> Any:
+    def __getstate__(self) -> Any:
         """For pickle: everything except moves and results that were taken back."""
         with self._lock:
             annotations = [self.annotation(ply) for ply in range(self.ply() + 1)]
             ended = (self.outcome, self.ending) if not self.position.is_over() else None
-            return _again, (self.position_at(0), self.quiet_plies(0), self.moves, annotations, dict(self.tags), ended)
+            return self.position_at(0), self.quiet_plies(0), self.moves[:], annotations, dict(self.tags), ended
+
+    def __setstate__(self, state: Any) -> None:
+        start, quiet, moves, annotations, tags, ended = state
+        Game.__init__(self, start)
+        self.set_quiet_plies(quiet)
+        for move in moves:
+            self.push(move)
+        for ply, annotation in enumerate(annotations):
+            if annotation is not None:
+                self.set_annotation(ply, annotation)
+        self.tags.update(tags)
+        if ended and ended[1] in (Ending.REPETITION, Ending.QUIET_MOVES):
+            self.claim_draw()
+        elif ended and ended[0]:
+            self.end(*ended)
 
     @property
     def position(self) -> Position:
@@ -137,25 +187,43 @@ class Game(Locked, Board):
         return at
 
     def position_at(self, ply: int) -> Position:
-        """The position after a ply. RangeError past the last ply."""
+        """The position after a ply."""
         self._call(lib.draughts_game_position_at, ply, position := Position._of(_new(STORAGE)))
         return position
 
     def move_at(self, ply: int) -> Move:
-        """The move of a ply, counted from 1. RangeError if there is none."""
+        """The move of a ply, counted from 1."""
         if not (value := self._call(lib.draughts_game_move, ply)):
-            raise RangeError(Status.RANGE)
+            raise RangeError
         return Move(value, self.position_at(ply - 1)._at)
 
     @property
-    def moves(self) -> list[Move]:
-        """The moves played."""
-        return [self.move_at(ply) for ply in range(1, self.ply() + 1)]
+    def moves(self) -> Sequence[Move]:
+        """The moves played. The sequence changes with the game; a slice such as moves[:] is a list, and does not."""
+        return _Moves(self)
+
+    def mainline(self) -> Iterator[tuple[int, Move]]:
+        """An iterator over the plies from 1 on, with their moves."""
+        return enumerate(self.moves, 1)
+
+    def positions(self) -> Iterator[Position]:
+        """An iterator over the positions, from the start to the current one."""
+        return map(self.position_at, range(self.ply() + 1))
+
+    def nags(self, ply: int) -> list[int]:
+        """The NAGs on a ply, such as 1 for a good move; not those in its variations."""
+        event, found = _new("struct draughts_pdn_event *"), []
+        with self._lock:
+            if not (reader := ffi.gc(self._call(lib.draughts_pdn_new_annotation, ply), lib.draughts_pdn_free)):
+                raise MemoryError
+            while not lib.draughts_pdn_next_event(reader, event) and event.kind != PdnKind.END:
+                if event.kind == PdnKind.NAG and not event.depth:
+                    found.append(event.number)
+        return found
 
     def push(self, move: Move | str) -> None:
         """Plays a move. MoveError if a text is not a legal move, and Error if a Move is not."""
-        if not isinstance(move, Move):
-            move = self.parse(move)
+        move = move if isinstance(move, Move) else self.parse(move)
         with self._lock:
             status = _play(self._c, move._c)
         if status:
@@ -180,8 +248,7 @@ class Game(Locked, Board):
 
     def end(self, outcome: Outcome, ending: Ending = Ending.RECORDED) -> None:
         """Declares a result: a win with RESIGNED, TIME, FORFEIT or RECORDED, or a draw with AGREED or RECORDED, or with
-        REPETITION or QUIET_MOVES if it can be claimed now. Error for anything else, and if the game is over: see reopen.
-        """
+        REPETITION or QUIET_MOVES if it can be claimed now. Error for anything else, and if the game is over."""
         self._call(lib.draughts_game_end, Outcome(outcome), Ending(ending))
 
     def claims(self, ply: int | None = None) -> Claims:
@@ -209,21 +276,3 @@ class Game(Locked, Board):
 
     def __repr__(self) -> str:
         return f"<Game of {self.ruleset}, {self.ply()} plies, {self.outcome.name}>"
-
-
-def _again(start: Position, quiet: int, moves: list[Move], annotations: list[str | None], tags: dict[str, str],
-        ended: tuple[Outcome, Ending] | None) -> Game:
-    """Makes a game again that was pickled."""
-    game = Game(start)
-    game.set_quiet_plies(quiet)
-    for move in moves:
-        game.push(move)
-    for ply, annotation in enumerate(annotations):
-        if annotation is not None:
-            game.set_annotation(ply, annotation)
-    game.tags.update(tags)
-    if ended and ended[1] in (Ending.REPETITION, Ending.QUIET_MOVES):
-        game.claim_draw()
-    elif ended and ended[0]:
-        game.end(*ended)
-    return game

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Many positions at once: loops over arrays that Python owns, without the GIL. batch.py makes the
- * struct, checks the lengths, and says what goes to `out`. build_native.py declares the functions.
+ * Loops over arrays that Python owns, without the GIL. batch.py makes the struct, checks the
+ * lengths, and says what goes to `out`. build_native.py declares the functions.
  */
 #include <draughts.h>
 #include <string.h>
@@ -14,41 +14,23 @@ struct many {
 	draughts_move *moves; /* row i, DRAUGHTS_MOVES_MAX long, lists the moves of position i, */
 	uint8_t *counts;      /* so many */
 	uint32_t *plies, limit;
-	uint8_t *terminated,
-		*truncated; /* whether the last step ended the game: on the board, by the limit */
+	uint8_t *terminated, *truncated; /* by the last step: on the board, or by the limit */
 	uint64_t seed;
 	uint8_t autoreset;
 };
 
-/* The next number by xorshift64*: quick, and good enough to choose moves. */
-static uint64_t next(uint64_t *seed)
+/* The next number by xorshift64*: quick, and good enough to choose moves or to seed a batch. */
+uint64_t many_next(struct many *many)
 {
-	*seed ^= *seed >> 12; /* never 0 */
-	*seed ^= *seed << 25;
-	*seed ^= *seed >> 27;
-	return *seed * UINT64_C(0x2545f4914f6cdd1d);
+	many->seed ^= many->seed >> 12; /* never 0 */
+	many->seed ^= many->seed << 25;
+	many->seed ^= many->seed >> 27;
+	return many->seed * UINT64_C(0x2545f4914f6cdd1d);
 }
 
-static uint32_t draw(uint64_t *seed, uint32_t n)
+static uint32_t draw(struct many *many, uint32_t n)
 {
-	return (uint32_t)(((next(seed) >> 32) * n) >> 32);
-}
-
-/* The state of the stream with this number, by splitmix64: similar numbers have unrelated streams.
- */
-uint64_t many_seed(uint64_t number)
-{
-	number += UINT64_C(0x9e3779b97f4a7c15);
-	number = (number ^ number >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-	number = (number ^ number >> 27) * UINT64_C(0x94d049bb133111eb);
-	number ^= number >> 31;
-	return number ? number : 1;
-}
-
-/* The state of a stream that no earlier call has returned, for another batch. */
-uint64_t many_new_seed(struct many *many)
-{
-	return many_seed(next(&many->seed));
+	return (uint32_t)(((many_next(many) >> 32) * n) >> 32);
 }
 
 static uint8_t list(const storage *at, draughts_move *moves)
@@ -57,21 +39,24 @@ static uint8_t list(const storage *at, draughts_move *moves)
 		draughts_position_in_const(at), moves, DRAUGHTS_MOVES_MAX);
 }
 
+static void relist(struct many *many, size_t i)
+{
+	if (many->moves != NULL)
+		many->counts[i] = list(&many->at[i], many->moves + i * DRAUGHTS_MOVES_MAX);
+}
+
 void many_list(struct many *many)
 {
 	for (size_t i = 0; i < many->n; i++)
-		many->counts[i] = many->truncated[i] && !many->autoreset
-					  ? 0
-					  : list(&many->at[i],
-						    many->moves + i * DRAUGHTS_MOVES_MAX);
+		if (!many->truncated[i] || many->autoreset)
+			relist(many, i);
 }
 
 static void restart(struct many *many, size_t i)
 {
 	many->at[i] = many->starts[i];
 	many->plies[i] = 0;
-	if (many->moves != NULL)
-		many->counts[i] = list(&many->at[i], many->moves + i * DRAUGHTS_MOVES_MAX);
+	relist(many, i);
 }
 
 /* Restarts the games with a mask, or all if it is NULL; from new starts, unless these are NULL. */
@@ -130,7 +115,7 @@ size_t many_step(struct many *many, const uint8_t *actions, uint8_t *out)
 void many_random_actions(struct many *many, uint8_t *out)
 {
 	for (size_t i = 0; i < many->n; i++)
-		out[i] = (uint8_t)draw(&many->seed, many->counts[i]);
+		out[i] = (uint8_t)draw(many, many->counts[i]);
 }
 
 void many_masks(struct many *many, uint8_t *out)
@@ -170,12 +155,12 @@ void many_turn(struct many *many, uint8_t *out)
 }
 
 /* Returns the index of the first position that is refused, with its status, or n. */
-size_t many_unpack(storage *out, size_t n, const struct draughts_ruleset *const *rulesets,
-	const uint8_t *which, const uint8_t *packed, enum draughts_error *status)
+size_t many_unpack(storage *out, size_t n, const struct draughts_ruleset *ruleset,
+	const uint8_t *packed, enum draughts_error *status)
 {
 	for (size_t i = 0; i < n; i++, packed += DRAUGHTS_PACKED_SIZE)
-		if ((*status = draughts_position_unpack(draughts_position_in(&out[i]),
-			     rulesets[which[i]], packed, NULL)) != DRAUGHTS_OK)
+		if ((*status = draughts_position_unpack(
+			     draughts_position_in(&out[i]), ruleset, packed, NULL)) != DRAUGHTS_OK)
 			return i;
 	return n;
 }
@@ -195,57 +180,44 @@ static bool has_stacks(const struct draughts_position *position)
 	return draughts_ruleset_traits(draughts_position_ruleset(position)) & DRAUGHTS_TRAIT_STACKS;
 }
 
-/* The number of the lowest bit of a set that is not empty, by a de Bruijn sequence. */
-static unsigned lowest(draughts_squares set)
-{
-	static const uint8_t number[32] = {0, 1, 28, 2, 29, 14, 24, 3, 30, 22, 20, 15, 25, 17, 4, 8,
-		31, 27, 13, 23, 21, 19, 16, 7, 26, 12, 18, 6, 11, 5, 10, 9};
-
-	return number[(set & (0u - set)) * 0x077cb531u >> 27];
-}
-
-/* The planes of one position, to either array; a stack is its height times `unit'. */
-static inline void fill(const storage *at, uint8_t *bytes, float *floats, float unit)
+/* The planes of one position. */
+static void fill(const storage *at, uint8_t *planes)
 {
 	const struct draughts_position *position = draughts_position_in_const(at);
 	const bool stacks = has_stacks(position);
 	struct draughts_pieces pieces;
 
 	draughts_position_pieces(position, &pieces);
+	memset(planes, 0, 4 * 32);
+	memset(planes + 4 * 32, pieces.turn == DRAUGHTS_WHITE, 32);
 	for (unsigned side = 0; side < 2; side++)
 		for (draughts_squares left = pieces.occupied[side]; left != 0; left &= left - 1) {
-			const unsigned s = lowest(left);
+			const unsigned s = (unsigned)__builtin_ctz(left);
 			const unsigned plane = 2 * (side != pieces.turn) + (pieces.kings >> s & 1);
-			const unsigned place = plane * 32 + (pieces.turn ? 31 - s : s);
 
-			if (bytes != NULL)
-				bytes[place] = stacks ? (uint8_t)draughts_position_height_at(
-								position, s + 1)
-						      : 1;
-			else
-				floats[place] = stacks ? unit * (float)draughts_position_height_at(
-									position, s + 1)
-						       : 1;
+			planes[plane * 32 + (pieces.turn ? 31 - s : s)] =
+				stacks ? (uint8_t)draughts_position_height_at(position, s + 1) : 1;
 		}
-	for (unsigned s = 4 * 32; s < 5 * 32 && pieces.turn == DRAUGHTS_WHITE; s++)
-		if (bytes != NULL)
-			bytes[s] = 1;
-		else
-			floats[s] = 1;
 }
 
 void many_planes(struct many *many, uint8_t *out)
 {
-	memset(out, 0, many->n * 5 * 32);
 	for (size_t i = 0; i < many->n; i++)
-		fill(&many->at[i], out + i * 5 * 32, NULL, 0);
+		fill(&many->at[i], out + i * 5 * 32);
 }
 
 void many_scaled_planes(struct many *many, float *out)
 {
-	memset(out, 0, many->n * 5 * 32 * sizeof *out);
-	for (size_t i = 0; i < many->n; i++)
-		fill(&many->at[i], NULL, out + i * 5 * 32, 1.0f / 12);
+	uint8_t planes[5 * 32];
+
+	for (size_t i = 0; i < many->n; i++, out += 5 * 32) {
+		const float unit = has_stacks(draughts_position_in_const(&many->at[i])) ? 1.0f / 12
+											: 1;
+
+		fill(&many->at[i], planes);
+		for (size_t k = 0; k < 5 * 32; k++)
+			out[k] = (float)planes[k] * (k < 4 * 32 ? unit : 1);
+	}
 }
 
 /* How many of the moves have the same ends and a lower set of captured squares. */
@@ -253,7 +225,7 @@ static unsigned rank_of(const draughts_move *moves, size_t count, draughts_move 
 {
 	unsigned rank = 0;
 
-	for (size_t i = 0; i < count; i++)
+	for (size_t i = 0; i < count && draughts_move_is_capture(move); i++)
 		rank += ((moves[i] ^ move) & 4095) == 0 && moves[i] >> 32 < move >> 32;
 	return rank;
 }
@@ -269,22 +241,16 @@ static void number(const storage *at, const draughts_move *moves, size_t count, 
 	for (size_t i = 0; i < count; i++)
 		seen[i] = turned ? draughts_move_rotate(moves[i]) : moves[i];
 	for (size_t i = 0; i < count; i++) {
-		const unsigned from = draughts_move_from(seen[i]) - 1,
-			       to = draughts_move_to(seen[i]) - 1;
-		const bool is_off = draughts_move_is_off(seen[i]);
+		const unsigned from = draughts_move_from(seen[i]) - 1;
+		const unsigned to = draughts_move_is_off(seen[i])
+					    ? 31 + draughts_move_count(seen[i])
+					    : draughts_move_to(seen[i]) - 1;
 
 		if (stacks)
-			ids[i] = (uint16_t)(draughts_move_is_pass(seen[i])
-						    ? 32 * 44
-						    : from * 44 +
-							      (is_off ? 31 + draughts_move_count(
-										     seen[i])
-								      : to));
+			ids[i] = (uint16_t)(draughts_move_is_pass(seen[i]) ? 32 * 44
+									   : from * 44 + to);
 		else
-			ids[i] = (uint16_t)(32 * from + to +
-					    (draughts_move_is_capture(seen[i])
-							    ? 1024 * rank_of(seen, count, seen[i])
-							    : 0));
+			ids[i] = (uint16_t)(1024 * rank_of(seen, count, seen[i]) + 32 * from + to);
 	}
 }
 
@@ -308,32 +274,23 @@ void many_action_masks(struct many *many, uint32_t width, uint8_t *out)
 	}
 }
 
-/* The id of a legal move, or -1. */
-int32_t many_action_id(const storage *at, draughts_move move)
+/* Lists the legal moves of a position, with their ids. Returns how many there are. */
+uint32_t many_number(const storage *at, draughts_move *moves, uint16_t *ids)
 {
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	uint16_t ids[DRAUGHTS_MOVES_MAX];
-	const size_t count = list(at, moves);
+	const uint8_t count = list(at, moves);
 
 	number(at, moves, count, ids);
-	for (size_t i = 0; i < count; i++)
-		if (moves[i] == move)
-			return ids[i];
-	return -1;
+	return count;
 }
 
-/* The legal move with an id, or 0. */
-draughts_move many_action_move(const storage *at, uint32_t id)
+/* The moves of plies first + 1, first + step + 1 and so on, and the positions before them. */
+void many_moves(const struct draughts_game *game, int64_t first, int64_t step, size_t n,
+	storage *const *at, draughts_move *moves)
 {
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	uint16_t ids[DRAUGHTS_MOVES_MAX];
-	const size_t count = list(at, moves);
-
-	number(at, moves, count, ids);
-	for (size_t i = 0; i < count; i++)
-		if (ids[i] == id)
-			return moves[i];
-	return 0;
+	for (size_t i = 0; i < n; i++, first += step) {
+		draughts_game_position_at(game, (size_t)first, draughts_position_in(at[i]));
+		moves[i] = draughts_game_move(game, (size_t)first + 1);
+	}
 }
 
 void many_playouts(struct many *many, uint32_t games, uint32_t limit, uint32_t *out)
@@ -349,7 +306,7 @@ void many_playouts(struct many *many, uint32_t games, uint32_t limit, uint32_t *
 
 			while (ply++ < limit && (count = list(&now, moves)) != 0)
 				draughts_position_successor(
-					position, position, moves[draw(&many->seed, count)]);
+					position, position, moves[draw(many, count)]);
 			out[draughts_position_outcome(position)]++;
 		}
 }

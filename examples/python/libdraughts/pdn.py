@@ -2,14 +2,18 @@
 """PDN: readers of games and of events, and a writer of events."""
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import IO, Any, NamedTuple
 
 from libdraughts._native import ffi, lib
-from libdraughts.core import Error, Locked, Method, check, decode, encode, expect, find_ruleset, python
+from libdraughts.core import Error, Locked, Method, check, decode, encode, expect, find_ruleset, python, ranged
 from libdraughts.enums import Ending, Outcome, PdnFault, PdnFlag, PdnKind, Status
 from libdraughts.game import Game
 from libdraughts.position import STORAGE, Move, Position, Reason
+
+Source = str | bytes | os.PathLike[str] | IO[str] | IO[bytes]
 
 
 class PdnError(Error):
@@ -52,32 +56,35 @@ class Event(NamedTuple):
 
 
 class Reader(Locked):
-    """An iterator over the events of a text, which is str or bytes.
+    """An iterator over the events of a text: a str, bytes, an open file, or a Path that names a file. Error, at the end,
+    if a text that is not blank has no game, such as the name of a file.
 
     A game that has neither a GameType nor a Variant tag is read by the rules of `ruleset`, and has the flag
-    RULESET_ASSUMED. If `ruleset` is None, such a game is refused. flags may be WHITE_SCORE_FIRST.
-    """
+    RULESET_ASSUMED. If `ruleset` is None, such a game has the fault NO_GAMETYPE. flags may be WHITE_SCORE_FIRST."""
 
-    __slots__ = ("_text", "_event", "_place")
+    __slots__ = ("_text", "_event", "_place", "_is_empty")
     skip = Method[[PdnKind], None](lib.draughts_pdn_skip,
         "Skips the rest of a variation (VARIATION_END) or of a game (GAME_END) unread.", "until")
 
-    def __init__(self, text: str | bytes, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)):
-        raw = encode(text)
-        self._reads(raw, lib.draughts_pdn_new(ffi.from_buffer(raw), len(raw),
+    @ranged()
+    def __init__(self, text: Source, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)):
+        if isinstance(text, os.PathLike):
+            text = Path(text).read_bytes()
+        raw = encode(getattr(text, "read", lambda: text)())  # type: ignore[arg-type]
+        self._reads(raw, bool(raw.strip()), lib.draughts_pdn_new(ffi.from_buffer(raw), len(raw),
             find_ruleset(ruleset) if ruleset else ffi.NULL, flags))
 
     @classmethod
     def of_annotation(cls, game: Game, ply: int) -> Reader:
         """The events of the annotation of a ply: comments, NAGs and variations."""
         copy, self = expect(Game, game).copy(), cls.__new__(cls)
-        self._reads(copy, python(lib.draughts_pdn_new_annotation)(copy, ply))
+        self._reads(copy, False, copy._call(lib.draughts_pdn_new_annotation, ply))
         return self
 
-    def _reads(self, text: Any, c: Any) -> None:
+    def _reads(self, text: Any, is_empty: bool, c: Any) -> None:
         """Owns a reader of the C library, and keeps its text alive until the reader is freed."""
         self._own(c, lib.draughts_pdn_free)
-        self._text, self._event = text, ffi.new("struct draughts_pdn_event *")
+        self._text, self._is_empty, self._event = text, is_empty, ffi.new("struct draughts_pdn_event *")
         self._place = ffi.new("struct draughts_pdn_place *")
 
     def _error(self, status: int) -> PdnError | None:
@@ -87,16 +94,24 @@ class Reader(Locked):
             raise MemoryError
         return PdnError(self._c, self._place) if status else None
 
+    def _ended(self, is_end: bool, is_game: bool = True) -> bool:
+        """Whether this is the end. Error, once, if the text is not blank and had no game."""
+        is_empty, self._is_empty = self._is_empty, self._is_empty and not is_end and not is_game
+        if is_end and is_empty:
+            raise Error(Status.SYNTAX, f"there is no game in the text {decode(self._text[:40])!r}: a Path names a file")
+        return is_end
+
     def __iter__(self) -> Reader:
         return self
 
     def __next__(self) -> Event:
         with self._lock:
             c, event = self._c, self._event
-            if error := self._error(lib.draughts_pdn_next_event(c, event)):
-                return Event(None, offset=error.offset, error=error)
-            if event.kind == lib.DRAUGHTS_PDN_END:
+            error = self._error(lib.draughts_pdn_next_event(c, event))
+            if self._ended(not error and event.kind == PdnKind.END, event.kind == PdnKind.GAME):
                 raise StopIteration
+            if error:
+                return Event(None, offset=error.offset, error=error)
             name, move, start = "", None, event.name_offset
             if event.name_length:
                 name = decode(self._text[start:start + event.name_length])
@@ -107,14 +122,19 @@ class Reader(Locked):
                 event.number, Outcome(event.outcome), Ending(event.ending), PdnFlag(event.flags), event.offset)
 
 
-def read_games(text: str | bytes, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)) -> Iterator[GameRead]:
-    """Reads the games of a text one at a time. A faulty game has an error and, unless the fault
-    comes before the moves, the game up to the fault.
-
-    The arguments are those of Reader: a game that has neither a GameType nor a Variant tag is read by the rules of
-    `ruleset`. If `ruleset` is None, the default, such a game is refused with the fault NO_GAMETYPE.
-    """
+def read_games(text: Source, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)) -> Iterator[GameRead]:
+    """Reads the games of a text one at a time. A faulty game has an error and, unless the fault comes before the moves,
+    the game up to the fault. The arguments are those of Reader. Error if a text that is not blank has no game."""
     return _games(Reader(text, ruleset, flags))
+
+
+def read_game(text: Source, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)) -> Game:
+    """The first game of a text. Raises its PdnError if it is faulty, and Error if there is no game."""
+    for read in read_games(text, ruleset, flags):
+        if read.error or not read.game:
+            raise read.error or MemoryError
+        return read.game
+    raise Error(Status.SYNTAX, "there is no game in the text")
 
 
 def _games(reader: Reader) -> Iterator[GameRead]:
@@ -122,17 +142,15 @@ def _games(reader: Reader) -> Iterator[GameRead]:
     while True:
         error = reader._error(lib.draughts_pdn_next_game(c, out))
         found = lib.draughts_game_clone(part) if error and (part := lib.draughts_pdn_partial(c)) else out[0]
-        if not found and not error:
+        if reader._ended(not found and not error):
             return
         yield GameRead(Game._of(found) if found else None, error, place.game, place.game_offset, place.game_length,
             PdnFlag(place.flags))
 
 
 class Writer(Locked):
-    """Writes games event by event. event() copies an event from a Reader; each other method writes one event.
-
-    Error for an illegal move, and for text that could not be read back. str() is the text so far.
-    """
+    """Writes games event by event. event() copies an event from a Reader; each other method writes one event. Error for
+    an illegal move, and for text that could not be read back. str() is the text so far."""
 
     __slots__ = ()
     tag = Method[[str, str], None](lib.draughts_pdn_writer_tag, "Sets a tag, and begins a game if none has begun.", "name", "value")

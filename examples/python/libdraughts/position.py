@@ -2,15 +2,15 @@
 """Positions, which never change, their moves, and setups, which need not be positions."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from operator import index
 from typing import Any, NamedTuple
 
 from libdraughts._native import ffi, lib
 from libdraughts.core import (Error, Field, Handle, Method, RangeError, Ruleset, check, encode, expect, find_ruleset, python,
-    square_set, squares)
-from libdraughts.enums import (DiagramFlag, Ending, Fault, Outcome, Piece, ReasonCode, Side, Status, SvgFlag,
+    ranged, square_set, squares)
+from libdraughts.enums import (DiagramFlag, Ending, Fault, Outcome, PdnFlag, Piece, ReasonCode, Side, Status, SvgFlag,
     SvgKind, SvgTheme, TextFlag)
 
 MOVES_MAX: int = lib.DRAUGHTS_MOVES_MAX
@@ -20,7 +20,7 @@ _new, _unpack, _in, _list = ffi.new, ffi.unpack, lib.draughts_position_in, lib.d
 
 class Reason(NamedTuple):
     """Why a text is not a legal move. The meaning of squares and count depends on the code: see ReasonCode. The
-    articles are in the manual pages draughts-english(7), draughts-italian(7) and draughts-dipole(7)."""
+    articles are in draughts-english(7), draughts-italian(7), draughts-dipole(7) and draughts-flying(7)."""
 
     code: ReasonCode
     article: str | None  #: the article of the rules, such as "E6", or None
@@ -129,12 +129,6 @@ def refuse(status: int, move: Move) -> None:
     raise Error(status, f"{move}: {Error(status)}")
 
 
-def list_moves(at: Any) -> list[Move]:
-    """The legal moves of the position in this storage."""
-    count = _list(_in(at), buffer := _new(MOVES, MOVES_MAX), MOVES_MAX)
-    return [Move(value, at) for value in _unpack(buffer, count)]
-
-
 class SetupFault(NamedTuple):
     """A fault of a setup, the squares where it is, and a sentence that describes it."""
 
@@ -144,8 +138,8 @@ class SetupFault(NamedTuple):
 
 
 class PositionError(Error):
-    """Raised for a setup or FEN that is not a valid position; `faults` lists the faults of the pieces, and `where` is
-    the offset of the first wrong byte of a FEN. Also raised for packed bytes that are not a position."""
+    """Raised for a setup, FEN or packed bytes that are not a valid position; `faults` lists the faults of the pieces, and
+    `where` is the offset of the first wrong byte of a FEN."""
 
     def __init__(self, status: int, faults: Iterable[SetupFault] = (), where: int | None = None, ends: bool = False):
         self.faults, self.where = list(faults), where
@@ -155,8 +149,7 @@ class PositionError(Error):
 
 
 def read_fen(read: Any, ruleset: str, fen: str, before: Iterable[Any] = (), after: Iterable[Any] = ()) -> None:
-    """Calls a function that reads a FEN; `before` and `after` are its other arguments. PositionError if the function
-    refuses the FEN."""
+    """Calls a function that reads a FEN; `before` and `after` are its other arguments. PositionError if it refuses."""
     raw, where = encode(fen), _new("size_t *")
     if status := read(*before, find_ruleset(ruleset), raw, len(raw), *after, where):
         is_read = status == Status.POSITION and read != lib.draughts_setup_read_fen
@@ -168,16 +161,15 @@ class Picture:
     """An object with a picture, which a notebook shows."""
 
     __slots__ = ()
+    _call: Callable[..., Any]
+    _write_svg: Any
 
-    def _svg(self, options: Any) -> str:
-        raise NotImplementedError
-
+    @ranged()
     def svg(self, last_move: Move | None = None, marks: Mapping[SvgKind, Iterable[int]] | None = None,
             arrows: Iterable[tuple[int, ...]] = (), flags: SvgFlag = SvgFlag.COORDINATES,
             theme: SvgTheme = SvgTheme.LIGHT, size: int = 0) -> str:
-        """An <svg> element. marks maps kinds to squares. arrows, at most 64, are (from, to) or
-        (from, to, kind). size is in pixels; 0 is the default size. OverflowError if a number is out of range.
-        """
+        """An <svg> element. marks maps kinds to squares. arrows, at most 64, are (from, to) or (from, to, kind).
+        size is in pixels; 0 is the default size. RangeError if a number is out of range."""
         options = _new("struct draughts_svg_options *", {"flags": flags, "theme": theme, "size": size})
         options.last_move = 0 if last_move is None else expect(Move, last_move)._c
         for kind, numbers in dict(marks or {}).items():
@@ -187,7 +179,7 @@ class Picture:
                 raise ValueError(f"more than {i} arrows")
             options.arrows[i] = (start, end, SvgKind(*how or [SvgKind.PLAIN]))
             options.arrow_count = i + 1
-        return self._svg(options)
+        return str(self._call(self._write_svg, options))
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -203,24 +195,23 @@ class Setup(Picture):
     kings: set[int] = field(default_factory=set)  #: the squares of kings of both sides
     heights: dict[int, int] = field(default_factory=dict)  #: the heights of stacks (Dipole); 1 if a square is missing
     turn: Side = Side.WHITE
+    _write_svg = lib.draughts_setup_write_svg
 
     def _call(self, function: Any, *args: Any) -> Any:
         return python(function)(self._struct(), find_ruleset(self.ruleset), *args)
 
+    @ranged()
     def _struct(self) -> Any:
-        square_set(self.heights)
-        heights = [self.heights.get(square, 0) for square in range(1, 33)]
+        square_set(heights := dict(self.heights))
         return _new("struct draughts_setup *", {"turn": self.turn, "kings": square_set(self.kings),
-            "occupied": [square_set(self.white), square_set(self.black)], "height": heights})
+            "occupied": [square_set(self.white), square_set(self.black)],
+            "height": [heights.get(square, 0) for square in range(1, 33)]})
 
     @classmethod
     def _of(cls, ruleset: str, c: Any) -> Setup:
         heights = {i + 1: height for i, height in enumerate(c.height) if height > 1}
         white, black, kings = (set(squares(bits)) for bits in (*c.occupied, c.kings))
         return cls(ruleset, white, black, kings, heights, Side(c.turn & 1))
-
-    def _svg(self, options: Any) -> str:
-        return str(self._call(lib.draughts_setup_write_svg, options))
 
     @classmethod
     def read_fen(cls, ruleset: str, fen: str) -> Setup:
@@ -241,9 +232,8 @@ class Setup(Picture):
         return int(python(lib.draughts_setup_height_at)(self._struct(), square))
 
     def set_piece_at(self, square: int, piece: Piece, height: int = 1) -> None:
-        """Replaces whatever is on a square; Piece.NO_PIECE empties it. ValueError if the number is not a square, or if
-        there is no such piece. A height of 0 is stored as 1, and a height above 255 as 255: faults() reports it.
-        """
+        """Replaces whatever is on a square; Piece.NO_PIECE empties it. RangeError if the number is not a square. A height
+        of 0 is stored as 1, and a height above 255 as 255, which faults() reports."""
         square_set([square])
         python(lib.draughts_setup_put)(c := self._struct(), square, Piece(piece), height)
         now = Setup._of(self.ruleset, c)
@@ -270,6 +260,7 @@ class Board(Handle, Picture):
 
     __slots__ = ()
     _read, _write_fen = lib.draughts_move_read, lib.draughts_position_write_fen
+    _write_svg = lib.draughts_position_write_svg
     ruleset = Field[Ruleset](lib.draughts_position_ruleset, 'The name of the rules that apply, such as "italian".')
     turn = Field[Side](lib.draughts_position_turn, "The side to move.")
     outcome = Field[Outcome](lib.draughts_position_outcome, "The winner, DRAW, or ONGOING while the game can go on.")
@@ -281,15 +272,13 @@ class Board(Handle, Picture):
         "How many checkers are on a square: 0, 1, or the height in Dipole; 0 if there is no such square.", "square")
     count_moves = Method[[], int](lib.draughts_position_count_moves, "How many legal moves there are.")
     is_legal = Method[[Move], bool](lib.draughts_position_is_legal, "Whether a move is legal here. It may come from any position.", "move")
-
-    def _storage(self) -> Any:
-        """The storage of the position, or of a copy."""
-        raise NotImplementedError
+    _storage: Callable[[], Any]  # the storage of the position, or of a copy
 
     @property
     def legal_moves(self) -> list[Move]:
         """All legal moves; none if the board has decided the game."""
-        return list_moves(self._storage())
+        count = _list(_in(at := self._storage()), buffer := _new(MOVES, MOVES_MAX), MOVES_MAX)
+        return [Move(value, at) for value in _unpack(buffer, count)]
 
     def parse(self, text: str) -> Move:
         """The legal move with this text, such as 11-15, 22x15x8, c3-d4 or e1-off:4. MoveError if there is none."""
@@ -303,20 +292,39 @@ class Board(Handle, Picture):
     def action_id(self, move: Move) -> int:
         """The action id of a legal move: a number below action_count(ruleset) that no other legal move of this position
         has. It is seen by the side to move, as planes are. Error if the move is not legal here."""
-        if (number := lib.many_action_id(self._storage(), expect(Move, move)._c)) < 0:
+        numbers = self._numbered(self._storage())
+        if expect(Move, move)._c not in numbers:
             refuse(Status.ILLEGAL, move)
-        return int(number)
+        return numbers[move._c]
 
     def action_move(self, action: int) -> Move:
         """The legal move with this action id. RangeError if no legal move has it."""
-        at, number = self._storage(), index(action)
-        if not (value := lib.many_action_move(at, number) if 0 <= number < 2**16 else 0):
-            raise RangeError(Status.RANGE, f"{number} is not the action id of a legal move")
-        return Move(value, at)
+        for value, number in self._numbered(at := self._storage()).items():
+            if number == index(action):
+                return Move(value, at)
+        raise RangeError(f"{action} is not the action id of a legal move")
+
+    @staticmethod
+    def _numbered(at: Any) -> dict[int, int]:
+        """The legal moves with their action ids."""
+        count = lib.many_number(at, moves := _new(MOVES, MOVES_MAX), ids := _new("uint16_t[]", MOVES_MAX))
+        return dict(zip(_unpack(moves, count), _unpack(ids, count)))
 
     def is_over(self) -> bool:
         """Whether there is a result."""
         return self.outcome != Outcome.ONGOING
+
+    def result(self, flags: PdnFlag = PdnFlag(0)) -> str:
+        """The result as PDN has it: 1-0, 0-1, 1/2-1/2 or *. 1-0 is a win for the side that moves first by the ruleset;
+        with PdnFlag.WHITE_SCORE_FIRST it is a win for White."""
+        white, black = "1-0", "0-1"
+        if not flags & PdnFlag.WHITE_SCORE_FIRST and lib.draughts_ruleset_first_side(find_ruleset(self.ruleset)):
+            white, black = black, white
+        return ("*", white, black, "1/2-1/2")[self.outcome]
+
+    def piece_map(self) -> dict[int, Piece]:
+        """The pieces by their squares, in ascending order."""
+        return {square: piece for square in range(1, 33) if (piece := self.piece_at(square))}
 
     def pieces(self, side: Side, kings: bool = False) -> tuple[int, ...]:
         """The squares of a side's pieces, or only of its kings if `kings`, in ascending order."""
@@ -324,12 +332,12 @@ class Board(Handle, Picture):
         return squares(c.occupied[Side(side)] & (c.kings if kings else -1))
 
     def targets(self, path: Iterable[int] = ()) -> tuple[tuple[int, ...], list[Move]]:
-        """Follows a move square by square, as a person clicks it. Returns the squares that can come next, and the
-        moves with a route that begins with path.
-
-        The path is a complete move if there are moves, its length is not 1 and no square can come next.
+        """Follows a move square by square, as a person clicks it. Returns the squares that can come next, and the moves with
+        a route that begins with path. Path is a whole move if there are moves, its length is not 1 and no square comes next.
         """
-        raw, after, moves, at = bytes(list(path)), _new("draughts_squares *"), _new(MOVES, MOVES_MAX), self._storage()
+        with ranged():
+            raw = _new("uint8_t[]", list(path))
+        after, moves, at = _new("draughts_squares *"), _new(MOVES, MOVES_MAX), self._storage()
         count = lib.draughts_position_targets(_in(at), raw, len(raw), after, moves, MOVES_MAX)
         return squares(after[0]), [Move(value, at) for value in _unpack(moves, count)]
 
@@ -337,7 +345,7 @@ class Board(Handle, Picture):
         """The number of sequences of `depth` legal moves, at most 64. With routes, each way to make a move counts.
         It runs in C to the end; Ctrl-C takes effect only after that."""
         if depth > lib.DRAUGHTS_PERFT_DEPTH_MAX:
-            raise RangeError(Status.RANGE)
+            raise RangeError
         return int(self._call(lib.draughts_position_perft_routes if routes else lib.draughts_position_perft, depth))
 
     def setup(self) -> Setup:
@@ -355,16 +363,9 @@ class Board(Handle, Picture):
 
     __str__ = diagram
 
-    def _svg(self, options: Any) -> str:
-        return str(self._call(lib.draughts_position_write_svg, options))
-
-
 class Position(Board):
-    """Pieces and the side to move. It never changes, so it can be a key and be shared by threads.
-
-    Position("italian") is the initial position, and Position("italian", fen) the position of a FEN. PositionError
-    if the FEN is not a valid position.
-    """
+    """Pieces and the side to move. It never changes, so it can be a key and be shared by threads. Position("italian") is
+    the initial position, and Position("italian", fen) the position of a FEN."""
 
     __slots__ = ("_at", "__weakref__")
 

@@ -6,9 +6,9 @@ import os
 from typing import Any, NamedTuple
 
 from libdraughts._native import ffi, lib
-from libdraughts.core import Error, Field, Locked, find_ruleset, string
-from libdraughts.enums import TablesValue
-from libdraughts.position import Move, Position
+from libdraughts.core import Error, Field, Locked, Ruleset, expect, find_ruleset, string
+from libdraughts.enums import Status, TablesMetric, TablesValue
+from libdraughts.position import MOVES_MAX, Move, Position
 
 
 class Probe(NamedTuple):
@@ -16,29 +16,43 @@ class Probe(NamedTuple):
 
     value: TablesValue  #: UNKNOWN if the tables do not cover the position
     plies: int  #: to the next capture, crowning or other progress; 0 if it is not known
-    best: Move | None  #: a move that keeps the value; None if the position is finished
-    #: or unknown, or if no winning move is proved to make progress
+    best: Move | None  #: a move that keeps the value; None if there is none, or if none is proved to make progress
+
+
+class TablesMove(NamedTuple):
+    """A legal move, with the result of perfect play after it."""
+
+    move: Move
+    value: TablesValue  #: for the side that moves
+    progress: int  #: the plies to the next progress, with this move; 0 for draws, or if it is not known
+    end: int  #: the plies to the end of the game, in the same way
 
 
 class Tables(Locked):
-    """The endgame tables of a ruleset, from files that `make tables` makes. Tables("english", "tables") opens a
-    directory. You can pass several directories, or add them later with add(). A `with` statement closes the files.
-    """
+    """The endgame tables of a ruleset, from files that `make tables` makes. Tables("english", "tables") opens a directory;
+    you can pass several, or add them later. A `with` statement closes the files."""
 
-    __slots__ = ("_bytes",)
+    __slots__ = ("_bytes", "_ruleset")
     pieces = Field[int](lib.draughts_tables_pieces,
         "Every position with at most this many pieces (in Dipole, checkers) is in the tables; 0 if there is no such number.")
 
     def __init__(self, ruleset: str, *directories: str | os.PathLike[str]):
+        self._ruleset = Ruleset(ruleset)
         self._own(lib.draughts_tables_new(find_ruleset(ruleset)), lib.draughts_tables_free)
         self._bytes: list[bytes] = []
         for directory in directories:
             self.add(directory)
 
     def _call(self, function: Any, *args: Any) -> Any:
-        if not self._c:
-            raise ValueError("the tables are closed")
-        return super()._call(function, *args)
+        with self._lock:  # another thread may close the tables
+            if not self._c:
+                raise ValueError("the tables are closed")
+            return super()._call(function, *args)
+
+    def _ask(self, function: Any, position: Position, *args: Any) -> Any:
+        if expect(Position, position).ruleset != self._ruleset:
+            raise Error(Status.UNSUPPORTED, f"these tables are of {self._ruleset}, and the position is of {position.ruleset}")
+        return self._call(function, position, *args)
 
     def _try(self, function: Any, name: str, *args: Any) -> None:
         """Calls a function that reads files. Error, with the name of the file that is refused."""
@@ -46,29 +60,43 @@ class Tables(Locked):
             try:
                 self._call(function, *args)
             except Error as error:
-                refused = string(lib.draughts_tables_refused(self._c))
-                raise Error(error.status, f"{refused or name}: {error}") from None
+                if refused := string(lib.draughts_tables_refused(self._c)):
+                    raise Error(error.status, f"{refused}: {error}") from None
+                is_empty = error.status == Status.FILE
+                raise Error(error.status, f"{name}: " + (f"no new table of {self._ruleset}" if is_empty else str(error))) from None
 
     def add(self, tables: str | os.PathLike[str] | bytes) -> None:
-        """Adds all tables of a directory, or the table in the contents of a file. Error, with the name of the
-        file, if a directory has no table that is new, or if a file cannot be read or is damaged. All other files are
-        still added.
-        """
+        """Adds all tables of a directory, or the table in the contents of a file. Error if a directory has no table that is
+        new or, with its name, for a file that cannot be read or is damaged; all others are still added. OSError, such as
+        FileNotFoundError, if the directory cannot be read."""
         if isinstance(tables, bytes):
             self._bytes.append(tables)  # until it is freed
             self._try(lib.draughts_tables_add, "table", ffi.from_buffer(tables), len(tables))
         else:
-            self._try(lib.draughts_tables_add_directory, name := os.fspath(tables), name)
+            os.scandir(name := os.fspath(tables)).close()
+            self._try(lib.draughts_tables_add_directory, name, name)
 
     def check(self) -> None:
         """Reads every block and compares its checksum. Error if one is damaged."""
         self._try(lib.draughts_tables_check, "")
 
     def probe(self, position: Position) -> Probe:
-        """Looks up a position in the tables. ValueError after close()."""
+        """Looks up a position in the tables. Error if it has another ruleset, and ValueError after close()."""
         value, plies = ffi.new("enum draughts_tables_value *"), ffi.new("unsigned *")
-        best = self._call(lib.draughts_tables_best, position, value, plies)
+        best = self._ask(lib.draughts_tables_best, position, value, plies)
         return Probe(TablesValue(value[0]), plies[0], Move(best, position._at) if best else None)
+
+    def moves(self, position: Position) -> list[TablesMove]:
+        """All legal moves, the best first: those that win, those of unknown value, those that draw, those that lose."""
+        found = ffi.new("struct draughts_tables_move[]", MOVES_MAX)
+        return [TablesMove(Move(each.move, position._at), TablesValue(each.value), each.progress, each.end)
+            for each in found[0:self._ask(lib.draughts_tables_moves, position, found, MOVES_MAX)]]
+
+    def distance(self, position: Position, metric: TablesMetric = TablesMetric.PROGRESS) -> int | None:
+        """The plies to the next progress, or to the end of the game, of a position that is won or lost. None if the
+        tables do not have it, and for draws."""
+        known = self._ask(lib.draughts_tables_distance, position, TablesMetric(metric), plies := ffi.new("unsigned *"))
+        return int(plies[0]) if known else None
 
     def close(self) -> None:
         """Closes the files. Afterwards, only close() may be called."""

@@ -49,6 +49,36 @@ def test_game_and_events():
     assert events[11].depth == 1 and events[-1].outcome == d.Outcome.BLACK_WINS
 
 
+def test_sources(tmp_path):
+    path = tmp_path / "games.pdn"
+    path.write_bytes(GAME.encode() * 2)
+    assert len(list(d.read_games(path))) == 2 and d.read_game(path).comment(1) == "hi" and len(list(d.Reader(path))) == 32
+    for how in ("r", "rb"):
+        with open(path, how) as file:
+            assert len(list(d.read_games(file))) == 2
+    assert next(d.read_games(str(path), "english")).error.fault == d.PdnFault.SETUP
+    for text in (path.name, path.name.encode(), "chess"):
+        for read in (d.read_games, d.Reader):
+            with pytest.raises(d.Error, match="there is no game in the text"):
+                list(read(text, "english"))
+    with pytest.raises(FileNotFoundError):
+        d.read_games(tmp_path / "nothing.pdn")
+    reader = d.Reader("{only a comment}")
+    assert next(reader).text == "only a comment" and list(d.Reader(" \n")) == []
+    for error in (d.Error, StopIteration):
+        with pytest.raises(error):
+            next(reader)
+
+
+def test_read_game():
+    assert d.read_game("1. 11-15 * 1. 9-13 *", "english").moves[0] == d.Position().parse("11-15")
+    with pytest.raises(d.PdnError, match="11-19"):
+        d.read_game("1. 11-19 *", "english")
+    for text in ("", "{a comment}", "chess"):
+        with pytest.raises(d.Error, match="there is no game"):
+            d.read_game(text)
+
+
 def test_faults():
     (read,) = d.read_games('[Event "x"]\n\n1. 11-15 22-18 15-23 *', "english")
     assert read.flags & d.PdnFlag.RULESET_ASSUMED and read.game.ply() == 2

@@ -179,7 +179,7 @@ def test_pictures():
     with pytest.raises(ValueError, match="64 arrows"):
         position.svg(arrows=[(1, 2)] * 65)
     assert position.svg(arrows=[(1, 2)] * 64).count("arrow") > position.svg(arrows=[(1, 2)] * 63).count("arrow")
-    with pytest.raises(OverflowError):
+    with pytest.raises(d.RangeError):
         position.svg(size=-1)
 
 

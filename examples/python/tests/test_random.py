@@ -8,9 +8,9 @@ import pytest
 
 import libdraughts as d
 
-# As draughts-python(7) says under Errors. A Batch raises IndexError for an action that is not there, and tags, which
-# are a mapping, KeyError.
-DOCUMENTED = (d.Error, ValueError, TypeError, OverflowError, BufferError, IndexError, KeyError)
+# As draughts-python(7) says under Errors. A Batch raises IndexError for an action that is not there, Tables OSError for a
+# directory that is not there, and tags, which are a mapping, KeyError.
+DOCUMENTED = (d.Error, ValueError, TypeError, BufferError, IndexError, KeyError, OSError)
 
 NUMBERS = [-(2**63), -1, 0, 1, 2, 11, 15, 22, 32, 33, 64, 255, 300, 2**31, 2**32, 2**64, 2**80]
 TEXTS = ["", "11-15", "22x15", "e1-g3", "c3", "22", "pass", "W:W22:B11", "B:WK2,22:B1:H20", "W:W13e1:B12d8", "[FEN", "\0",
@@ -52,6 +52,8 @@ def names(thing):
     """The public attributes that the package defines: Ruleset has the methods of str as well."""
     if isinstance(thing, d.Ruleset):
         return ["traits", "square_name", "parse_square"]
+    if isinstance(thing, int):  # an enumeration
+        return ["name", "value"]
     return [name for name in dir(thing) if not name.startswith("_")]
 
 

@@ -80,6 +80,34 @@ def test_random_calls(capsys):
     assert calls > 10 * seconds
 
 
+@pytest.mark.parametrize("number", [-1, 2**40, 2**70])
+def test_numbers_out_of_range(number):
+    game, position, setup, writer = d.Game(), d.Position(), d.Position().setup(), d.Writer()
+    batch, man = d.Batch(0), d.Piece.WHITE_MAN
+    calls = {name: lambda name=name: getattr(game, name)(number) for name in ("position_at", "move_at", "move_number",
+        "quiet_plies", "claims", "comment", "annotation", "nags", "piece_at", "height_at", "perft", "action_move", "fen", "pdn",
+        "set_quiet_plies")}
+    calls |= {"set_comment": lambda: game.set_comment(number, "x"), "set_annotation": lambda: game.set_annotation(number, "x"),
+        "of_annotation": lambda: d.Reader.of_annotation(game, number), "size": lambda: position.svg(size=number),
+        "flags": lambda: position.svg(flags=number), "arrows": lambda: position.svg(arrows=[(number, 1)]),
+        "marks": lambda: position.svg(marks={d.SvgKind.TARGET: [number]}), "targets": lambda: position.targets([number]),
+        "square_name": lambda: position.ruleset.square_name(number), "setup.piece_at": lambda: setup.piece_at(number),
+        "set_piece_at": lambda: setup.set_piece_at(number, man), "height": lambda: setup.set_piece_at(5, man, number),
+        "playouts": lambda: batch.playouts(number), "limit": lambda: d.Batch(0, limit=number), "nag": lambda: writer.nag(number),
+        "unpack": lambda: d.Batch.unpack("english", b"", limit=number), "reader": lambda: d.Reader("", None, number),
+        "notation": lambda: position.legal_moves[0].notation(number)}
+    for name, call in calls.items():
+        with pytest.raises(d.RangeError):
+            print(name, call())
+    with pytest.raises(IndexError):
+        d.Batch(2).step([number] * 2)
+    with pytest.raises(IndexError):
+        d.Batch(0).take([number])
+    if number < 0:
+        with pytest.raises(d.RangeError):
+            d.Batch(number)
+
+
 def test_unfinished_objects():
     for kind in (d.Position, d.Game, d.Writer, d.Reader, d.Batch, d.Tables, d.Move):
         made = kind.__new__(kind)

@@ -2,6 +2,7 @@
 """Endgame tables of up to three pieces, which make_tables_threads has made; DRAUGHTS_TABLES names the directory."""
 import os
 import shutil
+import threading
 from pathlib import Path
 
 import pytest
@@ -31,8 +32,27 @@ def test_probe():
         drawn = tables.probe(d.Position("english", "W:WK18:BK1"))
         assert (drawn.value, drawn.plies) == (d.TablesValue.DRAW, 0) and drawn.best in d.Position(
             "english", "W:WK18:BK1").legal_moves
-        for unknown in (d.Position("english"), d.Position("italian", "W:WK18:BK1")):
-            assert tables.probe(unknown) == (d.TablesValue.UNKNOWN, 0, None)
+        assert tables.probe(d.Position("english")) == (d.TablesValue.UNKNOWN, 0, None)
+        for call in (tables.probe, tables.moves, tables.distance):
+            with pytest.raises(d.Error, match="are of english, and the position is of italian"):
+                call(d.Position("italian", "W:WK18:BK1"))
+
+
+def test_moves_and_distances():
+    tables = d.Tables("english", MADE)
+    won = d.Position("english", "W:WK18,K19:BK1")
+    moves, best = tables.moves(won), tables.probe(won)
+    assert {each.move for each in moves} == set(won.legal_moves) and moves[0].move == best.best and moves[0].value == d.TablesValue.WIN
+    assert moves[0].progress == best.plies == tables.distance(won)
+    assert tables.distance(won, d.TablesMetric.END) == (moves[0].end or None)
+    for each in moves:  # the value of a move is that of the position after it, for the other side
+        after = tables.probe(won.play(each.move)).value
+        assert (each.value, after) in {(d.TablesValue.WIN, d.TablesValue.LOSS), (d.TablesValue.DRAW, d.TablesValue.DRAW),
+            (d.TablesValue.LOSS, d.TablesValue.WIN)}
+    assert tables.distance(d.Position("english", "W:WK18:BK1")) is None and tables.distance(d.Position()) is None
+    assert tables.moves(d.Position("english", "W:W:B5")) == [] and tables.moves(d.Position())[0].value == d.TablesValue.UNKNOWN
+    with pytest.raises(ValueError):
+        tables.distance(won, 7)
 
 
 def test_agrees_with_a_search():
@@ -68,14 +88,17 @@ def test_bytes():
 
 
 def test_refusals(tmp_path):
-    with pytest.raises(d.Error) as caught:
+    with pytest.raises(FileNotFoundError):
         d.Tables("english", tmp_path / "nothing")
-    assert caught.value.status == d.Status.FILE
-    with pytest.raises(d.Error):
-        d.Tables("dipole", MADE)  # of another ruleset
+    with pytest.raises(NotADirectoryError):
+        d.Tables("english", min(MADE.glob("*.drt")))
+    for ruleset, directory in (("dipole", MADE), ("english", tmp_path)):
+        with pytest.raises(d.Error, match=f"{directory}: no new table of {ruleset}") as caught:
+            d.Tables(ruleset, directory)
+        assert caught.value.status == d.Status.FILE
     with pytest.raises(ValueError):
         d.Tables("chess")
-    with pytest.raises(ValueError, match="NUL"):
+    with pytest.raises(ValueError, match="null"):
         d.Tables("english").add("a\0")
     for wrong in (b"", b"x" * 1000, 5, None):
         with pytest.raises((d.Error, TypeError)):
@@ -104,3 +127,25 @@ def test_after_close():
             call()
     with pytest.raises(TypeError):
         d.Writer().start(tables)
+
+
+def test_close_in_a_thread():
+    """A thread that probes while another one closes the tables gets a ValueError, and nothing worse."""
+    position, raised = d.Position("english", "W:WK18,K19:BK1"), []
+
+    def probe(tables):
+        try:
+            while True:
+                tables.probe(position)
+        except Exception as error:
+            raised.append(error)
+
+    for _ in range(20):
+        tables = d.Tables("english", MADE)
+        threads = [threading.Thread(target=probe, args=[tables]) for _ in range(3)]
+        for thread in threads:
+            thread.start()
+        tables.close()
+        for thread in threads:
+            thread.join()
+    assert len(raised) == 60 and all(type(error) is ValueError for error in raised)
