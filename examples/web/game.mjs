@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games.
+// Games. draughts.d.mts says what each function does.
 import { describe, wholeNumber } from './arguments.mjs';
 import { ENUMS, OFFSETS, SIZES } from './constants.mjs';
 import { check } from './errors.mjs';
@@ -17,7 +17,6 @@ export class Game extends Handle {
 	#position;
 	#start;
 
-	// A game from the initial position, from a FEN with its quiet plies, or from a position.
 	constructor(from = 'english', fen) {
 		super();
 		if (from === adopted)
@@ -39,7 +38,6 @@ export class Game extends Handle {
 
 	clone() { return new Game(adopted)._own(c.draughts_game_clone(this.pointer), c.draughts_game_free); }
 
-	// The position now and at the start: they follow the game, and are read only.
 	get position() {
 		return this.#position ??= new Position(adopted)._borrow(c.draughts_game_position(this.pointer), this);
 	}
@@ -50,19 +48,15 @@ export class Game extends Handle {
 
 	get ruleset() { return this.position.ruleset; }
 	get length() { return c.draughts_game_length(this.pointer); }
-
-	// The current position with its quiet plies, for new Game(ruleset, fen).
 	get fen() { return this.toFen(); }
 	toFen(form) { return written(c.draughts_game_write_fen, this.pointer, textFlags(form)); }
 
-	// A copy of the position after a ply.
 	positionAt(ply) {
 		const game = this.pointer;
 		wholeNumber(ply, 'a ply');
 		return new Position(adopted)._make((to) => check(c.draughts_game_position_at(game, ply, to)));
 	}
 
-	// The move of a ply from 1 on, null past the last; and all of them.
 	move(ply) {
 		const code = BigInt.asUintN(64, c.draughts_game_move(this.pointer, wholeNumber(ply, 'a ply')));
 		if (code === 0n)
@@ -80,15 +74,12 @@ export class Game extends Handle {
 	}
 
 	explain(text) { return explain(c.draughts_game_read_move, this.pointer, this.position.pointer, text); }
-
-	// False if there is nothing to undo or redo.
 	undo() { return c.draughts_game_undo(this.pointer) === ENUMS.error.OK; }
 	redo() { return c.draughts_game_redo(this.pointer) === ENUMS.error.OK; }
 	get outcome() { return OUTCOMES[c.draughts_game_outcome(this.pointer)]; }
 	get ending() { return ENDINGS[c.draughts_game_ending(this.pointer)]; }
 	get isOver() { return c.draughts_game_outcome(this.pointer) !== ENUMS.outcome.ONGOING; }
 
-	// The draws that may be claimed after a ply, with their evidence; null where there is none.
 	claims(ply = this.length) {
 		const at = zeros(SIZES.claim);
 		const claims = c.draughts_game_claims(this.pointer, wholeNumber(ply, 'a ply'), at);
@@ -102,18 +93,12 @@ export class Game extends Handle {
 
 	claimDraw() { check(c.draughts_game_claim_draw(this.pointer)); }
 
-	// Declares a result: 'draw', 'white-wins' or 'black-wins', and how.
 	end(outcome, ending = outcome === 'draw' ? 'agreed' : 'recorded') {
 		check(c.draughts_game_end(this.pointer, numberOf(OUTCOMES, outcome), numberOf(ENDINGS, ending)));
 	}
 
-	// Takes back a declared result.
 	reopen() { check(c.draughts_game_reopen(this.pointer)); }
-
-	// A side loses: 'resigned', 'time' or 'forfeit'.
 	lose(side, ending = 'resigned') { this.end(numberOf(SIDES, side) === ENUMS.side.WHITE ? 'black-wins' : 'white-wins', ending); }
-
-	// The quiet plies in a row up to a ply.
 	quietPliesAt(ply) { return c.draughts_game_quiet_plies(this.pointer, wholeNumber(ply, 'a ply')); }
 	get quietPlies() { return this.quietPliesAt(this.length); }
 	set quietPlies(plies) { check(c.draughts_game_set_quiet_plies(this.pointer, wholeNumber(plies, 'quietPlies'))); }
@@ -131,7 +116,6 @@ export class Game extends Handle {
 		check(c.draughts_game_set_draw_limits(game, at));
 	}
 
-	// The tags in their order.
 	get tags() {
 		const tags = new Map(), at = zeros(8);
 		for (let i = 0; c.draughts_game_tag_at(this.pointer, i, at, at + 4); i++)
@@ -139,7 +123,6 @@ export class Game extends Handle {
 		return tags;
 	}
 
-	// null removes it.
 	setTag(name, value) {
 		if (typeof name !== 'string' || (value !== null && typeof value !== 'string'))
 			throw new TypeError(`a tag is a name and a text, or null, not ${describe(name)} and ${describe(value)}`);
@@ -148,14 +131,11 @@ export class Game extends Handle {
 			c.draughts_game_set_tag(game, place, value === null ? 0 : place + after)));
 	}
 
-	// The comments after a ply, null if there are none.
 	comment(ply) {
 		return written(c.draughts_game_write_comment, this.pointer, wholeNumber(ply, 'a ply')) || null;
 	}
 
 	setComment(ply, text) { this.#setText(c.draughts_game_set_comment, ply, text); }
-
-	// All movetext after a ply: comments, NAGs and variations; as a text, and as events.
 	annotation(ply) { return stringAt(c.draughts_game_annotation(this.pointer, wholeNumber(ply, 'a ply'))); }
 	annotationEvents(ply) { return eventsOf(this, wholeNumber(ply, 'a ply')); }
 	setAnnotation(ply, text) { this.#setText(c.draughts_game_set_annotation, ply, text); }

@@ -56,7 +56,6 @@ export class Move {
 	}
 
 	get text() { return written(c.draughts_move_write, restore(this.#origin), codeOf(this), 0); }
-
 	toString() { return this.text; }
 
 	get code() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// PDN: a reader of games and events, and a writer of events.
+// PDN: a reader of games and events, and a writer of events, as draughts.d.mts describes them.
 import { describe, wholeNumber } from './arguments.mjs';
 import { ENUMS, OFFSETS, SIZES } from './constants.mjs';
 import { DraughtsError, check, reasonAt } from './errors.mjs';
@@ -13,15 +13,11 @@ import { c, copyIn, decode, encode, fieldsAt, library, memory, scratch, withText
 
 const flagsOf = (bits) => PDN_FLAGS.filter(([, bit]) => bits & bit).map(([name]) => name);
 
-// A reader: for (const { game, error, place } of new Pdn(text)). A game that is wrong comes as an
-// error, with the game up to there, and the next one follows.
 export class Pdn extends Handle {
 	static name = 'Pdn'; // for messages, whatever a bundler calls the class
 	#text;
 	#length = 0;
 
-	// The text is a string, or the bytes of a file. Games with neither a GameType nor a Variant tag have
-	// this ruleset; null refuses them.
 	constructor(text, { ruleset: rules = 'english', whiteScoreFirst = false } = {}) {
 		super();
 		if (text === adopted)
@@ -43,7 +39,6 @@ export class Pdn extends Handle {
 		return this._own(pdn, free);
 	}
 
-	// The next game; null at the end.
 	next() {
 		const at = zeros(4), status = c.draughts_pdn_next_game(this.pointer, at);
 		const pointer = memory().getUint32(at, true);
@@ -62,7 +57,6 @@ export class Pdn extends Handle {
 			yield found;
 	}
 
-	// The next event; null at the end.
 	read() {
 		const at = zeros(SIZES.pdnEvent);
 		const status = c.draughts_pdn_next_event(this.pointer, at);
@@ -92,17 +86,14 @@ export class Pdn extends Handle {
 			yield event;
 	}
 
-	// Leaves a 'variation-end' or 'game-end' as the next event.
 	skip(until) { check(c.draughts_pdn_skip(this.pointer, numberOf(EVENTS, until))); }
 
-	// After 'start' and in a line: a copy of the position before the last move.
 	get position() {
 		const position = c.draughts_pdn_position(this.pointer);
 		return position === 0 ? null
 			: new Position(adopted)._own(c.draughts_position_clone(position), c.draughts_position_free);
 	}
 
-	// The text of a game, by its place, so that it need not be kept.
 	textOf({ gameOffset, gameLength }) {
 		const most = this.pointer && this.#length, offset = wholeNumber(gameOffset, 'gameOffset', most);
 		return decode(this.#text + offset, wholeNumber(gameLength, 'gameLength', most - offset));
@@ -142,7 +133,6 @@ function inUtf8(text) {
 	} catch { return encode(new TextDecoder('windows-1252').decode(bytes)); }
 }
 
-// The games of a text or file, as next() gives them, each when it is asked for.
 export function readGames(text, options) {
 	return gamesOf(new Pdn(text, options)); // wrong arguments are refused at once
 }
@@ -162,7 +152,6 @@ export function eventsOf(game, ply) {
 	} finally { reader.close(); }
 }
 
-// A writer: a function for each event, and one that copies those of a reader.
 export class PdnWriter extends Handle {
 	static name = 'PdnWriter';
 
@@ -172,7 +161,6 @@ export class PdnWriter extends Handle {
 		this._own(c.draughts_pdn_writer_new(flagsFrom(PDN_FLAGS, { whiteScoreFirst })), c.draughts_pdn_writer_free);
 	}
 
-	// Writes the event that the reader has read last; nothing after a fault, skip() or next().
 	copy(pdn) { check(c.draughts_pdn_writer_event(this.pointer, pointerOf(pdn, Pdn))); }
 
 	tag(name, value) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions, and room for all that follow one.
+// Positions, and room for all that follow one. draughts.d.mts says what each function does.
 import { describe, wholeNumber } from './arguments.mjs';
 import { ENUMS, LIMITS, SIZES } from './constants.mjs';
 import { check } from './errors.mjs';
@@ -53,7 +53,6 @@ export class Position extends Handle {
 	}
 
 	clone() { return new Position(adopted)._own(c.draughts_position_clone(this.pointer), c.draughts_position_free); }
-
 	equals(other) { return c.draughts_position_equal(this.pointer, pointerOf(other, Position)) !== 0; }
 	get ruleset() { return rulesetAt(c.draughts_position_ruleset(this.pointer)); }
 	get turn() { return SIDES[c.draughts_position_turn(this.pointer)]; }
@@ -67,14 +66,12 @@ export class Position extends Handle {
 	set fen(fen) { readFen(this._writable, this.ruleset, fen); }
 	toFen(form) { return written(c.draughts_position_write_fen, this.pointer, textFlags(form)); }
 
-	// The pieces by their squares.
 	get pieces() {
 		const at = zeros(SIZES.setup);
 		c.draughts_position_get_setup(this.pointer, at);
 		return setupAt(at).pieces;
 	}
 
-	// The piece on a square, null if there is none.
 	pieceAt(square) {
 		const position = this.pointer;
 		wholeNumber(square, 'a square');
@@ -88,7 +85,6 @@ export class Position extends Handle {
 		return u8.slice(at, at + LIMITS.PACKED_SIZE);
 	}
 
-	// All moves, or those of the piece on a square.
 	moves({ from } = {}) { return listMoves(this.pointer, from); }
 
 	captures() {
@@ -99,7 +95,6 @@ export class Position extends Handle {
 	get count() { return c.draughts_position_count_moves(this.pointer); }
 	get hasCapture() { return c.draughts_position_has_capture(this.pointer) !== 0; }
 
-	// Where each piece can go: squares by squares, 0 for off the board. A pass is not among them.
 	destinations() {
 		const ends = new Map();
 		for (const { from, to, pass } of this.moves())
@@ -108,7 +103,6 @@ export class Position extends Handle {
 		return new Map([...ends].map(([from, to]) => [from, [...to]]));
 	}
 
-	// The moves whose route begins with these squares, and the next squares; whole: they are a complete move.
 	targets(path = []) {
 		if (!Array.isArray(path) || path.length > 16 || path.some((square) => square !== 0 && !isSquare(square)))
 			throw new RangeError('a path is a list of squares, 1 to 32, or 0 for off the board');
@@ -122,10 +116,7 @@ export class Position extends Handle {
 		return { moves, next, whole: total > 0 && path.length !== 1 && set === 0 };
 	}
 
-	// Reads a move, or throws an error with the reason.
 	read(text) { return this.#find(String(text)); }
-
-	// Why a text is not a legal move; null if it is one.
 	explain(text) { return explain(c.draughts_move_read, this.pointer, this.pointer, text); }
 
 	isLegal(move) {
@@ -137,12 +128,9 @@ export class Position extends Handle {
 		return written(c.draughts_move_write, position, code, textFlags(form));
 	}
 
-	// All ways that a move can go, each a list of squares.
 	routes(move) { return routesOf(this.pointer, this.#find(move), LIMITS.ROUTES_MAX); }
-
 	#find(move) { return findMove(c.draughts_move_read, this.pointer, this.pointer, move); }
 
-	// Plays a move, or a text, and returns it.
 	play(move) {
 		const position = this._writable;
 		return playMove(c.draughts_position_play, c.draughts_move_read, position, position, move);
@@ -151,7 +139,6 @@ export class Position extends Handle {
 	rotate() { c.draughts_position_rotate(this._writable, this.pointer); }
 	switchTurn() { c.draughts_position_switch_turn(this._writable, this.pointer); }
 
-	// The positions after all moves, for searches: made in room, which can be used again.
 	successors(room = new Successors()) {
 		pointerOf(room, Successors);
 		return room._fill(this.pointer);
@@ -160,10 +147,8 @@ export class Position extends Handle {
 	perft(depth) { return this.#perft(c.draughts_position_perft, depth); }
 	perftRoutes(depth) { return this.#perft(c.draughts_position_perft_routes, depth); }
 	#perft(count, depth) { return BigInt.asUintN(64, count(this.pointer, wholeNumber(depth, 'a depth', LIMITS.PERFT_DEPTH_MAX))); }
-
 	svg(options) { return written(c.draughts_position_write_svg, this.pointer, putSvgOptions(options)); }
 
-	// The middle of a square in the picture that the options make.
 	center(square, options) {
 		const at = putSvgOptions(options), x = zeros(8);
 		if (!isSquare(square))
@@ -212,7 +197,6 @@ export class Successors extends Handle {
 
 	get length() { return this.#length; }
 
-	// The position after the i-th move: it is another one when the room is filled again.
 	at(i) {
 		this.#check(i);
 		return this.#views[i] ??= new Position(adopted)._borrow(this.pointer + i * LIMITS.POSITION_SIZE, this);

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The library as WebAssembly, its package for JavaScript, and their tests; the Makefile includes it. The
+# The library as WebAssembly, and its package for JavaScript; the Makefile includes it. The
 # page is made with the same compiler; nothing else needs what is needed here.
 
 ## variable: WASM_CC=clang WASM_CFLAGS   the compiler for WebAssembly, and flags that win over ours
@@ -13,8 +13,6 @@ wasm_object = $(patsubst $(srcdir)/%.c,$(BUILD)/wasm/%.o,$(1))
 wasm_objects := $(call wasm_object,$(sources)) $(BUILD)/wasm/layout.o
 constants := $(BUILD)/web/constants.mjs
 palette := $(BUILD)/web/board-palette.mjs
-portable_objects := $(call wasm_object,$(sources) $(addprefix $(srcdir)/tests/,portable.c agree.c giveaway.c \
-	reference.c))
 wasm_map := $(srcdir)/lib/libdraughts.map
 
 # Instructions that every browser since 2021 and Node since 15 have. Without assertions nothing is
@@ -131,32 +129,6 @@ $(npm_package): $(npm_files) $(wasm) $(web_engine) $(inline) $(inline_engine) $(
 	$(call quiet,PACK)tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -C $(@D) \
 		-cf - package | gzip -n -9 >$@
 
-# The tests.
+-include $(patsubst %.o,%.d,$(wasm_objects) $(web_engine_objects))
 
-wasm_program := $(BUILD)/wasm/portable.wasm
-$(wasm_program): $(portable_objects)
-	$(call quiet,LINK)$(wasm_link) -o $@ $^
-
-in_javascript = MAKE='$(make)' NODE='$(NODE)' NPM='$(NPM)' CHROMIUM='$(CHROMIUM)' \
-	CHROMEDRIVER='$(CHROMEDRIVER)' RUN='$(RUN)'
-
-## test: check-web       the WebAssembly, its module and the package; and check-page
-check-web: check-page web $(npm_package) $(wasm_program) $(BUILD)/tests/portable$(exe) \
-		$(BUILD)/programs/referee$(exe)
-	+@$(in_javascript) sh $(web)/tests/$@.sh $(srcdir) $(BUILD) $(makefile)
-
-# rapid-draughts comes from npm for this alone; without it the rest is measured.
-## use: bench-web       how fast the library is in Node, beside this machine and another library
-bench-web: $(wasm) $(web_engine) $(web_files) $(bench)
-	@$(RUN) $(bench) --json >$(BUILD)/wasm/bench.json
-	@cp -f $(web)/tests/package.json $(BUILD)/wasm
-	@(cd $(BUILD)/wasm && $(NPM) install --no-package-lock --ignore-scripts --no-audit --no-fund) \
-		>$(BUILD)/wasm/npm.log 2>&1 || \
-		$(note) "without rapid-draughts: npm install fails, see $(BUILD)/wasm/npm.log"
-	@rapid="$(call absolute,$(BUILD))/wasm/node_modules/rapid-draughts"; [ -d "$$rapid" ] || rapid=; \
-		RAPID="$$rapid" WEB="$(call absolute,$(BUILD))/web" SRCDIR=$(srcdir) \
-		$(NODE) $(web)/tests/bench.mjs $(BUILD)/wasm/bench.json
-
--include $(patsubst %.o,%.d,$(wasm_objects) $(web_engine_objects) $(portable_objects))
-
-.PHONY: wasm wasm-compiler web npm check-web bench-web
+.PHONY: wasm wasm-compiler web npm

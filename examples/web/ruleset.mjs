@@ -19,22 +19,18 @@ export class Ruleset {
 		Object.freeze(this);
 	}
 
-	// The article of a reason, or null; GAME_OVER has one for each way to end.
 	article(code, ending = 'none') {
 		const reason = zeros(SIZES.reason);
 		putFields(reason, OFFSETS.reason, { code: REASONS.indexOf(code), ending: numberOf(ENDINGS, ending) });
 		return stringAt(c.draughts_reason_article(this.pointer, reason));
 	}
 
-	// A square as the texts of this game write it, 22 or c3; null if it is not a square.
 	squareText(square, form) {
 		return isSquare(square) ? written(c.draughts_square_write, this.pointer, square, textFlags(form)) : null;
 	}
 
-	// The name of a square, c3; null if it is not a square.
 	squareName(square) { return this.squareText(square, { coordinates: true }); }
 
-	// The square with this name or number; 0 if there is none.
 	squareAt(text) {
 		return withText(text, (...name) => c.draughts_square_read(this.pointer, ...name));
 	}
@@ -53,7 +49,6 @@ export function rulesetAt(pointer) {
 	return known.get(pointer);
 }
 
-// All rulesets, in the order of the library.
 export function rulesets() {
 	const all = [];
 	for (let i = 0, pointer; (pointer = library().draughts_ruleset_at(i)) !== 0; i++)
@@ -61,7 +56,6 @@ export function rulesets() {
 	return all;
 }
 
-// A ruleset by its name, or as it is.
 export function ruleset(name) {
 	if (name instanceof Ruleset)
 		return name;

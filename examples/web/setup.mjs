@@ -56,12 +56,10 @@ export function faultsOf(rules, setup) {
 	});
 }
 
-// The faults of a setup; none if it is a valid position.
 export function checkSetup(name, setup) {
 	return faultsOf(ruleset(name), putSetup(setup));
 }
 
-// A FEN as a setup, which may have faults; and the reverse. The turn of a diagram is null.
 export function readSetup(name, fen) {
 	const rules = ruleset(name), at = zeros(SIZES.setup + 4), where = at + SIZES.setup;
 	check(withText(fen, (...text) => c.draughts_setup_read_fen(at, rules.pointer, ...text, where)),
@@ -91,7 +89,6 @@ export function writeSetup(name, setup, form) {
 	return written(c.draughts_setup_write_fen, putSetup(setup), rules.pointer, textFlags(form));
 }
 
-// The picture of a setup.
 export function setupSvg(name, setup, options) {
 	const rules = ruleset(name), at = putSetup(setup);
 	return written(c.draughts_setup_write_svg, at, rules.pointer, putSvgOptions(options));
