@@ -98,6 +98,28 @@ static draughts_squares next_squares(
 	return next;
 }
 
+/* The empty squares behind the first piece in each direction, where a jump may end. */
+static draughts_squares squares_behind(const struct scene *scene, draughts_square at)
+{
+	const struct draughts_ruleset *const ruleset = scene->attempt->ruleset;
+	draughts_squares behind = 0;
+
+	for (unsigned way = 0; way < 4; way++) {
+		unsigned file = 0, rank = 0, pieces = 0;
+		draughts_squares square;
+
+		draughts_square_coordinates(ruleset, at, &file, &rank);
+		do {
+			file += way & 1 ? 1u : -1u;
+			rank += way & 2 ? 1u : -1u;
+			square = DRAUGHTS_SQUARE_SET(draughts_square_at(ruleset, file, rank));
+			pieces += (square & scene->occupied) != 0;
+			behind |= pieces == 1 ? square & ~scene->occupied : 0;
+		} while (square != 0 && pieces < 2);
+	}
+	return behind;
+}
+
 /* The captures that a text may mean if it names only their ends. */
 struct search {
 	const struct scene *scene;
@@ -110,14 +132,16 @@ struct search {
 static void search(struct search *found, const struct flight *flight)
 {
 	const struct draughts_route *const route = &flight->route;
-	draughts_squares over;
+	draughts_squares over, rest = squares_behind(found->scene, square_of(flight));
 
 	if (flight->captured != 0 && square_of(flight) == found->goal) {
 		found->next |= next_squares(found->scene->attempt, route->square, route->length);
 		if (route->length > found->best.length)
 			found->best = *route;
 	}
-	for (draughts_square to = 1; to <= 32; to++) {
+	for (; rest != 0; rest &= rest - 1) {
+		const draughts_square to = dr_lowest(rest) + 1;
+
 		if (find_fault(found->scene, flight, to, &over) != DRAUGHTS_REASON_NONE)
 			continue;
 
