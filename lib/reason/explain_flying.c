@@ -26,7 +26,7 @@ static draughts_square square_of(const struct flight *flight)
 	return flight->route.square[flight->route.length - 1];
 }
 
-/* What is wrong with going one square. In mid-capture it is no jump. */
+/* The fault of a move past nothing but empty squares. In mid-capture it is not a jump. */
 static enum draughts_reason_code find_fault_of_step(bool first, bool is_king, bool ahead)
 {
 	if (!first)
@@ -34,7 +34,7 @@ static enum draughts_reason_code find_fault_of_step(bool first, bool is_king, bo
 	return is_king || ahead ? DRAUGHTS_REASON_MUST_CAPTURE : DRAUGHTS_REASON_DIRECTION;
 }
 
-/* What is wrong with the next jump, if anything; *over has the squares that the reason names. */
+/* The fault of the next jump, if any. *over has the squares that the reason names. */
 static enum draughts_reason_code find_fault(const struct scene *scene, const struct flight *flight,
 	draughts_square to, draughts_squares *over)
 {
@@ -221,7 +221,7 @@ static void refuse_flight(const struct scene *scene, const uint8_t *squares, siz
 	refuse_choice(attempt);
 }
 
-/* Whether two squares are a jump by themselves, or a move without one. */
+/* Whether two squares can mean one jump, or a move that is not a capture. */
 static bool is_plain(const struct scene *scene, const struct flight *start, draughts_square to)
 {
 	draughts_squares over;
