@@ -149,7 +149,7 @@ static void run_pdn(struct job *job)
 
 	read_games(job, text, length);
 	job->bytes = length;
-	if (job->row->each ? job->good != units : job->good + job->bad != 1)
+	if (job->good + job->bad != (job->row->each ? units : 1))
 		fail("another number of games");
 	free(text);
 }
@@ -279,6 +279,10 @@ static void run_written_game(struct job *job)
 
 #define CAPTURES "[FEN \"B:W9,K10,K11,K17,18,K19,20,25,K26,K27:BK1,K3,K6,K30,K31,K32\"] "
 
+/* A king with a capture by ten routes, 11x20; and one that can take nine pieces in many ways. */
+#define FLYING "[Variant \"russian\"] [FEN \"W:WK11:B7,8,15,16,17,25,26\"] "
+#define NOWHERE "[Variant \"russian\"] [FEN \"W:WK10:B7,8,9,15,16,17,23,24,25\"] "
+
 static const struct row rows[] = {
 	{"games", "", "[Event \"e\"]\n[Site \"s\"]\n" GAME "\n\n", "", "", DRAUGHTS_OK, true, 0,
 		run_pdn, false},
@@ -316,6 +320,11 @@ static const struct row rows[] = {
 	{"captures in two ways", CAPTURES, "(6x8)", "", " *", DRAUGHTS_OK, false, 32, run_pdn,
 		false},
 	{"captures jump by jump", CAPTURES, "(6x15 15x8)", "", " *", DRAUGHTS_OK, false, 32,
+		run_pdn, false},
+	{"captures of flying kings", FLYING, "(11x20)", "", " *", DRAUGHTS_OK, false, 32, run_pdn,
+		false},
+	/* games for whose reason all ways of the king are tried */
+	{"flying kings, refused", "", NOWHERE "10x1 * ", "", "", DRAUGHTS_ERR_ILLEGAL, true, 0,
 		run_pdn, false},
 	/* what climb.c found: games of a few bytes, and bytes that may be another character */
 	{"games of one move", "", "9-13 * ", "", "", DRAUGHTS_OK, true, 0, run_pdn, false},

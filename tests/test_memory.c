@@ -248,6 +248,10 @@ static const char *const files[] = {"*", "(", "{c}*)", "*{c} 11-15",
 	"* {" FORTY_PLIES FORTY_PLIES "}\n"
 	"[Event \"7\"] 1. 10-14 {i}",
 	"1. 11-15 11-15 1-0 {" FORTY_PLIES FORTY_PLIES "}",
+	/* flying kings: routes in variations, and a landing that F7 forbids */
+	"[GameType \"25\"] [FEN \"W:WK11:B7,8,15,16,17,25,26\"] {a} (f6xh4 {b}) 1. 11x20 {c} 1-0\n"
+	"[GameType \"25\"] [FEN \"W:WKa1:Bb2,g5\"] (a1xh4) 1. a1xc3 {d} *\n"
+	"[GameType \"26\"] 1. c3-d4 {e} b6-a5 2. d4-c5 {f} d6:b4 3. a3:c5 *",
 	"[A \"" FOUR_PLIES "\"] {" FORTY_PLIES "} 11-15 $1 {" FORTY_PLIES
 	"} " TEN_OPEN TEN_OPEN TEN_OPEN "))))))))))))))))))))))))))))))"
 	" {" FORTY_PLIES FORTY_PLIES "} 22-18 1-0"};
@@ -700,6 +704,35 @@ START_TEST(cost_of_a_new_game)
 }
 END_TEST
 
+/* Nor do captures of flying kings, their routes, and the reasons why they are refused. */
+START_TEST(flying_kings_allocate_nothing)
+{
+	static const char *const names[] = {"russian", "brazilian", "pool", "czech"};
+	static const char fen[] = "W:WK10:B7,8,9,15,16,17,23,24,25";
+	const struct draughts_ruleset *const ruleset = draughts_ruleset_by_name(names[_i]);
+	struct draughts_position_storage storage, after[DRAUGHTS_MOVES_MAX];
+	struct draughts_position *const position = draughts_position_in(&storage);
+	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
+	struct draughts_reason reason;
+	draughts_squares next;
+	draughts_move moves[DRAUGHTS_MOVES_MAX], move;
+	char buf[DRAUGHTS_SENTENCE_TEXT_SIZE];
+
+	tests_memory.calls = 0;
+	ck_assert_int_eq(
+		draughts_position_read_fen(position, ruleset, fen, strlen(fen), NULL), DRAUGHTS_OK);
+	ck_assert_uint_gt(draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX), 1);
+	draughts_position_successors(position, after, NULL, DRAUGHTS_MOVES_MAX);
+	draughts_position_perft_routes(position, 3);
+	draughts_position_routes(position, moves[0], routes, DRAUGHTS_ROUTES_MAX);
+	draughts_position_targets(position, routes[0].square, 2, &next, NULL, 0);
+	ck_assert_int_eq(
+		draughts_move_read(position, "10x1", 4, &move, &reason), DRAUGHTS_ERR_ILLEGAL);
+	draughts_reason_write(position, &reason, buf, sizeof buf);
+	ck_assert_uint_eq(tests_memory.calls, 0);
+}
+END_TEST
+
 /* 64 bytes a ply, spare room included, beyond a start of at most 600 bytes. */
 START_TEST(cost_of_a_ply)
 {
@@ -734,6 +767,7 @@ Suite *suite_memory(void)
 	tcase_add_test(tcase, other_functions_allocate_nothing);
 	tcase_add_loop_test(tcase, descriptions_allocate_nothing, 0, tests_rulesets());
 	tcase_add_loop_test(tcase, cost_of_a_new_game, 0, tests_rulesets());
+	tcase_add_loop_test(tcase, flying_kings_allocate_nothing, 0, 4);
 	tcase_add_test(tcase, cost_of_a_ply);
 	return suite;
 }

@@ -26,7 +26,7 @@ static draughts_square square_of(const struct flight *flight)
 	return flight->route.square[flight->route.length - 1];
 }
 
-/* What is wrong with going one square. In mid-capture it is no jump. */
+/* The fault of a move past nothing but empty squares. In mid-capture it is not a jump. */
 static enum draughts_reason_code find_fault_of_step(bool first, bool is_king, bool ahead)
 {
 	if (!first)
@@ -34,7 +34,7 @@ static enum draughts_reason_code find_fault_of_step(bool first, bool is_king, bo
 	return is_king || ahead ? DRAUGHTS_REASON_MUST_CAPTURE : DRAUGHTS_REASON_DIRECTION;
 }
 
-/* What is wrong with the next jump, if anything; *over has the squares that the reason names. */
+/* The fault of the next jump, if any. *over has the squares that the reason names. */
 static enum draughts_reason_code find_fault(const struct scene *scene, const struct flight *flight,
 	draughts_square to, draughts_squares *over)
 {
@@ -98,6 +98,28 @@ static draughts_squares next_squares(
 	return next;
 }
 
+/* The empty squares behind the first piece in each direction, where a jump may end. */
+static draughts_squares squares_behind(const struct scene *scene, draughts_square at)
+{
+	const struct draughts_ruleset *const ruleset = scene->attempt->ruleset;
+	draughts_squares behind = 0;
+
+	for (unsigned way = 0; way < 4; way++) {
+		unsigned file = 0, rank = 0, pieces = 0;
+		draughts_squares square;
+
+		draughts_square_coordinates(ruleset, at, &file, &rank);
+		do {
+			file += way & 1 ? 1u : -1u;
+			rank += way & 2 ? 1u : -1u;
+			square = DRAUGHTS_SQUARE_SET(draughts_square_at(ruleset, file, rank));
+			pieces += (square & scene->occupied) != 0;
+			behind |= pieces == 1 ? square & ~scene->occupied : 0;
+		} while (square != 0 && pieces < 2);
+	}
+	return behind;
+}
+
 /* The captures that a text may mean if it names only their ends. */
 struct search {
 	const struct scene *scene;
@@ -110,14 +132,16 @@ struct search {
 static void search(struct search *found, const struct flight *flight)
 {
 	const struct draughts_route *const route = &flight->route;
-	draughts_squares over;
+	draughts_squares over, rest = squares_behind(found->scene, square_of(flight));
 
 	if (flight->captured != 0 && square_of(flight) == found->goal) {
 		found->next |= next_squares(found->scene->attempt, route->square, route->length);
 		if (route->length > found->best.length)
 			found->best = *route;
 	}
-	for (draughts_square to = 1; to <= 32; to++) {
+	for (; rest != 0; rest &= rest - 1) {
+		const draughts_square to = dr_lowest(rest) + 1;
+
 		if (find_fault(found->scene, flight, to, &over) != DRAUGHTS_REASON_NONE)
 			continue;
 
@@ -197,7 +221,7 @@ static void refuse_flight(const struct scene *scene, const uint8_t *squares, siz
 	refuse_choice(attempt);
 }
 
-/* Whether two squares are a jump by themselves, or a move without one. */
+/* Whether two squares can mean one jump, or a move that is not a capture. */
 static bool is_plain(const struct scene *scene, const struct flight *start, draughts_square to)
 {
 	draughts_squares over;

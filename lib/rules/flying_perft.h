@@ -135,8 +135,7 @@ static DR_NOINLINE uint64_t below_flights(const struct tree *tree, enum draughts
 	return sum;
 }
 
-/* Below moves of men that start from some squares: steps, or jumps that are captures by themselves.
- */
+/* Below moves of men from some squares: steps, or captures of one jump. */
 INLINE uint64_t below_men(const struct tree *tree, enum draughts_side side, const struct view *view,
 	uint64_t from, unsigned by, bool jump, unsigned depth)
 {
