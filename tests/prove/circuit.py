@@ -175,6 +175,7 @@ def complement(a):
 
 
 def equal(a, b):
+    """Whether two words, as long as each other, are the same number."""
     return all_of(same(x, y) for x, y in zip(a, b, strict=True))
 
 

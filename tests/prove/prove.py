@@ -10,6 +10,7 @@ import time
 import circuit
 import making
 import moves
+import search
 from ir import Module
 from machine import Fault, Machine
 from position import Position, Refuted
@@ -21,7 +22,8 @@ FLAGS = ["-std=c11", "-O1", "-fno-inline", "-fno-vectorize", "-fno-slp-vectorize
 
 BOTH = (0, 1)
 QUICK = ("has_capture", "generate", "count")
-PROPERTIES = {              # name: (function, variants, sides); those for one side do not depend on it
+# name: (function, variants, sides). Those for one side do not depend on it. checkers.c has one variant.
+PROPERTIES = {
     "has_capture": (moves.has_capture, VARIANTS, BOTH),
     "generate": (moves.generate, VARIANTS, BOTH),
     "count": (moves.count, VARIANTS, BOTH),
@@ -29,22 +31,26 @@ PROPERTIES = {              # name: (function, variants, sides); those for one s
     "write_moves": (making.write_moves, VARIANTS, [0]),
     "write_after": (making.write_after, ["x86"], BOTH),
     "play": (making.play, VARIANTS, BOTH),
-    "result": (making.result, VARIANTS, BOTH),
+    "result": (making.result, ["plain"], BOTH),
     "layouts": (making.layouts, VARIANTS, [0]),
+    "masks": (search.masks, ["plain"], [0]),
+    "jump_on": (search.jump_on, ["plain"], [0]),
+    "ranks": (search.ranks, ["plain"], [0]),
+    "lone_king": (search.lone_king, ["plain"], [0]),
 }
 
 
 class Case:
     """A property of a game, in a variant and for a side."""
 
-    def __init__(self, game, variant, side, name):
-        self.game, self.variant, self.side, self.name = game, variant, side, name
+    def __init__(self, options, game, variant, side, name):
+        self.options, self.game, self.variant, self.side, self.name = options, game, variant, side, name
         self.title = f"{game}-{variant}-{moves.SIDES[side]}-{name}"
         self.machine = self.position = None
 
 
 def cases_of(game, variant, options):
-    cases = [Case(game, variant, side, name) for side in BOTH for name, (_, variants, sides) in PROPERTIES.items()
+    cases = [Case(options, game, variant, side, name) for side in BOTH for name, (_, variants, sides) in PROPERTIES.items()
              if variant in variants and side in sides and (name in QUICK or not options.quick)]
     return [case for case in cases if all(part in case.title for part in options.properties)]
 
@@ -62,7 +68,7 @@ def prove(case, module):
     circuit.reset()
     case.machine, case.position = Machine(module), Position(case.game)
     try:
-        PROPERTIES[case.name][0](case)
+        figures = PROPERTIES[case.name][0](case)
     except Refuted as refuted:
         fen = "" if refuted.pattern is None else case.position.fen(case.side, refuted.pattern) + ": "
         return f"REFUTED: {fen}{refuted}", False
@@ -70,7 +76,7 @@ def prove(case, module):
         return f"NOT PROVED: {failure}", False
     except Fault as fault:
         return f"REFUTED: {case.position.fen(case.side, case.position.smallest(fault.patterns))}: {fault}", False
-    return "proved", True
+    return "proved" + (f", {figures}" if figures else ""), True
 
 
 def need(program, package):
