@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # What reads headers for other languages finds every function in those that are installed, as they
-# are: cffi in both modes and LuaJIT play games with the shared library, bindgen and SWIG list what
-# they find. Arguments: the Makefile, and the shared library or nothing.
+# are: LuaJIT plays games with the shared library, cffi runs the program of the manual (the Python
+# package has tests of its own), bindgen and SWIG list what they find. Arguments: the Makefile, and the
+# shared library or nothing.
 . "$1/tests/scripts.sh"
 makefile=$1
 library=$2
@@ -87,22 +88,14 @@ example()
 	same "draughts-bindings(7)" "$work/printed-there" "what its program for $2 prints" "$work/printed"
 }
 
-set -- "$work/declarations" "$work/names" "$srcdir/tests/data/perft.txt"
 if python3 -c 'import cffi' 2>"$work/log"; then
-	python3 "$srcdir/tests/bindings.py" "$@" "$library" || fail "cffi in ABI mode"
 	example 1 python3
-	if python3 -c 'import sysconfig, os, sys
-sys.exit(not os.path.exists(sysconfig.get_paths()["include"] + "/Python.h"))'; then
-		python3 "$srcdir/tests/bindings.py" "$@" --build "$include" "$library" "$work" ||
-			fail "cffi in API mode"
-	else
-		skip "cffi in API mode: Python.h is missing (Debian: python3-dev)"
-	fi
 else
 	skip "cffi is not installed (Debian: python3-cffi)"
 fi
 if command -v luajit >"$work/found"; then
-	luajit "$srcdir/tests/bindings.lua" "$@" "$library" || fail "LuaJIT"
+	luajit "$srcdir/tests/bindings.lua" "$work/declarations" "$work/names" \
+		"$srcdir/tests/data/perft.txt" "$library" || fail "LuaJIT"
 	example 3 luajit
 else
 	skip "luajit is not installed (Debian: luajit)"

@@ -116,12 +116,10 @@ static int material(const struct ref_position *pos, int side)
 {
 	int sum = 0;
 
-	for (unsigned square = 1; square <= 32; square++) {
-		int piece = ref_get(pos, square);
-
-		if (belongs(piece, side))
-			sum += pos->game == REF_DIPOLE ? abs(piece) : 1;
-	}
+	for (int file = 0; file < 8; file++)
+		for (int rank = 0; rank < 8; rank++)
+			if (belongs(pos->at[file][rank], side))
+				sum += pos->game == REF_DIPOLE ? abs(pos->at[file][rank]) : 1;
 	return sum;
 }
 
@@ -264,12 +262,12 @@ static unsigned jump(const struct ref_position *pos, const struct capture *befor
 static bool can_jump(const struct ref_position *pos, const struct capture *so_far)
 {
 	struct capture after[LANDINGS_MAX];
-	unsigned count = 0;
 
 	for (int df = -1; df <= 1; df += 2)
 		for (int dr = -1; dr <= 1; dr += 2)
-			count += jump(pos, so_far, df, dr, after);
-	return count > 0;
+			if (jump(pos, so_far, df, dr, after) > 0)
+				return true;
+	return false;
 }
 
 /* Lists a complete capture. A man whose capture ends on the far row becomes a king (E8, I6, F8). */
@@ -595,9 +593,10 @@ static size_t list_routes(const struct ref_position *pos, const struct ref_move 
 	bool every_landing, struct ref_route *routes, size_t capacity)
 {
 	struct ref_route found[REF_MOVES_MAX];
-	struct captures all = {.count = 0};
+	struct captures all;
 	size_t count = 0;
 
+	all.count = 0; /* the list is long, and its rest need not be cleared */
 	if (pos->game == REF_DIPOLE || move->captured == 0)
 		found[count++] = (struct ref_route){
 			2, {move->from, move->to}, move->promotion ? 1 : 0};

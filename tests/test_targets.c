@@ -9,55 +9,67 @@
 
 enum { POSITIONS = 1000, PATH_MAX = 40 };
 
-/* A position, its moves by the reference, and a path in it. */
+/*
+ * A position, its moves by the reference, and a path in it. The routes are the ways to click the
+ * moves: those of move i begin at index first[i] and end before first[i + 1].
+ */
 struct board {
 	struct draughts_position_storage storage;
 	const struct draughts_position *position;
 	struct ref_position ref;
 	struct ref_move moves[REF_MOVES_MAX];
 	size_t total;
+	struct ref_route routes[REF_MOVES_MAX];
+	size_t first[REF_MOVES_MAX + 1];
 	uint8_t path[PATH_MAX];
 	size_t length;
 };
+
+/* The ways to click each move, by the reference; that of a pass has no squares. */
+static void find_routes(struct board *board)
+{
+	size_t found = 0;
+
+	for (size_t i = 0; i < board->total; i++) {
+		const size_t room = REF_MOVES_MAX - found;
+		const size_t added = ref_paths(
+			&board->ref, &board->moves[i], &board->routes[found], room);
+
+		ck_assert_uint_le(added, room);
+		if (board->moves[i].pass)
+			board->routes[found].length = 0;
+		board->first[i] = found;
+		found += added;
+	}
+	board->first[board->total] = found;
+}
 
 static bool make_board(struct board *board, const struct draughts_ruleset *ruleset, uint64_t seed)
 {
 	agree_random(&board->ref, agree_game(ruleset), seed);
 	board->position = draughts_position_in(&board->storage);
 	board->total = ref_moves(&board->ref, board->moves, REF_MOVES_MAX);
+	find_routes(board);
 	return agree_random_position(&board->storage, ruleset, seed);
 }
 
-/* The ways to click a move, by the reference; that of a pass has no squares. */
-static size_t find_routes(const struct board *board, const struct ref_move *move,
-	struct ref_route routes[REF_MOVES_MAX])
-{
-	const size_t total = ref_paths(&board->ref, move, routes, REF_MOVES_MAX);
-
-	if (move->pass)
-		routes[0].length = 0;
-	return total;
-}
-
 /* Whether a move can begin with the path; then adds what can follow to *next. */
-static bool can_begin(
-	const struct board *board, const struct ref_move *move, draughts_squares *next)
+static bool can_begin(const struct board *board, size_t move, draughts_squares *next)
 {
-	struct ref_route routes[REF_MOVES_MAX];
-	const size_t total = find_routes(board, move, routes);
 	bool begins = false;
 
-	for (size_t i = 0; i < total; i++) {
+	for (size_t i = board->first[move]; i < board->first[move + 1]; i++) {
+		const struct ref_route *const route = &board->routes[i];
 		size_t same = 0;
 
-		while (same < board->length && same < routes[i].length &&
-			routes[i].square[same] == board->path[same])
+		while (same < board->length && same < route->length &&
+			route->square[same] == board->path[same])
 			same++;
 		if (same < board->length)
 			continue;
 		begins = true;
-		if (same < routes[i].length && routes[i].square[same] != 0)
-			*next |= tests_bit(routes[i].square[same]);
+		if (same < route->length && route->square[same] != 0)
+			*next |= tests_bit(route->square[same]);
 	}
 	return begins;
 }
@@ -74,7 +86,7 @@ static size_t check_path(const struct board *board, draughts_squares *next)
 	for (size_t i = 0; i < board->total; i++) {
 		size_t k = 0;
 
-		if (!can_begin(board, &board->moves[i], &expected))
+		if (!can_begin(board, i, &expected))
 			continue;
 		left++;
 		while (k < found && moves[k] != agree_move(&board->moves[i]))
@@ -121,7 +133,6 @@ START_TEST(every_move_square_by_square)
 {
 	const struct draughts_ruleset *const ruleset = agree_ruleset_at((size_t)_i);
 	const bool dipole = agree_game(ruleset) == REF_DIPOLE;
-	struct ref_route routes[REF_MOVES_MAX];
 	struct board board;
 	size_t passes = 0, off = 0, captures = 0;
 
@@ -130,13 +141,13 @@ START_TEST(every_move_square_by_square)
 			continue;
 		for (size_t i = 0; i < board.total; i++) {
 			const struct ref_move *const move = &board.moves[i];
-			const size_t total = find_routes(&board, move, routes);
+			const size_t first = board.first[i];
 
 			passes += move->pass;
 			off += move->off;
-			captures += routes[0].length > 2;
-			for (size_t k = 0; k < total; k++)
-				click(&board, move, &routes[k]);
+			captures += board.routes[first].length > 2;
+			for (size_t k = first; k < board.first[i + 1]; k++)
+				click(&board, move, &board.routes[k]);
 		}
 	}
 	ck_assert(dipole ? passes > 50 && off > 500 : captures > 200);

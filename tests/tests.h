@@ -16,49 +16,20 @@
  */
 #define _mark_point(file, line) ((void)0)
 
-Suite *suite_abi(void);
-Suite *suite_agree(void);
-Suite *suite_bounds(void);
-Suite *suite_claims(void);
-Suite *suite_diagram(void);
-Suite *suite_endings(void);
-Suite *suite_engine(void);
-Suite *suite_error(void);
-Suite *suite_explain(void);
-Suite *suite_fen(void);
-Suite *suite_game(void);
-Suite *suite_hash(void);
-Suite *suite_hostile(void);
-Suite *suite_internal_choice(void);
-Suite *suite_internal_explain(void);
-Suite *suite_internal_find(void);
-Suite *suite_internal_hash(void);
-Suite *suite_internal_pdn(void);
-Suite *suite_internal_tables(void);
-Suite *suite_internal_variants(void);
-Suite *suite_memory(void);
-Suite *suite_move(void);
-Suite *suite_notation(void);
-Suite *suite_notes(void);
-Suite *suite_pack(void);
-Suite *suite_pdn_bytes(void);
-Suite *suite_pdn_events(void);
-Suite *suite_pdn_faults(void);
-Suite *suite_pdn_files(void);
-Suite *suite_pdn_results(void);
-Suite *suite_pdn_round_trip(void);
-Suite *suite_pdn_tables(void);
-Suite *suite_pdn_write(void);
-Suite *suite_perft(void);
-Suite *suite_position(void);
-Suite *suite_routes(void);
-Suite *suite_rules(void);
-Suite *suite_ruleset(void);
-Suite *suite_setup(void);
-Suite *suite_svg(void);
-Suite *suite_sizes(void);
-Suite *suite_tables(void);
-Suite *suite_targets(void);
+/* The one list of all suites, in the order in which they run. */
+/* clang-format off */
+#define TESTS_SUITES(X) \
+	X(abi) X(error) X(ruleset) X(move) X(setup) X(pack) X(hash) X(position) \
+	X(rules) X(routes) X(perft) X(bounds) X(agree) X(fen) X(notation) X(diagram) \
+	X(svg) X(sizes) X(tables) X(targets) X(explain) X(pdn_tables) X(pdn_bytes) \
+	X(pdn_results) X(pdn_events) X(pdn_faults) X(pdn_files) X(pdn_write) \
+	X(pdn_round_trip) X(game) X(endings) X(claims) X(notes) X(memory) X(hostile) \
+	X(internal_choice) X(internal_explain) X(internal_find) X(internal_hash) \
+	X(internal_pdn) X(internal_tables) X(internal_variants) X(engine)
+
+#define TESTS_DECLARED(name) Suite *suite_##name(void);
+TESTS_SUITES(TESTS_DECLARED)
+/* clang-format on */
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
 
