@@ -204,18 +204,6 @@ static void find_planes(
 	}
 }
 
-/* The bits of a word, each followed by a 0. */
-static uint64_t spread(uint32_t word)
-{
-	uint64_t bits = word;
-
-	bits = (bits | bits << 16) & UINT64_C(0x0000ffff0000ffff);
-	bits = (bits | bits << 8) & UINT64_C(0x00ff00ff00ff00ff);
-	bits = (bits | bits << 4) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-	bits = (bits | bits << 2) & UINT64_C(0x3333333333333333);
-	return (bits | bits << 1) & UINT64_C(0x5555555555555555);
-}
-
 /* Adds so many bits to a stream in which they are 0. */
 static void put_bits(uint8_t *stream, uint64_t at, uint64_t bits, unsigned count)
 {
@@ -234,7 +222,8 @@ static void put_values(struct made *made, unsigned turn, uint64_t number, unsign
 	const uint32_t planes[PLANES])
 {
 	const uint32_t mask = UINT32_MAX >> (BITS - count);
-	const uint64_t values = spread(planes[LOW] & mask) | spread(planes[HIGH] & mask) << 1;
+	const uint64_t values = spread_bits(planes[LOW] & mask) | spread_bits(planes[HIGH] & mask)
+									  << 1;
 
 	put_bits(made->values[turn], 2 * number, values, 2 * count);
 	if ((planes[IGNORED] & mask) != 0)
