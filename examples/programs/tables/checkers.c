@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-uint64_t count_rows(const struct work *work, unsigned turn)
+static uint64_t count_rows(const struct work *work, unsigned turn)
 {
 	const struct dr_ranks *ranks = &work->job->sets.ranks;
 	const struct dr_material *side = &work->side[turn];
@@ -25,7 +25,7 @@ uint64_t count_rows(const struct work *work, unsigned turn)
 	       ranks->choose[28][side->men[1]];
 }
 
-void find_row(const struct work *work, unsigned turn, uint64_t number, struct row *row)
+static void find_row(const struct work *work, unsigned turn, uint64_t number, struct row *row)
 {
 	const struct sets *sets = &work->job->sets;
 	const struct dr_material *side = &work->side[turn];
@@ -42,6 +42,58 @@ void find_row(const struct work *work, unsigned turn, uint64_t number, struct ro
 	row->blocked = turned | row->other_men;
 	if ((row->men & row->kings) != 0 || (turned & row->other_men) != 0)
 		row->blocked = UINT32_MAX; /* no position at all */
+}
+
+static void find_steps(const struct work *work, const struct row *row, struct steps *steps)
+{
+	for (unsigned i = 0; i < DIRECTIONS; i++)
+		steps->kings[i] = step_set(&work->geometry, i, row->kings);
+	for (unsigned i = 0; i < AHEAD; i++)
+		steps->men[i] = step_set(&work->geometry, i, row->men);
+}
+
+/* Not for every row: threads would wait for each other. */
+void note_work(struct work *work, uint64_t positions)
+{
+	work->unnoted += positions;
+	if (work->unnoted >> 20 != 0) {
+		atomic_fetch_add_explicit(&work->job->worked, work->unnoted, memory_order_relaxed);
+		work->unnoted = 0;
+	}
+}
+
+static void visit_row(struct work *work, unsigned turn, const struct row *row,
+	void (*visit)(void *context, unsigned turn, const struct placing *placing), void *context)
+{
+	const struct sets *sets = &work->job->sets;
+	const unsigned kings = work->side[turn].kings[1];
+	const uint32_t size = sets->ranks.choose[32][kings];
+	const uint32_t men = draughts_squares_rotate(row->other_men);
+	struct placing placing = {.row = row};
+
+	if (row->blocked == UINT32_MAX)
+		return;
+	find_steps(work, row, &placing.steps);
+	for (uint32_t i = 0; i < size; i++) {
+		placing.number = row->first + i;
+		placing.other_kings = sets->kings[kings][i];
+		placing.others = men | sets->turned[kings][i];
+		placing.empty = ~(row->occupied | placing.others);
+		if ((placing.other_kings & row->blocked) == 0)
+			visit(context, turn, &placing);
+	}
+}
+
+void each_position(struct work *work,
+	void (*visit)(void *context, unsigned turn, const struct placing *placing), void *context)
+{
+	struct row row;
+
+	for (unsigned turn = 0; turn < turns_of(work->slice); turn++)
+		for (uint64_t i = 0; i < count_rows(work, turn); i++) {
+			find_row(work, turn, i, &row);
+			visit_row(work, turn, &row, visit, context);
+		}
 }
 
 /*
@@ -120,14 +172,6 @@ uint8_t capture_state(struct work *work, const struct row *row, uint32_t other_k
  * The first state of positions.
  */
 
-void find_steps(const struct work *work, const struct row *row, struct steps *steps)
-{
-	for (unsigned i = 0; i < DIRECTIONS; i++)
-		steps->kings[i] = step_set(&work->geometry, i, row->kings);
-	for (unsigned i = 0; i < AHEAD; i++)
-		steps->men[i] = step_set(&work->geometry, i, row->men);
-}
-
 /* Whether there may be a capture: a piece of the other side before an empty square. */
 static bool may_capture(
 	const struct work *work, const struct steps *steps, uint32_t others, uint32_t empty)
@@ -180,62 +224,36 @@ static uint8_t quiet_state(struct work *work, const struct row *row, const struc
 	return count == 0 ? LOST : (uint8_t)count;
 }
 
-/* Not for every row: threads would wait for each other. */
-void note_work(struct work *work, uint64_t positions)
+/* The captures of a position, 0 if there are none. */
+static size_t list_captures(
+	struct work *work, const struct placing *placing, draughts_move moves[DRAUGHTS_MOVES_MAX])
 {
-	work->unnoted += positions;
-	if (work->unnoted >> 20 != 0) {
-		atomic_fetch_add_explicit(&work->job->worked, work->unnoted, memory_order_relaxed);
-		work->unnoted = 0;
-	}
+	size_t count = 0;
+
+	if (may_capture(work, &placing->steps, placing->others, placing->empty))
+		count = list_moves(work, placing->row, placing->other_kings, moves);
+	return count > 0 && draughts_move_is_capture(moves[0]) ? count : 0;
 }
 
-static void start_row(struct work *work, unsigned turn, const struct row *row)
+static void start_position(void *context, unsigned turn, const struct placing *placing)
 {
-	const struct sets *sets = &work->job->sets;
-	const unsigned kings = work->side[turn].kings[1];
-	const uint32_t size = sets->ranks.choose[32][kings];
-	const uint32_t men = draughts_squares_rotate(row->other_men);
-	uint8_t *state = work->state[turn] + row->first;
-	struct steps steps;
+	struct work *work = (struct work *)context;
+	const struct row *row = placing->row;
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t count = list_captures(work, placing, moves);
 
-	note_work(work, size);
-	if (row->blocked == UINT32_MAX) {
-		memset(state, NO_POSITION, size);
-		return;
-	}
-	find_steps(work, row, &steps);
-	for (uint32_t i = 0; i < size; i++) {
-		const uint32_t other_kings = sets->kings[kings][i];
-		const uint32_t others = men | sets->turned[kings][i];
-		const uint32_t empty = ~(row->occupied | others);
-		draughts_move moves[DRAUGHTS_MOVES_MAX];
-
-		if ((other_kings & row->blocked) != 0) {
-			state[i] = NO_POSITION;
-			continue;
-		}
-		if (may_capture(work, &steps, others, empty)) {
-			const size_t count = list_moves(work, row, other_kings, moves);
-
-			if (count > 0 && draughts_move_is_capture(moves[0])) {
-				state[i] = capture_state(work, row, other_kings, moves, count);
-				continue;
-			}
-		}
-		state[i] = quiet_state(work, row, &steps, other_kings, empty);
-	}
+	work->state[turn][placing->number] =
+		count > 0 ? capture_state(work, row, placing->other_kings, moves, count)
+			  : quiet_state(work, row, &placing->steps, placing->other_kings,
+				    placing->empty);
 }
 
-static void start_rows(struct work *work)
+static void start_positions(struct work *work)
 {
-	struct row row;
-
 	for (unsigned turn = 0; turn < turns_of(work->slice); turn++)
-		for (uint64_t i = 0; i < count_rows(work, turn); i++) {
-			find_row(work, turn, i, &row);
-			start_row(work, turn, &row);
-		}
+		memset(work->state[turn], NO_POSITION, work->slice->size);
+	each_position(work, start_position, work);
+	note_work(work, work->slice->size * turns_of(work->slice));
 }
 
 /*
@@ -436,7 +454,7 @@ bool make_checkers(struct job *job, const struct slice *slice, struct made *made
 		good = good && work.state[turn] != NULL;
 	}
 	if (good) {
-		start_rows(&work);
+		start_positions(&work);
 		tell_all(&work);
 		collect(&work, made);
 		if (slice->metric == DR_END)
@@ -451,28 +469,16 @@ bool make_checkers(struct job *job, const struct slice *slice, struct made *made
 	return good;
 }
 
-static void fill_row(struct work *work, unsigned turn, const struct row *row)
+static void fill_position(void *context, unsigned turn, const struct placing *placing)
 {
-	const struct sets *sets = &work->job->sets;
-	const unsigned kings = work->side[turn].kings[1];
-	const uint32_t men = draughts_squares_rotate(row->other_men);
-	struct steps steps;
+	struct work *work = (struct work *)context;
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t count = list_captures(work, placing, moves);
 
-	find_steps(work, row, &steps);
-	for (uint32_t i = 0; i < sets->ranks.choose[32][kings]; i++) {
-		const uint32_t other_kings = sets->kings[kings][i];
-		const uint32_t others = men | sets->turned[kings][i];
-		draughts_move moves[DRAUGHTS_MOVES_MAX];
-		size_t count;
-
-		if ((other_kings & row->blocked) != 0 || row->blocked == UINT32_MAX ||
-			!may_capture(work, &steps, others, ~(row->occupied | others)))
-			continue;
-		count = list_moves(work, row, other_kings, moves);
-		if (count > 0 && draughts_move_is_capture(moves[0]))
-			set_value(work->state[turn], row->first + i,
-				final_value(capture_state(work, row, other_kings, moves, count)));
-	}
+	if (count > 0)
+		set_value(work->state[turn], placing->number,
+			final_value(capture_state(
+				work, placing->row, placing->other_kings, moves, count)));
 }
 
 void fill_captures(struct job *job, const struct slice *slice, uint8_t *const values[2])
@@ -480,13 +486,7 @@ void fill_captures(struct job *job, const struct slice *slice, uint8_t *const va
 	struct work work;
 
 	set_work(&work, job, slice);
-	for (unsigned turn = 0; turn < turns_of(slice); turn++) {
+	for (unsigned turn = 0; turn < turns_of(slice); turn++)
 		work.state[turn] = values[turn];
-		for (uint64_t i = 0; i < count_rows(&work, turn); i++) {
-			struct row row;
-
-			find_row(&work, turn, i, &row);
-			fill_row(&work, turn, &row);
-		}
-	}
+	each_position(&work, fill_position, &work);
 }

@@ -53,11 +53,18 @@ struct steps {
 	uint32_t men[AHEAD], kings[DIRECTIONS];
 };
 
-/* Rows are numbered from 0. */
-uint64_t count_rows(const struct work *work, unsigned turn);
-void find_row(const struct work *work, unsigned turn, uint64_t number, struct row *row);
+/* A position of a row. */
+struct placing {
+	const struct row *row;
+	struct steps steps;
+	uint64_t number;
+	uint32_t other_kings;   /* seen by the other side */
+	uint32_t others, empty; /* seen by the side to move */
+};
 
-void find_steps(const struct work *work, const struct row *row, struct steps *steps);
+/* Visits all positions of a slice, not the numbers that are holes. */
+void each_position(struct work *work,
+	void (*visit)(void *context, unsigned turn, const struct placing *placing), void *context);
 
 static inline unsigned count_steps(const uint32_t *steps, unsigned directions, uint32_t empty)
 {

@@ -55,11 +55,14 @@ static bool man_wins(struct work *work, unsigned turn, const struct row *row, ui
 }
 
 /* Distances of 0 and 1, and for lost positions the number of moves that are no progress. */
-static void start_distance(struct distances *distances, unsigned turn, const struct row *row,
-	uint32_t other_kings, uint32_t empty, uint64_t number, const struct steps *steps)
+static void start_position(void *context, unsigned turn, const struct placing *placing)
 {
+	struct distances *distances = (struct distances *)context;
 	struct work *work = distances->work;
-	const uint8_t state = work->state[turn][number];
+	const struct row *row = placing->row;
+	const struct steps *steps = &placing->steps;
+	const uint32_t empty = placing->empty, other_kings = placing->other_kings;
+	const uint8_t state = work->state[turn][placing->number];
 	const unsigned value = final_value(state);
 	const bool men = work->slice->metric == DR_MEN;
 	const unsigned crownings = count_steps(steps->men, AHEAD, empty & CROWNING_ROW);
@@ -68,33 +71,16 @@ static void start_distance(struct distances *distances, unsigned turn, const str
 	const unsigned quiet = count_steps(steps->kings, DIRECTIONS, empty) +
 			       (men ? 0 : steps_of_men);
 
+	if (value == DR_DRAW)
+		return;
 	if (value == DR_LOSS && quiet > 0 && !is_capture(state))
-		distances->left[turn][number] = (uint8_t)quiet;
+		distances->left[turn][placing->number] = (uint8_t)quiet;
 	else if (value == DR_LOSS && !is_capture(state))
-		reach(distances, turn, number, progress > 0);
+		reach(distances, turn, placing->number, progress > 0);
 	else if (is_capture(state) ||
 		 (crownings > 0 && best_crowning(work, row, other_kings, empty) == DR_WIN) ||
 		 (men && steps_of_men > 0 && man_wins(work, turn, row, other_kings, empty)))
-		reach(distances, turn, number, 1);
-}
-
-static void start_row(struct distances *distances, unsigned turn, const struct row *row)
-{
-	struct work *work = distances->work;
-	const struct sets *sets = &work->job->sets;
-	const unsigned kings = work->side[turn].kings[1];
-	const uint32_t men = draughts_squares_rotate(row->other_men);
-	struct steps steps;
-
-	find_steps(work, row, &steps);
-	for (uint32_t i = 0; i < sets->ranks.choose[32][kings]; i++) {
-		const unsigned value = final_value(work->state[turn][row->first + i]);
-		const uint32_t empty = ~(row->occupied | men | sets->turned[kings][i]);
-
-		if (value == DR_WIN || value == DR_LOSS)
-			start_distance(distances, turn, row, sets->kings[kings][i], empty,
-				row->first + i, &steps);
-	}
+		reach(distances, turn, placing->number, 1);
 }
 
 /* A won position has a move to one that is lost in so many plies, a lost one to one that is won. */
@@ -136,15 +122,7 @@ static void tell_level(struct distances *distances)
 
 static void find_distances(struct distances *distances)
 {
-	const struct work *work = distances->work;
-
-	for (unsigned turn = 0; turn < turns_of(work->slice); turn++)
-		for (uint64_t i = 0; i < count_rows(work, turn); i++) {
-			struct row row;
-
-			find_row(work, turn, i, &row);
-			start_row(distances, turn, &row);
-		}
+	each_position(distances->work, start_position, distances);
 	while (distances->next_length > 0) {
 		uint32_t *level = distances->level;
 

@@ -67,45 +67,30 @@ static void reach(struct ends *ends, unsigned turn, uint64_t number, unsigned pl
 		ends->longest = plies;
 }
 
-static void start_position(struct ends *ends, unsigned turn, uint64_t number, unsigned exit,
-	unsigned quiet, unsigned value)
+static void start_position(void *context, unsigned turn, const struct placing *placing)
 {
+	struct ends *ends = (struct ends *)context;
+	const uint64_t number = placing->number;
+	const uint8_t state = ends->work->state[turn][number];
+	const unsigned value = final_value(state);
+	const struct steps *steps = &placing->steps;
+	const uint32_t empty = placing->empty;
+	const unsigned crownings = count_steps(steps->men, AHEAD, empty & CROWNING_ROW);
+	unsigned exit = value == DR_WIN ? ANY_DISTANCE : 0, quiet = 0;
+
+	if (value == DR_DRAW)
+		return;
+	if (!is_capture(state))
+		quiet = count_steps(steps->men, AHEAD, empty) - crownings +
+			count_steps(steps->kings, DIRECTIONS, empty);
+	if (is_capture(state) || crownings > 0)
+		exit = best_exit(ends->work, placing->row, placing->other_kings, value);
 	if (value == DR_WIN && exit != ANY_DISTANCE)
 		reach(ends, turn, number, exit);
 	if (value == DR_LOSS && quiet == 0)
 		reach(ends, turn, number, exit);
 	ends->left[turn][number] = (uint8_t)quiet;
 	ends->latest[turn][number] = (uint8_t)exit;
-}
-
-static void start_row(struct ends *ends, unsigned turn, const struct row *row)
-{
-	struct work *work = ends->work;
-	const struct sets *sets = &work->job->sets;
-	const unsigned kings = work->side[turn].kings[1];
-	const uint32_t men = draughts_squares_rotate(row->other_men);
-	struct steps steps;
-
-	find_steps(work, row, &steps);
-	for (uint32_t i = 0; i < sets->ranks.choose[32][kings]; i++) {
-		const uint8_t state = work->state[turn][row->first + i];
-		const unsigned value = final_value(state);
-		const uint32_t empty = ~(row->occupied | men | sets->turned[kings][i]);
-
-		if (value != DR_WIN && value != DR_LOSS)
-			continue;
-
-		const unsigned crownings = count_steps(steps.men, AHEAD, empty & CROWNING_ROW);
-		const unsigned quiet = is_capture(state)
-					       ? 0
-					       : count_steps(steps.men, AHEAD, empty) - crownings +
-							 count_steps(
-								 steps.kings, DIRECTIONS, empty);
-		unsigned exit = value == DR_WIN ? ANY_DISTANCE : 0;
-		if (is_capture(state) || crownings > 0)
-			exit = best_exit(work, row, sets->kings[kings][i], value);
-		start_position(ends, turn, row->first + i, exit, quiet, value);
-	}
 }
 
 /* Tells a position, from which a move leads to one that is lost or won in so many plies. */
@@ -147,13 +132,7 @@ static void find_ends(struct ends *ends)
 	const struct work *work = ends->work;
 	const unsigned turns = turns_of(work->slice);
 
-	for (unsigned turn = 0; turn < turns; turn++)
-		for (uint64_t i = 0; i < count_rows(work, turn); i++) {
-			struct row row;
-
-			find_row(work, turn, i, &row);
-			start_row(ends, turn, &row);
-		}
+	each_position(ends->work, start_position, ends);
 	for (unsigned plies = 0; plies <= ends->longest; plies++)
 		for (unsigned turn = 0; turn < turns; turn++)
 			tell_level(ends, turn, plies);

@@ -8,20 +8,11 @@
  * With distances this is done level by level: what is decided in so many plies is used one level
  * later.
  */
+#include "strips.h"
 #include "words.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/*
- * A few words at once. Compilers without vectors take the words one by one; the files are the same.
- */
-#if defined(__GNUC__) && !defined(TABLES_PLAIN)
-typedef uint32_t strip __attribute__((vector_size(16), aligned(4), may_alias));
-#else
-typedef uint32_t strip;
-#endif
-enum { STRIPS = WIDTH_MAX * sizeof(uint32_t) / sizeof(strip) };
 
 /* The moves that count: those of men are progress in some metrics. */
 enum { BY_MEN = 1, BY_KINGS = 2 };
@@ -91,22 +82,6 @@ static inline void add_steps(const struct rounds *rounds, unsigned width, enum r
 	}
 }
 
-static inline void step_strips(const struct geometry *geometry, const strip *from, strip *to)
-{
-	for (unsigned i = 0; i < STRIPS; i++) {
-		strip all = from[i] ^ from[i];
-
-		for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
-			const struct step *step = &geometry->step[direction];
-			const strip even = from[i] & step->set[0], odd = from[i] & step->set[1];
-
-			all |= direction < AHEAD ? even >> step->shift[0] | odd >> step->shift[1]
-						 : even << step->shift[0] | odd << step->shift[1];
-		}
-		to[i] = all;
-	}
-}
-
 /* The steps of the kings in a row: of that in the bits, and of that which is the word. */
 static void add_row_kings(
 	const struct rounds *rounds, const uint32_t *known, uint32_t occupied, struct reply *reply)
@@ -144,39 +119,63 @@ static inline void add_inner_kings(const struct rounds *rounds, unsigned width, 
 	reply->escape[0] |= squares_around(geometry, ~known[0] & ~occupied);
 }
 
-static inline void find_reply(const struct rounds *rounds, unsigned width, enum role mover,
-	uint32_t number, struct reply *reply)
+/* The moves of the inner side. */
+static inline void reply_inner(const struct rounds *rounds, unsigned width, uint32_t number,
+	const struct context *at, struct reply *reply)
+{
+	const struct words *words = rounds->words;
+	const struct job *job = words->work->job;
+	const struct dr_material *side = &words->work->side[words->turn[INNER]];
+	const uint32_t men = at->inner_men_rank * words->thirds;
+
+	if (rounds->moves & BY_MEN)
+		add_steps(rounds, width, OUTER,
+			(struct steps_of){&job->steps[MEN_AHEAD][side->men[0]], at->inner_men_rank,
+				number - men, words->thirds, false},
+			at->occupied, reply);
+	if ((rounds->moves & BY_KINGS) == 0)
+		return;
+	add_inner_kings(rounds, width, number, at->occupied, reply);
+	if (words->thirds > 1)
+		add_steps(rounds, width, OUTER,
+			(struct steps_of){
+				&job->steps[KINGS][1], at->third, number - at->third, 1, false},
+			at->occupied, reply);
+}
+
+/* The moves of the outer side. */
+static inline void reply_outer(const struct rounds *rounds, unsigned width, uint32_t number,
+	const struct context *at, struct reply *reply)
 {
 	const struct words *words = rounds->words;
 	const struct job *job = words->work->job;
 	const struct dr_material *side = &words->work->side[words->turn[OUTER]];
-	const uint32_t outer = words->inner_men, kings = words->outer_kings;
-	struct context at;
+	const uint32_t by_kings = words->inner, by_men = words->outer_kings * by_kings;
 
-	find_context(words, number, &at);
-	memset(reply->win, 0, width * sizeof *reply->win);
-	memset(reply->escape, 0, width * sizeof *reply->escape);
-	if (mover == INNER) {
-		if (rounds->moves & BY_MEN)
-			add_steps(rounds, width, OUTER,
-				(struct steps_of){&job->steps[MEN_AHEAD][side->men[1]],
-					at.inner_men_rank, number - at.inner_men_rank, 1, false},
-				at.occupied, reply);
-		if (rounds->moves & BY_KINGS)
-			add_inner_kings(rounds, width, number, at.occupied, reply);
-		return;
-	}
 	if (rounds->moves & BY_MEN)
 		add_steps(rounds, width, INNER,
-			(struct steps_of){&job->steps[MEN_AHEAD][side->men[0]], at.outer_men_rank,
-				at.outer_kings_rank * outer + at.inner_men_rank, kings * outer,
-				true},
-			at.occupied, reply);
+			(struct steps_of){&job->steps[MEN_AHEAD][side->men[0]], at->outer_men_rank,
+				number - at->outer_men_rank * by_men, by_men, true},
+			at->occupied, reply);
 	if (rounds->moves & BY_KINGS)
 		add_steps(rounds, width, INNER,
-			(struct steps_of){&job->steps[KINGS][side->kings[0]], at.outer_kings_rank,
-				at.outer_men_rank * kings * outer + at.inner_men_rank, outer, true},
-			at.occupied, reply);
+			(struct steps_of){&job->steps[KINGS][side->kings[0]], at->outer_kings_rank,
+				number - at->outer_kings_rank * by_kings, by_kings, true},
+			at->occupied, reply);
+}
+
+static inline void find_reply(const struct rounds *rounds, unsigned width, enum role mover,
+	uint32_t number, struct reply *reply)
+{
+	struct context at;
+
+	find_context(rounds->words, number, &at);
+	memset(reply->win, 0, width * sizeof *reply->win);
+	memset(reply->escape, 0, width * sizeof *reply->escape);
+	if (mover == INNER)
+		reply_inner(rounds, width, number, &at, reply);
+	else
+		reply_outer(rounds, width, number, &at, reply);
 }
 
 /*
@@ -191,9 +190,12 @@ static inline void push(struct rounds *rounds, enum role mover, uint32_t context
 	rounds->next[rounds->next_length++] = context << 1 | mover;
 }
 
+/* Contexts that steps back lead to. A factor times the rank of the set is part of the number. */
 static void push_steps(struct rounds *rounds, enum role mover, const struct step_list *list,
-	uint32_t rank, uint32_t first, uint32_t factor)
+	uint32_t rank, uint32_t number, uint32_t factor)
 {
+	const uint32_t first = number - factor * rank;
+
 	for (uint32_t i = list->first[rank]; i < list->first[rank + 1]; i++)
 		push(rounds, mover, first + factor * (list->step[i] >> 5));
 }
@@ -204,21 +206,23 @@ static void push_before(struct rounds *rounds, enum role mover, uint32_t number)
 	const struct words *words = rounds->words;
 	const struct job *job = words->work->job;
 	const struct dr_material *side = &words->work->side[words->turn[OUTER]];
-	const uint32_t inner = number % words->inner_men, outer = number / words->inner_men;
+	const uint32_t inner = number % words->inner, outer = number / words->inner;
 	const uint32_t kings = outer % words->outer_kings, men = outer / words->outer_kings;
 
-	if (mover == OUTER) {
+	if (mover == INNER) {
 		if (rounds->moves & BY_MEN)
-			push_steps(rounds, INNER, &job->steps[MEN_BACK][side->men[1]], inner,
-				number - inner, 1);
-		push(rounds, INNER, number);
+			push_steps(rounds, OUTER, &job->steps[MEN_BACK][side->men[0]], men, number,
+				words->outer_kings * words->inner);
+		push_steps(rounds, OUTER, &job->steps[KINGS][side->kings[0]], kings, number,
+			words->inner);
 		return;
 	}
 	if (rounds->moves & BY_MEN)
-		push_steps(rounds, OUTER, &job->steps[MEN_BACK][side->men[0]], men,
-			kings * words->inner_men + inner, words->outer_kings * words->inner_men);
-	push_steps(rounds, OUTER, &job->steps[KINGS][side->kings[0]], kings,
-		men * words->outer_kings * words->inner_men + inner, words->inner_men);
+		push_steps(rounds, INNER, &job->steps[MEN_BACK][side->men[1]],
+			inner / words->thirds, number, words->thirds);
+	push(rounds, INNER, number);
+	if (words->thirds > 1)
+		push_steps(rounds, INNER, &job->steps[KINGS][1], inner % words->thirds, number, 1);
 }
 
 /*

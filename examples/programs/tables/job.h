@@ -140,6 +140,18 @@ static inline void set_value(uint8_t *values, uint64_t position, unsigned value)
 					  value << shift);
 }
 
+/* The bits of a word, each followed by a 0: as many as the values of positions have. */
+static inline uint64_t spread_bits(uint32_t word)
+{
+	uint64_t bits = word;
+
+	bits = (bits | bits << 16) & UINT64_C(0x0000ffff0000ffff);
+	bits = (bits | bits << 8) & UINT64_C(0x00ff00ff00ff00ff);
+	bits = (bits | bits << 4) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+	bits = (bits | bits << 2) & UINT64_C(0x3333333333333333);
+	return (bits | bits << 1) & UINT64_C(0x5555555555555555);
+}
+
 /* For how many sides to move a slice has values. */
 static inline unsigned turns_of(const struct slice *slice)
 {

@@ -10,9 +10,6 @@
  */
 #include "words.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /*
  * The positions of a word. Sets of squares are seen by the side that moves, those of the king's
  * squares as well.
@@ -425,12 +422,15 @@ static void start_word(const struct words *words, enum role mover, uint32_t cont
 	put_distance(words, mover, context, word, seen_by_inner(lanes, lanes->crown_wins), 1);
 }
 
-/* The word has the squares of a king below that of the other king, if there are two. */
+/*
+ * The word has the squares of a king below that of the next king, if there are two, which is below
+ * that of the third.
+ */
 static void start_side(const struct words *words, enum role mover, uint32_t number, unsigned word,
 	const struct context *context, struct lanes *lanes)
 {
-	const uint32_t rest = words->width == 1 ? 0 : UINT32_C(1) << word;
-	const uint32_t within = words->width == 1 ? UINT32_MAX : rest - 1;
+	const uint32_t next = words->width == 1 ? 0 : UINT32_C(1) << word;
+	const uint32_t rest = next | context->third_king, within = next - 1;
 	struct row *row = &lanes->row;
 
 	lanes->own = mover == INNER;
@@ -443,19 +443,21 @@ static void start_side(const struct words *words, enum role mover, uint32_t numb
 	start_word(words, mover, number, word, lanes);
 }
 
-static void mirror_context(const struct words *words, enum role mover, uint32_t number)
+static void start_context(const struct words *words, uint32_t number, struct lanes *lanes)
 {
-	const size_t at = (size_t)number * words->width;
-	uint32_t *rows[] = {words->known[mover] + 2 * at, words->known[mover] + 2 * at + WIDTH_MAX,
-		words->open[mover] + 2 * at, words->open[mover] + 2 * at + WIDTH_MAX,
-		words->due[mover] + at, NULL, NULL};
+	struct context context;
 
-	if (words->stuck[mover] != NULL) {
-		rows[5] = words->stuck[mover] + 2 * at + WIDTH_MAX;
-		rows[6] = words->crowned[mover] + at;
-	}
-	for (size_t i = 0; i < sizeof rows / sizeof *rows && rows[i] != NULL; i++)
-		mirror_row(rows[i]);
+	find_context(words, number, &context);
+	note_work(words->work,
+		(uint64_t)turns_of(words->work->slice) * count_kings(words, context.third));
+	if (!context.possible)
+		return;
+
+	const unsigned end = words->thirds > 1 ? context.third : words->width;
+	for (unsigned mover = 0; mover < 2; mover++)
+		for (unsigned word = 0; word < end; word++)
+			if (words->width == 1 || (context.occupied >> word & 1) == 0)
+				start_side(words, (enum role)mover, number, word, &context, lanes);
 }
 
 void start_words(struct words *words)
@@ -464,20 +466,11 @@ void start_words(struct words *words)
 	struct lanes lanes = {.work = words->work,
 		.ranked = (traits & DRAUGHTS_TRAIT_RANKED_CAPTURES) != 0,
 		.men_take_kings = (traits & DRAUGHTS_TRAIT_MEN_TAKE_KINGS) != 0};
-	struct context context;
 
-	for (uint32_t number = 0; number < words->contexts; number++) {
-		find_context(words, number, &context);
-		note_work(words->work, (uint64_t)turns_of(words->work->slice) * words->inner_kings);
-		if (!context.possible)
-			continue;
-		for (unsigned mover = 0; mover < 2; mover++) {
-			for (unsigned word = 0; word < words->width; word++)
-				if (words->width == 1 || (context.occupied >> word & 1) == 0)
-					start_side(words, (enum role)mover, number, word, &context,
-						&lanes);
-			if (words->width > 1)
-				mirror_context(words, (enum role)mover, number);
-		}
+	for (uint32_t first = 0; first < words->contexts; first += words->thirds) {
+		for (uint32_t third = 0; third < words->thirds; third++)
+			start_context(words, first + third, &lanes);
+		for (unsigned mover = 0; words->width > 1 && mover < 2; mover++)
+			complete_contexts(words, (enum role)mover, first);
 	}
 }

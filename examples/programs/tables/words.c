@@ -7,37 +7,49 @@
 
 enum { BITS = 32, PACKED_MAX = 16 }; /* a row without its doubles has 496 bits */
 
-static bool is_word_or_row(unsigned kings)
+/* The side whose kings fit into words: the one with fewer kings. 2 if there is none. */
+static unsigned find_inner(const uint8_t kings[2])
 {
-	return kings == 1 || kings == 2;
+	unsigned inner = 2, fewest = INNER_KINGS_MAX + 1;
+
+	for (unsigned side = 0; side < 2; side++)
+		if (kings[side] > 0 && kings[side] <= fewest) {
+			fewest = kings[side];
+			inner = side;
+		}
+	return fewest > INNER_KINGS_MAX ? 2 : inner;
 }
 
 bool fits_words(const struct slice *slice)
 {
-	const uint8_t *kings = slice->material.kings;
+	return slice->metric != DR_END && find_inner(slice->material.kings) < 2;
+}
 
-	return slice->metric != DR_END && (is_word_or_row(kings[0]) || is_word_or_row(kings[1]));
+static void set_sizes(struct words *words, struct work *work)
+{
+	const struct dr_ranks *ranks = &work->job->sets.ranks;
+	const unsigned inner = find_inner(work->slice->material.kings);
+	const struct dr_material *side = &work->side[1 - inner];
+
+	words->work = work;
+	words->turn[INNER] = inner;
+	words->turn[OUTER] = 1 - inner;
+	words->width = side->kings[1] == 1 ? 1 : WIDTH_MAX;
+	words->thirds = side->kings[1] < INNER_KINGS_MAX ? 1 : BITS;
+	words->inner_kings = ranks->choose[BITS][side->kings[1]];
+	words->outer_men = ranks->choose[28][side->men[0]];
+	words->outer_kings = ranks->choose[BITS][side->kings[0]];
+	words->inner_men = ranks->choose[28][side->men[1]];
+	words->inner = words->inner_men * words->thirds;
+	words->contexts = words->outer_men * words->outer_kings * words->inner;
 }
 
 bool new_words(struct words *words, struct work *work)
 {
-	const uint8_t *kings = work->slice->material.kings;
-	const unsigned inner = kings[1] == 1 || (kings[0] != 1 && kings[1] == 2);
-	const struct dr_material *side = &work->side[1 - inner];
-	const struct dr_ranks *ranks = &work->job->sets.ranks;
 	bool good = true;
 
 	memset(words, 0, sizeof *words);
-	words->work = work;
-	words->turn[INNER] = inner;
-	words->turn[OUTER] = 1 - inner;
-	words->width = kings[inner] == 1 ? 1 : WIDTH_MAX;
-	words->inner_kings = ranks->choose[BITS][kings[inner]];
-	words->outer_men = ranks->choose[28][side->men[0]];
-	words->outer_kings = ranks->choose[BITS][side->kings[0]];
-	words->inner_men = ranks->choose[28][side->men[1]];
-	words->contexts = words->outer_men * words->outer_kings * words->inner_men;
-
+	set_sizes(words, work);
 	const size_t size = (size_t)words->contexts * words->width;
 	for (unsigned role = 0; role < 2; role++) {
 		words->known[role] = (uint32_t *)calloc(2 * size, sizeof(uint32_t));
@@ -69,18 +81,33 @@ void find_context(const struct words *words, uint32_t number, struct context *co
 {
 	const struct sets *sets = &words->work->job->sets;
 	const struct dr_material *side = &words->work->side[words->turn[OUTER]];
+	const uint32_t outer = number / words->inner, inner = number % words->inner;
 
-	context->inner_men_rank = number % words->inner_men;
-	context->outer_kings_rank = number / words->inner_men % words->outer_kings;
-	context->outer_men_rank = number / words->inner_men / words->outer_kings;
+	context->third = inner % words->thirds;
+	context->inner_men_rank = inner / words->thirds;
+	context->outer_kings_rank = outer % words->outer_kings;
+	context->outer_men_rank = outer / words->outer_kings;
+	context->third_king = words->thirds == 1 ? 0 : UINT32_C(1) << context->third;
 	context->inner_men = sets->men[side->men[1]][context->inner_men_rank];
 	context->outer_kings = sets->kings[side->kings[0]][context->outer_kings_rank];
 	context->outer_men = sets->men[side->men[0]][context->outer_men_rank];
 
-	const uint32_t outer = draughts_squares_rotate(context->outer_men | context->outer_kings);
-	context->occupied = outer | context->inner_men;
+	const uint32_t turned = draughts_squares_rotate(context->outer_men | context->outer_kings);
+	const uint32_t own = context->inner_men | context->third_king;
+	context->occupied = turned | own;
 	context->possible = (context->outer_men & context->outer_kings) == 0 &&
-			    (outer & context->inner_men) == 0;
+			    (context->inner_men & context->third_king) == 0 && (turned & own) == 0;
+}
+
+uint32_t count_kings(const struct words *words, uint32_t third)
+{
+	return words->thirds == 1 ? words->inner_kings
+				  : words->work->job->sets.ranks.choose[third][2];
+}
+
+uint32_t first_kings(const struct words *words, uint32_t third)
+{
+	return words->thirds == 1 ? 0 : words->work->job->sets.ranks.choose[third][3];
 }
 
 /* Swaps ever smaller blocks of bits across the diagonal. */
@@ -108,6 +135,40 @@ void mirror_row(uint32_t row[WIDTH_MAX])
 }
 
 /*
+ * Rows at a distance, one for each third king: the rows of which the words below the third king
+ * and the bits below the word are there become complete.
+ */
+static void complete_rows(uint32_t *rows, size_t stride, unsigned thirds)
+{
+	for (unsigned third = 0; third < thirds; third++)
+		mirror_row(rows + third * stride);
+	if (thirds == 1)
+		return;
+	for (unsigned third = 0; third < thirds; third++)
+		for (unsigned word = third + 1; word < WIDTH_MAX; word++)
+			rows[third * stride + word] |= rows[word * stride + third];
+	for (unsigned third = 0; third < thirds; third++)
+		mirror_row(rows + third * stride);
+}
+
+void complete_contexts(const struct words *words, enum role mover, uint32_t first)
+{
+	const size_t at = (size_t)first * WIDTH_MAX;
+
+	for (unsigned kind = 0; kind < 2; kind++) {
+		const size_t of_kind = 2 * at + (size_t)kind * WIDTH_MAX;
+
+		complete_rows(words->known[mover] + of_kind, 2 * WIDTH_MAX, words->thirds);
+		complete_rows(words->open[mover] + of_kind, 2 * WIDTH_MAX, words->thirds);
+		if (words->stuck[mover] != NULL)
+			complete_rows(words->stuck[mover] + of_kind, 2 * WIDTH_MAX, words->thirds);
+	}
+	complete_rows(words->due[mover] + at, WIDTH_MAX, words->thirds);
+	if (words->crowned[mover] != NULL)
+		complete_rows(words->crowned[mover] + at, WIDTH_MAX, words->thirds);
+}
+
+/*
  * Numbers. With the outer side to move, those of a context are next to each other. With the inner
  * side to move they are as far apart as there are sets of outer pieces.
  */
@@ -121,19 +182,23 @@ void put_distance(const struct words *words, enum role mover, uint32_t context, 
 	uint32_t set, unsigned plies)
 {
 	uint8_t *distance = words->distance[words->turn[mover]];
-	const uint32_t outer = context / words->inner_men, inner = context % words->inner_men;
-	const uint32_t first = words->width == 1 ? 0 : word * (word - 1) / 2;
+	const uint32_t outer = context / words->inner, men = context % words->inner / words->thirds;
+	const uint32_t third = context % words->thirds;
+	const uint32_t kings = first_kings(words, third) +
+			       (words->width == 1 ? 0 : word * (word - 1) / 2);
 	const uint64_t factor = mover == OUTER ? 1 : outer_sets(words);
-	const uint64_t base = mover == OUTER
-				      ? (uint64_t)context * words->inner_kings
-				      : (uint64_t)inner * words->inner_kings * factor + outer;
+	const uint64_t base = mover == OUTER ? ((uint64_t)outer * words->inner_men + men) *
+						       words->inner_kings
+					     : (uint64_t)men * words->inner_kings * factor + outer;
 
 	if (mover == INNER && words->work->slice->symmetric)
 		return; /* the same positions */
+	if (words->thirds > 1 && word >= third)
+		return;
 	if (words->width > 1)
 		set &= (UINT32_C(1) << word) - 1;
 	for (; set != 0; set &= set - 1)
-		distance[base + factor * (first + dr_lowest(set))] = (uint8_t)plies;
+		distance[base + factor * (kings + dr_lowest(set))] = (uint8_t)plies;
 }
 
 /*
@@ -204,18 +269,6 @@ static void find_planes(
 	}
 }
 
-/* The bits of a word, each followed by a 0. */
-static uint64_t spread(uint32_t word)
-{
-	uint64_t bits = word;
-
-	bits = (bits | bits << 16) & UINT64_C(0x0000ffff0000ffff);
-	bits = (bits | bits << 8) & UINT64_C(0x00ff00ff00ff00ff);
-	bits = (bits | bits << 4) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-	bits = (bits | bits << 2) & UINT64_C(0x3333333333333333);
-	return (bits | bits << 1) & UINT64_C(0x5555555555555555);
-}
-
 /* Adds so many bits to a stream in which they are 0. */
 static void put_bits(uint8_t *stream, uint64_t at, uint64_t bits, unsigned count)
 {
@@ -234,7 +287,8 @@ static void put_values(struct made *made, unsigned turn, uint64_t number, unsign
 	const uint32_t planes[PLANES])
 {
 	const uint32_t mask = UINT32_MAX >> (BITS - count);
-	const uint64_t values = spread(planes[LOW] & mask) | spread(planes[HIGH] & mask) << 1;
+	const uint64_t values = spread_bits(planes[LOW] & mask) | spread_bits(planes[HIGH] & mask)
+									  << 1;
 
 	put_bits(made->values[turn], 2 * number, values, 2 * count);
 	if ((planes[IGNORED] & mask) != 0)
@@ -246,42 +300,48 @@ static void collect_outer(const struct words *words, struct made *made)
 	const unsigned turn = words->turn[OUTER];
 	struct planes planes;
 
-	for (uint32_t number = 0; number < words->contexts; number++) {
-		find_planes(words, OUTER, number, &planes);
-		for (uint32_t i = 0; i < words->inner_kings; i += BITS) {
+	for (uint32_t context = 0; context < words->contexts; context++) {
+		const uint32_t third = context % words->thirds;
+		const uint32_t count = count_kings(words, third);
+		const uint64_t first = (uint64_t)(context / words->thirds) * words->inner_kings +
+				       first_kings(words, third);
+
+		find_planes(words, OUTER, context, &planes);
+		for (uint32_t i = 0; i < count; i += BITS) {
 			const uint32_t three[PLANES] = {planes.bits[LOW][i / BITS],
 				planes.bits[HIGH][i / BITS], planes.bits[IGNORED][i / BITS]};
-			const uint32_t left = words->inner_kings - i;
 
-			put_values(made, turn, (uint64_t)number * words->inner_kings + i,
-				left < BITS ? left : BITS, three);
+			put_values(
+				made, turn, first + i, count - i < BITS ? count - i : BITS, three);
 		}
 	}
 }
 
 /* The values of contexts whose outer pieces follow each other, by the ranks of the kings. */
 static void collect_block(
-	const struct words *words, uint32_t outer, unsigned count, uint32_t men, struct made *made)
+	const struct words *words, uint32_t outer, unsigned size, uint32_t inner, struct made *made)
 {
+	const uint32_t third = inner % words->thirds, count = count_kings(words, third);
+	const uint64_t first = (uint64_t)(inner / words->thirds) * words->inner_kings +
+			       first_kings(words, third);
 	uint32_t block[PLANES][PACKED_MAX][BITS] = {{{0}}};
 	struct planes planes;
 
-	for (unsigned i = 0; i < count; i++) {
-		find_planes(words, INNER, (outer + i) * words->inner_men + men, &planes);
+	for (unsigned i = 0; i < size; i++) {
+		find_planes(words, INNER, (outer + i) * words->inner + inner, &planes);
 		for (unsigned plane = 0; plane < PLANES; plane++)
-			for (uint32_t at = 0; at * BITS < words->inner_kings; at++)
+			for (uint32_t at = 0; at * BITS < count; at++)
 				block[plane][at][i] = planes.bits[plane][at];
 	}
 	for (unsigned plane = 0; plane < PLANES; plane++)
-		for (uint32_t at = 0; at * BITS < words->inner_kings; at++)
+		for (uint32_t at = 0; at * BITS < count; at++)
 			transpose_row(block[plane][at]);
-	for (uint32_t i = 0; i < words->inner_kings; i++) {
-		const uint64_t number =
-			((uint64_t)men * words->inner_kings + i) * outer_sets(words) + outer;
+	for (uint32_t i = 0; i < count; i++) {
 		const uint32_t three[PLANES] = {block[LOW][i / BITS][i % BITS],
 			block[HIGH][i / BITS][i % BITS], block[IGNORED][i / BITS][i % BITS]};
 
-		put_values(made, words->turn[INNER], number, count, three);
+		put_values(made, words->turn[INNER], (first + i) * outer_sets(words) + outer, size,
+			three);
 	}
 }
 
@@ -291,9 +351,9 @@ void collect_words(const struct words *words, struct made *made)
 	if (words->work->slice->symmetric)
 		return; /* the same positions */
 	for (uint32_t outer = 0; outer < outer_sets(words); outer += BITS)
-		for (uint32_t men = 0; men < words->inner_men; men++) {
+		for (uint32_t inner = 0; inner < words->inner; inner++) {
 			const uint32_t left = outer_sets(words) - outer;
 
-			collect_block(words, outer, left < BITS ? left : BITS, men, made);
+			collect_block(words, outer, left < BITS ? left : BITS, inner, made);
 		}
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A slice as words. One side, the inner one, has one king or two. Its kings are in the words: the
- * bits of a word are the squares of a king, and two kings have 32 such words, one for each square
- * of the other king. The pieces of the other, outer side and the inner side's men make a context.
- * A context so has one word or a row of 32. With two kings each position is there twice, as bit q
- * of word r and as bit r of word q.
+ * A slice as words. One side, the inner one, has one to three kings. They are in the words: the
+ * bits of a word are the squares of a king, and two kings have a row of 32 words, one for each
+ * square of the other king. The other, outer side's pieces, the inner side's men and the square of
+ * its third king make a context. A context so has one word or a row. Each position with two kings
+ * is there twice, as bit q of word r and as bit r of word q, and each with three kings six times.
  *
  * The inner side sees the squares that are bits. starts.c finds the first states, evaluate.c the
  * others.
@@ -15,14 +15,16 @@
 #include "checkers.h"
 
 enum role { OUTER, INNER };
-enum { WIDTH_MAX = 32 };
+enum { WIDTH_MAX = 32, INNER_KINGS_MAX = 3 };
 
 struct words {
 	struct work *work;
 	unsigned turn[2];     /* the side of the table that has the role */
 	unsigned width;       /* the words of a context: 1 or 32 */
-	uint32_t inner_kings; /* how many sets of kings the inner side can have: 32 or 496 */
+	uint32_t inner_kings; /* how many sets of kings the inner side can have */
 	uint32_t outer_men, outer_kings, inner_men; /* likewise */
+	uint32_t thirds;                            /* the squares of a third king: 1 or 32 */
+	uint32_t inner; /* contexts with the same outer pieces follow each other: so many */
 	uint32_t contexts;
 
 	/* By the role that moves. Of each context the words of the first kind, then the second. */
@@ -38,8 +40,8 @@ struct words {
 
 /* The pieces of a context, each seen by its own side, and the ranks of its sets. */
 struct context {
-	uint32_t outer_men, outer_kings, inner_men;
-	uint32_t outer_men_rank, outer_kings_rank, inner_men_rank;
+	uint32_t outer_men, outer_kings, inner_men, third_king;
+	uint32_t outer_men_rank, outer_kings_rank, inner_men_rank, third;
 	uint32_t occupied; /* seen by the inner side */
 	bool possible;     /* no two pieces are on a square */
 };
@@ -52,6 +54,20 @@ bool new_words(struct words *words, struct work *work);
 void free_words(struct words *words);
 
 void find_context(const struct words *words, uint32_t number, struct context *context);
+
+/*
+ * The ranks of the inner kings that a context has in words: the number of them, and the first one.
+ * Of each position that is there more than once these have the one with the third king on the
+ * highest square and that of the word on the second highest.
+ */
+uint32_t count_kings(const struct words *words, uint32_t third);
+uint32_t first_kings(const struct words *words, uint32_t third);
+
+/*
+ * Adds the doubles of the positions in the rows of the contexts that differ in the third king, of
+ * which this is the first, or of a single context.
+ */
+void complete_contexts(const struct words *words, enum role mover, uint32_t first);
 
 /* Mirrors a row: what word r says of bit q, word q says of bit r. */
 void mirror_row(uint32_t row[WIDTH_MAX]);
