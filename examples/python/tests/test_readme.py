@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""The examples of the README, and the one that learns."""
+"""The examples of the README and of the manual, and the programs in examples/."""
 import doctest
 import os
 import re
 import runpy
 from pathlib import Path
+
+import pytest
 
 HERE = Path(__file__).parent.parent
 
@@ -22,7 +24,8 @@ def test_manual():
     assert tried > 15 and failed == 0
 
 
-def test_learning():
+@pytest.mark.parametrize("ruleset, steps", [("english", 8000), ("dipole", 300)])
+def test_learning(ruleset, steps):
     learn = runpy.run_path(str(HERE / "examples" / "learn.py"))
-    won, drawn, lost = learn["try_it"](learn["learn"](8000), 200)
+    won, drawn, lost = learn["try_it"](learn["learn"](ruleset, steps), ruleset, 200)
     assert won >= 190 and won + drawn + lost == 200
