@@ -1,12 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The examples of the README and of the manual, and the programs in examples/."""
+"""The examples of the README and of the manual."""
 import doctest
 import os
 import re
-import runpy
 from pathlib import Path
-
-import pytest
 
 HERE = Path(__file__).parent.parent
 
@@ -22,10 +19,3 @@ def test_manual():
     parsed = doctest.DocTestParser().get_doctest(text, {}, "draughts-python(7)", None, 0)
     failed, tried = doctest.DocTestRunner().run(parsed)
     assert tried > 15 and failed == 0
-
-
-@pytest.mark.parametrize("ruleset, steps", [("english", 8000), ("dipole", 300)])
-def test_learning(ruleset, steps):
-    learn = runpy.run_path(str(HERE / "examples" / "learn.py"))
-    won, drawn, lost = learn["try_it"](learn["learn"](ruleset, steps), ruleset, 200)
-    assert won >= 190 and won + drawn + lost == 200
