@@ -32,7 +32,9 @@ def declarations() -> str:
 def enumerations(ffi: FFI, declared: str) -> str:
     """A Python class for each enumeration that has a name, with the comments of the header."""
     headers = "\n".join(path.read_text() for path in sorted(Path("include/draughts").glob("*.h")))
-    text = ['"""Enumerations of the C library, made from its headers."""', "from enum import IntEnum, IntFlag"]
+    text = ['"""Enumerations of the C library, made from its headers."""', "from enum import EnumMeta, IntEnum, IntFlag", "", "",
+        "class Members(EnumMeta):", '    """Kinds of enumerations for which help() and dir() show the members, and not all that an int has."""', "",
+        "    def __dir__(cls) -> list[str]:", '        return ["__doc__", "__module__", *cls.__members__]']
     names = {name: "Status" if name == "error" else name.title().replace("_", "")
         for name in re.findall(r"^enum draughts_(\w+) \{", declared, re.M)}
     for name, title in names.items():
@@ -45,7 +47,7 @@ def enumerations(ffi: FFI, declared: str) -> str:
         rows = [(member.removeprefix(prefix).removeprefix("DRAUGHTS_"), value, " ".join(beside.get(member, "").split()))
             for member, value in members]
         notes = "".join(f"\n    {member}: {note}" for member, _, note in rows if note)
-        text += ["", "", f"class {title}({kind}):", f'    """{about}{notes and chr(10) + notes}"""', ""]
+        text += ["", "", f"class {title}({kind}, metaclass=Members):", f'    """{about}{notes and chr(10) + notes}"""', ""]
         text += [f"    {member} = {value}" for member, value, _ in rows]
     kinds = ", ".join(f'"enum draughts_{name}": {title}' for name, title in names.items())
     return "\n".join([*text, "", f"KINDS: dict[str, type[IntEnum | IntFlag]] = {{{kinds}}}", ""])

@@ -5,7 +5,7 @@ PYTHON3 ?= /usr/bin/python3
 
 python := $(srcdir)/examples/python
 python_build := $(BUILD)/python
-python_files := $(wildcard $(addprefix $(python)/,*.py *.toml README libdraughts/*.py libdraughts/*.c \
+python_files := $(wildcard $(addprefix $(python)/,*.py *.toml *.in README libdraughts/*.py libdraughts/*.c \
 	libdraughts/*.pyi libdraughts/py.typed))
 python_sources := $(python_files) $(srcdir)/include/draughts.h $(headers) \
 	$(sort $(wildcard $(srcdir)/lib/*/*.[ch]))
@@ -15,17 +15,17 @@ $(python_build)/copied: $(python_sources) $(python)/rules.mk | $(BUILD)
 	@rm -rf $(python_build)
 	@$(foreach file,$(python_files),$(INSTALL) -d $(dir $(python_build)/$(file:$(python)/%=%)) && \
 		cp -p $(file) $(python_build)/$(file:$(python)/%=%) &&) :
-	@cp -Rp $(srcdir)/include $(srcdir)/lib $(python_build) && chmod -R u+w $(python_build)
+	@cp -Rp $(srcdir)/COPYING $(srcdir)/include $(srcdir)/lib $(python_build) && chmod -R u+w $(python_build)
 	@$(if $(URL),printf '\n[project.urls]\nHomepage = "%s"\n' '$(URL)' >>$(python_build)/pyproject.toml)
 	@touch $@
 
 $(python_build)/made: $(python_build)/copied
 	$(call quiet,PYTHON)cd $(python_build) && $(PYTHON3) -c 'from setuptools import build_meta; \
-		build_meta.build_wheel("dist")' >made.log 2>&1 || { tail -n 20 made.log >&2; echo "The wheel" \
+		build_meta.build_wheel("dist"); build_meta.build_sdist("dist")' >made.log 2>&1 || { tail -n 20 made.log >&2; echo "The wheel" \
 		"needs Debian's python3-cffi, python3-setuptools and python3-wheel, for $(PYTHON3)" >&2; exit 1; }
 	@touch $@
 
-## use: python          a Python package, to $(BUILD)/python, and its wheel, to $(BUILD)/python/dist
+## use: python          a Python package, to $(BUILD)/python, its wheel and its sources, to $(BUILD)/python/dist
 python: $(python_build)/made
 	@$(note) "To install it in a virtual environment V, run V/bin/pip install --no-index" \
 		"--no-build-isolation $(python_build)"

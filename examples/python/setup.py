@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""What pyproject.toml cannot say: the version stands in a C header, and cffi makes the extension."""
+"""What pyproject.toml cannot say: the version stands in a C header, and cffi makes the extension, for the
+limited API of Python 3.11, so that one wheel is for every later version, too."""
 import re
 from pathlib import Path
 
 from setuptools import setup
 
 header = Path("include/draughts/version.h").read_text()
-setup(version=re.findall('VERSION_STRING "(.*)"', header)[0], cffi_modules=["build_native.py:ffi"])
+setup(version=re.findall('VERSION_STRING "(.*)"', header)[0], cffi_modules=["build_native.py:ffi"],
+    options={"bdist_wheel": {"py_limited_api": "cp311"}})

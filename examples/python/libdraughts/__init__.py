@@ -22,9 +22,9 @@ from libdraughts.tables import Probe, Tables, TablesMove
 
 __version__ = str(_string(_lib.draughts_version_string()))
 WHITE, BLACK = Side.WHITE, Side.BLACK
-__all__ = ["BLACK", "Batch", "Board", "ClaimFlag", "Claims", "DiagramFlag", "Ending", "Error", "Event", "Fault",
-    "Game", "GameRead", "Move", "MoveError", "Outcome", "PdnError", "PdnFault", "PdnFlag", "PdnKind", "Picture",
-    "Piece", "Position", "PositionError", "Probe", "RULESETS", "RangeError", "Reader", "Reason", "ReasonCode",
-    "Route", "Ruleset", "Setup", "SetupFault", "Side", "Status", "SvgFlag", "SvgKind", "SvgTheme", "Tables",
-    "TablesMetric", "TablesMove", "TablesValue", "Tags", "TextFlag", "Trait", "WHITE", "Writer", "action_count",
-    "read_game", "read_games"]
+__all__ = ["BLACK", "Batch", "Board", "ClaimFlag", "Claims", "DiagramFlag", "Ending", "Error", "Event", "Fault", "Game", "GameRead",
+    "Move", "MoveError", "Outcome", "PdnError", "PdnFault", "PdnFlag", "PdnKind", "Picture", "Piece", "Position",
+    "PositionError", "Probe", "RULESETS", "RangeError", "Reader", "Reason", "ReasonCode", "Route", "Ruleset", "Setup",
+    "SetupFault", "Side", "Status", "SvgFlag", "SvgKind", "SvgTheme", "Tables", "TablesMetric", "TablesMove", "TablesValue",
+    "Tags", "TextFlag", "Trait", "WHITE", "Writer", "action_count", "read_game", "read_games"]
+__dir__ = __all__.copy  # no modules

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-# The Python package as its README installs it, in a virtual environment without a network: mypy, and
-# the tests of examples/python/tests.
+# The Python package, built and installed from its sdist in a fresh virtual environment without a
+# network: mypy, and the tests of examples/python/tests.
 . "$1/tests/scripts.sh"
-package=$build/python
+package=$build/python/dist
 tests=$srcdir/examples/python
 
 missing=
@@ -16,14 +16,17 @@ done
 }
 work=$(cd "$work" && pwd)
 $PYTHON -m venv --system-site-packages "$work/venv"
-"$work/venv/bin/pip" install -q --no-index --no-build-isolation --disable-pip-version-check "$package"
+"$work/venv/bin/pip" install -q --no-index --no-build-isolation --disable-pip-version-check \
+	"$package"/libdraughts-*.tar.gz
 cp -R "$tests/README" "$tests/examples" "$tests/tests" "$work"
 DRAUGHTS_DATA=$(cd "$srcdir/tests/data" && pwd)
 DRAUGHTS_TABLES=$work/tables
-export DRAUGHTS_DATA DRAUGHTS_TABLES
+DRAUGHTS_DIST=$(cd "$package" && pwd)
+export DRAUGHTS_DATA DRAUGHTS_TABLES DRAUGHTS_DIST
 mkdir -p "$DRAUGHTS_TABLES/english"
 $build/programs/make_tables_threads english 3 "$DRAUGHTS_TABLES/english" >/dev/null || fail "no tables"
 cd "$work"
 "$work/venv/bin/python" -m mypy --strict -p libdraughts || failed=1
+MYPYPATH=tests/stubs "$work/venv/bin/python" -m mypy --strict examples/*.py tests/stubs/gymnasium || failed=1
 "$work/venv/bin/python" -X dev -W error -m pytest -q -p no:cacheprovider tests || failed=1
 finish

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The examples of the README, and the one that learns."""
+"""The examples of the README and of the manual."""
 import doctest
 import os
 import re
-import runpy
 from pathlib import Path
 
 HERE = Path(__file__).parent.parent
@@ -20,9 +19,3 @@ def test_manual():
     parsed = doctest.DocTestParser().get_doctest(text, {}, "draughts-python(7)", None, 0)
     failed, tried = doctest.DocTestRunner().run(parsed)
     assert tried > 15 and failed == 0
-
-
-def test_learning():
-    learn = runpy.run_path(str(HERE / "examples" / "learn.py"))
-    won, drawn, lost = learn["try_it"](learn["learn"](8000), 200)
-    assert won >= 190 and won + drawn + lost == 200

@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: MIT
+"""The wheel and the sdist, and what help() and dir() show. check-python installs the sdist that is tested here."""
+import importlib.metadata
+import inspect
+import os
+import pydoc
+import tarfile
+import zipfile
+from pathlib import Path
+
+import libdraughts as d
+
+DIST = Path(os.environ["DRAUGHTS_DIST"])
+
+
+def test_wheel():
+    """One wheel for all versions from 3.11 on, because the extension uses nothing but the limited API."""
+    (path,) = DIST.glob("*.whl")
+    assert path.name.split("-")[2:4] == ["cp311", "abi3"] and d.__version__ in path.name
+    names = zipfile.ZipFile(path).namelist()
+    assert "libdraughts/_native.abi3.so" in names and "libdraughts/enums.py" in names and "libdraughts/py.typed" in names
+    assert any(name.endswith("/COPYING") for name in names)
+
+
+def test_sdist():
+    (path,) = DIST.glob("*.tar.gz")
+    names = {name.split("/", 1)[1] for name in tarfile.open(path).getnames() if "/" in name}
+    assert {"COPYING", "README", "pyproject.toml", "setup.py", "build_native.py", "libdraughts/many.c", "libdraughts/py.typed",
+        "include/draughts.h", "include/draughts/tables.h"} <= names
+    assert sum(name.startswith("lib/") and name.endswith(".c") for name in names) > 30
+    assert not any(name.endswith((".so", ".o", "enums.py")) for name in names)
+
+
+def test_metadata():
+    known = importlib.metadata.metadata("libdraughts")
+    assert known["Version"] == d.__version__ and known["Requires-Python"] == ">=3.11" and known["License"] == "MIT"
+    assert "nine rulesets" in known.get_payload() and "Typing :: Typed" in known.get_all("Classifier")
+    assert [each.split()[0].rstrip(";") for each in known.get_all("Requires-Dist")] == ["cffi", "numpy"]
+
+
+def test_help():
+    """The whole package, which had 9,385 lines, an enumeration, which had 300, and a list of names without modules."""
+    assert dir(d) == sorted(d.__all__) and "core" not in dir(d) and "Outcome" in dir(d)
+    assert len(pydoc.render_doc(d).splitlines()) < 4000
+    text = pydoc.plain(pydoc.render_doc(d.Outcome))
+    assert "WHITE_WINS = <Outcome.WHITE_WINS: 1>" in text and len(text.splitlines()) < 45 and "__abs__" not in text
+    for name in d.__all__:
+        value = getattr(d, name)
+        if inspect.isclass(value) and not issubclass(value, (tuple, str)):
+            assert len(pydoc.render_doc(value).splitlines()) < 250, name
