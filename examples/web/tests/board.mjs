@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { Browser, serve } from './browser.mjs';
 import { WEB } from './common.mjs';
 
-const { CHROMIUM, CHROMEDRIVER, SHOTS } = process.env;
+const { CHROMIUM, SHOTS } = process.env;
 const LEFT = '\ue012', UP = '\ue013', ENTER = '\ue007';
 let server, browser;
 
 before(async () => {
 	server = await serve(WEB);
-	browser = await Browser.start({ chromedriver: CHROMEDRIVER, chromium: CHROMIUM });
+	browser = await Browser.start({ chromium: CHROMIUM });
 });
 
 after(async () => {
