@@ -11,7 +11,6 @@ ANALYZER_CC ?= gcc
 GCOV ?= gcov
 VALGRIND ?= valgrind
 CHROMIUM ?= chromium
-CHROMEDRIVER ?= chromedriver
 NODE ?= node
 RSVG_CONVERT ?= rsvg-convert
 SECONDS ?= 60

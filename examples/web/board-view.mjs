@@ -114,8 +114,11 @@ export class View {
 			if (this.#squares.has(from) && this.#squares.has(to) && from !== to)
 				wanted.set(`arrow ${kind} ${from} ${to} ${this.isOn(from)} ${this.isOn(to)}`,
 					() => arrowOf(kind, center(from), center(to), this.isOn(from), this.isOn(to)));
+		const last = lastMove ? lastPath(lastMove, center) : '';
+		if (last !== '')
+			wanted.set(`last ${last}`, () => element('path', { class: 'last', d: last }));
 		for (const [key, mark] of this.#drawn)
-			if (!wanted.has(key) && key !== 'last') {
+			if (!wanted.has(key)) {
 				mark.remove();
 				this.#drawn.delete(key);
 			}
@@ -124,23 +127,6 @@ export class View {
 				this.#drawn.set(key, make());
 				this.#layers[key.startsWith('arrow') ? 'above' : 'below'].append(this.#drawn.get(key));
 			}
-		this.#drawLast(lastMove);
-	}
-
-	#drawLast(move) {
-		let last = this.#drawn.get('last');
-		if (!move) {
-			last?.remove();
-			this.#drawn.delete('last');
-			return;
-		}
-		const d = lastPath(move, this.geometry.center);
-		if (!last)
-			this.#drawn.set('last', last = element('path', { class: 'last' }));
-		if (last.getAttribute('d') !== d)
-			last.setAttribute('d', d);
-		if (!last.parentNode)
-			this.#layers.below.append(last);
 	}
 
 	// The text that a screen reader speaks for a square.

@@ -13,8 +13,7 @@ export interface BoardState {
 	marks: Partial<Record<MarkKind, Iterable<Square>>>;
 	arrows: { from: Square; to: Square; kind?: MarkKind }[];
 	/** Whose pieces the person may move. */ movable: Side | 'both' | 'none';
-	/** If true, pieces cannot be moved, and a press is a `square' event. Its square is 0 outside the squares. */
-	edit: boolean;
+	/** If true, pieces cannot be moved, and a press is a `square' event. Its square is 0 outside the squares. */ edit: boolean;
 }
 
 /** A reason from explain(), or a reason from the board: MUST_CAPTURE, AMBIGUOUS, MUST_MOVE for a piece that touch-move
@@ -29,12 +28,10 @@ export interface BoardEventMap extends HTMLElementEventMap { move: MoveEvent; re
 export declare class DraughtsBoard extends HTMLElement implements BoardState {
 	position: Position | null; lastMove: Move | null; number: number; edit: boolean;
 	marks: BoardState['marks']; arrows: BoardState['arrows']; movable: BoardState['movable'];
-	/** The side at the bottom. */
-	orientation: Side;
+	/** The side at the bottom. */ orientation: Side;
 	/** Changes several properties and draws once. With animate: false the board neither animates nor announces. */
 	update(changes?: Partial<BoardState>, how?: { animate?: boolean }): void;
-	/** Lets go of the piece that is chosen. */
-	cancel(): void;
+	/** Lets go of the piece that is chosen. */ cancel(): void;
 	onmove: ((event: MoveEvent) => void) | null;
 	onrefuse: ((event: RefuseEvent) => void) | null;
 	onsquare: ((event: SquareEvent) => void) | null;

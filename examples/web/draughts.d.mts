@@ -36,8 +36,7 @@ export interface MoveJSON {
 	captured: Square[];
 	/** How many checkers move: always 1 except in Dipole. */ count: number;
 	promotion: boolean; off: boolean; pass: boolean; byKing: boolean;
-	/** The 64-bit number of the C library, as 0x and 16 digits: equal moves have equal codes. */
-	code: string;
+	/** The 64-bit number of the C library, as 0x and 16 digits: equal moves have equal codes. */ code: string;
 }
 
 /** A move. Everything except id is a getter, which spread and structuredClone() skip: use toJSON() to copy a move. */
@@ -128,8 +127,7 @@ export interface Ruleset {
 	article(code: ReasonCode, ending?: Ending): string | null;
 	/** A square as texts of this game name it: "22", or "c3" in Dipole; null if there is no such square. */
 	squareText(square: Square, form?: TextForm): string | null;
-	/** "c3" for 22, but "d3" in Italian checkers; null if there is no such square. */
-	squareName(square: Square): string | null;
+	/** "c3" for 22, but "d3" in Italian checkers; null if there is no such square. */ squareName(square: Square): string | null;
 	/** 22 for "c3" and, except in Dipole, for "22"; in Italian checkers, "d3" is 22. 0 if the text does not name a dark
 	 * square. */
 	squareAt(text: string): Square;
@@ -174,18 +172,15 @@ export interface SvgOptions {
 /** An object that holds memory of the library, as all those below do. `using' closes it as well. */
 declare abstract class Handle {
 	[Symbol.dispose](): void;
-	/** Frees the memory. If you do not call it, the garbage collector does so some time later. */
-	close(): void;
+	/** Frees the memory. If you do not call it, the garbage collector does so some time later. */ close(): void;
 	readonly closed: boolean;
 	/** Where it is in memory, for the functions of library(). */ readonly pointer: number;
 }
 
 export class Position extends Handle {
-	/** The initial position, or the position of a FEN. */
-	constructor(ruleset?: RulesetName | Ruleset, fen?: string);
+	/** The initial position, or the position of a FEN. */ constructor(ruleset?: RulesetName | Ruleset, fen?: string);
 	static fromSetup(ruleset: RulesetName | Ruleset, setup: Setup): Position;
-	/** From the bytes of pack(). */
-	static unpack(ruleset: RulesetName | Ruleset, bytes: Uint8Array): Position;
+	/** From the bytes of pack(). */ static unpack(ruleset: RulesetName | Ruleset, bytes: Uint8Array): Position;
 
 	clone(): Position;
 	equals(other: Position): boolean;
@@ -208,15 +203,13 @@ export class Position extends Handle {
 	/** The moves whose route begins with these squares, and the squares that can come next. If whole is true, the
 	 * squares are a complete move. */
 	targets(path?: readonly Square[]): { moves: Move[]; next: Square[]; whole: boolean };
-	/** Reads a move; throws a DraughtsError with the reason if it is not legal. */
-	read(text: string): Move;
+	/** Reads a move; throws a DraughtsError with the reason if it is not legal. */ read(text: string): Move;
 	/** Why a text is not a legal move; null if it is one. */ explain(text: string): Reason | null;
 	isLegal(move: { code: string }): boolean;
 	format(move: MoveLike, form?: TextForm & { /** Captures with all their landing squares. */ full?: boolean }): string;
 	/** All ways in which the piece can make the move. */ routes(move: MoveLike): Route[];
 
-	/** Plays a move and returns it; throws a DraughtsError with the reason if it is not legal. */
-	play(move: MoveLike): Move;
+	/** Plays a move and returns it; throws a DraughtsError with the reason if it is not legal. */ play(move: MoveLike): Move;
 	/** Turns the board by 180 degrees and swaps the colours. */ rotate(): void;
 	switchTurn(): void;
 	/** The position after each legal move, for searches. To reuse memory, pass the result of an earlier call as room. */
@@ -232,8 +225,7 @@ export class Position extends Handle {
 
 export class Successors extends Handle {
 	readonly length: number;
-	/** The position after the move with index i, from 0. It changes when the room is filled again. */
-	at(i: number): Position;
+	/** The position after the move with index i, from 0. It changes when the room is filled again. */ at(i: number): Position;
 	move(i: number): Move;
 }
 
@@ -288,8 +280,7 @@ export class Game extends Handle {
 	comment(ply: number): string | null;
 	setComment(ply: number, text: string | null): void;
 	/** The text after a ply: comments, NAGs and variations. */ annotation(ply: number): string | null;
-	/** The same as events: comments, NAGs, variations and their moves. */
-	annotationEvents(ply: number): PdnEvent[];
+	/** The same as events: comments, NAGs, variations and their moves. */ annotationEvents(ply: number): PdnEvent[];
 	setAnnotation(ply: number, text: string | null): void;
 	readonly pdn: string;
 	toPdn(options?: { whiteScoreFirst?: boolean }): string;
@@ -329,10 +320,8 @@ export class Pdn extends Handle implements Iterable<PdnGame> {
 	[Symbol.iterator](): Iterator<PdnGame>;
 	/** The next event; null at the end. */ read(): PdnEvent | null;
 	events(): Generator<PdnEvent>;
-	/** Skips the rest of a variation or game. Its end is the next event. */
-	skip(until: 'variation-end' | 'game-end'): void;
-	/** Between the events of a game: a copy of the position before the last move. */
-	readonly position: Position | null;
+	/** Skips the rest of a variation or game. Its end is the next event. */ skip(until: 'variation-end' | 'game-end'): void;
+	/** Between the events of a game: a copy of the position before the last move. */ readonly position: Position | null;
 	/** The text of the game at a place. */ textOf(place: Place): string;
 }
 

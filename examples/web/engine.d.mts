@@ -36,8 +36,8 @@ export declare class Engine {
 	/** Finds a move, which the engine does not play. In a game it knows which positions were there before, and when a draw
 	 * can be claimed. One search at a time: a new one cancels the one before. */
 	search(game: Game | Position, options?: SearchOptions): Promise<Found>;
-	/** Stops the search at once by ending its worker. The promise is rejected with an error whose name is AbortError. The
-	 * best move so far is what onProgress was told last. */
+	/** Stops the search by ending its worker. The promise is rejected at once, with an error whose name is AbortError. The
+	 * best move so far is what onProgress was told last. Chromium lets the worker calculate for up to two seconds more. */
 	cancel(): void;
 	/** Cancels, and ends the worker for good. */ close(): void;
 	[Symbol.dispose](): void;

@@ -10,7 +10,7 @@ import { eventsOf } from './pdn.mjs';
 import { Position } from './position.mjs';
 import { drawLimitsAt, ruleset } from './ruleset.mjs';
 import { withFen } from './setup.mjs';
-import { c, encode, fieldsAt, library, memory, putFields, scratch, stringAt, withText, wordsAt, written, zeros } from './wasm.mjs';
+import { c, fieldsAt, library, memory, putFields, scratch, stringAt, withPair, withText, wordsAt, written, zeros } from './wasm.mjs';
 
 export class Game extends Handle {
 	static name = 'Game'; // for messages, whatever a bundler calls the class
@@ -126,9 +126,8 @@ export class Game extends Handle {
 	setTag(name, value) {
 		if (typeof name !== 'string' || (value !== null && typeof value !== 'string'))
 			throw new TypeError(`a tag is a name and a text, or null, not ${describe(name)} and ${describe(value)}`);
-		const game = this.pointer, after = encode(name).length + 1;
-		check(withText(`${name}\0${value ?? ''}`, (place) =>
-			c.draughts_game_set_tag(game, place, value === null ? 0 : place + after)));
+		const game = this.pointer;
+		check(withPair(name, value, (...pair) => c.draughts_game_set_tag(game, ...pair)));
 	}
 
 	comment(ply) {

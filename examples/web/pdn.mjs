@@ -9,7 +9,7 @@ import { codeOf, findMove, moveAt } from './move.mjs';
 import { ENDINGS, EVENTS, OUTCOMES, PDN_FAULTS, PDN_FLAGS, STATUSES, flagsFrom, nameOf, numberOf } from './names.mjs';
 import { Position } from './position.mjs';
 import { ruleset } from './ruleset.mjs';
-import { c, copyIn, decode, encode, fieldsAt, library, memory, scratch, withText, written, zeros } from './wasm.mjs';
+import { c, copyIn, decode, encode, fieldsAt, library, memory, scratch, withPair, withText, written, zeros } from './wasm.mjs';
 
 const flagsOf = (bits) => PDN_FLAGS.filter(([, bit]) => bits & bit).map(([name]) => name);
 
@@ -167,8 +167,7 @@ export class PdnWriter extends Handle {
 		const writer = this.pointer;
 		if (typeof name !== 'string' || typeof value !== 'string')
 			throw new TypeError(`a tag is a name and a text, not ${describe(name)} and ${describe(value)}`);
-		const after = encode(name).length + 1;
-		check(withText(`${name}\0${value}`, (place) => c.draughts_pdn_writer_tag(writer, place, place + after)));
+		check(withPair(name, value, (...pair) => c.draughts_pdn_writer_tag(writer, ...pair)));
 	}
 
 	start(position) { check(c.draughts_pdn_writer_start(this.pointer, pointerOf(position, Position))); }

@@ -114,6 +114,12 @@ export function withText(string, call) {
 	}
 }
 
+// Calls what takes a name and a value, each with a NUL; the value may be null.
+export function withPair(name, value, call) {
+	const after = encoder.encode(name).length + 1;
+	return withText(`${name}\0${value ?? ''}`, (place) => call(place, value === null ? 0 : place + after));
+}
+
 // A new block with these bytes and a NUL.
 export function copyIn(bytes, extra = 1) {
 	library();

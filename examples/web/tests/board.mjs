@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { Browser, serve } from './browser.mjs';
 import { WEB } from './common.mjs';
 
-const { CHROMIUM, CHROMEDRIVER, SHOTS } = process.env;
+const { CHROMIUM, SHOTS } = process.env;
 const LEFT = '\ue012', UP = '\ue013', ENTER = '\ue007';
 let server, browser;
 
 before(async () => {
 	server = await serve(WEB);
-	browser = await Browser.start({ chromedriver: CHROMEDRIVER, chromium: CHROMIUM });
+	browser = await Browser.start({ chromium: CHROMIUM });
 });
 
 after(async () => {
@@ -194,4 +194,37 @@ test('every state differs from the dark square by 3:1, and selection from the la
 				writeFileSync(join(SHOTS, `board-${theme}-${width}.png`), await browser.screenshot());
 			}
 	}
+});
+
+test('the engine in a page: one worker, which cancel() ends', async () => {
+	const found = await browser.run(`async () => {
+		const { Engine } = await import('/engine.mjs');
+		globalThis.engine = new Engine();
+		const names = [];
+		for (let i = 0; i < 5; i++) {
+			const search = engine.search(game, { depth: 64, onProgress: ({ depth }) => depth === 3 && engine.cancel() });
+			names.push(await search.catch(({ name }) => name));
+		}
+		const { move, line, depth } = await engine.search(game, { depth: 5 });
+		return { names, isLegal: game.position.isLegal(move), isFirst: line[0].id === move.id, depth };
+	}`);
+	assert.deepEqual(found, { names: Array(5).fill('AbortError'), isLegal: true, isFirst: true, depth: 5 });
+	// Chromium gives a worker two seconds to end by itself before it ends it.
+	const workers = async (count) => {
+		for (let i = 0; browser.page.workers().length > count; i++) {
+			assert.ok(i < 200, 'a worker goes on');
+			await new Promise((resolve) => setTimeout(resolve, 25));
+		}
+		return browser.page.workers().length;
+	};
+	assert.equal(await workers(1), 1);
+	await browser.run('() => engine.close()');
+	assert.equal(await workers(0), 0);
+	const refused = await browser.run(`async () => {
+		const { Engine } = await import('/engine.mjs'), engine = new Engine({ source: '/nothing.wasm' });
+		return engine.search(game).catch(({ message }) => message);
+	}`);
+	assert.match(refused, /nothing\.wasm cannot be loaded: 404/);
+	const logs = (await browser.logs()).filter(({ message }) => !message.includes('favicon.ico'));
+	assert.deepEqual(logs.map(({ message }) => /nothing\.wasm.*404/.test(message)), [true]);
 });

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Chromium, headless, driven through chromedriver by the W3C WebDriver protocol: no package is needed,
-// and Debian keeps the two at one version. And a plain static file server for the page.
-import { spawn } from 'node:child_process';
+// Chromium, headless, driven by puppeteer-core, which PUPPETEER's node_modules has. And a plain static file
+// server for the page.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 
@@ -31,64 +31,40 @@ export async function serve(directory) {
 	return { url: `http://127.0.0.1:${server.address().port}/`, missing, close: () => server.close() };
 }
 
-const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+// The keys that tests name by the characters of WebDriver.
+const KEYS = { '\ue004': 'Tab', '\ue007': 'Enter', '\ue008': 'Shift', '\ue009': 'Control', '\ue00c': 'Escape', '\ue010': 'End',
+	'\ue011': 'Home', '\ue012': 'ArrowLeft', '\ue013': 'ArrowUp', '\ue014': 'ArrowRight', '\ue015': 'ArrowDown', ' ': 'Space' };
+const keyOf = (key) => KEYS[key] ?? key;
+const LEVELS = { error: 'SEVERE', warn: 'WARNING' };
 
 export class Browser {
-	static async start({ chromedriver, chromium, width = 1280, height = 900 }) {
-		const browser = new Browser();
+	#said = [];
+	#at = { x: 0, y: 0 };
+
+	static async start({ chromium, width = 1280, height = 900 }) {
+		const browser = new Browser(), puppeteer = createRequire(join(process.env.PUPPETEER, 'package.json'))('puppeteer-core');
 		browser.profile = mkdtempSync(join(tmpdir(), 'draughts-web-'));
-		browser.driver = spawn(chromedriver, ['--port=0'], { stdio: ['ignore', 'pipe', 'ignore'] });
-		const port = await new Promise((resolve, reject) => {
-			let said = '';
-			browser.driver.on('error', reject);
-			browser.driver.on('exit', () => reject(new Error(`${chromedriver} ends: ${said}`)));
-			browser.driver.stdout.on('data', (data) => {
-				said += data;
-				const found = /successfully on port (\d+)/.exec(said);
-				if (found)
-					resolve(found[1]);
-			});
-		});
-		browser.base = `http://127.0.0.1:${port}`;
-		const { sessionId } = await browser.send('POST', '/session', { capabilities: { alwaysMatch: {
-			'browserName': 'chrome',
-			'goog:loggingPrefs': { browser: 'ALL' },
-			'goog:chromeOptions': { binary: chromium, args: ['--headless=new', '--no-sandbox',
-				'--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-dev-shm-usage',
-				'--disable-component-update', '--disable-sync', '--hide-scrollbars', '--disable-quic',
-				`--user-data-dir=${browser.profile}`, `--window-size=${width},${height}`],
-			prefs: { 'download.default_directory': browser.profile } },
-		} } });
-		browser.base += `/session/${sessionId}`;
+		browser.driver = await puppeteer.launch({ executablePath: chromium, defaultViewport: null, userDataDir: browser.profile,
+			args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', `--window-size=${width},${height}`] });
+		[browser.page] = await browser.driver.pages();
+		browser.cdp = await browser.page.createCDPSession();
+		await browser.cdp.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: browser.profile });
+		const say = (level, message) => browser.#said.push({ level, message });
+		browser.page.on('console', (one) => say(LEVELS[one.type()] ?? 'INFO', `${one.location().url} ${one.text()}`))
+			.on('pageerror', ({ message }) => say('SEVERE', message));
 		return browser;
 	}
 
-	async send(method, path, body) {
-		const response = await fetch(this.base + path,
-			{ method, body: body && JSON.stringify(body) });
-		const { value } = await response.json();
-		if (!response.ok)
-			throw new Error(`${method} ${path}: ${value.error}: ${value.message.split('\n')[0]}`);
-		return value;
-	}
-
 	async quit() {
-		await this.send('DELETE', '').catch(() => {});
-		this.driver.removeAllListeners('exit');
-		const ended = new Promise((resolve) => this.driver.on('exit', resolve));
-		this.driver.kill();
-		await ended;
+		await this.driver.close();
 		rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 });
 	}
 
-	open(url) {
-		return this.send('POST', '/url', { url });
-	}
+	open(url) { return this.page.goto(url); }
+	refresh() { return this.page.reload(); }
 
 	// The value of a function of the page.
-	run(script, ...args) {
-		return this.send('POST', '/execute/sync', { script: `return (${script})(...arguments)`, args });
-	}
+	async run(script, ...args) { return await this.page.evaluate(`(${script})(...${JSON.stringify(args)})`) ?? null; }
 
 	// Waits until a function of the page is true, and returns its value.
 	async wait(script, ...args) {
@@ -101,88 +77,74 @@ export class Browser {
 		throw new Error(`never true: ${script} ${JSON.stringify(args)}`);
 	}
 
-	async find(css) {
-		return (await this.send('POST', '/element', { using: 'css selector', value: css }))[elementKey];
-	}
-
-	async click(css) {
-		await this.send('POST', `/element/${await this.find(css)}/click`, {});
-	}
+	click(css) { return this.page.click(css); }
 
 	// Types into an element, in place of what is there.
 	async type(css, text) {
-		const element = await this.find(css);
-		await this.send('POST', `/element/${element}/clear`, {});
-		await this.send('POST', `/element/${element}/value`, { text });
+		await this.page.$eval(css, (element) => { element.value = ''; });
+		await this.page.type(css, text);
 	}
 
-	text(css) {
-		return this.run('(css) => document.querySelector(css).textContent', css);
-	}
-
-	value(css) {
-		return this.run('(css) => document.querySelector(css).value', css);
-	}
-
-	choose(css, value) {
-		return this.run(`(css, value) => {
-			const select = document.querySelector(css);
-			select.value = value;
-			select.dispatchEvent(new Event('change', { bubbles: true }));
-		}`, css, value);
-	}
+	async upload(css, path) { await (await this.page.$(css)).uploadFile(path); }
+	text(css) { return this.page.$eval(css, ({ textContent }) => textContent); }
+	value(css) { return this.page.$eval(css, ({ value }) => value); }
+	choose(css, value) { return this.page.select(css, value); }
 
 	// Moves the pointer, or a finger, through points and presses its button in between.
 	async point(steps, pointerType = 'mouse') {
-		await this.send('POST', '/actions', { actions: [{ type: 'pointer', id: pointerType,
-			parameters: { pointerType }, actions: steps.map((step) => (typeof step === 'string'
-				? { type: step, button: 0 }
-				: { type: 'pointerMove', duration: 30, origin: 'viewport', ...step })) }] });
+		const { mouse, touchscreen } = this.page, isTouch = pointerType === 'touch';
+		for (const step of steps)
+			if (step === 'pointerDown')
+				await (isTouch ? touchscreen.touchStart(this.#at.x, this.#at.y) : mouse.down());
+			else if (step === 'pointerUp')
+				await (isTouch ? touchscreen.touchEnd() : mouse.up());
+			else {
+				this.#at = step;
+				await (!isTouch ? mouse.move(step.x, step.y, { steps: 3 }) :
+					touchscreen.touches.length > 0 && touchscreen.touchMove(step.x, step.y));
+			}
 	}
 
 	async keys(...keys) {
-		await this.send('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions:
-			keys.flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]) }] });
+		for (const key of keys)
+			await this.page.keyboard.press(keyOf(key));
 	}
 
 	// One key while another is held.
-	chord(held, key) {
-		return this.send('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions: [
-			{ type: 'keyDown', value: held }, { type: 'keyDown', value: key }, { type: 'keyUp', value: key },
-			{ type: 'keyUp', value: held }] }] });
+	async chord(held, key) {
+		await this.page.keyboard.down(keyOf(held));
+		await this.keys(key);
+		await this.page.keyboard.up(keyOf(held));
 	}
 
 	// What the page wrote to the console since the last call.
-	logs() {
-		return this.send('POST', '/se/log', { type: 'browser' });
-	}
+	async logs() { return this.#said.splice(0); }
 
-	async screenshot() {
-		return Buffer.from(await this.send('GET', '/screenshot'), 'base64');
-	}
+	async screenshot() { return Buffer.from(await this.page.screenshot()); }
 
 	// Whether the person wants less motion.
 	reduceMotion(value) {
-		return this.send('POST', '/goog/cdp/execute', { cmd: 'Emulation.setEmulatedMedia',
-			params: { features: [{ name: 'prefers-reduced-motion', value: value ? 'reduce' : '' }] } });
+		return this.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: value ? 'reduce' : 'no-preference' }]);
 	}
 
 	// How fast animations go: a slow one cannot be missed.
 	async setPlaybackRate(playbackRate) {
-		await this.send('POST', '/goog/cdp/execute', { cmd: 'Animation.enable', params: {} });
-		await this.send('POST', '/goog/cdp/execute',
-			{ cmd: 'Animation.setPlaybackRate', params: { playbackRate } });
+		await this.cdp.send('Animation.enable');
+		await this.cdp.send('Animation.setPlaybackRate', { playbackRate });
 	}
 
 	// A window of this size, as a phone has it too; zoomed, a pixel of the page is several of the screen.
 	resize(width, height, zoom = 1) {
-		return this.send('POST', '/goog/cdp/execute', { cmd: 'Emulation.setDeviceMetricsOverride', params: {
-			width: width / zoom, height: height / zoom, deviceScaleFactor: zoom, mobile: width < 600 } });
+		return this.cdp.send('Emulation.setDeviceMetricsOverride', {
+			width: width / zoom, height: height / zoom, deviceScaleFactor: zoom, mobile: width < 600 });
 	}
 
 	// Whether there is a touch screen.
-	touch(enabled) {
-		return this.send('POST', '/goog/cdp/execute', { cmd: 'Emulation.setTouchEmulationEnabled',
-			params: { enabled, maxTouchPoints: enabled ? 2 : 1 } });
+	touch(enabled) { return this.cdp.send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: enabled ? 2 : 1 }); }
+
+	// Two calls of WebDriver, for tests that make them.
+	find(css) { return css; }
+	send(method, path, { text } = {}) {
+		return path === '/refresh' ? this.refresh() : this.upload(/^\/element\/(.*)\/value$/.exec(path)[1], text);
 	}
 }

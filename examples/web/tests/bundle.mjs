@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { Browser, serve } from './browser.mjs';
 import { source } from './common.mjs';
 
-const { CHROMIUM, CHROMEDRIVER, PROJECT } = process.env;
+const { CHROMIUM, PROJECT } = process.env;
 const require = createRequire(join(PROJECT, 'package.json'));
 const load = (path) => import(pathToFileURL(join(PROJECT, 'node_modules', path)));
 const readme = source('examples/web/README.md');
@@ -29,8 +29,8 @@ const SAID = '22-18 7, this Game is closed, 22x15'; // as at every start: seven 
 let browser;
 
 before(async () => {
-	if (CHROMIUM && CHROMEDRIVER)
-		browser = await Browser.start({ chromedriver: CHROMEDRIVER, chromium: CHROMIUM });
+	if (CHROMIUM)
+		browser = await Browser.start({ chromium: CHROMIUM });
 });
 
 after(() => browser?.quit());

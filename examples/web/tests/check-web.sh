@@ -30,14 +30,10 @@ trap 'rm -rf "$PROJECT"' EXIT
 package=$(absolute "$build")/npm/libdraughts-$(sed -n 's/.*VERSION_STRING "\(.*\)"/\1/p' \
 	"$srcdir/include/draughts/version.h").tgz
 [ -s "$package" ] || fail "make npm makes no $package"
-cp "$srcdir/examples/web/tests/package.json" "$PROJECT"
-if ! command -v "$NPM" >"$work/found"; then
-	skip "the package is not bundled: there is no $NPM (Debian: npm)"
-elif ! (cd "$PROJECT" && "$NPM" install --no-package-lock --ignore-scripts --no-audit --no-fund) \
-	>"$work/log" 2>&1; then
-	skip "the package is not bundled: npm cannot be reached: $(grep -m 1 'npm ERR\|npm error' "$work/log")"
-elif ! (cd "$PROJECT" && "$NPM" install --no-save --no-package-lock --ignore-scripts --no-audit --no-fund \
-	"$package") >"$work/log" 2>&1; then
+if ! find_packages "the package is not bundled"; then
+	: # that is said already
+elif ! (cp -R "$PUPPETEER/node_modules" "$PUPPETEER/package.json" "$PROJECT" && cd "$PROJECT" && "$NPM" install \
+	--no-save --no-package-lock --ignore-scripts --no-audit --no-fund "$package") >"$work/log" 2>&1; then
 	cat "$work/log" >&2
 	fail "npm cannot install $package"
 else

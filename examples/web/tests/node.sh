@@ -25,18 +25,27 @@ run_tests()
 	fi
 }
 
-# Exports CHROMIUM and CHROMEDRIVER if both are there, or skips what needs them.
+# What npm has installed for the tests, and the package that drives Chromium.
+PUPPETEER=$(absolute "$build/wasm")
+export PUPPETEER
+
+# find_packages WHAT: skips what needs packages of npm if they are not there.
+find_packages()
+{
+	[ -e "$PUPPETEER/packages" ] || skip "$1: npm has installed nothing, see $build/wasm/npm.log (Debian: npm)"
+	[ -e "$PUPPETEER/packages" ]
+}
+
+# find_chromium WHAT: exports CHROMIUM if it can be driven, or skips what needs it.
 find_chromium()
 {
 	if ! command -v "$CHROMIUM" >"$work/found"; then
 		skip "$1: there is no $CHROMIUM (Debian: chromium)"
-	elif ! command -v "$CHROMEDRIVER" >"$work/found"; then
-		skip "$1: there is no $CHROMEDRIVER (Debian: chromium-driver)"
-	else
+	elif find_packages "$1"; then
 		CHROMIUM=$(command -v "$CHROMIUM")
-		export CHROMIUM CHROMEDRIVER
+		export CHROMIUM
 		return
 	fi
-	unset CHROMIUM CHROMEDRIVER
+	unset CHROMIUM
 	return 1
 }

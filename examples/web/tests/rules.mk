@@ -7,22 +7,26 @@ wasm_program := $(BUILD)/wasm/portable.wasm
 $(wasm_program): $(portable_objects)
 	$(call quiet,LINK)$(wasm_link) -o $@ $^
 
-in_javascript = MAKE='$(make)' NODE='$(NODE)' NPM='$(NPM)' CHROMIUM='$(CHROMIUM)' \
-	CHROMEDRIVER='$(CHROMEDRIVER)' RUN='$(RUN)'
+# What the tests need from npm. Without it they are skipped, and nothing else needs it.
+packages := $(BUILD)/wasm/packages
+$(packages): $(web)/tests/package.json
+	@mkdir -p $(@D)
+	@cp -f $< $(@D)
+	@if (cd $(@D) && $(NPM) install --no-package-lock --ignore-scripts --no-audit --no-fund) >$(@D)/npm.log 2>&1; \
+		then touch $@; else $(note) "npm install fails, see $(@D)/npm.log"; fi
+
+in_javascript = MAKE='$(make)' NODE='$(NODE)' NPM='$(NPM)' CHROMIUM='$(CHROMIUM)' RUN='$(RUN)'
+
+check-page: $(packages)
 
 ## test: check-web       the WebAssembly, its module and the package; and check-page
-check-web: check-page web $(npm_package) $(wasm_program) $(BUILD)/tests/portable$(exe) \
+check-web: check-page web $(packages) $(npm_package) $(wasm_program) $(BUILD)/tests/portable$(exe) \
 		$(BUILD)/programs/referee$(exe)
 	+@$(in_javascript) sh $(web)/tests/$@.sh $(srcdir) $(BUILD) $(makefile)
 
-# rapid-draughts comes from npm for this alone; without it the rest is measured.
 ## use: bench-web       how fast the library is in Node, beside this machine and another library
-bench-web: $(wasm) $(web_files) $(bench)
+bench-web: $(wasm) $(web_files) $(bench) $(packages)
 	@$(RUN) $(bench) --json >$(BUILD)/wasm/bench.json
-	@cp -f $(web)/tests/package.json $(BUILD)/wasm
-	@(cd $(BUILD)/wasm && $(NPM) install --no-package-lock --ignore-scripts --no-audit --no-fund) \
-		>$(BUILD)/wasm/npm.log 2>&1 || \
-		$(note) "without rapid-draughts: npm install fails, see $(BUILD)/wasm/npm.log"
 	@rapid="$(call absolute,$(BUILD))/wasm/node_modules/rapid-draughts"; [ -d "$$rapid" ] || rapid=; \
 		RAPID="$$rapid" WEB="$(call absolute,$(BUILD))/web" SRCDIR=$(srcdir) \
 		$(NODE) $(web)/tests/bench.mjs $(BUILD)/wasm/bench.json
