@@ -708,6 +708,31 @@ START_TEST(every_prefix_of_games)
 }
 END_TEST
 
+/* The rest of a bad game is skipped, with all endings of four bytes of words and between words. */
+START_TEST(every_end_of_a_skipped_game)
+{
+	static const char bytes[] = "1a-x/. {";
+	const size_t kinds = strlen(bytes);
+
+	for (size_t number = 0; number < kinds * kinds * kinds * kinds; number++) {
+		char text[] = "1. 11-22 22-18 ....";
+		size_t rest = number;
+
+		for (size_t i = 0; i < 4; i++, rest /= kinds)
+			text[strlen(text) - 1 - i] = bytes[rest % kinds];
+
+		const char *const at_end = guard_copy_at_end(text, strlen(text));
+		struct draughts_pdn *const pdn = tests_reader(at_end, strlen(text));
+		struct draughts_game *game;
+
+		ck_assert_int_ne(draughts_pdn_next_game(pdn, &game), DRAUGHTS_OK);
+		while (draughts_pdn_next_game(pdn, &game) != DRAUGHTS_OK || game != NULL)
+			draughts_game_free(game);
+		draughts_pdn_free(pdn);
+	}
+}
+END_TEST
+
 /* The first game is read, then one is refused, and the last is read. */
 START_TEST(a_nul_anywhere_in_a_game)
 {
@@ -887,6 +912,7 @@ Suite *suite_hostile(void)
 	tcase_add_test(tcase, single_bytes);
 	tcase_add_test(tcase, thousand_digits);
 	tcase_add_test(tcase, every_prefix_of_games);
+	tcase_add_test(tcase, every_end_of_a_skipped_game);
 	tcase_add_test(tcase, a_nul_anywhere_in_a_game);
 	tcase_add_test(tcase, single_bytes_as_games);
 	tcase_add_test(tcase, thousand_digits_in_games);

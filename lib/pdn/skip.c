@@ -52,7 +52,7 @@ size_t dr_pdn_pass_moves(struct dr_pdn_lexer *in)
 	for (;;) {
 		while (at < last && is(*at, PLAIN))
 			at++;
-		if (at == last)
+		if (at >= last)
 			break;
 		if (is(*at, JOINT) && is_joint(at, begin))
 			at += 2;
