@@ -48,6 +48,8 @@ MUTANTS = [     # (property, file, before, after)
     ("english-plain-white-lone_king", "checkers.c", "jump_up(&walk, enemy, empty | walk.from)",
      "jump_up(&walk, enemy, empty)"),
     ("italian-plain-white-lone_king", "checkers.c", "enum { CIRCLE = 4 };", "enum { CIRCLE = 6 };"),
+    ("english-traps-white-write_after", "checkers_moves.h", "UINT32_MAX) << 4 * jumps", "UINT32_MAX) << 40 * jumps"),
+    ("italian-traps-white-jump_on", "checkers.c", "2 * dr_lowest(over) - at;", "2 * dr_lowest(over & ~over) - at;"),
     ("italian-x86-white-layouts", "move.h", "squares & 0x55555555u) << 1", "squares & 0x55555555u) << 2"),
 ]
 

@@ -15,7 +15,10 @@ from ir import Module
 from machine import Fault, Machine
 from position import Position, Refuted
 
-VARIANTS = {"x86": ["-DDR_X86", "-mbmi", "-mpopcnt"], "plain": []}
+X86 = ["-DDR_X86", "-mbmi", "-mpopcnt"]
+TRAPS = ["-fsanitize=shift,bounds,signed-integer-overflow,integer-divide-by-zero,builtin,bool,enum,unreachable",
+         "-fsanitize-trap=all"]
+VARIANTS = {"x86": X86, "plain": [], "traps": X86 + TRAPS}  # traps: x86, and a trap at all undefined behaviour
 FLAGS = ["-std=c11", "-O1", "-fno-inline", "-fno-vectorize", "-fno-slp-vectorize", "-DNDEBUG",
          "-fno-discard-value-names", "-S", "-emit-llvm"]
 
@@ -29,12 +32,12 @@ PROPERTIES = {
     "count": (moves.count, VARIANTS, BOTH),
     "popcount": (moves.popcount, ["plain"], [0]),
     "write_moves": (making.write_moves, VARIANTS, [0]),
-    "write_after": (making.write_after, ["x86"], BOTH),
+    "write_after": (making.write_after, ["x86", "traps"], BOTH),
     "play": (making.play, VARIANTS, BOTH),
-    "result": (making.result, ["plain"], BOTH),
+    "result": (making.result, ["plain", "traps"], BOTH),
     "layouts": (making.layouts, VARIANTS, [0]),
-    "masks": (search.masks, ["plain"], [0]),
-    "jump_on": (search.jump_on, ["plain"], [0]),
+    "masks": (search.masks, ["plain", "traps"], [0]),
+    "jump_on": (search.jump_on, ["plain", "traps"], [0]),
     "ranks": (search.ranks, ["plain"], [0]),
     "lone_king": (search.lone_king, ["plain"], [0]),
 }
@@ -51,7 +54,7 @@ class Case:
 
 def cases_of(game, variant, options):
     cases = [Case(options, game, variant, side, name) for side in BOTH for name, (_, variants, sides) in PROPERTIES.items()
-             if variant in variants and side in sides and (name in QUICK or not options.quick)]
+             if variant in variants and side in sides and not (options.quick and (variant == "traps" or name not in QUICK))]
     return [case for case in cases if all(part in case.title for part in options.properties)]
 
 
