@@ -19,6 +19,7 @@
 #include GAME
 
 #include "rules/checkers.c"
+#include "rules/dipole_tables.c"
 #include "rules/movetable.c"
 
 /* Where position.py puts the parts of a position. */

@@ -4,6 +4,8 @@
 A run goes each path that some input goes, and yields the state at its end. A state has the condition of its path,
 memory by objects, and the events that the summaries of called functions recorded.
 """
+import re
+
 from circuit import (FALSE, TRUE, Sum, add, any_of, as_sum, bits_set, both, choose, choose_word, complement,
                      constant, either, equal, less, no, possible, shift, times, word)
 from ir import CASTS, Reader
@@ -56,6 +58,11 @@ def add_offsets(a, b):
     return add(*(word(x, 64) if isinstance(x, int) else x for x in (a, b)))[0]
 
 
+def places(memory, size):
+    """Where a word of that size may be: at multiples of it, and where no pointer is."""
+    return [i for i in sorted(memory) if i % size == 0 and i + size - 1 in memory and memory[i][0] != "part"]
+
+
 def scaled(index, size):
     if isinstance(index, Sum):
         return index.times(size)
@@ -89,8 +96,8 @@ class Machine:
             target = self.operand(reader.operand(kind), {})
             return [("part", target, i) for i in range(8)]
         if token[:2] == 'c"':
-            reader.take()
-            return [word(0, 8)] * size                  # the bytes of texts do not matter
+            characters = re.findall(r"\\[0-9A-F]{2}|.", reader.take()[2:-1])
+            return [word(int(x[1:], 16) if x[0] == "\\" else ord(x), 8) for x in characters]
         kind, out = module.resolved(kind), []
         packed = reader.accept("<")
         reader.take()
@@ -130,8 +137,8 @@ class Machine:
             return [memory[offset + i] for i in range(size)]
         offset = offset.word() if isinstance(offset, Sum) else offset
         out, inside = [word(0, 8)] * size, FALSE
-        for place in sorted(memory):
-            hit = equal(offset, word(place, 64)) if place % size == 0 and place + size - 1 in memory else FALSE
+        for place in places(memory, size):
+            hit = equal(offset, word(place, 64))
             if hit:
                 inside = either(inside, hit)
                 out = [tuple(either(x, both(hit, y)) for x, y in zip(out[i], memory[place + i])) for i in range(size)]
@@ -146,15 +153,20 @@ class Machine:
 
     def store(self, state, pointer, value, kind):
         size = self.module.layout(kind)[0]
-        if not isinstance(pointer.offset, int):
-            raise NotImplementedError(f"a store to {pointer.name} at a place that depends on the inputs")
         memory = state.memory.setdefault(pointer.name, {})
         if not isinstance(value, tuple):
             parts = [("part", value, i) for i in range(size)]
         else:
             value += (FALSE,) * (8 * size - len(value))
             parts = [value[8 * i:8 * i + 8] for i in range(size)]
-        memory.update((pointer.offset + i, part) for i, part in enumerate(parts))
+        if isinstance(pointer.offset, int):
+            memory.update((pointer.offset + i, part) for i, part in enumerate(parts))
+            return
+        hits = {place: equal(pointer.offset, word(place, 64)) for place in places(memory, size)}
+        self.must(state, any_of(hits.values()), f"writes outside {pointer.name}")
+        for place, hit in hits.items():
+            for i, part in enumerate(parts if hit else ()):
+                memory[place + i] = part if hit == TRUE else choose_word(hit, part, memory[place + i])
 
     # ---- operands ----
 

@@ -135,7 +135,8 @@ def result(case):
         return number
 
     machine.summaries = {f"count_{SIDES[side]}": counted}
-    state = position.state(machine, side, ruleset=f"dr_{case.game}_{case.variant}")
+    ruleset = f"dr_{case.game}_{'plain' if case.variant == 'plain' else 'x86'}"
+    state = position.state(machine, side, ruleset=ruleset)
     state.path = no(all_of(has_none))                   # G4
     white_won = choose(has_none[WHITE], FALSE, choose(has_none[BLACK], TRUE, TRUE if side == BLACK else FALSE))
     no_pieces = any_of(has_none)

@@ -48,6 +48,17 @@ MUTANTS = [     # (property, file, before, after)
     ("english-plain-white-lone_king", "checkers.c", "jump_up(&walk, enemy, empty | walk.from)",
      "jump_up(&walk, enemy, empty)"),
     ("italian-plain-white-lone_king", "checkers.c", "enum { CIRCLE = 4 };", "enum { CIRCLE = 6 };"),
+    ("english-traps-white-write_after", "checkers_moves.h", "UINT32_MAX) << 4 * jumps", "UINT32_MAX) << 40 * jumps"),
+    ("italian-traps-white-jump_on", "checkers.c", "2 * dr_lowest(over) - at;", "2 * dr_lowest(over & ~over) - at;"),
+    ("dipole-x86-white-stacks", "dipole_tables.c", "0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 0, 0, 2, 3, 1",
+     "0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 0, 0, 2, 2, 1"),
+    ("dipole-plain-black-stacks", "dipole.c", "UINT32_C(0xfffffff0) << row", "UINT32_C(0xffffffe0) << row"),
+    ("dipole-plain-white-one_capture", "dipole.c", "if (height_at(board, t) <= distance(i, t))",
+     "if (height_at(board, t) < distance(i, t))"),
+    ("dipole-x86-black-one_capture", "dipole.c", "rest = within(i, k) & theirs;", "rest = within(i, k - 1) & theirs;"),
+    ("dipole-x86-black-count_for", "dipole.c", "return n != 0 ? n : 1;", "return n;"),
+    ("dipole-x86-black-has_capture", "dipole.c", "height_at(board, i), theirs) != 0)", "12, theirs) != 0)"),
+    ("dipole-x86-white-play", "dipole.c", "if ((left >> 4 * (from % 16) & 15) == 0)", "if (left == 0)"),
     ("italian-x86-white-layouts", "move.h", "squares & 0x55555555u) << 1", "squares & 0x55555555u) << 2"),
 ]
 

@@ -8,6 +8,7 @@ import sys
 import time
 
 import circuit
+import dipole
 import making
 import moves
 import search
@@ -15,7 +16,10 @@ from ir import Module
 from machine import Fault, Machine
 from position import Position, Refuted
 
-VARIANTS = {"x86": ["-DDR_X86", "-mbmi", "-mpopcnt"], "plain": []}
+X86 = ["-DDR_X86", "-mbmi", "-mpopcnt"]
+TRAPS = ["-fsanitize=shift,bounds,signed-integer-overflow,integer-divide-by-zero,builtin,bool,enum,unreachable",
+         "-fsanitize-trap=all"]
+VARIANTS = {"x86": X86, "plain": [], "traps": X86 + TRAPS}  # traps: x86, and a trap at all undefined behaviour
 FLAGS = ["-std=c11", "-O1", "-fno-inline", "-fno-vectorize", "-fno-slp-vectorize", "-DNDEBUG",
          "-fno-discard-value-names", "-S", "-emit-llvm"]
 
@@ -23,21 +27,29 @@ FLAGS = ["-std=c11", "-O1", "-fno-inline", "-fno-vectorize", "-fno-slp-vectorize
 BOTH = (0, 1)
 QUICK = ("has_capture", "generate", "count")
 # name: (function, variants, sides). Those for one side do not depend on it. checkers.c has one variant.
-PROPERTIES = {
+CHECKERS = {
     "has_capture": (moves.has_capture, VARIANTS, BOTH),
     "generate": (moves.generate, VARIANTS, BOTH),
     "count": (moves.count, VARIANTS, BOTH),
     "popcount": (moves.popcount, ["plain"], [0]),
     "write_moves": (making.write_moves, VARIANTS, [0]),
-    "write_after": (making.write_after, ["x86"], BOTH),
+    "write_after": (making.write_after, ["x86", "traps"], BOTH),
     "play": (making.play, VARIANTS, BOTH),
-    "result": (making.result, ["plain"], BOTH),
+    "result": (making.result, ["plain", "traps"], BOTH),
     "layouts": (making.layouts, VARIANTS, [0]),
-    "masks": (search.masks, ["plain"], [0]),
-    "jump_on": (search.jump_on, ["plain"], [0]),
+    "masks": (search.masks, ["plain", "traps"], [0]),
+    "jump_on": (search.jump_on, ["plain", "traps"], [0]),
     "ranks": (search.ranks, ["plain"], [0]),
     "lone_king": (search.lone_king, ["plain"], [0]),
 }
+DIPOLE = {
+    "stacks": (dipole.stacks, VARIANTS, BOTH),
+    "one_capture": (dipole.one_capture, VARIANTS, BOTH),
+    "count_for": (dipole.count_for, VARIANTS, BOTH),
+    "has_capture": (dipole.has_capture, VARIANTS, BOTH),
+    "play": (dipole.play, VARIANTS, BOTH),
+}
+GAMES = {"english": CHECKERS, "italian": CHECKERS, "dipole": DIPOLE}
 
 
 class Case:
@@ -50,8 +62,8 @@ class Case:
 
 
 def cases_of(game, variant, options):
-    cases = [Case(options, game, variant, side, name) for side in BOTH for name, (_, variants, sides) in PROPERTIES.items()
-             if variant in variants and side in sides and (name in QUICK or not options.quick)]
+    cases = [Case(options, game, variant, side, name) for side in BOTH for name, (_, variants, sides) in GAMES[game].items()
+             if variant in variants and side in sides and not (options.quick and (variant == "traps" or name not in QUICK))]
     return [case for case in cases if all(part in case.title for part in options.properties)]
 
 
@@ -66,9 +78,10 @@ def compile_ir(options, game, variant):
 def prove(case, module):
     """Whether a property holds, in words, and whether it does."""
     circuit.reset()
-    case.machine, case.position = Machine(module), Position(case.game)
+    position = dipole.Stacks if case.game == "dipole" else Position
+    case.machine, case.position = Machine(module), position(case.game)
     try:
-        figures = PROPERTIES[case.name][0](case)
+        figures = GAMES[case.game][case.name][0](case)
     except Refuted as refuted:
         fen = "" if refuted.pattern is None else case.position.fen(case.side, refuted.pattern) + ": "
         return f"REFUTED: {fen}{refuted}", False
@@ -98,7 +111,7 @@ def main():
     circuit.solver[0] = options.cadical
     options.build.mkdir(parents=True, exist_ok=True)
     failed = number = 0
-    for game in ("english", "italian"):
+    for game in GAMES:
         for variant in VARIANTS:
             cases = cases_of(game, variant, options)
             module = compile_ir(options, game, variant) if cases else None

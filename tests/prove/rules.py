@@ -175,3 +175,33 @@ class Rules:
             own[s] = either(own[s], is_end)
             kings[s] = either(kings[s], both(is_end, either(king, int(self.crowns(side, False, s)))))
         return own, enemy, kings
+
+
+class Dipole:
+    """The geometry of Dipole, D1 to D7, with the squares numbered as in G1."""
+    at = {((s - 1) // 4, 2 * ((s - 1) % 4) + ((s - 1) // 4 + 1) % 2): s for s in SQUARES}   # D1: a1 is dark
+    place = {s: row_and_file for row_and_file, s in at.items()}
+    highest = 12                                        # D1: a side has 12 checkers
+
+    @staticmethod
+    def ahead(side):
+        """D4: straight forward and diagonally forward."""
+        forward = -1 if side == WHITE else 1
+        return [(forward, -1), (forward, 0), (forward, 1)]
+
+    @staticmethod
+    def around():
+        """D6: all eight directions."""
+        return [(r, f) for r in (-1, 0, 1) for f in (-1, 0, 1) if r or f]
+
+    def lines(self, square, directions):
+        """D2: {square in line: how far away}. Light squares count, but stacks stand on dark ones only."""
+        row, file = self.place[square]
+        return {self.at[row + k * r, file + k * f]: k for r, f in directions for k in range(1, 8)
+                if (row + k * r, file + k * f) in self.at}
+
+    def leaves(self, side, square, count):
+        """D7: whether so many checkers may leave the board from a square."""
+        row, file = self.place[square]
+        ends = [(row + count * r, file + count * f) for r, f in self.ahead(side) if f or count % 2 == 0]
+        return any(not (0 <= r < 8 and 0 <= f < 8) for r, f in ends)
