@@ -72,26 +72,27 @@ try()
 	esac
 }
 
-# The compilers of this machine and their options.
+# The compilers of this machine and their options. What only has another option is built as a static
+# library, which is what the program links.
 
 if there gcc gcc=gcc; then
 	try "gcc -O2" "" CC=gcc
-	try "gcc -O0" "" CC=gcc CFLAGS=-O0
-	try "gcc -O3" "" CC=gcc CFLAGS=-O3
+	try "gcc -O0" "" CC=gcc SHARED=no CFLAGS=-O0
+	try "gcc -O3" "" CC=gcc SHARED=no CFLAGS=-O3
 	try "gcc -O2 -flto" "" CC=gcc AR=gcc-ar RANLIB=gcc-ranlib CFLAGS="-O2 -flto"
-	try "gcc -DNDEBUG" "" CC=gcc CPPFLAGS=-DNDEBUG
-	try "gcc -DDRAUGHTS_DEBUG" "" CC=gcc CPPFLAGS=-DDRAUGHTS_DEBUG
-	try "gcc -DDRAUGHTS_NO_BUILTINS" "" CC=gcc CPPFLAGS=-DDRAUGHTS_NO_BUILTINS
-	try "gcc -funsigned-char" "" CC=gcc CFLAGS="-O2 -funsigned-char"
-	try "gcc -std=c2x" "" CC=gcc CFLAGS="-O2 -std=c2x"
+	try "gcc -DNDEBUG" "" CC=gcc SHARED=no CPPFLAGS=-DNDEBUG
+	try "gcc -DDRAUGHTS_DEBUG" "" CC=gcc SHARED=no CPPFLAGS=-DDRAUGHTS_DEBUG
+	try "gcc -DDRAUGHTS_NO_BUILTINS" "" CC=gcc SHARED=no CPPFLAGS=-DDRAUGHTS_NO_BUILTINS
+	try "gcc -funsigned-char" "" CC=gcc SHARED=no CFLAGS="-O2 -funsigned-char"
+	try "gcc -std=c2x" "" CC=gcc SHARED=no CFLAGS="-O2 -std=c2x"
 fi
 if there clang clang=clang; then
 	try "clang -O2" "" CC=clang
-	try "clang -O0" "" CC=clang CFLAGS=-O0
-	try "clang -O3" "" CC=clang CFLAGS=-O3
-	try "clang -DNDEBUG" "" CC=clang CPPFLAGS=-DNDEBUG
-	try "clang -DDRAUGHTS_NO_BUILTINS" "" CC=clang CPPFLAGS=-DDRAUGHTS_NO_BUILTINS
-	try "clang -std=c2x" "" CC=clang CFLAGS="-O2 -std=c2x"
+	try "clang -O0" "" CC=clang SHARED=no CFLAGS=-O0
+	try "clang -O3" "" CC=clang SHARED=no CFLAGS=-O3
+	try "clang -DNDEBUG" "" CC=clang SHARED=no CPPFLAGS=-DNDEBUG
+	try "clang -DDRAUGHTS_NO_BUILTINS" "" CC=clang SHARED=no CPPFLAGS=-DDRAUGHTS_NO_BUILTINS
+	try "clang -std=c2x" "" CC=clang SHARED=no CFLAGS="-O2 -std=c2x"
 fi
 if there "clang -O2 -flto" clang=clang ld.lld=lld llvm-ar=llvm; then
 	try "clang -O2 -flto" "" CC=clang AR=llvm-ar RANLIB=llvm-ranlib \

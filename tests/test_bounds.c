@@ -368,11 +368,11 @@ START_TEST(routes_of_one_flying_king)
 		/* A king moves alike in all directions. */
 		if (jumps > CHECKERS || (_i == KING && !is_least(set)))
 			continue;
-		for (int from = 0; from < 32; from++) {
-			struct takes takes = {.diagonals = &diagonals,
-				.set = set,
-				.in_passing = _i == CROWNED_MAN};
 
+		struct takes takes = {
+			.diagonals = &diagonals, .set = set, .in_passing = _i == CROWNED_MAN};
+
+		for (int from = 0; from < 32; from++) {
 			if ((set >> from & 1) || (_i != KING && from < 4))
 				continue;
 			take_on(&takes, from, set, _i == KING);
@@ -381,6 +381,8 @@ START_TEST(routes_of_one_flying_king)
 			longest = jumps > longest ? jumps : longest;
 			for (int to = 0; to < 32; to++)
 				most = takes.routes[to] > most ? takes.routes[to] : most;
+			memset(takes.routes, 0, sizeof takes.routes);
+			takes.any = false;
 		}
 	}
 	ck_assert_uint_eq(longest, _i == MAN ? 9 : 10);
