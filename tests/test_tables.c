@@ -638,6 +638,56 @@ static void check_values(const struct positions *positions, const struct draught
 	}
 }
 
+/* No position has another distance to the end than before, though some may have none now. */
+static void check_ends(const struct positions *positions, const struct draughts_tables *tables,
+	const struct draughts_tables *good)
+{
+	for (size_t i = 0; i < positions->count; i++) {
+		const struct draughts_position *const position = draughts_position_in_const(
+			&positions->storage[i]);
+		unsigned plies, right;
+
+		if (draughts_tables_distance(tables, position, DRAUGHTS_TABLES_TO_END, &plies))
+			ck_assert(draughts_tables_distance(
+					  good, position, DRAUGHTS_TABLES_TO_END, &right) &&
+				  plies == right);
+	}
+}
+
+/* Every byte of a small file of ends is changed in turn, beside the values. */
+START_TEST(changed_bytes_of_ends)
+{
+	static struct positions positions;
+	struct draughts_tables *const good = open_tables("english");
+	size_t length, whole_length, refused = 0;
+	uint8_t *const bytes = read_file("english-1001-end.drt", &length);
+	uint8_t *const whole = read_file("english-1001.drt", &whole_length);
+
+	list_positions(&positions, good);
+	for (size_t i = 0; i < length; i++) {
+		struct draughts_tables *const tables = draughts_tables_new(draughts_english());
+
+		ck_assert_int_eq(draughts_tables_add(tables, whole, whole_length), DRAUGHTS_OK);
+		bytes[i] = (uint8_t)(bytes[i] ^ 1u << i % 8);
+		const enum draughts_error status = draughts_tables_add(tables, bytes, length);
+		if (status == DRAUGHTS_OK) {
+			check_ends(&positions, tables, good);
+			ck_assert_int_eq(draughts_tables_check(tables), DRAUGHTS_ERR_DAMAGED);
+			ck_assert_str_eq(draughts_tables_refused(tables), "english-1001-end.drt");
+		} else {
+			ck_assert_int_eq(status, DRAUGHTS_ERR_DAMAGED);
+			refused++;
+		}
+		bytes[i] = (uint8_t)(bytes[i] ^ 1u << i % 8);
+		draughts_tables_free(tables);
+	}
+	ck_assert_uint_eq(refused, 512); /* the header and the entries */
+	free(bytes);
+	free(whole);
+	draughts_tables_free(good);
+}
+END_TEST
+
 /* Every byte of a small file is changed in turn. */
 START_TEST(changed_bytes)
 {
@@ -1041,6 +1091,7 @@ Suite *suite_tables(void)
 	tcase_add_test(tcase, no_tables);
 	tcase_add_test(tcase, totals);
 	tcase_add_test(tcase, changed_bytes);
+	tcase_add_test(tcase, changed_bytes_of_ends);
 	tcase_add_test(tcase, cut_files);
 	tcase_add_test(tcase, false_headers);
 	tcase_add_test(tcase, false_constants);

@@ -2,9 +2,9 @@
 /*
  * A directory of tables from bytes: after the ruleset's digit the files, each as its kind, the four
  * numbers of its name, its length in two bytes, and its contents, which then get right checksums.
- * The low bits of the kind make it a file, or something else that a directory can hold; DAMAGED
- * changes the last byte. The directory gives what the same contents give from memory, file by file,
- * and the names of the files that are refused.
+ * The low bits of the kind make it a file, or something else that a directory can hold; ENDS gives
+ * it the name of distances to the end, and DAMAGED changes the last byte. The directory gives what
+ * the same contents give from memory, file by file, and the names of the files that are refused.
  */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L
@@ -18,7 +18,7 @@
 
 enum { FILES = 8, PROBES = 50, NAME = 32, PATH = 512, LONG = PATH + 2 * NAME };
 
-/* The kinds, and a bit beside them. PLAIN is any other number. */
+/* The kinds, and bits beside them. PLAIN is any other number. */
 enum {
 	PLAIN = 0,
 	DIRECTORY = 1,
@@ -27,8 +27,12 @@ enum {
 	DANGLING = 4, /* a link to nothing: there is no such file */
 	LINK = 5,     /* a link to the file, which is elsewhere */
 	KINDS = 8,
+	ENDS = 32,
 	DAMAGED = 64
 };
+
+/* Where the header has the metric; that of the distances to the end; the most pieces it has. */
+enum { AT_METRIC = 11, TO_END = 3, END_PIECES = 5 };
 
 struct file {
 	unsigned kind;
@@ -117,25 +121,30 @@ static void remove_file(const struct file *file)
 }
 
 /* The names of draughts-tables(7): the first side has more pieces, or as many and no fewer men. */
-static bool is_name(const struct draughts_ruleset *ruleset, const uint8_t material[4])
+static bool is_name(const struct draughts_ruleset *ruleset, const struct file *file)
 {
+	const uint8_t *const material = file->material;
+	const bool stacks = tests_has_stacks(ruleset), ends = (file->kind & ENDS) != 0;
+	const unsigned most = ends ? (unsigned)END_PIECES : (unsigned)DRAUGHTS_TABLES_PIECES_MAX;
 	const unsigned first = (unsigned)material[0] + material[1];
 	const unsigned second = (unsigned)material[2] + material[3];
 
-	return second > 0 && first + second <= DRAUGHTS_TABLES_PIECES_MAX &&
+	return second > 0 && first + second <= most && !(stacks && ends) &&
 	       (first > second || (first == second && material[0] >= material[2])) &&
-	       (!tests_has_stacks(ruleset) || material[1] + material[3] == 0);
+	       (!stacks || material[1] + material[3] == 0);
 }
 
-/* The English tables with distances differ between the two rulesets; all others are shared. */
+/* The two English rulesets share all tables but those with distances to the next progress. */
 static void set_name(struct file *file, const struct draughts_ruleset *ruleset)
 {
 	const uint8_t *const at = file->material;
-	const bool shared = ruleset == draughts_english_wcdf() && at[0] + at[1] + at[2] + at[3] > 5;
+	const bool ends = (file->kind & ENDS) != 0;
+	const bool shared = ruleset == draughts_english_wcdf() &&
+			    (ends || at[0] + at[1] + at[2] + at[3] > 5);
 
-	snprintf(file->name, sizeof file->name, "%s-%u%u%u%u.drt",
+	snprintf(file->name, sizeof file->name, "%s-%u%u%u%u%s.drt",
 		shared ? "english" : draughts_ruleset_name(ruleset), (unsigned)at[0],
-		(unsigned)at[1], (unsigned)at[2], (unsigned)at[3]);
+		(unsigned)at[1], (unsigned)at[2], (unsigned)at[3], ends ? "-end" : "");
 }
 
 /* What the contents are, from memory. */
@@ -147,7 +156,8 @@ static void judge(struct file *file, const struct draughts_ruleset *ruleset)
 		abort();
 	file->taken = draughts_tables_add(tables, file->bytes, file->length) == DRAUGHTS_OK &&
 		      memcmp(file->bytes + FUZZ_TABLES_MATERIAL, file->material,
-			      sizeof file->material) == 0;
+			      sizeof file->material) == 0 &&
+		      (file->bytes[AT_METRIC] == TO_END) == ((file->kind & ENDS) != 0);
 	file->damaged = draughts_tables_check(tables) != DRAUGHTS_OK;
 	draughts_tables_free(tables);
 }
@@ -202,7 +212,7 @@ static size_t read_files(
 			free(file->bytes);
 			continue;
 		}
-		file->opened = put_file(file) && is_name(ruleset, file->material);
+		file->opened = put_file(file) && is_name(ruleset, file);
 		count++;
 	}
 	return count;
@@ -279,6 +289,12 @@ static void check_values(const struct draughts_tables *tables,
 				continue;
 			FUZZ_CHECK(fuzz_tables_probe(tables, position, &plies) ==
 					   fuzz_tables_probe(other, position, &other_plies),
+				position);
+			FUZZ_CHECK(plies == other_plies, position);
+			FUZZ_CHECK(
+				draughts_tables_distance(tables, position, DRAUGHTS_TABLES_TO_END,
+					&plies) == draughts_tables_distance(other, position,
+							   DRAUGHTS_TABLES_TO_END, &other_plies),
 				position);
 			FUZZ_CHECK(plies == other_plies, position);
 		}

@@ -32,7 +32,8 @@ $(unit): $(making_objects)
 $(BUILD)/tests/test_tables.o: tests_flags += -I$(srcdir)/lib
 
 verify_tables := $(BUILD)/tests/verify_tables$(exe)
-$(verify_tables): $(programs)/tables/tests/verify_tables.c $(tables_archive) $(archive)
+$(verify_tables): $(addprefix $(programs)/tables/tests/,verify_tables.c verify_position.c verify.h) \
+		$(tables_archive) $(archive)
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(link_program) -pthread
 

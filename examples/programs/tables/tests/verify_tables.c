@@ -23,226 +23,27 @@
  */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L
+#include "verify.h"
+
 #include <getopt.h>
 #include <inttypes.h>
-#include <pthread.h>
-#include <stdatomic.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <draughts.h>
-#include <draughts/tables.h>
-
-enum { THREADS_MAX = 64, PIECES_LIMIT = 8, SHOWN = 5, UNITS_MAX = 4096 };
+enum { THREADS_MAX = 64, PIECES_LIMIT = 8 };
 
 /* Boards with so many pieces, of one or both colours:
  * https://webdocs.cs.ualberta.ca/~chinook/databases/ */
 static const uint64_t published[PIECES_LIMIT + 1] = {0, 120, 6972, 261224, 7092774, 148688232,
 	UINT64_C(2503611964), UINT64_C(34779531480), UINT64_C(406309208481)};
 
-/* Men and kings of White and of Black; in Dipole checkers are men. */
-struct pieces {
-	unsigned men[2], kings[2];
-};
-
-struct counts {
-	uint64_t positions, values[4], wrong, best, beyond;
-	unsigned longest, furthest;
-};
-
-struct run {
-	const struct draughts_ruleset *ruleset;
-	const struct draughts_tables *tables;
-	bool stacks, men_progress, ends;
-	unsigned limit; /* plies after which a draw can be claimed */
-	unsigned pieces;
-	struct pieces units[UNITS_MAX];
-	size_t count;
-	uint64_t samples; /* in each unit; 0 for all */
-	unsigned part, parts;
-	atomic_size_t next;
-};
-
-struct worker {
-	struct run *run;
-	struct counts counts;
-	struct draughts_setup setup;
-	struct draughts_position_storage storage, rotated, next[DRAUGHTS_MOVES_MAX];
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	uint64_t seed;
-	pthread_t thread;
-};
-
-/* What is known of a position, or follows from those after it. */
-struct known {
-	enum draughts_tables_value value;
-	unsigned plies, end;
-	bool has_end;
-};
-
-static struct known probe(const struct run *run, const struct draughts_position *position)
-{
-	struct known known;
-
-	known.value = draughts_tables_probe(run->tables, position, &known.plies);
-	known.has_end = run->ends && draughts_tables_distance(run->tables, position,
-					     DRAUGHTS_TABLES_TO_END, &known.end);
-	if (!known.has_end)
-		known.end = 0;
-	return known;
-}
-
-static bool is_progress(const struct run *run, draughts_move move)
-{
-	return draughts_move_is_capture(move) || draughts_move_is_promotion(move) ||
-	       (run->men_progress && !draughts_move_is_by_king(move));
-}
-
-static bool has_distances(const struct run *run)
-{
-	return !run->stacks && run->pieces <= 5;
-}
-
-/* The value of a position, from the values of its successors in worker->next. */
-static struct known derive(const struct worker *worker, size_t count)
-{
-	const struct run *run = worker->run;
-	struct known known = {DRAUGHTS_TABLES_LOSS, 0, 0, true};
-	unsigned best = UINT32_MAX, worst = 0, nearest = UINT32_MAX, furthest = 0;
-	bool draws = false;
-
-	for (size_t i = 0; i < count; i++) {
-		const struct draughts_position *next = draughts_position_in_const(&worker->next[i]);
-		const struct known after = probe(run, next);
-		const unsigned plies = is_progress(run, worker->moves[i]) ? 1 : after.plies + 1;
-
-		if (after.value == DRAUGHTS_TABLES_UNKNOWN)
-			return after;
-		if (after.value == DRAUGHTS_TABLES_LOSS) {
-			best = plies < best ? plies : best;
-			nearest = after.end + 1 < nearest ? after.end + 1 : nearest;
-		}
-		if (after.value == DRAUGHTS_TABLES_WIN) {
-			worst = plies > worst ? plies : worst;
-			furthest = after.end + 1 > furthest ? after.end + 1 : furthest;
-		}
-		draws |= after.value == DRAUGHTS_TABLES_DRAW;
-	}
-	if (best != UINT32_MAX)
-		known.value = DRAUGHTS_TABLES_WIN;
-	else if (draws)
-		known.value = DRAUGHTS_TABLES_DRAW;
-	known.plies = known.value == DRAUGHTS_TABLES_WIN    ? best
-		      : known.value == DRAUGHTS_TABLES_LOSS ? worst
-							    : 0;
-	known.end = known.value == DRAUGHTS_TABLES_WIN ? nearest : furthest;
-	known.has_end = known.value != DRAUGHTS_TABLES_DRAW;
-	return known;
-}
-
-/* Whether the defender could claim a draw after every move that is progress in time (E11, I12). */
-static bool all_are_late(
-	const struct worker *worker, const struct draughts_position *position, unsigned plies)
-{
-	const struct run *run = worker->run;
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	const size_t count = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
-
-	for (size_t i = 0; i < count; i++) {
-		struct draughts_position_storage storage;
-		struct draughts_position *next = draughts_position_in(&storage);
-
-		draughts_position_successor(next, position, moves[i]);
-		const struct known after = probe(run, next);
-		if (after.value == DRAUGHTS_TABLES_LOSS &&
-			(is_progress(run, moves[i]) ? after.plies <= run->limit
-						    : after.plies + 1 <= plies))
-			return false;
-	}
-	return true;
-}
-
-/* Whether the library's best move keeps the value, and comes closer to the next progress. */
-static bool best_is_good(
-	const struct worker *worker, const struct draughts_position *position, struct known known)
-{
-	const struct run *run = worker->run;
-	struct draughts_position_storage storage;
-	struct draughts_position *next = draughts_position_in(&storage);
-	struct known told;
-	const draughts_move move = draughts_tables_best(
-		run->tables, position, &told.value, &told.plies);
-
-	if (told.value != known.value)
-		return false;
-	if (move == 0) /* finished, or no progress is proved */
-		return draughts_position_count_moves(position) == 0 ||
-		       (known.value == DRAUGHTS_TABLES_WIN && !has_distances(run) && !run->stacks);
-	draughts_position_successor(next, position, move);
-
-	const struct known after = probe(run, next);
-	if (known.value == DRAUGHTS_TABLES_DRAW)
-		return after.value == DRAUGHTS_TABLES_DRAW;
-	if (after.value !=
-		(known.value == DRAUGHTS_TABLES_WIN ? DRAUGHTS_TABLES_LOSS : DRAUGHTS_TABLES_WIN))
-		return false;
-	return known.value != DRAUGHTS_TABLES_WIN || !has_distances(run) ||
-	       is_progress(run, move) || after.plies + 1 == known.plies ||
-	       all_are_late(worker, position, known.plies);
-}
-
-static void show(const struct worker *worker, const struct draughts_position *position,
-	struct known known, struct known derived)
-{
-	char fen[DRAUGHTS_FEN_TEXT_SIZE];
-
-	draughts_position_write_fen(position, 0, fen, sizeof fen);
-	fprintf(stderr, "%s %s: the table has %d in %u, %u, the successors %d in %u, %u\n",
-		draughts_ruleset_name(worker->run->ruleset), fen, (int)known.value, known.plies,
-		known.end, (int)derived.value, derived.plies, derived.end);
-}
-
-/* The position in worker->storage. */
-static void verify(struct worker *worker)
-{
-	const struct run *run = worker->run;
-	const struct draughts_position *position = draughts_position_in(&worker->storage);
-	struct draughts_position *rotated = draughts_position_in(&worker->rotated);
-	struct counts *counts = &worker->counts;
-	const struct known known = probe(run, position);
-	const size_t count = draughts_position_successors(
-		position, worker->next, worker->moves, DRAUGHTS_MOVES_MAX);
-	const struct known derived = derive(worker, count);
-	bool good = known.value == derived.value && known.value != DRAUGHTS_TABLES_UNKNOWN &&
-		    (!has_distances(run) || known.plies == derived.plies) &&
-		    (!run->ends || (known.has_end == derived.has_end &&
-					   (!known.has_end || known.end == derived.end)));
-
-	if (counts->positions++ % 16 == 0) {
-		draughts_position_rotate(rotated, position);
-		const struct known turned = probe(run, rotated);
-		good &= turned.value == known.value && turned.plies == known.plies;
-	}
-	if (run->pieces <= 4 || counts->positions % 64 == 0) {
-		good &= best_is_good(worker, position, known);
-		counts->best++;
-	}
-	counts->values[known.value]++;
-	counts->longest = known.plies > counts->longest ? known.plies : counts->longest;
-	counts->furthest = known.end > counts->furthest ? known.end : counts->furthest;
-	counts->beyond += known.value == DRAUGHTS_TABLES_WIN && known.plies > run->limit;
-	if (!good && counts->wrong++ < SHOWN)
-		show(worker, position, known, derived);
-}
-
 static void verify_setup(struct worker *worker)
 {
 	worker->setup.turn = DRAUGHTS_WHITE;
 	if (draughts_position_set_setup(draughts_position_in(&worker->storage),
 		    worker->run->ruleset, &worker->setup, NULL) == DRAUGHTS_OK)
-		verify(worker);
+		verify_position(worker);
 }
 
 static unsigned count_left(const struct pieces *left)
