@@ -2,6 +2,9 @@
 # The Python package and its tests; the Makefile includes it. Nothing else needs what is needed here.
 
 PYTHON3 ?= /usr/bin/python3
+# Positions of each game whose action ids the tests compare, and seconds of random calls.
+DEEP_POSITIONS ?= 40000
+FUZZ_SECONDS ?= 4
 
 python := $(srcdir)/examples/python
 python_build := $(BUILD)/python
@@ -32,6 +35,6 @@ python: $(python_build)/made
 
 ## test: check-python    the Python package, in a virtual environment
 check-python: $(python_build)/made $(BUILD)/programs/make_tables_threads$(exe)
-	+@PYTHON='$(PYTHON3)' sh $(python)/tests/$@.sh $(srcdir) $(BUILD) $(makefile)
+	+@PYTHON='$(PYTHON3)' DEEP_POSITIONS='$(DEEP_POSITIONS)' FUZZ_SECONDS='$(FUZZ_SECONDS)' sh $(python)/tests/$@.sh $(srcdir) $(BUILD) $(makefile)
 
 .PHONY: python check-python

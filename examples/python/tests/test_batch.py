@@ -191,7 +191,7 @@ def expected_ids(position):
 
 @pytest.mark.parametrize("ruleset", d.RULESETS)
 def test_action_ids(ruleset):
-    """No two moves of a position have one id. DEEP_POSITIONS=1000000 for a long run."""
+    """No two moves of a position have one id. make check-python DEEP_POSITIONS=1000000 for a long run."""
     batch, positions = d.Batch(500, ruleset, seed=3, limit=200), 0
     total = int(os.environ.get("DEEP_POSITIONS", "40000"))
     while positions < total:

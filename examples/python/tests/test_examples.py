@@ -30,9 +30,9 @@ def test_puct():
 
 
 def test_puct_finds_a_win_in_one():
-    """E10: after 13-9 Black cannot move. After 14-9 Black captures, and after 14-10 the game goes on."""
-    positions = [d.Position("english", "W:W13,14:B5"), d.Position("english", "W:W13,14:B5").rotate()]
-    assert [str(move) for move in program("puct.py")["search"](positions, 20)] == ["13-9", "20-24"]
+    """E10: after 27-32 Black cannot move. After any other move Black is crowned on 32."""
+    positions = [d.Position("english", "W:WK27:B28"), d.Position("english", "W:WK27:B28").rotate()]
+    assert [str(move) for move in program("puct.py")["search"](positions, 40)] == ["27-32", "6-1"]
 
 
 def episode(env, chance, **arguments):

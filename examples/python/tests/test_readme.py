@@ -5,6 +5,8 @@ import os
 import re
 from pathlib import Path
 
+import libdraughts as d
+
 HERE = Path(__file__).parent.parent
 
 
@@ -13,8 +15,22 @@ def test_readme():
     assert tried > 2 and failed == 0
 
 
+def manual():
+    return Path(os.environ["DRAUGHTS_DATA"], "../../man/draughts-python.7").read_text()
+
+
+def test_manual_names_everything():
+    """Each class has a section or is in another one, with all its public names."""
+    page = set(re.findall(r"\w+", manual()))
+    for kind in (d.Position, d.Game, d.Move, d.Setup, d.Ruleset, d.Reader, d.Writer, d.Batch, d.Tables, d.GameRead, d.Event):
+        names = set(vars(kind)) | set(vars(d.Board)) if issubclass(kind, d.Board) else set(vars(kind))
+        assert not {name for name in names if not name.startswith("_")} - page, kind
+    assert {"Position", "Game", "Move", "Setup", "Ruleset", "Reader", "Writer", "Batch", "Tables", "Error", "MoveError",
+        "PositionError", "PdnError", "RangeError", *os.listdir(HERE / "examples")} - {"__pycache__"} <= page | set(manual().split())
+
+
 def test_manual():
-    page = Path(os.environ["DRAUGHTS_DATA"], "../../man/draughts-python.7").read_text()
+    page = manual()
     text = re.sub(r"^\\&|^\.", "", re.sub(r"^\..*", "", page, flags=re.M), flags=re.M).replace(r"\(aq", "'")
     parsed = doctest.DocTestParser().get_doctest(text, {}, "draughts-python(7)", None, 0)
     failed, tried = doctest.DocTestRunner().run(parsed)
