@@ -33,12 +33,12 @@ struct engine_limits {
 	double (*clock)(void);
 	unsigned noise; /* misjudgement of a position, in hundredths of a man, at most 1000 */
 	uint64_t seed;  /* another seed makes other misjudgements */
-	/* Looks a position up in tables, if it is not NULL. */
-	enum engine_known (*probe)(const void *tables, const struct draughts_position *position);
-	const void *tables;
 	/* Is told what each depth has found, if it is not NULL; it may call engine_line(). */
 	void (*progress)(void *told, const struct engine_result *result);
 	void *told;
+	/* Looks a position up in tables, if it is not NULL. */
+	enum engine_known (*probe)(const void *tables, const struct draughts_position *position);
+	const void *tables;
 };
 
 struct engine_result {
