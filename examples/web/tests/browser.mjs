@@ -10,7 +10,9 @@ import { extname, join, normalize } from 'node:path';
 const types = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript',
 	'.mjs': 'text/javascript' };
 
-// Serves a directory but for what is missing; WebAssembly as bytes, as a server does that does not
+const BLANK = '<!DOCTYPE html><title>Blank</title><link rel="icon" href="data:,">';
+
+// Serves a directory but for what is missing, and an empty page as /blank; WebAssembly as bytes, as a server does that does not
 // know it.
 export async function serve(directory) {
 	const missing = new Set();
@@ -19,9 +21,9 @@ export async function serve(directory) {
 		try {
 			if (missing.has(path) || missing.has('*'))
 				throw new Error('missing');
-			const data = readFileSync(join(directory, path === '/' ? 'index.html' : path));
-			response.writeHead(200, { 'Content-Type': types[extname(path === '/' ? '.html' : path)] ??
-				(path === '/' ? 'text/html' : 'application/octet-stream') });
+			const data = path === '/blank' ? BLANK : readFileSync(join(directory, path === '/' ? 'index.html' : path));
+			response.writeHead(200, { 'Content-Type': path === '/' || path === '/blank' ? 'text/html' :
+				types[extname(path)] ?? 'application/octet-stream' });
 			response.end(data);
 		} catch {
 			response.writeHead(404).end();
