@@ -33,9 +33,6 @@ struct engine_limits {
 	double (*clock)(void);
 	unsigned noise; /* misjudgement of a position, in hundredths of a man, at most 1000 */
 	uint64_t seed;  /* another seed makes other misjudgements */
-	/* Looks a position up in tables, if it is not NULL. */
-	enum engine_known (*probe)(const void *tables, const struct draughts_position *position);
-	const void *tables;
 	/*
 	 * Whether the search starts with the table of positions that the last one left. This is
 	 * for the next move of the same game, with the same noise, seed and tables. The move then
@@ -45,6 +42,9 @@ struct engine_limits {
 	/* Called after each depth with its result, if it is not NULL; it may call engine_line(). */
 	void (*progress)(void *told, const struct engine_result *result);
 	void *told;
+	/* Looks a position up in tables, if it is not NULL. */
+	enum engine_known (*probe)(const void *tables, const struct draughts_position *position);
+	const void *tables;
 };
 
 struct engine_result {

@@ -26,10 +26,10 @@ beforeEach(async () => {
 	await browser.resize(800, 800);
 	await browser.reduceMotion(false);
 	await browser.setPlaybackRate(1);
-	await browser.open(`${server.url}boards.html`);
-	await browser.wait('() => document.querySelectorAll("draughts-board").length === 10');
+	await browser.open(`${server.url}blank`);
 	await browser.run(`async () => {
-		const { Game } = await import('/draughts.mjs');
+		const { default: init, Game } = await import('/draughts.mjs');
+		await Promise.all([init(), import('/board.mjs')]);
 		globalThis.make = (ruleset, fen) => {
 			globalThis.game = new Game(ruleset, fen);
 			globalThis.board = document.createElement('draughts-board');
@@ -54,7 +54,7 @@ beforeEach(async () => {
 	await browser.run('() => make("english")');
 });
 
-afterEach(async () => assert.deepEqual((await browser.logs()).filter(({ message }) => !message.includes('favicon.ico')), []));
+afterEach(async () => assert.deepEqual(await browser.logs(), []));
 
 const inBoard = (css) => browser.run('(css) => board.shadowRoot.querySelectorAll(css).length', css);
 const place = (square) => browser.run(`(square) => {
@@ -225,6 +225,5 @@ test('the engine in a page: one worker, which cancel() ends', async () => {
 		return engine.search(game).catch(({ message }) => message);
 	}`);
 	assert.match(refused, /nothing\.wasm cannot be loaded: 404/);
-	const logs = (await browser.logs()).filter(({ message }) => !message.includes('favicon.ico'));
-	assert.deepEqual(logs.map(({ message }) => /nothing\.wasm.*404/.test(message)), [true]);
+	assert.deepEqual((await browser.logs()).map(({ message }) => /nothing\.wasm.*404/.test(message)), [true]);
 });

@@ -10,7 +10,9 @@ import { extname, join, normalize } from 'node:path';
 const types = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript',
 	'.mjs': 'text/javascript' };
 
-// Serves a directory but for what is missing; WebAssembly as bytes, as a server does that does not
+const BLANK = '<!DOCTYPE html><title>Blank</title><link rel="icon" href="data:,">';
+
+// Serves a directory but for what is missing, and an empty page as /blank; WebAssembly as bytes, as a server does that does not
 // know it.
 export async function serve(directory) {
 	const missing = new Set();
@@ -19,9 +21,9 @@ export async function serve(directory) {
 		try {
 			if (missing.has(path) || missing.has('*'))
 				throw new Error('missing');
-			const data = readFileSync(join(directory, path === '/' ? 'index.html' : path));
-			response.writeHead(200, { 'Content-Type': types[extname(path === '/' ? '.html' : path)] ??
-				(path === '/' ? 'text/html' : 'application/octet-stream') });
+			const data = path === '/blank' ? BLANK : readFileSync(join(directory, path === '/' ? 'index.html' : path));
+			response.writeHead(200, { 'Content-Type': path === '/' || path === '/blank' ? 'text/html' :
+				types[extname(path)] ?? 'application/octet-stream' });
 			response.end(data);
 		} catch {
 			response.writeHead(404).end();
@@ -39,6 +41,7 @@ const LEVELS = { error: 'SEVERE', warn: 'WARNING' };
 
 export class Browser {
 	#said = [];
+	#pages = [];
 	#at = { x: 0, y: 0 };
 
 	static async start({ chromium, width = 1280, height = 900 }) {
@@ -46,14 +49,25 @@ export class Browser {
 		browser.profile = mkdtempSync(join(tmpdir(), 'draughts-web-'));
 		browser.driver = await puppeteer.launch({ executablePath: chromium, defaultViewport: null, userDataDir: browser.profile,
 			args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', `--window-size=${width},${height}`] });
-		[browser.page] = await browser.driver.pages();
-		browser.cdp = await browser.page.createCDPSession();
+		await browser.#turnTo((await browser.driver.pages())[0]);
 		await browser.cdp.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: browser.profile });
-		const say = (level, message) => browser.#said.push({ level, message });
-		browser.page.on('console', (one) => say(LEVELS[one.type()] ?? 'INFO', `${one.location().url} ${one.text()}`))
-			.on('pageerror', ({ message }) => say('SEVERE', message));
 		return browser;
 	}
+
+	// The page that everything below is about; its number.
+	async #turnTo(page) {
+		const say = (level, message) => this.#said.push({ level, message });
+		if (!this.#pages.includes(page)) {
+			this.#pages.push(page);
+			page.on('console', (one) => say(LEVELS[one.type()] ?? 'INFO', `${one.location().url} ${one.text()}`))
+				.on('pageerror', ({ message }) => say('SEVERE', message));
+		}
+		this.page = page;
+		this.cdp = await page.createCDPSession();
+		await page.bringToFront();
+		return this.#pages.indexOf(page);
+	}
+
 
 	async quit() {
 		await this.driver.close();
@@ -142,9 +156,18 @@ export class Browser {
 	// Whether there is a touch screen.
 	touch(enabled) { return this.cdp.send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: enabled ? 2 : 1 }); }
 
-	// Two calls of WebDriver, for tests that make them.
+	// The calls of WebDriver that tests make.
 	find(css) { return css; }
-	send(method, path, { text } = {}) {
-		return path === '/refresh' ? this.refresh() : this.upload(/^\/element\/(.*)\/value$/.exec(path)[1], text);
+	async send(method, path, { text, handle } = {}) {
+		const [, css] = /^\/element\/(.*)\/value$/.exec(path) ?? [];
+		return css ? this.upload(css, text) : path === '/refresh' ? this.refresh() : path === '/window/new' ? this.#openTab()
+			: method === 'GET' ? this.#pages.indexOf(this.page) : method === 'DELETE' ? this.page.close() : this.#turnTo(this.#pages[handle]);
+	}
+
+	// A new tab, behind the one that is looked at.
+	async #openTab() {
+		const now = this.page, handle = await this.#turnTo(await this.driver.newPage());
+		await this.#turnTo(now);
+		return { handle };
 	}
 }
