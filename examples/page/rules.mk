@@ -10,7 +10,7 @@ page_files := $(patsubst $(page)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(page)
 
 $(engine_wasm): $(engine_objects) $(srcdir)/lib/libdraughts.map
 	@mkdir -p $(@D)
-	$(call quiet,LINK)$(wasm_module) -Wl,--export=computer_search -o $@ $(filter %.o,$^)
+	$(call quiet,LINK)$(wasm_module) -Wl,--export=computer_new -Wl,--export=computer_search -o $@ $(filter %.o,$^)
 
 $(page_files): $(BUILD)/web/%: $(page)/% | $(BUILD)
 	@mkdir -p $(@D)

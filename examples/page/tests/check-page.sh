@@ -5,6 +5,8 @@
 
 run_tests "in Node" "$srcdir/examples/page/tests/engine.test.mjs"
 if find_chromium "the page is not tested"; then
-	run_tests "in Chromium" "$srcdir/examples/page/tests/page.mjs"
+	for tests in page losses; do
+		run_tests "in Chromium: $tests" "$srcdir/examples/page/tests/$tests.mjs"
+	done
 fi
 finish

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// The computer as an opponent: it moves when a line ends at its turn. Also the hint.
+import { current, isComputer, onShow, play, say, settings } from './current-game.mjs';
+import { Engine } from './engine.mjs';
+
+const engine = new Engine(), LEAST = 400; // milliseconds, so that both moves can be followed
+let asked = null; // the node that it thinks about
+
+const moveOf = (code) => current.game.position.moves().find((move) => move.code === code);
+const isCancel = ({ name }) => name === 'AbortError';
+
+onShow((_, { isMessage = false } = {}) => {
+	if (isMessage)
+		return;
+	const node = isComputer() ? current.tree.current : null, question = node && { node, level: settings.level };
+	if (asked && question && asked.node === node && asked.level === question.level)
+		return; // it thinks about this already
+	asked = question;
+	engine.cancel();
+	if (question && !current.game.position.moves()[0].pass)
+		answer(question);
+});
+
+async function answer(question) {
+	const start = performance.now();
+	try {
+		const { move } = await engine.search(current.game, { level: Number(question.level) });
+		await new Promise((resolve) => setTimeout(resolve, LEAST - (performance.now() - start)));
+		if (asked === question) {
+			asked = null;
+			play(moveOf(move.code));
+		}
+	} catch (error) {
+		if (!isCancel(error))
+			say(`The computer cannot play: ${error.message}.`);
+	}
+}
+
+// Shows a good move as an arrow.
+export async function showHint() {
+	const at = current.tree.current;
+	try {
+		const { move } = await engine.search(current.game, { milliseconds: 1000 });
+		if (current.tree.current === at) {
+			const { route } = move;
+			current.hint = route.slice(1).map((to, i) => ({ from: route[i], to }));
+			document.getElementById('board').arrows = current.hint;
+		}
+	} catch (error) {
+		if (!isCancel(error))
+			say(`The computer cannot give a hint: ${error.message}.`);
+	}
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// A strip for each player, above and below the board: the name, whose turn it is, and the pieces lost.
+import { current, hasComputer, isOver, settings } from './current-game.mjs';
+import { LEVELS } from './levels.mjs';
+import { capital, other } from './sentences.mjs';
+
+const strips = {}; // by place: their elements, which stay
+
+export function drawStrips() {
+	draw('bottom', settings.orientation);
+	draw('top', other(settings.orientation));
+}
+
+function draw(place, side) {
+	const { name, role, turn, lost, score } = strips[place] ??= make(place), { position, start } = current.game;
+	const count = checkersOf(start, side) - checkersOf(position, side), isTurn = !isOver() && position.turn === side;
+	const ahead = checkersOf(position, side) - checkersOf(position, other(side));
+	const texts = [[name, nameOf(side)], [role, capital(side)], [score, ahead > 0 && count !== checkersOf(start, other(side)) ? `+${ahead}` : ''],
+		[turn, isTurn ? 'to move' : '']];
+	for (const [element, text] of texts)
+		if (element.textContent !== text)
+			element.textContent = text;
+	const strip = name.parentNode;
+	strip.dataset.side = side;
+	strip.classList.toggle('turn', isTurn);
+	lost.ariaLabel = `${count} ${count === 1 ? 'piece' : 'pieces'} lost`;
+	while (lost.childElementCount > count)
+		lost.lastElementChild.remove();
+	while (lost.childElementCount < count)
+		lost.append(document.createElement('i'));
+}
+
+function make(place) {
+	const parts = Object.fromEntries(['role', 'name', 'turn', 'lost', 'score'].map((className) =>
+		[className, Object.assign(document.createElement('span'), { className })]));
+	parts.lost.role = 'img';
+	document.getElementById(`strip-${place}`).append(...Object.values(parts));
+	return parts;
+}
+
+function nameOf(side) {
+	const tag = current.tree.tags.get(capital(side));
+	if (tag && !/^[?.]*$/.test(tag))
+		return tag;
+	return !hasComputer() ? '' : side === settings.side ? 'You' : `Computer, level ${LEVELS[settings.level]}`;
+}
+
+const checkersOf = (position, side) => [...position.pieces.values()].reduce((sum, piece) => sum + (piece.side === side ? piece.height : 0), 0);

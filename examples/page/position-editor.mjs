@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// The editor of positions: a click puts a piece on a square, or takes it away. The library finds the faults.
+import { Position, checkSetup, readSetup, ruleset, setupSvg, writeSetup } from './draughts.mjs';
+import { current, newGame, say, settings, show } from './current-game.mjs';
+
+const $ = (id) => document.getElementById(id);
+const board = $('board');
+let rules, setup = null, before, model; // model is any position, and knows where squares are
+
+// Begins with a setup, by default the position on the board.
+export function edit(start = setupOf(current.game.position)) {
+	if (current.mode !== 'edit')
+		before = current.mode;
+	[rules, setup, current.mode] = [current.game.ruleset, start, 'edit'];
+	model = new Position(rules);
+	$('turn').value = setup.turn ?? 'white';
+	show();
+	draw();
+}
+
+const setupOf = ({ turn, pieces }) => ({ turn, pieces: new Map(pieces) });
+
+export function endEdit(mode = before) {
+	setup = null;
+	current.mode = mode;
+	board.update({ edit: false });
+	show();
+}
+
+function draw() {
+	const faults = checkSetup(rules, setup);
+	board.update({ edit: true, lastMove: null, arrows: [], marks: { fault: faults.flatMap(({ squares }) => squares) },
+		position: { ruleset: rules, pieces: setup.pieces, turn: setup.turn, isOver: true, hasCapture: false,
+			moves: () => [], svg: (options) => setupSvg(rules, setup, options),
+			center: (square, options) => model.center(square, options) } });
+	$('status').textContent = 'Set up a position';
+	say(faults.map(({ text }) => text).join(' '));
+	$('done').disabled = $('done-analyse').disabled = faults.length > 0;
+	$('fen').value = writeSetup(rules, setup);
+	return faults.length === 0;
+}
+
+function putPiece(square) {
+	const [side, king] = document.querySelector('[name=piece]:checked').value.split(' ');
+	const piece = { side, king: king !== undefined && rules.traits.kings,
+		height: rules.traits.stacks ? Number($('height').value) : 1 };
+	const isThere = (old) => old && Object.keys(piece).every((key) => old[key] === piece[key]);
+	if (square === 0)
+		return;
+	if (side === 'none' || isThere(setup.pieces.get(square)))
+		setup.pieces.delete(square);
+	else
+		setup.pieces.set(square, piece);
+	draw();
+}
+
+// A new game from the position of the editor.
+function start(mode) {
+	const fen = writeSetup(rules, setup), { name } = rules;
+	setup = null;
+	if (mode === 'play')
+		settings.side = settings.level === '0' ? settings.side : current.game.position.turn;
+	current.mode = before;
+	newGame({ ruleset: name, fen, mode });
+}
+
+// Sets up a FEN: a game if it is a position, the editor if it has faults.
+export function setUp(fen) {
+	try {
+		const isEditing = current.mode === 'edit', read = readSetup(current.game.ruleset, fen);
+		edit(read);
+		if (!$('done').disabled && !isEditing)
+			start(before);
+	} catch (error) {
+		say(`The FEN cannot be read, starting at character ${error.place.offset + 1}.`);
+	}
+}
+
+board.onsquare = ({ detail: { square } }) => putPiece(square);
+$('initial').onclick = () => edit(setupOf(model));
+$('clear').onclick = () => edit({ ...setup, pieces: new Map() });
+$('turn').onchange = () => edit({ ...setup, turn: $('turn').value });
+$('cancel').onclick = () => endEdit();
+$('done').onclick = () => start('play');
+$('done-analyse').onclick = () => start('analyse');
