@@ -32,10 +32,19 @@ function openFirst() {
 		openText(old);
 }
 
+// The library: compressed, if the browser can expand it, because many servers do not compress WebAssembly.
+async function libraryBytes() {
+	const response = typeof DecompressionStream === 'function' && await fetch(new URL('draughts.wasm.gz', import.meta.url));
+	if (!response || !response.ok)
+		return undefined;
+	const bytes = new Uint8Array(await response.arrayBuffer()), isCompressed = bytes[0] === 0x1f; // a server can have expanded it
+	return isCompressed ? new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer() : bytes;
+}
+
 const isKnown = (name) => rulesets().some((one) => one.name === name);
 
 try {
-	await init();
+	await init(await libraryBytes());
 	Object.assign(settings, readSettings(settings));
 	if (!isKnown(settings.ruleset))
 		settings.ruleset = 'english';

@@ -5,7 +5,7 @@
 
 run_tests "in Node" "$srcdir/examples/page/tests/engine.test.mjs"
 if find_chromium "the page is not tested"; then
-	for tests in page losses; do
+	for tests in page losses modes; do
 		run_tests "in Chromium: $tests" "$srcdir/examples/page/tests/$tests.mjs"
 	done
 fi

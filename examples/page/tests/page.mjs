@@ -400,7 +400,7 @@ test('the computer answers in every game, and gives a hint; then no network is n
 });
 
 test('what cannot be loaded is said', async () => {
-	server.missing.add('/draughts.wasm');
+	server.missing.add('/draughts.wasm').add('/draughts.wasm.gz');
 	await browser.send('POST', '/refresh', {});
 	await browser.wait('() => /does not work/.test(document.querySelector("#status").textContent)');
 	assert.match(await status(), /draughts\.wasm cannot be loaded: 404/);
