@@ -12,7 +12,7 @@ export function openFile(file) {
 	worker = new Worker(new URL('collection-worker.mjs', import.meta.url), { type: 'module' });
 	[games, found, chosen, isReading] = [[], [], null, true];
 	$('collection').hidden = true;
-	worker.onmessage = ({ data }) => (data.games ? add(data) : openText(data.text));
+	worker.onmessage = ({ data }) => (data.games ? add(data) : openText(data.text, { isOfFile: typeof file !== 'string' }));
 	worker.onerror = ({ message }) => { isReading = false; say(message || 'The file cannot be read.'); };
 	worker.postMessage({ file, ruleset: settings.ruleset });
 }

@@ -3,14 +3,15 @@
 // the game. A game that is replaced stays stored, and can be brought back.
 import { closeToast, toast } from './toast.mjs';
 import { hashOf, readHash } from './game-links.mjs';
-import { newId, readGame, setCurrentId, storedGames, writeGame, writeSettings } from './stored-games.mjs';
+import { newId, readGame, removeGame, setCurrentId, storedGames, writeGame, writeSettings } from './stored-games.mjs';
 import { headingOf, other, resultOf } from './sentences.mjs';
 import { pdnOf, readTree } from './tree-pdn.mjs';
 import { Tree } from './tree.mjs';
 
 export const settings = { level: '4', side: 'black', theme: 'auto', touchMove: false, orientation: 'black', ruleset: 'english',
 	isAnalysing: true };
-export const current = { tree: null, game: null, id: null, mode: 'play', message: '', role: 'alert', hint: [], isStored: true };
+export const current = { tree: null, game: null, id: null, mode: 'play', message: '', role: 'alert', hint: [], isStored: true,
+	untouched: null }; // the PDN of a game of a file, which is kept only if it is changed
 const drawers = [];
 let linked = null; // the PDN that the address holds
 
@@ -50,7 +51,10 @@ export function store() {
 	writeSettings(settings);
 	if (!tree.isEmpty) {
 		const pdn = pdnOf(tree), title = headingOf(tree.tags) || current.game.ruleset.title;
-		const id = writeGame(current.id, { pdn, place: tree.place, mode, ending: tree.ending, title, result: resultOf(tree) });
+		const moves = tree.lineFrom(tree.root).slice(0, 4).map(({ move }) => move.text).join(' ');
+		const id = writeGame(current.id, { pdn, place: tree.place, mode, ending: tree.ending, title, moves, result: resultOf(tree) });
+		if (id === null && current.isStored)
+			toast('This browser keeps no more games. Save this one as PDN, or delete others from your games.');
 		current.isStored = id !== null;
 		if (id && id !== current.id) {
 			current.id = id;
@@ -149,9 +153,11 @@ function replace(next, message) {
 }
 
 // Puts another game on the board. The toast brings the present one back.
-export function open(tree, { id = newId(), mode = 'analyse', text, message } = {}) {
-	const before = current.tree && { tree: current.tree, id: current.id, mode: current.mode };
-	replace({ tree, id, mode }, message);
+export function open(tree, { id = newId(), mode = 'analyse', text, message, untouched = null } = {}) {
+	const before = current.tree && { tree: current.tree, id: current.id, mode: current.mode, untouched: current.untouched };
+	if (before?.untouched && before.untouched === pdnOf(before.tree))
+		removeGame(before.id);
+	replace({ tree, id, mode, untouched }, message);
 	if (before && !before.tree.isEmpty && text)
 		toast(text, () => replace(before));
 	else
@@ -165,12 +171,13 @@ export function newGame({ ruleset = current.tree.ruleset, fen, mode = current.mo
 }
 
 // Opens the first game of a text. Returns whether it could be read at all.
-export function openText(text, { place = '0', words = 'This game was opened.', bad = '' } = {}) {
+export function openText(text, { place = '0', words = 'This game was opened.', bad = '', isOfFile = false } = {}) {
 	try {
 		const { tree, error } = readTree(text, current.tree?.ruleset ?? settings.ruleset);
 		tree.place = place;
 		const same = storedGames().find(({ pdn }) => pdn === pdnOf(tree)), isHere = same?.id === current.id;
-		open(tree, { id: same ? readGame(same.id).id : newId(), text: isHere ? '' : words, message: error?.message });
+		open(tree, { id: same ? readGame(same.id).id : newId(), text: isHere ? '' : words, message: error?.message,
+			untouched: isOfFile && !same ? pdnOf(tree) : null });
 		return true;
 	} catch (error) {
 		say(bad + error.message);

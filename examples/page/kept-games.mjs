@@ -5,25 +5,27 @@ import { readGame, removeGame, storedGames, writeGame } from './stored-games.mjs
 import { toast } from './toast.mjs';
 
 const $ = (id) => document.getElementById(id);
-let drawn = '';
+let drawn = {};
 
-onShow(() => queueMicrotask(drawKept)); // after the game is stored
+// Draws the list after the game is stored, if the game has changed.
+onShow(({ tree, id }) => {
+	const key = `${tree.revision} ${tree.outcome} ${id}`;
+	if (drawn.tree !== tree || drawn.key !== key)
+		queueMicrotask(drawKept);
+	drawn = { tree, key };
+});
 
-// Draws the list again if a game has come, gone or been renamed.
 export function drawKept() {
-	const games = storedGames(), key = games.map(({ id, title, result }) => `${id} ${title} ${result}`).join() + current.id;
-	if (key === drawn)
-		return;
-	drawn = key;
+	const games = storedGames();
 	$('kept-none').hidden = games.length > 0;
 	$('kept').replaceChildren(...games.map(itemOf));
 }
 
 function itemOf(game) {
-	const { id, title, result, place, time } = game, item = document.createElement('li');
+	const { id, title, result, moves, time } = game, item = document.createElement('li');
 	const open = Object.assign(document.createElement('button'), { type: 'button', onclick: () => openStored(readGame(id)) });
 	const detail = [new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'short' }),
-		`${place.split(',')[0]} ${place === '1' ? 'ply' : 'plies'}`, result].filter(Boolean).join(' · ');
+		result, moves].filter(Boolean).join(' · ');
 	for (const textContent of [title, detail])
 		open.append(Object.assign(document.createElement('span'), { textContent }));
 	open.toggleAttribute('aria-current', id === current.id);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The keys of the page, and moves that are typed. A digit or a letter that begins a square goes to the field for moves.
 import { closeToast, undoLast } from './toast.mjs';
+import { showPanel } from './collection.mjs';
 import { current, goTo, isOver, play, say, settings, show, steps, takeBack } from './current-game.mjs';
 
 const $ = (id) => document.getElementById(id);
@@ -14,7 +15,7 @@ export function flip() {
 const others = {
 	f: flip,
 	u: () => undoLast() || (current.mode === 'play' && takeBack()),
-	Escape() { closeToast(); $('board').cancel(); },
+	Escape() { closeToast(); showPanel(false); $('board').cancel(); },
 };
 
 document.addEventListener('keydown', (event) => {

@@ -28,7 +28,9 @@ async function answer(question) {
 		await new Promise((resolve) => setTimeout(resolve, LEAST - (performance.now() - start)));
 		if (asked === question) {
 			asked = null;
+			const own = question.node.move?.text; // the board announces each move, but the second overwrites the first
 			play(moveOf(move.code));
+			document.getElementById('spoken').textContent = own ? `You played ${own}. The computer played ${move.text}.` : '';
 		}
 	} catch (error) {
 		if (!isCancel(error))

@@ -2,7 +2,7 @@
 // The games and the settings that the browser keeps. Every game has an entry of its own. A tab that finds
 // a game changed by another tab keeps its own under a new name, so neither overwrites the other.
 
-const VERSION = 2, GAME = 'libdraughts.game.', SETTINGS = 'libdraughts.settings', OLD = 'libdraughts', MOST = 200;
+const VERSION = 2, GAME = 'libdraughts.game.', SETTINGS = 'libdraughts.settings', OLD = 'libdraughts';
 const fields = { pdn: 'string', place: 'string', mode: 'string', ending: 'string', title: 'string', time: 'number' };
 const seen = new Map(); // the PDN of each game, as this tab read or wrote it last
 
@@ -48,13 +48,13 @@ export function writeGame(id, game) {
 		localStorage.setItem(GAME + id, JSON.stringify({ ...game, version: VERSION, time: Date.now() }));
 	} catch { return null; }
 	seen.set(id, game.pdn);
-	for (const { id: old } of storedGames().slice(MOST))
-		localStorage.removeItem(GAME + old);
 	return id;
 }
 
 export function removeGame(id) {
-	localStorage.removeItem(GAME + id);
+	try {
+		localStorage.removeItem(GAME + id);
+	} catch {}
 }
 
 // Settings of another version, or of another type than the standard has, are the standard.

@@ -61,7 +61,14 @@ export class Tree {
 		return game;
 	}
 
-	// The last node of the line that goes on from one.
+	// The nodes of the line that goes on from one, without it; and the last of them.
+	lineFrom(at) {
+		const line = [];
+		while (at.children.length > 0)
+			line.push(at = at.children[0]);
+		return line;
+	}
+
 	static endOf(at) {
 		while (at.children.length > 0)
 			[at] = at.children;

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { draughts } from '../../web/tests/common.mjs';
-import { KEYS, browser, click, fen, load, message, mode, press, ready, reload, said, server, setUp, sheet, sheetIs, status, stored,
+import { KEYS, browser, click, fen, load, mode, press, ready, reload, said, server, setUp, sheet, sheetIs, status, stored,
 	toast } from './in-browser.mjs';
 
 const START = '1 11-15';
@@ -265,5 +265,29 @@ test('a browser without storage: the page works', async () => {
 	await browser.run('() => { localStorage.setItem = () => { throw new Error("full"); }; Storage.prototype.setItem = () => { throw new Error("full"); }; }');
 	await click(11, 15);
 	assert.equal(await sheet(), START);
-	assert.equal(await message(), '');
+	assert.match(await toast(), /keeps no more games/);
+});
+
+test('walking through a file keeps only the game that is open or changed', async () => {
+	await click(11, 15);
+	await browser.run(`(text) => {
+		const dataTransfer = new DataTransfer();
+		dataTransfer.items.add(new File([text], 'games.pdn'));
+		document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+	}`, [1, 2, 3, 4].map((i) => `[White "Player ${i}"]\n1. 12-16 *\n`).join('\n'));
+	const open = async (i) => {
+		await browser.wait('(i) => document.querySelectorAll("#list button").length === 4 && (document.querySelectorAll("#list button")[i - 1].click(), true)', i);
+		await browser.wait('(name) => document.querySelector("#heading").textContent.includes(name)', `Player ${i}`);
+	};
+	for (const i of [2, 3, 4])
+		await open(i);
+	assert.equal((await stored()).length, 2);
+
+	await press('last');
+	await click(24, 20);
+	await open(1);
+	assert.equal((await stored()).length, 3);
+	await press('undo');
+	assert.match(await sheet(), /12-16 24-20/);
+	await press('mode-play');
 });

@@ -144,6 +144,29 @@ test('all games of the library: a move, and the answer of the computer', async (
 	}
 });
 
+test('the reply of the computer leaves the announcement of the own move', async () => {
+	await browser.choose('#level', '1');
+	await click(11, 15);
+	await browser.wait('() => /^You played 11-15. The computer played [0-9x-]+\\.$/.test(document.querySelector("#spoken").textContent)');
+});
+
+test('words stand out from what is behind them', async () => {
+	for (const theme of ['light', 'dark']) {
+		await browser.choose('#theme', theme);
+		const low = await browser.run(`() => {
+			const style = getComputedStyle(document.documentElement), of = (name) => {
+				const hex = style.getPropertyValue('--' + name).trim(), full = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1);
+				const [r, g, b] = full.match(/../g).map((two) => parseInt(two, 16) / 255).map((v) => (v <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4));
+				return .2126 * r + .7152 * g + .0722 * b;
+			};
+			const ratio = (one, other) => { const [low, high] = [of(one), of(other)].sort((a, b) => a - b); return (high + .05) / (low + .05); };
+			return [['ink', 'paper'], ['ink', 'card'], ['ink', 'hover'], ['soft', 'paper'], ['soft', 'card'], ['soft', 'hover'], ['soft', 'tint'], ['on-accent', 'accent'], ['error', 'card'], ['accent', 'card']]
+				.filter(([one, other]) => ratio(one, other) < 4.5).map((pair) => pair.join(' on '));
+		}`);
+		assert.deepEqual(low, [], theme);
+	}
+});
+
 test('levels have names, and a random side is one of the two', async () => {
 	assert.deepEqual(await browser.run('() => [...document.querySelector("#level").options].map(({ text }) => /[A-Z][a-z]+/.test(text))'), Array(9).fill(true));
 	await browser.choose('#side', 'random');

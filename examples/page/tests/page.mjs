@@ -12,7 +12,7 @@ import { KEYS, board, browser, click, drag, fen, fenIs, inBoard, load, make, mes
 const { SHOTS } = process.env;
 const { Game, PdnWriter, readGames } = draughts;
 
-for (const ruleset of ['english', 'italian', 'dipole'])
+for (const ruleset of ['english', 'italian', 'dipole', 'russian'])
 	test(`a whole game of ${ruleset} by clicks, drags and keys`, async (t) => {
 		await browser.choose('#ruleset', ruleset);
 		await whiteBelow();
