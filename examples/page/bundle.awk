@@ -2,7 +2,7 @@
 # Makes one module from page.mjs and everything that it imports, so that the page needs few requests:
 #     awk -v directories="PAGE WEB" -f bundle.awk >page.mjs
 # Each module becomes a function that returns its exports. The modules of the library share variables,
-# so they become one function. It relies on imports and exports that stand at the beginning of a line.
+# so they become one function, which returns the exports of all. It relies on imports and exports that stand at the beginning of a line.
 
 BEGIN { print "// SPDX-License-Identifier: MIT\n// Made from the modules of the page by bundle.awk."; include("page.mjs", 0) }
 
@@ -13,9 +13,10 @@ function include(name, isPart,    lines, count, i, exports, text) {
 	done[name] = 1
 	count = read(name, lines)
 	if (name == "draughts.mjs") {
-		print "const " variable(name) " = (() => {"
+		print "const draughts_mjs = (() => {"
 		isPart = 1
 	}
+	parts[name] = isPart
 	for (i = 1; i <= count; i++)
 		if (lines[i] ~ /^(import|export \{).*'\.\/.*';/)
 			include(imported(lines[i]), isPart)
@@ -27,13 +28,15 @@ function include(name, isPart,    lines, count, i, exports, text) {
 		printf "%s", text
 	else
 		printf "const %s = (() => {\n%sreturn {%s };\n})();\n", variable(name), text, exports
+	if (isPart)
+		all = all exports
 	if (name == "draughts.mjs")
-		print "return {" exports " };\n})();"
+		print "return {" all " };\n})();"
 }
 
-function read(name, lines,    count, i, paths, parts, line) {
-	parts = split(directories, paths, " ")
-	for (i = 1; i <= parts; i++) {
+function read(name, lines,    count, i, paths, many, line) {
+	many = split(directories, paths, " ")
+	for (i = 1; i <= many; i++) {
 		while ((getline line < (paths[i] "/" name)) > 0)
 			lines[++count] = line
 		close(paths[i] "/" name)
@@ -44,7 +47,10 @@ function read(name, lines,    count, i, paths, parts, line) {
 	exit 1
 }
 
+# The variable that holds the exports of a module.
 function variable(name) {
+	if (parts[name])
+		return "draughts_mjs"
 	gsub(/[^a-z]/, "_", name)
 	return name
 }
@@ -71,11 +77,11 @@ function exported(line,    names) {
 }
 
 # `a as b, c' as b: a, c.
-function swapped(names,    count, i, parts, pair, all) {
-	count = split(names, parts, / *, */)
+function swapped(names,    count, i, words, pair, text) {
+	count = split(names, words, / *, */)
 	for (i = 1; i <= count; i++)
-		all = all (i > 1 ? ", " : "") (split(parts[i], pair, / as /) == 2 ? pair[2] ": " pair[1] : parts[i])
-	return all
+		text = text (i > 1 ? ", " : "") (split(words[i], pair, / as /) == 2 ? pair[2] ": " pair[1] : words[i])
+	return text
 }
 
 # A line of a module without import and export, and without what only readers need.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The computer of examples/programs/engine.c, for engine-worker.mjs. The clock is the one thing
+ * The computer of examples/programs/engine.c, for computer-worker.mjs. The clock is the one thing
  * that this module imports.
  */
 #include "../programs/engine.h"
@@ -13,7 +13,7 @@ void computer_search(struct engine *engine, const struct draughts_game *game, un
 
 enum { TABLE_BYTES = 16 << 20 };
 
-/* engine-worker.mjs reads the move, the value, the depth and the nodes from these places. */
+/* computer-worker.mjs reads the move, the value, the depth and the nodes from these places. */
 _Static_assert(sizeof(struct engine_result) == 24, "layout");
 _Static_assert(offsetof(struct engine_result, value) == 8, "layout");
 _Static_assert(offsetof(struct engine_result, depth) == 12, "layout");

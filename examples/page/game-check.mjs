@@ -2,7 +2,7 @@
 // Checks the main line from end to end: the engine looks at every position, and moves that lose much are marked.
 import { pauseAnalysis } from './analysis.mjs';
 import { changeWith, current, onShow, say, show } from './current-game.mjs';
-import { Engine } from './engine.mjs';
+import { Engine } from './computer.mjs';
 
 const $ = (id) => document.getElementById(id);
 const engine = new Engine(), NODES = 60000, MOST = 1000;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The computer as an opponent: it moves when a line ends at its turn. Also the hint.
 import { current, isComputer, onShow, play, say, settings } from './current-game.mjs';
-import { Engine } from './engine.mjs';
+import { Engine } from './computer.mjs';
 
 const engine = new Engine(), LEAST = 400; // milliseconds, so that both moves can be followed
 let asked = null; // the node that it thinks about

@@ -3,8 +3,8 @@
 # for JavaScript: it stands in one directory with it, and examples/web/rules.mk compiles its WebAssembly.
 
 page := $(srcdir)/examples/page
-engine_wasm := $(BUILD)/web/engine.wasm
-engine_objects := $(BUILD)/wasm/layout.o $(patsubst $(srcdir)/%.c,$(BUILD)/wasm/%.o,$(sources) $(page)/computer.c \
+computer_wasm := $(BUILD)/web/computer.wasm
+computer_objects := $(BUILD)/wasm/layout.o $(patsubst $(srcdir)/%.c,$(BUILD)/wasm/%.o,$(sources) $(page)/computer.c \
 	$(srcdir)/examples/programs/engine.c)
 page_modules := $(wildcard $(page)/*.mjs)
 page_files := $(patsubst $(page)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(page)/*.,html css)) $(filter %-worker.mjs,$(page_modules)))
@@ -12,7 +12,7 @@ page_bundle := $(BUILD)/web/page.mjs
 page_library := $(BUILD)/web/draughts.wasm.gz
 page_rules := $(BUILD)/web/rules/index.html
 
-$(engine_wasm): $(engine_objects) $(srcdir)/lib/libdraughts.map
+$(computer_wasm): $(computer_objects) $(srcdir)/lib/libdraughts.map
 	@mkdir -p $(@D)
 	$(call quiet,LINK)$(wasm_module) -Wl,--export=computer_new -Wl,--export=computer_search -o $@ $(filter %.o,$^)
 
@@ -34,7 +34,7 @@ $(page_rules): $(srcdir)/man/html.sh $(man3) $(man7)
 		else $(note) "The rules are not beside the page: there is no $(MANDOC) (Debian: mandoc)"; fi
 
 ## use: web             a page that plays all games, to $(BUILD)/web
-web: $(engine_wasm) $(page_files) $(page_bundle) $(page_library) $(page_rules)
+web: $(computer_wasm) $(page_files) $(page_bundle) $(page_library) $(page_rules)
 	@$(note) "The page is complete. To serve it here, run python3 -m http.server -d $(BUILD)/web" \
 		"and open http://localhost:8000"
 
@@ -42,6 +42,6 @@ web: $(engine_wasm) $(page_files) $(page_bundle) $(page_library) $(page_rules)
 check-page: web
 	@$(in_javascript) sh $(page)/tests/$@.sh $(srcdir) $(BUILD)
 
--include $(engine_objects:.o=.d)
+-include $(computer_objects:.o=.d)
 
 .PHONY: web check-page

@@ -3,7 +3,7 @@
 . "$1/tests/scripts.sh"
 . "$srcdir/examples/web/tests/node.sh"
 
-run_tests "in Node" "$srcdir/examples/page/tests/engine.test.mjs"
+run_tests "in Node" "$srcdir/examples/page/tests/computer.test.mjs"
 if find_chromium "the page is not tested"; then
 	for tests in page losses modes; do
 		run_tests "in Chromium: $tests" "$srcdir/examples/page/tests/$tests.mjs"

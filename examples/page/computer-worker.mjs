@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Searches for engine.mjs. A search without a level looks deeper and deeper, and sends what it finds.
+// Searches for computer.mjs. A search without a level looks deeper and deeper, and sends what it finds.
 import init, { Game, library } from './draughts.mjs';
 
-const ready = init(new URL('engine.wasm', import.meta.url), { computer: { now } });
+const ready = init(new URL('computer.wasm', import.meta.url), { computer: { now } });
 const MOST = 40, LINE = 8, LINE_NODES = 3000;
 let engine = 0, result;
 

@@ -14,7 +14,7 @@ export class Engine {
 	// hundredths of a man. Rejects with an AbortError if it is cancelled or another search begins.
 	search(game, { level = 0, milliseconds = 0, depth = 0, nodes = 0, onProgress } = {}) {
 		this.cancel();
-		this.#worker ??= new Worker(new URL('engine-worker.mjs', import.meta.url), { type: 'module' });
+		this.#worker ??= new Worker(new URL('computer-worker.mjs', import.meta.url), { type: 'module' });
 		return new Promise((resolve, reject) => {
 			this.#reject = reject;
 			this.#worker.onmessage = ({ data: { error, isLast, ...found } }) => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { bytes } from '../../web/tests/common.mjs';
 
-const [draughts, engine] = ['draughts.wasm', 'engine.wasm'].map((name) => new WebAssembly.Module(bytes(name)));
+const [draughts, engine] = ['draughts.wasm', 'computer.wasm'].map((name) => new WebAssembly.Module(bytes(name)));
 const functions = (module) => WebAssembly.Module.exports(module).filter(({ kind }) => kind === 'function').map(({ name }) => name);
 
 test('the module of the computer has the same functions, and imports a clock', () => {
