@@ -40,6 +40,13 @@ function choose(game) {
 	drawList();
 }
 
+// A panel that covers the whole window closes after a choice.
+function pick(game) {
+	choose(game);
+	if ($('games-panel').offsetWidth === innerWidth)
+		showPanel(false);
+}
+
 function search() {
 	const words = $('search').value.toLowerCase().split(/\s+/);
 	found = games.filter(({ text }) => words.every((word) => text.includes(word)));
@@ -52,7 +59,7 @@ function drawList() {
 	const list = $('games'), first = Math.floor(list.scrollTop / ROW);
 	$('list').style.height = `${found.length * ROW}px`;
 	$('list').replaceChildren(...found.slice(first, first + Math.ceil(list.clientHeight / ROW) + 2).map((game, i) => {
-		const line = Object.assign(document.createElement('button'), { type: 'button', onclick: () => choose(game) });
+		const line = Object.assign(document.createElement('button'), { type: 'button', onclick: () => pick(game) });
 		line.style.top = `${(first + i) * ROW}px`;
 		line.toggleAttribute('aria-current', game === chosen);
 		for (const textContent of [game.title, game.detail])

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the buttons and fields do.
-import { copyLink, current, cut, declare, goTo, newGame, openLink, play, promote, resign, say, settings, show, steps, takeBack } from './current-game.mjs';
+import { chosenSide, copyLink, current, cut, declare, goTo, newGame, openLink, play, promote, resign, say, settings, show, steps, takeBack } from './current-game.mjs';
 import { openFile, openFiles, showPanel } from './collection.mjs';
 import { showHint } from './opponent.mjs';
 import { flip } from './keys.mjs';
@@ -48,12 +48,18 @@ const clicks = {
 
 // The level and the side are settings of the person; nothing else changes them.
 const changes = {
-	ruleset: () => newGame({ ruleset: $('ruleset').value, mode: current.mode === 'edit' ? 'play' : current.mode }),
+	ruleset() {
+		const ruleset = $('ruleset').value;
+		if (current.mode === 'edit')
+			endEdit();
+		newGame({ ruleset });
+	},
 	level() { settings.level = $('level').value; show(); },
 	side() {
-		settings.side = $('side').value === 'random' ? ['white', 'black'][Math.floor(Math.random() * 2)] : $('side').value;
+		settings.side = $('side').value;
+		current.side = chosenSide();
 		if (settings.level !== '0')
-			settings.orientation = settings.side;
+			settings.orientation = current.side;
 		show();
 	},
 	theme() { settings.theme = $('theme').value; setTheme(); show(); },

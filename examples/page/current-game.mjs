@@ -10,7 +10,7 @@ import { Tree } from './tree.mjs';
 
 export const settings = { level: '4', side: 'black', theme: 'auto', touchMove: false, orientation: 'black', ruleset: 'english',
 	isAnalysing: true };
-export const current = { tree: null, game: null, id: null, mode: 'play', message: '', role: 'alert', hint: [], isStored: true,
+export const current = { tree: null, game: null, id: null, mode: 'play', side: 'black', message: '', role: 'alert', hint: [], isStored: true,
 	untouched: null }; // the PDN of a game of a file, which is kept only if it is changed
 const drawers = [];
 let linked = null; // the PDN that the address holds
@@ -25,11 +25,11 @@ export const isAtEnd = () => current.tree.current.children.length === 0;
 export const resultNow = () => (current.game.isOver || current.tree.current !== current.tree.end ? current.game : current.tree);
 export const isOver = () => resultNow().outcome !== 'ongoing';
 export const hasComputer = () => current.mode === 'play' && settings.level !== '0';
-const isComputerToMove = () => hasComputer() && current.game.position.turn !== settings.side;
+const isComputerToMove = () => hasComputer() && current.game.position.turn !== current.side;
 
 // The computer moves only at the end of a line, so looking at earlier moves starts nothing.
 export const isComputer = () => isComputerToMove() && isAtEnd() && !isOver();
-export const movable = () => (isOver() ? 'none' : hasComputer() ? settings.side : 'both');
+export const movable = () => (isOver() ? 'none' : hasComputer() ? current.side : 'both');
 
 // ---- What is shown and stored ----
 
@@ -47,12 +47,12 @@ export function show({ message = '', role = 'alert' } = {}) {
 }
 
 export function store() {
-	const { tree, mode } = current;
+	const { tree, mode, side } = current;
 	writeSettings(settings);
 	if (!tree.isEmpty) {
 		const pdn = pdnOf(tree), title = headingOf(tree.tags) || current.game.ruleset.title;
 		const moves = tree.lineFrom(tree.root).slice(0, 4).map(({ move }) => move.text).join(' ');
-		const id = writeGame(current.id, { pdn, place: tree.place, mode, ending: tree.ending, title, moves, result: resultOf(tree) });
+		const id = writeGame(current.id, { pdn, place: tree.place, mode, side, ending: tree.ending, title, moves, result: resultOf(tree) });
 		if (id === null && current.isStored)
 			toast('This browser keeps no more games. Save this one as PDN, or delete others from your games.');
 		current.isStored = id !== null;
@@ -104,7 +104,7 @@ export const steps = {
 
 // Shows a change that can be taken back.
 export function changeWith(text, undo) {
-	const { tree } = current;
+	const { tree, id, mode, side } = current;
 	current.hint = [];
 	show();
 	toast(text, () => {
@@ -112,7 +112,7 @@ export function changeWith(text, undo) {
 		if (current.tree === tree)
 			show();
 		else
-			replace({ tree, id: current.id, mode: 'play' });
+			replace({ tree, id, mode, side });
 	});
 }
 
@@ -127,7 +127,7 @@ export const promote = () => changeWith('This is now the main line.', current.tr
 export function takeBack() {
 	const path = current.tree.pathTo(), turn = (i) => (path.length - i) % 2 === 0 ? current.game.position.turn : other(current.game.position.turn);
 	let i = path.length - 1;
-	while (i > 0 && hasComputer() && turn(i) !== settings.side)
+	while (i > 0 && hasComputer() && turn(i) !== current.side)
 		i--;
 	if (i < 0)
 		return;
@@ -141,7 +141,7 @@ export function declare(outcome, ending) {
 }
 
 export function resign() {
-	declare(`${other(hasComputer() ? settings.side : current.game.position.turn)}-wins`, 'resigned');
+	declare(`${other(hasComputer() ? current.side : current.game.position.turn)}-wins`, 'resigned');
 }
 
 // ---- Other games ----
@@ -153,21 +153,25 @@ function replace(next, message) {
 }
 
 // Puts another game on the board. The toast brings the present one back.
-export function open(tree, { id = newId(), mode = 'analyse', text, message, untouched = null } = {}) {
-	const before = current.tree && { tree: current.tree, id: current.id, mode: current.mode, untouched: current.untouched };
+export function open(tree, { id = newId(), mode = 'analyse', side = current.side, text, message, untouched = null } = {}) {
+	const before = current.tree && { ...current, mode: current.mode === 'edit' ? 'analyse' : current.mode };
 	if (before?.untouched && before.untouched === pdnOf(before.tree))
 		removeGame(before.id);
-	replace({ tree, id, mode, untouched }, message);
+	replace({ tree, id, mode, side, untouched }, message);
 	if (before && !before.tree.isEmpty && text)
 		toast(text, () => replace(before));
 	else
 		closeToast();
 }
 
+// The side that the person has chosen for the next game.
+export const chosenSide = () => (settings.side === 'random' ? ['white', 'black'][Math.floor(Math.random() * 2)] : settings.side);
+
 export function newGame({ ruleset = current.tree.ruleset, fen, mode = current.mode } = {}) {
+	const side = chosenSide();
 	if (mode === 'play' && settings.level !== '0')
-		settings.orientation = settings.side;
-	open(new Tree(ruleset, fen), { mode, text: 'Your last game is among “Your games”.' });
+		settings.orientation = side;
+	open(new Tree(ruleset, fen), { mode, side, text: 'Your last game is among “Your games”.' });
 }
 
 // Opens the first game of a text. Returns whether it could be read at all.
@@ -192,7 +196,7 @@ export function openStored(stored) {
 		if (tree.outcome !== 'ongoing')
 			tree.ending = stored.ending;
 		readGame(stored.id);
-		open(tree, { id: stored.id, mode: stored.mode === 'play' ? 'play' : 'analyse', text: 'This game was opened.' });
+		open(tree, { id: stored.id, mode: stored.mode === 'play' ? 'play' : 'analyse', side: stored.side === 'white' ? 'white' : 'black', text: 'This game was opened.' });
 		return true;
 	} catch { return false; } // it was damaged
 }

@@ -42,7 +42,7 @@ function drawControls(claims) {
 	$('claim').disabled = isOver() || (!claims.repetition && !claims.quietMoves);
 	$('claim').hidden = !traits.draws;
 	$('resign').disabled = $('hint').disabled = $('typed').disabled = isOver();
-	$('hint').disabled ||= isComputer() || (hasComputer() && game.position.turn !== settings.side);
+	$('hint').disabled ||= isComputer() || (hasComputer() && game.position.turn !== current.side);
 	$('take-back').disabled = !parent;
 	$('check').disabled = tree.root.children.length === 0;
 	$('ruleset').value = name;

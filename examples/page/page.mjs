@@ -11,10 +11,9 @@ import './collection.mjs';
 import './kept-games.mjs';
 import './keys.mjs';
 import { connectControls } from './controls.mjs';
-import { open, openLink, openStored, openText, settings } from './current-game.mjs';
+import { newGame, openLink, openStored, openText, settings } from './current-game.mjs';
 import { currentId, readGame, readSettings, storedGames, takeOldGame } from './stored-games.mjs';
 import { setTheme } from './theme.mjs';
-import { Tree } from './tree.mjs';
 import { LEVELS } from './levels.mjs';
 
 const $ = (id) => document.getElementById(id);
@@ -27,7 +26,7 @@ function openFirst() {
 	const [last] = id ? [] : storedGames();
 	if (last && openStored(last))
 		return;
-	open(new Tree(settings.ruleset), { mode: 'play' });
+	newGame({ ruleset: settings.ruleset, mode: 'play' });
 	if (old)
 		openText(old);
 }

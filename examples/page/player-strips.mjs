@@ -42,7 +42,7 @@ function nameOf(side) {
 	const tag = current.tree.tags.get(capital(side));
 	if (tag && !/^[?.]*$/.test(tag))
 		return tag;
-	return !hasComputer() ? '' : side === settings.side ? 'You' : `Computer, level ${LEVELS[settings.level]}`;
+	return !hasComputer() ? '' : side === current.side ? 'You' : `Computer, level ${LEVELS[settings.level]}`;
 }
 
 const checkersOf = (position, side) => [...position.pieces.values()].reduce((sum, piece) => sum + (piece.side === side ? piece.height : 0), 0);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The editor of positions: a click puts a piece on a square, or takes it away. The library finds the faults.
 import { Position, checkSetup, readSetup, ruleset, setupSvg, writeSetup } from './draughts.mjs';
-import { current, newGame, say, settings, show } from './current-game.mjs';
+import { current, newGame, say, show } from './current-game.mjs';
 
 const $ = (id) => document.getElementById(id);
 const board = $('board');
@@ -58,8 +58,6 @@ function putPiece(square) {
 function start(mode) {
 	const fen = writeSetup(rules, setup), { name } = rules;
 	setup = null;
-	if (mode === 'play')
-		settings.side = settings.level === '0' ? settings.side : current.game.position.turn;
 	current.mode = before;
 	newGame({ ruleset: name, fen, mode });
 }

@@ -3,7 +3,7 @@
 // a game changed by another tab keeps its own under a new name, so neither overwrites the other.
 
 const VERSION = 2, GAME = 'libdraughts.game.', SETTINGS = 'libdraughts.settings', OLD = 'libdraughts';
-const fields = { pdn: 'string', place: 'string', mode: 'string', ending: 'string', title: 'string', time: 'number' };
+const fields = { pdn: 'string', place: 'string', mode: 'string', side: 'string', ending: 'string', title: 'string', time: 'number' };
 const seen = new Map(); // the PDN of each game, as this tab read or wrote it last
 
 export const newId = () => Math.random().toString(36).slice(2, 12);

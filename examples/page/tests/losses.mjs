@@ -44,6 +44,21 @@ test('another game of the list can be undone', async () => {
 	assert.equal(await valueOf('ruleset'), 'english');
 });
 
+test('another game from the editor, undone: the old one, and no editor', async () => {
+	await click(11, 15);
+	await press('mode-edit');
+	await browser.choose('#ruleset', 'italian');
+	await press('undo');
+	assert.equal(await sheet(), START);
+	assert.notEqual(await mode(), 'edit');
+	await press('mode-edit');
+	await load(GAME);
+	await sheetIs(LINE);
+	await press('undo');
+	assert.equal(await sheet(), START);
+	assert.notEqual(await mode(), 'edit');
+});
+
 test('Delete can be undone, even after other moves', async () => {
 	await load(GAME);
 	await sheetIs(LINE);
@@ -204,8 +219,8 @@ test('damaged and foreign storage: a new game, and what can be read stays', asyn
 	await click(11, 15);
 	const [id] = await browser.run('() => Object.keys(localStorage).filter((key) => key.startsWith("libdraughts.game."))');
 	for (const text of ['{', '7', 'null', '{"version":1}', '{"version":2,"pdn":5}',
-		'{"version":2,"pdn":"no game","place":"1","mode":"play","ending":"none","title":"x","time":1,"result":""}',
-		'{"version":2,"pdn":"1. 11-15 *","place":"x,y:z","mode":"?","ending":"none","title":"x","time":1,"result":""}']) {
+		'{"version":2,"pdn":"no game","place":"1","mode":"play","side":"red","ending":"none","title":"x","time":1,"result":""}',
+		'{"version":2,"pdn":"1. 11-15 *","place":"x,y:z","mode":"?","side":"white","ending":"none","title":"x","time":1,"result":""}']) {
 		await browser.run('(id, text) => localStorage.setItem(id, text)', id, text);
 		await reload();
 		await click(12, 16);

@@ -169,12 +169,22 @@ test('words stand out from what is behind them', async () => {
 
 test('levels have names, and a random side is one of the two', async () => {
 	assert.deepEqual(await browser.run('() => [...document.querySelector("#level").options].map(({ text }) => /[A-Z][a-z]+/.test(text))'), Array(9).fill(true));
-	await browser.choose('#side', 'random');
-	assert.match(await browser.value('#side'), /^(white|black)$/);
-	await press('flip');
+	const own = () => browser.run('() => [...document.querySelectorAll(".strip")].find((one) => one.querySelector(".name").textContent === "You").dataset.side');
 	await browser.choose('#level', '1');
-	await browser.choose('#side', 'random'); // against the computer the board shows the side
-	assert.equal(await browser.run('() => document.querySelector("#board").orientation'), await browser.value('#side'));
+	await browser.choose('#side', 'random');
+	for (let i = 0; i < 3; i++) {
+		await press('new');
+		assert.equal(await browser.run('() => document.querySelector("#board").orientation'), await own());
+		assert.equal(await browser.value('#side'), 'random');
+	}
+	const side = await own(), [move] = new Game().position.moves();
+	if (side === 'black')
+		await click(...move.route);
+	await browser.wait('() => document.querySelectorAll("#moves button").length > 0');
+	await reload(); // the side belongs to the game
+	assert.equal(await own(), side);
+	await press('resign');
+	assert.equal(await browser.text('#status'), side === 'white' ? 'Black wins: White resigned' : 'White wins: Black resigned');
 });
 
 test('keys: arrows, Home, End, f, u, Escape, and typed moves', async () => {
@@ -303,6 +313,11 @@ test('a phone reaches the list of games', async () => {
 	const box = await browser.run('() => { const { x, width, height } = document.querySelector("#kept button").getBoundingClientRect(); return [x >= 0, x + width <= innerWidth, height >= 40]; }');
 	assert.deepEqual(box, [true, true, true]);
 	await browser.click('#hide-games');
+	assert.equal(await visible('#games-panel'), false);
+	await load('[White "Ann"]\n1. 11-15 *\n\n[White "Bob"]\n1. 12-16 *\n');
+	await browser.wait('() => document.querySelectorAll("#list button").length === 2');
+	await browser.run('() => document.querySelector("#list button:last-child").click()');
+	await sheetIs('1 12-16');
 	assert.equal(await visible('#games-panel'), false);
 });
 
