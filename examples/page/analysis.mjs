@@ -11,9 +11,7 @@ let asked = null, timer, isPaused = false;
 
 const isWanted = () => current.mode === 'analyse' && settings.isAnalysing && !isPaused;
 
-onShow(({ tree }, { isMessage = false } = {}) => {
-	if (isMessage)
-		return;
+onShow(({ tree }) => {
 	const isOn = current.mode === 'analyse' && settings.isAnalysing, node = isWanted() && !isOver() ? tree.current : null;
 	$('value-bar').hidden = !isOn;
 	$('engine').checked = settings.isAnalysing;

@@ -3,14 +3,15 @@
 // the game. A game that is replaced stays stored, and can be brought back.
 import { closeToast, toast } from './toast.mjs';
 import { hashOf, readHash } from './game-links.mjs';
+import { showMessage } from './messages.mjs';
 import { newId, readGame, removeGame, setCurrentId, storedGames, writeGame, writeSettings } from './stored-games.mjs';
-import { headingOf, other, resultOf } from './sentences.mjs';
+import { evidenceOf, headingOf, other, resultOf } from './sentences.mjs';
 import { pdnOf, readTree } from './tree-pdn.mjs';
 import { Tree } from './tree.mjs';
 
 export const settings = { level: '4', side: 'black', theme: 'auto', touchMove: false, orientation: 'black', ruleset: 'english',
 	isAnalysing: true };
-export const current = { tree: null, game: null, id: null, mode: 'play', side: 'black', message: '', role: 'alert', hint: [], isStored: true,
+export const current = { tree: null, game: null, id: null, mode: 'play', side: 'black', hint: [], isStored: true,
 	untouched: null }; // the PDN of a game of a file, which is kept only if it is changed
 const drawers = [];
 let linked = null; // the PDN that the address holds
@@ -33,13 +34,13 @@ export const movable = () => (isOver() ? 'none' : hasComputer() ? current.side :
 
 // ---- What is shown and stored ----
 
-export function show({ message = '', role = 'alert' } = {}) {
+export function show({ message } = {}) {
 	const { tree } = current;
 	current.game = tree.game();
-	Object.assign(current, { message, role });
 	settings.ruleset = tree.ruleset;
 	for (const draw of drawers)
 		draw(current);
+	say(message || (current.mode === 'edit' || isOver() ? '' : evidenceOf(current.game, current.game.claims())));
 	store();
 	const [move] = isAtEnd() && !isOver() && current.mode !== 'edit' ? current.game.position.moves() : [];
 	if (move?.pass)
@@ -73,11 +74,7 @@ function clearLink() {
 		history.replaceState(null, '', location.pathname + location.search);
 }
 
-export function say(message, role = 'alert') {
-	Object.assign(current, { message, role });
-	for (const draw of drawers)
-		draw(current, { isMessage: true });
-}
+export const say = (text, role = 'alert') => showMessage(text, role);
 
 // ---- What a person does in a game ----
 

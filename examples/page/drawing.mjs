@@ -2,19 +2,14 @@
 // Draws the board, the sentences about the game, and which controls can be used.
 import { current, hasComputer, isAtEnd, isComputer, isOver, movable, onShow, resultNow, settings } from './current-game.mjs';
 import { drawStrips } from './player-strips.mjs';
-import { drawMessage } from './rule-links.mjs';
-import { evidenceOf, headingOf, stateOf } from './sentences.mjs';
+import { headingOf, stateOf } from './sentences.mjs';
 
 const $ = (id) => document.getElementById(id);
 const board = $('board');
 let examples = '';
 
-onShow(({ tree, game, mode, message, role, hint }, { isMessage = false } = {}) => {
+onShow(({ tree, game, mode, hint }) => {
 	const { ruleset, position } = game, claims = game.claims();
-	const evidence = message || mode === 'edit' || isOver() ? '' : evidenceOf(game, claims);
-	drawMessage($('message'), message || evidence, ruleset.name, role);
-	if (isMessage)
-		return;
 	if (mode !== 'edit') {
 		board.update({ edit: false, movable: movable(), position, marks: {}, arrows: hint,
 			number: game.moveNumber(game.length), lastMove: tree.current.move });

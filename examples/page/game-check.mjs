@@ -78,9 +78,7 @@ function wordsOf(counts) {
 	return words.length > 0 ? words.join(', ') : 'no mistakes found';
 }
 
-onShow(({ tree, mode }, { isMessage = false } = {}) => {
-	if (isMessage)
-		return;
+onShow(({ tree, mode }) => {
 	if (checked && (tree !== checked || mode !== 'analyse'))
 		stopCheck();
 	if (!checked && drawn !== tree)

@@ -16,10 +16,8 @@ const element = (name, properties, ...children) => {
 const numberOf = (half) => Math.floor(half / 2) + 1;
 let buttons = new Map(), drawn = {}, marked = null, first;
 
-onShow(({ tree, game }, { isMessage = false } = {}) => {
+onShow(({ tree, game }) => {
 	const key = [tree.revision, tree.outcome].join();
-	if (isMessage)
-		return;
 	if (drawn.tree !== tree || drawn.key !== key) {
 		drawn = { tree, key };
 		buttons = new Map();

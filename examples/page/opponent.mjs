@@ -9,9 +9,7 @@ let asked = null; // the node that it thinks about
 const moveOf = (code) => current.game.position.moves().find((move) => move.code === code);
 const isCancel = ({ name }) => name === 'AbortError';
 
-onShow((_, { isMessage = false } = {}) => {
-	if (isMessage)
-		return;
+onShow(() => {
 	const node = isComputer() ? current.tree.current : null, question = node && { node, level: settings.level };
 	if (asked && question && asked.node === node && asked.level === question.level)
 		return; // it thinks about this already
