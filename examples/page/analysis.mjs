@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The analysis of the position on the board: a bar and a number for the value, the best line, and arrows.
-import { current, isOver, onShow, play, resultNow, say, settings, show } from './current-game.mjs';
+import { current, isOver, onShow, play, resultNow, settings, show } from './current-game.mjs';
+import { say } from './messages.mjs';
 import { Engine } from './computer.mjs';
 import { shortValue, valueSentence } from './sentences.mjs';
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A file of games: a list that scrolls, searched by what is in the tags. A worker reads the file.
-import { openText, say, settings } from './current-game.mjs';
+import { openText, settings } from './current-game.mjs';
+import { say } from './messages.mjs';
 
 const $ = (id) => document.getElementById(id);
 const ROW = 44; // pixels of a line

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the buttons and fields do.
-import { chosenSide, copyLink, current, cut, declare, goTo, newGame, openLink, play, promote, resign, say, settings, show, steps, takeBack } from './current-game.mjs';
+import { chosenSide, claim, copyLink, current, cut, goTo, newGame, openLink, play, promote, resign, settings, show, steps, takeBack } from './current-game.mjs';
+import { say } from './messages.mjs';
 import { openFile, openFiles, showPanel } from './collection.mjs';
 import { showHint } from './opponent.mjs';
 import { flip } from './keys.mjs';
@@ -36,7 +37,7 @@ const clicks = {
 	'cut': cut,
 	'promote': promote,
 	'take-back': takeBack,
-	'claim': () => declare('draw', current.game.claims().repetition ? 'repetition' : 'quiet-moves'),
+	'claim': claim,
 	'resign': resign,
 	'save': download,
 	'link': () => copyLink().then(() => say('The address of this page is now a link to the game and the move.', 'status')),

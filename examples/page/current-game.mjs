@@ -3,9 +3,9 @@
 // the game. A game that is replaced stays stored, and can be brought back.
 import { closeToast, toast } from './toast.mjs';
 import { hashOf, readHash } from './game-links.mjs';
-import { showMessage } from './messages.mjs';
+import { say } from './messages.mjs';
 import { newId, readGame, removeGame, setCurrentId, storedGames, writeGame, writeSettings } from './stored-games.mjs';
-import { evidenceOf, headingOf, other, resultOf } from './sentences.mjs';
+import { capital, evidenceOf, headingOf, other, resultOf } from './sentences.mjs';
 import { pdnOf, readTree } from './tree-pdn.mjs';
 import { Tree } from './tree.mjs';
 
@@ -26,10 +26,9 @@ export const isAtEnd = () => current.tree.current.children.length === 0;
 export const resultNow = () => (current.game.isOver || current.tree.current !== current.tree.end ? current.game : current.tree);
 export const isOver = () => resultNow().outcome !== 'ongoing';
 export const hasComputer = () => current.mode === 'play' && settings.level !== '0';
-const isComputerToMove = () => hasComputer() && current.game.position.turn !== current.side;
 
 // The computer moves only at the end of a line, so looking at earlier moves starts nothing.
-export const isComputer = () => isComputerToMove() && isAtEnd() && !isOver();
+export const isComputer = () => hasComputer() && current.game.position.turn !== current.side && isAtEnd() && !isOver();
 export const movable = () => (isOver() ? 'none' : hasComputer() ? current.side : 'both');
 
 // ---- What is shown and stored ----
@@ -44,28 +43,27 @@ export function show({ message } = {}) {
 	store();
 	const [move] = isAtEnd() && !isOver() && current.mode !== 'edit' ? current.game.position.moves() : [];
 	if (move?.pass)
-		play(move, `${current.game.position.turn === 'white' ? 'White' : 'Black'} cannot move and passes (D8).`);
+		play(move, `${capital(current.game.position.turn)} cannot move and passes (D8).`);
 }
 
 export function store() {
 	const { tree, mode, side } = current;
 	writeSettings(settings);
-	if (!tree.isEmpty) {
-		const pdn = pdnOf(tree), title = headingOf(tree.tags) || current.game.ruleset.title;
-		const moves = tree.lineFrom(tree.root).slice(0, 4).map(({ move }) => move.text).join(' ');
-		const id = writeGame(current.id, { pdn, place: tree.place, mode, side, ending: tree.ending, title, moves, result: resultOf(tree) });
-		if (id === null && current.isStored)
-			toast('This browser keeps no more games. Save this one as PDN, or delete others from your games.');
-		current.isStored = id !== null;
-		if (id && id !== current.id) {
-			current.id = id;
-			toast('Another tab has changed this game. This tab goes on with a copy of its own.');
-		}
-		if (pdn !== linked)
-			clearLink();
-	} else
-		clearLink();
 	setCurrentId(current.id);
+	if (tree.isEmpty)
+		return clearLink();
+	const pdn = pdnOf(tree), title = headingOf(tree.tags) || current.game.ruleset.title;
+	const moves = tree.lineFrom(tree.root).slice(0, 4).map(({ move }) => move.text).join(' ');
+	const id = writeGame(current.id, { pdn, place: tree.place, mode, side, ending: tree.ending, title, moves, result: resultOf(tree) });
+	if (id === null && current.isStored)
+		toast('This browser keeps no more games. Save this one as PDN, or delete others from your games.');
+	current.isStored = id !== null;
+	if (id && id !== current.id) {
+		setCurrentId(current.id = id);
+		toast('Another tab has changed this game. This tab goes on with a copy of its own.');
+	}
+	if (pdn !== linked)
+		clearLink();
 }
 
 function clearLink() {
@@ -73,8 +71,6 @@ function clearLink() {
 	if (location.hash)
 		history.replaceState(null, '', location.pathname + location.search);
 }
-
-export const say = (text, role = 'alert') => showMessage(text, role);
 
 // ---- What a person does in a game ----
 
@@ -132,13 +128,12 @@ export function takeBack() {
 	changeWith('Took back a move.', current.tree.cut());
 }
 
-export function declare(outcome, ending) {
-	changeWith(ending === 'resigned' ? `${outcome === 'white-wins' ? 'Black' : 'White'} resigned.` : 'A draw was claimed.',
-		current.tree.declare(outcome, ending));
-}
+export const claim = () => changeWith('A draw was claimed.',
+	current.tree.declare('draw', current.game.claims().repetition ? 'repetition' : 'quiet-moves'));
 
 export function resign() {
-	declare(`${other(hasComputer() ? current.side : current.game.position.turn)}-wins`, 'resigned');
+	const loser = hasComputer() ? current.side : current.game.position.turn;
+	changeWith(`${capital(loser)} resigned.`, current.tree.declare(`${other(loser)}-wins`, 'resigned'));
 }
 
 // ---- Other games ----

@@ -4,7 +4,6 @@ import { current, onShow, openStored, show } from './current-game.mjs';
 import { readGame, removeGame, storedGames, writeGame } from './stored-games.mjs';
 import { toast } from './toast.mjs';
 
-const $ = (id) => document.getElementById(id);
 let drawn = {};
 
 // Draws the list after the game is stored, if the game has changed.
@@ -16,9 +15,7 @@ onShow(({ tree, id }) => {
 });
 
 export function drawKept() {
-	const games = storedGames();
-	$('kept-none').hidden = games.length > 0;
-	$('kept').replaceChildren(...games.map(itemOf));
+	document.getElementById('kept').replaceChildren(...storedGames().map(itemOf));
 }
 
 function itemOf(game) {

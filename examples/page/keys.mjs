@@ -2,7 +2,8 @@
 // The keys of the page, and moves that are typed. A digit or a letter that begins a square goes to the field for moves.
 import { closeToast, undoLast } from './toast.mjs';
 import { showPanel } from './collection.mjs';
-import { current, goTo, isOver, play, say, settings, show, steps, takeBack } from './current-game.mjs';
+import { current, goTo, isOver, play, settings, show, steps, takeBack } from './current-game.mjs';
+import { say } from './messages.mjs';
 
 const $ = (id) => document.getElementById(id);
 const walks = { ArrowLeft: 'back', ArrowRight: 'on', Home: 'first', End: 'last' };

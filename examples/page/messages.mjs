@@ -4,7 +4,7 @@
 
 const pages = { E: 'english', I: 'italian', D: 'dipole', F: 'flying', G: 'rules' };
 
-export function showMessage(text, role) {
+export function say(text, role = 'alert') {
 	const element = document.getElementById('message');
 	element.role = role;
 	if (element.textContent !== text)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The computer as an opponent: it moves when a line ends at its turn. Also the hint.
-import { current, isComputer, onShow, play, say, settings } from './current-game.mjs';
+import { current, isComputer, onShow, play, settings } from './current-game.mjs';
+import { say } from './messages.mjs';
 import { Engine } from './computer.mjs';
 
 const engine = new Engine(), LEAST = 400; // milliseconds, so that both moves can be followed

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The editor of positions: a click puts a piece on a square, or takes it away. The library finds the faults.
 import { Position, checkSetup, readSetup, ruleset, setupSvg, writeSetup } from './draughts.mjs';
-import { current, newGame, say, show } from './current-game.mjs';
+import { current, newGame, show } from './current-game.mjs';
+import { say } from './messages.mjs';
 
 const $ = (id) => document.getElementById(id);
 const board = $('board');
