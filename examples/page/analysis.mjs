@@ -3,6 +3,7 @@
 import { current, isOver, onShow, play, resultNow, settings, show } from './current-game.mjs';
 import { say } from './messages.mjs';
 import { Engine } from './computer.mjs';
+import { arrowsOf } from './opponent.mjs';
 import { shortValue, valueSentence } from './sentences.mjs';
 
 const $ = (id) => document.getElementById(id);
@@ -10,10 +11,8 @@ const engine = new Engine(), PAUSE = 150, MILLISECONDS = 12000, DEPTH = 30;
 const known = new WeakMap(); // what was found last about each node
 let asked = null, timer, isPaused = false;
 
-const isWanted = () => current.mode === 'analyse' && settings.isAnalysing && !isPaused;
-
 onShow(({ tree }) => {
-	const isOn = current.mode === 'analyse' && settings.isAnalysing, node = isWanted() && !isOver() ? tree.current : null;
+	const isOn = current.mode === 'analyse' && settings.isAnalysing, node = isOn && !isPaused && !isOver() ? tree.current : null;
 	$('value-bar').hidden = !isOn;
 	$('engine').checked = settings.isAnalysing;
 	if (isOn)
@@ -30,11 +29,11 @@ onShow(({ tree }) => {
 });
 
 async function search(node) {
-	const sign = current.game.position.turn === 'white' ? 1 : -1, { length } = current.game;
+	const sign = current.game.position.turn === 'white' ? 1 : -1;
 	const keep = (found) => {
 		if (asked !== node || (known.get(node)?.depth ?? 0) > found.depth)
 			return;
-		known.set(node, { ...found, white: sign * found.value, number: length });
+		known.set(node, { ...found, white: sign * found.value });
 		draw(known.get(node));
 	};
 	try {
@@ -60,13 +59,7 @@ function draw(found) {
 	}
 	$('depth').textContent = `depth ${found.depth}`;
 	drawLine(found);
-	if (current.mode === 'analyse')
-		$('board').arrows = arrowsOf(found.line);
-}
-
-function arrowsOf([first, second]) {
-	const of = (move, kind) => (move ? move.route.slice(1).map((to, i) => ({ from: move.route[i], to, kind })) : []);
-	return [...of(first, 'target'), ...of(second, 'plain')];
+	$('board').arrows = [...arrowsOf(found.line[0], 'target'), ...arrowsOf(found.line[1])];
 }
 
 // The line as moves that can be clicked: each plays the line up to it.
@@ -77,16 +70,9 @@ function drawLine({ line, white }) {
 	$('best-line').replaceChildren(value, ...line.flatMap(({ text }, i) => {
 		const hasNumber = i === 0 || isFirst === (i % 2 === 0);
 		const button = Object.assign(document.createElement('button'), { type: 'button', textContent: text,
-			onclick: () => playLine(from, line.slice(0, i + 1)) });
+			onclick: () => current.tree.current === from && line.slice(0, i + 1).forEach((move) => play(move)) });
 		return [...hasNumber ? [` ${number(i)}${isFirst === (i % 2 === 0) ? '.' : '…'} `] : [' '], button];
 	}));
-}
-
-function playLine(from, line) {
-	if (current.tree.current !== from)
-		return;
-	for (const { code } of line)
-		play(current.game.position.moves().find((move) => move.code === code));
 }
 
 // The check of a whole game has the processor to itself.

@@ -3,7 +3,7 @@
 import { chosenSide, claim, copyLink, current, cut, goTo, newGame, openLink, play, promote, resign, settings, show, steps, takeBack } from './current-game.mjs';
 import { say } from './messages.mjs';
 import { openFile, openFiles, showPanel } from './collection.mjs';
-import { showHint } from './opponent.mjs';
+import { hint } from './opponent.mjs';
 import { flip } from './keys.mjs';
 import { edit, endEdit, setUp } from './position-editor.mjs';
 import { setTheme } from './theme.mjs';
@@ -11,7 +11,6 @@ import { pdnOf } from './tree-pdn.mjs';
 import { drawKept } from './kept-games.mjs';
 
 const $ = (id) => document.getElementById(id);
-const board = $('board');
 
 function setMode(mode) {
 	if (current.mode === 'edit')
@@ -21,7 +20,7 @@ function setMode(mode) {
 	show();
 }
 
-function download() {
+function save() {
 	const url = URL.createObjectURL(new Blob([pdnOf(current.tree)], { type: 'text/plain' }));
 	Object.assign(document.createElement('a'), { href: url, download: 'game.pdn' }).click();
 	URL.revokeObjectURL(url);
@@ -32,14 +31,8 @@ const clicks = {
 	'mode-analyse': () => setMode('analyse'),
 	'mode-edit': () => current.mode !== 'edit' && edit(),
 	'new': () => newGame(),
-	'hint': showHint,
-	'flip': flip,
-	'cut': cut,
-	'promote': promote,
 	'take-back': takeBack,
-	'claim': claim,
-	'resign': resign,
-	'save': download,
+	flip, cut, promote, claim, resign, hint, save,
 	'link': () => copyLink().then(() => say('The address of this page is now a link to the game and the move.', 'status')),
 	'open': () => $('file').click(),
 	'paste': () => openFile($('pdn').value),
@@ -83,12 +76,12 @@ function takeFiles() {
 }
 
 export function connectControls() {
-	board.onmove = ({ detail: { move } }) => play(move);
-	board.onrefuse = ({ detail: { reason } }) => say(reason.text, 'none'); // the board announces it
-	for (const [id, target] of Object.entries(steps))
-		$(id).onclick = () => goTo(target());
+	$('board').onmove = ({ detail: { move } }) => play(move);
+	$('board').onrefuse = ({ detail: { reason } }) => say(reason.text, 'none'); // the board announces it
 	for (const [id, act] of Object.entries(clicks))
 		$(id).onclick = act;
+	for (const id in steps)
+		$(id).onclick = () => goTo(steps[id]());
 	for (const [id, act] of Object.entries(changes))
 		$(id).onchange = act;
 	$('fen-form').onsubmit = (event) => { event.preventDefault(); setUp($('fen').value); };

@@ -53,7 +53,7 @@ export function store() {
 	if (tree.isEmpty)
 		return clearLink();
 	const pdn = pdnOf(tree), title = headingOf(tree.tags) || current.game.ruleset.title;
-	const moves = tree.lineFrom(tree.root).slice(0, 4).map(({ move }) => move.text).join(' ');
+	const moves = Tree.lineFrom(tree.root).slice(0, 4).map(({ move }) => move.text).join(' ');
 	const id = writeGame(current.id, { pdn, place: tree.place, mode, side, ending: tree.ending, title, moves, result: resultOf(tree) });
 	if (id === null && current.isStored)
 		toast('This browser keeps no more games. Save this one as PDN, or delete others from your games.');

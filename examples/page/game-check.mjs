@@ -5,6 +5,7 @@ import { changeWith, current, onShow, show } from './current-game.mjs';
 import { say } from './messages.mjs';
 import { Engine } from './computer.mjs';
 import { other } from './sentences.mjs';
+import { Tree } from './tree.mjs';
 
 const $ = (id) => document.getElementById(id);
 const engine = new Engine(), NODES = 60000, MOST = 1000;
@@ -16,7 +17,7 @@ const signFor = (loss) => (loss >= 250 ? 4 : loss >= 120 ? 2 : loss >= 60 ? 6 : 
 const limited = (value) => Math.min(Math.max(value, -MOST), MOST);
 
 async function checkGame() {
-	const { tree } = current, nodes = [tree.root, ...tree.lineFrom(tree.root)];
+	const { tree } = current, nodes = [tree.root, ...Tree.lineFrom(tree.root)];
 	pauseAnalysis(true);
 	checked = tree;
 	$('check').textContent = 'Stop the check';

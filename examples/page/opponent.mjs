@@ -7,7 +7,9 @@ import { Engine } from './computer.mjs';
 const engine = new Engine(), LEAST = 400; // milliseconds, so that both moves can be followed
 let asked = null; // the node that it thinks about
 
-const moveOf = (code) => current.game.position.moves().find((move) => move.code === code);
+// A move as arrows from square to square.
+export const arrowsOf = (move, kind = 'plain') => move?.route.slice(1).map((to, i) => ({ from: move.route[i], to, kind })) ?? [];
+
 const isCancel = ({ name }) => name === 'AbortError';
 
 onShow(() => {
@@ -28,7 +30,7 @@ async function answer(question) {
 		if (asked === question) {
 			asked = null;
 			const own = question.node.move?.text; // the board announces each move, but the second overwrites the first
-			play(moveOf(move.code));
+			play(move);
 			document.getElementById('spoken').textContent = own ? `You played ${own}. The computer played ${move.text}.` : '';
 		}
 	} catch (error) {
@@ -38,13 +40,12 @@ async function answer(question) {
 }
 
 // Shows a good move as an arrow.
-export async function showHint() {
+export async function hint() {
 	const at = current.tree.current;
 	try {
 		const { move } = await engine.search(current.game, { milliseconds: 1000 });
 		if (current.tree.current === at) {
-			const { route } = move;
-			current.hint = route.slice(1).map((to, i) => ({ from: route[i], to }));
+			current.hint = arrowsOf(move);
 			document.getElementById('board').arrows = current.hint;
 		}
 	} catch (error) {

@@ -20,13 +20,11 @@ const $ = (id) => document.getElementById(id);
 
 // The game of this tab, or the last one; a new one if there is none, or none that can be read.
 function openFirst() {
-	const id = currentId(), own = id && readGame(id), old = takeOldGame();
-	if (own && openStored(own))
-		return;
-	const [last] = id ? [] : storedGames();
+	const id = currentId(), last = id ? readGame(id) : storedGames()[0];
 	if (last && openStored(last))
 		return;
 	newGame({ ruleset: settings.ruleset, mode: 'play' });
+	const old = takeOldGame();
 	if (old)
 		openText(old);
 }
@@ -40,19 +38,16 @@ async function libraryBytes() {
 	return isCompressed ? new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer() : bytes;
 }
 
-const isKnown = (name) => rulesets().some((one) => one.name === name);
-
 try {
 	await init(await libraryBytes());
-	Object.assign(settings, readSettings(settings));
-	if (!isKnown(settings.ruleset))
-		settings.ruleset = 'english';
+	const standard = { ...settings };
+	Object.assign(settings, readSettings(standard));
 	$('ruleset').replaceChildren(...rulesets().map(({ name, title }) => new Option(title, name)));
 	$('level').replaceChildren(...LEVELS.map((name, i) => new Option(name, String(i))));
 	$('version').textContent = version();
-	for (const id of ['level', 'side', 'theme'])
+	for (const id of ['ruleset', 'level', 'side', 'theme'])
 		if (![...$(id).options].some(({ value }) => value === settings[id]))
-			settings[id] = { level: '4', side: 'black', theme: 'auto' }[id];
+			settings[id] = standard[id];
 	setTheme();
 	connectControls();
 	const { hash } = location; // the first game that is stored clears it

@@ -12,12 +12,9 @@ export function drawStrips() {
 }
 
 function draw(place, side) {
-	const { name, role, turn, lost, score } = strips[place] ??= make(place), { position, start } = current.game;
+	const { name, role, turn, lost } = strips[place] ??= make(place), { position, start } = current.game;
 	const count = checkersOf(start, side) - checkersOf(position, side), isTurn = !isOver() && position.turn === side;
-	const ahead = checkersOf(position, side) - checkersOf(position, other(side));
-	const texts = [[name, nameOf(side)], [role, capital(side)], [score, ahead > 0 && count !== checkersOf(start, other(side)) ? `+${ahead}` : ''],
-		[turn, isTurn ? 'to move' : '']];
-	for (const [element, text] of texts)
+	for (const [element, text] of [[name, nameOf(side)], [role, capital(side)], [turn, isTurn ? 'to move' : '']])
 		if (element.textContent !== text)
 			element.textContent = text;
 	const strip = name.parentNode;
@@ -31,7 +28,7 @@ function draw(place, side) {
 }
 
 function make(place) {
-	const parts = Object.fromEntries(['role', 'name', 'turn', 'lost', 'score'].map((className) =>
+	const parts = Object.fromEntries(['role', 'name', 'turn', 'lost'].map((className) =>
 		[className, Object.assign(document.createElement('span'), { className })]));
 	parts.lost.role = 'img';
 	document.getElementById(`strip-${place}`).append(...Object.values(parts));

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: MIT
 // The editor of positions: a click puts a piece on a square, or takes it away. The library finds the faults.
-import { Position, checkSetup, readSetup, ruleset, setupSvg, writeSetup } from './draughts.mjs';
+import { Position, checkSetup, readSetup, writeSetup } from './draughts.mjs';
 import { current, newGame, show } from './current-game.mjs';
 import { say } from './messages.mjs';
 
 const $ = (id) => document.getElementById(id);
 const board = $('board');
-let rules, setup = null, before, model; // model is any position, and knows where squares are
+let rules, setup = null, before; // before is the mode to return to
 
 // Begins with a setup, by default the position on the board.
 export function edit(start = setupOf(current.game.position)) {
 	if (current.mode !== 'edit')
 		before = current.mode;
 	[rules, setup, current.mode] = [current.game.ruleset, start, 'edit'];
-	model = new Position(rules);
 	$('turn').value = setup.turn ?? 'white';
 	show();
 	draw();
@@ -31,14 +30,11 @@ export function endEdit(mode = before) {
 function draw() {
 	const faults = checkSetup(rules, setup);
 	board.update({ edit: true, lastMove: null, arrows: [], marks: { fault: faults.flatMap(({ squares }) => squares) },
-		position: { ruleset: rules, pieces: setup.pieces, turn: setup.turn, isOver: true, hasCapture: false,
-			moves: () => [], svg: (options) => setupSvg(rules, setup, options),
-			center: (square, options) => model.center(square, options) } });
+		position: { ruleset: rules, pieces: setup.pieces, turn: setup.turn, isOver: true, hasCapture: false, moves: () => [] } });
 	$('status').textContent = 'Set up a position';
 	say(faults.map(({ text }) => text).join(' '));
 	$('done').disabled = $('done-analyse').disabled = faults.length > 0;
 	$('fen').value = writeSetup(rules, setup);
-	return faults.length === 0;
 }
 
 function putPiece(square) {
@@ -66,8 +62,8 @@ function start(mode) {
 // Sets up a FEN: a game if it is a position, the editor if it has faults.
 export function setUp(fen) {
 	try {
-		const isEditing = current.mode === 'edit', read = readSetup(current.game.ruleset, fen);
-		edit(read);
+		const isEditing = current.mode === 'edit';
+		edit(readSetup(current.game.ruleset, fen));
 		if (!$('done').disabled && !isEditing)
 			start(before);
 	} catch (error) {
@@ -76,7 +72,7 @@ export function setUp(fen) {
 }
 
 board.onsquare = ({ detail: { square } }) => putPiece(square);
-$('initial').onclick = () => edit(setupOf(model));
+$('initial').onclick = () => edit(setupOf(new Position(rules)));
 $('clear').onclick = () => edit({ ...setup, pieces: new Map() });
 $('turn').onchange = () => edit({ ...setup, turn: $('turn').value });
 $('cancel').onclick = () => endEdit();

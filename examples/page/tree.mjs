@@ -61,19 +61,15 @@ export class Tree {
 		return game;
 	}
 
-	// The nodes of the line that goes on from one, without it; and the last of them.
-	lineFrom(at) {
+	// The nodes of the line that goes on from one, without it; and the last of them, or itself.
+	static lineFrom(at) {
 		const line = [];
 		while (at.children.length > 0)
 			line.push(at = at.children[0]);
 		return line;
 	}
 
-	static endOf(at) {
-		while (at.children.length > 0)
-			[at] = at.children;
-		return at;
-	}
+	static endOf(at) { return Tree.lineFrom(at).at(-1) ?? at; }
 
 	get end() { return Tree.endOf(this.root); }
 	get isMain() { return this.pathTo().every((at) => at.parent.children[0] === at); }
@@ -97,11 +93,11 @@ export class Tree {
 	// Goes to the move if it is there already, else it becomes a new line. A move after the end of the
 	// main line takes back its declared result.
 	play(move) {
-		let next = this.current.children.find((child) => child.move.id === move.id);
+		let next = this.current.children.find((child) => child.move.code === move.code);
 		if (!next) {
 			if (this.current === this.end)
 				Object.assign(this, { outcome: 'ongoing', ending: 'none' });
-			this.current.children.push(next = nodeAfter(this.current, move));
+			this.current.children.push(next = nodeAfter(this.current, this.game().position.moves().find(({ code }) => code === move.code)));
 			this.revision++;
 		}
 		this.current = next;
