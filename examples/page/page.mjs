@@ -14,7 +14,7 @@ import { connectControls } from './controls.mjs';
 import { newGame, openLink, openStored, openText, settings } from './current-game.mjs';
 import { currentId, readGame, readSettings, storedGames, takeOldGame } from './stored-games.mjs';
 import { setTheme } from './theme.mjs';
-import { LEVELS } from './levels.mjs';
+import { LEVELS } from './sentences.mjs';
 
 const $ = (id) => document.getElementById(id);
 

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A strip for each player, above and below the board: the name, whose turn it is, and the pieces lost.
 import { current, hasComputer, isOver, settings } from './current-game.mjs';
-import { LEVELS } from './levels.mjs';
-import { capital, other } from './sentences.mjs';
-
-const strips = {}; // by place: their elements, which stay
+import { LEVELS, capital, other } from './sentences.mjs';
 
 export function drawStrips() {
 	draw('bottom', settings.orientation);
@@ -12,12 +9,11 @@ export function drawStrips() {
 }
 
 function draw(place, side) {
-	const { name, role, turn, lost } = strips[place] ??= make(place), { position, start } = current.game;
+	const strip = document.getElementById(`strip-${place}`), [role, name, turn, lost] = strip.children, { position, start } = current.game;
 	const count = checkersOf(start, side) - checkersOf(position, side), isTurn = !isOver() && position.turn === side;
 	for (const [element, text] of [[name, nameOf(side)], [role, capital(side)], [turn, isTurn ? 'to move' : '']])
 		if (element.textContent !== text)
 			element.textContent = text;
-	const strip = name.parentNode;
 	strip.dataset.side = side;
 	strip.classList.toggle('turn', isTurn);
 	lost.ariaLabel = `${count} ${count === 1 ? 'piece' : 'pieces'} lost`;
@@ -25,14 +21,6 @@ function draw(place, side) {
 		lost.lastElementChild.remove();
 	while (lost.childElementCount < count)
 		lost.append(document.createElement('i'));
-}
-
-function make(place) {
-	const parts = Object.fromEntries(['role', 'name', 'turn', 'lost'].map((className) =>
-		[className, Object.assign(document.createElement('span'), { className })]));
-	parts.lost.role = 'img';
-	document.getElementById(`strip-${place}`).append(...Object.values(parts));
-	return parts;
 }
 
 function nameOf(side) {

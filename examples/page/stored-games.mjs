@@ -8,13 +8,14 @@ const seen = new Map(); // the PDN of each game, as this tab read or wrote it la
 
 export const newId = () => Math.random().toString(36).slice(2, 12);
 
-function read(key) {
+// The value of a function that uses storage; null if it throws, because there is no storage or it is full or damaged.
+function tried(act) {
 	try {
-		const value = JSON.parse(localStorage.getItem(key));
-		return typeof value === 'object' ? value : null;
-	} catch { return null; } // no storage, or not JSON
+		return act();
+	} catch { return null; }
 }
 
+const read = (key) => tried(() => Object(JSON.parse(localStorage.getItem(key))));
 const isGame = (one) => one?.version === VERSION && Object.entries(fields).every(([name, type]) => typeof one[name] === type);
 
 // A stored game; null if there is none, or if it is damaged.
@@ -28,11 +29,8 @@ export function readGame(id) {
 
 // All stored games, the last one first.
 export function storedGames() {
-	let ids = [];
-	try {
-		ids = Object.keys(localStorage).filter((key) => key.startsWith(GAME)).map((key) => key.slice(GAME.length));
-	} catch {}
-	return ids.map((id) => ({ ...read(GAME + id), id })).filter(isGame).sort((one, other) => other.time - one.time);
+	const keys = (tried(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(GAME));
+	return keys.map((key) => ({ ...read(key), id: key.slice(GAME.length) })).filter(isGame).sort((one, other) => other.time - one.time);
 }
 
 // Stores a game, and returns its id: another one, if another tab has changed the game meanwhile. Returns null
@@ -44,18 +42,14 @@ export function writeGame(id, game) {
 			return id; // there is nothing new here
 		id = newId();
 	}
-	try {
+	return tried(() => {
 		localStorage.setItem(GAME + id, JSON.stringify({ ...game, version: VERSION, time: Date.now() }));
-	} catch { return null; }
-	seen.set(id, game.pdn);
-	return id;
+		seen.set(id, game.pdn);
+		return id;
+	});
 }
 
-export function removeGame(id) {
-	try {
-		localStorage.removeItem(GAME + id);
-	} catch {}
-}
+export const removeGame = (id) => tried(() => localStorage.removeItem(GAME + id));
 
 // Settings of another version, or of another type than the standard has, are the standard.
 export function readSettings(standard) {
@@ -64,31 +58,19 @@ export function readSettings(standard) {
 		[name, kept.version === VERSION && typeof kept[name] === typeof value ? kept[name] : value]));
 }
 
-export function writeSettings(settings) {
-	try {
-		localStorage.setItem(SETTINGS, JSON.stringify({ ...settings, version: VERSION }));
-	} catch {}
-}
+export const writeSettings = (settings) => tried(() => localStorage.setItem(SETTINGS, JSON.stringify({ ...settings, version: VERSION })));
 
 // The game of this tab, which a reload opens again; a new tab opens the one that was opened last.
-export function currentId() {
-	try {
-		return sessionStorage.getItem(SETTINGS) ?? localStorage.getItem(`${SETTINGS}.current`);
-	} catch { return null; }
-}
+export const currentId = () => tried(() => sessionStorage.getItem(SETTINGS) ?? localStorage.getItem(`${SETTINGS}.current`));
 
 export function setCurrentId(id) {
-	try {
-		sessionStorage.setItem(SETTINGS, id);
-		localStorage.setItem(`${SETTINGS}.current`, id);
-	} catch {}
+	tried(() => sessionStorage.setItem(SETTINGS, id));
+	tried(() => localStorage.setItem(`${SETTINGS}.current`, id));
 }
 
 // The PDN that an earlier version of the page kept; it is taken over once.
 export function takeOldGame() {
-	const old = read(OLD);
-	try {
-		localStorage.removeItem(OLD);
-	} catch {}
-	return typeof old?.pdn === 'string' ? old.pdn : null;
+	const pdn = read(OLD)?.pdn;
+	tried(() => localStorage.removeItem(OLD));
+	return typeof pdn === 'string' ? pdn : null;
 }
