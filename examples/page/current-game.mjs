@@ -20,7 +20,7 @@ export const onShow = (draw) => drawers.push(draw);
 
 // ---- What is so ----
 
-export const isAtEnd = () => current.tree.current.children.length === 0;
+const isAtEnd = () => current.tree.current.children.length === 0;
 
 // A declared result belongs to the end of the main line.
 export const resultNow = () => (current.game.isOver || current.tree.current !== current.tree.end ? current.game : current.tree);

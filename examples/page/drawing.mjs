@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Draws the board, the sentences about the game, and which controls can be used.
-import { current, hasComputer, isAtEnd, isComputer, isOver, movable, onShow, resultNow, settings } from './current-game.mjs';
+import { current, hasComputer, isComputer, isOver, movable, onShow, resultNow, settings } from './current-game.mjs';
 import { drawStrips } from './player-strips.mjs';
 import { headingOf, stateOf } from './sentences.mjs';
 
 const $ = (id) => document.getElementById(id);
 const board = $('board');
-let examples = '';
 
 onShow(({ tree, game, mode, hint }) => {
 	const { ruleset, position } = game, claims = game.claims();
@@ -49,9 +48,8 @@ function drawControls(claims) {
 		document.body.classList.toggle(trait, traits[trait]);
 	$('touch-label').hidden = gametype !== 22; // I13 is an article of Italian checkers
 	board.toggleAttribute('touch-move', settings.touchMove && gametype === 22);
-	if (examples !== name && isAtEnd() && !isOver())
-		$('example').textContent = game.position.moves()[0].text;
-	examples = name;
+	if (tree.root.children.length === 0 && !isOver())
+		setText($('example'), game.position.moves()[0].text);
 }
 
 function setText(element, text) {

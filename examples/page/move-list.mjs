@@ -28,12 +28,12 @@ onShow(({ tree, game }) => {
 	marked?.removeAttribute('aria-current');
 	marked = buttons.get(tree.current) ?? null;
 	marked?.setAttribute('aria-current', 'step');
-	bringIntoView($('moves'), marked);
+	bringIntoView($('moves'), marked, tree.current === tree.end);
 });
 
-function bringIntoView(list, button) {
-	if (!button)
-		list.scrollTop = 0;
+function bringIntoView(list, button, isEnd) {
+	if (!button || isEnd)
+		list.scrollTop = button ? list.scrollHeight : 0; // the result is below the last move
 	else if (button.offsetTop < list.scrollTop || button.offsetTop + button.offsetHeight > list.scrollTop + list.clientHeight)
 		list.scrollTop = button.offsetTop - list.clientHeight / 2;
 }

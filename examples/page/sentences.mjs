@@ -54,13 +54,13 @@ export const resultOf = ({ outcome }) => results[outcome];
 
 // A value in hundredths of a man as a person reads it: who is better and by how much, or who wins and how soon.
 const WIN = 30000, KNOWN = 20000, DECIDED = 19000;
-export const isDecided = (value) => Math.abs(value) >= DECIDED;
-export const shortValue = (white) => (isDecided(white) ? (Math.abs(white) > KNOWN ? `#${WIN - Math.abs(white)}` : '#')
+const isDecided = (value) => Math.abs(value) >= DECIDED;
+export const shortValue = (white) => (isDecided(white) ? (Math.abs(white) === WIN ? '' : Math.abs(white) > KNOWN ? `#${WIN - Math.abs(white)}` : '#')
 	: `${white >= 5 ? '+' : white <= -5 ? '−' : ''}${(Math.abs(white) / 100).toFixed(1)}`);
 
 export function valueSentence(white) {
 	const side = white > 0 ? 'White' : 'Black', plies = WIN - Math.abs(white);
 	if (isDecided(white))
-		return Math.abs(white) > KNOWN ? `${side} wins in ${plies} ${plies === 1 ? 'ply' : 'plies'}` : `${side} wins`;
+		return Math.abs(white) > KNOWN && plies > 0 ? `${side} wins in ${plies} ${plies === 1 ? 'ply' : 'plies'}` : `${side} wins`;
 	return Math.abs(white) < 30 ? 'The game is even' : `${side} is ahead by ${(Math.abs(white) / 100).toFixed(1)} men`;
 }
