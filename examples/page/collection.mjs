@@ -1,25 +1,21 @@
 // SPDX-License-Identifier: MIT
 // A file of games: a list that scrolls, searched by what is in the tags. A worker reads the file.
+import { openText, settings } from './current-game.mjs';
+import { say } from './messages.mjs';
 
 const $ = (id) => document.getElementById(id);
-const ROW = 36; // pixels of a line
-let games, found, chosen, isReading = false;
-let open, fail; // what the page does with a game's text, and with an error
+const ROW = 44; // pixels of a line
+let games = [], found = [], chosen, isReading = false, worker = null;
 
-const start = () => new Worker(new URL('reader.mjs', import.meta.url), { type: 'module' });
-let worker = start(); // loaded with the page, so that the page needs no network afterwards
-
-// Reads a file, and opens its first game.
-export function openFile(file, ruleset, load, refuse) {
-	if (isReading) {
-		worker.terminate();
-		worker = start();
-	}
-	[games, found, chosen, isReading, open, fail] = [[], [], null, true, load, refuse];
+// Reads the bytes or the text of a file, and opens its first game.
+export function openFile(file) {
+	worker?.terminate();
+	worker = new Worker(new URL('collection-worker.mjs', import.meta.url), { type: 'module' });
+	[games, found, chosen, isReading] = [[], [], null, true];
 	$('collection').hidden = true;
-	worker.onmessage = ({ data }) => (data.games ? add(data) : open(data.text));
-	worker.onerror = ({ message }) => { isReading = false; fail(message || 'The file cannot be read.'); };
-	worker.postMessage({ file, ruleset });
+	worker.onmessage = ({ data }) => (data.games ? add(data) : openText(data.text, { isOfFile: typeof file !== 'string' }));
+	worker.onerror = ({ message }) => { isReading = false; say(message || 'The file cannot be read.'); };
+	worker.postMessage({ file, ruleset: settings.ruleset });
 }
 
 function add({ games: more, isLast = false }) {
@@ -30,10 +26,12 @@ function add({ games: more, isLast = false }) {
 			text: [...tags.values()].join(' ').toLowerCase() });
 	isReading = !isLast;
 	$('collection').hidden = games.length < 2;
+	if (games.length >= 2)
+		showPanel(true);
 	if (isFirst && games.length > 0)
 		choose(games[0]);
 	else if (games.length === 0)
-		fail('The text contains no games.');
+		say('The text contains no games.');
 	search();
 }
 
@@ -41,6 +39,13 @@ function choose(game) {
 	chosen = game;
 	worker.postMessage({ place: game.place });
 	drawList();
+}
+
+// A panel that covers the whole window closes after a choice.
+function pick(game) {
+	choose(game);
+	if ($('games-panel').offsetWidth === innerWidth)
+		showPanel(false);
 }
 
 function search() {
@@ -55,13 +60,26 @@ function drawList() {
 	const list = $('games'), first = Math.floor(list.scrollTop / ROW);
 	$('list').style.height = `${found.length * ROW}px`;
 	$('list').replaceChildren(...found.slice(first, first + Math.ceil(list.clientHeight / ROW) + 2).map((game, i) => {
-		const line = Object.assign(document.createElement('button'), { type: 'button', onclick: () => choose(game) });
+		const line = Object.assign(document.createElement('button'), { type: 'button', onclick: () => pick(game) });
 		line.style.top = `${(first + i) * ROW}px`;
 		line.toggleAttribute('aria-current', game === chosen);
 		for (const textContent of [game.title, game.detail])
 			line.append(Object.assign(document.createElement('span'), { textContent }));
 		return line;
 	}));
+}
+
+// Opens or closes the panel of games, where it is not always open.
+export function showPanel(isOpen) {
+	document.body.classList.toggle('games-open', isOpen);
+	$('show-games').setAttribute('aria-expanded', String(isOpen));
+	if (isOpen)
+		drawList();
+}
+
+export async function openFiles([file]) {
+	if (file)
+		openFile(new Uint8Array(await file.arrayBuffer()));
 }
 
 $('games').addEventListener('scroll', drawList);

@@ -1,153 +1,168 @@
 // SPDX-License-Identifier: MIT
 // A game as a tree: the moves, what could have been played instead, comments and NAGs. A node is a move
 // and the position after it; the root is the start. The first child goes on, the others are variations.
-import { Game, Pdn, PdnWriter, Position } from './draughts.mjs';
+// A change that a person can regret returns a function that takes it back, whatever happened since.
+import { Game, Position } from './draughts.mjs';
 
-const SIGNS = ['', '!', '?', '!!', '??', '!?', '?!'];
-export const signOf = (nag) => SIGNS[nag] ?? `$${nag}`;
+export const SIGNS = ['', '!', '?', '!!', '??', '!?', '?!'];
 
-const node = (parent, move = null) => ({ parent, move, comment: '', nags: [], children: [] });
+export const nodeAfter = (parent, move = null) => ({ parent, move, comment: '', nags: [], children: [] });
+
+// Takes over what another node of the same move has.
+function merge(at, twin) {
+	at.comment ||= twin.comment;
+	for (const child of twin.children) {
+		const same = at.children.find(({ move }) => move.id === child.move.id);
+		if (same)
+			merge(same, child);
+		else
+			at.children.push(Object.assign(child, { parent: at }));
+	}
+}
 
 export class Tree {
+	revision = 0; // counts the changes, so that what is drawn or written is done again only after one
+	#game = null; // the game up to a node
+	#path = []; // that node's path
+
 	constructor(ruleset, fen = new Position(ruleset).fen, tags = new Map()) {
-		Object.assign(this, { ruleset, fen, tags, root: node(null), outcome: 'ongoing', ending: 'none' });
+		Object.assign(this, { ruleset, fen, tags, root: nodeAfter(null), outcome: 'ongoing', ending: 'none' });
 		this.current = this.root;
-	}
-
-	// The first game of a text. error is what is wrong with it; what could be read is there.
-	static read(text, ruleset) {
-		const pdn = new Pdn(text, { ruleset }), open = [], tags = new Map();
-		let tree = null, at = null, error = null;
-		for (const event of pdn.events()) {
-			if (event.kind === 'tag')
-				tags.set(event.name, event.text);
-			else if (event.kind === 'start')
-				at = (tree = new Tree(pdn.position.ruleset.name, pdn.position.fen, tags)).root;
-			else if (event.kind === 'fault')
-				error ??= event.error;
-			else if (event.kind === 'game-end' && tree)
-				Object.assign(tree, { outcome: event.outcome, ending: event.ending });
-			if (event.kind === 'game-end')
-				break;
-			if (at)
-				at = Tree.#take(event, at, open);
-		}
-		if (tree && tags.has('FEN'))
-			tree.fen = tags.get('FEN'); // with its quiet plies
-		pdn.close();
-		return { tree, error };
-	}
-
-	static #take({ kind, move, text, number }, at, open) {
-		if (kind === 'move') {
-			const next = node(at, move);
-			at.children.push(next);
-			return next;
-		}
-		if (kind === 'comment')
-			at.comment += (at.comment && ' ') + text;
-		else if (kind === 'nag')
-			at.nags.push(number);
-		else if (kind === 'variation')
-			return open.push(at), at.parent ?? at;
-		else if (kind === 'variation-end')
-			return open.pop();
-		return at;
-	}
-
-	get pdn() {
-		const writer = new PdnWriter(), position = new Game(this.ruleset, this.fen).position.clone();
-		for (const [name, value] of this.tags)
-			if (!['Result', 'FEN', 'SetUp', 'GameType', 'Variant'].includes(name))
-				writer.tag(name, value);
-		if (this.fen !== new Position(this.ruleset).fen)
-			writer.tag('FEN', this.fen);
-		writer.start(position);
-		this.#annotate(writer, this.root);
-		this.#write(writer, this.root);
-		if (this.outcome !== 'ongoing' && !this.gameAt(this.end).isOver)
-			writer.result(this.outcome);
-		writer.gameEnd();
-		const { text } = writer;
-		writer.close();
-		return text;
-	}
-
-	#annotate(writer, { comment, nags }) {
-		nags.forEach((nag) => writer.nag(nag));
-		if (comment)
-			writer.comment(comment);
-	}
-
-	// A move, the variations in place of it, and so on.
-	#write(writer, from) {
-		for (let at = from; at.children.length > 0; at = at.children[0])
-			at.children.forEach((child, i) => {
-				if (i > 0)
-					writer.variation();
-				writer.move(child.move);
-				this.#annotate(writer, child);
-				if (i > 0) {
-					this.#write(writer, child);
-					writer.variationEnd();
-				}
-			});
 	}
 
 	// The nodes from the root to one, without the root.
 	pathTo(at = this.current) {
 		const path = [];
 		for (; at.parent; at = at.parent)
-			path.unshift(at);
-		return path;
+			path.push(at);
+		return path.reverse();
 	}
 
-	// The game up to a node, for its position, claims and numbers.
-	gameAt(at = this.current) {
+	// The game up to the current node. It belongs to the tree, and its next call changes it.
+	game() {
+		const path = this.pathTo();
+		let common = 0;
+		while (common < path.length && path[common] === this.#path[common])
+			common++;
+		this.#game ??= new Game(this.ruleset, this.fen);
+		while (this.#game.length > common)
+			this.#game.undo();
+		for (const { move } of path.slice(common))
+			this.#game.play(move);
+		this.#path = path;
+		return this.#game;
+	}
+
+	// A game of its own up to a node.
+	gameAt(at) {
 		const game = new Game(this.ruleset, this.fen);
 		for (const { move } of this.pathTo(at))
 			game.play(move);
 		return game;
 	}
 
-	// The last node of the line that goes on from one.
-	static endOf(at) {
+	// The nodes of the line that goes on from one, without it; and the last of them, or itself.
+	static lineFrom(at) {
+		const line = [];
 		while (at.children.length > 0)
-			[at] = at.children;
-		return at;
+			line.push(at = at.children[0]);
+		return line;
 	}
+
+	static endOf(at) { return Tree.lineFrom(at).at(-1) ?? at; }
 
 	get end() { return Tree.endOf(this.root); }
 	get isMain() { return this.pathTo().every((at) => at.parent.children[0] === at); }
+	get isEmpty() { return this.root.children.length === 0 && !this.root.comment && this.tags.size === 0 && this.fen === new Position(this.ruleset).fen; }
 
-	// Goes to the move if it is there already, else it becomes a new line.
+	// Where the current node is, as a text: its ply and, before it, the plies at which its path leaves
+	// the first line, such as `12' or `12,4:1'.
+	get place() {
+		const turns = this.pathTo().map((at, ply) => [ply, at.parent.children.indexOf(at)]).filter(([, i]) => i > 0);
+		return [this.pathTo().length, ...turns.map(([ply, i]) => `${ply}:${i}`)].join();
+	}
+
+	// Goes to such a place, or as far as the tree leads.
+	set place(text) {
+		const [plies, ...turns] = String(text).split(','), others = new Map(turns.map((turn) => turn.split(':').map(Number)));
+		this.current = this.root;
+		for (let ply = 0; ply < Number(plies) && this.current.children.length > 0; ply++)
+			this.current = this.current.children[others.get(ply) ?? 0] ?? this.current.children[0];
+	}
+
+	// Goes to the move if it is there already, else it becomes a new line. A move after the end of the
+	// main line takes back its declared result.
 	play(move) {
-		let next = this.current.children.find((child) => child.move.id === move.id);
-		if (!next)
-			this.current.children.push(next = node(this.current, move));
+		let next = this.current.children.find((child) => child.move.code === move.code);
+		if (!next) {
+			if (this.current === this.end)
+				Object.assign(this, { outcome: 'ongoing', ending: 'none' });
+			this.current.children.push(next = nodeAfter(this.current, this.game().position.moves().find(({ code }) => code === move.code)));
+			this.revision++;
+		}
 		this.current = next;
 	}
 
 	// Marks the current move with one of the signs, in place of another; 0 is none.
-	sign(nag) {
-		const others = this.current.nags.filter((one) => one >= SIGNS.length);
-		this.current.nags = nag > 0 ? [nag, ...others] : others;
+	sign(nag, at = this.current) {
+		const before = at.nags, others = before.filter((one) => one >= SIGNS.length);
+		at.nags = nag > 0 ? [nag, ...others] : others;
+		this.revision++;
+		return () => { at.nags = before; this.revision++; };
 	}
 
-	// Takes the current move away, with all that follows it.
+	comment(text) {
+		this.current.comment = text;
+		this.revision++;
+	}
+
+	// Removes the current move, with all that follows it.
 	cut() {
-		const { parent } = this.current;
-		if (!parent)
-			return;
-		parent.children.splice(parent.children.indexOf(this.current), 1);
+		const at = this.current, { parent } = at, i = parent.children.indexOf(at), { outcome, ending } = this;
+		const isMain = this.isMain;
+		parent.children.splice(i, 1);
 		this.current = parent;
+		if (isMain)
+			Object.assign(this, { outcome: 'ongoing', ending: 'none' });
+		this.revision++;
+		return () => {
+			const twin = parent.children.find(({ move }) => move.id === at.move.id); // played again since
+			if (twin)
+				merge(at, parent.children.splice(parent.children.indexOf(twin), 1)[0]);
+			parent.children.splice(i, 0, at);
+			this.current = at;
+			if (isMain)
+				Object.assign(this, { outcome, ending });
+			this.revision++;
+		};
 	}
 
 	// Makes the line of the current move the first one.
 	promote() {
-		for (const at of this.pathTo()) {
+		const moved = this.pathTo().map((at) => [at, at.parent.children.indexOf(at)]);
+		const { outcome, ending, isMain } = this;
+		const put = (at, i) => {
 			const { children } = at.parent;
-			children.unshift(...children.splice(children.indexOf(at), 1));
-		}
+			children.splice(children.indexOf(at), 1);
+			children.splice(i, 0, at);
+		};
+		moved.forEach(([at]) => put(at, 0));
+		if (!isMain)
+			Object.assign(this, { outcome: 'ongoing', ending: 'none' });
+		this.revision++;
+		return () => {
+			moved.forEach(([at, i]) => put(at, i));
+			Object.assign(this, { outcome, ending });
+			this.revision++;
+		};
+	}
+
+	// Ends the line of the current move with a result, and makes it the first one.
+	declare(outcome, ending) {
+		const before = { current: this.current, outcome: this.outcome, ending: this.ending };
+		this.current = Tree.endOf(this.current);
+		const undo = this.promote();
+		Object.assign(this, { outcome, ending });
+		return () => { undo(); Object.assign(this, before); };
 	}
 }

@@ -63,9 +63,12 @@ export class DraughtsBoard extends Element {
 	update(changes = {}, { animate = true } = {}) {
 		const arrived = this.#arrived, { lastMove } = Object.assign(this.#state, changes);
 		this.#arrived = null;
+		const isDecoration = Object.keys(changes).length > 0 && Object.keys(changes).every((name) => ['arrows', 'marks'].includes(name));
+		const shown = this.#shown;
 		this.#copy();
 		const leads = animate && leadsTo(this.#before, lastMove, this.#shown), isKept = leads && !still();
-		this.#choose();
+		if (!isDecoration || shown !== this.#shown)
+			this.#choose(); // marks and arrows leave a chosen piece in the hand
 		const taken = this.#draw(leads ? lastMove : null, isKept);
 		if (animate && !leads)
 			return;

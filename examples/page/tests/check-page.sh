@@ -3,8 +3,10 @@
 . "$1/tests/scripts.sh"
 . "$srcdir/examples/web/tests/node.sh"
 
-run_tests "in Node" "$srcdir/examples/page/tests/engine.test.mjs"
+run_tests "in Node" "$srcdir/examples/page/tests/computer.test.mjs"
 if find_chromium "the page is not tested"; then
-	run_tests "in Chromium" "$srcdir/examples/page/tests/page.mjs"
+	for tests in page losses modes; do
+		run_tests "in Chromium: $tests" "$srcdir/examples/page/tests/$tests.mjs"
+	done
 fi
 finish

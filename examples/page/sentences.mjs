@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The sentences about a game on the page.
+// The sentences about a game: results, draws that can be claimed, players, levels and values of the computer.
+
+// The names of the levels of the computer, by their numbers; 0 is no computer.
+export const LEVELS = ['Off: two players', '1 Beginner', '2 Novice', '3 Casual', '4 Regular', '5 Club player', '6 Strong', '7 Expert', '8 Master'];
 
 export const capital = (word) => word[0].toUpperCase() + word.slice(1);
 export const other = (side) => (side === 'white' ? 'black' : 'white');
@@ -44,4 +47,20 @@ export function headingOf(tags) {
 	const players = ['White', 'Black'].map(known);
 	const names = players.some(Boolean) ? players.map((name) => name || '?').join(' – ') : '';
 	return [names, known('Event'), known('Date')].filter(Boolean).join(' · ');
+}
+
+const results = { 'white-wins': 'White wins', 'black-wins': 'Black wins', 'draw': 'Draw', 'ongoing': '' };
+export const resultOf = ({ outcome }) => results[outcome];
+
+// A value in hundredths of a man as a person reads it: who is better and by how much, or who wins and how soon.
+const WIN = 30000, KNOWN = 20000, DECIDED = 19000;
+const isDecided = (value) => Math.abs(value) >= DECIDED;
+export const shortValue = (white) => (isDecided(white) ? (Math.abs(white) === WIN ? '' : Math.abs(white) > KNOWN ? `#${WIN - Math.abs(white)}` : '#')
+	: `${white >= 5 ? '+' : white <= -5 ? '−' : ''}${(Math.abs(white) / 100).toFixed(1)}`);
+
+export function valueSentence(white) {
+	const side = white > 0 ? 'White' : 'Black', plies = WIN - Math.abs(white);
+	if (isDecided(white))
+		return Math.abs(white) > KNOWN && plies > 0 ? `${side} wins in ${plies} ${plies === 1 ? 'ply' : 'plies'}` : `${side} wins`;
+	return Math.abs(white) < 30 ? 'The game is even' : `${side} is ahead by ${(Math.abs(white) / 100).toFixed(1)} men`;
 }

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// What the buttons and fields do.
+import { chosenSide, claim, copyLink, current, cut, goTo, newGame, openLink, play, promote, resign, settings, show, steps, takeBack } from './current-game.mjs';
+import { say } from './messages.mjs';
+import { openFile, openFiles, showPanel } from './collection.mjs';
+import { hint } from './opponent.mjs';
+import { flip } from './keys.mjs';
+import { edit, endEdit, setUp } from './position-editor.mjs';
+import { setTheme } from './theme.mjs';
+import { pdnOf } from './tree-pdn.mjs';
+import { drawKept } from './kept-games.mjs';
+
+const $ = (id) => document.getElementById(id);
+
+function setMode(mode) {
+	if (current.mode === 'edit')
+		return endEdit(mode);
+	current.mode = mode;
+	current.hint = [];
+	show();
+}
+
+function save() {
+	const url = URL.createObjectURL(new Blob([pdnOf(current.tree)], { type: 'text/plain' }));
+	Object.assign(document.createElement('a'), { href: url, download: 'game.pdn' }).click();
+	URL.revokeObjectURL(url);
+}
+
+const clicks = {
+	'mode-play': () => setMode('play'),
+	'mode-analyse': () => setMode('analyse'),
+	'mode-edit': () => current.mode !== 'edit' && edit(),
+	'new': () => newGame(),
+	'take-back': takeBack,
+	flip, cut, promote, claim, resign, hint, save,
+	'link': () => copyLink().then(() => say('The address of this page is now a link to the game and the move.', 'status')),
+	'open': () => $('file').click(),
+	'paste': () => openFile($('pdn').value),
+	'show-games': () => showPanel(!document.body.classList.contains('games-open')),
+	'hide-games': () => showPanel(false),
+};
+
+// The level and the side are settings of the person; nothing else changes them.
+const changes = {
+	ruleset() {
+		const ruleset = $('ruleset').value;
+		if (current.mode === 'edit')
+			endEdit();
+		newGame({ ruleset });
+	},
+	level() { settings.level = $('level').value; show(); },
+	side() {
+		settings.side = $('side').value;
+		current.side = chosenSide();
+		if (settings.level !== '0')
+			settings.orientation = current.side;
+		show();
+	},
+	theme() { settings.theme = $('theme').value; setTheme(); show(); },
+	touch() { settings.touchMove = $('touch').checked; show(); },
+	comment() { current.tree.comment($('comment').value); show(); },
+	sign() { current.tree.sign(Number($('sign').value)); show(); },
+	file() { openFiles($('file').files); $('file').value = ''; },
+};
+
+// A file that is dropped on the page is opened.
+function takeFiles() {
+	document.addEventListener('dragover', (event) => { event.preventDefault(); document.body.classList.add('dropping'); });
+	document.addEventListener('dragleave', ({ relatedTarget }) => relatedTarget || document.body.classList.remove('dropping'));
+	document.addEventListener('drop', (event) => {
+		event.preventDefault();
+		document.body.classList.remove('dropping');
+		const { files } = event.dataTransfer, text = event.dataTransfer.getData('text/plain');
+		files.length > 0 ? openFiles(files) : text && openFile(text);
+	});
+}
+
+export function connectControls() {
+	$('board').onmove = ({ detail: { move } }) => play(move);
+	$('board').onrefuse = ({ detail: { reason } }) => say(reason.text, 'none'); // the board announces it
+	for (const [id, act] of Object.entries(clicks))
+		$(id).onclick = act;
+	for (const id in steps)
+		$(id).onclick = () => goTo(steps[id]());
+	for (const [id, act] of Object.entries(changes))
+		$(id).onchange = act;
+	$('fen-form').onsubmit = (event) => { event.preventDefault(); setUp($('fen').value); };
+	takeFiles();
+	addEventListener('hashchange', () => openLink());
+	addEventListener('storage', drawKept); // another tab has stored a game
+}

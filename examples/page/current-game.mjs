@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+// The game on the board, and everything that changes it. A change ends with show(), which draws and stores
+// the game. A game that is replaced stays stored, and can be brought back.
+import { closeToast, toast } from './toast.mjs';
+import { hashOf, readHash } from './game-links.mjs';
+import { say } from './messages.mjs';
+import { newId, readGame, removeGame, setCurrentId, storedGames, writeGame, writeSettings } from './stored-games.mjs';
+import { capital, evidenceOf, headingOf, other, resultOf } from './sentences.mjs';
+import { pdnOf, readTree } from './tree-pdn.mjs';
+import { Tree } from './tree.mjs';
+
+export const settings = { level: '4', side: 'black', theme: 'auto', touchMove: false, orientation: 'black', ruleset: 'english',
+	isAnalysing: true };
+export const current = { tree: null, game: null, id: null, mode: 'play', side: 'black', hint: [], isStored: true,
+	untouched: null }; // the PDN of a game of a file, which is kept only if it is changed
+const drawers = [];
+let linked = null; // the PDN that the address holds
+
+export const onShow = (draw) => drawers.push(draw);
+
+// ---- What is so ----
+
+const isAtEnd = () => current.tree.current.children.length === 0;
+
+// A declared result belongs to the end of the main line.
+export const resultNow = () => (current.game.isOver || current.tree.current !== current.tree.end ? current.game : current.tree);
+export const isOver = () => resultNow().outcome !== 'ongoing';
+export const hasComputer = () => current.mode === 'play' && settings.level !== '0';
+
+// The computer moves only at the end of a line, so looking at earlier moves starts nothing.
+export const isComputer = () => hasComputer() && current.game.position.turn !== current.side && isAtEnd() && !isOver();
+export const movable = () => (isOver() ? 'none' : hasComputer() ? current.side : 'both');
+
+// ---- What is shown and stored ----
+
+export function show({ message } = {}) {
+	const { tree } = current;
+	current.game = tree.game();
+	settings.ruleset = tree.ruleset;
+	for (const draw of drawers)
+		draw(current);
+	say(message || (current.mode === 'edit' || isOver() ? '' : evidenceOf(current.game, current.game.claims())));
+	store();
+	const [move] = isAtEnd() && !isOver() && current.mode !== 'edit' ? current.game.position.moves() : [];
+	if (move?.pass)
+		play(move, `${capital(current.game.position.turn)} cannot move and passes (D8).`);
+}
+
+export function store() {
+	const { tree, mode, side } = current;
+	writeSettings(settings);
+	setCurrentId(current.id);
+	if (tree.isEmpty)
+		return clearLink();
+	const pdn = pdnOf(tree), title = headingOf(tree.tags) || current.game.ruleset.title;
+	const moves = Tree.lineFrom(tree.root).slice(0, 4).map(({ move }) => move.text).join(' ');
+	const id = writeGame(current.id, { pdn, place: tree.place, mode, side, ending: tree.ending, title, moves, result: resultOf(tree) });
+	if (id === null && current.isStored)
+		toast('This browser keeps no more games. Save this one as PDN, or delete others from your games.');
+	current.isStored = id !== null;
+	if (id && id !== current.id) {
+		setCurrentId(current.id = id);
+		toast('Another tab has changed this game. This tab goes on with a copy of its own.');
+	}
+	if (pdn !== linked)
+		clearLink();
+}
+
+function clearLink() {
+	linked = null;
+	if (location.hash)
+		history.replaceState(null, '', location.pathname + location.search);
+}
+
+// ---- What a person does in a game ----
+
+export function play(move, message) {
+	current.hint = [];
+	current.tree.play(move);
+	show({ message });
+}
+
+export function goTo(at) {
+	if (at === current.tree.current)
+		return;
+	current.hint = [];
+	current.tree.current = at;
+	show();
+}
+
+export const steps = {
+	first: () => current.tree.root,
+	back: () => current.tree.current.parent ?? current.tree.root,
+	on: () => current.tree.current.children[0] ?? current.tree.current,
+	last: () => Tree.endOf(current.tree.current),
+};
+
+// Shows a change that can be taken back.
+export function changeWith(text, undo) {
+	const { tree, id, mode, side } = current;
+	current.hint = [];
+	show();
+	toast(text, () => {
+		undo();
+		if (current.tree === tree)
+			show();
+		else
+			replace({ tree, id, mode, side });
+	});
+}
+
+export function cut() {
+	const { move, children } = current.tree.current;
+	changeWith(`Deleted ${move.text}${children.length > 0 ? ' and the moves after it' : ''}.`, current.tree.cut());
+}
+
+export const promote = () => changeWith('This is now the main line.', current.tree.promote());
+
+// Goes back to the person's last choice, and removes what came after it.
+export function takeBack() {
+	const path = current.tree.pathTo(), turn = (i) => (path.length - i) % 2 === 0 ? current.game.position.turn : other(current.game.position.turn);
+	let i = path.length - 1;
+	while (i > 0 && hasComputer() && turn(i) !== current.side)
+		i--;
+	if (i < 0)
+		return;
+	current.tree.current = path[i];
+	changeWith('Took back a move.', current.tree.cut());
+}
+
+export const claim = () => changeWith('A draw was claimed.',
+	current.tree.declare('draw', current.game.claims().repetition ? 'repetition' : 'quiet-moves'));
+
+export function resign() {
+	const loser = hasComputer() ? current.side : current.game.position.turn;
+	changeWith(`${capital(loser)} resigned.`, current.tree.declare(`${other(loser)}-wins`, 'resigned'));
+}
+
+// ---- Other games ----
+
+function replace(next, message) {
+	current.hint = [];
+	Object.assign(current, next);
+	show({ message });
+}
+
+// Puts another game on the board. The toast brings the present one back.
+export function open(tree, { id = newId(), mode = 'analyse', side = current.side, text, message, untouched = null } = {}) {
+	const before = current.tree && { ...current, mode: current.mode === 'edit' ? 'analyse' : current.mode };
+	if (before?.untouched && before.untouched === pdnOf(before.tree))
+		removeGame(before.id);
+	replace({ tree, id, mode, side, untouched }, message);
+	if (before && !before.tree.isEmpty && text)
+		toast(text, () => replace(before));
+	else
+		closeToast();
+}
+
+// The side that the person has chosen for the next game.
+export const chosenSide = () => (settings.side === 'random' ? ['white', 'black'][Math.floor(Math.random() * 2)] : settings.side);
+
+export function newGame({ ruleset = current.tree.ruleset, fen, mode = current.mode } = {}) {
+	const side = chosenSide();
+	if (mode === 'play' && settings.level !== '0')
+		settings.orientation = side;
+	open(new Tree(ruleset, fen), { mode, side, text: 'Your last game is among “Your games”.' });
+}
+
+// Opens the first game of a text. Returns whether it could be read at all.
+export function openText(text, { place = '0', words = 'This game was opened.', bad = '', isOfFile = false } = {}) {
+	try {
+		const { tree, error } = readTree(text, current.tree?.ruleset ?? settings.ruleset);
+		tree.place = place;
+		const same = storedGames().find(({ pdn }) => pdn === pdnOf(tree)), isHere = same?.id === current.id;
+		open(tree, { id: same ? readGame(same.id).id : newId(), text: isHere ? '' : words, message: error?.message,
+			untouched: isOfFile && !same ? pdnOf(tree) : null });
+		return true;
+	} catch (error) {
+		say(bad + error.message);
+		return false;
+	}
+}
+
+export function openStored(stored) {
+	try {
+		const { tree } = readTree(stored.pdn, 'english');
+		tree.place = stored.place;
+		if (tree.outcome !== 'ongoing')
+			tree.ending = stored.ending;
+		readGame(stored.id);
+		open(tree, { id: stored.id, mode: stored.mode === 'play' ? 'play' : 'analyse', side: stored.side === 'white' ? 'white' : 'black', text: 'This game was opened.' });
+		return true;
+	} catch { return false; } // it was damaged
+}
+
+// ---- Links ----
+
+// Opens the game that an address holds, beside the present one.
+export function openLink(hash = location.hash) {
+	const link = readHash(hash);
+	if (!link)
+		return;
+	if (openText(link.pdn, { place: link.place, words: 'The link was opened beside your game.', bad: 'The link holds no game that can be read. ' })) {
+		linked = pdnOf(current.tree);
+		history.replaceState(null, '', hash);
+	} else
+		clearLink();
+}
+
+export async function copyLink() {
+	linked = pdnOf(current.tree);
+	history.replaceState(null, '', hashOf(linked, current.tree.place));
+	await navigator.clipboard?.writeText(location.href).catch(() => {});
+}

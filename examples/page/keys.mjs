@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// The keys of the page, and moves that are typed. A digit or a letter that begins a square goes to the field for moves.
+import { closeToast, undoLast } from './toast.mjs';
+import { showPanel } from './collection.mjs';
+import { current, goTo, isOver, play, settings, show, steps, takeBack } from './current-game.mjs';
+import { say } from './messages.mjs';
+
+const $ = (id) => document.getElementById(id);
+const walks = { ArrowLeft: 'back', ArrowRight: 'on', Home: 'first', End: 'last' };
+
+export function flip() {
+	settings.orientation = settings.orientation === 'white' ? 'black' : 'white';
+	show();
+}
+
+const others = {
+	f: flip,
+	u: () => undoLast() || (current.mode === 'play' && takeBack()),
+	Escape() { closeToast(); showPanel(false); $('board').cancel(); },
+};
+
+document.addEventListener('keydown', (event) => {
+	const { key, target, ctrlKey, metaKey, altKey } = event;
+	if (target.matches('input, textarea, select') || ctrlKey || metaKey || altKey)
+		return;
+	if (current.mode !== 'edit' && walks[key])
+		goTo(steps[walks[key]]());
+	else if (others[key])
+		others[key]();
+	else if (current.mode !== 'edit' && !isOver() && /^[1-9a-eghA-EGH]$/.test(key)) {
+		$('typed').value = key;
+		$('typed').focus();
+	} else
+		return;
+	event.preventDefault();
+});
+
+$('typed').onkeydown = (event) => {
+	if (event.key === 'Escape') {
+		$('typed').value = '';
+		$('typed').blur();
+	}
+};
+
+$('type-form').onsubmit = (event) => {
+	event.preventDefault();
+	const text = $('typed').value.trim(), { position } = current.game;
+	if (!text)
+		return;
+	try {
+		const move = position.read(text);
+		$('typed').value = '';
+		play(move);
+	} catch (error) {
+		say(error.message);
+	}
+};

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// The editor of positions: a click puts a piece on a square, or takes it away. The library finds the faults.
+import { Position, checkSetup, readSetup, writeSetup } from './draughts.mjs';
+import { current, newGame, show } from './current-game.mjs';
+import { say } from './messages.mjs';
+
+const $ = (id) => document.getElementById(id);
+const board = $('board');
+let rules, setup = null, before; // before is the mode to return to
+
+// Begins with a setup, by default the position on the board.
+export function edit(start = setupOf(current.game.position)) {
+	if (current.mode !== 'edit')
+		before = current.mode;
+	[rules, setup, current.mode] = [current.game.ruleset, start, 'edit'];
+	$('turn').value = setup.turn ?? 'white';
+	show();
+	draw();
+}
+
+const setupOf = ({ turn, pieces }) => ({ turn, pieces: new Map(pieces) });
+
+export function endEdit(mode = before) {
+	setup = null;
+	current.mode = mode;
+	board.update({ edit: false });
+	show();
+}
+
+function draw() {
+	const faults = checkSetup(rules, setup);
+	board.update({ edit: true, lastMove: null, arrows: [], marks: { fault: faults.flatMap(({ squares }) => squares) },
+		position: { ruleset: rules, pieces: setup.pieces, turn: setup.turn, isOver: true, hasCapture: false, moves: () => [] } });
+	$('status').textContent = 'Set up a position';
+	say(faults.map(({ text }) => text).join(' '));
+	$('done').disabled = $('done-analyse').disabled = faults.length > 0;
+	$('fen').value = writeSetup(rules, setup);
+}
+
+function putPiece(square) {
+	const [side, king] = document.querySelector('[name=piece]:checked').value.split(' ');
+	const piece = { side, king: king !== undefined && rules.traits.kings,
+		height: rules.traits.stacks ? Number($('height').value) : 1 };
+	const isThere = (old) => old && Object.keys(piece).every((key) => old[key] === piece[key]);
+	if (square === 0)
+		return;
+	if (side === 'none' || isThere(setup.pieces.get(square)))
+		setup.pieces.delete(square);
+	else
+		setup.pieces.set(square, piece);
+	draw();
+}
+
+// A new game from the position of the editor.
+function start(mode) {
+	const fen = writeSetup(rules, setup), { name } = rules;
+	setup = null;
+	current.mode = before;
+	newGame({ ruleset: name, fen, mode });
+}
+
+// Sets up a FEN: a game if it is a position, the editor if it has faults.
+export function setUp(fen) {
+	try {
+		const isEditing = current.mode === 'edit';
+		edit(readSetup(current.game.ruleset, fen));
+		if (!$('done').disabled && !isEditing)
+			start(before);
+	} catch (error) {
+		say(`The FEN cannot be read, starting at character ${error.place.offset + 1}.`);
+	}
+}
+
+board.onsquare = ({ detail: { square } }) => putPiece(square);
+$('initial').onclick = () => edit(setupOf(new Position(rules)));
+$('clear').onclick = () => edit({ ...setup, pieces: new Map() });
+$('turn').onchange = () => edit({ ...setup, turn: $('turn').value });
+$('cancel').onclick = () => endEdit();
+$('done').onclick = () => start('play');
+$('done-analyse').onclick = () => start('analyse');
