@@ -2,7 +2,7 @@
 // The analysis of the position on the board: a bar and a number for the value, the best line, and arrows.
 import { current, isOver, onShow, play, resultNow, settings, show } from './current-game.mjs';
 import { say } from './messages.mjs';
-import { Engine } from './computer.mjs';
+import { Engine } from './engine.mjs';
 import { arrowsOf } from './opponent.mjs';
 import { shortValue, valueSentence } from './sentences.mjs';
 

@@ -3,7 +3,7 @@
 import { pauseAnalysis } from './analysis.mjs';
 import { changeWith, current, onShow, show } from './current-game.mjs';
 import { say } from './messages.mjs';
-import { Engine } from './computer.mjs';
+import { Engine } from './engine.mjs';
 import { other } from './sentences.mjs';
 import { Tree } from './tree.mjs';
 

@@ -2,7 +2,7 @@
 // The computer as an opponent: it moves when a line ends at its turn. Also the hint.
 import { current, isComputer, onShow, play, settings } from './current-game.mjs';
 import { say } from './messages.mjs';
-import { Engine } from './computer.mjs';
+import { Engine } from './engine.mjs';
 
 const engine = new Engine(), LEAST = 400; // milliseconds, so that both moves can be followed
 let asked = null; // the node that it thinks about

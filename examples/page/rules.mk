@@ -3,18 +3,11 @@
 # for JavaScript: it stands in one directory with it, and examples/web/rules.mk compiles its WebAssembly.
 
 page := $(srcdir)/examples/page
-computer_wasm := $(BUILD)/web/computer.wasm
-computer_objects := $(BUILD)/wasm/layout.o $(patsubst $(srcdir)/%.c,$(BUILD)/wasm/%.o,$(sources) $(page)/computer.c \
-	$(srcdir)/examples/programs/engine.c)
 page_modules := $(wildcard $(page)/*.mjs)
 page_files := $(patsubst $(page)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(page)/*.,html css)) $(filter %-worker.mjs,$(page_modules)))
 page_bundle := $(BUILD)/web/page.mjs
 page_library := $(BUILD)/web/draughts.wasm.gz
 page_rules := $(BUILD)/web/rules/index.html
-
-$(computer_wasm): $(computer_objects) $(srcdir)/lib/libdraughts.map
-	@mkdir -p $(@D)
-	$(call quiet,LINK)$(wasm_module) -Wl,--export=computer_new -Wl,--export=computer_search -o $@ $(filter %.o,$^)
 
 $(page_files): $(BUILD)/web/%: $(page)/% | $(BUILD)
 	@mkdir -p $(@D)
@@ -28,20 +21,19 @@ $(page_bundle): $(page)/bundle.awk $(page_modules) $(wildcard $(srcdir)/examples
 $(page_library): $(BUILD)/web/draughts.wasm
 	$(call quiet,GZIP)gzip -n -9 <$< >$@
 
-# The rules, to which the articles in refusals link. They need mandoc, and nothing else of the page does.
-$(page_rules): $(srcdir)/man/html.sh $(man3) $(man7)
-	@if command -v $(MANDOC) >/dev/null; then MANDOC='$(MANDOC)' sh $< $(srcdir) $(@D); \
+# The rules, to which the articles in refusals link: the manual for a browser, if mandoc is there.
+$(page_rules): $(srcdir)/man/html.sh $(man3) $(man7) $(BUILD)/examples/diagram$(exe)
+	@if command -v $(MANDOC) >/dev/null; then MANDOC='$(MANDOC)' RUN='$(RUN)' \
+		sh $< $(srcdir) $(@D) $(BUILD)/examples/diagram$(exe); \
 		else $(note) "The rules are not beside the page: there is no $(MANDOC) (Debian: mandoc)"; fi
 
 ## use: web             a page that plays all games, to $(BUILD)/web
-web: $(computer_wasm) $(page_files) $(page_bundle) $(page_library) $(page_rules)
+web: $(page_files) $(page_bundle) $(page_library) $(page_rules)
 	@$(note) "The page is complete. To serve it here, run python3 -m http.server -d $(BUILD)/web" \
 		"and open http://localhost:8000"
 
 ## test: check-page      the page in Chromium
 check-page: web
 	@$(in_javascript) sh $(page)/tests/$@.sh $(srcdir) $(BUILD)
-
--include $(computer_objects:.o=.d)
 
 .PHONY: web check-page

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-# The module of the computer, and the page in Chromium.
+# The page in Chromium.
 . "$1/tests/scripts.sh"
 . "$srcdir/examples/web/tests/node.sh"
 
-run_tests "in Node" "$srcdir/examples/page/tests/computer.test.mjs"
 if find_chromium "the page is not tested"; then
 	for tests in page losses modes; do
 		run_tests "in Chromium: $tests" "$srcdir/examples/page/tests/$tests.mjs"
