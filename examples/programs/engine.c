@@ -7,28 +7,12 @@
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): madvise wants it */
 #define _DEFAULT_SOURCE 1
 #include "engine.h"
+#include "eval.h"
 
 #include <stdlib.h>
 #include <string.h>
 #ifdef __linux__
 #include <sys/mman.h>
-#endif
-
-/* LOWEST is the number of the lowest bit; PREFETCH starts to load memory that is read soon. */
-#ifdef __GNUC__
-#define LOWEST(set) ((unsigned)__builtin_ctz(set))
-#define PREFETCH(address) __builtin_prefetch(address)
-#else
-#define LOWEST(set) lowest_of(set)
-#define PREFETCH(address) ((void)(address))
-static unsigned lowest_of(draughts_squares set)
-{
-	unsigned n = 0;
-
-	while ((set >> n & 1) == 0)
-		n++;
-	return n;
-}
 #endif
 
 #define DEPTH_MAX 64
@@ -45,15 +29,6 @@ const struct engine_limits engine_levels[ENGINE_LEVELS] = {
 	{.depth = 9, .noise = 4, .nodes = 400000},
 	{.noise = 2, .nodes = 1500000},
 	{.noise = 2, .nodes = 6000000},
-};
-
-/* What pieces are worth on each square, in hundredths of a man, and where the squares are. */
-struct weights {
-	int man[2][32]; /* by enum draughts_side */
-	int king[32];
-	unsigned traits;         /* of the game, as bits of enum draughts_trait */
-	draughts_squares refuge; /* the double corners, where a king is hard to catch */
-	int file[32], rank[32];
 };
 
 /* What the search knows of one position of the line that it looks at. */
@@ -80,9 +55,9 @@ struct entry {
 
 struct engine {
 	const struct engine_limits *limits;
-	const struct draughts_ruleset *ruleset; /* of the last search */
 	struct draughts_draw_limits draws;
-	struct weights weights;
+	struct evaluation evaluation;
+	const struct eval_weights *weights; /* that the evaluation was set up with */
 	uint64_t nodes;
 	double start;
 	bool stopped; /* a limit is reached: what comes back means nothing */
@@ -98,34 +73,21 @@ struct engine {
 };
 
 /*
- * A search looks up one random pair of the table for each position. Without huge pages most
- * of these also miss the buffer that translates addresses.
+ * A search looks up one random pair of the table for each position, so it loads the pair before it
+ * needs it. Without huge pages most look-ups also miss the buffer that translates addresses. Where
+ * there is neither, the search is only slower.
  */
-enum { CACHE_LINE = 64, HUGE_PAGE = 2 << 20 };
-
-#ifdef MADV_HUGEPAGE
-static size_t table_alignment(size_t bytes)
-{
-	return bytes < HUGE_PAGE ? CACHE_LINE : HUGE_PAGE;
-}
-
-static void ask_for_huge_pages(void *table, size_t bytes)
-{
-	if (bytes >= HUGE_PAGE)
-		(void)madvise(table, bytes, MADV_HUGEPAGE); /* without them it is only slower */
-}
+#ifdef __GNUC__
+#define PREFETCH(address) __builtin_prefetch(address)
 #else
-static size_t table_alignment(size_t bytes)
-{
-	(void)bytes;
-	return CACHE_LINE;
-}
-
-static void ask_for_huge_pages(void *table, size_t bytes)
-{
-	(void)table;
-	(void)bytes;
-}
+#define PREFETCH(address) ((void)(address))
+#endif
+#ifdef MADV_HUGEPAGE
+#define ASK_FOR_HUGE_PAGES(address, bytes) ((void)madvise(address, bytes, MADV_HUGEPAGE))
+enum { ALIGNMENT = 2 << 20 };
+#else
+#define ASK_FOR_HUGE_PAGES(address, bytes) ((void)(bytes))
+enum { ALIGNMENT = 64 }; /* of a line of the cache */
 #endif
 
 struct engine *engine_new(size_t table_bytes)
@@ -135,16 +97,14 @@ struct engine *engine_new(size_t table_bytes)
 	while (pairs <= table_bytes / sizeof(struct entry[2]) / 2)
 		pairs *= 2;
 	const size_t bytes = pairs * sizeof(struct entry[2]);
-	const size_t alignment = table_alignment(bytes);
 	struct engine *engine = (struct engine *)calloc(
-		1, sizeof(struct engine) + alignment - 1 + bytes);
+		1, sizeof(struct engine) + ALIGNMENT - 1 + bytes);
 	if (engine == NULL)
 		return NULL;
-	const size_t past = (uintptr_t)(engine + 1) % alignment;
+	char *end = (char *)(engine + 1);
 	engine->mask = pairs - 1;
-	engine->table = (struct entry *)(void *)((char *)(engine + 1) +
-						 (past != 0 ? alignment - past : 0));
-	ask_for_huge_pages(engine->table, bytes);
+	engine->table = (struct entry *)(void *)(end + (0 - (uintptr_t)end) % ALIGNMENT);
+	ASK_FOR_HUGE_PAGES(engine->table, bytes);
 	return engine;
 }
 
@@ -162,124 +122,6 @@ static struct draughts_position *position_at(struct ply *ply)
  * The evaluation of a position.
  */
 
-/* Men at home guard the crowning row. Without kings the rows ahead are moves in hand. */
-static const int man_with_kings[8] = {112, 100, 101, 103, 105, 109, 120, 0};
-static const int man_without_kings[8] = {150, 138, 126, 114, 102, 90, 78, 66};
-
-/* What else counts; self-play of English checkers chose the first three. */
-enum {
-	GUARD = 6,   /* a man on one of the two home squares that guard the whole row */
-	CENTRAL = 3, /* a man on one of the four files in the middle */
-	INWARD = 4,  /* a king, for each square farther from the edge */
-	MOVE = 3,    /* a move that the other side does not have */
-	REFUGE = 5,  /* a king of the weaker side in a double corner, for the weaker side */
-	NEAR = 3,    /* each square between a king of the stronger side and one of the weaker */
-	FEW = 1100,  /* the hunt begins when the pieces are worth less than this */
-	AHEAD = 50   /* and a side is ahead by more than this */
-};
-
-/* A king is worth more if men may not capture it (I4), or if it flies (F5). */
-enum { KING = 145, SAFE_KING = 210, FLYING_KING = 300 };
-
-/* Returns the value of a king, or 0 if the game has no kings. */
-static int king_worth(const struct draughts_ruleset *ruleset)
-{
-	const unsigned traits = draughts_ruleset_traits(ruleset);
-
-	if ((traits & DRAUGHTS_TRAIT_KINGS) == 0)
-		return 0;
-	if ((traits & DRAUGHTS_TRAIT_FLYING_KINGS) != 0)
-		return FLYING_KING;
-	return (traits & DRAUGHTS_TRAIT_MEN_TAKE_KINGS) != 0 ? KING : SAFE_KING;
-}
-
-static void set_weights(struct weights *weights, const struct draughts_ruleset *ruleset)
-{
-	const int worth = king_worth(ruleset);
-	const int *by_row = worth != 0 ? man_with_kings : man_without_kings;
-	const bool light_a1 = draughts_square_at(ruleset, 1, 1) == 0;
-
-	*weights = (struct weights){.traits = draughts_ruleset_traits(ruleset)};
-	for (int n = 0; n < 32; n++) {
-		unsigned file, rank;
-		draughts_square_coordinates(ruleset, (draughts_square)(n + 1), &file, &rank);
-		int inward = file < 5 ? (int)file - 1 : 8 - (int)file;
-		int ahead = rank < 5 ? (int)rank - 1 : 8 - (int)rank;
-		int central = worth == KING ? CENTRAL * (inward >= 2) : 0;
-		int guard = worth == KING ? GUARD : 0;
-		unsigned corner = rank + (light_a1 ? file : 9 - file);
-
-		weights->man[DRAUGHTS_WHITE][n] = by_row[7 - n / 4] + central +
-						  (n == 29 || n == 31 ? guard : 0);
-		weights->man[DRAUGHTS_BLACK][n] = by_row[n / 4] + central +
-						  (n == 0 || n == 2 ? guard : 0);
-		weights->king[n] = worth +
-				   (worth == KING ? INWARD : 0) * (inward < ahead ? inward : ahead);
-		if (corner == 3 || corner == 15)
-			weights->refuge |= DRAUGHTS_SQUARE_SET(n + 1);
-		weights->file[n] = (int)file;
-		weights->rank[n] = (int)rank;
-	}
-}
-
-/* Takes the lowest square from a set that is not empty, and returns its number less 1. */
-static unsigned take_lowest(draughts_squares *set)
-{
-	const unsigned n = LOWEST(*set);
-
-	*set &= *set - 1;
-	return n;
-}
-
-/* Of the setup only the heights are needed, and these only in a game with stacks. */
-static int side_worth(const struct weights *weights, const struct draughts_pieces *pieces,
-	const struct draughts_setup *setup, enum draughts_side side)
-{
-	draughts_squares kings = pieces->occupied[side] & pieces->kings;
-	draughts_squares men = pieces->occupied[side] & ~kings;
-	const bool stacks = (weights->traits & DRAUGHTS_TRAIT_STACKS) != 0;
-	int sum = 0;
-
-	while (men) {
-		unsigned n = take_lowest(&men);
-		sum += (stacks ? setup->height[n] : 1) * weights->man[side][n];
-	}
-	while (kings)
-		sum += weights->king[take_lowest(&kings)];
-	return sum;
-}
-
-/* The stronger side goes near the kings of the weaker, and drives them out of the double corners.
- */
-static int hunt(const struct weights *weights, draughts_squares hunters, draughts_squares hunted)
-{
-	int sum = 0;
-
-	while (hunted) {
-		unsigned king = take_lowest(&hunted);
-
-		sum -= weights->refuge >> king & 1 ? REFUGE : 0;
-		for (draughts_squares left = hunters; left;) {
-			unsigned hunter = take_lowest(&left);
-			int files = abs(weights->file[king] - weights->file[hunter]);
-			int ranks = abs(weights->rank[king] - weights->rank[hunter]);
-			sum -= NEAR * (files > ranks ? files : ranks);
-		}
-	}
-	return sum;
-}
-
-/* How many more moves the side to move has than the other would have in its place. */
-static int mobility(const struct draughts_position *position)
-{
-	struct draughts_position_storage storage;
-	struct draughts_position *switched = draughts_position_in(&storage);
-
-	draughts_position_switch_turn(switched, position);
-	return (int)draughts_position_count_moves(position) -
-	       (int)draughts_position_count_moves(switched);
-}
-
 /* A misjudgement, always the same of the same position. */
 static int noise(const struct engine_limits *limits, const struct draughts_position *position)
 {
@@ -289,29 +131,9 @@ static int noise(const struct engine_limits *limits, const struct draughts_posit
 	return (int)((random >> 40) % (2 * limits->noise + 1)) - (int)limits->noise;
 }
 
-/* How good the position is for the side to move, captures left aside. */
 static int evaluate(const struct engine *engine, const struct draughts_position *position)
 {
-	const struct weights *weights = &engine->weights;
-	struct draughts_pieces pieces;
-	struct draughts_setup setup;
-
-	draughts_position_pieces(position, &pieces);
-	if ((weights->traits & DRAUGHTS_TRAIT_STACKS) != 0)
-		draughts_position_get_setup(position, &setup);
-	enum draughts_side turn = (enum draughts_side)pieces.turn;
-	int own = side_worth(weights, &pieces, &setup, turn);
-	int other = side_worth(weights, &pieces, &setup, (enum draughts_side)(1 - turn));
-	int lead = own - other + MOVE * mobility(position);
-	draughts_squares kings = pieces.kings & pieces.occupied[turn];
-
-	if (own + other < FEW && abs(own - other) > AHEAD)
-		lead += own > other ? hunt(weights, kings, pieces.kings & ~kings)
-				    : -hunt(weights, pieces.kings & ~kings, kings);
-
-	/* The side ahead likes exchanges: the same lead counts more among fewer pieces. */
-	/* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): a position has pieces (G4) */
-	return lead + lead * 300 / (own + other) + noise(engine->limits, position);
+	return eval_position(&engine->evaluation, position) + noise(engine->limits, position);
 }
 
 /*
@@ -366,16 +188,10 @@ static void store(struct engine *engine, struct entry known)
 	pair[first ? 0 : 1] = known;
 }
 
-/*
- * Makes the table as good as empty by counting the search, or lets this search use what the
- * earlier ones left. Equal positions of two rulesets have equal hashes, but not equal values.
- */
-static void open_table(struct engine *engine, bool keep, const struct draughts_ruleset *ruleset)
+/* Makes the table as good as empty by counting the search, or keeps what the last ones left. */
+static void open_table(struct engine *engine, bool keep)
 {
-	const bool same = engine->ruleset == ruleset;
-
-	engine->ruleset = ruleset;
-	engine->kept = keep && same ? (uint16_t)(engine->kept + 1) : 0;
+	engine->kept = keep ? (uint16_t)(engine->kept + 1) : 0;
 	if (++engine->search != 0)
 		return;
 	memset(engine->table, 0, (engine->mask + 1) * sizeof(struct entry[2]));
@@ -606,7 +422,7 @@ static int search_position(struct engine *engine, int ply, int depth, int alpha,
 					 position, here->moves, DRAUGHTS_MOVES_MAX);
 	if (count == 0 && is_decided(engine, ply, &value))
 		return value;
-	bool may_stop = (engine->weights.traits & DRAUGHTS_TRAIT_MUST_CAPTURE) == 0;
+	bool may_stop = (engine->evaluation.traits & DRAUGHTS_TRAIT_MUST_CAPTURE) == 0;
 	int best = depth <= 0 && may_stop ? evaluate(engine, position) : -ENGINE_WIN;
 	set_promises(engine, here, count, entry != NULL ? entry->best : 0);
 	return search_moves(engine, ply, count, depth, best, alpha, beta);
@@ -632,6 +448,18 @@ static void set_root(struct engine *engine, const struct draughts_game *game)
 	root->quiet = (unsigned)draughts_game_quiet_plies(game, draughts_game_length(game));
 }
 
+/* Whether the evaluation is the same as in the last search. */
+static bool set_evaluation(struct engine *engine, const struct draughts_ruleset *ruleset)
+{
+	struct evaluation *evaluation = &engine->evaluation;
+
+	if (evaluation->ruleset == ruleset && engine->weights == engine->limits->weights)
+		return true;
+	engine->weights = engine->limits->weights;
+	eval_set(evaluation, ruleset, engine->weights);
+	return false;
+}
+
 /* Forgets the last search. */
 static void reset(struct engine *engine)
 {
@@ -651,9 +479,10 @@ void engine_search(struct engine *engine, const struct draughts_game *game,
 	engine->limits = limits;
 	draughts_game_draw_limits(game, &engine->draws);
 	engine->start = limits->clock != NULL ? limits->clock() : 0;
-	set_weights(&engine->weights, draughts_position_ruleset(position));
 	reset(engine);
-	open_table(engine, limits->keep, draughts_position_ruleset(position));
+	/* Equal positions of two rulesets have equal hashes, but not equal values. */
+	bool same = set_evaluation(engine, draughts_position_ruleset(position));
+	open_table(engine, limits->keep && same);
 	set_root(engine, game);
 	if (draughts_position_moves(position, &engine->best, 1) == 1 && limits->depth == 0)
 		deepest = 1; /* forced: answer at once */

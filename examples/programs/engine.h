@@ -13,8 +13,9 @@
 
 #include <draughts.h>
 
-/* The memory of a search: about 200 KB and a table of positions. One search at a time. */
+/* The memory of a search: about 260 KB and a table of positions. One search at a time. */
 struct engine;
+struct eval_weights;
 
 /* A new engine with a table of at most so many bytes; NULL if there is no memory. */
 struct engine *engine_new(size_t table_bytes);
@@ -39,6 +40,8 @@ struct engine_limits {
 	 * depends on the earlier searches as well.
 	 */
 	bool keep;
+	/* Weights of the evaluation in place of those learned for the game, if it is not NULL. */
+	const struct eval_weights *weights;
 	/* Called after each depth with its result, if it is not NULL; it may call engine_line(). */
 	void (*progress)(void *told, const struct engine_result *result);
 	void *told;

@@ -9,7 +9,7 @@ RULESET := english
 LEVEL :=
 
 programs := $(srcdir)/examples/programs
-engine := $(programs)/engine.c
+engine := $(programs)/engine.c $(programs)/eval.c
 program = $(BUILD)/programs/$(1)$(exe)
 # The referee starts other programs, as POSIX does.
 built_programs := $(foreach name,pdn_check perft play solve_dipole $(if $(filter \
@@ -63,6 +63,41 @@ perft-deep: $(call program,perft)
 		case $$found in "$$leaves leaves "*) ;; *) echo "and not $$leaves" >&2; exit 1 ;; esac; \
 	done
 
+## command: GAME=english           the game of make train and make match
+GAME := english
+train := $(BUILD)/programs/train$(exe)
+match := $(BUILD)/programs/match$(exe)
+
+$(train): $(programs)/train.c $(engine) $(archive) $(wildcard $(programs)/*.h $(programs)/*/*.h)
+	@mkdir -p $(@D)
+	$(call quiet,CC)$(CC) $(program_flags) -o $@ $(filter %.c,$^) $(archive) $(LIBS) -lm
+
+## maintain: train           learns the weights of the engine's evaluation (minutes): make train GAME=italian
+train: $(train)
+	@$(RUN) $< $(GAME) >$(BUILD)/weights.h
+	@mv $(BUILD)/weights.h $(programs)/weights/$(GAME).h
+
+# The engine of another commit, with other names. The library's calls have changed since 0.11.0.
+OLD := 5f6bf0e
+old_engine := $(BUILD)/match-$(OLD)
+$(old_engine)/engine.o: | $(BUILD)
+	@mkdir -p $(@D)
+	@cd $(srcdir) && git show $(OLD):examples/engine.h >$(abspath $(@D))/engine.h && git show $(OLD):examples/engine.c | \
+		sed 's/read_fen(position, fen/read_fen(position, ruleset, fen/' >$(abspath $(@D))/engine.c
+	$(call quiet,CC)$(CC) $(filter-out -M%,$(ALL_CPPFLAGS)) $(ALL_CFLAGS) $(foreach name,new search free levels, \
+		-Dengine_$(name)=other_$(name)) -c -o $@ $(@:.o=.c)
+
+$(match): $(programs)/tests/match.c $(engine) $(old_engine)/engine.o $(archive) \
+	$(wildcard $(programs)/*.h $(programs)/*/*.h)
+	@mkdir -p $(@D)
+	$(call quiet,CC)$(CC) $(program_flags) -o $@ $(filter %.c %.o,$^) $(archive) $(LIBS) -lm
+
+# These seeds were chosen before the match was played, and none of them chose anything.
+## maintain: match           400 games of GAME against the engine of 0.11.0 (minutes): needs git
+match_seeds := 201811 201812
+match: $(match)
+	@for seed in $(match_seeds); do $(RUN) $< $(GAME) 100 0.004 $$seed || exit 1; done
+
 # The engine is tested beside the library's suites.
 engine_suite := $(BUILD)/tests/programs/test_engine.o
 $(engine_suite): $(programs)/tests/test_engine.c $(BUILD)/compiled-with | libcheck
@@ -86,4 +121,4 @@ $(BUILD)/tests/wrong_answer$(exe): $(programs)/tests/wrong_answer.c $(archive)
 
 -include $(built_programs:=.d) $(mpi_programs:=.d) $(engine_suite:.o=.d)
 
-.PHONY: play perft-deep check-programs check-referee
+.PHONY: train match play perft-deep check-programs check-referee

@@ -4,6 +4,8 @@
 
 /* NOLINTNEXTLINE(bugprone-suspicious-include): the examples have no objects of their own */
 #include "../engine.c"
+/* NOLINTNEXTLINE(bugprone-suspicious-include) */
+#include "../eval.c"
 
 enum { TABLE = 1 << 16 };
 
@@ -229,6 +231,96 @@ START_TEST(equal_nodes_give_equal_results)
 }
 END_TEST
 
+/* What stands on the four squares of a block, one after the other, as a side sees it. */
+static unsigned code_of(const struct draughts_pieces *pieces, int block, enum draughts_side side)
+{
+	unsigned code = 0;
+
+	for (int i = 3; i >= 0; i--) {
+		int n = block / 3 * 4 + block % 3 + i / 2 * 4 + i % 2;
+		draughts_squares square = UINT32_C(1) << (side == DRAUGHTS_BLACK ? n : 31 - n);
+		unsigned king = (pieces->kings & square) != 0 ? 2 : 0;
+		code = 5 * code + ((pieces->occupied[side] & square) != 0              ? 1 + king
+					  : (pieces->occupied[1 - side] & square) != 0 ? 2 + king
+										       : 0);
+	}
+	return code;
+}
+
+/* The value that eval.h describes for one side alone, with the weights for many or for few pieces.
+ */
+static int side_value(const struct eval_weights *weights, const struct draughts_pieces *pieces,
+	enum draughts_side side, int phase)
+{
+	int sum = 0;
+
+	for (int block = 0; block <= 10; block++)
+		sum += weights->block[block][code_of(pieces, block, side)][phase];
+	for (int n = 0; n < 32; n++)
+		if (pieces->occupied[side] >> n & 1)
+			sum += (pieces->kings >> n & 1) != 0 ? weights->king[phase]
+							     : weights->man[phase];
+	return sum;
+}
+
+/* Random weights of random positions, added up one by one. */
+START_TEST(adds_up_the_blocks)
+{
+	static struct eval_weights weights = {{90, 110}, {140, 150}, {3, 5}, {{{0}}}};
+	static struct evaluation evaluation;
+	uint64_t seed = 1;
+
+	for (size_t i = 0; i < sizeof weights.block; i++, seed *= UINT64_C(6364136223846793005))
+		(&weights.block[0][0][0])[i] = (int8_t)((int)(seed >> 56) - 128);
+	eval_set(&evaluation, draughts_english(), &weights);
+	for (int i = 0; i < 1000; i++) {
+		uint64_t random[2];
+		for (int k = 0; k < 2; k++)
+			random[k] = seed = seed * UINT64_C(6364136223846793005) + 1;
+		struct draughts_pieces pieces = {.turn = (unsigned)(seed >> 63)};
+		draughts_squares occupied = (draughts_squares)(random[0] >> 32 & random[1] >> 25);
+		pieces.occupied[0] = occupied & (draughts_squares)(random[0] >> 20);
+		pieces.occupied[1] = occupied & ~pieces.occupied[0];
+		pieces.kings = occupied & (draughts_squares)(random[1] >> 30);
+		int count = 0, value[2];
+		for (int n = 0; n < 32; n++)
+			count += (int)(occupied >> n & 1);
+		int few = count < 5 ? 16 : count > 21 ? 0 : 21 - count;
+		for (int k = 0; k < 2; k++)
+			value[k] = side_value(
+					   &weights, &pieces, (enum draughts_side)pieces.turn, k) -
+				   side_value(&weights, &pieces,
+					   (enum draughts_side)(1 - pieces.turn), k) +
+				   weights.turn[k];
+		ck_assert_int_eq(sum_blocks(&evaluation, &pieces),
+			(value[0] * (16 - few) + value[1] * few) / 16);
+	}
+}
+END_TEST
+
+/* Half a turn of the board with exchanged colours is the same position in every game. */
+START_TEST(is_the_same_from_both_sides)
+{
+	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	static struct evaluation evaluation;
+	struct draughts_position_storage storage[2];
+	struct draughts_position *position = draughts_position_in(&storage[0]);
+	struct draughts_position *rotated = draughts_position_in(&storage[1]);
+	int unequal = 0;
+
+	eval_set(&evaluation, ruleset, NULL);
+	for (uint64_t seed = 0; seed < 400; seed++) {
+		if (!random_ending(position, ruleset, seed))
+			continue;
+		draughts_position_rotate(rotated, position);
+		ck_assert_int_eq(
+			eval_position(&evaluation, rotated), eval_position(&evaluation, position));
+		unequal += eval_position(&evaluation, position) != 0;
+	}
+	ck_assert_int_gt(unequal, 100);
+}
+END_TEST
+
 /* Searches the initial position twice. */
 static struct engine_result search_again(size_t ruleset, bool keep, struct engine_result *first)
 {
@@ -261,18 +353,18 @@ END_TEST
 START_TEST(keeps_nothing_for_another_ruleset)
 {
 	const struct engine_limits limits = {.depth = 7, .keep = true};
-	struct draughts_game *english = new_game("english", NULL, "");
+	struct draughts_game *game = new_game("english", NULL, "");
 	struct draughts_game *wcdf = new_game("english-wcdf", NULL, "");
 	struct engine *engine = engine_new(TABLE);
 	struct engine_result first, other, again;
 
-	engine_search(engine, english, &limits, &first);
+	engine_search(engine, game, &limits, &first);
 	engine_search(engine, wcdf, &limits, &other);
-	engine_search(engine, english, &limits, &again);
+	engine_search(engine, game, &limits, &again);
 	ck_assert_uint_eq(other.nodes, first.nodes);
 	ck_assert_uint_eq(again.nodes, first.nodes);
 	engine_free(engine);
-	draughts_game_free(english);
+	draughts_game_free(game);
 	draughts_game_free(wcdf);
 }
 END_TEST
@@ -296,20 +388,19 @@ START_TEST(counts_searches_round)
 }
 END_TEST
 
-/* A pair lies in one cache line, and a big table in huge pages where the system has them. */
+/* A pair lies in one cache line, and the table in huge pages where the system has them. */
 START_TEST(aligns_the_table)
 {
 	for (size_t bytes = 0; bytes < 32 << 20; bytes = 2 * bytes + 1000) {
 		struct engine *engine = engine_new(bytes);
 		size_t size = (engine->mask + 1) * sizeof(struct entry[2]);
 
-		ck_assert_uint_eq((uintptr_t)engine->table % table_alignment(size), 0);
-		ck_assert_uint_eq((uintptr_t)engine->table % CACHE_LINE, 0);
+		ck_assert_uint_eq((uintptr_t)engine->table % ALIGNMENT, 0);
 		ck_assert(size <= bytes || engine->mask == 0);
 		memset(engine->table, 1, size);
 		engine_free(engine);
 	}
-	ck_assert_uint_eq(CACHE_LINE % sizeof(struct entry[2]), 0);
+	ck_assert_uint_eq(64 % sizeof(struct entry[2]), 0);
 }
 END_TEST
 
@@ -475,6 +566,8 @@ Suite *suite_engine(void)
 	tcase_add_test(tcase, the_third_time_is_a_draw);
 	tcase_add_test(tcase, quiet_moves_are_a_draw);
 	tcase_add_loop_test(tcase, equal_nodes_give_equal_results, 0, tests_rulesets());
+	tcase_add_test(tcase, adds_up_the_blocks);
+	tcase_add_loop_test(tcase, is_the_same_from_both_sides, 0, tests_rulesets());
 	tcase_add_loop_test(tcase, keeps_the_table_if_asked, 0, tests_rulesets());
 	tcase_add_test(tcase, keeps_nothing_for_another_ruleset);
 	tcase_add_loop_test(tcase, counts_searches_round, 0, 2);

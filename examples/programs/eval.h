@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The evaluation of positions, for engine.c. In the games for which train.c has learned weights it
+ * is the sum of the weights of all blocks of 2x2 squares; in the others it counts what pieces are
+ * worth on their squares, and moves.
+ */
+#ifndef EVAL_H
+#define EVAL_H
+
+#include <stdint.h>
+
+#include <draughts.h>
+
+/*
+ * A block is four squares: two neighbours in a row of four dark squares, and the two in the next
+ * row with the same places. Block 3 * row + column has its first square there, and block 20 - b is
+ * block b seen from the other side of the board.
+ */
+enum { EVAL_ROWS = 7, EVAL_COLUMNS = 3, EVAL_BLOCKS = EVAL_ROWS * EVAL_COLUMNS };
+
+/* What stands in a block, in base 5: empty, own man, their man, own king, their king. */
+enum { EVAL_CODES = 625 };
+
+/*
+ * Learned weights in hundredths of a man, for the side whose man goes to the higher rows, that is
+ * for Black. The other side has the same weights, seen from its side of the board. There are two of
+ * each: for many pieces and for few.
+ */
+enum { EVAL_PHASES = 2, EVAL_LEARNED_BLOCKS = EVAL_BLOCKS / 2 + 1 };
+struct eval_weights {
+	int16_t man[EVAL_PHASES], king[EVAL_PHASES];
+	int16_t turn[EVAL_PHASES]; /* of the side to move */
+	int8_t block[EVAL_LEARNED_BLOCKS][EVAL_CODES][EVAL_PHASES];
+};
+
+/* The evaluation of one game. */
+struct evaluation {
+	const struct draughts_ruleset *ruleset;
+	const struct eval_weights *weights; /* NULL if none are learned */
+	unsigned traits;                    /* of the game, as bits of enum draughts_trait */
+	int man[2][32];                     /* what a man is worth, by enum draughts_side */
+	draughts_squares refuge;            /* the double corners: a king is hard to catch there */
+	int file[32], rank[32];
+	/* The learned weights of all blocks, for Black: 65536 for many pieces, and 1 for few. */
+	int32_t block[EVAL_BLOCKS][EVAL_CODES];
+};
+
+/* Sets up the evaluation of a game, with these weights or, if they are NULL, the learned ones. */
+void eval_set(struct evaluation *evaluation, const struct draughts_ruleset *ruleset,
+	const struct eval_weights *weights);
+
+/* How good the position is for the side to move, captures left aside, in hundredths of a man. */
+int eval_position(const struct evaluation *evaluation, const struct draughts_position *position);
+
+/* For train.c: what stands in each block, as Black sees it. */
+void eval_codes(const struct draughts_pieces *pieces, uint16_t codes[EVAL_BLOCKS]);
+
+/* The code of the same block seen from the other side of the board. */
+unsigned eval_turned(unsigned code);
+
+/* How far a position is from the end, from 0 (few pieces) to EVAL_MANY. */
+enum { EVAL_MANY = 16 };
+int eval_phase(const struct draughts_pieces *pieces);
+unsigned eval_count(draughts_squares set);
+
+#endif
