@@ -24,8 +24,7 @@ function include(name, isPart,    lines, count, i, exports, text) {
 		exports = exports exported(lines[i])
 		text = text translated(lines[i], isPart)
 	}
-	if (isPart)
-		all = all exports
+	all = all (isPart ? exports : "")
 	if (isPart || name == "page.mjs")
 		printf "%s", text
 	else

@@ -9,8 +9,7 @@ import { capital, evidenceOf, headingOf, other, resultOf } from './sentences.mjs
 import { pdnOf, readTree } from './tree-pdn.mjs';
 import { Tree } from './tree.mjs';
 
-export const settings = { level: '4', side: 'black', theme: 'auto', touchMove: false, orientation: 'black', ruleset: 'english',
-	isAnalysing: true };
+export const settings = { level: '4', side: 'black', theme: 'auto', touchMove: false, orientation: 'black', ruleset: 'english', isAnalysing: true };
 export const current = { tree: null, game: null, id: null, mode: 'play', side: 'black', hint: [], isStored: true,
 	untouched: null }; // the PDN of a game of a file, which is kept only if it is changed
 const drawers = [];
@@ -81,8 +80,6 @@ export function play(move, message) {
 }
 
 export function goTo(at) {
-	if (at === current.tree.current)
-		return;
 	current.hint = [];
 	current.tree.current = at;
 	show();
