@@ -34,6 +34,12 @@ struct rounds {
 	unsigned plies;     /* the level */
 };
 
+/* Where the words of two kinds of a context are. */
+static inline size_t at_context(unsigned width, size_t context)
+{
+	return 2 * context * width;
+}
+
 /*
  * Evaluation.
  */
@@ -78,7 +84,7 @@ static inline void add_steps(const struct rounds *rounds, unsigned width, enum r
 		const size_t context = steps.first + steps.factor * (step >> 5);
 
 		if ((occupied >> square & 1) == 0)
-			add_move(rounds, width, known + 2 * width * context, square, reply);
+			add_move(rounds, width, known + at_context(width, context), square, reply);
 	}
 }
 
@@ -109,7 +115,7 @@ static inline void add_inner_kings(const struct rounds *rounds, unsigned width, 
 	uint32_t occupied, struct reply *reply)
 {
 	const struct geometry *geometry = &rounds->words->work->geometry;
-	const uint32_t *known = rounds->known[OUTER] + 2 * width * (size_t)context;
+	const uint32_t *known = rounds->known[OUTER] + at_context(width, context);
 
 	if (width > 1) {
 		add_row_kings(rounds, known, occupied, reply);
@@ -235,8 +241,8 @@ static void settle(struct rounds *rounds, enum role mover, uint32_t context, con
 {
 	const struct words *words = rounds->words;
 	const unsigned width = words->width;
-	uint32_t *known = words->known[mover] + 2 * width * (size_t)context;
-	uint32_t *open = words->open[mover] + 2 * width * (size_t)context;
+	uint32_t *known = words->known[mover] + at_context(width, context);
+	uint32_t *open = words->open[mover] + at_context(width, context);
 	uint32_t left = 0;
 
 	for (unsigned i = 0; i < width; i++) {
@@ -257,7 +263,7 @@ static void settle(struct rounds *rounds, enum role mover, uint32_t context, con
 static inline bool decide(const struct rounds *rounds, unsigned width, enum role mover,
 	uint32_t context, struct reply *reply)
 {
-	const uint32_t *open = rounds->words->open[mover] + 2 * width * (size_t)context;
+	const uint32_t *open = rounds->words->open[mover] + at_context(width, context);
 	uint32_t left = 0, any = 0;
 
 	for (unsigned i = 0; i < width; i++)
@@ -289,7 +295,7 @@ static void look_at(struct rounds *rounds, enum role mover, uint32_t context)
 		return;
 	}
 
-	uint32_t *fresh = rounds->fresh[mover] + 2 * width * (size_t)context;
+	uint32_t *fresh = rounds->fresh[mover] + at_context(width, context);
 	memcpy(fresh, reply.win, width * sizeof *fresh);
 	memcpy(fresh + width, reply.escape, width * sizeof *fresh);
 	rounds->list[rounds->length++] = context << 1 | mover;
@@ -303,7 +309,7 @@ static void settle_all(struct rounds *rounds)
 	for (size_t i = 0; i < rounds->length; i++) {
 		const enum role mover = (enum role)(rounds->list[i] & 1);
 		const uint32_t context = rounds->list[i] >> 1;
-		const uint32_t *fresh = rounds->fresh[mover] + 2 * width * (size_t)context;
+		const uint32_t *fresh = rounds->fresh[mover] + at_context(width, context);
 
 		settle(rounds, mover, context, fresh, fresh + width);
 	}

@@ -153,15 +153,15 @@ static void complete_rows(uint32_t *rows, size_t stride, unsigned thirds)
 
 void complete_contexts(const struct words *words, enum role mover, uint32_t first)
 {
-	const size_t at = (size_t)first * WIDTH_MAX;
+	const size_t at = (size_t)first * WIDTH_MAX, stride = 2 * (size_t)WIDTH_MAX;
 
 	for (unsigned kind = 0; kind < 2; kind++) {
 		const size_t of_kind = 2 * at + (size_t)kind * WIDTH_MAX;
 
-		complete_rows(words->known[mover] + of_kind, 2 * WIDTH_MAX, words->thirds);
-		complete_rows(words->open[mover] + of_kind, 2 * WIDTH_MAX, words->thirds);
+		complete_rows(words->known[mover] + of_kind, stride, words->thirds);
+		complete_rows(words->open[mover] + of_kind, stride, words->thirds);
 		if (words->stuck[mover] != NULL)
-			complete_rows(words->stuck[mover] + of_kind, 2 * WIDTH_MAX, words->thirds);
+			complete_rows(words->stuck[mover] + of_kind, stride, words->thirds);
 	}
 	complete_rows(words->due[mover] + at, WIDTH_MAX, words->thirds);
 	if (words->crowned[mover] != NULL)
@@ -248,7 +248,7 @@ static void find_planes(
 	const size_t at = (size_t)number * words->width;
 	const uint32_t *won = words->known[mover] + 2 * at, *lost = won + words->width;
 	const uint32_t *due = words->due[mover] + at;
-	uint32_t low[WIDTH_MAX], high[WIDTH_MAX];
+	uint32_t low[WIDTH_MAX] = {0}, high[WIDTH_MAX] = {0};
 	struct context context;
 
 	find_context(words, number, &context);
@@ -298,7 +298,7 @@ static void put_values(struct made *made, unsigned turn, uint64_t number, unsign
 static void collect_outer(const struct words *words, struct made *made)
 {
 	const unsigned turn = words->turn[OUTER];
-	struct planes planes;
+	struct planes planes = {{{0}}};
 
 	for (uint32_t context = 0; context < words->contexts; context++) {
 		const uint32_t third = context % words->thirds;
@@ -325,7 +325,7 @@ static void collect_block(
 	const uint64_t first = (uint64_t)(inner / words->thirds) * words->inner_kings +
 			       first_kings(words, third);
 	uint32_t block[PLANES][PACKED_MAX][BITS] = {{{0}}};
-	struct planes planes;
+	struct planes planes = {{{0}}};
 
 	for (unsigned i = 0; i < size; i++) {
 		find_planes(words, INNER, (outer + i) * words->inner + inner, &planes);
