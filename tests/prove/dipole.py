@@ -3,7 +3,7 @@
 import random
 
 from circuit import (FALSE, PATTERNS, TRUE, add, all_of, any_of, as_sum, both, choose, choose_word, constant, either,
-                     equal, implies, less, new_input, no, possible, same, word)
+                     equal, implies, less, new_input, no, same, word)
 from machine import Again, Pointer, State, lowest
 from position import U64, POINTER, Claims, free_word, number_in, paths, prove, true_in
 from rules import BLACK, SQUARES, WHITE, Dipole

@@ -2,7 +2,7 @@
 """Reads the text of clang 14's IR: types, constants, and the instructions of functions.
 
 A type is ("int", bits), ("array", n, type), ("struct", types, packed), ("named", name), ("pointer",) or ("void",).
-An operand is ("local", name), ("word", literals), ("null",), ("global", name), ("element", ...) or ("undefined",).
+An operand is ("local", name), ("word", literals), ("null",), ("global", name) or ("element", ...).
 An instruction is (destination, operation, what the reader of that operation found).
 """
 import re
@@ -15,7 +15,12 @@ ATTRIBUTES = set("""noundef nocapture readonly writeonly readnone noalias nonnul
     local_unnamed_addr unnamed_addr inbounds nuw nsw exact internal constant global tail musttail notail fastcc hidden
     private returned immarg volatile align noreturn nofree""".split())
 WITH_ARGUMENT = ("sret", "byval", "dereferenceable")
-CASTS = ("bitcast", "ptrtoint", "inttoptr", "freeze", "zext", "sext", "trunc")
+CASTS = ("bitcast", "ptrtoint", "inttoptr", "zext", "sext", "trunc")
+
+# The parts of an instruction: t an operand after its type, T both, o an operand of the same type, y a type, w a word,
+# and a comma for any token that does not matter. All others are "t,o".
+FORMS = {"store": "T,t", "load": "y,t", "alloca": "y", "select": "t,t,t", "icmp": "wt,o",
+         **{cast: "t,y" for cast in CASTS}}
 
 
 class Reader:
@@ -104,7 +109,7 @@ class Reader:
             self.take()
             return out
         if token in ("undef", "poison"):
-            return ("undefined",) if kind[0] != "int" else ("word", word(0, kind[1]))
+            raise NotImplementedError("a value that is not defined")
         if token in ("null", "zeroinitializer"):
             return "null",
         return "word", word({"true": 1, "false": 0}[token] if token[0] in "tf" else int(token), kind[1])
@@ -125,6 +130,21 @@ class Reader:
             self.take()
         return "element", kind, base, indices
 
+    def parts(self, form):
+        """What a form of FORMS names, in order."""
+        out = []
+        for letter in form:
+            if letter in "Tty":
+                kind = self.type()
+            if letter in "Ty":
+                out.append(kind)
+            if letter in "Tto":
+                out.append(self.operand(kind))
+            if letter in "w,":
+                token = self.take()
+                out += [token] if letter == "w" else []
+        return out
+
     def instruction(self):
         destination = ""
         if self.peek()[:1] == "%":
@@ -134,26 +154,7 @@ class Reader:
         operation = self.take()
         self.attributes()
         reader = getattr(self, "read_" + operation, None)
-        if reader is None:
-            reader = self.read_cast if operation in CASTS else self.read_binary
-        return destination, operation, reader()
-
-    def read_cast(self):
-        kind, operand = self.typed()
-        if self.accept("to"):
-            kind = self.type()
-        return kind, operand
-
-    def read_binary(self):
-        kind, a = self.typed()
-        self.take()
-        return kind, a, self.operand(kind)
-
-    def read_icmp(self):
-        return self.take(), *self.read_binary()
-
-    def read_select(self):
-        return self.items("", lambda: self.typed()[1])
+        return destination, operation, reader() if reader else self.parts(FORMS.get(operation, "t,o"))
 
     def read_phi(self):
         kind, out = self.type(), {}
@@ -194,34 +195,8 @@ class Reader:
         self.take()
         return name, self.items(")", lambda: self.typed()[1])
 
-    def read_store(self):
-        kind, operand = self.typed()
-        self.take()
-        return kind, operand, self.typed()[1]
-
-    def read_load(self):
-        kind = self.type()
-        self.take()
-        return kind, self.typed()[1]
-
-    def read_alloca(self):
-        return self.type()
-
     def read_getelementptr(self):
         return self.element()
-
-    def read_extractvalue(self):
-        operand = self.typed()[1]
-        self.take()
-        return operand, int(self.take())
-
-    def read_insertvalue(self):
-        operand = self.typed()[1]
-        self.take()
-        inserted = self.typed()[1]
-        self.take()
-        return operand, inserted, int(self.take())
-
 
 class Function:
     """Its parameters, and its blocks by label, as text until they are needed."""
@@ -236,9 +211,6 @@ class Function:
 
     def targets(self, label):
         return re.findall(r"label %([\w.$-]+)", self.text[label][-1])
-
-    def callees(self):
-        return {name for lines in self.text.values() for line in lines for name in re.findall(r"@([\w.$-]+)", line)}
 
     def reached(self, without=None):
         """The labels that some path leads to, if it may not go through one."""
@@ -295,16 +267,6 @@ class Module:
         name = re.search(r"@([\w.$-]+)\(", line)[1]
         reader = Reader(line[line.index("@" + name + "(") + len(name) + 2:])
         return Function(reader.items(")", lambda: (reader.type(), reader.take())[1])), name
-
-    def text(self, name):
-        """A function, and all that it names, as text."""
-        seen, todo = {}, [name]
-        while todo:
-            name = todo.pop()
-            if name not in seen:
-                seen[name] = str(self.functions[name].text) if name in self.functions else self.globals.get(name)
-                todo += self.functions[name].callees() if name in self.functions else ()
-        return seen
 
     # ---- where members are ----
 

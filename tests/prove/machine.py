@@ -75,6 +75,7 @@ def scaled(index, size):
 class Machine:
     """summaries: {name: function(machine, state, arguments)} takes the place of a called function.
     cut: {name of a function: label} ends the paths that go back to that block by a back edge.
+    enter: {name of a function: function(values)} gives the values with which that block is entered the first time.
     """
 
     def __init__(self, module):
@@ -180,7 +181,7 @@ class Machine:
             return Pointer(operand[1])
         if kind == "element":
             return self.address(operand[1:], local)
-        return Pointer(None) if kind == "null" else [None] * 8
+        return Pointer(None)
 
     def address(self, parts, local):
         kind, base, indices = parts
@@ -277,19 +278,13 @@ class Machine:
             return Pointer(f"local {self.fresh}")
         if operation == "load":
             return self.load(state, self.operand(parts[1], local), parts[0])
-        if operation == "extractvalue":
-            return self.operand(parts[0], local)[parts[1]]
-        if operation == "insertvalue":
-            out = list(self.operand(parts[0], local))
-            out[parts[2]] = self.operand(parts[1], local)
-            return out
         if operation == "select":
             return self.select(state, *(self.operand(x, local) for x in parts))
         if operation in CASTS:
-            value = self.operand(parts[1], local)
+            value, kind = self.operand(parts[0], local), parts[1]
             if operation in ("zext", "sext", "trunc") and isinstance(value, tuple):
                 fill = value[-1] if operation == "sext" else FALSE
-                return (value + (fill,) * parts[0][1])[:parts[0][1]]
+                return (value + (fill,) * kind[1])[:kind[1]]
             return value
         a, b = (self.operand(x, local) for x in parts[-2:])
         if operation == "icmp":
@@ -349,8 +344,6 @@ class Machine:
             return bits[len(a) - distance:][:len(a)] if "fshl" in name else bits[distance:][:len(a)]
         if name.startswith("llvm.bitreverse"):
             return tuple(reversed(arguments[0]))
-        if name.startswith(("llvm.umin", "llvm.umax")):
-            return choose_word(less(*arguments[:2]) ^ ("umax" in name), *arguments[:2])
         if name.startswith(("llvm.memcpy", "llvm.memset")):
             size, to = constant(arguments[2]), arguments[0]
             new = self.bytes_at(state, arguments[1], size) if "memcpy" in name else [arguments[1]] * size

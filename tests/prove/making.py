@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """What generate relies on, what a move changes, who has won, and the numbers of squares."""
-from circuit import (FALSE, TRUE, all_of, any_of, as_sum, both, choose, constant, either, equal, implies, no, possible,
-                     same, word)
+from circuit import (FALSE, TRUE, all_of, any_of, as_sum, bits_set, both, choose, constant, either, equal, implies, no,
+                     possible, same, word)
 from machine import Again, Pointer, State
 from moves import SIDES
-from position import U64, Claims, free_word, number_in, paths, prove, true_in
+from position import U64, Claims, free_word, number_in, paths, prove
 from rules import BLACK, SQUARES, WHITE
 
 STORAGE = 64                # bytes, of a position in storage of the program
@@ -95,6 +95,71 @@ def write_after(case):
             claims.prove(TRUE)
 
 
+def successors(case):
+    """write_after and write_moves are given exactly the legal moves of men, in the same order, where there are no kings
+    to move and no capture goes on; else list_successors is called. In a finished game there are none (E10, I11).
+    """
+    machine, position, rules, side = case.machine, case.position, case.position.rules, case.side
+    view = [rules.pieces[side], rules.pieces[1 - side], rules.king, rules.empty]
+    legal = {(move.squares, jump): move for jump, found in enumerate((rules.legal_steps(side), rules.legal_jumps(side)))
+             for move in found if not move.king}
+    has_king = any_of(rules.piece(side, True, s) for s in SQUARES)
+    listed = both(rules.ongoing(), either(has_king, rules.longer(rules.captures(side, False, 2), 2)))
+    number = free_word(64)
+
+    def write(machine, state, arguments):
+        seen = [machine.load(state, arguments[1].plus(8 * k), U64) for k in range(4)]
+        state.events += (("after", arguments, seen),)
+        return arguments[5].plus(bits_set(arguments[2]).times(STORAGE))
+
+    def write_moves_too(_, state, arguments):
+        state.events += (("moves", arguments, None),)
+
+    def list_them(_, state, arguments):
+        state.events += (("listed", arguments, None),)
+        return number
+
+    machine.summaries = {"write_after": write, "write_moves": write_moves_too, "list_successors": list_them}
+    for moves in (Pointer("moves"), Pointer(None)):
+        arguments = [Pointer("position"), Pointer("positions"), moves]
+        for after, result in paths(machine, "successors", arguments, position.state(machine, side), position):
+            claims, events = Claims(position), {name: rest for name, *rest in after.events}
+            claims.add("list_successors is called, or is not", listed if "listed" in events else no(listed))
+            if "listed" in events:
+                same_call = [x.name for x in events["listed"][0]] == [x.name for x in arguments]
+                claims.add("list_successors is asked for something else", int(same_call and result == number))
+            elif "after" not in events:
+                claims.add("no successors are written", both(no(rules.ongoing()), equal(result, word(0, 64))))
+            else:
+                (turn, _, pairs, jump, before, to), seen = events["after"]
+                claims.add("write_after is asked for something else", all_of([
+                    int((before.name, to.name, to.offset) == ("position", "positions", 0)),
+                    equal(turn, word(side, 32)), *(equal(x, position.set(y)) for x, y in zip(seen, view))]))
+                wanted, kind, numbers = [FALSE] * 64, constant(jump), {}
+                for i, (start, _, end) in pairs_ahead(position, side, kind).items():
+                    wanted[i] = legal[(start, end), kind].legal()
+                    numbers[i] = legal[(start, end), kind].number()
+                claims.add(f"the moves are not the legal ones ({rules.article('E3 to E6', 'I3, I4, I7')})",
+                           equal(pairs, tuple(wanted)))
+                claims.add("there are moves of the other kind",
+                           no(any_of(move.legal() for (_, other), move in legal.items() if other != kind)))
+                claims.add("the number is wrong", int(as_sum(result).terms == [(1, x) for x in pairs if x]))
+                claims.add("the moves are written, or not, or others",
+                           int(moves_are(machine, moves, pairs, events.get("moves"), numbers)))
+            claims.prove(after.path)
+
+
+def moves_are(machine, moves, pairs, written, numbers):
+    """Whether the moves of the pairs are written as the table of their row has them, if they are asked for."""
+    if moves.name is None or written is None:
+        return moves.name is None and written is None
+    to, row, same_pairs, by_king, _ = written[0]
+    table = machine.constant_object(row.name)
+    numbers_there = {i: constant(sum((table[row.offset + 8 * i + k] for k in range(8)), ())) for i in numbers}
+    asked = (to.name, to.offset, constant(by_king)) == ("moves", 0, 0)
+    return asked and same_pairs == pairs and numbers_there == numbers
+
+
 def play(case):
     """play changes what a move changes: for any piece, any end and any victims, legal or not."""
     machine, position, rules, side = case.machine, case.position, case.position.rules, case.side
@@ -120,6 +185,34 @@ def play(case):
         prove(position, text, after.path, position.holds(machine, after, "after", side, new))
 
 
+def find(case):
+    """The move from a square to another, for any two squares: a step, or where the choice is free (E6) a man's capture
+    that is one jump; 0 for all else, which the caller looks for in the list of moves.
+    """
+    machine, position, rules, side = case.machine, case.position, case.position.rules, case.side
+    start, end = free_word(6), free_word(6)
+    left, reached = ({s: equal(x, word(s, 6)) for s in SQUARES} for x in (start, end))
+    jumps = [move for move in rules.legal_captures_of_men(side) if len(move.taken) == 1] if rules.english else []
+    want = [[] for _ in range(64)]
+    for move in rules.legal_steps(side) + jumps:
+        asked = all_of([left[move.squares[0]], reached[move.squares[1]], move.legal()])
+        for i in range(64):
+            if move.number() >> i & 1:
+                want[i].append(asked)
+    machine.summaries = {"has_capture": lambda *_: (rules.can_capture(side),)}
+    state = position.state(machine, side, ruleset=ruleset_of(case))
+    state.path = both(any_of(left.values()), any_of(reached.values()))
+    arguments = [Pointer("position"), start + (FALSE,) * 26, end + (FALSE,) * 26]
+    for after, got in paths(machine, "dr_checkers_find", arguments, state, position, state.path):
+        prove(position, lambda pattern: f"{number_in(start, pattern)}-{number_in(end, pattern)}: find is wrong "
+              f"({rules.article('E3 to E7, E10', 'I3, I5, I7, I11')})", after.path,
+              equal(got, tuple(map(any_of, want))))
+
+
+def ruleset_of(case):
+    return f"dr_{case.game}_{'plain' if case.variant == 'plain' else 'x86'}"
+
+
 def result(case):
     """Who has won: E10, I11. count is what the property count says of it: 0 if there is no legal move.
 
@@ -135,8 +228,7 @@ def result(case):
         return number
 
     machine.summaries = {f"count_{SIDES[side]}": counted}
-    ruleset = f"dr_{case.game}_{'plain' if case.variant == 'plain' else 'x86'}"
-    state = position.state(machine, side, ruleset=ruleset)
+    state = position.state(machine, side, ruleset=ruleset_of(case))
     state.path = no(all_of(has_none))                   # G4
     white_won = choose(has_none[WHITE], FALSE, choose(has_none[BLACK], TRUE, TRUE if side == BLACK else FALSE))
     no_pieces = any_of(has_none)

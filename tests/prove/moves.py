@@ -2,8 +2,8 @@
 """has_capture, generate and count are what the articles say, in every position."""
 from itertools import zip_longest
 
-from circuit import (FALSE, TRUE, add, any_of, as_sum, bits_set, both, constant, differ, either, equal, implies, no,
-                     possible, same, value, word)
+from circuit import (FALSE, TRUE, add, any_of, as_sum, bits_set, both, constant, either, equal, no, possible, same,
+                     value, word)
 from machine import Pointer, State
 from position import Claims, Refuted, free_word, number_in, paths, prove, true_in
 

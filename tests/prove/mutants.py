@@ -59,6 +59,13 @@ MUTANTS = [     # (property, file, before, after)
     ("dipole-x86-black-count_for", "dipole.c", "return n != 0 ? n : 1;", "return n;"),
     ("dipole-x86-black-has_capture", "dipole.c", "height_at(board, i), theirs) != 0)", "12, theirs) != 0)"),
     ("dipole-x86-white-play", "dipole.c", "if ((left >> 4 * (from % 16) & 15) == 0)", "if (left == 0)"),
+    ("english-plain-white-find", "checkers.c", "jumps_on(side, UINT64_C(1) << end, prey, empty))", "false)"),
+    ("italian-plain-black-find", "checkers.c", "(ahead_of != side && !by_king))", "false)"),
+    ("english-x86-white-successors", "checkers_moves.h",
+     "if (DR_UNLIKELY((view.own & view.kings) || men_go_on(side, &jumps)))\n\t\treturn list_successors",
+     "if (DR_UNLIKELY((view.own & view.kings)))\n\t\treturn list_successors"),
+    ("italian-x86-black-successors", "checkers_moves.h",
+     "write_moves_of_men(moves, tables->jump[side], pairs)", "write_moves_of_men(moves, tables->jump[0], pairs)"),
     ("italian-x86-white-layouts", "move.h", "squares & 0x55555555u) << 1", "squares & 0x55555555u) << 2"),
 ]
 

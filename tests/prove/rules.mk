@@ -11,7 +11,7 @@ prove = $(PYTHON) -B $(srcdir)/tests/prove/prove.py --source $(srcdir) --build $
 
 prove prove-quick prove-mutants: | $(BUILD)
 
-## test: prove           proves that the generator does what the articles say: make prove PROPERTY=white-count
+## test: prove           proves that the generator follows the articles (minutes): make prove PROPERTY=white-count
 prove:
 	@$(prove) $(PROPERTY)
 

@@ -4,8 +4,7 @@ import pathlib
 import subprocess
 from itertools import product
 
-from circuit import (FALSE, TRUE, add, all_of, any_of, both, choose_word, constant, either, equal, implies, no, same,
-                     shift, word)
+from circuit import (FALSE, TRUE, add, all_of, any_of, both, choose_word, constant, either, equal, no, same, shift, word)
 from machine import Again, Pointer, State
 from position import U64, Claims, Refuted, free_word, paths
 from rules import SQUARES, WHITE
@@ -157,7 +156,8 @@ def ranks(case):
         ordered = [by_rank[rank] for rank in sorted(by_rank)]
         for here, after in zip(ordered, ordered[1:] + [None]):
             if len(here) > 1 or after and min(here) >= min(after) or max(by_rank) >= 1 << 32:
-                raise Refuted(f"I8 does not order these as their ranks do (pieces, by king, kings, order): {here} {after}")
+                raise Refuted("I8 does not order these as their ranks do (pieces, by king, kings, order): "
+                              f"{here} {after}")
 
 
 def rank_of(weights, king, taken):
