@@ -9,6 +9,8 @@ MPIRUN ?= mpirun
 
 making := $(addprefix $(programs)/tables/,board.c checkers.c dipole.c distances.c encode.c ends.c \
 	evaluate.c file.c job.c starts.c words.c)
+make_tables := $(call program,make_tables_threads)
+make_tables_mpi := $(call program,make_tables_mpi)
 
 examples: $(make_tables)
 
@@ -22,6 +24,14 @@ $(make_tables): $(archive) $(wildcard $(programs)/tables/*.h)
 ## use: tables          makes endgame tables: make tables RULESET=italian PIECES=5 TABLES=DIRECTORY
 tables: $(make_tables)
 	@$(RUN) $< $(RULESET) $(PIECES) '$(TABLES)'
+
+# The same program without vectors, as other compilers see it, makes the same files.
+make_tables_plain := $(BUILD)/tests/make_tables_plain$(exe)
+$(make_tables_plain): program_flags += -pthread -I$(srcdir)/lib -DTABLES_PLAIN
+$(make_tables_plain): $(programs)/tables/make_tables_threads.c $(making) $(tables_archive) $(archive) \
+		$(wildcard $(programs)/tables/*.h)
+	@mkdir -p $(@D)
+	$(call quiet,CC)$(link_program)
 
 # The maker is tested beside the library that reads what it makes.
 making_objects := $(making:$(programs)/%.c=$(BUILD)/tests/programs/%.o)
@@ -39,13 +49,13 @@ $(verify_tables): $(addprefix $(programs)/tables/tests/,verify_tables.c verify_p
 
 ## test: check-tables    endgame tables of four pieces: totals, successors, threads, processes
 check-tables: script_home := $(programs)/tables/tests
-check-tables: $(verify_tables) examples
+check-tables: $(verify_tables) $(make_tables_plain) examples
 	@$(script)
 
 ## test: verify-tables   all positions of tables: make verify-tables RULESET=italian PIECES=5 TABLES=DIRECTORY
 verify-tables: $(verify_tables)
 	@$(RUN) $< $(RULESET) $(PIECES) '$(TABLES)'
 
--include $(addsuffix .d,$(make_tables) $(verify_tables)) $(making_objects:.o=.d)
+-include $(addsuffix .d,$(make_tables) $(make_tables_plain) $(verify_tables)) $(making_objects:.o=.d)
 
 .PHONY: tables check-tables verify-tables

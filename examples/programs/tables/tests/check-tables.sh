@@ -43,6 +43,13 @@ for ruleset in english italian italian-first dipole; do
 done
 [ -s "$work/dipole.totals" ] || fail "tests/data/tables.txt has no totals"
 
+# The program without vectors makes the same files.
+$RUN "$build/tests/make_tables_plain" english $pieces "$work/plain" >"$work/log" ||
+	fail "make_tables_plain fails"
+for file in "$work"/plain/*.drt; do
+	cmp "$file" "$work/tables/$(basename "$file")" || fail "without vectors $(basename "$file") differs"
+done
+
 # What the README shows of a position with tables: its value, and the move that is best. With the
 # distance to the end, the line goes on.
 sed -n 's/.*`\(W:WK[^`]* won\)`.*/\1/p; s/.*`\([^`]*, progress by ply [0-9]*\)`.*/  \1/p' \
