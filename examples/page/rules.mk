@@ -5,7 +5,7 @@
 page := $(srcdir)/examples/page
 engine_wasm := $(BUILD)/web/engine.wasm
 engine_objects := $(BUILD)/wasm/layout.o $(patsubst $(srcdir)/%.c,$(BUILD)/wasm/%.o,$(sources) $(page)/computer.c \
-	$(addprefix $(srcdir)/examples/programs/,engine.c eval.c))
+	$(srcdir)/examples/programs/engine.c)
 page_files := $(patsubst $(page)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(page)/*.,html css mjs)))
 
 $(engine_wasm): $(engine_objects) $(srcdir)/lib/libdraughts.map
