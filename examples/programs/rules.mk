@@ -10,6 +10,10 @@ LEVEL :=
 
 programs := $(srcdir)/examples/programs
 engine := $(programs)/engine.c $(programs)/eval.c
+
+# Every WebAssembly that has the engine needs its evaluation as well.
+$(BUILD)/web/engine.wasm $(BUILD)/web/draughts-engine.wasm: $(BUILD)/wasm/examples/programs/eval.o
+
 program = $(BUILD)/programs/$(1)$(exe)
 # The referee starts other programs, as POSIX does.
 built_programs := $(foreach name,pdn_check perft play solve_dipole $(if $(filter \
