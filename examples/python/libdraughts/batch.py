@@ -29,6 +29,7 @@ PACKED: int = lib.DRAUGHTS_PACKED_SIZE
 _FORMATS = {"bool": "?", "uint8": "B", "uint16": "H", "uint32": "I", "uint64": "Q", "float32": "f"}
 
 _TABLE = ffi.new("struct draughts_ruleset *const[]", [ffi.cast("struct draughts_ruleset *", find_ruleset(name)) for name in RULESETS])
+_PLACES = {name: i for i, name in enumerate(RULESETS)}
 _RANKS = {"english": 4, "english-wcdf": 4, "italian": 2, "italian-first": 2, "brazilian": 9}  # else 10: tests/ranks.c
 _live: WeakSet[Any] = WeakSet()  # all batches
 _held = ExitStack()  # the locks of all batches while the process forks, so that the child finds them whole and unlocked
@@ -51,10 +52,9 @@ def _cast(raw: Any, dtype: str, shape: tuple[int, ...]) -> Any:
 
 class Batch:
     """N positions of one or several rulesets, with the lists of their legal moves. Batch(1000, "english") contains 1000
-    initial positions, and Batch(positions) these positions, which may be finished.
-
-    Arrays are numpy arrays or, if numpy is not installed, memoryviews of the same shapes. A method with `out` can fill
-    an array of yours, or a bytearray; TypeError if its type is wrong, and ValueError if its size is.
+    initial positions, and Batch(positions) these positions, which may be finished. Arrays are numpy arrays
+    or, if numpy is not installed, memoryviews of the same shapes. A method with `out` can fill an array of yours, or a
+    bytearray; TypeError if its type is wrong, and ValueError if its size is.
 
     Draws are not claimed: a game that reaches `limit` plies ends as a draw; 0 means no limit. `seed` makes random choices
     repeatable. With `autoreset`, a game that ends begins again at once; else it stays finished until reset(). Threads can
@@ -119,13 +119,10 @@ class Batch:
     def __len__(self) -> int:
         return int(self._c.n)
 
-    def _position(self, name: str, i: int) -> Position:
-        with self._lock:
-            return Position._of(ffi.new(STORAGE, self._arrays[name][i]))
-
     def __getitem__(self, index: int) -> Position:
         """A copy of a position."""
-        return self._position("at", range(len(self))[index])
+        with self._lock:
+            return Position._of(ffi.new(STORAGE, self._c.at[range(len(self))[index]]))
 
     def __repr__(self) -> str:
         names = ", ".join(sorted(set(self.rulesets))) or "no"
@@ -273,33 +270,29 @@ class Batch:
             return Batch.__new__(Batch)._own(0, self._c.limit, self._seed(seed), self._c.autoreset, after)
 
     def _seed(self, seed: int | None) -> int:
-        return _stream(lib.many_next(self._c) if seed is None else seed)
+        return lib.many_next(self._c) if seed is None else _stream(seed)  # type: ignore[no-any-return]
 
     @classmethod
     @ranged()
     def unpack(cls, ruleset: str, packed: Any, *, limit: int = 0, seed: int | None = None, autoreset: bool = True) -> Batch:
         """A batch from the array of pack, or any buffer of N * 24 bytes. PositionError, with the index, if a position is
         not valid."""
-        if len(raw := memoryview(packed).tobytes()) % PACKED:
-            raise PositionError(lib.DRAUGHTS_ERR_SYNTAX)
-        at, status = ffi.new("storage[]", len(raw) // PACKED), ffi.new("enum draughts_error *")
-        if (i := lib.many_unpack(at, len(at), find_ruleset(ruleset), raw, status)) < len(at):
-            error = PositionError(status[0])
-            error.args = (f"position {i}: {error}",)
-            raise error
+        at = _unpacked([Ruleset(ruleset)] * (len(raw := memoryview(packed).tobytes()) // PACKED), raw)
         return cls.__new__(cls)._own(0, limit, _stream(seed), autoreset, at)
 
     def __getstate__(self) -> Any:
         """For pickle: everything, including the state of the random stream."""
         with self._lock:
-            starts, now = ([self._position(name, i) for i in range(len(self))] for name in ("starts", "at"))
+            begun = ffi.new("struct many *", {"n": len(self), "at": self._c.starts})
+            for each, packed in ((begun, starts := bytearray(len(self) * PACKED)), (self._c, now := bytearray(len(self) * PACKED))):
+                lib.many_pack(each, ffi.from_buffer("uint8_t[]", packed))
             arrays = {name: bytes(ffi.buffer(self._arrays[name])) for name in ("plies", "terminated", "truncated")}
-            return starts, now, arrays, self._c.limit, self._c.seed, bool(self._c.autoreset)
+            return self.rulesets, starts, now, arrays, self._c.limit, self._c.seed, bool(self._c.autoreset)
 
     def __setstate__(self, state: Any) -> None:
-        starts, now, arrays, limit, seed, autoreset = state
-        self._own(0, limit, seed or 1, autoreset, self._storages(starts))
-        for name, raw in (*arrays.items(), ("at", ffi.buffer(self._storages(now)))):
+        rulesets, starts, now, arrays, limit, seed, autoreset = state
+        self._own(0, limit, seed or 1, autoreset, _unpacked(rulesets, starts))
+        for name, raw in (*arrays.items(), ("at", ffi.buffer(_unpacked(rulesets, now)))):
             ffi.buffer(self._arrays[name])[:] = raw  # ValueError if the length is wrong
 
 
@@ -320,3 +313,15 @@ def _actions(actions: Any) -> bytes:
         return bytes(list(actions))
     except ValueError:
         raise IndexError("an action below 0 or above 255") from None
+
+
+def _unpacked(rulesets: list[Ruleset], packed: bytes) -> Any:
+    """Positions of these rulesets."""
+    at, status, which = ffi.new("storage[]", len(rulesets)), ffi.new("enum draughts_error *"), bytes(map(_PLACES.__getitem__, rulesets))
+    if len(packed) != len(at) * PACKED:
+        raise PositionError(lib.DRAUGHTS_ERR_SYNTAX)
+    if (i := lib.many_unpack(at, len(at), _TABLE, which, ffi.from_buffer(packed), status)) < len(at):
+        error = PositionError(status[0])
+        error.args = (f"position {i}: {error}",)
+        raise error
+    return at

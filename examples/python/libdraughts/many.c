@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Loops over arrays that Python owns, without the GIL. batch.py makes the struct, checks the
- * lengths, and says what goes to `out`. build_native.py declares the functions.
- */
+/* Loops over the arrays of batch.py, which has checked their lengths, and over games, without the
+ * GIL. */
 #include <draughts.h>
 #include <string.h>
 
@@ -155,12 +153,12 @@ void many_turn(struct many *many, uint8_t *out)
 }
 
 /* Returns the index of the first position that is refused, with its status, or n. */
-size_t many_unpack(storage *out, size_t n, const struct draughts_ruleset *ruleset,
-	const uint8_t *packed, enum draughts_error *status)
+size_t many_unpack(storage *out, size_t n, const struct draughts_ruleset *const *rulesets,
+	const uint8_t *which, const uint8_t *packed, enum draughts_error *status)
 {
 	for (size_t i = 0; i < n; i++, packed += DRAUGHTS_PACKED_SIZE)
-		if ((*status = draughts_position_unpack(
-			     draughts_position_in(&out[i]), ruleset, packed, NULL)) != DRAUGHTS_OK)
+		if ((*status = draughts_position_unpack(draughts_position_in(&out[i]),
+			     rulesets[which[i]], packed, NULL)) != DRAUGHTS_OK)
 			return i;
 	return n;
 }
@@ -274,13 +272,18 @@ void many_action_masks(struct many *many, uint32_t width, uint8_t *out)
 	}
 }
 
-/* Lists the legal moves of a position, with their ids. Returns how many there are. */
-uint32_t many_number(const storage *at, draughts_move *moves, uint16_t *ids)
+/* The legal move with an id; or, if the id is negative, the id of a legal move, plus 1; or 0. */
+uint64_t many_find(const storage *at, draughts_move move, int32_t id)
 {
-	const uint8_t count = list(at, moves);
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	uint16_t ids[DRAUGHTS_MOVES_MAX];
+	const size_t count = list(at, moves);
 
 	number(at, moves, count, ids);
-	return count;
+	for (size_t i = 0; i < count; i++)
+		if (id < 0 ? moves[i] == move : ids[i] == id)
+			return id < 0 ? ids[i] + 1u : moves[i];
+	return 0;
 }
 
 /* The moves of plies first + 1, first + step + 1 and so on, and the positions before them. */

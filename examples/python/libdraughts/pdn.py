@@ -68,9 +68,8 @@ class Reader(Locked):
 
     @ranged()
     def __init__(self, text: Source, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)):
-        if isinstance(text, os.PathLike):
-            text = Path(text).read_bytes()
-        raw = encode(getattr(text, "read", lambda: text)())  # type: ignore[arg-type]
+        given: Any = Path(text).read_bytes() if isinstance(text, os.PathLike) else text
+        raw = encode(given.read() if hasattr(given, "read") else given)
         self._reads(raw, bool(raw.strip()), lib.draughts_pdn_new(ffi.from_buffer(raw), len(raw),
             find_ruleset(ruleset) if ruleset else ffi.NULL, flags))
 
@@ -130,11 +129,10 @@ def read_games(text: Source, ruleset: str | None = None, flags: PdnFlag = PdnFla
 
 def read_game(text: Source, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)) -> Game:
     """The first game of a text. Raises its PdnError if it is faulty, and Error if there is no game."""
-    for read in read_games(text, ruleset, flags):
-        if read.error or not read.game:
-            raise read.error or MemoryError
-        return read.game
-    raise Error(Status.SYNTAX, "there is no game in the text")
+    read = next(read_games(text, ruleset, flags), None)
+    if not read or read.error or not read.game:
+        raise read and read.error or Error(Status.SYNTAX, "there is no game in the text")
+    return read.game
 
 
 def _games(reader: Reader) -> Iterator[GameRead]:

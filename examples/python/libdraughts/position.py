@@ -292,23 +292,16 @@ class Board(Handle, Picture):
     def action_id(self, move: Move) -> int:
         """The action id of a legal move: a number below action_count(ruleset) that no other legal move of this position
         has. It is seen by the side to move, as planes are. Error if the move is not legal here."""
-        numbers = self._numbered(self._storage())
-        if expect(Move, move)._c not in numbers:
+        if not (number := lib.many_find(self._storage(), expect(Move, move)._c, -1)):
             refuse(Status.ILLEGAL, move)
-        return numbers[move._c]
+        return int(number) - 1
 
     def action_move(self, action: int) -> Move:
         """The legal move with this action id. RangeError if no legal move has it."""
-        for value, number in self._numbered(at := self._storage()).items():
-            if number == index(action):
-                return Move(value, at)
-        raise RangeError(f"{action} is not the action id of a legal move")
-
-    @staticmethod
-    def _numbered(at: Any) -> dict[int, int]:
-        """The legal moves with their action ids."""
-        count = lib.many_number(at, moves := _new(MOVES, MOVES_MAX), ids := _new("uint16_t[]", MOVES_MAX))
-        return dict(zip(_unpack(moves, count), _unpack(ids, count)))
+        at, number = self._storage(), index(action)
+        if not (value := lib.many_find(at, 0, number) if 0 <= number < 2**16 else 0):
+            raise RangeError(f"{number} is not the action id of a legal move")
+        return Move(value, at)
 
     def is_over(self) -> bool:
         """Whether there is a result."""
@@ -317,10 +310,8 @@ class Board(Handle, Picture):
     def result(self, flags: PdnFlag = PdnFlag(0)) -> str:
         """The result as PDN has it: 1-0, 0-1, 1/2-1/2 or *. 1-0 is a win for the side that moves first by the ruleset;
         with PdnFlag.WHITE_SCORE_FIRST it is a win for White."""
-        white, black = "1-0", "0-1"
-        if not flags & PdnFlag.WHITE_SCORE_FIRST and lib.draughts_ruleset_first_side(find_ruleset(self.ruleset)):
-            white, black = black, white
-        return ("*", white, black, "1/2-1/2")[self.outcome]
+        first = 0 if flags & PdnFlag.WHITE_SCORE_FIRST else lib.draughts_ruleset_first_side(find_ruleset(self.ruleset))
+        return ("*", *(("0-1", "1-0") if first else ("1-0", "0-1")), "1/2-1/2")[self.outcome]
 
     def piece_map(self) -> dict[int, Piece]:
         """The pieces by their squares, in ascending order."""
