@@ -28,10 +28,11 @@ static const int man_without_kings[8] = {150, 138, 126, 114, 102, 90, 78, 66};
 enum {
 	FLYING_KING = 300,
 	MOVE = 3,    /* a move that the other side does not have */
-	REFUGE = 12, /* a king of the weaker side in a double corner, for the weaker side */
-	NEAR = 6,    /* each square between a king of the stronger side and one of the weaker */
+	REFUGE = 5,  /* a king of the weaker side in a double corner, for the weaker side */
+	NEAR = 3,    /* each square between a king of the stronger side and one of the weaker */
 	FEW = 1100,  /* the hunt begins when the pieces are worth less than this */
-	AHEAD = 50   /* and a side is ahead by more than this */
+	AHEAD = 50,  /* and a side is ahead by more than this */
+	FEWEST = 600 /* below this the hunt counts double */
 };
 
 static void set_squares(struct evaluation *evaluation, const struct draughts_ruleset *ruleset)
@@ -295,7 +296,8 @@ int eval_position(const struct evaluation *evaluation, const struct draughts_pos
 	} else
 		lead = sum_squares(evaluation, position, &pieces, &total);
 	if (total < FEW && abs(lead) > AHEAD)
-		lead += lead > 0 ? hunt(evaluation, own, their) : -hunt(evaluation, their, own);
+		lead += (total < FEWEST ? 2 : 1) *
+			(lead > 0 ? hunt(evaluation, own, their) : -hunt(evaluation, their, own));
 	/* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): a position has pieces (G4) */
 	return lead + lead * 300 / total;
 }

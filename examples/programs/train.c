@@ -25,9 +25,9 @@ struct generation {
 };
 static const struct generation generations[] = {
 	{false, 2000, 400, 1.0, 4},
-	{false, 3000, 500, 0.5, 4},
-	{false, 5000, 500, 0.3, 4},
-	{true, 8000, 500, 0.3, 6},
+	{false, 4000, 500, 0.5, 6},
+	{false, 6000, 500, 0.3, 6},
+	{true, 7000, 500, 0.3, 8},
 };
 enum { GENERATIONS = sizeof generations / sizeof *generations };
 
@@ -57,7 +57,7 @@ struct terms {
 	int count;
 	int feature[TERMS_MAX];
 	float times[TERMS_MAX];
-	float share[EVAL_PHASES]; /* of the weights; the side ahead likes exchanges, as in eval.c */
+	float share[EVAL_PHASES]; /* of the weights for many pieces, and of those for few */
 };
 
 struct training {
@@ -190,9 +190,8 @@ static void set_terms(
 	add_term(terms, MAN, black * lead(occupied[1], occupied[0], ~kings));
 	add_term(terms, KING, black * lead(occupied[1], occupied[0], kings));
 	add_term(terms, TURN, 1);
-	float factor = 1 + 3.0F / (float)eval_count(occupied[0] | occupied[1]);
-	terms->share[0] = factor * (float)eval_phase(pieces) / EVAL_MANY;
-	terms->share[1] = factor - terms->share[0];
+	terms->share[0] = (float)eval_phase(pieces) / EVAL_MANY;
+	terms->share[1] = 1 - terms->share[0];
 }
 
 static double logistic(double x)
