@@ -4,7 +4,7 @@ import { current, isComputer, onShow, play, settings } from './current-game.mjs'
 import { say } from './messages.mjs';
 import { Engine } from './engine.mjs';
 
-const engine = new Engine(), LEAST = 400; // milliseconds, so that both moves can be followed
+const engine = new Engine(), LEAST = 400, SLOWEST = 10000; // milliseconds: both moves can be followed, and nobody waits long
 let asked = null; // the node that it thinks about
 
 // A move as arrows from square to square.
@@ -25,7 +25,7 @@ onShow(() => {
 async function answer(question) {
 	const start = performance.now();
 	try {
-		const { move } = await engine.search(current.game, { level: Number(question.level) });
+		const { move } = await engine.search(current.game, { level: Number(question.level), milliseconds: SLOWEST });
 		await new Promise((resolve) => setTimeout(resolve, LEAST - (performance.now() - start)));
 		if (asked === question) {
 			asked = null;
