@@ -8,7 +8,7 @@ import { shortValue, valueSentence } from './sentences.mjs';
 
 const $ = (id) => document.getElementById(id);
 const engine = new Engine(), PAUSE = 150, MILLISECONDS = 12000, DEPTH = 30;
-const known = new WeakMap(); // what was found last about each node
+const known = new WeakMap(); // the latest result for each node
 let asked = null, timer, isPaused = false;
 
 onShow(({ tree }) => {

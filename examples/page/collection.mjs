@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A file of games: a list that scrolls, searched by what is in the tags. A worker reads the file.
+// A file of games: a list that scrolls, searched by its tags. A worker reads the file.
 import { openText, settings } from './current-game.mjs';
 import { say } from './messages.mjs';
 

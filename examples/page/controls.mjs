@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the buttons and fields do.
+// The actions of the buttons and fields.
 import { chosenSide, claim, copyLink, current, cut, goTo, newGame, openLink, play, promote, resign, settings, show, steps, takeBack } from './current-game.mjs';
 import { say } from './messages.mjs';
 import { openFile, openFiles, showPanel } from './collection.mjs';

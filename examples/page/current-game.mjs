@@ -17,7 +17,7 @@ let linked = null; // the PDN that the address holds
 
 export const onShow = (draw) => drawers.push(draw);
 
-// ---- What is so ----
+// ---- The state ----
 
 const isAtEnd = () => current.tree.current.children.length === 0;
 
@@ -30,7 +30,7 @@ export const hasComputer = () => current.mode === 'play' && settings.level !== '
 export const isComputer = () => hasComputer() && current.game.position.turn !== current.side && isAtEnd() && !isOver();
 export const movable = () => (isOver() ? 'none' : hasComputer() ? current.side : 'both');
 
-// ---- What is shown and stored ----
+// ---- Showing and storing ----
 
 export function show({ message } = {}) {
 	const { tree } = current;
@@ -71,7 +71,7 @@ function clearLink() {
 		history.replaceState(null, '', location.pathname + location.search);
 }
 
-// ---- What a person does in a game ----
+// ---- Actions of a person in a game ----
 
 export function play(move, message) {
 	current.hint = [];
@@ -113,7 +113,7 @@ export function cut() {
 
 export const promote = () => changeWith('This is now the main line.', current.tree.promote());
 
-// Goes back to the person's last choice, and removes what came after it.
+// Goes back to the person's last choice, and removes the moves after it.
 export function takeBack() {
 	const path = current.tree.pathTo(), turn = (i) => (path.length - i) % 2 === 0 ? current.game.position.turn : other(current.game.position.turn);
 	let i = path.length - 1;
@@ -192,7 +192,7 @@ export function openStored(stored) {
 
 // ---- Links ----
 
-// Opens the game that an address holds, beside the present one.
+// Opens the game that an address holds, next to the present game.
 export function openLink(hash = location.hash) {
 	const link = readHash(hash);
 	if (!link)

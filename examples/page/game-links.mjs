@@ -3,7 +3,7 @@
 
 export const hashOf = (pdn, place) => `#${new URLSearchParams({ game: pdn, at: place })}`;
 
-// What the address holds, as { pdn, place }; null if it holds no game.
+// The game in the address, as { pdn, place }; null if there is none.
 export function readHash(hash) {
 	const parts = new URLSearchParams(hash.slice(1));
 	return parts.has('game') ? { pdn: parts.get('game'), place: parts.get('at') ?? '0' } : null;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The line that says why something was refused. An article of the rules in it, such as (E6), is a link to it:
-// `make web' puts the rules beside the page.
+// `make web' puts the rules next to the page.
 
 const pages = { E: 'english', I: 'italian', D: 'dipole', F: 'flying', G: 'rules' };
 

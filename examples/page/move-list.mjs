@@ -6,7 +6,7 @@ import { capital, other, resultOf } from './sentences.mjs';
 import { SIGNS } from './tree.mjs';
 
 const $ = (id) => document.getElementById(id);
-const SHORT = 32; // characters of a comment that stands beside its move
+const SHORT = 32; // characters of a comment that is shown next to its move
 const signOf = (nag) => SIGNS[nag] ?? `$${nag}`;
 const element = (name, properties, ...children) => {
 	const made = Object.assign(document.createElement(name), properties);

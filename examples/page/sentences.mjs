@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The sentences about a game: results, draws that can be claimed, players, levels and values of the computer.
 
-// The names of the levels of the computer, by their numbers; 0 is no computer.
+// The names of the levels of the computer, by their numbers; 0 means that no computer plays.
 export const LEVELS = ['Off: two players', '1 Beginner', '2 Novice', '3 Casual', '4 Regular', '5 Club player', '6 Strong', '7 Expert', '8 Master'];
 
 export const capital = (word) => word[0].toUpperCase() + word.slice(1);

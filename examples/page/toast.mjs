@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A line at the bottom of the window that says what was done and takes it back.
+// A line at the bottom of the window that reports an action and offers to undo it.
 
 const $ = (id) => document.getElementById(id);
 let takeBack = null, timer;
@@ -18,7 +18,7 @@ export function closeToast() {
 	takeBack = null;
 }
 
-// Takes back what the line says. Returns false if it offers nothing.
+// Undoes the action that the line reports. Returns false if it offers none.
 export function undoLast() {
 	const undo = takeBack;
 	closeToast();

@@ -3,7 +3,7 @@
 import { Pdn, PdnWriter, Position } from './draughts.mjs';
 import { Tree, nodeAfter } from './tree.mjs';
 
-// The first game of a text. If something in it is wrong, error says what, and the tree has what comes before.
+// The first game of a text. If it has a fault, error describes it, and the tree holds the moves before it.
 export function readTree(text, ruleset) {
 	const pdn = new Pdn(text, { ruleset }), open = [], tags = new Map();
 	let tree = null, at = null, error = null;

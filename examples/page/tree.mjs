@@ -21,7 +21,7 @@ function merge(at, twin) {
 }
 
 export class Tree {
-	revision = 0; // counts the changes, so that what is drawn or written is done again only after one
+	revision = 0; // counts the changes, so that drawing and writing are repeated only after a change
 	#game = null; // the game up to a node
 	#path = []; // that node's path
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is said of arguments that are wrong.
+// The messages about wrong arguments.
 
 // A value in the words of an error.
 export function describe(value) {

@@ -62,7 +62,7 @@ export class Hand {
 		this.#board._lift((toX - x) * scale, (toY - y) * scale);
 	}
 
-	// The form of the pointer shows what a press would do.
+	// The form of the pointer shows the effect of a press.
 	#point(event) {
 		const board = this.#board, square = board._geometry && event.pointerType === 'mouse' && board._squareAt(event);
 		const cursor = !square ? '' : board._choice.targets.next.includes(square) ? 'pointer' : board._canMove(square) ? 'grab' : '';
@@ -85,7 +85,7 @@ export class Hand {
 		else if (to === drag.square && !drag.isMoved && !drag.isTaken)
 			board._choose(to);
 		if (drag.isMoved && board._choice.path.length > 0)
-			board._draw(); // what was refused lies where it was
+			board._draw(); // a refused piece lies where it was
 		else if (drag.isMoved)
 			board._drop();
 	}

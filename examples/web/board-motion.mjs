@@ -15,8 +15,8 @@ export function slide(piece, places, stand = places.at(-1)) {
 		{ duration: STEP * (places.length - 1), easing: 'ease-in-out' });
 }
 
-// Shows what was taken until the piece arrives, faint from the step that jumps it (0: it was faint before),
-// and then no more.
+// Shows a captured piece until the moving piece arrives. It is faint from the step that jumps it (0: it was faint
+// before), and then it disappears.
 export function fade(piece, steps, step, by = null) {
 	const at = (one) => Math.max(one, 0) / steps;
 	piece.removeAttribute('class'); // it is only a picture now

@@ -11,7 +11,7 @@ export const element = (name, attributes = {}, ...children) => {
 
 const RADIUS = 42; // of a piece: 84 % of its square
 const DISCS = 4; // how many discs of a stack are drawn at most; its number says how many there are
-const CROWN = 'M-26.4 24L-33.6-15.6L-14.4 0L0-30L14.4 0L33.6-15.6L26.4 24z'; // that of lib/picture/svg.c
+const CROWN = 'M-26.4 24L-33.6-15.6L-14.4 0L0-30L14.4 0L33.6-15.6L26.4 24z'; // as in lib/picture/svg.c
 
 export const put = (made, { x, y }) => made.setAttribute('transform', `translate(${x} ${y})`);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The picture of a board. Its squares are made once; of pieces, marks and arrows only those that differ
-// from what was drawn before are made, moved or removed.
+// from the earlier drawing are made, moved or removed.
 import { Geometry } from './board-geometry.mjs';
 import { arrowOf, element, lastPath, lookOf, markOf, pieceOf, put } from './board-shapes.mjs';
 
@@ -57,8 +57,8 @@ export class View {
 	piece(square) { return this.#pieces.get(square)?.piece ?? null; }
 	isOn(square) { return this.#pieces.has(square); }
 
-	// Draws pieces, by square. The piece of a move is moved, and what it took is returned, still in the picture if it
-	// is to be kept there.
+	// Draws pieces, by square. The piece of a move is moved. Returns the pieces that it took, which stay in the
+	// picture if they are to be kept there.
 	drawPieces(pieces, isStack, move, isKept) {
 		const taken = [];
 		const remove = (square) => {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What the board says in words: squares for screen readers, and moves.
+// The board in words: squares for screen readers, and moves.
 import { nameOf } from './board-choice.mjs';
 
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
 
-// A square, what stands on it, and a note about it.
+// A square, its piece, and a note about it.
 export function describe(position, square, piece, note) {
 	const what = !piece ? 'empty' : position.ruleset.traits.stacks || piece.height > 1
 		? `${piece.side} stack of ${piece.height}` : `${piece.side} ${piece.king ? 'king' : 'man'}`;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// <draughts-board>: a board for any page. It draws the position that it is given and tells what a
-// person did; whether that changes the position is for the page to decide. It needs no module of the
+// <draughts-board>: a board for any page. It draws the position that it is given and reports the actions
+// of a person; the page decides whether they change the position. It needs no module of the
 // library: a position is anything that has the properties and methods that are used here.
 //
 //     board.position = game.position;
@@ -24,7 +24,7 @@ export class DraughtsBoard extends Element {
 	#state = { position: null, lastMove: null, number: 0, marks: {}, arrows: [], movable: 'both', edit: false };
 	#shown = null; // a copy of the position, which may go on or be closed
 	#pieces = new Map(); // its pieces
-	#before = null; // a copy of what was shown before, until a move is said to lead from it
+	#before = null; // a copy of the position shown before, until a move leads from it
 	#arrived = null; // of a move of this person: how far the picture shows it already
 	#lifted = null; // the piece that stands elsewhere than on its square
 	#jumped = []; // the pieces that a capture has jumped so far
@@ -44,7 +44,7 @@ export class DraughtsBoard extends Element {
 			'aria-label="Off the board"></div><p class="said" role="status"></p>';
 		this.#root.querySelector('.said').append(this.#said);
 		new Hand(this.#root.querySelector('.board'), this);
-		// What a page set before it had this class.
+		// The properties that a page set before the element had this class.
 		const early = ['orientation', ...FIELDS].filter((name) => Object.hasOwn(this, name)).map((name) => [name, this[name]]);
 		delete this.orientation;
 		for (const name of FIELDS)
@@ -58,8 +58,8 @@ export class DraughtsBoard extends Element {
 
 	attributeChangedCallback(name) { name === 'touch-move' ? this.cancel() : this._draw(); }
 
-	// Changes what is shown, all at once. A lastMove that leads to it from what was shown before is said and
-	// animated, but for what the person has just done.
+	// Changes the picture, all at once. If lastMove leads from the earlier position to the new one, it is announced
+	// and animated, except for the part that the person has just done.
 	update(changes = {}, { animate = true } = {}) {
 		const arrived = this.#arrived, { lastMove } = Object.assign(this.#state, changes);
 		this.#arrived = null;
@@ -101,7 +101,7 @@ export class DraughtsBoard extends Element {
 
 	#choose() { this._choice = new Choice(this.#shown, this.hasAttribute('touch-move')); }
 
-	// ---- What is shown ----
+	// ---- Drawing ----
 
 	get _isOpen() {
 		const position = this.#shown, { movable } = this.#state;
@@ -141,8 +141,8 @@ export class DraughtsBoard extends Element {
 			plain: [...marks.plain ?? [], ...forced] }, arrows, lastMove];
 	}
 
-	// A square is named by what is on it. What can be done there is told when the keyboard comes to it, so that a
-	// move changes few names.
+	// The name of a square contains its piece. The possible actions are added when the keyboard comes to it, so that
+	// a move changes few names.
 	#nameSquares() {
 		const pieces = this.#pieces, { last } = this._choice, focused = this.#root.activeElement;
 		for (let square = 1; square <= 32; square++) {
@@ -165,7 +165,7 @@ export class DraughtsBoard extends Element {
 
 	_canMove(square) { return this._isOpen && isOwn(this.#shown, square) && this.#shown.moves({ from: square }).length > 0; }
 
-	// In the middle of a capture the piece stands where it has come to, and what it jumped is faint.
+	// In the middle of a capture the piece stands on the last square of its path, and the pieces it jumped are faint.
 	#drawPath() {
 		const { path } = this._choice, view = this.#view;
 		const squares = path.slice(1).flatMap((square, i) => view.geometry.between(path[i], square));
@@ -233,7 +233,7 @@ export class DraughtsBoard extends Element {
 		this.#lifted = null;
 	}
 
-	// ---- What a person does ----
+	// ---- Actions of a person ----
 
 	// Whether a square has a piece that can be taken in hand, and is not.
 	_canTake(square) {

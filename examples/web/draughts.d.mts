@@ -73,7 +73,7 @@ export interface Place {
 	offset: number; length: number;
 	game?: number; line?: number; column?: number;
 	/** The text of the whole game. */ gameOffset?: number; gameLength?: number;
-	/** What the reader had to assume about the game. */ flags?: PdnFlag[];
+	/** The assumptions of the reader about the game. */ flags?: PdnFlag[];
 }
 
 export type PdnFlag = 'rulesetAssumed' | 'otherSideBegins' | 'moveAssumed' | 'resultContradicted' | 'faulty';
@@ -95,7 +95,7 @@ export interface DrawLimits {
 	/** Whether a move of a man is progress, as captures and crownings are. */ menReset: boolean;
 }
 
-/** What a game has and requires. The traits of a ruleset never change, and later versions can add traits. */
+/** Properties of a game. The traits of a ruleset never change; later versions can add traits. */
 export interface Traits {
 	/** Men become kings. */ kings: boolean;
 	/** Kings cross any number of empty squares. */ flyingKings: boolean;

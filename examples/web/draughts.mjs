@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // libdraughts for JavaScript: the same in Node, browsers and workers. draughts.d.mts describes what
-// is exported here; README.md shows it, and the manual pages of the C library say what it does.
+// is exported here; README.md shows it, and the manual pages of the C library describe it.
 import { init, library, stringAt } from './wasm.mjs';
 
 export const version = () => stringAt(library().draughts_version_string());

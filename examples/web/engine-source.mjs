@@ -7,6 +7,6 @@ export const standard = () => new URL('draughts-engine.wasm', import.meta.url);
 // Bundlers find the file of a worker by these words.
 export const startWorker = () => new Worker(new URL('./engine-worker.mjs', import.meta.url), { type: 'module' });
 
-// The same for Node, in words by which no bundler copies the file once more.
+// The same for Node, in words by which no bundler copies the file again.
 const file = './engine-worker.mjs';
 export const workerFile = () => new URL(file, import.meta.url);

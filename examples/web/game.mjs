@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games. draughts.d.mts says what each function does.
+// Games. draughts.d.mts describes each function.
 import { describe, wholeNumber } from './arguments.mjs';
 import { ENUMS, OFFSETS, SIZES } from './constants.mjs';
 import { check } from './errors.mjs';

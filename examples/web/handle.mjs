@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Objects of the library. An owned one is freed by close(), or some time after it was forgotten; a
+// Objects of the library. An owned one is freed by close(), or some time after its last use; a
 // borrowed one belongs to another, which it keeps alive.
 import { describe } from './arguments.mjs';
 import { checked, library } from './wasm.mjs';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Moves: listed, found from what a program gives as one, played.
+// Moves: listing them, finding the move that a program passes, playing them.
 import { describe } from './arguments.mjs';
 import { ENUMS, LIMITS, OFFSETS, SIZES } from './constants.mjs';
 import { DraughtsError, reasonAt, refusal } from './errors.mjs';

@@ -143,7 +143,7 @@ function* gamesOf(pdn) {
 	} finally { pdn.close(); }
 }
 
-// The events of what stands after a ply of a game.
+// The events of the annotation of a ply of a game.
 export function eventsOf(game, ply) {
 	const pdn = c.draughts_pdn_new_annotation(game.pointer, ply);
 	const reader = new Pdn(adopted)._read(pdn, 0, c.draughts_pdn_free);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions, and room for all that follow one. draughts.d.mts says what each function does.
+// Positions, and room for all that follow one. draughts.d.mts describes each function.
 import { describe, wholeNumber } from './arguments.mjs';
 import { ENUMS, LIMITS, SIZES } from './constants.mjs';
 import { check } from './errors.mjs';

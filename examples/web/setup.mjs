@@ -73,7 +73,7 @@ export function withFen(rules, fen, where, read) {
 	check(status, { place, faults: status === ENUMS.error.ERR_POSITION ? faultsOfFen(rules, fen, place.offset) : [] });
 }
 
-// A side that has two pieces on one square is a fault that no setup can hold, so its place tells the square.
+// A side that has two pieces on one square is a fault that no setup can hold, so its place gives the square.
 function faultsOfFen(rules, fen, offset) {
 	const at = zeros(SIZES.setup);
 	const status = withText(fen, (...text) => c.draughts_setup_read_fen(at, rules.pointer, ...text, 0));

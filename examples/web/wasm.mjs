@@ -10,10 +10,10 @@ const TEXT = 1 << 14;
 
 export let c; // the functions of the module, by their names in C
 export let u8, view; // its memory, as it is now
-export let scratch; // blocks of it, for what a single call takes and gives
+export let scratch; // blocks of it, for the arguments and results of a single call
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 
-// Loads the module: the file beside this one, or what source says. Later calls change nothing.
+// Loads the module: the file next to this one, or the given source. Later calls change nothing.
 let loading;
 export function init(source = standard(), imports = {}) {
 	return (loading ??= load(source, imports).catch((error) => {
@@ -35,7 +35,7 @@ async function load(source, imports) {
 
 const compiled = async (source) => (source instanceof WebAssembly.Module ? source : WebAssembly.compile(await bytesOf(source)));
 
-// All functions of the library by their names in C, for what is not wrapped here; and its memory.
+// All functions of the library by their names in C, for functions that are not wrapped here; and its memory.
 export function library() {
 	if (!c)
 		throw new Error('the library is not loaded yet: call init() once, and wait for it, before anything else');

@@ -29,7 +29,7 @@ class Draughts(gymnasium.Env[Planes, int]):
         return self._seen(self.batch.step(places)[0])
 
     def _seen(self, outcome: int = 0) -> tuple[Planes, float, bool, bool, dict[str, Any]]:
-        """What the agent sees after the reply of the other player, if it is that player's turn."""
+        """The observation after the reply of the other player, if it is that player's turn."""
         if self.batch.counts[0] and self.batch.turn[0] != self.side:
             outcome = self.batch.step(self.batch.random_actions())[0]
         reward = 0.0 if outcome in (Outcome.ONGOING, Outcome.DRAW) else 1.0 if outcome == self.side + 1 else -1.0

@@ -38,7 +38,7 @@ os.register_at_fork(before=lambda: [_held.enter_context(batch._lock) for batch i
 
 
 def action_count(ruleset: str) -> int:
-    """How many action ids a ruleset has: every id is below this number. ValueError if there is no such ruleset."""
+    """The number of action ids of a ruleset: every id is below it. ValueError for an unknown ruleset."""
     find_ruleset(ruleset)
     return 1409 if ruleset == "dipole" else 1024 * _RANKS.get(ruleset, 10)
 
@@ -206,7 +206,7 @@ class Batch:
 
     def step(self, actions: Any, out: Any = None) -> NDArray[uint8]:
         """uint8 [N]: plays move actions[i] of the list in each position, and lists the new moves. Returns 0 if the game
-        goes on, else its Outcome; `terminated` and `truncated` then tell how it ended.
+        goes on, else its Outcome; `terminated` and `truncated` then report how it ended.
 
         For a position that is already finished, pass action 0: its Outcome is returned. actions are N integers; a uint8
         array is fastest. TypeError or ValueError if they are not, and IndexError if an action is not below counts[i];

@@ -29,14 +29,14 @@ class PdnError(Error):
 
 
 class GameRead(NamedTuple):
-    """A game of a text, and what is wrong with it."""
+    """A game of a text, and its fault, if any."""
 
     game: Game | None  #: up to the fault, if there is one; None if the fault comes before the moves, as in a tag
     error: PdnError | None
     number: int  #: from 1
     offset: int  #: of its text, in bytes
     length: int  #: of its text, in bytes
-    flags: PdnFlag  #: what was assumed
+    flags: PdnFlag  #: the assumptions of the reader
 
 
 class Event(NamedTuple):
@@ -50,7 +50,7 @@ class Event(NamedTuple):
     number: int = 0  #: of a move on the score sheet, or of a NAG
     outcome: Outcome = Outcome.ONGOING  #: of a result, and at the end of a game
     ending: Ending = Ending.NONE  #: at the end of a game
-    flags: PdnFlag = PdnFlag(0)  #: at the start and the end of a game: what was assumed
+    flags: PdnFlag = PdnFlag(0)  #: at the start and the end of a game: the reader's assumptions
     offset: int = 0  #: in the text, in bytes
     error: PdnError | None = None
 

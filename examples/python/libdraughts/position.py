@@ -370,7 +370,7 @@ class Position(Board):
 
     @classmethod
     def _of(cls, at: Any) -> Position:
-        if not isinstance(at, ffi.CData):  # of a Move that somebody made: cffi would take a list, too
+        if not isinstance(at, ffi.CData):  # of a Move that the caller made: cffi would also accept a list
             raise TypeError("a move comes from legal_moves or parse")
         self = cls.__new__(cls)
         self._at, self._c = at, _in(at)

@@ -87,7 +87,7 @@ class Tables(Locked):
         return Probe(TablesValue(value[0]), plies[0], Move(best, position._at) if best else None)
 
     def moves(self, position: Position) -> list[TablesMove]:
-        """All legal moves, the best first: those that win, those of unknown value, those that draw, those that lose."""
+        """All legal moves, the best first: winning, unknown, drawing and losing moves."""
         found = ffi.new("struct draughts_tables_move[]", MOVES_MAX)
         return [TablesMove(Move(each.move, position._at), TablesValue(each.value), each.progress, each.end)
             for each in found[0:self._ask(lib.draughts_tables_moves, position, found, MOVES_MAX)]]
