@@ -190,6 +190,11 @@ static int32_t both(int many, int few)
 	return many * 65536 + few;
 }
 
+static int32_t both_phases(const int8_t weight[EVAL_PHASES])
+{
+	return both(weight[0], weight[1]);
+}
+
 /* What the men and kings of a block are worth, of those squares that no earlier block has. */
 static int32_t material(const struct eval_weights *weights, int block, unsigned code)
 {
@@ -211,15 +216,13 @@ static void unfold(struct evaluation *evaluation, const struct eval_weights *wei
 {
 	for (int b = 0; b < EVAL_BLOCKS; b++)
 		for (unsigned code = 0; code < EVAL_CODES; code++) {
-			const int8_t *own = weights->block[b][code];
-			const int8_t *their =
-				weights->block[EVAL_BLOCKS - 1 - b][eval_turned(code)];
+			const int turned = EVAL_BLOCKS - 1 - b;
 			int32_t sum = material(weights, b, code);
 
 			if (b < EVAL_LEARNED_BLOCKS)
-				sum += both(own[0], own[1]);
-			if (EVAL_BLOCKS - 1 - b < EVAL_LEARNED_BLOCKS)
-				sum -= both(their[0], their[1]);
+				sum += both_phases(weights->block[b][code]);
+			if (turned < EVAL_LEARNED_BLOCKS)
+				sum -= both_phases(weights->block[turned][eval_turned(code)]);
 			evaluation->block[b][code] = sum;
 		}
 }

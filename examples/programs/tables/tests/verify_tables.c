@@ -25,6 +25,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "verify.h"
 
+#include <assert.h>
 #include <getopt.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -199,6 +200,7 @@ static bool run_pieces(struct run *run, unsigned pieces, unsigned threads, uint6
 
 	run->pieces = pieces;
 	list_units(run, pieces);
+	assert(run->count > 0); /* there are two pieces at least */
 	run->samples = samples / run->count + (samples > 0);
 	atomic_store(&run->next, run->part - 1);
 	memset(workers, 0, sizeof workers);
