@@ -106,6 +106,32 @@ START_TEST(skipping)
 END_TEST
 
 /* A game that was begun by events is left by draughts_pdn_next_game. */
+/* Events whose text would lie outside of the reader's text: they come from another reader. */
+START_TEST(events_of_another_reader)
+{
+	static const char text[] = "1. 11-15 {a comment} *";
+	static const uint64_t places[][2] = {{0, sizeof text}, {sizeof text, 0}, {5, UINT64_MAX},
+		{UINT64_MAX, 1}, {UINT64_MAX, UINT64_MAX}, {sizeof text - 1, 1}};
+	struct draughts_pdn *const pdn = draughts_pdn_new(
+		text, sizeof text - 1, draughts_english(), 0);
+	struct draughts_pdn_event event = {0};
+	char buf[8] = "unset";
+
+	ck_assert_ptr_nonnull(pdn);
+	for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+		for (event.kind = DRAUGHTS_PDN_TAG; event.kind <= DRAUGHTS_PDN_END; event.kind++) {
+			event.offset = places[i][0];
+			event.length = places[i][1];
+			ck_assert_uint_eq(draughts_pdn_write_text(pdn, &event, buf, sizeof buf), 0);
+			ck_assert_str_eq(buf, "");
+		}
+	event = (struct draughts_pdn_event){
+		.kind = DRAUGHTS_PDN_COMMENT, .offset = 10, .length = 9};
+	ck_assert_uint_eq(draughts_pdn_write_text(pdn, &event, NULL, 0), 9); /* the whole comment */
+	draughts_pdn_free(pdn);
+}
+END_TEST
+
 START_TEST(events_and_games)
 {
 	struct draughts_pdn *const pdn = reader("11-15 (9-13 22-18 * 9-13 * 10-14 (9-13) * 9-14");
@@ -921,6 +947,7 @@ Suite *suite_pdn_events(void)
 	TCase *tcase = tests_case(suite, "events");
 
 	tcase_add_test(tcase, skipping);
+	tcase_add_test(tcase, events_of_another_reader);
 	tcase_add_test(tcase, events_and_games);
 	tcase_add_test(tcase, deep_variations);
 	tcase_add_test(tcase, too_deep_variations);

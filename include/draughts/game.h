@@ -132,9 +132,9 @@ DRAUGHTS_API enum draughts_ending draughts_game_ending(const struct draughts_gam
  * automatic: a player claims it, or the players agree to it (G5).
  *
  * Stores the evidence in *claim; claim may be NULL. The start of the game counts as the first
- * occurrence of its position. repetition_ply holds the last three occurrences, the latest last. If
- * the limit of repetitions is 2 and the position has occurred only twice, the earlier ply is stored
- * twice.
+ * occurrence of its position. repetition_ply holds the plies of the last three occurrences, in
+ * ascending order. If the limit of repetitions is 2 and the position has occurred only twice, the
+ * earlier ply is stored twice.
  *
  * The function looks back over the king moves before this ply, as far as the last capture or move
  * of a man. The more of them there are, the longer it takes: less than 5 ms for a million.
@@ -160,8 +160,8 @@ DRAUGHTS_API enum draughts_error draughts_game_claim_draw(struct draughts_game *
  *
  * Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the game already has a result;
  * DRAUGHTS_ERR_NO_CLAIM for a draw that cannot be claimed, and for any draw in Dipole (D10); or
- * DRAUGHTS_ERR_RANGE for any other combination of outcome and ending. Discards undone moves and
- * results. The Result tag does not change.
+ * DRAUGHTS_ERR_RANGE for any other combination of outcome and ending. Discards the moves and
+ * results that were undone. The Result tag does not change.
  */
 DRAUGHTS_API enum draughts_error draughts_game_end(
 	struct draughts_game *game, enum draughts_outcome outcome, enum draughts_ending ending);

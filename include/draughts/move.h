@@ -59,7 +59,8 @@ typedef uint64_t draughts_move;
  * - Captures in the games with flying kings: tests/test_bounds.c tries all sets of pieces that can
  *   be captured, with all places of the kings, and finds that no position has more than 112.
  * - Dipole: k checkers of a stack go k squares in one of 8 directions (D2), and off the board is
- *   one place (G3). So each of the at most 12 checkers of a side adds at most 8 moves: 96.
+ *   one place (G3). A side has at most 12 checkers, and each adds at most 8 moves, so there are at
+ *   most 96.
  */
 enum { DRAUGHTS_MOVES_MAX = 128 };
 
@@ -82,7 +83,7 @@ DRAUGHTS_INLINE bool draughts_move_is_by_king(draughts_move move);
 /* Turns a set of squares by 180 degrees: square n becomes 33 - n. */
 DRAUGHTS_INLINE draughts_squares draughts_squares_rotate(draughts_squares squares);
 
-/* Turns a legal move as draughts_position_rotate turns its position. */
+/* Returns the same move in the position that draughts_position_rotate makes. */
 DRAUGHTS_INLINE draughts_move draughts_move_rotate(draughts_move move);
 
 #if defined(DRAUGHTS_BODIES)

@@ -26,7 +26,7 @@ struct draughts_reason;
 /*
  * How squares, moves and positions are written, as bits. 0 is the usual form of the game, in which
  * squares have letters if the game has DRAUGHTS_TRAIT_LETTERS, and otherwise numbers. If both
- * _COORDINATES and _NUMBERS are set, squares have letters. Dipole always uses letters.
+ * _COORDINATES and _NUMBERS are set, _COORDINATES wins. Dipole always uses letters.
  */
 enum draughts_text_flag {
 	DRAUGHTS_TEXT_COORDINATES = 1 << 0, /* squares by file and rank: c3 */

@@ -3,19 +3,19 @@
  * Games as text: Portable Draughts Notation, PDN 3.0, and many other forms that real files use.
  *
  * The reader goes through a text in memory, event by event or game by game, and continues after
- * anything that it cannot read. It accepts games with GameType 21 (English checkers) or 22 (Italian
- * checkers), and games whose Variant tag names a ruleset, unless their GameType names another game.
- * A game with neither tag gets the ruleset that the program chose. All other games are refused. The
- * flags of a game record what the reader had to assume about it.
+ * anything that it cannot read. It accepts games whose GameType is the number of a ruleset (see
+ * draughts_ruleset_gametype), and games whose Variant tag names a ruleset, unless their GameType
+ * names another game. A game with neither tag gets the ruleset that the program chose. All other
+ * games are refused. The flags of a game record what the reader had to assume about it.
  *
  * A game keeps its tags, its moves, its result, and an annotation for each ply. The annotation is
  * everything between the move and the next one: comments, variations, and NAGs (Numeric Annotation
  * Glyphs, which are marks on a move). A run of blanks becomes one blank. Texts stay in the
  * character set of the file.
  *
- * As in most real files, 1-0 is a win for the side that moves first by the ruleset, which is Black
- * in English checkers. With DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST it is a win for White. If a game
- * has no FEN, and its first move is legal only for the side that does not move first by the
+ * As in most real files, 1-0 is a win for the side that moves first under the ruleset, which is
+ * Black in English checkers. With DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST it is a win for White. If a
+ * game has no FEN, and its first move is legal only for the side that moves second under the
  * ruleset, that side begins. Without the flag, 1-0 is then a win for that side.
  *
  * Functions that take buf and size follow snprintf: they write at most size bytes, including the
@@ -159,9 +159,9 @@ DRAUGHTS_API void draughts_pdn_free(struct draughts_pdn *pdn);
 /*
  * Reads the next event. Returns DRAUGHTS_OK or, if something is wrong, a status of
  * draughts_pdn_next_game; *event is then unchanged. A fault is reported once. The reader skips the
- * rest of the variation or game with the fault, and the next event is its end. After a variation,
- * the line that it interrupted continues. If a variation is never closed, the ends of all open
- * variations follow, and then the end of the game.
+ * rest of the variation or game that contains the fault, and the next event is the end of that
+ * variation or game. After a variation, the line that it interrupted continues. If a variation is
+ * never closed, the ends of all open variations follow, and then the end of the game.
  *
  * GAME_END reports the outcome and ending that draughts_pdn_next_game would find, except that
  * claims are not checked: only the Termination tag decides whether a draw was by repetition or
@@ -188,7 +188,8 @@ DRAUGHTS_API enum draughts_error draughts_pdn_skip(
 /*
  * Writes the text of an event of this reader: the value of a tag without its escapes; a comment,
  * move, NAG or result as it is in the file, but with single spaces; for any other event, the empty
- * text. The text is never longer than the length of the event.
+ * text. The text is never longer than the length of the event. An event of another reader gives some
+ * part of this reader's text, or the empty text.
  */
 DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
 	const struct draughts_pdn_event *event, char *buf, size_t size);
@@ -219,14 +220,14 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  * `Forfeit`, `Agreement` and similar words.
  *
  * If a move fits two captures, and the moves after it (up to 16 plies and 1024 bytes ahead) are
- * legal with only one of them, the reader takes this one and sets the flag
+ * legal with only one of them, the reader takes that one and sets the flag
  * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED. It looks ahead in this way with at least 64 captures of a game,
  * and with one more for every 64 bytes of the game; after that it refuses such a move.
  *
  * The usual tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp,
- * Termination) are recognised in upper or lower case and get this spelling. If a name occurs twice,
- * the last value wins. GameType, Variant, FEN and Result are ignored if they are empty, `?`, `-` or
- * `*`.
+ * Termination) are recognised whatever their case, and are stored with this spelling. If a name
+ * occurs twice, the last value wins. GameType, Variant, FEN and Result are ignored if they are
+ * empty, `?`, `-` or `*`.
  *
  * A value in quotes ends at the first quote that is not escaped and is followed by a bracket or the
  * end of the line. Other quotes are part of the value. If there is no such quote, the value ends at
@@ -263,10 +264,10 @@ DRAUGHTS_API void draughts_pdn_get_place(
 
 /*
  * After a refused move, returns the position in which it was refused, for a diagram and for
- * draughts_reason_write. Between START and the end of a game, and before END in the reader of an
- * annotation, returns the position before the last move of the line or, before its first move, the
- * position in which the line begins. Otherwise returns NULL. Valid until the next call of
- * _next_game, _next_event or _skip.
+ * draughts_reason_write. Otherwise returns the position before the last move of the current line
+ * or, if no move of the line has been read, the position in which the line begins. Returns NULL
+ * before START, after the end of a game, and at the END of an annotation. Valid until the next call
+ * of _next_game, _next_event or _skip.
  */
 DRAUGHTS_API const struct draughts_position *draughts_pdn_position(const struct draughts_pdn *pdn);
 
@@ -311,7 +312,7 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  *   of PDN 3.0 but is widely read.
  *
  * Only such a comment, a tag or a long word can make a line of 80 columns or more. A command in a
- * comment, such as `[%clk 0:01:02]`, stays in one line if it fits.
+ * comment, such as `[%clk 0:01:02]`, is kept on one line if it fits on one.
  */
 DRAUGHTS_API size_t draughts_game_write_pdn(
 	const struct draughts_game *game, unsigned flags, char *buf, size_t size);
@@ -319,10 +320,10 @@ DRAUGHTS_API size_t draughts_game_write_pdn(
 /*
  * Returns the annotation of a ply or, for ply 0, the annotation before the first move: comments,
  * NAGs and variations in their order, as in `{a comment} $1 (1. 9-13 (1. 9-14) 22-18)`. A comment
- * that contains a `}` is written as a line after a `;`. Returns NULL if there is no annotation, or
- * ply is past _length. draughts_game_write_comment writes only the comments, and leaves out those
- * in variations. Valid until the annotation or the comment is set again, its ply is discarded, or
- * the game is freed.
+ * that contains a `}` is written after a `;`, up to the end of the line. Returns NULL if there is
+ * no annotation, or ply is past _length. draughts_game_write_comment writes only the comments, and
+ * leaves out those in variations. Valid until the annotation or the comment is set again, its ply
+ * is discarded, or the game is freed.
  */
 DRAUGHTS_API const char *draughts_game_annotation(const struct draughts_game *game, size_t ply);
 
@@ -368,9 +369,9 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_event(
 /*
  * Sets a tag. The first tag begins a game, and ends the game before it if that has moves or a
  * result. The tags are written at _start. If a name occurs twice, the last value wins. A line break
- * in the value becomes a blank. DRAUGHTS_ERR_SYNTAX in a variation, between _start and the first
- * move, or if PDN does not allow the name; DRAUGHTS_ERR_RANGE if there are already
- * DRAUGHTS_TAGS_MAX tags with other names.
+ * in the value becomes a blank. DRAUGHTS_ERR_SYNTAX if it is called in a variation or between
+ * _start and the first move, or if PDN does not allow the name; DRAUGHTS_ERR_RANGE if there are
+ * already DRAUGHTS_TAGS_MAX tags with other names.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_tag(
 	struct draughts_pdn_writer *writer, const char *name, const char *value);
@@ -392,8 +393,8 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_move(
 
 /*
  * Writes a comment of length bytes, in braces or, if it contains a `}`, as the rest of a line after
- * a `;`. A run of blanks becomes one blank. A command such as `[%clk 0:01:02]` stays in one line if
- * it fits. Outside a game, it becomes a comment between games.
+ * a `;`. A run of blanks becomes one blank. A command such as `[%clk 0:01:02]` is kept on one line
+ * if it fits on one. Outside a game, it becomes a comment between games.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_comment(
 	struct draughts_pdn_writer *writer, const char *text, size_t length);

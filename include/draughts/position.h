@@ -179,8 +179,8 @@ DRAUGHTS_API bool draughts_position_equal(
 	const struct draughts_position *a, const struct draughts_position *b);
 
 /*
- * Returns a hash of the kind of game (English checkers, Italian checkers or Dipole), the side to
- * move and the pieces. Equal positions have equal hashes. So do positions whose only difference is
+ * Returns a hash of the kind of game (english and english-wcdf are one kind), the side to move and
+ * the pieces. Equal positions have equal hashes. So do positions whose only difference is
  * that their rulesets are two variants of one kind of game. The hash is the same on every platform,
  * and does not change within a SOVERSION.
  */
@@ -341,10 +341,10 @@ DRAUGHTS_API enum draughts_ending draughts_position_ending(
 	const struct draughts_position *position);
 
 /*
- * Count the sequences of depth legal moves, modulo 2^64. _perft counts a capture once, even if it
- * has several routes (G3); _perft_routes counts every route of a capture. The count is 1 for depth
- * 0. A sequence that reaches a finished position in fewer moves is not counted. A pass is a move
- * (D8). A depth above DRAUGHTS_PERFT_DEPTH_MAX (64) is treated as 64.
+ * Count the sequences of legal moves that are depth plies long, modulo 2^64. _perft counts a
+ * capture once, even if it has several routes (G3); _perft_routes counts every route of a capture.
+ * The count is 1 for depth 0. A sequence that reaches a finished position in fewer moves is not
+ * counted. A pass is a move (D8). A depth above DRAUGHTS_PERFT_DEPTH_MAX (64) is treated as 64.
  */
 DRAUGHTS_API uint64_t draughts_position_perft(
 	const struct draughts_position *position, unsigned depth);

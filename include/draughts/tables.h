@@ -46,7 +46,7 @@ enum { DRAUGHTS_TABLES_PIECES_MAX = 8 };
 enum draughts_tables_metric { DRAUGHTS_TABLES_TO_PROGRESS = 1, DRAUGHTS_TABLES_TO_END = 2 };
 
 /*
- * A legal move. The value is that of the move for the side that plays it. The distances are in
+ * A legal move. The value is the value of the move for the side that plays it. The distances are in
  * plies, counted from before the move; each is 0 if the tables do not have it, and for draws.
  */
 struct draughts_tables_move {
@@ -106,7 +106,7 @@ DRAUGHTS_API const char *draughts_tables_refused(const struct draughts_tables *t
 /*
  * Returns the number of pieces (in Dipole, checkers) up to which the tables are complete: they
  * cover every position with at most this many. Returns 0 if they do not even cover all positions
- * with two. They may also cover some positions with more pieces.
+ * with two pieces. They may also cover some positions with more pieces.
  */
 DRAUGHTS_API unsigned draughts_tables_pieces(const struct draughts_tables *tables);
 

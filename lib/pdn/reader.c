@@ -527,9 +527,13 @@ static void put_value(struct dr_sink *out, const char *text, size_t length)
 size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
 	const struct draughts_pdn_event *event, char *buf, size_t size)
 {
-	const char *const text = pdn->events.in.text + event->offset;
+	const size_t end = pdn->events.in.length;
+	const bool is_inside = event->offset <= end && event->length <= end - event->offset;
+	const char *const text = pdn->events.in.text + (is_inside ? event->offset : 0);
 	struct dr_sink out = {buf, size, 0};
 
+	if (!is_inside)
+		return dr_put_end(&out); /* an event of another reader */
 	if (event->kind == DRAUGHTS_PDN_TAG)
 		put_value(&out, text, (size_t)event->length);
 	else if (event->kind == DRAUGHTS_PDN_MOVE || event->kind == DRAUGHTS_PDN_COMMENT ||
