@@ -188,8 +188,8 @@ DRAUGHTS_API enum draughts_error draughts_pdn_skip(
 /*
  * Writes the text of an event of this reader: the value of a tag without its escapes; a comment,
  * move, NAG or result as it is in the file, but with single spaces; for any other event, the empty
- * text. The text is never longer than the length of the event. An event of another reader gives some
- * part of this reader's text, or the empty text.
+ * text. The text is never longer than the length of the event. An event of another reader gives
+ * some part of this reader's text, or the empty text.
  */
 DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
 	const struct draughts_pdn_event *event, char *buf, size_t size);
