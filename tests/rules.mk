@@ -332,7 +332,7 @@ format-check:
 	$(call quiet,FORMAT)$(CLANG_FORMAT) --dry-run --Werror $(formatted)
 
 -include $(suites:.o=.d) $(reference:.o=.d) $(counted:.o=.d) \
-	$(addprefix $(BUILD)/tests/,guard.d) \
+	$(addprefix $(BUILD)/tests/,guard.d climb.d) \
 	$(test_programs:%$(exe)=%.d) $(hostile:%$(exe)=%.d) $(threads:%$(exe)=%.d) \
 	$(bench:%$(exe)=%.d) $(bench:%$(exe)=%_sets.d) $(fuzzers:%$(exe)=%.d) \
 	$(addprefix $(BUILD)/tests/fuzz/,fuzz.d replay.d)

@@ -13,7 +13,7 @@
 
 #include <draughts.h>
 
-/* The memory of a search: about 260 KB and a table of positions. One search at a time. */
+/* The memory of a search: about 230 KB and a table of positions. One search at a time. */
 struct engine;
 struct eval_weights;
 

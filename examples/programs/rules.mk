@@ -86,8 +86,9 @@ OLD := 5f6bf0e
 old_engine := $(BUILD)/match-$(OLD)
 $(old_engine)/engine.o: | $(BUILD)
 	@mkdir -p $(@D)
-	@cd $(srcdir) && git show $(OLD):examples/engine.h >$(abspath $(@D))/engine.h && git show $(OLD):examples/engine.c | \
-		sed 's/read_fen(position, fen/read_fen(position, ruleset, fen/' >$(abspath $(@D))/engine.c
+	@cd $(srcdir) && git show $(OLD):examples/engine.h >$(abspath $(@D))/engine.h && \
+		git show $(OLD):examples/engine.c >$(abspath $(@D))/engine.txt
+	@sed 's/read_fen(position, fen/read_fen(position, ruleset, fen/' $(@D)/engine.txt >$(@D)/engine.c
 	$(call quiet,CC)$(CC) $(filter-out -M%,$(ALL_CPPFLAGS)) $(ALL_CFLAGS) $(foreach name,new search free levels, \
 		-Dengine_$(name)=other_$(name)) -c -o $@ $(@:.o=.c)
 
