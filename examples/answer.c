@@ -3,12 +3,14 @@
  * Answers the questions of referee.c, as draughts-conformance(7) describes them, with the library.
  * It is here as a pattern for programs that do it with their own rules.
  */
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
 #include <draughts.h>
 
-static void answer(const struct draughts_position *position)
+/* False if the answer cannot be written. */
+static bool answer(const struct draughts_position *position)
 {
 	struct draughts_position_storage after[DRAUGHTS_MOVES_MAX];
 	const enum draughts_outcome outcome = draughts_position_outcome(position);
@@ -23,7 +25,7 @@ static void answer(const struct draughts_position *position)
 		printf("%s%s", i ? " " : "", fen);
 	}
 	putchar('\n');
-	fflush(stdout);
+	return fflush(stdout) == 0 && !ferror(stdout);
 }
 
 int main(void)
@@ -41,7 +43,10 @@ int main(void)
 			fputs("answer: a line is not RULESET FEN\n", stderr);
 			return 2;
 		}
-		answer(position);
+		if (!answer(position)) {
+			perror("answer");
+			return 1;
+		}
 	}
 	return 0;
 }

@@ -11,7 +11,7 @@ static const char usage[] =
 	"RULESET is english (the default), english-wcdf, italian, italian-first, dipole, russian,\n"
 	"brazilian, pool or czech.\n"
 	"Reads squares such as c3: first the square of a piece, then where it goes, or off.\n"
-	"Exits with 0, with 2 if the arguments make no sense.\n";
+	"Exits with 0, with 1 if the system fails, with 2 if the arguments make no sense.\n";
 
 struct board {
 	const struct draughts_ruleset *ruleset;
@@ -169,32 +169,32 @@ static void click(struct board *board, draughts_square square)
 
 int main(int argc, char **argv)
 {
-	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(
-		argc > 1 ? argv[1] : "english");
+	struct board board = {.ruleset = draughts_ruleset_by_name(argc > 1 ? argv[1] : "english")};
 	struct draughts_position_storage storage;
-	struct board board = {.ruleset = ruleset};
 	char word[8];
 
-	if (ruleset == NULL || argc > 3) {
+	if (board.ruleset == NULL || argc > 3) {
 		const bool asked = strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "--help") == 0;
-
 		fputs(usage, asked ? stdout : stderr);
 		return asked ? 0 : 2;
 	}
-	board.position = draughts_position_init(draughts_position_in(&storage), ruleset);
-	if (argc > 2 && draughts_position_read_fen(board.position, ruleset, argv[2],
+	board.position = draughts_position_init(draughts_position_in(&storage), board.ruleset);
+	if (argc > 2 && draughts_position_read_fen(board.position, board.ruleset, argv[2],
 				strlen(argv[2]), NULL) != DRAUGHTS_OK) {
 		fprintf(stderr, "board: not a valid position: %s\n", argv[2]);
 		return 2;
 	}
 	pass(&board);
 	while (draughts_position_count_moves(board.position) > 0 && scanf("%7s", word) == 1) {
-		const draughts_square square = draughts_square_read(ruleset, word, strlen(word));
+		draughts_square square = draughts_square_read(board.ruleset, word, strlen(word));
 
 		if (square != 0 || strcmp(word, "off") == 0)
 			click(&board, square);
 		else
 			puts("type a dark square, such as c3, or off");
 	}
-	return 0;
+	if (fflush(stdout) == 0 && !ferror(stdout))
+		return 0;
+	perror("board");
+	return 1;
 }

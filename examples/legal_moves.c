@@ -10,9 +10,10 @@ static const char usage[] =
 	"usage: legal_moves [RULESET [FEN]]\n"
 	"RULESET is english (the default), english-wcdf, italian, italian-first, dipole, russian,\n"
 	"brazilian, pool or czech.\n"
-	"Exits with 0, with 1 if memory runs out, with 2 if the arguments make no sense.\n";
+	"Exits with 0, with 1 if the system fails, with 2 if the arguments make no sense.\n";
 
-static void print_moves(const struct draughts_position *position)
+/* Returns 1 if they cannot be printed. */
+static int print_moves(const struct draughts_position *position)
 {
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	size_t count = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
@@ -22,6 +23,10 @@ static void print_moves(const struct draughts_position *position)
 		draughts_move_write(position, moves[i], 0, text, sizeof(text));
 		puts(text);
 	}
+	if (fflush(stdout) == 0 && !ferror(stdout))
+		return 0;
+	perror("legal_moves");
+	return 1;
 }
 
 int main(int argc, char **argv)
@@ -49,9 +54,8 @@ int main(int argc, char **argv)
 			fprintf(stderr, "legal_moves: character %zu of the FEN: %s\n", where + 1,
 				draughts_strerror(status));
 	}
-	if (status == DRAUGHTS_OK)
-		print_moves(position);
+	const int result = status == DRAUGHTS_OK ? print_moves(position) : 2;
 
 	draughts_position_free(position);
-	return status == DRAUGHTS_OK ? 0 : 2;
+	return result;
 }

@@ -1,24 +1,25 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Makes a clean copy of PDN, and reports its faults and the reader's assumptions:
- *
- *     pdn_clean [RULESET] <FILE >COPY
- *
- * RULESET applies to games that name none. Exits with 2 if something was left out, and with 1 if
- * there is no copy.
- */
+/* Makes a clean copy of PDN, and reports its faults and the reader's assumptions. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <draughts.h>
+
+static const char usage[] =
+	"usage: pdn_clean [RULESET] <FILE >COPY\n"
+	"RULESET applies to games that name none. It is english (the default), english-wcdf,\n"
+	"italian, italian-first, dipole, russian, brazilian, pool or czech.\n"
+	"Exits with 0, with 1 if there is no copy, with 2 if something was left out or the\n"
+	"arguments make no sense.\n";
 
 /* By the bits of enum draughts_pdn_flag; the first bit does not mean a doubt. */
 static const char *const doubts[] = {"", "the ruleset was assumed", "the wrong side begins",
 	"one of several captures was assumed", "the results contradict each other",
 	"only part of it was written"};
 
-/* Standard input as a whole, which the caller frees; NULL if it cannot be read. */
+/* Standard input as a whole, which the caller frees; NULL, with a message, if it is unreadable. */
 static char *read_all(size_t *length)
 {
 	char *text = NULL, *more;
@@ -33,45 +34,90 @@ static char *read_all(size_t *length)
 	}
 	if (feof(stdin))
 		return text;
+	perror("pdn_clean: standard input");
 	free(text);
 	return NULL;
 }
 
-int main(int argc, char **argv)
+/* Prints the doubts about a game. */
+static void print_doubts(struct draughts_pdn *pdn, unsigned flags)
 {
-	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(
-		argc == 2 ? argv[1] : "english");
-	size_t length;
-	char *file = read_all(&length);
-	struct draughts_pdn *pdn = file ? draughts_pdn_new(file, length, ruleset, 0) : NULL;
-	struct draughts_pdn_writer *out = draughts_pdn_writer_new(0);
-	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
+	struct draughts_pdn_place place;
+
+	draughts_pdn_get_place(pdn, &place);
+	for (size_t i = 1; i < sizeof doubts / sizeof doubts[0]; i++)
+		if (flags >> i & 1)
+			fprintf(stderr, "game %u: %s\n", (unsigned)place.game, doubts[i]);
+}
+
+static void print_fault(struct draughts_pdn *pdn)
+{
 	struct draughts_pdn_place place;
 	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
+
+	draughts_pdn_get_place(pdn, &place);
+	draughts_pdn_write_fault(pdn, sentence, sizeof sentence);
+	fprintf(stderr, "line %u: %s\n", (unsigned)place.line, sentence);
+}
+
+/* Copies all events to the writer; *lost says whether something had to be left out. */
+static enum draughts_error copy(
+	struct draughts_pdn *pdn, struct draughts_pdn_writer *out, bool *lost)
+{
+	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
+	enum draughts_error status = DRAUGHTS_OK;
+
+	while (status == DRAUGHTS_OK && event.kind != DRAUGHTS_PDN_END) {
+		if (draughts_pdn_next_event(pdn, &event)) {
+			print_fault(pdn);
+			*lost = true;
+			event.kind = DRAUGHTS_PDN_GAME;
+			continue;
+		}
+		status = draughts_pdn_writer_event(out, pdn);
+		if (event.kind == DRAUGHTS_PDN_GAME_END)
+			print_doubts(pdn, event.flags);
+	}
+	return status;
+}
+
+/* Writes a clean copy to standard output, and returns what the program exits with. */
+static int clean(const char *file, size_t length, const struct draughts_ruleset *ruleset)
+{
+	struct draughts_pdn *pdn = draughts_pdn_new(file, length, ruleset, 0);
+	struct draughts_pdn_writer *out = draughts_pdn_writer_new(0);
 	bool lost = false;
+	const enum draughts_error status = pdn && out ? copy(pdn, out, &lost) : DRAUGHTS_ERR_MEMORY;
+	int result = lost ? 2 : 0;
 
-	if (!ruleset) {
-		fputs("usage: pdn_clean [RULESET] <FILE >COPY\n", stderr);
-		return 1;
+	if (status != DRAUGHTS_OK) {
+		fprintf(stderr, "pdn_clean: %s\n", draughts_strerror(status));
+		result = 1;
+	} else if (fputs(draughts_pdn_writer_text(out, NULL), stdout) < 0 || fflush(stdout)) {
+		perror("pdn_clean: standard output");
+		result = 1;
 	}
-	while (pdn && out && event.kind != DRAUGHTS_PDN_END) {
-		const bool bad = draughts_pdn_next_event(pdn, &event);
-
-		draughts_pdn_get_place(pdn, &place);
-		lost = lost || bad;
-		if (bad && draughts_pdn_write_fault(pdn, sentence, sizeof sentence))
-			fprintf(stderr, "line %u: %s\n", (unsigned)place.line, sentence);
-		else if (draughts_pdn_writer_event(out, pdn))
-			return 1;
-		for (unsigned i = 1; event.kind == DRAUGHTS_PDN_GAME_END && i < 6 && !bad; i++)
-			if (event.flags >> i & 1)
-				fprintf(stderr, "game %u: %s\n", (unsigned)place.game, doubts[i]);
-	}
-	if (event.kind != DRAUGHTS_PDN_END ||
-		fputs(draughts_pdn_writer_text(out, NULL), stdout) < 0 || fflush(stdout))
-		return 1;
 	draughts_pdn_writer_free(out);
 	draughts_pdn_free(pdn);
+	return result;
+}
+
+int main(int argc, char **argv)
+{
+	const char *name = argc > 1 ? argv[1] : "english";
+	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(name);
+	char *file;
+	size_t length;
+	int result;
+
+	if (!ruleset || argc > 2) {
+		const bool asked = strcmp(name, "-h") == 0 || strcmp(name, "--help") == 0;
+
+		fputs(usage, asked ? stdout : stderr);
+		return asked ? 0 : 2;
+	}
+	file = read_all(&length);
+	result = file ? clean(file, length, ruleset) : 1;
 	free(file);
-	return lost ? 2 : 0;
+	return result;
 }

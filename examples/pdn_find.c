@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Finds games in PDN by a tag, or by a position that they reach:
- *
- *     pdn_find [-t] NAME=VALUE|FEN [RULESET] <FILE
- *
- * With -t it also finds the position turned by 180 degrees with the colours exchanged. RULESET
- * applies to the position, and to games that name none.
- */
+/* Finds games in PDN by a tag, or by a position that they reach. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +7,22 @@
 
 #include <draughts.h>
 
-/* Standard input as a whole, which the caller frees; NULL if it cannot be read. */
+static const char usage[] =
+	"usage: pdn_find [-t] NAME=VALUE|FEN [RULESET] <FILE\n"
+	"RULESET applies to the position, and to games that name none. It is english (the\n"
+	"default), english-wcdf, italian, italian-first, dipole, russian, brazilian, pool or "
+	"czech.\n"
+	"  -t          find also the position turned by 180 degrees with the colours exchanged\n"
+	"  -h, --help  show this text\n"
+	"Exits with 0, with 1 if the system fails, with 2 if the arguments make no sense.\n";
+
+/* What to look for: a tag, or either of two positions. */
+struct search {
+	const char *tag, *equals; /* NAME=VALUE, and its first `='; NULL for positions */
+	struct draughts_position_storage wanted[2];
+};
+
+/* Standard input as a whole, which the caller frees; NULL, with a message, if it is unreadable. */
 static char *read_all(size_t *length)
 {
 	char *text = NULL, *more;
@@ -29,70 +37,120 @@ static char *read_all(size_t *length)
 	}
 	if (feof(stdin))
 		return text;
+	perror("pdn_find: standard input");
 	free(text);
 	return NULL;
 }
 
-/* Whether a tag is NAME=VALUE. Names are compared as they stand in the file. */
-static bool is_text(const struct draughts_pdn *pdn, const struct draughts_pdn_event *tag,
-	const char *file, const char *what, const char *equals)
+/* False if the text is neither NAME=VALUE nor a FEN. */
+static bool read_search(struct search *search, const struct draughts_ruleset *ruleset,
+	const char *text, bool turned)
 {
+	struct draughts_position *first = draughts_position_in(&search->wanted[0]);
+	struct draughts_position *second = draughts_position_in(&search->wanted[1]);
+
+	search->tag = text;
+	search->equals = strchr(text, '=');
+	if (search->equals)
+		return true;
+	if (draughts_position_read_fen(first, ruleset, text, strlen(text), NULL) != DRAUGHTS_OK)
+		return false;
+	if (turned)
+		draughts_position_rotate(second, first);
+	else
+		draughts_position_copy(second, first);
+	return true;
+}
+
+/* Whether a tag is NAME=VALUE. Names are compared as they stand in the file. */
+static bool is_tag(const struct search *search, const struct draughts_pdn *pdn,
+	const struct draughts_pdn_event *tag, const char *file)
+{
+	const char *const equals = search->equals;
 	char value[1024];
 
-	return tag->name_length == (size_t)(equals - what) &&
-	       memcmp(file + tag->name_offset, what, tag->name_length) == 0 &&
+	return equals && tag->name_length == (size_t)(equals - search->tag) &&
+	       memcmp(file + tag->name_offset, search->tag, tag->name_length) == 0 &&
 	       draughts_pdn_write_text(pdn, tag, value, sizeof value) < sizeof value &&
 	       strcmp(value, equals + 1) == 0;
 }
 
-int main(int argc, char **argv)
+/* Whether a game begins in one of the positions, or a move leads to one of them. */
+static bool is_position(const struct search *search, const struct draughts_pdn *pdn,
+	const struct draughts_pdn_event *event)
 {
-	const bool turned = argc > 1 && strcmp(argv[1], "-t") == 0;
-	const char *what = argc > 1 + turned ? argv[1 + turned] : "", *equals = strchr(what, '=');
-	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(
-		argc == 3 + turned ? argv[2 + turned] : "english");
-	size_t length;
-	char *file = read_all(&length);
-	struct draughts_position_storage wanted[2], current;
-	struct draughts_position *first = draughts_position_in(&wanted[0]);
-	struct draughts_position *second = draughts_position_in(&wanted[1]);
-	struct draughts_position *now = draughts_position_in(&current);
-	struct draughts_pdn *pdn = file ? draughts_pdn_new(file, length, ruleset, 0) : NULL;
-	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_COMMENT};
+	struct draughts_position_storage storage;
+	struct draughts_position *now = draughts_position_in(&storage);
+
+	if (event->kind == DRAUGHTS_PDN_MOVE)
+		draughts_position_successor(now, draughts_pdn_position(pdn), event->move);
+	else
+		draughts_position_copy(now, draughts_pdn_position(pdn));
+	return draughts_position_equal(now, draughts_position_in_const(&search->wanted[0])) ||
+	       draughts_position_equal(now, draughts_position_in_const(&search->wanted[1]));
+}
+
+/* Prints the games that have the tag or reach one of the positions. */
+static void find(const struct search *search, struct draughts_pdn *pdn, const char *file)
+{
+	struct draughts_pdn_event event;
 	bool found = false;
 
-	if (!ruleset ||
-		(!equals && draughts_position_read_fen(first, ruleset, what, strlen(what), NULL)) ||
-		!pdn) {
-		fputs("usage: pdn_find [-t] NAME=VALUE|FEN [RULESET] <FILE\n", stderr);
-		return EXIT_FAILURE;
-	}
-	if (!equals && turned)
-		draughts_position_rotate(second, first);
-	else if (!equals)
-		draughts_position_copy(second, first);
-	while (event.kind != DRAUGHTS_PDN_END) {
+	do {
 		event.kind = DRAUGHTS_PDN_COMMENT; /* after a fault, which says nothing */
 		draughts_pdn_next_event(pdn, &event);
-		if (event.kind == DRAUGHTS_PDN_TAG && equals)
-			found = found || is_text(pdn, &event, file, what, equals);
-		else if (event.kind == DRAUGHTS_PDN_START && equals)
-			draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END);
-		else if (event.kind == DRAUGHTS_PDN_START)
-			draughts_position_copy(now, draughts_pdn_position(pdn));
-		else if (event.kind == DRAUGHTS_PDN_MOVE)
-			draughts_position_successor(now, now, event.move);
-		else if (event.kind == DRAUGHTS_PDN_VARIATION)
-			draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END);
-		else if (event.kind == DRAUGHTS_PDN_GAME_END && found)
-			printf("%.*s\n\n", (int)event.length, file + event.offset);
-		if (event.kind == DRAUGHTS_PDN_GAME || event.kind == DRAUGHTS_PDN_GAME_END)
+		if (event.kind == DRAUGHTS_PDN_GAME) {
 			found = false;
-		else if (event.kind == DRAUGHTS_PDN_START || event.kind == DRAUGHTS_PDN_MOVE)
-			found = found || (!equals && (draughts_position_equal(now, first) ||
-							     draughts_position_equal(now, second)));
+		} else if (event.kind == DRAUGHTS_PDN_TAG) {
+			found = found || is_tag(search, pdn, &event, file);
+		} else if (event.kind == DRAUGHTS_PDN_START && search->equals) {
+			draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END);
+		} else if (event.kind == DRAUGHTS_PDN_START || event.kind == DRAUGHTS_PDN_MOVE) {
+			found = found || is_position(search, pdn, &event);
+		} else if (event.kind == DRAUGHTS_PDN_VARIATION) {
+			draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END);
+		} else if (event.kind == DRAUGHTS_PDN_GAME_END && found) {
+			(void)fwrite(file + event.offset, 1, (size_t)event.length, stdout);
+			puts("\n");
+		}
+	} while (event.kind != DRAUGHTS_PDN_END);
+}
+
+/* Looks through standard input, and returns what the program exits with. */
+static int find_all(const struct search *search, const struct draughts_ruleset *ruleset)
+{
+	size_t length;
+	char *file = read_all(&length);
+	struct draughts_pdn *pdn = file ? draughts_pdn_new(file, length, ruleset, 0) : NULL;
+	bool done = false;
+
+	if (file && !pdn)
+		fputs("pdn_find: out of memory\n", stderr);
+	if (pdn) {
+		find(search, pdn, file);
+		done = fflush(stdout) == 0 && !ferror(stdout);
+		if (!done)
+			perror("pdn_find: standard output");
 	}
 	draughts_pdn_free(pdn);
 	free(file);
-	return EXIT_SUCCESS;
+	return done ? 0 : 1;
+}
+
+int main(int argc, char **argv)
+{
+	const bool asked = argc == 2 &&
+			   (strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "--help") == 0);
+	const bool turned = argc > 1 && strcmp(argv[1], "-t") == 0;
+	const int left = argc - 1 - turned; /* NAME=VALUE or FEN, and RULESET */
+	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(
+		left == 2 ? argv[argc - 1] : "english");
+	struct search search;
+
+	if (left < 1 || left > 2 || !ruleset ||
+		!read_search(&search, ruleset, argv[1 + turned], turned)) {
+		fputs(usage, asked ? stdout : stderr);
+		return asked ? 0 : 2;
+	}
+	return find_all(&search, ruleset);
 }

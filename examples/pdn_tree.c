@@ -66,5 +66,9 @@ int main(void)
 		fputs(draughts_pdn_writer_text(out, NULL), stdout);
 	draughts_pdn_writer_free(out);
 	draughts_pdn_free(pdn);
-	return status ? complain(draughts_strerror(status)) : EXIT_SUCCESS;
+	if (status)
+		return complain(draughts_strerror(status));
+	if (fflush(stdout) || ferror(stdout))
+		return complain("standard output cannot be written");
+	return EXIT_SUCCESS;
 }

@@ -79,5 +79,8 @@ int main(int argc, char **argv)
 	for (int i = 3; i < argc && result == 0; i++)
 		result = print(tables, ruleset, argv[i]);
 	draughts_tables_free(tables);
-	return result;
+	if (fflush(stdout) == 0 && !ferror(stdout))
+		return result;
+	perror("probe_tables");
+	return 1;
 }

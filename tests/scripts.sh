@@ -64,6 +64,16 @@ refused()
 		fail "$* does not say: $words"
 }
 
+# fails WORDS COMMAND...: the system fails; the command prints a message with the words.
+fails()
+{
+	words=$1
+	shift
+	status=0
+	$RUN "$@" 2>"$work/message" || status=$?
+	[ $status = 1 ] && grep -q -e "$words" "$work/message" || fail "$* does not say: $words"
+}
+
 # check_usage PROGRAM: -h and --help show how to use the program, and list all rulesets; an option
 # that does not exist shows it as well.
 check_usage()

@@ -105,6 +105,10 @@ found 0 'B:W18,21,23-32:B1-12'
 found 1 -t 'B:W18,21,23-32:B1-12'
 found 2 'B:W21-32:B1-12'
 
+# A game is printed as a whole, and a NUL does not end it.
+printf '[White "N"]\n1. 11-15 {a\000b} 22-18 *\n' | $RUN "$examples/pdn_find" White=N |
+	tr -d '\000' | grep -q '{ab} 22-18 \*' || fail "pdn_find prints a part of a game"
+
 # Pictures of D1 in both forms, and the place of the 9 that makes a square of 99.
 $RUN "$examples/diagram" dipole W:W12e1:B12d8 >"$work/text" || fail "diagram draws no text"
 grep -q '^8 .*b12' "$work/text" && grep -q '^1 .*w12' "$work/text" ||
@@ -140,8 +144,37 @@ echo e1 off 9 | $RUN "$examples/board" dipole | tr -d '\r' >"$work/clicks"
 [ "$(grep -c '^[1-9]: e1-off:[0-9]*$' "$work/clicks")" = 9 ] &&
 	grep -q '^e1 > off' "$work/clicks" || fail "board does not let leave the board"
 
-for example in legal_moves diagram board; do
+for example in legal_moves diagram board pdn_find pdn_clean; do
 	check_usage "$examples/$example"
 done
+refused '^usage: ' "$examples/pdn_find"
+refused '^usage: ' "$examples/pdn_find" -t
+refused '^usage: ' "$examples/pdn_find" W:W1
+refused '^usage: ' "$examples/pdn_find" White=A nonsense
+refused '^usage: ' "$examples/pdn_find" White=A english extra
+refused '^usage: ' "$examples/pdn_clean" nonsense
+refused '^usage: ' "$examples/pdn_clean" english extra
+refused '^usage: ' "$examples/probe_tables" english
+
+# What is wrong with the arguments is said before anything is read.
+for example in pdn_find pdn_clean; do
+	echo left | { $RUN "$examples/$example" --nonsense 2>"$work/message" || cat; } >"$work/left"
+	grep -q left "$work/left" || fail "$example reads before it looks at its arguments"
+done
+
+# What cannot be read or written is said.
+if [ -z "$RUN" ] && [ -w /dev/full ]; then
+	fails '^pdn_find: standard input: ' "$examples/pdn_find" White=A <"$work"
+	fails '^pdn_clean: standard input: ' "$examples/pdn_clean" <"$work"
+	fails '^legal_moves: ' "$examples/legal_moves" >/dev/full
+	echo english B:W18:B9 | fails '^answer: ' "$examples/answer" >/dev/full
+	fails '^diagram: ' "$examples/diagram" B:W18:B9 >/dev/full
+	echo c3 | fails '^board: ' "$examples/board" english W:W21,22:B11,17,18 >/dev/full
+	fails '^pdn_tree: ' "$examples/pdn_tree" <"$work/find.pdn" >/dev/full
+	fails '^pdn_clean: standard output: ' "$examples/pdn_clean" <"$work/find.pdn" >/dev/full
+	fails '^pdn_find: standard output: ' "$examples/pdn_find" White=A <"$work/find.pdn" >/dev/full
+else
+	skip "what the examples say when a file cannot be read or written"
+fi
 
 finish

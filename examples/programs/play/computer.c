@@ -48,9 +48,9 @@ enum engine_known probe(const void *tables, const struct draughts_position *posi
 }
 
 /*
- * The best move by the tables. False if it draws, or if they do not say how far the next progress
- * is: then it is the engine that has to come closer to it, or to find what is hard to answer. In
- * Dipole every move is progress, so any win will do.
+ * The best move by the tables, and its value. False if it draws, or if they do not say how far the
+ * next progress is: then it is the engine that has to come closer to it, or to find what is hard to
+ * answer. In Dipole every move is progress, so any win will do.
  */
 static bool choose_by_tables(const struct session *session, struct engine_result *result)
 {
@@ -65,6 +65,7 @@ static bool choose_by_tables(const struct session *session, struct engine_result
 	if (best.progress == 0 && !(wins && has_trait(session->game, DRAUGHTS_TRAIT_STACKS)))
 		return false;
 	result->move = best.move;
+	result->value = wins ? ENGINE_KNOWN : -ENGINE_KNOWN;
 	if (!session->verbose)
 		return true;
 	printf("     %s by the tables", wins ? "wins" : "loses");

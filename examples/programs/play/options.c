@@ -15,13 +15,18 @@
 
 #define TABLE_BYTES ((size_t)32 << 20) /* for what the engine knows of positions */
 
+/* ENGINE_LEVELS as text. */
+#define TEXT(value) #value
+#define TEXT_OF(macro) TEXT(macro)
+#define LEVELS TEXT_OF(ENGINE_LEVELS)
+
 static const char usage[] =
 	"usage: play [OPTION]... [RULESET]\n"
 	"RULESET is english (the default), english-wcdf, italian, italian-first, dipole, russian,\n"
 	"brazilian, pool or czech.\n"
 	"  --side=SIDE  you play white, black, both or nobody; by default the side that begins\n"
 	"  --auto       the computer plays both sides: --side=nobody\n"
-	"  --level=N    strength of the computer, 1 to 8; by default 5\n"
+	"  --level=N    strength of the computer, 1 to " LEVELS "; by default 5\n"
 	"  --time=N     the computer plays as well as it can in N seconds per move\n"
 	"  --seed=N     seed for the random choices; another number gives another game\n"
 	"  --tables=DIR the computer looks positions up in the endgame tables in DIR\n"
@@ -167,7 +172,7 @@ static uint64_t number_of(const char *text, uint64_t lowest, uint64_t highest, c
 static void set_strength(struct session *session, const char *const values[VALUES])
 {
 	uint64_t level = number_of(
-		values[LEVEL], 1, ENGINE_LEVELS, "a level is a number from 1 to 8, not");
+		values[LEVEL], 1, ENGINE_LEVELS, "a level is a number from 1 to " LEVELS ", not");
 
 	session->limits = engine_levels[level - 1];
 	if (values[TIME] != NULL) {

@@ -162,8 +162,8 @@ done
 refused 'too many: dipole' "$programs/play" italian dipole
 refused 'a seed is' "$programs/play" --seed 99999999999999999999999
 refused 'touch is for Italian' "$programs/play" --touch dipole
-refused 'a level is .* 9' "$programs/play" --level=9
-refused 'a level is .* 9' "$programs/play" --level 9
+refused 'a level is a number from 1 to 8, not 9' "$programs/play" --level=9
+refused 'a level is a number from 1 to 8, not 9' "$programs/play" --level 9
 refused 'a time is' "$programs/play" --time=0
 refused 'FEN ends too early' "$programs/play" --fen W:W1
 refused 'cannot be read, starting at character 9' "$programs/play" --fen B:W18:B99

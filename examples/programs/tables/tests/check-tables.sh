@@ -89,6 +89,21 @@ $RUN "$build/programs/play" --auto --verbose --tables="$work/tables" --fen W:WK5
 	grep -q 'wins by the tables, progress by ply' "$work/play" &&
 	grep -q 'loses by the tables, progress by ply' "$work/play" &&
 	grep -q '^White wins' "$work/play" || fail "play does not win with tables"
+# offer FEN PLIES: after 60 plies Black offers a draw to the computer that has the tables.
+offer()
+{
+	printf '%s\n' '[GameType "21"]' "[FEN \"$1\"]" >"$work/offer.pdn"
+	for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do
+		echo "$2" >>"$work/offer.pdn"
+	done
+	echo '*' >>"$work/offer.pdn"
+	printf '%s\n' "load $work/offer.pdn" draw |
+		$RUN "$build/programs/play" --side=black --tables="$work/tables" >"$work/offer"
+}
+offer B:WK5,K9:BK32 '32-28 9-6 28-32 6-9' && grep -q '^White declines the draw' "$work/offer" ||
+	fail "play agrees to a draw that the tables win"
+offer B:WK5:BK32 '32-28 5-1 28-32 1-5' && grep -q '^Draw: agreed' "$work/offer" ||
+	fail "play declines a draw in a position that the tables draw"
 ! $RUN "$build/programs/play" --auto --tables="$work/none" >"$work/play" 2>"$work/play.message" &&
 	grep -q "^play: tables in $work/none: " "$work/play.message" ||
 	fail "play does not say that it found no tables"
