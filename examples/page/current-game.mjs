@@ -9,7 +9,8 @@ import { capital, evidenceOf, headingOf, other, resultOf } from './sentences.mjs
 import { pdnOf, readTree } from './tree-pdn.mjs';
 import { Tree } from './tree.mjs';
 
-export const settings = { level: '4', side: 'black', theme: 'auto', touchMove: false, orientation: 'black', ruleset: 'english', isAnalysing: true };
+export const settings = { level: '4', side: 'black', theme: 'auto', touchMove: false, orientation: 'black',
+	ruleset: 'english', isAnalysing: true };
 export const current = { tree: null, game: null, id: null, mode: 'play', side: 'black', hint: [], isStored: true,
 	untouched: null }; // the PDN of a game of a file, which is kept only if it is changed
 const drawers = [];
@@ -22,7 +23,8 @@ export const onShow = (draw) => drawers.push(draw);
 const isAtEnd = () => current.tree.current.children.length === 0;
 
 // A declared result belongs to the end of the main line.
-export const resultNow = () => (current.game.isOver || current.tree.current !== current.tree.end ? current.game : current.tree);
+export const resultNow = () =>
+	(current.game.isOver || current.tree.current !== current.tree.end ? current.game : current.tree);
 export const isOver = () => resultNow().outcome !== 'ongoing';
 export const hasComputer = () => current.mode === 'play' && settings.level !== '0';
 
@@ -53,7 +55,8 @@ export function store() {
 		return clearLink();
 	const pdn = pdnOf(tree), title = headingOf(tree.tags) || current.game.ruleset.title;
 	const moves = Tree.lineFrom(tree.root).slice(0, 4).map(({ move }) => move.text).join(' ');
-	const id = writeGame(current.id, { pdn, place: tree.place, mode, side, ending: tree.ending, title, moves, result: resultOf(tree) });
+	const id = writeGame(current.id,
+		{ pdn, place: tree.place, mode, side, ending: tree.ending, title, moves, result: resultOf(tree) });
 	if (id === null && current.isStored)
 		toast('This browser keeps no more games. Save this one as PDN, or delete others from your games.');
 	current.isStored = id !== null;
@@ -115,7 +118,8 @@ export const promote = () => changeWith('This is now the main line.', current.tr
 
 // Goes back to the person's last choice, and removes the moves after it.
 export function takeBack() {
-	const path = current.tree.pathTo(), turn = (i) => (path.length - i) % 2 === 0 ? current.game.position.turn : other(current.game.position.turn);
+	const path = current.tree.pathTo(), { turn: now } = current.game.position;
+	const turn = (i) => ((path.length - i) % 2 === 0 ? now : other(now));
 	let i = path.length - 1;
 	while (i > 0 && hasComputer() && turn(i) !== current.side)
 		i--;
@@ -142,7 +146,8 @@ function replace(next, message) {
 }
 
 // Puts another game on the board. The toast brings the present one back.
-export function open(tree, { id = newId(), mode = 'analyse', side = current.side, text, message, untouched = null } = {}) {
+export function open(tree, options = {}) {
+	const { id = newId(), mode = 'analyse', side = current.side, text, message, untouched = null } = options;
 	const before = current.tree && { ...current, mode: current.mode === 'edit' ? 'analyse' : current.mode };
 	if (before?.untouched && before.untouched === pdnOf(before.tree))
 		removeGame(before.id);
@@ -154,7 +159,8 @@ export function open(tree, { id = newId(), mode = 'analyse', side = current.side
 }
 
 // The side that the person has chosen for the next game.
-export const chosenSide = () => (settings.side === 'random' ? ['white', 'black'][Math.floor(Math.random() * 2)] : settings.side);
+export const chosenSide = () =>
+	(settings.side === 'random' ? ['white', 'black'][Math.floor(Math.random() * 2)] : settings.side);
 
 export function newGame({ ruleset = current.tree.ruleset, fen, mode = current.mode } = {}) {
 	const side = chosenSide();
@@ -163,31 +169,41 @@ export function newGame({ ruleset = current.tree.ruleset, fen, mode = current.mo
 	open(new Tree(ruleset, fen), { mode, side, text: 'Your last game is among “Your games”.' });
 }
 
+// The first game of a text, at a place, and its PDN. Throws if the text holds no game that can be shown.
+function treeAt(text, place, ruleset = current.tree?.ruleset ?? settings.ruleset) {
+	const { tree, error } = readTree(text, ruleset);
+	tree.place = place;
+	return { tree, error, pdn: pdnOf(tree) };
+}
+
 // Opens the first game of a text. Returns whether it could be read at all.
 export function openText(text, { place = '0', words = 'This game was opened.', bad = '', isOfFile = false } = {}) {
+	let read;
 	try {
-		const { tree, error } = readTree(text, current.tree?.ruleset ?? settings.ruleset);
-		tree.place = place;
-		const same = storedGames().find(({ pdn }) => pdn === pdnOf(tree)), isHere = same?.id === current.id;
-		open(tree, { id: same ? readGame(same.id).id : newId(), text: isHere ? '' : words, message: error?.message,
-			untouched: isOfFile && !same ? pdnOf(tree) : null });
-		return true;
+		read = treeAt(text, place);
 	} catch (error) {
 		say(bad + error.message);
 		return false;
 	}
+	const { tree, error, pdn } = read;
+	const same = storedGames().find((one) => one.pdn === pdn), isHere = same?.id === current.id;
+	open(tree, { id: same ? readGame(same.id).id : newId(), text: isHere ? '' : words, message: error?.message,
+		untouched: isOfFile && !same ? pdn : null });
+	return true;
 }
 
+// Opens a game that this browser keeps. Returns false if it was damaged.
 export function openStored(stored) {
+	let tree;
 	try {
-		const { tree } = readTree(stored.pdn, 'english');
-		tree.place = stored.place;
-		if (tree.outcome !== 'ongoing')
-			tree.ending = stored.ending;
-		readGame(stored.id);
-		open(tree, { id: stored.id, mode: stored.mode === 'play' ? 'play' : 'analyse', side: stored.side === 'white' ? 'white' : 'black', text: 'This game was opened.' });
-		return true;
-	} catch { return false; } // it was damaged
+		({ tree } = treeAt(stored.pdn, stored.place, 'english'));
+	} catch { return false; }
+	if (tree.outcome !== 'ongoing')
+		tree.ending = stored.ending;
+	readGame(stored.id);
+	open(tree, { id: stored.id, mode: stored.mode === 'play' ? 'play' : 'analyse',
+		side: stored.side === 'white' ? 'white' : 'black', text: 'This game was opened.' });
+	return true;
 }
 
 // ---- Links ----
@@ -197,7 +213,9 @@ export function openLink(hash = location.hash) {
 	const link = readHash(hash);
 	if (!link)
 		return;
-	if (openText(link.pdn, { place: link.place, words: 'The link was opened beside your game.', bad: 'The link holds no game that can be read. ' })) {
+	const { pdn, place } = link;
+	if (openText(pdn, { place, words: 'The link was opened beside your game.',
+		bad: 'The link holds no game that can be read. ' })) {
 		linked = pdnOf(current.tree);
 		history.replaceState(null, '', hash);
 	} else

@@ -4,11 +4,13 @@ import { current, isComputer, onShow, play, settings } from './current-game.mjs'
 import { say } from './messages.mjs';
 import { Engine } from './engine.mjs';
 
-const engine = new Engine(), LEAST = 400, SLOWEST = 10000; // milliseconds: both moves can be followed, and nobody waits long
+// In milliseconds: both moves can be followed, and nobody waits long.
+const engine = new Engine(), LEAST = 400, SLOWEST = 10000;
 let asked = null; // the node that it thinks about
 
 // A move as arrows from square to square.
-export const arrowsOf = (move, kind = 'plain') => move?.route.slice(1).map((to, i) => ({ from: move.route[i], to, kind })) ?? [];
+export const arrowsOf = (move, kind = 'plain') =>
+	move?.route.slice(1).map((to, i) => ({ from: move.route[i], to, kind })) ?? [];
 
 const isCancel = ({ name }) => name === 'AbortError';
 
@@ -31,11 +33,15 @@ async function answer(question) {
 			asked = null;
 			const own = question.node.move?.text; // the board announces each move, but the second overwrites the first
 			play(move);
-			document.getElementById('spoken').textContent = own ? `You played ${own}. The computer played ${move.text}.` : '';
+			document.getElementById('spoken').textContent =
+				own ? `You played ${own}. The computer played ${move.text}.` : '';
 		}
 	} catch (error) {
-		if (!isCancel(error))
-			say(`The computer cannot play: ${error.message}.`);
+		if (isCancel(error))
+			return;
+		if (asked === question)
+			asked = null; // it tries again when the game is shown next
+		say(`The computer cannot play: ${error.message}.`);
 	}
 }
 

@@ -22,7 +22,8 @@ $(page_library): $(BUILD)/web/draughts.wasm
 	$(call quiet,GZIP)gzip -n -9 <$< >$@
 
 # The rules, to which the articles in refusals link: the manual for a browser, if mandoc is there.
-$(page_rules): $(srcdir)/man/html.sh $(man3) $(man7) $(BUILD)/examples/diagram$(exe)
+$(page_rules): $(srcdir)/man/html.sh $(man3) $(man7) $(srcdir)/man/manual.css $(wildcard $(srcdir)/man/*.svg) \
+		$(BUILD)/examples/diagram$(exe)
 	@if command -v $(MANDOC) >/dev/null; then MANDOC='$(MANDOC)' RUN='$(RUN)' \
 		sh $< $(srcdir) $(@D) $(BUILD)/examples/diagram$(exe); \
 		else $(note) "The rules are not beside the page: there is no $(MANDOC) (Debian: mandoc)"; fi

@@ -4,6 +4,9 @@
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 const SLIP = 6; // pixels that a click may move
 
+// The square that an element of the picture shows.
+const squareOf = (element) => Number(/\bs(\d+)\b/.exec(element.getAttribute('class'))[1]);
+
 export class Hand {
 	#board;
 	#element;
@@ -95,7 +98,7 @@ export class Hand {
 	// A screen reader clicks without a pointer.
 	click(event) {
 		if (event.detail === 0 && event.target.closest?.('rect.dark'))
-			this.#board._choose(this.#board._squareOf(event.target));
+			this.#board._choose(squareOf(event.target));
 	}
 
 	// The keys steer the board only while they have brought the focus here.
@@ -103,7 +106,7 @@ export class Hand {
 		const board = this.#board;
 		board.classList.add('keys');
 		if (event.target.matches('.dark'))
-			board._focus(board._squareOf(event.target));
+			board._focus(squareOf(event.target));
 	}
 
 	focusout() { this.#board.classList.remove('keys'); }

@@ -18,6 +18,15 @@ const set = (theme) => Object.entries(colours).map(([name, both]) => `--${name}:
 const pieces = (theme, host) => Object.entries(paints).filter(([part]) => /^\.(white|black) /.test(part))
 	.map(([part, both]) => `${host}${part} { ${both[theme]} }`).join('\n');
 
+// The square and the pieces, for a page that draws them beside a board: square, white, white-edge, white-crown, and
+// the same for black.
+export function boardColours(isDark) {
+	const theme = Number(isDark), of = (part, what) => new RegExp(`${what}:(#\\w+)`).exec(paints[part][theme])[1];
+	const pairs = ['white', 'black'].flatMap((side) => [[side, of(`.${side} .face`, 'fill')],
+		[`${side}-edge`, of(`.${side} .face`, 'stroke')], [`${side}-crown`, of(`.${side} .crown`, 'fill')]]);
+	return Object.fromEntries([['square', colours.dark[theme]], ...pairs]);
+}
+
 export const style = `
 :host { display: block; position: relative; user-select: none; -webkit-user-select: none;
 	-webkit-tap-highlight-color: transparent; ${set(0)} }

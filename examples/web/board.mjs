@@ -170,10 +170,8 @@ export class DraughtsBoard extends Element {
 		const { path } = this._choice, view = this.#view;
 		const squares = path.slice(1).flatMap((square, i) => view.geometry.between(path[i], square));
 		const jumped = squares.filter((square) => square !== path[0] && view.isOn(square)).map((square) => view.piece(square));
-		for (const piece of this.#jumped.filter((one) => !jumped.includes(one)))
-			piece.classList.remove('jumped');
-		for (const piece of jumped)
-			piece.classList.add('jumped');
+		for (const piece of [...this.#jumped, ...jumped])
+			piece.classList.toggle('jumped', jumped.includes(piece));
 		this.#jumped = jumped;
 		if (path.length > 1)
 			this._lift(0, 0);
@@ -291,8 +289,6 @@ export class DraughtsBoard extends Element {
 
 	// Takes the focus from the square that has it.
 	_blur() { this.#root.activeElement?.blur(); }
-
-	_squareOf(element) { return Number(/\bs(\d+)\b/.exec(element.getAttribute('class'))[1]); }
 
 	_pointAt(event) { return this.#view.pointAt(event); }
 

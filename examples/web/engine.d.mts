@@ -16,7 +16,8 @@ export interface SearchOptions {
 	/** Plies to look ahead, at most 64. */ depth?: number;
 	/** Positions to look at. */ nodes?: number;
 	/** From 0 to 4294967295. A level plays differently with another seed; by default it is random. */ seed?: number;
-	/** Is called after each depth. */ onProgress?: (found: Found) => void;
+	/** Is called after each depth. If it throws, the search ends, and its promise is rejected with the same error. */
+	onProgress?: (found: Found) => void;
 }
 
 export interface Found {

@@ -69,8 +69,9 @@ export class Engine {
 		let worker = this.#worker;
 		if (worker === null) {
 			question.wasm = this.#bytes ??= await bytesOf(await this.#source);
-			worker = await start((message) => worker === this.#worker && this.#hear(message),
-				(error) => worker === this.#worker && this.#fail(this.#search, error));
+			// An error before the worker is there is of this search, which may be cancelled already.
+			worker = await start((message) => worker === this.#worker && this.#hear(message), (error) =>
+				(worker === null ? this.#fail(search, error) : worker === this.#worker && this.#fail(this.#search, error)));
 			if (this.#search !== search)
 				return worker.terminate();
 			this.#worker = worker;
@@ -80,16 +81,23 @@ export class Engine {
 	}
 
 	#hear({ error, isResult, codes, ...found }) {
+		const search = this.#search;
 		if (error !== undefined)
-			return this.#fail(this.#search, new Error(error));
-		const { position, onProgress, resolve } = this.#search, at = position.clone();
-		const line = codes.map((code) => at.play({ code }));
+			return this.#fail(search, new Error(error));
+		const at = search.position.clone(), line = codes.map((code) => at.play({ code }));
 		at.close();
+		const told = { move: line[0], ...found, line };
 		if (!isResult)
-			return onProgress?.({ move: line[0], ...found, line });
+			return this.#tell(search, told);
 		this.#search = null;
 		this.#worker.unref?.();
-		resolve({ move: line[0], ...found, line });
+		search.resolve(told);
+	}
+
+	#tell(search, found) {
+		try {
+			search.onProgress?.(found);
+		} catch (error) { this.#fail(search, error); }
 	}
 
 	// Ends a search, and the worker that may still be at it.

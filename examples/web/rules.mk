@@ -85,8 +85,8 @@ npm_modules := $(constants) $(addprefix $(web)/,$(addsuffix .mjs,arguments files
 npm_files := $(npm_modules) $(palette) $(addprefix $(web)/,$(addsuffix .mjs,source board board-choice board-geometry \
 	board-hand board-motion board-shapes board-style board-tray board-view \
 	board-words draughts engine engine-source engine-worker) draughts.d.mts board.d.mts engine.d.mts README.md)
-inline := $(BUILD)/npm/package/inline.mjs
-inline_engine := $(BUILD)/npm/package/engine-inline.mjs
+inline := $(BUILD)/npm/inline.mjs
+inline_engine := $(BUILD)/npm/engine-inline.mjs
 web_files := $(constants) $(palette) $(patsubst $(web)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(web)/*.,mjs mts)))
 
 $(filter-out $(constants) $(palette),$(web_files)): $(BUILD)/web/%: $(web)/% | $(BUILD)
@@ -116,12 +116,15 @@ $(inline_engine): $(npm_files) $(web_engine)
 		echo "const startWorker = () => new Worker(workerFile()$(comma) { type: 'module' });"; \
 		$(without_imports) -e 's/^export //' $(web)/arguments.mjs $(web)/files.mjs; $(without_imports) $(web)/engine.mjs)
 
-
+# The directory is filled anew, so nothing stays that the package has no more.
 ## use: npm             the package for JavaScript, to $(BUILD)/npm; nothing is published
 npm_package := $(BUILD)/npm/libdraughts-$(VERSION).tgz
 npm: $(npm_package)
-$(npm_package): $(npm_files) $(wasm) $(web_engine) $(inline) $(inline_engine) $(web)/package.json $(srcdir)/COPYING
-	@cp $(npm_files) $(wasm) $(web_engine) $(srcdir)/COPYING $(@D)/package
+$(npm_package): $(npm_files) $(wasm) $(web_engine) $(inline) $(inline_engine) $(web)/package.json $(srcdir)/COPYING \
+		$(web)/rules.mk
+	@rm -rf $(@D)/package
+	@mkdir -p $(@D)/package
+	@cp $(npm_files) $(wasm) $(web_engine) $(inline) $(inline_engine) $(srcdir)/COPYING $(@D)/package
 	@sed -e 's/"version": ".*"/"version": "$(VERSION)"/' $(if $(URL),-e '/"license"/a\	"homepage": "$(URL)"$(comma)') \
 		$(web)/package.json >$(@D)/package/package.json
 	@echo "export * from './draughts.mjs'; export { default } from './draughts.mjs';" >$(@D)/package/inline.d.mts

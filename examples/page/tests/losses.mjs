@@ -234,6 +234,16 @@ test('damaged and foreign storage: a new game, and what can be read stays', asyn
 	}
 });
 
+test('a stored game that opens, and a fault of the page while it is drawn: the fault is reported', async () => {
+	await click(11, 15);
+	await press('new');
+	await browser.run('() => { document.querySelector("#board").update = () => { throw new Error("a fault in drawing"); }; }');
+	await browser.run('() => document.querySelector("#kept li button").click()');
+	const said = await browser.logs();
+	assert.equal(said.length, 1, JSON.stringify(said));
+	assert.match(said[0].message, /a fault in drawing/);
+});
+
 test('the game that an earlier version kept is taken over', async () => {
 	await browser.run('() => { localStorage.clear(); sessionStorage.clear(); localStorage.setItem("libdraughts", JSON.stringify({ pdn: "1. 11-15 22-18 *", ply: [0, 0] })); }');
 	await reload();

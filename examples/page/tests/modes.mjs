@@ -48,6 +48,50 @@ test('each mode has its own controls', async () => {
 	}
 });
 
+test('squares and pieces of the page have the colours of the board, in both themes', async () => {
+	await setUp('W:W22,K32:B18,K1');
+	await press('mode-edit');
+	for (const theme of ['light', 'dark']) {
+		await browser.choose('#theme', theme);
+		const { page, board } = await browser.run(`() => {
+			const of = (from, css, what, pseudo) => getComputedStyle(from.querySelector(css), pseudo)[what];
+			const { shadowRoot } = document.querySelector('#board'), page = {}, board = {};
+			for (const side of ['white', 'black']) {
+				const disc = (what) => of(document, '[data-side=' + side + '] .role', what, '::before');
+				const part = (name, what) => of(shadowRoot, '.' + side + ' .' + name, what);
+				page[side] = [disc('backgroundColor'), disc('borderTopColor'), of(document, '#pieces .' + side + ' svg', 'fill')];
+				board[side] = [part('face', 'fill'), part('face', 'stroke'), part('crown', 'fill')];
+			}
+			page.square = of(document, '#pieces [value=none] + i', 'backgroundColor');
+			board.square = of(shadowRoot, 'rect.dark', 'fill');
+			return { page, board };
+		}`);
+		assert.deepEqual(page, board, theme);
+		assert.equal(page.white[0], theme === 'dark' ? 'rgb(236, 238, 241)' : 'rgb(255, 248, 233)'); // as lib/picture/svg.c
+	}
+});
+
+test('every colour of the style sheets has a name, at the top', () => {
+	const named = /^:root[^{]*\{[^}]*\}/gm, colour = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?)\(/gi;
+	const sheets = ['page.css', 'layout.css'].map((name) => readFileSync(join(WEB, name), 'utf8'));
+	assert.ok(sheets[0].match(named).join('').match(colour).length > 20);
+	assert.deepEqual(sheets.map((text) => text.replace(named, '').match(colour)), [null, null]);
+});
+
+test('the computer tries again after an error of its engine', async () => {
+	server.missing.add('/draughts-engine.wasm');
+	await browser.choose('#side', 'black');
+	await browser.choose('#level', '1');
+	await click(11, 15);
+	await said('The computer cannot play');
+	server.missing.clear();
+	assert.equal(await sheet(), '1 11-15');
+	await press('flip');
+	await browser.wait('() => /^1 11-15 \\d+-\\d+$/.test(document.querySelector("#moves").innerText.replace(/\\s+/g, " ").trim())');
+	assert.equal(await message(), '');
+	await browser.logs(); // the missing file
+});
+
 test('the first move is possible after few requests and bytes, and without a worker', async (t) => {
 	await countWorkers();
 	const files = await browser.run('() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map(({ name, decodedBodySize }) => [name, decodedBodySize])');

@@ -6,12 +6,29 @@
 . "$(dirname "$0")/node.sh"
 makefile=$1
 
-# The same module, built elsewhere, for a package with the page of the project.
+# The same module, built elsewhere, for a package with the page of the project. A module that an
+# earlier package had is not in it.
+mkdir -p "$work/again/npm/package"
+: >"$work/again/npm/package/removed.mjs"
 $MAKE --no-print-directory -f "$makefile" BUILD="$work/again" URL='https://example.org/?a=1&b' npm \
 	>"$work/log" 2>&1 || { cat "$work/log" >&2; fail "a second build fails"; }
 grep -q '^	"homepage": "https://example.org/?a=1&b",$' "$work/again/npm/package/package.json" ||
 	fail "package.json has no URL"
+[ ! -e "$work/again/npm/package/removed.mjs" ] || fail "the package keeps a module of an earlier one"
 grep -q homepage "$build/npm/package/package.json" && fail "package.json has a URL"
+
+# The rules beside the page, if mandoc has made them, are made again for a new style sheet and a new board.
+rules=$build/web/rules/index.html
+for source in man/manual.css man/draughts-english.svg; do
+	[ -e "$rules" ] || break
+	echo stale >"$rules"
+	$MAKE --no-print-directory -f "$makefile" BUILD="$build" -W "$srcdir/$source" "$rules" >"$work/log" 2>&1 ||
+		{ cat "$work/log" >&2; fail "the rules cannot be made again"; }
+	if grep -q '^stale$' "$rules"; then
+		fail "the rules beside the page are not made again for a new $source"
+		rm "$rules"
+	fi
+done
 
 WEB_AGAIN=$(absolute "$work")/again/web/draughts.wasm
 PORTABLE=$(absolute "$build")/wasm/portable.wasm

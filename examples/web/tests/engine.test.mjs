@@ -105,6 +105,57 @@ test('cancel() and another search stop a search at once; the engine goes on', wi
 	engine.close();
 }));
 
+test('what onProgress throws rejects the search, and ends it; the engine goes on', withEngine(async (engine) => {
+	const position = new Position('english'), mine = new Error('of the listener'), told = [];
+	const onProgress = ({ depth }) => {
+		told.push(depth);
+		if (depth === 2)
+			throw mine;
+	};
+	await assert.rejects(engine.search(position, { depth: 64, onProgress }), (error) => error === mine);
+	assert.equal(engine.isSearching, false);
+	assert.equal((await engine.search(position, { depth: 3 })).depth, 3);
+	assert.deepEqual(told, [1, 2]);
+
+	// It may stop its own search before it throws: the promise has the first reason.
+	const stop = () => { engine.cancel(); throw mine; };
+	await assert.rejects(engine.search(position, { depth: 64, onProgress: stop }), isAbort);
+	let next = null;
+	const replace = () => {
+		next = engine.search(position, { depth: 2 });
+		throw mine;
+	};
+	await assert.rejects(engine.search(position, { depth: 64, onProgress: replace }), isAbort);
+	assert.equal((await next).depth, 2);
+}));
+
+// A worker that fails before its start is over, as if this were a browser; the second one answers.
+test('a worker that cannot start fails its own search, and not the one after it', withEngine(async (engine) => {
+	const position = new Position('english'), { code } = position.moves()[0], found = { isResult: true, value: 0, depth: 1, nodes: 1 };
+	const list = [];
+	globalThis.Worker = class {
+		constructor() { list.push(this); }
+		set onerror(fail) {
+			if (list.length % 2 === 1)
+				fail({ message: 'no worker' });
+		}
+		postMessage() { this.onmessage({ data: { ...found, codes: [code] } }); }
+		terminate() { this.isEnded = true; }
+	};
+	try {
+		const first = engine.search(position), second = engine.search(position);
+		await assert.rejects(first, isAbort);
+		assert.equal((await second).move.code, code);
+		assert.deepEqual(list.map(({ isEnded = false }) => isEnded), [true, false]);
+		engine.close();
+		list.length = 0;
+		const other = new Engine({ source: bytes('draughts-engine.wasm') });
+		await assert.rejects(other.search(position), /no worker/);
+		assert.equal((await other.search(position)).move.code, code);
+		other.close();
+	} finally { delete globalThis.Worker; }
+}));
+
 test('a position can be closed while it is searched', withEngine(async (engine) => {
 	const game = new Game('dipole'), search = engine.search(game, { depth: 4 });
 	game.close();
