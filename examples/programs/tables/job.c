@@ -112,7 +112,7 @@ static void find_files(struct job *job)
 	for (size_t i = 0; i < job->count; i++) {
 		struct slice *slice = &job->slices[i];
 
-		slice->there = !job->ends && read_slice(job, slice, NULL);
+		slice->there = !job->ends && read_slice(job, slice, slice->totals, NULL);
 		slice->state = slice->there ? MADE : TO_DO;
 		if (!slice->there)
 			job->work += slice->size * turns_of(slice);
@@ -286,49 +286,61 @@ static void release_needs(struct job *job, const struct slice *slice);
 
 /* NOLINTBEGIN(misc-no-recursion): a slice needs those that come before it */
 
-/* Maps the values of a slice, or reads them from its file. */
-static bool load_values(struct job *job, struct slice *slice, uint8_t *values[2])
+/* Reads the values of a slice from its file, and finds those that are not in it. */
+static bool read_values(struct job *job, const struct slice *slice, uint8_t *values[2])
 {
-	struct slice copy = *slice;
-
-	slice->mapped = job->shares && map_values(job, slice, values);
-	if (slice->mapped)
+	if (!new_values(slice, values) || !read_slice(job, slice, NULL, values)) {
+		fprintf(stderr, "make_tables: %s cannot be read\n", slice->name);
+		return false;
+	}
+	if (job->stacks)
 		return true;
 
-	bool good = new_values(slice, values) && read_slice(job, &copy, values);
-
-	if (!good)
-		fprintf(stderr, "make_tables: %s cannot be read\n", slice->name);
-	if (good && !job->stacks) {
-		good = hold_needs(job, slice);
-		if (good)
-			fill_captures(job, slice, values);
-		release_needs(job, slice);
-	}
+	const bool good = hold_needs(job, slice);
+	if (good)
+		fill_captures(job, slice, values);
+	release_needs(job, slice);
 	return good;
 }
 
-/* Brings the values of a slice into memory, which one thread does while others wait. */
+/* Maps the values of a slice, or reads them. If that fails there are none, and the job fails. */
+static void load_values(struct job *job, struct slice *slice)
+{
+	uint8_t *values[2] = {NULL, NULL};
+	const bool mapped = job->shares && map_values(job, slice, values);
+	const bool good = mapped || read_values(job, slice, values);
+
+	pthread_mutex_lock(&job->mutex);
+	if (good) {
+		memcpy(slice->values, values, sizeof values);
+		slice->mapped = mapped;
+	} else {
+		free(values[0]);
+		free(values[1]);
+		job->failed = true;
+	}
+	slice->loading = false;
+	pthread_cond_broadcast(&job->changed);
+	pthread_mutex_unlock(&job->mutex);
+}
+
+/*
+ * Brings the values of a slice into memory, which one thread does while others wait. False if that
+ * fails, or anything has failed before.
+ */
 static bool hold_slice(struct job *job, struct slice *slice)
 {
-	bool good = true;
-
 	pthread_mutex_lock(&job->mutex);
 	slice->users++;
 	while (slice->loading)
 		pthread_cond_wait(&job->changed, &job->mutex);
-	if (slice->values[0] == NULL) {
-		uint8_t *values[2] = {NULL, NULL};
-
+	if (slice->values[0] == NULL && !job->failed) {
 		slice->loading = true;
 		pthread_mutex_unlock(&job->mutex);
-		good = load_values(job, slice, values);
+		load_values(job, slice);
 		pthread_mutex_lock(&job->mutex);
-		slice->values[0] = values[0];
-		slice->values[1] = values[1];
-		slice->loading = false;
-		pthread_cond_broadcast(&job->changed);
 	}
+	const bool good = !job->failed;
 	pthread_mutex_unlock(&job->mutex);
 	return good;
 }
@@ -431,7 +443,7 @@ static bool make_slice(struct job *job, struct slice *slice, struct made *made)
 		return false;
 	}
 	count_totals(slice, made);
-	return write_slice(job, slice, made) &&
+	return !job_has_failed(job) && write_slice(job, slice, made) &&
 	       (!job->shares || share_values(job, slice, made->values));
 }
 
