@@ -987,6 +987,33 @@ START_TEST(failed_needs)
 }
 END_TEST
 
+/* A table that is there is of no use for others before those that it needs are there as well. */
+START_TEST(missing_needs)
+{
+	static const char *const names[] = {"english-1101.drt", "english-2010.drt"};
+	uint8_t *bytes[2];
+	size_t length[2], number[2], next;
+
+	for (size_t i = 0; i < 2; i++) {
+		bytes[i] = read_file(names[i], &length[i]);
+		remove_file(names[i]);
+	}
+	struct job *job = job_new(draughts_english(), PIECES, false, directory);
+	ck_assert_ptr_nonnull(job);
+	number[0] = job_take(job);
+	number[1] = job_take(job);
+	for (size_t i = 2; i-- > 0;)
+		ck_assert(number[i] == job->count || job_make(job, number[i]));
+	while ((next = job_next(job)) != job->count)
+		ck_assert(job_make(job, next));
+	job_free(job);
+	for (size_t i = 0; i < 2; i++) {
+		check_file(names[i], bytes[i], length[i]);
+		free(bytes[i]);
+	}
+}
+END_TEST
+
 /*
  * A directory that cannot be searched has no file to name: another kind of file, a link to itself,
  * a path that is too long, and no path, which is not the root.
@@ -1171,6 +1198,7 @@ Suite *suite_tables(void)
 	tcase_add_test(tcase, threads);
 	tcase_add_test(tcase, directories);
 	tcase_add_test(tcase, failed_needs);
+	tcase_add_test(tcase, missing_needs);
 	tcase_add_test(tcase, no_directories);
 	tcase_add_test(tcase, too_many_blocks);
 	tcase_add_test(tcase, added_again);

@@ -107,13 +107,22 @@ static bool needs(const struct job *job, const struct slice *slice, const struct
 					 leads_to(job, &slice->material, 1, other));
 }
 
+static bool has_needs(const struct job *job, const struct slice *slice)
+{
+	for (size_t i = 0; i < job->count; i++)
+		if (job->slices[i].state != MADE && needs(job, slice, &job->slices[i]))
+			return false;
+	return true;
+}
+
+/* A file is read with what it needs, so that it counts as made when that is. */
 static void find_files(struct job *job)
 {
 	for (size_t i = 0; i < job->count; i++) {
 		struct slice *slice = &job->slices[i];
 
 		slice->there = !job->ends && read_slice(job, slice, slice->totals, NULL);
-		slice->state = slice->there ? MADE : TO_DO;
+		slice->state = slice->there && has_needs(job, slice) ? MADE : TO_DO;
 		if (!slice->there)
 			job->work += slice->size * turns_of(slice);
 	}
@@ -186,21 +195,13 @@ void job_free(struct job *job)
  * The order.
  */
 
-static bool is_ready(const struct job *job, const struct slice *slice)
-{
-	for (size_t i = 0; i < job->count; i++)
-		if (job->slices[i].state != MADE && needs(job, slice, &job->slices[i]))
-			return false;
-	return slice->state == TO_DO;
-}
-
 /* Of the slices that are ready, the largest. */
 static size_t take(struct job *job)
 {
 	size_t best = job->count;
 
 	for (size_t i = 0; i < job->count && !job->failed; i++)
-		if (is_ready(job, &job->slices[i]) &&
+		if (job->slices[i].state == TO_DO && has_needs(job, &job->slices[i]) &&
 			(best == job->count || job->slices[i].size > job->slices[best].size))
 			best = i;
 	if (best != job->count)
@@ -447,11 +448,17 @@ static bool make_slice(struct job *job, struct slice *slice, struct made *made)
 	       (!job->shares || share_values(job, slice, made->values));
 }
 
-/* The values stay in memory for the slices that need them. */
+/* The values stay in memory for the slices that need them. A file that is there is read then. */
 bool job_make(struct job *job, size_t number)
 {
 	struct slice *slice = &job->slices[number];
 	struct made made = {.values = {NULL, NULL}};
+
+	if (slice->there) {
+		job_finish(job, number);
+		return true;
+	}
+
 	const bool good = hold_needs(job, slice) && make_slice(job, slice, &made);
 
 	release_needs(job, slice);
