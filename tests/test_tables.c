@@ -916,6 +916,104 @@ START_TEST(directories)
 }
 END_TEST
 
+static void remove_file(const char *name)
+{
+	char path[PATH];
+
+	write_path(path, name);
+	ck_assert_int_eq(remove(path), 0);
+}
+
+static void check_is_missing(const char *name)
+{
+	char path[PATH];
+
+	write_path(path, name);
+	ck_assert_msg(access(path, F_OK) != 0, "%s is there", path);
+}
+
+static void check_file(const char *name, const uint8_t *bytes, size_t length)
+{
+	size_t found;
+	uint8_t *const again = read_file(name, &found);
+
+	ck_assert_msg(found == length && memcmp(again, bytes, length) == 0, "%s differs", name);
+	free(again);
+}
+
+/* Two tables are taken, and a third one that both need goes, to come back between them or not. */
+static void make_without(const char *const names[2], const char *needed, bool back)
+{
+	struct job *job = job_new(draughts_english(), PIECES, false, directory);
+	size_t number[2], length;
+	uint8_t *const bytes = read_file(needed, &length);
+
+	ck_assert_ptr_nonnull(job);
+	for (size_t i = 0; i < 2; i++)
+		ck_assert_uint_lt(number[i] = job_take(job), job->count);
+	ck_assert_uint_eq(job_take(job), job->count);
+	remove_file(needed);
+	ck_assert(!job_make(job, number[0]));
+	ck_assert(job_has_failed(job));
+	if (back)
+		write_file(needed, bytes, length);
+	ck_assert(!job_make(job, number[1]));
+	for (size_t i = 0; i < 2; i++)
+		check_is_missing(names[i]);
+	ck_assert_uint_eq(job_next(job), job->count);
+	job_free(job);
+	write_file(needed, bytes, length);
+	free(bytes);
+}
+
+/* When a table cannot be read, nothing is made of what there is in memory of it. */
+START_TEST(failed_needs)
+{
+	static const char *const names[] = {"english-1101.drt", "english-0210.drt"};
+	uint8_t *bytes[2];
+	size_t length[2];
+
+	for (size_t i = 0; i < 2; i++) {
+		bytes[i] = read_file(names[i], &length[i]);
+		remove_file(names[i]);
+	}
+	for (int back = 0; back < 2; back++)
+		make_without(names, "english-0201.drt", back);
+	make("english", false);
+	for (size_t i = 0; i < 2; i++) {
+		check_file(names[i], bytes[i], length[i]);
+		free(bytes[i]);
+	}
+}
+END_TEST
+
+/* A table that is there is of no use for others before those that it needs are there as well. */
+START_TEST(missing_needs)
+{
+	static const char *const names[] = {"english-1101.drt", "english-2010.drt"};
+	uint8_t *bytes[2];
+	size_t length[2], number[2], next;
+
+	for (size_t i = 0; i < 2; i++) {
+		bytes[i] = read_file(names[i], &length[i]);
+		remove_file(names[i]);
+	}
+	struct job *job = job_new(draughts_english(), PIECES, false, directory);
+	ck_assert_ptr_nonnull(job);
+	number[0] = job_take(job);
+	number[1] = job_take(job);
+	for (size_t i = 2; i-- > 0;)
+		ck_assert(number[i] == job->count || job_make(job, number[i]));
+	while ((next = job_next(job)) != job->count)
+		ck_assert(job_make(job, next));
+	job_free(job);
+	for (size_t i = 0; i < 2; i++) {
+		check_file(names[i], bytes[i], length[i]);
+		free(bytes[i]);
+	}
+}
+END_TEST
+
 /*
  * A directory that cannot be searched has no file to name: another kind of file, a link to itself,
  * a path that is too long, and no path, which is not the root.
@@ -1099,6 +1197,8 @@ Suite *suite_tables(void)
 	tcase_add_test(tcase, without_memory);
 	tcase_add_test(tcase, threads);
 	tcase_add_test(tcase, directories);
+	tcase_add_test(tcase, failed_needs);
+	tcase_add_test(tcase, missing_needs);
 	tcase_add_test(tcase, no_directories);
 	tcase_add_test(tcase, too_many_blocks);
 	tcase_add_test(tcase, added_again);

@@ -178,8 +178,8 @@ static bool is_slice(const struct job *job, const struct slice *slice, const str
 	       dr_table_check(table);
 }
 
-static bool read_bytes(const struct job *job, struct slice *slice, uint8_t *values[2],
-	const uint8_t *bytes, size_t length)
+static bool read_bytes(const struct job *job, const struct slice *slice, uint64_t totals[2][3],
+	uint8_t *values[2], const uint8_t *bytes, size_t length)
 {
 	struct dr_table table;
 
@@ -187,8 +187,8 @@ static bool read_bytes(const struct job *job, struct slice *slice, uint8_t *valu
 		return false;
 
 	const bool good = is_slice(job, slice, &table);
-	for (size_t i = 0; good && i < 6; i++)
-		slice->totals[i / 3][i % 3] = dr_load64(
+	for (size_t i = 0; good && totals != NULL && i < 6; i++)
+		totals[i / 3][i % 3] = dr_load64(
 			bytes + DR_AT_SECTIONS + DR_SECTION * (i / 3) + DR_AT_TOTALS + 8 * (i % 3));
 	if (good && values != NULL)
 		decode_values(&job->code, &table, values);
@@ -196,7 +196,8 @@ static bool read_bytes(const struct job *job, struct slice *slice, uint8_t *valu
 	return good;
 }
 
-bool read_slice(const struct job *job, struct slice *slice, uint8_t *values[2])
+bool read_slice(
+	const struct job *job, const struct slice *slice, uint64_t totals[2][3], uint8_t *values[2])
 {
 	char path[PATH_SIZE];
 	struct dr_mapping mapping;
@@ -205,7 +206,7 @@ bool read_slice(const struct job *job, struct slice *slice, uint8_t *values[2])
 		mapping.bytes == NULL)
 		return false;
 
-	const bool good = read_bytes(job, slice, values, mapping.bytes, mapping.length);
+	const bool good = read_bytes(job, slice, totals, values, mapping.bytes, mapping.length);
 	dr_mapping_close(&mapping);
 	return good;
 }

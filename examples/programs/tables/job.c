@@ -107,13 +107,22 @@ static bool needs(const struct job *job, const struct slice *slice, const struct
 					 leads_to(job, &slice->material, 1, other));
 }
 
+static bool has_needs(const struct job *job, const struct slice *slice)
+{
+	for (size_t i = 0; i < job->count; i++)
+		if (job->slices[i].state != MADE && needs(job, slice, &job->slices[i]))
+			return false;
+	return true;
+}
+
+/* A file is read with what it needs, so that it counts as made when that is. */
 static void find_files(struct job *job)
 {
 	for (size_t i = 0; i < job->count; i++) {
 		struct slice *slice = &job->slices[i];
 
-		slice->there = !job->ends && read_slice(job, slice, NULL);
-		slice->state = slice->there ? MADE : TO_DO;
+		slice->there = !job->ends && read_slice(job, slice, slice->totals, NULL);
+		slice->state = slice->there && has_needs(job, slice) ? MADE : TO_DO;
 		if (!slice->there)
 			job->work += slice->size * turns_of(slice);
 	}
@@ -186,21 +195,13 @@ void job_free(struct job *job)
  * The order.
  */
 
-static bool is_ready(const struct job *job, const struct slice *slice)
-{
-	for (size_t i = 0; i < job->count; i++)
-		if (job->slices[i].state != MADE && needs(job, slice, &job->slices[i]))
-			return false;
-	return slice->state == TO_DO;
-}
-
 /* Of the slices that are ready, the largest. */
 static size_t take(struct job *job)
 {
 	size_t best = job->count;
 
 	for (size_t i = 0; i < job->count && !job->failed; i++)
-		if (is_ready(job, &job->slices[i]) &&
+		if (job->slices[i].state == TO_DO && has_needs(job, &job->slices[i]) &&
 			(best == job->count || job->slices[i].size > job->slices[best].size))
 			best = i;
 	if (best != job->count)
@@ -286,49 +287,61 @@ static void release_needs(struct job *job, const struct slice *slice);
 
 /* NOLINTBEGIN(misc-no-recursion): a slice needs those that come before it */
 
-/* Maps the values of a slice, or reads them from its file. */
-static bool load_values(struct job *job, struct slice *slice, uint8_t *values[2])
+/* Reads the values of a slice from its file, and finds those that are not in it. */
+static bool read_values(struct job *job, const struct slice *slice, uint8_t *values[2])
 {
-	struct slice copy = *slice;
-
-	slice->mapped = job->shares && map_values(job, slice, values);
-	if (slice->mapped)
+	if (!new_values(slice, values) || !read_slice(job, slice, NULL, values)) {
+		fprintf(stderr, "make_tables: %s cannot be read\n", slice->name);
+		return false;
+	}
+	if (job->stacks)
 		return true;
 
-	bool good = new_values(slice, values) && read_slice(job, &copy, values);
-
-	if (!good)
-		fprintf(stderr, "make_tables: %s cannot be read\n", slice->name);
-	if (good && !job->stacks) {
-		good = hold_needs(job, slice);
-		if (good)
-			fill_captures(job, slice, values);
-		release_needs(job, slice);
-	}
+	const bool good = hold_needs(job, slice);
+	if (good)
+		fill_captures(job, slice, values);
+	release_needs(job, slice);
 	return good;
 }
 
-/* Brings the values of a slice into memory, which one thread does while others wait. */
+/* Maps the values of a slice, or reads them. If that fails there are none, and the job fails. */
+static void load_values(struct job *job, struct slice *slice)
+{
+	uint8_t *values[2] = {NULL, NULL};
+	const bool mapped = job->shares && map_values(job, slice, values);
+	const bool good = mapped || read_values(job, slice, values);
+
+	pthread_mutex_lock(&job->mutex);
+	if (good) {
+		memcpy(slice->values, values, sizeof values);
+		slice->mapped = mapped;
+	} else {
+		free(values[0]);
+		free(values[1]);
+		job->failed = true;
+	}
+	slice->loading = false;
+	pthread_cond_broadcast(&job->changed);
+	pthread_mutex_unlock(&job->mutex);
+}
+
+/*
+ * Brings the values of a slice into memory, which one thread does while others wait. False if that
+ * fails, or anything has failed before.
+ */
 static bool hold_slice(struct job *job, struct slice *slice)
 {
-	bool good = true;
-
 	pthread_mutex_lock(&job->mutex);
 	slice->users++;
 	while (slice->loading)
 		pthread_cond_wait(&job->changed, &job->mutex);
-	if (slice->values[0] == NULL) {
-		uint8_t *values[2] = {NULL, NULL};
-
+	if (slice->values[0] == NULL && !job->failed) {
 		slice->loading = true;
 		pthread_mutex_unlock(&job->mutex);
-		good = load_values(job, slice, values);
+		load_values(job, slice);
 		pthread_mutex_lock(&job->mutex);
-		slice->values[0] = values[0];
-		slice->values[1] = values[1];
-		slice->loading = false;
-		pthread_cond_broadcast(&job->changed);
 	}
+	const bool good = !job->failed;
 	pthread_mutex_unlock(&job->mutex);
 	return good;
 }
@@ -431,15 +444,21 @@ static bool make_slice(struct job *job, struct slice *slice, struct made *made)
 		return false;
 	}
 	count_totals(slice, made);
-	return write_slice(job, slice, made) &&
+	return !job_has_failed(job) && write_slice(job, slice, made) &&
 	       (!job->shares || share_values(job, slice, made->values));
 }
 
-/* The values stay in memory for the slices that need them. */
+/* The values stay in memory for the slices that need them. A file that is there is read then. */
 bool job_make(struct job *job, size_t number)
 {
 	struct slice *slice = &job->slices[number];
 	struct made made = {.values = {NULL, NULL}};
+
+	if (slice->there) {
+		job_finish(job, number);
+		return true;
+	}
+
 	const bool good = hold_needs(job, slice) && make_slice(job, slice, &made);
 
 	release_needs(job, slice);

@@ -88,7 +88,7 @@ struct job {
 	struct slice *by_material[PIECES_MAX][PIECES_MAX][PIECES_MAX][PIECES_MAX];
 	pthread_mutex_t mutex; /* for what changes in slices */
 	pthread_cond_t changed;
-	bool failed;
+	bool failed;          /* for good: nothing is taken, loaded or written any more */
 	uint64_t work;        /* positions that are to be worked on */
 	atomic_ullong worked; /* two for each of them */
 };
@@ -111,7 +111,10 @@ void job_free(struct job *job);
 size_t job_next(struct job *job);
 size_t job_take(struct job *job);
 
-/* Makes a slice and its file, and says so. False, and a message, if something fails. */
+/*
+ * Makes a slice and its file, and says so. False, and a message, if something fails. Once anything
+ * has failed, no slice of the job is written any more.
+ */
 bool job_make(struct job *job, size_t number);
 
 /* Marks a slice as made, as another process may have done. */
@@ -191,10 +194,11 @@ void fill_captures(struct job *job, const struct slice *slice, uint8_t *const va
 bool write_slice(const struct job *job, const struct slice *slice, const struct made *made);
 
 /*
- * Reads the file of a slice, if it is there: its totals and, unless values is NULL, its values.
- * False if there is no undamaged one, or memory runs out.
+ * Reads the file of a slice, if it is there: the totals and the values that are not NULL. False if
+ * there is no undamaged one, or memory runs out. The values may then be wrong.
  */
-bool read_slice(const struct job *job, struct slice *slice, uint8_t *values[2]);
+bool read_slice(const struct job *job, const struct slice *slice, uint64_t totals[2][3],
+	uint8_t *values[2]);
 
 /* The bytes of the values with one side to move. */
 static inline size_t value_bytes(const struct slice *slice)

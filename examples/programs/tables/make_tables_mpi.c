@@ -177,15 +177,27 @@ static bool lead_all(struct job *job, int ranks)
 	return fflush(stdout) == 0 && !ferror(stdout);
 }
 
+/* In rank 0 another thread works, but only the main thread uses MPI. */
+static void start(int *argc, char ***argv, int *rank, int *ranks)
+{
+	int granted;
+
+	MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &granted);
+	MPI_Comm_rank(MPI_COMM_WORLD, rank);
+	MPI_Comm_size(MPI_COMM_WORLD, ranks);
+	if (*rank == 0 && granted < MPI_THREAD_FUNNELED) {
+		fputs("make_tables_mpi: this MPI allows a process no threads\n", stderr);
+		MPI_Abort(MPI_COMM_WORLD, 1);
+	}
+}
+
 int main(int argc, char **argv)
 {
 	const struct draughts_ruleset *ruleset = NULL;
 	unsigned long pieces = 0;
-	int rank, ranks, threads;
+	int rank, ranks;
 
-	MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &threads);
-	MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-	MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+	start(&argc, &argv, &rank, &ranks);
 	if (argc == 4) {
 		ruleset = draughts_ruleset_by_name(argv[1]);
 		pieces = strtoul(argv[2], NULL, 10);

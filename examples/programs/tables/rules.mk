@@ -52,10 +52,19 @@ check-tables: script_home := $(programs)/tables/tests
 check-tables: $(verify_tables) $(make_tables_plain) examples
 	@$(script)
 
+# The second run reads what the first one has made, in several threads at once.
+table_threads := $(BUILD)/tests/table-threads
+## test: table-threads   threads that make endgame tables; check-threads runs it
+table-threads: $(make_tables)
+	@rm -rf $(table_threads) && mkdir -p $(BUILD)/tests
+	@$(RUN) $< --threads=4 english 3 $(table_threads) >$(table_threads).made
+	@$(RUN) $< --threads=4 english 4 $(table_threads) >$(table_threads).made
+check-threads: table-threads
+
 ## test: verify-tables   all positions of tables: make verify-tables RULESET=italian PIECES=5 TABLES=DIRECTORY
 verify-tables: $(verify_tables)
 	@$(RUN) $< $(RULESET) $(PIECES) '$(TABLES)'
 
 -include $(addsuffix .d,$(make_tables) $(make_tables_plain) $(verify_tables)) $(making_objects:.o=.d)
 
-.PHONY: tables check-tables verify-tables
+.PHONY: tables check-tables table-threads verify-tables
