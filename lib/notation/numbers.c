@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How the checkers games are read: squares by number, 22, pieces as 22 or K22, moves as 11-15, 22x15
- * or 22x15x8. Squares are also read by file and rank, Kc3, c3-d4, and moves as 1115, 11 15 or c3d4.
- * notation.h writes squares, and moves.c moves.
+ * How the checkers games are read: squares by number, 22, pieces as 22 or K22, moves as 11-15,
+ * 22x15 or 22x15x8. Squares are also read by file and rank, Kc3, c3-d4, and moves as 1115, 11 15 or
+ * c3d4. notation.h writes squares, and moves.c moves.
  */
 #include "notation/notation.h"
 

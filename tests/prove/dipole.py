@@ -83,17 +83,21 @@ def any_round(machine, name, rest):
     """Enters a loop over the squares of a set with any set and any other values. Returns what it began with."""
     seen = {}
 
-    def enter(values):
+    def enter(_, values):
         seen["first"] = values
         seen["rest"], = [key for key in values if key.startswith(rest)]
         seen["other"], = [key for key in values if key != seen["rest"]] or [None]
-        some = free_word(31)
-        seen["any"] = {seen["rest"]: some + (either(free_word(1)[0], no(any_of(some))),),   # any but the empty one
-                       seen["other"]: free_word(32)}
+        seen["any"] = {seen["rest"]: any_squares(), seen["other"]: free_word(32)}
         return {key: seen["any"][key] for key in values}
 
-    machine.cut, machine.enter = {name: machine.module.functions[name].loop()}, {name: enter}
+    machine.cut, machine.enter = {name: machine.module.functions[name].outermost_loop()}, {name: enter}
     return seen
+
+
+def any_squares():
+    """Any set of squares but the empty one."""
+    some = free_word(31)
+    return some + (either(free_word(1)[0], no(any_of(some))),)
 
 
 def as_word(x):
@@ -160,11 +164,15 @@ def one_capture(case):
 
 def is_stack(position, side, index, board, at, height, enemies):
     """Whether a function is asked for the stack of a side on a square."""
+    return all_of([equal(at, index + (FALSE,) * 26), equal(height, height_at(position, index)),
+                   equal(enemies, position.set(1 - side)), int(board.name == "position")])
+
+
+def height_at(position, index):
     right = word(0, 4)
     for s, x in one_of(index).items():
         right = choose_word(x, position.heights[s], right)
-    return all_of([equal(at[:6], index), equal(height, right + (FALSE,) * 28),
-                   equal(enemies, position.set(1 - side)), int(board.name == "position")])
+    return right + (FALSE,) * 28
 
 
 def has_capture(case):

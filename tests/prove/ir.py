@@ -198,6 +198,7 @@ class Reader:
     def read_getelementptr(self):
         return self.element()
 
+
 class Function:
     """Its parameters, and its blocks by label, as text until they are needed."""
 
@@ -226,11 +227,15 @@ class Function:
         """The real ones: (from, to) where every path to `from' goes through `to'."""
         return {(label, to) for label in self.text for to in self.targets(label) if label not in self.reached(to)}
 
-    def loop(self):
-        """The block where the outermost loop begins: no path to another loop goes round it."""
-        begins = {to for _, to in self.back_edges()}
+    def loops(self):
+        """The blocks where loops begin."""
+        return {to for _, to in self.back_edges()}
+
+    def outermost_loop(self):
+        """The block where the outermost loop begins, alone: no path to another loop goes round it."""
+        begins = self.loops()
         outermost, = [to for to in begins if not begins - {to} & self.reached(to)]
-        return outermost
+        return {outermost}
 
 
 class Module:

@@ -74,13 +74,14 @@ def scaled(index, size):
 
 class Machine:
     """summaries: {name: function(machine, state, arguments)} takes the place of a called function.
-    cut: {name of a function: label} ends the paths that go back to that block by a back edge.
-    enter: {name of a function: function(values)} gives the values with which that block is entered the first time.
+    cut: {name of a function: labels} ends the paths that go back to one of these blocks by a back edge.
+    enter: {name of a function: function(state, values)} gives the values with which such a block is entered.
+    noted: the name of an object; (offset, value) of each store to it is an event, and its memory is not kept.
     """
 
     def __init__(self, module):
         self.module, self.summaries, self.cut, self.enter = module, {}, {}, {}
-        self.constants, self.fresh = {}, 0
+        self.noted, self.constants, self.fresh = None, {}, 0
 
     # ---- constants and memory ----
 
@@ -153,6 +154,9 @@ class Machine:
         return sum(parts, ())[:kind[1]] if kind[0] == "int" else Pointer(None)
 
     def store(self, state, pointer, value, kind):
+        if pointer.name == self.noted:
+            state.events += ((pointer.offset, value),)
+            return
         size = self.module.layout(kind)[0]
         memory = state.memory.setdefault(pointer.name, {})
         if not isinstance(value, tuple):
@@ -212,12 +216,12 @@ class Machine:
         while code[at][1] == "phi":
             new[code[at][0]] = self.operand(code[at][2][before], local)
             at += 1
-        if self.cut.get(name) == label:
+        if label in self.cut.get(name, ()):
             if (before, label) in self.module.functions[name].back_edges():
                 yield state, Again(new)
                 return
             if name in self.enter:                      # from any state of the loop, not the first one
-                new = self.enter[name](new)
+                new = self.enter[name](state, new)
         local.update(new)
         yield from self.go_on(name, label, at, local, state)
 
@@ -391,5 +395,3 @@ def word_operation(operation, a, b):
     if operation in ("udiv", "urem") and constant(a) is not None and constant(b):
         return word(divmod(constant(a), constant(b))[operation == "urem"], len(a))
     raise NotImplementedError(operation)
-
-

@@ -27,7 +27,7 @@ def write_moves(case):
     """
     machine, claims = case.machine, Claims(None)
     row = [word(i << 32 | PROMOTION | i, 64) for i in range(65)]
-    machine.cut = {"write_moves": machine.module.functions["write_moves"].loop()}
+    machine.cut = {"write_moves": machine.module.functions["write_moves"].outermost_loop()}
     for king in (0, 1):
         for number in (2, 4):
             pairs, state = free_word(64), State()
@@ -68,7 +68,7 @@ def pairs_ahead(position, side, jump):
 def write_after(case):
     """The position after the lowest of any set of pairs is that after its move; then it goes on with the others."""
     machine, position, rules, side = case.machine, case.position, case.position.rules, case.side
-    machine.cut = {"write_after": machine.module.functions["write_after"].loop()}
+    machine.cut = {"write_after": machine.module.functions["write_after"].outermost_loop()}
     own, enemy = rules.pieces[side], rules.pieces[1 - side]
     for jump in (0, 1):
         for i, (start, over, end) in pairs_ahead(position, side, jump).items():

@@ -5,7 +5,7 @@ This file is the specification that the functions of lib/ are compared with. It 
 rows, files and the numbers of squares, and the articles of draughts-rules(7), draughts-english(7) and
 draughts-italian(7). Whether something holds is a literal of a circuit, because nothing is known about the position.
 """
-from circuit import FALSE, TRUE, all_of, any_of, both, either, no
+from circuit import TRUE, all_of, any_of, both, either, no
 
 WHITE, BLACK = 0, 1
 SQUARES = range(1, 33)

@@ -4,7 +4,8 @@ import pathlib
 import subprocess
 from itertools import product
 
-from circuit import (FALSE, TRUE, add, all_of, any_of, both, choose_word, constant, either, equal, no, same, shift, word)
+from circuit import (FALSE, TRUE, add, all_of, any_of, both, choose_word, constant, either, equal, no, same, shift,
+                     word)
 from machine import Again, Pointer, State
 from position import U64, Claims, Refuted, free_word, paths
 from rules import SQUARES, WHITE
@@ -83,7 +84,7 @@ def jump_on(case):
     square behind it; and it lists the capture exactly if there is none (E7, I7). The rank follows I8.
     """
     machine, position, module = case.machine, case.position, case.machine.module
-    machine.cut = {"jump_on": module.functions["jump_on"].loop()}
+    machine.cut = {"jump_on": module.functions["jump_on"].outermost_loop()}
     machine.summaries = {name: lambda machine, state, arguments, name=name: record(state, name, arguments)
                          for name in ("jump_on", "list_capture")}
     prey = [{over: x for over, x in zip(jumpable(position, kind), free_word(32))} for kind in range(4)]
