@@ -22,12 +22,19 @@ struct reply {
 	uint32_t win[WIDTH_MAX], escape[WIDTH_MAX];
 };
 
+/* The positions of a word or a row that are found to be won, and to be lost. */
+struct decided {
+	uint32_t won[WIDTH_MAX], lost[WIDTH_MAX];
+};
+
+enum { CLEAN, DIRTY, FINISHED }; /* dirty: in a list; finished: no position of it is open */
+
 struct rounds {
 	struct words *words;
 	uint32_t *known[2];            /* those of words, or what stands in for them */
 	unsigned moves;                /* BY_... */
 	uint32_t masks[32][WIDTH_MAX]; /* the positions of a row without a king on that square */
-	uint8_t *dirty[2];
+	uint8_t *state[2];             /* CLEAN, ... */
 	uint32_t *list, *next; /* dirty words: twice the number of the context, plus the mover */
 	size_t length, next_length;
 	uint32_t *fresh[2]; /* like known: what this level decides; NULL if it is used at once */
@@ -190,9 +197,9 @@ static inline void find_reply(const struct rounds *rounds, unsigned width, enum 
 
 static inline void push(struct rounds *rounds, enum role mover, uint32_t context)
 {
-	if (rounds->dirty[mover][context])
+	if (rounds->state[mover][context] != CLEAN)
 		return;
-	rounds->dirty[mover][context] = 1;
+	rounds->state[mover][context] = DIRTY;
 	rounds->next[rounds->next_length++] = context << 1 | mover;
 }
 
@@ -252,7 +259,7 @@ static void settle(struct rounds *rounds, enum role mover, uint32_t context, con
 		left |= open[i];
 	}
 	if (left == 0)
-		rounds->dirty[mover][context] = 1; /* it need not be looked at again */
+		rounds->state[mover][context] = FINISHED;
 	if (rounds->fresh[mover] != NULL)
 		for (unsigned i = 0; i < width; i++)
 			put_distance(words, mover, context, i, won[i] | lost[i], rounds->plies + 1);
@@ -261,23 +268,21 @@ static void settle(struct rounds *rounds, enum role mover, uint32_t context, con
 
 /* Evaluates a word or a row. Returns whether something is decided. */
 static inline bool decide(const struct rounds *rounds, unsigned width, enum role mover,
-	uint32_t context, struct reply *reply)
+	uint32_t context, struct decided *decided)
 {
 	const uint32_t *open = rounds->words->open[mover] + at_context(width, context);
 	uint32_t left = 0, any = 0;
+	struct reply reply;
 
 	for (unsigned i = 0; i < width; i++)
 		left |= open[i];
 	if (left == 0)
 		return false;
-	find_reply(rounds, width, mover, context, reply);
+	find_reply(rounds, width, mover, context, &reply);
 	for (unsigned i = 0; i < width; i++) {
-		const uint32_t lost = open[i] & ~reply->win[i] & ~reply->escape[i] &
-				      ~open[width + i];
-
-		reply->win[i] &= open[i];
-		reply->escape[i] = lost; /* that it is lost is what is left to say */
-		any |= reply->win[i] | lost;
+		decided->won[i] = open[i] & reply.win[i];
+		decided->lost[i] = open[i] & ~reply.win[i] & ~reply.escape[i] & ~open[width + i];
+		any |= decided->won[i] | decided->lost[i];
 	}
 	return any != 0;
 }
@@ -285,19 +290,19 @@ static inline bool decide(const struct rounds *rounds, unsigned width, enum role
 static void look_at(struct rounds *rounds, enum role mover, uint32_t context)
 {
 	const unsigned width = rounds->words->width;
-	struct reply reply;
+	struct decided decided;
 
-	if (!(width == 1 ? decide(rounds, 1, mover, context, &reply)
-			 : decide(rounds, WIDTH_MAX, mover, context, &reply)))
+	if (!(width == 1 ? decide(rounds, 1, mover, context, &decided)
+			 : decide(rounds, WIDTH_MAX, mover, context, &decided)))
 		return;
 	if (rounds->fresh[mover] == NULL) {
-		settle(rounds, mover, context, reply.win, reply.escape);
+		settle(rounds, mover, context, decided.won, decided.lost);
 		return;
 	}
 
 	uint32_t *fresh = rounds->fresh[mover] + at_context(width, context);
-	memcpy(fresh, reply.win, width * sizeof *fresh);
-	memcpy(fresh + width, reply.escape, width * sizeof *fresh);
+	memcpy(fresh, decided.won, width * sizeof *fresh);
+	memcpy(fresh + width, decided.lost, width * sizeof *fresh);
 	rounds->list[rounds->length++] = context << 1 | mover;
 }
 
@@ -325,10 +330,12 @@ static void run_round(struct rounds *rounds)
 	rounds->list = list;
 	rounds->next_length = rounds->length = 0;
 	for (size_t i = 0; i < length; i++) { /* the list becomes that of what is decided */
-		const uint32_t entry = list[i];
+		uint8_t *state = &rounds->state[list[i] & 1][list[i] >> 1];
 
-		rounds->dirty[entry & 1][entry >> 1] = 0;
-		look_at(rounds, (enum role)(entry & 1), entry >> 1);
+		if (*state == FINISHED)
+			continue;
+		*state = CLEAN;
+		look_at(rounds, (enum role)(list[i] & 1), list[i] >> 1);
 	}
 	if (rounds->fresh[OUTER] == NULL)
 		return;
@@ -341,7 +348,7 @@ static void push_all(struct rounds *rounds)
 {
 	rounds->next_length = 0;
 	for (unsigned mover = 0; mover < 2; mover++) {
-		memset(rounds->dirty[mover], 0, rounds->words->contexts);
+		memset(rounds->state[mover], CLEAN, rounds->words->contexts);
 		for (uint32_t i = 0; i < rounds->words->contexts; i++)
 			push(rounds, (enum role)mover, i);
 	}
@@ -367,8 +374,8 @@ static bool new_rounds(struct rounds *rounds, struct words *words)
 	rounds->next = (uint32_t *)malloc(2 * contexts * sizeof(uint32_t));
 	for (unsigned role = 0; role < 2; role++) {
 		rounds->known[role] = words->known[role];
-		rounds->dirty[role] = (uint8_t *)calloc(contexts, 1);
-		good = good && rounds->dirty[role] != NULL;
+		rounds->state[role] = (uint8_t *)calloc(contexts, 1);
+		good = good && rounds->state[role] != NULL;
 	}
 	return good && rounds->list != NULL && rounds->next != NULL;
 }
@@ -376,7 +383,7 @@ static bool new_rounds(struct rounds *rounds, struct words *words)
 static void free_rounds(struct rounds *rounds)
 {
 	for (unsigned role = 0; role < 2; role++) {
-		free(rounds->dirty[role]);
+		free(rounds->state[role]);
 		free(rounds->fresh[role]);
 	}
 	free(rounds->list);

@@ -5,6 +5,14 @@
  * square of the other king. The other, outer side's pieces, the inner side's men and the square of
  * its third king make a context. A context so has one word or a row. Each position with two kings
  * is there twice, as bit q of word r and as bit r of word q, and each with three kings six times.
+ * A row so looks like this, where each letter is a position and no position is on the diagonal:
+ *
+ *               bit 0   1   2   3  ..  31
+ *     word  0       -   a   b   c  ..   x
+ *     word  1       a   -   d   e  ..   y
+ *     word  2       b   d   -   f  ..   z
+ *      ..
+ *     word 31       x   y   z  ..       -
  *
  * The inner side sees the squares that are bits. starts.c finds the first states, evaluate.c the
  * others.
