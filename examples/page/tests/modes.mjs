@@ -110,7 +110,7 @@ test('analysis: a value, a line with its depth, arrows; the line can be played',
 	await press('mode-analyse');
 	await browser.wait('() => /^depth \\d+/.test(document.querySelector("#depth").textContent) && document.querySelector("#best-line button")');
 	assert.equal(await browser.text('#best-line button'), '22x15');
-	assert.match(await browser.text('#best-line b'), /^(\+\d\.\d|#\d+)$/);
+	assert.match(await browser.text('#best-line b'), /^\+(\d\.\d|#\d+)$/);
 	assert.ok(await arrows() >= 1);
 	assert.ok(Number(await browser.run('() => document.querySelector("#value-bar").getAttribute("aria-valuenow")')) > 0);
 	assert.match(await browser.run('() => document.querySelector("#value-bar").getAttribute("aria-valuetext")'), /^White (wins|is ahead)/);
