@@ -55,8 +55,9 @@ export const resultOf = ({ outcome }) => results[outcome];
 // A value in hundredths of a man as a person reads it: who is better and by how much, or who wins and how soon.
 const WIN = 30000, KNOWN = 20000, DECIDED = 19000;
 const isDecided = (value) => Math.abs(value) >= DECIDED;
-export const shortValue = (white) => (isDecided(white) ? (Math.abs(white) === WIN ? '' : Math.abs(white) > KNOWN ? `#${WIN - Math.abs(white)}` : '#')
-	: `${white >= 5 ? '+' : white <= -5 ? '−' : ''}${(Math.abs(white) / 100).toFixed(1)}`);
+const shortSize = (size) => (size > KNOWN ? `#${WIN - size}` : size >= DECIDED ? '#' : (size / 100).toFixed(1));
+export const shortValue = (white) => (Math.abs(white) === WIN ? ''
+	: (white >= 5 ? '+' : white <= -5 ? '−' : '') + shortSize(Math.abs(white)));
 
 export function valueSentence(white) {
 	const side = white > 0 ? 'White' : 'Black', plies = WIN - Math.abs(white);

@@ -110,7 +110,7 @@ test('analysis: a value, a line with its depth, arrows; the line can be played',
 	await press('mode-analyse');
 	await browser.wait('() => /^depth \\d+/.test(document.querySelector("#depth").textContent) && document.querySelector("#best-line button")');
 	assert.equal(await browser.text('#best-line button'), '22x15');
-	assert.match(await browser.text('#best-line b'), /^(\+\d\.\d|#\d+)$/);
+	assert.match(await browser.text('#best-line b'), /^\+(\d\.\d|#\d+)$/);
 	assert.ok(await arrows() >= 1);
 	assert.ok(Number(await browser.run('() => document.querySelector("#value-bar").getAttribute("aria-valuenow")')) > 0);
 	assert.match(await browser.run('() => document.querySelector("#value-bar").getAttribute("aria-valuetext")'), /^White (wins|is ahead)/);
@@ -130,6 +130,24 @@ test('a lost position is bad for the side that moves, whoever it is', async () =
 		await press('mode-analyse');
 		await browser.wait('() => document.querySelector("#best-line button")');
 		assert.equal(Math.sign(await browser.run('() => Number(document.querySelector("#value-bar").getAttribute("aria-valuenow"))')), sign, text);
+		assert.equal((await browser.text('#best-line b'))[0], sign > 0 ? '+' : '−', text);
+	}
+	for (const [text, value] of [['W:W22:B18', '+#1'], ['B:W22:B18', '−#1']]) { // a capture of the last piece
+		await setUp(text);
+		await browser.wait('(value) => document.querySelector("#best-line b")?.textContent === value', value);
+		assert.equal(await browser.text('#value-text'), value);
+	}
+});
+
+test('in a wide window a toast is below the board', async () => {
+	await click(11, 15);
+	await press('resign');
+	for (const [width, height] of [[1440, 900], [1280, 800], [2560, 1440]]) {
+		await browser.resize(width, height);
+		const { board, toast } = await browser.run(`() => ({
+			board: document.querySelector('#board').shadowRoot.querySelector('svg').getBoundingClientRect().bottom,
+			toast: document.querySelector('#toast').getBoundingClientRect().top })`);
+		assert.ok(toast >= board, `${width} x ${height}: ${toast} is above ${board}`);
 	}
 });
 

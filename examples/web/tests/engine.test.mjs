@@ -154,7 +154,7 @@ test('a worker that cannot start fails its own search, and not the one after it'
 		assert.equal((await other.search(position)).move.code, code);
 		other.close();
 	} finally { delete globalThis.Worker; }
-}));
+}, { source: bytes('draughts-engine.wasm') })); // bytes, so that the searches start in their order
 
 test('a position can be closed while it is searched', withEngine(async (engine) => {
 	const game = new Game('dipole'), search = engine.search(game, { depth: 4 });
