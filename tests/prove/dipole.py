@@ -5,11 +5,11 @@ import random
 from circuit import (FALSE, PATTERNS, TRUE, add, all_of, any_of, as_sum, both, choose, choose_word, constant, either,
                      equal, implies, less, new_input, no, same, word)
 from machine import Again, Pointer, State, lowest
-from position import U64, POINTER, Claims, free_word, number_in, paths, prove, true_in
+from position import U64, POINTER, Board, Claims, free_word, number_in, paths, prove, true_in
 from rules import BLACK, SQUARES, WHITE, Dipole
 
 
-class Stacks:
+class Stacks(Board):
     """Stacks of up to 12 checkers on any squares; square n is bit n - 1."""
 
     def __init__(self, _):
@@ -38,17 +38,13 @@ class Stacks:
         machine.store(state, Pointer("position", 32), Pointer("ruleset"), POINTER)
         return state
 
-    def fen(self, side, pattern):
-        def stack(s):
-            row, file = self.rules.place[s]
-            height = number_in(self.heights[s], pattern)
-            return f"{height if height > 1 else ''}{'abcdefgh'[file]}{8 - row}"
-        white, black = (",".join(stack(s) for s in SQUARES if true_in(self.pieces[x][s], pattern)) for x in (0, 1))
-        return f"{'WB'[side]}:W{white}:B{black}"
-
-    def smallest(self, patterns):
-        numbers = [k for k in range(PATTERNS) if patterns >> k & 1]
-        return min(numbers, key=lambda k: sum(true_in(x, k) for side in (0, 1) for x in self.set(side)))
+    def pieces_in(self, pattern, side):
+        out = []
+        for s in SQUARES:
+            if true_in(self.pieces[side][s], pattern):
+                (row, file), height = self.rules.place[s], number_in(self.heights[s], pattern)
+                out.append(f"{height if height > 1 else ''}{'abcdefgh'[file]}{8 - row}")
+        return out
 
 
 def one_of(square):
@@ -204,45 +200,6 @@ def has_capture(case):
                  for stacks_left, (arguments, _) in zip((own, others), after.events)]
         claims.add("a stack that captures is left out, or another is asked (D6)",
                    implies(after.path, all_of([right, *asked])))
-    claims.prove(TRUE)
-
-
-def count_for(case):
-    """The sum of count_of over the stacks, each once; a pass if there is none (D8), nothing at the end (D9)."""
-    machine, position, side = case.machine, case.position, case.side
-    own, moves = position.set(side), free_word(32)
-    seen = any_round(machine, "count_for", "%rest")
-
-    def counted(_, state, arguments):
-        state.events += (arguments,)
-        return moves
-
-    machine.summaries = {"count_of": counted}
-    finished = no(both(any_of(own), any_of(position.set(1 - side))))
-    ends = paths(machine, "count_for", [word(side, 32), Pointer("position")], position.state(machine, side), position,
-                 position.valid)
-    entered, total = seen["any"][seen["rest"]], seen["any"][seen["other"]]
-    index, others = without_lowest(entered)
-    new, claims = add(total, moves)[0], Claims(position)
-    claims.add("the stacks are not those of the side", equal(seen["first"][seen["rest"]], own))
-    claims.add("the sum does not begin with 0", equal(as_word(seen["first"][seen["other"]]), word(0, 32)))
-    for after, got in ends:
-        condition = after.path
-        if not after.events:
-            claims.add("a game that is not finished has no moves, or the other way round (D9)",
-                       implies(after.path, both(finished, equal(got, word(0, 64)))))
-            continue
-        board, turn, *stack = after.events[0]
-        claims.add("count_of is asked for another stack", implies(condition, both(
-            equal(turn, word(side, 32)), is_stack(position, side, index, board, *stack))))
-        if isinstance(got, Again):
-            right = all_of([any_of(others), equal(got.values[seen["rest"]], others),
-                            equal(got.values[seen["other"]], new)])
-        else:                                           # D8
-            passes = (either(new[0], no(any_of(new))),) + new[1:] + (FALSE,) * 32
-            right = both(no(any_of(others)), equal(got, passes))
-        claims.add("the sum or the pass is wrong (D8), or stacks are left out", implies(condition, both(
-            right, no(finished))))
     claims.prove(TRUE)
 
 

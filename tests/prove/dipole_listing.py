@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Dipole: one round of each loop that lists moves, for any stack and after any moves."""
-from circuit import FALSE, TRUE, add, all_of, any_of, both, equal, implies, less, no, word
+"""Dipole: one round of each loop that lists or counts moves, for any stack and after any moves."""
+from circuit import FALSE, TRUE, add, all_of, any_of, both, either, equal, implies, less, no, word
 from dipole import any_squares, height_at, is_stack, one_of, without_lowest
 from machine import Again, Pointer
 from moves import SIDES
@@ -19,12 +19,12 @@ def split(values):
 
 
 class Listing:
-    """What a function that lists moves has done on a path, step by step, and what it must do."""
+    """What a function that lists or counts moves has done on a path, step by step, and what it must do."""
 
     def __init__(self, case, claims, path):
         self.position, self.side, self.claims, self.path = case.position, case.side, claims, path
         self.stacks = self.left = self.position.set(self.side)
-        self.number, self.index = word(0, 64), None     # of moves so far; of the square of the stack
+        self.number, self.index = None, None            # of moves so far; of the square of the stack
         self.called, self.inner, self.passes = [], None, False
 
     def must(self, text, *literals):
@@ -38,7 +38,8 @@ class Listing:
     def goes_on(self, values):
         left, number = split(values)
         self.must("a loop does not go on with what is left", equal(left, self.left), no(self.none_left()))
-        self.must("a loop does not go on with the next place in the list", equal(number, self.number))
+        self.must("a loop does not go on with the number of moves so far",
+                  equal(number, self.number or word(0, len(number))))
 
     def enters(self, values, new):
         self.goes_on(values)
@@ -62,6 +63,10 @@ class Listing:
         elif name == "quiet_targets":
             turn, stack = arguments[0], is_stack(self.position, self.side, self.index, Pointer("position"),
                                                  *arguments[1:])
+        elif name == "count_of":
+            board, turn, *others = arguments
+            stack = is_stack(self.position, self.side, self.index, board, *others)
+            self.number, found = add(self.number, found)[0], word(0, 32)
         else:
             turn, stack = word(self.side, 32), is_stack(self.position, self.side, self.index, *arguments)
         self.must(f"{name} is asked for another stack", equal(turn, word(self.side, 32)), stack)
@@ -100,11 +105,13 @@ class Listing:
         self.called, self.left = [], self.stacks
         if again:
             self.goes_on(got.values)
-        else:
-            empty = no(any_of(self.number)) if parts == PARTS else FALSE
-            self.must("stacks are left out", self.none_left())
-            self.must("it passes, or not (D8)", empty if self.passes else no(empty))
-            self.must("the number of moves is wrong", equal(got, word(1, 64) if self.passes else self.number))
+            return
+        self.must("stacks are left out", self.none_left())
+        must_pass = no(any_of(self.number)) if parts != ("capture_targets",) else FALSE
+        if parts != ("count_of",):
+            self.must("the pass is listed, or is not (D8)", must_pass if self.passes else no(must_pass))
+        number = (either(self.number[0], must_pass),) + self.number[1:]
+        self.must("the number of moves is wrong (D8)", equal(got, (number + (FALSE,) * 32)[:64]))
 
 
 def chosen(numbers):
@@ -120,13 +127,16 @@ def numbers_in_line(rules, start, end, captures):
             for s in SQUARES for t, k in rules.lines(s, rules.around()).items()]
 
 
-def listing(case, name, arguments, parts, over):
+def listing(case, name, arguments, parts):
+    """What each part of the moves of a stack has is found by the properties stacks and one_capture."""
     machine, position = case.machine, case.position
+    sides = [any_of(position.set(side)) for side in (0, 1)]
+    over = no(sides[case.side]) if parts == ("capture_targets",) else no(both(*sides))     # D9
 
     def enter(state, values):
         exits = any(x.startswith("%k.") for x in values)
         left = free_word(4) + (FALSE,) * 28 if exits else any_squares()
-        new = {key: free_word(64) if key.startswith("%n.") else left for key in values}
+        new = {key: free_word(len(values[key])) if key.startswith("%n.") else left for key in values}
         state.events += (("enters", values, new),)
         return new
 
@@ -137,10 +147,10 @@ def listing(case, name, arguments, parts, over):
             return found
         return summary
 
-    for function in ("generate_for", "captures"):
+    for function in ("generate_for", "count_for", "captures"):
         machine.cut[function] = machine.module.functions[function].loops()
         machine.enter[function] = enter
-    machine.summaries, machine.noted = {part: call(part) for part in PARTS}, "moves"
+    machine.summaries, machine.noted = {part: call(part) for part in (*PARTS, "count_of")}, "moves"
     state = position.state(machine, case.side)
     for after, got in paths(machine, name, arguments, state, position, position.valid):
         claims = Claims(position)
@@ -155,14 +165,17 @@ def listing(case, name, arguments, parts, over):
 
 
 def generate(case):
-    """generate_white and generate_black list the moves that the properties stacks and one_capture find: of each stack
-    once, its quiet moves, captures and exits, as the right 64 bits; a pass if there are none (D8), nothing at the end.
+    """generate_white and generate_black list the quiet moves, captures and exits of each stack, as the right 64 bits;
+    a pass if there are none (D8), nothing at the end (D9).
     """
-    finished = no(both(*(any_of(case.position.set(side)) for side in (0, 1))))
-    listing(case, f"generate_{SIDES[case.side]}", [Pointer("position"), Pointer("moves")], PARTS, finished)
+    listing(case, f"generate_{SIDES[case.side]}", [Pointer("position"), Pointer("moves")], PARTS)
+
+
+def count_for(case):
+    """count_white and count_black add what count_of says of each stack; a pass if there is none (D8)."""
+    listing(case, f"count_{SIDES[case.side]}", [Pointer("position")], ("count_of",))
 
 
 def captures(case):
     """The function captures lists the captures of each stack once (D6)."""
-    listing(case, "captures", [Pointer("position"), Pointer("moves")], ("capture_targets",),
-            no(any_of(case.position.set(case.side))))
+    listing(case, "captures", [Pointer("position"), Pointer("moves")], ("capture_targets",))

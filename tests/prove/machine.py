@@ -30,6 +30,9 @@ class Again:
     def __init__(self, values):
         self.values = values
 
+    def of_kind(self, kind):
+        return [x for x in self.values.values() if isinstance(x, kind)]
+
 
 class Fault(Exception):
     """The code does what it must not do, in some pattern."""

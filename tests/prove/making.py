@@ -44,8 +44,7 @@ def write_moves(case):
                         claims.add(f"write_moves: pair {i} is not written as its move",
                                    implies(both(after.path, lowest), equal(got, word(want, 64))))
                 if isinstance(result, Again):
-                    words = [x for x in result.values.values() if not isinstance(x, Pointer)]
-                    ends = [x.offset for x in result.values.values() if isinstance(x, Pointer)]
+                    words, ends = result.of_kind(tuple), [x.offset for x in result.of_kind(Pointer)]
                     right = both(any_of(left), equal(words[0], left)) if ends == [8 * number] else FALSE
                 else:
                     right = no(any_of(left)) if as_sum(result.word()).terms == [(8, x) for x in pairs] else FALSE
@@ -85,8 +84,7 @@ def write_after(case):
                 claims.add(f"{start}-{end}: the position after it is wrong ({rules.article('E4, E8', 'I4, I6')})",
                            implies(after.path, position.holds(machine, after, "next", side, new)))
                 if isinstance(result, Again):
-                    words = [x for x in result.values.values() if not isinstance(x, Pointer)]
-                    ends = [x.offset for x in result.values.values() if isinstance(x, Pointer)]
+                    words, ends = result.of_kind(tuple), [x.offset for x in result.of_kind(Pointer)]
                     right = both(any_of(above), equal(words[0], (FALSE,) * (i + 1) + above))
                 else:
                     ends, right = [result.offset], no(any_of(above))

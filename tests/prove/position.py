@@ -42,7 +42,20 @@ def random_board(geometry):
     return board
 
 
-class Position:
+class Board:
+    """What a pattern has, for people; pieces_in(pattern, side) gives the texts of a side's pieces."""
+
+    def fen(self, side, pattern):
+        white, black = (",".join(self.pieces_in(pattern, s)) for s in (WHITE, BLACK))
+        return f"{'WB'[side]}:W{white}:B{black}"
+
+    def smallest(self, patterns):
+        """The pattern with the fewest pieces among some."""
+        numbers = [k for k in range(PATTERNS) if patterns >> k & 1]
+        return min(numbers, key=lambda k: sum(len(self.pieces_in(k, side)) for side in (WHITE, BLACK)))
+
+
+class Position(Board):
     """Any men and kings on any squares, but no man on its own crowning row (G4)."""
 
     def __init__(self, game):
@@ -93,20 +106,9 @@ class Position:
             return FALSE
         return all_of(equal(machine.load(state, Pointer(name, at), U64), part) for at, part in want.items())
 
-    # ---- a pattern, for people ----
-
     def pieces_in(self, pattern, side):
         return [("K" if true_in(self.rules.king[s], pattern) else "") + str(s)
                 for s in SQUARES if true_in(self.rules.pieces[side][s], pattern)]
-
-    def fen(self, side, pattern):
-        white, black = (",".join(self.pieces_in(pattern, s)) for s in (WHITE, BLACK))
-        return f"{'WB'[side]}:W{white}:B{black}"
-
-    def smallest(self, patterns):
-        """The pattern with the fewest pieces among some."""
-        numbers = [k for k in range(PATTERNS) if patterns >> k & 1]
-        return min(numbers, key=lambda k: sum(len(self.pieces_in(k, side)) for side in (WHITE, BLACK)))
 
 
 def true_in(literal, pattern):

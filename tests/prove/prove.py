@@ -49,7 +49,7 @@ CHECKERS = {
 DIPOLE = {
     "stacks": (dipole.stacks, VARIANTS, BOTH),
     "one_capture": (dipole.one_capture, VARIANTS, BOTH),
-    "count_for": (dipole.count_for, VARIANTS, BOTH),
+    "count_for": (dipole_listing.count_for, VARIANTS, BOTH),
     "has_capture": (dipole.has_capture, VARIANTS, BOTH),
     "generate": (dipole_listing.generate, VARIANTS, BOTH),
     "captures": (dipole_listing.captures, VARIANTS, BOTH),
