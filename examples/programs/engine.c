@@ -31,7 +31,7 @@ const struct engine_limits engine_levels[ENGINE_LEVELS] = {
 	{.noise = 2, .nodes = 6000000},
 };
 
-/* What the search knows of one position of the line that it looks at. */
+/* The search's knowledge of one position of the line that it examines. */
 struct ply {
 	struct draughts_position_storage storage;
 	unsigned quiet; /* plies of the row of quiet moves */
@@ -43,7 +43,7 @@ struct ply {
 
 enum bound { AT_LEAST, AT_MOST, EXACT };
 
-/* What is known of a position. */
+/* The known facts about a position. */
 struct entry {
 	uint64_t key;
 	uint16_t search; /* that wrote it */
@@ -60,7 +60,7 @@ struct engine {
 	const struct eval_weights *weights; /* that the evaluation was set up with */
 	uint64_t nodes;
 	double start;
-	bool stopped; /* a limit is reached: what comes back means nothing */
+	bool stopped; /* a limit is reached: the returned value means nothing */
 	draughts_move best;
 	uint32_t history[64][64]; /* [from][to]: how useful a quiet move was elsewhere */
 	int root;                 /* where the game's position is in path */
@@ -188,7 +188,10 @@ static void store(struct engine *engine, struct entry known)
 	pair[first ? 0 : 1] = known;
 }
 
-/* Makes the table as good as empty by counting the search, or keeps what the last ones left. */
+/*
+ * Makes the table as good as empty by counting the search, or keeps the entries of earlier
+ * searches.
+ */
 static void open_table(struct engine *engine, bool keep)
 {
 	engine->kept = keep ? (uint16_t)(engine->kept + 1) : 0;
@@ -222,8 +225,9 @@ static void play(struct engine *engine, int ply, draughts_move move)
 }
 
 /*
- * Whether a draw can be claimed here. What the line has repeated once it can repeat again, so that
- * counts too; what stood in the game only must stand as often as the rule says.
+ * Whether a draw can be claimed here. If the line has repeated a position once, it can repeat it
+ * again, so one repetition counts. A position that occurred only in the game must occur as often as
+ * the rule says.
  */
 static bool drawn(const struct engine *engine, int ply)
 {
@@ -246,7 +250,7 @@ static bool drawn(const struct engine *engine, int ply)
  * The order of moves: the one that the table knows, captures, moves that were good elsewhere.
  */
 
-/* Sets what the moves of a ply promise. */
+/* Estimates the moves of a ply, for their order. */
 static void set_promises(const struct engine *engine, struct ply *ply, size_t count, uint16_t best)
 {
 	for (size_t i = 0; i < count; i++) {
@@ -264,7 +268,7 @@ static void set_promises(const struct engine *engine, struct ply *ply, size_t co
 	}
 }
 
-/* Exchanges the move with the most promising of those that follow it. */
+/* Exchanges the move with the most promising of the moves after it. */
 static draughts_move take_move(struct ply *ply, size_t i, size_t count)
 {
 	size_t most = i;
@@ -314,8 +318,8 @@ static int search_position(struct engine *engine, int ply, int depth, int alpha,
 /* NOLINTBEGIN(misc-no-recursion): PLY_MAX ends it */
 
 /*
- * The value of the ith move. All but the first are expected to be no better than alpha, and the
- * late ones are looked at less deeply; those that are better are searched again.
+ * The value of the ith move. All moves except the first are expected to be no better than alpha,
+ * and late moves are searched less deeply. A move that turns out better is searched again.
  */
 static int search_move(struct engine *engine, int ply, size_t i, draughts_move move, int depth,
 	int alpha, int beta)
@@ -333,7 +337,7 @@ static int search_move(struct engine *engine, int ply, size_t i, draughts_move m
 	return -search_position(engine, ply + 1, depth - 1, -beta, -alpha);
 }
 
-/* Tries the moves of a ply; best is what is sure without them. */
+/* Tries the moves of a ply; best is the value that is certain without them. */
 static int search_moves(
 	struct engine *engine, int ply, size_t count, int depth, int best, int alpha, int beta)
 {
@@ -415,7 +419,7 @@ static int search_position(struct engine *engine, int ply, int depth, int alpha,
 			return value;
 	}
 
-	/* Where nobody has to capture (D6), a position is worth at least what it looks. */
+	/* Where nobody has to capture (D6), a position is worth at least its evaluation. */
 	size_t count = depth > 0
 			       ? draughts_position_moves(position, here->moves, DRAUGHTS_MOVES_MAX)
 			       : draughts_position_captures(
@@ -430,7 +434,7 @@ static int search_position(struct engine *engine, int ply, int depth, int alpha,
 
 /* NOLINTEND(misc-no-recursion) */
 
-/* Plays the game's last moves once more at the root: what stood there could come back. */
+/* Plays the game's last moves again at the root: their positions could come back. */
 static void set_root(struct engine *engine, const struct draughts_game *game)
 {
 	struct ply *root = &engine->line[0], *next = &engine->line[1];

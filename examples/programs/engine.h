@@ -17,11 +17,13 @@
 struct engine;
 struct eval_weights;
 
-/* A new engine with a table of at most so many bytes; NULL if there is no memory. */
+/* A new engine with a table of at most so many bytes; NULL if memory runs out. */
 struct engine *engine_new(size_t table_bytes);
 void engine_free(struct engine *engine);
 
-/* What endgame tables say for the side to move, in the numbers of enum draughts_tables_value. */
+/*
+ * The value in endgame tables for the side to move, in the numbers of enum draughts_tables_value.
+ */
 enum engine_known { ENGINE_UNKNOWN, ENGINE_WON, ENGINE_LOST, ENGINE_DRAWN };
 
 struct engine_result;

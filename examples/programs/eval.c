@@ -16,15 +16,13 @@ unsigned eval_count(draughts_squares set)
 	return set * 0x01010101 >> 24;
 }
 
-/*
- * What pieces are worth on their squares, in hundredths of a man.
- */
+/* The values of pieces on their squares, in hundredths of a man. */
 
 /* Men at home guard the crowning row. Without kings the rows ahead are moves in hand. */
 static const int man_with_kings[8] = {112, 100, 101, 103, 105, 109, 120, 0};
 static const int man_without_kings[8] = {150, 138, 126, 114, 102, 90, 78, 66};
 
-/* What else counts. */
+/* Other values. */
 enum {
 	FLYING_KING = 300,
 	MOVE = 3,    /* a move that the other side does not have */
@@ -149,7 +147,7 @@ static uint32_t spread(draughts_squares set, int row)
 	return (set >> 4 * row & 15) * 0x00204081 & 0x01010101;
 }
 
-/* What stands in the three pairs of neighbours in a row, as digits of base 25 in three bytes. */
+/* The contents of the three pairs of neighbours in a row, as digits of base 25 in three bytes. */
 static uint32_t pairs_of(const struct draughts_pieces *pieces, int row)
 {
 	uint32_t digits = spread(pieces->occupied[DRAUGHTS_BLACK], row) +
@@ -195,7 +193,7 @@ static int32_t both_phases(const int8_t weight[EVAL_PHASES])
 	return both(weight[0], weight[1]);
 }
 
-/* What the men and kings of a block are worth, of those squares that no earlier block has. */
+/* The values of the men and kings of a block, on the squares that no earlier block contains. */
 static int32_t material(const struct eval_weights *weights, int block, unsigned code)
 {
 	int row = block / EVAL_COLUMNS, column = block % EVAL_COLUMNS;

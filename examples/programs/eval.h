@@ -18,7 +18,7 @@
  */
 enum { EVAL_ROWS = 7, EVAL_COLUMNS = 3, EVAL_BLOCKS = EVAL_ROWS * EVAL_COLUMNS };
 
-/* What stands in a block, in base 5: empty, own man, their man, own king, their king. */
+/* The contents of a block, in base 5: empty, own man, their man, own king, their king. */
 enum { EVAL_CODES = 625 };
 
 /*
@@ -38,7 +38,7 @@ struct evaluation {
 	const struct draughts_ruleset *ruleset;
 	const struct eval_weights *weights; /* NULL if none are learned */
 	unsigned traits;                    /* of the game, as bits of enum draughts_trait */
-	int man[2][32];                     /* what a man is worth, by enum draughts_side */
+	int man[2][32];                     /* the value of a man, by enum draughts_side */
 	draughts_squares refuge;            /* the double corners: a king is hard to catch there */
 	int file[32], rank[32];
 	/* The learned weights of all blocks, for Black: 65536 for many pieces, and 1 for few. */
@@ -52,7 +52,7 @@ void eval_set(struct evaluation *evaluation, const struct draughts_ruleset *rule
 /* How good the position is for the side to move, captures left aside, in hundredths of a man. */
 int eval_position(const struct evaluation *evaluation, const struct draughts_position *position);
 
-/* For train.c: what stands in each block, as Black sees it. */
+/* For train.c: the contents of each block, as Black sees it. */
 void eval_codes(const struct draughts_pieces *pieces, uint16_t codes[EVAL_BLOCKS]);
 
 /* The code of the same block seen from the other side of the board. */

@@ -210,7 +210,7 @@ static double predict(const struct training *training, const struct terms *terms
 	return logistic(sum);
 }
 
-/* Moves the weights of the features by what they contributed to an error. */
+/* Moves the weights of the features by their contributions to an error. */
 static void correct(struct training *training, const struct terms *terms, double error, double rate)
 {
 	for (int i = 0; i < terms->count; i++) {
@@ -290,7 +290,7 @@ static void set_weights(const struct training *training, struct eval_weights *we
 	}
 }
 
-/* Writes weights as what stands between the braces of their initializer. */
+/* Writes weights as the text between the braces of their initializer. */
 static void write_weights(const struct eval_weights *weights)
 {
 	puts("/* SPDX-License-Identifier: MIT */");

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The engine of examples/programs/engine.c for engine-worker.mjs, which gives it a clock and is
- * told what it finds. It needs no other part of the package.
+ * The engine of examples/programs/engine.c for engine-worker.mjs, which gives it a clock and
+ * receives its results. It needs no other part of the package.
  */
 #include "../programs/engine.h"
 
-/* What the worker does when the engine asks for the time, and when it has found something. */
+/* The functions of the worker that return the time and receive a result. */
 #define IMPORTED(name) __attribute__((import_module("engine"), import_name(name)))
 IMPORTED("now") double web_engine_now(void);
 IMPORTED("found")
 void web_engine_found(bool is_result, int value, unsigned depth, double nodes,
 	const draughts_move *line, size_t length);
 
-/* What is searched, and until when: 0 is no limit, level 0 is no level. */
+/* The game to search, and the limits: 0 means no limit, and level 0 no level. */
 int web_engine_search(struct draughts_game *game, unsigned table_megabytes, unsigned level,
 	unsigned depth, double nodes, double seconds, double seed);
 struct draughts_game *web_engine_game(const char *ruleset, const char *fen, size_t length,
@@ -23,7 +23,7 @@ enum { LINE_MAX = 32 };
 
 static struct engine *engine;
 
-/* told is NULL for what a depth has found, and not for the result. */
+/* told is NULL for the result of a depth, and not NULL for the final result. */
 static void tell(void *told, const struct engine_result *result)
 {
 	draughts_move line[LINE_MAX];
@@ -54,7 +54,7 @@ struct draughts_game *web_engine_game(const char *ruleset, const char *fen, size
 	return game;
 }
 
-/* Searches, and tells the result last. DRAUGHTS_OK or DRAUGHTS_ERR_MEMORY. */
+/* Searches, and reports the final result last. Returns DRAUGHTS_OK or DRAUGHTS_ERR_MEMORY. */
 int web_engine_search(struct draughts_game *game, unsigned table_megabytes, unsigned level,
 	unsigned depth, double nodes, double seconds, double seed)
 {

@@ -81,7 +81,7 @@ INLINE uint64_t any_of(const struct jumps *jumps)
 struct walk {
 	uint64_t from, enemy, empty;
 	uint64_t crowning;            /* where a man is crowned in passing (F8) */
-	struct jumps prey;            /* what the man can jump, by direction (F4) */
+	struct jumps prey;            /* the pieces that the man can jump, by direction (F4) */
 	bool most;                    /* whether the most pieces must be taken (F6) */
 	unsigned jumps;               /* the number of them so far */
 	size_t count, several;        /* routes; and how many of them may share a move (G3) */
@@ -161,7 +161,7 @@ static bool king_goes_on(
 	return found;
 }
 
-/* What a man can jump from a square, by the index of it. */
+/* The pieces that a man can jump from a square, by the index of the square. */
 INLINE uint64_t next_to(const struct walk *walk, unsigned at)
 {
 	const uint64_t square = UINT64_C(1) << at;
@@ -197,7 +197,10 @@ static void man_goes_on(struct walk *walk, unsigned at, uint64_t captured, unsig
 	end_capture(walk, UINT64_C(1) << at, captured, jumps);
 }
 
-/* All captures of a side: those of kings first, and in a game where these go first, alone (F6). */
+/*
+ * All captures of a side: captures by kings first and, in a game where kings must capture first,
+ * only these (F6).
+ */
 static void walk_captures(struct walk *walk, enum draughts_side side, const struct view *view)
 {
 	const struct dr_articles *const articles = view->articles;
@@ -451,7 +454,7 @@ INLINE size_t count_flights(const struct view *view)
 	       dr_popcount(rays(kings, view->empty, 5) ^ kings);
 }
 
-/* Of a side with kings: a function of its own, so that what is common stays short. */
+/* Of a side with kings: a function of its own, so that the common case stays short. */
 static DR_NOINLINE size_t count_with_kings(const struct dr_articles *articles,
 	enum draughts_side side, uint64_t own, uint64_t enemy, uint64_t kings, bool routes)
 {

@@ -58,7 +58,7 @@ size_t DR_FLYING(successors)(const struct draughts_position *position,
 
 /* ---- perft ---- */
 
-/* What is the same in the whole tree. */
+/* The data that are the same in the whole tree. */
 struct tree {
 	const struct dr_articles *articles;
 	bool routes; /* whether captures count by their routes */

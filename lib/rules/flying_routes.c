@@ -52,9 +52,9 @@ static bool goes_on_from(const struct search *search, uint64_t to, unsigned by)
 }
 
 /*
- * Goes on from a square with what is left to take. Men need not be kept from jumping back in a game
- * where they may not: a capture that goes ahead with each jump has no other route. The direction
- * `without' is left out, as in flying.c.
+ * Goes on from a square with the pieces that are left to take. Men need not be kept from jumping
+ * back in a game where they may not: a capture that goes ahead with each jump has no other route.
+ * The direction `without' is left out, as in flying.c.
  */
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as a capture is long, 10 at most */
 static void go_on(struct search *search, uint64_t at, uint64_t left, bool is_king, unsigned without)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The games with flying kings once more, for x86-64 processors with POPCNT and BMI1. */
+/* The games with flying kings, compiled again for x86-64 processors with POPCNT and BMI1. */
 #define DR_X86
 #include "rules/variants.h"
 #if DR_HAVE_X86

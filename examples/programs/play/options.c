@@ -13,7 +13,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-#define TABLE_BYTES ((size_t)32 << 20) /* for what the engine knows of positions */
+#define TABLE_BYTES ((size_t)32 << 20) /* for the engine's table of positions */
 
 /* ENGINE_LEVELS as text. */
 #define TEXT(value) #value

@@ -77,7 +77,7 @@ void print_result(const struct session *session);
 /* computer.c */
 double seconds(void);
 
-/* What the engine asks the tables. */
+/* The engine's question to the tables. */
 enum engine_known probe(const void *tables, const struct draughts_position *position);
 
 /*

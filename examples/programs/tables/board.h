@@ -9,8 +9,8 @@
 enum { AHEAD = 2, DIRECTIONS = 4, CROWNING_ROW = 15 };
 
 /*
- * A step moves the squares of a row by one number, those of the next row by another: two sets, two
- * numbers.
+ * A step moves the squares of one row by one number, and the squares of the next row by another:
+ * two sets, two numbers.
  */
 struct step {
 	uint32_t set[2];
@@ -29,7 +29,7 @@ static inline unsigned opposite(unsigned direction)
 	return DIRECTIONS - 1 - direction;
 }
 
-/* The squares one step from those of a set, in that direction. */
+/* The squares one step from the squares of a set, in that direction. */
 static inline uint32_t step_set(const struct geometry *geometry, unsigned direction, uint32_t set)
 {
 	const struct step *step = &geometry->step[direction];
@@ -40,7 +40,7 @@ static inline uint32_t step_set(const struct geometry *geometry, unsigned direct
 	return (set & step->set[0]) << step->shift[0] | (set & step->set[1]) << step->shift[1];
 }
 
-/* All squares next to those of a set. */
+/* All squares next to the squares of a set. */
 static inline uint32_t squares_around(const struct geometry *geometry, uint32_t set)
 {
 	return step_set(geometry, 0, set) | step_set(geometry, 1, set) |

@@ -2,13 +2,14 @@
 /*
  * Slices of English and Italian checkers.
  *
- * Every position first gets what its captures and crownings are worth, which lead to other slices,
- * and the number of its other moves, which stay in this one. Then every position that is decided
- * tells those that a move backwards leads to: one is won if a move loses for the opponent, and lost
- * if the last of its moves wins for the opponent. A position that is never decided is a draw.
+ * Every position first gets the value of its captures and crownings, which lead to other slices,
+ * and the number of its other moves, which stay in this slice. Then every decided position informs
+ * the positions that a move backwards leads to: such a position is won if a move loses for the
+ * opponent, and lost if the last of its moves wins for the opponent. A position that is never
+ * decided is a draw.
  *
- * The library's generator says which captures there are. Steps are sets of squares that are moved
- * here, by the geometry that the library gives for the ruleset.
+ * The library's generator lists the captures. Steps are sets of squares that are moved here, by the
+ * geometry that the library gives for the ruleset.
  */
 #include "checkers.h"
 #include "words.h"
@@ -186,7 +187,7 @@ static bool may_capture(
 	return (behind & empty) != 0;
 }
 
-/* What crownings without a capture are worth at best: DR_LOSS if there are none. */
+/* The best value of a crowning without a capture: DR_LOSS if there is none. */
 unsigned best_crowning(
 	const struct work *work, const struct row *row, uint32_t other_kings, uint32_t empty)
 {
@@ -293,8 +294,8 @@ static uint32_t *add_steps(const struct step_list *back, uint32_t rank, uint32_t
 
 /*
  * Moves the other side's pieces backwards, the men only if asked for. Returns the end of the
- * positions that come out. The mover's and the other's pieces change places: its ranks are those of
- * the mover. All numbers of positions of a slice are below 2^31.
+ * resulting positions. The pieces of the two sides change places: the ranks become the ranks of the
+ * mover. All numbers of positions of a slice are below 2^31.
  */
 uint32_t *list_predecessors(const struct work *work, unsigned turn, uint64_t number, bool with_men,
 	uint32_t predecessors[PREDECESSORS_MAX])
@@ -320,7 +321,7 @@ uint32_t *list_predecessors(const struct work *work, unsigned turn, uint64_t num
 		place.other_men * kings_size * own_size + last, own_size, end);
 }
 
-/* What does not fit on the stack is found when the slice is looked through again. */
+/* Positions that do not fit on the stack are found when the slice is searched again. */
 static void push(struct work *work, unsigned turn, uint64_t number)
 {
 	if (work->stacked == STACK)

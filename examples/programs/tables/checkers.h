@@ -95,7 +95,7 @@ void note_work(struct work *work, uint64_t positions);
 /* The position after a move, for the side that moves next. */
 struct dr_view view_after(const struct row *row, uint32_t other_kings, draughts_move move);
 
-/* What crownings without a capture are worth at best: DR_LOSS if there are none. */
+/* The best value of a crowning without a capture: DR_LOSS if there is none. */
 unsigned best_crowning(
 	const struct work *work, const struct row *row, uint32_t other_kings, uint32_t empty);
 

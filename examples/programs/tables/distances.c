@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Distances to the next progress, level by level: what is decided in so many plies tells its
- * predecessors.
+ * Distances to the next progress, level by level: a position that is decided in so many plies
+ * informs its predecessors.
  */
 #include "checkers.h"
 
@@ -54,7 +54,7 @@ static bool man_wins(struct work *work, unsigned turn, const struct row *row, ui
 	return false;
 }
 
-/* Distances of 0 and 1, and for lost positions the number of moves that are no progress. */
+/* Distances of 0 and 1, and for lost positions the number of moves that make no progress. */
 static void start_position(void *context, unsigned turn, const struct placing *placing)
 {
 	struct distances *distances = (struct distances *)context;
@@ -97,7 +97,7 @@ static void tell_distance(
 		reach(distances, turn, number, distances->plies + 1u);
 }
 
-/* Distances of 0 are told together with those of 1: both decide what is before them in time. */
+/* Distances of 0 and 1 are passed on together: both decide the positions before them. */
 static void tell_level(struct distances *distances)
 {
 	struct work *work = distances->work;

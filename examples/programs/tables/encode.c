@@ -33,7 +33,7 @@ static uint8_t *add_block(struct section *section, uint64_t first)
  * Values: literal digits and runs.
  */
 
-/* The values of a section in a row; one that does not matter is that of the one before it. */
+/* The values of a section in order; a value that does not matter repeats the value before it. */
 struct reader {
 	const uint8_t *values, *ignored;
 	unsigned last;
@@ -49,7 +49,7 @@ static unsigned read_value(struct reader *reader, uint64_t position)
 	return reader->last;
 }
 
-/* What does not matter at the beginning has the first value that does. */
+/* Values at the beginning that do not matter get the first value that does. */
 static void find_first(struct reader *reader, uint64_t size)
 {
 	reader->last = HOLE;
@@ -80,7 +80,9 @@ static uint32_t run_length(const struct dr_code *code, unsigned run)
 	return code->length[code->literals + run];
 }
 
-/* Writes a run of equal values from position on, as long ones as there are. What is left is short.
+/*
+ * Writes a run of equal values from position on, in the longest runs that the format has. The rest
+ * is short.
  */
 static uint64_t put_runs(struct writer *writer, const struct dr_code *code, uint64_t position,
 	uint64_t length, unsigned value)
@@ -145,7 +147,7 @@ static void put_literal(
 	pending->count = 0;
 }
 
-/* A run ends. What is left of it becomes the beginning of a literal. */
+/* A run ends. Its rest becomes the beginning of a literal. */
 static void end_run(
 	struct writer *writer, const struct dr_code *code, uint64_t end, struct pending *pending)
 {
@@ -159,8 +161,8 @@ static void end_run(
 }
 
 /*
- * Values in a row become a run if a literal does not have room for all of them; otherwise they, and
- * what follows, become a literal.
+ * Equal values become a run if a literal does not have room for all of them; otherwise they and the
+ * following values become a literal.
  */
 void encode_values(const struct job *job, const struct slice *slice, const struct made *made,
 	unsigned turn, struct section *section)

@@ -3,9 +3,10 @@
  * Distances to the end of the game, in plies, level by level.
  *
  * Captures and crownings lead to other slices, whose distances are known: they give a first
- * distance. Then the positions at each distance tell those that a move backwards leads to. A won
- * position is one ply further from the end than the nearest lost one that it leads to; a lost
- * position is one ply further than the furthest won one, so it waits until all its moves are known.
+ * distance. Then the positions at each distance inform the positions that a move backwards leads
+ * to. A won position is one ply further from the end than the nearest lost position that it leads
+ * to. A lost position is one ply further than the furthest won position, so it waits until all its
+ * moves are known.
  */
 #include "checkers.h"
 
@@ -20,7 +21,7 @@ struct ends {
 	unsigned longest;
 };
 
-/* What a capture or a crowning gives, by the position after it. */
+/* The distance after a capture or a crowning, from the position after it. */
 struct exit {
 	unsigned value, plies;
 };
@@ -173,7 +174,7 @@ bool make_ends(struct work *work, struct made *made)
 		if (good)
 			memset(ends.end[turn], ANY_DISTANCE, size);
 	}
-	if (turns_of(work->slice) == 1) { /* the sides share what they have, as in struct work */
+	if (turns_of(work->slice) == 1) { /* the sides share their pieces, as in struct work */
 		ends.end[1] = ends.end[0];
 		ends.left[1] = ends.left[0];
 		ends.latest[1] = ends.latest[0];

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The values and distances of a slice as words. A word, or a row, is evaluated from the words that
- * its moves lead to: a position is won if a move leads to one that is lost for the opponent, and
- * lost if all of them lead to such as are won. What changes makes the words dirty from which moves
- * lead there, until none is.
+ * its moves lead to: a position is won if a move leads to a position that is lost for the opponent,
+ * and lost if all moves lead to positions that are won for the opponent. A word that changes makes
+ * dirty the words whose moves lead to it, until no word is dirty.
  *
- * With distances this is done level by level: what is decided in so many plies is used one level
- * later.
+ * With distances this is done level by level: positions that are decided in so many plies are used
+ * one level later.
  */
 #include "strips.h"
 #include "words.h"
@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The moves that count: those of men are progress in some metrics. */
+/* The moves that count: moves of men are progress in some metrics. */
 enum { BY_MEN = 1, BY_KINGS = 2 };
 
 /* Where a move leads to a lost position, and where one leads to a position not known to be won. */
@@ -31,13 +31,14 @@ enum { CLEAN, DIRTY, FINISHED }; /* dirty: in a list; finished: no position of i
 
 struct rounds {
 	struct words *words;
-	uint32_t *known[2];            /* those of words, or what stands in for them */
+	uint32_t *known[2];            /* the values of words, or their substitutes */
 	unsigned moves;                /* BY_... */
 	uint32_t masks[32][WIDTH_MAX]; /* the positions of a row without a king on that square */
 	uint8_t *state[2];             /* CLEAN, ... */
 	uint32_t *list, *next; /* dirty words: twice the number of the context, plus the mover */
 	size_t length, next_length;
-	uint32_t *fresh[2]; /* like known: what this level decides; NULL if it is used at once */
+	uint32_t *fresh[2]; /* like known: the positions that this level decides; NULL if they are
+			       used at once */
 	unsigned plies;     /* the level */
 };
 
@@ -76,7 +77,7 @@ static inline void add_move(const struct rounds *rounds, unsigned width, const u
 struct steps_of {
 	const struct step_list *list;
 	uint32_t rank, first, factor;
-	bool turned; /* the squares are those that the outer side sees */
+	bool turned; /* the squares, as the outer side sees them */
 };
 
 static inline void add_steps(const struct rounds *rounds, unsigned width, enum role after,
@@ -95,7 +96,9 @@ static inline void add_steps(const struct rounds *rounds, unsigned width, enum r
 	}
 }
 
-/* The steps of the kings in a row: of that in the bits, and of that which is the word. */
+/*
+ * The steps of the kings in a row: of the king in the bits, and of the king that selects the word.
+ */
 static void add_row_kings(
 	const struct rounds *rounds, const uint32_t *known, uint32_t occupied, struct reply *reply)
 {
@@ -191,9 +194,7 @@ static inline void find_reply(const struct rounds *rounds, unsigned width, enum 
 		reply_outer(rounds, width, number, &at, reply);
 }
 
-/*
- * What becomes dirty.
- */
+/* Making words dirty. */
 
 static inline void push(struct rounds *rounds, enum role mover, uint32_t context)
 {
@@ -242,7 +243,7 @@ static void push_before(struct rounds *rounds, enum role mover, uint32_t number)
  * Rounds.
  */
 
-/* Uses what is decided: words that are won, and words that are lost. */
+/* Uses the decided words: won words and lost words. */
 static void settle(struct rounds *rounds, enum role mover, uint32_t context, const uint32_t *won,
 	const uint32_t *lost)
 {
@@ -306,7 +307,7 @@ static void look_at(struct rounds *rounds, enum role mover, uint32_t context)
 	rounds->list[rounds->length++] = context << 1 | mover;
 }
 
-/* What was put off when words were looked at is used now. */
+/* Results that were postponed while words were evaluated are used now. */
 static void settle_all(struct rounds *rounds)
 {
 	const unsigned width = rounds->words->width;
@@ -329,7 +330,7 @@ static void run_round(struct rounds *rounds)
 	rounds->next = rounds->list;
 	rounds->list = list;
 	rounds->next_length = rounds->length = 0;
-	for (size_t i = 0; i < length; i++) { /* the list becomes that of what is decided */
+	for (size_t i = 0; i < length; i++) { /* the list becomes the list of decided words */
 		uint8_t *state = &rounds->state[list[i] & 1][list[i] >> 1];
 
 		if (*state == FINISHED)
@@ -414,8 +415,8 @@ static bool new_fresh(struct rounds *rounds)
 }
 
 /*
- * Distances of 0 are there already: no move is left. What they decide has the distance 1, as have
- * captures and crownings, and lost positions without a move that counts.
+ * Distances of 0 are known already: no move is left. The positions that they decide have the
+ * distance 1, and so have captures, crownings, and lost positions without a move that counts.
  */
 static void find_levels(struct rounds *rounds)
 {
@@ -430,7 +431,10 @@ static void find_levels(struct rounds *rounds)
 	run_rounds(rounds);
 }
 
-/* Leaves known what is so at once, and opens what else is decided, by the moves of kings. */
+/*
+ * Leaves the positions known that are decided at once, and opens the other decided positions, by
+ * the moves of kings.
+ */
 static void reopen(struct rounds *rounds, enum role mover, uint32_t context, uint32_t *known)
 {
 	const struct words *words = rounds->words;

@@ -212,7 +212,8 @@ bool read_slice(
 }
 
 /*
- * Values shared among processes: NAME.values has those of both sides to move, one after the other.
+ * Values shared among processes: NAME.values holds the values of both sides to move, one after the
+ * other.
  */
 
 bool share_values(const struct job *job, const struct slice *slice, uint8_t *const values[2])

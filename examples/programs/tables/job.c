@@ -115,7 +115,7 @@ static bool has_needs(const struct job *job, const struct slice *slice)
 	return true;
 }
 
-/* A file is read with what it needs, so that it counts as made when that is. */
+/* A file is read together with the slices that it needs, so it counts as made when they are. */
 static void find_files(struct job *job)
 {
 	for (size_t i = 0; i < job->count; i++) {
@@ -269,8 +269,8 @@ static void fail(struct job *job)
 }
 
 /*
- * Values in memory: those that a slice needs while it is made. They stay until nothing that needs
- * them is left to do.
+ * Values in memory: the values that a slice needs while it is made. They stay until no remaining
+ * slice needs them.
  */
 
 static bool new_values(const struct slice *slice, uint8_t *values[2])
@@ -287,7 +287,9 @@ static void release_needs(struct job *job, const struct slice *slice);
 
 /* NOLINTBEGIN(misc-no-recursion): a slice needs those that come before it */
 
-/* Reads the values of a slice from its file, and finds those that are not in it. */
+/*
+ * Reads the values of a slice from its file, and computes the values that the file does not hold.
+ */
 static bool read_values(struct job *job, const struct slice *slice, uint8_t *values[2])
 {
 	if (!new_values(slice, values) || !read_slice(job, slice, NULL, values)) {
@@ -477,9 +479,7 @@ bool job_make(struct job *job, size_t number)
 	return good;
 }
 
-/*
- * What people see.
- */
+/* Reports for people. */
 
 void print_totals(const struct job *job, const struct slice *slice)
 {

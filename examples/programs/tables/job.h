@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Makes endgame tables: what make_tables_threads.c and make_tables_mpi.c share. draughts-tables(7)
- * describes the files and how to make them.
+ * Makes endgame tables: the part that make_tables_threads.c and make_tables_mpi.c share.
+ * draughts-tables(7) describes the files and how to make them.
  *
  * The unit of work is a slice: all positions with the same pieces, whichever side moves. A slice
- * needs those that a capture, a crowning or a removal from the board leads to, so that slices are
- * made in an order, and those that do not need each other at the same time. One thread makes a
- * slice. The files so do not depend on the number of threads or processes.
+ * needs the slices that a capture, a crowning or a removal from the board leads to. So slices are
+ * made in an order, and slices that do not need each other are made at the same time. One thread
+ * makes a slice, so the files do not depend on the number of threads or processes.
  */
 #ifndef TABLES_JOB_H
 #define TABLES_JOB_H
@@ -41,9 +41,9 @@ struct sets {
 };
 
 /*
- * The steps of all sets with as many squares: each is the rank of the set that comes out, times 32,
- * plus the index of the square that must be empty. Those of a set begin at first[rank]. Men step
- * ahead but for crownings, and back as a move that led to the set undone.
+ * The steps of all sets with as many squares. Each step is the rank of the resulting set, times 32,
+ * plus the index of the square that must be empty. The steps of a set begin at first[rank]. Men
+ * step ahead, except for crownings, and step back to undo the move that led to the set.
  */
 struct step_list {
 	uint32_t *first, *step;
@@ -83,7 +83,7 @@ struct job {
 	bool shares; /* other processes may map the values of the slices that this one makes */
 	struct sets sets;
 	struct step_list steps[STEPPINGS][PIECES_MAX]; /* not in Dipole */
-	struct slice *slices;                          /* those that others need come first */
+	struct slice *slices;                          /* slices that others need come first */
 	size_t count;
 	struct slice *by_material[PIECES_MAX][PIECES_MAX][PIECES_MAX][PIECES_MAX];
 	pthread_mutex_t mutex; /* for what changes in slices */
@@ -126,9 +126,7 @@ void print_totals(const struct job *job, const struct slice *slice);
 bool job_is_made(struct job *job, size_t number);
 bool job_has_failed(struct job *job);
 
-/*
- * What the files below need of each other.
- */
+/* The functions that the files below share. */
 
 static inline unsigned get_value(const uint8_t *values, uint64_t position)
 {
@@ -172,7 +170,7 @@ static inline struct slice *find_slice(
 			       [material->kings[other]];
 }
 
-/* What making a slice gives: its values, and where it has a metric its distances. */
+/* A finished slice: its values and, if it has a metric, its distances. */
 struct made {
 	uint8_t *values[2];  /* as in struct slice */
 	uint8_t *ignored[2]; /* a bit a position: 1 if the file may have any value; NULL for none */
@@ -194,8 +192,8 @@ void fill_captures(struct job *job, const struct slice *slice, uint8_t *const va
 bool write_slice(const struct job *job, const struct slice *slice, const struct made *made);
 
 /*
- * Reads the file of a slice, if it is there: the totals and the values that are not NULL. False if
- * there is no undamaged one, or memory runs out. The values may then be wrong.
+ * Reads the file of a slice, if it exists: the totals and the values that are not NULL. Returns
+ * false if there is no undamaged file, or if memory runs out; the values may then be wrong.
  */
 bool read_slice(const struct job *job, const struct slice *slice, uint64_t totals[2][3],
 	uint8_t *values[2]);
@@ -207,9 +205,9 @@ static inline size_t value_bytes(const struct slice *slice)
 }
 
 /*
- * Leaves the values of a slice as they are in memory in a file beside its own, to be mapped by
- * other processes, for which that saves the search of captures. False, and a message, if that
- * fails. The file is there until remove_values.
+ * Writes the values of a slice, as they are in memory, to a file next to the slice's own. Other
+ * processes map it, and need not search the captures. Prints a message and returns false if that
+ * fails. The file exists until remove_values.
  */
 bool share_values(const struct job *job, const struct slice *slice, uint8_t *const values[2]);
 void remove_values(const struct job *job, const struct slice *slice);

@@ -39,7 +39,7 @@ struct order {
 	uint8_t made[SLICES_MAX];
 };
 
-/* What rank 0 knows. */
+/* The books of rank 0. */
 struct lead {
 	struct job *job;
 	int ranks, *waiting; /* ranks that have nothing to do */
@@ -122,7 +122,7 @@ static void give_order(struct lead *lead, size_t number)
 		MPI_COMM_WORLD);
 }
 
-/* Gives the ranks that wait what can be made now. */
+/* Gives the waiting ranks the slices that can be made now. */
 static bool give_orders(struct lead *lead)
 {
 	bool given = false;

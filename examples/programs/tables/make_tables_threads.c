@@ -37,7 +37,7 @@ static double seconds(void)
 	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-/* What the threads share. */
+/* The data that the threads share. */
 struct crew {
 	struct job *job;
 	double start;
@@ -91,7 +91,7 @@ static size_t print_made(struct crew *crew, size_t printed)
 	return printed;
 }
 
-/* The main thread shows what the others do. */
+/* The main thread shows the progress of the others. */
 static bool run(struct job *job, unsigned threads)
 {
 	const struct timespec pause = {.tv_nsec = 20000000};
@@ -121,7 +121,7 @@ static bool run(struct job *job, unsigned threads)
 	return printed == job->count;
 }
 
-/* False, and a message, if the text is no number from least to most. */
+/* Prints a message and returns false if the text is not a number from least to most. */
 static bool read_number(
 	const char *what, const char *text, unsigned least, unsigned most, unsigned *number)
 {

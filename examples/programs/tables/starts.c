@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The first states of words: which positions captures and crownings decide. These lead to other
+ * The first states of words: the positions that captures and crownings decide. These lead to other
  * slices, whose values are known.
  *
- * The king in a word is on many squares at once. What the other pieces do without it holds for all
- * squares where it neither is taken nor is in the way. The captures of one piece by it, and of it,
- * are looked up together. Only where a capture would go on because of the king does the library's
- * generator list the moves of a single position.
+ * The king in a word is on many squares at once. A move of the other pieces is the same for all
+ * squares where the king is neither taken nor in the way. The captures of one piece by the king,
+ * and of the king, are looked up together. The library's generator lists the moves of a single
+ * position only where a capture would go on because of the king.
  */
 #include "words.h"
 
 /*
- * The positions of a word. Sets of squares are seen by the side that moves, those of the king's
- * squares as well.
+ * The positions of a word. Sets of squares, including the king's squares, are seen by the side that
+ * moves.
  */
 struct lanes {
 	struct work *work;
 	bool own; /* the king is one of the side that moves */
 	bool ranked, men_take_kings;
-	struct row row;       /* the pieces but for the king */
+	struct row row;       /* the pieces except the king */
 	uint32_t other_kings; /* as in the rest of row, seen by the other side */
 	uint32_t others, other_men, empty;
 	uint32_t valid;         /* the squares where the king can be */
@@ -47,13 +47,12 @@ struct marks {
 	uint32_t won, drawn;
 };
 
-/* What moves are worth that lead to the same pieces, but for the king, which is on these squares.
- */
+/* The values of moves that lead to the same pieces, except the king, which is on these squares. */
 static struct marks value_moves(const struct lanes *lanes, const struct dr_view *next, uint32_t set)
 {
 	const struct job *job = lanes->work->job;
 	const struct dr_ranks *ranks = &job->sets.ranks;
-	const unsigned side = lanes->own ? 1 : 0; /* that of the king, among the sides of next */
+	const unsigned side = lanes->own ? 1 : 0; /* the king's side, among the sides of next */
 	struct dr_view view = *next;
 	uint32_t left = lanes->own ? set : draughts_squares_rotate(set);
 	struct marks marks = {0, 0};
@@ -423,8 +422,8 @@ static void start_word(const struct words *words, enum role mover, uint32_t cont
 }
 
 /*
- * The word has the squares of a king below that of the next king, if there are two, which is below
- * that of the third.
+ * The word holds the squares of a king below the next king, if there are two; the next king is
+ * below the third.
  */
 static void start_side(const struct words *words, enum role mover, uint32_t number, unsigned word,
 	const struct context *context, struct lanes *lanes)

@@ -231,7 +231,7 @@ static void pack_row(const uint32_t row[WIDTH_MAX], uint32_t packed[PACKED_MAX])
 	*packed = (uint32_t)bits;
 }
 
-/* The bits of a word that are no position. */
+/* The bits of a word that are not a position. */
 static uint32_t find_holes(const struct words *words, const struct context *context, unsigned word)
 {
 	if (!context->possible)
