@@ -66,7 +66,7 @@ enum draughts_reason_code {
 	DRAUGHTS_REASON_STACK_SMALL = 24,  /* too few checkers; count: how many must move */
 	DRAUGHTS_REASON_TARGET_TALL = 25,  /* the target is taller; count: how many would move */
 	DRAUGHTS_REASON_SIDEWAYS = 26,     /* only captures go sideways or back; count: distance */
-	DRAUGHTS_REASON_ON_BOARD = 27,     /* count: how many would move; squares: they land */
+	DRAUGHTS_REASON_ON_BOARD = 27,     /* count: how many would move; squares: landings */
 	DRAUGHTS_REASON_MUST_MOVE = 28,    /* a pass is illegal; squares: stacks that can move */
 
 	/* Flying kings. */
