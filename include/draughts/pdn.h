@@ -162,8 +162,9 @@ DRAUGHTS_API void draughts_pdn_free(struct draughts_pdn *pdn);
  * Reads the next event. Returns DRAUGHTS_OK or, if something is wrong, one of the statuses of
  * draughts_pdn_next_game; *event is then unchanged. The reader reports each fault once. It skips
  * the rest of the variation or game that contains the fault, and the next event is the end of that
- * variation or game. After the end of a variation, the line that it interrupted continues. If a
- * variation is never closed, the ends of all open variations follow, and then the end of the game.
+ * variation or game. After the end of a variation, the line that the variation interrupted
+ * continues. If a variation is never closed, the ends of all open variations follow, and then the
+ * end of the game.
  *
  * GAME_END reports the outcome and ending that draughts_pdn_next_game would find, except that
  * claims are not checked: only the Termination tag decides whether a draw was by repetition or by
@@ -210,8 +211,8 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  * Every call moves forward in the text, so a loop always reaches the end. All calls together take
  * time proportional to the length of the text.
  *
- * The moves of a game end with a result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), at the next
- * tag that follows a move, or at the end of the text. Further results do not start a new game. NAGs
+ * A game's moves end with a result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), at the next tag
+ * that follows a move, or at the end of the text. Further results do not start a new game. NAGs
  * after the result still belong to the game. So do comments up to the next empty line; such
  * comments may be in round brackets. Other comments between games belong to no game.
  *
@@ -228,8 +229,8 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  *
  * The usual tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp,
  * Termination) are recognised whatever their case, and are stored with the spelling shown here. If
- * a name occurs twice, the last value wins. GameType, Variant, FEN and Result are ignored if they
- * are empty, `?`, `-` or `*`.
+ * a name occurs twice, the last value wins. A GameType, Variant, FEN or Result tag is ignored if
+ * its value is empty, `?`, `-` or `*`.
  *
  * A value in quotes ends at the first unescaped quote followed by a bracket or the end of the line.
  * Other quotes are part of the value. If there is no such quote, the value ends at the last `]` of
@@ -362,9 +363,9 @@ DRAUGHTS_API void draughts_pdn_writer_free(struct draughts_pdn_writer *writer);
  * _next_game, writes nothing and returns DRAUGHTS_OK.
  *
  * A program that writes all events in order makes a clean copy of a file, in which each game has
- * the outcome of its GAME_END. The reader's flags determine how results are read, and the writer's
- * flags how they are written. A game with a fault is written as far as it could be read, but not at
- * all if it has no START. If no event is left out, the only possible failure is
+ * the outcome of its GAME_END event. The reader's flags determine how results are read, and the
+ * writer's flags how they are written. A game with a fault is written as far as it could be read,
+ * but not at all if it has no START event. If no event is left out, the only possible failure is
  * DRAUGHTS_ERR_MEMORY.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_event(
@@ -382,9 +383,9 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_tag(
 
 /*
  * Begins the moves, which start from this position. Changes the tags to describe the position; if
- * the FEN tag already describes it, the count of quiet plies in the FEN stays. If no tag was set
- * for the game, this function begins the game, even after a result. DRAUGHTS_ERR_SYNTAX in the
- * middle of a game.
+ * the FEN tag already describes that position, the number of quiet plies in the FEN stays. If no
+ * tag was set for the game, this function begins the game, even after a result. DRAUGHTS_ERR_SYNTAX
+ * in the middle of a game.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_start(
 	struct draughts_pdn_writer *writer, const struct draughts_position *position);
@@ -409,16 +410,16 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_nag(
 	struct draughts_pdn_writer *writer, uint32_t number);
 
 /*
- * Begin and end a variation. Its first move replaces the last move of the line that it interrupts,
- * if there is one. A move written after the variation continues that line. DRAUGHTS_ERR_UNSUPPORTED
- * if the variation would be nested deeper than DRAUGHTS_PDN_DEPTH_MAX.
+ * Begin and end a variation. The variation's first move replaces the last move of the line that the
+ * variation interrupts, if there is one. A move written after the variation continues that line.
+ * DRAUGHTS_ERR_UNSUPPORTED if the variation would be nested deeper than DRAUGHTS_PDN_DEPTH_MAX.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation(struct draughts_pdn_writer *writer);
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation_end(
 	struct draughts_pdn_writer *writer);
 
 /*
- * Writes the result, which is `*` for DRAUGHTS_ONGOING. Comments and NAGs may follow it.
+ * Writes the result, which is `*` for DRAUGHTS_ONGOING. Comments and NAGs may follow the result.
  * DRAUGHTS_ERR_SYNTAX in a variation, or if the game already has a result; DRAUGHTS_ERR_RANGE if
  * outcome is not an enum draughts_outcome; DRAUGHTS_ERR_GAME_OVER if the game is decided on the
  * board and has another outcome; DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole (D10).
@@ -427,10 +428,10 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_result(
 	struct draughts_pdn_writer *writer, enum draughts_outcome outcome);
 
 /*
- * Ends a game. Call it after every game. If no result was written, this function writes one: the
- * outcome on the board, or else the value of the Result tag, read according to the writer's flags,
- * or else `*`. It changes the tags to agree with the outcome. A game without a _start leaves
- * nothing in the text. DRAUGHTS_ERR_SYNTAX in a variation.
+ * Ends a game. Call this function at the end of every game. If no result was written, this function
+ * writes one: the outcome on the board, or else the value of the Result tag, read according to the
+ * writer's flags, or else `*`. It changes the tags to agree with the outcome. A game for which
+ * _start was not called leaves nothing in the text. DRAUGHTS_ERR_SYNTAX in a variation.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer);
 
