@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Positions and moves as text. draughts-rules(7) describes the forms of the checkers games,
- * draughts-dipole(7) the forms of Dipole.
+ * Positions and moves as text. draughts-rules(7) describes the forms of the checkers games, and
+ * draughts-dipole(7) describes the forms of Dipole.
  *
  * Writers follow snprintf: they write at most size bytes, including the NUL, and return the length
  * of the whole text without the NUL. buf may be NULL if size is 0. Readers read exactly length
@@ -58,10 +58,10 @@ DRAUGHTS_API draughts_square draughts_square_read(
 	const struct draughts_ruleset *ruleset, const char *text, size_t length);
 
 /*
- * Reads a position in FEN and sets dst to it. dst need not have been initialized. The text may be
- * in quotes, or a whole tag of a file (`[FEN "..."]`). R, for red, means Black. The two numbers
- * that some sites add (`:H12:F30`) are ignored; draughts_game_from_fen uses the one after `:H`.
- * Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the text is not a FEN of this game;
+ * Reads a position in FEN and stores it in dst, which need not have been initialized. The text may
+ * be in quotes, or may be a whole tag of a file (`[FEN "..."]`). R, for red, means Black. The two
+ * numbers that some sites add (`:H12:F30`) are ignored; draughts_game_from_fen uses the one after
+ * `:H`. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the text is not a FEN of this game;
  * DRAUGHTS_ERR_UNSUPPORTED if the side to move is `?`, as in some diagrams; or
  * DRAUGHTS_ERR_POSITION if the FEN does not describe a valid position (G4). On failure dst is
  * unchanged, so it may still be uninitialized. Stores the offset of the first unexpected byte, at

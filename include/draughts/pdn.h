@@ -65,7 +65,7 @@ enum draughts_pdn_flag {
  *     moves:  (MOVE | NAG | COMMENT | VARIATION moves VARIATION_END)*
  *
  * The reader skips NAGs before the first move of a game. A fault ends a variation or a game early.
- * After a fault in the tags or before them, no START comes.
+ * A game with a fault in the tags or before them has no START.
  *
  * A variation replaces the last move of the line that it interrupts. If that line has no move yet,
  * the variation replaces nothing, and begins where the line begins.
@@ -128,14 +128,14 @@ struct draughts_pdn_place {
 	struct draughts_reason reason; /* why a move was refused; reason.at counts from offset */
 	uint64_t game_offset;          /* where the game begins: at its first tag or move */
 	uint64_t game_length;          /* the bytes of the game; 0 before its end is known */
-	uint32_t flags;                /* of the game so far: bits of enum draughts_pdn_flag */
+	uint32_t flags;                /* the game's flags so far: bits of enum draughts_pdn_flag */
 	uint32_t reserved[3];          /* 0 */
 };
 
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Makes a reader of a text of length bytes, which needs no NUL. Do not free, move or change the
+ * Makes a reader for a text of length bytes, which needs no NUL. Do not free, move or change the
  * text before the reader is freed. The text may begin with a byte order mark. A game with neither
  * GameType nor Variant is read under this ruleset; if ruleset is NULL, such a game is refused. If
  * you have added a ruleset to the library, you may pass it even though draughts_ruleset_at does not
@@ -147,7 +147,7 @@ DRAUGHTS_API struct draughts_pdn *draughts_pdn_new(
 	const char *text, size_t length, const struct draughts_ruleset *ruleset, unsigned flags);
 
 /*
- * Makes a reader of the annotation of a ply. An annotation contains no game, tags or result: its
+ * Makes a reader for the annotation of a ply. An annotation contains no game, tags or result: its
  * events are COMMENT, NAG, VARIATION, MOVE and VARIATION_END, and then END. END comes at once if
  * there is no annotation, or if ply is past _length. Do not change the game before the reader is
  * freed. The caller frees the reader with _free. Returns NULL if memory runs out.
@@ -255,8 +255,8 @@ DRAUGHTS_API const struct draughts_game *draughts_pdn_partial(const struct draug
  * Stores in *place, after the last call of _next_game or _next_event, or after a _skip that failed:
  *
  * - after a failure, the place of the fault and its kind;
- * - after a game, its number and place;
- * - after an event, its place, which for a tag is the place of its value;
+ * - after a game, the number and place of the game;
+ * - after an event, the place of the event or, for a tag, the place of its value;
  * - at the end of the text, how many games there were, and the end of the text as the place.
  *
  * After _next_game, game_length is known even if there was a fault. With _next_event, it is known
@@ -374,9 +374,9 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_event(
 /*
  * Sets a tag. The first tag begins a game. So does a tag after moves or a result, which also ends
  * the game before it. The tags are written at _start. If a name occurs twice, the last value wins.
- * A line break in the value becomes a blank. DRAUGHTS_ERR_SYNTAX in a variation, or between _start
- * and the first move, or if PDN does not allow the name; DRAUGHTS_ERR_RANGE if there are already
- * DRAUGHTS_TAGS_MAX tags with other names.
+ * A line break in the value becomes a blank. Returns DRAUGHTS_ERR_SYNTAX in a variation, or between
+ * _start and the first move, or if PDN does not allow the name; or DRAUGHTS_ERR_RANGE if there are
+ * already DRAUGHTS_TAGS_MAX tags with other names.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_tag(
 	struct draughts_pdn_writer *writer, const char *name, const char *value);
@@ -384,15 +384,15 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_tag(
 /*
  * Begins the moves, which start from this position. Changes the tags to describe the position; if
  * the FEN tag already describes that position, the number of quiet plies in the FEN stays. If no
- * tag was set for the game, this function begins the game, even after a result. DRAUGHTS_ERR_SYNTAX
- * in the middle of a game.
+ * tag was set for the game, this function begins the game, even after a result. Returns
+ * DRAUGHTS_ERR_SYNTAX in the middle of a game.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_start(
 	struct draughts_pdn_writer *writer, const struct draughts_position *position);
 
 /*
- * Writes a move. DRAUGHTS_ERR_ILLEGAL if it is not legal; DRAUGHTS_ERR_GAME_OVER if the position is
- * finished.
+ * Writes a move. Returns DRAUGHTS_ERR_ILLEGAL if the move is not legal; or DRAUGHTS_ERR_GAME_OVER
+ * if the position is finished.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_move(
 	struct draughts_pdn_writer *writer, draughts_move move);
@@ -405,14 +405,17 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_move(
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_comment(
 	struct draughts_pdn_writer *writer, const char *text, size_t length);
 
-/* Writes a NAG. DRAUGHTS_ERR_SYNTAX before the first move of a game, except in a variation. */
+/*
+ * Writes a NAG. Returns DRAUGHTS_ERR_SYNTAX before the first move of a game, except in a variation.
+ */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_nag(
 	struct draughts_pdn_writer *writer, uint32_t number);
 
 /*
  * Begin and end a variation. The variation's first move replaces the last move of the line that the
  * variation interrupts, if there is one. A move written after the variation continues that line.
- * DRAUGHTS_ERR_UNSUPPORTED if the variation would be nested deeper than DRAUGHTS_PDN_DEPTH_MAX.
+ * Returns DRAUGHTS_ERR_UNSUPPORTED if the variation would be nested deeper than
+ * DRAUGHTS_PDN_DEPTH_MAX.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation(struct draughts_pdn_writer *writer);
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation_end(
@@ -420,18 +423,19 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation_end(
 
 /*
  * Writes the result, which is `*` for DRAUGHTS_ONGOING. Comments and NAGs may follow the result.
- * DRAUGHTS_ERR_SYNTAX in a variation, or if the game already has a result; DRAUGHTS_ERR_RANGE if
- * outcome is not an enum draughts_outcome; DRAUGHTS_ERR_GAME_OVER if the game is decided on the
- * board and has another outcome; DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole (D10).
+ * Returns DRAUGHTS_ERR_SYNTAX in a variation, or if the game already has a result;
+ * DRAUGHTS_ERR_RANGE if outcome is not an enum draughts_outcome; DRAUGHTS_ERR_GAME_OVER if the game
+ * is decided on the board with another outcome; or DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole
+ * (D10).
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_result(
 	struct draughts_pdn_writer *writer, enum draughts_outcome outcome);
 
 /*
- * Ends a game. Call this function at the end of every game. If no result was written, this function
- * writes one: the outcome on the board, or else the value of the Result tag, read according to the
+ * Ends a game. Call this function at the end of every game. If no result was written, it writes
+ * one: the outcome on the board, or else the value of the Result tag, read according to the
  * writer's flags, or else `*`. It changes the tags to agree with the outcome. A game for which
- * _start was not called leaves nothing in the text. DRAUGHTS_ERR_SYNTAX in a variation.
+ * _start was not called leaves nothing in the text. Returns DRAUGHTS_ERR_SYNTAX in a variation.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer);
 
