@@ -81,15 +81,15 @@ DRAUGHTS_API enum draughts_error draughts_game_from_fen(const struct draughts_ru
 	const char *text, size_t length, struct draughts_game **game, size_t *where);
 
 /*
- * Writes the position as FEN. Reading it back gives an equal position. flags are bits of enum
+ * Writes the position as FEN. Reading the FEN back gives an equal position. flags are bits of enum
  * draughts_text_flag; other bits are ignored.
  */
 DRAUGHTS_API size_t draughts_position_write_fen(
 	const struct draughts_position *position, unsigned flags, char *buf, size_t size);
 
 /*
- * Writes the current position of the game as FEN, with the number of quiet plies if there are any
- * (at most 9999). From this text, draughts_game_from_fen makes a game that continues from the
+ * Writes the current position of the game as FEN, with the number of quiet plies (at most 9999) if
+ * there are any. From this text, draughts_game_from_fen makes a game that continues from the
  * current position with the same claims, except by repetition.
  */
 DRAUGHTS_API size_t draughts_game_write_fen(
@@ -106,8 +106,8 @@ DRAUGHTS_API enum draughts_error draughts_setup_read_fen(struct draughts_setup *
 	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where);
 
 /*
- * Writes a setup as FEN, whether the setup is a valid position or not. Reading it back gives the
- * same pieces; the same kings, except on empty squares and in Dipole; and in Dipole the same
+ * Writes a setup as FEN, whether the setup is a valid position or not. Reading the FEN back gives
+ * the same pieces; the same kings, except on empty squares and in Dipole; and in Dipole the same
  * heights from 1 to 12. Greater heights are written, but cannot be read.
  */
 DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
@@ -124,7 +124,8 @@ DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
  * If the text is not a legal move, stores the reason in *reason; for a legal move, sets *reason to
  * all 0. If there are several reasons, stores the first in this order: the text is wrong, the piece
  * is wrong, the piece cannot go there, another capture must be made. If the text names only the two
- * ends of a capture, the reason is about the route between them that comes nearest to a legal one.
+ * ends of a capture, the reason is about the route between them that comes nearest to a legal
+ * route.
  *
  * If a capture stops too early and a legal capture begins in the same way, the reason is that the
  * capture must go on. If no legal capture begins in the same way, the reason is the rule of I8 that
