@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Positions and moves as text. draughts-rules(7) describes the forms of the checkers games,
- * draughts-dipole(7) the forms of Dipole.
+ * Positions and moves as text. draughts-rules(7) describes the forms of the checkers games, and
+ * draughts-dipole(7) describes the forms of Dipole.
  *
  * Writers follow snprintf: they write at most size bytes, including the NUL, and return the length
  * of the whole text without the NUL. buf may be NULL if size is 0. Readers read exactly length
@@ -24,13 +24,13 @@ struct draughts_game;
 struct draughts_reason;
 
 /*
- * How squares, moves and positions are written, as bits. 0 is the usual form of the game, in which
- * squares have letters if the game has DRAUGHTS_TRAIT_LETTERS, and otherwise numbers. If both
+ * How squares, moves and positions are written, as bits. 0 selects the usual form of the game:
+ * letters for squares if the game has DRAUGHTS_TRAIT_LETTERS, numbers otherwise. If both
  * _COORDINATES and _NUMBERS are set, _COORDINATES wins. Dipole always uses letters.
  */
 enum draughts_text_flag {
 	DRAUGHTS_TEXT_COORDINATES = 1 << 0, /* squares by file and rank: c3 */
-	DRAUGHTS_TEXT_IN_FULL = 1 << 1,     /* captures with all their landing squares */
+	DRAUGHTS_TEXT_IN_FULL = 1 << 1,     /* captures with every landing square */
 	DRAUGHTS_TEXT_NUMBERS = 1 << 2      /* squares by number: 22 */
 };
 
@@ -58,94 +58,96 @@ DRAUGHTS_API draughts_square draughts_square_read(
 	const struct draughts_ruleset *ruleset, const char *text, size_t length);
 
 /*
- * Reads a position in FEN and sets dst to it. dst need not have been initialized. The text may be
- * in quotes, or a whole tag of a file (`[FEN "..."]`). R, for red, means Black. The counts that
- * some sites add (`:H12:F30`) are ignored; draughts_game_from_fen uses the first. Returns
- * DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the text is not a FEN of this game; DRAUGHTS_ERR_UNSUPPORTED
- * if the side to move is `?`, as in some diagrams; or DRAUGHTS_ERR_POSITION if it is not a valid
- * position (G4). On failure dst is unchanged, so it may still be uninitialized. *where is the
- * offset of the first unexpected byte, at most length; on success it is length. where may be NULL.
+ * Reads a position in FEN and stores it in dst, which need not have been initialized. The text may
+ * be in quotes, or may be a whole tag of a file (`[FEN "..."]`). R, for red, means Black. The two
+ * numbers that some sites add (`:H12:F30`) are ignored; draughts_game_from_fen uses the one after
+ * `:H`. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the text is not a FEN of this game;
+ * DRAUGHTS_ERR_UNSUPPORTED if the side to move is `?`, as in some diagrams; or
+ * DRAUGHTS_ERR_POSITION if the FEN does not describe a valid position (G4). On failure dst is
+ * unchanged, so it may still be uninitialized. Stores the offset of the first unexpected byte, at
+ * most length, in *where; on success *where is length. where may be NULL.
  */
 DRAUGHTS_API enum draughts_error draughts_position_read_fen(struct draughts_position *dst,
 	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where);
 
 /*
- * Makes a new game that starts from a position in FEN. If the FEN counts quiet plies (`:H12`, at
- * most 9999), the game begins with them, so that a resumed game keeps its claims. Returns
- * DRAUGHTS_OK and stores the game in *game; the caller frees it with draughts_game_free. On failure
- * it stores NULL, and returns DRAUGHTS_ERR_MEMORY or a status of draughts_position_read_fen. *where
- * is set as there.
+ * Makes a new game that starts from a position in FEN. If the FEN has a number of quiet plies
+ * (`:H12`, at most 9999), the game begins with that many, so a resumed game keeps its claims.
+ * Returns DRAUGHTS_OK and stores the game in *game; the caller frees it with draughts_game_free. On
+ * failure, stores NULL and returns DRAUGHTS_ERR_MEMORY or a status of draughts_position_read_fen.
+ * Sets *where as draughts_position_read_fen does.
  */
 DRAUGHTS_API enum draughts_error draughts_game_from_fen(const struct draughts_ruleset *ruleset,
 	const char *text, size_t length, struct draughts_game **game, size_t *where);
 
 /*
- * Writes the position as FEN. Reading it back gives an equal position. flags are bits of enum
+ * Writes the position as FEN. Reading the FEN back gives an equal position. flags are bits of enum
  * draughts_text_flag; other bits are ignored.
  */
 DRAUGHTS_API size_t draughts_position_write_fen(
 	const struct draughts_position *position, unsigned flags, char *buf, size_t size);
 
 /*
- * Writes the current position of the game as FEN, with the number of quiet plies if there are any
- * (at most 9999). From this text draughts_game_from_fen makes a game that goes on from here with
- * the same claims, except by repetition.
+ * Writes the current position of the game as FEN, with the number of quiet plies (at most 9999) if
+ * there are any. From this text, draughts_game_from_fen makes a game that continues from the
+ * current position with the same claims, except by repetition.
  */
 DRAUGHTS_API size_t draughts_game_write_fen(
 	const struct draughts_game *game, unsigned flags, char *buf, size_t size);
 
 /*
- * Reads a FEN and checks only its syntax, for editors; draughts_setup_check tests whether it is a
- * valid position. If the side to move is `?`, the turn of the setup is neither White nor Black.
- * Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the text is not a FEN of this game; or
- * DRAUGHTS_ERR_POSITION if the FEN names a square twice for one side, which no setup can hold. On
- * failure the setup is unchanged, and *where is set as by draughts_position_read_fen.
+ * Reads a FEN and checks only its syntax, for editors; draughts_setup_check tests whether the setup
+ * is a valid position. If the side to move is `?`, setup->turn is neither White nor Black. Returns
+ * DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the text is not a FEN of this game; or DRAUGHTS_ERR_POSITION
+ * if the FEN names a square twice for one side, which no setup can hold. On failure the setup is
+ * unchanged. Sets *where as draughts_position_read_fen does.
  */
 DRAUGHTS_API enum draughts_error draughts_setup_read_fen(struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where);
 
 /*
- * Writes a setup as FEN, whether it is a valid position or not. Reading it back gives the same
- * pieces; the same kings, except on empty squares and in Dipole; and in Dipole the same heights
- * from 1 to 12. Greater heights are written, but cannot be read.
+ * Writes a setup as FEN, whether the setup is a valid position or not. Reading the FEN back gives
+ * the same pieces; the same kings, except on empty squares and in Dipole; and in Dipole the same
+ * heights from 1 to 12. Greater heights are written, but cannot be read.
  */
 DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, unsigned flags, char *buf, size_t size);
 
 /*
- * Reads a legal move of the position, such as 11-15, 11 15, 22x15x8, c3-d4, 1115 or c3d4, even with
- * blanks around the `-`, or with Unicode dashes and multiplication signs. The reader of PDN accepts
- * the same forms, except a blank in place of the `-`; it also reads a capture jump by jump. Returns
- * DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if no move can be read; DRAUGHTS_ERR_GAME_OVER if the position
- * is finished; DRAUGHTS_ERR_ILLEGAL if no legal move fits; or DRAUGHTS_ERR_AMBIGUOUS if two or more
- * legal moves fit. On failure *move is unchanged.
+ * Reads a legal move of the position, such as 11-15, 11 15, 22x15x8, c3-d4, 1115 or c3d4. The text
+ * may have blanks around the `-`, and Unicode dashes and multiplication signs. The PDN reader
+ * accepts the same forms, except a blank in place of the `-`; it also accepts a capture written
+ * jump by jump. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if no move can be read;
+ * DRAUGHTS_ERR_GAME_OVER if the position is finished; DRAUGHTS_ERR_ILLEGAL if no legal move fits;
+ * or DRAUGHTS_ERR_AMBIGUOUS if two or more legal moves fit. On failure *move is unchanged.
  *
- * If the text is not a legal move, stores the reason in *reason; for a legal move, *reason is all
- * 0. If there are several reasons, it is the first in this order: the text is wrong, the piece is
- * wrong, the piece cannot go there, another capture must be made. If the text names only the two
- * ends of a capture, the reason is about the route between them that comes nearest to a legal one.
+ * If the text is not a legal move, stores the reason in *reason; for a legal move, sets *reason to
+ * all 0. If there are several reasons, stores the first in this order: the text is wrong, the piece
+ * is wrong, the piece cannot go there, another capture must be made. If the text names only the two
+ * ends of a capture, the reason is about the route between them that comes nearest to a legal
+ * route.
  *
  * If a capture stops too early and a legal capture begins in the same way, the reason is that the
- * capture goes on. If no legal capture begins in the same way, the reason is the rule of I8 that
+ * capture must go on. If no legal capture begins in the same way, the reason is the rule of I8 that
  * the capture breaks. In Italian checkers, a player who makes a wrong move must move the same piece
- * if it can move (I13): it can if piece_moves is not 0.
+ * if that piece can move (I13), that is, if reason->piece_moves is not 0.
  *
- * move and reason may be NULL. Without reason, a refusal takes less time.
+ * move and reason may be NULL. If reason is NULL, a refusal takes less time.
  */
 DRAUGHTS_API enum draughts_error draughts_move_read(const struct draughts_position *position,
 	const char *text, size_t length, draughts_move *move, struct draughts_reason *reason);
 
 /*
- * Does the same for the current position of a game. Returns DRAUGHTS_ERR_GAME_OVER even if the game
- * is over only by a declared result. Does not play the move.
+ * Reads a move as draughts_move_read does, for the current position of a game. Does not play the
+ * move. Returns DRAUGHTS_ERR_GAME_OVER even if only a declared result has ended the game.
  */
 DRAUGHTS_API enum draughts_error draughts_game_read_move(const struct draughts_game *game,
 	const char *text, size_t length, draughts_move *move, struct draughts_reason *reason);
 
 /*
- * Writes a move, or the empty text if it is not legal. flags are bits of enum draughts_text_flag;
- * other bits are ignored. If flags is 0, the text is the shortest form that fits no other legal
- * move of the position. Reading any form back gives the same move.
+ * Writes a move, or the empty text if the move is not legal. flags are bits of enum
+ * draughts_text_flag; other bits are ignored. If flags is 0, the text is the shortest form that
+ * fits no other legal move of the position. Reading back any form gives the same move.
  */
 DRAUGHTS_API size_t draughts_move_write(const struct draughts_position *position,
 	draughts_move move, unsigned flags, char *buf, size_t size);

@@ -2,21 +2,23 @@
 /*
  * Games as text: Portable Draughts Notation, PDN 3.0, and many other forms that real files use.
  *
- * The reader goes through a text in memory, event by event or game by game, and continues after
- * anything that it cannot read. It accepts games whose GameType is the number of a ruleset (see
- * draughts_ruleset_gametype), and games whose Variant tag names a ruleset, unless their GameType
- * names another game. A game with neither tag gets the ruleset that the program chose. All other
- * games are refused. The flags of a game record what the reader had to assume about it.
+ * The reader takes a text in memory event by event or game by game. If it cannot read something, it
+ * reports a fault and continues after the fault. The reader accepts a game whose GameType tag is
+ * the number of a ruleset (see draughts_ruleset_gametype). It also accepts a game whose Variant tag
+ * names a ruleset, unless the GameType tag names another game. It reads a game with neither tag
+ * under the ruleset that the program chose, and refuses all other games. The flags of a game record
+ * what the reader had to assume about the game.
  *
  * A game keeps its tags, its moves, its result, and an annotation for each ply. The annotation is
- * everything between the move and the next one: comments, variations, and NAGs (Numeric Annotation
- * Glyphs, which are marks on a move). A run of blanks becomes one blank. Texts stay in the
- * character set of the file.
+ * everything from one move to the next: comments, variations, and NAGs (Numeric Annotation Glyphs,
+ * which are marks on a move). A run of blanks becomes one blank. Texts keep the character set of
+ * the file.
  *
  * As in most real files, 1-0 is a win for the side that moves first under the ruleset, which is
- * Black in English checkers. With DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST it is a win for White. If a
+ * Black in English checkers. With DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST, 1-0 is a win for White. If a
  * game has no FEN, and its first move is legal only for the side that moves second under the
- * ruleset, that side begins. Without the flag, 1-0 is then a win for that side.
+ * ruleset, that side begins. In such a game 1-0 is a win for the side that begins, unless
+ * DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST is set.
  *
  * Functions that take buf and size follow snprintf: they write at most size bytes, including the
  * NUL, and return the length of the whole text without the NUL. buf may be NULL if size is 0.
@@ -44,12 +46,12 @@ enum { DRAUGHTS_PDN_DEPTH_MAX = 1000 };
 
 /* Flags, as bits. The values are part of the ABI. */
 enum draughts_pdn_flag {
-	/* For a reader or a writer: the first number of a result is White's, whoever begins. */
+	/* For a reader or a writer: a result begins with White's score, whichever side begins. */
 	DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST = 1 << 0,
 
 	/* Reported by the reader about a game. */
-	DRAUGHTS_PDN_FLAG_RULESET_ASSUMED = 1 << 1,   /* no tag names it: the reader's is used */
-	DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS = 1 << 2, /* its first move shows it: see above */
+	DRAUGHTS_PDN_FLAG_RULESET_ASSUMED = 1 << 1,   /* no tag names the ruleset */
+	DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS = 1 << 2, /* the first move shows this: see above */
 	DRAUGHTS_PDN_FLAG_MOVE_ASSUMED = 1 << 3,      /* a move fits two captures: one was chosen */
 	DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED = 1 << 4, /* board, result and Result tag disagree */
 	DRAUGHTS_PDN_FLAG_FAULTY = 1 << 5               /* the game has a fault */
@@ -63,13 +65,13 @@ enum draughts_pdn_flag {
  *     moves:  (MOVE | NAG | COMMENT | VARIATION moves VARIATION_END)*
  *
  * The reader skips NAGs before the first move of a game. A fault ends a variation or a game early.
- * After a fault in the tags or before them, there is no START.
+ * A game with a fault in the tags or before them has no START.
  *
- * A variation replaces the last move of the line that it interrupts. If there is no such move yet,
- * it replaces nothing, and begins where that line begins.
+ * A variation replaces the last move of the line that it interrupts. If that line has no move yet,
+ * the variation replaces nothing, and begins where the line begins.
  */
 enum draughts_pdn_kind {
-	DRAUGHTS_PDN_END = 0,  /* the end of the text; every further call returns it again */
+	DRAUGHTS_PDN_END = 0,  /* the end of the text; every further call returns END again */
 	DRAUGHTS_PDN_GAME = 1, /* the beginning of a game */
 	DRAUGHTS_PDN_TAG = 2,
 	DRAUGHTS_PDN_START = 3, /* the end of the tags, before the moves */
@@ -85,11 +87,11 @@ enum draughts_pdn_kind {
 /* An event. Offsets count the bytes of the text from 0. Fields that a kind does not use are 0. */
 struct draughts_pdn_event {
 	uint32_t kind;           /* an enum draughts_pdn_kind */
-	uint32_t depth;          /* 0 in the main line; 1 more from each VARIATION to its end */
-	uint64_t offset, length; /* its text: a tag's value, the inside of a comment */
+	uint32_t depth;          /* 0 in the main line; each VARIATION adds 1, up to its end */
+	uint64_t offset, length; /* its text; TAG: the value; COMMENT: the inside */
 	uint64_t name_offset, name_length; /* TAG: the name */
 	draughts_move move;                /* MOVE */
-	uint32_t number;                   /* MOVE: number on the score sheet; NAG: its number */
+	uint32_t number;                   /* MOVE: its number on the score sheet; NAG: its value */
 	uint32_t outcome;                  /* RESULT, GAME_END: an enum draughts_outcome */
 	uint32_t ending;                   /* GAME_END: an enum draughts_ending */
 	uint32_t flags;                    /* START, GAME_END: bits of enum draughts_pdn_flag */
@@ -120,34 +122,34 @@ enum draughts_pdn_fault {
 struct draughts_pdn_place {
 	uint64_t game;                 /* the number of the game, from 1; games with faults count */
 	uint64_t line, column;         /* of the first byte, both from 1; column in bytes */
-	uint64_t offset, length;       /* the bytes in the text */
+	uint64_t offset, length;       /* which bytes of the text */
 	uint32_t status;               /* an enum draughts_error */
 	uint32_t fault;                /* an enum draughts_pdn_fault */
 	struct draughts_reason reason; /* why a move was refused; reason.at counts from offset */
 	uint64_t game_offset;          /* where the game begins: at its first tag or move */
 	uint64_t game_length;          /* the bytes of the game; 0 before its end is known */
-	uint32_t flags;                /* of the game so far: bits of enum draughts_pdn_flag */
+	uint32_t flags;                /* the game's flags so far: bits of enum draughts_pdn_flag */
 	uint32_t reserved[3];          /* 0 */
 };
 
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Makes a reader of a text of length bytes, which needs no NUL. Do not free, move or change the
+ * Makes a reader for a text of length bytes, which needs no NUL. Do not free, move or change the
  * text before the reader is freed. The text may begin with a byte order mark. A game with neither
- * GameType nor Variant has this ruleset; if ruleset is NULL, such a game is refused. The ruleset
- * may be one that you have added to the library and that draughts_ruleset_at does not list; games
- * whose GameType or Variant names it are then read as well. flags is 0 or
- * DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST. The caller frees the reader with _free. Returns NULL if
- * memory runs out.
+ * GameType nor Variant is read under this ruleset; if ruleset is NULL, such a game is refused. If
+ * you have added a ruleset to the library, you may pass it even though draughts_ruleset_at does not
+ * list it. The reader then also accepts games whose GameType or Variant names your ruleset. flags
+ * is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST. The caller frees the reader with _free. Returns NULL
+ * if memory runs out.
  */
 DRAUGHTS_API struct draughts_pdn *draughts_pdn_new(
 	const char *text, size_t length, const struct draughts_ruleset *ruleset, unsigned flags);
 
 /*
- * Makes a reader of the annotation of a ply. An annotation contains no game, tags or result: its
+ * Makes a reader for the annotation of a ply. An annotation contains no game, tags or result: its
  * events are COMMENT, NAG, VARIATION, MOVE and VARIATION_END, and then END. END comes at once if
- * there is no annotation, or ply is past _length. Do not change the game before the reader is
+ * there is no annotation, or if ply is past _length. Do not change the game before the reader is
  * freed. The caller frees the reader with _free. Returns NULL if memory runs out.
  */
 DRAUGHTS_API struct draughts_pdn *draughts_pdn_new_annotation(
@@ -157,16 +159,17 @@ DRAUGHTS_API struct draughts_pdn *draughts_pdn_new_annotation(
 DRAUGHTS_API void draughts_pdn_free(struct draughts_pdn *pdn);
 
 /*
- * Reads the next event. Returns DRAUGHTS_OK or, if something is wrong, a status of
- * draughts_pdn_next_game; *event is then unchanged. A fault is reported once. The reader skips the
- * rest of the variation or game that contains the fault, and the next event is the end of that
- * variation or game. After a variation, the line that it interrupted continues. If a variation is
- * never closed, the ends of all open variations follow, and then the end of the game.
+ * Reads the next event. Returns DRAUGHTS_OK or, if something is wrong, one of the statuses of
+ * draughts_pdn_next_game; *event is then unchanged. The reader reports each fault once. It skips
+ * the rest of the variation or game that contains the fault, and the next event is the end of that
+ * variation or game. After the end of a variation, the line that the variation interrupted
+ * continues. If a variation is never closed, the ends of all open variations follow, and then the
+ * end of the game.
  *
  * GAME_END reports the outcome and ending that draughts_pdn_next_game would find, except that
- * claims are not checked: only the Termination tag decides whether a draw was by repetition or
+ * claims are not checked: only the Termination tag decides whether a draw was by repetition or by
  * quiet moves. After a fault or a skip, the reader may not know the final position; outcome and
- * ending then come from the results and tags.
+ * ending then come only from the results and tags.
  *
  * draughts_pdn_next_game may be called between games. In the middle of a game, it first skips the
  * rest of that game.
@@ -178,9 +181,9 @@ DRAUGHTS_API enum draughts_error draughts_pdn_next_event(
  * Skips the rest of the variation if until is DRAUGHTS_PDN_VARIATION_END, or the rest of the game
  * if it is DRAUGHTS_PDN_GAME_END. The next event is the end of that variation or game. Skipping is
  * very fast, because moves are not checked. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if the reader
- * is not in what is to be skipped, or if until has any other value; or DRAUGHTS_ERR_SYNTAX if the
- * variation, or a comment in it, is not closed and this was not reported before. Other faults in
- * the skipped text are not reported.
+ * is not in a variation or game that it could skip, or if until has any other value; or
+ * DRAUGHTS_ERR_SYNTAX if the variation, or a comment in it, is not closed and this fault has not
+ * been reported before. Other faults in the skipped text are not reported.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_skip(
 	struct draughts_pdn *pdn, enum draughts_pdn_kind until);
@@ -188,7 +191,7 @@ DRAUGHTS_API enum draughts_error draughts_pdn_skip(
 /*
  * Writes the text of an event of this reader: the value of a tag without its escapes; a comment,
  * move, NAG or result as it is in the file, but with single spaces; for any other event, the empty
- * text. The text is never longer than the length of the event. An event of another reader gives
+ * text. The text is never longer than event->length. If the event came from another reader, writes
  * some part of this reader's text, or the empty text.
  */
 DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
@@ -197,42 +200,42 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
 /*
  * Reads the next game:
  *
- * - If the game is good, returns DRAUGHTS_OK and stores the game in *game. The caller frees it with
- *   draughts_game_free.
+ * - If the game can be read, returns DRAUGHTS_OK and stores the game in *game. The caller frees it
+ *   with draughts_game_free.
  * - If something is wrong with the game, stores NULL and returns DRAUGHTS_ERR_SYNTAX, _ILLEGAL,
  *   _AMBIGUOUS or _GAME_OVER for a move, DRAUGHTS_ERR_POSITION for a FEN, DRAUGHTS_ERR_UNSUPPORTED
  *   for a game or feature that is not supported, DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole, or
  *   DRAUGHTS_ERR_MEMORY. The next call continues after that game.
  * - At the end of the text, returns DRAUGHTS_OK and stores NULL.
  *
- * Every call moves forward in the text, so a loop always reaches the end. The time of all calls
- * together is proportional to the length of the text.
+ * Every call moves forward in the text, so a loop always reaches the end. All calls together take
+ * time proportional to the length of the text.
  *
- * The moves of a game end with a result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), at the next
- * tag that follows a move, or at the end of the text. More results after the first do not start a
- * new game. NAGs after the result still belong to the game. So do comments, which may be in round
- * brackets, up to the next empty line. Other comments between games belong to no game.
+ * A game's moves end with a result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), at the next tag
+ * that follows a move, or at the end of the text. Further results do not start a new game. NAGs
+ * after the result still belong to the game. So do comments up to the next empty line; such
+ * comments may be in round brackets. Other comments between games belong to no game.
  *
- * If the game is decided on the board (E10, F10, I11, D9), the board gives the result. Otherwise it
- * is the first result at the end of the moves that is not `*`, or else the value of the Result tag.
- * The tag itself is kept as it is. 0-0 means that both sides lost; the outcome of a game with this
- * result is DRAUGHTS_ONGOING. The Termination tag gives the ending: `Resignation`, `Time forfeit`,
- * `Forfeit`, `Agreement` and similar words.
+ * If the game is decided on the board (E10, F10, I11, D9), the board gives the result. Otherwise
+ * the result is the first one after the moves that is not `*` or, if there is none, the value of
+ * the Result tag. The reader keeps the Result tag unchanged. 0-0 means that both sides lost; the
+ * outcome of a game with this result is DRAUGHTS_ONGOING. The Termination tag gives the ending:
+ * `Resignation`, `Time forfeit`, `Forfeit`, `Agreement` and similar words.
  *
- * If a move fits two captures, and the moves after it (up to 16 plies and 1024 bytes ahead) are
- * legal with only one of them, the reader takes that one and sets the flag
- * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED. It looks ahead in this way with at least 64 captures of a game,
- * and with one more for every 64 bytes of the game; after that it refuses such a move.
+ * If the text of a move fits two captures, and the moves that follow (up to 16 plies and 1024
+ * bytes) are legal after only one of them, the reader takes that capture and sets the
+ * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED flag. It looks ahead in this way for at least 64 captures in a
+ * game, and for one more per 64 bytes of the game; after that it refuses such a move.
  *
  * The usual tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp,
- * Termination) are recognised whatever their case, and are stored with this spelling. If a name
- * occurs twice, the last value wins. GameType, Variant, FEN and Result are ignored if they are
- * empty, `?`, `-` or `*`.
+ * Termination) are recognised whatever their case, and are stored with the spelling shown here. If
+ * a name occurs twice, the last value wins. A GameType, Variant, FEN or Result tag is ignored if
+ * its value is empty, `?`, `-` or `*`.
  *
- * A value in quotes ends at the first quote that is not escaped and is followed by a bracket or the
- * end of the line. Other quotes are part of the value. If there is no such quote, the value ends at
- * the last `]` of the line. A value without quotes ends at the first `]`. A tag that does not end
- * in one of these ways, or whose value contains the beginning of another tag (`[Name "`), is a
+ * A value in quotes ends at the first unescaped quote followed by a bracket or the end of the line.
+ * Other quotes are part of the value. If there is no such quote, the value ends at the last `]` of
+ * the line. A value without quotes ends at the first `]`. A tag that does not end in one of these
+ * ways, or whose value contains the beginning of another tag (`[Name "`), is a
  * DRAUGHTS_PDN_FAULT_TAG.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_next_game(
@@ -240,90 +243,91 @@ DRAUGHTS_API enum draughts_error draughts_pdn_next_game(
 
 /*
  * After a call of _next_game that failed, returns the game up to the fault, with its tags, moves
- * and annotations. It has no result unless it is decided on the board. Returns NULL if the fault
- * comes before the moves, for example in a tag, because the ruleset and the start position are then
- * not known. Returns NULL if _next_game did not fail. The game belongs to the reader, and is valid
- * until the next call of _next_game or _next_event. To keep it, make a copy with
+ * and annotations. This game has no result unless it is decided on the board. Returns NULL if the
+ * fault comes before the moves, for example in a tag, because the ruleset and the start position
+ * are then not known. Also returns NULL if _next_game did not fail. The game belongs to the reader,
+ * and is valid until the next call of _next_game or _next_event. To keep the game, copy it with
  * draughts_game_clone.
  */
 DRAUGHTS_API const struct draughts_game *draughts_pdn_partial(const struct draughts_pdn *pdn);
 
 /*
- * Describes the last call of _next_game or _next_event, or a _skip that failed, in *place:
+ * Stores in *place, after the last call of _next_game or _next_event, or after a _skip that failed:
  *
- * - after a failure, the place and the kind of the fault;
- * - after a game, its number and place;
- * - after an event, its place, which for a tag is the place of its value;
- * - at the end of the text, the number of games, and the end as the place.
+ * - after a failure, the place of the fault and its kind;
+ * - after a game, the number and place of the game;
+ * - after an event, the place of the event or, for a tag, the place of its value;
+ * - at the end of the text, how many games there were, and the end of the text as the place.
  *
  * After _next_game, game_length is known even if there was a fault. With _next_event, it is known
- * at the end of the game.
+ * only from the end of the game on.
  */
 DRAUGHTS_API void draughts_pdn_get_place(
 	struct draughts_pdn *pdn, struct draughts_pdn_place *place);
 
 /*
- * After a refused move, returns the position in which it was refused, for a diagram and for
+ * After a refused move, returns the position in which the move was refused, for a diagram and for
  * draughts_reason_write. Otherwise returns the position before the last move of the current line
  * or, if no move of the line has been read, the position in which the line begins. Returns NULL
- * before START, after the end of a game, and at the END of an annotation. Valid until the next call
- * of _next_game, _next_event or _skip.
+ * before START, after the end of a game, and at the END of an annotation. The position is valid
+ * until the next call of _next_game, _next_event or _skip.
  */
 DRAUGHTS_API const struct draughts_position *draughts_pdn_position(const struct draughts_pdn *pdn);
 
 /*
- * Describes the fault of the last call of _next_game or _next_event, or of a _skip that failed, in
- * English, or writes the empty text if there was no fault. If a FEN is not a valid position, the
- * text includes its first fault.
+ * Writes the fault of the last call of _next_game or _next_event, or of a _skip that failed, as an
+ * English text; if there was no fault, the text is empty. If a FEN is not a valid position, the
+ * text includes the first fault of the position.
  */
 DRAUGHTS_API size_t draughts_pdn_write_fault(
 	const struct draughts_pdn *pdn, char *buf, size_t size);
 
 /*
  * Writes a game, from its start to the current ply, as PDN 3.0: its tags, an empty line, and the
- * moves with their annotations, in lines of up to 79 columns. After the moves comes the outcome, or
+ * moves with their annotations, in lines of up to 79 columns. After the moves come the outcome, or
  * `*` if the game goes on, and a newline. flags is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST.
  *
- * The tags are written in their order. The following always describe the game as it is, and replace
- * the values that the game has:
+ * The tags are written in the order in which they were set. The following tags always describe the
+ * game as it is, even if the game stores other values for them:
  *
- * - Result: the outcome; but 0-0 stays if the outcome is DRAUGHTS_ONGOING
- * - Termination: the ending, if there is a word for it; otherwise an existing value stays, unless
- *   it names an ending
+ * - Result: the outcome; but a stored 0-0 stays if the outcome is DRAUGHTS_ONGOING
+ * - Termination: the ending, if there is a word for it; otherwise a stored value stays, unless that
+ *   value names an ending
  * - GameType
  * - Variant, for a ruleset that GameType by itself does not identify
  * - SetUp and FEN, with the quiet plies before the game as `:H12`, at most 9999; not needed if the
  *   game starts from the initial position without quiet plies
  *
  * Tags that are needed but missing come after all others; Result is not needed while the game goes
- * on. The usual tags get their usual spelling; if two of them differ only in case, the later one is
- * written. A game never reads back under another ruleset: if the reader does not know its ruleset,
- * it refuses the game.
+ * on. The usual tags get their usual spelling; if the names of two of them differ only in case, the
+ * later tag is written. A game never reads back under another ruleset: a reader that does not know
+ * the ruleset refuses the game.
  *
  * The game that is read back is equal, except for these tags and for anything that PDN cannot
  * contain:
  *
  * - A tag is left out if its name does not begin with a letter, or contains blanks, quotes,
- *   brackets or braces. The last tags are left out if there would be more than DRAUGHTS_TAGS_MAX.
+ *   brackets or braces. The last tags are left out if there would otherwise be more than
+ *   DRAUGHTS_TAGS_MAX.
  * - A line break in the value of a tag becomes a blank.
- * - A run of blanks in a comment becomes one blank, and blanks at its ends are dropped. An empty
- *   comment is left out.
+ * - A run of blanks in a comment becomes one blank; blanks at either end of the comment are
+ *   dropped. An empty comment is left out.
  * - A comment that contains a `}` is written as the rest of a line after a `;`, which is not part
  *   of PDN 3.0 but is widely read.
  *
- * Only such a comment, a tag or a long word can make a line of 80 columns or more. A command in a
- * comment, such as `[%clk 0:01:02]`, is kept on one line if it fits on one.
+ * Only such a comment, a tag or a long word can make a line longer than 79 columns. A command in a
+ * comment, such as `[%clk 0:01:02]`, is not split if it fits on one line.
  */
 DRAUGHTS_API size_t draughts_game_write_pdn(
 	const struct draughts_game *game, unsigned flags, char *buf, size_t size);
 
 /*
  * Returns the annotation of a ply or, for ply 0, the annotation before the first move: comments,
- * NAGs and variations in their order, as in `{a comment} $1 (1. 9-13 (1. 9-14) 22-18)`. A comment
- * that contains a `}` is written after a `;`, up to the end of the line. Returns NULL if there is
- * no annotation, or ply is past _length. draughts_game_write_comment writes only the comments, and
- * leaves out those in variations. Valid until the annotation or the comment is set again, its ply
- * is discarded, or the game is freed.
+ * NAGs and variations in the order in which they occur, as in `{a comment} $1 (1. 9-13 (1. 9-14)
+ * 22-18)`. A comment that contains a `}` is written after a `;`, up to the end of the line. Returns
+ * NULL if there is no annotation, or if ply is past _length. The text is valid until the annotation
+ * or the comment is set again, the ply is discarded, or the game is freed.
+ * draughts_game_write_comment writes only the comments, and leaves out the comments in variations.
  */
 DRAUGHTS_API const char *draughts_game_annotation(const struct draughts_game *game, size_t ply);
 
@@ -338,14 +342,14 @@ DRAUGHTS_API enum draughts_error draughts_game_set_annotation(
 	struct draughts_game *game, size_t ply, const char *text);
 
 /*
- * A writer of PDN has a function for each event of the reader, and one that takes any event. It
- * writes clean PDN: tags that describe the game as it is, as draughts_game_write_pdn does, the
- * numbers of the moves, a result at the end of every game, lines of up to 79 columns, and an empty
- * line before the moves and between games.
+ * A PDN writer has one function for each kind of event, and one that takes any event of a reader.
+ * It writes clean PDN: tags that describe the game as it is, like those of draughts_game_write_pdn;
+ * move numbers; a result at the end of every game; lines of up to 79 columns; and an empty line
+ * before the moves and between games.
  *
- * The functions return DRAUGHTS_OK; DRAUGHTS_ERR_MEMORY; DRAUGHTS_ERR_SYNTAX if the text could not
- * be read back, for example because of a NUL, or of a move before _start; or another status that is
- * given with the function. On failure they change nothing.
+ * The functions return DRAUGHTS_OK; DRAUGHTS_ERR_MEMORY; DRAUGHTS_ERR_SYNTAX if it would not be
+ * possible to read the text back, for example because of a NUL, or because a move comes before
+ * _start; or a status that is listed with the function. On failure they change nothing.
  *
  * _new makes a writer, which the caller frees with _free. It returns NULL if memory runs out. flags
  * is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST.
@@ -354,86 +358,92 @@ DRAUGHTS_API struct draughts_pdn_writer *draughts_pdn_writer_new(unsigned flags)
 DRAUGHTS_API void draughts_pdn_writer_free(struct draughts_pdn_writer *writer);
 
 /*
- * Writes the event that the last call of draughts_pdn_next_event returned. The event stays in
- * place, so several writers can copy it. If the last call reported a fault, or was a _skip or
+ * Writes the event that the last call of draughts_pdn_next_event returned. The reader keeps the
+ * event, so several writers can write it. If the last call reported a fault, or was a _skip or
  * _next_game, writes nothing and returns DRAUGHTS_OK.
  *
- * A program that writes all events in their order makes a clean copy of a file, in which each game
- * has the outcome of its GAME_END. Results are read by the reader's flags and written by the
- * writer's. A game with a fault is written as far as it could be read, and not at all if it has no
- * START. If no event is left out, the only possible failure is DRAUGHTS_ERR_MEMORY.
+ * A program that writes all events in order makes a clean copy of a file, in which each game has
+ * the outcome of its GAME_END event. The reader's flags determine how results are read, and the
+ * writer's flags how they are written. A game with a fault is written as far as it could be read,
+ * but not at all if it has no START event. If no event is left out, the only possible failure is
+ * DRAUGHTS_ERR_MEMORY.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_event(
 	struct draughts_pdn_writer *writer, const struct draughts_pdn *pdn);
 
 /*
- * Sets a tag. The first tag begins a game, and ends the game before it if that has moves or a
- * result. The tags are written at _start. If a name occurs twice, the last value wins. A line break
- * in the value becomes a blank. DRAUGHTS_ERR_SYNTAX if it is called in a variation or between
- * _start and the first move, or if PDN does not allow the name; DRAUGHTS_ERR_RANGE if there are
+ * Sets a tag. The first tag begins a game. So does a tag after moves or a result, which also ends
+ * the game before it. The tags are written at _start. If a name occurs twice, the last value wins.
+ * A line break in the value becomes a blank. Returns DRAUGHTS_ERR_SYNTAX in a variation, or between
+ * _start and the first move, or if PDN does not allow the name; or DRAUGHTS_ERR_RANGE if there are
  * already DRAUGHTS_TAGS_MAX tags with other names.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_tag(
 	struct draughts_pdn_writer *writer, const char *name, const char *value);
 
 /*
- * Begins the moves, which start from this position. The tags are changed to describe the position;
- * if the FEN tag already does, its number of quiet plies stays. Without tags the function begins a
- * game, even after a result. DRAUGHTS_ERR_SYNTAX in the middle of a game.
+ * Begins the moves, which start from this position. Changes the tags to describe the position; if
+ * the FEN tag already describes that position, the number of quiet plies in the FEN stays. If no
+ * tag was set for the game, this function begins the game, even after a result. Returns
+ * DRAUGHTS_ERR_SYNTAX in the middle of a game.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_start(
 	struct draughts_pdn_writer *writer, const struct draughts_position *position);
 
 /*
- * Writes a move. DRAUGHTS_ERR_ILLEGAL if it is not legal; DRAUGHTS_ERR_GAME_OVER if the position is
- * finished.
+ * Writes a move. Returns DRAUGHTS_ERR_ILLEGAL if the move is not legal; or DRAUGHTS_ERR_GAME_OVER
+ * if the position is finished.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_move(
 	struct draughts_pdn_writer *writer, draughts_move move);
 
 /*
  * Writes a comment of length bytes, in braces or, if it contains a `}`, as the rest of a line after
- * a `;`. A run of blanks becomes one blank. A command such as `[%clk 0:01:02]` is kept on one line
- * if it fits on one. Outside a game, it becomes a comment between games.
+ * a `;`. A run of blanks becomes one blank. A command such as `[%clk 0:01:02]` is not split if it
+ * fits on one line. Outside a game, the text becomes a comment between games.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_comment(
 	struct draughts_pdn_writer *writer, const char *text, size_t length);
 
-/* Writes a NAG. DRAUGHTS_ERR_SYNTAX before the first move of a game, except in a variation. */
+/*
+ * Writes a NAG. Returns DRAUGHTS_ERR_SYNTAX before the first move of a game, except in a variation.
+ */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_nag(
 	struct draughts_pdn_writer *writer, uint32_t number);
 
 /*
- * Begin and end a variation. Its first move replaces the last move, if there is one. The move that
- * is written after the variation continues the line that it interrupted. DRAUGHTS_ERR_UNSUPPORTED
- * if it would be nested deeper than DRAUGHTS_PDN_DEPTH_MAX.
+ * Begin and end a variation. The variation's first move replaces the last move of the line that the
+ * variation interrupts, if there is one. A move written after the variation continues that line.
+ * Returns DRAUGHTS_ERR_UNSUPPORTED if the variation would be nested deeper than
+ * DRAUGHTS_PDN_DEPTH_MAX.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation(struct draughts_pdn_writer *writer);
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation_end(
 	struct draughts_pdn_writer *writer);
 
 /*
- * Writes the result, which is `*` for DRAUGHTS_ONGOING. Comments and NAGs may follow it.
- * DRAUGHTS_ERR_SYNTAX in a variation, or if the game already has a result; DRAUGHTS_ERR_RANGE if
- * outcome is not an enum draughts_outcome; DRAUGHTS_ERR_GAME_OVER if the game is decided on the
- * board and has another outcome; DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole (D10).
+ * Writes the result, which is `*` for DRAUGHTS_ONGOING. Comments and NAGs may follow the result.
+ * Returns DRAUGHTS_ERR_SYNTAX in a variation, or if the game already has a result;
+ * DRAUGHTS_ERR_RANGE if outcome is not an enum draughts_outcome; DRAUGHTS_ERR_GAME_OVER if the game
+ * is decided on the board with another outcome; or DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole
+ * (D10).
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_result(
 	struct draughts_pdn_writer *writer, enum draughts_outcome outcome);
 
 /*
- * Ends a game. Call it after every game. If no result was written, it writes one: the outcome on
- * the board, or else the value of the Result tag, read by the writer's flags, or else `*`. The tags
- * are changed to agree with the outcome. A game that was not started leaves nothing in the text.
- * DRAUGHTS_ERR_SYNTAX in a variation.
+ * Ends a game. Call this function at the end of every game. If no result was written, it writes
+ * one: the outcome on the board, or else the value of the Result tag, read according to the
+ * writer's flags, or else `*`. It changes the tags to agree with the outcome. A game for which
+ * _start was not called leaves nothing in the text. Returns DRAUGHTS_ERR_SYNTAX in a variation.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer);
 
 /*
  * Returns the text so far, with a newline and a NUL at its end, and stores its length without the
  * NUL in *length; length may be NULL. The text is valid until the next call with this writer, and
- * must not be an argument of that call. The program may go on writing; the tags Result and
- * Termination of a game that has not ended may then change.
+ * must not be an argument of that call. The program may go on writing; the Result and Termination
+ * tags of a game that has not ended may then change.
  */
 DRAUGHTS_API const char *draughts_pdn_writer_text(
 	struct draughts_pdn_writer *writer, size_t *length);

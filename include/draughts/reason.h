@@ -25,8 +25,8 @@
 enum { DRAUGHTS_SENTENCE_TEXT_SIZE = 512 };
 
 /*
- * Why a text is not a legal move. The values are part of the ABI. The comments define the fields
- * count and squares of struct draughts_reason; if a comment does not mention a field, it is 0.
+ * Why a text is not a legal move. The values are part of the ABI. The comments define the count and
+ * squares fields of struct draughts_reason; a field that a comment does not mention is 0.
  */
 enum draughts_reason_code {
 	DRAUGHTS_REASON_NONE = 0, /* the move is legal */
@@ -35,7 +35,7 @@ enum draughts_reason_code {
 	DRAUGHTS_REASON_UNREADABLE = 1, /* the text cannot be read as a move */
 	DRAUGHTS_REASON_NO_SQUARE = 2,  /* a square is light, or off the board */
 	DRAUGHTS_REASON_AMBIGUOUS = 3,  /* count: captures that fit; squares: taken by only some */
-	DRAUGHTS_REASON_GAME_OVER = 4,  /* outcome and ending report how */
+	DRAUGHTS_REASON_GAME_OVER = 4,  /* outcome and ending: how the game ended */
 
 	/* The piece. */
 	DRAUGHTS_REASON_EMPTY = 5,     /* there is no piece on from_square */
@@ -46,7 +46,7 @@ enum draughts_reason_code {
 	DRAUGHTS_REASON_DIRECTION = 8,     /* a man moves only forward */
 	DRAUGHTS_REASON_DISTANCE = 9,      /* neither a step nor a capture leads to to_square */
 	DRAUGHTS_REASON_NO_JUMP = 10,      /* no enemy piece to jump; squares: the square between */
-	DRAUGHTS_REASON_TWICE = 11,        /* a piece would be jumped twice; squares: this piece */
+	DRAUGHTS_REASON_TWICE = 11,        /* a piece would be jumped twice; squares: that piece */
 	DRAUGHTS_REASON_CROWNED = 12,      /* crowning ended the move; squares: the next victim */
 	DRAUGHTS_REASON_MAN_AT_KING = 13,  /* a man may not capture a king; squares: the king */
 	DRAUGHTS_REASON_MAN_BACKWARD = 14, /* a man captures only forward; squares: the victim */
@@ -60,13 +60,13 @@ enum draughts_reason_code {
 	DRAUGHTS_REASON_KING_EARLIER = 20, /* squares: the pieces that can take a king earlier */
 
 	/* Dipole. */
-	DRAUGHTS_REASON_NOT_IN_LINE = 21,  /* not in line; count: the larger of both distances */
+	DRAUGHTS_REASON_NOT_IN_LINE = 21,  /* not in line; count: the larger of the distances */
 	DRAUGHTS_REASON_COUNT = 22,        /* count: the number in the text, not the distance */
 	DRAUGHTS_REASON_ODD_STRAIGHT = 23, /* along a file or rank; count: the odd distance */
 	DRAUGHTS_REASON_STACK_SMALL = 24,  /* too few checkers; count: how many must move */
 	DRAUGHTS_REASON_TARGET_TALL = 25,  /* the target is taller; count: how many would move */
 	DRAUGHTS_REASON_SIDEWAYS = 26,     /* only captures go sideways or back; count: distance */
-	DRAUGHTS_REASON_ON_BOARD = 27,     /* count: how many would move; squares: they land */
+	DRAUGHTS_REASON_ON_BOARD = 27,     /* count: how many would move; squares: landings */
 	DRAUGHTS_REASON_MUST_MOVE = 28,    /* a pass is illegal; squares: stacks that can move */
 
 	/* Flying kings. */
@@ -75,9 +75,9 @@ enum draughts_reason_code {
 };
 
 /*
- * Why draughts_move_read or draughts_game_read_move refused a text. piece and piece_moves are 0 if
- * no move can be read, and for a pass; piece_moves is also 0 if the game is over. In Italian
- * checkers a player who makes a wrong move must move the same piece if it can move (I13).
+ * Why draughts_move_read or draughts_game_read_move refused a text. piece and piece_moves are 0 for
+ * a pass, or if no move can be read; piece_moves is also 0 if the game is over. In Italian
+ * checkers, a player who makes a wrong move must move the same piece if that piece can move (I13).
  */
 struct draughts_reason {
 	uint32_t code;                   /* an enum draughts_reason_code */
@@ -85,9 +85,9 @@ struct draughts_reason {
 	uint32_t from_square, to_square; /* the ends of the move, or of its wrong jump; or 0 */
 	draughts_squares squares;        /* depends on the code */
 	uint32_t at, length;             /* the wrong part of the text: offset, length, in bytes */
-	uint32_t piece_moves; /* legal moves of the piece on square `piece`, or 0: below */
+	uint32_t piece_moves; /* how many legal moves the piece on square `piece` has, or 0 */
 	uint32_t outcome;     /* for GAME_OVER, an enum draughts_outcome; else 0 */
-	uint32_t piece;       /* the first square of the text, or 0: see below */
+	uint32_t piece;       /* the first square of the text, or 0; see above */
 	uint32_t ending;      /* for GAME_OVER, an enum draughts_ending; else 0 */
 	uint32_t reserved[5]; /* 0 */
 };
@@ -95,24 +95,25 @@ struct draughts_reason {
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Returns the article of the ruleset that a reason is about: "E6". If several articles apply,
- * returns all of them: "E4, E5". The article depends on the code and, for
+ * Returns the ruleset's article that a reason is about, such as "E6". If several articles apply,
+ * returns all of them, as in "E4, E5". The article depends on the code and, for
  * DRAUGHTS_REASON_GAME_OVER, on the ending. Returns NULL if the reason is not about an article of
- * this ruleset, or its code does not exist. The text is static.
+ * this ruleset, or if its code does not exist. The text is static.
  */
 DRAUGHTS_API const char *draughts_reason_article(
 	const struct draughts_ruleset *ruleset, const struct draughts_reason *reason);
 
 /*
- * Writes a reason as an English sentence with the article of the rules: "You must capture: the
- * pieces on 22 and 26 can (E6)." position is the position for which the text was read.
+ * Writes a reason as an English sentence that cites the article of the rules: "You must capture:
+ * the pieces on 22 and 26 can (E6)." Pass the position for which the text was read.
  */
 DRAUGHTS_API size_t draughts_reason_write(const struct draughts_position *position,
 	const struct draughts_reason *reason, char *buf, size_t size);
 
 /*
  * Writes one fault found by draughts_setup_check, an enum draughts_fault, as an English sentence
- * with its squares, if any: "A man stands on its crowning row: 1 and 3 (G4)."
+ * that names the fault's squares, if there are any: "A man stands on its crowning row: 1 and 3
+ * (G4)."
  */
 DRAUGHTS_API size_t draughts_fault_write(const struct draughts_ruleset *ruleset, unsigned fault,
 	draughts_squares squares, char *buf, size_t size);
