@@ -416,7 +416,7 @@ static bool new_fresh(struct rounds *rounds)
 
 /*
  * Distances of 0 are known already: no move is left. The positions that they decide have the
- * distance 1, and so have captures, crownings, and lost positions without a move that counts.
+ * distance 1, as have captures, crownings, and lost positions without a move that counts.
  */
 static void find_levels(struct rounds *rounds)
 {
@@ -431,10 +431,7 @@ static void find_levels(struct rounds *rounds)
 	run_rounds(rounds);
 }
 
-/*
- * Leaves the positions known that are decided at once, and opens the other decided positions, by
- * the moves of kings.
- */
+/* Keeps the positions that are decided at once, and opens the other decided positions. */
 static void reopen(struct rounds *rounds, enum role mover, uint32_t context, uint32_t *known)
 {
 	const struct words *words = rounds->words;
