@@ -264,7 +264,7 @@ class Game(Locked, Board):
 
     @property
     def tags(self) -> Tags:
-        """The tags, as a mapping; to change the mapping is to change the game."""
+        """The tags, as a mapping; changes to the mapping change the game."""
         return Tags(self)
 
     def pdn(self, flags: PdnFlag = PdnFlag(0)) -> str:
