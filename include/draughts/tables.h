@@ -3,7 +3,7 @@
  * Endgame tables: who wins a position with few pieces, and how soon. This is the header of a second
  * library, libdraughts-tables. <draughts.h> does not include it.
  *
- * The library opens, probes and checks files with tables. The program make_tables_threads makes the
+ * The library opens, probes and checks table files. The program make_tables_threads makes the
  * files, and draughts-tables(7) describes them. Ids such as E11 name articles of the rules; see
  * draughts.h.
  */
@@ -20,13 +20,13 @@
 #include <draughts/position.h>
 #include <draughts/ruleset.h>
 
-/* The version of libdraughts-tables, which is counted separately. */
+/* The version of libdraughts-tables, which is numbered separately from libdraughts. */
 #define DRAUGHTS_TABLES_VERSION_MAJOR 0
 #define DRAUGHTS_TABLES_VERSION_MINOR 2
 #define DRAUGHTS_TABLES_VERSION_PATCH 0
 #define DRAUGHTS_TABLES_VERSION_STRING "0.2.0"
 
-/* The version as one number, which grows with every release: 0.2.0 is 200, 1.2.3 is 10203. */
+/* The version as one number, which increases with every release: 0.2.0 is 200, 1.2.3 is 10203. */
 #define DRAUGHTS_TABLES_VERSION                                                          \
 	(DRAUGHTS_TABLES_VERSION_MAJOR * 10000u + DRAUGHTS_TABLES_VERSION_MINOR * 100u + \
 		DRAUGHTS_TABLES_VERSION_PATCH)
@@ -42,12 +42,12 @@ enum draughts_tables_value {
 /* No table covers positions with more pieces (in Dipole, checkers) than this. */
 enum { DRAUGHTS_TABLES_PIECES_MAX = 8 };
 
-/* What a distance is measured to: the next progress (see _probe), or the end of the game. */
+/* The event to which a distance is measured: the next progress (see _probe) or the game's end. */
 enum draughts_tables_metric { DRAUGHTS_TABLES_TO_PROGRESS = 1, DRAUGHTS_TABLES_TO_END = 2 };
 
 /*
- * A legal move. The value is the value of the move for the side that plays it. The distances are in
- * plies, counted from before the move; each is 0 if the tables do not have it, and for draws.
+ * A legal move. Its value is that for the side that plays the move. The distances are in plies,
+ * counted from before the move. Each distance is 0 for draws, and if the tables do not have it.
  */
 struct draughts_tables_move {
 	draughts_move move;
@@ -67,8 +67,8 @@ DRAUGHTS_BEGIN_DECLS
 DRAUGHTS_API const char *draughts_tables_version(void);
 
 /*
- * Makes a handle for the tables of one ruleset, with no tables yet. The caller frees it with _free.
- * Returns NULL if memory runs out.
+ * Makes a handle for the tables of one ruleset, with no tables yet. The caller must free it with
+ * _free. Returns NULL if memory runs out.
  */
 DRAUGHTS_API struct draughts_tables *draughts_tables_new(const struct draughts_ruleset *ruleset);
 
@@ -76,20 +76,21 @@ DRAUGHTS_API struct draughts_tables *draughts_tables_new(const struct draughts_r
 DRAUGHTS_API void draughts_tables_free(struct draughts_tables *tables);
 
 /*
- * Adds every table of the ruleset in a directory, except tables that the handle already has. It
- * finds tables by their file names. Returns DRAUGHTS_OK; DRAUGHTS_ERR_FILE if there is no table to
+ * Adds every table of the ruleset in a directory, except tables that the handle already has. Finds
+ * tables by their file names. Returns DRAUGHTS_OK; DRAUGHTS_ERR_FILE if there is no table to
  * add, or if a file cannot be opened or read; DRAUGHTS_ERR_DAMAGED if a file is truncated or
  * damaged, or is of another kind; or DRAUGHTS_ERR_MEMORY.
  *
- * Refused files are left out, and all others are added. The status describes the first file
- * refused; _refused returns its name, or an empty text if the directory itself cannot be searched.
+ * If some files are refused, all others are still added. The status describes the first file
+ * refused; _refused returns the name of that file, or an empty text if the directory itself cannot
+ * be searched.
  * Do not shorten or modify the files while the handle is in use.
  */
 DRAUGHTS_API enum draughts_error draughts_tables_add_directory(
 	struct draughts_tables *tables, const char *path);
 
 /*
- * Adds one table from memory; bytes are the contents of its file. The caller must keep them
+ * Adds one table from memory; bytes are the contents of a file. The caller must keep them
  * unchanged until _free. Returns DRAUGHTS_OK, DRAUGHTS_ERR_DAMAGED or DRAUGHTS_ERR_MEMORY; a call
  * that fails adds nothing. If the handle already has a table for the same pieces, it keeps the old
  * table.
@@ -98,8 +99,8 @@ DRAUGHTS_API enum draughts_error draughts_tables_add(
 	struct draughts_tables *tables, const void *bytes, size_t length);
 
 /*
- * Returns the name of the first file that the last _add_directory or _check refused, without its
- * directory, or an empty text if there is none. Valid until the next such call.
+ * Returns the name, without the directory, of the first file that the last call of _add_directory
+ * or _check refused, or an empty text if the call refused no file. Valid until the next such call.
  */
 DRAUGHTS_API const char *draughts_tables_refused(const struct draughts_tables *tables);
 
@@ -112,24 +113,26 @@ DRAUGHTS_API unsigned draughts_tables_pieces(const struct draughts_tables *table
 
 /*
  * Looks up the value of a position for the side to move. The value is exact, even if the side to
- * move must capture. It is DRAUGHTS_TABLES_UNKNOWN if a table that it depends on is missing or
- * damaged, or if the position has another ruleset. Draws by claim (E11, E12, I12) are ignored.
+ * move must capture. The value is DRAUGHTS_TABLES_UNKNOWN if a table that it depends on is missing
+ * or damaged, or if the handle is for a different ruleset. Draws by claim (E11, E12, I12) are
+ * ignored.
  *
  * Stores in *plies the number of plies to the next progress, if the winner plays for speed and the
- * loser for delay. Progress is a capture, a crowning or, with some rulesets, a move of a man.
- * *plies is 0 for drawn, finished and unknown positions, and where the tables have no distances;
- * but it is always 1 if a won or lost side must capture. plies may be NULL, which is faster. Any
- * number of threads may call the function at once. It allocates no memory.
+ * loser for delay. Progress is a capture, a crowning or, under some rulesets, a move of a man.
+ * *plies is always 1 in a won or lost position in which the side to move must capture. Otherwise,
+ * *plies is 0 for drawn, finished and unknown positions, and if the tables have no distances.
+ * plies may be NULL, which makes the call faster. Any number of threads may call the function at
+ * once. It allocates no memory.
  */
 DRAUGHTS_API enum draughts_tables_value draughts_tables_probe(const struct draughts_tables *tables,
 	const struct draughts_position *position, unsigned *plies);
 
 /*
  * Finds a move that keeps the value of the position. From a won position, the move makes progress
- * or comes closer to it: a program that always plays this move wins, unless the opponent can claim
- * a draw first. From a lost position, the move delays progress the longest. Returns the move, or 0
- * if the position is finished or unknown, or if no winning move is proved to lead to progress.
- * Stores the value and the plies of the position, as _probe does; both pointers may be NULL.
+ * or comes closer to it: a program that always plays the returned move wins, unless the opponent
+ * can claim a draw first. From a lost position, the move delays progress the longest. Returns the
+ * move, or 0 if the position is finished or unknown, or if no winning move is proved to lead to
+ * progress. Stores the position's value and plies, as _probe does; both pointers may be NULL.
  */
 DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *tables,
 	const struct draughts_position *position, enum draughts_tables_value *value,
@@ -137,24 +140,25 @@ DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *ta
 
 /*
  * Lists all legal moves with their values and distances, best first: moves that win, moves of
- * unknown value, moves that draw, moves that lose. Among the moves that win, those that _best
- * prefers come first: with the fewest plies to progress, and those after whose progress the
- * defender could claim a draw last. Among the moves that lose, those with the most plies come
- * first. The plies to the end of the game decide between moves that are equal so far.
+ * unknown value, moves that draw, moves that lose. Among the moves that win, those with the fewest
+ * plies to progress come first, and those after whose progress the defender could claim a draw come
+ * last; _best prefers the same moves. Among the moves that lose, those with the most plies to
+ * progress come first. The plies to the end of the game decide between moves that are otherwise
+ * equal.
  *
  * Writes the first `capacity' moves of the list, and returns the length of the whole list: at most
  * DRAUGHTS_MOVES_MAX, and 0 if the game is over. moves may be NULL if capacity is 0. If the
- * position has another ruleset, all values are DRAUGHTS_TABLES_UNKNOWN.
+ * handle is for a different ruleset, all values are DRAUGHTS_TABLES_UNKNOWN.
  */
 DRAUGHTS_API size_t draughts_tables_moves(const struct draughts_tables *tables,
 	const struct draughts_position *position, struct draughts_tables_move *moves,
 	size_t capacity);
 
 /*
- * Returns true and stores in *plies the distance of a won or lost position, if the tables have it:
- * the plies to the next progress, or to the end of the game, if the winner plays for speed and the
- * loser for delay. Otherwise, and for draws, returns false and stores 0. A finished position has
- * the distance 0. Draws by claim are ignored.
+ * Finds a distance of a won or lost position: the number of plies to the next progress, or to the
+ * end of the game, if the winner plays for speed and the loser for delay. If the tables have the
+ * distance, returns true and stores it in *plies. Otherwise, and for draws, returns false and
+ * stores 0. A finished position has the distance 0. Draws by claim are ignored.
  */
 DRAUGHTS_API bool draughts_tables_distance(const struct draughts_tables *tables,
 	const struct draughts_position *position, enum draughts_tables_metric metric,
@@ -162,7 +166,7 @@ DRAUGHTS_API bool draughts_tables_distance(const struct draughts_tables *tables,
 
 /*
  * Verifies the checksum of every block of every table. Returns DRAUGHTS_OK, or DRAUGHTS_ERR_DAMAGED
- * if one is wrong; _refused then returns the name of a damaged file.
+ * if a checksum is wrong; _refused then returns the name of a damaged file.
  */
 DRAUGHTS_API enum draughts_error draughts_tables_check(struct draughts_tables *tables);
 

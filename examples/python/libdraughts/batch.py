@@ -52,12 +52,12 @@ def _cast(raw: Any, dtype: str, shape: tuple[int, ...]) -> Any:
 
 class Batch:
     """N positions of one or several rulesets, with the lists of their legal moves. Batch(1000, "english") contains 1000
-    initial positions, and Batch(positions) these positions, which may be finished. Arrays are numpy arrays
-    or, if numpy is not installed, memoryviews of the same shapes. A method with `out` can fill an array of yours, or a
-    bytearray; TypeError if its type is wrong, and ValueError if its size is.
+    initial positions; Batch(positions) contains the given positions, which may be finished. Arrays are numpy arrays
+    or, if numpy is not installed, memoryviews of the same shapes. A method with `out` can fill your own array or
+    bytearray; TypeError if its type is wrong, and ValueError if its size is wrong.
 
-    Draws are not claimed: a game that reaches `limit` plies ends as a draw; 0 means no limit. `seed` makes random choices
-    repeatable. With `autoreset`, a game that ends begins again at once; else it stays finished until reset(). Threads can
+    Draws are not claimed. A game that reaches `limit` plies ends as a draw; 0 means no limit. `seed` makes random choices
+    repeatable. With `autoreset`, a finished game restarts at once; otherwise it stays finished until reset(). Threads can
     share a batch safely; different batches run at the same time."""
 
     @ranged()
@@ -153,7 +153,7 @@ class Batch:
 
     @property
     def terminated(self) -> NDArray[bool_]:
-        """bool [N], a live view: whether the last step ended the game on the board, or found it finished."""
+        """bool [N], a live view: whether the last step ended the game on the board, or found the game finished."""
         return self._view("terminated", "bool")  # type: ignore[no-any-return]
 
     @property
@@ -171,7 +171,7 @@ class Batch:
         return self._fill(lib.many_random_actions, "uint8", (), out, listed=True)  # type: ignore[no-any-return]
 
     def masks(self, out: Any = None) -> NDArray[uint8]:
-        """uint8 [N, 128]: 1 for each action that stands for a move, else 0."""
+        """uint8 [N, 128]: 1 for each action that stands for a move, 0 elsewhere."""
         return self._fill(lib.many_masks, "uint8", (MOVES_MAX,), out, listed=True)  # type: ignore[no-any-return]
 
     def action_ids(self, out: Any = None) -> NDArray[uint16]:
@@ -180,8 +180,8 @@ class Batch:
         return self._fill(lib.many_action_ids, "uint16", (MOVES_MAX,), out, listed=True)  # type: ignore[no-any-return]
 
     def action_masks(self, out: Any = None) -> NDArray[uint8]:
-        """uint8 [N, A]: 1 for the action id of each legal move, else 0. A is action_count() of the ruleset, or the
-        largest one if the batch has several rulesets."""
+        """uint8 [N, A]: 1 for the action id of each legal move, 0 elsewhere. A is action_count() of the ruleset, or the
+        greatest action_count() if the batch has several rulesets."""
         width = max(map(action_count, set(self.rulesets)), default=0)
         return self._fill(lib.many_action_masks, "uint8", (width,), out, width, listed=True)  # type: ignore[no-any-return]
 
@@ -194,8 +194,8 @@ class Batch:
         return self._fill(lib.many_outcomes, "uint8", (), out)  # type: ignore[no-any-return]
 
     def planes(self, out: Any = None) -> NDArray[uint8]:
-        """uint8 [N, 5, 32], for learning: own men, own kings, their men, their kings, and a plane of ones if White is to
-        move, or of zeros if Black is. A piece is 1; in Dipole a stack is its height, in the planes of men. Index i is
+        """uint8 [N, 5, 32], for learning: own men, own kings, the other side's men and kings, and a plane of ones if White is
+        to move, or of zeros if Black is. A piece is 1; in Dipole a stack is its height, in the planes of men. Index i is
         square i + 1 if White is to move, and 32 - i if Black is. Reshaped to [N, 5, 8, 4], the planes are rows of dark squares.
         """
         return self._fill(lib.many_planes, "uint8", (5, 32), out)  # type: ignore[no-any-return]
@@ -205,8 +205,8 @@ class Batch:
         return self._fill(lib.many_scaled_planes, "float32", (5, 32), out)  # type: ignore[no-any-return]
 
     def step(self, actions: Any, out: Any = None) -> NDArray[uint8]:
-        """uint8 [N]: plays move actions[i] of the list in each position, and lists the new moves. Returns 0 if the game
-        goes on, else its Outcome; `terminated` and `truncated` then report how it ended.
+        """uint8 [N]: in each position i, plays move actions[i] of the list, and lists the new moves. Returns 0 for a game that
+        goes on, or else its Outcome; `terminated` and `truncated` then show how the game ended.
 
         For a position that is already finished, pass action 0: its Outcome is returned. actions are N integers; a uint8
         array is fastest. TypeError or ValueError if they are not, and IndexError if an action is not below counts[i];
@@ -221,8 +221,8 @@ class Batch:
         return self._fill(play, "uint8", (), out, listed=True)  # type: ignore[no-any-return]
 
     def reset(self, mask: Any = None, *, seed: int | None = None, positions: Position | Iterable[Position] | None = None) -> None:
-        """Begins games again: those i for which mask[i] is true, or all. positions are new starting positions, one for all
-        games or N of them; only those with a mask are used. seed begins another random stream, which is repeatable."""
+        """Restarts the games i for which mask[i] is true, or all games. positions are new starting positions, either one for
+        all games or N; only those selected by mask are used. seed begins another random stream, which is repeatable."""
         chosen = ffi.NULL if mask is None else bytes(map(bool, mask))
         given = [positions] * len(self) if isinstance(positions, Position) else positions
         starts = ffi.NULL if given is None else self._storages(given)
@@ -237,14 +237,14 @@ class Batch:
     @ranged()
     def playouts(self, games: int, limit: int = 1000, out: Any = None) -> NDArray[uint32]:
         """uint32 [N, 4]: plays `games` random games from each position, and returns how many ended with each Outcome;
-        those that have not ended after `limit` plies count as ONGOING. The batch does not change, and other threads can
+        games that have not ended after `limit` plies count as ONGOING. The batch does not change, and other threads can
         use it meanwhile. Ctrl-C takes effect only after the last game."""
         copy = self.copy()
         return copy._fill(lib.many_playouts, "uint32", (4,), out, games, limit)  # type: ignore[no-any-return]
 
     def take(self, indices: Iterable[SupportsIndex], *, seed: int | None = None) -> Batch:
-        """A batch of the games with these indices, in this order; an index can occur several times. It has a random
-        stream of its own, from this batch or from `seed`. IndexError if an index is out of range."""
+        """A batch of the games with these indices, in this order; an index can occur several times. The new batch has its own
+        random stream, from this batch or from `seed`. IndexError if an index is out of range."""
         places = [range(len(self))[index(i)] for i in indices]
         with self._lock:
             taken = Batch.__new__(Batch)._own(len(places), self._c.limit, self._seed(seed), self._c.autoreset)
@@ -252,7 +252,7 @@ class Batch:
         return taken
 
     def copy(self, *, seed: int | None = None) -> Batch:
-        """A copy that is independent of this batch, with a random stream of its own, as take() makes it."""
+        """A copy that is independent of this batch and has its own random stream, as with take()."""
         return self.take(range(len(self)), seed=seed)
 
     __copy__ = copy
@@ -261,8 +261,8 @@ class Batch:
         return self.copy()
 
     def successors(self, *, seed: int | None = None) -> Batch:
-        """A batch of the positions after every move of every position, in the order of the lists: those of position i are
-        the counts[i] positions from index sum(counts[:i]) on. Its random stream is its own, as with take()."""
+        """A batch of the positions after every move of every position, in the order of the lists: the successors of position
+        i are the counts[i] positions from index sum(counts[:i]) on. It has its own random stream, as with take()."""
         with self._lock:
             self._list()
             after = ffi.new("storage[]", sum(self._arrays["counts"]))
@@ -275,8 +275,8 @@ class Batch:
     @classmethod
     @ranged()
     def unpack(cls, ruleset: str, packed: Any, *, limit: int = 0, seed: int | None = None, autoreset: bool = True) -> Batch:
-        """A batch from the array of pack, or any buffer of N * 24 bytes. PositionError, with the index, if a position is
-        not valid."""
+        """A batch from the array that pack() returned, or any buffer of N * 24 bytes. PositionError, with the index, if a
+        position is not valid."""
         at = _unpacked([Ruleset(ruleset)] * (len(raw := memoryview(packed).tobytes()) // PACKED), raw)
         return cls.__new__(cls)._own(0, limit, _stream(seed), autoreset, at)
 

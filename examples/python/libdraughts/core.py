@@ -29,7 +29,7 @@ class Error(ValueError):
 
 
 class RangeError(Error, IndexError):
-    """An argument that is out of range, such as a ply that the game does not have."""
+    """Raised for an argument that is out of range, such as a ply that the game does not have."""
 
     def __init__(self, text: str = ""):
         super().__init__(Status.RANGE, text)
@@ -195,7 +195,7 @@ def find_ruleset(name: str) -> Any:
 
 class Ruleset(str):
     """The name of a ruleset, such as "italian", with the properties of its game. Ruleset("italian") equals the plain
-    text. ValueError if there is no such ruleset."""
+    text "italian". ValueError if there is no such ruleset."""
 
     __slots__ = ()
 
@@ -217,7 +217,7 @@ class Ruleset(str):
 
     def parse_square(self, name: str) -> int:
         """The number of the square with this name, such as "22" or "c3"; Dipole has only names such as "c3". Error if
-        it is not the name of a dark square."""
+        the text does not name a dark square."""
         if not (square := lib.draughts_square_read(find_ruleset(self), raw := encode(name), len(raw))):
             raise Error(Status.SYNTAX, f"{name!r} is not a dark square of {self}")
         return int(square)

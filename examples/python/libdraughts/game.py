@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Games: a start, the moves since, tags, comments and a result. A lock lets threads share a game safely."""
+"""Games: a start, the moves played from it, tags, comments and a result. A lock lets threads share a game safely."""
 from __future__ import annotations
 
 from collections.abc import Iterator, MutableMapping, Sequence
@@ -23,7 +23,7 @@ def _takes(function: Any) -> tuple[str, bool]:
 
 
 class Claims(NamedTuple):
-    """The draws that can be claimed, with their evidence. It is false if there are none."""
+    """The draws that can be claimed, with their evidence. The object is false if no draw can be claimed."""
 
     flags: ClaimFlag
     repetition: tuple[int, ...]  #: the plies after which the position occurred
@@ -91,16 +91,16 @@ class _Moves(Sequence[Move]):
 
 
 class Game(Locked, Board):
-    """Game("italian") begins with the initial position, Game(position) with a position, and Game("italian", fen)
-    with the position of a FEN. Quiet plies in the FEN (:H12) count for draw claims.
+    """Game("italian") begins from the initial position, Game(position) from a given position, and Game("italian", fen)
+    from the position described by a FEN. Quiet plies in the FEN (:H12) count for draw claims.
 
-    Ply n is the nth move and the position after it; ply 0 is the start. RangeError for a ply that the game does not have."""
+    Ply n is the nth move and the position after that move; ply 0 is the start. RangeError if the game has no such ply."""
 
     __slots__ = ("__weakref__",)
-    outcome = Field[Outcome](_outcome, "The result, on the board or declared; ONGOING if there is none.")
+    outcome = Field[Outcome](_outcome, "The result, on the board or declared; ONGOING if there is no result.")
     ending = Field[Ending](lib.draughts_game_ending, "How the game ended.")
     ply = Method[[], int](lib.draughts_game_length, "The number of plies played.")
-    move_number = Method[[int], int](lib.draughts_game_move_number, "The number of a ply on a score sheet.", "ply")
+    move_number = Method[[int], int](lib.draughts_game_move_number, "The move number of a ply on a score sheet.", "ply")
     undo = Method[[], None](lib.draughts_game_undo, "Takes back a declared result, or the last move, or raises RangeError.")
     redo = Method[[], None](lib.draughts_game_redo, "Restores what undo or pop took back most recently, or raises RangeError.")
     claim_draw = Method[[], None](lib.draughts_game_claim_draw, "Ends the game in a draw, or raises Error.")
@@ -109,7 +109,7 @@ class Game(Locked, Board):
         "move. Error if the game was decided on the board.")
     set_quiet_plies = Method[[int], None](lib.draughts_game_set_quiet_plies,
         "Sets how many quiet plies came before the game. Error after the first move.", "plies")
-    comment = Method[[int], str](lib.draughts_game_write_comment, "The comment on a ply; 0 is before the first move.", "ply")
+    comment = Method[[int], str](lib.draughts_game_write_comment, "The comment on a ply; ply 0 is before the first move.", "ply")
     set_comment = Method[[int, str], None](lib.draughts_game_set_comment,
         "Replaces the comment on a ply, but keeps its NAGs and variations.", "ply", "text")
     annotation = Method[[int], str | None](lib.draughts_game_annotation,
@@ -192,14 +192,14 @@ class Game(Locked, Board):
         return position
 
     def move_at(self, ply: int) -> Move:
-        """The move of a ply, counted from 1."""
+        """The move of a ply; the plies count from 1."""
         if not (value := self._call(lib.draughts_game_move, ply)):
             raise RangeError
         return Move(value, self.position_at(ply - 1)._at)
 
     @property
     def moves(self) -> Sequence[Move]:
-        """The moves played. The sequence changes with the game; a slice such as moves[:] is a list, and does not."""
+        """The moves played. The sequence changes with the game; a slice such as moves[:] is a list, which does not change."""
         return _Moves(self)
 
     def mainline(self) -> Iterator[tuple[int, Move]]:
@@ -222,7 +222,7 @@ class Game(Locked, Board):
         return found
 
     def push(self, move: Move | str) -> None:
-        """Plays a move. MoveError if a text is not a legal move, and Error if a Move is not."""
+        """Plays a Move or a text. MoveError if the text is not a legal move, and Error if the Move is not legal."""
         move = move if isinstance(move, Move) else self.parse(move)
         with self._lock:
             status = _play(self._c, move._c)
@@ -230,7 +230,7 @@ class Game(Locked, Board):
             refuse(status, move)
 
     def pop(self) -> Move:
-        """Takes back the last move, and with it a declared result. RangeError if there is no move."""
+        """Takes back the last move, and any declared result, and returns the move. RangeError if there is no move."""
         with self._lock:
             move, plies = self.peek(), self.ply()
             while self.ply() == plies:
@@ -238,7 +238,7 @@ class Game(Locked, Board):
         return move
 
     def peek(self) -> Move:
-        """The last move. RangeError if there is none."""
+        """The last move. RangeError if there is no move."""
         return self.move_at(self.ply())
 
     def is_over(self) -> bool:
@@ -259,12 +259,12 @@ class Game(Locked, Board):
             (c.quiet_first, c.quiet_last) if flags & 2 else None, c.quiet_before)
 
     def quiet_plies(self, ply: int | None = None) -> int:
-        """How many quiet plies in a row lead to a ply, by default the last. Plies set by set_quiet_plies count."""
+        """How many consecutive quiet plies lead to a ply, by default the last. Plies set by set_quiet_plies count."""
         return int(self._call(lib.draughts_game_quiet_plies, self.ply() if ply is None else ply))
 
     @property
     def tags(self) -> Tags:
-        """The tags, as a mapping that changes the game."""
+        """The tags, as a mapping; changes to the mapping change the game."""
         return Tags(self)
 
     def pdn(self, flags: PdnFlag = PdnFlag(0)) -> str:

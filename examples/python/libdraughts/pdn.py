@@ -29,7 +29,7 @@ class PdnError(Error):
 
 
 class GameRead(NamedTuple):
-    """A game of a text, and its fault, if any."""
+    """A game of a text, and the game's fault, if any."""
 
     game: Game | None  #: up to the fault, if there is one; None if the fault comes before the moves, as in a tag
     error: PdnError | None
@@ -40,7 +40,7 @@ class GameRead(NamedTuple):
 
 
 class Event(NamedTuple):
-    """An event. Fields without a meaning for its kind are empty."""
+    """An event. Fields that have no meaning for the event's kind are empty."""
 
     kind: PdnKind | None  #: None for an error; the rest of the variation or game is then skipped
     text: str = ""  #: the value of a tag, a comment, or a move as it is written in the text
@@ -57,14 +57,14 @@ class Event(NamedTuple):
 
 class Reader(Locked):
     """An iterator over the events of a text: a str, bytes, an open file, or a Path that names a file. Error, at the end,
-    if a text that is not blank has no game, such as the name of a file.
+    if a text that is not blank contains no game, such as the name of a file.
 
-    A game that has neither a GameType nor a Variant tag is read by the rules of `ruleset`, and has the flag
-    RULESET_ASSUMED. If `ruleset` is None, such a game has the fault NO_GAMETYPE. flags may be WHITE_SCORE_FIRST."""
+    A game that has neither a GameType nor a Variant tag is read under the rules of `ruleset`, and has the
+    RULESET_ASSUMED flag. If `ruleset` is None, such a game has the fault NO_GAMETYPE. flags may be WHITE_SCORE_FIRST."""
 
     __slots__ = ("_text", "_event", "_place", "_is_empty")
     skip = Method[[PdnKind], None](lib.draughts_pdn_skip,
-        "Skips the rest of a variation (VARIATION_END) or of a game (GAME_END) unread.", "until")
+        "Skips the rest of a variation (VARIATION_END) or a game (GAME_END) without reading it.", "until")
 
     @ranged()
     def __init__(self, text: Source, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)):
@@ -75,7 +75,7 @@ class Reader(Locked):
 
     @classmethod
     def of_annotation(cls, game: Game, ply: int) -> Reader:
-        """The events of the annotation of a ply: comments, NAGs and variations."""
+        """The events of a ply's annotation: comments, NAGs and variations."""
         copy, self = expect(Game, game).copy(), cls.__new__(cls)
         self._reads(copy, False, copy._call(lib.draughts_pdn_new_annotation, ply))
         return self
@@ -122,13 +122,13 @@ class Reader(Locked):
 
 
 def read_games(text: Source, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)) -> Iterator[GameRead]:
-    """Reads the games of a text one at a time. A faulty game has an error and, unless the fault comes before the moves,
-    the game up to the fault. The arguments are those of Reader. Error if a text that is not blank has no game."""
+    """Reads the games of a text one at a time. For a faulty game, the GameRead has an error and, unless the fault precedes
+    the moves, the game up to it. The arguments are those of Reader. Error if a text that is not blank contains no game."""
     return _games(Reader(text, ruleset, flags))
 
 
 def read_game(text: Source, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)) -> Game:
-    """The first game of a text. Raises its PdnError if it is faulty, and Error if there is no game."""
+    """The first game of a text. Raises the game's PdnError if it is faulty, and Error if there is no game."""
     read = next(read_games(text, ruleset, flags), None)
     if not read or read.error or not read.game:
         raise read and read.error or Error(Status.SYNTAX, "there is no game in the text")
@@ -164,13 +164,13 @@ class Writer(Locked):
         self._own(python(lib.draughts_pdn_writer_new)(flags), lib.draughts_pdn_writer_free)
 
     def event(self, reader: Reader) -> None:
-        """Writes the event that the reader returned last. Writes nothing if the reader returned an error instead, or
-        has skipped since."""
+        """Writes the event that the reader returned last. Writes nothing if the reader last returned an error, or has
+        skipped something since."""
         with expect(Reader, reader)._lock:
             self._call(lib.draughts_pdn_writer_event, reader)
 
     def comment(self, text: str) -> None:
-        """Writes a comment. Between games, it does not belong to a game."""
+        """Writes a comment. A comment between games does not belong to a game."""
         raw = encode(text)
         with self._lock:
             check(lib.draughts_pdn_writer_comment(self._c, raw, len(raw)))

@@ -19,7 +19,7 @@ _new, _unpack, _in, _list = ffi.new, ffi.unpack, lib.draughts_position_in, lib.d
 
 
 class Reason(NamedTuple):
-    """Why a text is not a legal move. The meaning of squares and count depends on the code: see ReasonCode. The
+    """Why a text is not a legal move. The meaning of `squares` and `count` depends on the code: see ReasonCode. The
     articles are in draughts-english(7), draughts-italian(7), draughts-dipole(7) and draughts-flying(7)."""
 
     code: ReasonCode
@@ -53,34 +53,34 @@ class MoveError(Error):
 
 
 class Route(tuple[int, ...]):
-    """A way to make a move: its squares from the first to the last; 0 is off the board."""
+    """A way to make a move: the squares from the move's first to its last; 0 is off the board."""
 
     crowned = 0  #: the index of the square where a man is crowned; 0 if no man is
 
 
 class Move(Handle):
-    """One whole turn. Moves come from legal_moves and parse. Moves with equal values are equal.
+    """One side's whole turn. Moves come from legal_moves and parse. Moves with equal values are equal.
 
-    str() is the shortest notation that no other legal move of its position shares, such as 22x15.
+    str() is the shortest notation that no other legal move in the position shares, such as 22x15.
     """
 
     __slots__ = ("_at",)
-    from_square = Field[int](lib.draughts_move_from, "Where it starts; 0 for a pass.")
-    to_square = Field[int](lib.draughts_move_to, "Where it ends; 0 for a pass and for a move off the board.")
+    from_square = Field[int](lib.draughts_move_from, "The square on which the move starts; 0 for a pass.")
+    to_square = Field[int](lib.draughts_move_to, "The square on which the move ends; 0 for a pass or off the board.")
     count = Field[int](lib.draughts_move_count, "How many checkers move: 1, or up to 12 in Dipole; 0 for a pass.")
     captured = Field(lib.draughts_move_captured, "The captured squares, in ascending order.", squares)
-    is_capture = Field[bool](lib.draughts_move_is_capture, "Whether it captures.")
+    is_capture = Field[bool](lib.draughts_move_is_capture, "Whether the move captures.")
     is_promotion = Field[bool](lib.draughts_move_is_promotion, "Whether a man becomes a king.")
     is_by_king = Field[bool](lib.draughts_move_is_by_king, "Whether a king moves; always False in Dipole.")
     is_off = Field[bool](lib.draughts_move_is_off, "Whether checkers leave the board (Dipole).")
-    is_pass = Field[bool](lib.draughts_move_is_pass, "Whether it is a pass (Dipole).")
+    is_pass = Field[bool](lib.draughts_move_is_pass, "Whether the move is a pass (Dipole).")
 
     def __init__(self, value: int, at: Any):
         self._c, self._at = value, at
 
     @property
     def value(self) -> int:
-        """The number of the move in the C library."""
+        """The 64-bit number that stands for the move in C."""
         return int(self._c)
 
     @property
@@ -130,7 +130,7 @@ def refuse(status: int, move: Move) -> None:
 
 
 class SetupFault(NamedTuple):
-    """A fault of a setup, the squares where it is, and a sentence that describes it."""
+    """A fault of a setup, the squares concerned, and a sentence that describes the fault."""
 
     fault: Fault
     squares: tuple[int, ...]
@@ -215,7 +215,7 @@ class Setup(Picture):
 
     @classmethod
     def read_fen(cls, ruleset: str, fen: str) -> Setup:
-        """The pieces of a FEN, which need not be a valid position. PositionError if the FEN cannot be read."""
+        """The pieces of a FEN, which need not describe a valid position. PositionError if the FEN cannot be read."""
         read_fen(lib.draughts_setup_read_fen, ruleset, fen, [c := _new("struct draughts_setup *")])
         return cls._of(ruleset, c)
 
@@ -232,22 +232,22 @@ class Setup(Picture):
         return int(python(lib.draughts_setup_height_at)(self._struct(), square))
 
     def set_piece_at(self, square: int, piece: Piece, height: int = 1) -> None:
-        """Replaces whatever is on a square; Piece.NO_PIECE empties it. RangeError if the number is not a square. A height
-        of 0 is stored as 1, and a height above 255 as 255, which faults() reports."""
+        """Replaces whatever is on a square; Piece.NO_PIECE empties the square. RangeError if the number is not a square. A
+        height of 0 is stored as 1, and a height above 255 as 255, which faults() reports."""
         square_set([square])
         python(lib.draughts_setup_put)(c := self._struct(), square, Piece(piece), height)
         now = Setup._of(self.ruleset, c)
         self.white, self.black, self.kings, self.heights = now.white, now.black, now.kings, now.heights
 
     def faults(self) -> list[SetupFault]:
-        """The faults that keep it from being a position (G4)."""
+        """The faults that keep the setup from being a valid position (G4)."""
         bad = _new("draughts_squares[]", lib.DRAUGHTS_FAULTS_MAX)
         found, write = self._call(lib.draughts_setup_check, bad, len(bad)), python(lib.draughts_fault_write)
         return [SetupFault(fault, squares(bits), write(find_ruleset(self.ruleset), fault, bits))
             for i, bits in enumerate(bad) if (fault := Fault(found & 1 << i))]
 
     def position(self) -> Position:
-        """The position. PositionError, with all faults, if there are faults."""
+        """The setup as a Position. PositionError, with a list of all faults, if there are any."""
         if faults := self.faults():
             raise PositionError(Status.POSITION, faults)
         at = _new(STORAGE)
@@ -256,7 +256,7 @@ class Setup(Picture):
 
 
 class Board(Handle, Picture):
-    """The attributes and methods of a Position, and of a Game for its current position."""
+    """The attributes and methods of a Position; those of a Game apply to its current position."""
 
     __slots__ = ()
     _read, _write_fen = lib.draughts_move_read, lib.draughts_position_write_fen
@@ -281,7 +281,7 @@ class Board(Handle, Picture):
         return [Move(value, at) for value in _unpack(buffer, count)]
 
     def parse(self, text: str) -> Move:
-        """The legal move with this text, such as 11-15, 22x15x8, c3-d4 or e1-off:4. MoveError if there is none."""
+        """The legal move with this text, such as 11-15, 22x15x8, c3-d4 or e1-off:4. MoveError if no legal move has it."""
         raw, value, reason = encode(text), _new("draughts_move *"), _new("struct draughts_reason *")
         with self._lock:
             at = self._storage()  # alive as long as it is used: a pointer does not own it
@@ -290,8 +290,8 @@ class Board(Handle, Picture):
             return Move(value[0], at)
 
     def action_id(self, move: Move) -> int:
-        """The action id of a legal move: a number below action_count(ruleset) that no other legal move of this position
-        has. It is seen by the side to move, as planes are. Error if the move is not legal here."""
+        """The action id of a legal move: a number below action_count(ruleset) that no other legal move in this position
+        has. As in planes, squares are numbered for the side to move. Error if the move is not legal here."""
         if not (number := lib.many_find(self._storage(), expect(Move, move)._c, -1)):
             refuse(Status.ILLEGAL, move)
         return int(number) - 1
@@ -304,17 +304,17 @@ class Board(Handle, Picture):
         return Move(value, at)
 
     def is_over(self) -> bool:
-        """Whether there is a result."""
+        """Whether the game has a result."""
         return self.outcome != Outcome.ONGOING
 
     def result(self, flags: PdnFlag = PdnFlag(0)) -> str:
-        """The result as PDN has it: 1-0, 0-1, 1/2-1/2 or *. 1-0 is a win for the side that moves first by the ruleset;
-        with PdnFlag.WHITE_SCORE_FIRST it is a win for White."""
+        """The result as PDN writes it: 1-0, 0-1, 1/2-1/2 or *. 1-0 is a win for the side that moves first under the
+        ruleset; with PdnFlag.WHITE_SCORE_FIRST, 1-0 is a win for White."""
         first = 0 if flags & PdnFlag.WHITE_SCORE_FIRST else lib.draughts_ruleset_first_side(find_ruleset(self.ruleset))
         return ("*", *(("0-1", "1-0") if first else ("1-0", "0-1")), "1/2-1/2")[self.outcome]
 
     def piece_map(self) -> dict[int, Piece]:
-        """The pieces by their squares, in ascending order."""
+        """A dictionary from squares to pieces, in ascending order of the squares."""
         return {square: piece for square in range(1, 33) if (piece := self.piece_at(square))}
 
     def pieces(self, side: Side, kings: bool = False) -> tuple[int, ...]:
@@ -323,8 +323,8 @@ class Board(Handle, Picture):
         return squares(c.occupied[Side(side)] & (c.kings if kings else -1))
 
     def targets(self, path: Iterable[int] = ()) -> tuple[tuple[int, ...], list[Move]]:
-        """Follows a move square by square, as a person clicks it. Returns the squares that can come next, and the moves with
-        a route that begins with path. Path is a whole move if there are moves, its length is not 1 and no square comes next.
+        """Follows a move square by square, as a person clicks. Returns the squares that can come next, and the moves with
+        a route that begins with path. A path is a whole move if there are moves, its length is not 1, and no square is next.
         """
         with ranged():
             raw = _new("uint8_t[]", list(path))
@@ -333,8 +333,8 @@ class Board(Handle, Picture):
         return squares(after[0]), [Move(value, at) for value in _unpack(moves, count)]
 
     def perft(self, depth: int, routes: bool = False) -> int:
-        """The number of sequences of `depth` legal moves, at most 64. With routes, each way to make a move counts.
-        It runs in C to the end; Ctrl-C takes effect only after that."""
+        """The number of sequences of `depth` legal moves; depth is at most 64. With routes, each way to make a move counts.
+        The count runs in C to the end; Ctrl-C takes effect only afterwards."""
         if depth > lib.DRAUGHTS_PERFT_DEPTH_MAX:
             raise RangeError
         return int(self._call(lib.draughts_position_perft_routes if routes else lib.draughts_position_perft, depth))
@@ -355,8 +355,8 @@ class Board(Handle, Picture):
     __str__ = diagram
 
 class Position(Board):
-    """Pieces and the side to move. It never changes, so it can be a key and be shared by threads. Position("italian") is
-    the initial position, and Position("italian", fen) the position of a FEN."""
+    """Pieces and the side to move. A Position never changes, so it can be a dictionary key, and threads can share it.
+    Position("italian") is the initial position; Position("italian", fen) is the position described by a FEN."""
 
     __slots__ = ("_at", "__weakref__")
 
@@ -399,7 +399,7 @@ class Position(Board):
         return self._after(lib.draughts_position_switch_turn)
 
     def pack(self) -> bytes:
-        """24 bytes, which differ for any two positions of one game and are the same on every platform."""
+        """The position as 24 bytes, which differ for any two positions of one game but not between platforms."""
         lib.draughts_position_pack(self._c, out := _new("uint8_t[]", lib.DRAUGHTS_PACKED_SIZE))
         return bytes(out)
 

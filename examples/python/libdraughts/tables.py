@@ -30,11 +30,11 @@ class TablesMove(NamedTuple):
 
 class Tables(Locked):
     """The endgame tables of a ruleset, from files that `make tables` makes. Tables("english", "tables") opens a directory;
-    you can pass several, or add them later. A `with` statement closes the files."""
+    you can pass several directories, or add them later. A `with` statement closes the files."""
 
     __slots__ = ("_bytes", "_ruleset")
     pieces = Field[int](lib.draughts_tables_pieces,
-        "Every position with at most this many pieces (in Dipole, checkers) is in the tables; 0 if there is no such number.")
+        "The tables cover every position with at most this many pieces (in Dipole, checkers); 0 if there is no such number.")
 
     def __init__(self, ruleset: str, *directories: str | os.PathLike[str]):
         self._ruleset = Ruleset(ruleset)
@@ -66,8 +66,8 @@ class Tables(Locked):
                 raise Error(error.status, f"{name}: " + (f"no new table of {self._ruleset}" if is_empty else str(error))) from None
 
     def add(self, tables: str | os.PathLike[str] | bytes) -> None:
-        """Adds all tables of a directory, or the table in the contents of a file. Error if a directory has no table that is
-        new or, with its name, for a file that cannot be read or is damaged; all others are still added. OSError, such as
+        """Adds all tables of a directory, or one table as the bytes of a file. Error if the directory has no new table, or if
+        a file, which the text names, cannot be read or is damaged; all other files are still added. OSError, such as
         FileNotFoundError, if the directory cannot be read."""
         if isinstance(tables, bytes):
             self._bytes.append(tables)  # until it is freed
@@ -77,24 +77,24 @@ class Tables(Locked):
             self._try(lib.draughts_tables_add_directory, name, name)
 
     def check(self) -> None:
-        """Reads every block and compares its checksum. Error if one is damaged."""
+        """Reads every block and verifies its checksum. Error if a block is damaged."""
         self._try(lib.draughts_tables_check, "")
 
     def probe(self, position: Position) -> Probe:
-        """Looks up a position in the tables. Error if it has another ruleset, and ValueError after close()."""
+        """Looks up a position in the tables. Error if the position has another ruleset, and ValueError after close()."""
         value, plies = ffi.new("enum draughts_tables_value *"), ffi.new("unsigned *")
         best = self._ask(lib.draughts_tables_best, position, value, plies)
         return Probe(TablesValue(value[0]), plies[0], Move(best, position._at) if best else None)
 
     def moves(self, position: Position) -> list[TablesMove]:
-        """All legal moves, the best first: winning, unknown, drawing and losing moves."""
+        """All legal moves, best first: winning moves, moves of unknown value, drawing moves, losing moves."""
         found = ffi.new("struct draughts_tables_move[]", MOVES_MAX)
         return [TablesMove(Move(each.move, position._at), TablesValue(each.value), each.progress, each.end)
             for each in found[0:self._ask(lib.draughts_tables_moves, position, found, MOVES_MAX)]]
 
     def distance(self, position: Position, metric: TablesMetric = TablesMetric.PROGRESS) -> int | None:
-        """The plies to the next progress, or to the end of the game, of a position that is won or lost. None if the
-        tables do not have it, and for draws."""
+        """The number of plies from a won or lost position to the next progress, or to the end of the game. None if the
+        tables do not have this distance, and for draws."""
         known = self._ask(lib.draughts_tables_distance, position, TablesMetric(metric), plies := ffi.new("unsigned *"))
         return int(plies[0]) if known else None
 
