@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * DRAUGHTS_API marks the functions that the shared library exports when it is compiled with
- * DRAUGHTS_EXPORT defined. Programs define nothing, however they link; even Windows needs no
- * dllimport.
+ * DRAUGHTS_EXPORT defined. Programs need not define any macro, however they link; even Windows
+ * needs no dllimport.
  *
  * When gcc compiles a program for x86-64, calls to these functions bypass the procedure linkage
- * table, which makes the shortest calls faster. In a static link, the linker turns them into plain
- * calls. With other compilers, try the flag -fno-plt.
+ * table, which makes the shortest calls faster. In a static link, the linker turns these calls into
+ * plain calls. With other compilers, try the flag -fno-plt.
  */
 #ifndef DRAUGHTS_EXPORT_H
 #define DRAUGHTS_EXPORT_H

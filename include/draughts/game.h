@@ -3,10 +3,10 @@
  * Games: a start position, the moves since, tags, comments and a result. A game may start from any
  * position, such as the position of a study.
  *
- * Ply n, counted from 1, is the nth move and the position after it. Ply 0 is the start. Moves,
- * positions, comments and claims all use this number. The number of the current ply is the length
- * of the game. Undone moves and results can be redone until a function discards them: _play,
- * _claim_draw, _end, _reopen or _set_quiet_plies.
+ * Ply n, counted from 1, is the nth move and the position after it. Ply 0 is the start. Functions
+ * for moves, positions, comments and claims all take this number. The number of the current ply is
+ * the length of the game. Undone moves and results can be redone until _play, _claim_draw, _end,
+ * _reopen or _set_quiet_plies discards them.
  *
  * Functions that return an enum draughts_error change nothing on failure. Of those that change a
  * game, only _play, _set_tag, _set_comment and (in pdn.h) _set_annotation may return
@@ -45,8 +45,8 @@ enum draughts_claim_flag {
 struct draughts_claim {
 	uint32_t repetition_ply[3]; /* the last three plies after which the position occurred */
 	uint32_t quiet_first;       /* the first quiet ply of the current run */
-	uint32_t quiet_last;        /* the last one: the ply asked about */
-	uint32_t quiet_before;      /* plies of the run before the start; then quiet_first is 1 */
+	uint32_t quiet_last;        /* the last quiet ply: the ply asked about */
+	uint32_t quiet_before;      /* quiet plies before the game; if not 0, quiet_first is 1 */
 	uint32_t reserved[6];       /* 0 */
 };
 
@@ -54,14 +54,14 @@ DRAUGHTS_BEGIN_DECLS
 
 /*
  * Make a game that starts from the initial position of the ruleset, or from a copy of any position.
- * The caller frees it with _free. Return NULL if memory runs out.
+ * The caller must free it with _free. Return NULL if memory runs out.
  */
 DRAUGHTS_API struct draughts_game *draughts_game_new(const struct draughts_ruleset *ruleset);
 DRAUGHTS_API struct draughts_game *draughts_game_from_position(
 	const struct draughts_position *position);
 
 /*
- * Makes a copy of a game and everything in it, including undone moves. The caller frees it with
+ * Makes a copy of a game and everything in it, including undone moves. The caller must free it with
  * _free. Returns NULL if memory runs out.
  */
 DRAUGHTS_API struct draughts_game *draughts_game_clone(const struct draughts_game *game);
@@ -93,11 +93,11 @@ DRAUGHTS_API size_t draughts_game_length(const struct draughts_game *game);
 DRAUGHTS_API draughts_move draughts_game_move(const struct draughts_game *game, size_t ply);
 
 /*
- * Returns the number of a ply on a score sheet. A number covers two plies, and the side that moves
- * first by the ruleset (E2, F2, I2, D1) makes the first of them. If the other side moves first in
- * this game, its first move is the second half of move 1. Every game counts from 1. ply may be any
- * number, such as _length + 1 for the next move. Ply 0 has the number of an imaginary ply before
- * the first: 0, or 1 if the game starts in the middle of move 1.
+ * Returns the move number of a ply, as on a score sheet. A move number covers two plies. The side
+ * that moves first under the ruleset (E2, F2, I2, D1) makes the first of the two. If the other side
+ * moves first in this game, its first move is the second half of move 1. Every game begins with
+ * move 1. ply may have any value, such as _length + 1 for the next move. Ply 0 gets the move number
+ * of an imaginary ply before the first: 0, or 1 if the game starts in the middle of move 1.
  */
 DRAUGHTS_API unsigned draughts_game_move_number(const struct draughts_game *game, size_t ply);
 
@@ -113,7 +113,7 @@ DRAUGHTS_API const struct draughts_position *draughts_game_start_position(
 /*
  * Copies the position after a ply, or the start position for ply 0, to position, which need not
  * have been initialized. Returns DRAUGHTS_OK, or DRAUGHTS_ERR_RANGE if ply is past _length. The
- * time is the same for every ply.
+ * call takes the same time for every ply.
  */
 DRAUGHTS_API enum draughts_error draughts_game_position_at(
 	const struct draughts_game *game, size_t ply, struct draughts_position *position);
@@ -137,7 +137,7 @@ DRAUGHTS_API enum draughts_ending draughts_game_ending(const struct draughts_gam
  * earlier ply is stored twice.
  *
  * The function looks back over the king moves before this ply, as far as the last capture or move
- * of a man. The more of them there are, the longer it takes: less than 5 ms for a million.
+ * of a man. The more king moves there are, the longer the call takes: less than 5 ms for a million.
  */
 DRAUGHTS_API unsigned draughts_game_claims(
 	const struct draughts_game *game, size_t ply, struct draughts_claim *claim);
@@ -173,22 +173,22 @@ DRAUGHTS_API enum draughts_error draughts_game_end(
  */
 DRAUGHTS_API enum draughts_error draughts_game_reopen(struct draughts_game *game);
 
-/* Returns the outcome if side loses: a win for the other side. */
+/* Returns the outcome in which side loses: a win for the other side. */
 DRAUGHTS_API enum draughts_outcome draughts_loss_of(enum draughts_side side);
 
 /*
- * Returns the number of consecutive quiet plies up to a ply, whatever the limit; 0 if ply is past
- * _length. If the run goes back to the start of the game, it includes the quiet plies before the
- * game. The draw limits define which moves end a run; in Dipole, only captures do. Two plies are
- * one move by each side. The time does not grow with the number of king moves.
+ * Returns the number of consecutive quiet plies up to a ply, whatever the limit, or 0 if ply is
+ * past _length. If the run goes back to the start of the game, it includes the quiet plies before
+ * the game. The draw limits define which moves end a run; in Dipole, only captures do. Two plies
+ * are one move by each side. The time of a call does not grow with the number of king moves.
  */
 DRAUGHTS_API size_t draughts_game_quiet_plies(const struct draughts_game *game, size_t ply);
 
 /*
  * Sets how many consecutive quiet plies led to the start position, so that a resumed game keeps its
  * claims. Some sites write this number in a FEN, after `:H`; there it is at most 9999.
- * draughts_game_from_fen and the reader of PDN set it from the FEN; in other new games it is 0.
- * Discards undone moves and results. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if a result was
+ * draughts_game_from_fen and the PDN reader take the number from the FEN; in other new games it is
+ * 0. Discards undone moves and results. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if a result was
  * declared; or DRAUGHTS_ERR_RANGE after the first move, or if plies is more than 2147483647.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_quiet_plies(
@@ -199,17 +199,17 @@ DRAUGHTS_API void draughts_game_draw_limits(
 	const struct draughts_game *game, struct draughts_draw_limits *limits);
 
 /*
- * Sets the limits that define when a draw can be claimed in this game. They apply at once, even to
- * plies that have already been played or undone. A declared result stays. Returns DRAUGHTS_OK;
- * DRAUGHTS_ERR_RANGE if repetitions is 1, men_reset is more than 1, or a reserved word is not 0; or
- * DRAUGHTS_ERR_NO_CLAIM in Dipole (D10).
+ * Sets the limits that define when a draw can be claimed in this game. The new limits apply at
+ * once, even to plies that have already been played or undone. A declared result stays. Returns
+ * DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if repetitions is 1, men_reset is more than 1, or a reserved word
+ * is not 0; or DRAUGHTS_ERR_NO_CLAIM in Dipole (D10).
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_draw_limits(
 	struct draughts_game *game, const struct draughts_draw_limits *limits);
 
 /*
- * Returns the value of a tag, or NULL if there is no such tag. It is valid until the tag is set
- * again or removed, or the game is freed.
+ * Returns the value of a tag, or NULL if there is no such tag. The value is valid until the tag is
+ * set again or removed, or the game is freed.
  */
 DRAUGHTS_API const char *draughts_game_tag(const struct draughts_game *game, const char *name);
 
@@ -233,9 +233,9 @@ DRAUGHTS_API bool draughts_game_tag_at(
 /*
  * Writes the comment on a ply or, for ply 0, the comment before the first move. It consists of all
  * comments in the annotation of the ply (see pdn.h), except those in variations, with one space
- * between words. It is empty if there is no comment, or ply is past _length. Writes at most size
- * bytes, including the NUL, and returns the length of the whole text without the NUL. buf may be
- * NULL if size is 0.
+ * between words. The text is empty if there is no comment, or if ply is past _length. Writes at
+ * most size bytes, including the NUL, and returns the length of the whole text without the NUL. buf
+ * may be NULL if size is 0.
  */
 DRAUGHTS_API size_t draughts_game_write_comment(
 	const struct draughts_game *game, size_t ply, char *buf, size_t size);

@@ -16,10 +16,10 @@
  */
 typedef unsigned draughts_square;
 
-/* A set of squares: bit n - 1 is square n. */
+/* A set of squares: bit n - 1 stands for square n. */
 typedef uint32_t draughts_squares;
 
-/* The set of one square, 1 to 32; the empty set for 0. Other numbers are not allowed. */
+/* The set that contains one square, 1 to 32; for 0, the empty set. Do not pass other values. */
 #define DRAUGHTS_SQUARE_SET(square) DRAUGHTS_CAST(draughts_squares, (UINT64_C(1) << (square)) >> 1)
 
 enum draughts_side { DRAUGHTS_WHITE = 0, DRAUGHTS_BLACK = 1 };
@@ -27,9 +27,9 @@ enum draughts_side { DRAUGHTS_WHITE = 0, DRAUGHTS_BLACK = 1 };
 /*
  * A move: one whole turn (G2) in a 64-bit number. 0 is not a move. The layout is part of the ABI:
  *
- *   bits 0-5    from: the square where it starts; 0 for a pass
- *   bits 6-11   to: the square where it ends; 0 for a move off the board and for a pass
- *   bits 12-15  count: checkers moved, 1 in the checkers games, 1..12 in Dipole, 0 for a pass
+ *   bits 0-5    from: the square where the move starts; 0 for a pass
+ *   bits 6-11   to: the square where the move ends; 0 for a move off the board and for a pass
+ *   bits 12-15  count: checkers moved: 1 in the checkers games, 1 to 12 in Dipole, 0 for a pass
  *   bit  16     promotion: a man becomes a king, perhaps before the move ends
  *   bit  17     off: the checkers leave the board (Dipole, D7)
  *   bit  18     pass: the side cannot move (Dipole, D8)
@@ -44,13 +44,14 @@ typedef uint64_t draughts_move;
 
 /*
  * No position of any ruleset has more legal moves than this, so an array of this length holds the
- * moves of any position. The number does not grow within a SOVERSION. The proof that it is enough:
+ * moves of any position. The limit does not grow within a SOVERSION. This is the proof that it
+ * suffices:
  *
  * - Moves without a capture in the games with short kings: a side has at most 12 pieces (G4), each
  *   with at most 4 destinations: 48.
  * - Captures in the games with short kings: a jump changes file and rank by two, so a piece can
- * land on at most 8 squares. At most 9 jumps connect these squares, each over a different square
- * (E9). Two captures by one piece differ in where they end or in what they capture (G3).
+ *   land on at most 8 squares. At most 9 jumps connect these squares, each over a different square
+ *   (E9). Two captures by one piece differ in where they end or in what they capture (G3).
  *   tests/test_bounds.c tries all 2^9 sets of jumps from every square, and finds at most 10
  *   captures for one piece: 12 x 10 = 120.
  * - Moves without a capture in the games with flying kings: each ends on an empty square, which at
@@ -68,7 +69,7 @@ DRAUGHTS_BEGIN_DECLS
 
 /*
  * Return the parts of a move. The functions accept any 64-bit number, but their results mean
- * nothing if it is not a legal move.
+ * nothing if the number is not a legal move.
  */
 DRAUGHTS_INLINE draughts_square draughts_move_from(draughts_move move);
 DRAUGHTS_INLINE draughts_square draughts_move_to(draughts_move move);
@@ -83,7 +84,7 @@ DRAUGHTS_INLINE bool draughts_move_is_by_king(draughts_move move);
 /* Turns a set of squares by 180 degrees: square n becomes 33 - n. */
 DRAUGHTS_INLINE draughts_squares draughts_squares_rotate(draughts_squares squares);
 
-/* Returns the same move in the position that draughts_position_rotate makes. */
+/* Returns the corresponding move in the position that draughts_position_rotate makes. */
 DRAUGHTS_INLINE draughts_move draughts_move_rotate(draughts_move move);
 
 #if defined(DRAUGHTS_BODIES)

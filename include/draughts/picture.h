@@ -11,7 +11,7 @@
  * CSS rule of a page overrides the colours, and no Content-Security-Policy blocks them. A <style>
  * in the picture repeats the colours of both themes, in rules that do not override the rules of the
  * page. The outermost element has the class `draughts` and, in the dark theme, also
- * `draughts-dark`. A page that allows styles can change the theme by adding or removing
+ * `draughts-dark`. A page that allows styles can change the theme by adding or removing the class
  * `draughts-dark`. The classes, in the order in which they are drawn:
  *
  *   frame                 the border
@@ -66,7 +66,7 @@ enum { DRAUGHTS_SVG_PIXELS_MAX = 32767 };
 enum draughts_svg_kind {
 	DRAUGHTS_SVG_PLAIN = 0,
 	DRAUGHTS_SVG_SELECTED = 1, /* the piece that is to move */
-	DRAUGHTS_SVG_TARGET = 2,   /* a square where it can go */
+	DRAUGHTS_SVG_TARGET = 2,   /* a square where the selected piece can go */
 	DRAUGHTS_SVG_REASON = 3,   /* the squares of a struct draughts_reason */
 	DRAUGHTS_SVG_FAULT = 4     /* the squares of a fault of a setup */
 };
@@ -120,10 +120,10 @@ DRAUGHTS_API size_t draughts_position_write_svg(const struct draughts_position *
 	const struct draughts_svg_options *options, char *buf, size_t size);
 
 /*
- * Draws a setup in the same way. It need not be a valid position: the board may be empty or have
- * too many pieces. If a square has pieces of both colours, the black piece is drawn. Kings on empty
- * squares and in Dipole are not drawn. If the setup is not a valid position, the <title> says so;
- * the <desc> is the setup in the form of a FEN.
+ * Draws a setup in the same way. The setup need not be a valid position: the board may be empty or
+ * have too many pieces. If a square has pieces of both colours, the black piece is drawn. Kings on
+ * empty squares and in Dipole are not drawn. If the setup is not a valid position, the <title> says
+ * so; the <desc> is the setup in the form of a FEN.
  */
 DRAUGHTS_API size_t draughts_setup_write_svg(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, const struct draughts_svg_options *options,
@@ -132,8 +132,8 @@ DRAUGHTS_API size_t draughts_setup_write_svg(const struct draughts_setup *setup,
 /*
  * Stores the middle of a square from 1 to 32 in *x and *y, in the units of the picture. A square is
  * 100 units wide, and the upper left corner of the board is at (0, 0), whichever side is at the
- * bottom. For any other number it changes nothing. options may be NULL for the defaults. See
- * draughts_svg(3).
+ * bottom. For any other value of square, the function changes nothing. options may be NULL for the
+ * defaults. See draughts_svg(3).
  */
 DRAUGHTS_API void draughts_svg_center(const struct draughts_ruleset *ruleset,
 	const struct draughts_svg_options *options, draughts_square square, int *x, int *y);

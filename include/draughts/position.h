@@ -108,7 +108,7 @@ enum { DRAUGHTS_PERFT_DEPTH_MAX = 64 };
 struct draughts_route {
 	uint8_t length; /* squares in use; 0 for a pass, otherwise 2 or more */
 	uint8_t square[14];
-	uint8_t crowned; /* if a man is crowned, the index in square where that happens; else 0 */
+	uint8_t crowned; /* if a man is crowned, the index of that place in square; else 0 */
 };
 
 /* No move has more routes than this. With the present rulesets, no move has more than 10. */
@@ -117,13 +117,13 @@ enum { DRAUGHTS_ROUTES_MAX = 16 };
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Makes a new position: the initial position of the ruleset (E2, F2, I2, D1). The caller frees it
- * with _free. Returns NULL if memory runs out.
+ * Makes a new position: the initial position of the ruleset (E2, F2, I2, D1). The caller must free
+ * it with _free. Returns NULL if memory runs out.
  */
 DRAUGHTS_API struct draughts_position *draughts_position_new(
 	const struct draughts_ruleset *ruleset);
 
-/* Makes a copy, which the caller frees with _free. Returns NULL if memory runs out. */
+/* Makes a copy, which the caller must free with _free. Returns NULL if memory runs out. */
 DRAUGHTS_API struct draughts_position *draughts_position_clone(
 	const struct draughts_position *position);
 
@@ -152,24 +152,24 @@ DRAUGHTS_API void draughts_position_copy(
 	struct draughts_position *dst, const struct draughts_position *src);
 
 /*
- * Sets dst to the position after the move is played in src, for searches. The move must be legal,
- * and is not checked. dst may be src, and need not have been initialized.
+ * Sets dst to the position after the move is played in src, for searches. The move must be legal;
+ * the function does not check it. dst may be src, and need not have been initialized.
  */
 DRAUGHTS_API void draughts_position_successor(
 	struct draughts_position *dst, const struct draughts_position *src, draughts_move move);
 
 /*
- * Sets dst to src with the other side to move: for the null move of a search, or to count the
- * opponent's moves. dst may be src, and need not have been initialized.
+ * Sets dst to src with the other side to move. Use it for the null move of a search, or to count
+ * the opponent's moves. dst may be src, and need not have been initialized.
  */
 DRAUGHTS_API void draughts_position_switch_turn(
 	struct draughts_position *dst, const struct draughts_position *src);
 
 /*
  * Sets dst to src turned by 180 degrees (square n becomes 33 - n), with the colours and the side to
- * move exchanged. By the rules this is the same position, seen from the other side, so an
- * evaluation or a book need handle only one side to move. dst may be src, and need not have been
- * initialized.
+ * move exchanged. Under the rules this is the same position, seen from the other side, so an
+ * evaluation or an opening book needs to handle only one side to move. dst may be src, and need not
+ * have been initialized.
  */
 DRAUGHTS_API void draughts_position_rotate(
 	struct draughts_position *dst, const struct draughts_position *src);
@@ -212,8 +212,8 @@ DRAUGHTS_API enum draughts_piece draughts_position_piece_at(
 	const struct draughts_position *position, draughts_square square);
 
 /*
- * Returns the piece that a setup has on a square. A square with both colours counts as black. The
- * setup need not be a valid position.
+ * Returns the piece that a setup has on a square. A square with pieces of both colours counts as
+ * black. The setup need not be a valid position.
  */
 DRAUGHTS_API enum draughts_piece draughts_setup_piece_at(
 	const struct draughts_setup *setup, draughts_square square);
@@ -226,7 +226,7 @@ DRAUGHTS_API unsigned draughts_setup_height_at(
 	const struct draughts_setup *setup, draughts_square square);
 
 /*
- * Replaces whatever a setup has on a square by a piece of height checkers. DRAUGHTS_NO_PIECE
+ * Replaces the contents of a square of the setup with a piece of height checkers. DRAUGHTS_NO_PIECE
  * empties the square. A height of 0 is stored as 1, and a height above 255 as 255. Does nothing if
  * the number is not a square, or if the piece is unknown. The setup may then have faults, which
  * draughts_setup_check reports.
@@ -235,11 +235,11 @@ DRAUGHTS_API void draughts_setup_put(struct draughts_setup *setup, draughts_squa
 	enum draughts_piece piece, unsigned height);
 
 /*
- * Checks a setup against a ruleset. Returns its faults, as bits of enum draughts_fault, or 0 if it
- * is a valid position. For each i less than both capacity and DRAUGHTS_FAULTS_MAX, bad[i] receives
- * the squares with the fault 1 << i, or 0 if the setup does not have the fault or the fault has no
- * squares. If a side has too many checkers, its squares are all squares of that side. bad may be
- * NULL if capacity is 0.
+ * Checks a setup against a ruleset. Returns the setup's faults, as bits of enum draughts_fault, or
+ * 0 if the setup is a valid position. For each i less than both capacity and DRAUGHTS_FAULTS_MAX,
+ * bad[i] receives the squares with the fault 1 << i, or 0 if the setup does not have the fault or
+ * the fault has no squares. If a side has too many checkers, the squares with this fault are all
+ * squares of that side. bad may be NULL if capacity is 0.
  */
 DRAUGHTS_API unsigned draughts_setup_check(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, draughts_squares *bad, size_t capacity);
@@ -259,8 +259,8 @@ DRAUGHTS_API void draughts_position_get_setup(
 	const struct draughts_position *position, struct draughts_setup *setup);
 
 /*
- * Packs the position into 24 bytes. They differ for any two positions of one ruleset, and never
- * change, on any platform or in any release:
+ * Packs the position into 24 bytes. Two different positions of one ruleset never have the same
+ * bytes. The bytes of a position never change, on any platform or in any release:
  *
  *   bytes 0-3    the set of squares with white pieces, lowest byte first
  *   bytes 4-7    the set of squares with black pieces, lowest byte first
@@ -295,7 +295,7 @@ DRAUGHTS_API size_t draughts_position_moves(
 
 /*
  * Does the same, but only for captures. In the checkers games either all legal moves capture or
- * none does (E6, F6, I7); in Dipole some may (D6).
+ * none does (E6, F6, I7); in Dipole, some may capture and others not (D6).
  */
 DRAUGHTS_API size_t draughts_position_captures(
 	const struct draughts_position *position, draughts_move *moves, size_t capacity);
@@ -315,8 +315,8 @@ DRAUGHTS_API size_t draughts_position_successors(const struct draughts_position 
 DRAUGHTS_API size_t draughts_position_count_moves(const struct draughts_position *position);
 
 /*
- * Returns whether any legal move is a capture. In the checkers games, all of them are if one is
- * (E6, F6, I7).
+ * Returns whether any legal move is a capture. In the checkers games, if one legal move is a
+ * capture, all are (E6, F6, I7).
  */
 DRAUGHTS_API bool draughts_position_has_capture(const struct draughts_position *position);
 
@@ -336,7 +336,10 @@ DRAUGHTS_API enum draughts_error draughts_position_play(
 DRAUGHTS_API enum draughts_outcome draughts_position_outcome(
 	const struct draughts_position *position);
 
-/* Returns how the position was decided: DRAUGHTS_ENDING_NO_PIECES, _NO_MOVES, or _NONE if not. */
+/*
+ * Returns how the position was decided: DRAUGHTS_ENDING_NO_PIECES or _NO_MOVES; or _NONE if it was
+ * not.
+ */
 DRAUGHTS_API enum draughts_ending draughts_position_ending(
 	const struct draughts_position *position);
 
@@ -353,9 +356,9 @@ DRAUGHTS_API uint64_t draughts_position_perft_routes(
 
 /*
  * Writes the routes of a legal move to routes, at most capacity of them, in ascending order of
- * their squares. Returns the total number of its routes, which is at most DRAUGHTS_ROUTES_MAX, or 0
- * if the move is not legal. A move without a capture has one route. The route of a move off the
- * board ends on square 0; the route of a pass has length 0. In Italian checkers only routes that I8
+ * their squares. Returns the total number of routes, which is at most DRAUGHTS_ROUTES_MAX, or 0 if
+ * the move is not legal. A move without a capture has one route. The route of a move off the board
+ * ends on square 0; the route of a pass has length 0. In Italian checkers only routes that I8
  * allows are listed. routes may be NULL if capacity is 0.
  */
 DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *position,
@@ -363,15 +366,15 @@ DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *pos
 
 /*
  * Follows a move square by square, as a person clicks it. path holds the squares clicked so far,
- * and length is their number; in path, 0 means off the board. Returns how many legal moves have a
- * route that begins with path, and writes at most capacity of them to moves. Stores the squares
- * that can be clicked next in *next. *next cannot show that checkers may leave the board: look for
- * such moves in moves.
+ * and length is their number; in path, 0 means off the board. Returns the number of legal moves
+ * that have a route beginning with path, and writes at most capacity of these moves to moves.
+ * Stores the squares that can be clicked next in *next. *next cannot show that checkers may leave
+ * the board: look for such moves in moves.
  *
  * The path is a complete move if the result is not 0, length is not 1 and *next is 0. Exactly one
  * move then remains or, for checkers that leave the board in Dipole, one for each number of
  * checkers that can leave. The path of a pass is empty. path may be NULL if length is 0, and moves
- * if capacity is 0.
+ * may be NULL if capacity is 0.
  */
 DRAUGHTS_API size_t draughts_position_targets(const struct draughts_position *position,
 	const uint8_t *path, size_t length, draughts_squares *next, draughts_move *moves,

@@ -33,7 +33,7 @@ enum draughts_trait {
 	DRAUGHTS_TRAIT_KINGS = 1 << 0,              /* men become kings */
 	DRAUGHTS_TRAIT_FLYING_KINGS = 1 << 1,       /* kings cross any number of empty squares */
 	DRAUGHTS_TRAIT_STACKS = 1 << 2,             /* a square can hold several checkers */
-	DRAUGHTS_TRAIT_LETTERS = 1 << 3,            /* texts name squares as c3, not by numbers */
+	DRAUGHTS_TRAIT_LETTERS = 1 << 3,            /* texts write c3, not 22 */
 	DRAUGHTS_TRAIT_MUST_CAPTURE = 1 << 4,       /* a side that can capture must capture */
 	DRAUGHTS_TRAIT_RANKED_CAPTURES = 1 << 5,    /* rules restrict the choice among captures */
 	DRAUGHTS_TRAIT_MEN_TAKE_KINGS = 1 << 6,     /* a man may capture a king */
@@ -46,16 +46,16 @@ DRAUGHTS_BEGIN_DECLS
 
 /*
  * English checkers, also called American checkers or draughts. The two rulesets differ only in when
- * a draw can be claimed for quiet moves: _english uses the count of article E11, _english_wcdf the
- * count of the world federation (E12).
+ * a draw can be claimed for quiet moves: _english uses the count of article E11, and _english_wcdf
+ * uses the world federation's count (E12).
  */
 DRAUGHTS_API const struct draughts_ruleset *draughts_english(void);
 DRAUGHTS_API const struct draughts_ruleset *draughts_english_wcdf(void);
 
 /*
  * Italian checkers. The two rulesets differ only in the last step of the choice among captures
- * (I9): _italian compares the whole order of the captured kings and men, _italian_first only how
- * early the first king is captured.
+ * (I9): _italian compares the whole order of the captured kings and men, and _italian_first
+ * compares only how early the first king is captured.
  */
 DRAUGHTS_API const struct draughts_ruleset *draughts_italian(void);
 DRAUGHTS_API const struct draughts_ruleset *draughts_italian_first(void);
@@ -65,8 +65,8 @@ DRAUGHTS_API const struct draughts_ruleset *draughts_dipole(void);
 
 /*
  * Four games with flying kings on the same 32 squares: Russian draughts, Brazilian draughts, pool
- * checkers and Czech draughts. Their articles differ in how men capture and are crowned, and in
- * the choice among captures (F4, F6, F8).
+ * checkers and Czech draughts. These games differ in how men capture and are crowned, and in the
+ * choice among captures (F4, F6, F8).
  */
 DRAUGHTS_API const struct draughts_ruleset *draughts_russian(void);
 DRAUGHTS_API const struct draughts_ruleset *draughts_brazilian(void);
@@ -102,7 +102,10 @@ DRAUGHTS_API unsigned draughts_ruleset_traits(const struct draughts_ruleset *rul
  */
 DRAUGHTS_API unsigned draughts_ruleset_gametype(const struct draughts_ruleset *ruleset);
 
-/* Stores the draw limits of a new game. draughts_game_set_draw_limits changes them for one game. */
+/*
+ * Stores the draw limits of a new game. draughts_game_set_draw_limits changes the limits for one
+ * game.
+ */
 DRAUGHTS_API void draughts_ruleset_draw_limits(
 	const struct draughts_ruleset *ruleset, struct draughts_draw_limits *limits);
 
