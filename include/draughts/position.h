@@ -108,7 +108,7 @@ enum { DRAUGHTS_PERFT_DEPTH_MAX = 64 };
 struct draughts_route {
 	uint8_t length; /* squares in use; 0 for a pass, otherwise 2 or more */
 	uint8_t square[14];
-	uint8_t crowned; /* if a man is crowned, the index of that place in square; else 0 */
+	uint8_t crowned; /* the index in square of the landing that crowns a man; 0 if none does */
 };
 
 /* No move has more routes than this. With the present rulesets, no move has more than 10. */
