@@ -46,8 +46,8 @@ struct dr_pieces {
 };
 
 struct dr_notation {
-	const char *piece;    /* the word for a piece in a sentence */
-	const char *examples; /* moves, for the sentence about a text that is none */
+	const char *piece;       /* the word for a piece in a sentence */
+	const char *examples[2]; /* moves, by number and by letter, if a text is not a move */
 
 	/* Reads a square: returns it, or 0. */
 	draughts_square (*read_square)(

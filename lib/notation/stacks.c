@@ -81,9 +81,11 @@ static bool read_move(
 	return dr_peek(in) == 'o' ? add_off(in, ruleset, move) : add_square(in, ruleset, move);
 }
 
+static const char examples[] = "e1-g3, e1xg3, e1-off:4 or pass";
+
 const struct dr_notation dr_notation_stacks = {
 	.piece = "stack",
-	.examples = "e1-g3, e1xg3, e1-off:4 or pass",
+	.examples = {examples, examples},
 	.read_square = dr_read_coordinates,
 	.put_piece = put_stack,
 	.read_pieces = read_stack,

@@ -203,6 +203,15 @@ static bool is_item(const char *item, const char *name)
 	return strncmp(item, name, length) == 0 && item[length] == '}';
 }
 
+/* Two moves in the form that the game writes. */
+static void put_examples(const struct sentence *sentence)
+{
+	const struct draughts_ruleset *const ruleset = sentence->position->ruleset;
+	const bool has_letters = (ruleset->traits & DRAUGHTS_TRAIT_LETTERS) != 0;
+
+	dr_put_text(sentence->out, sentence->notation->examples[has_letters]);
+}
+
 /* Writes the value of an item. */
 static void put_item(const struct sentence *sentence, const char *item)
 {
@@ -244,7 +253,7 @@ static void put_item(const struct sentence *sentence, const char *item)
 	else if (is_item(item, "place"))
 		put_place(sentence);
 	else if (is_item(item, "examples"))
-		dr_put_text(sentence->out, sentence->notation->examples);
+		put_examples(sentence);
 	else
 		assert(false); /* there is no such item */
 }
