@@ -12,10 +12,10 @@
 #define DRAUGHTS_EXPORT_H
 
 /*
- * Attributes and the bodies of inline functions are only for compilations with optimization, and
- * for MSVC. Other compilations, and the programs that make bindings (cc -E -P, bindgen, SWIG,
- * castxml), see plain declarations. They can still call the inline functions, because the library
- * exports them.
+ * Attributes and the bodies of inline functions are visible only to MSVC and to compilers that
+ * optimize. Other compilers, and the programs that make bindings (cc -E -P, bindgen, SWIG,
+ * castxml), see plain declarations. Their programs can still call the inline functions, because the
+ * library exports them.
  */
 #if (defined(__OPTIMIZE__) || defined(_MSC_VER)) && !defined(DRAUGHTS_BODIES)
 #define DRAUGHTS_BODIES

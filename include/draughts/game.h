@@ -93,11 +93,12 @@ DRAUGHTS_API size_t draughts_game_length(const struct draughts_game *game);
 DRAUGHTS_API draughts_move draughts_game_move(const struct draughts_game *game, size_t ply);
 
 /*
- * Returns the move number of a ply, as on a score sheet. A move number covers two plies. The side
- * that moves first under the ruleset (E2, F2, I2, D1) makes the first of the two. If the other side
- * moves first in this game, its first move is the second half of move 1. Every game begins with
- * move 1. ply may have any value, such as _length + 1 for the next move. Ply 0 gets the move number
- * of an imaginary ply before the first: 0, or 1 if the game starts in the middle of move 1.
+ * Returns the move number of a ply, as on a score sheet. A move number covers two plies: a move by
+ * each side. The side that moves first under the ruleset (E2, F2, I2, D1) makes the first of the
+ * two. If the other side moves first in this game, its first move is the second half of move 1.
+ * Every game begins with move 1. ply may have any value, such as _length + 1 for the next move. Ply
+ * 0 gets the move number of an imaginary ply before the first: 0, or 1 if the game starts in the
+ * middle of move 1.
  */
 DRAUGHTS_API unsigned draughts_game_move_number(const struct draughts_game *game, size_t ply);
 
@@ -151,7 +152,7 @@ DRAUGHTS_API unsigned draughts_game_claims(
 DRAUGHTS_API enum draughts_error draughts_game_claim_draw(struct draughts_game *game);
 
 /*
- * Ends the game with a result that is not decided on the board. These are allowed:
+ * Ends the game with a result that was not decided on the board. The following are allowed:
  *
  * - a win for either side, whoever is to move, with DRAUGHTS_ENDING_RESIGNED (G5), _TIME, _FORFEIT,
  *   or _RECORDED if only the result is known;

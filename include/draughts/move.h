@@ -38,14 +38,13 @@ enum draughts_side { DRAUGHTS_WHITE = 0, DRAUGHTS_BLACK = 1 };
  *   bits 32-63  the set of captured squares
  *
  * A legal move of a position has exactly one value (G3), so moves can be compared with ==. A move
- * means something only in the position that it was listed or read for.
+ * has a meaning only in the position for which it was listed or read.
  */
 typedef uint64_t draughts_move;
 
 /*
  * No position of any ruleset has more legal moves than this, so an array of this length holds the
- * moves of any position. The limit does not grow within a SOVERSION. This is the proof that it
- * suffices:
+ * moves of any position. The limit does not grow within a SOVERSION. It suffices because:
  *
  * - Moves without a capture in the games with short kings: a side has at most 12 pieces (G4), each
  *   with at most 4 destinations: 48.

@@ -5,7 +5,7 @@
  *
  * Writers follow snprintf: they write at most size bytes, including the NUL, and return the length
  * of the whole text without the NUL. buf may be NULL if size is 0. Readers read exactly length
- * bytes of text, which need no NUL and may include blanks at both ends.
+ * bytes of text. The text need not end with a NUL, and may have blanks at both ends.
  *
  * Ids such as I8 name articles of the rules; see draughts.h.
  */
@@ -24,7 +24,7 @@ struct draughts_game;
 struct draughts_reason;
 
 /*
- * How squares, moves and positions are written, as bits. 0 selects the usual form of the game:
+ * Flags that select how squares, moves and positions are written. 0 selects the game's usual form:
  * letters for squares if the game has DRAUGHTS_TRAIT_LETTERS, numbers otherwise. If both
  * _COORDINATES and _NUMBERS are set, _COORDINATES wins. Dipole always uses letters.
  */

@@ -228,7 +228,7 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  * game, and for one more per 64 bytes of the game; after that it refuses such a move.
  *
  * The usual tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp,
- * Termination) are recognised whatever their case, and are stored with the spelling shown here. If
+ * Termination) are recognized whatever their case, and are stored with the spelling shown here. If
  * a name occurs twice, the last value wins. A GameType, Variant, FEN or Result tag is ignored if
  * its value is empty, `?`, `-` or `*`.
  *

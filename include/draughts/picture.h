@@ -4,8 +4,8 @@
  * most size bytes, including the NUL, and return the length of the whole text without the NUL. buf
  * may be NULL if size is 0.
  *
- * Browsers and converters draw an SVG picture alike. It contains no scripts, references or ids,
- * and needs no special fonts.
+ * Browsers and converters draw an SVG picture in the same way. The picture contains no scripts,
+ * references or ids, and needs no special fonts.
  *
  * Everything that is drawn has a class, and attributes with its colours in the chosen theme. So any
  * CSS rule of a page overrides the colours, and no Content-Security-Policy blocks them. A <style>

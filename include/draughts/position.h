@@ -180,9 +180,9 @@ DRAUGHTS_API bool draughts_position_equal(
 
 /*
  * Returns a hash of the kind of game (english and english-wcdf are one kind), the side to move and
- * the pieces. Equal positions have equal hashes. So do positions whose only difference is
- * that their rulesets are two variants of one kind of game. The hash is the same on every platform,
- * and does not change within a SOVERSION.
+ * the pieces. Equal positions have equal hashes. So do positions that differ only in which of the
+ * two rulesets of one kind they belong to. The hash is the same on every platform, and does not
+ * change within a SOVERSION.
  */
 DRAUGHTS_API uint64_t draughts_position_hash(const struct draughts_position *position);
 
@@ -219,8 +219,8 @@ DRAUGHTS_API enum draughts_piece draughts_setup_piece_at(
 	const struct draughts_setup *setup, draughts_square square);
 
 /*
- * Returns the number of checkers that a setup has on a square: the height, or 1 if the height of a
- * piece is 0. Returns 0 if there is no piece, or if the number is not a square.
+ * Returns the number of checkers that a setup has on a square: the height, or 1 for a piece whose
+ * height is 0. Returns 0 if there is no piece, or if the number is not a square.
  */
 DRAUGHTS_API unsigned draughts_setup_height_at(
 	const struct draughts_setup *setup, draughts_square square);

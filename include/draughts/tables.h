@@ -42,12 +42,12 @@ enum draughts_tables_value {
 /* No table covers positions with more pieces (in Dipole, checkers) than this. */
 enum { DRAUGHTS_TABLES_PIECES_MAX = 8 };
 
-/* The event to which a distance is measured: the next progress (see _probe) or the game's end. */
+/* What a distance is measured to: the next move that makes progress (see _probe), or the end. */
 enum draughts_tables_metric { DRAUGHTS_TABLES_TO_PROGRESS = 1, DRAUGHTS_TABLES_TO_END = 2 };
 
 /*
- * A legal move. Its value is that for the side that plays the move. The distances are in plies,
- * counted from before the move. Each distance is 0 for draws, and if the tables do not have it.
+ * A legal move. value is the move's value for the side that plays it. The distances are in plies,
+ * counted from before the move. A distance is 0 for a draw, or if the tables do not have it.
  */
 struct draughts_tables_move {
 	draughts_move move;
@@ -62,7 +62,7 @@ DRAUGHTS_BEGIN_DECLS
 
 /*
  * Returns DRAUGHTS_TABLES_VERSION_STRING of the library in use, which may be newer than the header.
- * Static text, never NULL.
+ * The text is static and never NULL.
  */
 DRAUGHTS_API const char *draughts_tables_version(void);
 
@@ -83,8 +83,7 @@ DRAUGHTS_API void draughts_tables_free(struct draughts_tables *tables);
  *
  * If some files are refused, all others are still added. The status describes the first file
  * refused; _refused returns the name of that file, or an empty text if the directory itself cannot
- * be searched.
- * Do not shorten or modify the files while the handle is in use.
+ * be searched. Do not shorten or modify the files while the handle is in use.
  */
 DRAUGHTS_API enum draughts_error draughts_tables_add_directory(
 	struct draughts_tables *tables, const char *path);
@@ -117,12 +116,12 @@ DRAUGHTS_API unsigned draughts_tables_pieces(const struct draughts_tables *table
  * or damaged, or if the handle is for a different ruleset. Draws by claim (E11, E12, I12) are
  * ignored.
  *
- * Stores in *plies the number of plies to the next progress, if the winner plays for speed and the
- * loser for delay. Progress is a capture, a crowning or, under some rulesets, a move of a man.
- * *plies is always 1 in a won or lost position in which the side to move must capture. Otherwise,
- * *plies is 0 for drawn, finished and unknown positions, and if the tables have no distances.
- * plies may be NULL, which makes the call faster. Any number of threads may call the function at
- * once. It allocates no memory.
+ * Stores in *plies the number of plies to the next move that makes progress, if the winner plays
+ * for speed and the loser for delay. Progress is a capture, a crowning or, under some rulesets, a
+ * move of a man. *plies is always 1 in a won or lost position in which the side to move must
+ * capture. Otherwise, *plies is 0 for drawn, finished and unknown positions, and if the tables have
+ * no distances. plies may be NULL, which makes the call faster. Any number of threads may call the
+ * function at once. It allocates no memory.
  */
 DRAUGHTS_API enum draughts_tables_value draughts_tables_probe(const struct draughts_tables *tables,
 	const struct draughts_position *position, unsigned *plies);
@@ -146,7 +145,7 @@ DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *ta
  * progress come first. The plies to the end of the game decide between moves that are otherwise
  * equal.
  *
- * Writes the first `capacity' moves of the list, and returns the length of the whole list: at most
+ * Writes the first capacity moves of the list, and returns the length of the whole list: at most
  * DRAUGHTS_MOVES_MAX, and 0 if the game is over. moves may be NULL if capacity is 0. If the
  * handle is for a different ruleset, all values are DRAUGHTS_TABLES_UNKNOWN.
  */
@@ -155,7 +154,7 @@ DRAUGHTS_API size_t draughts_tables_moves(const struct draughts_tables *tables,
 	size_t capacity);
 
 /*
- * Finds a distance of a won or lost position: the number of plies to the next progress, or to the
+ * Finds the distance of a won or lost position: the number of plies to the next progress, or to the
  * end of the game, if the winner plays for speed and the loser for delay. If the tables have the
  * distance, returns true and stores it in *plies. Otherwise, and for draws, returns false and
  * stores 0. A finished position has the distance 0. Draws by claim are ignored.
