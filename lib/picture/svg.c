@@ -16,6 +16,7 @@
 #include <draughts/error.h>
 #include <draughts/picture.h>
 
+#include "core/setup.h"
 #include "core/vtable.h"
 #include "notation/fen.h"
 #include "notation/notation.h"
@@ -114,40 +115,7 @@ static bool contains(draughts_squares set, draughts_square square)
 	return (set >> (square - 1) & 1) != 0;
 }
 
-/* Writes markup, each % of it replaced by the next of the numbers, all int. */
-static void put(const struct picture *picture, const char *text, ...)
-{
-	va_list numbers;
-
-	va_start(numbers, text);
-	for (; *text != '\0'; text++) {
-		if (*text != '%') {
-			dr_put(picture->out, *text);
-			continue;
-		}
-
-		const int number = va_arg(numbers, int);
-
-		if (number < 0)
-			dr_put(picture->out, '-');
-		dr_put_number(picture->out, (unsigned)(number < 0 ? -number : number));
-	}
-	va_end(numbers);
-}
-
-/* Writes text, in which nothing is markup. */
-static void put_text(const struct picture *picture, const char *text)
-{
-	for (; *text != '\0'; text++)
-		if (*text == '<')
-			dr_put_text(picture->out, "&lt;");
-		else if (*text == '&')
-			dr_put_text(picture->out, "&amp;");
-		else
-			dr_put(picture->out, *text);
-}
-
-/* Writes fill:red;stroke:blue as attributes, and ends the tag. */
+/* Writes fill:red;stroke:blue as attributes. */
 static void put_paint(const struct picture *picture, int paint)
 {
 	const bool dark = picture->options->theme == DRAUGHTS_SVG_DARK;
@@ -164,21 +132,56 @@ static void put_paint(const struct picture *picture, int paint)
 	dr_put(picture->out, '\'');
 }
 
+static void put_int(const struct picture *picture, int number)
+{
+	if (number < 0)
+		dr_put(picture->out, '-');
+	dr_put_number(picture->out, (unsigned)(number < 0 ? -number : number));
+}
+
+/*
+ * Writes markup, with the next argument in place of each % (an int), $ (markup) and @ (a paint, an
+ * int, as attributes).
+ */
+static void put(const struct picture *picture, const char *text, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, text);
+	for (; *text != '\0'; text++) {
+		if (*text == '%')
+			put_int(picture, va_arg(arguments, int));
+		else if (*text == '$')
+			dr_put_text(picture->out, va_arg(arguments, const char *));
+		else if (*text == '@')
+			put_paint(picture, va_arg(arguments, int));
+		else
+			dr_put(picture->out, *text);
+	}
+	va_end(arguments);
+}
+
+/* Writes text, in which nothing is markup. */
+static void put_text(const struct picture *picture, const char *text)
+{
+	for (; *text != '\0'; text++)
+		if (*text == '<')
+			dr_put_text(picture->out, "&lt;");
+		else if (*text == '&')
+			dr_put_text(picture->out, "&amp;");
+		else
+			dr_put(picture->out, *text);
+}
+
 /* The colours of both themes. */
 static void put_style(const struct picture *picture)
 {
 	put(picture, "<style>\n");
-	for (int i = 0; i < PAINTS; i++) {
-		put(picture, ":where(.draughts:not(.draughts-dark) ");
-		put(picture, paints[i].selector);
-		put(picture, "){");
-		put(picture, paints[i].light);
-		put(picture, "}\n:where(.draughts-dark ");
-		put(picture, paints[i].selector);
-		put(picture, "){");
-		put(picture, paints[i].dark);
-		put(picture, "}\n");
-	}
+	for (int i = 0; i < PAINTS; i++)
+		put(picture,
+			":where(.draughts:not(.draughts-dark) $){$}\n"
+			":where(.draughts-dark $){$}\n",
+			paints[i].selector, paints[i].light, paints[i].selector, paints[i].dark);
 	put(picture, "</style>\n");
 }
 
@@ -227,9 +230,7 @@ static void put_title(const struct picture *picture)
 {
 	put(picture, "<title>");
 	put_text(picture, picture->ruleset->title);
-	put_text(picture, ": ");
-	put_text(picture, state_of(picture));
-	put(picture, "</title>\n<desc>");
+	put(picture, ": $</title>\n<desc>", state_of(picture));
 	dr_put_fen(picture->out, picture->ruleset, picture->setup, 0, 0);
 	put(picture, "</desc>\n");
 }
@@ -244,12 +245,9 @@ static void put_frame(const struct picture *picture)
 {
 	const int wide = wide_frame(picture), size = BOARD + wide + FRAME;
 
-	put(picture, "<rect class='frame' x='%' y='%' width='%' height='%' rx='12'", -wide, -FRAME,
-		size, size);
-	put_paint(picture, EDGING);
-	put(picture, "/>\n<rect class='light' width='%' height='%'", BOARD, BOARD);
-	put_paint(picture, LIGHT);
-	put(picture, "/>\n");
+	put(picture, "<rect class='frame' x='%' y='%' width='%' height='%' rx='12'@/>\n", -wide,
+		-FRAME, size, size, EDGING);
+	put(picture, "<rect class='light' width='%' height='%'@/>\n", BOARD, BOARD, LIGHT);
 }
 
 /* The dark squares: one path, or each for itself. */
@@ -262,29 +260,14 @@ static void put_dark_squares(const struct picture *picture)
 	for (draughts_square square = 1; square <= 32; square++) {
 		const struct point at = corner(picture, square);
 
-		if (!each) {
+		if (each)
+			put(picture, "<rect class='dark s%' x='%' y='%' width='%' height='%'@/>\n",
+				(int)square, at.x, at.y, SQUARE, SQUARE, DARK);
+		else
 			put(picture, "M% %h%v%h%z", at.x, at.y, SQUARE, SQUARE, -SQUARE);
-			continue;
-		}
-		put(picture, "<rect class='dark s%' x='%' y='%' width='%' height='%'", (int)square,
-			at.x, at.y, SQUARE, SQUARE);
-		put_paint(picture, DARK);
-		put(picture, "/>\n");
 	}
-	if (!each) {
-		put(picture, "'");
-		put_paint(picture, DARK);
-		put(picture, "/>\n");
-	}
-}
-
-/* A rectangle this far inside its square, up to its colours. */
-static void put_rect(const struct picture *picture, draughts_square square, int inside)
-{
-	const struct point at = corner(picture, square);
-
-	put(picture, " x='%' y='%' width='%' height='%'", at.x + inside, at.y + inside,
-		SQUARE - 2 * inside, SQUARE - 2 * inside);
+	if (!each)
+		put(picture, "'@/>\n", DARK);
 }
 
 /* A capture that ends where it began: a round arrow over the rim of the piece, open at the top. */
@@ -292,11 +275,10 @@ static void put_circle(const struct picture *picture, draughts_square square)
 {
 	const struct point at = middle(picture, square);
 
-	put(picture, "<path class='taken circle' d='M% %a43 43 0 1 1-32-7m-16-12l19 12l-16 15'",
-		at.x + 25, at.y - 35);
-	put(picture, " fill='none' stroke-width='8' stroke-linecap='round'");
-	put_paint(picture, TAKEN);
-	put(picture, "/>\n");
+	put(picture,
+		"<path class='taken circle' d='M% %a43 43 0 1 1-32-7m-16-12l19 12l-16 15' "
+		"fill='none' stroke-width='8' stroke-linecap='round'@/>\n",
+		at.x + 25, at.y - 35, TAKEN);
 }
 
 /* The squares the last move joins, and a cross where it took a piece from between them. */
@@ -308,25 +290,17 @@ static void put_last_move(const struct picture *picture)
 	for (draughts_square square = 1; square <= 32; square++) {
 		const struct point at = corner(picture, square);
 
-		if (square == from || square == to) {
-			put(picture, "<rect class='last'");
-			put_rect(picture, square, 0);
-			put(picture, " fill-opacity='.6'");
-			put_paint(picture, LAST);
-			put(picture, "/>\n");
-		} else if (contains(draughts_move_captured(move), square)) {
-			put(picture, "<path class='taken' d='M% %l30 30m0-30l-30 30'", at.x + 35,
-				at.y + 35);
-			put(picture, " fill='none' stroke-width='7' stroke-linecap='round'");
-			put_paint(picture, TAKEN);
-			put(picture, "/>\n");
-		}
+		if (square == from || square == to)
+			put(picture,
+				"<rect class='last' x='%' y='%' width='%' height='%' "
+				"fill-opacity='.6'@/>\n",
+				at.x, at.y, SQUARE, SQUARE, LAST);
+		else if (contains(draughts_move_captured(move), square))
+			put(picture,
+				"<path class='taken' d='M% %l30 30m0-30l-30 30' fill='none' "
+				"stroke-width='7' stroke-linecap='round'@/>\n",
+				at.x + 35, at.y + 35, TAKEN);
 	}
-}
-
-static draughts_squares pieces(const struct picture *picture)
-{
-	return picture->setup->occupied[DRAUGHTS_WHITE] | picture->setup->occupied[DRAUGHTS_BLACK];
 }
 
 /*
@@ -335,26 +309,25 @@ static draughts_squares pieces(const struct picture *picture)
  */
 static void put_mark(const struct picture *picture, draughts_square square, int kind)
 {
-	const bool dot = kind == TARGET && !contains(pieces(picture), square);
-	const struct point at = middle(picture, square);
+	const bool dot = !contains(dr_occupied(picture->setup), square);
+	const int paint = MARKED + kind;
+	const struct point at = corner(picture, square), center = middle(picture, square);
 
-	put(picture, kind == TARGET     ? "<circle class='marked "
-		     : kind == SELECTED ? "<rect class='marked "
-					: "<path class='marked ");
-	put(picture, kinds[kind]);
-	put(picture, "'");
-	if (kind == SELECTED) {
-		put_rect(picture, square, 0);
-		put(picture, " fill-opacity='.65'");
-	} else {
-		if (kind == TARGET)
-			put(picture, " cx='%' cy='%' r='%'", at.x, at.y, dot ? 9 : 45);
-		else
-			put(picture, " d='M% %v96h96v-96z'", at.x - 48, at.y - 48);
-		put(picture, " fill='none' stroke-width='%'", dot ? 18 : kind == TARGET ? 8 : 4);
-	}
-	put_paint(picture, MARKED + kind);
-	put(picture, "/>\n");
+	if (kind == TARGET)
+		put(picture,
+			"<circle class='marked $' cx='%' cy='%' r='%' fill='none' "
+			"stroke-width='%'@/>\n",
+			kinds[kind], center.x, center.y, dot ? 9 : 45, dot ? 18 : 8, paint);
+	else if (kind == SELECTED)
+		put(picture,
+			"<rect class='marked $' x='%' y='%' width='%' height='%' "
+			"fill-opacity='.65'@/>\n",
+			kinds[kind], at.x, at.y, SQUARE, SQUARE, paint);
+	else
+		put(picture,
+			"<path class='marked $' d='M% %v96h96v-96z' fill='none' "
+			"stroke-width='4'@/>\n",
+			kinds[kind], at.x + 2, at.y + 2, paint);
 }
 
 static void put_marks(const struct picture *picture)
@@ -371,10 +344,8 @@ static void put_numbers(const struct picture *picture)
 	for (draughts_square square = 1; square <= 32; square++) {
 		const struct point at = corner(picture, square);
 
-		put(picture, "<text class='number' x='%' y='%' font-size='20'", at.x + 2,
-			at.y + 15);
-		put_paint(picture, NUMBER);
-		put(picture, ">");
+		put(picture, "<text class='number' x='%' y='%' font-size='20'@>", at.x + 2,
+			at.y + 15, NUMBER);
 		dr_put_square(picture->out, picture->ruleset, square, 0);
 		put(picture, "</text>\n");
 	}
@@ -383,21 +354,17 @@ static void put_numbers(const struct picture *picture)
 /* The mark on the uppermost disc: a ring, a crown, or a number, as large as it can be. */
 static void put_top(const struct picture *picture, int side, bool king, int height)
 {
-	if (height > 0) {
-		put(picture, "<text class='height' y='%' font-size='%'", height < 10 ? 25 : 19,
-			height < 10 ? 70 : 52);
-		put(picture, " text-anchor='middle'");
-		put_paint(picture, side + HEIGHT);
-		put(picture, ">%</text>", height);
-	} else if (king) {
-		put(picture, "<path class='crown' d='M-22 20L-28-13L-12 0L0-25L12 0L28-13L22 20z'");
-		put_paint(picture, side + CROWN);
-		put(picture, "/>");
-	} else {
-		put(picture, "<circle class='ring' r='26' fill='none' stroke-width='3'");
-		put_paint(picture, side + RING);
-		put(picture, "/>");
-	}
+	if (height > 0)
+		put(picture,
+			"<text class='height' y='%' font-size='%' text-anchor='middle'@>%</text>",
+			height < 10 ? 25 : 19, height < 10 ? 70 : 52, side + HEIGHT, height);
+	else if (king)
+		put(picture,
+			"<path class='crown' d='M-22 20L-28-13L-12 0L0-25L12 0L28-13L22 20z'@/>",
+			side + CROWN);
+	else
+		put(picture, "<circle class='ring' r='26' fill='none' stroke-width='3'@/>",
+			side + RING);
 }
 
 /*
@@ -409,26 +376,19 @@ static void put_piece(const struct picture *picture, draughts_square square)
 	const bool black = contains(picture->setup->occupied[DRAUGHTS_BLACK], square);
 	const bool stack = picture->ruleset->height_max > 1;
 	const bool king = !stack && contains(picture->setup->kings, square);
-	const int given = picture->setup->height[square - 1];
-	const int height = given == 0 ? 1 : given;
+	const char *const name = stack ? "stack" : king ? "king" : "man";
+	const int height = (int)draughts_setup_height_at(picture->setup, square);
 	const int discs = !stack ? 1 + king : height < DISCS_MAX ? height : DISCS_MAX;
 	const int thick = stack ? DISC : 2 * DISC - 1;
 	const int side = black ? BLACK : WHITE;
 	const struct point at = middle(picture, square);
 
-	put(picture, "<g class='");
-	put(picture, stack ? "stack" : king ? "king" : "man");
-	put(picture, black ? " black" : " white");
-	put(picture, " s%' transform='translate(% %)'>", (int)square, at.x,
-		at.y - discs * thick / 2);
-	for (int i = discs; i >= 0; i--) {
-		put(picture, i > 0 ? "<circle class='edge'" : "<circle class='face'");
-		if (i > 0)
-			put(picture, " cy='%'", i * thick);
-		put(picture, " r='%' stroke-width='2'", RADIUS);
-		put_paint(picture, side + (i > 0 ? EDGE : FACE));
-		put(picture, "/>");
-	}
+	put(picture, "<g class='$ $ s%' transform='translate(% %)'>", name,
+		black ? "black" : "white", (int)square, at.x, at.y - discs * thick / 2);
+	for (int i = discs; i > 0; i--)
+		put(picture, "<circle class='edge' cy='%' r='%' stroke-width='2'@/>", i * thick,
+			RADIUS, side + EDGE);
+	put(picture, "<circle class='face' r='%' stroke-width='2'@/>", RADIUS, side + FACE);
 	put_top(picture, side, king, stack ? height : 0);
 	put(picture, "</g>\n");
 }
@@ -439,27 +399,24 @@ static void put_labels(const struct picture *picture)
 	const bool turned = has(picture, DRAUGHTS_SVG_BLACK_BELOW);
 
 	for (int i = 0; i < 8; i++) {
-		const unsigned file = (unsigned)(turned ? 8 - i : i + 1);
-		static const char rest[] = " font-size='30' text-anchor='middle'";
+		const char file[] = {dr_file_letter((unsigned)(turned ? 8 - i : i + 1)), '\0'};
+		const int at = SQUARE * i + SQUARE / 2;
 
-		put(picture, "<text class='label' x='%' y='%'", SQUARE * i + SQUARE / 2,
-			BOARD + 35);
-		put(picture, rest);
-		put_paint(picture, LABEL);
-		put(picture, ">");
-		dr_put(picture->out, dr_file_letter(file));
-		put(picture, "</text>\n<text class='label' x='-24' y='%'",
-			SQUARE * i + SQUARE / 2 + 11);
-		put(picture, rest);
-		put_paint(picture, LABEL);
-		put(picture, ">%</text>\n", turned ? i + 1 : 8 - i);
+		put(picture,
+			"<text class='label' x='%' y='%' font-size='30' "
+			"text-anchor='middle'@>$</text>\n",
+			at, BOARD + 35, LABEL, file);
+		put(picture,
+			"<text class='label' x='-24' y='%' font-size='30' "
+			"text-anchor='middle'@>%</text>\n",
+			at + 11, LABEL, turned ? i + 1 : 8 - i);
 	}
 }
 
-/* The length of a way, rounded down. */
+/* The length of a way, rounded down: never 0, as it leads to another place. */
 static int length_of(struct point way)
 {
-	int length = 0;
+	int length = 1;
 
 	while ((length + 1) * (length + 1) <= way.x * way.x + way.y * way.y)
 		length++;
@@ -469,47 +426,30 @@ static int length_of(struct point way)
 /* How far from the middle of a square an arrow stays; 0 is off the board. */
 static int clear_of(const struct picture *picture, draughts_square square)
 {
-	return square != 0 && contains(pieces(picture), square) ? CLEAR : 0;
-}
-
-/* Where an arrow starts, the way it goes, and how long that is: never 0. */
-struct shaft {
-	struct point start, way;
-	int length;
-};
-
-/* One corner of an arrow: so far along its way, and so far to the right of it. */
-static void put_beside(
-	const struct picture *picture, const struct shaft *shaft, int along, int right)
-{
-	const struct point way = shaft->way;
-
-	/* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): a way leads to another place */
-	put(picture, "% % ", shaft->start.x + (way.x * along - way.y * right) / shaft->length,
-		shaft->start.y + (way.y * along + way.x * right) / shaft->length);
+	return square != 0 && contains(dr_occupied(picture->setup), square) ? CLEAR : 0;
 }
 
 /* Up to the pieces on its ends, so that these can be read; of a route only the first and last. */
 static void put_arrow(const struct picture *picture, draughts_square from, draughts_square to,
 	struct point way, int kind)
 {
-	const struct shaft shaft = {middle(picture, from), way, length_of(way)};
-	const int start = clear_of(picture, from), tip = shaft.length - clear_of(picture, to);
+	const struct point center = middle(picture, from);
+	const int length = length_of(way);
+	const int start = clear_of(picture, from), tip = length - clear_of(picture, to);
 	const int neck = tip - 44;
+	const struct {
+		int along, right; /* of the way */
+	} corners[] = {
+		{start, -8}, {neck, -8}, {neck, -26}, {tip, 0}, {neck, 26}, {neck, 8}, {start, 8}};
 
-	put(picture, "<polygon class='arrow ");
-	put(picture, kinds[kind]);
-	put(picture, "' points='");
-	put_beside(picture, &shaft, start, -8);
-	put_beside(picture, &shaft, neck, -8);
-	put_beside(picture, &shaft, neck, -26);
-	put_beside(picture, &shaft, tip, 0);
-	put_beside(picture, &shaft, neck, 26);
-	put_beside(picture, &shaft, neck, 8);
-	put_beside(picture, &shaft, start, 8);
-	put(picture, "'");
-	put_paint(picture, ARROW + kind);
-	put(picture, "/>\n");
+	put(picture, "<polygon class='arrow $' points='", kinds[kind]);
+	for (size_t i = 0; i < sizeof corners / sizeof *corners; i++) {
+		const int along = corners[i].along, right = corners[i].right;
+
+		put(picture, "% % ", center.x + (way.x * along - way.y * right) / length,
+			center.y + (way.y * along + way.x * right) / length);
+	}
+	put(picture, "'@/>\n", ARROW + kind);
 }
 
 static int least(int a, int b)
@@ -535,7 +475,7 @@ static struct point way_off(const struct picture *picture, draughts_square from,
 /* The side whose piece stands there or, if there is none, the side that is not to move. */
 static bool is_white(const struct picture *picture, draughts_square square)
 {
-	if (contains(pieces(picture), square))
+	if (contains(dr_occupied(picture->setup), square))
 		return contains(picture->setup->occupied[DRAUGHTS_WHITE], square);
 	return picture->setup->turn != DRAUGHTS_WHITE;
 }
@@ -588,11 +528,11 @@ static void put_all(const struct picture *picture)
 			   : options->size > DRAUGHTS_SVG_PIXELS_MAX ? DRAUGHTS_SVG_PIXELS_MAX
 								     : (int)options->size;
 
-	put(picture, "<svg xmlns='http://www.w3.org/2000/svg' class='draughts");
-	put(picture, options->theme == DRAUGHTS_SVG_DARK ? " draughts-dark'" : "'");
-	put(picture, " role='img' width='%' height='%' viewBox='% % % %'", pixels, pixels, -wide,
+	put(picture,
+		"<svg xmlns='http://www.w3.org/2000/svg' class='draughts$' role='img' width='%' "
+		"height='%' viewBox='% % % %' font-family='Arial,sans-serif' font-weight='bold'>\n",
+		options->theme == DRAUGHTS_SVG_DARK ? " draughts-dark" : "", pixels, pixels, -wide,
 		-FRAME, size, size);
-	put(picture, " font-family='Arial,sans-serif' font-weight='bold'>\n");
 	put_title(picture);
 	put_style(picture);
 	put_frame(picture);
@@ -608,7 +548,7 @@ static void put_all(const struct picture *picture)
 		put_numbers(picture);
 	put(picture, "</g>\n");
 	for (draughts_square square = 1; square <= 32; square++)
-		if (contains(pieces(picture), square))
+		if (contains(dr_occupied(picture->setup), square))
 			put_piece(picture, square);
 	if (has(picture, DRAUGHTS_SVG_COORDINATES))
 		put_labels(picture);
