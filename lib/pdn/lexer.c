@@ -20,9 +20,10 @@ static size_t after_spaces(const struct dr_pdn_lexer *in, size_t at)
 	return at;
 }
 
-static size_t end_of_line(const struct dr_pdn_lexer *in, size_t at)
+/* The offset of a byte, or the end of the line if it is not in the rest of it. */
+static size_t find_in_line(const struct dr_pdn_lexer *in, size_t at, char byte)
 {
-	while (at < in->length && !is_newline(in->text[at]))
+	while (at < in->length && in->text[at] != byte && !is_newline(in->text[at]))
 		at++;
 	return at;
 }
@@ -72,16 +73,19 @@ static bool is_tag(const struct dr_pdn_lexer *in, size_t at)
 	return dr_pdn_byte_at(in, after_spaces(in, at)) == '"';
 }
 
-/* The first line in a part of the text that begins with a tag, or the end of the part. */
-static size_t find_tag_line(const struct dr_pdn_lexer *in, size_t at, size_t end)
+/* The first tag in part of the text, perhaps only one that begins a line; or the end of the part.
+ */
+static size_t find_tag(const struct dr_pdn_lexer *in, size_t at, size_t end, bool begins_line)
 {
+	const struct dr_pdn_lexer part = {in->text, end, 0, 0};
+
 	while (at < end) {
 		const char *const found = (const char *)memchr(in->text + at, '[', end - at);
 
 		if (!found)
 			break;
 		at = (size_t)(found - in->text);
-		if (is_newline(in->text[at - 1]) && is_tag(in, at))
+		if ((!begins_line || is_newline(in->text[at - 1])) && is_tag(&part, at))
 			return at;
 		at++;
 	}
@@ -105,8 +109,9 @@ static bool lex_comment(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	}
 
 	const bool game = is_tag(in, dr_pdn_after_blanks(in, start + 1));
-	const size_t end = game && in->brace < in->length ? in->brace
-							  : find_tag_line(in, start + 1, in->brace);
+	const size_t end = game && in->brace < in->length
+				   ? in->brace
+				   : find_tag(in, start + 1, in->brace, true);
 
 	if (end == in->length || in->text[end] != '}')
 		return end_bad(in, token, DRAUGHTS_PDN_FAULT_COMMENT, start + 1, end);
@@ -116,7 +121,7 @@ static bool lex_comment(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 
 static bool lex_line_comment(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
-	const size_t end = end_of_line(in, in->at);
+	const size_t end = find_in_line(in, in->at, '\n');
 
 	token->text.at = in->at + 1;
 	return end_text(in, token, DR_PDN_TOKEN_COMMENT, end, end);
@@ -180,30 +185,13 @@ static bool end_bad_tag(struct dr_pdn_lexer *in, struct dr_pdn_token *token, siz
 	return end_bad(in, token, DRAUGHTS_PDN_FAULT_TAG, token->at + 1, end);
 }
 
-/* Whether another tag begins in a value, in which a quote is not escaped then. */
-static bool holds_tag(const struct dr_pdn_lexer *in, const struct dr_pdn_token *token)
-{
-	const struct dr_pdn_lexer value = {in->text, token->text.end, 0, 0};
-
-	for (size_t at = token->text.at; at < value.length; at++) {
-		const char *const bracket = (const char *)memchr(
-			in->text + at, '[', value.length - at);
-
-		if (!bracket)
-			return false;
-		at = (size_t)(bracket - in->text);
-		if (is_tag(&value, at))
-			return true;
-	}
-	return false;
-}
-
+/* Another tag in a value means that a quote is missing. */
 static bool end_tag(
 	struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t value_end, size_t end)
 {
-	token->text.end = value_end;
-	return holds_tag(in, token) ? end_bad_tag(in, token, end)
-				    : end_text(in, token, DR_PDN_TOKEN_TAG, value_end, end);
+	return find_tag(in, token->text.at, value_end, false) < value_end
+		       ? end_bad_tag(in, token, end)
+		       : end_text(in, token, DR_PDN_TOKEN_TAG, value_end, end);
 }
 
 /* The end of a value without quotes, which a bracket ends: before the blanks at its end. */
@@ -234,10 +222,8 @@ static bool lex_open_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token, 
 static bool lex_bare_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const size_t at = token->text.at;
-	size_t bracket = at;
+	const size_t bracket = find_in_line(in, at, ']');
 
-	while (bracket < in->length && in->text[bracket] != ']' && !is_newline(in->text[bracket]))
-		bracket++;
 	if (dr_pdn_byte_at(in, bracket) != ']')
 		return end_bad_tag(in, token, bracket);
 	return end_tag(in, token, end_of_value(in, at, bracket), bracket + 1);
@@ -271,10 +257,8 @@ static bool lex_tag(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 /* /FEN "..."/: PDN 3.0 has it, no file does. */
 static bool lex_setup(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
-	size_t end = in->at + 1;
+	const size_t end = find_in_line(in, in->at + 1, '/');
 
-	while (end < in->length && in->text[end] != '/' && !is_newline(in->text[end]))
-		end++;
 	if (dr_pdn_byte_at(in, end) == '/')
 		return end_bad(in, token, DRAUGHTS_PDN_FAULT_SETUP, end + 1, end + 1);
 	return end_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, in->at + 1, in->at + 1);
@@ -587,7 +571,7 @@ static bool lex_one(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	case '$':
 		return lex_nag(in, token);
 	case '%':
-		in->at = end_of_line(in, in->at);
+		in->at = find_in_line(in, in->at, '\n');
 		return false;
 	case ';':
 		return lex_line_comment(in, token);
