@@ -146,7 +146,7 @@ enum dr_pdn_event dr_pdn_next_event(struct dr_pdn_events *events)
 			dr_pdn_lex(&events->in, &events->token);
 		events->held = false;
 		event = (enum dr_pdn_event)meanings[events->token.kind][events->state];
-		if (changes[event])
+		if (event != DR_PDN_MOVE && changes[event]) /* nearly all are moves */
 			event = changes[event](events);
 	} while (event == DR_PDN_NO_EVENT);
 	return event;

@@ -18,18 +18,17 @@ bool dr_pdn_is_tag(const struct dr_pdn_lexer *in, size_t at)
 
 size_t dr_pdn_search_tag(const struct dr_pdn_lexer *in, size_t at, size_t end, bool begins_line)
 {
-	const struct dr_pdn_lexer part = {in->text, end, 0, 0};
-
-	while (at < end) {
+	for (; at < end; at++) {
 		const char *const found = (const char *)memchr(in->text + at, '[', end - at);
 
 		if (!found)
-			break;
+			return end;
 		at = (size_t)(found - in->text);
-		if ((!begins_line || dr_pdn_is_newline(in->text[at - 1])) &&
-			dr_pdn_is_tag(&part, at))
+
+		const struct dr_pdn_lexer part = {in->text, end, 0, 0};
+
+		if ((!begins_line || dr_pdn_is_newline(found[-1])) && dr_pdn_is_tag(&part, at))
 			return at;
-		at++;
 	}
 	return end;
 }
@@ -81,8 +80,9 @@ bool dr_pdn_end_text(struct dr_pdn_lexer *in, struct dr_pdn_token *token,
 /* Whether a quote ends the value of a tag; people do not escape the others. */
 static bool ends_value(const struct dr_pdn_lexer *in, size_t at)
 {
-	at = dr_pdn_after_spaces(in, at + 1);
-	return at == in->length || strchr("[]\r\n", in->text[at]) != NULL;
+	const char next = dr_pdn_byte_at(in, dr_pdn_after_spaces(in, at + 1));
+
+	return next == ']' || next == '[' || next == '\0' || dr_pdn_is_newline(next);
 }
 
 /* The quote that ends a value, or the end of its line if it is missing. */
