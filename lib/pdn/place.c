@@ -46,9 +46,9 @@ size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
 
 char *dr_pdn_make_tag(const struct draughts_pdn *pdn)
 {
-	const struct draughts_pdn_event *const event = &pdn->last;
-	const bool usual = pdn->tag < DR_PDN_TAG_UNKNOWN;
-	const char *const name = usual ? dr_pdn_tag_names[pdn->tag]
+	const struct draughts_pdn_event *const event = &pdn->last_event;
+	const bool usual = pdn->last_tag < DR_PDN_TAG_UNKNOWN;
+	const char *const name = usual ? dr_pdn_tag_names[pdn->last_tag]
 				       : pdn->events.in.text + event->name_offset;
 	const size_t length = (size_t)event->name_length;
 	char *const tag = (char *)malloc(length + 1 + (size_t)event->length + 1);
@@ -72,15 +72,15 @@ void dr_pdn_explain(const struct draughts_pdn *pdn, struct draughts_reason *reas
 /* Counts the lines up to an offset. A line ends with LF, CR LF or, on old machines, CR. */
 static void count_lines(const struct dr_pdn_lexer *in, struct dr_pdn_lines *lines, size_t at)
 {
-	for (size_t i = lines->counted; i < at; i++) {
+	for (size_t i = lines->end; i < at; i++) {
 		const bool pair = i + 1 < in->length && in->text[i + 1] == '\n';
 
 		if (in->text[i] == '\n' || (in->text[i] == '\r' && !pair)) {
-			lines->lines++;
-			lines->line_start = i + 1;
+			lines->count++;
+			lines->start = i + 1;
 		}
 	}
-	lines->counted = at;
+	lines->end = at;
 }
 
 /*
@@ -92,17 +92,16 @@ void draughts_pdn_get_place(struct draughts_pdn *pdn, struct draughts_pdn_place 
 	const struct dr_pdn_lexer *const in = &pdn->events.in;
 	const size_t begin = pdn->events.game.at, at = (size_t)pdn->place.offset;
 
-	if (at < pdn->lines.counted)
-		pdn->lines = at >= pdn->game_lines.counted ? pdn->game_lines
-							   : (struct dr_pdn_lines){0};
-	if (begin >= pdn->lines.counted && begin <= at) {
+	if (at < pdn->lines.end)
+		pdn->lines = at >= pdn->game_lines.end ? pdn->game_lines : (struct dr_pdn_lines){0};
+	if (begin >= pdn->lines.end && begin <= at) {
 		count_lines(in, &pdn->lines, begin);
 		pdn->game_lines = pdn->lines;
 	}
 	count_lines(in, &pdn->lines, at);
-	pdn->place.line = pdn->lines.lines + 1;
-	pdn->place.column = at - pdn->lines.line_start + 1;
-	pdn->place.game = pdn->game;
+	pdn->place.line = pdn->lines.count + 1;
+	pdn->place.column = at - pdn->lines.start + 1;
+	pdn->place.game = pdn->game_number;
 	pdn->place.flags = pdn->flags;
 	pdn->place.game_offset = pdn->events.game.at;
 	dr_pdn_explain(pdn, &pdn->place.reason);
