@@ -18,7 +18,7 @@ lib/game/*.h	public std core/*.h game/*.h
 lib/game/*.c	public std core/*.h game/*.h
 lib/notation/*	public std core/*.h notation/*.h
 lib/reason/*	public std core/*.h notation/*.h reason/*.h
-lib/picture/*	public std core/*.h notation/*.h
+lib/picture/*	public std core/*.h notation/*.h picture/*.h
 lib/pdn/*	public std core/*.h game/*.h notation/*.h reason/*.h pdn/*.h
 lib/tables/mapping.c	public std tables/*.h errno.h fcntl.h sys/mman.h sys/stat.h unistd.h
 lib/tables/*	public std core/bits.h tables/*.h stdatomic.h

@@ -281,9 +281,10 @@ analyze: tidy cppcheck fanalyzer scan-build
 
 # One file a run: clang-tidy 14 finds a va_list of the second file uninitialized.
 tidied := $(addprefix tidy/,$(sources) $(libdraughts-tables_sources) $(filter-out %_mpi.c $(srcdir)/examples/programs/tests/%,\
-	$(wildcard $(addprefix $(srcdir)/examples/,*.c programs/*.c programs/*/*.c))))
-tidied_tests := $(addprefix tidy/$(srcdir)/tests/,$(addsuffix .c,agree perft portable reference \
-	soak threads))
+	$(wildcard $(addprefix $(srcdir)/examples/,*.c */*.c */libdraughts/*.c programs/*/*.c))))
+tidied_tests := $(addprefix tidy/$(srcdir)/,$(addprefix tests/,$(addsuffix .c,agree perft portable \
+	reference soak threads)) $(patsubst $(srcdir)/%,%,$(wildcard $(addprefix $(srcdir)/examples/,\
+	*/tests/*.c */*/tests/*.c))))
 
 ## maintain: tidy            clang-tidy over the library, the examples and the programs of the tests
 tidy: $(tidied) $(tidied_tests)
@@ -295,7 +296,7 @@ tidy-there:
 $(tidied_tests): tidy_checks := --checks=-clang-analyzer-*
 $(tidied) $(tidied_tests): tidy/%: tidy-there
 	$(call quiet,TIDY)$(CLANG_TIDY) --quiet --warnings-as-errors='*' $(tidy_checks) $* -- -std=c11 \
-		-I$(srcdir)/include -I$(srcdir)/lib $(CPPFLAGS) -DTESTS_DATA='""'
+		-I$(srcdir)/include -I$(srcdir)/lib -I$(srcdir)/tests $(CPPFLAGS) -DTESTS_DATA='""'
 
 ## maintain: cppcheck        cppcheck over the library and the examples
 cppcheck:

@@ -2,7 +2,7 @@
 // How the board looks. A page sets the custom properties on the element, or on one around it; without them its
 // frame, light squares and pieces have the colours of the library's pictures. The dark squares are darker than there, so
 // that every state, which is bright, stands out from them by 3:1 at least.
-import { paints } from './board-palette.mjs'; // made from lib/picture/svg.c
+import { paints } from './board-palette.mjs'; // made from lib/picture/markup.c
 
 // In the light theme and in the dark one.
 const colours = {

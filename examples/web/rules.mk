@@ -59,9 +59,9 @@ $(BUILD)/wasm/layout.o: $(constants)
 	$(call quiet,WASM)$(wasm_compile) -c -o $@ $(@:.o=.c)
 
 # The colours of pictures, in both themes: the board has the same.
-$(palette): $(srcdir)/lib/picture/svg.c
+$(palette): $(srcdir)/lib/picture/markup.c
 	@mkdir -p $(@D)
-	$(call quiet,MAKE){ echo '// Made from lib/picture/svg.c.'; echo 'export const paints = {'; \
+	$(call quiet,MAKE){ echo '// Made from lib/picture/markup.c.'; echo 'export const paints = {'; \
 		sed -n "s/^	{\"\([^\"]*\)\", \(\"[^\"]*\", \"[^\"]*\"\)},$$/	'\1': [\2],/p" $<; echo '};'; } >$@
 
 # The names of exports come from the version script, so a new function is exported by itself.

@@ -6,19 +6,15 @@
 #include "core/routes.h"
 #include "core/vtable.h"
 
-/* Whether a comes before b in the order of their squares. */
-static bool route_before(const struct draughts_route *a, const struct draughts_route *b)
-{
-	return memcmp(a->square, b->square, sizeof a->square) < 0;
-}
-
+/* Puts routes in the order of their squares. */
 static void sort_routes(struct draughts_route *routes, size_t total)
 {
 	for (size_t i = 1; i < total; i++) {
 		const struct draughts_route route = routes[i];
 		size_t j = i;
 
-		for (; j > 0 && route_before(&route, &routes[j - 1]); j--)
+		for (; j > 0 && memcmp(route.square, routes[j - 1].square, sizeof route.square) < 0;
+			j--)
 			routes[j] = routes[j - 1];
 		routes[j] = route;
 	}
@@ -30,8 +26,12 @@ size_t dr_list_routes(
 {
 	const struct draughts_ruleset *const ruleset = position->ruleset;
 
-	if (ruleset->routes != NULL && dr_popcount(draughts_move_captured(move)) > 1)
-		return ruleset->routes(position, move, routes, DRAUGHTS_ROUTES_MAX);
+	if (ruleset->routes != NULL && dr_popcount(draughts_move_captured(move)) > 1) {
+		const size_t total = ruleset->routes(position, move, routes, DRAUGHTS_ROUTES_MAX);
+
+		sort_routes(routes, total);
+		return total;
+	}
 	routes[0] = (struct draughts_route){0};
 	if (!draughts_move_is_pass(move)) {
 		routes[0].length = 2;
@@ -51,11 +51,9 @@ size_t draughts_position_routes(const struct draughts_position *position, draugh
 
 	const size_t total = dr_list_routes(position, move, all);
 
-	sort_routes(all, total);
 	for (size_t i = 0; i < total && i < capacity; i++) {
 		routes[i] = all[i];
-		/* Where it is crowned in passing, the route says so (F8). Else the move ends there.
-		 */
+		/* A man that is not crowned in passing (F8) is crowned where the move ends. */
 		if (draughts_move_is_promotion(move) && routes[i].crowned == 0)
 			routes[i].crowned = (uint8_t)(routes[i].length - 1);
 	}

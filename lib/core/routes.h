@@ -9,8 +9,8 @@
 #include <draughts/position.h>
 
 /*
- * Writes the routes of a legal move, room for DRAUGHTS_ROUTES_MAX, in any order, and returns how
- * many there are.
+ * Writes the routes of a legal move in the order of their squares, room for DRAUGHTS_ROUTES_MAX,
+ * and returns how many there are.
  */
 size_t dr_list_routes(const struct draughts_position *position, draughts_move move,
 	struct draughts_route *routes);

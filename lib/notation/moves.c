@@ -178,15 +178,11 @@ static void put_square(const struct writing *writing, draughts_square square)
 static void put_route(const struct writing *writing)
 {
 	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
-	const size_t total = dr_list_routes(writing->position, writing->move, routes);
-	const struct draughts_route *first = routes;
 
-	for (size_t i = 1; i < total; i++)
-		if (memcmp(routes[i].square, first->square, sizeof first->square) < 0)
-			first = &routes[i];
-	for (size_t i = 1; i < first->length; i++) {
+	dr_list_routes(writing->position, writing->move, routes);
+	for (size_t i = 1; i < routes[0].length; i++) {
 		dr_put(writing->out, 'x');
-		put_square(writing, first->square[i]);
+		put_square(writing, routes[0].square[i]);
 	}
 }
 

@@ -27,7 +27,7 @@ static enum draughts_error start_moves(struct draughts_pdn *pdn)
 	game->tags = pdn->build.tags;
 	pdn->build.tags = (struct dr_tags){0};
 	pdn->build.game = game;
-	return draughts_game_set_quiet_plies(game, pdn->quiet);
+	return draughts_game_set_quiet_plies(game, pdn->quiet_plies);
 }
 
 /* Adds a comment to the annotation. An empty one says nothing, one between games is of none. */
@@ -48,7 +48,7 @@ static enum draughts_error add_comment(struct draughts_pdn *pdn, size_t offset, 
 /* Adds an event to the annotation. */
 static enum draughts_error annotate(struct draughts_pdn *pdn)
 {
-	const struct draughts_pdn_event *const event = &pdn->last;
+	const struct draughts_pdn_event *const event = &pdn->last_event;
 	const struct draughts_position *const before = &pdn->line.before;
 	struct dr_pdn_layout *const annotation = &pdn->build.annotation;
 
@@ -85,27 +85,27 @@ static enum draughts_error add_move(struct draughts_pdn *pdn)
 {
 	struct dr_pdn_build *const build = &pdn->build;
 
-	if (pdn->last.depth > 0)
+	if (pdn->last_event.depth > 0)
 		return annotate(pdn);
 	if (build->annotation.out.length > 0 && keep_annotation(build))
 		return DRAUGHTS_ERR_MEMORY;
-	return dr_game_append(build->game, pdn->last.move, &pdn->line.now);
+	return dr_game_append(build->game, pdn->last_event.move, &pdn->line.now);
 }
 
 /* The part of the variation that could not be read becomes a comment at its end, up to a NUL. */
 static enum draughts_error close_variation(struct draughts_pdn *pdn)
 {
-	struct dr_pdn_slice *const spoilt = &pdn->build.spoilt;
-	const char *const text = pdn->events.in.text + spoilt->at;
+	struct dr_pdn_slice *const unread = &pdn->build.unread;
+	const char *const text = pdn->events.in.text + unread->at;
 
-	if (spoilt->end > 0) {
-		size_t length = pdn->events.token.at - spoilt->at;
+	if (unread->end > 0) {
+		size_t length = pdn->events.token.at - unread->at;
 		const char *const nul = (const char *)memchr(text, '\0', length);
 
 		if (nul)
 			length = (size_t)(nul - text);
-		spoilt->end = 0;
-		if (add_comment(pdn, spoilt->at, length))
+		unread->end = 0;
+		if (add_comment(pdn, unread->at, length))
 			return DRAUGHTS_ERR_MEMORY;
 	}
 	return annotate(pdn);
@@ -115,8 +115,8 @@ static enum draughts_error close_variation(struct draughts_pdn *pdn)
 static enum draughts_error end_game(struct draughts_pdn *pdn)
 {
 	struct draughts_game *const game = pdn->build.game;
-	const enum draughts_outcome outcome = (enum draughts_outcome)pdn->last.outcome;
-	const enum draughts_ending ending = (enum draughts_ending)pdn->last.ending;
+	const enum draughts_outcome outcome = (enum draughts_outcome)pdn->last_event.outcome;
+	const enum draughts_ending ending = (enum draughts_ending)pdn->last_event.ending;
 
 	if (keep_annotation(&pdn->build))
 		return DRAUGHTS_ERR_MEMORY;
@@ -157,8 +157,8 @@ static enum draughts_error add_plain_moves(struct draughts_pdn *pdn)
 	struct dr_pdn_events *const events = &pdn->events;
 	struct dr_pdn_line *const line = &pdn->line;
 
-	if (events->state != DR_PDN_IN_MOVES || events->held || events->depth > 0 || pdn->failed ||
-		pdn->build.annotation.out.length > 0 || !line->now.ruleset->find)
+	if (events->state != DR_PDN_IN_MOVES || events->held || events->depth > 0 ||
+		pdn->must_skip || pdn->build.annotation.out.length > 0 || !line->now.ruleset->find)
 		return DRAUGHTS_OK;
 	for (;;) {
 		const size_t at = events->in.at;
@@ -183,14 +183,14 @@ static enum draughts_error add_plain_moves(struct draughts_pdn *pdn)
 static enum draughts_error read_on(struct draughts_pdn *pdn)
 {
 	for (;;) {
-		const struct draughts_pdn_event *const event = &pdn->last;
+		const struct draughts_pdn_event *const event = &pdn->last_event;
 		enum draughts_error status = add_plain_moves(pdn);
 
 		if (status)
 			return status;
 		status = dr_pdn_read(pdn);
 		if (status && is_in_variation(pdn)) {
-			pdn->build.spoilt = (struct dr_pdn_slice){pdn->events.token.at, SIZE_MAX};
+			pdn->build.unread = (struct dr_pdn_slice){pdn->events.token.at, SIZE_MAX};
 			continue;
 		}
 		if (status)
@@ -237,7 +237,7 @@ enum draughts_error draughts_pdn_next_game(struct draughts_pdn *pdn, struct drau
 	dr_pdn_leave_game(pdn);
 	draughts_game_free(build->partial);
 	build->partial = NULL;
-	build->spoilt.end = 0;
+	build->unread.end = 0;
 	dr_tags_free(&build->tags);
 	dr_pdn_clear(&build->annotation);
 	status = read_on(pdn);
@@ -245,7 +245,7 @@ enum draughts_error draughts_pdn_next_game(struct draughts_pdn *pdn, struct drau
 		give_up(pdn);
 		dr_pdn_leave_game(pdn);
 	}
-	pdn->last.kind = DRAUGHTS_PDN_END;
+	pdn->last_event.kind = DRAUGHTS_PDN_END;
 	if (pdn->place.fault != DRAUGHTS_PDN_FAULT_MOVE)
 		pdn->position = NULL;
 	pdn->place.game_length = pdn->events.game.end - pdn->events.game.at;
@@ -262,7 +262,7 @@ const struct draughts_game *draughts_pdn_partial(const struct draughts_pdn *pdn)
 /* Reads movetext after a ply into the annotation, by the rules. */
 static enum draughts_error read_annotation(struct draughts_pdn *pdn)
 {
-	const struct draughts_pdn_event *const event = &pdn->last;
+	const struct draughts_pdn_event *const event = &pdn->last_event;
 	enum draughts_error status;
 
 	do {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The meaning of the tokens of PDN: a table has the event of each, and functions make its changes.
- */
+/* The meaning of the tokens of PDN: a table has the event of each, and another its changes. */
 #include "pdn/events.h"
 
 /*
@@ -32,7 +30,6 @@ static enum dr_pdn_event report(
 static enum dr_pdn_event begin_game(struct dr_pdn_events *events)
 {
 	events->state = DR_PDN_IN_TAGS;
-	events->tagged = false;
 	events->depth = 0;
 	events->game.at = events->token.at;
 	events->held = true;
@@ -46,8 +43,8 @@ static enum dr_pdn_event start_moves(struct dr_pdn_events *events)
 	return DR_PDN_START;
 }
 
-/* Ends a game at an offset, but first a variation that is not closed. */
-static enum dr_pdn_event end_game(struct dr_pdn_events *events, size_t end)
+/* Ends a variation that is not closed or, if there is none, the game. */
+static enum dr_pdn_event end_game(struct dr_pdn_events *events)
 {
 	const struct dr_pdn_slice bracket = {events->variation, events->variation + 1};
 
@@ -56,8 +53,8 @@ static enum dr_pdn_event end_game(struct dr_pdn_events *events, size_t end)
 		events->depth = 0;
 		return report(events, DRAUGHTS_PDN_FAULT_VARIATION, bracket);
 	}
+	events->game.end = events->state == DR_PDN_AFTER_RESULT ? events->end : events->token.at;
 	events->state = DR_PDN_BETWEEN_GAMES;
-	events->game.end = end;
 	return DR_PDN_GAME_END;
 }
 
@@ -85,26 +82,26 @@ static enum dr_pdn_event read_result(struct dr_pdn_events *events)
 	return DR_PDN_RESULT;
 }
 
-/* Before a comment, which begins at end. A line ends with LF, CR LF or CR. */
-static bool has_blank_line(const struct dr_pdn_events *events, size_t at, size_t end)
+/* Whether there is one before the token. A line ends with LF, CR LF or CR. */
+static bool has_blank_line(const struct dr_pdn_events *events)
 {
 	const char *const text = events->in.text;
 	unsigned lines = 0;
 
-	for (; at < end && lines < 2; at++)
+	for (size_t at = events->end; at < events->token.at && lines < 2; at++)
 		lines += text[at] == '\n' || (text[at] == '\r' && text[at + 1] != '\n');
 	return lines == 2;
 }
 
 /* After a result, comments belong to the game up to an empty line, in round brackets too. */
-static enum dr_pdn_event read_comment(struct dr_pdn_events *events, size_t end)
+static enum dr_pdn_event read_comment(struct dr_pdn_events *events)
 {
 	struct dr_pdn_token *const token = &events->token;
 
 	if (events->state != DR_PDN_AFTER_RESULT)
 		return DR_PDN_COMMENT;
-	if (has_blank_line(events, end, token->at))
-		return end_game(events, end);
+	if (has_blank_line(events))
+		return end_game(events);
 	if (token->kind == DR_PDN_TOKEN_OPEN)
 		dr_pdn_lex_aside(&events->in, token);
 	return token->kind == DR_PDN_TOKEN_BAD ? report(events, token->fault, token->text)
@@ -112,68 +109,45 @@ static enum dr_pdn_event read_comment(struct dr_pdn_events *events, size_t end)
 }
 
 /*
- * Before any tag, what cannot be read is a game of its own: the tags that follow are of the next
- * one. Among moves, a bad tag begins the next game, as a good one does.
+ * A bad token that begins a game is a game of its own: the tags that follow are of the next one.
+ * Among moves, a bad tag begins the next game, as a good one does.
  */
 static enum dr_pdn_event read_bad(struct dr_pdn_events *events)
 {
 	const struct dr_pdn_token *const token = &events->token;
 
-	if (events->state == DR_PDN_IN_TAGS && !events->tagged)
+	if (events->state == DR_PDN_IN_TAGS && token->at == events->game.at)
 		events->state = DR_PDN_IN_MOVES;
 	else if (events->state == DR_PDN_IN_MOVES && token->fault == DRAUGHTS_PDN_FAULT_TAG)
-		return end_game(events, token->at);
+		return end_game(events);
 	return report(events, token->fault, token->text);
 }
 
-/* Applies the event of a token; end is the end of the token before it. */
-static enum dr_pdn_event apply(struct dr_pdn_events *events, enum dr_pdn_event event, size_t end)
-{
-	switch (event) {
-	case DR_PDN_END:
-		events->held = true;
-		break;
-	case DR_PDN_GAME:
-		return begin_game(events);
-	case DR_PDN_TAG:
-		events->tagged = true;
-		break;
-	case DR_PDN_START:
-		return start_moves(events);
-	case DR_PDN_COMMENT:
-		return read_comment(events, end);
-	case DR_PDN_VARIATION:
-		return open_variation(events);
-	case DR_PDN_VARIATION_END:
-		return close_variation(events);
-	case DR_PDN_RESULT:
-		return read_result(events);
-	case DR_PDN_GAME_END:
-		return end_game(
-			events, events->state == DR_PDN_AFTER_RESULT ? end : events->token.at);
-	case DR_PDN_FAULT:
-		return read_bad(events);
-	case DR_PDN_MOVE:
-	case DR_PDN_NAG:
-	case DR_PDN_NO_EVENT:
-		break;
-	}
-	return event;
-}
+/* The function that makes the changes of an event, and may turn it into another. */
+static enum dr_pdn_event (*const changes[])(struct dr_pdn_events *events) = {
+	[DR_PDN_GAME] = begin_game,
+	[DR_PDN_START] = start_moves,
+	[DR_PDN_COMMENT] = read_comment,
+	[DR_PDN_VARIATION] = open_variation,
+	[DR_PDN_VARIATION_END] = close_variation,
+	[DR_PDN_RESULT] = read_result,
+	[DR_PDN_GAME_END] = end_game,
+	[DR_PDN_FAULT] = read_bad,
+	[DR_PDN_NO_EVENT] = NULL, /* like the others, it changes nothing */
+};
 
 enum dr_pdn_event dr_pdn_next_event(struct dr_pdn_events *events)
 {
 	enum dr_pdn_event event;
 
 	do {
-		const size_t end = events->in.at;
-
+		events->end = events->in.at;
 		if (!events->held)
 			dr_pdn_lex(&events->in, &events->token);
 		events->held = false;
 		event = (enum dr_pdn_event)meanings[events->token.kind][events->state];
-		if (event != DR_PDN_MOVE) /* nearly all are moves, which change nothing */
-			event = apply(events, event, end);
+		if (event != DR_PDN_MOVE && changes[event]) /* nearly all are moves */
+			event = changes[event](events);
 	} while (event == DR_PDN_NO_EVENT);
 	return event;
 }

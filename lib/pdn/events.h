@@ -49,7 +49,7 @@ struct dr_pdn_events {
 	/* Between the calls. */
 	enum dr_pdn_state state;
 	bool held;        /* the token makes another event */
-	bool tagged;      /* the game has a tag */
+	size_t end;       /* of the token before this one */
 	size_t variation; /* where the outermost open variation begins */
 };
 

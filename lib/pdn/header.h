@@ -13,7 +13,7 @@
 
 #include "core/board.h"
 #include "notation/fen.h"
-#include "pdn/lexer.h"
+#include "pdn/tag.h"
 
 /* Whether a tag has a value: more than blanks or one of `?`, `-`, `*`. */
 bool dr_pdn_has_value(const char *value, size_t length);

@@ -32,28 +32,6 @@ enum dr_pdn_token_kind {
 	DR_PDN_TOKEN_BAD /* what cannot be read: fault is the reason, text the place */
 };
 
-/*
- * The tags that the library knows, in the order of dr_pdn_tag_names. The tags up to FEN identify a
- * game, and are written if they are missing. The tags after FEN only have a usual spelling.
- */
-enum dr_pdn_tag {
-	DR_PDN_TAG_RESULT,
-	DR_PDN_TAG_TERMINATION,
-	DR_PDN_TAG_GAMETYPE,
-	DR_PDN_TAG_VARIANT,
-	DR_PDN_TAG_SETUP,
-	DR_PDN_TAG_FEN,
-	DR_PDN_TAG_EVENT,
-	DR_PDN_TAG_SITE,
-	DR_PDN_TAG_DATE,
-	DR_PDN_TAG_ROUND,
-	DR_PDN_TAG_WHITE,
-	DR_PDN_TAG_BLACK,
-	DR_PDN_TAG_UNKNOWN /* any other; the number of known tags */
-};
-
-enum { DR_PDN_HEADER_TAGS = DR_PDN_TAG_FEN + 1 };
-
 /* Part of the text. */
 struct dr_pdn_slice {
 	size_t at, end;
@@ -99,17 +77,7 @@ size_t dr_pdn_pass_moves(struct dr_pdn_lexer *in);
  */
 void dr_pdn_lex_aside(struct dr_pdn_lexer *in, struct dr_pdn_token *token);
 
-/*
- * The offset after the name of a tag that begins there: anything but blanks, control bytes, quotes
- * and brackets, with a letter first. The same offset if none begins there.
- */
-size_t dr_pdn_after_name(const struct dr_pdn_lexer *in, size_t at);
-
-/* The tag with a name in any case, and the name that a tag usually has. */
-enum dr_pdn_tag dr_pdn_find_tag(const char *name, size_t length);
-extern const char dr_pdn_tag_names[DR_PDN_TAG_UNKNOWN][12];
-
-/* ---- the marks that the files of the lexer look for ---- */
+/* ---- what the files of the lexer share: marks to look for, and ends of tokens ---- */
 
 /* A blank of PDN: some old files end with the byte 26. */
 static inline bool dr_pdn_is_blank(char byte)
@@ -169,6 +137,44 @@ static inline size_t dr_pdn_after_digits(const struct dr_pdn_lexer *in, size_t a
 	while (dr_is_digit(dr_pdn_byte_at(in, at)))
 		at++;
 	return at;
+}
+
+static inline bool dr_pdn_is_newline(char byte)
+{
+	return byte == '\n' || byte == '\r';
+}
+
+/* The offset after the blanks of a line. */
+static inline size_t dr_pdn_after_spaces(const struct dr_pdn_lexer *in, size_t at)
+{
+	while (dr_pdn_byte_at(in, at) == ' ' || dr_pdn_byte_at(in, at) == '\t')
+		at++;
+	return at;
+}
+
+/* The offset of a byte, or the end of the line if it is not in the rest of it. */
+static inline size_t dr_pdn_find_in_line(const struct dr_pdn_lexer *in, size_t at, char byte)
+{
+	while (at < in->length && in->text[at] != byte && !dr_pdn_is_newline(in->text[at]))
+		at++;
+	return at;
+}
+
+/* Ends the token and its text. True: there is a token. */
+static inline bool dr_pdn_end_token(struct dr_pdn_lexer *in, struct dr_pdn_token *token,
+	enum dr_pdn_token_kind kind, size_t text_end, size_t end)
+{
+	token->kind = kind;
+	token->text.end = text_end;
+	in->at = end;
+	return true;
+}
+
+static inline bool dr_pdn_end_bad(struct dr_pdn_lexer *in, struct dr_pdn_token *token,
+	enum draughts_pdn_fault fault, size_t text_end, size_t end)
+{
+	token->fault = fault;
+	return dr_pdn_end_token(in, token, DR_PDN_TOKEN_BAD, text_end, end);
 }
 
 #endif

@@ -74,6 +74,11 @@ void draughts_pdn_free(struct draughts_pdn *pdn)
 	}
 }
 
+const struct draughts_position *draughts_pdn_position(const struct draughts_pdn *pdn)
+{
+	return pdn->position;
+}
+
 /* ---- faults ---- */
 
 enum draughts_error dr_pdn_refuse(struct draughts_pdn *pdn, enum draughts_error status,
@@ -104,14 +109,6 @@ static enum draughts_error refuse_fault(struct draughts_pdn *pdn)
 		fault, pdn->events.place);
 }
 
-void dr_pdn_explain(const struct draughts_pdn *pdn, struct draughts_reason *reason)
-{
-	*reason = pdn->place.reason;
-	if (pdn->place.fault == DRAUGHTS_PDN_FAULT_MOVE && reason->code == DRAUGHTS_REASON_NONE)
-		draughts_move_read(pdn->position, pdn->events.in.text + pdn->place.offset,
-			(size_t)pdn->place.length, NULL, reason);
-}
-
 static const char *text_of(const struct draughts_pdn *pdn, struct dr_pdn_slice slice)
 {
 	return pdn->events.in.text + slice.at;
@@ -130,12 +127,12 @@ static enum draughts_error tell_game(struct draughts_pdn *pdn, struct draughts_p
 {
 	memset(&pdn->header, 0, sizeof pdn->header);
 	pdn->score = DR_PDN_UNKNOWN;
-	pdn->started = pdn->unclosed = pdn->skipped = false;
+	pdn->started = pdn->unclosed = pdn->rest_skipped = false;
 	pdn->flags = 0;
-	pdn->tags = 0;
+	pdn->tag_count = 0;
 	pdn->legal.paid = 0;
 	pdn->position = NULL;
-	pdn->game++;
+	pdn->game_number++;
 	event->depth = 0;
 	put_point(event, pdn->events.token.at);
 	return DRAUGHTS_OK;
@@ -147,10 +144,10 @@ static enum draughts_error tell_tag(struct draughts_pdn *pdn, struct draughts_pd
 	const struct dr_pdn_token *const token = &pdn->events.token;
 	const struct dr_pdn_slice name = token->name;
 
-	pdn->tag = dr_pdn_find_tag(text_of(pdn, name), name.end - name.at);
-	if (pdn->tag <= DR_PDN_TAG_FEN)
-		pdn->header.value[pdn->tag] = token->text;
-	if (++pdn->tags > DRAUGHTS_TAGS_MAX)
+	pdn->last_tag = dr_pdn_find_tag(text_of(pdn, name), name.end - name.at);
+	if (pdn->last_tag <= DR_PDN_TAG_FEN)
+		pdn->header.value[pdn->last_tag] = token->text;
+	if (++pdn->tag_count > DRAUGHTS_TAGS_MAX)
 		return refuse_token(pdn, DRAUGHTS_ERR_UNSUPPORTED, DRAUGHTS_PDN_FAULT_TAGS);
 	event->name_offset = name.at;
 	event->name_length = name.end - name.at;
@@ -187,14 +184,14 @@ static enum draughts_error tell_start(struct draughts_pdn *pdn, struct draughts_
 
 	if (status)
 		return dr_pdn_refuse(pdn, status, start.fault, start.place);
-	pdn->quiet = start.fen.quiet;
-	pdn->first = dr_pdn_first(position->ruleset, pdn->options);
+	pdn->quiet_plies = start.fen.quiet;
+	pdn->score_side = dr_pdn_first(position->ruleset, pdn->options);
 	if (start.assumed)
 		pdn->flags |= DRAUGHTS_PDN_FLAG_RULESET_ASSUMED;
 	if (other_side_begins(pdn, position)) {
 		draughts_position_switch_turn(position, position);
 		if (!(pdn->options & DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST))
-			pdn->first = draughts_position_turn(position);
+			pdn->score_side = draughts_position_turn(position);
 		pdn->flags |= DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS;
 	}
 	dr_pdn_line_start(&pdn->line, position);
@@ -283,7 +280,7 @@ static enum draughts_error tell_result(struct draughts_pdn *pdn, struct draughts
 	if (is_wrong_draw(pdn, score))
 		return refuse_token(pdn, DRAUGHTS_ERR_NO_CLAIM, DRAUGHTS_PDN_FAULT_RESULT);
 	note_score(pdn, score);
-	event->outcome = (uint32_t)dr_pdn_outcome(score, pdn->first);
+	event->outcome = (uint32_t)dr_pdn_outcome(score, pdn->score_side);
 	return DRAUGHTS_OK;
 }
 
@@ -296,8 +293,8 @@ static enum draughts_error note_tag(struct draughts_pdn *pdn)
 
 	if (pdn->score != DR_PDN_UNKNOWN || !is_wrong_draw(pdn, score)) {
 		note_score(pdn, score);
-	} else if (!pdn->skipped) {
-		pdn->skipped = true;
+	} else if (!pdn->rest_skipped) {
+		pdn->rest_skipped = true;
 		pdn->pending = DR_PDN_GAME_END;
 		return dr_pdn_refuse(pdn, DRAUGHTS_ERR_NO_CLAIM, DRAUGHTS_PDN_FAULT_RESULT, result);
 	}
@@ -310,7 +307,7 @@ static enum draughts_error tell_game_end(struct draughts_pdn *pdn, struct draugh
 	const enum draughts_error status = pdn->started ? note_tag(pdn) : DRAUGHTS_OK;
 
 	if (pdn->started && !status) {
-		const enum draughts_outcome outcome = dr_pdn_outcome(pdn->score, pdn->first);
+		const enum draughts_outcome outcome = dr_pdn_outcome(pdn->score, pdn->score_side);
 		const struct dr_pdn_end end = dr_pdn_find_end(&pdn->line.now, outcome,
 			text_of(pdn, termination), termination.end - termination.at);
 
@@ -365,16 +362,16 @@ static enum draughts_error tell(struct draughts_pdn *pdn, enum dr_pdn_event kind
 	const struct dr_pdn_slice text = pdn->events.token.text;
 	enum draughts_error status = DRAUGHTS_OK;
 
-	pdn->last = (struct draughts_pdn_event){
+	pdn->last_event = (struct draughts_pdn_event){
 		.kind = (uint32_t)kind,
 		.depth = (uint32_t)(pdn->started ? pdn->line.depth : 0),
 		.offset = text.at,
 		.length = text.end - text.at,
 	};
 	if (tellers[kind])
-		status = tellers[kind](pdn, &pdn->last);
+		status = tellers[kind](pdn, &pdn->last_event);
 	if (status)
-		pdn->last.kind = DRAUGHTS_PDN_END;
+		pdn->last_event.kind = DRAUGHTS_PDN_END;
 	return status;
 }
 
@@ -397,8 +394,8 @@ static enum dr_pdn_event skip_game(struct draughts_pdn *pdn)
 			!is_wrong_draw(pdn, pdn->events.token.score))
 			note_score(pdn, pdn->events.token.score);
 	} while (kind != DR_PDN_GAME_END && kind != DR_PDN_END);
-	pdn->failed = false;
-	pdn->skipped = true;
+	pdn->must_skip = false;
+	pdn->rest_skipped = true;
 	return kind;
 }
 
@@ -415,7 +412,7 @@ static enum dr_pdn_event skip(struct draughts_pdn *pdn)
 	if (pdn->events.depth > 0) {
 		kind = dr_pdn_skip_variation(&pdn->events, pdn->line.depth);
 		if (kind == DR_PDN_VARIATION_END)
-			pdn->failed = false;
+			pdn->must_skip = false;
 		else if (pdn->unclosed)
 			kind = DR_PDN_VARIATION_END;
 	}
@@ -443,7 +440,7 @@ enum draughts_error dr_pdn_read(struct draughts_pdn *pdn)
 		memset(&pdn->place, 0, sizeof pdn->place);
 	if (kind != DR_PDN_NO_EVENT)
 		pdn->pending = DR_PDN_NO_EVENT;
-	else if (pdn->failed)
+	else if (pdn->must_skip)
 		kind = skip(pdn);
 	else
 		kind = next(pdn);
@@ -451,10 +448,10 @@ enum draughts_error dr_pdn_read(struct draughts_pdn *pdn)
 		kind = DR_PDN_END;
 	status = tell(pdn, kind);
 	if (!status) {
-		pdn->place.offset = pdn->last.offset;
-		pdn->place.length = pdn->last.length;
+		pdn->place.offset = pdn->last_event.offset;
+		pdn->place.length = pdn->last_event.length;
 	} else if (pdn->pending == DR_PDN_NO_EVENT) {
-		pdn->failed = true;
+		pdn->must_skip = true;
 	}
 	return status;
 }
@@ -471,7 +468,7 @@ enum draughts_error draughts_pdn_next_event(
 	status = dr_pdn_read(pdn);
 	if (status)
 		return status;
-	*event = pdn->last;
+	*event = pdn->last_event;
 	if (event->kind == DRAUGHTS_PDN_GAME_END)
 		pdn->place.game_length = event->length;
 	return DRAUGHTS_OK;
@@ -479,7 +476,7 @@ enum draughts_error draughts_pdn_next_event(
 
 void dr_pdn_leave_game(struct draughts_pdn *pdn)
 {
-	pdn->last.kind = DRAUGHTS_PDN_END;
+	pdn->last_event.kind = DRAUGHTS_PDN_END;
 	if (pdn->events.state != DR_PDN_BETWEEN_GAMES)
 		skip_game(pdn);
 	pdn->pending = DR_PDN_NO_EVENT;
@@ -487,7 +484,7 @@ void dr_pdn_leave_game(struct draughts_pdn *pdn)
 
 enum draughts_error draughts_pdn_skip(struct draughts_pdn *pdn, enum draughts_pdn_kind until)
 {
-	pdn->last.kind = DRAUGHTS_PDN_END;
+	pdn->last_event.kind = DRAUGHTS_PDN_END;
 	if (until == DRAUGHTS_PDN_GAME_END && !pdn->of_annotation &&
 		(pdn->events.state != DR_PDN_BETWEEN_GAMES || pdn->pending != DR_PDN_NO_EVENT)) {
 		dr_pdn_leave_game(pdn);
@@ -497,111 +494,9 @@ enum draughts_error draughts_pdn_skip(struct draughts_pdn *pdn, enum draughts_pd
 	if (until != DRAUGHTS_PDN_VARIATION_END || pdn->line.depth == 0)
 		return DRAUGHTS_ERR_RANGE;
 	if (pdn->pending == DR_PDN_NO_EVENT && skip(pdn) == DR_PDN_FAULT) {
-		pdn->failed = true;
+		pdn->must_skip = true;
 		return refuse_fault(pdn);
 	}
 	pdn->pending = DR_PDN_VARIATION_END;
 	return DRAUGHTS_OK;
-}
-
-/* ---- text ---- */
-
-/* The value of a tag: `\"` and `\\` stand for their second byte. */
-static void put_value(struct dr_sink *out, const char *text, size_t length)
-{
-	const char *const end = text + length;
-
-	while (text < end) {
-		const char *const escape = (const char *)memchr(text, '\\', (size_t)(end - text));
-		const char *const stop = escape ? escape : end;
-
-		dr_put_bytes(out, text, (size_t)(stop - text));
-		text = stop;
-		if (escape) {
-			text += end - escape > 1 && (escape[1] == '"' || escape[1] == '\\');
-			dr_put(out, *text++);
-		}
-	}
-}
-
-size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
-	const struct draughts_pdn_event *event, char *buf, size_t size)
-{
-	const size_t end = pdn->events.in.length;
-	const bool is_inside = event->offset <= end && event->length <= end - event->offset;
-	const char *const text = pdn->events.in.text + (is_inside ? event->offset : 0);
-	struct dr_sink out = {buf, size, 0};
-
-	if (!is_inside)
-		return dr_put_end(&out); /* an event of another reader */
-	if (event->kind == DRAUGHTS_PDN_TAG)
-		put_value(&out, text, (size_t)event->length);
-	else if (event->kind == DRAUGHTS_PDN_MOVE || event->kind == DRAUGHTS_PDN_COMMENT ||
-		 event->kind == DRAUGHTS_PDN_NAG || event->kind == DRAUGHTS_PDN_RESULT)
-		dr_pdn_put_words(&out, text, (size_t)event->length);
-	return dr_put_end(&out);
-}
-
-char *dr_pdn_make_tag(const struct draughts_pdn *pdn)
-{
-	const struct draughts_pdn_event *const event = &pdn->last;
-	const bool usual = pdn->tag < DR_PDN_TAG_UNKNOWN;
-	const char *const name = usual ? dr_pdn_tag_names[pdn->tag]
-				       : pdn->events.in.text + event->name_offset;
-	const size_t length = (size_t)event->name_length;
-	char *const tag = (char *)malloc(length + 1 + (size_t)event->length + 1);
-
-	if (tag) {
-		memcpy(tag, name, length);
-		tag[length] = '\0';
-		draughts_pdn_write_text(pdn, event, tag + length + 1, (size_t)event->length + 1);
-	}
-	return tag;
-}
-
-const struct draughts_position *draughts_pdn_position(const struct draughts_pdn *pdn)
-{
-	return pdn->position;
-}
-
-/* ---- places ---- */
-
-/* Counts the lines up to an offset. A line ends with LF, CR LF or, on old machines, CR. */
-static void count_lines(const struct dr_pdn_lexer *in, struct dr_pdn_lines *lines, size_t at)
-{
-	for (size_t i = lines->counted; i < at; i++) {
-		const bool pair = i + 1 < in->length && in->text[i + 1] == '\n';
-
-		if (in->text[i] == '\n' || (in->text[i] == '\r' && !pair)) {
-			lines->lines++;
-			lines->line_start = i + 1;
-		}
-	}
-	lines->counted = at;
-}
-
-/*
- * Games and events come in the order of the text, but a place may be as far back as the game
- * begins: so this beginning is remembered, and nothing is counted more than a few times.
- */
-void draughts_pdn_get_place(struct draughts_pdn *pdn, struct draughts_pdn_place *place)
-{
-	const struct dr_pdn_lexer *const in = &pdn->events.in;
-	const size_t begin = pdn->events.game.at, at = (size_t)pdn->place.offset;
-
-	if (at < pdn->lines.counted)
-		pdn->lines = at >= pdn->game_lines.counted ? pdn->game_lines
-							   : (struct dr_pdn_lines){0};
-	if (begin >= pdn->lines.counted && begin <= at) {
-		count_lines(in, &pdn->lines, begin);
-		pdn->game_lines = pdn->lines;
-	}
-	count_lines(in, &pdn->lines, at);
-	pdn->place.line = pdn->lines.lines + 1;
-	pdn->place.column = at - pdn->lines.line_start + 1;
-	pdn->place.game = pdn->game;
-	pdn->place.flags = pdn->flags;
-	pdn->place.game_offset = pdn->events.game.at;
-	dr_pdn_explain(pdn, &pdn->place.reason);
-	*place = pdn->place;
 }

@@ -13,10 +13,10 @@
 #include "pdn/layout.h"
 #include "pdn/line.h"
 
-/* The lines that end before an offset, and where the last of them ends. */
+/* The lines before an offset: how many end there, and where the last line starts. */
 struct dr_pdn_lines {
-	uint64_t lines;
-	size_t line_start, counted;
+	uint64_t count;
+	size_t start, end; /* end is the offset */
 };
 
 /* A game out of the events. All zero is nothing built. */
@@ -25,7 +25,7 @@ struct dr_pdn_build {
 	struct draughts_game *game;      /* one that is: its ruleset and start are known */
 	struct draughts_game *partial;   /* for draughts_pdn_partial */
 	struct dr_pdn_layout annotation; /* of the current ply */
-	struct dr_pdn_slice spoilt;      /* from a fault in a variation on; its end is 0 for none */
+	struct dr_pdn_slice unread;      /* from a fault in a variation on; its end is 0 for none */
 };
 
 struct draughts_pdn {
@@ -34,33 +34,33 @@ struct draughts_pdn {
 	unsigned options;                       /* DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST */
 	bool of_annotation;                     /* the text is the annotation of a ply */
 	struct draughts_pdn_place place;        /* for draughts_pdn_get_place */
-	struct draughts_pdn_event last; /* END after a fault and when something was skipped */
-	struct dr_pdn_lines lines, game_lines; /* counted when somebody asks */
+	struct draughts_pdn_event last_event; /* END after a fault and when something was skipped */
+	struct dr_pdn_lines lines, game_lines; /* before the last place, and before its game */
 
 	/* The game being read. */
-	uint64_t game;       /* its number */
-	unsigned tags;       /* so far */
-	enum dr_pdn_tag tag; /* the last one */
+	uint64_t game_number;
+	unsigned tag_count; /* so far */
+	enum dr_pdn_tag last_tag;
 	struct dr_pdn_header header;
-	bool started;             /* line belongs to this game */
-	unsigned flags;           /* flags of assumptions and contradictions */
-	enum draughts_side first; /* whose win 1-0 is */
-	unsigned quiet;           /* plies before the start, as its FEN says */
-	enum dr_pdn_score score;  /* of the result that counts */
+	bool started;                  /* line belongs to this game */
+	unsigned flags;                /* flags of assumptions and contradictions */
+	enum draughts_side score_side; /* whose win 1-0 is */
+	unsigned quiet_plies;          /* before the start, as its FEN says */
+	enum dr_pdn_score score;       /* of the result that counts */
 	struct dr_pdn_line line;
 	struct dr_pdn_legal legal;
 	const struct draughts_position *position; /* for draughts_pdn_position */
 
 	/* After a fault, or when something was skipped. */
-	bool failed;               /* the text that the fault spoils is not skipped yet */
-	bool skipped;              /* the rest of the game was, and no fault in it is told */
+	bool must_skip;            /* the text that the fault spoils, which is still to come */
+	bool rest_skipped;         /* the rest of the game was, and no fault in it is told */
 	bool unclosed;             /* a comment or variation is not closed, which was reported */
 	enum dr_pdn_event pending; /* the next event, or DR_PDN_NO_EVENT */
 
 	struct dr_pdn_build build;
 };
 
-/* As draughts_pdn_next_event, but pdn->last is the event, and a game that was built stays. */
+/* As draughts_pdn_next_event, but pdn->last_event is the event, and a game that was built stays. */
 enum draughts_error dr_pdn_read(struct draughts_pdn *pdn);
 
 /* Records a fault and its place. Returns the status. */

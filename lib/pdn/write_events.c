@@ -414,7 +414,7 @@ static enum draughts_error write_result(struct draughts_pdn_writer *writer,
 enum draughts_error draughts_pdn_writer_event(
 	struct draughts_pdn_writer *writer, const struct draughts_pdn *pdn)
 {
-	const struct draughts_pdn_event *const event = &pdn->last;
+	const struct draughts_pdn_event *const event = &pdn->last_event;
 
 	switch ((enum draughts_pdn_kind)event->kind) {
 	case DRAUGHTS_PDN_END:

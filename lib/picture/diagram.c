@@ -2,6 +2,7 @@
 /* The board drawn with lines of text. */
 #include <draughts/picture.h>
 
+#include "core/setup.h"
 #include "core/vtable.h"
 #include "notation/notation.h"
 
@@ -104,9 +105,7 @@ static void draw_square(struct dr_sink *out, const struct drawing *drawing, drau
 {
 	if (square == 0) {
 		dr_put_text(out, drawing->pen->light);
-	} else if ((drawing->setup.occupied[DRAUGHTS_WHITE] |
-			   drawing->setup.occupied[DRAUGHTS_BLACK]) &
-		   DRAUGHTS_SQUARE_SET(square)) {
+	} else if (dr_occupied(&drawing->setup) & DRAUGHTS_SQUARE_SET(square)) {
 		draw_piece(out, drawing, square);
 	} else if (drawing->numbers) {
 		dr_put(out, ' ');

@@ -2,23 +2,17 @@
 /*
  * The board drawn as SVG. All measures are whole numbers, a hundred to a square, so the text is the
  * same on every machine and in every locale.
- *
- * Every colour is written twice from one table: as attributes of the element, which any rule of a
- * page overrides and no Content-Security-Policy forbids; and in a <style> for both themes, so that
- * the theme can be changed by a class. The rules are inside :where(), which has no weight, and
- * their order does not matter: a rule of one theme never fits a picture of the other. So several
- * pictures in a page do not disturb each other.
  */
 #include <assert.h>
-#include <stdarg.h>
-#include <stdlib.h>
 
 #include <draughts/error.h>
 #include <draughts/picture.h>
 
+#include "core/setup.h"
 #include "core/vtable.h"
 #include "notation/fen.h"
 #include "notation/notation.h"
+#include "picture/markup.h"
 
 static_assert(sizeof(struct draughts_svg_arrow) == 4, "ABI");
 static_assert(sizeof(struct draughts_svg_options) == 360, "ABI");
@@ -34,77 +28,12 @@ enum {
 	CLEAR = 29           /* of a piece, what arrows do not cover: a crown, a height */
 };
 
-enum { PLAIN, SELECTED, TARGET, REASON, FAULT, KINDS };
-
-static const char kinds[KINDS][10] = {"plain", "selected", "target", "reason", "fault"};
-
-/* The coloured parts, in the order of the rules: marks and arrows by kind, pieces by part. */
-enum { EDGE, FACE, RING, CROWN, HEIGHT, PARTS };
-enum {
-	EDGING,
-	LIGHT,
-	DARK,
-	LAST,
-	TAKEN,
-	MARKED,
-	NUMBER = MARKED + KINDS,
-	WHITE,
-	BLACK = WHITE + PARTS,
-	LABEL = BLACK + PARTS,
-	ARROW,
-	PAINTS = ARROW + KINDS
-};
-
-/*
- * The selectors of the rules, and the colours of both themes. The board for web pages is made with
- * the same, which examples/web/rules.mk reads here, a row from each line.
- */
-static const struct {
-	char selector[20], light[28], dark[28];
-} paints[PAINTS] = {
-	{".frame", "fill:#5b4130", "fill:#1b1e24"},
-	{".light", "fill:#f1dfbf", "fill:#8d96a3"},
-	{".dark", "fill:#b58560", "fill:#555f6d"},
-	{".last", "fill:#ffd84a", "fill:#7a611a"},
-	{".taken", "stroke:#8c1d18", "stroke:#ff8a7a"},
-	{".marked.plain", "stroke:#17694a", "stroke:#6fe0a6"},
-	{".marked.selected", "fill:#2a9d8f", "fill:#1d7468"},
-	{".marked.target", "stroke:#0f5c42", "stroke:#6fe0a6"},
-	{".marked.reason", "stroke:#6a1fb0", "stroke:#cfa8ff"},
-	{".marked.fault", "stroke:#c1121f", "stroke:#ff6b6b"},
-	{".number", "fill:#2f1b0e", "fill:#f4f7fb"},
-	{".white .edge", "fill:#dccbab;stroke:#6b543c", "fill:#c4c7cc;stroke:#3a4048"},
-	{".white .face", "fill:#fff8e9;stroke:#6b543c", "fill:#eceef1;stroke:#3a4048"},
-	{".white .ring", "stroke:#cdb996", "stroke:#b4b9c1"},
-	{".white .crown", "fill:#a8452c", "fill:#a8452c"},
-	{".white .height", "fill:#3a2a1e", "fill:#3a2a1e"},
-	{".black .edge", "fill:#2a221e;stroke:#6f6058", "fill:#101216;stroke:#8d96a3"},
-	{".black .face", "fill:#3d3430;stroke:#6f6058", "fill:#1d2026;stroke:#8d96a3"},
-	{".black .ring", "stroke:#6f6058", "stroke:#5c6470"},
-	{".black .crown", "fill:#f0bf4c", "fill:#f0bf4c"},
-	{".black .height", "fill:#fff8e9", "fill:#fff8e9"},
-	{".label", "fill:#f1dfbf", "fill:#c9d1dc"},
-	{".arrow.plain", "fill:#1d5fa8", "fill:#7cc0ff"},
-	{".arrow.selected", "fill:#1f7d72", "fill:#4cc2b0"},
-	{".arrow.target", "fill:#0f5c42", "fill:#6fe0a6"},
-	{".arrow.reason", "fill:#6a1fb0", "fill:#cfa8ff"},
-	{".arrow.fault", "fill:#c1121f", "fill:#ff6b6b"},
-};
-
-/* The position to draw, the options, and the destination. */
-struct picture {
-	struct dr_sink *out;
-	const struct draughts_ruleset *ruleset;
-	const struct draughts_setup *setup;
-	const struct draughts_svg_options *options;
-};
-
 /* A place, or a way from one to another: to the right and downwards. */
 struct point {
 	int x, y;
 };
 
-static bool has(const struct picture *picture, enum draughts_svg_flag flag)
+static bool has(const struct dr_picture *picture, enum draughts_svg_flag flag)
 {
 	return (picture->options->flags & (uint32_t)flag) != 0;
 }
@@ -114,76 +43,8 @@ static bool contains(draughts_squares set, draughts_square square)
 	return (set >> (square - 1) & 1) != 0;
 }
 
-/* Writes markup, each % of it replaced by the next of the numbers, all int. */
-static void put(const struct picture *picture, const char *text, ...)
-{
-	va_list numbers;
-
-	va_start(numbers, text);
-	for (; *text != '\0'; text++) {
-		if (*text != '%') {
-			dr_put(picture->out, *text);
-			continue;
-		}
-
-		const int number = va_arg(numbers, int);
-
-		if (number < 0)
-			dr_put(picture->out, '-');
-		dr_put_number(picture->out, (unsigned)(number < 0 ? -number : number));
-	}
-	va_end(numbers);
-}
-
-/* Writes text, in which nothing is markup. */
-static void put_text(const struct picture *picture, const char *text)
-{
-	for (; *text != '\0'; text++)
-		if (*text == '<')
-			dr_put_text(picture->out, "&lt;");
-		else if (*text == '&')
-			dr_put_text(picture->out, "&amp;");
-		else
-			dr_put(picture->out, *text);
-}
-
-/* Writes fill:red;stroke:blue as attributes, and ends the tag. */
-static void put_paint(const struct picture *picture, int paint)
-{
-	const bool dark = picture->options->theme == DRAUGHTS_SVG_DARK;
-
-	dr_put(picture->out, ' ');
-	for (const char *at = dark ? paints[paint].dark : paints[paint].light; *at != '\0'; at++) {
-		if (*at == ':')
-			dr_put_text(picture->out, "='");
-		else if (*at == ';')
-			dr_put_text(picture->out, "' ");
-		else
-			dr_put(picture->out, *at);
-	}
-	dr_put(picture->out, '\'');
-}
-
-/* The colours of both themes. */
-static void put_style(const struct picture *picture)
-{
-	put(picture, "<style>\n");
-	for (int i = 0; i < PAINTS; i++) {
-		put(picture, ":where(.draughts:not(.draughts-dark) ");
-		put(picture, paints[i].selector);
-		put(picture, "){");
-		put(picture, paints[i].light);
-		put(picture, "}\n:where(.draughts-dark ");
-		put(picture, paints[i].selector);
-		put(picture, "){");
-		put(picture, paints[i].dark);
-		put(picture, "}\n");
-	}
-	put(picture, "</style>\n");
-}
-
 /* The upper left corner of a square, as the board is turned. */
-static struct point corner(const struct picture *picture, draughts_square square)
+static struct point corner(const struct dr_picture *picture, draughts_square square)
 {
 	unsigned file = 1, rank = 8;
 
@@ -195,7 +56,7 @@ static struct point corner(const struct picture *picture, draughts_square square
 	return (struct point){SQUARE * (int)(file - 1), SQUARE * (int)(8 - rank)};
 }
 
-static struct point middle(const struct picture *picture, draughts_square square)
+static struct point middle(const struct dr_picture *picture, draughts_square square)
 {
 	const struct point at = corner(picture, square);
 
@@ -203,7 +64,7 @@ static struct point middle(const struct picture *picture, draughts_square square
 }
 
 /* The state of the game, in words. */
-static const char *state_of(const struct picture *picture)
+static const char *state_of(const struct dr_picture *picture)
 {
 	struct draughts_position_storage storage;
 	struct draughts_position *const position = draughts_position_in(&storage);
@@ -223,84 +84,65 @@ static const char *state_of(const struct picture *picture)
 }
 
 /* The game and its state for people to read, the position for programs. */
-static void put_title(const struct picture *picture)
+static void put_title(const struct dr_picture *picture)
 {
-	put(picture, "<title>");
-	put_text(picture, picture->ruleset->title);
-	put_text(picture, ": ");
-	put_text(picture, state_of(picture));
-	put(picture, "</title>\n<desc>");
+	dr_svg_put(picture, "<title>");
+	dr_svg_put_text(picture, picture->ruleset->title);
+	dr_svg_put(picture, ": $</title>\n<desc>", state_of(picture));
 	dr_put_fen(picture->out, picture->ruleset, picture->setup, 0, 0);
-	put(picture, "</desc>\n");
+	dr_svg_put(picture, "</desc>\n");
 }
 
 /* The frame is wider where it has labels, on the left and below. */
-static int wide_frame(const struct picture *picture)
+static int wide_frame(const struct dr_picture *picture)
 {
 	return has(picture, DRAUGHTS_SVG_COORDINATES) ? FRAME_LABELLED : FRAME;
 }
 
-static void put_frame(const struct picture *picture)
+static void put_frame(const struct dr_picture *picture)
 {
 	const int wide = wide_frame(picture), size = BOARD + wide + FRAME;
 
-	put(picture, "<rect class='frame' x='%' y='%' width='%' height='%' rx='12'", -wide, -FRAME,
-		size, size);
-	put_paint(picture, EDGING);
-	put(picture, "/>\n<rect class='light' width='%' height='%'", BOARD, BOARD);
-	put_paint(picture, LIGHT);
-	put(picture, "/>\n");
+	dr_svg_put(picture, "<rect class='frame' x='%' y='%' width='%' height='%' rx='12'@/>\n",
+		-wide, -FRAME, size, size, DR_EDGING);
+	dr_svg_put(
+		picture, "<rect class='light' width='%' height='%'@/>\n", BOARD, BOARD, DR_LIGHT);
 }
 
 /* The dark squares: one path, or each for itself. */
-static void put_dark_squares(const struct picture *picture)
+static void put_dark_squares(const struct dr_picture *picture)
 {
 	const bool each = has(picture, DRAUGHTS_SVG_SQUARES);
 
 	if (!each)
-		put(picture, "<path class='dark' d='");
+		dr_svg_put(picture, "<path class='dark' d='");
 	for (draughts_square square = 1; square <= 32; square++) {
 		const struct point at = corner(picture, square);
 
-		if (!each) {
-			put(picture, "M% %h%v%h%z", at.x, at.y, SQUARE, SQUARE, -SQUARE);
-			continue;
-		}
-		put(picture, "<rect class='dark s%' x='%' y='%' width='%' height='%'", (int)square,
-			at.x, at.y, SQUARE, SQUARE);
-		put_paint(picture, DARK);
-		put(picture, "/>\n");
+		if (each)
+			dr_svg_put(picture,
+				"<rect class='dark s%' x='%' y='%' width='%' height='%'@/>\n",
+				(int)square, at.x, at.y, SQUARE, SQUARE, DR_DARK);
+		else
+			dr_svg_put(picture, "M% %h%v%h%z", at.x, at.y, SQUARE, SQUARE, -SQUARE);
 	}
-	if (!each) {
-		put(picture, "'");
-		put_paint(picture, DARK);
-		put(picture, "/>\n");
-	}
-}
-
-/* A rectangle this far inside its square, up to its colours. */
-static void put_rect(const struct picture *picture, draughts_square square, int inside)
-{
-	const struct point at = corner(picture, square);
-
-	put(picture, " x='%' y='%' width='%' height='%'", at.x + inside, at.y + inside,
-		SQUARE - 2 * inside, SQUARE - 2 * inside);
+	if (!each)
+		dr_svg_put(picture, "'@/>\n", DR_DARK);
 }
 
 /* A capture that ends where it began: a round arrow over the rim of the piece, open at the top. */
-static void put_circle(const struct picture *picture, draughts_square square)
+static void put_circle(const struct dr_picture *picture, draughts_square square)
 {
 	const struct point at = middle(picture, square);
 
-	put(picture, "<path class='taken circle' d='M% %a43 43 0 1 1-32-7m-16-12l19 12l-16 15'",
-		at.x + 25, at.y - 35);
-	put(picture, " fill='none' stroke-width='8' stroke-linecap='round'");
-	put_paint(picture, TAKEN);
-	put(picture, "/>\n");
+	dr_svg_put(picture,
+		"<path class='taken circle' d='M% %a43 43 0 1 1-32-7m-16-12l19 12l-16 15' "
+		"fill='none' stroke-width='8' stroke-linecap='round'@/>\n",
+		at.x + 25, at.y - 35, DR_TAKEN);
 }
 
 /* The squares the last move joins, and a cross where it took a piece from between them. */
-static void put_last_move(const struct picture *picture)
+static void put_last_move(const struct dr_picture *picture)
 {
 	const draughts_move move = picture->options->last_move;
 	const draughts_square from = draughts_move_from(move), to = draughts_move_to(move);
@@ -308,158 +150,134 @@ static void put_last_move(const struct picture *picture)
 	for (draughts_square square = 1; square <= 32; square++) {
 		const struct point at = corner(picture, square);
 
-		if (square == from || square == to) {
-			put(picture, "<rect class='last'");
-			put_rect(picture, square, 0);
-			put(picture, " fill-opacity='.6'");
-			put_paint(picture, LAST);
-			put(picture, "/>\n");
-		} else if (contains(draughts_move_captured(move), square)) {
-			put(picture, "<path class='taken' d='M% %l30 30m0-30l-30 30'", at.x + 35,
-				at.y + 35);
-			put(picture, " fill='none' stroke-width='7' stroke-linecap='round'");
-			put_paint(picture, TAKEN);
-			put(picture, "/>\n");
-		}
+		if (square == from || square == to)
+			dr_svg_put(picture,
+				"<rect class='last' x='%' y='%' width='%' height='%' "
+				"fill-opacity='.6'@/>\n",
+				at.x, at.y, SQUARE, SQUARE, DR_LAST);
+		else if (contains(draughts_move_captured(move), square))
+			dr_svg_put(picture,
+				"<path class='taken' d='M% %l30 30m0-30l-30 30' fill='none' "
+				"stroke-width='7' stroke-linecap='round'@/>\n",
+				at.x + 35, at.y + 35, DR_TAKEN);
 	}
-}
-
-static draughts_squares pieces(const struct picture *picture)
-{
-	return picture->setup->occupied[DRAUGHTS_WHITE] | picture->setup->occupied[DRAUGHTS_BLACK];
 }
 
 /*
  * A target is a dot, or a circle about the piece that stands there; the selected piece has its
  * square filled; other kinds are frames.
  */
-static void put_mark(const struct picture *picture, draughts_square square, int kind)
+static void put_mark(const struct dr_picture *picture, draughts_square square, int kind)
 {
-	const bool dot = kind == TARGET && !contains(pieces(picture), square);
-	const struct point at = middle(picture, square);
+	const bool dot = !contains(dr_occupied(picture->setup), square);
+	const int paint = DR_MARKED + kind;
+	const struct point at = corner(picture, square), center = middle(picture, square);
 
-	put(picture, kind == TARGET     ? "<circle class='marked "
-		     : kind == SELECTED ? "<rect class='marked "
-					: "<path class='marked ");
-	put(picture, kinds[kind]);
-	put(picture, "'");
-	if (kind == SELECTED) {
-		put_rect(picture, square, 0);
-		put(picture, " fill-opacity='.65'");
-	} else {
-		if (kind == TARGET)
-			put(picture, " cx='%' cy='%' r='%'", at.x, at.y, dot ? 9 : 45);
-		else
-			put(picture, " d='M% %v96h96v-96z'", at.x - 48, at.y - 48);
-		put(picture, " fill='none' stroke-width='%'", dot ? 18 : kind == TARGET ? 8 : 4);
-	}
-	put_paint(picture, MARKED + kind);
-	put(picture, "/>\n");
+	if (kind == DR_TARGET)
+		dr_svg_put(picture,
+			"<circle class='marked $' cx='%' cy='%' r='%' fill='none' "
+			"stroke-width='%'@/>\n",
+			dr_svg_kinds[kind], center.x, center.y, dot ? 9 : 45, dot ? 18 : 8, paint);
+	else if (kind == DR_SELECTED)
+		dr_svg_put(picture,
+			"<rect class='marked $' x='%' y='%' width='%' height='%' "
+			"fill-opacity='.65'@/>\n",
+			dr_svg_kinds[kind], at.x, at.y, SQUARE, SQUARE, paint);
+	else
+		dr_svg_put(picture,
+			"<path class='marked $' d='M% %v96h96v-96z' fill='none' "
+			"stroke-width='4'@/>\n",
+			dr_svg_kinds[kind], at.x + 2, at.y + 2, paint);
 }
 
-static void put_marks(const struct picture *picture)
+static void put_marks(const struct dr_picture *picture)
 {
-	for (int kind = PLAIN; kind < KINDS; kind++)
+	for (int kind = DR_PLAIN; kind < DR_KINDS; kind++)
 		for (draughts_square square = 1; square <= 32; square++)
 			if (contains(picture->options->marks[kind], square))
 				put_mark(picture, square, kind);
 }
 
 /* In the upper left corner of their squares, where no piece reaches. */
-static void put_numbers(const struct picture *picture)
+static void put_numbers(const struct dr_picture *picture)
 {
 	for (draughts_square square = 1; square <= 32; square++) {
 		const struct point at = corner(picture, square);
 
-		put(picture, "<text class='number' x='%' y='%' font-size='20'", at.x + 2,
-			at.y + 15);
-		put_paint(picture, NUMBER);
-		put(picture, ">");
+		dr_svg_put(picture, "<text class='number' x='%' y='%' font-size='20'@>", at.x + 2,
+			at.y + 15, DR_NUMBER);
 		dr_put_square(picture->out, picture->ruleset, square, 0);
-		put(picture, "</text>\n");
+		dr_svg_put(picture, "</text>\n");
 	}
 }
 
 /* The mark on the uppermost disc: a ring, a crown, or a number, as large as it can be. */
-static void put_top(const struct picture *picture, int side, bool king, int height)
+static void put_top(const struct dr_picture *picture, int side, bool king, int height)
 {
-	if (height > 0) {
-		put(picture, "<text class='height' y='%' font-size='%'", height < 10 ? 25 : 19,
-			height < 10 ? 70 : 52);
-		put(picture, " text-anchor='middle'");
-		put_paint(picture, side + HEIGHT);
-		put(picture, ">%</text>", height);
-	} else if (king) {
-		put(picture, "<path class='crown' d='M-22 20L-28-13L-12 0L0-25L12 0L28-13L22 20z'");
-		put_paint(picture, side + CROWN);
-		put(picture, "/>");
-	} else {
-		put(picture, "<circle class='ring' r='26' fill='none' stroke-width='3'");
-		put_paint(picture, side + RING);
-		put(picture, "/>");
-	}
+	if (height > 0)
+		dr_svg_put(picture,
+			"<text class='height' y='%' font-size='%' text-anchor='middle'@>%</text>",
+			height < 10 ? 25 : 19, height < 10 ? 70 : 52, side + DR_HEIGHT, height);
+	else if (king)
+		dr_svg_put(picture,
+			"<path class='crown' d='M-22 20L-28-13L-12 0L0-25L12 0L28-13L22 20z'@/>",
+			side + DR_CROWN);
+	else
+		dr_svg_put(picture, "<circle class='ring' r='26' fill='none' stroke-width='3'@/>",
+			side + DR_RING);
 }
 
 /*
  * A pile of discs seen a little from the front, the middle of the uppermost face being the origin
  * of its group.
  */
-static void put_piece(const struct picture *picture, draughts_square square)
+static void put_piece(const struct dr_picture *picture, draughts_square square)
 {
 	const bool black = contains(picture->setup->occupied[DRAUGHTS_BLACK], square);
 	const bool stack = picture->ruleset->height_max > 1;
 	const bool king = !stack && contains(picture->setup->kings, square);
-	const int given = picture->setup->height[square - 1];
-	const int height = given == 0 ? 1 : given;
+	const char *const name = stack ? "stack" : king ? "king" : "man";
+	const int height = (int)draughts_setup_height_at(picture->setup, square);
 	const int discs = !stack ? 1 + king : height < DISCS_MAX ? height : DISCS_MAX;
 	const int thick = stack ? DISC : 2 * DISC - 1;
-	const int side = black ? BLACK : WHITE;
+	const int side = black ? DR_BLACK : DR_WHITE;
 	const struct point at = middle(picture, square);
 
-	put(picture, "<g class='");
-	put(picture, stack ? "stack" : king ? "king" : "man");
-	put(picture, black ? " black" : " white");
-	put(picture, " s%' transform='translate(% %)'>", (int)square, at.x,
-		at.y - discs * thick / 2);
-	for (int i = discs; i >= 0; i--) {
-		put(picture, i > 0 ? "<circle class='edge'" : "<circle class='face'");
-		if (i > 0)
-			put(picture, " cy='%'", i * thick);
-		put(picture, " r='%' stroke-width='2'", RADIUS);
-		put_paint(picture, side + (i > 0 ? EDGE : FACE));
-		put(picture, "/>");
-	}
+	dr_svg_put(picture, "<g class='$ $ s%' transform='translate(% %)'>", name,
+		black ? "black" : "white", (int)square, at.x, at.y - discs * thick / 2);
+	for (int i = discs; i > 0; i--)
+		dr_svg_put(picture, "<circle class='edge' cy='%' r='%' stroke-width='2'@/>",
+			i * thick, RADIUS, side + DR_EDGE);
+	dr_svg_put(
+		picture, "<circle class='face' r='%' stroke-width='2'@/>", RADIUS, side + DR_FACE);
 	put_top(picture, side, king, stack ? height : 0);
-	put(picture, "</g>\n");
+	dr_svg_put(picture, "</g>\n");
 }
 
 /* The letters of the files below, the digits of the ranks on the left. */
-static void put_labels(const struct picture *picture)
+static void put_labels(const struct dr_picture *picture)
 {
 	const bool turned = has(picture, DRAUGHTS_SVG_BLACK_BELOW);
 
 	for (int i = 0; i < 8; i++) {
-		const unsigned file = (unsigned)(turned ? 8 - i : i + 1);
-		static const char rest[] = " font-size='30' text-anchor='middle'";
+		const char file[] = {dr_file_letter((unsigned)(turned ? 8 - i : i + 1)), '\0'};
+		const int at = SQUARE * i + SQUARE / 2;
 
-		put(picture, "<text class='label' x='%' y='%'", SQUARE * i + SQUARE / 2,
-			BOARD + 35);
-		put(picture, rest);
-		put_paint(picture, LABEL);
-		put(picture, ">");
-		dr_put(picture->out, dr_file_letter(file));
-		put(picture, "</text>\n<text class='label' x='-24' y='%'",
-			SQUARE * i + SQUARE / 2 + 11);
-		put(picture, rest);
-		put_paint(picture, LABEL);
-		put(picture, ">%</text>\n", turned ? i + 1 : 8 - i);
+		dr_svg_put(picture,
+			"<text class='label' x='%' y='%' font-size='30' "
+			"text-anchor='middle'@>$</text>\n",
+			at, BOARD + 35, DR_LABEL, file);
+		dr_svg_put(picture,
+			"<text class='label' x='-24' y='%' font-size='30' "
+			"text-anchor='middle'@>%</text>\n",
+			at + 11, DR_LABEL, turned ? i + 1 : 8 - i);
 	}
 }
 
-/* The length of a way, rounded down. */
+/* The length of a way, rounded down: never 0, as it leads to another place. */
 static int length_of(struct point way)
 {
-	int length = 0;
+	int length = 1;
 
 	while ((length + 1) * (length + 1) <= way.x * way.x + way.y * way.y)
 		length++;
@@ -467,49 +285,32 @@ static int length_of(struct point way)
 }
 
 /* How far from the middle of a square an arrow stays; 0 is off the board. */
-static int clear_of(const struct picture *picture, draughts_square square)
+static int clear_of(const struct dr_picture *picture, draughts_square square)
 {
-	return square != 0 && contains(pieces(picture), square) ? CLEAR : 0;
-}
-
-/* Where an arrow starts, the way it goes, and how long that is: never 0. */
-struct shaft {
-	struct point start, way;
-	int length;
-};
-
-/* One corner of an arrow: so far along its way, and so far to the right of it. */
-static void put_beside(
-	const struct picture *picture, const struct shaft *shaft, int along, int right)
-{
-	const struct point way = shaft->way;
-
-	/* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): a way leads to another place */
-	put(picture, "% % ", shaft->start.x + (way.x * along - way.y * right) / shaft->length,
-		shaft->start.y + (way.y * along + way.x * right) / shaft->length);
+	return square != 0 && contains(dr_occupied(picture->setup), square) ? CLEAR : 0;
 }
 
 /* Up to the pieces on its ends, so that these can be read; of a route only the first and last. */
-static void put_arrow(const struct picture *picture, draughts_square from, draughts_square to,
+static void put_arrow(const struct dr_picture *picture, draughts_square from, draughts_square to,
 	struct point way, int kind)
 {
-	const struct shaft shaft = {middle(picture, from), way, length_of(way)};
-	const int start = clear_of(picture, from), tip = shaft.length - clear_of(picture, to);
+	const struct point center = middle(picture, from);
+	const int length = length_of(way);
+	const int start = clear_of(picture, from), tip = length - clear_of(picture, to);
 	const int neck = tip - 44;
+	const struct {
+		int along, right; /* of the way */
+	} corners[] = {
+		{start, -8}, {neck, -8}, {neck, -26}, {tip, 0}, {neck, 26}, {neck, 8}, {start, 8}};
 
-	put(picture, "<polygon class='arrow ");
-	put(picture, kinds[kind]);
-	put(picture, "' points='");
-	put_beside(picture, &shaft, start, -8);
-	put_beside(picture, &shaft, neck, -8);
-	put_beside(picture, &shaft, neck, -26);
-	put_beside(picture, &shaft, tip, 0);
-	put_beside(picture, &shaft, neck, 26);
-	put_beside(picture, &shaft, neck, 8);
-	put_beside(picture, &shaft, start, 8);
-	put(picture, "'");
-	put_paint(picture, ARROW + kind);
-	put(picture, "/>\n");
+	dr_svg_put(picture, "<polygon class='arrow $' points='", dr_svg_kinds[kind]);
+	for (size_t i = 0; i < sizeof corners / sizeof *corners; i++) {
+		const int along = corners[i].along, right = corners[i].right;
+
+		dr_svg_put(picture, "% % ", center.x + (way.x * along - way.y * right) / length,
+			center.y + (way.y * along + way.x * right) / length);
+	}
+	dr_svg_put(picture, "'@/>\n", DR_ARROW + kind);
 }
 
 static int least(int a, int b)
@@ -521,7 +322,7 @@ static int least(int a, int b)
  * The way off the board, to just beyond its edge: diagonally ahead, to the nearer side, which is
  * open to every count of checkers (D7). White goes up, from wherever the board is seen.
  */
-static struct point way_off(const struct picture *picture, draughts_square from, bool white)
+static struct point way_off(const struct dr_picture *picture, draughts_square from, bool white)
 {
 	const struct point at = corner(picture, from);
 	const bool up = white != has(picture, DRAUGHTS_SVG_BLACK_BELOW);
@@ -533,16 +334,16 @@ static struct point way_off(const struct picture *picture, draughts_square from,
 }
 
 /* The side whose piece stands there or, if there is none, the side that is not to move. */
-static bool is_white(const struct picture *picture, draughts_square square)
+static bool is_white(const struct dr_picture *picture, draughts_square square)
 {
-	if (contains(pieces(picture), square))
+	if (contains(dr_occupied(picture->setup), square))
 		return contains(picture->setup->occupied[DRAUGHTS_WHITE], square);
 	return picture->setup->turn != DRAUGHTS_WHITE;
 }
 
-static void put_option_arrow(const struct picture *picture, struct draughts_svg_arrow arrow)
+static void put_option_arrow(const struct dr_picture *picture, struct draughts_svg_arrow arrow)
 {
-	const int kind = arrow.kind < KINDS ? arrow.kind : PLAIN;
+	const int kind = arrow.kind < DR_KINDS ? arrow.kind : DR_PLAIN;
 
 	if (arrow.from_square < 1 || arrow.from_square > 32 || arrow.to_square > 32 ||
 		arrow.from_square == arrow.to_square)
@@ -562,25 +363,25 @@ static void put_option_arrow(const struct picture *picture, struct draughts_svg_
 }
 
 /* The arrows of a route meet, so they are transparent together, not each for itself. */
-static void put_arrows(const struct picture *picture)
+static void put_arrows(const struct dr_picture *picture)
 {
 	const struct draughts_svg_options *const options = picture->options;
 	const draughts_move last = options->last_move;
 	const draughts_square from = draughts_move_from(last);
 	const bool on_board = from >= 1 && from <= 32;
 
-	put(picture, "<g class='arrows' opacity='.8'>\n");
+	dr_svg_put(picture, "<g class='arrows' opacity='.8'>\n");
 	if (on_board && draughts_move_is_off(last))
 		put_arrow(picture, from, 0,
-			way_off(picture, from, picture->setup->turn != DRAUGHTS_WHITE), PLAIN);
+			way_off(picture, from, picture->setup->turn != DRAUGHTS_WHITE), DR_PLAIN);
 	if (on_board && draughts_move_to(last) == from)
 		put_circle(picture, from);
 	for (uint32_t i = 0; i < options->arrow_count && i < DRAUGHTS_SVG_ARROWS_MAX; i++)
 		put_option_arrow(picture, options->arrows[i]);
-	put(picture, "</g>\n");
+	dr_svg_put(picture, "</g>\n");
 }
 
-static void put_all(const struct picture *picture)
+static void put_all(const struct dr_picture *picture)
 {
 	const struct draughts_svg_options *const options = picture->options;
 	const int wide = wide_frame(picture), size = BOARD + wide + FRAME;
@@ -588,33 +389,33 @@ static void put_all(const struct picture *picture)
 			   : options->size > DRAUGHTS_SVG_PIXELS_MAX ? DRAUGHTS_SVG_PIXELS_MAX
 								     : (int)options->size;
 
-	put(picture, "<svg xmlns='http://www.w3.org/2000/svg' class='draughts");
-	put(picture, options->theme == DRAUGHTS_SVG_DARK ? " draughts-dark'" : "'");
-	put(picture, " role='img' width='%' height='%' viewBox='% % % %'", pixels, pixels, -wide,
+	dr_svg_put(picture,
+		"<svg xmlns='http://www.w3.org/2000/svg' class='draughts$' role='img' width='%' "
+		"height='%' viewBox='% % % %' font-family='Arial,sans-serif' font-weight='bold'>\n",
+		options->theme == DRAUGHTS_SVG_DARK ? " draughts-dark" : "", pixels, pixels, -wide,
 		-FRAME, size, size);
-	put(picture, " font-family='Arial,sans-serif' font-weight='bold'>\n");
 	put_title(picture);
-	put_style(picture);
+	dr_svg_put_style(picture);
 	put_frame(picture);
 	put_dark_squares(picture);
 	/*
 	 * Elements that lie over squares and pieces must not catch the clicks that are meant for
 	 * them.
 	 */
-	put(picture, "<g pointer-events='none'>\n");
+	dr_svg_put(picture, "<g pointer-events='none'>\n");
 	put_last_move(picture);
 	put_marks(picture);
 	if (has(picture, DRAUGHTS_SVG_NUMBERS))
 		put_numbers(picture);
-	put(picture, "</g>\n");
+	dr_svg_put(picture, "</g>\n");
 	for (draughts_square square = 1; square <= 32; square++)
-		if (contains(pieces(picture), square))
+		if (contains(dr_occupied(picture->setup), square))
 			put_piece(picture, square);
 	if (has(picture, DRAUGHTS_SVG_COORDINATES))
 		put_labels(picture);
-	put(picture, "<g pointer-events='none'>\n");
+	dr_svg_put(picture, "<g pointer-events='none'>\n");
 	put_arrows(picture);
-	put(picture, "</g>\n</svg>\n");
+	dr_svg_put(picture, "</g>\n</svg>\n");
 }
 
 static const struct draughts_svg_options defaults = {0};
@@ -625,7 +426,7 @@ void draughts_svg_center(const struct draughts_ruleset *ruleset,
 	if (square < 1 || square > 32)
 		return;
 
-	const struct picture picture = {NULL, ruleset, NULL, options ? options : &defaults};
+	const struct dr_picture picture = {NULL, ruleset, NULL, options ? options : &defaults};
 	const struct point at = middle(&picture, square);
 
 	*x = at.x;
@@ -637,7 +438,7 @@ size_t draughts_setup_write_svg(const struct draughts_setup *setup,
 	char *buf, size_t size)
 {
 	struct dr_sink out = {buf, size, 0};
-	const struct picture picture = {&out, ruleset, setup, options ? options : &defaults};
+	const struct dr_picture picture = {&out, ruleset, setup, options ? options : &defaults};
 
 	put_all(&picture);
 	return dr_put_end(&out);

@@ -67,7 +67,7 @@ test('squares and pieces of the page have the colours of the board, in both them
 			return { page, board };
 		}`);
 		assert.deepEqual(page, board, theme);
-		assert.equal(page.white[0], theme === 'dark' ? 'rgb(236, 238, 241)' : 'rgb(255, 248, 233)'); // as lib/picture/svg.c
+		assert.equal(page.white[0], theme === 'dark' ? 'rgb(236, 238, 241)' : 'rgb(255, 248, 233)'); // as lib/picture/markup.c
 	}
 });
 

@@ -70,6 +70,7 @@ static int value_and_move(const char *ruleset, const char *fen, const char *move
 }
 
 /* 1 if the side to move can force a win in so many plies, -1 if it cannot avoid a loss, else 0. */
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as it is asked to go */
 static int forced(const struct draughts_position *position, int plies)
 {
 	enum draughts_outcome outcome = draughts_position_outcome(position);

@@ -178,7 +178,9 @@ static bool has_stacks(const struct draughts_position *position)
 	return draughts_ruleset_traits(draughts_position_ruleset(position)) & DRAUGHTS_TRAIT_STACKS;
 }
 
-/* The planes of one position. */
+/* The bytes of one position: the planes of the pieces, and one of the side to move. */
+enum { PIECES = 4 * 32, PLANES = 5 * 32 };
+
 static void fill(const storage *at, uint8_t *planes)
 {
 	const struct draughts_position *position = draughts_position_in_const(at);
@@ -186,8 +188,8 @@ static void fill(const storage *at, uint8_t *planes)
 	struct draughts_pieces pieces;
 
 	draughts_position_pieces(position, &pieces);
-	memset(planes, 0, 4 * 32);
-	memset(planes + 4 * 32, pieces.turn == DRAUGHTS_WHITE, 32);
+	memset(planes, 0, PIECES);
+	memset(planes + PIECES, pieces.turn == DRAUGHTS_WHITE, 32);
 	for (unsigned side = 0; side < 2; side++)
 		for (draughts_squares left = pieces.occupied[side]; left != 0; left &= left - 1) {
 			const unsigned s = (unsigned)__builtin_ctz(left);
@@ -201,20 +203,20 @@ static void fill(const storage *at, uint8_t *planes)
 void many_planes(struct many *many, uint8_t *out)
 {
 	for (size_t i = 0; i < many->n; i++)
-		fill(&many->at[i], out + i * 5 * 32);
+		fill(&many->at[i], out + i * PLANES);
 }
 
 void many_scaled_planes(struct many *many, float *out)
 {
-	uint8_t planes[5 * 32];
+	uint8_t planes[PLANES];
 
-	for (size_t i = 0; i < many->n; i++, out += 5 * 32) {
+	for (size_t i = 0; i < many->n; i++, out += PLANES) {
 		const float unit = has_stacks(draughts_position_in_const(&many->at[i])) ? 1.0f / 12
 											: 1;
 
 		fill(&many->at[i], planes);
-		for (size_t k = 0; k < 5 * 32; k++)
-			out[k] = (float)planes[k] * (k < 4 * 32 ? unit : 1);
+		for (size_t k = 0; k < PLANES; k++)
+			out[k] = (float)planes[k] * (k < PIECES ? unit : 1);
 	}
 }
 

@@ -31,6 +31,7 @@ static void add(int end, uint32_t v)
 	found[n].end = end;
 	found[n++].victims = v;
 }
+/* NOLINTNEXTLINE(misc-no-recursion): each level has taken a piece */
 static void go(int at, uint32_t left)
 {
 	int stuck = 1;
@@ -54,8 +55,8 @@ int main(int count, char **v)
 	int k = 0;
 	if (count != 3)
 		return 2;
-	fly = atoi(v[1]);
-	complete = atoi(v[2]);
+	fly = v[1][0] == '1';
+	complete = v[2][0] == '1';
 	for (int s = 0; s < 32; s++) {
 		int r = s / 4, f = 2 * (s % 4) + (r % 2 == 0), nb = 0;
 		for (int d = 0; d < 4; d++) {

@@ -89,30 +89,43 @@ static draughts_move find(const struct draughts_position *position, const struct
 	return 0;
 }
 
+/* Reads numbers, which commas separate. */
+static bool read_numbers(const char *text, long *numbers, int count)
+{
+	char *end;
+
+	for (int i = 0; i < count; i++, text = end + 1) {
+		numbers[i] = strtol(text, &end, 10);
+		if (end == text || (i + 1 < count && *end != ','))
+			return false;
+	}
+	return true;
+}
+
 /* The list of moves: as many as there are routes, each with the ends of a legal move. */
 static void check_movelist(const struct draughts_position *position)
 {
 	char fen[DRAUGHTS_FEN_TEXT_SIZE], question[300], reply[CB_REPLY] = "", *item = reply;
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
-	unsigned long count;
+	long count = 0;
 
 	draughts_position_write_fen(position, 0, fen, sizeof fen);
-	snprintf(question, sizeof question, "get movelist %s", fen);
+	(void)snprintf(question, sizeof question, "get movelist %s", fen);
 	EXPECT(command(question, reply) == 1);
-	EXPECT(sscanf(reply, "movelist %lu", &count) == 1);
-	EXPECT(count == draughts_position_perft_routes(position, 1));
+	EXPECT(strncmp(reply, "movelist ", 9) == 0 && read_numbers(reply + 9, &count, 1));
+	EXPECT((uint64_t)count == draughts_position_perft_routes(position, 1));
 	item += strcspn(item, ",") + 1;
 	for (; count > 0; count--, item += strcspn(item, ";") + 1) {
-		int jumps, before, after, from, to;
+		long number[5] = {0}; /* jumps, kind before and after, from, to */
 		bool known = false;
 
-		EXPECT(sscanf(item, "%d,%d,%d,%d,%d", &jumps, &before, &after, &from, &to) == 5);
+		EXPECT(read_numbers(item, number, 5));
 		for (size_t i = 0; i < total; i++)
-			known = known ||
-				((int)draughts_move_from(moves[i]) == from &&
-					(int)draughts_move_to(moves[i]) == to &&
-					draughts_move_is_promotion(moves[i]) == (before != after));
+			known = known || ((long)draughts_move_from(moves[i]) == number[3] &&
+						 (long)draughts_move_to(moves[i]) == number[4] &&
+						 draughts_move_is_promotion(moves[i]) ==
+							 (number[1] != number[2]));
 		EXPECT(known);
 	}
 	EXPECT(*item == '\0');
@@ -173,8 +186,8 @@ static void play_game(void)
 			break;
 		draughts_move_write(position, move, 0, word, sizeof word);
 		EXPECT(strncmp(text, word, strlen(word)) == 0);
-		if (strlen(history) + strlen(word) + 2 < sizeof history)
-			strcat(strcat(history, " "), word);
+		(void)snprintf(
+			history + strlen(history), sizeof history - strlen(history), " %s", word);
 		EXPECT(draughts_game_play(game, move) == DRAUGHTS_OK);
 		show(draughts_game_position(game), after);
 		EXPECT(memcmp(board, after, sizeof board) == 0);
@@ -249,7 +262,7 @@ static void check_bad_calls(void)
 	EXPECT(command("set hashsize 64", reply) == 0 && strcmp(reply, "?") == 0);
 	EXPECT(command("get movelist nonsense", reply) == 1 && strcmp(reply, "movelist 0") == 0);
 	EXPECT(command("set gamehist nonsense", reply) == 1);
-	snprintf(longest, sizeof longest, "set gamehist %08900d", 0);
+	(void)snprintf(longest, sizeof longest, "set gamehist %08900d", 0);
 	EXPECT(command(longest, reply) == 0 && strcmp(reply, "?") == 0);
 }
 
@@ -277,7 +290,7 @@ int main(int argc, char **argv)
 	EXPECT(command("about", reply) == 1 && strchr(reply, '\n') != NULL);
 	EXPECT(command("help", reply) == 1 && strstr(reply, ".htm") != NULL);
 	EXPECT(command("get protocolversion", reply) == 1 && strcmp(reply, "2") == 0);
-	snprintf(number, sizeof number, "%u", draughts_ruleset_gametype(ruleset));
+	(void)snprintf(number, sizeof number, "%u", draughts_ruleset_gametype(ruleset));
 	EXPECT(command("get gametype", reply) == 1 && strcmp(reply, number) == 0);
 	EXPECT(command("get movelist B:W1:B", reply) == 1 && strcmp(reply, "movelist 0") == 0);
 	check_bad_calls();

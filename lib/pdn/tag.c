@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "pdn/tag.h"
+
+bool dr_pdn_is_tag(const struct dr_pdn_lexer *in, size_t at)
+{
+	if (dr_pdn_byte_at(in, at) != '[')
+		return false;
+	at++;
+	if (!dr_is_letter(dr_pdn_byte_at(in, at)))
+		return false;
+	while (dr_is_letter(dr_pdn_byte_at(in, at)) || dr_is_digit(dr_pdn_byte_at(in, at)) ||
+		dr_pdn_byte_at(in, at) == '_')
+		at++;
+	return dr_pdn_byte_at(in, dr_pdn_after_spaces(in, at)) == '"';
+}
+
+size_t dr_pdn_search_tag(const struct dr_pdn_lexer *in, size_t at, size_t end, bool begins_line)
+{
+	for (; at < end; at++) {
+		const char *const found = (const char *)memchr(in->text + at, '[', end - at);
+
+		if (!found)
+			return end;
+		at = (size_t)(found - in->text);
+
+		const struct dr_pdn_lexer part = {in->text, end, 0, 0};
+
+		if ((!begins_line || dr_pdn_is_newline(found[-1])) && dr_pdn_is_tag(&part, at))
+			return at;
+	}
+	return end;
+}
+
+const char dr_pdn_tag_names[DR_PDN_TAG_UNKNOWN][12] = {"Result", "Termination", "GameType",
+	"Variant", "SetUp", "FEN", "Event", "Site", "Date", "Round", "White", "Black"};
+
+enum dr_pdn_tag dr_pdn_find_tag(const char *name, size_t length)
+{
+	unsigned tag = 0;
+
+	/* The third letters of most names differ, and few names have other capitals. */
+	while (tag < DR_PDN_TAG_UNKNOWN &&
+		(length < 3 || dr_lower(name[2]) != dr_lower(dr_pdn_tag_names[tag][2]) ||
+			!dr_is_named(name, length, dr_pdn_tag_names[tag])))
+		tag++;
+	return (enum dr_pdn_tag)tag;
+}
+
+static bool is_name(char byte)
+{
+	if (dr_pdn_is_word(byte) || dr_is_foreign(byte))
+		return true;
+	return byte > ' ' && !strchr("\"[]{}", byte);
+}
+
+size_t dr_pdn_after_name(const struct dr_pdn_lexer *in, size_t at)
+{
+	if (!dr_is_letter(dr_pdn_byte_at(in, at)) && !dr_is_foreign(dr_pdn_byte_at(in, at)))
+		return at;
+	while (is_name(dr_pdn_byte_at(in, at)))
+		at++;
+	return at;
+}
+
+bool dr_pdn_end_text(struct dr_pdn_lexer *in, struct dr_pdn_token *token,
+	enum dr_pdn_token_kind kind, size_t text_end, size_t end)
+{
+	const size_t length = text_end - token->text.at;
+	const char *const text = in->text + token->text.at;
+	const char *const nul = length > 0 ? (const char *)memchr(text, '\0', length) : NULL;
+
+	if (!nul)
+		return dr_pdn_end_token(in, token, kind, text_end, end);
+	token->text.at += (size_t)(nul - text);
+	return dr_pdn_end_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, token->text.at + 1, end);
+}
+
+/* Whether a quote ends the value of a tag; people do not escape the others. */
+static bool ends_value(const struct dr_pdn_lexer *in, size_t at)
+{
+	const char next = dr_pdn_byte_at(in, dr_pdn_after_spaces(in, at + 1));
+
+	return next == ']' || next == '[' || next == '\0' || dr_pdn_is_newline(next);
+}
+
+/* The quote that ends a value, or the end of its line if it is missing. */
+static size_t find_quote(const struct dr_pdn_lexer *in, size_t at)
+{
+	for (; at < in->length && !dr_pdn_is_newline(in->text[at]); at++) {
+		if (in->text[at] == '"' && ends_value(in, at))
+			return at;
+		if (in->text[at] == '\\' &&
+			(dr_pdn_byte_at(in, at + 1) == '"' || dr_pdn_byte_at(in, at + 1) == '\\'))
+			at++;
+	}
+	return at;
+}
+
+/* Refuses a tag at its bracket, and goes on after its probable end. */
+static bool end_bad_tag(struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t end)
+{
+	token->text.at = token->at;
+	return dr_pdn_end_bad(in, token, DRAUGHTS_PDN_FAULT_TAG, token->at + 1, end);
+}
+
+/* Another tag in a value means that a quote is missing. */
+static bool end_tag(
+	struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t value_end, size_t end)
+{
+	return dr_pdn_search_tag(in, token->text.at, value_end, false) < value_end
+		       ? end_bad_tag(in, token, end)
+		       : dr_pdn_end_text(in, token, DR_PDN_TOKEN_TAG, value_end, end);
+}
+
+/* The end of a value without quotes, which a bracket ends: before the blanks at its end. */
+static size_t end_of_value(const struct dr_pdn_lexer *in, size_t at, size_t bracket)
+{
+	while (bracket > at && dr_pdn_is_blank(in->text[bracket - 1]))
+		bracket--;
+	return bracket;
+}
+
+/* The value of a tag that has lost its last quote: up to the last bracket of the line. */
+static bool lex_open_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t line_end)
+{
+	const size_t at = token->text.at;
+	size_t after = line_end, end;
+
+	while (after > at && in->text[after - 1] != ']')
+		after--;
+	if (after == at)
+		return end_bad_tag(in, token, line_end);
+	end = end_of_value(in, at, after - 1);
+	if (end > at && in->text[end - 1] == '"') /* `\"]`: it was none to escape */
+		end--;
+	return end_tag(in, token, end, after);
+}
+
+/* The value of a tag without quotes, or none. */
+static bool lex_bare_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	const size_t at = token->text.at;
+	const size_t bracket = dr_pdn_find_in_line(in, at, ']');
+
+	if (dr_pdn_byte_at(in, bracket) != ']')
+		return end_bad_tag(in, token, bracket);
+	return end_tag(in, token, end_of_value(in, at, bracket), bracket + 1);
+}
+
+static bool lex_quoted_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	const size_t quote = find_quote(in, token->text.at);
+	const size_t next = dr_pdn_after_blanks(in, quote + 1);
+
+	if (dr_pdn_byte_at(in, quote) != '"')
+		return lex_open_value(in, token, quote);
+	return end_tag(in, token, quote, dr_pdn_byte_at(in, next) == ']' ? next + 1 : quote + 1);
+}
+
+bool dr_pdn_lex_tag(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	token->name.at = dr_pdn_after_blanks(in, in->at + 1);
+	token->name.end = dr_pdn_after_name(in, token->name.at);
+	if (token->name.end == token->name.at)
+		return end_bad_tag(in, token, in->at + 1);
+	token->text.at = dr_pdn_after_blanks(in, token->name.end);
+	if (dr_pdn_byte_at(in, token->text.at) == '"') {
+		token->text.at++;
+		return lex_quoted_value(in, token);
+	}
+	token->text.at = dr_pdn_after_spaces(in, token->name.end);
+	return lex_bare_value(in, token);
+}
