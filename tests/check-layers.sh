@@ -82,7 +82,7 @@ awk '
 		return substr(object, 1, index(object, "/") - 1)
 	}
 	function shared(object) {
-		return object ~ /^rules\/(checkers|flying|flying_routes|movetable|dipole_tables)$/
+		return object ~ /^rules\/(checkers|flying|flying_captures|movetable|dipole_tables)$/
 	}
 	function allowed(from, to, name) {
 		if (from == to)
@@ -114,10 +114,10 @@ draughts_english_wcdf checkers english movetable
 draughts_italian checkers italian movetable
 draughts_italian_first checkers italian movetable
 draughts_dipole dipole dipole_tables
-draughts_russian checkers flying flying_routes movetable russian
-draughts_brazilian brazilian checkers flying flying_routes movetable
-draughts_pool checkers flying flying_routes movetable pool
-draughts_czech checkers czech flying flying_routes movetable
+draughts_russian checkers flying flying_captures movetable russian
+draughts_brazilian brazilian checkers flying flying_captures movetable
+draughts_pool checkers flying flying_captures movetable pool
+draughts_czech checkers czech flying flying_captures movetable
 TABLE
 if ! printf 'int main(void) { return 0; }\n' |
 	$CC $FLAGS -x c - -o "$work/empty" "-Wl,-Map,$work/empty.map" 2>"$work/empty.log"; then

@@ -2,7 +2,7 @@
 /* Brazilian draughts: most pieces must be taken, and men are crowned where they stop. */
 #include "rules/flying.h"
 
-static const struct dr_articles articles = {
+static const struct dr_articles brazilian = {
 	.a1_dark = true,             /* F1 */
 	.men_take_kings = true,      /* F4 */
 	.men_take_back = true,       /* F4 */
@@ -23,6 +23,7 @@ const struct draughts_ruleset DR_VARIANT(dr_brazilian) = {
 	/* F1, F4, F6 */
 	.traits = DR_FLYING_TRAITS | DRAUGHTS_TRAIT_LETTERS | DRAUGHTS_TRAIT_MEN_TAKE_BACK |
 		  DRAUGHTS_TRAIT_RANKED_CAPTURES,
+	.articles = &brazilian,
 	DR_FLYING_SLOTS,
 };
 

@@ -11,43 +11,25 @@ static const uint8_t directions[2][4] = {
 
 enum { DIRECTIONS_OF_MAN = 2, DIRECTIONS_OF_KING = 4 };
 
-/* A piece that captures, and the captures listed so far, which all have the one rank. */
+/* A piece that captures. */
 struct walk {
 	struct dr_captures *captures;
 	struct dr_choice choice;
 	uint64_t kings;                  /* that count when they are taken */
 	uint64_t up4, up5, down4, down5; /* the prey that can be jumped, by direction */
 	uint64_t from;
-	unsigned rank;
 };
 
-/* Lists a capture that is at its end, unless I8 prefers others. */
+/*
+ * Lists a capture that is at its end. Two routes of a move make a circle, which takes at least four
+ * jumps: a victim joins two landing squares, the same ones whichever way it is jumped.
+ */
 static void list_capture(
 	struct walk *walk, uint64_t to, uint64_t captured, unsigned rank, unsigned jumps)
 {
 	enum { CIRCLE = 4 };
-	struct dr_captures *const captures = walk->captures;
-	size_t known = captures->count;
 
-	if (rank != walk->rank) {
-		if (rank < walk->rank)
-			return;
-		walk->rank = rank;
-		captures->count = known = 0;
-	}
-	/*
-	 * The same ends and victims by another route are the same move (G3). The two routes make a
-	 * circle, which takes at least four jumps: a victim joins two landing squares, the same
-	 * ones whichever way it is jumped.
-	 */
-	if (jumps >= CIRCLE)
-		while (known-- > 0 && captures->list[known].from == walk->from)
-			if (captures->list[known].to == to &&
-				captures->list[known].captured == captured) {
-				captures->list[known].routes++;
-				return;
-			}
-	captures->list[captures->count++] = (struct dr_capture){walk->from, to, captured, 1};
+	dr_add_capture(walk->captures, walk->from, to, captured, rank, jumps >= CIRCLE);
 }
 
 /*
@@ -108,7 +90,7 @@ void dr_list_captures(const struct draughts_ruleset *ruleset, enum draughts_side
 	struct walk walk = {.captures = captures, .choice = articles->choice};
 	uint64_t rest;
 
-	captures->count = 0;
+	captures->count = captures->rank = 0;
 	/* E5, I5. Captures by men are ranked only by number. */
 	walk.kings = walk.choice.kings ? kings : 0;
 	rest = jump_up(&walk, enemy, empty) | jump_down(&walk, enemy, empty);
@@ -133,44 +115,20 @@ size_t dr_count_captures(const struct draughts_ruleset *ruleset, enum draughts_s
 	uint64_t own, uint64_t enemy, uint64_t kings, bool routes)
 {
 	struct dr_captures captures;
-	size_t total = 0;
 
 	dr_list_captures(ruleset, side, own, enemy, kings, &captures);
-	if (!routes)
-		return captures.count;
-	for (size_t i = 0; i < captures.count; i++)
-		total += captures.list[i].routes;
-	return total;
-}
-
-static enum draughts_side turn_of(const struct draughts_position *position)
-{
-	return position->board.turn ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
+	return dr_count_listed(&captures, routes);
 }
 
 size_t dr_generate_captures(const struct draughts_position *position, draughts_move *moves)
 {
-	const bool a1_dark = position->ruleset->articles->a1_dark;
-	const enum draughts_side side = turn_of(position);
+	const enum draughts_side side = dr_turn_of(position);
 	const uint64_t *const pieces = position->board.u.checkers.pieces;
-	const uint64_t kings = position->board.u.checkers.kings;
 	struct dr_captures captures;
 
-	dr_list_captures(
-		position->ruleset, side, pieces[side], pieces[dr_other(side)], kings, &captures);
-	for (size_t i = 0; i < captures.count; i++) {
-		const struct dr_capture *const capture = &captures.list[i];
-		const bool by_king = (capture->from & kings) != 0;
-		const bool last_row = (capture->to & dr_crowning_row(a1_dark, side)) != 0;
-
-		moves[i] = DR_MOVE(dr_square(a1_dark, dr_lowest(capture->from)),
-				   dr_square(a1_dark, dr_lowest(capture->to)), 1,
-				   dr_gather(a1_dark, capture->captured)) |
-			   (by_king           ? DR_MOVE_BY_KING
-				   : last_row ? DR_MOVE_PROMOTION
-					      : 0);
-	}
-	return captures.count;
+	dr_list_captures(position->ruleset, side, pieces[side], pieces[dr_other(side)],
+		position->board.u.checkers.kings, &captures);
+	return dr_write_captures(position, &captures, moves);
 }
 
 /* Whether a man that has jumped to a square can go on (E7). */
@@ -192,32 +150,35 @@ draughts_move dr_checkers_find(
 	const struct draughts_ruleset *const ruleset = position->ruleset;
 	const bool a1_dark = ruleset->articles->a1_dark;
 	const struct dr_move_tables *const tables = dr_move_tables(a1_dark);
-	const enum draughts_side side = turn_of(position);
+	const enum draughts_side side = dr_turn_of(position);
 	const uint64_t *const pieces = position->board.u.checkers.pieces;
 	const uint64_t enemy = pieces[dr_other(side)], kings = position->board.u.checkers.kings;
-	const uint64_t prey = ruleset->articles->men_take_kings ? enemy : enemy & ~kings;
-	const uint64_t empty = dr_all_squares(a1_dark) & ~(pieces[0] | pieces[1]);
-	const unsigned end = dr_index(a1_dark, to), start = dr_index(a1_dark, from);
+	const uint64_t mover = tables->square[from] & pieces[side], landing = tables->square[to];
+	const unsigned start = dr_lowest(tables->square[from]), end = dr_lowest(landing);
 	const enum draughts_side ahead_of = start > end ? DRAUGHTS_WHITE : DRAUGHTS_BLACK;
 	const unsigned apart = start > end ? start - end : end - start;
 	const unsigned pair = (start > end ? end : start) + (apart % 4 ? DR_BY_5 : 0);
-	const uint64_t mover = UINT64_C(1) << start & pieces[side];
 	const bool by_king = (mover & kings) != 0;
-	draughts_move move;
 
-	if (mover == 0 || enemy == 0 || !(empty >> end & 1) || (ahead_of != side && !by_king))
+	if (mover == 0 || enemy == 0 || (landing & (pieces[0] | pieces[1])) ||
+		(ahead_of != side && !by_king))
 		return 0;
 	if (apart == 4 || apart == 5) {
-		move = tables->step[ahead_of][pair];
+		const draughts_move move = tables->step[ahead_of][pair];
+
 		if (ruleset->has_capture(position))
 			return 0;
 		return by_king ? (move & ~DR_MOVE_PROMOTION) | DR_MOVE_BY_KING : move;
 	}
 	if ((apart != 8 && apart != 10) || by_king || !dr_is_free(&ruleset->articles->choice))
 		return 0;
-	move = tables->jump[ahead_of][pair];
+
+	const draughts_move move = tables->jump[ahead_of][pair];
+	const uint64_t prey = ruleset->articles->men_take_kings ? enemy : enemy & ~kings;
+	const uint64_t empty = dr_all_squares(a1_dark) & ~(pieces[0] | pieces[1]);
+
 	if (!(dr_spread(a1_dark, draughts_move_captured(move)) & prey) ||
-		jumps_on(side, UINT64_C(1) << end, prey, empty))
+		jumps_on(side, landing, prey, empty))
 		return 0;
 	return move;
 }

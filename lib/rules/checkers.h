@@ -21,6 +21,7 @@
 #include "core/bits.h"
 #include "core/bytes.h"
 #include "core/board.h"
+#include "core/move_bits.h"
 #include "core/vtable.h"
 #include "rules/bitboard.h"
 #include "rules/movetable.h"
@@ -28,6 +29,11 @@
 DR_FORCE_INLINE enum draughts_side dr_other(enum draughts_side side)
 {
 	return side == DRAUGHTS_WHITE ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
+}
+
+DR_FORCE_INLINE enum draughts_side dr_turn_of(const struct draughts_position *position)
+{
+	return position->board.turn ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
 }
 
 /* The kings after a move: a king stays one, a man becomes one on the crowning row (E8, I6). */
@@ -86,10 +92,84 @@ struct dr_capture {
 	size_t routes;
 };
 
+/* The captures found so far, which all have the one rank. */
 struct dr_captures {
 	size_t count;
+	unsigned rank;
 	struct dr_capture list[DRAUGHTS_MOVES_MAX];
 };
+
+/*
+ * Lists a capture, unless captures of a higher rank are listed (F6, I8). If another route of the
+ * same piece may have led to it, that is the same move (G3).
+ */
+DR_FORCE_INLINE void dr_add_capture(struct dr_captures *captures, uint64_t from, uint64_t to,
+	uint64_t captured, unsigned rank, bool may_be_known)
+{
+	size_t known = captures->count;
+
+	if (rank != captures->rank) {
+		if (rank < captures->rank)
+			return;
+		captures->rank = rank;
+		captures->count = known = 0;
+	}
+	if (may_be_known)
+		while (known-- > 0 && captures->list[known].from == from)
+			if (captures->list[known].to == to &&
+				captures->list[known].captured == captured) {
+				captures->list[known].routes++;
+				return;
+			}
+	captures->list[captures->count++] = (struct dr_capture){from, to, captured, 1};
+}
+
+/*
+ * Whether a capture by a man crowns it (E8, F8, I6). Where men are crowned in passing, a man that
+ * reaches the far row jumps a piece in the row before it, and no other man does: a jump back over
+ * that row would begin on the far row.
+ */
+DR_FORCE_INLINE bool dr_capture_crowns(
+	const struct dr_articles *rules, enum draughts_side side, const struct dr_capture *capture)
+{
+	const uint64_t last = dr_crowning_row(rules->a1_dark, side);
+
+	return (capture->to & last) != 0 ||
+	       (rules->crowned_in_passing && (capture->captured & dr_behind(side, last, 4)) != 0);
+}
+
+/* Writes the listed captures of the side to move as moves, and returns their number. */
+DR_FORCE_INLINE size_t dr_write_captures(const struct draughts_position *position,
+	const struct dr_captures *captures, draughts_move *moves)
+{
+	const struct dr_articles *const rules = position->ruleset->articles;
+	const uint64_t kings = position->board.u.checkers.kings;
+
+	for (size_t i = 0; i < captures->count; i++) {
+		const struct dr_capture *const capture = &captures->list[i];
+
+		moves[i] = DR_MOVE(dr_square(rules->a1_dark, dr_lowest(capture->from)),
+			dr_square(rules->a1_dark, dr_lowest(capture->to)), 1,
+			dr_gather(rules->a1_dark, capture->captured));
+		if (capture->from & kings)
+			moves[i] |= DR_MOVE_BY_KING;
+		else if (dr_capture_crowns(rules, dr_turn_of(position), capture))
+			moves[i] |= DR_MOVE_PROMOTION;
+	}
+	return captures->count;
+}
+
+/* How many captures are listed, or how many routes they have together. */
+DR_FORCE_INLINE size_t dr_count_listed(const struct dr_captures *captures, bool routes)
+{
+	size_t total = 0;
+
+	if (!routes)
+		return captures->count;
+	for (size_t i = 0; i < captures->count; i++)
+		total += captures->list[i].routes;
+	return total;
+}
 
 /* Lists the legal captures of a side: E4 to E9, I4 to I10. */
 void dr_list_captures(const struct draughts_ruleset *ruleset, enum draughts_side side, uint64_t own,

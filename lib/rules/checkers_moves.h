@@ -90,97 +90,46 @@ INLINE bool men_go_on(enum draughts_side side, const struct jumps *jumps)
 	return (landings(side, jumps) & goes_on(jumps)) != 0;
 }
 
-/* The squares from which a king could begin to capture (E5, I5), up and down the board. */
-struct king_jumps {
-	uint64_t up4, up5, down4, down5;
-};
-
-INLINE struct king_jumps jumps_of_kings(const struct view *view, uint64_t prey)
-{
-	return (struct king_jumps){jumps_ahead(DRAUGHTS_WHITE, view, prey, 4),
-		jumps_ahead(DRAUGHTS_WHITE, view, prey, 5),
-		jumps_ahead(DRAUGHTS_BLACK, view, prey, 4),
-		jumps_ahead(DRAUGHTS_BLACK, view, prey, 5)};
-}
-
-/* All of these squares, and where such jumps of kings end. */
-INLINE uint64_t kings_jump(const struct king_jumps *jumps)
-{
-	return jumps->up4 | jumps->up5 | jumps->down4 | jumps->down5;
-}
-
-INLINE uint64_t king_landings(const struct king_jumps *jumps)
-{
-	return jumps->up4 >> 8 | jumps->up5 >> 10 | jumps->down4 << 8 | jumps->down5 << 10;
-}
-
-/* The jumps of some kings. */
-INLINE struct king_jumps jumps_by(const struct king_jumps *jumps, uint64_t kings)
-{
-	return (struct king_jumps){
-		jumps->up4 & kings, jumps->up5 & kings, jumps->down4 & kings, jumps->down5 & kings};
-}
-
-/* The jumps of all kings, first and further ones; and the captures if they are one jump each. */
+/*
+ * How kings can capture (E5, I5): the jumps from any square, first and further ones; and the
+ * captures if they are one jump each.
+ */
 struct king_captures {
-	struct king_jumps jumps, single;
+	struct dr_jumps jumps, single;
 };
 
 INLINE struct king_captures captures_of_kings(const struct view *view)
 {
 	const uint64_t kings = view->own & view->kings;
-	struct king_captures captures = {.jumps = jumps_of_kings(view, view->enemy)};
+	struct king_captures captures = {.jumps = dr_jumps_over(view->empty, view->enemy)};
 
-	captures.single = jumps_by(&captures.jumps, kings);
-	if (!is_free() && kings_jump(&captures.single)) {
-		const struct king_jumps over_kings = jumps_of_kings(
-			view, view->enemy & view->kings);
+	captures.single = dr_jumps_from(&captures.jumps, kings);
+	if (!is_free() && dr_starts_of(&captures.single)) {
+		const struct dr_jumps over_kings = dr_jumps_over(
+			view->empty, view->enemy & view->kings);
 
-		if (kings_jump(&over_kings) & kings)
-			captures.single = jumps_by(&over_kings, kings); /* I8, step (3) */
+		if (dr_starts_of(&over_kings) & kings)
+			captures.single = dr_jumps_from(&over_kings, kings); /* I8, step (3) */
 	}
 	return captures;
 }
 
 INLINE bool any(const struct jumps *jumps, const struct king_captures *kings)
 {
-	return men_jump(jumps) || kings_jump(&kings->single) != 0;
+	return men_jump(jumps) || dr_starts_of(&kings->single) != 0;
 }
 
 /* Whether a capture goes on, in a position with kings. */
 INLINE bool goes_further(enum draughts_side side, const struct jumps *jumps,
 	const struct king_captures *kings, uint64_t own_kings)
 {
-	const struct king_jumps first = jumps_by(&kings->jumps, own_kings);
+	const struct dr_jumps first = dr_jumps_from(&kings->jumps, own_kings);
 
-	return (king_landings(&first) & kings_jump(&kings->jumps)) != 0 || men_go_on(side, jumps);
+	return (dr_landings_of(&first) & dr_starts_of(&kings->jumps)) != 0 ||
+	       men_go_on(side, jumps);
 }
 
 /* ---- listing ---- */
-
-/* The steps that lead from one of a set of squares to another, as pairs, up or down the board. */
-INLINE uint64_t steps_up(uint64_t from, uint64_t to)
-{
-	return (from >> 4 & to) | (from >> 5 & to) << DR_BY_5;
-}
-
-INLINE uint64_t steps_down(uint64_t from, uint64_t to)
-{
-	return (from & to >> 4) | (from & to >> 5) << DR_BY_5;
-}
-
-/* The steps of men, and their first jumps (E3, E4, I3, I4). */
-INLINE uint64_t steps_of_men(enum draughts_side side, const struct view *view, uint64_t men)
-{
-	return side == DRAUGHTS_WHITE ? steps_up(men, view->empty) : steps_down(men, view->empty);
-}
-
-INLINE uint64_t pairs_of_jumps(enum draughts_side side, uint64_t from4, uint64_t from5)
-{
-	if (side == DRAUGHTS_WHITE)
-		return from4 >> 8 | from5 >> 10 << DR_BY_5;
-	return from4 | from5 << DR_BY_5;
-}
 
 /*
  * The index of the lowest bit, and 64 for 0: TZCNT by itself, of which gcc does not know that, and
@@ -237,13 +186,13 @@ INLINE size_t generate_men(enum draughts_side side, const struct draughts_positi
 	const struct dr_move_tables *const tables = dr_move_tables(articles.a1_dark);
 	const struct jumps jumps = jumps_of_men(side, view, view->own);
 	const draughts_move *row = tables->step[side];
-	uint64_t pairs = steps_of_men(side, view, view->own);
+	uint64_t pairs = dr_steps_ahead(side, view->own, view->empty);
 
 	if (men_jump(&jumps)) {
 		if (DR_UNLIKELY(men_go_on(side, &jumps)))
 			return dr_generate_captures(position, moves);
 		row = tables->jump[side];
-		pairs = pairs_of_jumps(side, jumps.men4, jumps.men5);
+		pairs = dr_pairs_of_jumps(side, jumps.men4, jumps.men5);
 	} else if (DR_UNLIKELY(view->enemy == 0)) {
 		return 0; /* finished (E10, I11) */
 	}
@@ -260,19 +209,19 @@ INLINE size_t generate_all(
 	const uint64_t kings = view.own & view.kings;
 	const struct jumps jumps = jumps_of_men(side, &view, view.own ^ kings);
 	const struct king_captures captures = captures_of_kings(&view);
-	const struct king_jumps *const single = &captures.single;
-	uint64_t men = steps_of_men(side, &view, view.own ^ kings),
-		 up = steps_up(kings, view.empty);
-	uint64_t down = steps_down(kings, view.empty);
+	const struct dr_jumps *const single = &captures.single;
+	uint64_t men = dr_steps_ahead(side, view.own ^ kings, view.empty),
+		 up = dr_steps_up(kings, view.empty);
+	uint64_t down = dr_steps_down(kings, view.empty);
 	draughts_move *end = moves;
 
 	if (any(&jumps, &captures)) {
 		if (goes_further(side, &jumps, &captures, kings))
 			return dr_generate_captures(position, moves);
 		row = tables->jump;
-		men = pairs_of_jumps(side, jumps.men4, jumps.men5);
-		up = pairs_of_jumps(DRAUGHTS_WHITE, single->up4, single->up5);
-		down = pairs_of_jumps(DRAUGHTS_BLACK, single->down4, single->down5);
+		men = dr_pairs_of_jumps(side, jumps.men4, jumps.men5);
+		up = dr_pairs_of_jumps(DRAUGHTS_WHITE, single->up4, single->up5);
+		down = dr_pairs_of_jumps(DRAUGHTS_BLACK, single->down4, single->down5);
 		if (!is_free() && (up | down))
 			men = 0; /* I8, step (2) */
 	} else if (view.enemy == 0) {
@@ -326,14 +275,15 @@ static bool has_capture(const struct draughts_position *position)
 	const uint64_t black = 0 - board->turn; /* all ones if Black moves */
 	const struct view view = view_of(
 		pieces[board->turn], pieces[board->turn ^ 1], board->u.checkers.kings);
-	const struct king_jumps jumps = jumps_of_kings(&view, prey_of_men(&view));
+	const struct dr_jumps jumps = dr_jumps_over(view.empty, prey_of_men(&view));
 	uint64_t found = ((jumps.up4 | jumps.up5) & (view.kings | ~black)) |
 			 ((jumps.down4 | jumps.down5) & (view.kings | black));
 
 	if (!articles.men_take_kings && DR_UNLIKELY(view.enemy & view.kings)) {
-		const struct king_jumps over_kings = jumps_of_kings(&view, view.enemy & view.kings);
+		const struct dr_jumps over_kings = dr_jumps_over(
+			view.empty, view.enemy & view.kings);
 
-		found |= kings_jump(&over_kings) & view.kings; /* I4, I5 */
+		found |= dr_starts_of(&over_kings) & view.kings; /* I4, I5 */
 	}
 	return (found & view.own) != 0;
 }
@@ -434,15 +384,16 @@ INLINE size_t count_all(enum draughts_side side, const struct view *view,
 	const uint64_t kings = view->own & view->kings;
 	const struct jumps jumps = jumps_of_men(side, view, view->own ^ kings);
 	const struct king_captures captures = captures_of_kings(view);
-	const struct king_jumps *const single = &captures.single;
+	const struct dr_jumps *const single = &captures.single;
 
 	if (DR_LIKELY(!any(&jumps, &captures)))
-		return dr_popcount(steps_of_men(side, view, view->own)) +
-		       dr_popcount(steps_of_men(dr_other(side), view, kings));
-	if (kings_jump(single)) {
+		return dr_popcount(dr_steps_ahead(side, view->own, view->empty)) +
+		       dr_popcount(dr_steps_ahead(dr_other(side), kings, view->empty));
+	if (dr_starts_of(single)) {
 		const size_t by_kings =
-			dr_popcount(pairs_of_jumps(DRAUGHTS_WHITE, single->up4, single->up5)) +
-			dr_popcount(pairs_of_jumps(DRAUGHTS_BLACK, single->down4, single->down5));
+			dr_popcount(dr_pairs_of_jumps(DRAUGHTS_WHITE, single->up4, single->up5)) +
+			dr_popcount(
+				dr_pairs_of_jumps(DRAUGHTS_BLACK, single->down4, single->down5));
 
 		if (goes_further(side, &jumps, &captures, kings))
 			return dr_count_captures(
@@ -588,14 +539,14 @@ INLINE size_t write_successors(enum draughts_side side, const struct draughts_po
 	const struct view view = view_by(side, position);
 	const struct jumps jumps = jumps_of_men(side, &view, view.own);
 	const struct draughts_position_storage *end;
-	uint64_t pairs = steps_of_men(side, &view, view.own);
+	uint64_t pairs = dr_steps_ahead(side, view.own, view.empty);
 
 	if (view.enemy == 0)
 		return 0; /* finished (E10, I11) */
 	if (DR_UNLIKELY((view.own & view.kings) || men_go_on(side, &jumps)))
 		return list_successors(position, positions, moves);
 	if (men_jump(&jumps)) {
-		pairs = pairs_of_jumps(side, jumps.men4, jumps.men5);
+		pairs = dr_pairs_of_jumps(side, jumps.men4, jumps.men5);
 		end = write_after(side, &view, pairs, true, position, positions);
 		if (moves)
 			write_moves_of_men(moves, tables->jump[side], pairs);

@@ -156,7 +156,7 @@ INLINE struct replies replies_of(enum draughts_side side, const struct view *vie
 	const uint64_t branches = jumps.from4 & jumps.from5 ? goes_on(&jumps) : 0;
 
 	return (struct replies){.countable = !men_jump(&jumps),
-		.count = dr_popcount(steps_of_men(other, &reply, reply.own)),
+		.count = dr_popcount(dr_steps_ahead(other, reply.own, reply.empty)),
 		.alone = branches,
 		.among = is_free() ? branches : goes_on(&jumps)};
 }
@@ -354,7 +354,7 @@ static DR_NOINLINE uint64_t below_all_captures(
 
 	if (goes_further(side, &jumps, &captures, kings))
 		return below_captures(side, view, rare, depth);
-	if (is_free() || !kings_jump(&captures.single)) { /* else I8, step (2) */
+	if (is_free() || !dr_starts_of(&captures.single)) { /* else I8, step (2) */
 		from[side == DRAUGHTS_WHITE ? 0 : 2] |= jumps.men4;
 		from[side == DRAUGHTS_WHITE ? 1 : 3] |= jumps.men5;
 	}
@@ -375,9 +375,9 @@ INLINE uint64_t tree(enum draughts_side side, uint64_t own, uint64_t enemy, uint
 	const struct jumps jumps = jumps_of_men(side, &view, own);
 
 	if (DR_UNLIKELY(own & kings)) {
-		const struct king_jumps by_kings = jumps_of_kings(&view, enemy);
+		const struct dr_jumps by_kings = dr_jumps_over(view.empty, enemy);
 
-		if (men_jump(&jumps) || (kings_jump(&by_kings) & own & kings))
+		if (men_jump(&jumps) || (dr_starts_of(&by_kings) & own & kings))
 			return below_all_captures(side, &view, rare, depth);
 	}
 	if (!men_jump(&jumps)) {

@@ -2,7 +2,7 @@
 /* Czech draughts: men capture only forward, and a king captures before a man does. */
 #include "rules/flying.h"
 
-static const struct dr_articles articles = {
+static const struct dr_articles czech = {
 	.a1_dark = true,             /* F1 */
 	.men_take_kings = true,      /* F4 */
 	.men_take_back = false,      /* F4 */
@@ -22,6 +22,7 @@ const struct draughts_ruleset DR_VARIANT(dr_czech) = {
 	.draws = {.repetitions = 3, .quiet_moves = 15, .men_reset = 1},
 	/* F1, F6 */
 	.traits = DR_FLYING_TRAITS | DRAUGHTS_TRAIT_LETTERS | DRAUGHTS_TRAIT_RANKED_CAPTURES,
+	.articles = &czech,
 	DR_FLYING_SLOTS,
 };
 

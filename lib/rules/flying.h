@@ -42,7 +42,16 @@ uint64_t DR_FLYING(perft)(const struct draughts_position *position, unsigned dep
 #define DR_FLYING_FASTER .successors = DR_FLYING(successors), .perft = DR_FLYING(perft),
 #endif
 
-/* Compiled once for all processors. */
+/*
+ * Compiled once for all processors, as checkers.c is for short kings: the list of the legal
+ * captures (F4 to F9), how many captures or routes there are, and the captures as moves. The last
+ * one is a slot.
+ */
+void dr_flying_list_captures(const struct dr_articles *articles, enum draughts_side side,
+	uint64_t own, uint64_t enemy, uint64_t kings, struct dr_captures *captures);
+size_t dr_flying_count_captures(const struct dr_articles *articles, enum draughts_side side,
+	uint64_t own, uint64_t enemy, uint64_t kings, bool routes);
+size_t dr_flying_generate_captures(const struct draughts_position *position, draughts_move *moves);
 size_t dr_flying_routes(const struct draughts_position *position, draughts_move move,
 	struct draughts_route *routes, size_t capacity);
 
@@ -75,28 +84,26 @@ DR_FORCE_INLINE uint64_t dr_fly(uint64_t at, uint64_t empty, unsigned by)
 	return at;
 }
 
-/*
- * Whether a capture crowns a man (F8). Where men are crowned in passing, a man that reaches the far
- * row jumps a piece in the row before it, and no other man does: a jump back over that row would
- * begin on the far row.
- */
-DR_FORCE_INLINE bool dr_flying_crowns(
-	bool in_passing, enum draughts_side side, uint64_t to, uint64_t captured)
+/* The jumps in the directions in which the men of a side capture (F4). */
+DR_FORCE_INLINE struct dr_jumps dr_flying_men(
+	const struct dr_articles *articles, enum draughts_side side, struct dr_jumps jumps)
 {
-	const uint64_t last = dr_crowning_row(true, side);
-	const uint64_t before = side == DRAUGHTS_WHITE ? last << 4 : last >> 4;
+	const uint64_t back = 0 - (uint64_t)articles->men_take_back;
+	const uint64_t up = side == DRAUGHTS_WHITE ? ~UINT64_C(0) : back;
+	const uint64_t down = side == DRAUGHTS_BLACK ? ~UINT64_C(0) : back;
 
-	return (to & last) != 0 || (in_passing && (captured & before) != 0);
+	return (struct dr_jumps){
+		jumps.up4 & up, jumps.up5 & up, jumps.down4 & down, jumps.down5 & down};
 }
 
 /* The members of a ruleset that all these games have in common. */
-#define DR_FLYING_SLOTS                                                                            \
-	.articles = &articles, .generate = {DR_FLYING(generate_white), DR_FLYING(generate_black)}, \
-	.count = {DR_FLYING(count_white), DR_FLYING(count_black)},                                 \
-	.captures = DR_FLYING(captures), .has_capture = DR_FLYING(has_capture),                    \
-	.play = DR_FLYING(play), .result = dr_checkers_result, .routes = dr_flying_routes,         \
-	.set = dr_checkers_set, .get = dr_checkers_get, .pieces = DR_FLYING(pieces),               \
-	DR_FLYING_FASTER.notation = DR_NOTATION_NUMBERS, .explain = DR_EXPLAIN_FLYING,             \
+#define DR_FLYING_SLOTS                                                                    \
+	.generate = {DR_FLYING(generate_white), DR_FLYING(generate_black)},                \
+	.count = {DR_FLYING(count_white), DR_FLYING(count_black)},                         \
+	.captures = DR_FLYING(captures), .has_capture = DR_FLYING(has_capture),            \
+	.play = DR_FLYING(play), .result = dr_checkers_result, .routes = dr_flying_routes, \
+	.set = dr_checkers_set, .get = dr_checkers_get, .pieces = DR_FLYING(pieces),       \
+	DR_FLYING_FASTER.notation = DR_NOTATION_NUMBERS, .explain = DR_EXPLAIN_FLYING,     \
 	.height_max = 1
 
 #endif

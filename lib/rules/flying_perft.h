@@ -21,17 +21,16 @@ static DR_NOINLINE size_t list_successors(const struct draughts_position *positi
 	return total;
 }
 
-/* Writes them in the order of generate. Steps of men need no list of moves. */
-INLINE size_t write_successors(enum draughts_side side, const struct draughts_position *position,
+/* In the order of generate. Steps of men need no list of moves. */
+size_t DR_FLYING(successors)(const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves)
 {
+	const enum draughts_side side = dr_turn_of(position);
 	const struct view view = view_by(side, position);
-	const struct jumps jumps = jumps_over(&view);
-	const struct men men = captures_of_men(side, &view, &jumps);
 	uint64_t pairs = steps_of_men(side, &view);
 	size_t total = 0;
 
-	if ((view.own & view.kings) || any_of(&men.first) || view.enemy == 0)
+	if ((view.own & view.kings) || view.enemy == 0 || choices_of(side, &view).captures)
 		return list_successors(position, positions, moves);
 	if (moves)
 		write_pairs(moves, dr_move_tables(true)->step[side], pairs);
@@ -46,14 +45,6 @@ INLINE size_t write_successors(enum draughts_side side, const struct draughts_po
 		after->ruleset = position->ruleset;
 	}
 	return total;
-}
-
-size_t DR_FLYING(successors)(const struct draughts_position *position,
-	struct draughts_position_storage *positions, draughts_move *moves)
-{
-	if (position->board.turn == DRAUGHTS_WHITE)
-		return write_successors(DRAUGHTS_WHITE, position, positions, moves);
-	return write_successors(DRAUGHTS_BLACK, position, positions, moves);
 }
 
 /* ---- perft ---- */
@@ -73,13 +64,17 @@ static uint64_t tree_black(
 static DR_NOINLINE uint64_t leaves_white(
 	const struct tree *tree, uint64_t own, uint64_t enemy, uint64_t kings)
 {
-	return count_any(DRAUGHTS_WHITE, tree->articles, own, enemy, kings, tree->routes);
+	const struct view view = view_of(tree->articles, own, enemy, kings);
+
+	return count_any(DRAUGHTS_WHITE, &view, tree->routes);
 }
 
 static DR_NOINLINE uint64_t leaves_black(
 	const struct tree *tree, uint64_t own, uint64_t enemy, uint64_t kings)
 {
-	return count_any(DRAUGHTS_BLACK, tree->articles, own, enemy, kings, tree->routes);
+	const struct view view = view_of(tree->articles, own, enemy, kings);
+
+	return count_any(DRAUGHTS_BLACK, &view, tree->routes);
 }
 
 /* The leaves of a tree after a move of the side to the position that is given. */
@@ -97,17 +92,15 @@ INLINE uint64_t below(const struct tree *tree, enum draughts_side side, uint64_t
 static DR_NOINLINE uint64_t below_captures(const struct tree *tree, enum draughts_side side,
 	uint64_t own, uint64_t enemy, uint64_t kings, unsigned depth)
 {
-	const struct view view = view_of(tree->articles, own, enemy, kings);
 	struct dr_captures captures;
 	uint64_t sum = 0;
 
-	list_captures(side, &view, &captures);
+	dr_flying_list_captures(tree->articles, side, own, enemy, kings, &captures);
 	for (size_t i = 0; i < captures.count; i++) {
 		const struct dr_capture *const capture = &captures.list[i];
 		const uint64_t from = capture->from, to = capture->to, taken = capture->captured;
 		const bool king = (from & kings) != 0 ||
-				  dr_flying_crowns(
-					  tree->articles->crowned_in_passing, side, to, taken);
+				  dr_capture_crowns(tree->articles, side, capture);
 		const uint64_t leaves = below(tree, side, (own ^ from) | to, enemy ^ taken,
 			(kings & ~(from | taken)) | (king ? to : 0), depth);
 
@@ -155,21 +148,20 @@ INLINE uint64_t tree_of(const struct tree *tree, enum draughts_side side, uint64
 	uint64_t enemy, uint64_t kings, unsigned depth)
 {
 	const struct view view = view_of(tree->articles, own, enemy, kings);
-	const struct jumps jumps = jumps_over(&view);
-	const struct men men = captures_of_men(side, &view, &jumps);
+	const struct choices choices = choices_of(side, &view);
+	const struct dr_jumps *const first = &choices.first;
 	const bool up = side == DRAUGHTS_WHITE;
 	const uint64_t by4 = own & ~kings & dr_behind(side, view.empty, 4);
 	const uint64_t by5 = own & ~kings & dr_behind(side, view.empty, 5);
 	uint64_t sum = 0;
 
-	if (any_of(&men.first) || (DR_UNLIKELY(own & kings) && kings_take(&view, &jumps))) {
-		if ((own & kings) || men.further)
-			return below_captures(tree, side, own, enemy, kings, depth);
-		return below_men(tree, side, &view, men.first.up4, 64 - 4, true, depth) +
-		       below_men(tree, side, &view, men.first.up5, 64 - 5, true, depth) +
-		       below_men(tree, side, &view, men.first.down4, 4, true, depth) +
-		       below_men(tree, side, &view, men.first.down5, 5, true, depth);
-	}
+	if (choices.captures && choices.further)
+		return below_captures(tree, side, own, enemy, kings, depth);
+	if (choices.captures)
+		return below_men(tree, side, &view, first->up4, 64 - 4, true, depth) +
+		       below_men(tree, side, &view, first->up5, 64 - 5, true, depth) +
+		       below_men(tree, side, &view, first->down4, 4, true, depth) +
+		       below_men(tree, side, &view, first->down5, 5, true, depth);
 	if (DR_UNLIKELY(own & kings))
 		sum = below_flights(tree, side, own, enemy, kings, depth);
 	return sum + below_men(tree, side, &view, by4, up ? 64 - 4 : 4, false, depth) +

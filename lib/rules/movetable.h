@@ -39,4 +39,28 @@ DR_FORCE_INLINE const struct dr_move_tables *dr_move_tables(bool a1_dark)
 	return a1_dark ? &dr_move_tables_a1 : &dr_move_tables_h1;
 }
 
+/* The steps that lead from one of a set of squares to another, as pairs, up or down the board. */
+DR_FORCE_INLINE uint64_t dr_steps_up(uint64_t from, uint64_t to)
+{
+	return (from >> 4 & to) | (from >> 5 & to) << DR_BY_5;
+}
+
+DR_FORCE_INLINE uint64_t dr_steps_down(uint64_t from, uint64_t to)
+{
+	return (from & to >> 4) | (from & to >> 5) << DR_BY_5;
+}
+
+/* The steps ahead of a side (E3, F3, I3), and jumps ahead by the squares where they begin. */
+DR_FORCE_INLINE uint64_t dr_steps_ahead(enum draughts_side side, uint64_t from, uint64_t to)
+{
+	return side == DRAUGHTS_WHITE ? dr_steps_up(from, to) : dr_steps_down(from, to);
+}
+
+DR_FORCE_INLINE uint64_t dr_pairs_of_jumps(enum draughts_side side, uint64_t from4, uint64_t from5)
+{
+	if (side == DRAUGHTS_WHITE)
+		return from4 >> 8 | from5 >> 10 << DR_BY_5;
+	return from4 | from5 << DR_BY_5;
+}
+
 #endif

@@ -2,7 +2,7 @@
 /* Pool checkers: as Russian, but men are crowned where they stop, and Black moves first. */
 #include "rules/flying.h"
 
-static const struct dr_articles articles = {
+static const struct dr_articles pool = {
 	.a1_dark = true,             /* F1 */
 	.men_take_kings = true,      /* F4 */
 	.men_take_back = true,       /* F4 */
@@ -22,6 +22,7 @@ const struct draughts_ruleset DR_VARIANT(dr_pool) = {
 	.draws = {.repetitions = 3, .quiet_moves = 15, .men_reset = 1},
 	/* F4 */
 	.traits = DR_FLYING_TRAITS | DRAUGHTS_TRAIT_MEN_TAKE_BACK,
+	.articles = &pool,
 	DR_FLYING_SLOTS,
 };
 

@@ -2,7 +2,7 @@
 /* Russian draughts: the choice among captures is free, and men are crowned in passing. */
 #include "rules/flying.h"
 
-static const struct dr_articles articles = {
+static const struct dr_articles russian = {
 	.a1_dark = true,            /* F1 */
 	.men_take_kings = true,     /* F4 */
 	.men_take_back = true,      /* F4 */
@@ -23,6 +23,7 @@ const struct draughts_ruleset DR_VARIANT(dr_russian) = {
 	/* F1, F4, F8 */
 	.traits = DR_FLYING_TRAITS | DRAUGHTS_TRAIT_LETTERS | DRAUGHTS_TRAIT_MEN_TAKE_BACK |
 		  DRAUGHTS_TRAIT_CROWNED_IN_PASSING,
+	.articles = &russian,
 	DR_FLYING_SLOTS,
 };
 

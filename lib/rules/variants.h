@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Every variant of every ruleset: plain, and for x86-64 processors with POPCNT and BMI1. NAME_x86.c
- * compiles NAME.c a second time, under DR_X86. The functions of ruleset.h choose one; the tests run
- * every variant that the processor can run.
+ * compiles NAME.c a second time, under DR_X86; flying_x86.c does so for all games with flying
+ * kings. The functions of ruleset.h choose one; the tests run every variant that the processor can
+ * run.
  */
 #ifndef DR_VARIANTS_H
 #define DR_VARIANTS_H
