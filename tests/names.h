@@ -56,6 +56,21 @@ static inline const char *name_of_fault(uint32_t fault)
 	return name_of(names, sizeof names / sizeof *names, fault);
 }
 
+/* Of a position: enum draughts_fault. */
+static inline const char *name_of_setup_fault(uint32_t fault)
+{
+#define NAME(name)                           \
+	{                                    \
+		DRAUGHTS_FAULT_##name, #name \
+	}
+	static const struct name names[] = {NAME(TURN), NAME(OVERLAP), NAME(TOO_MANY_WHITE),
+		NAME(TOO_MANY_BLACK), NAME(MAN_ON_CROWNING_ROW), NAME(KING_WITHOUT_PIECE),
+		NAME(HEIGHT), NAME(NO_PIECES), NAME(KING), NAME(RESERVED)};
+#undef NAME
+
+	return name_of(names, sizeof names / sizeof *names, fault);
+}
+
 static inline const char *name_of_reason(uint32_t code)
 {
 #define NAME(name)                            \

@@ -26,7 +26,7 @@ check-headers check-vendored check-build check-abi update-abi portability fuzz f
 # The files.
 
 suites := $(patsubst $(srcdir)/%.c,$(BUILD)/%.o,$(srcdir)/tests/main.c $(srcdir)/tests/games.c \
-	$(srcdir)/tests/pdn.c $(sort $(wildcard $(srcdir)/tests/test_*.c)))
+	$(srcdir)/tests/pdn.c $(srcdir)/tests/rows.c $(sort $(wildcard $(srcdir)/tests/test_*.c)))
 reference := $(addprefix $(BUILD)/tests/,agree.o giveaway.o reference.o)
 # The library once more, with the allocation functions of tests/memory.h, linked before the archive.
 # Rulesets allocate nothing, which check-symbols shows, and come from the archive.

@@ -30,7 +30,7 @@ static uint32_t read_events(struct draughts_pdn *pdn, size_t count)
 
 static void check_rest(struct draughts_pdn *pdn, const char *expected)
 {
-	struct pdn_line line = {.length = 0};
+	struct line line = {.length = 0};
 	struct draughts_pdn_event event;
 	char text[200];
 
@@ -39,7 +39,7 @@ static void check_rest(struct draughts_pdn *pdn, const char *expected)
 
 		snprintf(text, sizeof text, "%s%d", line.length > 0 ? " " : "",
 			status ? -(int)status : (int)event.kind);
-		pdn_add(&line, text);
+		line_add(&line, text);
 	} while (event.kind != DRAUGHTS_PDN_END || line.text[line.length - 1] != '0');
 	ck_assert_str_eq(line.text, expected);
 	draughts_pdn_free(pdn);
@@ -394,7 +394,7 @@ START_TEST(games_end)
 	for (const char *at = ended[_i].calls; *at != '\0'; at++)
 		ck_assert_msg(call(writer, *at) == DRAUGHTS_OK, "%s: %s", ended[_i].calls, at);
 	check_text(writer, ended[_i].text);
-	pdn_check(pdn_events, draughts_english(), ended[_i].text, strlen(ended[_i].text),
+	row_expect(pdn_events, draughts_english(), ended[_i].text, strlen(ended[_i].text),
 		ended[_i].events);
 	draughts_pdn_writer_free(writer);
 }
@@ -844,15 +844,15 @@ END_TEST
 /* ---- at random ---- */
 
 /* Adds a variation of legal moves at random, with everything that may be in one. */
-static void add_variation(struct pdn_line *line, const struct draughts_position *before,
-	unsigned depth, uint64_t *state)
+static void add_variation(
+	struct line *line, const struct draughts_position *before, unsigned depth, uint64_t *state)
 {
 	struct draughts_position_storage storage;
 	struct draughts_position *const position = draughts_position_in(&storage);
 	unsigned plies = ref_random_below(state, 6);
 
 	draughts_position_copy(position, before);
-	pdn_add(line, "(");
+	line_add(line, "(");
 	while (plies-- > 0) {
 		draughts_move moves[DRAUGHTS_MOVES_MAX];
 		const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
@@ -864,15 +864,15 @@ static void add_variation(struct pdn_line *line, const struct draughts_position 
 		const draughts_move move = moves[ref_random_below(state, (unsigned)total)];
 
 		draughts_move_write(position, move, 0, text, sizeof text);
-		pdn_add(line, text);
-		pdn_add(line, ref_random_below(state, 3) ? " " : "! {a  b}");
+		line_add(line, text);
+		line_add(line, ref_random_below(state, 3) ? " " : "! {a  b}");
 		if (depth < 4 && ref_random_below(state, 4) == 0)
 			add_variation(line, position, depth + 1, state);
 		draughts_position_successor(position, position, move);
 		if (ref_random_below(state, 6) == 0)
-			pdn_add(line, " ; to the } end\n");
+			line_add(line, " ; to the } end\n");
 	}
-	pdn_add(line, ")");
+	line_add(line, ")");
 }
 
 /* Games with annotations at random, written and read: the same annotations and comments. */
@@ -890,7 +890,7 @@ START_TEST(annotations_read_back)
 			draughts_move moves[DRAUGHTS_MOVES_MAX];
 			const size_t total = draughts_position_moves(
 				position, moves, DRAUGHTS_MOVES_MAX);
-			struct pdn_line line = {.length = 0};
+			struct line line = {.length = 0};
 
 			if (total == 0)
 				break;
@@ -927,15 +927,15 @@ START_TEST(any_words)
 	uint64_t state = (uint64_t)_i;
 
 	for (unsigned i = 0; i < 2000; i++) {
-		struct pdn_line text = {.length = 0}, line = {.length = 0};
+		struct line text = {.length = 0}, line = {.length = 0};
 		unsigned count = ref_random_below(&state, 20);
 
 		while (count-- > 0) {
-			pdn_add(&text, words[ref_random_below(&state, WORDS)]);
-			pdn_add(&text, ref_random_below(&state, 4) ? " " : "");
+			line_add(&text, words[ref_random_below(&state, WORDS)]);
+			line_add(&text, ref_random_below(&state, 4) ? " " : "");
 		}
-		pdn_look(&line, pdn_events, draughts_english(), text.text, text.length);
-		pdn_look(&line, pdn_games, draughts_english(), text.text, text.length);
+		row_look(&line, pdn_events, draughts_english(), text.text, text.length);
+		row_look(&line, pdn_games, draughts_english(), text.text, text.length);
 		pdn_assert_events_read_back(draughts_english(), text.text, text.length);
 	}
 }

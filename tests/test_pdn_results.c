@@ -28,7 +28,7 @@ static void check(const struct reader *reader, const char *before, const char *r
 
 	snprintf(text, sizeof text, "%s%s%s", before, result, after);
 	snprintf(line, sizeof line, "%s%c", moves, reader->outcome[outcome]);
-	pdn_check(pdn_games, reader->ruleset(), text, strlen(text), line);
+	row_expect(pdn_games, reader->ruleset(), text, strlen(text), line);
 }
 
 static void check_in_tag(const char *result, int outcome)

@@ -233,18 +233,18 @@ END_TEST
 
 /* Lines of words, as many as fit into 79 columns. */
 struct page {
-	struct pdn_line text;
+	struct line text;
 	size_t column;
 };
 
 static void put_on(struct page *page, const char *word)
 {
 	if (page->column > 0 && page->column + 1 + strlen(word) > 79) {
-		pdn_add(&page->text, "\n");
+		line_add(&page->text, "\n");
 		page->column = 0;
 	}
-	pdn_add(&page->text, page->column > 0 ? " " : "");
-	pdn_add(&page->text, word);
+	line_add(&page->text, page->column > 0 ? " " : "");
+	line_add(&page->text, word);
 	page->column += (page->column > 0) + strlen(word);
 }
 
@@ -266,7 +266,7 @@ static void check_comment(const size_t *lengths)
 		put_on(&page, put);
 	}
 	put_on(&page, "*");
-	pdn_add(&page.text, "\n");
+	line_add(&page.text, "\n");
 	ck_assert_int_eq(draughts_game_set_comment(game, 0, comment), DRAUGHTS_OK);
 	check_written(game, page.text.text);
 	draughts_game_free(game);
@@ -343,7 +343,7 @@ START_TEST(lines_of_moves)
 		draughts_game_play(game, moves[0]);
 	}
 	put_on(&page, "*");
-	pdn_add(&page.text, "\n");
+	line_add(&page.text, "\n");
 	check_written(game, page.text.text);
 	draughts_game_free(game);
 }
