@@ -71,6 +71,29 @@ static inline const char *name_of_setup_fault(uint32_t fault)
 	return name_of(names, sizeof names / sizeof *names, fault);
 }
 
+static inline const char *name_of_outcome(uint32_t outcome)
+{
+	static const struct name names[] = {{DRAUGHTS_ONGOING, "ONGOING"},
+		{DRAUGHTS_WHITE_WINS, "WHITE_WINS"}, {DRAUGHTS_BLACK_WINS, "BLACK_WINS"},
+		{DRAUGHTS_DRAW, "DRAW"}};
+
+	return name_of(names, sizeof names / sizeof *names, outcome);
+}
+
+static inline const char *name_of_ending(uint32_t ending)
+{
+#define NAME(name)                            \
+	{                                     \
+		DRAUGHTS_ENDING_##name, #name \
+	}
+	static const struct name names[] = {NAME(NONE), NAME(NO_PIECES), NAME(NO_MOVES),
+		NAME(RESIGNED), NAME(AGREED), NAME(REPETITION), NAME(QUIET_MOVES), NAME(RECORDED),
+		NAME(TIME), NAME(FORFEIT)};
+#undef NAME
+
+	return name_of(names, sizeof names / sizeof *names, ending);
+}
+
 static inline const char *name_of_reason(uint32_t code)
 {
 #define NAME(name)                            \

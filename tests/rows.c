@@ -149,8 +149,8 @@ struct row row_of(const struct table_row *fields)
 	return row;
 }
 
-/* Whether a name of a row means the ruleset: a game, or some, or all whose names begin so. */
-static bool is_name_for(const char *name, size_t length, const struct draughts_ruleset *ruleset)
+/* The same for one name. */
+static bool is_name_of(const char *name, size_t length, const struct draughts_ruleset *ruleset)
 {
 	const char *const own = draughts_ruleset_name(ruleset);
 
@@ -163,20 +163,24 @@ static bool is_name_for(const char *name, size_t length, const struct draughts_r
 	return strlen(own) == length && strncmp(own, name, length) == 0;
 }
 
-bool row_is_for(const struct table_row *fields, const struct draughts_ruleset *ruleset)
+bool rows_name(const char *names, const struct draughts_ruleset *ruleset)
 {
-	const char *at = strchr(fields->field[KIND], '/');
+	for (;;) {
+		const size_t length = strcspn(names, ",");
 
-	if (at == NULL)
-		return ruleset == draughts_english();
-	do {
-		const size_t length = strcspn(++at, ",");
-
-		if (is_name_for(at, length, ruleset))
+		if (is_name_of(names, length, ruleset))
 			return true;
-		at += length;
-	} while (*at == ',');
-	return false;
+		if (names[length] == '\0')
+			return false;
+		names += length + 1;
+	}
+}
+
+static bool row_is_for(const struct table_row *fields, const struct draughts_ruleset *ruleset)
+{
+	const char *const slash = strchr(fields->field[KIND], '/');
+
+	return rows_name(slash != NULL ? slash + 1 : "english", ruleset);
 }
 
 const struct draughts_ruleset *row_ruleset(const struct table_row *fields)

@@ -53,8 +53,11 @@ struct row {
 /* A row with its text and its line as they are meant. */
 struct row row_of(const struct table_row *fields);
 
-/* Whether the row is about this ruleset. */
-bool row_is_for(const struct table_row *fields, const struct draughts_ruleset *ruleset);
+/*
+ * Whether names mean the ruleset: names with commas between them, of which `english*' is all that
+ * begin so; `checkers' are all games but Dipole, and `flying' those with flying kings.
+ */
+bool rows_name(const char *names, const struct draughts_ruleset *ruleset);
 
 /* The first ruleset that the row is about. */
 const struct draughts_ruleset *row_ruleset(const struct table_row *fields);
