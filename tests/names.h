@@ -8,6 +8,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <draughts.h>
 
@@ -40,6 +41,19 @@ static inline const char *name_of_status(uint32_t status)
 #undef NAME
 
 	return name_of(names, sizeof names / sizeof *names, status);
+}
+
+/* The status behind the last `=' of a word, which is cut off there; without one it is OK. */
+static inline const char *name_cut_status(char *word)
+{
+	char *const sign = strrchr(word, '=');
+
+	for (uint32_t status = 0; sign != NULL && name_of_status(status) != NULL; status++)
+		if (strcmp(name_of_status(status), sign + 1) == 0) {
+			*sign = '\0';
+			return sign + 1;
+		}
+	return "OK";
 }
 
 static inline const char *name_of_fault(uint32_t fault)

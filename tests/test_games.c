@@ -312,19 +312,6 @@ static bool call(
 	return false;
 }
 
-/* The status behind the last `=' of a word, which is cut off there; without one it is OK. */
-static const char *cut_status(char *word)
-{
-	char *const sign = strrchr(word, '=');
-
-	for (uint32_t status = 0; sign != NULL && name_of_status(status) != NULL; status++)
-		if (strcmp(name_of_status(status), sign + 1) == 0) {
-			*sign = '\0';
-			return sign + 1;
-		}
-	return "OK";
-}
-
 static void do_word(const struct table_row *row, struct draughts_game **game, const char *text)
 {
 	char word[200];
@@ -343,7 +330,7 @@ static void do_word(const struct table_row *row, struct draughts_game **game, co
 		return;
 	}
 
-	const char *expected = cut_status(word);
+	const char *expected = name_cut_status(word);
 	char *const colon = strchr(word, ':');
 	const char *const rest = colon != NULL ? colon + 1 : "";
 
