@@ -19,6 +19,7 @@ if ! command -v python3 >"$work/found"; then
 elif [ -n "$RUN" ]; then
 	skip "Python cannot run a program for another machine"
 else
-	python3 "$srcdir/tests/pictures.py" "$build/examples/diagram" "$work" "$@" || failed=1
+	python3 "$srcdir/tests/pictures.py" "$build/examples/diagram" "$work" "$srcdir/man" "$rulesets" \
+		"$@" || failed=1
 fi
 finish

@@ -241,7 +241,7 @@ class Programs:
         self.library = self.files("lib/*/*.c")
         self.tests = self.files("tests/main.c", "tests/test_*.c", "tests/agree.c", "tests/games.c",
             "tests/giveaway.c", "tests/guard.c", "tests/memory.c", "tests/pdn.c",
-            "tests/reference.c", "examples/programs/tests/test_engine.c", "examples/programs/tables/[!m]*.c")
+            "tests/reference.c", "tests/rows.c", "tests/svg.c", "examples/programs/tests/test_engine.c", "examples/programs/tables/[!m]*.c")
         self.fuzzers = self.files("tests/fuzz/fuzz_*.c")
         self.fuzz_common = ["tests/fuzz/fuzz.c", "tests/fuzz/replay.c", "tests/agree.c",
             "tests/giveaway.c", "tests/memory.c", "tests/reference.c"]

@@ -8,6 +8,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <draughts.h>
 
@@ -42,6 +43,19 @@ static inline const char *name_of_status(uint32_t status)
 	return name_of(names, sizeof names / sizeof *names, status);
 }
 
+/* The status behind the last `=' of a word, which is cut off there; without one it is OK. */
+static inline const char *name_cut_status(char *word)
+{
+	char *const sign = strrchr(word, '=');
+
+	for (uint32_t status = 0; sign != NULL && name_of_status(status) != NULL; status++)
+		if (strcmp(name_of_status(status), sign + 1) == 0) {
+			*sign = '\0';
+			return sign + 1;
+		}
+	return "OK";
+}
+
 static inline const char *name_of_fault(uint32_t fault)
 {
 #define NAME(name)                               \
@@ -54,6 +68,44 @@ static inline const char *name_of_fault(uint32_t fault)
 #undef NAME
 
 	return name_of(names, sizeof names / sizeof *names, fault);
+}
+
+/* Of a position: enum draughts_fault. */
+static inline const char *name_of_setup_fault(uint32_t fault)
+{
+#define NAME(name)                           \
+	{                                    \
+		DRAUGHTS_FAULT_##name, #name \
+	}
+	static const struct name names[] = {NAME(TURN), NAME(OVERLAP), NAME(TOO_MANY_WHITE),
+		NAME(TOO_MANY_BLACK), NAME(MAN_ON_CROWNING_ROW), NAME(KING_WITHOUT_PIECE),
+		NAME(HEIGHT), NAME(NO_PIECES), NAME(KING), NAME(RESERVED)};
+#undef NAME
+
+	return name_of(names, sizeof names / sizeof *names, fault);
+}
+
+static inline const char *name_of_outcome(uint32_t outcome)
+{
+	static const struct name names[] = {{DRAUGHTS_ONGOING, "ONGOING"},
+		{DRAUGHTS_WHITE_WINS, "WHITE_WINS"}, {DRAUGHTS_BLACK_WINS, "BLACK_WINS"},
+		{DRAUGHTS_DRAW, "DRAW"}};
+
+	return name_of(names, sizeof names / sizeof *names, outcome);
+}
+
+static inline const char *name_of_ending(uint32_t ending)
+{
+#define NAME(name)                            \
+	{                                     \
+		DRAUGHTS_ENDING_##name, #name \
+	}
+	static const struct name names[] = {NAME(NONE), NAME(NO_PIECES), NAME(NO_MOVES),
+		NAME(RESIGNED), NAME(AGREED), NAME(REPETITION), NAME(QUIET_MOVES), NAME(RECORDED),
+		NAME(TIME), NAME(FORFEIT)};
+#undef NAME
+
+	return name_of(names, sizeof names / sizeof *names, ending);
 }
 
 static inline const char *name_of_reason(uint32_t code)

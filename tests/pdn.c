@@ -8,7 +8,6 @@
 
 #include "guard.h"
 #include "names.h"
-#include "table.h"
 
 /* Of exactly this length, so that a sanitizer sees any byte read beyond. */
 static char *copy_of(const char *bytes, size_t length)
@@ -150,15 +149,6 @@ void pdn_assert_round_trip(const struct draughts_game *game)
 	free(text);
 }
 
-void pdn_add(struct pdn_line *line, const char *text)
-{
-	const size_t length = strlen(text);
-
-	ck_assert_uint_lt(length, sizeof line->text - line->length);
-	memcpy(line->text + line->length, text, length + 1);
-	line->length += length;
-}
-
 /* What always holds of what the reader found. */
 static void assert_whole(
 	struct draughts_pdn *pdn, enum draughts_error status, const struct draughts_game *game)
@@ -190,42 +180,36 @@ static enum draughts_error read_game(struct draughts_pdn *pdn, struct draughts_g
 	return status;
 }
 
-static void add_place(struct pdn_line *line, const struct draughts_pdn_place *error)
+static void add_place(struct line *line, const struct draughts_pdn_place *error)
 {
-	char place[100];
-
-	snprintf(place, sizeof place, "%s %u:%u+%u", name_of_fault(error->fault),
-		(unsigned)error->line, (unsigned)error->column, (unsigned)error->length);
-	pdn_add(line, place);
+	line_print(line, "%s %u:%u+%u", name_of_fault(error->fault), (unsigned)error->line,
+		(unsigned)error->column, (unsigned)error->length);
 }
 
-void pdn_add_fault(struct pdn_line *line, struct draughts_pdn *pdn, enum draughts_error status)
+void pdn_add_fault(struct line *line, struct draughts_pdn *pdn, enum draughts_error status)
 {
 	struct draughts_pdn_place error;
-	char reason[100];
 
 	assert_whole(pdn, status, NULL);
 	draughts_pdn_get_place(pdn, &error);
-	pdn_add(line, name_of_status(error.status));
-	pdn_add(line, " ");
+	line_print(line, "%s ", name_of_status(error.status));
 	add_place(line, &error);
 	if (error.fault != DRAUGHTS_PDN_FAULT_MOVE)
 		return;
-	snprintf(reason, sizeof reason, " %s %u+%u", name_of_reason(error.reason.code),
-		(unsigned)error.reason.at, (unsigned)error.reason.length);
-	pdn_add(line, reason);
+	line_print(line, " %s %u+%u", name_of_reason(error.reason.code), (unsigned)error.reason.at,
+		(unsigned)error.reason.length);
 }
 
 /* All games of the text, each by one function or as the place of its fault. */
-static void add_games(struct pdn_line *line, struct draughts_pdn *pdn,
-	void (*add)(struct pdn_line *line, const struct draughts_game *game))
+static void add_games(struct line *line, struct draughts_pdn *pdn,
+	void (*add)(struct line *line, const struct draughts_game *game))
 {
 	struct draughts_pdn_place error;
 	struct draughts_game *game;
 
 	while (read_game(pdn, &game) != DRAUGHTS_OK || game) {
 		if (line->length > 0)
-			pdn_add(line, " / ");
+			line_add(line, " / ");
 		draughts_pdn_get_place(pdn, &error);
 		if (game)
 			add(line, game);
@@ -235,7 +219,7 @@ static void add_games(struct pdn_line *line, struct draughts_pdn *pdn,
 	}
 }
 
-static void add_moves(struct pdn_line *line, const struct draughts_game *game)
+static void add_moves(struct line *line, const struct draughts_game *game)
 {
 	static const char *const outcomes[] = {"*", "W", "B", "="};
 	struct draughts_position_storage storage;
@@ -250,53 +234,45 @@ static void add_moves(struct pdn_line *line, const struct draughts_game *game)
 			draughts_game_position_at(game, ply - 1, position);
 			draughts_move_write(
 				position, draughts_game_move(game, ply), 0, move, sizeof move);
-			pdn_add(line, move);
-			pdn_add(line, " ");
+			line_print(line, "%s ", move);
 		}
-		if (*comment != '\0') {
-			pdn_add(line, "{");
-			pdn_add(line, comment);
-			pdn_add(line, "} ");
-		}
+		if (*comment != '\0')
+			line_print(line, "{%s} ", comment);
 		free(comment);
 	}
-	pdn_add(line, outcomes[draughts_game_outcome(game)]);
+	line_add(line, outcomes[draughts_game_outcome(game)]);
 }
 
-void pdn_games(struct pdn_line *line, struct draughts_pdn *pdn)
+static void see_games(struct line *line, struct draughts_pdn *pdn)
 {
 	add_games(line, pdn, add_moves);
 }
 
-static void add_tags(struct pdn_line *line, const struct draughts_game *game)
+static void add_tags(struct line *line, const struct draughts_game *game)
 {
 	const char *name, *value;
 
 	for (size_t i = 0; draughts_game_tag_at(game, i, &name, &value); i++) {
-		pdn_add(line, "[");
-		pdn_add(line, name);
-		pdn_add(line, "=");
-		pdn_add(line, value);
-		pdn_add(line, "]");
+		line_print(line, "[%s=%s]", name, value);
 	}
 }
 
-void pdn_tags(struct pdn_line *line, struct draughts_pdn *pdn)
+static void see_tags(struct line *line, struct draughts_pdn *pdn)
 {
 	add_games(line, pdn, add_tags);
 }
 
-void pdn_ruleset(struct pdn_line *line, struct draughts_pdn *pdn)
+static void see_ruleset(struct line *line, struct draughts_pdn *pdn)
 {
 	struct draughts_game *const game = pdn_next(pdn);
 
 	ck_assert_ptr_nonnull(game);
-	pdn_add(line, draughts_ruleset_name(
-			      draughts_position_ruleset(draughts_game_start_position(game))));
+	line_add(line, draughts_ruleset_name(
+			       draughts_position_ruleset(draughts_game_start_position(game))));
 	draughts_game_free(game);
 }
 
-void pdn_written(struct pdn_line *line, struct draughts_pdn *pdn)
+static void see_written(struct line *line, struct draughts_pdn *pdn)
 {
 	struct draughts_game *const game = pdn_next(pdn);
 
@@ -304,23 +280,23 @@ void pdn_written(struct pdn_line *line, struct draughts_pdn *pdn)
 
 	char *const text = pdn_write(game);
 
-	pdn_add(line, text);
+	line_add(line, text);
 	free(text);
 	draughts_game_free(game);
 }
 
 /* The text of an event. */
-static void add_text(struct pdn_line *line, const struct draughts_pdn *pdn,
-	const struct draughts_pdn_event *event)
+static void add_text(
+	struct line *line, const struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
 {
 	char text[1024];
 
 	ck_assert_uint_lt(draughts_pdn_write_text(pdn, event, text, sizeof text), sizeof text);
-	pdn_add(line, text);
+	line_add(line, text);
 }
 
-static void add_event(struct pdn_line *line, const struct draughts_pdn *pdn,
-	const struct draughts_pdn_event *event)
+static void add_event(
+	struct line *line, const struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
 {
 	static const char *const outcomes[] = {"*", "W", "B", "="};
 	static const char *const forms[][2] = {
@@ -336,23 +312,17 @@ static void add_event(struct pdn_line *line, const struct draughts_pdn *pdn,
 		[DRAUGHTS_PDN_RESULT] = {"", ""},
 		[DRAUGHTS_PDN_GAME_END] = {"end", ""},
 	};
-	char number[100];
 
-	pdn_add(line, line->length > 0 ? " " : "");
-	pdn_add(line, forms[event->kind][0]);
+	line_add(line, line->length > 0 ? " " : "");
+	line_add(line, forms[event->kind][0]);
 	add_text(line, pdn, event);
-	snprintf(number, sizeof number, "%u", (unsigned)event->number);
-	if (event->kind == DRAUGHTS_PDN_MOVE) {
-		pdn_add(line, "@");
-		pdn_add(line, number);
-	} else if (event->kind == DRAUGHTS_PDN_NAG) {
-		pdn_add(line, "=");
-		pdn_add(line, number);
-	} else if (event->kind == DRAUGHTS_PDN_RESULT) {
-		pdn_add(line, "=");
-		pdn_add(line, outcomes[event->outcome]);
-	}
-	pdn_add(line, forms[event->kind][1]);
+	if (event->kind == DRAUGHTS_PDN_MOVE)
+		line_print(line, "@%u", (unsigned)event->number);
+	else if (event->kind == DRAUGHTS_PDN_NAG)
+		line_print(line, "=%u", (unsigned)event->number);
+	else if (event->kind == DRAUGHTS_PDN_RESULT)
+		line_print(line, "=%s", outcomes[event->outcome]);
+	line_add(line, forms[event->kind][1]);
 }
 
 /* What always holds of an event. */
@@ -376,7 +346,7 @@ static void assert_event(struct draughts_pdn *pdn, const struct draughts_pdn_eve
 		ck_assert_ptr_null(position);
 }
 
-void pdn_events(struct pdn_line *line, struct draughts_pdn *pdn)
+static void see_events(struct line *line, struct draughts_pdn *pdn)
 {
 	struct draughts_pdn_event event;
 	size_t depth = 0;
@@ -390,7 +360,7 @@ void pdn_events(struct pdn_line *line, struct draughts_pdn *pdn)
 			draughts_pdn_get_place(pdn, &error);
 			ck_assert_uint_eq(error.status, (uint32_t)status);
 			ck_assert_uint_gt(draughts_pdn_write_fault(pdn, NULL, 0), 0);
-			pdn_add(line, line->length > 0 ? " " : "");
+			line_add(line, line->length > 0 ? " " : "");
 			add_place(line, &error);
 			continue;
 		}
@@ -430,7 +400,7 @@ static void assert_same_events(struct draughts_pdn *a, struct draughts_pdn *b, c
 	struct draughts_pdn_event one, other;
 
 	do {
-		struct pdn_line first = {.length = 0}, second = {.length = 0};
+		struct line first = {.length = 0}, second = {.length = 0};
 
 		one = next_kept(a, "the text");
 		other = next_kept(b, written);
@@ -502,7 +472,7 @@ bool pdn_assert_events_read_back(
 }
 
 /* Of the first game, which is bad, what could be read. */
-void pdn_partial(struct pdn_line *line, struct draughts_pdn *pdn)
+static void see_partial(struct line *line, struct draughts_pdn *pdn)
 {
 	struct draughts_game *game;
 
@@ -510,16 +480,16 @@ void pdn_partial(struct pdn_line *line, struct draughts_pdn *pdn)
 	if (draughts_pdn_partial(pdn)) {
 		char *const text = pdn_write(draughts_pdn_partial(pdn));
 
-		pdn_add(line, text);
+		line_add(line, text);
 		free(text);
 	} else {
-		pdn_add(line, "none");
+		line_add(line, "none");
 	}
 	draughts_pdn_next_game(pdn, &game);
 	draughts_game_free(game);
 }
 
-void pdn_fault(struct pdn_line *line, struct draughts_pdn *pdn)
+static void see_fault(struct line *line, struct draughts_pdn *pdn)
 {
 	struct draughts_game *game;
 	const enum draughts_error status = read_game(pdn, &game);
@@ -529,7 +499,7 @@ void pdn_fault(struct pdn_line *line, struct draughts_pdn *pdn)
 	draughts_game_free(game);
 }
 
-void pdn_sentence(struct pdn_line *line, struct draughts_pdn *pdn)
+static void see_sentence(struct line *line, struct draughts_pdn *pdn)
 {
 	struct draughts_game *game;
 	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
@@ -537,37 +507,22 @@ void pdn_sentence(struct pdn_line *line, struct draughts_pdn *pdn)
 	read_game(pdn, &game);
 	ck_assert_uint_eq(
 		draughts_pdn_write_fault(pdn, sentence, sizeof sentence), strlen(sentence));
-	pdn_add(line, sentence);
+	line_add(line, sentence);
 	draughts_game_free(game);
 }
 
-void pdn_look(struct pdn_line *line, pdn_view *view, const struct draughts_ruleset *ruleset,
-	const char *text, size_t length)
-{
-	struct pdn_line other = {.length = 0};
-	struct pdn_line *const lines[] = {line, &other};
-
-	for (size_t i = 0; i < 2; i++) {
-		struct draughts_pdn *const pdn = draughts_pdn_new(
-			i == 0 ? guard_copy_at_end(text, length)
-			       : guard_copy_at_begin(text, length),
-			length, ruleset, 0);
-
-		ck_assert_ptr_nonnull(pdn);
-		lines[i]->length = 0;
-		lines[i]->text[0] = '\0';
-		view(lines[i], pdn);
-		draughts_pdn_free(pdn);
+/* A view by what a reader does that has read nothing yet. */
+#define VIEW(name)                                                                           \
+	void pdn_##name(struct line *line, const struct draughts_ruleset *ruleset,           \
+		const char *text, size_t length)                                             \
+	{                                                                                    \
+		struct draughts_pdn *const pdn = draughts_pdn_new(text, length, ruleset, 0); \
+                                                                                             \
+		ck_assert_ptr_nonnull(pdn);                                                  \
+		see_##name(line, pdn);                                                       \
+		draughts_pdn_free(pdn);                                                      \
 	}
-	ck_assert_str_eq(line->text, other.text);
-}
 
-void pdn_check(pdn_view *view, const struct draughts_ruleset *ruleset, const char *text,
-	size_t length, const char *expected)
-{
-	struct pdn_line line;
+/* clang-format off */
+VIEW(games) VIEW(tags) VIEW(fault) VIEW(sentence) VIEW(ruleset) VIEW(written) VIEW(events) VIEW(partial)
 
-	pdn_look(&line, view, ruleset, text, length);
-	if (strcmp(line.text, expected) != 0)
-		ck_abort_msg("%.*s\nis:  %s\nnot: %s", (int)length, text, line.text, expected);
-}

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the suites of PDN share: files, games, and views, each of which says in one line what the
- * reader makes of a text. The tables of tests/data/pdn are made of such lines.
+ * What the suites of PDN share: files, games, and the views of the rows in tests/data/pdn.
  */
 #ifndef TESTS_PDN_H
 #define TESTS_PDN_H
@@ -9,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "tests.h"
+#include "rows.h"
 
 /* The bytes of a file of tests/data/pdn, or of an absolute name, with none after the last; freed by
  * the caller. */
@@ -50,33 +49,15 @@ void pdn_assert_round_trip(const struct draughts_game *game);
 bool pdn_assert_events_read_back(
 	const struct draughts_ruleset *ruleset, const char *text, size_t length);
 
-struct pdn_line {
-	char text[4096];
-	size_t length;
-};
-
-void pdn_add(struct pdn_line *line, const char *text);
-
 /*
  * What happened in the last call of draughts_pdn_next_game, which failed with the status. A fault
  * is STATUS FAULT LINE:COLUMN+LENGTH, and for a move the reason and the part of the move that it is
  * about: ILLEGAL MOVE 1:7+5 NO_SQUARE 3+2.
  */
-void pdn_add_fault(struct pdn_line *line, struct draughts_pdn *pdn, enum draughts_error status);
-
-/* Writes a line about the text of a reader that has read nothing yet. */
-typedef void pdn_view(struct pdn_line *line, struct draughts_pdn *pdn);
+void pdn_add_fault(struct line *line, struct draughts_pdn *pdn, enum draughts_error status);
 
 /* The kinds of rows that tests/data/pdn/README describes. */
-pdn_view pdn_games, pdn_tags, pdn_fault, pdn_sentence, pdn_ruleset, pdn_written, pdn_events,
+row_view pdn_games, pdn_tags, pdn_fault, pdn_sentence, pdn_ruleset, pdn_written, pdn_events,
 	pdn_partial;
-
-/* The view of a text, which stands before, then after a page that nobody may touch. */
-void pdn_look(struct pdn_line *line, pdn_view *view, const struct draughts_ruleset *ruleset,
-	const char *text, size_t length);
-
-/* The same, and it is as expected. */
-void pdn_check(pdn_view *view, const struct draughts_ruleset *ruleset, const char *text,
-	size_t length, const char *expected);
 
 #endif

@@ -1,14 +1,18 @@
 # SPDX-License-Identifier: MIT
 """Pictures as browsers and converters show them: the pixels that matter.
 
-pictures.py DIAGRAM DIRECTORY [chromium=PROGRAM] [rsvg=PROGRAM]. DIAGRAM is examples/diagram, which
-draws the positions; the pictures and pages are left in the directory. Colours and places are those
+pictures.py DIAGRAM DIRECTORY MANUAL RULESETS [chromium=PROGRAM] [rsvg=PROGRAM]. DIAGRAM is
+examples/diagram, which draws the positions; the pictures and pages are left in the directory. All
+pictures, and those of the manual, are read by a parser of XML. Colours and places are those
 of draughts_svg(3) and lib/picture/svg.c: the board from (0, 0) to (800, 800) in a frame of 16.
 """
+import glob
+import itertools
 import os
 import struct
 import subprocess
 import sys
+import xml.etree.ElementTree
 import zlib
 
 SIZE = 832  # a pixel a unit
@@ -71,11 +75,27 @@ class Pictures:
 
     def __init__(self, diagram, directory, chromium):
         self.diagram, self.directory, self.chromium = diagram, directory, chromium
-        self.failures = self.checks = 0
+        self.failures = self.checks = self.parsed = 0
 
     def draw(self, fen, *options):
-        return subprocess.run([self.diagram, "--svg", f"--size={SIZE}", *options, fen], check=True,
-                              stdout=subprocess.PIPE, text=True).stdout
+        svg = subprocess.run([self.diagram, "--svg", f"--size={SIZE}", *options, fen], check=True,
+                             stdout=subprocess.PIPE, text=True).stdout
+        self.parse(svg, f"{fen} {options}")
+        return svg
+
+    def parse(self, svg, what):
+        """The picture is well-formed, and one svg that has a title and a description first."""
+        self.parsed += 1
+        try:
+            root = xml.etree.ElementTree.fromstring(svg)
+        except xml.etree.ElementTree.ParseError as error:
+            self.failures += 1
+            print(f"{what}: {error}")
+            return
+        names = [element.tag.replace("{http://www.w3.org/2000/svg}", "") for element in (root, *root)]
+        if names[:4] != ["svg", "title", "desc", "style"]:
+            self.failures += 1
+            print(f"{what}: it begins with {names[:4]}")
 
     def write(self, name, text):
         path = os.path.join(self.directory, name)
@@ -141,15 +161,22 @@ def look_in_chromium(pictures, light, dark):
 
 
 def main():
-    programs = dict(argument.split("=", 1) for argument in sys.argv[3:])
+    programs = dict(argument.split("=", 1) for argument in sys.argv[5:])
     pictures = Pictures(sys.argv[1], sys.argv[2], programs.get("chromium"))
     light, dark = pictures.draw("W:W18:B4"), pictures.draw("W:W18:B4", "--dark")
+    for ruleset, *options in itertools.product(sys.argv[4].split(), *(("", option) for option in (
+            "--black-below", "--numbers", "--coordinates", "--dark"))):
+        fen = "W:W12e1:Bb8" if ruleset == "dipole" else "W:WK18:B4"
+        pictures.draw(fen, *filter(None, options), ruleset)
+    for path in glob.glob(os.path.join(sys.argv[3], "*.svg")):
+        with open(path, encoding="ascii") as file:
+            pictures.parse(file.read(), path)
     if "rsvg" in programs:
         pictures.same("rsvg", pictures.convert(programs["rsvg"], "rsvg", light), LIGHT)
         pictures.same("rsvg dark", pictures.convert(programs["rsvg"], "rsvg-dark", dark), DARK)
     if pictures.chromium:
         look_in_chromium(pictures, light, dark)
-    print(f"{pictures.checks} pixels, {pictures.failures} wrong")
+    print(f"{pictures.parsed} pictures, {pictures.checks} pixels, {pictures.failures} wrong")
     sys.exit(pictures.failures != 0)
 
 

@@ -26,7 +26,7 @@ check-headers check-vendored check-build check-abi update-abi portability fuzz f
 # The files.
 
 suites := $(patsubst $(srcdir)/%.c,$(BUILD)/%.o,$(srcdir)/tests/main.c $(srcdir)/tests/games.c \
-	$(srcdir)/tests/pdn.c $(sort $(wildcard $(srcdir)/tests/test_*.c)))
+	$(srcdir)/tests/pdn.c $(srcdir)/tests/rows.c $(srcdir)/tests/svg.c $(sort $(wildcard $(srcdir)/tests/test_*.c)))
 reference := $(addprefix $(BUILD)/tests/,agree.o giveaway.o reference.o)
 # The library once more, with the allocation functions of tests/memory.h, linked before the archive.
 # Rulesets allocate nothing, which check-symbols shows, and come from the archive.
@@ -176,7 +176,7 @@ update-abi:
 check-bindings: all
 	@MAKE='$(make)' $(script) $(makefile) '$(if $(filter elf macho,$(format)),$(if $(install_shared),$(shared)))'
 
-## test: check-pictures  pictures as Chromium and rsvg-convert show them, pixel by pixel (a minute)
+## test: check-pictures  pictures are XML, and pixel by pixel what Chromium and rsvg-convert show (a minute)
 check-pictures: $(BUILD)/examples/diagram$(exe)
 	@CHROMIUM='$(CHROMIUM)' RSVG_CONVERT='$(RSVG_CONVERT)' $(script)
 

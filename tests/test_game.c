@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The record of a game: its moves, taken back and made again, their numbers, and copies of it all.
+ * Games where a row of data/games.txt is not enough: long ones, copies, claims after each of many
+ * plies.
  */
-#include <stdio.h>
+#include <string.h>
 
 #include "games.h"
 #include "tests.h"
-
-#define BIT(square) tests_bit(square)
 
 START_TEST(new_game_is_the_initial_position)
 {
@@ -74,64 +73,6 @@ START_TEST(undo_and_redo_to_any_depth)
 }
 END_TEST
 
-START_TEST(play_forgets_undone_moves)
-{
-	struct draughts_game *game = draughts_game_new(draughts_english());
-
-	game_play(game, 11, 15);
-	game_play(game, 22, 18);
-	ck_assert_int_eq(draughts_game_set_comment(game, 2, "forgotten"), DRAUGHTS_OK);
-	draughts_game_undo(game);
-	draughts_game_undo(game);
-	game_play(game, 12, 16);
-	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
-	game_play(game, 22, 17);
-	game_assert_comment(game, 2, "");
-	draughts_game_free(game);
-}
-END_TEST
-
-START_TEST(refused_moves_change_nothing)
-{
-	struct draughts_game *game = draughts_game_new(draughts_english());
-
-	game_play(game, 11, 15);
-	draughts_game_undo(game);
-	ck_assert_int_eq(draughts_game_play(game, 0), DRAUGHTS_ERR_ILLEGAL);
-	ck_assert_int_eq(draughts_game_play(game, tests_move(22, 18, 1, 0)), DRAUGHTS_ERR_ILLEGAL);
-	game_assert_state(game, 0, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
-	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_OK);
-	draughts_game_free(game);
-}
-END_TEST
-
-/* A number begins with Black in English checkers (E2), with White in Italian checkers (I2). */
-START_TEST(move_numbers)
-{
-	static const struct {
-		bool english;
-		enum draughts_side turn;
-		unsigned numbers[5]; /* of plies 0 to 4 */
-	} rows[] = {
-		{true, DRAUGHTS_BLACK, {0, 1, 1, 2, 2}},
-		{true, DRAUGHTS_WHITE, {1, 1, 2, 2, 3}},
-		{false, DRAUGHTS_WHITE, {0, 1, 1, 2, 2}},
-		{false, DRAUGHTS_BLACK, {1, 1, 2, 2, 3}},
-	};
-
-	for (size_t row = 0; row < sizeof rows / sizeof *rows; row++) {
-		struct draughts_game *game = game_from_pieces(
-			rows[row].english ? draughts_english() : draughts_italian(), rows[row].turn,
-			BIT(32), BIT(29), BIT(32) | BIT(29));
-
-		for (size_t ply = 0; ply < 5; ply++)
-			ck_assert_uint_eq(
-				draughts_game_move_number(game, ply), rows[row].numbers[ply]);
-		draughts_game_free(game);
-	}
-}
-END_TEST
-
 /*
  * A million plies, with claims asked at each, which are near. After ply n = 4k + r the position has
  * stood k + 1 times.
@@ -182,7 +123,7 @@ START_TEST(many_positions)
 		do {
 			state = state * 1664525 + 1013904223;
 			i = (state >> 16) % total;
-		} while (!(rows & BIT(draughts_move_to(moves[i]))));
+		} while (!(rows & tests_bit(draughts_move_to(moves[i]))));
 		ck_assert_int_eq(draughts_game_play(game, moves[i]), DRAUGHTS_OK);
 		ck_assert_uint_eq(draughts_game_claims(game, draughts_game_length(game), NULL), 0);
 	}
@@ -193,41 +134,115 @@ START_TEST(many_positions)
 }
 END_TEST
 
-START_TEST(clones_are_equal)
+/*
+ * E11 (b), E12, I12: a game that goes on from a position, with the length of the row that led
+ * there, has the claim when the first game has it, and the plies of the first game in its evidence.
+ */
+START_TEST(resumed_games_keep_the_row)
 {
-	struct draughts_game *game = game_two_kings(draughts_english(), 0, 0);
-	struct draughts_game *copy;
+	enum { PLIES = 90 };
+	const struct draughts_ruleset *const ruleset = tests_checkers_at(_i);
+	struct draughts_draw_limits limits;
+	struct draughts_game *const first = game_two_kings(ruleset, 0, 0);
 
-	draughts_game_set_quiet_plies(game, 1);
-	draughts_game_set_tag(game, "White", "A");
-	draughts_game_set_tag(game, "Black", "B");
-	game_shuffle(game, 40);
-	draughts_game_set_comment(game, 0, "start");
-	draughts_game_set_comment(game, 40, "end");
-	draughts_game_end(game, draughts_loss_of(DRAUGHTS_WHITE), DRAUGHTS_ENDING_TIME);
-	game_set_limits(game, 4, 5);
-	draughts_game_undo(game);
-	draughts_game_undo(game);
-	copy = draughts_game_clone(game);
+	draughts_ruleset_draw_limits(ruleset, &limits); /* see data/games.txt */
+	for (uint32_t before = 0; before <= PLIES; before++) {
+		struct draughts_game *game = draughts_game_from_position(
+			draughts_game_position(first));
+
+		ck_assert_int_eq(draughts_game_set_quiet_plies(game, before), DRAUGHTS_OK);
+		for (uint32_t ply = 0; before + ply <= PLIES; ply++) {
+			ck_assert_uint_eq(draughts_game_quiet_plies(game, ply), before + ply);
+			if (before + ply < 2 * limits.quiet_moves)
+				ck_assert(!(draughts_game_claims(game, ply, NULL) &
+					    DRAUGHTS_CLAIM_QUIET_MOVES));
+			else
+				game_assert_quiet_since(game, before, 1, ply);
+			game_shuffle(game, 1);
+		}
+		draughts_game_free(game);
+		game_shuffle(first, 1);
+	}
+	draughts_game_free(first);
+}
+END_TEST
+
+/* What is not read is no game, and where says why; else it is the end of the text. */
+START_TEST(games_from_fen)
+{
+	static const char text[] = "B:WK32:BK1:H50:F80";
+	struct draughts_game *game = NULL;
+	size_t where = 7;
+
+	ck_assert_int_eq(
+		draughts_game_from_fen(draughts_english(), text, sizeof text - 1, &game, &where),
+		DRAUGHTS_OK);
+	ck_assert_uint_eq(where, sizeof text - 1);
 	draughts_game_free(game);
+	ck_assert_int_eq(draughts_game_from_fen(draughts_english(), text, 12, &game, &where),
+		DRAUGHTS_ERR_SYNTAX);
+	ck_assert_ptr_null(game);
+	ck_assert_uint_eq(where, 12);
+}
+END_TEST
 
-	game_assert_tags(copy, "White=A;Black=B;");
-	game_assert_state(copy, 39, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
-	game_assert_comment(copy, 0, "start");
-	game_assert_quiet_since(copy, 1, 1, 39);
-	game_assert_repetition(copy, 31, 35, 39);
-	ck_assert_int_eq(draughts_game_redo(copy), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_game_redo(copy), DRAUGHTS_OK);
-	game_assert_state(copy, 40, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_TIME);
-	game_assert_comment(copy, 40, "end");
-	for (int i = 0; i < 1 + 40; i++)
-		ck_assert_int_eq(draughts_game_undo(copy), DRAUGHTS_OK);
-	game_assert_no_claim(copy);
-	game_shuffle(copy, 8);
-	game_assert_no_claim(copy); /* the position stands for the third time, the limit is four */
-	game_set_limits(copy, 3, 0);
-	game_assert_repetition(copy, 0, 4, 8);
-	draughts_game_free(copy);
+/* Every claim is what it was, evidence too, after any number of plies was undone and redone. */
+START_TEST(undo_and_redo_restore_claims)
+{
+	enum { PLIES = 120 };
+	static struct draughts_claim kept[PLIES + 1];
+	static unsigned claims[PLIES + 1];
+	struct draughts_game *game = game_two_kings(draughts_english(), tests_bit(24), 0);
+
+	for (size_t ply = 0;; ply++) {
+		claims[ply] = draughts_game_claims(game, ply, &kept[ply]);
+		if (ply == PLIES)
+			break;
+		if (ply == 33)
+			game_play(game, 24, 20);
+		else if (ply == 61)
+			game_play(game, 20, 16);
+		else
+			game_shuffle(game, 1);
+	}
+	ck_assert_uint_eq(claims[0], 0);
+	ck_assert_uint_ne(claims[PLIES], 0);
+	for (size_t depth = 1; depth <= PLIES; depth += 17) {
+		for (size_t step = 1; step <= 2 * depth; step++) {
+			const bool undo = step <= depth;
+			const size_t ply = undo ? PLIES - step : PLIES - 2 * depth + step;
+			struct draughts_claim claim;
+
+			ck_assert_int_eq(undo ? draughts_game_undo(game) : draughts_game_redo(game),
+				DRAUGHTS_OK);
+			ck_assert_uint_eq(draughts_game_claims(game, ply, &claim), claims[ply]);
+			ck_assert_mem_eq(&claim, &kept[ply], sizeof claim);
+		}
+	}
+	draughts_game_free(game);
+}
+END_TEST
+
+/* Reserved words of the draw limits are refused, and come back as zeros. */
+START_TEST(reserved_limits)
+{
+	struct draughts_game *const game = draughts_game_new(draughts_english());
+	struct draughts_draw_limits limits = {3, 7, 0, {0}}, now;
+
+	for (int i = 0; i < LENGTH(limits.reserved); i++) {
+		limits.reserved[i] = 1;
+		ck_assert_int_eq(draughts_game_set_draw_limits(game, &limits), DRAUGHTS_ERR_RANGE);
+		limits.reserved[i] = 0;
+	}
+	ck_assert_int_eq(draughts_game_set_draw_limits(game, &limits), DRAUGHTS_OK);
+	memset(&now, 0xff, sizeof now);
+	draughts_game_draw_limits(game, &now);
+	ck_assert_mem_eq(&now, &limits, sizeof now);
+	memset(&now, 0xff, sizeof now);
+	draughts_ruleset_draw_limits(draughts_english(), &now);
+	limits.quiet_moves = 25;
+	ck_assert_mem_eq(&now, &limits, sizeof now);
+	draughts_game_free(game);
 }
 END_TEST
 
@@ -281,14 +296,14 @@ Suite *suite_game(void)
 
 	tcase_add_loop_test(tcase, new_game_is_the_initial_position, 0, tests_rulesets());
 	tcase_add_loop_test(tcase, undo_and_redo_to_any_depth, 0, tests_rulesets());
-	tcase_add_test(tcase, play_forgets_undone_moves);
-	tcase_add_test(tcase, refused_moves_change_nothing);
-	tcase_add_test(tcase, move_numbers);
+	tcase_add_loop_test(tcase, resumed_games_keep_the_row, 0, tests_checkers());
+	tcase_add_test(tcase, games_from_fen);
+	tcase_add_test(tcase, undo_and_redo_restore_claims);
+	tcase_add_test(tcase, reserved_limits);
 	tcase_add_test(tcase, a_million_plies);
 	tcase_add_test(tcase, many_positions);
 
 	tcase = tests_case(suite, "clones");
-	tcase_add_test(tcase, clones_are_equal);
 	tcase_add_test(tcase, clones_of_any_length);
 	tcase_add_test(tcase, clones_are_independent);
 	return suite;

@@ -179,51 +179,6 @@ START_TEST(squares_into_every_size)
 }
 END_TEST
 
-/* Reads the name of a square on both sides of a page. What is a name reads back as it is written.
- */
-static draughts_square read_square(
-	const struct draughts_ruleset *ruleset, const char *text, size_t length)
-{
-	const draughts_square square = draughts_square_read(
-		ruleset, guard_copy_at_end(text, length), length);
-	char name[4];
-
-	ck_assert_uint_eq(
-		draughts_square_read(ruleset, guard_copy_at_begin(text, length), length), square);
-	ck_assert_uint_le(square, 32);
-	for (unsigned flags = 0; square != 0 && flags < 8; flags++) {
-		const size_t written = draughts_square_write(
-			ruleset, square, flags, name, sizeof name);
-
-		ck_assert_uint_eq(draughts_square_read(ruleset, name, written), square);
-	}
-	return square;
-}
-
-/* All texts of two bytes, and longer ones. */
-START_TEST(any_bytes_as_a_square)
-{
-	static const char *const others[] = {
-		"033", "1.5", "c3x", "-1", "+1", "1e1", "4294967297", "18446744073709551617"};
-	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
-	char digits[DIGITS];
-	unsigned squares = 0;
-
-	ck_assert_uint_eq(read_square(ruleset, "", 0), 0);
-	for (unsigned bytes = 0; bytes < 0x10000; bytes++) {
-		const char text[2] = {(char)(bytes >> 8), (char)(bytes & 0xff)};
-
-		squares += read_square(ruleset, text, 2) != 0;
-	}
-	ck_assert_uint_ge(squares, 32);
-	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-		ck_assert_uint_eq(read_square(ruleset, others[i], strlen(others[i])), 0);
-	ck_assert_uint_eq(read_square(ruleset, "c3\0", 3), 0);
-	memset(digits, '1', sizeof digits);
-	ck_assert_uint_eq(read_square(ruleset, digits, sizeof digits), 0);
-}
-END_TEST
-
 static void check_setup_fens(struct subject subject)
 {
 	for (subject.flags = 0; subject.flags < 8; subject.flags++)
@@ -418,174 +373,7 @@ START_TEST(arrays_of_every_size)
 }
 END_TEST
 
-/* ---- readers of one position or move ---- */
-
-/* One text in a ruleset and a position; read as a FEN if it has none. */
-struct reading {
-	const char *ruleset, *fen, *text;
-
-	/*
-	 * What the prefix of each length from 0 is: `o' can be read, `i' is an illegal move, `.' is
-	 * no whole text, and what is missing is missing at its end.
-	 */
-	const char *prefixes;
-};
-
-static const struct reading readings[] = {
-	{"english", NULL, "B:W18,K24,30:BK1,2,5", "..............o.o.o.o"},
-	{"dipole", NULL, "W:W2d4,c3:Bg3,f2", "...........o.o..o"},
-	{"english", "B:W21-32:B1-12", "11-15 ", "....ioo"},
-	/* I9: of the two captures only this one. */
-	{"italian", "W:WK30:B10,K12,K18,20,K26,K27", "30x21x14x5", "....ii.ii.o"},
-	/* D7: from e1 four and more can leave, one cannot. */
-	{"dipole", "W:W12e1:B12d8", "e1-off:12!", "......o.ioo"},
-	/* D8: who can move must not pass. */
-	{"dipole", "W:W12e1:B12d8", "pass", "....i"},
-};
-
-static enum draughts_error status_of(char mark)
-{
-	return mark == 'o' ? DRAUGHTS_OK : mark == 'i' ? DRAUGHTS_ERR_ILLEGAL : DRAUGHTS_ERR_SYNTAX;
-}
-
-/* Reads and explains a move; where becomes the offset of what the reason is about. */
-static enum draughts_error read_move(
-	const struct draughts_position *position, const char *text, size_t length, size_t *where)
-{
-	const draughts_move untouched = 12345;
-	draughts_move move = untouched;
-	struct draughts_reason reason;
-	const enum draughts_error status = draughts_move_read(
-		position, text, length, &move, &reason);
-
-	ck_assert_int_eq(draughts_move_read(position, text, length, NULL, NULL), status);
-	ck_assert_int_eq(move == untouched, status != DRAUGHTS_OK);
-	ck_assert_int_eq(reason.code == DRAUGHTS_REASON_NONE, status == DRAUGHTS_OK);
-	ck_assert_uint_le(reason.at, length);
-	ck_assert_uint_le(reason.length, length - reason.at);
-	*where = reason.at;
-	return status;
-}
-
-/* A FEN is read as a setup too, which refuses no more and no other byte. */
-static enum draughts_error read_fen(
-	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where)
-{
-	struct draughts_position_storage storage, before;
-	enum draughts_error status;
-
-	memset(&storage, 0xa5, sizeof storage);
-	before = storage;
-	*where = 0;
-	status = draughts_position_read_fen(
-		draughts_position_in(&storage), ruleset, text, length, where);
-	ck_assert_uint_le(*where, length);
-	if (status != DRAUGHTS_OK)
-		ck_assert_mem_eq(&storage, &before, sizeof storage);
-
-	struct draughts_setup setup;
-	size_t at = 0;
-	const enum draughts_error syntax = draughts_setup_read_fen(
-		&setup, ruleset, text, length, &at);
-
-	ck_assert_int_eq(syntax == DRAUGHTS_ERR_SYNTAX, status == DRAUGHTS_ERR_SYNTAX);
-	ck_assert(status != DRAUGHTS_ERR_SYNTAX || at == *where);
-	return status;
-}
-
-static enum draughts_error read_one(
-	const struct reading *reading, const char *text, size_t length, size_t *where)
-{
-	struct draughts_position_storage storage;
-
-	if (reading->fen == NULL)
-		return read_fen(draughts_ruleset_by_name(reading->ruleset), text, length, where);
-	return read_move(
-		tests_position(&storage, reading->ruleset, reading->fen), text, length, where);
-}
-
-START_TEST(every_prefix)
-{
-	const struct reading *const reading = &readings[_i];
-
-	ck_assert_uint_eq(strlen(reading->prefixes), strlen(reading->text) + 1);
-	for (size_t length = 0; length <= strlen(reading->text); length++) {
-		const enum draughts_error status = status_of(reading->prefixes[length]);
-		size_t where;
-
-		ck_assert_int_eq(
-			read_one(reading, guard_copy_at_end(reading->text, length), length, &where),
-			status);
-		if (status == DRAUGHTS_ERR_SYNTAX)
-			ck_assert_uint_eq(where, length);
-		ck_assert_int_eq(read_one(reading, guard_copy_at_begin(reading->text, length),
-					 length, &where),
-			status);
-	}
-}
-END_TEST
-
-/* A NUL in place of any byte cannot stand there. */
-START_TEST(a_nul_anywhere)
-{
-	const struct reading *const reading = &readings[_i];
-	const size_t length = strlen(reading->text);
-
-	for (size_t at = 0; at < length; at++) {
-		char *const text = guard_copy_at_end(reading->text, length);
-		size_t where;
-
-		text[at] = '\0';
-		ck_assert_int_eq(read_one(reading, text, length, &where), DRAUGHTS_ERR_SYNTAX);
-		ck_assert_uint_eq(where, at);
-	}
-}
-END_TEST
-
-/* Nor after a character of three bytes, a dash. */
-START_TEST(a_nul_after_a_dash)
-{
-	static const struct reading reading = {"english", "B:W21-32:B1-12", NULL, NULL};
-	static const char text[] = "11\xe2\x80\x93\0"
-				   "15";
-	const size_t length = sizeof text - 1;
-	size_t where;
-
-	ck_assert_int_eq(read_one(&reading, guard_copy_at_end(text, length), length, &where),
-		DRAUGHTS_ERR_SYNTAX);
-	ck_assert_uint_eq(where, 5);
-}
-END_TEST
-
-/* No byte alone is a text; where it ends if it can begin one, at the byte if it cannot. */
-START_TEST(single_bytes)
-{
-	static const char begin_fen[] = " \t\n\v\f\rWwBbRr?\"[";
-	/* The last is a blank that does not break, in Latin-1. */
-	static const char begin_move[] = " \t\n\v\f\rabcdefghABCDEFGH\xa0";
-
-	for (int byte = 0; byte < 256; byte++)
-		for (int i = 0; i < LENGTH(readings); i++) {
-			const struct reading *const reading = &readings[i];
-			const char text = (char)byte;
-			const bool numbers = strcmp(reading->ruleset, "dipole") != 0;
-			bool begins = byte != 0 &&
-				      strchr(reading->fen ? begin_move : begin_fen, text) != NULL;
-			size_t where;
-
-			if (reading->fen && numbers)
-				begins = begins || (text >= '1' && text <= '9');
-			else if (reading->fen)
-				begins = begins || text == 'p' || text == 'P';
-			/* 0 is the name of no square, and a reason shows the whole name. */
-			if (reading->fen && numbers && text == '0')
-				begins = false;
-			ck_assert_int_eq(read_one(reading, guard_copy_at_end(&text, 1), 1, &where),
-				DRAUGHTS_ERR_SYNTAX);
-			ck_assert_msg(where == begins, "byte %d, reading %d: %zu", byte, i, where);
-		}
-}
-END_TEST
+/* ---- the reader of PDN ---- */
 
 /* A text with a number of a thousand digits in it, at the guarded page. */
 static size_t with_digits(char *text, const char *before, char digit, const char *behind)
@@ -597,45 +385,6 @@ static size_t with_digits(char *text, const char *before, char digit, const char
 	strcpy(text + length + DIGITS, behind);
 	return length + DIGITS + strlen(behind);
 }
-
-START_TEST(thousand_digits)
-{
-	/* The offset of what is refused; for the reason of a move that of the number. */
-	static const struct {
-		struct reading reading;
-		const char *before, *behind;
-		char digit;
-		enum draughts_error status;
-		size_t where;
-	} rows[] = {
-		{{"english", NULL, NULL, NULL}, "B:W", ":B1", '1', DRAUGHTS_ERR_SYNTAX, 5},
-		{{"english", NULL, NULL, NULL}, "B:W1-", ":B1", '9', DRAUGHTS_ERR_SYNTAX, 6},
-		{{"english", NULL, NULL, NULL}, "W:W", ":B5", '0', DRAUGHTS_ERR_SYNTAX, 1003},
-		{{"english", NULL, NULL, NULL}, "W:W", "30:B5", '0', DRAUGHTS_OK, 0},
-		{{"dipole", NULL, NULL, NULL}, "W:W", "e1:B12d8", '1', DRAUGHTS_ERR_SYNTAX, 5},
-		{{"english", "B:W21-32:B1-12", NULL, NULL}, "", "-15", '1', DRAUGHTS_ERR_SYNTAX, 0},
-		{{"english", "B:W21-32:B1-12", NULL, NULL}, "11-", "", '9', DRAUGHTS_ERR_SYNTAX, 3},
-		{{"english", "B:W21-32:B1-12", NULL, NULL}, "", "11-15", '0', DRAUGHTS_OK, 0},
-		{{"dipole", "W:W12e1:B12d8", NULL, NULL}, "e1-off:", "", '1', DRAUGHTS_ERR_SYNTAX,
-			9},
-	};
-
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		char text[DIGITS + 40];
-		const size_t length = with_digits(
-			text, rows[i].before, rows[i].digit, rows[i].behind);
-		size_t where;
-
-		ck_assert_int_eq(
-			read_one(&rows[i].reading, guard_copy_at_end(text, length), length, &where),
-			rows[i].status);
-		if (rows[i].status != DRAUGHTS_OK)
-			ck_assert_uint_eq(where, rows[i].where);
-	}
-}
-END_TEST
-
-/* ---- the reader of PDN ---- */
 
 /* Three games, and what they are; the second has a NUL put in, the others stay. */
 static const struct {
@@ -899,18 +648,12 @@ Suite *suite_hostile(void)
 	tcase_add_test(tcase, positions_into_every_size);
 	tcase_add_test(tcase, pictures_into_every_size);
 	tcase_add_loop_test(tcase, squares_into_every_size, 0, tests_rulesets());
-	tcase_add_loop_test(tcase, any_bytes_as_a_square, 0, tests_rulesets());
 	tcase_add_test(tcase, setups_into_every_size);
 	tcase_add_test(tcase, faults_into_every_size);
 	tcase_add_test(tcase, reasons_into_every_size);
 	tcase_add_test(tcase, errors_into_every_size);
 	tcase_add_test(tcase, games_into_every_size);
 	tcase_add_test(tcase, arrays_of_every_size);
-	tcase_add_loop_test(tcase, every_prefix, 0, LENGTH(readings));
-	tcase_add_loop_test(tcase, a_nul_anywhere, 0, LENGTH(readings));
-	tcase_add_test(tcase, a_nul_after_a_dash);
-	tcase_add_test(tcase, single_bytes);
-	tcase_add_test(tcase, thousand_digits);
 	tcase_add_test(tcase, every_prefix_of_games);
 	tcase_add_test(tcase, every_end_of_a_skipped_game);
 	tcase_add_test(tcase, a_nul_anywhere_in_a_game);

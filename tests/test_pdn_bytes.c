@@ -55,11 +55,11 @@ static struct text put_byte(const char *form, int byte)
 	return text;
 }
 
-static void check_byte(pdn_view *view, const char *form, int byte, const char *expected)
+static void check_byte(row_view *view, const char *form, int byte, const char *expected)
 {
 	const struct text text = put_byte(form, byte);
 
-	pdn_check(view, draughts_english(), text.bytes, text.length, expected);
+	row_expect(view, draughts_english(), text.bytes, text.length, expected);
 }
 
 static void check_bytes(const char *form, const struct set *sets)

@@ -24,11 +24,11 @@ static const struct table_row *find_bad(uint64_t game)
 }
 
 /* The fields of a row but the first, single blanks between them. */
-static void join_fields(struct pdn_line *line, const struct table_row *row)
+static void join_fields(struct line *line, const struct table_row *row)
 {
 	for (int i = 1; i < row->fields; i++) {
-		pdn_add(line, i > 1 ? " " : "");
-		pdn_add(line, row->field[i]);
+		line_add(line, i > 1 ? " " : "");
+		line_add(line, row->field[i]);
 	}
 }
 
@@ -44,7 +44,7 @@ START_TEST(bad_games_among_good_ones)
 	table_read(&bad, "pdn/bad.txt");
 	while ((status = draughts_pdn_next_game(pdn, &game)) != DRAUGHTS_OK || game) {
 		const struct table_row *const row = find_bad(++number);
-		struct pdn_line line = {.length = 0}, expected = {.length = 0};
+		struct line line = {.length = 0}, expected = {.length = 0};
 		struct draughts_pdn_place where;
 
 		draughts_pdn_get_place(pdn, &where);
@@ -91,11 +91,11 @@ START_TEST(a_move_without_end)
 		strcat(text, " - 15 - 11");
 	snprintf(expected, sizeof expected, "SYNTAX MOVE 1:1+%zu ", strlen(text));
 
-	struct pdn_line line;
+	struct line line;
 
-	pdn_look(&line, pdn_fault, draughts_english(), text, strlen(text));
+	row_look(&line, pdn_fault, draughts_english(), text, strlen(text));
 	ck_assert_msg(strncmp(line.text, expected, strlen(expected)) == 0, "%s", line.text);
-	pdn_look(&line, pdn_games, draughts_english(), text, strlen(text));
+	row_look(&line, pdn_games, draughts_english(), text, strlen(text));
 	ck_assert_ptr_null(strchr(line.text, '/'));
 }
 END_TEST
@@ -205,7 +205,7 @@ START_TEST(quotations_of_any_length)
 		snprintf(sentence, sizeof sentence,
 			"Variant \"%.*s%s\" is not a game that this library plays.",
 			cut ? (int)kept : 1000, value, cut ? "..." : "");
-		pdn_check(pdn_sentence, draughts_english(), text, strlen(text), sentence);
+		row_expect(pdn_sentence, draughts_english(), text, strlen(text), sentence);
 	}
 }
 END_TEST

@@ -164,12 +164,10 @@ START_TEST(forms_of_tags)
 		"[Annotator=Without the last quote][EventDate=Without the bracket][Remark=C:\\]"
 		"[Section=Lines]";
 	const struct pdn_file file = pdn_file("forms.pdn");
-	struct draughts_pdn *const pdn = tests_reader(file.bytes, file.length);
-	struct pdn_line line = {.length = 0};
+	struct line line = {.length = 0};
 
-	pdn_tags(&line, pdn);
+	pdn_tags(&line, draughts_english(), file.bytes, file.length);
 	ck_assert_msg(strstr(line.text, expected) != NULL, "%s", line.text);
-	draughts_pdn_free(pdn);
 	free(file.bytes);
 }
 END_TEST

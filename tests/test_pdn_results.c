@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * All results there are in PDN, in all places where one may stand; 1-0 is a win of the side that
- * moves first: Black in English checkers (E2), White in Italian checkers (I2).
+ * moves first: Black in English checkers (E2), White in Italian checkers (I2). What is assumed, and
+ * the words of endings, are in tests/data/pdn/assumed.txt.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "names.h"
 #include "pdn.h"
 #include "tests.h"
 
@@ -28,7 +30,7 @@ static void check(const struct reader *reader, const char *before, const char *r
 
 	snprintf(text, sizeof text, "%s%s%s", before, result, after);
 	snprintf(line, sizeof line, "%s%c", moves, reader->outcome[outcome]);
-	pdn_check(pdn_games, reader->ruleset(), text, strlen(text), line);
+	row_expect(pdn_games, reader->ruleset(), text, strlen(text), line);
 }
 
 static void check_in_tag(const char *result, int outcome)
@@ -92,173 +94,103 @@ START_TEST(other_results)
 }
 END_TEST
 
-/* A game that the board has decided ends so (E10), whatever the file says. */
-START_TEST(the_board_beats_the_file)
-{
-	struct draughts_game *const game = pdn_game(
-		draughts_english(), "[FEN \"B:W14:B10\"] [Result \"0-1\"] 1. 10x17 1/2-1/2");
+/* ---- rows ---- */
 
-	ck_assert_int_eq(draughts_game_outcome(game), DRAUGHTS_BLACK_WINS);
-	ck_assert_int_eq(draughts_game_ending(game), DRAUGHTS_ENDING_NO_PIECES);
-	draughts_game_free(game);
+static struct table table;
+
+static void add_flags(struct line *line, unsigned flags)
+{
+	static const struct name names[] = {{DRAUGHTS_PDN_FLAG_FAULTY, "FAULTY"},
+		{DRAUGHTS_PDN_FLAG_RULESET_ASSUMED, "RULESET_ASSUMED"},
+		{DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS, "OTHER_SIDE_BEGINS"},
+		{DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED, "RESULT_CONTRADICTED"},
+		{DRAUGHTS_PDN_FLAG_MOVE_ASSUMED, "MOVE_ASSUMED"}};
+
+	for (unsigned bit = 0; bit < 32; bit++)
+		if (flags >> bit & 1)
+			line_print(line, " %s",
+				name_of(names, sizeof names / sizeof *names, 1u << bit));
 }
-END_TEST
 
-/* ---- what is assumed ---- */
-
-#define ASSUMED DRAUGHTS_PDN_FLAG_RULESET_ASSUMED
-#define DIAMOND "[GameType \"21\"] [FEN \"B:W6,7,14,15,32:B2\"] "
-/* After 2x18, whatever it took. */
-#define PLIES_14 "32-28 18-22 28-24 22-25 24-20 25-29 20-16 29-25 16-12 25-29 12-8 29-25 8-4 25-29 "
-
-/* 300 bytes. */
-#define BLANKS_50 "                                                  "
-#define BLANKS_300 BLANKS_50 BLANKS_50 BLANKS_50 BLANKS_50 BLANKS_50 BLANKS_50
-
-/* A game, its flags, and who wins it if 1-0 is a win of the side that begins, and of White. */
-static const struct {
-	const char *text;
-	unsigned flags;
-	const char *winners;
-} assumed[] = {
-	{"[GameType \"21\"] 11-15 1-0", 0, "BW"},
-	{"[GameType \"22\"] 22-18 1-0", 0, "WW"},
-	{"11-15 0-1", ASSUMED, "WB"},
-	{"22-18 1-0", ASSUMED | DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS, "WW"},
-	{"22-18 0-1", ASSUMED | DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS, "BB"},
-	/* a FEN says who begins, and the score is that of the side that does by the rules (E2) */
-	{"[GameType \"21\"] [FEN \"W:W21-32:B1-12\"] 22-18 1-0", 0, "BW"},
-	{"[Variant \"english\"] [Result \"1-0\"] 11-15 *", 0, "BW"},
-	{"[Variant \"english\"] [Result \"1-0\"] 11-15 0-1", DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED,
-		"WB"},
-	{"[Variant \"english\"] 11-15 1-0 * 1-0", 0, "BW"},
-	{"[Variant \"english\"] 11-15 1-0 1/2-1/2", DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED, "BW"},
-	{"[Variant \"english\"] [Result \"0-0\"] 11-15 1-0", DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED,
-		"BW"},
-	{"[GameType \"21\"] [FEN \"B:W14:B10\"] 10x17 *", 0, "BB"},
-	{"[GameType \"21\"] [FEN \"B:W14:B10\"] 10x17 1/2-1/2",
-		DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED, "BB"},
-	{"[GameType \"21\"] 11-15 (9-13 =) 1-0", DRAUGHTS_PDN_FLAG_FAULTY, "BW"},
-	/* 2x18 takes 6 and 14, or 7 and 15: only the others can move on */
-	{DIAMOND "2x18 15-11 *", DRAUGHTS_PDN_FLAG_MOVE_ASSUMED, "**"},
-	{DIAMOND "2x18 {a} (2x9x18) 14-10 *", DRAUGHTS_PDN_FLAG_MOVE_ASSUMED, "**"},
-	{DIAMOND "2x18 {" BLANKS_300 BLANKS_300 BLANKS_300 "} 15-11 *",
-		DRAUGHTS_PDN_FLAG_MOVE_ASSUMED, "**"},
-	{DIAMOND "2x18 " PLIES_14 "15-11 *", DRAUGHTS_PDN_FLAG_MOVE_ASSUMED, "**"},
-	{DIAMOND "2x9x18 15-11 *", 0, "**"},
-	{DIAMOND "2x9x18 (2x18 (2x9x18) 14-10) 15-11 *", DRAUGHTS_PDN_FLAG_MOVE_ASSUMED, "**"},
-	{DIAMOND "2x9x18 (2x18) 15-11 *", DRAUGHTS_PDN_FLAG_FAULTY, "**"},
-	{DIAMOND "2x9x18 (2x18 32-28) 15-11 *", DRAUGHTS_PDN_FLAG_FAULTY, "**"},
-};
-
-START_TEST(what_is_assumed)
+/* As a game and as events, in either sense of results. */
+static void see_assumed(
+	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
 {
-	const char *const text = assumed[_i].text;
+	struct draughts_pdn_place place = {0};
 
 	for (unsigned flags = 0; flags <= DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST; flags++) {
-		struct draughts_pdn *const pdn = draughts_pdn_new(
-			text, strlen(text), draughts_english(), flags);
+		struct draughts_pdn *const pdn = draughts_pdn_new(text, length, ruleset, flags);
+		struct draughts_pdn *const events = draughts_pdn_new(text, length, ruleset, flags);
 		struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
-		struct draughts_pdn_place place;
 		struct draughts_game *const game = pdn_next(pdn);
 
 		draughts_pdn_get_place(pdn, &place);
-		ck_assert_uint_eq(place.flags, assumed[_i].flags);
 		ck_assert_uint_eq(place.game_offset, 0);
-		ck_assert_uint_eq(place.game_length, strlen(text));
-		ck_assert_int_eq("*WB="[draughts_game_outcome(game)], assumed[_i].winners[flags]);
-		draughts_game_free(game);
-		draughts_pdn_free(pdn);
-
-		struct draughts_pdn *const events = draughts_pdn_new(
-			text, strlen(text), draughts_english(), flags);
-
+		ck_assert_uint_eq(place.game_length, length);
+		line_print(line, "%c", "*WB="[draughts_game_outcome(game)]);
 		while (event.kind != DRAUGHTS_PDN_GAME_END)
 			draughts_pdn_next_event(events, &event);
-		ck_assert_uint_eq(event.flags, assumed[_i].flags);
-		ck_assert_int_eq("*WB="[event.outcome], assumed[_i].winners[flags]);
-		draughts_pdn_free(events);
-		pdn_assert_events_read_back(draughts_english(), text, strlen(text));
-	}
-}
-END_TEST
-
-/* Where both captures let the game go on as far as is looked, or nothing follows, it stays
- * ambiguous. */
-START_TEST(what_is_not_assumed)
-{
-	static const char *const texts[] = {DIAMOND "2x18 32-28 *", DIAMOND "2x18 *",
-		DIAMOND "2x18", DIAMOND "2x18 32-32 *",
-		DIAMOND "2x18 " PLIES_14 "4-8 29-25 15-11 *", DIAMOND "2x18 [Site \"\"] 15-11 *",
-		DIAMOND "2x18 {" BLANKS_300 BLANKS_300 BLANKS_300 BLANKS_300 "} 15-11 *",
-		DIAMOND "2x18 <> 15-11 *", DIAMOND "2x18 (15-11) 32-28 *"};
-
-	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-		struct draughts_pdn *const pdn = draughts_pdn_new(
-			texts[i], strlen(texts[i]), NULL, 0);
-		struct draughts_game *game;
-
-		ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_ERR_AMBIGUOUS);
+		ck_assert_uint_eq(event.flags, place.flags);
+		ck_assert_int_eq((int)event.outcome, (int)draughts_game_outcome(game));
+		draughts_game_free(game);
 		draughts_pdn_free(pdn);
+		draughts_pdn_free(events);
 	}
+	add_flags(line, place.flags);
+	pdn_assert_events_read_back(ruleset, text, length);
+}
+
+static void see_status(
+	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+{
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, length, ruleset, 0);
+	struct draughts_game *game;
+
+	line_add(line, name_of_status((uint32_t)draughts_pdn_next_game(pdn, &game)));
+	draughts_game_free(game);
+	draughts_pdn_free(pdn);
+}
+
+static void see_ending(
+	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+{
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, length, ruleset, 0);
+	struct draughts_game *const game = pdn_next(pdn);
+
+	line_add(line, name_of_ending((uint32_t)draughts_game_ending(game)));
+	pdn_assert_round_trip(game);
+	draughts_game_free(game);
+	draughts_pdn_free(pdn);
+}
+
+static void see_skipped(
+	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+{
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, length, ruleset, 0);
+	struct draughts_pdn_event event;
+
+	do {
+		ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_OK);
+	} while (event.kind != DRAUGHTS_PDN_START);
+	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END), DRAUGHTS_OK);
+	ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_OK);
+	ck_assert_uint_eq(event.kind, DRAUGHTS_PDN_GAME_END);
+	ck_assert_uint_eq(event.offset + event.length, length);
+	line_print(line, "%c", "*WB="[event.outcome]);
+	draughts_pdn_free(pdn);
+}
+
+static const struct row_kind kinds[] = {{"assumed", see_assumed}, {"status", see_status},
+	{"ending", see_ending}, {"skipped", see_skipped}, {"written", pdn_written},
+	{"games", pdn_games}, {NULL, NULL}};
+
+START_TEST(each_row)
+{
+	row_check(&table.row[_i], kinds);
 }
 END_TEST
 
 /* ---- endings ---- */
-
-/* The words of sites and of PGN, and what they mean for a game that Black wins, or a draw. */
-static const struct {
-	const char *word, *result;
-	enum draughts_ending ending;
-} terminations[] = {
-	{"Time forfeit", "1-0", DRAUGHTS_ENDING_TIME},
-	{" TIME FORFEIT ", "1-0", DRAUGHTS_ENDING_TIME},
-	{"Abandoned", "1-0", DRAUGHTS_ENDING_FORFEIT},
-	{"Resignation", "1-0", DRAUGHTS_ENDING_RESIGNED},
-	{"Forfeit", "0-1", DRAUGHTS_ENDING_FORFEIT},
-	{"Normal", "1-0", DRAUGHTS_ENDING_RECORDED},
-	{"unterminated", "1-0", DRAUGHTS_ENDING_RECORDED},
-	{"", "1-0", DRAUGHTS_ENDING_RECORDED},
-	{"Agreement", "1/2-1/2", DRAUGHTS_ENDING_AGREED},
-	{"Normal", "1/2-1/2", DRAUGHTS_ENDING_RECORDED},
-	/* what cannot be */
-	{"Time forfeit", "1/2-1/2", DRAUGHTS_ENDING_RECORDED},
-	{"Agreement", "1-0", DRAUGHTS_ENDING_RECORDED},
-	{"Time forfeit", "*", DRAUGHTS_ENDING_NONE},
-};
-
-START_TEST(words_of_endings)
-{
-	char text[200];
-
-	snprintf(text, sizeof text, "[Termination \"%s\"] 11-15 %s", terminations[_i].word,
-		terminations[_i].result);
-
-	struct draughts_game *const game = pdn_game(draughts_english(), text);
-
-	ck_assert_int_eq(draughts_game_ending(game), terminations[_i].ending);
-	pdn_assert_round_trip(game);
-	draughts_game_free(game);
-}
-END_TEST
-
-/* Nothing can be claimed: the tag gives way. */
-START_TEST(claims_that_were_none)
-{
-	static const char *const words[] = {"Repetition", "Quiet moves"};
-	char text[200];
-
-	snprintf(text, sizeof text, "[Termination \"%s\"] 11-15 1/2-1/2", words[_i]);
-
-	struct draughts_game *const game = pdn_game(draughts_english(), text);
-	char *const written = pdn_write(game);
-
-	ck_assert_int_eq(draughts_game_ending(game), DRAUGHTS_ENDING_RECORDED);
-	ck_assert_ptr_nonnull(strstr(written, "[Termination \"Normal\"]\n"));
-	draughts_game_free(game);
-	free(written);
-}
-END_TEST
 
 /*
  * Every ending reads back as it was, whatever the tag said before. Without a tag the word is one of
@@ -359,74 +291,18 @@ START_TEST(quiet_plies_read_back)
 }
 END_TEST
 
-/*
- * Results count in what is skipped (draughts_pdn_skip), wherever one may stand among moves, legal
- * or not; in variations, comments and lines that PDN leaves out they are none. 1-0 is a win of
- * Black (E2).
- */
-static const struct {
-	const char *text;
-	enum draughts_outcome outcome;
-} skipped[] = {
-	{"11-15 22-17", DRAUGHTS_ONGOING},
-	{"11-15 22-17 1-0", DRAUGHTS_BLACK_WINS},
-	{"1. 11-15 22-17 2. 15-19 0-1", DRAUGHTS_WHITE_WINS},
-	{"1. 11-15 22-17 2. 15-19 1/2-1/2", DRAUGHTS_DRAW},
-	{"11-15 22x17 15-19 0.5-0.5", DRAUGHTS_DRAW},
-	{"11-15 22-17\n1-1", DRAUGHTS_DRAW},
-	{"11-15 22-17 1 - 0", DRAUGHTS_BLACK_WINS},
-	{"11-15 22-17 0\n-\n1", DRAUGHTS_WHITE_WINS},
-	{"11-15 22-17 0- 1", DRAUGHTS_WHITE_WINS},
-	{"11-15 22-17 2.1-0", DRAUGHTS_BLACK_WINS},
-	{"11-15! 22-17? $3 0-2", DRAUGHTS_WHITE_WINS},
-	{"5-1 2-7 1-5 2-6 2-0", DRAUGHTS_BLACK_WINS},
-	{"11-15 e5xd4 e1-off:3 2-0", DRAUGHTS_BLACK_WINS},
-	{"11-15 22-17 1-10 2-05 1:0 2x0", DRAUGHTS_ONGOING},
-	{"11-15 1-0 {0-1} *", DRAUGHTS_BLACK_WINS},
-	{"11-15 (22-17 1-0) 0-1", DRAUGHTS_WHITE_WINS},
-	{"11-15 {1-0} 0-1", DRAUGHTS_WHITE_WINS},
-	{"11-15 ; 1-0\n0-1", DRAUGHTS_WHITE_WINS},
-	{"11-15\n% 1-0\n0-1", DRAUGHTS_WHITE_WINS},
-	{"11-15 \xc2\xbd-\xc2\xbd", DRAUGHTS_DRAW},
-	{"11-15 1\xe2\x80\x93"
-	 "0",
-		DRAUGHTS_BLACK_WINS},
-};
-
-START_TEST(results_in_what_is_skipped)
-{
-	const char *const text = skipped[_i].text;
-	struct draughts_pdn *const pdn = draughts_pdn_new(
-		text, strlen(text), draughts_english(), 0);
-	struct draughts_pdn_event event;
-
-	do {
-		ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_OK);
-	} while (event.kind != DRAUGHTS_PDN_START);
-	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_OK);
-	ck_assert_uint_eq(event.kind, DRAUGHTS_PDN_GAME_END);
-	ck_assert_uint_eq(event.outcome, skipped[_i].outcome);
-	ck_assert_uint_eq(event.offset + event.length, strlen(text));
-	draughts_pdn_free(pdn);
-}
-END_TEST
-
 Suite *suite_pdn_results(void)
 {
 	Suite *const suite = suite_create("pdn_results");
 	TCase *const tcase = tests_case(suite, "results");
 
+	table.rows = 0;
+	rows_read(&table, "pdn/assumed.txt");
+	tcase_add_loop_test(tcase, each_row, 0, table.rows);
 	tcase_add_test(tcase, results_by_points);
-	tcase_add_loop_test(tcase, what_is_assumed, 0, sizeof assumed / sizeof *assumed);
-	tcase_add_test(tcase, what_is_not_assumed);
 	tcase_add_test(tcase, other_results);
-	tcase_add_test(tcase, the_board_beats_the_file);
-	tcase_add_loop_test(tcase, words_of_endings, 0, sizeof terminations / sizeof *terminations);
-	tcase_add_loop_test(tcase, claims_that_were_none, 0, 2);
 	tcase_add_loop_test(tcase, endings_read_back, 0, 5);
 	tcase_add_test(tcase, no_termination_after_an_undone_loss);
 	tcase_add_loop_test(tcase, quiet_plies_read_back, 0, 5);
-	tcase_add_loop_test(tcase, results_in_what_is_skipped, 0, sizeof skipped / sizeof *skipped);
 	return suite;
 }

@@ -8,15 +8,8 @@
 #include <string.h>
 
 #include "pdn.h"
-#include "table.h"
-#include "tests.h"
 
-enum { KIND, TEXT, EXPECTED, FIELDS };
-
-static const struct kind {
-	const char *name;
-	pdn_view *view;
-} kinds[] = {
+static const struct row_kind kinds[] = {
 	{"games", pdn_games},
 	{"tags", pdn_tags},
 	{"ruleset", pdn_ruleset},
@@ -25,119 +18,14 @@ static const struct kind {
 	{"written", pdn_written},
 	{"partial", pdn_partial},
 	{"events", pdn_events},
+	{NULL, NULL},
 };
 
 static struct table table;
 
-/* KIND TEXT => EXPECTED; a line that begins with # is comment. */
-static void split(struct table_row *row)
-{
-	char *const text = row->text + strcspn(row->text, " ");
-	char *arrow = strstr(row->text, " =>");
-
-	row->fields = 0;
-	if (row->text[0] == '#' || row->text[0] == '\0')
-		return;
-	if (!arrow || text > arrow)
-		table_fail(row->file, row->line, "this is not KIND TEXT => EXPECTED");
-	row->field[KIND] = row->text;
-	row->field[EXPECTED] = arrow + 3 + (arrow[3] == ' ');
-	while (arrow > text && arrow[-1] == ' ')
-		arrow--;
-	*arrow = '\0';
-	row->field[TEXT] = text + strspn(text, " ");
-	*text = '\0';
-	row->fields = FIELDS;
-}
-
-/* The bytes of a character in UTF-8 (RFC 3629). */
-static size_t encode(char *out, unsigned long character)
-{
-	if (character < 0x80) {
-		out[0] = (char)character;
-		return 1;
-	}
-
-	const size_t length = character < 0x800 ? 2 : character < 0x10000 ? 3 : 4;
-
-	for (size_t i = length - 1; i > 0; i--, character >>= 6)
-		out[i] = (char)(0x80 | (character & 0x3f));
-	out[0] = (char)((0xf00 >> length & 0xff) | character);
-	return length;
-}
-
-/* The bytes that a name between < and > stands for. */
-static size_t decode_name(char *out, const struct table_row *row, const char *name)
-{
-	static const struct {
-		const char *name;
-		char byte;
-	} bytes[] = {{"SP>", ' '}, {"TAB>", '\t'}, {"LF>", '\n'}, {"VT>", '\v'}, {"FF>", '\f'},
-		{"CR>", '\r'}};
-
-	for (size_t i = 0; i < sizeof bytes / sizeof *bytes; i++)
-		if (strncmp(name, bytes[i].name, strlen(bytes[i].name)) == 0)
-			return encode(out, (unsigned char)bytes[i].byte);
-
-	const bool character = strncmp(name, "U+", 2) == 0;
-	char *end;
-	const unsigned long value = strtoul(name + (character ? 2 : 0), &end, 16);
-
-	if (*end != '>' || value > (character ? 0x10ffff : 0xff))
-		table_fail(row->file, row->line, "a name between < and > that means nothing");
-	if (character)
-		return encode(out, value);
-	out[0] = (char)value;
-	return 1;
-}
-
-/* What a field stands for, never longer than the field. */
-static size_t decode(char *out, const struct table_row *row, const char *field)
-{
-	size_t length = 0;
-
-	while (*field) {
-		if (*field != '<') {
-			out[length++] = *field++;
-			continue;
-		}
-		length += decode_name(out + length, row, field + 1);
-		field += strcspn(field, ">") + 1;
-	}
-	out[length] = '\0';
-	return length;
-}
-
-/* The kind of a row, and the ruleset by which it is read: KIND, or KIND/RULESET. */
-static const struct kind *find_kind(
-	const struct table_row *row, const struct draughts_ruleset **ruleset)
-{
-	const char *const name = row->field[KIND];
-	const size_t length = strcspn(name, "/");
-
-	*ruleset = name[length] ? draughts_ruleset_by_name(name + length + 1) : draughts_english();
-	for (size_t i = 0; *ruleset && i < sizeof kinds / sizeof *kinds; i++)
-		if (strlen(kinds[i].name) == length && strncmp(name, kinds[i].name, length) == 0)
-			return &kinds[i];
-	table_fail(row->file, row->line, "there is no such kind, or ruleset");
-	return NULL;
-}
-
 START_TEST(each_row)
 {
-	const struct table_row *const row = &table.row[_i];
-	const struct draughts_ruleset *ruleset;
-	const struct kind *const kind = find_kind(row, &ruleset);
-	char text[TABLE_TEXT], expected[TABLE_TEXT];
-	const size_t length = decode(text, row, row->field[TEXT]);
-
-	struct pdn_line line;
-
-	decode(expected, row, row->field[EXPECTED]);
-	pdn_look(&line, kind->view, ruleset, text, length);
-	if (strcmp(line.text, expected) != 0)
-		ck_abort_msg("%s:%d: %s\nis:  %s\nnot: %s", row->file, row->line, row->field[TEXT],
-			line.text, expected);
+	row_check(&table.row[_i], kinds);
 }
 END_TEST
 
@@ -155,15 +43,10 @@ static void check_reads_back(const struct draughts_game *game)
 
 START_TEST(games_read_back)
 {
-	const struct table_row *const row = &table.row[_i];
-	const struct draughts_ruleset *ruleset;
-	char text[TABLE_TEXT];
-	const size_t length = decode(text, row, row->field[TEXT]);
+	const struct row row = row_of(&table.row[_i]);
+	struct draughts_pdn *const pdn = draughts_pdn_new(
+		row.text, row.length, row_ruleset(&table.row[_i]), 0);
 	struct draughts_game *game;
-
-	find_kind(row, &ruleset);
-
-	struct draughts_pdn *const pdn = draughts_pdn_new(text, length, ruleset, 0);
 
 	while (draughts_pdn_next_game(pdn, &game) != DRAUGHTS_OK || game) {
 		if (game)
@@ -176,13 +59,9 @@ END_TEST
 
 START_TEST(events_read_back)
 {
-	const struct table_row *const row = &table.row[_i];
-	const struct draughts_ruleset *ruleset;
-	char text[TABLE_TEXT];
-	const size_t length = decode(text, row, row->field[TEXT]);
+	const struct row row = row_of(&table.row[_i]);
 
-	find_kind(row, &ruleset);
-	pdn_assert_events_read_back(ruleset, text, length);
+	pdn_assert_events_read_back(row_ruleset(&table.row[_i]), row.text, row.length);
 }
 END_TEST
 
@@ -197,7 +76,7 @@ Suite *suite_pdn_tables(void)
 
 	table.rows = 0;
 	for (size_t i = 0; i < sizeof files / sizeof *files; i++)
-		table_read_by(&table, files[i], split);
+		rows_read(&table, files[i]);
 	tcase_add_loop_test(tcase, each_row, 0, table.rows);
 	tcase_add_loop_test(tcase, games_read_back, 0, table.rows);
 	tcase_add_loop_test(tcase, events_read_back, 0, table.rows);

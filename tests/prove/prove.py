@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Proves that functions of lib/ do what the articles say, in every position: make prove. tests/README has the list."""
+"""Proves that functions of lib/ do what the articles say, in every position: make prove. tests/prove/README has the list."""
 import argparse
 import os
 import pathlib

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The proof that functions of lib/rules do what the articles say, in every position: tests/README.
+# The proof that functions of lib/rules do what the articles say, in every position: tests/prove/README.
 
 CLANG_14 ?= clang-14
 CADICAL ?= cadical

@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: MIT */
+/* Rows of a kind, a text and the line that is expected of it. */
+#include "rows.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "guard.h"
+
+enum { KIND, TEXT, EXPECTED, FIELDS };
+
+void line_add(struct line *line, const char *text)
+{
+	const size_t length = strlen(text);
+
+	ck_assert_uint_lt(length, sizeof line->text - line->length);
+	memcpy(line->text + line->length, text, length + 1);
+	line->length += length;
+}
+
+void row_look(struct line *line, row_view *view, const struct draughts_ruleset *ruleset,
+	const char *text, size_t length)
+{
+	struct line other = {.length = 0};
+
+	line->length = 0;
+	line->text[0] = '\0';
+	view(line, ruleset, guard_copy_at_end(text, length), length);
+	view(&other, ruleset, length > 0 ? guard_copy_at_begin(text, length) : NULL, length);
+	ck_assert_str_eq(line->text, other.text);
+}
+
+void row_expect(row_view *view, const struct draughts_ruleset *ruleset, const char *text,
+	size_t length, const char *expected)
+{
+	struct line line;
+
+	row_look(&line, view, ruleset, text, length);
+	if (strcmp(line.text, expected) != 0)
+		ck_abort_msg("%.*s\nis:  %s\nnot: %s", (int)length, text, line.text, expected);
+}
+
+/* KIND TEXT => EXPECTED; comment is a line that begins with #, and what follows two blanks and #.
+ */
+static void split(struct table_row *row)
+{
+	char *const text = row->text + strcspn(row->text, " ");
+	char *arrow = strstr(row->text, " =>");
+
+	row->fields = 0;
+	if (row->text[0] == '#' || row->text[0] == '\0')
+		return;
+	if (!arrow || text > arrow)
+		table_fail(row->file, row->line, "this is not KIND TEXT => EXPECTED");
+
+	char *const comment = strstr(arrow, "  # ");
+
+	if (comment != NULL)
+		*comment = '\0';
+	row->field[KIND] = row->text;
+	row->field[EXPECTED] = arrow + 3 + (arrow[3] == ' ');
+	while (arrow > text && arrow[-1] == ' ')
+		arrow--;
+	*arrow = '\0';
+	row->field[TEXT] = text + strspn(text, " ");
+	*text = '\0';
+	row->fields = FIELDS;
+}
+
+void rows_read(struct table *table, const char *file)
+{
+	table_read_by(table, file, split);
+}
+
+/* The bytes of a character in UTF-8 (RFC 3629). */
+static size_t encode(char *out, unsigned long character)
+{
+	if (character < 0x80) {
+		out[0] = (char)character;
+		return 1;
+	}
+
+	const size_t length = character < 0x800 ? 2 : character < 0x10000 ? 3 : 4;
+
+	for (size_t i = length - 1; i > 0; i--, character >>= 6)
+		out[i] = (char)(0x80 | (character & 0x3f));
+	out[0] = (char)((0xf00 >> length & 0xff) | character);
+	return length;
+}
+
+/* The bytes that a name between < and > stands for. */
+static size_t decode_name(char *out, const struct table_row *row, const char *name)
+{
+	static const struct {
+		const char *name;
+		char byte;
+	} bytes[] = {{"SP>", ' '}, {"TAB>", '\t'}, {"LF>", '\n'}, {"VT>", '\v'}, {"FF>", '\f'},
+		{"CR>", '\r'}};
+	char *end;
+
+	for (size_t i = 0; i < sizeof bytes / sizeof *bytes; i++)
+		if (strncmp(name, bytes[i].name, strlen(bytes[i].name)) == 0)
+			return encode(out, (unsigned char)bytes[i].byte);
+	if (name[1] == '*') {
+		const size_t times = strtoul(name + 2, &end, 10);
+
+		if (*end != '>' || times > 1000)
+			table_fail(row->file, row->line, "no number of times");
+		memset(out, *name, times);
+		return times;
+	}
+
+	const bool character = strncmp(name, "U+", 2) == 0;
+	const unsigned long value = strtoul(name + (character ? 2 : 0), &end, 16);
+
+	if (*end != '>' || value > (character ? 0x10ffff : 0xff))
+		table_fail(row->file, row->line, "a name between < and > that means nothing");
+	if (character)
+		return encode(out, value);
+	out[0] = (char)value;
+	return 1;
+}
+
+/* What a field stands for. One such name more than in the field would not fit in the row. */
+static size_t decode(char *out, const struct table_row *row, const char *field)
+{
+	size_t length = 0;
+
+	while (*field) {
+		if (*field != '<') {
+			out[length++] = *field++;
+			continue;
+		}
+		length += decode_name(out + length, row, field + 1);
+		field += strcspn(field, ">") + 1;
+	}
+	out[length] = '\0';
+	return length;
+}
+
+struct row row_of(const struct table_row *fields)
+{
+	struct row row = {.length = 0};
+
+	snprintf(row.kind, sizeof row.kind, "%.*s", (int)strcspn(fields->field[KIND], "/"),
+		fields->field[KIND]);
+	row.length = decode(row.text, fields, fields->field[TEXT]);
+	decode(row.expected, fields, fields->field[EXPECTED]);
+	return row;
+}
+
+/* The same for one name. */
+static bool is_name_of(const char *name, size_t length, const struct draughts_ruleset *ruleset)
+{
+	const char *const own = draughts_ruleset_name(ruleset);
+
+	if (length > 0 && name[length - 1] == '*')
+		return strncmp(own, name, length - 1) == 0;
+	if (length == strlen("checkers") && strncmp(name, "checkers", length) == 0)
+		return !tests_has_stacks(ruleset);
+	if (length == strlen("flying") && strncmp(name, "flying", length) == 0)
+		return draughts_ruleset_traits(ruleset) & DRAUGHTS_TRAIT_FLYING_KINGS;
+	return strlen(own) == length && strncmp(own, name, length) == 0;
+}
+
+bool rows_name(const char *names, const struct draughts_ruleset *ruleset)
+{
+	for (;;) {
+		const size_t length = strcspn(names, ",");
+
+		if (is_name_of(names, length, ruleset))
+			return true;
+		if (names[length] == '\0')
+			return false;
+		names += length + 1;
+	}
+}
+
+static bool row_is_for(const struct table_row *fields, const struct draughts_ruleset *ruleset)
+{
+	const char *const slash = strchr(fields->field[KIND], '/');
+
+	return rows_name(slash != NULL ? slash + 1 : "english", ruleset);
+}
+
+const struct draughts_ruleset *row_ruleset(const struct table_row *fields)
+{
+	const struct draughts_ruleset *ruleset;
+
+	for (size_t i = 0; (ruleset = draughts_ruleset_at(i)) != NULL; i++)
+		if (row_is_for(fields, ruleset))
+			return ruleset;
+	table_fail(fields->file, fields->line, "there is no such ruleset");
+	return NULL;
+}
+
+void row_check(const struct table_row *fields, const struct row_kind *kinds)
+{
+	const struct row row = row_of(fields);
+	const struct draughts_ruleset *ruleset = row_ruleset(fields);
+	struct line line;
+
+	while (kinds->name != NULL && strcmp(kinds->name, row.kind) != 0)
+		kinds++;
+	if (kinds->name == NULL)
+		table_fail(fields->file, fields->line, "there is no such kind");
+	for (size_t i = 0; (ruleset = draughts_ruleset_at(i)) != NULL; i++) {
+		if (!row_is_for(fields, ruleset))
+			continue;
+		row_look(&line, kinds->view, ruleset, row.text, row.length);
+		if (strcmp(line.text, row.expected) != 0)
+			ck_abort_msg("%s:%d: %s: %s\nis:  %s\nnot: %s", fields->file, fields->line,
+				draughts_ruleset_name(ruleset), fields->field[TEXT], line.text,
+				row.expected);
+	}
+}
+
+void row_prefixes(
+	struct line *line, row_reader *read, const void *context, const char *text, size_t length)
+{
+	char whole[512];
+	size_t where;
+
+	ck_assert_uint_le(length, sizeof whole);
+	memcpy(whole, text, length); /* the text may lie where the copies will */
+	for (size_t cut = 0; cut <= length; cut++) {
+		const enum draughts_error status = read(
+			context, guard_text(whole, cut), cut, &where);
+
+		line_add(line, status == DRAUGHTS_OK            ? "o"
+			       : status == DRAUGHTS_ERR_ILLEGAL ? "i"
+			       : status == DRAUGHTS_ERR_SYNTAX  ? "."
+								: "x");
+		ck_assert_msg(status != DRAUGHTS_ERR_SYNTAX || where == cut, "%.*s: %zu", (int)cut,
+			whole, where);
+	}
+	for (size_t at = 0; at < length; at++) {
+		char *const copy = guard_copy_at_end(whole, length);
+
+		copy[at] = '\0';
+		ck_assert_int_eq(read(context, copy, length, &where), DRAUGHTS_ERR_SYNTAX);
+		ck_assert_msg(
+			where == at, "%.*s: a NUL at %zu: %zu", (int)length, whole, at, where);
+	}
+}

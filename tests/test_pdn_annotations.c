@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+/* Annotations of games: row by row of tests/data/pdn/annotations.txt, long ones, and at random. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "games.h"
+#include "names.h"
+#include "pdn.h"
+#include "reference.h"
+#include "tests.h"
+
+static struct table table;
+
+/* An annotation, which is in a copy too, and goes when NULL is set. */
+static void see_annotation(
+	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+{
+	struct draughts_game *const game = pdn_game(ruleset, "11-15 {a} $1 22-18");
+	char annotation[256], comment[256];
+
+	snprintf(annotation, sizeof annotation, "%.*s", (int)length, text);
+
+	const enum draughts_error status = draughts_game_set_annotation(game, 1, annotation);
+
+	if (status != DRAUGHTS_OK) {
+		ck_assert_str_eq(draughts_game_annotation(game, 1), "{a} $1");
+		line_add(line, name_of_status((uint32_t)status));
+	} else {
+		const char *const kept = draughts_game_annotation(game, 1);
+		struct draughts_game *const copy = draughts_game_clone(game);
+
+		draughts_game_write_comment(game, 1, comment, sizeof comment);
+		line_print(line, "%s |%s%s", kept != NULL ? kept : "none",
+			*comment != '\0' ? " " : "", comment);
+		ck_assert_pstr_eq(draughts_game_annotation(copy, 1), kept);
+		draughts_game_free(copy);
+		pdn_assert_round_trip(game);
+		ck_assert_int_eq(draughts_game_set_annotation(game, 1, NULL), DRAUGHTS_OK);
+		ck_assert_ptr_null(draughts_game_annotation(game, 1));
+		game_assert_comment(game, 1, "");
+	}
+	ck_assert_ptr_null(draughts_game_annotation(game, 0));
+	ck_assert_ptr_null(draughts_game_annotation(game, 3));
+	ck_assert_int_eq(draughts_game_set_annotation(game, 3, "{a}"), DRAUGHTS_ERR_RANGE);
+	draughts_game_free(game);
+}
+
+static const struct row_kind kinds[] = {{"annotation", see_annotation}, {NULL, NULL}};
+
+START_TEST(each_row)
+{
+	row_check(&table.row[_i], kinds);
+}
+END_TEST
+
+/* Of parts of any length: the text grows as it is written. */
+START_TEST(long_annotations_are_kept)
+{
+	enum { LONGEST = 1000 };
+	struct draughts_game *const game = pdn_game(draughts_english(), "11-15");
+
+	for (int length = 1; length < LONGEST; length += 9) {
+		char text[4 * LONGEST];
+
+		snprintf(text, sizeof text, "{%0*d} {%0*d} {%0*d}", LONGEST, 1, length, 2, LONGEST,
+			3);
+		ck_assert_int_eq(draughts_game_set_annotation(game, 1, text), DRAUGHTS_OK);
+		ck_assert_str_eq(draughts_game_annotation(game, 1), text);
+	}
+	draughts_game_free(game);
+}
+END_TEST
+
+/* A comment takes the place of the comments of the main line, after the NAGs. */
+START_TEST(comments_in_annotations)
+{
+	struct draughts_game *const game = pdn_game(
+		draughts_english(), "11-15 $1 {a} (9-13 {b}) {c} 22-18 ({d})");
+
+	game_assert_comment(game, 1, "a c");
+	ck_assert_int_eq(draughts_game_set_comment(game, 1, " e\n f "), DRAUGHTS_OK);
+	game_assert_comment(game, 1, "e f");
+	ck_assert_str_eq(draughts_game_annotation(game, 1), "$1 {e f} (1. 9-13 {b})");
+	ck_assert_int_eq(draughts_game_set_comment(game, 1, "}"), DRAUGHTS_OK);
+	ck_assert_str_eq(draughts_game_annotation(game, 1), "$1\n; }\n(1. 9-13 {b})");
+	ck_assert_int_eq(draughts_game_set_comment(game, 1, NULL), DRAUGHTS_OK);
+	game_assert_comment(game, 1, "");
+	ck_assert_str_eq(draughts_game_annotation(game, 1), "$1 (1. 9-13 {b})");
+	ck_assert_int_eq(draughts_game_set_comment(game, 1, "g"), DRAUGHTS_OK);
+	ck_assert_str_eq(draughts_game_annotation(game, 1), "$1 {g} (1. 9-13 {b})");
+	ck_assert_int_eq(draughts_game_set_comment(game, 0, "h"), DRAUGHTS_OK);
+	ck_assert_str_eq(draughts_game_annotation(game, 0), "{h}");
+	ck_assert_int_eq(draughts_game_set_comment(game, 0, NULL), DRAUGHTS_OK);
+	ck_assert_ptr_null(draughts_game_annotation(game, 0));
+	ck_assert_int_eq(draughts_game_set_comment(game, 0, " "), DRAUGHTS_OK);
+	ck_assert_ptr_null(draughts_game_annotation(game, 0));
+	game_assert_comment(game, 0, "");
+	draughts_game_free(game);
+}
+END_TEST
+
+/* Adds a variation of legal moves at random, with everything that may be in one. */
+static void add_variation(
+	struct line *line, const struct draughts_position *before, unsigned depth, uint64_t *state)
+{
+	struct draughts_position_storage storage;
+	struct draughts_position *const position = draughts_position_in(&storage);
+	unsigned plies = ref_random_below(state, 6);
+
+	draughts_position_copy(position, before);
+	line_add(line, "(");
+	while (plies-- > 0) {
+		draughts_move moves[DRAUGHTS_MOVES_MAX];
+		const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+		char text[64];
+
+		if (total == 0)
+			break;
+
+		const draughts_move move = moves[ref_random_below(state, (unsigned)total)];
+
+		draughts_move_write(position, move, 0, text, sizeof text);
+		line_add(line, text);
+		line_add(line, ref_random_below(state, 3) ? " " : "! {a  b}");
+		if (depth < 4 && ref_random_below(state, 4) == 0)
+			add_variation(line, position, depth + 1, state);
+		draughts_position_successor(position, position, move);
+		if (ref_random_below(state, 6) == 0)
+			line_add(line, " ; to the } end\n");
+	}
+	line_add(line, ")");
+}
+
+/* Games with annotations at random, written and read: the same annotations and comments. */
+START_TEST(annotations_read_back)
+{
+	uint64_t state = (uint64_t)_i + 7;
+
+	for (unsigned i = 0; i < 40; i++) {
+		struct draughts_game *const game = draughts_game_new(
+			draughts_ruleset_at((size_t)_i));
+
+		for (unsigned ply = 0; ply < 20; ply++) {
+			const struct draughts_position *const position = draughts_game_position(
+				game);
+			draughts_move moves[DRAUGHTS_MOVES_MAX];
+			const size_t total = draughts_position_moves(
+				position, moves, DRAUGHTS_MOVES_MAX);
+			struct line line = {.length = 0};
+
+			if (total == 0)
+				break;
+			if (ref_random_below(&state, 3) == 0)
+				add_variation(&line, position, 0, &state);
+			draughts_game_play(game, moves[ref_random_below(&state, (unsigned)total)]);
+			ck_assert_int_eq(draughts_game_set_annotation(game, ply + 1, line.text),
+				DRAUGHTS_OK);
+		}
+
+		char *const text = pdn_write(game);
+		struct draughts_game *const copy = pdn_game(draughts_ruleset_at((size_t)_i), text);
+
+		for (size_t ply = 0; ply <= draughts_game_length(game); ply++)
+			ck_assert_pstr_eq(draughts_game_annotation(copy, ply),
+				draughts_game_annotation(game, ply));
+		ck_assert(pdn_assert_events_read_back(
+			draughts_ruleset_at((size_t)_i), text, strlen(text)));
+		pdn_assert_round_trip(game);
+		draughts_game_free(copy);
+		draughts_game_free(game);
+		free(text);
+	}
+}
+END_TEST
+
+Suite *suite_pdn_annotations(void)
+{
+	Suite *const suite = suite_create("pdn_annotations");
+	TCase *const tcase = tests_case(suite, "annotations");
+
+	table.rows = 0;
+	rows_read(&table, "pdn/annotations.txt");
+	tcase_add_loop_test(tcase, each_row, 0, table.rows);
+	tcase_add_test(tcase, long_annotations_are_kept);
+	tcase_add_test(tcase, comments_in_annotations);
+	tcase_add_loop_test(tcase, annotations_read_back, 0, tests_rulesets());
+	return suite;
+}

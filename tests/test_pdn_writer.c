@@ -1,0 +1,404 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The writer of PDN and the annotations of games: row by row of tests/data/pdn/writer.txt, and
+ * where a row is not enough.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "names.h"
+#include "pdn.h"
+#include "tests.h"
+
+static struct table table;
+
+/* ---- rows ---- */
+
+static void check_text(struct draughts_pdn_writer *writer, const char *expected)
+{
+	size_t length;
+
+	ck_assert_str_eq(draughts_pdn_writer_text(writer, &length), expected);
+	ck_assert_uint_eq(length, strlen(expected));
+	ck_assert_str_eq(draughts_pdn_writer_text(writer, NULL), expected);
+}
+
+static enum draughts_error call_tag(struct draughts_pdn_writer *writer, const char *argument)
+{
+	char name[32];
+	const size_t length = strcspn(argument, "=");
+
+	ck_assert_uint_lt(
+		(size_t)snprintf(name, sizeof name, "%.*s", (int)length, argument), sizeof name);
+	return draughts_pdn_writer_tag(writer, name, argument + length + 1);
+}
+
+/* A quiet move of one piece, by its squares; any other number is the move's value. */
+static enum draughts_error call_move(struct draughts_pdn_writer *writer, const char *argument)
+{
+	unsigned from = 0, to = 0;
+
+	return draughts_pdn_writer_move(writer,
+		sscanf(argument, "%u-%u", &from, &to) == 2 ? tests_move(from, to, 1, 0) : from);
+}
+
+static enum draughts_error call_result(struct draughts_pdn_writer *writer, const char *argument)
+{
+	uint32_t outcome = 0;
+
+	while (name_of_outcome(outcome) && strcmp(name_of_outcome(outcome), argument) != 0)
+		outcome++;
+	return draughts_pdn_writer_result(writer, (enum draughts_outcome)outcome);
+}
+
+/* The arguments are a text of length bytes, in which there may be a NUL. */
+static enum draughts_error call(struct draughts_pdn_writer *writer,
+	const struct draughts_ruleset *ruleset, const char *name, const char *arguments,
+	size_t length)
+{
+	struct draughts_position_storage storage;
+
+	if (strcmp(name, "start") == 0)
+		return draughts_pdn_writer_start(
+			writer, tests_position(&storage, draughts_ruleset_name(ruleset),
+					length > 0 ? arguments : NULL));
+	switch (*name) {
+	case 't':
+		return call_tag(writer, arguments);
+	case 'm':
+		return call_move(writer, arguments);
+	case 'c':
+		return draughts_pdn_writer_comment(writer, length > 0 ? arguments : NULL, length);
+	case 'n':
+		return draughts_pdn_writer_nag(writer, (uint32_t)strtoul(arguments, NULL, 10));
+	case '(':
+		return draughts_pdn_writer_variation(writer);
+	case ')':
+		return draughts_pdn_writer_variation_end(writer);
+	case 'r':
+		return call_result(writer, arguments);
+	default:
+		ck_assert_str_eq(name, "e");
+		return draughts_pdn_writer_game_end(writer);
+	}
+}
+
+/* NAME, NAME:ARGUMENTS or either with =STATUS; a call that is refused has written nothing. */
+static void make_call(struct draughts_pdn_writer *writer, const struct draughts_ruleset *ruleset,
+	char *word, size_t length)
+{
+	const size_t nul = strlen(word);
+	const char *const expected = name_cut_status(nul < length ? word + nul + 1 : word);
+	const size_t used = strcmp(expected, "OK") != 0 ? length - strlen(expected) - 1 : length;
+	char *const colon = strchr(word, ':');
+	char before[2048];
+
+	ck_assert_uint_lt((size_t)snprintf(before, sizeof before, "%s",
+				  draughts_pdn_writer_text(writer, NULL)),
+		sizeof before);
+	if (colon != NULL)
+		*colon = '\0';
+
+	const size_t name = colon != NULL ? (size_t)(colon + 1 - word) : used;
+	const enum draughts_error status = call(writer, ruleset, word, word + name, used - name);
+
+	ck_assert_msg(strcmp(name_of_status((uint32_t)status), expected) == 0, "%s: %s", word,
+		name_of_status((uint32_t)status));
+	if (status != DRAUGHTS_OK)
+		check_text(writer, before);
+}
+
+static void make_calls(struct draughts_pdn_writer *writer, const struct draughts_ruleset *ruleset,
+	const char *text, size_t length)
+{
+	char words[1024];
+	size_t begin = 0;
+
+	ck_assert_uint_lt(length, sizeof words);
+	for (size_t at = 0; at <= length; at++) {
+		const bool ends = at == length || text[at] == ' ';
+
+		words[at] = (char)(ends ? '\0' : text[at] == '~' ? ' ' : text[at]);
+		if (ends && at > begin)
+			make_call(writer, ruleset, words + begin, at - begin);
+		begin = ends ? at + 1 : begin;
+	}
+}
+
+static void see_calls(
+	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+{
+	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
+
+	check_text(writer, "");
+	make_calls(writer, ruleset, text, length);
+	check_text(writer, draughts_pdn_writer_text(writer, NULL));
+	line_add(line, draughts_pdn_writer_text(writer, NULL));
+	draughts_pdn_writer_free(writer);
+}
+
+/* The tags are made to say what the game is, in the first game and in another one. */
+static void see_header(
+	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+{
+	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
+	struct draughts_position_storage storage;
+	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
+	unsigned found = 0;
+	char start[256];
+	size_t total;
+
+	snprintf(start, sizeof start, "%.*s", (int)length, text);
+
+	const struct draughts_position *const position = tests_position(&storage,
+		draughts_ruleset_name(ruleset),
+		strstr(start, "start:") ? strstr(start, "start:") + 6 : NULL);
+
+	for (unsigned game = 0; game < 2; game++) {
+		make_calls(writer, ruleset, text, length);
+		ck_assert_int_eq(draughts_pdn_writer_game_end(writer), DRAUGHTS_OK);
+	}
+
+	const char *const written = draughts_pdn_writer_text(writer, &total);
+	struct draughts_pdn *const pdn = draughts_pdn_new(written, total, NULL, 0);
+
+	for (; event.kind != DRAUGHTS_PDN_END; found += event.kind == DRAUGHTS_PDN_START) {
+		ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_OK);
+		if (event.kind == DRAUGHTS_PDN_START)
+			ck_assert(draughts_position_equal(draughts_pdn_position(pdn), position));
+	}
+	ck_assert_uint_eq(found, 2);
+	line_print(line, "%.*s", (int)(strstr(written, "\n\n") + 1 - written), written);
+	draughts_pdn_free(pdn);
+	draughts_pdn_writer_free(writer);
+}
+
+static const struct row_kind kinds[] = {
+	{"calls", see_calls}, {"header", see_header}, {"events", pdn_events}, {NULL, NULL}};
+
+START_TEST(each_row)
+{
+	row_check(&table.row[_i], kinds);
+}
+END_TEST
+
+/* ---- the writer ---- */
+
+static struct draughts_pdn *reader(const char *text)
+{
+	return tests_reader(text, strlen(text));
+}
+
+/* Reads as many events, and returns the kind of the last one. */
+static uint32_t read_events(struct draughts_pdn *pdn, size_t count)
+{
+	struct draughts_pdn_event event = {0};
+
+	while (count-- > 0)
+		ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_OK);
+	return event.kind;
+}
+
+/* Events of texts with faults, which come without a START if the tags are bad. */
+START_TEST(games_with_faults_are_written)
+{
+	static const char *const texts[] = {
+		"[Event \"a\"]\n99-98\n[Event \"b\"]\n1. 11-15 22-18 1-0",
+		"[GameType \"99\"]\n1. 11-15 *\n[Event \"b\"]\n1. 11-15 22-18 1-0",
+		"[Event \"a\"]\n[Site \"x\n1. 11-15 *\n1. 11-15 22-18 1-0",
+		"11-15 99-98 *\n\n{b}\n\n11-15 1-0 99-98 * 11-15",
+	};
+
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+		ck_assert(!pdn_assert_events_read_back(
+			draughts_english(), texts[i], strlen(texts[i])));
+}
+END_TEST
+
+/* What two writers have written, which is the same. */
+static const char *text_of_both(struct draughts_pdn_writer *const writers[2])
+{
+	const char *const text = draughts_pdn_writer_text(writers[0], NULL);
+
+	ck_assert_str_eq(draughts_pdn_writer_text(writers[1], NULL), text);
+	return text;
+}
+
+/* Both writers copy the event of the reader; that must not fail. */
+static void copy_to_both(
+	struct draughts_pdn_writer *const writers[2], const struct draughts_pdn *pdn)
+{
+	for (size_t i = 0; i < 2; i++)
+		ck_assert_int_eq(draughts_pdn_writer_event(writers[i], pdn), DRAUGHTS_OK);
+}
+
+/* There is no event to copy, so neither writer writes anything. */
+static void copy_nothing(
+	struct draughts_pdn_writer *const writers[2], const struct draughts_pdn *pdn)
+{
+	char before[512];
+
+	ck_assert_uint_lt((size_t)snprintf(before, sizeof before, "%s", text_of_both(writers)),
+		sizeof before);
+	copy_to_both(writers, pdn);
+	copy_to_both(writers, pdn);
+	ck_assert_str_eq(text_of_both(writers), before);
+}
+
+START_TEST(two_writers_copy_one_reader)
+{
+	static const char text[] = "[Event \"a\"]\n\n1. 11-15 (1. 9-13 $2) {b} 22-18 1-0\n";
+	struct draughts_pdn_writer *const writers[2] = {
+		draughts_pdn_writer_new(0), draughts_pdn_writer_new(0)};
+	struct draughts_pdn *const pdn = reader(text);
+	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
+
+	copy_nothing(writers, pdn);
+	while (event.kind != DRAUGHTS_PDN_END) {
+		ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_OK);
+		copy_to_both(writers, pdn);
+	}
+	ck_assert_str_eq(text_of_both(writers),
+		"[Event \"a\"]\n[Result \"1-0\"]\n[GameType \"21\"]\n\n"
+		"1. 11-15 (1. 9-13 $2) {b} 1... 22-18 1-0\n");
+	copy_nothing(writers, pdn);
+	draughts_pdn_free(pdn);
+	draughts_pdn_writer_free(writers[0]);
+	draughts_pdn_writer_free(writers[1]);
+}
+END_TEST
+
+/* After a fault, in the tags (D10) and in the moves. */
+START_TEST(no_event_after_a_fault)
+{
+	static const char *const texts[] = {"[Variant \"dipole\"][Result \"1/2-1/2\"] *",
+		"[Event \"a\"] 1. 11-15 99-98 *", "11-15 (9-13 99-98) 22-18 1-0", "{", "[A"};
+
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		struct draughts_pdn_writer *const writers[2] = {
+			draughts_pdn_writer_new(0), draughts_pdn_writer_new(0)};
+		struct draughts_pdn *const pdn = reader(texts[i]);
+		struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
+		unsigned faults = 0;
+
+		while (event.kind != DRAUGHTS_PDN_END) {
+			if (draughts_pdn_next_event(pdn, &event) == DRAUGHTS_OK) {
+				copy_to_both(writers, pdn);
+				continue;
+			}
+			faults++;
+			copy_nothing(writers, pdn);
+		}
+		ck_assert_uint_eq(faults, 1);
+		draughts_pdn_free(pdn);
+		draughts_pdn_writer_free(writers[0]);
+		draughts_pdn_writer_free(writers[1]);
+	}
+}
+END_TEST
+
+/* After draughts_pdn_skip, even if it fails, and after draughts_pdn_next_game, even if it fails. */
+START_TEST(no_event_after_other_calls)
+{
+	static const char text[] = "11-15 (9-13 {b}) 22-18 1-0 1. 9-13 * 1. 11-19 * 11-16 (";
+	struct draughts_pdn_writer *const writers[2] = {
+		draughts_pdn_writer_new(0), draughts_pdn_writer_new(0)};
+	struct draughts_pdn *const pdn = reader(text);
+	struct draughts_game *game;
+
+	for (unsigned i = 0; i < 5; i++) { /* GAME START MOVE VARIATION MOVE */
+		read_events(pdn, 1);
+		copy_to_both(writers, pdn);
+	}
+	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_OK);
+	copy_nothing(writers, pdn);
+	ck_assert_int_eq(read_events(pdn, 1), DRAUGHTS_PDN_VARIATION_END);
+	copy_to_both(writers, pdn);
+	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END), DRAUGHTS_OK);
+	copy_nothing(writers, pdn);
+	ck_assert_int_eq(read_events(pdn, 1), DRAUGHTS_PDN_GAME_END);
+	copy_to_both(writers, pdn);
+	ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_OK);
+	draughts_game_free(game);
+	copy_nothing(writers, pdn);
+	ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_ERR_ILLEGAL);
+	copy_nothing(writers, pdn);
+	ck_assert_int_eq(read_events(pdn, 4), DRAUGHTS_PDN_VARIATION);
+	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_MOVE), DRAUGHTS_ERR_RANGE);
+	copy_nothing(writers, pdn);
+	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_ERR_SYNTAX);
+	copy_nothing(writers, pdn);
+	ck_assert_ptr_nonnull(strstr(text_of_both(writers), "11-15 (1. 9-13) 1-0"));
+	draughts_pdn_free(pdn);
+	draughts_pdn_writer_free(writers[0]);
+	draughts_pdn_writer_free(writers[1]);
+}
+END_TEST
+
+static void check_unbroken(const char *text, const char *command)
+{
+	ck_assert_msg(strstr(text, command) != NULL, "%s", text);
+	for (size_t length; *text != '\0'; text += length + 1) {
+		length = strcspn(text, "\n");
+		ck_assert_uint_lt(length, 80);
+	}
+}
+
+/* No line ends between `[%' and `]', wherever in a line that stands, unless it is too long for one.
+ */
+START_TEST(commands_stay_in_a_line)
+{
+	static const char *const commands[] = {"[%clk 0:01:02]", "[%eval 1][%clk 0:01:02 x y]",
+		"(a)[%csl Ga1 Rb2 Yc3 Gd4 Ge5 Gf6 Gg7 Gh8 Ga3 Gb4 Gc5 Gd6]"};
+	static const char *const open[] = {"[%clk 0:01:02", "[%a [%a [%a"};
+
+	for (size_t i = 0; i < 5; i++)
+		for (int before = 0; before < 90; before++) {
+			const char *const command = i < 3 ? commands[i] : open[i - 3];
+			struct draughts_game *const game = pdn_game(draughts_english(), "11-15");
+			struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
+			struct draughts_position_storage storage;
+			char text[400];
+			const int length = snprintf(text, sizeof text, "%.*s%s %s", before / 2 * 2,
+				"a a a a a a a a a a a a a a a a a a a a a a a a a a a a a "
+				"a a a a a a a a a a a a a a a a a ",
+				before % 2 ? "b" : "bb", command);
+
+			ck_assert_int_eq(draughts_game_set_comment(game, 1, text), DRAUGHTS_OK);
+			ck_assert_int_eq(draughts_pdn_writer_start(writer,
+						 tests_initial(&storage, draughts_english())),
+				DRAUGHTS_OK);
+			ck_assert_int_eq(draughts_pdn_writer_comment(writer, text, (size_t)length),
+				DRAUGHTS_OK);
+
+			char *const pdn = pdn_write(game);
+
+			check_unbroken(pdn, i < 3 ? command : "[%");
+			check_unbroken(
+				draughts_pdn_writer_text(writer, NULL), i < 3 ? command : "[%");
+			pdn_assert_round_trip(game);
+			free(pdn);
+			draughts_pdn_writer_free(writer);
+			draughts_game_free(game);
+		}
+}
+END_TEST
+
+Suite *suite_pdn_writer(void)
+{
+	Suite *const suite = suite_create("pdn_writer");
+	TCase *tcase = tests_case(suite, "rows");
+
+	table.rows = 0;
+	rows_read(&table, "pdn/writer.txt");
+	tcase_add_loop_test(tcase, each_row, 0, table.rows);
+
+	tcase = tests_case(suite, "writer");
+	tcase_add_test(tcase, games_with_faults_are_written);
+	tcase_add_test(tcase, two_writers_copy_one_reader);
+	tcase_add_test(tcase, no_event_after_a_fault);
+	tcase_add_test(tcase, no_event_after_other_calls);
+	tcase_add_test(tcase, commands_stay_in_a_line);
+	return suite;
+}
