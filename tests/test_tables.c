@@ -33,7 +33,8 @@ static char directory[PATH];
 
 static void make(const char *name, bool ends)
 {
-	struct job *job = job_new(draughts_ruleset_by_name(name), PIECES, ends, directory);
+	struct job *job = job_new(draughts_ruleset_by_name(name),
+		(struct request){.pieces = PIECES, .ends = ends}, directory);
 	size_t number;
 
 	ck_assert_ptr_nonnull(job);
@@ -944,7 +945,7 @@ static void check_file(const char *name, const uint8_t *bytes, size_t length)
 /* Two tables are taken, and a third one that both need goes, to come back between them or not. */
 static void make_without(const char *const names[2], const char *needed, bool back)
 {
-	struct job *job = job_new(draughts_english(), PIECES, false, directory);
+	struct job *job = job_new(draughts_english(), (struct request){.pieces = PIECES}, directory);
 	size_t number[2], length;
 	uint8_t *const bytes = read_file(needed, &length);
 
@@ -998,7 +999,7 @@ START_TEST(missing_needs)
 		bytes[i] = read_file(names[i], &length[i]);
 		remove_file(names[i]);
 	}
-	struct job *job = job_new(draughts_english(), PIECES, false, directory);
+	struct job *job = job_new(draughts_english(), (struct request){.pieces = PIECES}, directory);
 	ck_assert_ptr_nonnull(job);
 	number[0] = job_take(job);
 	number[1] = job_take(job);
