@@ -9,8 +9,9 @@ static struct slice *find_part(const struct job *job, const struct dr_view *view
 
 	if (slice->kind == WHOLE)
 		return slice;
-	return slice + (rear_row(view->men[*turn]) - slice->row[0]) * slice->rows +
-	       rear_row(view->men[1 - *turn]) - slice->row[1];
+	const size_t first = rear_row(view->men[*turn]) - slice->row[0];
+	const size_t second = rear_row(view->men[1 - *turn]) - slice->row[1];
+	return slice + first * slice->rows + second;
 }
 
 /* The number of a position in its slice. */

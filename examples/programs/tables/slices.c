@@ -66,10 +66,11 @@ static void set_men(const struct job *job, struct slice *slice, unsigned side, u
 {
 	const uint32_t(*choose)[DR_PIECES + 1] = job->sets.ranks.choose;
 	const unsigned men = slice->material.men[side];
+	const unsigned below = 4 * row - 4, squares = row == 0 ? 28 : 4 * row;
 
 	slice->row[side] = (uint8_t)row;
-	slice->first_men[side] = row == 0 ? 0 : choose[4 * (row - 1)][men];
-	slice->men[side] = choose[row == 0 ? 28 : 4 * row][men] - slice->first_men[side];
+	slice->first_men[side] = row == 0 ? 0 : choose[below][men];
+	slice->men[side] = choose[squares][men] - slice->first_men[side];
 }
 
 /* The least row on which the rearmost of so many men can be, and the rows from there on. */

@@ -83,10 +83,16 @@ $RUN "$build/examples/probe_tables" english "$work/tables" W:WK1:BK1 >"$work/pro
 
 # What tables of three checkers leave to a search of proofs is what draughts-dipole(7) has.
 rm -rf "$work/few" && mkdir "$work/few" && cp "$work"/tables/dipole-[12]010.drt "$work/few"
-for start in "3 1 wins" "2 2 loses" "4 2 wins" "2 5 loses" "4 3 wins"; do
+for start in "3 1 wins" "2 2 loses" "4 2 wins" "2 5 loses" "4 3 wins" "4g1 3 wins"; do
 	set -- $start
 	$RUN "$build/programs/solve_dipole" "$work/few" $1 $2 16 >"$work/solved" &&
 		grep -q "White $3;" "$work/solved" || fail "solve_dipole: $start"
+done
+
+for start in "4a1 4a1" "4z9 4" "4e 4" "0e1 4" "4e11 4"; do
+	$RUN "$build/programs/solve_dipole" "$work/few" $start 16 >"$work/solved" 2>"$work/log" &&
+		fail "solve_dipole takes $start"
+	grep -q -e 'no such start' -e '^usage:' "$work/log" || fail "solve_dipole $start: no message"
 done
 
 # Two kings win against one in its double corner, and the computer that has the tables knows it, as
