@@ -33,7 +33,8 @@ static char directory[PATH];
 
 static void make(const char *name, bool ends)
 {
-	struct job *job = job_new(draughts_ruleset_by_name(name), PIECES, ends, directory);
+	struct job *job = job_new(draughts_ruleset_by_name(name),
+		(struct request){.pieces = PIECES, .ends = ends}, directory);
 	size_t number;
 
 	ck_assert_ptr_nonnull(job);
@@ -654,26 +655,35 @@ static void check_ends(const struct positions *positions, const struct draughts_
 	}
 }
 
-/* Every byte of a small file of ends is changed in turn, beside the values. */
-START_TEST(changed_bytes_of_ends)
+/*
+ * Every byte of a small file is changed in turn. Tables with it have the right values, and the
+ * right ends beside the file of the values, or say nothing. `values' is NULL if the file has them
+ * itself.
+ */
+static void change_bytes(const char *name, const char *values)
 {
 	static struct positions positions;
 	struct draughts_tables *const good = open_tables("english");
-	size_t length, whole_length, refused = 0;
-	uint8_t *const bytes = read_file("english-1001-end.drt", &length);
-	uint8_t *const whole = read_file("english-1001.drt", &whole_length);
+	size_t length, values_length = 0, refused = 0;
+	uint8_t *const bytes = read_file(name, &length);
+	uint8_t *const whole = values == NULL ? NULL : read_file(values, &values_length);
 
 	list_positions(&positions, good);
 	for (size_t i = 0; i < length; i++) {
 		struct draughts_tables *const tables = draughts_tables_new(draughts_english());
 
-		ck_assert_int_eq(draughts_tables_add(tables, whole, whole_length), DRAUGHTS_OK);
+		if (whole != NULL)
+			ck_assert_int_eq(
+				draughts_tables_add(tables, whole, values_length), DRAUGHTS_OK);
 		bytes[i] = (uint8_t)(bytes[i] ^ 1u << i % 8);
 		const enum draughts_error status = draughts_tables_add(tables, bytes, length);
 		if (status == DRAUGHTS_OK) {
-			check_ends(&positions, tables, good);
+			if (whole != NULL)
+				check_ends(&positions, tables, good);
+			else
+				check_values(&positions, tables);
 			ck_assert_int_eq(draughts_tables_check(tables), DRAUGHTS_ERR_DAMAGED);
-			ck_assert_str_eq(draughts_tables_refused(tables), "english-1001-end.drt");
+			ck_assert_str_eq(draughts_tables_refused(tables), name);
 		} else {
 			ck_assert_int_eq(status, DRAUGHTS_ERR_DAMAGED);
 			refused++;
@@ -686,35 +696,16 @@ START_TEST(changed_bytes_of_ends)
 	free(whole);
 	draughts_tables_free(good);
 }
+
+START_TEST(changed_bytes_of_ends)
+{
+	change_bytes("english-1001-end.drt", "english-1001.drt");
+}
 END_TEST
 
-/* Every byte of a small file is changed in turn. */
 START_TEST(changed_bytes)
 {
-	static struct positions positions;
-	struct draughts_tables *tables = open_tables("english");
-	size_t length, refused = 0;
-	uint8_t *bytes = read_file("english-1001.drt", &length);
-
-	list_positions(&positions, tables);
-	draughts_tables_free(tables);
-	for (size_t i = 0; i < length; i++) {
-		tables = draughts_tables_new(draughts_english());
-		bytes[i] = (uint8_t)(bytes[i] ^ 1u << i % 8);
-		const enum draughts_error status = draughts_tables_add(tables, bytes, length);
-		if (status == DRAUGHTS_OK) {
-			check_values(&positions, tables);
-			ck_assert_int_eq(draughts_tables_check(tables), DRAUGHTS_ERR_DAMAGED);
-			ck_assert_str_eq(draughts_tables_refused(tables), "english-1001.drt");
-		} else {
-			ck_assert_int_eq(status, DRAUGHTS_ERR_DAMAGED);
-			refused++;
-		}
-		bytes[i] = (uint8_t)(bytes[i] ^ 1u << i % 8);
-		draughts_tables_free(tables);
-	}
-	ck_assert_uint_eq(refused, 512); /* the header and the entries */
-	free(bytes);
+	change_bytes("english-1001.drt", NULL);
 }
 END_TEST
 
@@ -944,7 +935,8 @@ static void check_file(const char *name, const uint8_t *bytes, size_t length)
 /* Two tables are taken, and a third one that both need goes, to come back between them or not. */
 static void make_without(const char *const names[2], const char *needed, bool back)
 {
-	struct job *job = job_new(draughts_english(), PIECES, false, directory);
+	struct job *job = job_new(
+		draughts_english(), (struct request){.pieces = PIECES}, directory);
 	size_t number[2], length;
 	uint8_t *const bytes = read_file(needed, &length);
 
@@ -998,7 +990,8 @@ START_TEST(missing_needs)
 		bytes[i] = read_file(names[i], &length[i]);
 		remove_file(names[i]);
 	}
-	struct job *job = job_new(draughts_english(), PIECES, false, directory);
+	struct job *job = job_new(
+		draughts_english(), (struct request){.pieces = PIECES}, directory);
 	ck_assert_ptr_nonnull(job);
 	number[0] = job_take(job);
 	number[1] = job_take(job);
@@ -1011,6 +1004,128 @@ START_TEST(missing_needs)
 		check_file(names[i], bytes[i], length[i]);
 		free(bytes[i]);
 	}
+}
+END_TEST
+
+/*
+ * Parts.
+ */
+
+/* A job without distances in a directory of its own; slices of so many pieces are divided. */
+static struct job *new_parts(const char *name, unsigned divided, char path[PATH])
+{
+	write_path(path, name);
+	ck_assert(mkdir(path, 0700) == 0 || errno == EEXIST);
+
+	struct job *job = job_new(
+		draughts_italian(), (struct request){.pieces = PIECES, .divided = divided}, path);
+	ck_assert_ptr_nonnull(job);
+	return job;
+}
+
+/* Makes as many slices as asked for, if there are so many left. */
+static size_t make_some(struct job *job, size_t count)
+{
+	size_t made = 0, number;
+
+	while (made < count && (number = job_next(job)) != job->count) {
+		ck_assert(job_make(job, number));
+		made++;
+	}
+	return made;
+}
+
+static bool same_directories(const char *one, const char *other)
+{
+	char command[2 * PATH + 64];
+
+	snprintf(command, sizeof command, "diff -r '%s' '%s' >/dev/null", one, other);
+	return system(command) == 0;
+}
+
+/*
+ * Tables that are made by parts, by a run that is stopped after each number of slices and then goes
+ * on with what is left, are those that are made at once. Nothing is made twice but a table whose
+ * parts are gone, and no part is left.
+ */
+START_TEST(parts)
+{
+	char whole[PATH], path[PATH];
+	struct job *job = new_parts("whole", 8, whole);
+	const size_t tables = make_some(job, SIZE_MAX);
+	size_t slices = 0, made, step = 1;
+
+	job_free(job);
+	do {
+		job = new_parts("parts", 3, path);
+		slices = job->count;
+		made = make_some(job, step++);
+		job_free(job);
+	} while (made != 0);
+	ck_assert_uint_gt(slices, 5 * tables);
+	ck_assert_uint_lt(step * (step - 1) / 2, slices + step + 2 * tables);
+	ck_assert(same_directories(whole, path));
+}
+END_TEST
+
+/* A part that was lost is made again, and so is one that was cut; a table that was lost, too. */
+START_TEST(lost_parts)
+{
+	char whole[PATH], path[PATH], name[PATH];
+	struct job *job = new_parts("whole", 8, whole);
+	size_t length, cut;
+
+	make_some(job, SIZE_MAX);
+	job_free(job);
+	job = new_parts("lost", 3, path);
+	make_some(job, job->count / 2);
+	job_free(job);
+
+	snprintf(name, PATH, "lost/italian-1101.drt.10.values");
+	uint8_t *const bytes = read_file(name, &length);
+	for (cut = 0; cut < 3; cut++) {
+		write_file(name, bytes, length * cut / 3);
+		job = new_parts("lost", 3, path);
+		make_some(job, 1);
+		job_free(job);
+	}
+	free(bytes);
+	job = new_parts("lost", 3, path);
+	make_some(job, SIZE_MAX);
+	job_free(job);
+	ck_assert(same_directories(whole, path));
+
+	for (const char *const *lost = (const char *const[]){"italian-2010.drt", "italian-0201.drt",
+		     "italian-2001.drt", NULL};
+		*lost != NULL; lost++) {
+		snprintf(name, PATH, "lost/%s", *lost);
+		remove_file(name);
+		job = new_parts("lost", 3, path);
+		make_some(job, SIZE_MAX);
+		job_free(job);
+		ck_assert_msg(same_directories(whole, path), "%s", *lost);
+	}
+}
+END_TEST
+
+/* A part whose file goes while it is needed stops the job, and its table is not written. */
+START_TEST(part_without_file)
+{
+	char path[PATH];
+	struct job *job = new_parts("without", 3, path);
+	size_t number;
+
+	while (job->slices[number = job_next(job)].kind != JOINED)
+		ck_assert(job_make(job, number));
+	ck_assert_int_eq(job->slices[number].kind, JOINED);
+	snprintf(path, PATH, "without/%s.%u%u.values", job->slices[number].name,
+		job->slices[number - 1].row[0], job->slices[number - 1].row[1]);
+	remove_file(path);
+	ck_assert(!job_make(job, number));
+	ck_assert(job_has_failed(job));
+	snprintf(path, PATH, "without/%s", job->slices[number].name);
+	check_is_missing(path);
+	job_free(job);
 }
 END_TEST
 
@@ -1199,6 +1314,9 @@ Suite *suite_tables(void)
 	tcase_add_test(tcase, directories);
 	tcase_add_test(tcase, failed_needs);
 	tcase_add_test(tcase, missing_needs);
+	tcase_add_test(tcase, parts);
+	tcase_add_test(tcase, lost_parts);
+	tcase_add_test(tcase, part_without_file);
 	tcase_add_test(tcase, no_directories);
 	tcase_add_test(tcase, too_many_blocks);
 	tcase_add_test(tcase, added_again);

@@ -4,6 +4,8 @@
  *
  *     solve_dipole DIRECTORY WHITE BLACK [MEBIBYTES]
  *
+ * WHITE and BLACK may name another square, as in `solve_dipole tables 4g1 4b8`.
+ *
  * This is a depth-first proof-number search (A. Nagai, 2002). For each position, seen by the side
  * to move, phi measures how hard it is to prove that the position is won, and delta how hard it is
  * to prove that it is lost. A number is 0 when the proof is complete. phi is the least delta of the
@@ -240,14 +242,35 @@ static unsigned read_number(const char *text, unsigned most)
 	return *end == '\0' && number <= most ? (unsigned)number : 0;
 }
 
-static bool solve(struct solver *solver, unsigned white, unsigned black)
+/* The stack that a side starts with. */
+struct stack {
+	unsigned checkers; /* 0 if the text is none */
+	const char *square;
+};
+
+/* Reads checkers and, perhaps, a square. */
+static struct stack read_stack(const char *text, const char *square)
+{
+	char *end;
+	const unsigned long checkers = strtoul(text, &end, 10);
+	struct stack stack = {checkers <= CHECKERS_MAX ? (unsigned)checkers : 0, square};
+
+	if (*end != '\0' && strlen(end) != 2)
+		stack.checkers = 0;
+	else if (*end != '\0')
+		stack.square = end;
+	return stack;
+}
+
+static bool solve(struct solver *solver, struct stack white, struct stack black)
 {
 	const struct numbers limits = {infinite, infinite};
 	struct child start;
 	struct draughts_position *position = draughts_position_in(&start.storage);
 	char fen[DRAUGHTS_FEN_TEXT_SIZE];
 
-	(void)snprintf(fen, sizeof fen, "W:W%ue1:B%ud8", white, black);
+	(void)snprintf(fen, sizeof fen, "W:W%u%s:B%u%s", white.checkers, white.square,
+		black.checkers, black.square);
 	if (draughts_position_read_fen(position, draughts_dipole(), fen, strlen(fen), NULL) !=
 		DRAUGHTS_OK)
 		return false;
@@ -263,14 +286,15 @@ static bool solve(struct solver *solver, unsigned white, unsigned black)
 int main(int argc, char **argv)
 {
 	static struct solver solver;
-	const unsigned white = argc < 4 ? 0 : read_number(argv[2], CHECKERS_MAX);
-	const unsigned black = argc < 4 ? 0 : read_number(argv[3], CHECKERS_MAX);
+	const struct stack white = read_stack(argc < 4 ? "" : argv[2], "e1");
+	const struct stack black = read_stack(argc < 4 ? "" : argv[3], "d8");
 	const unsigned mebibytes = argc < 5 ? 1024 : read_number(argv[4], 1 << 20);
 
-	if (argc > 5 || white == 0 || black == 0 || mebibytes == 0) {
+	if (argc > 5 || white.checkers == 0 || black.checkers == 0 || mebibytes == 0) {
 		fprintf(stderr,
 			"usage: solve_dipole DIRECTORY WHITE BLACK [MEBIBYTES]\n"
-			"WHITE and BLACK are 1 to %d checkers\n",
+			"WHITE and BLACK are 1 to %d checkers, and maybe their square: 4 or "
+			"4g1\n",
 			CHECKERS_MAX);
 		return 2;
 	}
@@ -284,10 +308,12 @@ int main(int argc, char **argv)
 	enum draughts_error status = DRAUGHTS_ERR_MEMORY;
 	if (solver.entries != NULL && solver.tables != NULL)
 		status = draughts_tables_add_directory(solver.tables, argv[1]);
-	if (status != DRAUGHTS_OK)
+	if (status != DRAUGHTS_OK) {
 		fprintf(stderr, "solve_dipole: %s: %s\n", argv[1], draughts_strerror(status));
-	else if (!solve(&solver, white, black))
+	} else if (!solve(&solver, white, black)) {
 		status = DRAUGHTS_ERR_POSITION;
+		fputs("solve_dipole: there is no such start\n", stderr);
+	}
 	draughts_tables_free(solver.tables);
 	free(solver.entries);
 	return status == DRAUGHTS_OK ? 0 : 1;

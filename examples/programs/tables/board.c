@@ -44,14 +44,16 @@ static uint32_t next_squares(
 
 	if (stepping == KINGS)
 		return all;
-	return stepping == MEN_BACK ? all & ~geometry->ahead[square]
-				    : all & geometry->ahead[square] & ~(uint32_t)CROWNING_ROW;
+	return stepping == MEN_BACK || stepping == MEN_BACK_WITHIN
+		       ? all & ~geometry->ahead[square]
+		       : all & geometry->ahead[square] & ~(uint32_t)CROWNING_ROW;
 }
 
 static bool list_steps(const struct job *job, const struct geometry *geometry,
 	enum stepping stepping, unsigned pieces, struct step_list *steps)
 {
 	const bool men = stepping != KINGS;
+	const bool within = stepping == MEN_AHEAD_WITHIN || stepping == MEN_BACK_WITHIN;
 	const size_t size = job->sets.ranks.choose[men ? 28 : 32][pieces];
 	const uint32_t *list = men ? job->sets.men[pieces] : job->sets.kings[pieces];
 	uint32_t count = 0;
@@ -69,6 +71,8 @@ static bool list_steps(const struct job *job, const struct geometry *geometry,
 				const uint32_t set = (list[rank] & ~(left & (0 - left))) |
 						     (to & (0 - to));
 
+				if (within && rear_row(set) != rear_row(list[rank]))
+					continue;
 				steps->step[count++] =
 					dr_rank_set(&job->sets.ranks, men ? set >> 4 : set) << 5 |
 					dr_lowest(to);

@@ -109,17 +109,6 @@ struct dr_view view_of(uint32_t men, uint32_t kings, uint32_t other_men, uint32_
 		{men, other_men}, {kings, other_kings}};
 }
 
-unsigned value_view(const struct job *job, const struct dr_view *view)
-{
-	unsigned turn;
-
-	if (dr_count_pieces(&view->material, 0) == 0)
-		return DR_LOSS;
-
-	const struct slice *slice = find_slice(job, &view->material, &turn);
-	return get_value(slice->values[turn], dr_rank_pieces(&job->sets.ranks, view));
-}
-
 struct dr_view view_after(const struct row *row, uint32_t other_kings, draughts_move move)
 {
 	const uint32_t from = DRAUGHTS_SQUARE_SET(draughts_move_from(move));

@@ -85,6 +85,16 @@ struct dr_view view_of(uint32_t men, uint32_t kings, uint32_t other_men, uint32_
 /* The value of a position in another slice. A side without pieces has lost. */
 unsigned value_view(const struct job *job, const struct dr_view *view);
 
+/* Positions, the bits of a word: those that the side that moves has lost, and those drawn. */
+struct marks {
+	uint32_t won, drawn;
+};
+
+/* The values of positions that have one more king of a side, 1 for the one that waits, on one of
+ * these squares, seen by that side. */
+struct marks value_squares(
+	const struct job *job, const struct dr_view *next, unsigned side, uint32_t squares);
+
 /* The state of a position in which captures are due. */
 uint8_t capture_state(struct work *work, const struct row *row, uint32_t other_kings,
 	const draughts_move *moves, size_t count);

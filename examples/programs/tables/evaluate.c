@@ -73,7 +73,7 @@ static inline void add_move(const struct rounds *rounds, unsigned width, const u
 	}
 }
 
-/* All steps of a set that lead to empty squares. Contexts are first + factor * rank. */
+/* All steps of a set that lead to empty squares. Contexts are first + factor * rank, mod 2^32. */
 struct steps_of {
 	const struct step_list *list;
 	uint32_t rank, first, factor;
@@ -140,14 +140,12 @@ static inline void reply_inner(const struct rounds *rounds, unsigned width, uint
 	const struct context *at, struct reply *reply)
 {
 	const struct words *words = rounds->words;
-	const struct job *job = words->work->job;
-	const struct dr_material *side = &words->work->side[words->turn[INNER]];
 	const uint32_t men = at->inner_men_rank * words->thirds;
 
 	if (rounds->moves & BY_MEN)
 		add_steps(rounds, width, OUTER,
-			(struct steps_of){&job->steps[MEN_AHEAD][side->men[0]], at->inner_men_rank,
-				number - men, words->thirds, false},
+			(struct steps_of){words->ahead[INNER], at->inner_men_rank, number - men,
+				words->thirds, false},
 			at->occupied, reply);
 	if ((rounds->moves & BY_KINGS) == 0)
 		return;
@@ -155,7 +153,7 @@ static inline void reply_inner(const struct rounds *rounds, unsigned width, uint
 	if (words->thirds > 1)
 		add_steps(rounds, width, OUTER,
 			(struct steps_of){
-				&job->steps[KINGS][1], at->third, number - at->third, 1, false},
+				words->kings[INNER], at->third, number - at->third, 1, false},
 			at->occupied, reply);
 }
 
@@ -164,18 +162,16 @@ static inline void reply_outer(const struct rounds *rounds, unsigned width, uint
 	const struct context *at, struct reply *reply)
 {
 	const struct words *words = rounds->words;
-	const struct job *job = words->work->job;
-	const struct dr_material *side = &words->work->side[words->turn[OUTER]];
 	const uint32_t by_kings = words->inner, by_men = words->outer_kings * by_kings;
 
 	if (rounds->moves & BY_MEN)
 		add_steps(rounds, width, INNER,
-			(struct steps_of){&job->steps[MEN_AHEAD][side->men[0]], at->outer_men_rank,
+			(struct steps_of){words->ahead[OUTER], at->outer_men_rank,
 				number - at->outer_men_rank * by_men, by_men, true},
 			at->occupied, reply);
 	if (rounds->moves & BY_KINGS)
 		add_steps(rounds, width, INNER,
-			(struct steps_of){&job->steps[KINGS][side->kings[0]], at->outer_kings_rank,
+			(struct steps_of){words->kings[OUTER], at->outer_kings_rank,
 				number - at->outer_kings_rank * by_kings, by_kings, true},
 			at->occupied, reply);
 }
@@ -218,25 +214,23 @@ static void push_steps(struct rounds *rounds, enum role mover, const struct step
 static void push_before(struct rounds *rounds, enum role mover, uint32_t number)
 {
 	const struct words *words = rounds->words;
-	const struct job *job = words->work->job;
-	const struct dr_material *side = &words->work->side[words->turn[OUTER]];
 	const uint32_t inner = number % words->inner, outer = number / words->inner;
-	const uint32_t kings = outer % words->outer_kings, men = outer / words->outer_kings;
+	const uint32_t kings = outer % words->outer_kings;
+	const uint32_t men = words->first_outer_men + outer / words->outer_kings;
 
 	if (mover == INNER) {
 		if (rounds->moves & BY_MEN)
-			push_steps(rounds, OUTER, &job->steps[MEN_BACK][side->men[0]], men, number,
+			push_steps(rounds, OUTER, words->back[OUTER], men, number,
 				words->outer_kings * words->inner);
-		push_steps(rounds, OUTER, &job->steps[KINGS][side->kings[0]], kings, number,
-			words->inner);
+		push_steps(rounds, OUTER, words->kings[OUTER], kings, number, words->inner);
 		return;
 	}
 	if (rounds->moves & BY_MEN)
-		push_steps(rounds, INNER, &job->steps[MEN_BACK][side->men[1]],
-			inner / words->thirds, number, words->thirds);
+		push_steps(rounds, INNER, words->back[INNER],
+			words->first_inner_men + inner / words->thirds, number, words->thirds);
 	push(rounds, INNER, number);
 	if (words->thirds > 1)
-		push_steps(rounds, INNER, &job->steps[KINGS][1], inner % words->thirds, number, 1);
+		push_steps(rounds, INNER, words->kings[INNER], inner % words->thirds, number, 1);
 }
 
 /*

@@ -22,12 +22,14 @@
 
 enum { PATH_SIZE = 4096 };
 
+#define NEW ".new"
+
 /*
  * The file.
  */
 
 static void write_header(const struct job *job, const struct slice *slice,
-	const struct section sections[DR_SECTIONS], uint64_t length, uint8_t *bytes)
+	const struct section *sections, uint64_t length, uint8_t *bytes)
 {
 	const struct dr_material *material = &slice->material;
 
@@ -52,7 +54,7 @@ static void write_header(const struct job *job, const struct slice *slice,
 
 /* The header and the entries of all blocks, with their checksums. NULL if memory runs out. */
 static uint8_t *write_front(const struct job *job, const struct slice *slice,
-	const struct section sections[DR_SECTIONS], size_t *length)
+	const struct section *sections, size_t *length)
 {
 	size_t blocks = 0;
 
@@ -84,11 +86,11 @@ static bool write_path(
 
 /* The file gets its name when it is whole. */
 static bool write_file(const struct job *job, const struct slice *slice,
-	const struct section sections[DR_SECTIONS], const uint8_t *front, size_t length)
+	const struct section *sections, const uint8_t *front, size_t length)
 {
 	char path[PATH_SIZE], new_path[PATH_SIZE];
 
-	if (!write_path(job, slice, "", path) || !write_path(job, slice, ".new", new_path)) {
+	if (!write_path(job, slice, "", path) || !write_path(job, slice, NEW, new_path)) {
 		errno = ENAMETOOLONG;
 		return false;
 	}
@@ -106,18 +108,11 @@ static bool write_file(const struct job *job, const struct slice *slice,
 	return good && rename(new_path, path) == 0;
 }
 
-bool write_slice(const struct job *job, const struct slice *slice, const struct made *made)
+bool write_slice(const struct job *job, const struct slice *slice, const struct section *sections)
 {
-	struct section sections[DR_SECTIONS] = {{.count = 0}};
 	bool failed = false;
 	size_t length;
 
-	for (unsigned turn = 0; turn < turns_of(slice); turn++) {
-		if (slice->metric != DR_END)
-			encode_values(job, slice, made, turn, &sections[turn]);
-		if (slice->metric != DR_NO_DISTANCES)
-			encode_distances(slice, made->distance[turn], &sections[2 + turn]);
-	}
 	for (unsigned i = 0; i < DR_SECTIONS; i++)
 		failed |= sections[i].failed;
 
@@ -129,8 +124,6 @@ bool write_slice(const struct job *job, const struct slice *slice, const struct 
 		fprintf(stderr, "make_tables: %s/%s: %s\n", job->directory, slice->name,
 			strerror(errno));
 	free(front);
-	for (unsigned i = 0; i < DR_SECTIONS; i++)
-		free_section(&sections[i]);
 	return !failed;
 }
 
@@ -212,22 +205,52 @@ bool read_slice(
 }
 
 /*
- * Values shared among processes: NAME.values holds the values of both sides to move, one after the
- * other.
+ * Values as they are in memory: NAME.values holds the values of both sides to move, one after the
+ * other, and then what is ignored of them. The name of a part has the rows of its men.
  */
 
-bool share_values(const struct job *job, const struct slice *slice, uint8_t *const values[2])
+static bool write_values_path(
+	const struct job *job, const struct slice *slice, char path[PATH_SIZE])
 {
-	char path[PATH_SIZE];
-	FILE *file = write_path(job, slice, ".values", path) ? fopen(path, "wb") : NULL;
-	bool good = file != NULL;
+	char end[] = ".00.values";
+
+	if (slice->kind != PART)
+		return write_path(job, slice, ".values", path);
+	end[1] = (char)(end[1] + slice->row[0]);
+	end[2] = (char)(end[2] + slice->row[1]);
+	return write_path(job, slice, end, path);
+}
+
+static bool write_values(const struct slice *slice, const struct made *made, FILE *file)
+{
+	bool good = true;
 
 	for (unsigned turn = 0; good && turn < turns_of(slice); turn++)
-		good = fwrite(values[turn], 1, value_bytes(slice), file) == value_bytes(slice);
-	if (file != NULL)
-		good = fclose(file) == 0 && good;
+		good = fwrite(made->values[turn], 1, value_bytes(slice), file) ==
+		       value_bytes(slice);
+	for (unsigned turn = 0; good && turn < turns_of(slice); turn++)
+		good = made->ignored[turn] == NULL ||
+		       fwrite(made->ignored[turn], 1, ignored_bytes(slice), file) ==
+			       ignored_bytes(slice);
+	return good;
+}
+
+bool share_values(const struct job *job, const struct slice *slice, const struct made *made)
+{
+	char path[PATH_SIZE], new_path[PATH_SIZE + sizeof NEW];
+	FILE *file = NULL;
+	bool good = false;
+
+	if (write_values_path(job, slice, path)) {
+		(void)snprintf(new_path, sizeof new_path, "%s" NEW, path);
+		file = fopen(new_path, "wb");
+	}
+	if (file != NULL) {
+		good = write_values(slice, made, file);
+		good = fclose(file) == 0 && good && rename(new_path, path) == 0;
+	}
 	if (!good)
-		fprintf(stderr, "make_tables: %s/%s.values: %s\n", job->directory, slice->name,
+		fprintf(stderr, "make_tables: values of %s/%s: %s\n", job->directory, slice->name,
 			strerror(errno));
 	return good;
 }
@@ -236,35 +259,49 @@ void remove_values(const struct job *job, const struct slice *slice)
 {
 	char path[PATH_SIZE];
 
-	if (write_path(job, slice, ".values", path))
+	if (write_values_path(job, slice, path))
 		unlink(path);
 }
 
-static size_t mapped_bytes(const struct slice *slice)
+static size_t mapped_bytes(const struct job *job, const struct slice *slice)
 {
-	return value_bytes(slice) * turns_of(slice);
+	return (value_bytes(slice) + (job->stacks ? 0 : ignored_bytes(slice))) * turns_of(slice);
 }
 
-bool map_values(const struct job *job, const struct slice *slice, uint8_t *values[2])
+bool has_values(const struct job *job, const struct slice *slice)
 {
 	char path[PATH_SIZE];
 	struct stat about;
-	const int file = write_path(job, slice, ".values", path) ? open(path, O_RDONLY) : -1;
+
+	return write_values_path(job, slice, path) && stat(path, &about) == 0 &&
+	       about.st_size == (off_t)mapped_bytes(job, slice);
+}
+
+bool map_values(
+	const struct job *job, const struct slice *slice, uint8_t *values[2], uint8_t *ignored[2])
+{
+	char path[PATH_SIZE];
+	const int file = has_values(job, slice) && write_values_path(job, slice, path)
+				 ? open(path, O_RDONLY)
+				 : -1;
 	void *bytes = MAP_FAILED;
 
 	if (file < 0)
 		return false;
-	if (fstat(file, &about) == 0 && about.st_size == (off_t)mapped_bytes(slice))
-		bytes = mmap(NULL, mapped_bytes(slice), PROT_READ, MAP_SHARED, file, 0);
+	bytes = mmap(NULL, mapped_bytes(job, slice), PROT_READ, MAP_SHARED, file, 0);
 	close(file);
 	if (bytes == MAP_FAILED)
 		return false;
 	values[0] = (uint8_t *)bytes;
 	values[1] = slice->symmetric ? NULL : values[0] + value_bytes(slice);
+	if (job->stacks)
+		return true;
+	ignored[0] = values[0] + value_bytes(slice) * turns_of(slice);
+	ignored[1] = slice->symmetric ? NULL : ignored[0] + ignored_bytes(slice);
 	return true;
 }
 
-void unmap_values(const struct slice *slice, uint8_t *const values[2])
+void unmap_values(const struct job *job, const struct slice *slice, uint8_t *const values[2])
 {
-	munmap(values[0], mapped_bytes(slice));
+	munmap(values[0], mapped_bytes(job, slice));
 }

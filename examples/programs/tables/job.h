@@ -7,6 +7,12 @@
  * needs the slices that a capture, a crowning or a removal from the board leads to. So slices are
  * made in an order, and slices that do not need each other are made at the same time. One thread
  * makes a slice, so the files do not depend on the number of threads or processes.
+ *
+ * Where there are too many positions with the same pieces, a slice is a part of them: those in
+ * which the rearmost man of each side is on a certain row. That man never moves back, so a move
+ * leads to the same part, or to one with a rearmost man one row further on. When all parts are
+ * made, they are joined to one table. The values of parts are in files until nothing needs them, so
+ * a run that was stopped goes on with the parts that it had made.
  */
 #ifndef TABLES_JOB_H
 #define TABLES_JOB_H
@@ -21,7 +27,7 @@
 
 #include "tables/format.h"
 
-enum { PIECES_MAX = 7 };
+enum { PIECES_MAX = 7, SLICES_MAX = 4096 };
 
 /* Beside the values of files, enum dr_value: a hole is a number that no position has. */
 enum { HOLE = DR_DRAW + 1 };
@@ -49,25 +55,41 @@ struct step_list {
 	uint32_t *first, *step;
 };
 
-enum stepping { MEN_AHEAD, MEN_BACK, KINGS, STEPPINGS };
+enum stepping {
+	MEN_AHEAD,
+	MEN_BACK,
+	MEN_AHEAD_WITHIN, /* the rearmost man stays in its row: the steps within a part */
+	MEN_BACK_WITHIN,
+	KINGS,
+	STEPPINGS
+};
 
 enum slice_state { TO_DO, BEING_MADE, MADE };
 
+/* All positions with the same pieces, a part of them, or the table that parts become. */
+enum slice_kind { WHOLE, PART, JOINED };
+
 struct slice {
+	enum slice_kind kind;
 	struct dr_material material;
 	unsigned pieces;
 	bool symmetric; /* the sides have the same pieces: only one of them has to move */
 	enum dr_metric metric;
+	uint8_t row[2]; /* of a part: where the rearmost man of each side is, 0 if it has none */
+	uint8_t rows;   /* how many parts differ only in the row of the second side */
+	uint32_t first_men[2], men[2]; /* the ranks of each side's men: the first, how many */
 	uint64_t size; /* the numbers of positions with one side to move, holes included */
 	uint64_t totals[2][3];
 	char name[DR_NAME_SIZE]; /* of the file */
 	enum slice_state state;
-	bool there; /* its file was there before */
+	bool there; /* its file was there before, or its values for a part */
+	bool kept;  /* a part: the file of its values is there */
 
 	/* Four positions a byte, by the side to move; NULL if not in memory. */
 	uint8_t *values[2];
-	uint8_t *end[2]; /* with DR_END: the plies to the end of the game, or ANY_DISTANCE */
-	bool mapped;     /* by map_values */
+	uint8_t *ignored[2]; /* as in struct made, of values that are mapped */
+	uint8_t *end[2];     /* with DR_END: the plies to the end of the game, or ANY_DISTANCE */
+	bool mapped;         /* by map_values */
 	bool loading;
 	unsigned users; /* slices being made or read that look into the values */
 };
@@ -79,12 +101,15 @@ struct job {
 	enum dr_rules rules;
 	struct dr_code code;
 	const char *directory;
-	bool ends;   /* makes distances to the end, and all of them anew */
+	unsigned divided;  /* slices of so many pieces and more are divided */
+	bool values_alone; /* nothing has distances */
+	bool ends;         /* makes distances to the end, and all of them anew */
 	bool shares; /* other processes may map the values of the slices that this one makes */
 	struct sets sets;
 	struct step_list steps[STEPPINGS][PIECES_MAX]; /* not in Dipole */
 	struct slice *slices;                          /* slices that others need come first */
 	size_t count;
+	/* The slice with those pieces, or the first part of it. */
 	struct slice *by_material[PIECES_MAX][PIECES_MAX][PIECES_MAX][PIECES_MAX];
 	pthread_mutex_t mutex; /* for what changes in slices */
 	pthread_cond_t changed;
@@ -96,12 +121,20 @@ struct job {
 /* The most pieces that tables of a game, or their ends, can have; 0 if it has none. */
 unsigned job_pieces_max(const struct draughts_ruleset *ruleset, bool ends);
 
+/* What a job makes. */
+struct request {
+	unsigned pieces; /* at most so many */
+	bool ends;
+	unsigned divided; /* for tests: slices of so many pieces are divided, and nothing has
+			     distances; 0 for what makes sense */
+};
+
 /*
  * Makes a job of all slices with at most so many pieces, and finds those whose files are there and
  * undamaged. The files of ends are made anew. NULL, and a message, if memory runs out.
  */
 struct job *job_new(
-	const struct draughts_ruleset *ruleset, unsigned pieces, bool ends, const char *directory);
+	const struct draughts_ruleset *ruleset, struct request request, const char *directory);
 void job_free(struct job *job);
 
 /*
@@ -120,7 +153,8 @@ bool job_make(struct job *job, size_t number);
 /* Marks a slice as made, as another process may have done. */
 void job_finish(struct job *job, size_t number);
 
-/* Prints the totals of a slice: wins, draws and losses of White, then of Black, to move. */
+/* Prints the totals of a slice, but not of a part: wins, draws and losses of White, then of Black,
+ * to move. */
 void print_totals(const struct job *job, const struct slice *slice);
 
 bool job_is_made(struct job *job, size_t number);
@@ -153,10 +187,30 @@ static inline uint64_t spread_bits(uint32_t word)
 	return (bits | bits << 1) & UINT64_C(0x5555555555555555);
 }
 
+/* Every other bit, from the lowest on; the other ones are 0. */
+static inline uint32_t gather_bits(uint64_t bits)
+{
+	bits = (bits | bits >> 1) & UINT64_C(0x3333333333333333);
+	bits = (bits | bits >> 2) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+	bits = (bits | bits >> 4) & UINT64_C(0x00ff00ff00ff00ff);
+	bits = (bits | bits >> 8) & UINT64_C(0x0000ffff0000ffff);
+	return (uint32_t)(bits | bits >> 16);
+}
+
 /* For how many sides to move a slice has values. */
 static inline unsigned turns_of(const struct slice *slice)
 {
 	return slice->symmetric ? 1 : 2;
+}
+
+/* The row of the rearmost man, seen by its side; 0 if there is none. */
+static inline unsigned rear_row(uint32_t men)
+{
+	unsigned row = 7;
+
+	while (row > 0 && men >> 4 * row == 0)
+		row--;
+	return row;
 }
 
 /* The slice with these pieces of the side to move and of the other; *turn is the side of it. */
@@ -188,8 +242,40 @@ bool make_dipole(struct job *job, const struct slice *slice, struct made *made);
 /* Sets the values of positions in which captures are due, which are not in files. */
 void fill_captures(struct job *job, const struct slice *slice, uint8_t *const values[2]);
 
+struct section;
+
 /* Writes the file of a slice. False, and a message, if that fails. */
-bool write_slice(const struct job *job, const struct slice *slice, const struct made *made);
+bool write_slice(const struct job *job, const struct slice *slice, const struct section *sections);
+
+/* Joins the parts of a slice to a table. False, and a message, if that fails. */
+bool join_parts(const struct job *job, struct slice *slice);
+
+/* Whether a slice cannot be made, or read if it is made, before another one. */
+bool needs(const struct job *job, const struct slice *slice, const struct slice *other);
+
+/* Whether all slices that a slice needs are made. */
+bool has_needs(const struct job *job, const struct slice *slice);
+
+/* Which slices are in use, or have values that others still need. */
+void find_needed(struct job *job, bool needed[SLICES_MAX]);
+
+/* Counts the values with one side to move. */
+void count_totals(struct slice *slice, unsigned turn, const uint8_t *values);
+
+/*
+ * Brings the values that a slice looks into into memory, which one thread does while others wait.
+ * All are held, also when one cannot be had; then false, and the job has failed. They are released
+ * in both cases.
+ */
+bool hold_needs(struct job *job, const struct slice *slice);
+void release_needs(struct job *job, const struct slice *slice);
+
+/* Values of a slice, all 0. False if memory runs out. */
+bool new_values(const struct slice *slice, uint8_t *values[2]);
+
+/* Frees the values, and removes the files of them, that nothing needs any more. */
+void drop_unwanted(struct job *job);
+void free_values(const struct job *job, struct slice *slice);
 
 /*
  * Reads the file of a slice, if it exists: the totals and the values that are not NULL. Returns
@@ -198,10 +284,18 @@ bool write_slice(const struct job *job, const struct slice *slice, const struct 
 bool read_slice(const struct job *job, const struct slice *slice, uint64_t totals[2][3],
 	uint8_t *values[2]);
 
-/* The bytes of the values with one side to move. */
+/*
+ * The bytes of the values with one side to move, and of what is ignored: a few more than there are,
+ * so that several can be read at once.
+ */
 static inline size_t value_bytes(const struct slice *slice)
 {
-	return (size_t)(slice->size / 4 + 1);
+	return (size_t)(slice->size / 4 + 16);
+}
+
+static inline size_t ignored_bytes(const struct slice *slice)
+{
+	return (size_t)(slice->size / 8 + 16);
 }
 
 /*
@@ -209,11 +303,13 @@ static inline size_t value_bytes(const struct slice *slice)
  * processes map it, and need not search the captures. Prints a message and returns false if that
  * fails. The file exists until remove_values.
  */
-bool share_values(const struct job *job, const struct slice *slice, uint8_t *const values[2]);
+bool share_values(const struct job *job, const struct slice *slice, const struct made *made);
+bool has_values(const struct job *job, const struct slice *slice);
 void remove_values(const struct job *job, const struct slice *slice);
 
-/* Maps the values that another process shares. False if there are none. */
-bool map_values(const struct job *job, const struct slice *slice, uint8_t *values[2]);
-void unmap_values(const struct slice *slice, uint8_t *const values[2]);
+/* Maps the values that are in such a file. False if there are none. */
+bool map_values(
+	const struct job *job, const struct slice *slice, uint8_t *values[2], uint8_t *ignored[2]);
+void unmap_values(const struct job *job, const struct slice *slice, uint8_t *const values[2]);
 
 #endif

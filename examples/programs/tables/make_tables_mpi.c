@@ -26,7 +26,7 @@
 
 #include <mpi.h>
 
-enum { SLICES_MAX = 1024, TOTALS = 6, TAG = 0 };
+enum { TOTALS = 6, TAG = 0 };
 
 /* From a rank: the slice that it has made, or the number of slices for none, and its totals. */
 struct report {
@@ -75,10 +75,12 @@ static void follow(struct job *job)
  * Rank 0.
  */
 
+/* Of parts only job.c knows when they are not needed. */
 static void remove_all_values(const struct job *job)
 {
 	for (size_t i = 0; i < job->count; i++)
-		remove_values(job, &job->slices[i]);
+		if (job->slices[i].kind == WHOLE)
+			remove_values(job, &job->slices[i]);
 }
 
 static void *make(void *argument)
@@ -211,7 +213,7 @@ int main(int argc, char **argv)
 		return 2;
 	}
 
-	struct job *job = job_new(ruleset, (unsigned)pieces, false, argv[3]);
+	struct job *job = job_new(ruleset, (struct request){.pieces = (unsigned)pieces}, argv[3]);
 	if (job == NULL)
 		MPI_Abort(MPI_COMM_WORLD, 1);
 	job->shares = ranks > 1;

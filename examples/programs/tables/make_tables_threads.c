@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 static const char usage[] =
-	"usage: make_tables_threads [--threads=N] [--end] RULESET PIECES DIRECTORY\n"
+	"usage: make_tables_threads [--threads=N] [--end | --divide=N] RULESET PIECES DIRECTORY\n"
 	"Makes the endgame tables of a ruleset with 2 to PIECES pieces, or checkers in Dipole.\n"
 	"Files that are in DIRECTORY already are kept, so a run that was stopped goes on.\n"
 	"Prints for each table the positions that White, to move, wins, draws and loses, and\n"
@@ -23,6 +23,8 @@ static const char usage[] =
 	"  --end        make the distances to the end of the game: at most 5 pieces, not in "
 	"Dipole;\n"
 	"               such files are made anew\n"
+	"  --divide=N   for tests: make tables of N and more pieces by parts, as those of 7 are,\n"
+	"               and all without distances\n"
 	"  RULESET      english, english-wcdf, italian, italian-first, dipole\n"
 	"  -h, --help   show this text\n"
 	"Exits with 0, with 1 if something fails, with 2 if the arguments make no sense.\n";
@@ -146,52 +148,83 @@ static unsigned count_processors(void)
 static const struct option options[] = {
 	{"threads", required_argument, NULL, 't'},
 	{"end", no_argument, NULL, 'e'},
+	{"divide", required_argument, NULL, 'd'},
 	{"help", no_argument, NULL, 'h'},
 	{NULL, 0, NULL, 0},
 };
 
-int main(int argc, char **argv)
+/* What the arguments ask for. */
+struct arguments {
+	const struct draughts_ruleset *ruleset;
+	const char *directory;
+	struct request request;
+	unsigned threads;
+};
+
+/* Returns -1, or the status to exit with at once. */
+static int read_options(int argc, char **argv, struct arguments *arguments)
 {
-	unsigned threads = count_processors(), pieces;
-	bool ends = false;
+	struct request *request = &arguments->request;
+	bool good = true;
 	int option;
 
-	while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
+	while (good && (option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
 		if (option == 'h') {
 			fputs(usage, stdout);
 			return 0;
 		}
-		ends = ends || option == 'e';
-		if (option == 'e')
-			continue;
-		if (option != 't' || !read_number("--threads", optarg, 1, THREADS_MAX, &threads)) {
-			fputs(usage, stderr);
-			return 2;
-		}
+		if (option == 't')
+			good = read_number(
+				"--threads", optarg, 1, THREADS_MAX, &arguments->threads);
+		else if (option == 'd')
+			good = read_number(
+				"--divide", optarg, 2, PIECES_MAX + 1, &request->divided);
+		else
+			good = option == 'e';
+		request->ends = request->ends || option == 'e';
 	}
-	argv += optind;
-	if (argc - optind != 3) {
-		fputs(usage, stderr);
-		return 2;
-	}
+	if (good && argc - optind == 3 && !(request->ends && request->divided != 0))
+		return -1;
+	fputs(usage, stderr);
+	return 2;
+}
 
-	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(argv[0]);
-	if (ruleset == NULL || job_pieces_max(ruleset, ends) == 0) {
+/* The same for what is not an option. */
+static int read_rest(char **argv, struct arguments *arguments)
+{
+	struct request *request = &arguments->request;
+	const unsigned most = (arguments->ruleset = draughts_ruleset_by_name(argv[0])) == NULL
+				      ? 0
+				      : job_pieces_max(arguments->ruleset, request->ends);
+
+	if (most == 0) {
 		fprintf(stderr, "make_tables_threads: there is no ruleset \"%s\" with tables\n",
 			argv[0]);
 		return 2;
 	}
-	if (!read_number("PIECES", argv[1], 2, job_pieces_max(ruleset, ends), &pieces))
-		return 2;
-	if (mkdir(argv[2], 0777) != 0 && errno != EEXIST) {
-		fprintf(stderr, "make_tables_threads: %s: %s\n", argv[2], strerror(errno));
+	arguments->directory = argv[2];
+	return read_number("PIECES", argv[1], 2, most, &request->pieces) ? -1 : 2;
+}
+
+int main(int argc, char **argv)
+{
+	struct arguments arguments = {.threads = count_processors()};
+	int status = read_options(argc, argv, &arguments);
+
+	if (status < 0)
+		status = read_rest(argv + optind, &arguments);
+	if (status >= 0)
+		return status;
+	if (mkdir(arguments.directory, 0777) != 0 && errno != EEXIST) {
+		fprintf(stderr, "make_tables_threads: %s: %s\n", arguments.directory,
+			strerror(errno));
 		return 1;
 	}
 
-	struct job *job = job_new(ruleset, pieces, ends, argv[2]);
+	struct job *job = job_new(arguments.ruleset, arguments.request, arguments.directory);
 	if (job == NULL)
 		return 1;
-	const bool good = run(job, threads);
+	const bool good = run(job, arguments.threads);
 	job_free(job);
 	return good && fflush(stdout) == 0 && !ferror(stdout) ? 0 : 1;
 }

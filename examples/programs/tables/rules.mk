@@ -8,7 +8,7 @@ TABLES := tables
 MPIRUN ?= mpirun
 
 making := $(addprefix $(programs)/tables/,board.c checkers.c dipole.c distances.c encode.c ends.c \
-	evaluate.c file.c job.c starts.c words.c)
+	evaluate.c file.c job.c join.c lookup.c memory.c slices.c starts.c words.c)
 make_tables := $(call program,make_tables_threads)
 make_tables_mpi := $(call program,make_tables_mpi)
 

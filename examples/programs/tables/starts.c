@@ -17,7 +17,7 @@
 struct lanes {
 	struct work *work;
 	bool own; /* the king is one of the side that moves */
-	bool ranked, men_take_kings;
+	bool ranked, men_take_kings, divided;
 	struct row row;       /* the pieces except the king */
 	uint32_t other_kings; /* as in the rest of row, seen by the other side */
 	uint32_t others, other_men, empty;
@@ -26,7 +26,7 @@ struct lanes {
 	uint32_t king_captures; /* where the king takes or is taken */
 	uint32_t due, hard;     /* where captures are due; where each is looked at alone */
 	uint32_t won, drawn;    /* by captures */
-	uint32_t crowns, crown_wins, crown_draws; /* by crownings */
+	uint32_t exits, exit_wins, exit_draws; /* by crownings and steps to another part */
 };
 
 static void set_lanes(struct lanes *lanes, uint32_t within)
@@ -43,47 +43,19 @@ static void set_lanes(struct lanes *lanes, uint32_t within)
  * Values.
  */
 
-struct marks {
-	uint32_t won, drawn;
-};
-
 /* The values of moves that lead to the same pieces, except the king, which is on these squares. */
 static struct marks value_moves(const struct lanes *lanes, const struct dr_view *next, uint32_t set)
 {
-	const struct job *job = lanes->work->job;
-	const struct dr_ranks *ranks = &job->sets.ranks;
-	const unsigned side = lanes->own ? 1 : 0; /* the king's side, among the sides of next */
-	struct dr_view view = *next;
-	uint32_t left = lanes->own ? set : draughts_squares_rotate(set);
-	struct marks marks = {0, 0};
-	unsigned turn;
+	if (set == 0)
+		return (struct marks){0, 0};
+	if (lanes->own) /* the king's side moves next after the other one */
+		return dr_count_pieces(&next->material, 0) == 0
+			       ? (struct marks){set, 0}
+			       : value_squares(lanes->work->job, next, 1, set);
 
-	if (left == 0)
-		return marks;
-	view.material.kings[side]++;
-	if (dr_count_pieces(&view.material, 0) == 0)
-		return (struct marks){set, 0};
-
-	const struct slice *slice = find_slice(job, &view.material, &turn);
-	const uint8_t *values = slice->values[turn];
-	uint64_t factor = 1, number;
-	if (side == 0)
-		factor = (uint64_t)ranks->choose[28][view.material.men[1]] *
-			 ranks->choose[32][view.material.kings[1]];
-	view.kings[side] = 0;
-	number = dr_rank_pieces(ranks, &view);
-	for (; left != 0; left &= left - 1) {
-		const uint32_t king = left & (0 - left);
-		const uint64_t rank = dr_rank_set(ranks, next->kings[side] | king);
-		const unsigned value = get_value(values, number + factor * rank);
-
-		marks.won |= value == DR_LOSS ? king : 0;
-		marks.drawn |= value == DR_DRAW ? king : 0;
-	}
-	if (side == 0) {
-		marks.won = draughts_squares_rotate(marks.won);
-		marks.drawn = draughts_squares_rotate(marks.drawn);
-	}
+	struct marks marks = value_squares(lanes->work->job, next, 0, draughts_squares_rotate(set));
+	marks.won = draughts_squares_rotate(marks.won);
+	marks.drawn = draughts_squares_rotate(marks.drawn);
 	return marks;
 }
 
@@ -348,26 +320,38 @@ static void find_captures(struct lanes *lanes)
  * Moves without a capture.
  */
 
-static void find_crownings(struct lanes *lanes)
+/* The man whose steps lead to another part: it is alone on the rear row of its side. */
+static uint32_t find_leaving(const struct lanes *lanes)
+{
+	const uint32_t rear = lanes->row.men & UINT32_C(15) << 4 * rear_row(lanes->row.men);
+
+	return lanes->divided && (rear & (rear - 1)) == 0 ? rear : 0;
+}
+
+/* Crownings, and the steps of men to another part. */
+static void find_exits(struct lanes *lanes)
 {
 	const struct row *row = &lanes->row;
 	const uint32_t quiet = lanes->valid & ~lanes->due;
+	uint32_t men = (row->men & CROWNING_ROW << 4) | find_leaving(lanes);
 
-	lanes->crowns = lanes->crown_wins = lanes->crown_draws = 0;
-	for (uint32_t men = row->men & CROWNING_ROW << 4; men != 0 && quiet != 0; men &= men - 1) {
+	lanes->exits = lanes->exit_wins = lanes->exit_draws = 0;
+	for (; men != 0 && quiet != 0; men &= men - 1) {
 		const uint32_t man = men & (0 - men);
 		uint32_t to = lanes->work->geometry.ahead[dr_lowest(man)] & lanes->empty;
 
 		for (; to != 0; to &= to - 1) {
 			const uint32_t square = to & (0 - to);
+			const bool crowned = (square & CROWNING_ROW) != 0;
 			const struct dr_view next = view_of(row->other_men, lanes->other_kings,
-				row->men & ~man, row->kings | square);
+				(row->men & ~man) | (crowned ? 0 : square),
+				row->kings | (crowned ? square : 0));
 			const struct marks marks = value_moves(
-				lanes, &next, quiet & ~square & ~lanes->crown_wins);
+				lanes, &next, quiet & ~square & ~lanes->exit_wins);
 
-			lanes->crowns |= quiet & ~square;
-			lanes->crown_wins |= marks.won;
-			lanes->crown_draws |= marks.drawn;
+			lanes->exits |= quiet & ~square;
+			lanes->exit_wins |= marks.won;
+			lanes->exit_draws |= marks.drawn;
 		}
 	}
 }
@@ -376,7 +360,7 @@ static void find_crownings(struct lanes *lanes)
 static uint32_t find_stuck(const struct lanes *lanes)
 {
 	const struct geometry *geometry = &lanes->work->geometry;
-	uint32_t to = 0, stuck = lanes->valid & ~lanes->due & ~lanes->crowns;
+	uint32_t to = 0, stuck = lanes->valid & ~lanes->due & ~lanes->exits;
 
 	for (unsigned i = 0; i < DIRECTIONS; i++)
 		to |= step_set(geometry, i, lanes->row.kings | (i < AHEAD ? lanes->row.men : 0));
@@ -403,22 +387,22 @@ static void start_word(const struct words *words, enum role mover, uint32_t cont
 	uint32_t *open = words->open[mover] + 2 * at + word, *kept = open + words->width;
 
 	find_captures(lanes);
-	find_crownings(lanes);
-	*won = seen_by_inner(lanes, lanes->won | lanes->crown_wins);
+	find_exits(lanes);
+	*won = seen_by_inner(lanes, lanes->won | lanes->exit_wins);
 	*lost = seen_by_inner(lanes, lanes->due & ~lanes->won & ~lanes->drawn);
-	*open = seen_by_inner(lanes, lanes->valid & ~lanes->due & ~lanes->crown_wins);
-	*kept = seen_by_inner(lanes, lanes->crown_draws);
+	*open = seen_by_inner(lanes, lanes->valid & ~lanes->due & ~lanes->exit_wins);
+	*kept = seen_by_inner(lanes, lanes->exit_draws);
 	words->due[mover][at + word] = seen_by_inner(lanes, lanes->due);
 	if (words->stuck[mover] == NULL)
 		return;
 
 	const uint32_t stuck = seen_by_inner(lanes, find_stuck(lanes));
 	words->stuck[mover][2 * at + words->width + word] = stuck;
-	words->crowned[mover][at + word] = seen_by_inner(lanes, lanes->crown_wins);
+	words->crowned[mover][at + word] = seen_by_inner(lanes, lanes->exit_wins);
 	*lost |= stuck;
 	*open &= ~stuck;
 	put_distance(words, mover, context, word, stuck, 0);
-	put_distance(words, mover, context, word, seen_by_inner(lanes, lanes->crown_wins), 1);
+	put_distance(words, mover, context, word, seen_by_inner(lanes, lanes->exit_wins), 1);
 }
 
 /*
@@ -463,6 +447,7 @@ void start_words(struct words *words)
 {
 	const unsigned traits = draughts_ruleset_traits(words->work->job->ruleset);
 	struct lanes lanes = {.work = words->work,
+		.divided = words->work->slice->kind == PART,
 		.ranked = (traits & DRAUGHTS_TRAIT_RANKED_CAPTURES) != 0,
 		.men_take_kings = (traits & DRAUGHTS_TRAIT_MEN_TAKE_KINGS) != 0};
 

@@ -37,11 +37,28 @@ static void set_sizes(struct words *words, struct work *work)
 	words->width = side->kings[1] == 1 ? 1 : WIDTH_MAX;
 	words->thirds = side->kings[1] < INNER_KINGS_MAX ? 1 : BITS;
 	words->inner_kings = ranks->choose[BITS][side->kings[1]];
-	words->outer_men = ranks->choose[28][side->men[0]];
+	words->outer_men = work->slice->men[1 - inner];
+	words->first_outer_men = work->slice->first_men[1 - inner];
 	words->outer_kings = ranks->choose[BITS][side->kings[0]];
-	words->inner_men = ranks->choose[28][side->men[1]];
+	words->inner_men = work->slice->men[inner];
+	words->first_inner_men = work->slice->first_men[inner];
 	words->inner = words->inner_men * words->thirds;
 	words->contexts = words->outer_men * words->outer_kings * words->inner;
+}
+
+static void set_steps(struct words *words)
+{
+	const struct work *work = words->work;
+	const struct job *job = work->job;
+	const bool part = work->slice->kind == PART;
+
+	for (unsigned role = 0; role < 2; role++) {
+		const struct dr_material *side = &work->side[words->turn[role]];
+
+		words->ahead[role] = &job->steps[part ? MEN_AHEAD_WITHIN : MEN_AHEAD][side->men[0]];
+		words->back[role] = &job->steps[part ? MEN_BACK_WITHIN : MEN_BACK][side->men[0]];
+		words->kings[role] = &job->steps[KINGS][role == OUTER ? side->kings[0] : 1];
+	}
 }
 
 bool new_words(struct words *words, struct work *work)
@@ -50,6 +67,7 @@ bool new_words(struct words *words, struct work *work)
 
 	memset(words, 0, sizeof *words);
 	set_sizes(words, work);
+	set_steps(words);
 	const size_t size = (size_t)words->contexts * words->width;
 	for (unsigned role = 0; role < 2; role++) {
 		words->known[role] = (uint32_t *)calloc(2 * size, sizeof(uint32_t));
@@ -84,9 +102,9 @@ void find_context(const struct words *words, uint32_t number, struct context *co
 	const uint32_t outer = number / words->inner, inner = number % words->inner;
 
 	context->third = inner % words->thirds;
-	context->inner_men_rank = inner / words->thirds;
+	context->inner_men_rank = words->first_inner_men + inner / words->thirds;
 	context->outer_kings_rank = outer % words->outer_kings;
-	context->outer_men_rank = outer / words->outer_kings;
+	context->outer_men_rank = words->first_outer_men + outer / words->outer_kings;
 	context->third_king = words->thirds == 1 ? 0 : UINT32_C(1) << context->third;
 	context->inner_men = sets->men[side->men[1]][context->inner_men_rank];
 	context->outer_kings = sets->kings[side->kings[0]][context->outer_kings_rank];

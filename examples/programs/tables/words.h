@@ -31,8 +31,11 @@ struct words {
 	unsigned width;       /* the words of a context: 1 or 32 */
 	uint32_t inner_kings; /* how many sets of kings the inner side can have */
 	uint32_t outer_men, outer_kings, inner_men; /* likewise */
-	uint32_t thirds;                            /* the squares of a third king: 1 or 32 */
-	uint32_t inner; /* contexts with the same outer pieces follow each other: so many */
+	uint32_t first_outer_men, first_inner_men;  /* the ranks that these begin with */
+	/* The steps of each role's men within the slice, and of its kings that are not in words. */
+	const struct step_list *ahead[2], *back[2], *kings[2];
+	uint32_t thirds; /* the squares of a third king: 1 or 32 */
+	uint32_t inner;  /* contexts with the same outer pieces follow each other: so many */
 	uint32_t contexts;
 
 	/* By the role that moves. Of each context the words of the first kind, then the second. */

@@ -50,6 +50,12 @@ for file in "$work"/plain/*.drt; do
 	cmp "$file" "$work/tables/$(basename "$file")" || fail "without vectors $(basename "$file") differs"
 done
 
+# Tables that are made by parts are the same, and no file of a part is left.
+$make --divide=8 english $pieces "$work/whole" >"$work/whole.made" || fail "--divide=8 fails"
+$make --divide=3 english $pieces "$work/parts" >"$work/parts.made" || fail "--divide=3 fails"
+totals english $pieces | diff - "$work/parts.made" || fail "the totals of parts are wrong"
+diff -r "$work/whole" "$work/parts" || fail "what is made by parts differs"
+
 # What the README shows of a position with tables: its value, and the move that is best. With the
 # distance to the end, the line goes on.
 sed -n 's/.*`\(W:WK[^`]* won\)`.*/\1/p; s/.*`\([^`]*, progress by ply [0-9]*\)`.*/  \1/p' \
@@ -77,10 +83,16 @@ $RUN "$build/examples/probe_tables" english "$work/tables" W:WK1:BK1 >"$work/pro
 
 # What tables of three checkers leave to a search of proofs is what draughts-dipole(7) has.
 rm -rf "$work/few" && mkdir "$work/few" && cp "$work"/tables/dipole-[12]010.drt "$work/few"
-for start in "3 1 wins" "2 2 loses" "4 2 wins" "2 5 loses" "4 3 wins"; do
+for start in "3 1 wins" "2 2 loses" "4 2 wins" "2 5 loses" "4 3 wins" "4g1 3 wins"; do
 	set -- $start
 	$RUN "$build/programs/solve_dipole" "$work/few" $1 $2 16 >"$work/solved" &&
 		grep -q "White $3;" "$work/solved" || fail "solve_dipole: $start"
+done
+
+for start in "4a1 4a1" "4z9 4" "4e 4" "0e1 4" "4e11 4"; do
+	$RUN "$build/programs/solve_dipole" "$work/few" $start 16 >"$work/solved" 2>"$work/log" &&
+		fail "solve_dipole takes $start"
+	grep -q -e 'no such start' -e '^usage:' "$work/log" || fail "solve_dipole $start: no message"
 done
 
 # Two kings win against one in its double corner, and the computer that has the tables knows it, as
@@ -152,7 +164,7 @@ for ruleset in russian brazilian pool czech; do
 	grep -q "there is no ruleset \"$ruleset\" with tables" "$work/log" || fail "$ruleset: no message"
 	[ ! -e "$work/none" ] || fail "make_tables_threads makes a directory for $ruleset"
 done
-for arguments in "--end english 6 $work" "--end dipole 3 $work" "english 7 $work" "english 1 $work" "chess 3 $work" "english 3"; do
+for arguments in "--end english 6 $work" "--end dipole 3 $work" "english 8 $work" "--end --divide=3 english 3 $work" "--divide=9 english 3 $work" "english 1 $work" "chess 3 $work" "english 3"; do
 	$make $arguments >"$work/log" 2>&1 && fail "make_tables_threads takes $arguments"
 done
 $make english 2 /dev/null/x 2>"$work/log" && fail "make_tables_threads makes files in /dev/null/x"
