@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { WEB, draughts, random } from '../../web/tests/common.mjs';
-import { KEYS, browser, click, inBoard, load, message, mode, press, reload, said, server, setUp, sheet, sheetIs, toast } from './in-browser.mjs';
+import { KEYS, browser, click, inBoard, load, message, mode, press, ready, reload, said, server, setUp, sheet, sheetIs, toast } from './in-browser.mjs';
 
 const { Game } = draughts;
 const BLUNDER = '[FEN "W:W26,32:B17,1"]\n1. 26-22 17x26 2. 32-28 1-5 *\n'; // a piece for nothing
@@ -487,4 +487,13 @@ test('the icon has the colours of the board', async () => {
 		await browser.choose('#theme', theme);
 		assert.match(decodeURIComponent(await browser.run('() => document.querySelector("#icon").href')), new RegExp(`fill="${white}"`));
 	}
+});
+
+test('the page works from its modules as they are, without joining them', async () => {
+	await browser.open(`${server.url}modules.html`);
+	await ready();
+	await browser.choose('#level', '0');
+	await click(11, 15);
+	assert.equal(await sheet(), '1 11-15');
+	assert.ok(await browser.run('() => performance.getEntriesByName(new URL("move-list.mjs", location.href).href).length') === 1);
 });
