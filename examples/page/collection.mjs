@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A file of games: a list that scrolls, searched by its tags. A worker reads the file.
 import { openText, settings } from './current-game.mjs';
+import { $, button, make } from './elements.mjs';
 import { say } from './messages.mjs';
 
-const $ = (id) => document.getElementById(id);
 const ROW = 44; // pixels of a line
 let games = [], found = [], chosen, isReading = false, worker = null;
 
@@ -13,7 +13,8 @@ export function openFile(file) {
 	worker = new Worker(new URL('collection-worker.mjs', import.meta.url), { type: 'module' });
 	[games, found, chosen, isReading] = [[], [], null, true];
 	$('collection').hidden = true;
-	worker.onmessage = ({ data }) => (data.games ? add(data) : openText(data.text, { isOfFile: typeof file !== 'string' }));
+	const isOfFile = typeof file !== 'string';
+	worker.onmessage = ({ data }) => (data.games ? add(data) : openText(data.text, { isOfFile }));
 	worker.onerror = ({ message }) => { isReading = false; say(message || 'The file cannot be read.'); };
 	worker.postMessage({ file, ruleset: settings.ruleset });
 }
@@ -59,12 +60,11 @@ function search() {
 function drawList() {
 	const list = $('games'), first = Math.floor(list.scrollTop / ROW);
 	$('list').style.height = `${found.length * ROW}px`;
-	$('list').replaceChildren(...found.slice(first, first + Math.ceil(list.clientHeight / ROW) + 2).map((game, i) => {
-		const line = Object.assign(document.createElement('button'), { type: 'button', onclick: () => pick(game) });
+	const seen = found.slice(first, first + Math.ceil(list.clientHeight / ROW) + 2);
+	$('list').replaceChildren(...seen.map((game, i) => {
+		const line = button(() => pick(game), {}, make('span', {}, game.title), make('span', {}, game.detail));
 		line.style.top = `${(first + i) * ROW}px`;
 		line.toggleAttribute('aria-current', game === chosen);
-		for (const textContent of [game.title, game.detail])
-			line.append(Object.assign(document.createElement('span'), { textContent }));
 		return line;
 	}));
 }

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 // The actions of the buttons and fields.
-import { chosenSide, claim, copyLink, current, cut, goTo, newGame, openLink, play, promote, resign, settings, show, steps, takeBack } from './current-game.mjs';
-import { say } from './messages.mjs';
 import { openFile, openFiles, showPanel } from './collection.mjs';
-import { hint } from './opponent.mjs';
+import { chosenSide, copyLink, current, goTo, newGame, openLink, play, settings, show, steps } from './current-game.mjs';
+import { claim, cut, promote, resign, takeBack } from './current-game.mjs';
+import { $, make } from './elements.mjs';
+import { drawKept } from './kept-games.mjs';
 import { flip } from './keys.mjs';
+import { say } from './messages.mjs';
+import { hint } from './opponent.mjs';
 import { edit, endEdit, setUp } from './position-editor.mjs';
 import { setTheme } from './theme.mjs';
 import { pdnOf } from './tree-pdn.mjs';
-import { drawKept } from './kept-games.mjs';
 
-const $ = (id) => document.getElementById(id);
 
 function setMode(mode) {
 	if (current.mode === 'edit')
@@ -22,7 +23,7 @@ function setMode(mode) {
 
 function save() {
 	const url = URL.createObjectURL(new Blob([pdnOf(current.tree)], { type: 'text/plain' }));
-	Object.assign(document.createElement('a'), { href: url, download: 'game.pdn' }).click();
+	make('a', { href: url, download: 'game.pdn' }).click();
 	URL.revokeObjectURL(url);
 }
 
@@ -65,11 +66,12 @@ const changes = {
 
 // A file that is dropped on the page is opened.
 function takeFiles() {
-	document.addEventListener('dragover', (event) => { event.preventDefault(); document.body.classList.add('dropping'); });
-	document.addEventListener('dragleave', ({ relatedTarget }) => relatedTarget || document.body.classList.remove('dropping'));
+	const { classList } = document.body;
+	document.addEventListener('dragover', (event) => { event.preventDefault(); classList.add('dropping'); });
+	document.addEventListener('dragleave', ({ relatedTarget }) => relatedTarget || classList.remove('dropping'));
 	document.addEventListener('drop', (event) => {
 		event.preventDefault();
-		document.body.classList.remove('dropping');
+		classList.remove('dropping');
 		const { files } = event.dataTransfer, text = event.dataTransfer.getData('text/plain');
 		files.length > 0 ? openFiles(files) : text && openFile(text);
 	});

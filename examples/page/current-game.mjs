@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The game on the board, and everything that changes it. A change ends with show(), which draws and stores
 // the game. A game that is replaced stays stored, and can be brought back.
-import { closeToast, toast } from './toast.mjs';
+import { ageToast, closeToast, toast } from './toast.mjs';
 import { hashOf, readHash } from './game-links.mjs';
 import { say } from './messages.mjs';
 import { newId, readGame, removeGame, setCurrentId, storedGames, writeGame, writeSettings } from './stored-games.mjs';
@@ -31,6 +31,7 @@ export const hasComputer = () => current.mode === 'play' && settings.level !== '
 // The computer moves only at the end of a line, so looking at earlier moves starts nothing.
 export const isComputer = () => hasComputer() && current.game.position.turn !== current.side && isAtEnd() && !isOver();
 export const movable = () => (isOver() ? 'none' : hasComputer() ? current.side : 'both');
+export const canMove = () => ['both', current.game.position.turn].includes(movable());
 
 // ---- Showing and storing ----
 
@@ -40,9 +41,11 @@ export function show({ message } = {}) {
 	settings.ruleset = tree.ruleset;
 	for (const draw of drawers)
 		draw(current);
-	say(message || (current.mode === 'edit' || isOver() ? '' : evidenceOf(current.game, current.game.claims())));
 	store();
-	const [move] = isAtEnd() && !isOver() && current.mode !== 'edit' ? current.game.position.moves() : [];
+	if (current.mode === 'edit')
+		return; // the editor says what is wrong with its position
+	say(message || (isOver() ? '' : evidenceOf(current.game, current.game.claims())));
+	const [move] = isAtEnd() && !isOver() ? current.game.position.moves() : [];
 	if (move?.pass)
 		play(move, `${capital(current.game.position.turn)} cannot move and passes (D8).`);
 }
@@ -51,12 +54,14 @@ export function store() {
 	const { tree, mode, side } = current;
 	writeSettings(settings);
 	setCurrentId(current.id);
-	if (tree.isEmpty)
+	if (tree.isEmpty) {
+		removeGame(current.id);
 		return clearLink();
+	}
 	const pdn = pdnOf(tree), title = headingOf(tree.tags) || current.game.ruleset.title;
 	const moves = Tree.lineFrom(tree.root).slice(0, 4).map(({ move }) => move.text).join(' ');
-	const id = writeGame(current.id,
-		{ pdn, place: tree.place, mode, side, ending: tree.ending, title, moves, result: resultOf(tree) });
+	const id = writeGame(current.id, { pdn, place: tree.place, mode, side, ending: tree.ending, title, moves,
+		result: resultOf(tree) });
 	if (id === null && current.isStored)
 		toast('This browser keeps no more games. Save this one as PDN, or delete others from your games.');
 	current.isStored = id !== null;
@@ -79,6 +84,7 @@ function clearLink() {
 export function play(move, message) {
 	current.hint = [];
 	current.tree.play(move);
+	ageToast();
 	show({ message });
 }
 

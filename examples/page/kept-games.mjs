@@ -1,40 +1,44 @@
 // SPDX-License-Identifier: MIT
 // The list of the games that the browser keeps.
 import { current, onShow, openStored, show } from './current-game.mjs';
+import { $, button, make } from './elements.mjs';
+import { say } from './messages.mjs';
 import { readGame, removeGame, storedGames, writeGame } from './stored-games.mjs';
 import { toast } from './toast.mjs';
 
-let drawn = {};
+let drawn = '';
 
 // Draws the list after the game is stored, if the game has changed.
 onShow(({ tree, id }) => {
-	const key = `${tree.revision} ${tree.outcome} ${id}`;
-	if (drawn.tree !== tree || drawn.key !== key)
+	const key = `${tree.revision} ${id}`;
+	if (drawn !== key)
 		queueMicrotask(drawKept);
-	drawn = { tree, key };
+	drawn = key;
 });
 
 export function drawKept() {
-	document.getElementById('kept').replaceChildren(...storedGames().map(itemOf));
+	$('kept').replaceChildren(...storedGames().map(itemOf));
 }
 
 function itemOf(game) {
-	const { id, title, result, moves, time } = game, item = document.createElement('li');
-	const open = Object.assign(document.createElement('button'), { type: 'button', onclick: () => openStored(readGame(id)) });
-	const detail = [new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'short' }),
-		result, moves].filter(Boolean).join(' · ');
-	for (const textContent of [title, detail])
-		open.append(Object.assign(document.createElement('span'), { textContent }));
-	open.toggleAttribute('aria-current', id === current.id);
-	const remove = Object.assign(document.createElement('button'), { type: 'button', className: 'icon', textContent: '✕',
-		ariaLabel: `Delete ${title}`, onclick: () => removeKept(game), hidden: id === current.id });
-	item.append(open, remove);
-	return item;
+	const { id, title, result, moves, time } = game, isHere = id === current.id;
+	const date = new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
+	const open = button(() => openKept(id), {}, make('span', {}, title),
+		make('span', {}, [date, result, moves].filter(Boolean).join(' · ')));
+	open.toggleAttribute('aria-current', isHere);
+	return make('li', {}, open, button(() => removeKept(game),
+		{ className: 'icon', ariaLabel: `Delete ${title}`, hidden: isHere }, '✕'));
+}
+
+function openKept(id) {
+	const game = readGame(id);
+	if (!game || !openStored(game))
+		say('This game cannot be read any more.');
 }
 
 function removeKept(game) {
 	readGame(game.id);
 	removeGame(game.id);
 	drawKept();
-	toast(`Deleted ${game.title}.`, () => { writeGame(game.id, game); show(); });
+	toast(`Deleted ${game.title}.`, () => { writeGame(game.id, game); drawKept(); });
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The keys of the page, and moves that are typed. A digit or a letter that begins a square goes to the field for moves.
-import { closeToast, undoLast } from './toast.mjs';
 import { showPanel } from './collection.mjs';
-import { current, goTo, isOver, play, settings, show, steps, takeBack } from './current-game.mjs';
+import { current, goTo, play, settings, show, steps, takeBack } from './current-game.mjs';
+import { $ } from './elements.mjs';
 import { say } from './messages.mjs';
+import { closeToast, undoLast } from './toast.mjs';
 
-const $ = (id) => document.getElementById(id);
 const walks = { ArrowLeft: 'back', ArrowRight: 'on', Home: 'first', End: 'last' };
 
 export function flip() {
@@ -20,14 +20,14 @@ const others = {
 };
 
 document.addEventListener('keydown', (event) => {
-	const { key, target, ctrlKey, metaKey, altKey } = event;
+	const { key, target, ctrlKey, metaKey, altKey } = event, isEditing = current.mode === 'edit';
 	if (target.matches('input, textarea, select') || ctrlKey || metaKey || altKey)
 		return;
-	if (current.mode !== 'edit' && walks[key])
+	if (walks[key] && !isEditing)
 		goTo(steps[walks[key]]());
 	else if (others[key])
 		others[key]();
-	else if (current.mode !== 'edit' && !isOver() && /^[1-9a-eghA-EGH]$/.test(key)) {
+	else if (/^[1-9a-eghA-EGH]$/.test(key) && !isEditing && !$('typed').disabled) {
 		$('typed').value = key;
 		$('typed').focus();
 	} else
@@ -44,11 +44,11 @@ $('typed').onkeydown = (event) => {
 
 $('type-form').onsubmit = (event) => {
 	event.preventDefault();
-	const text = $('typed').value.trim(), { position } = current.game;
+	const text = $('typed').value.trim();
 	if (!text)
 		return;
 	try {
-		const move = position.read(text);
+		const move = current.game.position.read(text);
 		$('typed').value = '';
 		play(move);
 	} catch (error) {

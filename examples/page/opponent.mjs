@@ -1,61 +1,57 @@
 // SPDX-License-Identifier: MIT
 // The computer as an opponent: it moves when a line ends at its turn. Also the hint.
 import { current, isComputer, onShow, play, settings } from './current-game.mjs';
-import { say } from './messages.mjs';
+import { $ } from './elements.mjs';
 import { Engine } from './engine.mjs';
+import { say } from './messages.mjs';
 
 // In milliseconds: both moves can be followed, and nobody waits long.
-const engine = new Engine(), LEAST = 400, SLOWEST = 10000;
-let asked = null; // the node that it thinks about
+const engine = new Engine(), LEAST = 400, SLOWEST = 10000, HINT = 1000;
+let asked = null; // the node that it thinks about, and the level
 
 // A move as arrows from square to square.
 export const arrowsOf = (move, kind = 'plain') =>
-	move?.route.slice(1).map((to, i) => ({ from: move.route[i], to, kind })) ?? [];
+	move.route.slice(1).map((to, i) => ({ from: move.route[i], to, kind }));
 
-const isCancel = ({ name }) => name === 'AbortError';
-
-onShow(() => {
-	const node = isComputer() ? current.tree.current : null, question = node && { node, level: settings.level };
-	if (asked && question && asked.node === node && asked.level === question.level)
+onShow(({ tree, game }) => {
+	const question = isComputer() ? { node: tree.current, level: settings.level } : null;
+	if (question && asked?.node === question.node && asked.level === question.level)
 		return; // it thinks about this already
 	asked = question;
 	engine.cancel();
-	if (question && !current.game.position.moves()[0].pass)
+	if (question && !game.position.moves()[0].pass)
 		answer(question);
 });
 
 async function answer(question) {
-	const start = performance.now();
-	try {
-		const { move } = await engine.search(current.game, { level: Number(question.level), milliseconds: SLOWEST });
+	const start = performance.now(), level = Number(question.level);
+	const move = await find({ level, milliseconds: SLOWEST }, 'The computer cannot play');
+	if (move)
 		await new Promise((resolve) => setTimeout(resolve, LEAST - (performance.now() - start)));
-		if (asked === question) {
-			asked = null;
-			const own = question.node.move?.text; // the board announces each move, but the second overwrites the first
-			play(move);
-			document.getElementById('spoken').textContent =
-				own ? `You played ${own}. The computer played ${move.text}.` : '';
-		}
+	if (asked !== question)
+		return;
+	asked = null; // after an error it tries again when the game is shown next
+	if (!move)
+		return;
+	const own = question.node.move?.text; // the board announces each move, but the second overwrites the first
+	play(move);
+	$('spoken').textContent = own ? `You played ${own}. The computer played ${move.text}.` : '';
+}
+
+// The move that the engine finds; null if the search is cancelled or fails.
+async function find(limits, failure) {
+	try {
+		return (await engine.search(current.game, limits)).move;
 	} catch (error) {
-		if (isCancel(error))
-			return;
-		if (asked === question)
-			asked = null; // it tries again when the game is shown next
-		say(`The computer cannot play: ${error.message}.`);
+		if (error.name !== 'AbortError')
+			say(`${failure}: ${error.message}.`);
+		return null;
 	}
 }
 
 // Shows a good move as an arrow.
 export async function hint() {
-	const at = current.tree.current;
-	try {
-		const { move } = await engine.search(current.game, { milliseconds: 1000 });
-		if (current.tree.current === at) {
-			current.hint = arrowsOf(move);
-			document.getElementById('board').arrows = current.hint;
-		}
-	} catch (error) {
-		if (!isCancel(error))
-			say(`The computer cannot give a hint: ${error.message}.`);
-	}
+	const at = current.tree.current, move = await find({ milliseconds: HINT }, 'The computer cannot give a hint');
+	if (move && current.tree.current === at)
+		$('board').arrows = current.hint = arrowsOf(move);
 }

@@ -8,11 +8,11 @@ import './analysis.mjs';
 import './game-check.mjs';
 import { connectControls } from './controls.mjs';
 import { newGame, openLink, openStored, openText, settings } from './current-game.mjs';
+import { $ } from './elements.mjs';
+import { LEVELS } from './sentences.mjs';
+import { SIGNS } from './tree.mjs';
 import { currentId, readGame, readSettings, storedGames, takeOldGame } from './stored-games.mjs';
 import { setTheme } from './theme.mjs';
-import { LEVELS } from './sentences.mjs';
-
-const $ = (id) => document.getElementById(id);
 
 // The game of this tab, or the last one; a new one if there is none, or none that can be read.
 function openFirst() {
@@ -26,25 +26,35 @@ function openFirst() {
 }
 
 // The library: compressed, if the browser can expand it, because many servers do not compress WebAssembly.
+// A server may have expanded it already.
 async function libraryBytes() {
-	const response = typeof DecompressionStream === 'function' && await fetch(new URL('draughts.wasm.gz', import.meta.url));
-	if (!response || !response.ok)
+	if (typeof DecompressionStream !== 'function')
 		return undefined;
-	const bytes = new Uint8Array(await response.arrayBuffer()), isCompressed = bytes[0] === 0x1f; // a server can have expanded it
-	return isCompressed ? new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer() : bytes;
+	const response = await fetch(new URL('draughts.wasm.gz', import.meta.url));
+	if (!response.ok)
+		return undefined;
+	const bytes = new Uint8Array(await response.arrayBuffer()), isCompressed = bytes[0] === 0x1f;
+	return !isCompressed ? bytes
+		: new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
 }
 
-try {
-	await init(await libraryBytes());
+// Fills the lists, and takes the kept settings that are in them.
+function prepareSettings() {
 	const standard = { ...settings };
 	Object.assign(settings, readSettings(standard));
 	$('ruleset').replaceChildren(...rulesets().map(({ name, title }) => new Option(title, name)));
-	$('level').replaceChildren(...LEVELS.map((name, i) => new Option(name, String(i))));
-	$('version').textContent = version();
+	for (const [id, names] of [['level', LEVELS], ['sign', SIGNS]])
+		$(id).replaceChildren(...names.map((name, i) => new Option(name || '–', String(i))));
 	for (const id of ['ruleset', 'level', 'side', 'theme'])
 		if (![...$(id).options].some(({ value }) => value === settings[id]))
 			settings[id] = standard[id];
 	setTheme();
+}
+
+try {
+	await init(await libraryBytes());
+	$('version').textContent = version();
+	prepareSettings();
 	connectControls();
 	const { hash } = location; // the first game that is stored clears it
 	openFirst();

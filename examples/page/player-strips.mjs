@@ -1,33 +1,34 @@
 // SPDX-License-Identifier: MIT
 // A strip for each player, above and below the board: the name, whose turn it is, and the pieces lost.
 import { current, hasComputer, isOver, settings } from './current-game.mjs';
-import { LEVELS, capital, other } from './sentences.mjs';
+import { $, make, setText } from './elements.mjs';
+import { LEVELS, capital, knownTag, other } from './sentences.mjs';
 
 export function drawStrips() {
-	draw('bottom', settings.orientation);
-	draw('top', other(settings.orientation));
+	draw($('strip-bottom'), settings.orientation);
+	draw($('strip-top'), other(settings.orientation));
 }
 
-function draw(place, side) {
-	const strip = document.getElementById(`strip-${place}`), [role, name, turn, lost] = strip.children, { position, start } = current.game;
-	const count = checkersOf(start, side) - checkersOf(position, side), isTurn = !isOver() && position.turn === side;
-	for (const [element, text] of [[name, nameOf(side)], [role, capital(side)], [turn, isTurn ? 'to move' : '']])
-		if (element.textContent !== text)
-			element.textContent = text;
+function draw(strip, side) {
+	const [role, name, turn, lost] = strip.children, { position, start } = current.game;
+	const count = checkersOf(start, side) - checkersOf(position, side);
+	const isTurn = !isOver() && position.turn === side;
+	setText(role, capital(side));
+	setText(name, nameOf(side));
+	setText(turn, isTurn ? 'to move' : '');
 	strip.dataset.side = side;
 	strip.classList.toggle('turn', isTurn);
 	lost.ariaLabel = `${count} ${count === 1 ? 'piece' : 'pieces'} lost`;
-	while (lost.childElementCount > count)
-		lost.lastElementChild.remove();
-	while (lost.childElementCount < count)
-		lost.append(document.createElement('i'));
+	if (lost.childElementCount !== count)
+		lost.replaceChildren(...Array.from({ length: count }, () => make('i')));
 }
 
 function nameOf(side) {
-	const tag = current.tree.tags.get(capital(side));
-	if (tag && !/^[?.]*$/.test(tag))
-		return tag;
-	return !hasComputer() ? '' : side === current.side ? 'You' : `Computer, level ${LEVELS[settings.level]}`;
+	const name = knownTag(current.tree.tags, capital(side));
+	if (name || !hasComputer())
+		return name;
+	return side === current.side ? 'You' : `Computer, level ${LEVELS[settings.level]}`;
 }
 
-const checkersOf = (position, side) => [...position.pieces.values()].reduce((sum, piece) => sum + (piece.side === side ? piece.height : 0), 0);
+const checkersOf = ({ pieces }, side) =>
+	[...pieces.values()].reduce((sum, piece) => sum + (piece.side === side ? piece.height : 0), 0);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The editor of positions: a click puts a piece on a square, or takes it away. The library finds the faults.
+import { element, pieceOf } from './board-shapes.mjs';
 import { Position, checkSetup, readSetup, writeSetup } from './draughts.mjs';
 import { current, newGame, show } from './current-game.mjs';
+import { $, make } from './elements.mjs';
 import { say } from './messages.mjs';
+import { toast } from './toast.mjs';
 
-const $ = (id) => document.getElementById(id);
-const board = $('board');
+const board = $('board'), PIECES = ['White man', 'White king', 'Black man', 'Black king', 'Erase'];
 let rules, setup = null, before; // before is the mode to return to
 
 // Begins with a setup, by default the position on the board.
@@ -21,16 +23,19 @@ export function edit(start = setupOf(current.game.position)) {
 const setupOf = ({ turn, pieces }) => ({ turn, pieces: new Map(pieces) });
 
 export function endEdit(mode = before) {
+	const left = setup, isChanged = writeSetup(rules, left) !== writeSetup(rules, setupOf(current.game.position));
 	setup = null;
 	current.mode = mode;
 	board.update({ edit: false });
 	show();
+	if (isChanged)
+		toast('The position in the editor was left.', () => edit(left));
 }
 
 function draw() {
 	const faults = checkSetup(rules, setup);
 	board.update({ edit: true, lastMove: null, arrows: [], marks: { fault: faults.flatMap(({ squares }) => squares) },
-		position: { ruleset: rules, pieces: setup.pieces, turn: setup.turn, isOver: true, hasCapture: false, moves: () => [] } });
+		position: { ruleset: rules, ...setup, isOver: true, hasCapture: false, moves: () => [] } });
 	$('status').textContent = 'Set up a position';
 	say(faults.map(({ text }) => text).join(' '));
 	$('done').disabled = $('done-analyse').disabled = faults.length > 0;
@@ -38,13 +43,13 @@ function draw() {
 }
 
 function putPiece(square) {
-	const [side, king] = document.querySelector('[name=piece]:checked').value.split(' ');
-	const piece = { side, king: king !== undefined && rules.traits.kings,
+	const [side, rank] = document.querySelector('[name=piece]:checked').value.split(' ');
+	const piece = { side, king: rank === 'king' && rules.traits.kings,
 		height: rules.traits.stacks ? Number($('height').value) : 1 };
 	const isThere = (old) => old && Object.keys(piece).every((key) => old[key] === piece[key]);
 	if (square === 0)
 		return;
-	if (side === 'none' || isThere(setup.pieces.get(square)))
+	if (side === 'erase' || isThere(setup.pieces.get(square)))
 		setup.pieces.delete(square);
 	else
 		setup.pieces.set(square, piece);
@@ -71,6 +76,16 @@ export function setUp(fen) {
 	}
 }
 
+// A piece to choose, as the board draws it.
+function choiceOf(title) {
+	const value = title.toLowerCase(), [side, rank] = value.split(' ');
+	const picture = rank ? element('svg', { viewBox: '-50 -50 100 100' }, pieceOf(`${rank} ${side}`)) : '✕';
+	return make('label', { title, className: rank ?? '' },
+		make('input', { type: 'radio', name: 'piece', value, ariaLabel: title }), make('i', { className: side }, picture));
+}
+
+$('pieces').prepend(...PIECES.map(choiceOf));
+$('pieces').querySelector('input').checked = true;
 board.onsquare = ({ detail: { square } }) => putPiece(square);
 $('initial').onclick = () => edit(setupOf(new Position(rules)));
 $('clear').onclick = () => edit({ ...setup, pieces: new Map() });

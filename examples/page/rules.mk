@@ -1,22 +1,30 @@
 # SPDX-License-Identifier: MIT
-# A page that plays all games, and its tests; the Makefile includes it. The page is built on the package
-# for JavaScript: it stands in one directory with it, and examples/web/rules.mk compiles its WebAssembly.
+# A page that plays all games, and its tests; the Makefile includes it. The page is built on the package for
+# JavaScript: it stands in one directory with it, and examples/web/rules.mk compiles its WebAssembly.
 
 page := $(srcdir)/examples/page
 page_modules := $(wildcard $(page)/*.mjs)
-page_files := $(patsubst $(page)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(page)/*.,html css)) $(filter %-worker.mjs,$(page_modules)))
-page_bundle := $(BUILD)/web/page.mjs
+page_files := $(patsubst $(page)/%,$(BUILD)/web/%,$(page_modules) $(wildcard $(page)/*.css)) $(BUILD)/web/modules.html
 page_library := $(BUILD)/web/draughts.wasm.gz
 page_rules := $(BUILD)/web/rules/index.html
 
-$(page_files): $(BUILD)/web/%: $(page)/% | $(BUILD)
+$(filter-out %.html,$(page_files)): $(BUILD)/web/%: $(page)/% | $(BUILD)
 	@mkdir -p $(@D)
 	$(call quiet,COPY)$(INSTALL_DATA) $< $@
 
-# One module, because a browser that loads some forty waits for each layer of them.
-$(page_bundle): $(page)/bundle.awk $(page_modules) $(wildcard $(srcdir)/examples/web/*.mjs) \
-		$(addprefix $(BUILD)/web/,constants.mjs board-palette.mjs)
-	$(call quiet,BUNDLE)awk -v directories='$(page) $(srcdir)/examples/web $(BUILD)/web' -f $< >$@
+# The page as it is in the sources, which loads each module by itself.
+$(BUILD)/web/modules.html: $(page)/index.html | $(BUILD)
+	@mkdir -p $(@D)
+	$(call quiet,COPY)$(INSTALL_DATA) $< $@
+
+# The same page from one module, because a browser that loads some fifty waits for each layer of them.
+page_joined := $(addprefix $(BUILD)/web/,page-joined.mjs index.html)
+$(BUILD)/web/page-joined.mjs: $(srcdir)/examples/join.awk $(page_modules) $(wildcard $(srcdir)/examples/web/*.mjs) \
+		$(BUILD)/joined/draughts.mjs $(BUILD)/web/board-palette.mjs
+	$(call quiet,JOIN)awk -v main=page.mjs \
+		-v directories='$(BUILD)/joined $(page) $(srcdir)/examples/web $(BUILD)/web' -f $< >$@
+$(BUILD)/web/index.html: $(page)/index.html | $(BUILD)
+	$(call quiet,JOIN)sed 's/src="page.mjs"/src="page-joined.mjs"/' $< >$@
 
 $(page_library): $(BUILD)/web/draughts.wasm
 	$(call quiet,GZIP)gzip -n -9 <$< >$@
@@ -29,7 +37,7 @@ $(page_rules): $(srcdir)/man/html.sh $(man3) $(man7) $(srcdir)/man/manual.css $(
 		else $(note) "The rules are not beside the page: there is no $(MANDOC) (Debian: mandoc)"; fi
 
 ## use: web             a page that plays all games, to $(BUILD)/web
-web: $(page_files) $(page_bundle) $(page_library) $(page_rules)
+web: $(page_files) $(page_joined) $(page_library) $(page_rules)
 	@$(note) "The page is complete. To serve it here, run python3 -m http.server -d $(BUILD)/web" \
 		"and open http://localhost:8000"
 

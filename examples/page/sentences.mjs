@@ -2,7 +2,8 @@
 // The sentences about a game: results, draws that can be claimed, players, levels and values of the computer.
 
 // The names of the levels of the computer, by their numbers; 0 means that no computer plays.
-export const LEVELS = ['Off: two players', '1 Beginner', '2 Novice', '3 Casual', '4 Regular', '5 Club player', '6 Strong', '7 Expert', '8 Master'];
+export const LEVELS = ['Off: two players', '1 Beginner', '2 Novice', '3 Casual', '4 Regular', '5 Club player',
+	'6 Strong', '7 Expert', '8 Master'];
 
 export const capital = (word) => word[0].toUpperCase() + word.slice(1);
 export const other = (side) => (side === 'white' ? 'black' : 'white');
@@ -41,12 +42,14 @@ export function evidenceOf(game, { repetition, quietMoves }) {
 		game.drawLimits.menReset ? 'and no man moved' : 'or crowned'}.` : '';
 }
 
+// A tag; nothing if it is unknown, as in many files.
+export const knownTag = (tags, name) => (/^[?.]*$/.test(tags.get(name) ?? '') ? '' : tags.get(name));
+
 // The players, the event and the date, from the tags.
 export function headingOf(tags) {
-	const known = (name) => (/^[?.]*$/.test(tags.get(name) ?? '') ? '' : tags.get(name));
-	const players = ['White', 'Black'].map(known);
+	const players = ['White', 'Black'].map((name) => knownTag(tags, name));
 	const names = players.some(Boolean) ? players.map((name) => name || '?').join(' – ') : '';
-	return [names, known('Event'), known('Date')].filter(Boolean).join(' · ');
+	return [names, knownTag(tags, 'Event'), knownTag(tags, 'Date')].filter(Boolean).join(' · ');
 }
 
 const results = { 'white-wins': 'White wins', 'black-wins': 'Black wins', 'draw': 'Draw', 'ongoing': '' };
@@ -60,8 +63,16 @@ export const shortValue = (white) => (Math.abs(white) === WIN ? ''
 	: (white >= 5 ? '+' : white <= -5 ? '−' : '') + shortSize(Math.abs(white)));
 
 export function valueSentence(white) {
-	const side = white > 0 ? 'White' : 'Black', plies = WIN - Math.abs(white);
+	const side = white > 0 ? 'White' : 'Black', size = Math.abs(white), plies = WIN - size;
+	if (size > KNOWN && plies > 0)
+		return `${side} wins in ${plies} ${plies === 1 ? 'ply' : 'plies'}`;
 	if (isDecided(white))
-		return Math.abs(white) > KNOWN && plies > 0 ? `${side} wins in ${plies} ${plies === 1 ? 'ply' : 'plies'}` : `${side} wins`;
-	return Math.abs(white) < 30 ? 'The game is even' : `${side} is ahead by ${(Math.abs(white) / 100).toFixed(1)} men`;
+		return `${side} wins`;
+	return size < 30 ? 'The game is even' : `${side} is ahead by ${(size / 100).toFixed(1)} men`;
 }
+
+// The part of the points that White can expect: one man more is three games won of four.
+export const chanceOf = (white) => 1 / (1 + Math.exp(-white / 91));
+
+// The value of a finished game.
+export const valueOfEnd = ({ outcome }) => ({ 'white-wins': WIN, 'black-wins': -WIN }[outcome] ?? 0);

@@ -52,12 +52,9 @@ function take({ kind, move, text, number }, at, open) {
 const written = new WeakMap(); // the last text of a tree, and of which revision it is
 
 export function pdnOf(tree) {
-	const key = [tree.revision, tree.outcome].join(), last = written.get(tree);
-	if (last?.key === key)
-		return last.text;
-	const text = write(tree);
-	written.set(tree, { key, text });
-	return text;
+	if (written.get(tree)?.revision !== tree.revision)
+		written.set(tree, { revision: tree.revision, text: write(tree) });
+	return written.get(tree).text;
 }
 
 function write(tree) {

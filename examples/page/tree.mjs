@@ -5,6 +5,8 @@
 import { Game, Position } from './draughts.mjs';
 
 export const SIGNS = ['', '!', '?', '!!', '??', '!?', '?!'];
+const OPEN = { outcome: 'ongoing', ending: 'none' };
+let changes = 0; // of all trees, so that no two states of trees have the same number
 
 export const nodeAfter = (parent, move = null) => ({ parent, move, comment: '', nags: [], children: [] });
 
@@ -21,12 +23,12 @@ function merge(at, twin) {
 }
 
 export class Tree {
-	revision = 0; // counts the changes, so that drawing and writing are repeated only after a change
+	revision = ++changes; // another number after each change: only then it is drawn and written again
 	#game = null; // the game up to a node
 	#path = []; // that node's path
 
 	constructor(ruleset, fen = new Position(ruleset).fen, tags = new Map()) {
-		Object.assign(this, { ruleset, fen, tags, root: nodeAfter(null), outcome: 'ongoing', ending: 'none' });
+		Object.assign(this, { ruleset, fen, tags, root: nodeAfter(null), ...OPEN });
 		this.current = this.root;
 	}
 
@@ -73,7 +75,11 @@ export class Tree {
 
 	get end() { return Tree.endOf(this.root); }
 	get isMain() { return this.pathTo().every((at) => at.parent.children[0] === at); }
-	get isEmpty() { return this.root.children.length === 0 && !this.root.comment && this.tags.size === 0 && this.fen === new Position(this.ruleset).fen; }
+
+	get isEmpty() {
+		const { root, tags, fen, ruleset } = this;
+		return root.children.length === 0 && !root.comment && tags.size === 0 && fen === new Position(ruleset).fen;
+	}
 
 	// Where the current node is, as a text: its ply and, before it, the plies at which its path leaves
 	// the first line, such as `12' or `12,4:1'.
@@ -84,10 +90,16 @@ export class Tree {
 
 	// Goes to such a place, or as far as the tree leads.
 	set place(text) {
-		const [plies, ...turns] = String(text).split(','), others = new Map(turns.map((turn) => turn.split(':').map(Number)));
-		this.current = this.root;
-		for (let ply = 0; ply < Number(plies) && this.current.children.length > 0; ply++)
-			this.current = this.current.children[others.get(ply) ?? 0] ?? this.current.children[0];
+		const [plies, ...turns] = text.split(','), others = new Map(turns.map((turn) => turn.split(':').map(Number)));
+		let at = this.root;
+		for (let ply = 0; ply < Number(plies) && at.children.length > 0; ply++)
+			at = at.children[others.get(ply) ?? 0] ?? at.children[0];
+		this.current = at;
+	}
+
+	#change(result = {}) {
+		Object.assign(this, result);
+		this.revision = ++changes;
 	}
 
 	// Goes to the move if it is there already, else it becomes a new line. A move after the end of the
@@ -95,45 +107,40 @@ export class Tree {
 	play(move) {
 		let next = this.current.children.find((child) => child.move.code === move.code);
 		if (!next) {
-			if (this.current === this.end)
-				Object.assign(this, { outcome: 'ongoing', ending: 'none' });
-			this.current.children.push(next = nodeAfter(this.current, this.game().position.moves().find(({ code }) => code === move.code)));
-			this.revision++;
+			const isAtEnd = this.current === this.end;
+			next = nodeAfter(this.current, this.game().position.moves().find(({ code }) => code === move.code));
+			this.current.children.push(next);
+			this.#change(isAtEnd ? OPEN : {});
 		}
 		this.current = next;
 	}
 
-	// Marks the current move with one of the signs, in place of another; 0 is none.
+	// Marks a move with one of the signs, in place of another; 0 is none.
 	sign(nag, at = this.current) {
 		const before = at.nags, others = before.filter((one) => one >= SIGNS.length);
-		at.nags = nag > 0 ? [nag, ...others] : others;
-		this.revision++;
-		return () => { at.nags = before; this.revision++; };
+		const set = (nags) => { at.nags = nags; this.#change(); };
+		set(nag > 0 ? [nag, ...others] : others);
+		return () => set(before);
 	}
 
 	comment(text) {
 		this.current.comment = text;
-		this.revision++;
+		this.#change();
 	}
 
 	// Removes the current move, with all that follows it.
 	cut() {
-		const at = this.current, { parent } = at, i = parent.children.indexOf(at), { outcome, ending } = this;
-		const isMain = this.isMain;
+		const at = this.current, { parent } = at, i = parent.children.indexOf(at), { outcome, ending, isMain } = this;
 		parent.children.splice(i, 1);
 		this.current = parent;
-		if (isMain)
-			Object.assign(this, { outcome: 'ongoing', ending: 'none' });
-		this.revision++;
+		this.#change(isMain ? OPEN : {});
 		return () => {
 			const twin = parent.children.find(({ move }) => move.id === at.move.id); // played again since
 			if (twin)
 				merge(at, parent.children.splice(parent.children.indexOf(twin), 1)[0]);
 			parent.children.splice(i, 0, at);
 			this.current = at;
-			if (isMain)
-				Object.assign(this, { outcome, ending });
-			this.revision++;
+			this.#change(isMain ? { outcome, ending } : {});
 		};
 	}
 
@@ -147,13 +154,10 @@ export class Tree {
 			children.splice(i, 0, at);
 		};
 		moved.forEach(([at]) => put(at, 0));
-		if (!isMain)
-			Object.assign(this, { outcome: 'ongoing', ending: 'none' });
-		this.revision++;
+		this.#change(isMain ? {} : OPEN);
 		return () => {
 			moved.forEach(([at, i]) => put(at, i));
-			Object.assign(this, { outcome, ending });
-			this.revision++;
+			this.#change({ outcome, ending });
 		};
 	}
 
@@ -162,7 +166,7 @@ export class Tree {
 		const before = { current: this.current, outcome: this.outcome, ending: this.ending };
 		this.current = Tree.endOf(this.current);
 		const undo = this.promote();
-		Object.assign(this, { outcome, ending });
-		return () => { undo(); Object.assign(this, before); };
+		this.#change({ outcome, ending });
+		return () => { undo(); this.#change(before); };
 	}
 }

@@ -38,7 +38,8 @@ export function pieceOf(look) {
 }
 
 const circle = (radius) => `M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
-const corners = (size) => [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([x, y]) =>
+const corners = (size) => [[1, -1], [-1, 1]].map(([x, y]) => // the number has another corner
+
 	`M${46 * x} ${(46 - size) * y}V${46 * y}H${(46 - size) * x}`).join('');
 
 // Each state has a shape of its own, so that none depends on its colour.

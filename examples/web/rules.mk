@@ -97,8 +97,15 @@ web: $(wasm) $(web_engine) $(web_files)
 
 comma := ,
 
-# One file: the modules without their imports, and the WebAssembly as a text.
+# The modules of the library share variables, so that they become one module without their imports.
 without_imports = sed -e '/^import /d' -e '/^\/\//d'
+join_library = $(without_imports) -e 's/^export //' $(npm_modules); $(without_imports) -e "s/ from '.*';/;/" $(web)/draughts.mjs
+joined_library := $(BUILD)/joined/draughts.mjs
+$(joined_library): $(npm_modules) $(addprefix $(web)/,source.mjs draughts.mjs)
+	@mkdir -p $(@D)
+	$(call quiet,JOIN){ $(without_imports) -e 's/^export //' $(web)/source.mjs; $(join_library); } >$@
+
+# One file: the modules, and the WebAssembly as a text.
 one_file = { echo '// SPDX-License-Identifier: MIT'; \
 	echo '// libdraughts in one file, made from its modules and $(notdir $(1)).'; \
 	printf "const standard = () => Uint8Array.from(atob('"; base64 <$(1) | tr -d '\n'; \
@@ -106,8 +113,7 @@ one_file = { echo '// SPDX-License-Identifier: MIT'; \
 
 $(inline): $(npm_files) $(wasm)
 	@mkdir -p $(@D)
-	$(call quiet,INLINE)$(call one_file,$(wasm),$(without_imports) -e 's/^export //' $(npm_modules); \
-		$(without_imports) -e "s/ from '.*';/;/" $(web)/draughts.mjs)
+	$(call quiet,INLINE)$(call one_file,$(wasm),$(join_library))
 
 $(inline_engine): $(npm_files) $(web_engine)
 	@mkdir -p $(@D)

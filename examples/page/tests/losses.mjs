@@ -316,3 +316,56 @@ test('walking through a file keeps only the game that is open or changed', async
 	assert.match(await sheet(), /12-16 24-20/);
 	await press('mode-play');
 });
+
+test('the key u takes back a move of the new game, and not the new game', async () => {
+	await click(11, 15);
+	await press('new');
+	await click(12, 16, 24, 20);
+	await browser.keys('u');
+	assert.equal(await sheet(), '1 12-16');
+	await browser.keys('u');
+	assert.equal(await sheet(), '1 12-16 24-20'); // it undoes the taking back
+	await press('new');
+	await browser.keys('u');
+	assert.equal(await sheet(), '1 12-16 24-20');
+});
+
+test('a reload brings back no move that was taken back', async () => {
+	await click(11, 15);
+	await press('take-back');
+	await reload();
+	assert.equal(await sheet(), '');
+	assert.deepEqual(await stored(), []);
+	await click(12, 16);
+	await press('take-back');
+	await press('undo');
+	await reload();
+	assert.equal(await sheet(), '1 12-16');
+});
+
+test('a kept game that is damaged says so, and stays', async () => {
+	await click(11, 15);
+	await press('new');
+	await browser.run(`() => {
+		const key = Object.keys(localStorage).find((one) => one.startsWith('libdraughts.game.'));
+		localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), pdn: 'no game' }));
+	}`);
+	await browser.run('() => document.querySelector("#kept li button").click()');
+	await said('cannot be read');
+	assert.equal((await stored()).length, 1);
+});
+
+test('the position of the editor comes back after another mode', async () => {
+	await press('mode-edit');
+	await press('clear');
+	await click(18);
+	const before = await fen();
+	await press('mode-analyse');
+	await press('undo');
+	assert.equal(await mode(), 'edit');
+	assert.equal(await fen(), before);
+	await press('cancel');
+	await press('mode-edit');
+	await press('cancel'); // nothing was changed
+	assert.equal(await mode(), 'analyse');
+});

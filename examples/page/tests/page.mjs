@@ -313,7 +313,7 @@ test('a file of 10,000 games', async (t) => {
 	assert.match(await browser.text('#list button'), /^7778\. Player 7777 – Tinsley$/);
 });
 
-const piece = (value) => browser.run('(value) => document.querySelector(`[name=piece][value=${value}]`).click()', value);
+const piece = (value) => browser.run('(value) => document.querySelector(`[name=piece][value="${value} man"]`).click()', value);
 
 test('the editor, with the faults of the library, in all games', async () => {
 	for (const [ruleset, square, fault] of [['english', 1, /crowning row: 1 /], ['italian', 1, /crowning row: 1 /],
