@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Answers the questions of referee.c, as draughts-conformance(7) describes them, with the library.
- * It is here as a pattern for programs that do it with their own rules.
+ * Answers the referee's questions with the library; draughts-conformance(7) describes them. Use it
+ * as a pattern for programs that answer with rules of their own.
  */
 #include <stdbool.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A board to click on, in the terminal: each word of the input is a click, on c3 say, or off. */
+/* A board to click on, in the terminal: each word of the input is a click, such as c3 or off. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -16,7 +16,7 @@ static const char usage[] =
 struct board {
 	const struct draughts_ruleset *ruleset;
 	struct draughts_position *position;
-	uint8_t path[16]; /* the squares clicked, 0 being off the board; no route is so long */
+	uint8_t path[16]; /* the squares clicked; 0 is off the board. Longer than any route */
 	size_t length;
 };
 
@@ -39,7 +39,7 @@ static void print_squares(
 	printf("%s", after);
 }
 
-/* A program would animate these: the way of the piece, its victims, and its crowning. */
+/* A program would animate the piece's route, the captured pieces and the crowning. */
 static void animate(const struct board *board, draughts_move move)
 {
 	struct draughts_route route;
@@ -52,7 +52,7 @@ static void animate(const struct board *board, draughts_move move)
 		draughts_move_is_promotion(move) ? " king\n" : "\n");
 }
 
-/* Prints why the squares clicked, and one more, are not a move. */
+/* Prints why the squares clicked so far, and one more, do not make a move. */
 static void refuse(const struct board *board)
 {
 	char move[64] = "", sentence[DRAUGHTS_SENTENCE_TEXT_SIZE], text[4];
@@ -67,7 +67,7 @@ static void refuse(const struct board *board)
 	puts(sentence);
 }
 
-/* Several moves fit: other victims, or other counts off the board. */
+/* Several moves fit: they take different pieces, or different numbers of checkers leave. */
 static draughts_move choose(const struct board *board, const draughts_move *found, size_t count)
 {
 	unsigned number = 0;
@@ -82,7 +82,7 @@ static draughts_move choose(const struct board *board, const draughts_move *foun
 	return scanf("%3u", &number) == 1 && number >= 1 && number <= count ? found[number - 1] : 0;
 }
 
-/* Shows where the piece can go on to; one of the moves may leave the board. */
+/* Shows where the piece can go next; one of the moves may leave the board. */
 static void print_targets(
 	const struct board *board, draughts_squares next, const draughts_move *moves, size_t count)
 {
@@ -131,7 +131,7 @@ static size_t keep_ends(draughts_move *moves, size_t count, draughts_square squa
 	return kept;
 }
 
-/* A click, on square 0 if it is off the board, goes on with the move, or begins another. */
+/* Handles a click, which continues the move or begins another. Square 0 is off the board. */
 static void click(struct board *board, draughts_square square)
 {
 	const struct draughts_position *const position = board->position;

@@ -29,7 +29,7 @@ struct form {
 	struct draughts_svg_options picture;
 };
 
-/* The bits that options set, of text and picture. */
+/* The flags that each option sets, for the text and for the picture. */
 static const unsigned flags[][2] = {
 	{DRAUGHTS_DIAGRAM_BLACK_BELOW, DRAUGHTS_SVG_BLACK_BELOW},
 	{DRAUGHTS_DIAGRAM_NUMBERS, DRAUGHTS_SVG_NUMBERS},
@@ -37,7 +37,7 @@ static const unsigned flags[][2] = {
 	{0, DRAUGHTS_SVG_COORDINATES},
 };
 
-/* The last figure is the place in flags. */
+/* The last field is a short option, or else an index in flags. */
 static const struct option options[] = {
 	{"black-below", no_argument, NULL, 0},
 	{"numbers", no_argument, NULL, 1},

@@ -14,12 +14,12 @@ static const char usage[] =
 	"Exits with 0, with 1 if there is no copy, with 2 if something was left out or the\n"
 	"arguments make no sense.\n";
 
-/* By the bits of enum draughts_pdn_flag; the first bit does not mean a doubt. */
+/* In the order of the bits of enum draughts_pdn_flag; bit 0 is not about a doubt. */
 static const char *const doubts[] = {"", "the ruleset was assumed", "the wrong side begins",
 	"one of several captures was assumed", "the results contradict each other",
 	"only part of it was written"};
 
-/* Standard input as a whole, which the caller frees; NULL, with a message, if it is unreadable. */
+/* Reads all of standard input; the caller frees it. Prints why and returns NULL if that fails. */
 static char *read_all(size_t *length)
 {
 	char *text = NULL, *more;
@@ -60,7 +60,7 @@ static void print_fault(struct draughts_pdn *pdn)
 	fprintf(stderr, "line %u: %s\n", (unsigned)place.line, sentence);
 }
 
-/* Copies all events to the writer; *lost says whether something had to be left out. */
+/* Copies all events to the writer. Sets *lost if something had to be left out. */
 static enum draughts_error copy(
 	struct draughts_pdn *pdn, struct draughts_pdn_writer *out, bool *lost)
 {
@@ -81,7 +81,7 @@ static enum draughts_error copy(
 	return status;
 }
 
-/* Writes a clean copy to standard output, and returns what the program exits with. */
+/* Writes a clean copy to standard output, and returns the program's exit status. */
 static int clean(const char *file, size_t length, const struct draughts_ruleset *ruleset)
 {
 	struct draughts_pdn *pdn = draughts_pdn_new(file, length, ruleset, 0);

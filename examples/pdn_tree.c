@@ -17,7 +17,7 @@ static int complain(const char *why)
 	return EXIT_FAILURE;
 }
 
-/* A move, indented by the depth of its variation; it was made in the position of the reader. */
+/* Prints a move, indented by its depth. The reader's position is the one before the move. */
 static void print_move(const struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
 {
 	char text[DRAUGHTS_MOVE_TEXT_SIZE];
@@ -26,7 +26,7 @@ static void print_move(const struct draughts_pdn *pdn, const struct draughts_pdn
 	printf("%%%*s%u. %s\n", 4 * (int)event->depth, " ", event->number, text);
 }
 
-/* Nested variations are skipped here, and not copied; a fault is over with the next event. */
+/* Prints every move, and copies all events outside nested variations. */
 static enum draughts_error copy(struct draughts_pdn *pdn, struct draughts_pdn_writer *out)
 {
 	struct draughts_pdn_event event;

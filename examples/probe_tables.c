@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Says what endgame tables know of positions: probe_tables RULESET DIRECTORY FEN... */
+/* Looks positions up in endgame tables: probe_tables RULESET DIRECTORY FEN... */
 #include <stdio.h>
 #include <string.h>
 
@@ -9,8 +9,8 @@
 static const char *const values[] = {"unknown", "won", "lost", "drawn"};
 
 /*
- * A line: a move, its value, and if the tables have them the plies after which it will have led to
- * progress and to the end of the game.
+ * Prints a move, its value and, if the tables have them, the plies until progress is made and until
+ * the end of the game.
  */
 static void print_move(
 	const struct draughts_position *position, const struct draughts_tables_move *move)
@@ -26,7 +26,7 @@ static void print_move(
 	putchar('\n');
 }
 
-/* A line for the position and its value, and one for each legal move, the best first. */
+/* Prints a line for the position and its value, and one for each legal move, best first. */
 static int print(const struct draughts_tables *tables, const struct draughts_ruleset *ruleset,
 	const char *fen)
 {

@@ -6,8 +6,8 @@ export interface BoardState {
 	/** null shows an empty board. The board draws a copy, so call update() after a move in a game. The position may be
 	 * closed while it is shown. */
 	position: Position | null;
-	/** Its first and last square are marked at their corners. If the move leads from the position shown before to this one, as after
-	 * play() and redo(), it is animated and announced. After undo() it is only marked. */
+	/** The first and last squares of this move are marked at their corners. If the move leads from the position shown before
+	 * to this one, as after play() and redo(), it is animated and announced. After undo() it is only marked. */
 	lastMove: Move | null;
 	/** The number of lastMove, to announce with it: game.moveNumber(game.length); 0 for none. */ number: number;
 	marks: Partial<Record<MarkKind, Iterable<Square>>>;

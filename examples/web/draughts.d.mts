@@ -146,7 +146,7 @@ export interface Piece { side: Side; king: boolean; height: number }
 
 export interface Setup {
 	/** null is neither side, as in a diagram, and is a fault. */ turn?: Side | null;
-	/** At most one piece per square: two are a RangeError. */
+	/** At most one piece per square: two raise a RangeError. */
 	pieces: Iterable<readonly [Square, { side: Side; king?: boolean; height?: number }]>;
 }
 
@@ -307,7 +307,7 @@ export interface PdnOptions {
 	/** For games that have neither a GameType nor a Variant tag. By default they are read as English checkers, with the
 	 * flag 'rulesetAssumed'. If it is null, they are refused. */
 	ruleset?: RulesetName | Ruleset | null;
-	/** The first number of a result is the score of White, not of the side that moves first. */ whiteScoreFirst?: boolean;
+	/** The first number of a result is White's score, not that of the side that moves first. */ whiteScoreFirst?: boolean;
 }
 
 /** A text, or the bytes of a file. A file that is not UTF-8 throughout is read as windows-1252. */

@@ -9,8 +9,8 @@ export interface EngineOptions {
 
 /** When a search ends: at the first of its limits. Without a level and limits it ends after one second. */
 export interface SearchOptions {
-	/** A strength for people to play against, from 1 to Engine.levels. It limits the search and, at the lower levels, makes
-	 * mistakes. The limits below replace its own. */
+	/** A strength for people to play against, from 1 to Engine.levels. It limits the search; at the lower
+	 * levels the engine also makes mistakes. The limits below replace those of the level. */
 	level?: number;
 	milliseconds?: number;
 	/** Plies to look ahead, at most 64. */ depth?: number;
@@ -34,11 +34,11 @@ export declare class Engine {
 	static readonly levels: number;
 	static readonly win: number;
 	/** The worker starts with the first search. */ constructor(options?: EngineOptions);
-	/** Finds a move, which the engine does not play. In a game it knows which positions were there before, and when a draw
-	 * can be claimed. One search at a time: a new one cancels the one before. */
+	/** Finds a move, which the engine does not play. In a game it knows which positions have occurred, and when a draw can be
+	 * claimed. Only one search runs at a time: a new search cancels the one before it. */
 	search(game: Game | Position, options?: SearchOptions): Promise<Found>;
 	/** Stops the search by ending its worker. The promise is rejected at once, with an error whose name is AbortError. The
-	 * best move so far is what onProgress was told last. Chromium lets the worker calculate for up to two seconds more. */
+	 * best move so far is the one last passed to onProgress. Chromium lets the worker calculate for up to two seconds more. */
 	cancel(): void;
 	/** Cancels, and ends the worker for good. */ close(): void;
 	[Symbol.dispose](): void;

@@ -2,7 +2,8 @@
 """Marks the moves of a collection that threw away a win or a draw: python blunders.py ruleset tables games.pdn
 
 It looks up each position in endgame tables, and writes the games as PDN, with a NAG and a comment on
-each such move: $2 if it lost one step of win, draw and loss, and $4 if it lost both.
+each such move: $2 if the move turned a win into a draw or a draw into a loss, and $4 if it
+turned a win into a loss.
 """
 import sys
 from pathlib import Path

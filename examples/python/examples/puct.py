@@ -3,7 +3,7 @@
 
 Each game has a tree. A simulation goes down each tree to a new position, judges all of these positions
 in one batch, and carries the values back. Here random playouts judge, and all moves have the same
-prior: replace judge() by a network, which returns values and priors from batch.scaled_planes() and
+prior: replace judge() with a network, which returns values and priors from batch.scaled_planes() and
 Position.action_id. It plays against a random player, half of the games with each side.
 """
 import sys

@@ -24,7 +24,7 @@ class TablesMove(NamedTuple):
 
     move: Move
     value: TablesValue  #: for the side that moves
-    progress: int  #: the plies to the next progress, with this move; 0 for draws, or if it is not known
+    progress: int  #: the plies until progress is made, with this move; 0 for draws, or if it is not known
     end: int  #: the plies to the end of the game, in the same way
 
 
@@ -93,8 +93,8 @@ class Tables(Locked):
             for each in found[0:self._ask(lib.draughts_tables_moves, position, found, MOVES_MAX)]]
 
     def distance(self, position: Position, metric: TablesMetric = TablesMetric.PROGRESS) -> int | None:
-        """The number of plies from a won or lost position to the next progress, or to the end of the game. None if the
-        tables do not have this distance, and for draws."""
+        """The number of plies from a won or lost position until progress is made, or until the end of the game. None
+        for draws, and if the tables do not have this distance."""
         known = self._ask(lib.draughts_tables_distance, position, TablesMetric(metric), plies := ffi.new("unsigned *"))
         return int(plies[0]) if known else None
 
