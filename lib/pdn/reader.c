@@ -117,13 +117,13 @@ static const char *text_of(const struct draughts_pdn *pdn, struct dr_pdn_slice s
 /* ---- events: their effect on the position, and their report ---- */
 
 /* The place of an event that is not the text of its token: a point before it. */
-static void put_point(struct draughts_pdn_event *event, size_t at)
+static void put_point(struct draughts_pdn *pdn)
 {
-	event->offset = at;
-	event->length = 0;
+	pdn->last_event.offset = pdn->events.token.at;
+	pdn->last_event.length = 0;
 }
 
-static enum draughts_error tell_game(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+static enum draughts_error tell_game(struct draughts_pdn *pdn)
 {
 	memset(&pdn->header, 0, sizeof pdn->header);
 	pdn->score = DR_PDN_UNKNOWN;
@@ -133,13 +133,13 @@ static enum draughts_error tell_game(struct draughts_pdn *pdn, struct draughts_p
 	pdn->legal.paid = 0;
 	pdn->position = NULL;
 	pdn->game_number++;
-	event->depth = 0;
-	put_point(event, pdn->events.token.at);
+	pdn->last_event.depth = 0;
+	put_point(pdn);
 	return DRAUGHTS_OK;
 }
 
 /* Keeps the value of a tag that determines the game, its start or its result. */
-static enum draughts_error tell_tag(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+static enum draughts_error tell_tag(struct draughts_pdn *pdn)
 {
 	const struct dr_pdn_token *const token = &pdn->events.token;
 	const struct dr_pdn_slice name = token->name;
@@ -149,8 +149,8 @@ static enum draughts_error tell_tag(struct draughts_pdn *pdn, struct draughts_pd
 		pdn->header.value[pdn->last_tag] = token->text;
 	if (++pdn->tag_count > DRAUGHTS_TAGS_MAX)
 		return refuse_token(pdn, DRAUGHTS_ERR_UNSUPPORTED, DRAUGHTS_PDN_FAULT_TAGS);
-	event->name_offset = name.at;
-	event->name_length = name.end - name.at;
+	pdn->last_event.name_offset = name.at;
+	pdn->last_event.name_length = name.end - name.at;
 	return DRAUGHTS_OK;
 }
 
@@ -174,7 +174,7 @@ static bool other_side_begins(const struct draughts_pdn *pdn, const struct draug
 }
 
 /* Begins the moves in the position of the tags. */
-static enum draughts_error tell_start(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+static enum draughts_error tell_start(struct draughts_pdn *pdn)
 {
 	const size_t at = pdn->events.token.at;
 	struct dr_pdn_start start = {.place = {at, at}};
@@ -197,13 +197,14 @@ static enum draughts_error tell_start(struct draughts_pdn *pdn, struct draughts_
 	dr_pdn_line_start(&pdn->line, position);
 	pdn->started = true;
 	pdn->position = &pdn->line.now;
-	event->flags = pdn->flags;
-	put_point(event, at);
+	pdn->last_event.flags = pdn->flags;
+	put_point(pdn);
 	return DRAUGHTS_OK;
 }
 
-static enum draughts_error tell_move(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+static enum draughts_error tell_move(struct draughts_pdn *pdn)
 {
+	struct draughts_pdn_event *const event = &pdn->last_event;
 	struct dr_pdn_line *const line = &pdn->line;
 	struct dr_pdn_token *const token = &pdn->events.token;
 
@@ -226,14 +227,13 @@ static enum draughts_error tell_move(struct draughts_pdn *pdn, struct draughts_p
 	return DRAUGHTS_OK;
 }
 
-static enum draughts_error tell_nag(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+static enum draughts_error tell_nag(struct draughts_pdn *pdn)
 {
-	event->number = pdn->events.token.nag;
+	pdn->last_event.number = pdn->events.token.nag;
 	return DRAUGHTS_OK;
 }
 
-static enum draughts_error tell_variation(
-	struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+static enum draughts_error tell_variation(struct draughts_pdn *pdn)
 {
 	const enum draughts_error status = dr_pdn_line_open(&pdn->line);
 
@@ -242,18 +242,17 @@ static enum draughts_error tell_variation(
 		return refuse_token(pdn, status,
 			status == DRAUGHTS_ERR_UNSUPPORTED ? DRAUGHTS_PDN_FAULT_DEPTH
 							   : DRAUGHTS_PDN_FAULT_MEMORY);
-	event->depth = (uint32_t)pdn->line.depth;
+	pdn->last_event.depth = (uint32_t)pdn->line.depth;
 	return DRAUGHTS_OK;
 }
 
 /* After a fault, the variation may end without a bracket. */
-static enum draughts_error tell_variation_end(
-	struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+static enum draughts_error tell_variation_end(struct draughts_pdn *pdn)
 {
 	dr_pdn_line_close(&pdn->line);
 	pdn->position = &pdn->line.before;
 	if (pdn->events.token.kind != DR_PDN_TOKEN_CLOSE)
-		put_point(event, pdn->events.token.at);
+		put_point(pdn);
 	return DRAUGHTS_OK;
 }
 
@@ -273,14 +272,14 @@ static bool is_wrong_draw(const struct draughts_pdn *pdn, enum dr_pdn_score scor
 	       draughts_position_outcome(&pdn->line.now) == DRAUGHTS_ONGOING;
 }
 
-static enum draughts_error tell_result(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+static enum draughts_error tell_result(struct draughts_pdn *pdn)
 {
 	const enum dr_pdn_score score = pdn->events.token.score;
 
 	if (is_wrong_draw(pdn, score))
 		return refuse_token(pdn, DRAUGHTS_ERR_NO_CLAIM, DRAUGHTS_PDN_FAULT_RESULT);
 	note_score(pdn, score);
-	event->outcome = (uint32_t)dr_pdn_outcome(score, pdn->score_side);
+	pdn->last_event.outcome = (uint32_t)dr_pdn_outcome(score, pdn->score_side);
 	return DRAUGHTS_OK;
 }
 
@@ -301,8 +300,9 @@ static enum draughts_error note_tag(struct draughts_pdn *pdn)
 	return DRAUGHTS_OK;
 }
 
-static enum draughts_error tell_game_end(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+static enum draughts_error tell_game_end(struct draughts_pdn *pdn)
 {
+	struct draughts_pdn_event *const event = &pdn->last_event;
 	const struct dr_pdn_slice termination = pdn->header.value[DR_PDN_TAG_TERMINATION];
 	const enum draughts_error status = pdn->started ? note_tag(pdn) : DRAUGHTS_OK;
 
@@ -324,28 +324,21 @@ static enum draughts_error tell_game_end(struct draughts_pdn *pdn, struct draugh
 	return status;
 }
 
-static enum draughts_error tell_end(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+static enum draughts_error tell_end(struct draughts_pdn *pdn)
 {
 	const size_t at = pdn->events.token.at;
 
 	pdn->position = NULL;
 	pdn->flags = 0;
 	pdn->events.game = (struct dr_pdn_slice){at, at};
-	put_point(event, at);
+	put_point(pdn);
 	return DRAUGHTS_OK;
-}
-
-static enum draughts_error tell_fault(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
-{
-	(void)event;
-	return refuse_fault(pdn);
 }
 
 /* Applies an event to the position and records it. */
 static enum draughts_error tell(struct draughts_pdn *pdn, enum dr_pdn_event kind)
 {
-	static enum draughts_error (*const tellers[])(
-		struct draughts_pdn * pdn, struct draughts_pdn_event * event) = {
+	static enum draughts_error (*const tellers[])(struct draughts_pdn * pdn) = {
 		[DR_PDN_END] = tell_end,
 		[DR_PDN_GAME] = tell_game,
 		[DR_PDN_TAG] = tell_tag,
@@ -357,7 +350,7 @@ static enum draughts_error tell(struct draughts_pdn *pdn, enum dr_pdn_event kind
 		[DR_PDN_VARIATION_END] = tell_variation_end,
 		[DR_PDN_RESULT] = tell_result,
 		[DR_PDN_GAME_END] = tell_game_end,
-		[DR_PDN_FAULT] = tell_fault,
+		[DR_PDN_FAULT] = refuse_fault,
 	};
 	const struct dr_pdn_slice text = pdn->events.token.text;
 	enum draughts_error status = DRAUGHTS_OK;
@@ -369,7 +362,7 @@ static enum draughts_error tell(struct draughts_pdn *pdn, enum dr_pdn_event kind
 		.length = text.end - text.at,
 	};
 	if (tellers[kind])
-		status = tellers[kind](pdn, &pdn->last_event);
+		status = tellers[kind](pdn);
 	if (status)
 		pdn->last_event.kind = DRAUGHTS_PDN_END;
 	return status;
