@@ -42,9 +42,9 @@ struct dr_pdn_events {
 	struct dr_pdn_lexer in;
 	struct dr_pdn_token token;
 	size_t depth; /* of variations */
-	struct dr_pdn_slice game;
+	struct dr_span game;
 	enum draughts_pdn_fault fault;
-	struct dr_pdn_slice place;
+	struct dr_span place;
 
 	/* Between the calls. */
 	enum dr_pdn_state state;

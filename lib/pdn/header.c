@@ -148,7 +148,7 @@ const char *dr_pdn_game_name(unsigned number)
 }
 
 /* Part of a text without its outer blanks. */
-static struct dr_pdn_slice trim(const char *text, struct dr_pdn_slice slice)
+static struct dr_span trim(const char *text, struct dr_span slice)
 {
 	while (slice.at < slice.end && dr_pdn_is_blank(text[slice.at]))
 		slice.at++;
@@ -177,7 +177,7 @@ static bool is_listed(const char *names, const char *name, size_t length)
 const struct draughts_ruleset *dr_pdn_named_ruleset(
 	const char *name, size_t length, const struct draughts_ruleset *own)
 {
-	const struct dr_pdn_slice slice = trim(name, (struct dr_pdn_slice){0, length});
+	const struct dr_span slice = trim(name, (struct dr_span){0, length});
 	const struct draughts_ruleset *ruleset;
 
 	name += slice.at;
@@ -213,7 +213,7 @@ static bool is_loss(enum draughts_ending ending)
 
 enum draughts_ending dr_pdn_find_ending(const char *value, size_t length)
 {
-	const struct dr_pdn_slice slice = trim(value, (struct dr_pdn_slice){0, length});
+	const struct dr_span slice = trim(value, (struct dr_span){0, length});
 	const char *const word = value + slice.at;
 
 	length = slice.end - slice.at;
@@ -263,14 +263,14 @@ enum draughts_outcome dr_pdn_outcome(enum dr_pdn_score score, enum draughts_side
 								    : DRAUGHTS_BLACK_WINS;
 }
 
-static bool has_value(const char *text, struct dr_pdn_slice value)
+static bool has_value(const char *text, struct dr_span value)
 {
 	return dr_pdn_has_value(text + value.at, value.end - value.at);
 }
 
 /* The ruleset of a GameType, if that is one of the 8x8 board. */
 static const struct draughts_ruleset *find_by_number(
-	const char *text, struct dr_pdn_slice value, const struct draughts_ruleset *own)
+	const char *text, struct dr_span value, const struct draughts_ruleset *own)
 {
 	struct dr_pdn_gametype gametype;
 	const struct draughts_ruleset *ruleset;
@@ -283,7 +283,7 @@ static const struct draughts_ruleset *find_by_number(
 }
 
 static enum draughts_error refuse(
-	struct dr_pdn_start *start, enum draughts_pdn_fault fault, struct dr_pdn_slice place)
+	struct dr_pdn_start *start, enum draughts_pdn_fault fault, struct dr_span place)
 {
 	start->fault = fault;
 	start->place = place;
@@ -295,8 +295,8 @@ static enum draughts_error find_ruleset(const struct dr_pdn_header *header, cons
 	const struct draughts_ruleset *own, const struct draughts_ruleset **ruleset,
 	struct dr_pdn_start *start)
 {
-	const struct dr_pdn_slice gametype = trim(text, header->value[DR_PDN_TAG_GAMETYPE]);
-	const struct dr_pdn_slice variant = trim(text, header->value[DR_PDN_TAG_VARIANT]);
+	const struct dr_span gametype = trim(text, header->value[DR_PDN_TAG_GAMETYPE]);
+	const struct dr_span variant = trim(text, header->value[DR_PDN_TAG_VARIANT]);
 	const struct draughts_ruleset *by_number = NULL, *by_name = NULL;
 	const bool has_number = has_value(text, gametype), has_name = has_value(text, variant);
 
@@ -321,7 +321,7 @@ bool dr_pdn_header_has_fen(const struct dr_pdn_header *header, const char *text)
 }
 
 /* A FEN without quotes of its own, which are escaped or not. */
-static struct dr_pdn_slice trim_quotes(const char *text, struct dr_pdn_slice fen)
+static struct dr_span trim_quotes(const char *text, struct dr_span fen)
 {
 	while (fen.at < fen.end && (text[fen.at] == '"' || text[fen.at] == '\\'))
 		fen.at++;
@@ -333,7 +333,7 @@ static struct dr_pdn_slice trim_quotes(const char *text, struct dr_pdn_slice fen
 enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *header, const char *text,
 	const struct draughts_ruleset *own, struct dr_pdn_start *start)
 {
-	struct dr_pdn_slice fen = trim_quotes(text, trim(text, header->value[DR_PDN_TAG_FEN]));
+	struct dr_span fen = trim_quotes(text, trim(text, header->value[DR_PDN_TAG_FEN]));
 	const struct draughts_ruleset *ruleset;
 	size_t where = 0;
 	enum draughts_error status = find_ruleset(header, text, own, &ruleset, start);
@@ -347,6 +347,6 @@ enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *header, cons
 	status = dr_read_fen(
 		&start->position, ruleset, text + fen.at, fen.end - fen.at, &start->fen, &where);
 	start->fault = DRAUGHTS_PDN_FAULT_FEN;
-	start->place = (struct dr_pdn_slice){fen.at + where, fen.end};
+	start->place = (struct dr_span){fen.at + where, fen.end};
 	return status;
 }

@@ -79,7 +79,7 @@ enum draughts_outcome dr_pdn_outcome(enum dr_pdn_score score, enum draughts_side
 
 /* The values of a game's tags. One that is not there has length 0 at 0, where no value is. */
 struct dr_pdn_header {
-	struct dr_pdn_slice value[DR_PDN_HEADER_TAGS];
+	struct dr_span value[DR_PDN_HEADER_TAGS];
 };
 
 /* Whether it has a FEN that says something. */
@@ -91,7 +91,7 @@ struct dr_pdn_start {
 	struct dr_fen_facts fen; /* the quiet plies before it, or why the FEN is not a position */
 	bool assumed;            /* no tag names the ruleset */
 	enum draughts_pdn_fault fault;
-	struct dr_pdn_slice place;
+	struct dr_span place;
 };
 
 /*

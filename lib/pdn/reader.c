@@ -82,7 +82,7 @@ const struct draughts_position *draughts_pdn_position(const struct draughts_pdn 
 /* ---- faults ---- */
 
 enum draughts_error dr_pdn_refuse(struct draughts_pdn *pdn, enum draughts_error status,
-	enum draughts_pdn_fault fault, struct dr_pdn_slice place)
+	enum draughts_pdn_fault fault, struct dr_span place)
 {
 	pdn->place.status = (uint32_t)status;
 	pdn->place.fault = fault;
@@ -109,7 +109,7 @@ static enum draughts_error refuse_fault(struct draughts_pdn *pdn)
 		fault, pdn->events.place);
 }
 
-static const char *text_of(const struct draughts_pdn *pdn, struct dr_pdn_slice slice)
+static const char *text_of(const struct draughts_pdn *pdn, struct dr_span slice)
 {
 	return pdn->events.in.text + slice.at;
 }
@@ -142,7 +142,7 @@ static enum draughts_error tell_game(struct draughts_pdn *pdn)
 static enum draughts_error tell_tag(struct draughts_pdn *pdn)
 {
 	const struct dr_pdn_token *const token = &pdn->events.token;
-	const struct dr_pdn_slice name = token->name;
+	const struct dr_span name = token->name;
 
 	pdn->last_tag = dr_pdn_find_tag(text_of(pdn, name), name.end - name.at);
 	if (pdn->last_tag <= DR_PDN_TAG_FEN)
@@ -286,7 +286,7 @@ static enum draughts_error tell_result(struct draughts_pdn *pdn)
 /* The score of the Result tag, after the scores of the moves. */
 static enum draughts_error note_tag(struct draughts_pdn *pdn)
 {
-	const struct dr_pdn_slice result = pdn->header.value[DR_PDN_TAG_RESULT];
+	const struct dr_span result = pdn->header.value[DR_PDN_TAG_RESULT];
 	const enum dr_pdn_score score = dr_pdn_read_score(
 		text_of(pdn, result), result.end - result.at);
 
@@ -303,7 +303,7 @@ static enum draughts_error note_tag(struct draughts_pdn *pdn)
 static enum draughts_error tell_game_end(struct draughts_pdn *pdn)
 {
 	struct draughts_pdn_event *const event = &pdn->last_event;
-	const struct dr_pdn_slice termination = pdn->header.value[DR_PDN_TAG_TERMINATION];
+	const struct dr_span termination = pdn->header.value[DR_PDN_TAG_TERMINATION];
 	const enum draughts_error status = pdn->started ? note_tag(pdn) : DRAUGHTS_OK;
 
 	if (pdn->started && !status) {
@@ -330,7 +330,7 @@ static enum draughts_error tell_end(struct draughts_pdn *pdn)
 
 	pdn->position = NULL;
 	pdn->flags = 0;
-	pdn->events.game = (struct dr_pdn_slice){at, at};
+	pdn->events.game = (struct dr_span){at, at};
 	put_point(pdn);
 	return DRAUGHTS_OK;
 }
@@ -352,7 +352,7 @@ static enum draughts_error tell(struct draughts_pdn *pdn, enum dr_pdn_event kind
 		[DR_PDN_GAME_END] = tell_game_end,
 		[DR_PDN_FAULT] = refuse_fault,
 	};
-	const struct dr_pdn_slice text = pdn->events.token.text;
+	const struct dr_span text = pdn->events.token.text;
 	enum draughts_error status = DRAUGHTS_OK;
 
 	pdn->last_event = (struct draughts_pdn_event){
