@@ -211,8 +211,10 @@ static enum draughts_error tell_move(struct draughts_pdn *pdn)
 	event->move = dr_pdn_find_by_ends(&line->now, token->ends);
 	if (!event->move) {
 		bool assumed = false;
-		const enum draughts_error status = dr_pdn_find_move(&pdn->legal, &line->now,
-			&pdn->events.in, token, line->depth > 0, &event->move, &assumed);
+		const struct dr_pdn_search search = {
+			&pdn->legal, &line->now, &pdn->events.in, token, line->depth > 0};
+		const enum draughts_error status = dr_pdn_find_move(
+			&search, &event->move, &assumed);
 
 		pdn->position = &line->now;
 		if (status)
