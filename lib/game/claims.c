@@ -182,11 +182,8 @@ static enum draughts_error check_draw(const struct draughts_game *game, enum dra
 /* The same of a win. */
 static enum draughts_error check_win(enum draughts_ending ending)
 {
-	return ending == DRAUGHTS_ENDING_RESIGNED || ending == DRAUGHTS_ENDING_TIME ||
-			       ending == DRAUGHTS_ENDING_FORFEIT ||
-			       ending == DRAUGHTS_ENDING_RECORDED
-		       ? DRAUGHTS_OK
-		       : DRAUGHTS_ERR_RANGE;
+	return dr_is_loss(ending) || ending == DRAUGHTS_ENDING_RECORDED ? DRAUGHTS_OK
+									: DRAUGHTS_ERR_RANGE;
 }
 
 enum draughts_error draughts_game_end(

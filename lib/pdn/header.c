@@ -5,6 +5,7 @@
 #include <draughts/error.h>
 
 #include "core/vtable.h"
+#include "game/game.h"
 #include "pdn/header.h"
 #include "notation/text.h"
 
@@ -205,12 +206,6 @@ static const struct {
 
 enum { ENDINGS = sizeof endings / sizeof *endings };
 
-static bool is_loss(enum draughts_ending ending)
-{
-	return ending == DRAUGHTS_ENDING_RESIGNED || ending == DRAUGHTS_ENDING_TIME ||
-	       ending == DRAUGHTS_ENDING_FORFEIT;
-}
-
 enum draughts_ending dr_pdn_find_ending(const char *value, size_t length)
 {
 	const struct dr_span slice = trim(value, (struct dr_span){0, length});
@@ -234,7 +229,7 @@ struct dr_pdn_end dr_pdn_find_end(const struct draughts_position *position,
 		return (struct dr_pdn_end){board, draughts_position_ending(position)};
 	if (outcome == DRAUGHTS_ONGOING)
 		return (struct dr_pdn_end){outcome, DRAUGHTS_ENDING_NONE};
-	if (is_loss(ending) != (outcome != DRAUGHTS_DRAW))
+	if (dr_is_loss(ending) != (outcome != DRAUGHTS_DRAW))
 		return (struct dr_pdn_end){outcome, DRAUGHTS_ENDING_RECORDED}; /* cannot be */
 	return (struct dr_pdn_end){outcome, ending};
 }
