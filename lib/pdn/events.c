@@ -151,16 +151,3 @@ enum dr_pdn_event dr_pdn_next_event(struct dr_pdn_events *events)
 	} while (event == DR_PDN_NO_EVENT);
 	return event;
 }
-
-enum dr_pdn_event dr_pdn_skip_variation(struct dr_pdn_events *events, size_t depth)
-{
-	for (;;) {
-		const enum dr_pdn_event event = dr_pdn_next_event(events);
-
-		if (event == DR_PDN_VARIATION_END && events->depth < depth)
-			return event;
-		if (event == DR_PDN_FAULT && (events->fault == DRAUGHTS_PDN_FAULT_COMMENT ||
-						     events->fault == DRAUGHTS_PDN_FAULT_VARIATION))
-			return event;
-	}
-}

@@ -56,10 +56,4 @@ struct dr_pdn_events {
 /* The next event. All calls together take time in proportion to the text. */
 enum dr_pdn_event dr_pdn_next_event(struct dr_pdn_events *events);
 
-/*
- * Passes over the rest of the open variation of this depth. Its contents need not mean anything,
- * but comments and variations must be closed. VARIATION_END or FAULT.
- */
-enum dr_pdn_event dr_pdn_skip_variation(struct dr_pdn_events *events, size_t depth);
-
 #endif

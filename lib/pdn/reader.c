@@ -74,11 +74,6 @@ void draughts_pdn_free(struct draughts_pdn *pdn)
 	}
 }
 
-const struct draughts_position *draughts_pdn_position(const struct draughts_pdn *pdn)
-{
-	return pdn->position;
-}
-
 /* ---- faults ---- */
 
 enum draughts_error dr_pdn_refuse(struct draughts_pdn *pdn, enum draughts_error status,
@@ -98,11 +93,17 @@ static enum draughts_error refuse_token(
 	return dr_pdn_refuse(pdn, status, fault, pdn->events.token.text);
 }
 
+/* Whether the rest of the text is in a comment or variation that does not end. */
+static bool is_unclosed(enum draughts_pdn_fault fault)
+{
+	return fault == DRAUGHTS_PDN_FAULT_COMMENT || fault == DRAUGHTS_PDN_FAULT_VARIATION;
+}
+
 static enum draughts_error refuse_fault(struct draughts_pdn *pdn)
 {
 	const enum draughts_pdn_fault fault = pdn->events.fault;
 
-	if (fault == DRAUGHTS_PDN_FAULT_COMMENT || fault == DRAUGHTS_PDN_FAULT_VARIATION)
+	if (is_unclosed(fault))
 		pdn->unclosed = true;
 	return dr_pdn_refuse(pdn,
 		fault == DRAUGHTS_PDN_FAULT_SETUP ? DRAUGHTS_ERR_UNSUPPORTED : DRAUGHTS_ERR_SYNTAX,
@@ -400,29 +401,30 @@ static enum dr_pdn_event skip_game(struct draughts_pdn *pdn)
  */
 static enum dr_pdn_event skip(struct draughts_pdn *pdn)
 {
+	const struct dr_pdn_events *const events = &pdn->events;
 	enum dr_pdn_event kind = DR_PDN_VARIATION_END;
 
 	if (pdn->line.depth == 0)
 		return skip_game(pdn);
-	if (pdn->events.depth > 0) {
-		kind = dr_pdn_skip_variation(&pdn->events, pdn->line.depth);
-		if (kind == DR_PDN_VARIATION_END)
-			pdn->must_skip = false;
-		else if (pdn->unclosed)
-			kind = DR_PDN_VARIATION_END;
-	}
+	if (events->depth == 0)
+		return kind;
+	do {
+		kind = dr_pdn_next_event(&pdn->events);
+		if (kind == DR_PDN_FAULT && is_unclosed(events->fault))
+			return pdn->unclosed ? DR_PDN_VARIATION_END : kind;
+	} while (kind != DR_PDN_VARIATION_END || events->depth >= pdn->line.depth);
+	pdn->must_skip = false;
 	return kind;
 }
 
 /* The next event. A NAG before the first move means nothing and is dropped. */
 static enum dr_pdn_event next(struct draughts_pdn *pdn)
 {
-	const struct dr_pdn_line *const line = &pdn->line;
 	enum dr_pdn_event kind;
 
 	do {
 		kind = dr_pdn_next_event(&pdn->events);
-	} while (kind == DR_PDN_NAG && !line->moved && line->depth == 0);
+	} while (kind == DR_PDN_NAG && !pdn->line.moved && pdn->line.depth == 0);
 	return kind;
 }
 
