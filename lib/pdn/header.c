@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/* The numbers of games come from PDN 3.0, section "GameType tag". */
 #include <string.h>
 
 #include <draughts/error.h>
@@ -8,24 +7,6 @@
 #include "game/game.h"
 #include "pdn/header.h"
 #include "notation/text.h"
-
-/* The games that the library does not play. */
-static const struct {
-	unsigned number;
-	char name[40];
-} other_games[] = {
-	{0, "chess"},
-	{1, "Chinese chess"},
-	{20, "international draughts on 10x10 squares"},
-	{24, "Spanish draughts"},
-	{27, "Canadian draughts on 12x12 squares"},
-	{28, "Portuguese draughts"},
-	{30, "Turkish draughts"},
-	{31, "Thai draughts"},
-	{40, "Frisian draughts on 10x10 squares"},
-	{41, "Spantsireti draughts on 10x8 squares"},
-	{50, "Othello"},
-};
 
 bool dr_pdn_has_value(const char *value, size_t length)
 {
@@ -134,18 +115,6 @@ const struct draughts_ruleset *dr_pdn_numbered_ruleset(
 		if (number != 0 && ruleset->gametype == number)
 			return ruleset;
 	return own && number != 0 && own->gametype == number ? own : NULL;
-}
-
-const char *dr_pdn_game_name(unsigned number)
-{
-	const struct draughts_ruleset *const ruleset = dr_pdn_numbered_ruleset(number, NULL);
-
-	if (ruleset)
-		return ruleset->title;
-	for (size_t i = 0; i < sizeof other_games / sizeof *other_games; i++)
-		if (other_games[i].number == number)
-			return other_games[i].name;
-	return NULL;
 }
 
 /* Part of a text without its outer blanks. */

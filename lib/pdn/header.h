@@ -36,9 +36,6 @@ bool dr_pdn_read_gametype(const char *value, size_t length, struct dr_pdn_gamety
 bool dr_pdn_is_usual_numbering(
 	const struct dr_pdn_gametype *gametype, const struct draughts_ruleset *ruleset);
 
-/* The game that has this number, for people; NULL if none has. */
-const char *dr_pdn_game_name(unsigned number);
-
 /*
  * The ruleset that a GameType stands for, the first of the table that has it, or that a name means,
  * in any case and with blanks around it: its own name or one of its other names. If the table has
