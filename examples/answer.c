@@ -9,6 +9,11 @@
 
 #include <draughts.h>
 
+static const char usage[] =
+	"usage: answer <QUESTIONS\n"
+	"A question is a line: RULESET FEN. Exits with 0, with 1 if an answer cannot be written,\n"
+	"with 2 if a line is not a question or there are arguments.\n";
+
 /* False if the answer cannot be written. */
 static bool answer(const struct draughts_position *position)
 {
@@ -28,7 +33,7 @@ static bool answer(const struct draughts_position *position)
 	return fflush(stdout) == 0 && !ferror(stdout);
 }
 
-int main(void)
+static int answer_all(void)
 {
 	struct draughts_position_storage storage;
 	struct draughts_position *const position = draughts_position_in(&storage);
@@ -49,4 +54,15 @@ int main(void)
 		}
 	}
 	return 0;
+}
+
+int main(int argc, char **argv)
+{
+	const bool asked = argc == 2 &&
+			   (strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "--help") == 0);
+
+	if (argc == 1)
+		return answer_all();
+	fputs(usage, asked ? stdout : stderr);
+	return asked ? 0 : 2;
 }

@@ -3,11 +3,16 @@
  * Prints the moves of PDN as trees, in lines after a `%' that PDN ignores, and then copies it
  * without the variations of variations: pdn_tree <FILE
  */
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <draughts.h>
+
+static const char usage[] =
+	"usage: pdn_tree <FILE\n"
+	"Exits with 0, with 1 if a file cannot be copied, with 2 if there are arguments.\n";
 
 static char file[1 << 24];
 
@@ -50,7 +55,7 @@ static enum draughts_error copy(struct draughts_pdn *pdn, struct draughts_pdn_wr
 	return status;
 }
 
-int main(void)
+static int run(void)
 {
 	const size_t length = fread(file, 1, sizeof file - 1, stdin);
 	struct draughts_pdn *pdn = draughts_pdn_new(file, length, draughts_english(), 0);
@@ -71,4 +76,15 @@ int main(void)
 	if (fflush(stdout) || ferror(stdout))
 		return complain("standard output cannot be written");
 	return EXIT_SUCCESS;
+}
+
+int main(int argc, char **argv)
+{
+	const bool asked = argc == 2 &&
+			   (strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "--help") == 0);
+
+	if (argc == 1)
+		return run();
+	fputs(usage, asked ? stdout : stderr);
+	return asked ? EXIT_SUCCESS : 2;
 }

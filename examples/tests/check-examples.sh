@@ -155,6 +155,10 @@ refused '^usage: ' "$examples/pdn_find" White=A english extra
 refused '^usage: ' "$examples/pdn_clean" nonsense
 refused '^usage: ' "$examples/pdn_clean" english extra
 refused '^usage: ' "$examples/probe_tables" english
+for example in pdn_tree answer; do
+	refused '^usage: ' "$examples/$example" english
+	$RUN "$examples/$example" --help | grep -q '^usage: ' || fail "$example --help does not show how to use it"
+done
 
 # What is wrong with the arguments is said before anything is read.
 for example in pdn_find pdn_clean; do

@@ -23,11 +23,6 @@ static bool is_decided(const struct draughts_game *game)
 	return draughts_position_outcome(&game->position) != DRAUGHTS_ONGOING;
 }
 
-static bool is_over(const struct draughts_game *game)
-{
-	return game->is_declared || is_decided(game);
-}
-
 enum draughts_outcome draughts_game_outcome(const struct draughts_game *game)
 {
 	return game->is_declared ? game->outcome : draughts_position_outcome(&game->position);
@@ -150,16 +145,6 @@ static bool has_draws(const struct draughts_game *game)
 	return dr_has_trait(game->start.ruleset, DRAUGHTS_TRAIT_DRAWS);
 }
 
-/* Ends the game at the current ply. */
-static void declare(
-	struct draughts_game *game, enum draughts_outcome outcome, enum draughts_ending ending)
-{
-	dr_game_truncate(game);
-	game->outcome = outcome;
-	game->ending = ending;
-	game->is_declared = true;
-}
-
 /* Whether a draw can be declared with this ending now: DRAUGHTS_OK, or the status if not. */
 static enum draughts_error check_draw(const struct draughts_game *game, enum draughts_ending ending)
 {
@@ -182,11 +167,8 @@ static enum draughts_error check_draw(const struct draughts_game *game, enum dra
 /* The same of a win. */
 static enum draughts_error check_win(enum draughts_ending ending)
 {
-	return ending == DRAUGHTS_ENDING_RESIGNED || ending == DRAUGHTS_ENDING_TIME ||
-			       ending == DRAUGHTS_ENDING_FORFEIT ||
-			       ending == DRAUGHTS_ENDING_RECORDED
-		       ? DRAUGHTS_OK
-		       : DRAUGHTS_ERR_RANGE;
+	return dr_is_loss(ending) || ending == DRAUGHTS_ENDING_RECORDED ? DRAUGHTS_OK
+									: DRAUGHTS_ERR_RANGE;
 }
 
 enum draughts_error draughts_game_end(
@@ -194,15 +176,19 @@ enum draughts_error draughts_game_end(
 {
 	enum draughts_error status = DRAUGHTS_ERR_RANGE;
 
-	if (is_over(game))
+	if (game->is_declared || is_decided(game))
 		return DRAUGHTS_ERR_GAME_OVER;
 	if (outcome == DRAUGHTS_DRAW)
 		status = check_draw(game, ending);
 	else if (outcome == DRAUGHTS_WHITE_WINS || outcome == DRAUGHTS_BLACK_WINS)
 		status = check_win(ending);
-	if (status == DRAUGHTS_OK)
-		declare(game, outcome, ending);
-	return status;
+	if (status)
+		return status;
+	dr_game_truncate(game);
+	game->outcome = outcome;
+	game->ending = ending;
+	game->is_declared = true;
+	return DRAUGHTS_OK;
 }
 
 enum draughts_error draughts_game_reopen(struct draughts_game *game)

@@ -28,6 +28,13 @@ static inline unsigned dr_move_number(size_t ply, bool second_half)
 	return (unsigned)(ply / 2 + (ply % 2 || second_half));
 }
 
+/* Whether a game that ends so, by declaration, is lost by a side. */
+static inline bool dr_is_loss(enum draughts_ending ending)
+{
+	return ending == DRAUGHTS_ENDING_RESIGNED || ending == DRAUGHTS_ENDING_TIME ||
+	       ending == DRAUGHTS_ENDING_FORFEIT;
+}
+
 struct dr_ply {
 	struct dr_board board; /* after the move */
 	draughts_move move;    /* 0 at the start */

@@ -95,7 +95,7 @@ static enum draughts_error add_move(struct draughts_pdn *pdn)
 /* The part of the variation that could not be read becomes a comment at its end, up to a NUL. */
 static enum draughts_error close_variation(struct draughts_pdn *pdn)
 {
-	struct dr_pdn_slice *const unread = &pdn->build.unread;
+	struct dr_span *const unread = &pdn->build.unread;
 	const char *const text = pdn->events.in.text + unread->at;
 
 	if (unread->end > 0) {
@@ -190,7 +190,7 @@ static enum draughts_error read_on(struct draughts_pdn *pdn)
 			return status;
 		status = dr_pdn_read(pdn);
 		if (status && is_in_variation(pdn)) {
-			pdn->build.unread = (struct dr_pdn_slice){pdn->events.token.at, SIZE_MAX};
+			pdn->build.unread = (struct dr_span){pdn->events.token.at, SIZE_MAX};
 			continue;
 		}
 		if (status)
@@ -200,7 +200,7 @@ static enum draughts_error read_on(struct draughts_pdn *pdn)
 		if (event->kind < sizeof add / sizeof *add && add[event->kind])
 			status = add[event->kind](pdn);
 		if (status) {
-			const struct dr_pdn_slice place = {
+			const struct dr_span place = {
 				(size_t)event->offset, (size_t)(event->offset + event->length)};
 
 			return dr_pdn_refuse(pdn, status, DRAUGHTS_PDN_FAULT_MEMORY, place);

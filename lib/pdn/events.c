@@ -20,7 +20,7 @@ static const uint8_t meanings[][DR_PDN_AFTER_RESULT + 1] = {
 };
 
 static enum dr_pdn_event report(
-	struct dr_pdn_events *events, enum draughts_pdn_fault fault, struct dr_pdn_slice place)
+	struct dr_pdn_events *events, enum draughts_pdn_fault fault, struct dr_span place)
 {
 	events->fault = fault;
 	events->place = place;
@@ -46,7 +46,7 @@ static enum dr_pdn_event start_moves(struct dr_pdn_events *events)
 /* Ends a variation that is not closed or, if there is none, the game. */
 static enum dr_pdn_event end_game(struct dr_pdn_events *events)
 {
-	const struct dr_pdn_slice bracket = {events->variation, events->variation + 1};
+	const struct dr_span bracket = {events->variation, events->variation + 1};
 
 	events->held = true;
 	if (events->depth > 0) {
@@ -150,17 +150,4 @@ enum dr_pdn_event dr_pdn_next_event(struct dr_pdn_events *events)
 			event = changes[event](events);
 	} while (event == DR_PDN_NO_EVENT);
 	return event;
-}
-
-enum dr_pdn_event dr_pdn_skip_variation(struct dr_pdn_events *events, size_t depth)
-{
-	for (;;) {
-		const enum dr_pdn_event event = dr_pdn_next_event(events);
-
-		if (event == DR_PDN_VARIATION_END && events->depth < depth)
-			return event;
-		if (event == DR_PDN_FAULT && (events->fault == DRAUGHTS_PDN_FAULT_COMMENT ||
-						     events->fault == DRAUGHTS_PDN_FAULT_VARIATION))
-			return event;
-	}
 }

@@ -42,9 +42,9 @@ struct dr_pdn_events {
 	struct dr_pdn_lexer in;
 	struct dr_pdn_token token;
 	size_t depth; /* of variations */
-	struct dr_pdn_slice game;
+	struct dr_span game;
 	enum draughts_pdn_fault fault;
-	struct dr_pdn_slice place;
+	struct dr_span place;
 
 	/* Between the calls. */
 	enum dr_pdn_state state;
@@ -55,11 +55,5 @@ struct dr_pdn_events {
 
 /* The next event. All calls together take time in proportion to the text. */
 enum dr_pdn_event dr_pdn_next_event(struct dr_pdn_events *events);
-
-/*
- * Passes over the rest of the open variation of this depth. Its contents need not mean anything,
- * but comments and variations must be closed. VARIATION_END or FAULT.
- */
-enum dr_pdn_event dr_pdn_skip_variation(struct dr_pdn_events *events, size_t depth);
 
 #endif

@@ -8,25 +8,26 @@
 #include "notation/notation.h"
 #include "pdn/find.h"
 
-static bool read_text(const struct draughts_position *position, const struct dr_pdn_lexer *in,
-	const struct dr_pdn_token *token, struct dr_move_text *text)
+/* Reads a token that may be a move; false if it is not one by its syntax. */
+static bool read_text(const struct dr_pdn_search *search, const struct dr_pdn_token *token,
+	struct dr_move_text *text)
 {
 	size_t where;
 
-	return dr_read_move_text(position->ruleset, in->text + token->text.at,
-		token->text.end - token->text.at, text, &where);
+	return token->kind == DR_PDN_TOKEN_MOVE &&
+	       dr_read_move_text(search->position->ruleset, search->in->text + token->text.at,
+		       token->text.end - token->text.at, text, &where);
 }
 
 /*
  * Finds a capture that is written jump by jump: `1x10 10x19`, with a number before the second half
  * in some files. Each half begins where the one before it ended, and all of them are one route.
  */
-static bool find_by_jumps(const struct draughts_position *position, const struct dr_moves *legal,
-	struct dr_pdn_lexer *in, struct dr_pdn_token *token, bool in_variation,
+static bool find_by_jumps(const struct dr_pdn_search *search, const struct dr_moves *legal,
 	const struct dr_move_text *first, draughts_move *move)
 {
 	struct dr_moves moves;
-	struct dr_pdn_lexer ahead = *in;
+	struct dr_pdn_lexer ahead = *search->in;
 	struct dr_move_text half = *first;
 	uint8_t squares[2 * DR_TEXT_SQUARES];
 	draughts_squares next;
@@ -41,22 +42,23 @@ static bool find_by_jumps(const struct draughts_position *position, const struct
 		if (draughts_move_from(legal->move[i]) == squares[0])
 			moves.move[moves.total++] = legal->move[i];
 	for (;;) {
-		moves.total = dr_follow(position, squares, count, moves.move, moves.total, &next);
+		moves.total = dr_follow(
+			search->position, squares, count, moves.move, moves.total, &next);
 		if (moves.total == 0 || next == 0 || count >= DR_TEXT_SQUARES)
 			break;
 		do { /* a `)' of a number, 8), closes nothing here */
 			dr_pdn_lex(&ahead, &more);
-		} while (more.kind == DR_PDN_TOKEN_CLOSE && !in_variation);
-		if (more.kind != DR_PDN_TOKEN_MOVE || !read_text(position, &ahead, &more, &half) ||
-			half.total > DR_TEXT_SQUARES || half.square[0] != squares[count - 1])
+		} while (more.kind == DR_PDN_TOKEN_CLOSE && !search->in_variation);
+		if (!read_text(search, &more, &half) || half.total > DR_TEXT_SQUARES ||
+			half.square[0] != squares[count - 1])
 			return false;
 		memcpy(squares + count, half.square + 1, half.total - 1);
 		count += half.total - 1;
 	}
 	if (moves.total == 0 || next != 0 || count == first->total)
 		return false;
-	*in = ahead;
-	token->text.end = more.text.end;
+	*search->in = ahead;
+	search->token->text.end = more.text.end;
 	*move = moves.move[0];
 	return true;
 }
@@ -74,38 +76,36 @@ const struct dr_moves *dr_pdn_list_moves(
 }
 
 /* Finds a move without looking ahead. */
-static enum draughts_error find_one(struct dr_pdn_legal *legal,
-	const struct draughts_position *position, struct dr_pdn_lexer *in,
-	struct dr_pdn_token *token, bool in_variation, draughts_move *move)
+static enum draughts_error find_one(const struct dr_pdn_search *search, draughts_move *move)
 {
 	const struct dr_moves *moves;
 	struct dr_move_text text;
 	enum draughts_error status;
 
-	if (!read_text(position, in, token, &text))
+	if (!read_text(search, search->token, &text))
 		return DRAUGHTS_ERR_SYNTAX;
-	moves = dr_pdn_list_moves(legal, position);
-	status = dr_find_move(position, moves, &text, move);
+	moves = dr_pdn_list_moves(search->legal, search->position);
+	status = dr_find_move(search->position, moves, &text, move);
 	if ((status == DRAUGHTS_ERR_ILLEGAL || status == DRAUGHTS_ERR_AMBIGUOUS) &&
-		find_by_jumps(position, moves, in, token, in_variation, &text, move))
+		find_by_jumps(search, moves, &text, move))
 		return DRAUGHTS_OK;
 	return status;
 }
 
 /* Whether the next moves of the text, DR_PDN_AHEAD_PLIES at most, are legal after a move. */
-static bool goes_on(const struct draughts_position *position, draughts_move move,
-	struct dr_pdn_lexer in, bool in_variation)
+static bool goes_on(const struct dr_pdn_search *search, draughts_move move)
 {
-	const size_t begin = in.at;
+	struct dr_pdn_lexer in = *search->in;
 	struct dr_pdn_legal legal;
 	struct draughts_position now;
 	struct dr_pdn_token token;
+	const struct dr_pdn_search ahead = {&legal, &now, &in, &token, search->in_variation};
 	size_t depth = 0;
 
 	legal.position[DRAUGHTS_WHITE].ruleset = legal.position[DRAUGHTS_BLACK].ruleset = NULL;
-	draughts_position_successor(&now, position, move);
+	draughts_position_successor(&now, search->position, move);
 	for (unsigned plies = 0;
-		plies < DR_PDN_AHEAD_PLIES && in.at - begin < DR_PDN_AHEAD_BYTES;) {
+		plies < DR_PDN_AHEAD_PLIES && in.at - search->in->at < DR_PDN_AHEAD_BYTES;) {
 		enum draughts_error status;
 
 		dr_pdn_lex(&in, &token);
@@ -115,16 +115,16 @@ static bool goes_on(const struct draughts_position *position, draughts_move move
 			depth--;
 		} else if (token.kind == DR_PDN_TOKEN_MOVE && depth == 0) {
 			move = dr_pdn_find_by_ends(&now, token.ends);
-			status = move ? DRAUGHTS_OK
-				      : find_one(&legal, &now, &in, &token, in_variation, &move);
+			status = move ? DRAUGHTS_OK : find_one(&ahead, &move);
 			if (status)
 				return status == DRAUGHTS_ERR_AMBIGUOUS;
 			draughts_position_successor(&now, &now, move);
 			plies++;
 		} else if (token.kind == DR_PDN_TOKEN_TAG || token.kind == DR_PDN_TOKEN_END ||
 			   token.kind == DR_PDN_TOKEN_BAD ||
-			   (token.kind == DR_PDN_TOKEN_RESULT && depth == 0 && !in_variation) ||
-			   (token.kind == DR_PDN_TOKEN_CLOSE && in_variation)) {
+			   (token.kind == DR_PDN_TOKEN_RESULT && depth == 0 &&
+				   !search->in_variation) ||
+			   (token.kind == DR_PDN_TOKEN_CLOSE && search->in_variation)) {
 			break;
 		}
 	}
@@ -143,27 +143,24 @@ static bool pay(struct dr_pdn_legal *legal, size_t at)
 }
 
 /* Of the legal moves with the ends of an ambiguous text, the only one with which it goes on. */
-static draughts_move look_ahead(struct dr_pdn_legal *legal,
-	const struct draughts_position *position, const struct dr_pdn_lexer *in,
-	const struct dr_pdn_token *token, bool in_variation)
+static draughts_move look_ahead(const struct dr_pdn_search *search)
 {
-	const struct dr_moves *const moves = dr_pdn_list_moves(legal, position);
+	const struct dr_moves *const moves = dr_pdn_list_moves(search->legal, search->position);
+	const struct dr_pdn_lexer *const in = search->in;
 	draughts_move found = 0;
 	struct dr_move_text text;
 
 	/* Nothing can be seen where the line ends. */
-	if (in->at < in->length && in->text[in->at] == ')')
-		return 0;
-	if (!read_text(position, in, token, &text))
+	if (dr_pdn_byte_at(in, in->at) == ')' || !read_text(search, search->token, &text))
 		return 0;
 	for (size_t i = 0; i < moves->total; i++) {
 		const draughts_move move = moves->move[i];
 
 		if (!dr_has_ends(move, text.square[0], text.to))
 			continue;
-		if (!pay(legal, in->at))
+		if (!pay(search->legal, in->at))
 			return 0;
-		if (!goes_on(position, move, *in, in_variation))
+		if (!goes_on(search, move))
 			continue;
 		if (found)
 			return 0;
@@ -172,16 +169,15 @@ static draughts_move look_ahead(struct dr_pdn_legal *legal,
 	return found;
 }
 
-enum draughts_error dr_pdn_find_move(struct dr_pdn_legal *legal,
-	const struct draughts_position *position, struct dr_pdn_lexer *in,
-	struct dr_pdn_token *token, bool in_variation, draughts_move *move, bool *assumed)
+enum draughts_error dr_pdn_find_move(
+	const struct dr_pdn_search *search, draughts_move *move, bool *assumed)
 {
-	const enum draughts_error status = find_one(legal, position, in, token, in_variation, move);
+	const enum draughts_error status = find_one(search, move);
 	draughts_move found;
 
 	if (status != DRAUGHTS_ERR_AMBIGUOUS)
 		return status;
-	found = look_ahead(legal, position, in, token, in_variation);
+	found = look_ahead(search);
 	if (!found)
 		return status;
 	*move = found;

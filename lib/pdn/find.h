@@ -45,15 +45,23 @@ enum { DR_PDN_AHEAD_PLIES = 16, DR_PDN_AHEAD_BYTES = 1024 };
  */
 enum { DR_PDN_AHEAD_PRICE = 64, DR_PDN_AHEAD_DEBT = 64 * DR_PDN_AHEAD_PRICE };
 
+/* Where a move is searched for. */
+struct dr_pdn_search {
+	struct dr_pdn_legal *legal;
+	const struct draughts_position *position;
+	struct dr_pdn_lexer *in;
+	struct dr_pdn_token *token; /* of kind DR_PDN_TOKEN_MOVE, the last of in */
+	bool in_variation;          /* a closing bracket ends the line */
+};
+
 /*
  * Finds the move that a token means and dr_pdn_find_by_ends does not find, as draughts_move_read
  * does. A capture that is written jump by jump is one move: then the token covers its jumps, and in
  * goes on after them. Of several moves that fit, it is the one with which the text goes on, and
- * *assumed is set. in_variation says whether a closing bracket ends the line. Returns DRAUGHTS_OK,
- * or a status of draughts_move_read and changes nothing but *legal.
+ * *assumed is set. Returns DRAUGHTS_OK, or a status of draughts_move_read and changes nothing but
+ * *legal.
  */
-enum draughts_error dr_pdn_find_move(struct dr_pdn_legal *legal,
-	const struct draughts_position *position, struct dr_pdn_lexer *in,
-	struct dr_pdn_token *token, bool in_variation, draughts_move *move, bool *assumed);
+enum draughts_error dr_pdn_find_move(
+	const struct dr_pdn_search *search, draughts_move *move, bool *assumed);
 
 #endif

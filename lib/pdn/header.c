@@ -1,30 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* The numbers of games come from PDN 3.0, section "GameType tag". */
 #include <string.h>
 
 #include <draughts/error.h>
 
 #include "core/vtable.h"
+#include "game/game.h"
 #include "pdn/header.h"
 #include "notation/text.h"
-
-/* The games that the library does not play. */
-static const struct {
-	unsigned number;
-	char name[40];
-} other_games[] = {
-	{0, "chess"},
-	{1, "Chinese chess"},
-	{20, "international draughts on 10x10 squares"},
-	{24, "Spanish draughts"},
-	{27, "Canadian draughts on 12x12 squares"},
-	{28, "Portuguese draughts"},
-	{30, "Turkish draughts"},
-	{31, "Thai draughts"},
-	{40, "Frisian draughts on 10x10 squares"},
-	{41, "Spantsireti draughts on 10x8 squares"},
-	{50, "Othello"},
-};
 
 bool dr_pdn_has_value(const char *value, size_t length)
 {
@@ -135,20 +117,8 @@ const struct draughts_ruleset *dr_pdn_numbered_ruleset(
 	return own && number != 0 && own->gametype == number ? own : NULL;
 }
 
-const char *dr_pdn_game_name(unsigned number)
-{
-	const struct draughts_ruleset *const ruleset = dr_pdn_numbered_ruleset(number, NULL);
-
-	if (ruleset)
-		return ruleset->title;
-	for (size_t i = 0; i < sizeof other_games / sizeof *other_games; i++)
-		if (other_games[i].number == number)
-			return other_games[i].name;
-	return NULL;
-}
-
 /* Part of a text without its outer blanks. */
-static struct dr_pdn_slice trim(const char *text, struct dr_pdn_slice slice)
+static struct dr_span trim(const char *text, struct dr_span slice)
 {
 	while (slice.at < slice.end && dr_pdn_is_blank(text[slice.at]))
 		slice.at++;
@@ -177,7 +147,7 @@ static bool is_listed(const char *names, const char *name, size_t length)
 const struct draughts_ruleset *dr_pdn_named_ruleset(
 	const char *name, size_t length, const struct draughts_ruleset *own)
 {
-	const struct dr_pdn_slice slice = trim(name, (struct dr_pdn_slice){0, length});
+	const struct dr_span slice = trim(name, (struct dr_span){0, length});
 	const struct draughts_ruleset *ruleset;
 
 	name += slice.at;
@@ -205,15 +175,9 @@ static const struct {
 
 enum { ENDINGS = sizeof endings / sizeof *endings };
 
-static bool is_loss(enum draughts_ending ending)
-{
-	return ending == DRAUGHTS_ENDING_RESIGNED || ending == DRAUGHTS_ENDING_TIME ||
-	       ending == DRAUGHTS_ENDING_FORFEIT;
-}
-
 enum draughts_ending dr_pdn_find_ending(const char *value, size_t length)
 {
-	const struct dr_pdn_slice slice = trim(value, (struct dr_pdn_slice){0, length});
+	const struct dr_span slice = trim(value, (struct dr_span){0, length});
 	const char *const word = value + slice.at;
 
 	length = slice.end - slice.at;
@@ -234,7 +198,7 @@ struct dr_pdn_end dr_pdn_find_end(const struct draughts_position *position,
 		return (struct dr_pdn_end){board, draughts_position_ending(position)};
 	if (outcome == DRAUGHTS_ONGOING)
 		return (struct dr_pdn_end){outcome, DRAUGHTS_ENDING_NONE};
-	if (is_loss(ending) != (outcome != DRAUGHTS_DRAW))
+	if (dr_is_loss(ending) != (outcome != DRAUGHTS_DRAW))
 		return (struct dr_pdn_end){outcome, DRAUGHTS_ENDING_RECORDED}; /* cannot be */
 	return (struct dr_pdn_end){outcome, ending};
 }
@@ -263,14 +227,14 @@ enum draughts_outcome dr_pdn_outcome(enum dr_pdn_score score, enum draughts_side
 								    : DRAUGHTS_BLACK_WINS;
 }
 
-static bool has_value(const char *text, struct dr_pdn_slice value)
+static bool has_value(const char *text, struct dr_span value)
 {
 	return dr_pdn_has_value(text + value.at, value.end - value.at);
 }
 
 /* The ruleset of a GameType, if that is one of the 8x8 board. */
 static const struct draughts_ruleset *find_by_number(
-	const char *text, struct dr_pdn_slice value, const struct draughts_ruleset *own)
+	const char *text, struct dr_span value, const struct draughts_ruleset *own)
 {
 	struct dr_pdn_gametype gametype;
 	const struct draughts_ruleset *ruleset;
@@ -283,7 +247,7 @@ static const struct draughts_ruleset *find_by_number(
 }
 
 static enum draughts_error refuse(
-	struct dr_pdn_start *start, enum draughts_pdn_fault fault, struct dr_pdn_slice place)
+	struct dr_pdn_start *start, enum draughts_pdn_fault fault, struct dr_span place)
 {
 	start->fault = fault;
 	start->place = place;
@@ -295,8 +259,8 @@ static enum draughts_error find_ruleset(const struct dr_pdn_header *header, cons
 	const struct draughts_ruleset *own, const struct draughts_ruleset **ruleset,
 	struct dr_pdn_start *start)
 {
-	const struct dr_pdn_slice gametype = trim(text, header->value[DR_PDN_TAG_GAMETYPE]);
-	const struct dr_pdn_slice variant = trim(text, header->value[DR_PDN_TAG_VARIANT]);
+	const struct dr_span gametype = trim(text, header->value[DR_PDN_TAG_GAMETYPE]);
+	const struct dr_span variant = trim(text, header->value[DR_PDN_TAG_VARIANT]);
 	const struct draughts_ruleset *by_number = NULL, *by_name = NULL;
 	const bool has_number = has_value(text, gametype), has_name = has_value(text, variant);
 
@@ -321,7 +285,7 @@ bool dr_pdn_header_has_fen(const struct dr_pdn_header *header, const char *text)
 }
 
 /* A FEN without quotes of its own, which are escaped or not. */
-static struct dr_pdn_slice trim_quotes(const char *text, struct dr_pdn_slice fen)
+static struct dr_span trim_quotes(const char *text, struct dr_span fen)
 {
 	while (fen.at < fen.end && (text[fen.at] == '"' || text[fen.at] == '\\'))
 		fen.at++;
@@ -333,7 +297,7 @@ static struct dr_pdn_slice trim_quotes(const char *text, struct dr_pdn_slice fen
 enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *header, const char *text,
 	const struct draughts_ruleset *own, struct dr_pdn_start *start)
 {
-	struct dr_pdn_slice fen = trim_quotes(text, trim(text, header->value[DR_PDN_TAG_FEN]));
+	struct dr_span fen = trim_quotes(text, trim(text, header->value[DR_PDN_TAG_FEN]));
 	const struct draughts_ruleset *ruleset;
 	size_t where = 0;
 	enum draughts_error status = find_ruleset(header, text, own, &ruleset, start);
@@ -347,6 +311,6 @@ enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *header, cons
 	status = dr_read_fen(
 		&start->position, ruleset, text + fen.at, fen.end - fen.at, &start->fen, &where);
 	start->fault = DRAUGHTS_PDN_FAULT_FEN;
-	start->place = (struct dr_pdn_slice){fen.at + where, fen.end};
+	start->place = (struct dr_span){fen.at + where, fen.end};
 	return status;
 }

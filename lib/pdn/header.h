@@ -36,9 +36,6 @@ bool dr_pdn_read_gametype(const char *value, size_t length, struct dr_pdn_gamety
 bool dr_pdn_is_usual_numbering(
 	const struct dr_pdn_gametype *gametype, const struct draughts_ruleset *ruleset);
 
-/* The game that has this number, for people; NULL if none has. */
-const char *dr_pdn_game_name(unsigned number);
-
 /*
  * The ruleset that a GameType stands for, the first of the table that has it, or that a name means,
  * in any case and with blanks around it: its own name or one of its other names. If the table has
@@ -79,7 +76,7 @@ enum draughts_outcome dr_pdn_outcome(enum dr_pdn_score score, enum draughts_side
 
 /* The values of a game's tags. One that is not there has length 0 at 0, where no value is. */
 struct dr_pdn_header {
-	struct dr_pdn_slice value[DR_PDN_HEADER_TAGS];
+	struct dr_span value[DR_PDN_HEADER_TAGS];
 };
 
 /* Whether it has a FEN that says something. */
@@ -91,7 +88,7 @@ struct dr_pdn_start {
 	struct dr_fen_facts fen; /* the quiet plies before it, or why the FEN is not a position */
 	bool assumed;            /* no tag names the ruleset */
 	enum draughts_pdn_fault fault;
-	struct dr_pdn_slice place;
+	struct dr_span place;
 };
 
 /*

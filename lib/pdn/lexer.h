@@ -32,18 +32,12 @@ enum dr_pdn_token_kind {
 	DR_PDN_TOKEN_BAD /* what cannot be read: fault is the reason, text the place */
 };
 
-/* Part of the text. */
-struct dr_pdn_slice {
-	size_t at, end;
-};
-
 struct dr_pdn_token {
 	enum dr_pdn_token_kind kind;
-	size_t at;                /* its first byte */
-	struct dr_pdn_slice name; /* of a tag */
-	struct dr_pdn_slice
-		text;       /* the value of a tag, the contents of a comment, a move, a result */
-	draughts_move ends; /* of a move like 11-15: both squares, as in a move; else 0 */
+	size_t at;           /* its first byte */
+	struct dr_span name; /* of a tag */
+	struct dr_span text; /* the value of a tag, the contents of a comment, a move, a result */
+	draughts_move ends;  /* of a move like 11-15: both squares, as in a move; else 0 */
 	enum dr_pdn_score score; /* of a result */
 	uint32_t nag;            /* its number, of a NAG */
 	enum draughts_pdn_fault fault;

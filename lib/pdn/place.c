@@ -61,6 +61,11 @@ char *dr_pdn_make_tag(const struct draughts_pdn *pdn)
 	return tag;
 }
 
+const struct draughts_position *draughts_pdn_position(const struct draughts_pdn *pdn)
+{
+	return pdn->position;
+}
+
 void dr_pdn_explain(const struct draughts_pdn *pdn, struct draughts_reason *reason)
 {
 	*reason = pdn->place.reason;

@@ -22,14 +22,6 @@ bool dr_pdn_is_whole_move(const struct dr_pdn_lexer *in, size_t at)
 	       dr_pdn_after_score(in, at, &score) == at;
 }
 
-/* The offset after a row of letters. */
-static size_t after_letters(const struct dr_pdn_lexer *in, size_t at)
-{
-	while (dr_is_letter(dr_pdn_byte_at(in, at)))
-		at++;
-	return at;
-}
-
 size_t dr_pdn_find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end)
 {
 	while (at < end && !dr_is_separator(in->text[at]))
@@ -38,7 +30,7 @@ size_t dr_pdn_find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end)
 		const char byte = in->text[at];
 
 		if (dr_is_digit(in->text[at - 1]) && dr_is_letter(byte) && !dr_is_separator(byte) &&
-			after_letters(in, at) - at >= 2)
+			dr_is_letter(dr_pdn_byte_at(in, at + 1)))
 			return at;
 	}
 	return end;

@@ -74,15 +74,10 @@ void draughts_pdn_free(struct draughts_pdn *pdn)
 	}
 }
 
-const struct draughts_position *draughts_pdn_position(const struct draughts_pdn *pdn)
-{
-	return pdn->position;
-}
-
 /* ---- faults ---- */
 
 enum draughts_error dr_pdn_refuse(struct draughts_pdn *pdn, enum draughts_error status,
-	enum draughts_pdn_fault fault, struct dr_pdn_slice place)
+	enum draughts_pdn_fault fault, struct dr_span place)
 {
 	pdn->place.status = (uint32_t)status;
 	pdn->place.fault = fault;
@@ -98,18 +93,24 @@ static enum draughts_error refuse_token(
 	return dr_pdn_refuse(pdn, status, fault, pdn->events.token.text);
 }
 
+/* Whether the rest of the text is in a comment or variation that does not end. */
+static bool is_unclosed(enum draughts_pdn_fault fault)
+{
+	return fault == DRAUGHTS_PDN_FAULT_COMMENT || fault == DRAUGHTS_PDN_FAULT_VARIATION;
+}
+
 static enum draughts_error refuse_fault(struct draughts_pdn *pdn)
 {
 	const enum draughts_pdn_fault fault = pdn->events.fault;
 
-	if (fault == DRAUGHTS_PDN_FAULT_COMMENT || fault == DRAUGHTS_PDN_FAULT_VARIATION)
+	if (is_unclosed(fault))
 		pdn->unclosed = true;
 	return dr_pdn_refuse(pdn,
 		fault == DRAUGHTS_PDN_FAULT_SETUP ? DRAUGHTS_ERR_UNSUPPORTED : DRAUGHTS_ERR_SYNTAX,
 		fault, pdn->events.place);
 }
 
-static const char *text_of(const struct draughts_pdn *pdn, struct dr_pdn_slice slice)
+static const char *text_of(const struct draughts_pdn *pdn, struct dr_span slice)
 {
 	return pdn->events.in.text + slice.at;
 }
@@ -117,13 +118,13 @@ static const char *text_of(const struct draughts_pdn *pdn, struct dr_pdn_slice s
 /* ---- events: their effect on the position, and their report ---- */
 
 /* The place of an event that is not the text of its token: a point before it. */
-static void put_point(struct draughts_pdn_event *event, size_t at)
+static void put_point(struct draughts_pdn *pdn)
 {
-	event->offset = at;
-	event->length = 0;
+	pdn->last_event.offset = pdn->events.token.at;
+	pdn->last_event.length = 0;
 }
 
-static enum draughts_error tell_game(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+static enum draughts_error tell_game(struct draughts_pdn *pdn)
 {
 	memset(&pdn->header, 0, sizeof pdn->header);
 	pdn->score = DR_PDN_UNKNOWN;
@@ -133,24 +134,24 @@ static enum draughts_error tell_game(struct draughts_pdn *pdn, struct draughts_p
 	pdn->legal.paid = 0;
 	pdn->position = NULL;
 	pdn->game_number++;
-	event->depth = 0;
-	put_point(event, pdn->events.token.at);
+	pdn->last_event.depth = 0;
+	put_point(pdn);
 	return DRAUGHTS_OK;
 }
 
 /* Keeps the value of a tag that determines the game, its start or its result. */
-static enum draughts_error tell_tag(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+static enum draughts_error tell_tag(struct draughts_pdn *pdn)
 {
 	const struct dr_pdn_token *const token = &pdn->events.token;
-	const struct dr_pdn_slice name = token->name;
+	const struct dr_span name = token->name;
 
 	pdn->last_tag = dr_pdn_find_tag(text_of(pdn, name), name.end - name.at);
 	if (pdn->last_tag <= DR_PDN_TAG_FEN)
 		pdn->header.value[pdn->last_tag] = token->text;
 	if (++pdn->tag_count > DRAUGHTS_TAGS_MAX)
 		return refuse_token(pdn, DRAUGHTS_ERR_UNSUPPORTED, DRAUGHTS_PDN_FAULT_TAGS);
-	event->name_offset = name.at;
-	event->name_length = name.end - name.at;
+	pdn->last_event.name_offset = name.at;
+	pdn->last_event.name_length = name.end - name.at;
 	return DRAUGHTS_OK;
 }
 
@@ -174,7 +175,7 @@ static bool other_side_begins(const struct draughts_pdn *pdn, const struct draug
 }
 
 /* Begins the moves in the position of the tags. */
-static enum draughts_error tell_start(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+static enum draughts_error tell_start(struct draughts_pdn *pdn)
 {
 	const size_t at = pdn->events.token.at;
 	struct dr_pdn_start start = {.place = {at, at}};
@@ -197,21 +198,24 @@ static enum draughts_error tell_start(struct draughts_pdn *pdn, struct draughts_
 	dr_pdn_line_start(&pdn->line, position);
 	pdn->started = true;
 	pdn->position = &pdn->line.now;
-	event->flags = pdn->flags;
-	put_point(event, at);
+	pdn->last_event.flags = pdn->flags;
+	put_point(pdn);
 	return DRAUGHTS_OK;
 }
 
-static enum draughts_error tell_move(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+static enum draughts_error tell_move(struct draughts_pdn *pdn)
 {
+	struct draughts_pdn_event *const event = &pdn->last_event;
 	struct dr_pdn_line *const line = &pdn->line;
 	struct dr_pdn_token *const token = &pdn->events.token;
 
 	event->move = dr_pdn_find_by_ends(&line->now, token->ends);
 	if (!event->move) {
 		bool assumed = false;
-		const enum draughts_error status = dr_pdn_find_move(&pdn->legal, &line->now,
-			&pdn->events.in, token, line->depth > 0, &event->move, &assumed);
+		const struct dr_pdn_search search = {
+			&pdn->legal, &line->now, &pdn->events.in, token, line->depth > 0};
+		const enum draughts_error status = dr_pdn_find_move(
+			&search, &event->move, &assumed);
 
 		pdn->position = &line->now;
 		if (status)
@@ -226,14 +230,13 @@ static enum draughts_error tell_move(struct draughts_pdn *pdn, struct draughts_p
 	return DRAUGHTS_OK;
 }
 
-static enum draughts_error tell_nag(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+static enum draughts_error tell_nag(struct draughts_pdn *pdn)
 {
-	event->number = pdn->events.token.nag;
+	pdn->last_event.number = pdn->events.token.nag;
 	return DRAUGHTS_OK;
 }
 
-static enum draughts_error tell_variation(
-	struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+static enum draughts_error tell_variation(struct draughts_pdn *pdn)
 {
 	const enum draughts_error status = dr_pdn_line_open(&pdn->line);
 
@@ -242,18 +245,17 @@ static enum draughts_error tell_variation(
 		return refuse_token(pdn, status,
 			status == DRAUGHTS_ERR_UNSUPPORTED ? DRAUGHTS_PDN_FAULT_DEPTH
 							   : DRAUGHTS_PDN_FAULT_MEMORY);
-	event->depth = (uint32_t)pdn->line.depth;
+	pdn->last_event.depth = (uint32_t)pdn->line.depth;
 	return DRAUGHTS_OK;
 }
 
 /* After a fault, the variation may end without a bracket. */
-static enum draughts_error tell_variation_end(
-	struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+static enum draughts_error tell_variation_end(struct draughts_pdn *pdn)
 {
 	dr_pdn_line_close(&pdn->line);
 	pdn->position = &pdn->line.before;
 	if (pdn->events.token.kind != DR_PDN_TOKEN_CLOSE)
-		put_point(event, pdn->events.token.at);
+		put_point(pdn);
 	return DRAUGHTS_OK;
 }
 
@@ -273,21 +275,21 @@ static bool is_wrong_draw(const struct draughts_pdn *pdn, enum dr_pdn_score scor
 	       draughts_position_outcome(&pdn->line.now) == DRAUGHTS_ONGOING;
 }
 
-static enum draughts_error tell_result(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+static enum draughts_error tell_result(struct draughts_pdn *pdn)
 {
 	const enum dr_pdn_score score = pdn->events.token.score;
 
 	if (is_wrong_draw(pdn, score))
 		return refuse_token(pdn, DRAUGHTS_ERR_NO_CLAIM, DRAUGHTS_PDN_FAULT_RESULT);
 	note_score(pdn, score);
-	event->outcome = (uint32_t)dr_pdn_outcome(score, pdn->score_side);
+	pdn->last_event.outcome = (uint32_t)dr_pdn_outcome(score, pdn->score_side);
 	return DRAUGHTS_OK;
 }
 
 /* The score of the Result tag, after the scores of the moves. */
 static enum draughts_error note_tag(struct draughts_pdn *pdn)
 {
-	const struct dr_pdn_slice result = pdn->header.value[DR_PDN_TAG_RESULT];
+	const struct dr_span result = pdn->header.value[DR_PDN_TAG_RESULT];
 	const enum dr_pdn_score score = dr_pdn_read_score(
 		text_of(pdn, result), result.end - result.at);
 
@@ -301,9 +303,10 @@ static enum draughts_error note_tag(struct draughts_pdn *pdn)
 	return DRAUGHTS_OK;
 }
 
-static enum draughts_error tell_game_end(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+static enum draughts_error tell_game_end(struct draughts_pdn *pdn)
 {
-	const struct dr_pdn_slice termination = pdn->header.value[DR_PDN_TAG_TERMINATION];
+	struct draughts_pdn_event *const event = &pdn->last_event;
+	const struct dr_span termination = pdn->header.value[DR_PDN_TAG_TERMINATION];
 	const enum draughts_error status = pdn->started ? note_tag(pdn) : DRAUGHTS_OK;
 
 	if (pdn->started && !status) {
@@ -324,28 +327,21 @@ static enum draughts_error tell_game_end(struct draughts_pdn *pdn, struct draugh
 	return status;
 }
 
-static enum draughts_error tell_end(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+static enum draughts_error tell_end(struct draughts_pdn *pdn)
 {
 	const size_t at = pdn->events.token.at;
 
 	pdn->position = NULL;
 	pdn->flags = 0;
-	pdn->events.game = (struct dr_pdn_slice){at, at};
-	put_point(event, at);
+	pdn->events.game = (struct dr_span){at, at};
+	put_point(pdn);
 	return DRAUGHTS_OK;
-}
-
-static enum draughts_error tell_fault(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
-{
-	(void)event;
-	return refuse_fault(pdn);
 }
 
 /* Applies an event to the position and records it. */
 static enum draughts_error tell(struct draughts_pdn *pdn, enum dr_pdn_event kind)
 {
-	static enum draughts_error (*const tellers[])(
-		struct draughts_pdn * pdn, struct draughts_pdn_event * event) = {
+	static enum draughts_error (*const tellers[])(struct draughts_pdn * pdn) = {
 		[DR_PDN_END] = tell_end,
 		[DR_PDN_GAME] = tell_game,
 		[DR_PDN_TAG] = tell_tag,
@@ -357,9 +353,9 @@ static enum draughts_error tell(struct draughts_pdn *pdn, enum dr_pdn_event kind
 		[DR_PDN_VARIATION_END] = tell_variation_end,
 		[DR_PDN_RESULT] = tell_result,
 		[DR_PDN_GAME_END] = tell_game_end,
-		[DR_PDN_FAULT] = tell_fault,
+		[DR_PDN_FAULT] = refuse_fault,
 	};
-	const struct dr_pdn_slice text = pdn->events.token.text;
+	const struct dr_span text = pdn->events.token.text;
 	enum draughts_error status = DRAUGHTS_OK;
 
 	pdn->last_event = (struct draughts_pdn_event){
@@ -369,7 +365,7 @@ static enum draughts_error tell(struct draughts_pdn *pdn, enum dr_pdn_event kind
 		.length = text.end - text.at,
 	};
 	if (tellers[kind])
-		status = tellers[kind](pdn, &pdn->last_event);
+		status = tellers[kind](pdn);
 	if (status)
 		pdn->last_event.kind = DRAUGHTS_PDN_END;
 	return status;
@@ -405,29 +401,30 @@ static enum dr_pdn_event skip_game(struct draughts_pdn *pdn)
  */
 static enum dr_pdn_event skip(struct draughts_pdn *pdn)
 {
+	const struct dr_pdn_events *const events = &pdn->events;
 	enum dr_pdn_event kind = DR_PDN_VARIATION_END;
 
 	if (pdn->line.depth == 0)
 		return skip_game(pdn);
-	if (pdn->events.depth > 0) {
-		kind = dr_pdn_skip_variation(&pdn->events, pdn->line.depth);
-		if (kind == DR_PDN_VARIATION_END)
-			pdn->must_skip = false;
-		else if (pdn->unclosed)
-			kind = DR_PDN_VARIATION_END;
-	}
+	if (events->depth == 0)
+		return kind;
+	do {
+		kind = dr_pdn_next_event(&pdn->events);
+		if (kind == DR_PDN_FAULT && is_unclosed(events->fault))
+			return pdn->unclosed ? DR_PDN_VARIATION_END : kind;
+	} while (kind != DR_PDN_VARIATION_END || events->depth >= pdn->line.depth);
+	pdn->must_skip = false;
 	return kind;
 }
 
 /* The next event. A NAG before the first move means nothing and is dropped. */
 static enum dr_pdn_event next(struct draughts_pdn *pdn)
 {
-	const struct dr_pdn_line *const line = &pdn->line;
 	enum dr_pdn_event kind;
 
 	do {
 		kind = dr_pdn_next_event(&pdn->events);
-	} while (kind == DR_PDN_NAG && !line->moved && line->depth == 0);
+	} while (kind == DR_PDN_NAG && !pdn->line.moved && pdn->line.depth == 0);
 	return kind;
 }
 

@@ -25,7 +25,7 @@ struct dr_pdn_build {
 	struct draughts_game *game;      /* one that is: its ruleset and start are known */
 	struct draughts_game *partial;   /* for draughts_pdn_partial */
 	struct dr_pdn_layout annotation; /* of the current ply */
-	struct dr_pdn_slice unread;      /* from a fault in a variation on; its end is 0 for none */
+	struct dr_span unread;           /* from a fault in a variation on; its end is 0 for none */
 };
 
 struct draughts_pdn {
@@ -65,7 +65,7 @@ enum draughts_error dr_pdn_read(struct draughts_pdn *pdn);
 
 /* Records a fault and its place. Returns the status. */
 enum draughts_error dr_pdn_refuse(struct draughts_pdn *pdn, enum draughts_error status,
-	enum draughts_pdn_fault fault, struct dr_pdn_slice place);
+	enum draughts_pdn_fault fault, struct dr_span place);
 
 /* Skips the rest of a game that has begun and not ended; its end is not told. */
 void dr_pdn_leave_game(struct draughts_pdn *pdn);

@@ -2,6 +2,7 @@
 /* The faults of a game, in English. */
 #include <draughts/error.h>
 
+#include "core/vtable.h"
 #include "pdn/reader.h"
 
 /*
@@ -67,20 +68,48 @@ static void put_sentence(struct dr_sink *out, const struct draughts_pdn *pdn, co
 			dr_put(out, *text);
 }
 
+/* The games that the library does not play: PDN 3.0, section "GameType tag". */
+static const struct {
+	unsigned number;
+	char name[40];
+} other_games[] = {
+	{0, "chess"},
+	{1, "Chinese chess"},
+	{20, "international draughts on 10x10 squares"},
+	{24, "Spanish draughts"},
+	{27, "Canadian draughts on 12x12 squares"},
+	{28, "Portuguese draughts"},
+	{30, "Turkish draughts"},
+	{31, "Thai draughts"},
+	{40, "Frisian draughts on 10x10 squares"},
+	{41, "Spantsireti draughts on 10x8 squares"},
+	{50, "Othello"},
+};
+
+/* The one with this number; NULL if there is none. */
+static const char *find_other_game(unsigned number)
+{
+	for (size_t i = 0; i < sizeof other_games / sizeof *other_games; i++)
+		if (other_games[i].number == number)
+			return other_games[i].name;
+	return NULL;
+}
+
 static void put_gametype(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	const char *const text = pdn->events.in.text + pdn->place.offset;
 	struct dr_pdn_gametype gametype;
-	const struct draughts_ruleset *ruleset;
+	const struct draughts_ruleset *ruleset = NULL;
 	const char *name = NULL;
 
-	if (dr_pdn_read_gametype(text, (size_t)pdn->place.length, &gametype))
-		name = dr_pdn_game_name(gametype.number);
+	if (dr_pdn_read_gametype(text, (size_t)pdn->place.length, &gametype)) {
+		ruleset = dr_pdn_numbered_ruleset(gametype.number, NULL);
+		name = ruleset ? ruleset->title : find_other_game(gametype.number);
+	}
 	put_sentence(out, pdn,
 		name ? "GameType % is " : "GameType % is not a game that this library plays.");
 	if (!name)
 		return;
-	ruleset = dr_pdn_numbered_ruleset(gametype.number, NULL);
 	dr_put_text(out, name);
 	if (!ruleset)
 		dr_put_text(out, ", which this library does not play.");

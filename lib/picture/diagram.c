@@ -46,15 +46,10 @@ struct drawing {
 	bool numbers;
 };
 
-/* The file in the i-th column from the left, and the rank in the i-th row from the top. */
+/* The file in the i-th column from the left. */
 static unsigned file_at(const struct drawing *drawing, unsigned i)
 {
 	return drawing->black_below ? 8 - i : i + 1;
-}
-
-static unsigned rank_at(const struct drawing *drawing, unsigned i)
-{
-	return drawing->black_below ? i + 1 : 8 - i;
 }
 
 /* A line of the frame: above all rows (0), between two (1), or below all (2). */
@@ -178,7 +173,7 @@ size_t draughts_position_write_diagram(
 	draughts_position_get_setup(position, &drawing.setup);
 	for (unsigned i = 0; i < 8; i++) {
 		draw_line(&out, drawing.pen, i > 0);
-		draw_row(&out, &drawing, rank_at(&drawing, i));
+		draw_row(&out, &drawing, drawing.black_below ? i + 1 : 8 - i);
 	}
 	draw_line(&out, drawing.pen, 2);
 	draw_files(&out, &drawing);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "tables/format.h"
-
 #include <stdio.h>
 #include <string.h>
+
+#include "tables/format.h"
 
 /* By enum dr_rules: the names of their files. */
 static const char *const names[] = {"", "english", "italian", "italian-first", "dipole"};

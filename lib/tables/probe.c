@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Values, distances and moves of positions. */
-#include "tables/handle.h"
-
 #include <assert.h>
+
+#include "tables/handle.h"
 
 enum { UNKNOWN = DR_DRAW + 1 }; /* more than any enum dr_value */
 

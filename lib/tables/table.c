@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "tables/table.h"
-
 #include <stdlib.h>
 #include <string.h>
+
+#include "tables/table.h"
 
 /*
  * Every block but the last of its section is full: it has at least one value for each of its bytes,
