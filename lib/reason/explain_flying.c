@@ -45,12 +45,13 @@ static enum draughts_reason_code find_fault(const struct scene *scene, const str
 	const draughts_squares met = between & scene->occupied;
 	const bool first = flight->captured == 0 && attempt->move.total == 2;
 
-	*over = met ? met : between;
+	*over = 0;
 	if (scene->occupied & DRAUGHTS_SQUARE_SET(to))
 		return DRAUGHTS_REASON_OCCUPIED;
 	if (way.files == 0 || abs(way.files) != abs(way.ahead) ||
 		(!flight->is_king && abs(way.files) > 2))
 		return DRAUGHTS_REASON_DISTANCE;
+	*over = met ? met : between;
 	if (abs(way.files) == 1 || (flight->is_king && met == 0))
 		return find_fault_of_step(first, flight->is_king, way.ahead > 0);
 	if (met & flight->captured) {
@@ -208,9 +209,6 @@ static void refuse_flight(const struct scene *scene, const uint8_t *squares, siz
 		}
 		if (code == DRAUGHTS_REASON_MUST_CAPTURE)
 			named = dr_movers(attempt);
-		else if (code == DRAUGHTS_REASON_OCCUPIED || code == DRAUGHTS_REASON_DISTANCE ||
-			 code == DRAUGHTS_REASON_DIRECTION)
-			named = 0;
 		dr_refuse(attempt, code, at, to,
 			code == DRAUGHTS_REASON_MUST_CAPTURE
 				? dr_whole_span(attempt)
