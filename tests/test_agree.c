@@ -7,22 +7,59 @@
 
 enum { POSITIONS = 20000, BATCHES = 4, PERFT_EVERY = 16 };
 
-/* A batch of the positions of a ruleset; every PERFT_EVERY-th is looked at deeper. */
+/* What random play hardly shows, in the positions of a batch. */
+struct rare {
+	size_t captures, passes, long_captures, most_routes, ends;
+};
+
+static void count_rare(struct rare *rare, const struct ref_position *ref)
+{
+	struct ref_move moves[REF_MOVES_MAX];
+	const size_t n = ref_moves(ref, moves, REF_MOVES_MAX);
+
+	rare->ends += n == 0;
+	for (size_t i = 0; i < n; i++) {
+		unsigned victims = 0;
+
+		for (uint32_t rest = moves[i].captured; rest != 0; rest &= rest - 1)
+			victims++;
+		rare->captures += victims > 0;
+		rare->long_captures += victims >= 5;
+		rare->passes += moves[i].pass;
+		if (moves[i].routes > rare->most_routes)
+			rare->most_routes = moves[i].routes;
+	}
+}
+
+/*
+ * A batch of the positions of a ruleset; every PERFT_EVERY-th is looked at deeper. The corners that
+ * random play hardly shows are among them.
+ */
 START_TEST(library_and_reference)
 {
 	const struct draughts_ruleset *ruleset = agree_ruleset_at((size_t)_i / BATCHES);
 	const uint64_t first = (uint64_t)_i % BATCHES * (POSITIONS / BATCHES);
+	struct rare rare = {0};
 
 	for (uint64_t seed = first; seed < first + POSITIONS / BATCHES; seed++) {
 		struct ref_position ref;
 		char report[512];
 
 		agree_random(&ref, agree_game(ruleset), seed);
+		count_rare(&rare, &ref);
 		ck_assert_msg(agree_check(ruleset, &ref,
 				      seed / 4 % PERFT_EVERY == 0 ? AGREE_PERFT : AGREE_CHILDREN,
 				      report, sizeof report),
 			"seed %" PRIu64 ": %s", seed, report);
 	}
+	ck_assert_uint_gt(rare.captures, 1000 / BATCHES);
+	if (tests_has_stacks(ruleset)) {
+		ck_assert_uint_gt(rare.passes, 1000 / BATCHES);
+		return;
+	}
+	ck_assert_uint_gt(rare.ends, 100 / BATCHES);
+	ck_assert_uint_gt(rare.long_captures, 100 / BATCHES);
+	ck_assert_uint_ge(rare.most_routes, 3);
 }
 END_TEST
 
@@ -54,46 +91,6 @@ START_TEST(on_the_way_through_games)
 }
 END_TEST
 
-/* The corners that random play hardly shows are among the positions. */
-START_TEST(positions_have_what_is_rare)
-{
-	const struct draughts_ruleset *ruleset = agree_ruleset_at((size_t)_i);
-	size_t captures = 0, passes = 0, long_captures = 0, most_routes = 0, ends = 0;
-
-	for (uint64_t seed = 0; seed < POSITIONS; seed++) {
-		struct draughts_position_storage storage;
-		const struct draughts_position *position = draughts_position_in(&storage);
-		draughts_move moves[DRAUGHTS_MOVES_MAX];
-
-		ck_assert(agree_random_position(&storage, ruleset, seed));
-
-		const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
-
-		ends += n == 0;
-		for (size_t i = 0; i < n; i++) {
-			const draughts_squares captured = draughts_move_captured(moves[i]);
-			const size_t routes = draughts_position_routes(position, moves[i], NULL, 0);
-			unsigned victims = 0;
-
-			for (draughts_squares rest = captured; rest != 0; rest &= rest - 1)
-				victims++;
-			captures += victims > 0;
-			long_captures += victims >= 5;
-			passes += draughts_move_is_pass(moves[i]);
-			most_routes = routes > most_routes ? routes : most_routes;
-		}
-	}
-	ck_assert_uint_gt(captures, 1000);
-	if (tests_has_stacks(ruleset)) {
-		ck_assert_uint_gt(passes, 1000);
-		return;
-	}
-	ck_assert_uint_gt(ends, 100);
-	ck_assert_uint_gt(long_captures, 100);
-	ck_assert_uint_ge(most_routes, 3);
-}
-END_TEST
-
 Suite *suite_agree(void)
 {
 	Suite *suite = suite_create("agree");
@@ -101,6 +98,5 @@ Suite *suite_agree(void)
 
 	tcase_add_loop_test(tcase, library_and_reference, 0, agree_rulesets() * BATCHES);
 	tcase_add_loop_test(tcase, on_the_way_through_games, 0, agree_rulesets());
-	tcase_add_loop_test(tcase, positions_have_what_is_rare, 0, agree_rulesets());
 	return suite;
 }

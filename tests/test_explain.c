@@ -12,7 +12,7 @@
 #include "guard.h"
 #include "names.h"
 #include "reference.h"
-#include "table.h"
+#include "rows.h"
 #include "tests.h"
 
 enum { TEXT_SIZE = 64 };
@@ -21,10 +21,10 @@ enum { TEXT_SIZE = 64 };
 
 enum { ARTICLE, KIND, RULESET, FEN, TEXT, STATUS, REASON, FIRST };
 
-static struct table table;
+static struct table table, articles_table;
 
 /* A row as draughts_move_read should see it. */
-struct row {
+struct explained {
 	const struct table_row *table;
 	const char *ruleset, *fen, *text;
 	enum draughts_error status;
@@ -32,7 +32,7 @@ struct row {
 	const char *sentence; /* or NULL */
 };
 
-static void reject(const struct row *row, const char *what)
+static void reject(const struct explained *row, const char *what)
 {
 	table_fail(row->table->file, row->table->line, what);
 }
@@ -44,7 +44,7 @@ static bool is_refused(const struct table_row *row)
 
 /* The value whose name a field is. */
 static uint32_t find_name(
-	const struct row *row, const char *(*find)(uint32_t value), const char *field)
+	const struct explained *row, const char *(*find)(uint32_t value), const char *field)
 {
 	uint32_t value = 0;
 
@@ -92,7 +92,7 @@ static draughts_squares read_squares(const char **at)
 }
 
 /* NAME=VALUE, a field of the reason; at=OFFSET+LENGTH, two of them. */
-static void read_field(struct row *row, const char *field)
+static void read_field(struct explained *row, const char *field)
 {
 	struct draughts_reason *const reason = &row->reason;
 	const size_t name = strcspn(field, "=");
@@ -119,9 +119,9 @@ static void read_field(struct row *row, const char *field)
 		reject(row, "a field that cannot be read");
 }
 
-static struct row read_row(const struct table_row *fields)
+static struct explained read_row(const struct table_row *fields)
 {
-	struct row row = {.table = fields};
+	struct explained row = {.table = fields};
 	int last = fields->fields;
 
 	if (last <= TEXT ||
@@ -176,7 +176,7 @@ static enum draughts_error explain_exactly(const struct draughts_position *posit
  * Explains the text of a row, or that text turned: the status and the reason are these. What was
  * turned may have other digits, 5 for 28, so that the place in the text is another.
  */
-static void check_row(const struct row *row, const struct draughts_position *position,
+static void check_row(const struct explained *row, const struct draughts_position *position,
 	const char *text, struct draughts_reason expected, bool same_place)
 {
 	struct draughts_reason reason;
@@ -202,7 +202,7 @@ static void check_row(const struct row *row, const struct draughts_position *pos
 
 START_TEST(each_row)
 {
-	const struct row row = read_row(&table.row[_i]);
+	const struct explained row = read_row(&table.row[_i]);
 	struct draughts_position_storage storage;
 
 	check_row(&row, tests_position(&storage, row.ruleset, row.fen), row.text, row.reason, true);
@@ -234,7 +234,7 @@ static void turn_text(char *turned, size_t size, const char *text, bool numbers)
 /* Turned round and with the sides exchanged, everything has the same reason (E2, I2, D1). */
 START_TEST(each_row_turned)
 {
-	const struct row row = read_row(&table.row[_i]);
+	const struct explained row = read_row(&table.row[_i]);
 	const bool dipole = strcmp(row.ruleset, "dipole") == 0;
 	struct draughts_position_storage storage[2];
 	struct draughts_position *position = tests_initial(
@@ -350,85 +350,41 @@ static const char *article(
 	return draughts_reason_article(ruleset, &reason);
 }
 
-/* What each game says of the same fault: the articles of draughts-english(7) and so on. */
+/* What each game says of the same fault and ending: row by row of tests/data/articles.txt. */
+static void see_article(
+	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+{
+	uint32_t code = 0, ending = 0;
+	char name[32];
+
+	snprintf(name, sizeof name, "%.*s", (int)length, text);
+	while (code < NAMES_REASONS && strcmp(name_of_reason(code), name) != 0)
+		code++;
+	while (code == NAMES_REASONS && strcmp(name_of_ending(ending), name) != 0)
+		ending++;
+
+	const char *const found = article(ruleset,
+		ending != 0 ? (uint32_t)DRAUGHTS_REASON_GAME_OVER : code,
+		(enum draughts_ending)ending);
+
+	line_add(line, found != NULL ? found : "none");
+}
+
+static const struct row_kind kinds[] = {{"article", see_article}, {NULL, NULL}};
+
 START_TEST(articles)
 {
-	static const struct {
-		enum draughts_reason_code code;
-		const char *english, *italian, *dipole, *flying; /* NULL: none */
-	} rows[] = {
-		{DRAUGHTS_REASON_NONE, NULL, NULL, NULL, NULL},
-		{DRAUGHTS_REASON_UNREADABLE, NULL, NULL, NULL, NULL},
-		{DRAUGHTS_REASON_NO_SQUARE, "G1", "G1", "G1", "G1"},
-		{DRAUGHTS_REASON_AMBIGUOUS, "G3", "G3", "G3", "G3"},
-		{DRAUGHTS_REASON_GAME_OVER, "E10", "I11", "D9", "F10"},
-		{DRAUGHTS_REASON_NOT_YOURS, "G1", "G1", "G1", "G1"},
-		{DRAUGHTS_REASON_MAN_AT_KING, NULL, "I4", NULL, NULL},
-		{DRAUGHTS_REASON_MUST_CAPTURE, "E6", "I7", NULL, "F6"},
-		{DRAUGHTS_REASON_CROWNED, "E8", "I6", NULL, "F8"},
-		{DRAUGHTS_REASON_NO_JUMP, "E4, E5", "I4, I5", NULL, "F4, F5"},
-		{DRAUGHTS_REASON_KING_EARLIER, NULL, "I8, I9", NULL, NULL},
-		{DRAUGHTS_REASON_TARGET_TALL, NULL, NULL, "D6", NULL},
-		{DRAUGHTS_REASON_MUST_MOVE, NULL, NULL, "D8", NULL},
-		{DRAUGHTS_REASON_BLOCKED, NULL, NULL, NULL, "F5"},
-		{DRAUGHTS_REASON_TWICE, "E9", "I10", NULL, "F9"},
-		{DRAUGHTS_REASON_LANDING, NULL, NULL, NULL, "F7"},
-		{DRAUGHTS_REASON_GOES_ON, "E7", "I7", NULL, "F7"},
-		{(enum draughts_reason_code)NAMES_REASONS, NULL, NULL, NULL, NULL},
-	};
-
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		const char *const expected[] = {rows[i].english, rows[i].english, rows[i].italian,
-			rows[i].italian, rows[i].dipole, rows[i].flying, rows[i].flying,
-			rows[i].flying, rows[i].flying};
-
-		for (size_t k = 0; k < sizeof expected / sizeof *expected; k++)
-			ck_assert_pstr_eq(
-				article(draughts_ruleset_at(k), rows[i].code, DRAUGHTS_ENDING_NONE),
-				expected[k]);
-	}
-	ck_assert_ptr_null(article(draughts_english(), UINT32_MAX, DRAUGHTS_ENDING_NONE));
+	row_check(&articles_table.row[_i], kinds);
 }
 END_TEST
 
-/* How a game ended decides the article: E10 to E12, I11, I12, D9, F10, F11, G5. */
-START_TEST(articles_of_endings)
-{
-	static const struct {
-		enum draughts_ending ending;
-		const char *english, *wcdf, *italian, *dipole, *flying;
-	} rows[] = {
-		{DRAUGHTS_ENDING_NO_PIECES, "E10", "E10", "I11", "D9", "F10"},
-		{DRAUGHTS_ENDING_NO_MOVES, "E10", "E10", "I11", "D9", "F10"},
-		{DRAUGHTS_ENDING_RESIGNED, "G5", "G5", "G5", "G5", "G5"},
-		{DRAUGHTS_ENDING_AGREED, "G5", "G5", "G5", "G5", "G5"},
-		{DRAUGHTS_ENDING_REPETITION, "E11", "E11", "I12", NULL, "F11"},
-		{DRAUGHTS_ENDING_QUIET_MOVES, "E11", "E12", "I12", NULL, "F11"},
-		{DRAUGHTS_ENDING_RECORDED, NULL, NULL, NULL, NULL, NULL},
-		{DRAUGHTS_ENDING_TIME, NULL, NULL, NULL, NULL, NULL},
-	};
-
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		const uint32_t over = DRAUGHTS_REASON_GAME_OVER;
-		const enum draughts_ending ending = rows[i].ending;
-
-		ck_assert_pstr_eq(article(draughts_english(), over, ending), rows[i].english);
-		ck_assert_pstr_eq(article(draughts_english_wcdf(), over, ending), rows[i].wcdf);
-		ck_assert_pstr_eq(article(draughts_italian(), over, ending), rows[i].italian);
-		ck_assert_pstr_eq(article(draughts_dipole(), over, ending), rows[i].dipole);
-		ck_assert_pstr_eq(article(draughts_russian(), over, ending), rows[i].flying);
-		ck_assert_pstr_eq(article(draughts_brazilian(), over, ending), rows[i].flying);
-		ck_assert_pstr_eq(article(draughts_pool(), over, ending), rows[i].flying);
-		ck_assert_pstr_eq(article(draughts_czech(), over, ending), rows[i].flying);
-	}
-}
-END_TEST
-
-/* A game whose articles have no ids has those of all games. */
-START_TEST(articles_of_all_games)
+/* Of no reason there is; and a game whose articles have no ids has those of all games. */
+START_TEST(other_articles)
 {
 	const struct draughts_ruleset *const ruleset = agree_ruleset_by_name("giveaway");
 
+	ck_assert_ptr_null(article(draughts_english(), NAMES_REASONS, DRAUGHTS_ENDING_NONE));
+	ck_assert_ptr_null(article(draughts_english(), UINT32_MAX, DRAUGHTS_ENDING_NONE));
 	ck_assert_pstr_eq(article(ruleset, DRAUGHTS_REASON_NOT_YOURS, DRAUGHTS_ENDING_NONE), "G1");
 	ck_assert_ptr_null(article(ruleset, DRAUGHTS_REASON_MUST_CAPTURE, DRAUGHTS_ENDING_NONE));
 }
@@ -956,9 +912,10 @@ Suite *suite_explain(void)
 	tcase_add_loop_test(tcase, ambiguous, 0, 2);
 	tcase_add_test(tcase, many_moves_fit);
 	tcase_add_test(tcase, every_code_and_article_has_rows);
-	tcase_add_test(tcase, articles);
-	tcase_add_test(tcase, articles_of_endings);
-	tcase_add_test(tcase, articles_of_all_games);
+	articles_table.rows = 0;
+	rows_read(&articles_table, "articles.txt");
+	tcase_add_loop_test(tcase, articles, 0, articles_table.rows);
+	tcase_add_test(tcase, other_articles);
 	tcase_add_loop_test(tcase, any_reason, 0, tests_rulesets());
 	tcase_add_loop_test(tcase, every_pair, 0, tests_rulesets());
 	tcase_add_loop_test(tcase, beginnings_of_routes, 0, tests_checkers());

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Moves clicked square by square. What can follow, and which moves are left, comes from the
- * paths of the reference.
+ * Moves clicked square by square: row by row of tests/data/paths.txt, and at random. What can
+ * follow, and which moves are left, comes from the paths of the reference.
  */
 #include "agree.h"
 #include "guard.h"
+#include "rows.h"
 #include "tests.h"
 
 enum { POSITIONS = 1000, PATH_MAX = 40 };
+
+static struct table table;
 
 /*
  * A position, its moves by the reference, and a path in it. The routes are the ways to click the
@@ -182,77 +185,55 @@ START_TEST(any_path)
 }
 END_TEST
 
-/* D8, D7, I8, E9: worked out by hand. */
-static const struct {
-	const char *ruleset, *fen;
-	uint8_t path[6];
-	size_t length, found;
-	draughts_squares next;
-} cases[] = {
-	/* the piece that may be clicked first */
-	{"english", "B:W21-32:B1-12", {0}, 0, 7, 1u << 8 | 1u << 9 | 1u << 10 | 1u << 11},
-	{"english", "B:W21-32:B1-12", {11}, 1, 2, 1u << 14 | 1u << 15},
-	{"english", "B:W21-32:B1-12", {11, 15}, 2, 1, 0},
-	{"english", "B:W21-32:B1-12", {11, 14}, 2, 0, 0},
-	{"english", "B:W21-32:B1-12", {22}, 1, 0, 0}, /* not Black's */
-	{"english", "B:W21-32:B1-12", {1}, 1, 0, 0},
-	/* no squares, though the numbers are as far apart as those of a jump */
-	{"english", "W:W22:B11,18", {22, 54, 47}, 3, 0, 0},
-	{"english", "W:W22:B11,18", {206, 199}, 2, 0, 0},
-	/* two jumps; the end alone is no beginning */
-	{"english", "W:W22:B11,18", {22, 15}, 2, 1, 1u << 7},
-	{"english", "W:W22:B11,18", {22, 15, 8}, 3, 1, 0},
-	{"english", "W:W22:B11,18", {22, 8}, 2, 0, 0},
-	/* one move by two routes (G3), and the one jump that also begins it (E9) */
-	{"english", "W:WK31:B18,19,26,27", {31}, 1, 1, 1u << 21 | 1u << 23},
-	{"english", "W:WK31:B18,19,26,27", {31, 24, 15}, 3, 1, 1u << 21},
-	{"english", "W:WK23:B17,18,19,25,26", {23}, 1, 2, 1u << 13 | 1u << 15 | 1u << 29},
-	{"english", "W:WK23:B17,18,19,25,26", {23, 16}, 2, 1, 0},
-	/* I9: one direction of the circle alone takes the king first */
-	{"italian", "W:WK22:B10,11,K18,19", {22}, 1, 1, 1u << 12},
-	{"italian", "W:WK22:B10,11,K18,19", {22, 15}, 2, 0, 0},
-	/* F7: a king lands where it can go on; any square will do between two jumps in one
-	   direction */
-	{"russian", "W:WK29:B22", {29}, 1, 5, 1u << 17 | 1u << 14 | 1u << 10 | 1u << 7 | 1u << 3},
-	{"russian", "W:WK29:B19,22", {29}, 1, 2, 1u << 14},
-	{"russian", "W:WK29:B19,22", {29, 15}, 2, 2, 1u << 23 | 1u << 27},
-	{"russian", "W:WK29:B8,22", {29}, 1, 1, 1u << 17 | 1u << 14 | 1u << 10},
-	{"russian", "W:WK29:B8,22", {29, 15}, 2, 1, 1u << 3},
-	{"russian", "W:WK29:B8,22", {29, 15, 4}, 3, 1, 0},
-	/* D7: from e1, 31, four and more may leave; D8: e1 is hemmed in */
-	{"dipole", "W:W5e1:B12d8", {31, 0}, 2, 2, 0},
-	{"dipole", "W:W5e1:B12d8", {31, 0, 0}, 3, 0, 0},
-	{"dipole", "W:We1:B2d2,2f2", {0}, 0, 1, 0},
-	{"dipole", "W:We1:B2d2,2f2", {0}, 1, 0, 0},
-	/* E10: finished */
-	{"english", "W:W:B5", {0}, 0, 0, 0},
-};
+/* Into arrays of every length; the path is exactly so long, so that reading beyond it ends the
+ * test. */
+static void see_path(
+	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+{
+	struct draughts_position_storage storage;
+	struct draughts_position *const position = tests_initial(&storage, ruleset);
+	const size_t fen = strcspn(text, " ") < length ? strcspn(text, " ") : length;
+	char words[64], *at = words;
+	uint8_t path[PATH_MAX];
+	draughts_move moves[DRAUGHTS_MOVES_MAX + 1];
+	draughts_squares next = 12345;
+	size_t total = 0;
+
+	ck_assert_int_eq(
+		draughts_position_read_fen(position, ruleset, text, fen, NULL), DRAUGHTS_OK);
+	snprintf(words, sizeof words, "%.*s", (int)(length - fen), text + fen);
+	while (*at != '\0')
+		path[total++] = (uint8_t)strtoul(at, &at, 10);
+
+	const uint8_t *const exact = (const uint8_t *)guard_copy_at_end(path, total);
+	const size_t found = draughts_position_targets(position, exact, total, &next, NULL, 0);
+
+	line_print(line, "%zu:", found);
+	for (draughts_square square = 1; square <= 32; square++)
+		if (next & tests_bit(square))
+			line_print(line, " %u", (unsigned)square);
+	for (size_t capacity = 0; capacity <= found + 1; capacity++) {
+		draughts_squares again = 12345;
+
+		memset(moves, 0xaa, sizeof moves);
+		ck_assert_uint_eq(
+			draughts_position_targets(position, exact, total, &again, moves, capacity),
+			found);
+		ck_assert_uint_eq(again, next);
+		for (size_t i = 0; i <= found; i++)
+			ck_assert_int_eq(moves[i] != UINT64_C(0xaaaaaaaaaaaaaaaa),
+				i < capacity && i < found);
+	}
+	if (total == 0)
+		ck_assert_uint_eq(
+			draughts_position_targets(position, NULL, 0, &next, NULL, 0), found);
+}
+
+static const struct row_kind kinds[] = {{"path", see_path}, {NULL, NULL}};
 
 START_TEST(by_hand)
 {
-	struct draughts_position_storage storage;
-	const struct draughts_position *const position = tests_position(
-		&storage, cases[_i].ruleset, cases[_i].fen);
-	draughts_squares next = 12345;
-	draughts_move moves[DRAUGHTS_MOVES_MAX + 1];
-
-	/* The path is exactly so long, so that reading beyond it ends the test. */
-	const uint8_t *const path = (const uint8_t *)guard_copy_at_end(
-		cases[_i].path, cases[_i].length);
-
-	for (size_t capacity = 0; capacity <= cases[_i].found + 1; capacity++) {
-		memset(moves, 0xaa, sizeof moves);
-		ck_assert_uint_eq(draughts_position_targets(position, path, cases[_i].length, &next,
-					  capacity > 0 ? moves : NULL, capacity),
-			cases[_i].found);
-		ck_assert_uint_eq(next, cases[_i].next);
-		for (size_t i = 0; i <= cases[_i].found; i++)
-			ck_assert_int_eq(moves[i] != UINT64_C(0xaaaaaaaaaaaaaaaa),
-				i < capacity && i < cases[_i].found);
-	}
-	if (cases[_i].length == 0)
-		ck_assert_uint_eq(draughts_position_targets(position, NULL, 0, &next, NULL, 0),
-			cases[_i].found);
+	row_check(&table.row[_i], kinds);
 }
 END_TEST
 
@@ -263,6 +244,8 @@ Suite *suite_targets(void)
 
 	tcase_add_loop_test(tcase, every_move_square_by_square, 0, agree_rulesets());
 	tcase_add_loop_test(tcase, any_path, 0, agree_rulesets());
-	tcase_add_loop_test(tcase, by_hand, 0, LENGTH(cases));
+	table.rows = 0;
+	rows_read(&table, "paths.txt");
+	tcase_add_loop_test(tcase, by_hand, 0, table.rows);
 	return suite;
 }
