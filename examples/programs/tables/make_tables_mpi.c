@@ -12,10 +12,11 @@
  *
  * Rank 0 hands out slices, which are numbers, and each rank writes the files of its own. A rank
  * maps what a slice needs from files of the others, NAME.values, which rank 0 removes at the end;
- * what an earlier run has left it reads from the tables, or from the files of parts. Nothing but numbers goes over MPI. In rank
- * 0 a thread makes slices, too, while the main thread looks for messages every few milliseconds, so
- * that no rank waits for a slice of rank 0 to be made. The files are those that one process makes.
- * A rank that fails ends the run, and the next run goes on with what is there.
+ * what an earlier run has left it reads from the tables, or from the files of parts. Nothing but
+ * numbers goes over MPI. In rank 0 a thread makes slices, too, while the main thread looks for
+ * messages every few milliseconds, so that no rank waits for a slice of rank 0 to be made. The
+ * files are those that one process makes. A rank that fails ends the run, and the next run goes on
+ * with what is there.
  */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L
