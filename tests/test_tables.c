@@ -660,13 +660,13 @@ static void check_ends(const struct positions *positions, const struct draughts_
  * right ends beside the file of the values, or say nothing. `values' is NULL if the file has them
  * itself.
  */
-static void change_bytes(const char *name, const char *values)
+static void change_bytes(const char *name, const char *beside)
 {
 	static struct positions positions;
 	struct draughts_tables *const good = open_tables("english");
-	size_t length, values_length = 0, refused = 0;
+	size_t length, beside_length = 0, refused = 0;
 	uint8_t *const bytes = read_file(name, &length);
-	uint8_t *const whole = values == NULL ? NULL : read_file(values, &values_length);
+	uint8_t *const whole = beside == NULL ? NULL : read_file(beside, &beside_length);
 
 	list_positions(&positions, good);
 	for (size_t i = 0; i < length; i++) {
@@ -674,7 +674,7 @@ static void change_bytes(const char *name, const char *values)
 
 		if (whole != NULL)
 			ck_assert_int_eq(
-				draughts_tables_add(tables, whole, values_length), DRAUGHTS_OK);
+				draughts_tables_add(tables, whole, beside_length), DRAUGHTS_OK);
 		bytes[i] = (uint8_t)(bytes[i] ^ 1u << i % 8);
 		const enum draughts_error status = draughts_tables_add(tables, bytes, length);
 		if (status == DRAUGHTS_OK) {
