@@ -11,12 +11,12 @@
  * environment.
  *
  * Rank 0 hands out slices, which are numbers, and each rank writes the files of its own. A rank
- * maps what a slice needs from files of the others, NAME.values, which rank 0 removes at the end;
- * what an earlier run has left it reads from the tables, or from the files of parts. Nothing but
- * numbers goes over MPI. In rank 0 a thread makes slices, too, while the main thread looks for
- * messages every few milliseconds, so that no rank waits for a slice of rank 0 to be made. The
- * files are those that one process makes. A rank that fails ends the run, and the next run goes on
- * with what is there.
+ * maps what a slice needs from files of the others, NAME.values, which are removed when nothing
+ * needs them any more; of what an earlier run has left without such files it reads the tables.
+ * Nothing but numbers goes over MPI. In rank 0 a thread makes slices, too, while the main thread
+ * looks for messages every few milliseconds, so that no rank waits for a slice of rank 0 to be
+ * made. The files are those that one process makes. A rank that fails ends the run, and the next
+ * run goes on with what is there.
  */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L
@@ -77,14 +77,6 @@ static void follow(struct job *job)
 /*
  * Rank 0.
  */
-
-/* Of parts only job.c knows when they are not needed. */
-static void remove_all_values(const struct job *job)
-{
-	for (size_t i = 0; i < job->count; i++)
-		if (job->slices[i].kind == WHOLE)
-			remove_values(job, &job->slices[i]);
-}
 
 static void *make(void *argument)
 {
@@ -224,16 +216,12 @@ int main(int argc, char **argv)
 		argv[3]);
 	if (job == NULL)
 		MPI_Abort(MPI_COMM_WORLD, 1);
-	job->shares = ranks > 1;
-	if (rank == 0)
-		remove_all_values(job); /* of a run that was stopped */
-	MPI_Barrier(MPI_COMM_WORLD);    /* all have looked which files are there */
+	job->shares = job->shares || ranks > 1;
+	MPI_Barrier(MPI_COMM_WORLD); /* all have looked which files are there */
 	if (rank != 0)
 		follow(job);
 	else if (!lead_all(job, ranks))
 		MPI_Abort(MPI_COMM_WORLD, 1);
-	if (rank == 0)
-		remove_all_values(job);
 	job_free(job);
 	MPI_Finalize();
 	return 0;
