@@ -657,28 +657,28 @@ static void check_ends(const struct positions *positions, const struct draughts_
 
 /*
  * Every byte of a small file is changed in turn. Tables with it have the right values, and the
- * right ends beside the file of the values, or say nothing. base_name is NULL if the file has
- * them itself.
+ * right ends beside the file of the values, or say nothing. `values' is NULL if the file has them
+ * itself.
  */
-static void change_bytes(const char *name, const char *base_name)
+static void change_bytes(const char *name, const char *beside)
 {
 	static struct positions positions;
 	struct draughts_tables *const good = open_tables("english");
-	size_t length, base_length = 0, refused = 0;
+	size_t length, beside_length = 0, refused = 0;
 	uint8_t *const bytes = read_file(name, &length);
-	uint8_t *const base = base_name == NULL ? NULL : read_file(base_name, &base_length);
+	uint8_t *const whole = beside == NULL ? NULL : read_file(beside, &beside_length);
 
 	list_positions(&positions, good);
 	for (size_t i = 0; i < length; i++) {
 		struct draughts_tables *const tables = draughts_tables_new(draughts_english());
 
-		if (base != NULL)
+		if (whole != NULL)
 			ck_assert_int_eq(
-				draughts_tables_add(tables, base, base_length), DRAUGHTS_OK);
+				draughts_tables_add(tables, whole, beside_length), DRAUGHTS_OK);
 		bytes[i] = (uint8_t)(bytes[i] ^ 1u << i % 8);
 		const enum draughts_error status = draughts_tables_add(tables, bytes, length);
 		if (status == DRAUGHTS_OK) {
-			if (base != NULL)
+			if (whole != NULL)
 				check_ends(&positions, tables, good);
 			else
 				check_values(&positions, tables);
@@ -693,7 +693,7 @@ static void change_bytes(const char *name, const char *base_name)
 	}
 	ck_assert_uint_eq(refused, 512); /* the header and the entries */
 	free(bytes);
-	free(base);
+	free(whole);
 	draughts_tables_free(good);
 }
 

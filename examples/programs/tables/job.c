@@ -57,7 +57,8 @@ void job_finish(struct job *job, size_t number)
 {
 	pthread_mutex_lock(&job->mutex);
 	job->slices[number].state = MADE;
-	job->slices[number].kept = job->slices[number].kind == PART;
+	if (job->shares && job->slices[number].kind != JOINED)
+		job->slices[number].kept = true;
 	pthread_cond_broadcast(&job->changed);
 	pthread_mutex_unlock(&job->mutex);
 }
@@ -161,7 +162,7 @@ static bool make_slice(struct job *job, struct slice *slice, struct made *made)
 		return false;
 	}
 	return !job_has_failed(job) && (slice->kind == PART || write_table(job, slice, made)) &&
-	       ((slice->kind != PART && !job->shares) || share_values(job, slice, made));
+	       (!job->shares || share_values(job, slice, made));
 }
 
 /* The values stay in memory for the slices that need them. A file that is there is read then. */

@@ -82,8 +82,8 @@ struct slice {
 	uint64_t totals[2][3];
 	char name[DR_NAME_SIZE]; /* of the file */
 	enum slice_state state;
-	bool there; /* its file was there before, or its values for a part */
-	bool kept;  /* a part: the file of its values is there */
+	bool there; /* its table was there before, or the values of a part */
+	bool kept;  /* the file of its values is there */
 
 	/* Four positions a byte, by the side to move; NULL if not in memory. */
 	uint8_t *values[2];
@@ -104,7 +104,7 @@ struct job {
 	unsigned divided;  /* slices of so many pieces and more are divided */
 	bool values_alone; /* nothing has distances */
 	bool ends;         /* makes distances to the end, and all of them anew */
-	bool shares; /* other processes may map the values of the slices that this one makes */
+	bool shares; /* values are written to files, for other processes and for the next run */
 	struct sets sets;
 	struct step_list steps[STEPPINGS][PIECES_MAX]; /* not in Dipole */
 	struct slice *slices;                          /* slices that others need come first */

@@ -4,16 +4,19 @@
  *
  *     mpirun -np 2 make_tables_mpi RULESET PIECES DIRECTORY
  *
- * DIRECTORY exists and is shared by all machines. Open MPI wants --oversubscribe for more ranks
- * than processors, and refuses to run as root, as in a container, unless OMPI_ALLOW_RUN_AS_ROOT=1
- * and OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 are in the environment.
+ * A fourth argument, as in `make_tables_mpi english 4 DIRECTORY 3`, is for tests: it is what
+ * make_tables_threads calls --divide. DIRECTORY exists and is shared by all machines. Open MPI
+ * wants --oversubscribe for more ranks than processors, and refuses to run as root, as in a
+ * container, unless OMPI_ALLOW_RUN_AS_ROOT=1 and OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 are in the
+ * environment.
  *
  * Rank 0 hands out slices, which are numbers, and each rank writes the files of its own. A rank
- * maps what a slice needs from files of the others, NAME.values, which rank 0 removes at the end;
- * what an earlier run has left it reads from the tables. Nothing but numbers goes over MPI. In rank
- * 0 a thread makes slices, too, while the main thread looks for messages every few milliseconds, so
- * that no rank waits for a slice of rank 0 to be made. The files are those that one process makes.
- * A rank that fails ends the run, and the next run goes on with what is there.
+ * maps what a slice needs from files of the others, NAME.values, which are removed when nothing
+ * needs them any more; of what an earlier run has left without such files it reads the tables.
+ * Nothing but numbers goes over MPI. In rank 0 a thread makes slices, too, while the main thread
+ * looks for messages every few milliseconds, so that no rank waits for a slice of rank 0 to be
+ * made. The files are those that one process makes. A rank that fails ends the run, and the next
+ * run goes on with what is there.
  */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L
@@ -74,14 +77,6 @@ static void follow(struct job *job)
 /*
  * Rank 0.
  */
-
-/* Of parts only job.c knows when they are not needed. */
-static void remove_all_values(const struct job *job)
-{
-	for (size_t i = 0; i < job->count; i++)
-		if (job->slices[i].kind == WHOLE)
-			remove_values(job, &job->slices[i]);
-}
 
 static void *make(void *argument)
 {
@@ -170,6 +165,7 @@ static bool lead_all(struct job *job, int ranks)
 			nanosleep(&pause, NULL);
 	}
 	pthread_join(thread, NULL);
+	drop_unwanted(job);
 	for (int ended = 1; ended < ranks; ended++) {
 		while (lead.waiting_count == 0)
 			receive(&lead);
@@ -196,36 +192,36 @@ static void start(int *argc, char ***argv, int *rank, int *ranks)
 int main(int argc, char **argv)
 {
 	const struct draughts_ruleset *ruleset = NULL;
-	unsigned long pieces = 0;
+	unsigned long pieces = 0, divided = 0;
 	int rank, ranks;
 
 	start(&argc, &argv, &rank, &ranks);
-	if (argc == 4) {
+	if (argc == 4 || argc == 5) {
 		ruleset = draughts_ruleset_by_name(argv[1]);
 		pieces = strtoul(argv[2], NULL, 10);
+		divided = argc == 4 ? 0 : strtoul(argv[4], NULL, 10);
 	}
-	if (ruleset == NULL || pieces < 2 || pieces > job_pieces_max(ruleset, false)) {
+	if (ruleset == NULL || pieces < 2 || pieces > job_pieces_max(ruleset, false) ||
+		divided > PIECES_MAX + 1) {
 		if (rank == 0)
 			fputs("usage: mpirun [-np RANKS] make_tables_mpi RULESET PIECES "
-			      "DIRECTORY\n",
+			      "DIRECTORY [DIVIDE]\n",
 				stderr);
 		MPI_Finalize();
 		return 2;
 	}
 
-	struct job *job = job_new(ruleset, (struct request){.pieces = (unsigned)pieces}, argv[3]);
+	struct job *job = job_new(ruleset,
+		(struct request){.pieces = (unsigned)pieces, .divided = (unsigned)divided},
+		argv[3]);
 	if (job == NULL)
 		MPI_Abort(MPI_COMM_WORLD, 1);
-	job->shares = ranks > 1;
-	if (rank == 0)
-		remove_all_values(job); /* of a run that was stopped */
-	MPI_Barrier(MPI_COMM_WORLD);    /* all have looked which files are there */
+	job->shares = job->shares || ranks > 1;
+	MPI_Barrier(MPI_COMM_WORLD); /* all have looked which files are there */
 	if (rank != 0)
 		follow(job);
 	else if (!lead_all(job, ranks))
 		MPI_Abort(MPI_COMM_WORLD, 1);
-	if (rank == 0)
-		remove_all_values(job);
 	job_free(job);
 	MPI_Finalize();
 	return 0;

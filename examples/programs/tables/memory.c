@@ -59,8 +59,7 @@ static bool read_values(struct job *job, const struct slice *slice, uint8_t *val
 static void load_values(struct job *job, struct slice *slice)
 {
 	uint8_t *values[2] = {NULL, NULL}, *ignored[2] = {NULL, NULL};
-	const bool mapped = (job->shares || slice->kind == PART) &&
-			    map_values(job, slice, values, ignored);
+	const bool mapped = slice->kept && map_values(job, slice, values, ignored);
 	const bool good = mapped || read_values(job, slice, values);
 
 	pthread_mutex_lock(&job->mutex);

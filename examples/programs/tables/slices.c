@@ -89,6 +89,7 @@ static void add_parts(struct job *job, struct slice whole)
 	const uint8_t *men = whole.material.men;
 	const unsigned rows[2] = {count_rows(men[0]), count_rows(men[1])};
 
+	job->shares = true;
 	whole.kind = PART;
 	whole.rows = (uint8_t)rows[1];
 	for (unsigned a = 0; a < rows[0]; a++)
@@ -201,7 +202,8 @@ void find_needed(struct job *job, bool needed[SLICES_MAX])
 		if (slice->kind == PART && needed[i] && !slice->kept)
 			slice->state = TO_DO;
 		looks[i] = slice->state != MADE ||
-			   (slice->kind == WHOLE && needed[i] && slice->values[0] == NULL);
+			   (slice->kind == WHOLE && needed[i] && slice->values[0] == NULL &&
+				   !slice->kept);
 	}
 }
 
@@ -221,7 +223,7 @@ static void find_files(struct job *job)
 	for (size_t i = job->count; i-- > 0;) {
 		struct slice *slice = &job->slices[i];
 
-		slice->kept = slice->kind == PART && has_values(job, slice);
+		slice->kept = slice->kind != JOINED && has_values(job, slice);
 		slice->there = slice->kind == PART
 				       ? slice->kept || table_of(slice)->there
 				       : !job->ends && read_slice(job, slice, slice->totals, NULL);

@@ -24,9 +24,12 @@ totals()
 mpi=
 if [ -x "$build/programs/make_tables_mpi" ] && command -v "$MPIRUN" >"$work/mpirun"; then
 	export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
-	mkdir "$work/processes"
-	$MPIRUN --oversubscribe -np 2 "$build/programs/make_tables_mpi" italian 3 \
-		"$work/processes" </dev/null >"$work/mpi" &
+	mkdir "$work/processes" "$work/processes-parts"
+	run="$MPIRUN --oversubscribe -np 2 $build/programs/make_tables_mpi"
+	{
+		$run italian 3 "$work/processes" </dev/null >"$work/mpi" &&
+			$run english 4 "$work/processes-parts" 3 </dev/null >"$work/mpi-parts"
+	} &
 	mpi=$!
 fi
 
@@ -51,9 +54,9 @@ for file in "$work"/plain/*.drt; do
 done
 
 # Tables that are made by parts are the same, and no file of a part is left.
-$make --divide=8 english $pieces "$work/whole" >"$work/whole.made" || fail "--divide=8 fails"
-$make --divide=3 english $pieces "$work/parts" >"$work/parts.made" || fail "--divide=3 fails"
-totals english $pieces | diff - "$work/parts.made" || fail "the totals of parts are wrong"
+$make --divide=8 english 4 "$work/whole" >"$work/whole.made" || fail "--divide=8 fails"
+$make --divide=3 english 4 "$work/parts" >"$work/parts.made" || fail "--divide=3 fails"
+totals english 4 | diff - "$work/parts.made" || fail "the totals of parts are wrong"
 diff -r "$work/whole" "$work/parts" || fail "what is made by parts differs"
 
 # What the README shows of a position with tables: its value, and the move that is best. With the
@@ -149,6 +152,7 @@ if [ -n "$mpi" ]; then
 	totals italian 3 >"$work/three"
 	same "tests/data/tables.txt" "$work/three" "make_tables_mpi" "$work/mpi"
 	compare processes
+	diff -r "$work/whole" "$work/processes-parts" || fail "parts made by processes differ"
 else
 	skip "tables over MPI: there is no $MPIRUN" >&2
 fi
@@ -157,6 +161,12 @@ fi
 # does not take what is missing.
 rm "$work/tables/italian-1101.drt"
 $verify italian 3 "$work/tables" 2>"$work/log" && fail "verify_tables misses a table that is not there"
+
+# What is there can still be verified, without the positions that need the missing table.
+$verify --known italian 3 "$work/tables" >"$work/log" || fail "verify_tables --known fails"
+known=$(sed -n 's/.* 3 pieces: \([0-9]*\) positions.* 0 wrong$/\1/p' "$work/log")
+whole=$(sed -n 's/.* 3 pieces: \([0-9]*\) positions.* 0 wrong$/\1/p' "$work/italian.verified")
+[ "$known" -gt 0 ] && [ "$known" -lt "$whole" ] || fail "verify_tables --known: $known of $whole"
 
 # What makes no sense is refused, and so are the games that have no tables.
 for ruleset in russian brazilian pool czech; do

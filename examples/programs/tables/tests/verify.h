@@ -31,6 +31,7 @@ struct run {
 	const struct draughts_ruleset *ruleset;
 	const struct draughts_tables *tables;
 	bool stacks, men_progress, ends;
+	bool known;     /* only positions that the tables know, like all their successors */
 	unsigned limit; /* plies after which a draw can be claimed */
 	unsigned pieces;
 	struct pieces units[UNITS_MAX];

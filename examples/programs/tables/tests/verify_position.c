@@ -146,6 +146,11 @@ void verify_position(struct worker *worker)
 	const size_t count = draughts_position_successors(
 		position, worker->next, worker->moves, DRAUGHTS_MOVES_MAX);
 	const struct known derived = derive(worker, count);
+
+	if (run->known && (known.value == DRAUGHTS_TABLES_UNKNOWN ||
+				  derived.value == DRAUGHTS_TABLES_UNKNOWN))
+		return;
+
 	bool good = known.value == derived.value && known.value != DRAUGHTS_TABLES_UNKNOWN &&
 		    (!has_distances(run) || known.plies == derived.plies) &&
 		    (!run->ends || (known.has_end == derived.has_end &&
