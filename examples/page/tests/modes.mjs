@@ -500,3 +500,11 @@ test('the page works from its modules as they are, without joining them', async 
 	assert.equal(await sheet(), '1 11-15');
 	assert.deepEqual(await browser.run('() => [...document.scripts].map((one) => one.getAttribute("src"))'), ['page.mjs']);
 });
+
+test('the last position of a game that was given up is analysed, and its result has no invented cause', async () => {
+	await load('1. 11-15 22-18 2. 15x22 25x18 0-1');
+	await browser.wait('() => document.querySelectorAll("#moves button").length === 4');
+	await press('last');
+	assert.equal(await browser.text('#status'), 'White wins');
+	await browser.wait('() => document.querySelector("#best-line button")');
+});

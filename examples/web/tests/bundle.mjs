@@ -168,10 +168,15 @@ test('the board in ten lines, without a bundler', { skip: !CHROMIUM && 'no Chrom
 	cpSync(join(PROJECT, 'node_modules/libdraughts'), join(directory, 'libdraughts'), { recursive: true });
 	writeFileSync(join(directory, 'index.html'), '<!DOCTYPE html><link rel="icon" href="data:,">' +
 		`<style>draughts-board { width: 400px }</style><script type="importmap">${map}</script>\n${block}`);
+	await browser.open('about:blank');
+	await browser.logs(); // Vite's page missed its server
 	const server = await serve(directory);
-	await browser.open(server.url);
-	await checkBoard();
-	server.close();
+	try {
+		await browser.open(server.url);
+		await checkBoard();
+	} finally {
+		server.close();
+	}
 });
 
 function tsc(directory, compilerOptions, programs) {
