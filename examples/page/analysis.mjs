@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The analysis of the position on the board: a bar and a number for the value, the best line, and its first move.
-import { current, isOver, onShow, play, resultNow, settings, show } from './current-game.mjs';
+import { current, onShow, play, settings, show } from './current-game.mjs';
 import { $, button, make } from './elements.mjs';
 import { Engine } from './engine.mjs';
 import { say } from './messages.mjs';
@@ -11,15 +11,16 @@ const engine = new Engine(), PAUSE = 150, MILLISECONDS = 12000, DEPTH = 30;
 const known = new WeakMap(); // the latest result for each node
 let asked = null, timer, isPaused = false;
 
-onShow(({ tree, mode }) => {
+// A position in which somebody resigned is analysed like any other.
+onShow(({ tree, game, mode }) => {
 	const isOn = mode === 'analyse' && settings.isAnalysing;
 	$('value-bar').hidden = !isOn;
 	$('engine').checked = settings.isAnalysing;
 	if (isOn)
-		draw(isOver() ? { white: valueOfEnd(resultNow()) } : known.get(tree.current));
+		draw(game.isOver ? { white: valueOfEnd(game) } : known.get(tree.current));
 	else
 		$('depth').textContent = $('best-line').textContent = '';
-	ask(isOn && !isPaused && !isOver() ? tree.current : null);
+	ask(isOn && !isPaused && !game.isOver ? tree.current : null);
 });
 
 // A person who walks through a game starts no search at each step.
@@ -57,7 +58,7 @@ function draw(found) {
 	bar.classList.toggle('turned', settings.orientation === 'black');
 	bar.classList.toggle('white-ahead', white >= 0);
 	$('value-text').textContent = found ? shortValue(white) : '';
-	$('depth').textContent = found?.line ? `depth ${found.depth}` : isOver() ? '' : '…';
+	$('depth').textContent = found?.line ? `depth ${found.depth}` : found ? '' : '…';
 	$('best-line').replaceChildren(...found?.line ? lineOf(found) : []);
 	if (found?.line)
 		$('board').arrows = arrowsOf(found.move, 'target');

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The actions of the buttons and fields.
 import { openFile, openFiles, showPanel } from './collection.mjs';
-import { chosenSide, copyLink, current, goTo, newGame, openLink, play, settings, show, steps } from './current-game.mjs';
-import { claim, cut, promote, resign, takeBack } from './current-game.mjs';
+import { claim, copyLink, cut, goTo, newGame, openLink, play, promote } from './current-game.mjs';
+import { chosenSide, current, resign, settings, show, steps, takeBack } from './current-game.mjs';
 import { $, make } from './elements.mjs';
 import { drawKept } from './kept-games.mjs';
 import { flip } from './keys.mjs';
@@ -12,12 +12,10 @@ import { edit, endEdit, setUp } from './position-editor.mjs';
 import { setTheme } from './theme.mjs';
 import { pdnOf } from './tree-pdn.mjs';
 
-
 function setMode(mode) {
 	if (current.mode === 'edit')
 		return endEdit(mode);
 	current.mode = mode;
-	current.hint = [];
 	show();
 }
 
@@ -59,7 +57,6 @@ const changes = {
 	},
 	theme() { settings.theme = $('theme').value; setTheme(); show(); },
 	touch() { settings.touchMove = $('touch').checked; show(); },
-	comment() { current.tree.comment($('comment').value); show(); },
 	sign() { current.tree.sign(Number($('sign').value)); show(); },
 	file() { openFiles($('file').files); $('file').value = ''; },
 };
@@ -86,6 +83,7 @@ export function connectControls() {
 		$(id).onclick = () => goTo(steps[id]());
 	for (const [id, act] of Object.entries(changes))
 		$(id).onchange = act;
+	$('comment').oninput = () => { current.tree.comment($('comment').value); show(); };
 	$('fen-form').onsubmit = (event) => { event.preventDefault(); setUp($('fen').value); };
 	takeFiles();
 	addEventListener('hashchange', () => openLink());

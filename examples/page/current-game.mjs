@@ -11,7 +11,8 @@ import { Tree } from './tree.mjs';
 
 export const settings = { level: '4', side: 'black', theme: 'auto', touchMove: false, orientation: 'black',
 	ruleset: 'english', isAnalysing: true };
-export const current = { tree: null, game: null, id: null, mode: 'play', side: 'black', hint: [], isStored: true,
+export const current = { tree: null, game: null, id: null, mode: 'play', side: 'black', isStored: true,
+	hint: { at: null, arrows: [] }, // a node, and what was advised there
 	untouched: null }; // the PDN of a game of a file, which is kept only if it is changed
 const drawers = [];
 let linked = null; // the PDN that the address holds
@@ -82,14 +83,12 @@ function clearLink() {
 // ---- Actions of a person in a game ----
 
 export function play(move, message) {
-	current.hint = [];
 	current.tree.play(move);
 	ageToast();
 	show({ message });
 }
 
 export function goTo(at) {
-	current.hint = [];
 	current.tree.current = at;
 	show();
 }
@@ -104,7 +103,6 @@ export const steps = {
 // Shows a change that can be taken back.
 export function changeWith(text, undo) {
 	const { tree, id, mode, side } = current;
-	current.hint = [];
 	show();
 	toast(text, () => {
 		undo();
@@ -146,7 +144,6 @@ export function resign() {
 // ---- Other games ----
 
 function replace(next, message) {
-	current.hint = [];
 	Object.assign(current, next);
 	show({ message });
 }

@@ -11,8 +11,8 @@ const board = $('board');
 onShow(({ tree, game, mode, hint }) => {
 	const { ruleset, position } = game;
 	if (mode !== 'edit') {
-		board.update({ edit: false, movable: movable(), position, marks: {}, arrows: hint,
-			number: game.moveNumber(game.length), lastMove: tree.current.move });
+		board.update({ edit: false, movable: movable(), position, marks: {}, lastMove: tree.current.move,
+			number: game.moveNumber(game.length), arrows: hint.at === tree.current ? hint.arrows : [] });
 		setText($('status'), stateOf(resultNow(), position.turn) + (isComputer() ? ': the computer is thinking…' : ''));
 		$('fen').value = game.fen;
 	}

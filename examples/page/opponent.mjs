@@ -52,6 +52,8 @@ async function find(limits, failure) {
 // Shows a good move as an arrow.
 export async function hint() {
 	const at = current.tree.current, move = await find({ milliseconds: HINT }, 'The computer cannot give a hint');
-	if (move && current.tree.current === at)
-		$('board').arrows = current.hint = arrowsOf(move);
+	if (move && current.tree.current === at) {
+		current.hint = { at, arrows: arrowsOf(move) };
+		$('board').arrows = current.hint.arrows;
+	}
 }

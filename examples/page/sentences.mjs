@@ -19,15 +19,15 @@ const endings = {
 	'quiet-moves': () => 'too many moves without a capture or a crowning',
 };
 
-// Who won and how, or whose turn it is.
+const results = { 'white-wins': 'White wins', 'black-wins': 'Black wins', 'draw': 'Draw', 'ongoing': '' };
+export const resultOf = ({ outcome }) => results[outcome];
+
+// Who won and how, as far as it is known, or whose turn it is.
 export function stateOf({ outcome, ending }, turn) {
-	const how = endings[ending] ?? (() => 'as recorded');
 	if (outcome === 'ongoing')
 		return `${capital(turn)} to move`;
-	if (outcome === 'draw')
-		return `Draw: ${how()}`;
-	const [winner] = outcome.split('-');
-	return `${capital(winner)} wins: ${how(capital(other(winner)))}`;
+	const [winner] = outcome.split('-'), loser = winner === 'draw' ? null : capital(other(winner));
+	return results[outcome] + (endings[ending] ? `: ${endings[ending](loser)}` : '');
 }
 
 // The draw that can be claimed, with its evidence. The moves that count as quiet depend on the ruleset (E11, E12, I12).
@@ -51,9 +51,6 @@ export function headingOf(tags) {
 	const names = players.some(Boolean) ? players.map((name) => name || '?').join(' – ') : '';
 	return [names, knownTag(tags, 'Event'), knownTag(tags, 'Date')].filter(Boolean).join(' · ');
 }
-
-const results = { 'white-wins': 'White wins', 'black-wins': 'Black wins', 'draw': 'Draw', 'ongoing': '' };
-export const resultOf = ({ outcome }) => results[outcome];
 
 // A value in hundredths of a man as a person reads it: who is better and by how much, or who wins and how soon.
 const WIN = 30000, KNOWN = 20000, DECIDED = 19000;

@@ -49,7 +49,7 @@ export class View {
 	#numbersOf(ruleset) {
 		return [...this.#squares.keys()].map((square) => {
 			const { x, y } = this.geometry.center(square);
-			return element('text', { class: 'number', x: x - 46, y: y - 34, 'aria-hidden': true }, ruleset.squareText(square));
+			return element('text', { class: 'number', x: x - 48, y: y - 36, 'aria-hidden': true }, ruleset.squareText(square));
 		});
 	}
 

@@ -454,15 +454,18 @@ test('a person types no move for the computer', async () => {
 	assert.equal(await browser.run('() => document.querySelectorAll("#moves button").length'), 1);
 });
 
-test('a comment that somebody is writing stays, whatever is drawn', async () => {
-	await click(11, 15);
+test('a comment is kept while it is written, and a click on another move leads there', async () => {
+	await click(11, 15, 22, 18);
 	await press('mode-analyse');
-	await browser.run('() => { const comment = document.querySelector("#comment"); comment.focus(); comment.value = "half a"; }');
+	await browser.type('#comment', 'half a ');
 	await press('flip');
-	assert.equal(await browser.value('#comment'), 'half a');
-	await browser.run('() => document.querySelector("#comment").blur()');
-	await press('flip');
+	assert.equal(await browser.value('#comment'), 'half a ');
+	assert.equal(await sheet(), '1 11-15 22-18 half a');
+	await browser.click('#moves button'); // the first
+	assert.equal(await browser.text('#moves [aria-current]'), '11-15');
 	assert.equal(await browser.value('#comment'), '');
+	await reload();
+	assert.equal(await sheet(), '1 11-15 22-18 half a');
 });
 
 test('the moves are one stop of the Tab key, the current one', async () => {
@@ -496,4 +499,12 @@ test('the page works from its modules as they are, without joining them', async 
 	await click(11, 15);
 	assert.equal(await sheet(), '1 11-15');
 	assert.deepEqual(await browser.run('() => [...document.scripts].map((one) => one.getAttribute("src"))'), ['page.mjs']);
+});
+
+test('the last position of a game that was given up is analysed, and its result has no invented cause', async () => {
+	await load('1. 11-15 22-18 2. 15x22 25x18 0-1');
+	await browser.wait('() => document.querySelectorAll("#moves button").length === 4');
+	await press('last');
+	assert.equal(await browser.text('#status'), 'White wins');
+	await browser.wait('() => document.querySelector("#best-line button")');
 });

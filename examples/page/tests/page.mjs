@@ -231,7 +231,7 @@ test('a game with variations: walked, extended, commented, cut, saved and reload
 	await click(26, 17); // another answer
 	let longer = `${LINES} 2…26x17`;
 	assert.equal(await sheet(), longer);
-	await browser.run('() => { const comment = document.querySelector("#comment"); comment.value = "new {one"; comment.onchange(); }');
+	await browser.run('() => { const comment = document.querySelector("#comment"); comment.value = "new {one"; comment.oninput(); }');
 	assert.equal(await sheet(), `${longer} new {one`);
 	await browser.choose('#sign', '3');
 	await browser.choose('#sign', '4'); // in place of the other

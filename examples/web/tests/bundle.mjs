@@ -127,6 +127,10 @@ ${blocks('html')[0]
 // The board of the README plays a move, and the worker answers.
 async function checkPage(url) {
 	assert.equal(await said(url), SAID);
+	await checkBoard();
+}
+
+async function checkBoard() {
 	await browser.wait('() => document.querySelector("draughts-board")?.shadowRoot?.querySelector("svg")');
 	const place = (square) => browser.run(`(square) => {
 		const { x, y, width, height } = document.querySelector('draughts-board').shadowRoot
@@ -155,6 +159,24 @@ test('by Vite, developed', { skip: !CHROMIUM && 'no Chromium' }, async () => {
 	await server.listen();
 	await checkPage(server.resolvedUrls.local[0]);
 	await server.close();
+});
+
+// The page of the README with nothing but the files of the package and the import map that the README gives.
+test('the board in ten lines, without a bundler', { skip: !CHROMIUM && 'no Chromium' }, async () => {
+	const directory = join(PROJECT, 'plain'), [block] = blocks('html'), [, map] = /`(\{"imports"[^`]*)`/.exec(readme);
+	assert.ok(block.trim().split('\n').length <= 10);
+	cpSync(join(PROJECT, 'node_modules/libdraughts'), join(directory, 'libdraughts'), { recursive: true });
+	writeFileSync(join(directory, 'index.html'), '<!DOCTYPE html><link rel="icon" href="data:,">' +
+		`<style>draughts-board { width: 400px }</style><script type="importmap">${map}</script>\n${block}`);
+	await browser.open('about:blank');
+	await browser.logs(); // Vite's page missed its server
+	const server = await serve(directory);
+	try {
+		await browser.open(server.url);
+		await checkBoard();
+	} finally {
+		server.close();
+	}
 });
 
 function tsc(directory, compilerOptions, programs) {
