@@ -268,9 +268,9 @@ static void shuffle(struct training *training, struct record *records, size_t co
 /* How many hundredths of a man make a win e times as likely, by the results. */
 static double scale_of(const struct training *training)
 {
-	double best = 0, least = HUGE_VAL;
+	double best = 0, least = HUGE_VAL, scale = 30;
 
-	for (double scale = 30; scale < 500; scale *= 1.1) {
+	while (scale < 500) {
 		double loss = 0;
 
 		for (size_t i = 0; i < training->count; i += 5) {
@@ -281,6 +281,7 @@ static double scale_of(const struct training *training)
 		}
 		best = loss < least ? scale : best;
 		least = loss < least ? loss : least;
+		scale *= 1.1;
 	}
 	return best;
 }
