@@ -1,19 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Alpha-beta with iterative deepening, the same for all rulesets: what differs between them is
- * asked of the ruleset. In order: the evaluation, the table of positions, draws, the
- * order of moves, the search.
+ * asked of the ruleset. In order: draws, the order of moves, the search.
  */
-/* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): madvise wants it */
-#define _DEFAULT_SOURCE 1
 #include "engine.h"
 #include "eval.h"
+#include "table.h"
 
 #include <stdlib.h>
 #include <string.h>
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
 
 #define DEPTH_MAX 64
 #define PLY_MAX 96      /* the longest line: DEPTH_MAX, then captures and forced moves */
@@ -41,18 +36,6 @@ struct ply {
 	uint32_t promise[DRAUGHTS_MOVES_MAX]; /* of each move */
 };
 
-enum bound { AT_LEAST, AT_MOST, EXACT };
-
-/* The known facts about a position. */
-struct entry {
-	uint64_t key;
-	uint16_t search; /* that wrote it */
-	uint16_t best;   /* the lower bits of a move: from, to and count */
-	int16_t value;
-	uint8_t depth;
-	uint8_t bound; /* an enum bound */
-};
-
 struct engine {
 	const struct engine_limits *limits;
 	struct draughts_draw_limits draws;
@@ -66,50 +49,24 @@ struct engine {
 	int root;                 /* where the game's position is in path */
 	uint64_t path[HISTORY_MAX + PLY_MAX + 1]; /* hashes of the game's last and of the line */
 	struct ply line[PLY_MAX + 1];
-	size_t mask; /* the number of pairs in the table, which is a power of 2, less 1 */
-	uint16_t search;
-	uint16_t kept; /* how many searches before this one have left entries that it may use */
-	struct entry *table; /* in pairs, each within a cache line; in the same memory */
+	struct table table;
 };
-
-/*
- * A search looks up one random pair of the table for each position, so it loads the pair before it
- * needs it. Without huge pages most look-ups also miss the buffer that translates addresses. Where
- * there is neither, the search is only slower.
- */
-#ifdef __GNUC__
-#define PREFETCH(address) __builtin_prefetch(address)
-#else
-#define PREFETCH(address) ((void)(address))
-#endif
-#ifdef MADV_HUGEPAGE
-#define ASK_FOR_HUGE_PAGES(address, bytes) ((void)madvise(address, bytes, MADV_HUGEPAGE))
-enum { ALIGNMENT = 2 << 20 };
-#else
-#define ASK_FOR_HUGE_PAGES(address, bytes) ((void)(bytes))
-enum { ALIGNMENT = 64 }; /* of a line of the cache */
-#endif
 
 struct engine *engine_new(size_t table_bytes)
 {
-	size_t pairs = 1;
+	struct engine *engine = (struct engine *)calloc(1, sizeof(struct engine));
 
-	while (pairs <= table_bytes / sizeof(struct entry[2]) / 2)
-		pairs *= 2;
-	const size_t bytes = pairs * sizeof(struct entry[2]);
-	struct engine *engine = (struct engine *)calloc(
-		1, sizeof(struct engine) + ALIGNMENT - 1 + bytes);
-	if (engine == NULL)
+	if (engine != NULL && !table_new(&engine->table, table_bytes)) {
+		free(engine);
 		return NULL;
-	char *end = (char *)(engine + 1);
-	engine->mask = pairs - 1;
-	engine->table = (struct entry *)(void *)(end + (0 - (uintptr_t)end) % ALIGNMENT);
-	ASK_FOR_HUGE_PAGES(engine->table, bytes);
+	}
 	return engine;
 }
 
 void engine_free(struct engine *engine)
 {
+	if (engine != NULL)
+		table_free(&engine->table);
 	free(engine);
 }
 
@@ -117,10 +74,6 @@ static struct draughts_position *position_at(struct ply *ply)
 {
 	return draughts_position_in(&ply->storage);
 }
-
-/*
- * The evaluation of a position.
- */
 
 /* A misjudgement, always the same of the same position. */
 static int noise(const struct engine_limits *limits, const struct draughts_position *position)
@@ -136,11 +89,6 @@ static int evaluate(const struct engine *engine, const struct draughts_position 
 	return eval_position(&engine->evaluation, position) + noise(engine->limits, position);
 }
 
-/*
- * The table of positions. Values of wins count from the position that is looked at, so that they
- * hold wherever it is found.
- */
-
 /* Shortly before a draw by quiet moves their number makes another position of it. */
 static uint64_t table_key(const struct engine *engine, int ply)
 {
@@ -152,54 +100,13 @@ static uint64_t table_key(const struct engine *engine, int ply)
 		       : key;
 }
 
-/* A won or lost value as it is seen so many plies earlier. */
+/*
+ * A won or lost value as it is seen so many plies earlier. In the table the values of wins count
+ * from the position that is looked at, so that they hold wherever it is found.
+ */
 static int earlier(int value, int plies)
 {
 	return value > DECIDED ? value - plies : value < -DECIDED ? value + plies : value;
-}
-
-static struct entry *find_pair(const struct engine *engine, uint64_t key)
-{
-	return engine->table + 2 * (key & engine->mask);
-}
-
-static const struct entry *find_entry(const struct engine *engine, uint64_t key)
-{
-	const struct entry *pair = find_pair(engine, key);
-
-	for (int i = 0; i < 2; i++)
-		if (pair[i].key == key &&
-			(uint16_t)(engine->search - pair[i].search) <= engine->kept)
-			return &pair[i];
-	return NULL;
-}
-
-/* The deeper knowledge of two positions stays in the first of a pair, the last in the second. */
-static void store(struct engine *engine, struct entry known)
-{
-	struct entry *pair = find_pair(engine, known.key);
-	bool first = pair[0].search != engine->search || pair[0].depth <= known.depth;
-
-	if (pair[0].key == known.key)
-		first = true;
-	else if (first)
-		pair[1] = pair[0];
-	known.search = engine->search;
-	pair[first ? 0 : 1] = known;
-}
-
-/*
- * Makes the table as good as empty by counting the search, or keeps the entries of earlier
- * searches.
- */
-static void open_table(struct engine *engine, bool keep)
-{
-	engine->kept = keep ? (uint16_t)(engine->kept + 1) : 0;
-	if (++engine->search != 0)
-		return;
-	memset(engine->table, 0, (engine->mask + 1) * sizeof(struct entry[2]));
-	engine->search = 1;
-	engine->kept = 0;
 }
 
 /*
@@ -221,7 +128,7 @@ static void play(struct engine *engine, int ply, draughts_move move)
 	next->quiet = resets ? 0 : engine->line[ply].quiet + 1;
 	next->reversible = reversible ? engine->line[ply].reversible + 1 : 0;
 	engine->path[engine->root + ply + 1] = draughts_position_hash(position_at(next));
-	PREFETCH(find_pair(engine, table_key(engine, ply + 1)));
+	table_prefetch(&engine->table, table_key(engine, ply + 1));
 }
 
 /*
@@ -325,8 +232,10 @@ static int search_move(struct engine *engine, int ply, size_t i, draughts_move m
 	int alpha, int beta)
 {
 	bool late = i >= 3 && depth >= 3 && !draughts_move_is_capture(move);
-	int reduction = late ? 1 + (i >= 8) : 0;
+	int reduction = late ? 1 + (i >= 6) + (depth >= 7) : 0;
 
+	if (late && reduction > depth - 2)
+		reduction = depth - 2;
 	play(engine, ply, move);
 	if (i > 0) {
 		int value = -search_position(
@@ -363,7 +272,7 @@ static int search_moves(
 	}
 	entry.bound = best >= beta ? AT_LEAST : best > alpha ? EXACT : AT_MOST;
 	entry.value = (int16_t)earlier(best, -ply);
-	store(engine, entry);
+	table_store(&engine->table, entry);
 	return best;
 }
 
@@ -412,7 +321,7 @@ static int search_position(struct engine *engine, int ply, int depth, int alpha,
 	if (leaf)
 		return evaluate(engine, position);
 
-	const struct entry *entry = find_entry(engine, table_key(engine, ply));
+	const struct entry *entry = table_find(&engine->table, table_key(engine, ply));
 	if (entry != NULL && ply > 0) {
 		value = earlier(entry->value, ply);
 		if (answers(entry, value, depth, alpha, beta))
@@ -470,7 +379,8 @@ static void reset(struct engine *engine)
 	engine->nodes = 0;
 	engine->stopped = false;
 	memset(engine->history, 0, sizeof(engine->history));
-	memset(engine->line, 0, sizeof(engine->line));
+	for (int ply = 0; ply <= PLY_MAX; ply++)
+		memset(engine->line[ply].killers, 0, sizeof(engine->line[ply].killers));
 }
 
 void engine_search(struct engine *engine, const struct draughts_game *game,
@@ -486,7 +396,7 @@ void engine_search(struct engine *engine, const struct draughts_game *game,
 	reset(engine);
 	/* Equal positions of two rulesets have equal hashes, but not equal values. */
 	bool same = set_evaluation(engine, draughts_position_ruleset(position));
-	open_table(engine, limits->keep && same);
+	table_open(&engine->table, limits->keep && same);
 	set_root(engine, game);
 	if (draughts_position_moves(position, &engine->best, 1) == 1 && limits->depth == 0)
 		deepest = 1; /* forced: answer at once */
@@ -512,7 +422,7 @@ void engine_search(struct engine *engine, const struct draughts_game *game,
 static draughts_move known_best(struct engine *engine, int ply)
 {
 	struct ply *here = &engine->line[ply];
-	const struct entry *entry = find_entry(engine, table_key(engine, ply));
+	const struct entry *entry = table_find(&engine->table, table_key(engine, ply));
 	size_t count = draughts_position_moves(position_at(here), here->moves, DRAUGHTS_MOVES_MAX);
 
 	for (size_t i = 0; entry != NULL && entry->best != 0 && i < count; i++)

@@ -16,6 +16,11 @@ unsigned eval_count(draughts_squares set)
 	return set * 0x01010101 >> 24;
 }
 
+int eval_pieces(const struct draughts_pieces *pieces)
+{
+	return (int)eval_count(pieces->occupied[0] | pieces->occupied[1]);
+}
+
 /* The values of pieces on their squares, in hundredths of a man. */
 
 /* Men at home guard the crowning row. Without kings the rows ahead are moves in hand. */
@@ -25,12 +30,14 @@ static const int man_without_kings[8] = {150, 138, 126, 114, 102, 90, 78, 66};
 /* Other values. */
 enum {
 	FLYING_KING = 300,
-	MOVE = 3,    /* a move that the other side does not have */
-	REFUGE = 5,  /* a king of the weaker side in a double corner, for the weaker side */
-	NEAR = 3,    /* each square between a king of the stronger side and one of the weaker */
-	FEW = 1100,  /* the hunt begins when the pieces are worth less than this */
-	AHEAD = 50,  /* and a side is ahead by more than this */
-	FEWEST = 600 /* below this the hunt counts double */
+	KING = 145,
+	SAFE_KING = 210, /* which men may not capture (I4) */
+	MOVE = 3,        /* a move that the other side does not have */
+	REFUGE = 5,      /* a king of the weaker side in a double corner, for the weaker side */
+	NEAR = 3,        /* each square between a king of the stronger side and one of the weaker */
+	FEW = 1100,      /* the hunt begins when the pieces are worth less than this */
+	AHEAD = 50,      /* and a side is ahead by more than this */
+	FEWEST = 600     /* below this the hunt counts double */
 };
 
 static void set_squares(struct evaluation *evaluation, const struct draughts_ruleset *ruleset)
@@ -69,7 +76,7 @@ static int side_worth(const struct evaluation *evaluation, const struct draughts
 	draughts_squares kings = pieces->occupied[side] & pieces->kings;
 	draughts_squares men = pieces->occupied[side] & ~kings;
 	const bool stacks = (evaluation->traits & DRAUGHTS_TRAIT_STACKS) != 0;
-	int sum = (int)eval_count(kings) * FLYING_KING;
+	int sum = (int)eval_count(kings) * evaluation->king;
 
 	while (men) {
 		unsigned n = take_lowest(&men);
@@ -109,6 +116,19 @@ static int sum_squares(const struct evaluation *evaluation,
  * The hunt for kings.
  */
 
+int eval_ahead(const struct draughts_pieces *pieces)
+{
+	const draughts_squares *occupied = pieces->occupied, kings = pieces->kings;
+	int lead = 0;
+
+	for (int side = 0; side < 2; side++)
+		lead = 2 * (int)eval_count(occupied[side]) +
+		       (int)eval_count(occupied[side] & kings) - lead;
+	if (pieces->turn == DRAUGHTS_WHITE)
+		lead = -lead;
+	return lead > 1 ? 1 : lead < -1 ? -1 : 0;
+}
+
 /* The stronger side goes near the kings of the weaker, and drives them out of the double corners.
  */
 static int hunt(
@@ -136,7 +156,7 @@ static int hunt(
 
 int eval_phase(const struct draughts_pieces *pieces)
 {
-	int count = (int)eval_count(pieces->occupied[0] | pieces->occupied[1]) - 5;
+	int count = eval_pieces(pieces) - EVAL_FEW;
 
 	return count < 0 ? 0 : count > EVAL_MANY ? EVAL_MANY : count;
 }
@@ -274,6 +294,9 @@ void eval_set(struct evaluation *evaluation, const struct draughts_ruleset *rule
 			weights = learned[i].weights;
 	*evaluation = (struct evaluation){.ruleset = ruleset, .weights = weights};
 	evaluation->traits = draughts_ruleset_traits(ruleset);
+	evaluation->king = (evaluation->traits & DRAUGHTS_TRAIT_FLYING_KINGS) != 0     ? FLYING_KING
+			   : (evaluation->traits & DRAUGHTS_TRAIT_MEN_TAKE_KINGS) != 0 ? KING
+										       : SAFE_KING;
 	set_squares(evaluation, ruleset);
 	if (weights != NULL)
 		unfold(evaluation, weights);
@@ -291,14 +314,16 @@ int eval_position(const struct evaluation *evaluation, const struct draughts_pos
 	draughts_position_pieces(position, &pieces);
 	draughts_squares own = pieces.kings & pieces.occupied[pieces.turn];
 	draughts_squares their = pieces.kings & ~own;
-	if (evaluation->weights != NULL) {
+	const int count = eval_pieces(&pieces);
+	if (evaluation->weights != NULL && count >= EVAL_FEW) {
 		lead = sum_blocks(evaluation, &pieces);
-		total = 100 * (int)eval_count(pieces.occupied[0] | pieces.occupied[1]);
+		total = 100 * count;
 	} else
 		lead = sum_squares(evaluation, position, &pieces, &total);
-	if (total < FEW && abs(lead) > AHEAD)
+	int ahead = total < FEW ? eval_ahead(&pieces) : 0;
+	if (ahead != 0)
 		lead += (total < FEWEST ? 2 : 1) *
-			(lead > 0 ? hunt(evaluation, own, their) : -hunt(evaluation, their, own));
+			(ahead > 0 ? hunt(evaluation, own, their) : -hunt(evaluation, their, own));
 	/* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): a position has pieces (G4) */
 	return lead + lead * 300 / total;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The evaluation of positions, for engine.c. In the games for which train.c has learned weights it
- * is the sum of the weights of all blocks of 2x2 squares; in the others it counts what pieces are
- * worth on their squares, and moves.
+ * is the sum of the weights of all blocks of 2x2 squares. In the other games, and in the last
+ * endings of all games, it counts what pieces are worth on their squares, and moves.
  */
 #ifndef EVAL_H
 #define EVAL_H
@@ -39,7 +39,8 @@ struct evaluation {
 	const struct eval_weights *weights; /* NULL if none are learned */
 	unsigned traits;                    /* of the game, as bits of enum draughts_trait */
 	int man[2][32];                     /* the value of a man, by enum draughts_side */
-	draughts_squares refuge;            /* the double corners: a king is hard to catch there */
+	int king;
+	draughts_squares refuge; /* the double corners: a king is hard to catch there */
 	int file[32], rank[32];
 	/* The learned weights of all blocks, for Black: 65536 for many pieces, and 1 for few. */
 	int32_t block[EVAL_BLOCKS][EVAL_CODES];
@@ -58,9 +59,20 @@ void eval_codes(const struct draughts_pieces *pieces, uint16_t codes[EVAL_BLOCKS
 /* The code of the same block seen from the other side of the board. */
 unsigned eval_turned(unsigned code);
 
-/* How far a position is from the end, from 0 (few pieces) to EVAL_MANY. */
-enum { EVAL_MANY = 16 };
-int eval_phase(const struct draughts_pieces *pieces);
+/*
+ * Which side should win an ending: 1 if the side to move is ahead by a man, where a king counts as
+ * a man and a half, -1 if it is behind by as much, else 0.
+ */
+int eval_ahead(const struct draughts_pieces *pieces);
+
 unsigned eval_count(draughts_squares set);
+int eval_pieces(const struct draughts_pieces *pieces);
+
+/*
+ * The blocks count in positions of EVAL_FEW pieces and more. The phase says how many more: from 0
+ * to EVAL_MANY, where the weights for few pieces and those for many count alone.
+ */
+enum { EVAL_MANY = 15, EVAL_FEW = 9 };
+int eval_phase(const struct draughts_pieces *pieces);
 
 #endif

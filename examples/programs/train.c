@@ -6,6 +6,10 @@
  * fitted to these games: the value of a position, put through a logistic curve, is to predict the
  * result of the game and the value that the search found. Only counts of games and nodes end
  * anything, so one machine and compiler make the same file every time.
+ *
+ * Searches of so few nodes do not win most won endings. If their draws counted, the weights would
+ * say that a man more is worth nothing there, and a deeper search would believe it. So a game ends
+ * when few pieces are left, and the pieces decide it.
  */
 #include "engine.h"
 #include "eval.h"
@@ -24,24 +28,24 @@ struct generation {
 	int passes;   /* over all positions */
 };
 static const struct generation generations[] = {
-	{false, 2000, 400, 1.0, 4},
-	{false, 4000, 500, 0.5, 6},
-	{false, 6000, 500, 0.3, 6},
-	{true, 7000, 500, 0.3, 8},
+	{false, 3000, 200, 1.0, 4},
+	{false, 4000, 400, 0.7, 6},
+	{false, 6000, 500, 0.5, 6},
+	{false, 10000, 800, 0.5, 6},
+	{true, 14000, 1000, 0.5, 8},
 };
 enum { GENERATIONS = sizeof generations / sizeof *generations };
 
 enum {
 	TABLE_BYTES = 1 << 20,
-	PLIES_MAX = 240, /* then the game counts as drawn */
-	SCALE = 130,     /* e times as many games are won as lost with such a lead */
-	SURE = 500,      /* a side that is so far ahead for SURE_PLIES has won */
-	SURE_PLIES = 6,
+	PLIES_MAX = 240,
+	LAST_PIECES = 6, /* with so few the game ends */
 	BLOCK_FEATURES = EVAL_LEARNED_BLOCKS * EVAL_CODES,
 	MAN = BLOCK_FEATURES,
 	KING,
 	TURN,
 	FEATURES,
+	UNKNOWN = 2,
 	TERMS_MAX = EVAL_BLOCKS + 1 + (FEATURES - BLOCK_FEATURES)
 };
 
@@ -49,7 +53,7 @@ enum {
 struct record {
 	struct draughts_pieces pieces;
 	int16_t score;
-	int8_t result;
+	int8_t result; /* UNKNOWN if a random move came after it */
 };
 
 /* A position as the fit sees it: the features that it has, and how often. */
@@ -95,46 +99,71 @@ static void add_record(
 		if (training->records == NULL)
 			abort();
 	}
-	struct record *record = &training->records[training->count++];
+	struct record *record = &training->records[training->count];
 	draughts_position_pieces(position, &record->pieces);
+	training->count += eval_pieces(&record->pieces) >= EVAL_FEW;
 	record->score = (int16_t)(score > 9000 ? 9000 : score < -9000 ? -9000 : score);
 }
 
+/* Whether the game is over for the training, which leaves the last endings out. */
+static bool ended(const struct draughts_game *game)
+{
+	struct draughts_pieces pieces;
+	const size_t length = draughts_game_length(game);
+	const struct draughts_position *position = draughts_game_position(game);
+
+	draughts_position_pieces(position, &pieces);
+	return draughts_position_outcome(position) != DRAUGHTS_ONGOING || length > PLIES_MAX ||
+	       draughts_game_claims(game, length, NULL) != 0 ||
+	       (eval_pieces(&pieces) <= LAST_PIECES && !draughts_position_has_capture(position));
+}
+
 /*
- * Plays a game, and returns 1 if White has won, -1 if Black has, and 0 for a draw. It begins with
- * random moves; a rare one later makes the records before it worthless.
+ * Who has won, 1 for White and -1 for Black. Searches of so few nodes do not win all won endings,
+ * so that the pieces decide there.
  */
-static int play_game(struct training *training, struct draughts_game *game, uint64_t nodes,
+static int winner(const struct draughts_game *game)
+{
+	const enum draughts_outcome outcome = draughts_game_outcome(game);
+	struct draughts_pieces pieces;
+
+	if (outcome != DRAUGHTS_ONGOING)
+		return outcome == DRAUGHTS_WHITE_WINS ? 1 : -1;
+	draughts_position_pieces(draughts_game_position(game), &pieces);
+	return pieces.turn == DRAUGHTS_WHITE ? eval_ahead(&pieces) : -eval_ahead(&pieces);
+}
+
+/* Plays a game, which begins with random moves and has a rare one later, and records it. */
+static void play_game(struct training *training, struct draughts_game *game, uint64_t nodes,
 	const struct eval_weights *weights)
 {
 	const size_t opening = 4 + next_random(training) % 7, first = training->count;
+	size_t certain = first; /* the first record since the last random move */
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 
-	for (int sure = 0; draughts_game_outcome(game) == DRAUGHTS_ONGOING;) {
+	while (!ended(game)) {
 		const struct draughts_position *position = draughts_game_position(game);
-		const int white = draughts_position_turn(position) == DRAUGHTS_WHITE ? 1 : -1;
 		size_t count = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
-		size_t length = draughts_game_length(game);
 		struct engine_limits limits = {.weights = weights};
 		struct engine_result result = {.move = moves[0]};
 
-		if (length > PLIES_MAX || draughts_game_claims(game, length, NULL) != 0)
-			return 0;
-		if (length < opening || (length < 60 && next_random(training) % 64 == 0)) {
-			training->count = first;
+		if (draughts_game_length(game) < opening || next_random(training) % 32 == 0) {
+			certain = training->count;
 			result.move = moves[next_random(training) % count];
 		} else if (count > 1) {
 			limits.nodes = nodes + next_random(training) % (nodes / 4);
 			engine_search(training->engine, game, &limits, &result);
 			if (!draughts_position_has_capture(position))
 				add_record(training, position, result.value);
-			sure = abs(result.value) > SURE ? sure + 1 : 0;
-			if (sure == SURE_PLIES)
-				return result.value > 0 ? white : -white;
 		}
 		draughts_game_play(game, result.move);
 	}
-	return draughts_game_outcome(game) == DRAUGHTS_WHITE_WINS ? 1 : -1;
+	const int won = winner(game);
+	for (size_t i = first; i < training->count; i++) {
+		struct record *record = &training->records[i];
+		const int side = record->pieces.turn == DRAUGHTS_WHITE ? 1 : -1;
+		record->result = (int8_t)(i < certain ? UNKNOWN : side * won);
+	}
 }
 
 static void play_games(struct training *training, const struct draughts_ruleset *ruleset,
@@ -142,16 +171,10 @@ static void play_games(struct training *training, const struct draughts_ruleset 
 {
 	for (int i = 0; i < generation->games; i++) {
 		struct draughts_game *game = draughts_game_new(ruleset);
-		size_t k = training->count;
 
 		if (game == NULL)
 			abort();
-		int result = play_game(training, game, generation->nodes, weights);
-		for (; k < training->count; k++)
-			training->records[k].result = (int8_t)(training->records[k].pieces.turn ==
-									       DRAUGHTS_WHITE
-								       ? result
-								       : -result);
+		play_game(training, game, generation->nodes, weights);
 		draughts_game_free(game);
 	}
 }
@@ -190,8 +213,10 @@ static void set_terms(
 	add_term(terms, MAN, black * lead(occupied[1], occupied[0], ~kings));
 	add_term(terms, KING, black * lead(occupied[1], occupied[0], kings));
 	add_term(terms, TURN, 1);
-	terms->share[0] = (float)eval_phase(pieces) / EVAL_MANY;
-	terms->share[1] = 1 - terms->share[0];
+	const float many = (float)eval_phase(pieces) / EVAL_MANY;
+	const float exchange = 1 + 3 / (float)eval_pieces(pieces);
+	terms->share[0] = exchange * many;
+	terms->share[1] = exchange * (1 - many);
 }
 
 static double logistic(double x)
@@ -240,16 +265,38 @@ static void shuffle(struct training *training, struct record *records, size_t co
 	}
 }
 
+/* How many hundredths of a man make a win e times as likely, by the results. */
+static double scale_of(const struct training *training)
+{
+	double best = 0, least = HUGE_VAL, scale = 30;
+
+	while (scale < 500) {
+		double loss = 0;
+
+		for (size_t i = 0; i < training->count; i += 5) {
+			const struct record *record = &training->records[i];
+			const double error = logistic(record->score / scale) -
+					     (record->result + 1) / 2.0;
+			loss += record->result == UNKNOWN ? 0 : error * error;
+		}
+		best = loss < least ? scale : best;
+		least = loss < least ? loss : least;
+		scale *= 1.1;
+	}
+	return best;
+}
+
 /* Fits weights, from 0, to all records. */
 static void fit(struct training *training, const struct generation *generation)
 {
 	struct record *records = training->records;
 	const size_t count = training->count;
+	const double scale = scale_of(training);
 
 	memset(training->weight, 0, sizeof training->weight);
 	memset(training->squares, 0, sizeof training->squares);
 	for (int pass = 0; pass < generation->passes; pass++) {
-		double done = (double)pass / generation->passes, trust = generation->trust;
+		double done = (double)pass / generation->passes;
 		double rate = done < 0.5 ? 0.05 : done < 0.75 ? 0.02 : 0.006;
 
 		shuffle(training, records, count);
@@ -257,8 +304,9 @@ static void fit(struct training *training, const struct generation *generation)
 			struct terms terms;
 
 			set_terms(training, &records[i].pieces, &terms);
+			const double trust = records[i].result == UNKNOWN ? 0 : generation->trust;
 			double target = trust * (records[i].result + 1) / 2.0 +
-					(1 - trust) * logistic(records[i].score / (double)SCALE);
+					(1 - trust) * logistic(records[i].score / scale);
 			correct(training, &terms, predict(training, &terms) - target, rate);
 		}
 	}

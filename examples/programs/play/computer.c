@@ -47,19 +47,44 @@ enum engine_known probe(const void *tables, const struct draughts_position *posi
 		(const struct draughts_tables *)tables, position, NULL);
 }
 
+/* Whether a move brings back a position of the game. */
+static bool repeats(const struct draughts_game *game, draughts_move move)
+{
+	struct draughts_position_storage storage[2];
+	struct draughts_position *next = draughts_position_in(&storage[0]);
+	struct draughts_position *earlier = draughts_position_in(&storage[1]);
+	const size_t length = draughts_game_length(game);
+	size_t quiet = draughts_game_quiet_plies(game, length);
+
+	draughts_position_successor(next, draughts_game_position(game), move);
+	for (quiet = quiet < length ? quiet : length; quiet > 0; quiet--)
+		if (draughts_game_position_at(game, length - quiet, earlier) == DRAUGHTS_OK &&
+			draughts_position_equal(next, earlier))
+			return true;
+	return false;
+}
+
 /*
- * The best move by the tables, and its value. False if it draws, or if they do not say how far the
- * next progress is: then it is the engine that has to come closer to it, or to find what is hard to
- * answer. In Dipole every move is progress, so any win will do.
+ * The best move by the tables, and its value. Where all progress lets the defender claim a draw
+ * later, the best move may only put it off, so a winning move that repeats nothing comes first.
+ * False if the move draws, or if the tables do not say how far the next progress is: then it is the
+ * engine that has to come closer to it, or to find what is hard to answer. In Dipole every move is
+ * progress, so any win will do.
  */
 static bool choose_by_tables(const struct session *session, struct engine_result *result)
 {
 	const struct draughts_position *position = draughts_game_position(session->game);
-	struct draughts_tables_move best;
+	struct draughts_tables_move moves[DRAUGHTS_MOVES_MAX], best;
+	size_t count = 0, i = 0;
 
-	if (session->tables == NULL ||
-		draughts_tables_moves(session->tables, position, &best, 1) == 0)
+	if (session->tables != NULL)
+		count = draughts_tables_moves(session->tables, position, moves, DRAUGHTS_MOVES_MAX);
+	if (count == 0)
 		return false;
+	while (i < count && moves[i].value == DRAUGHTS_TABLES_WIN &&
+		repeats(session->game, moves[i].move))
+		i++;
+	best = moves[i < count && moves[i].value == moves[0].value ? i : 0];
 
 	const bool wins = best.value == DRAUGHTS_TABLES_WIN;
 	if (best.progress == 0 && !(wins && has_trait(session->game, DRAUGHTS_TRAIT_STACKS)))
