@@ -11,9 +11,6 @@ LEVEL :=
 programs := $(srcdir)/examples/programs
 engine := $(addprefix $(programs)/,engine.c eval.c table.c)
 
-# Every WebAssembly that has the engine needs its evaluation as well.
-$(BUILD)/web/engine.wasm $(BUILD)/web/draughts-engine.wasm: $(addprefix $(BUILD)/wasm/examples/programs/,eval.o table.o)
-
 program = $(BUILD)/programs/$(1)$(exe)
 # The referee starts other programs, as POSIX does.
 built_programs := $(foreach name,pdn_check perft play solve_dipole $(if $(filter \
