@@ -181,7 +181,8 @@ DRAUGHTS_API enum draughts_outcome draughts_loss_of(enum draughts_side side);
  * Returns the number of consecutive quiet plies up to a ply, whatever the limit, or 0 if ply is
  * past _length. If the run goes back to the start of the game, it includes the quiet plies before
  * the game. The draw limits define which moves end a run; in Dipole, only captures do. Two plies
- * are one move by each side. The time of a call does not grow with the number of king moves.
+ * are one move by each side. The time that a call takes does not grow with the number of king
+ * moves.
  */
 DRAUGHTS_API size_t draughts_game_quiet_plies(const struct draughts_game *game, size_t ply);
 

@@ -38,7 +38,7 @@ enum draughts_side { DRAUGHTS_WHITE = 0, DRAUGHTS_BLACK = 1 };
  *   bits 32-63  the set of captured squares
  *
  * A legal move of a position has exactly one value (G3), so moves can be compared with ==. A move
- * has a meaning only in the position for which it was listed or read.
+ * means something only in the position for which it was listed or read.
  */
 typedef uint64_t draughts_move;
 

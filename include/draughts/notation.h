@@ -63,9 +63,9 @@ DRAUGHTS_API draughts_square draughts_square_read(
  * numbers that some sites add (`:H12:F30`) are ignored; draughts_game_from_fen uses the one after
  * `:H`. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the text is not a FEN of this game;
  * DRAUGHTS_ERR_UNSUPPORTED if the side to move is `?`, as in some diagrams; or
- * DRAUGHTS_ERR_POSITION if the FEN does not describe a valid position (G4). On failure dst is
+ * DRAUGHTS_ERR_POSITION if the FEN does not describe a valid position (G4). On failure, dst is
  * unchanged, so it may still be uninitialized. Stores the offset of the first unexpected byte, at
- * most length, in *where; on success *where is length. where may be NULL.
+ * most length, in *where; on success, *where is length. where may be NULL.
  */
 DRAUGHTS_API enum draughts_error draughts_position_read_fen(struct draughts_position *dst,
 	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where);
@@ -99,7 +99,7 @@ DRAUGHTS_API size_t draughts_game_write_fen(
  * Reads a FEN and checks only its syntax, for editors; draughts_setup_check tests whether the setup
  * is a valid position. If the side to move is `?`, setup->turn is neither White nor Black. Returns
  * DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the text is not a FEN of this game; or DRAUGHTS_ERR_POSITION
- * if the FEN names a square twice for one side, which no setup can hold. On failure the setup is
+ * if the FEN names a square twice for one side, which no setup can hold. On failure, the setup is
  * unchanged. Sets *where as draughts_position_read_fen does.
  */
 DRAUGHTS_API enum draughts_error draughts_setup_read_fen(struct draughts_setup *setup,
@@ -119,7 +119,7 @@ DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
  * accepts the same forms, except a blank in place of the `-`; it also accepts a capture written
  * jump by jump. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if no move can be read;
  * DRAUGHTS_ERR_GAME_OVER if the position is finished; DRAUGHTS_ERR_ILLEGAL if no legal move fits;
- * or DRAUGHTS_ERR_AMBIGUOUS if two or more legal moves fit. On failure *move is unchanged.
+ * or DRAUGHTS_ERR_AMBIGUOUS if two or more legal moves fit. On failure, *move is unchanged.
  *
  * If the text is not a legal move, stores the reason in *reason; for a legal move, sets *reason to
  * all 0. If there are several reasons, stores the first in this order: the text is wrong, the piece

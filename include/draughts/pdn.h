@@ -17,7 +17,7 @@
  * As in most real files, 1-0 is a win for the side that moves first under the ruleset, which is
  * Black in English checkers. With DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST, 1-0 is a win for White. If a
  * game has no FEN, and its first move is legal only for the side that moves second under the
- * ruleset, that side begins. In such a game 1-0 is a win for the side that begins, unless
+ * ruleset, that side begins. In such a game, 1-0 is a win for the side that begins, unless
  * DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST is set.
  *
  * Functions that take buf and size follow snprintf: they write at most size bytes, including the
@@ -67,7 +67,7 @@ enum draughts_pdn_flag {
  * The reader skips NAGs before the first move of a game. A fault ends a variation or a game early.
  * A game with a fault in the tags or before them has no START.
  *
- * A variation replaces the last move of the line that it interrupts. If that line has no move yet,
+ * A variation replaces the last move of the line that it interrupts. If that line has no moves yet,
  * the variation replaces nothing, and begins where the line begins.
  */
 enum draughts_pdn_kind {
@@ -125,7 +125,7 @@ struct draughts_pdn_place {
 	uint64_t offset, length;       /* which bytes of the text */
 	uint32_t status;               /* an enum draughts_error */
 	uint32_t fault;                /* an enum draughts_pdn_fault */
-	struct draughts_reason reason; /* why a move was refused; reason.at counts from offset */
+	struct draughts_reason reason; /* why a move was refused; reason.at is relative to offset */
 	uint64_t game_offset;          /* where the game begins: at its first tag or move */
 	uint64_t game_length;          /* the bytes of the game; 0 before its end is known */
 	uint32_t flags;                /* the game's flags so far: bits of enum draughts_pdn_flag */
@@ -135,13 +135,13 @@ struct draughts_pdn_place {
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Makes a reader for a text of length bytes, which needs no NUL. Do not free, move or change the
- * text before the reader is freed. The text may begin with a byte order mark. A game with neither
- * GameType nor Variant is read under this ruleset; if ruleset is NULL, such a game is refused. If
- * you have added a ruleset to the library, you may pass it even though draughts_ruleset_at does not
- * list it. The reader then also accepts games whose GameType or Variant names your ruleset. flags
- * is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST. The caller frees the reader with _free. Returns NULL
- * if memory runs out.
+ * Makes a reader for a text of length bytes, which need not end with a NUL. Do not free, move or
+ * change the text before the reader is freed. The text may begin with a byte order mark. A game
+ * with neither GameType nor Variant is read under this ruleset; if ruleset is NULL, such a game is
+ * refused. If you have added a ruleset to the library, you may pass it even though
+ * draughts_ruleset_at does not list it. The reader then also accepts games whose GameType or
+ * Variant names your ruleset. flags is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST. The caller frees
+ * the reader with _free. Returns NULL if memory runs out.
  */
 DRAUGHTS_API struct draughts_pdn *draughts_pdn_new(
 	const char *text, size_t length, const struct draughts_ruleset *ruleset, unsigned flags);
@@ -336,7 +336,7 @@ DRAUGHTS_API const char *draughts_game_annotation(const struct draughts_game *ga
  * accepts. NULL removes both. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if ply is past _length;
  * DRAUGHTS_ERR_SYNTAX if the text contains a tag, or a legal move or a result outside variations;
  * DRAUGHTS_ERR_MEMORY; or another status of draughts_pdn_next_event if something else is wrong with
- * the text. On failure the game is unchanged.
+ * the text. On failure, the game is unchanged.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_annotation(
 	struct draughts_game *game, size_t ply, const char *text);
@@ -349,7 +349,7 @@ DRAUGHTS_API enum draughts_error draughts_game_set_annotation(
  *
  * The functions return DRAUGHTS_OK; DRAUGHTS_ERR_MEMORY; DRAUGHTS_ERR_SYNTAX if it would not be
  * possible to read the text back, for example because of a NUL, or because a move comes before
- * _start; or a status that is listed with the function. On failure they change nothing.
+ * _start; or a status that is listed with the function. On failure, they change nothing.
  *
  * _new makes a writer, which the caller frees with _free. It returns NULL if memory runs out. flags
  * is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST.
@@ -440,10 +440,10 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_result(
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer);
 
 /*
- * Returns the text so far, with a newline and a NUL at its end, and stores its length without the
- * NUL in *length; length may be NULL. The text is valid until the next call with this writer, and
- * must not be an argument of that call. The program may go on writing; the Result and Termination
- * tags of a game that has not ended may then change.
+ * Returns the text so far, with a newline and a NUL at its end, and stores the text's length
+ * without the NUL in *length; length may be NULL. The text is valid until the next call with this
+ * writer, and must not be an argument of that call. The program may go on writing; the Result and
+ * Termination tags of a game that has not ended may then change.
  */
 DRAUGHTS_API const char *draughts_pdn_writer_text(
 	struct draughts_pdn_writer *writer, size_t *length);

@@ -44,7 +44,7 @@ enum draughts_ending {
 	DRAUGHTS_ENDING_RESIGNED = 3,    /* a player resigned (G5) */
 	DRAUGHTS_ENDING_AGREED = 4,      /* the players agreed to a draw (G5, E11) */
 	DRAUGHTS_ENDING_REPETITION = 5,  /* a draw by repetition was claimed (E11, F11, I12) */
-	DRAUGHTS_ENDING_QUIET_MOVES = 6, /* a draw for quiet moves (E11, E12, F11, I12) */
+	DRAUGHTS_ENDING_QUIET_MOVES = 6, /* the same for quiet moves (E11, E12, F11, I12) */
 	DRAUGHTS_ENDING_RECORDED = 7,    /* only the result is known, for example from a file */
 	DRAUGHTS_ENDING_TIME = 8,        /* a player ran out of time */
 	DRAUGHTS_ENDING_FORFEIT = 9      /* a player lost in another way, such as by absence */
@@ -68,7 +68,7 @@ enum draughts_fault {
 enum { DRAUGHTS_FAULTS_MAX = 32 };
 
 /*
- * The pieces and the side to move, for a program to fill in as it likes. All zeros mean an empty
+ * The pieces and the side to move, for a program to fill in freely. All zeros mean an empty
  * board with White to move; an empty board is a fault.
  */
 struct draughts_setup {
@@ -167,7 +167,7 @@ DRAUGHTS_API void draughts_position_switch_turn(
 
 /*
  * Sets dst to src turned by 180 degrees (square n becomes 33 - n), with the colours and the side to
- * move exchanged. Under the rules this is the same position, seen from the other side, so an
+ * move exchanged. Under the rules, this is the same position, seen from the other side, so an
  * evaluation or an opening book needs to handle only one side to move. dst may be src, and need not
  * have been initialized.
  */
@@ -239,7 +239,7 @@ DRAUGHTS_API void draughts_setup_put(struct draughts_setup *setup, draughts_squa
  * 0 if the setup is a valid position. For each i less than both capacity and DRAUGHTS_FAULTS_MAX,
  * bad[i] receives the squares with the fault 1 << i, or 0 if the setup does not have the fault or
  * the fault has no squares. If a side has too many checkers, the squares with this fault are all
- * squares of that side. bad may be NULL if capacity is 0.
+ * the squares that it occupies. bad may be NULL if capacity is 0.
  */
 DRAUGHTS_API unsigned draughts_setup_check(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, draughts_squares *bad, size_t capacity);
@@ -294,7 +294,7 @@ DRAUGHTS_API size_t draughts_position_moves(
 	const struct draughts_position *position, draughts_move *moves, size_t capacity);
 
 /*
- * Does the same, but only for captures. In the checkers games either all legal moves capture or
+ * Does the same, but only for captures. In the checkers games, either all legal moves capture or
  * none does (E6, F6, I7); in Dipole, some may capture and others not (D6).
  */
 DRAUGHTS_API size_t draughts_position_captures(
@@ -302,7 +302,7 @@ DRAUGHTS_API size_t draughts_position_captures(
 
 /*
  * Writes the legal moves to moves, in the order of _moves, and the position after each move to
- * positions, at most capacity of both. Returns the total number of legal moves. For a search that
+ * positions, at most capacity of each. Returns the total number of legal moves. For a search that
  * visits most of these positions, this is faster than _moves followed by a _successor per move. It
  * is fastest if capacity is at least DRAUGHTS_MOVES_MAX. Entries after the last move are
  * unspecified. moves may be NULL; positions may be NULL only if capacity is 0. position itself must
@@ -326,7 +326,7 @@ DRAUGHTS_API bool draughts_position_is_legal(
 
 /*
  * Plays a move, which may be any 64-bit number. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the
- * position is finished; or DRAUGHTS_ERR_ILLEGAL if the move is not legal. On failure the position
+ * position is finished; or DRAUGHTS_ERR_ILLEGAL if the move is not legal. On failure, the position
  * is unchanged.
  */
 DRAUGHTS_API enum draughts_error draughts_position_play(
@@ -358,7 +358,7 @@ DRAUGHTS_API uint64_t draughts_position_perft_routes(
  * Writes the routes of a legal move to routes, at most capacity of them, in ascending order of
  * their squares. Returns the total number of routes, which is at most DRAUGHTS_ROUTES_MAX, or 0 if
  * the move is not legal. A move without a capture has one route. The route of a move off the board
- * ends on square 0; the route of a pass has length 0. In Italian checkers only routes that I8
+ * ends on square 0; the route of a pass has length 0. In Italian checkers, only routes that I8
  * allows are listed. routes may be NULL if capacity is 0.
  */
 DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *position,
@@ -369,7 +369,7 @@ DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *pos
  * and length is their number; in path, 0 means off the board. Returns the number of legal moves
  * that have a route beginning with path, and writes at most capacity of these moves to moves.
  * Stores the squares that can be clicked next in *next. *next cannot show that checkers may leave
- * the board: look for such moves in moves.
+ * the board: find such moves with draughts_move_is_off.
  *
  * The path is a complete move if the result is not 0, length is not 1 and *next is 0. Exactly one
  * move then remains or, for checkers that leave the board in Dipole, one for each number of

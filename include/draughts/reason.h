@@ -98,7 +98,7 @@ DRAUGHTS_BEGIN_DECLS
  * Returns the ruleset's article that a reason is about, such as "E6". If several articles apply,
  * returns all of them, as in "E4, E5". The article depends on the code and, for
  * DRAUGHTS_REASON_GAME_OVER, on the ending. Returns NULL if the reason is not about an article of
- * this ruleset, or if its code does not exist. The text is static.
+ * this ruleset, or if its code is not in the list. The text is static.
  */
 DRAUGHTS_API const char *draughts_reason_article(
 	const struct draughts_ruleset *ruleset, const struct draughts_reason *reason);

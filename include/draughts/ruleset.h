@@ -19,7 +19,7 @@ struct draughts_ruleset;
 
 /*
  * When a draw can be claimed (E11, E12, F11, I12). A limit of 0 means that a draw can never be
- * claimed for that reason. In Dipole both limits are 0 (D10).
+ * claimed for that reason. In Dipole, both limits are 0 (D10).
  */
 struct draughts_draw_limits {
 	uint32_t repetitions; /* occurrences of a position with the same side to move; not 1 */
@@ -87,8 +87,8 @@ DRAUGHTS_API const char *draughts_ruleset_name(const struct draughts_ruleset *ru
 DRAUGHTS_API const char *draughts_ruleset_title(const struct draughts_ruleset *ruleset);
 
 /*
- * Returns the side that moves first: Black in English checkers (E2) and pool checkers (F2), else
- * White (F2, I2, D1).
+ * Returns the side that moves first: Black in English checkers (E2) and pool checkers (F2),
+ * otherwise White (F2, I2, D1).
  */
 DRAUGHTS_API enum draughts_side draughts_ruleset_first_side(const struct draughts_ruleset *ruleset);
 

@@ -129,9 +129,10 @@ DRAUGHTS_API enum draughts_tables_value draughts_tables_probe(const struct draug
 /*
  * Finds a move that keeps the value of the position. From a won position, the move makes progress
  * or comes closer to it: a program that always plays the returned move wins, unless the opponent
- * can claim a draw first. From a lost position, the move delays progress the longest. Returns the
- * move, or 0 if the position is finished or unknown, or if no winning move is proved to lead to
- * progress. Stores the position's value and plies, as _probe does; both pointers may be NULL.
+ * can claim a draw first. From a lost position, the move delays progress as long as possible.
+ * Returns the move, or 0 if the position is finished or unknown, or if no winning move is proved to
+ * lead to progress. Stores the position's value and plies, as _probe does; both pointers may be
+ * NULL.
  */
 DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *tables,
 	const struct draughts_position *position, enum draughts_tables_value *value,
@@ -154,9 +155,9 @@ DRAUGHTS_API size_t draughts_tables_moves(const struct draughts_tables *tables,
 	size_t capacity);
 
 /*
- * Finds the distance of a won or lost position: the number of plies to the next progress, or to the
- * end of the game, if the winner plays for speed and the loser for delay. If the tables have the
- * distance, returns true and stores it in *plies. Otherwise, and for draws, returns false and
+ * Finds the distance of a won or lost position: the number of plies until progress is made, or to
+ * the end of the game, if the winner plays for speed and the loser for delay. If the tables have
+ * the distance, returns true and stores it in *plies. Otherwise, and for draws, returns false and
  * stores 0. A finished position has the distance 0. Draws by claim are ignored.
  */
 DRAUGHTS_API bool draughts_tables_distance(const struct draughts_tables *tables,

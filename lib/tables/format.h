@@ -38,9 +38,10 @@ enum { DR_BLOCK_BITS = 8 * (DR_BLOCK - DR_AT_DISTANCES) };
 enum dr_rules { DR_NO_RULES, DR_ENGLISH = 1, DR_ITALIAN = 2, DR_ITALIAN_FIRST = 3, DR_DIPOLE = 4 };
 
 /*
- * The distances of a table: to the next progress, which is a capture, a crowning or, with DR_MEN, a
- * move of a man; or, in a file without values, half the plies to the end of the game. The odd ply
- * follows from the value. Tables of more pieces than DR_DISTANCE_PIECES have no distances.
+ * The distances of a table: to the next move that makes progress, which is a capture, a crowning
+ * or, with DR_MEN, a move of a man; or, in a file without values, half the plies to the end of the
+ * game. The odd ply follows from the value. Tables of more pieces than DR_DISTANCE_PIECES have no
+ * distances.
  */
 enum dr_metric { DR_NO_DISTANCES = 0, DR_CROWNING = 1, DR_MEN = 2, DR_END = 3 };
 enum { DR_DISTANCE_PIECES = 5 };
