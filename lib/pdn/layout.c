@@ -195,10 +195,9 @@ void dr_pdn_put_open(struct dr_pdn_layout *layout)
 
 void dr_pdn_put_close(struct dr_pdn_layout *layout)
 {
-	if (layout->columns > 0 && layout->column + 1 > layout->columns)
-		put_byte(layout, '\n');
+	layout->open = true; /* no space goes before it */
+	put_gap(layout, 1);
 	put_byte(layout, ')');
-	layout->open = false;
 	layout->moving = false;
 }
 

@@ -7,6 +7,7 @@
  * pictures in a page do not disturb each other.
  */
 #include <stdarg.h>
+#include <string.h>
 
 #include "picture/markup.h"
 
@@ -77,15 +78,19 @@ void dr_svg_put(const struct dr_picture *picture, const char *text, ...)
 	va_list arguments;
 
 	va_start(arguments, text);
-	for (; *text != '\0'; text++) {
+	for (;; text++) {
+		const size_t plain = strcspn(text, "%$@");
+
+		dr_put_bytes(picture->out, text, plain);
+		text += plain;
+		if (*text == '\0')
+			break;
 		if (*text == '%')
 			put_int(picture, va_arg(arguments, int));
 		else if (*text == '$')
 			dr_put_text(picture->out, va_arg(arguments, const char *));
-		else if (*text == '@')
-			put_paint(picture, va_arg(arguments, int));
 		else
-			dr_put(picture->out, *text);
+			put_paint(picture, va_arg(arguments, int));
 	}
 	va_end(arguments);
 }
