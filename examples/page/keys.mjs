@@ -21,6 +21,10 @@ const others = {
 
 document.addEventListener('keydown', (event) => {
 	const { key, target, ctrlKey, metaKey, altKey } = event, isEditing = current.mode === 'edit';
+	if (key === 'Escape' && target === $('typed')) {
+		target.value = '';
+		return target.blur();
+	}
 	if (target.matches('input, textarea, select') || ctrlKey || metaKey || altKey)
 		return;
 	if (walks[key] && !isEditing)
@@ -34,13 +38,6 @@ document.addEventListener('keydown', (event) => {
 		return;
 	event.preventDefault();
 });
-
-$('typed').onkeydown = (event) => {
-	if (event.key === 'Escape') {
-		$('typed').value = '';
-		$('typed').blur();
-	}
-};
 
 $('type-form').onsubmit = (event) => {
 	event.preventDefault();

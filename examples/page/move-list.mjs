@@ -50,9 +50,7 @@ function itemsOf(tree, turn) {
 				...isFirst ? [] : [gap()]));
 		row.append(make('span', { className: 'move' }, moveOf(next, half),
 			...next.comment && !isLong ? [make('span', { className: 'short' }, next.comment)] : []));
-		const below = others.map((one) => variationOf(one, half));
-		if (isLong)
-			below.unshift(make('p', {}, next.comment));
+		const below = [...isLong ? [make('p', {}, next.comment)] : [], ...others.map((one) => variationOf(one, half))];
 		if (below.length > 0)
 			row.append(...isFirst ? [gap()] : [], ...below);
 		if (!isFirst || below.length > 0)
@@ -83,9 +81,9 @@ function variationOf(from, ply) {
 	for (let at = from, half = ply, others = []; at; [at, ...others] = at.children, half++) {
 		if (half % 2 === 0 || !isNumbered)
 			box.append(`${numberOf(half)}${half % 2 === 0 ? '.' : '…'}`);
-		const below = others.map((one) => variationOf(one, half));
+		const tag = at.comment.length > SHORT ? 'p' : 'span', below = others.map((one) => variationOf(one, half));
 		if (at.comment)
-			below.unshift(make(at.comment.length > SHORT ? 'p' : 'span', { className: 'short' }, at.comment));
+			below.unshift(make(tag, { className: 'short' }, at.comment));
 		box.append(moveOf(at, half), ' ', ...below);
 		isNumbered = below.length === 0;
 	}
