@@ -3,6 +3,9 @@
  * Moves clicked square by square: row by row of tests/data/paths.txt, and at random. What can
  * follow, and which moves are left, comes from the paths of the reference.
  */
+#include <stdlib.h>
+#include <string.h>
+
 #include "agree.h"
 #include "guard.h"
 #include "rows.h"
@@ -192,7 +195,8 @@ static void see_path(
 {
 	struct draughts_position_storage storage;
 	struct draughts_position *const position = tests_initial(&storage, ruleset);
-	const size_t fen = strcspn(text, " ") < length ? strcspn(text, " ") : length;
+	const char *const blank = (const char *)memchr(text, ' ', length);
+	const size_t fen = blank != NULL ? (size_t)(blank - text) : length;
 	char words[64], *at = words;
 	uint8_t path[PATH_MAX];
 	draughts_move moves[DRAUGHTS_MOVES_MAX + 1];
