@@ -119,7 +119,7 @@ struct most {
 	unsigned captures, routes, victims;
 };
 
-static unsigned bits_in(unsigned set)
+static unsigned bits_of(uint32_t set)
 {
 	unsigned bits = 0;
 
@@ -133,7 +133,7 @@ static void note(struct most *most, const struct captures *captures)
 	if (captures->count > most->captures)
 		most->captures = captures->count;
 	for (unsigned i = 0; i < captures->count; i++) {
-		const unsigned victims = bits_in(captures->capture[i].victims);
+		const unsigned victims = bits_of(captures->capture[i].victims);
 
 		if (victims > most->victims)
 			most->victims = victims;
@@ -269,15 +269,6 @@ static void make_diagonals(struct diagonals *diagonals)
 		diagonals->inner_square[total++] = square;
 	}
 	ck_assert_uint_eq(total, INNER);
-}
-
-static unsigned bits_of(uint32_t set)
-{
-	unsigned n = 0;
-
-	for (; set != 0; set &= set - 1)
-		n++;
-	return n;
 }
 
 /* The set of inner squares that a number stands for. */
