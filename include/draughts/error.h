@@ -23,8 +23,8 @@ enum draughts_error {
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Describes a status as a lower-case English phrase without a full stop. Returns static text, never
- * NULL, even for an unknown status.
+ * Describes a status as a lower-case English phrase without a full stop. Returns a static string,
+ * never NULL, even for an unknown status.
  */
 DRAUGHTS_API const char *draughts_strerror(enum draughts_error status);
 

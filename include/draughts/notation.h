@@ -4,7 +4,7 @@
  * draughts-dipole(7) describes the forms of Dipole.
  *
  * Writers follow snprintf: they write at most size bytes, including the NUL, and return the length
- * of the whole text without the NUL. buf may be NULL if size is 0. Readers read exactly length
+ * of the whole string without the NUL. buf may be NULL if size is 0. Readers read exactly length
  * bytes of text. The text need not end with a NUL, and may have blanks at both ends.
  *
  * Ids such as I8 name articles of the rules; see draughts.h.
@@ -34,7 +34,7 @@ enum draughts_text_flag {
 	DRAUGHTS_TEXT_NUMBERS = 1 << 2      /* squares by number: 22 */
 };
 
-/* Room for the longest text of each kind in any release, including the NUL. */
+/* Room for the longest string of each kind in any release, including the NUL. */
 enum {
 	DRAUGHTS_MOVE_TEXT_SIZE = 48,
 	DRAUGHTS_FEN_TEXT_SIZE = 128,  /* the FEN of a position or game */
@@ -44,7 +44,7 @@ enum {
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Writes the name of a square, such as 22 or c3, or the empty text if the number is not a square.
+ * Writes the name of a square, such as 22 or c3, or an empty string if the number is not a square.
  * flags are bits of enum draughts_text_flag; other bits are ignored.
  */
 DRAUGHTS_API size_t draughts_square_write(const struct draughts_ruleset *ruleset,
@@ -52,7 +52,7 @@ DRAUGHTS_API size_t draughts_square_write(const struct draughts_ruleset *ruleset
 
 /*
  * Reads the name of a square, such as 22 or c3; in Dipole, squares have no numbers. Returns the
- * square, or 0 if the text is not the name of a dark square of this game.
+ * square, or 0 if the string is not the name of a dark square of this game.
  */
 DRAUGHTS_API draughts_square draughts_square_read(
 	const struct draughts_ruleset *ruleset, const char *text, size_t length);
@@ -89,8 +89,8 @@ DRAUGHTS_API size_t draughts_position_write_fen(
 
 /*
  * Writes the current position of the game as FEN, with the number of quiet plies (at most 9999) if
- * there are any. From this text, draughts_game_from_fen makes a game that continues from the
- * current position with the same claims, except by repetition.
+ * there are any. From this FEN, draughts_game_from_fen makes a game that continues from the current
+ * position with the same claims, except by repetition.
  */
 DRAUGHTS_API size_t draughts_game_write_fen(
 	const struct draughts_game *game, unsigned flags, char *buf, size_t size);
@@ -145,9 +145,9 @@ DRAUGHTS_API enum draughts_error draughts_game_read_move(const struct draughts_g
 	const char *text, size_t length, draughts_move *move, struct draughts_reason *reason);
 
 /*
- * Writes a move, or the empty text if the move is not legal. flags are bits of enum
- * draughts_text_flag; other bits are ignored. If flags is 0, the text is the shortest form that
- * fits no other legal move of the position. Reading back any form gives the same move.
+ * Writes a move, or an empty string if the move is not legal. flags are bits of enum
+ * draughts_text_flag; other bits are ignored. If flags is 0, the move is written in the shortest
+ * form that fits no other legal move of the position. Reading back any form gives the same move.
  */
 DRAUGHTS_API size_t draughts_move_write(const struct draughts_position *position,
 	draughts_move move, unsigned flags, char *buf, size_t size);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Why a text is not a legal move, and the sentences about reasons and about faults of a setup.
+ * Why a string is not a legal move, and the sentences that explain such a reason or a fault of a
+ * setup.
  *
  * Writers follow snprintf: they write at most size bytes, including the NUL, and return the length
- * of the whole text without the NUL. buf may be NULL if size is 0.
+ * of the whole string without the NUL. buf may be NULL if size is 0.
  *
  * Ids such as I8 name articles of the rules; see draughts.h.
  */
@@ -25,8 +26,9 @@
 enum { DRAUGHTS_SENTENCE_TEXT_SIZE = 512 };
 
 /*
- * Why a text is not a legal move. The values are part of the ABI. The comments define the count and
- * squares fields of struct draughts_reason; a field that a comment does not mention is 0.
+ * The reasons why a string is not a legal move. The values are part of the ABI. The comments define
+ * the count and squares fields of struct draughts_reason; a field that a comment does not mention
+ * is 0.
  */
 enum draughts_reason_code {
 	DRAUGHTS_REASON_NONE = 0, /* the move is legal */
@@ -75,8 +77,8 @@ enum draughts_reason_code {
 };
 
 /*
- * Why draughts_move_read or draughts_game_read_move refused a text. piece and piece_moves are 0 for
- * a pass, or if no move can be read; piece_moves is also 0 if the game is over. In Italian
+ * Why draughts_move_read or draughts_game_read_move refused a string. piece and piece_moves are 0
+ * for a pass, or if no move can be read; piece_moves is also 0 if the game is over. In Italian
  * checkers, a player who makes a wrong move must move the same piece if that piece can move (I13).
  */
 struct draughts_reason {
@@ -98,7 +100,7 @@ DRAUGHTS_BEGIN_DECLS
  * Returns the ruleset's article that a reason is about, such as "E6". If several articles apply,
  * returns all of them, as in "E4, E5". The article depends on the code and, for
  * DRAUGHTS_REASON_GAME_OVER, on the ending. Returns NULL if the reason is not about an article of
- * this ruleset, or if its code is not in the list. The text is static.
+ * this ruleset, or if its code is not in the list. The string is static.
  */
 DRAUGHTS_API const char *draughts_reason_article(
 	const struct draughts_ruleset *ruleset, const struct draughts_reason *reason);
