@@ -58,10 +58,10 @@ DRAUGHTS_API draughts_square draughts_square_read(
 	const struct draughts_ruleset *ruleset, const char *text, size_t length);
 
 /*
- * Reads a position in FEN and stores it in dst, which need not have been initialized. The text may
+ * Reads a position in FEN and stores it in dst, which need not have been initialized. The FEN may
  * be in quotes, or may be a whole tag of a file (`[FEN "..."]`). R, for red, means Black. The two
  * numbers that some sites add (`:H12:F30`) are ignored; draughts_game_from_fen uses the one after
- * `:H`. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the text is not a FEN of this game;
+ * `:H`. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the string is not a FEN of this game;
  * DRAUGHTS_ERR_UNSUPPORTED if the side to move is `?`, as in some diagrams; or
  * DRAUGHTS_ERR_POSITION if the FEN does not describe a valid position (G4). On failure, dst is
  * unchanged, so it may still be uninitialized. Stores the offset of the first unexpected byte, at
@@ -98,9 +98,9 @@ DRAUGHTS_API size_t draughts_game_write_fen(
 /*
  * Reads a FEN and checks only its syntax, for editors; draughts_setup_check tests whether the setup
  * is a valid position. If the side to move is `?`, setup->turn is neither White nor Black. Returns
- * DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the text is not a FEN of this game; or DRAUGHTS_ERR_POSITION
- * if the FEN names a square twice for one side, which no setup can hold. On failure, the setup is
- * unchanged. Sets *where as draughts_position_read_fen does.
+ * DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the string is not a FEN of this game; or
+ * DRAUGHTS_ERR_POSITION if the FEN names a square twice for one side, which no setup can hold. On
+ * failure, the setup is unchanged. Sets *where as draughts_position_read_fen does.
  */
 DRAUGHTS_API enum draughts_error draughts_setup_read_fen(struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where);
@@ -114,18 +114,18 @@ DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, unsigned flags, char *buf, size_t size);
 
 /*
- * Reads a legal move of the position, such as 11-15, 11 15, 22x15x8, c3-d4, 1115 or c3d4. The text
- * may have blanks around the `-`, and Unicode dashes and multiplication signs. The PDN reader
- * accepts the same forms, except a blank in place of the `-`; it also accepts a capture written
- * jump by jump. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if no move can be read;
+ * Reads a legal move of the position, such as 11-15, 11 15, 22x15x8, c3-d4, 1115 or c3d4. The
+ * string may have blanks around the `-`, and Unicode dashes and multiplication signs. The PDN
+ * reader accepts the same forms, except a blank in place of the `-`; it also accepts a capture
+ * written jump by jump. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if no move can be read;
  * DRAUGHTS_ERR_GAME_OVER if the position is finished; DRAUGHTS_ERR_ILLEGAL if no legal move fits;
  * or DRAUGHTS_ERR_AMBIGUOUS if two or more legal moves fit. On failure, *move is unchanged.
  *
- * If the text is not a legal move, stores the reason in *reason; for a legal move, sets *reason to
- * all 0. If there are several reasons, stores the first in this order: the text is wrong, the piece
- * is wrong, the piece cannot go there, another capture must be made. If the text names only the two
- * ends of a capture, the reason is about the route between them that comes nearest to a legal
- * route.
+ * If the string is not a legal move, stores the reason in *reason; for a legal move, sets *reason
+ * to all 0. If there are several reasons, stores the first in this order: the string itself is
+ * wrong, the piece is wrong, the piece cannot go there, another capture must be made. If the string
+ * names only the two ends of a capture, the reason is about the route between them that comes
+ * nearest to a legal route.
  *
  * If a capture stops too early and a legal capture begins in the same way, the reason is that the
  * capture must go on. If no legal capture begins in the same way, the reason is the rule of I8 that

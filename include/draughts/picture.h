@@ -113,8 +113,8 @@ DRAUGHTS_API size_t draughts_position_write_diagram(
 /*
  * Draws the position as one <svg> element of well-formed XML in ASCII, which can be part of an HTML
  * page. Its <title> names the game, and the side that is to move or has won; its <desc> is the FEN.
- * options may be NULL for the defaults. The text is the same on every platform, but may change from
- * one release to the next.
+ * options may be NULL for the defaults. The SVG text is the same on every platform, but may change
+ * from one release to the next.
  */
 DRAUGHTS_API size_t draughts_position_write_svg(const struct draughts_position *position,
 	const struct draughts_svg_options *options, char *buf, size_t size);
