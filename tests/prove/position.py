@@ -27,7 +27,7 @@ def free_word(width, rare=False):
 
 def random_board():
     """{square: a man or a king of a side, or nothing}"""
-    full, black, kings = random.choice((.1, .2, .3, .5, .7)), random.random(), random.choice((0, 0, .2, .5, .9))
+    full, black, kings = random.choice((.1, .15, .2, .3, .6)), random.random(), random.choice((0, 0, .2, .5, .9))
     return {s: ("Bb" if random.random() < black else "Ww")[random.random() >= kings] if random.random() < full else ""
             for s in SQUARES}
 
