@@ -46,13 +46,18 @@ $(BUILD)/tests/test_internal%.o $(addprefix $(BUILD)/tests/,giveaway.o variants.
 	tests_flags += -I$(srcdir)/lib
 $(BUILD)/tests/%.o: $(srcdir)/tests/%.c $(BUILD)/compiled-with
 	@mkdir -p $(@D)
-	$(call quiet,CC)$(call compile,$(tests_flags) $(check_cflags))
+	$(call quiet,CC)$(call compile,$(tests_flags) $(check_cflags)) $(suite_cflags)
 
 $(BUILD)/tests/lib/%.o: $(srcdir)/lib/%.c $(BUILD)/compiled-with
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(call compile,-I$(srcdir)/lib $(foreach \
 		name,malloc calloc realloc free,-D$(name)=tests_$(name)))
 
+# The suites take longer to compile than to run, so they are not optimized, unless the user sets CFLAGS or
+# wants the warnings that need it; but two of them compute.
+ifeq ($(origin CFLAGS)$(strict_cflags),file)
+$(filter-out $(addprefix $(BUILD)/tests/test_,bounds.o hash.o),$(suites)): suite_cflags = -O0
+endif
 $(suites): check_cflags = $$($(PKG_CONFIG) --cflags check)
 $(suites): | libcheck
 $(unit): $(suites) $(reference) $(addprefix $(BUILD)/tests/,guard.o) $(counted) $(archive)
@@ -90,7 +95,7 @@ check_scripts := check-symbols check-size check-headers check-layers check-vendo
 	check-bindings
 
 ## test: check           all tests
-check: libcheck check-unit all $(check_scripts) check-threads check-fuzz check-hostile
+check: libcheck check-unit-together all $(check_scripts) check-threads check-fuzz check-hostile
 	+@$(submake) skipped
 	@echo "make check: no failures"
 
@@ -99,12 +104,13 @@ skipped:
 	@for name in $(check_scripts) check-installed; do \
 		cat $(BUILD)/check/$$name/skipped 2>/dev/null; done; :
 
-## test: check-unit      the unit tests alone: what sanitizers, coverage and valgrind run
+## test: check-unit      the unit tests alone, each in a process of its own
 check-unit: $(unit)
 	@$(RUN) $(unit)
 
-# The same in one process, which looks for leaks once and not six thousand times. Where that fails, all
-# run again, each in a process of its own, so that the test is named.
+# The same in one process, for make check, sanitizers and valgrind: six thousand processes take as long as
+# all suites of PDN, and would look for leaks six thousand times. Where that fails, all run again, each in
+# a process of its own, so that the test is named.
 check-unit-together: $(unit)
 	@CK_FORK=no $(RUN) $(unit) || { echo "Again, each test in a process of its own:"; \
 		$(RUN) $(unit); exit 1; }

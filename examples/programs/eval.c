@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * In order: what pieces are worth on their squares, the hunt for kings, the learned blocks, and the
+ * In order: the values of pieces on their squares, the hunt for kings, the learned blocks, and the
  * evaluation of a position.
  */
 #include "eval.h"
@@ -36,7 +36,6 @@ enum {
 	REFUGE = 5,      /* a king of the weaker side in a double corner, for the weaker side */
 	NEAR = 3,        /* each square between a king of the stronger side and one of the weaker */
 	FEW = 1100,      /* the hunt begins when the pieces are worth less than this */
-	AHEAD = 50,      /* and a side is ahead by more than this */
 	FEWEST = 600     /* below this the hunt counts double */
 };
 
@@ -303,8 +302,9 @@ void eval_set(struct evaluation *evaluation, const struct draughts_ruleset *rule
 }
 
 /*
- * With few pieces the side ahead goes hunting. It also likes exchanges: the same lead counts more
- * among fewer pieces.
+ * Blocks say little about the last endings, where the pieces are counted instead. With few pieces
+ * the side ahead goes hunting. It also likes exchanges: the same lead counts more among fewer
+ * pieces.
  */
 int eval_position(const struct evaluation *evaluation, const struct draughts_position *position)
 {

@@ -49,6 +49,9 @@ def both(a, b):
         return b
     gate = known.get((a, b))
     if gate is None:
+        for x, y in ((a, b), (b, a)):                   # a and (a and c) is a and c
+            if not y & 1 and gates[y >> 1] and x in gates[y >> 1]:
+                return y
         gates.append((a, b))
         values.append(value(a) & value(b))
         gate = known[a, b] = 2 * (len(gates) - 1)
@@ -170,8 +173,12 @@ def add(a, b, carry=FALSE):
     return tuple(out), carry
 
 
-def complement(a):
-    return tuple(map(no, a))
+def plus(a, b):
+    return add(a, b)[0]
+
+
+def minus(a, b):
+    return add(a, tuple(map(no, b)), TRUE)[0]
 
 
 def equal(a, b):
@@ -180,7 +187,7 @@ def equal(a, b):
 
 
 def less(a, b):
-    return no(add(a, complement(b), TRUE)[1])
+    return no(add(a, tuple(map(no, b)), TRUE)[1])
 
 
 def choose_word(condition, a, b):
@@ -203,19 +210,38 @@ def times(a, factor):
     out = word(0, len(a))
     for i in range(len(a)):
         if factor >> i & 1:
-            out = add(out, shift(a, word(i, 8), True))[0]
+            out = plus(out, shift(a, word(i, 8), True))
     return out
 
 
 class Sum:
-    """A number of bits set: a constant, and literals that count by their factors."""
+    """A number: a constant, and literals that count by their factors."""
 
     def __init__(self, terms=(), constant_part=0):
-        self.terms = [(factor, x) for factor, x in terms if x != FALSE and factor]
-        self.constant = constant_part
+        self.terms = [(factor, x) for factor, x in terms if x > TRUE and factor]
+        self.constant = constant_part + sum(factor for factor, x in terms if x == TRUE)
+
+    def __eq__(self, other):
+        return isinstance(other, Sum) and (self.terms, self.constant) == (other.terms, other.constant)
 
     def plus(self, other, factor=1):
         return Sum(self.terms + [(factor * n, x) for n, x in other.terms], self.constant + factor * other.constant)
+
+    def is_same(self, other):
+        """Whether two sums are the same by their form; x counts as 1 - no(x)."""
+        rest, total = self.plus(other, -1), {}
+        for factor, x in rest.terms:
+            total[x & ~1] = total.get(x & ~1, 0) + (-factor if x & 1 else factor)
+            rest.constant += factor * (x & 1)
+        return not rest.constant and not any(total.values())
+
+    def beyond(self, other):
+        """What has to be added to another for this sum."""
+        for count in (len(other.terms), len(self.terms) - len(other.terms)):
+            first, last = self.terms[:count], self.terms[count:]
+            if other.terms in (first, last):
+                return Sum(last if first == other.terms else first, self.constant - other.constant)
+        raise NotImplementedError("a sum that does not go on from another")
 
     def times(self, factor):
         return Sum([(factor * n, x) for n, x in self.terms], factor * self.constant)
@@ -231,7 +257,7 @@ class Sum:
     def word(self, width=64):
         out = word(self.constant, width)
         for factor, x in self.terms:
-            out = add(out, tuple(x if factor >> i & 1 else FALSE for i in range(width)))[0]
+            out = plus(out, tuple(x if factor >> i & 1 else FALSE for i in range(width)))
         return out
 
     def is_zero(self):

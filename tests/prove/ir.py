@@ -20,6 +20,7 @@ CASTS = ("bitcast", "ptrtoint", "inttoptr", "zext", "sext", "trunc")
 # The parts of an instruction: t an operand after its type, T both, o an operand of the same type, y a type, w a word,
 # and a comma for any token that does not matter. All others are "t,o".
 FORMS = {"store": "T,t", "load": "y,t", "alloca": "y", "select": "t,t,t", "icmp": "wt,o",
+         "insertvalue": "t,t,w", "extractvalue": "t,w",
          **{cast: "t,y" for cast in CASTS}}
 
 
@@ -108,9 +109,9 @@ class Reader:
             self.type()
             self.take()
             return out
-        if token in ("undef", "poison"):
+        if token in ("undef", "poison") and kind[0] != "struct":
             raise NotImplementedError("a value that is not defined")
-        if token in ("null", "zeroinitializer"):
+        if token in ("null", "zeroinitializer", "undef", "poison"):
             return "null",
         return "word", word({"true": 1, "false": 0}[token] if token[0] in "tf" else int(token), kind[1])
 
@@ -164,7 +165,7 @@ class Reader:
                 self.take()
                 out[self.take()[1:]] = operand
                 self.take()
-        return out
+        return kind, out
 
     def read_ret(self):
         return None if self.accept("void") else self.typed()[1]
@@ -203,7 +204,7 @@ class Function:
     """Its parameters, and its blocks by label, as text until they are needed."""
 
     def __init__(self, parameters):
-        self.parameters, self.text, self.read = parameters, {}, {}
+        self.parameters, self.text, self.read, self.whiles, self.edges = parameters, {}, {}, {}, None
 
     def block(self, label):
         if label not in self.read:
@@ -224,18 +225,73 @@ class Function:
         return out
 
     def back_edges(self):
-        """The real ones: (from, to) where every path to `from' goes through `to'."""
-        return {(label, to) for label in self.text for to in self.targets(label) if label not in self.reached(to)}
-
-    def loops(self):
-        """The blocks where loops begin."""
-        return {to for _, to in self.back_edges()}
+        """The real ones: {(from, to)} where every path to `from' goes through `to'."""
+        if self.edges is None:
+            self.edges = {(label, to) for label in self.text for to in self.targets(label)
+                          if label not in self.reached(to)}
+        return self.edges
 
     def outermost_loop(self):
         """The block where the outermost loop begins, alone: no path to another loop goes round it."""
-        begins = self.loops()
+        begins = {to for _, to in self.back_edges()}
         outermost, = [to for to in begins if not begins - {to} & self.reached(to)]
         return {outermost}
+
+    def inside(self, label):
+        """The blocks of the loop that begins at one."""
+        out, todo = {label}, [start for start, to in self.back_edges() if to == label]
+        while todo:
+            block = todo.pop()
+            if block not in out:
+                out.add(block)
+                todo += [x for x in self.text if block in self.targets(x)]
+        return out
+
+    def loop(self, label):
+        """The While that begins at a block, or None if there is no such loop, or one of another form."""
+        if label not in self.whiles:
+            self.whiles[label] = None
+            code = self.block(label)
+            if label in {to for _, to in self.back_edges()} and code[-1][1] == "br" and code[-1][2][0]:
+                self.whiles[label] = While.found(code, self.inside(label))
+        return self.whiles[label]
+
+
+class While:
+    """A loop that begins with a condition for another round, of one of two forms: either a set is not empty, of
+    which each round takes the lowest element; or a number has not reached another.
+    """
+
+    def __init__(self, tested, is_set, on_true, body, after):
+        self.tested, self.is_set = tested, is_set       # the phis that the condition depends on
+        self.on_true, self.body, self.after = on_true, body, after      # the round takes place if it is true, or false
+
+    @staticmethod
+    def found(code, inside):
+        condition, targets = code[-1][2]
+        phis = {destination for destination, operation, _ in code if operation == "phi"}
+        needed, compared = {condition[1]}, None
+        for destination, operation, parts in reversed(code[:-1]):
+            if operation == "icmp" and destination == condition[1]:
+                compared = parts
+            if destination in needed and operation != "phi":
+                needed |= locals_in(parts)
+        body = [target for target in targets if target in inside]
+        if compared is None or len(body) != 1:
+            return None
+        relation, a, b = compared
+        is_set = relation in ("eq", "ne") and a[1] in phis and b[0] == "word" and not any(b[1])
+        if not is_set and relation in ("eq", "ne"):
+            return None
+        after, = set(targets) - set(body)
+        return While(phis & needed, is_set, targets[0] == body[0], body[0], after)
+
+
+def locals_in(parts):
+    """The names in the parts of an instruction."""
+    if isinstance(parts, tuple) and parts[0:1] == ("local",):
+        return {parts[1]}
+    return set().union(*map(locals_in, parts)) if isinstance(parts, (tuple, list)) else set()
 
 
 class Module:

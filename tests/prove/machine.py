@@ -1,34 +1,40 @@
 # SPDX-License-Identifier: MIT
 """Runs a function of the IR on all inputs at once: words of literals take the place of numbers.
 
-A run goes each path that some input goes, and yields the state at its end. A state has the condition of its path,
-memory by objects, and the events that the summaries of called functions recorded.
+A run goes each path that some input goes, and yields the state at its end. The paths through a round of a loop end
+with it: what they did is kept as values that depend on the path.
 """
+import itertools
 import re
 
-from circuit import (FALSE, TRUE, Sum, add, any_of, as_sum, bits_set, both, choose, choose_word, complement,
-                     constant, either, equal, less, no, possible, shift, times, word)
+from circuit import (FALSE, TRUE, Sum, any_of, as_sum, bits_set, both, choose, choose_word, constant, either, equal,
+                     less, minus, no, plus, possible, shift, times, word)
 from ir import CASTS, Reader
+
+BITWISE = ("and", "or", "xor")
 
 
 class Pointer:
-    """An address: an object, and a number of bytes, which is a number, a word or a sum."""
+    """An address: an object, and a sum of bytes."""
 
     def __init__(self, name, offset=0):
-        self.name, self.offset = name, offset
+        self.name, self.offset = name, offset if isinstance(offset, Sum) else Sum((), offset)
+
+    def __eq__(self, other):
+        return isinstance(other, Pointer) and (self.name, self.offset) == (other.name, other.offset)
 
     def plus(self, offset):
-        return Pointer(self.name, add_offsets(self.offset, offset))
+        return Pointer(self.name, self.offset.plus(as_sum(offset)))
 
-    def word(self):
-        return word(self.offset, 64) if isinstance(self.offset, int) else self.offset
+    def is_at(self, name, offset=0):
+        return self == Pointer(name, offset)
 
 
 class Again:
     """The end of a path that goes back to the beginning of a loop: the values it goes back with."""
 
-    def __init__(self, values):
-        self.values = values
+    def __init__(self, loop, values):
+        self.loop, self.values = loop, values
 
     def of_kind(self, kind):
         return [x for x in self.values.values() if isinstance(x, kind)]
@@ -43,22 +49,35 @@ class Fault(Exception):
 
 
 class State:
-    def __init__(self, path=TRUE, memory=None, events=()):
-        self.path, self.memory, self.events = path, memory if memory is not None else {}, events
+    """The condition of a path; memory by objects; events: (the condition on which it happens if this path is followed,
+    a kind, what else is known of it). Inside loops, the path counts from where the outermost began: on condition outer.
+    """
+
+    def __init__(self, path=TRUE, memory=None, events=(), outer=None):
+        self.path, self.memory, self.events, self.outer = path, memory if memory is not None else {}, events, outer
+
+    def here(self):
+        return self.path if self.outer is None else both(self.outer, self.path)
 
     def on(self, path):
-        return State(path, {name: dict(bytes_) for name, bytes_ in self.memory.items()}, self.events)
+        return State(path, {name: dict(bytes_) for name, bytes_ in self.memory.items()}, self.events, self.outer)
 
+    def note(self, kind, *rest):
+        self.events += ((TRUE, kind, *rest),)
 
-def add_offsets(a, b):
-    if isinstance(a, int) and isinstance(b, int):
-        return a + b
-    if isinstance(a, int) and a == 0 or isinstance(b, int) and b == 0:
-        return b if isinstance(a, int) and a == 0 else a
-    if isinstance(a, Sum) or isinstance(b, Sum):
-        a, b = (Sum((), x) if isinstance(x, int) else as_sum(x) for x in (a, b))
-        return a.plus(b)
-    return add(*(word(x, 64) if isinstance(x, int) else x for x in (a, b)))[0]
+    def merge(self, ways):
+        """Takes over what some states did, each on a condition: [(condition, state)]"""
+        known, conditions = set(map(id, self.events)), {}
+        for condition, state in ways:
+            for event in state.events:
+                if id(event) not in known:
+                    conditions.setdefault(id(event), (event, []))[1].append(both(condition, event[0]))
+            for name, bytes_ in state.memory.items():
+                own = self.memory.setdefault(name, {})
+                for at, new in bytes_.items():
+                    if own.get(at) != new:
+                        own[at] = choose_word(condition, new, own[at]) if at in own and condition != TRUE else new
+        self.events += tuple((any_of(on), *event[1:]) for event, on in conditions.values())
 
 
 def places(memory, size):
@@ -67,24 +86,47 @@ def places(memory, size):
 
 
 def scaled(index, size):
-    if isinstance(index, Sum):
-        return index.times(size)
-    number = constant(index)
-    if number is not None:
-        return (number - (1 << len(index)) if index[-1] else number) * size
-    return times(index + (index[-1],) * (64 - len(index)), size)
+    if isinstance(index, tuple):
+        index = as_sum(index + (index[-1],) * (64 - len(index)))
+    return index.times(size)
+
+
+def merged(old, ways):
+    """A value after ways that lead to others: [(condition, value)]; they exclude each other."""
+    new = [x for _, x in ways]
+    if [condition for condition, _ in ways] == [TRUE]:
+        return new[0]
+    if isinstance(old, Pointer):
+        if any(x.name != old.name for x in new):
+            raise NotImplementedError("a pointer that depends on the inputs")
+        return Pointer(old.name, merged(old.offset, [(on, x.offset) for on, x in ways]))
+    if all(isinstance(x, Sum) or constant(x) is not None for x in [old, *new]):
+        old, out = unsigned_sum(old), unsigned_sum(old)
+        for condition, x in ways:
+            out = out.plus(unsigned_sum(x).beyond(old).when(condition))
+        return out
+    width, = {len(x) for x in [old, *new] if isinstance(x, tuple)}
+    for condition, x in ways:
+        old = choose_word(condition, as_word(x, width), as_word(old, width))
+    return old
+
+
+def as_word(x, width):
+    return x.word(width) if isinstance(x, Sum) else x
+
+
+def unsigned_sum(x):
+    return x if isinstance(x, Sum) else Sum((), constant(x))
 
 
 class Machine:
     """summaries: {name: function(machine, state, arguments)} takes the place of a called function.
     cut: {name of a function: labels} ends the paths that go back to one of these blocks by a back edge.
-    enter: {name of a function: function(state, values)} gives the values with which such a block is entered.
-    noted: the name of an object; (offset, value) of each store to it is an event, and its memory is not kept.
+    noted: names of objects; each store to one is an event with its offset and value, and its memory is not kept.
     """
 
     def __init__(self, module):
-        self.module, self.summaries, self.cut, self.enter = module, {}, {}, {}
-        self.noted, self.constants, self.fresh = None, {}, 0
+        self.module, self.summaries, self.cut, self.noted, self.constants = module, {}, {}, (), {}
 
     # ---- constants and memory ----
 
@@ -127,7 +169,7 @@ class Machine:
         return self.constants[name]
 
     def must(self, state, condition, text):
-        patterns = possible(both(state.path, no(condition)))
+        patterns = possible(both(state.here(), no(condition)))
         if patterns:
             raise Fault(text, patterns)
 
@@ -135,13 +177,12 @@ class Machine:
         memory = state.memory.get(pointer.name)
         if memory is None:
             memory = self.constant_object(pointer.name)
-        offset = pointer.offset
-        if isinstance(offset, int):
+        if not pointer.offset.terms:
+            offset = pointer.offset.constant
             if any(offset + i not in memory for i in range(size)):
-                raise Fault(f"reads {pointer.name} at {offset}, where nothing was written", possible(state.path))
+                raise Fault(f"reads {pointer.name} at {offset}, where nothing was written", possible(state.here()))
             return [memory[offset + i] for i in range(size)]
-        offset = offset.word() if isinstance(offset, Sum) else offset
-        out, inside = [word(0, 8)] * size, FALSE
+        offset, out, inside = pointer.offset.word(), [word(0, 8)] * size, FALSE
         for place in places(memory, size):
             hit = equal(offset, word(place, 64))
             if hit:
@@ -157,8 +198,8 @@ class Machine:
         return sum(parts, ())[:kind[1]] if kind[0] == "int" else Pointer(None)
 
     def store(self, state, pointer, value, kind):
-        if pointer.name == self.noted:
-            state.events += ((pointer.offset, value),)
+        if pointer.name in self.noted:
+            state.note("store", pointer.name, pointer.offset, value)
             return
         size = self.module.layout(kind)[0]
         memory = state.memory.setdefault(pointer.name, {})
@@ -167,10 +208,11 @@ class Machine:
         else:
             value += (FALSE,) * (8 * size - len(value))
             parts = [value[8 * i:8 * i + 8] for i in range(size)]
-        if isinstance(pointer.offset, int):
-            memory.update((pointer.offset + i, part) for i, part in enumerate(parts))
+        if not pointer.offset.terms:
+            memory.update((pointer.offset.constant + i, part) for i, part in enumerate(parts))
             return
-        hits = {place: equal(pointer.offset, word(place, 64)) for place in places(memory, size)}
+        offset = pointer.offset.word()
+        hits = {place: equal(offset, word(place, 64)) for place in places(memory, size)}
         self.must(state, any_of(hits.values()), f"writes outside {pointer.name}")
         for place, hit in hits.items():
             for i, part in enumerate(parts if hit else ()):
@@ -198,6 +240,7 @@ class Machine:
             kind = self.module.resolved(kind)
             if kind[0] == "struct":
                 offset, kind = self.module.member(kind, constant(index))
+                offset = Sum((), offset)
             else:
                 kind = kind[2]
                 offset = scaled(index, self.module.layout(kind)[0])
@@ -214,19 +257,75 @@ class Machine:
 
     def block(self, name, label, before, local, state):
         """Goes on at the beginning of a block."""
-        code = self.module.functions[name].block(label)
-        new, at = {}, 0
-        while code[at][1] == "phi":
-            new[code[at][0]] = self.operand(code[at][2][before], local)
-            at += 1
-        if label in self.cut.get(name, ()):
-            if (before, label) in self.module.functions[name].back_edges():
-                yield state, Again(new)
-                return
-            if name in self.enter:                      # from any state of the loop, not the first one
-                new = self.enter[name](state, new)
-        local.update(new)
-        yield from self.go_on(name, label, at, local, state)
+        function, new = self.module.functions[name], {}
+        for destination, operation, parts in function.block(label):
+            if operation == "phi":
+                new[destination] = self.operand(parts[1][before], local)
+        loop = None if label in self.cut.get(name, ()) else function.loop(label)
+        if (before, label) in function.back_edges() and (loop or label in self.cut.get(name, ())):
+            yield state, Again((name, label), new)
+        elif loop:
+            yield from self.loop(name, label, loop, new, local, state)
+        else:
+            yield from self.go_on(name, label, len(new), {**local, **new}, state)
+
+    def loop(self, name, label, loop, values, local, state):
+        """Runs all rounds: of a set, one for each element that it may have. A round changes the values, the memory
+        and the events on the condition that it takes place; so the paths in it end with it, if they do not leave.
+        """
+        now, going, gone, is_outermost = dict(values), TRUE, FALSE, state.outer is None
+        values = {key: x for key, x in values.items() if key not in loop.tested}
+        if loop.is_set:
+            tested, = loop.tested
+            kind = next(parts[0] for to, _, parts in self.module.functions[name].block(label) if to == tested)
+            some = as_word(now[tested], kind[1])
+        for number in range(len(some)) if loop.is_set else itertools.count():
+            if loop.is_set:
+                now[tested], going = (FALSE,) * number + (TRUE,) + some[number + 1:], some[number]
+            inside = {**local, **now}
+            going = both(going, self.condition(name, label, loop, inside, state))
+            takes_place = going if is_outermost else both(state.path, going)
+            if not possible(both(state.here(), takes_place)):
+                if loop.is_set:
+                    continue
+                break
+            ways, begun = [], state.on(takes_place)
+            if is_outermost:
+                begun.outer = state.path
+            for after, result in self.block(name, loop.body, label, inside, begun):
+                if isinstance(result, Again) and result.loop == (name, label):
+                    ways.append((after.path, after, result.values))
+                else:
+                    gone = either(gone, after.path)
+                    if is_outermost:
+                        after.outer, after.path = None, after.here()
+                    yield after, result
+            left = [{key: new.pop(key) for key in loop.tested} for _, _, new in ways]
+            state.merge([(path, after) for path, after, _ in ways])
+            values = {key: merged(old, [(path, new[key]) for path, _, new in ways]) for key, old in values.items()}
+            now = dict(values)
+            if loop.is_set and left != [{tested: (FALSE,) * (number + 1) + some[number + 1:]}] * len(left):
+                raise NotImplementedError(f"{name}: a round does not take the lowest element")
+            if not loop.is_set:                         # what is counted is not known after the loop, and not used
+                if len(left) != 1 or gone != FALSE:
+                    raise NotImplementedError(f"{name}: a round that counts has several ends")
+                now.update(left[0])
+        state.path, local = both(state.path, no(gone)), {**local, **values}
+        if loop.is_set:
+            local[tested] = word(0, len(some))
+            if self.condition(name, label, loop, local, state) != FALSE:
+                raise NotImplementedError(f"{name}: a loop that goes on with the empty set")
+        if possible(state.here()):
+            yield from self.block(name, loop.after, label, local, state)
+
+    def condition(self, name, label, loop, local, state):
+        """Runs the instructions at the beginning of a loop; whether there is another round."""
+        *code, (_, _, (condition, _)) = self.module.functions[name].block(label)
+        for destination, operation, parts in code:
+            if operation != "phi":
+                local[destination] = self.compute(operation, parts, local, state)
+        condition, = self.operand(condition, local)
+        return condition if loop.on_true else no(condition)
 
     def go_on(self, name, label, at, local, state):
         code = self.module.functions[name].block(label)
@@ -242,7 +341,7 @@ class Machine:
                     yield from self.block(name, target, label, dict(local), next_state)
                 return
             if operation == "unreachable":
-                raise Fault(f"{name} goes on where it cannot", possible(state.path))
+                raise Fault(f"{name} goes on where it cannot", possible(state.here()))
             if operation == "call":
                 callee = self.operand(parts[0], local).name
                 arguments = [self.operand(x, local) for x in parts[1]]
@@ -254,6 +353,9 @@ class Machine:
                     return
                 else:
                     local[destination] = self.builtin(callee, arguments, state)
+            elif operation == "alloca":
+                local[destination] = Pointer(f"{name} {destination}")
+                state.memory[f"{name} {destination}"] = {}
             elif operation == "store":
                 kind, value, pointer = parts
                 self.store(state, self.operand(pointer, local), self.operand(value, local), kind)
@@ -272,17 +374,18 @@ class Machine:
             ways = [(equal(value, case), label) for case, label in cases]
             ways.append((no(any_of(x for x, _ in ways)), default))
         ways = [(both(state.path, condition), label) for condition, label in ways]
-        return [(path, label) for path, label in ways if possible(path)]
+        return [(path, label) for path, label in ways if possible(both(state.here(), path))]
 
     # ---- instructions ----
 
     def compute(self, operation, parts, local, state):
         if operation == "getelementptr":
             return self.address(parts[1:], local)
-        if operation == "alloca":
-            self.fresh += 1
-            state.memory[f"local {self.fresh}"] = {}
-            return Pointer(f"local {self.fresh}")
+        if operation == "insertvalue":
+            struct, value = (self.operand(x, local) for x in parts[:2])
+            return {**(struct if isinstance(struct, dict) else {}), parts[2]: value}
+        if operation == "extractvalue":
+            return self.operand(parts[0], local)[parts[1]]
         if operation == "load":
             return self.load(state, self.operand(parts[1], local), parts[0])
         if operation == "select":
@@ -296,8 +399,10 @@ class Machine:
         a, b = (self.operand(x, local) for x in parts[-2:])
         if operation == "icmp":
             return (self.compare(parts[0], a, b),)
-        if isinstance(a, Pointer) or isinstance(b, Pointer):
-            a, b = (x.word() if isinstance(x, Pointer) else x for x in (a, b))
+        a, b = (x.offset if isinstance(x, Pointer) else x for x in (a, b))
+        width = max((len(x) for x in (a, b) if isinstance(x, tuple)), default=0)
+        if width and operation in BITWISE:
+            a, b = as_word(a, width), as_word(b, width)
         if isinstance(a, Sum) or isinstance(b, Sum):
             return sum_operation(operation, as_sum(a), as_sum(b))
         return word_operation(operation, a, b)
@@ -308,11 +413,9 @@ class Machine:
         if condition in (FALSE, TRUE):
             return a if condition else b
         if isinstance(a, Pointer):
-            if (a.name, a.offset) == (b.name, b.offset):
-                return a
-            if not possible(both(state.path, condition)):
+            if not possible(both(state.here(), condition)):
                 return b
-            if possible(both(state.path, no(condition))):
+            if possible(both(state.here(), no(condition))):
                 raise NotImplementedError("a pointer that depends on the inputs")
             return a
         if isinstance(a, Sum) or isinstance(b, Sum):
@@ -324,7 +427,7 @@ class Machine:
         if isinstance(a, Pointer):
             if a.name != b.name:
                 return int(condition == "ne")
-            a, b = a.word(), b.word()
+            a, b = a.offset, b.offset
         if isinstance(a, Sum) or isinstance(b, Sum):
             a, b = as_sum(a), as_sum(b)
             if condition in ("eq", "ne"):
@@ -352,16 +455,20 @@ class Machine:
         if name.startswith("llvm.bitreverse"):
             return tuple(reversed(arguments[0]))
         if name.startswith(("llvm.memcpy", "llvm.memset")):
-            size, to = constant(arguments[2]), arguments[0]
-            new = self.bytes_at(state, arguments[1], size) if "memcpy" in name else [arguments[1]] * size
-            state.memory.setdefault(to.name, {}).update((to.offset + i, x) for i, x in enumerate(new))
+            size, kind = constant(arguments[2]), ("int", 8)
+            if size % 8 == 0 and "memcpy" in name:
+                kind = ("int", 64)
+            for i in range(0, size, kind[1] // 8):
+                at = Sum((), i)
+                new = self.load(state, arguments[1].plus(at), kind) if "memcpy" in name else arguments[1]
+                self.store(state, arguments[0].plus(at), new, kind)
             return None
         if name.startswith(("llvm.lifetime", "llvm.assume", "llvm.experimental.noalias", "llvm.dbg")):
             return None
         if name.startswith("llvm.expect"):
             return arguments[0]
         if name.startswith(("llvm.ubsantrap", "llvm.trap")):
-            raise Fault("undefined behaviour", possible(state.path))
+            raise Fault("undefined behaviour", possible(state.here()))
         raise NotImplementedError(f"a call of {name}")
 
 
@@ -386,11 +493,11 @@ def sum_operation(operation, a, b):
 
 
 def word_operation(operation, a, b):
-    if operation in ("and", "or", "xor"):
+    if operation in BITWISE:
         literal = {"and": both, "or": either, "xor": lambda x, y: choose(x, no(y), y)}[operation]
         return tuple(map(literal, a, b))
     if operation in ("add", "sub"):
-        return add(a, b)[0] if operation == "add" else add(a, complement(b), TRUE)[0]
+        return plus(a, b) if operation == "add" else minus(a, b)
     if operation in ("shl", "lshr", "ashr"):
         return shift(a, b, operation == "shl", a[-1] if operation == "ashr" else FALSE)
     if operation == "mul" and (constant(a) is not None or constant(b) is not None):

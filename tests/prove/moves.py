@@ -2,140 +2,193 @@
 """has_capture, generate and count are what the articles say, in every position."""
 from itertools import zip_longest
 
-from circuit import (FALSE, TRUE, add, any_of, as_sum, bits_set, both, constant, either, equal, no, possible, same,
-                     value, word)
-from machine import Pointer, State
-from position import Claims, Refuted, free_word, number_in, paths, prove, true_in
+from circuit import (FALSE, TRUE, Sum, any_of, as_sum, both, constant, either, equal, implies, no, plus, possible,
+                     same, value, word)
+from machine import Again, Pointer, State
+from position import U64, Claims, Refuted, free_word, number_in, paths, prove, returns, true_in
+from rules import SQUARES, Dipole
 
 SIDES = ("white", "black")
+KING, PROMOTION = 1 << 19, 1 << 16
 
 
 def has_capture(case):
-    rules, position = case.position.rules, case.position
-    right = rules.can_capture(case.side)
-    jumps = rules.legal_jumps(case.side)
-
-    def text(pattern):
-        for move in jumps:
-            article, begun = move.conditions[0]
-            if true_in(begun, pattern):
-                return f"{move.text()} is possible ({article}), and has_capture says no"
-        return f"no piece can capture ({rules.article('E4, E5', 'I4, I5')}), and has_capture says yes"
-
-    for state, result in paths(case.machine, "has_capture", [Pointer("position")],
-                               position.state(case.machine, case.side), position):
-        prove(position, text, state.path, same(result[0], right))
+    """Whether a piece can capture."""
+    position, side = case.position, case.side
+    returns(case.machine, "has_capture", [Pointer("position")], position.state(case.machine, side),
+            (position.rules.can_capture(side),),
+            f"has_capture is wrong ({position.rules.article('E4, E5', 'I4, I5')})", position)
 
 
-# ---- generate ----
+# ---- the list of moves ----
 
-def move_text(move, is_listed):
+def move_text(move):
     """Why a move ought to be listed, or not: the article, for a pattern."""
     def text(pattern):
         for article, holds in move.conditions:
             if not true_in(holds, pattern):
-                return f"{move.text()} is illegal ({article}), and {is_listed}"
+                return f"{move.text()} is illegal ({article}), and is listed"
         return f"{move.text()} is legal ({move.conditions[0][0]}), and is not listed, or not as {move.number():#x}"
     return text
 
 
+def write(machine, state, arguments):
+    """write_moves, as its property proves it: the moves of the pairs, one after the other."""
+    to, row, pairs, by_king, _ = arguments
+    table = machine.constant_object(row.name)
+    for i, pair in enumerate(pairs):
+        if pair != FALSE:
+            number = constant(sum((table[row.offset.constant + 8 * i + k] for k in range(8)), ()))
+            if constant(by_king):
+                number = number & ~PROMOTION | KING
+            state.events += ((pair, "store", to.name, to.offset, word(number, 64)),)
+            to = to.plus(Sum([(8, pair)]))
+    return to
+
+
+def stores(state, name):
+    """[(on what condition, offset, value)] of what was written to an object, in order."""
+    return [(event[0], *event[3:]) for event in state.events if event[1:3] == ("store", name)]
+
+
+def number_written(state, written, size):
+    """How many are written, each behind the one before it; None if they are not. The place may be the first if
+    nothing can have been written so far.
+    """
+    number, before = Sum(), FALSE
+    for condition, offset, _ in written:
+        if offset != number.times(size):
+            if offset != Sum() or possible(both(state.path, before)):
+                return None
+            number = Sum()
+        number, before = number.plus(Sum([(1, condition)])), either(before, condition)
+    return number
+
+
+def lists(claims, state, number, legal):
+    """Claims that exactly the legal moves are written to `moves', and how many there are."""
+    written, by_number = stores(state, "moves"), {}
+    total = number_written(state, written, 8)
+    claims.add("the number of moves is wrong", int(total is not None and as_sum(number).is_same(total)))
+    for condition, _, move in written:
+        by_number.setdefault(constant(move), []).append(condition)
+    for move in legal:
+        places = by_number.pop(move.number(), [])
+        claims.add(move_text(move), same(any_of(places), move.legal()))
+        claims.add(f"{move.text()} is listed twice (G3)",
+                   no(any_of(both(x, y) for i, x in enumerate(places) for y in places[:i])))
+    for other, places in by_number.items():
+        claims.add(f"{other} is listed, and is no move", no(any_of(places)))
+
+
 def generate(case):
-    rules, position, machine = case.position.rules, case.position, case.machine
-    legal = rules.legal_steps(case.side) + rules.legal_jumps(case.side)
-    goes_on = rules.goes_on(case.side)
+    """generate lists the legal moves, and leaves captures that go on to the search for them."""
+    rules, position, machine, side = case.position.rules, case.position, case.machine, case.side
     handed_over = free_word(64)
 
-    def write(_, state, arguments):                     # as the property write_moves proves it
-        state.events += (arguments,)
-        return arguments[0].plus(bits_set(arguments[2]).times(8))
-
     def hand_over(_, state, arguments):
-        state.events += (None,)
-        if [x.name for x in arguments] != ["position", "moves"]:
-            raise Refuted("dr_generate_captures is given something else")
+        state.note("search", arguments)
         return handed_over
 
-    machine.summaries = {"write_moves": write, "dr_generate_captures": hand_over}
-    article = rules.article("E7", "I7")
-    for state, result in paths(machine, f"generate_{SIDES[case.side]}", [Pointer("position"), Pointer("moves")],
-                               position.state(machine, case.side), position):
-        if None in state.events:
-            prove(position, f"no capture goes on ({article}), and the capture search is called", state.path, goes_on)
-            prove(position, "what the capture search returns is not returned", state.path,
-                  TRUE if state.events == (None,) and result == handed_over else FALSE)
-            continue
-        prove(position, f"a capture goes on ({article}), and it is not searched for", state.path, no(goes_on))
+    machine.noted, machine.summaries = ["moves"], {"write_moves": write, "dr_generate_captures": hand_over}
+    article, goes_on, legal = rules.article("E7", "I7"), rules.goes_on(side), rules.legal_moves(side)
+    for after, number in paths(machine, f"generate_{SIDES[side]}", [Pointer("position"), Pointer("moves")],
+                               position.state(machine, side), position):
+        claims, events = Claims(position), after.events
+        if events and events[0][1] == "search":
+            claims.add(f"no capture goes on ({article}), and the capture search is called", goes_on)
+            right = [x.name for x in events[0][2]] == ["position", "moves"] and number == handed_over
+            claims.add("the capture search is asked for something else, or its answer is not returned",
+                       int(right and len(events) == 1))
+        else:
+            claims.add(f"a capture goes on ({article}), and it is not searched for", no(goes_on))
+            lists(claims, after, number, legal)
+        claims.prove(after.path)
+
+
+def captures(case):
+    """captures lists the legal moves that capture, in Dipole."""
+    position, machine, side = case.position, case.machine, case.side
+    machine.noted = ["moves"]
+    legal = [move for move in position.rules.legal_moves(side) if move.taken]
+    for after, number in paths(machine, "captures", [Pointer("position"), Pointer("moves")],
+                               position.state(machine, side), position):
         claims = Claims(position)
-        claims.add("the number of moves is wrong", TRUE if in_order(state.events, result) else FALSE)
-        written = moves_written(machine, state.events)
-        for move in legal:
-            places = written.pop(move.number(), [])
-            claims.add(move_text(move, "is listed"), same(any_of(places), move.legal()))
-            claims.add(f"{move.text()} is listed twice (G3)", none_twice(places))
-        for number, places in written.items():
-            claims.add(f"{number:#x} is listed, and is no move", no(any_of(places)))
-        claims.prove(state.path)
+        lists(claims, after, number, legal)
+        claims.prove(after.path)
 
 
-def none_twice(literals):
-    return no(any_of(both(x, y) for i, x in enumerate(literals) for y in literals[:i]))
+def lowest_first(pairs):
+    """([65 literals: which pair is the lowest, the last if there is none], the other pairs)"""
+    is_lowest, rest, none = [], [], TRUE
+    for x in pairs:
+        is_lowest.append(both(none, x))
+        rest.append(both(no(none), x))
+        none = both(none, no(x))
+    return is_lowest + [none], tuple(rest)
 
 
-def in_order(events, result):
-    """Whether each set of moves begins where the one before it ends, and the result is their number."""
-    before = []
-    for to, _, pairs, _, _ in events:
-        if to.name != "moves" or as_sum(to.word()).terms != [(8, x) for x in before]:
-            return False
-        before += [x for x in pairs if x != FALSE]
-    number = as_sum(result)
-    return number.constant == 0 and number.terms == [(1, x) for x in before]
+def write_moves(case):
+    """A round writes the lowest pairs, in order, from any set and any row, and goes on with the others if there are
+    any. The end is as many moves on as there are pairs, so after a full round it is the same.
+    """
+    machine, claims = case.machine, Claims(None)
+    row = [word(i << 32 | PROMOTION | i, 64) for i in range(65)]
+    machine.cut = {"write_moves": machine.module.functions["write_moves"].outermost_loop()}
+    for king in (0, 1):
+        for number in (2, 4):
+            pairs, state = free_word(64), State()
+            for i, move in enumerate(row):
+                machine.store(state, Pointer("row", 8 * i), move, U64)
+            arguments = [Pointer("moves"), Pointer("row"), pairs, (king,), word(number, 32)]
+            for after, result in paths(machine, "write_moves", arguments, state):
+                left = pairs
+                for k in range(number):
+                    is_lowest, left = lowest_first(left)
+                    got = machine.load(after, Pointer("moves", 8 * k), U64)
+                    for i, lowest in enumerate(is_lowest):
+                        want = i << 32 | i | (KING if king else PROMOTION)
+                        claims.add(f"write_moves: pair {i} is not written as its move",
+                                   implies(both(after.path, lowest), equal(got, word(want, 64))))
+                if isinstance(result, Again):
+                    (rest,), (end,) = result.of_kind(tuple), result.of_kind(Pointer)
+                    right = both(any_of(left), equal(rest, left)) if end.is_at("moves", 8 * number) else FALSE
+                else:
+                    right = no(any_of(left)) if result.offset.terms == [(8, x) for x in pairs] else FALSE
+                claims.add("write_moves: a round leaves other pairs, or ends elsewhere", implies(after.path, right))
+    claims.prove(TRUE)
 
 
-def moves_written(machine, events):
-    """{number of a move: the literals that write it}"""
-    out = {}
-    for _, row, pairs, by_king, _ in events:
-        table = machine.constant_object(row.name)
-        for i, pair in enumerate(pairs):
-            if pair != FALSE:
-                number = constant(sum((table[row.offset + 8 * i + k] for k in range(8)), ()))
-                if constant(by_king):
-                    number = number & ~(1 << 16) | 1 << 19
-                out.setdefault(number, []).append(pair)
-    return out
-
-
-# ---- count ----
+# ---- their number ----
 
 def count(case):
+    """count returns the number of legal moves, and leaves captures by kings that go on to the search for them."""
     rules, position, machine, side = case.position.rules, case.position, case.machine, case.side
-    by_king = rules.longer(rules.captures(side, True, 1), 1)
-    by_man = rules.longer(rules.captures(side, False, 1), 1)
+    by_king, by_man = (rules.longer(rules.captures(side, king, 1), 1) for king in (True, False))
     listed = both(by_king, rules.goes_on(side))
     handed_over = free_word(64)
 
     def hand_over(_, state, arguments):
-        state.events += (arguments,)
+        state.note("search", arguments)
         return handed_over
 
     machine.summaries = {"dr_count_captures": hand_over}
-    alone = by_first_jump(rules.legal_steps(side) + rules.legal_jumps(side))
+    alone = by_first_jump(rules.legal_moves(side))
     men = by_first_jump(rules.legal_captures_of_men(side))
     kinds = [(by_king, alone, rules.article("E5, E6", "I5, I7, I8")),
              (both(no(by_king), by_man), men, rules.article("E4, E7", "I4, I7, I8 (1)")),
              (no(either(by_king, by_man)), alone, rules.article("E3, E5, E10", "I3, I5, I11"))]
-    for state, result in paths(machine, f"count_{SIDES[side]}", [Pointer("position")],
-                               position.state(machine, side), position):
-        if state.events:
-            prove(position, "no king's capture goes on, and captures are listed", state.path, listed)
-            prove(position, "the captures of another position are counted", state.path,
-                  both(given(case, *state.events), TRUE if result == handed_over else FALSE))
+    for after, number in paths(machine, f"count_{SIDES[side]}", [Pointer("position")], position.state(machine, side),
+                               position):
+        if after.events:
+            prove(position, "no king's capture goes on, and captures are listed", after.path, listed)
+            prove(position, "the captures of another position are counted", after.path,
+                  both(given(case, after.events[0][2]), int(number == handed_over)))
             continue
-        prove(position, "a king captures, and a capture goes on, and they are not listed", state.path, no(listed))
+        prove(position, "a king captures, and a capture goes on, and they are not listed", after.path, no(listed))
         for condition, groups, articles in kinds:
-            if possible(both(condition, state.path)):
-                same_number(position, condition, state.path, as_sum(result), groups, articles)
+            if possible(both(condition, after.path)):
+                same_number(position, condition, after.path, as_sum(number), groups, articles)
 
 
 def given(case, arguments):
@@ -143,9 +196,47 @@ def given(case, arguments):
     rules, side = case.position.rules, case.side
     ruleset, turn, *sets, routes = arguments
     right = [rules.pieces[side], rules.pieces[1 - side], rules.king]
-    if ruleset.name != "ruleset" or constant(turn) != side or constant(routes) != 0:
+    if not ruleset.is_at("ruleset") or constant(turn) != side or constant(routes) != 0:
         return FALSE
     return no(any_of(no(equal(x, case.position.set(y))) for x, y in zip(sets, right, strict=True)))
+
+
+def count_of(case):
+    """count_of returns the number of moves of a stack of Dipole, of any height on any square."""
+    position, machine, side = case.position, case.machine, case.side
+    for s in SQUARES:
+        for k in range(1, Dipole.highest + 1):
+            legal = position.rules.moves_of(side, s, word(k, 4))
+            arguments = [Pointer("position"), word(side, 32), word(s - 1, 32), word(k, 32),
+                         position.set(position.rules.pieces[1 - side])]
+            for _, number in paths(machine, "count_of", arguments, position.state(machine, side), position):
+                if not as_sum(number).is_same(Sum([(1, move.legal()) for move in legal])):
+                    raise Refuted(f"count_of is wrong for {k} checkers on square {s} (D4 to D7)")
+
+
+def count_for(case):
+    """count returns the number of legal moves in Dipole, with the number of each stack by the property count_of."""
+    rules, position, machine, side = case.position.rules, case.position, case.machine, case.side
+
+    def moves_of_stack(_, __, arguments):
+        board, turn, at, height, enemies = arguments
+        s = constant(at) + 1
+        if not (board.is_at("position") and constant(turn) == side and height == rules.heights[s] + word(0, 28)
+                and enemies == position.set(rules.pieces[1 - side])):
+            raise Refuted(f"count_of is asked for something else about square {s}")
+        return Sum([(1, move.legal()) for move in rules.moves_of(side, s, rules.heights[s])])
+
+    machine.summaries = {"count_of": moves_of_stack}
+    legal = rules.legal_moves(side)
+    for after, number in paths(machine, f"count_{SIDES[side]}", [Pointer("position")], position.state(machine, side),
+                               position):
+        claims, number = Claims(position), as_sum(number)
+        if number != Sum():
+            claims.add("count does not add the stacks", int(
+                number.constant == 0 and [factor for factor, _ in number.terms] == [1] * len(legal)))
+        for move, (_, counted) in zip(legal, number.terms or [(1, FALSE)] * len(legal)):
+            claims.add(f"{move.text()} is counted, or not ({rules.article()})", same(counted, move.legal()))
+        claims.prove(after.path)
 
 
 def by_first_jump(moves):
@@ -193,7 +284,7 @@ def totals(*sides):
     for side in sides:
         total = word(0, width)
         for x in side:
-            total = add(total, (x,) + (FALSE,) * (width - 1))[0]
+            total = plus(total, (x,) + (FALSE,) * (width - 1))
         out.append(total)
     return out
 
@@ -225,14 +316,19 @@ def column_sums(literals):
 
 def popcount(case):
     """dr_popcount is the number of bits; in the x86 variant it is an instruction, which is trusted."""
-    def bits_in(some):
+    bits = free_word(64)
+    returns(case.machine, "dr_popcount", [bits], State(), by_halves(bits),
+            lambda pattern: f"dr_popcount({number_in(bits, pattern):#x}) is not the number of its bits")
+
+
+def by_halves(bits):
+    """How many bits are set, added in the order that dr_popcount has: the bytes from the top, each by halves."""
+    def half(some):
         if len(some) == 1:
             return some + (FALSE,) * 31
-        return add(*(bits_in(half) for half in (some[:len(some) // 2], some[len(some) // 2:])))[0]
+        return plus(half(some[:len(some) // 2]), half(some[len(some) // 2:]))
 
-    bits, total = free_word(64), word(0, 32)
+    total = word(0, 32)
     for byte in range(56, -8, -8):
-        total = add(total, bits_in(bits[byte:byte + 8]))[0]
-    for state, result in paths(case.machine, "dr_popcount", [bits], State(), None):
-        prove(None, lambda pattern: f"dr_popcount({number_in(bits, pattern):#x}) is not the number of its bits",
-              state.path, equal(result, total))
+        total = plus(total, half(bits[byte:byte + 8]))
+    return total

@@ -2,11 +2,13 @@
 """A position of which nothing is known, in the words of the code; claims about it; and what refutes them."""
 import random
 
-from circuit import FALSE, PATTERNS, all_of, any_of, both, either, equal, no, new_input, possible, value, word
+from circuit import (FALSE, PATTERNS, TRUE, all_of, any_of, both, either, equal, implies, less, new_input, no, plus,
+                     possible, value, word)
 from machine import Pointer, State
-from rules import BLACK, SQUARES, WHITE, Rules
+from rules import BLACK, SQUARES, WHITE, Dipole, Rules
 
 U64, POINTER = ("int", 64), ("pointer",)
+TURN, RULESET = 24, 32                                  # offsets in a position: harness.c
 
 
 class Refuted(Exception):
@@ -23,27 +25,36 @@ def free_word(width, rare=False):
                  for _ in range(width))
 
 
-def random_board(geometry):
-    """A board, and on every second one a capture of up to three jumps."""
-    full, black, kings = random.choice((.1, .2, .3, .5, .7)), random.random(), random.choice((0, 0, .2, .5, .9))
-    board = {s: "" for s in SQUARES}
-    for s in SQUARES:
-        if random.random() < full:
-            board[s] = ("Bb" if random.random() < black else "Ww")[random.random() >= kings]
-    if random.random() < .5:
-        side, king, s = random.choice((WHITE, BLACK)), random.random() < kings, random.choice(SQUARES)
-        board[s] = ("wb", "WB")[king][side]
-        for _ in range(random.randint(1, 3)):
-            direction = random.choice(geometry.directions(side, king))
-            over, to = geometry.beyond(s, direction), geometry.beyond(s, direction, 2)
-            if not to:
-                break
-            board[over], board[to], s = ("bw", "BW")[random.random() < kings][side], "", to
-    return board
+def random_board():
+    """{square: a man or a king of a side, or nothing}"""
+    full, black, kings = random.choice((.1, .15, .2, .3, .6)), random.random(), random.choice((0, 0, .2, .5, .9))
+    return {s: ("Bb" if random.random() < black else "Ww")[random.random() >= kings] if random.random() < full else ""
+            for s in SQUARES}
 
 
 class Board:
-    """What a pattern has, for people; pieces_in(pattern, side) gives the texts of a side's pieces."""
+    """A position: rules is what the articles say of it, valid whether it is one, words() what memory has."""
+
+    def state(self, machine, side, ruleset="ruleset"):
+        """Memory with the position, and the path of all valid ones."""
+        state = State(self.valid)
+        for offset, part in self.words(side, *self.parts).items():
+            machine.store(state, Pointer("position", offset), part, U64)
+        machine.store(state, Pointer("position", RULESET), Pointer(ruleset), POINTER)
+        return state
+
+    def is_written(self, memory, side, parts):
+        """Whether memory, {offset: value}, has the position of these parts after a move of a side."""
+        ruleset = memory.get(RULESET)
+        if not isinstance(ruleset, Pointer) or not ruleset.is_at("ruleset"):
+            return FALSE
+        want = self.words(1 - side, *parts)
+        return all_of(equal(memory[at], part) if at in memory else FALSE for at, part in want.items())
+
+    @staticmethod
+    def fits(*_):
+        """Whether memory has room for the position after a move."""
+        return TRUE
 
     def fen(self, side, pattern):
         white, black = (",".join(self.pieces_in(pattern, s)) for s in (WHITE, BLACK))
@@ -55,14 +66,13 @@ class Board:
         return min(numbers, key=lambda k: sum(len(self.pieces_in(k, side)) for side in (WHITE, BLACK)))
 
 
-class Position(Board):
+class Checkers(Board):
     """Any men and kings on any squares, but no man on its own crowning row (G4)."""
+    valid = TRUE
 
     def __init__(self, game):
         random.seed(1)
-        nothing = {s: FALSE for s in SQUARES}
-        geometry = Rules(game, nothing, nothing, nothing)
-        boards = [random_board(geometry) for _ in range(PATTERNS)]
+        boards = [random_board() for _ in range(PATTERNS)]
 
         def free(square, kinds):
             return new_input(sum((board[square] in kinds) << k for k, board in enumerate(boards)))
@@ -71,9 +81,9 @@ class Position(Board):
         for s in SQUARES:
             white[s] = free(s, ("w", "W"))
             black[s] = both(no(white[s]), free(s, ("b", "B")))
-            crowned = white[s] if geometry.row[s] == 0 else black[s] if geometry.row[s] == 7 else FALSE
+            crowned = white[s] if s <= 4 else black[s] if s >= 29 else FALSE
             king[s] = both(either(white[s], black[s]), either(crowned, free(s, ("W", "B"))))
-        self.rules = Rules(game, white, black, king)
+        self.rules, self.parts = Rules(game, white, black, king), (white, black, king)
         # The layout that bitboard.h describes: a ghost after each pair of rows.
         ghosts = {s: (s - 1) // 8 if self.rules.english else (s + 3) // 8 for s in SQUARES}
         self.index = {s: s - 1 + ghosts[s] for s in SQUARES}
@@ -85,30 +95,65 @@ class Position(Board):
             out[self.index[s]] = x
         return tuple(out)
 
-    def parts(self, side):
-        """The words of a position, by their offsets."""
-        sets = [self.set(squares) for squares in (*self.rules.pieces, self.rules.king)]
-        return {0: sets[0], 8: sets[1], 16: sets[2], 24: word(side, 64)}
+    def words(self, side, white, black, king):
+        return {0: self.set(white), 8: self.set(black), 16: self.set(king), TURN: word(side, 64)}
 
-    def state(self, machine, side, name="position", ruleset="ruleset"):
-        """Memory with the position, and any path."""
-        state = State()
-        for offset, part in self.parts(side).items():
-            machine.store(state, Pointer(name, offset), part, U64)
-        machine.store(state, Pointer(name, 32), Pointer(ruleset), POINTER)
-        return state
+    def is_listed(self, side):
+        """Whether successors leaves a position to the list of moves: kings can move, or captures by men go on."""
+        kings = any_of(self.rules.piece(side, True, s) for s in SQUARES)
+        return either(kings, self.rules.longer(self.rules.captures(side, False, 2), 2))
 
-    def holds(self, machine, state, name, side, sets):
-        """Whether memory has a position after a move of a side: its own pieces, the enemy's, and kings."""
-        own, enemy, kings = sets
-        want = {8 * side: self.set(own), 8 * (1 - side): self.set(enemy), 16: self.set(kings), 24: word(1 - side, 64)}
-        if machine.load(state, Pointer(name, 32), POINTER).name != "ruleset":
-            return FALSE
-        return all_of(equal(machine.load(state, Pointer(name, at), U64), part) for at, part in want.items())
+    def after(self, side, move):
+        return self.rules.after(side, {move.squares[0]: TRUE}, {move.squares[-1]: TRUE},
+                                {s: TRUE for s in move.taken}, int(move.king))
 
     def pieces_in(self, pattern, side):
         return [("K" if true_in(self.rules.king[s], pattern) else "") + str(s)
                 for s in SQUARES if true_in(self.rules.pieces[side][s], pattern)]
+
+
+class Stacks(Board):
+    """Stacks of up to 12 checkers on any squares; square n is bit n - 1."""
+
+    def __init__(self, _):
+        random.seed(1)
+        heights, white, black = {}, {}, {}
+        for s in SQUARES:
+            bits = [random.getrandbits(PATTERNS) for _ in range(4)]
+            empty = random.getrandbits(PATTERNS) & random.getrandbits(PATTERNS)
+            low = bits[3] & bits[2]                     # so that few are higher than 12
+            heights[s] = tuple(new_input(x & ~empty & ~low) for x in bits)
+            colour, occupied = new_input(random.getrandbits(PATTERNS)), any_of(heights[s])
+            white[s], black[s] = both(occupied, no(colour)), both(occupied, colour)
+        self.rules, self.parts = Dipole(heights, white, black), (heights, white, black)
+        self.valid = all_of(no(less(word(Dipole.highest, 4), heights[s])) for s in SQUARES)
+
+    is_listed = staticmethod(lambda _: FALSE)
+
+    @staticmethod
+    def set(squares):
+        return tuple(squares[s] for s in SQUARES)
+
+    def words(self, side, heights, white, black):
+        halves = [sum((heights[s] for s in SQUARES[i:i + 16]), ()) for i in (0, 16)]
+        return {0: halves[0], 8: halves[1], 16: self.set(white) + self.set(black), TURN: word(side, 64)}
+
+    def fits(self, side, square, count):
+        """A stack that others join has no more checkers than 4 bits can count: a side has 12 (D1)."""
+        height, own = self.rules.heights[square], self.rules.pieces[side][square]
+        return no(both(own, less(plus(height, count), count)))
+
+    def after(self, side, move):
+        left, reached = ({s: int(s == end) for s in SQUARES} for end in (move.squares[0], move.squares[-1]))
+        return self.rules.after(side, left, reached, word(move.count, 4))
+
+    def pieces_in(self, pattern, side):
+        out = []
+        for s in SQUARES:
+            if true_in(self.rules.pieces[side][s], pattern):
+                (row, file), height = self.rules.place[s], number_in(self.rules.heights[s], pattern)
+                out.append(f"{height if height > 1 else ''}{'abcdefgh'[file]}{8 - row}")
+        return out
 
 
 def true_in(literal, pattern):
@@ -146,8 +191,9 @@ def prove(position, text, condition, literal):
     claims.prove(condition)
 
 
-def paths(machine, name, arguments, state, position, condition=1):
-    """The paths of a function; some input fulfils the condition, and each such input is on one of them."""
+def paths(machine, name, arguments, state, position=None):
+    """The paths of a function; some input fulfils the state's condition, and each such input is on one of them."""
+    condition = state.path
     if name not in machine.module.functions:
         raise RuntimeError(f"no function is called {name}")
     if not possible(condition):
@@ -155,3 +201,11 @@ def paths(machine, name, arguments, state, position, condition=1):
     out = list(machine.run(name, arguments, state))
     prove(position, f"{name}: no path was followed", condition, any_of(after.path for after, _ in out))
     return out
+
+
+def returns(machine, name, arguments, state, right, text, position=None):
+    """Proves what a function returns."""
+    claims = Claims(position)
+    for after, got in paths(machine, name, arguments, state, position):
+        claims.add(text, implies(after.path, equal(got, right)))
+    claims.prove(TRUE)

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""The articles of English and Italian checkers, square by square.
+"""The articles of English and Italian checkers and of Dipole, square by square.
 
 This file is the specification that the functions of lib/ are compared with. It knows nothing about them: it has
-rows, files and the numbers of squares, and the articles of draughts-rules(7), draughts-english(7) and
-draughts-italian(7). Whether something holds is a literal of a circuit, because nothing is known about the position.
+rows, files and the numbers of squares, and the articles of draughts-rules(7), draughts-english(7),
+draughts-italian(7) and draughts-dipole(7). Whether something holds is a literal of a circuit, because nothing is
+known about the position.
 """
-from circuit import TRUE, all_of, any_of, both, either, no
+from circuit import FALSE, TRUE, all_of, any_of, both, choose_word, either, less, minus, no, plus, word
 
 WHITE, BLACK = 0, 1
 SQUARES = range(1, 33)
@@ -13,22 +14,24 @@ LONGEST_BY_MAN = 3          # a jump goes two rows ahead
 
 
 class Move:
-    """A step, or a capture with all its jumps. It is legal where all its conditions hold."""
+    """A step, a capture with all its jumps, or any move of Dipole. It is legal where all its conditions hold."""
 
-    def __init__(self, king, squares, taken, crowns, conditions):
-        self.king, self.squares, self.taken, self.crowns = king, squares, taken, crowns
+    def __init__(self, squares, conditions, taken=(), king=False, crowns=False, count=1, off=False, passes=False):
+        self.squares, self.taken, self.king, self.crowns = squares, taken, king, crowns
+        self.count, self.off, self.passes = count, off, passes
         self.conditions = conditions                    # [(article, literal)]
 
     def legal(self):
         return all_of(x for _, x in self.conditions)
 
     def text(self):
-        return ("x" if self.taken else "-").join(map(str, self.squares))
+        how_many = f" with {self.count}" if self.count > 1 else ""
+        return "the pass" if self.passes else ("x" if self.taken else "-").join(map(str, self.squares)) + how_many
 
     def number(self):
-        """The move as draughts/move.h lays it out."""
-        return (self.squares[0] | self.squares[-1] << 6 | 1 << 12 | self.crowns << 16 | self.king << 19
-                | sum(1 << (s - 1) for s in self.taken) << 32)
+        """The move as draughts/move.h lays it out. A move that leaves the board ends on square 0."""
+        return (self.squares[0] | self.squares[-1] << 6 | self.count << 12 | self.crowns << 16 | self.off << 17
+                | self.passes << 18 | self.king << 19 | sum(1 << (s - 1) for s in self.taken) << 32)
 
 
 class Rules:
@@ -46,8 +49,6 @@ class Rules:
 
     def article(self, english, italian):
         return english if self.english else italian
-
-    # ---- the board ----
 
     def beyond(self, square, direction, distance=1):
         """The square so far in a direction, or None if it is not on the board."""
@@ -67,8 +68,6 @@ class Rules:
     def piece(self, side, king, square):
         return both(self.pieces[side][square], self.king[square] if king else no(self.king[square]))
 
-    # ---- steps ----
-
     def steps(self, side):
         """E3, E5, I3, I5: {(from, to, king): literal}, one square to an empty one."""
         out = {}
@@ -79,8 +78,6 @@ class Rules:
                     if to:
                         out[square, to, king] = both(self.piece(side, king, square), self.empty[to])
         return out
-
-    # ---- captures ----
 
     def jumps(self, side, king, squares, taken):
         """[(over, to, possible)]: the jumps of a piece that has gone over `squares' and has taken `taken'."""
@@ -109,30 +106,33 @@ class Rules:
                 todo += [(squares + (to,), taken + (over,), both(begun, x)) for over, to, x in jumps]
         return out
 
-    def longer(self, captures, jumps):
+    @staticmethod
+    def longer(captures, jumps):
         """Whether a capture of that many jumps, or more, is possible."""
         return any_of(begun for (_, taken), (begun, _) in captures.items() if len(taken) == jumps)
 
-    def can_capture(self, side):
-        """E6, I7."""
-        return either(*(self.longer(self.captures(side, king, 1), 1) for king in (False, True)))
-
-    def goes_on(self, side):
+    def goes_on(self, side, jumps=2):
         """Whether any capture has two jumps or more (E7, I7)."""
-        return either(*(self.longer(self.captures(side, king, 2), 2) for king in (False, True)))
+        return either(*(self.longer(self.captures(side, king, jumps), jumps) for king in (False, True)))
+
+    def can_capture(self, side):
+        return self.goes_on(side, 1)
 
     # ---- the legal moves ----
 
     def ongoing(self):
-        """E10, I11: a side without pieces has lost, and a finished position has no legal moves."""
+        """E10, I11, D9: a side without pieces has lost, and a finished position has no legal moves."""
         return both(*(any_of(pieces.values()) for pieces in self.pieces))
+
+    def can_move(self, side):
+        return either(any_of(self.steps(side).values()), self.can_capture(side))
 
     def legal_steps(self, side):
         must_capture = self.can_capture(side)
-        return [Move(king, (square, to), (), self.crowns(side, king, to), [
+        return [Move((square, to), [
                     (self.article("E5", "I5") if king else self.article("E3", "I3"), possible),
                     (self.article("E6", "I7"), no(must_capture)),
-                    (self.article("E10", "I11"), self.ongoing())])
+                    (self.article("E10", "I11"), self.ongoing())], king=king, crowns=self.crowns(side, king, to))
                 for (square, to, king), possible in self.steps(side).items()]
 
     def legal_jumps(self, side):
@@ -148,7 +148,7 @@ class Rules:
                     conditions.append(("I8 (2)", no(self.longer(by_king, 1))))
                 if not self.english and king:           # I8 (3): a king, if one can be taken
                     conditions.append(("I8 (3)", either(no(takes_king), self.king[taken[0]])))
-                out.append(Move(king, squares, taken, self.crowns(side, king, squares[-1]), conditions))
+                out.append(Move(squares, conditions, taken, king, self.crowns(side, king, squares[-1])))
         return out
 
     def legal_captures_of_men(self, side):
@@ -159,14 +159,16 @@ class Rules:
             conditions = [(self.article("E4", "I4"), begun), (self.article("E7", "I7"), complete)]
             if not self.english:                        # I8 (1): the most pieces
                 conditions.append(("I8 (1)", no(more[len(taken)])))
-            out.append(Move(False, squares, taken, self.crowns(side, False, squares[-1]), conditions))
+            out.append(Move(squares, conditions, taken, crowns=self.crowns(side, False, squares[-1])))
         return out
 
-    # ---- after a move ----
+    def legal_moves(self, side):
+        return self.legal_steps(side) + self.legal_jumps(side)
 
-    def after(self, side, left, reached, king, taken):
-        """The position after a move of a piece: (own, enemy, kings). left, reached and taken are {square: literal}."""
-        own, enemy, kings = dict(self.pieces[side]), dict(self.pieces[1 - side]), dict(self.king)
+    def after(self, side, left, reached, taken, king):
+        """(white, black, kings) after a move of a piece; left, reached and taken are {square: literal}."""
+        pieces, kings = [dict(x) for x in self.pieces], dict(self.king)
+        own, enemy = pieces[side], pieces[1 - side]
         for s, is_taken in taken.items():               # E4, E5, I4, I5: what was jumped leaves the board
             enemy[s], kings[s] = both(enemy[s], no(is_taken)), both(kings[s], no(is_taken))
         for s, is_left in left.items():
@@ -174,14 +176,21 @@ class Rules:
         for s, is_end in reached.items():               # E9: it may end where it began; E8, I6: it is crowned
             own[s] = either(own[s], is_end)
             kings[s] = either(kings[s], both(is_end, either(king, int(self.crowns(side, False, s)))))
-        return own, enemy, kings
+        return *pieces, kings
 
 
 class Dipole:
-    """The geometry of Dipole, D1 to D7, with the squares numbered as in G1."""
+    """The articles of Dipole in a position: for each square, the height of its stack, and whose it is."""
+    highest = 12                                        # D1: a side has 12 checkers
     at = {((s - 1) // 4, 2 * ((s - 1) % 4) + ((s - 1) // 4 + 1) % 2): s for s in SQUARES}   # D1: a1 is dark
     place = {s: row_and_file for row_and_file, s in at.items()}
-    highest = 12                                        # D1: a side has 12 checkers
+    ongoing = Rules.ongoing
+    article = staticmethod(lambda *_: "D2 to D9")
+    can_move = staticmethod(lambda _: TRUE)             # D8: if only the pass
+    goes_on = staticmethod(lambda _: FALSE)             # D6: a capture takes one stack
+
+    def __init__(self, heights, white, black):
+        self.heights, self.pieces = heights, (white, black)
 
     @staticmethod
     def ahead(side):
@@ -189,10 +198,7 @@ class Dipole:
         forward = -1 if side == WHITE else 1
         return [(forward, -1), (forward, 0), (forward, 1)]
 
-    @staticmethod
-    def around():
-        """D6: all eight directions."""
-        return [(r, f) for r in (-1, 0, 1) for f in (-1, 0, 1) if r or f]
+    around = [(r, f) for r in (-1, 0, 1) for f in (-1, 0, 1) if r or f]     # D6: all eight directions
 
     def lines(self, square, directions):
         """D2: {square in line: how far away}. Light squares count, but stacks stand on dark ones only."""
@@ -205,3 +211,40 @@ class Dipole:
         row, file = self.place[square]
         ends = [(row + count * r, file + count * f) for r, f in self.ahead(side) if f or count % 2 == 0]
         return any(not (0 <= r < 8 and 0 <= f < 8) for r, f in ends)
+
+    def moves_of(self, side, s, height):
+        """The moves of a stack of some height on a square; a move takes as many checkers as it goes squares (D2)."""
+        enemy, out = self.pieces[1 - side], []
+        enough = {k: ("D2", no(less(height, word(k, len(height))))) for k in range(1, self.highest + 1)}
+        for t, k in self.lines(s, self.ahead(side)).items():
+            out.append(Move((s, t), [enough[k], ("D4, D5", no(enemy[t]))], count=k))
+        for t, k in self.lines(s, self.around).items():
+            low = no(less(word(k, 4), self.heights[t]))
+            out.append(Move((s, t), [enough[k], ("D6", enemy[t]), ("D6", low)], (t,), count=k))
+        return out + [Move((s, 0), [enough[k]], count=k, off=True) for k in enough if self.leaves(side, s, k)]
+
+    def legal_moves(self, side):
+        """D9: none at the end. D8: the pass, if there is no other."""
+        out = [move for s in SQUARES for move in self.moves_of(side, s, self.heights[s])]
+        for move in out:
+            move.conditions += [("D2", self.pieces[side][move.squares[0]]), ("D9", self.ongoing())]
+        none = no(any_of(move.legal() for move in out))
+        return [Move((0,), [("D8", none), ("D9", self.ongoing())], count=0, passes=True)] + out
+
+    def can_capture(self, side):
+        return any_of(both(self.pieces[side][s], move.legal()) for s in SQUARES
+                      for move in self.moves_of(side, s, self.heights[s]) if move.taken)
+
+    def after(self, side, left, reached, count):
+        """The position after count checkers have left a square: (heights, white, black); left and reached are
+        {square: literal}. They join the side's own checkers there (D5), or replace the enemy's (D6).
+        """
+        heights, pieces = {}, tuple(dict(x) for x in self.pieces)
+        own, enemy = self.pieces[side], self.pieces[1 - side]
+        for s in SQUARES:
+            fewer, more = minus(self.heights[s], count), plus(self.heights[s], count)
+            there = choose_word(enemy[s], count, more)
+            heights[s] = choose_word(left[s], fewer, choose_word(reached[s], there, self.heights[s]))
+            pieces[side][s] = either(reached[s], both(own[s], either(no(left[s]), any_of(fewer))))
+            pieces[1 - side][s] = both(enemy[s], no(reached[s]))
+        return heights, *pieces

@@ -4,7 +4,7 @@ import pathlib
 import subprocess
 from itertools import product
 
-from circuit import (FALSE, TRUE, add, all_of, any_of, both, choose_word, constant, either, equal, no, same, shift,
+from circuit import (FALSE, TRUE, all_of, any_of, both, choose_word, constant, either, equal, no, plus, same, shift,
                      word)
 from machine import Again, Pointer, State
 from position import U64, Claims, Refuted, free_word, paths
@@ -54,7 +54,7 @@ def masks(case):
                 starts[s] = either(starts[s], want[kind][over])
         squares = position.set({s: TRUE for s in SQUARES})
         for after, got in paths(machine, name, [Pointer("walk"), position.set(prey), position.set(empty)],
-                                State(TRUE, {"walk": {}}), None):
+                                State(TRUE, {"walk": {}})):
             for kind in kinds:
                 at = Pointer("walk", machine.module.offset("walk", WALK_MASKS + kind))
                 on_board = map(both, machine.load(after, at, U64), position.set(jumpable(position, kind)))
@@ -73,10 +73,10 @@ def jumpable(position, kind):
 def rank_after(weights, rank, jumps, is_king):
     """The rank of a capture after one more jump, as core/choice.h describes it."""
     kings, pieces = (word(weights[member], 32) for member in (KINGS, PIECES))
-    ranked = add(rank, shift(word(weights[FIRST_JUMP], 32), jumps, False))[0]
+    ranked = plus(rank, shift(word(weights[FIRST_JUMP], 32), jumps, False))
     if weights[FIRST_ONLY]:                             # I9: only for the first king
         ranked = choose_word(any_of(rank[:weights[KINGS].bit_length() - 1]), rank, ranked)
-    return choose_word(is_king, add(add(ranked, kings)[0], pieces)[0], add(rank, pieces)[0])
+    return plus(choose_word(is_king, plus(ranked, kings), rank), pieces)
 
 
 def jump_on(case):
@@ -85,7 +85,7 @@ def jump_on(case):
     """
     machine, position, module = case.machine, case.position, case.machine.module
     machine.cut = {"jump_on": module.functions["jump_on"].outermost_loop()}
-    machine.summaries = {name: lambda machine, state, arguments, name=name: record(state, name, arguments)
+    machine.summaries = {name: lambda machine, state, arguments, name=name: state.note(name, arguments)
                          for name in ("jump_on", "list_capture")}
     prey = [{over: x for over, x in zip(jumpable(position, kind), free_word(32))} for kind in range(4)]
     captured, kings = (position.set(dict(zip(SQUARES, free_word(32, rare)))) for rare in (True, False))
@@ -110,17 +110,13 @@ def jump_on(case):
             one_jump(case, s, arguments, start.on(TRUE), wanted)
 
 
-def record(state, name, arguments):
-    state.events += ((name, arguments),)
-
-
 def one_jump(case, square, arguments, state, wanted):
     """The claims about one square; wanted: [(whether it is jumped, where to, captured, rank)]"""
-    article, next_jumps = case.position.rules.article("E7, E9", "I7, I8, I10"), add(arguments[4], word(1, 32))[0]
+    article, next_jumps = case.position.rules.article("E7, E9", "I7, I8, I10"), plus(arguments[4], word(1, 32))
     none = no(any_of(x for x, *_ in wanted))
-    for after, result in paths(case.machine, "jump_on", arguments, state, None):
-        went = [arguments for name, arguments in after.events if name == "jump_on"]
-        ends = [arguments for name, arguments in after.events if name == "list_capture"]
+    for after, result in paths(case.machine, "jump_on", arguments, state):
+        went = [arguments for _, name, arguments in after.events if name == "jump_on"]
+        ends = [arguments for _, name, arguments in after.events if name == "list_capture"]
         if isinstance(result, Again):
             values = {name.split(".")[0]: x for name, x in result.values.items()}
             went.append([arguments[0]] + [values[x] for x in ("%at", "%captured", "%rank", "%jumps")])

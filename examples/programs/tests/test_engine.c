@@ -301,6 +301,49 @@ START_TEST(adds_up_the_blocks)
 }
 END_TEST
 
+/* With weights of 0 only positions of fewer than nine pieces have values. */
+START_TEST(counts_the_last_pieces)
+{
+	static const struct eval_weights nothing = {{0, 0}, {0, 0}, {0, 0}, {{{0}}}};
+	static struct evaluation evaluation;
+	struct draughts_position_storage storage;
+
+	eval_set(&evaluation, draughts_english(), &nothing);
+	ck_assert_int_eq(eval_position(&evaluation, tests_position(&storage, "english",
+							    "W:W21,22,23,24,25,26:B1,2,3")),
+		0);
+	ck_assert_int_gt(eval_position(&evaluation,
+				 tests_position(&storage, "english", "W:W21,22,23,24,25:B1,2,3")),
+		200);
+}
+END_TEST
+
+/* A king is a man and a half, and a lead is a man at least. */
+START_TEST(knows_who_is_ahead)
+{
+	static const struct {
+		const char *fen;
+		int ahead;
+	} cases[] = {
+		{"W:W21,22:B1", 1},
+		{"B:W21,22:B1", -1},
+		{"W:W21,22:B1,2,3", -1},
+		{"W:W21,22:B1,2", 0},
+		{"W:WK21:B1", 0},
+		{"W:WK21,K22:B1,2", 1},
+		{"W:WK21,K22:B1,2,3", 0},
+	};
+	struct draughts_position_storage storage;
+	struct draughts_pieces pieces;
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		draughts_position_pieces(
+			tests_position(&storage, "english", cases[i].fen), &pieces);
+		ck_assert_int_eq(eval_ahead(&pieces), cases[i].ahead);
+	}
+}
+END_TEST
+
 /* Half a turn of the board with exchanged colours is the same position in every game. */
 START_TEST(is_the_same_from_both_sides)
 {
@@ -571,6 +614,8 @@ Suite *suite_engine(void)
 	tcase_add_test(tcase, quiet_moves_are_a_draw);
 	tcase_add_loop_test(tcase, equal_nodes_give_equal_results, 0, tests_rulesets());
 	tcase_add_test(tcase, adds_up_the_blocks);
+	tcase_add_test(tcase, counts_the_last_pieces);
+	tcase_add_test(tcase, knows_who_is_ahead);
 	tcase_add_loop_test(tcase, is_the_same_from_both_sides, 0, tests_rulesets());
 	tcase_add_loop_test(tcase, keeps_the_table_if_asked, 0, tests_rulesets());
 	tcase_add_test(tcase, keeps_nothing_for_another_ruleset);
