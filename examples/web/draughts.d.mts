@@ -56,14 +56,14 @@ export interface Route extends Array<Square> {
 /** A move as play() takes it. { from, to } must fit one move only: if it fits several, it is refused. */
 export type MoveLike = string | Move | { code: string } | { text: string } | { from: Square; to: Square };
 
-/** Why a text is not a legal move. */
+/** Why a string is not a legal move. */
 export interface Reason {
 	code: ReasonCode;
 	/** An English sentence. */ text: string;
 	/** The articles of the rules, "E6"; null if there is none. */ article: string | null;
 	count: number; from: Square; to: Square; squares: Square[];
-	/** The part of the text at fault. */ offset: number; length: number;
-	/** The first square in the text, and how many legal moves the piece there has; 0 if the game is over. */
+	/** The part of the string at fault. */ offset: number; length: number;
+	/** The first square in the string, and how many legal moves the piece there has; 0 if the game is over. */
 	piece: Square; pieceMoves: number;
 	/** For GAME_OVER, how the game ended; otherwise 'ongoing' and 'none'. */ outcome: Outcome; ending: Ending;
 }
@@ -100,7 +100,7 @@ export interface Traits {
 	/** Men become kings. */ kings: boolean;
 	/** Kings cross any number of empty squares. */ flyingKings: boolean;
 	/** A square can hold several checkers. */ stacks: boolean;
-	/** Texts name squares as c3, not by numbers. */ letters: boolean;
+	/** Squares are written as c3, not as numbers. */ letters: boolean;
 	/** A side that can capture must capture. */ mustCapture: boolean;
 	/** Rules restrict the choice among captures. */ rankedCaptures: boolean;
 	/** A man may capture a king. */ menTakeKings: boolean;
@@ -109,7 +109,7 @@ export interface Traits {
 	/** A game can end in a draw. */ draws: boolean;
 }
 
-/** How a text names squares: by default in the usual form of the game. Dipole always has letters. */
+/** How squares are written: by default in the usual form of the game. Dipole always has letters. */
 export interface TextForm {
 	/** By file and rank, c3. */ coordinates?: boolean;
 	/** By number, 22, unless coordinates is true. */ numbers?: boolean;
@@ -125,10 +125,10 @@ export interface Ruleset {
 	/** The article of a reason, such as "E6" for MUST_CAPTURE; null if there is none here. The article of GAME_OVER
 	 * depends on how the game ended. */
 	article(code: ReasonCode, ending?: Ending): string | null;
-	/** A square as texts of this game name it: "22", or "c3" in Dipole; null if there is no such square. */
+	/** The name of a square in this game: "22", or "c3" in Dipole; null if there is no such square. */
 	squareText(square: Square, form?: TextForm): string | null;
 	/** "c3" for 22, but "d3" in Italian checkers; null if there is no such square. */ squareName(square: Square): string | null;
-	/** 22 for "c3" and, except in Dipole, for "22"; in Italian checkers, "d3" is 22. 0 if the text does not name a dark
+	/** 22 for "c3" and, except in Dipole, for "22"; in Italian checkers, "d3" is 22. 0 if the string does not name a dark
 	 * square. */
 	squareAt(text: string): Square;
 }
@@ -204,7 +204,7 @@ export class Position extends Handle {
 	 * squares are a complete move. */
 	targets(path?: readonly Square[]): { moves: Move[]; next: Square[]; whole: boolean };
 	/** Reads a move; throws a DraughtsError with the reason if it is not legal. */ read(text: string): Move;
-	/** Why a text is not a legal move; null if it is one. */ explain(text: string): Reason | null;
+	/** Why a string is not a legal move; null if it is one. */ explain(text: string): Reason | null;
 	isLegal(move: { code: string }): boolean;
 	format(move: MoveLike, form?: TextForm & { /** Captures with all their landing squares. */ full?: boolean }): string;
 	/** All ways in which the piece can make the move. */ routes(move: MoveLike): Route[];
@@ -279,7 +279,7 @@ export class Game extends Handle {
 	/** null removes it. */ setTag(name: string, value: string | null): void;
 	comment(ply: number): string | null;
 	setComment(ply: number, text: string | null): void;
-	/** The text after a ply: comments, NAGs and variations. */ annotation(ply: number): string | null;
+	/** Everything written after a ply: comments, NAGs and variations. */ annotation(ply: number): string | null;
 	/** The same as events: comments, NAGs, variations and their moves. */ annotationEvents(ply: number): PdnEvent[];
 	setAnnotation(ply: number, text: string | null): void;
 	readonly pdn: string;
@@ -310,7 +310,7 @@ export interface PdnOptions {
 	/** The first number of a result is White's score, not that of the side that moves first. */ whiteScoreFirst?: boolean;
 }
 
-/** A text, or the bytes of a file. A file that is not UTF-8 throughout is read as windows-1252. */
+/** PDN text, or the bytes of a file. A file that is not UTF-8 throughout is read as windows-1252. */
 export type PdnText = string | Uint8Array | ArrayBuffer;
 
 /** A reader of PDN. A faulty game comes with an error, and with its moves up to the fault. */

@@ -8,10 +8,10 @@
 enum draughts_error {
 	DRAUGHTS_OK = 0,
 	DRAUGHTS_ERR_MEMORY = 1,      /* memory ran out */
-	DRAUGHTS_ERR_SYNTAX = 2,      /* the text, or the packed position, is malformed */
+	DRAUGHTS_ERR_SYNTAX = 2,      /* the string, or the packed position, is malformed */
 	DRAUGHTS_ERR_POSITION = 3,    /* not a valid position of this ruleset (G4) */
 	DRAUGHTS_ERR_ILLEGAL = 4,     /* the move is not legal in this position */
-	DRAUGHTS_ERR_AMBIGUOUS = 5,   /* the text fits two or more legal moves */
+	DRAUGHTS_ERR_AMBIGUOUS = 5,   /* the string fits two or more legal moves */
 	DRAUGHTS_ERR_GAME_OVER = 6,   /* the game is over */
 	DRAUGHTS_ERR_NO_CLAIM = 7,    /* there is no draw to claim, as always in Dipole (D10) */
 	DRAUGHTS_ERR_UNSUPPORTED = 8, /* a game or feature that the library does not support */
@@ -23,8 +23,8 @@ enum draughts_error {
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Describes a status as a lower-case English phrase without a full stop. Returns static text, never
- * NULL, even for an unknown status.
+ * Describes a status as a lower-case English phrase without a full stop. Returns a static string,
+ * never NULL, even for an unknown status.
  */
 DRAUGHTS_API const char *draughts_strerror(enum draughts_error status);
 

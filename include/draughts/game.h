@@ -66,14 +66,15 @@ DRAUGHTS_API struct draughts_game *draughts_game_from_position(
  */
 DRAUGHTS_API struct draughts_game *draughts_game_clone(const struct draughts_game *game);
 
-/* Frees a game, with all positions and texts that belong to it. NULL is allowed. */
+/* Frees a game, with all positions and strings that belong to it. NULL is allowed. */
 DRAUGHTS_API void draughts_game_free(struct draughts_game *game);
 
 /*
- * Plays a move, which may be any 64-bit number, and discards undone moves and results. Returns
- * DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the game has ended, on the board or by a declared result;
- * DRAUGHTS_ERR_ILLEGAL if the move is not legal; or DRAUGHTS_ERR_MEMORY. A draw that can be claimed
- * does not end the game until it is claimed (E11).
+ * Plays a move, and discards the moves and results that were undone. move may be any 64-bit number;
+ * if it is not a legal move, the function refuses it. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER
+ * if the game has ended, on the board or by a declared result; DRAUGHTS_ERR_ILLEGAL if the move is
+ * not legal; or DRAUGHTS_ERR_MEMORY. A draw that can be claimed does not end the game until it is
+ * claimed (E11).
  */
 DRAUGHTS_API enum draughts_error draughts_game_play(struct draughts_game *game, draughts_move move);
 
@@ -134,7 +135,7 @@ DRAUGHTS_API enum draughts_ending draughts_game_ending(const struct draughts_gam
  *
  * Stores the evidence in *claim; claim may be NULL. The start of the game counts as the first
  * occurrence of its position. repetition_ply holds the plies of the last three occurrences, in
- * ascending order. If the limit of repetitions is 2 and the position has occurred only twice, the
+ * ascending order. If the repetition limit is 2 and the position has occurred only twice, the
  * earlier ply is stored twice.
  *
  * The function looks back over the king moves before this ply, as far as the last capture or move
@@ -146,8 +147,8 @@ DRAUGHTS_API unsigned draughts_game_claims(
 /*
  * Claims a draw, which ends the game. If both draws can be claimed, it claims the draw by
  * repetition. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the game is already over; or
- * DRAUGHTS_ERR_NO_CLAIM if no draw can be claimed, as always in Dipole (D10). A claim discards
- * undone moves and results.
+ * DRAUGHTS_ERR_NO_CLAIM if no draw can be claimed, as always in Dipole (D10). Discards the moves
+ * and results that were undone.
  */
 DRAUGHTS_API enum draughts_error draughts_game_claim_draw(struct draughts_game *game);
 
@@ -169,8 +170,8 @@ DRAUGHTS_API enum draughts_error draughts_game_end(
 
 /*
  * Takes back a declared result, so that the game goes on. Returns DRAUGHTS_OK, even if no result
- * was declared; or DRAUGHTS_ERR_GAME_OVER if the game was decided on the board. Discards undone
- * moves and results.
+ * was declared; or DRAUGHTS_ERR_GAME_OVER if the game was decided on the board. Discards the moves
+ * and results that were undone.
  */
 DRAUGHTS_API enum draughts_error draughts_game_reopen(struct draughts_game *game);
 
@@ -190,8 +191,9 @@ DRAUGHTS_API size_t draughts_game_quiet_plies(const struct draughts_game *game, 
  * Sets how many consecutive quiet plies led to the start position, so that a resumed game keeps its
  * claims. Some sites write this number in a FEN, after `:H`; there it is at most 9999.
  * draughts_game_from_fen and the PDN reader take the number from the FEN; in other new games it is
- * 0. Discards undone moves and results. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if a result was
- * declared; or DRAUGHTS_ERR_RANGE after the first move, or if plies is more than 2147483647.
+ * 0. Discards the moves and results that were undone. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER
+ * if a result was declared; or DRAUGHTS_ERR_RANGE after the first move, or if plies is more than
+ * 2147483647.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_quiet_plies(
 	struct draughts_game *game, size_t plies);
@@ -227,7 +229,7 @@ DRAUGHTS_API enum draughts_error draughts_game_set_tag(
 /*
  * Finds a tag by its index, from 0 in the order in which the tags were first set, and stores its
  * name and value. Returns false, and stores nothing, if index is past the last tag. name and value
- * may be NULL. The texts are valid until the tag is set again or removed, or the game is freed.
+ * may be NULL. Both strings are valid until the tag is set again or removed, or the game is freed.
  */
 DRAUGHTS_API bool draughts_game_tag_at(
 	const struct draughts_game *game, size_t index, const char **name, const char **value);
@@ -235,18 +237,18 @@ DRAUGHTS_API bool draughts_game_tag_at(
 /*
  * Writes the comment on a ply or, for ply 0, the comment before the first move. It consists of all
  * comments in the annotation of the ply (see pdn.h), except those in variations, with one space
- * between words. The text is empty if there is no comment, or if ply is past _length. Writes at
- * most size bytes, including the NUL, and returns the length of the whole text without the NUL. buf
- * may be NULL if size is 0.
+ * between words. If there is no comment, or if ply is past _length, writes an empty string. Writes
+ * at most size bytes, including the NUL, and returns the length of the whole string without the
+ * NUL. buf may be NULL if size is 0.
  */
 DRAUGHTS_API size_t draughts_game_write_comment(
 	const struct draughts_game *game, size_t ply, char *buf, size_t size);
 
 /*
  * Replaces the comment on a ply with text, a NUL-terminated string. NAGs and variations stay. The
- * new comment follows the NAGs at the beginning of the annotation, and precedes everything else.
- * NULL, or a text without words, only removes the comment. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE
- * if ply is past _length; or DRAUGHTS_ERR_MEMORY.
+ * new comment follows the NAGs at the beginning of the annotation, and precedes everything else. If
+ * text is NULL, empty or blank, only removes the old comment. Returns DRAUGHTS_OK;
+ * DRAUGHTS_ERR_RANGE if ply is past _length; or DRAUGHTS_ERR_MEMORY.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_comment(
 	struct draughts_game *game, size_t ply, const char *text);

@@ -12,7 +12,7 @@
 
 /*
  * The number of a square, 1 to 32 (G1). 0 means no square, or off the board. This is how the
- * library numbers squares; texts may number or name them differently.
+ * library numbers squares; in notation, squares may have other numbers, or names.
  */
 typedef unsigned draughts_square;
 
@@ -55,12 +55,13 @@ typedef uint64_t draughts_move;
  *   captures for one piece: 12 x 10 = 120.
  * - Moves without a capture in the games with flying kings: each ends on an empty square, which at
  *   most 4 kings can reach, one from each direction, and a king reaches at most 13 squares. So n
- *   pieces have at most 13 n and at most 4 (32 - n) moves: 96.
+ *   pieces have at most 13 n moves, and also at most 4 (32 - n); the smaller of the two is never
+ *   more than 96.
  * - Captures in the games with flying kings: tests/test_bounds.c tries all sets of pieces that can
  *   be captured, with all places of the kings, and finds that no position has more than 112.
- * - Dipole: k checkers of a stack go k squares in one of 8 directions (D2), and off the board is
- *   one place (G3). A side has at most 12 checkers, and each adds at most 8 moves, so there are at
- *   most 96.
+ * - Dipole: k checkers of a stack go k squares in one of 8 directions (D2), and all moves of k
+ *   checkers off the board are one move (G3). A side has at most 12 checkers, and each adds at most
+ *   8 moves, so there are at most 96.
  */
 enum { DRAUGHTS_MOVES_MAX = 128 };
 

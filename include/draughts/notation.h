@@ -4,7 +4,7 @@
  * draughts-dipole(7) describes the forms of Dipole.
  *
  * Writers follow snprintf: they write at most size bytes, including the NUL, and return the length
- * of the whole text without the NUL. buf may be NULL if size is 0. Readers read exactly length
+ * of the whole string without the NUL. buf may be NULL if size is 0. Readers read exactly length
  * bytes of text. The text need not end with a NUL, and may have blanks at both ends.
  *
  * Ids such as I8 name articles of the rules; see draughts.h.
@@ -34,7 +34,7 @@ enum draughts_text_flag {
 	DRAUGHTS_TEXT_NUMBERS = 1 << 2      /* squares by number: 22 */
 };
 
-/* Room for the longest text of each kind in any release, including the NUL. */
+/* Room for the longest string of each kind in any release, including the NUL. */
 enum {
 	DRAUGHTS_MOVE_TEXT_SIZE = 48,
 	DRAUGHTS_FEN_TEXT_SIZE = 128,  /* the FEN of a position or game */
@@ -44,7 +44,7 @@ enum {
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Writes the name of a square, such as 22 or c3, or the empty text if the number is not a square.
+ * Writes the name of a square, such as 22 or c3, or an empty string if the number is not a square.
  * flags are bits of enum draughts_text_flag; other bits are ignored.
  */
 DRAUGHTS_API size_t draughts_square_write(const struct draughts_ruleset *ruleset,
@@ -52,16 +52,16 @@ DRAUGHTS_API size_t draughts_square_write(const struct draughts_ruleset *ruleset
 
 /*
  * Reads the name of a square, such as 22 or c3; in Dipole, squares have no numbers. Returns the
- * square, or 0 if the text is not the name of a dark square of this game.
+ * square, or 0 if the string is not the name of a dark square of this game.
  */
 DRAUGHTS_API draughts_square draughts_square_read(
 	const struct draughts_ruleset *ruleset, const char *text, size_t length);
 
 /*
- * Reads a position in FEN and stores it in dst, which need not have been initialized. The text may
+ * Reads a position in FEN and stores it in dst, which need not have been initialized. The FEN may
  * be in quotes, or may be a whole tag of a file (`[FEN "..."]`). R, for red, means Black. The two
  * numbers that some sites add (`:H12:F30`) are ignored; draughts_game_from_fen uses the one after
- * `:H`. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the text is not a FEN of this game;
+ * `:H`. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the string is not a FEN of this game;
  * DRAUGHTS_ERR_UNSUPPORTED if the side to move is `?`, as in some diagrams; or
  * DRAUGHTS_ERR_POSITION if the FEN does not describe a valid position (G4). On failure, dst is
  * unchanged, so it may still be uninitialized. Stores the offset of the first unexpected byte, at
@@ -89,8 +89,8 @@ DRAUGHTS_API size_t draughts_position_write_fen(
 
 /*
  * Writes the current position of the game as FEN, with the number of quiet plies (at most 9999) if
- * there are any. From this text, draughts_game_from_fen makes a game that continues from the
- * current position with the same claims, except by repetition.
+ * there are any. From this FEN, draughts_game_from_fen makes a game that continues from the current
+ * position with the same claims, except by repetition.
  */
 DRAUGHTS_API size_t draughts_game_write_fen(
 	const struct draughts_game *game, unsigned flags, char *buf, size_t size);
@@ -98,9 +98,9 @@ DRAUGHTS_API size_t draughts_game_write_fen(
 /*
  * Reads a FEN and checks only its syntax, for editors; draughts_setup_check tests whether the setup
  * is a valid position. If the side to move is `?`, setup->turn is neither White nor Black. Returns
- * DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the text is not a FEN of this game; or DRAUGHTS_ERR_POSITION
- * if the FEN names a square twice for one side, which no setup can hold. On failure, the setup is
- * unchanged. Sets *where as draughts_position_read_fen does.
+ * DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the string is not a FEN of this game; or
+ * DRAUGHTS_ERR_POSITION if the FEN names a square twice for one side, which no setup can hold. On
+ * failure, the setup is unchanged. Sets *where as draughts_position_read_fen does.
  */
 DRAUGHTS_API enum draughts_error draughts_setup_read_fen(struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where);
@@ -114,18 +114,18 @@ DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, unsigned flags, char *buf, size_t size);
 
 /*
- * Reads a legal move of the position, such as 11-15, 11 15, 22x15x8, c3-d4, 1115 or c3d4. The text
- * may have blanks around the `-`, and Unicode dashes and multiplication signs. The PDN reader
- * accepts the same forms, except a blank in place of the `-`; it also accepts a capture written
- * jump by jump. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if no move can be read;
+ * Reads a legal move of the position, such as 11-15, 11 15, 22x15x8, c3-d4, 1115 or c3d4. The
+ * string may have blanks around the `-`, and Unicode dashes and multiplication signs. The PDN
+ * reader accepts the same forms, except a blank in place of the `-`; it also accepts a capture
+ * written jump by jump. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if no move can be read;
  * DRAUGHTS_ERR_GAME_OVER if the position is finished; DRAUGHTS_ERR_ILLEGAL if no legal move fits;
  * or DRAUGHTS_ERR_AMBIGUOUS if two or more legal moves fit. On failure, *move is unchanged.
  *
- * If the text is not a legal move, stores the reason in *reason; for a legal move, sets *reason to
- * all 0. If there are several reasons, stores the first in this order: the text is wrong, the piece
- * is wrong, the piece cannot go there, another capture must be made. If the text names only the two
- * ends of a capture, the reason is about the route between them that comes nearest to a legal
- * route.
+ * If the string is not a legal move, stores the reason in *reason; for a legal move, sets *reason
+ * to all 0. If there are several reasons, stores the first in this order: the string itself is
+ * wrong, the piece is wrong, the piece cannot go there, another capture must be made. If the string
+ * names only the two ends of a capture, the reason is about the route between them that comes
+ * nearest to a legal route.
  *
  * If a capture stops too early and a legal capture begins in the same way, the reason is that the
  * capture must go on. If no legal capture begins in the same way, the reason is the rule of I8 that
@@ -145,9 +145,9 @@ DRAUGHTS_API enum draughts_error draughts_game_read_move(const struct draughts_g
 	const char *text, size_t length, draughts_move *move, struct draughts_reason *reason);
 
 /*
- * Writes a move, or the empty text if the move is not legal. flags are bits of enum
- * draughts_text_flag; other bits are ignored. If flags is 0, the text is the shortest form that
- * fits no other legal move of the position. Reading back any form gives the same move.
+ * Writes a move, or an empty string if the move is not legal. flags are bits of enum
+ * draughts_text_flag; other bits are ignored. If flags is 0, the move is written in the shortest
+ * form that fits no other legal move of the position. Reading back any form gives the same move.
  */
 DRAUGHTS_API size_t draughts_move_write(const struct draughts_position *position,
 	draughts_move move, unsigned flags, char *buf, size_t size);

@@ -2,8 +2,8 @@
 /*
  * Games as text: Portable Draughts Notation, PDN 3.0, and many other forms that real files use.
  *
- * The reader takes a text in memory event by event or game by game. If it cannot read something, it
- * reports a fault and continues after the fault. The reader accepts a game whose GameType tag is
+ * The reader reads PDN text in memory, event by event or game by game. If it cannot read something,
+ * it reports a fault and continues after the fault. The reader accepts a game whose GameType tag is
  * the number of a ruleset (see draughts_ruleset_gametype). It also accepts a game whose Variant tag
  * names a ruleset, unless the GameType tag names another game. It reads a game with neither tag
  * under the ruleset that the program chose, and refuses all other games. The flags of a game record
@@ -11,8 +11,8 @@
  *
  * A game keeps its tags, its moves, its result, and an annotation for each ply. The annotation is
  * everything from one move to the next: comments, variations, and NAGs (Numeric Annotation Glyphs,
- * which are marks on a move). A run of blanks becomes one blank. Texts keep the character set of
- * the file.
+ * which are marks on a move). A run of blanks becomes one blank. Tags and annotations keep the
+ * character set of the file.
  *
  * As in most real files, 1-0 is a win for the side that moves first under the ruleset, which is
  * Black in English checkers. With DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST, 1-0 is a win for White. If a
@@ -21,7 +21,7 @@
  * DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST is set.
  *
  * Functions that take buf and size follow snprintf: they write at most size bytes, including the
- * NUL, and return the length of the whole text without the NUL. buf may be NULL if size is 0.
+ * NUL, and return the length of the whole string without the NUL. buf may be NULL if size is 0.
  *
  * Ids such as D10 name articles of the rules; see draughts.h.
  */
@@ -58,7 +58,7 @@ enum draughts_pdn_flag {
 };
 
 /*
- * The kinds of events. The values are part of the ABI. The events of a text come in this order:
+ * The kinds of events. The values are part of the ABI. The events come in this order:
  *
  *     text:   COMMENT* (game COMMENT*)* END
  *     game:   GAME (TAG | COMMENT)* START moves (RESULT (RESULT | COMMENT | NAG)*)? GAME_END
@@ -135,7 +135,7 @@ struct draughts_pdn_place {
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Makes a reader for a text of length bytes, which need not end with a NUL. Do not free, move or
+ * Makes a reader for length bytes of PDN text, which need not end with a NUL. Do not free, move or
  * change the text before the reader is freed. The text may begin with a byte order mark. A game
  * with neither GameType nor Variant is read under this ruleset; if ruleset is NULL, such a game is
  * refused. If you have added a ruleset to the library, you may pass it even though
@@ -190,9 +190,9 @@ DRAUGHTS_API enum draughts_error draughts_pdn_skip(
 
 /*
  * Writes the text of an event of this reader: the value of a tag without its escapes; a comment,
- * move, NAG or result as it is in the file, but with single spaces; for any other event, the empty
- * text. The text is never longer than event->length. If the event came from another reader, writes
- * some part of this reader's text, or the empty text.
+ * move, NAG or result as it is in the file, but with single spaces; for any other event, an empty
+ * string. The text is never longer than event->length. If the event came from another reader,
+ * writes some part of this reader's text, or an empty string.
  */
 DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
 	const struct draughts_pdn_event *event, char *buf, size_t size);
@@ -275,9 +275,9 @@ DRAUGHTS_API void draughts_pdn_get_place(
 DRAUGHTS_API const struct draughts_position *draughts_pdn_position(const struct draughts_pdn *pdn);
 
 /*
- * Writes the fault of the last call of _next_game or _next_event, or of a _skip that failed, as an
- * English text; if there was no fault, the text is empty. If a FEN is not a valid position, the
- * text includes the first fault of the position.
+ * Writes the fault of the last call of _next_game or _next_event, or of a _skip that failed, in
+ * English, or an empty string if there was no fault. If a FEN is not a valid position, the
+ * description includes the first fault of the position.
  */
 DRAUGHTS_API size_t draughts_pdn_write_fault(
 	const struct draughts_pdn *pdn, char *buf, size_t size);
@@ -325,14 +325,14 @@ DRAUGHTS_API size_t draughts_game_write_pdn(
  * Returns the annotation of a ply or, for ply 0, the annotation before the first move: comments,
  * NAGs and variations in the order in which they occur, as in `{a comment} $1 (1. 9-13 (1. 9-14)
  * 22-18)`. A comment that contains a `}` is written after a `;`, up to the end of the line. Returns
- * NULL if there is no annotation, or if ply is past _length. The text is valid until the annotation
- * or the comment is set again, the ply is discarded, or the game is freed.
+ * NULL if there is no annotation, or if ply is past _length. The string is valid until the
+ * annotation or the comment is set again, the ply is discarded, or the game is freed.
  * draughts_game_write_comment writes only the comments, and leaves out the comments in variations.
  */
 DRAUGHTS_API const char *draughts_game_annotation(const struct draughts_game *game, size_t ply);
 
 /*
- * Sets the annotation of a ply, and with it the comment, to a text in any form that the reader
+ * Sets the annotation of a ply, and with it the comment, to text in any form that the reader
  * accepts. NULL removes both. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if ply is past _length;
  * DRAUGHTS_ERR_SYNTAX if the text contains a tag, or a legal move or a result outside variations;
  * DRAUGHTS_ERR_MEMORY; or another status of draughts_pdn_next_event if something else is wrong with
@@ -400,7 +400,7 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_move(
 /*
  * Writes a comment of length bytes, in braces or, if it contains a `}`, as the rest of a line after
  * a `;`. A run of blanks becomes one blank. A command such as `[%clk 0:01:02]` is not split if it
- * fits on one line. Outside a game, the text becomes a comment between games.
+ * fits on one line. A comment that is written outside a game stands between games.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_comment(
 	struct draughts_pdn_writer *writer, const char *text, size_t length);

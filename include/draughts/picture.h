@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Positions as pictures: diagrams made of text, and SVG. Writers follow snprintf: they write at
- * most size bytes, including the NUL, and return the length of the whole text without the NUL. buf
- * may be NULL if size is 0.
+ * most size bytes, including the NUL, and return the length of the whole string without the NUL.
+ * buf may be NULL if size is 0.
  *
  * Browsers and converters draw an SVG picture in the same way. The picture contains no scripts,
  * references or ids, and needs no special fonts.
@@ -58,7 +58,7 @@ enum draughts_svg_flag {
 
 enum draughts_svg_theme { DRAUGHTS_SVG_LIGHT = 0, DRAUGHTS_SVG_DARK = 1 };
 
-/* The default width and height in pixels, and the largest. */
+/* The default and the largest width and height, in pixels. */
 enum { DRAUGHTS_SVG_PIXELS = 400 };
 enum { DRAUGHTS_SVG_PIXELS_MAX = 32767 };
 
@@ -113,8 +113,8 @@ DRAUGHTS_API size_t draughts_position_write_diagram(
 /*
  * Draws the position as one <svg> element of well-formed XML in ASCII, which can be part of an HTML
  * page. Its <title> names the game, and the side that is to move or has won; its <desc> is the FEN.
- * options may be NULL for the defaults. The text is the same on every platform, but may change from
- * one release to the next.
+ * options may be NULL for the defaults. The SVG text is the same on every platform, but may change
+ * from one release to the next.
  */
 DRAUGHTS_API size_t draughts_position_write_svg(const struct draughts_position *position,
 	const struct draughts_svg_options *options, char *buf, size_t size);

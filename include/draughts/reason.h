@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Why a text is not a legal move, and the sentences about reasons and about faults of a setup.
+ * Why a string is not a legal move, and the sentences that explain such a reason or a fault of a
+ * setup.
  *
  * Writers follow snprintf: they write at most size bytes, including the NUL, and return the length
- * of the whole text without the NUL. buf may be NULL if size is 0.
+ * of the whole string without the NUL. buf may be NULL if size is 0.
  *
  * Ids such as I8 name articles of the rules; see draughts.h.
  */
@@ -25,14 +26,15 @@
 enum { DRAUGHTS_SENTENCE_TEXT_SIZE = 512 };
 
 /*
- * Why a text is not a legal move. The values are part of the ABI. The comments define the count and
- * squares fields of struct draughts_reason; a field that a comment does not mention is 0.
+ * The reasons why a string is not a legal move. The values are part of the ABI. The comments define
+ * the count and squares fields of struct draughts_reason; a field that a comment does not mention
+ * is 0.
  */
 enum draughts_reason_code {
 	DRAUGHTS_REASON_NONE = 0, /* the move is legal */
 
-	/* The text. */
-	DRAUGHTS_REASON_UNREADABLE = 1, /* the text cannot be read as a move */
+	/* The string itself. */
+	DRAUGHTS_REASON_UNREADABLE = 1, /* the string cannot be read as a move */
 	DRAUGHTS_REASON_NO_SQUARE = 2,  /* a square is light, or off the board */
 	DRAUGHTS_REASON_AMBIGUOUS = 3,  /* count: captures that fit; squares: taken by only some */
 	DRAUGHTS_REASON_GAME_OVER = 4,  /* outcome and ending: how the game ended */
@@ -61,7 +63,7 @@ enum draughts_reason_code {
 
 	/* Dipole. */
 	DRAUGHTS_REASON_NOT_IN_LINE = 21,  /* not in line; count: the larger of the distances */
-	DRAUGHTS_REASON_COUNT = 22,        /* count: the number in the text, not the distance */
+	DRAUGHTS_REASON_COUNT = 22,        /* count: the number in the string, not the distance */
 	DRAUGHTS_REASON_ODD_STRAIGHT = 23, /* along a file or rank; count: the odd distance */
 	DRAUGHTS_REASON_STACK_SMALL = 24,  /* too few checkers; count: how many must move */
 	DRAUGHTS_REASON_TARGET_TALL = 25,  /* the target is taller; count: how many would move */
@@ -75,8 +77,8 @@ enum draughts_reason_code {
 };
 
 /*
- * Why draughts_move_read or draughts_game_read_move refused a text. piece and piece_moves are 0 for
- * a pass, or if no move can be read; piece_moves is also 0 if the game is over. In Italian
+ * Why draughts_move_read or draughts_game_read_move refused a string. piece and piece_moves are 0
+ * for a pass, or if no move can be read; piece_moves is also 0 if the game is over. In Italian
  * checkers, a player who makes a wrong move must move the same piece if that piece can move (I13).
  */
 struct draughts_reason {
@@ -84,10 +86,10 @@ struct draughts_reason {
 	uint32_t count;                  /* depends on the code */
 	uint32_t from_square, to_square; /* the ends of the move, or of its wrong jump; or 0 */
 	draughts_squares squares;        /* depends on the code */
-	uint32_t at, length;             /* the wrong part of the text: offset, length, in bytes */
+	uint32_t at, length;             /* the wrong bytes of the string: offset, length */
 	uint32_t piece_moves; /* how many legal moves the piece on square `piece` has, or 0 */
 	uint32_t outcome;     /* for GAME_OVER, an enum draughts_outcome; else 0 */
-	uint32_t piece;       /* the first square of the text, or 0; see above */
+	uint32_t piece;       /* the first square of the string, or 0; see above */
 	uint32_t ending;      /* for GAME_OVER, an enum draughts_ending; else 0 */
 	uint32_t reserved[5]; /* 0 */
 };
@@ -98,14 +100,14 @@ DRAUGHTS_BEGIN_DECLS
  * Returns the ruleset's article that a reason is about, such as "E6". If several articles apply,
  * returns all of them, as in "E4, E5". The article depends on the code and, for
  * DRAUGHTS_REASON_GAME_OVER, on the ending. Returns NULL if the reason is not about an article of
- * this ruleset, or if its code is not in the list. The text is static.
+ * this ruleset, or if its code is not in the list. The string is static.
  */
 DRAUGHTS_API const char *draughts_reason_article(
 	const struct draughts_ruleset *ruleset, const struct draughts_reason *reason);
 
 /*
  * Writes a reason as an English sentence that cites the article of the rules: "You must capture:
- * the pieces on 22 and 26 can (E6)." Pass the position for which the text was read.
+ * the pieces on 22 and 26 can (E6)." Pass the position for which the string was read.
  */
 DRAUGHTS_API size_t draughts_reason_write(const struct draughts_position *position,
 	const struct draughts_reason *reason, char *buf, size_t size);

@@ -33,7 +33,7 @@ enum draughts_trait {
 	DRAUGHTS_TRAIT_KINGS = 1 << 0,              /* men become kings */
 	DRAUGHTS_TRAIT_FLYING_KINGS = 1 << 1,       /* kings cross any number of empty squares */
 	DRAUGHTS_TRAIT_STACKS = 1 << 2,             /* a square can hold several checkers */
-	DRAUGHTS_TRAIT_LETTERS = 1 << 3,            /* texts write c3, not 22 */
+	DRAUGHTS_TRAIT_LETTERS = 1 << 3,            /* squares are written c3, not 22 */
 	DRAUGHTS_TRAIT_MUST_CAPTURE = 1 << 4,       /* a side that can capture must capture */
 	DRAUGHTS_TRAIT_RANKED_CAPTURES = 1 << 5,    /* rules restrict the choice among captures */
 	DRAUGHTS_TRAIT_MEN_TAKE_KINGS = 1 << 6,     /* a man may capture a king */
@@ -82,7 +82,9 @@ DRAUGHTS_API const struct draughts_ruleset *draughts_ruleset_by_name(const char 
 /* Returns a ruleset by its index, from 0 in the order above, or NULL past the last. */
 DRAUGHTS_API const struct draughts_ruleset *draughts_ruleset_at(size_t index);
 
-/* Return the name of a ruleset, as above, and a title for people to read. Both are static texts. */
+/*
+ * Return the name of a ruleset, as above, and a title for people to read. Both are static strings.
+ */
 DRAUGHTS_API const char *draughts_ruleset_name(const struct draughts_ruleset *ruleset);
 DRAUGHTS_API const char *draughts_ruleset_title(const struct draughts_ruleset *ruleset);
 

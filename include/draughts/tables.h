@@ -62,7 +62,7 @@ DRAUGHTS_BEGIN_DECLS
 
 /*
  * Returns DRAUGHTS_TABLES_VERSION_STRING of the library in use, which may be newer than the header.
- * The text is static and never NULL.
+ * The string is static and never NULL.
  */
 DRAUGHTS_API const char *draughts_tables_version(void);
 
@@ -82,8 +82,8 @@ DRAUGHTS_API void draughts_tables_free(struct draughts_tables *tables);
  * damaged, or is of another kind; or DRAUGHTS_ERR_MEMORY.
  *
  * If some files are refused, all others are still added. The status describes the first file
- * refused; _refused returns the name of that file, or an empty text if the directory itself cannot
- * be searched. Do not shorten or modify the files while the handle is in use.
+ * refused; _refused returns the name of that file, or an empty string if the directory itself
+ * cannot be searched. Do not shorten or modify the files while the handle is in use.
  */
 DRAUGHTS_API enum draughts_error draughts_tables_add_directory(
 	struct draughts_tables *tables, const char *path);
@@ -99,7 +99,8 @@ DRAUGHTS_API enum draughts_error draughts_tables_add(
 
 /*
  * Returns the name, without the directory, of the first file that the last call of _add_directory
- * or _check refused, or an empty text if the call refused no file. Valid until the next such call.
+ * or _check refused, or an empty string if the call refused no file. Valid until the next such
+ * call.
  */
 DRAUGHTS_API const char *draughts_tables_refused(const struct draughts_tables *tables);
 

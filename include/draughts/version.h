@@ -19,7 +19,7 @@ DRAUGHTS_BEGIN_DECLS
 /* Returns DRAUGHTS_VERSION of the library in use, which may be newer than the headers. */
 DRAUGHTS_API unsigned draughts_version(void);
 
-/* Returns the same version as static text, such as "0.12.0", and never NULL. */
+/* Returns the same version as a static string, such as "0.12.0", and never NULL. */
 DRAUGHTS_API const char *draughts_version_string(void);
 
 DRAUGHTS_END_DECLS

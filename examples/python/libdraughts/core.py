@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Calls of the C library for the other modules: handles, texts, squares, errors and rulesets."""
+"""Calls of the C library for the other modules: handles, strings, squares, errors and rulesets."""
 from __future__ import annotations
 
 import copyreg
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Error(ValueError):
-    """Raised when the library refuses something. The text is the library's own; `status` is its status code.
+    """Raised when the library refuses something. The message is the library's own; `status` is its status code.
     MoveError and others derive from it."""
 
     def __init__(self, status: int, text: str = ""):
@@ -57,7 +57,7 @@ def decode(raw: bytes) -> str:
 
 
 def encode(text: str | bytes) -> bytes:
-    """The bytes of a text. Bytes that were not UTF-8 when they were read come out unchanged."""
+    """The bytes of a string. Bytes that were not UTF-8 when they were read come out unchanged."""
     if isinstance(text, str):
         return text.encode("utf-8", "surrogateescape")
     if not isinstance(text, (bytes, bytearray, memoryview)):
@@ -70,8 +70,8 @@ def string(text: Any) -> str | None:
 
 
 def write(function: Callable[..., int], *args: Any) -> str:
-    """Calls a function that follows snprintf, and returns the whole text."""
-    size = int(lib.DRAUGHTS_SETUP_TEXT_SIZE)  # room for all texts except pictures, comments and games
+    """Calls a function that follows snprintf, and returns the whole string."""
+    size = int(lib.DRAUGHTS_SETUP_TEXT_SIZE)  # room for all strings except pictures, comments and games
     while (length := function(*args, buffer := ffi.new("char[]", size), size)) >= size:
         size = length + 1
     return decode(ffi.unpack(buffer, length))
@@ -101,8 +101,8 @@ def square_set(numbers: Iterable[int]) -> int:
 
 @cache
 def python(function: Any) -> Callable[..., Any]:
-    """A Python function for a function of the C library, made from its declaration. It accepts handles and texts,
-    raises errors, and returns enumerations, names of rulesets and texts, including texts that C writes like snprintf.
+    """A Python function for a function of the C library, made from its declaration. It accepts handles and strings,
+    raises errors, and returns enumerations, names of rulesets and strings, including those that C writes like snprintf.
     """
     declared = ffi.typeof(function)
     types, result = [type.cname for type in declared.args], declared.result.cname
@@ -116,7 +116,7 @@ def python(function: Any) -> Callable[..., Any]:
             raise TypeError(f"a Move is expected, not the text {value!r}: see parse")
         if type != "char *" or value is ffi.NULL:
             return getattr(value, "_c", value) if type[-1] == "*" or type == "uint64_t" else value
-        if b"\0" in (text := encode(value)):  # the library reads up to it; and cffi takes any list for a text
+        if b"\0" in (text := encode(value)):  # the library reads up to it; and cffi takes any list for a string
             raise ValueError("the text contains a NUL")
         return text
 
@@ -195,7 +195,7 @@ def find_ruleset(name: str) -> Any:
 
 class Ruleset(str):
     """The name of a ruleset, such as "italian", with the properties of its game. Ruleset("italian") equals the plain
-    text "italian". ValueError if there is no such ruleset."""
+    string "italian". ValueError if there is no such ruleset."""
 
     __slots__ = ()
 
@@ -217,7 +217,7 @@ class Ruleset(str):
 
     def parse_square(self, name: str) -> int:
         """The number of the square with this name, such as "22" or "c3"; Dipole has only names such as "c3". Error if
-        the text does not name a dark square."""
+        the string does not name a dark square."""
         if not (square := lib.draughts_square_read(find_ruleset(self), raw := encode(name), len(raw))):
             raise Error(Status.SYNTAX, f"{name!r} is not a dark square of {self}")
         return int(square)

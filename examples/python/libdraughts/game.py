@@ -222,7 +222,7 @@ class Game(Locked, Board):
         return found
 
     def push(self, move: Move | str) -> None:
-        """Plays a Move or a text. MoveError if the text is not a legal move, and Error if the Move is not legal."""
+        """Plays a Move or a string. MoveError if the string is not a legal move, and Error if the Move is not legal."""
         move = move if isinstance(move, Move) else self.parse(move)
         with self._lock:
             status = _play(self._c, move._c)

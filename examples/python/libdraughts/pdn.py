@@ -29,7 +29,7 @@ class PdnError(Error):
 
 
 class GameRead(NamedTuple):
-    """A game of a text, and the game's fault, if any."""
+    """A game in PDN text, and the game's fault, if any."""
 
     game: Game | None  #: up to the fault, if there is one; None if the fault comes before the moves, as in a tag
     error: PdnError | None
@@ -56,8 +56,8 @@ class Event(NamedTuple):
 
 
 class Reader(Locked):
-    """An iterator over the events of a text: a str, bytes, an open file, or a Path that names a file. Error, at the end,
-    if a text that is not blank contains no game, such as the name of a file.
+    """An iterator over the events in PDN text: a str, bytes, an open file, or a Path that names a file. Error, at the end,
+    if text that is not blank contains no game, such as the name of a file.
 
     A game that has neither a GameType nor a Variant tag is read under the rules of `ruleset`, and has the
     RULESET_ASSUMED flag. If `ruleset` is None, such a game has the fault NO_GAMETYPE. flags may be WHITE_SCORE_FIRST."""
@@ -122,13 +122,13 @@ class Reader(Locked):
 
 
 def read_games(text: Source, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)) -> Iterator[GameRead]:
-    """Reads the games of a text one at a time. For a faulty game, the GameRead has an error and, unless the fault precedes
-    the moves, the game up to it. The arguments are those of Reader. Error if a text that is not blank contains no game."""
+    """Reads the games in PDN text one at a time. For a faulty game, the GameRead has an error and, unless the fault precedes
+    the moves, the game up to it. The arguments are those of Reader. Error if text that is not blank contains no game."""
     return _games(Reader(text, ruleset, flags))
 
 
 def read_game(text: Source, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)) -> Game:
-    """The first game of a text. Raises the game's PdnError if it is faulty, and Error if there is no game."""
+    """The first game in PDN text. Raises the game's PdnError if it is faulty, and Error if there is no game."""
     read = next(read_games(text, ruleset, flags), None)
     if not read or read.error or not read.game:
         raise read and read.error or Error(Status.SYNTAX, "there is no game in the text")

@@ -19,7 +19,7 @@ _new, _unpack, _in, _list = ffi.new, ffi.unpack, lib.draughts_position_in, lib.d
 
 
 class Reason(NamedTuple):
-    """Why a text is not a legal move. The meaning of `squares` and `count` depends on the code: see ReasonCode. The
+    """Why a string is not a legal move. The meaning of `squares` and `count` depends on the code: see ReasonCode. The
     articles are in draughts-english(7), draughts-italian(7), draughts-dipole(7) and draughts-flying(7)."""
 
     code: ReasonCode
@@ -29,9 +29,9 @@ class Reason(NamedTuple):
     count: int  # type: ignore[assignment]  # not tuple.count
     from_square: int  #: the start of the move, or of the wrong jump in it, or 0
     to_square: int  #: the end of the move, or of the wrong jump in it, or 0
-    at: int  #: the offset of the fault in the text, in bytes
+    at: int  #: the offset of the fault in the string, in bytes
     length: int  #: the length of the fault, in bytes
-    piece: int  #: the first square of the text, or 0
+    piece: int  #: the first square of the string, or 0
     piece_moves: int  #: how many legal moves that piece has (I13); 0 if the game is over
     outcome: Outcome  #: the result, if the game is over
     ending: Ending  #: how the game ended, if it is over
@@ -45,7 +45,7 @@ class Reason(NamedTuple):
 
 
 class MoveError(Error):
-    """Raised for text that is not a legal move; `reason` explains why."""
+    """Raised for a string that is not a legal move; `reason` explains why."""
 
     def __init__(self, status: int, reason: Reason):
         super().__init__(status, reason.text)
@@ -124,7 +124,7 @@ class Move(Handle):
 
 
 def refuse(status: int, move: Move) -> None:
-    """Raises the exception of a status, with the move in its text."""
+    """Raises the exception of a status, with the move in its message."""
     check(status if status == Status.MEMORY else Status.OK)
     raise Error(status, f"{move}: {Error(status)}")
 
@@ -281,7 +281,7 @@ class Board(Handle, Picture):
         return [Move(value, at) for value in _unpack(buffer, count)]
 
     def parse(self, text: str) -> Move:
-        """The legal move with this text, such as 11-15, 22x15x8, c3-d4 or e1-off:4. MoveError if no legal move has it."""
+        """The legal move that a string names, such as 11-15, 22x15x8, c3-d4 or e1-off:4. MoveError if there is none."""
         raw, value, reason = encode(text), _new("draughts_move *"), _new("struct draughts_reason *")
         with self._lock:
             at = self._storage()  # alive as long as it is used: a pointer does not own it
@@ -384,7 +384,7 @@ class Position(Board):
         return Position._of(after)
 
     def play(self, move: Move | str) -> Position:
-        """The position after a move. MoveError if a text is not a legal move, and Error if a Move is not."""
+        """The position after a move. MoveError if a string is not a legal move, and Error if a Move is not."""
         move = move if isinstance(move, Move) else self.parse(move)
         if not self.is_legal(move):
             refuse(Status.ILLEGAL, move)

@@ -67,7 +67,7 @@ class Tables(Locked):
 
     def add(self, tables: str | os.PathLike[str] | bytes) -> None:
         """Adds all tables of a directory, or one table as the bytes of a file. Error if the directory has no new table, or if
-        a file, which the text names, cannot be read or is damaged; all other files are still added. OSError, such as
+        a file, which the message names, cannot be read or is damaged; all other files are still added. OSError, such as
         FileNotFoundError, if the directory cannot be read."""
         if isinstance(tables, bytes):
             self._bytes.append(tables)  # until it is freed
