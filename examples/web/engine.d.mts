@@ -37,7 +37,7 @@ export declare class Engine {
 	/** Finds a move, which the engine does not play. In a game it knows which positions have occurred, and when a draw can be
 	 * claimed. Only one search runs at a time: a new search cancels the one before it. */
 	search(game: Game | Position, options?: SearchOptions): Promise<Found>;
-	/** Stops the search by ending its worker. The promise is rejected at once, with an error whose name is AbortError. The
+	/** Stops the search by ending its worker. The promise is rejected immediately, with an error whose name is AbortError. The
 	 * best move so far is the one last passed to onProgress. Chromium lets the worker calculate for up to two seconds more. */
 	cancel(): void;
 	/** Cancels, and ends the worker for good. */ close(): void;

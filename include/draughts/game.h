@@ -203,10 +203,10 @@ DRAUGHTS_API void draughts_game_draw_limits(
 	const struct draughts_game *game, struct draughts_draw_limits *limits);
 
 /*
- * Sets the limits that define when a draw can be claimed in this game. The new limits apply at
- * once, even to plies that have already been played or undone. A declared result stays. Returns
- * DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if repetitions is 1, men_reset is more than 1, or a reserved word
- * is not 0; or DRAUGHTS_ERR_NO_CLAIM in Dipole (D10).
+ * Sets the limits that define when a draw can be claimed in this game. The new limits apply
+ * immediately, even to plies that have already been played or undone. A declared result stays.
+ * Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if repetitions is 1, men_reset is more than 1, or a
+ * reserved word is not 0; or DRAUGHTS_ERR_NO_CLAIM in Dipole (D10).
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_draw_limits(
 	struct draughts_game *game, const struct draughts_draw_limits *limits);

@@ -47,12 +47,12 @@ typedef uint64_t draughts_move;
  * moves of any position. The limit does not grow within a SOVERSION. It suffices because:
  *
  * - Moves without a capture in the games with short kings: a side has at most 12 pieces (G4), each
- *   with at most 4 destinations: 48.
+ *   with at most 4 destinations, so it has at most 48 such moves.
  * - Captures in the games with short kings: a jump changes file and rank by two, so a piece can
  *   land on at most 8 squares. At most 9 jumps connect these squares, each over a different square
  *   (E9). Two captures by one piece differ in where they end or in what they capture (G3).
  *   tests/test_bounds.c tries all 2^9 sets of jumps from every square, and finds at most 10
- *   captures for one piece: 12 x 10 = 120.
+ *   captures for one piece. So a side has at most 12 x 10 = 120 captures.
  * - Moves without a capture in the games with flying kings: each ends on an empty square, which at
  *   most 4 kings can reach, one from each direction, and a king reaches at most 13 squares. So n
  *   pieces have at most 13 n moves, and also at most 4 (32 - n); the smaller of the two is never

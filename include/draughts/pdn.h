@@ -148,8 +148,8 @@ DRAUGHTS_API struct draughts_pdn *draughts_pdn_new(
 
 /*
  * Makes a reader for the annotation of a ply. An annotation contains no game, tags or result: its
- * events are COMMENT, NAG, VARIATION, MOVE and VARIATION_END, and then END. END comes at once if
- * there is no annotation, or if ply is past _length. Do not change the game before the reader is
+ * events are COMMENT, NAG, VARIATION, MOVE and VARIATION_END, and then END. END comes immediately
+ * if there is no annotation, or if ply is past _length. Do not change the game before the reader is
  * freed. The caller frees the reader with _free. Returns NULL if memory runs out.
  */
 DRAUGHTS_API struct draughts_pdn *draughts_pdn_new_annotation(

@@ -113,9 +113,9 @@ DRAUGHTS_API size_t draughts_reason_write(const struct draughts_position *positi
 	const struct draughts_reason *reason, char *buf, size_t size);
 
 /*
- * Writes one fault found by draughts_setup_check, an enum draughts_fault, as an English sentence
- * that names the fault's squares, if there are any: "A man stands on its crowning row: 1 and 3
- * (G4)."
+ * Writes one fault (an enum draughts_fault, as found by draughts_setup_check) as an English
+ * sentence that names the fault's squares, if there are any: "A man stands on its crowning row: 1
+ * and 3 (G4)."
  */
 DRAUGHTS_API size_t draughts_fault_write(const struct draughts_ruleset *ruleset, unsigned fault,
 	draughts_squares squares, char *buf, size_t size);

@@ -142,10 +142,10 @@ DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *ta
 /*
  * Lists all legal moves with their values and distances, best first: moves that win, moves of
  * unknown value, moves that draw, moves that lose. Among the moves that win, those with the fewest
- * plies to progress come first, and those after whose progress the defender could claim a draw come
- * last; _best prefers the same moves. Among the moves that lose, those with the most plies to
- * progress come first. The plies to the end of the game decide between moves that are otherwise
- * equal.
+ * plies to progress come first, and those that lead to progress after which the defender could
+ * claim a draw come last; _best prefers the same moves. Among the moves that lose, those with the
+ * most plies to progress come first. The plies to the end of the game decide between moves that are
+ * otherwise equal.
  *
  * Writes the first capacity moves of the list, and returns the length of the whole list: at most
  * DRAUGHTS_MOVES_MAX, and 0 if the game is over. moves may be NULL if capacity is 0. If the

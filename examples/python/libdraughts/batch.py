@@ -57,7 +57,7 @@ class Batch:
     bytearray; TypeError if its type is wrong, and ValueError if its size is wrong.
 
     Draws are not claimed. A game that reaches `limit` plies ends as a draw; 0 means no limit. `seed` makes random choices
-    repeatable. With `autoreset`, a finished game restarts at once; otherwise it stays finished until reset(). Threads can
+    repeatable. With `autoreset`, a finished game restarts immediately; otherwise it stays finished until reset(). Threads can
     share a batch safely; different batches run at the same time."""
 
     @ranged()
