@@ -300,8 +300,8 @@ static inline size_t ignored_bytes(const struct slice *slice)
 
 /*
  * Writes the values of a slice, as they are in memory, to a file next to the slice's own. Other
- * processes map it, and need not search the captures. Prints a message and returns false if that
- * fails. The file exists until remove_values.
+ * processes and the next run map it, and need not search the captures. Prints a message and returns
+ * false if that fails. The file exists until remove_values; has_values says whether it does.
  */
 bool share_values(const struct job *job, const struct slice *slice, const struct made *made);
 bool has_values(const struct job *job, const struct slice *slice);
