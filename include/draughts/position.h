@@ -306,7 +306,7 @@ DRAUGHTS_API size_t draughts_position_captures(
  * For a search that visits most of these positions, this is faster than _moves followed by a
  * _successor per move. It is fastest if capacity is at least DRAUGHTS_MOVES_MAX. Entries after the
  * last move are unspecified. moves may be NULL; positions may be NULL only if capacity is 0.
- * position itself must not be in positions.
+ * position itself must not be an element of positions.
  */
 DRAUGHTS_API size_t draughts_position_successors(const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves, size_t capacity);

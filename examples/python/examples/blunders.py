@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Marks the moves of a collection that threw away a win or a draw: python blunders.py ruleset tables games.pdn
+"""Marks, in a collection, the moves that threw away a win or a draw: python blunders.py ruleset tables games.pdn
 
 It looks up each position in endgame tables, and writes the games as PDN, with a NAG and a comment on
 each such move: $2 if the move turned a win into a draw or a draw into a loss, and $4 if it
