@@ -226,10 +226,10 @@ DRAUGHTS_API unsigned draughts_setup_height_at(
 	const struct draughts_setup *setup, draughts_square square);
 
 /*
- * Replaces the contents of a square of the setup with a piece of height checkers. DRAUGHTS_NO_PIECE
- * empties the square. A height of 0 is stored as 1, and a height above 255 as 255. Does nothing if
- * the number is not a square, or if the piece is unknown. The setup may then have faults, which
- * draughts_setup_check reports.
+ * Replaces the contents of a square of the setup with a piece; height is the number of its
+ * checkers. DRAUGHTS_NO_PIECE empties the square. A height of 0 is stored as 1, and a height above
+ * 255 as 255. Does nothing if the number is not a square, or if the piece is unknown. The setup may
+ * then have faults, which draughts_setup_check reports.
  */
 DRAUGHTS_API void draughts_setup_put(struct draughts_setup *setup, draughts_square square,
 	enum draughts_piece piece, unsigned height);
@@ -285,9 +285,9 @@ DRAUGHTS_API enum draughts_error draughts_position_unpack(struct draughts_positi
 	unsigned *faults);
 
 /*
- * Writes the legal moves to moves, at most capacity of them. Returns the total number of legal
- * moves, which is at most DRAUGHTS_MOVES_MAX. A finished position has none. moves may be NULL if
- * capacity is 0. The order is the same for equal positions and on every platform, but may change
+ * Writes the legal moves, at most capacity of them, to the array moves. Returns the total number of
+ * legal moves, which is at most DRAUGHTS_MOVES_MAX. A finished position has none. moves may be NULL
+ * if capacity is 0. The order is the same for equal positions and on every platform, but may change
  * from one release to the next.
  */
 DRAUGHTS_API size_t draughts_position_moves(
@@ -301,12 +301,12 @@ DRAUGHTS_API size_t draughts_position_captures(
 	const struct draughts_position *position, draughts_move *moves, size_t capacity);
 
 /*
- * Writes the legal moves to moves, in the order of _moves, and the position after each move to
- * positions, at most capacity of each. Returns the total number of legal moves. For a search that
- * visits most of these positions, this is faster than _moves followed by a _successor per move. It
- * is fastest if capacity is at least DRAUGHTS_MOVES_MAX. Entries after the last move are
- * unspecified. moves may be NULL; positions may be NULL only if capacity is 0. position itself must
- * not be in positions.
+ * Writes the legal moves to the array moves, in the order of _moves, and the position after each
+ * move to the array positions, at most capacity of each. Returns the total number of legal moves.
+ * For a search that visits most of these positions, this is faster than _moves followed by a
+ * _successor per move. It is fastest if capacity is at least DRAUGHTS_MOVES_MAX. Entries after the
+ * last move are unspecified. moves may be NULL; positions may be NULL only if capacity is 0.
+ * position itself must not be in positions.
  */
 DRAUGHTS_API size_t draughts_position_successors(const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves, size_t capacity);
@@ -344,7 +344,7 @@ DRAUGHTS_API enum draughts_ending draughts_position_ending(
 	const struct draughts_position *position);
 
 /*
- * Count the sequences of legal moves that are depth plies long, modulo 2^64. _perft counts a
+ * Count, modulo 2^64, the sequences of legal moves whose length in plies is depth. _perft counts a
  * capture once, even if it has several routes (G3); _perft_routes counts every route of a capture.
  * The count is 1 for depth 0. A sequence that reaches a finished position in fewer moves is not
  * counted. A pass is a move (D8). A depth above DRAUGHTS_PERFT_DEPTH_MAX (64) is treated as 64.
@@ -355,11 +355,11 @@ DRAUGHTS_API uint64_t draughts_position_perft_routes(
 	const struct draughts_position *position, unsigned depth);
 
 /*
- * Writes the routes of a legal move to routes, at most capacity of them, in ascending order of
- * their squares. Returns the total number of routes, which is at most DRAUGHTS_ROUTES_MAX, or 0 if
- * the move is not legal. A move without a capture has one route. The route of a move off the board
- * ends on square 0; the route of a pass has length 0. In Italian checkers, only routes that I8
- * allows are listed. routes may be NULL if capacity is 0.
+ * Writes the routes of a legal move, at most capacity of them, to the array routes, in ascending
+ * order of their squares. Returns the total number of routes, which is at most DRAUGHTS_ROUTES_MAX,
+ * or 0 if the move is not legal. A move without a capture has one route. The route of a move off
+ * the board ends on square 0; the route of a pass has length 0. In Italian checkers, only routes
+ * that I8 allows are listed. routes may be NULL if capacity is 0.
  */
 DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *position,
 	draughts_move move, struct draughts_route *routes, size_t capacity);
