@@ -90,7 +90,7 @@ DRAUGHTS_API size_t draughts_position_write_fen(
 /*
  * Writes the current position of the game as FEN, with the number of quiet plies (at most 9999) if
  * there are any. From this FEN, draughts_game_from_fen makes a game that continues from the current
- * position with the same claims, except by repetition.
+ * position with the same claims, except claims by repetition.
  */
 DRAUGHTS_API size_t draughts_game_write_fen(
 	const struct draughts_game *game, unsigned flags, char *buf, size_t size);

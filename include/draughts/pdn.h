@@ -384,8 +384,8 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_tag(
 /*
  * Begins the moves, which start from this position. Changes the tags to describe the position; if
  * the FEN tag already describes that position, the number of quiet plies in the FEN stays. If no
- * tag was set for the game, this function begins the game, even after a result. Returns
- * DRAUGHTS_ERR_SYNTAX in the middle of a game.
+ * tag was set for the game, this function begins the game, even directly after the result of the
+ * previous game. Returns DRAUGHTS_ERR_SYNTAX in the middle of a game.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_start(
 	struct draughts_pdn_writer *writer, const struct draughts_position *position);
@@ -406,7 +406,8 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_comment(
 	struct draughts_pdn_writer *writer, const char *text, size_t length);
 
 /*
- * Writes a NAG. Returns DRAUGHTS_ERR_SYNTAX before the first move of a game, except in a variation.
+ * Writes a NAG. Returns DRAUGHTS_ERR_SYNTAX before the first move of a game. A variation may begin
+ * with a NAG.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_nag(
 	struct draughts_pdn_writer *writer, uint32_t number);

@@ -62,7 +62,7 @@ enum draughts_svg_theme { DRAUGHTS_SVG_LIGHT = 0, DRAUGHTS_SVG_DARK = 1 };
 enum { DRAUGHTS_SVG_PIXELS = 400 };
 enum { DRAUGHTS_SVG_PIXELS_MAX = 32767 };
 
-/* The kinds of marks and arrows. As a class, a kind has the same name in lower case: `plain`. */
+/* The kinds of marks and arrows. The class of a kind is its name in lower case, such as `plain`. */
 enum draughts_svg_kind {
 	DRAUGHTS_SVG_PLAIN = 0,
 	DRAUGHTS_SVG_SELECTED = 1, /* the piece that is to move */
@@ -121,9 +121,9 @@ DRAUGHTS_API size_t draughts_position_write_svg(const struct draughts_position *
 
 /*
  * Draws a setup in the same way. The setup need not be a valid position: the board may be empty or
- * have too many pieces. If a square has pieces of both colours, the black piece is drawn. Kings on
- * empty squares and in Dipole are not drawn. If the setup is not a valid position, the <title> says
- * so; the <desc> is the setup in the form of a FEN.
+ * have too many pieces. If a square has pieces of both colours, the black piece is drawn. Kings
+ * that are marked on empty squares or in Dipole are not drawn. If the setup is not a valid
+ * position, the <title> says so; the <desc> is the setup in the form of a FEN.
  */
 DRAUGHTS_API size_t draughts_setup_write_svg(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, const struct draughts_svg_options *options,

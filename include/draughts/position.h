@@ -103,7 +103,7 @@ enum { DRAUGHTS_PERFT_DEPTH_MAX = 64 };
 
 /*
  * A route of a move: the square where it starts, and each square where it lands. Unused entries are
- * 0. No release has routes of more than 14 squares.
+ * 0. A route has at most 14 squares.
  */
 struct draughts_route {
 	uint8_t length; /* squares in use; 0 for a pass, otherwise 2 or more */
@@ -168,8 +168,8 @@ DRAUGHTS_API void draughts_position_switch_turn(
 /*
  * Sets dst to src turned by 180 degrees (square n becomes 33 - n), with the colours and the side to
  * move exchanged. Under the rules, this is the same position, seen from the other side, so an
- * evaluation or an opening book needs to handle only one side to move. dst may be src, and need not
- * have been initialized.
+ * evaluation or an opening book needs to handle only positions in which White is to move. dst may
+ * be src, and need not have been initialized.
  */
 DRAUGHTS_API void draughts_position_rotate(
 	struct draughts_position *dst, const struct draughts_position *src);

@@ -47,7 +47,7 @@ enum draughts_tables_metric { DRAUGHTS_TABLES_TO_PROGRESS = 1, DRAUGHTS_TABLES_T
 
 /*
  * A legal move. value is the move's value for the side that plays it. The distances are in plies,
- * counted from before the move. A distance is 0 for a draw, or if the tables do not have it.
+ * and include the move itself. A distance is 0 for a draw, or if the tables do not have it.
  */
 struct draughts_tables_move {
 	draughts_move move;
