@@ -16,7 +16,7 @@ static void copy_bits(
 		uint64_t bits = dr_load64(from + from_bit / 8) >> (from_bit & 7);
 		uint8_t *at = to + to_bit / 8;
 
-		bits = (bits & (UINT64_MAX >> (64 - size))) << shift;
+		bits = (bits & ((UINT64_C(1) << size) - 1)) << shift;
 		dr_store(at, dr_load64(at) | bits, 8);
 		to_bit += size;
 		from_bit += size;
