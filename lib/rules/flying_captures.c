@@ -56,7 +56,8 @@ static void list_route(struct walk *walk, uint64_t to, uint64_t captured, unsign
 	if (captured != routes->captured || !(to & routes->to) || routes->count == routes->capacity)
 		return;
 	walk->path[jumps] = (uint8_t)dr_lowest(routes->to);
-	for (unsigned i = 0; i <= jumps; i++) {
+	/* There are at most 12 jumps; gcc -O3 wants to see that the squares suffice. */
+	for (unsigned i = 0; i <= jumps && i < sizeof route.square; i++) {
 		route.square[i] = (uint8_t)dr_square(true, walk->path[i]);
 		if (route.crowned == 0 && (walk->crowning >> walk->path[i] & 1))
 			route.crowned = (uint8_t)i;
