@@ -1,26 +1,25 @@
 // SPDX-License-Identifier: MIT
 // The analysis of the position on the board: a bar and a number for the value, the best line, and its first move.
-import { current, onShow, play, settings, show } from './current-game.mjs';
+import { current, onShow, play, settings } from './current-game.mjs';
 import { $, button, make } from './elements.mjs';
 import { Engine } from './engine.mjs';
-import { say } from './messages.mjs';
+import { isChecking } from './game-check.mjs';
+import { sayFailure } from './messages.mjs';
 import { arrowsOf } from './opponent.mjs';
 import { chanceOf, shortValue, valueOfEnd, valueSentence } from './sentences.mjs';
 
 const engine = new Engine(), PAUSE = 150, MILLISECONDS = 12000, DEPTH = 30;
 const known = new WeakMap(); // the latest result for each node
-let asked = null, timer, isPaused = false;
+let asked = null, timer;
 
-// A position in which somebody resigned is analysed like any other.
+// A position in which somebody resigned is analysed like any other. The check of a whole game has the processor
+// to itself.
 onShow(({ tree, game, mode }) => {
-	const isOn = mode === 'analyse' && settings.isAnalysing;
+	const isOn = mode === 'analyse' && settings.isAnalysing, isOpen = isOn && !game.isOver;
 	$('value-bar').hidden = !isOn;
 	$('engine').checked = settings.isAnalysing;
-	if (isOn)
-		draw(game.isOver ? { white: valueOfEnd(game) } : known.get(tree.current));
-	else
-		$('depth').textContent = $('best-line').textContent = '';
-	ask(isOn && !isPaused && !game.isOver ? tree.current : null);
+	draw(isOpen ? known.get(tree.current) : { white: valueOfEnd(game) });
+	ask(isOpen && !isChecking() ? tree.current : null);
 });
 
 // A person who walks through a game starts no search at each step.
@@ -34,7 +33,7 @@ function ask(node) {
 		timer = setTimeout(search, PAUSE, node);
 }
 
-async function search(node) {
+function search(node) {
 	const sign = current.game.position.turn === 'white' ? 1 : -1;
 	const keep = (found) => {
 		if (asked !== node || (known.get(node)?.depth ?? 0) > found.depth)
@@ -42,12 +41,8 @@ async function search(node) {
 		known.set(node, { ...found, white: sign * found.value });
 		draw(known.get(node));
 	};
-	try {
-		keep(await engine.search(current.game, { milliseconds: MILLISECONDS, depth: DEPTH, onProgress: keep }));
-	} catch (error) {
-		if (error.name !== 'AbortError')
-			say(`The engine does not run: ${error.message}.`);
-	}
+	engine.search(current.game, { milliseconds: MILLISECONDS, depth: DEPTH, onProgress: keep })
+		.then(keep, (error) => sayFailure('The engine does not run', error));
 }
 
 function draw(found) {
@@ -74,14 +69,3 @@ function lineOf({ line, white }) {
 		return [before, button(() => playTo(i), {}, text)];
 	})];
 }
-
-// The check of a whole game has the processor to itself.
-export function pauseAnalysis(isNowPaused) {
-	isPaused = isNowPaused;
-	ask(null);
-}
-
-$('engine').onchange = () => {
-	settings.isAnalysing = $('engine').checked;
-	show();
-};

@@ -7,20 +7,19 @@ import { say } from './messages.mjs';
 const ROW = 44; // pixels of a line
 let games = [], found = [], chosen, isReading = false, worker = null;
 
-// Reads the bytes or the text of a file, and opens its first game.
+// Reads a file or a text, and opens its first game.
 export function openFile(file) {
 	worker?.terminate();
 	worker = new Worker(new URL('collection-worker.mjs', import.meta.url), { type: 'module' });
 	[games, found, chosen, isReading] = [[], [], null, true];
 	$('collection').hidden = true;
-	const isOfFile = typeof file !== 'string';
-	worker.onmessage = ({ data }) => (data.games ? add(data) : openText(data.text, { isOfFile }));
+	worker.onmessage = ({ data }) => (data.games ? add(data)
+		: openText(data.text, { isOfFile: typeof file !== 'string' }));
 	worker.onerror = ({ message }) => { isReading = false; say(message || 'The file cannot be read.'); };
 	worker.postMessage({ file, ruleset: settings.ruleset });
 }
 
 function add({ games: more, isLast = false }) {
-	const isFirst = games.length === 0;
 	for (const { place, tags, isFaulty } of more)
 		games.push({ place, title: `${games.length + 1}. ${tags.get('White') ?? '?'} – ${tags.get('Black') ?? '?'}`,
 			detail: [tags.get('Date')?.slice(0, 4), tags.get('Result'), isFaulty ? '⚠' : ''].filter(Boolean).join('  '),
@@ -29,24 +28,19 @@ function add({ games: more, isLast = false }) {
 	$('collection').hidden = games.length < 2;
 	if (games.length >= 2)
 		showPanel(true);
-	if (isFirst && games.length > 0)
-		choose(games[0]);
-	else if (games.length === 0)
+	if (games.length === 0)
 		say('The text contains no games.');
+	else if (!chosen)
+		choose(games[0]);
 	search();
 }
 
 function choose(game) {
 	chosen = game;
 	worker.postMessage({ place: game.place });
-	drawList();
-}
-
-// A panel that covers the whole window closes after a choice.
-function pick(game) {
-	choose(game);
-	if ($('games-panel').offsetWidth === innerWidth)
+	if ($('games-panel').offsetWidth === innerWidth) // it covers the board
 		showPanel(false);
+	drawList();
 }
 
 function search() {
@@ -62,7 +56,7 @@ function drawList() {
 	$('list').style.height = `${found.length * ROW}px`;
 	const seen = found.slice(first, first + Math.ceil(list.clientHeight / ROW) + 2);
 	$('list').replaceChildren(...seen.map((game, i) => {
-		const line = button(() => pick(game), {}, make('span', {}, game.title), make('span', {}, game.detail));
+		const line = button(() => choose(game), {}, make('span', {}, game.title), make('span', {}, game.detail));
 		line.style.top = `${(first + i) * ROW}px`;
 		line.toggleAttribute('aria-current', game === chosen);
 		return line;
@@ -75,11 +69,6 @@ export function showPanel(isOpen) {
 	$('show-games').setAttribute('aria-expanded', String(isOpen));
 	if (isOpen)
 		drawList();
-}
-
-export async function openFiles([file]) {
-	if (file)
-		openFile(new Uint8Array(await file.arrayBuffer()));
 }
 
 $('games').addEventListener('scroll', drawList);

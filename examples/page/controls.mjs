@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The actions of the buttons and fields.
-import { openFile, openFiles, showPanel } from './collection.mjs';
-import { claim, copyLink, cut, goTo, newGame, openLink, play, promote } from './current-game.mjs';
-import { chosenSide, current, resign, settings, show, steps, takeBack } from './current-game.mjs';
+import { openFile, showPanel } from './collection.mjs';
+import { chosenSide, claim, current, cut, goTo, newGame, play, promote } from './current-game.mjs';
+import { resign, settings, show, steps, takeBack } from './current-game.mjs';
 import { $, make } from './elements.mjs';
+import { copyLink, openLink } from './game-links.mjs';
 import { drawKept } from './kept-games.mjs';
 import { flip } from './keys.mjs';
 import { say } from './messages.mjs';
@@ -51,28 +52,28 @@ const changes = {
 	side() {
 		settings.side = $('side').value;
 		current.side = chosenSide();
-		if (settings.level !== '0')
-			settings.orientation = current.side;
 		show();
 	},
 	theme() { settings.theme = $('theme').value; setTheme(); show(); },
+	engine() { settings.isAnalysing = $('engine').checked; show(); },
 	touch() { settings.touchMove = $('touch').checked; show(); },
 	sign() { current.tree.sign(Number($('sign').value)); show(); },
-	file() { openFiles($('file').files); $('file').value = ''; },
+	file() { openFile($('file').files[0]); $('file').value = ''; },
 };
 
-// A file that is dropped on the page is opened.
-function takeFiles() {
-	const { classList } = document.body;
-	document.addEventListener('dragover', (event) => { event.preventDefault(); classList.add('dropping'); });
-	document.addEventListener('dragleave', ({ relatedTarget }) => relatedTarget || classList.remove('dropping'));
-	document.addEventListener('drop', (event) => {
+// A file or a text that is dropped on the page is opened.
+const { classList } = document.body;
+const drags = {
+	ondragover(event) { event.preventDefault(); classList.add('dropping'); },
+	ondragleave: ({ relatedTarget }) => relatedTarget || classList.remove('dropping'),
+	ondrop(event) {
+		const dropped = event.dataTransfer.files[0] ?? event.dataTransfer.getData('text/plain');
 		event.preventDefault();
 		classList.remove('dropping');
-		const { files } = event.dataTransfer, text = event.dataTransfer.getData('text/plain');
-		files.length > 0 ? openFiles(files) : text && openFile(text);
-	});
-}
+		if (dropped)
+			openFile(dropped);
+	},
+};
 
 export function connectControls() {
 	$('board').onmove = ({ detail: { move } }) => play(move);
@@ -83,9 +84,9 @@ export function connectControls() {
 		$(id).onclick = () => goTo(steps[id]());
 	for (const [id, act] of Object.entries(changes))
 		$(id).onchange = act;
+	Object.assign(document, drags);
 	$('comment').oninput = () => { current.tree.comment($('comment').value); show(); };
 	$('fen-form').onsubmit = (event) => { event.preventDefault(); setUp($('fen').value); };
-	takeFiles();
 	addEventListener('hashchange', () => openLink());
 	addEventListener('storage', drawKept); // another tab has stored a game
 }

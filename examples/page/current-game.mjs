@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The game on the board, and everything that changes it. A change ends with show(), which draws and stores
 // the game. A game that is replaced stays stored, and can be brought back.
-import { ageToast, closeToast, toast } from './toast.mjs';
-import { hashOf, readHash } from './game-links.mjs';
-import { say } from './messages.mjs';
+import { ageToast, closeToast, say, toast } from './messages.mjs';
 import { newId, readGame, removeGame, setCurrentId, storedGames, writeGame, writeSettings } from './stored-games.mjs';
 import { capital, evidenceOf, headingOf, other, resultOf } from './sentences.mjs';
 import { pdnOf, readTree } from './tree-pdn.mjs';
@@ -15,7 +13,6 @@ export const current = { tree: null, game: null, id: null, mode: 'play', side: '
 	hint: { at: null, arrows: [] }, // a node, and what was advised there
 	untouched: null }; // the PDN of a game of a file, which is kept only if it is changed
 const drawers = [];
-let linked = null; // the PDN that the address holds
 
 export const onShow = (draw) => drawers.push(draw);
 
@@ -36,7 +33,7 @@ export const canMove = () => ['both', current.game.position.turn].includes(movab
 
 // ---- Showing and storing ----
 
-export function show({ message } = {}) {
+export function show(message) {
 	const { tree } = current;
 	current.game = tree.game();
 	settings.ruleset = tree.ruleset;
@@ -51,14 +48,12 @@ export function show({ message } = {}) {
 		play(move, `${capital(current.game.position.turn)} cannot move and passes (D8).`);
 }
 
-export function store() {
+function store() {
 	const { tree, mode, side } = current;
 	writeSettings(settings);
 	setCurrentId(current.id);
-	if (tree.isEmpty) {
-		removeGame(current.id);
-		return clearLink();
-	}
+	if (tree.isEmpty)
+		return removeGame(current.id);
 	const pdn = pdnOf(tree), title = headingOf(tree.tags) || current.game.ruleset.title;
 	const moves = Tree.lineFrom(tree.root).slice(0, 4).map(({ move }) => move.text).join(' ');
 	const id = writeGame(current.id, { pdn, place: tree.place, mode, side, ending: tree.ending, title, moves,
@@ -70,14 +65,6 @@ export function store() {
 		setCurrentId(current.id = id);
 		toast('Another tab has changed this game. This tab goes on with a copy of its own.');
 	}
-	if (pdn !== linked)
-		clearLink();
-}
-
-function clearLink() {
-	linked = null;
-	if (location.hash)
-		history.replaceState(null, '', location.pathname + location.search);
 }
 
 // ---- Actions of a person in a game ----
@@ -85,7 +72,7 @@ function clearLink() {
 export function play(move, message) {
 	current.tree.play(move);
 	ageToast();
-	show({ message });
+	show(message);
 }
 
 export function goTo(at) {
@@ -102,14 +89,11 @@ export const steps = {
 
 // Shows a change that can be taken back.
 export function changeWith(text, undo) {
-	const { tree, id, mode, side } = current;
+	const before = { ...current };
 	show();
 	toast(text, () => {
 		undo();
-		if (current.tree === tree)
-			show();
-		else
-			replace({ tree, id, mode, side });
+		replace(current.tree === before.tree ? {} : before);
 	});
 }
 
@@ -122,10 +106,9 @@ export const promote = () => changeWith('This is now the main line.', current.tr
 
 // Goes back to the person's last choice, and removes the moves after it.
 export function takeBack() {
-	const path = current.tree.pathTo(), { turn: now } = current.game.position;
-	const turn = (i) => ((path.length - i) % 2 === 0 ? now : other(now));
+	const path = current.tree.pathTo();
 	let i = path.length - 1;
-	while (i > 0 && hasComputer() && turn(i) !== current.side)
+	while (i > 0 && hasComputer() && current.game.positionAt(i).turn !== current.side)
 		i--;
 	if (i < 0)
 		return;
@@ -145,12 +128,11 @@ export function resign() {
 
 function replace(next, message) {
 	Object.assign(current, next);
-	show({ message });
+	show(message);
 }
 
 // Puts another game on the board. The toast brings the present one back.
-export function open(tree, options = {}) {
-	const { id = newId(), mode = 'analyse', side = current.side, text, message, untouched = null } = options;
+function open(tree, { id = newId(), mode = 'analyse', side = current.side, text, message, untouched = null }) {
 	const before = current.tree && { ...current, mode: current.mode === 'edit' ? 'analyse' : current.mode };
 	if (before?.untouched && before.untouched === pdnOf(before.tree))
 		removeGame(before.id);
@@ -161,72 +143,46 @@ export function open(tree, options = {}) {
 		closeToast();
 }
 
-// The side that the person has chosen for the next game.
-export const chosenSide = () =>
-	(settings.side === 'random' ? ['white', 'black'][Math.floor(Math.random() * 2)] : settings.side);
-
-export function newGame({ ruleset = current.tree.ruleset, fen, mode = current.mode } = {}) {
-	const side = chosenSide();
+// The side that the person has chosen for the next game. Against the computer it is below.
+export function chosenSide(mode = current.mode) {
+	const side = settings.side === 'random' ? ['white', 'black'][Math.floor(Math.random() * 2)] : settings.side;
 	if (mode === 'play' && settings.level !== '0')
 		settings.orientation = side;
-	open(new Tree(ruleset, fen), { mode, side, text: 'Your last game is among “Your games”.' });
+	return side;
 }
 
-// The first game of a text, at a place, and its PDN. Throws if the text holds no game that can be shown.
-function treeAt(text, place, ruleset = current.tree?.ruleset ?? settings.ruleset) {
-	const { tree, error } = readTree(text, ruleset);
-	tree.place = place;
-	return { tree, error, pdn: pdnOf(tree) };
+export function newGame({ ruleset = settings.ruleset, fen, mode = current.mode } = {}) {
+	open(new Tree(ruleset, fen), { mode, side: chosenSide(mode), text: 'Your last game is among “Your games”.' });
 }
 
 // Opens the first game of a text. Returns whether it could be read at all.
 export function openText(text, { place = '0', words = 'This game was opened.', bad = '', isOfFile = false } = {}) {
 	let read;
 	try {
-		read = treeAt(text, place);
+		read = readTree(text, settings.ruleset, place);
 	} catch (error) {
 		say(bad + error.message);
 		return false;
 	}
 	const { tree, error, pdn } = read;
 	const same = storedGames().find((one) => one.pdn === pdn), isHere = same?.id === current.id;
-	open(tree, { id: same ? readGame(same.id).id : newId(), text: isHere ? '' : words, message: error?.message,
+	open(tree, { id: same && readGame(same.id).id, text: isHere ? '' : words, message: error?.message,
 		untouched: isOfFile && !same ? pdn : null });
 	return true;
 }
 
-// Opens a game that this browser keeps. Returns false if it was damaged.
-export function openStored(stored) {
+// Opens a game that this browser keeps. Returns false if there is none, or if it is damaged.
+export function openStored(id) {
+	const stored = readGame(id);
 	let tree;
+	if (!stored)
+		return false;
 	try {
-		({ tree } = treeAt(stored.pdn, stored.place, 'english'));
+		({ tree } = readTree(stored.pdn, 'english', stored.place));
 	} catch { return false; }
 	if (tree.outcome !== 'ongoing')
 		tree.ending = stored.ending;
-	readGame(stored.id);
-	open(tree, { id: stored.id, mode: stored.mode === 'play' ? 'play' : 'analyse',
+	open(tree, { id, mode: stored.mode === 'play' ? 'play' : 'analyse',
 		side: stored.side === 'white' ? 'white' : 'black', text: 'This game was opened.' });
 	return true;
-}
-
-// ---- Links ----
-
-// Opens the game that an address holds, next to the present game.
-export function openLink(hash = location.hash) {
-	const link = readHash(hash);
-	if (!link)
-		return;
-	const { pdn, place } = link;
-	if (openText(pdn, { place, words: 'The link was opened beside your game.',
-		bad: 'The link holds no game that can be read. ' })) {
-		linked = pdnOf(current.tree);
-		history.replaceState(null, '', hash);
-	} else
-		clearLink();
-}
-
-export async function copyLink() {
-	linked = pdnOf(current.tree);
-	history.replaceState(null, '', hashOf(linked, current.tree.place));
-	await navigator.clipboard?.writeText(location.href).catch(() => {});
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Draws the board, the sentences about the game, and which controls can be used.
-import { canMove, current, isComputer, isOver, movable, onShow, resultNow, settings } from './current-game.mjs';
-import { $, setText } from './elements.mjs';
-import { drawStrips } from './player-strips.mjs';
-import { headingOf, stateOf } from './sentences.mjs';
+// Draws the board, the players, the sentences about the game, and which controls can be used.
+import { canMove, current, hasComputer, isComputer, isOver } from './current-game.mjs';
+import { movable, onShow, resultNow, settings } from './current-game.mjs';
+import { $, make, setText } from './elements.mjs';
+import { LEVELS, capital, headingOf, knownTag, other, stateOf } from './sentences.mjs';
 import { SIGNS } from './tree.mjs';
 
 const board = $('board');
@@ -20,19 +20,16 @@ onShow(({ tree, game, mode, hint }) => {
 		board.orientation = settings.orientation;
 	setText($('heading'), $('heading').title = headingOf(tree.tags));
 	document.title = `${ruleset.title} – Draughts`;
-	drawMode(mode);
+	document.body.dataset.mode = mode;
+	for (const one of $('modes').children)
+		one.setAttribute('aria-pressed', String(one.id === `mode-${mode}`));
 	drawActions(tree.current);
 	drawSettings(ruleset);
-	drawStrips();
+	drawStrip($('strip-bottom'), settings.orientation);
+	drawStrip($('strip-top'), other(settings.orientation));
 	if (tree.root.children.length === 0 && !isOver())
 		setText($('example'), position.moves()[0].text);
 });
-
-function drawMode(mode) {
-	document.body.dataset.mode = mode;
-	for (const one of ['play', 'analyse', 'edit'])
-		$(`mode-${one}`).setAttribute('aria-pressed', String(mode === one));
-}
 
 function drawActions({ parent, children, comment, nags }) {
 	const { tree, game } = current, { repetition, quietMoves } = game.claims();
@@ -59,3 +56,28 @@ function drawSettings({ traits, gametype, name }) {
 	for (const trait of ['kings', 'stacks'])
 		document.body.classList.toggle(trait, traits[trait]);
 }
+
+// A strip for each player: the name, whose turn it is, and the pieces lost.
+function drawStrip(strip, side) {
+	const [role, name, turn, lost] = strip.children, { position, start } = current.game;
+	const count = checkersOf(start, side) - checkersOf(position, side);
+	const isTurn = !isOver() && position.turn === side;
+	setText(role, capital(side));
+	setText(name, nameOf(side));
+	setText(turn, isTurn ? 'to move' : '');
+	strip.dataset.side = side;
+	strip.classList.toggle('turn', isTurn);
+	lost.ariaLabel = `${count} ${count === 1 ? 'piece' : 'pieces'} lost`;
+	if (lost.childElementCount !== count)
+		lost.replaceChildren(...Array.from({ length: count }, () => make('i')));
+}
+
+function nameOf(side) {
+	const name = knownTag(current.tree.tags, capital(side));
+	if (name || !hasComputer())
+		return name;
+	return side === current.side ? 'You' : `Computer, level ${LEVELS[settings.level]}`;
+}
+
+const checkersOf = ({ pieces }, side) =>
+	[...pieces.values()].reduce((sum, piece) => sum + (piece.side === side ? piece.height : 0), 0);

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Checks the main line from end to end: the engine looks at every position, and the moves that lose much are marked.
-import { pauseAnalysis } from './analysis.mjs';
 import { changeWith, current, onShow, show } from './current-game.mjs';
 import { $ } from './elements.mjs';
 import { Engine } from './engine.mjs';
-import { say } from './messages.mjs';
+import { sayFailure } from './messages.mjs';
 import { chanceOf, other, valueOfEnd } from './sentences.mjs';
 import { Tree } from './tree.mjs';
 
@@ -13,23 +12,21 @@ const engine = new Engine(), NODES = 60000;
 const KINDS = [[.3, 4, 'blunder', 'blunders'], [.2, 2, 'mistake', 'mistakes'], [.1, 6, 'inaccuracy', 'inaccuracies']];
 let checked = null, drawn = null; // the tree that is being checked, and the one that is shown
 
+export const isChecking = () => checked !== null;
+
 async function checkGame() {
 	const { tree } = current, nodes = [tree.root, ...Tree.lineFrom(tree.root)];
-	let summary = '';
-	pauseAnalysis(true);
+	let failure = null;
 	checked = tree;
 	$('check').textContent = 'Stop the check';
-	try {
-		summary = mark(tree, nodes, await chancesOf(tree, nodes));
-	} catch (error) {
-		if (error.name !== 'AbortError')
-			say(`The game cannot be checked: ${error.message}.`);
-	}
-	checked = null;
-	$('check-result').textContent = summary;
-	$('check').textContent = 'Check the game';
-	pauseAnalysis(false);
 	show();
+	const chances = await chancesOf(tree, nodes).catch((error) => { failure = error; });
+	checked = null;
+	$('check-result').textContent = chances ? mark(tree, nodes, chances) : '';
+	$('check').textContent = 'Check the game';
+	show();
+	if (failure)
+		sayFailure('The game cannot be checked', failure);
 }
 
 // What White can expect in each position.
@@ -51,7 +48,7 @@ async function chancesOf(tree, nodes) {
 // Marks the moves, and returns a summary.
 function mark(tree, nodes, chances) {
 	const kinds = { white: [], black: [] }, undos = [];
-	let side = tree.gameAt(tree.root).position.turn;
+	let side = tree.game().start.turn;
 	nodes.slice(1).forEach((node, i) => {
 		const loss = (chances[i] - chances[i + 1]) * (side === 'white' ? 1 : -1);
 		const kind = KINDS.find(([least]) => loss >= least);

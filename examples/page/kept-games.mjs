@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The list of the games that the browser keeps.
-import { current, onShow, openStored, show } from './current-game.mjs';
+import { current, onShow, openStored } from './current-game.mjs';
 import { $, button, make } from './elements.mjs';
-import { say } from './messages.mjs';
+import { say, toast } from './messages.mjs';
 import { readGame, removeGame, storedGames, writeGame } from './stored-games.mjs';
-import { toast } from './toast.mjs';
 
 let drawn = '';
 
@@ -23,17 +22,11 @@ export function drawKept() {
 function itemOf(game) {
 	const { id, title, result, moves, time } = game, isHere = id === current.id;
 	const date = new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
-	const open = button(() => openKept(id), {}, make('span', {}, title),
+	const open = button(() => openStored(id) || say('This game cannot be read any more.'), {}, make('span', {}, title),
 		make('span', {}, [date, result, moves].filter(Boolean).join(' · ')));
 	open.toggleAttribute('aria-current', isHere);
 	return make('li', {}, open, button(() => removeKept(game),
 		{ className: 'icon', ariaLabel: `Delete ${title}`, hidden: isHere }, '✕'));
-}
-
-function openKept(id) {
-	const game = readGame(id);
-	if (!game || !openStored(game))
-		say('This game cannot be read any more.');
 }
 
 function removeKept(game) {

@@ -3,8 +3,7 @@
 import { showPanel } from './collection.mjs';
 import { current, goTo, play, settings, show, steps, takeBack } from './current-game.mjs';
 import { $ } from './elements.mjs';
-import { say } from './messages.mjs';
-import { closeToast, undoLast } from './toast.mjs';
+import { closeToast, say, undoLast } from './messages.mjs';
 
 const walks = { ArrowLeft: 'back', ArrowRight: 'on', Home: 'first', End: 'last' };
 

@@ -3,7 +3,7 @@
 import { current, isComputer, onShow, play, settings } from './current-game.mjs';
 import { $ } from './elements.mjs';
 import { Engine } from './engine.mjs';
-import { say } from './messages.mjs';
+import { sayFailure } from './messages.mjs';
 
 // In milliseconds: both moves can be followed, and nobody waits long.
 const engine = new Engine(), LEAST = 400, SLOWEST = 10000, HINT = 1000;
@@ -39,15 +39,8 @@ async function answer(question) {
 }
 
 // The move that the engine finds; null if the search is cancelled or fails.
-async function find(limits, failure) {
-	try {
-		return (await engine.search(current.game, limits)).move;
-	} catch (error) {
-		if (error.name !== 'AbortError')
-			say(`${failure}: ${error.message}.`);
-		return null;
-	}
-}
+const find = (limits, failure) => engine.search(current.game, limits)
+	.then(({ move }) => move, (error) => { sayFailure(failure, error); return null; });
 
 // Shows a good move as an arrow.
 export async function hint() {

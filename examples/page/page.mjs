@@ -5,21 +5,20 @@ import './board.mjs';
 import './drawing.mjs';
 import './move-list.mjs';
 import './analysis.mjs';
-import './game-check.mjs';
 import { connectControls } from './controls.mjs';
-import { newGame, openLink, openStored, openText, settings } from './current-game.mjs';
+import { newGame, openStored, openText, settings } from './current-game.mjs';
 import { $ } from './elements.mjs';
+import { openLink } from './game-links.mjs';
 import { LEVELS } from './sentences.mjs';
 import { SIGNS } from './tree.mjs';
-import { currentId, readGame, readSettings, storedGames, takeOldGame } from './stored-games.mjs';
+import { currentId, readSettings, storedGames, takeOldGame } from './stored-games.mjs';
 import { setTheme } from './theme.mjs';
 
 // The game of this tab, or the last one; a new one if there is none, or none that can be read.
 function openFirst() {
-	const id = currentId(), last = id ? readGame(id) : storedGames()[0];
-	if (last && openStored(last))
+	if (openStored(currentId() ?? storedGames()[0]?.id))
 		return;
-	newGame({ ruleset: settings.ruleset, mode: 'play' });
+	newGame();
 	const old = takeOldGame();
 	if (old)
 		openText(old);
@@ -28,10 +27,8 @@ function openFirst() {
 // The library: compressed, if the browser can expand it, because many servers do not compress WebAssembly.
 // A server may have expanded it already.
 async function libraryBytes() {
-	if (typeof DecompressionStream !== 'function')
-		return undefined;
-	const response = await fetch(new URL('draughts.wasm.gz', import.meta.url));
-	if (!response.ok)
+	const response = globalThis.DecompressionStream && await fetch(new URL('draughts.wasm.gz', import.meta.url));
+	if (!response?.ok)
 		return undefined;
 	const bytes = new Uint8Array(await response.arrayBuffer()), isCompressed = bytes[0] === 0x1f;
 	return !isCompressed ? bytes

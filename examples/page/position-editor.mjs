@@ -4,48 +4,46 @@ import { element, pieceOf } from './board-shapes.mjs';
 import { Position, checkSetup, readSetup, writeSetup } from './draughts.mjs';
 import { current, newGame, show } from './current-game.mjs';
 import { $, make } from './elements.mjs';
-import { say } from './messages.mjs';
-import { toast } from './toast.mjs';
+import { say, toast } from './messages.mjs';
 
 const board = $('board'), PIECES = ['White man', 'White king', 'Black man', 'Black king', 'Erase'];
-let rules, setup = null, before; // before is the mode to return to
+let setup, before; // before is the mode to return to
 
 // Begins with a setup, by default the position on the board.
 export function edit(start = setupOf(current.game.position)) {
 	if (current.mode !== 'edit')
 		before = current.mode;
-	[rules, setup, current.mode] = [current.game.ruleset, start, 'edit'];
+	[setup, current.mode] = [start, 'edit'];
 	$('turn').value = setup.turn ?? 'white';
 	show();
 	draw();
 }
 
 const setupOf = ({ turn, pieces }) => ({ turn, pieces: new Map(pieces) });
+const fenOf = (one) => writeSetup(current.game.ruleset, one);
 
 export function endEdit(mode = before) {
-	const left = setup, isChanged = writeSetup(rules, left) !== writeSetup(rules, setupOf(current.game.position));
-	setup = null;
+	const left = setup, isChanged = fenOf(left) !== fenOf(setupOf(current.game.position));
 	current.mode = mode;
-	board.update({ edit: false });
 	show();
 	if (isChanged)
 		toast('The position in the editor was left.', () => edit(left));
 }
 
 function draw() {
-	const faults = checkSetup(rules, setup);
+	const { ruleset } = current.game, faults = checkSetup(ruleset, setup);
 	board.update({ edit: true, lastMove: null, arrows: [], marks: { fault: faults.flatMap(({ squares }) => squares) },
-		position: { ruleset: rules, ...setup, isOver: true, hasCapture: false, moves: () => [] } });
+		position: { ruleset, ...setup, isOver: true, hasCapture: false, moves: () => [] } });
 	$('status').textContent = 'Set up a position';
 	say(faults.map(({ text }) => text).join(' '));
 	$('done').disabled = $('done-analyse').disabled = faults.length > 0;
-	$('fen').value = writeSetup(rules, setup);
+	$('fen').value = fenOf(setup);
 }
 
 function putPiece(square) {
 	const [side, rank] = document.querySelector('[name=piece]:checked').value.split(' ');
-	const piece = { side, king: rank === 'king' && rules.traits.kings,
-		height: rules.traits.stacks ? Number($('height').value) : 1 };
+	const { traits } = current.game.ruleset, piece = { side, king: rank === 'king' && traits.kings,
+		height: traits.stacks ? Number($('height').value) : 1 };
 	const isThere = (old) => old && Object.keys(piece).every((key) => old[key] === piece[key]);
 	if (square === 0)
 		return;
@@ -58,10 +56,8 @@ function putPiece(square) {
 
 // A new game from the position of the editor.
 function start(mode) {
-	const fen = writeSetup(rules, setup), { name } = rules;
-	setup = null;
 	current.mode = before;
-	newGame({ ruleset: name, fen, mode });
+	newGame({ fen: fenOf(setup), mode });
 }
 
 // Sets up a FEN: a game if it is a position, the editor if it has faults.
@@ -87,7 +83,7 @@ function choiceOf(title) {
 $('pieces').prepend(...PIECES.map(choiceOf));
 $('pieces').querySelector('input').checked = true;
 board.onsquare = ({ detail: { square } }) => putPiece(square);
-$('initial').onclick = () => edit(setupOf(new Position(rules)));
+$('initial').onclick = () => edit(setupOf(new Position(current.game.ruleset)));
 $('clear').onclick = () => edit({ ...setup, pieces: new Map() });
 $('turn').onchange = () => edit({ ...setup, turn: $('turn').value });
 $('cancel').onclick = () => endEdit();

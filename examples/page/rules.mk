@@ -4,29 +4,23 @@
 
 page := $(srcdir)/examples/page
 page_modules := $(wildcard $(page)/*.mjs)
-page_files := $(patsubst $(page)/%,$(BUILD)/web/%,$(page_modules) $(wildcard $(page)/*.css)) $(BUILD)/web/modules.html
-page_library := $(BUILD)/web/draughts.wasm.gz
+page_files := $(patsubst $(page)/%,$(BUILD)/web/%,$(page_modules) $(wildcard $(page)/*.css $(page)/*.html))
 page_rules := $(BUILD)/web/rules/index.html
 
-$(filter-out %.html,$(page_files)): $(BUILD)/web/%: $(page)/% | $(BUILD)
-	@mkdir -p $(@D)
-	$(call quiet,COPY)$(INSTALL_DATA) $< $@
-
-# The page as it is in the sources, which loads each module by itself.
-$(BUILD)/web/modules.html: $(page)/index.html | $(BUILD)
+# The page as it is in the sources; its modules.html loads each module by itself.
+$(page_files): $(BUILD)/web/%: $(page)/% | $(BUILD)
 	@mkdir -p $(@D)
 	$(call quiet,COPY)$(INSTALL_DATA) $< $@
 
 # The same page from one module, because a browser that loads some fifty waits for each layer of them.
-page_joined := $(addprefix $(BUILD)/web/,page-joined.mjs index.html)
 $(BUILD)/web/page-joined.mjs: $(srcdir)/examples/join.awk $(page_modules) $(wildcard $(srcdir)/examples/web/*.mjs) \
 		$(BUILD)/joined/draughts.mjs $(BUILD)/web/board-palette.mjs
 	$(call quiet,JOIN)awk -v main=page.mjs \
 		-v directories='$(BUILD)/joined $(page) $(srcdir)/examples/web $(BUILD)/web' -f $< >$@
-$(BUILD)/web/index.html: $(page)/index.html | $(BUILD)
+$(BUILD)/web/index.html: $(page)/modules.html | $(BUILD)
 	$(call quiet,JOIN)sed 's/src="page.mjs"/src="page-joined.mjs"/' $< >$@
 
-$(page_library): $(BUILD)/web/draughts.wasm
+$(BUILD)/web/draughts.wasm.gz: $(BUILD)/web/draughts.wasm
 	$(call quiet,GZIP)gzip -n -9 <$< >$@
 
 # The rules, to which the articles in refusals link: the manual for a browser, if mandoc is there.
@@ -37,7 +31,7 @@ $(page_rules): $(srcdir)/man/html.sh $(man3) $(man7) $(srcdir)/man/manual.css $(
 		else $(note) "The rules are not beside the page: there is no $(MANDOC) (Debian: mandoc)"; fi
 
 ## use: web             a page that plays all games, to $(BUILD)/web
-web: $(page_files) $(page_joined) $(page_library) $(page_rules)
+web: $(page_files) $(addprefix $(BUILD)/web/,page-joined.mjs index.html draughts.wasm.gz) $(page_rules)
 	@$(note) "The page is complete. To serve it here, run python3 -m http.server -d $(BUILD)/web" \
 		"and open http://localhost:8000"
 

@@ -54,7 +54,6 @@ export function headingOf(tags) {
 
 // A value in hundredths of a man as a person reads it: who is better and by how much, or who wins and how soon.
 const WIN = 30000, KNOWN = 20000, DECIDED = 19000;
-const isDecided = (value) => Math.abs(value) >= DECIDED;
 const shortSize = (size) => (size > KNOWN ? `#${WIN - size}` : size >= DECIDED ? '#' : (size / 100).toFixed(1));
 export const shortValue = (white) => (Math.abs(white) === WIN ? ''
 	: (white >= 5 ? '+' : white <= -5 ? '−' : '') + shortSize(Math.abs(white)));
@@ -63,7 +62,7 @@ export function valueSentence(white) {
 	const side = white > 0 ? 'White' : 'Black', size = Math.abs(white), plies = WIN - size;
 	if (size > KNOWN && plies > 0)
 		return `${side} wins in ${plies} ${plies === 1 ? 'ply' : 'plies'}`;
-	if (isDecided(white))
+	if (size >= DECIDED)
 		return `${side} wins`;
 	return size < 30 ? 'The game is even' : `${side} is ahead by ${(size / 100).toFixed(1)} men`;
 }

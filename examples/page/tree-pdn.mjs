@@ -3,23 +3,29 @@
 import { Pdn, PdnWriter, Position } from './draughts.mjs';
 import { Tree, nodeAfter } from './tree.mjs';
 
-// The first game of a text. If it has a fault, error describes it, and the tree holds the moves before it.
-export function readTree(text, ruleset) {
+// The first game of a text, at a place, and its PDN. If it has a fault, error describes it, and the tree holds the
+// moves before it. Throws if the text holds no game that can be shown.
+export function readTree(text, ruleset, place) {
 	const pdn = new Pdn(text, { ruleset }), open = [], tags = new Map();
-	let tree = null, at = null, error = null;
+	let tree = null, at = null, error = null; // at is the node to which the next event belongs
+	const take = {
+		'tag': ({ name, text: value }) => tags.set(name, value),
+		'start'() { at = (tree = new Tree(pdn.position.ruleset.name, pdn.position.fen, tags)).root; },
+		'move': ({ move }) => at.children.push(at = nodeAfter(at, move)),
+		'comment'({ text: words }) {
+			if (at) // the tree keeps no comments among the tags
+				at.comment += (at.comment && ' ') + words;
+		},
+		'nag': ({ number }) => at.nags.push(number),
+		'variation'() { open.push(at); at = at.parent ?? at; },
+		'variation-end'() { at = open.pop(); },
+		'fault': (event) => { error ??= event.error; },
+		'game-end': ({ outcome, ending }) => tree && Object.assign(tree, { outcome, ending }),
+	};
 	for (const event of pdn.events()) {
-		if (event.kind === 'tag')
-			tags.set(event.name, event.text);
-		else if (event.kind === 'start')
-			at = (tree = new Tree(pdn.position.ruleset.name, pdn.position.fen, tags)).root;
-		else if (event.kind === 'fault')
-			error ??= event.error;
-		else if (event.kind === 'game-end' && tree)
-			Object.assign(tree, { outcome: event.outcome, ending: event.ending });
+		take[event.kind]?.(event);
 		if (event.kind === 'game-end')
 			break;
-		if (at)
-			at = take(event, at, open);
 	}
 	pdn.close();
 	if (!tree)
@@ -28,25 +34,8 @@ export function readTree(text, ruleset) {
 		tree.fen = tags.get('FEN'); // with its quiet plies
 	for (const name of ['Result', 'FEN', 'SetUp', 'GameType', 'Variant'])
 		tags.delete(name); // the tree knows them
-	return { tree, error };
-}
-
-// Adds an event to the tree, and returns the node for the next.
-function take({ kind, move, text, number }, at, open) {
-	if (kind === 'move') {
-		const next = nodeAfter(at, move);
-		at.children.push(next);
-		return next;
-	}
-	if (kind === 'comment')
-		at.comment += (at.comment && ' ') + text;
-	else if (kind === 'nag')
-		at.nags.push(number);
-	else if (kind === 'variation')
-		return open.push(at), at.parent ?? at;
-	else if (kind === 'variation-end')
-		return open.pop();
-	return at;
+	tree.place = place;
+	return { tree, error, pdn: pdnOf(tree) };
 }
 
 const written = new WeakMap(); // the last text of a tree, and of which revision it is

@@ -163,10 +163,10 @@ export class Tree {
 
 	// Ends the line of the current move with a result, and makes it the first one.
 	declare(outcome, ending) {
-		const before = { current: this.current, outcome: this.outcome, ending: this.ending };
-		this.current = Tree.endOf(this.current);
+		const before = this.current;
+		this.current = Tree.endOf(before);
 		const undo = this.promote();
 		this.#change({ outcome, ending });
-		return () => { undo(); this.#change(before); };
+		return () => { undo(); this.current = before; };
 	}
 }

@@ -191,6 +191,18 @@ test('a check can be stopped, and marks nothing', async () => {
 	assert.equal(await sheet(), before);
 });
 
+test('a check that fails says why', async () => {
+	await load(BLUNDER);
+	await browser.wait('() => document.querySelectorAll("#moves button").length === 4');
+	await browser.run('() => document.querySelector("#engine").click()'); // no analysis, so no engine is there yet
+	server.missing.add('/draughts-engine.wasm');
+	await press('check');
+	await said('^The game cannot be checked: .*404');
+	assert.equal(await browser.text('#check'), 'Check the game');
+	assert.equal(await browser.text('#check-result'), '');
+	await browser.logs(); // the missing file
+});
+
 test('all games of the library: a move, and the answer of the computer', async () => {
 	const names = draughts.rulesets().map(({ name }) => name);
 	assert.deepEqual(await browser.run('() => [...document.querySelector("#ruleset").options].map(({ value }) => value)'), names);
@@ -375,6 +387,10 @@ test('a phone reaches the list of games', async () => {
 	const box = await browser.run('() => { const { x, width, height } = document.querySelector("#kept button").getBoundingClientRect(); return [x >= 0, x + width <= innerWidth, height >= 40]; }');
 	assert.deepEqual(box, [true, true, true]);
 	await browser.click('#hide-games');
+	assert.equal(await visible('#games-panel'), false);
+	await browser.click('#show-games');
+	await load('1. 10-15 *'); // one game: there is nothing to choose
+	await sheetIs('1 10-15');
 	assert.equal(await visible('#games-panel'), false);
 	await load('[White "Ann"]\n1. 11-15 *\n\n[White "Bob"]\n1. 12-16 *\n');
 	await browser.wait('() => document.querySelectorAll("#list button").length === 2');
