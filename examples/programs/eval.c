@@ -192,33 +192,20 @@ static int32_t both(int many, int few)
 	return many * 65536 + few;
 }
 
-/* What the pieces of a block are worth to Black. */
-static int32_t material(const struct eval_weights *weights, unsigned code)
-{
-	static const int owner[5] = {0, 1, -1, 1, -1};
-	int32_t sum = 0;
-
-	for (int i = 0; i < 4; i++, code /= 5) {
-		const int16_t *piece = code % 5 < 3 ? weights->man : weights->king;
-		sum += owner[code % 5] * both(piece[0], piece[1]);
-	}
-	return sum;
-}
-
-/* What a block is worth to Black: its own weight less that of White, who sees it turned. */
+/* What a block is worth to Black; to White it is worth as much after half a turn. */
 static int32_t block_worth(const struct eval_weights *weights, int b, unsigned code)
 {
-	const int turned = EVAL_BLOCKS - 1 - b;
-	/* Every other block in every other row: each square is in one of these. */
-	const bool counts = b / EVAL_COLUMNS % 2 == 0 && b % EVAL_COLUMNS % 2 == 0;
-	int32_t sum = counts ? material(weights, code) : 0;
+	/* The blocks in every other row and column hold each square once, and so each piece. */
+	const bool pieces = b / EVAL_COLUMNS % 2 == 0 && b % EVAL_COLUMNS % 2 == 0;
+	int32_t sum = 0;
 
 	if (b < EVAL_LEARNED_BLOCKS)
-		sum += both(weights->block[b][code][0], weights->block[b][code][1]);
-	if (turned < EVAL_LEARNED_BLOCKS) {
-		const int8_t *other = weights->block[turned][eval_turned(code)];
-		sum -= both(other[0], other[1]);
-	}
+		sum = both(weights->block[b][code][0], weights->block[b][code][1]);
+	for (; pieces && code > 0; code /= 5)
+		if (code % 5 == 1)
+			sum += both(weights->man[0], weights->man[1]);
+		else if (code % 5 == 3)
+			sum += both(weights->king[0], weights->king[1]);
 	return sum;
 }
 
@@ -276,7 +263,9 @@ bool eval_set(struct evaluation *evaluation, const struct draughts_ruleset *rule
 	evaluation->indent = file != 1 && file != 8;
 	for (int b = 0; weights != NULL && b < EVAL_BLOCKS; b++)
 		for (unsigned code = 0; code < EVAL_CODES; code++)
-			evaluation->block[b][code] = block_worth(weights, b, code);
+			evaluation->block[b][code] = block_worth(weights, b, code) -
+						     block_worth(weights, EVAL_BLOCKS - 1 - b,
+							     eval_turned(code));
 	return true;
 }
 

@@ -277,9 +277,10 @@ static void fit(struct training *training, const struct generation *generation)
 
 /* The result. */
 
-/* In units in which a man is 100. */
-static int rounded(const struct training *training, int feature, int phase, int most)
+/* In units in which a man is 100, within limits that the types can hold. */
+static int rounded(const struct training *training, int feature, int phase)
 {
+	const int most = feature < BLOCK_FEATURES ? 127 : 1000;
 	const float *man = training->weight[MAN];
 	double value = 200.0 * (double)training->weight[feature][phase] / (double)(man[0] + man[1]);
 
@@ -291,13 +292,12 @@ static void set_weights(struct training *training)
 	struct eval_weights *weights = &training->weights;
 
 	for (int k = 0; k < EVAL_PHASES; k++) {
-		weights->man[k] = (int16_t)rounded(training, MAN, k, 1000);
-		weights->king[k] = (int16_t)rounded(training, KING, k, 1000);
-		weights->turn[k] = (int16_t)rounded(training, TURN, k, 1000);
-		for (int b = 0; b < EVAL_LEARNED_BLOCKS; b++)
-			for (int code = 0; code < EVAL_CODES; code++)
-				weights->block[b][code][k] = (int8_t)rounded(
-					training, b * EVAL_CODES + code, k, 127);
+		weights->man[k] = (int16_t)rounded(training, MAN, k);
+		weights->king[k] = (int16_t)rounded(training, KING, k);
+		weights->turn[k] = (int16_t)rounded(training, TURN, k);
+		for (int i = 0; i < BLOCK_FEATURES; i++)
+			weights->block[i / EVAL_CODES][i % EVAL_CODES][k] = (int8_t)rounded(
+				training, i, k);
 	}
 }
 
