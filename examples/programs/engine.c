@@ -14,6 +14,7 @@
 #define PLY_MAX 96      /* the longest line: DEPTH_MAX, then captures and forced moves */
 #define HISTORY_MAX 256 /* plies of the game in which a position can be repeated */
 #define DECIDED (ENGINE_WIN - PLY_MAX)
+#define UNDECIDED (ENGINE_WIN + 1)
 
 const struct engine_limits engine_levels[ENGINE_LEVELS] = {
 	{.depth = 1, .noise = 80, .nodes = 30000},
@@ -28,10 +29,10 @@ const struct engine_limits engine_levels[ENGINE_LEVELS] = {
 
 /* The search's knowledge of one position of the line that it examines. */
 struct ply {
+	struct draughts_position *position; /* in storage */
 	struct draughts_position_storage storage;
 	unsigned quiet; /* plies of the row of quiet moves */
 	int reversible; /* plies of kings without a capture: how far back it could repeat */
-	draughts_move killers[2];
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	uint32_t promise[DRAUGHTS_MOVES_MAX]; /* of each move */
 };
@@ -40,13 +41,13 @@ struct engine {
 	const struct engine_limits *limits;
 	struct draughts_draw_limits draws;
 	struct evaluation evaluation;
-	const struct eval_weights *weights; /* that the evaluation was set up with */
 	uint64_t nodes;
 	double start;
 	bool stopped; /* a limit is reached: the returned value means nothing */
 	draughts_move best;
 	uint32_t history[64][64]; /* [from][to]: how useful a quiet move was elsewhere */
-	int root;                 /* where the game's position is in path */
+	draughts_move killers[PLY_MAX + 1][2];    /* the last quiet moves that were too good here */
+	int root;                                 /* where the game's position is in path */
 	uint64_t path[HISTORY_MAX + PLY_MAX + 1]; /* hashes of the game's last and of the line */
 	struct ply line[PLY_MAX + 1];
 	struct table table;
@@ -56,10 +57,12 @@ struct engine *engine_new(size_t table_bytes)
 {
 	struct engine *engine = (struct engine *)calloc(1, sizeof(struct engine));
 
-	if (engine != NULL && !table_new(&engine->table, table_bytes)) {
+	if (engine == NULL || !table_new(&engine->table, table_bytes)) {
 		free(engine);
 		return NULL;
 	}
+	for (int ply = 0; ply <= PLY_MAX; ply++)
+		engine->line[ply].position = draughts_position_in(&engine->line[ply].storage);
 	return engine;
 }
 
@@ -70,23 +73,15 @@ void engine_free(struct engine *engine)
 	free(engine);
 }
 
-static struct draughts_position *position_at(struct ply *ply)
-{
-	return draughts_position_in(&ply->storage);
-}
-
-/* A misjudgement, always the same of the same position. */
-static int noise(const struct engine_limits *limits, const struct draughts_position *position)
-{
-	uint64_t random = (draughts_position_hash(position) ^ limits->seed) *
-			  UINT64_C(0x9e3779b97f4a7c15);
-
-	return (int)((random >> 40) % (2 * limits->noise + 1)) - (int)limits->noise;
-}
-
+/* The evaluation, with a misjudgement that is always the same of the same position. */
 static int evaluate(const struct engine *engine, const struct draughts_position *position)
 {
-	return eval_position(&engine->evaluation, position) + noise(engine->limits, position);
+	const struct engine_limits *limits = engine->limits;
+	uint64_t random = (draughts_position_hash(position) ^ limits->seed) *
+			  UINT64_C(0x9e3779b97f4a7c15);
+	int noise = (int)((random >> 40) % (2 * limits->noise + 1)) - (int)limits->noise;
+
+	return eval_position(&engine->evaluation, position) + noise;
 }
 
 /* Shortly before a draw by quiet moves their number makes another position of it. */
@@ -117,17 +112,15 @@ static int earlier(int value, int plies)
 /* Plays a move of this ply, and counts what draws depend on. */
 static void play(struct engine *engine, int ply, draughts_move move)
 {
-	const struct draughts_position *position = position_at(&engine->line[ply]);
-	struct ply *next = &engine->line[ply + 1];
-	bool by_king = draughts_move_is_by_king(move);
-	bool resets = draughts_move_is_capture(move) || draughts_move_is_promotion(move) ||
-		      (engine->draws.men_reset != 0 && !by_king);
-	bool reversible = by_king && !draughts_move_is_capture(move);
+	struct ply *here = &engine->line[ply], *next = here + 1;
+	bool by_king = draughts_move_is_by_king(move), capture = draughts_move_is_capture(move);
+	bool quiet = !capture && !draughts_move_is_promotion(move) &&
+		     (by_king || engine->draws.men_reset == 0);
 
-	draughts_position_successor(position_at(next), position, move);
-	next->quiet = resets ? 0 : engine->line[ply].quiet + 1;
-	next->reversible = reversible ? engine->line[ply].reversible + 1 : 0;
-	engine->path[engine->root + ply + 1] = draughts_position_hash(position_at(next));
+	draughts_position_successor(next->position, here->position, move);
+	next->quiet = quiet ? here->quiet + 1 : 0;
+	next->reversible = by_king && !capture ? here->reversible + 1 : 0;
+	engine->path[engine->root + ply + 1] = draughts_position_hash(next->position);
 	table_prefetch(&engine->table, table_key(engine, ply + 1));
 }
 
@@ -153,24 +146,24 @@ static bool drawn(const struct engine *engine, int ply)
 	return false;
 }
 
-/*
- * The order of moves: the one that the table knows, captures, moves that were good elsewhere.
- */
-
-/* Estimates the moves of a ply, for their order. */
-static void set_promises(const struct engine *engine, struct ply *ply, size_t count, uint16_t best)
+/* The order of moves: the one that the table knows, captures, moves that were good elsewhere. */
+static void set_promises(struct engine *engine, int ply, size_t count, uint16_t best)
 {
+	struct ply *here = &engine->line[ply];
+	const draughts_move *killers = engine->killers[ply];
+
 	for (size_t i = 0; i < count; i++) {
-		draughts_move move = ply->moves[i];
+		draughts_move move = here->moves[i];
+		uint32_t *promise = &here->promise[i];
 
 		if ((uint16_t)move == best)
-			ply->promise[i] = UINT32_MAX;
+			*promise = UINT32_MAX;
 		else if (draughts_move_is_capture(move) || draughts_move_is_promotion(move))
-			ply->promise[i] = UINT32_MAX - 1;
-		else if (move == ply->killers[0] || move == ply->killers[1])
-			ply->promise[i] = UINT32_MAX - 2;
+			*promise = UINT32_MAX - 1;
+		else if (move == killers[0] || move == killers[1])
+			*promise = UINT32_MAX - 2;
 		else
-			ply->promise[i] =
+			*promise =
 				engine->history[draughts_move_from(move)][draughts_move_to(move)];
 	}
 }
@@ -190,30 +183,29 @@ static draughts_move take_move(struct ply *ply, size_t i, size_t count)
 	return move;
 }
 
-static void reward(struct engine *engine, struct ply *ply, draughts_move move, int depth)
+static void reward(struct engine *engine, int ply, draughts_move move, int depth)
 {
+	draughts_move *killers = engine->killers[ply];
+
 	if (depth <= 0 || draughts_move_is_capture(move))
 		return;
-	uint32_t *history = &engine->history[draughts_move_from(move)][draughts_move_to(move)];
-	*history += (uint32_t)(depth * depth);
-	if (move != ply->killers[0]) {
-		ply->killers[1] = ply->killers[0];
-		ply->killers[0] = move;
+	uint32_t *use = &engine->history[draughts_move_from(move)][draughts_move_to(move)];
+	*use += (uint32_t)(depth * depth);
+	if (move != killers[0]) {
+		killers[1] = killers[0];
+		killers[0] = move;
 	}
 }
 
-/*
- * The search.
- */
+/* The search. */
 
 /* Counts a position, unless a limit is reached. The clock is not looked at too often. */
 static bool limit_reached(struct engine *engine)
 {
 	const struct engine_limits *limits = engine->limits;
 
-	if (engine->stopped)
-		return true;
-	engine->stopped = (limits->nodes != 0 && engine->nodes >= limits->nodes) ||
+	engine->stopped = engine->stopped ||
+			  (limits->nodes != 0 && engine->nodes >= limits->nodes) ||
 			  (limits->clock != NULL && engine->nodes % 1024 == 0 &&
 				  limits->clock() - engine->start >= limits->seconds);
 	engine->nodes += !engine->stopped;
@@ -232,10 +224,8 @@ static int search_move(struct engine *engine, int ply, size_t i, draughts_move m
 	int alpha, int beta)
 {
 	bool late = i >= 3 && depth >= 3 && !draughts_move_is_capture(move);
-	int reduction = late ? 1 + (i >= 6) + (depth >= 7) : 0;
+	int reduction = late ? 1 + (i >= 6 && depth >= 4) + (depth >= 7) : 0;
 
-	if (late && reduction > depth - 2)
-		reduction = depth - 2;
 	play(engine, ply, move);
 	if (i > 0) {
 		int value = -search_position(
@@ -250,13 +240,12 @@ static int search_move(struct engine *engine, int ply, size_t i, draughts_move m
 static int search_moves(
 	struct engine *engine, int ply, size_t count, int depth, int best, int alpha, int beta)
 {
-	struct ply *here = &engine->line[ply];
 	struct entry entry = {
 		.key = table_key(engine, ply), .depth = (uint8_t)(depth > 0 ? depth : 0)};
 	int inner = count == 1 ? depth + 1 : depth; /* a forced move costs no depth */
 
 	for (size_t i = 0; i < count && best < beta; i++) {
-		draughts_move move = take_move(here, i, count);
+		draughts_move move = take_move(&engine->line[ply], i, count);
 		int least = best > alpha ? best : alpha;
 		int value = search_move(engine, ply, i, move, inner, least, beta);
 		if (engine->stopped)
@@ -268,7 +257,7 @@ static int search_moves(
 		if (ply == 0)
 			engine->best = move;
 		if (value >= beta)
-			reward(engine, here, move, depth);
+			reward(engine, ply, move, depth);
 	}
 	entry.bound = best >= beta ? AT_LEAST : best > alpha ? EXACT : AT_MOST;
 	entry.value = (int16_t)earlier(best, -ply);
@@ -284,31 +273,35 @@ static bool answers(const struct entry *entry, int value, int depth, int alpha, 
 		       (entry->bound == AT_MOST && value <= alpha));
 }
 
-/* Whether the board, a claim or endgame tables decide the position, and its value then. */
-static bool is_decided(struct engine *engine, int ply, int *value)
+/* The value that the board, a claim or endgame tables give the position, or UNDECIDED. */
+static int decide(const struct engine *engine, int ply)
 {
-	const struct draughts_position *position = position_at(&engine->line[ply]);
-	enum draughts_outcome outcome = draughts_position_outcome(position);
-	enum draughts_side turn = draughts_position_turn(position);
-	enum engine_known known = ENGINE_UNKNOWN;
+	const struct engine_limits *limits = engine->limits;
+	const struct draughts_position *position = engine->line[ply].position;
+	const enum draughts_outcome outcome = draughts_position_outcome(position);
+	const enum draughts_side turn = draughts_position_turn(position);
+	const int known[] = {
+		[ENGINE_UNKNOWN] = UNDECIDED,
+		[ENGINE_WON] = ENGINE_KNOWN - ply,
+		[ENGINE_LOST] = ply - ENGINE_KNOWN,
+		[ENGINE_DRAWN] = 0,
+	};
 
-	*value = 0;
 	if (outcome != DRAUGHTS_ONGOING)
-		*value = outcome == draughts_loss_of(turn) ? ply - ENGINE_WIN : ENGINE_WIN - ply;
-	if (outcome != DRAUGHTS_ONGOING || (ply > 0 && drawn(engine, ply)))
-		return true;
-	if (ply > 0 && engine->limits->probe != NULL)
-		known = engine->limits->probe(engine->limits->tables, position);
-	if (known == ENGINE_WON || known == ENGINE_LOST)
-		*value = known == ENGINE_WON ? ENGINE_KNOWN - ply : ply - ENGINE_KNOWN;
-	return known != ENGINE_UNKNOWN;
+		return outcome == draughts_loss_of(turn) ? ply - ENGINE_WIN : ENGINE_WIN - ply;
+	if (ply > 0 && drawn(engine, ply))
+		return 0;
+	if (ply > 0 && limits->probe != NULL)
+		return known[limits->probe(limits->tables, position)];
+	return UNDECIDED;
 }
 
 /* The value of the position for the side to move, exact if it lies between alpha and beta. */
 static int search_position(struct engine *engine, int ply, int depth, int alpha, int beta)
 {
 	struct ply *here = &engine->line[ply];
-	const struct draughts_position *position = position_at(here);
+	const struct draughts_position *position = here->position;
+	draughts_move *moves = here->moves;
 	int value;
 
 	if (limit_reached(engine))
@@ -316,7 +309,7 @@ static int search_position(struct engine *engine, int ply, int depth, int alpha,
 	/* Elsewhere the list of moves shows, at no cost, whether the game is over. */
 	bool leaf = ply == PLY_MAX || (depth <= 0 && !draughts_position_has_capture(position));
 	bool look = leaf || (ply > 0 && (engine->limits->probe != NULL || drawn(engine, ply)));
-	if (look && is_decided(engine, ply, &value))
+	if (look && (value = decide(engine, ply)) != UNDECIDED)
 		return value;
 	if (leaf)
 		return evaluate(engine, position);
@@ -328,16 +321,14 @@ static int search_position(struct engine *engine, int ply, int depth, int alpha,
 			return value;
 	}
 
+	size_t count = depth > 0 ? draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX)
+				 : draughts_position_captures(position, moves, DRAUGHTS_MOVES_MAX);
+	if (count == 0)
+		return decide(engine, ply);
 	/* Where nobody has to capture (D6), a position is worth at least its evaluation. */
-	size_t count = depth > 0
-			       ? draughts_position_moves(position, here->moves, DRAUGHTS_MOVES_MAX)
-			       : draughts_position_captures(
-					 position, here->moves, DRAUGHTS_MOVES_MAX);
-	if (count == 0 && is_decided(engine, ply, &value))
-		return value;
 	bool may_stop = (engine->evaluation.traits & DRAUGHTS_TRAIT_MUST_CAPTURE) == 0;
 	int best = depth <= 0 && may_stop ? evaluate(engine, position) : -ENGINE_WIN;
-	set_promises(engine, here, count, entry != NULL ? entry->best : 0);
+	set_promises(engine, ply, count, entry != NULL ? entry->best : 0);
 	return search_moves(engine, ply, count, depth, best, alpha, beta);
 }
 
@@ -346,76 +337,63 @@ static int search_position(struct engine *engine, int ply, int depth, int alpha,
 /* Plays the game's last moves again at the root: their positions could come back. */
 static void set_root(struct engine *engine, const struct draughts_game *game)
 {
-	struct ply *root = &engine->line[0], *next = &engine->line[1];
+	struct ply *root = &engine->line[0];
 	size_t length = draughts_game_length(game);
 	size_t first = length > HISTORY_MAX ? length - HISTORY_MAX : 0;
 
-	draughts_game_position_at(game, first, position_at(root));
+	draughts_game_position_at(game, first, root->position);
 	root->reversible = 0;
-	engine->path[0] = draughts_position_hash(position_at(root));
+	engine->path[0] = draughts_position_hash(root->position);
 	for (engine->root = 0; first < length; engine->root++) {
 		play(engine, 0, draughts_game_move(game, ++first));
-		draughts_position_copy(position_at(root), position_at(next));
-		root->reversible = next->reversible;
+		draughts_position_copy(root->position, root[1].position);
+		root->reversible = root[1].reversible;
 	}
-	root->quiet = (unsigned)draughts_game_quiet_plies(game, draughts_game_length(game));
+	root->quiet = (unsigned)draughts_game_quiet_plies(game, length);
 }
 
-/* Whether the evaluation is the same as in the last search. */
-static bool set_evaluation(struct engine *engine, const struct draughts_ruleset *ruleset)
+/* Forgets the last search, except for the table if it is kept. */
+static void begin(
+	struct engine *engine, const struct draughts_game *game, const struct engine_limits *limits)
 {
-	struct evaluation *evaluation = &engine->evaluation;
+	const struct draughts_position *position = draughts_game_position(game);
 
-	if (evaluation->ruleset == ruleset && engine->weights == engine->limits->weights)
-		return true;
-	engine->weights = engine->limits->weights;
-	eval_set(evaluation, ruleset, engine->weights);
-	return false;
-}
-
-/* Forgets the last search. */
-static void reset(struct engine *engine)
-{
+	engine->limits = limits;
+	engine->start = limits->clock != NULL ? limits->clock() : 0;
 	engine->nodes = 0;
 	engine->stopped = false;
-	memset(engine->history, 0, sizeof(engine->history));
-	for (int ply = 0; ply <= PLY_MAX; ply++)
-		memset(engine->line[ply].killers, 0, sizeof(engine->line[ply].killers));
+	memset(engine->history, 0, sizeof engine->history);
+	memset(engine->killers, 0, sizeof engine->killers);
+	draughts_game_draw_limits(game, &engine->draws);
+	/* Equal positions of two rulesets have equal hashes, but not equal values. */
+	bool changed = eval_set(
+		&engine->evaluation, draughts_position_ruleset(position), limits->weights);
+	table_open(&engine->table, limits->keep && !changed);
+	set_root(engine, game);
 }
 
 void engine_search(struct engine *engine, const struct draughts_game *game,
 	const struct engine_limits *limits, struct engine_result *result)
 {
 	const struct draughts_position *position = draughts_game_position(game);
-	unsigned deepest = limits->depth != 0 && limits->depth < DEPTH_MAX ? limits->depth
-									   : DEPTH_MAX;
+	bool forced = draughts_position_moves(position, &engine->best, 1) == 1;
+	unsigned deepest = limits->depth != 0 ? limits->depth : forced ? 1 : DEPTH_MAX;
 
-	engine->limits = limits;
-	draughts_game_draw_limits(game, &engine->draws);
-	engine->start = limits->clock != NULL ? limits->clock() : 0;
-	reset(engine);
-	/* Equal positions of two rulesets have equal hashes, but not equal values. */
-	bool same = set_evaluation(engine, draughts_position_ruleset(position));
-	table_open(&engine->table, limits->keep && same);
-	set_root(engine, game);
-	if (draughts_position_moves(position, &engine->best, 1) == 1 && limits->depth == 0)
-		deepest = 1; /* forced: answer at once */
+	begin(engine, game, limits);
 	*result = (struct engine_result){0};
-	for (unsigned depth = 1; depth <= deepest; depth++) {
+	for (unsigned depth = 1; depth <= deepest && depth <= DEPTH_MAX; depth++) {
 		int value = search_position(engine, 0, (int)depth, -ENGINE_WIN, ENGINE_WIN);
+		result->move = engine->best;
+		result->nodes = engine->nodes;
 		if (engine->stopped)
 			break;
 		result->value = value;
 		result->depth = depth;
-		result->move = engine->best;
-		result->nodes = engine->nodes;
 		if (limits->progress != NULL)
 			limits->progress(limits->told, result);
 		if (value > DECIDED || value < -DECIDED)
 			break; /* decided, whatever comes */
 	}
-	result->move = engine->best;
-	result->nodes = engine->nodes;
 }
 
 /* The legal move that the table knows as the best of a ply; 0 if it knows none. */
@@ -423,7 +401,7 @@ static draughts_move known_best(struct engine *engine, int ply)
 {
 	struct ply *here = &engine->line[ply];
 	const struct entry *entry = table_find(&engine->table, table_key(engine, ply));
-	size_t count = draughts_position_moves(position_at(here), here->moves, DRAUGHTS_MOVES_MAX);
+	size_t count = draughts_position_moves(here->position, here->moves, DRAUGHTS_MOVES_MAX);
 
 	for (size_t i = 0; entry != NULL && entry->best != 0 && i < count; i++)
 		if ((uint16_t)here->moves[i] == entry->best)
@@ -437,11 +415,9 @@ size_t engine_line(struct engine *engine, draughts_move *moves, size_t capacity)
 	size_t length = 0;
 
 	while (length < capacity && length < PLY_MAX && move != 0) {
-		int ply = (int)length;
-
+		play(engine, (int)length, move);
 		moves[length++] = move;
-		play(engine, ply, move);
-		move = drawn(engine, ply + 1) ? 0 : known_best(engine, ply + 1);
+		move = drawn(engine, (int)length) ? 0 : known_best(engine, (int)length);
 	}
 	return length;
 }

@@ -8,22 +8,40 @@
 #include <stdlib.h>
 #include <string.h>
 
-unsigned eval_count(draughts_squares set)
+static int count_of(draughts_squares set)
 {
 	set -= set >> 1 & 0x55555555;
 	set = (set & 0x33333333) + (set >> 2 & 0x33333333);
 	set = (set + (set >> 4)) & 0x0f0f0f0f;
-	return set * 0x01010101 >> 24;
+	return (int)(set * 0x01010101 >> 24);
+}
+
+/* Takes the lowest square from a set that is not empty, and returns its number less 1. */
+static int take_lowest(draughts_squares *set)
+{
+	const int n = count_of(~*set & (*set - 1));
+
+	*set &= *set - 1;
+	return n;
 }
 
 int eval_pieces(const struct draughts_pieces *pieces)
 {
-	return (int)eval_count(pieces->occupied[0] | pieces->occupied[1]);
+	return count_of(pieces->occupied[0] | pieces->occupied[1]);
+}
+
+int eval_lead(const struct draughts_pieces *pieces, draughts_squares set)
+{
+	return count_of(pieces->occupied[pieces->turn] & set) -
+	       count_of(pieces->occupied[1 - pieces->turn] & set);
 }
 
 /* The values of pieces on their squares, in hundredths of a man. */
 
-/* Men at home guard the crowning row. Without kings the rows ahead are moves in hand. */
+/*
+ * A man, by the rows that it has gone. Men at home guard the crowning row. Without kings the rows
+ * ahead are moves in hand.
+ */
 static const int man_with_kings[8] = {112, 100, 101, 103, 105, 109, 120, 0};
 static const int man_without_kings[8] = {150, 138, 126, 114, 102, 90, 78, 66};
 
@@ -39,51 +57,6 @@ enum {
 	FEWEST = 600     /* below this the hunt counts double */
 };
 
-static void set_squares(struct evaluation *evaluation, const struct draughts_ruleset *ruleset)
-{
-	const bool kings = (evaluation->traits & DRAUGHTS_TRAIT_KINGS) != 0;
-	const int *by_row = kings ? man_with_kings : man_without_kings;
-	const bool light_a1 = draughts_square_at(ruleset, 1, 1) == 0;
-
-	for (int n = 0; n < 32; n++) {
-		unsigned file, rank;
-		draughts_square_coordinates(ruleset, (draughts_square)(n + 1), &file, &rank);
-		unsigned corner = rank + (light_a1 ? file : 9 - file);
-
-		evaluation->man[DRAUGHTS_WHITE][n] = by_row[7 - n / 4];
-		evaluation->man[DRAUGHTS_BLACK][n] = by_row[n / 4];
-		if (corner == 3 || corner == 15)
-			evaluation->refuge |= DRAUGHTS_SQUARE_SET(n + 1);
-		evaluation->file[n] = (int)file;
-		evaluation->rank[n] = (int)rank;
-	}
-}
-
-/* Takes the lowest square from a set that is not empty, and returns its number less 1. */
-static unsigned take_lowest(draughts_squares *set)
-{
-	const unsigned n = eval_count(~*set & (*set - 1));
-
-	*set &= *set - 1;
-	return n;
-}
-
-/* Of the setup only the heights are needed, and these only in a game with stacks. */
-static int side_worth(const struct evaluation *evaluation, const struct draughts_pieces *pieces,
-	const struct draughts_setup *setup, enum draughts_side side)
-{
-	draughts_squares kings = pieces->occupied[side] & pieces->kings;
-	draughts_squares men = pieces->occupied[side] & ~kings;
-	const bool stacks = (evaluation->traits & DRAUGHTS_TRAIT_STACKS) != 0;
-	int sum = (int)eval_count(kings) * evaluation->king;
-
-	while (men) {
-		unsigned n = take_lowest(&men);
-		sum += (stacks ? setup->height[n] : 1) * evaluation->man[side][n];
-	}
-	return sum;
-}
-
 /* How many more moves the side to move has than the other would have in its place. */
 static int mobility(const struct draughts_position *position)
 {
@@ -95,40 +68,55 @@ static int mobility(const struct draughts_position *position)
 	       (int)draughts_position_count_moves(switched);
 }
 
-/* The lead of the side to move, and what all pieces are worth. */
+/* The lead of the side to move, and what all pieces are worth. A stack is so many men. */
 static int sum_squares(const struct evaluation *evaluation,
 	const struct draughts_position *position, const struct draughts_pieces *pieces, int *total)
 {
+	const bool stacks = (evaluation->traits & DRAUGHTS_TRAIT_STACKS) != 0;
 	struct draughts_setup setup;
+	int worth[2];
 
-	if ((evaluation->traits & DRAUGHTS_TRAIT_STACKS) != 0)
+	if (stacks)
 		draughts_position_get_setup(position, &setup);
-	enum draughts_side turn = (enum draughts_side)pieces->turn;
-	int own = side_worth(evaluation, pieces, &setup, turn);
-	int other = side_worth(evaluation, pieces, &setup, (enum draughts_side)(1 - turn));
+	for (int side = 0; side < 2; side++) {
+		draughts_squares kings = pieces->occupied[side] & pieces->kings;
+		draughts_squares men = pieces->occupied[side] & ~kings;
+		const unsigned last = side == DRAUGHTS_WHITE ? 31 : 0;
 
-	*total = own + other;
-	return own - other + MOVE * mobility(position);
+		worth[side] = evaluation->king * count_of(kings);
+		while (men) {
+			unsigned n = (unsigned)take_lowest(&men);
+			int man = evaluation->man[(n ^ last) / 4];
+			worth[side] += stacks ? setup.height[n] * man : man;
+		}
+	}
+	*total = worth[0] + worth[1];
+	return 2 * worth[pieces->turn] - *total + MOVE * mobility(position);
 }
 
+/* The hunt for kings. */
+
 /*
- * The hunt for kings.
+ * Where a king is hard to catch: squares 4, 8, 25 and 29 if square 1 is in a corner of the board,
+ * else 1, 5, 28 and 32.
  */
+static const draughts_squares double_corners[2] = {0x11000088, 0x88000011};
 
 int eval_ahead(const struct draughts_pieces *pieces)
 {
-	const draughts_squares *occupied = pieces->occupied, kings = pieces->kings;
-	int lead = 0;
+	int lead = 2 * eval_lead(pieces, ~pieces->kings) + 3 * eval_lead(pieces, pieces->kings);
 
-	for (int side = 0; side < 2; side++)
-		lead = 2 * (int)eval_count(occupied[side]) +
-		       (int)eval_count(occupied[side] & kings) - lead;
-	if (pieces->turn == DRAUGHTS_WHITE)
-		lead = -lead;
-	return lead > 1 ? 1 : lead < -1 ? -1 : 0;
+	return (lead > 1) - (lead < -1);
 }
 
-/* The stronger side goes near the kings of the weaker, and drives them out of the double corners.
+/* The column of a square, from 0 to 7; its row is n / 4. */
+static int column_of(const struct evaluation *evaluation, int n)
+{
+	return 2 * (n % 4) + ((n / 4 + evaluation->indent) & 1);
+}
+
+/*
+ * The stronger side goes near the kings of the weaker, and drives them out of the double corners.
  */
 static int hunt(
 	const struct evaluation *evaluation, draughts_squares hunters, draughts_squares hunted)
@@ -136,28 +124,25 @@ static int hunt(
 	int sum = 0;
 
 	while (hunted) {
-		unsigned king = take_lowest(&hunted);
+		int king = take_lowest(&hunted), column = column_of(evaluation, king);
 
-		sum -= evaluation->refuge >> king & 1 ? REFUGE : 0;
+		sum -= double_corners[evaluation->indent] >> king & 1 ? REFUGE : 0;
 		for (draughts_squares left = hunters; left;) {
-			unsigned hunter = take_lowest(&left);
-			int files = abs(evaluation->file[king] - evaluation->file[hunter]);
-			int ranks = abs(evaluation->rank[king] - evaluation->rank[hunter]);
-			sum -= NEAR * (files > ranks ? files : ranks);
+			int hunter = take_lowest(&left), rows = abs(king / 4 - hunter / 4);
+			int columns = abs(column - column_of(evaluation, hunter));
+			sum -= NEAR * (columns > rows ? columns : rows);
 		}
 	}
 	return sum;
 }
 
-/*
- * The learned blocks.
- */
+/* The learned blocks. */
 
-int eval_phase(const struct draughts_pieces *pieces)
+int eval_phase(int pieces)
 {
-	int count = eval_pieces(pieces) - EVAL_FEW;
+	int more = pieces - EVAL_FEW;
 
-	return count < 0 ? 0 : count > EVAL_MANY ? EVAL_MANY : count;
+	return more < 0 ? 0 : more > EVAL_MANY ? EVAL_MANY : more;
 }
 
 /* The four squares of a row as the four bytes of a number, the first in the lowest. */
@@ -201,54 +186,34 @@ unsigned eval_turned(unsigned code)
 	return turned;
 }
 
-/* Two numbers in one: both are added up at once. */
+/* The weights of both phases in one number, so that they are added up at once. */
 static int32_t both(int many, int few)
 {
 	return many * 65536 + few;
 }
 
-static int32_t both_phases(const int8_t weight[EVAL_PHASES])
+/* What a block is worth to Black; to White it is worth as much after half a turn. */
+static int32_t block_worth(const struct eval_weights *weights, int b, unsigned code)
 {
-	return both(weight[0], weight[1]);
-}
-
-/* The values of the men and kings of a block, on the squares that no earlier block contains. */
-static int32_t material(const struct eval_weights *weights, int block, unsigned code)
-{
-	int row = block / EVAL_COLUMNS, column = block % EVAL_COLUMNS;
+	/* The blocks in every other row and column hold each square once, and so each piece. */
+	const bool pieces = b / EVAL_COLUMNS % 2 == 0 && b % EVAL_COLUMNS % 2 == 0;
 	int32_t sum = 0;
 
-	for (int i = 0; i < 4; i++, code /= 5) {
-		const int16_t *worth = code % 5 < 3 ? weights->man : weights->king;
-		int32_t piece = both(worth[0], worth[1]);
-
-		if ((i / 2 == 0 && row > 0) || (i % 2 == 0 && column > 0) || code % 5 == 0)
-			continue;
-		sum += code % 5 % 2 != 0 ? piece : -piece;
-	}
+	if (b < EVAL_LEARNED_BLOCKS)
+		sum = both(weights->block[b][code][0], weights->block[b][code][1]);
+	for (; pieces && code > 0; code /= 5)
+		if (code % 5 == 1)
+			sum += both(weights->man[0], weights->man[1]);
+		else if (code % 5 == 3)
+			sum += both(weights->king[0], weights->king[1]);
 	return sum;
-}
-
-static void unfold(struct evaluation *evaluation, const struct eval_weights *weights)
-{
-	for (int b = 0; b < EVAL_BLOCKS; b++)
-		for (unsigned code = 0; code < EVAL_CODES; code++) {
-			const int turned = EVAL_BLOCKS - 1 - b;
-			int32_t sum = material(weights, b, code);
-
-			if (b < EVAL_LEARNED_BLOCKS)
-				sum += both_phases(weights->block[b][code]);
-			if (turned < EVAL_LEARNED_BLOCKS)
-				sum -= both_phases(weights->block[turned][eval_turned(code)]);
-			evaluation->block[b][code] = sum;
-		}
 }
 
 /* The lead of the side to move. */
 static int sum_blocks(const struct evaluation *evaluation, const struct draughts_pieces *pieces)
 {
 	const struct eval_weights *weights = evaluation->weights;
-	const int phase = eval_phase(pieces);
+	const int phase = eval_phase(eval_pieces(pieces));
 	uint16_t codes[EVAL_BLOCKS];
 	int32_t sum = 0;
 
@@ -263,14 +228,7 @@ static int sum_blocks(const struct evaluation *evaluation, const struct draughts
 	return (many * phase + few * (EVAL_MANY - phase)) / EVAL_MANY;
 }
 
-/*
- * The evaluation of a position.
- */
-
-struct learned {
-	const char *ruleset;
-	const struct eval_weights *weights;
-};
+/* The evaluation of a position. */
 
 static const struct eval_weights english = {
 #include "weights/english.h"
@@ -278,27 +236,37 @@ static const struct eval_weights english = {
 static const struct eval_weights italian = {
 #include "weights/italian.h"
 };
-static const struct learned learned[] = {
-	{"english", &english},
-	{"english-wcdf", &english},
-	{"italian", &italian},
-	{"italian-first", &italian},
-};
+/* By the words with which the names of rulesets begin. */
+static const struct {
+	const char *word;
+	const struct eval_weights *weights;
+} learned[] = {{"english", &english}, {"italian", &italian}};
 
-void eval_set(struct evaluation *evaluation, const struct draughts_ruleset *ruleset,
+bool eval_set(struct evaluation *evaluation, const struct draughts_ruleset *ruleset,
 	const struct eval_weights *weights)
 {
+	const char *name = draughts_ruleset_name(ruleset);
+	unsigned file, rank;
+
 	for (size_t i = 0; weights == NULL && i < sizeof learned / sizeof *learned; i++)
-		if (strcmp(learned[i].ruleset, draughts_ruleset_name(ruleset)) == 0)
+		if (strncmp(name, learned[i].word, strlen(learned[i].word)) == 0)
 			weights = learned[i].weights;
-	*evaluation = (struct evaluation){.ruleset = ruleset, .weights = weights};
-	evaluation->traits = draughts_ruleset_traits(ruleset);
-	evaluation->king = (evaluation->traits & DRAUGHTS_TRAIT_FLYING_KINGS) != 0     ? FLYING_KING
-			   : (evaluation->traits & DRAUGHTS_TRAIT_MEN_TAKE_KINGS) != 0 ? KING
-										       : SAFE_KING;
-	set_squares(evaluation, ruleset);
-	if (weights != NULL)
-		unfold(evaluation, weights);
+	if (evaluation->ruleset == ruleset && evaluation->weights == weights)
+		return false;
+	const unsigned traits = draughts_ruleset_traits(ruleset);
+	*evaluation = (struct evaluation){.ruleset = ruleset, .weights = weights, .traits = traits};
+	evaluation->man = traits & DRAUGHTS_TRAIT_KINGS ? man_with_kings : man_without_kings;
+	evaluation->king = traits & DRAUGHTS_TRAIT_FLYING_KINGS     ? FLYING_KING
+			   : traits & DRAUGHTS_TRAIT_MEN_TAKE_KINGS ? KING
+								    : SAFE_KING;
+	draughts_square_coordinates(ruleset, 1, &file, &rank);
+	evaluation->indent = file != 1 && file != 8;
+	for (int b = 0; weights != NULL && b < EVAL_BLOCKS; b++)
+		for (unsigned code = 0; code < EVAL_CODES; code++)
+			evaluation->block[b][code] = block_worth(weights, b, code) -
+						     block_worth(weights, EVAL_BLOCKS - 1 - b,
+							     eval_turned(code));
+	return true;
 }
 
 /*
@@ -312,8 +280,6 @@ int eval_position(const struct evaluation *evaluation, const struct draughts_pos
 	int lead, total;
 
 	draughts_position_pieces(position, &pieces);
-	draughts_squares own = pieces.kings & pieces.occupied[pieces.turn];
-	draughts_squares their = pieces.kings & ~own;
 	const int count = eval_pieces(&pieces);
 	if (evaluation->weights != NULL && count >= EVAL_FEW) {
 		lead = sum_blocks(evaluation, &pieces);
@@ -321,9 +287,12 @@ int eval_position(const struct evaluation *evaluation, const struct draughts_pos
 	} else
 		lead = sum_squares(evaluation, position, &pieces, &total);
 	int ahead = total < FEW ? eval_ahead(&pieces) : 0;
-	if (ahead != 0)
-		lead += (total < FEWEST ? 2 : 1) *
-			(ahead > 0 ? hunt(evaluation, own, their) : -hunt(evaluation, their, own));
+	if (ahead != 0) {
+		unsigned side = ahead > 0 ? pieces.turn : 1 - pieces.turn;
+		draughts_squares hunters = pieces.kings & pieces.occupied[side];
+		lead += ahead * (total < FEWEST ? 2 : 1) *
+			hunt(evaluation, hunters, pieces.kings & ~hunters);
+	}
 	/* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): a position has pieces (G4) */
 	return lead + lead * 300 / total;
 }

@@ -7,6 +7,7 @@
 #ifndef EVAL_H
 #define EVAL_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include <draughts.h>
@@ -38,16 +39,18 @@ struct evaluation {
 	const struct draughts_ruleset *ruleset;
 	const struct eval_weights *weights; /* NULL if none are learned */
 	unsigned traits;                    /* of the game, as bits of enum draughts_trait */
-	int man[2][32];                     /* the value of a man, by enum draughts_side */
-	int king;
-	draughts_squares refuge; /* the double corners: a king is hard to catch there */
-	int file[32], rank[32];
+	const int *man;                     /* the value of a man, by the rows that it has gone */
+	int king;                           /* and of a king */
+	int indent; /* 1 if square 1 is not in a corner of the board, else 0 */
 	/* The learned weights of all blocks, for Black: 65536 for many pieces, and 1 for few. */
 	int32_t block[EVAL_BLOCKS][EVAL_CODES];
 };
 
-/* Sets up the evaluation of a game, with these weights or, if they are NULL, the learned ones. */
-void eval_set(struct evaluation *evaluation, const struct draughts_ruleset *ruleset,
+/*
+ * Sets up the evaluation of a game, with these weights or, if they are NULL, the learned ones. It
+ * does nothing and returns false if the evaluation is that already; the first time it must be 0.
+ */
+bool eval_set(struct evaluation *evaluation, const struct draughts_ruleset *ruleset,
 	const struct eval_weights *weights);
 
 /* How good the position is for the side to move, captures left aside, in hundredths of a man. */
@@ -65,7 +68,9 @@ unsigned eval_turned(unsigned code);
  */
 int eval_ahead(const struct draughts_pieces *pieces);
 
-unsigned eval_count(draughts_squares set);
+/* How many more pieces the side to move has on the squares of a set. */
+int eval_lead(const struct draughts_pieces *pieces, draughts_squares set);
+
 int eval_pieces(const struct draughts_pieces *pieces);
 
 /*
@@ -73,6 +78,6 @@ int eval_pieces(const struct draughts_pieces *pieces);
  * to EVAL_MANY, where the weights for few pieces and those for many count alone.
  */
 enum { EVAL_MANY = 15, EVAL_FEW = 9 };
-int eval_phase(const struct draughts_pieces *pieces);
+int eval_phase(int pieces);
 
 #endif

@@ -39,14 +39,15 @@ enum { GENERATIONS = sizeof generations / sizeof *generations };
 enum {
 	TABLE_BYTES = 1 << 20,
 	PLIES_MAX = 240,
-	LAST_PIECES = 6, /* with so few the game ends */
+	RECORDS_MAX = 2000000, /* twice as many as the last generation is fitted to */
+	LAST_PIECES = 6,       /* with so few the game ends */
 	BLOCK_FEATURES = EVAL_LEARNED_BLOCKS * EVAL_CODES,
 	MAN = BLOCK_FEATURES,
 	KING,
 	TURN,
 	FEATURES,
-	UNKNOWN = 2,
-	TERMS_MAX = EVAL_BLOCKS + 1 + (FEATURES - BLOCK_FEATURES)
+	TERMS = 2 * EVAL_LEARNED_BLOCKS + FEATURES - BLOCK_FEATURES,
+	UNKNOWN = 2
 };
 
 /* A position of a game: its value by the search and the result, for the side to move. */
@@ -56,23 +57,23 @@ struct record {
 	int8_t result; /* UNKNOWN if a random move came after it */
 };
 
-/* A position as the fit sees it: the features that it has, and how often. */
+/* A position as the fit sees it: its features, how often it has each, and the phase. */
+struct term {
+	int feature, times;
+};
 struct terms {
-	int count;
-	int feature[TERMS_MAX];
-	float times[TERMS_MAX];
+	struct term terms[TERMS];
 	float share[EVAL_PHASES]; /* of the weights for many pieces, and of those for few */
 };
 
 struct training {
+	const struct draughts_ruleset *ruleset;
 	uint64_t random;
-	struct engine *engine;
-	struct record *records;
-	size_t count, capacity;
-	unsigned turned[EVAL_CODES];
+	struct record records[RECORDS_MAX];
+	size_t count; /* of the records */
 	float weight[FEATURES][EVAL_PHASES];
 	float squares[FEATURES][EVAL_PHASES]; /* sums of the squares of what moved each weight */
-	struct eval_weights weights[GENERATIONS + 1];
+	struct eval_weights weights;          /* as the engine plays with them */
 };
 
 /* SplitMix64, by Sebastiano Vigna. */
@@ -85,66 +86,52 @@ static uint64_t next_random(struct training *training)
 	return z ^ (z >> 31);
 }
 
-/*
- * The games.
- */
+/* The games. */
 
 static void add_record(
 	struct training *training, const struct draughts_position *position, int score)
 {
-	if (training->count == training->capacity) {
-		training->capacity = training->capacity * 2 + 4096;
-		training->records = (struct record *)realloc(
-			training->records, training->capacity * sizeof(struct record));
-		if (training->records == NULL)
-			abort();
-	}
 	struct record *record = &training->records[training->count];
+
 	draughts_position_pieces(position, &record->pieces);
-	training->count += eval_pieces(&record->pieces) >= EVAL_FEW;
 	record->score = (int16_t)(score > 9000 ? 9000 : score < -9000 ? -9000 : score);
+	training->count += eval_pieces(&record->pieces) >= EVAL_FEW;
+	if (training->count == RECORDS_MAX)
+		abort();
 }
 
-/* Whether the game is over for the training, which leaves the last endings out. */
-static bool ended(const struct draughts_game *game)
+/* Whether the game is over for the training, and who has won: 1 for White, -1 for Black. */
+static bool ended(const struct draughts_game *game, int *winner)
 {
-	struct draughts_pieces pieces;
-	const size_t length = draughts_game_length(game);
 	const struct draughts_position *position = draughts_game_position(game);
+	const enum draughts_outcome outcome = draughts_position_outcome(position);
+	const size_t length = draughts_game_length(game);
+	struct draughts_pieces pieces;
 
 	draughts_position_pieces(position, &pieces);
-	return draughts_position_outcome(position) != DRAUGHTS_ONGOING || length > PLIES_MAX ||
+	*winner = pieces.turn == DRAUGHTS_WHITE ? eval_ahead(&pieces) : -eval_ahead(&pieces);
+	if (outcome != DRAUGHTS_ONGOING)
+		*winner = outcome == DRAUGHTS_WHITE_WINS ? 1 : -1;
+	return outcome != DRAUGHTS_ONGOING || length > PLIES_MAX ||
 	       draughts_game_claims(game, length, NULL) != 0 ||
 	       (eval_pieces(&pieces) <= LAST_PIECES && !draughts_position_has_capture(position));
 }
 
-/*
- * Who has won, 1 for White and -1 for Black. Searches of so few nodes do not win all won endings,
- * so that the pieces decide there.
- */
-static int winner(const struct draughts_game *game)
-{
-	const enum draughts_outcome outcome = draughts_game_outcome(game);
-	struct draughts_pieces pieces;
-
-	if (outcome != DRAUGHTS_ONGOING)
-		return outcome == DRAUGHTS_WHITE_WINS ? 1 : -1;
-	draughts_position_pieces(draughts_game_position(game), &pieces);
-	return pieces.turn == DRAUGHTS_WHITE ? eval_ahead(&pieces) : -eval_ahead(&pieces);
-}
-
 /* Plays a game, which begins with random moves and has a rare one later, and records it. */
-static void play_game(struct training *training, struct draughts_game *game, uint64_t nodes,
-	const struct eval_weights *weights)
+static void play_game(struct training *training, struct engine *engine, uint64_t nodes)
 {
 	const size_t opening = 4 + next_random(training) % 7, first = training->count;
 	size_t certain = first; /* the first record since the last random move */
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	int winner;
+	struct draughts_game *game = draughts_game_new(training->ruleset);
 
-	while (!ended(game)) {
+	if (game == NULL)
+		abort();
+	while (!ended(game, &winner)) {
 		const struct draughts_position *position = draughts_game_position(game);
+		draughts_move moves[DRAUGHTS_MOVES_MAX];
 		size_t count = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
-		struct engine_limits limits = {.weights = weights};
+		struct engine_limits limits = {.weights = &training->weights};
 		struct engine_result result = {.move = moves[0]};
 
 		if (draughts_game_length(game) < opening || next_random(training) % 32 == 0) {
@@ -152,69 +139,51 @@ static void play_game(struct training *training, struct draughts_game *game, uin
 			result.move = moves[next_random(training) % count];
 		} else if (count > 1) {
 			limits.nodes = nodes + next_random(training) % (nodes / 4);
-			engine_search(training->engine, game, &limits, &result);
+			engine_search(engine, game, &limits, &result);
 			if (!draughts_position_has_capture(position))
 				add_record(training, position, result.value);
 		}
 		draughts_game_play(game, result.move);
 	}
-	const int won = winner(game);
+	draughts_game_free(game);
 	for (size_t i = first; i < training->count; i++) {
 		struct record *record = &training->records[i];
-		const int side = record->pieces.turn == DRAUGHTS_WHITE ? 1 : -1;
-		record->result = (int8_t)(i < certain ? UNKNOWN : side * won);
+		const int won = record->pieces.turn == DRAUGHTS_WHITE ? winner : -winner;
+		record->result = (int8_t)(i < certain ? UNKNOWN : won);
 	}
 }
 
-static void play_games(struct training *training, const struct draughts_ruleset *ruleset,
-	const struct generation *generation, const struct eval_weights *weights)
+/* A new engine each time, since it takes the same pointer for the same weights. */
+static void play_games(struct training *training, const struct generation *generation)
 {
-	for (int i = 0; i < generation->games; i++) {
-		struct draughts_game *game = draughts_game_new(ruleset);
+	struct engine *engine = engine_new(TABLE_BYTES);
 
-		if (game == NULL)
-			abort();
-		play_game(training, game, generation->nodes, weights);
-		draughts_game_free(game);
-	}
+	if (engine == NULL)
+		abort();
+	for (int i = 0; i < generation->games; i++)
+		play_game(training, engine, generation->nodes);
+	engine_free(engine);
 }
 
-/*
- * The fit, by Adagrad (Duchi and others, 2011).
- */
+/* The fit, by Adagrad (Duchi and others, 2011). */
 
-static void add_term(struct terms *terms, int feature, int times)
-{
-	if (times == 0)
-		return;
-	terms->feature[terms->count] = feature;
-	terms->times[terms->count++] = (float)times;
-}
-
-static int lead(draughts_squares black, draughts_squares white, draughts_squares of)
-{
-	return (int)eval_count(black & of) - (int)eval_count(white & of);
-}
-
-static void set_terms(
-	const struct training *training, const struct draughts_pieces *pieces, struct terms *terms)
+static void set_terms(const struct draughts_pieces *pieces, struct terms *terms)
 {
 	const int black = pieces->turn == DRAUGHTS_BLACK ? 1 : -1, last = EVAL_BLOCKS - 1;
-	const draughts_squares *occupied = pieces->occupied, kings = pieces->kings;
+	const int count = eval_pieces(pieces);
+	const float many = (float)eval_phase(count) / EVAL_MANY, exchange = 1 + 3 / (float)count;
+	struct term *term = terms->terms;
 	uint16_t codes[EVAL_BLOCKS];
 
-	terms->count = 0;
 	eval_codes(pieces, codes);
 	for (int b = 0; b < EVAL_LEARNED_BLOCKS; b++) {
-		unsigned other = training->turned[codes[last - b]];
-		add_term(terms, b * EVAL_CODES + codes[b], black);
-		add_term(terms, b * EVAL_CODES + (int)other, -black);
+		int turned = (int)eval_turned(codes[last - b]);
+		*term++ = (struct term){b * EVAL_CODES + codes[b], black};
+		*term++ = (struct term){b * EVAL_CODES + turned, -black};
 	}
-	add_term(terms, MAN, black * lead(occupied[1], occupied[0], ~kings));
-	add_term(terms, KING, black * lead(occupied[1], occupied[0], kings));
-	add_term(terms, TURN, 1);
-	const float many = (float)eval_phase(pieces) / EVAL_MANY;
-	const float exchange = 1 + 3 / (float)eval_pieces(pieces);
+	*term++ = (struct term){MAN, eval_lead(pieces, ~pieces->kings)};
+	*term++ = (struct term){KING, eval_lead(pieces, pieces->kings)};
+	*term = (struct term){TURN, 1};
 	terms->share[0] = exchange * many;
 	terms->share[1] = exchange * (1 - many);
 }
@@ -224,39 +193,35 @@ static double logistic(double x)
 	return 1 / (1 + exp(-x));
 }
 
-static double predict(const struct training *training, const struct terms *terms)
+/* Moves the weights of the features of a position so that it comes closer to a value. */
+static void correct(
+	struct training *training, const struct terms *terms, double target, double rate)
 {
 	double sum = 0;
 
-	for (int i = 0; i < terms->count; i++)
+	for (const struct term *term = terms->terms; term < terms->terms + TERMS; term++)
 		for (int k = 0; k < EVAL_PHASES; k++)
-			sum += (double)(training->weight[terms->feature[i]][k] * terms->times[i] *
+			sum += (double)(training->weight[term->feature][k] * (float)term->times *
 					terms->share[k]);
-	return logistic(sum);
-}
-
-/* Moves the weights of the features by their contributions to an error. */
-static void correct(struct training *training, const struct terms *terms, double error, double rate)
-{
-	for (int i = 0; i < terms->count; i++) {
-		const int feature = terms->feature[i];
-		const float decay = feature < BLOCK_FEATURES ? 2e-4F : 0;
-
+	const float error = (float)(logistic(sum) - target);
+	for (const struct term *term = terms->terms; term < terms->terms + TERMS; term++)
 		for (int k = 0; k < EVAL_PHASES; k++) {
-			float *weight = &training->weight[feature][k];
-			float *squares = &training->squares[feature][k];
-			float slope = (float)error * terms->times[i] * terms->share[k] +
+			const float decay = term->feature < BLOCK_FEATURES ? 2e-4F : 0;
+			float *weight = &training->weight[term->feature][k];
+			float *squares = &training->squares[term->feature][k];
+			float slope = error * (float)term->times * terms->share[k] +
 				      decay * *weight;
 
 			*squares += slope * slope;
 			*weight -= (float)rate * slope / (sqrtf(*squares) + 1);
 		}
-	}
 }
 
-static void shuffle(struct training *training, struct record *records, size_t count)
+static void shuffle(struct training *training)
 {
-	for (size_t i = count; i > 1; i--) {
+	struct record *records = training->records;
+
+	for (size_t i = training->count; i > 1; i--) {
 		size_t k = next_random(training) % i;
 		struct record record = records[i - 1];
 
@@ -275,8 +240,7 @@ static double scale_of(const struct training *training)
 
 		for (size_t i = 0; i < training->count; i += 5) {
 			const struct record *record = &training->records[i];
-			const double error = logistic(record->score / scale) -
-					     (record->result + 1) / 2.0;
+			double error = logistic(record->score / scale) - (record->result + 1) / 2.0;
 			loss += record->result == UNKNOWN ? 0 : error * error;
 		}
 		best = loss < least ? scale : best;
@@ -289,8 +253,6 @@ static double scale_of(const struct training *training)
 /* Fits weights, from 0, to all records. */
 static void fit(struct training *training, const struct generation *generation)
 {
-	struct record *records = training->records;
-	const size_t count = training->count;
 	const double scale = scale_of(training);
 
 	memset(training->weight, 0, sizeof training->weight);
@@ -299,42 +261,43 @@ static void fit(struct training *training, const struct generation *generation)
 		double done = (double)pass / generation->passes;
 		double rate = done < 0.5 ? 0.05 : done < 0.75 ? 0.02 : 0.006;
 
-		shuffle(training, records, count);
-		for (size_t i = 0; i < count; i++) {
+		shuffle(training);
+		for (size_t i = 0; i < training->count; i++) {
+			const struct record *record = &training->records[i];
+			double trust = record->result == UNKNOWN ? 0 : generation->trust;
+			double target = trust * (record->result + 1) / 2.0 +
+					(1 - trust) * logistic(record->score / scale);
 			struct terms terms;
 
-			set_terms(training, &records[i].pieces, &terms);
-			const double trust = records[i].result == UNKNOWN ? 0 : generation->trust;
-			double target = trust * (records[i].result + 1) / 2.0 +
-					(1 - trust) * logistic(records[i].score / scale);
-			correct(training, &terms, predict(training, &terms) - target, rate);
+			set_terms(&record->pieces, &terms);
+			correct(training, &terms, target, rate);
 		}
 	}
 }
 
-/*
- * The result.
- */
+/* The result. */
 
-/* In units in which a man is 100. */
-static int rounded(const struct training *training, int feature, int phase, int most)
+/* In units in which a man is 100, within limits that the types can hold. */
+static int rounded(const struct training *training, int feature, int phase)
 {
+	const int most = feature < BLOCK_FEATURES ? 127 : 1000;
 	const float *man = training->weight[MAN];
 	double value = 200.0 * (double)training->weight[feature][phase] / (double)(man[0] + man[1]);
 
 	return (int)lrint(value > most ? most : value < -most ? -most : value);
 }
 
-static void set_weights(const struct training *training, struct eval_weights *weights)
+static void set_weights(struct training *training)
 {
+	struct eval_weights *weights = &training->weights;
+
 	for (int k = 0; k < EVAL_PHASES; k++) {
-		weights->man[k] = (int16_t)rounded(training, MAN, k, 1000);
-		weights->king[k] = (int16_t)rounded(training, KING, k, 1000);
-		weights->turn[k] = (int16_t)rounded(training, TURN, k, 1000);
-		for (int b = 0; b < EVAL_LEARNED_BLOCKS; b++)
-			for (int code = 0; code < EVAL_CODES; code++)
-				weights->block[b][code][k] = (int8_t)rounded(
-					training, b * EVAL_CODES + code, k, 127);
+		weights->man[k] = (int16_t)rounded(training, MAN, k);
+		weights->king[k] = (int16_t)rounded(training, KING, k);
+		weights->turn[k] = (int16_t)rounded(training, TURN, k);
+		for (int i = 0; i < BLOCK_FEATURES; i++)
+			weights->block[i / EVAL_CODES][i % EVAL_CODES][k] = (int8_t)rounded(
+				training, i, k);
 	}
 }
 
@@ -350,48 +313,38 @@ static void write_weights(const struct eval_weights *weights)
 	for (int b = 0; b < EVAL_LEARNED_BLOCKS; b++)
 		for (int code = 0; code < EVAL_CODES; code++) {
 			const int8_t *pair = weights->block[b][code];
-			const char *end = code == EVAL_CODES - 1 ? "},\n"
-					  : code % 10 == 9       ? ",\n"
-								 : ",";
-			printf("%s{%d,%d}%s", code == 0 ? "{" : "", pair[0], pair[1], end);
+			const char *separator = code == 0 ? "{" : code % 10 == 0 ? ",\n" : ",";
+			printf("%s{%d,%d}%s", separator, pair[0], pair[1],
+				code == EVAL_CODES - 1 ? "},\n" : "");
 		}
 	puts("}");
 }
 
-static void learn(struct training *training, const struct draughts_ruleset *ruleset)
+static void learn(struct training *training)
 {
 	for (int i = 0; i < GENERATIONS; i++) {
-		const struct generation *generation = &generations[i];
-		struct eval_weights *weights = &training->weights[i + 1];
-
-		training->count = generation->keeps ? training->count : 0;
-		play_games(training, ruleset, generation, weights - 1);
-		fit(training, generation);
-		set_weights(training, weights);
+		training->count = generations[i].keeps ? training->count : 0;
+		play_games(training, &generations[i]);
+		fit(training, &generations[i]);
+		set_weights(training);
 		fprintf(stderr, "generation %d: %zu positions, man %d %d, king %d %d\n", i + 1,
-			training->count, weights->man[0], weights->man[1], weights->king[0],
-			weights->king[1]);
+			training->count, training->weights.man[0], training->weights.man[1],
+			training->weights.king[0], training->weights.king[1]);
 	}
-	write_weights(&training->weights[GENERATIONS]);
 }
 
 int main(int argc, char **argv)
 {
-	static struct training training = {.random = 1};
-	const struct draughts_ruleset *ruleset = argc == 2 ? draughts_ruleset_by_name(argv[1])
-							   : NULL;
+	static struct training training;
 
-	if (ruleset == NULL || (draughts_ruleset_traits(ruleset) & DRAUGHTS_TRAIT_STACKS) != 0) {
+	training.ruleset = argc == 2 ? draughts_ruleset_by_name(argv[1]) : NULL;
+	if (training.ruleset == NULL ||
+		(draughts_ruleset_traits(training.ruleset) & DRAUGHTS_TRAIT_STACKS) != 0) {
 		fputs("usage: train RULESET, of a game without stacks\n", stderr);
 		return 2;
 	}
-	training.engine = engine_new(TABLE_BYTES);
-	if (training.engine == NULL)
-		abort();
-	for (unsigned code = 0; code < EVAL_CODES; code++)
-		training.turned[code] = eval_turned(code);
-	learn(&training, ruleset);
-	engine_free(training.engine);
-	free(training.records);
+	training.random = 1;
+	learn(&training);
+	write_weights(&training.weights);
 	return 0;
 }
