@@ -52,7 +52,8 @@ export class Choice {
 			return { move: ends[0], route: ends[0].route, start: isDropped ? ends[0].route.length - 1 : path.length - 1 };
 		if (ends.length > 1)
 			return square === 0 ? {} : this.#refuse(square, { code: 'AMBIGUOUS', article: 'G3', squares: next,
-				text: `${ends.length} captures end on ${nameOf(position, square)}: choose the squares of the one you want, one by one (G3).` });
+				text: `${ends.length} captures end on ${nameOf(position, square)}: ` +
+					'choose the squares of the one you want, one by one (G3).' });
 		if (this.isHeld && path.length === 1 && (square === this.last || square === 0 || isOwn(position, square)))
 			return square === this.last ? {} : this.#refuse(square, { code: 'MUST_MOVE', article: 'I13', squares: path,
 				text: `You touched the piece on ${nameOf(position, this.last)}, so you must move it (I13).` });
@@ -80,8 +81,9 @@ export class Choice {
 				return this.#refuse(null, reason, square);
 		}
 		const article = this.#position.ruleset.article('MUST_CAPTURE');
-		return this.#refuse(null, { code: 'MUST_CAPTURE', article, squares, text: `The piece on ${name(square)} cannot capture, ` +
-			`and you must: ${squares.map(name).join(', ')} can (${article}).` }, square);
+		return this.#refuse(null, { code: 'MUST_CAPTURE', article, squares,
+			text: `The piece on ${name(square)} cannot capture, ` +
+				`and you must: ${squares.map(name).join(', ')} can (${article}).` }, square);
 	}
 
 	#explain(square) {

@@ -28,8 +28,9 @@ export class Geometry {
 	between(from, to) {
 		const one = this.center(from), other = this.center(to);
 		const steps = Math.max(Math.abs(other.x - one.x), Math.abs(other.y - one.y)) / 100;
-		return Array.from({ length: Math.max(steps - 1, 0) }, (_, i) => this.squareAt({ x: one.x + (other.x - one.x) * (i + 1) / steps,
-			y: one.y + (other.y - one.y) * (i + 1) / steps })).filter(Boolean);
+		const passed = Array.from({ length: Math.max(steps - 1, 0) }, (_, i) => (i + 1) / steps); // parts of the way
+		return passed.map((part) => this.squareAt({ x: one.x + (other.x - one.x) * part,
+			y: one.y + (other.y - one.y) * part })).filter(Boolean);
 	}
 
 	// The nearest dark square to one side, or above and below.

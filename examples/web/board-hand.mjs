@@ -16,7 +16,8 @@ export class Hand {
 	constructor(element, board) {
 		this.#board = board;
 		this.#element = element;
-		for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'keydown', 'click', 'focusin', 'focusout'])
+		for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'keydown', 'click', 'focusin',
+			'focusout'])
 			element.addEventListener(type, (event) => {
 				if (event.isPrimary || !type.startsWith('pointer')) // a second finger does nothing
 					this[type](event);
@@ -68,7 +69,8 @@ export class Hand {
 	// The form of the pointer shows the effect of a press.
 	#point(event) {
 		const board = this.#board, square = board._geometry && event.pointerType === 'mouse' && board._squareAt(event);
-		const cursor = !square ? '' : board._choice.targets.next.includes(square) ? 'pointer' : board._canMove(square) ? 'grab' : '';
+		const cursor = !square ? '' : board._choice.targets.next.includes(square) ? 'pointer'
+			: board._canMove(square) ? 'grab' : '';
 		if (cursor !== this.#element.style.cursor)
 			this.#element.style.cursor = cursor;
 	}

@@ -37,7 +37,8 @@ export function pieceOf(look) {
 	return piece;
 }
 
-const circle = (radius) => `M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+const circle = (radius) =>
+	`M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 const corners = (size) => [[1, -1], [-1, 1]].map(([x, y]) => // the number has another corner
 
 	`M${46 * x} ${(46 - size) * y}V${46 * y}H${(46 - size) * x}`).join('');
@@ -70,7 +71,8 @@ export function lastPath({ from, to, captured, off, pass }, center) {
 
 // An arrow between two places, clear of the pieces at its ends.
 export function arrowOf(kind, start, end, isFromPiece, isToPiece) {
-	const length = Math.hypot(end.x - start.x, end.y - start.y), dx = (end.x - start.x) / length, dy = (end.y - start.y) / length;
+	const length = Math.hypot(end.x - start.x, end.y - start.y);
+	const dx = (end.x - start.x) / length, dy = (end.y - start.y) / length;
 	const from = isFromPiece ? 30 : 0, tip = length - (isToPiece ? 30 : 0), neck = tip - 40;
 	const points = [[from, -8], [neck, -8], [neck, -24], [tip, 0], [neck, 24], [neck, 8], [from, 8]]
 		.flatMap(([along, right]) => [start.x + dx * along - dy * right, start.y + dy * along + dx * right]);

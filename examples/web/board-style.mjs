@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: MIT
 // How the board looks. A page sets the custom properties on the element, or on one around it; without them its
-// frame, light squares and pieces have the colours of the library's pictures. The dark squares are darker than there, so
-// that every state, which is bright, stands out from them by 3:1 at least.
+// frame, light squares and pieces have the colours of the library's pictures. The dark squares are darker than there,
+// so that every state, which is bright, stands out from them by 3:1 at least.
 import { paints } from './board-palette.mjs'; // made from lib/picture/markup.c
 
 // In the light theme and in the dark one.
 const colours = {
-	'frame': ['#5b4130', '#1b1e24'], 'light': ['#f1dfbf', '#8d96a3'], 'dark': ['#8b5e3c', '#555f6d'], 'number': ['#f6e6cc', '#f4f7fb'],
-	'label': ['#f6e6cc', '#f4f7fb'], 'label-on-light': ['#5b4130', '#1b1e24'], 'last': ['#f8bf48', '#e8b845'],
+	'frame': ['#5b4130', '#1b1e24'], 'light': ['#f1dfbf', '#8d96a3'], 'dark': ['#8b5e3c', '#555f6d'],
+	'number': ['#f6e6cc', '#f4f7fb'], 'label': ['#f6e6cc', '#f4f7fb'], 'label-on-light': ['#5b4130', '#1b1e24'],
+	'last': ['#f8bf48', '#e8b845'],
 	'selected': ['#fff3a8', '#fff3a8'], 'target': ['#b5f5cf', '#b5f5cf'], 'hint': ['#8ef0b4', '#8ef0b4'],
-	'reason': ['#e8d4ff', '#e3ccff'], 'fault': ['#ffc9bd', '#ffbfb2'], 'focus': ['#c4e6ff', '#b8e0ff'], 'arrow': ['#9ad2ff', '#8ccbff'],
+	'reason': ['#e8d4ff', '#e3ccff'], 'fault': ['#ffc9bd', '#ffbfb2'],
+	'focus': ['#c4e6ff', '#b8e0ff'], 'arrow': ['#9ad2ff', '#8ccbff'],
 };
 
-const set = (theme) => Object.entries(colours).map(([name, both]) => `--${name}: var(--draughts-${name}, ${both[theme]});`).join(' ');
+const set = (theme) => Object.entries(colours)
+	.map(([name, both]) => `--${name}: var(--draughts-${name}, ${both[theme]});`).join(' ');
 
 // fill:#fff8e9;stroke:#6b543c of each part of a piece.
 const pieces = (theme, host) => Object.entries(paints).filter(([part]) => /^\.(white|black) /.test(part))
@@ -64,11 +67,11 @@ text, .below, .pieces, .above { pointer-events: none; }
 :host(.dragging) * { cursor: grabbing !important; }
 :host(.keys) .dark:focus { stroke: var(--focus); stroke-width: 12; }
 .jumped { opacity: .35; }
-.tray { display: flex; gap: 4px; white-space: nowrap; overflow: hidden; align-items: center; min-height: 44px; padding-top: 6px;
-	box-sizing: border-box; }
+.tray { display: flex; gap: 4px; white-space: nowrap; overflow: hidden; align-items: center; min-height: 44px;
+	padding-top: 6px; box-sizing: border-box; }
 .tray[hidden] { display: none; }
-.tray button { font: inherit; flex: 0 1 36px; min-width: 18px; min-height: 36px; padding: 0; border-radius: 8px; cursor: pointer;
-	color: #fff; background: var(--draughts-button, #17694a); border: 1px solid transparent; }
+.tray button { font: inherit; flex: 0 1 36px; min-width: 18px; min-height: 36px; padding: 0; border-radius: 8px;
+	cursor: pointer; color: #fff; background: var(--draughts-button, #17694a); border: 1px solid transparent; }
 .tray button:focus-visible { outline: 3px solid var(--focus); outline-offset: 1px; }
 .said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); margin: 0; }
 `;

@@ -30,7 +30,8 @@ export class View {
 		this.svg.replaceChildren(
 			element('rect', { class: 'frame', x: -MARGIN, y: -MARGIN, width: side, height: side, rx: 8 }),
 			element('rect', { class: 'light', width: 800, height: 800 }), ...this.#makeSquares(), this.#layers.below,
-			...ruleset.traits.letters ? lettersOf(isBlackBelow) : this.#numbersOf(ruleset), this.#layers.pieces, this.#layers.above);
+			...ruleset.traits.letters ? lettersOf(isBlackBelow) : this.#numbersOf(ruleset),
+			this.#layers.pieces, this.#layers.above);
 	}
 
 	// The squares that have the focus stay in the document, so they keep it.
@@ -152,5 +153,5 @@ function lettersOf(isBlackBelow) {
 	return texts;
 }
 
-const textOf = (text, x, y, place, anchor) => element('text', { 'class': `label ${place % 2 ? 'on-dark' : 'on-light'}`, x, y,
-	'text-anchor': anchor, 'aria-hidden': true }, text);
+const textOf = (text, x, y, place, anchor) => element('text', { x, y, 'text-anchor': anchor, 'aria-hidden': true,
+	'class': `label ${place % 2 ? 'on-dark' : 'on-light'}` }, text);

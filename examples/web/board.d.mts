@@ -6,14 +6,15 @@ export interface BoardState {
 	/** null shows an empty board. The board draws a copy, so call update() after a move in a game. The position may be
 	 * closed while it is shown. */
 	position: Position | null;
-	/** The first and last squares of this move are marked at their corners. If the move leads from the position shown before
-	 * to this one, as after play() and redo(), it is animated and announced. After undo() it is only marked. */
+	/** The first and last squares of this move are marked at their corners. If the move leads from the position shown
+	 * before to this one, as after play() and redo(), it is animated and announced. After undo() it is only marked. */
 	lastMove: Move | null;
 	/** The number of lastMove, to announce with it: game.moveNumber(game.length); 0 for none. */ number: number;
 	marks: Partial<Record<MarkKind, Iterable<Square>>>;
 	arrows: { from: Square; to: Square; kind?: MarkKind }[];
 	/** Whose pieces the person may move. */ movable: Side | 'both' | 'none';
-	/** If true, pieces cannot be moved, and a press is a `square' event. Its square is 0 outside the squares. */ edit: boolean;
+	/** If true, pieces cannot be moved, and a press is a `square' event. Its square is 0 outside the squares. */
+	edit: boolean;
 }
 
 /** A reason from explain(), or a reason from the board: MUST_CAPTURE, AMBIGUOUS, MUST_MOVE for a piece that touch-move
@@ -24,7 +25,8 @@ export type RefuseEvent = CustomEvent<{ reason: BoardReason; from: Square; to: S
 export type SquareEvent = CustomEvent<{ square: Square }>;
 export interface BoardEventMap extends HTMLElementEventMap { move: MoveEvent; refuse: RefuseEvent; square: SquareEvent }
 
-/** Attributes: orientation, theme="dark", numbers="hidden", forced="hidden" and touch-move. README.md describes them. */
+/** Attributes: orientation, theme="dark", numbers="hidden", forced="hidden" and touch-move. README.md describes
+ * them. */
 export declare class DraughtsBoard extends HTMLElement implements BoardState {
 	position: Position | null; lastMove: Move | null; number: number; edit: boolean;
 	marks: BoardState['marks']; arrows: BoardState['arrows']; movable: BoardState['movable'];
@@ -35,12 +37,16 @@ export declare class DraughtsBoard extends HTMLElement implements BoardState {
 	onmove: ((event: MoveEvent) => void) | null;
 	onrefuse: ((event: RefuseEvent) => void) | null;
 	onsquare: ((event: SquareEvent) => void) | null;
-	addEventListener<K extends keyof BoardEventMap>(type: K, listener: (this: DraughtsBoard, event: BoardEventMap[K]) => unknown,
+	addEventListener<K extends keyof BoardEventMap>(type: K,
+		listener: (this: DraughtsBoard, event: BoardEventMap[K]) => unknown,
 		options?: boolean | AddEventListenerOptions): void;
-	addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-	removeEventListener<K extends keyof BoardEventMap>(type: K, listener: (this: DraughtsBoard, event: BoardEventMap[K]) => unknown,
+	addEventListener(type: string, listener: EventListenerOrEventListenerObject,
+		options?: boolean | AddEventListenerOptions): void;
+	removeEventListener<K extends keyof BoardEventMap>(type: K,
+		listener: (this: DraughtsBoard, event: BoardEventMap[K]) => unknown,
 		options?: boolean | EventListenerOptions): void;
-	removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+	removeEventListener(type: string, listener: EventListenerOrEventListenerObject,
+		options?: boolean | EventListenerOptions): void;
 }
 
 declare global {

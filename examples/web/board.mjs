@@ -15,7 +15,6 @@ import { View } from './board-view.mjs';
 import { describe, sentence } from './board-words.mjs';
 
 const FIELDS = ['position', 'lastMove', 'number', 'marks', 'arrows', 'movable', 'edit'];
-
 const Element = globalThis.HTMLElement ?? class {}; // in Node, which renders pages on servers
 
 // What begins with _ is for board-hand.mjs.
@@ -45,7 +44,8 @@ export class DraughtsBoard extends Element {
 		this.#root.querySelector('.said').append(this.#said);
 		new Hand(this.#root.querySelector('.board'), this);
 		// The properties that a page set before the element had this class.
-		const early = ['orientation', ...FIELDS].filter((name) => Object.hasOwn(this, name)).map((name) => [name, this[name]]);
+		const early = ['orientation', ...FIELDS].filter((name) => Object.hasOwn(this, name))
+			.map((name) => [name, this[name]]);
 		delete this.orientation;
 		for (const name of FIELDS)
 			Object.defineProperty(this, name, { get: () => this.#state[name],
@@ -63,8 +63,8 @@ export class DraughtsBoard extends Element {
 	update(changes = {}, { animate = true } = {}) {
 		const arrived = this.#arrived, { lastMove } = Object.assign(this.#state, changes);
 		this.#arrived = null;
-		const isDecoration = Object.keys(changes).length > 0 && Object.keys(changes).every((name) => ['arrows', 'marks'].includes(name));
-		const shown = this.#shown;
+		const names = Object.keys(changes), shown = this.#shown;
+		const isDecoration = names.length > 0 && names.every((name) => ['arrows', 'marks'].includes(name));
 		this.#copy();
 		const leads = animate && leadsTo(this.#before, lastMove, this.#shown), isKept = leads && !still();
 		if (!isDecoration || shown !== this.#shown)
@@ -163,20 +163,19 @@ export class DraughtsBoard extends Element {
 			: square !== last && this._canMove(square) ? 'can move' : '';
 	}
 
-	_canMove(square) { return this._isOpen && isOwn(this.#shown, square) && this.#shown.moves({ from: square }).length > 0; }
+	_canMove(square) {
+		return this._isOpen && isOwn(this.#shown, square) && this.#shown.moves({ from: square }).length > 0;
+	}
 
 	// In the middle of a capture the piece stands on the last square of its path, and the pieces it jumped are faint.
 	#drawPath() {
 		const { path } = this._choice, view = this.#view;
-		const squares = path.slice(1).flatMap((square, i) => view.geometry.between(path[i], square));
-		const jumped = squares.filter((square) => square !== path[0] && view.isOn(square)).map((square) => view.piece(square));
+		const jumped = path.slice(1).flatMap((square, i) => view.geometry.between(path[i], square))
+			.filter((square) => square !== path[0] && view.isOn(square)).map((square) => view.piece(square));
 		for (const piece of [...this.#jumped, ...jumped])
 			piece.classList.toggle('jumped', jumped.includes(piece));
 		this.#jumped = jumped;
-		if (path.length > 1)
-			this._lift(0, 0);
-		else
-			this._drop();
+		path.length > 1 ? this._lift(0, 0) : this._drop();
 	}
 
 	// Dipole: how many checkers leave the board. The place for it is always there, so nothing jumps.
@@ -196,17 +195,17 @@ export class DraughtsBoard extends Element {
 	// ---- How a move is shown ----
 
 	#animate(move, taken, { route = move.route, start = 0 }) {
-		const { center } = this._geometry, steps = Math.max(route.length - 1 - start, 1);
+		const geometry = this._geometry, steps = Math.max(route.length - 1 - start, 1);
 		if (move.off) {
-			const isWhite = this.#shown.turn === 'black';
-			return taken.forEach(([, piece]) => fade(piece, 1, 1, { x: 0, y: isWhite === (this.orientation === 'white') ? -120 : 120 }));
+			const isBelow = (this.#shown.turn === 'black') === (this.orientation === 'white'); // the side that moved
+			return taken.forEach(([, piece]) => fade(piece, 1, 1, { x: 0, y: isBelow ? -120 : 120 }));
 		}
-		const step = (square) => route.findIndex((to, i) => i > 0 && this._geometry.between(route[i - 1], to).includes(square));
+		const step = (square) => route.findIndex((to, i) => i > 0 && geometry.between(route[i - 1], to).includes(square));
 		for (const [square, piece] of taken)
 			fade(piece, steps, (step(square) > 0 ? step(square) : route.length - 1) - start);
 		const piece = this.#view.piece(move.to);
 		if (piece && start < route.length - 1)
-			slide(piece, route.slice(start).map(center));
+			slide(piece, route.slice(start).map(geometry.center));
 	}
 
 	// Moves the chosen piece by units of the picture from where its path has led it.

@@ -127,7 +127,8 @@ export interface Ruleset {
 	article(code: ReasonCode, ending?: Ending): string | null;
 	/** The name of a square in this game: "22", or "c3" in Dipole; null if there is no such square. */
 	squareText(square: Square, form?: TextForm): string | null;
-	/** "c3" for 22, but "d3" in Italian checkers; null if there is no such square. */ squareName(square: Square): string | null;
+	/** "c3" for 22, but "d3" in Italian checkers; null if there is no such square. */
+	squareName(square: Square): string | null;
 	/** 22 for "c3" and, except in Dipole, for "22"; in Italian checkers, "d3" is 22. 0 if the string does not name a dark
 	 * square. */
 	squareAt(text: string): Square;
@@ -153,7 +154,8 @@ export interface Setup {
 /** Returns the faults of a setup. The list is empty if it is a valid position. */
 export function checkSetup(ruleset: RulesetName | Ruleset, setup: Setup): Fault[];
 /** Reads a FEN as a setup, even if it has faults; and writes the FEN and the picture of a setup. */
-export function readSetup(ruleset: RulesetName | Ruleset, fen: string): { turn: Side | null; pieces: Map<Square, Piece> };
+export function readSetup(ruleset: RulesetName | Ruleset, fen: string):
+	{ turn: Side | null; pieces: Map<Square, Piece> };
 export function writeSetup(ruleset: RulesetName | Ruleset, setup: Setup, form?: TextForm): string;
 export function setupSvg(ruleset: RulesetName | Ruleset, setup: Setup, options?: SvgOptions): string;
 
@@ -209,7 +211,8 @@ export class Position extends Handle {
 	format(move: MoveLike, form?: TextForm & { /** Captures with all their landing squares. */ full?: boolean }): string;
 	/** All ways in which the piece can make the move. */ routes(move: MoveLike): Route[];
 
-	/** Plays a move and returns it; throws a DraughtsError with the reason if it is not legal. */ play(move: MoveLike): Move;
+	/** Plays a move and returns it; throws a DraughtsError with the reason if it is not legal. */
+	play(move: MoveLike): Move;
 	/** Turns the board by 180 degrees and swaps the colours. */ rotate(): void;
 	switchTurn(): void;
 	/** The position after each legal move, for searches. To reuse memory, pass the result of an earlier call as room. */
@@ -225,7 +228,8 @@ export class Position extends Handle {
 
 export class Successors extends Handle {
 	readonly length: number;
-	/** The position after the move with index i, from 0. It changes when the room is filled again. */ at(i: number): Position;
+	/** The position after the move with index i, from 0. It changes when the room is filled again. */
+	at(i: number): Position;
 	move(i: number): Move;
 }
 
@@ -320,7 +324,8 @@ export class Pdn extends Handle implements Iterable<PdnGame> {
 	[Symbol.iterator](): Iterator<PdnGame>;
 	/** The next event; null at the end. */ read(): PdnEvent | null;
 	events(): Generator<PdnEvent>;
-	/** Skips the rest of a variation or game. Its end is the next event. */ skip(until: 'variation-end' | 'game-end'): void;
+	/** Skips the rest of a variation or game. Its end is the next event. */
+	skip(until: 'variation-end' | 'game-end'): void;
 	/** Between the events of a game: a copy of the position before the last move. */ readonly position: Position | null;
 	/** The text of the game at a place. */ textOf(place: Place): string;
 }

@@ -22,8 +22,8 @@ export interface SearchOptions {
 
 export interface Found {
 	move: Move;
-	/** How good the position is for the side to move, in hundredths of a man. A win in n plies is Engine.win - n, and a loss
-	 * is the negative of that. */
+	/** How good the position is for the side to move, in hundredths of a man. A win in n plies is Engine.win - n, and a
+	 * loss is the negative of that. */
 	value: number;
 	/** Plies looked ahead everywhere; captures are followed further. */ depth: number;
 	/** Positions looked at. */ nodes: number;
@@ -34,11 +34,12 @@ export declare class Engine {
 	static readonly levels: number;
 	static readonly win: number;
 	/** The worker starts with the first search. */ constructor(options?: EngineOptions);
-	/** Finds a move, which the engine does not play. In a game it knows which positions have occurred, and when a draw can be
-	 * claimed. Only one search runs at a time: a new search cancels the one before it. */
+	/** Finds a move, which the engine does not play. In a game it knows which positions have occurred, and when a draw
+	 * can be claimed. Only one search runs at a time: a new search cancels the one before it. */
 	search(game: Game | Position, options?: SearchOptions): Promise<Found>;
-	/** Stops the search by ending its worker. The promise is rejected immediately, with an error whose name is AbortError. The
-	 * best move so far is the one last passed to onProgress. Chromium lets the worker calculate for up to two seconds more. */
+	/** Stops the search by ending its worker. The promise is rejected immediately, with an error whose name is
+	 * AbortError. The best move so far is the one last passed to onProgress. Chromium lets the worker calculate for up
+	 * to two seconds more. */
 	cancel(): void;
 	/** Cancels, and ends the worker for good. */ close(): void;
 	[Symbol.dispose](): void;

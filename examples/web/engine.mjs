@@ -21,14 +21,16 @@ function told(game) {
 		throw new TypeError(`a game or a position is expected, not ${describe(game)}`);
 	const { start = game } = game, quiet = Math.min(game.quietPliesAt?.(0) ?? 0, 9999);
 	return { ruleset: game.ruleset.name, fen: start.fen + (quiet > 0 ? `:H${quiet}` : ''),
-		codes: start === game ? [] : game.moves().map(({ code }) => code), draws: game.drawLimits ?? game.ruleset.drawLimits };
+		codes: start === game ? [] : game.moves().map(({ code }) => code),
+		draws: game.drawLimits ?? game.ruleset.drawLimits };
 }
 
 function limitsOf({ level, depth = 0, nodes = 0, milliseconds, seed = Math.floor(Math.random() * 2 ** 32) }) {
 	if (level !== undefined)
 		wholeNumber(level, 'level', Engine.levels, 1);
 	milliseconds ??= level === undefined && depth === 0 && nodes === 0 ? 1000 : 0;
-	return { level: level ?? 0, depth: wholeNumber(depth, 'depth'), nodes: wholeNumber(nodes, 'nodes', Number.MAX_SAFE_INTEGER),
+	return { level: level ?? 0, depth: wholeNumber(depth, 'depth'),
+		nodes: wholeNumber(nodes, 'nodes', Number.MAX_SAFE_INTEGER),
 		milliseconds: wholeNumber(milliseconds, 'milliseconds'), seed: wholeNumber(seed, 'seed') };
 }
 

@@ -18,8 +18,8 @@ export function check(status, details) {
 
 // The reason at a pointer; null if there is none.
 export function reasonAt(pointer, position) {
-	const { code, count, fromSquare: from, toSquare: to, squares, at: offset, length, pieceMoves, outcome, piece, ending } =
-		fieldsAt(pointer, OFFSETS.reason);
+	const { code, count, fromSquare: from, toSquare: to, squares, at: offset, length, pieceMoves, outcome, piece,
+		ending } = fieldsAt(pointer, OFFSETS.reason);
 	return code === ENUMS.reasonCode.NONE ? null : {
 		code: nameOf(REASONS, code), text: written(c.draughts_reason_write, position, pointer),
 		article: stringAt(c.draughts_reason_article(c.draughts_position_ruleset(position), pointer)),

@@ -10,7 +10,8 @@ import { eventsOf } from './pdn.mjs';
 import { Position } from './position.mjs';
 import { drawLimitsAt, ruleset } from './ruleset.mjs';
 import { withFen } from './setup.mjs';
-import { c, fieldsAt, library, memory, putFields, scratch, stringAt, withPair, withText, wordsAt, written, zeros } from './wasm.mjs';
+import { c, fieldsAt, library, memory, putFields, scratch, stringAt } from './wasm.mjs';
+import { withPair, withText, wordsAt, written, zeros } from './wasm.mjs';
 
 export class Game extends Handle {
 	static name = 'Game'; // for messages, whatever a bundler calls the class
@@ -98,7 +99,10 @@ export class Game extends Handle {
 	}
 
 	reopen() { check(c.draughts_game_reopen(this.pointer)); }
-	lose(side, ending = 'resigned') { this.end(numberOf(SIDES, side) === ENUMS.side.WHITE ? 'black-wins' : 'white-wins', ending); }
+	lose(side, ending = 'resigned') {
+		this.end(numberOf(SIDES, side) === ENUMS.side.WHITE ? 'black-wins' : 'white-wins', ending);
+	}
+
 	quietPliesAt(ply) { return c.draughts_game_quiet_plies(this.pointer, wholeNumber(ply, 'a ply')); }
 	get quietPlies() { return this.quietPliesAt(this.length); }
 	set quietPlies(plies) { check(c.draughts_game_set_quiet_plies(this.pointer, wholeNumber(plies, 'quietPlies'))); }

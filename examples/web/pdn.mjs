@@ -9,7 +9,8 @@ import { codeOf, findMove, moveAt } from './move.mjs';
 import { ENDINGS, EVENTS, OUTCOMES, PDN_FAULTS, PDN_FLAGS, STATUSES, flagsFrom, nameOf, numberOf } from './names.mjs';
 import { Position } from './position.mjs';
 import { ruleset } from './ruleset.mjs';
-import { c, copyIn, decode, encode, fieldsAt, library, memory, scratch, withPair, withText, written, zeros } from './wasm.mjs';
+import { c, copyIn, decode, encode, fieldsAt, library, memory, scratch } from './wasm.mjs';
+import { withPair, withText, written, zeros } from './wasm.mjs';
 
 const flagsOf = (bits) => PDN_FLAGS.filter(([, bit]) => bits & bit).map(([name]) => name);
 

@@ -49,7 +49,8 @@ export class Position extends Handle {
 		const at = zeros(LIMITS.PACKED_SIZE);
 		u8.set(bytes.subarray(0, LIMITS.PACKED_SIZE), at);
 		return new Position(adopted)._make((to) =>
-			check(bytes.length === LIMITS.PACKED_SIZE ? c.draughts_position_unpack(to, rules.pointer, at, 0) : ENUMS.error.ERR_SYNTAX));
+			check(bytes.length === LIMITS.PACKED_SIZE ? c.draughts_position_unpack(to, rules.pointer, at, 0)
+				: ENUMS.error.ERR_SYNTAX));
 	}
 
 	clone() { return new Position(adopted)._own(c.draughts_position_clone(this.pointer), c.draughts_position_free); }
@@ -146,7 +147,10 @@ export class Position extends Handle {
 
 	perft(depth) { return this.#perft(c.draughts_position_perft, depth); }
 	perftRoutes(depth) { return this.#perft(c.draughts_position_perft_routes, depth); }
-	#perft(count, depth) { return BigInt.asUintN(64, count(this.pointer, wholeNumber(depth, 'a depth', LIMITS.PERFT_DEPTH_MAX))); }
+	#perft(count, depth) {
+		return BigInt.asUintN(64, count(this.pointer, wholeNumber(depth, 'a depth', LIMITS.PERFT_DEPTH_MAX)));
+	}
+
 	svg(options) { return written(c.draughts_position_write_svg, this.pointer, putSvgOptions(options)); }
 
 	center(square, options) {

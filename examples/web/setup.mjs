@@ -3,7 +3,8 @@
 import { describe, wholeNumber } from './arguments.mjs';
 import { ENUMS, LIMITS, OFFSETS, SIZES } from './constants.mjs';
 import { check } from './errors.mjs';
-import { FAULTS, KINDS, PIECES, SIDES, SVG_FLAGS, flagsFrom, isSquare, numberOf, setOf, squaresOf, textFlags } from './names.mjs';
+import { FAULTS, KINDS, PIECES, SIDES, SVG_FLAGS } from './names.mjs';
+import { flagsFrom, isSquare, numberOf, setOf, squaresOf, textFlags } from './names.mjs';
 import { findMove, codeOf } from './move.mjs';
 import { ruleset } from './ruleset.mjs';
 import { c, memory, putFields, scratch, u8, view, withText, wordsAt, written, zeros } from './wasm.mjs';

@@ -33,7 +33,8 @@ async function load(source, imports) {
 		code: allocate(8) };
 }
 
-const compiled = async (source) => (source instanceof WebAssembly.Module ? source : WebAssembly.compile(await bytesOf(source)));
+const compiled = async (source) =>
+	(source instanceof WebAssembly.Module ? source : WebAssembly.compile(await bytesOf(source)));
 
 // All functions of the library by their names in C, for functions that are not wrapped here; and its memory.
 export function library() {
