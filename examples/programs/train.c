@@ -172,18 +172,18 @@ static void set_terms(const struct draughts_pieces *pieces, struct terms *terms)
 	const int black = pieces->turn == DRAUGHTS_BLACK ? 1 : -1, last = EVAL_BLOCKS - 1;
 	const int count = eval_pieces(pieces);
 	const float many = (float)eval_phase(count) / EVAL_MANY, exchange = 1 + 3 / (float)count;
-	struct term *term = terms->terms;
+	int n = 0;
 	uint16_t codes[EVAL_BLOCKS];
 
 	eval_codes(pieces, codes);
 	for (int b = 0; b < EVAL_LEARNED_BLOCKS; b++) {
 		int turned = (int)eval_turned(codes[last - b]);
-		*term++ = (struct term){b * EVAL_CODES + codes[b], black};
-		*term++ = (struct term){b * EVAL_CODES + turned, -black};
+		terms->terms[n++] = (struct term){b * EVAL_CODES + codes[b], black};
+		terms->terms[n++] = (struct term){b * EVAL_CODES + turned, -black};
 	}
-	*term++ = (struct term){MAN, eval_lead(pieces, ~pieces->kings)};
-	*term++ = (struct term){KING, eval_lead(pieces, pieces->kings)};
-	*term = (struct term){TURN, 1};
+	terms->terms[n++] = (struct term){MAN, eval_lead(pieces, ~pieces->kings)};
+	terms->terms[n++] = (struct term){KING, eval_lead(pieces, pieces->kings)};
+	terms->terms[n] = (struct term){TURN, 1};
 	terms->share[0] = exchange * many;
 	terms->share[1] = exchange * (1 - many);
 }
