@@ -40,7 +40,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PATTERNS = ["lib/*/*.[ch]"]
 NOT_MUTATED = {"lib/core/version.c", "lib/core/debug.h"}
 STATUSES = ("killed", "timed out", "same code", "no program", "survived")
-MEMORY = 2 << 30   # bytes, of each program that is started
+MEMORY = 2 << 30   # bytes of data, of each program that is started
 SLOW = 1.0         # seconds of tests after which the object code is compared first
 SANITIZE = ["-DDRAUGHTS_DEBUG", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 
@@ -241,7 +241,7 @@ class Programs:
         self.library = self.files("lib/*/*.c")
         self.tests = self.files("tests/main.c", "tests/test_*.c", "tests/agree.c", "tests/games.c",
             "tests/giveaway.c", "tests/guard.c", "tests/memory.c", "tests/pdn.c",
-            "tests/reference.c", "tests/rows.c", "tests/svg.c", "examples/programs/tests/test_engine.c", "examples/programs/tables/[!m]*.c")
+            "tests/reference.c", "tests/rows.c", "tests/svg.c", "examples/programs/tests/test_engine.c", "examples/programs/tables/[!m]*.c", "examples/programs/tables/memory.c")
         self.fuzzers = self.files("tests/fuzz/fuzz_*.c")
         self.fuzz_common = ["tests/fuzz/fuzz.c", "tests/fuzz/replay.c", "tests/agree.c",
             "tests/giveaway.c", "tests/memory.c", "tests/reference.c"]
@@ -353,7 +353,7 @@ class Programs:
         """'killed', 'timed out', or None if the program was content."""
         command = ["sh", "-c", f'ulimit -t {round(limit)}; exec "$@"', "sh", program, *arguments]
         if "ASAN_OPTIONS" in environment:   # it reserves more than anybody has
-            command[2] = "ulimit -v unlimited; " + command[2]
+            command[2] = "ulimit -d unlimited; " + command[2]
         status = run(command, os.path.dirname(program), **environment).returncode
         return "timed out" if status in (-signal.SIGXCPU, -signal.SIGKILL) else "killed" if status else None
 
@@ -505,7 +505,7 @@ def main():
         return print(len(mutants), "mutants")
 
     os.makedirs(build, exist_ok=True)
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.RLIM_INFINITY))
+    resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, resource.RLIM_INFINITY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     log = os.path.join(build, "verdicts.txt")
     results = {}
