@@ -14,8 +14,8 @@
 /*
  * Attributes and the bodies of inline functions are visible only to MSVC and to compilers that
  * optimize. Other compilers, and the programs that make bindings (cc -E -P, bindgen, SWIG,
- * castxml), see plain declarations. Their programs can still call the inline functions, because the
- * library exports them.
+ * castxml), see plain declarations. Programs that see only these declarations can still call the
+ * inline functions, because the library exports them.
  */
 #if (defined(__OPTIMIZE__) || defined(_MSC_VER)) && !defined(DRAUGHTS_BODIES)
 #define DRAUGHTS_BODIES
@@ -37,9 +37,10 @@
 #endif
 
 /*
- * DRAUGHTS_INLINE marks the functions that a header defines inline and the library also exports. On
- * Windows only the extern declarations in lib/ export these functions, because an inline function
- * that is marked as exported would be emitted in every file that includes the header.
+ * DRAUGHTS_INLINE marks the functions that a header defines inline and that the library also
+ * exports. On Windows only the extern declarations in lib/ export these functions, because an
+ * inline function that is marked as exported would be emitted in every file that includes the
+ * header.
  */
 #if !defined(DRAUGHTS_BODIES)
 #define DRAUGHTS_INLINE DRAUGHTS_API

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games: a start position, the moves since, tags, comments and a result. A game may start from any
- * position, such as the position of a study.
+ * Games: a start position, the moves played since, tags, comments and a result. A game may start
+ * from any position, such as the position of a study.
  *
- * Ply n, counted from 1, is the nth move and the position after it. Ply 0 is the start. Functions
- * for moves, positions, comments and claims all take this number. The number of the current ply is
- * the length of the game. Undone moves and results can be redone until _play, _claim_draw, _end,
- * _reopen or _set_quiet_plies discards them.
+ * Ply n, counted from 1, is the nth move and the position after it. Ply 0 is the start. The
+ * functions for moves, positions, comments and claims all take the number of a ply. The number of
+ * the current ply is the length of the game. Undone moves and results can be redone until _play,
+ * _claim_draw, _end, _reopen or _set_quiet_plies discards them.
  *
- * Functions that return an enum draughts_error change nothing on failure. Of those that change a
- * game, only _play, _set_tag, _set_comment and (in pdn.h) _set_annotation may return
+ * Functions that return an enum draughts_error change nothing on failure. Of the functions that
+ * change a game, only _play, _set_tag, _set_comment and (in pdn.h) _set_annotation may return
  * DRAUGHTS_ERR_MEMORY. Functions that take a const game may run in several threads at once, even on
  * the same game.
  *
@@ -81,8 +81,8 @@ DRAUGHTS_API enum draughts_error draughts_game_play(struct draughts_game *game, 
 /*
  * _undo takes back the result if one was declared (by _claim_draw or _end), and otherwise the last
  * move. _redo restores the move or result that was taken back most recently. The position, claims,
- * comments and result are then as they were before. Both return DRAUGHTS_OK, or DRAUGHTS_ERR_RANGE
- * if there is nothing to undo or redo.
+ * comments and result are then as they were before it was taken back. Both return DRAUGHTS_OK, or
+ * DRAUGHTS_ERR_RANGE if there is nothing to undo or redo.
  */
 DRAUGHTS_API enum draughts_error draughts_game_undo(struct draughts_game *game);
 DRAUGHTS_API enum draughts_error draughts_game_redo(struct draughts_game *game);
@@ -121,15 +121,15 @@ DRAUGHTS_API enum draughts_error draughts_game_position_at(
 	const struct draughts_game *game, size_t ply, struct draughts_position *position);
 
 /*
- * Return the result of the game, and how it ended. If a game is decided on the board (E10, F10,
- * I11, D9), no claim and no declared result can change it.
+ * Return the result of the game, and how it ended. Once a game has been decided on the board (E10,
+ * F10, I11, D9), no claim or declared result can change its result.
  */
 DRAUGHTS_API enum draughts_outcome draughts_game_outcome(const struct draughts_game *game);
 DRAUGHTS_API enum draughts_ending draughts_game_ending(const struct draughts_game *game);
 
 /*
- * Returns the draws that either side could claim after a ply (E11, E12, F11, I12), as bits of enum
- * draughts_claim_flag, even if a result has been declared since. Returns 0 in Dipole (D10), if the
+ * Returns, as bits of enum draughts_claim_flag, the draws that either side could claim after a ply
+ * (E11, E12, F11, I12), even if a result has since been declared. Returns 0 in Dipole (D10), if the
  * game was already decided on the board at that ply, or if ply is past _length. A draw is never
  * automatic: a player claims it, or the players agree to it (G5).
  *
@@ -139,7 +139,8 @@ DRAUGHTS_API enum draughts_ending draughts_game_ending(const struct draughts_gam
  * earlier ply is stored twice.
  *
  * The function looks back over the king moves before this ply, as far as the last capture or move
- * of a man. The more king moves there are, the longer the call takes: less than 5 ms for a million.
+ * of a man. The more king moves there are, the longer the call takes; a million king moves take
+ * less than 5 ms.
  */
 DRAUGHTS_API unsigned draughts_game_claims(
 	const struct draughts_game *game, size_t ply, struct draughts_claim *claim);
@@ -179,11 +180,11 @@ DRAUGHTS_API enum draughts_error draughts_game_reopen(struct draughts_game *game
 DRAUGHTS_API enum draughts_outcome draughts_loss_of(enum draughts_side side);
 
 /*
- * Returns the number of consecutive quiet plies up to a ply, whatever the limit, or 0 if ply is
- * past _length. If the run goes back to the start of the game, it includes the quiet plies before
- * the game. The draw limits define which moves end a run; in Dipole, only captures do. Two plies
- * are one move by each side. The time that a call takes does not grow with the number of king
- * moves.
+ * Returns the number of consecutive quiet plies up to and including a ply, whatever the limit, or 0
+ * if ply is past _length. If the run goes back to the start of the game, it includes the quiet
+ * plies before the game. The draw limits define which moves end a run; in Dipole, only captures do.
+ * Two plies are one move by each side. The time that a call takes does not grow with the number of
+ * king moves.
  */
 DRAUGHTS_API size_t draughts_game_quiet_plies(const struct draughts_game *game, size_t ply);
 
@@ -227,9 +228,10 @@ DRAUGHTS_API enum draughts_error draughts_game_set_tag(
 	struct draughts_game *game, const char *name, const char *value);
 
 /*
- * Finds a tag by its index, from 0 in the order in which the tags were first set, and stores its
- * name and value. Returns false, and stores nothing, if index is past the last tag. name and value
- * may be NULL. Both strings are valid until the tag is set again or removed, or the game is freed.
+ * Finds a tag by its index, and stores its name and value. Indexes start at 0, in the order in
+ * which the tags were first set. Returns false, and stores nothing, if index is past the last tag.
+ * name and value may be NULL. Both strings are valid until the tag is set again or removed, or the
+ * game is freed.
  */
 DRAUGHTS_API bool draughts_game_tag_at(
 	const struct draughts_game *game, size_t index, const char **name, const char **value);
@@ -237,18 +239,18 @@ DRAUGHTS_API bool draughts_game_tag_at(
 /*
  * Writes the comment on a ply or, for ply 0, the comment before the first move. It consists of all
  * comments in the annotation of the ply (see pdn.h), except those in variations, with one space
- * between words. If there is no comment, or if ply is past _length, writes an empty string. Writes
- * at most size bytes, including the NUL, and returns the length of the whole string without the
- * NUL. buf may be NULL if size is 0.
+ * between words. If there is no comment, or if ply is past _length, the function writes an empty
+ * string. It writes at most size bytes, including the NUL, and returns the length of the whole
+ * string without the NUL. buf may be NULL if size is 0.
  */
 DRAUGHTS_API size_t draughts_game_write_comment(
 	const struct draughts_game *game, size_t ply, char *buf, size_t size);
 
 /*
- * Replaces the comment on a ply with text, a NUL-terminated string. NAGs and variations stay. The
- * new comment follows the NAGs at the beginning of the annotation, and precedes everything else. If
- * text is NULL, empty or blank, only removes the old comment. Returns DRAUGHTS_OK;
- * DRAUGHTS_ERR_RANGE if ply is past _length; or DRAUGHTS_ERR_MEMORY.
+ * Replaces the comment on a ply with text, a NUL-terminated string. NAGs and variations stay as
+ * they are. The new comment follows the NAGs at the beginning of the annotation, and precedes
+ * everything else. If text is NULL, empty or blank, the function only removes the old comment.
+ * Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if ply is past _length; or DRAUGHTS_ERR_MEMORY.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_comment(
 	struct draughts_game *game, size_t ply, const char *text);

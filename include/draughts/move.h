@@ -11,8 +11,8 @@
 #include <draughts/export.h>
 
 /*
- * The number of a square, 1 to 32 (G1). 0 means no square, or off the board. This is how the
- * library numbers squares; in notation, squares may have other numbers, or names.
+ * The number of a square, 1 to 32 (G1). The number 0 means "no square" or "off the board". This is
+ * how the library numbers squares; in notation, squares may have other numbers, or names.
  */
 typedef unsigned draughts_square;
 
@@ -25,7 +25,8 @@ typedef uint32_t draughts_squares;
 enum draughts_side { DRAUGHTS_WHITE = 0, DRAUGHTS_BLACK = 1 };
 
 /*
- * A move: one whole turn (G2) in a 64-bit number. 0 is not a move. The layout is part of the ABI:
+ * A move: one whole turn (G2), stored as a 64-bit number. 0 is not a move. The layout is part of
+ * the ABI:
  *
  *   bits 0-5    from: the square where the move starts; 0 for a pass
  *   bits 6-11   to: the square where the move ends; 0 for a move off the board and for a pass
@@ -37,14 +38,15 @@ enum draughts_side { DRAUGHTS_WHITE = 0, DRAUGHTS_BLACK = 1 };
  *   bits 20-31  reserved for later releases; a program must not use them
  *   bits 32-63  the set of captured squares
  *
- * A legal move of a position has exactly one value (G3), so moves can be compared with ==. A move
- * means something only in the position for which it was listed or read.
+ * Each legal move of a position is represented by exactly one value (G3), so moves can be compared
+ * with ==. A move is meaningful only in the position for which it was listed or read.
  */
 typedef uint64_t draughts_move;
 
 /*
  * No position of any ruleset has more legal moves than this, so an array of this length holds the
- * moves of any position. The limit does not grow within a SOVERSION. It suffices because:
+ * moves of any position. The limit does not increase while SOVERSION stays the same. It suffices
+ * because:
  *
  * - Moves without a capture in the games with short kings: a side has at most 12 pieces (G4), each
  *   with at most 4 destinations, so it has at most 48 such moves.
@@ -58,18 +60,19 @@ typedef uint64_t draughts_move;
  *   pieces have at most 13 n moves, and also at most 4 (32 - n); the smaller of the two is never
  *   more than 96.
  * - Captures in the games with flying kings: tests/test_bounds.c tries all sets of pieces that can
- *   be captured, with all places of the kings, and finds that no position has more than 112.
+ *   be captured, with every placement of the kings, and finds that no position has more than 112
+ *   captures.
  * - Dipole: k checkers of a stack go k squares in one of 8 directions (D2), and all moves of k
  *   checkers off the board are one move (G3). A side has at most 12 checkers, and each adds at most
- *   8 moves, so there are at most 96.
+ *   8 moves, so there are at most 96 moves.
  */
 enum { DRAUGHTS_MOVES_MAX = 128 };
 
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Return the parts of a move. The functions accept any 64-bit number, but their results mean
- * nothing if the number is not a legal move.
+ * Return the parts of a move. The functions accept any 64-bit number, but their results are
+ * meaningless if the number is not a legal move.
  */
 DRAUGHTS_INLINE draughts_square draughts_move_from(draughts_move move);
 DRAUGHTS_INLINE draughts_square draughts_move_to(draughts_move move);
@@ -81,7 +84,7 @@ DRAUGHTS_INLINE bool draughts_move_is_off(draughts_move move);
 DRAUGHTS_INLINE bool draughts_move_is_pass(draughts_move move);
 DRAUGHTS_INLINE bool draughts_move_is_by_king(draughts_move move);
 
-/* Turns a set of squares by 180 degrees: square n becomes 33 - n. */
+/* Rotates a set of squares by 180 degrees: square n becomes 33 - n. */
 DRAUGHTS_INLINE draughts_squares draughts_squares_rotate(draughts_squares squares);
 
 /* Returns the corresponding move in the position that draughts_position_rotate makes. */

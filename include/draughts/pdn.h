@@ -9,10 +9,10 @@
  * under the ruleset that the program chose, and refuses all other games. The flags of a game record
  * what the reader had to assume about the game.
  *
- * A game keeps its tags, its moves, its result, and an annotation for each ply. The annotation is
- * everything from one move to the next: comments, variations, and NAGs (Numeric Annotation Glyphs,
- * which are marks on a move). A run of blanks becomes one blank. Tags and annotations keep the
- * character set of the file.
+ * A game stores its tags, its moves, its result, and an annotation for each ply. The annotation is
+ * everything between one move and the next: comments, variations, and NAGs (Numeric Annotation
+ * Glyphs, which are marks on a move). A run of blanks becomes one blank. Tags and annotations keep
+ * the character set of the file.
  *
  * As in most real files, 1-0 is a win for the side that moves first under the ruleset, which is
  * Black in English checkers. With DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST, 1-0 is a win for White. If a
@@ -140,8 +140,8 @@ DRAUGHTS_BEGIN_DECLS
  * with neither GameType nor Variant is read under this ruleset; if ruleset is NULL, such a game is
  * refused. If you have added a ruleset to the library, you may pass it even though
  * draughts_ruleset_at does not list it. The reader then also accepts games whose GameType or
- * Variant names your ruleset. flags is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST. The caller frees
- * the reader with _free. Returns NULL if memory runs out.
+ * Variant names your ruleset. flags is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST. The caller must
+ * free the reader with _free. Returns NULL if memory runs out.
  */
 DRAUGHTS_API struct draughts_pdn *draughts_pdn_new(
 	const char *text, size_t length, const struct draughts_ruleset *ruleset, unsigned flags);
@@ -150,7 +150,7 @@ DRAUGHTS_API struct draughts_pdn *draughts_pdn_new(
  * Makes a reader for the annotation of a ply. An annotation contains no game, tags or result: its
  * events are COMMENT, NAG, VARIATION, MOVE and VARIATION_END, and then END. END comes immediately
  * if there is no annotation, or if ply is past _length. Do not change the game before the reader is
- * freed. The caller frees the reader with _free. Returns NULL if memory runs out.
+ * freed. The caller must free the reader with _free. Returns NULL if memory runs out.
  */
 DRAUGHTS_API struct draughts_pdn *draughts_pdn_new_annotation(
 	const struct draughts_game *game, size_t ply);
@@ -163,8 +163,8 @@ DRAUGHTS_API void draughts_pdn_free(struct draughts_pdn *pdn);
  * draughts_pdn_next_game; *event is then unchanged. The reader reports each fault once. It skips
  * the rest of the variation or game that contains the fault, and the next event is the end of that
  * variation or game. After the end of a variation, the line that the variation interrupted
- * continues. If a variation is never closed, the ends of all open variations follow, and then the
- * end of the game.
+ * continues. If a variation is never closed, the reader reports the ends of all open variations,
+ * and then the end of the game.
  *
  * GAME_END reports the outcome and ending that draughts_pdn_next_game would find, except that
  * claims are not checked: only the Termination tag decides whether a draw was by repetition or by
@@ -191,8 +191,8 @@ DRAUGHTS_API enum draughts_error draughts_pdn_skip(
 /*
  * Writes the text of an event of this reader: the value of a tag without its escapes; a comment,
  * move, NAG or result as it is in the file, but with single spaces; for any other event, an empty
- * string. The text is never longer than event->length. If the event came from another reader,
- * writes some part of this reader's text, or an empty string.
+ * string. The text is never longer than event->length. If the event came from another reader, the
+ * function writes some part of this reader's text, or an empty string.
  */
 DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
 	const struct draughts_pdn_event *event, char *buf, size_t size);
@@ -200,8 +200,8 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
 /*
  * Reads the next game:
  *
- * - If the game can be read, returns DRAUGHTS_OK and stores the game in *game. The caller frees it
- *   with draughts_game_free.
+ * - If the game can be read, returns DRAUGHTS_OK and stores the game in *game. The caller must free
+ *   it with draughts_game_free.
  * - If something is wrong with the game, stores NULL and returns DRAUGHTS_ERR_SYNTAX, _ILLEGAL,
  *   _AMBIGUOUS or _GAME_OVER for a move, DRAUGHTS_ERR_POSITION for a FEN, DRAUGHTS_ERR_UNSUPPORTED
  *   for a game or feature that is not supported, DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole, or
@@ -225,18 +225,18 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  * If the text of a move fits two captures, and the moves that follow (up to 16 plies and 1024
  * bytes) are legal after only one of them, the reader takes that capture and sets the
  * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED flag. It looks ahead in this way for at least 64 captures in a
- * game, and for one more per 64 bytes of the game; after that it refuses such a move.
+ * game, and for one more for every 64 bytes of the game; after that it refuses such a move.
  *
  * The usual tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp,
  * Termination) are recognized whatever their case, and are stored with the spelling shown here. If
- * a name occurs twice, the last value wins. A GameType, Variant, FEN or Result tag is ignored if
- * its value is empty, `?`, `-` or `*`.
+ * a tag name occurs more than once, the last value wins. A GameType, Variant, FEN or Result tag is
+ * ignored if its value is empty, `?`, `-` or `*`.
  *
- * A value in quotes ends at the first unescaped quote followed by a bracket or the end of the line.
- * Other quotes are part of the value. If there is no such quote, the value ends at the last `]` of
- * the line. A value without quotes ends at the first `]`. A tag that does not end in one of these
- * ways, or whose value contains the beginning of another tag (`[Name "`), is a
- * DRAUGHTS_PDN_FAULT_TAG.
+ * A value in quotes ends at the first unescaped quote that is followed by a bracket or by the end
+ * of the line. Other quotes are part of the value. If there is no such quote, the value ends at the
+ * last `]` of the line. A value without quotes ends at the first `]`. A tag is a
+ * DRAUGHTS_PDN_FAULT_TAG if its value does not end in one of these ways, or contains the beginning
+ * of another tag (`[Name "`).
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_next_game(
 	struct draughts_pdn *pdn, struct draughts_game **game);
@@ -259,8 +259,8 @@ DRAUGHTS_API const struct draughts_game *draughts_pdn_partial(const struct draug
  * - after an event, the place of the event or, for a tag, the place of its value;
  * - at the end of the text, how many games there were, and the end of the text as the place.
  *
- * After _next_game, game_length is known even if there was a fault. With _next_event, it is known
- * only from the end of the game on.
+ * After _next_game, game_length is known even if there was a fault. After _next_event, it is known
+ * only once the end of the game has been read.
  */
 DRAUGHTS_API void draughts_pdn_get_place(
 	struct draughts_pdn *pdn, struct draughts_pdn_place *place);
@@ -275,8 +275,8 @@ DRAUGHTS_API void draughts_pdn_get_place(
 DRAUGHTS_API const struct draughts_position *draughts_pdn_position(const struct draughts_pdn *pdn);
 
 /*
- * Writes the fault of the last call of _next_game or _next_event, or of a _skip that failed, in
- * English, or an empty string if there was no fault. If a FEN is not a valid position, the
+ * Describes in English the fault found by the last call of _next_game or _next_event, or by a _skip
+ * that failed. Writes an empty string if there was no fault. If a FEN is not a valid position, the
  * description includes the first fault of the position.
  */
 DRAUGHTS_API size_t draughts_pdn_write_fault(
@@ -295,16 +295,16 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  *   value names an ending
  * - GameType
  * - Variant, for a ruleset that GameType by itself does not identify
- * - SetUp and FEN, with the quiet plies before the game as `:H12`, at most 9999; not needed if the
+ * - SetUp and FEN, with the quiet plies before the game as `:H12`, at most 9999; not added if the
  *   game starts from the initial position without quiet plies
  *
- * Tags that are needed but missing come after all others; Result is not needed while the game goes
- * on. The usual tags get their usual spelling; if the names of two of them differ only in case, the
- * later tag is written. A game never reads back under another ruleset: a reader that does not know
- * the ruleset refuses the game.
+ * Tags that are needed but missing are added after all others; while the game goes on, a missing
+ * Result tag is not added. The usual tags get their usual spelling; if the names of two of them
+ * differ only in case, the later tag is written. A game is never read back under another ruleset: a
+ * reader that does not know the ruleset refuses the game.
  *
- * The game that is read back is equal, except for these tags and for anything that PDN cannot
- * contain:
+ * The game that is read back is equal to the game that was written, except for these tags and for
+ * anything that PDN cannot contain:
  *
  * - A tag is left out if its name does not begin with a letter, or contains blanks, quotes,
  *   brackets or braces. The last tags are left out if there would otherwise be more than
@@ -315,8 +315,8 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  * - A comment that contains a `}` is written as the rest of a line after a `;`, which is not part
  *   of PDN 3.0 but is widely read.
  *
- * Only such a comment, a tag or a long word can make a line longer than 79 columns. A command in a
- * comment, such as `[%clk 0:01:02]`, is not split if it fits on one line.
+ * Only a comment after a `;`, a tag or a long word can make a line longer than 79 columns. A
+ * command in a comment, such as `[%clk 0:01:02]`, is not split if it fits on one line.
  */
 DRAUGHTS_API size_t draughts_game_write_pdn(
 	const struct draughts_game *game, unsigned flags, char *buf, size_t size);
@@ -332,27 +332,28 @@ DRAUGHTS_API size_t draughts_game_write_pdn(
 DRAUGHTS_API const char *draughts_game_annotation(const struct draughts_game *game, size_t ply);
 
 /*
- * Sets the annotation of a ply, and with it the comment, to text in any form that the reader
- * accepts. NULL removes both. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if ply is past _length;
- * DRAUGHTS_ERR_SYNTAX if the text contains a tag, or a legal move or a result outside variations;
- * DRAUGHTS_ERR_MEMORY; or another status of draughts_pdn_next_event if something else is wrong with
- * the text. On failure, the game is unchanged.
+ * Sets the annotation of a ply, and with it the comment of the ply. text may have any form that the
+ * reader accepts; NULL removes the annotation and the comment. Returns DRAUGHTS_OK;
+ * DRAUGHTS_ERR_RANGE if ply is past _length; DRAUGHTS_ERR_SYNTAX if the text contains a tag, or a
+ * legal move or a result outside variations; DRAUGHTS_ERR_MEMORY; or another status of
+ * draughts_pdn_next_event if something else is wrong with the text. On failure, the game is
+ * unchanged.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_annotation(
 	struct draughts_game *game, size_t ply, const char *text);
 
 /*
- * A PDN writer has one function for each kind of event, and one that takes any event of a reader.
- * It writes clean PDN: tags that describe the game as it is, like those of draughts_game_write_pdn;
- * move numbers; a result at the end of every game; lines of up to 79 columns; and an empty line
- * before the moves and between games.
+ * A PDN writer has one function for each kind of event, and one function that accepts any event of
+ * a reader. It writes clean PDN: tags that describe the game as it is, like those of
+ * draughts_game_write_pdn; move numbers; a result at the end of every game; lines of up to 79
+ * columns; and an empty line before the moves and between games.
  *
  * The functions return DRAUGHTS_OK; DRAUGHTS_ERR_MEMORY; DRAUGHTS_ERR_SYNTAX if it would not be
  * possible to read the text back, for example because of a NUL, or because a move comes before
  * _start; or a status that is listed with the function. On failure, they change nothing.
  *
- * _new makes a writer, which the caller frees with _free. It returns NULL if memory runs out. flags
- * is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST.
+ * _new makes a writer, which the caller must free with _free. It returns NULL if memory runs out.
+ * flags is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST.
  */
 DRAUGHTS_API struct draughts_pdn_writer *draughts_pdn_writer_new(unsigned flags);
 DRAUGHTS_API void draughts_pdn_writer_free(struct draughts_pdn_writer *writer);
@@ -360,30 +361,30 @@ DRAUGHTS_API void draughts_pdn_writer_free(struct draughts_pdn_writer *writer);
 /*
  * Writes the event that the last call of draughts_pdn_next_event returned. The reader keeps the
  * event, so several writers can write it. If the last call reported a fault, or was a _skip or
- * _next_game, writes nothing and returns DRAUGHTS_OK.
+ * _next_game, the function writes nothing and returns DRAUGHTS_OK.
  *
  * A program that writes all events in order makes a clean copy of a file, in which each game has
  * the outcome of its GAME_END event. The reader's flags determine how results are read, and the
- * writer's flags how they are written. A game with a fault is written as far as it could be read,
- * but not at all if it has no START event. If no event is left out, the only possible failure is
- * DRAUGHTS_ERR_MEMORY.
+ * writer's flags determine how they are written. A game with a fault is written as far as it could
+ * be read, but not at all if it has no START event. If no event is left out, the only possible
+ * failure is DRAUGHTS_ERR_MEMORY.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_event(
 	struct draughts_pdn_writer *writer, const struct draughts_pdn *pdn);
 
 /*
- * Sets a tag. The first tag begins a game. So does a tag after moves or a result, which also ends
- * the game before it. The tags are written at _start. If a name occurs twice, the last value wins.
- * A line break in the value becomes a blank. Returns DRAUGHTS_ERR_SYNTAX in a variation, or between
- * _start and the first move, or if PDN does not allow the name; or DRAUGHTS_ERR_RANGE if there are
- * already DRAUGHTS_TAGS_MAX tags with other names.
+ * Sets a tag. The first tag begins a game. A tag after moves or a result also begins a game, and
+ * ends the previous game. The tags are written at _start. If a tag name occurs more than once, the
+ * last value wins. A line break in the value becomes a blank. Returns DRAUGHTS_ERR_SYNTAX in a
+ * variation, or between _start and the first move, or if PDN does not allow the name; or
+ * DRAUGHTS_ERR_RANGE if there are already DRAUGHTS_TAGS_MAX tags with other names.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_tag(
 	struct draughts_pdn_writer *writer, const char *name, const char *value);
 
 /*
  * Begins the moves, which start from this position. Changes the tags to describe the position; if
- * the FEN tag already describes that position, the number of quiet plies in the FEN stays. If no
+ * the FEN tag already describes that position, the number of quiet plies in the FEN is kept. If no
  * tag was set for the game, this function begins the game, even directly after the result of the
  * previous game. Returns DRAUGHTS_ERR_SYNTAX in the middle of a game.
  */
@@ -441,10 +442,10 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_result(
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer);
 
 /*
- * Returns the text so far, with a newline and a NUL at its end, and stores the text's length
- * without the NUL in *length; length may be NULL. The text is valid until the next call with this
- * writer, and must not be an argument of that call. The program may go on writing; the Result and
- * Termination tags of a game that has not ended may then change.
+ * Returns the text written so far, with a newline and a NUL at its end, and stores the text's
+ * length without the NUL in *length; length may be NULL. The text is valid until the next call with
+ * this writer, and must not be an argument of that call. The program may go on writing; the Result
+ * and Termination tags of a game that has not ended may then change.
  */
 DRAUGHTS_API const char *draughts_pdn_writer_text(
 	struct draughts_pdn_writer *writer, size_t *length);

@@ -4,15 +4,15 @@
  * most size bytes, including the NUL, and return the length of the whole string without the NUL.
  * buf may be NULL if size is 0.
  *
- * Browsers and converters draw an SVG picture in the same way. The picture contains no scripts,
+ * An SVG picture looks the same in browsers and in converters. The picture contains no scripts,
  * references or ids, and needs no special fonts.
  *
- * Everything that is drawn has a class, and attributes with its colours in the chosen theme. So any
- * CSS rule of a page overrides the colours, and no Content-Security-Policy blocks them. A <style>
- * in the picture repeats the colours of both themes, in rules that do not override the rules of the
- * page. The outermost element has the class `draughts` and, in the dark theme, also
- * `draughts-dark`. A page that allows styles can change the theme by adding or removing the class
- * `draughts-dark`. The classes, in the order in which they are drawn:
+ * Every element that is drawn has a class, and attributes that set its colours in the chosen theme.
+ * So any CSS rule of a page overrides the colours, and no Content-Security-Policy blocks them. A
+ * <style> element in the picture repeats the colours of both themes, in rules that do not override
+ * the rules of the page. The outermost element has the class `draughts` and, in the dark theme,
+ * also `draughts-dark`. A page that allows styles can change the theme by adding or removing the
+ * class `draughts-dark`. These are the classes, in the order in which their elements are drawn:
  *
  *   frame                 the border
  *   light                 all light squares
@@ -84,10 +84,10 @@ struct draughts_svg_arrow {
 enum { DRAUGHTS_SVG_ARROWS_MAX = 64 };
 
 /*
- * Options for a picture. All zeros are the defaults. Unknown flags, numbers that are not squares,
- * arrows from a square to itself and arrows past DRAUGHTS_SVG_ARROWS_MAX are ignored. An unknown
- * theme is drawn as the light theme, an unknown kind of arrow as a plain arrow, and a size that is
- * too large as DRAUGHTS_SVG_PIXELS_MAX.
+ * Options for a picture. A structure that is all 0 selects the defaults. Unknown flags, invalid
+ * square numbers, arrows from a square to itself and arrows past DRAUGHTS_SVG_ARROWS_MAX are
+ * ignored. An unknown theme is drawn as the light theme, an unknown kind of arrow as a plain arrow,
+ * and a size that is too large as DRAUGHTS_SVG_PIXELS_MAX.
  */
 struct draughts_svg_options {
 	draughts_move last_move; /* the move that led here, any 64-bit number; 0 for none */
@@ -103,7 +103,7 @@ struct draughts_svg_options {
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Draws the board for people to read, as lines of text that each end in a newline. The last line
+ * Draws the board for people to read, as lines of text that each end with a newline. The last line
  * names the side to move and, in a finished position, the winner. flags are bits of enum
  * draughts_diagram_flag.
  */
@@ -112,28 +112,28 @@ DRAUGHTS_API size_t draughts_position_write_diagram(
 
 /*
  * Draws the position as one <svg> element of well-formed XML in ASCII, which can be part of an HTML
- * page. Its <title> names the game, and the side that is to move or has won; its <desc> is the FEN.
- * options may be NULL for the defaults. The SVG text is the same on every platform, but may change
- * from one release to the next.
+ * page. Its <title> names the game, and either the side to move or the winner; its <desc> is the
+ * FEN. options may be NULL for the defaults. The SVG text is the same on every platform, but may
+ * change from one release to the next.
  */
 DRAUGHTS_API size_t draughts_position_write_svg(const struct draughts_position *position,
 	const struct draughts_svg_options *options, char *buf, size_t size);
 
 /*
- * Draws a setup in the same way. The setup need not be a valid position: the board may be empty or
- * have too many pieces. If a square has pieces of both colours, the black piece is drawn. Kings
- * that are marked on empty squares or in Dipole are not drawn. If the setup is not a valid
- * position, the <title> says so; the <desc> is the setup in the form of a FEN.
+ * Draws a setup in the same way as a position. The setup need not be a valid position: the board
+ * may be empty or have too many pieces. If a square has pieces of both colours, the black piece is
+ * drawn. Kings that are marked on empty squares or in Dipole are not drawn. If the setup is not a
+ * valid position, the <title> says so; the <desc> is the setup in the form of a FEN.
  */
 DRAUGHTS_API size_t draughts_setup_write_svg(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, const struct draughts_svg_options *options,
 	char *buf, size_t size);
 
 /*
- * Stores the middle of a square from 1 to 32 in *x and *y, in the units of the picture. A square is
- * 100 units wide, and the upper left corner of the board is at (0, 0), whichever side is at the
- * bottom. For any other value of square, the function changes nothing. options may be NULL for the
- * defaults. See draughts_svg(3).
+ * Stores the coordinates of the middle of a square from 1 to 32 in *x and *y, in the units of the
+ * picture. A square is 100 units wide, and the upper left corner of the board is at (0, 0),
+ * whichever side is at the bottom. For any other value of square, the function changes nothing.
+ * options may be NULL for the defaults. See draughts_svg(3).
  */
 DRAUGHTS_API void draughts_svg_center(const struct draughts_ruleset *ruleset,
 	const struct draughts_svg_options *options, draughts_square square, int *x, int *y);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Positions: a ruleset, the pieces and the side to move. Only _new and _clone allocate memory; a
- * position in the caller's own storage needs no _free. Functions that take a const position may run
- * in several threads at once, even on the same position.
+ * position in the caller's own storage must not be freed. Functions that take a const position may
+ * run in several threads at once, even on the same position.
  *
  * Ids such as E10 name articles of the rules; see draughts.h.
  */
@@ -21,8 +21,8 @@
 struct draughts_position;
 
 /*
- * Storage for a position on the stack or in an array. draughts_position_in returns it as a
- * position. Within a process, storage may be assigned with =, copied with memcpy and moved.
+ * Storage for a position on the stack or in an array. draughts_position_in returns a pointer to the
+ * position in it. Within a process, storage may be assigned with =, copied with memcpy and moved.
  */
 enum { DRAUGHTS_POSITION_SIZE = 64 };
 struct draughts_position_storage {
@@ -138,22 +138,23 @@ DRAUGHTS_API struct draughts_position *draughts_position_init(
 	struct draughts_position *position, const struct draughts_ruleset *ruleset);
 
 /*
- * Returns storage as a position: the position that it already holds, or an empty place for _init,
- * _copy, _successor or another function whose destination need not be initialized. _in_const is for
- * const storage that already holds a position.
+ * Returns a pointer to the position in storage: a position that the storage already holds, or an
+ * uninitialized position for _init, _copy, _successor or another function whose destination need
+ * not be initialized. _in_const is for const storage that already holds a position.
  */
 DRAUGHTS_INLINE struct draughts_position *draughts_position_in(
 	struct draughts_position_storage *storage);
 DRAUGHTS_INLINE const struct draughts_position *draughts_position_in_const(
 	const struct draughts_position_storage *storage);
 
-/* Copies src to dst, with its ruleset. dst may be src, and need not have been initialized. */
+/* Copies src, including its ruleset, to dst. dst may be src, and need not have been initialized. */
 DRAUGHTS_API void draughts_position_copy(
 	struct draughts_position *dst, const struct draughts_position *src);
 
 /*
- * Sets dst to the position after the move is played in src, for searches. The move must be legal;
- * the function does not check it. dst may be src, and need not have been initialized.
+ * Sets dst to the position that results when move is played in src. This function is meant for
+ * searches: the move must be legal, and the function does not check it. dst may be src, and need
+ * not have been initialized.
  */
 DRAUGHTS_API void draughts_position_successor(
 	struct draughts_position *dst, const struct draughts_position *src, draughts_move move);
@@ -166,10 +167,10 @@ DRAUGHTS_API void draughts_position_switch_turn(
 	struct draughts_position *dst, const struct draughts_position *src);
 
 /*
- * Sets dst to src turned by 180 degrees (square n becomes 33 - n), with the colours and the side to
- * move exchanged. Under the rules, this is the same position, seen from the other side, so an
- * evaluation or an opening book needs to handle only positions in which White is to move. dst may
- * be src, and need not have been initialized.
+ * Sets dst to src rotated by 180 degrees (square n becomes 33 - n), with the colours of the pieces
+ * swapped and the other side to move. Under the rules, this is the same position, seen from the
+ * other side, so an evaluation or an opening book needs to handle only positions in which White is
+ * to move. dst may be src, and need not have been initialized.
  */
 DRAUGHTS_API void draughts_position_rotate(
 	struct draughts_position *dst, const struct draughts_position *src);
@@ -180,9 +181,9 @@ DRAUGHTS_API bool draughts_position_equal(
 
 /*
  * Returns a hash of the kind of game (english and english-wcdf are one kind), the side to move and
- * the pieces. Equal positions have equal hashes. So do positions that differ only in which of the
- * two rulesets of one kind they belong to. The hash is the same on every platform, and does not
- * change within a SOVERSION.
+ * the pieces. Equal positions have equal hashes. Positions that differ only in which of the two
+ * rulesets of one kind they belong to also have equal hashes. The hash is the same on every
+ * platform, and does not change while SOVERSION stays the same.
  */
 DRAUGHTS_API uint64_t draughts_position_hash(const struct draughts_position *position);
 
@@ -199,28 +200,28 @@ DRAUGHTS_API void draughts_position_pieces(
 
 /*
  * Returns the number of checkers on a square: the height of the stack in Dipole, and 1 for any
- * piece in the checkers games. Returns 0 if the square is empty, or if the number is not a square.
+ * piece in the checkers games. Returns 0 if the square is empty, or if there is no such square.
  */
 DRAUGHTS_API unsigned draughts_position_height_at(
 	const struct draughts_position *position, draughts_square square);
 
 /*
- * Returns the piece on a square, or DRAUGHTS_NO_PIECE if the square is empty or the number is not a
+ * Returns the piece on a square, or DRAUGHTS_NO_PIECE if the square is empty or there is no such
  * square.
  */
 DRAUGHTS_API enum draughts_piece draughts_position_piece_at(
 	const struct draughts_position *position, draughts_square square);
 
 /*
- * Returns the piece that a setup has on a square. A square with pieces of both colours counts as
- * black. The setup need not be a valid position.
+ * Returns the piece that a setup has on a square. If the square has pieces of both colours, returns
+ * the black piece. The setup need not be a valid position.
  */
 DRAUGHTS_API enum draughts_piece draughts_setup_piece_at(
 	const struct draughts_setup *setup, draughts_square square);
 
 /*
  * Returns the number of checkers that a setup has on a square: the height, or 1 for a piece whose
- * height is 0. Returns 0 if there is no piece, or if the number is not a square.
+ * height is 0. Returns 0 if there is no piece on the square, or no such square.
  */
 DRAUGHTS_API unsigned draughts_setup_height_at(
 	const struct draughts_setup *setup, draughts_square square);
@@ -228,7 +229,7 @@ DRAUGHTS_API unsigned draughts_setup_height_at(
 /*
  * Replaces the contents of a square of the setup with a piece; height is the number of its
  * checkers. DRAUGHTS_NO_PIECE empties the square. A height of 0 is stored as 1, and a height above
- * 255 as 255. Does nothing if the number is not a square, or if the piece is unknown. The setup may
+ * 255 as 255. Does nothing if there is no such square, or if the piece is unknown. The setup may
  * then have faults, which draughts_setup_check reports.
  */
 DRAUGHTS_API void draughts_setup_put(struct draughts_setup *setup, draughts_square square,
@@ -238,8 +239,8 @@ DRAUGHTS_API void draughts_setup_put(struct draughts_setup *setup, draughts_squa
  * Checks a setup against a ruleset. Returns the setup's faults, as bits of enum draughts_fault, or
  * 0 if the setup is a valid position. For each i less than both capacity and DRAUGHTS_FAULTS_MAX,
  * bad[i] receives the squares with the fault 1 << i, or 0 if the setup does not have the fault or
- * the fault has no squares. If a side has too many checkers, the squares with this fault are all
- * the squares that it occupies. bad may be NULL if capacity is 0.
+ * the fault does not concern particular squares. If a side has too many checkers, the squares with
+ * this fault are all the squares that this side occupies. bad may be NULL if capacity is 0.
  */
 DRAUGHTS_API unsigned draughts_setup_check(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, draughts_squares *bad, size_t capacity);
@@ -260,7 +261,7 @@ DRAUGHTS_API void draughts_position_get_setup(
 
 /*
  * Packs the position into 24 bytes. Two different positions of one ruleset never have the same
- * bytes. The bytes of a position never change, on any platform or in any release:
+ * bytes. The bytes of a position are the same on every platform and in every release:
  *
  *   bytes 0-3    the set of squares with white pieces, lowest byte first
  *   bytes 4-7    the set of squares with black pieces, lowest byte first
@@ -275,7 +276,7 @@ DRAUGHTS_API void draughts_position_pack(
 	const struct draughts_position *position, uint8_t out[DRAUGHTS_PACKED_SIZE]);
 
 /*
- * Sets dst to a packed position of this ruleset. dst need not have been initialized. Returns
+ * Unpacks a position of this ruleset into dst. dst need not have been initialized. Returns
  * DRAUGHTS_OK; DRAUGHTS_ERR_POSITION if the bytes describe a setup with faults; or
  * DRAUGHTS_ERR_SYNTAX if they describe a valid position, but not in the form that _pack writes. On
  * failure dst is unchanged. Stores the faults in *faults, as _set_setup does; faults may be NULL.
@@ -286,16 +287,16 @@ DRAUGHTS_API enum draughts_error draughts_position_unpack(struct draughts_positi
 
 /*
  * Writes the legal moves, at most capacity of them, to the array moves. Returns the total number of
- * legal moves, which is at most DRAUGHTS_MOVES_MAX. A finished position has none. moves may be NULL
- * if capacity is 0. The order is the same for equal positions and on every platform, but may change
- * from one release to the next.
+ * legal moves, which is at most DRAUGHTS_MOVES_MAX. A finished position has no legal moves. moves
+ * may be NULL if capacity is 0. The order of the moves is the same for equal positions and on every
+ * platform, but may change from one release to the next.
  */
 DRAUGHTS_API size_t draughts_position_moves(
 	const struct draughts_position *position, draughts_move *moves, size_t capacity);
 
 /*
- * Does the same, but only for captures. In the checkers games, either all legal moves capture or
- * none does (E6, F6, I7); in Dipole, some may capture and others not (D6).
+ * Does the same as _moves, but only for captures. In the checkers games, either all legal moves
+ * capture or none does (E6, F6, I7); in Dipole, some may capture while others do not (D6).
  */
 DRAUGHTS_API size_t draughts_position_captures(
 	const struct draughts_position *position, draughts_move *moves, size_t capacity);
@@ -304,9 +305,9 @@ DRAUGHTS_API size_t draughts_position_captures(
  * Writes the legal moves to the array moves, in the order of _moves, and the position after each
  * move to the array positions, at most capacity of each. Returns the total number of legal moves.
  * For a search that visits most of these positions, this is faster than _moves followed by a
- * _successor per move. It is fastest if capacity is at least DRAUGHTS_MOVES_MAX. Entries after the
- * last move are unspecified. moves may be NULL; positions may be NULL only if capacity is 0.
- * position itself must not be an element of positions.
+ * _successor per move. The call is fastest if capacity is at least DRAUGHTS_MOVES_MAX. Entries
+ * after the last move are unspecified. moves may be NULL; positions may be NULL only if capacity is
+ * 0. position itself must not be an element of positions.
  */
 DRAUGHTS_API size_t draughts_position_successors(const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves, size_t capacity);
@@ -337,17 +338,18 @@ DRAUGHTS_API enum draughts_outcome draughts_position_outcome(
 	const struct draughts_position *position);
 
 /*
- * Returns how the position was decided: DRAUGHTS_ENDING_NO_PIECES or _NO_MOVES; or _NONE if it was
- * not.
+ * Returns how the position was decided: DRAUGHTS_ENDING_NO_PIECES or _NO_MOVES, or _NONE if it is
+ * not decided.
  */
 DRAUGHTS_API enum draughts_ending draughts_position_ending(
 	const struct draughts_position *position);
 
 /*
- * Count, modulo 2^64, the sequences of legal moves whose length in plies is depth. _perft counts a
- * capture once, even if it has several routes (G3); _perft_routes counts every route of a capture.
- * The count is 1 for depth 0. A sequence that reaches a finished position in fewer moves is not
- * counted. A pass is a move (D8). A depth above DRAUGHTS_PERFT_DEPTH_MAX (64) is treated as 64.
+ * Count the sequences of legal moves that are depth plies long, modulo 2^64. _perft counts a
+ * capture once, even if it has several routes (G3); _perft_routes counts every route of a capture
+ * separately. The count is 1 for depth 0. A sequence that reaches a finished position in fewer
+ * moves is not counted. A pass is a move (D8). A depth above DRAUGHTS_PERFT_DEPTH_MAX (64) is
+ * treated as 64.
  */
 DRAUGHTS_API uint64_t draughts_position_perft(
 	const struct draughts_position *position, unsigned depth);
@@ -358,16 +360,16 @@ DRAUGHTS_API uint64_t draughts_position_perft_routes(
  * Writes the routes of a legal move, at most capacity of them, to the array routes, in ascending
  * order of their squares. Returns the total number of routes, which is at most DRAUGHTS_ROUTES_MAX,
  * or 0 if the move is not legal. A move without a capture has one route. The route of a move off
- * the board ends on square 0; the route of a pass has length 0. In Italian checkers, only routes
+ * the board ends with square 0; the route of a pass has length 0. In Italian checkers, only routes
  * that I8 allows are listed. routes may be NULL if capacity is 0.
  */
 DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *position,
 	draughts_move move, struct draughts_route *routes, size_t capacity);
 
 /*
- * Follows a move square by square, as a person clicks it. path holds the squares clicked so far,
- * and length is their number; in path, 0 means off the board. Returns the number of legal moves
- * that have a route beginning with path, and writes at most capacity of these moves to moves.
+ * Follows a move square by square, as a user clicks the squares. path holds the squares clicked so
+ * far, and length is their number; in path, 0 means off the board. Returns the number of legal
+ * moves that have a route beginning with path, and writes at most capacity of these moves to moves.
  * Stores the squares that can be clicked next in *next. *next cannot show that checkers may leave
  * the board: find such moves with draughts_move_is_off.
  *

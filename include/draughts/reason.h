@@ -79,7 +79,8 @@ enum draughts_reason_code {
 /*
  * Why draughts_move_read or draughts_game_read_move refused a string. piece and piece_moves are 0
  * for a pass, or if no move can be read; piece_moves is also 0 if the game is over. In Italian
- * checkers, a player who makes a wrong move must move the same piece if that piece can move (I13).
+ * checkers, a player who attempts an illegal move must then move the same piece, if that piece can
+ * move (I13).
  */
 struct draughts_reason {
 	uint32_t code;                   /* an enum draughts_reason_code */
@@ -97,10 +98,10 @@ struct draughts_reason {
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Returns the ruleset's article that a reason is about, such as "E6". If several articles apply,
- * returns all of them, as in "E4, E5". The article depends on the code and, for
- * DRAUGHTS_REASON_GAME_OVER, on the ending. Returns NULL if the reason is not about an article of
- * this ruleset, or if its code is not in the list. The string is static.
+ * Returns the id of the article that a reason is about, under this ruleset, such as "E6". If
+ * several articles apply, the string contains all of them, as in "E4, E5". The article depends on
+ * the code and, for DRAUGHTS_REASON_GAME_OVER, on the ending. Returns NULL if the reason is not
+ * about an article of this ruleset, or if its code is not in the list. The string is static.
  */
 DRAUGHTS_API const char *draughts_reason_article(
 	const struct draughts_ruleset *ruleset, const struct draughts_reason *reason);

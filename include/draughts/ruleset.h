@@ -79,7 +79,10 @@ DRAUGHTS_API const struct draughts_ruleset *draughts_czech(void);
  */
 DRAUGHTS_API const struct draughts_ruleset *draughts_ruleset_by_name(const char *name);
 
-/* Returns a ruleset by its index, from 0 in the order above, or NULL past the last. */
+/*
+ * Returns a ruleset by its index, counted from 0 in the order above, or NULL if index is past the
+ * last ruleset.
+ */
 DRAUGHTS_API const struct draughts_ruleset *draughts_ruleset_at(size_t index);
 
 /*
@@ -89,8 +92,8 @@ DRAUGHTS_API const char *draughts_ruleset_name(const struct draughts_ruleset *ru
 DRAUGHTS_API const char *draughts_ruleset_title(const struct draughts_ruleset *ruleset);
 
 /*
- * Returns the side that moves first: Black in English checkers (E2) and pool checkers (F2),
- * otherwise White (F2, I2, D1).
+ * Returns the side that moves first: Black in English checkers (E2) and pool checkers (F2), and
+ * White in all other games (F2, I2, D1).
  */
 DRAUGHTS_API enum draughts_side draughts_ruleset_first_side(const struct draughts_ruleset *ruleset);
 
@@ -100,7 +103,7 @@ DRAUGHTS_API unsigned draughts_ruleset_traits(const struct draughts_ruleset *rul
 /*
  * Returns the GameType number in PDN: 21 for English checkers, 22 for Italian checkers, 23 for pool
  * checkers, 25 for Russian, 26 for Brazilian and 29 for Czech draughts, and 0 for Dipole, which has
- * none.
+ * no GameType.
  */
 DRAUGHTS_API unsigned draughts_ruleset_gametype(const struct draughts_ruleset *ruleset);
 

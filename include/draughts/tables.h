@@ -42,12 +42,15 @@ enum draughts_tables_value {
 /* No table covers positions with more pieces (in Dipole, checkers) than this. */
 enum { DRAUGHTS_TABLES_PIECES_MAX = 8 };
 
-/* What a distance is measured to: the next move that makes progress (see _probe), or the end. */
+/*
+ * Where a distance ends: at the next move that makes progress (see _probe), or when the game ends.
+ */
 enum draughts_tables_metric { DRAUGHTS_TABLES_TO_PROGRESS = 1, DRAUGHTS_TABLES_TO_END = 2 };
 
 /*
- * A legal move. value is the move's value for the side that plays it. The distances are in plies,
- * and include the move itself. A distance is 0 for a draw, or if the tables do not have it.
+ * A legal move. value is the move's value for the side that plays the move. The distances are in
+ * plies, and include the move itself. A distance is 0 for a draw, or if the tables do not contain
+ * it.
  */
 struct draughts_tables_move {
 	draughts_move move;
@@ -61,8 +64,8 @@ struct draughts_tables;
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Returns DRAUGHTS_TABLES_VERSION_STRING of the library in use, which may be newer than the header.
- * The string is static and never NULL.
+ * Returns the DRAUGHTS_TABLES_VERSION_STRING of the library in use, which may be newer than the
+ * header. The string is static and never NULL.
  */
 DRAUGHTS_API const char *draughts_tables_version(void);
 
@@ -99,15 +102,15 @@ DRAUGHTS_API enum draughts_error draughts_tables_add(
 
 /*
  * Returns the name, without the directory, of the first file that the last call of _add_directory
- * or _check refused, or an empty string if the call refused no file. Valid until the next such
- * call.
+ * or _check refused, or an empty string if the call refused no file. The string is valid until the
+ * next such call.
  */
 DRAUGHTS_API const char *draughts_tables_refused(const struct draughts_tables *tables);
 
 /*
- * Returns the number of pieces (in Dipole, checkers) up to which the tables are complete: they
- * cover every position with at most this many. Returns 0 if they do not even cover all positions
- * with two pieces. They may also cover some positions with more pieces.
+ * Returns the number of pieces (in Dipole, checkers) up to which the tables are complete: the
+ * tables cover every position with at most this many pieces. Returns 0 if they do not even cover
+ * all positions with two pieces. They may also cover some positions with more pieces.
  */
 DRAUGHTS_API unsigned draughts_tables_pieces(const struct draughts_tables *tables);
 
@@ -120,9 +123,9 @@ DRAUGHTS_API unsigned draughts_tables_pieces(const struct draughts_tables *table
  * Stores in *plies the number of plies to the next move that makes progress, if the winner plays
  * for speed and the loser for delay. Progress is a capture, a crowning or, under some rulesets, a
  * move of a man. *plies is always 1 in a won or lost position in which the side to move must
- * capture. Otherwise, *plies is 0 for drawn, finished and unknown positions, and if the tables have
- * no distances. plies may be NULL, which makes the call faster. Any number of threads may call the
- * function at once. It allocates no memory.
+ * capture. Otherwise, *plies is 0 for drawn, finished and unknown positions, and if the tables
+ * contain no distance. plies may be NULL, which makes the call faster. Any number of threads may
+ * call this function at once. It allocates no memory.
  */
 DRAUGHTS_API enum draughts_tables_value draughts_tables_probe(const struct draughts_tables *tables,
 	const struct draughts_position *position, unsigned *plies);
@@ -157,9 +160,10 @@ DRAUGHTS_API size_t draughts_tables_moves(const struct draughts_tables *tables,
 
 /*
  * Finds the distance of a won or lost position: the number of plies until progress is made, or to
- * the end of the game, if the winner plays for speed and the loser for delay. If the tables have
- * the distance, returns true and stores it in *plies. Otherwise, and for draws, returns false and
- * stores 0. A finished position has the distance 0. Draws by claim are ignored.
+ * the end of the game, if the winner plays for speed and the loser for delay. If the tables contain
+ * the distance, the function returns true and stores the distance in *plies. Otherwise, and for
+ * draws, it returns false and stores 0. A finished position has the distance 0. Draws by claim are
+ * ignored.
  */
 DRAUGHTS_API bool draughts_tables_distance(const struct draughts_tables *tables,
 	const struct draughts_position *position, enum draughts_tables_metric metric,
