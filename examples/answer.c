@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Answers the referee's questions with the library; draughts-conformance(7) describes them. Use it
- * as a pattern for programs that answer with rules of their own.
+ * Answers the referee's questions with the library; draughts-conformance(7) describes the
+ * questions. Use this program as a pattern for programs that answer with rules of their own.
  */
 #include <stdbool.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A board to click on, in the terminal: each word of the input is a click, such as c3 or off. */
+/* A clickable board in the terminal: each word of the input is a click, such as c3 or off. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -16,7 +16,7 @@ static const char usage[] =
 struct board {
 	const struct draughts_ruleset *ruleset;
 	struct draughts_position *position;
-	uint8_t path[16]; /* the squares clicked; 0 is off the board. Longer than any route */
+	uint8_t path[16]; /* the clicked squares, 0 for off the board; longer than any route */
 	size_t length;
 };
 
@@ -39,7 +39,7 @@ static void print_squares(
 	printf("%s", after);
 }
 
-/* A program would animate the piece's route, the captured pieces and the crowning. */
+/* A program with pictures would animate this: the route, the captured pieces and the crowning. */
 static void animate(const struct board *board, draughts_move move)
 {
 	struct draughts_route route;
@@ -52,7 +52,7 @@ static void animate(const struct board *board, draughts_move move)
 		draughts_move_is_promotion(move) ? " king\n" : "\n");
 }
 
-/* Prints why the squares clicked so far, and one more, do not make a move. */
+/* Prints why the squares clicked so far, including the last one, do not make a move. */
 static void refuse(const struct board *board)
 {
 	char move[64] = "", sentence[DRAUGHTS_SENTENCE_TEXT_SIZE], text[4];
@@ -67,7 +67,7 @@ static void refuse(const struct board *board)
 	puts(sentence);
 }
 
-/* Several moves fit: they take different pieces, or different numbers of checkers leave. */
+/* Asks which of several moves is meant: they differ in the pieces captured or taken off. */
 static draughts_move choose(const struct board *board, const draughts_move *found, size_t count)
 {
 	unsigned number = 0;

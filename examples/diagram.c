@@ -37,7 +37,7 @@ static const unsigned flags[][2] = {
 	{0, DRAUGHTS_SVG_COORDINATES},
 };
 
-/* The last field is a short option, or else an index in flags. */
+/* The last field is a short option or an index into flags. */
 static const struct option options[] = {
 	{"black-below", no_argument, NULL, 0},
 	{"numbers", no_argument, NULL, 1},

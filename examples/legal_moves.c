@@ -12,7 +12,7 @@ static const char usage[] =
 	"brazilian, pool or czech.\n"
 	"Exits with 0, with 1 if the system fails, with 2 if the arguments make no sense.\n";
 
-/* Returns 1 if they cannot be printed. */
+/* Prints the legal moves. Returns 1 if they cannot be printed. */
 static int print_moves(const struct draughts_position *position)
 {
 	draughts_move moves[DRAUGHTS_MOVES_MAX];

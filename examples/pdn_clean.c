@@ -14,12 +14,12 @@ static const char usage[] =
 	"Exits with 0, with 1 if there is no copy, with 2 if something was left out or the\n"
 	"arguments make no sense.\n";
 
-/* In the order of the bits of enum draughts_pdn_flag; bit 0 is not about a doubt. */
+/* In the order of the bits of enum draughts_pdn_flag; bit 0 does not express a doubt. */
 static const char *const doubts[] = {"", "the ruleset was assumed", "the wrong side begins",
 	"one of several captures was assumed", "the results contradict each other",
 	"only part of it was written"};
 
-/* Reads all of standard input; the caller frees it. Prints why and returns NULL if that fails. */
+/* Reads all of standard input; the caller frees it. If that fails, prints why and returns NULL. */
 static char *read_all(size_t *length)
 {
 	char *text = NULL, *more;

@@ -22,7 +22,7 @@ struct search {
 	struct draughts_position_storage wanted[2];
 };
 
-/* Reads all of standard input; the caller frees it. Prints why and returns NULL if that fails. */
+/* Reads all of standard input; the caller frees it. If that fails, prints why and returns NULL. */
 static char *read_all(size_t *length)
 {
 	char *text = NULL, *more;
@@ -62,7 +62,7 @@ static bool read_search(struct search *search, const struct draughts_ruleset *ru
 	return true;
 }
 
-/* Whether a tag is NAME=VALUE. Names are compared as written in the file. */
+/* Whether a tag is NAME=VALUE. Names are compared as they are written in the file. */
 static bool is_tag(const struct search *search, const struct draughts_pdn *pdn,
 	const struct draughts_pdn_event *tag, const char *file)
 {
@@ -97,7 +97,7 @@ static void find(const struct search *search, struct draughts_pdn *pdn, const ch
 	bool found = false;
 
 	do {
-		event.kind = DRAUGHTS_PDN_COMMENT; /* stays so after a fault */
+		event.kind = DRAUGHTS_PDN_COMMENT; /* unchanged after a fault */
 		draughts_pdn_next_event(pdn, &event);
 		if (event.kind == DRAUGHTS_PDN_GAME) {
 			found = false;

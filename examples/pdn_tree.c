@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Prints the moves of PDN as trees, in lines after a `%' that PDN ignores, and then copies it
- * without the variations of variations: pdn_tree <FILE
+ * Prints the moves of each game as a tree, on lines that begin with `%', which PDN ignores. Then
+ * copies the games, without variations inside variations: pdn_tree <FILE
  */
 #include <stdbool.h>
 #include <stdio.h>

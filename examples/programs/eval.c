@@ -192,7 +192,7 @@ static int32_t both(int many, int few)
 	return many * 65536 + few;
 }
 
-/* What a block is worth to Black; to White it is worth as much after half a turn. */
+/* The value of a block to Black. Turned by 180 degrees, the block has the same value to White. */
 static int32_t block_worth(const struct eval_weights *weights, int b, unsigned code)
 {
 	/* The blocks in every other row and column hold each square once, and so each piece. */

@@ -100,7 +100,7 @@ static void add_record(
 		abort();
 }
 
-/* Whether the game is over for the training, and who has won: 1 for White, -1 for Black. */
+/* Whether the training ends the game here, and who has won: 1 for White, -1 for Black, or 0. */
 static bool ended(const struct draughts_game *game, int *winner)
 {
 	const struct draughts_position *position = draughts_game_position(game);

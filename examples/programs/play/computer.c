@@ -65,11 +65,11 @@ static bool repeats(const struct draughts_game *game, draughts_move move)
 }
 
 /*
- * The best move by the tables, and its value. Where all progress lets the defender claim a draw
- * later, the best move may only put it off, so a winning move that repeats nothing comes first.
- * False if the move draws, or if the tables do not say how far the next progress is: then it is the
- * engine that has to come closer to it, or to find what is hard to answer. In Dipole every move is
- * progress, so any win will do.
+ * Finds the best move according to the tables, and its value. If all progress would let the
+ * defender claim a draw later, the best move may only delay this progress, so a winning move that
+ * does not repeat a position comes first. Returns false if the move draws, or if the tables do not
+ * contain the distance to the next progress: the engine must then find a move that leads to
+ * progress or is hard to answer. In Dipole, every move is progress, so any winning move will do.
  */
 static bool choose_by_tables(const struct session *session, struct engine_result *result)
 {

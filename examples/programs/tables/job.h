@@ -285,8 +285,8 @@ bool read_slice(const struct job *job, const struct slice *slice, uint64_t total
 	uint8_t *values[2]);
 
 /*
- * The bytes of the values with one side to move, and of what is ignored: a few more than there are,
- * so that several can be read at once.
+ * The sizes in bytes of the values with one side to move, and of the set of ignored positions. Both
+ * sizes include a few more bytes than are used, so that several bytes can be read at once.
  */
 static inline size_t value_bytes(const struct slice *slice)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The parts of a slice become a table, whose numbers are those of the whole slice. */
+/* Joins the parts of a slice into one table, which numbers positions as in the whole slice. */
 #include "encode.h"
 #include "job.h"
 

@@ -5,18 +5,18 @@
  *     mpirun -np 2 make_tables_mpi RULESET PIECES DIRECTORY
  *
  * A fourth argument, as in `make_tables_mpi english 4 DIRECTORY 3`, is for tests: it is what
- * make_tables_threads calls --divide. DIRECTORY exists and is shared by all machines. Open MPI
- * wants --oversubscribe for more ranks than processors, and refuses to run as root, as in a
+ * make_tables_threads calls --divide. DIRECTORY must exist, and all machines must share it. Open
+ * MPI needs --oversubscribe for more ranks than processors, and refuses to run as root, as in a
  * container, unless OMPI_ALLOW_RUN_AS_ROOT=1 and OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 are in the
  * environment.
  *
- * Rank 0 hands out slices, which are numbers, and each rank writes the files of its own. A rank
- * maps what a slice needs from files of the others, NAME.values, which are removed when nothing
- * needs them any more; of what an earlier run has left without such files it reads the tables.
- * Nothing but numbers goes over MPI. In rank 0 a thread makes slices, too, while the main thread
- * looks for messages every few milliseconds, so that no rank waits for a slice of rank 0 to be
- * made. The files are those that one process makes. A rank that fails ends the run, and the next
- * run goes on with what is there.
+ * Rank 0 hands out slices by their numbers, and each rank writes the files of its own slices. For
+ * the values that a slice needs from other slices, a rank maps the files NAME.values, each of which
+ * is removed when no slice needs it any more. If an earlier run has left a slice without such a
+ * file, the rank reads the table instead. Only numbers are sent over MPI. In rank 0, one thread
+ * also makes slices, while the main thread looks for messages every few milliseconds, so that other
+ * ranks need not wait until rank 0 has made its slice. The files are the same as those of a single
+ * process. A rank that fails ends the run, and the next run continues with the files that exist.
  */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Which slices there are, what they need, and which of them are made already. */
+/* Lists the slices, the slices that each one needs, and the slices that are already made. */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L
 #include "words.h"
@@ -52,8 +52,8 @@ unsigned job_pieces_max(const struct draughts_ruleset *ruleset, bool ends)
 }
 
 /*
- * Slices that do not fit words are small. Where both sides have the same pieces, a move leads from
- * a part to the one with the rows exchanged, so such slices stay whole; none of them has 7 pieces.
+ * Slices that do not fit words are small. If both sides have the same pieces, a move leads from one
+ * part to the part with the rows exchanged, so such slices are not divided; none has 7 pieces.
  */
 static bool is_divided(const struct job *job, const struct slice *slice)
 {
@@ -61,7 +61,7 @@ static bool is_divided(const struct job *job, const struct slice *slice)
 	       fits_words(slice);
 }
 
-/* The ranks of the men of one side: all, or those of the part with the rearmost man on that row. */
+/* Sets the ranks of one side's men: all, or only those with the rearmost man on the given row. */
 static void set_men(const struct job *job, struct slice *slice, unsigned side, unsigned row)
 {
 	const uint32_t(*choose)[DR_PIECES + 1] = job->sets.ranks.choose;
