@@ -277,17 +277,29 @@ enum draughts_error draughts_position_read_fen(struct draughts_position *dst,
 enum draughts_error draughts_game_from_fen(const struct draughts_ruleset *ruleset, const char *text,
 	size_t length, struct draughts_game **game, size_t *where)
 {
-	struct draughts_position_storage storage;
-	struct draughts_position *const position = draughts_position_in(&storage);
+	struct draughts_position position;
 	struct dr_fen_facts facts;
 	const enum draughts_error status = dr_read_fen(
-		position, ruleset, text, length, &facts, where);
+		&position, ruleset, text, length, &facts, where);
 
 	*game = NULL;
 	if (status)
 		return status;
-	*game = draughts_game_from_position(position);
+	*game = draughts_game_from_position(&position);
 	return *game ? draughts_game_set_quiet_plies(*game, facts.quiet) : DRAUGHTS_ERR_MEMORY;
+}
+
+/* K24 in the checkers games, 12e1 in Dipole. */
+static void put_piece(struct dr_sink *out, const struct draughts_ruleset *ruleset,
+	const struct draughts_setup *setup, draughts_square square, unsigned flags)
+{
+	const unsigned height = setup->height[square - 1];
+
+	if (dr_has_numbers(ruleset) && (setup->kings & DRAUGHTS_SQUARE_SET(square)))
+		dr_put(out, 'K');
+	if (!dr_has_numbers(ruleset) && height > 1)
+		dr_put_number(out, height);
+	dr_put_square(out, ruleset, square, flags);
 }
 
 static void put_list(struct dr_sink *out, const struct draughts_ruleset *ruleset,
@@ -299,7 +311,7 @@ static void put_list(struct dr_sink *out, const struct draughts_ruleset *ruleset
 		if (!(setup->occupied[side] & DRAUGHTS_SQUARE_SET(square)))
 			continue;
 		dr_put_text(out, before);
-		dr_notation_of(ruleset)->put_piece(out, ruleset, setup, square, flags);
+		put_piece(out, ruleset, setup, square, flags);
 		before = ",";
 	}
 	if (*before == ':') /* no pieces */
