@@ -188,19 +188,19 @@ enum draughts_ending dr_pdn_find_ending(const char *value, size_t length)
 	return DRAUGHTS_ENDING_RECORDED;
 }
 
-struct dr_pdn_end dr_pdn_find_end(const struct draughts_position *position,
+struct dr_result dr_pdn_find_end(const struct draughts_position *position,
 	enum draughts_outcome outcome, const char *termination, size_t length)
 {
 	const enum draughts_ending ending = dr_pdn_find_ending(termination, length);
 	const enum draughts_outcome board = draughts_position_outcome(position);
 
 	if (board != DRAUGHTS_ONGOING)
-		return (struct dr_pdn_end){board, draughts_position_ending(position)};
+		return (struct dr_result){board, draughts_position_ending(position)};
 	if (outcome == DRAUGHTS_ONGOING)
-		return (struct dr_pdn_end){outcome, DRAUGHTS_ENDING_NONE};
+		return (struct dr_result){outcome, DRAUGHTS_ENDING_NONE};
 	if (dr_is_loss(ending) != (outcome != DRAUGHTS_DRAW))
-		return (struct dr_pdn_end){outcome, DRAUGHTS_ENDING_RECORDED}; /* cannot be */
-	return (struct dr_pdn_end){outcome, ending};
+		return (struct dr_result){outcome, DRAUGHTS_ENDING_RECORDED}; /* cannot be */
+	return (struct dr_result){outcome, ending};
 }
 
 const char *dr_pdn_ending_word(enum draughts_ending ending)

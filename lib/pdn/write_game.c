@@ -73,7 +73,7 @@ static const char *result_value(const char *tag, const struct dr_pdn_facts *fact
 }
 
 /* A tag that does not say how a game ended stays, unless there is a word for it. */
-static const char *termination_value(const char *tag, const struct dr_pdn_end *end)
+static const char *termination_value(const char *tag, const struct dr_result *end)
 {
 	const char *const word = dr_pdn_ending_word(end->ending);
 	const enum draughts_ending told = tag ? dr_pdn_find_ending(tag, strlen(tag))
