@@ -26,7 +26,7 @@ struct dr_pdn_gametype {
 	char notation;     /* n for numbers, a or s for letters and digits; 0 if it is not named */
 	unsigned corner;   /* where the first square is for who moves first: 1 right below, 2 left
 			      above */
-	int inverted;      /* 1 if the square left below is light; -1 if it is not named */
+	unsigned inverted; /* 1 if the square left below is light, else 0; 2 if it is not named */
 };
 
 /* False if it has no number, or a field that cannot be read. */

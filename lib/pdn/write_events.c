@@ -302,15 +302,6 @@ enum draughts_error draughts_pdn_writer_result(
 	return put_result(writer, dr_pdn_result(outcome, ruleset, writer->flags), outcome);
 }
 
-/* Goes back to where the text was, in the room that it has now. */
-static void go_back(struct draughts_pdn_writer *writer, const struct dr_pdn_layout *before)
-{
-	const struct dr_sink out = writer->layout.out;
-
-	writer->layout = *before;
-	writer->layout.out = (struct dr_sink){out.buf, out.size, before->out.length};
-}
-
 /* Leaves a game that was started. */
 static enum draughts_error end_game(struct draughts_pdn_writer *writer, struct dr_result end)
 {
@@ -354,8 +345,11 @@ enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_writer *wri
 	enum draughts_outcome outcome = writer->outcome;
 
 	if (writer->state <= DR_PDN_IN_TAGS) {
-		if (writer->state == DR_PDN_IN_TAGS) /* no game was started */
-			go_back(writer, &writer->before);
+		if (writer->state == DR_PDN_IN_TAGS) { /* no game was started */
+			writer->before.out.buf = writer->layout.out.buf;
+			writer->before.out.size = writer->layout.out.size;
+			writer->layout = writer->before;
+		}
 		writer->state = DR_PDN_BETWEEN_GAMES;
 		return DRAUGHTS_OK;
 	}
