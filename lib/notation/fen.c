@@ -37,6 +37,7 @@ struct fen {
 	bool repeated;
 	size_t repeated_at;
 	unsigned quiet;
+	size_t end; /* of the text, or the first byte that cannot stand there */
 };
 
 static void add_pieces(
@@ -164,16 +165,15 @@ static bool read_text(struct dr_cursor *in, const struct draughts_ruleset *rules
 	return read_closing(in, quoted, "\"") && read_closing(in, tag, "]") && dr_at_end(in);
 }
 
-/* Reads a text by its syntax alone; *where is the first byte that cannot stand there. */
-static enum draughts_error read_fen(const struct draughts_ruleset *ruleset, const char *text,
-	size_t length, struct fen *fen, size_t *where)
+/* Reads a text by its syntax alone. */
+static bool read_fen(
+	const struct draughts_ruleset *ruleset, const char *text, size_t length, struct fen *fen)
 {
 	struct dr_cursor in = {text, length, 0};
+	const bool read = read_text(&in, ruleset, fen);
 
-	if (read_text(&in, ruleset, fen))
-		return DRAUGHTS_OK;
-	*where = in.at;
-	return DRAUGHTS_ERR_SYNTAX;
+	fen->end = in.at;
+	return read;
 }
 
 /* The first pieces of the text on the board. */
@@ -199,27 +199,27 @@ enum draughts_error draughts_setup_read_fen(struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where)
 {
 	struct fen fen = {0};
-	size_t nowhere = 0;
-	size_t *const at = where != NULL ? where : &nowhere;
-	const enum draughts_error status = read_fen(ruleset, text, length, &fen, at);
+	enum draughts_error status = DRAUGHTS_OK;
 
-	if (status)
-		return status;
-	if (fen.repeated) {
-		*at = fen.repeated_at;
-		return DRAUGHTS_ERR_POSITION;
+	if (!read_fen(ruleset, text, length, &fen)) {
+		status = DRAUGHTS_ERR_SYNTAX;
+	} else if (fen.repeated) {
+		fen.end = fen.repeated_at;
+		status = DRAUGHTS_ERR_POSITION;
+	} else {
+		*setup = make_setup(&fen, fen.total);
 	}
-	*setup = make_setup(&fen, fen.total);
-	*at = length;
-	return DRAUGHTS_OK;
+	if (where)
+		*where = fen.end;
+	return status;
 }
 
 /*
  * The offset of the piece with which the text stops being a position (G4), or its end if no piece
  * is there; and the fault of that piece.
  */
-static size_t find_fault(const struct draughts_ruleset *ruleset, const struct fen *fen,
-	size_t length, struct dr_fen_facts *facts)
+static size_t find_fault(
+	const struct draughts_ruleset *ruleset, const struct fen *fen, struct dr_fen_facts *facts)
 {
 	for (size_t i = 0; i < fen->total; i++) {
 		const struct draughts_setup setup = make_setup(fen, i + 1);
@@ -236,7 +236,7 @@ static size_t find_fault(const struct draughts_ruleset *ruleset, const struct fe
 	if (fen->repeated)
 		return fen->repeated_at;
 	facts->fault = DRAUGHTS_FAULT_NO_PIECES;
-	return length;
+	return fen->end;
 }
 
 enum draughts_error dr_read_fen(struct draughts_position *dst,
@@ -244,26 +244,23 @@ enum draughts_error dr_read_fen(struct draughts_position *dst,
 	struct dr_fen_facts *facts, size_t *where)
 {
 	struct fen fen = {0};
-	size_t nowhere = 0;
-	size_t *const at = where != NULL ? where : &nowhere;
-	const enum draughts_error status = read_fen(ruleset, text, length, &fen, at);
-
-	*facts = (struct dr_fen_facts){.quiet = fen.quiet};
-	if (status)
-		return status;
-	if (fen.turn == '?') {
-		*at = fen.turn_at;
-		return DRAUGHTS_ERR_UNSUPPORTED;
-	}
-
+	enum draughts_error status = DRAUGHTS_OK;
+	const bool read = read_fen(ruleset, text, length, &fen);
 	const struct draughts_setup setup = make_setup(&fen, fen.total);
 
-	if (fen.repeated || draughts_position_set_setup(dst, ruleset, &setup, NULL)) {
-		*at = find_fault(ruleset, &fen, length, facts);
-		return DRAUGHTS_ERR_POSITION;
+	*facts = (struct dr_fen_facts){.quiet = fen.quiet};
+	if (!read) {
+		status = DRAUGHTS_ERR_SYNTAX;
+	} else if (fen.turn == '?') {
+		fen.end = fen.turn_at;
+		status = DRAUGHTS_ERR_UNSUPPORTED;
+	} else if (fen.repeated || draughts_position_set_setup(dst, ruleset, &setup, NULL)) {
+		fen.end = find_fault(ruleset, &fen, facts);
+		status = DRAUGHTS_ERR_POSITION;
 	}
-	*at = length;
-	return DRAUGHTS_OK;
+	if (where)
+		*where = fen.end;
+	return status;
 }
 
 enum draughts_error draughts_position_read_fen(struct draughts_position *dst,
