@@ -5,7 +5,6 @@
 
 #include <draughts/move.h>
 
-#define DR_MOVE_ENDS UINT64_C(0xfff) /* from and to */
 #define DR_MOVE_PROMOTION (UINT64_C(1) << 16)
 #define DR_MOVE_OFF (UINT64_C(1) << 17)
 #define DR_MOVE_PASS (UINT64_C(1) << 18)

@@ -164,13 +164,6 @@ static enum draughts_error check_draw(const struct draughts_game *game, enum dra
 								      : DRAUGHTS_ERR_NO_CLAIM;
 }
 
-/* The same of a win. */
-static enum draughts_error check_win(enum draughts_ending ending)
-{
-	return dr_is_loss(ending) || ending == DRAUGHTS_ENDING_RECORDED ? DRAUGHTS_OK
-									: DRAUGHTS_ERR_RANGE;
-}
-
 enum draughts_error draughts_game_end(
 	struct draughts_game *game, enum draughts_outcome outcome, enum draughts_ending ending)
 {
@@ -180,8 +173,9 @@ enum draughts_error draughts_game_end(
 		return DRAUGHTS_ERR_GAME_OVER;
 	if (outcome == DRAUGHTS_DRAW)
 		status = check_draw(game, ending);
-	else if (outcome == DRAUGHTS_WHITE_WINS || outcome == DRAUGHTS_BLACK_WINS)
-		status = check_win(ending);
+	else if ((outcome == DRAUGHTS_WHITE_WINS || outcome == DRAUGHTS_BLACK_WINS) &&
+		 (dr_is_loss(ending) || ending == DRAUGHTS_ENDING_RECORDED))
+		status = DRAUGHTS_OK;
 	if (status)
 		return status;
 	dr_game_truncate(game);

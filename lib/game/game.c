@@ -55,10 +55,9 @@ struct draughts_game *draughts_game_from_position(const struct draughts_position
 
 struct draughts_game *draughts_game_new(const struct draughts_ruleset *ruleset)
 {
-	struct draughts_position_storage storage;
+	struct draughts_position position;
 
-	return draughts_game_from_position(
-		draughts_position_init(draughts_position_in(&storage), ruleset));
+	return draughts_game_from_position(draughts_position_init(&position, ruleset));
 }
 
 /* Forgets all plies after this one. */

@@ -35,15 +35,6 @@ static char *make_tag(const char *name, const char *value)
 	return tag;
 }
 
-static void remove_tag(struct dr_tags *tags, size_t i)
-{
-	char *const tag = tags->tag[i];
-
-	tags->count--;
-	memmove(&tags->tag[i], &tags->tag[i + 1], (tags->count - i) * sizeof tags->tag[0]);
-	free(tag);
-}
-
 enum draughts_error dr_tags_copy(struct dr_tags *copy, const struct dr_tags *tags)
 {
 	enum draughts_error status = DRAUGHTS_OK;
@@ -113,8 +104,11 @@ enum draughts_error dr_tags_set(struct dr_tags *tags, const char *name, const ch
 		return DRAUGHTS_ERR_RANGE;
 	if (value)
 		return dr_tags_adopt(tags, make_tag(name, value));
-	if (i < tags->count)
-		remove_tag(tags, i);
+	if (i < tags->count) {
+		free(tags->tag[i]);
+		tags->count--;
+		memmove(&tags->tag[i], &tags->tag[i + 1], (tags->count - i) * sizeof *tags->tag);
+	}
 	return DRAUGHTS_OK;
 }
 

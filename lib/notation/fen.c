@@ -37,6 +37,7 @@ struct fen {
 	bool repeated;
 	size_t repeated_at;
 	unsigned quiet;
+	size_t end; /* of the text, or the first byte that cannot stand there */
 };
 
 static void add_pieces(
@@ -164,16 +165,15 @@ static bool read_text(struct dr_cursor *in, const struct draughts_ruleset *rules
 	return read_closing(in, quoted, "\"") && read_closing(in, tag, "]") && dr_at_end(in);
 }
 
-/* Reads a text by its syntax alone; *where is the first byte that cannot stand there. */
-static enum draughts_error read_fen(const struct draughts_ruleset *ruleset, const char *text,
-	size_t length, struct fen *fen, size_t *where)
+/* Reads a text by its syntax alone. */
+static bool read_fen(
+	const struct draughts_ruleset *ruleset, const char *text, size_t length, struct fen *fen)
 {
 	struct dr_cursor in = {text, length, 0};
+	const bool read = read_text(&in, ruleset, fen);
 
-	if (read_text(&in, ruleset, fen))
-		return DRAUGHTS_OK;
-	*where = in.at;
-	return DRAUGHTS_ERR_SYNTAX;
+	fen->end = in.at;
+	return read;
 }
 
 /* The first pieces of the text on the board. */
@@ -199,27 +199,27 @@ enum draughts_error draughts_setup_read_fen(struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where)
 {
 	struct fen fen = {0};
-	size_t nowhere = 0;
-	size_t *const at = where != NULL ? where : &nowhere;
-	const enum draughts_error status = read_fen(ruleset, text, length, &fen, at);
+	enum draughts_error status = DRAUGHTS_OK;
 
-	if (status)
-		return status;
-	if (fen.repeated) {
-		*at = fen.repeated_at;
-		return DRAUGHTS_ERR_POSITION;
+	if (!read_fen(ruleset, text, length, &fen)) {
+		status = DRAUGHTS_ERR_SYNTAX;
+	} else if (fen.repeated) {
+		fen.end = fen.repeated_at;
+		status = DRAUGHTS_ERR_POSITION;
+	} else {
+		*setup = make_setup(&fen, fen.total);
 	}
-	*setup = make_setup(&fen, fen.total);
-	*at = length;
-	return DRAUGHTS_OK;
+	if (where)
+		*where = fen.end;
+	return status;
 }
 
 /*
  * The offset of the piece with which the text stops being a position (G4), or its end if no piece
  * is there; and the fault of that piece.
  */
-static size_t find_fault(const struct draughts_ruleset *ruleset, const struct fen *fen,
-	size_t length, struct dr_fen_facts *facts)
+static size_t find_fault(
+	const struct draughts_ruleset *ruleset, const struct fen *fen, struct dr_fen_facts *facts)
 {
 	for (size_t i = 0; i < fen->total; i++) {
 		const struct draughts_setup setup = make_setup(fen, i + 1);
@@ -236,7 +236,7 @@ static size_t find_fault(const struct draughts_ruleset *ruleset, const struct fe
 	if (fen->repeated)
 		return fen->repeated_at;
 	facts->fault = DRAUGHTS_FAULT_NO_PIECES;
-	return length;
+	return fen->end;
 }
 
 enum draughts_error dr_read_fen(struct draughts_position *dst,
@@ -244,26 +244,23 @@ enum draughts_error dr_read_fen(struct draughts_position *dst,
 	struct dr_fen_facts *facts, size_t *where)
 {
 	struct fen fen = {0};
-	size_t nowhere = 0;
-	size_t *const at = where != NULL ? where : &nowhere;
-	const enum draughts_error status = read_fen(ruleset, text, length, &fen, at);
-
-	*facts = (struct dr_fen_facts){.quiet = fen.quiet};
-	if (status)
-		return status;
-	if (fen.turn == '?') {
-		*at = fen.turn_at;
-		return DRAUGHTS_ERR_UNSUPPORTED;
-	}
-
+	enum draughts_error status = DRAUGHTS_OK;
+	const bool read = read_fen(ruleset, text, length, &fen);
 	const struct draughts_setup setup = make_setup(&fen, fen.total);
 
-	if (fen.repeated || draughts_position_set_setup(dst, ruleset, &setup, NULL)) {
-		*at = find_fault(ruleset, &fen, length, facts);
-		return DRAUGHTS_ERR_POSITION;
+	*facts = (struct dr_fen_facts){.quiet = fen.quiet};
+	if (!read) {
+		status = DRAUGHTS_ERR_SYNTAX;
+	} else if (fen.turn == '?') {
+		fen.end = fen.turn_at;
+		status = DRAUGHTS_ERR_UNSUPPORTED;
+	} else if (fen.repeated || draughts_position_set_setup(dst, ruleset, &setup, NULL)) {
+		fen.end = find_fault(ruleset, &fen, facts);
+		status = DRAUGHTS_ERR_POSITION;
 	}
-	*at = length;
-	return DRAUGHTS_OK;
+	if (where)
+		*where = fen.end;
+	return status;
 }
 
 enum draughts_error draughts_position_read_fen(struct draughts_position *dst,
@@ -277,17 +274,29 @@ enum draughts_error draughts_position_read_fen(struct draughts_position *dst,
 enum draughts_error draughts_game_from_fen(const struct draughts_ruleset *ruleset, const char *text,
 	size_t length, struct draughts_game **game, size_t *where)
 {
-	struct draughts_position_storage storage;
-	struct draughts_position *const position = draughts_position_in(&storage);
+	struct draughts_position position;
 	struct dr_fen_facts facts;
 	const enum draughts_error status = dr_read_fen(
-		position, ruleset, text, length, &facts, where);
+		&position, ruleset, text, length, &facts, where);
 
 	*game = NULL;
 	if (status)
 		return status;
-	*game = draughts_game_from_position(position);
+	*game = draughts_game_from_position(&position);
 	return *game ? draughts_game_set_quiet_plies(*game, facts.quiet) : DRAUGHTS_ERR_MEMORY;
+}
+
+/* K24 in the checkers games, 12e1 in Dipole. */
+static void put_piece(struct dr_sink *out, const struct draughts_ruleset *ruleset,
+	const struct draughts_setup *setup, draughts_square square, unsigned flags)
+{
+	const unsigned height = setup->height[square - 1];
+
+	if (dr_has_numbers(ruleset) && (setup->kings & DRAUGHTS_SQUARE_SET(square)))
+		dr_put(out, 'K');
+	if (!dr_has_numbers(ruleset) && height > 1)
+		dr_put_number(out, height);
+	dr_put_square(out, ruleset, square, flags);
 }
 
 static void put_list(struct dr_sink *out, const struct draughts_ruleset *ruleset,
@@ -299,7 +308,7 @@ static void put_list(struct dr_sink *out, const struct draughts_ruleset *ruleset
 		if (!(setup->occupied[side] & DRAUGHTS_SQUARE_SET(square)))
 			continue;
 		dr_put_text(out, before);
-		dr_notation_of(ruleset)->put_piece(out, ruleset, setup, square, flags);
+		put_piece(out, ruleset, setup, square, flags);
 		before = ",";
 	}
 	if (*before == ':') /* no pieces */

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Squares and moves as text: reading a move by its syntax, finding the legal one that it means,
- * writing it.
- */
+/* Moves as text: reading one by its syntax, finding the legal one that it means, writing it. */
 #include <string.h>
 
 #include <draughts/error.h>
@@ -12,47 +9,6 @@
 #include "core/routes.h"
 #include "notation/notation.h"
 #include "notation/spelling.h"
-
-size_t draughts_square_write(const struct draughts_ruleset *ruleset, draughts_square square,
-	unsigned flags, char *buf, size_t size)
-{
-	struct dr_sink out = {buf, size, 0};
-
-	dr_put_square(&out, ruleset, square <= 32 ? square : 0, flags);
-	return dr_put_end(&out);
-}
-
-draughts_square draughts_square_read(
-	const struct draughts_ruleset *ruleset, const char *text, size_t length)
-{
-	struct dr_cursor in = {text, length, 0};
-	draughts_square square;
-
-	dr_skip_blanks(&in);
-	square = dr_notation_of(ruleset)->read_square(&in, ruleset);
-	dr_skip_blanks(&in);
-	return dr_at_end(&in) ? square : 0;
-}
-
-void dr_put_joint(struct dr_sink *out, size_t i, size_t total, const char *last)
-{
-	if (i > 0)
-		dr_put_text(out, i + 1 < total ? ", " : last);
-}
-
-void dr_put_squares(struct dr_sink *out, const struct draughts_ruleset *ruleset,
-	draughts_squares squares, const char *last)
-{
-	const size_t total = dr_popcount(squares);
-	size_t i = 0;
-
-	for (draughts_square square = 1; square <= 32; square++) {
-		if (!(squares & DRAUGHTS_SQUARE_SET(square)))
-			continue;
-		dr_put_joint(out, i++, total, last);
-		dr_put_square(out, ruleset, square, 0);
-	}
-}
 
 /* The same as below of a text in ASCII, without blanks in it. */
 static bool read_plain(const struct draughts_ruleset *ruleset, const char *text, size_t length,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * How a game writes its squares, pieces and moves: one struct for each way, in a file of its own,
- * numbers.c and stacks.c. Nothing but dr_notation_of asks a ruleset for its notation, and what
+ * numbers.c and stacks.c. Nothing but this header asks a ruleset for its notation, and what
  * reads or writes text goes through the struct.
  */
 #ifndef DR_NOTATION_H
@@ -25,19 +25,6 @@ struct dr_move_text {
 	unsigned count; /* checkers that leave the board; 0 if the text does not give the number */
 };
 
-/* Adds the next square that the text names, which stands in this span. */
-static inline void dr_add_square(
-	struct dr_move_text *move, draughts_square square, struct dr_span span)
-{
-	if (move->total < DR_TEXT_SQUARES) {
-		move->square[move->total] = (uint8_t)square;
-		move->span[move->total] = span;
-	}
-	move->to = square;
-	move->end = span.end;
-	move->total++;
-}
-
 /* One item in the list of a FEN: a piece, or equal pieces on a range of squares. */
 struct dr_pieces {
 	draughts_square first, last;
@@ -49,16 +36,7 @@ struct dr_notation {
 	const char *piece;       /* the word for a piece in a sentence */
 	const char *examples[2]; /* moves, by number and by letter, if a text is not a move */
 
-	/* Reads a square: returns it, or 0. */
-	draughts_square (*read_square)(
-		struct dr_cursor *in, const struct draughts_ruleset *ruleset);
-
-	/*
-	 * Writes the piece that a setup has on a square, with the flags of
-	 * draughts_setup_write_fen, and reads an item of a FEN.
-	 */
-	void (*put_piece)(struct dr_sink *out, const struct draughts_ruleset *ruleset,
-		const struct draughts_setup *setup, draughts_square square, unsigned flags);
+	/* Reads an item of a FEN. */
 	bool (*read_pieces)(struct dr_cursor *in, const struct draughts_ruleset *ruleset,
 		struct dr_pieces *pieces);
 
@@ -78,7 +56,7 @@ static inline const struct dr_notation *dr_notation_of(const struct draughts_rul
 /* Whether a number alone names a square. */
 static inline bool dr_has_numbers(const struct draughts_ruleset *ruleset)
 {
-	return dr_notation_of(ruleset) != &dr_notation_stacks;
+	return ruleset->notation != DR_NOTATION_STACKS;
 }
 
 /* Whether squares are written as c3, with these flags of enum draughts_text_flag. */
@@ -98,6 +76,16 @@ static inline void dr_put_square(struct dr_sink *out, const struct draughts_rule
 	else if (square != 0)
 		dr_put_number(out, square);
 }
+
+/* Reads a square: returns it, or 0. */
+draughts_square dr_read_square(struct dr_cursor *in, const struct draughts_ruleset *ruleset);
+
+/* Adds the next square that the text of a move names, which stands in this span. */
+void dr_add_square(struct dr_move_text *move, draughts_square square, struct dr_span span);
+
+/* Reads the next square and adds it. */
+bool dr_read_next_square(
+	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct dr_move_text *move);
 
 /* Writes the separator before item i of total: 1, 2 and 3, if last is " and ". */
 void dr_put_joint(struct dr_sink *out, size_t i, size_t total, const char *last);

@@ -6,24 +6,6 @@
  */
 #include "notation/notation.h"
 
-static draughts_square read_square(struct dr_cursor *in, const struct draughts_ruleset *ruleset)
-{
-	draughts_square square = 0;
-
-	if (!dr_is_digit(dr_peek(in)))
-		return dr_read_coordinates(in, ruleset);
-	dr_read_number(in, 1, 32, &square);
-	return square;
-}
-
-static void put_piece(struct dr_sink *out, const struct draughts_ruleset *ruleset,
-	const struct draughts_setup *setup, draughts_square square, unsigned flags)
-{
-	if (setup->kings & DRAUGHTS_SQUARE_SET(square))
-		dr_put(out, 'K');
-	dr_put_square(out, ruleset, square, flags);
-}
-
 /* K24, 21-24, K21-24, K21-K24, a3, Ka3. */
 static bool read_pieces(
 	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct dr_pieces *pieces)
@@ -34,7 +16,7 @@ static bool read_pieces(
 
 	const bool by_number = dr_is_digit(dr_peek(in));
 
-	pieces->first = pieces->last = read_square(in, ruleset);
+	pieces->first = pieces->last = dr_read_square(in, ruleset);
 	if (pieces->first == 0)
 		return false;
 	dr_skip_blanks(in);
@@ -44,19 +26,6 @@ static bool read_pieces(
 	if (pieces->king && dr_accept(in, "k"))
 		dr_skip_blanks(in);
 	return dr_read_number(in, pieces->first, 32, &pieces->last);
-}
-
-/* Reads a square of a move, which ends there at the latest. */
-static bool add_square(struct dr_cursor *in, size_t end, const struct draughts_ruleset *ruleset,
-	struct dr_move_text *move)
-{
-	struct dr_cursor part = {in->text, end, in->at};
-	const draughts_square square = read_square(&part, ruleset);
-
-	if (square != 0)
-		dr_add_square(move, square, (struct dr_span){in->at, part.at});
-	in->at = part.at;
-	return square != 0;
 }
 
 /* Whether four digits and no more stand there: two squares, 1115. */
@@ -69,31 +38,38 @@ static bool is_pair(const struct dr_cursor *in)
 	return digits == 4;
 }
 
+static bool read_pair(
+	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct dr_move_text *move)
+{
+	struct dr_cursor square = {in->text, in->at + 2, in->at};
+	bool read = dr_read_next_square(&square, ruleset, move);
+
+	square.length += 2;
+	read = read && dr_read_next_square(&square, ruleset, move);
+	in->at = square.at;
+	return read;
+}
+
 static bool read_move(
 	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct dr_move_text *move)
 {
 	bool by_letter;
 
-	if (is_pair(in)) {
-		if (!add_square(in, in->at + 2, ruleset, move))
-			return false;
-		return add_square(in, in->at + 2, ruleset, move);
-	}
+	if (is_pair(in))
+		return read_pair(in, ruleset, move);
 	do {
 		by_letter = dr_is_letter(dr_peek(in));
-		if (!add_square(in, in->length, ruleset, move))
+		if (!dr_read_next_square(in, ruleset, move))
 			return false;
 		/* Squares by file and rank need nothing between them: c3d4. */
 	} while (dr_accept(in, "-x:") || (by_letter && dr_is_letter(dr_peek(in))));
 	/* A blank joins two squares, not more: 1 10x19 is a move with its number in front. */
-	return move->total > 1 || (dr_accept(in, " ") && add_square(in, in->length, ruleset, move));
+	return move->total > 1 || (dr_accept(in, " ") && dr_read_next_square(in, ruleset, move));
 }
 
 const struct dr_notation dr_notation_numbers = {
 	.piece = "piece",
 	.examples = {"11-15 or 22x15", "c3-d4 or c3xe5"},
-	.read_square = read_square,
-	.put_piece = put_piece,
 	.read_pieces = read_pieces,
 	.read_move = read_move,
 };

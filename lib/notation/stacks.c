@@ -6,16 +6,6 @@
 #include "core/vtable.h"
 #include "notation/notation.h"
 
-static void put_stack(struct dr_sink *out, const struct draughts_ruleset *ruleset,
-	const struct draughts_setup *setup, draughts_square square, unsigned flags)
-{
-	const unsigned height = setup->height[square - 1];
-
-	if (height > 1)
-		dr_put_number(out, height);
-	dr_put_square(out, ruleset, square, flags);
-}
-
 static bool read_stack(
 	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct dr_pieces *pieces)
 {
@@ -27,19 +17,6 @@ static bool read_stack(
 	dr_skip_blanks(in);
 	pieces->first = pieces->last = dr_read_coordinates(in, ruleset);
 	return pieces->first != 0;
-}
-
-/* Reads a square of a move. */
-static bool add_square(
-	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct dr_move_text *move)
-{
-	const size_t at = in->at;
-	const draughts_square square = dr_read_coordinates(in, ruleset);
-
-	if (square == 0)
-		return false;
-	dr_add_square(move, square, (struct dr_span){at, in->at});
-	return true;
 }
 
 /* off, off:4. */
@@ -76,9 +53,11 @@ static bool read_move(
 {
 	if (dr_peek(in) == 'p')
 		return add_pass(in, move);
-	if (!add_square(in, ruleset, move) || !(dr_accept(in, "-x+: ") || is_file(dr_peek(in))))
+	if (!dr_read_next_square(in, ruleset, move) ||
+		!(dr_accept(in, "-x+: ") || is_file(dr_peek(in))))
 		return false;
-	return dr_peek(in) == 'o' ? add_off(in, ruleset, move) : add_square(in, ruleset, move);
+	return dr_peek(in) == 'o' ? add_off(in, ruleset, move)
+				  : dr_read_next_square(in, ruleset, move);
 }
 
 static const char examples[] = "e1-g3, e1xg3, e1-off:4 or pass";
@@ -86,8 +65,6 @@ static const char examples[] = "e1-g3, e1xg3, e1-off:4 or pass";
 const struct dr_notation dr_notation_stacks = {
 	.piece = "stack",
 	.examples = {examples, examples},
-	.read_square = dr_read_coordinates,
-	.put_piece = put_stack,
 	.read_pieces = read_stack,
 	.read_move = read_move,
 };

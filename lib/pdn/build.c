@@ -197,7 +197,7 @@ static enum draughts_error read_on(struct draughts_pdn *pdn)
 			return status;
 		if (event->kind == DRAUGHTS_PDN_END)
 			return DRAUGHTS_OK;
-		if (event->kind < sizeof add / sizeof *add && add[event->kind])
+		if (add[event->kind])
 			status = add[event->kind](pdn);
 		if (status) {
 			const struct dr_span place = {

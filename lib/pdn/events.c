@@ -7,19 +7,25 @@
  * END, GAME, START and GAME_END come before their token, which makes the next event as well.
  */
 static const uint8_t meanings[][DR_PDN_AFTER_RESULT + 1] = {
-	[DR_PDN_TOKEN_END] = {DR_PDN_END, DR_PDN_START, DR_PDN_GAME_END, DR_PDN_GAME_END},
-	[DR_PDN_TOKEN_TAG] = {DR_PDN_GAME, DR_PDN_TAG, DR_PDN_GAME_END, DR_PDN_GAME_END},
-	[DR_PDN_TOKEN_COMMENT] = {DR_PDN_COMMENT, DR_PDN_COMMENT, DR_PDN_COMMENT, DR_PDN_COMMENT},
-	[DR_PDN_TOKEN_OPEN] = {DR_PDN_GAME, DR_PDN_START, DR_PDN_VARIATION, DR_PDN_COMMENT},
-	[DR_PDN_TOKEN_CLOSE] = {DR_PDN_NO_EVENT, DR_PDN_NO_EVENT, DR_PDN_VARIATION_END,
+	[DR_PDN_TOKEN_END] = {DRAUGHTS_PDN_END, DRAUGHTS_PDN_START, DRAUGHTS_PDN_GAME_END,
+		DRAUGHTS_PDN_GAME_END},
+	[DR_PDN_TOKEN_TAG] = {DRAUGHTS_PDN_GAME, DRAUGHTS_PDN_TAG, DRAUGHTS_PDN_GAME_END,
+		DRAUGHTS_PDN_GAME_END},
+	[DR_PDN_TOKEN_COMMENT] = {DRAUGHTS_PDN_COMMENT, DRAUGHTS_PDN_COMMENT, DRAUGHTS_PDN_COMMENT,
+		DRAUGHTS_PDN_COMMENT},
+	[DR_PDN_TOKEN_OPEN] = {DRAUGHTS_PDN_GAME, DRAUGHTS_PDN_START, DRAUGHTS_PDN_VARIATION,
+		DRAUGHTS_PDN_COMMENT},
+	[DR_PDN_TOKEN_CLOSE] = {DR_PDN_NO_EVENT, DR_PDN_NO_EVENT, DRAUGHTS_PDN_VARIATION_END,
 		DR_PDN_NO_EVENT},
-	[DR_PDN_TOKEN_MOVE] = {DR_PDN_GAME, DR_PDN_START, DR_PDN_MOVE, DR_PDN_GAME_END},
-	[DR_PDN_TOKEN_NAG] = {DR_PDN_NO_EVENT, DR_PDN_NO_EVENT, DR_PDN_NAG, DR_PDN_NAG},
-	[DR_PDN_TOKEN_RESULT] = {DR_PDN_GAME, DR_PDN_START, DR_PDN_RESULT, DR_PDN_RESULT},
-	[DR_PDN_TOKEN_BAD] = {DR_PDN_GAME, DR_PDN_FAULT, DR_PDN_FAULT, DR_PDN_GAME_END},
+	[DR_PDN_TOKEN_MOVE] = {DRAUGHTS_PDN_GAME, DRAUGHTS_PDN_START, DRAUGHTS_PDN_MOVE,
+		DRAUGHTS_PDN_GAME_END},
+	[DR_PDN_TOKEN_NAG] = {DR_PDN_NO_EVENT, DR_PDN_NO_EVENT, DRAUGHTS_PDN_NAG, DRAUGHTS_PDN_NAG},
+	[DR_PDN_TOKEN_RESULT] = {DRAUGHTS_PDN_GAME, DRAUGHTS_PDN_START, DRAUGHTS_PDN_RESULT,
+		DRAUGHTS_PDN_RESULT},
+	[DR_PDN_TOKEN_BAD] = {DRAUGHTS_PDN_GAME, DR_PDN_FAULT, DR_PDN_FAULT, DRAUGHTS_PDN_GAME_END},
 };
 
-static enum dr_pdn_event report(
+static dr_pdn_event report(
 	struct dr_pdn_events *events, enum draughts_pdn_fault fault, struct dr_span place)
 {
 	events->fault = fault;
@@ -27,24 +33,24 @@ static enum dr_pdn_event report(
 	return DR_PDN_FAULT;
 }
 
-static enum dr_pdn_event begin_game(struct dr_pdn_events *events)
+static dr_pdn_event begin_game(struct dr_pdn_events *events)
 {
 	events->state = DR_PDN_IN_TAGS;
 	events->depth = 0;
 	events->game.at = events->token.at;
 	events->held = true;
-	return DR_PDN_GAME;
+	return DRAUGHTS_PDN_GAME;
 }
 
-static enum dr_pdn_event start_moves(struct dr_pdn_events *events)
+static dr_pdn_event start_moves(struct dr_pdn_events *events)
 {
 	events->state = DR_PDN_IN_MOVES;
 	events->held = true;
-	return DR_PDN_START;
+	return DRAUGHTS_PDN_START;
 }
 
 /* Ends a variation that is not closed or, if there is none, the game. */
-static enum dr_pdn_event end_game(struct dr_pdn_events *events)
+static dr_pdn_event end_game(struct dr_pdn_events *events)
 {
 	const struct dr_span bracket = {events->variation, events->variation + 1};
 
@@ -55,31 +61,31 @@ static enum dr_pdn_event end_game(struct dr_pdn_events *events)
 	}
 	events->game.end = events->state == DR_PDN_AFTER_RESULT ? events->end : events->token.at;
 	events->state = DR_PDN_BETWEEN_GAMES;
-	return DR_PDN_GAME_END;
+	return DRAUGHTS_PDN_GAME_END;
 }
 
-static enum dr_pdn_event open_variation(struct dr_pdn_events *events)
+static dr_pdn_event open_variation(struct dr_pdn_events *events)
 {
 	if (events->depth++ == 0)
 		events->variation = events->token.at;
-	return DR_PDN_VARIATION;
+	return DRAUGHTS_PDN_VARIATION;
 }
 
-static enum dr_pdn_event close_variation(struct dr_pdn_events *events)
+static dr_pdn_event close_variation(struct dr_pdn_events *events)
 {
 	if (events->depth == 0)
 		return DR_PDN_NO_EVENT;
 	events->depth--;
-	return DR_PDN_VARIATION_END;
+	return DRAUGHTS_PDN_VARIATION_END;
 }
 
 /* In a variation somebody says how it would end. */
-static enum dr_pdn_event read_result(struct dr_pdn_events *events)
+static dr_pdn_event read_result(struct dr_pdn_events *events)
 {
 	if (events->depth > 0)
-		return DR_PDN_COMMENT;
+		return DRAUGHTS_PDN_COMMENT;
 	events->state = DR_PDN_AFTER_RESULT;
-	return DR_PDN_RESULT;
+	return DRAUGHTS_PDN_RESULT;
 }
 
 /* Whether there is one before the token. A line ends with LF, CR LF or CR. */
@@ -94,25 +100,25 @@ static bool has_blank_line(const struct dr_pdn_events *events)
 }
 
 /* After a result, comments belong to the game up to an empty line, in round brackets too. */
-static enum dr_pdn_event read_comment(struct dr_pdn_events *events)
+static dr_pdn_event read_comment(struct dr_pdn_events *events)
 {
 	struct dr_pdn_token *const token = &events->token;
 
 	if (events->state != DR_PDN_AFTER_RESULT)
-		return DR_PDN_COMMENT;
+		return DRAUGHTS_PDN_COMMENT;
 	if (has_blank_line(events))
 		return end_game(events);
 	if (token->kind == DR_PDN_TOKEN_OPEN)
 		dr_pdn_lex_aside(&events->in, token);
 	return token->kind == DR_PDN_TOKEN_BAD ? report(events, token->fault, token->text)
-					       : DR_PDN_COMMENT;
+					       : DRAUGHTS_PDN_COMMENT;
 }
 
 /*
  * A bad token that begins a game is a game of its own: the tags that follow are of the next one.
  * Among moves, a bad tag begins the next game, as a good one does.
  */
-static enum dr_pdn_event read_bad(struct dr_pdn_events *events)
+static dr_pdn_event read_bad(struct dr_pdn_events *events)
 {
 	const struct dr_pdn_token *const token = &events->token;
 
@@ -124,29 +130,29 @@ static enum dr_pdn_event read_bad(struct dr_pdn_events *events)
 }
 
 /* The function that makes the changes of an event, and may turn it into another. */
-static enum dr_pdn_event (*const changes[])(struct dr_pdn_events *events) = {
-	[DR_PDN_GAME] = begin_game,
-	[DR_PDN_START] = start_moves,
-	[DR_PDN_COMMENT] = read_comment,
-	[DR_PDN_VARIATION] = open_variation,
-	[DR_PDN_VARIATION_END] = close_variation,
-	[DR_PDN_RESULT] = read_result,
-	[DR_PDN_GAME_END] = end_game,
+static dr_pdn_event (*const changes[])(struct dr_pdn_events *events) = {
+	[DRAUGHTS_PDN_GAME] = begin_game,
+	[DRAUGHTS_PDN_START] = start_moves,
+	[DRAUGHTS_PDN_COMMENT] = read_comment,
+	[DRAUGHTS_PDN_VARIATION] = open_variation,
+	[DRAUGHTS_PDN_VARIATION_END] = close_variation,
+	[DRAUGHTS_PDN_RESULT] = read_result,
+	[DRAUGHTS_PDN_GAME_END] = end_game,
 	[DR_PDN_FAULT] = read_bad,
 	[DR_PDN_NO_EVENT] = NULL, /* like the others, it changes nothing */
 };
 
-enum dr_pdn_event dr_pdn_next_event(struct dr_pdn_events *events)
+dr_pdn_event dr_pdn_next_event(struct dr_pdn_events *events)
 {
-	enum dr_pdn_event event;
+	dr_pdn_event event;
 
 	do {
 		events->end = events->in.at;
 		if (!events->held)
 			dr_pdn_lex(&events->in, &events->token);
 		events->held = false;
-		event = (enum dr_pdn_event)meanings[events->token.kind][events->state];
-		if (event != DR_PDN_MOVE && changes[event]) /* nearly all are moves */
+		event = meanings[events->token.kind][events->state];
+		if (event != DRAUGHTS_PDN_MOVE && changes[event]) /* nearly all are moves */
 			event = changes[event](events);
 	} while (event == DR_PDN_NO_EVENT);
 	return event;

@@ -22,12 +22,6 @@ bool dr_pdn_has_value(const char *value, size_t length)
 	return marks > 1;
 }
 
-/* A number of any use. */
-static bool read_number(struct dr_cursor *in, unsigned *number)
-{
-	return dr_read_number(in, 0, 9999, number);
-}
-
 static bool read_first(struct dr_cursor *in, struct dr_pdn_gametype *gametype)
 {
 	gametype->first = dr_accept(in, "wb");
@@ -40,7 +34,7 @@ static bool read_size(struct dr_cursor *in, struct dr_pdn_gametype *gametype)
 	const bool has_digits = dr_is_digit(dr_peek(in));
 	unsigned size = 0;
 
-	if (!read_number(in, &size) || size != 8)
+	if (!dr_read_number(in, 0, 9999, &size) || size != 8)
 		gametype->board_is_8x8 = false;
 	while (dr_is_digit(dr_peek(in)))
 		in->at++;
@@ -55,12 +49,7 @@ static bool read_notation(struct dr_cursor *in, struct dr_pdn_gametype *gametype
 
 static bool read_invert_flag(struct dr_cursor *in, struct dr_pdn_gametype *gametype)
 {
-	unsigned inverted;
-
-	if (!dr_read_number(in, 0, 1, &inverted))
-		return false;
-	gametype->inverted = (int)inverted;
-	return true;
+	return dr_read_number(in, 0, 1, &gametype->inverted);
 }
 
 bool dr_pdn_read_gametype(const char *value, size_t length, struct dr_pdn_gametype *gametype)
@@ -69,9 +58,9 @@ bool dr_pdn_read_gametype(const char *value, size_t length, struct dr_pdn_gamety
 		read_first, read_size, read_size, read_notation, read_invert_flag};
 	struct dr_cursor in = {value, length, 0};
 
-	*gametype = (struct dr_pdn_gametype){.board_is_8x8 = true, .inverted = -1};
+	*gametype = (struct dr_pdn_gametype){.board_is_8x8 = true, .inverted = 2};
 	dr_skip_blanks(&in);
-	if (!read_number(&in, &gametype->number))
+	if (!dr_read_number(&in, 0, 9999, &gametype->number))
 		return false;
 	dr_skip_blanks(&in);
 	for (size_t i = 0; i < sizeof fields / sizeof *fields && !dr_at_end(&in); i++) {
@@ -99,7 +88,7 @@ bool dr_pdn_is_usual_numbering(
 											 : 'b');
 	const char seen_by = (char)(gametype->first ? gametype->first : first);
 
-	if (gametype->inverted >= 0 && (gametype->inverted == 0) != a1_is_dark)
+	if (gametype->inverted <= 1 && (gametype->inverted == 0) != a1_is_dark)
 		return false;
 	if (gametype->notation == 'n')
 		return gametype->corner == (seen_by == 'w' ? 2 : 1);
@@ -188,19 +177,19 @@ enum draughts_ending dr_pdn_find_ending(const char *value, size_t length)
 	return DRAUGHTS_ENDING_RECORDED;
 }
 
-struct dr_pdn_end dr_pdn_find_end(const struct draughts_position *position,
+struct dr_result dr_pdn_find_end(const struct draughts_position *position,
 	enum draughts_outcome outcome, const char *termination, size_t length)
 {
 	const enum draughts_ending ending = dr_pdn_find_ending(termination, length);
 	const enum draughts_outcome board = draughts_position_outcome(position);
 
 	if (board != DRAUGHTS_ONGOING)
-		return (struct dr_pdn_end){board, draughts_position_ending(position)};
+		return (struct dr_result){board, draughts_position_ending(position)};
 	if (outcome == DRAUGHTS_ONGOING)
-		return (struct dr_pdn_end){outcome, DRAUGHTS_ENDING_NONE};
+		return (struct dr_result){outcome, DRAUGHTS_ENDING_NONE};
 	if (dr_is_loss(ending) != (outcome != DRAUGHTS_DRAW))
-		return (struct dr_pdn_end){outcome, DRAUGHTS_ENDING_RECORDED}; /* cannot be */
-	return (struct dr_pdn_end){outcome, ending};
+		return (struct dr_result){outcome, DRAUGHTS_ENDING_RECORDED}; /* cannot be */
+	return (struct dr_result){outcome, ending};
 }
 
 const char *dr_pdn_ending_word(enum draughts_ending ending)

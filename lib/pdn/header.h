@@ -11,7 +11,7 @@
 
 #include <draughts/pdn.h>
 
-#include "core/board.h"
+#include "core/vtable.h"
 #include "notation/fen.h"
 #include "pdn/tag.h"
 
@@ -26,7 +26,7 @@ struct dr_pdn_gametype {
 	char notation;     /* n for numbers, a or s for letters and digits; 0 if it is not named */
 	unsigned corner;   /* where the first square is for who moves first: 1 right below, 2 left
 			      above */
-	int inverted;      /* 1 if the square left below is light; -1 if it is not named */
+	unsigned inverted; /* 1 if the square left below is light, else 0; 2 if it is not named */
 };
 
 /* False if it has no number, or a field that cannot be read. */
@@ -52,17 +52,11 @@ const struct draughts_ruleset *dr_pdn_named_ruleset(
  */
 enum draughts_ending dr_pdn_find_ending(const char *value, size_t length);
 
-/* How a game ended. */
-struct dr_pdn_end {
-	enum draughts_outcome outcome;
-	enum draughts_ending ending;
-};
-
 /*
  * How a game ended in this position. The board goes first (E10, I11, D9), then the outcome in its
  * results, and the Termination, which may be empty.
  */
-struct dr_pdn_end dr_pdn_find_end(const struct draughts_position *position,
+struct dr_result dr_pdn_find_end(const struct draughts_position *position,
 	enum draughts_outcome outcome, const char *termination, size_t length);
 
 /* The Termination that is written for an ending; NULL if PDN has no word for it. */

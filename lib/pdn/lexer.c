@@ -5,7 +5,6 @@
 
 #include "core/bits.h"
 #include "pdn/lexer.h"
-#include "pdn/prose.h"
 #include "pdn/tag.h"
 
 /*

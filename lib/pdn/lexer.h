@@ -18,7 +18,15 @@
 
 #include "notation/spelling.h"
 #include "notation/text.h"
-#include "pdn/score.h"
+
+/* How a game ended, for the side that moves first by its rules. */
+enum dr_pdn_score {
+	DR_PDN_UNKNOWN, /* `*`: it ends here, and a tag may know how */
+	DR_PDN_NEITHER, /* 0-0: both have lost, which is not an outcome */
+	DR_PDN_FIRST,
+	DR_PDN_SECOND,
+	DR_PDN_EVEN
+};
 
 enum dr_pdn_token_kind {
 	DR_PDN_TOKEN_END,
@@ -70,6 +78,39 @@ size_t dr_pdn_pass_moves(struct dr_pdn_lexer *in);
  * brackets. If they are not closed before an empty line or a tag, the comment ends there.
  */
 void dr_pdn_lex_aside(struct dr_pdn_lexer *in, struct dr_pdn_token *token);
+
+/* ---- score.c: results, in every spelling but `*`: 1-0, 2-0, 1/2-1/2, 0.5-0.5, a half alone ----
+ */
+
+/*
+ * The offset after a result other than `*`. If there is none, the same offset, and *score is
+ * unchanged. No move looks like a result, because squares count from 1.
+ */
+size_t dr_pdn_after_score(const struct dr_pdn_lexer *in, size_t at, enum dr_pdn_score *score);
+
+/* The score that a text is, with blanks and dots around it; DR_PDN_UNKNOWN if it is none. */
+enum dr_pdn_score dr_pdn_read_score(const char *text, size_t length);
+
+/*
+ * ---- prose.c: words among the moves, without braces. Files have `Better is 9-13, as he says` and
+ * `8-11Resigns`; all that might be a move or its number is none of it. ----
+ */
+
+/* The offset after a row of words; the same if none begins there. */
+size_t dr_pdn_after_prose(const struct dr_pdn_lexer *in, size_t at);
+
+/*
+ * Where prose begins that is written on to a move, which ends at end: at two letters after a
+ * square, which go on with no move. The end if there is none.
+ */
+size_t dr_pdn_find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end);
+
+/*
+ * Whether a move stands there that nothing could be taken for but a move: 11-15, c3-d4. So many
+ * digits alone may be one, 1115.
+ */
+bool dr_pdn_is_whole_move(const struct dr_pdn_lexer *in, size_t at);
+enum { DR_PDN_PAIR = 4 };
 
 /* ---- what the files of the lexer share: marks to look for, and ends of tokens ---- */
 

@@ -61,8 +61,3 @@ void dr_pdn_line_close(struct dr_pdn_line *line)
 	if (ply->moved)
 		draughts_position_successor(&line->now, &line->now, ply->move);
 }
-
-void dr_pdn_line_free(struct dr_pdn_line *line)
-{
-	free(line->open);
-}

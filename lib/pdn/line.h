@@ -26,7 +26,8 @@ struct dr_pdn_line {
 	bool moved;                           /* a move was made in this line */
 	bool second_half;                     /* see dr_move_number */
 
-	struct dr_pdn_ply *open; /* the lines that are left for a variation, the outermost first */
+	/* The lines that are left for a variation, the outermost first; to be freed. */
+	struct dr_pdn_ply *open;
 	size_t depth, capacity;
 };
 
@@ -45,7 +46,5 @@ enum draughts_error dr_pdn_line_open(struct dr_pdn_line *line);
 
 /* Ends it. */
 void dr_pdn_line_close(struct dr_pdn_line *line);
-
-void dr_pdn_line_free(struct dr_pdn_line *line);
 
 #endif

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "pdn/lexer.h"
-#include "pdn/prose.h"
 
 /* The offset after a possible square, 12 or c3; the same offset if there is none. */
 static size_t after_square(const struct dr_pdn_lexer *in, size_t at)

@@ -69,7 +69,7 @@ void draughts_pdn_free(struct draughts_pdn *pdn)
 		draughts_game_free(pdn->build.partial);
 		dr_tags_free(&pdn->build.tags);
 		free(pdn->build.annotation.out.buf);
-		dr_pdn_line_free(&pdn->line);
+		free(pdn->line.open);
 		free(pdn);
 	}
 }
@@ -297,7 +297,7 @@ static enum draughts_error note_tag(struct draughts_pdn *pdn)
 		note_score(pdn, score);
 	} else if (!pdn->rest_skipped) {
 		pdn->rest_skipped = true;
-		pdn->pending = DR_PDN_GAME_END;
+		pdn->pending = DRAUGHTS_PDN_GAME_END;
 		return dr_pdn_refuse(pdn, DRAUGHTS_ERR_NO_CLAIM, DRAUGHTS_PDN_FAULT_RESULT, result);
 	}
 	return DRAUGHTS_OK;
@@ -311,7 +311,7 @@ static enum draughts_error tell_game_end(struct draughts_pdn *pdn)
 
 	if (pdn->started && !status) {
 		const enum draughts_outcome outcome = dr_pdn_outcome(pdn->score, pdn->score_side);
-		const struct dr_pdn_end end = dr_pdn_find_end(&pdn->line.now, outcome,
+		const struct dr_result end = dr_pdn_find_end(&pdn->line.now, outcome,
 			text_of(pdn, termination), termination.end - termination.at);
 
 		if (pdn->score != DR_PDN_UNKNOWN && outcome != end.outcome)
@@ -339,20 +339,20 @@ static enum draughts_error tell_end(struct draughts_pdn *pdn)
 }
 
 /* Applies an event to the position and records it. */
-static enum draughts_error tell(struct draughts_pdn *pdn, enum dr_pdn_event kind)
+static enum draughts_error tell(struct draughts_pdn *pdn, dr_pdn_event kind)
 {
 	static enum draughts_error (*const tellers[])(struct draughts_pdn * pdn) = {
-		[DR_PDN_END] = tell_end,
-		[DR_PDN_GAME] = tell_game,
-		[DR_PDN_TAG] = tell_tag,
-		[DR_PDN_START] = tell_start,
-		[DR_PDN_MOVE] = tell_move,
-		[DR_PDN_COMMENT] = NULL, /* its text is all that it reports */
-		[DR_PDN_NAG] = tell_nag,
-		[DR_PDN_VARIATION] = tell_variation,
-		[DR_PDN_VARIATION_END] = tell_variation_end,
-		[DR_PDN_RESULT] = tell_result,
-		[DR_PDN_GAME_END] = tell_game_end,
+		[DRAUGHTS_PDN_END] = tell_end,
+		[DRAUGHTS_PDN_GAME] = tell_game,
+		[DRAUGHTS_PDN_TAG] = tell_tag,
+		[DRAUGHTS_PDN_START] = tell_start,
+		[DRAUGHTS_PDN_MOVE] = tell_move,
+		[DRAUGHTS_PDN_COMMENT] = NULL, /* its text is all that it reports */
+		[DRAUGHTS_PDN_NAG] = tell_nag,
+		[DRAUGHTS_PDN_VARIATION] = tell_variation,
+		[DRAUGHTS_PDN_VARIATION_END] = tell_variation_end,
+		[DRAUGHTS_PDN_RESULT] = tell_result,
+		[DRAUGHTS_PDN_GAME_END] = tell_game_end,
 		[DR_PDN_FAULT] = refuse_fault,
 	};
 	const struct dr_span text = pdn->events.token.text;
@@ -374,11 +374,11 @@ static enum draughts_error tell(struct draughts_pdn *pdn, enum dr_pdn_event kind
 /* ---- skipping ---- */
 
 /* The end of a game, skipped; the results in it count. */
-static enum dr_pdn_event skip_game(struct draughts_pdn *pdn)
+static dr_pdn_event skip_game(struct draughts_pdn *pdn)
 {
 	struct dr_pdn_events *const events = &pdn->events;
 	size_t passed = 0; /* nothing more can be passed before it */
-	enum dr_pdn_event kind;
+	dr_pdn_event kind;
 
 	while (pdn->line.depth > 0)
 		dr_pdn_line_close(&pdn->line);
@@ -386,10 +386,10 @@ static enum dr_pdn_event skip_game(struct draughts_pdn *pdn)
 		if (events->state == DR_PDN_IN_MOVES && !events->held && events->in.at >= passed)
 			passed = dr_pdn_pass_moves(&events->in);
 		kind = dr_pdn_next_event(&pdn->events);
-		if (kind == DR_PDN_RESULT && pdn->started &&
+		if (kind == DRAUGHTS_PDN_RESULT && pdn->started &&
 			!is_wrong_draw(pdn, pdn->events.token.score))
 			note_score(pdn, pdn->events.token.score);
-	} while (kind != DR_PDN_GAME_END && kind != DR_PDN_END);
+	} while (kind != DRAUGHTS_PDN_GAME_END && kind != DRAUGHTS_PDN_END);
 	pdn->must_skip = false;
 	pdn->rest_skipped = true;
 	return kind;
@@ -399,10 +399,10 @@ static enum dr_pdn_event skip_game(struct draughts_pdn *pdn)
  * The end of the variation or, outside all, of the game that the reader is in, all before it
  * skipped; or a fault, if a comment or a variation is not closed. Then they all end here.
  */
-static enum dr_pdn_event skip(struct draughts_pdn *pdn)
+static dr_pdn_event skip(struct draughts_pdn *pdn)
 {
 	const struct dr_pdn_events *const events = &pdn->events;
-	enum dr_pdn_event kind = DR_PDN_VARIATION_END;
+	dr_pdn_event kind = DRAUGHTS_PDN_VARIATION_END;
 
 	if (pdn->line.depth == 0)
 		return skip_game(pdn);
@@ -411,26 +411,15 @@ static enum dr_pdn_event skip(struct draughts_pdn *pdn)
 	do {
 		kind = dr_pdn_next_event(&pdn->events);
 		if (kind == DR_PDN_FAULT && is_unclosed(events->fault))
-			return pdn->unclosed ? DR_PDN_VARIATION_END : kind;
-	} while (kind != DR_PDN_VARIATION_END || events->depth >= pdn->line.depth);
+			return pdn->unclosed ? DRAUGHTS_PDN_VARIATION_END : kind;
+	} while (kind != DRAUGHTS_PDN_VARIATION_END || events->depth >= pdn->line.depth);
 	pdn->must_skip = false;
-	return kind;
-}
-
-/* The next event. A NAG before the first move means nothing and is dropped. */
-static enum dr_pdn_event next(struct draughts_pdn *pdn)
-{
-	enum dr_pdn_event kind;
-
-	do {
-		kind = dr_pdn_next_event(&pdn->events);
-	} while (kind == DR_PDN_NAG && !pdn->line.moved && pdn->line.depth == 0);
 	return kind;
 }
 
 enum draughts_error dr_pdn_read(struct draughts_pdn *pdn)
 {
-	enum dr_pdn_event kind = pdn->pending;
+	dr_pdn_event kind = pdn->pending;
 	enum draughts_error status;
 
 	if (pdn->place.status || pdn->place.game_length)
@@ -440,9 +429,11 @@ enum draughts_error dr_pdn_read(struct draughts_pdn *pdn)
 	else if (pdn->must_skip)
 		kind = skip(pdn);
 	else
-		kind = next(pdn);
-	if (kind == DR_PDN_GAME_END && pdn->of_annotation)
-		kind = DR_PDN_END;
+		do { /* a NAG before the first move means nothing and is dropped */
+			kind = dr_pdn_next_event(&pdn->events);
+		} while (kind == DRAUGHTS_PDN_NAG && !pdn->line.moved && pdn->line.depth == 0);
+	if (kind == DRAUGHTS_PDN_GAME_END && pdn->of_annotation)
+		kind = DRAUGHTS_PDN_END;
 	status = tell(pdn, kind);
 	if (!status) {
 		pdn->place.offset = pdn->last_event.offset;
@@ -485,7 +476,7 @@ enum draughts_error draughts_pdn_skip(struct draughts_pdn *pdn, enum draughts_pd
 	if (until == DRAUGHTS_PDN_GAME_END && !pdn->of_annotation &&
 		(pdn->events.state != DR_PDN_BETWEEN_GAMES || pdn->pending != DR_PDN_NO_EVENT)) {
 		dr_pdn_leave_game(pdn);
-		pdn->pending = DR_PDN_GAME_END;
+		pdn->pending = DRAUGHTS_PDN_GAME_END;
 		return DRAUGHTS_OK;
 	}
 	if (until != DRAUGHTS_PDN_VARIATION_END || pdn->line.depth == 0)
@@ -494,6 +485,6 @@ enum draughts_error draughts_pdn_skip(struct draughts_pdn *pdn, enum draughts_pd
 		pdn->must_skip = true;
 		return refuse_fault(pdn);
 	}
-	pdn->pending = DR_PDN_VARIATION_END;
+	pdn->pending = DRAUGHTS_PDN_VARIATION_END;
 	return DRAUGHTS_OK;
 }

@@ -52,10 +52,10 @@ struct draughts_pdn {
 	const struct draughts_position *position; /* for draughts_pdn_position */
 
 	/* After a fault, or when something was skipped. */
-	bool must_skip;            /* the text that the fault spoils, which is still to come */
-	bool rest_skipped;         /* the rest of the game was, and no fault in it is told */
-	bool unclosed;             /* a comment or variation is not closed, which was reported */
-	enum dr_pdn_event pending; /* the next event, or DR_PDN_NO_EVENT */
+	bool must_skip;       /* the text that the fault spoils, which is still to come */
+	bool rest_skipped;    /* the rest of the game was, and no fault in it is told */
+	bool unclosed;        /* a comment or variation is not closed, which was reported */
+	dr_pdn_event pending; /* the next event, or DR_PDN_NO_EVENT */
 
 	struct dr_pdn_build build;
 };

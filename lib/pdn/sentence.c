@@ -121,19 +121,11 @@ static void put_gametype(struct dr_sink *out, const struct draughts_pdn *pdn)
 		dr_put_text(out, ", but the Variant tag names another game.");
 }
 
-/* Where a text goes on, for functions that write as snprintf does, and how much room there is. */
-static char *find_room(const struct dr_sink *out, size_t *room)
-{
-	*room = out->length < out->size ? out->size - out->length : 0;
-	return *room > 0 ? out->buf + out->length : NULL;
-}
-
 /* Why the FEN is not a position. The tags of the game, which are still there, are read again. */
 static void put_position(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	struct dr_pdn_start start = {.place = {0, 0}};
-	size_t room;
-	char *rest;
+	char fault[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 	dr_pdn_header_start(&pdn->header, pdn->events.in.text, pdn->ruleset, &start);
 	if (start.fen.fault == 0) {
@@ -144,9 +136,9 @@ static void put_position(struct dr_sink *out, const struct draughts_pdn *pdn)
 		pdn->place.length == 0
 			? "The FEN is not a valid position of this game. "
 			: "The FEN is not a valid position of this game, starting at %. ");
-	rest = find_room(out, &room);
-	out->length += draughts_fault_write(
-		start.position.ruleset, start.fen.fault, start.fen.squares, rest, room);
+	draughts_fault_write(
+		start.position.ruleset, start.fen.fault, start.fen.squares, fault, sizeof fault);
+	dr_put_text(out, fault);
 }
 
 static void put_fen(struct dr_sink *out, const struct draughts_pdn *pdn)
@@ -164,13 +156,12 @@ static void put_fen(struct dr_sink *out, const struct draughts_pdn *pdn)
 static void put_move(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	struct draughts_reason reason;
-	size_t room;
-	char *rest;
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 	put_sentence(out, pdn, "%: ");
-	rest = find_room(out, &room);
 	dr_pdn_explain(pdn, &reason);
-	out->length += draughts_reason_write(pdn->position, &reason, rest, room);
+	draughts_reason_write(pdn->position, &reason, sentence, sizeof sentence);
+	dr_put_text(out, sentence);
 }
 
 /* By fault: a sentence, or the function that writes it. */

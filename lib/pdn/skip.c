@@ -19,7 +19,7 @@ static bool is(char byte, int kind)
 	return (classes[(unsigned char)byte] & kind) != 0;
 }
 
-/* Whether a letter goes on with a square or a word, so that no prose begins there (prose.h). */
+/* Whether a letter goes on with a square or a word, so that no prose begins there (prose.c). */
 static bool is_inner_letter(const char *at, const char *begin)
 {
 	return is(at[1], DIGIT) || (at > begin && is(at[-1], LETTER | JOINT));

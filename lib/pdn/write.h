@@ -19,7 +19,7 @@
 struct dr_pdn_facts {
 	const struct draughts_position *start;
 	size_t quiet; /* plies before the start */
-	struct dr_pdn_end end;
+	struct dr_result end;
 	unsigned flags; /* DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST */
 };
 

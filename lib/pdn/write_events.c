@@ -53,7 +53,7 @@ void draughts_pdn_writer_free(struct draughts_pdn_writer *writer)
 {
 	if (writer) {
 		dr_tags_free(&writer->tags);
-		dr_pdn_line_free(&writer->line);
+		free(writer->line.open);
 		free(writer->layout.out.buf);
 		free(writer->spare.buf);
 		free(writer);
@@ -102,7 +102,7 @@ static void put_empty_line(struct draughts_pdn_writer *writer)
 /* ---- tags ---- */
 
 /* Writes the tags, in place of the tags that were written before. */
-static void put_tags(struct draughts_pdn_writer *writer, struct dr_pdn_end end)
+static void put_tags(struct draughts_pdn_writer *writer, struct dr_result end)
 {
 	const struct dr_pdn_facts facts = {&writer->start, writer->quiet, end, writer->flags};
 	struct dr_sink *const out = &writer->layout.out;
@@ -189,7 +189,7 @@ enum draughts_error draughts_pdn_writer_start(
 	begin_game(writer);
 	writer->start = *position;
 	writer->quiet = find_quiet(&writer->tags, position);
-	put_tags(writer, (struct dr_pdn_end){DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE});
+	put_tags(writer, (struct dr_result){DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE});
 	dr_pdn_line_start(&writer->line, position);
 	writer->layout.moving = false;
 	writer->state = DR_PDN_IN_MOVES;
@@ -302,17 +302,8 @@ enum draughts_error draughts_pdn_writer_result(
 	return put_result(writer, dr_pdn_result(outcome, ruleset, writer->flags), outcome);
 }
 
-/* Goes back to where the text was, in the room that it has now. */
-static void go_back(struct draughts_pdn_writer *writer, const struct dr_pdn_layout *before)
-{
-	const struct dr_sink out = writer->layout.out;
-
-	writer->layout = *before;
-	writer->layout.out = (struct dr_sink){out.buf, out.size, before->out.length};
-}
-
 /* Leaves a game that was started. */
-static enum draughts_error end_game(struct draughts_pdn_writer *writer, struct dr_pdn_end end)
+static enum draughts_error end_game(struct draughts_pdn_writer *writer, struct dr_result end)
 {
 	const char *const result = dr_pdn_result(
 		end.outcome, writer->line.now.ruleset, writer->flags);
@@ -354,8 +345,11 @@ enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_writer *wri
 	enum draughts_outcome outcome = writer->outcome;
 
 	if (writer->state <= DR_PDN_IN_TAGS) {
-		if (writer->state == DR_PDN_IN_TAGS) /* no game was started */
-			go_back(writer, &writer->before);
+		if (writer->state == DR_PDN_IN_TAGS) { /* no game was started */
+			writer->before.out.buf = writer->layout.out.buf;
+			writer->before.out.size = writer->layout.out.size;
+			writer->layout = writer->before;
+		}
 		writer->state = DR_PDN_BETWEEN_GAMES;
 		return DRAUGHTS_OK;
 	}
@@ -441,7 +435,7 @@ enum draughts_error draughts_pdn_writer_event(
 	case DRAUGHTS_PDN_GAME_END:
 		if (writer->state > DR_PDN_IN_TAGS && writer->line.depth == 0)
 			return end_game(
-				writer, (struct dr_pdn_end){(enum draughts_outcome)event->outcome,
+				writer, (struct dr_result){(enum draughts_outcome)event->outcome,
 						(enum draughts_ending)event->ending});
 		return draughts_pdn_writer_game_end(writer);
 	}

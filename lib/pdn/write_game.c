@@ -73,7 +73,7 @@ static const char *result_value(const char *tag, const struct dr_pdn_facts *fact
 }
 
 /* A tag that does not say how a game ended stays, unless there is a word for it. */
-static const char *termination_value(const char *tag, const struct dr_pdn_end *end)
+static const char *termination_value(const char *tag, const struct dr_result *end)
 {
 	const char *const word = dr_pdn_ending_word(end->ending);
 	const enum draughts_ending told = tag ? dr_pdn_find_ending(tag, strlen(tag))
@@ -127,22 +127,16 @@ static const char *variant_value(const char *tag, const struct draughts_ruleset 
 	return is_numbered ? NULL : ruleset->name;
 }
 
-static bool is_initial(const struct draughts_position *position)
-{
-	struct draughts_position initial;
-
-	draughts_position_init(&initial, position->ruleset);
-	return draughts_position_equal(&initial, position);
-}
-
 /* The start in our spelling, if it is not the initial position, or if a tag gives it. */
 static const char *fen_value(
 	struct values *values, const char *tag, const struct dr_pdn_facts *facts)
 {
 	struct dr_sink out = {values->position, sizeof values->position, 0};
+	struct draughts_position initial;
 	struct draughts_setup setup;
 
-	if (facts->quiet == 0 && is_initial(facts->start) &&
+	draughts_position_init(&initial, facts->start->ruleset);
+	if (facts->quiet == 0 && draughts_position_equal(&initial, facts->start) &&
 		!(tag && dr_pdn_has_value(tag, strlen(tag))))
 		return tag;
 	draughts_position_get_setup(facts->start, &setup);

@@ -43,7 +43,8 @@ struct drawing {
 	struct draughts_setup setup;
 	const struct pen *pen;
 	bool black_below;
-	bool numbers;
+	bool numbers; /* the empty squares have names */
+	bool letters; /* which are files and ranks */
 };
 
 /* The file in the i-th column from the left. */
@@ -62,12 +63,6 @@ static void draw_line(struct dr_sink *out, const struct pen *pen, unsigned line)
 	}
 	dr_put_text(out, pen->crossing[line][2]);
 	dr_put(out, '\n');
-}
-
-/* Whether the squares have numbers; otherwise they are named by file and rank. */
-static bool is_numbered(const struct drawing *drawing)
-{
-	return !dr_writes_letters(drawing->ruleset, 0);
 }
 
 /* A number of at most two digits in two columns. */
@@ -104,10 +99,10 @@ static void draw_square(struct dr_sink *out, const struct drawing *drawing, drau
 		draw_piece(out, drawing, square);
 	} else if (drawing->numbers) {
 		dr_put(out, ' ');
-		if (is_numbered(drawing))
-			draw_number(out, square);
-		else
+		if (drawing->letters)
 			dr_put_coordinates(out, drawing->ruleset, square);
+		else
+			draw_number(out, square);
 	} else {
 		dr_put_text(out, drawing->pen->dark);
 	}
@@ -126,7 +121,7 @@ static void draw_row(struct dr_sink *out, const struct drawing *drawing, unsigne
 			draughts_square_at(drawing->ruleset, file_at(drawing, i), rank));
 	}
 	dr_put_text(out, drawing->pen->upright);
-	if (drawing->numbers && is_numbered(drawing)) {
+	if (drawing->numbers && !drawing->letters) {
 		dr_put(out, ' ');
 		dr_put_number(out, drawing->black_below ? last : last - 3);
 		dr_put(out, '-');
@@ -167,6 +162,7 @@ size_t draughts_position_write_diagram(
 		.pen = flags & DRAUGHTS_DIAGRAM_UNICODE ? &unicode : &ascii,
 		.black_below = (flags & DRAUGHTS_DIAGRAM_BLACK_BELOW) != 0,
 		.numbers = (flags & DRAUGHTS_DIAGRAM_NUMBERS) != 0,
+		.letters = dr_writes_letters(position->ruleset, 0),
 	};
 	struct dr_sink out = {buf, size, 0};
 

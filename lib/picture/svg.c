@@ -66,21 +66,19 @@ static struct point middle(const struct dr_picture *picture, draughts_square squ
 /* The state of the game, in words. */
 static const char *state_of(const struct dr_picture *picture)
 {
-	struct draughts_position_storage storage;
-	struct draughts_position *const position = draughts_position_in(&storage);
+	struct draughts_position position;
 
-	if (draughts_position_set_setup(position, picture->ruleset, picture->setup, NULL) !=
-		DRAUGHTS_OK)
+	if (draughts_position_set_setup(&position, picture->ruleset, picture->setup, NULL))
 		return "not a valid position";
 
-	const enum draughts_outcome outcome = draughts_position_outcome(position);
+	const enum draughts_outcome outcome = draughts_position_outcome(&position);
 
 	if (outcome == DRAUGHTS_WHITE_WINS)
 		return "White has won";
 	if (outcome == DRAUGHTS_BLACK_WINS)
 		return "Black has won";
-	return draughts_position_turn(position) == DRAUGHTS_WHITE ? "White to move"
-								  : "Black to move";
+	return draughts_position_turn(&position) == DRAUGHTS_WHITE ? "White to move"
+								   : "Black to move";
 }
 
 /* The game and its state for people to read, the position for programs. */

@@ -75,8 +75,7 @@ static bool is_square(const struct dr_attempt *attempt, struct dr_span name)
 {
 	struct dr_cursor in = {attempt->text, name.end, name.at};
 
-	return dr_notation_of(attempt->ruleset)->read_square(&in, attempt->ruleset) != 0 &&
-	       dr_at_end(&in);
+	return dr_read_square(&in, attempt->ruleset) != 0 && dr_at_end(&in);
 }
 
 /* A text stops being a move at an offset, by a square that does not exist or by anything else. */
@@ -138,7 +137,11 @@ static void explain_over(const struct dr_attempt *attempt, enum draughts_outcome
 	attempt->reason->outcome = outcome;
 }
 
-void dr_explain(const struct dr_attempt *attempt, enum draughts_error status, size_t where)
+/*
+ * Explains a refusal with this status. If it is DRAUGHTS_ERR_SYNTAX, the text stops being a move at
+ * an offset; otherwise move and legal are filled in.
+ */
+static void explain(const struct dr_attempt *attempt, enum draughts_error status, size_t where)
 {
 	if (status == DRAUGHTS_ERR_SYNTAX) {
 		explain_text(attempt, where);
@@ -180,7 +183,7 @@ enum draughts_error draughts_move_read(const struct draughts_position *position,
 	attempt.length = length;
 	attempt.reason = reason;
 	if (status != DRAUGHTS_OK)
-		dr_explain(&attempt, status, where);
+		explain(&attempt, status, where);
 	return status;
 }
 

@@ -7,11 +7,10 @@
 #include "core/vtable.h"
 #include "reason/refuse.h"
 
-/* The moving piece, and the pieces and squares that it meets. */
+/* The board without the piece that moves (E9, I10), and that piece. */
 struct scene {
-	const struct draughts_position *position;
-	const struct dr_articles *articles;
-	struct dr_choice choice;
+	const struct dr_attempt *attempt;
+	const struct dr_choice *choice;
 	draughts_squares enemy, occupied, kings;
 	draughts_square from;
 	bool is_king;
@@ -28,91 +27,75 @@ struct path {
 	unsigned rank;        /* in the choice of I8 */
 };
 
-static struct scene make_scene(const struct draughts_position *position, draughts_square from)
+static struct scene make_scene(const struct dr_attempt *attempt)
 {
+	const draughts_square from = attempt->move.square[0];
 	struct draughts_pieces pieces;
 
-	draughts_position_pieces(position, &pieces);
-	return (struct scene){.position = position,
-		.articles = position->ruleset->articles,
-		.choice = position->ruleset->articles->choice,
+	draughts_position_pieces(attempt->position, &pieces);
+	return (struct scene){.attempt = attempt,
+		.choice = &attempt->ruleset->articles->choice,
 		.enemy = pieces.occupied[!pieces.turn],
-		/* E9, I10: it left from. */
 		.occupied = (pieces.occupied[0] | pieces.occupied[1]) & ~DRAUGHTS_SQUARE_SET(from),
 		.kings = pieces.kings,
 		.from = from,
 		.is_king = pieces.kings & DRAUGHTS_SQUARE_SET(from)};
 }
 
-/* Whether a square lies in the crowning row of the side to move. */
-static bool is_crowning(const struct scene *scene, draughts_square square)
+static draughts_square square_of(const struct path *path)
 {
-	return draughts_position_turn(scene->position) == DRAUGHTS_WHITE ? square <= 4
-									 : square >= 29;
+	return path->route.square[path->route.length - 1];
 }
-
-/* A jump to a square, over another, or over none if it is not a jump. */
-struct jump {
-	draughts_square to;
-	draughts_squares over;
-};
 
 /* The square that a jump passes over; none if no king that steps can jump so. */
 static draughts_squares square_over(
 	const struct scene *scene, draughts_square from, draughts_square to)
 {
-	const draughts_squares between = dr_squares_between(scene->position->ruleset, from, to);
+	const draughts_squares between = dr_squares_between(scene->attempt->ruleset, from, to);
 
 	return dr_popcount(between) == 1 ? between : 0;
 }
 
-static struct jump make_jump(const struct scene *scene, const struct path *path, draughts_square to)
+/* The fault of the next jump of a capture, if any. *over has the square that the reason names. */
+static enum draughts_reason_code find_fault(const struct scene *scene, const struct path *path,
+	draughts_square to, draughts_squares *over)
 {
-	const draughts_square at = path->route.square[path->route.length - 1];
+	const draughts_square at = square_of(path);
+	const bool downwards = draughts_position_turn(scene->attempt->position) == DRAUGHTS_BLACK;
 
-	return (struct jump){to, square_over(scene, at, to)};
-}
-
-/* The fault of the next jump of a capture, if any. */
-static enum draughts_reason_code find_fault(
-	const struct scene *scene, const struct path *path, const struct jump *jump)
-{
-	const draughts_square at = path->route.square[path->route.length - 1];
-	const bool downwards = draughts_position_turn(scene->position) == DRAUGHTS_BLACK;
-
-	if (scene->occupied & DRAUGHTS_SQUARE_SET(jump->to))
+	*over = 0;
+	if (scene->occupied & DRAUGHTS_SQUARE_SET(to))
 		return DRAUGHTS_REASON_OCCUPIED;
-	if (!(jump->over & scene->enemy))
+	*over = square_over(scene, at, to);
+	if (!(*over & scene->enemy))
 		return DRAUGHTS_REASON_NO_JUMP;
-	if (jump->over & path->captured)
+	if (*over & path->captured)
 		return DRAUGHTS_REASON_TWICE;
 	if (scene->is_king)
 		return DRAUGHTS_REASON_NONE;
-	if (is_crowning(scene, at))
+	if (downwards ? at >= 29 : at <= 4)
 		return DRAUGHTS_REASON_CROWNED;
-	if (jump->over & scene->kings && !scene->articles->men_take_kings)
+	if (*over & scene->kings && !scene->attempt->ruleset->articles->men_take_kings)
 		return DRAUGHTS_REASON_MAN_AT_KING;
-	if ((jump->to > at) != downwards)
-		return DRAUGHTS_REASON_MAN_BACKWARD;
-	return DRAUGHTS_REASON_NONE;
+	return (to > at) == downwards ? DRAUGHTS_REASON_NONE : DRAUGHTS_REASON_MAN_BACKWARD;
 }
 
 static struct path start_path(const struct scene *scene)
 {
 	return (struct path){.route = {.length = 1, .square = {(uint8_t)scene->from}},
-		.rank = scene->is_king ? scene->choice.by_king : 0};
+		.rank = scene->is_king ? scene->choice->by_king : 0};
 }
 
 /* The capture after one more jump. */
-static struct path extend_path(
-	const struct scene *scene, const struct path *path, const struct jump *jump)
+static struct path extend_path(const struct scene *scene, const struct path *path,
+	draughts_square to, draughts_squares over)
 {
 	struct path after = *path;
 
-	after.captured |= jump->over;
-	after.rank = dr_rank_after(&scene->choice, path->rank, path->route.length - 1u,
-		scene->is_king && (jump->over & scene->kings) != 0);
-	after.route.square[after.route.length++] = (uint8_t)jump->to;
+	after.captured |= over;
+	after.rank = dr_rank_after(scene->choice, path->rank, path->route.length - 1u,
+		scene->is_king && (over & scene->kings) != 0);
+	after.route.square[after.route.length++] = (uint8_t)to;
 	return after;
 }
 
@@ -145,7 +128,8 @@ static void search(
 {
 	/* From square to square by number. */
 	static const int steps[] = {-9, -7, 7, 9};
-	const draughts_square at = path->route.square[path->route.length - 1];
+	const draughts_square at = square_of(path);
+	draughts_squares over;
 
 	for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
 		const int to = (int)at + steps[i];
@@ -153,13 +137,13 @@ static void search(
 		if (to < 1 || to > 32)
 			continue;
 
-		const struct jump jump = make_jump(scene, path, (draughts_square)to);
-		const enum gravity gravity = gravity_of(find_fault(scene, path, &jump));
+		const enum gravity gravity = gravity_of(
+			find_fault(scene, path, (draughts_square)to, &over));
 
 		if (gravity > best->gravity || gravity == GRAVITY_IMPOSSIBLE)
 			continue;
 
-		struct path after = extend_path(scene, path, &jump);
+		struct path after = extend_path(scene, path, (draughts_square)to, over);
 
 		if (after.gravity < gravity)
 			after.gravity = gravity;
@@ -176,7 +160,7 @@ static struct draughts_route route_meant(const struct scene *scene, draughts_squ
 	struct path best = {.gravity = GRAVITY_IMPOSSIBLE};
 
 	/* Of a king that may choose freely every capture is legal, and none of those was meant. */
-	if (!scene->is_king || !dr_is_free(&scene->choice))
+	if (!scene->is_king || !dr_is_free(scene->choice))
 		search(scene, &start, goal, &best);
 	/* A single jump over no piece was also meant as a capture. */
 	if (best.route.length == 0 && square_over(scene, scene->from, goal) != 0)
@@ -185,10 +169,10 @@ static struct draughts_route route_meant(const struct scene *scene, draughts_squ
 }
 
 /* I8: the step of the choice in which a capture falls short, however it goes on. */
-static void refuse_choice(
-	const struct dr_attempt *attempt, const struct scene *scene, struct path *path)
+static void refuse_choice(const struct scene *scene, struct path *path)
 {
-	const struct dr_choice *const choice = &scene->choice;
+	const struct dr_attempt *const attempt = scene->attempt;
+	const struct dr_choice *const choice = scene->choice;
 	/* The weight of each step in a rank. If no other step differs, the last one does. */
 	const struct {
 		enum draughts_reason_code code;
@@ -257,70 +241,45 @@ static draughts_squares next_squares(const struct dr_attempt *attempt)
 	return next;
 }
 
-/* Where the text names a square of the route, of which it may name the ends alone. */
-static struct dr_span jump_span(const struct dr_attempt *attempt, size_t i)
+/* Refuses the first jump of a capture that is wrong or, if none is, its place in the choice. */
+static void refuse_capture(const struct scene *scene, const uint8_t *squares, size_t length)
 {
-	return dr_square_span(attempt, attempt->move.total == 2 ? 1 : i);
-}
+	const struct dr_attempt *const attempt = scene->attempt;
+	struct path path = start_path(scene);
+	draughts_squares over;
 
-/* Follows a capture jump by jump, and refuses the first that is wrong. True if none is. */
-static bool follow(const struct dr_attempt *attempt, const struct scene *scene,
-	const uint8_t *squares, size_t length, struct path *path)
-{
-	*path = start_path(scene);
 	for (size_t i = 1; i < length; i++) {
-		const struct jump jump = make_jump(scene, path, squares[i]);
-		const enum draughts_reason_code fault = find_fault(scene, path, &jump);
+		const enum draughts_reason_code fault = find_fault(scene, &path, squares[i], &over);
 
 		if (fault != DRAUGHTS_REASON_NONE) {
-			dr_refuse(attempt, fault, squares[i - 1], jump.to, jump_span(attempt, i));
-			if (fault != DRAUGHTS_REASON_OCCUPIED)
-				attempt->reason->squares = jump.over;
-			return false;
+			/* A text may name the ends of the route alone. */
+			dr_refuse(attempt, fault, squares[i - 1], squares[i],
+				dr_square_span(attempt, attempt->move.total == 2 ? 1 : i));
+			attempt->reason->squares = over;
+			return;
 		}
-		*path = extend_path(scene, path, &jump);
+		path = extend_path(scene, &path, squares[i], over);
 	}
-	return true;
-}
-
-static void refuse_capture(const struct dr_attempt *attempt, const struct scene *scene,
-	const uint8_t *squares, size_t length)
-{
-	struct path path;
-
-	if (follow(attempt, scene, squares, length, &path))
-		refuse_choice(attempt, scene, &path);
+	refuse_choice(scene, &path);
 }
 
 /* A capture that some legal one goes on from. False if this is none. */
-static bool refuse_beginning(const struct dr_attempt *attempt, const struct scene *scene)
+static bool refuse_beginning(const struct dr_attempt *attempt)
 {
 	const draughts_squares next = next_squares(attempt);
 
 	if (next == 0)
 		return false;
-	dr_refuse(attempt, DRAUGHTS_REASON_GOES_ON, scene->from, attempt->move.to,
+	dr_refuse(attempt, DRAUGHTS_REASON_GOES_ON, attempt->move.square[0], attempt->move.to,
 		dr_square_span(attempt, attempt->move.total - 1));
 	attempt->reason->squares = next;
 	return true;
 }
 
-/* A move of one square diagonally, to an empty square. */
-static void refuse_step(const struct dr_attempt *attempt, const struct scene *scene, bool ahead)
-{
-	const draughts_square from = scene->from, to = attempt->move.to;
-
-	if (!ahead && !scene->is_king) {
-		dr_refuse(attempt, DRAUGHTS_REASON_DIRECTION, from, to, dr_square_span(attempt, 1));
-		return;
-	}
-	dr_refuse(attempt, DRAUGHTS_REASON_MUST_CAPTURE, from, to, dr_whole_span(attempt));
-	attempt->reason->squares = dr_movers(attempt);
-}
-
 /* A text that names two squares. */
-static void refuse_ends(const struct dr_attempt *attempt, const struct scene *scene)
+static void refuse_ends(const struct scene *scene)
 {
+	const struct dr_attempt *const attempt = scene->attempt;
 	const draughts_square from = scene->from, to = attempt->move.to;
 	const struct dr_way way = dr_way_between(attempt->position, from, to);
 
@@ -328,19 +287,24 @@ static void refuse_ends(const struct dr_attempt *attempt, const struct scene *sc
 		dr_refuse(attempt, DRAUGHTS_REASON_OCCUPIED, from, to, dr_square_span(attempt, 1));
 		return;
 	}
+	if (abs(way.files) == 1 && way.ahead == -1 && !scene->is_king) {
+		dr_refuse(attempt, DRAUGHTS_REASON_DIRECTION, from, to, dr_square_span(attempt, 1));
+		return;
+	}
 	if (abs(way.files) == 1 && abs(way.ahead) == 1) {
-		refuse_step(attempt, scene, way.ahead > 0);
+		dr_refuse(attempt, DRAUGHTS_REASON_MUST_CAPTURE, from, to, dr_whole_span(attempt));
+		attempt->reason->squares = dr_movers(attempt);
 		return;
 	}
 	/* Jumps lead two files and two rows on, or back. */
 	if (way.files % 2 == 0 && way.ahead % 2 == 0) {
-		if (refuse_beginning(attempt, scene))
+		if (refuse_beginning(attempt))
 			return;
 
 		const struct draughts_route route = route_meant(scene, to);
 
 		if (route.length > 0) {
-			refuse_capture(attempt, scene, route.square, route.length);
+			refuse_capture(scene, route.square, route.length);
 			return;
 		}
 	}
@@ -354,10 +318,10 @@ void dr_explain_checkers(const struct dr_attempt *attempt)
 
 	const struct dr_move_text *const move = &attempt->move;
 	const size_t length = move->total < DR_TEXT_SQUARES ? move->total : DR_TEXT_SQUARES;
-	const struct scene scene = make_scene(attempt->position, move->square[0]);
+	const struct scene scene = make_scene(attempt);
 
 	if (move->total == 2)
-		refuse_ends(attempt, &scene);
-	else if (!refuse_beginning(attempt, &scene))
-		refuse_capture(attempt, &scene, move->square, length);
+		refuse_ends(&scene);
+	else if (!refuse_beginning(attempt))
+		refuse_capture(&scene, move->square, length);
 }

@@ -44,52 +44,39 @@ static void refuse_off(const struct dr_attempt *attempt)
 }
 
 /* The first article that a move on the board breaks: of D2; D4 and D5; D2 again; D6. */
-static enum draughts_reason_code find_fault(
-	const struct draughts_position *position, draughts_square from, draughts_square to)
+static void refuse_ends(const struct dr_attempt *attempt)
 {
-	const struct dr_way way = dr_way_between(position, from, to);
+	const draughts_square from = attempt->move.square[0], to = attempt->move.to;
+	const struct dr_way way = dr_way_between(attempt->position, from, to);
 	const unsigned count = dr_distance(way);
+	enum draughts_reason_code fault = DRAUGHTS_REASON_TARGET_TALL;
 	struct draughts_pieces pieces;
 
-	draughts_position_pieces(position, &pieces);
+	draughts_position_pieces(attempt->position, &pieces);
 
 	const bool capture = pieces.occupied[!pieces.turn] & DRAUGHTS_SQUARE_SET(to);
 
 	if (!is_line(way))
-		return DRAUGHTS_REASON_NOT_IN_LINE;
-	if (!capture && way.ahead <= 0)
-		return DRAUGHTS_REASON_SIDEWAYS;
-	if (draughts_position_height_at(position, from) < count)
-		return DRAUGHTS_REASON_STACK_SMALL;
-	return DRAUGHTS_REASON_TARGET_TALL;
-}
-
-static void refuse_ends(const struct dr_attempt *attempt)
-{
-	const draughts_square from = attempt->move.square[0], to = attempt->move.to;
-
-	dr_refuse(attempt, find_fault(attempt->position, from, to), from, to,
-		dr_square_span(attempt, 1));
-	attempt->reason->count = dr_distance(dr_way_between(attempt->position, from, to));
-}
-
-/* D8 */
-static void refuse_pass(const struct dr_attempt *attempt)
-{
-	dr_refuse(attempt, DRAUGHTS_REASON_MUST_MOVE, 0, 0, dr_whole_span(attempt));
-	attempt->reason->squares = dr_movers(attempt);
+		fault = DRAUGHTS_REASON_NOT_IN_LINE;
+	else if (!capture && way.ahead <= 0)
+		fault = DRAUGHTS_REASON_SIDEWAYS;
+	else if (draughts_position_height_at(attempt->position, from) < count)
+		fault = DRAUGHTS_REASON_STACK_SMALL;
+	dr_refuse(attempt, fault, from, to, dr_square_span(attempt, 1));
+	attempt->reason->count = count;
 }
 
 void dr_explain_dipole(const struct dr_attempt *attempt)
 {
-	if (attempt->move.total == 1)
-		refuse_pass(attempt);
-	else if (dr_refuse_piece(attempt))
-		return;
-	else if (attempt->move.to == 0)
-		refuse_off(attempt);
-	else
-		refuse_ends(attempt);
+	if (attempt->move.total == 1) { /* a pass (D8) */
+		dr_refuse(attempt, DRAUGHTS_REASON_MUST_MOVE, 0, 0, dr_whole_span(attempt));
+		attempt->reason->squares = dr_movers(attempt);
+	} else if (!dr_refuse_piece(attempt)) {
+		if (attempt->move.to == 0)
+			refuse_off(attempt);
+		else
+			refuse_ends(attempt);
+	}
 }
 
 /*

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reasons in words: their articles and sentences. */
+/* Reasons, and faults of setups, in words: their articles and sentences. */
 #include <assert.h>
 #include <string.h>
 
@@ -203,15 +203,6 @@ static bool is_item(const char *item, const char *name)
 	return strncmp(item, name, length) == 0 && item[length] == '}';
 }
 
-/* Two moves in the form that the game writes. */
-static void put_examples(const struct sentence *sentence)
-{
-	const struct draughts_ruleset *const ruleset = sentence->position->ruleset;
-	const bool has_letters = (ruleset->traits & DRAUGHTS_TRAIT_LETTERS) != 0;
-
-	dr_put_text(sentence->out, sentence->notation->examples[has_letters]);
-}
-
 /* Writes the value of an item. */
 static void put_item(const struct sentence *sentence, const char *item)
 {
@@ -219,6 +210,7 @@ static void put_item(const struct sentence *sentence, const char *item)
 	const struct draughts_reason *const reason = sentence->reason;
 	const draughts_square from = reason->from_square, to = reason->to_square;
 	const bool white = draughts_position_turn(position) == DRAUGHTS_WHITE;
+	const bool letters = dr_has_trait(position->ruleset, DRAUGHTS_TRAIT_LETTERS);
 
 	if (is_item(item, "from"))
 		put_square(sentence, from);
@@ -253,7 +245,7 @@ static void put_item(const struct sentence *sentence, const char *item)
 	else if (is_item(item, "place"))
 		put_place(sentence);
 	else if (is_item(item, "examples"))
-		put_examples(sentence);
+		dr_put_text(sentence->out, sentence->notation->examples[letters]);
 	else
 		assert(false); /* there is no such item */
 }
@@ -271,20 +263,60 @@ static void put_sentence(const struct sentence *sentence, const char *text)
 	}
 }
 
+/* Ends a sentence with its articles, if it has any. */
+static size_t end_sentence(struct dr_sink *out, const char *articles)
+{
+	if (articles[0] != '\0') {
+		dr_put_text(out, " (");
+		dr_put_text(out, articles);
+		dr_put(out, ')');
+	}
+	dr_put(out, '.');
+	return dr_put_end(out);
+}
+
 size_t draughts_reason_write(const struct draughts_position *position,
 	const struct draughts_reason *reason, char *buf, size_t size)
 {
 	struct dr_sink out = {buf, size, 0};
 	const struct sentence sentence = {
 		&out, position, dr_notation_of(position->ruleset), reason};
-	const char *const articles = find_articles(position->ruleset, reason);
 
 	put_sentence(&sentence, find_wording(reason)->sentence);
-	if (articles[0] != '\0') {
-		dr_put_text(&out, " (");
-		dr_put_text(&out, articles);
-		dr_put(&out, ')');
+	return end_sentence(&out, find_articles(position->ruleset, reason));
+}
+
+/* Too many pieces are counted, not named. The last row is for numbers that are not a fault. */
+static const struct {
+	unsigned fault;
+	bool names_squares;
+	char sentence[48], article[4];
+} faults[] = {
+	{DRAUGHTS_FAULT_TURN, false, "The side to move is neither White nor Black", "G1"},
+	{DRAUGHTS_FAULT_OVERLAP, true, "White and Black both have a piece on one square", "G4"},
+	{DRAUGHTS_FAULT_TOO_MANY_WHITE, false, "White has more than 12 checkers", "G4"},
+	{DRAUGHTS_FAULT_TOO_MANY_BLACK, false, "Black has more than 12 checkers", "G4"},
+	{DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW, true, "A man stands on its crowning row", "G4"},
+	{DRAUGHTS_FAULT_KING_WITHOUT_PIECE, true, "A king is marked on an empty square", ""},
+	{DRAUGHTS_FAULT_HEIGHT, true, "A square has an impossible height", "G4"},
+	{DRAUGHTS_FAULT_NO_PIECES, false, "The board is empty", "G4"},
+	{DRAUGHTS_FAULT_KING, true, "This game has no kings", ""},
+	{DRAUGHTS_FAULT_RESERVED, false, "A reserved byte is not 0", ""},
+	{0, false, "There is no such fault", ""},
+};
+
+size_t draughts_fault_write(const struct draughts_ruleset *ruleset, unsigned fault,
+	draughts_squares squares, char *buf, size_t size)
+{
+	struct dr_sink out = {buf, size, 0};
+	size_t i = 0;
+
+	while (faults[i].fault != fault && faults[i].fault != 0)
+		i++;
+	dr_put_text(&out, faults[i].sentence);
+	if (faults[i].names_squares && squares != 0) {
+		dr_put_text(&out, ": ");
+		dr_put_squares(&out, ruleset, squares, " and ");
 	}
-	dr_put(&out, '.');
-	return dr_put_end(&out);
+	return end_sentence(&out, faults[i].article);
 }

@@ -28,19 +28,18 @@ void dr_refuse(const struct dr_attempt *attempt, enum draughts_reason_code code,
 
 bool dr_refuse_piece(const struct dr_attempt *attempt)
 {
-	const draughts_square from = attempt->move.square[0], to = attempt->move.to;
+	const draughts_square from = attempt->move.square[0];
+	const draughts_squares bit = DRAUGHTS_SQUARE_SET(from);
 	struct draughts_pieces pieces;
 
 	draughts_position_pieces(attempt->position, &pieces);
-	if (!((pieces.occupied[0] | pieces.occupied[1]) & DRAUGHTS_SQUARE_SET(from))) {
-		dr_refuse(attempt, DRAUGHTS_REASON_EMPTY, from, to, dr_square_span(attempt, 0));
-		return true;
-	}
-	if (!(pieces.occupied[pieces.turn] & DRAUGHTS_SQUARE_SET(from))) {
-		dr_refuse(attempt, DRAUGHTS_REASON_NOT_YOURS, from, to, dr_square_span(attempt, 0));
-		return true;
-	}
-	return false;
+	if (pieces.occupied[pieces.turn] & bit)
+		return false;
+	dr_refuse(attempt,
+		pieces.occupied[!pieces.turn] & bit ? DRAUGHTS_REASON_NOT_YOURS
+						    : DRAUGHTS_REASON_EMPTY,
+		from, attempt->move.to, dr_square_span(attempt, 0));
+	return true;
 }
 
 draughts_squares dr_movers(const struct dr_attempt *attempt)

@@ -55,12 +55,6 @@ struct dr_way dr_way_between(
 unsigned dr_distance(struct dr_way way);
 
 /*
- * Explains a refusal. status is the status of draughts_move_read. If it is DRAUGHTS_ERR_SYNTAX,
- * where comes from dr_read_move_text; otherwise move and legal are filled in.
- */
-void dr_explain(const struct dr_attempt *attempt, enum draughts_error status, size_t where);
-
-/*
  * Refuses a move that was read and is not legal, with the reason why: one function for each
  * dr_explanation, in a file of its name. explain.c has a table of them.
  */
