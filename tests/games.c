@@ -14,7 +14,7 @@ struct draughts_game *game_from_pieces(const struct draughts_ruleset *ruleset,
 	struct draughts_game *game;
 
 	setup.turn = (uint8_t)turn;
-	ck_assert_int_eq(draughts_position_set_setup(position, ruleset, &setup, NULL), DRAUGHTS_OK);
+	tests_ok(draughts_position_set_setup(position, ruleset, &setup, NULL));
 	game = draughts_game_from_position(position);
 	ck_assert_ptr_nonnull(game);
 	return game;
@@ -41,7 +41,7 @@ void game_play(struct draughts_game *game, draughts_square from, draughts_square
 {
 	draughts_move move = find_move(draughts_game_position(game), from, to);
 
-	ck_assert_int_eq(draughts_game_play(game, move), DRAUGHTS_OK);
+	tests_ok(draughts_game_play(game, move));
 }
 
 struct draughts_game *game_two_kings(const struct draughts_ruleset *ruleset,

@@ -4,15 +4,22 @@
 
 #include "tests.h"
 
-#define TESTS_LISTED(name) suite_##name,
-static Suite *(*const suites[])(void) = {TESTS_SUITES(TESTS_LISTED)};
+#define TESTS_LISTED(name) {#name, suite_##name},
+static const struct {
+	const char *name;
+	void (*fill)(Suite *suite);
+} suites[] = {TESTS_SUITES(TESTS_LISTED)};
 
 int main(void)
 {
 	SRunner *runner = srunner_create(NULL);
 
-	for (size_t i = 0; i < sizeof suites / sizeof *suites; i++)
-		srunner_add_suite(runner, suites[i]());
+	for (int i = 0; i < LENGTH(suites); i++) {
+		Suite *const suite = suite_create(suites[i].name);
+
+		suites[i].fill(suite);
+		srunner_add_suite(runner, suite);
+	}
 	srunner_run_all(runner, CK_ENV);
 
 	const int failed = srunner_ntests_failed(runner);

@@ -2,20 +2,20 @@
 # SPDX-License-Identifier: MIT
 """Mutation testing: breaks lib/ in one place at a time and asks whether the tests notice.
 
-A mutant is the library with one operator, constant, condition or statement changed. It is
-compiled in a copy of the sources below the build directory and meets the suites of the unit
-tests that reach the changed statement, the quickest first, then the replays of the fuzzers; what is
-left meets these suites again with the sanitizers and with the assertions of `make sanitize`. It is
+A mutant is the library with one operator, constant, condition or statement changed. It is compiled
+in a copy of the sources below the build directory and meets the suites of the unit tests that reach
+the changed statement, the quickest first, then the replays of the fuzzers; what is left meets these
+suites again with the sanitizers and with the assertions of `make sanitize`. It is
 
   killed      a test failed, or crashed, or a static assertion did not hold
   timed out   a suite took five times the processor time it should, and two seconds: noticed too
-  same code   gcc or clang make the same object code of it at -O2, so it is no change at all
+  same code   gcc makes the same object code of it at -O2, so it is no change at all
   no program  it does not compile
   survived    no test saw a difference
 
 The report is printed: the score of each file, and every survivor with its line before and after.
-Many survivors change nothing that a program could see; a reader has to judge. A name is made of the
-changed line and the function or table it is in, so --resume goes on after the sources have moved.
+Many survivors change nothing that a program could see; a reader has to judge. With --resume the
+verdicts of a run that was stopped are kept, while the sources are the same.
 """
 import argparse
 import collections
@@ -33,16 +33,11 @@ import shutil
 import signal
 import subprocess
 import sys
-import threading
-import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-PATTERNS = ["lib/*/*.[ch]"]
 NOT_MUTATED = {"lib/core/version.c", "lib/core/debug.h"}
 STATUSES = ("killed", "timed out", "same code", "no program", "survived")
-MEMORY = 2 << 30   # bytes of data, of each program that is started
-SLOW = 1.0         # seconds of tests after which the object code is compared first
-SANITIZE = ["-DDRAUGHTS_DEBUG", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
+MEMORY = 2 << 30   # bytes, of each program that is started
 
 # The mutants of a file.
 
@@ -56,14 +51,11 @@ CONSTANT = re.compile(r"(0[xX][0-9a-fA-F]+|[0-9]+)(.*)")
 SWAPS = {a: b for pair in ("< <=", "> >=", "== !=", "+ -", "* /", "& |", "&& ||", "<< >>", "+= -=",
     "*= /=", "&= |=", "<<= >>=", "++ --", "true false") for a, b in (pair.split(), pair.split()[::-1])}
 SWAPS.update({"^": "|", "%": "*", "^=": "|=", "%=": "*="})
-NAMES = {op: name for name, ops in {"relation": "< <= > >= == !=", "arithmetic": "+ - * / % ++ --",
-    "bits": "& | ^ << >>", "logic": "&& ||", "assignment": "+= -= *= /= %= &= |= ^= <<= >>=",
-    "constant": "true false"}.items() for op in ops.split()}
 NOT_CODE = {"static_assert", "_Static_assert", "assert", "DR_ASSERT", "__attribute__"}
 AFTER_WORD = set("= . -> [ ( ++ -- += -= *= /= %= &= |= ^= <<= >>=".split())
 
 Token = collections.namedtuple("Token", "kind text start end")
-Mutant = collections.namedtuple("Mutant", "name file place start end new kind line first last")
+Mutant = collections.namedtuple("Mutant", "name file start end new line first last")
 
 
 def tokens_of(text):
@@ -108,7 +100,7 @@ def next_constants(text):
 
 
 def changes_of(text, tokens, pairs):
-    """Yields (index of a token, start, end, new text, kind) for each change."""
+    """Yields (index of a token, start, end, new text) for each change."""
     def spaced(token):
         return text[token.start - 1].isspace() and text[token.end].isspace()
 
@@ -128,21 +120,21 @@ def changes_of(text, tokens, pairs):
         if i < skipped_to:
             continue
         if token.text in SWAPS and (spaced(token) or token.text in ("++", "--", "true", "false")):
-            yield i, token.start, token.end, SWAPS[token.text], NAMES[token.text]
+            yield i, token.start, token.end, SWAPS[token.text]
         elif token.text == "!" or token.text == "~":
-            yield i, token.start, token.end, "", "negation"
+            yield i, token.start, token.end, ""
         elif token.kind == "number":
             for new in next_constants(token.text):
-                yield i, token.start, token.end, new, "constant"
+                yield i, token.start, token.end, new
         elif token.kind == "char":
-            yield i, token.start, token.end, f"({token.text} + 1)", "constant"
+            yield i, token.start, token.end, f"({token.text} + 1)"
         elif token.text in ("if", "while") and after.text == "(":
             inner = list(top(i + 2, pairs[i + 1]))
             signs = {t.text for t in inner}
             # A lone comparison or negation is mutated to this anyhow.
             if signs & {"&&", "||", "?", "="} or not (signs & {"==", "!="} or inner[0].text == "!"):
                 start, end = after.end, tokens[pairs[i + 1]].start
-                yield i, start, end, f"!({text[start:end]})", "condition"
+                yield i, start, end, f"!({text[start:end]})"
         elif token.text == "?":
             j = i - 1
             while tokens[j].text not in ("(", "[", "{", ",", ";", "return", "?", ":", "}") and not (
@@ -150,9 +142,9 @@ def changes_of(text, tokens, pairs):
                     and tokens[j].text not in ("==", "!=", "<=", ">=")):
                 j = min(j, pairs.get(j, j)) - 1
             start, end = tokens[j + 1].start, tokens[i - 1].end
-            yield i, start, end, f"!({text[start:end]})", "condition"
+            yield i, start, end, f"!({text[start:end]})"
         elif token.text in ("break", "continue", "return") and after.text == ";":
-            yield i, token.start, token.end, "", "statement"
+            yield i, token.start, token.end, ""
         # A statement that is an expression goes, its semicolon stays.
         if before.text in (";", "{", "}", ")", ":", "else", "do") and (
                 token.kind == "word" and after.text in AFTER_WORD or token.text in ("*", "++", "--")):
@@ -164,183 +156,115 @@ def changes_of(text, tokens, pairs):
             while j < len(tokens) and tokens[j].text not in (";", ",", ")", "]", "}"):
                 j = pairs.get(j, j) + 1
             if j < len(tokens) and tokens[j].text == ";":
-                yield i, token.start, tokens[j - 1].end, "", "statement"
+                yield i, token.start, tokens[j - 1].end, ""
 
 
-def place_of(lines, number):
-    """The function, table or macro that a line is in: the last name that begins in the first column."""
-    for line in reversed(lines[:number]):
-        define = re.match(r"#\s*define\s+(\w+)", line)
-        if define:
-            return define[1]
-        if re.match(r"[A-Za-z_](?!\w*:)", line):
-            return re.findall(r"\w+", re.split(r"[(\[={;]", line)[0])[-1]
-    return ""
-
-
-def mutants_of(file, text, seen):
-    """The mutants of a file; seen counts those, of all files, that would have the same name."""
+def mutants_of(file, text):
     tokens = tokens_of(text)
     pairs = partners(tokens)
     ends = [i for i, t in enumerate(tokens) if t.text in (";", "{", "}")]
     # What stands between the brackets of for (;;) ends no statement.
     loops = [(i, pairs[i]) for i, t in enumerate(tokens) if t.text == "(" and i in pairs]
     ends = [i for i in ends if not any(a < i < b for a, b in loops)]
-    lines = text.split("\n")
-    for index, start, end, new, kind in sorted(changes_of(text, tokens, pairs), key=lambda c: c[1:]):
+    for index, start, end, new in sorted(changes_of(text, tokens, pairs), key=lambda c: c[1:]):
         line = text.count("\n", 0, start) + 1
         first = max((i for i in ends if i < index), default=-1) + 1
         last = min((i for i in ends if i >= index), default=len(tokens) - 1)
         span = [text.count("\n", 0, at) + 1 for at in (tokens[first].start, tokens[last].end)]
-        place = place_of(lines, line)
-        key = (place, lines[line - 1].strip(), text[start:end], new, kind)
-        seen[key] += 1
-        name = hashlib.sha1(repr(key + (seen[key],)).encode()).hexdigest()[:8]
-        yield Mutant(name, file, place, start, end, new, kind, line, *span)
+        name = f"{file}:{line}:{start - text.rfind(chr(10), 0, start)} {' '.join(new.split())}"
+        yield Mutant(name, file, start, end, new, line, *span)
 
 
-def mutants_of_all(texts):
-    seen = collections.Counter()
-    return [mutant for file in sorted(texts) for mutant in mutants_of(file, texts[file], seen)]
+# The builds. Make compiles them in copies of the sources, each of which has all of them.
 
+BUILDS = {
+    "code": ["CFLAGS=-O2"],   # to compare, without tests
+    "plain": ["CFLAGS=-O1"],
+    "sanitized": ["CFLAGS=-O1 -fsanitize=address,undefined -fno-sanitize-recover=all",
+        "CPPFLAGS=-DDRAUGHTS_DEBUG"],
+    "reach": ["CFLAGS=-O0 --coverage"]}
+LIBRARIES = ["code/libdraughts.a", "code/libdraughts-tables.a"]
+COPIED = ["Makefile", "README", "COPYING", "configure.ac", "include", "lib", "man", "examples", "tests"]
 
-# The programs. Whatever is compiled is compiled in a copy of the sources and by the same relative
-# name, so that equal code is equal bytes.
 
 def run(command, where, **environment):
     return subprocess.run(command, cwd=where, stdin=subprocess.DEVNULL, text=True,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, errors="replace",
-        env={**os.environ, "CK_FORK": "no", **environment})
+        env={**os.environ, "MAKEFLAGS": "", "CK_FORK": "no", **environment})
 
 
-def must(command, where, **environment):
-    done = run(command, where, **environment)
+def must(done):
     if done.returncode:
-        sys.exit(f"mutate: {' '.join(command)}:\n{done.stdout}")
+        sys.exit(f"mutate: {' '.join(done.args)}:\n{done.stdout}")
     return done.stdout
 
 
-STOP = """#include <unistd.h>
-void __wrap__ck_assert_failed(void);
-void __wrap__ck_assert_failed(void) { _exit(1); }
-"""   # The first assertion that fails ends the program.
+def make(where, build, *targets, jobs=1):
+    return run(["make", "-s", f"-j{jobs}", f"BUILD={build}", *BUILDS[build], *targets], where)
 
 
-class Programs:
-    """The library and its tests as they are: objects, dependencies, suites, who reaches what."""
+def contents(paths):
+    for path in paths:
+        with open(path, "rb") as file:
+            yield file.read()
+
+
+class Tests:
+    """The tests of the library as it is: what is built, how long each suite takes, what it reaches."""
 
     def __init__(self, build, jobs):
-        self.build, self.jobs = build, jobs
-        self.plain = os.path.join(build, "plain")
-        self.sanitized = os.path.join(build, "sanitized")
-        check = must(["pkg-config", "--cflags", "--libs", "check"], ROOT).split()
-        self.flags = ["-w", "-std=c11", "-fvisibility=hidden", "-Iinclude", "-Ilib", "-Itests",
-            '-DTESTS_DATA="tests/data"'] + [f for f in check if f[:2] in ("-I", "-D", "-p")]
-        linker = ["-fuse-ld=lld"] if shutil.which("ld.lld") else []
-        self.libs = linker + ["-Wl,--wrap=_ck_assert_failed"] + [f for f in check if f[:2] in ("-l", "-L")]
-        self.library = self.files("lib/*/*.c")
-        self.tests = self.files("tests/main.c", "tests/test_*.c", "tests/agree.c", "tests/games.c",
-            "tests/giveaway.c", "tests/guard.c", "tests/memory.c", "tests/pdn.c",
-            "tests/reference.c", "tests/rows.c", "tests/svg.c", "examples/programs/tests/test_engine.c", "examples/programs/tables/[!m]*.c", "examples/programs/tables/memory.c")
-        self.fuzzers = self.files("tests/fuzz/fuzz_*.c")
-        self.fuzz_common = ["tests/fuzz/fuzz.c", "tests/fuzz/replay.c", "tests/agree.c",
-            "tests/giveaway.c", "tests/memory.c", "tests/reference.c"]
-        self.units = self.library + self.tests + self.fuzzers + self.fuzz_common[:2]
-        self.suites = sorted(name for file in self.tests for name in
-            re.findall(r'suite_create\("([^"]+)"\)', open(os.path.join(ROOT, file)).read()))
-        self.users = self.dependencies()
-        self.prepare()
+        self.base = os.path.join(build, "base")
+        with open(os.path.join(ROOT, "tests/tests.h")) as header:
+            self.suites = re.findall(r"\bX\((\w+)\)", header.read())
+        sources = sorted(path for name in COPIED for pattern in (name, name + "/**")
+            for path in glob.glob(os.path.join(ROOT, pattern), recursive=True) if os.path.isfile(path))
+        self.key = hashlib.sha256(b"".join(contents(sources))).hexdigest()[:16]
+        stamp = os.path.join(build, f"prepared-{self.key}.json")
+        if not os.path.exists(stamp):
+            self.prepare(jobs)
+            with open(stamp, "w") as file:
+                json.dump([self.times, self.reach], file)
+        with open(stamp) as file:
+            self.times, self.reach = json.load(file)
+        self.code = list(contents(os.path.join(self.base, name) for name in LIBRARIES))
 
-    @staticmethod
-    def files(*patterns):
-        return sorted(f for p in patterns for f in glob.glob(p, root_dir=ROOT, recursive=True))
-
-    def dependencies(self):
-        """The units that each file of the library is compiled into."""
-        users = collections.defaultdict(list)
-        for unit in self.units:
-            rule = must(["gcc", "-MM", *self.flags, unit], ROOT).replace("\\\n", " ")
-            for file in rule.split(":", 1)[1].split():
-                users[os.path.normpath(file)].append(unit)
-        return users
-
-    def copy(self, name):
-        where = os.path.join(self.build, name)
-        shutil.rmtree(where, ignore_errors=True)
-        for tree in ("include", "lib", "tests", "examples", "man"):   # tests read the last two
-            shutil.copytree(os.path.join(ROOT, tree), os.path.join(where, tree))
-        return where
-
-    def compile(self, unit, where, compiler="gcc", level="-O1", more=()):
-        """Compiles one unit; the object, and what the compiler said if it failed."""
-        target = f"{unit}.{compiler}{level}.o"
-        # As in the Makefile: allocations are counted and made to fail, see tests/memory.h.
-        memory = [f"-D{name}=tests_{name}" for name in ("malloc", "calloc", "realloc", "free")
-            if unit.startswith("lib/")]
-        done = run([compiler, level, *self.flags, *memory, *more, "-c", "-o", target, unit], where)
-        return os.path.join(where, target), done.stdout if done.returncode else ""
-
-    def compile_all(self, units, where, *how):
-        with concurrent.futures.ThreadPoolExecutor(self.jobs) as pool:
-            done = pool.map(lambda unit: self.compile(unit, where, *how), units)
-            for _, errors in done:
-                if errors:
-                    sys.exit("mutate: " + errors)
-
-    def link(self, where, name, units, changed=(), more=(), run=must, unchanged=None):
-        objects = [f"{where if u in changed else unchanged or self.plain}/{u}.gcc-O1.o" for u in units]
-        run(["gcc", "-o", name, *objects, self.plain + "/tests/stop.c.gcc-O1.o", *more, *self.libs], where)
-        return os.path.join(where, name)
-
-    def prepare(self):
-        stamp = os.path.join(self.build, "prepared.json")
-        digest = hashlib.sha256()
-        for file in self.files("include/**/*.h", "lib/*/*.[ch]", "tests/**/*.[ch]", "tests/data/**",
-                "examples/programs/engine.*", "examples/programs/tests/*.c", "examples/programs/tables/*.[ch]", "man/*.svg"):
-            if os.path.isfile(os.path.join(ROOT, file)):
-                digest.update(open(os.path.join(ROOT, file), "rb").read())
-        key = digest.hexdigest()
-        if os.path.exists(stamp):
-            self.__dict__.update(json.load(open(stamp)))
-            if getattr(self, "key", None) == key:
-                return
+    def prepare(self, jobs):
         print("mutate: compiling, and learning which suite reaches what", flush=True)
-        self.copy("plain")
-        open(self.plain + "/tests/stop.c", "w").write(STOP)
-        self.compile_all(self.units + ["tests/stop.c"], self.plain)
-        for compiler in ("gcc", "clang"):
-            self.compile_all(self.library, self.plain, compiler, "-O2")
-        self.copy("sanitized")
-        self.compile_all(self.library + self.tests, self.sanitized, "gcc", "-O1", SANITIZE)
-        program = self.link(self.plain, "unit", self.library + self.tests)
-        self.times = {}
+        shutil.rmtree(self.base, ignore_errors=True)
+        os.makedirs(self.base)
+        must(run(["cp", "-R", *COPIED, self.base], ROOT))
+        must(make(self.base, "code", *LIBRARIES, jobs=jobs))
+        must(make(self.base, "plain", "plain/tests/unit", "fuzzers", jobs=jobs))
+        for build in ("sanitized", "reach"):
+            must(make(self.base, build, build + "/tests/unit", jobs=jobs))
+        self.times, self.reach = {}, {}
         for suite in self.suites:
             start = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-            must([program], self.plain, CK_RUN_SUITE=suite)
+            must(run(["plain/tests/unit"], self.base, CK_RUN_SUITE=suite))
             self.times[suite] = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - start
-        self.reach = self.reached()
-        json.dump({"key": key, "times": self.times, "reach": self.reach}, open(stamp, "w"))
+            self.learn(suite)
 
-    def reached(self):
-        """The suites that reach a line, by 'file:line', for each line that has code."""
-        where = self.copy("coverage")
-        counted = [u for u in self.library + self.tests if u.startswith("lib/") or "_internal_" in u]
-        self.compile_all(counted, where, "gcc", "-O1", ("-O0", "--coverage"))
-        program = self.link(where, "unit", self.library + self.tests, counted, ["--coverage"])
-        reach = {}
-        for suite in self.suites:
-            for old in glob.glob(where + "/**/*.gcda", recursive=True):
-                os.remove(old)
-            must([program], where, CK_RUN_SUITE=suite)
-            data = glob.glob(where + "/**/*.gcda", recursive=True)
-            for report in must(["gcov", "--json-format", "--stdout", *data], where).splitlines():
-                for file in json.loads(report)["files"]:
-                    for line in file["lines"]:
-                        place = f"{os.path.normpath(file['file'])}:{line['line_number']}"
-                        suites = reach.setdefault(place, [])
-                        if line["count"] and suite not in suites:
-                            suites.append(suite)
-        return reach
+    def learn(self, suite):
+        """Which lines the suite reaches, by 'file:line', of those that have code."""
+        pattern = self.base + "/reach/**/*.gcda"
+        for old in glob.glob(pattern, recursive=True):
+            os.remove(old)
+        must(run(["reach/tests/unit"], self.base, CK_RUN_SUITE=suite))
+        data = [path for path in glob.glob(pattern, recursive=True) if "/lib/" in path or
+            "/static/" in path or "_internal_" in path]
+        for report in must(run(["gcov", "--json-format", "--stdout", *data], self.base)).splitlines():
+            for file in json.loads(report)["files"]:
+                for line in file["lines"]:
+                    place = f"{os.path.normpath(file['file'])}:{line['line_number']}"
+                    suites = self.reach.setdefault(place, [])
+                    if line["count"] and suite not in suites:
+                        suites.append(suite)
+
+    def copy(self, name):
+        where = os.path.join(os.path.dirname(self.base), name)
+        shutil.rmtree(where, ignore_errors=True)
+        must(run(["cp", "-Rp", self.base, where], ROOT))
+        return where
 
     def suites_for(self, mutant):
         """Those that reach the statement, quickest first; all if it has no code, as tables have."""
@@ -349,103 +273,47 @@ class Programs:
         suites = set().union(*lines) if lines else self.suites
         return sorted(suites, key=lambda suite: self.times[suite])
 
-    def test(self, program, limit, *arguments, **environment):
-        """'killed', 'timed out', or None if the program was content."""
-        command = ["sh", "-c", f'ulimit -t {round(limit)}; exec "$@"', "sh", program, *arguments]
-        if "ASAN_OPTIONS" in environment:   # it reserves more than anybody has
-            command[2] = "ulimit -d unlimited; " + command[2]
-        status = run(command, os.path.dirname(program), **environment).returncode
-        return "timed out" if status in (-signal.SIGXCPU, -signal.SIGKILL) else "killed" if status else None
-
-    def same(self, units, where, compiler, level):
-        def read(place, unit):
-            return open(f"{place}/{unit}.{compiler}{level}.o", "rb").read()
-        return all(read(where, unit) == read(self.plain, unit) for unit in units)
-
     def judge(self, mutant, text, where):
         path = os.path.join(where, mutant.file)
-        open(path, "w").write(text[:mutant.start] + mutant.new + text[mutant.end:])
+        with open(path, "w") as file:
+            file.write(text[:mutant.start] + mutant.new + text[mutant.end:])
         try:
             return self.meet(mutant, where)
         finally:
-            open(path, "w").write(text)
+            with open(path, "w") as file:
+                file.write(text)
 
     def meet(self, mutant, where):
-        changed = self.users[mutant.file]
-        library = [unit for unit in changed if unit in self.library]
-
-        def same_at_2():
-            for compiler in ("gcc", "clang"):
-                if not any(self.compile(unit, where, compiler, "-O2")[1] for unit in library) and \
-                        self.same(library, where, compiler, "-O2"):
-                    return True
-            return False
-
-        for unit in library + [unit for unit in changed if unit not in library]:
-            _, errors = self.compile(unit, where)
-            if errors:
-                return "killed" if "static assertion" in errors else "no program"
-            if unit == library[-1] and self.same(library, where, "gcc", "-O1"):
-                return "same code"
-        program = os.path.join(where, "unit")
-        if os.path.exists(program):
-            os.remove(program)
-        self.link(where, "unit", self.library + self.tests, changed, run=run)
-        if not os.path.exists(program):
-            return "no program"   # as of a condition of the preprocessor
-        spent, compared = 0, False
-        for suite in self.suites_for(mutant):
-            spent += self.times[suite]
-            if spent > SLOW and not compared:
-                compared = True
-                if same_at_2():
-                    return "same code"
-            verdict = self.test(program, 5 * self.times[suite] + 2, CK_RUN_SUITE=suite)
-            if verdict:
-                return verdict
-        if not compared and same_at_2():
+        done = make(where, "code", *LIBRARIES)
+        if done.returncode:
+            return "killed" if "static assertion" in done.stdout else "no program"
+        if list(contents(os.path.join(where, name) for name in LIBRARIES)) == self.code:
             return "same code"
-        for fuzzer in self.fuzzers:
-            name = os.path.basename(fuzzer)[5:-2]
-            program = self.link(where, "fuzz", self.library + [fuzzer] + self.fuzz_common, changed)
-            verdict = self.test(program, 10, f"tests/fuzz/corpus/{name}")
-            if verdict:
-                return verdict
-        return self.meet_sanitizers(mutant, where, changed) or "survived"
-
-    def meet_sanitizers(self, mutant, where, changed):
-        for unit in changed:
-            self.compile(unit, where, "gcc", "-O1", SANITIZE)
-        program = self.link(where, "unit", self.library + self.tests, changed, SANITIZE,
-            unchanged=self.sanitized)
+        if make(where, "plain", "plain/tests/unit").returncode:
+            return "no program"   # a test includes what has changed
         for suite in self.suites_for(mutant):
-            verdict = self.test(program, 100 * self.times[suite] + 10, CK_RUN_SUITE=suite,
-                ASAN_OPTIONS=f"hard_rss_limit_mb={MEMORY >> 20}")
+            verdict = test(["plain/tests/unit"], where, 5 * self.times[suite] + 2, CK_RUN_SUITE=suite)
             if verdict:
                 return verdict
-        return None
+        verdict = test(["make", "-s", "BUILD=plain", *BUILDS["plain"], "check-fuzz"], where, 60)
+        if verdict:
+            return verdict
+        make(where, "sanitized", "sanitized/tests/unit")
+        for suite in self.suites_for(mutant):
+            verdict = test(["sanitized/tests/unit"], where, 100 * self.times[suite] + 10,
+                CK_RUN_SUITE=suite, ASAN_OPTIONS=f"hard_rss_limit_mb={MEMORY >> 20}")
+            if verdict:
+                return verdict
+        return "survived"
 
 
-SELF_TEST = [   # what must come of changes that are known: a check that cannot fail checks nothing
-    (".a1_dark = true", ".a1_dark = false", "killed"), (".a1_dark = true", ".a1_dark  =  true", "same code"),
-    (".a1_dark = true", ".a1_dark = tru", "no program"),
-    ("{\n\treturn DR_CHOOSE(dr_english)", "{\n\tfor (;;);\n\treturn DR_CHOOSE(dr_english)", "timed out"),
-    ("return DR_CHOOSE(dr_english)", "return 0; DR_CHOOSE(dr_english)", "killed"),
-    ("static const struct dr_articles", "_Static_assert(0, \"\"); static const struct dr_articles", "killed"),
-    ("\treturn DR_CHOOSE(dr_english)",
-        "\tstatic volatile int n = 9; n << n; return DR_CHOOSE(dr_english)", "survived"),
-    ("\treturn DR_CHOOSE(dr_english)",
-        "\tstatic volatile int n = 99; n << n; return DR_CHOOSE(dr_english)", "killed")]
-
-
-def self_test(programs, where):
-    text = open(os.path.join(ROOT, "lib/rules/english.c")).read()
-    for old, new, expected in SELF_TEST:
-        start = text.index(old)
-        found = programs.judge(Mutant("", "lib/rules/english.c", "", start, start + len(old), new, "", 0, 1,
-            text.count("\n")), text, where)
-        if found != expected:
-            sys.exit(f"mutate: self-test: {new!r} should be '{expected}' and is '{found}'")
+def test(command, where, limit, **environment):
+    """'killed', 'timed out', or None if the program was content."""
+    limits = f"ulimit -t {round(limit)}"
+    if "ASAN_OPTIONS" in environment:   # it reserves more than anybody has
+        limits += "; ulimit -v unlimited"
+    status = run(["sh", "-c", limits + '; exec "$@"', "sh", *command], where, **environment).returncode
+    return "timed out" if status in (-signal.SIGXCPU, -signal.SIGKILL) else "killed" if status else None
 
 
 # The report.
@@ -462,19 +330,25 @@ def whole_lines(mutant, text):
 
 
 def print_report(mutants, texts, results):
-    judged = [m for m in mutants if m.name in results]
-    survivors = [m for m in judged if results[m.name] == "survived"]
+    survivors = [m for m in mutants if results[m.name] == "survived"]
     print(f"{'':28}{'mutants':>8}" + "".join(f"{s:>11}" for s in STATUSES) + f"{'score':>8}")
     for file in sorted(texts) + ["all"]:
-        here = [m for m in judged if file in (m.file, "all")]
+        here = [m for m in mutants if file in (m.file, "all")]
         count = collections.Counter(results[m.name] for m in here)
         noticed = count["killed"] + count["timed out"]
         real = noticed + count["survived"]
         score = f"{100 * noticed / real:7.1f}%" if real else f"{'-':>8}"
         print(f"{file:28}{len(here):8}" + "".join(f"{count[s]:11}" for s in STATUSES) + score)
-    print(f"\n{len(judged)} of {len(mutants)} mutants judged, {len(survivors)} survived\n")
+    print(f"\n{len(mutants)} mutants, {len(survivors)} survived\n")
     for m in survivors:
-        print(f"{m.name} {m.file}:{m.line} {m.place}: {m.kind}\n\t- %s\n\t+ %s" % whole_lines(m, texts[m.file]))
+        print(f"{m.file}:{m.line}\n\t- %s\n\t+ %s" % whole_lines(m, texts[m.file]))
+
+
+def read_verdicts(log):
+    if not os.path.exists(log):
+        return {}
+    with open(log) as lines:
+        return dict(line.rstrip("\n").split("\t") for line in lines)
 
 
 def main():
@@ -482,67 +356,44 @@ def main():
     parser.add_argument("--build", default="build/mutate", help="where all is made (build/mutate)")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--files", default="*", help="only mutants of files like this: 'lib/pdn/*'")
-    parser.add_argument("--only", nargs="+", help="only these mutants, by name")
     parser.add_argument("--sample", type=int, help="only so many, at random")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--minutes", type=float, default=1e9, help="stop then; --resume goes on")
-    parser.add_argument("--list", action="store_true", help="show the mutants and stop")
     parser.add_argument("--resume", action="store_true", help="keep the verdicts of earlier runs")
-    parser.add_argument("--retry", action="store_true", help="keep them, but judge survivors again")
     options = parser.parse_args()
 
-    build = os.path.abspath(options.build)
-    texts = {f: open(os.path.join(ROOT, f)).read() for f in Programs.files(*PATTERNS) if f not in NOT_MUTATED}
-    mutants = [m for m in mutants_of_all(texts)
-        if fnmatch.fnmatch(m.file, options.files) and (not options.only or m.name in options.only)]
-    texts = {f: texts[f] for f in texts if fnmatch.fnmatch(f, options.files)}
-    if options.sample and options.sample < len(mutants):
-        chosen = set(random.Random(options.seed).sample(range(len(mutants)), options.sample))
-        mutants = [m for i, m in enumerate(mutants) if i in chosen]
-    if options.list:
-        for m in mutants:
-            print(f"{m.name} {m.file}:{m.line} {m.kind}\n\t- %s\n\t+ %s" % whole_lines(m, texts[m.file]))
-        return print(len(mutants), "mutants")
+    texts = {}
+    for file in sorted(glob.glob("lib/*/*.[ch]", root_dir=ROOT)):
+        if file not in NOT_MUTATED and fnmatch.fnmatch(file, options.files):
+            with open(os.path.join(ROOT, file)) as source:
+                texts[file] = source.read()
+    mutants = [m for file in sorted(texts) for m in mutants_of(file, texts[file])]
+    random.Random(options.seed).shuffle(mutants)   # so that what is judged is a sample at any time
+    mutants = mutants[:options.sample]
 
+    build = os.path.abspath(options.build)
     os.makedirs(build, exist_ok=True)
-    resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, resource.RLIM_INFINITY))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.RLIM_INFINITY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    log = os.path.join(build, "verdicts.txt")
-    results = {}
-    if (options.resume or options.retry) and os.path.exists(log):
-        for line in open(log):
-            results[line[:8]] = line[9:].split(":")[0]
-    waiting = [m for m in mutants if m.name not in results or options.only
-        or options.retry and results[m.name] == "survived"]
-    random.Random(options.seed).shuffle(waiting)   # so that what is judged is a sample at any time
-    programs = Programs(build, options.jobs)
+    tests = Tests(build, options.jobs)
+    log = os.path.join(build, f"verdicts-{tests.key}.txt")   # of just these sources
+    results = read_verdicts(log) if options.resume else {}
     places = queue.Queue()
     for i in range(options.jobs):
-        places.put(programs.copy(f"worker{i}"))
-    self_test(programs, os.path.join(build, "worker0"))
-
-    lock, started = threading.Lock(), time.monotonic()
+        places.put(tests.copy(f"worker{i}"))
 
     def judge(mutant):
-        if time.monotonic() - started > 60 * options.minutes:
-            return
         where = places.get()
         try:
-            verdict = programs.judge(mutant, texts[mutant.file], where)
+            return mutant, tests.judge(mutant, texts[mutant.file], where)
         finally:
             places.put(where)
-        with lock:
-            results[mutant.name] = verdict
-            line = f"{mutant.name} {verdict}: {mutant.file}:{mutant.line} {mutant.kind}"
-            verdicts.write(line + "\n")
-            verdicts.flush()
-            print(line, flush=True)
 
-    with open(log, "a") as verdicts, \
-            concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        list(pool.map(judge, waiting))
+    with open(log, "a") as verdicts, concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for mutant, verdict in pool.map(judge, [m for m in mutants if m.name not in results]):
+            results[mutant.name] = verdict
+            print(f"{verdict}: {mutant.name}", flush=True)
+            print(mutant.name, verdict, sep="\t", file=verdicts, flush=True)
     print_report(mutants, texts, results)
-    print(f"\njudged for {time.monotonic() - started:.0f} s")
 
 
 if __name__ == "__main__":

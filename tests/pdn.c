@@ -513,8 +513,7 @@ static void see_sentence(struct line *line, struct draughts_pdn *pdn)
 
 /* A view by what a reader does that has read nothing yet. */
 #define VIEW(name)                                                                           \
-	void pdn_##name(struct line *line, const struct draughts_ruleset *ruleset,           \
-		const char *text, size_t length)                                             \
+	ROW_VIEW(pdn_##name)                                                                 \
 	{                                                                                    \
 		struct draughts_pdn *const pdn = draughts_pdn_new(text, length, ruleset, 0); \
                                                                                              \

@@ -67,11 +67,6 @@ static void split(struct table_row *row)
 	row->fields = FIELDS;
 }
 
-void rows_read(struct table *table, const char *file)
-{
-	table_read_by(table, file, split);
-}
-
 /* The bytes of a character in UTF-8 (RFC 3629). */
 static size_t encode(char *out, unsigned long character)
 {
@@ -194,7 +189,7 @@ const struct draughts_ruleset *row_ruleset(const struct table_row *fields)
 	return NULL;
 }
 
-void row_check(const struct table_row *fields, const struct row_kind *kinds)
+static void check(const struct table_row *fields, const struct row_kind *kinds)
 {
 	const struct row row = row_of(fields);
 	const struct draughts_ruleset *ruleset = row_ruleset(fields);
@@ -213,6 +208,40 @@ void row_check(const struct table_row *fields, const struct row_kind *kinds)
 				draughts_ruleset_name(ruleset), fields->field[TEXT], line.text,
 				row.expected);
 	}
+}
+
+/* What rows_add has added, call by call. */
+static struct row_set {
+	struct table table;
+	const struct row_kind *kinds;
+	int first; /* of its rows among all rows */
+} sets[10];
+
+static struct row_set *sets_end = sets;
+
+START_TEST(each_row)
+{
+	const struct row_set *set = sets;
+
+	while (_i >= set->first + set->table.rows)
+		set++;
+	check(&set->table.row[_i - set->first], set->kinds);
+}
+END_TEST
+
+const struct table *rows_add_files(
+	Suite *suite, const struct row_kind *kinds, const char *const *files)
+{
+	struct row_set *const set = sets_end++;
+
+	ck_assert(set < sets + LENGTH(sets));
+	set->kinds = kinds;
+	set->first = set > sets ? set[-1].first + set[-1].table.rows : 0;
+	for (; *files != NULL; files++)
+		table_read_by(&set->table, *files, split);
+	tcase_add_loop_test(
+		tests_case(suite, "each_row"), each_row, set->first, set->first + set->table.rows);
+	return &set->table;
 }
 
 void row_prefixes(

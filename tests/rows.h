@@ -32,17 +32,17 @@ void line_add(struct line *line, const char *text);
 
 /* The text stands before, then after a page that nobody may touch; both times the line is the same.
  */
-typedef void row_view(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length);
+#define ROW_VIEW(name)                                                                         \
+	void name(struct line *line, const struct draughts_ruleset *ruleset, const char *text, \
+		size_t length)
+
+typedef ROW_VIEW(row_view);
 
 /* The line of a text; it is as expected. */
 void row_look(struct line *line, row_view *view, const struct draughts_ruleset *ruleset,
 	const char *text, size_t length);
 void row_expect(row_view *view, const struct draughts_ruleset *ruleset, const char *text,
 	size_t length, const char *expected);
-
-/* The rows of a file are added to the table. */
-void rows_read(struct table *table, const char *file);
 
 struct row {
 	char kind[16];
@@ -67,8 +67,14 @@ struct row_kind {
 	row_view *view;
 };
 
-/* The view of the row in each of its rulesets is as expected; the kinds end with a NULL. */
-void row_check(const struct table_row *fields, const struct row_kind *kinds);
+/*
+ * Adds a test for each row of files of tests/data: its view, in each of its rulesets, is as
+ * expected. The kinds end with a NULL. Returns all rows of the files.
+ */
+#define rows_add(suite, kinds, ...) \
+	rows_add_files(suite, kinds, (const char *const[]){__VA_ARGS__, NULL})
+const struct table *rows_add_files(
+	Suite *suite, const struct row_kind *kinds, const char *const *files);
 
 /*
  * Reads every prefix of the text, and the text with a NUL in place of every byte. The line is a

@@ -15,11 +15,7 @@ START_TEST(numbers_are_those_promised)
 }
 END_TEST
 
-Suite *suite_abi(void)
+void suite_abi(Suite *suite)
 {
-	Suite *suite = suite_create("abi");
-	TCase *tcase = tests_case(suite, "abi");
-
-	tcase_add_loop_test(tcase, numbers_are_those_promised, 0, ABI_ROWS);
-	return suite;
+	tests_add_loop(suite, ABI_ROWS, numbers_are_those_promised);
 }

@@ -91,12 +91,8 @@ START_TEST(on_the_way_through_games)
 }
 END_TEST
 
-Suite *suite_agree(void)
+void suite_agree(Suite *suite)
 {
-	Suite *suite = suite_create("agree");
-	TCase *tcase = tests_case(suite, "agree");
-
-	tcase_add_loop_test(tcase, library_and_reference, 0, agree_rulesets() * BATCHES);
-	tcase_add_loop_test(tcase, on_the_way_through_games, 0, agree_rulesets());
-	return suite;
+	tests_add_loop(suite, agree_rulesets() * BATCHES, library_and_reference);
+	tests_add_loop(suite, agree_rulesets(), on_the_way_through_games);
 }

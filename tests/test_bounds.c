@@ -664,7 +664,7 @@ static size_t climb(struct draughts_position *position, const struct draughts_ru
 			best = next;
 		}
 	}
-	ck_assert_int_eq(draughts_position_set_setup(position, ruleset, &best, NULL), DRAUGHTS_OK);
+	tests_ok(draughts_position_set_setup(position, ruleset, &best, NULL));
 	return most;
 }
 
@@ -720,17 +720,10 @@ START_TEST(known_positions_with_many_moves)
 }
 END_TEST
 
-Suite *suite_bounds(void)
+void suite_bounds(Suite *suite)
 {
-	Suite *suite = suite_create("bounds");
-	TCase *tcase = tests_case(suite, "bounds");
-
-	tcase_add_test(tcase, captures_of_one_piece);
-	tcase_add_loop_test(tcase, routes_of_one_flying_king, 0, 3);
-	tcase_add_test(tcase, two_jumps_have_one_order);
-	tcase_add_test(tcase, captures_of_flying_kings);
-	tcase_add_test(tcase, moves_of_one_checker_in_dipole);
-	tcase_add_loop_test(tcase, search_for_many_moves, 0, tests_rulesets());
-	tcase_add_test(tcase, known_positions_with_many_moves);
-	return suite;
+	tests_add(suite, captures_of_one_piece, two_jumps_have_one_order, captures_of_flying_kings,
+		moves_of_one_checker_in_dipole, known_positions_with_many_moves);
+	tests_add_loop(suite, 3, routes_of_one_flying_king);
+	tests_add_loop(suite, tests_rulesets(), search_for_many_moves);
 }

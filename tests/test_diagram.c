@@ -172,13 +172,8 @@ START_TEST(test_columns)
 }
 END_TEST
 
-Suite *suite_diagram(void)
+void suite_diagram(Suite *suite)
 {
-	Suite *suite = suite_create("diagram");
-	TCase *tests = tests_case(suite, "diagram");
-
-	tcase_add_loop_test(tests, test_drawings, 0, LENGTH(drawings));
-	tcase_add_test(tests, test_last_line);
-	tcase_add_loop_test(tests, test_columns, 0, LENGTH(drawings));
-	return suite;
+	tests_add_loop(suite, LENGTH(drawings), test_drawings, test_columns);
+	tests_add(suite, test_last_line);
 }

@@ -78,7 +78,7 @@ static void check_ends(struct draughts_game *game, unsigned claims)
 			game_assert_state(game, length, (enum draughts_outcome)outcome,
 				(enum draughts_ending)ending);
 			ck_assert_uint_eq(draughts_game_claims(game, length, NULL), claims);
-			ck_assert_int_eq(draughts_game_reopen(game), DRAUGHTS_OK);
+			tests_ok(draughts_game_reopen(game));
 			game_assert_state(game, length, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
 			ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
 		}
@@ -154,8 +154,7 @@ static const struct {
 static void declare(struct draughts_game *game, int i)
 {
 	game_set_limits(game, 3, 4);
-	ck_assert_int_eq(
-		draughts_game_end(game, declared[i].outcome, declared[i].ending), DRAUGHTS_OK);
+	tests_ok(draughts_game_end(game, declared[i].outcome, declared[i].ending));
 }
 
 /* A result is one step to undo and redo, after the last move. */
@@ -170,15 +169,15 @@ START_TEST(undo_and_redo_results)
 	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
 	for (int round = 0; round < 2; round++) {
 		for (size_t length = 8 + 1; length-- > 0;) {
-			ck_assert_int_eq(draughts_game_undo(game), DRAUGHTS_OK);
+			tests_ok(draughts_game_undo(game));
 			game_assert_state(game, length, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
 		}
 		ck_assert_int_eq(draughts_game_undo(game), DRAUGHTS_ERR_RANGE);
 		for (size_t length = 1; length <= 8; length++) {
-			ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_OK);
+			tests_ok(draughts_game_redo(game));
 			game_assert_state(game, length, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
 		}
-		ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_OK);
+		tests_ok(draughts_game_redo(game));
 		game_assert_state(game, 8, declared[_i].outcome, declared[_i].ending);
 		ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
 	}
@@ -194,7 +193,7 @@ START_TEST(undone_results_are_forgotten)
 	game_shuffle(game, 8);
 	for (int again = 0; again < 2; again++) {
 		declare(game, _i);
-		ck_assert_int_eq(draughts_game_undo(game), DRAUGHTS_OK);
+		tests_ok(draughts_game_undo(game));
 	}
 	game_shuffle(game, 1);
 	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
@@ -224,7 +223,7 @@ START_TEST(results_are_copied)
 	copy = draughts_game_clone(game);
 	draughts_game_free(game);
 	game_assert_state(copy, 8, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
-	ck_assert_int_eq(draughts_game_redo(copy), DRAUGHTS_OK);
+	tests_ok(draughts_game_redo(copy));
 	game_assert_state(copy, 8, declared[_i].outcome, declared[_i].ending);
 	draughts_game_free(copy);
 }
@@ -274,20 +273,13 @@ START_TEST(no_reason_is_too_odd_to_be_written)
 }
 END_TEST
 
-Suite *suite_endings(void)
+void suite_endings(Suite *suite)
 {
-	Suite *const suite = suite_create("endings");
-	TCase *tcase = tests_case(suite, "declared");
-	tcase_add_loop_test(tcase, results_of_every_game, 0, tests_rulesets());
-	tcase_add_loop_test(tcase, results_with_claims, 0, tests_checkers());
-	tcase_add_loop_test(tcase, results_of_decided_games, 0, agree_rulesets());
-	tcase_add_test(tcase, losses);
-	tcase_add_loop_test(tcase, undo_and_redo_results, 0, LENGTH(declared));
-	tcase_add_loop_test(tcase, undone_results_are_forgotten, 0, LENGTH(declared));
-	tcase_add_loop_test(tcase, results_are_copied, 0, LENGTH(declared));
-
-	tcase = tests_case(suite, "explained");
-	tcase_add_test(tcase, other_games_are_explained_as_positions);
-	tcase_add_test(tcase, no_reason_is_too_odd_to_be_written);
-	return suite;
+	tests_add_loop(suite, tests_rulesets(), results_of_every_game);
+	tests_add_loop(suite, tests_checkers(), results_with_claims);
+	tests_add_loop(suite, agree_rulesets(), results_of_decided_games);
+	tests_add(suite, losses, other_games_are_explained_as_positions,
+		no_reason_is_too_odd_to_be_written);
+	tests_add_loop(suite, LENGTH(declared), undo_and_redo_results, undone_results_are_forgotten,
+		results_are_copied);
 }

@@ -45,13 +45,8 @@ START_TEST(version_is_that_of_the_headers)
 }
 END_TEST
 
-Suite *suite_error(void)
+void suite_error(Suite *suite)
 {
-	Suite *suite = suite_create("error");
-	TCase *tcase = tests_case(suite, "error");
-
-	tcase_add_test(tcase, statuses_have_texts_of_their_own);
-	tcase_add_test(tcase, any_int_has_a_text);
-	tcase_add_test(tcase, version_is_that_of_the_headers);
-	return suite;
+	tests_add(suite, statuses_have_texts_of_their_own, any_int_has_a_text,
+		version_is_that_of_the_headers);
 }

@@ -21,7 +21,7 @@ enum { TEXT_SIZE = 64 };
 
 enum { ARTICLE, KIND, RULESET, FEN, TEXT, STATUS, REASON, FIRST };
 
-static struct table table, articles_table;
+static struct table table;
 
 /* A row as draughts_move_read should see it. */
 struct explained {
@@ -351,8 +351,7 @@ static const char *article(
 }
 
 /* What each game says of the same fault and ending: row by row of tests/data/articles.txt. */
-static void see_article(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_article)
 {
 	uint32_t code = 0, ending = 0;
 	char name[32];
@@ -371,12 +370,6 @@ static void see_article(
 }
 
 static const struct row_kind kinds[] = {{"article", see_article}, {NULL, NULL}};
-
-START_TEST(articles)
-{
-	row_check(&articles_table.row[_i], kinds);
-}
-END_TEST
 
 /* Of no reason there is; and a game whose articles have no ids has those of all games. */
 START_TEST(other_articles)
@@ -771,8 +764,7 @@ START_TEST(every_pair)
 
 		agree_random(&ref, game, seed);
 		agree_setup(&ref, &setup);
-		ck_assert_int_eq(
-			draughts_position_set_setup(position, ruleset, &setup, NULL), DRAUGHTS_OK);
+		tests_ok(draughts_position_set_setup(position, ruleset, &setup, NULL));
 		learn(&ref, &known);
 
 		struct case_of at = {.position = position, .ref = &ref};
@@ -900,25 +892,14 @@ START_TEST(routes_and_noise)
 }
 END_TEST
 
-Suite *suite_explain(void)
+void suite_explain(Suite *suite)
 {
-	Suite *suite = suite_create("explain");
-	TCase *tcase = tests_case(suite, "explain");
-
-	table.rows = 0;
 	table_read(&table, "explain.txt");
-	tcase_add_loop_test(tcase, each_row, 0, table.rows);
-	tcase_add_loop_test(tcase, each_row_turned, 0, table.rows);
-	tcase_add_loop_test(tcase, ambiguous, 0, 2);
-	tcase_add_test(tcase, many_moves_fit);
-	tcase_add_test(tcase, every_code_and_article_has_rows);
-	articles_table.rows = 0;
-	rows_read(&articles_table, "articles.txt");
-	tcase_add_loop_test(tcase, articles, 0, articles_table.rows);
-	tcase_add_test(tcase, other_articles);
-	tcase_add_loop_test(tcase, any_reason, 0, tests_rulesets());
-	tcase_add_loop_test(tcase, every_pair, 0, tests_rulesets());
-	tcase_add_loop_test(tcase, beginnings_of_routes, 0, tests_checkers());
-	tcase_add_loop_test(tcase, routes_and_noise, 0, tests_rulesets());
-	return suite;
+	tests_add_loop(suite, table.rows, each_row, each_row_turned);
+	tests_add_loop(suite, 2, ambiguous);
+	tests_add(suite, many_moves_fit, every_code_and_article_has_rows);
+	rows_add(suite, kinds, "articles.txt");
+	tests_add(suite, other_articles);
+	tests_add_loop(suite, tests_rulesets(), any_reason, every_pair, routes_and_noise);
+	tests_add_loop(suite, tests_checkers(), beginnings_of_routes);
 }

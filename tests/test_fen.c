@@ -9,7 +9,7 @@
 
 enum { TEXT_MAX = 512 };
 
-static struct table table;
+static const struct table *table;
 
 /*
  * Reads a position. On failure nothing is changed; as a setup the text is refused at the same place
@@ -54,8 +54,7 @@ static void add_fen(struct line *line, const struct draughts_position *position,
 	line_add(line, text);
 }
 
-static void see_fen(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_fen)
 {
 	struct draughts_position_storage storage;
 	size_t where;
@@ -83,15 +82,14 @@ static void add_squares(struct line *line, const struct draughts_setup *setup,
 }
 
 /* All that a setup says; a height stands where a piece does. */
-static void see_squares(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_squares)
 {
 	struct draughts_position_storage storage;
 	struct draughts_setup setup;
 	const uint8_t none[sizeof setup.reserved] = {0};
 	size_t where;
 
-	ck_assert_int_eq(read_fen(&storage, ruleset, text, length, &where), DRAUGHTS_OK);
+	tests_ok(read_fen(&storage, ruleset, text, length, &where));
 	draughts_position_get_setup(draughts_position_in(&storage), &setup);
 	line_add(line, setup.turn == DRAUGHTS_WHITE ? "white to move" : "black to move");
 	add_squares(line, &setup, setup.occupied[DRAUGHTS_WHITE], ", white");
@@ -103,8 +101,7 @@ static void see_squares(
 	ck_assert_mem_eq(setup.reserved, none, sizeof none);
 }
 
-static void see_start(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_start)
 {
 	struct draughts_position_storage storage;
 
@@ -114,8 +111,7 @@ static void see_start(
 }
 
 /* What cannot be read changes nothing; what can, and is written, reads back. */
-static void see_setup(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_setup)
 {
 	struct draughts_setup setup, again;
 	char written[TEXT_MAX];
@@ -141,8 +137,7 @@ static void see_setup(
 			line_print(line, "%s ", name_of_setup_fault(1u << bit));
 	draughts_setup_write_fen(&setup, ruleset, 0, written, sizeof written);
 	line_add(line, written);
-	ck_assert_int_eq(draughts_setup_read_fen(&again, ruleset, written, strlen(written), NULL),
-		DRAUGHTS_OK);
+	tests_ok(draughts_setup_read_fen(&again, ruleset, written, strlen(written), NULL));
 	ck_assert_mem_eq(&again, &setup, sizeof setup);
 }
 
@@ -155,24 +150,22 @@ static void add_form(struct line *line, const struct draughts_ruleset *ruleset, 
 	char written[TEXT_MAX];
 	size_t where;
 
-	ck_assert_int_eq(read_fen(&storage, ruleset, text, length, &where), DRAUGHTS_OK);
+	tests_ok(read_fen(&storage, ruleset, text, length, &where));
 	add_fen(line, draughts_position_in(&storage), flags);
 	draughts_position_get_setup(draughts_position_in(&storage), &setup);
 	draughts_setup_write_fen(&setup, ruleset, flags, written, sizeof written);
 	ck_assert_str_eq(line->text, written);
-	ck_assert_int_eq(read_fen(&again, ruleset, written, strlen(written), &where), DRAUGHTS_OK);
+	tests_ok(read_fen(&again, ruleset, written, strlen(written), &where));
 	ck_assert(draughts_position_equal(
 		draughts_position_in(&again), draughts_position_in(&storage)));
 }
 
-static void see_numbers(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_numbers)
 {
 	add_form(line, ruleset, text, length, DRAUGHTS_TEXT_NUMBERS);
 }
 
-static void see_letters(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_letters)
 {
 	add_form(line, ruleset, text, length, DRAUGHTS_TEXT_COORDINATES);
 }
@@ -185,8 +178,7 @@ static enum draughts_error read_part(
 	return read_fen(&storage, (const struct draughts_ruleset *)ruleset, text, length, where);
 }
 
-static void see_prefixes(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_prefixes)
 {
 	row_prefixes(line, read_part, ruleset, text, length);
 }
@@ -194,12 +186,6 @@ static void see_prefixes(
 static const struct row_kind kinds[] = {{"fen", see_fen}, {"squares", see_squares},
 	{"start", see_start}, {"setup", see_setup}, {"numbers", see_numbers},
 	{"letters", see_letters}, {"prefixes", see_prefixes}, {NULL, NULL}};
-
-START_TEST(each_row)
-{
-	row_check(&table.row[_i], kinds);
-}
-END_TEST
 
 /* Whether the row is a FEN that can be read. */
 static bool is_good(const struct row *row)
@@ -209,11 +195,11 @@ static bool is_good(const struct row *row)
 
 START_TEST(prefixes_of_each_row)
 {
-	const struct row row = row_of(&table.row[_i]);
+	const struct row row = row_of(&table->row[_i]);
 	struct line line;
 
 	if (is_good(&row) && row.length < TEXT_MAX)
-		row_look(&line, see_prefixes, row_ruleset(&table.row[_i]), row.text, row.length);
+		row_look(&line, see_prefixes, row_ruleset(&table->row[_i]), row.text, row.length);
 }
 END_TEST
 
@@ -251,11 +237,10 @@ START_TEST(destinations)
 	draughts_position_pack(position, packed);
 	before = storage;
 	memset(&storage, 0xa5, sizeof storage);
-	ck_assert_int_eq(draughts_position_unpack(position, italian, packed, &faults), DRAUGHTS_OK);
+	tests_ok(draughts_position_unpack(position, italian, packed, &faults));
 	ck_assert_uint_eq(faults, 0);
 	ck_assert(draughts_position_equal(position, draughts_position_in(&before)));
-	ck_assert_int_eq(draughts_position_set_setup(position, draughts_english(), &setup, &faults),
-		DRAUGHTS_OK);
+	tests_ok(draughts_position_set_setup(position, draughts_english(), &setup, &faults));
 	ck_assert_ptr_eq(draughts_position_ruleset(position), draughts_english());
 }
 END_TEST
@@ -292,10 +277,8 @@ static void check_game(const struct draughts_game *game)
 
 	ck_assert_uint_eq(length, strlen(text));
 	ck_assert((strstr(text, ":H") != NULL) == (quiet > 0));
-	ck_assert_int_eq(
-		draughts_game_from_fen(draughts_position_ruleset(draughts_game_position(game)),
-			text, length, &again, NULL),
-		DRAUGHTS_OK);
+	tests_ok(draughts_game_from_fen(draughts_position_ruleset(draughts_game_position(game)),
+		text, length, &again, NULL));
 	ck_assert(draughts_position_equal(
 		draughts_game_position(again), draughts_game_position(game)));
 	ck_assert_uint_eq(draughts_game_quiet_plies(again, draughts_game_length(again)), quiet);
@@ -325,9 +308,8 @@ START_TEST(games)
 		draughts_move moves[DRAUGHTS_MOVES_MAX];
 		size_t total = 1;
 
-		ck_assert_int_eq(draughts_game_from_fen(ruleset, fens[round % 2],
-					 strlen(fens[round % 2]), &game, NULL),
-			DRAUGHTS_OK);
+		tests_ok(draughts_game_from_fen(
+			ruleset, fens[round % 2], strlen(fens[round % 2]), &game, NULL));
 		for (unsigned ply = 0; ply < 200 && total > 0; ply++) {
 			check_game(game);
 			claimed = claimed ||
@@ -336,10 +318,8 @@ START_TEST(games)
 			total = draughts_position_moves(
 				draughts_game_position(game), moves, DRAUGHTS_MOVES_MAX);
 			if (total > 0)
-				ck_assert_int_eq(
-					draughts_game_play(game,
-						moves[ref_random_below(&seed, (unsigned)total)]),
-					DRAUGHTS_OK);
+				tests_ok(draughts_game_play(
+					game, moves[ref_random_below(&seed, (unsigned)total)]));
 		}
 		draughts_game_free(game);
 	}
@@ -354,7 +334,7 @@ START_TEST(long_rows)
 	char text[TEXT_MAX];
 
 	ck_assert_ptr_nonnull(game);
-	ck_assert_int_eq(draughts_game_set_quiet_plies(game, 10000), DRAUGHTS_OK);
+	tests_ok(draughts_game_set_quiet_plies(game, 10000));
 	draughts_game_write_fen(game, 0, text, sizeof text);
 	ck_assert_str_eq(strstr(text, ":H"), ":H9999");
 	draughts_game_free(game);
@@ -369,9 +349,8 @@ static void check_round_trip(const struct draughts_position *position)
 	const size_t length = draughts_position_write_fen(position, 0, text, sizeof text);
 
 	ck_assert_uint_lt(length, sizeof text);
-	ck_assert_int_eq(read_fen(&again, draughts_position_ruleset(position),
-				 guard_text(text, length), length, &where),
-		DRAUGHTS_OK);
+	tests_ok(read_fen(&again, draughts_position_ruleset(position), guard_text(text, length),
+		length, &where));
 	ck_assert(draughts_position_equal(draughts_position_in(&again), position));
 }
 
@@ -403,7 +382,7 @@ END_TEST
 START_TEST(damage)
 {
 	static const char bytes[] = "WBK?wbk:,.-\" 0123456789abcdefgh\nx";
-	const struct row row = row_of(&table.row[_i]);
+	const struct row row = row_of(&table->row[_i]);
 	uint64_t seed = 77 + (uint64_t)_i;
 	char text[TEXT_MAX];
 
@@ -415,28 +394,17 @@ START_TEST(damage)
 		for (unsigned hit = 0; hit <= round % 4; hit++)
 			text[ref_random_below(&seed, (unsigned)row.length)] =
 				bytes[ref_random_below(&seed, sizeof bytes)];
-		if (read_fen(&storage, row_ruleset(&table.row[_i]), guard_text(text, row.length),
+		if (read_fen(&storage, row_ruleset(&table->row[_i]), guard_text(text, row.length),
 			    row.length, &where) == DRAUGHTS_OK)
 			check_round_trip(draughts_position_in(&storage));
 	}
 }
 END_TEST
 
-Suite *suite_fen(void)
+void suite_fen(Suite *suite)
 {
-	Suite *const suite = suite_create("fen");
-	TCase *const tests = tests_case(suite, "fen");
-
-	table.rows = 0;
-	rows_read(&table, "fen.txt");
-	tcase_add_loop_test(tests, each_row, 0, table.rows);
-	tcase_add_loop_test(tests, prefixes_of_each_row, 0, table.rows);
-	tcase_add_loop_test(tests, damage, 0, table.rows);
-	tcase_add_loop_test(tests, single_bytes, 0, tests_rulesets());
-	tcase_add_test(tests, setups_that_cannot_be);
-	tcase_add_test(tests, destinations);
-	tcase_add_loop_test(tests, games, 0, tests_rulesets());
-	tcase_add_test(tests, long_rows);
-	tcase_add_loop_test(tests, round_trip, 0, tests_rulesets());
-	return suite;
+	table = rows_add(suite, kinds, "fen.txt");
+	tests_add_loop(suite, table->rows, prefixes_of_each_row, damage);
+	tests_add_loop(suite, tests_rulesets(), single_bytes, games, round_trip);
+	tests_add(suite, setups_that_cannot_be, destinations, long_rows);
 }

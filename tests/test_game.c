@@ -47,12 +47,12 @@ START_TEST(undo_and_redo_to_any_depth)
 		size_t count = draughts_position_moves(current, moves, DRAUGHTS_MOVES_MAX);
 		draughts_move move = moves[length * 7 % count];
 
-		ck_assert_int_eq(draughts_game_play(game, move), DRAUGHTS_OK);
+		tests_ok(draughts_game_play(game, move));
 		ck_assert_uint_eq(draughts_game_move(game, ++length), move);
 		draughts_position_copy(draughts_position_in(&kept[length]), current);
 	}
 	for (size_t ply = length; ply-- > 0;) {
-		ck_assert_int_eq(draughts_game_undo(game), DRAUGHTS_OK);
+		tests_ok(draughts_game_undo(game));
 		ck_assert_uint_eq(draughts_game_length(game), ply);
 		ck_assert(draughts_position_equal(current, draughts_position_in_const(&kept[ply])));
 		ck_assert_uint_eq(draughts_game_move(game, ply + 1), 0);
@@ -60,12 +60,12 @@ START_TEST(undo_and_redo_to_any_depth)
 	}
 	ck_assert_int_eq(draughts_game_undo(game), DRAUGHTS_ERR_RANGE);
 	for (size_t ply = 1; ply <= length; ply++) {
-		ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_OK);
+		tests_ok(draughts_game_redo(game));
 		ck_assert(draughts_position_equal(current, draughts_position_in_const(&kept[ply])));
 	}
 	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
 	for (size_t ply = 0; ply <= length; ply++) {
-		ck_assert_int_eq(draughts_game_position_at(game, ply, at), DRAUGHTS_OK);
+		tests_ok(draughts_game_position_at(game, ply, at));
 		ck_assert(draughts_position_equal(at, draughts_position_in_const(&kept[ply])));
 	}
 	ck_assert_ptr_eq(current, draughts_game_position(game));
@@ -124,11 +124,11 @@ START_TEST(many_positions)
 			state = state * 1664525 + 1013904223;
 			i = (state >> 16) % total;
 		} while (!(rows & tests_bit(draughts_move_to(moves[i]))));
-		ck_assert_int_eq(draughts_game_play(game, moves[i]), DRAUGHTS_OK);
+		tests_ok(draughts_game_play(game, moves[i]));
 		ck_assert_uint_eq(draughts_game_claims(game, draughts_game_length(game), NULL), 0);
 	}
 	while (draughts_game_length(game) > 0)
-		ck_assert_int_eq(draughts_game_undo(game), DRAUGHTS_OK);
+		tests_ok(draughts_game_undo(game));
 	ck_assert(draughts_position_equal(position, draughts_game_start_position(game)));
 	draughts_game_free(game);
 }
@@ -150,7 +150,7 @@ START_TEST(resumed_games_keep_the_row)
 		struct draughts_game *game = draughts_game_from_position(
 			draughts_game_position(first));
 
-		ck_assert_int_eq(draughts_game_set_quiet_plies(game, before), DRAUGHTS_OK);
+		tests_ok(draughts_game_set_quiet_plies(game, before));
 		for (uint32_t ply = 0; before + ply <= PLIES; ply++) {
 			ck_assert_uint_eq(draughts_game_quiet_plies(game, ply), before + ply);
 			if (before + ply < 2 * limits.quiet_moves)
@@ -174,9 +174,7 @@ START_TEST(games_from_fen)
 	struct draughts_game *game = NULL;
 	size_t where = 7;
 
-	ck_assert_int_eq(
-		draughts_game_from_fen(draughts_english(), text, sizeof text - 1, &game, &where),
-		DRAUGHTS_OK);
+	tests_ok(draughts_game_from_fen(draughts_english(), text, sizeof text - 1, &game, &where));
 	ck_assert_uint_eq(where, sizeof text - 1);
 	draughts_game_free(game);
 	ck_assert_int_eq(draughts_game_from_fen(draughts_english(), text, 12, &game, &where),
@@ -213,8 +211,7 @@ START_TEST(undo_and_redo_restore_claims)
 			const size_t ply = undo ? PLIES - step : PLIES - 2 * depth + step;
 			struct draughts_claim claim;
 
-			ck_assert_int_eq(undo ? draughts_game_undo(game) : draughts_game_redo(game),
-				DRAUGHTS_OK);
+			tests_ok(undo ? draughts_game_undo(game) : draughts_game_redo(game));
 			ck_assert_uint_eq(draughts_game_claims(game, ply, &claim), claims[ply]);
 			ck_assert_mem_eq(&claim, &kept[ply], sizeof claim);
 		}
@@ -234,7 +231,7 @@ START_TEST(reserved_limits)
 		ck_assert_int_eq(draughts_game_set_draw_limits(game, &limits), DRAUGHTS_ERR_RANGE);
 		limits.reserved[i] = 0;
 	}
-	ck_assert_int_eq(draughts_game_set_draw_limits(game, &limits), DRAUGHTS_OK);
+	tests_ok(draughts_game_set_draw_limits(game, &limits));
 	memset(&now, 0xff, sizeof now);
 	draughts_game_draw_limits(game, &now);
 	ck_assert_mem_eq(&now, &limits, sizeof now);
@@ -289,22 +286,11 @@ START_TEST(clones_are_independent)
 }
 END_TEST
 
-Suite *suite_game(void)
+void suite_game(Suite *suite)
 {
-	Suite *const suite = suite_create("game");
-	TCase *tcase = tests_case(suite, "moves");
-
-	tcase_add_loop_test(tcase, new_game_is_the_initial_position, 0, tests_rulesets());
-	tcase_add_loop_test(tcase, undo_and_redo_to_any_depth, 0, tests_rulesets());
-	tcase_add_loop_test(tcase, resumed_games_keep_the_row, 0, tests_checkers());
-	tcase_add_test(tcase, games_from_fen);
-	tcase_add_test(tcase, undo_and_redo_restore_claims);
-	tcase_add_test(tcase, reserved_limits);
-	tcase_add_test(tcase, a_million_plies);
-	tcase_add_test(tcase, many_positions);
-
-	tcase = tests_case(suite, "clones");
-	tcase_add_test(tcase, clones_of_any_length);
-	tcase_add_test(tcase, clones_are_independent);
-	return suite;
+	tests_add_loop(suite, tests_rulesets(), new_game_is_the_initial_position,
+		undo_and_redo_to_any_depth);
+	tests_add_loop(suite, tests_checkers(), resumed_games_keep_the_row);
+	tests_add(suite, games_from_fen, undo_and_redo_restore_claims, reserved_limits,
+		a_million_plies, many_positions, clones_of_any_length, clones_are_independent);
 }

@@ -375,8 +375,7 @@ static struct draughts_game *begin(const struct draughts_ruleset *ruleset, const
 	snprintf(text, sizeof text, "%s", fen);
 	if (text[0] == '?')
 		text[0] = draughts_ruleset_first_side(ruleset) == DRAUGHTS_WHITE ? 'W' : 'B';
-	ck_assert_int_eq(
-		draughts_game_from_fen(ruleset, text, strlen(text), &game, NULL), DRAUGHTS_OK);
+	tests_ok(draughts_game_from_fen(ruleset, text, strlen(text), &game, NULL));
 	return game;
 }
 
@@ -401,13 +400,8 @@ START_TEST(each_row)
 }
 END_TEST
 
-Suite *suite_games(void)
+void suite_games(Suite *suite)
 {
-	Suite *const suite = suite_create("games");
-	TCase *const tcase = tests_case(suite, "rows");
-
-	table.rows = 0;
 	table_read(&table, "games.txt");
-	tcase_add_loop_test(tcase, each_row, 0, table.rows);
-	return suite;
+	tests_add_loop(suite, table.rows, each_row);
 }

@@ -44,10 +44,8 @@ START_TEST(games_differ)
 		struct draughts_position *position = draughts_position_in(&a);
 		struct draughts_position *with = draughts_position_in(&b);
 
-		ck_assert_int_eq(
-			draughts_position_set_setup(position, one, &setup, NULL), DRAUGHTS_OK);
-		ck_assert_int_eq(
-			draughts_position_set_setup(with, other, &setup, NULL), DRAUGHTS_OK);
+		tests_ok(draughts_position_set_setup(position, one, &setup, NULL));
+		tests_ok(draughts_position_set_setup(with, other, &setup, NULL));
 		ck_assert_msg((draughts_position_hash(position) == draughts_position_hash(with)) ==
 				      same_game(one, other),
 			"the families of %s and %s", draughts_ruleset_name(one),
@@ -73,14 +71,12 @@ START_TEST(equal_positions_have_equal_hashes)
 		if (draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX) > 0)
 			draughts_position_successor(position, position, moves[0]);
 		draughts_position_get_setup(position, &setup);
-		ck_assert_int_eq(
-			draughts_position_set_setup(again, ruleset, &setup, NULL), DRAUGHTS_OK);
+		tests_ok(draughts_position_set_setup(again, ruleset, &setup, NULL));
 		ck_assert(draughts_position_equal(position, again));
 		ck_assert_uint_eq(draughts_position_hash(position), draughts_position_hash(again));
 		memset(&other, 0xaa, sizeof other);
 		draughts_position_pack(position, bytes);
-		ck_assert_int_eq(
-			draughts_position_unpack(again, ruleset, bytes, NULL), DRAUGHTS_OK);
+		tests_ok(draughts_position_unpack(again, ruleset, bytes, NULL));
 		ck_assert_uint_eq(draughts_position_hash(position), draughts_position_hash(again));
 		memset(&other, 0xaa, sizeof other);
 		draughts_position_copy(again, position);
@@ -265,8 +261,7 @@ START_TEST(each_part_counts)
 	uint64_t hash[LENGTH(setups)];
 
 	for (int i = 0; i < LENGTH(setups); i++) {
-		ck_assert_int_eq(draughts_position_set_setup(position, ruleset, &setups[i], NULL),
-			DRAUGHTS_OK);
+		tests_ok(draughts_position_set_setup(position, ruleset, &setups[i], NULL));
 		hash[i] = draughts_position_hash(position);
 		for (int j = 0; j < i; j++)
 			ck_assert_uint_ne(hash[i], hash[j]);
@@ -305,18 +300,10 @@ START_TEST(hashes_do_not_change)
 }
 END_TEST
 
-Suite *suite_hash(void)
+void suite_hash(Suite *suite)
 {
-	Suite *suite = suite_create("hash");
-	TCase *tcase = tests_case(suite, "hash");
-
-	tcase_add_test(tcase, rulesets_of_one_game_agree);
-	tcase_add_loop_test(tcase, games_differ, 0, tests_rulesets());
-	tcase_add_loop_test(tcase, equal_positions_have_equal_hashes, 0, tests_rulesets());
-	tcase_add_loop_test(tcase, positions_of_games_are_spread_evenly, 0, 3);
-	tcase_add_loop_test(
-		tcase, positions_of_few_pieces_have_hashes_of_their_own, 0, tests_rulesets());
-	tcase_add_test(tcase, hashes_do_not_change);
-	tcase_add_loop_test(tcase, each_part_counts, 0, tests_rulesets());
-	return suite;
+	tests_add(suite, rulesets_of_one_game_agree, hashes_do_not_change);
+	tests_add_loop(suite, tests_rulesets(), games_differ, equal_positions_have_equal_hashes,
+		positions_of_few_pieces_have_hashes_of_their_own, each_part_counts);
+	tests_add_loop(suite, 3, positions_of_games_are_spread_evenly);
 }

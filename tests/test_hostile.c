@@ -294,7 +294,7 @@ START_TEST(games_into_every_size)
 	struct draughts_game *game;
 	struct subject subject = {0};
 
-	ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_OK);
+	tests_ok(draughts_pdn_next_game(pdn, &game));
 	subject.game = game;
 	check_writer(PDN, &subject);
 	for (subject.flags = 0; subject.flags < 8; subject.flags++)
@@ -366,9 +366,8 @@ START_TEST(arrays_of_every_size)
 	}
 	draughts_position_pack(position, packed);
 	draughts_position_pack(position, (uint8_t *)guard_end() - sizeof packed);
-	ck_assert_int_eq(draughts_position_unpack(position, draughts_english(),
-				 (uint8_t *)guard_end() - sizeof packed, NULL),
-		DRAUGHTS_OK);
+	tests_ok(draughts_position_unpack(
+		position, draughts_english(), (uint8_t *)guard_end() - sizeof packed, NULL));
 	ck_assert_mem_eq((uint8_t *)guard_end() - sizeof packed, packed, sizeof packed);
 }
 END_TEST
@@ -425,7 +424,7 @@ static void check_cut(const char *text, size_t length)
 		whole++)
 		end += strlen(games[whole].text);
 	for (size_t i = 0; i < whole; i++) {
-		ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_OK);
+		tests_ok(draughts_pdn_next_game(pdn, &game));
 		check_game(game, i);
 		draughts_game_free(game);
 	}
@@ -497,7 +496,7 @@ START_TEST(a_nul_anywhere_in_a_game)
 		enum draughts_error status;
 
 		copy[at] = '\0';
-		ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_OK);
+		tests_ok(draughts_pdn_next_game(pdn, &game));
 		check_game(game, 0);
 		for (;;) {
 			draughts_game_free(last);
@@ -567,7 +566,7 @@ START_TEST(single_bytes_as_games)
 			ck_assert_uint_eq(error.column, 1);
 		}
 		draughts_game_free(game);
-		ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_OK);
+		tests_ok(draughts_pdn_next_game(pdn, &game));
 		ck_assert_ptr_null(game);
 		draughts_pdn_free(pdn);
 	}
@@ -624,10 +623,10 @@ START_TEST(texts_at_the_end)
 		const char *const text = guard_copy_at_end(texts[i], strlen(texts[i]) + 1);
 		const struct subject subject = {.game = game};
 
-		ck_assert_int_eq(draughts_game_set_tag(game, text, "value"), DRAUGHTS_OK);
+		tests_ok(draughts_game_set_tag(game, text, "value"));
 		ck_assert_str_eq(draughts_game_tag(game, text), "value");
-		ck_assert_int_eq(draughts_game_set_tag(game, "name", text), DRAUGHTS_OK);
-		ck_assert_int_eq(draughts_game_set_comment(game, 0, text), DRAUGHTS_OK);
+		tests_ok(draughts_game_set_tag(game, "name", text));
+		tests_ok(draughts_game_set_comment(game, 0, text));
 		ck_assert_ptr_null(draughts_ruleset_by_name(text));
 		ck_assert_str_eq(draughts_game_tag(game, "name"), texts[i]);
 		game_assert_comment(game, 0, texts[i]);
@@ -640,25 +639,12 @@ START_TEST(texts_at_the_end)
 }
 END_TEST
 
-Suite *suite_hostile(void)
+void suite_hostile(Suite *suite)
 {
-	Suite *const suite = suite_create("hostile");
-	TCase *const tcase = tests_case(suite, "hostile");
-
-	tcase_add_test(tcase, positions_into_every_size);
-	tcase_add_test(tcase, pictures_into_every_size);
-	tcase_add_loop_test(tcase, squares_into_every_size, 0, tests_rulesets());
-	tcase_add_test(tcase, setups_into_every_size);
-	tcase_add_test(tcase, faults_into_every_size);
-	tcase_add_test(tcase, reasons_into_every_size);
-	tcase_add_test(tcase, errors_into_every_size);
-	tcase_add_test(tcase, games_into_every_size);
-	tcase_add_test(tcase, arrays_of_every_size);
-	tcase_add_test(tcase, every_prefix_of_games);
-	tcase_add_test(tcase, every_end_of_a_skipped_game);
-	tcase_add_test(tcase, a_nul_anywhere_in_a_game);
-	tcase_add_test(tcase, single_bytes_as_games);
-	tcase_add_test(tcase, thousand_digits_in_games);
-	tcase_add_test(tcase, texts_at_the_end);
-	return suite;
+	tests_add(suite, positions_into_every_size, pictures_into_every_size,
+		setups_into_every_size, faults_into_every_size, reasons_into_every_size,
+		errors_into_every_size, games_into_every_size, arrays_of_every_size,
+		every_prefix_of_games, every_end_of_a_skipped_game, a_nul_anywhere_in_a_game,
+		single_bytes_as_games, thousand_digits_in_games, texts_at_the_end);
+	tests_add_loop(suite, tests_rulesets(), squares_into_every_size);
 }

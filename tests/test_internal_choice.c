@@ -41,11 +41,7 @@ START_TEST(men_that_take_kings_are_not_ranked_by_them)
 }
 END_TEST
 
-Suite *suite_internal_choice(void)
+void suite_internal_choice(Suite *suite)
 {
-	Suite *suite = suite_create("internal_choice");
-	TCase *tcase = tests_case(suite, "choice");
-
-	tcase_add_test(tcase, men_that_take_kings_are_not_ranked_by_them);
-	return suite;
+	tests_add(suite, men_that_take_kings_are_not_ranked_by_them);
 }

@@ -44,12 +44,7 @@ START_TEST(dipole_written_as_numbers)
 }
 END_TEST
 
-Suite *suite_internal_explain(void)
+void suite_internal_explain(Suite *suite)
 {
-	Suite *suite = suite_create("internal_explain");
-	TCase *tcase = tests_case(suite, "explain");
-
-	tcase_add_test(tcase, checkers_written_as_stacks);
-	tcase_add_test(tcase, dipole_written_as_numbers);
-	return suite;
+	tests_add(suite, checkers_written_as_stacks, dipole_written_as_numbers);
 }

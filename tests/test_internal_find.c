@@ -73,17 +73,13 @@ START_TEST(finds_nothing_in_a_finished_position)
 
 	if (!ruleset->find)
 		return;
-	ck_assert_int_eq(draughts_position_set_setup(position, ruleset, &setup, NULL), DRAUGHTS_OK);
+	tests_ok(draughts_position_set_setup(position, ruleset, &setup, NULL));
 	ck_assert_uint_eq(check_position(position), 0);
 }
 END_TEST
 
-Suite *suite_internal_find(void)
+void suite_internal_find(Suite *suite)
 {
-	Suite *const suite = suite_create("internal_find");
-	TCase *const tcase = tests_case(suite, "find");
-
-	tcase_add_loop_test(tcase, finds_what_is_listed, 0, agree_rulesets());
-	tcase_add_loop_test(tcase, finds_nothing_in_a_finished_position, 0, agree_rulesets());
-	return suite;
+	tests_add_loop(suite, agree_rulesets(), finds_what_is_listed,
+		finds_nothing_in_a_finished_position);
 }

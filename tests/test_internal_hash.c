@@ -95,11 +95,7 @@ START_TEST(each_bit_flips_half_of_the_hash)
 }
 END_TEST
 
-Suite *suite_internal_hash(void)
+void suite_internal_hash(Suite *suite)
 {
-	Suite *suite = suite_create("internal_hash");
-	TCase *tcase = tests_case(suite, "internal_hash");
-
-	tcase_add_loop_test(tcase, each_bit_flips_half_of_the_hash, 0, 3);
-	return suite;
+	tests_add_loop(suite, 3, each_bit_flips_half_of_the_hash);
 }

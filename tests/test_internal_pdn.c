@@ -26,7 +26,7 @@ static void write_start(
 
 	ck_assert_ptr_nonnull(game);
 	if (tag)
-		ck_assert_int_eq(draughts_game_set_tag(game, tag, value), DRAUGHTS_OK);
+		tests_ok(draughts_game_set_tag(game, tag, value));
 	ck_assert_uint_lt(draughts_game_write_pdn(game, 0, text, 200), 200);
 	draughts_game_free(game);
 }
@@ -89,7 +89,7 @@ START_TEST(it_reads_back_only_where_it_is_known)
 		read_ruleset(text, draughts_english(), &ruleset), DRAUGHTS_ERR_UNSUPPORTED);
 	ck_assert_int_eq(
 		read_ruleset(text, draughts_italian(), &ruleset), DRAUGHTS_ERR_UNSUPPORTED);
-	ck_assert_int_eq(read_ruleset(text, &other, &ruleset), DRAUGHTS_OK);
+	tests_ok(read_ruleset(text, &other, &ruleset));
 	ck_assert_ptr_eq(ruleset, &other);
 	if (rows[_i].gametype != 30)
 		ck_assert_int_eq(read_ruleset(text, &stranger, &ruleset), DRAUGHTS_ERR_UNSUPPORTED);
@@ -103,13 +103,11 @@ START_TEST(numbers_of_the_reader)
 	const struct draughts_ruleset english = other_ruleset("house rules", 21);
 	const struct draughts_ruleset *ruleset;
 
-	ck_assert_int_eq(read_ruleset("[GameType \"30\"] *", &turkish, &ruleset), DRAUGHTS_OK);
+	tests_ok(read_ruleset("[GameType \"30\"] *", &turkish, &ruleset));
 	ck_assert_ptr_eq(ruleset, &turkish);
-	ck_assert_int_eq(read_ruleset("[GameType \"21\"] *", &english, &ruleset), DRAUGHTS_OK);
+	tests_ok(read_ruleset("[GameType \"21\"] *", &english, &ruleset));
 	ck_assert_ptr_eq(ruleset, draughts_english());
-	ck_assert_int_eq(
-		read_ruleset("[GameType \"21\"] [Variant \"House Rules\"] *", &english, &ruleset),
-		DRAUGHTS_OK);
+	tests_ok(read_ruleset("[GameType \"21\"] [Variant \"House Rules\"] *", &english, &ruleset));
 	ck_assert_ptr_eq(ruleset, &english);
 	ck_assert_int_eq(
 		read_ruleset("[GameType \"30\"] [Variant \"house rules\"] *", &english, &ruleset),
@@ -117,13 +115,9 @@ START_TEST(numbers_of_the_reader)
 }
 END_TEST
 
-Suite *suite_internal_pdn(void)
+void suite_internal_pdn(Suite *suite)
 {
-	Suite *const suite = suite_create("internal_pdn");
-	TCase *const tcase = tests_case(suite, "rulesets");
-
-	tcase_add_loop_test(tcase, a_ruleset_outside_the_table_is_written_by_name, 0, LENGTH(rows));
-	tcase_add_loop_test(tcase, it_reads_back_only_where_it_is_known, 0, LENGTH(rows));
-	tcase_add_test(tcase, numbers_of_the_reader);
-	return suite;
+	tests_add_loop(suite, LENGTH(rows), a_ruleset_outside_the_table_is_written_by_name,
+		it_reads_back_only_where_it_is_known);
+	tests_add(suite, numbers_of_the_reader);
 }

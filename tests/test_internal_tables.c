@@ -234,18 +234,8 @@ START_TEST(dipole_free)
 }
 END_TEST
 
-Suite *suite_internal_tables(void)
+void suite_internal_tables(Suite *suite)
 {
-	Suite *const suite = suite_create("internal_tables");
-	TCase *const tables = tests_case(suite, "tables");
-
-	tcase_add_test(tables, squares_and_indices);
-	tcase_add_test(tables, steps_and_jumps);
-	tcase_add_test(tables, no_step_over_the_edge);
-	tcase_add_test(tables, dipole_reach);
-	tcase_add_test(tables, dipole_edge);
-	tcase_add_test(tables, dipole_distance);
-	tcase_add_test(tables, dipole_farther);
-	tcase_add_test(tables, dipole_free);
-	return suite;
+	tests_add(suite, squares_and_indices, steps_and_jumps, no_step_over_the_edge, dipole_reach,
+		dipole_edge, dipole_distance, dipole_farther, dipole_free);
 }

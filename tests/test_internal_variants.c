@@ -71,13 +71,8 @@ START_TEST(order_is_the_same)
 }
 END_TEST
 
-Suite *suite_internal_variants(void)
+void suite_internal_variants(Suite *suite)
 {
-	Suite *suite = suite_create("internal_variants");
-	TCase *tcase = tests_case(suite, "internal_variants");
-
-	tcase_add_loop_test(tcase, plain_and_reference, 0, tests_rulesets());
-	tcase_add_loop_test(tcase, x86_and_reference, 0, tests_rulesets());
-	tcase_add_loop_test(tcase, order_is_the_same, 0, tests_rulesets());
-	return suite;
+	tests_add_loop(
+		suite, tests_rulesets(), plain_and_reference, x86_and_reference, order_is_the_same);
 }

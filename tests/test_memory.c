@@ -167,9 +167,7 @@ static struct text play_game(void (*call)(struct draughts_game **, enum call, un
 	struct draughts_game *game;
 	struct text text = {0};
 
-	ck_assert_int_eq(
-		draughts_game_from_fen(draughts_english(), kings, strlen(kings), &game, NULL),
-		DRAUGHTS_OK);
+	tests_ok(draughts_game_from_fen(draughts_english(), kings, strlen(kings), &game, NULL));
 	for (size_t k = 0; k < sizeof calls / sizeof *calls; k++)
 		for (unsigned i = 0; i < calls[k].times; i++) {
 			call(&game, calls[k].call, i);
@@ -182,7 +180,7 @@ static struct text play_game(void (*call)(struct draughts_game **, enum call, un
 
 static void call_once(struct draughts_game **game, enum call call, unsigned i)
 {
-	ck_assert_int_eq(make_call(game, call, i), DRAUGHTS_OK);
+	tests_ok(make_call(game, call, i));
 }
 
 START_TEST(failed_calls_change_nothing)
@@ -486,7 +484,7 @@ static char *write_events(const char *text, bool failing, size_t *failures)
 	struct draughts_pdn_event event;
 
 	do {
-		ck_assert_int_eq(draughts_pdn_next_event(writing.pdn, &event), DRAUGHTS_OK);
+		tests_ok(draughts_pdn_next_event(writing.pdn, &event));
 		*failures += write_at_last(&writing, failing);
 	} while (event.kind != DRAUGHTS_PDN_END);
 	draughts_pdn_free(writing.pdn);
@@ -709,8 +707,7 @@ START_TEST(flying_kings_allocate_nothing)
 	char buf[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 	tests_memory.calls = 0;
-	ck_assert_int_eq(
-		draughts_position_read_fen(position, ruleset, fen, strlen(fen), NULL), DRAUGHTS_OK);
+	tests_ok(draughts_position_read_fen(position, ruleset, fen, strlen(fen), NULL));
 	ck_assert_uint_gt(draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX), 1);
 	draughts_position_successors(position, after, NULL, DRAUGHTS_MOVES_MAX);
 	draughts_position_perft_routes(position, 3);
@@ -742,22 +739,14 @@ START_TEST(cost_of_a_ply)
 }
 END_TEST
 
-Suite *suite_memory(void)
+void suite_memory(Suite *suite)
 {
-	Suite *const suite = suite_create("memory");
-	TCase *const tcase = tests_case(suite, "memory");
-
-	tcase_add_test(tcase, failed_calls_change_nothing);
-	tcase_add_loop_test(tcase, objects_are_made_whole_or_not_at_all, 0, tests_rulesets());
-	tcase_add_loop_test(tcase, one_failure_costs_one_game, 0, FILES);
-	tcase_add_loop_test(tcase, annotations_without_memory, 0, 5);
-	tcase_add_test(tcase, events_without_memory);
-	tcase_add_test(tcase, a_writer_that_fails_goes_on);
-	tcase_add_test(tcase, each_call_of_the_writer_fails_as_a_whole);
-	tcase_add_test(tcase, other_functions_allocate_nothing);
-	tcase_add_loop_test(tcase, descriptions_allocate_nothing, 0, tests_rulesets());
-	tcase_add_loop_test(tcase, cost_of_a_new_game, 0, tests_rulesets());
-	tcase_add_loop_test(tcase, flying_kings_allocate_nothing, 0, 4);
-	tcase_add_test(tcase, cost_of_a_ply);
-	return suite;
+	tests_add(suite, failed_calls_change_nothing, events_without_memory,
+		a_writer_that_fails_goes_on, each_call_of_the_writer_fails_as_a_whole,
+		other_functions_allocate_nothing, cost_of_a_ply);
+	tests_add_loop(suite, tests_rulesets(), objects_are_made_whole_or_not_at_all,
+		descriptions_allocate_nothing, cost_of_a_new_game);
+	tests_add_loop(suite, FILES, one_failure_costs_one_game);
+	tests_add_loop(suite, 5, annotations_without_memory);
+	tests_add_loop(suite, 4, flying_kings_allocate_nothing);
 }

@@ -110,14 +110,8 @@ START_TEST(functions_are_exported_too)
 }
 END_TEST
 
-Suite *suite_move(void)
+void suite_move(Suite *suite)
 {
-	Suite *suite = suite_create("move");
-	TCase *tcase = tests_case(suite, "move");
-
-	tcase_add_test(tcase, parts_stand_where_the_header_says);
-	tcase_add_test(tcase, each_bit_belongs_to_one_part);
-	tcase_add_test(tcase, moves_and_sets_turn);
-	tcase_add_test(tcase, functions_are_exported_too);
-	return suite;
+	tests_add(suite, parts_stand_where_the_header_says, each_bit_belongs_to_one_part,
+		moves_and_sets_turn, functions_are_exported_too);
 }

@@ -10,7 +10,7 @@
 
 enum { TEXT_MAX = 64 };
 
-static struct table table;
+static const struct table *table;
 
 /* Reads a move. On failure it is untouched, and there is a reason, about a part of the text. */
 static enum draughts_error read_at(const struct draughts_position *position, const char *text,
@@ -55,8 +55,7 @@ static struct draughts_position *read_fen(struct draughts_position_storage *stor
 	while (fen < *length && (*text)[fen] != ' ')
 		fen++;
 	if (**text != '-')
-		ck_assert_int_eq(draughts_position_read_fen(position, ruleset, *text, fen, NULL),
-			DRAUGHTS_OK);
+		tests_ok(draughts_position_read_fen(position, ruleset, *text, fen, NULL));
 	fen += fen < *length;
 	*text += fen;
 	*length -= fen;
@@ -68,8 +67,7 @@ static int compare_words(const void *a, const void *b)
 	return strcmp((const char *)a, (const char *)b);
 }
 
-static void see_moves(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_moves)
 {
 	struct draughts_position_storage storage;
 	const struct draughts_position *const position = read_fen(
@@ -120,8 +118,7 @@ SEE(letters, DRAUGHTS_TEXT_COORDINATES)
 SEE(full, DRAUGHTS_TEXT_IN_FULL)
 SEE(letters_in_full, DRAUGHTS_TEXT_COORDINATES | DRAUGHTS_TEXT_IN_FULL)
 
-static void see_place(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_place)
 {
 	struct draughts_position_storage storage;
 	const struct draughts_position *const position = read_fen(
@@ -141,8 +138,7 @@ static enum draughts_error read_part(
 	return read_at((const struct draughts_position *)position, text, length, &move, where);
 }
 
-static void see_prefixes(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_prefixes)
 {
 	struct draughts_position_storage storage;
 	const struct draughts_position *const position = read_fen(
@@ -152,8 +148,7 @@ static void see_prefixes(
 }
 
 /* Unknown flags mean nothing, and what is written reads back. */
-static void see_square(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_square)
 {
 	static const unsigned flags[][2] = {{0, DRAUGHTS_TEXT_IN_FULL | ~7u},
 		{DRAUGHTS_TEXT_NUMBERS, DRAUGHTS_TEXT_NUMBERS | 8},
@@ -182,8 +177,7 @@ static void see_square(
 	}
 }
 
-static void see_name(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_name)
 {
 	line_print(line, "%u", (unsigned)draughts_square_read(ruleset, text, length));
 }
@@ -192,12 +186,6 @@ static const struct row_kind kinds[] = {{"moves", see_moves}, {"move", see_plain
 	{"place", see_place}, {"plain", see_plain}, {"letters", see_letters}, {"full", see_full},
 	{"letters+full", see_letters_in_full}, {"prefixes", see_prefixes}, {"square", see_square},
 	{"name", see_name}, {NULL, NULL}};
-
-START_TEST(each_row)
-{
-	row_check(&table.row[_i], kinds);
-}
-END_TEST
 
 /* A route of a thousand squares. */
 START_TEST(long_routes)
@@ -264,7 +252,7 @@ static void check_routes(const struct draughts_position *position, draughts_move
 			text[length++] = (char)('0' + square / 10);
 			text[length++] = (char)('0' + square % 10);
 		}
-		ck_assert_int_eq(read_exactly(position, text, length, &again), DRAUGHTS_OK);
+		tests_ok(read_exactly(position, text, length, &again));
 		ck_assert(again == move);
 	}
 }
@@ -355,8 +343,7 @@ START_TEST(crowded_round_trip)
 			setup.occupied[piece < 3 ? DRAUGHTS_WHITE : DRAUGHTS_BLACK] |= bit;
 			setup.kings |= bit;
 		}
-		ck_assert_int_eq(
-			draughts_position_set_setup(position, ruleset, &setup, NULL), DRAUGHTS_OK);
+		tests_ok(draughts_position_set_setup(position, ruleset, &setup, NULL));
 		check_moves(position, moves,
 			draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX));
 	}
@@ -367,7 +354,7 @@ END_TEST
 START_TEST(damage)
 {
 	static const char bytes[] = "0123456789-x:+!? abcdefghpsoOFX";
-	const struct row row = row_of(&table.row[_i]);
+	const struct row row = row_of(&table->row[_i]);
 	const char *whole = row.text;
 	size_t length = row.length;
 	struct draughts_position_storage storage;
@@ -378,7 +365,7 @@ START_TEST(damage)
 		return;
 
 	const struct draughts_position *const position = read_fen(
-		&storage, row_ruleset(&table.row[_i]), &whole, &length);
+		&storage, row_ruleset(&table->row[_i]), &whole, &length);
 
 	for (unsigned round = 0; length > 0 && length < sizeof text && round < 300; round++) {
 		draughts_move move;
@@ -445,20 +432,11 @@ START_TEST(any_bytes_as_a_square)
 }
 END_TEST
 
-Suite *suite_notation(void)
+void suite_notation(Suite *suite)
 {
-	Suite *const suite = suite_create("notation");
-	TCase *const tests = tests_case(suite, "notation");
-
-	table.rows = 0;
-	rows_read(&table, "moves.txt");
-	tcase_add_loop_test(tests, each_row, 0, table.rows);
-	tcase_add_loop_test(tests, damage, 0, table.rows);
-	tcase_add_loop_test(tests, single_bytes, 0, tests_rulesets());
-	tcase_add_loop_test(tests, any_bytes_as_a_square, 0, tests_rulesets());
-	tcase_add_test(tests, long_routes);
-	tcase_add_test(tests, illegal_is_empty);
-	tcase_add_loop_test(tests, round_trip, 0, tests_rulesets());
-	tcase_add_loop_test(tests, crowded_round_trip, 0, tests_rulesets());
-	return suite;
+	table = rows_add(suite, kinds, "moves.txt");
+	tests_add_loop(suite, table->rows, damage);
+	tests_add_loop(suite, tests_rulesets(), single_bytes, any_bytes_as_a_square, round_trip,
+		crowded_round_trip);
+	tests_add(suite, long_routes, illegal_is_empty);
 }

@@ -12,7 +12,7 @@ START_TEST(tags)
 	struct draughts_game *const game = draughts_game_new(draughts_english());
 	const char *value = "untouched";
 
-	ck_assert_int_eq(draughts_game_set_tag(game, "Event", "\"\\\n\xff"), DRAUGHTS_OK);
+	tests_ok(draughts_game_set_tag(game, "Event", "\"\\\n\xff"));
 	game_assert_tags(game, "Event=\"\\\n\xff;");
 	ck_assert_ptr_null(draughts_game_tag(game, "event"));
 	ck_assert(!draughts_game_tag_at(game, 1, &value, &value));
@@ -32,14 +32,13 @@ START_TEST(tags_removed)
 
 			for (int i = 0; i < total; i++) {
 				name[0] = (char)('0' + i);
-				ck_assert_int_eq(
-					draughts_game_set_tag(game, name, "x"), DRAUGHTS_OK);
+				tests_ok(draughts_game_set_tag(game, name, "x"));
 				snprintf(tag, sizeof tag, "%s=x;", name);
 				if (i != removed)
 					strcat(expected, tag);
 			}
 			name[0] = (char)('0' + removed);
-			ck_assert_int_eq(draughts_game_set_tag(game, name, NULL), DRAUGHTS_OK);
+			tests_ok(draughts_game_set_tag(game, name, NULL));
 			game_assert_tags(game, expected);
 			draughts_game_free(game);
 		}
@@ -56,14 +55,14 @@ START_TEST(tags_are_bounded)
 
 	for (int i = 0; i < TAGS; i++) {
 		snprintf(name, sizeof name, "T%d", i);
-		ck_assert_int_eq(draughts_game_set_tag(game, name, "a"), DRAUGHTS_OK);
+		tests_ok(draughts_game_set_tag(game, name, "a"));
 	}
 	ck_assert_int_eq(draughts_game_set_tag(game, "T128", "a"), DRAUGHTS_ERR_RANGE);
 	ck_assert_ptr_null(draughts_game_tag(game, "T128"));
-	ck_assert_int_eq(draughts_game_set_tag(game, "T128", NULL), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_game_set_tag(game, "T127", "b"), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_game_set_tag(game, "T0", NULL), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_game_set_tag(game, "T128", "c"), DRAUGHTS_OK);
+	tests_ok(draughts_game_set_tag(game, "T128", NULL));
+	tests_ok(draughts_game_set_tag(game, "T127", "b"));
+	tests_ok(draughts_game_set_tag(game, "T0", NULL));
+	tests_ok(draughts_game_set_tag(game, "T128", "c"));
 	ck_assert_int_eq(draughts_game_set_tag(game, "T0", "a"), DRAUGHTS_ERR_RANGE);
 	for (int i = 0; i < TAGS; i++) {
 		snprintf(name, sizeof name, "T%d", i + 1);
@@ -86,10 +85,10 @@ START_TEST(many_comments)
 	game_shuffle(game, PLIES);
 	for (size_t ply = 0; ply <= PLIES; ply++) {
 		snprintf(text, sizeof text, "%zu", ply);
-		ck_assert_int_eq(draughts_game_set_comment(game, ply, text), DRAUGHTS_OK);
+		tests_ok(draughts_game_set_comment(game, ply, text));
 	}
 	for (size_t ply = 0; ply <= PLIES; ply += 3)
-		ck_assert_int_eq(draughts_game_set_comment(game, ply, NULL), DRAUGHTS_OK);
+		tests_ok(draughts_game_set_comment(game, ply, NULL));
 	for (size_t ply = 0; ply <= PLIES; ply++) {
 		snprintf(text, sizeof text, "%zu", ply);
 		if (ply % 3 == 0)
@@ -120,17 +119,8 @@ START_TEST(own_texts_as_arguments)
 }
 END_TEST
 
-Suite *suite_notes(void)
+void suite_notes(Suite *suite)
 {
-	Suite *const suite = suite_create("notes");
-	TCase *tcase = tests_case(suite, "tags");
-
-	tcase_add_test(tcase, tags);
-	tcase_add_test(tcase, tags_removed);
-	tcase_add_test(tcase, tags_are_bounded);
-
-	tcase = tests_case(suite, "comments");
-	tcase_add_test(tcase, many_comments);
-	tcase_add_test(tcase, own_texts_as_arguments);
-	return suite;
+	tests_add(
+		suite, tags, tags_removed, tags_are_bounded, many_comments, own_texts_as_arguments);
 }

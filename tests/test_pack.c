@@ -52,9 +52,8 @@ START_TEST(bytes_are_fixed)
 	memset(bytes, 0xaa, sizeof bytes);
 	draughts_position_pack(position, bytes);
 	ck_assert_mem_eq(bytes, vector->bytes, sizeof bytes);
-	ck_assert_int_eq(draughts_position_unpack(unpacked,
-				 draughts_ruleset_by_name(vector->ruleset), vector->bytes, &faults),
-		DRAUGHTS_OK);
+	tests_ok(draughts_position_unpack(
+		unpacked, draughts_ruleset_by_name(vector->ruleset), vector->bytes, &faults));
 	ck_assert_uint_eq(faults, 0);
 	ck_assert(draughts_position_equal(position, unpacked));
 }
@@ -71,8 +70,7 @@ START_TEST(positions_come_back)
 	for (uint64_t seed = 0; seed < 2000; seed++) {
 		ck_assert(agree_random_position(&storage, ruleset, seed));
 		draughts_position_pack(position, bytes);
-		ck_assert_int_eq(
-			draughts_position_unpack(unpacked, ruleset, bytes, NULL), DRAUGHTS_OK);
+		tests_ok(draughts_position_unpack(unpacked, ruleset, bytes, NULL));
 		ck_assert(draughts_position_equal(position, unpacked));
 	}
 }
@@ -102,8 +100,7 @@ static bool check_bytes(
 		draughts_position_pack(position, packed);
 		ck_assert_mem_eq(packed, bytes, sizeof packed);
 		draughts_position_get_setup(position, &setup);
-		ck_assert_int_eq(
-			draughts_position_set_setup(position, ruleset, &setup, NULL), DRAUGHTS_OK);
+		tests_ok(draughts_position_set_setup(position, ruleset, &setup, NULL));
 		return true;
 	}
 	ck_assert_mem_eq(&storage, &before, sizeof before);
@@ -216,15 +213,9 @@ START_TEST(bytes_that_are_none)
 }
 END_TEST
 
-Suite *suite_pack(void)
+void suite_pack(Suite *suite)
 {
-	Suite *suite = suite_create("pack");
-	TCase *tcase = tests_case(suite, "pack");
-
-	tcase_add_loop_test(tcase, bytes_are_fixed, 0, LENGTH(vectors));
-	tcase_add_loop_test(tcase, positions_come_back, 0, tests_rulesets());
-	tcase_add_loop_test(tcase, bytes_with_one_change, 0, tests_rulesets());
-	tcase_add_loop_test(tcase, random_bytes, 0, tests_rulesets());
-	tcase_add_loop_test(tcase, bytes_that_are_none, 0, tests_rulesets());
-	return suite;
+	tests_add_loop(suite, LENGTH(vectors), bytes_are_fixed);
+	tests_add_loop(suite, tests_rulesets(), positions_come_back, bytes_with_one_change,
+		random_bytes, bytes_that_are_none);
 }

@@ -10,11 +10,8 @@
 #include "reference.h"
 #include "tests.h"
 
-static struct table table;
-
 /* An annotation, which is in a copy too, and goes when NULL is set. */
-static void see_annotation(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_annotation)
 {
 	struct draughts_game *const game = pdn_game(ruleset, "11-15 {a} $1 22-18");
 	char annotation[256], comment[256];
@@ -36,7 +33,7 @@ static void see_annotation(
 		ck_assert_pstr_eq(draughts_game_annotation(copy, 1), kept);
 		draughts_game_free(copy);
 		pdn_assert_round_trip(game);
-		ck_assert_int_eq(draughts_game_set_annotation(game, 1, NULL), DRAUGHTS_OK);
+		tests_ok(draughts_game_set_annotation(game, 1, NULL));
 		ck_assert_ptr_null(draughts_game_annotation(game, 1));
 		game_assert_comment(game, 1, "");
 	}
@@ -47,12 +44,6 @@ static void see_annotation(
 }
 
 static const struct row_kind kinds[] = {{"annotation", see_annotation}, {NULL, NULL}};
-
-START_TEST(each_row)
-{
-	row_check(&table.row[_i], kinds);
-}
-END_TEST
 
 /* Of parts of any length: the text grows as it is written. */
 START_TEST(long_annotations_are_kept)
@@ -65,7 +56,7 @@ START_TEST(long_annotations_are_kept)
 
 		snprintf(text, sizeof text, "{%0*d} {%0*d} {%0*d}", LONGEST, 1, length, 2, LONGEST,
 			3);
-		ck_assert_int_eq(draughts_game_set_annotation(game, 1, text), DRAUGHTS_OK);
+		tests_ok(draughts_game_set_annotation(game, 1, text));
 		ck_assert_str_eq(draughts_game_annotation(game, 1), text);
 	}
 	draughts_game_free(game);
@@ -79,21 +70,21 @@ START_TEST(comments_in_annotations)
 		draughts_english(), "11-15 $1 {a} (9-13 {b}) {c} 22-18 ({d})");
 
 	game_assert_comment(game, 1, "a c");
-	ck_assert_int_eq(draughts_game_set_comment(game, 1, " e\n f "), DRAUGHTS_OK);
+	tests_ok(draughts_game_set_comment(game, 1, " e\n f "));
 	game_assert_comment(game, 1, "e f");
 	ck_assert_str_eq(draughts_game_annotation(game, 1), "$1 {e f} (1. 9-13 {b})");
-	ck_assert_int_eq(draughts_game_set_comment(game, 1, "}"), DRAUGHTS_OK);
+	tests_ok(draughts_game_set_comment(game, 1, "}"));
 	ck_assert_str_eq(draughts_game_annotation(game, 1), "$1\n; }\n(1. 9-13 {b})");
-	ck_assert_int_eq(draughts_game_set_comment(game, 1, NULL), DRAUGHTS_OK);
+	tests_ok(draughts_game_set_comment(game, 1, NULL));
 	game_assert_comment(game, 1, "");
 	ck_assert_str_eq(draughts_game_annotation(game, 1), "$1 (1. 9-13 {b})");
-	ck_assert_int_eq(draughts_game_set_comment(game, 1, "g"), DRAUGHTS_OK);
+	tests_ok(draughts_game_set_comment(game, 1, "g"));
 	ck_assert_str_eq(draughts_game_annotation(game, 1), "$1 {g} (1. 9-13 {b})");
-	ck_assert_int_eq(draughts_game_set_comment(game, 0, "h"), DRAUGHTS_OK);
+	tests_ok(draughts_game_set_comment(game, 0, "h"));
 	ck_assert_str_eq(draughts_game_annotation(game, 0), "{h}");
-	ck_assert_int_eq(draughts_game_set_comment(game, 0, NULL), DRAUGHTS_OK);
+	tests_ok(draughts_game_set_comment(game, 0, NULL));
 	ck_assert_ptr_null(draughts_game_annotation(game, 0));
-	ck_assert_int_eq(draughts_game_set_comment(game, 0, " "), DRAUGHTS_OK);
+	tests_ok(draughts_game_set_comment(game, 0, " "));
 	ck_assert_ptr_null(draughts_game_annotation(game, 0));
 	game_assert_comment(game, 0, "");
 	draughts_game_free(game);
@@ -154,8 +145,7 @@ START_TEST(annotations_read_back)
 			if (ref_random_below(&state, 3) == 0)
 				add_variation(&line, position, 0, &state);
 			draughts_game_play(game, moves[ref_random_below(&state, (unsigned)total)]);
-			ck_assert_int_eq(draughts_game_set_annotation(game, ply + 1, line.text),
-				DRAUGHTS_OK);
+			tests_ok(draughts_game_set_annotation(game, ply + 1, line.text));
 		}
 
 		char *const text = pdn_write(game);
@@ -174,16 +164,9 @@ START_TEST(annotations_read_back)
 }
 END_TEST
 
-Suite *suite_pdn_annotations(void)
+void suite_pdn_annotations(Suite *suite)
 {
-	Suite *const suite = suite_create("pdn_annotations");
-	TCase *const tcase = tests_case(suite, "annotations");
-
-	table.rows = 0;
-	rows_read(&table, "pdn/annotations.txt");
-	tcase_add_loop_test(tcase, each_row, 0, table.rows);
-	tcase_add_test(tcase, long_annotations_are_kept);
-	tcase_add_test(tcase, comments_in_annotations);
-	tcase_add_loop_test(tcase, annotations_read_back, 0, tests_rulesets());
-	return suite;
+	rows_add(suite, kinds, "pdn/annotations.txt");
+	tests_add(suite, long_annotations_are_kept, comments_in_annotations);
+	tests_add_loop(suite, tests_rulesets(), annotations_read_back);
 }

@@ -205,19 +205,8 @@ START_TEST(in_the_sentence_about_it)
 }
 END_TEST
 
-Suite *suite_pdn_bytes(void)
+void suite_pdn_bytes(Suite *suite)
 {
-	Suite *const suite = suite_create("pdn_bytes");
-	TCase *const tcase = tests_case(suite, "bytes");
-
-	tcase_add_test(tcase, between_moves);
-	tcase_add_test(tcase, after_a_move);
-	tcase_add_test(tcase, before_a_move);
-	tcase_add_test(tcase, within_a_move);
-	tcase_add_test(tcase, after_a_result);
-	tcase_add_test(tcase, in_the_name_of_a_tag);
-	tcase_add_test(tcase, in_a_variant);
-	tcase_add_test(tcase, in_a_quotation);
-	tcase_add_test(tcase, in_the_sentence_about_it);
-	return suite;
+	tests_add(suite, between_moves, after_a_move, before_a_move, within_a_move, after_a_result,
+		in_the_name_of_a_tag, in_a_variant, in_a_quotation, in_the_sentence_about_it);
 }

@@ -22,7 +22,7 @@ static uint32_t read_events(struct draughts_pdn *pdn, size_t count)
 	struct draughts_pdn_event event = {0};
 
 	while (count-- > 0)
-		ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_OK);
+		tests_ok(draughts_pdn_next_event(pdn, &event));
 	return event.kind;
 }
 
@@ -53,21 +53,21 @@ START_TEST(skipping)
 	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_ERR_RANGE);
 	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_MOVE), DRAUGHTS_ERR_RANGE);
 	ck_assert_int_eq(read_events(pdn, 3), DRAUGHTS_PDN_VARIATION);
-	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_OK);
+	tests_ok(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END));
+	tests_ok(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END));
+	tests_ok(draughts_pdn_next_event(pdn, &event));
 	ck_assert_uint_eq(event.kind, DRAUGHTS_PDN_VARIATION_END);
 	ck_assert_uint_eq(event.depth, 2);
 	ck_assert_uint_eq(event.offset, 24);
 	ck_assert_uint_eq(event.length, 1);
-	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_OK);
+	tests_ok(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END));
 	/* VARIATION_END MOVE RESULT GAME_END GAME START MOVE GAME_END END */
 	check_rest(pdn, "8 4 9 10 1 3 4 10 0");
 
 	pdn = reader("[A \"\"] 11-15 (9-13 {(} [B \"\"] = } 1-0 * 9-13");
 	ck_assert_int_eq(read_events(pdn, 1), DRAUGHTS_PDN_GAME);
-	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END), DRAUGHTS_OK);
+	tests_ok(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END));
+	tests_ok(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END));
 	/* the tag begins another game, which is bad */
 	check_rest(pdn, "10 1 2 -2 10 1 3 4 10 0");
 
@@ -80,21 +80,21 @@ START_TEST(skipping)
 	pdn = reader("11-15 (9-13 9-13 (22-18 x) 1-1) 22-18 *");
 	ck_assert_int_eq(read_events(pdn, 5), DRAUGHTS_PDN_MOVE);
 	ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_ERR_ILLEGAL);
-	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_OK);
+	tests_ok(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END));
 	check_rest(pdn, "8 4 9 10 0");
 
 	/* by the end of the game out of variations, at once */
 	pdn = reader("11-15 (9-13 (9-14) 22-18) 22-18 * 9-13 *");
 	ck_assert_int_eq(read_events(pdn, 6), DRAUGHTS_PDN_VARIATION);
-	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END), DRAUGHTS_OK);
+	tests_ok(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END));
+	tests_ok(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END));
 	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_ERR_RANGE);
 	check_rest(pdn, "10 1 3 4 9 10 0");
 
 	/* an annotation is no game */
 	struct draughts_game *const game = draughts_game_new(draughts_english());
 
-	ck_assert_int_eq(draughts_game_set_annotation(game, 0, "{a} {b}"), DRAUGHTS_OK);
+	tests_ok(draughts_game_set_annotation(game, 0, "{a} {b}"));
 	pdn = draughts_pdn_new_annotation(game, 0);
 	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END), DRAUGHTS_ERR_RANGE);
 	check_rest(pdn, "5 5 0");
@@ -223,7 +223,7 @@ START_TEST(too_deep_variations)
 	ck_assert_uint_eq(draughts_game_length(game), 2);
 	ck_assert_ptr_nonnull(strstr(draughts_game_annotation(game, 1),
 		"(1. 9-13 {(9-13 (9-13 (9-13 (9-13 (9-13 )))))}))"));
-	ck_assert_int_eq(draughts_game_set_annotation(game, 2, "{a}"), DRAUGHTS_OK);
+	tests_ok(draughts_game_set_annotation(game, 2, "{a}"));
 
 	char *const variations = (char *)memchr(text, '(', strlen(text));
 
@@ -236,11 +236,9 @@ START_TEST(too_deep_variations)
 	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
 	struct draughts_position_storage storage;
 
-	ck_assert_int_eq(
-		draughts_pdn_writer_start(writer, tests_initial(&storage, draughts_english())),
-		DRAUGHTS_OK);
+	tests_ok(draughts_pdn_writer_start(writer, tests_initial(&storage, draughts_english())));
 	for (int i = 0; i < DRAUGHTS_PDN_DEPTH_MAX; i++)
-		ck_assert_int_eq(draughts_pdn_writer_variation(writer), DRAUGHTS_OK);
+		tests_ok(draughts_pdn_writer_variation(writer));
 	ck_assert_int_eq(draughts_pdn_writer_variation(writer), DRAUGHTS_ERR_UNSUPPORTED);
 	draughts_pdn_writer_free(writer);
 }
@@ -270,16 +268,9 @@ START_TEST(any_words)
 }
 END_TEST
 
-Suite *suite_pdn_events(void)
+void suite_pdn_events(Suite *suite)
 {
-	Suite *const suite = suite_create("pdn_events");
-	TCase *const tcase = tests_case(suite, "events");
-
-	tcase_add_test(tcase, skipping);
-	tcase_add_test(tcase, events_of_another_reader);
-	tcase_add_test(tcase, events_and_games);
-	tcase_add_test(tcase, deep_variations);
-	tcase_add_test(tcase, too_deep_variations);
-	tcase_add_loop_test(tcase, any_words, 0, 5);
-	return suite;
+	tests_add(suite, skipping, events_of_another_reader, events_and_games, deep_variations,
+		too_deep_variations);
+	tests_add_loop(suite, 5, any_words);
 }

@@ -210,16 +210,8 @@ START_TEST(quotations_of_any_length)
 }
 END_TEST
 
-Suite *suite_pdn_faults(void)
+void suite_pdn_faults(Suite *suite)
 {
-	Suite *const suite = suite_create("pdn_faults");
-	TCase *const tcase = tests_case(suite, "faults");
-
-	tcase_add_test(tcase, bad_games_among_good_ones);
-	tcase_add_test(tcase, a_refused_move_is_explained);
-	tcase_add_test(tcase, a_move_without_end);
-	tcase_add_test(tcase, the_end_of_the_text);
-	tcase_add_test(tcase, places_of_events);
-	tcase_add_test(tcase, quotations_of_any_length);
-	return suite;
+	tests_add(suite, bad_games_among_good_ones, a_refused_move_is_explained, a_move_without_end,
+		the_end_of_the_text, places_of_events, quotations_of_any_length);
 }

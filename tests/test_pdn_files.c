@@ -268,8 +268,7 @@ START_TEST(many_tags)
 	ck_assert_str_eq(draughts_game_tag(game, "T127"), "127");
 
 	/* What says which game it is, and how it ended, needs room, and takes that of the last. */
-	ck_assert_int_eq(draughts_game_end(game, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RECORDED),
-		DRAUGHTS_OK);
+	tests_ok(draughts_game_end(game, DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RECORDED));
 
 	char *const written = pdn_write(game);
 	struct draughts_game *const copy = pdn_game(NULL, written);
@@ -353,21 +352,10 @@ START_TEST(copies_keep_the_winner)
 }
 END_TEST
 
-Suite *suite_pdn_files(void)
+void suite_pdn_files(Suite *suite)
 {
-	Suite *const suite = suite_create("pdn_files");
-	TCase *tcase = tests_case(suite, "files");
-
-	tcase_add_test(tcase, games_of_a_site);
-	tcase_add_test(tcase, texts_fit);
-	tcase_add_loop_test(tcase, forms, 0, 3);
-	tcase_add_test(tcase, forms_of_tags);
-	tcase_add_loop_test(tcase, copies_keep_the_winner, 0, 2);
-	tcase_add_test(tcase, cut_anywhere);
-	tcase_add_test(tcase, damaged);
-
-	tcase = tests_case(suite, "large");
-	tcase_add_test(tcase, large_texts);
-	tcase_add_test(tcase, many_tags);
-	return suite;
+	tests_add(suite, games_of_a_site, texts_fit, forms_of_tags, cut_anywhere, damaged,
+		large_texts, many_tags);
+	tests_add_loop(suite, 3, forms);
+	tests_add_loop(suite, 2, copies_keep_the_winner);
 }

@@ -96,8 +96,6 @@ END_TEST
 
 /* ---- rows ---- */
 
-static struct table table;
-
 static void add_flags(struct line *line, unsigned flags)
 {
 	static const struct name names[] = {{DRAUGHTS_PDN_FLAG_FAULTY, "FAULTY"},
@@ -113,8 +111,7 @@ static void add_flags(struct line *line, unsigned flags)
 }
 
 /* As a game and as events, in either sense of results. */
-static void see_assumed(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_assumed)
 {
 	struct draughts_pdn_place place = {0};
 
@@ -140,8 +137,7 @@ static void see_assumed(
 	pdn_assert_events_read_back(ruleset, text, length);
 }
 
-static void see_status(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_status)
 {
 	struct draughts_pdn *const pdn = draughts_pdn_new(text, length, ruleset, 0);
 	struct draughts_game *game;
@@ -151,8 +147,7 @@ static void see_status(
 	draughts_pdn_free(pdn);
 }
 
-static void see_ending(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_ending)
 {
 	struct draughts_pdn *const pdn = draughts_pdn_new(text, length, ruleset, 0);
 	struct draughts_game *const game = pdn_next(pdn);
@@ -163,17 +158,16 @@ static void see_ending(
 	draughts_pdn_free(pdn);
 }
 
-static void see_skipped(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_skipped)
 {
 	struct draughts_pdn *const pdn = draughts_pdn_new(text, length, ruleset, 0);
 	struct draughts_pdn_event event;
 
 	do {
-		ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_OK);
+		tests_ok(draughts_pdn_next_event(pdn, &event));
 	} while (event.kind != DRAUGHTS_PDN_START);
-	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_OK);
+	tests_ok(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END));
+	tests_ok(draughts_pdn_next_event(pdn, &event));
 	ck_assert_uint_eq(event.kind, DRAUGHTS_PDN_GAME_END);
 	ck_assert_uint_eq(event.offset + event.length, length);
 	line_print(line, "%c", "*WB="[event.outcome]);
@@ -183,12 +177,6 @@ static void see_skipped(
 static const struct row_kind kinds[] = {{"assumed", see_assumed}, {"status", see_status},
 	{"ending", see_ending}, {"skipped", see_skipped}, {"written", pdn_written},
 	{"games", pdn_games}, {NULL, NULL}};
-
-START_TEST(each_row)
-{
-	row_check(&table.row[_i], kinds);
-}
-END_TEST
 
 /* ---- endings ---- */
 
@@ -220,8 +208,7 @@ START_TEST(endings_read_back)
 	for (int i = 0; i < LENGTH(rows); i++) {
 		struct draughts_game *const game = pdn_game(draughts_english(), rows[i].moves);
 
-		ck_assert_int_eq(
-			draughts_game_end(game, rows[i].outcome, rows[i].ending), DRAUGHTS_OK);
+		tests_ok(draughts_game_end(game, rows[i].outcome, rows[i].ending));
 		draughts_game_set_tag(game, "Termination", tags[_i]);
 
 		char *const text = pdn_write(game);
@@ -247,9 +234,9 @@ START_TEST(no_termination_after_an_undone_loss)
 	draughts_move move;
 
 	ck_assert_int_eq(draughts_game_ending(game), DRAUGHTS_ENDING_RESIGNED);
-	ck_assert_int_eq(draughts_game_undo(game), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_game_read_move(game, "8-11", 4, &move, NULL), DRAUGHTS_OK);
-	ck_assert_int_eq(draughts_game_play(game, move), DRAUGHTS_OK);
+	tests_ok(draughts_game_undo(game));
+	tests_ok(draughts_game_read_move(game, "8-11", 4, &move, NULL));
+	tests_ok(draughts_game_play(game, move));
 
 	char *const text = pdn_write(game);
 
@@ -274,9 +261,9 @@ START_TEST(quiet_plies_read_back)
 		tests_position(&storage, "english", rows[_i].fen));
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 
-	ck_assert_int_eq(draughts_game_set_quiet_plies(game, rows[_i].quiet), DRAUGHTS_OK);
+	tests_ok(draughts_game_set_quiet_plies(game, rows[_i].quiet));
 	draughts_position_moves(draughts_game_position(game), moves, DRAUGHTS_MOVES_MAX);
-	ck_assert_int_eq(draughts_game_play(game, moves[0]), DRAUGHTS_OK);
+	tests_ok(draughts_game_play(game, moves[0]));
 
 	char *const text = pdn_write(game);
 	struct draughts_game *const copy = pdn_game(draughts_english(), text);
@@ -291,18 +278,9 @@ START_TEST(quiet_plies_read_back)
 }
 END_TEST
 
-Suite *suite_pdn_results(void)
+void suite_pdn_results(Suite *suite)
 {
-	Suite *const suite = suite_create("pdn_results");
-	TCase *const tcase = tests_case(suite, "results");
-
-	table.rows = 0;
-	rows_read(&table, "pdn/assumed.txt");
-	tcase_add_loop_test(tcase, each_row, 0, table.rows);
-	tcase_add_test(tcase, results_by_points);
-	tcase_add_test(tcase, other_results);
-	tcase_add_loop_test(tcase, endings_read_back, 0, 5);
-	tcase_add_test(tcase, no_termination_after_an_undone_loss);
-	tcase_add_loop_test(tcase, quiet_plies_read_back, 0, 5);
-	return suite;
+	rows_add(suite, kinds, "pdn/assumed.txt");
+	tests_add(suite, results_by_points, other_results, no_termination_after_an_undone_loss);
+	tests_add_loop(suite, 5, endings_read_back, quiet_plies_read_back);
 }

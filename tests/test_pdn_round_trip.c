@@ -17,9 +17,7 @@ static void play_at_random(struct draughts_game *game, unsigned plies, uint64_t 
 
 		if (total == 0)
 			return;
-		ck_assert_int_eq(
-			draughts_game_play(game, moves[ref_random_below(state, (unsigned)total)]),
-			DRAUGHTS_OK);
+		tests_ok(draughts_game_play(game, moves[ref_random_below(state, (unsigned)total)]));
 	}
 }
 
@@ -47,12 +45,12 @@ static void add_tags_and_comments(struct draughts_game *game, uint64_t *state)
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		random_words(text, ref_random_below(state, 9), state);
 		if (ref_random_below(state, 2))
-			ck_assert_int_eq(draughts_game_set_tag(game, names[i], text), DRAUGHTS_OK);
+			tests_ok(draughts_game_set_tag(game, names[i], text));
 	}
 	for (size_t ply = 0; ply <= draughts_game_length(game); ply++) {
 		random_words(text, 1 + ref_random_below(state, 40), state);
 		if (ref_random_below(state, 4) == 0)
-			ck_assert_int_eq(draughts_game_set_comment(game, ply, text), DRAUGHTS_OK);
+			tests_ok(draughts_game_set_comment(game, ply, text));
 	}
 }
 
@@ -168,14 +166,8 @@ START_TEST(contradicting_results)
 }
 END_TEST
 
-Suite *suite_pdn_round_trip(void)
+void suite_pdn_round_trip(Suite *suite)
 {
-	Suite *const suite = suite_create("pdn_round_trip");
-	TCase *const tcase = tests_case(suite, "round trip");
-
-	tcase_add_loop_test(tcase, an_empty_game, 0, tests_rulesets());
-	tcase_add_loop_test(tcase, random_games, 0, tests_rulesets());
-	tcase_add_test(tcase, many_games_in_a_text);
-	tcase_add_test(tcase, contradicting_results);
-	return suite;
+	tests_add_loop(suite, tests_rulesets(), an_empty_game, random_games);
+	tests_add(suite, many_games_in_a_text, contradicting_results);
 }

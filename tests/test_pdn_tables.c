@@ -21,13 +21,7 @@ static const struct row_kind kinds[] = {
 	{NULL, NULL},
 };
 
-static struct table table;
-
-START_TEST(each_row)
-{
-	row_check(&table.row[_i], kinds);
-}
-END_TEST
+static const struct table *table;
 
 /* What is read can be written and reads back; but tags that the writer replaces, once. */
 static void check_reads_back(const struct draughts_game *game)
@@ -43,9 +37,9 @@ static void check_reads_back(const struct draughts_game *game)
 
 START_TEST(games_read_back)
 {
-	const struct row row = row_of(&table.row[_i]);
+	const struct row row = row_of(&table->row[_i]);
 	struct draughts_pdn *const pdn = draughts_pdn_new(
-		row.text, row.length, row_ruleset(&table.row[_i]), 0);
+		row.text, row.length, row_ruleset(&table->row[_i]), 0);
 	struct draughts_game *game;
 
 	while (draughts_pdn_next_game(pdn, &game) != DRAUGHTS_OK || game) {
@@ -59,26 +53,17 @@ END_TEST
 
 START_TEST(events_read_back)
 {
-	const struct row row = row_of(&table.row[_i]);
+	const struct row row = row_of(&table->row[_i]);
 
-	pdn_assert_events_read_back(row_ruleset(&table.row[_i]), row.text, row.length);
+	pdn_assert_events_read_back(row_ruleset(&table->row[_i]), row.text, row.length);
 }
 END_TEST
 
-Suite *suite_pdn_tables(void)
+void suite_pdn_tables(Suite *suite)
 {
-	static const char *const files[] = {"pdn/text.txt", "pdn/moves.txt", "pdn/results.txt",
+	table = rows_add(suite, kinds, "pdn/text.txt", "pdn/moves.txt", "pdn/results.txt",
 		"pdn/comments.txt", "pdn/games.txt", "pdn/tags.txt", "pdn/header.txt",
 		"pdn/faults.txt", "pdn/written.txt", "pdn/events.txt", "pdn/real.txt",
-		"pdn/flying.txt"};
-	Suite *const suite = suite_create("pdn_tables");
-	TCase *const tcase = tests_case(suite, "tables");
-
-	table.rows = 0;
-	for (size_t i = 0; i < sizeof files / sizeof *files; i++)
-		rows_read(&table, files[i]);
-	tcase_add_loop_test(tcase, each_row, 0, table.rows);
-	tcase_add_loop_test(tcase, games_read_back, 0, table.rows);
-	tcase_add_loop_test(tcase, events_read_back, 0, table.rows);
-	return suite;
+		"pdn/flying.txt");
+	tests_add_loop(suite, table->rows, games_read_back, events_read_back);
 }

@@ -23,8 +23,6 @@ static void check_written(const struct draughts_game *game, const char *expected
 /* The initial position, which is written if a tag FEN says something. */
 #define INITIAL "[FEN \"B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12\"]\n"
 
-static struct table table;
-
 static void add_pdn(struct line *line, const struct draughts_game *game)
 {
 	char *const text = pdn_write(game);
@@ -34,8 +32,7 @@ static void add_pdn(struct line *line, const struct draughts_game *game)
 }
 
 /* NAME=VALUE */
-static void see_tag(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_tag)
 {
 	struct draughts_game *const game = draughts_game_new(ruleset);
 	char tag[200];
@@ -44,14 +41,13 @@ static void see_tag(
 	memcpy(tag, text, length);
 	tag[length] = '\0';
 	*strchr(tag, '=') = '\0';
-	ck_assert_int_eq(draughts_game_set_tag(game, tag, tag + strlen(tag) + 1), DRAUGHTS_OK);
+	tests_ok(draughts_game_set_tag(game, tag, tag + strlen(tag) + 1));
 	add_pdn(line, game);
 	draughts_game_free(game);
 }
 
 /* OUTCOME and the tag Result. */
-static void see_result(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_result)
 {
 	struct draughts_game *const game = draughts_game_new(ruleset);
 	uint32_t outcome = 0;
@@ -62,36 +58,27 @@ static void see_result(
 		tag, sizeof tag, "%.*s", (int)(length - strlen(name) - 1), text + strlen(name) + 1);
 	while (strcmp(name_of_outcome(outcome), name) != 0)
 		outcome++;
-	ck_assert_int_eq(
-		draughts_game_set_tag(game, "Result", *tag == '-' ? NULL : tag), DRAUGHTS_OK);
+	tests_ok(draughts_game_set_tag(game, "Result", *tag == '-' ? NULL : tag));
 	if (outcome != DRAUGHTS_ONGOING)
-		ck_assert_int_eq(draughts_game_end(game, (enum draughts_outcome)outcome,
-					 DRAUGHTS_ENDING_RECORDED),
-			DRAUGHTS_OK);
+		tests_ok(draughts_game_end(
+			game, (enum draughts_outcome)outcome, DRAUGHTS_ENDING_RECORDED));
 	add_pdn(line, game);
 	draughts_game_free(game);
 }
 
-static void see_comment(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_comment)
 {
 	struct draughts_game *const game = draughts_game_new(ruleset);
 	char comment[200];
 
 	snprintf(comment, sizeof comment, "%.*s", (int)length, text);
-	ck_assert_int_eq(draughts_game_set_comment(game, 0, comment), DRAUGHTS_OK);
+	tests_ok(draughts_game_set_comment(game, 0, comment));
 	add_pdn(line, game);
 	draughts_game_free(game);
 }
 
 static const struct row_kind kinds[] = {
 	{"tag", see_tag}, {"result", see_result}, {"comment", see_comment}, {NULL, NULL}};
-
-START_TEST(each_row)
-{
-	row_check(&table.row[_i], kinds);
-}
-END_TEST
 
 /* Names are spelt as the reader spells them, and of two the latter is the one it would keep. */
 START_TEST(usual_names)
@@ -222,7 +209,7 @@ static void check_comment(const size_t *lengths)
 	}
 	put_on(&page, "*");
 	line_add(&page.text, "\n");
-	ck_assert_int_eq(draughts_game_set_comment(game, 0, comment), DRAUGHTS_OK);
+	tests_ok(draughts_game_set_comment(game, 0, comment));
 	check_written(game, page.text.text);
 	draughts_game_free(game);
 }
@@ -275,7 +262,7 @@ START_TEST(lines_of_variations)
 		char annotation[200];
 
 		snprintf(annotation, sizeof annotation, "{%0*d} (11-15)", length, 1);
-		ck_assert_int_eq(draughts_game_set_annotation(game, 1, annotation), DRAUGHTS_OK);
+		tests_ok(draughts_game_set_annotation(game, 1, annotation));
 
 		char *const text = pdn_write(game);
 
@@ -286,22 +273,9 @@ START_TEST(lines_of_variations)
 }
 END_TEST
 
-Suite *suite_pdn_write(void)
+void suite_pdn_write(Suite *suite)
 {
-	Suite *const suite = suite_create("pdn_write");
-	TCase *tcase = tests_case(suite, "tags");
-
-	table.rows = 0;
-	rows_read(&table, "pdn/saved.txt");
-	tcase_add_loop_test(tcase, each_row, 0, table.rows);
-
-	tcase_add_test(tcase, usual_names);
-	tcase_add_test(tcase, variants);
-	tcase_add_test(tcase, results_of_the_board);
-
-	tcase = tests_case(suite, "lines");
-	tcase_add_test(tcase, lines_of_comments);
-	tcase_add_test(tcase, lines_of_moves);
-	tcase_add_test(tcase, lines_of_variations);
-	return suite;
+	rows_add(suite, kinds, "pdn/saved.txt");
+	tests_add(suite, usual_names, variants, results_of_the_board, lines_of_comments,
+		lines_of_moves, lines_of_variations);
 }

@@ -11,8 +11,6 @@
 #include "pdn.h"
 #include "tests.h"
 
-static struct table table;
-
 /* ---- rows ---- */
 
 static void check_text(struct draughts_pdn_writer *writer, const char *expected)
@@ -126,8 +124,7 @@ static void make_calls(struct draughts_pdn_writer *writer, const struct draughts
 	}
 }
 
-static void see_calls(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_calls)
 {
 	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
 
@@ -139,8 +136,7 @@ static void see_calls(
 }
 
 /* The tags are made to say what the game is, in the first game and in another one. */
-static void see_header(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_header)
 {
 	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
 	struct draughts_position_storage storage;
@@ -157,14 +153,14 @@ static void see_header(
 
 	for (unsigned game = 0; game < 2; game++) {
 		make_calls(writer, ruleset, text, length);
-		ck_assert_int_eq(draughts_pdn_writer_game_end(writer), DRAUGHTS_OK);
+		tests_ok(draughts_pdn_writer_game_end(writer));
 	}
 
 	const char *const written = draughts_pdn_writer_text(writer, &total);
 	struct draughts_pdn *const pdn = draughts_pdn_new(written, total, NULL, 0);
 
 	for (; event.kind != DRAUGHTS_PDN_END; found += event.kind == DRAUGHTS_PDN_START) {
-		ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_OK);
+		tests_ok(draughts_pdn_next_event(pdn, &event));
 		if (event.kind == DRAUGHTS_PDN_START)
 			ck_assert(draughts_position_equal(draughts_pdn_position(pdn), position));
 	}
@@ -176,12 +172,6 @@ static void see_header(
 
 static const struct row_kind kinds[] = {
 	{"calls", see_calls}, {"header", see_header}, {"events", pdn_events}, {NULL, NULL}};
-
-START_TEST(each_row)
-{
-	row_check(&table.row[_i], kinds);
-}
-END_TEST
 
 /* ---- the writer ---- */
 
@@ -196,7 +186,7 @@ static uint32_t read_events(struct draughts_pdn *pdn, size_t count)
 	struct draughts_pdn_event event = {0};
 
 	while (count-- > 0)
-		ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_OK);
+		tests_ok(draughts_pdn_next_event(pdn, &event));
 	return event.kind;
 }
 
@@ -230,7 +220,7 @@ static void copy_to_both(
 	struct draughts_pdn_writer *const writers[2], const struct draughts_pdn *pdn)
 {
 	for (size_t i = 0; i < 2; i++)
-		ck_assert_int_eq(draughts_pdn_writer_event(writers[i], pdn), DRAUGHTS_OK);
+		tests_ok(draughts_pdn_writer_event(writers[i], pdn));
 }
 
 /* There is no event to copy, so neither writer writes anything. */
@@ -256,7 +246,7 @@ START_TEST(two_writers_copy_one_reader)
 
 	copy_nothing(writers, pdn);
 	while (event.kind != DRAUGHTS_PDN_END) {
-		ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_OK);
+		tests_ok(draughts_pdn_next_event(pdn, &event));
 		copy_to_both(writers, pdn);
 	}
 	ck_assert_str_eq(text_of_both(writers),
@@ -311,15 +301,15 @@ START_TEST(no_event_after_other_calls)
 		read_events(pdn, 1);
 		copy_to_both(writers, pdn);
 	}
-	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_OK);
+	tests_ok(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END));
 	copy_nothing(writers, pdn);
 	ck_assert_int_eq(read_events(pdn, 1), DRAUGHTS_PDN_VARIATION_END);
 	copy_to_both(writers, pdn);
-	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END), DRAUGHTS_OK);
+	tests_ok(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END));
 	copy_nothing(writers, pdn);
 	ck_assert_int_eq(read_events(pdn, 1), DRAUGHTS_PDN_GAME_END);
 	copy_to_both(writers, pdn);
-	ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_OK);
+	tests_ok(draughts_pdn_next_game(pdn, &game));
 	draughts_game_free(game);
 	copy_nothing(writers, pdn);
 	ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_ERR_ILLEGAL);
@@ -365,12 +355,10 @@ START_TEST(commands_stay_in_a_line)
 				"a a a a a a a a a a a a a a a a a ",
 				before % 2 ? "b" : "bb", command);
 
-			ck_assert_int_eq(draughts_game_set_comment(game, 1, text), DRAUGHTS_OK);
-			ck_assert_int_eq(draughts_pdn_writer_start(writer,
-						 tests_initial(&storage, draughts_english())),
-				DRAUGHTS_OK);
-			ck_assert_int_eq(draughts_pdn_writer_comment(writer, text, (size_t)length),
-				DRAUGHTS_OK);
+			tests_ok(draughts_game_set_comment(game, 1, text));
+			tests_ok(draughts_pdn_writer_start(
+				writer, tests_initial(&storage, draughts_english())));
+			tests_ok(draughts_pdn_writer_comment(writer, text, (size_t)length));
 
 			char *const pdn = pdn_write(game);
 
@@ -385,20 +373,9 @@ START_TEST(commands_stay_in_a_line)
 }
 END_TEST
 
-Suite *suite_pdn_writer(void)
+void suite_pdn_writer(Suite *suite)
 {
-	Suite *const suite = suite_create("pdn_writer");
-	TCase *tcase = tests_case(suite, "rows");
-
-	table.rows = 0;
-	rows_read(&table, "pdn/writer.txt");
-	tcase_add_loop_test(tcase, each_row, 0, table.rows);
-
-	tcase = tests_case(suite, "writer");
-	tcase_add_test(tcase, games_with_faults_are_written);
-	tcase_add_test(tcase, two_writers_copy_one_reader);
-	tcase_add_test(tcase, no_event_after_a_fault);
-	tcase_add_test(tcase, no_event_after_other_calls);
-	tcase_add_test(tcase, commands_stay_in_a_line);
-	return suite;
+	rows_add(suite, kinds, "pdn/writer.txt");
+	tests_add(suite, games_with_faults_are_written, two_writers_copy_one_reader,
+		no_event_after_a_fault, no_event_after_other_calls, commands_stay_in_a_line);
 }

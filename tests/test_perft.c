@@ -31,10 +31,9 @@ START_TEST(the_reference_counts_the_same)
 	struct ref_position ref;
 	unsigned depth = (unsigned)strtoul(row->field[PERFT_DEPTH], NULL, 10);
 
-	ck_assert_int_eq(draughts_position_read_fen(position,
-				 agree_ruleset_by_name(row->field[PERFT_RULESET]),
-				 row->field[PERFT_FEN], strlen(row->field[PERFT_FEN]), NULL),
-		DRAUGHTS_OK);
+	tests_ok(draughts_position_read_fen(position,
+		agree_ruleset_by_name(row->field[PERFT_RULESET]), row->field[PERFT_FEN],
+		strlen(row->field[PERFT_FEN]), NULL));
 	agree_reference(position, &ref);
 	for (int i = PERFT_LEAVES; i < row->fields; i++, depth++) {
 		const uint64_t expected = strtoull(row->field[i], NULL, 10);
@@ -114,16 +113,11 @@ START_TEST(depths_up_to_the_limit_count)
 }
 END_TEST
 
-Suite *suite_perft(void)
+void suite_perft(Suite *suite)
 {
-	Suite *suite = suite_create("perft");
-	TCase *tcase = tests_case(suite, "perft");
-
 	perft_read(&table);
-	tcase_add_loop_test(tcase, counts_are_those_of_the_tables, 0, table.rows);
-	tcase_add_loop_test(tcase, the_reference_counts_the_same, 0, table.rows);
-	tcase_add_loop_test(tcase, leaves_are_those_of_the_successors, 0, agree_rulesets());
-	tcase_add_test(tcase, depth_beyond_the_limit_counts_as_the_limit);
-	tcase_add_test(tcase, depths_up_to_the_limit_count);
-	return suite;
+	tests_add_loop(
+		suite, table.rows, counts_are_those_of_the_tables, the_reference_counts_the_same);
+	tests_add_loop(suite, agree_rulesets(), leaves_are_those_of_the_successors);
+	tests_add(suite, depth_beyond_the_limit_counts_as_the_limit, depths_up_to_the_limit_count);
 }

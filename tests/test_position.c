@@ -302,7 +302,7 @@ static void check_value(const struct draughts_position *position, draughts_move 
 	const enum draughts_error status = draughts_position_play(copy, move);
 
 	if (legal) {
-		ck_assert_int_eq(status, DRAUGHTS_OK);
+		tests_ok(status);
 		ck_assert(!draughts_position_equal(copy, position));
 		return;
 	}
@@ -362,7 +362,7 @@ static void check_play(const struct draughts_position *position, uint64_t seed)
 		memset(&b, 0x55, sizeof b);
 		memset(&c, 0xaa, sizeof c);
 		draughts_position_copy(played, position);
-		ck_assert_int_eq(draughts_position_play(played, moves[i]), DRAUGHTS_OK);
+		tests_ok(draughts_position_play(played, moves[i]));
 		draughts_position_successor(successor, position, moves[i]);
 		draughts_position_copy(in_place, position);
 		draughts_position_successor(in_place, in_place, moves[i]);
@@ -420,9 +420,8 @@ START_TEST(a_side_without_pieces_ends_the_game)
 				struct draughts_setup setup = {.turn = turn};
 
 				setup.occupied[side] = tests_bit(square);
-				ck_assert_int_eq(draughts_position_set_setup(
-							 position, ruleset, &setup, NULL),
-					DRAUGHTS_OK);
+				tests_ok(draughts_position_set_setup(
+					position, ruleset, &setup, NULL));
 				check_outcome(position, square);
 				check_values(position, square);
 				check_successors(position, square);
@@ -488,7 +487,7 @@ static void check_switch_turn(const struct draughts_position *position, uint64_t
 	memset(&raw, 0xaa, sizeof raw);
 	draughts_position_get_setup(position, &setup);
 	setup.turn = !setup.turn;
-	ck_assert_int_eq(draughts_position_set_setup(expected, ruleset, &setup, NULL), DRAUGHTS_OK);
+	tests_ok(draughts_position_set_setup(expected, ruleset, &setup, NULL));
 	draughts_position_switch_turn(switched, position);
 	ck_assert_msg(
 		draughts_position_equal(switched, expected), WHERE, WHERE_ARGS(ruleset, seed));
@@ -527,17 +526,12 @@ START_TEST(in_random_positions)
 }
 END_TEST
 
-Suite *suite_position(void)
+void suite_position(Suite *suite)
 {
-	Suite *suite = suite_create("position");
-	TCase *tcase = tests_case(suite, "position");
-
-	tcase_add_loop_test(tcase, positions_begin_as_the_rules_say, 0, agree_rulesets());
-	tcase_add_test(tcase, rulesets_tell_positions_apart);
-	tcase_add_loop_test(tcase, successors_that_do_not_fit_are_counted, 0, agree_rulesets());
-	tcase_add_loop_test(tcase, a_side_without_pieces_ends_the_game, 0, agree_rulesets());
+	tests_add_loop(suite, agree_rulesets(), positions_begin_as_the_rules_say,
+		successors_that_do_not_fit_are_counted, a_side_without_pieces_ends_the_game);
+	tests_add(suite, rulesets_tell_positions_apart);
 	for (int i = 0; i < LENGTH(checks); i++)
 		tcase_add_loop_test(tests_case(suite, checks[i].name), in_random_positions,
 			i * agree_rulesets(), (i + 1) * agree_rulesets());
-	return suite;
 }

@@ -69,9 +69,7 @@ START_TEST(routes_are_those_worked_out)
 	struct draughts_route routes[DRAUGHTS_ROUTES_MAX + 1];
 	draughts_move move = 0;
 
-	ck_assert_int_eq(
-		draughts_move_read(position, expected->move, strlen(expected->move), &move, NULL),
-		DRAUGHTS_OK);
+	tests_ok(draughts_move_read(position, expected->move, strlen(expected->move), &move, NULL));
 	memset(routes, 0xaa, sizeof routes);
 	ck_assert_uint_eq(draughts_position_routes(position, move, routes, DRAUGHTS_ROUTES_MAX),
 		expected->count);
@@ -115,12 +113,8 @@ START_TEST(illegal_moves_have_none)
 }
 END_TEST
 
-Suite *suite_routes(void)
+void suite_routes(Suite *suite)
 {
-	Suite *suite = suite_create("routes");
-	TCase *tcase = tests_case(suite, "routes");
-
-	tcase_add_loop_test(tcase, routes_are_those_worked_out, 0, LENGTH(cases));
-	tcase_add_loop_test(tcase, illegal_moves_have_none, 0, tests_rulesets());
-	return suite;
+	tests_add_loop(suite, LENGTH(cases), routes_are_those_worked_out);
+	tests_add_loop(suite, tests_rulesets(), illegal_moves_have_none);
 }

@@ -287,16 +287,11 @@ START_TEST(every_ruleset_has_rows)
 }
 END_TEST
 
-Suite *suite_rules(void)
+void suite_rules(Suite *suite)
 {
-	Suite *suite = suite_create("rules");
-	TCase *tcase = tests_case(suite, "articles");
-
-	table.rows = 0;
 	for (size_t i = 0; i < FILES; i++)
 		table_read(&table, files[i].file);
-	tcase_add_loop_test(tcase, article, 0, table.rows);
-	tcase_add_test(tcase, every_article_is_shown_allowed_and_refused);
-	tcase_add_loop_test(tcase, every_ruleset_has_rows, 0, agree_rulesets());
-	return suite;
+	tests_add_loop(suite, table.rows, article);
+	tests_add(suite, every_article_is_shown_allowed_and_refused);
+	tests_add_loop(suite, agree_rulesets(), every_ruleset_has_rows);
 }

@@ -158,16 +158,9 @@ START_TEST(what_is_no_square)
 }
 END_TEST
 
-Suite *suite_ruleset(void)
+void suite_ruleset(Suite *suite)
 {
-	Suite *suite = suite_create("ruleset");
-	TCase *tcase = tests_case(suite, "ruleset");
-
-	tcase_add_loop_test(tcase, list_has_them_in_order, 0, RULESETS);
-	tcase_add_test(tcase, list_ends);
-	tcase_add_test(tcase, names_and_titles_differ);
-	tcase_add_loop_test(tcase, squares_are_numbered_by_rows, 0, RULESETS);
-	tcase_add_test(tcase, squares_named_in_the_articles);
-	tcase_add_loop_test(tcase, what_is_no_square, 0, RULESETS);
-	return suite;
+	tests_add_loop(suite, RULESETS, list_has_them_in_order, squares_are_numbered_by_rows,
+		what_is_no_square);
+	tests_add(suite, list_ends, names_and_titles_differ, squares_named_in_the_articles);
 }

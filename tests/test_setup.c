@@ -326,21 +326,18 @@ START_TEST(pieces_come_back)
 
 		agree_random(&ref, agree_game(ruleset), seed);
 		agree_setup(&ref, &in);
-		ck_assert_int_eq(
-			draughts_position_set_setup(position, ruleset, &in, &faults), DRAUGHTS_OK);
+		tests_ok(draughts_position_set_setup(position, ruleset, &in, &faults));
 		ck_assert_uint_eq(faults, 0);
 		memset(&out, 0xaa, sizeof out);
 		draughts_position_get_setup(position, &out);
 		ck_assert_mem_eq(&in, &out, sizeof in);
-		ck_assert_int_eq(
-			draughts_position_set_setup(copy, ruleset, &out, NULL), DRAUGHTS_OK);
+		tests_ok(draughts_position_set_setup(copy, ruleset, &out, NULL));
 		ck_assert(draughts_position_equal(position, copy));
 		/* Heights of 1 may be left out. */
 		for (unsigned i = 0; i < 32; i++)
 			if (in.height[i] == 1)
 				in.height[i] = 0;
-		ck_assert_int_eq(
-			draughts_position_set_setup(copy, ruleset, &in, NULL), DRAUGHTS_OK);
+		tests_ok(draughts_position_set_setup(copy, ruleset, &in, NULL));
 		ck_assert(draughts_position_equal(position, copy));
 	}
 }
@@ -411,9 +408,8 @@ START_TEST(pieces_are_put_square_by_square)
 				draughts_position_height_at(position, square));
 		}
 		ck_assert_mem_eq(&again, &setup, sizeof setup);
-		ck_assert_int_eq(draughts_position_set_setup(
-					 draughts_position_in(&copy), ruleset, &again, NULL),
-			DRAUGHTS_OK);
+		tests_ok(draughts_position_set_setup(
+			draughts_position_in(&copy), ruleset, &again, NULL));
 		ck_assert(draughts_position_equal(draughts_position_in(&copy), position));
 	}
 }
@@ -492,24 +488,12 @@ START_TEST(heights_are_stored_as_they_are)
 }
 END_TEST
 
-Suite *suite_setup(void)
+void suite_setup(Suite *suite)
 {
-	Suite *suite = suite_create("setup");
-	TCase *tcase = tests_case(suite, "setup");
-
-	tcase_add_loop_test(tcase, each_fault_alone, 0, tests_rulesets());
-	tcase_add_loop_test(tcase, each_fault_alone_in_checkers, 0, tests_checkers());
-	tcase_add_test(tcase, each_fault_alone_in_dipole);
-	tcase_add_loop_test(tcase, all_faults_together, 0, tests_rulesets());
-	tcase_add_test(tcase, faults_in_all_sets);
-	tcase_add_test(tcase, faults_have_squares_and_words);
-	tcase_add_test(tcase, bad_heights_have_squares);
-	tcase_add_test(tcase, faults_in_words);
-	tcase_add_loop_test(tcase, pieces_come_back, 0, tests_rulesets());
-	tcase_add_loop_test(tcase, questions_agree_with_the_setup, 0, tests_rulesets());
-	tcase_add_loop_test(tcase, pieces_are_put_square_by_square, 0, tests_rulesets());
-	tcase_add_test(tcase, pieces_beside_the_board);
-	tcase_add_test(tcase, pieces_replace_others);
-	tcase_add_test(tcase, heights_are_stored_as_they_are);
-	return suite;
+	tests_add_loop(suite, tests_rulesets(), each_fault_alone, all_faults_together,
+		pieces_come_back, questions_agree_with_the_setup, pieces_are_put_square_by_square);
+	tests_add_loop(suite, tests_checkers(), each_fault_alone_in_checkers);
+	tests_add(suite, each_fault_alone_in_dipole, faults_in_all_sets,
+		faults_have_squares_and_words, bad_heights_have_squares, faults_in_words,
+		pieces_beside_the_board, pieces_replace_others, heights_are_stored_as_they_are);
 }

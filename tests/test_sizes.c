@@ -102,9 +102,9 @@ START_TEST(fens_with_the_most_kings)
 		draughts_setup_put(&setup, square, DRAUGHTS_BLACK_KING, 1);
 		draughts_setup_put(&setup, 33 - square, DRAUGHTS_WHITE_KING, 1);
 	}
-	ck_assert_int_eq(draughts_position_set_setup(position, ruleset, &setup, NULL), DRAUGHTS_OK);
+	tests_ok(draughts_position_set_setup(position, ruleset, &setup, NULL));
 	game = draughts_game_from_position(position);
-	ck_assert_int_eq(draughts_game_set_quiet_plies(game, 123456), DRAUGHTS_OK);
+	tests_ok(draughts_game_set_quiet_plies(game, 123456));
 	ck_assert_uint_eq(
 		draughts_game_write_fen(game, DRAUGHTS_TEXT_COORDINATES, text, sizeof text),
 		99 + strlen(":H9999"));
@@ -217,17 +217,9 @@ START_TEST(sentences_with_many_captures)
 }
 END_TEST
 
-Suite *suite_sizes(void)
+void suite_sizes(Suite *suite)
 {
-	Suite *const suite = suite_create("sizes");
-	TCase *const tcase = tests_case(suite, "sizes");
-
-	tcase_add_loop_test(tcase, moves_fit, 0, tests_rulesets());
-	tcase_add_test(tcase, moves_with_the_most_jumps);
-	tcase_add_loop_test(tcase, fens, 0, tests_rulesets());
-	tcase_add_test(tcase, fens_with_the_most_kings);
-	tcase_add_loop_test(tcase, diagrams, 0, tests_rulesets());
-	tcase_add_loop_test(tcase, sentences, 0, tests_rulesets());
-	tcase_add_test(tcase, sentences_with_many_captures);
-	return suite;
+	tests_add_loop(suite, tests_rulesets(), moves_fit, fens, diagrams, sentences);
+	tests_add(suite, moves_with_the_most_jumps, fens_with_the_most_kings,
+		sentences_with_many_captures);
 }

@@ -11,8 +11,6 @@
 #include "rows.h"
 #include "svg.h"
 
-static struct table table;
-
 /* ---- rows ---- */
 
 static const char *const kinds_of_marks[SVG_KINDS] = {
@@ -136,8 +134,7 @@ static void add_element(struct line *line, const char *element)
 }
 
 /* All that has a class, but what every picture has. */
-static void see_shown(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_shown)
 {
 	static const char *const always[] = {
 		"draughts", "draughts draughts-dark", "frame", "light", "dark", "arrows"};
@@ -154,8 +151,7 @@ static void see_shown(
 	}
 }
 
-static void see_head(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_head)
 {
 	static const char *const names[] = {"x", "y", "width", "height"};
 
@@ -169,8 +165,7 @@ static void see_head(
 		line_print(line, " %d", svg_number(svg_next_of(NULL, "frame"), names[i]));
 }
 
-static void see_title(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_title)
 {
 	draw_text(ruleset, text, length);
 
@@ -184,12 +179,6 @@ static void see_title(
 
 static const struct row_kind kinds[] = {
 	{"shown", see_shown}, {"head", see_head}, {"title", see_title}, {NULL, NULL}};
-
-START_TEST(each_row)
-{
-	row_check(&table.row[_i], kinds);
-}
-END_TEST
 
 /* ---- all pictures ---- */
 
@@ -448,10 +437,9 @@ START_TEST(examples_of_the_manual)
 	FILE *stream;
 
 	if (move != NULL) {
-		ck_assert_int_eq(
-			draughts_move_read(position, move, strlen(move), &options.last_move, NULL),
-			DRAUGHTS_OK);
-		ck_assert_int_eq(draughts_position_play(position, options.last_move), DRAUGHTS_OK);
+		tests_ok(
+			draughts_move_read(position, move, strlen(move), &options.last_move, NULL));
+		tests_ok(draughts_position_play(position, options.last_move));
 	}
 	svg_draw_position(position, &options);
 	snprintf(path, sizeof path, "%s/../../man/%s", TESTS_DATA, examples[_i].file);
@@ -469,24 +457,12 @@ START_TEST(examples_of_the_manual)
 }
 END_TEST
 
-Suite *suite_svg(void)
+void suite_svg(Suite *suite)
 {
-	Suite *const suite = suite_create("svg");
-	TCase *const tests = tests_case(suite, "svg");
-
-	table.rows = 0;
-	rows_read(&table, "svg.txt");
-	tcase_add_loop_test(tests, each_row, 0, table.rows);
-	tcase_add_loop_test(tests, pictures_are_well_formed, 0, tests_rulesets());
-	tcase_add_test(tests, pictures_stand_alone);
-	tcase_add_test(tests, rules_are_scoped);
-	tcase_add_test(tests, null_and_zero_are_the_default);
-	tcase_add_test(tests, the_dark_theme_is_a_class);
-	tcase_add_loop_test(tests, attributes_have_the_colours_of_the_rules, 0, 2);
-	tcase_add_loop_test(tests, shapes_need_no_styles, 0, 2);
-	tcase_add_loop_test(tests, setups_are_drawn, 0, tests_rulesets());
-	tcase_add_test(tests, what_has_no_meaning_is_not_drawn);
-	tcase_add_test(tests, titles_are_text);
-	tcase_add_loop_test(tests, examples_of_the_manual, 0, LENGTH(examples));
-	return suite;
+	rows_add(suite, kinds, "svg.txt");
+	tests_add_loop(suite, tests_rulesets(), pictures_are_well_formed, setups_are_drawn);
+	tests_add(suite, pictures_stand_alone, rules_are_scoped, null_and_zero_are_the_default,
+		the_dark_theme_is_a_class, what_has_no_meaning_is_not_drawn, titles_are_text);
+	tests_add_loop(suite, 2, attributes_have_the_colours_of_the_rules, shapes_need_no_styles);
+	tests_add_loop(suite, LENGTH(examples), examples_of_the_manual);
 }

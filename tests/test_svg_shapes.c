@@ -366,21 +366,13 @@ START_TEST(moves_off_the_board_point_off_it)
 }
 END_TEST
 
-Suite *suite_svg_shapes(void)
+void suite_svg_shapes(Suite *suite)
 {
-	Suite *const suite = suite_create("svg_shapes");
-	TCase *const tests = tests_case(suite, "shapes");
-
-	tcase_add_test(tests, stacks_stay_in_their_square);
-	tcase_add_loop_test(tests, pieces_leave_numbers_free, 0, 4);
-	tcase_add_loop_test(tests, numbers_are_legible, 0, 2);
-	tcase_add_test(tests, targets_are_dots_and_rings);
-	tcase_add_loop_test(tests, arrows_join_their_squares, 0, 4);
-	tcase_add_test(tests, straight_arrows_are_even);
-	tcase_add_loop_test(tests, arrows_stop_at_pieces, 0, 4);
-	tcase_add_loop_test(tests, frames_are_whole, 0, 6);
-	tcase_add_loop_test(tests, squares_are_classes, 0, 2 * tests_rulesets());
-	tcase_add_test(tests, no_square_has_no_center);
-	tcase_add_loop_test(tests, moves_off_the_board_point_off_it, 0, 4);
-	return suite;
+	tests_add(suite, stacks_stay_in_their_square, targets_are_dots_and_rings,
+		straight_arrows_are_even, no_square_has_no_center);
+	tests_add_loop(suite, 4, pieces_leave_numbers_free, arrows_join_their_squares,
+		arrows_stop_at_pieces, moves_off_the_board_point_off_it);
+	tests_add_loop(suite, 2, numbers_are_legible);
+	tests_add_loop(suite, 6, frames_are_whole);
+	tests_add_loop(suite, 2 * tests_rulesets(), squares_are_classes);
 }

@@ -13,8 +13,6 @@
 
 enum { POSITIONS = 1000, PATH_MAX = 40 };
 
-static struct table table;
-
 /*
  * A position, its moves by the reference, and a path in it. The routes are the ways to click the
  * moves: those of move i begin at index first[i] and end before first[i + 1].
@@ -190,8 +188,7 @@ END_TEST
 
 /* Into arrays of every length; the path is exactly so long, so that reading beyond it ends the
  * test. */
-static void see_path(
-	struct line *line, const struct draughts_ruleset *ruleset, const char *text, size_t length)
+static ROW_VIEW(see_path)
 {
 	struct draughts_position_storage storage;
 	struct draughts_position *const position = tests_initial(&storage, ruleset);
@@ -203,8 +200,7 @@ static void see_path(
 	draughts_squares next = 12345;
 	size_t total = 0;
 
-	ck_assert_int_eq(
-		draughts_position_read_fen(position, ruleset, text, fen, NULL), DRAUGHTS_OK);
+	tests_ok(draughts_position_read_fen(position, ruleset, text, fen, NULL));
 	snprintf(words, sizeof words, "%.*s", (int)(length - fen), text + fen);
 	while (*at != '\0')
 		path[total++] = (uint8_t)strtoul(at, &at, 10);
@@ -235,21 +231,8 @@ static void see_path(
 
 static const struct row_kind kinds[] = {{"path", see_path}, {NULL, NULL}};
 
-START_TEST(by_hand)
+void suite_targets(Suite *suite)
 {
-	row_check(&table.row[_i], kinds);
-}
-END_TEST
-
-Suite *suite_targets(void)
-{
-	Suite *const suite = suite_create("targets");
-	TCase *const tcase = tests_case(suite, "targets");
-
-	tcase_add_loop_test(tcase, every_move_square_by_square, 0, agree_rulesets());
-	tcase_add_loop_test(tcase, any_path, 0, agree_rulesets());
-	table.rows = 0;
-	rows_read(&table, "paths.txt");
-	tcase_add_loop_test(tcase, by_hand, 0, table.rows);
-	return suite;
+	tests_add_loop(suite, agree_rulesets(), every_move_square_by_square, any_path);
+	rows_add(suite, kinds, "paths.txt");
 }

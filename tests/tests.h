@@ -25,9 +25,10 @@
 	X(pdn_results) X(pdn_events) X(pdn_faults) X(pdn_files) X(pdn_writer) X(pdn_annotations) X(pdn_write) \
 	X(pdn_round_trip) X(game) X(games) X(endings) X(notes) X(memory) X(hostile) \
 	X(internal_choice) X(internal_explain) X(internal_find) X(internal_hash) \
-	X(internal_pdn) X(internal_tables) X(internal_variants) X(engine)
+	X(internal_pdn) X(internal_tables) X(internal_variants) X(engine) X(job)
 
-#define TESTS_DECLARED(name) Suite *suite_##name(void);
+/* Each fills the suite of its name. */
+#define TESTS_DECLARED(name) void suite_##name(Suite *suite);
 TESTS_SUITES(TESTS_DECLARED)
 /* clang-format on */
 
@@ -45,6 +46,36 @@ static inline TCase *tests_case(Suite *suite, const char *name)
 	suite_add_tcase(suite, tcase);
 	return tcase;
 }
+
+/* A list of tests that ends with NULL, each in a case of its name: CK_RUN_CASE=NAME runs it alone.
+ */
+static inline void tests_add_list(Suite *suite, int times, const TTest *const *test)
+{
+	for (; *test != NULL; test++)
+		tcase_add_loop_test(tests_case(suite, (*test)->name), *test, 0, times);
+}
+
+/* Adds the tests that are named, once each, or so many times each with _i from 0. */
+#define tests_add(suite, ...) tests_add_loop(suite, 1, __VA_ARGS__)
+#define tests_add_loop(suite, times, ...) \
+	tests_add_list(suite, times, (const TTest *const[]){__VA_ARGS__, NULL})
+
+/* The tests, once each, in one case; begin is called before the first, and end after the last. */
+static inline void tests_add_between(
+	Suite *suite, void (*begin)(void), void (*end)(void), const TTest *const *test)
+{
+	TCase *const tcase = tests_case(suite, (*test)->name);
+
+	tcase_add_unchecked_fixture(tcase, begin, end);
+	for (; *test != NULL; test++)
+		tcase_add_test(tcase, *test);
+}
+
+#define tests_add_with(suite, begin, end, ...) \
+	tests_add_between(suite, begin, end, (const TTest *const[]){__VA_ARGS__, NULL})
+
+/* That a call returned DRAUGHTS_OK. */
+#define tests_ok(status) ck_assert_int_eq(status, DRAUGHTS_OK)
 
 /* A square as a set. */
 static inline draughts_squares tests_bit(draughts_square square)

@@ -19,11 +19,10 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* A property; position, which may be NULL, is shown if it does not hold. */
-#define FUZZ_CHECK(property, position) \
-	((property) ? (void)0 : fuzz_fail(__FILE__, __LINE__, #property, position))
-void fuzz_fail(
-	const char *file, int line, const char *property, const struct draughts_position *position);
+/* A property; if it does not hold, it is shown with the position that the input is about. */
+#define FUZZ_CHECK(property) ((property) ? (void)0 : fuzz_fail(__FILE__, __LINE__, #property))
+void fuzz_fail(const char *file, int line, const char *property);
+void fuzz_about(const struct draughts_position *position);
 
 /* The bytes that are left. */
 struct fuzz_input {

@@ -61,21 +61,19 @@ static void check_move(const struct draughts_position *position, draughts_move m
 	char text[TEXT_SIZE], cut[TEXT_SIZE];
 	const size_t length = draughts_move_write(position, move, 0, text, sizeof text);
 
-	FUZZ_CHECK(length != 0 && length < sizeof text && length == strlen(text), position);
-	FUZZ_CHECK(draughts_move_read(position, text, length, &again, &reason) == DRAUGHTS_OK,
-		position);
-	FUZZ_CHECK(again == move, position);
-	FUZZ_CHECK(memcmp(&reason, &none, sizeof reason) == 0, position);
+	FUZZ_CHECK(length != 0 && length < sizeof text && length == strlen(text));
+	FUZZ_CHECK(draughts_move_read(position, text, length, &again, &reason) == DRAUGHTS_OK);
+	FUZZ_CHECK(again == move);
+	FUZZ_CHECK(memcmp(&reason, &none, sizeof reason) == 0);
 	for (unsigned flags = 0; flags < 4; flags++) {
 		const size_t formed = draughts_move_write(position, move, flags, cut, sizeof cut);
 
-		FUZZ_CHECK(formed < sizeof cut && strlen(cut) == formed, position);
-		FUZZ_CHECK(draughts_move_read(position, cut, formed, &again, NULL) == DRAUGHTS_OK,
-			position);
-		FUZZ_CHECK(again == move, position);
+		FUZZ_CHECK(formed < sizeof cut && strlen(cut) == formed);
+		FUZZ_CHECK(draughts_move_read(position, cut, formed, &again, NULL) == DRAUGHTS_OK);
+		FUZZ_CHECK(again == move);
 	}
-	FUZZ_CHECK(draughts_move_write(position, move, 0, cut, 3) == length, position);
-	FUZZ_CHECK(strlen(cut) == 2 && memcmp(cut, text, 2) == 0, position);
+	FUZZ_CHECK(draughts_move_write(position, move, 0, cut, 3) == length);
+	FUZZ_CHECK(strlen(cut) == 2 && memcmp(cut, text, 2) == 0);
 }
 
 /* Each route of a move, followed square by square, leads to the move and is whole at its end only.
@@ -92,9 +90,8 @@ static void check_targets(const struct draughts_position *position, draughts_mov
 			const size_t found = draughts_position_targets(position, routes[i].square,
 				length, &next, moves, DRAUGHTS_MOVES_MAX);
 
-			FUZZ_CHECK(fuzz_is_listed(moves, found, move), position);
-			FUZZ_CHECK((length != 1 && next == 0) == (length == routes[i].length),
-				position);
+			FUZZ_CHECK(fuzz_is_listed(moves, found, move));
+			FUZZ_CHECK((length != 1 && next == 0) == (length == routes[i].length));
 		}
 	}
 }
@@ -108,11 +105,11 @@ static void check_any_path(
 	const size_t found = draughts_position_targets(
 		position, path, length, &next, moves, DRAUGHTS_MOVES_MAX);
 
-	FUZZ_CHECK(length > 0 || found == draughts_position_count_moves(position), position);
-	FUZZ_CHECK(found > 0 || next == 0, position);
+	FUZZ_CHECK(length > 0 || found == draughts_position_count_moves(position));
+	FUZZ_CHECK(found > 0 || next == 0);
 	for (size_t i = 0; i < found; i++) {
-		FUZZ_CHECK(draughts_position_is_legal(position, moves[i]), position);
-		FUZZ_CHECK(length == 0 || draughts_move_from(moves[i]) == path[0], position);
+		FUZZ_CHECK(draughts_position_is_legal(position, moves[i]));
+		FUZZ_CHECK(length == 0 || draughts_move_from(moves[i]) == path[0]);
 	}
 }
 
@@ -122,37 +119,32 @@ static void check_reason(const struct draughts_position *position,
 	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 	const size_t written = draughts_reason_write(position, reason, sentence, sizeof sentence);
 
-	FUZZ_CHECK(reason->code != DRAUGHTS_REASON_NONE, position);
-	FUZZ_CHECK(reason->code <= DRAUGHTS_REASON_LANDING, position);
-	FUZZ_CHECK(reason->from_square <= 32 && reason->to_square <= 32 && reason->piece <= 32,
-		position);
-	FUZZ_CHECK(reason->piece_moves == 0 || reason->piece != 0, position);
-	FUZZ_CHECK(reason->at <= length && reason->length <= length - reason->at, position);
-	FUZZ_CHECK(written < sizeof sentence && strlen(sentence) == written, position);
-	FUZZ_CHECK(written != 0 && sentence[written - 1] == '.', position);
+	FUZZ_CHECK(reason->code != DRAUGHTS_REASON_NONE);
+	FUZZ_CHECK(reason->code <= DRAUGHTS_REASON_LANDING);
+	FUZZ_CHECK(reason->from_square <= 32 && reason->to_square <= 32 && reason->piece <= 32);
+	FUZZ_CHECK(reason->piece_moves == 0 || reason->piece != 0);
+	FUZZ_CHECK(reason->at <= length && reason->length <= length - reason->at);
+	FUZZ_CHECK(written < sizeof sentence && strlen(sentence) == written);
+	FUZZ_CHECK(written != 0 && sentence[written - 1] == '.');
 	if (reason->code == DRAUGHTS_REASON_UNREADABLE ||
 		reason->code == DRAUGHTS_REASON_NO_SQUARE || reason->code == DRAUGHTS_REASON_COUNT)
-		FUZZ_CHECK(status == DRAUGHTS_ERR_SYNTAX, position);
+		FUZZ_CHECK(status == DRAUGHTS_ERR_SYNTAX);
 	else if (reason->code !=
 		 DRAUGHTS_REASON_ODD_STRAIGHT) /* e1-e2: a light square, but why (D2) */
-		FUZZ_CHECK(status != DRAUGHTS_ERR_SYNTAX, position);
+		FUZZ_CHECK(status != DRAUGHTS_ERR_SYNTAX);
 	FUZZ_CHECK(
-		(status == DRAUGHTS_ERR_AMBIGUOUS) == (reason->code == DRAUGHTS_REASON_AMBIGUOUS),
-		position);
+		(status == DRAUGHTS_ERR_AMBIGUOUS) == (reason->code == DRAUGHTS_REASON_AMBIGUOUS));
 	FUZZ_CHECK(
-		(status == DRAUGHTS_ERR_GAME_OVER) == (reason->code == DRAUGHTS_REASON_GAME_OVER),
-		position);
+		(status == DRAUGHTS_ERR_GAME_OVER) == (reason->code == DRAUGHTS_REASON_GAME_OVER));
 	if (status == DRAUGHTS_ERR_AMBIGUOUS)
 		FUZZ_CHECK(reason->count >= 2 &&
-				   reason->count <= draughts_position_count_moves(position),
-			position);
+			   reason->count <= draughts_position_count_moves(position));
 	for (size_t i = 0; i < sizeof reason->reserved / sizeof reason->reserved[0]; i++)
-		FUZZ_CHECK(reason->reserved[i] == 0, position);
+		FUZZ_CHECK(reason->reserved[i] == 0);
 }
 
 /* The pieces a reason names where to look at are there, by the reference (E6, I7, I8, D8). */
-static void check_must(const struct draughts_position *position, const struct ref_position *ref,
-	const struct draughts_reason *reason)
+static void check_must(const struct ref_position *ref, const struct draughts_reason *reason)
 {
 	struct ref_move moves[REF_MOVES_MAX];
 	const size_t total = ref_moves(ref, moves, REF_MOVES_MAX);
@@ -164,9 +156,9 @@ static void check_must(const struct draughts_position *position, const struct re
 		capture = capture || moves[i].captured != 0;
 	}
 	if (reason->code == DRAUGHTS_REASON_MUST_CAPTURE)
-		FUZZ_CHECK(capture && (from & ~reason->squares) == 0, position);
+		FUZZ_CHECK(capture && (from & ~reason->squares) == 0);
 	if (reason->code == DRAUGHTS_REASON_MUST_MOVE)
-		FUZZ_CHECK(from == reason->squares, position);
+		FUZZ_CHECK(from == reason->squares);
 }
 
 static void check_text(const struct draughts_position *position, const struct ref_position *ref,
@@ -179,20 +171,19 @@ static void check_text(const struct draughts_position *position, const struct re
 	const enum draughts_error status = draughts_move_read(
 		position, text, length, &move, &reason);
 
-	FUZZ_CHECK(draughts_move_read(position, text, length, NULL, NULL) == status, position);
+	FUZZ_CHECK(draughts_move_read(position, text, length, NULL, NULL) == status);
 	if (ref->game != REF_DIPOLE && read_ends(text, length, &ends))
-		FUZZ_CHECK(status == expected_status(ref, &ends), position);
+		FUZZ_CHECK(status == expected_status(ref, &ends));
 	if (status == DRAUGHTS_OK) {
-		FUZZ_CHECK(draughts_position_is_legal(position, move), position);
+		FUZZ_CHECK(draughts_position_is_legal(position, move));
 		check_move(position, move);
 		return;
 	}
-	FUZZ_CHECK(move == untouched, position);
+	FUZZ_CHECK(move == untouched);
 	FUZZ_CHECK(status == DRAUGHTS_ERR_SYNTAX ||
-			   (status == DRAUGHTS_ERR_GAME_OVER) == (ref_outcome(ref) != REF_ONGOING),
-		position);
+		   (status == DRAUGHTS_ERR_GAME_OVER) == (ref_outcome(ref) != REF_ONGOING));
 	check_reason(position, &reason, status, length);
-	check_must(position, ref, &reason);
+	check_must(ref, &reason);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

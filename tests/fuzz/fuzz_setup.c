@@ -88,33 +88,33 @@ static bool may_be_set_up(const struct draughts_setup *setup, bool dipole)
 }
 
 /* Elements open and close; nothing but ASCII lines. */
-static void check_elements(const struct draughts_position *position, const char *text)
+static void check_elements(const char *text)
 {
 	size_t depth = 0;
 
 	for (const char *at = text; *at != '\0'; at++) {
 		const char *const end = *at == '<' ? strchr(at, '>') : at;
 
-		FUZZ_CHECK(*at == '\n' || (*at >= ' ' && *at < 127), position);
-		FUZZ_CHECK(*at != '&' && end != NULL, position);
+		FUZZ_CHECK(*at == '\n' || (*at >= ' ' && *at < 127));
+		FUZZ_CHECK(*at != '&' && end != NULL);
 		if (*at != '<')
 			continue;
-		FUZZ_CHECK(depth > 0 || at == text, position);
+		FUZZ_CHECK(depth > 0 || at == text);
 		if (at[1] == '/')
 			depth--;
 		else if (end[-1] != '/')
 			depth++;
 		at = end;
 	}
-	FUZZ_CHECK(depth == 0, position);
+	FUZZ_CHECK(depth == 0);
 }
 
 /* A picture of that length is whole. */
-static void check_picture(const struct draughts_position *position, const char *text, size_t length)
+static void check_picture(const char *text, size_t length)
 {
-	FUZZ_CHECK(length < TEXT_SIZE && strlen(text) == length, position);
-	FUZZ_CHECK(strncmp(text, "<svg ", 5) == 0, position);
-	check_elements(position, text);
+	FUZZ_CHECK(length < TEXT_SIZE && strlen(text) == length);
+	FUZZ_CHECK(strncmp(text, "<svg ", 5) == 0);
+	check_elements(text);
 }
 
 /*
@@ -131,50 +131,47 @@ static void check_open_fen(
 	const size_t length = draughts_setup_write_fen(setup, ruleset, 0, fen, sizeof fen);
 	bool tall = false;
 
-	FUZZ_CHECK(length < sizeof fen && strlen(fen) == length, NULL);
+	FUZZ_CHECK(length < sizeof fen && strlen(fen) == length);
 	for (unsigned i = 0; i < 32 && dipole; i++)
 		tall = tall || ((all >> i & 1) != 0 && setup->height[i] > 12);
 
 	const enum draughts_error status = draughts_setup_read_fen(
 		&again, ruleset, fen, length, NULL);
 
-	FUZZ_CHECK(status == (tall ? DRAUGHTS_ERR_SYNTAX : DRAUGHTS_OK), NULL);
+	FUZZ_CHECK(status == (tall ? DRAUGHTS_ERR_SYNTAX : DRAUGHTS_OK));
 	if (tall)
 		return;
 	FUZZ_CHECK(
-		again.occupied[0] == setup->occupied[0] && again.occupied[1] == setup->occupied[1],
-		NULL);
-	FUZZ_CHECK(again.kings == (dipole ? 0 : setup->kings & all), NULL);
-	FUZZ_CHECK(again.turn == (setup->turn < 2 ? setup->turn : 2), NULL);
+		again.occupied[0] == setup->occupied[0] && again.occupied[1] == setup->occupied[1]);
+	FUZZ_CHECK(again.kings == (dipole ? 0 : setup->kings & all));
+	FUZZ_CHECK(again.turn == (setup->turn < 2 ? setup->turn : 2));
 	for (unsigned i = 0; i < 32; i++)
 		if ((all >> i & 1) != 0 && dipole && setup->height[i] > 0)
-			FUZZ_CHECK(again.height[i] == setup->height[i], NULL);
+			FUZZ_CHECK(again.height[i] == setup->height[i]);
 }
 
 /* What is said of a setup without a position: its faults, where they are, and how it looks. */
-static void check_open_setup(const struct draughts_ruleset *ruleset,
-	const struct draughts_position *position, const struct draughts_setup *setup,
-	unsigned faults)
+static void check_open_setup(
+	const struct draughts_ruleset *ruleset, const struct draughts_setup *setup, unsigned faults)
 {
 	static char text[TEXT_SIZE];
 	draughts_squares bad[DRAUGHTS_FAULTS_MAX];
 
-	FUZZ_CHECK(
-		draughts_setup_check(setup, ruleset, bad, DRAUGHTS_FAULTS_MAX) == faults, position);
+	FUZZ_CHECK(draughts_setup_check(setup, ruleset, bad, DRAUGHTS_FAULTS_MAX) == faults);
 	for (unsigned i = 0; i < DRAUGHTS_FAULTS_MAX; i++) {
 		const size_t length = draughts_fault_write(
 			ruleset, 1u << i, bad[i], text, sizeof text);
 
-		FUZZ_CHECK(length < 256 && strlen(text) == length, position);
-		FUZZ_CHECK(bad[i] == 0 || (faults >> i & 1) != 0, position);
+		FUZZ_CHECK(length < 256 && strlen(text) == length);
+		FUZZ_CHECK(bad[i] == 0 || (faults >> i & 1) != 0);
 	}
 
 	check_open_fen(ruleset, setup);
 
 	const size_t length = draughts_setup_write_svg(setup, ruleset, NULL, text, sizeof text);
 
-	check_picture(position, text, length);
-	FUZZ_CHECK((strstr(text, ": not a valid position<") != NULL) == (faults != 0), position);
+	check_picture(text, length);
+	FUZZ_CHECK((strstr(text, ": not a valid position<") != NULL) == (faults != 0));
 }
 
 static void check_setup(const struct draughts_ruleset *ruleset, struct draughts_position *position,
@@ -186,32 +183,28 @@ static void check_setup(const struct draughts_ruleset *ruleset, struct draughts_
 	const enum draughts_error status = draughts_position_set_setup(
 		position, ruleset, setup, &faults);
 
-	FUZZ_CHECK((status == DRAUGHTS_OK) == may_be_set_up(setup, dipole), position);
-	FUZZ_CHECK(status == DRAUGHTS_OK || status == DRAUGHTS_ERR_POSITION, position);
-	FUZZ_CHECK((status == DRAUGHTS_OK) == (faults == 0), position);
-	FUZZ_CHECK(((faults & DRAUGHTS_FAULT_TURN) != 0) == (setup->turn > 1), position);
+	FUZZ_CHECK((status == DRAUGHTS_OK) == may_be_set_up(setup, dipole));
+	FUZZ_CHECK(status == DRAUGHTS_OK || status == DRAUGHTS_ERR_POSITION);
+	FUZZ_CHECK((status == DRAUGHTS_OK) == (faults == 0));
+	FUZZ_CHECK(((faults & DRAUGHTS_FAULT_TURN) != 0) == (setup->turn > 1));
 	FUZZ_CHECK(((faults & DRAUGHTS_FAULT_OVERLAP) != 0) ==
-			   ((setup->occupied[0] & setup->occupied[1]) != 0),
-		position);
+		   ((setup->occupied[0] & setup->occupied[1]) != 0));
 	FUZZ_CHECK(((faults & DRAUGHTS_FAULT_NO_PIECES) != 0) ==
-			   ((setup->occupied[0] | setup->occupied[1]) == 0),
-		position);
-	check_open_setup(ruleset, position, setup, faults);
+		   ((setup->occupied[0] | setup->occupied[1]) == 0));
+	check_open_setup(ruleset, setup, faults);
 	if (status != DRAUGHTS_OK)
 		return;
 	draughts_position_get_setup(position, &found);
 	for (draughts_square square = 0; square <= 33; square++) {
 		FUZZ_CHECK(draughts_position_piece_at(position, square) ==
-				   draughts_setup_piece_at(setup, square),
-			position);
+			   draughts_setup_piece_at(setup, square));
 		FUZZ_CHECK(draughts_position_height_at(position, square) ==
-				   draughts_setup_height_at(setup, square),
-			position);
+			   draughts_setup_height_at(setup, square));
 	}
 	for (unsigned i = 0; i < 32; i++)
 		if (found.height[i] != 0 && setup->height[i] == 0)
 			found.height[i] = 0; /* 0 on a piece means 1 */
-	FUZZ_CHECK(memcmp(&found, setup, sizeof found) == 0, position);
+	FUZZ_CHECK(memcmp(&found, setup, sizeof found) == 0);
 }
 
 /* Whether two setups have the same on all squares except one. */
@@ -240,12 +233,12 @@ static void check_put(const struct draughts_setup *setup, struct fuzz_input *inp
 
 	draughts_setup_put(&after, square, (enum draughts_piece)piece, height);
 	if (square < 1 || square > 32 || piece > DRAUGHTS_BLACK_KING) {
-		FUZZ_CHECK(memcmp(&after, setup, sizeof after) == 0, NULL);
+		FUZZ_CHECK(memcmp(&after, setup, sizeof after) == 0);
 		return;
 	}
-	FUZZ_CHECK((unsigned)draughts_setup_piece_at(&after, square) == piece, NULL);
-	FUZZ_CHECK(draughts_setup_height_at(&after, square) == (piece == 0 ? 0 : kept), NULL);
-	FUZZ_CHECK(same_elsewhere(&after, setup, square), NULL);
+	FUZZ_CHECK((unsigned)draughts_setup_piece_at(&after, square) == piece);
+	FUZZ_CHECK(draughts_setup_height_at(&after, square) == (piece == 0 ? 0 : kept));
+	FUZZ_CHECK(same_elsewhere(&after, setup, square));
 }
 
 static enum draughts_error check_packed(const struct draughts_ruleset *ruleset,
@@ -259,12 +252,11 @@ static enum draughts_error check_packed(const struct draughts_ruleset *ruleset,
 		bytes[i] = (uint8_t)fuzz_byte(input);
 	status = draughts_position_unpack(position, ruleset, bytes, &faults);
 	FUZZ_CHECK(status == DRAUGHTS_OK || status == DRAUGHTS_ERR_SYNTAX ||
-			   status == DRAUGHTS_ERR_POSITION,
-		position);
-	FUZZ_CHECK((status == DRAUGHTS_ERR_POSITION) == (faults != 0), position);
+		   status == DRAUGHTS_ERR_POSITION);
+	FUZZ_CHECK((status == DRAUGHTS_ERR_POSITION) == (faults != 0));
 	draughts_position_pack(position, again);
 	if (status == DRAUGHTS_OK)
-		FUZZ_CHECK(memcmp(bytes, again, sizeof bytes) == 0, position);
+		FUZZ_CHECK(memcmp(bytes, again, sizeof bytes) == 0);
 	return status;
 }
 
@@ -277,15 +269,14 @@ static void check_any_move(struct draughts_position *position, draughts_move mov
 	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 	const bool listed = fuzz_is_listed(moves, total, move);
 
-	FUZZ_CHECK(draughts_position_is_legal(position, move) == listed, position);
-	FUZZ_CHECK((draughts_position_routes(position, move, NULL, 0) != 0) == listed, position);
+	FUZZ_CHECK(draughts_position_is_legal(position, move) == listed);
+	FUZZ_CHECK((draughts_position_routes(position, move, NULL, 0) != 0) == listed);
 	draughts_position_copy(before, position);
 	FUZZ_CHECK(draughts_position_play(position, move) ==
-			   (listed              ? DRAUGHTS_OK
-				   : total == 0 ? DRAUGHTS_ERR_GAME_OVER
-						: DRAUGHTS_ERR_ILLEGAL),
-		position);
-	FUZZ_CHECK(draughts_position_equal(position, before) == !listed, position);
+		   (listed              ? DRAUGHTS_OK
+			   : total == 0 ? DRAUGHTS_ERR_GAME_OVER
+					: DRAUGHTS_ERR_ILLEGAL));
+	FUZZ_CHECK(draughts_position_equal(position, before) == !listed);
 }
 
 /* The middle of a square of the board is on the board; of no other anything is said. */
@@ -298,11 +289,10 @@ static void check_centers(
 		draughts_svg_center(draughts_position_ruleset(position), options,
 			(draughts_square)square, &x, &y);
 		if (square < 1 || square > 32)
-			FUZZ_CHECK(x == -1 && y == -1, position);
+			FUZZ_CHECK(x == -1 && y == -1);
 		else
 			FUZZ_CHECK(x > 0 && x < 800 && x % 100 == 50 && y > 0 && y < 800 &&
-					   y % 100 == 50,
-				position);
+				   y % 100 == 50);
 	}
 }
 
@@ -323,15 +313,12 @@ static void check_svg(const struct draughts_position *position, const struct dra
 
 	const size_t length = draughts_position_write_svg(position, &options, text, sizeof text);
 
-	check_picture(position, text, length);
-	FUZZ_CHECK(draughts_position_write_svg(position, &options, cut, sizeof cut) == length,
-		position);
-	FUZZ_CHECK(
-		strlen(cut) == sizeof cut - 1 && memcmp(cut, text, sizeof cut - 1) == 0, position);
+	check_picture(text, length);
+	FUZZ_CHECK(draughts_position_write_svg(position, &options, cut, sizeof cut) == length);
+	FUZZ_CHECK(strlen(cut) == sizeof cut - 1 && memcmp(cut, text, sizeof cut - 1) == 0);
 	check_centers(position, &options);
-	check_picture(position, text,
-		draughts_setup_write_svg(
-			setup, draughts_position_ruleset(position), &options, text, sizeof text));
+	check_picture(text, draughts_setup_write_svg(setup, draughts_position_ruleset(position),
+				    &options, text, sizeof text));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -347,7 +334,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	if (form == 'u') {
 		if (check_packed(ruleset, position, &input) != DRAUGHTS_OK)
-			FUZZ_CHECK(draughts_position_equal(position, before), position);
+			FUZZ_CHECK(draughts_position_equal(position, before));
 	} else {
 		if (form == 'r')
 			take_raw(&input, &setup);
@@ -355,7 +342,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			take_pieces(&input, &setup);
 		check_setup(ruleset, position, &setup);
 		if (!may_be_set_up(&setup, tests_has_stacks(ruleset)))
-			FUZZ_CHECK(draughts_position_equal(position, before), position);
+			FUZZ_CHECK(draughts_position_equal(position, before));
 	}
 	fuzz_check_position(position);
 	any = take_squares(&input);

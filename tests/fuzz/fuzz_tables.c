@@ -28,12 +28,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	table_file_mend(bytes, input.size);
 	if (draughts_tables_add(tables, bytes, input.size) == DRAUGHTS_OK) {
 		/* One table is enough if its pieces are a king each. */
-		FUZZ_CHECK(draughts_tables_pieces(tables) <= 2, NULL);
+		FUZZ_CHECK(draughts_tables_pieces(tables) <= 2);
 		for (unsigned i = 0; i < PROBES; i++)
 			if (fuzz_tables_position(
 				    position, ruleset, bytes + FUZZ_TABLES_MATERIAL, &seed))
 				fuzz_tables_probe(tables, position, &plies);
-		FUZZ_CHECK(draughts_tables_check(tables) == DRAUGHTS_OK, NULL);
+		FUZZ_CHECK(draughts_tables_check(tables) == DRAUGHTS_OK);
 	}
 	draughts_tables_free(tables);
 	free(bytes);

@@ -55,8 +55,7 @@ static void set_tag(
 	if (at == TAGS_MAX)
 		return;
 	FUZZ_CHECK(draughts_game_set_tag(game, tag.name, has_value ? tag.value : NULL) ==
-			   (tag.name[0] == '\0' ? DRAUGHTS_ERR_RANGE : DRAUGHTS_OK),
-		NULL);
+		   (tag.name[0] == '\0' ? DRAUGHTS_ERR_RANGE : DRAUGHTS_OK));
 	if (tag.name[0] == '\0')
 		return;
 	if (has_value) {
@@ -100,7 +99,7 @@ static void set_comment(
 
 	copy_text(text, line + is_set, is_set ? length - 1 : 0);
 	status = draughts_game_set_comment(game, ply, is_set ? text : NULL);
-	FUZZ_CHECK(status == (ply > model->length ? DRAUGHTS_ERR_RANGE : DRAUGHTS_OK), NULL);
+	FUZZ_CHECK(status == (ply > model->length ? DRAUGHTS_ERR_RANGE : DRAUGHTS_OK));
 	if (status != DRAUGHTS_OK)
 		return;
 	squeeze(text);
@@ -116,7 +115,7 @@ static void play(struct draughts_game *game, struct model *model, unsigned byte)
 
 	if (total == 0 || model->length == PLIES_MAX - 1)
 		return;
-	FUZZ_CHECK(draughts_game_play(game, moves[byte % total]) == DRAUGHTS_OK, NULL);
+	FUZZ_CHECK(draughts_game_play(game, moves[byte % total]) == DRAUGHTS_OK);
 	model->length++;
 	for (size_t ply = model->length; ply < PLIES_MAX; ply++)
 		model->comment[ply][0] = '\0';
@@ -142,8 +141,7 @@ static void call(struct draughts_game **game, struct model *model, struct fuzz_i
 		break;
 	case 'u':
 		FUZZ_CHECK(draughts_game_undo(*game) ==
-				   (model->length == 0 ? DRAUGHTS_ERR_RANGE : DRAUGHTS_OK),
-			NULL);
+			   (model->length == 0 ? DRAUGHTS_ERR_RANGE : DRAUGHTS_OK));
 		model->length -= model->length != 0;
 		break;
 	case 'x':
@@ -164,9 +162,8 @@ static void check_comments(const struct draughts_game *game, const struct model 
 
 	for (size_t ply = 0; ply <= model->length; ply++) {
 		FUZZ_CHECK(draughts_game_write_comment(game, ply, comment, sizeof comment) ==
-				   strlen(model->comment[ply]),
-			NULL);
-		FUZZ_CHECK(strcmp(comment, model->comment[ply]) == 0, NULL);
+			   strlen(model->comment[ply]));
+		FUZZ_CHECK(strcmp(comment, model->comment[ply]) == 0);
 	}
 }
 
@@ -177,15 +174,15 @@ static void check_game(const struct draughts_game *game, const struct model *mod
 	for (size_t i = 0; i < model->tags; i++) {
 		const char *const found = draughts_game_tag(game, model->tag[i].name);
 
-		FUZZ_CHECK(draughts_game_tag_at(game, i, &name, &value), NULL);
-		FUZZ_CHECK(strcmp(name, model->tag[i].name) == 0, NULL);
-		FUZZ_CHECK(strcmp(value, model->tag[i].value) == 0, NULL);
-		FUZZ_CHECK(found != NULL && strcmp(found, value) == 0, NULL);
+		FUZZ_CHECK(draughts_game_tag_at(game, i, &name, &value));
+		FUZZ_CHECK(strcmp(name, model->tag[i].name) == 0);
+		FUZZ_CHECK(strcmp(value, model->tag[i].value) == 0);
+		FUZZ_CHECK(found != NULL && strcmp(found, value) == 0);
 	}
-	FUZZ_CHECK(!draughts_game_tag_at(game, model->tags, NULL, NULL), NULL);
-	FUZZ_CHECK(draughts_game_length(game) == model->length, NULL);
+	FUZZ_CHECK(!draughts_game_tag_at(game, model->tags, NULL, NULL));
+	FUZZ_CHECK(draughts_game_length(game) == model->length);
 	check_comments(game, model);
-	FUZZ_CHECK(draughts_game_write_comment(game, model->length + 1, NULL, 0) == 0, NULL);
+	FUZZ_CHECK(draughts_game_write_comment(game, model->length + 1, NULL, 0) == 0);
 }
 
 /* Capitals behind a Q, with which no usual tag begins, stay as they are in PDN. */
@@ -207,9 +204,9 @@ static void check_read_back(const struct draughts_game *game, const struct model
 		memcpy(expected, model->tag[i].value, sizeof expected);
 		for (char *end = strchr(expected, '\r'); end != NULL; end = strchr(end, '\r'))
 			*end = ' ';
-		FUZZ_CHECK(value != NULL && strcmp(value, expected) == 0, NULL);
+		FUZZ_CHECK(value != NULL && strcmp(value, expected) == 0);
 	}
-	FUZZ_CHECK(draughts_game_length(game) == model->length, NULL);
+	FUZZ_CHECK(draughts_game_length(game) == model->length);
 	check_comments(game, model);
 }
 

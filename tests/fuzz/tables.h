@@ -52,14 +52,14 @@ static inline void fuzz_tables_list(
 	const size_t count = draughts_tables_moves(tables, position, moves, DRAUGHTS_MOVES_MAX);
 	unsigned plies;
 
-	FUZZ_CHECK(count == draughts_position_count_moves(position), position);
+	FUZZ_CHECK(count == draughts_position_count_moves(position));
 	for (size_t i = 0; i < count; i++) {
-		FUZZ_CHECK(draughts_position_is_legal(position, moves[i].move), position);
-		FUZZ_CHECK(moves[i].value <= DRAUGHTS_TABLES_DRAW, position);
-		FUZZ_CHECK(moves[i].progress <= 512 && moves[i].end <= END_MOST + 1, position);
+		FUZZ_CHECK(draughts_position_is_legal(position, moves[i].move));
+		FUZZ_CHECK(moves[i].value <= DRAUGHTS_TABLES_DRAW);
+		FUZZ_CHECK(moves[i].progress <= 512 && moves[i].end <= END_MOST + 1);
 	}
 	draughts_tables_distance(tables, position, DRAUGHTS_TABLES_TO_END, &plies);
-	FUZZ_CHECK(plies <= END_MOST, position);
+	FUZZ_CHECK(plies <= END_MOST);
 }
 
 /* Returns the value, after checking that all answers agree. */
@@ -70,13 +70,13 @@ static inline enum draughts_tables_value fuzz_tables_probe(const struct draughts
 	unsigned plies_again;
 	const draughts_move move = draughts_tables_best(tables, position, &value, plies);
 
-	FUZZ_CHECK(value <= DRAUGHTS_TABLES_DRAW, position);
-	FUZZ_CHECK(*plies <= 511, position);
-	FUZZ_CHECK(move == 0 || draughts_position_is_legal(position, move), position);
+	fuzz_about(position);
+	FUZZ_CHECK(value <= DRAUGHTS_TABLES_DRAW);
+	FUZZ_CHECK(*plies <= 511);
+	FUZZ_CHECK(move == 0 || draughts_position_is_legal(position, move));
 	fuzz_tables_list(tables, position);
 	FUZZ_CHECK(draughts_tables_probe(tables, position, &plies_again) == value &&
-			   plies_again == *plies,
-		position);
+		   plies_again == *plies);
 	return value;
 }
 

@@ -35,10 +35,13 @@ $(make_tables_plain): $(programs)/tables/make_tables_threads.c $(making) $(table
 
 # The maker is tested beside the library that reads what it makes.
 making_objects := $(making:$(programs)/%.c=$(BUILD)/tests/programs/%.o)
-$(making_objects): $(BUILD)/tests/programs/%.o: $(programs)/%.c $(BUILD)/compiled-with
+making_suite := $(addprefix $(BUILD)/tests/programs/tables/tests/,made.o test_job.o)
+$(making_suite): making_flags = -I$(srcdir)/tests $$($(PKG_CONFIG) --cflags check)
+$(making_suite): | libcheck
+$(making_objects) $(making_suite): $(BUILD)/tests/programs/%.o: $(programs)/%.c $(BUILD)/compiled-with
 	@mkdir -p $(@D)
-	$(call quiet,CC)$(call compile,-I$(srcdir)/lib)
-$(unit): $(making_objects)
+	$(call quiet,CC)$(call compile,-I$(srcdir)/lib $(making_flags))
+$(unit): $(making_objects) $(making_suite)
 $(BUILD)/tests/test_tables.o: tests_flags += -I$(srcdir)/lib
 
 verify_tables := $(BUILD)/tests/verify_tables$(exe)
@@ -65,6 +68,6 @@ check-threads: table-threads
 verify-tables: $(verify_tables)
 	@$(RUN) $< $(RULESET) $(PIECES) '$(TABLES)'
 
--include $(addsuffix .d,$(make_tables) $(make_tables_plain) $(verify_tables)) $(making_objects:.o=.d)
+-include $(addsuffix .d,$(make_tables) $(make_tables_plain) $(verify_tables)) $(making_objects:.o=.d) $(making_suite:.o=.d)
 
 .PHONY: tables check-tables table-threads verify-tables

@@ -602,31 +602,14 @@ START_TEST(plays_games)
 }
 END_TEST
 
-Suite *suite_engine(void)
+void suite_engine(Suite *suite)
 {
-	Suite *suite = suite_create("engine");
-	TCase *tcase = tests_case(suite, "engine");
-
-	tcase_add_loop_test(tcase, wins_and_losses, 0, tests_rulesets());
-	tcase_add_test(tcase, takes_two_rather_than_one);
-	tcase_add_test(tcase, takes_the_higher_stack);
-	tcase_add_test(tcase, the_third_time_is_a_draw);
-	tcase_add_test(tcase, quiet_moves_are_a_draw);
-	tcase_add_loop_test(tcase, equal_nodes_give_equal_results, 0, tests_rulesets());
-	tcase_add_test(tcase, adds_up_the_blocks);
-	tcase_add_test(tcase, counts_the_last_pieces);
-	tcase_add_test(tcase, knows_who_is_ahead);
-	tcase_add_loop_test(tcase, is_the_same_from_both_sides, 0, tests_rulesets());
-	tcase_add_loop_test(tcase, keeps_the_table_if_asked, 0, tests_rulesets());
-	tcase_add_test(tcase, keeps_nothing_for_another_ruleset);
-	tcase_add_loop_test(tcase, counts_searches_round, 0, 2);
-	tcase_add_test(tcase, aligns_the_table);
-	tcase_add_loop_test(tcase, makes_progress_among_few_pieces, 0, 2);
-	tcase_add_test(tcase, answers_a_forced_move_at_once);
-	tcase_add_loop_test(tcase, tells_what_each_depth_finds, 0, tests_rulesets());
-	tcase_add_test(tcase, a_line_ends_with_the_game);
-	tcase_add_loop_test(tcase, the_clock_ends_a_search, 0, tests_rulesets());
-	tcase_add_loop_test(tcase, every_limit_gives_a_move, 0, tests_rulesets());
-	tcase_add_loop_test(tcase, plays_games, 0, tests_rulesets());
-	return suite;
+	tests_add_loop(suite, tests_rulesets(), wins_and_losses, equal_nodes_give_equal_results,
+		is_the_same_from_both_sides, keeps_the_table_if_asked, tells_what_each_depth_finds,
+		the_clock_ends_a_search, every_limit_gives_a_move, plays_games);
+	tests_add(suite, takes_two_rather_than_one, takes_the_higher_stack,
+		the_third_time_is_a_draw, quiet_moves_are_a_draw, adds_up_the_blocks,
+		counts_the_last_pieces, knows_who_is_ahead, keeps_nothing_for_another_ruleset,
+		aligns_the_table, answers_a_forced_move_at_once, a_line_ends_with_the_game);
+	tests_add_loop(suite, 2, counts_searches_round, makes_progress_among_few_pieces);
 }
