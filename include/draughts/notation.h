@@ -115,7 +115,7 @@ DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
 
 /*
  * Reads a legal move of the position, such as 11-15, 11 15, 22x15x8, c3-d4, 1115 or c3d4. The
- * string may have blanks around the `-`, and Unicode dashes and multiplication signs. The PDN
+ * string may contain blanks around the `-`, Unicode dashes, and multiplication signs. The PDN
  * reader accepts the same forms, except a blank in place of the `-`; it also accepts a capture
  * written jump by jump. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if no move can be read;
  * DRAUGHTS_ERR_GAME_OVER if the position is finished; DRAUGHTS_ERR_ILLEGAL if no legal move fits;

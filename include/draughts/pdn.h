@@ -147,7 +147,7 @@ DRAUGHTS_API struct draughts_pdn *draughts_pdn_new(
 	const char *text, size_t length, const struct draughts_ruleset *ruleset, unsigned flags);
 
 /*
- * Makes a reader for the annotation of a ply. An annotation contains no game, tags or result: its
+ * Makes a reader for the annotation of a ply. An annotation contains no games, tags or results: its
  * events are COMMENT, NAG, VARIATION, MOVE and VARIATION_END, and then END. END comes immediately
  * if there is no annotation, or if ply is past _length. Do not change the game before the reader is
  * freed. The caller must free the reader with _free. Returns NULL if memory runs out.
@@ -213,8 +213,8 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  *
  * A game's moves end with a result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), at the next tag
  * that follows a move, or at the end of the text. Further results do not start a new game. NAGs
- * after the result still belong to the game. So do comments up to the next empty line; such
- * comments may be in round brackets. Other comments between games belong to no game.
+ * after the result still belong to the game. Comments up to the next empty line also belong to it,
+ * and may be in round brackets. Other comments between games belong to no game.
  *
  * If the game is decided on the board (E10, F10, I11, D9), the board gives the result. Otherwise
  * the result is the first one after the moves that is not `*` or, if there is none, the value of
@@ -224,12 +224,13 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  *
  * If the text of a move fits two captures, and the moves that follow (up to 16 plies and 1024
  * bytes) are legal after only one of them, the reader takes that capture and sets the
- * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED flag. It looks ahead in this way for at least 64 captures in a
- * game, and for one more for every 64 bytes of the game; after that it refuses such a move.
+ * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED flag. The reader looks ahead in this way for at least 64 captures
+ * in a game, and for one more capture for every 64 bytes of the game; after that it refuses such a
+ * move.
  *
  * The usual tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp,
- * Termination) are recognized whatever their case, and are stored with the spelling shown here. If
- * a tag name occurs more than once, the last value wins. A GameType, Variant, FEN or Result tag is
+ * Termination) are recognized regardless of case, and are stored with the spelling shown here. If a
+ * tag name occurs more than once, the last value wins. A GameType, Variant, FEN or Result tag is
  * ignored if its value is empty, `?`, `-` or `*`.
  *
  * A value in quotes ends at the first unescaped quote that is followed by a bracket or by the end
@@ -267,7 +268,7 @@ DRAUGHTS_API void draughts_pdn_get_place(
 
 /*
  * After a refused move, returns the position in which the move was refused, for a diagram and for
- * draughts_reason_write. Otherwise returns the position before the last move of the current line
+ * draughts_reason_write. Otherwise, returns the position before the last move of the current line
  * or, if no move of the line has been read, the position in which the line begins. Returns NULL
  * before START, after the end of a game, and at the END of an annotation. The position is valid
  * until the next call of _next_game, _next_event or _skip.
@@ -290,9 +291,9 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  * The tags are written in the order in which they were set. The following tags always describe the
  * game as it is, even if the game stores other values for them:
  *
- * - Result: the outcome; but a stored 0-0 stays if the outcome is DRAUGHTS_ONGOING
- * - Termination: the ending, if there is a word for it; otherwise a stored value stays, unless that
- *   value names an ending
+ * - Result: the outcome; but a stored 0-0 is kept if the outcome is DRAUGHTS_ONGOING
+ * - Termination: the ending, if there is a word for it; otherwise a stored value is kept, unless
+ *   that value names an ending
  * - GameType
  * - Variant, for a ruleset that GameType by itself does not identify
  * - SetUp and FEN, with the quiet plies before the game as `:H12`, at most 9999; not added if the
@@ -300,8 +301,8 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  *
  * Tags that are needed but missing are added after all others; while the game goes on, a missing
  * Result tag is not added. The usual tags get their usual spelling; if the names of two of them
- * differ only in case, the later tag is written. A game is never read back under another ruleset: a
- * reader that does not know the ruleset refuses the game.
+ * differ only in case, only the later tag is written. A game is never read back under another
+ * ruleset: a reader that does not know the ruleset refuses the game.
  *
  * The game that is read back is equal to the game that was written, except for these tags and for
  * anything that PDN cannot contain:
@@ -360,8 +361,8 @@ DRAUGHTS_API void draughts_pdn_writer_free(struct draughts_pdn_writer *writer);
 
 /*
  * Writes the event that the last call of draughts_pdn_next_event returned. The reader keeps the
- * event, so several writers can write it. If the last call reported a fault, or was a _skip or
- * _next_game, the function writes nothing and returns DRAUGHTS_OK.
+ * event, so several writers can write it. If the last call reported a fault, or was a call of _skip
+ * or _next_game, the function writes nothing and returns DRAUGHTS_OK.
  *
  * A program that writes all events in order makes a clean copy of a file, in which each game has
  * the outcome of its GAME_END event. The reader's flags determine how results are read, and the
@@ -414,10 +415,10 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_nag(
 	struct draughts_pdn_writer *writer, uint32_t number);
 
 /*
- * Begin and end a variation. The variation's first move replaces the last move of the line that the
- * variation interrupts, if there is one. A move written after the variation continues that line.
- * Returns DRAUGHTS_ERR_UNSUPPORTED if the variation would be nested deeper than
- * DRAUGHTS_PDN_DEPTH_MAX.
+ * These functions begin and end a variation. The variation's first move replaces the last move of
+ * the line that the variation interrupts, if there is one. A move written after the variation
+ * continues that line. Returns DRAUGHTS_ERR_UNSUPPORTED if the variation would be nested deeper
+ * than DRAUGHTS_PDN_DEPTH_MAX.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation(struct draughts_pdn_writer *writer);
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation_end(

@@ -92,10 +92,10 @@ DRAUGHTS_API enum draughts_error draughts_tables_add_directory(
 	struct draughts_tables *tables, const char *path);
 
 /*
- * Adds one table from memory; bytes are the contents of a file. The caller must keep them
- * unchanged until _free. Returns DRAUGHTS_OK, DRAUGHTS_ERR_DAMAGED or DRAUGHTS_ERR_MEMORY; a call
- * that fails adds nothing. If the handle already has a table for the same pieces, it keeps the old
- * table.
+ * Adds one table from memory; bytes holds the contents of a file. The caller must keep these bytes
+ * unchanged until it calls _free. Returns DRAUGHTS_OK, DRAUGHTS_ERR_DAMAGED or DRAUGHTS_ERR_MEMORY;
+ * a call that fails adds nothing. If the handle already has a table for the same pieces, it keeps
+ * the old table.
  */
 DRAUGHTS_API enum draughts_error draughts_tables_add(
 	struct draughts_tables *tables, const void *bytes, size_t length);
@@ -109,8 +109,8 @@ DRAUGHTS_API const char *draughts_tables_refused(const struct draughts_tables *t
 
 /*
  * Returns the number of pieces (in Dipole, checkers) up to which the tables are complete: the
- * tables cover every position with at most this many pieces. Returns 0 if they do not even cover
- * all positions with two pieces. They may also cover some positions with more pieces.
+ * tables cover every position with at most this many pieces. Returns 0 if the tables do not even
+ * cover all positions with two pieces. The tables may also cover some positions with more pieces.
  */
 DRAUGHTS_API unsigned draughts_tables_pieces(const struct draughts_tables *tables);
 
@@ -132,11 +132,11 @@ DRAUGHTS_API enum draughts_tables_value draughts_tables_probe(const struct draug
 
 /*
  * Finds a move that keeps the value of the position. From a won position, the move makes progress
- * or comes closer to it: a program that always plays the returned move wins, unless the opponent
- * can claim a draw first. From a lost position, the move delays progress as long as possible.
- * Returns the move, or 0 if the position is finished or unknown, or if no winning move is proved to
- * lead to progress. Stores the position's value and plies, as _probe does; both pointers may be
- * NULL.
+ * or brings progress closer: a program that always plays the returned move wins, unless the
+ * opponent can claim a draw first. From a lost position, the move delays progress as long as
+ * possible. Returns the move, or 0 if the position is finished or unknown, or if no winning move is
+ * proved to lead to progress. Stores the position's value and plies, as _probe does; both pointers
+ * may be NULL.
  */
 DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *tables,
 	const struct draughts_position *position, enum draughts_tables_value *value,
@@ -147,20 +147,20 @@ DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *ta
  * unknown value, moves that draw, moves that lose. Among the moves that win, those with the fewest
  * plies to progress come first, and those that lead to progress after which the defender could
  * claim a draw come last; _best prefers the same moves. Among the moves that lose, those with the
- * most plies to progress come first. The plies to the end of the game decide between moves that are
- * otherwise equal.
+ * most plies to progress come first. Between moves that are otherwise equal, the number of plies to
+ * the end of the game decides.
  *
  * Writes the first capacity moves of the list, and returns the length of the whole list: at most
- * DRAUGHTS_MOVES_MAX, and 0 if the game is over. moves may be NULL if capacity is 0. If the
- * handle is for a different ruleset, all values are DRAUGHTS_TABLES_UNKNOWN.
+ * DRAUGHTS_MOVES_MAX, and 0 if the game is over. moves may be NULL if capacity is 0. If the handle
+ * is for a different ruleset, all values are DRAUGHTS_TABLES_UNKNOWN.
  */
 DRAUGHTS_API size_t draughts_tables_moves(const struct draughts_tables *tables,
 	const struct draughts_position *position, struct draughts_tables_move *moves,
 	size_t capacity);
 
 /*
- * Finds the distance of a won or lost position: the number of plies until progress is made, or to
- * the end of the game, if the winner plays for speed and the loser for delay. If the tables contain
+ * Finds the distance of a won or lost position: the number of plies until progress is made, or
+ * until the game ends, if the winner plays for speed and the loser for delay. If the tables contain
  * the distance, the function returns true and stores the distance in *plies. Otherwise, and for
  * draws, it returns false and stores 0. A finished position has the distance 0. Draws by claim are
  * ignored.
