@@ -13,7 +13,7 @@
  * DRAUGHTS_ERR_MEMORY. Functions that take a const game may run in several threads at once, even on
  * the same game.
  *
- * Ids such as E11 name articles of the rules; see draughts.h.
+ * Ids such as E11 refer to articles of the rules; see draughts.h.
  */
 #ifndef DRAUGHTS_GAME_H
 #define DRAUGHTS_GAME_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Squares, sides and moves. Ids such as G1 name articles of the rules; see draughts.h.
+ * Squares, sides and moves. Ids such as G1 refer to articles of the rules; see draughts.h.
  */
 #ifndef DRAUGHTS_MOVE_H
 #define DRAUGHTS_MOVE_H

@@ -7,7 +7,7 @@
  * of the whole string without the NUL. buf may be NULL if size is 0. Readers read exactly length
  * bytes of text. The text need not end with a NUL, and may have blanks at both ends.
  *
- * Ids such as I8 name articles of the rules; see draughts.h.
+ * Ids such as I8 refer to articles of the rules; see draughts.h.
  */
 #ifndef DRAUGHTS_NOTATION_H
 #define DRAUGHTS_NOTATION_H

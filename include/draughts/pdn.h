@@ -23,7 +23,7 @@
  * Functions that take buf and size follow snprintf: they write at most size bytes, including the
  * NUL, and return the length of the whole string without the NUL. buf may be NULL if size is 0.
  *
- * Ids such as D10 name articles of the rules; see draughts.h.
+ * Ids such as D10 refer to articles of the rules; see draughts.h.
  */
 #ifndef DRAUGHTS_PDN_H
 #define DRAUGHTS_PDN_H
@@ -46,7 +46,8 @@ enum { DRAUGHTS_PDN_DEPTH_MAX = 1000 };
 
 /* Flags, as bits. The values are part of the ABI. */
 enum draughts_pdn_flag {
-	/* For a reader or a writer: a result begins with White's score, whichever side begins. */
+	/* For readers and writers: a result begins with White's score, whichever side moves first.
+	 */
 	DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST = 1 << 0,
 
 	/* Reported by the reader about a game. */
@@ -208,8 +209,8 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  *   DRAUGHTS_ERR_MEMORY. The next call continues after that game.
  * - At the end of the text, returns DRAUGHTS_OK and stores NULL.
  *
- * Every call moves forward in the text, so a loop always reaches the end. All calls together take
- * time proportional to the length of the text.
+ * Every call moves forward in the text, so a loop always reaches the end of the text. All calls
+ * together take time proportional to the length of the text.
  *
  * A game's moves end with a result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), at the next tag
  * that follows a move, or at the end of the text. Further results do not start a new game. NAGs

@@ -4,7 +4,7 @@
  * position in the caller's own storage must not be freed. Functions that take a const position may
  * run in several threads at once, even on the same position.
  *
- * Ids such as E10 name articles of the rules; see draughts.h.
+ * Ids such as E10 refer to articles of the rules; see draughts.h.
  */
 #ifndef DRAUGHTS_POSITION_H
 #define DRAUGHTS_POSITION_H
@@ -327,9 +327,9 @@ DRAUGHTS_API bool draughts_position_is_legal(
 	const struct draughts_position *position, draughts_move move);
 
 /*
- * Plays a move, which may be any 64-bit number. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the
- * position is finished; or DRAUGHTS_ERR_ILLEGAL if the move is not legal. On failure, the position
- * is unchanged.
+ * Plays a move. move may be any 64-bit number; if it is not a legal move, the function refuses it.
+ * Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the position is finished; or DRAUGHTS_ERR_ILLEGAL
+ * if the move is not legal. On failure, the position is unchanged.
  */
 DRAUGHTS_API enum draughts_error draughts_position_play(
 	struct draughts_position *position, draughts_move move);
@@ -375,9 +375,9 @@ DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *pos
  * such moves with draughts_move_is_off.
  *
  * The path is a complete move if the result is not 0, length is not 1 and *next is 0. Exactly one
- * move then remains or, for checkers that leave the board in Dipole, one for each number of
- * checkers that can leave. The path of a pass is empty. path may be NULL if length is 0, and moves
- * may be NULL if capacity is 0.
+ * move then remains or, if checkers leave the board in Dipole, one move for each number of checkers
+ * that can leave. The path of a pass is empty. path may be NULL if length is 0, and moves may be
+ * NULL if capacity is 0.
  */
 DRAUGHTS_API size_t draughts_position_targets(const struct draughts_position *position,
 	const uint8_t *path, size_t length, draughts_squares *next, draughts_move *moves,

@@ -6,7 +6,7 @@
  * Writers follow snprintf: they write at most size bytes, including the NUL, and return the length
  * of the whole string without the NUL. buf may be NULL if size is 0.
  *
- * Ids such as I8 name articles of the rules; see draughts.h.
+ * Ids such as I8 refer to articles of the rules; see draughts.h.
  */
 #ifndef DRAUGHTS_REASON_H
 #define DRAUGHTS_REASON_H

@@ -3,7 +3,7 @@
  * Rulesets are constants that all threads share. Look a ruleset up once and keep the pointer: every
  * look-up also selects the variant of the code that best suits the processor.
  *
- * Ids such as E11 name articles of the rules; see draughts.h.
+ * Ids such as E11 refer to articles of the rules; see draughts.h.
  */
 #ifndef DRAUGHTS_RULESET_H
 #define DRAUGHTS_RULESET_H
@@ -116,9 +116,9 @@ DRAUGHTS_API void draughts_ruleset_draw_limits(
 	const struct draughts_ruleset *ruleset, struct draughts_draw_limits *limits);
 
 /*
- * Stores the file and the rank of a square (E1, F1, I1, D1), each from 1 to 8: file 1 is a, and
- * rank 1 is on White's side. Returns false, and stores nothing, if square is not from 1 to 32. file
- * and rank may be NULL.
+ * Stores the file and the rank of a square (E1, F1, I1, D1), each from 1 to 8: file 1 is the
+ * a-file, and rank 1 is on White's side. Returns false, and stores nothing, if square is not from 1
+ * to 32. file and rank may be NULL.
  */
 DRAUGHTS_API bool draughts_square_coordinates(const struct draughts_ruleset *ruleset,
 	draughts_square square, unsigned *file, unsigned *rank);
