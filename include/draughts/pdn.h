@@ -46,8 +46,7 @@ enum { DRAUGHTS_PDN_DEPTH_MAX = 1000 };
 
 /* Flags, as bits. The values are part of the ABI. */
 enum draughts_pdn_flag {
-	/* For readers and writers: a result begins with White's score, whichever side moves first.
-	 */
+	/* For readers and writers: a result begins with White's score, whoever moves first. */
 	DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST = 1 << 0,
 
 	/* Reported by the reader about a game. */
