@@ -82,7 +82,7 @@ DRAUGHTS_API enum draughts_error draughts_game_play(struct draughts_game *game, 
 /*
  * _undo takes back the result if one was declared (by _claim_draw or _end), and otherwise the last
  * move. _redo restores the move or result that was taken back most recently. The position, claims,
- * comments and result are then as they were before the undo. Both return DRAUGHTS_OK, or
+ * comments and result are then as they were before the undo. Both functions return DRAUGHTS_OK, or
  * DRAUGHTS_ERR_RANGE if there is nothing to undo or redo.
  */
 DRAUGHTS_API enum draughts_error draughts_game_undo(struct draughts_game *game);

@@ -7,7 +7,7 @@
  * the number of a ruleset (see draughts_ruleset_gametype). It also accepts a game whose Variant tag
  * names a ruleset, unless the GameType tag names another game. It reads a game with neither tag
  * under the ruleset that the program chose, and refuses all other games. The flags of a game record
- * what the reader had to assume about the game.
+ * the assumptions that the reader made about the game.
  *
  * A game stores its tags, its moves, its result, and an annotation for each ply. The annotation is
  * everything between one move and the next: comments, variations, and NAGs (Numeric Annotation
@@ -216,7 +216,7 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  * after the result still belong to the game. Comments up to the next empty line also belong to it,
  * and may be in round brackets. Other comments between games belong to no game.
  *
- * If the game is decided on the board (E10, F10, I11, D9), the board gives the result. Otherwise
+ * If the game is decided on the board (E10, F10, I11, D9), the board gives the result. Otherwise,
  * the result is the first one after the moves that is not `*` or, if there is none, the value of
  * the Result tag. The reader keeps the Result tag unchanged. 0-0 means that both sides lost; the
  * outcome of a game with this result is DRAUGHTS_ONGOING. The Termination tag gives the ending:
@@ -328,7 +328,7 @@ DRAUGHTS_API size_t draughts_game_write_pdn(
  * 22-18)`. A comment that contains a `}` is written after a `;`, up to the end of the line. Returns
  * NULL if there is no annotation, or if ply is past _length. The string is valid until the
  * annotation or the comment is set again, the ply is discarded, or the game is freed.
- * draughts_game_write_comment writes only the comments, and leaves out the comments in variations.
+ * draughts_game_write_comment writes only the comments that are not in variations.
  */
 DRAUGHTS_API const char *draughts_game_annotation(const struct draughts_game *game, size_t ply);
 

@@ -169,9 +169,9 @@ DRAUGHTS_API void draughts_position_switch_turn(
 
 /*
  * Sets dst to src rotated by 180 degrees (square n becomes 33 - n), with the colours of the pieces
- * swapped and the other side to move. Under the rules, this is the same position, seen from the
- * other side, so an evaluation or an opening book needs to handle only positions in which White is
- * to move. dst may be src, and need not have been initialized.
+ * swapped and the other side to move. Under the rules, the result is the same position, seen from
+ * the other side, so an evaluation or an opening book needs to handle only positions in which White
+ * is to move. dst may be src, and need not have been initialized.
  */
 DRAUGHTS_API void draughts_position_rotate(
 	struct draughts_position *dst, const struct draughts_position *src);
@@ -313,7 +313,7 @@ DRAUGHTS_API size_t draughts_position_captures(
 DRAUGHTS_API size_t draughts_position_successors(const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves, size_t capacity);
 
-/* Returns the number of legal moves. This is faster than listing them. */
+/* Returns the number of legal moves. Counting the moves is faster than listing them. */
 DRAUGHTS_API size_t draughts_position_count_moves(const struct draughts_position *position);
 
 /*

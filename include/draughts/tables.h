@@ -165,8 +165,8 @@ DRAUGHTS_API size_t draughts_tables_moves(const struct draughts_tables *tables,
  * Finds the distance of a won or lost position: the number of plies until progress is made, or
  * until the game ends, if the winner plays for speed and the loser for delay. If the tables contain
  * the distance, the function returns true and stores the distance in *plies. Otherwise, and for
- * draws, it returns false and stores 0. A finished position has the distance 0. Draws that must be
- * claimed are ignored.
+ * draws, it returns false and stores 0. For a finished position, the distance is 0. Draws that must
+ * be claimed are ignored.
  */
 DRAUGHTS_API bool draughts_tables_distance(const struct draughts_tables *tables,
 	const struct draughts_position *position, enum draughts_tables_metric metric,
