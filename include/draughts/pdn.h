@@ -213,8 +213,8 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  *
  * A game's moves end with a result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), at the next tag
  * that follows a move, or at the end of the text. Further results do not start a new game. NAGs
- * after the result still belong to the game. Comments up to the next empty line also belong to it,
- * and may be in round brackets. Other comments between games belong to no game.
+ * after the result still belong to the game. Comments up to the next empty line also belong to the
+ * game, and may be in round brackets. Other comments between games belong to no game.
  *
  * If the game is decided on the board (E10, F10, I11, D9), the board gives the result. Otherwise,
  * the result is the first one after the moves that is not `*` or, if there is none, the value of
