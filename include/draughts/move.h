@@ -20,8 +20,8 @@ typedef unsigned draughts_square;
 typedef uint32_t draughts_squares;
 
 /*
- * The set that contains only this square, a number from 1 to 32; for 0, the empty set. Do not pass
- * other values.
+ * The set that contains only this square (1 to 32), or the empty set for 0. Do not pass other
+ * values.
  */
 #define DRAUGHTS_SQUARE_SET(square) DRAUGHTS_CAST(draughts_squares, (UINT64_C(1) << (square)) >> 1)
 

@@ -125,7 +125,7 @@ DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
  * it sets all fields of *reason to 0. If there are several reasons, it stores the first in this
  * order: the string itself is wrong, the piece is wrong, the piece cannot go there, another capture
  * must be made. If the string names only the two ends of a capture, the reason is about the route
- * between them that comes nearest to a legal route.
+ * between these ends that comes closest to a legal route.
  *
  * If a capture stops too early and a legal capture begins in the same way, the reason is that the
  * capture must go on. If no legal capture begins in the same way, the reason is whichever rule of

@@ -49,7 +49,7 @@ enum draughts_pdn_flag {
 	/* For readers and writers: a result begins with White's score, whoever moves first. */
 	DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST = 1 << 0,
 
-	/* Reported by the reader about a game. */
+	/* Flags that the reader reports about a game. */
 	DRAUGHTS_PDN_FLAG_RULESET_ASSUMED = 1 << 1,   /* no tag names the ruleset */
 	DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS = 1 << 2, /* the first move shows this: see above */
 	DRAUGHTS_PDN_FLAG_MOVE_ASSUMED = 1 << 3,      /* a move fits two captures: one was chosen */
@@ -216,11 +216,11 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  * after the result still belong to the game. Comments up to the next empty line also belong to the
  * game, and may be in round brackets. Other comments between games belong to no game.
  *
- * If the game is decided on the board (E10, F10, I11, D9), the board gives the result. Otherwise,
- * the result is the first one after the moves that is not `*` or, if there is none, the value of
- * the Result tag. The reader keeps the Result tag unchanged. 0-0 means that both sides lost; the
- * outcome of a game with this result is DRAUGHTS_ONGOING. The Termination tag gives the ending:
- * `Resignation`, `Time forfeit`, `Forfeit`, `Agreement` and similar words.
+ * If the game is decided on the board (E10, F10, I11, D9), the board determines the result.
+ * Otherwise, the result is the first one after the moves that is not `*` or, if there is none, the
+ * value of the Result tag. The reader keeps the Result tag unchanged. 0-0 means that both sides
+ * lost; the outcome of a game with this result is DRAUGHTS_ONGOING. The Termination tag states how
+ * the game ended: `Resignation`, `Time forfeit`, `Forfeit`, `Agreement` and similar words.
  *
  * If the text of a move fits two captures, and the moves that follow (up to 16 plies and 1024
  * bytes) are legal after only one of them, the reader takes that capture and sets the
@@ -246,9 +246,9 @@ DRAUGHTS_API enum draughts_error draughts_pdn_next_game(
  * After a call of _next_game that failed, returns the game up to the fault, with its tags, moves
  * and annotations. This game has no result unless it is decided on the board. Returns NULL if the
  * fault comes before the moves, for example in a tag, because the ruleset and the start position
- * are then not known. Also returns NULL if _next_game did not fail. The game belongs to the reader,
- * and is valid until the next call of _next_game or _next_event. To keep the game, copy it with
- * draughts_game_clone.
+ * are then not known. Also returns NULL if the last call of _next_game did not fail. The game
+ * belongs to the reader, and is valid until the next call of _next_game or _next_event. To keep the
+ * game, copy it with draughts_game_clone.
  */
 DRAUGHTS_API const struct draughts_game *draughts_pdn_partial(const struct draughts_pdn *pdn);
 
@@ -402,7 +402,7 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_move(
 /*
  * Writes a comment of length bytes, in braces or, if it contains a `}`, as the rest of a line after
  * a `;`. A run of blanks becomes one blank. A command such as `[%clk 0:01:02]` is not split if it
- * fits on one line. A comment that is written outside a game stands between games.
+ * fits on one line. A comment that is written outside a game appears between games.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_comment(
 	struct draughts_pdn_writer *writer, const char *text, size_t length);

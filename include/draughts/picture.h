@@ -39,7 +39,9 @@
 #include <draughts/move.h>
 #include <draughts/position.h>
 
-/* Bits for draughts_position_write_diagram; 0 is plain ASCII with White at the bottom. */
+/*
+ * Flags for draughts_position_write_diagram, as bits; 0 means plain ASCII with White at the bottom.
+ */
 enum draughts_diagram_flag {
 	DRAUGHTS_DIAGRAM_UNICODE = 1 << 0,     /* pieces and frame in Unicode, as UTF-8 */
 	DRAUGHTS_DIAGRAM_BLACK_BELOW = 1 << 1, /* seen from Black's side */
@@ -49,7 +51,7 @@ enum draughts_diagram_flag {
 /* Room for the longest diagram in any release, including the NUL. */
 enum { DRAUGHTS_DIAGRAM_TEXT_SIZE = 2048 };
 
-/* Bits for the flags of a picture; 0 is a plain board with White at the bottom. */
+/* Flags for a picture, as bits; 0 means a plain board with White at the bottom. */
 enum draughts_svg_flag {
 	DRAUGHTS_SVG_COORDINATES = 1 << 0, /* letters and digits along the board */
 	DRAUGHTS_SVG_NUMBERS = 1 << 1,     /* numbers on the dark squares, or names in Dipole */

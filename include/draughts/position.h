@@ -161,8 +161,8 @@ DRAUGHTS_API void draughts_position_successor(
 	struct draughts_position *dst, const struct draughts_position *src, draughts_move move);
 
 /*
- * Sets dst to src with the other side to move. Use it for the null move of a search, or to count
- * the opponent's moves. dst may be src, and need not have been initialized.
+ * Sets dst to src with the other side to move. Use this function for the null move of a search, or
+ * to count the opponent's moves. dst may be src, and need not have been initialized.
  */
 DRAUGHTS_API void draughts_position_switch_turn(
 	struct draughts_position *dst, const struct draughts_position *src);
@@ -222,7 +222,7 @@ DRAUGHTS_API enum draughts_piece draughts_setup_piece_at(
 
 /*
  * Returns the number of checkers that a setup has on a square: the height, or 1 for a piece whose
- * height is 0. Returns 0 if there is no piece on the square, or no such square.
+ * height is 0. Returns 0 if there is no piece on the square, or if there is no such square.
  */
 DRAUGHTS_API unsigned draughts_setup_height_at(
 	const struct draughts_setup *setup, draughts_square square);

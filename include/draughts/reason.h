@@ -20,8 +20,8 @@
 #include <draughts/ruleset.h>
 
 /*
- * Room for the longest sentence about a reason, a fault of a setup or a fault of PDN text, in any
- * release and including the NUL.
+ * An array of this size, in bytes, holds the longest sentence about a reason, a fault of a setup or
+ * a fault of PDN text in any release, including the NUL.
  */
 enum { DRAUGHTS_SENTENCE_TEXT_SIZE = 512 };
 

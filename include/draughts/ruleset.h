@@ -46,8 +46,8 @@ DRAUGHTS_BEGIN_DECLS
 
 /*
  * English checkers, also called American checkers or draughts. The two rulesets differ only in when
- * a draw can be claimed for quiet moves: _english uses the count of article E11, and _english_wcdf
- * uses the world federation's count (E12).
+ * a draw can be claimed because of quiet moves: _english uses the count of article E11, and
+ * _english_wcdf uses the world federation's count (E12).
  */
 DRAUGHTS_API const struct draughts_ruleset *draughts_english(void);
 DRAUGHTS_API const struct draughts_ruleset *draughts_english_wcdf(void);
@@ -123,7 +123,9 @@ DRAUGHTS_API void draughts_ruleset_draw_limits(
 DRAUGHTS_API bool draughts_square_coordinates(const struct draughts_ruleset *ruleset,
 	draughts_square square, unsigned *file, unsigned *rank);
 
-/* Returns the dark square on a file and rank, or 0 if the square is light or off the board. */
+/*
+ * Returns the dark square on the given file and rank, or 0 if the square is light or off the board.
+ */
 DRAUGHTS_API draughts_square draughts_square_at(
 	const struct draughts_ruleset *ruleset, unsigned file, unsigned rank);
 
