@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The statuses that functions return. Ids such as G4 name articles of the rules; see draughts.h. */
+/*
+ * The statuses that functions return. Ids such as G4 refer to articles of the rules; see
+ * draughts.h.
+ */
 #ifndef DRAUGHTS_ERROR_H
 #define DRAUGHTS_ERROR_H
 
@@ -17,7 +20,7 @@ enum draughts_error {
 	DRAUGHTS_ERR_UNSUPPORTED = 8, /* a game or feature that the library does not support */
 	DRAUGHTS_ERR_RANGE = 9,       /* an argument is out of range */
 	DRAUGHTS_ERR_FILE = 10,       /* a file is missing, or cannot be opened or read */
-	DRAUGHTS_ERR_DAMAGED = 11     /* a file is truncated or damaged, or is of another kind */
+	DRAUGHTS_ERR_DAMAGED = 11     /* a file is truncated or damaged, or is the wrong kind */
 };
 
 DRAUGHTS_BEGIN_DECLS

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * DRAUGHTS_API marks the functions that the shared library exports when it is compiled with
- * DRAUGHTS_EXPORT defined. Programs need not define any macro, however they link; even Windows
- * needs no dllimport.
+ * DRAUGHTS_EXPORT defined. Programs need not define any macro, however they link; even on Windows,
+ * dllimport is not needed.
  *
  * When gcc compiles a program for x86-64, calls to these functions bypass the procedure linkage
  * table, which makes the shortest calls faster. In a static link, the linker turns these calls into
@@ -50,7 +50,10 @@
 #define DRAUGHTS_INLINE DRAUGHTS_API inline
 #endif
 
-/* Marks a function that a later release will remove. It stays for at least one release. */
+/*
+ * Marks a function that a later release will remove. A function is marked for at least one release
+ * before it is removed.
+ */
 #if defined(__GNUC__)
 #define DRAUGHTS_DEPRECATED __attribute__((deprecated))
 #else

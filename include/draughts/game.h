@@ -13,7 +13,7 @@
  * DRAUGHTS_ERR_MEMORY. Functions that take a const game may run in several threads at once, even on
  * the same game.
  *
- * Ids such as E11 name articles of the rules; see draughts.h.
+ * Ids such as E11 refer to articles of the rules; see draughts.h.
  */
 #ifndef DRAUGHTS_GAME_H
 #define DRAUGHTS_GAME_H
@@ -53,8 +53,9 @@ struct draughts_claim {
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Make a game that starts from the initial position of the ruleset, or from a copy of any position.
- * The caller must free it with _free. Return NULL if memory runs out.
+ * These functions make a game that starts from the initial position of the ruleset, or from a copy
+ * of any position. The caller must free the game with _free. The functions return NULL if memory
+ * runs out.
  */
 DRAUGHTS_API struct draughts_game *draughts_game_new(const struct draughts_ruleset *ruleset);
 DRAUGHTS_API struct draughts_game *draughts_game_from_position(
@@ -81,7 +82,7 @@ DRAUGHTS_API enum draughts_error draughts_game_play(struct draughts_game *game, 
 /*
  * _undo takes back the result if one was declared (by _claim_draw or _end), and otherwise the last
  * move. _redo restores the move or result that was taken back most recently. The position, claims,
- * comments and result are then as they were before it was taken back. Both return DRAUGHTS_OK, or
+ * comments and result are then as they were before the undo. Both functions return DRAUGHTS_OK, or
  * DRAUGHTS_ERR_RANGE if there is nothing to undo or redo.
  */
 DRAUGHTS_API enum draughts_error draughts_game_undo(struct draughts_game *game);
@@ -104,8 +105,9 @@ DRAUGHTS_API draughts_move draughts_game_move(const struct draughts_game *game, 
 DRAUGHTS_API unsigned draughts_game_move_number(const struct draughts_game *game, size_t ply);
 
 /*
- * Return the current position, and the position from which the game started. Both belong to the
- * game and stay valid until it is freed. The current position changes with every move.
+ * These functions return the current position, and the position from which the game started. Both
+ * positions belong to the game and stay valid until it is freed. The current position changes with
+ * every move.
  */
 DRAUGHTS_API const struct draughts_position *draughts_game_position(
 	const struct draughts_game *game);
@@ -121,8 +123,8 @@ DRAUGHTS_API enum draughts_error draughts_game_position_at(
 	const struct draughts_game *game, size_t ply, struct draughts_position *position);
 
 /*
- * Return the result of the game, and how it ended. Once a game has been decided on the board (E10,
- * F10, I11, D9), no claim or declared result can change its result.
+ * These functions return the result of the game, and how it ended. Once a game has been decided on
+ * the board (E10, F10, I11, D9), no claim or declared result can change its result.
  */
 DRAUGHTS_API enum draughts_outcome draughts_game_outcome(const struct draughts_game *game);
 DRAUGHTS_API enum draughts_ending draughts_game_ending(const struct draughts_game *game);
@@ -138,16 +140,16 @@ DRAUGHTS_API enum draughts_ending draughts_game_ending(const struct draughts_gam
  * ascending order. If the repetition limit is 2 and the position has occurred only twice, the
  * earlier ply is stored twice.
  *
- * The function looks back over the king moves before this ply, as far as the last capture or move
- * of a man. The more king moves there are, the longer the call takes; a million king moves take
- * less than 5 ms.
+ * The function looks back over the king moves before this ply, as far as the last capture or the
+ * last move of a man. The more king moves there are, the longer the call takes; a million king
+ * moves take less than 5 ms.
  */
 DRAUGHTS_API unsigned draughts_game_claims(
 	const struct draughts_game *game, size_t ply, struct draughts_claim *claim);
 
 /*
- * Claims a draw, which ends the game. If both draws can be claimed, it claims the draw by
- * repetition. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the game is already over; or
+ * Claims a draw, which ends the game. If both kinds of draw can be claimed, the function claims the
+ * draw by repetition. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the game is already over; or
  * DRAUGHTS_ERR_NO_CLAIM if no draw can be claimed, as always in Dipole (D10). Discards the moves
  * and results that were undone.
  */

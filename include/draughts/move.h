@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Squares, sides and moves. Ids such as G1 name articles of the rules; see draughts.h.
+ * Squares, sides and moves. Ids such as G1 refer to articles of the rules; see draughts.h.
  */
 #ifndef DRAUGHTS_MOVE_H
 #define DRAUGHTS_MOVE_H
@@ -11,15 +11,18 @@
 #include <draughts/export.h>
 
 /*
- * The number of a square, 1 to 32 (G1). The number 0 means "no square" or "off the board". This is
- * how the library numbers squares; in notation, squares may have other numbers, or names.
+ * The number of a square, from 1 to 32 (G1). The number 0 means "no square" or "off the board". The
+ * library always uses these numbers; in notation, squares may have other numbers, or names.
  */
 typedef unsigned draughts_square;
 
 /* A set of squares: bit n - 1 stands for square n. */
 typedef uint32_t draughts_squares;
 
-/* The set that contains one square, 1 to 32; for 0, the empty set. Do not pass other values. */
+/*
+ * The set that contains only this square (1 to 32), or the empty set for 0. Do not pass other
+ * values.
+ */
 #define DRAUGHTS_SQUARE_SET(square) DRAUGHTS_CAST(draughts_squares, (UINT64_C(1) << (square)) >> 1)
 
 enum draughts_side { DRAUGHTS_WHITE = 0, DRAUGHTS_BLACK = 1 };
@@ -45,8 +48,8 @@ typedef uint64_t draughts_move;
 
 /*
  * No position of any ruleset has more legal moves than this, so an array of this length holds the
- * moves of any position. The limit does not increase while SOVERSION stays the same. It suffices
- * because:
+ * moves of any position. The limit does not increase while SOVERSION stays the same. The limit
+ * suffices for these reasons:
  *
  * - Moves without a capture in the games with short kings: a side has at most 12 pieces (G4), each
  *   with at most 4 destinations, so it has at most 48 such moves.
@@ -71,7 +74,7 @@ enum { DRAUGHTS_MOVES_MAX = 128 };
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Return the parts of a move. The functions accept any 64-bit number, but their results are
+ * These functions return the parts of a move. They accept any 64-bit number, but their results are
  * meaningless if the number is not a legal move.
  */
 DRAUGHTS_INLINE draughts_square draughts_move_from(draughts_move move);

@@ -7,7 +7,7 @@
  * of the whole string without the NUL. buf may be NULL if size is 0. Readers read exactly length
  * bytes of text. The text need not end with a NUL, and may have blanks at both ends.
  *
- * Ids such as I8 name articles of the rules; see draughts.h.
+ * Ids such as I8 refer to articles of the rules; see draughts.h.
  */
 #ifndef DRAUGHTS_NOTATION_H
 #define DRAUGHTS_NOTATION_H
@@ -115,7 +115,7 @@ DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
 
 /*
  * Reads a legal move of the position, such as 11-15, 11 15, 22x15x8, c3-d4, 1115 or c3d4. The
- * string may have blanks around the `-`, and Unicode dashes and multiplication signs. The PDN
+ * string may contain blanks around the `-`, Unicode dashes, and multiplication signs. The PDN
  * reader accepts the same forms, except a blank in place of the `-`; it also accepts a capture
  * written jump by jump. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if no move can be read;
  * DRAUGHTS_ERR_GAME_OVER if the position is finished; DRAUGHTS_ERR_ILLEGAL if no legal move fits;
@@ -125,7 +125,7 @@ DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
  * it sets all fields of *reason to 0. If there are several reasons, it stores the first in this
  * order: the string itself is wrong, the piece is wrong, the piece cannot go there, another capture
  * must be made. If the string names only the two ends of a capture, the reason is about the route
- * between them that comes nearest to a legal route.
+ * between these ends that comes closest to a legal route.
  *
  * If a capture stops too early and a legal capture begins in the same way, the reason is that the
  * capture must go on. If no legal capture begins in the same way, the reason is whichever rule of

@@ -7,7 +7,7 @@
  * the number of a ruleset (see draughts_ruleset_gametype). It also accepts a game whose Variant tag
  * names a ruleset, unless the GameType tag names another game. It reads a game with neither tag
  * under the ruleset that the program chose, and refuses all other games. The flags of a game record
- * what the reader had to assume about the game.
+ * the assumptions that the reader made about the game.
  *
  * A game stores its tags, its moves, its result, and an annotation for each ply. The annotation is
  * everything between one move and the next: comments, variations, and NAGs (Numeric Annotation
@@ -23,7 +23,7 @@
  * Functions that take buf and size follow snprintf: they write at most size bytes, including the
  * NUL, and return the length of the whole string without the NUL. buf may be NULL if size is 0.
  *
- * Ids such as D10 name articles of the rules; see draughts.h.
+ * Ids such as D10 refer to articles of the rules; see draughts.h.
  */
 #ifndef DRAUGHTS_PDN_H
 #define DRAUGHTS_PDN_H
@@ -46,10 +46,10 @@ enum { DRAUGHTS_PDN_DEPTH_MAX = 1000 };
 
 /* Flags, as bits. The values are part of the ABI. */
 enum draughts_pdn_flag {
-	/* For a reader or a writer: a result begins with White's score, whichever side begins. */
+	/* For readers and writers: a result begins with White's score, whoever moves first. */
 	DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST = 1 << 0,
 
-	/* Reported by the reader about a game. */
+	/* Flags that the reader reports about a game. */
 	DRAUGHTS_PDN_FLAG_RULESET_ASSUMED = 1 << 1,   /* no tag names the ruleset */
 	DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS = 1 << 2, /* the first move shows this: see above */
 	DRAUGHTS_PDN_FLAG_MOVE_ASSUMED = 1 << 3,      /* a move fits two captures: one was chosen */
@@ -147,7 +147,7 @@ DRAUGHTS_API struct draughts_pdn *draughts_pdn_new(
 	const char *text, size_t length, const struct draughts_ruleset *ruleset, unsigned flags);
 
 /*
- * Makes a reader for the annotation of a ply. An annotation contains no game, tags or result: its
+ * Makes a reader for the annotation of a ply. An annotation contains no games, tags or results: its
  * events are COMMENT, NAG, VARIATION, MOVE and VARIATION_END, and then END. END comes immediately
  * if there is no annotation, or if ply is past _length. Do not change the game before the reader is
  * freed. The caller must free the reader with _free. Returns NULL if memory runs out.
@@ -208,28 +208,29 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  *   DRAUGHTS_ERR_MEMORY. The next call continues after that game.
  * - At the end of the text, returns DRAUGHTS_OK and stores NULL.
  *
- * Every call moves forward in the text, so a loop always reaches the end. All calls together take
- * time proportional to the length of the text.
+ * Every call moves forward in the text, so a loop always reaches the end of the text. All calls
+ * together take time proportional to the length of the text.
  *
  * A game's moves end with a result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), at the next tag
  * that follows a move, or at the end of the text. Further results do not start a new game. NAGs
- * after the result still belong to the game. So do comments up to the next empty line; such
- * comments may be in round brackets. Other comments between games belong to no game.
+ * after the result still belong to the game. Comments up to the next empty line also belong to the
+ * game, and may be in round brackets. Other comments between games belong to no game.
  *
- * If the game is decided on the board (E10, F10, I11, D9), the board gives the result. Otherwise
- * the result is the first one after the moves that is not `*` or, if there is none, the value of
- * the Result tag. The reader keeps the Result tag unchanged. 0-0 means that both sides lost; the
- * outcome of a game with this result is DRAUGHTS_ONGOING. The Termination tag gives the ending:
- * `Resignation`, `Time forfeit`, `Forfeit`, `Agreement` and similar words.
+ * If the game is decided on the board (E10, F10, I11, D9), the board determines the result.
+ * Otherwise, the result is the first one after the moves that is not `*` or, if there is none, the
+ * value of the Result tag. The reader keeps the Result tag unchanged. 0-0 means that both sides
+ * lost; the outcome of a game with this result is DRAUGHTS_ONGOING. The Termination tag states how
+ * the game ended: `Resignation`, `Time forfeit`, `Forfeit`, `Agreement` and similar words.
  *
  * If the text of a move fits two captures, and the moves that follow (up to 16 plies and 1024
  * bytes) are legal after only one of them, the reader takes that capture and sets the
- * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED flag. It looks ahead in this way for at least 64 captures in a
- * game, and for one more for every 64 bytes of the game; after that it refuses such a move.
+ * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED flag. The reader looks ahead in this way for at least 64 captures
+ * in a game, and for one more capture for every 64 bytes of the game; after that it refuses such a
+ * move.
  *
  * The usual tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp,
- * Termination) are recognized whatever their case, and are stored with the spelling shown here. If
- * a tag name occurs more than once, the last value wins. A GameType, Variant, FEN or Result tag is
+ * Termination) are recognized regardless of case, and are stored with the spelling shown here. If a
+ * tag name occurs more than once, the last value wins. A GameType, Variant, FEN or Result tag is
  * ignored if its value is empty, `?`, `-` or `*`.
  *
  * A value in quotes ends at the first unescaped quote that is followed by a bracket or by the end
@@ -245,9 +246,9 @@ DRAUGHTS_API enum draughts_error draughts_pdn_next_game(
  * After a call of _next_game that failed, returns the game up to the fault, with its tags, moves
  * and annotations. This game has no result unless it is decided on the board. Returns NULL if the
  * fault comes before the moves, for example in a tag, because the ruleset and the start position
- * are then not known. Also returns NULL if _next_game did not fail. The game belongs to the reader,
- * and is valid until the next call of _next_game or _next_event. To keep the game, copy it with
- * draughts_game_clone.
+ * are then not known. Also returns NULL if the last call of _next_game did not fail. The game
+ * belongs to the reader, and is valid until the next call of _next_game or _next_event. To keep the
+ * game, copy it with draughts_game_clone.
  */
 DRAUGHTS_API const struct draughts_game *draughts_pdn_partial(const struct draughts_pdn *pdn);
 
@@ -267,7 +268,7 @@ DRAUGHTS_API void draughts_pdn_get_place(
 
 /*
  * After a refused move, returns the position in which the move was refused, for a diagram and for
- * draughts_reason_write. Otherwise returns the position before the last move of the current line
+ * draughts_reason_write. Otherwise, returns the position before the last move of the current line
  * or, if no move of the line has been read, the position in which the line begins. Returns NULL
  * before START, after the end of a game, and at the END of an annotation. The position is valid
  * until the next call of _next_game, _next_event or _skip.
@@ -290,9 +291,9 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  * The tags are written in the order in which they were set. The following tags always describe the
  * game as it is, even if the game stores other values for them:
  *
- * - Result: the outcome; but a stored 0-0 stays if the outcome is DRAUGHTS_ONGOING
- * - Termination: the ending, if there is a word for it; otherwise a stored value stays, unless that
- *   value names an ending
+ * - Result: the outcome; but a stored 0-0 is kept if the outcome is DRAUGHTS_ONGOING
+ * - Termination: the ending, if there is a word for it; otherwise a stored value is kept, unless
+ *   that value names an ending
  * - GameType
  * - Variant, for a ruleset that GameType by itself does not identify
  * - SetUp and FEN, with the quiet plies before the game as `:H12`, at most 9999; not added if the
@@ -300,8 +301,8 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  *
  * Tags that are needed but missing are added after all others; while the game goes on, a missing
  * Result tag is not added. The usual tags get their usual spelling; if the names of two of them
- * differ only in case, the later tag is written. A game is never read back under another ruleset: a
- * reader that does not know the ruleset refuses the game.
+ * differ only in case, only the later tag is written. A game is never read back under another
+ * ruleset: a reader that does not know the ruleset refuses the game.
  *
  * The game that is read back is equal to the game that was written, except for these tags and for
  * anything that PDN cannot contain:
@@ -327,7 +328,7 @@ DRAUGHTS_API size_t draughts_game_write_pdn(
  * 22-18)`. A comment that contains a `}` is written after a `;`, up to the end of the line. Returns
  * NULL if there is no annotation, or if ply is past _length. The string is valid until the
  * annotation or the comment is set again, the ply is discarded, or the game is freed.
- * draughts_game_write_comment writes only the comments, and leaves out the comments in variations.
+ * draughts_game_write_comment writes only the comments that are not in variations.
  */
 DRAUGHTS_API const char *draughts_game_annotation(const struct draughts_game *game, size_t ply);
 
@@ -360,8 +361,8 @@ DRAUGHTS_API void draughts_pdn_writer_free(struct draughts_pdn_writer *writer);
 
 /*
  * Writes the event that the last call of draughts_pdn_next_event returned. The reader keeps the
- * event, so several writers can write it. If the last call reported a fault, or was a _skip or
- * _next_game, the function writes nothing and returns DRAUGHTS_OK.
+ * event, so several writers can write it. If the last call reported a fault, or was a call of _skip
+ * or _next_game, the function writes nothing and returns DRAUGHTS_OK.
  *
  * A program that writes all events in order makes a clean copy of a file, in which each game has
  * the outcome of its GAME_END event. The reader's flags determine how results are read, and the
@@ -401,7 +402,7 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_move(
 /*
  * Writes a comment of length bytes, in braces or, if it contains a `}`, as the rest of a line after
  * a `;`. A run of blanks becomes one blank. A command such as `[%clk 0:01:02]` is not split if it
- * fits on one line. A comment that is written outside a game stands between games.
+ * fits on one line. A comment that is written outside a game appears between games.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_comment(
 	struct draughts_pdn_writer *writer, const char *text, size_t length);
@@ -414,10 +415,10 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_nag(
 	struct draughts_pdn_writer *writer, uint32_t number);
 
 /*
- * Begin and end a variation. The variation's first move replaces the last move of the line that the
- * variation interrupts, if there is one. A move written after the variation continues that line.
- * Returns DRAUGHTS_ERR_UNSUPPORTED if the variation would be nested deeper than
- * DRAUGHTS_PDN_DEPTH_MAX.
+ * These functions begin and end a variation. The variation's first move replaces the last move of
+ * the line that the variation interrupts, if there is one. A move written after the variation
+ * continues that line. Returns DRAUGHTS_ERR_UNSUPPORTED if the variation would be nested deeper
+ * than DRAUGHTS_PDN_DEPTH_MAX.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation(struct draughts_pdn_writer *writer);
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation_end(

@@ -11,8 +11,9 @@
  * So any CSS rule of a page overrides the colours, and no Content-Security-Policy blocks them. A
  * <style> element in the picture repeats the colours of both themes, in rules that do not override
  * the rules of the page. The outermost element has the class `draughts` and, in the dark theme,
- * also `draughts-dark`. A page that allows styles can change the theme by adding or removing the
- * class `draughts-dark`. These are the classes, in the order in which their elements are drawn:
+ * also `draughts-dark`. A page that allows <style> elements can change the theme by adding or
+ * removing the class `draughts-dark`. These are the classes, in the order in which their elements
+ * are drawn:
  *
  *   frame                 the border
  *   light                 all light squares
@@ -38,7 +39,9 @@
 #include <draughts/move.h>
 #include <draughts/position.h>
 
-/* Bits for draughts_position_write_diagram; 0 is plain ASCII with White at the bottom. */
+/*
+ * Flags for draughts_position_write_diagram, as bits; 0 means plain ASCII with White at the bottom.
+ */
 enum draughts_diagram_flag {
 	DRAUGHTS_DIAGRAM_UNICODE = 1 << 0,     /* pieces and frame in Unicode, as UTF-8 */
 	DRAUGHTS_DIAGRAM_BLACK_BELOW = 1 << 1, /* seen from Black's side */
@@ -48,7 +51,7 @@ enum draughts_diagram_flag {
 /* Room for the longest diagram in any release, including the NUL. */
 enum { DRAUGHTS_DIAGRAM_TEXT_SIZE = 2048 };
 
-/* Bits for the flags of a picture; 0 is a plain board with White at the bottom. */
+/* Flags for a picture, as bits; 0 means a plain board with White at the bottom. */
 enum draughts_svg_flag {
 	DRAUGHTS_SVG_COORDINATES = 1 << 0, /* letters and digits along the board */
 	DRAUGHTS_SVG_NUMBERS = 1 << 1,     /* numbers on the dark squares, or names in Dipole */
@@ -58,7 +61,7 @@ enum draughts_svg_flag {
 
 enum draughts_svg_theme { DRAUGHTS_SVG_LIGHT = 0, DRAUGHTS_SVG_DARK = 1 };
 
-/* The default and the largest width and height, in pixels. */
+/* The default and the maximum for the width and height of a picture, in pixels. */
 enum { DRAUGHTS_SVG_PIXELS = 400 };
 enum { DRAUGHTS_SVG_PIXELS_MAX = 32767 };
 
@@ -73,7 +76,8 @@ enum draughts_svg_kind {
 
 /*
  * An arrow from the middle of from_square to the middle of to_square, or off the board if to_square
- * is 0. If a piece stands on a square, the arrow begins or ends at the rim of the piece.
+ * is 0. If a piece stands on one of these squares, the arrow begins or ends at the rim of the
+ * piece.
  */
 struct draughts_svg_arrow {
 	uint8_t from_square, to_square;
@@ -86,8 +90,8 @@ enum { DRAUGHTS_SVG_ARROWS_MAX = 64 };
 /*
  * Options for a picture. A structure that is all 0 selects the defaults. Unknown flags, invalid
  * square numbers, arrows from a square to itself and arrows past DRAUGHTS_SVG_ARROWS_MAX are
- * ignored. An unknown theme is drawn as the light theme, an unknown kind of arrow as a plain arrow,
- * and a size that is too large as DRAUGHTS_SVG_PIXELS_MAX.
+ * ignored. An unknown theme is drawn as the light theme, and an arrow of an unknown kind as a plain
+ * arrow. A size that is too large is reduced to DRAUGHTS_SVG_PIXELS_MAX.
  */
 struct draughts_svg_options {
 	draughts_move last_move; /* the move that led here, any 64-bit number; 0 for none */

@@ -4,7 +4,7 @@
  * position in the caller's own storage must not be freed. Functions that take a const position may
  * run in several threads at once, even on the same position.
  *
- * Ids such as E10 name articles of the rules; see draughts.h.
+ * Ids such as E10 refer to articles of the rules; see draughts.h.
  */
 #ifndef DRAUGHTS_POSITION_H
 #define DRAUGHTS_POSITION_H
@@ -36,7 +36,7 @@ enum draughts_outcome {
 	DRAUGHTS_DRAW = 3 /* only a game can be drawn; a position cannot */
 };
 
-/* How a game ended. A position can only have one of the first three. */
+/* How a game ended. A position can have only one of the first three endings. */
 enum draughts_ending {
 	DRAUGHTS_ENDING_NONE = 0,        /* the game goes on */
 	DRAUGHTS_ENDING_NO_PIECES = 1,   /* a side has no pieces left (E10, F10, I11, D9) */
@@ -68,7 +68,7 @@ enum draughts_fault {
 enum { DRAUGHTS_FAULTS_MAX = 32 };
 
 /*
- * The pieces and the side to move, for a program to fill in freely. All zeros mean an empty
+ * The pieces and the side to move, for a program to fill in freely. All zeros represent an empty
  * board with White to move; an empty board is a fault.
  */
 struct draughts_setup {
@@ -131,8 +131,9 @@ DRAUGHTS_API struct draughts_position *draughts_position_clone(
 DRAUGHTS_API void draughts_position_free(struct draughts_position *position);
 
 /*
- * Sets the position to the initial position of the ruleset, and returns it. Its storage need not
- * have been initialized: draughts_position_init(draughts_position_in(&storage), ruleset).
+ * Sets the position to the initial position of the ruleset, and returns it. The storage of the
+ * position need not have been initialized, as in
+ * draughts_position_init(draughts_position_in(&storage), ruleset).
  */
 DRAUGHTS_API struct draughts_position *draughts_position_init(
 	struct draughts_position *position, const struct draughts_ruleset *ruleset);
@@ -160,17 +161,17 @@ DRAUGHTS_API void draughts_position_successor(
 	struct draughts_position *dst, const struct draughts_position *src, draughts_move move);
 
 /*
- * Sets dst to src with the other side to move. Use it for the null move of a search, or to count
- * the opponent's moves. dst may be src, and need not have been initialized.
+ * Sets dst to src with the other side to move. Use this function for the null move of a search, or
+ * to count the opponent's moves. dst may be src, and need not have been initialized.
  */
 DRAUGHTS_API void draughts_position_switch_turn(
 	struct draughts_position *dst, const struct draughts_position *src);
 
 /*
  * Sets dst to src rotated by 180 degrees (square n becomes 33 - n), with the colours of the pieces
- * swapped and the other side to move. Under the rules, this is the same position, seen from the
- * other side, so an evaluation or an opening book needs to handle only positions in which White is
- * to move. dst may be src, and need not have been initialized.
+ * swapped and the other side to move. Under the rules, the result is the same position, seen from
+ * the other side, so an evaluation or an opening book needs to handle only positions in which White
+ * is to move. dst may be src, and need not have been initialized.
  */
 DRAUGHTS_API void draughts_position_rotate(
 	struct draughts_position *dst, const struct draughts_position *src);
@@ -181,9 +182,9 @@ DRAUGHTS_API bool draughts_position_equal(
 
 /*
  * Returns a hash of the kind of game (english and english-wcdf are one kind), the side to move and
- * the pieces. Equal positions have equal hashes. Positions that differ only in which of the two
- * rulesets of one kind they belong to also have equal hashes. The hash is the same on every
- * platform, and does not change while SOVERSION stays the same.
+ * the pieces. Equal positions have equal hashes. Positions that differ only in their rulesets also
+ * have equal hashes, if both rulesets are of the same kind. The hash is the same on every platform,
+ * and does not change while SOVERSION stays the same.
  */
 DRAUGHTS_API uint64_t draughts_position_hash(const struct draughts_position *position);
 
@@ -221,14 +222,14 @@ DRAUGHTS_API enum draughts_piece draughts_setup_piece_at(
 
 /*
  * Returns the number of checkers that a setup has on a square: the height, or 1 for a piece whose
- * height is 0. Returns 0 if there is no piece on the square, or no such square.
+ * height is 0. Returns 0 if there is no piece on the square, or if there is no such square.
  */
 DRAUGHTS_API unsigned draughts_setup_height_at(
 	const struct draughts_setup *setup, draughts_square square);
 
 /*
- * Replaces the contents of a square of the setup with a piece; height is the number of its
- * checkers. DRAUGHTS_NO_PIECE empties the square. A height of 0 is stored as 1, and a height above
+ * Replaces the contents of a square of the setup with a piece; height is the number of checkers in
+ * the piece. DRAUGHTS_NO_PIECE empties the square. A height of 0 is stored as 1, and a height above
  * 255 as 255. Does nothing if there is no such square, or if the piece is unknown. The setup may
  * then have faults, which draughts_setup_check reports.
  */
@@ -246,10 +247,10 @@ DRAUGHTS_API unsigned draughts_setup_check(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, draughts_squares *bad, size_t capacity);
 
 /*
- * Sets dst to the setup, as a position of this ruleset. dst need not have been initialized. Returns
- * DRAUGHTS_OK, or DRAUGHTS_ERR_POSITION if the setup has faults; dst is then unchanged, so it may
- * still be uninitialized. Stores the faults, as bits of enum draughts_fault, in *faults: 0 on
- * success. faults may be NULL.
+ * Sets dst to the position that the setup describes, under this ruleset. dst need not have been
+ * initialized. Returns DRAUGHTS_OK, or DRAUGHTS_ERR_POSITION if the setup has faults; dst is then
+ * unchanged, so it may still be uninitialized. Stores the faults, as bits of enum draughts_fault,
+ * in *faults, or 0 on success. faults may be NULL.
  */
 DRAUGHTS_API enum draughts_error draughts_position_set_setup(struct draughts_position *dst,
 	const struct draughts_ruleset *ruleset, const struct draughts_setup *setup,
@@ -302,17 +303,17 @@ DRAUGHTS_API size_t draughts_position_captures(
 	const struct draughts_position *position, draughts_move *moves, size_t capacity);
 
 /*
- * Writes the legal moves to the array moves, in the order of _moves, and the position after each
- * move to the array positions, at most capacity of each. Returns the total number of legal moves.
- * For a search that visits most of these positions, this is faster than _moves followed by a
- * _successor per move. The call is fastest if capacity is at least DRAUGHTS_MOVES_MAX. Entries
- * after the last move are unspecified. moves may be NULL; positions may be NULL only if capacity is
- * 0. position itself must not be an element of positions.
+ * Writes the legal moves to the array moves, in the same order as _moves, and the position after
+ * each move to the array positions, at most capacity of each. Returns the total number of legal
+ * moves. For a search that visits most of these positions, this function is faster than _moves
+ * followed by a _successor per move. The call is fastest if capacity is at least
+ * DRAUGHTS_MOVES_MAX. Entries after the last move are unspecified. moves may be NULL; positions may
+ * be NULL only if capacity is 0. position itself must not be an element of positions.
  */
 DRAUGHTS_API size_t draughts_position_successors(const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves, size_t capacity);
 
-/* Returns the number of legal moves. This is faster than listing them. */
+/* Returns the number of legal moves. Counting the moves is faster than listing them. */
 DRAUGHTS_API size_t draughts_position_count_moves(const struct draughts_position *position);
 
 /*
@@ -326,9 +327,9 @@ DRAUGHTS_API bool draughts_position_is_legal(
 	const struct draughts_position *position, draughts_move move);
 
 /*
- * Plays a move, which may be any 64-bit number. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the
- * position is finished; or DRAUGHTS_ERR_ILLEGAL if the move is not legal. On failure, the position
- * is unchanged.
+ * Plays a move. move may be any 64-bit number; if it is not a legal move, the function refuses it.
+ * Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the position is finished; or DRAUGHTS_ERR_ILLEGAL
+ * if the move is not legal. On failure, the position is unchanged.
  */
 DRAUGHTS_API enum draughts_error draughts_position_play(
 	struct draughts_position *position, draughts_move move);
@@ -345,11 +346,11 @@ DRAUGHTS_API enum draughts_ending draughts_position_ending(
 	const struct draughts_position *position);
 
 /*
- * Count the sequences of legal moves that are depth plies long, modulo 2^64. _perft counts a
- * capture once, even if it has several routes (G3); _perft_routes counts every route of a capture
- * separately. The count is 1 for depth 0. A sequence that reaches a finished position in fewer
- * moves is not counted. A pass is a move (D8). A depth above DRAUGHTS_PERFT_DEPTH_MAX (64) is
- * treated as 64.
+ * These functions count the sequences of legal moves that are depth plies long, modulo 2^64. _perft
+ * counts a capture once, even if it has several routes (G3); _perft_routes counts every route of a
+ * capture separately. The count is 1 for depth 0. A sequence that reaches a finished position in
+ * fewer than depth moves is not counted. A pass is a move (D8). A depth above
+ * DRAUGHTS_PERFT_DEPTH_MAX (64) is treated as 64.
  */
 DRAUGHTS_API uint64_t draughts_position_perft(
 	const struct draughts_position *position, unsigned depth);
@@ -370,13 +371,13 @@ DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *pos
  * Follows a move square by square, as a user clicks the squares. path holds the squares clicked so
  * far, and length is their number; in path, 0 means off the board. Returns the number of legal
  * moves that have a route beginning with path, and writes at most capacity of these moves to moves.
- * Stores the squares that can be clicked next in *next. *next cannot show that checkers may leave
- * the board: find such moves with draughts_move_is_off.
+ * Stores in *next the squares that can be clicked next. *next cannot show moves off the board: find
+ * such moves with draughts_move_is_off.
  *
  * The path is a complete move if the result is not 0, length is not 1 and *next is 0. Exactly one
- * move then remains or, for checkers that leave the board in Dipole, one for each number of
- * checkers that can leave. The path of a pass is empty. path may be NULL if length is 0, and moves
- * may be NULL if capacity is 0.
+ * move then remains or, if checkers leave the board in Dipole, one move for each number of checkers
+ * that can leave. The path of a pass is empty. path may be NULL if length is 0, and moves may be
+ * NULL if capacity is 0.
  */
 DRAUGHTS_API size_t draughts_position_targets(const struct draughts_position *position,
 	const uint8_t *path, size_t length, draughts_squares *next, draughts_move *moves,

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Why a string is not a legal move, and the sentences that explain such a reason or a fault of a
- * setup.
+ * The reasons why a string is not a legal move, and functions that describe a reason, or a fault of
+ * a setup, in a sentence.
  *
  * Writers follow snprintf: they write at most size bytes, including the NUL, and return the length
  * of the whole string without the NUL. buf may be NULL if size is 0.
  *
- * Ids such as I8 name articles of the rules; see draughts.h.
+ * Ids such as I8 refer to articles of the rules; see draughts.h.
  */
 #ifndef DRAUGHTS_REASON_H
 #define DRAUGHTS_REASON_H
@@ -20,8 +20,8 @@
 #include <draughts/ruleset.h>
 
 /*
- * Room for the longest sentence in any release about a reason, a fault of a setup, or a fault of
- * PDN, including the NUL.
+ * An array of this size, in bytes, holds the longest sentence about a reason, a fault of a setup or
+ * a fault of PDN text in any release, including the NUL.
  */
 enum { DRAUGHTS_SENTENCE_TEXT_SIZE = 512 };
 
@@ -101,7 +101,8 @@ DRAUGHTS_BEGIN_DECLS
  * Returns the id of the article that a reason is about, under this ruleset, such as "E6". If
  * several articles apply, the string contains all of them, as in "E4, E5". The article depends on
  * the code and, for DRAUGHTS_REASON_GAME_OVER, on the ending. Returns NULL if the reason is not
- * about an article of this ruleset, or if its code is not in the list. The string is static.
+ * about an article of this ruleset, or if its code is not an enum draughts_reason_code. The string
+ * is static.
  */
 DRAUGHTS_API const char *draughts_reason_article(
 	const struct draughts_ruleset *ruleset, const struct draughts_reason *reason);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Rulesets. They are constants that all threads share. Look a ruleset up once and keep the pointer:
- * every look-up also selects the variant of the code that suits the processor.
+ * Rulesets are constants that all threads share. Look a ruleset up once and keep the pointer: every
+ * look-up also selects the variant of the code that best suits the processor.
  *
- * Ids such as E11 name articles of the rules; see draughts.h.
+ * Ids such as E11 refer to articles of the rules; see draughts.h.
  */
 #ifndef DRAUGHTS_RULESET_H
 #define DRAUGHTS_RULESET_H
@@ -46,15 +46,15 @@ DRAUGHTS_BEGIN_DECLS
 
 /*
  * English checkers, also called American checkers or draughts. The two rulesets differ only in when
- * a draw can be claimed for quiet moves: _english uses the count of article E11, and _english_wcdf
- * uses the world federation's count (E12).
+ * a draw can be claimed because of quiet moves: _english uses the count of article E11, and
+ * _english_wcdf uses the world federation's count (E12).
  */
 DRAUGHTS_API const struct draughts_ruleset *draughts_english(void);
 DRAUGHTS_API const struct draughts_ruleset *draughts_english_wcdf(void);
 
 /*
  * Italian checkers. The two rulesets differ only in the last step of the choice among captures
- * (I9): _italian compares the whole order of the captured kings and men, and _italian_first
+ * (I9): _italian compares the whole order in which kings and men are captured, and _italian_first
  * compares only how early the first king is captured.
  */
 DRAUGHTS_API const struct draughts_ruleset *draughts_italian(void);
@@ -86,7 +86,8 @@ DRAUGHTS_API const struct draughts_ruleset *draughts_ruleset_by_name(const char 
 DRAUGHTS_API const struct draughts_ruleset *draughts_ruleset_at(size_t index);
 
 /*
- * Return the name of a ruleset, as above, and a title for people to read. Both are static strings.
+ * These functions return the name of a ruleset, as above, and a title for people to read. Both are
+ * static strings.
  */
 DRAUGHTS_API const char *draughts_ruleset_name(const struct draughts_ruleset *ruleset);
 DRAUGHTS_API const char *draughts_ruleset_title(const struct draughts_ruleset *ruleset);
@@ -108,21 +109,23 @@ DRAUGHTS_API unsigned draughts_ruleset_traits(const struct draughts_ruleset *rul
 DRAUGHTS_API unsigned draughts_ruleset_gametype(const struct draughts_ruleset *ruleset);
 
 /*
- * Stores the draw limits of a new game. draughts_game_set_draw_limits changes the limits for one
- * game.
+ * Stores the draw limits with which a new game begins. draughts_game_set_draw_limits changes the
+ * limits for one game.
  */
 DRAUGHTS_API void draughts_ruleset_draw_limits(
 	const struct draughts_ruleset *ruleset, struct draughts_draw_limits *limits);
 
 /*
- * Stores the file and the rank of a square (E1, F1, I1, D1), each from 1 to 8: file 1 is a, and
- * rank 1 is on White's side. Returns false, and stores nothing, if square is not from 1 to 32. file
- * and rank may be NULL.
+ * Stores the file and the rank of a square (E1, F1, I1, D1), each from 1 to 8: file 1 is the
+ * a-file, and rank 1 is on White's side. Returns false, and stores nothing, if square is not from 1
+ * to 32. file and rank may be NULL.
  */
 DRAUGHTS_API bool draughts_square_coordinates(const struct draughts_ruleset *ruleset,
 	draughts_square square, unsigned *file, unsigned *rank);
 
-/* Returns the dark square on a file and rank, or 0 if the square is light or off the board. */
+/*
+ * Returns the dark square on the given file and rank, or 0 if the square is light or off the board.
+ */
 DRAUGHTS_API draughts_square draughts_square_at(
 	const struct draughts_ruleset *ruleset, unsigned file, unsigned rank);
 

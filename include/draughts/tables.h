@@ -4,7 +4,7 @@
  * library, libdraughts-tables. <draughts.h> does not include it.
  *
  * The library opens, probes and checks table files. The program make_tables_threads makes the
- * files, and draughts-tables(7) describes them. Ids such as E11 name articles of the rules; see
+ * files, and draughts-tables(7) describes them. Ids such as E11 refer to articles of the rules; see
  * draughts.h.
  */
 #ifndef DRAUGHTS_TABLES_H
@@ -31,7 +31,10 @@
 	(DRAUGHTS_TABLES_VERSION_MAJOR * 10000u + DRAUGHTS_TABLES_VERSION_MINOR * 100u + \
 		DRAUGHTS_TABLES_VERSION_PATCH)
 
-/* The result of perfect play from a position, for the side to move. Draws by claim are ignored. */
+/*
+ * The result of perfect play from a position, for the side to move. Draws that must be claimed are
+ * ignored.
+ */
 enum draughts_tables_value {
 	DRAUGHTS_TABLES_UNKNOWN = 0,
 	DRAUGHTS_TABLES_WIN = 1,
@@ -70,8 +73,8 @@ DRAUGHTS_BEGIN_DECLS
 DRAUGHTS_API const char *draughts_tables_version(void);
 
 /*
- * Makes a handle for the tables of one ruleset, with no tables yet. The caller must free it with
- * _free. Returns NULL if memory runs out.
+ * Makes a handle for the tables of one ruleset. The new handle contains no tables yet. The caller
+ * must free it with _free. Returns NULL if memory runs out.
  */
 DRAUGHTS_API struct draughts_tables *draughts_tables_new(const struct draughts_ruleset *ruleset);
 
@@ -79,10 +82,10 @@ DRAUGHTS_API struct draughts_tables *draughts_tables_new(const struct draughts_r
 DRAUGHTS_API void draughts_tables_free(struct draughts_tables *tables);
 
 /*
- * Adds every table of the ruleset in a directory, except tables that the handle already has. Finds
- * tables by their file names. Returns DRAUGHTS_OK; DRAUGHTS_ERR_FILE if there is no table to
- * add, or if a file cannot be opened or read; DRAUGHTS_ERR_DAMAGED if a file is truncated or
- * damaged, or is of another kind; or DRAUGHTS_ERR_MEMORY.
+ * Adds every table of the ruleset in a directory, except tables that the handle already has.
+ * Recognizes tables by their file names. Returns DRAUGHTS_OK; DRAUGHTS_ERR_FILE if there is no
+ * table to add, or if a file cannot be opened or read; DRAUGHTS_ERR_DAMAGED if a file is truncated
+ * or damaged, or is another kind of file; or DRAUGHTS_ERR_MEMORY.
  *
  * If some files are refused, all others are still added. The status describes the first file
  * refused; _refused returns the name of that file, or an empty string if the directory itself
@@ -92,10 +95,10 @@ DRAUGHTS_API enum draughts_error draughts_tables_add_directory(
 	struct draughts_tables *tables, const char *path);
 
 /*
- * Adds one table from memory; bytes are the contents of a file. The caller must keep them
- * unchanged until _free. Returns DRAUGHTS_OK, DRAUGHTS_ERR_DAMAGED or DRAUGHTS_ERR_MEMORY; a call
- * that fails adds nothing. If the handle already has a table for the same pieces, it keeps the old
- * table.
+ * Adds one table from memory; bytes holds the contents of a file. The caller must keep these bytes
+ * unchanged until it calls _free. Returns DRAUGHTS_OK, DRAUGHTS_ERR_DAMAGED or DRAUGHTS_ERR_MEMORY;
+ * a call that fails adds nothing. If the handle already has a table for the same pieces, it keeps
+ * the old table.
  */
 DRAUGHTS_API enum draughts_error draughts_tables_add(
 	struct draughts_tables *tables, const void *bytes, size_t length);
@@ -109,16 +112,16 @@ DRAUGHTS_API const char *draughts_tables_refused(const struct draughts_tables *t
 
 /*
  * Returns the number of pieces (in Dipole, checkers) up to which the tables are complete: the
- * tables cover every position with at most this many pieces. Returns 0 if they do not even cover
- * all positions with two pieces. They may also cover some positions with more pieces.
+ * tables cover every position with at most this many pieces. Returns 0 if the tables do not even
+ * cover all positions with two pieces. The tables may also cover some positions with more pieces.
  */
 DRAUGHTS_API unsigned draughts_tables_pieces(const struct draughts_tables *tables);
 
 /*
  * Looks up the value of a position for the side to move. The value is exact, even if the side to
  * move must capture. The value is DRAUGHTS_TABLES_UNKNOWN if a table that it depends on is missing
- * or damaged, or if the handle is for a different ruleset. Draws by claim (E11, E12, I12) are
- * ignored.
+ * or damaged, or if the handle is for a different ruleset. Draws that must be claimed (E11, E12,
+ * I12) are ignored.
  *
  * Stores in *plies the number of plies to the next move that makes progress, if the winner plays
  * for speed and the loser for delay. Progress is a capture, a crowning or, under some rulesets, a
@@ -132,11 +135,11 @@ DRAUGHTS_API enum draughts_tables_value draughts_tables_probe(const struct draug
 
 /*
  * Finds a move that keeps the value of the position. From a won position, the move makes progress
- * or comes closer to it: a program that always plays the returned move wins, unless the opponent
- * can claim a draw first. From a lost position, the move delays progress as long as possible.
- * Returns the move, or 0 if the position is finished or unknown, or if no winning move is proved to
- * lead to progress. Stores the position's value and plies, as _probe does; both pointers may be
- * NULL.
+ * or brings progress closer: a program that always plays the returned move wins, unless the
+ * opponent can claim a draw first. From a lost position, the move delays progress as long as
+ * possible. Returns the move, or 0 if the position is finished or unknown, or if no winning move is
+ * proved to lead to progress. Stores the position's value and plies, as _probe does; both pointers
+ * may be NULL.
  */
 DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *tables,
 	const struct draughts_position *position, enum draughts_tables_value *value,
@@ -147,23 +150,23 @@ DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *ta
  * unknown value, moves that draw, moves that lose. Among the moves that win, those with the fewest
  * plies to progress come first, and those that lead to progress after which the defender could
  * claim a draw come last; _best prefers the same moves. Among the moves that lose, those with the
- * most plies to progress come first. The plies to the end of the game decide between moves that are
- * otherwise equal.
+ * most plies to progress come first. Between moves that are otherwise equal, the number of plies to
+ * the end of the game decides.
  *
  * Writes the first capacity moves of the list, and returns the length of the whole list: at most
- * DRAUGHTS_MOVES_MAX, and 0 if the game is over. moves may be NULL if capacity is 0. If the
- * handle is for a different ruleset, all values are DRAUGHTS_TABLES_UNKNOWN.
+ * DRAUGHTS_MOVES_MAX, and 0 if the game is over. moves may be NULL if capacity is 0. If the handle
+ * is for a different ruleset, all values are DRAUGHTS_TABLES_UNKNOWN.
  */
 DRAUGHTS_API size_t draughts_tables_moves(const struct draughts_tables *tables,
 	const struct draughts_position *position, struct draughts_tables_move *moves,
 	size_t capacity);
 
 /*
- * Finds the distance of a won or lost position: the number of plies until progress is made, or to
- * the end of the game, if the winner plays for speed and the loser for delay. If the tables contain
+ * Finds the distance of a won or lost position: the number of plies until progress is made, or
+ * until the game ends, if the winner plays for speed and the loser for delay. If the tables contain
  * the distance, the function returns true and stores the distance in *plies. Otherwise, and for
- * draws, it returns false and stores 0. A finished position has the distance 0. Draws by claim are
- * ignored.
+ * draws, it returns false and stores 0. For a finished position, the distance is 0. Draws that must
+ * be claimed are ignored.
  */
 DRAUGHTS_API bool draughts_tables_distance(const struct draughts_tables *tables,
 	const struct draughts_position *position, enum draughts_tables_metric metric,
