@@ -6,7 +6,6 @@
 #include "eval.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static int count_of(draughts_squares set)
 {
