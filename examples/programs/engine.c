@@ -31,8 +31,7 @@ const struct engine_limits engine_levels[ENGINE_LEVELS] = {
 struct ply {
 	struct draughts_position *position; /* in storage */
 	struct draughts_position_storage storage;
-	unsigned quiet; /* plies of the row of quiet moves */
-	int reversible; /* plies of kings without a capture: how far back it could repeat */
+	unsigned quiet; /* plies of the row of quiet moves, in which alone it could repeat */
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	uint32_t promise[DRAUGHTS_MOVES_MAX]; /* of each move */
 };
@@ -87,12 +86,10 @@ static int evaluate(const struct engine *engine, const struct draughts_position 
 /* Shortly before a draw by quiet moves their number makes another position of it. */
 static uint64_t table_key(const struct engine *engine, int ply)
 {
-	unsigned quiet = engine->line[ply].quiet, limit = engine->draws.quiet_moves;
-	uint64_t key = engine->path[engine->root + ply];
+	const unsigned quiet = engine->line[ply].quiet, limit = engine->draws.quiet_moves;
+	const bool soon = limit != 0 && (quiet + DEPTH_MAX / 2) / 2 >= limit;
 
-	return limit != 0 && (quiet + DEPTH_MAX / 2) / 2 >= limit
-		       ? key ^ quiet * UINT64_C(0xd1b54a32d192ed03)
-		       : key;
+	return engine->path[engine->root + ply] ^ (soon ? quiet * UINT64_C(0xd1b54a32d192ed03) : 0);
 }
 
 /*
@@ -113,13 +110,11 @@ static int earlier(int value, int plies)
 static void play(struct engine *engine, int ply, draughts_move move)
 {
 	struct ply *here = &engine->line[ply], *next = here + 1;
-	bool by_king = draughts_move_is_by_king(move), capture = draughts_move_is_capture(move);
-	bool quiet = !capture && !draughts_move_is_promotion(move) &&
-		     (by_king || engine->draws.men_reset == 0);
+	bool quiet = !draughts_move_is_capture(move) && !draughts_move_is_promotion(move) &&
+		     (draughts_move_is_by_king(move) || engine->draws.men_reset == 0);
 
 	draughts_position_successor(next->position, here->position, move);
 	next->quiet = quiet ? here->quiet + 1 : 0;
-	next->reversible = by_king && !capture ? here->reversible + 1 : 0;
 	engine->path[engine->root + ply + 1] = draughts_position_hash(next->position);
 	table_prefetch(&engine->table, table_key(engine, ply + 1));
 }
@@ -132,14 +127,14 @@ static void play(struct engine *engine, int ply, draughts_move move)
 static bool drawn(const struct engine *engine, int ply)
 {
 	const struct draughts_draw_limits *draws = &engine->draws;
-	int now = engine->root + ply, earliest = now - engine->line[ply].reversible;
+	const int now = engine->root + ply, quiet = (int)engine->line[ply].quiet;
 	unsigned times = 1;
 
 	if (draws->quiet_moves != 0 && engine->line[ply].quiet / 2 >= draws->quiet_moves)
 		return true;
 	if (draws->repetitions == 0)
 		return false;
-	for (int i = now - 2; i >= earliest; i -= 2)
+	for (int i = now - 2; i >= 0 && i >= now - quiet; i -= 2)
 		if (engine->path[i] == engine->path[now] &&
 			(i >= engine->root || ++times == draws->repetitions))
 			return true;
@@ -147,25 +142,17 @@ static bool drawn(const struct engine *engine, int ply)
 }
 
 /* The order of moves: the one that the table knows, captures, moves that were good elsewhere. */
-static void set_promises(struct engine *engine, int ply, size_t count, uint16_t best)
+static uint32_t promise(const struct engine *engine, int ply, draughts_move move, uint16_t best)
 {
-	struct ply *here = &engine->line[ply];
 	const draughts_move *killers = engine->killers[ply];
 
-	for (size_t i = 0; i < count; i++) {
-		draughts_move move = here->moves[i];
-		uint32_t *promise = &here->promise[i];
-
-		if ((uint16_t)move == best)
-			*promise = UINT32_MAX;
-		else if (draughts_move_is_capture(move) || draughts_move_is_promotion(move))
-			*promise = UINT32_MAX - 1;
-		else if (move == killers[0] || move == killers[1])
-			*promise = UINT32_MAX - 2;
-		else
-			*promise =
-				engine->history[draughts_move_from(move)][draughts_move_to(move)];
-	}
+	if ((uint16_t)move == best)
+		return UINT32_MAX;
+	if (draughts_move_is_capture(move) || draughts_move_is_promotion(move))
+		return UINT32_MAX - 1;
+	if (move == killers[0] || move == killers[1])
+		return UINT32_MAX - 2;
+	return engine->history[draughts_move_from(move)][draughts_move_to(move)];
 }
 
 /* Exchanges the move with the most promising of the moves after it. */
@@ -187,10 +174,10 @@ static void reward(struct engine *engine, int ply, draughts_move move, int depth
 {
 	draughts_move *killers = engine->killers[ply];
 
-	if (depth <= 0 || draughts_move_is_capture(move))
+	if (draughts_move_is_capture(move))
 		return;
-	uint32_t *use = &engine->history[draughts_move_from(move)][draughts_move_to(move)];
-	*use += (uint32_t)(depth * depth);
+	engine->history[draughts_move_from(move)][draughts_move_to(move)] += (uint32_t)(depth *
+											depth);
 	if (move != killers[0]) {
 		killers[1] = killers[0];
 		killers[0] = move;
@@ -210,6 +197,12 @@ static bool limit_reached(struct engine *engine)
 				  limits->clock() - engine->start >= limits->seconds);
 	engine->nodes += !engine->stopped;
 	return engine->stopped;
+}
+
+/* What a search with these bounds finds out about a value, and what it needs to know. */
+static enum bound bound_of(int value, int alpha, int beta)
+{
+	return value >= beta ? AT_LEAST : value <= alpha ? AT_MOST : EXACT;
 }
 
 static int search_position(struct engine *engine, int ply, int depth, int alpha, int beta);
@@ -242,7 +235,7 @@ static int search_moves(
 {
 	struct entry entry = {
 		.key = table_key(engine, ply), .depth = (uint8_t)(depth > 0 ? depth : 0)};
-	int inner = count == 1 ? depth + 1 : depth; /* a forced move costs no depth */
+	const int inner = depth + (count == 1); /* a forced move costs no depth */
 
 	for (size_t i = 0; i < count && best < beta; i++) {
 		draughts_move move = take_move(&engine->line[ply], i, count);
@@ -259,18 +252,10 @@ static int search_moves(
 		if (value >= beta)
 			reward(engine, ply, move, depth);
 	}
-	entry.bound = best >= beta ? AT_LEAST : best > alpha ? EXACT : AT_MOST;
+	entry.bound = (uint8_t)bound_of(best, alpha, beta);
 	entry.value = (int16_t)earlier(best, -ply);
 	table_store(&engine->table, entry);
 	return best;
-}
-
-/* Whether the table answers a search with these bounds. */
-static bool answers(const struct entry *entry, int value, int depth, int alpha, int beta)
-{
-	return entry->depth >= depth &&
-	       (entry->bound == EXACT || (entry->bound == AT_LEAST && value >= beta) ||
-		       (entry->bound == AT_MOST && value <= alpha));
 }
 
 /* The value that the board, a claim or endgame tables give the position, or UNDECIDED. */
@@ -279,7 +264,6 @@ static int decide(const struct engine *engine, int ply)
 	const struct engine_limits *limits = engine->limits;
 	const struct draughts_position *position = engine->line[ply].position;
 	const enum draughts_outcome outcome = draughts_position_outcome(position);
-	const enum draughts_side turn = draughts_position_turn(position);
 	const int known[] = {
 		[ENGINE_UNKNOWN] = UNDECIDED,
 		[ENGINE_WON] = ENGINE_KNOWN - ply,
@@ -287,13 +271,14 @@ static int decide(const struct engine *engine, int ply)
 		[ENGINE_DRAWN] = 0,
 	};
 
+	if (outcome == draughts_loss_of(draughts_position_turn(position)))
+		return ply - ENGINE_WIN;
 	if (outcome != DRAUGHTS_ONGOING)
-		return outcome == draughts_loss_of(turn) ? ply - ENGINE_WIN : ENGINE_WIN - ply;
+		return ENGINE_WIN - ply;
 	if (ply > 0 && drawn(engine, ply))
 		return 0;
-	if (ply > 0 && limits->probe != NULL)
-		return known[limits->probe(limits->tables, position)];
-	return UNDECIDED;
+	return ply > 0 && limits->probe != NULL ? known[limits->probe(limits->tables, position)]
+						: UNDECIDED;
 }
 
 /* The value of the position for the side to move, exact if it lies between alpha and beta. */
@@ -315,9 +300,9 @@ static int search_position(struct engine *engine, int ply, int depth, int alpha,
 		return evaluate(engine, position);
 
 	const struct entry *entry = table_find(&engine->table, table_key(engine, ply));
-	if (entry != NULL && ply > 0) {
+	if (entry != NULL && ply > 0 && entry->depth >= depth) {
 		value = earlier(entry->value, ply);
-		if (answers(entry, value, depth, alpha, beta))
+		if ((bound_of(value, alpha, beta) & ~entry->bound) == 0)
 			return value;
 	}
 
@@ -328,36 +313,27 @@ static int search_position(struct engine *engine, int ply, int depth, int alpha,
 	/* Where nobody has to capture (D6), a position is worth at least its evaluation. */
 	bool may_stop = (engine->evaluation.traits & DRAUGHTS_TRAIT_MUST_CAPTURE) == 0;
 	int best = depth <= 0 && may_stop ? evaluate(engine, position) : -ENGINE_WIN;
-	set_promises(engine, ply, count, entry != NULL ? entry->best : 0);
+	for (size_t i = 0; i < count; i++)
+		here->promise[i] = promise(engine, ply, moves[i], entry != NULL ? entry->best : 0);
 	return search_moves(engine, ply, count, depth, best, alpha, beta);
 }
 
 /* NOLINTEND(misc-no-recursion) */
 
-/* Plays the game's last moves again at the root: their positions could come back. */
-static void set_root(struct engine *engine, const struct draughts_game *game)
-{
-	struct ply *root = &engine->line[0];
-	size_t length = draughts_game_length(game);
-	size_t first = length > HISTORY_MAX ? length - HISTORY_MAX : 0;
-
-	draughts_game_position_at(game, first, root->position);
-	root->reversible = 0;
-	engine->path[0] = draughts_position_hash(root->position);
-	for (engine->root = 0; first < length; engine->root++) {
-		play(engine, 0, draughts_game_move(game, ++first));
-		draughts_position_copy(root->position, root[1].position);
-		root->reversible = root[1].reversible;
-	}
-	root->quiet = (unsigned)draughts_game_quiet_plies(game, length);
-}
-
-/* Forgets the last search, except for the table if it is kept. */
+/* Forgets the last search, except for the table if it is kept, and sets the game up. */
 static void begin(
 	struct engine *engine, const struct draughts_game *game, const struct engine_limits *limits)
 {
-	const struct draughts_position *position = draughts_game_position(game);
+	struct ply *root = &engine->line[0];
+	const size_t length = draughts_game_length(game);
+	const size_t first = length > HISTORY_MAX ? length - HISTORY_MAX : 0;
 
+	for (size_t ply = first; ply <= length; ply++) {
+		draughts_game_position_at(game, ply, root->position);
+		engine->path[ply - first] = draughts_position_hash(root->position);
+	}
+	engine->root = (int)(length - first);
+	root->quiet = (unsigned)draughts_game_quiet_plies(game, length);
 	engine->limits = limits;
 	engine->start = limits->clock != NULL ? limits->clock() : 0;
 	engine->nodes = 0;
@@ -367,9 +343,8 @@ static void begin(
 	draughts_game_draw_limits(game, &engine->draws);
 	/* Equal positions of two rulesets have equal hashes, but not equal values. */
 	bool changed = eval_set(
-		&engine->evaluation, draughts_position_ruleset(position), limits->weights);
+		&engine->evaluation, draughts_position_ruleset(root->position), limits->weights);
 	table_open(&engine->table, limits->keep && !changed);
-	set_root(engine, game);
 }
 
 void engine_search(struct engine *engine, const struct draughts_game *game,
@@ -403,7 +378,7 @@ static draughts_move known_best(struct engine *engine, int ply)
 	const struct entry *entry = table_find(&engine->table, table_key(engine, ply));
 	size_t count = draughts_position_moves(here->position, here->moves, DRAUGHTS_MOVES_MAX);
 
-	for (size_t i = 0; entry != NULL && entry->best != 0 && i < count; i++)
+	for (size_t i = 0; entry != NULL && i < count; i++)
 		if ((uint16_t)here->moves[i] == entry->best)
 			return here->moves[i];
 	return 0;

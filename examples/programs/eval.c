@@ -6,7 +6,6 @@
 #include "eval.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static int count_of(draughts_squares set)
 {
@@ -45,7 +44,6 @@ int eval_lead(const struct draughts_pieces *pieces, draughts_squares set)
 static const int man_with_kings[8] = {112, 100, 101, 103, 105, 109, 120, 0};
 static const int man_without_kings[8] = {150, 138, 126, 114, 102, 90, 78, 66};
 
-/* Other values. */
 enum {
 	FLYING_KING = 300,
 	KING = 145,
@@ -57,22 +55,16 @@ enum {
 	FEWEST = 600     /* below this the hunt counts double */
 };
 
-/* How many more moves the side to move has than the other would have in its place. */
-static int mobility(const struct draughts_position *position)
-{
-	struct draughts_position_storage storage;
-	struct draughts_position *switched = draughts_position_in(&storage);
-
-	draughts_position_switch_turn(switched, position);
-	return (int)draughts_position_count_moves(position) -
-	       (int)draughts_position_count_moves(switched);
-}
-
-/* The lead of the side to move, and what all pieces are worth. A stack is so many men. */
+/*
+ * The lead of the side to move, and what all pieces are worth. A stack is so many men. The moves
+ * of the other side are those that it would have now.
+ */
 static int sum_squares(const struct evaluation *evaluation,
 	const struct draughts_position *position, const struct draughts_pieces *pieces, int *total)
 {
 	const bool stacks = (evaluation->traits & DRAUGHTS_TRAIT_STACKS) != 0;
+	struct draughts_position_storage storage;
+	struct draughts_position *switched = draughts_position_in(&storage);
 	struct draughts_setup setup;
 	int worth[2];
 
@@ -91,28 +83,19 @@ static int sum_squares(const struct evaluation *evaluation,
 		}
 	}
 	*total = worth[0] + worth[1];
-	return 2 * worth[pieces->turn] - *total + MOVE * mobility(position);
+	draughts_position_switch_turn(switched, position);
+	int moves = (int)draughts_position_count_moves(position) -
+		    (int)draughts_position_count_moves(switched);
+	return 2 * worth[pieces->turn] - *total + MOVE * moves;
 }
 
 /* The hunt for kings. */
-
-/*
- * Where a king is hard to catch: squares 4, 8, 25 and 29 if square 1 is in a corner of the board,
- * else 1, 5, 28 and 32.
- */
-static const draughts_squares double_corners[2] = {0x11000088, 0x88000011};
 
 int eval_ahead(const struct draughts_pieces *pieces)
 {
 	int lead = 2 * eval_lead(pieces, ~pieces->kings) + 3 * eval_lead(pieces, pieces->kings);
 
 	return (lead > 1) - (lead < -1);
-}
-
-/* The column of a square, from 0 to 7; its row is n / 4. */
-static int column_of(const struct evaluation *evaluation, int n)
-{
-	return 2 * (n % 4) + ((n / 4 + evaluation->indent) & 1);
 }
 
 /*
@@ -124,13 +107,14 @@ static int hunt(
 	int sum = 0;
 
 	while (hunted) {
-		int king = take_lowest(&hunted), column = column_of(evaluation, king);
+		const int king = take_lowest(&hunted);
 
-		sum -= double_corners[evaluation->indent] >> king & 1 ? REFUGE : 0;
+		sum -= evaluation->refuges >> king & 1 ? REFUGE : 0;
 		for (draughts_squares left = hunters; left;) {
-			int hunter = take_lowest(&left), rows = abs(king / 4 - hunter / 4);
-			int columns = abs(column - column_of(evaluation, hunter));
-			sum -= NEAR * (columns > rows ? columns : rows);
+			const int hunter = take_lowest(&left), rows = abs(king / 4 - hunter / 4);
+			const int files = abs(evaluation->file[king] - evaluation->file[hunter]);
+
+			sum -= NEAR * (files > rows ? files : rows);
 		}
 	}
 	return sum;
@@ -145,32 +129,31 @@ int eval_phase(int pieces)
 	return more < 0 ? 0 : more > EVAL_MANY ? EVAL_MANY : more;
 }
 
-/* The four squares of a row as the four bytes of a number, the first in the lowest. */
-static uint32_t spread(draughts_squares set, int row)
+/* The four squares of a row as four numbers of 16 bits, the first in the lowest. */
+static uint64_t spread(draughts_squares set, int row)
 {
-	return (set >> 4 * row & 15) * 0x00204081 & 0x01010101;
+	return (set >> 4 * row & 15) * UINT64_C(0x0000200040008001) & UINT64_C(0x0001000100010001);
 }
 
-/* The contents of the three pairs of neighbours in a row, as digits of base 25 in three bytes. */
-static uint32_t pairs_of(const struct draughts_pieces *pieces, int row)
+/* The contents of the three pairs of neighbours in a row, in base 5, as such numbers. */
+static uint64_t pairs_of(const struct draughts_pieces *pieces, int row)
 {
-	uint32_t digits = spread(pieces->occupied[DRAUGHTS_BLACK], row) +
-			  2 * spread(pieces->occupied[DRAUGHTS_WHITE], row) +
-			  2 * spread(pieces->kings, row);
+	const uint64_t digits = spread(pieces->occupied[DRAUGHTS_BLACK], row) +
+				2 * spread(pieces->occupied[DRAUGHTS_WHITE], row) +
+				2 * spread(pieces->kings, row);
 
-	return digits + 5 * (digits >> 8);
+	return digits + 5 * (digits >> 16);
 }
 
 void eval_codes(const struct draughts_pieces *pieces, uint16_t codes[EVAL_BLOCKS])
 {
-	uint32_t above = pairs_of(pieces, 0);
+	uint64_t above = pairs_of(pieces, 0);
 
-	for (int row = 0; row < EVAL_ROWS; row++) {
-		uint32_t below = pairs_of(pieces, row + 1);
+	for (int row = 1; row <= EVAL_ROWS; row++) {
+		const uint64_t below = pairs_of(pieces, row);
 
 		for (int column = 0; column < EVAL_COLUMNS; column++)
-			*codes++ = (uint16_t)((above >> 8 * column & 255) +
-					      25 * (below >> 8 * column & 255));
+			*codes++ = (uint16_t)((above + 25 * below) >> 16 * column);
 		above = below;
 	}
 }
@@ -186,49 +169,36 @@ unsigned eval_turned(unsigned code)
 	return turned;
 }
 
-/* The weights of both phases in one number, so that they are added up at once. */
-static int32_t both(int many, int few)
-{
-	return many * 65536 + few;
-}
-
 /* The value of a block to Black. Turned by 180 degrees, the block has the same value to White. */
-static int32_t block_worth(const struct eval_weights *weights, int b, unsigned code)
+static int block_worth(const struct eval_weights *weights, int b, unsigned code, int phase)
 {
 	/* The blocks in every other row and column hold each square once, and so each piece. */
 	const bool pieces = b / EVAL_COLUMNS % 2 == 0 && b % EVAL_COLUMNS % 2 == 0;
-	int32_t sum = 0;
+	int worth = b < EVAL_LEARNED_BLOCKS ? weights->block[b][code][phase] : 0;
 
-	if (b < EVAL_LEARNED_BLOCKS)
-		sum = both(weights->block[b][code][0], weights->block[b][code][1]);
 	for (; pieces && code > 0; code /= 5)
-		if (code % 5 == 1)
-			sum += both(weights->man[0], weights->man[1]);
-		else if (code % 5 == 3)
-			sum += both(weights->king[0], weights->king[1]);
-	return sum;
+		worth += code % 5 == 1   ? weights->man[phase]
+			 : code % 5 == 3 ? weights->king[phase]
+					 : 0;
+	return worth;
 }
 
 /* The lead of the side to move. */
 static int sum_blocks(const struct evaluation *evaluation, const struct draughts_pieces *pieces)
 {
-	const struct eval_weights *weights = evaluation->weights;
 	const int phase = eval_phase(eval_pieces(pieces));
+	const int16_t *turn = evaluation->weights->turn;
+	int many = 0, few = 0, own = pieces->turn == DRAUGHTS_BLACK ? 1 : -1;
 	uint16_t codes[EVAL_BLOCKS];
-	int32_t sum = 0;
 
 	eval_codes(pieces, codes);
-	for (int b = 0; b < EVAL_BLOCKS; b++)
-		sum += evaluation->block[b][codes[b]];
-	if (pieces->turn == DRAUGHTS_WHITE)
-		sum = -sum;
-	int few = (int16_t)(sum & 0xffff), many = (sum - few) / 65536;
-	many += weights->turn[0];
-	few += weights->turn[1];
-	return (many * phase + few * (EVAL_MANY - phase)) / EVAL_MANY;
+	for (int b = 0; b < EVAL_BLOCKS; b++) {
+		many += evaluation->block[b][codes[b]][0];
+		few += evaluation->block[b][codes[b]][1];
+	}
+	return ((own * many + turn[0]) * phase + (own * few + turn[1]) * (EVAL_MANY - phase)) /
+	       EVAL_MANY;
 }
-
-/* The evaluation of a position. */
 
 static const struct eval_weights english = {
 #include "weights/english.h"
@@ -236,36 +206,36 @@ static const struct eval_weights english = {
 static const struct eval_weights italian = {
 #include "weights/italian.h"
 };
-/* By the words with which the names of rulesets begin. */
-static const struct {
-	const char *word;
-	const struct eval_weights *weights;
-} learned[] = {{"english", &english}, {"italian", &italian}};
 
 bool eval_set(struct evaluation *evaluation, const struct draughts_ruleset *ruleset,
 	const struct eval_weights *weights)
 {
-	const char *name = draughts_ruleset_name(ruleset);
-	unsigned file, rank;
+	const unsigned traits = draughts_ruleset_traits(ruleset);
+	const unsigned gametype = draughts_ruleset_gametype(ruleset); /* as PDN numbers games */
 
-	for (size_t i = 0; weights == NULL && i < sizeof learned / sizeof *learned; i++)
-		if (strncmp(name, learned[i].word, strlen(learned[i].word)) == 0)
-			weights = learned[i].weights;
+	if (weights == NULL)
+		weights = gametype == 21 ? &english : gametype == 22 ? &italian : NULL;
 	if (evaluation->ruleset == ruleset && evaluation->weights == weights)
 		return false;
-	const unsigned traits = draughts_ruleset_traits(ruleset);
 	*evaluation = (struct evaluation){.ruleset = ruleset, .weights = weights, .traits = traits};
 	evaluation->man = traits & DRAUGHTS_TRAIT_KINGS ? man_with_kings : man_without_kings;
 	evaluation->king = traits & DRAUGHTS_TRAIT_FLYING_KINGS     ? FLYING_KING
 			   : traits & DRAUGHTS_TRAIT_MEN_TAKE_KINGS ? KING
 								    : SAFE_KING;
-	draughts_square_coordinates(ruleset, 1, &file, &rank);
-	evaluation->indent = file != 1 && file != 8;
+	for (unsigned n = 0, file, rank; n < 32; n++) {
+		draughts_square_coordinates(ruleset, n + 1, &file, &rank);
+		evaluation->file[n] = (int)file;
+		/* The double corners. */
+		if (abs((int)file - (int)rank) == 6 || abs((int)(file + rank) - 9) == 6)
+			evaluation->refuges |= UINT32_C(1) << n;
+	}
 	for (int b = 0; weights != NULL && b < EVAL_BLOCKS; b++)
 		for (unsigned code = 0; code < EVAL_CODES; code++)
-			evaluation->block[b][code] = block_worth(weights, b, code) -
-						     block_worth(weights, EVAL_BLOCKS - 1 - b,
-							     eval_turned(code));
+			for (int k = 0; k < EVAL_PHASES; k++)
+				evaluation->block[b][code][k] =
+					(int16_t)(block_worth(weights, b, code, k) -
+						  block_worth(weights, EVAL_BLOCKS - 1 - b,
+							  eval_turned(code), k));
 	return true;
 }
 
@@ -277,15 +247,13 @@ bool eval_set(struct evaluation *evaluation, const struct draughts_ruleset *rule
 int eval_position(const struct evaluation *evaluation, const struct draughts_position *position)
 {
 	struct draughts_pieces pieces;
-	int lead, total;
 
 	draughts_position_pieces(position, &pieces);
 	const int count = eval_pieces(&pieces);
-	if (evaluation->weights != NULL && count >= EVAL_FEW) {
-		lead = sum_blocks(evaluation, &pieces);
-		total = 100 * count;
-	} else
-		lead = sum_squares(evaluation, position, &pieces, &total);
+	int total = 100 * count;
+	int lead = evaluation->weights != NULL && count >= EVAL_FEW
+			   ? sum_blocks(evaluation, &pieces)
+			   : sum_squares(evaluation, position, &pieces, &total);
 	int ahead = total < FEW ? eval_ahead(&pieces) : 0;
 	if (ahead != 0) {
 		unsigned side = ahead > 0 ? pieces.turn : 1 - pieces.turn;

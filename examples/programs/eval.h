@@ -41,9 +41,10 @@ struct evaluation {
 	unsigned traits;                    /* of the game, as bits of enum draughts_trait */
 	const int *man;                     /* the value of a man, by the rows that it has gone */
 	int king;                           /* and of a king */
-	int indent; /* 1 if square 1 is not in a corner of the board, else 0 */
-	/* The learned weights of all blocks, for Black: 65536 for many pieces, and 1 for few. */
-	int32_t block[EVAL_BLOCKS][EVAL_CODES];
+	int file[32];                       /* of each square */
+	draughts_squares refuges;           /* for kings: the double corners */
+	/* The learned weights of all blocks, for Black. */
+	int16_t block[EVAL_BLOCKS][EVAL_CODES][EVAL_PHASES];
 };
 
 /*

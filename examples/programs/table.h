@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum bound { AT_LEAST, AT_MOST, EXACT };
+enum bound { AT_LEAST = 1, AT_MOST = 2, EXACT = AT_LEAST | AT_MOST };
 
 /* The known facts about a position. */
 struct entry {

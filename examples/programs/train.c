@@ -19,20 +19,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The games of the first generations are too weak to be kept; the last ones are fitted to all. */
+/* The last weights are fitted to the games of two generations; the earlier ones are too weak. */
 struct generation {
-	bool keeps; /* the games of the generations before it */
-	int games;
+	int games, passes; /* over all positions, when the weights are fitted */
 	uint64_t nodes;
 	double trust; /* in the result of a game; the rest is trust in the values of the search */
-	int passes;   /* over all positions */
 };
 static const struct generation generations[] = {
-	{false, 3000, 200, 1.0, 4},
-	{false, 4000, 400, 0.7, 6},
-	{false, 6000, 500, 0.5, 6},
-	{false, 10000, 800, 0.5, 6},
-	{true, 14000, 1000, 0.5, 8},
+	{3000, 4, 200, 1.0},
+	{4000, 6, 400, 0.7},
+	{6000, 6, 500, 0.5},
+	{10000, 6, 800, 0.5},
+	{14000, 8, 1000, 0.5},
 };
 enum { GENERATIONS = sizeof generations / sizeof *generations };
 
@@ -54,7 +52,7 @@ enum {
 struct record {
 	struct draughts_pieces pieces;
 	int16_t score;
-	int8_t result; /* UNKNOWN if a random move came after it */
+	int8_t result; /* 1, 0 or -1, or UNKNOWN if a random move came after it */
 };
 
 /* A position as the fit sees it: its features, how often it has each, and the phase. */
@@ -68,12 +66,13 @@ struct terms {
 
 struct training {
 	const struct draughts_ruleset *ruleset;
+	struct engine *engine;
 	uint64_t random;
 	struct record records[RECORDS_MAX];
 	size_t count; /* of the records */
 	float weight[FEATURES][EVAL_PHASES];
 	float squares[FEATURES][EVAL_PHASES]; /* sums of the squares of what moved each weight */
-	struct eval_weights weights;          /* as the engine plays with them */
+	struct eval_weights weights[GENERATIONS + 1]; /* with which each generation plays */
 };
 
 /* SplitMix64, by Sebastiano Vigna. */
@@ -100,8 +99,8 @@ static void add_record(
 		abort();
 }
 
-/* Whether the training ends the game here, and who has won: 1 for White, -1 for Black, or 0. */
-static bool ended(const struct draughts_game *game, int *winner)
+/* The result of a game for White: 1, 0 or -1, or UNKNOWN if it goes on. */
+static int result_of(const struct draughts_game *game)
 {
 	const struct draughts_position *position = draughts_game_position(game);
 	const enum draughts_outcome outcome = draughts_position_outcome(position);
@@ -109,29 +108,29 @@ static bool ended(const struct draughts_game *game, int *winner)
 	struct draughts_pieces pieces;
 
 	draughts_position_pieces(position, &pieces);
-	*winner = pieces.turn == DRAUGHTS_WHITE ? eval_ahead(&pieces) : -eval_ahead(&pieces);
 	if (outcome != DRAUGHTS_ONGOING)
-		*winner = outcome == DRAUGHTS_WHITE_WINS ? 1 : -1;
-	return outcome != DRAUGHTS_ONGOING || length > PLIES_MAX ||
-	       draughts_game_claims(game, length, NULL) != 0 ||
-	       (eval_pieces(&pieces) <= LAST_PIECES && !draughts_position_has_capture(position));
+		return outcome == DRAUGHTS_WHITE_WINS ? 1 : -1;
+	if (length <= PLIES_MAX && draughts_game_claims(game, length, NULL) == 0 &&
+		(eval_pieces(&pieces) > LAST_PIECES || draughts_position_has_capture(position)))
+		return UNKNOWN;
+	return pieces.turn == DRAUGHTS_WHITE ? eval_ahead(&pieces) : -eval_ahead(&pieces);
 }
 
 /* Plays a game, which begins with random moves and has a rare one later, and records it. */
-static void play_game(struct training *training, struct engine *engine, uint64_t nodes)
+static void play_game(struct training *training, const struct eval_weights *weights, uint64_t nodes)
 {
 	const size_t opening = 4 + next_random(training) % 7, first = training->count;
 	size_t certain = first; /* the first record since the last random move */
-	int winner;
+	int white;
 	struct draughts_game *game = draughts_game_new(training->ruleset);
 
 	if (game == NULL)
 		abort();
-	while (!ended(game, &winner)) {
+	while ((white = result_of(game)) == UNKNOWN) {
 		const struct draughts_position *position = draughts_game_position(game);
 		draughts_move moves[DRAUGHTS_MOVES_MAX];
 		size_t count = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
-		struct engine_limits limits = {.weights = &training->weights};
+		struct engine_limits limits = {.weights = weights};
 		struct engine_result result = {.move = moves[0]};
 
 		if (draughts_game_length(game) < opening || next_random(training) % 32 == 0) {
@@ -139,7 +138,7 @@ static void play_game(struct training *training, struct engine *engine, uint64_t
 			result.move = moves[next_random(training) % count];
 		} else if (count > 1) {
 			limits.nodes = nodes + next_random(training) % (nodes / 4);
-			engine_search(engine, game, &limits, &result);
+			engine_search(training->engine, game, &limits, &result);
 			if (!draughts_position_has_capture(position))
 				add_record(training, position, result.value);
 		}
@@ -148,21 +147,9 @@ static void play_game(struct training *training, struct engine *engine, uint64_t
 	draughts_game_free(game);
 	for (size_t i = first; i < training->count; i++) {
 		struct record *record = &training->records[i];
-		const int won = record->pieces.turn == DRAUGHTS_WHITE ? winner : -winner;
-		record->result = (int8_t)(i < certain ? UNKNOWN : won);
+		const int own = record->pieces.turn == DRAUGHTS_WHITE ? white : -white;
+		record->result = (int8_t)(i < certain ? UNKNOWN : own);
 	}
-}
-
-/* A new engine each time, since it takes the same pointer for the same weights. */
-static void play_games(struct training *training, const struct generation *generation)
-{
-	struct engine *engine = engine_new(TABLE_BYTES);
-
-	if (engine == NULL)
-		abort();
-	for (int i = 0; i < generation->games; i++)
-		play_game(training, engine, generation->nodes);
-	engine_free(engine);
 }
 
 /* The fit, by Adagrad (Duchi and others, 2011). */
@@ -177,9 +164,10 @@ static void set_terms(const struct draughts_pieces *pieces, struct terms *terms)
 
 	eval_codes(pieces, codes);
 	for (int b = 0; b < EVAL_LEARNED_BLOCKS; b++) {
-		int turned = (int)eval_turned(codes[last - b]);
-		terms->terms[n++] = (struct term){b * EVAL_CODES + codes[b], black};
-		terms->terms[n++] = (struct term){b * EVAL_CODES + turned, -black};
+		const int first = b * EVAL_CODES, turned = (int)eval_turned(codes[last - b]);
+
+		terms->terms[n++] = (struct term){first + codes[b], black};
+		terms->terms[n++] = (struct term){first + turned, -black};
 	}
 	terms->terms[n++] = (struct term){MAN, eval_lead(pieces, ~pieces->kings)};
 	terms->terms[n++] = (struct term){KING, eval_lead(pieces, pieces->kings)};
@@ -275,8 +263,6 @@ static void fit(struct training *training, const struct generation *generation)
 	}
 }
 
-/* The result. */
-
 /* In units in which a man is 100, within limits that the types can hold. */
 static int rounded(const struct training *training, int feature, int phase)
 {
@@ -287,10 +273,8 @@ static int rounded(const struct training *training, int feature, int phase)
 	return (int)lrint(value > most ? most : value < -most ? -most : value);
 }
 
-static void set_weights(struct training *training)
+static void set_weights(const struct training *training, struct eval_weights *weights)
 {
-	struct eval_weights *weights = &training->weights;
-
 	for (int k = 0; k < EVAL_PHASES; k++) {
 		weights->man[k] = (int16_t)rounded(training, MAN, k);
 		weights->king[k] = (int16_t)rounded(training, KING, k);
@@ -320,19 +304,6 @@ static void write_weights(const struct eval_weights *weights)
 	puts("}");
 }
 
-static void learn(struct training *training)
-{
-	for (int i = 0; i < GENERATIONS; i++) {
-		training->count = generations[i].keeps ? training->count : 0;
-		play_games(training, &generations[i]);
-		fit(training, &generations[i]);
-		set_weights(training);
-		fprintf(stderr, "generation %d: %zu positions, man %d %d, king %d %d\n", i + 1,
-			training->count, training->weights.man[0], training->weights.man[1],
-			training->weights.king[0], training->weights.king[1]);
-	}
-}
-
 int main(int argc, char **argv)
 {
 	static struct training training;
@@ -344,7 +315,21 @@ int main(int argc, char **argv)
 		return 2;
 	}
 	training.random = 1;
-	learn(&training);
-	write_weights(&training.weights);
+	training.engine = engine_new(TABLE_BYTES);
+	if (training.engine == NULL)
+		abort();
+	for (int i = 0; i < GENERATIONS; i++) {
+		struct eval_weights *weights = &training.weights[i + 1];
+
+		training.count = i + 1 < GENERATIONS ? 0 : training.count;
+		for (int game = 0; game < generations[i].games; game++)
+			play_game(&training, weights - 1, generations[i].nodes);
+		fit(&training, &generations[i]);
+		set_weights(&training, weights);
+		fprintf(stderr, "%zu positions, man %d %d, king %d %d\n", training.count,
+			weights->man[0], weights->man[1], weights->king[0], weights->king[1]);
+	}
+	engine_free(training.engine);
+	write_weights(&training.weights[GENERATIONS]);
 	return 0;
 }

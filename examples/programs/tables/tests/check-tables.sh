@@ -104,6 +104,16 @@ $RUN "$build/programs/play" --auto --verbose --tables="$work/tables" --fen W:WK5
 	grep -q 'wins by the tables, progress by ply' "$work/play" &&
 	grep -q 'loses by the tables, progress by ply' "$work/play" &&
 	grep -q '^White wins' "$work/play" || fail "play does not win with tables"
+# The best moves of the tables would repeat a position here, for ever, against a king that only goes
+# to and fro. Black has to find its other winning moves, and to win before the man and the king.
+printf '%s\n' 9-6 6-9 9-6 6-9 9-6 6-9 9-6 6-9 30-26 26-22 22-18 |
+	$RUN "$build/programs/play" --side=white --tables="$work/tables" --fen=B:WK9,30:B20,K25 >"$work/play"
+grep -q '^Black wins' "$work/play" || fail "play repeats a position instead of winning with tables"
+# The only move that wins is played even if it repeats a position.
+printf '%s\n' hint 4-8 18-15 8-4 15-18 hint | $RUN "$build/programs/play" --side=both \
+	--tables="$work/tables" --fen=W:WK4,26:BK18 | grep '^The computer would' | tr -d '\r' >"$work/play"
+printf '%s\n' 'The computer would play 4-8.' 'The computer would play 4-8.' >"$work/expected"
+same "the only winning move" "$work/expected" "what play would repeat" "$work/play"
 # offer FEN PLIES: after 60 plies Black offers a draw to the computer that has the tables.
 offer()
 {
