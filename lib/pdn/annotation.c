@@ -21,7 +21,6 @@ const char *draughts_game_annotation(const struct draughts_game *game, size_t pl
 	return ply <= game->length ? game->plies[ply].annotation : NULL;
 }
 
-/* Part of an annotation. */
 enum part_kind {
 	PART_END,
 	PART_COMMENT, /* text: its contents */
@@ -113,10 +112,7 @@ size_t draughts_game_write_comment(
 	return dr_put_end(&out);
 }
 
-/*
- * The annotation with another comment: after the NAGs, which belong to the move, in place of all
- * comments outside variations.
- */
+/* Puts a comment, after the NAGs of the move, in place of all comments outside variations. */
 static enum draughts_error replace_comments(
 	struct dr_pdn_layout *layout, const char *annotation, const char *comment)
 {

@@ -11,10 +11,7 @@
 #include "pdn/header.h"
 #include "pdn/write.h"
 
-/*
- * The values of the tags that identify a game, NULL for a tag that is not written, and room for the
- * values that are made.
- */
+/* The tags that identify a game: their values, NULL for none, and room for those that are made. */
 struct values {
 	const char *value[DR_PDN_HEADER_TAGS];
 	char number[12];
