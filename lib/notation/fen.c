@@ -10,7 +10,6 @@
 #include <draughts/notation.h>
 
 #include "core/bits.h"
-#include "notation/fen.h"
 #include "notation/notation.h"
 
 enum {

@@ -7,7 +7,7 @@
 
 #include "core/vtable.h"
 #include "game/game.h"
-#include "notation/fen.h"
+#include "notation/notation.h"
 #include "pdn/header.h"
 #include "pdn/write.h"
 

@@ -10,7 +10,6 @@
 
 #include "core/setup.h"
 #include "core/vtable.h"
-#include "notation/fen.h"
 #include "notation/notation.h"
 #include "picture/markup.h"
 
