@@ -48,10 +48,7 @@ DR_FORCE_INLINE void dr_store_bytes(uint8_t out[8], uint64_t bytes)
 /* Eight bits, the lowest of a word, as bytes of 0 or 1. */
 DR_FORCE_INLINE uint64_t dr_bytes_of_bits(uint32_t bits)
 {
-	/*
-	 * All eight in each byte, of which it keeps its own; any bit but the top one then carries
-	 * into that.
-	 */
+	/* Each byte keeps its own bit; 127 carries that into the top bit, if it is not there. */
 	const uint64_t own = (bits & 255) * DR_EACH_BYTE & UINT64_C(0x8040201008040201);
 
 	return (own + 127 * DR_EACH_BYTE) >> 7 & DR_EACH_BYTE;

@@ -52,10 +52,7 @@ static draughts_squares stacks(const struct draughts_setup *setup)
 	return squares;
 }
 
-/*
- * others are the squares of pieces whose kind is not 1. Their kind is their height, or 2 if height
- * is NULL.
- */
+/* others: the pieces whose kind is not 1. It is their height, or 2 if height is NULL. */
 static void put_position(uint8_t out[DRAUGHTS_PACKED_SIZE], draughts_squares white,
 	draughts_squares black, unsigned turn, draughts_squares others, const uint8_t *height)
 {

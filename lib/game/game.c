@@ -140,7 +140,6 @@ void dr_game_truncate(struct draughts_game *game)
 	game->is_declared = false;
 }
 
-/* Makes a ply the current one. */
 static void go_to(struct draughts_game *game, size_t ply)
 {
 	game->length = ply;

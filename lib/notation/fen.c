@@ -10,7 +10,6 @@
 #include <draughts/notation.h>
 
 #include "core/bits.h"
-#include "notation/fen.h"
 #include "notation/notation.h"
 
 enum {
@@ -25,9 +24,7 @@ struct placement {
 	bool king;
 };
 
-/*
- * The pieces that were read, in the order of the text, up to the first that its side names twice.
- */
+/* The pieces that were read, in the order of the text, up to the first named twice by its side. */
 struct fen {
 	char turn; /* w, b, r, or the `?' of diagrams */
 	size_t turn_at;

@@ -117,7 +117,6 @@ enum draughts_error dr_find_move(const struct draughts_position *position,
 	return DRAUGHTS_OK;
 }
 
-/* A move to be written, and how. */
 struct writing {
 	struct dr_sink *out;
 	const struct draughts_position *position;

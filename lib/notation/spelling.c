@@ -40,10 +40,7 @@ char dr_meaning(const char *text, size_t length, size_t *size)
 	return *text;
 }
 
-/*
- * Whether the blanks before a byte mean nothing, because a joint of squares is before or after
- * them.
- */
+/* Whether blanks before a byte mean nothing: a joint of squares is before or after them. */
 static bool swallows_blanks(const struct dr_spelling *spelling, char next)
 {
 	return spelling->length == 0 || dr_is_separator(next) || next == '!' || next == '?' ||

@@ -110,10 +110,7 @@ char dr_accept(struct dr_cursor *in, const char *set);
 /* Reads this text, which has no capitals, written in either case. */
 bool dr_accept_text(struct dr_cursor *in, const char *text);
 
-/*
- * Reads a number from low to high <= 9999, with any leading zeros. If there is none, *number is
- * unchanged.
- */
+/* Reads a number from low to high <= 9999, with any leading zeros. Otherwise *number stays. */
 bool dr_read_number(struct dr_cursor *in, unsigned low, unsigned high, unsigned *number);
 
 /* Reads a dark square by file and rank. Returns it, or 0. */

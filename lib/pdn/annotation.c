@@ -21,138 +21,114 @@ const char *draughts_game_annotation(const struct draughts_game *game, size_t pl
 	return ply <= game->length ? game->plies[ply].annotation : NULL;
 }
 
-/* Part of an annotation. */
-enum part_kind {
-	PART_END,
-	PART_COMMENT, /* text: its contents */
-	PART_OPEN,
-	PART_CLOSE,
-	PART_WORD /* text: a NAG, or a move with its number */
-};
-
-struct part {
-	enum part_kind kind;
-	const char *text;
-	size_t length;
+/* An annotation that is read part by part; a move is one part with its number. */
+struct reading {
+	struct dr_pdn_lexer in;
+	struct dr_pdn_token part;
 	size_t depth; /* of variations; 0 outside all, and of their brackets inside */
 };
 
-/* Finds the next part of an annotation, and moves *annotation past it. All zero is none yet. */
-static void next_part(const char **annotation, struct part *part)
+static struct reading start_reading(const char *annotation)
 {
-	const char *text = *annotation;
+	const char *const text = annotation ? annotation : "";
 
-	part->depth -= part->kind == PART_CLOSE;
-	while (dr_pdn_is_blank(*text))
-		text++;
-	part->kind = PART_END;
-	part->text = text;
-	part->length = 0;
-	switch (*text) {
-	case '\0':
-		break;
-	case '(':
-	case ')':
-		part->kind = *text++ == '(' ? PART_OPEN : PART_CLOSE;
-		part->depth += part->kind == PART_OPEN;
-		break;
-	case '{':
-	case ';':
-		part->kind = PART_COMMENT;
-		part->text++;
-		part->length = strcspn(part->text, *text == '{' ? "}" : "\n");
-		text = part->text + part->length + 1;
-		break;
-	default:
-		part->kind = PART_WORD;
-		text += strcspn(text, " )\n");
-		if (text[-1] == '.') /* the number belongs to the move */
-			text += 1 + strcspn(text + 1, " )\n");
-		part->length = (size_t)(text - part->text);
-		break;
-	}
-	*annotation = text;
+	return (struct reading){.in = {.text = text, .length = strlen(text)}};
 }
 
-/* Writes a part as it is. */
-static void put_part(struct dr_pdn_layout *layout, const struct part *part)
+static void next_part(struct reading *reading)
 {
-	if (part->kind == PART_COMMENT)
-		dr_pdn_put_comment(layout, part->text, part->length);
-	else if (part->kind == PART_OPEN)
+	const size_t begin = dr_pdn_after_blanks(&reading->in, reading->in.at);
+
+	reading->depth -= reading->part.kind == DR_PDN_TOKEN_CLOSE;
+	dr_pdn_lex(&reading->in, &reading->part);
+	reading->depth += reading->part.kind == DR_PDN_TOKEN_OPEN;
+	if (reading->part.kind == DR_PDN_TOKEN_MOVE)
+		reading->part.text.at = begin;
+}
+
+static bool is_comment(const struct reading *reading)
+{
+	return reading->part.kind == DR_PDN_TOKEN_COMMENT && reading->depth == 0;
+}
+
+/* Writes the part as it is. */
+static void put_part(struct dr_pdn_layout *layout, const struct reading *reading)
+{
+	const struct dr_span span = reading->part.text;
+	const char *const text = reading->in.text + span.at;
+
+	if (reading->part.kind == DR_PDN_TOKEN_COMMENT)
+		dr_pdn_put_comment(layout, text, span.end - span.at);
+	else if (reading->part.kind == DR_PDN_TOKEN_OPEN)
 		dr_pdn_put_open(layout);
-	else if (part->kind == PART_CLOSE)
+	else if (reading->part.kind == DR_PDN_TOKEN_CLOSE)
 		dr_pdn_put_close(layout);
-	else if (part->kind == PART_WORD)
-		dr_pdn_put_word(layout, part->text, part->length);
+	else if (reading->part.kind != DR_PDN_TOKEN_END) /* a NAG or a move */
+		dr_pdn_put_word(layout, text, span.end - span.at);
 }
 
 void dr_pdn_put_annotation(struct dr_pdn_layout *layout, const char *annotation)
 {
-	struct part part = {PART_END, NULL, 0, 0};
+	struct reading reading = start_reading(annotation);
 
 	do {
-		next_part(&annotation, &part);
-		put_part(layout, &part);
-	} while (part.kind != PART_END);
+		next_part(&reading);
+		put_part(layout, &reading);
+	} while (reading.part.kind != DR_PDN_TOKEN_END);
 }
 
 size_t draughts_game_write_comment(
 	const struct draughts_game *game, size_t ply, char *buf, size_t size)
 {
-	const char *const annotation = draughts_game_annotation(game, ply);
-	const char *rest = annotation ? annotation : "";
+	struct reading reading = start_reading(draughts_game_annotation(game, ply));
+	const struct dr_span *const text = &reading.part.text;
 	struct dr_sink out = {buf, size, 0};
-	struct part part = {PART_END, NULL, 0, 0};
 
 	do {
-		next_part(&rest, &part);
-		if (part.kind == PART_COMMENT && part.depth == 0)
-			dr_pdn_put_words(&out, part.text, part.length);
-	} while (part.kind != PART_END);
+		next_part(&reading);
+		if (is_comment(&reading))
+			dr_pdn_put_words(&out, reading.in.text + text->at, text->end - text->at);
+	} while (reading.part.kind != DR_PDN_TOKEN_END);
 	return dr_put_end(&out);
 }
 
-/*
- * The annotation with another comment: after the NAGs, which belong to the move, in place of all
- * comments outside variations.
- */
+/* Puts a comment, after the NAGs of the move, in place of all comments outside variations. */
 static enum draughts_error replace_comments(
 	struct dr_pdn_layout *layout, const char *annotation, const char *comment)
 {
 	enum { AROUND = 8 };
 	const size_t length = strlen(comment);
-	struct part part = {PART_END, NULL, 0, 0};
+	struct reading reading = start_reading(annotation);
+	const struct dr_span *const text = &reading.part.text;
 	size_t at = 0;
 	bool written = dr_pdn_next_word(comment, length, &at) == 0;
 
 	do {
-		next_part(&annotation, &part);
-		if (!written && part.kind != PART_WORD) {
+		next_part(&reading);
+		if (!written && reading.part.kind != DR_PDN_TOKEN_NAG) {
 			if (dr_pdn_grow(&layout->out, length + AROUND))
 				return DRAUGHTS_ERR_MEMORY;
 			dr_pdn_put_comment(layout, comment, length);
 			written = true;
 		}
-		if (part.kind == PART_END || (part.kind == PART_COMMENT && part.depth == 0))
+		if (reading.part.kind == DR_PDN_TOKEN_END || is_comment(&reading))
 			continue;
-		if (dr_pdn_grow(&layout->out, part.length + AROUND))
+		if (dr_pdn_grow(&layout->out, text->end - text->at + AROUND))
 			return DRAUGHTS_ERR_MEMORY;
-		put_part(layout, &part);
-	} while (part.kind != PART_END);
+		put_part(layout, &reading);
+	} while (reading.part.kind != DR_PDN_TOKEN_END);
 	return DRAUGHTS_OK;
 }
 
 enum draughts_error draughts_game_set_comment(
 	struct draughts_game *game, size_t ply, const char *text)
 {
-	const char *const annotation = draughts_game_annotation(game, ply);
 	struct dr_pdn_layout layout = {0};
 	enum draughts_error status;
 
 	if (ply > draughts_game_length(game))
 		return DRAUGHTS_ERR_RANGE;
-	status = replace_comments(&layout, annotation ? annotation : "", text ? text : "");
+	status = replace_comments(&layout, draughts_game_annotation(game, ply), text ? text : "");
 	if (status == DRAUGHTS_OK)
 		status = dr_game_annotate(game, ply, layout.out.buf, layout.out.length);
 	free(layout.out.buf);

@@ -21,10 +21,7 @@ struct dr_pdn_legal {
 const struct dr_moves *dr_pdn_list_moves(
 	struct dr_pdn_legal *legal, const struct draughts_position *position);
 
-/*
- * The shortest way: the move with these ends, which decide nearly all moves of nearly all files. 0
- * means that this way does not find the move.
- */
+/* The shortest way, to nearly all moves of nearly all files: by their ends. 0 if it finds none. */
 static inline draughts_move dr_pdn_find_by_ends(
 	const struct draughts_position *position, draughts_move ends)
 {

@@ -12,7 +12,7 @@
 #include <draughts/pdn.h>
 
 #include "core/vtable.h"
-#include "notation/fen.h"
+#include "notation/notation.h"
 #include "pdn/tag.h"
 
 /* Whether a tag has a value: more than blanks or one of `?`, `-`, `*`. */

@@ -131,10 +131,7 @@ static size_t add_command(const char *text, size_t length, size_t at, size_t *co
 	return at + word;
 }
 
-/*
- * A line in braces must not begin with a bracket, which could be taken for a tag, or with a `%`,
- * after which readers skip the line.
- */
+/* A line must not begin with a bracket, like a tag, or a `%`, at which readers skip the line. */
 static void put_braces(struct dr_pdn_layout *layout, const char *text, size_t length)
 {
 	const char *brace = "{";

@@ -43,19 +43,14 @@ void dr_pdn_put_tag(struct dr_pdn_layout *layout, const char *name, const char *
 /* A word that is not broken. */
 void dr_pdn_put_word(struct dr_pdn_layout *layout, const char *word, size_t length);
 
-/*
- * A comment, each row of blanks as one: in braces or, if it has a `}' in it, in a line after a `;'.
- */
+/* A comment, each row of blanks as one: in braces or, with a `}' in it, in a line after a `;'. */
 void dr_pdn_put_comment(struct dr_pdn_layout *layout, const char *text, size_t length);
 
 void dr_pdn_put_open(struct dr_pdn_layout *layout);
 void dr_pdn_put_close(struct dr_pdn_layout *layout);
 void dr_pdn_put_nag(struct dr_pdn_layout *layout, unsigned number);
 
-/*
- * A legal move, after its number if it is the first of that number or does not follow a move. legal
- * has the legal moves of the position.
- */
+/* One of the legal moves, after its number unless it replies to the move before it. */
 void dr_pdn_put_move(struct dr_pdn_layout *layout, const struct draughts_position *position,
 	const struct dr_moves *legal, draughts_move move, unsigned number);
 

@@ -111,10 +111,7 @@ static unsigned small_number(const char *digits, size_t length)
 	return length == 2 ? first * 10 + second : first;
 }
 
-/*
- * A move that a blank ends, followed by something that does not go on with it. Does nothing for all
- * else.
- */
+/* A move that a blank ends and nothing after it goes on with. Does nothing for all else. */
 static bool lex_plain_move(struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t digits)
 {
 	const char *const move = in->text + in->at;
@@ -133,10 +130,7 @@ static bool lex_plain_move(struct dr_pdn_lexer *in, struct dr_pdn_token *token, 
 	return dr_pdn_end_token(in, token, DR_PDN_TOKEN_MOVE, in->at + end, in->at + end);
 }
 
-/*
- * Lexes a word that begins with a digit, if it is such a move, or a number and its dot, which make
- * no token.
- */
+/* Lexes such a move if one begins here, or skips a number and its dot, which make no token. */
 DR_FORCE_INLINE bool lex_plain(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const char *const text = in->text + in->at;
@@ -196,10 +190,7 @@ static bool lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	return dr_pdn_end_token(in, token, DR_PDN_TOKEN_MOVE, end, end);
 }
 
-/*
- * Lexes a word that begins with a digit: the number of a move, which makes no token, a move or a
- * result.
- */
+/* A word that begins with a digit: a number, which makes no token, a move or a result. */
 static bool lex_digit(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	if (lex_plain(in, token))
@@ -247,10 +238,7 @@ static size_t after_strength(const struct dr_pdn_lexer *in, size_t at)
 	return at;
 }
 
-/*
- * `!`, `?`, `!!`, `??`, `!?` and `?!` are NAGs 1 to 6, as in chess; a longer row is what its first
- * two bytes are.
- */
+/* `!`, `?`, `!!`, `??`, `!?`, `?!` are NAGs 1 to 6. A longer row means its first two bytes. */
 static bool lex_strength(struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t at)
 {
 	const size_t end = after_strength(in, at);
@@ -319,10 +307,7 @@ static bool lex_nag(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	return dr_pdn_end_token(in, token, DR_PDN_TOKEN_NAG, end, end);
 }
 
-/*
- * Lexes a word that begins with neither a digit nor a mark: a move, a result, prose, or something
- * unreadable.
- */
+/* A word that begins without digit or mark: a move, a result, prose, or what cannot be read. */
 static bool lex_unmarked(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const char byte = in->text[in->at];
@@ -338,10 +323,7 @@ static bool lex_unmarked(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	return lex_word(in, token);
 }
 
-/*
- * Lexes a token, or skips a word that makes none and returns false. The byte at the offset is not a
- * blank.
- */
+/* Lexes a token, or skips a word that makes none and returns false. No blank stands first. */
 static bool lex_one(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const char byte = in->text[in->at];

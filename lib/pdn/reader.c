@@ -155,10 +155,7 @@ static enum draughts_error tell_tag(struct draughts_pdn *pdn)
 	return DRAUGHTS_OK;
 }
 
-/*
- * Whether the other side begins a game without FEN: its first move, which comes next, is one that
- * only that side can make.
- */
+/* Whether, in a game without FEN, only the other side can make the first move, which comes next. */
 static bool other_side_begins(const struct draughts_pdn *pdn, const struct draughts_position *start)
 {
 	const struct dr_pdn_token *const token = &pdn->events.token;

@@ -12,7 +12,7 @@
 
 #include "core/vtable.h"
 #include "game/game.h"
-#include "notation/fen.h"
+#include "notation/notation.h"
 #include "pdn/line.h"
 #include "pdn/reader.h"
 #include "pdn/write.h"

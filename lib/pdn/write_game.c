@@ -7,14 +7,11 @@
 
 #include "core/vtable.h"
 #include "game/game.h"
-#include "notation/fen.h"
+#include "notation/notation.h"
 #include "pdn/header.h"
 #include "pdn/write.h"
 
-/*
- * The values of the tags that identify a game, NULL for a tag that is not written, and room for the
- * values that are made.
- */
+/* The tags that identify a game: their values, NULL for none, and room for those that are made. */
 struct values {
 	const char *value[DR_PDN_HEADER_TAGS];
 	char number[12];

@@ -6,7 +6,6 @@
 #include "core/vtable.h"
 #include "notation/notation.h"
 
-/* The characters of a diagram. */
 struct pen {
 	char crossing[3][3][4]; /* in the upper, inner and lower lines: left, inside, right */
 	char along[10];         /* a line, along one square */
@@ -37,7 +36,6 @@ static const struct pen unicode = {
 	.piece = {{"\xe2\x9b\x80", "\xe2\x9b\x81"}, {"\xe2\x9b\x82", "\xe2\x9b\x83"}},
 };
 
-/* The position to draw, and the options. */
 struct drawing {
 	const struct draughts_ruleset *ruleset;
 	struct draughts_setup setup;

@@ -37,10 +37,7 @@ enum {
 	DR_PAINTS = DR_ARROW + DR_KINDS
 };
 
-/*
- * Writes markup, with the next argument in place of each % (an int), $ (markup) and @ (a paint, an
- * int, as attributes).
- */
+/* Writes markup, with arguments for each % (an int), $ (markup) and @ (a paint, as attributes). */
 void dr_svg_put(const struct dr_picture *picture, const char *text, ...);
 
 /* Writes text, in which nothing is markup. */

@@ -10,7 +10,6 @@
 
 #include "core/setup.h"
 #include "core/vtable.h"
-#include "notation/fen.h"
 #include "notation/notation.h"
 #include "picture/markup.h"
 
@@ -63,7 +62,6 @@ static struct point middle(const struct dr_picture *picture, draughts_square squ
 	return (struct point){at.x + SQUARE / 2, at.y + SQUARE / 2};
 }
 
-/* The state of the game, in words. */
 static const char *state_of(const struct dr_picture *picture)
 {
 	struct draughts_position position;
@@ -225,10 +223,7 @@ static void put_top(const struct dr_picture *picture, int side, bool king, int h
 			side + DR_RING);
 }
 
-/*
- * A pile of discs seen a little from the front, the middle of the uppermost face being the origin
- * of its group.
- */
+/* A pile of discs seen a little from the front. Its origin is the middle of the top face. */
 static void put_piece(const struct dr_picture *picture, draughts_square square)
 {
 	const bool black = contains(picture->setup->occupied[DRAUGHTS_BLACK], square);
@@ -396,10 +391,7 @@ static void put_all(const struct dr_picture *picture)
 	dr_svg_put_style(picture);
 	put_frame(picture);
 	put_dark_squares(picture);
-	/*
-	 * Elements that lie over squares and pieces must not catch the clicks that are meant for
-	 * them.
-	 */
+	/* Elements over squares and pieces must not catch the clicks that are meant for them. */
 	dr_svg_put(picture, "<g pointer-events='none'>\n");
 	put_last_move(picture);
 	put_marks(picture);

@@ -9,7 +9,7 @@
 #include "notation/notation.h"
 #include "reason/refuse.h"
 
-/* The functions that explain refused moves, by the dr_explanation of a ruleset. */
+/* By the dr_explanation of a ruleset. */
 static const struct {
 	void (*move)(const struct dr_attempt *attempt);
 	void (*text)(const struct dr_attempt *attempt, size_t where); /* NULL: nothing to add */
@@ -137,10 +137,7 @@ static void explain_over(const struct dr_attempt *attempt, enum draughts_outcome
 	attempt->reason->outcome = outcome;
 }
 
-/*
- * Explains a refusal with this status. If it is DRAUGHTS_ERR_SYNTAX, the text stops being a move at
- * an offset; otherwise move and legal are filled in.
- */
+/* If the status is DRAUGHTS_ERR_SYNTAX, where is set; otherwise move and legal are. */
 static void explain(const struct dr_attempt *attempt, enum draughts_error status, size_t where)
 {
 	if (status == DRAUGHTS_ERR_SYNTAX) {

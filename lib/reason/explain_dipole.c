@@ -107,10 +107,7 @@ static void explain_light_square(const struct dr_attempt *attempt)
 	reason->count = dr_distance(way);
 }
 
-/*
- * D2: a count after a move on the board, where the distance is the count, and a wrong count:
- * e1-g3:4.
- */
+/* D2: a wrong count after a move on the board, where the distance is the count: e1-g3:4. */
 static void explain_count(const struct dr_attempt *attempt, size_t colon)
 {
 	struct dr_cursor in = {attempt->text, attempt->length, colon + 1};

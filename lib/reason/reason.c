@@ -142,7 +142,6 @@ static void put_side(const struct sentence *sentence, bool white)
 	dr_put_text(sentence->out, white ? "White" : "Black");
 }
 
-/* The pieces on the squares. */
 static void put_pieces(const struct sentence *sentence)
 {
 	const bool one = dr_popcount(sentence->reason->squares) == 1;
@@ -203,7 +202,6 @@ static bool is_item(const char *item, const char *name)
 	return strncmp(item, name, length) == 0 && item[length] == '}';
 }
 
-/* Writes the value of an item. */
 static void put_item(const struct sentence *sentence, const char *item)
 {
 	const struct draughts_position *const position = sentence->position;

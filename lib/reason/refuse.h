@@ -54,18 +54,12 @@ struct dr_way dr_way_between(
 /* The length of a straight or diagonal way. */
 unsigned dr_distance(struct dr_way way);
 
-/*
- * Refuses a move that was read and is not legal, with the reason why: one function for each
- * dr_explanation, in a file of its name. explain.c has a table of them.
- */
+/* Refuse a move that was read and is not legal, one for each dr_explanation: see explain.c. */
 void dr_explain_checkers(const struct dr_attempt *attempt);
 void dr_explain_dipole(const struct dr_attempt *attempt);
 void dr_explain_flying(const struct dr_attempt *attempt);
 
-/*
- * Finds a better reason for a text that was refused because no move of Dipole could be read from an
- * offset on.
- */
+/* Finds a better reason for a text if, from an offset on, it is no move of Dipole. */
 void dr_explain_dipole_text(const struct dr_attempt *attempt, size_t where);
 
 #endif
