@@ -235,18 +235,18 @@ static const struct command {
 	const char *help;
 } commands[] = {
 	{"moves", GOING_ON, command_moves, "list the legal moves"},
-	{"hint", GOING_ON, command_hint, "say what the computer would play"},
+	{"hint", GOING_ON, command_hint, "show the computer's choice of move"},
 	{"undo", NOTHING, command_undo, "take your last move back"},
 	{"claim", GOING_ON, command_claim, "claim a draw by repetition, or for lack of progress"},
 	{"draw", GOING_ON, command_draw, "offer a draw"},
-	{"resign", GOING_ON, command_resign, "give up"},
+	{"resign", GOING_ON, command_resign, "resign the game"},
 	{"save", FILE_NAME, command_save, "save FILE: write the game as PDN"},
 	{"load", FILE_NAME, command_load, "load FILE: continue its first game"},
 	{"new", NOTHING, command_new, "start again"},
 	{"flip", NOTHING, command_flip, "turn the board around"},
 	{"fen", NOTHING, command_fen, "show the position as FEN"},
 	{"help", NOTHING, command_help, "show this list"},
-	{"quit", NOTHING, command_quit, "leave; end of input does the same"},
+	{"quit", NOTHING, command_quit, "leave; the end of the input does the same"},
 };
 
 #define COMMANDS (sizeof(commands) / sizeof(commands[0]))

@@ -24,10 +24,10 @@ static void print_thoughts(const struct engine_result *result, double took)
 		printf("     %s in %d %s", result->value > 0 ? "wins" : "loses", plies,
 			plies == 1 ? "ply" : "plies");
 	else if (abs(result->value) > ENGINE_KNOWN - 100)
-		printf("     %s by the tables", result->value > 0 ? "wins" : "loses");
+		printf("     %s according to the tables", result->value > 0 ? "wins" : "loses");
 	else
 		printf("     value %+.2f", result->value / 100.0);
-	printf(", depth %u, %" PRIu64 " nodes, %.0f a second\n", result->depth, result->nodes,
+	printf(", depth %u, %" PRIu64 " nodes, %.0f per second\n", result->depth, result->nodes,
 		took > 0 ? (double)result->nodes / took : 0);
 }
 
@@ -93,7 +93,7 @@ static bool choose_by_tables(const struct session *session, struct engine_result
 	result->value = wins ? ENGINE_KNOWN : -ENGINE_KNOWN;
 	if (!session->verbose)
 		return true;
-	printf("     %s by the tables", wins ? "wins" : "loses");
+	printf("     %s according to the tables", wins ? "wins" : "loses");
 	if (best.progress > 0)
 		printf(", progress by ply %u", (unsigned)best.progress);
 	if (best.end > 0)

@@ -28,14 +28,14 @@ static const char usage[] =
 	"  --auto       the computer plays both sides: --side=nobody\n"
 	"  --level=N    strength of the computer, 1 to " LEVELS "; by default 5\n"
 	"  --time=N     the computer plays as well as it can in N seconds per move\n"
-	"  --seed=N     seed for the random choices; another number gives another game\n"
+	"  --seed=N     seed for the random choices; a different seed gives a different game\n"
 	"  --tables=DIR the computer looks positions up in the endgame tables in DIR\n"
 	"  --fen=FEN    start from this position\n"
-	"  --touch      in Italian checkers, a piece that you moved wrongly must move if it can "
-	"(I13)\n"
+	"  --touch      in Italian checkers, a piece with which you try an illegal move must\n"
+	"               move, if it can (I13)\n"
 	"  --verbose    show what the computer thinks of its moves\n"
 	"  -h, --help   show this text\n"
-	"On a terminal the pieces have colours, unless NO_COLOR is set.\n"
+	"On a terminal, the pieces have colours, unless NO_COLOR is set.\n"
 	"Exits with 0, with 1 if the system fails, with 2 if the arguments make no sense.\n";
 
 static _Noreturn void usage_error(const char *message, const char *argument)

@@ -38,7 +38,7 @@ static void play_text(struct session *session, const char *text)
 		puts(sentence);
 		touch(session, status, &reason);
 		if (reason.code == DRAUGHTS_REASON_UNREADABLE)
-			puts("Nor is it a command; type help or moves.");
+			puts("It is not a command either; type help or moves.");
 	}
 }
 

@@ -107,9 +107,9 @@ grep -q '^Draw: agreed' "$work/typed" || fail "play does not agree on a draw"
 # Who types neither a move nor a command learns the form of both; a blank between squares will do.
 printf '%s\n' hello '11 15' undo undo | $RUN "$programs/play" --side both | tr -d '\r' >"$work/typed"
 printf '%s\n' 'Not a move, from character 2: write one such as 11-15 or 22x15.' \
-	'Nor is it a command; type help or moves.' '  1. Black 11-15' 'You have no move to take back.' \
+	'It is not a command either; type help or moves.' '  1. Black 11-15' 'You have no move to take back.' \
 	>"$work/expected"
-grep -e '^No[tr]' -e '^  1\. ' -e '^You have' "$work/typed" >"$work/typed.out" || true
+grep -e '^Not' -e '^It is not' -e '^  1\. ' -e '^You have' "$work/typed" >"$work/typed.out" || true
 same "the words" "$work/expected" "what play answers" "$work/typed.out"
 
 printf '%s\n' claim 1-5 32-28 5-1 28-32 1-5 32-28 5-1 28-32 claim |
@@ -138,7 +138,7 @@ grep -q '^Black wins: .*resigned' "$work/dipole" || fail "play does not resign"
 # The computer says what it thinks; it also answers in a time.
 printf '%s\n' hint |
 	$RUN "$programs/play" --level=3 --verbose --side both >"$work/hint" || fail "play fails"
-grep -q '^ *value [-+0-9.]*, depth 3, [0-9]* nodes, [0-9]* a second' "$work/hint" &&
+grep -q '^ *value [-+0-9.]*, depth 3, [0-9]* nodes, [0-9]* per second' "$work/hint" &&
 	grep -q '^The computer would play [0-9]*-[0-9]*\.' "$work/hint" ||
 	fail "play does not say what it thinks"
 printf '%s\n' hint | $RUN "$programs/play" --time 1 --side both dipole >"$work/hint"

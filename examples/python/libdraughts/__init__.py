@@ -3,8 +3,8 @@
 
 Position and Move are values. Game is a position with a history. Batch plays many positions at once. read_game,
 read_games, Reader and Writer are for PDN, and Tables is for endgame tables. Squares are numbers from 1 to 32. If the
-library refuses an argument, it raises Error or a subclass: MoveError, PositionError, RangeError or PdnError. Bytes that
-are not UTF-8 are kept as surrogates (errors="surrogateescape").
+library refuses an argument, the call raises Error or a subclass: MoveError, PositionError, RangeError or PdnError.
+Bytes that are not UTF-8 are kept as surrogates (errors="surrogateescape").
 
 WHITE is 0 and BLACK is 1, unlike in python-chess. In PDN, 1-0 is a win for the side that moves first,
 which is Black in English checkers; with PdnFlag.WHITE_SCORE_FIRST, 1-0 is a win for White.

@@ -54,7 +54,7 @@ class Batch:
     """N positions of one or several rulesets, with the lists of their legal moves. Batch(1000, "english") contains 1000
     initial positions; Batch(positions) contains the given positions, which may be finished. Arrays are numpy arrays
     or, if numpy is not installed, memoryviews of the same shapes. A method with `out` can fill your own array or
-    bytearray; TypeError if its type is wrong, and ValueError if its size is wrong.
+    bytearray; TypeError if the type of this array is wrong, and ValueError if its size is wrong.
 
     Draws are not claimed. A game that reaches `limit` plies ends as a draw; 0 means no limit. `seed` makes random choices
     repeatable. With `autoreset`, a finished game restarts immediately; otherwise it stays finished until reset(). Threads can
@@ -74,7 +74,7 @@ class Batch:
         return ffi.new("storage[]", [expect(Position, position)._at[0] for position in start])
 
     def _own(self, n: int, limit: int, seed: int, autoreset: bool, starts: Any = ()) -> Batch:
-        """Makes the arrays: for n positions, or for these."""
+        """Makes the arrays for n positions, or for the given positions."""
         n = n or len(starts)
         kinds = {"at": "storage", "starts": "storage", "plies": "uint32_t", "counts": "uint8_t",
             "terminated": "uint8_t", "truncated": "uint8_t"}
@@ -205,12 +205,12 @@ class Batch:
         return self._fill(lib.many_scaled_planes, "float32", (5, 32), out)  # type: ignore[no-any-return]
 
     def step(self, actions: Any, out: Any = None) -> NDArray[uint8]:
-        """uint8 [N]: in each position i, plays move actions[i] of the list, and lists the new moves. Returns 0 for a game that
-        goes on, or else its Outcome; `terminated` and `truncated` then show how the game ended.
+        """uint8 [N]: in each position i, plays the move with index actions[i] in its list, and lists the new moves. Returns 0
+        for a game that goes on, or else its Outcome; `terminated` and `truncated` then show how the game ended.
 
         For a position that is already finished, pass action 0: its Outcome is returned. actions are N integers; a uint8
         array is fastest. TypeError or ValueError if they are not, and IndexError if an action is not below counts[i];
-        then nothing is played."""
+        in these cases, nothing is played."""
         def play(c: Any, out: Any) -> None:
             if (i := lib.many_step(c, chosen, out)) < len(self):
                 raise IndexError(f"action {chosen[i]} of position {i}, which has {c.counts[i]} moves")
@@ -297,7 +297,7 @@ class Batch:
 
 
 def _stream(seed: int | None) -> int:
-    """The state of the random stream with this seed, or of a new one: not 0. Similar seeds have unrelated streams."""
+    """The state of the random stream with this seed, or of a new stream; never 0. Similar seeds have unrelated streams."""
     return Random(seed if seed is None else index(seed) & 2**64 - 1).getrandbits(64) or 1
 
 

@@ -17,8 +17,8 @@ T = TypeVar("T")
 
 
 class Error(ValueError):
-    """Raised when the library refuses something. The message is the library's own; `status` is its status code.
-    MoveError and others derive from it."""
+    """Raised when the library refuses an argument. The message is the library's own, and `status` is its status code.
+    MoveError and others are subclasses."""
 
     def __init__(self, status: int, text: str = ""):
         super().__init__(text or string(lib.draughts_strerror(status)))
@@ -37,7 +37,7 @@ class RangeError(Error, IndexError):
 
 @contextmanager
 def ranged() -> Iterator[None]:
-    """Raises RangeError for a number that C has no room for."""
+    """Raises RangeError for a number that does not fit into its C type."""
     try:
         yield
     except OverflowError:
@@ -45,7 +45,7 @@ def ranged() -> Iterator[None]:
 
 
 def check(status: int) -> None:
-    """Raises the exception of a status; none if it is OK."""
+    """Raises the exception for a status, unless the status is OK."""
     if status == Status.MEMORY:
         raise MemoryError
     if status:
@@ -83,7 +83,7 @@ def squares(bits: int) -> tuple[int, ...]:
 
 
 def expect(kind: type[T], value: T) -> T:
-    """The value. TypeError if it is of another type."""
+    """Returns the value. TypeError if it is of another type."""
     if not isinstance(value, kind):
         raise TypeError(f"a {kind.__name__} is expected, not {type(value).__name__}")
     return value
@@ -102,7 +102,7 @@ def square_set(numbers: Iterable[int]) -> int:
 @cache
 def python(function: Any) -> Callable[..., Any]:
     """A Python function for a function of the C library, made from its declaration. It accepts handles and strings,
-    raises errors, and returns enumerations, names of rulesets and strings, including those that C writes like snprintf.
+    raises errors, and returns enumerations, names of rulesets and strings, including strings that C writes to a buffer.
     """
     declared = ffi.typeof(function)
     types, result = [type.cname for type in declared.args], declared.result.cname
@@ -116,7 +116,7 @@ def python(function: Any) -> Callable[..., Any]:
             raise TypeError(f"a Move is expected, not the text {value!r}: see parse")
         if type != "char *" or value is ffi.NULL:
             return getattr(value, "_c", value) if type[-1] == "*" or type == "uint64_t" else value
-        if b"\0" in (text := encode(value)):  # the library reads up to it; and cffi takes any list for a string
+        if b"\0" in (text := encode(value)):  # the library would stop at it; and cffi would accept any list
             raise ValueError("the text contains a NUL")
         return text
 
@@ -143,7 +143,7 @@ class Handle:
 
 
 class Locked(Handle):
-    """A handle that changes and that threads may share; the object is freed with it."""
+    """A handle to an object that changes and that threads may share; the object is freed with the handle."""
 
     __slots__ = ("_lock",)
 
@@ -180,14 +180,14 @@ class Method(Generic[P, T]):
         setattr(owner, name, method)
 
     def __get__(self, owner: Any, _: Any = None) -> Callable[P, T]:
-        raise NotImplementedError  # for type checkers: the method itself stands in its place
+        raise NotImplementedError  # for type checkers: the method itself replaces it
 
 
 _RULESETS = {string(lib.draughts_ruleset_name(c)): c for i in range(99) if (c := lib.draughts_ruleset_at(i))}
 
 
 def find_ruleset(name: str) -> Any:
-    """The ruleset with a name. ValueError if there is none."""
+    """The ruleset with this name. ValueError if there is none."""
     if not (found := _RULESETS.get(name)):
         raise ValueError(f"{name!r} is not a ruleset: {', '.join(RULESETS)}")
     return found
@@ -209,8 +209,8 @@ class Ruleset(str):
         return Trait(lib.draughts_ruleset_traits(find_ruleset(self)))
 
     def square_name(self, square: int, flags: TextFlag = TextFlag(0)) -> str:
-        """The name of a square: "22", or "c3" in Dipole or with TextFlag.COORDINATES. RangeError if the number is not
-        a square."""
+        """The name of a square: "22", or "c3" in Dipole or with TextFlag.COORDINATES. RangeError if there is no such
+        square."""
         if not (name := python(lib.draughts_square_write)(find_ruleset(self), square, flags)):
             raise RangeError(f"{square} is not a square from 1 to 32")
         return str(name)

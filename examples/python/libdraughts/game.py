@@ -36,7 +36,7 @@ class Claims(NamedTuple):
 
 class Tags(MutableMapping[str, str]):
     """The tags of a game, in the order in which they were set. A tag whose name is not valid in PDN is kept, but not
-    written. The tags Result, GameType, Variant and FEN are always written as the game is."""
+    written. When a game is written, its tags Result, GameType, Variant and FEN always agree with the game."""
 
     def __init__(self, game: Game):
         self._game = game
@@ -91,7 +91,7 @@ class _Moves(Sequence[Move]):
 
 
 class Game(Locked, Board):
-    """Game("italian") begins from the initial position, Game(position) from a given position, and Game("italian", fen)
+    """Game("italian") starts from the initial position, Game(position) from a given position, and Game("italian", fen)
     from the position described by a FEN. Quiet plies in the FEN (:H12) count for draw claims.
 
     Ply n is the nth move and the position after that move; ply 0 is the start. RangeError if the game has no such ply."""
@@ -101,15 +101,18 @@ class Game(Locked, Board):
     ending = Field[Ending](lib.draughts_game_ending, "How the game ended.")
     ply = Method[[], int](lib.draughts_game_length, "The number of plies played.")
     move_number = Method[[int], int](lib.draughts_game_move_number, "The move number of a ply on a score sheet.", "ply")
-    undo = Method[[], None](lib.draughts_game_undo, "Takes back a declared result, or the last move, or raises RangeError.")
-    redo = Method[[], None](lib.draughts_game_redo, "Restores what undo or pop took back most recently, or raises RangeError.")
-    claim_draw = Method[[], None](lib.draughts_game_claim_draw, "Ends the game in a draw, or raises Error.")
+    undo = Method[[], None](lib.draughts_game_undo,
+        "Takes back a declared result or, if there is none, the last move. RangeError if there is neither.")
+    redo = Method[[], None](lib.draughts_game_redo,
+        "Restores what undo or pop took back most recently. RangeError if there is nothing to restore.")
+    claim_draw = Method[[], None](lib.draughts_game_claim_draw, "Ends the game in a draw. Error if no draw can be claimed.")
     reopen = Method[[], None](lib.draughts_game_reopen,
         "Takes back a declared result, if there is one, so that the game goes on. Unlike undo, it never takes back a "
         "move. Error if the game was decided on the board.")
     set_quiet_plies = Method[[int], None](lib.draughts_game_set_quiet_plies,
         "Sets how many quiet plies came before the game. Error after the first move.", "plies")
-    comment = Method[[int], str](lib.draughts_game_write_comment, "The comment on a ply; ply 0 is before the first move.", "ply")
+    comment = Method[[int], str](lib.draughts_game_write_comment,
+        "The comment on a ply. The comment on ply 0 comes before the first move.", "ply")
     set_comment = Method[[int, str], None](lib.draughts_game_set_comment,
         "Replaces the comment on a ply, but keeps its NAGs and variations.", "ply", "text")
     annotation = Method[[int], str | None](lib.draughts_game_annotation,
@@ -192,7 +195,7 @@ class Game(Locked, Board):
         return position
 
     def move_at(self, ply: int) -> Move:
-        """The move of a ply; the plies count from 1."""
+        """The move of a ply, counted from 1."""
         if not (value := self._call(lib.draughts_game_move, ply)):
             raise RangeError
         return Move(value, self.position_at(ply - 1)._at)
@@ -211,7 +214,7 @@ class Game(Locked, Board):
         return map(self.position_at, range(self.ply() + 1))
 
     def nags(self, ply: int) -> list[int]:
-        """The NAGs on a ply, such as 1 for a good move; not those in its variations."""
+        """The NAGs on a ply, such as 1 for a good move, without the NAGs in its variations."""
         event, found = _new("struct draughts_pdn_event *"), []
         with self._lock:
             if not (reader := ffi.gc(self._call(lib.draughts_pdn_new_annotation, ply), lib.draughts_pdn_free)):
@@ -230,7 +233,7 @@ class Game(Locked, Board):
             refuse(status, move)
 
     def pop(self) -> Move:
-        """Takes back the last move, and any declared result, and returns the move. RangeError if there is no move."""
+        """Takes back the last move, and any declared result, and returns that move. RangeError if no move was played."""
         with self._lock:
             move, plies = self.peek(), self.ply()
             while self.ply() == plies:
@@ -238,7 +241,7 @@ class Game(Locked, Board):
         return move
 
     def peek(self) -> Move:
-        """The last move. RangeError if there is no move."""
+        """The last move. RangeError if no move was played."""
         return self.move_at(self.ply())
 
     def is_over(self) -> bool:
@@ -247,8 +250,8 @@ class Game(Locked, Board):
             return bool(_outcome(self._c))
 
     def end(self, outcome: Outcome, ending: Ending = Ending.RECORDED) -> None:
-        """Declares a result: a win with RESIGNED, TIME, FORFEIT or RECORDED, or a draw with AGREED or RECORDED, or with
-        REPETITION or QUIET_MOVES if it can be claimed now. Error for anything else, and if the game is over."""
+        """Declares a result: a win with RESIGNED, TIME, FORFEIT or RECORDED, or a draw with AGREED, RECORDED or, if the draw
+        can be claimed now, REPETITION or QUIET_MOVES. Error for any other combination, and if the game is over."""
         self._call(lib.draughts_game_end, Outcome(outcome), Ending(ending))
 
     def claims(self, ply: int | None = None) -> Claims:
@@ -259,7 +262,8 @@ class Game(Locked, Board):
             (c.quiet_first, c.quiet_last) if flags & 2 else None, c.quiet_before)
 
     def quiet_plies(self, ply: int | None = None) -> int:
-        """How many consecutive quiet plies lead to a ply, by default the last. Plies set by set_quiet_plies count."""
+        """How many consecutive quiet plies lead up to a ply, by default the last. This includes the plies that were set by
+        set_quiet_plies."""
         return int(self._call(lib.draughts_game_quiet_plies, self.ply() if ply is None else ply))
 
     @property

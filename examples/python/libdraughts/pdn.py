@@ -56,8 +56,8 @@ class Event(NamedTuple):
 
 
 class Reader(Locked):
-    """An iterator over the events in PDN text: a str, bytes, an open file, or a Path that names a file. Error, at the end,
-    if text that is not blank contains no game, such as the name of a file.
+    """An iterator over the events in PDN text, which is a str, bytes, an open file, or a Path that names a file. Text that
+    is not blank but contains no game, such as the name of a file, raises an Error at its end.
 
     A game that has neither a GameType nor a Variant tag is read under the rules of `ruleset`, and has the
     RULESET_ASSUMED flag. If `ruleset` is None, such a game has the fault NO_GAMETYPE. flags may be WHITE_SCORE_FIRST."""
@@ -122,8 +122,9 @@ class Reader(Locked):
 
 
 def read_games(text: Source, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)) -> Iterator[GameRead]:
-    """Reads the games in PDN text one at a time. For a faulty game, the GameRead has an error and, unless the fault precedes
-    the moves, the game up to it. The arguments are those of Reader. Error if text that is not blank contains no game."""
+    """Reads the games in PDN text one at a time. For a faulty game, the GameRead has an error and, unless the fault comes
+    before the moves, the game up to the fault. The arguments are those of Reader. Text that is not blank but contains no
+    game raises an Error."""
     return _games(Reader(text, ruleset, flags))
 
 

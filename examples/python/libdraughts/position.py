@@ -31,7 +31,7 @@ class Reason(NamedTuple):
     to_square: int  #: the end of the move, or of the wrong jump in it, or 0
     at: int  #: the offset of the fault in the string, in bytes
     length: int  #: the length of the fault, in bytes
-    piece: int  #: the first square of the string, or 0
+    piece: int  #: the first square in the string, or 0
     piece_moves: int  #: how many legal moves that piece has (I13); 0 if the game is over
     outcome: Outcome  #: the result, if the game is over
     ending: Ending  #: how the game ended, if it is over
@@ -139,7 +139,7 @@ class SetupFault(NamedTuple):
 
 class PositionError(Error):
     """Raised for a setup, FEN or packed bytes that are not a valid position; `faults` lists the faults of the pieces, and
-    `where` is the offset of the first wrong byte of a FEN."""
+    `where` is the offset of the first wrong byte in a FEN."""
 
     def __init__(self, status: int, faults: Iterable[SetupFault] = (), where: int | None = None, ends: bool = False):
         self.faults, self.where = list(faults), where
@@ -149,7 +149,7 @@ class PositionError(Error):
 
 
 def read_fen(read: Any, ruleset: str, fen: str, before: Iterable[Any] = (), after: Iterable[Any] = ()) -> None:
-    """Calls a function that reads a FEN; `before` and `after` are its other arguments. PositionError if it refuses."""
+    """Calls a function that reads a FEN; `before` and `after` are its other arguments. PositionError if it refuses it."""
     raw, where = encode(fen), _new("size_t *")
     if status := read(*before, find_ruleset(ruleset), raw, len(raw), *after, where):
         is_read = status == Status.POSITION and read != lib.draughts_setup_read_fen
@@ -158,7 +158,7 @@ def read_fen(read: Any, ruleset: str, fen: str, before: Iterable[Any] = (), afte
 
 
 class Picture:
-    """An object with a picture, which a notebook shows."""
+    """An object that a notebook shows as a picture."""
 
     __slots__ = ()
     _call: Callable[..., Any]
@@ -187,7 +187,7 @@ class Picture:
 
 @dataclass
 class Setup(Picture):
-    """Pieces and the side to move, which you can set freely: they need not be a valid position."""
+    """Pieces and the side to move, which you can set freely: they need not form a valid position."""
 
     ruleset: str
     white: set[int] = field(default_factory=set)  #: the squares of White's pieces
@@ -220,11 +220,11 @@ class Setup(Picture):
         return cls._of(ruleset, c)
 
     def fen(self, flags: TextFlag = TextFlag(0)) -> str:
-        """The pieces as FEN, even if they are not a valid position."""
+        """The pieces as FEN, even if they do not form a valid position."""
         return str(self._call(lib.draughts_setup_write_fen, flags))
 
     def piece_at(self, square: int) -> Piece:
-        """The piece on a square, as Position.piece_at returns it. A square with both colours counts as black."""
+        """The piece on a square, as Position.piece_at returns it. A piece of both colours counts as black."""
         return Piece(python(lib.draughts_setup_piece_at)(self._struct(), square))
 
     def height_at(self, square: int) -> int:
@@ -271,7 +271,8 @@ class Board(Handle, Picture):
     height_at = Method[[int], int](lib.draughts_position_height_at,
         "How many checkers are on a square: 0, 1, or the height in Dipole; 0 if there is no such square.", "square")
     count_moves = Method[[], int](lib.draughts_position_count_moves, "How many legal moves there are.")
-    is_legal = Method[[Move], bool](lib.draughts_position_is_legal, "Whether a move is legal here. It may come from any position.", "move")
+    is_legal = Method[[Move], bool](lib.draughts_position_is_legal,
+        "Whether a move is legal here. The move may come from any position.", "move")
     _storage: Callable[[], Any]  # the storage of the position, or of a copy
 
     @property
@@ -324,7 +325,8 @@ class Board(Handle, Picture):
 
     def targets(self, path: Iterable[int] = ()) -> tuple[tuple[int, ...], list[Move]]:
         """Follows a move square by square, as a person clicks. Returns the squares that can come next, and the moves with
-        a route that begins with path. A path is a whole move if there are moves, its length is not 1, and no square is next.
+        a route that begins with path. The path is a whole move if there are moves, no square can come next, and the length
+        of the path is not 1.
         """
         with ranged():
             raw = _new("uint8_t[]", list(path))
@@ -333,8 +335,8 @@ class Board(Handle, Picture):
         return squares(after[0]), [Move(value, at) for value in _unpack(moves, count)]
 
     def perft(self, depth: int, routes: bool = False) -> int:
-        """The number of sequences of `depth` legal moves; depth is at most 64. With routes, each way to make a move counts.
-        The count runs in C to the end; Ctrl-C takes effect only afterwards."""
+        """The number of sequences of `depth` legal moves; depth is at most 64. With routes, each way to make a move counts
+        separately. The count runs in C to the end; Ctrl-C takes effect only afterwards."""
         if depth > lib.DRAUGHTS_PERFT_DEPTH_MAX:
             raise RangeError
         return int(self._call(lib.draughts_position_perft_routes if routes else lib.draughts_position_perft, depth))
@@ -384,7 +386,7 @@ class Position(Board):
         return Position._of(after)
 
     def play(self, move: Move | str) -> Position:
-        """The position after a move. MoveError if a string is not a legal move, and Error if a Move is not."""
+        """The position after a move. MoveError if a string is not a legal move, and Error if a Move is not legal."""
         move = move if isinstance(move, Move) else self.parse(move)
         if not self.is_legal(move):
             refuse(Status.ILLEGAL, move)
@@ -399,7 +401,7 @@ class Position(Board):
         return self._after(lib.draughts_position_switch_turn)
 
     def pack(self) -> bytes:
-        """The position as 24 bytes, which differ for any two positions of one game but not between platforms."""
+        """The position as 24 bytes, the same on every platform. Different positions of one game have different bytes."""
         lib.draughts_position_pack(self._c, out := _new("uint8_t[]", lib.DRAUGHTS_PACKED_SIZE))
         return bytes(out)
 

@@ -101,8 +101,8 @@ done
 # Two kings win against one in its double corner, and the computer that has the tables knows it, as
 # White and as Black.
 $RUN "$build/programs/play" --auto --verbose --tables="$work/tables" --fen W:WK5,K9:BK32 >"$work/play" &&
-	grep -q 'wins by the tables, progress by ply' "$work/play" &&
-	grep -q 'loses by the tables, progress by ply' "$work/play" &&
+	grep -q 'wins according to the tables, progress by ply' "$work/play" &&
+	grep -q 'loses according to the tables, progress by ply' "$work/play" &&
 	grep -q '^White wins' "$work/play" || fail "play does not win with tables"
 # The best moves of the tables would repeat a position here, for ever, against a king that only goes
 # to and fro. Black has to find its other winning moves, and to win before the man and the king.
