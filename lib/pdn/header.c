@@ -116,23 +116,6 @@ static struct dr_span trim(const char *text, struct dr_span slice)
 	return slice;
 }
 
-/* Whether a name, in any case, is in a list that commas separate. */
-static bool is_listed(const char *names, const char *name, size_t length)
-{
-	for (;;) {
-		size_t i = 0;
-
-		while (i < length && names[i] != ',' && names[i] != '\0' &&
-			dr_lower(names[i]) == dr_lower(name[i]))
-			i++;
-		if (i == length && (names[i] == ',' || names[i] == '\0'))
-			return true;
-		names += strcspn(names, ",");
-		if (*names++ == '\0')
-			return false;
-	}
-}
-
 const struct draughts_ruleset *dr_pdn_named_ruleset(
 	const char *name, size_t length, const struct draughts_ruleset *own)
 {
@@ -143,7 +126,7 @@ const struct draughts_ruleset *dr_pdn_named_ruleset(
 	length = slice.end - slice.at;
 	for (size_t i = 0; (ruleset = draughts_ruleset_at(i)) != NULL; i++)
 		if (dr_is_named(name, length, ruleset->name) ||
-			(ruleset->pdn_names && is_listed(ruleset->pdn_names, name, length)))
+			(ruleset->pdn_names && dr_is_named(name, length, ruleset->pdn_names)))
 			return ruleset;
 	return own && dr_is_named(name, length, own->name) ? own : NULL;
 }
@@ -171,8 +154,8 @@ enum draughts_ending dr_pdn_find_ending(const char *value, size_t length)
 
 	length = slice.end - slice.at;
 	for (size_t i = 0; i < ENDINGS && length > 0; i++)
-		if (is_listed(endings[i].word, word, length) ||
-			is_listed(endings[i].others, word, length))
+		if (dr_is_named(word, length, endings[i].word) ||
+			dr_is_named(word, length, endings[i].others))
 			return endings[i].ending;
 	return DRAUGHTS_ENDING_RECORDED;
 }
