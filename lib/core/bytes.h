@@ -68,4 +68,14 @@ DR_FORCE_INLINE uint64_t dr_bytes_above(uint64_t bytes, unsigned limit)
 	return ((low + (127 - limit) * DR_EACH_BYTE) | bytes) >> 7 & DR_EACH_BYTE;
 }
 
+/* Those of 32 bytes that are greater, as bits. */
+DR_FORCE_INLINE uint32_t dr_squares_above(const uint8_t heights[32], unsigned limit)
+{
+	uint32_t squares = 0;
+
+	for (unsigned i = 0; i < 32; i += 8)
+		squares |= dr_bits_of_bytes(dr_bytes_above(dr_load_bytes(heights + i), limit)) << i;
+	return squares;
+}
+
 #endif

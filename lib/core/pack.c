@@ -39,19 +39,6 @@ static struct kinds all_of_kind_1(unsigned count)
 	return kinds;
 }
 
-/* The squares with more than one checker. */
-static draughts_squares stacks(const struct draughts_setup *setup)
-{
-	draughts_squares squares = 0;
-
-	for (unsigned i = 0; i < 32; i += 8) {
-		const uint64_t heights = dr_load_bytes(setup->height + i);
-
-		squares |= (draughts_squares)dr_bits_of_bytes(dr_bytes_above(heights, 1)) << i;
-	}
-	return squares;
-}
-
 /* others: the pieces whose kind is not 1. It is their height, or 2 if height is NULL. */
 static void put_position(uint8_t out[DRAUGHTS_PACKED_SIZE], draughts_squares white,
 	draughts_squares black, unsigned turn, draughts_squares others, const uint8_t *height)
@@ -88,7 +75,7 @@ void draughts_position_pack(
 	}
 	draughts_position_get_setup(position, &setup);
 	put_position(out, setup.occupied[DRAUGHTS_WHITE], setup.occupied[DRAUGHTS_BLACK],
-		setup.turn, stacks(&setup), setup.height);
+		setup.turn, dr_squares_above(setup.height, 1), setup.height);
 }
 
 /* Whether each piece has a kind, and no other nibble is set. */

@@ -39,12 +39,6 @@ void draughts_ruleset_draw_limits(
 	*limits = ruleset->draws;
 }
 
-/* Whether the first dark square of a rank is on file a rather than b (E1, I1, D1). */
-static bool starts_on_a(const struct draughts_ruleset *ruleset, unsigned rank)
-{
-	return (rank % 2 == 1) == ruleset->articles->a1_dark;
-}
-
 bool draughts_square_coordinates(const struct draughts_ruleset *ruleset, draughts_square square,
 	unsigned *file, unsigned *rank)
 {
@@ -53,9 +47,10 @@ bool draughts_square_coordinates(const struct draughts_ruleset *ruleset, draught
 
 	const unsigned row = (square - 1) / 4; /* from the top (G1) */
 	const unsigned column = (square - 1) % 4;
+	const bool on_a = (row % 2 == 1) == ruleset->articles->a1_dark; /* E1, I1, D1 */
 
 	if (file)
-		*file = 2 * column + (starts_on_a(ruleset, 8 - row) ? 1 : 2);
+		*file = 2 * column + (on_a ? 1 : 2);
 	if (rank)
 		*rank = 8 - row;
 	return true;

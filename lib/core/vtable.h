@@ -15,8 +15,8 @@
 #include <draughts/reason.h>
 #include <draughts/ruleset.h>
 
+#include "core/bits.h"
 #include "core/board.h"
-#include "core/choice.h"
 
 /* How a game writes its squares, positions and moves. */
 enum dr_notation_kind {
@@ -39,6 +39,19 @@ enum dr_explanation { DR_EXPLAIN_CHECKERS, DR_EXPLAIN_DIPOLE, DR_EXPLAIN_FLYING 
 struct dr_citation {
 	uint8_t code, ending; /* enum draughts_reason_code, enum draughts_ending */
 	char article[12];
+};
+
+/*
+ * The choice among captures. A capture has a rank, the sum of these weights, and only captures of
+ * the highest rank are legal. Each weight outweighs all that follow it. All are 0 if the choice is
+ * free (E6); rules/italian.c has those of I8.
+ */
+struct dr_choice {
+	unsigned pieces;      /* for each piece taken */
+	unsigned by_king;     /* if a king takes */
+	unsigned kings;       /* for each king that a king takes */
+	unsigned first_jump;  /* if the first jump takes it; half of it by the second, and so on */
+	bool first_king_only; /* only for the first king: the strict reading of I8 (4), I9 */
 };
 
 /*
@@ -158,6 +171,24 @@ struct draughts_ruleset {
 static inline bool dr_has_trait(const struct draughts_ruleset *ruleset, enum draughts_trait trait)
 {
 	return (ruleset->traits & (uint32_t)trait) != 0;
+}
+
+DR_FORCE_INLINE bool dr_is_free(const struct dr_choice *choice)
+{
+	return choice->pieces == 0 && choice->by_king == 0;
+}
+
+/* The rank of a capture after one more jump; jumps is how many it had before. */
+DR_FORCE_INLINE unsigned dr_rank_after(
+	const struct dr_choice *choice, unsigned rank, unsigned jumps, bool king_taken)
+{
+	if (king_taken) {
+		/* The orders of all kings taken so far lie below the weight of one king. */
+		if (!choice->first_king_only || (rank & (choice->kings - 1)) == 0)
+			rank += choice->first_jump >> jumps;
+		rank += choice->kings;
+	}
+	return rank + choice->pieces;
 }
 
 #endif

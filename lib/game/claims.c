@@ -139,18 +139,12 @@ unsigned draughts_game_claims(
 	return claims;
 }
 
-/* Dipole has no draws (D10). */
-static bool has_draws(const struct draughts_game *game)
-{
-	return dr_has_trait(game->start.ruleset, DRAUGHTS_TRAIT_DRAWS);
-}
-
 /* Whether a draw can be declared with this ending now: DRAUGHTS_OK, or the status if not. */
 static enum draughts_error check_draw(const struct draughts_game *game, enum draughts_ending ending)
 {
 	unsigned claim;
 
-	if (!has_draws(game))
+	if (!dr_has_trait(game->start.ruleset, DRAUGHTS_TRAIT_DRAWS)) /* D10 */
 		return DRAUGHTS_ERR_NO_CLAIM;
 	if (ending == DRAUGHTS_ENDING_AGREED || ending == DRAUGHTS_ENDING_RECORDED)
 		return DRAUGHTS_OK;
@@ -213,19 +207,15 @@ void draughts_game_draw_limits(
 	*limits = game->limits;
 }
 
-static bool has_reserved(const struct draughts_draw_limits *limits)
-{
-	static const struct draughts_draw_limits zero = {0};
-
-	return memcmp(limits->reserved, zero.reserved, sizeof zero.reserved) != 0;
-}
-
 enum draughts_error draughts_game_set_draw_limits(
 	struct draughts_game *game, const struct draughts_draw_limits *limits)
 {
-	if (!has_draws(game))
+	static const struct draughts_draw_limits zero = {0};
+
+	if (!dr_has_trait(game->start.ruleset, DRAUGHTS_TRAIT_DRAWS))
 		return DRAUGHTS_ERR_NO_CLAIM;
-	if (limits->repetitions == 1 || limits->men_reset > 1 || has_reserved(limits))
+	if (limits->repetitions == 1 || limits->men_reset > 1 ||
+		memcmp(limits->reserved, zero.reserved, sizeof zero.reserved) != 0)
 		return DRAUGHTS_ERR_RANGE;
 	game->limits = *limits;
 	return DRAUGHTS_OK;

@@ -41,12 +41,20 @@ void dr_put_coordinates(
 	}
 }
 
-bool dr_is_named(const char *text, size_t length, const char *name)
+bool dr_is_named(const char *text, size_t length, const char *names)
 {
-	for (size_t i = 0; i < length; i++)
-		if (name[i] == '\0' || dr_lower(text[i]) != dr_lower(name[i]))
+	for (;;) {
+		size_t i = 0;
+
+		while (i < length && names[i] != ',' && names[i] != '\0' &&
+			dr_lower(names[i]) == dr_lower(text[i]))
+			i++;
+		if (i == length && (names[i] == ',' || names[i] == '\0'))
+			return true;
+		names += strcspn(names, ",");
+		if (*names++ == '\0')
 			return false;
-	return name[length] == '\0';
+	}
 }
 
 size_t dr_character_length(const char *text, size_t length)

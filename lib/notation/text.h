@@ -36,8 +36,8 @@ static inline char dr_lower(char byte)
 	return (char)(byte >= 'A' && byte <= 'Z' ? byte - 'A' + 'a' : byte);
 }
 
-/* Whether a text is this name, in any case. */
-bool dr_is_named(const char *text, size_t length, const char *name);
+/* Whether a text is one of these names, in any case. Commas separate them. */
+bool dr_is_named(const char *text, size_t length, const char *names);
 
 /* A file, 1..8, as its letter. */
 static inline char dr_file_letter(unsigned file)

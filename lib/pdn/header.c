@@ -106,44 +106,17 @@ const struct draughts_ruleset *dr_pdn_numbered_ruleset(
 	return own && number != 0 && own->gametype == number ? own : NULL;
 }
 
-/* Part of a text without its outer blanks. */
-static struct dr_span trim(const char *text, struct dr_span slice)
-{
-	while (slice.at < slice.end && dr_pdn_is_blank(text[slice.at]))
-		slice.at++;
-	while (slice.at < slice.end && dr_pdn_is_blank(text[slice.end - 1]))
-		slice.end--;
-	return slice;
-}
-
-/* Whether a name, in any case, is in a list that commas separate. */
-static bool is_listed(const char *names, const char *name, size_t length)
-{
-	for (;;) {
-		size_t i = 0;
-
-		while (i < length && names[i] != ',' && names[i] != '\0' &&
-			dr_lower(names[i]) == dr_lower(name[i]))
-			i++;
-		if (i == length && (names[i] == ',' || names[i] == '\0'))
-			return true;
-		names += strcspn(names, ",");
-		if (*names++ == '\0')
-			return false;
-	}
-}
-
 const struct draughts_ruleset *dr_pdn_named_ruleset(
 	const char *name, size_t length, const struct draughts_ruleset *own)
 {
-	const struct dr_span slice = trim(name, (struct dr_span){0, length});
+	const struct dr_span slice = dr_pdn_trim(name, (struct dr_span){0, length});
 	const struct draughts_ruleset *ruleset;
 
 	name += slice.at;
 	length = slice.end - slice.at;
 	for (size_t i = 0; (ruleset = draughts_ruleset_at(i)) != NULL; i++)
 		if (dr_is_named(name, length, ruleset->name) ||
-			(ruleset->pdn_names && is_listed(ruleset->pdn_names, name, length)))
+			(ruleset->pdn_names && dr_is_named(name, length, ruleset->pdn_names)))
 			return ruleset;
 	return own && dr_is_named(name, length, own->name) ? own : NULL;
 }
@@ -166,13 +139,13 @@ enum { ENDINGS = sizeof endings / sizeof *endings };
 
 enum draughts_ending dr_pdn_find_ending(const char *value, size_t length)
 {
-	const struct dr_span slice = trim(value, (struct dr_span){0, length});
+	const struct dr_span slice = dr_pdn_trim(value, (struct dr_span){0, length});
 	const char *const word = value + slice.at;
 
 	length = slice.end - slice.at;
 	for (size_t i = 0; i < ENDINGS && length > 0; i++)
-		if (is_listed(endings[i].word, word, length) ||
-			is_listed(endings[i].others, word, length))
+		if (dr_is_named(word, length, endings[i].word) ||
+			dr_is_named(word, length, endings[i].others))
 			return endings[i].ending;
 	return DRAUGHTS_ENDING_RECORDED;
 }
@@ -248,8 +221,8 @@ static enum draughts_error find_ruleset(const struct dr_pdn_header *header, cons
 	const struct draughts_ruleset *own, const struct draughts_ruleset **ruleset,
 	struct dr_pdn_start *start)
 {
-	const struct dr_span gametype = trim(text, header->value[DR_PDN_TAG_GAMETYPE]);
-	const struct dr_span variant = trim(text, header->value[DR_PDN_TAG_VARIANT]);
+	const struct dr_span gametype = dr_pdn_trim(text, header->value[DR_PDN_TAG_GAMETYPE]);
+	const struct dr_span variant = dr_pdn_trim(text, header->value[DR_PDN_TAG_VARIANT]);
 	const struct draughts_ruleset *by_number = NULL, *by_name = NULL;
 	const bool has_number = has_value(text, gametype), has_name = has_value(text, variant);
 
@@ -268,11 +241,6 @@ static enum draughts_error find_ruleset(const struct dr_pdn_header *header, cons
 	return DRAUGHTS_OK;
 }
 
-bool dr_pdn_header_has_fen(const struct dr_pdn_header *header, const char *text)
-{
-	return has_value(text, header->value[DR_PDN_TAG_FEN]);
-}
-
 /* A FEN without quotes of its own, which are escaped or not. */
 static struct dr_span trim_quotes(const char *text, struct dr_span fen)
 {
@@ -286,7 +254,7 @@ static struct dr_span trim_quotes(const char *text, struct dr_span fen)
 enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *header, const char *text,
 	const struct draughts_ruleset *own, struct dr_pdn_start *start)
 {
-	struct dr_span fen = trim_quotes(text, trim(text, header->value[DR_PDN_TAG_FEN]));
+	struct dr_span fen = trim_quotes(text, dr_pdn_trim(text, header->value[DR_PDN_TAG_FEN]));
 	const struct draughts_ruleset *ruleset;
 	size_t where = 0;
 	enum draughts_error status = find_ruleset(header, text, own, &ruleset, start);
@@ -295,7 +263,8 @@ enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *header, cons
 		return status;
 	draughts_position_init(&start->position, ruleset);
 	start->fen = (struct dr_fen_facts){0};
-	if (!dr_pdn_header_has_fen(header, text))
+	start->has_fen = has_value(text, header->value[DR_PDN_TAG_FEN]);
+	if (!start->has_fen)
 		return DRAUGHTS_OK;
 	status = dr_read_fen(
 		&start->position, ruleset, text + fen.at, fen.end - fen.at, &start->fen, &where);

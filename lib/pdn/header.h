@@ -73,13 +73,11 @@ struct dr_pdn_header {
 	struct dr_span value[DR_PDN_HEADER_TAGS];
 };
 
-/* Whether it has a FEN that says something. */
-bool dr_pdn_header_has_fen(const struct dr_pdn_header *header, const char *text);
-
 /* Where a game starts. */
 struct dr_pdn_start {
 	struct draughts_position position;
 	struct dr_fen_facts fen; /* the quiet plies before it, or why the FEN is not a position */
+	bool has_fen;            /* which says something */
 	bool assumed;            /* no tag names the ruleset */
 	enum draughts_pdn_fault fault;
 	struct dr_span place;
@@ -87,11 +85,9 @@ struct dr_pdn_start {
 
 /*
  * Finds where a game with this header starts, unless its first move shows that the other side
- * begins: the initial position of its ruleset, or the position of its FEN, and the quiet plies
- * before it. The ruleset is one of the table, or the reader's own, which need not be in the table.
- * If there is neither GameType nor Variant, the reader's own is assumed. own may be NULL. Returns
- * DRAUGHTS_OK; or DRAUGHTS_ERR_UNSUPPORTED or the status of draughts_position_read_fen, with the
- * fault and its place.
+ * begins. If there is neither GameType nor Variant, the reader's own ruleset is assumed, if it has
+ * one. Returns DRAUGHTS_OK; or DRAUGHTS_ERR_UNSUPPORTED or the status of
+ * draughts_position_read_fen, with the fault and its place.
  */
 enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *header, const char *text,
 	const struct draughts_ruleset *own, struct dr_pdn_start *start);

@@ -120,6 +120,16 @@ static inline bool dr_pdn_is_blank(char byte)
 	return dr_is_blank(byte) || byte == 26;
 }
 
+/* Part of a text without its outer blanks. */
+static inline struct dr_span dr_pdn_trim(const char *text, struct dr_span span)
+{
+	while (span.at < span.end && dr_pdn_is_blank(text[span.end - 1]))
+		span.end--;
+	while (span.at < span.end && dr_pdn_is_blank(text[span.at]))
+		span.at++;
+	return span;
+}
+
 static inline bool dr_pdn_is_quote(char byte)
 {
 	return byte == '"' || byte == '\'' || byte == '`';

@@ -156,18 +156,19 @@ static enum draughts_error tell_tag(struct draughts_pdn *pdn)
 }
 
 /* Whether, in a game without FEN, only the other side can make the first move, which comes next. */
-static bool other_side_begins(const struct draughts_pdn *pdn, const struct draughts_position *start)
+static bool other_side_begins(const struct draughts_pdn *pdn, const struct dr_pdn_start *start)
 {
+	const struct draughts_position *const position = &start->position;
 	const struct dr_pdn_token *const token = &pdn->events.token;
 	const char *const text = text_of(pdn, token->text);
 	const size_t length = token->text.end - token->text.at;
 	struct draughts_position other;
 
-	if (token->kind != DR_PDN_TOKEN_MOVE || dr_pdn_find_by_ends(start, token->ends) ||
-		dr_pdn_header_has_fen(&pdn->header, pdn->events.in.text))
+	if (start->has_fen || token->kind != DR_PDN_TOKEN_MOVE ||
+		dr_pdn_find_by_ends(position, token->ends))
 		return false;
-	draughts_position_switch_turn(&other, start);
-	return draughts_move_read(start, text, length, NULL, NULL) != DRAUGHTS_OK &&
+	draughts_position_switch_turn(&other, position);
+	return draughts_move_read(position, text, length, NULL, NULL) != DRAUGHTS_OK &&
 	       draughts_move_read(&other, text, length, NULL, NULL) == DRAUGHTS_OK;
 }
 
@@ -186,7 +187,7 @@ static enum draughts_error tell_start(struct draughts_pdn *pdn)
 	pdn->score_side = dr_pdn_first(position->ruleset, pdn->options);
 	if (start.assumed)
 		pdn->flags |= DRAUGHTS_PDN_FLAG_RULESET_ASSUMED;
-	if (other_side_begins(pdn, position)) {
+	if (other_side_begins(pdn, &start)) {
 		draughts_position_switch_turn(position, position);
 		if (!(pdn->options & DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST))
 			pdn->score_side = draughts_position_turn(position);

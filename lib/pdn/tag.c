@@ -114,14 +114,6 @@ static bool end_tag(
 		       : dr_pdn_end_text(in, token, DR_PDN_TOKEN_TAG, value_end, end);
 }
 
-/* The end of a value without quotes, which a bracket ends: before the blanks at its end. */
-static size_t end_of_value(const struct dr_pdn_lexer *in, size_t at, size_t bracket)
-{
-	while (bracket > at && dr_pdn_is_blank(in->text[bracket - 1]))
-		bracket--;
-	return bracket;
-}
-
 /* The value of a tag that has lost its last quote: up to the last bracket of the line. */
 static bool lex_open_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t line_end)
 {
@@ -132,7 +124,7 @@ static bool lex_open_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token, 
 		after--;
 	if (after == at)
 		return end_bad_tag(in, token, line_end);
-	end = end_of_value(in, at, after - 1);
+	end = dr_pdn_trim(in->text, (struct dr_span){at, after - 1}).end;
 	if (end > at && in->text[end - 1] == '"') /* `\"]`: it was none to escape */
 		end--;
 	return end_tag(in, token, end, after);
@@ -143,10 +135,11 @@ static bool lex_bare_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const size_t at = token->text.at;
 	const size_t bracket = dr_pdn_find_in_line(in, at, ']');
+	const struct dr_span value = dr_pdn_trim(in->text, (struct dr_span){at, bracket});
 
 	if (dr_pdn_byte_at(in, bracket) != ']')
 		return end_bad_tag(in, token, bracket);
-	return end_tag(in, token, end_of_value(in, at, bracket), bracket + 1);
+	return end_tag(in, token, value.end, bracket + 1);
 }
 
 static bool lex_quoted_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token)

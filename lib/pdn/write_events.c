@@ -165,14 +165,22 @@ enum draughts_error draughts_pdn_writer_tag(
 	return DRAUGHTS_OK;
 }
 
-/* The quiet plies before a position, if the FEN of the tags describes it as well; else 0. */
-static unsigned find_quiet(const struct dr_tags *tags, const struct draughts_position *position)
+static const char *tag_value(const struct draughts_pdn_writer *writer, enum dr_pdn_tag tag)
 {
-	const char *const fen = dr_tags_value(tags, dr_pdn_tag_names[DR_PDN_TAG_FEN]);
+	const char *const value = dr_tags_value(&writer->tags, dr_pdn_tag_names[tag]);
+
+	return value ? value : "";
+}
+
+/* The quiet plies before a position, if the FEN of the tags describes it as well; else 0. */
+static unsigned find_quiet(
+	const struct draughts_pdn_writer *writer, const struct draughts_position *position)
+{
+	const char *const fen = tag_value(writer, DR_PDN_TAG_FEN);
 	struct draughts_position start;
 	struct dr_fen_facts facts;
 
-	if (!fen || dr_read_fen(&start, position->ruleset, fen, strlen(fen), &facts, NULL) ||
+	if (dr_read_fen(&start, position->ruleset, fen, strlen(fen), &facts, NULL) ||
 		!draughts_position_equal(&start, position))
 		return 0;
 	return facts.quiet;
@@ -188,7 +196,7 @@ enum draughts_error draughts_pdn_writer_start(
 		return status;
 	begin_game(writer);
 	writer->start = *position;
-	writer->quiet = find_quiet(&writer->tags, position);
+	writer->quiet = find_quiet(writer, position);
 	put_tags(writer, (struct dr_result){DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE});
 	dr_pdn_line_start(&writer->line, position);
 	writer->layout.moving = false;
@@ -318,13 +326,6 @@ static enum draughts_error end_game(struct draughts_pdn_writer *writer, struct d
 	writer->after_game = true;
 	writer->state = DR_PDN_BETWEEN_GAMES;
 	return DRAUGHTS_OK;
-}
-
-static const char *tag_value(const struct draughts_pdn_writer *writer, enum dr_pdn_tag tag)
-{
-	const char *const value = dr_tags_value(&writer->tags, dr_pdn_tag_names[tag]);
-
-	return value ? value : "";
 }
 
 /* The outcome of the Result tag, read by the flags of the writer. */

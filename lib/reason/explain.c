@@ -113,17 +113,6 @@ static void explain_ambiguous(const struct dr_attempt *attempt)
 	attempt->reason->squares = some & ~all;
 }
 
-/* I13: whether the piece that was named could make another move. A pass names none. */
-static uint32_t count_moves_of_piece(const struct dr_attempt *attempt)
-{
-	const draughts_square from = attempt->move.square[0];
-	uint32_t count = 0;
-
-	for (size_t i = 0; i < attempt->legal.total; i++)
-		count += from != 0 && draughts_move_from(attempt->legal.move[i]) == from;
-	return count;
-}
-
 /* The game is over: how it ended. */
 static void explain_over(const struct dr_attempt *attempt, enum draughts_outcome outcome,
 	enum draughts_ending ending)
@@ -153,8 +142,14 @@ static void explain(const struct dr_attempt *attempt, enum draughts_error status
 		explain_ambiguous(attempt);
 	else
 		explanations[attempt->ruleset->explain].move(attempt);
-	attempt->reason->piece = attempt->move.square[0];
-	attempt->reason->piece_moves = count_moves_of_piece(attempt);
+
+	const draughts_square from = attempt->move.square[0];
+
+	/* I13: whether the piece that was named could make another move. A pass names none. */
+	attempt->reason->piece = from;
+	for (size_t i = 0; i < attempt->legal.total; i++)
+		if (from != 0 && draughts_move_from(attempt->legal.move[i]) == from)
+			attempt->reason->piece_moves++;
 }
 
 enum draughts_error draughts_move_read(const struct draughts_position *position, const char *text,

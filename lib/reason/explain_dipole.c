@@ -33,13 +33,10 @@ static void refuse_off(const struct dr_attempt *attempt)
 	const unsigned height = draughts_position_height_at(attempt->position, from);
 	const unsigned count = attempt->move.count != 0 ? attempt->move.count : height;
 
-	if (count > height) {
-		dr_refuse(
-			attempt, DRAUGHTS_REASON_STACK_SMALL, from, 0, dr_square_span(attempt, 1));
-	} else {
-		dr_refuse(attempt, DRAUGHTS_REASON_ON_BOARD, from, 0, dr_square_span(attempt, 1));
+	dr_refuse(attempt, count > height ? DRAUGHTS_REASON_STACK_SMALL : DRAUGHTS_REASON_ON_BOARD,
+		from, 0, dr_square_span(attempt, 1));
+	if (count <= height)
 		attempt->reason->squares = landings(attempt->position, from, count);
-	}
 	attempt->reason->count = count;
 }
 

@@ -43,7 +43,7 @@ MUTANTS = [     # (property, file, before, after)
     ("italian-plain-white-layouts", "bitboard.h", "index + 1 - (index + 5) / 9", "index + 1 - (index + 6) / 9"),
     ("english-plain-white-masks", "checkers.c", "walk->down5 = prey & empty >> 5;", "walk->down5 = prey & empty >> 4;"),
     ("english-plain-white-jump_on", "checkers.c", "~captured; /* once each", "~(captured & 0); /* once each"),
-    ("italian-plain-white-jump_on", "choice.h", "if (!choice->first_king_only ||", "if ("),
+    ("italian-plain-white-jump_on", "vtable.h", "if (!choice->first_king_only ||", "if ("),
     ("italian-plain-white-ranks", "italian.c", ".first_jump = 1 << 11", ".first_jump = 1 << 13"),
     ("english-plain-white-lone_king", "checkers.c", "jump_up(&walk, enemy, empty | walk.from)",
      "jump_up(&walk, enemy, empty)"),

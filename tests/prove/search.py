@@ -71,7 +71,7 @@ def jumpable(position, kind):
 
 
 def rank_after(weights, rank, jumps, is_king):
-    """The rank of a capture after one more jump, as core/choice.h describes it."""
+    """The rank of a capture after one more jump, as core/vtable.h describes it."""
     kings, pieces = (word(weights[member], 32) for member in (KINGS, PIECES))
     ranked = plus(rank, shift(word(weights[FIRST_JUMP], 32), jumps, False))
     if weights[FIRST_ONLY]:                             # I9: only for the first king
