@@ -397,3 +397,11 @@ bool agree_check(const struct draughts_ruleset *ruleset, const struct ref_positi
 		return false;
 	return depth == AGREE_POSITION || same_children(&report, ref, moves, total, depth);
 }
+
+draughts_move agree_random_move(const struct draughts_position *position, uint64_t *state)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+
+	return total > 0 ? moves[ref_random_below(state, (unsigned)total)] : 0;
+}

@@ -73,4 +73,7 @@ bool agree_board(const struct draughts_position *position, const struct ref_posi
 bool agree_check(const struct draughts_ruleset *ruleset, const struct ref_position *ref,
 	enum agree_depth depth, char *report, size_t size);
 
+/* A legal move of the position, drawn at random; 0 if there is none. */
+draughts_move agree_random_move(const struct draughts_position *position, uint64_t *state);
+
 #endif

@@ -17,14 +17,14 @@ echo '#include <draughts.h>' | $CC -std=c99 -E -P "-I$include" - >"$work/declara
 
 # draughts-bindings(7) has every structure with its size, and every function that lends something.
 page=$srcdir/man/draughts-bindings.7
-sed -n 's/^	ABI_SIZE(struct \([a-z_]*\), \([0-9]*\)),/\1 \2/p' "$srcdir/tests/abi.h" >"$work/sizes"
+sed -n 's/^	ABI_SIZE(struct \([a-z_]*\), \([0-9]*\)),/\1 \2/p' "$srcdir/tests/abi/numbers.h" >"$work/sizes"
 sed -n 's/^\.It Vt "struct \([a-z_]*\)" Ta \([0-9]*\)$/\1 \2/p' "$page" >"$work/page-sizes"
-same "tests/abi.h" "$work/sizes" "draughts-bindings(7)" "$work/page-sizes"
-sed -n 's/^	ABI_FIELD(\([a-z_]*\), \([a-z_]*\), \([0-9]*\)),/\1 \2 \3/p' "$srcdir/tests/abi.h" >"$work/offsets"
+same "tests/abi/numbers.h" "$work/sizes" "draughts-bindings(7)" "$work/page-sizes"
+sed -n 's/^	ABI_FIELD(\([a-z_]*\), \([a-z_]*\), \([0-9]*\)),/\1 \2 \3/p' "$srcdir/tests/abi/numbers.h" >"$work/offsets"
 awk '/^\.It Vt "struct [a-z_]*"$/ { gsub(/.*draughts_|"/, ""); name = $0; next }
 	/^\./ { name = "" }
 	name != "" { sub(/,$/, ""); print name, $0 }' "$page" >"$work/page-offsets"
-same "tests/abi.h" "$work/offsets" "draughts-bindings(7)" "$work/page-offsets"
+same "tests/abi/numbers.h" "$work/offsets" "draughts-bindings(7)" "$work/page-offsets"
 sh "$srcdir/tests/declarations.sh" $(headers_of libdraughts) | cut -f 2 |
 	sed -n -e '/_\(new\|clone\|from\)[a-z_]*(/d' -e 's/^[a-z_ ]* \*\([a-z_]*\)(.*/\1/p' \
 		-e 's/.* \([a-z_]*\)(.*const char \*\*.*/\1/p' | sort >"$work/lending"

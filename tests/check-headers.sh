@@ -35,15 +35,15 @@ for header in $headers; do
 done | sed -e '/^draughts\.h$/d' -e '/export\.h$/d' -e '/tables\.h$/d' | sort >"$work/headers"
 same "include/draughts" "$work/headers" "draughts.h" "$work/umbrella"
 
-# Every public structure has its size asserted in lib/, which each compiler sees, and promised in abi.h.
+# Every public structure has its size asserted in lib/, which each compiler sees, and promised in abi/numbers.h.
 cat "$srcdir"/include/draughts/*.h | sed -n 's/^struct \(draughts_[a-z_]*\) {$/\1/p' | sort \
 	>"$work/structures"
 cat "$srcdir"/lib/*/*.c |
 	sed -n 's/^static_assert(sizeof(struct \(draughts_[a-z_]*\)) == .*"ABI");$/\1/p' | sort \
 	>"$work/asserted"
 same "the headers" "$work/structures" "what lib/ asserts" "$work/asserted"
-sed -n 's/^	ABI_SIZE(struct \(draughts_[a-z_]*\),.*/\1/p' "$srcdir/tests/abi.h" | sort >"$work/promised"
-same "the headers" "$work/structures" "tests/abi.h" "$work/promised"
+sed -n 's/^	ABI_SIZE(struct \(draughts_[a-z_]*\),.*/\1/p' "$srcdir/tests/abi/numbers.h" | sort >"$work/promised"
+same "the headers" "$work/structures" "tests/abi/numbers.h" "$work/promised"
 
 compilers "$CC" gcc clang | sort -u >"$work/c"
 compilers g++ clang++ >"$work/c++"

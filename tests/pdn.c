@@ -40,6 +40,20 @@ struct pdn_file pdn_file(const char *name)
 	return (struct pdn_file){copy_of(room, length), length};
 }
 
+struct draughts_pdn *pdn_reader(const char *text)
+{
+	return tests_reader(text, strlen(text));
+}
+
+uint32_t pdn_read_events(struct draughts_pdn *pdn, size_t count)
+{
+	struct draughts_pdn_event event = {0};
+
+	while (count-- > 0)
+		tests_ok(draughts_pdn_next_event(pdn, &event));
+	return event.kind;
+}
+
 struct draughts_game *pdn_next(struct draughts_pdn *pdn)
 {
 	struct draughts_game *game;

@@ -19,6 +19,12 @@ struct pdn_file {
 
 struct pdn_file pdn_file(const char *name);
 
+/* A reader of English games. */
+struct draughts_pdn *pdn_reader(const char *text);
+
+/* Reads as many events, which have no faults, and returns the kind of the last one. */
+uint32_t pdn_read_events(struct draughts_pdn *pdn, size_t count);
+
 /* The next game, or NULL at the end of the text; that it can be read is asserted. */
 struct draughts_game *pdn_next(struct draughts_pdn *pdn);
 

@@ -5,7 +5,7 @@
  * packed bytes, orders. The program fails if the numbers, the counts or the reference do; whether
  * the checksum is that of another platform is for check-portability.sh to see.
  */
-#include "abi.h"
+#include "abi/numbers.h"
 #include "agree.h"
 #include "perft.h"
 

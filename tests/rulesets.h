@@ -23,6 +23,12 @@ static inline bool tests_has_stacks(const struct draughts_ruleset *ruleset)
 	return (draughts_ruleset_traits(ruleset) & DRAUGHTS_TRAIT_STACKS) != 0;
 }
 
+/* The ruleset number _i of a loop test. */
+static inline const struct draughts_ruleset *tests_ruleset(int index)
+{
+	return draughts_ruleset_at((size_t)index);
+}
+
 /* The rulesets without stacks. NULL after the last. */
 static inline const struct draughts_ruleset *tests_checkers_at(int index)
 {

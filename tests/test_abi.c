@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Sizes, fields and constants are those that programs were compiled with: see abi.h. The bits of a
- * move are in test_move.c.
+ * Sizes, fields and constants are those that programs were compiled with: see abi/numbers.h. The
+ * bits of a move are in test_move.c.
  */
-#include "abi.h"
+#include "abi/numbers.h"
 #include "tests.h"
 
 START_TEST(numbers_are_those_promised)

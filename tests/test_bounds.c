@@ -675,7 +675,7 @@ static size_t climb(struct draughts_position *position, const struct draughts_ru
 START_TEST(search_for_many_moves)
 {
 	enum { CLIMBS = 20 };
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
 	const bool dipole = tests_has_stacks(ruleset);
 	const size_t bound = dipole ? 8 * CHECKERS : CAPTURES * CHECKERS;
 	struct draughts_position_storage storage;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Every result in every state of a game, undone, made again and copied. How games end on the board,
- * and how that is told, is in data/games.txt.
+ * Every result in every state of a game. How games end on the board, how that is told, and results
+ * that are undone, made again and copied are in data/games.txt.
  */
 #include <string.h>
 
@@ -88,7 +88,7 @@ static void check_ends(struct draughts_game *game, unsigned claims)
 /* G5, D10. */
 START_TEST(results_of_every_game)
 {
-	check_ends(draughts_game_new(draughts_ruleset_at((size_t)_i)), 0);
+	check_ends(draughts_game_new(tests_ruleset(_i)), 0);
 }
 END_TEST
 
@@ -132,100 +132,6 @@ START_TEST(losses)
 {
 	ck_assert_int_eq(draughts_loss_of(DRAUGHTS_WHITE), DRAUGHTS_BLACK_WINS);
 	ck_assert_int_eq(draughts_loss_of(DRAUGHTS_BLACK), DRAUGHTS_WHITE_WINS);
-}
-END_TEST
-
-/* Results that can be declared. */
-static const struct {
-	enum draughts_outcome outcome;
-	enum draughts_ending ending;
-} declared[] = {
-	{DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED},
-	{DRAUGHTS_DRAW, DRAUGHTS_ENDING_REPETITION},
-	{DRAUGHTS_DRAW, DRAUGHTS_ENDING_QUIET_MOVES},
-	{DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RESIGNED},
-	{DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_TIME},
-	{DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_FORFEIT},
-	{DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_RECORDED},
-	{DRAUGHTS_DRAW, DRAUGHTS_ENDING_RECORDED},
-};
-
-/* After eight plies of two kings both draws can be claimed, if the limits are these. */
-static void declare(struct draughts_game *game, int i)
-{
-	game_set_limits(game, 3, 4);
-	tests_ok(draughts_game_end(game, declared[i].outcome, declared[i].ending));
-}
-
-/* A result is one step to undo and redo, after the last move. */
-START_TEST(undo_and_redo_results)
-{
-	struct draughts_game *game = game_two_kings(draughts_english(), 0, 0);
-
-	game_shuffle(game, 9);
-	draughts_game_undo(game); /* which the result makes the game forget */
-	declare(game, _i);
-	game_assert_state(game, 8, declared[_i].outcome, declared[_i].ending);
-	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
-	for (int round = 0; round < 2; round++) {
-		for (size_t length = 8 + 1; length-- > 0;) {
-			tests_ok(draughts_game_undo(game));
-			game_assert_state(game, length, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
-		}
-		ck_assert_int_eq(draughts_game_undo(game), DRAUGHTS_ERR_RANGE);
-		for (size_t length = 1; length <= 8; length++) {
-			tests_ok(draughts_game_redo(game));
-			game_assert_state(game, length, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
-		}
-		tests_ok(draughts_game_redo(game));
-		game_assert_state(game, 8, declared[_i].outcome, declared[_i].ending);
-		ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
-	}
-	draughts_game_free(game);
-}
-END_TEST
-
-/* A game whose result is undone goes on, and forgets the result with its next move or result. */
-START_TEST(undone_results_are_forgotten)
-{
-	struct draughts_game *game = game_two_kings(draughts_english(), 0, 0);
-
-	game_shuffle(game, 8);
-	for (int again = 0; again < 2; again++) {
-		declare(game, _i);
-		tests_ok(draughts_game_undo(game));
-	}
-	game_shuffle(game, 1);
-	ck_assert_int_eq(draughts_game_redo(game), DRAUGHTS_ERR_RANGE);
-	game_assert_state(game, 9, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
-	draughts_game_undo(game);
-	declare(game, _i);
-	draughts_game_undo(game);
-	draughts_game_end(game, draughts_loss_of(DRAUGHTS_BLACK), DRAUGHTS_ENDING_RESIGNED);
-	draughts_game_undo(game);
-	draughts_game_redo(game);
-	game_assert_state(game, 8, DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_RESIGNED);
-	draughts_game_free(game);
-}
-END_TEST
-
-/* A copy has the result too, in force or undone. */
-START_TEST(results_are_copied)
-{
-	struct draughts_game *game = game_two_kings(draughts_english(), 0, 0), *copy;
-
-	game_shuffle(game, 8);
-	declare(game, _i);
-	copy = draughts_game_clone(game);
-	game_assert_state(copy, 8, declared[_i].outcome, declared[_i].ending);
-	draughts_game_free(copy);
-	draughts_game_undo(game);
-	copy = draughts_game_clone(game);
-	draughts_game_free(game);
-	game_assert_state(copy, 8, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
-	tests_ok(draughts_game_redo(copy));
-	game_assert_state(copy, 8, declared[_i].outcome, declared[_i].ending);
-	draughts_game_free(copy);
 }
 END_TEST
 
@@ -280,6 +186,4 @@ void suite_endings(Suite *suite)
 	tests_add_loop(suite, agree_rulesets(), results_of_decided_games);
 	tests_add(suite, losses, other_games_are_explained_as_positions,
 		no_reason_is_too_odd_to_be_written);
-	tests_add_loop(suite, LENGTH(declared), undo_and_redo_results, undone_results_are_forgotten,
-		results_are_copied);
 }

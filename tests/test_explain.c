@@ -42,16 +42,11 @@ static bool is_refused(const struct table_row *row)
 	return strcmp(row->field[KIND], "refused") == 0;
 }
 
-/* The value whose name a field is. */
-static uint32_t find_name(
-	const struct explained *row, const char *(*find)(uint32_t value), const char *field)
+/* A value, which is none if the public headers do not have its name. */
+static uint32_t known_value(const struct explained *row, uint32_t value)
 {
-	uint32_t value = 0;
-
-	for (; find(value); value++)
-		if (strcmp(find(value), field) == 0)
-			return value;
-	reject(row, "a name that the public headers do not have");
+	if (value == NAMES_NONE)
+		reject(row, "a name that the public headers do not have");
 	return value;
 }
 
@@ -134,8 +129,8 @@ static struct explained read_row(const struct table_row *fields)
 		row.sentence = fields->field[--last];
 	if (!is_refused(fields))
 		return row;
-	row.status = (enum draughts_error)find_name(&row, name_of_status, fields->field[STATUS]);
-	row.reason.code = find_name(&row, name_of_reason, fields->field[REASON]);
+	row.status = (enum draughts_error)known_value(&row, value_of_status(fields->field[STATUS]));
+	row.reason.code = known_value(&row, value_of_reason(fields->field[REASON]));
 	for (int i = FIRST; i < last; i++)
 		read_field(&row, fields->field[i]);
 	return row;
@@ -353,18 +348,15 @@ static const char *article(
 /* What each game says of the same fault and ending: row by row of tests/data/articles.txt. */
 static ROW_VIEW(see_article)
 {
-	uint32_t code = 0, ending = 0;
 	char name[32];
 
 	snprintf(name, sizeof name, "%.*s", (int)length, text);
-	while (code < NAMES_REASONS && strcmp(name_of_reason(code), name) != 0)
-		code++;
-	while (code == NAMES_REASONS && strcmp(name_of_ending(ending), name) != 0)
-		ending++;
 
+	const uint32_t code = value_of_reason(name);
 	const char *const found = article(ruleset,
-		ending != 0 ? (uint32_t)DRAUGHTS_REASON_GAME_OVER : code,
-		(enum draughts_ending)ending);
+		code != NAMES_NONE ? code : (uint32_t)DRAUGHTS_REASON_GAME_OVER,
+		code != NAMES_NONE ? DRAUGHTS_ENDING_NONE
+				   : (enum draughts_ending)value_of_ending(name));
 
 	line_add(line, found != NULL ? found : "none");
 }
@@ -387,8 +379,7 @@ END_TEST
 START_TEST(any_reason)
 {
 	struct draughts_position_storage storage;
-	const struct draughts_position *position = tests_initial(
-		&storage, draughts_ruleset_at((size_t)_i));
+	const struct draughts_position *position = tests_initial(&storage, tests_ruleset(_i));
 	const uint32_t values[] = {0, 1, 33, UINT32_MAX};
 
 	for (uint32_t code = 0; code <= NAMES_REASONS; code++) {
@@ -752,7 +743,7 @@ static void check_off_and_pass(struct case_of *at, const struct known *known)
 /* Every pair of squares of random positions is legal, or there is a reason, and it is true. */
 START_TEST(every_pair)
 {
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
 	const enum ref_game game = agree_game(ruleset);
 
 	for (uint64_t seed = 1; seed <= 60; seed++) {
@@ -863,7 +854,7 @@ END_TEST
 START_TEST(routes_and_noise)
 {
 	static const char bytes[] = "0123456789abcdefghi-x:+!? \n%passoff";
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
 	const enum ref_game game = agree_game(ruleset);
 	uint64_t state = 20;
 

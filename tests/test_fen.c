@@ -2,9 +2,9 @@
 /* Positions as FEN: row by row of tests/data/fen.txt, and at random. */
 #include <string.h>
 
+#include "agree.h"
 #include "guard.h"
 #include "names.h"
-#include "reference.h"
 #include "rows.h"
 
 enum { TEXT_MAX = 512 };
@@ -254,8 +254,7 @@ START_TEST(single_bytes)
 		const char text = (char)byte;
 		size_t where;
 
-		ck_assert_int_eq(
-			read_part(draughts_ruleset_at((size_t)_i), guard_text(&text, 1), 1, &where),
+		ck_assert_int_eq(read_part(tests_ruleset(_i), guard_text(&text, 1), 1, &where),
 			DRAUGHTS_ERR_SYNTAX);
 		ck_assert_msg(where == (byte != 0 && strchr(begin, text)), "byte %d", byte);
 	}
@@ -296,7 +295,7 @@ START_TEST(games)
 	struct draughts_position_storage storage;
 	char start[TEXT_MAX];
 	/* The kings of the second go to and fro until a draw can be claimed. */
-	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
 	const bool stacks = tests_has_stacks(ruleset);
 	const char *const fens[] = {start, !stacks ? "W:WK1:BK32:H70" : "W:W3e1:B12d8"};
 	uint64_t seed = 99 + (uint64_t)_i;
@@ -305,21 +304,18 @@ START_TEST(games)
 	draughts_position_write_fen(tests_initial(&storage, ruleset), 0, start, sizeof start);
 	for (size_t round = 0; round < 20; round++) {
 		struct draughts_game *game;
-		draughts_move moves[DRAUGHTS_MOVES_MAX];
-		size_t total = 1;
+		draughts_move move = 1;
 
 		tests_ok(draughts_game_from_fen(
 			ruleset, fens[round % 2], strlen(fens[round % 2]), &game, NULL));
-		for (unsigned ply = 0; ply < 200 && total > 0; ply++) {
+		for (unsigned ply = 0; ply < 200 && move != 0; ply++) {
 			check_game(game);
 			claimed = claimed ||
 				  (draughts_game_claims(game, draughts_game_length(game), NULL) &
 					  DRAUGHTS_CLAIM_QUIET_MOVES) != 0;
-			total = draughts_position_moves(
-				draughts_game_position(game), moves, DRAUGHTS_MOVES_MAX);
-			if (total > 0)
-				tests_ok(draughts_game_play(
-					game, moves[ref_random_below(&seed, (unsigned)total)]));
+			move = agree_random_move(draughts_game_position(game), &seed);
+			if (move != 0)
+				tests_ok(draughts_game_play(game, move));
 		}
 		draughts_game_free(game);
 	}
@@ -361,18 +357,14 @@ START_TEST(round_trip)
 
 	for (unsigned game = 0; game < 20; game++) {
 		struct draughts_position_storage room;
-		struct draughts_position *position = tests_initial(
-			&room, draughts_ruleset_at((size_t)_i));
-		draughts_move moves[DRAUGHTS_MOVES_MAX];
-		size_t total;
+		struct draughts_position *position = tests_initial(&room, tests_ruleset(_i));
+		draughts_move move = 1;
 
-		for (unsigned ply = 0; ply < 300; ply++) {
+		for (unsigned ply = 0; ply < 300 && move != 0; ply++) {
 			check_round_trip(position);
-			total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
-			if (total == 0)
-				break;
-			draughts_position_successor(position, position,
-				moves[ref_random_below(&seed, (unsigned)total)]);
+			move = agree_random_move(position, &seed);
+			if (move != 0)
+				draughts_position_successor(position, position, move);
 		}
 	}
 }

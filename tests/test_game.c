@@ -10,7 +10,7 @@
 
 START_TEST(new_game_is_the_initial_position)
 {
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
 	struct draughts_game *game = draughts_game_new(ruleset);
 	struct draughts_position *initial = draughts_position_new(ruleset);
 
@@ -35,7 +35,7 @@ START_TEST(undo_and_redo_to_any_depth)
 {
 	enum { PLIES = 300 };
 	static struct draughts_position_storage kept[PLIES + 1];
-	struct draughts_game *game = draughts_game_new(draughts_ruleset_at((size_t)_i));
+	struct draughts_game *game = draughts_game_new(tests_ruleset(_i));
 	const struct draughts_position *current = draughts_game_position(game);
 	struct draughts_position_storage storage;
 	struct draughts_position *at = tests_initial(&storage, draughts_english());

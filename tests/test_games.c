@@ -11,55 +11,28 @@
 
 static struct table table;
 
-/* OUTCOME,ENDING */
-static bool read_result(const char *text, int *outcome, int *ending)
-{
-	const size_t length = strcspn(text, ",");
-
-	for (*outcome = DRAUGHTS_DRAW; *outcome >= 0; --*outcome)
-		if (strncmp(name_of_outcome((uint32_t)*outcome), text, length) == 0)
-			break;
-	for (*ending = DRAUGHTS_ENDING_FORFEIT; *ending >= 0 && text[length] == ','; --*ending)
-		if (strcmp(name_of_ending((uint32_t)*ending), text + length + 1) == 0)
-			break;
-	return *outcome >= 0 && *ending >= 0;
-}
-
 /* ---- calls: what stands behind the colon, and the status ---- */
+
+/* What is behind the comma, NULL if there is none; what is before it is left. */
+static const char *cut(const char *arguments, char before[32])
+{
+	const size_t length = strcspn(arguments, ",");
+
+	ck_assert_uint_lt(length, 32);
+	memcpy(before, arguments, length);
+	before[length] = '\0';
+	return arguments[length] == ',' ? arguments + length + 1 : NULL;
+}
 
 typedef enum draughts_error call_function(struct draughts_game **game, const char *arguments);
 
-static enum draughts_error undo(struct draughts_game **game, const char *arguments)
-{
-	(void)arguments;
-	return draughts_game_undo(*game);
-}
-
-static enum draughts_error redo(struct draughts_game **game, const char *arguments)
-{
-	(void)arguments;
-	return draughts_game_redo(*game);
-}
-
-static enum draughts_error reopen(struct draughts_game **game, const char *arguments)
-{
-	(void)arguments;
-	return draughts_game_reopen(*game);
-}
-
-static enum draughts_error claim(struct draughts_game **game, const char *arguments)
-{
-	(void)arguments;
-	return draughts_game_claim_draw(*game);
-}
-
 static enum draughts_error end(struct draughts_game **game, const char *arguments)
 {
-	int outcome, ending;
+	char outcome[32];
+	const char *const ending = cut(arguments, outcome);
 
-	ck_assert_msg(read_result(arguments, &outcome, &ending), "%s", arguments);
-	return draughts_game_end(
-		*game, (enum draughts_outcome)outcome, (enum draughts_ending)ending);
+	return draughts_game_end(*game, (enum draughts_outcome)value_of_outcome(outcome),
+		(enum draughts_ending)value_of_ending(ending));
 }
 
 static enum draughts_error limits(struct draughts_game **game, const char *arguments)
@@ -87,17 +60,6 @@ static enum draughts_error quiet(struct draughts_game **game, const char *argume
 static enum draughts_error play(struct draughts_game **game, const char *arguments)
 {
 	return draughts_game_play(*game, strtoull(arguments, NULL, 10));
-}
-
-/* What is behind the comma, NULL if there is none; what is before it is left. */
-static const char *cut(const char *arguments, char before[32])
-{
-	const size_t length = strcspn(arguments, ",");
-
-	ck_assert_uint_lt(length, 32);
-	memcpy(before, arguments, length);
-	before[length] = '\0';
-	return arguments[length] == ',' ? arguments + length + 1 : NULL;
 }
 
 static enum draughts_error comment(struct draughts_game **game, const char *arguments)
@@ -137,10 +99,15 @@ static enum draughts_error clone(struct draughts_game **game, const char *argume
 
 static const struct {
 	const char *name;
+	enum draughts_error (*call)(struct draughts_game *game);
+} plain_calls[] = {{"undo", draughts_game_undo}, {"redo", draughts_game_redo},
+	{"reopen", draughts_game_reopen}, {"claim", draughts_game_claim_draw}};
+
+static const struct {
+	const char *name;
 	call_function *call;
-} calls[] = {{"undo", undo}, {"redo", redo}, {"reopen", reopen}, {"claim", claim}, {"end", end},
-	{"limits", limits}, {"men", men}, {"quiet", quiet}, {"play", play}, {"comment", comment},
-	{"tag", tag}, {"from-here", from_here}, {"clone", clone}};
+} calls[] = {{"end", end}, {"limits", limits}, {"men", men}, {"quiet", quiet}, {"play", play},
+	{"comment", comment}, {"tag", tag}, {"from-here", from_here}, {"clone", clone}};
 
 /* ---- questions: what stands behind the @, and the answer, which stands behind the colon ---- */
 
@@ -304,6 +271,11 @@ static bool ask(struct line *line, struct draughts_game *game, const char *name)
 static bool call(
 	struct line *line, struct draughts_game **game, const char *name, const char *arguments)
 {
+	for (int i = 0; i < LENGTH(plain_calls); i++)
+		if (strcmp(plain_calls[i].name, name) == 0) {
+			line_add(line, name_of_status((uint32_t)plain_calls[i].call(*game)));
+			return true;
+		}
 	for (int i = 0; i < LENGTH(calls); i++)
 		if (strcmp(calls[i].name, name) == 0) {
 			line_add(line, name_of_status((uint32_t)calls[i].call(game, arguments)));

@@ -39,7 +39,7 @@ START_TEST(games_differ)
 
 	for (int i = 0; i < tests_rulesets(); i++) {
 		struct draughts_position_storage a, b;
-		const struct draughts_ruleset *const one = draughts_ruleset_at((size_t)_i);
+		const struct draughts_ruleset *const one = tests_ruleset(_i);
 		const struct draughts_ruleset *const other = draughts_ruleset_at((size_t)i);
 		struct draughts_position *position = draughts_position_in(&a);
 		struct draughts_position *with = draughts_position_in(&b);
@@ -57,7 +57,7 @@ END_TEST
 /* One position reached by setup, by copy, by unpacking and by playing. */
 START_TEST(equal_positions_have_equal_hashes)
 {
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
 	struct draughts_position_storage storage, other;
 	struct draughts_position *position = draughts_position_in(&storage);
 	uint8_t bytes[DRAUGHTS_PACKED_SIZE];
@@ -130,17 +130,15 @@ static size_t hash_games(struct hashed *all, const struct draughts_ruleset *rule
 {
 	struct draughts_position_storage storage;
 	struct draughts_position *position = tests_initial(&storage, ruleset);
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	uint64_t state = 1;
 
 	for (size_t i = 0; i < VISITED; i++) {
-		const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+		const draughts_move move = agree_random_move(position, &state);
 
-		if (n == 0)
+		if (move == 0)
 			draughts_position_init(position, draughts_position_ruleset(position));
 		else
-			draughts_position_successor(
-				position, position, moves[ref_random_below(&state, (unsigned)n)]);
+			draughts_position_successor(position, position, move);
 		hash_position(&all[i], position);
 	}
 	return make_distinct(all, VISITED);
@@ -215,7 +213,7 @@ END_TEST
  */
 START_TEST(positions_of_few_pieces_have_hashes_of_their_own)
 {
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
 	const bool dipole = tests_has_stacks(ruleset);
 	struct draughts_position_storage storage;
 	struct draughts_position *position = draughts_position_in(&storage);
@@ -247,7 +245,7 @@ END_TEST
 /* Positions that differ in a single thing. */
 START_TEST(each_part_counts)
 {
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
 	const bool dipole = tests_has_stacks(ruleset);
 	const draughts_squares white = tests_bit(22), black = tests_bit(11);
 	const struct draughts_setup setups[] = {{.occupied = {white, black}},

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What strangers may send: every writer into a buffer of every size, every reader with every prefix
- * of a text, all of them against pages that nobody may touch; NUL bytes, single bytes, numbers with
- * a thousand digits. Expected statuses come from the comments in the headers. The large texts are
- * in tests/hostile.c.
+ * of a text, all of them against pages that nobody may touch; NUL bytes. Expected statuses come
+ * from the comments in the headers. Single bytes are in test_pdn_bytes.c, numbers with a thousand
+ * digits in data/pdn/faults.txt, and large texts in hostile.c.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,8 +12,6 @@
 #include "games.h"
 #include "guard.h"
 #include "tests.h"
-
-enum { DIGITS = 1000 };
 
 /* ---- writers ---- */
 
@@ -168,7 +166,7 @@ END_TEST
 /* Squares and numbers that are not squares, and unknown flags. */
 START_TEST(squares_into_every_size)
 {
-	struct subject subject = {.ruleset = draughts_ruleset_at((size_t)_i)};
+	struct subject subject = {.ruleset = tests_ruleset(_i)};
 
 	for (subject.square = 0; subject.square <= 40; subject.square++)
 		for (subject.flags = 0; subject.flags < 16; subject.flags++)
@@ -374,17 +372,6 @@ END_TEST
 
 /* ---- the reader of PDN ---- */
 
-/* A text with a number of a thousand digits in it, at the guarded page. */
-static size_t with_digits(char *text, const char *before, char digit, const char *behind)
-{
-	const size_t length = strlen(before);
-
-	memcpy(text, before, length);
-	memset(text + length, digit, DIGITS);
-	strcpy(text + length + DIGITS, behind);
-	return length + DIGITS + strlen(behind);
-}
-
 /* Three games, and what they are; the second has a NUL put in, the others stay. */
 static const struct {
 	const char *text, *event, *comment;
@@ -456,31 +443,6 @@ START_TEST(every_prefix_of_games)
 }
 END_TEST
 
-/* The rest of a bad game is skipped, with all endings of four bytes of words and between words. */
-START_TEST(every_end_of_a_skipped_game)
-{
-	static const char bytes[] = "1a-x/. {";
-	const size_t kinds = strlen(bytes);
-
-	for (size_t number = 0; number < kinds * kinds * kinds * kinds; number++) {
-		char text[] = "1. 11-22 22-18 ....";
-		size_t rest = number;
-
-		for (size_t i = 0; i < 4; i++, rest /= kinds)
-			text[strlen(text) - 1 - i] = bytes[rest % kinds];
-
-		const char *const at_end = guard_copy_at_end(text, strlen(text));
-		struct draughts_pdn *const pdn = tests_reader(at_end, strlen(text));
-		struct draughts_game *game;
-
-		ck_assert_int_ne(draughts_pdn_next_game(pdn, &game), DRAUGHTS_OK);
-		while (draughts_pdn_next_game(pdn, &game) != DRAUGHTS_OK || game != NULL)
-			draughts_game_free(game);
-		draughts_pdn_free(pdn);
-	}
-}
-END_TEST
-
 /* The first game is read, then one is refused, and the last is read. */
 START_TEST(a_nul_anywhere_in_a_game)
 {
@@ -521,98 +483,6 @@ START_TEST(a_nul_anywhere_in_a_game)
 }
 END_TEST
 
-/* What a byte alone is, by the faults of draughts/pdn.h; -1 is no game, -2 is one. */
-static int fault_of_byte(int byte)
-{
-	if (byte == 0 || byte == '"')
-		return DRAUGHTS_PDN_FAULT_TEXT;
-	if (strchr("\t\n\v\f\r\x1a .,!?$%;)\xa0\x85", byte)) /* blanks and what means nothing */
-		return -1;
-	if (strchr("*\xbd", byte)) /* results: the second is one half in Latin-1 */
-		return -2;
-	if ((byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z') ||
-		(byte >= 'A' && byte <= 'Z'))
-		return DRAUGHTS_PDN_FAULT_MOVE;
-	if (byte == '{')
-		return DRAUGHTS_PDN_FAULT_COMMENT;
-	if (byte == '}')
-		return DRAUGHTS_PDN_FAULT_BRACE;
-	if (byte == '(')
-		return DRAUGHTS_PDN_FAULT_VARIATION;
-	if (byte == '[')
-		return DRAUGHTS_PDN_FAULT_TAG;
-	return DRAUGHTS_PDN_FAULT_TEXT;
-}
-
-START_TEST(single_bytes_as_games)
-{
-	for (int byte = 0; byte < 256; byte++) {
-		const char text = (char)byte;
-		const int fault = fault_of_byte(byte);
-		struct draughts_pdn *const pdn = tests_reader(guard_copy_at_end(&text, 1), 1);
-		struct draughts_game *game;
-		struct draughts_pdn_place error;
-		const enum draughts_error status = draughts_pdn_next_game(pdn, &game);
-
-		draughts_pdn_get_place(pdn, &error);
-		ck_assert_msg((status != DRAUGHTS_OK) == (fault >= 0), "byte %d", byte);
-		ck_assert_msg((game != NULL) == (fault == -2), "byte %d", byte);
-		if (fault >= 0) {
-			ck_assert_int_eq(status, DRAUGHTS_ERR_SYNTAX);
-			ck_assert_msg(error.fault == (uint32_t)fault, "byte %d: fault %u", byte,
-				(unsigned)error.fault);
-			ck_assert_uint_eq(error.offset, 0);
-			ck_assert_uint_eq(error.line, 1);
-			ck_assert_uint_eq(error.column, 1);
-		}
-		draughts_game_free(game);
-		tests_ok(draughts_pdn_next_game(pdn, &game));
-		ck_assert_ptr_null(game);
-		draughts_pdn_free(pdn);
-	}
-}
-END_TEST
-
-START_TEST(thousand_digits_in_games)
-{
-	static const struct {
-		const char *before, *behind;
-		char digit;
-		enum draughts_error status;
-		enum draughts_pdn_fault fault;
-	} rows[] = {
-		{"", ". 11-15 *", '1', DRAUGHTS_OK, DRAUGHTS_PDN_FAULT_NONE},
-		{"1. 11-15 $", " *", '9', DRAUGHTS_OK, DRAUGHTS_PDN_FAULT_NONE},
-		{"[Round \"", "\"] 1. 11-15 *", '7', DRAUGHTS_OK, DRAUGHTS_PDN_FAULT_NONE},
-		{"1. ", "-15 *", '1', DRAUGHTS_ERR_SYNTAX, DRAUGHTS_PDN_FAULT_MOVE},
-		{"1. 11-", " *", '1', DRAUGHTS_ERR_SYNTAX, DRAUGHTS_PDN_FAULT_MOVE},
-		{"[GameType \"", "\"] 1. 11-15 *", '2', DRAUGHTS_ERR_UNSUPPORTED,
-			DRAUGHTS_PDN_FAULT_GAMETYPE},
-		{"[FEN \"W:W", ":B1\"] *", '2', DRAUGHTS_ERR_SYNTAX, DRAUGHTS_PDN_FAULT_FEN},
-	};
-
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		char text[DIGITS + 40];
-		const size_t length = with_digits(
-			text, rows[i].before, rows[i].digit, rows[i].behind);
-		struct draughts_pdn *const pdn = tests_reader(
-			guard_copy_at_end(text, length), length);
-		const struct subject subject = {.pdn = pdn};
-		struct draughts_game *game;
-		struct draughts_pdn_place error;
-
-		ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), rows[i].status);
-		draughts_pdn_get_place(pdn, &error);
-		ck_assert_uint_eq(error.fault, rows[i].fault);
-		ck_assert(!game || draughts_game_length(game) == 1);
-		draughts_game_free(game);
-		/* What is wrong is told in few words: with 40 bytes of the number at most. */
-		ck_assert_uint_lt(write_to(&subject, ERROR, NULL, 0), 200);
-		draughts_pdn_free(pdn);
-	}
-}
-END_TEST
-
 /* Names, values and comments end at their NUL, which may be the last byte there is. */
 START_TEST(texts_at_the_end)
 {
@@ -644,7 +514,6 @@ void suite_hostile(Suite *suite)
 	tests_add(suite, positions_into_every_size, pictures_into_every_size,
 		setups_into_every_size, faults_into_every_size, reasons_into_every_size,
 		errors_into_every_size, games_into_every_size, arrays_of_every_size,
-		every_prefix_of_games, every_end_of_a_skipped_game, a_nul_anywhere_in_a_game,
-		single_bytes_as_games, thousand_digits_in_games, texts_at_the_end);
+		every_prefix_of_games, a_nul_anywhere_in_a_game, texts_at_the_end);
 	tests_add_loop(suite, tests_rulesets(), squares_into_every_size);
 }

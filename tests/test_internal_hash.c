@@ -5,7 +5,7 @@
 #include "core/board.h"
 #include "tests.h"
 
-#include "reference.h"
+#include "agree.h"
 
 enum { BOARDS = 4000, WORDS = 4, BITS = 64 };
 
@@ -19,20 +19,18 @@ static void collect(
 	enum { FIRST = 10, EVERY = 3 };
 	struct draughts_position_storage storage;
 	struct draughts_position *position = tests_initial(&storage, ruleset);
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	uint64_t state = 1;
 	size_t plies = 0, count = 0;
 
 	while (count < BOARDS) {
-		const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+		const draughts_move move = agree_random_move(position, &state);
 
-		if (n == 0) {
+		if (move == 0) {
 			draughts_position_init(position, ruleset);
 			plies = 0;
 			continue;
 		}
-		draughts_position_successor(
-			position, position, moves[ref_random_below(&state, (unsigned)n)]);
+		draughts_position_successor(position, position, move);
 		plies++;
 		if (plies > FIRST && plies % EVERY == 0)
 			boards[count++] = storage;

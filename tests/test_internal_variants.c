@@ -51,8 +51,7 @@ END_TEST
 /* The plain variant and the one for this processor list moves in the same order. */
 START_TEST(order_is_the_same)
 {
-	const struct draughts_ruleset *const both[] = {
-		variants_at(_i)->plain, draughts_ruleset_at((size_t)_i)};
+	const struct draughts_ruleset *const both[] = {variants_at(_i)->plain, tests_ruleset(_i)};
 
 	for (uint64_t seed = 1; seed <= POSITIONS; seed++) {
 		draughts_move moves[2][DRAUGHTS_MOVES_MAX];

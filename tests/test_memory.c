@@ -204,7 +204,7 @@ END_TEST
 
 START_TEST(objects_are_made_whole_or_not_at_all)
 {
-	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
 	struct draughts_position_storage storage;
 	const struct draughts_position *const start = tests_initial(&storage, ruleset);
 
@@ -642,7 +642,7 @@ END_TEST
 /* Nothing that describes a position, a setup or a move needs memory. */
 START_TEST(descriptions_allocate_nothing)
 {
-	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
 	const struct draughts_svg_options options = {.flags = 15, .arrow_count = 1};
 	struct draughts_position_storage storage;
 	const struct draughts_position *const position = tests_initial(&storage, ruleset);
@@ -682,7 +682,7 @@ END_TEST
 /* A game costs a few hundred bytes until it grows, so that a server can hold many. */
 START_TEST(cost_of_a_new_game)
 {
-	struct draughts_game *const game = draughts_game_new(draughts_ruleset_at((size_t)_i));
+	struct draughts_game *const game = draughts_game_new(tests_ruleset(_i));
 
 	ck_assert_ptr_nonnull(game);
 	ck_assert_uint_ge(tests_memory.bytes, sizeof(struct draughts_position_storage));

@@ -147,6 +147,37 @@ static ROW_VIEW(see_prefixes)
 	row_prefixes(line, read_part, position, text, length);
 }
 
+/* Whatever the capacity, the total is told and no more is written than fits. */
+static ROW_VIEW(see_routes)
+{
+	struct draughts_position_storage storage;
+	const struct draughts_position *const position = read_fen(
+		&storage, ruleset, &text, &length);
+	struct draughts_route routes[DRAUGHTS_ROUTES_MAX + 1], one[2];
+	draughts_move move = 0;
+
+	tests_ok(draughts_move_read(position, text, length, &move, NULL));
+	memset(routes, 0xaa, sizeof routes);
+	memset(one, 0xaa, sizeof one);
+
+	const size_t total = draughts_position_routes(position, move, routes, DRAUGHTS_ROUTES_MAX);
+
+	ck_assert_uint_eq(routes[total].length, 0xaa);
+	ck_assert_uint_eq(draughts_position_routes(position, move, NULL, 0), total);
+	ck_assert_uint_eq(draughts_position_routes(position, move, one, 1), total);
+	ck_assert_mem_eq(one, routes, sizeof *routes);
+	ck_assert_uint_eq(one[1].length, 0xaa);
+	for (size_t i = 0; i < total; i++) {
+		line_add(line, i > 0 ? " " : "");
+		for (unsigned k = routes[i].length; k < sizeof routes->square; k++)
+			ck_assert_uint_eq(routes[i].square[k], 0);
+		for (unsigned k = 0; k < routes[i].length; k++)
+			line_print(line, "%s%u%s", k > 0 ? "," : "", routes[i].square[k],
+				k > 0 && k == routes[i].crowned ? "^" : "");
+		line_add(line, routes[i].length == 0 ? "-" : "");
+	}
+}
+
 /* Unknown flags mean nothing, and what is written reads back. */
 static ROW_VIEW(see_square)
 {
@@ -184,8 +215,8 @@ static ROW_VIEW(see_name)
 
 static const struct row_kind kinds[] = {{"moves", see_moves}, {"move", see_plain},
 	{"place", see_place}, {"plain", see_plain}, {"letters", see_letters}, {"full", see_full},
-	{"letters+full", see_letters_in_full}, {"prefixes", see_prefixes}, {"square", see_square},
-	{"name", see_name}, {NULL, NULL}};
+	{"letters+full", see_letters_in_full}, {"routes", see_routes}, {"prefixes", see_prefixes},
+	{"square", see_square}, {"name", see_name}, {NULL, NULL}};
 
 /* A route of a thousand squares. */
 START_TEST(long_routes)
@@ -316,7 +347,7 @@ START_TEST(round_trip)
 	for (unsigned game = 0; game < 30; game++) {
 		struct draughts_position_storage room;
 
-		play_random(tests_initial(&room, draughts_ruleset_at((size_t)_i)), &seed);
+		play_random(tests_initial(&room, tests_ruleset(_i)), &seed);
 	}
 }
 END_TEST
@@ -324,7 +355,7 @@ END_TEST
 /* Boards crowded with kings, where captures with the same ends and circles are frequent. */
 START_TEST(crowded_round_trip)
 {
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
 	uint64_t seed = 1000 + (uint64_t)_i;
 
 	if (tests_has_stacks(ruleset))
@@ -384,7 +415,7 @@ START_TEST(single_bytes)
 {
 	/* The last is a blank that does not break, in Latin-1. */
 	static const char begin[] = " \t\n\v\f\rabcdefghABCDEFGH\xa0";
-	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
 	const bool stacks = tests_has_stacks(ruleset);
 	struct draughts_position_storage storage;
 	const struct draughts_position *const position = tests_initial(&storage, ruleset);
@@ -408,7 +439,7 @@ END_TEST
  */
 START_TEST(any_bytes_as_a_square)
 {
-	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
 	draughts_squares squares = 0;
 
 	for (unsigned bytes = 0; bytes < 0x10000; bytes++) {

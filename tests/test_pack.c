@@ -61,7 +61,7 @@ END_TEST
 
 START_TEST(positions_come_back)
 {
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
 	struct draughts_position_storage storage, other;
 	const struct draughts_position *position = draughts_position_in(&storage);
 	struct draughts_position *unpacked = draughts_position_in(&other);
@@ -116,7 +116,7 @@ static bool check_bytes(
 
 START_TEST(bytes_with_one_change)
 {
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
 	struct draughts_position_storage storage;
 	uint8_t bytes[DRAUGHTS_PACKED_SIZE];
 	unsigned taken = 0;
@@ -137,7 +137,7 @@ END_TEST
 
 START_TEST(random_bytes)
 {
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
 	uint64_t state = 1;
 
 	for (unsigned n = 0; n < 20000; n++) {
@@ -191,7 +191,7 @@ START_TEST(bytes_that_are_none)
 	static const uint8_t men[DRAUGHTS_PACKED_SIZE] = {0, 0, 0x20, 0, 0, 0x04, 0, 0, 0x11};
 	/* A white piece 1 on square 1: a man in checkers, which may not stand there (G4). */
 	static const uint8_t corner[DRAUGHTS_PACKED_SIZE] = {1, 0, 0, 0, 0, 0, 0, 0, 1};
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
 	struct draughts_position_storage storage;
 	struct draughts_position *position = draughts_position_in(&storage);
 	unsigned faults;

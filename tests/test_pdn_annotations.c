@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "agree.h"
 #include "games.h"
 #include "names.h"
 #include "pdn.h"
-#include "reference.h"
 #include "tests.h"
 
 /* An annotation, which is in a copy too, and goes when NULL is set. */
@@ -102,15 +102,11 @@ static void add_variation(
 	draughts_position_copy(position, before);
 	line_add(line, "(");
 	while (plies-- > 0) {
-		draughts_move moves[DRAUGHTS_MOVES_MAX];
-		const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+		const draughts_move move = agree_random_move(position, state);
 		char text[64];
 
-		if (total == 0)
+		if (move == 0)
 			break;
-
-		const draughts_move move = moves[ref_random_below(state, (unsigned)total)];
-
 		draughts_move_write(position, move, 0, text, sizeof text);
 		line_add(line, text);
 		line_add(line, ref_random_below(state, 3) ? " " : "! {a  b}");
@@ -129,33 +125,29 @@ START_TEST(annotations_read_back)
 	uint64_t state = (uint64_t)_i + 7;
 
 	for (unsigned i = 0; i < 40; i++) {
-		struct draughts_game *const game = draughts_game_new(
-			draughts_ruleset_at((size_t)_i));
+		struct draughts_game *const game = draughts_game_new(tests_ruleset(_i));
 
 		for (unsigned ply = 0; ply < 20; ply++) {
 			const struct draughts_position *const position = draughts_game_position(
 				game);
-			draughts_move moves[DRAUGHTS_MOVES_MAX];
-			const size_t total = draughts_position_moves(
-				position, moves, DRAUGHTS_MOVES_MAX);
+			const draughts_move move = agree_random_move(position, &state);
 			struct line line = {.length = 0};
 
-			if (total == 0)
+			if (move == 0)
 				break;
 			if (ref_random_below(&state, 3) == 0)
 				add_variation(&line, position, 0, &state);
-			draughts_game_play(game, moves[ref_random_below(&state, (unsigned)total)]);
+			draughts_game_play(game, move);
 			tests_ok(draughts_game_set_annotation(game, ply + 1, line.text));
 		}
 
 		char *const text = pdn_write(game);
-		struct draughts_game *const copy = pdn_game(draughts_ruleset_at((size_t)_i), text);
+		struct draughts_game *const copy = pdn_game(tests_ruleset(_i), text);
 
 		for (size_t ply = 0; ply <= draughts_game_length(game); ply++)
 			ck_assert_pstr_eq(draughts_game_annotation(copy, ply),
 				draughts_game_annotation(game, ply));
-		ck_assert(pdn_assert_events_read_back(
-			draughts_ruleset_at((size_t)_i), text, strlen(text)));
+		ck_assert(pdn_assert_events_read_back(tests_ruleset(_i), text, strlen(text)));
 		pdn_assert_round_trip(game);
 		draughts_game_free(copy);
 		draughts_game_free(game);

@@ -68,6 +68,17 @@ static void check_bytes(const char *form, const struct set *sets)
 		check_byte(pdn_games, form, byte, find_expected(sets, byte));
 }
 
+/* What a byte alone is: no game, one half in Latin-1, or a fault. */
+START_TEST(alone)
+{
+	static const struct set sets[] = {{BLANKS NOTHING ";%", ""}, {"*", "*"}, {"\xbd", "="},
+		{DIGITS LETTERS, "MOVE 1:1+1"}, {"{", "COMMENT 1:1+1"}, {"}", "BRACE 1:1+1"},
+		{"(", "VARIATION 1:1+1"}, {"[", "TAG 1:1+1"}, {NULL, "TEXT 1:1+1"}};
+
+	check_bytes("#", sets);
+}
+END_TEST
+
 START_TEST(between_moves)
 {
 	static const struct set sets[] = {{BLANKS NOTHING, "11-15 24-20 *"},
@@ -207,6 +218,7 @@ END_TEST
 
 void suite_pdn_bytes(Suite *suite)
 {
-	tests_add(suite, between_moves, after_a_move, before_a_move, within_a_move, after_a_result,
-		in_the_name_of_a_tag, in_a_variant, in_a_quotation, in_the_sentence_about_it);
+	tests_add(suite, alone, between_moves, after_a_move, before_a_move, within_a_move,
+		after_a_result, in_the_name_of_a_tag, in_a_variant, in_a_quotation,
+		in_the_sentence_about_it);
 }

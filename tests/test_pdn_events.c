@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Events where a row of a table is not enough: what is skipped, events between games, variations
- * without end. What events there are is in tests/data/pdn/events.txt.
+ * Events where a row of a table is not enough: those of annotations and of other readers,
+ * variations without end. What events there are, and what is skipped, is in
+ * tests/data/pdn/events.txt.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,94 +12,22 @@
 #include "reference.h"
 #include "tests.h"
 
-static struct draughts_pdn *reader(const char *text)
+/* The events of an annotation, which is no game, cannot be skipped to the end of one. */
+START_TEST(events_of_an_annotation)
 {
-	return tests_reader(text, strlen(text));
-}
-
-/* Reads as many events, and returns the kind of the last one. */
-static uint32_t read_events(struct draughts_pdn *pdn, size_t count)
-{
-	struct draughts_pdn_event event = {0};
-
-	while (count-- > 0)
-		tests_ok(draughts_pdn_next_event(pdn, &event));
-	return event.kind;
-}
-
-static void check_rest(struct draughts_pdn *pdn, const char *expected)
-{
-	struct line line = {.length = 0};
-	struct draughts_pdn_event event;
-	char text[200];
-
-	do {
-		const enum draughts_error status = draughts_pdn_next_event(pdn, &event);
-
-		snprintf(text, sizeof text, "%s%d", line.length > 0 ? " " : "",
-			status ? -(int)status : (int)event.kind);
-		line_add(&line, text);
-	} while (event.kind != DRAUGHTS_PDN_END || line.text[line.length - 1] != '0');
-	ck_assert_str_eq(line.text, expected);
-	draughts_pdn_free(pdn);
-}
-
-START_TEST(skipping)
-{
-	struct draughts_pdn *pdn = reader("11-15 (9-13 (x (y) = 3-3) 1-1) 22-18 * 9-13");
-	struct draughts_pdn_event event;
-
-	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END), DRAUGHTS_ERR_RANGE);
-	ck_assert_int_eq(read_events(pdn, 3), DRAUGHTS_PDN_MOVE);
-	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_ERR_RANGE);
-	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_MOVE), DRAUGHTS_ERR_RANGE);
-	ck_assert_int_eq(read_events(pdn, 3), DRAUGHTS_PDN_VARIATION);
-	tests_ok(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END));
-	tests_ok(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END));
-	tests_ok(draughts_pdn_next_event(pdn, &event));
-	ck_assert_uint_eq(event.kind, DRAUGHTS_PDN_VARIATION_END);
-	ck_assert_uint_eq(event.depth, 2);
-	ck_assert_uint_eq(event.offset, 24);
-	ck_assert_uint_eq(event.length, 1);
-	tests_ok(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END));
-	/* VARIATION_END MOVE RESULT GAME_END GAME START MOVE GAME_END END */
-	check_rest(pdn, "8 4 9 10 1 3 4 10 0");
-
-	pdn = reader("[A \"\"] 11-15 (9-13 {(} [B \"\"] = } 1-0 * 9-13");
-	ck_assert_int_eq(read_events(pdn, 1), DRAUGHTS_PDN_GAME);
-	tests_ok(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END));
-	tests_ok(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END));
-	/* the tag begins another game, which is bad */
-	check_rest(pdn, "10 1 2 -2 10 1 3 4 10 0");
-
-	pdn = reader("11-15 (9-13 (9-14");
-	ck_assert_int_eq(read_events(pdn, 6), DRAUGHTS_PDN_VARIATION);
-	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_ERR_SYNTAX);
-	check_rest(pdn, "8 8 10 0");
-
-	/* after a fault, which does not come again */
-	pdn = reader("11-15 (9-13 9-13 (22-18 x) 1-1) 22-18 *");
-	ck_assert_int_eq(read_events(pdn, 5), DRAUGHTS_PDN_MOVE);
-	ck_assert_int_eq(draughts_pdn_next_event(pdn, &event), DRAUGHTS_ERR_ILLEGAL);
-	tests_ok(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END));
-	check_rest(pdn, "8 4 9 10 0");
-
-	/* by the end of the game out of variations, at once */
-	pdn = reader("11-15 (9-13 (9-14) 22-18) 22-18 * 9-13 *");
-	ck_assert_int_eq(read_events(pdn, 6), DRAUGHTS_PDN_VARIATION);
-	tests_ok(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END));
-	tests_ok(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END));
-	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_ERR_RANGE);
-	check_rest(pdn, "10 1 3 4 9 10 0");
-
-	/* an annotation is no game */
 	struct draughts_game *const game = draughts_game_new(draughts_english());
+	struct draughts_pdn *pdn;
 
 	tests_ok(draughts_game_set_annotation(game, 0, "{a} {b}"));
 	pdn = draughts_pdn_new_annotation(game, 0);
 	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END), DRAUGHTS_ERR_RANGE);
-	check_rest(pdn, "5 5 0");
-	check_rest(draughts_pdn_new_annotation(game, 1), "0");
+	for (int i = 0; i < 2; i++)
+		ck_assert_uint_eq(pdn_read_events(pdn, 1), DRAUGHTS_PDN_COMMENT);
+	ck_assert_uint_eq(pdn_read_events(pdn, 1), DRAUGHTS_PDN_END);
+	draughts_pdn_free(pdn);
+	pdn = draughts_pdn_new_annotation(game, 1);
+	ck_assert_uint_eq(pdn_read_events(pdn, 1), DRAUGHTS_PDN_END);
+	draughts_pdn_free(pdn);
 	draughts_game_free(game);
 }
 END_TEST
@@ -126,41 +55,6 @@ START_TEST(events_of_another_reader)
 		.kind = DRAUGHTS_PDN_COMMENT, .offset = 10, .length = 9};
 	ck_assert_uint_eq(draughts_pdn_write_text(pdn, &event, NULL, 0), 9); /* the whole comment */
 	draughts_pdn_free(pdn);
-}
-END_TEST
-
-/* A game that was begun by events is left by draughts_pdn_next_game. */
-START_TEST(events_and_games)
-{
-	struct draughts_pdn *const pdn = reader("11-15 (9-13 22-18 * 9-13 * 10-14 (9-13) * 9-14");
-
-	ck_assert_int_eq(read_events(pdn, 5), DRAUGHTS_PDN_MOVE);
-
-	struct draughts_game *const game = pdn_next(pdn);
-
-	ck_assert_ptr_null(game);
-	draughts_pdn_free(pdn);
-
-	struct draughts_pdn *const other = reader("11-15 (9-13) * 9-13 * 10-14 * 9-14");
-
-	ck_assert_int_eq(read_events(other, 5), DRAUGHTS_PDN_MOVE);
-	for (size_t i = 0; i < 2; i++) {
-		struct draughts_game *const next = pdn_next(other);
-
-		ck_assert_uint_eq(draughts_game_length(next), 1);
-		draughts_game_free(next);
-	}
-	check_rest(other, "1 3 4 10 0");
-
-	/* the position of a refused move is not one of the next game */
-	struct draughts_pdn *const refused = reader("11-15 9-9 * 10-14");
-	struct draughts_game *none;
-
-	ck_assert_int_eq(draughts_pdn_next_game(refused, &none), DRAUGHTS_ERR_ILLEGAL);
-	ck_assert_ptr_nonnull(draughts_pdn_position(refused));
-	ck_assert_int_eq(read_events(refused, 1), DRAUGHTS_PDN_GAME);
-	ck_assert_ptr_null(draughts_pdn_position(refused));
-	check_rest(refused, "3 4 10 0");
 }
 END_TEST
 
@@ -199,7 +93,7 @@ END_TEST
 START_TEST(too_deep_variations)
 {
 	char *const text = nested(DRAUGHTS_PDN_DEPTH_MAX + 5);
-	struct draughts_pdn *const pdn = reader(text);
+	struct draughts_pdn *const pdn = pdn_reader(text);
 	struct draughts_pdn_event event = {0};
 	struct draughts_pdn_place place;
 	unsigned faults = 0;
@@ -270,7 +164,7 @@ END_TEST
 
 void suite_pdn_events(Suite *suite)
 {
-	tests_add(suite, skipping, events_of_another_reader, events_and_games, deep_variations,
+	tests_add(suite, events_of_an_annotation, events_of_another_reader, deep_variations,
 		too_deep_variations);
 	tests_add_loop(suite, 5, any_words);
 }

@@ -3,22 +3,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "agree.h"
 #include "pdn.h"
-#include "reference.h"
 #include "tests.h"
 
 static void play_at_random(struct draughts_game *game, unsigned plies, uint64_t *state)
 {
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
+	draughts_move move;
 
-	while (plies-- > 0) {
-		const size_t total = draughts_position_moves(
-			draughts_game_position(game), moves, DRAUGHTS_MOVES_MAX);
-
-		if (total == 0)
-			return;
-		tests_ok(draughts_game_play(game, moves[ref_random_below(state, (unsigned)total)]));
-	}
+	while (plies-- > 0 && (move = agree_random_move(draughts_game_position(game), state)) != 0)
+		tests_ok(draughts_game_play(game, move));
 }
 
 /* Words that mean something in PDN, or nearly so, single spaces between them. */
@@ -81,7 +75,7 @@ static struct draughts_game *random_game(const struct draughts_ruleset *ruleset,
 
 START_TEST(an_empty_game)
 {
-	struct draughts_game *const game = draughts_game_new(draughts_ruleset_at((size_t)_i));
+	struct draughts_game *const game = draughts_game_new(tests_ruleset(_i));
 
 	pdn_assert_round_trip(game);
 	draughts_game_free(game);
@@ -93,8 +87,7 @@ START_TEST(random_games)
 	uint64_t state = (uint64_t)_i;
 
 	for (unsigned i = 0; i < 300; i++) {
-		struct draughts_game *const game = random_game(
-			draughts_ruleset_at((size_t)_i), &state);
+		struct draughts_game *const game = random_game(tests_ruleset(_i), &state);
 
 		pdn_assert_round_trip(game);
 		draughts_game_free(game);

@@ -7,7 +7,85 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "names.h"
 #include "pdn.h"
+
+/* Adds the next event or fault; false at the end. */
+static bool add_next(struct line *line, struct draughts_pdn *pdn)
+{
+	static const char *const names[] = {"end", "game", "tag", "start", "move", "comment", "nag",
+		"(", ")", "result", "game-end"};
+	struct draughts_pdn_event event;
+	const enum draughts_error status = draughts_pdn_next_event(pdn, &event);
+
+	line_add(line, status ? name_of_status((uint32_t)status) : names[event.kind]);
+	line_add(line, " ");
+	if (status == DRAUGHTS_OK && event.kind == DRAUGHTS_PDN_VARIATION_END)
+		line_print(line, "%u@%u+%u ", (unsigned)event.depth, (unsigned)event.offset,
+			(unsigned)event.length);
+	if (status == DRAUGHTS_OK && event.kind == DRAUGHTS_PDN_GAME)
+		ck_assert_ptr_null(draughts_pdn_position(pdn));
+	return status != DRAUGHTS_OK || event.kind != DRAUGHTS_PDN_END;
+}
+
+/* The next game by its length, or the status. */
+static void add_game(struct line *line, struct draughts_pdn *pdn)
+{
+	struct draughts_game *game;
+	const enum draughts_error status = draughts_pdn_next_game(pdn, &game);
+
+	line_print(line, "%s ",
+		status ? name_of_status((uint32_t)status)
+		: game ? "plies"
+		       : "none");
+	if (game != NULL)
+		line_print(line, "%zu ", draughts_game_length(game));
+	ck_assert_int_eq(draughts_pdn_position(pdn) != NULL, status == DRAUGHTS_ERR_ILLEGAL);
+	draughts_game_free(game);
+}
+
+static void add_skip(struct line *line, struct draughts_pdn *pdn, enum draughts_pdn_kind until)
+{
+	line_add(line, "skip=");
+	line_add(line, name_of_status((uint32_t)draughts_pdn_skip(pdn, until)));
+	line_add(line, " ");
+}
+
+/*
+ * CALLS | PDN: a letter a call, e the next event, n the next game, and skips to the end of the
+ * variation, v, to that of the game, g, and to a move, m; then all events that are left.
+ */
+static ROW_VIEW(see_skips)
+{
+	const size_t calls = (size_t)((const char *)memchr(text, '|', length) - text) - 1;
+	struct draughts_pdn *const pdn = draughts_pdn_new(
+		text + calls + 3, length - calls - 3, ruleset, 0);
+
+	ck_assert_ptr_nonnull(pdn);
+	for (size_t i = 0; i < calls; i++)
+		switch (text[i]) {
+		case 'e':
+			add_next(line, pdn);
+			break;
+		case 'n':
+			add_game(line, pdn);
+			break;
+		case 'v':
+			add_skip(line, pdn, DRAUGHTS_PDN_VARIATION_END);
+			break;
+		case 'g':
+			add_skip(line, pdn, DRAUGHTS_PDN_GAME_END);
+			break;
+		default:
+			ck_assert_int_eq(text[i], 'm');
+			add_skip(line, pdn, DRAUGHTS_PDN_MOVE);
+		}
+	line_add(line, "| ");
+	while (add_next(line, pdn))
+		continue;
+	line->text[--line->length] = '\0'; /* the last blank */
+	draughts_pdn_free(pdn);
+}
 
 static const struct row_kind kinds[] = {
 	{"games", pdn_games},
@@ -18,6 +96,7 @@ static const struct row_kind kinds[] = {
 	{"written", pdn_written},
 	{"partial", pdn_partial},
 	{"events", pdn_events},
+	{"skips", see_skips},
 	{NULL, NULL},
 };
 

@@ -50,14 +50,14 @@ static ROW_VIEW(see_tag)
 static ROW_VIEW(see_result)
 {
 	struct draughts_game *const game = draughts_game_new(ruleset);
-	uint32_t outcome = 0;
 	char name[32], tag[32];
 
 	snprintf(name, sizeof name, "%.*s", (int)strcspn(text, " "), text);
 	snprintf(
 		tag, sizeof tag, "%.*s", (int)(length - strlen(name) - 1), text + strlen(name) + 1);
-	while (strcmp(name_of_outcome(outcome), name) != 0)
-		outcome++;
+
+	const uint32_t outcome = value_of_outcome(name);
+
 	tests_ok(draughts_game_set_tag(game, "Result", *tag == '-' ? NULL : tag));
 	if (outcome != DRAUGHTS_ONGOING)
 		tests_ok(draughts_game_end(

@@ -43,11 +43,8 @@ static enum draughts_error call_move(struct draughts_pdn_writer *writer, const c
 
 static enum draughts_error call_result(struct draughts_pdn_writer *writer, const char *argument)
 {
-	uint32_t outcome = 0;
-
-	while (name_of_outcome(outcome) && strcmp(name_of_outcome(outcome), argument) != 0)
-		outcome++;
-	return draughts_pdn_writer_result(writer, (enum draughts_outcome)outcome);
+	return draughts_pdn_writer_result(
+		writer, (enum draughts_outcome)value_of_outcome(argument));
 }
 
 /* The arguments are a text of length bytes, in which there may be a NUL. */
@@ -175,21 +172,6 @@ static const struct row_kind kinds[] = {
 
 /* ---- the writer ---- */
 
-static struct draughts_pdn *reader(const char *text)
-{
-	return tests_reader(text, strlen(text));
-}
-
-/* Reads as many events, and returns the kind of the last one. */
-static uint32_t read_events(struct draughts_pdn *pdn, size_t count)
-{
-	struct draughts_pdn_event event = {0};
-
-	while (count-- > 0)
-		tests_ok(draughts_pdn_next_event(pdn, &event));
-	return event.kind;
-}
-
 /* Events of texts with faults, which come without a START if the tags are bad. */
 START_TEST(games_with_faults_are_written)
 {
@@ -241,7 +223,7 @@ START_TEST(two_writers_copy_one_reader)
 	static const char text[] = "[Event \"a\"]\n\n1. 11-15 (1. 9-13 $2) {b} 22-18 1-0\n";
 	struct draughts_pdn_writer *const writers[2] = {
 		draughts_pdn_writer_new(0), draughts_pdn_writer_new(0)};
-	struct draughts_pdn *const pdn = reader(text);
+	struct draughts_pdn *const pdn = pdn_reader(text);
 	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
 
 	copy_nothing(writers, pdn);
@@ -268,7 +250,7 @@ START_TEST(no_event_after_a_fault)
 	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
 		struct draughts_pdn_writer *const writers[2] = {
 			draughts_pdn_writer_new(0), draughts_pdn_writer_new(0)};
-		struct draughts_pdn *const pdn = reader(texts[i]);
+		struct draughts_pdn *const pdn = pdn_reader(texts[i]);
 		struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
 		unsigned faults = 0;
 
@@ -294,27 +276,27 @@ START_TEST(no_event_after_other_calls)
 	static const char text[] = "11-15 (9-13 {b}) 22-18 1-0 1. 9-13 * 1. 11-19 * 11-16 (";
 	struct draughts_pdn_writer *const writers[2] = {
 		draughts_pdn_writer_new(0), draughts_pdn_writer_new(0)};
-	struct draughts_pdn *const pdn = reader(text);
+	struct draughts_pdn *const pdn = pdn_reader(text);
 	struct draughts_game *game;
 
 	for (unsigned i = 0; i < 5; i++) { /* GAME START MOVE VARIATION MOVE */
-		read_events(pdn, 1);
+		pdn_read_events(pdn, 1);
 		copy_to_both(writers, pdn);
 	}
 	tests_ok(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END));
 	copy_nothing(writers, pdn);
-	ck_assert_int_eq(read_events(pdn, 1), DRAUGHTS_PDN_VARIATION_END);
+	ck_assert_int_eq(pdn_read_events(pdn, 1), DRAUGHTS_PDN_VARIATION_END);
 	copy_to_both(writers, pdn);
 	tests_ok(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END));
 	copy_nothing(writers, pdn);
-	ck_assert_int_eq(read_events(pdn, 1), DRAUGHTS_PDN_GAME_END);
+	ck_assert_int_eq(pdn_read_events(pdn, 1), DRAUGHTS_PDN_GAME_END);
 	copy_to_both(writers, pdn);
 	tests_ok(draughts_pdn_next_game(pdn, &game));
 	draughts_game_free(game);
 	copy_nothing(writers, pdn);
 	ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_ERR_ILLEGAL);
 	copy_nothing(writers, pdn);
-	ck_assert_int_eq(read_events(pdn, 4), DRAUGHTS_PDN_VARIATION);
+	ck_assert_int_eq(pdn_read_events(pdn, 4), DRAUGHTS_PDN_VARIATION);
 	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_MOVE), DRAUGHTS_ERR_RANGE);
 	copy_nothing(writers, pdn);
 	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_VARIATION_END), DRAUGHTS_ERR_SYNTAX);

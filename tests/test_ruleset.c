@@ -48,7 +48,7 @@ enum { RULESETS = sizeof expected / sizeof *expected };
 
 START_TEST(list_has_them_in_order)
 {
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
 
 	ck_assert_ptr_nonnull(ruleset);
 	ck_assert_ptr_eq(ruleset, expected[_i].get());
@@ -85,7 +85,7 @@ END_TEST
 /* The numbers as the article gives them: row by row from the top left, dark squares only. */
 START_TEST(squares_are_numbered_by_rows)
 {
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
 	draughts_square number = 0;
 
 	for (unsigned rank = 8; rank >= 1; rank--)
@@ -140,7 +140,7 @@ START_TEST(what_is_no_square)
 {
 	static const unsigned outside[] = {0, 9, 10, 16, 255, 256, 257, (unsigned)-1};
 	static const draughts_square no_square[] = {0, 33, 64, 256, 257, (unsigned)-1};
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
 
 	for (size_t i = 0; i < sizeof outside / sizeof *outside; i++)
 		for (unsigned inside = 1; inside <= 8; inside++) {

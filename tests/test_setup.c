@@ -81,8 +81,7 @@ START_TEST(each_fault_alone)
 	};
 
 	for (int i = 0; i < LENGTH(rows); i++)
-		ck_assert_uint_eq(
-			faults_of(draughts_ruleset_at((size_t)_i), &rows[i].setup), rows[i].faults);
+		ck_assert_uint_eq(faults_of(tests_ruleset(_i), &rows[i].setup), rows[i].faults);
 }
 END_TEST
 
@@ -160,7 +159,7 @@ static unsigned bit_of(unsigned fault)
 
 START_TEST(all_faults_together)
 {
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
 	struct draughts_setup setup = {0};
 
 	/* White on 1-13, Black on 13-25, a king on 32, where nobody stands. */
@@ -314,7 +313,7 @@ END_TEST
 
 START_TEST(pieces_come_back)
 {
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
 	struct draughts_position_storage storage, again;
 	struct draughts_position *copy = draughts_position_in(&again);
 	struct ref_position ref;
@@ -346,7 +345,7 @@ END_TEST
 /* The single questions give what the setup says. */
 START_TEST(questions_agree_with_the_setup)
 {
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
 	struct draughts_position_storage storage;
 	const struct draughts_position *position = draughts_position_in(&storage);
 	struct draughts_pieces pieces;
@@ -386,7 +385,7 @@ static enum draughts_piece piece_in(const struct draughts_setup *setup, draughts
 /* What a square has is put on an empty board, square by square, and makes the same position. */
 START_TEST(pieces_are_put_square_by_square)
 {
-	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
 	struct draughts_position_storage storage, copy;
 	const struct draughts_position *const position = draughts_position_in(&storage);
 

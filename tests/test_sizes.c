@@ -35,7 +35,7 @@ static size_t longest_move(const struct draughts_position *position)
  */
 START_TEST(moves_fit)
 {
-	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
 	const size_t square_max = sizeof((struct draughts_route *)NULL)->square;
 	struct draughts_position_storage storage;
 
@@ -71,7 +71,7 @@ END_TEST
  */
 START_TEST(fens)
 {
-	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
 	struct draughts_position_storage storage;
 	struct draughts_setup setup;
 
@@ -120,7 +120,7 @@ END_TEST
  */
 START_TEST(diagrams)
 {
-	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
 	struct draughts_position_storage storage;
 	struct draughts_position *const position = draughts_position_in(&storage);
 	size_t longest = 0;
@@ -156,7 +156,7 @@ END_TEST
  */
 START_TEST(sentences)
 {
-	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
 	struct draughts_position_storage storage;
 	const struct draughts_position *const position = tests_initial(&storage, ruleset);
 	size_t longest = 0;

@@ -185,7 +185,7 @@ static const struct row_kind kinds[] = {
 /* Every ruleset, flag and theme, at the start and with marks of all kinds. */
 START_TEST(pictures_are_well_formed)
 {
-	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
 	struct draughts_position_storage storage;
 	const struct draughts_position *const position = tests_initial(&storage, ruleset);
 
@@ -332,7 +332,7 @@ END_TEST
 /* What is no position is drawn as it is, and says so. */
 START_TEST(setups_are_drawn)
 {
-	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
+	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
 	struct draughts_setup setup = {0};
 
 	svg_draw_setup(&setup, ruleset);

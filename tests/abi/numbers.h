@@ -4,8 +4,8 @@
  * what the compiler makes of the headers, and what libdraughts(3) and the headers' comments
  * promise. Rows are added; one that is there is only changed with a new SOVERSION.
  */
-#ifndef TESTS_ABI_H
-#define TESTS_ABI_H
+#ifndef TESTS_ABI_NUMBERS_H
+#define TESTS_ABI_NUMBERS_H
 
 #include <stddef.h>
 #include <stdint.h>
