@@ -21,7 +21,7 @@
 
 /* The last weights are fitted to the games of two generations; the earlier ones are too weak. */
 struct generation {
-	int games, passes; /* over all positions, when the weights are fitted */
+	int games, passes; /* of the fit over all positions */
 	uint64_t nodes;
 	double trust; /* in the result of a game; the rest is trust in the values of the search */
 };
