@@ -12,8 +12,8 @@ const engine = new Engine(), PAUSE = 150, MILLISECONDS = 12000, DEPTH = 30;
 const known = new WeakMap(); // the latest result for each node
 let asked = null, timer;
 
-// A position in which somebody resigned is analysed like any other. The check of a whole game has the processor
-// to itself.
+// A position in which somebody resigned is analysed like any other. While a whole game is checked, no other
+// analysis runs.
 onShow(({ tree, game, mode }) => {
 	const isOn = mode === 'analyse' && settings.isAnalysing, isOpen = isOn && !game.isOver;
 	$('value-bar').hidden = !isOn;
@@ -22,7 +22,7 @@ onShow(({ tree, game, mode }) => {
 	ask(isOpen && !isChecking() ? tree.current : null);
 });
 
-// A person who walks through a game starts no search at each step.
+// A person who steps through a game quickly does not start a search at each step.
 function ask(node) {
 	if (node === asked)
 		return;
@@ -42,7 +42,7 @@ function search(node) {
 		draw(known.get(node));
 	};
 	engine.search(current.game, { milliseconds: MILLISECONDS, depth: DEPTH, onProgress: keep })
-		.then(keep, (error) => sayFailure('The engine does not run', error));
+		.then(keep, (error) => sayFailure('The engine cannot run', error));
 }
 
 function draw(found) {

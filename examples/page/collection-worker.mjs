@@ -11,7 +11,7 @@ onmessage = async ({ data: { file, ruleset, place } }) => {
 		return postMessage({ text: pdn.textOf(place) });
 	pdn?.close();
 	pdn = new Pdn(typeof file === 'string' ? file : await file.arrayBuffer(), { ruleset });
-	let games = [], batch = 1; // the first game is there at once
+	let games = [], batch = 1; // the first game is sent immediately
 	for (const { game, error, place: at } of pdn) {
 		games.push({ place: at, tags: game?.tags ?? new Map(), isFaulty: error !== null });
 		game?.close();

@@ -4,7 +4,7 @@ import { openText, settings } from './current-game.mjs';
 import { $, button, make } from './elements.mjs';
 import { say } from './messages.mjs';
 
-const ROW = 44; // pixels of a line
+const ROW = 44; // the height of a line in pixels
 let games = [], found = [], chosen, isReading = false, worker = null;
 
 // Reads a file or a text, and opens its first game.
@@ -50,7 +50,7 @@ function search() {
 	drawList();
 }
 
-// Only the lines that can be seen are elements.
+// Only the visible lines are elements.
 function drawList() {
 	const list = $('games'), first = Math.floor(list.scrollTop / ROW);
 	$('list').style.height = `${found.length * ROW}px`;

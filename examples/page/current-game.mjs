@@ -10,8 +10,8 @@ import { Tree } from './tree.mjs';
 export const settings = { level: '4', side: 'black', theme: 'auto', touchMove: false, orientation: 'black',
 	ruleset: 'english', isAnalysing: true };
 export const current = { tree: null, game: null, id: null, mode: 'play', side: 'black', isStored: true,
-	hint: { at: null, arrows: [] }, // a node, and what was advised there
-	untouched: null }; // the PDN of a game of a file, which is kept only if it is changed
+	hint: { at: null, arrows: [] }, // a node, and the arrows of the hint given there
+	untouched: null }; // the PDN of a game from a file, which is kept only if it is changed
 const drawers = [];
 
 export const onShow = (draw) => drawers.push(draw);
@@ -26,7 +26,7 @@ export const resultNow = () =>
 export const isOver = () => resultNow().outcome !== 'ongoing';
 export const hasComputer = () => current.mode === 'play' && settings.level !== '0';
 
-// The computer moves only at the end of a line, so looking at earlier moves starts nothing.
+// The computer moves only at the end of a line, so it does nothing while the person looks at earlier moves.
 export const isComputer = () => hasComputer() && current.game.position.turn !== current.side && isAtEnd() && !isOver();
 export const movable = () => (isOver() ? 'none' : hasComputer() ? current.side : 'both');
 export const canMove = () => ['both', current.game.position.turn].includes(movable());
@@ -41,7 +41,7 @@ export function show(message) {
 		draw(current);
 	store();
 	if (current.mode === 'edit')
-		return; // the editor says what is wrong with its position
+		return; // the editor reports what is wrong with its position
 	say(message || (isOver() ? '' : evidenceOf(current.game, current.game.claims())));
 	const [move] = isAtEnd() && !isOver() ? current.game.position.moves() : [];
 	if (move?.pass)
@@ -59,11 +59,11 @@ function store() {
 	const id = writeGame(current.id, { pdn, place: tree.place, mode, side, ending: tree.ending, title, moves,
 		result: resultOf(tree) });
 	if (id === null && current.isStored)
-		toast('This browser keeps no more games. Save this one as PDN, or delete others from your games.');
+		toast('This browser cannot keep any more games. Save this game as PDN, or delete other games.');
 	current.isStored = id !== null;
 	if (id && id !== current.id) {
 		setCurrentId(current.id = id);
-		toast('Another tab has changed this game. This tab goes on with a copy of its own.');
+		toast('Another tab has changed this game. This tab continues with its own copy.');
 	}
 }
 
@@ -87,7 +87,7 @@ export const steps = {
 	last: () => Tree.endOf(current.tree.current),
 };
 
-// Shows a change that can be taken back.
+// Reports a change that can be undone.
 export function changeWith(text, undo) {
 	const before = { ...current };
 	show();
@@ -131,7 +131,7 @@ function replace(next, message) {
 	show(message);
 }
 
-// Puts another game on the board. The toast brings the present one back.
+// Puts another game on the board. The toast can bring the current game back.
 function open(tree, { id = newId(), mode = 'analyse', side = current.side, text, message, untouched = null }) {
 	const before = current.tree && { ...current, mode: current.mode === 'edit' ? 'analyse' : current.mode };
 	if (before?.untouched && before.untouched === pdnOf(before.tree))
@@ -143,7 +143,7 @@ function open(tree, { id = newId(), mode = 'analyse', side = current.side, text,
 		closeToast();
 }
 
-// The side that the person has chosen for the next game. Against the computer it is below.
+// The side that the person has chosen for the next game. Against the computer, this side is at the bottom.
 export function chosenSide(mode = current.mode) {
 	const side = settings.side === 'random' ? ['white', 'black'][Math.floor(Math.random() * 2)] : settings.side;
 	if (mode === 'play' && settings.level !== '0')
@@ -155,7 +155,7 @@ export function newGame({ ruleset = settings.ruleset, fen, mode = current.mode }
 	open(new Tree(ruleset, fen), { mode, side: chosenSide(mode), text: 'Your last game is among “Your games”.' });
 }
 
-// Opens the first game of a text. Returns whether it could be read at all.
+// Opens the first game of a text. Returns false if no game could be read.
 export function openText(text, { place = '0', words = 'This game was opened.', bad = '', isOfFile = false } = {}) {
 	let read;
 	try {

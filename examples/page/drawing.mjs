@@ -33,7 +33,7 @@ onShow(({ tree, game, mode, hint }) => {
 
 function drawActions({ parent, children, comment, nags }) {
 	const { tree, game } = current, { repetition, quietMoves } = game.claims();
-	if (document.activeElement !== $('comment')) // nobody writes one now
+	if (document.activeElement !== $('comment')) // unless the person is typing in it
 		$('comment').value = comment;
 	$('sign').value = nags.find((nag) => nag < SIGNS.length) ?? 0;
 	const canUse = { 'first back cut sign take-back': parent, 'on last': children.length > 0, 'promote': !tree.isMain,

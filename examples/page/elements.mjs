@@ -12,7 +12,7 @@ export function make(name, properties = {}, ...children) {
 export const button = (onclick, properties, ...children) =>
 	make('button', { type: 'button', onclick, ...properties }, ...children);
 
-// Nothing changes, and no screen reader speaks, if the text is there already.
+// If the element already has this text, nothing changes, and no screen reader speaks.
 export function setText(element, text) {
 	if (element.textContent !== text)
 		element.textContent = text;

@@ -8,7 +8,7 @@ import { chanceOf, other, valueOfEnd } from './sentences.mjs';
 import { Tree } from './tree.mjs';
 
 const engine = new Engine(), NODES = 60000;
-// How much of the expected points a move loses at least, its sign, and its names.
+// The least part of the expected points that such a move loses, its NAG, and its names.
 const KINDS = [[.3, 4, 'blunder', 'blunders'], [.2, 2, 'mistake', 'mistakes'], [.1, 6, 'inaccuracy', 'inaccuracies']];
 let checked = null, drawn = null; // the tree that is being checked, and the one that is shown
 
@@ -29,7 +29,7 @@ async function checkGame() {
 		sayFailure('The game cannot be checked', failure);
 }
 
-// What White can expect in each position.
+// The points that White can expect in each position.
 async function chancesOf(tree, nodes) {
 	const chances = [];
 	for (const [i, node] of nodes.entries()) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Links that hold a game and a place in it, after the # of the address. The address holds the game on the board, or
-// none: a change of the game clears it.
+// Links that contain a game and a place in it, after the # of the address. The address contains the game on the board,
+// or no game: a change of the game removes it from the address.
 import { current, onShow, openText } from './current-game.mjs';
 import { pdnOf } from './tree-pdn.mjs';
 
-let linked = null; // the PDN that the address holds
+let linked = null; // the PDN in the address
 
 function setHash(hash) {
 	linked = hash && pdnOf(current.tree);
@@ -17,12 +17,12 @@ onShow(({ tree }) => {
 		setHash('');
 });
 
-// Opens the game that an address holds, next to the present game.
+// Opens the game in an address. The current game stays stored.
 export function openLink(hash = location.hash) {
 	const link = new URLSearchParams(hash.slice(1));
 	if (link.has('game'))
-		setHash(openText(link.get('game'), { place: link.get('at') ?? '0', words: 'The link was opened beside your game.',
-			bad: 'The link holds no game that can be read. ' }) ? hash : '');
+		setHash(openText(link.get('game'), { place: link.get('at') ?? '0', words: 'The game in the link was opened.',
+			bad: 'The link contains no game that can be read. ' }) ? hash : '');
 }
 
 export async function copyLink() {

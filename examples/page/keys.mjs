@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The keys of the page, and moves that are typed. A digit or a letter that begins a square goes to the field for moves.
+// The keys of the page, and typed moves. A digit or letter that can begin a square goes to the field for moves.
 import { showPanel } from './collection.mjs';
 import { current, goTo, play, settings, show, steps, takeBack } from './current-game.mjs';
 import { $ } from './elements.mjs';

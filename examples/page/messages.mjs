@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What the page says: a line that tells why something was refused, and a toast, a line at the bottom of the window
-// that reports an action and offers to undo it.
+// The messages of the page: a line that explains why something was refused, and a toast, which is a line at the
+// bottom of the window that reports an action and offers to undo it.
 import { $, make } from './elements.mjs';
 
-const SHOWN = 60000; // milliseconds of a toast
+const SHOWN = 60000; // milliseconds for which a toast is shown
 const pages = { E: 'english', I: 'italian', D: 'dipole', F: 'flying', G: 'rules' };
 let takeBack = null, isLast = false, timer;
 
-// An article of the rules in the text, such as (E6), is a link to it: `make web' puts the rules next to the page.
+// An article in the text, such as (E6), becomes a link to the rules, which `make web' puts next to the page.
 export function say(text, role = 'alert') {
 	const line = $('message');
 	line.role = role;
@@ -19,7 +19,7 @@ export function say(text, role = 'alert') {
 const linkTo = (article) => make('a', { href: `rules/draughts-${pages[article[0]]}.7.html#${article}`,
 	target: '_blank', rel: 'noopener', title: `Article ${article} of the rules` }, article);
 
-// Says why the engine found nothing, unless its search was cancelled.
+// Reports why the engine found nothing, unless its search was cancelled.
 export function sayFailure(failure, { name, message }) {
 	if (name !== 'AbortError')
 		say(`${failure}: ${message}.`);
@@ -39,7 +39,7 @@ export function closeToast() {
 	[takeBack, isLast] = [null, false];
 }
 
-// A move was played: the button still undoes the action before it, but a key would mean the move.
+// A move was played: the button still undoes the action before the move, but the u key takes back the move.
 export function ageToast() { isLast = false; }
 
 function undo() {
@@ -48,7 +48,7 @@ function undo() {
 	act?.();
 }
 
-// Undoes the action that the toast reports. Returns false if it reports none, or if something was played since.
+// Undoes the action that the toast reports. Returns false if it reports none, or if a move was played afterwards.
 export function undoLast() {
 	const isUndone = isLast;
 	if (isUndone)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The list of moves: an item for each number, with both moves, and what belongs to them. It is made again
-// only when the tree has changed; a step moves nothing but the mark of the current move.
+// The list of moves: an item for each number, with both moves, their comments and variations. The list is made again
+// only when the tree has changed; a step through the game only moves the mark of the current move.
 import { current, goTo, onShow } from './current-game.mjs';
 import { $, button, make } from './elements.mjs';
 import { capital, other, resultOf } from './sentences.mjs';
@@ -23,7 +23,7 @@ onShow(({ tree, game }) => {
 	bringIntoView($('moves'), marked, tree.current === tree.end);
 });
 
-// Only the current move is a stop of the Tab key: the arrow keys lead to the others.
+// The Tab key stops only at the current move; the arrow keys lead to the others.
 function mark(next) {
 	marked?.removeAttribute('aria-current');
 	marked?.setAttribute('tabindex', '-1');

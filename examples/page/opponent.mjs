@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The computer as an opponent: it moves when a line ends at its turn. Also the hint.
+// The computer as an opponent, which moves when it is to move at the end of a line; and the hint.
 import { current, isComputer, onShow, play, settings } from './current-game.mjs';
 import { $ } from './elements.mjs';
 import { Engine } from './engine.mjs';
 import { sayFailure } from './messages.mjs';
 
-// In milliseconds: both moves can be followed, and nobody waits long.
+// In milliseconds: the least and the greatest time for a move, and the time for a hint.
 const engine = new Engine(), LEAST = 400, SLOWEST = 10000, HINT = 1000;
-let asked = null; // the node that it thinks about, and the level
+let asked = null; // the node that the computer is thinking about, and the level
 
 // A move as arrows from square to square.
 export const arrowsOf = (move, kind = 'plain') =>
@@ -16,7 +16,7 @@ export const arrowsOf = (move, kind = 'plain') =>
 onShow(({ tree, game }) => {
 	const question = isComputer() ? { node: tree.current, level: settings.level } : null;
 	if (question && asked?.node === question.node && asked.level === question.level)
-		return; // it thinks about this already
+		return; // the computer is already thinking about this
 	asked = question;
 	engine.cancel();
 	if (question && !game.position.moves()[0].pass)
@@ -30,7 +30,7 @@ async function answer(question) {
 		await new Promise((resolve) => setTimeout(resolve, LEAST - (performance.now() - start)));
 	if (asked !== question)
 		return;
-	asked = null; // after an error it tries again when the game is shown next
+	asked = null; // after an error, it tries again when the game is next shown
 	if (!move)
 		return;
 	const own = question.node.move?.text; // the board announces each move, but the second overwrites the first

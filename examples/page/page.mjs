@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The page: loads the library, opens the game that was there last, and connects the controls.
+// The page: loads the library, opens the last game, and connects the controls.
 import init, { rulesets, version } from './draughts.mjs';
 import './board.mjs';
 import './drawing.mjs';
@@ -35,7 +35,7 @@ async function libraryBytes() {
 		: new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
 }
 
-// Fills the lists, and takes the kept settings that are in them.
+// Fills the lists, and selects the stored settings that occur in them.
 function prepareSettings() {
 	const standard = { ...settings };
 	Object.assign(settings, readSettings(standard));
@@ -53,10 +53,10 @@ try {
 	$('version').textContent = version();
 	prepareSettings();
 	connectControls();
-	const { hash } = location; // the first game that is stored clears it
+	const { hash } = location; // storing the first game clears it
 	openFirst();
 	openLink(hash);
 } catch (error) {
-	$('status').textContent = `The page does not work: ${error.message}`;
+	$('status').textContent = `The page cannot start: ${error.message}`;
 	throw error;
 }

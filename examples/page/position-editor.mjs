@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The editor of positions: a click puts a piece on a square, or takes it away. The library finds the faults.
+// The editor of positions: a click puts a piece on a square, or removes it. The library finds the faults.
 import { element, pieceOf } from './board-shapes.mjs';
 import { Position, checkSetup, readSetup, writeSetup } from './draughts.mjs';
 import { current, newGame, show } from './current-game.mjs';
@@ -9,7 +9,7 @@ import { say, toast } from './messages.mjs';
 const board = $('board'), PIECES = ['White man', 'White king', 'Black man', 'Black king', 'Erase'];
 let setup, before; // before is the mode to return to
 
-// Begins with a setup, by default the position on the board.
+// Starts with a setup, by default the position on the board.
 export function edit(start = setupOf(current.game.position)) {
 	if (current.mode !== 'edit')
 		before = current.mode;
@@ -27,7 +27,7 @@ export function endEdit(mode = before) {
 	current.mode = mode;
 	show();
 	if (isChanged)
-		toast('The position in the editor was left.', () => edit(left));
+		toast('You left the position in the editor.', () => edit(left));
 }
 
 function draw() {
@@ -60,7 +60,7 @@ function start(mode) {
 	newGame({ fen: fenOf(setup), mode });
 }
 
-// Sets up a FEN: a game if it is a position, the editor if it has faults.
+// Sets up a FEN: in a new game if it is a position, or in the editor if it has faults.
 export function setUp(fen) {
 	try {
 		const isEditing = current.mode === 'edit';

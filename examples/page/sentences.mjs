@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The sentences about a game: results, draws that can be claimed, players, levels and values of the computer.
 
-// The names of the levels of the computer, by their numbers; 0 means that no computer plays.
+// The names of the computer's levels, by number; 0 means that the computer does not play.
 export const LEVELS = ['Off: two players', '1 Beginner', '2 Novice', '3 Casual', '4 Regular', '5 Club player',
 	'6 Strong', '7 Expert', '8 Master'];
 
@@ -22,7 +22,7 @@ const endings = {
 const results = { 'white-wins': 'White wins', 'black-wins': 'Black wins', 'draw': 'Draw', 'ongoing': '' };
 export const resultOf = ({ outcome }) => results[outcome];
 
-// Who won and how, as far as it is known, or whose turn it is.
+// Who won and how, as far as that is known, or whose turn it is.
 export function stateOf({ outcome, ending }, turn) {
 	if (outcome === 'ongoing')
 		return `${capital(turn)} to move`;
@@ -42,7 +42,7 @@ export function evidenceOf(game, { repetition, quietMoves }) {
 		game.drawLimits.menReset ? 'and no man moved' : 'or crowned'}.` : '';
 }
 
-// A tag; nothing if it is unknown, as in many files.
+// The value of a tag, or an empty string if the value is unknown, as in many files.
 export const knownTag = (tags, name) => (/^[?.]*$/.test(tags.get(name) ?? '') ? '' : tags.get(name));
 
 // The players, the event and the date, from the tags.
@@ -52,7 +52,7 @@ export function headingOf(tags) {
 	return [names, knownTag(tags, 'Event'), knownTag(tags, 'Date')].filter(Boolean).join(' · ');
 }
 
-// A value in hundredths of a man as a person reads it: who is better and by how much, or who wins and how soon.
+// A value in hundredths of a man, in words: who is better and by how much, or who wins and how soon.
 const WIN = 30000, KNOWN = 20000, DECIDED = 19000;
 const shortSize = (size) => (size > KNOWN ? `#${WIN - size}` : size >= DECIDED ? '#' : (size / 100).toFixed(1));
 export const shortValue = (white) => (Math.abs(white) === WIN ? ''
@@ -67,7 +67,7 @@ export function valueSentence(white) {
 	return size < 30 ? 'The game is even' : `${side} is ahead by ${(size / 100).toFixed(1)} men`;
 }
 
-// The part of the points that White can expect: one man more is three games won of four.
+// The fraction of the points that White can expect: with an extra man, three quarters.
 export const chanceOf = (white) => 1 / (1 + Math.exp(-white / 91));
 
 // The value of a finished game.

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// The games and the settings that the browser keeps. Every game has an entry of its own. A tab that finds a game
-// changed by another tab keeps its own under a new name, so neither overwrites the other.
+// The games and the settings that the browser keeps. Every game has an entry of its own. If another tab has changed a
+// game, this tab stores its own version under a new id, so neither tab overwrites the other's game.
 
 const VERSION = 2, GAME = 'libdraughts.game.', SETTINGS = 'libdraughts.settings', OLD = 'libdraughts';
 const CURRENT = `${SETTINGS}.current`;
 const fields = { pdn: 'string', place: 'string', mode: 'string', side: 'string', ending: 'string',
 	title: 'string', time: 'number' };
-const seen = new Map(); // the PDN of each game, as this tab read or wrote it last
+const seen = new Map(); // the PDN of each game that this tab last read or wrote
 
 export const newId = () => Math.random().toString(36).slice(2, 12);
 
-// The value of a function that uses storage; null if it throws, because there is no storage, or it is full or damaged.
+// The value of a function that uses storage; null if it throws because the storage is missing, full or damaged.
 function tried(act) {
 	try {
 		return act();
@@ -31,7 +31,7 @@ export function readGame(id) {
 	return { ...game, id };
 }
 
-// All stored games, the last one first.
+// All stored games, beginning with the latest.
 export function storedGames() {
 	const keys = (tried(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(GAME));
 	return keys.map((key) => ({ ...read(key), id: key.slice(GAME.length) })).filter(isGame)
@@ -44,8 +44,8 @@ function isChanged(id) {
 	return isGame(there) && there.pdn !== seen.get(id);
 }
 
-// Stores a game, and returns its id: another one, if another tab has changed the game meanwhile. Returns null
-// if the browser stores nothing.
+// Stores a game, and returns its id, which is a new one if another tab has changed the game meanwhile. Returns null
+// if the browser cannot store it.
 export function writeGame(id, game) {
 	if (isChanged(id)) {
 		if (game.pdn === seen.get(id))
@@ -62,7 +62,7 @@ export function writeGame(id, game) {
 // Removes a game, unless another tab has changed it.
 export const removeGame = (id) => isChanged(id) || tried(() => localStorage.removeItem(GAME + id));
 
-// Settings of another version, or of another type than the standard has, are the standard.
+// The stored settings. A setting of another version or of the wrong type is replaced by the standard.
 export function readSettings(standard) {
 	const kept = read(SETTINGS) ?? {};
 	return Object.fromEntries(Object.entries(standard).map(([name, value]) =>
@@ -71,7 +71,7 @@ export function readSettings(standard) {
 
 export const writeSettings = (settings) => tried(() => write(SETTINGS, settings));
 
-// The game of this tab, which a reload opens again; a new tab opens the one that was opened last.
+// The game of this tab, which a reload opens again; a new tab opens the game that was opened last in any tab.
 export const currentId = () => tried(() => sessionStorage.getItem(SETTINGS) ?? localStorage.getItem(CURRENT));
 
 export function setCurrentId(id) {
@@ -79,7 +79,7 @@ export function setCurrentId(id) {
 	tried(() => localStorage.setItem(CURRENT, id));
 }
 
-// The PDN that an earlier version of the page kept; it is taken over once.
+// The PDN that an earlier version of the page stored, which is moved to the new storage once.
 export function takeOldGame() {
 	const pdn = read(OLD)?.pdn;
 	tried(() => localStorage.removeItem(OLD));

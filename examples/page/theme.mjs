@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The light and the dark theme: the one that the person chose, or the one of the system. What the page draws like
-// the board has its colours from there.
+// The light and the dark theme: the person's choice, or else the system's. The pieces and squares that the page draws
+// have the colours of the board.
 import { boardColours } from './board-style.mjs';
 import { settings } from './current-game.mjs';
 import { $ } from './elements.mjs';
@@ -17,7 +17,7 @@ export function setTheme() {
 	$('icon').href = `data:image/svg+xml,${encodeURIComponent(iconOf(colours))}`;
 }
 
-// A white man on a black one.
+// A white man on top of a black man.
 const iconOf = ({ square, black, white, 'white-edge': edge }) =>
 	`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${square}"/>` +
 	`<circle cx="16" cy="18" r="11" fill="${black}"/>` +

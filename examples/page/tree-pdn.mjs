@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
-// A tree as PDN, and the reverse.
+// Writes a tree as PDN, and reads PDN as a tree.
 import { Pdn, PdnWriter, Position } from './draughts.mjs';
 import { Tree, nodeAfter } from './tree.mjs';
 
-// The first game of a text, at a place, and its PDN. If it has a fault, error describes it, and the tree holds the
-// moves before it. Throws if the text holds no game that can be shown.
+// The first game of a text, at a place, and its PDN. If the game has a fault, error describes the fault, and the tree
+// contains the moves before it. Throws if the text contains no game that can be shown.
 export function readTree(text, ruleset, place) {
 	const pdn = new Pdn(text, { ruleset }), open = [], tags = new Map();
-	let tree = null, at = null, error = null; // at is the node to which the next event belongs
+	let tree = null, at = null, error = null; // the next event belongs to the node at
 	const take = {
 		'tag': ({ name, text: value }) => tags.set(name, value),
 		'start'() { at = (tree = new Tree(pdn.position.ruleset.name, pdn.position.fen, tags)).root; },
 		'move': ({ move }) => at.children.push(at = nodeAfter(at, move)),
 		'comment'({ text: words }) {
-			if (at) // the tree keeps no comments among the tags
+			if (at) // the tree does not keep comments among the tags
 				at.comment += (at.comment && ' ') + words;
 		},
 		'nag': ({ number }) => at.nags.push(number),
@@ -33,12 +33,12 @@ export function readTree(text, ruleset, place) {
 	if (tags.has('FEN'))
 		tree.fen = tags.get('FEN'); // with its quiet plies
 	for (const name of ['Result', 'FEN', 'SetUp', 'GameType', 'Variant'])
-		tags.delete(name); // the tree knows them
+		tags.delete(name); // the tree has its own fields for these
 	tree.place = place;
 	return { tree, error, pdn: pdnOf(tree) };
 }
 
-const written = new WeakMap(); // the last text of a tree, and of which revision it is
+const written = new WeakMap(); // the last text of a tree, and the revision that it describes
 
 export function pdnOf(tree) {
 	if (written.get(tree)?.revision !== tree.revision)
@@ -70,7 +70,7 @@ function writeNotes(writer, { comment, nags }) {
 		writer.comment(comment);
 }
 
-// A move, the variations in place of it, and so on.
+// A move, the variations that replace it, and the moves that follow.
 function writeLine(writer, from) {
 	for (let at = from; at.children.length > 0; at = at.children[0])
 		at.children.forEach((child, i) => {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// A game as a tree: the moves, what could have been played instead, comments and NAGs. A node is a move
-// and the position after it; the root is the start. The first child goes on, the others are variations.
-// A change that a person can regret returns a function that takes it back, whatever happened since.
+// A game as a tree: the moves, the variations, comments and NAGs. A node is a move and the position after it; the
+// root is the start. A node's first child continues the line; its other children are variations. A change that a
+// person may want to undo returns a function that undoes it, whatever has happened since.
 import { Game, Position } from './draughts.mjs';
 
 export const SIGNS = ['', '!', '?', '!!', '??', '!?', '?!'];
 const OPEN = { outcome: 'ongoing', ending: 'none' };
-let changes = 0; // of all trees, so that no two states of trees have the same number
+let changes = 0; // the changes of all trees, so that each state of each tree has its own number
 
 export const nodeAfter = (parent, move = null) => ({ parent, move, comment: '', nags: [], children: [] });
 
-// Takes over what another node of the same move has.
+// Takes over the comment and the children of another node for the same move.
 function merge(at, twin) {
 	at.comment ||= twin.comment;
 	for (const child of twin.children) {
@@ -23,7 +23,7 @@ function merge(at, twin) {
 }
 
 export class Tree {
-	revision = ++changes; // another number after each change: only then it is drawn and written again
+	revision = ++changes; // a new number after each change: a tree is drawn and written again only then
 	#game = null; // the game up to a node
 	#path = []; // that node's path
 
@@ -32,7 +32,7 @@ export class Tree {
 		this.current = this.root;
 	}
 
-	// The nodes from the root to one, without the root.
+	// The nodes on the path from the root to a node, without the root.
 	pathTo(at = this.current) {
 		const path = [];
 		for (; at.parent; at = at.parent)
@@ -40,7 +40,7 @@ export class Tree {
 		return path.reverse();
 	}
 
-	// The game up to the current node. It belongs to the tree, and its next call changes it.
+	// The game up to the current node. The game belongs to the tree, and the next call of this method changes it.
 	game() {
 		const path = this.pathTo();
 		let common = 0;
@@ -55,7 +55,7 @@ export class Tree {
 		return this.#game;
 	}
 
-	// A game of its own up to a node.
+	// A separate game up to a node.
 	gameAt(at) {
 		const game = new Game(this.ruleset, this.fen);
 		for (const { move } of this.pathTo(at))
@@ -63,7 +63,7 @@ export class Tree {
 		return game;
 	}
 
-	// The nodes of the line that goes on from one, without it; and the last of them, or itself.
+	// The nodes of the line that continues from a node, without that node; and the last node of the line.
 	static lineFrom(at) {
 		const line = [];
 		while (at.children.length > 0)
@@ -81,14 +81,14 @@ export class Tree {
 		return root.children.length === 0 && !root.comment && tags.size === 0 && fen === new Position(ruleset).fen;
 	}
 
-	// Where the current node is, as a text: its ply and, before it, the plies at which its path leaves
-	// the first line, such as `12' or `12,4:1'.
+	// The place of the current node as a string such as `12' or `12,4:1': its ply, then each ply at which its path leaves
+	// the first line, with the number of the variation.
 	get place() {
 		const turns = this.pathTo().map((at, ply) => [ply, at.parent.children.indexOf(at)]).filter(([, i]) => i > 0);
 		return [this.pathTo().length, ...turns.map(([ply, i]) => `${ply}:${i}`)].join();
 	}
 
-	// Goes to such a place, or as far as the tree leads.
+	// Goes to such a place, or as far towards it as the tree leads.
 	set place(text) {
 		const [plies, ...turns] = text.split(','), others = new Map(turns.map((turn) => turn.split(':').map(Number)));
 		let at = this.root;
@@ -102,8 +102,8 @@ export class Tree {
 		this.revision = ++changes;
 	}
 
-	// Goes to the move if it is there already, else it becomes a new line. A move after the end of the
-	// main line takes back its declared result.
+	// Goes to the node of the move if there is one; otherwise the move begins a new line. A move after the end of the
+	// main line takes back the declared result.
 	play(move) {
 		let next = this.current.children.find((child) => child.move.code === move.code);
 		if (!next) {
@@ -115,7 +115,7 @@ export class Tree {
 		this.current = next;
 	}
 
-	// Marks a move with one of the signs, in place of another; 0 is none.
+	// Marks a move with one of the signs, which replaces any other; 0 removes the sign.
 	sign(nag, at = this.current) {
 		const before = at.nags, others = before.filter((one) => one >= SIGNS.length);
 		const set = (nags) => { at.nags = nags; this.#change(); };
@@ -128,7 +128,7 @@ export class Tree {
 		this.#change();
 	}
 
-	// Removes the current move, with all that follows it.
+	// Removes the current move and everything after it.
 	cut() {
 		const at = this.current, { parent } = at, i = parent.children.indexOf(at), { outcome, ending, isMain } = this;
 		parent.children.splice(i, 1);
@@ -144,7 +144,7 @@ export class Tree {
 		};
 	}
 
-	// Makes the line of the current move the first one.
+	// Makes the line of the current move the main line.
 	promote() {
 		const moved = this.pathTo().map((at) => [at, at.parent.children.indexOf(at)]);
 		const { outcome, ending, isMain } = this;
@@ -161,7 +161,7 @@ export class Tree {
 		};
 	}
 
-	// Ends the line of the current move with a result, and makes it the first one.
+	// Ends the line of the current move with a result, and makes this line the main line.
 	declare(outcome, ending) {
 		const before = this.current;
 		this.current = Tree.endOf(before);

@@ -6,7 +6,7 @@ export const nameOf = ({ ruleset }, square) => ruleset.squareText(square);
 
 export const isOwn = (position, square) => position.pieces.get(square)?.side === position.turn;
 
-// The squares of the pieces that can capture, when one of them must.
+// The squares of the pieces that can capture, if one of them must.
 export function forcedOf(position) {
 	const captures = position.hasCapture ? position.captures() : [];
 	return captures.length > 0 && captures.length === position.count ? [...new Set(captures.map(({ from }) => from))] : [];
@@ -39,7 +39,7 @@ export class Choice {
 
 	// The person chooses a square, or 0 for off the board; isDropped means that the piece was dropped there.
 	// Returns { move, route, start }, where the picture already shows the piece on route[start]; { reason, from, to }
-	// if it is refused; { step } if the capture goes on after it; or {}.
+	// if the square is refused; { step } if the capture goes on from there; or {}.
 	choose(square, isDropped = false) {
 		const position = this.#position, { path, targets: { moves, next } } = this;
 		const ends = moves.filter(({ to, off }) => to === square && (square !== 0 || off));
@@ -82,8 +82,8 @@ export class Choice {
 		}
 		const article = this.#position.ruleset.article('MUST_CAPTURE');
 		return this.#refuse(null, { code: 'MUST_CAPTURE', article, squares,
-			text: `The piece on ${name(square)} cannot capture, ` +
-				`and you must: ${squares.map(name).join(', ')} can (${article}).` }, square);
+			text: `The piece on ${name(square)} cannot capture. ` +
+				`You must capture with the piece on ${squares.map(name).join(' or ')} (${article}).` }, square);
 	}
 
 	#explain(square) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Where squares are: a hundred units to a square, the board from 0 to 800, as it is turned.
+// Where the squares are: each is 100 units wide, and the board reaches from 0 to 800, whichever side is at the bottom.
 
 const all = Array.from({ length: 32 }, (_, i) => i + 1);
 
 export class Geometry {
 	#centers;
-	#squares = new Map(); // by the place in rows of eight
+	#squares = new Map(); // by their places, counted in rows of eight
 
 	constructor(ruleset, isBlackBelow) {
 		this.#centers = all.map((square) => {
@@ -33,7 +33,7 @@ export class Geometry {
 			y: one.y + (other.y - one.y) * part })).filter(Boolean);
 	}
 
-	// The nearest dark square to one side, or above and below.
+	// The nearest dark square to the left, to the right, above or below.
 	neighbour(from, right, up) {
 		const now = this.center(from);
 		const distance = (square) => {

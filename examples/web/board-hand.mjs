@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Pointer and keyboard on a board: they become squares that are chosen, and a piece that is dragged.
+// Turns the events of pointer and keyboard on a board into chosen squares and a dragged piece.
 
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
-const SLIP = 6; // pixels that a click may move
+const SLIP = 6; // pixels that the pointer may move during a click
 
 // The square that an element of the picture shows.
 const squareOf = (element) => Number(/\bs(\d+)\b/.exec(element.getAttribute('class'))[1]);
@@ -11,7 +11,7 @@ export class Hand {
 	#board;
 	#element;
 	#drag = null;
-	#frame = 0; // that will draw the piece where the pointer is
+	#frame = 0; // the frame that will draw the piece where the pointer is
 
 	constructor(element, board) {
 		this.#board = board;
@@ -27,7 +27,7 @@ export class Hand {
 	pointerdown(event) {
 		const board = this.#board, square = board._squareAt(event);
 		board.classList.remove('keys');
-		board._blur(); // the keys are for the page
+		board._blur(); // the keys now go to the page
 		if (square === null || event.button > 0)
 			return;
 		if (board.edit) {
@@ -43,7 +43,7 @@ export class Hand {
 		this.#drag = { x: event.clientX, y: event.clientY, scale, square, isTaken, hasPiece: square === board._choice.last };
 		if (square !== 0) {
 			event.preventDefault(); // the browser would give the square the focus
-			document.activeElement?.blur?.(); // whoever typed somewhere types no more
+			document.activeElement?.blur?.(); // ends typing in a field of the page
 			event.currentTarget.setPointerCapture(event.pointerId);
 		}
 	}
@@ -66,7 +66,7 @@ export class Hand {
 		this.#board._lift((toX - x) * scale, (toY - y) * scale);
 	}
 
-	// The form of the pointer shows the effect of a press.
+	// The shape of the pointer shows the effect of a press.
 	#point(event) {
 		const board = this.#board, square = board._geometry && event.pointerType === 'mouse' && board._squareAt(event);
 		const cursor = !square ? '' : board._choice.targets.next.includes(square) ? 'pointer'
@@ -90,7 +90,7 @@ export class Hand {
 		else if (to === drag.square && !drag.isMoved && !drag.isTaken)
 			board._choose(to);
 		if (drag.isMoved && board._choice.path.length > 0)
-			board._draw(); // a refused piece lies where it was
+			board._draw(); // a refused piece returns to its square
 		else if (drag.isMoved)
 			board._drop();
 	}
@@ -103,7 +103,7 @@ export class Hand {
 			this.#board._choose(squareOf(event.target));
 	}
 
-	// The keys steer the board only while they have brought the focus here.
+	// The keys control the board only if the keyboard brought the focus here.
 	focusin(event) {
 		const board = this.#board;
 		board.classList.add('keys');

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// How pieces move: the picture is already that after the move, and the piece comes from where it was.
+// How pieces move: the picture already shows the position after the move, and the piece slides in from its old square.
 
-const STEP = 200; // milliseconds a square of the route
+const STEP = 200; // milliseconds per square of the route
 
 export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-// Moves the piece along places; it stands at the last of them, or elsewhere.
+// Moves the piece along the places. The picture has the piece at the last of them, or at stand.
 export function slide(piece, places, stand = places.at(-1)) {
 	if (piece.parentNode.lastChild !== piece)
 		piece.parentNode.append(piece); // above the others
@@ -15,8 +15,8 @@ export function slide(piece, places, stand = places.at(-1)) {
 		{ duration: STEP * (places.length - 1), easing: 'ease-in-out' });
 }
 
-// Shows a captured piece until the moving piece arrives. It is faint from the step that jumps it (0: it was faint
-// before), and then it disappears.
+// Shows a captured piece until the moving piece arrives. The captured piece is faint from the step that jumps over it
+// (0 if it was faint before), and disappears at the end.
 export function fade(piece, steps, step, by = null) {
 	const at = (one) => Math.max(one, 0) / steps;
 	piece.removeAttribute('class'); // it is only a picture now

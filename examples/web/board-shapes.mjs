@@ -10,7 +10,7 @@ export const element = (name, attributes = {}, ...children) => {
 };
 
 const RADIUS = 42; // of a piece: 84 % of its square
-const DISCS = 4; // how many discs of a stack are drawn at most; its number says how many there are
+const DISCS = 4; // at most this many discs of a stack are drawn; a number shows the height
 const CROWN = 'M-26.4 24L-33.6-15.6L-14.4 0L0-30L14.4 0L33.6-15.6L26.4 24z'; // as in lib/picture/svg.c
 
 export const put = (made, { x, y }) => made.setAttribute('transform', `translate(${x} ${y})`);
@@ -19,7 +19,7 @@ export const put = (made, { x, y }) => made.setAttribute('transform', `translate
 export const lookOf = ({ side, king, height }, isStack) =>
 	`${isStack ? 'stack' : king ? 'king' : 'man'} ${side}${isStack ? ` ${height}` : ''}`;
 
-// A pile of discs seen a little from the front, about the middle of its square.
+// A pile of discs seen slightly from the front, around the middle of its square.
 export function pieceOf(look) {
 	const [kind, , height] = look.split(' '), discs = kind === 'stack' ? Math.min(height, DISCS) : kind === 'king' ? 2 : 1;
 	const thick = kind === 'stack' ? 3 : 5, top = -discs * thick / 2;
@@ -39,7 +39,7 @@ export function pieceOf(look) {
 
 const circle = (radius) =>
 	`M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
-const corners = (size) => [[1, -1], [-1, 1]].map(([x, y]) => // the number has another corner
+const corners = (size) => [[1, -1], [-1, 1]].map(([x, y]) => // the number is in another corner
 
 	`M${46 * x} ${(46 - size) * y}V${46 * y}H${(46 - size) * x}`).join('');
 
@@ -58,7 +58,7 @@ export function markOf(kind, isOnPiece) {
 	return element('path', { class: `marked ${kind}${isOnto ? ' onto' : ''}`, d: marks[isOnto ? 'onto' : kind] });
 }
 
-// The corners of the squares that the last move joins, and crosses where it took pieces.
+// Marks in the corners of the last move's first and last squares, and crosses where it captured pieces.
 export function lastPath({ from, to, captured, off, pass }, center) {
 	const at = (square, shape) => shape.replace(/([MVH])(-?[\d.]+)(?: (-?[\d.]+))?/g, (_, letter, one, two) => {
 		const { x, y } = center(square);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How the board looks. A page sets the custom properties on the element, or on one around it; without them its
-// frame, light squares and pieces have the colours of the library's pictures. The dark squares are darker than there,
-// so that every state, which is bright, stands out from them by 3:1 at least.
+// frame, light squares and pieces have the colours of the library's pictures. The dark squares are darker than in those
+// pictures, so that every state, which is bright, has a contrast of at least 3:1 against them.
 import { paints } from './board-palette.mjs'; // made from lib/picture/markup.c
 
 // In the light theme and in the dark one.
@@ -17,12 +17,12 @@ const colours = {
 const set = (theme) => Object.entries(colours)
 	.map(([name, both]) => `--${name}: var(--draughts-${name}, ${both[theme]});`).join(' ');
 
-// fill:#fff8e9;stroke:#6b543c of each part of a piece.
+// The colours of each part of a piece, such as fill:#fff8e9;stroke:#6b543c.
 const pieces = (theme, host) => Object.entries(paints).filter(([part]) => /^\.(white|black) /.test(part))
 	.map(([part, both]) => `${host}${part} { ${both[theme]} }`).join('\n');
 
-// The square and the pieces, for a page that draws them beside a board: square, white, white-edge, white-crown, and
-// the same for black.
+// The colours of squares and pieces, for a page that draws some next to a board: square, white, white-edge,
+// white-crown, and the same for black.
 export function boardColours(isDark) {
 	const theme = Number(isDark), of = (part, what) => new RegExp(`${what}:(#\\w+)`).exec(paints[part][theme])[1];
 	const pairs = ['white', 'black'].flatMap((side) => [[side, of(`.${side} .face`, 'fill')],
@@ -35,7 +35,7 @@ export const style = `
 	-webkit-tap-highlight-color: transparent; ${set(0)} }
 :host([theme=dark]) { ${set(1)} }
 :host([hidden]) { display: none; }
-/* A finger drags pieces and does not scroll. Browsers look at this on HTML elements alone. */
+/* A finger drags pieces and does not scroll. Browsers apply this only to HTML elements. */
 .board { touch-action: pinch-zoom; }
 svg { display: block; width: 100%; height: auto; font: bold 17px Arial, sans-serif; }
 ${pieces(0, '')}

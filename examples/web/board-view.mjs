@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The picture of a board. Its squares are made once; of pieces, marks and arrows only those that differ
+// The picture of a board. Its squares are made once. Of the pieces, marks and arrows, only those that differ
 // from the earlier drawing are made, moved or removed.
 import { Geometry } from './board-geometry.mjs';
 import { arrowOf, element, lastPath, lookOf, markOf, pieceOf, put } from './board-shapes.mjs';
@@ -16,7 +16,7 @@ export class View {
 	#layers;
 	#laid = ''; // for which game and side the squares are laid out
 
-	// Lays out the squares, unless they are.
+	// Lays out the squares, unless they are laid out already.
 	layOut(ruleset, isBlackBelow) {
 		const laid = `${ruleset.name} ${isBlackBelow}`;
 		if (laid === this.#laid)
@@ -34,7 +34,7 @@ export class View {
 			this.#layers.pieces, this.#layers.above);
 	}
 
-	// The squares that have the focus stay in the document, so they keep it.
+	// A square that has the focus stays in the document, so it keeps the focus.
 	#makeSquares() {
 		for (let square = 1; square <= 32; square++) {
 			const { x, y } = this.geometry.center(square);
@@ -58,8 +58,8 @@ export class View {
 	piece(square) { return this.#pieces.get(square)?.piece ?? null; }
 	isOn(square) { return this.#pieces.has(square); }
 
-	// Draws pieces, by square. The piece of a move is moved. Returns the pieces that it took, which stay in the
-	// picture if they are to be kept there.
+	// Draws the pieces, given by square, and moves the piece of a move. Returns the captured pieces, which stay in the
+	// picture if isKept is true.
 	drawPieces(pieces, isStack, move, isKept) {
 		const taken = [];
 		const remove = (square) => {

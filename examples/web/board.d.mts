@@ -7,13 +7,13 @@ export interface BoardState {
 	 * closed while it is shown. */
 	position: Position | null;
 	/** The first and last squares of this move are marked at their corners. If the move leads from the position shown
-	 * before to this one, as after play() and redo(), it is animated and announced. After undo() it is only marked. */
+	 * before to the new one, as after play() and redo(), it is animated and announced. After undo(), it is only marked. */
 	lastMove: Move | null;
 	/** The number of lastMove, to announce with it: game.moveNumber(game.length); 0 for none. */ number: number;
 	marks: Partial<Record<MarkKind, Iterable<Square>>>;
 	arrows: { from: Square; to: Square; kind?: MarkKind }[];
 	/** Whose pieces the person may move. */ movable: Side | 'both' | 'none';
-	/** If true, pieces cannot be moved, and a press is a `square' event. Its square is 0 outside the squares. */
+	/** If true, pieces cannot be moved, and a press causes a `square' event, whose square is 0 outside the squares. */
 	edit: boolean;
 }
 
@@ -31,9 +31,9 @@ export declare class DraughtsBoard extends HTMLElement implements BoardState {
 	position: Position | null; lastMove: Move | null; number: number; edit: boolean;
 	marks: BoardState['marks']; arrows: BoardState['arrows']; movable: BoardState['movable'];
 	/** The side at the bottom. */ orientation: Side;
-	/** Changes several properties and draws once. With animate: false the board neither animates nor announces. */
+	/** Changes several properties and draws once. With animate: false, the board neither animates nor announces. */
 	update(changes?: Partial<BoardState>, how?: { animate?: boolean }): void;
-	/** Lets go of the piece that is chosen. */ cancel(): void;
+	/** Lets go of the chosen piece. */ cancel(): void;
 	onmove: ((event: MoveEvent) => void) | null;
 	onrefuse: ((event: RefuseEvent) => void) | null;
 	onsquare: ((event: SquareEvent) => void) | null;

@@ -17,16 +17,16 @@ import { describe, sentence } from './board-words.mjs';
 const FIELDS = ['position', 'lastMove', 'number', 'marks', 'arrows', 'movable', 'edit'];
 const Element = globalThis.HTMLElement ?? class {}; // in Node, which renders pages on servers
 
-// What begins with _ is for board-hand.mjs.
+// Members whose names begin with _ are for board-hand.mjs.
 export class DraughtsBoard extends Element {
 	static observedAttributes = ['orientation', 'theme', 'numbers', 'forced', 'touch-move'];
 	#state = { position: null, lastMove: null, number: 0, marks: {}, arrows: [], movable: 'both', edit: false };
-	#shown = null; // a copy of the position, which may go on or be closed
+	#shown = null; // a copy of the position, because the page may change or close the original
 	#pieces = new Map(); // its pieces
 	#before = null; // a copy of the position shown before, until a move leads from it
-	#arrived = null; // of a move of this person: how far the picture shows it already
-	#lifted = null; // the piece that stands elsewhere than on its square
-	#jumped = []; // the pieces that a capture has jumped so far
+	#arrived = null; // for a move by this person: how much of it the picture already shows
+	#lifted = null; // the piece that is not drawn on its square
+	#jumped = []; // the pieces that a capture has jumped over so far
 	#said = globalThis.document?.createTextNode('');
 	#root;
 	#view = new View();
@@ -68,7 +68,7 @@ export class DraughtsBoard extends Element {
 		this.#copy();
 		const leads = animate && leadsTo(this.#before, lastMove, this.#shown), isKept = leads && !still();
 		if (!isDecoration || shown !== this.#shown)
-			this.#choose(); // marks and arrows leave a chosen piece in the hand
+			this.#choose(); // changes of marks and arrows keep the chosen piece
 		const taken = this.#draw(leads ? lastMove : null, isKept);
 		if (animate && !leads)
 			return;
@@ -81,7 +81,7 @@ export class DraughtsBoard extends Element {
 			this.#animate(lastMove, taken, arrived?.id === lastMove.id ? arrived : {});
 	}
 
-	// Takes a copy of the position, unless it is shown already or closed since.
+	// Copies the position, unless it is shown already or has been closed.
 	#copy() {
 		const { position } = this.#state, shown = this.#shown;
 		if (position?.closed || (position?.clone && shown?.clone && position.equals(shown)))
@@ -93,7 +93,7 @@ export class DraughtsBoard extends Element {
 		this.#say('');
 	}
 
-	// Lets go of the piece that is chosen.
+	// Lets go of the chosen piece.
 	cancel() {
 		this.#choose();
 		this._draw();
@@ -111,7 +111,7 @@ export class DraughtsBoard extends Element {
 	get _geometry() { return this.#view.geometry; }
 
 	_draw() { this.#draw(null, false); }
-	// Returns the pieces that are not there any more, by their squares.
+	// Returns the pieces that are no longer on the board, by their squares.
 	#draw(move, isKept) {
 		const position = this.#shown, board = this.#root.querySelector('.board'), view = this.#view;
 		board.inert = !position;
@@ -141,8 +141,8 @@ export class DraughtsBoard extends Element {
 			plain: [...marks.plain ?? [], ...forced] }, arrows, lastMove];
 	}
 
-	// The name of a square contains its piece. The possible actions are added when the keyboard comes to it, so that
-	// a move changes few names.
+	// The name of a square includes its piece. The possible actions are added when the keyboard reaches the square, so
+	// that a move changes few names.
 	#nameSquares() {
 		const pieces = this.#pieces, { last } = this._choice, focused = this.#root.activeElement;
 		for (let square = 1; square <= 32; square++) {
@@ -167,7 +167,7 @@ export class DraughtsBoard extends Element {
 		return this._isOpen && isOwn(this.#shown, square) && this.#shown.moves({ from: square }).length > 0;
 	}
 
-	// In the middle of a capture the piece stands on the last square of its path, and the pieces it jumped are faint.
+	// In mid-capture, the piece stands on the last square of its path, and the pieces that it jumped over are faint.
 	#drawPath() {
 		const { path } = this._choice, view = this.#view;
 		const jumped = path.slice(1).flatMap((square, i) => view.geometry.between(path[i], square))
@@ -178,7 +178,8 @@ export class DraughtsBoard extends Element {
 		path.length > 1 ? this._lift(0, 0) : this._drop();
 	}
 
-	// Dipole: how many checkers leave the board. The place for it is always there, so nothing jumps.
+	// Dipole: the buttons for the number of checkers that leave the board. Their place is always reserved, so that nothing
+	// else moves.
 	#drawTray() {
 		const tray = this.#root.querySelector('.tray'), { off } = this._choice;
 		const isHidden = !this.#shown?.ruleset.traits.stacks || this.edit;
@@ -232,7 +233,7 @@ export class DraughtsBoard extends Element {
 
 	// ---- Actions of a person ----
 
-	// Whether a square has a piece that can be taken in hand, and is not.
+	// Whether a square has a piece that can be picked up, and is not picked up already.
 	_canTake(square) {
 		const { path, targets, last } = this._choice;
 		return isOwn(this.#shown, square) && !targets.next.includes(square) && path.length < 2 && square !== last;
@@ -263,7 +264,7 @@ export class DraughtsBoard extends Element {
 	#emit({ move, route, start }) {
 		this.#arrived = { id: move.id, route, start };
 		this.#send('move', { move, from: move.from, to: move.to });
-		if (this.#arrived) { // the page did not take it
+		if (this.#arrived) { // the page did not play the move
 			this.#arrived = null;
 			this.cancel();
 		}

@@ -27,7 +27,7 @@ export type FaultName = 'TURN' | 'OVERLAP' | 'TOO_MANY_WHITE' | 'TOO_MANY_BLACK'
 export type PdnFault = 'MOVE' | 'TEXT' | 'COMMENT' | 'BRACE' | 'VARIATION' | 'TAG' | 'GAMETYPE' | 'VARIANT' |
 	'FEN' | 'RESULT' | 'SETUP' | 'MEMORY' | 'NO_GAMETYPE' | 'TAGS' | 'DEPTH';
 
-/** A move as a plain object, for JSON. It means something only in its position. */
+/** A move as a plain object, for JSON. It has a meaning only in its position. */
 export interface MoveJSON {
 	/** The shortest notation that no other legal move of the position shares. */ text: string;
 	/** 0 for a pass. */ from: Square;
@@ -49,11 +49,12 @@ export declare class Move {
 
 /** The squares that a piece stands on in a move, including the first and the last. */
 export interface Route extends Array<Square> {
-	/** The index of the square on which a man is crowned; 0 if none is. Not enumerable, so JSON and copies lack it. */
+	/** The index of the square on which a man is crowned; 0 if none is. JSON and copies leave this property out, because
+	 * it is not enumerable. */
 	readonly crowned: number;
 }
 
-/** A move as play() takes it. { from, to } must fit one move only: if it fits several, it is refused. */
+/** A move in any form that play() accepts. { from, to } must fit only one move: if it fits several, it is refused. */
 export type MoveLike = string | Move | { code: string } | { text: string } | { from: Square; to: Square };
 
 /** Why a string is not a legal move. */
@@ -86,7 +87,7 @@ export class DraughtsError extends Error {
 	article: string | null;
 	place: Place | null;
 	/** The faults of a setup, or of the position in a FEN. */ faults: Fault[];
-	/** The fault, for PDN. */ fault?: PdnFault;
+	/** The kind of fault, for PDN. */ fault?: PdnFault;
 }
 
 export interface DrawLimits {
@@ -146,12 +147,12 @@ export function library(): Record<string, any>;
 export interface Piece { side: Side; king: boolean; height: number }
 
 export interface Setup {
-	/** null is neither side, as in a diagram, and is a fault. */ turn?: Side | null;
+	/** null means neither side, as in a diagram, which is a fault. */ turn?: Side | null;
 	/** At most one piece per square: two raise a RangeError. */
 	pieces: Iterable<readonly [Square, { side: Side; king?: boolean; height?: number }]>;
 }
 
-/** Returns the faults of a setup. The list is empty if it is a valid position. */
+/** Returns the faults of a setup. The list is empty if the setup is a valid position. */
 export function checkSetup(ruleset: RulesetName | Ruleset, setup: Setup): Fault[];
 /** Reads a FEN as a setup, even if it has faults; and writes the FEN and the picture of a setup. */
 export function readSetup(ruleset: RulesetName | Ruleset, fen: string):
@@ -171,12 +172,12 @@ export interface SvgOptions {
 	arrows?: { from: Square; to: Square; kind?: MarkKind }[];
 }
 
-/** An object that holds memory of the library, as all those below do. `using' closes it as well. */
+/** An object that occupies memory of the library, as all objects below do. `using' also closes it. */
 declare abstract class Handle {
 	[Symbol.dispose](): void;
 	/** Frees the memory. If you do not call it, the garbage collector does so some time later. */ close(): void;
 	readonly closed: boolean;
-	/** Where it is in memory, for the functions of library(). */ readonly pointer: number;
+	/** The object's address in memory, for the functions of library(). */ readonly pointer: number;
 }
 
 export class Position extends Handle {
@@ -247,7 +248,7 @@ export class Game extends Handle {
 	constructor(ruleset: RulesetName | Ruleset, fen?: string);
 	clone(): Game;
 	readonly ruleset: Ruleset;
-	/** The current position and the start. They belong to the game: clone() one if you want to change it. */
+	/** The current position and the start. They belong to the game: to change a position, clone() it first. */
 	readonly position: Position; readonly start: Position;
 	positionAt(ply: number): Position;
 	readonly length: number;
@@ -280,7 +281,7 @@ export class Game extends Handle {
 	drawLimits: DrawLimits;
 
 	/** A copy. */ readonly tags: ReadonlyMap<string, string>;
-	/** null removes it. */ setTag(name: string, value: string | null): void;
+	/** null removes the tag. */ setTag(name: string, value: string | null): void;
 	comment(ply: number): string | null;
 	setComment(ply: number, text: string | null): void;
 	/** Everything written after a ply: comments, NAGs and variations. */ annotation(ply: number): string | null;
@@ -324,20 +325,20 @@ export class Pdn extends Handle implements Iterable<PdnGame> {
 	[Symbol.iterator](): Iterator<PdnGame>;
 	/** The next event; null at the end. */ read(): PdnEvent | null;
 	events(): Generator<PdnEvent>;
-	/** Skips the rest of a variation or game. Its end is the next event. */
+	/** Skips the rest of a variation or game. The next event is its end. */
 	skip(until: 'variation-end' | 'game-end'): void;
 	/** Between the events of a game: a copy of the position before the last move. */ readonly position: Position | null;
 	/** The text of the game at a place. */ textOf(place: Place): string;
 }
 
-/** The games of a file, one after the other: a loop holds one game at a time if it closes each. */
+/** The games of a file, one after the other. A loop that closes each game holds only one game at a time. */
 export function readGames(text: PdnText, options?: PdnOptions): Generator<PdnGame, void, undefined>;
 
 /** A writer of PDN. The parts of a game come in this order: tags, start(), the moves with their comments, NAGs and
  * variations, result() and gameEnd(). */
 export class PdnWriter extends Handle {
 	constructor(options?: { whiteScoreFirst?: boolean });
-	/** Writes the event that a reader has just read. After a fault, skip() or next() it writes nothing. Copy all events
+	/** Writes the event that a reader has just read. After a fault, skip() or next(), it writes nothing. Copy all events
 	 * to make a clean copy of a file. */
 	copy(pdn: Pdn): void;
 	tag(name: string, value: string): void;
@@ -351,7 +352,7 @@ export class PdnWriter extends Handle {
 	readonly text: string;
 }
 
-// As in TypeScript's esnext.disposable, for programs that do not name it.
+// As in TypeScript's esnext.disposable, for programs that do not include it.
 declare global {
 	interface SymbolConstructor { readonly dispose: unique symbol }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Where the engine's WebAssembly and its worker are. The edition in one file has them inside, and this file is
-// not part of it.
+// Where the engine's WebAssembly and its worker are. The edition in a single file contains both, and does not need
+// this file.
 
 export const standard = () => new URL('draughts-engine.wasm', import.meta.url);
 
-// Bundlers find the file of a worker by these words.
+// Bundlers recognize the file of a worker by this expression.
 export const startWorker = () => new Worker(new URL('./engine-worker.mjs', import.meta.url), { type: 'module' });
 
-// The same for Node, in words by which no bundler copies the file again.
+// The same for Node, in a form that bundlers do not recognize, so that they do not copy the file twice.
 const file = './engine-worker.mjs';
 export const workerFile = () => new URL(file, import.meta.url);

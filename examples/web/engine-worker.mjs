@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The engine in its worker: it is sent a game and limits, and sends back what each depth finds, and the
+// The engine in its worker. It receives a game and limits, and sends back the result of each depth and the final
 // result. The WebAssembly comes with the first game. This file imports nothing, so that it works wherever it
 // is copied.
 

@@ -33,7 +33,7 @@ static void tell(void *told, const struct engine_result *result)
 		told != NULL, result->value, result->depth, (double)result->nodes, line, length);
 }
 
-/* A game with the moves that led to its position, which can repeat; NULL if they do not fit. */
+/* A game with the moves that led to its position, so that repetitions count; NULL on failure. */
 struct draughts_game *web_engine_game(const char *ruleset, const char *fen, size_t length,
 	const draughts_move *moves, size_t count, unsigned repetitions, unsigned quiet_moves,
 	unsigned men_reset)

@@ -7,7 +7,7 @@ export interface EngineOptions {
 	/** The table of positions, from 1 to 1024 MB; by default 16. */ megabytes?: number;
 }
 
-/** When a search ends: at the first of its limits. Without a level and limits it ends after one second. */
+/** A search ends at the first of its limits. With neither a level nor limits, it ends after one second. */
 export interface SearchOptions {
 	/** A strength for people to play against, from 1 to Engine.levels. It limits the search; at the lower
 	 * levels the engine also makes mistakes. The limits below replace those of the level. */
@@ -15,8 +15,8 @@ export interface SearchOptions {
 	milliseconds?: number;
 	/** Plies to look ahead, at most 64. */ depth?: number;
 	/** Positions to look at. */ nodes?: number;
-	/** From 0 to 4294967295. A level plays differently with another seed; by default it is random. */ seed?: number;
-	/** Is called after each depth. If it throws, the search ends, and its promise is rejected with the same error. */
+	/** From 0 to 4294967295. A level plays differently with another seed. The default is random. */ seed?: number;
+	/** Called after each depth. If it throws, the search ends, and its promise is rejected with the same error. */
 	onProgress?: (found: Found) => void;
 }
 
@@ -25,7 +25,7 @@ export interface Found {
 	/** How good the position is for the side to move, in hundredths of a man. A win in n plies is Engine.win - n, and a
 	 * loss is the negative of that. */
 	value: number;
-	/** Plies looked ahead everywhere; captures are followed further. */ depth: number;
+	/** The plies that every line was searched; captures are followed further. */ depth: number;
 	/** Positions looked at. */ nodes: number;
 	/** The moves that the engine expects, beginning with its own. */ line: Move[];
 }
@@ -34,14 +34,14 @@ export declare class Engine {
 	static readonly levels: number;
 	static readonly win: number;
 	/** The worker starts with the first search. */ constructor(options?: EngineOptions);
-	/** Finds a move, which the engine does not play. In a game it knows which positions have occurred, and when a draw
+	/** Finds a move, but does not play it. In a game, the engine knows which positions have occurred, and when a draw
 	 * can be claimed. Only one search runs at a time: a new search cancels the one before it. */
 	search(game: Game | Position, options?: SearchOptions): Promise<Found>;
 	/** Stops the search by ending its worker. The promise is rejected immediately, with an error whose name is
 	 * AbortError. The best move so far is the one last passed to onProgress. Chromium lets the worker calculate for up
 	 * to two seconds more. */
 	cancel(): void;
-	/** Cancels, and ends the worker for good. */ close(): void;
+	/** Cancels the search, and ends the worker for good. */ close(): void;
 	[Symbol.dispose](): void;
 	readonly isSearching: boolean;
 	readonly closed: boolean;

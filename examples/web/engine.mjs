@@ -15,7 +15,7 @@ async function start(hear, fail) {
 	return new Thread(workerFile()).on('message', hear).on('error', fail);
 }
 
-// A game as its worker reads it: how it began, and the codes of its moves, which can come again.
+// A game in the form that the worker reads: the start and the codes of the moves, because positions can recur.
 function told(game) {
 	if (typeof game?.ruleset?.name !== 'string')
 		throw new TypeError(`a game or a position is expected, not ${describe(game)}`);
@@ -35,13 +35,13 @@ function limitsOf({ level, depth = 0, nodes = 0, milliseconds, seed = Math.floor
 }
 
 export class Engine {
-	static levels = 8; // as in engine.h, and the next too
+	static levels = 8; // as in engine.h, like the next
 	static win = 30000;
 	#source;
 	#bytes;
 	#megabytes;
 	#worker = null;
-	#search = null; // the one that goes on
+	#search = null; // the search that is running
 	#isClosed = false;
 
 	constructor({ source = standard(), megabytes = 16 } = {}) {
@@ -71,14 +71,14 @@ export class Engine {
 		let worker = this.#worker;
 		if (worker === null) {
 			question.wasm = this.#bytes ??= await bytesOf(await this.#source);
-			// An error before the worker is there is of this search, which may be cancelled already.
+			// An error before the worker exists belongs to this search, which may have been cancelled.
 			worker = await start((message) => worker === this.#worker && this.#hear(message), (error) =>
 				(worker === null ? this.#fail(search, error) : worker === this.#worker && this.#fail(this.#search, error)));
 			if (this.#search !== search)
 				return worker.terminate();
 			this.#worker = worker;
 		}
-		worker.ref?.(); // Node waits for it, but not while it does nothing
+		worker.ref?.(); // Node waits for the worker, but not while it is idle
 		worker.postMessage(question);
 	}
 
@@ -102,7 +102,7 @@ export class Engine {
 		} catch (error) { this.#fail(search, error); }
 	}
 
-	// Ends a search, and the worker that may still be at it.
+	// Ends a search, and the worker that may still be running it.
 	#fail(search, error) {
 		if (search === null || search !== this.#search)
 			return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What goes wrong: statuses, and the reasons of refused moves.
+// Errors: statuses, and the reasons why moves are refused.
 import { ENUMS, OFFSETS } from './constants.mjs';
 import { ENDINGS, OUTCOMES, REASONS, STATUSES, nameOf, squaresOf } from './names.mjs';
 import { c, fieldsAt, stringAt, written } from './wasm.mjs';

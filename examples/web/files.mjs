@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The bytes of a WebAssembly file: they are there already, or in a file of Node, or come from a server.
+// The bytes of a WebAssembly file: they are passed, read from a file in Node, or fetched from a server.
 
-// A bundler must not look for the module of Node that the browser never needs: so no literal.
+// Not a literal in the import, so that bundlers do not look for a module of Node that browsers never need.
 const files = 'node:fs/promises';
 
 async function fetchFile(url) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Objects of the library. An owned one is freed by close(), or some time after its last use; a
-// borrowed one belongs to another, which it keeps alive.
+// Objects of the library. An owned object is freed by close(), or some time after its last use. A
+// borrowed object belongs to another object, which it keeps alive.
 import { describe } from './arguments.mjs';
 import { checked, library } from './wasm.mjs';
 
@@ -25,7 +25,7 @@ export class Handle {
 		return this;
 	}
 
-	// Where it is in the memory of the module, for the functions of library().
+	// The object's address in the memory of the module, for the functions of library().
 	get pointer() {
 		if (this.#pointer === undefined || (this.#owner !== undefined && this.#owner.closed))
 			throw new Error(`this ${this.constructor.name} is closed`);
@@ -48,7 +48,7 @@ export class Handle {
 		}
 	}
 
-	// console.log in Node.
+	// For console.log in Node.
 	[Symbol.for('nodejs.util.inspect.custom')](depth, options, inspect) {
 		const name = this.constructor.name;
 		return this.closed ? `${name} (closed)` : `${name} ${inspect(this._summary(), options)}`;
@@ -59,7 +59,7 @@ export class Handle {
 if (Symbol.dispose)
 	Handle.prototype[Symbol.dispose] = Handle.prototype.close;
 
-// The pointer of an object that must be of a class.
+// The pointer of an object, which must belong to a given class.
 export function pointerOf(object, type) {
 	library();
 	if (!(object instanceof type))

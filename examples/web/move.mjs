@@ -7,7 +7,7 @@ import { rulesetAt } from './ruleset.mjs';
 import { isSquare, squaresOf } from './names.mjs';
 import { c, memory, scratch, u8, view, withText, written, zeros } from './wasm.mjs';
 
-// A position as numbers, which moves keep to write their texts when somebody asks.
+// A position as numbers, which moves keep so that they can write their text on demand.
 function wordsOf(position) {
 	memory();
 	const words = [0.5]; // so that all numbers are stored as such, and none by a pointer
@@ -28,7 +28,7 @@ function restore(words) {
 	return scratch.position;
 }
 
-// The 64 bits of the library have 12 that are always 0. Without them they fit a number.
+// Of the library's 64 bits, 12 are always 0. Without these 12, a move fits a number.
 const LOW = 1 << 20;
 
 export class Move {
@@ -48,7 +48,7 @@ export class Move {
 	get byKing() { return (this.id >> 19 & 1) !== 0; }
 	get captured() { return squaresOf(Math.floor(this.id / LOW)); }
 
-	// The first of the routes: the squares that the piece stands on, first and last included.
+	// The first of the routes: the squares that the piece stands on, including the first and the last.
 	get route() {
 		if (this.id < LOW)
 			return routeOf(this.pass ? [] : [this.from, this.to], Number(this.promotion));
@@ -68,7 +68,7 @@ export class Move {
 		return { text, from, to, route, captured, count, promotion, off, pass, byKing, code };
 	}
 
-	// console.log in Node.
+	// For console.log in Node.
 	[Symbol.for('nodejs.util.inspect.custom')]() {
 		const { text, from, to, captured } = this;
 		return `Move ${text} { from: ${from}, to: ${to}, captured: [${captured.join(', ')}] }`;
@@ -77,10 +77,10 @@ export class Move {
 
 const hexadecimal = (number) => number.toString(16).padStart(8, '0');
 
-// A list of squares. Where a man is crowned is not enumerable, so lists of the same squares are equal.
+// A list of squares. Its crowned property is not enumerable, so lists of the same squares are equal.
 const routeOf = (squares, crowned) => Object.defineProperty(squares, 'crowned', { value: crowned });
 
-// The number of a move as C takes it.
+// The number of a move, as C expects it.
 export function codeOf({ id }) {
 	memory();
 	view.setUint32(scratch.code, id & LOW - 1, true);
@@ -125,7 +125,7 @@ export function routesOf(position, move, capacity) {
 	});
 }
 
-// Why a text is not a legal move; null if it is one. read is draughts_move_read for a position, or
+// Why a string is not a legal move; null if it is one. read is draughts_move_read for a position, or
 // draughts_game_read_move for a game.
 export function explain(read, object, position, string) {
 	const at = zeros(SIZES.reason);
@@ -142,7 +142,7 @@ function readText(read, object, position, string) {
 	return moveAt(scratch.code, position);
 }
 
-// The move that a program means: a Move, a text, { text }, { code } or { from, to }.
+// The move that a program means by a Move, a string, { text }, { code } or { from, to }.
 export function findMove(read, object, position, move) {
 	if (move instanceof Move)
 		return move;
@@ -174,10 +174,10 @@ function readEnds(read, object, position, { from, to }) {
 	if (found.length === 1)
 		return found[0];
 	readText(read, object, position, endsOf(position, { from, to }));
-	throw refusal(ENUMS.error.ERR_AMBIGUOUS, null); // the text means one of several, and the ends do not
+	throw refusal(ENUMS.error.ERR_AMBIGUOUS, null); // as a text, the ends mean one of several moves
 }
 
-// Plays by draughts_position_play or draughts_game_play, and returns the move.
+// Plays with draughts_position_play or draughts_game_play, and returns the move.
 export function playMove(play, read, object, position, move) {
 	const found = findMove(read, object, position, move);
 	const status = play(object, codeOf(found));
@@ -187,7 +187,7 @@ export function playMove(play, read, object, position, move) {
 	throw refusal(status, explain(read, object, position, text || endsOf(position, found)));
 }
 
-// A move by its ends: one that is not legal here has no text.
+// A move written by its ends, because a move that is not legal here has no text.
 function endsOf(position, { from, to }) {
 	const rules = rulesetAt(c.draughts_position_ruleset(position));
 	return `${rules.squareText(from) ?? from}-${to === 0 ? 'off' : rules.squareText(to) ?? to}`;

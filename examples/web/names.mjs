@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The names of numbers, as they are in the headers: constants.mjs has both.
+// The names of numbers, as in the headers; constants.mjs contains both.
 import { ENUMS } from './constants.mjs';
 
 const dashed = (name) => name.toLowerCase().replaceAll('_', '-');

@@ -121,7 +121,7 @@ function placeAt(at) {
 	return { game, line, column, offset, length, gameOffset, gameLength, flags: flagsOf(flags) };
 }
 
-// The text of a file. Bytes that are not UTF-8 are read as windows-1252, which most old files are.
+// The text of a file. Bytes that are not UTF-8 are read as windows-1252, the encoding of most old files.
 function inUtf8(text) {
 	if (typeof text === 'string')
 		return encode(text);
@@ -135,7 +135,7 @@ function inUtf8(text) {
 }
 
 export function readGames(text, options) {
-	return gamesOf(new Pdn(text, options)); // wrong arguments are refused at once
+	return gamesOf(new Pdn(text, options)); // wrong arguments are refused immediately
 }
 
 function* gamesOf(pdn) {
@@ -144,7 +144,7 @@ function* gamesOf(pdn) {
 	} finally { pdn.close(); }
 }
 
-// The events of the annotation of a ply of a game.
+// The events of a ply's annotation.
 export function eventsOf(game, ply) {
 	const pdn = c.draughts_pdn_new_annotation(game.pointer, ply);
 	const reader = new Pdn(adopted)._read(pdn, 0, c.draughts_pdn_free);

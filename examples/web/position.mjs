@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions, and room for all that follow one. draughts.d.mts describes each function.
+// Positions, and room for all successors of a position. draughts.d.mts describes each function.
 import { describe, wholeNumber } from './arguments.mjs';
 import { ENUMS, LIMITS, SIZES } from './constants.mjs';
 import { check } from './errors.mjs';
@@ -176,7 +176,7 @@ function readFen(position, rules, fen) {
 	withFen(rules, fen, at, (...text) => c.draughts_position_read_fen(position, rules.pointer, ...text, at));
 }
 
-// Room for the positions after all moves of one, and for the moves.
+// Room for all successors of a position, and for the moves that lead to them.
 export class Successors extends Handle {
 	static name = 'Successors';
 	#length = 0;
@@ -213,7 +213,7 @@ export class Successors extends Handle {
 	}
 
 	#check(i) {
-		const block = this.pointer; // a closed room has nothing
+		const block = this.pointer; // throws if the room is closed
 		if (!(Number.isInteger(i) && i >= 0 && i < this.#length))
 			throw new RangeError(`there are ${this.#length} successors, numbered from 0, so there is no successor ${
 				describe(i)}`);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Setups: pieces by square, as { side, king, height }, which need not be a position; and pictures.
+// Setups: pieces by square, as { side, king, height }, which need not form a position; and pictures.
 import { describe, wholeNumber } from './arguments.mjs';
 import { ENUMS, LIMITS, OFFSETS, SIZES } from './constants.mjs';
 import { check } from './errors.mjs';
@@ -11,7 +11,7 @@ import { c, memory, putFields, scratch, u8, view, withText, wordsAt, written, ze
 
 const NEITHER = 255; // neither side, as the turn of a setup
 
-// Puts a setup where zeros() is, and returns its place.
+// Writes a setup to the block of zeros(), and returns its address.
 export function putSetup(setup) {
 	if (typeof setup?.pieces?.[Symbol.iterator] !== 'function')
 		throw new TypeError(`a setup has pieces by square, but ${describe(setup)} has none`);
@@ -39,7 +39,7 @@ export function setupAt(at) {
 	return { turn: SIDES[u8[at + OFFSETS.setup.turn]] ?? null, pieces };
 }
 
-// The piece with a number of the library, null for none.
+// The piece that a number of the library stands for; null for none.
 export function pieceOf(number, height) {
 	if (number === ENUMS.piece.NO_PIECE)
 		return null;
@@ -68,13 +68,13 @@ export function readSetup(name, fen) {
 	return setupAt(at);
 }
 
-// Calls what reads a FEN and leaves the place of a fault at `where`, and throws that fault.
+// Calls a function that reads a FEN and stores the place of a fault at `where`. Throws that fault.
 export function withFen(rules, fen, where, read) {
 	const status = withText(fen, read), place = { offset: memory().getUint32(where, true), length: 0 };
 	check(status, { place, faults: status === ENUMS.error.ERR_POSITION ? faultsOfFen(rules, fen, place.offset) : [] });
 }
 
-// A side that has two pieces on one square is a fault that no setup can hold, so its place gives the square.
+// A setup cannot hold two pieces of a side on one square, so for this fault the place in the FEN gives the square.
 function faultsOfFen(rules, fen, offset) {
 	const at = zeros(SIZES.setup);
 	const status = withText(fen, (...text) => c.draughts_setup_read_fen(at, rules.pointer, ...text, 0));
@@ -95,7 +95,7 @@ export function setupSvg(name, setup, options) {
 	return written(c.draughts_setup_write_svg, at, rules.pointer, putSvgOptions(options));
 }
 
-// Puts options where putSetup puts nothing, and returns their place.
+// Writes options to memory that putSetup does not use, and returns their address.
 export function putSvgOptions({ lastMove = null, coordinates = false, numbers = false,
 	blackBelow = false, squares = false, theme = 'light', size = 0, marks = {}, arrows = [] } = {}) {
 	const at = scratch.svg, offsets = OFFSETS.svgOptions;

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
-// Where the WebAssembly is. The edition in one file has it inside, and this file is not part of it.
+// Where the WebAssembly is. The edition in a single file contains it, and does not need this file.
 
 export const standard = () => new URL('draughts.wasm', import.meta.url);

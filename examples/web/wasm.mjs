@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The WebAssembly module: loading it, its memory, and texts in and out of it.
+// The WebAssembly module: loading it, its memory, and passing strings to it and back.
 import { describe } from './arguments.mjs';
 import { ENUMS, LAYOUT, LIMITS, SIZES } from './constants.mjs'; // made by constants.sh
 import { DraughtsError } from './errors.mjs';
@@ -43,7 +43,7 @@ export function library() {
 	return c;
 }
 
-// Memory grows, and what looked at it then has length 0.
+// When the memory grows, earlier views of it have length 0.
 export function memory() {
 	if (!u8?.length) {
 		u8 = new Uint8Array(library().memory.buffer);
@@ -52,8 +52,8 @@ export function memory() {
 	return view;
 }
 
-// The fields of a structure of whole words. A field of 64 bits fits a number of 32 here, except a move; of an
-// array this is the first element.
+// The fields of a structure that consists of whole words. The value of a 64-bit field fits 32 bits here, except a move.
+// For an array, this is the first element.
 export function fieldsAt(pointer, offsets) {
 	const fields = {};
 	memory();
@@ -91,7 +91,7 @@ export function zeros(size) {
 
 const ascii = /^[\x01-\x7f]*$/;
 
-// Calls what takes a text as pointer and length. The NUL after it is for those that take only that.
+// Calls a function that takes a string as pointer and length. The NUL after it is for functions that take no length.
 export function withText(string, call) {
 	if (typeof string !== 'string')
 		throw new TypeError(`a text is expected, not ${describe(string)}`);
@@ -115,7 +115,7 @@ export function withText(string, call) {
 	}
 }
 
-// Calls what takes a name and a value, each with a NUL; the value may be null.
+// Calls a function that takes a name and a value, each with a NUL; the value may be null.
 export function withPair(name, value, call) {
 	const after = encoder.encode(name).length + 1;
 	return withText(`${name}\0${value ?? ''}`, (place) => call(place, value === null ? 0 : place + after));

@@ -116,7 +116,7 @@ test('a link opens beside the game, at its ply, and can be undone', async () => 
 	assert.match(await fen(), /^B:/);
 	assert.equal(await browser.text('#moves [aria-current]'), '22-18');
 	assert.equal(await mode(), 'analyse');
-	assert.match(await toast(), /opened beside your game/);
+	assert.match(await toast(), /game in the link was opened/);
 	assert.equal((await stored()).length, 2);
 	await press('undo');
 	assert.equal(await sheet(), '1 12-16');
@@ -158,7 +158,7 @@ test('a copied link holds the ply, also in a variation', async () => {
 
 test('a bad link says why, and the game stays', async () => {
 	await click(12, 16);
-	for (const [link, why] of [['', 'The text contains no game|holds no game'], ['[Ruleset', 'holds no game'], ['[GameType "99"]\n1. 11-15 *', 'GameType|99|read']]) {
+	for (const [link, why] of [['', 'The text contains no game|contains no game'], ['[Ruleset', 'contains no game'], ['[GameType "99"]\n1. 11-15 *', 'GameType|99|read']]) {
 		await browser.open('about:blank');
 		await browser.open(server.url + hashOf(link));
 		await ready();
@@ -290,7 +290,7 @@ test('a browser without storage: the page works', async () => {
 	await browser.run('() => { localStorage.setItem = () => { throw new Error("full"); }; Storage.prototype.setItem = () => { throw new Error("full"); }; }');
 	await click(11, 15);
 	assert.equal(await sheet(), START);
-	assert.match(await toast(), /keeps no more games/);
+	assert.match(await toast(), /cannot keep any more games/);
 });
 
 test('walking through a file keeps only the game that is open or changed', async () => {

@@ -37,7 +37,7 @@ test('a refused move is explained, and the piece lies where it was', async () =>
 	await setUp('W:W22,32:B18,1'); // E6
 	assert.equal(await inBoard('.marked.plain'), 1);
 	await drag(32, 28);
-	await said('cannot capture, and you must: 22 can \\(E6\\)');
+	await said('cannot capture. You must capture with the piece on 22 \\(E6\\)');
 	await click(22);
 	assert.equal(await inBoard('.marked.target'), 1);
 	await drag(22, 17);
@@ -402,7 +402,7 @@ test('the computer answers in every game, and gives a hint; then no network is n
 test('what cannot be loaded is said', async () => {
 	server.missing.add('/draughts.wasm').add('/draughts.wasm.gz');
 	await browser.send('POST', '/refresh', {});
-	await browser.wait('() => /does not work/.test(document.querySelector("#status").textContent)');
+	await browser.wait('() => /cannot start/.test(document.querySelector("#status").textContent)');
 	assert.match(await status(), /draughts\.wasm cannot be loaded: 404/);
 	assert.deepEqual((await browser.logs()).filter(({ message: text }) => !/404|cannot be loaded/.test(text)), []);
 	await browser.open(pathToFileURL(join(WEB, 'index.html')).href);
