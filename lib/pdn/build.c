@@ -183,9 +183,8 @@ static enum draughts_error read_on(struct draughts_pdn *pdn)
 		const struct draughts_pdn_event *const event = &pdn->last_event;
 		enum draughts_error status = add_plain_moves(pdn);
 
-		if (status)
-			return status;
-		status = dr_pdn_read(pdn);
+		if (!status)
+			status = dr_pdn_read(pdn);
 		if (status && is_in_variation(pdn)) {
 			pdn->build.unread = (struct dr_span){pdn->events.token.at, SIZE_MAX};
 			continue;
