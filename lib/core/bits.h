@@ -28,10 +28,7 @@
 #define DR_UNLIKELY(x) (x)
 #endif
 
-/*
- * On x86-64 the rulesets are compiled a second time for processors with POPCNT and BMI1, between
- * DR_X86_BEGIN and DR_X86_END.
- */
+/* Between DR_X86_BEGIN and _END the rulesets are compiled again, for POPCNT and BMI1. */
 #if DR_BUILTINS && defined(__x86_64__)
 #define DR_HAVE_X86 1
 #if defined(__clang__)

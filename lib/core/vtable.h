@@ -65,10 +65,7 @@ struct dr_articles {
 	bool crowned_in_passing; /* in mid-capture, and goes on as a king: F8 */
 	struct dr_choice choice; /* among captures: E6, F6, I8 */
 
-	/*
-	 * The articles that refused moves break; the last entry has an empty article. NULL if the
-	 * articles have no ids.
-	 */
+	/* For refused moves, up to an entry with an empty article. NULL if articles have no ids. */
 	const struct dr_citation *citations;
 };
 

@@ -41,9 +41,7 @@ struct draughts_game *draughts_game_from_position(const struct draughts_position
 {
 	struct draughts_game *const game = (struct draughts_game *)calloc(1, sizeof *game);
 
-	if (!game)
-		return NULL;
-	if (reserve(game, 1)) {
+	if (!game || reserve(game, 1)) {
 		free(game);
 		return NULL;
 	}
@@ -116,9 +114,7 @@ struct draughts_game *draughts_game_clone(const struct draughts_game *game)
 {
 	struct draughts_game *const copy = draughts_game_from_position(&game->start);
 
-	if (!copy)
-		return NULL;
-	if (copy_plies(copy, game) || dr_tags_copy(&copy->tags, &game->tags)) {
+	if (!copy || copy_plies(copy, game) || dr_tags_copy(&copy->tags, &game->tags)) {
 		draughts_game_free(copy);
 		return NULL;
 	}

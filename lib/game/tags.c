@@ -76,17 +76,16 @@ static enum draughts_error make_room(struct dr_tags *tags, size_t i)
 
 enum draughts_error dr_tags_adopt(struct dr_tags *tags, char *tag)
 {
-	const size_t i = tag ? find(tags, tag) : 0;
-
 	if (!tag)
 		return DRAUGHTS_ERR_MEMORY;
-	if (i == DRAUGHTS_TAGS_MAX) {
+
+	const size_t i = find(tags, tag);
+	const enum draughts_error status = i == DRAUGHTS_TAGS_MAX ? DRAUGHTS_ERR_RANGE
+								  : make_room(tags, i);
+
+	if (status) {
 		free(tag);
-		return DRAUGHTS_ERR_RANGE;
-	}
-	if (make_room(tags, i)) {
-		free(tag);
-		return DRAUGHTS_ERR_MEMORY;
+		return status;
 	}
 	if (i < tags->count)
 		free(tags->tag[i]);

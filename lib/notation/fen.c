@@ -31,8 +31,7 @@ struct fen {
 	struct placement placement[2 * 32];
 	size_t total;
 	draughts_squares named[2];
-	bool repeated;
-	size_t repeated_at;
+	size_t repeated; /* where that one is; 0 if there is none */
 	unsigned quiet;
 	size_t end; /* of the text, or the first byte that cannot stand there */
 };
@@ -46,8 +45,7 @@ static void add_pieces(
 		if (fen->repeated)
 			return;
 		if (fen->named[side] & bit) {
-			fen->repeated = true;
-			fen->repeated_at = at;
+			fen->repeated = at;
 			return;
 		}
 		fen->named[side] |= bit;
@@ -201,7 +199,7 @@ enum draughts_error draughts_setup_read_fen(struct draughts_setup *setup,
 	if (!read_fen(ruleset, text, length, &fen)) {
 		status = DRAUGHTS_ERR_SYNTAX;
 	} else if (fen.repeated) {
-		fen.end = fen.repeated_at;
+		fen.end = fen.repeated;
 		status = DRAUGHTS_ERR_POSITION;
 	} else {
 		*setup = make_setup(&fen, fen.total);
@@ -231,7 +229,7 @@ static size_t find_fault(
 		return fen->placement[i].at;
 	}
 	if (fen->repeated)
-		return fen->repeated_at;
+		return fen->repeated;
 	facts->fault = DRAUGHTS_FAULT_NO_PIECES;
 	return fen->end;
 }

@@ -119,10 +119,7 @@ static inline void dr_list_moves(const struct draughts_position *position, struc
 	moves->total = draughts_position_moves(position, moves->move, DRAUGHTS_MOVES_MAX);
 }
 
-/*
- * Finds the legal move that the text means, among the legal moves of the position. Returns what
- * draughts_move_read does, and if that is not DRAUGHTS_OK, *move is unchanged.
- */
+/* Finds the legal move that the text means, with the results of draughts_move_read. */
 enum draughts_error dr_find_move(const struct draughts_position *position,
 	const struct dr_moves *moves, const struct dr_move_text *text, draughts_move *move);
 

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * How moves are spelt outside books of rules: Unicode dashes and multiplication signs, and
- * blanks around them.
- */
+/* How moves are spelt outside books of rules: with Unicode dashes and crosses, and with blanks. */
 #ifndef DR_SPELLING_H
 #define DR_SPELLING_H
 
@@ -22,10 +19,7 @@ static inline bool dr_is_separator(char byte)
 	return byte == '-' || byte == 'x' || byte == 'X' || byte == ':' || byte == '+';
 }
 
-/*
- * The ASCII byte that a text, which is not empty, begins with, or that its first character stands
- * for; *size is how many bytes that takes.
- */
+/* The ASCII byte that the first character of a text is or stands for; *size is its length. */
 char dr_meaning(const char *text, size_t length, size_t *size);
 
 /* A text in ASCII. place[i] is where byte i comes from, and place[length] the end of the text. */

@@ -138,10 +138,7 @@ static enum draughts_error (*const add[])(struct draughts_pdn *pdn) = {
 	[DRAUGHTS_PDN_GAME_END] = end_game,
 };
 
-/*
- * Whether the game is good in spite of a fault: what cannot be read in a variation says nothing
- * about the game, as long as it is clear where the variation ends.
- */
+/* What cannot be read in a variation spoils no game, as long as it is clear where that ends. */
 static bool is_in_variation(const struct draughts_pdn *pdn)
 {
 	return pdn->line.depth > 0 && !pdn->unclosed &&
@@ -186,9 +183,8 @@ static enum draughts_error read_on(struct draughts_pdn *pdn)
 		const struct draughts_pdn_event *const event = &pdn->last_event;
 		enum draughts_error status = add_plain_moves(pdn);
 
-		if (status)
-			return status;
-		status = dr_pdn_read(pdn);
+		if (!status)
+			status = dr_pdn_read(pdn);
 		if (status && is_in_variation(pdn)) {
 			pdn->build.unread = (struct dr_span){pdn->events.token.at, SIZE_MAX};
 			continue;

@@ -46,16 +46,10 @@ const struct draughts_ruleset *dr_pdn_numbered_ruleset(
 const struct draughts_ruleset *dr_pdn_named_ruleset(
 	const char *name, size_t length, const struct draughts_ruleset *own);
 
-/*
- * The ending that a Termination means, in any case, blanks around it allowed:
- * DRAUGHTS_ENDING_RECORDED for a text that does not say how.
- */
+/* The ending that a Termination means; DRAUGHTS_ENDING_RECORDED if it does not say how. */
 enum draughts_ending dr_pdn_find_ending(const char *value, size_t length);
 
-/*
- * How a game ended in this position. The board goes first (E10, I11, D9), then the outcome in its
- * results, and the Termination, which may be empty.
- */
+/* How a game ended: by the board (E10, I11, D9), else by its results and its Termination. */
 struct dr_result dr_pdn_find_end(const struct draughts_position *position,
 	enum draughts_outcome outcome, const char *termination, size_t length);
 

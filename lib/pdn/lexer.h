@@ -105,12 +105,9 @@ size_t dr_pdn_after_prose(const struct dr_pdn_lexer *in, size_t at);
  */
 size_t dr_pdn_find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end);
 
-/*
- * Whether a move stands there that nothing could be taken for but a move: 11-15, c3-d4. So many
- * digits alone may be one, 1115.
- */
+/* Whether what stands there can only be a move: 11-15, c3-d4. */
 bool dr_pdn_is_whole_move(const struct dr_pdn_lexer *in, size_t at);
-enum { DR_PDN_PAIR = 4 };
+enum { DR_PDN_PAIR = 4 }; /* so many digits alone may be one, 1115 */
 
 /* ---- what the files of the lexer share: marks to look for, and ends of tokens ---- */
 

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The place of a reader or writer of moves: the position, and the positions to which the variations
- * around it return.
- */
+/* Where a reader or writer of moves is, and where the variations around it return to. */
 #ifndef DR_PDN_LINE_H
 #define DR_PDN_LINE_H
 

@@ -16,13 +16,7 @@ enum dr_pdn_tag {
 	DR_PDN_TAG_VARIANT,
 	DR_PDN_TAG_SETUP,
 	DR_PDN_TAG_FEN,
-	DR_PDN_TAG_EVENT,
-	DR_PDN_TAG_SITE,
-	DR_PDN_TAG_DATE,
-	DR_PDN_TAG_ROUND,
-	DR_PDN_TAG_WHITE,
-	DR_PDN_TAG_BLACK,
-	DR_PDN_TAG_UNKNOWN /* any other; the number of known tags */
+	DR_PDN_TAG_UNKNOWN = 12 /* any other; the number of known tags */
 };
 
 enum { DR_PDN_HEADER_TAGS = DR_PDN_TAG_FEN + 1 };

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The part that the two writers share: the tags that identify a game, whatever tags it has, and
- * results.
- */
+/* What the two writers share: the tags that identify a game, whatever tags it has, and results. */
 #ifndef DR_PDN_WRITE_H
 #define DR_PDN_WRITE_H
 

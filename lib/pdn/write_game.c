@@ -25,13 +25,10 @@ bool dr_pdn_is_name(const char *name)
 	return in.length > 0 && dr_pdn_after_name(&in, 0) == in.length;
 }
 
-/*
- * Which tags these are. Of the usual ones with one name, only the last counts: last has its index
- * plus 1, and 0 for a tag that is not there.
- */
+/* Which tags these are. Of several with one usual name, only the last counts. */
 struct usual {
-	uint8_t tag[DRAUGHTS_TAGS_MAX]; /* by index, an enum dr_pdn_tag */
-	uint8_t last[DR_PDN_TAG_UNKNOWN + 1];
+	uint8_t tag[DRAUGHTS_TAGS_MAX];       /* by index, an enum dr_pdn_tag */
+	uint8_t last[DR_PDN_TAG_UNKNOWN + 1]; /* its index plus 1; 0 if there is none */
 };
 
 static struct usual find_usual(const struct dr_tags *tags)

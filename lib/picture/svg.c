@@ -159,10 +159,7 @@ static void put_last_move(const struct dr_picture *picture)
 	}
 }
 
-/*
- * A target is a dot, or a circle about the piece that stands there; the selected piece has its
- * square filled; other kinds are frames.
- */
+/* Targets are dots, or circles about pieces; a selected square is filled; others are framed. */
 static void put_mark(const struct dr_picture *picture, draughts_square square, int kind)
 {
 	const bool dot = !contains(dr_occupied(picture->setup), square);

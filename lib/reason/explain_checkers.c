@@ -226,21 +226,6 @@ static draughts_squares next_on_the_way(const struct dr_attempt *attempt)
 	return next;
 }
 
-/* Where the legal captures go on (E7, I7) that the text may have begun. Two squares may be ends. */
-static draughts_squares next_squares(const struct dr_attempt *attempt)
-{
-	struct dr_moves moves = attempt->legal;
-	draughts_squares next;
-
-	if (attempt->move.total == 2)
-		return next_on_the_way(attempt);
-	if (attempt->move.total > DR_TEXT_SQUARES)
-		return 0;
-	dr_follow(attempt->position, attempt->move.square, attempt->move.total, moves.move,
-		moves.total, &next);
-	return next;
-}
-
 /* Refuses the first jump of a capture that is wrong or, if none is, its place in the choice. */
 static void refuse_capture(const struct scene *scene, const uint8_t *squares, size_t length)
 {
@@ -263,15 +248,22 @@ static void refuse_capture(const struct scene *scene, const uint8_t *squares, si
 	refuse_choice(scene, &path);
 }
 
-/* A capture that some legal one goes on from. False if this is none. */
+/* Refuses a text with which legal captures begin (E7, I7). False if it is none. */
 static bool refuse_beginning(const struct dr_attempt *attempt)
 {
-	const draughts_squares next = next_squares(attempt);
+	const struct dr_move_text *const text = &attempt->move;
+	struct dr_moves moves = attempt->legal;
+	draughts_squares next = 0;
 
+	if (text->total == 2)
+		next = next_on_the_way(attempt);
+	else if (text->total <= DR_TEXT_SQUARES)
+		dr_follow(attempt->position, text->square, text->total, moves.move, moves.total,
+			&next);
 	if (next == 0)
 		return false;
-	dr_refuse(attempt, DRAUGHTS_REASON_GOES_ON, attempt->move.square[0], attempt->move.to,
-		dr_square_span(attempt, attempt->move.total - 1));
+	dr_refuse(attempt, DRAUGHTS_REASON_GOES_ON, text->square[0], text->to,
+		dr_square_span(attempt, text->total - 1));
 	attempt->reason->squares = next;
 	return true;
 }
@@ -282,22 +274,18 @@ static void refuse_ends(const struct scene *scene)
 	const struct dr_attempt *const attempt = scene->attempt;
 	const draughts_square from = scene->from, to = attempt->move.to;
 	const struct dr_way way = dr_way_between(attempt->position, from, to);
+	const bool step = abs(way.files) == 1 && abs(way.ahead) == 1;
+	enum draughts_reason_code code = DRAUGHTS_REASON_DISTANCE;
 
 	if (scene->occupied & DRAUGHTS_SQUARE_SET(to)) {
-		dr_refuse(attempt, DRAUGHTS_REASON_OCCUPIED, from, to, dr_square_span(attempt, 1));
-		return;
-	}
-	if (abs(way.files) == 1 && way.ahead == -1 && !scene->is_king) {
-		dr_refuse(attempt, DRAUGHTS_REASON_DIRECTION, from, to, dr_square_span(attempt, 1));
-		return;
-	}
-	if (abs(way.files) == 1 && abs(way.ahead) == 1) {
+		code = DRAUGHTS_REASON_OCCUPIED;
+	} else if (step && way.ahead < 0 && !scene->is_king) {
+		code = DRAUGHTS_REASON_DIRECTION;
+	} else if (step) {
 		dr_refuse(attempt, DRAUGHTS_REASON_MUST_CAPTURE, from, to, dr_whole_span(attempt));
 		attempt->reason->squares = dr_movers(attempt);
 		return;
-	}
-	/* Jumps lead two files and two rows on, or back. */
-	if (way.files % 2 == 0 && way.ahead % 2 == 0) {
+	} else if (way.files % 2 == 0 && way.ahead % 2 == 0) { /* jumps lead two on, or back */
 		if (refuse_beginning(attempt))
 			return;
 
@@ -308,7 +296,7 @@ static void refuse_ends(const struct scene *scene)
 			return;
 		}
 	}
-	dr_refuse(attempt, DRAUGHTS_REASON_DISTANCE, from, to, dr_square_span(attempt, 1));
+	dr_refuse(attempt, code, from, to, dr_square_span(attempt, 1));
 }
 
 void dr_explain_checkers(const struct dr_attempt *attempt)
