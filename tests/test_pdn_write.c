@@ -100,47 +100,6 @@ START_TEST(usual_names)
 }
 END_TEST
 
-/* A Variant that names another ruleset is replaced, or goes; any other text is left alone. */
-START_TEST(variants)
-{
-	static const struct {
-		const char *name, *gametype;
-		bool numbered; /* the number is enough */
-	} rulesets[] = {{"english", "[GameType \"21\"]\n", true},
-		{"english-wcdf", "[GameType \"21\"]\n", false},
-		{"italian", "[GameType \"22\"]\n", true},
-		{"italian-first", "[GameType \"22\"]\n", false}, {"dipole", "", false}};
-	static const struct {
-		const char *tag, *name;
-	} rows[] = {{"english", "english"}, {"ENGLISH", "english"}, {" english\t", "english"},
-		{"english-wcdf", "english-wcdf"}, {"English-WCDF", "english-wcdf"},
-		{"\vdipole \f", "dipole"}, {"  italian", "italian"}, {"italian  ", "italian"},
-		{"italian", "italian"}, {"italian-first", "italian-first"}, {"Dipole", "dipole"},
-		{"englis", "?"}, {"english-", "?"}, {"dipoles", "?"}, {"", "?"}, {" ", "?"},
-		{"go as you please", "?"}, {" Italian ", "italian"},
-		{"Italian-First", "italian-first"}, {"English", "english"},
-		{"American/English", "english"}, {"dama ITALIANA ", "italian"}};
-
-	for (size_t i = 0; i < 5 * (sizeof rows / sizeof *rows); i++) {
-		const size_t r = i % 5, v = i / 5;
-		const char *const said = rows[v].name;
-		const bool own = strcmp(said, rulesets[r].name) == 0;
-		const bool other = *said == '?';
-		char text[200], line[100] = "", tag[100];
-		struct line written = {.length = 0};
-
-		if (own || (other && rulesets[r].numbered))
-			snprintf(line, sizeof line, "[Variant \"%s\"]\n", rows[v].tag);
-		else if (!rulesets[r].numbered)
-			snprintf(line, sizeof line, "[Variant \"%s\"]\n", rulesets[r].name);
-		snprintf(text, sizeof text, "%s%s\n*\n", line, rulesets[r].gametype);
-		snprintf(tag, sizeof tag, "Variant=%s", rows[v].tag);
-		see_tag(&written, draughts_ruleset_by_name(rulesets[r].name), tag, strlen(tag));
-		ck_assert_str_eq(written.text, text);
-	}
-}
-END_TEST
-
 /*
  * The last piece is captured: Black, who moves first, wins (E10); the same in Dipole, where White
  * moves first (D6, D9). The end of the game says so and the Result, whatever it was.
@@ -276,6 +235,6 @@ END_TEST
 void suite_pdn_write(Suite *suite)
 {
 	rows_add(suite, kinds, "pdn/saved.txt");
-	tests_add(suite, usual_names, variants, results_of_the_board, lines_of_comments,
+	tests_add(suite, usual_names, results_of_the_board, lines_of_comments,
 		lines_of_moves, lines_of_variations);
 }
