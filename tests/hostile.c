@@ -205,8 +205,7 @@ static const char kings[] = "B:WK29:BK32";
 static struct draughts_game *play_long_game(size_t plies)
 {
 	static const char *const moves[] = {"32-28", "29-25", "28-32", "25-29"};
-	struct draughts_position_storage storage;
-	struct draughts_position *const position = draughts_position_in(&storage);
+	struct draughts_position *const position = draughts_position_in(TESTS_ROOM);
 	draughts_move move[4];
 	struct draughts_game *game;
 

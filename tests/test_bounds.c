@@ -162,8 +162,7 @@ static void check_library(
 	const struct graph *graph, bool man, unsigned set, const struct captures *captures)
 {
 	const struct draughts_ruleset *ruleset = draughts_english();
-	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_in(&storage);
+	struct draughts_position *position = draughts_position_in(TESTS_ROOM);
 	struct draughts_setup setup = {0};
 	size_t routes = 0;
 
@@ -603,9 +602,8 @@ START_TEST(known_positions_with_many_moves)
 	};
 
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-		struct draughts_position_storage storage;
 		const struct draughts_position *position = tests_position(
-			&storage, known[i].ruleset, known[i].fen);
+			TESTS_ROOM, known[i].ruleset, known[i].fen);
 		struct ref_position ref;
 
 		agree_reference(position, &ref);

@@ -58,7 +58,6 @@ static ROW_VIEW(see_line)
 {
 	char fen[200], flags[4];
 	unsigned number, set = 0;
-	struct draughts_position_storage storage;
 	struct line other = {.length = 0};
 
 	snprintf(other.text, sizeof other.text, "%.*s", (int)length, text);
@@ -68,7 +67,7 @@ static ROW_VIEW(see_line)
 	set |= strchr(flags, 'b') ? DRAUGHTS_DIAGRAM_BLACK_BELOW : 0;
 
 	const struct draughts_position *const position = tests_position(
-		&storage, draughts_ruleset_name(ruleset), *fen == '-' ? NULL : fen);
+		TESTS_ROOM, draughts_ruleset_name(ruleset), *fen == '-' ? NULL : fen);
 
 	add_line(line, position, set, number);
 	for (unsigned any = 0; any < 8; any++)

@@ -237,14 +237,13 @@ static const struct row_kind kinds[] = {{"moves", see_moves}, {"move", see_plain
 /* A route of a thousand squares. */
 START_TEST(long_routes)
 {
-	struct draughts_position_storage room;
 	char text[4096] = "11";
 	draughts_move move;
 
 	for (size_t i = 0; i < 1000; i++)
 		strcpy(text + 2 + 3 * i, "-15");
-	ck_assert_int_eq(
-		read_exactly(tests_position(&room, "english", NULL), text, strlen(text), &move),
+	ck_assert_int_eq(read_exactly(tests_position(TESTS_ROOM, "english", NULL), text,
+				 strlen(text), &move),
 		DRAUGHTS_ERR_ILLEGAL);
 }
 END_TEST
@@ -330,9 +329,8 @@ START_TEST(round_trip)
 	uint64_t seed = 1 + (uint64_t)_i;
 
 	for (unsigned game = 0; game < 30; game++) {
-		struct draughts_position_storage room;
 
-		play_random(tests_initial(&room, tests_ruleset(_i)), &seed);
+		play_random(tests_initial(TESTS_ROOM, tests_ruleset(_i)), &seed);
 	}
 }
 END_TEST
@@ -346,8 +344,7 @@ START_TEST(crowded_round_trip)
 	if (tests_has_stacks(ruleset))
 		return; /* no kings */
 	for (unsigned round = 0; round < 1000; round++) {
-		struct draughts_position_storage room;
-		struct draughts_position *position = draughts_position_in(&room);
+		struct draughts_position *position = draughts_position_in(TESTS_ROOM);
 		struct draughts_setup setup = {.turn = DRAUGHTS_WHITE};
 		draughts_move moves[DRAUGHTS_MOVES_MAX];
 
@@ -402,8 +399,7 @@ START_TEST(single_bytes)
 	static const char begin[] = " \t\n\v\f\rabcdefghABCDEFGH\xa0";
 	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
 	const bool stacks = tests_has_stacks(ruleset);
-	struct draughts_position_storage storage;
-	const struct draughts_position *const position = tests_initial(&storage, ruleset);
+	const struct draughts_position *const position = tests_initial(TESTS_ROOM, ruleset);
 
 	for (int byte = 0; byte < 256; byte++) {
 		const char text = (char)byte;

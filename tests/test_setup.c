@@ -397,9 +397,8 @@ START_TEST(pieces_beside_the_board)
 {
 	static const draughts_square beside[] = {0, 33, 64, (draughts_square)-1};
 	const struct draughts_setup before = sound();
-	struct draughts_position_storage storage;
 	const struct draughts_position *const position = tests_initial(
-		&storage, draughts_italian());
+		TESTS_ROOM, draughts_italian());
 	struct draughts_setup setup = before;
 
 	for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {

@@ -84,8 +84,7 @@ static void look(struct worker *worker, unsigned which, const struct draughts_po
 {
 	struct observer *const observer = &worker->observer[which];
 	const struct draughts_ruleset *const ruleset = draughts_position_ruleset(position);
-	struct draughts_position_storage storage;
-	struct draughts_position *const other = draughts_position_in(&storage);
+	struct draughts_position *const other = draughts_position_in(TESTS_ROOM);
 	draughts_move moves[DRAUGHTS_MOVES_MAX], again = 0;
 	const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 	size_t length = draughts_position_write_fen(position, 0, observer->text, OBSERVE_TEXT);
