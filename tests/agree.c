@@ -324,8 +324,7 @@ bool agree_board(const struct draughts_position *position, const struct ref_posi
 	char *text, size_t size)
 {
 	const struct report report = {position, text, size};
-	struct draughts_position_storage storage;
-	struct draughts_position *fresh = draughts_position_in(&storage);
+	struct draughts_position *fresh = draughts_position_in(TESTS_ROOM);
 	struct draughts_setup found, expected;
 
 	agree_setup(ref, &expected);
@@ -344,8 +343,7 @@ bool agree_board(const struct draughts_position *position, const struct ref_posi
 static bool same_child(const struct report *report, const struct ref_move *move,
 	const struct ref_position *ref_child)
 {
-	struct draughts_position_storage storage;
-	struct draughts_position *child = draughts_position_in(&storage);
+	struct draughts_position *child = draughts_position_in(TESTS_ROOM);
 
 	draughts_position_successor(child, report->position, agree_move(move));
 	return agree_board(child, ref_child, report->text, report->size);
@@ -377,8 +375,7 @@ static bool same_children(const struct report *report, const struct ref_position
 bool agree_check(const struct draughts_ruleset *ruleset, const struct ref_position *ref,
 	enum agree_depth depth, char *text, size_t size)
 {
-	struct draughts_position_storage storage;
-	struct draughts_position *position = tests_initial(&storage, ruleset);
+	struct draughts_position *position = tests_initial(TESTS_ROOM, ruleset);
 	const struct report report = {position, text, size};
 	struct ref_move moves[REF_MOVES_MAX];
 	struct draughts_setup setup;

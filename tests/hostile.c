@@ -18,7 +18,9 @@
 #include <draughts.h>
 
 #include "memory.h"
+#include "names.h"
 #include "rulesets.h"
+#include "table.h"
 
 enum {
 	MEGABYTES = 100,
@@ -203,8 +205,7 @@ static const char kings[] = "B:WK29:BK32";
 static struct draughts_game *play_long_game(size_t plies)
 {
 	static const char *const moves[] = {"32-28", "29-25", "28-32", "25-29"};
-	struct draughts_position_storage storage;
-	struct draughts_position *const position = draughts_position_in(&storage);
+	struct draughts_position *const position = draughts_position_in(TESTS_ROOM);
 	draughts_move move[4];
 	struct draughts_game *game;
 
@@ -275,97 +276,60 @@ static void run_written_game(struct job *job)
 
 /* ---- the rows ---- */
 
-#define GAME "1. 11-15 24-20 2. 8-11 {c} 28-24 *"
+/* NAME | WHAT | BEGIN | UNIT | CLOSE | END | STATUS KEPT: data/hostile.txt says what they mean. */
+enum { NAME, WHAT, BEGIN, UNIT, CLOSE, END, PROMISED, FIELDS };
 
-#define CAPTURES "[FEN \"B:W9,K10,K11,K17,18,K19,20,25,K26,K27:BK1,K3,K6,K30,K31,K32\"] "
+static const struct way {
+	const char *name;
+	void (*run)(struct job *job);
+	bool each, things;
+} ways[] = {{"pdn", run_pdn, false, false}, {"games", run_pdn, true, false},
+	{"fen", run_fen, false, false}, {"move", run_move, false, false},
+	{"tags", run_tags, false, true}, {"game", run_game, false, true},
+	{"written", run_written_game, false, true}};
 
-/* A king with a capture by ten routes, 11x20; and one that can take nine pieces in many ways. */
-#define FLYING "[Variant \"russian\"] [FEN \"W:WK11:B7,8,15,16,17,25,26\"] "
-#define NOWHERE "[Variant \"russian\"] [FEN \"W:WK10:B7,8,9,15,16,17,23,24,25\"] "
+static void split(struct table_row *row)
+{
+	char *at = row->text;
 
-static const struct row rows[] = {
-	{"games", "", "[Event \"e\"]\n[Site \"s\"]\n" GAME "\n\n", "", "", DRAUGHTS_OK, true, 0,
-		run_pdn, false},
-	{"games in one line", "", GAME " ", "", "", DRAUGHTS_OK, true, 0, run_pdn, false},
-	{"moves that are refused", "1. ", "11-16 ", "", "*", DRAUGHTS_ERR_ILLEGAL, false, 0,
-		run_pdn, false},
-	{"one comment", "{", "word ", "", "} *", DRAUGHTS_OK, false, 4, run_pdn, false},
-	{"comment of one word", "{", "w", "", "} *", DRAUGHTS_OK, false, 4, run_pdn, false},
-	{"bracket behind a comment", "{", "w ", "", "[} *", DRAUGHTS_OK, false, 4, run_pdn, false},
-	{"comment not closed", "{", "word ", "", "", DRAUGHTS_ERR_SYNTAX, false, 0, run_pdn, false},
-	{"one {} after another", "1. 11-15 ", "{w} ", "", "*", DRAUGHTS_OK, false, 4, run_pdn,
-		false},
-	{"{ after {", "", "{", "", "", DRAUGHTS_ERR_SYNTAX, false, 0, run_pdn, false},
-	{"} after }", "", "}", "", "", DRAUGHTS_ERR_SYNTAX, false, 0, run_pdn, false},
-	{"one value", "[Event \"", "v", "", "\"] *", DRAUGHTS_OK, false, 4, run_pdn, false},
-	{"value of escapes", "[Event \"", "\\\"", "", "\"] *", DRAUGHTS_OK, false, 4, run_pdn,
-		false},
-	{"value not closed", "[Event \"", "v", "", "", DRAUGHTS_ERR_SYNTAX, false, 0, run_pdn,
-		false},
-	{"bracket behind a value", "[Event \"", "v", "", "[", DRAUGHTS_ERR_SYNTAX, false, 0,
-		run_pdn, false},
-	{"one tag name", "[", "N", "", " \"\"] *", DRAUGHTS_OK, false, 4, run_pdn, false},
-	{"tags not closed", "", "[A \"x ", "", "", DRAUGHTS_ERR_SYNTAX, false, 0, run_pdn, false},
-	/* kept in the annotation, and on the way a position each */
-	{"variations in variations", "1. 11-15 ", "(", ")", " *", DRAUGHTS_OK, false, 32, run_pdn,
-		false},
-	{"variations not closed", "1. 11-15 ", "(1. ", "", " *", DRAUGHTS_ERR_SYNTAX, false, 32,
-		run_pdn, false},
-	{"moves in variations", "1. 11-15 ", "(9-13 ", ")", " *", DRAUGHTS_OK, false, 32, run_pdn,
-		false},
-	{"faults in variations", "1. 11-15 ", "(9-13 = (", "))", " *", DRAUGHTS_OK, false, 32,
-		run_pdn, false},
-	/* a position with 26 captures, which were listed again for each of them, and their routes
-	 */
-	{"captures in two ways", CAPTURES, "(6x8)", "", " *", DRAUGHTS_OK, false, 32, run_pdn,
-		false},
-	{"captures jump by jump", CAPTURES, "(6x15 15x8)", "", " *", DRAUGHTS_OK, false, 32,
-		run_pdn, false},
-	{"captures of flying kings", FLYING, "(11x20)", "", " *", DRAUGHTS_OK, false, 32, run_pdn,
-		false},
-	/* games for whose reason all ways of the king are tried */
-	{"flying kings, refused", "", NOWHERE "10x1 * ", "", "", DRAUGHTS_ERR_ILLEGAL, true, 0,
-		run_pdn, false},
-	/* what climb.c found: games of a few bytes, and bytes that may be another character */
-	{"games of one move", "", "9-13 * ", "", "", DRAUGHTS_OK, true, 0, run_pdn, false},
-	{"crosses in UTF-8", "1. 11-15 ", "\xc3\x97", "", " *", DRAUGHTS_ERR_SYNTAX, false, 0,
-		run_pdn, false},
-	/* the most plies a byte */
-	{"kings to and fro", "[FEN \"W:WK1:BK4\"] ", "1-6 4-8 6-1 8-4 ", "", "*", DRAUGHTS_OK,
-		false, 32, run_pdn, false},
-	{"asides after a result", "11-15 1-0 ", "(", ")", "", DRAUGHTS_OK, false, 6, run_pdn,
-		false},
-	{"asides not closed", "11-15 1-0 ", "(a\n", "", "", DRAUGHTS_OK, false, 6, run_pdn, false},
-	{") after )", "1. 11-15 ", ")", "", " *", DRAUGHTS_OK, false, 0, run_pdn, false},
-	{"NAGs", "1. 11-15 ", "$1 ", "", "*", DRAUGHTS_OK, false, 6, run_pdn, false},
-	{"marks", "1. 11-15 ", "!? ", "", "*", DRAUGHTS_OK, false, 6, run_pdn, false},
-	{"one NAG", "1. 11-15 $", "1", "", " *", DRAUGHTS_OK, false, 0, run_pdn, false},
-	{"one move number", "", "1", "", ". 11-15 *", DRAUGHTS_OK, false, 0, run_pdn, false},
-	{"move of digits", "", "1", "", "-15 *", DRAUGHTS_ERR_SYNTAX, false, 0, run_pdn, false},
-	{"one word", "1. ", "w", "", " *", DRAUGHTS_OK, false, 6, run_pdn, false},
-	{"one word and a digit", "1. ", "w", "", "1 *", DRAUGHTS_ERR_SYNTAX, false, 0, run_pdn,
-		false},
-	{"words", "1. ", "ab ", "", "*", DRAUGHTS_OK, false, 6, run_pdn, false},
-	{"letters", "1. ", "a ", "", "*", DRAUGHTS_ERR_SYNTAX, false, 0, run_pdn, false},
-	{"numbers", "1. ", "1 ", "", "*", DRAUGHTS_ERR_SYNTAX, false, 0, run_pdn, false},
-	{"one capture", "1. 11", "x18x11", "", " *", DRAUGHTS_ERR_ILLEGAL, false, 0, run_pdn,
-		false},
-	{"move over lines", "1. 11", "\n", "", "-15 *", DRAUGHTS_OK, false, 0, run_pdn, false},
-	{"bytes that are no text", "", "\x01", "", "", DRAUGHTS_ERR_SYNTAX, false, 0, run_pdn,
-		false},
-	{"UTF-8", "1. 11-15 ", "\xd0\xb8", "", " *", DRAUGHTS_OK, false, 6, run_pdn, false},
-	/* kept as a tag before it is read as a position */
-	{"FEN in a tag", "[FEN \"B:W", "21,", "", "22:B1\"] *", DRAUGHTS_ERR_POSITION, false, 4,
-		run_pdn, false},
-	{"FEN of zeros", "B:W", "0", "", "32:B1", DRAUGHTS_OK, false, 0, run_fen, false},
-	{"FEN of squares", "B:W", "32,", "", "31:B1", DRAUGHTS_ERR_POSITION, false, 0, run_fen,
-		false},
-	{"text of a move", "11x", "18x", "", "11", DRAUGHTS_ERR_ILLEGAL, false, 0, run_move, false},
-	{"digits of a move", "11-", "9", "", "", DRAUGHTS_ERR_SYNTAX, false, 0, run_move, false},
-	{"tags", "", "", "", "", DRAUGHTS_ERR_UNSUPPORTED, false, 0, run_tags, true},
-	{"plies played, undone", "", "", "", "", DRAUGHTS_OK, false, 64, run_game, true},
-	{"plies written, read", "", "", "", "", DRAUGHTS_OK, false, 3 * 64, run_written_game, true},
-};
+	row->fields = 0;
+	while (strchr("#", *row->text) == NULL && at != NULL && row->fields < FIELDS) {
+		row->field[row->fields++] = at;
+		at = strstr(at, " | ");
+		if (at != NULL) {
+			*at = '\0';
+			at += 3;
+		}
+	}
+}
+
+static struct row read_row(const struct table_row *fields)
+{
+	static char texts[END + 1][2048];
+	const struct way *way = ways;
+	struct row row = {.name = fields->field[NAME]};
+	char status[16] = "";
+
+	while (way < ways + sizeof ways / sizeof *ways &&
+		(fields->fields < FIELDS || strcmp(way->name, fields->field[WHAT]) != 0))
+		way++;
+	if (way == ways + sizeof ways / sizeof *ways ||
+		sscanf(fields->field[PROMISED], "%15s %u", status, &row.kept) != 2 ||
+		value_of_status(status) == NAMES_NONE)
+		table_fail(fields->file, fields->line, "this is no row");
+	for (int i = BEGIN; i <= END; i++)
+		table_decode(
+			texts[i], fields, strcmp(fields->field[i], "-") ? fields->field[i] : "");
+	row.begin = texts[BEGIN];
+	row.unit = texts[UNIT];
+	row.close = texts[CLOSE];
+	row.end = texts[END];
+	row.status = (enum draughts_error)value_of_status(status);
+	row.run = way->run;
+	row.each = way->each;
+	row.things = way->things;
+	return row;
+}
 
 /* ---- running them ---- */
 
@@ -422,18 +386,24 @@ static bool check(const struct row *row, size_t size)
 	return strcmp(wrong, "ok") == 0;
 }
 
+static struct table table;
+
 int main(int argc, char **argv)
 {
 	const int megabytes = argc > 1 ? atoi(argv[1]) : MEGABYTES;
-	size_t failed = 0;
+	int failed = 0;
 
 	if (megabytes < 1 || megabytes > 1000)
 		fail("megabytes from 1 to 1000");
 	printf("%-26s %16s %7s %8s %11s  %s\n", "what", "size", "seconds", "million/s", "memory",
 		"status");
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-		failed += !check(&rows[i], (size_t)megabytes * 1000000);
-	printf("%zu of %zu as promised, with a stack of %d bytes\n",
-		sizeof rows / sizeof *rows - failed, sizeof rows / sizeof *rows, (int)STACK);
+	table_read_by(&table, "hostile.txt", split);
+	for (int i = 0; i < table.rows; i++) {
+		const struct row row = read_row(&table.row[i]);
+
+		failed += !check(&row, (size_t)megabytes * 1000000);
+	}
+	printf("%d of %d as promised, with a stack of %d bytes\n", table.rows - failed, table.rows,
+		(int)STACK);
 	return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -67,80 +67,14 @@ static void split(struct table_row *row)
 	row->fields = FIELDS;
 }
 
-/* The bytes of a character in UTF-8 (RFC 3629). */
-static size_t encode(char *out, unsigned long character)
-{
-	if (character < 0x80) {
-		out[0] = (char)character;
-		return 1;
-	}
-
-	const size_t length = character < 0x800 ? 2 : character < 0x10000 ? 3 : 4;
-
-	for (size_t i = length - 1; i > 0; i--, character >>= 6)
-		out[i] = (char)(0x80 | (character & 0x3f));
-	out[0] = (char)((0xf00 >> length & 0xff) | character);
-	return length;
-}
-
-/* The bytes that a name between < and > stands for. */
-static size_t decode_name(char *out, const struct table_row *row, const char *name)
-{
-	static const struct {
-		const char *name;
-		char byte;
-	} bytes[] = {{"SP>", ' '}, {"TAB>", '\t'}, {"LF>", '\n'}, {"VT>", '\v'}, {"FF>", '\f'},
-		{"CR>", '\r'}};
-	char *end;
-
-	for (size_t i = 0; i < sizeof bytes / sizeof *bytes; i++)
-		if (strncmp(name, bytes[i].name, strlen(bytes[i].name)) == 0)
-			return encode(out, (unsigned char)bytes[i].byte);
-	if (name[1] == '*') {
-		const size_t times = strtoul(name + 2, &end, 10);
-
-		if (*end != '>' || times > 1000)
-			table_fail(row->file, row->line, "no number of times");
-		memset(out, *name, times);
-		return times;
-	}
-
-	const bool character = strncmp(name, "U+", 2) == 0;
-	const unsigned long value = strtoul(name + (character ? 2 : 0), &end, 16);
-
-	if (*end != '>' || value > (character ? 0x10ffff : 0xff))
-		table_fail(row->file, row->line, "a name between < and > that means nothing");
-	if (character)
-		return encode(out, value);
-	out[0] = (char)value;
-	return 1;
-}
-
-/* What a field stands for. One such name more than in the field would not fit in the row. */
-static size_t decode(char *out, const struct table_row *row, const char *field)
-{
-	size_t length = 0;
-
-	while (*field) {
-		if (*field != '<') {
-			out[length++] = *field++;
-			continue;
-		}
-		length += decode_name(out + length, row, field + 1);
-		field += strcspn(field, ">") + 1;
-	}
-	out[length] = '\0';
-	return length;
-}
-
 struct row row_of(const struct table_row *fields)
 {
 	struct row row = {.length = 0};
 
 	snprintf(row.kind, sizeof row.kind, "%.*s", (int)strcspn(fields->field[KIND], "/"),
 		fields->field[KIND]);
-	row.length = decode(row.text, fields, fields->field[TEXT]);
-	decode(row.expected, fields, fields->field[EXPECTED]);
+	row.length = table_decode(row.text, fields, fields->field[TEXT]);
+	table_decode(row.expected, fields, fields->field[EXPECTED]);
 	return row;
 }
 
@@ -215,7 +149,7 @@ static struct row_set {
 	struct table table;
 	const struct row_kind *kinds;
 	int first; /* of its rows among all rows */
-} sets[10];
+} sets[16];
 
 static struct row_set *sets_end = sets;
 

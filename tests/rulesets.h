@@ -49,6 +49,9 @@ static inline int tests_checkers(void)
 	return count;
 }
 
+/* Storage for a position that lasts as long as the block it is named in. */
+#define TESTS_ROOM (&(struct draughts_position_storage){{0}})
+
 /* The initial position in the caller's storage. */
 static inline struct draughts_position *tests_initial(
 	struct draughts_position_storage *storage, const struct draughts_ruleset *ruleset)

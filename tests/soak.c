@@ -30,8 +30,7 @@ static double now(void)
  * wrong. */
 static size_t trouble(const struct draughts_position *position, draughts_move move)
 {
-	struct draughts_position_storage storage;
-	struct draughts_position *after = draughts_position_in(&storage);
+	struct draughts_position *after = draughts_position_in(TESTS_ROOM);
 
 	draughts_position_successor(after, position, move);
 	return (size_t)draughts_position_perft_routes(after, 1) +
@@ -63,8 +62,7 @@ static size_t choose(const struct draughts_position *position, const draughts_mo
 static bool soak_game(const struct draughts_ruleset *ruleset, uint64_t seed, uint64_t *positions,
 	char *report, size_t size)
 {
-	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_in(&storage);
+	struct draughts_position *position = draughts_position_in(TESTS_ROOM);
 	struct draughts_setup setup;
 	struct ref_position ref;
 	uint64_t state = seed;

@@ -84,9 +84,8 @@ void svg_draw_setup(const struct draughts_setup *setup, const struct draughts_ru
 
 void svg_draw(const char *ruleset, const char *fen, const struct draughts_svg_options *options)
 {
-	struct draughts_position_storage storage;
 
-	svg_draw_position(tests_position(&storage, ruleset, fen), options);
+	svg_draw_position(tests_position(TESTS_ROOM, ruleset, fen), options);
 }
 
 const char *svg_next(const char *element)

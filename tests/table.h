@@ -7,6 +7,7 @@
 #ifndef TESTS_TABLE_H
 #define TESTS_TABLE_H
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -95,6 +96,72 @@ static inline void table_read_by(struct table *table, const char *file, table_sp
 static inline void table_read(struct table *table, const char *file)
 {
 	table_read_by(table, file, table_split);
+}
+
+/* The bytes of a character in UTF-8 (RFC 3629). */
+static inline size_t table_encode(char *out, unsigned long character)
+{
+	if (character < 0x80) {
+		out[0] = (char)character;
+		return 1;
+	}
+
+	const size_t length = character < 0x800 ? 2 : character < 0x10000 ? 3 : 4;
+
+	for (size_t i = length - 1; i > 0; i--, character >>= 6)
+		out[i] = (char)(0x80 | (character & 0x3f));
+	out[0] = (char)((0xf00 >> length & 0xff) | character);
+	return length;
+}
+
+/* The bytes that a name between < and > stands for. */
+static inline size_t table_decode_name(char *out, const struct table_row *row, const char *name)
+{
+	static const struct {
+		const char *name;
+		char byte;
+	} bytes[] = {{"SP>", ' '}, {"TAB>", '\t'}, {"LF>", '\n'}, {"VT>", '\v'}, {"FF>", '\f'},
+		{"CR>", '\r'}};
+	char *end;
+
+	for (size_t i = 0; i < sizeof bytes / sizeof *bytes; i++)
+		if (strncmp(name, bytes[i].name, strlen(bytes[i].name)) == 0)
+			return table_encode(out, (unsigned char)bytes[i].byte);
+	if (name[1] == '*') {
+		const size_t times = strtoul(name + 2, &end, 10);
+
+		if (*end != '>' || times > 1000)
+			table_fail(row->file, row->line, "no number of times");
+		memset(out, *name, times);
+		return times;
+	}
+
+	const bool character = strncmp(name, "U+", 2) == 0;
+	const unsigned long value = strtoul(name + (character ? 2 : 0), &end, 16);
+
+	if (*end != '>' || value > (character ? 0x10ffff : 0xff))
+		table_fail(row->file, row->line, "a name between < and > that means nothing");
+	if (character)
+		return table_encode(out, value);
+	out[0] = (char)value;
+	return 1;
+}
+
+/* What a field stands for. One such name more than in the field would not fit in the row. */
+static inline size_t table_decode(char *out, const struct table_row *row, const char *field)
+{
+	size_t length = 0;
+
+	while (*field) {
+		if (*field != '<') {
+			out[length++] = *field++;
+			continue;
+		}
+		length += table_decode_name(out + length, row, field + 1);
+		field += strcspn(field, ">") + 1;
+	}
+	out[length] = '\0';
+	return length;
 }
 
 #endif

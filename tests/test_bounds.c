@@ -162,8 +162,7 @@ static void check_library(
 	const struct graph *graph, bool man, unsigned set, const struct captures *captures)
 {
 	const struct draughts_ruleset *ruleset = draughts_english();
-	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_in(&storage);
+	struct draughts_position *position = draughts_position_in(TESTS_ROOM);
 	struct draughts_setup setup = {0};
 	size_t routes = 0;
 
@@ -585,112 +584,7 @@ START_TEST(moves_of_one_checker_in_dipole)
 }
 END_TEST
 
-/* ---- a search for positions with many moves ---- */
-
-/* Moves, adds, removes or changes a piece, whether or not the result is a position. */
-static void change(struct draughts_setup *setup, bool dipole, uint64_t *state)
-{
-	const draughts_square square = 1 + ref_random_below(state, 32);
-	const draughts_square other = 1 + ref_random_below(state, 32);
-	const unsigned side = ref_random_below(state, 2);
-	const unsigned height = 1 + ref_random_below(state, dipole ? 12 : 1);
-
-	switch (ref_random_below(state, 4)) {
-	case 0: /* put a piece */
-		setup->occupied[side] |= tests_bit(square);
-		setup->occupied[1 - side] &= ~tests_bit(square);
-		setup->height[square - 1] = (uint8_t)height;
-		if (!dipole)
-			setup->kings |= tests_bit(square);
-		return;
-	case 1: /* take one away */
-		setup->occupied[DRAUGHTS_WHITE] &= ~tests_bit(square);
-		setup->occupied[DRAUGHTS_BLACK] &= ~tests_bit(square);
-		setup->kings &= ~tests_bit(square);
-		setup->height[square - 1] = 0;
-		return;
-	case 2: /* king and man, or another height */
-		if (dipole)
-			setup->height[square - 1] = (uint8_t)height;
-		else
-			setup->kings ^= tests_bit(square);
-		return;
-	default: /* put it elsewhere */
-		for (unsigned i = 0; i < 2; i++)
-			if (setup->occupied[i] & tests_bit(square)) {
-				setup->occupied[i] &= ~tests_bit(square);
-				setup->occupied[i] |= tests_bit(other);
-				setup->occupied[1 - i] &= ~tests_bit(other);
-				setup->height[other - 1] = setup->height[square - 1];
-				setup->height[square - 1] = 0;
-				setup->kings &= ~tests_bit(other);
-				if (setup->kings & tests_bit(square))
-					setup->kings ^= tests_bit(square) | tests_bit(other);
-				return;
-			}
-	}
-}
-
-/*
- * Climbs from the initial position: one to three changes at a time, kept unless they lose moves;
- * now and then one that loses some. Leaves the best in position.
- */
-static size_t climb(struct draughts_position *position, const struct draughts_ruleset *ruleset,
-	unsigned steps, uint64_t seed)
-{
-	const bool dipole = tests_has_stacks(ruleset);
-	struct draughts_setup here, best;
-	uint64_t state = seed;
-	size_t moves = 0, most = 0;
-
-	draughts_position_init(position, ruleset);
-	draughts_position_get_setup(position, &here);
-	best = here;
-	for (unsigned step = 0; step < steps; step++) {
-		struct draughts_setup next = here;
-		size_t found;
-
-		for (unsigned left = 1 + ref_random_below(&state, 3); left > 0; left--)
-			change(&next, dipole, &state);
-		if (draughts_position_set_setup(position, ruleset, &next, NULL) != DRAUGHTS_OK)
-			continue;
-		found = draughts_position_count_moves(position);
-		if (found >= moves || ref_random_below(&state, 200) == 0) {
-			moves = found;
-			here = next;
-		}
-		if (found > most) {
-			most = found;
-			best = next;
-		}
-	}
-	tests_ok(draughts_position_set_setup(position, ruleset, &best, NULL));
-	return most;
-}
-
-/*
- * The search breaks no bound, and gets to what is known: 42 moves in English and Italian checkers
- * and 54 in Dipole, found by searches with other programs.
- */
-START_TEST(search_for_many_moves)
-{
-	enum { CLIMBS = 20 };
-	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
-	const bool dipole = tests_has_stacks(ruleset);
-	const size_t bound = dipole ? 8 * CHECKERS : CAPTURES * CHECKERS;
-	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_in(&storage);
-	size_t most = 0;
-
-	for (uint64_t seed = 0; seed < CLIMBS; seed++) {
-		const size_t moves = climb(position, ruleset, dipole ? 100000 : 20000, seed);
-
-		most = moves > most ? moves : most;
-	}
-	ck_assert_uint_le(most, bound);
-	ck_assert_uint_ge(most, dipole ? 54 : 42);
-}
-END_TEST
+/* ---- positions with many moves ---- */
 
 /* The most moves that a longer search found; the reference counts them too. */
 START_TEST(known_positions_with_many_moves)
@@ -708,9 +602,8 @@ START_TEST(known_positions_with_many_moves)
 	};
 
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-		struct draughts_position_storage storage;
 		const struct draughts_position *position = tests_position(
-			&storage, known[i].ruleset, known[i].fen);
+			TESTS_ROOM, known[i].ruleset, known[i].fen);
 		struct ref_position ref;
 
 		agree_reference(position, &ref);
@@ -725,5 +618,4 @@ void suite_bounds(Suite *suite)
 	tests_add(suite, captures_of_one_piece, two_jumps_have_one_order, captures_of_flying_kings,
 		moves_of_one_checker_in_dipole, known_positions_with_many_moves);
 	tests_add_loop(suite, 3, routes_of_one_flying_king);
-	tests_add_loop(suite, tests_rulesets(), search_for_many_moves);
 }

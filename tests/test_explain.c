@@ -93,21 +93,22 @@ static void read_field(struct explained *row, const char *field)
 	const size_t name = strcspn(field, "=");
 	const char *at = field + name + (field[name] == '=');
 
-	if (strncmp(field, "count=", name + 1) == 0) {
-		reason->count = read_number(&at);
-	} else if (strncmp(field, "ending=", name + 1) == 0) {
-		reason->ending = read_number(&at);
-	} else if (strncmp(field, "outcome=", name + 1) == 0) {
-		reason->outcome = read_number(&at);
-	} else if (strncmp(field, "from=", name + 1) == 0) {
-		reason->from_square = read_square(&at);
-	} else if (strncmp(field, "to=", name + 1) == 0) {
-		reason->to_square = read_square(&at);
-	} else if (strncmp(field, "squares=", name + 1) == 0) {
-		reason->squares = read_squares(&at);
-	} else if (strncmp(field, "at=", name + 1) == 0) {
-		reason->at = read_number(&at);
-		at += *at == '+';
+	const struct {
+		const char *name;
+		uint32_t *value;
+		uint32_t (*read)(const char **at);
+	} fields[] = {{"count=", &reason->count, read_number},
+		{"ending=", &reason->ending, read_number},
+		{"outcome=", &reason->outcome, read_number},
+		{"from=", &reason->from_square, read_square},
+		{"to=", &reason->to_square, read_square},
+		{"squares=", &reason->squares, read_squares}, {"at=", &reason->at, read_number}};
+
+	for (int i = 0; i < LENGTH(fields); i++)
+		if (strncmp(field, fields[i].name, name + 1) == 0)
+			*fields[i].value = fields[i].read(&at);
+	if (*at == '+') {
+		at++;
 		reason->length = read_number(&at);
 	}
 	if (*at != '\0')
@@ -198,9 +199,9 @@ static void check_row(const struct explained *row, const struct draughts_positio
 START_TEST(each_row)
 {
 	const struct explained row = read_row(&table.row[_i]);
-	struct draughts_position_storage storage;
 
-	check_row(&row, tests_position(&storage, row.ruleset, row.fen), row.text, row.reason, true);
+	check_row(
+		&row, tests_position(TESTS_ROOM, row.ruleset, row.fen), row.text, row.reason, true);
 }
 END_TEST
 
@@ -254,8 +255,7 @@ END_TEST
 START_TEST(ambiguous)
 {
 	static const char *const fens[] = {"W:W29:B9,10,17,18,25", "W:W24,29:B9,10,11,17,18,19,25"};
-	struct draughts_position_storage storage;
-	const struct draughts_position *position = tests_position(&storage, "english", fens[_i]);
+	const struct draughts_position *position = tests_position(TESTS_ROOM, "english", fens[_i]);
 	struct draughts_reason reason;
 	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
@@ -378,8 +378,7 @@ END_TEST
 /* The writer takes what a program made up. */
 START_TEST(any_reason)
 {
-	struct draughts_position_storage storage;
-	const struct draughts_position *position = tests_initial(&storage, tests_ruleset(_i));
+	const struct draughts_position *position = tests_initial(TESTS_ROOM, tests_ruleset(_i));
 	const uint32_t values[] = {0, 1, 33, UINT32_MAX};
 
 	for (uint32_t code = 0; code <= NAMES_REASONS; code++) {
@@ -747,8 +746,7 @@ START_TEST(every_pair)
 	const enum ref_game game = agree_game(ruleset);
 
 	for (uint64_t seed = 1; seed <= 60; seed++) {
-		struct draughts_position_storage storage;
-		struct draughts_position *position = draughts_position_in(&storage);
+		struct draughts_position *position = draughts_position_in(TESTS_ROOM);
 		struct draughts_setup setup;
 		struct ref_position ref;
 		struct known known;

@@ -103,11 +103,10 @@ static ROW_VIEW(see_squares)
 
 static ROW_VIEW(see_start)
 {
-	struct draughts_position_storage storage;
 
 	(void)text;
 	ck_assert_uint_eq(length, 0);
-	add_fen(line, tests_initial(&storage, ruleset), 0);
+	add_fen(line, tests_initial(TESTS_ROOM, ruleset), 0);
 }
 
 /* What cannot be read changes nothing; what can, and is written, reads back. */
@@ -292,7 +291,6 @@ static void check_game(const struct draughts_game *game)
 
 START_TEST(games)
 {
-	struct draughts_position_storage storage;
 	char start[TEXT_MAX];
 	/* The kings of the second go to and fro until a draw can be claimed. */
 	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
@@ -301,7 +299,7 @@ START_TEST(games)
 	uint64_t seed = 99 + (uint64_t)_i;
 	bool claimed = false;
 
-	draughts_position_write_fen(tests_initial(&storage, ruleset), 0, start, sizeof start);
+	draughts_position_write_fen(tests_initial(TESTS_ROOM, ruleset), 0, start, sizeof start);
 	for (size_t round = 0; round < 20; round++) {
 		struct draughts_game *game;
 		draughts_move move = 1;
@@ -356,8 +354,7 @@ START_TEST(round_trip)
 	uint64_t seed = 1 + (uint64_t)_i;
 
 	for (unsigned game = 0; game < 20; game++) {
-		struct draughts_position_storage room;
-		struct draughts_position *position = tests_initial(&room, tests_ruleset(_i));
+		struct draughts_position *position = tests_initial(TESTS_ROOM, tests_ruleset(_i));
 		draughts_move move = 1;
 
 		for (unsigned ply = 0; ply < 300 && move != 0; ply++) {

@@ -37,8 +37,7 @@ START_TEST(undo_and_redo_to_any_depth)
 	static struct draughts_position_storage kept[PLIES + 1];
 	struct draughts_game *game = draughts_game_new(tests_ruleset(_i));
 	const struct draughts_position *current = draughts_game_position(game);
-	struct draughts_position_storage storage;
-	struct draughts_position *at = tests_initial(&storage, draughts_english());
+	struct draughts_position *at = tests_initial(TESTS_ROOM, draughts_english());
 	size_t length = 0;
 
 	draughts_position_copy(draughts_position_in(&kept[0]), current);
@@ -243,22 +242,6 @@ START_TEST(reserved_limits)
 }
 END_TEST
 
-/* Whatever room a game has taken for its plies. */
-START_TEST(clones_of_any_length)
-{
-	struct draughts_game *const game = game_two_kings(draughts_english(), 0, 0);
-
-	for (size_t length = 0; length < 140; length++) {
-		struct draughts_game *const copy = draughts_game_clone(game);
-
-		ck_assert_uint_eq(draughts_game_length(copy), length);
-		draughts_game_free(copy);
-		game_shuffle(game, 1);
-	}
-	draughts_game_free(game);
-}
-END_TEST
-
 START_TEST(clones_are_independent)
 {
 	struct draughts_game *game = draughts_game_new(draughts_english());
@@ -292,5 +275,5 @@ void suite_game(Suite *suite)
 		undo_and_redo_to_any_depth);
 	tests_add_loop(suite, tests_checkers(), resumed_games_keep_the_row);
 	tests_add(suite, games_from_fen, undo_and_redo_restore_claims, reserved_limits,
-		a_million_plies, many_positions, clones_of_any_length, clones_are_independent);
+		a_million_plies, many_positions, clones_are_independent);
 }

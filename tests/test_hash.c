@@ -11,9 +11,8 @@
 
 static uint64_t initial_hash(const struct draughts_ruleset *ruleset)
 {
-	struct draughts_position_storage storage;
 
-	return draughts_position_hash(tests_initial(&storage, ruleset));
+	return draughts_position_hash(tests_initial(TESTS_ROOM, ruleset));
 }
 
 START_TEST(rulesets_of_one_game_agree)
@@ -128,8 +127,7 @@ enum { MILLION = 1000000, VISITED = 3 * MILLION / 2 };
 
 static size_t hash_games(struct hashed *all, const struct draughts_ruleset *ruleset)
 {
-	struct draughts_position_storage storage;
-	struct draughts_position *position = tests_initial(&storage, ruleset);
+	struct draughts_position *position = tests_initial(TESTS_ROOM, ruleset);
 	uint64_t state = 1;
 
 	for (size_t i = 0; i < VISITED; i++) {
@@ -215,8 +213,7 @@ START_TEST(positions_of_few_pieces_have_hashes_of_their_own)
 {
 	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
 	const bool dipole = tests_has_stacks(ruleset);
-	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_in(&storage);
+	struct draughts_position *position = draughts_position_in(TESTS_ROOM);
 	static struct hashed all[32 * 12 * 16];
 	size_t n = 0;
 
@@ -254,8 +251,7 @@ START_TEST(each_part_counts)
 			.kings = dipole ? 0 : white,
 			.height = {[21] = dipole + 1}},
 		{.occupied = {white, tests_bit(12)}}};
-	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_in(&storage);
+	struct draughts_position *position = draughts_position_in(TESTS_ROOM);
 	uint64_t hash[LENGTH(setups)];
 
 	for (int i = 0; i < LENGTH(setups); i++) {
@@ -288,9 +284,8 @@ START_TEST(hashes_do_not_change)
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		struct draughts_position_storage storage;
 		const struct draughts_position *position = tests_position(
-			&storage, rows[i].ruleset, rows[i].fen);
+			TESTS_ROOM, rows[i].ruleset, rows[i].fen);
 
 		ck_assert_msg(draughts_position_hash(position) == rows[i].hash, "%s %s",
 			rows[i].ruleset, rows[i].fen);

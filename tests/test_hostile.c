@@ -130,10 +130,9 @@ START_TEST(positions_into_every_size)
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		struct draughts_position_storage storage;
 		draughts_move moves[DRAUGHTS_MOVES_MAX];
 		struct subject subject = {
-			.position = tests_position(&storage, rows[i].ruleset, rows[i].fen)};
+			.position = tests_position(TESTS_ROOM, rows[i].ruleset, rows[i].fen)};
 		const size_t total = draughts_position_moves(
 			subject.position, moves, DRAUGHTS_MOVES_MAX);
 
@@ -154,8 +153,7 @@ END_TEST
 
 START_TEST(pictures_into_every_size)
 {
-	struct draughts_position_storage storage;
-	struct subject subject = {.position = tests_position(&storage, "dipole", "W:W12e1:Bd8"),
+	struct subject subject = {.position = tests_position(TESTS_ROOM, "dipole", "W:W12e1:Bd8"),
 		.flags = DRAUGHTS_SVG_COORDINATES,
 		.move = tests_move(1, 2, 1, 0)};
 
@@ -230,10 +228,9 @@ START_TEST(reasons_into_every_size)
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		struct draughts_position_storage storage;
 		struct draughts_reason reason;
 		const struct subject subject = {
-			.position = tests_position(&storage, rows[i].ruleset, rows[i].fen),
+			.position = tests_position(TESTS_ROOM, rows[i].ruleset, rows[i].fen),
 			.reason = &reason};
 
 		ck_assert_int_ne(draughts_move_read(subject.position, rows[i].text,
@@ -305,10 +302,9 @@ END_TEST
 /* Moves, routes and packed positions, which are no text. */
 START_TEST(arrays_of_every_size)
 {
-	struct draughts_position_storage storage;
 	/* A king that can go round a diamond of four men either way. */
 	struct draughts_position *const position = tests_position(
-		&storage, "english", "W:WK23:B10,11,18,19");
+		TESTS_ROOM, "english", "W:WK23:B10,11,18,19");
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
 	uint8_t packed[DRAUGHTS_PACKED_SIZE];

@@ -68,8 +68,7 @@ START_TEST(finds_nothing_in_a_finished_position)
 {
 	const struct draughts_ruleset *const ruleset = agree_ruleset_at((size_t)_i);
 	const struct draughts_setup setup = {.occupied = {UINT32_C(1) << 21, 0}};
-	struct draughts_position_storage storage;
-	struct draughts_position *const position = draughts_position_in(&storage);
+	struct draughts_position *const position = draughts_position_in(TESTS_ROOM);
 
 	if (!ruleset->find)
 		return;

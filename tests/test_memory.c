@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "memory.h"
+#include "pdn.h"
 #include "tests.h"
 
 /*
@@ -49,11 +50,8 @@ static void add_text(struct text *text, const char *bytes)
 
 static void add_pdn(struct text *text, const struct draughts_game *game)
 {
-	const size_t length = draughts_game_write_pdn(game, 0, NULL, 0);
-	char *const pdn = (char *)malloc(length + 1);
+	char *const pdn = pdn_write(game);
 
-	ck_assert_ptr_nonnull(pdn);
-	draughts_game_write_pdn(game, 0, pdn, length + 1);
 	add_text(text, pdn);
 	free(pdn);
 }
@@ -205,8 +203,7 @@ END_TEST
 START_TEST(objects_are_made_whole_or_not_at_all)
 {
 	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
-	struct draughts_position_storage storage;
-	const struct draughts_position *const start = tests_initial(&storage, ruleset);
+	const struct draughts_position *const start = tests_initial(TESTS_ROOM, ruleset);
 
 	CHECK_MADE(position, draughts_position_new(ruleset))
 	CHECK_MADE(position, draughts_position_clone(start))
@@ -502,7 +499,6 @@ static enum draughts_error take_step(const struct writing *writing)
 	struct draughts_pdn_writer *const writer = writing->writer;
 	const size_t length = writing->length;
 	char text[LONGEST_TEXT + 1];
-	struct draughts_position_storage storage;
 
 	memset(text, 'x', length);
 	text[length] = '\0';
@@ -513,7 +509,7 @@ static enum draughts_error take_step(const struct writing *writing)
 		return draughts_pdn_writer_tag(writer, length % 2 ? "Event" : "Site", text);
 	case 's':
 		return draughts_pdn_writer_start(
-			writer, tests_position(&storage, "english", "B:W21,22:BK1,11"));
+			writer, tests_position(TESTS_ROOM, "english", "B:W21,22:BK1,11"));
 	case 'm':
 		return draughts_pdn_writer_move(writer, tests_move(11, 15, 1, 0));
 	case 'n':
@@ -644,8 +640,7 @@ START_TEST(descriptions_allocate_nothing)
 {
 	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
 	const struct draughts_svg_options options = {.flags = 15, .arrow_count = 1};
-	struct draughts_position_storage storage;
-	const struct draughts_position *const position = tests_initial(&storage, ruleset);
+	const struct draughts_position *const position = tests_initial(TESTS_ROOM, ruleset);
 	struct draughts_setup setup;
 	draughts_squares bad[DRAUGHTS_FAULTS_MAX];
 	struct draughts_reason reason;

@@ -147,6 +147,22 @@ static ROW_VIEW(see_prefixes)
 	row_prefixes(line, read_part, position, text, length);
 }
 
+static ROW_VIEW(see_value)
+{
+	struct draughts_position_storage storage;
+	const struct draughts_position *const position = read_fen(
+		&storage, ruleset, &text, &length);
+	char number[24], written[TEXT_MAX] = "unwritten";
+
+	snprintf(number, sizeof number, "%.*s", (int)length, text);
+
+	const draughts_move move = strtoull(number, NULL, 10);
+
+	ck_assert_uint_eq(draughts_move_write(position, move, 0, written, sizeof written),
+		draughts_move_write(position, move, 0, NULL, 0));
+	line_add(line, written);
+}
+
 /* Whatever the capacity, the total is told and no more is written than fits. */
 static ROW_VIEW(see_routes)
 {
@@ -215,52 +231,20 @@ static ROW_VIEW(see_name)
 
 static const struct row_kind kinds[] = {{"moves", see_moves}, {"move", see_plain},
 	{"place", see_place}, {"plain", see_plain}, {"letters", see_letters}, {"full", see_full},
-	{"letters+full", see_letters_in_full}, {"routes", see_routes}, {"prefixes", see_prefixes},
-	{"square", see_square}, {"name", see_name}, {NULL, NULL}};
+	{"letters+full", see_letters_in_full}, {"value", see_value}, {"routes", see_routes},
+	{"prefixes", see_prefixes}, {"square", see_square}, {"name", see_name}, {NULL, NULL}};
 
 /* A route of a thousand squares. */
 START_TEST(long_routes)
 {
-	struct draughts_position_storage room;
 	char text[4096] = "11";
 	draughts_move move;
 
 	for (size_t i = 0; i < 1000; i++)
 		strcpy(text + 2 + 3 * i, "-15");
-	ck_assert_int_eq(
-		read_exactly(tests_position(&room, "english", NULL), text, strlen(text), &move),
+	ck_assert_int_eq(read_exactly(tests_position(TESTS_ROOM, "english", NULL), text,
+				 strlen(text), &move),
 		DRAUGHTS_ERR_ILLEGAL);
-}
-END_TEST
-
-/* What is not legal is written as the empty text. */
-START_TEST(illegal_is_empty)
-{
-	static const struct {
-		const char *ruleset, *fen;
-		draughts_move move;
-	} rows[] = {
-		{"english", NULL, 0},
-		{"english", NULL, UINT64_MAX},
-		{"english", NULL, 11 | 14 << 6 | 1 << 12},
-		{"english", NULL, 11 | 15 << 6},
-		{"english", NULL, 11 | 15 << 6 | 1 << 12 | 1 << 16},
-		{"english", "W:W:B5", 5 | 9 << 6 | 1 << 12},
-		{"dipole", NULL, 1 << 18},
-		{"dipole", NULL, 31 | 3 << 12 | 1 << 17},
-	};
-
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		struct draughts_position_storage room;
-		const struct draughts_position *position = tests_position(
-			&room, rows[i].ruleset, rows[i].fen);
-		char text[TEXT_MAX] = "unwritten";
-
-		ck_assert_uint_eq(
-			draughts_move_write(position, rows[i].move, 0, text, sizeof text), 0);
-		ck_assert_str_eq(text, "");
-		ck_assert_uint_eq(draughts_move_write(position, rows[i].move, 0, NULL, 0), 0);
-	}
 }
 END_TEST
 
@@ -345,9 +329,8 @@ START_TEST(round_trip)
 	uint64_t seed = 1 + (uint64_t)_i;
 
 	for (unsigned game = 0; game < 30; game++) {
-		struct draughts_position_storage room;
 
-		play_random(tests_initial(&room, tests_ruleset(_i)), &seed);
+		play_random(tests_initial(TESTS_ROOM, tests_ruleset(_i)), &seed);
 	}
 }
 END_TEST
@@ -361,8 +344,7 @@ START_TEST(crowded_round_trip)
 	if (tests_has_stacks(ruleset))
 		return; /* no kings */
 	for (unsigned round = 0; round < 1000; round++) {
-		struct draughts_position_storage room;
-		struct draughts_position *position = draughts_position_in(&room);
+		struct draughts_position *position = draughts_position_in(TESTS_ROOM);
 		struct draughts_setup setup = {.turn = DRAUGHTS_WHITE};
 		draughts_move moves[DRAUGHTS_MOVES_MAX];
 
@@ -417,8 +399,7 @@ START_TEST(single_bytes)
 	static const char begin[] = " \t\n\v\f\rabcdefghABCDEFGH\xa0";
 	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
 	const bool stacks = tests_has_stacks(ruleset);
-	struct draughts_position_storage storage;
-	const struct draughts_position *const position = tests_initial(&storage, ruleset);
+	const struct draughts_position *const position = tests_initial(TESTS_ROOM, ruleset);
 
 	for (int byte = 0; byte < 256; byte++) {
 		const char text = (char)byte;
@@ -469,5 +450,5 @@ void suite_notation(Suite *suite)
 	tests_add_loop(suite, table->rows, damage);
 	tests_add_loop(suite, tests_rulesets(), single_bytes, any_bytes_as_a_square, round_trip,
 		crowded_round_trip);
-	tests_add(suite, long_routes, illegal_is_empty);
+	tests_add(suite, long_routes);
 }

@@ -22,29 +22,6 @@ START_TEST(tags)
 }
 END_TEST
 
-/* Of one tag or a few, each removed: the others stay in their order. */
-START_TEST(tags_removed)
-{
-	for (int total = 1; total <= 9; total++)
-		for (int removed = 0; removed < total; removed++) {
-			struct draughts_game *const game = draughts_game_new(draughts_english());
-			char expected[200] = "", name[] = "?", tag[8];
-
-			for (int i = 0; i < total; i++) {
-				name[0] = (char)('0' + i);
-				tests_ok(draughts_game_set_tag(game, name, "x"));
-				snprintf(tag, sizeof tag, "%s=x;", name);
-				if (i != removed)
-					strcat(expected, tag);
-			}
-			name[0] = (char)('0' + removed);
-			tests_ok(draughts_game_set_tag(game, name, NULL));
-			game_assert_tags(game, expected);
-			draughts_game_free(game);
-		}
-}
-END_TEST
-
 /* As many as the header says, and not one more, until one of them is removed. */
 START_TEST(tags_are_bounded)
 {
@@ -121,6 +98,5 @@ END_TEST
 
 void suite_notes(Suite *suite)
 {
-	tests_add(
-		suite, tags, tags_removed, tags_are_bounded, many_comments, own_texts_as_arguments);
+	tests_add(suite, tags, tags_are_bounded, many_comments, own_texts_as_arguments);
 }

@@ -192,8 +192,7 @@ START_TEST(bytes_that_are_none)
 	/* A white piece 1 on square 1: a man in checkers, which may not stand there (G4). */
 	static const uint8_t corner[DRAUGHTS_PACKED_SIZE] = {1, 0, 0, 0, 0, 0, 0, 0, 1};
 	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
-	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_in(&storage);
+	struct draughts_position *position = draughts_position_in(TESTS_ROOM);
 	unsigned faults;
 
 	for (int i = 0; i < LENGTH(changes); i++) {

@@ -95,8 +95,7 @@ END_TEST
 static void add_variation(
 	struct line *line, const struct draughts_position *before, unsigned depth, uint64_t *state)
 {
-	struct draughts_position_storage storage;
-	struct draughts_position *const position = draughts_position_in(&storage);
+	struct draughts_position *const position = draughts_position_in(TESTS_ROOM);
 	unsigned plies = ref_random_below(state, 6);
 
 	draughts_position_copy(position, before);

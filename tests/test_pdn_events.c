@@ -128,9 +128,8 @@ START_TEST(too_deep_variations)
 	free(text);
 
 	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
-	struct draughts_position_storage storage;
 
-	tests_ok(draughts_pdn_writer_start(writer, tests_initial(&storage, draughts_english())));
+	tests_ok(draughts_pdn_writer_start(writer, tests_initial(TESTS_ROOM, draughts_english())));
 	for (int i = 0; i < DRAUGHTS_PDN_DEPTH_MAX; i++)
 		tests_ok(draughts_pdn_writer_variation(writer));
 	ck_assert_int_eq(draughts_pdn_writer_variation(writer), DRAUGHTS_ERR_UNSUPPORTED);

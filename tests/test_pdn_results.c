@@ -256,9 +256,8 @@ START_TEST(quiet_plies_read_back)
 	} rows[] = {{"B:WK29:BK32", 49}, {"B:WK29:BK32", 1}, {"B:WK29:BK32", 0},
 		{"B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12", 7},
 		{"W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12", 7}};
-	struct draughts_position_storage storage;
 	struct draughts_game *const game = draughts_game_from_position(
-		tests_position(&storage, "english", rows[_i].fen));
+		tests_position(TESTS_ROOM, "english", rows[_i].fen));
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 
 	tests_ok(draughts_game_set_quiet_plies(game, rows[_i].quiet));

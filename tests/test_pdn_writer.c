@@ -52,11 +52,10 @@ static enum draughts_error call(struct draughts_pdn_writer *writer,
 	const struct draughts_ruleset *ruleset, const char *name, const char *arguments,
 	size_t length)
 {
-	struct draughts_position_storage storage;
 
 	if (strcmp(name, "start") == 0)
 		return draughts_pdn_writer_start(
-			writer, tests_position(&storage, draughts_ruleset_name(ruleset),
+			writer, tests_position(TESTS_ROOM, draughts_ruleset_name(ruleset),
 					length > 0 ? arguments : NULL));
 	switch (*name) {
 	case 't':
@@ -136,7 +135,6 @@ static ROW_VIEW(see_calls)
 static ROW_VIEW(see_header)
 {
 	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
-	struct draughts_position_storage storage;
 	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
 	unsigned found = 0;
 	char start[256];
@@ -144,7 +142,7 @@ static ROW_VIEW(see_header)
 
 	snprintf(start, sizeof start, "%.*s", (int)length, text);
 
-	const struct draughts_position *const position = tests_position(&storage,
+	const struct draughts_position *const position = tests_position(TESTS_ROOM,
 		draughts_ruleset_name(ruleset),
 		strstr(start, "start:") ? strstr(start, "start:") + 6 : NULL);
 
@@ -330,7 +328,6 @@ START_TEST(commands_stay_in_a_line)
 			const char *const command = i < 3 ? commands[i] : open[i - 3];
 			struct draughts_game *const game = pdn_game(draughts_english(), "11-15");
 			struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
-			struct draughts_position_storage storage;
 			char text[400];
 			const int length = snprintf(text, sizeof text, "%.*s%s %s", before / 2 * 2,
 				"a a a a a a a a a a a a a a a a a a a a a a a a a a a a a "
@@ -339,7 +336,7 @@ START_TEST(commands_stay_in_a_line)
 
 			tests_ok(draughts_game_set_comment(game, 1, text));
 			tests_ok(draughts_pdn_writer_start(
-				writer, tests_initial(&storage, draughts_english())));
+				writer, tests_initial(TESTS_ROOM, draughts_english())));
 			tests_ok(draughts_pdn_writer_comment(writer, text, (size_t)length));
 
 			char *const pdn = pdn_write(game);

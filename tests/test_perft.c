@@ -26,8 +26,7 @@ START_TEST(the_reference_counts_the_same)
 	enum { ENOUGH = 10000 };
 	const struct table_row *const row = &table.row[_i];
 	const bool routes = strcmp(row->field[PERFT_COUNT], "routes") == 0;
-	struct draughts_position_storage storage;
-	struct draughts_position *const position = draughts_position_in(&storage);
+	struct draughts_position *const position = draughts_position_in(TESTS_ROOM);
 	struct ref_position ref;
 	unsigned depth = (unsigned)strtoul(row->field[PERFT_DEPTH], NULL, 10);
 
@@ -50,8 +49,7 @@ END_TEST
 /* The leaves of a position are those of its successors, one ply less deep. */
 static void check_sum(const struct draughts_position *position, unsigned depth, uint64_t seed)
 {
-	struct draughts_position_storage storage;
-	struct draughts_position *child = draughts_position_in(&storage);
+	struct draughts_position *child = draughts_position_in(TESTS_ROOM);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 	uint64_t leaves = 0, routes = 0;
@@ -85,9 +83,8 @@ END_TEST
 START_TEST(depth_beyond_the_limit_counts_as_the_limit)
 {
 	/* White is blocked in at most a few plies whatever is played, so all depths end at 0. */
-	struct draughts_position_storage storage;
 	const struct draughts_position *position = tests_position(
-		&storage, "english", "W:W13:B6,9");
+		TESTS_ROOM, "english", "W:W13:B6,9");
 
 	ck_assert_uint_eq(draughts_position_perft(position, DRAUGHTS_PERFT_DEPTH_MAX), 0);
 	ck_assert_uint_eq(draughts_position_perft(position, DRAUGHTS_PERFT_DEPTH_MAX + 1), 0);
@@ -102,8 +99,7 @@ END_TEST
  */
 START_TEST(depths_up_to_the_limit_count)
 {
-	struct draughts_position_storage storage;
-	const struct draughts_position *const position = tests_position(&storage, "english",
+	const struct draughts_position *const position = tests_position(TESTS_ROOM, "english",
 		"W:WKb2,a3,c3,e3,g3,d2,b4,d4,f4,h4:BKb8,c7,b6,d6,f6,h6,a5,c5,e5,g5");
 
 	ck_assert_int_eq(DRAUGHTS_PERFT_DEPTH_MAX, 64);

@@ -8,8 +8,11 @@
 
 enum { POSITIONS = 400 };
 
-#define WHERE "%s, seed %" PRIu64
-#define WHERE_ARGS(ruleset, seed) draughts_ruleset_name(ruleset), (seed)
+/* In a position that the seed of a ruleset gives. */
+#define expect(condition, position, seed)                                                     \
+	ck_assert_msg(condition, "%s, seed %" PRIu64 ": %s",                                  \
+		draughts_ruleset_name(draughts_position_ruleset(position)), (uint64_t)(seed), \
+		#condition)
 
 /* A function that checks one random position. */
 typedef void check_position(const struct draughts_position *position, uint64_t seed);
@@ -98,9 +101,9 @@ static void check_storage_moves(const struct draughts_position *position, uint64
 	memcpy(&there, &here, sizeof there);
 	memset(&here, 0x55, sizeof here);
 	ck_assert(draughts_position_equal(moved, position));
-	ck_assert_msg(draughts_position_moves(moved, after, DRAUGHTS_MOVES_MAX) == n &&
-			      memcmp(before, after, n * sizeof *before) == 0,
-		WHERE, WHERE_ARGS(draughts_position_ruleset(position), seed));
+	expect(draughts_position_moves(moved, after, DRAUGHTS_MOVES_MAX) == n &&
+			memcmp(before, after, n * sizeof *before) == 0,
+		position, seed);
 }
 
 /* ---- moves ---- */
@@ -125,8 +128,7 @@ static void check_capacity(const struct draughts_position *position, uint64_t se
 		ck_assert_uint_eq(draughts_position_moves(position, some, capacity), n);
 		if (written > 0)
 			ck_assert_mem_eq(some, all, written * sizeof *all);
-		ck_assert_msg(some[capacity] == guard, WHERE ", capacity %zu",
-			WHERE_ARGS(draughts_position_ruleset(position), seed), capacity);
+		expect(some[capacity] == guard, position, seed);
 	}
 }
 
@@ -191,8 +193,7 @@ static void check_moves(const struct draughts_position *position, uint64_t seed)
 		check_layout(position, moves[i]);
 		capture = capture || draughts_move_is_capture(moves[i]);
 		for (size_t j = 0; j < i; j++)
-			ck_assert_msg(moves[i] != moves[j], WHERE ": a move twice",
-				WHERE_ARGS(draughts_position_ruleset(position), seed));
+			expect(moves[i] != moves[j], position, seed);
 	}
 	ck_assert_int_eq(draughts_position_has_capture(position), capture);
 	/* E6, I7: capturing is compulsory, in Dipole (D6) it is not. */
@@ -212,8 +213,7 @@ static void check_captures(const struct draughts_position *position, uint64_t se
 	for (size_t i = 0; i < n; i++)
 		if (draughts_move_is_capture(moves[i]))
 			moves[expected++] = moves[i];
-	ck_assert_msg(found == expected, WHERE ": %zu captures",
-		WHERE_ARGS(draughts_position_ruleset(position), seed), found);
+	expect(found == expected, position, seed);
 	ck_assert_mem_eq(captures, moves, expected * sizeof *moves);
 	ck_assert_uint_eq(draughts_position_captures(position, NULL, 0), expected);
 	memset(captures, 0, sizeof captures);
@@ -230,8 +230,7 @@ static void check_successors(const struct draughts_position *position, uint64_t 
 	static struct draughts_position_storage positions[DRAUGHTS_MOVES_MAX];
 	draughts_move moves[DRAUGHTS_MOVES_MAX], listed[DRAUGHTS_MOVES_MAX];
 	const size_t n = draughts_position_moves(position, listed, DRAUGHTS_MOVES_MAX);
-	struct draughts_position_storage storage;
-	struct draughts_position *const next = draughts_position_in(&storage);
+	struct draughts_position *const next = draughts_position_in(TESTS_ROOM);
 
 	for (int with_moves = 1; with_moves >= 0; with_moves--) {
 		memset(positions, 0xaa, sizeof positions);
@@ -241,10 +240,8 @@ static void check_successors(const struct draughts_position *position, uint64_t 
 		ck_assert_mem_eq(moves, listed, n * sizeof *moves);
 		for (size_t i = 0; i < n; i++) {
 			draughts_position_successor(next, position, listed[i]);
-			ck_assert_msg(
-				draughts_position_equal(draughts_position_in(&positions[i]), next),
-				WHERE ": move %zu",
-				WHERE_ARGS(draughts_position_ruleset(position), seed), i);
+			expect(draughts_position_equal(draughts_position_in(&positions[i]), next),
+				position, seed);
 		}
 	}
 }
@@ -366,9 +363,9 @@ static void check_play(const struct draughts_position *position, uint64_t seed)
 		draughts_position_successor(successor, position, moves[i]);
 		draughts_position_copy(in_place, position);
 		draughts_position_successor(in_place, in_place, moves[i]);
-		ck_assert_msg(draughts_position_equal(played, successor) &&
-				      draughts_position_equal(played, in_place),
-			WHERE, WHERE_ARGS(draughts_position_ruleset(position), seed));
+		expect(draughts_position_equal(played, successor) &&
+				draughts_position_equal(played, in_place),
+			position, seed);
 		ck_assert_uint_eq(
 			draughts_position_hash(played), draughts_position_hash(successor));
 		ck_assert_int_ne(
@@ -401,8 +398,7 @@ static void check_outcome(const struct draughts_position *position, uint64_t see
 		white_lacks = !white;
 	if (ended)
 		expected = white_lacks == give_away ? DRAUGHTS_WHITE_WINS : DRAUGHTS_BLACK_WINS;
-	ck_assert_msg(draughts_position_outcome(position) == expected, WHERE,
-		WHERE_ARGS(draughts_position_ruleset(position), seed));
+	expect(draughts_position_outcome(position) == expected, position, seed);
 	if (!white || !black)
 		ck_assert(ended);
 }
@@ -411,8 +407,7 @@ static void check_outcome(const struct draughts_position *position, uint64_t see
 START_TEST(a_side_without_pieces_ends_the_game)
 {
 	const struct draughts_ruleset *ruleset = agree_ruleset_at((size_t)_i);
-	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_in(&storage);
+	struct draughts_position *position = draughts_position_in(TESTS_ROOM);
 
 	for (int side = DRAUGHTS_WHITE; side <= DRAUGHTS_BLACK; side++)
 		for (uint8_t turn = DRAUGHTS_WHITE; turn <= DRAUGHTS_BLACK; turn++)
@@ -440,24 +435,22 @@ static void check_turned(const struct draughts_position *position, uint64_t seed
 {
 	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
 	const unsigned deepest = tests_has_stacks(ruleset) ? 2 : 3;
-	struct draughts_position_storage storage;
-	struct draughts_position *turned = draughts_position_in(&storage);
+	struct draughts_position *turned = draughts_position_in(TESTS_ROOM);
 
 	ck_assert(agree_turn(turned, position));
 	ck_assert_uint_eq(
 		draughts_position_count_moves(turned), draughts_position_count_moves(position));
 	for (unsigned depth = 1; depth <= deepest; depth++)
-		ck_assert_msg(draughts_position_perft(turned, depth) ==
-					      draughts_position_perft(position, depth) &&
-				      draughts_position_perft_routes(turned, depth) ==
-					      draughts_position_perft_routes(position, depth),
-			WHERE ", depth %u", WHERE_ARGS(ruleset, seed), depth);
+		expect(draughts_position_perft(turned, depth) ==
+					draughts_position_perft(position, depth) &&
+				draughts_position_perft_routes(turned, depth) ==
+					draughts_position_perft_routes(position, depth),
+			position, seed);
 }
 
 /* The library turns it as agree.c does, moves included, in place too. */
 static void check_rotate(const struct draughts_position *position, uint64_t seed)
 {
-	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
 	struct draughts_position_storage storage, raw;
 	struct draughts_position *expected = draughts_position_in(&storage);
 	struct draughts_position *turned = draughts_position_in(&raw);
@@ -467,7 +460,7 @@ static void check_rotate(const struct draughts_position *position, uint64_t seed
 	memset(&raw, 0xaa, sizeof raw);
 	ck_assert(agree_turn(expected, position));
 	draughts_position_rotate(turned, position);
-	ck_assert_msg(draughts_position_equal(turned, expected), WHERE, WHERE_ARGS(ruleset, seed));
+	expect(draughts_position_equal(turned, expected), position, seed);
 	ck_assert_uint_eq(draughts_position_moves(turned, others, DRAUGHTS_MOVES_MAX), n);
 	for (size_t i = 0; i < n; i++)
 		ck_assert(listed(draughts_move_rotate(moves[i]), others, n));
@@ -489,8 +482,7 @@ static void check_switch_turn(const struct draughts_position *position, uint64_t
 	setup.turn = !setup.turn;
 	tests_ok(draughts_position_set_setup(expected, ruleset, &setup, NULL));
 	draughts_position_switch_turn(switched, position);
-	ck_assert_msg(
-		draughts_position_equal(switched, expected), WHERE, WHERE_ARGS(ruleset, seed));
+	expect(draughts_position_equal(switched, expected), position, seed);
 	draughts_position_switch_turn(switched, switched);
 	ck_assert(draughts_position_equal(switched, position));
 }

@@ -85,8 +85,7 @@ static enum draughts_outcome turned_outcome(enum draughts_outcome outcome)
 /* The same position turned has the same moves, turned, and the same result for the other side. */
 static void check_turned(const struct check *check)
 {
-	struct draughts_position_storage storage;
-	struct draughts_position *turned = draughts_position_in(&storage);
+	struct draughts_position *turned = draughts_position_in(TESTS_ROOM);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	const size_t n = draughts_position_moves(check->position, moves, DRAUGHTS_MOVES_MAX);
 

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Setting up positions: the faults of article G4, and that a setup comes back as it went in. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "agree.h"
+#include "names.h"
+#include "rows.h"
 #include "tests.h"
 
 /* The faults that are about no square. */
@@ -226,23 +229,16 @@ START_TEST(faults_have_squares_and_words)
 	static const struct {
 		enum draughts_fault fault;
 		draughts_squares squares;
-		const char *sentence;
 	} rows[] = {
-		{DRAUGHTS_FAULT_OVERLAP, 0x00001000,
-			"White and Black both have a piece on one square: 13 (G4)."},
-		{DRAUGHTS_FAULT_TOO_MANY_WHITE, 0x00001fff,
-			"White has more than 12 checkers (G4)."},
-		{DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW, 0x2000000d,
-			"A man stands on its crowning row: 1, 3, 4 and 30 (G4)."},
-		{DRAUGHTS_FAULT_KING_WITHOUT_PIECE, 0x00080000,
-			"A king is marked on an empty square: 20."},
+		{DRAUGHTS_FAULT_OVERLAP, 0x00001000},
+		{DRAUGHTS_FAULT_TOO_MANY_WHITE, 0x00001fff},
+		{DRAUGHTS_FAULT_MAN_ON_CROWNING_ROW, 0x2000000d},
+		{DRAUGHTS_FAULT_KING_WITHOUT_PIECE, 0x00080000},
 		/* two on an own square, one where nobody is */
-		{DRAUGHTS_FAULT_HEIGHT, 0x40000004,
-			"A square has an impossible height: 3 and 31 (G4)."},
+		{DRAUGHTS_FAULT_HEIGHT, 0x40000004},
 	};
 	draughts_squares bad[DRAUGHTS_FAULTS_MAX] = {0};
 	unsigned faults = 0;
-	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 	setup.height[2] = 2;
 	setup.height[30] = 1;
@@ -252,9 +248,6 @@ START_TEST(faults_have_squares_and_words)
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		ck_assert_uint_eq(bad[bit_of(rows[i].fault)], rows[i].squares);
-		draughts_fault_write(draughts_english(), rows[i].fault, rows[i].squares, sentence,
-			sizeof sentence);
-		ck_assert_str_eq(sentence, rows[i].sentence);
 		faults |= rows[i].fault;
 	}
 	ck_assert_uint_eq(found, faults);
@@ -277,39 +270,24 @@ START_TEST(bad_heights_have_squares)
 }
 END_TEST
 
-/* Those about no square, which name none, or all squares of a side, those of Dipole, and no fault.
- */
-START_TEST(faults_in_words)
+/* FAULT SQUARES, the fault by name or number. */
+static ROW_VIEW(see_words)
 {
-	static const struct {
-		unsigned fault;
-		draughts_squares squares;
-		const char *sentence;
-	} rows[] = {
-		{DRAUGHTS_FAULT_TURN, 0x1, "The side to move is neither White nor Black (G1)."},
-		{DRAUGHTS_FAULT_TOO_MANY_BLACK, 0x1fff, "Black has more than 12 checkers (G4)."},
-		{DRAUGHTS_FAULT_NO_PIECES, 0x1, "The board is empty (G4)."},
-		{DRAUGHTS_FAULT_RESERVED, 0x1, "A reserved byte is not 0."},
-		/* D1: 1 is b8, 32 g1 */
-		{DRAUGHTS_FAULT_KING, 0x80000001, "This game has no kings: b8 and g1."},
-		{DRAUGHTS_FAULT_HEIGHT, 0x1, "A square has an impossible height: b8 (G4)."},
-		{DRAUGHTS_FAULT_OVERLAP, 0,
-			"White and Black both have a piece on one square (G4)."},
-		{0, 0, "There is no such fault."},
-		{3, 0x1, "There is no such fault."},
-		{1u << 31, 0, "There is no such fault."},
-	};
+	char fault[32], words[64], sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
+	unsigned squares;
 
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
-		const size_t length = draughts_fault_write(draughts_dipole(), rows[i].fault,
-			rows[i].squares, sentence, sizeof sentence);
+	snprintf(words, sizeof words, "%.*s", (int)length, text);
+	ck_assert_int_eq(sscanf(words, "%31s %x", fault, &squares), 2);
 
-		ck_assert_str_eq(sentence, rows[i].sentence);
-		ck_assert_uint_eq(length, strlen(sentence));
-	}
+	const unsigned value = *fault <= '9' ? (unsigned)strtoul(fault, NULL, 10)
+					     : value_of_setup_fault(fault);
+
+	ck_assert_uint_eq(draughts_fault_write(ruleset, value, squares, sentence, sizeof sentence),
+		strlen(sentence));
+	line_add(line, sentence);
 }
-END_TEST
+
+static const struct row_kind kinds[] = {{"words", see_words}, {NULL, NULL}};
 
 START_TEST(pieces_come_back)
 {
@@ -419,9 +397,8 @@ START_TEST(pieces_beside_the_board)
 {
 	static const draughts_square beside[] = {0, 33, 64, (draughts_square)-1};
 	const struct draughts_setup before = sound();
-	struct draughts_position_storage storage;
 	const struct draughts_position *const position = tests_initial(
-		&storage, draughts_italian());
+		TESTS_ROOM, draughts_italian());
 	struct draughts_setup setup = before;
 
 	for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {
@@ -489,10 +466,11 @@ END_TEST
 
 void suite_setup(Suite *suite)
 {
+	rows_add(suite, kinds, "faults.txt");
 	tests_add_loop(suite, tests_rulesets(), each_fault_alone, all_faults_together,
 		pieces_come_back, questions_agree_with_the_setup, pieces_are_put_square_by_square);
 	tests_add_loop(suite, tests_checkers(), each_fault_alone_in_checkers);
 	tests_add(suite, each_fault_alone_in_dipole, faults_in_all_sets,
-		faults_have_squares_and_words, bad_heights_have_squares, faults_in_words,
-		pieces_beside_the_board, pieces_replace_others, heights_are_stored_as_they_are);
+		faults_have_squares_and_words, bad_heights_have_squares, pieces_beside_the_board,
+		pieces_replace_others, heights_are_stored_as_they_are);
 }

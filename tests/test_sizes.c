@@ -93,8 +93,7 @@ START_TEST(fens_with_the_most_kings)
 {
 	const struct draughts_ruleset *const ruleset = draughts_italian();
 	struct draughts_setup setup = {.turn = DRAUGHTS_WHITE};
-	struct draughts_position_storage storage;
-	struct draughts_position *const position = draughts_position_in(&storage);
+	struct draughts_position *const position = draughts_position_in(TESTS_ROOM);
 	struct draughts_game *game;
 	char text[DRAUGHTS_FEN_TEXT_SIZE];
 
@@ -157,8 +156,7 @@ END_TEST
 START_TEST(sentences)
 {
 	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
-	struct draughts_position_storage storage;
-	const struct draughts_position *const position = tests_initial(&storage, ruleset);
+	const struct draughts_position *const position = tests_initial(TESTS_ROOM, ruleset);
 	size_t longest = 0;
 
 	for (uint32_t code = 0; code < 40; code++)
@@ -191,8 +189,7 @@ END_TEST
 START_TEST(sentences_with_many_captures)
 {
 	static const char fen[] = "W:WK1:B6,7,8,14,15,16,22,23,24";
-	struct draughts_position_storage storage;
-	const struct draughts_position *const position = tests_position(&storage, "english", fen);
+	const struct draughts_position *const position = tests_position(TESTS_ROOM, "english", fen);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 	size_t ambiguous = 0;

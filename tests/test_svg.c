@@ -186,8 +186,7 @@ static const struct row_kind kinds[] = {
 START_TEST(pictures_are_well_formed)
 {
 	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
-	struct draughts_position_storage storage;
-	const struct draughts_position *const position = tests_initial(&storage, ruleset);
+	const struct draughts_position *const position = tests_initial(TESTS_ROOM, ruleset);
 
 	for (uint32_t flags = 0; flags < 16; flags++) {
 		for (uint32_t theme = 0; theme < 2; theme++) {
@@ -429,9 +428,8 @@ START_TEST(examples_of_the_manual)
 {
 	struct draughts_svg_options options = examples[_i].options;
 	const char *const move = examples[_i].move;
-	struct draughts_position_storage storage;
 	struct draughts_position *const position = tests_position(
-		&storage, examples[_i].ruleset, examples[_i].fen);
+		TESTS_ROOM, examples[_i].ruleset, examples[_i].fen);
 	static char kept[SVG_TEXT];
 	char path[1024];
 	FILE *stream;

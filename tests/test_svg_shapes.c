@@ -274,8 +274,7 @@ START_TEST(squares_are_classes)
 	const uint32_t turned = _i % 2 ? DRAUGHTS_SVG_BLACK_BELOW : 0;
 	const struct draughts_svg_options options = {.flags = DRAUGHTS_SVG_SQUARES | turned};
 	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i / 2);
-	struct draughts_position_storage storage;
-	const struct draughts_position *const position = tests_initial(&storage, ruleset);
+	const struct draughts_position *const position = tests_initial(TESTS_ROOM, ruleset);
 
 	svg_draw_position(position, &options);
 	ck_assert_uint_eq(svg_count("dark"), 32);

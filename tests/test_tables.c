@@ -20,6 +20,7 @@
 #include "agree.h"
 #include "guard.h"
 #include "memory.h"
+#include "rows.h"
 #include "table.h"
 #include "table_file.h"
 
@@ -55,68 +56,91 @@ static void check_add(
  * Values.
  */
 
-/* Positions that a person can work out, with all tables or none; the FEN may be NULL. */
-static const struct {
-	const char *ruleset; /* of the tables, if there are any */
-	const char *game, *fen;
-	enum draughts_tables_value value;
-	unsigned plies;
-	const char *best;
-} known[] = {
-	/* E6: the king on 15 must take, and has no piece left to play against. */
-	{"english", "english", "W:WK15:BK11", DRAUGHTS_TABLES_WIN, 1, "15x8"},
-	/* The same by the other side. */
-	{"english", "english", "B:WK22:BK18", DRAUGHTS_TABLES_WIN, 1, "18x25"},
-	/* E10: the man on 5 has no move. */
-	{"english", "english", "B:WK9,K14:B5", DRAUGHTS_TABLES_LOSS, 0, ""},
-	/* I4: a man does not take a king, and has no other move (I11). */
-	{"italian", "italian", "W:W5:BK1,K2", DRAUGHTS_TABLES_LOSS, 0, ""},
-	/* E11, I12: a king alone holds a king in the double corner. */
-	{"english", "english", "W:WK29:BK1", DRAUGHTS_TABLES_DRAW, 0, "29-25"},
-	/* D7, D9: the last checker must leave the board. */
-	{"dipole", "dipole", "W:Wd8:Ba1", DRAUGHTS_TABLES_LOSS, 0, "d8-off:1"},
-	/* More pieces than tables have, of which captures lead to a table that is there. */
-	{"english", "english", "W:WK14,K15:BK1,K11", DRAUGHTS_TABLES_WIN, 1, "15x8"},
-	/* Too many pieces, and a position of another ruleset. */
-	{"english", "english", NULL, DRAUGHTS_TABLES_UNKNOWN, 0, ""},
-	{"english", "english-wcdf", "W:WK29:BK1", DRAUGHTS_TABLES_UNKNOWN, 0, ""},
-	/* Without any file the captures alone may decide. */
-	{NULL, "english", "W:WK29:BK1", DRAUGHTS_TABLES_UNKNOWN, 0, ""},
-	{NULL, "english", "W:WK15:BK11", DRAUGHTS_TABLES_WIN, 1, "15x8"},
-	/* 11x18 leaves a piece; 19x10x1 leaves none */
-	{NULL, "english", "W:WK11:BK6,K15", DRAUGHTS_TABLES_UNKNOWN, 0, ""},
-	{NULL, "english", "W:WK11,K19:BK6,K15", DRAUGHTS_TABLES_WIN, 1, "19x1"},
-	/* 11x18 loses the last piece to 22x15; what 11x2 does is not known */
-	{NULL, "english", "W:WK11:BK7,K15,K22,K25", DRAUGHTS_TABLES_UNKNOWN, 0, ""},
-	{NULL, "english", "W:WK11:BK15,K22,K25", DRAUGHTS_TABLES_LOSS, 1, "11x18"},
-};
+/* What is known, row by row of data/probes.txt. */
 
-START_TEST(known_values)
+static const char *const value_names[] = {"UNKNOWN", "WIN", "LOSS", "DRAW"};
+
+static void see_value(struct line *line, const struct draughts_tables *tables,
+	const struct draughts_position *position)
 {
-	for (int i = 0; i < LENGTH(known); i++) {
-		const char *const game = known[i].game, *const fen = known[i].fen;
-		struct draughts_position_storage storage;
-		const struct draughts_position *position = tests_position(&storage, game, fen);
-		struct draughts_tables *const tables =
-			known[i].ruleset != NULL
-				? open_tables(known[i].ruleset)
-				: draughts_tables_new(draughts_ruleset_by_name(game));
-		enum draughts_tables_value found;
-		unsigned plies = 9, probed = 9;
-		char text[32] = "";
-		const draughts_move move = draughts_tables_best(tables, position, &found, &plies);
+	enum draughts_tables_value found;
+	unsigned plies = 9, probed = 9;
+	char text[DRAUGHTS_MOVE_TEXT_SIZE] = "";
+	const draughts_move move = draughts_tables_best(tables, position, &found, &plies);
 
-		if (move != 0)
-			draughts_move_write(position, move, 0, text, sizeof text);
-		ck_assert_msg(found == known[i].value && plies == known[i].plies &&
-				      strcmp(text, known[i].best) == 0,
-			"%s: %d, %u, %s", fen, (int)found, plies, text);
-		ck_assert_int_eq(draughts_tables_probe(tables, position, NULL), found);
-		ck_assert_int_eq(draughts_tables_probe(tables, position, &probed), found);
-		ck_assert_uint_eq(probed, plies);
-		ck_assert_uint_eq(draughts_tables_best(tables, position, NULL, NULL), move);
-		draughts_tables_free(tables);
+	draughts_move_write(position, move, 0, text, sizeof text);
+	line_print(line, " %s %u%s%s", value_names[found], plies, move != 0 ? " " : "", text);
+	ck_assert_int_eq(draughts_tables_probe(tables, position, NULL), found);
+	ck_assert_int_eq(draughts_tables_probe(tables, position, &probed), found);
+	ck_assert_uint_eq(probed, plies);
+	ck_assert_uint_eq(draughts_tables_best(tables, position, NULL, NULL), move);
+}
+
+static void see_moves(struct line *line, const struct draughts_tables *tables,
+	const struct draughts_position *position)
+{
+	struct draughts_tables_move moves[DRAUGHTS_MOVES_MAX];
+	const size_t count = draughts_tables_moves(tables, position, moves, DRAUGHTS_MOVES_MAX);
+
+	for (size_t i = 0; i < count; i++) {
+		char move[DRAUGHTS_MOVE_TEXT_SIZE];
+
+		draughts_move_write(position, moves[i].move, 0, move, sizeof move);
+		line_print(line, " %s %s %u %u", move, value_names[moves[i].value],
+			(unsigned)moves[i].progress, (unsigned)moves[i].end);
 	}
+}
+
+static void see_distance(struct line *line, const struct draughts_tables *tables,
+	const struct draughts_position *position, enum draughts_tables_metric metric)
+{
+	unsigned plies = 9;
+
+	if (draughts_tables_distance(tables, position, metric, &plies)) {
+		line_print(line, " %u", plies);
+	} else {
+		line_add(line, " -");
+		ck_assert_uint_eq(plies, 0);
+	}
+}
+
+static void check_known(const struct table_row *row)
+{
+	enum { TABLES, WHAT, RULESET, FEN, FIRST };
+	const char *const what = row->field[WHAT], *const fen = row->field[FEN];
+	const bool none = *row->field[TABLES] == '-';
+	struct draughts_tables *const tables = none ? draughts_tables_new(draughts_ruleset_by_name(
+							      row->field[RULESET]))
+						    : open_tables(row->field[TABLES]);
+	const struct draughts_position *const position = tests_position(
+		TESTS_ROOM, row->field[RULESET], *fen == '-' ? NULL : fen);
+	struct line line = {.length = 0}, expected = {.length = 0};
+
+	if (strcmp(what, "value") == 0)
+		see_value(&line, tables, position);
+	else if (strcmp(what, "moves") == 0)
+		see_moves(&line, tables, position);
+	else if (strcmp(what, "progress") == 0)
+		see_distance(&line, tables, position, DRAUGHTS_TABLES_TO_PROGRESS);
+	else if (strcmp(what, "end") == 0)
+		see_distance(&line, tables, position, DRAUGHTS_TABLES_TO_END);
+	else
+		see_distance(&line, tables, position, (enum draughts_tables_metric)atoi(what));
+	for (int i = FIRST; i < row->fields; i++)
+		line_print(&expected, " %s", row->field[i]);
+	ck_assert_msg(
+		strcmp(line.text, expected.text) == 0, "%s:%d:%s", row->file, row->line, line.text);
+	draughts_tables_free(tables);
+}
+
+START_TEST(known)
+{
+	static struct table table;
+
+	table_read(&table, "probes.txt");
+	for (int i = 0; i < table.rows; i++)
+		check_known(&table.row[i]);
+	ck_assert_int_eq(table.rows, 30);
 }
 END_TEST
 
@@ -142,8 +166,7 @@ static void check_move(const struct draughts_tables *tables,
 {
 	static const uint32_t opposite[] = {DRAUGHTS_TABLES_UNKNOWN, DRAUGHTS_TABLES_LOSS,
 		DRAUGHTS_TABLES_WIN, DRAUGHTS_TABLES_DRAW};
-	struct draughts_position_storage storage;
-	struct draughts_position *const next = draughts_position_in(&storage);
+	struct draughts_position *const next = draughts_position_in(TESTS_ROOM);
 	unsigned plies;
 	const bool decided = move->value == DRAUGHTS_TABLES_WIN ||
 			     move->value == DRAUGHTS_TABLES_LOSS;
@@ -218,8 +241,7 @@ START_TEST(lists_of_moves)
 {
 	static const char *const rulesets[] = {
 		"english", "english-wcdf", "italian", "italian-first", "dipole"};
-	struct draughts_position_storage storage;
-	struct draughts_position *const position = draughts_position_in(&storage);
+	struct draughts_position *const position = draughts_position_in(TESTS_ROOM);
 	size_t valid = 0;
 
 	for (size_t r = 0; r < sizeof rulesets / sizeof *rulesets; r++) {
@@ -248,86 +270,6 @@ START_TEST(lists_of_moves)
 }
 END_TEST
 
-static void check_moves(
-	struct draughts_tables *tables, const char *ruleset, const char *fen, const char *expected)
-{
-	static const char *const words[] = {"unknown", "won", "lost", "drawn"};
-	struct draughts_position_storage storage;
-	const struct draughts_position *position = tests_position(&storage, ruleset, fen);
-	struct draughts_tables_move moves[DRAUGHTS_MOVES_MAX];
-	char text[512] = "";
-	const size_t count = draughts_tables_moves(tables, position, moves, DRAUGHTS_MOVES_MAX);
-
-	for (size_t i = 0; i < count; i++) {
-		char *const end = text + strlen(text);
-		char move[DRAUGHTS_MOVE_TEXT_SIZE];
-
-		draughts_move_write(position, moves[i].move, 0, move, sizeof move);
-		snprintf(end, (size_t)(text + sizeof text - end), "%s%s %s %u %u", i ? ", " : "",
-			move, words[moves[i].value], (unsigned)moves[i].progress,
-			(unsigned)moves[i].end);
-	}
-	ck_assert_str_eq(text, expected);
-	draughts_tables_free(tables);
-}
-
-/* Without files, only captures that leave the other side without pieces are known. */
-START_TEST(moves_without_files)
-{
-	check_moves(draughts_tables_new(draughts_english()), "english", "W:WK11,K19:BK6,K15",
-		"19x1 won 1 1, 11x18 unknown 0 0");
-	/* A position of another ruleset. */
-	check_moves(draughts_tables_new(draughts_italian()), "english", "W:WK15:BK11",
-		"15x8 unknown 0 0");
-	/* E10: no move. */
-	check_moves(draughts_tables_new(draughts_english()), "english", "B:WK9,K14:B5", "");
-	/* D7, D9: the last checker must leave the board. */
-	check_moves(open_tables("dipole"), "dipole", "W:Wd8:Ba1", "d8-off:1 lost 0 1");
-}
-END_TEST
-
-START_TEST(distances)
-{
-	static const struct {
-		const char *ruleset, *fen;
-		enum draughts_tables_metric metric;
-		bool stored;
-		unsigned plies;
-	} rows[] = {
-		/* draughts_tables(3) shows this game; E6: a capture is progress. */
-		{"english", "W:WK1,K10:BK9", DRAUGHTS_TABLES_TO_PROGRESS, true, 9},
-		{"english", "W:WK15:BK11", DRAUGHTS_TABLES_TO_PROGRESS, true, 1},
-		{"english", "W:WK15:BK11", DRAUGHTS_TABLES_TO_END, true, 1},
-		/* The man on 5 must go to 9, where it is taken (E6): two plies, then no piece is
-		 * left. */
-		{"english", "B:WK14:B5", DRAUGHTS_TABLES_TO_END, true, 2},
-		/* E10: the game is over. */
-		{"english", "B:WK9,K14:B5", DRAUGHTS_TABLES_TO_PROGRESS, true, 0},
-		{"english", "B:WK9,K14:B5", DRAUGHTS_TABLES_TO_END, true, 0},
-		/* A draw, a position that is not in the tables, and Dipole have none. */
-		{"english", "W:WK29:BK1", DRAUGHTS_TABLES_TO_PROGRESS, false, 0},
-		{"english", NULL, DRAUGHTS_TABLES_TO_PROGRESS, false, 0},
-		{"dipole", "W:Wd8:Ba1", DRAUGHTS_TABLES_TO_PROGRESS, false, 0},
-		{"dipole", "W:Wd8:Ba1", DRAUGHTS_TABLES_TO_END, false, 0},
-		/* No such metric. */
-		{"english", "W:WK15:BK11", (enum draughts_tables_metric)4, false, 0},
-	};
-
-	for (int i = 0; i < LENGTH(rows); i++) {
-		struct draughts_tables *const tables = open_tables(rows[i].ruleset);
-		struct draughts_position_storage storage;
-		unsigned plies = 9;
-
-		ck_assert_int_eq(draughts_tables_distance(tables,
-					 tests_position(&storage, rows[i].ruleset, rows[i].fen),
-					 rows[i].metric, &plies),
-			rows[i].stored);
-		ck_assert_uint_eq(plies, rows[i].plies);
-		draughts_tables_free(tables);
-	}
-}
-END_TEST
-
 /*
  * A king against a king. A program that shares nothing with the library, with moves of its own,
  * found by value iteration over all 992 positions with White to move: 230 are won, at most 11 plies
@@ -336,8 +278,7 @@ END_TEST
 START_TEST(ends_of_two_kings)
 {
 	struct draughts_tables *const tables = open_tables("english");
-	struct draughts_position_storage storage;
-	struct draughts_position *const position = draughts_position_in(&storage);
+	struct draughts_position *const position = draughts_position_in(TESTS_ROOM);
 	unsigned counts[12] = {0}, stored = 0;
 
 	for (unsigned i = 0; i < 1024; i++) {
@@ -372,7 +313,6 @@ START_TEST(files_of_ends)
 	static const char ends[] = "english-1001-end.drt", whole[] = "english-1001.drt";
 	const struct made_file file = made_read(ends), values = made_read(whole);
 	struct draughts_tables *tables = draughts_tables_new(draughts_english());
-	struct draughts_position_storage storage;
 	unsigned plies;
 
 	ck_assert_uint_eq(file.bytes[11], 3);
@@ -382,7 +322,8 @@ START_TEST(files_of_ends)
 	tests_ok(draughts_tables_check(tables));
 	/* Without its value, a position has no distance. */
 	ck_assert(!draughts_tables_distance(tables,
-		tests_position(&storage, "english", "W:W14:BK32"), DRAUGHTS_TABLES_TO_END, &plies));
+		tests_position(TESTS_ROOM, "english", "W:W14:BK32"), DRAUGHTS_TABLES_TO_END,
+		&plies));
 	draughts_tables_free(tables);
 
 	/* Both rulesets of English checkers have the same ends; Italian checkers has its own. */
@@ -433,8 +374,7 @@ static void check_no_tables(const char *name, const struct made_file *file)
 	check_directory(tables, made_directory, DRAUGHTS_ERR_FILE, "");
 	ck_assert_uint_eq(draughts_tables_pieces(tables), 0);
 	for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
-		struct draughts_position_storage storage;
-		struct draughts_position *const position = draughts_position_in(&storage);
+		struct draughts_position *const position = draughts_position_in(TESTS_ROOM);
 		enum draughts_tables_value value;
 
 		tests_ok(draughts_position_read_fen(
@@ -645,7 +585,7 @@ START_TEST(false_headers)
 		{10, 2},   /* another ruleset */
 		{10, 4},   /* Dipole with a king */
 		{10, 5},   /* none that there is */
-		{11, 0},   /* without distances, but they are there */
+		{11, 0},   /* without but they are there */
 		{11, 2},   /* the distances of english-wcdf */
 		{11, 3},   /* distances to the end, with values */
 		{11, 4},   /* no metric */
@@ -682,7 +622,7 @@ START_TEST(false_headers)
 END_TEST
 
 /*
- * A table without blocks: two sections of values, won, drawn or lost and 1, two of distances, 0 to
+ * A table without blocks: two sections of values, won, drawn or lost and 1, two of 0 to
  * 255 and 1. The numbers are those of draughts-tables(7).
  */
 START_TEST(false_constants)
@@ -912,8 +852,7 @@ enum { THREADS = 4, PROBES = 20000 };
 static void *probe_many(void *argument)
 {
 	const struct draughts_tables *tables = (const struct draughts_tables *)argument;
-	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_in(&storage);
+	struct draughts_position *position = draughts_position_in(TESTS_ROOM);
 	struct draughts_setup setup = {.turn = DRAUGHTS_WHITE};
 	uintptr_t sum = 0;
 
@@ -951,9 +890,8 @@ END_TEST
 
 void suite_tables(Suite *suite)
 {
-	tests_add_with(suite, made_begin, made_end, known_values, lists_of_moves,
-		moves_without_files, distances, ends_of_two_kings, files_of_ends, version,
-		no_tables, totals, changed_bytes, cut_files, false_headers, false_constants,
-		false_blocks, without_memory, threads, directories, no_directories, too_many_blocks,
-		added_again);
+	tests_add_with(suite, made_begin, made_end, known, lists_of_moves, ends_of_two_kings,
+		files_of_ends, version, no_tables, totals, changed_bytes, cut_files, false_headers,
+		false_constants, false_blocks, without_memory, threads, directories, no_directories,
+		too_many_blocks, added_again);
 }

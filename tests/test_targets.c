@@ -190,8 +190,7 @@ END_TEST
  * test. */
 static ROW_VIEW(see_path)
 {
-	struct draughts_position_storage storage;
-	struct draughts_position *const position = tests_initial(&storage, ruleset);
+	struct draughts_position *const position = tests_initial(TESTS_ROOM, ruleset);
 	const char *const blank = (const char *)memchr(text, ' ', length);
 	const size_t fen = blank != NULL ? (size_t)(blank - text) : length;
 	char words[64], *at = words;

@@ -14,6 +14,7 @@
 
 #include <draughts.h>
 
+#include "observe.h"
 #include "rulesets.h"
 
 enum { THREADS = 4, GAMES = 50, PLIES = 60, LOOKS = 100, TEXT_SIZE = 1 << 15 };
@@ -53,9 +54,8 @@ struct worker {
 	pthread_t thread;
 	unsigned number;
 	void (*work)(struct worker *, unsigned);
-	uint64_t sum[RULESETS];
+	struct observer observer[RULESETS];
 	const char *failed; /* what went wrong first */
-	char text[TEXT_SIZE];
 };
 
 /* Holds the threads until all are there. */
@@ -79,120 +79,56 @@ static void expect(struct worker *worker, bool holds, const char *what)
 		worker->failed = what;
 }
 
-/* FNV-1a over what was found. */
-static void add(uint64_t *sum, const void *data, size_t size)
+/* Everything that can be asked of a position; its FEN and its moves read back. */
+static void look(struct worker *worker, unsigned which, const struct draughts_position *position)
 {
-	const unsigned char *byte = (const unsigned char *)data;
-
-	for (size_t i = 0; i < size; i++)
-		*sum = (*sum ^ byte[i]) * UINT64_C(0x100000001b3);
-}
-
-static void add_number(uint64_t *sum, uint64_t number)
-{
-	add(sum, &number, sizeof number);
-}
-
-/* The text of that length in the worker's buffer. */
-static void add_text(struct worker *worker, uint64_t *sum, size_t length)
-{
-	expect(worker, length < TEXT_SIZE, "a text has no end");
-	add(sum, worker->text, length < TEXT_SIZE ? length : TEXT_SIZE);
-}
-
-/* A move as text, back again, and explained. */
-static void look_at_move(struct worker *worker, uint64_t *sum,
-	const struct draughts_position *position, draughts_move move)
-{
-	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
-	struct draughts_reason reason;
-	draughts_move again = 0;
-	const size_t length = draughts_move_write(position, move, 0, worker->text, TEXT_SIZE);
-
-	add_text(worker, sum, length);
-	add_number(sum, draughts_position_routes(position, move, routes, DRAUGHTS_ROUTES_MAX));
-	expect(worker, draughts_position_is_legal(position, move), "a move is not legal");
-	expect(worker,
-		draughts_move_read(position, worker->text, length, &again, &reason) ==
-				DRAUGHTS_OK &&
-			again == move,
-		"a move does not read back");
-}
-
-/* Why a move that nobody can make is refused. */
-static void look_at_refusal(
-	struct worker *worker, uint64_t *sum, const struct draughts_position *position)
-{
-	struct draughts_reason reason;
-
-	expect(worker, draughts_move_read(position, "a1-h8", 5, NULL, &reason) != DRAUGHTS_OK,
-		"a1-h8 is a move");
-	add_text(worker, sum, draughts_reason_write(position, &reason, worker->text, TEXT_SIZE));
-}
-
-/* Everything that can be asked of a position. */
-static void look(struct worker *worker, uint64_t *sum, const struct draughts_position *position)
-{
-	static const struct draughts_svg_options options = {
-		.flags = DRAUGHTS_SVG_COORDINATES, .arrow_count = 1, .arrows = {{9, 14, 0, 0}}};
-	struct draughts_position_storage storage;
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	uint8_t packed[DRAUGHTS_PACKED_SIZE];
+	struct observer *const observer = &worker->observer[which];
+	const struct draughts_ruleset *const ruleset = draughts_position_ruleset(position);
+	struct draughts_position *const other = draughts_position_in(TESTS_ROOM);
+	draughts_move moves[DRAUGHTS_MOVES_MAX], again = 0;
 	const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
-	struct draughts_position *other = draughts_position_in(&storage);
-
-	expect(worker, draughts_position_count_moves(position) == n, "the count is not the list's");
-	for (size_t i = 0; i < n; i++) {
-		look_at_move(worker, sum, position, moves[i]);
-		draughts_position_successor(other, position, moves[i]);
-		add_number(sum, draughts_position_hash(other));
-	}
-	look_at_refusal(worker, sum, position);
-	add_number(sum, draughts_position_has_capture(position));
-	add_number(sum, draughts_position_perft(position, 2));
-	add_number(sum, (uint64_t)draughts_position_outcome(position));
-	draughts_position_pack(position, packed);
-	add(sum, packed, sizeof packed);
-	add_text(
-		worker, sum, draughts_position_write_diagram(position, 0, worker->text, TEXT_SIZE));
-	add_text(worker, sum,
-		draughts_position_write_svg(position, &options, worker->text, TEXT_SIZE));
-
-	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
-
-	add_number(sum, draughts_ruleset_traits(ruleset));
-	for (draughts_square square = 1; square <= 32; square++) {
-		const size_t length = draughts_square_write(
-			ruleset, square, DRAUGHTS_TEXT_COORDINATES, worker->text, TEXT_SIZE);
-
-		expect(worker, draughts_square_read(ruleset, worker->text, length) == square,
-			"a square does not read back");
-		add_number(sum, (uint64_t)draughts_position_piece_at(position, square));
-	}
-
-	const size_t length = draughts_position_write_fen(position, 0, worker->text, TEXT_SIZE);
+	size_t length = draughts_position_write_fen(position, 0, observer->text, OBSERVE_TEXT);
 
 	expect(worker,
-		draughts_position_read_fen(other, ruleset, worker->text, length, NULL) ==
+		draughts_position_read_fen(other, ruleset, observer->text, length, NULL) ==
 				DRAUGHTS_OK &&
 			draughts_position_equal(other, position),
 		"a FEN does not read back");
+	observe_ruleset(observer, ruleset);
+	observe_position(observer, position);
+	observe_reasons(observer, position);
+	observe_pictures(observer, position);
+	observe_number(observer, draughts_position_perft(position, 2));
+	observe_number(observer, (uint64_t)draughts_position_outcome(position));
+	expect(worker, draughts_position_count_moves(position) == n, "the count is not the list's");
+	for (size_t i = 0; i < n; i++) {
+		length = draughts_move_write(position, moves[i], 0, observer->text, OBSERVE_TEXT);
+		expect(worker,
+			draughts_move_read(position, observer->text, length, &again, NULL) ==
+					DRAUGHTS_OK &&
+				again == moves[i],
+			"a move does not read back");
+		draughts_position_successor(other, position, moves[i]);
+		observe_number(observer, draughts_position_hash(other));
+	}
 }
 
 /* Writes a game and reads it back. */
-static void look_at_game(struct worker *worker, uint64_t *sum, const struct draughts_game *game)
+static void look_at_game(struct worker *worker, unsigned which, const struct draughts_game *game)
 {
-	const size_t length = draughts_game_write_pdn(game, 0, worker->text, TEXT_SIZE);
-	struct draughts_pdn *pdn = draughts_pdn_new(worker->text, length, draughts_english(), 0);
+	struct observer *const observer = &worker->observer[which];
+	const size_t length = draughts_game_write_pdn(game, 0, observer->text, OBSERVE_TEXT);
+	struct draughts_pdn *pdn = draughts_pdn_new(observer->text, length, draughts_english(), 0);
 	struct draughts_game *again = NULL;
 	struct draughts_reason reason;
 	struct draughts_claim claim;
 
-	add_text(worker, sum, length);
-	add_number(sum, draughts_game_claims(game, draughts_game_length(game), &claim));
-	add_number(sum, draughts_game_quiet_plies(game, draughts_game_length(game)));
-	add_number(sum, (uint64_t)draughts_game_outcome(game));
-	add_number(sum, (uint64_t)draughts_game_read_move(game, "11-15", 5, NULL, &reason));
+	observe_text(observer, length);
+	observe_number(observer, draughts_game_claims(game, draughts_game_length(game), &claim));
+	observe_number(observer, draughts_game_quiet_plies(game, draughts_game_length(game)));
+	observe_number(observer, (uint64_t)draughts_game_outcome(game));
+	observe_number(
+		observer, (uint64_t)draughts_game_read_move(game, "11-15", 5, NULL, &reason));
 	expect(worker,
 		pdn != NULL && draughts_pdn_next_game(pdn, &again) == DRAUGHTS_OK &&
 			again != NULL &&
@@ -247,10 +183,10 @@ static void begin(struct worker *worker, unsigned which)
 
 		expect(worker, game != NULL && play(game, i), "a game cannot be played");
 		if (game != NULL) {
-			look(worker, &worker->sum[which], draughts_game_position(game));
-			look_at_game(worker, &worker->sum[which], game);
+			look(worker, which, draughts_game_position(game));
+			look_at_game(worker, which, game);
 			while (draughts_game_undo(game) == DRAUGHTS_OK)
-				add_number(&worker->sum[which],
+				observe_number(&worker->observer[which],
 					draughts_position_hash(draughts_game_position(game)));
 		}
 		draughts_game_free(game);
@@ -269,8 +205,8 @@ static void read_shared(struct worker *worker, unsigned which)
 	for (unsigned i = 0; i < LOOKS; i++) {
 		struct draughts_game *clone = draughts_game_clone(it->game);
 
-		look(worker, &worker->sum[which], draughts_game_position(it->game));
-		look_at_game(worker, &worker->sum[which], it->game);
+		look(worker, which, draughts_game_position(it->game));
+		look_at_game(worker, which, it->game);
 		expect(worker, clone != NULL && draughts_game_undo(clone) == DRAUGHTS_OK,
 			"a game has no clone");
 		draughts_game_free(clone);
@@ -296,6 +232,14 @@ static void *run(void *argument)
 	return NULL;
 }
 
+static bool same_sums(const struct worker *a, const struct worker *b)
+{
+	for (unsigned i = 0; i < RULESETS; i++)
+		if (a->observer[i].sum != b->observer[i].sum)
+			return false;
+	return true;
+}
+
 /* Runs the work in all threads at once; whether all did it well and found the same. */
 static bool together(const char *what, void (*work)(struct worker *, unsigned))
 {
@@ -316,8 +260,7 @@ static bool together(const char *what, void (*work)(struct worker *, unsigned))
 	for (unsigned i = 0; i < THREADS; i++)
 		pthread_join(workers[i].thread, NULL);
 	for (unsigned i = 0; i < THREADS; i++) {
-		if (workers[i].failed == NULL &&
-			memcmp(workers[i].sum, workers[0].sum, sizeof workers[i].sum) != 0)
+		if (workers[i].failed == NULL && !same_sums(&workers[i], &workers[0]))
 			workers[i].failed = "another sum than that of the first thread";
 		if (workers[i].failed != NULL) {
 			printf("FAIL %s, thread %u: %s\n", what, i, workers[i].failed);

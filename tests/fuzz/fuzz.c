@@ -172,8 +172,7 @@ static void check_turned(const struct draughts_position *position, struct draugh
 void fuzz_check_position(const struct draughts_position *position)
 {
 	const struct draughts_ruleset *ruleset = draughts_position_ruleset(position);
-	struct draughts_position_storage storage;
-	struct draughts_position *other = draughts_position_in(&storage);
+	struct draughts_position *other = draughts_position_in(TESTS_ROOM);
 	struct ref_position ref;
 	char report[512];
 

@@ -437,8 +437,7 @@ static void check_game(const struct draughts_game *game, const struct model *mod
 /* Every ply at the end, from the first to one too many. */
 static void check_plies(const struct draughts_game *game, const struct model *model)
 {
-	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_in(&storage);
+	struct draughts_position *position = draughts_position_in(TESTS_ROOM);
 
 	check_position(draughts_game_start_position(game), &model->at[0]);
 	for (size_t ply = 0; ply <= model->length; ply++) {
@@ -459,8 +458,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static struct model model;
 	struct fuzz_input input = {data, size};
-	struct draughts_position_storage storage;
-	const struct draughts_position *position = fuzz_position(&storage, &input);
+	const struct draughts_position *position = fuzz_position(TESTS_ROOM, &input);
 	struct draughts_game *game = draughts_game_from_position(position);
 
 	if (game == NULL)

@@ -189,8 +189,7 @@ static void check_text(const struct draughts_position *position, const struct re
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct fuzz_input input = {data, size};
-	struct draughts_position_storage storage;
-	const struct draughts_position *position = fuzz_position(&storage, &input);
+	const struct draughts_position *position = fuzz_position(TESTS_ROOM, &input);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 	struct ref_position ref;

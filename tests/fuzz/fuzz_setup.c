@@ -263,8 +263,7 @@ static enum draughts_error check_packed(const struct draughts_ruleset *ruleset,
 /* A number that is no legal move is refused and changes nothing. */
 static void check_any_move(struct draughts_position *position, draughts_move move)
 {
-	struct draughts_position_storage storage;
-	struct draughts_position *before = draughts_position_in(&storage);
+	struct draughts_position *before = draughts_position_in(TESTS_ROOM);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 	const bool listed = fuzz_is_listed(moves, total, move);
