@@ -45,9 +45,9 @@ enum draughts_trait {
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * English checkers, also called American checkers or draughts. The two rulesets differ only in when
- * a draw can be claimed because of quiet moves: _english uses the count of article E11, and
- * _english_wcdf uses the world federation's count (E12).
+ * English checkers, also called American checkers or draughts. The two rulesets differ only in the
+ * rule about draws by quiet moves: _english uses the count of article E11, and _english_wcdf uses
+ * the world federation's count (E12).
  */
 DRAUGHTS_API const struct draughts_ruleset *draughts_english(void);
 DRAUGHTS_API const struct draughts_ruleset *draughts_english_wcdf(void);
@@ -118,7 +118,7 @@ DRAUGHTS_API void draughts_ruleset_draw_limits(
 /*
  * Stores the file and the rank of a square (E1, F1, I1, D1), each from 1 to 8: file 1 is the
  * a-file, and rank 1 is on White's side. Returns false, and stores nothing, if square is not from 1
- * to 32. file and rank may be NULL.
+ * to 32. Both file and rank may be NULL.
  */
 DRAUGHTS_API bool draughts_square_coordinates(const struct draughts_ruleset *ruleset,
 	draughts_square square, unsigned *file, unsigned *rank);
