@@ -5,17 +5,17 @@
  * dllimport, even on Windows.
  *
  * When gcc compiles a program for x86-64, calls to these functions bypass the procedure linkage
- * table, which speeds up calls to the shortest functions. In a static link, the linker turns these
+ * table. This matters most for the shortest functions. In a static link, the linker turns these
  * calls into plain calls. With other compilers, try the flag -fno-plt.
  */
 #ifndef DRAUGHTS_EXPORT_H
 #define DRAUGHTS_EXPORT_H
 
 /*
- * Only MSVC, and other compilers when they optimize, see the bodies of inline functions. In all
- * other cases, compilers see plain declarations without attributes, and so do the programs that
- * make bindings (cc -E -P, bindgen, SWIG, castxml). Programs that see only these declarations can
- * still call the inline functions, because the library exports them.
+ * MSVC always sees the bodies of inline functions; other compilers see them only when they
+ * optimize. Otherwise, compilers see plain declarations without attributes, and so do the programs
+ * that make bindings (cc -E -P, bindgen, SWIG, castxml). Programs that see only these declarations
+ * can still call the inline functions, because the library exports them.
  */
 #if (defined(__OPTIMIZE__) || defined(_MSC_VER)) && !defined(DRAUGHTS_BODIES)
 #define DRAUGHTS_BODIES

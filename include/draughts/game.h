@@ -39,7 +39,7 @@ enum draughts_claim_flag {
 };
 
 /*
- * The evidence for claims, in plies; draughts_game_move_number converts these to the move numbers
+ * The evidence for claims, in plies; draughts_game_move_number converts plies to the move numbers
  * of a score sheet. If one of the two claims cannot be made, the fields of that claim are 0.
  */
 struct draughts_claim {
@@ -106,8 +106,8 @@ DRAUGHTS_API unsigned draughts_game_move_number(const struct draughts_game *game
 
 /*
  * These functions return the current position, and the position from which the game started. Both
- * positions belong to the game and stay valid until it is freed. The current position changes with
- * every move.
+ * positions belong to the game and stay valid until the game is freed. The current position changes
+ * with every move.
  */
 DRAUGHTS_API const struct draughts_position *draughts_game_position(
 	const struct draughts_game *game);
@@ -185,8 +185,8 @@ DRAUGHTS_API enum draughts_outcome draughts_loss_of(enum draughts_side side);
  * Returns the number of consecutive quiet plies up to and including a ply, whether or not they are
  * enough for a claim. Returns 0 if ply is past _length. If the run goes back to the start of the
  * game, it includes the quiet plies before the game. The draw limits define which moves end a run;
- * in Dipole, only captures do. Two plies are one move by each side. The time that a call takes does
- * not grow with the number of king moves.
+ * in Dipole, only captures do. One move by each side makes two plies. The time that a call takes
+ * does not grow with the number of king moves.
  */
 DRAUGHTS_API size_t draughts_game_quiet_plies(const struct draughts_game *game, size_t ply);
 
@@ -230,10 +230,10 @@ DRAUGHTS_API enum draughts_error draughts_game_set_tag(
 	struct draughts_game *game, const char *name, const char *value);
 
 /*
- * Finds a tag by its index, and stores its name and value. Indexes start at 0, in the order in
- * which the tags were first set. Returns false, and stores nothing, if index is past the last tag.
- * Both name and value may be NULL. Both strings are valid until the tag is set again or removed, or
- * the game is freed.
+ * Finds a tag by its index, and stores its name and value. Indexes start at 0, and follow the order
+ * in which the tags were first set. Returns false, and stores nothing, if index is past the last
+ * tag. Both name and value may be NULL. Both strings are valid until the tag is set again or
+ * removed, or the game is freed.
  */
 DRAUGHTS_API bool draughts_game_tag_at(
 	const struct draughts_game *game, size_t index, const char **name, const char **value);

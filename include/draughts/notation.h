@@ -98,10 +98,10 @@ DRAUGHTS_API size_t draughts_game_write_fen(
 
 /*
  * Reads a FEN and checks only its syntax, so that an editor can load a FEN that is not a valid
- * position. Then draughts_setup_check finds the faults of the setup. If the side to move is `?`,
- * setup->turn is neither White nor Black. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the string is
- * not a FEN of this game; or DRAUGHTS_ERR_POSITION if the FEN names a square twice for one side,
- * which no setup can represent. On failure, the setup is unchanged. Sets *where as
+ * position. To find the faults of such a setup, call draughts_setup_check. If the side to move is
+ * `?`, setup->turn is neither White nor Black. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the
+ * string is not a FEN of this game; or DRAUGHTS_ERR_POSITION if the FEN names a square twice for
+ * one side, which no setup can represent. On failure, the setup is unchanged. Sets *where as
  * draughts_position_read_fen does.
  */
 DRAUGHTS_API enum draughts_error draughts_setup_read_fen(struct draughts_setup *setup,

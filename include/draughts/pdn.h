@@ -84,7 +84,10 @@ enum draughts_pdn_kind {
 	DRAUGHTS_PDN_GAME_END = 10
 };
 
-/* An event. Offsets count the bytes of the text from 0. Fields that a kind does not use are 0. */
+/*
+ * An event. Offsets are in bytes from the beginning of the text. Fields that a kind does not use
+ * are 0.
+ */
 struct draughts_pdn_event {
 	uint32_t kind;           /* an enum draughts_pdn_kind */
 	uint32_t depth;          /* 0 in the main line; each VARIATION adds 1, up to its end */
@@ -182,8 +185,8 @@ DRAUGHTS_API enum draughts_error draughts_pdn_next_event(
  * if it is DRAUGHTS_PDN_GAME_END. The next event is the end of that variation or game. Skipping is
  * very fast, because moves are not checked. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if there is no
  * such variation or game to skip, or if until has any other value; or DRAUGHTS_ERR_SYNTAX if the
- * variation, or a comment in it, is not closed and this fault has not been reported before. Other
- * faults in the skipped text are not reported.
+ * variation, or a comment in it, is not closed (this fault is reported only once). Other faults in
+ * the skipped text are not reported.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_skip(
 	struct draughts_pdn *pdn, enum draughts_pdn_kind until);
@@ -267,11 +270,11 @@ DRAUGHTS_API void draughts_pdn_get_place(
 	struct draughts_pdn *pdn, struct draughts_pdn_place *place);
 
 /*
- * After a refused move, returns the position in which the move was refused, for a diagram and for
- * draughts_reason_write. Otherwise, returns the position before the last move of the current line
- * or, if no move of the line has been read, the position in which the line begins. Returns NULL
- * before START, after the end of a game, and at the END of an annotation. The position is valid
- * until the next call to _next_game, _next_event or _skip.
+ * After a refused move, returns the position in which the move was refused. A program can draw this
+ * position, or pass it to draughts_reason_write. Otherwise, returns the position before the last
+ * move of the current line or, if no move of the line has been read, the position in which the line
+ * begins. Returns NULL before START, after the end of a game, and at the END of an annotation. The
+ * position is valid until the next call to _next_game, _next_event or _skip.
  */
 DRAUGHTS_API const struct draughts_position *draughts_pdn_position(const struct draughts_pdn *pdn);
 

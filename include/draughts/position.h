@@ -355,8 +355,8 @@ DRAUGHTS_API enum draughts_ending draughts_position_ending(
 	const struct draughts_position *position);
 
 /*
- * These functions count the sequences of legal moves that have a length of depth plies, modulo
- * 2^64. _perft counts a capture once, even if it has several routes (G3); _perft_routes counts
+ * These functions count the sequences of legal moves, modulo 2^64. Each sequence consists of depth
+ * moves. _perft counts a capture once, even if it has several routes (G3); _perft_routes counts
  * every route of a capture separately. The count is 1 for depth 0. A sequence that reaches a
  * finished position in fewer than depth moves is not counted. A pass is a move (D8). A depth above
  * DRAUGHTS_PERFT_DEPTH_MAX (64) is treated as 64.

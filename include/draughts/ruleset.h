@@ -103,8 +103,8 @@ DRAUGHTS_API unsigned draughts_ruleset_traits(const struct draughts_ruleset *rul
 
 /*
  * Returns the GameType number in PDN: 21 for English checkers, 22 for Italian checkers, 23 for pool
- * checkers, 25 for Russian, 26 for Brazilian and 29 for Czech draughts, and 0 for Dipole, which has
- * no GameType.
+ * checkers, 25 for Russian draughts, 26 for Brazilian draughts, 29 for Czech draughts, and 0 for
+ * Dipole, which has no GameType.
  */
 DRAUGHTS_API unsigned draughts_ruleset_gametype(const struct draughts_ruleset *ruleset);
 

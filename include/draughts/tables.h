@@ -123,12 +123,12 @@ DRAUGHTS_API unsigned draughts_tables_pieces(const struct draughts_tables *table
  * or damaged, or if the handle is for a different ruleset. Draws that must be claimed (E11, E12,
  * I12) are ignored.
  *
- * Stores in *plies the number of plies to the next move that makes progress, if the winner plays
- * for speed and the loser for delay. Progress is a capture, a crowning or, under some rulesets, a
- * move of a man. In a won or lost position in which the side to move must capture, *plies is always
- * 1. Otherwise, *plies is 0 for drawn, finished and unknown positions, and if the tables contain no
- * distance. If plies is NULL, the call is faster. Any number of threads may call this function at
- * once. The function allocates no memory.
+ * Stores in *plies the number of plies to the next move that makes progress, assuming that the
+ * winner plays for speed and the loser for delay. Progress is a capture, a crowning or, under some
+ * rulesets, a move of a man. In a won or lost position in which the side to move must capture,
+ * *plies is always 1. Otherwise, *plies is 0 for drawn, finished and unknown positions, and if the
+ * tables contain no distance. If plies is NULL, the call is faster. Any number of threads may call
+ * this function at once. The function allocates no memory.
  */
 DRAUGHTS_API enum draughts_tables_value draughts_tables_probe(const struct draughts_tables *tables,
 	const struct draughts_position *position, unsigned *plies);
@@ -148,10 +148,10 @@ DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *ta
 /*
  * Lists all legal moves with their values and distances, best first: moves that win, moves of
  * unknown value, moves that draw, moves that lose. Among the moves that win, those with the fewest
- * plies to progress come first. A winning move comes last if it leads to progress, but the defender
- * could then claim a draw before any further progress; _best avoids such moves too. Among the moves
- * that lose, those with the most plies to progress come first. Between moves that are otherwise
- * equal, the number of plies to the end of the game decides.
+ * plies to progress come first. A winning move comes last among these if the defender could claim a
+ * draw after the progress that it leads to; _best avoids such moves. Among the moves that lose,
+ * those with the most plies to progress come first. Between moves that are otherwise equal, the
+ * number of plies to the end of the game decides.
  *
  * Writes the first capacity moves of the list, and returns the length of the whole list: at most
  * DRAUGHTS_MOVES_MAX, and 0 if the game is over. If capacity is 0, moves may be NULL. If the handle
@@ -163,10 +163,10 @@ DRAUGHTS_API size_t draughts_tables_moves(const struct draughts_tables *tables,
 
 /*
  * Finds the distance of a won or lost position: the number of plies until progress is made, or
- * until the game ends, if the winner plays for speed and the loser for delay. If the tables contain
- * the distance, the function returns true and stores the distance in *plies. Otherwise, and for
- * draws, it returns false and stores 0. For a finished position, the distance is 0. Draws that must
- * be claimed are ignored.
+ * until the game ends, assuming that the winner plays for speed and the loser for delay. If the
+ * tables contain the distance, the function returns true and stores the distance in *plies.
+ * Otherwise, and for draws, it returns false and stores 0. For a finished position, the distance is
+ * 0. Draws that must be claimed are ignored.
  */
 DRAUGHTS_API bool draughts_tables_distance(const struct draughts_tables *tables,
 	const struct draughts_position *position, enum draughts_tables_metric metric,
