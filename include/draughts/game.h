@@ -192,11 +192,11 @@ DRAUGHTS_API size_t draughts_game_quiet_plies(const struct draughts_game *game, 
 
 /*
  * Sets how many consecutive quiet plies led to the start position, so that a resumed game keeps its
- * claims. Some sites write this number in a FEN, after `:H`; in a FEN, it is at most 9999.
- * draughts_game_from_fen and the PDN reader take the number from the FEN; in all other new games,
- * it is 0. Discards the moves and results that were undone. Returns DRAUGHTS_OK;
- * DRAUGHTS_ERR_GAME_OVER if a result was declared; or DRAUGHTS_ERR_RANGE after the first move, or
- * if plies is more than 2147483647.
+ * claims. Some sites write this number in a FEN, after `:H`; in a FEN, it is at most 9999. If
+ * draughts_game_from_fen or the PDN reader makes a game, it takes the number from the FEN; in all
+ * other new games, the number is 0. Discards the moves and results that were undone. Returns
+ * DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if a result was declared; or DRAUGHTS_ERR_RANGE after the
+ * first move, or if plies is more than 2147483647.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_quiet_plies(
 	struct draughts_game *game, size_t plies);

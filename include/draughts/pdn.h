@@ -174,8 +174,8 @@ DRAUGHTS_API void draughts_pdn_free(struct draughts_pdn *pdn);
  * quiet moves. After a fault or a skip, the reader may not know the final position; the outcome and
  * the ending then come only from the results and tags.
  *
- * draughts_pdn_next_game may be called between games. If it is called in the middle of a game, it
- * first skips the rest of that game.
+ * Between games, a program may also call draughts_pdn_next_game. If it is called in the middle of a
+ * game, it first skips the rest of that game.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_next_event(
 	struct draughts_pdn *pdn, struct draughts_pdn_event *event);
@@ -331,8 +331,8 @@ DRAUGHTS_API size_t draughts_game_write_pdn(
  * NAGs and variations in the order in which they occur, as in `{a comment} $1 (1. 9-13 (1. 9-14)
  * 22-18)`. A comment that contains a `}` is written after a `;`, up to the end of the line. Returns
  * NULL if there is no annotation, or if ply is past _length. The string is valid until the
- * annotation or the comment is set again, the ply is discarded, or the game is freed.
- * draughts_game_write_comment writes only the comments that are not in variations.
+ * annotation or the comment is set again, the ply is discarded, or the game is freed. To write only
+ * the comments that are not in variations, use draughts_game_write_comment.
  */
 DRAUGHTS_API const char *draughts_game_annotation(const struct draughts_game *game, size_t ply);
 

@@ -139,9 +139,9 @@ DRAUGHTS_API struct draughts_position *draughts_position_init(
 	struct draughts_position *position, const struct draughts_ruleset *ruleset);
 
 /*
- * Returns a pointer to the position in storage: a position that the storage already holds, or an
- * uninitialized position for _init, _copy, _successor or another function whose destination need
- * not be initialized. _in_const is for const storage that already holds a position.
+ * Returns a pointer to the position in storage. If the storage holds no position yet, pass the
+ * pointer only to _init, _copy, _successor or another function whose destination need not be
+ * initialized. _in_const is for const storage that already holds a position.
  */
 DRAUGHTS_INLINE struct draughts_position *draughts_position_in(
 	struct draughts_position_storage *storage);
@@ -302,7 +302,8 @@ DRAUGHTS_API size_t draughts_position_moves(
 
 /*
  * Does the same as _moves, but only for captures. In the checkers games, either all legal moves are
- * captures or none is (E6, F6, I7); in Dipole, some may be captures while others are not (D6).
+ * captures or none is (E6, F6, I7); in Dipole, some legal moves may be captures while others are
+ * not (D6).
  */
 DRAUGHTS_API size_t draughts_position_captures(
 	const struct draughts_position *position, draughts_move *moves, size_t capacity);

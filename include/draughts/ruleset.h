@@ -109,8 +109,8 @@ DRAUGHTS_API unsigned draughts_ruleset_traits(const struct draughts_ruleset *rul
 DRAUGHTS_API unsigned draughts_ruleset_gametype(const struct draughts_ruleset *ruleset);
 
 /*
- * Stores the draw limits with which a new game begins. draughts_game_set_draw_limits changes the
- * limits for one game.
+ * Stores the draw limits with which a new game begins. To change the limits of one game, use
+ * draughts_game_set_draw_limits.
  */
 DRAUGHTS_API void draughts_ruleset_draw_limits(
 	const struct draughts_ruleset *ruleset, struct draughts_draw_limits *limits);
