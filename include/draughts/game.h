@@ -116,7 +116,7 @@ DRAUGHTS_API const struct draughts_position *draughts_game_start_position(
 
 /*
  * Copies the position after a ply (for ply 0, the start position) to *position, which need not have
- * been initialized. Returns DRAUGHTS_OK, or DRAUGHTS_ERR_RANGE if ply is past _length. The call
+ * been initialized. Returns DRAUGHTS_OK, or DRAUGHTS_ERR_RANGE if the ply is past _length. The call
  * takes the same time for every ply.
  */
 DRAUGHTS_API enum draughts_error draughts_game_position_at(
@@ -132,7 +132,7 @@ DRAUGHTS_API enum draughts_ending draughts_game_ending(const struct draughts_gam
 /*
  * Returns, as bits of enum draughts_claim_flag, the draws that either side could claim after a ply
  * (E11, E12, F11, I12), even if a result has since been declared. Returns 0 in Dipole (D10), if the
- * game was already decided on the board at that ply, or if ply is past _length. A draw is never
+ * game was already decided on the board at that ply, or if the ply is past _length. A draw is never
  * automatic: a player claims it, or the players agree to it (G5).
  *
  * Stores the evidence in *claim; claim may be NULL. The start of the game counts as one occurrence
@@ -183,10 +183,10 @@ DRAUGHTS_API enum draughts_outcome draughts_loss_of(enum draughts_side side);
 
 /*
  * Returns the number of consecutive quiet plies up to and including a ply, whether or not they are
- * enough for a claim. Returns 0 if ply is past _length. If the run goes back to the start of the
- * game, it includes the quiet plies before the game. The draw limits define which moves end a run;
- * in Dipole, only captures do. One move by each side makes two plies. The time that a call takes
- * does not grow with the number of king moves.
+ * enough for a claim. Returns 0 if the ply is past _length. If the run goes back to the start of
+ * the game, it includes the quiet plies before the game. The draw limits define which moves end a
+ * run; in Dipole, only captures do. One move by each side makes two plies. The time that a call
+ * takes does not grow with the number of king moves.
  */
 DRAUGHTS_API size_t draughts_game_quiet_plies(const struct draughts_game *game, size_t ply);
 
@@ -221,18 +221,19 @@ DRAUGHTS_API enum draughts_error draughts_game_set_draw_limits(
 DRAUGHTS_API const char *draughts_game_tag(const struct draughts_game *game, const char *name);
 
 /*
- * Sets a tag to a copy of value, a NUL-terminated string that may contain any bytes. If value is
- * NULL, the function removes the tag. A new tag comes after all others; an existing tag keeps its
- * place. Names are compared byte by byte. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if name is empty,
- * or if it is new and the game already has DRAUGHTS_TAGS_MAX tags; or DRAUGHTS_ERR_MEMORY.
+ * Sets a tag to a copy of value, a NUL-terminated string that may contain any bytes. If the value
+ * is NULL, the function removes the tag. A new tag comes after all others; an existing tag keeps
+ * its place. Names are compared byte by byte. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if the name
+ * is empty, or if it is new and the game already has DRAUGHTS_TAGS_MAX tags; or
+ * DRAUGHTS_ERR_MEMORY.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_tag(
 	struct draughts_game *game, const char *name, const char *value);
 
 /*
  * Finds a tag by its index, and stores its name and value. Indexes start at 0, and follow the order
- * in which the tags were first set. Returns false, and stores nothing, if index is past the last
- * tag. Both name and value may be NULL. Both strings are valid until the tag is set again or
+ * in which the tags were first set. Returns false, and stores nothing, if the index is past the
+ * last tag. Both name and value may be NULL. Both strings are valid until the tag is set again or
  * removed, or the game is freed.
  */
 DRAUGHTS_API bool draughts_game_tag_at(
@@ -241,9 +242,9 @@ DRAUGHTS_API bool draughts_game_tag_at(
 /*
  * Writes the comment on a ply or, for ply 0, the comment before the first move. It consists of all
  * comments in the annotation of the ply (see pdn.h), except those in variations, with one space
- * between words. If there is no comment, or if ply is past _length, the function writes an empty
- * string. It writes at most size bytes, including the NUL, and returns the length of the whole
- * string without the NUL. If size is 0, buf may be NULL.
+ * between words. If there is no comment, or if the ply is past _length, the function writes an
+ * empty string. It writes at most size bytes, including the NUL, and returns the length of the
+ * whole string without the NUL. If the size is 0, buf may be NULL.
  */
 DRAUGHTS_API size_t draughts_game_write_comment(
 	const struct draughts_game *game, size_t ply, char *buf, size_t size);
@@ -251,9 +252,9 @@ DRAUGHTS_API size_t draughts_game_write_comment(
 /*
  * Replaces the comment on a ply. The new comment is text, a NUL-terminated string. NAGs and
  * variations stay as they are. The function places the new comment after the NAGs at the beginning
- * of the annotation, and before everything else. If text is NULL, empty or blank, the function only
- * removes the old comment. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if ply is past _length; or
- * DRAUGHTS_ERR_MEMORY.
+ * of the annotation, and before everything else. If the text is NULL, empty or blank, the function
+ * only removes the old comment. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if the ply is past _length;
+ * or DRAUGHTS_ERR_MEMORY.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_comment(
 	struct draughts_game *game, size_t ply, const char *text);

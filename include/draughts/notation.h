@@ -4,8 +4,8 @@
  * games, and draughts-dipole(7) describes how they are written in Dipole.
  *
  * Writers follow snprintf: they write at most size bytes, including the NUL, and return the length
- * of the whole string without the NUL. If size is 0, buf may be NULL. Readers read exactly length
- * bytes of text. The text need not end with a NUL, and may have blanks at both ends.
+ * of the whole string without the NUL. If the size is 0, buf may be NULL. Readers read exactly
+ * length bytes of text. The text need not end with a NUL, and may have blanks at both ends.
  *
  * Ids such as I8 refer to articles of the rules; see draughts.h.
  */
@@ -148,9 +148,9 @@ DRAUGHTS_API enum draughts_error draughts_game_read_move(const struct draughts_g
 
 /*
  * Writes a move, or an empty string if the move is not legal. The flags are bits of enum
- * draughts_text_flag; other bits are ignored. If flags is 0, the move is written in the shortest
- * form that fits no other legal move of the position. Reading any of these forms back gives the
- * same move.
+ * draughts_text_flag; other bits are ignored. If no flag is set, the move is written in the
+ * shortest form that fits no other legal move of the position. Reading any of these forms back
+ * gives the same move.
  */
 DRAUGHTS_API size_t draughts_move_write(const struct draughts_position *position,
 	draughts_move move, unsigned flags, char *buf, size_t size);

@@ -21,7 +21,8 @@
  * DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST is set.
  *
  * Functions that take buf and size follow snprintf: they write at most size bytes, including the
- * NUL, and return the length of the whole string without the NUL. If size is 0, buf may be NULL.
+ * NUL, and return the length of the whole string without the NUL. If the size is 0, buf may be
+ * NULL.
  *
  * Ids such as D10 refer to articles of the rules; see draughts.h.
  */
@@ -138,10 +139,10 @@ struct draughts_pdn_place {
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Makes a reader for length bytes of PDN text, which need not end with a NUL. Do not free, move or
- * change the text before the reader is freed. The text may begin with a byte order mark. A game
- * with neither GameType nor Variant is read under this ruleset; if ruleset is NULL, such a game is
- * refused. If you have added a ruleset to the library, you may pass it even though
+ * Makes a reader for PDN text that is length bytes long and need not end with a NUL. Do not free,
+ * move or change the text before the reader is freed. The text may begin with a byte order mark. A
+ * game with neither GameType nor Variant is read under this ruleset; if ruleset is NULL, such a
+ * game is refused. If you have added a ruleset to the library, you may pass it even though
  * draughts_ruleset_at does not list it. The reader then also accepts games whose GameType or
  * Variant names your ruleset. The flags argument is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST. The
  * caller must free the reader with _free. Returns NULL if memory runs out.
@@ -151,9 +152,10 @@ DRAUGHTS_API struct draughts_pdn *draughts_pdn_new(
 
 /*
  * Makes a reader for the annotation of a ply. An annotation contains no games, tags or results: its
- * events are COMMENT, NAG, VARIATION, MOVE and VARIATION_END, and then END. END comes immediately
- * if there is no annotation, or if ply is past _length. Do not change the game before the reader is
- * freed. The caller must free the reader with _free. Returns NULL if memory runs out.
+ * events are COMMENT, NAG, VARIATION, MOVE and VARIATION_END, followed by END. END comes
+ * immediately if there is no annotation, or if the ply is past _length. Do not change the game
+ * before the reader is freed. The caller must free the reader with _free. Returns NULL if memory
+ * runs out.
  */
 DRAUGHTS_API struct draughts_pdn *draughts_pdn_new_annotation(
 	const struct draughts_game *game, size_t ply);
@@ -181,10 +183,10 @@ DRAUGHTS_API enum draughts_error draughts_pdn_next_event(
 	struct draughts_pdn *pdn, struct draughts_pdn_event *event);
 
 /*
- * Skips the rest of the variation if until is DRAUGHTS_PDN_VARIATION_END, or the rest of the game
- * if it is DRAUGHTS_PDN_GAME_END. The next event is the end of that variation or game. Skipping is
- * very fast, because moves are not checked. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if there is no
- * such variation or game to skip, or if until has any other value; or DRAUGHTS_ERR_SYNTAX if the
+ * With DRAUGHTS_PDN_VARIATION_END, skips the rest of the variation; with DRAUGHTS_PDN_GAME_END,
+ * skips the rest of the game. The next event is the end of that variation or game. Skipping is very
+ * fast, because moves are not checked. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if there is no such
+ * variation or game to skip, or for any other value of until; or DRAUGHTS_ERR_SYNTAX if the
  * variation, or a comment in it, is not closed (this fault is reported only once). Other faults in
  * the skipped text are not reported.
  */
@@ -220,11 +222,11 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  * game, and may be in round brackets. Other comments between games belong to no game.
  *
  * If the game is decided on the board (E10, F10, I11, D9), the board determines the result.
- * Otherwise, the result is the first result after the moves that is not `*` or, if there is none,
- * the value of the Result tag. The reader keeps the Result tag unchanged. A result of 0-0 means
- * that both sides have lost; the outcome of a game with this result is DRAUGHTS_ONGOING. The
- * Termination tag states how the game ended: `Resignation`, `Time forfeit`, `Forfeit`, `Agreement`
- * and similar words.
+ * Otherwise, the first result after the moves that is not `*` counts; if there is none, the value
+ * of the Result tag counts. The reader keeps the Result tag unchanged. A result of 0-0 means that
+ * both sides have lost; the outcome of a game with this result is DRAUGHTS_ONGOING. The Termination
+ * tag states how the game ended: `Resignation`, `Time forfeit`, `Forfeit`, `Agreement` and similar
+ * words.
  *
  * If the text of a move fits two captures, and the moves that follow (up to 16 plies and 1024
  * bytes) are legal after only one of them, the reader takes that capture and sets the
@@ -330,7 +332,7 @@ DRAUGHTS_API size_t draughts_game_write_pdn(
  * Returns the annotation of a ply or, for ply 0, the annotation before the first move: comments,
  * NAGs and variations in the order in which they occur, as in `{a comment} $1 (1. 9-13 (1. 9-14)
  * 22-18)`. A comment that contains a `}` is written after a `;`, up to the end of the line. Returns
- * NULL if there is no annotation, or if ply is past _length. The string is valid until the
+ * NULL if there is no annotation, or if the ply is past _length. The string is valid until the
  * annotation or the comment is set again, the ply is discarded, or the game is freed. To write only
  * the comments that are not in variations, use draughts_game_write_comment.
  */
@@ -339,8 +341,8 @@ DRAUGHTS_API const char *draughts_game_annotation(const struct draughts_game *ga
 /*
  * Sets the annotation of a ply, and with it the comment of the ply. The text may have any form that
  * the reader accepts; NULL removes the annotation and the comment. Returns DRAUGHTS_OK;
- * DRAUGHTS_ERR_RANGE if ply is past _length; DRAUGHTS_ERR_SYNTAX if the text contains a tag, or a
- * legal move or a result outside variations; DRAUGHTS_ERR_MEMORY; or another status of
+ * DRAUGHTS_ERR_RANGE if the ply is past _length; DRAUGHTS_ERR_SYNTAX if the text contains a tag, or
+ * a legal move or a result outside variations; DRAUGHTS_ERR_MEMORY; or another status of
  * draughts_pdn_next_event if something else is wrong with the text. On failure, the game is
  * unchanged.
  */
@@ -404,9 +406,10 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_move(
 	struct draughts_pdn_writer *writer, draughts_move move);
 
 /*
- * Writes a comment of length bytes, in braces or, if it contains a `}`, as the rest of a line after
- * a `;`. A run of blanks becomes one blank. A command such as `[%clk 0:01:02]` is not split if it
- * fits on one line. A comment that is written outside a game appears between games.
+ * Writes a comment that is length bytes long, in braces or, if the comment contains a `}`, as the
+ * rest of a line after a `;`. A run of blanks becomes one blank. A command such as `[%clk 0:01:02]`
+ * is not split if it fits on one line. A comment that is written outside a game appears between
+ * games.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_comment(
 	struct draughts_pdn_writer *writer, const char *text, size_t length);
@@ -431,8 +434,8 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation_end(
 /*
  * Writes the result, which is `*` for DRAUGHTS_ONGOING. Comments and NAGs may follow the result.
  * Returns DRAUGHTS_ERR_SYNTAX in a variation, or if the game already has a result;
- * DRAUGHTS_ERR_RANGE if outcome is not an enum draughts_outcome; DRAUGHTS_ERR_GAME_OVER if the game
- * is decided on the board with another outcome; or DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole
+ * DRAUGHTS_ERR_RANGE if the outcome is not an enum draughts_outcome; DRAUGHTS_ERR_GAME_OVER if the
+ * game is decided on the board with another outcome; or DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole
  * (D10).
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_result(

@@ -2,7 +2,7 @@
 /*
  * Positions as pictures: diagrams made of text, and SVG. Writers follow snprintf: they write at
  * most size bytes, including the NUL, and return the length of the whole string without the NUL. If
- * size is 0, buf may be NULL.
+ * the size is 0, buf may be NULL.
  *
  * An SVG picture looks the same in browsers and in converters. The picture contains no scripts,
  * references or ids, and needs no special fonts.

@@ -102,8 +102,8 @@ enum { DRAUGHTS_PACKED_SIZE = 24 };
 enum { DRAUGHTS_PERFT_DEPTH_MAX = 64 };
 
 /*
- * A route of a move: the square where it starts, and each square where it lands. Unused entries are
- * 0. A route has at most 14 squares.
+ * A route of a move: the square where the move starts, and each square where the piece lands.
+ * Unused entries are 0. A route has at most 14 squares.
  */
 struct draughts_route {
 	uint8_t length; /* squares in use; 0 for a pass, otherwise 2 or more */
@@ -245,8 +245,8 @@ DRAUGHTS_API void draughts_setup_put(struct draughts_setup *setup, draughts_squa
  * 0 if the setup is a valid position. For each i less than both capacity and DRAUGHTS_FAULTS_MAX,
  * bad[i] receives the squares with the fault 1 << i. If the setup does not have this fault, or if
  * the fault does not concern particular squares, bad[i] is 0. If a side has too many checkers, the
- * squares with this fault are all the squares that this side occupies. If capacity is 0, bad may be
- * NULL.
+ * squares with this fault are all the squares that this side occupies. If the capacity is 0, bad
+ * may be NULL.
  */
 DRAUGHTS_API unsigned draughts_setup_check(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, draughts_squares *bad, size_t capacity);
@@ -293,7 +293,7 @@ DRAUGHTS_API enum draughts_error draughts_position_unpack(struct draughts_positi
 
 /*
  * Writes the legal moves, at most capacity of them, to the array moves. Returns the total number of
- * legal moves, which is at most DRAUGHTS_MOVES_MAX. A finished position has no legal moves. If
+ * legal moves, which is at most DRAUGHTS_MOVES_MAX. A finished position has no legal moves. If the
  * capacity is 0, moves may be NULL. The order of the moves is the same for equal positions and on
  * every platform, but may change from one release to the next.
  */
@@ -312,10 +312,10 @@ DRAUGHTS_API size_t draughts_position_captures(
  * Writes the legal moves to the array moves, in the same order as _moves, and the position after
  * each move to the array positions, at most capacity of each. Returns the total number of legal
  * moves. For a search that visits most of these positions, this function is faster than _moves
- * followed by one call to _successor per move. The call is fastest if capacity is at least
+ * followed by one call to _successor per move. The call is fastest if the capacity is at least
  * DRAUGHTS_MOVES_MAX. Entries after the last move are unspecified. The array moves may be NULL; the
- * array positions may be NULL only if capacity is 0. The position itself must not be an element of
- * positions.
+ * array positions may be NULL only if the capacity is 0. The position itself must not be an element
+ * of positions.
  */
 DRAUGHTS_API size_t draughts_position_successors(const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves, size_t capacity);
@@ -329,7 +329,7 @@ DRAUGHTS_API size_t draughts_position_count_moves(const struct draughts_position
  */
 DRAUGHTS_API bool draughts_position_has_capture(const struct draughts_position *position);
 
-/* Returns whether move, which may be any 64-bit number, is legal in this position. */
+/* Returns whether the move, which may be any 64-bit number, is legal in this position. */
 DRAUGHTS_API bool draughts_position_is_legal(
 	const struct draughts_position *position, draughts_move move);
 
@@ -372,7 +372,7 @@ DRAUGHTS_API uint64_t draughts_position_perft_routes(
  * order of their squares. Returns the total number of routes, which is at most DRAUGHTS_ROUTES_MAX,
  * or 0 if the move is not legal. A move without a capture has one route. The route of a move off
  * the board ends with square 0; the route of a pass has length 0. In Italian checkers, only routes
- * that I8 allows are listed. If capacity is 0, routes may be NULL.
+ * that I8 allows are listed. If the capacity is 0, routes may be NULL.
  */
 DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *position,
 	draughts_move move, struct draughts_route *routes, size_t capacity);
@@ -384,10 +384,10 @@ DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *pos
  * to moves. Stores in *next the squares that can be clicked next. A move off the board adds no
  * square to *next: use draughts_move_is_off to find such moves in moves.
  *
- * The path is a complete move if the function returns 1 or more, *next is 0, and length is not 1.
- * Then only one move remains or, when a Dipole stack leaves the board, one move for each number of
- * checkers that can leave. The path of a pass is empty. If length is 0, path may be NULL; if
- * capacity is 0, moves may be NULL.
+ * The path is a complete move if the function returns 1 or more, *next is 0, and the length is not
+ * 1. Then only one move remains or, when a Dipole stack leaves the board, one move for each number
+ * of checkers that can leave. The path of a pass is empty. If the length is 0, path may be NULL; if
+ * the capacity is 0, moves may be NULL.
  */
 DRAUGHTS_API size_t draughts_position_targets(const struct draughts_position *position,
 	const uint8_t *path, size_t length, draughts_squares *next, draughts_move *moves,

@@ -4,7 +4,7 @@
  * a setup, in a sentence.
  *
  * Writers follow snprintf: they write at most size bytes, including the NUL, and return the length
- * of the whole string without the NUL. If size is 0, buf may be NULL.
+ * of the whole string without the NUL. If the size is 0, buf may be NULL.
  *
  * Ids such as I8 refer to articles of the rules; see draughts.h.
  */

@@ -80,8 +80,8 @@ DRAUGHTS_API const struct draughts_ruleset *draughts_czech(void);
 DRAUGHTS_API const struct draughts_ruleset *draughts_ruleset_by_name(const char *name);
 
 /*
- * Returns a ruleset by its index, counted from 0 in the order above, or NULL if index is past the
- * last ruleset.
+ * Returns a ruleset by its index, counted from 0 in the order above, or NULL if the index is past
+ * the last ruleset.
  */
 DRAUGHTS_API const struct draughts_ruleset *draughts_ruleset_at(size_t index);
 
@@ -117,8 +117,8 @@ DRAUGHTS_API void draughts_ruleset_draw_limits(
 
 /*
  * Stores the file and the rank of a square (E1, F1, I1, D1), each from 1 to 8: file 1 is the
- * a-file, and rank 1 is on White's side. Returns false, and stores nothing, if square is not from 1
- * to 32. Both file and rank may be NULL.
+ * a-file, and rank 1 is on White's side. Returns false, and stores nothing, if there is no such
+ * square. Both file and rank may be NULL.
  */
 DRAUGHTS_API bool draughts_square_coordinates(const struct draughts_ruleset *ruleset,
 	draughts_square square, unsigned *file, unsigned *rank);

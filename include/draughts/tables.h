@@ -153,9 +153,9 @@ DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *ta
  * those with the most plies to progress come first. Between moves that are otherwise equal, the
  * number of plies to the end of the game decides.
  *
- * Writes the first capacity moves of the list, and returns the length of the whole list: at most
- * DRAUGHTS_MOVES_MAX, and 0 if the game is over. If capacity is 0, moves may be NULL. If the handle
- * is for a different ruleset, all values are DRAUGHTS_TABLES_UNKNOWN.
+ * Writes the first moves of the list, at most capacity of them, and returns the length of the whole
+ * list: at most DRAUGHTS_MOVES_MAX, and 0 if the game is over. If the capacity is 0, moves may be
+ * NULL. If the handle is for a different ruleset, all values are DRAUGHTS_TABLES_UNKNOWN.
  */
 DRAUGHTS_API size_t draughts_tables_moves(const struct draughts_tables *tables,
 	const struct draughts_position *position, struct draughts_tables_move *moves,
