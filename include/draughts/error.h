@@ -16,11 +16,11 @@ enum draughts_error {
 	DRAUGHTS_ERR_ILLEGAL = 4,     /* the move is not legal in this position */
 	DRAUGHTS_ERR_AMBIGUOUS = 5,   /* the string fits two or more legal moves */
 	DRAUGHTS_ERR_GAME_OVER = 6,   /* the game is over */
-	DRAUGHTS_ERR_NO_CLAIM = 7,    /* there is no draw to claim, as always in Dipole (D10) */
+	DRAUGHTS_ERR_NO_CLAIM = 7,    /* no draw can be claimed; in Dipole, none ever can (D10) */
 	DRAUGHTS_ERR_UNSUPPORTED = 8, /* a game or feature that the library does not support */
 	DRAUGHTS_ERR_RANGE = 9,       /* an argument is out of range */
 	DRAUGHTS_ERR_FILE = 10,       /* a file is missing, or cannot be opened or read */
-	DRAUGHTS_ERR_DAMAGED = 11     /* a file is truncated or damaged, or is the wrong kind */
+	DRAUGHTS_ERR_DAMAGED = 11     /* a file is truncated or damaged, or of another kind */
 };
 
 DRAUGHTS_BEGIN_DECLS

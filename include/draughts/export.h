@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * DRAUGHTS_API marks the functions that the shared library exports when it is compiled with
- * DRAUGHTS_EXPORT defined. Programs need not define any macro, however they link; even on Windows,
- * dllimport is not needed.
+ * DRAUGHTS_EXPORT defined. However a program links, it need not define any macro. It does not need
+ * dllimport, even on Windows.
  *
  * When gcc compiles a program for x86-64, calls to these functions bypass the procedure linkage
- * table, which makes the shortest calls faster. In a static link, the linker turns these calls into
- * plain calls. With other compilers, try the flag -fno-plt.
+ * table. This matters most for the shortest functions. In a static link, the linker turns these
+ * calls into plain calls. With other compilers, try the flag -fno-plt.
  */
 #ifndef DRAUGHTS_EXPORT_H
 #define DRAUGHTS_EXPORT_H
 
 /*
- * Attributes and the bodies of inline functions are visible only to MSVC and to compilers that
- * optimize. Other compilers, and the programs that make bindings (cc -E -P, bindgen, SWIG,
- * castxml), see plain declarations. Programs that see only these declarations can still call the
- * inline functions, because the library exports them.
+ * MSVC always sees the bodies of inline functions; other compilers see them only when they
+ * optimize. Otherwise, compilers see plain declarations without attributes, and so do the programs
+ * that make bindings (cc -E -P, bindgen, SWIG, castxml). Programs that see only these declarations
+ * can still call the inline functions, because the library exports them.
  */
 #if (defined(__OPTIMIZE__) || defined(_MSC_VER)) && !defined(DRAUGHTS_BODIES)
 #define DRAUGHTS_BODIES
@@ -60,7 +60,9 @@
 #define DRAUGHTS_DEPRECATED
 #endif
 
-/* Macros for declarations in C and C++, and for a cast that neither language warns about. */
+/*
+ * Macros for declarations in C and C++, and for a cast that causes no warning in either language.
+ */
 #ifdef __cplusplus
 #define DRAUGHTS_BEGIN_DECLS extern "C" {
 #define DRAUGHTS_END_DECLS }

@@ -39,14 +39,14 @@ enum draughts_claim_flag {
 };
 
 /*
- * The evidence for claims, in plies; draughts_game_move_number converts these to the move numbers
- * of a score sheet. The fields of a claim that cannot be made are 0.
+ * The evidence for claims, in plies; draughts_game_move_number converts plies to the move numbers
+ * of a score sheet. If one of the two claims cannot be made, the fields of that claim are 0.
  */
 struct draughts_claim {
 	uint32_t repetition_ply[3]; /* the last three plies after which the position occurred */
 	uint32_t quiet_first;       /* the first quiet ply of the current run */
-	uint32_t quiet_last;        /* the last quiet ply: the ply asked about */
-	uint32_t quiet_before;      /* quiet plies before the game; if not 0, quiet_first is 1 */
+	uint32_t quiet_last;        /* the last quiet ply of the run, which is ply itself */
+	uint32_t quiet_before;      /* quiet plies before the game; if any, quiet_first is 1 */
 	uint32_t reserved[6];       /* 0 */
 };
 
@@ -62,8 +62,8 @@ DRAUGHTS_API struct draughts_game *draughts_game_from_position(
 	const struct draughts_position *position);
 
 /*
- * Makes a copy of a game and everything in it, including undone moves. The caller must free it with
- * _free. Returns NULL if memory runs out.
+ * Makes a copy of a game and everything in it, including undone moves. The caller must free the
+ * copy with _free. Returns NULL if memory runs out.
  */
 DRAUGHTS_API struct draughts_game *draughts_game_clone(const struct draughts_game *game);
 
@@ -71,11 +71,11 @@ DRAUGHTS_API struct draughts_game *draughts_game_clone(const struct draughts_gam
 DRAUGHTS_API void draughts_game_free(struct draughts_game *game);
 
 /*
- * Plays a move, and discards the moves and results that were undone. move may be any 64-bit number;
- * if it is not a legal move, the function refuses it. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER
- * if the game has ended, on the board or by a declared result; DRAUGHTS_ERR_ILLEGAL if the move is
- * not legal; or DRAUGHTS_ERR_MEMORY. A draw that can be claimed does not end the game until it is
- * claimed (E11).
+ * Plays a move, and discards the moves and results that were undone. Any 64-bit number may be
+ * passed as the move; the function refuses a number that is not a legal move. Returns DRAUGHTS_OK;
+ * DRAUGHTS_ERR_GAME_OVER if the game has ended, on the board or by a declared result;
+ * DRAUGHTS_ERR_ILLEGAL if the move is not legal; or DRAUGHTS_ERR_MEMORY. A draw that can be claimed
+ * does not end the game until it is claimed (E11).
  */
 DRAUGHTS_API enum draughts_error draughts_game_play(struct draughts_game *game, draughts_move move);
 
@@ -97,17 +97,17 @@ DRAUGHTS_API draughts_move draughts_game_move(const struct draughts_game *game, 
 /*
  * Returns the move number of a ply, as on a score sheet. A move number covers two plies: a move by
  * each side. The side that moves first under the ruleset (E2, F2, I2, D1) makes the first of the
- * two. If the other side moves first in this game, its first move is the second half of move 1.
- * Every game begins with move 1. ply may have any value, such as _length + 1 for the next move. Ply
- * 0 gets the move number of an imaginary ply before the first: 0, or 1 if the game starts in the
- * middle of move 1.
+ * two plies. If the other side moves first in this game, its first move is the second half of move
+ * 1. Every game begins with move 1. The ply may have any value, such as _length + 1 for the next
+ * move. Ply 0 gets the move number of an imaginary ply before the first: 0, or 1 if the game starts
+ * in the middle of move 1.
  */
 DRAUGHTS_API unsigned draughts_game_move_number(const struct draughts_game *game, size_t ply);
 
 /*
  * These functions return the current position, and the position from which the game started. Both
- * positions belong to the game and stay valid until it is freed. The current position changes with
- * every move.
+ * positions belong to the game and stay valid until the game is freed. The current position changes
+ * with every move.
  */
 DRAUGHTS_API const struct draughts_position *draughts_game_position(
 	const struct draughts_game *game);
@@ -115,9 +115,9 @@ DRAUGHTS_API const struct draughts_position *draughts_game_start_position(
 	const struct draughts_game *game);
 
 /*
- * Copies the position after a ply, or the start position for ply 0, to position, which need not
- * have been initialized. Returns DRAUGHTS_OK, or DRAUGHTS_ERR_RANGE if ply is past _length. The
- * call takes the same time for every ply.
+ * Copies the position after a ply (for ply 0, the start position) to *position, which need not have
+ * been initialized. Returns DRAUGHTS_OK, or DRAUGHTS_ERR_RANGE if the ply is past _length. The call
+ * takes the same time for every ply.
  */
 DRAUGHTS_API enum draughts_error draughts_game_position_at(
 	const struct draughts_game *game, size_t ply, struct draughts_position *position);
@@ -132,11 +132,11 @@ DRAUGHTS_API enum draughts_ending draughts_game_ending(const struct draughts_gam
 /*
  * Returns, as bits of enum draughts_claim_flag, the draws that either side could claim after a ply
  * (E11, E12, F11, I12), even if a result has since been declared. Returns 0 in Dipole (D10), if the
- * game was already decided on the board at that ply, or if ply is past _length. A draw is never
+ * game was already decided on the board at that ply, or if the ply is past _length. A draw is never
  * automatic: a player claims it, or the players agree to it (G5).
  *
- * Stores the evidence in *claim; claim may be NULL. The start of the game counts as the first
- * occurrence of its position. repetition_ply holds the plies of the last three occurrences, in
+ * Stores the evidence in *claim; claim may be NULL. The start of the game counts as one occurrence
+ * of the start position. The repetition_ply field holds the plies of the last three occurrences, in
  * ascending order. If the repetition limit is 2 and the position has occurred only twice, the
  * earlier ply is stored twice.
  *
@@ -150,8 +150,8 @@ DRAUGHTS_API unsigned draughts_game_claims(
 /*
  * Claims a draw, which ends the game. If both kinds of draw can be claimed, the function claims the
  * draw by repetition. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the game is already over; or
- * DRAUGHTS_ERR_NO_CLAIM if no draw can be claimed, as always in Dipole (D10). Discards the moves
- * and results that were undone.
+ * DRAUGHTS_ERR_NO_CLAIM if no draw can be claimed, which is always so in Dipole (D10). Discards the
+ * moves and results that were undone.
  */
 DRAUGHTS_API enum draughts_error draughts_game_claim_draw(struct draughts_game *game);
 
@@ -178,25 +178,25 @@ DRAUGHTS_API enum draughts_error draughts_game_end(
  */
 DRAUGHTS_API enum draughts_error draughts_game_reopen(struct draughts_game *game);
 
-/* Returns the outcome in which side loses: a win for the other side. */
+/* Returns the outcome that is a loss for this side: a win for the other side. */
 DRAUGHTS_API enum draughts_outcome draughts_loss_of(enum draughts_side side);
 
 /*
- * Returns the number of consecutive quiet plies up to and including a ply, whatever the limit, or 0
- * if ply is past _length. If the run goes back to the start of the game, it includes the quiet
- * plies before the game. The draw limits define which moves end a run; in Dipole, only captures do.
- * Two plies are one move by each side. The time that a call takes does not grow with the number of
- * king moves.
+ * Returns the number of consecutive quiet plies up to and including a ply, whether or not they are
+ * enough for a claim. Returns 0 if the ply is past _length. If the run goes back to the start of
+ * the game, it includes the quiet plies before the game. The draw limits define which moves end a
+ * run; in Dipole, only captures do. One move by each side makes two plies. The time that a call
+ * takes does not grow with the number of king moves.
  */
 DRAUGHTS_API size_t draughts_game_quiet_plies(const struct draughts_game *game, size_t ply);
 
 /*
  * Sets how many consecutive quiet plies led to the start position, so that a resumed game keeps its
- * claims. Some sites write this number in a FEN, after `:H`; there it is at most 9999.
- * draughts_game_from_fen and the PDN reader take the number from the FEN; in other new games it is
- * 0. Discards the moves and results that were undone. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER
- * if a result was declared; or DRAUGHTS_ERR_RANGE after the first move, or if plies is more than
- * 2147483647.
+ * claims. Some sites write this number in a FEN, after `:H`; in a FEN, it is at most 9999. If
+ * draughts_game_from_fen or the PDN reader makes a game, it takes the number from the FEN; in all
+ * other new games, the number is 0. Discards the moves and results that were undone. Returns
+ * DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if a result was declared; or DRAUGHTS_ERR_RANGE after the
+ * first move, or if plies is more than 2147483647.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_quiet_plies(
 	struct draughts_game *game, size_t plies);
@@ -221,19 +221,20 @@ DRAUGHTS_API enum draughts_error draughts_game_set_draw_limits(
 DRAUGHTS_API const char *draughts_game_tag(const struct draughts_game *game, const char *name);
 
 /*
- * Sets a tag to a copy of value, a NUL-terminated string of any bytes; NULL removes the tag. A new
- * tag comes after all others; an existing tag keeps its place. Names are compared byte by byte.
- * Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if name is empty, or is new and the game already has
- * DRAUGHTS_TAGS_MAX tags; or DRAUGHTS_ERR_MEMORY.
+ * Sets a tag to a copy of value, a NUL-terminated string that may contain any bytes. If the value
+ * is NULL, the function removes the tag. A new tag comes after all others; an existing tag keeps
+ * its place. Names are compared byte by byte. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if the name
+ * is empty, or if it is new and the game already has DRAUGHTS_TAGS_MAX tags; or
+ * DRAUGHTS_ERR_MEMORY.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_tag(
 	struct draughts_game *game, const char *name, const char *value);
 
 /*
- * Finds a tag by its index, and stores its name and value. Indexes start at 0, in the order in
- * which the tags were first set. Returns false, and stores nothing, if index is past the last tag.
- * name and value may be NULL. Both strings are valid until the tag is set again or removed, or the
- * game is freed.
+ * Finds a tag by its index, and stores its name and value. Indexes start at 0, and follow the order
+ * in which the tags were first set. Returns false, and stores nothing, if the index is past the
+ * last tag. Both name and value may be NULL. Both strings are valid until the tag is set again or
+ * removed, or the game is freed.
  */
 DRAUGHTS_API bool draughts_game_tag_at(
 	const struct draughts_game *game, size_t index, const char **name, const char **value);
@@ -241,18 +242,19 @@ DRAUGHTS_API bool draughts_game_tag_at(
 /*
  * Writes the comment on a ply or, for ply 0, the comment before the first move. It consists of all
  * comments in the annotation of the ply (see pdn.h), except those in variations, with one space
- * between words. If there is no comment, or if ply is past _length, the function writes an empty
- * string. It writes at most size bytes, including the NUL, and returns the length of the whole
- * string without the NUL. buf may be NULL if size is 0.
+ * between words. If there is no comment, or if the ply is past _length, the function writes an
+ * empty string. It writes at most size bytes, including the NUL, and returns the length of the
+ * whole string without the NUL. If the size is 0, buf may be NULL.
  */
 DRAUGHTS_API size_t draughts_game_write_comment(
 	const struct draughts_game *game, size_t ply, char *buf, size_t size);
 
 /*
- * Replaces the comment on a ply with text, a NUL-terminated string. NAGs and variations stay as
- * they are. The new comment follows the NAGs at the beginning of the annotation, and precedes
- * everything else. If text is NULL, empty or blank, the function only removes the old comment.
- * Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if ply is past _length; or DRAUGHTS_ERR_MEMORY.
+ * Replaces the comment on a ply. The new comment is text, a NUL-terminated string. NAGs and
+ * variations stay as they are. The function places the new comment after the NAGs at the beginning
+ * of the annotation, and before everything else. If the text is NULL, empty or blank, the function
+ * only removes the old comment. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if the ply is past _length;
+ * or DRAUGHTS_ERR_MEMORY.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_comment(
 	struct draughts_game *game, size_t ply, const char *text);

@@ -28,12 +28,12 @@ typedef uint32_t draughts_squares;
 enum draughts_side { DRAUGHTS_WHITE = 0, DRAUGHTS_BLACK = 1 };
 
 /*
- * A move: one whole turn (G2), stored as a 64-bit number. 0 is not a move. The layout is part of
- * the ABI:
+ * A move: one whole turn (G2), stored as a 64-bit number. The number 0 is not a move. The layout is
+ * part of the ABI:
  *
  *   bits 0-5    from: the square where the move starts; 0 for a pass
  *   bits 6-11   to: the square where the move ends; 0 for a move off the board and for a pass
- *   bits 12-15  count: checkers moved: 1 in the checkers games, 1 to 12 in Dipole, 0 for a pass
+ *   bits 12-15  count: checkers that move: 1 in the checkers games, 1 to 12 in Dipole, 0 for a pass
  *   bit  16     promotion: a man becomes a king, perhaps before the move ends
  *   bit  17     off: the checkers leave the board (Dipole, D7)
  *   bit  18     pass: the side cannot move (Dipole, D8)
@@ -58,10 +58,10 @@ typedef uint64_t draughts_move;
  *   (E9). Two captures by one piece differ in where they end or in what they capture (G3).
  *   tests/test_bounds.c tries all 2^9 sets of jumps from every square, and finds at most 10
  *   captures for one piece. So a side has at most 12 x 10 = 120 captures.
- * - Moves without a capture in the games with flying kings: each ends on an empty square, which at
- *   most 4 kings can reach, one from each direction, and a king reaches at most 13 squares. So n
- *   pieces have at most 13 n moves, and also at most 4 (32 - n); the smaller of the two is never
- *   more than 96.
+ * - Moves without a capture in the games with flying kings: each such move ends on an empty square.
+ *   At most 4 kings can reach one empty square, one from each direction, and a king reaches at most
+ *   13 squares. So n pieces have at most 13 n moves, and at most 4 (32 - n) moves; the smaller of
+ *   these two numbers is never more than 96.
  * - Captures in the games with flying kings: tests/test_bounds.c tries all sets of pieces that can
  *   be captured, with every placement of the kings, and finds that no position has more than 112
  *   captures.

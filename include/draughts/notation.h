@@ -4,8 +4,8 @@
  * games, and draughts-dipole(7) describes how they are written in Dipole.
  *
  * Writers follow snprintf: they write at most size bytes, including the NUL, and return the length
- * of the whole string without the NUL. buf may be NULL if size is 0. Readers read exactly length
- * bytes of text. The text need not end with a NUL, and may have blanks at both ends.
+ * of the whole string without the NUL. If the size is 0, buf may be NULL. Readers read exactly
+ * length bytes of text. The text need not end with a NUL, and may have blanks at both ends.
  *
  * Ids such as I8 refer to articles of the rules; see draughts.h.
  */
@@ -24,9 +24,10 @@ struct draughts_game;
 struct draughts_reason;
 
 /*
- * Flags that select how squares, moves and positions are written. 0 selects the game's usual form:
- * letters for squares if the game has DRAUGHTS_TRAIT_LETTERS, numbers otherwise. If both
- * _COORDINATES and _NUMBERS are set, _COORDINATES wins. Dipole always uses letters.
+ * Flags that select how squares, moves and positions are written. If no flag is set, the game's
+ * usual form is used: letters for squares if the game has DRAUGHTS_TRAIT_LETTERS, and numbers
+ * otherwise. If both _COORDINATES and _NUMBERS are set, _COORDINATES wins. Dipole always uses
+ * letters.
  */
 enum draughts_text_flag {
 	DRAUGHTS_TEXT_COORDINATES = 1 << 0, /* squares by file and rank: c3 */
@@ -44,7 +45,7 @@ enum {
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Writes the name of a square, such as 22 or c3, or an empty string if there is no such square.
+ * Writes the name of a square, such as 22 or c3, or an empty string if there is no such square. The
  * flags are bits of enum draughts_text_flag; other bits are ignored.
  */
 DRAUGHTS_API size_t draughts_square_write(const struct draughts_ruleset *ruleset,
@@ -60,18 +61,18 @@ DRAUGHTS_API draughts_square draughts_square_read(
 /*
  * Reads a FEN and stores the position in dst, which need not have been initialized. The FEN may be
  * in quotes, or may be a complete FEN tag (`[FEN "..."]`). R, for red, means Black. The two numbers
- * that some sites add (`:H12:F30`) are ignored; draughts_game_from_fen uses the one after `:H`.
- * Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the string is not a FEN of this game;
+ * that some sites add (`:H12:F30`) are ignored, but draughts_game_from_fen uses the number after
+ * `:H`. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the string is not a FEN of this game;
  * DRAUGHTS_ERR_UNSUPPORTED if the side to move is `?`, as in some diagrams; or
  * DRAUGHTS_ERR_POSITION if the FEN does not describe a valid position (G4). On failure, dst is
  * unchanged, so it may still be uninitialized. Stores in *where the offset of the first unexpected
- * byte, which is at most length; on success, *where is length. where may be NULL.
+ * byte, which is at most length; on success, *where is length. The pointer where may be NULL.
  */
 DRAUGHTS_API enum draughts_error draughts_position_read_fen(struct draughts_position *dst,
 	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where);
 
 /*
- * Makes a new game that starts from a position given as a FEN. If the FEN has a number of quiet
+ * Makes a new game that starts from a position given as a FEN. If the FEN gives the number of quiet
  * plies (`:H12`, at most 9999), the game begins with that many, so a resumed game keeps its claims.
  * Returns DRAUGHTS_OK and stores the game in *game; the caller must free it with
  * draughts_game_free. On failure, stores NULL and returns DRAUGHTS_ERR_MEMORY or a status of
@@ -81,8 +82,8 @@ DRAUGHTS_API enum draughts_error draughts_game_from_fen(const struct draughts_ru
 	const char *text, size_t length, struct draughts_game **game, size_t *where);
 
 /*
- * Writes the position as FEN. Reading the FEN back gives an equal position. flags are bits of enum
- * draughts_text_flag; other bits are ignored.
+ * Writes the position as FEN. Reading the FEN back gives an equal position. The flags are bits of
+ * enum draughts_text_flag; other bits are ignored.
  */
 DRAUGHTS_API size_t draughts_position_write_fen(
 	const struct draughts_position *position, unsigned flags, char *buf, size_t size);
@@ -96,19 +97,20 @@ DRAUGHTS_API size_t draughts_game_write_fen(
 	const struct draughts_game *game, unsigned flags, char *buf, size_t size);
 
 /*
- * Reads a FEN and checks only its syntax, for editors; draughts_setup_check tests whether the setup
- * is a valid position. If the side to move is `?`, setup->turn is neither White nor Black. Returns
- * DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the string is not a FEN of this game; or
- * DRAUGHTS_ERR_POSITION if the FEN names a square twice for one side, which no setup can represent.
- * On failure, the setup is unchanged. Sets *where as draughts_position_read_fen does.
+ * Reads a FEN and checks only its syntax, so that an editor can load a FEN that is not a valid
+ * position. To find the faults of such a setup, call draughts_setup_check. If the side to move is
+ * `?`, setup->turn is neither White nor Black. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the
+ * string is not a FEN of this game; or DRAUGHTS_ERR_POSITION if the FEN names a square twice for
+ * one side, which no setup can represent. On failure, the setup is unchanged. Sets *where as
+ * draughts_position_read_fen does.
  */
 DRAUGHTS_API enum draughts_error draughts_setup_read_fen(struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where);
 
 /*
- * Writes a setup as FEN, whether the setup is a valid position or not. Reading the FEN back
- * restores the pieces; the kings, except kings on empty squares and kings in Dipole; and, in
- * Dipole, the heights from 1 to 12. Greater heights are written, but cannot be read back.
+ * Writes any setup as FEN, even if the setup is not a valid position. Reading the FEN back restores
+ * the pieces, the kings and, in Dipole, the heights from 1 to 12. But kings on empty squares and
+ * kings in Dipole are not restored. Heights above 12 are written, but cannot be read back.
  */
 DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, unsigned flags, char *buf, size_t size);
@@ -122,17 +124,17 @@ DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
  * or DRAUGHTS_ERR_AMBIGUOUS if two or more legal moves fit. On failure, *move is unchanged.
  *
  * If the string is not a legal move, the function stores the reason in *reason; for a legal move,
- * it sets all fields of *reason to 0. If there are several reasons, it stores the first in this
- * order: the string itself is wrong, the piece is wrong, the piece cannot go there, another capture
- * must be made. If the string names only the two ends of a capture, the reason is about the route
- * between these ends that comes closest to a legal route.
+ * it sets all fields of *reason to 0. If there are several reasons, the function stores the one
+ * that comes first in this order: the string itself is wrong, the piece is wrong, the piece cannot
+ * go there, another capture must be made. If the string names only the two ends of a capture, the
+ * reason is about the route between these ends that is closest to a legal route.
  *
  * If a capture stops too early and a legal capture begins in the same way, the reason is that the
  * capture must go on. If no legal capture begins in the same way, the reason is whichever rule of
  * I8 the capture breaks. In Italian checkers, a player who attempts an illegal move must then move
- * the same piece, if that piece can move (I13), that is, if reason->piece_moves is not 0.
+ * the same piece, if that piece can move (I13). The piece can move if reason->piece_moves is not 0.
  *
- * move and reason may be NULL. If reason is NULL, a refusal takes less time.
+ * Both move and reason may be NULL. If reason is NULL, a refusal takes less time.
  */
 DRAUGHTS_API enum draughts_error draughts_move_read(const struct draughts_position *position,
 	const char *text, size_t length, draughts_move *move, struct draughts_reason *reason);
@@ -145,10 +147,10 @@ DRAUGHTS_API enum draughts_error draughts_game_read_move(const struct draughts_g
 	const char *text, size_t length, draughts_move *move, struct draughts_reason *reason);
 
 /*
- * Writes a move, or an empty string if the move is not legal. flags are bits of enum
- * draughts_text_flag; other bits are ignored. If flags is 0, the move is written in the shortest
- * form that fits no other legal move of the position. Reading any of these forms back gives the
- * same move.
+ * Writes a move, or an empty string if the move is not legal. The flags are bits of enum
+ * draughts_text_flag; other bits are ignored. If no flag is set, the move is written in the
+ * shortest form that fits no other legal move of the position. Reading any of these forms back
+ * gives the same move.
  */
 DRAUGHTS_API size_t draughts_move_write(const struct draughts_position *position,
 	draughts_move move, unsigned flags, char *buf, size_t size);

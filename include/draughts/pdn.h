@@ -6,8 +6,8 @@
  * it reports a fault and continues after the fault. The reader accepts a game whose GameType tag is
  * the number of a ruleset (see draughts_ruleset_gametype). It also accepts a game whose Variant tag
  * names a ruleset, unless the GameType tag names another game. It reads a game with neither tag
- * under the ruleset that the program chose, and refuses all other games. The flags of a game record
- * the assumptions that the reader made about the game.
+ * under the ruleset that the program chose, and refuses all other games. The reader stores its
+ * assumptions about a game in the flags of the game.
  *
  * A game stores its tags, its moves, its result, and an annotation for each ply. The annotation is
  * everything between one move and the next: comments, variations, and NAGs (Numeric Annotation
@@ -21,7 +21,8 @@
  * DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST is set.
  *
  * Functions that take buf and size follow snprintf: they write at most size bytes, including the
- * NUL, and return the length of the whole string without the NUL. buf may be NULL if size is 0.
+ * NUL, and return the length of the whole string without the NUL. If the size is 0, buf may be
+ * NULL.
  *
  * Ids such as D10 refer to articles of the rules; see draughts.h.
  */
@@ -51,7 +52,7 @@ enum draughts_pdn_flag {
 
 	/* Flags that the reader reports about a game. */
 	DRAUGHTS_PDN_FLAG_RULESET_ASSUMED = 1 << 1,   /* no tag names the ruleset */
-	DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS = 1 << 2, /* the first move shows this: see above */
+	DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS = 1 << 2, /* the side that moves second begins */
 	DRAUGHTS_PDN_FLAG_MOVE_ASSUMED = 1 << 3,      /* a move fits two captures: one was chosen */
 	DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED = 1 << 4, /* board, result and Result tag disagree */
 	DRAUGHTS_PDN_FLAG_FAULTY = 1 << 5               /* the game has a fault */
@@ -84,7 +85,10 @@ enum draughts_pdn_kind {
 	DRAUGHTS_PDN_GAME_END = 10
 };
 
-/* An event. Offsets count the bytes of the text from 0. Fields that a kind does not use are 0. */
+/*
+ * An event. Offsets are in bytes from the beginning of the text. Fields that a kind does not use
+ * are 0.
+ */
 struct draughts_pdn_event {
 	uint32_t kind;           /* an enum draughts_pdn_kind */
 	uint32_t depth;          /* 0 in the main line; each VARIATION adds 1, up to its end */
@@ -120,7 +124,7 @@ enum draughts_pdn_fault {
 
 /* The place of a fault, a game or an event, and the kind of the fault. */
 struct draughts_pdn_place {
-	uint64_t game;                 /* the number of the game, from 1; games with faults count */
+	uint64_t game;                 /* the game's number, from 1, counting faulty games too */
 	uint64_t line, column;         /* of the first byte, both from 1; column in bytes */
 	uint64_t offset, length;       /* which bytes of the text */
 	uint32_t status;               /* an enum draughts_error */
@@ -135,22 +139,23 @@ struct draughts_pdn_place {
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Makes a reader for length bytes of PDN text, which need not end with a NUL. Do not free, move or
- * change the text before the reader is freed. The text may begin with a byte order mark. A game
- * with neither GameType nor Variant is read under this ruleset; if ruleset is NULL, such a game is
- * refused. If you have added a ruleset to the library, you may pass it even though
+ * Makes a reader for PDN text that is length bytes long and need not end with a NUL. Do not free,
+ * move or change the text before the reader is freed. The text may begin with a byte order mark. A
+ * game with neither GameType nor Variant is read under this ruleset; if ruleset is NULL, such a
+ * game is refused. If you have added a ruleset to the library, you may pass it even though
  * draughts_ruleset_at does not list it. The reader then also accepts games whose GameType or
- * Variant names your ruleset. flags is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST. The caller must
- * free the reader with _free. Returns NULL if memory runs out.
+ * Variant names your ruleset. The flags argument is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST. The
+ * caller must free the reader with _free. Returns NULL if memory runs out.
  */
 DRAUGHTS_API struct draughts_pdn *draughts_pdn_new(
 	const char *text, size_t length, const struct draughts_ruleset *ruleset, unsigned flags);
 
 /*
  * Makes a reader for the annotation of a ply. An annotation contains no games, tags or results: its
- * events are COMMENT, NAG, VARIATION, MOVE and VARIATION_END, and then END. END comes immediately
- * if there is no annotation, or if ply is past _length. Do not change the game before the reader is
- * freed. The caller must free the reader with _free. Returns NULL if memory runs out.
+ * events are COMMENT, NAG, VARIATION, MOVE and VARIATION_END, followed by END. END comes
+ * immediately if there is no annotation, or if the ply is past _length. Do not change the game
+ * before the reader is freed. The caller must free the reader with _free. Returns NULL if memory
+ * runs out.
  */
 DRAUGHTS_API struct draughts_pdn *draughts_pdn_new_annotation(
 	const struct draughts_game *game, size_t ply);
@@ -168,22 +173,22 @@ DRAUGHTS_API void draughts_pdn_free(struct draughts_pdn *pdn);
  *
  * GAME_END reports the outcome and ending that draughts_pdn_next_game would find, except that
  * claims are not checked: only the Termination tag decides whether a draw was by repetition or by
- * quiet moves. After a fault or a skip, the reader may not know the final position; outcome and
- * ending then come only from the results and tags.
+ * quiet moves. After a fault or a skip, the reader may not know the final position; the outcome and
+ * the ending then come only from the results and tags.
  *
- * draughts_pdn_next_game may be called between games. In the middle of a game, it first skips the
- * rest of that game.
+ * Between games, a program may also call draughts_pdn_next_game. If it is called in the middle of a
+ * game, it first skips the rest of that game.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_next_event(
 	struct draughts_pdn *pdn, struct draughts_pdn_event *event);
 
 /*
- * Skips the rest of the variation if until is DRAUGHTS_PDN_VARIATION_END, or the rest of the game
- * if it is DRAUGHTS_PDN_GAME_END. The next event is the end of that variation or game. Skipping is
- * very fast, because moves are not checked. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if the reader
- * is not in a variation or game that it could skip, or if until has any other value; or
- * DRAUGHTS_ERR_SYNTAX if the variation, or a comment in it, is not closed and this fault has not
- * been reported before. Other faults in the skipped text are not reported.
+ * With DRAUGHTS_PDN_VARIATION_END, skips the rest of the variation; with DRAUGHTS_PDN_GAME_END,
+ * skips the rest of the game. The next event is the end of that variation or game. Skipping is very
+ * fast, because moves are not checked. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if there is no such
+ * variation or game to skip, or for any other value of until; or DRAUGHTS_ERR_SYNTAX if the
+ * variation, or a comment in it, is not closed (this fault is reported only once). Other faults in
+ * the skipped text are not reported.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_skip(
 	struct draughts_pdn *pdn, enum draughts_pdn_kind until);
@@ -208,8 +213,8 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  *   DRAUGHTS_ERR_MEMORY. The next call continues after that game.
  * - At the end of the text, returns DRAUGHTS_OK and stores NULL.
  *
- * Every call moves forward in the text, so a loop always reaches the end of the text. All calls
- * together take time proportional to the length of the text.
+ * With every call, the reader moves forward in the text, so a loop always reaches the end of the
+ * text. All calls together take time proportional to the length of the text.
  *
  * A game's moves end with a result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), at the next tag
  * that follows a move, or at the end of the text. Further results do not start a new game. NAGs
@@ -217,16 +222,16 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  * game, and may be in round brackets. Other comments between games belong to no game.
  *
  * If the game is decided on the board (E10, F10, I11, D9), the board determines the result.
- * Otherwise, the result is the first one after the moves that is not `*` or, if there is none, the
- * value of the Result tag. The reader keeps the Result tag unchanged. 0-0 means that both sides
- * lost; the outcome of a game with this result is DRAUGHTS_ONGOING. The Termination tag states how
- * the game ended: `Resignation`, `Time forfeit`, `Forfeit`, `Agreement` and similar words.
+ * Otherwise, the first result after the moves that is not `*` counts; if there is none, the value
+ * of the Result tag counts. The reader keeps the Result tag unchanged. A result of 0-0 means that
+ * both sides have lost; the outcome of a game with this result is DRAUGHTS_ONGOING. The Termination
+ * tag states how the game ended: `Resignation`, `Time forfeit`, `Forfeit`, `Agreement` and similar
+ * words.
  *
  * If the text of a move fits two captures, and the moves that follow (up to 16 plies and 1024
  * bytes) are legal after only one of them, the reader takes that capture and sets the
  * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED flag. The reader looks ahead in this way for at least 64 captures
- * in a game, and for one more capture for every 64 bytes of the game; after that it refuses such a
- * move.
+ * in a game, plus one for every 64 bytes of the game; after that, it refuses such a move.
  *
  * The usual tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp,
  * Termination) are recognized regardless of case, and are stored with the spelling shown here. If a
@@ -235,25 +240,25 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  *
  * A value in quotes ends at the first unescaped quote that is followed by a bracket or by the end
  * of the line. Other quotes are part of the value. If there is no such quote, the value ends at the
- * last `]` of the line. A value without quotes ends at the first `]`. A tag is a
- * DRAUGHTS_PDN_FAULT_TAG if its value does not end in one of these ways, or contains the beginning
- * of another tag (`[Name "`).
+ * last `]` of the line. A value without quotes ends at the first `]`. If a value does not end in
+ * one of these ways, or contains the beginning of another tag (`[Name "`), the fault is
+ * DRAUGHTS_PDN_FAULT_TAG.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_next_game(
 	struct draughts_pdn *pdn, struct draughts_game **game);
 
 /*
- * After a call of _next_game that failed, returns the game up to the fault, with its tags, moves
+ * After a call to _next_game that failed, returns the game up to the fault, with its tags, moves
  * and annotations. This game has no result unless it is decided on the board. Returns NULL if the
  * fault comes before the moves, for example in a tag, because the ruleset and the start position
- * are then not known. Also returns NULL if the last call of _next_game did not fail. The game
- * belongs to the reader, and is valid until the next call of _next_game or _next_event. To keep the
+ * are then not known. Also returns NULL if the last call to _next_game did not fail. The game
+ * belongs to the reader, and is valid until the next call to _next_game or _next_event. To keep the
  * game, copy it with draughts_game_clone.
  */
 DRAUGHTS_API const struct draughts_game *draughts_pdn_partial(const struct draughts_pdn *pdn);
 
 /*
- * Stores in *place, after the last call of _next_game or _next_event, or after a _skip that failed:
+ * Stores in *place, after the last call to _next_game or _next_event, or after a _skip that failed:
  *
  * - after a failure, the place of the fault and its kind;
  * - after a game, the number and place of the game;
@@ -267,16 +272,16 @@ DRAUGHTS_API void draughts_pdn_get_place(
 	struct draughts_pdn *pdn, struct draughts_pdn_place *place);
 
 /*
- * After a refused move, returns the position in which the move was refused, for a diagram and for
- * draughts_reason_write. Otherwise, returns the position before the last move of the current line
- * or, if no move of the line has been read, the position in which the line begins. Returns NULL
- * before START, after the end of a game, and at the END of an annotation. The position is valid
- * until the next call of _next_game, _next_event or _skip.
+ * After a refused move, returns the position in which the move was refused. A program can draw this
+ * position, or pass it to draughts_reason_write. Otherwise, returns the position before the last
+ * move of the current line or, if no move of the line has been read, the position in which the line
+ * begins. Returns NULL before START, after the end of a game, and at the END of an annotation. The
+ * position is valid until the next call to _next_game, _next_event or _skip.
  */
 DRAUGHTS_API const struct draughts_position *draughts_pdn_position(const struct draughts_pdn *pdn);
 
 /*
- * Describes in English the fault found by the last call of _next_game or _next_event, or by a _skip
+ * Describes in English the fault found by the last call to _next_game or _next_event, or by a _skip
  * that failed. Writes an empty string if there was no fault. If a FEN is not a valid position, the
  * description includes the first fault of the position.
  */
@@ -286,7 +291,8 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
 /*
  * Writes a game, from its start to the current ply, as PDN 3.0: its tags, an empty line, and the
  * moves with their annotations, in lines of up to 79 columns. After the moves come the outcome, or
- * `*` if the game goes on, and a newline. flags is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST.
+ * `*` if the game goes on, and a newline. The flags argument is 0 or
+ * DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST.
  *
  * The tags are written in the order in which they were set. The following tags always describe the
  * game as it is, even if the game stores other values for them:
@@ -316,7 +322,7 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  * - A comment that contains a `}` is written as the rest of a line after a `;`, which is not part
  *   of PDN 3.0 but is widely read.
  *
- * Only a comment after a `;`, a tag or a long word can make a line longer than 79 columns. A
+ * Only a tag, a long word, or a comment after a `;` can make a line longer than 79 columns. A
  * command in a comment, such as `[%clk 0:01:02]`, is not split if it fits on one line.
  */
 DRAUGHTS_API size_t draughts_game_write_pdn(
@@ -326,17 +332,17 @@ DRAUGHTS_API size_t draughts_game_write_pdn(
  * Returns the annotation of a ply or, for ply 0, the annotation before the first move: comments,
  * NAGs and variations in the order in which they occur, as in `{a comment} $1 (1. 9-13 (1. 9-14)
  * 22-18)`. A comment that contains a `}` is written after a `;`, up to the end of the line. Returns
- * NULL if there is no annotation, or if ply is past _length. The string is valid until the
- * annotation or the comment is set again, the ply is discarded, or the game is freed.
- * draughts_game_write_comment writes only the comments that are not in variations.
+ * NULL if there is no annotation, or if the ply is past _length. The string is valid until the
+ * annotation or the comment is set again, the ply is discarded, or the game is freed. To write only
+ * the comments that are not in variations, use draughts_game_write_comment.
  */
 DRAUGHTS_API const char *draughts_game_annotation(const struct draughts_game *game, size_t ply);
 
 /*
- * Sets the annotation of a ply, and with it the comment of the ply. text may have any form that the
- * reader accepts; NULL removes the annotation and the comment. Returns DRAUGHTS_OK;
- * DRAUGHTS_ERR_RANGE if ply is past _length; DRAUGHTS_ERR_SYNTAX if the text contains a tag, or a
- * legal move or a result outside variations; DRAUGHTS_ERR_MEMORY; or another status of
+ * Sets the annotation of a ply, and with it the comment of the ply. The text may have any form that
+ * the reader accepts; NULL removes the annotation and the comment. Returns DRAUGHTS_OK;
+ * DRAUGHTS_ERR_RANGE if the ply is past _length; DRAUGHTS_ERR_SYNTAX if the text contains a tag, or
+ * a legal move or a result outside variations; DRAUGHTS_ERR_MEMORY; or another status of
  * draughts_pdn_next_event if something else is wrong with the text. On failure, the game is
  * unchanged.
  */
@@ -354,14 +360,14 @@ DRAUGHTS_API enum draughts_error draughts_game_set_annotation(
  * _start; or a status that is listed with the function. On failure, they change nothing.
  *
  * _new makes a writer, which the caller must free with _free. It returns NULL if memory runs out.
- * flags is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST.
+ * The flags argument is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST.
  */
 DRAUGHTS_API struct draughts_pdn_writer *draughts_pdn_writer_new(unsigned flags);
 DRAUGHTS_API void draughts_pdn_writer_free(struct draughts_pdn_writer *writer);
 
 /*
- * Writes the event that the last call of draughts_pdn_next_event returned. The reader keeps the
- * event, so several writers can write it. If the last call reported a fault, or was a call of _skip
+ * Writes the event that the last call to draughts_pdn_next_event returned. The reader keeps the
+ * event, so several writers can write it. If the last call reported a fault, or was a call to _skip
  * or _next_game, the function writes nothing and returns DRAUGHTS_OK.
  *
  * A program that writes all events in order makes a clean copy of a file, in which each game has
@@ -400,9 +406,10 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_move(
 	struct draughts_pdn_writer *writer, draughts_move move);
 
 /*
- * Writes a comment of length bytes, in braces or, if it contains a `}`, as the rest of a line after
- * a `;`. A run of blanks becomes one blank. A command such as `[%clk 0:01:02]` is not split if it
- * fits on one line. A comment that is written outside a game appears between games.
+ * Writes a comment that is length bytes long, in braces or, if the comment contains a `}`, as the
+ * rest of a line after a `;`. A run of blanks becomes one blank. A command such as `[%clk 0:01:02]`
+ * is not split if it fits on one line. A comment that is written outside a game appears between
+ * games.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_comment(
 	struct draughts_pdn_writer *writer, const char *text, size_t length);
@@ -417,8 +424,8 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_nag(
 /*
  * These functions begin and end a variation. The variation's first move replaces the last move of
  * the line that the variation interrupts, if there is one. A move written after the variation
- * continues that line. Returns DRAUGHTS_ERR_UNSUPPORTED if the variation would be nested deeper
- * than DRAUGHTS_PDN_DEPTH_MAX.
+ * continues that line. Beginning a variation fails with DRAUGHTS_ERR_UNSUPPORTED if the variation
+ * would be nested deeper than DRAUGHTS_PDN_DEPTH_MAX.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation(struct draughts_pdn_writer *writer);
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation_end(
@@ -427,8 +434,8 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation_end(
 /*
  * Writes the result, which is `*` for DRAUGHTS_ONGOING. Comments and NAGs may follow the result.
  * Returns DRAUGHTS_ERR_SYNTAX in a variation, or if the game already has a result;
- * DRAUGHTS_ERR_RANGE if outcome is not an enum draughts_outcome; DRAUGHTS_ERR_GAME_OVER if the game
- * is decided on the board with another outcome; or DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole
+ * DRAUGHTS_ERR_RANGE if the outcome is not an enum draughts_outcome; DRAUGHTS_ERR_GAME_OVER if the
+ * game is decided on the board with another outcome; or DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole
  * (D10).
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_result(
@@ -443,10 +450,10 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_result(
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer);
 
 /*
- * Returns the text written so far, with a newline and a NUL at its end, and stores the text's
- * length without the NUL in *length; length may be NULL. The text is valid until the next call with
- * this writer, and must not be an argument of that call. The program may go on writing; the Result
- * and Termination tags of a game that has not ended may then change.
+ * Returns the text written so far, with a newline and a NUL at its end, and stores in *length the
+ * length of the text without the NUL; length may be NULL. The text is valid until the next call
+ * with this writer, and must not be an argument of that call. The program may go on writing; the
+ * Result and Termination tags of a game that has not ended may then change.
  */
 DRAUGHTS_API const char *draughts_pdn_writer_text(
 	struct draughts_pdn_writer *writer, size_t *length);

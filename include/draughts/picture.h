@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Positions as pictures: diagrams made of text, and SVG. Writers follow snprintf: they write at
- * most size bytes, including the NUL, and return the length of the whole string without the NUL.
- * buf may be NULL if size is 0.
+ * most size bytes, including the NUL, and return the length of the whole string without the NUL. If
+ * the size is 0, buf may be NULL.
  *
  * An SVG picture looks the same in browsers and in converters. The picture contains no scripts,
  * references or ids, and needs no special fonts.
@@ -17,7 +17,7 @@
  *
  *   frame                 the border
  *   light                 all light squares
- *   dark                  all dark squares or, with DRAUGHTS_SVG_SQUARES, each (also s1 to s32)
+ *   dark                  all dark squares or, with DRAUGHTS_SVG_SQUARES, each one (also s1 to s32)
  *   last taken            a square where the last move begins or ends; a captured square
  *   marked                a marked square, which also has its kind as a class
  *   number                the number of a dark square
@@ -90,8 +90,8 @@ enum { DRAUGHTS_SVG_ARROWS_MAX = 64 };
 /*
  * Options for a picture. A structure that is all 0 selects the defaults. Unknown flags, invalid
  * square numbers, arrows from a square to itself and arrows past DRAUGHTS_SVG_ARROWS_MAX are
- * ignored. An unknown theme is drawn as the light theme, and an arrow of an unknown kind as a plain
- * arrow. A size that is too large is reduced to DRAUGHTS_SVG_PIXELS_MAX.
+ * ignored. Instead of an unknown theme, the light theme is used. An arrow of an unknown kind is
+ * drawn as a plain arrow. A size that is too large is reduced to DRAUGHTS_SVG_PIXELS_MAX.
  */
 struct draughts_svg_options {
 	draughts_move last_move; /* the move that led here, any 64-bit number; 0 for none */
@@ -108,7 +108,7 @@ DRAUGHTS_BEGIN_DECLS
 
 /*
  * Draws the board for people to read, as lines of text that each end with a newline. The last line
- * names the side to move and, in a finished position, the winner. flags are bits of enum
+ * names the side to move and, in a finished position, the winner. The flags are bits of enum
  * draughts_diagram_flag.
  */
 DRAUGHTS_API size_t draughts_position_write_diagram(
@@ -117,8 +117,8 @@ DRAUGHTS_API size_t draughts_position_write_diagram(
 /*
  * Draws the position as one <svg> element of well-formed XML in ASCII, which can be part of an HTML
  * page. Its <title> names the game, and either the side to move or the winner; its <desc> is the
- * FEN. options may be NULL for the defaults. The SVG text is the same on every platform, but may
- * change from one release to the next.
+ * FEN. If options is NULL, the defaults are used. The SVG text is the same on every platform, but
+ * may change from one release to the next.
  */
 DRAUGHTS_API size_t draughts_position_write_svg(const struct draughts_position *position,
 	const struct draughts_svg_options *options, char *buf, size_t size);
@@ -136,8 +136,8 @@ DRAUGHTS_API size_t draughts_setup_write_svg(const struct draughts_setup *setup,
 /*
  * Stores the coordinates of the middle of a square from 1 to 32 in *x and *y, in the units of the
  * picture. A square is 100 units wide, and the upper left corner of the board is at (0, 0),
- * whichever side is at the bottom. For any other value of square, the function changes nothing.
- * options may be NULL for the defaults. See draughts_svg(3).
+ * whichever side is at the bottom. For any other value of square, the function changes nothing. If
+ * options is NULL, the defaults are used. See draughts_svg(3).
  */
 DRAUGHTS_API void draughts_svg_center(const struct draughts_ruleset *ruleset,
 	const struct draughts_svg_options *options, draughts_square square, int *x, int *y);

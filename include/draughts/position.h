@@ -68,8 +68,8 @@ enum draughts_fault {
 enum { DRAUGHTS_FAULTS_MAX = 32 };
 
 /*
- * The pieces and the side to move, for a program to fill in freely. All zeros represent an empty
- * board with White to move; an empty board is a fault.
+ * The pieces and the side to move, for a program to fill in freely. If all fields are 0, the board
+ * is empty and White is to move; an empty board is a fault.
  */
 struct draughts_setup {
 	draughts_squares occupied[2]; /* by enum draughts_side */
@@ -102,8 +102,8 @@ enum { DRAUGHTS_PACKED_SIZE = 24 };
 enum { DRAUGHTS_PERFT_DEPTH_MAX = 64 };
 
 /*
- * A route of a move: the square where it starts, and each square where it lands. Unused entries are
- * 0. A route has at most 14 squares.
+ * A route of a move: the square where the move starts, and each square where the piece lands.
+ * Unused entries are 0. A route has at most 14 squares.
  */
 struct draughts_route {
 	uint8_t length; /* squares in use; 0 for a pass, otherwise 2 or more */
@@ -139,30 +139,34 @@ DRAUGHTS_API struct draughts_position *draughts_position_init(
 	struct draughts_position *position, const struct draughts_ruleset *ruleset);
 
 /*
- * Returns a pointer to the position in storage: a position that the storage already holds, or an
- * uninitialized position for _init, _copy, _successor or another function whose destination need
- * not be initialized. _in_const is for const storage that already holds a position.
+ * Returns a pointer to the position in storage. If the storage holds no position yet, pass the
+ * pointer only to _init, _copy, _successor or another function whose destination need not be
+ * initialized. _in_const is for const storage that already holds a position.
  */
 DRAUGHTS_INLINE struct draughts_position *draughts_position_in(
 	struct draughts_position_storage *storage);
 DRAUGHTS_INLINE const struct draughts_position *draughts_position_in_const(
 	const struct draughts_position_storage *storage);
 
-/* Copies src, including its ruleset, to dst. dst may be src, and need not have been initialized. */
+/*
+ * Copies src, including its ruleset, to dst. The destination dst may be src itself, and need not
+ * have been initialized.
+ */
 DRAUGHTS_API void draughts_position_copy(
 	struct draughts_position *dst, const struct draughts_position *src);
 
 /*
- * Sets dst to the position that results when move is played in src. This function is meant for
- * searches: the move must be legal, and the function does not check it. dst may be src, and need
- * not have been initialized.
+ * Sets dst to the position that results when the move is played in src. This function is meant for
+ * searches: the move must be legal, and the function does not check it. The destination dst may be
+ * src itself, and need not have been initialized.
  */
 DRAUGHTS_API void draughts_position_successor(
 	struct draughts_position *dst, const struct draughts_position *src, draughts_move move);
 
 /*
  * Sets dst to src with the other side to move. Use this function for the null move of a search, or
- * to count the opponent's moves. dst may be src, and need not have been initialized.
+ * to count the opponent's moves. The destination dst may be src itself, and need not have been
+ * initialized.
  */
 DRAUGHTS_API void draughts_position_switch_turn(
 	struct draughts_position *dst, const struct draughts_position *src);
@@ -171,7 +175,7 @@ DRAUGHTS_API void draughts_position_switch_turn(
  * Sets dst to src rotated by 180 degrees (square n becomes 33 - n), with the colours of the pieces
  * swapped and the other side to move. Under the rules, the result is the same position, seen from
  * the other side, so an evaluation or an opening book needs to handle only positions in which White
- * is to move. dst may be src, and need not have been initialized.
+ * is to move. The destination dst may be src itself, and need not have been initialized.
  */
 DRAUGHTS_API void draughts_position_rotate(
 	struct draughts_position *dst, const struct draughts_position *src);
@@ -182,9 +186,9 @@ DRAUGHTS_API bool draughts_position_equal(
 
 /*
  * Returns a hash of the kind of game (english and english-wcdf are one kind), the side to move and
- * the pieces. Equal positions have equal hashes. Positions that differ only in their rulesets also
- * have equal hashes, if both rulesets are of the same kind. The hash is the same on every platform,
- * and does not change while SOVERSION stays the same.
+ * the pieces. Equal positions have equal hashes. Two positions that differ only in their rulesets
+ * also have equal hashes if both rulesets are of the same kind. The hash is the same on every
+ * platform, and does not change while SOVERSION stays the same.
  */
 DRAUGHTS_API uint64_t draughts_position_hash(const struct draughts_position *position);
 
@@ -239,18 +243,19 @@ DRAUGHTS_API void draughts_setup_put(struct draughts_setup *setup, draughts_squa
 /*
  * Checks a setup against a ruleset. Returns the setup's faults, as bits of enum draughts_fault, or
  * 0 if the setup is a valid position. For each i less than both capacity and DRAUGHTS_FAULTS_MAX,
- * bad[i] receives the squares with the fault 1 << i, or 0 if the setup does not have the fault or
- * the fault does not concern particular squares. If a side has too many checkers, the squares with
- * this fault are all the squares that this side occupies. bad may be NULL if capacity is 0.
+ * bad[i] receives the squares with the fault 1 << i. If the setup does not have this fault, or if
+ * the fault does not concern particular squares, bad[i] is 0. If a side has too many checkers, the
+ * squares with this fault are all the squares that this side occupies. If the capacity is 0, bad
+ * may be NULL.
  */
 DRAUGHTS_API unsigned draughts_setup_check(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, draughts_squares *bad, size_t capacity);
 
 /*
- * Sets dst to the position that the setup describes, under this ruleset. dst need not have been
- * initialized. Returns DRAUGHTS_OK, or DRAUGHTS_ERR_POSITION if the setup has faults; dst is then
- * unchanged, so it may still be uninitialized. Stores the faults, as bits of enum draughts_fault,
- * in *faults, or 0 on success. faults may be NULL.
+ * Sets dst, which need not have been initialized, to the position that the setup describes under
+ * this ruleset. Returns DRAUGHTS_OK, or DRAUGHTS_ERR_POSITION if the setup has faults; dst is then
+ * unchanged, so it may still be uninitialized. Stores in *faults the faults, as bits of enum
+ * draughts_fault, or 0 on success; faults may be NULL.
  */
 DRAUGHTS_API enum draughts_error draughts_position_set_setup(struct draughts_position *dst,
 	const struct draughts_ruleset *ruleset, const struct draughts_setup *setup,
@@ -277,10 +282,10 @@ DRAUGHTS_API void draughts_position_pack(
 	const struct draughts_position *position, uint8_t out[DRAUGHTS_PACKED_SIZE]);
 
 /*
- * Unpacks a position of this ruleset into dst. dst need not have been initialized. Returns
+ * Unpacks a position of this ruleset into dst, which need not have been initialized. Returns
  * DRAUGHTS_OK; DRAUGHTS_ERR_POSITION if the bytes describe a setup with faults; or
  * DRAUGHTS_ERR_SYNTAX if they describe a valid position, but not in the form that _pack writes. On
- * failure dst is unchanged. Stores the faults in *faults, as _set_setup does; faults may be NULL.
+ * failure, dst is unchanged. Stores the faults in *faults, as _set_setup does; faults may be NULL.
  */
 DRAUGHTS_API enum draughts_error draughts_position_unpack(struct draughts_position *dst,
 	const struct draughts_ruleset *ruleset, const uint8_t in[DRAUGHTS_PACKED_SIZE],
@@ -288,16 +293,17 @@ DRAUGHTS_API enum draughts_error draughts_position_unpack(struct draughts_positi
 
 /*
  * Writes the legal moves, at most capacity of them, to the array moves. Returns the total number of
- * legal moves, which is at most DRAUGHTS_MOVES_MAX. A finished position has no legal moves. moves
- * may be NULL if capacity is 0. The order of the moves is the same for equal positions and on every
- * platform, but may change from one release to the next.
+ * legal moves, which is at most DRAUGHTS_MOVES_MAX. A finished position has no legal moves. If the
+ * capacity is 0, moves may be NULL. The order of the moves is the same for equal positions and on
+ * every platform, but may change from one release to the next.
  */
 DRAUGHTS_API size_t draughts_position_moves(
 	const struct draughts_position *position, draughts_move *moves, size_t capacity);
 
 /*
- * Does the same as _moves, but only for captures. In the checkers games, either all legal moves
- * capture or none does (E6, F6, I7); in Dipole, some may capture while others do not (D6).
+ * Does the same as _moves, but only for captures. In the checkers games, either all legal moves are
+ * captures or none is (E6, F6, I7); in Dipole, some legal moves may be captures while others are
+ * not (D6).
  */
 DRAUGHTS_API size_t draughts_position_captures(
 	const struct draughts_position *position, draughts_move *moves, size_t capacity);
@@ -306,9 +312,10 @@ DRAUGHTS_API size_t draughts_position_captures(
  * Writes the legal moves to the array moves, in the same order as _moves, and the position after
  * each move to the array positions, at most capacity of each. Returns the total number of legal
  * moves. For a search that visits most of these positions, this function is faster than _moves
- * followed by a _successor per move. The call is fastest if capacity is at least
- * DRAUGHTS_MOVES_MAX. Entries after the last move are unspecified. moves may be NULL; positions may
- * be NULL only if capacity is 0. position itself must not be an element of positions.
+ * followed by one call to _successor per move. The call is fastest if the capacity is at least
+ * DRAUGHTS_MOVES_MAX. Entries after the last move are unspecified. The array moves may be NULL; the
+ * array positions may be NULL only if the capacity is 0. The position itself must not be an element
+ * of positions.
  */
 DRAUGHTS_API size_t draughts_position_successors(const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves, size_t capacity);
@@ -322,19 +329,22 @@ DRAUGHTS_API size_t draughts_position_count_moves(const struct draughts_position
  */
 DRAUGHTS_API bool draughts_position_has_capture(const struct draughts_position *position);
 
-/* Returns whether move, which may be any 64-bit number, is legal in this position. */
+/* Returns whether the move, which may be any 64-bit number, is legal in this position. */
 DRAUGHTS_API bool draughts_position_is_legal(
 	const struct draughts_position *position, draughts_move move);
 
 /*
- * Plays a move. move may be any 64-bit number; if it is not a legal move, the function refuses it.
- * Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the position is finished; or DRAUGHTS_ERR_ILLEGAL
- * if the move is not legal. On failure, the position is unchanged.
+ * Plays a move. Any 64-bit number may be passed as the move; the function refuses a number that is
+ * not a legal move. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if the position is finished; or
+ * DRAUGHTS_ERR_ILLEGAL if the move is not legal. On failure, the position is unchanged.
  */
 DRAUGHTS_API enum draughts_error draughts_position_play(
 	struct draughts_position *position, draughts_move move);
 
-/* Returns the winner (E10, F10, I11, D9), or DRAUGHTS_ONGOING. It never returns DRAUGHTS_DRAW. */
+/*
+ * Returns the winner (E10, F10, I11, D9), or DRAUGHTS_ONGOING. The function never returns
+ * DRAUGHTS_DRAW.
+ */
 DRAUGHTS_API enum draughts_outcome draughts_position_outcome(
 	const struct draughts_position *position);
 
@@ -346,10 +356,10 @@ DRAUGHTS_API enum draughts_ending draughts_position_ending(
 	const struct draughts_position *position);
 
 /*
- * These functions count the sequences of legal moves that are depth plies long, modulo 2^64. _perft
- * counts a capture once, even if it has several routes (G3); _perft_routes counts every route of a
- * capture separately. The count is 1 for depth 0. A sequence that reaches a finished position in
- * fewer than depth moves is not counted. A pass is a move (D8). A depth above
+ * These functions count the sequences of legal moves, modulo 2^64. Each sequence consists of depth
+ * moves. _perft counts a capture once, even if it has several routes (G3); _perft_routes counts
+ * every route of a capture separately. The count is 1 for depth 0. A sequence that reaches a
+ * finished position in fewer than depth moves is not counted. A pass is a move (D8). A depth above
  * DRAUGHTS_PERFT_DEPTH_MAX (64) is treated as 64.
  */
 DRAUGHTS_API uint64_t draughts_position_perft(
@@ -362,22 +372,22 @@ DRAUGHTS_API uint64_t draughts_position_perft_routes(
  * order of their squares. Returns the total number of routes, which is at most DRAUGHTS_ROUTES_MAX,
  * or 0 if the move is not legal. A move without a capture has one route. The route of a move off
  * the board ends with square 0; the route of a pass has length 0. In Italian checkers, only routes
- * that I8 allows are listed. routes may be NULL if capacity is 0.
+ * that I8 allows are listed. If the capacity is 0, routes may be NULL.
  */
 DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *position,
 	draughts_move move, struct draughts_route *routes, size_t capacity);
 
 /*
- * Follows a move square by square, as a user clicks the squares. path holds the squares clicked so
- * far, and length is their number; in path, 0 means off the board. Returns the number of legal
- * moves that have a route beginning with path, and writes at most capacity of these moves to moves.
- * Stores in *next the squares that can be clicked next. *next cannot show moves off the board: find
- * such moves with draughts_move_is_off.
+ * Follows a move square by square, as a user clicks the squares. The array path holds the squares
+ * clicked so far, and length is their number; a 0 in path means off the board. Returns the number
+ * of legal moves that have a route beginning with path, and writes at most capacity of these moves
+ * to moves. Stores in *next the squares that can be clicked next. A move off the board adds no
+ * square to *next: use draughts_move_is_off to find such moves in moves.
  *
- * The path is a complete move if the result is not 0, length is not 1 and *next is 0. Exactly one
- * move then remains or, if checkers leave the board in Dipole, one move for each number of checkers
- * that can leave. The path of a pass is empty. path may be NULL if length is 0, and moves may be
- * NULL if capacity is 0.
+ * The path is a complete move if the function returns 1 or more, *next is 0, and the length is not
+ * 1. Then only one move remains or, when a Dipole stack leaves the board, one move for each number
+ * of checkers that can leave. The path of a pass is empty. If the length is 0, path may be NULL; if
+ * the capacity is 0, moves may be NULL.
  */
 DRAUGHTS_API size_t draughts_position_targets(const struct draughts_position *position,
 	const uint8_t *path, size_t length, draughts_squares *next, draughts_move *moves,

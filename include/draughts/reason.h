@@ -4,7 +4,7 @@
  * a setup, in a sentence.
  *
  * Writers follow snprintf: they write at most size bytes, including the NUL, and return the length
- * of the whole string without the NUL. buf may be NULL if size is 0.
+ * of the whole string without the NUL. If the size is 0, buf may be NULL.
  *
  * Ids such as I8 refer to articles of the rules; see draughts.h.
  */
@@ -77,10 +77,10 @@ enum draughts_reason_code {
 };
 
 /*
- * Why draughts_move_read or draughts_game_read_move refused a string. piece and piece_moves are 0
- * for a pass, or if no move can be read; piece_moves is also 0 if the game is over. In Italian
- * checkers, a player who attempts an illegal move must then move the same piece, if that piece can
- * move (I13).
+ * Why draughts_move_read or draughts_game_read_move refused a string. The fields piece and
+ * piece_moves are 0 for a pass, or if no move can be read; piece_moves is also 0 if the game is
+ * over. In Italian checkers, a player who attempts an illegal move must then move the same piece,
+ * if that piece can move (I13).
  */
 struct draughts_reason {
 	uint32_t code;                   /* an enum draughts_reason_code */
@@ -98,7 +98,7 @@ struct draughts_reason {
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Returns the id of the article that a reason is about, under this ruleset, such as "E6". If
+ * Returns the id, such as "E6", of the article that a reason is about under this ruleset. If
  * several articles apply, the string contains all of them, as in "E4, E5". The article depends on
  * the code and, for DRAUGHTS_REASON_GAME_OVER, on the ending. Returns NULL if the reason is not
  * about an article of this ruleset, or if its code is not an enum draughts_reason_code. The string

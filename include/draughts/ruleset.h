@@ -45,9 +45,9 @@ enum draughts_trait {
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * English checkers, also called American checkers or draughts. The two rulesets differ only in when
- * a draw can be claimed because of quiet moves: _english uses the count of article E11, and
- * _english_wcdf uses the world federation's count (E12).
+ * English checkers, also called American checkers or draughts. The two rulesets differ only in the
+ * rule about draws by quiet moves: _english uses the count of article E11, and _english_wcdf uses
+ * the world federation's count (E12).
  */
 DRAUGHTS_API const struct draughts_ruleset *draughts_english(void);
 DRAUGHTS_API const struct draughts_ruleset *draughts_english_wcdf(void);
@@ -80,8 +80,8 @@ DRAUGHTS_API const struct draughts_ruleset *draughts_czech(void);
 DRAUGHTS_API const struct draughts_ruleset *draughts_ruleset_by_name(const char *name);
 
 /*
- * Returns a ruleset by its index, counted from 0 in the order above, or NULL if index is past the
- * last ruleset.
+ * Returns a ruleset by its index, counted from 0 in the order above, or NULL if the index is past
+ * the last ruleset.
  */
 DRAUGHTS_API const struct draughts_ruleset *draughts_ruleset_at(size_t index);
 
@@ -103,22 +103,22 @@ DRAUGHTS_API unsigned draughts_ruleset_traits(const struct draughts_ruleset *rul
 
 /*
  * Returns the GameType number in PDN: 21 for English checkers, 22 for Italian checkers, 23 for pool
- * checkers, 25 for Russian, 26 for Brazilian and 29 for Czech draughts, and 0 for Dipole, which has
- * no GameType.
+ * checkers, 25 for Russian draughts, 26 for Brazilian draughts, 29 for Czech draughts, and 0 for
+ * Dipole, which has no GameType.
  */
 DRAUGHTS_API unsigned draughts_ruleset_gametype(const struct draughts_ruleset *ruleset);
 
 /*
- * Stores the draw limits with which a new game begins. draughts_game_set_draw_limits changes the
- * limits for one game.
+ * Stores the draw limits with which a new game begins. To change the limits of one game, use
+ * draughts_game_set_draw_limits.
  */
 DRAUGHTS_API void draughts_ruleset_draw_limits(
 	const struct draughts_ruleset *ruleset, struct draughts_draw_limits *limits);
 
 /*
  * Stores the file and the rank of a square (E1, F1, I1, D1), each from 1 to 8: file 1 is the
- * a-file, and rank 1 is on White's side. Returns false, and stores nothing, if square is not from 1
- * to 32. file and rank may be NULL.
+ * a-file, and rank 1 is on White's side. Returns false, and stores nothing, if there is no such
+ * square. Both file and rank may be NULL.
  */
 DRAUGHTS_API bool draughts_square_coordinates(const struct draughts_ruleset *ruleset,
 	draughts_square square, unsigned *file, unsigned *rank);

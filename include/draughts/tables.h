@@ -46,14 +46,14 @@ enum draughts_tables_value {
 enum { DRAUGHTS_TABLES_PIECES_MAX = 8 };
 
 /*
- * Where a distance ends: at the next move that makes progress (see _probe), or when the game ends.
+ * Where a distance ends: at the next move that makes progress (see _probe), or at the end of the
+ * game.
  */
 enum draughts_tables_metric { DRAUGHTS_TABLES_TO_PROGRESS = 1, DRAUGHTS_TABLES_TO_END = 2 };
 
 /*
- * A legal move. value is the move's value for the side that plays the move. The distances are in
- * plies, and include the move itself. A distance is 0 for a draw, or if the tables do not contain
- * it.
+ * A legal move, with its value for the side that plays the move. The distances are in plies, and
+ * include the move itself. A distance is 0 for a draw, or if the tables do not contain it.
  */
 struct draughts_tables_move {
 	draughts_move move;
@@ -87,15 +87,15 @@ DRAUGHTS_API void draughts_tables_free(struct draughts_tables *tables);
  * table to add, or if a file cannot be opened or read; DRAUGHTS_ERR_DAMAGED if a file is truncated
  * or damaged, or is another kind of file; or DRAUGHTS_ERR_MEMORY.
  *
- * If some files are refused, all others are still added. The status describes the first file
- * refused; _refused returns the name of that file, or an empty string if the directory itself
+ * If some files are refused, all others are still added. The status describes the first file that
+ * was refused; _refused returns the name of that file, or an empty string if the directory itself
  * cannot be searched. Do not shorten or modify the files while the handle is in use.
  */
 DRAUGHTS_API enum draughts_error draughts_tables_add_directory(
 	struct draughts_tables *tables, const char *path);
 
 /*
- * Adds one table from memory; bytes holds the contents of a file. The caller must keep these bytes
+ * Adds one table from memory. The bytes are the contents of a file, and the caller must keep them
  * unchanged until it calls _free. Returns DRAUGHTS_OK, DRAUGHTS_ERR_DAMAGED or DRAUGHTS_ERR_MEMORY;
  * a call that fails adds nothing. If the handle already has a table for the same pieces, it keeps
  * the old table.
@@ -104,7 +104,7 @@ DRAUGHTS_API enum draughts_error draughts_tables_add(
 	struct draughts_tables *tables, const void *bytes, size_t length);
 
 /*
- * Returns the name, without the directory, of the first file that the last call of _add_directory
+ * Returns the name, without the directory, of the first file that the last call to _add_directory
  * or _check refused, or an empty string if the call refused no file. The string is valid until the
  * next such call.
  */
@@ -112,8 +112,8 @@ DRAUGHTS_API const char *draughts_tables_refused(const struct draughts_tables *t
 
 /*
  * Returns the number of pieces (in Dipole, checkers) up to which the tables are complete: the
- * tables cover every position with at most this many pieces. Returns 0 if the tables do not even
- * cover all positions with two pieces. The tables may also cover some positions with more pieces.
+ * tables cover every position with at most this many pieces. Returns 0 if the tables do not cover
+ * all positions with two pieces. The tables may also cover some positions with more pieces.
  */
 DRAUGHTS_API unsigned draughts_tables_pieces(const struct draughts_tables *tables);
 
@@ -123,23 +123,23 @@ DRAUGHTS_API unsigned draughts_tables_pieces(const struct draughts_tables *table
  * or damaged, or if the handle is for a different ruleset. Draws that must be claimed (E11, E12,
  * I12) are ignored.
  *
- * Stores in *plies the number of plies to the next move that makes progress, if the winner plays
- * for speed and the loser for delay. Progress is a capture, a crowning or, under some rulesets, a
- * move of a man. *plies is always 1 in a won or lost position in which the side to move must
- * capture. Otherwise, *plies is 0 for drawn, finished and unknown positions, and if the tables
- * contain no distance. plies may be NULL, which makes the call faster. Any number of threads may
- * call this function at once. It allocates no memory.
+ * Stores in *plies the number of plies to the next move that makes progress, assuming that the
+ * winner plays for speed and the loser for delay. Progress is a capture, a crowning or, under some
+ * rulesets, a move of a man. In a won or lost position in which the side to move must capture,
+ * *plies is always 1. Otherwise, *plies is 0 for drawn, finished and unknown positions, and if the
+ * tables contain no distance. If plies is NULL, the call is faster. Any number of threads may call
+ * this function at once. The function allocates no memory.
  */
 DRAUGHTS_API enum draughts_tables_value draughts_tables_probe(const struct draughts_tables *tables,
 	const struct draughts_position *position, unsigned *plies);
 
 /*
- * Finds a move that keeps the value of the position. From a won position, the move makes progress
- * or brings progress closer: a program that always plays the returned move wins, unless the
- * opponent can claim a draw first. From a lost position, the move delays progress as long as
- * possible. Returns the move, or 0 if the position is finished or unknown, or if no winning move is
- * proved to lead to progress. Stores the position's value and plies, as _probe does; both pointers
- * may be NULL.
+ * Finds a move that keeps the value of the position. From a won position, the move either makes
+ * progress or shortens the distance to progress by one ply: a program that always plays the
+ * returned move wins, unless the opponent can claim a draw first. From a lost position, the move
+ * delays progress as long as possible. Returns the move, or 0 if the position is finished or
+ * unknown, or if no winning move is proved to lead to progress. Stores the position's value and
+ * plies, as _probe does; both pointers may be NULL.
  */
 DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *tables,
 	const struct draughts_position *position, enum draughts_tables_value *value,
@@ -148,14 +148,14 @@ DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *ta
 /*
  * Lists all legal moves with their values and distances, best first: moves that win, moves of
  * unknown value, moves that draw, moves that lose. Among the moves that win, those with the fewest
- * plies to progress come first, and those that lead to progress after which the defender could
- * claim a draw come last; _best prefers the same moves. Among the moves that lose, those with the
- * most plies to progress come first. Between moves that are otherwise equal, the number of plies to
- * the end of the game decides.
+ * plies to progress come first. A winning move comes last among these if the defender could claim a
+ * draw after the progress that it leads to; _best avoids such moves. Among the moves that lose,
+ * those with the most plies to progress come first. Between moves that are otherwise equal, the
+ * number of plies to the end of the game decides.
  *
- * Writes the first capacity moves of the list, and returns the length of the whole list: at most
- * DRAUGHTS_MOVES_MAX, and 0 if the game is over. moves may be NULL if capacity is 0. If the handle
- * is for a different ruleset, all values are DRAUGHTS_TABLES_UNKNOWN.
+ * Writes the first moves of the list, at most capacity of them, and returns the length of the whole
+ * list: at most DRAUGHTS_MOVES_MAX, and 0 if the game is over. If the capacity is 0, moves may be
+ * NULL. If the handle is for a different ruleset, all values are DRAUGHTS_TABLES_UNKNOWN.
  */
 DRAUGHTS_API size_t draughts_tables_moves(const struct draughts_tables *tables,
 	const struct draughts_position *position, struct draughts_tables_move *moves,
@@ -163,10 +163,10 @@ DRAUGHTS_API size_t draughts_tables_moves(const struct draughts_tables *tables,
 
 /*
  * Finds the distance of a won or lost position: the number of plies until progress is made, or
- * until the game ends, if the winner plays for speed and the loser for delay. If the tables contain
- * the distance, the function returns true and stores the distance in *plies. Otherwise, and for
- * draws, it returns false and stores 0. For a finished position, the distance is 0. Draws that must
- * be claimed are ignored.
+ * until the game ends, assuming that the winner plays for speed and the loser for delay. If the
+ * tables contain the distance, the function returns true and stores the distance in *plies.
+ * Otherwise, and for draws, it returns false and stores 0. For a finished position, the distance is
+ * 0. Draws that must be claimed are ignored.
  */
 DRAUGHTS_API bool draughts_tables_distance(const struct draughts_tables *tables,
 	const struct draughts_position *position, enum draughts_tables_metric metric,
