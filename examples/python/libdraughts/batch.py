@@ -201,7 +201,7 @@ class Batch:
         return self._fill(lib.many_planes, "uint8", (5, 32), out)  # type: ignore[no-any-return]
 
     def scaled_planes(self, out: Any = None) -> NDArray[float32]:
-        """float32 [N, 5, 32]: the same as planes(), but a stack of Dipole is its height divided by 12."""
+        """float32 [N, 5, 32]: the planes, but with the heights of stacks in Dipole divided by 12."""
         return self._fill(lib.many_scaled_planes, "float32", (5, 32), out)  # type: ignore[no-any-return]
 
     def step(self, actions: Any, out: Any = None) -> NDArray[uint8]:

@@ -94,7 +94,7 @@ class Game(Locked, Board):
     """Game("italian") starts from the initial position, Game(position) from a given position, and Game("italian", fen)
     from the position described by a FEN. Quiet plies in the FEN (:H12) count for draw claims.
 
-    Ply n is the nth move and the position after that move; ply 0 is the start. RangeError if the game has no such ply."""
+    Ply n means the nth move, or the position after that move; ply 0 means the start. RangeError if the game has no such ply."""
 
     __slots__ = ("__weakref__",)
     outcome = Field[Outcome](_outcome, "The result, on the board or declared; ONGOING if there is no result.")

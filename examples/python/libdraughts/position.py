@@ -68,7 +68,7 @@ class Move(Handle):
     from_square = Field[int](lib.draughts_move_from, "The square on which the move starts; 0 for a pass.")
     to_square = Field[int](lib.draughts_move_to, "The square on which the move ends; 0 for a pass or off the board.")
     count = Field[int](lib.draughts_move_count, "How many checkers move: 1, or up to 12 in Dipole; 0 for a pass.")
-    captured = Field(lib.draughts_move_captured, "The captured squares, in ascending order.", squares)
+    captured = Field(lib.draughts_move_captured, "The squares of the captured pieces, in ascending order.", squares)
     is_capture = Field[bool](lib.draughts_move_is_capture, "Whether the move captures.")
     is_promotion = Field[bool](lib.draughts_move_is_promotion, "Whether a man becomes a king.")
     is_by_king = Field[bool](lib.draughts_move_is_by_king, "Whether a king moves; always False in Dipole.")

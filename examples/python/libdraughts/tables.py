@@ -29,7 +29,7 @@ class TablesMove(NamedTuple):
 
 
 class Tables(Locked):
-    """The endgame tables of a ruleset, from files that `make tables` makes. Tables("english", "tables") opens a directory;
+    """The endgame tables of a ruleset, from files that `make tables` writes. Tables("english", "tables") opens a directory;
     you can pass several directories, or add them later. A `with` statement closes the files."""
 
     __slots__ = ("_bytes", "_ruleset")
@@ -94,7 +94,7 @@ class Tables(Locked):
 
     def distance(self, position: Position, metric: TablesMetric = TablesMetric.PROGRESS) -> int | None:
         """The number of plies from a won or lost position until progress is made, or until the end of the game. None
-        for draws, and if the tables do not have this distance."""
+        if the position is drawn, or if the tables do not have this distance."""
         known = self._ask(lib.draughts_tables_distance, position, TablesMetric(metric), plies := ffi.new("unsigned *"))
         return int(plies[0]) if known else None
 
