@@ -63,7 +63,7 @@ function drawList() {
 	}));
 }
 
-// Opens or closes the panel of games, where it is not always open.
+// Opens or closes the panel of games, if it is not always open.
 export function showPanel(isOpen) {
 	document.body.classList.toggle('games-open', isOpen);
 	$('show-games').setAttribute('aria-expanded', String(isOpen));

@@ -40,7 +40,7 @@ const clicks = {
 	'hide-games': () => showPanel(false),
 };
 
-// The level and the side are settings of the person; nothing else changes them.
+// The level and the side are the person's settings; nothing else changes them.
 const changes = {
 	ruleset() {
 		const ruleset = $('ruleset').value;
@@ -61,7 +61,7 @@ const changes = {
 	file() { openFile($('file').files[0]); $('file').value = ''; },
 };
 
-// A file or a text that is dropped on the page is opened.
+// Opens a file or a text that is dropped on the page.
 const { classList } = document.body;
 const drags = {
 	ondragover(event) { event.preventDefault(); classList.add('dropping'); },

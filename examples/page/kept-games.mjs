@@ -7,7 +7,7 @@ import { readGame, removeGame, storedGames, writeGame } from './stored-games.mjs
 
 let drawn = '';
 
-// Draws the list after the game is stored, if the game has changed.
+// Draws the list after the game has been stored, if the game has changed.
 onShow(({ tree, id }) => {
 	const key = `${tree.revision} ${id}`;
 	if (drawn !== key)

@@ -312,7 +312,8 @@ export interface PdnOptions {
 	/** For games that have neither a GameType nor a Variant tag. By default they are read as English checkers, with the
 	 * flag 'rulesetAssumed'. If it is null, they are refused. */
 	ruleset?: RulesetName | Ruleset | null;
-	/** The first number of a result is White's score, not that of the side that moves first. */ whiteScoreFirst?: boolean;
+	/** The first number of a result is White's score, instead of the score of the side that moves first. */
+	whiteScoreFirst?: boolean;
 }
 
 /** PDN text, or the bytes of a file. A file that is not UTF-8 throughout is read as windows-1252. */

@@ -10,7 +10,7 @@ export interface EngineOptions {
 /** A search ends at the first of its limits. With neither a level nor limits, it ends after one second. */
 export interface SearchOptions {
 	/** A strength for people to play against, from 1 to Engine.levels. It limits the search; at the lower
-	 * levels the engine also makes mistakes. The limits below replace those of the level. */
+	 * levels the engine also makes mistakes. The limits below replace the level's own limits. */
 	level?: number;
 	milliseconds?: number;
 	/** Plies to look ahead, at most 64. */ depth?: number;

@@ -9,10 +9,10 @@ typedef struct draughts_position_storage storage;
 struct many {
 	size_t n;
 	storage *at, *starts;
-	draughts_move *moves; /* row i, DRAUGHTS_MOVES_MAX long, lists the moves of position i, */
-	uint8_t *counts;      /* so many */
+	draughts_move *moves; /* row i, DRAUGHTS_MOVES_MAX long, lists the moves of position i */
+	uint8_t *counts;      /* the length of each list */
 	uint32_t *plies, limit;
-	uint8_t *terminated, *truncated; /* by the last step: on the board, or by the limit */
+	uint8_t *terminated, *truncated; /* ended by the last step, on the board or by the limit */
 	uint64_t seed;
 	uint8_t autoreset;
 };
@@ -57,7 +57,7 @@ static void restart(struct many *many, size_t i)
 	relist(many, i);
 }
 
-/* Restarts the games with a mask, or all if it is NULL; from new starts, unless these are NULL. */
+/* Restarts the games that mask selects, or all if it is NULL; from new starts, if there are any. */
 void many_reset(struct many *many, const uint8_t *mask, const storage *starts)
 {
 	for (size_t i = 0; i < many->n; i++) {
@@ -93,7 +93,7 @@ size_t many_step(struct many *many, const uint8_t *actions, uint8_t *out)
 		uint8_t count = many->counts[i];
 		bool is_cut = count == 0 && many->truncated[i] && !many->autoreset;
 
-		if (count != 0) { /* not finished before */
+		if (count != 0) { /* not finished before this step */
 			draughts_position_successor(position, position, row[actions[i]]);
 			count = list(&many->at[i], row);
 			is_cut = ++many->plies[i] == many->limit && count != 0;
@@ -230,7 +230,7 @@ static unsigned rank_of(const draughts_move *moves, size_t count, draughts_move 
 	return rank;
 }
 
-/* The ids of the moves of a position, seen by the side to move. */
+/* The ids of the moves of a position, from the side to move's point of view. */
 static void number(const storage *at, const draughts_move *moves, size_t count, uint16_t *ids)
 {
 	const struct draughts_position *position = draughts_position_in_const(at);
