@@ -56,7 +56,7 @@ bool pdn_assert_events_read_back(
 	const struct draughts_ruleset *ruleset, const char *text, size_t length);
 
 /*
- * What happened in the last call of draughts_pdn_next_game, which failed with the status. A fault
+ * What happened in the last call to draughts_pdn_next_game, which failed with the status. A fault
  * is STATUS FAULT LINE:COLUMN+LENGTH, and for a move the reason and the part of the move that it is
  * about: ILLEGAL MOVE 1:7+5 NO_SQUARE 3+2.
  */

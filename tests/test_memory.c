@@ -422,7 +422,7 @@ END_TEST
 
 enum { LONGEST_TEXT = 300 };
 
-/* A call of a writer. */
+/* A call to a writer. */
 struct writing {
 	struct draughts_pdn_writer *writer;
 	struct draughts_pdn *pdn; /* of which the event is written, or NULL: a step is taken */
@@ -489,7 +489,7 @@ static char *write_events(const char *text, bool failing, size_t *failures)
 }
 
 /*
- * Every call of the writer, in an order in which each may begin or end a game: c comment, t tag, s
+ * Every call to the writer, in an order in which each may begin or end a game: c comment, t tag, s
  * start, m move, n NAG, ( ) variation, o another move, r result, e end of the game.
  */
 static const char steps[] = "cttsmn(o)rtsmtsmrsmrnecsrse";
@@ -557,7 +557,7 @@ START_TEST(each_call_of_the_writer_fails_as_a_whole)
 END_TEST
 
 /*
- * A call of the writer that fails changes nothing: tried again, it goes on where it was. Tags of
+ * A call to the writer that fails changes nothing: tried again, it goes on where it was. Tags of
  * all lengths up to some growths of the room go before, so that every call is short of it once.
  */
 START_TEST(a_writer_that_fails_goes_on)

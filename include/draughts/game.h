@@ -196,7 +196,7 @@ DRAUGHTS_API size_t draughts_game_quiet_plies(const struct draughts_game *game, 
  * draughts_game_from_fen or the PDN reader makes a game, it takes the number from the FEN; in all
  * other new games, the number is 0. Discards the moves and results that were undone. Returns
  * DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if a result was declared; or DRAUGHTS_ERR_RANGE after the
- * first move, or if plies is more than 2147483647.
+ * first move, or if there are more than 2147483647 plies.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_quiet_plies(
 	struct draughts_game *game, size_t plies);
@@ -208,8 +208,8 @@ DRAUGHTS_API void draughts_game_draw_limits(
 /*
  * Sets the limits that define when a draw can be claimed in this game. The new limits apply
  * immediately, even to plies that have already been played or undone. A declared result stays.
- * Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if repetitions is 1, men_reset is more than 1, or a
- * reserved word is not 0; or DRAUGHTS_ERR_NO_CLAIM in Dipole (D10).
+ * Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if the repetitions field is 1, the men_reset field is
+ * more than 1, or a reserved word is not 0; or DRAUGHTS_ERR_NO_CLAIM in Dipole (D10).
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_draw_limits(
 	struct draughts_game *game, const struct draughts_draw_limits *limits);

@@ -141,7 +141,7 @@ DRAUGHTS_BEGIN_DECLS
 /*
  * Makes a reader for PDN text that is length bytes long and need not end with a NUL. Do not free,
  * move or change the text before the reader is freed. The text may begin with a byte order mark. A
- * game with neither GameType nor Variant is read under this ruleset; if ruleset is NULL, such a
+ * game with neither GameType nor Variant is read under this ruleset; if the ruleset is NULL, such a
  * game is refused. If you have added a ruleset to the library, you may pass it even though
  * draughts_ruleset_at does not list it. The reader then also accepts games whose GameType or
  * Variant names your ruleset. The flags argument is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST. The

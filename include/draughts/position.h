@@ -349,8 +349,8 @@ DRAUGHTS_API enum draughts_outcome draughts_position_outcome(
 	const struct draughts_position *position);
 
 /*
- * Returns how the position was decided: DRAUGHTS_ENDING_NO_PIECES or _NO_MOVES, or _NONE if it is
- * not decided.
+ * Returns how the position was decided: DRAUGHTS_ENDING_NO_PIECES or _NO_MOVES, or _NONE if the
+ * position is not decided.
  */
 DRAUGHTS_API enum draughts_ending draughts_position_ending(
 	const struct draughts_position *position);

@@ -127,8 +127,8 @@ DRAUGHTS_API unsigned draughts_tables_pieces(const struct draughts_tables *table
  * winner plays for speed and the loser for delay. Progress is a capture, a crowning or, under some
  * rulesets, a move of a man. In a won or lost position in which the side to move must capture,
  * *plies is always 1. Otherwise, *plies is 0 for drawn, finished and unknown positions, and if the
- * tables contain no distance. If plies is NULL, the call is faster. Any number of threads may call
- * this function at once. The function allocates no memory.
+ * tables contain no distance. If the pointer plies is NULL, the call is faster. Any number of
+ * threads may call this function at once. The function allocates no memory.
  */
 DRAUGHTS_API enum draughts_tables_value draughts_tables_probe(const struct draughts_tables *tables,
 	const struct draughts_position *position, unsigned *plies);
