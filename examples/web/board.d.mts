@@ -13,7 +13,7 @@ export interface BoardState {
 	marks: Partial<Record<MarkKind, Iterable<Square>>>;
 	arrows: { from: Square; to: Square; kind?: MarkKind }[];
 	/** Whose pieces the person may move. */ movable: Side | 'both' | 'none';
-	/** If true, pieces cannot be moved, and a press on a dark square or on the frame, as square 0, is a `square' event. */
+	/** If true, pieces cannot be moved, and a press on a dark square or on the frame (square 0) is a `square' event. */
 	edit: boolean;
 }
 
