@@ -414,13 +414,11 @@ static void print_line(size_t i)
 }
 
 static const char explanation[] =
-	"Medians of %d interleaved rounds, in processor time. The spread is the distance between "
-	"the\n"
-	"second quickest and the second slowest round, in %% of the median, of the widest figure.\n"
-	"\n"
+	"Medians of %d interleaved rounds, in processor time. The spread is the distance between\n"
+	"the second quickest and the second slowest round, in %% of the median, of the widest\n"
+	"figure.\n\n"
 	"initial       the tree of the initial position, and games of random moves from it\n"
-	"middle        the trees of real middle games and endings, and short random games from "
-	"them\n"
+	"middle        the trees of real middle games and endings, and short games from them\n"
 	"inside        draughts_position_perft: leaves, most of them counted without being made\n"
 	"interface     moves and successor; count in place of the last ply\n"
 	"successors    successors, with the moves; count in place of the last ply\n"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "bench_sets.h"
 
+#include "agree.h"
 #include "perft.h"
-#include "reference.h"
 #include "table.h"
 
 static const char *const rulesets[] = {"english", "italian", "dipole"};
@@ -66,14 +66,12 @@ static struct draughts_game *play_game(
 {
 	struct draughts_game *game = draughts_game_from_position(
 		(const struct draughts_position *)&root->position);
-	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	size_t n;
+	draughts_move move;
 
 	need_memory(game);
 	while (draughts_game_length(game) < plies_limit &&
-		(n = draughts_position_moves(
-			 draughts_game_position(game), moves, DRAUGHTS_MOVES_MAX)) > 0)
-		draughts_game_play(game, moves[ref_random_below(random, (unsigned)n)]);
+		(move = agree_random_move(draughts_game_position(game), random)) != 0)
+		draughts_game_play(game, move);
 	return game;
 }
 

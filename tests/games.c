@@ -102,12 +102,7 @@ void game_assert_repetition(
 	ck_assert(claim.reserved[0] == 0 && claim.reserved[1] == 0);
 }
 
-void game_assert_quiet(const struct draughts_game *game, uint32_t first, uint32_t last)
-{
-	game_assert_quiet_since(game, 0, first, last);
-}
-
-void game_assert_quiet_since(
+void game_assert_quiet(
 	const struct draughts_game *game, uint32_t before, uint32_t first, uint32_t last)
 {
 	struct draughts_claim claim;

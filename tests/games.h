@@ -39,8 +39,7 @@ void game_assert_state(const struct draughts_game *game, size_t length,
 /* A draw can be claimed for this, among others, and this is the evidence. */
 void game_assert_repetition(
 	const struct draughts_game *game, uint32_t first, uint32_t second, uint32_t third);
-void game_assert_quiet(const struct draughts_game *game, uint32_t first, uint32_t last);
-void game_assert_quiet_since(
+void game_assert_quiet(
 	const struct draughts_game *game, uint32_t before, uint32_t first, uint32_t last);
 
 /* No draw can be claimed; trying to leaves zeros as evidence and no trace in the game. */

@@ -318,15 +318,12 @@ def test(command, where, limit, **environment):
 
 # The report.
 
-def one_line(text):
-    return " ".join(text.split())
-
-
 def whole_lines(mutant, text):
     """The changed lines, before and after."""
     start = text.rfind("\n", 0, mutant.start) + 1
     end = text.find("\n", mutant.end)
-    return one_line(text[start:end]), one_line(text[start:mutant.start] + mutant.new + text[mutant.end:end])
+    after = text[start:mutant.start] + mutant.new + text[mutant.end:end]
+    return tuple(" ".join(lines.split()) for lines in (text[start:end], after))
 
 
 def print_report(mutants, texts, results):
@@ -342,13 +339,6 @@ def print_report(mutants, texts, results):
     print(f"\n{len(mutants)} mutants, {len(survivors)} survived\n")
     for m in survivors:
         print(f"{m.file}:{m.line}\n\t- %s\n\t+ %s" % whole_lines(m, texts[m.file]))
-
-
-def read_verdicts(log):
-    if not os.path.exists(log):
-        return {}
-    with open(log) as lines:
-        return dict(line.rstrip("\n").split("\t") for line in lines)
 
 
 def main():
@@ -376,7 +366,10 @@ def main():
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     tests = Tests(build, options.jobs)
     log = os.path.join(build, f"verdicts-{tests.key}.txt")   # of just these sources
-    results = read_verdicts(log) if options.resume else {}
+    results = {}
+    if options.resume and os.path.exists(log):
+        with open(log) as lines:
+            results = dict(line.rstrip("\n").split("\t") for line in lines)
     places = queue.Queue()
     for i in range(options.jobs):
         places.put(tests.copy(f"worker{i}"))

@@ -33,8 +33,7 @@ reference := $(addprefix $(BUILD)/tests/,agree.o giveaway.o reference.o)
 counted := $(patsubst $(srcdir)/lib/%.c,$(BUILD)/tests/lib/%.o,$(filter-out \
 	$(srcdir)/lib/rules/%,$(sources) $(libdraughts-tables_sources))) $(BUILD)/tests/memory.o
 unit := $(BUILD)/tests/unit$(exe)
-test_programs := $(addprefix $(BUILD)/tests/,$(addsuffix $(exe),perft portable soak \
-	variants))
+test_programs := $(addprefix $(BUILD)/tests/,$(addsuffix $(exe),climb perft portable soak variants))
 threads := $(BUILD)/tests/threads$(exe)
 fuzz_names := $(patsubst $(srcdir)/tests/fuzz/fuzz_%.c,%,$(sort $(wildcard $(srcdir)/tests/fuzz/fuzz_*.c)))
 fuzzers := $(fuzz_names:%=$(BUILD)/tests/fuzz/fuzz_%$(exe))
@@ -230,9 +229,6 @@ perft: $(BUILD)/tests/perft$(exe)
 climb: $(BUILD)/tests/climb$(exe)
 	@$(RUN) $< $(SECONDS) $(SEED)
 
-$(BUILD)/tests/climb$(exe): $(BUILD)/tests/climb.o $(BUILD)/tests/reference.o $(archive)
-	$(call quiet,LINK)$(link) $^ -lm $(LIBS)
-
 ## test: portability     every compiler, C library and processor there is: the same results (minutes)
 portability:
 	+@MAKE='$(make)' sh $(srcdir)/tests/check-portability.sh $(srcdir) $(BUILD) $(makefile)
@@ -338,8 +334,7 @@ format:
 format-check:
 	$(call quiet,FORMAT)$(CLANG_FORMAT) --dry-run --Werror $(formatted)
 
--include $(suites:.o=.d) $(reference:.o=.d) $(counted:.o=.d) \
-	$(addprefix $(BUILD)/tests/,guard.d climb.d) \
+-include $(suites:.o=.d) $(reference:.o=.d) $(counted:.o=.d) $(BUILD)/tests/guard.d \
 	$(test_programs:%$(exe)=%.d) $(hostile:%$(exe)=%.d) $(threads:%$(exe)=%.d) \
 	$(bench:%$(exe)=%.d) $(bench:%$(exe)=%_sets.d) $(fuzzers:%$(exe)=%.d) \
 	$(addprefix $(BUILD)/tests/fuzz/,fuzz.d replay.d)

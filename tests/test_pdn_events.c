@@ -45,7 +45,9 @@ START_TEST(events_of_another_reader)
 
 	ck_assert_ptr_nonnull(pdn);
 	for (size_t i = 0; i < sizeof places / sizeof *places; i++)
-		for (event.kind = DRAUGHTS_PDN_TAG; event.kind <= DRAUGHTS_PDN_END; event.kind++) {
+		for (event.kind = DRAUGHTS_PDN_END; event.kind <= DRAUGHTS_PDN_GAME_END;
+			event.kind++) {
+			strcpy(buf, "unset");
 			event.offset = places[i][0];
 			event.length = places[i][1];
 			ck_assert_uint_eq(draughts_pdn_write_text(pdn, &event, buf, sizeof buf), 0);

@@ -142,25 +142,8 @@ START_TEST(many_games_in_a_text)
 }
 END_TEST
 
-/* A Result tag gives way to the end of the game and to the board. */
-START_TEST(contradicting_results)
-{
-	static const char *const texts[] = {"[Result \"0-1\"] 1. 11-15 1-0",
-		"[FEN \"B:W14:B10\"] [Result \"0-1\"] 1. 10x17 1/2-1/2",
-		"[Result \"1-0 adjudicated\"] 1. 11-15 *",
-		"[Variant \"dipole\"] [Result \"0-1\"] [FEN \"W:W1c3:B1d4\"] 1. c3xd4"};
-
-	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-		struct draughts_game *const game = pdn_game(draughts_english(), texts[i]);
-
-		pdn_assert_round_trip(game);
-		draughts_game_free(game);
-	}
-}
-END_TEST
-
 void suite_pdn_round_trip(Suite *suite)
 {
 	tests_add_loop(suite, tests_rulesets(), an_empty_game, random_games);
-	tests_add(suite, many_games_in_a_text, contradicting_results);
+	tests_add(suite, many_games_in_a_text);
 }

@@ -32,8 +32,6 @@ static const struct {
 	{"giveaway.txt", {{'A', 3}}},
 };
 
-enum { FILES = sizeof files / sizeof *files };
-
 /* A row with its position. */
 struct check {
 	const struct table_row *row;
@@ -268,7 +266,7 @@ static void check_articles(const char *file, char letter, int last)
 
 START_TEST(every_article_is_shown_allowed_and_refused)
 {
-	for (size_t i = 0; i < FILES; i++)
+	for (int i = 0; i < LENGTH(files); i++)
 		for (size_t j = 0; j < 2; j++)
 			check_articles(files[i].file, files[i].articles[j].letter,
 				files[i].articles[j].last);
@@ -288,7 +286,7 @@ END_TEST
 
 void suite_rules(Suite *suite)
 {
-	for (size_t i = 0; i < FILES; i++)
+	for (int i = 0; i < LENGTH(files); i++)
 		table_read(&table, files[i].file);
 	tests_add_loop(suite, table.rows, article);
 	tests_add(suite, every_article_is_shown_allowed_and_refused);
