@@ -24,7 +24,7 @@ const struct engine_limits engine_levels[ENGINE_LEVELS] = {
 	{.depth = 5, .noise = 36, .nodes = 60000},
 	{.depth = 7, .noise = 22, .nodes = 100000},
 	{.depth = 9, .noise = 8, .nodes = 400000},
-	{.noise = 2, .nodes = 6000000},
+	{.noise = 2, .nodes = 250000},
 };
 
 /* The search's knowledge of one position of the line that it examines. */
