@@ -45,7 +45,10 @@ DR_FORCE_INLINE uint64_t dr_kings_after(bool a1_dark, enum draughts_side side, u
 	return (kings & ~(from | captured)) | crowned;
 }
 
-/* Writes the position after a legal move: the move says whether a man is crowned (E8, F8, I6). */
+/*
+ * Writes the position after a legal move. The flags of a move say whether a king makes it, and
+ * whether it makes a king (E8, F8, I6).
+ */
 DR_FORCE_INLINE void dr_play_into(bool a1_dark, struct draughts_position *after,
 	const struct draughts_position *before, draughts_move move)
 {
@@ -53,24 +56,26 @@ DR_FORCE_INLINE void dr_play_into(bool a1_dark, struct draughts_position *after,
 	const uint64_t from = tables->square[draughts_move_from(move)];
 	const uint64_t to = tables->square[draughts_move_to(move)];
 	const uint64_t turn = before->board.turn, other = turn ^ 1;
-	uint64_t kings = before->board.u.checkers.kings, captured = 0;
+	uint64_t enemy = before->board.u.checkers.pieces[other];
+	uint64_t kings = before->board.u.checkers.kings;
 
-	/* Most moves are steps of men on a board without kings: the bits from 16 on are 0. */
-	if (kings | move >> 16) {
-		const bool king = (kings & from) != 0 || draughts_move_is_promotion(move);
+	/* E9: from may be to, and then the piece stays. */
+	after->board.u.checkers.pieces[turn] = before->board.u.checkers.pieces[turn] ^ from ^ to;
+	after->ruleset = before->ruleset;
+	/* Most moves are steps of men: the bits from 16 on are 0. */
+	if (move >> 16) {
+		if (move & (DR_MOVE_BY_KING | DR_MOVE_PROMOTION))
+			kings = (kings & ~from) | to;
+		if (draughts_move_captured(move)) {
+			const uint64_t captured = dr_spread(a1_dark, draughts_move_captured(move));
 
-		captured = dr_spread(a1_dark, draughts_move_captured(move));
-		kings = (kings & ~(from | captured)) | (king ? to : 0);
+			enemy ^= captured;
+			kings &= ~captured;
+		}
 	}
-
-	const uint64_t own = before->board.u.checkers.pieces[turn];
-	const uint64_t enemy = before->board.u.checkers.pieces[other];
-
-	after->board.u.checkers.pieces[turn] = (own & ~from) | to; /* E9: from may be to */
-	after->board.u.checkers.pieces[other] = enemy & ~captured;
+	after->board.u.checkers.pieces[other] = enemy;
 	after->board.u.checkers.kings = kings;
 	after->board.turn = other;
-	after->ruleset = before->ruleset;
 }
 
 /* The body of the slot `pieces'. */

@@ -114,9 +114,23 @@ INLINE struct king_captures captures_of_kings(const struct view *view)
 	return captures;
 }
 
-INLINE bool any(const struct jumps *jumps, const struct king_captures *kings)
+/*
+ * Whether a piece can capture (E4, E5, I4, I5). black is all ones if Black moves, and else 0: where
+ * it is not a constant, no branch asks which side moves, as half of them do.
+ */
+INLINE bool can_capture(const struct view *view, uint64_t black)
 {
-	return men_jump(jumps) || dr_starts_of(&kings->single) != 0;
+	const struct dr_jumps jumps = dr_jumps_over(view->empty, prey_of_men(view));
+	uint64_t found = ((jumps.up4 | jumps.up5) & (view->kings | ~black)) |
+			 ((jumps.down4 | jumps.down5) & (view->kings | black));
+
+	if (!articles.men_take_kings && DR_UNLIKELY(view->enemy & view->kings)) {
+		const struct dr_jumps over_kings = dr_jumps_over(
+			view->empty, view->enemy & view->kings);
+
+		found |= dr_starts_of(&over_kings) & view->kings; /* I4, I5 */
+	}
+	return (found & view->own) != 0;
 }
 
 /* Whether a capture goes on, in a position with kings. */
@@ -135,10 +149,10 @@ INLINE bool goes_further(enum draughts_side side, const struct jumps *jumps,
  * The index of the lowest bit, and 64 for 0: TZCNT by itself, of which gcc does not know that, and
  * would put a branch before it.
  */
-INLINE unsigned lowest_or_64(uint64_t set)
+INLINE uint64_t lowest_or_64(uint64_t set)
 {
 #ifdef DR_X86
-	return (unsigned)__builtin_ia32_tzcnt_u64(set);
+	return __builtin_ia32_tzcnt_u64(set);
 #else
 	return set ? dr_lowest(set) : 64;
 #endif
@@ -199,38 +213,72 @@ INLINE size_t generate_men(enum draughts_side side, const struct draughts_positi
 	return (size_t)(write_moves(moves, row, pairs, false, 4) - moves);
 }
 
-/* The moves of men, then the moves of kings, ahead and back. */
-INLINE size_t generate_all(
+/*
+ * Writes the moves of men, then the moves of kings, ahead and back, from the rows of the side. A
+ * function of its own, so that there is one for both sides.
+ */
+static DR_NOINLINE size_t write_all(draughts_move *moves, uint64_t men, uint64_t ahead,
+	uint64_t back, const draughts_move row_ahead[DR_MOVE_ROW],
+	const draughts_move row_back[DR_MOVE_ROW])
+{
+	draughts_move *end = write_moves(moves, row_ahead, men, false, 2);
+
+	end = write_moves(end, row_ahead, ahead, true, 2);
+	end = write_moves(end, row_back, back, true, 2);
+	return (size_t)(end - moves);
+}
+
+/* The captures of a side with kings, which has some. */
+INLINE size_t generate_captures(
 	enum draughts_side side, const struct draughts_position *position, draughts_move *moves)
 {
 	const struct view view = view_by(side, position);
-	const struct dr_move_tables *const tables = dr_move_tables(articles.a1_dark);
-	const draughts_move(*row)[DR_MOVE_ROW] = tables->step;
 	const uint64_t kings = view.own & view.kings;
 	const struct jumps jumps = jumps_of_men(side, &view, view.own ^ kings);
 	const struct king_captures captures = captures_of_kings(&view);
 	const struct dr_jumps *const single = &captures.single;
-	uint64_t men = dr_steps_ahead(side, view.own ^ kings, view.empty),
-		 up = dr_steps_up(kings, view.empty);
-	uint64_t down = dr_steps_down(kings, view.empty);
-	draughts_move *end = moves;
+	const uint64_t up = dr_pairs_of_jumps(DRAUGHTS_WHITE, single->up4, single->up5);
+	const uint64_t down = dr_pairs_of_jumps(DRAUGHTS_BLACK, single->down4, single->down5);
+	const struct dr_move_tables *const tables = dr_move_tables(articles.a1_dark);
+	uint64_t men = dr_pairs_of_jumps(side, jumps.men4, jumps.men5);
 
-	if (any(&jumps, &captures)) {
-		if (goes_further(side, &jumps, &captures, kings))
-			return dr_generate_captures(position, moves);
-		row = tables->jump;
-		men = dr_pairs_of_jumps(side, jumps.men4, jumps.men5);
-		up = dr_pairs_of_jumps(DRAUGHTS_WHITE, single->up4, single->up5);
-		down = dr_pairs_of_jumps(DRAUGHTS_BLACK, single->down4, single->down5);
-		if (!is_free() && (up | down))
-			men = 0; /* I8, step (2) */
-	} else if (view.enemy == 0) {
+	if (goes_further(side, &jumps, &captures, kings))
+		return dr_generate_captures(position, moves);
+	if (!is_free() && (up | down))
+		men = 0; /* I8, step (2) */
+	return write_all(moves, men, side == DRAUGHTS_WHITE ? up : down,
+		side == DRAUGHTS_WHITE ? down : up, tables->jump[side],
+		tables->jump[dr_other(side)]);
+}
+
+static DR_NOINLINE size_t generate_white_captures(
+	const struct draughts_position *position, draughts_move *moves)
+{
+	return generate_captures(DRAUGHTS_WHITE, position, moves);
+}
+
+static DR_NOINLINE size_t generate_black_captures(
+	const struct draughts_position *position, draughts_move *moves)
+{
+	return generate_captures(DRAUGHTS_BLACK, position, moves);
+}
+
+INLINE size_t generate_all(
+	enum draughts_side side, const struct draughts_position *position, draughts_move *moves)
+{
+	const struct view view = view_by(side, position);
+	const uint64_t kings = view.own & view.kings;
+	const struct dr_move_tables *const tables = dr_move_tables(articles.a1_dark);
+
+	if (can_capture(&view, side == DRAUGHTS_BLACK ? ~UINT64_C(0) : 0))
+		return (side == DRAUGHTS_WHITE ? generate_white_captures : generate_black_captures)(
+			position, moves);
+	if (view.enemy == 0)
 		return 0; /* finished (E10, I11) */
-	}
-	end = write_moves(end, row[side], men, false, 2);
-	end = write_moves(end, row[side], side == DRAUGHTS_WHITE ? up : down, true, 2);
-	end = write_moves(end, row[dr_other(side)], side == DRAUGHTS_WHITE ? down : up, true, 2);
-	return (size_t)(end - moves);
+	return write_all(moves, dr_steps_ahead(side, view.own ^ kings, view.empty),
+		dr_steps_ahead(side, kings, view.empty),
+		dr_steps_ahead(dr_other(side), kings, view.empty), tables->step[side],
+		tables->step[dr_other(side)]);
 }
 
 /* For sides with kings: functions of their own, so that the common case stays short. */
@@ -267,25 +315,14 @@ static size_t generate_black(const struct draughts_position *position, draughts_
 	return generate(DRAUGHTS_BLACK, position, moves);
 }
 
-/* Up and down the board for both sides: no branch asks which side moves, as half of them do. */
 static bool has_capture(const struct draughts_position *position)
 {
 	const struct dr_board *const board = &position->board;
 	const uint64_t *const pieces = board->u.checkers.pieces;
-	const uint64_t black = 0 - board->turn; /* all ones if Black moves */
 	const struct view view = view_of(
 		pieces[board->turn], pieces[board->turn ^ 1], board->u.checkers.kings);
-	const struct dr_jumps jumps = dr_jumps_over(view.empty, prey_of_men(&view));
-	uint64_t found = ((jumps.up4 | jumps.up5) & (view.kings | ~black)) |
-			 ((jumps.down4 | jumps.down5) & (view.kings | black));
 
-	if (!articles.men_take_kings && DR_UNLIKELY(view.enemy & view.kings)) {
-		const struct dr_jumps over_kings = dr_jumps_over(
-			view.empty, view.enemy & view.kings);
-
-		found |= dr_starts_of(&over_kings) & view.kings; /* I4, I5 */
-	}
-	return (found & view.own) != 0;
+	return can_capture(&view, 0 - board->turn);
 }
 
 /* Capturing is compulsory, so the captures are all the moves or none of them (E6, I7). */
@@ -386,7 +423,7 @@ INLINE size_t count_all(enum draughts_side side, const struct view *view,
 	const struct king_captures captures = captures_of_kings(view);
 	const struct dr_jumps *const single = &captures.single;
 
-	if (DR_LIKELY(!any(&jumps, &captures)))
+	if (DR_LIKELY(!men_jump(&jumps) && !dr_starts_of(single)))
 		return dr_popcount(dr_steps_ahead(side, view->own, view->empty)) +
 		       dr_popcount(dr_steps_ahead(dr_other(side), kings, view->empty));
 	if (dr_starts_of(single)) {
@@ -433,13 +470,92 @@ INLINE size_t count_any(enum draughts_side side, const struct view *view,
 	return count_men(side, view);
 }
 
+/*
+ * The squares between a piece of the side to move and an empty square, on its ways. A piece of the
+ * other side on one of them can be taken, except a king by a man in some games (I4).
+ */
+INLINE struct dr_jumps squares_between(enum draughts_side side, const struct view *view)
+{
+	const uint64_t kings = view->own & view->kings;
+	const uint64_t up = side == DRAUGHTS_WHITE ? view->own : kings;
+	const uint64_t down = side == DRAUGHTS_WHITE ? kings : view->own;
+
+	return (struct dr_jumps){view->empty << 4 & up >> 4, view->empty << 5 & up >> 5,
+		view->empty >> 4 & down << 4, view->empty >> 5 & down << 5};
+}
+
+/* The number of moves of a side with kings, when it takes more than a few sets to tell. */
+static DR_NOINLINE size_t count_by_all(const struct draughts_position *position)
+{
+	const uint64_t turn = position->board.turn;
+	const uint64_t *const pieces = position->board.u.checkers.pieces;
+
+	return (turn ? count_black_kings : count_white_kings)(pieces[turn], pieces[turn ^ 1],
+		position->board.u.checkers.kings, position->ruleset, false);
+}
+
+/*
+ * Whether the way of a capture may fork after its first jump; once has the squares where the first
+ * jumps end, next all jumps. Otherwise no capture has a third jump: it would begin where the second
+ * one ends, and there the jump back over the second victim counts as another.
+ */
+INLINE bool may_fork(uint64_t once, const struct dr_jumps *next)
+{
+	const struct dr_jumps second = dr_jumps_from(next, once);
+	const uint64_t forks = (next->up4 & next->up5) | (next->down4 & next->down5) |
+			       ((next->up4 | next->up5) & (next->down4 | next->down5));
+
+	return dr_starts_of(&second) && ((once | dr_landings_of(&second)) & forks);
+}
+
+/*
+ * The number of captures where all pieces take alike (E4 to E6), from the squares between: as many
+ * as first jumps, unless a way forks.
+ */
+static DR_NOINLINE size_t count_free_captures(const struct draughts_position *position,
+	uint64_t up4, uint64_t up5, uint64_t down4, uint64_t down5)
+{
+	const struct view view = view_by(DRAUGHTS_WHITE, position);
+	const uint64_t prey = position->board.turn ? view.own : view.enemy;
+	const struct dr_jumps first = {up4 & prey, up5 & prey, down4 & prey, down5 & prey};
+	const struct dr_jumps next = dr_jumps_over(view.empty, prey);
+	const uint64_t once = first.up4 >> 4 | first.up5 >> 5 | first.down4 << 4 | first.down5 << 5;
+
+	if (may_fork(once, &next))
+		return count_by_all(position);
+	return dr_popcount(first.up4) + dr_popcount(first.up5) + dr_popcount(first.down4) +
+	       dr_popcount(first.down5);
+}
+
+/* The number of moves of a side with kings, which step ahead as men do, mostly by a few sets. */
+INLINE size_t count_with_kings(
+	enum draughts_side side, const struct draughts_position *position, const struct view *view)
+{
+	const uint64_t kings = view->own & view->kings;
+	const struct dr_jumps between = squares_between(side, view);
+
+	if (dr_starts_of(&between) & view->enemy) {
+		if (!articles.men_take_kings || !is_free())
+			return count_by_all(position);
+		return count_free_captures(
+			position, between.up4, between.up5, between.down4, between.down5);
+	}
+	return dr_popcount(dr_ahead(side, view->own, 4) & view->empty) +
+	       dr_popcount(dr_ahead(side, view->own, 5) & view->empty) +
+	       dr_popcount(dr_behind(side, kings, 4) & view->empty) +
+	       dr_popcount(dr_behind(side, kings, 5) & view->empty);
+}
+
 INLINE size_t count(enum draughts_side side, const struct draughts_position *position)
 {
 	const struct view view = view_by(side, position);
 
 	if (DR_UNLIKELY(view.enemy == 0))
 		return 0; /* finished (E10, I11) */
-	return count_any(side, &view, position->ruleset, false);
+	if (DR_UNLIKELY(view.own & view.kings))
+		return DR_FALLBACK ? count_by_all(position)
+				   : count_with_kings(side, position, &view);
+	return count_men(side, &view);
 }
 
 static size_t count_white(const struct draughts_position *position)

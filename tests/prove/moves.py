@@ -162,10 +162,13 @@ def write_moves(case):
 # ---- their number ----
 
 def count(case):
-    """count returns the number of legal moves, and leaves captures by kings that go on to the search for them."""
+    """count returns the number of legal moves. It leaves captures by kings that go on to the search for them; in
+    English only if they have three jumps or may fork.
+    """
     rules, position, machine, side = case.position.rules, case.position, case.machine, case.side
     by_king, by_man = (rules.longer(rules.captures(side, king, 1), 1) for king in (True, False))
     listed = both(by_king, rules.goes_on(side))
+    needed = both(by_king, rules.goes_on(side, 3)) if rules.english else listed
     handed_over = free_word(64)
 
     def hand_over(_, state, arguments):
@@ -174,8 +177,9 @@ def count(case):
 
     machine.summaries = {"dr_count_captures": hand_over}
     alone = by_first_jump(rules.legal_moves(side))
+    short = by_first_jump(rules.legal_short_captures(side)) if rules.english else alone
     men = by_first_jump(rules.legal_captures_of_men(side))
-    kinds = [(by_king, alone, rules.article("E5, E6", "I5, I7, I8")),
+    kinds = [(by_king, short, rules.article("E5 to E7", "I5, I7, I8")),
              (both(no(by_king), by_man), men, rules.article("E4, E7", "I4, I7, I8 (1)")),
              (no(either(by_king, by_man)), alone, rules.article("E3, E5, E10", "I3, I5, I11"))]
     for after, number in paths(machine, f"count_{SIDES[side]}", [Pointer("position")], position.state(machine, side),
@@ -185,7 +189,7 @@ def count(case):
             prove(position, "the captures of another position are counted", after.path,
                   both(given(case, after.events[0][2]), int(number == handed_over)))
             continue
-        prove(position, "a king captures, and a capture goes on, and they are not listed", after.path, no(listed))
+        prove(position, "a king captures, and a capture goes on, and they are not listed", after.path, no(needed))
         for condition, groups, articles in kinds:
             if possible(both(condition, after.path)):
                 same_number(position, condition, after.path, as_sum(number), groups, articles)

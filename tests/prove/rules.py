@@ -162,6 +162,12 @@ class Rules:
             out.append(Move(squares, conditions, taken, crowns=self.crowns(side, False, squares[-1])))
         return out
 
+    def legal_short_captures(self, side):
+        """The legal captures of an English position where none has three jumps (E4 to E7)."""
+        return [Move(squares, [("E4, E5", begun), ("E7", complete)], taken, king, self.crowns(side, king, squares[-1]))
+                for king in (False, True)
+                for (squares, taken), (begun, complete) in self.captures(side, king, 2).items()]
+
     def legal_moves(self, side):
         return self.legal_steps(side) + self.legal_jumps(side)
 
