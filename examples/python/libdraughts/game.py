@@ -110,7 +110,7 @@ class Game(Locked, Board):
         "Takes back a declared result, if there is one, so that the game goes on. Unlike undo, it never takes back a "
         "move. Error if the game was decided on the board.")
     set_quiet_plies = Method[[int], None](lib.draughts_game_set_quiet_plies,
-        "Sets how many quiet plies came before the game. Error after the first move.", "plies")
+        "Sets how many quiet plies preceded the starting position. Error after the first move.", "plies")
     comment = Method[[int], str](lib.draughts_game_write_comment,
         "The comment on a ply. The comment on ply 0 comes before the first move.", "ply")
     set_comment = Method[[int, str], None](lib.draughts_game_set_comment,
