@@ -131,9 +131,9 @@ DRAUGHTS_API enum draughts_ending draughts_game_ending(const struct draughts_gam
 
 /*
  * Returns, as bits of enum draughts_claim_flag, the draws that either side could claim after a ply
- * (E11, E12, F11, I12), even if a result has since been declared. Returns 0 in Dipole (D10), if the
- * game was already decided on the board at that ply, or if the ply is past _length. A draw is never
- * automatic: a player claims it, or the players agree to it (G5).
+ * (E11, E12, F11, I12), even if a result has since been declared. Returns 0 if the game is Dipole
+ * (D10), if it was already decided on the board at that ply, or if the ply is past _length. A draw
+ * is never automatic: a player claims it, or the players agree to it (G5).
  *
  * Stores the evidence in *claim; claim may be NULL. The start of the game counts as one occurrence
  * of the start position. The repetition_ply field holds the plies of the last three occurrences, in
