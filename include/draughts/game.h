@@ -195,8 +195,8 @@ DRAUGHTS_API size_t draughts_game_quiet_plies(const struct draughts_game *game, 
  * claims. Some sites write this number in a FEN, after `:H`; in a FEN, it is at most 9999. If
  * draughts_game_from_fen or the PDN reader makes a game, it takes the number from the FEN; in all
  * other new games, the number is 0. Discards the moves and results that were undone. Returns
- * DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if a result was declared; or DRAUGHTS_ERR_RANGE after the
- * first move, or if there are more than 2147483647 plies.
+ * DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if a result was declared; or DRAUGHTS_ERR_RANGE if the
+ * current ply is not 0, or if there are more than 2147483647 plies.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_quiet_plies(
 	struct draughts_game *game, size_t plies);

@@ -164,7 +164,7 @@ DRAUGHTS_API void draughts_position_successor(
 	struct draughts_position *dst, const struct draughts_position *src, draughts_move move);
 
 /*
- * Copies src to dst, but with the other side to move. Use this function for the null move of a
+ * Copies src to dst, but with the other side to move. Use this function to make the null move of a
  * search, or to count the opponent's moves. The destination dst may be src itself, and need not
  * have been initialized.
  */
@@ -254,7 +254,7 @@ DRAUGHTS_API unsigned draughts_setup_check(const struct draughts_setup *setup,
 /*
  * Sets dst, which need not have been initialized, to the position that the setup describes under
  * this ruleset. Returns DRAUGHTS_OK, or DRAUGHTS_ERR_POSITION if the setup has faults; dst is then
- * unchanged, so it may still be uninitialized. Stores in *faults the faults, as bits of enum
+ * unchanged, so it may still be uninitialized. Stores the faults in *faults, as bits of enum
  * draughts_fault, or 0 on success; faults may be NULL.
  */
 DRAUGHTS_API enum draughts_error draughts_position_set_setup(struct draughts_position *dst,
