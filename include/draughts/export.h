@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * DRAUGHTS_API marks the functions that the shared library exports when it is compiled with
- * DRAUGHTS_EXPORT defined. However a program links, it need not define any macro. It does not need
- * dllimport, even on Windows.
+ * DRAUGHTS_EXPORT defined. A program need not define any macro, whichever way it links. It does not
+ * need dllimport, even on Windows.
  *
  * When gcc compiles a program for x86-64, calls to these functions bypass the procedure linkage
  * table. This matters most for the shortest functions. In a static link, the linker turns these
@@ -38,7 +38,7 @@
 
 /*
  * DRAUGHTS_INLINE marks the functions that a header defines inline and that the library also
- * exports. On Windows only the extern declarations in lib/ export these functions, because an
+ * exports. On Windows, only the extern declarations in lib/ export these functions, because an
  * inline function that is marked as exported would be emitted in every file that includes the
  * header.
  */

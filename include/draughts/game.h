@@ -131,9 +131,9 @@ DRAUGHTS_API enum draughts_ending draughts_game_ending(const struct draughts_gam
 
 /*
  * Returns, as bits of enum draughts_claim_flag, the draws that either side could claim after a ply
- * (E11, E12, F11, I12), even if a result has since been declared. Returns 0 in Dipole (D10), if the
- * game was already decided on the board at that ply, or if the ply is past _length. A draw is never
- * automatic: a player claims it, or the players agree to it (G5).
+ * (E11, E12, F11, I12), even if a result has since been declared. Returns 0 if the game is Dipole
+ * (D10), if it was already decided on the board at that ply, or if the ply is past _length. A draw
+ * is never automatic: a player claims it, or the players agree to it (G5).
  *
  * Stores the evidence in *claim; claim may be NULL. The start of the game counts as one occurrence
  * of the start position. The repetition_ply field holds the plies of the last three occurrences, in
@@ -195,8 +195,8 @@ DRAUGHTS_API size_t draughts_game_quiet_plies(const struct draughts_game *game, 
  * claims. Some sites write this number in a FEN, after `:H`; in a FEN, it is at most 9999. If
  * draughts_game_from_fen or the PDN reader makes a game, it takes the number from the FEN; in all
  * other new games, the number is 0. Discards the moves and results that were undone. Returns
- * DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if a result was declared; or DRAUGHTS_ERR_RANGE after the
- * first move, or if there are more than 2147483647 plies.
+ * DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if a result was declared; or DRAUGHTS_ERR_RANGE if the
+ * current ply is not 0, or if there are more than 2147483647 plies.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_quiet_plies(
 	struct draughts_game *game, size_t plies);

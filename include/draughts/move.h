@@ -48,8 +48,8 @@ typedef uint64_t draughts_move;
 
 /*
  * No position of any ruleset has more legal moves than this, so an array of this length holds the
- * moves of any position. The limit does not increase while SOVERSION stays the same. The limit
- * suffices for these reasons:
+ * moves of any position. The limit does not increase while SOVERSION stays the same. No position
+ * exceeds the limit, for these reasons:
  *
  * - Moves without a capture in the games with short kings: a side has at most 12 pieces (G4), each
  *   with at most 4 destinations, so it has at most 48 such moves.

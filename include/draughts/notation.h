@@ -97,7 +97,7 @@ DRAUGHTS_API size_t draughts_game_write_fen(
 	const struct draughts_game *game, unsigned flags, char *buf, size_t size);
 
 /*
- * Reads a FEN and checks only its syntax, so that an editor can load a FEN that is not a valid
+ * Reads a FEN and checks only its syntax, so that a board editor can load a FEN that is not a valid
  * position. To find the faults of such a setup, call draughts_setup_check. If the side to move is
  * `?`, setup->turn is neither White nor Black. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the
  * string is not a FEN of this game; or DRAUGHTS_ERR_POSITION if the FEN names a square twice for

@@ -186,9 +186,9 @@ DRAUGHTS_API enum draughts_error draughts_pdn_next_event(
  * With DRAUGHTS_PDN_VARIATION_END, skips the rest of the variation; with DRAUGHTS_PDN_GAME_END,
  * skips the rest of the game. The next event is the end of that variation or game. Skipping is very
  * fast, because moves are not checked. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if there is no such
- * variation or game to skip, or for any other value of until; or DRAUGHTS_ERR_SYNTAX if the
- * variation, or a comment in it, is not closed (this fault is reported only once). Other faults in
- * the skipped text are not reported.
+ * variation or game to skip, or if until is neither _VARIATION_END nor _GAME_END; or
+ * DRAUGHTS_ERR_SYNTAX if the variation, or a comment in it, is not closed (this fault is reported
+ * only once). Other faults in the skipped text are not reported.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_skip(
 	struct draughts_pdn *pdn, enum draughts_pdn_kind until);
@@ -230,8 +230,9 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  *
  * If the text of a move fits two captures, and the moves that follow (up to 16 plies and 1024
  * bytes) are legal after only one of them, the reader takes that capture and sets the
- * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED flag. The reader looks ahead in this way for at least 64 captures
- * in a game, plus one for every 64 bytes of the game; after that, it refuses such a move.
+ * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED flag. In each game, the reader can look ahead in this way at least
+ * 64 times, plus once for every 64 bytes of the game; after that, it refuses any move whose text
+ * fits two captures.
  *
  * The usual tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp,
  * Termination) are recognized regardless of case, and are stored with the spelling shown here. If a
@@ -258,7 +259,8 @@ DRAUGHTS_API enum draughts_error draughts_pdn_next_game(
 DRAUGHTS_API const struct draughts_game *draughts_pdn_partial(const struct draughts_pdn *pdn);
 
 /*
- * Stores in *place, after the last call to _next_game or _next_event, or after a _skip that failed:
+ * Stores one of these in *place, depending on the last call to _next_game or _next_event, or on a
+ * _skip that failed:
  *
  * - after a failure, the place of the fault and its kind;
  * - after a game, the number and place of the game;
@@ -313,8 +315,8 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  * The game that is read back is equal to the game that was written, except for these tags and for
  * anything that PDN cannot contain:
  *
- * - A tag is left out if its name does not begin with a letter, or contains blanks, quotes,
- *   brackets or braces. The last tags are left out if there would otherwise be more than
+ * - A tag is left out if its name contains blanks, quotes, brackets or braces, or does not begin
+ *   with a letter. The last tags are left out if there would otherwise be more than
  *   DRAUGHTS_TAGS_MAX.
  * - A line break in the value of a tag becomes a blank.
  * - A run of blanks in a comment becomes one blank; blanks at either end of the comment are
@@ -342,8 +344,8 @@ DRAUGHTS_API const char *draughts_game_annotation(const struct draughts_game *ga
  * Sets the annotation of a ply, and with it the comment of the ply. The text may have any form that
  * the reader accepts; NULL removes the annotation and the comment. Returns DRAUGHTS_OK;
  * DRAUGHTS_ERR_RANGE if the ply is past _length; DRAUGHTS_ERR_SYNTAX if the text contains a tag, or
- * a legal move or a result outside variations; DRAUGHTS_ERR_MEMORY; or another status of
- * draughts_pdn_next_event if something else is wrong with the text. On failure, the game is
+ * if a legal move or a result stands outside its variations; DRAUGHTS_ERR_MEMORY; or another status
+ * of draughts_pdn_next_event if something else is wrong with the text. On failure, the game is
  * unchanged.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_annotation(
@@ -382,9 +384,9 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_event(
 /*
  * Sets a tag. The first tag begins a game. A tag after moves or a result also begins a game, and
  * ends the previous game. The tags are written at _start. If a tag name occurs more than once, the
- * last value wins. A line break in the value becomes a blank. Returns DRAUGHTS_ERR_SYNTAX in a
- * variation, or between _start and the first move, or if PDN does not allow the name; or
- * DRAUGHTS_ERR_RANGE if there are already DRAUGHTS_TAGS_MAX tags with other names.
+ * last value wins. A line break in the value becomes a blank. Returns DRAUGHTS_ERR_SYNTAX if PDN
+ * does not allow the name, if a variation is open, or if the call comes between _start and the
+ * first move; or DRAUGHTS_ERR_RANGE if there are already DRAUGHTS_TAGS_MAX tags with other names.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_tag(
 	struct draughts_pdn_writer *writer, const char *name, const char *value);
@@ -433,7 +435,7 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation_end(
 
 /*
  * Writes the result, which is `*` for DRAUGHTS_ONGOING. Comments and NAGs may follow the result.
- * Returns DRAUGHTS_ERR_SYNTAX in a variation, or if the game already has a result;
+ * Returns DRAUGHTS_ERR_SYNTAX if a variation is open, or if the game already has a result;
  * DRAUGHTS_ERR_RANGE if the outcome is not an enum draughts_outcome; DRAUGHTS_ERR_GAME_OVER if the
  * game is decided on the board with another outcome; or DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole
  * (D10).

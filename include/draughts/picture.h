@@ -8,12 +8,12 @@
  * references or ids, and needs no special fonts.
  *
  * Every element that is drawn has a class, and attributes that set its colours in the chosen theme.
- * So any CSS rule of a page overrides the colours, and no Content-Security-Policy blocks them. A
- * <style> element in the picture repeats the colours of both themes, in rules that do not override
- * the rules of the page. The outermost element has the class `draughts` and, in the dark theme,
- * also `draughts-dark`. A page that allows <style> elements can change the theme by adding or
- * removing the class `draughts-dark`. These are the classes, in the order in which their elements
- * are drawn:
+ * So any CSS rule of a page overrides the colours, and no Content-Security-Policy blocks the
+ * attributes. A <style> element in the picture repeats the colours of both themes, in rules that do
+ * not override the rules of the page. The outermost element has the class `draughts` and, in the
+ * dark theme, also `draughts-dark`. A page that allows <style> elements can change the theme by
+ * adding or removing the class `draughts-dark`. These are the classes, in the order in which their
+ * elements are drawn:
  *
  *   frame                 the border
  *   light                 all light squares
@@ -90,7 +90,7 @@ enum { DRAUGHTS_SVG_ARROWS_MAX = 64 };
 /*
  * Options for a picture. A structure that is all 0 selects the defaults. Unknown flags, invalid
  * square numbers, arrows from a square to itself and arrows past DRAUGHTS_SVG_ARROWS_MAX are
- * ignored. Instead of an unknown theme, the light theme is used. An arrow of an unknown kind is
+ * ignored. If the theme is unknown, the light theme is used. An arrow of an unknown kind is
  * drawn as a plain arrow. A size that is too large is reduced to DRAUGHTS_SVG_PIXELS_MAX.
  */
 struct draughts_svg_options {
@@ -126,8 +126,8 @@ DRAUGHTS_API size_t draughts_position_write_svg(const struct draughts_position *
 /*
  * Draws a setup in the same way as a position. The setup need not be a valid position: the board
  * may be empty or have too many pieces. If a square has pieces of both colours, the black piece is
- * drawn. Kings that are marked on empty squares or in Dipole are not drawn. If the setup is not a
- * valid position, the <title> says so; the <desc> is the setup in the form of a FEN.
+ * drawn. A king that is marked on an empty square, or in Dipole, is not drawn. If the setup is not
+ * a valid position, the <title> says so; the <desc> is the setup in the form of a FEN.
  */
 DRAUGHTS_API size_t draughts_setup_write_svg(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, const struct draughts_svg_options *options,

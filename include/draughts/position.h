@@ -36,7 +36,7 @@ enum draughts_outcome {
 	DRAUGHTS_DRAW = 3 /* only a game can be drawn; a position cannot */
 };
 
-/* How a game ended. A position can have only one of the first three endings. */
+/* How a game ended. For a position, only the first three values are possible. */
 enum draughts_ending {
 	DRAUGHTS_ENDING_NONE = 0,        /* the game goes on */
 	DRAUGHTS_ENDING_NO_PIECES = 1,   /* a side has no pieces left (E10, F10, I11, D9) */
@@ -111,7 +111,7 @@ struct draughts_route {
 	uint8_t crowned; /* the index in square of the landing that crowns a man; 0 if none does */
 };
 
-/* No move has more routes than this. With the present rulesets, no move has more than 10. */
+/* No move has more routes than this. With the present rulesets, no move has more than 10 routes. */
 enum { DRAUGHTS_ROUTES_MAX = 16 };
 
 DRAUGHTS_BEGIN_DECLS
@@ -164,9 +164,9 @@ DRAUGHTS_API void draughts_position_successor(
 	struct draughts_position *dst, const struct draughts_position *src, draughts_move move);
 
 /*
- * Sets dst to src with the other side to move. Use this function for the null move of a search, or
- * to count the opponent's moves. The destination dst may be src itself, and need not have been
- * initialized.
+ * Copies src to dst, but with the other side to move. Use this function to make the null move of a
+ * search, or to count the opponent's moves. The destination dst may be src itself, and need not
+ * have been initialized.
  */
 DRAUGHTS_API void draughts_position_switch_turn(
 	struct draughts_position *dst, const struct draughts_position *src);
@@ -254,7 +254,7 @@ DRAUGHTS_API unsigned draughts_setup_check(const struct draughts_setup *setup,
 /*
  * Sets dst, which need not have been initialized, to the position that the setup describes under
  * this ruleset. Returns DRAUGHTS_OK, or DRAUGHTS_ERR_POSITION if the setup has faults; dst is then
- * unchanged, so it may still be uninitialized. Stores in *faults the faults, as bits of enum
+ * unchanged, so it may still be uninitialized. Stores the faults in *faults, as bits of enum
  * draughts_fault, or 0 on success; faults may be NULL.
  */
 DRAUGHTS_API enum draughts_error draughts_position_set_setup(struct draughts_position *dst,
@@ -310,12 +310,12 @@ DRAUGHTS_API size_t draughts_position_captures(
 
 /*
  * Writes the legal moves to the array moves, in the same order as _moves, and the position after
- * each move to the array positions, at most capacity of each. Returns the total number of legal
- * moves. For a search that visits most of these positions, this function is faster than _moves
- * followed by one call to _successor per move. The call is fastest if the capacity is at least
- * DRAUGHTS_MOVES_MAX. Entries after the last move are unspecified. The array moves may be NULL; the
- * array positions may be NULL only if the capacity is 0. The position itself must not be an element
- * of positions.
+ * each move to the array positions. At most capacity elements of each array are written. Returns
+ * the total number of legal moves. For a search that visits most of these positions, this function
+ * is faster than _moves followed by one call to _successor per move. The call is fastest if the
+ * capacity is at least DRAUGHTS_MOVES_MAX. Entries after the last move are unspecified. The array
+ * moves may be NULL; the array positions may be NULL only if the capacity is 0. The position itself
+ * must not be an element of positions.
  */
 DRAUGHTS_API size_t draughts_position_successors(const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves, size_t capacity);

@@ -43,7 +43,7 @@ enum draughts_reason_code {
 	DRAUGHTS_REASON_EMPTY = 5,     /* there is no piece on from_square */
 	DRAUGHTS_REASON_NOT_YOURS = 6, /* the piece on from_square belongs to the opponent */
 
-	/* The checkers games: where a piece can go. */
+	/* A wrong destination, in the checkers games. */
 	DRAUGHTS_REASON_OCCUPIED = 7,      /* to_square is not empty */
 	DRAUGHTS_REASON_DIRECTION = 8,     /* a man moves only forward */
 	DRAUGHTS_REASON_DISTANCE = 9,      /* neither a step nor a capture leads to to_square */
@@ -53,7 +53,7 @@ enum draughts_reason_code {
 	DRAUGHTS_REASON_MAN_AT_KING = 13,  /* a man may not capture a king; squares: the king */
 	DRAUGHTS_REASON_MAN_BACKWARD = 14, /* a man captures only forward; squares: the victim */
 
-	/* The checkers games: another capture must be made. */
+	/* Another capture must be made, in the checkers games. */
 	DRAUGHTS_REASON_MUST_CAPTURE = 15, /* squares: the pieces that can capture */
 	DRAUGHTS_REASON_GOES_ON = 16,      /* the capture must go on; squares: where it can land */
 	DRAUGHTS_REASON_MORE_PIECES = 17,  /* count: pieces that can be taken; squares: by which */
@@ -78,9 +78,9 @@ enum draughts_reason_code {
 
 /*
  * Why draughts_move_read or draughts_game_read_move refused a string. The fields piece and
- * piece_moves are 0 for a pass, or if no move can be read; piece_moves is also 0 if the game is
- * over. In Italian checkers, a player who attempts an illegal move must then move the same piece,
- * if that piece can move (I13).
+ * piece_moves are 0 if the move is a pass, or if no move can be read; piece_moves is also 0 if the
+ * game is over. In Italian checkers, a player who attempts an illegal move must then move the same
+ * piece, if that piece can move (I13).
  */
 struct draughts_reason {
 	uint32_t code;                   /* an enum draughts_reason_code */

@@ -18,8 +18,8 @@
 struct draughts_ruleset;
 
 /*
- * When a draw can be claimed (E11, E12, F11, I12). A limit of 0 means that a draw can never be
- * claimed for that reason. In Dipole, both limits are 0 (D10).
+ * The limits that define when a draw can be claimed (E11, E12, F11, I12). A limit of 0 means that a
+ * draw can never be claimed for that reason. In Dipole, both limits are 0 (D10).
  */
 struct draughts_draw_limits {
 	uint32_t repetitions; /* occurrences of a position with the same side to move; not 1 */

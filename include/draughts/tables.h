@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Endgame tables: who wins a position with few pieces, and how soon. This is the header of a second
- * library, libdraughts-tables. <draughts.h> does not include it.
+ * Endgame tables: for each position with few pieces, who wins, and how soon. This is the header of
+ * a second library, libdraughts-tables. <draughts.h> does not include it.
  *
  * The library opens, probes and checks table files. The program make_tables_threads makes the
  * files, and draughts-tables(7) describes them. Ids such as E11 refer to articles of the rules; see
@@ -32,8 +32,7 @@
 		DRAUGHTS_TABLES_VERSION_PATCH)
 
 /*
- * The result of perfect play from a position, for the side to move. Draws that must be claimed are
- * ignored.
+ * The result of perfect play from a position, for the side to move. Draws by claim are ignored.
  */
 enum draughts_tables_value {
 	DRAUGHTS_TABLES_UNKNOWN = 0,
@@ -53,7 +52,8 @@ enum draughts_tables_metric { DRAUGHTS_TABLES_TO_PROGRESS = 1, DRAUGHTS_TABLES_T
 
 /*
  * A legal move, with its value for the side that plays the move. The distances are in plies, and
- * include the move itself. A distance is 0 for a draw, or if the tables do not contain it.
+ * include the move itself. A distance is 0 if the move leads to a draw, or if the tables do not
+ * contain the distance.
  */
 struct draughts_tables_move {
 	draughts_move move;
@@ -82,8 +82,8 @@ DRAUGHTS_API struct draughts_tables *draughts_tables_new(const struct draughts_r
 DRAUGHTS_API void draughts_tables_free(struct draughts_tables *tables);
 
 /*
- * Adds every table of the ruleset in a directory, except tables that the handle already has.
- * Recognizes tables by their file names. Returns DRAUGHTS_OK; DRAUGHTS_ERR_FILE if there is no
+ * Adds every table of the ruleset that a directory contains, except tables that the handle already
+ * has. Recognizes tables by their file names. Returns DRAUGHTS_OK; DRAUGHTS_ERR_FILE if there is no
  * table to add, or if a file cannot be opened or read; DRAUGHTS_ERR_DAMAGED if a file is truncated
  * or damaged, or is another kind of file; or DRAUGHTS_ERR_MEMORY.
  *
@@ -120,15 +120,15 @@ DRAUGHTS_API unsigned draughts_tables_pieces(const struct draughts_tables *table
 /*
  * Looks up the value of a position for the side to move. The value is exact, even if the side to
  * move must capture. The value is DRAUGHTS_TABLES_UNKNOWN if a table that it depends on is missing
- * or damaged, or if the handle is for a different ruleset. Draws that must be claimed (E11, E12,
- * I12) are ignored.
+ * or damaged, or if the handle is for a different ruleset. Draws by claim (E11, E12, I12) are
+ * ignored.
  *
  * Stores in *plies the number of plies to the next move that makes progress, assuming that the
  * winner plays for speed and the loser for delay. Progress is a capture, a crowning or, under some
  * rulesets, a move of a man. In a won or lost position in which the side to move must capture,
- * *plies is always 1. Otherwise, *plies is 0 for drawn, finished and unknown positions, and if the
- * tables contain no distance. If the pointer plies is NULL, the call is faster. Any number of
- * threads may call this function at once. The function allocates no memory.
+ * *plies is always 1. Otherwise, *plies is 0 if the position is drawn, finished or unknown, or if
+ * the tables contain no distance for it. If the pointer plies is NULL, the call is faster. Any
+ * number of threads may call this function at once. The function allocates no memory.
  */
 DRAUGHTS_API enum draughts_tables_value draughts_tables_probe(const struct draughts_tables *tables,
 	const struct draughts_position *position, unsigned *plies);
@@ -165,8 +165,8 @@ DRAUGHTS_API size_t draughts_tables_moves(const struct draughts_tables *tables,
  * Finds the distance of a won or lost position: the number of plies until progress is made, or
  * until the game ends, assuming that the winner plays for speed and the loser for delay. If the
  * tables contain the distance, the function returns true and stores the distance in *plies.
- * Otherwise, and for draws, it returns false and stores 0. For a finished position, the distance is
- * 0. Draws that must be claimed are ignored.
+ * The function returns false and stores 0 if the position is drawn, or if the tables do not contain
+ * the distance. For a finished position, the distance is 0. Draws by claim are ignored.
  */
 DRAUGHTS_API bool draughts_tables_distance(const struct draughts_tables *tables,
 	const struct draughts_position *position, enum draughts_tables_metric metric,
