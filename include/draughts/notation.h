@@ -130,9 +130,10 @@ DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
  * reason is about the route between these ends that is closest to a legal route.
  *
  * If a capture stops too early and a legal capture begins in the same way, the reason is that the
- * capture must go on. If no legal capture begins in the same way, the reason is whichever rule of
- * I8 the capture breaks. In Italian checkers, a player who attempts an illegal move must then move
- * the same piece, if that piece can move (I13). The piece can move if reason->piece_moves is not 0.
+ * capture must go on. If no legal capture begins in the same way, the reason is the rule of I8
+ * that the capture breaks. In Italian checkers, a player who attempts an illegal move must then
+ * move the same piece, if that piece can move (I13). The piece can move if reason->piece_moves is
+ * not 0.
  *
  * Both move and reason may be NULL. If reason is NULL, a refusal takes less time.
  */

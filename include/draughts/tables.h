@@ -148,8 +148,8 @@ DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *ta
 /*
  * Lists all legal moves with their values and distances, best first: moves that win, moves of
  * unknown value, moves that draw, moves that lose. Among the moves that win, those with the fewest
- * plies to progress come first. A winning move comes last among these if the defender could claim a
- * draw after the progress that it leads to; _best avoids such moves. Among the moves that lose,
+ * plies to progress come first. A winning move comes last among these if it leads to progress after
+ * which the defender could claim a draw; _best avoids such moves. Among the moves that lose,
  * those with the most plies to progress come first. Between moves that are otherwise equal, the
  * number of plies to the end of the game decides.
  *
