@@ -328,9 +328,14 @@ static bool has_capture(const struct draughts_position *position)
 /* Capturing is compulsory, so the captures are all the moves or none of them (E6, I7). */
 static size_t captures(const struct draughts_position *position, draughts_move *moves)
 {
+	const struct dr_board *const board = &position->board;
+
 	if (!has_capture(position))
 		return 0;
-	return position->ruleset->generate[position->board.turn](position, moves);
+	if (board->u.checkers.pieces[board->turn] & board->u.checkers.kings)
+		return (board->turn ? generate_black_captures : generate_white_captures)(
+			position, moves);
+	return position->ruleset->generate[board->turn](position, moves);
 }
 
 /* ---- counting ---- */
