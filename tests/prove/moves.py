@@ -136,7 +136,7 @@ def write_moves(case):
     row = [word(i << 32 | PROMOTION | i, 64) for i in range(65)]
     machine.cut = {"write_moves": machine.module.functions["write_moves"].outermost_loop()}
     for king in (0, 1):
-        for number in (2, 4):
+        for number in (2, 3, 4):
             pairs, state = free_word(64), State()
             for i, move in enumerate(row):
                 machine.store(state, Pointer("row", 8 * i), move, U64)
@@ -162,13 +162,14 @@ def write_moves(case):
 # ---- their number ----
 
 def count(case):
-    """count returns the number of legal moves. It leaves captures by kings that go on to the search for them; in
-    English only if they have three jumps or may fork.
+    """count returns the number of legal moves. It leaves captures that go on to the search for them if a king
+    captures; in English, if a side has kings and a way may fork.
     """
     rules, position, machine, side = case.position.rules, case.position, case.machine, case.side
     by_king, by_man = (rules.longer(rules.captures(side, king, 1), 1) for king in (True, False))
-    listed = both(by_king, rules.goes_on(side))
-    needed = both(by_king, rules.goes_on(side, 3)) if rules.english else listed
+    listed = needed = both(by_king, rules.goes_on(side))
+    if rules.english:
+        listed, needed = rules.can_capture(side), both(by_king, rules.goes_on(side, 3))
     handed_over = free_word(64)
 
     def hand_over(_, state, arguments):
@@ -185,7 +186,7 @@ def count(case):
     for after, number in paths(machine, f"count_{SIDES[side]}", [Pointer("position")], position.state(machine, side),
                                position):
         if after.events:
-            prove(position, "no king's capture goes on, and captures are listed", after.path, listed)
+            prove(position, "no capture needs the search, and captures are listed", after.path, listed)
             prove(position, "the captures of another position are counted", after.path,
                   both(given(case, after.events[0][2]), int(number == handed_over)))
             continue
