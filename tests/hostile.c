@@ -286,7 +286,7 @@ static const struct way {
 } ways[] = {{"pdn", run_pdn, false, false}, {"games", run_pdn, true, false},
 	{"fen", run_fen, false, false}, {"move", run_move, false, false},
 	{"tags", run_tags, false, true}, {"game", run_game, false, true},
-	{"written", run_written_game, false, true}};
+	{"written", run_written_game, false, true}, {NULL, NULL, false, false}};
 
 static void split(struct table_row *row)
 {
@@ -310,10 +310,9 @@ static struct row read_row(const struct table_row *fields)
 	struct row row = {.name = fields->field[NAME]};
 	char status[16] = "";
 
-	while (way < ways + sizeof ways / sizeof *ways &&
-		(fields->fields < FIELDS || strcmp(way->name, fields->field[WHAT]) != 0))
+	while (way->name && (fields->fields < FIELDS || strcmp(way->name, fields->field[WHAT])))
 		way++;
-	if (way == ways + sizeof ways / sizeof *ways ||
+	if (way->name == NULL ||
 		sscanf(fields->field[PROMISED], "%15s %u", status, &row.kept) != 2 ||
 		value_of_status(status) == NAMES_NONE)
 		table_fail(fields->file, fields->line, "this is no row");

@@ -567,34 +567,17 @@ static void check_events(const char *text, size_t *failures)
 	free(again);
 }
 
-/* A move or a result may be what needs more room, if others went before. */
-START_TEST(a_writer_of_moves_and_results_goes_on)
-{
-	size_t failures = 0;
-
-	for (int plies = 150; plies < 400; plies++) {
-		char text[2500];
-
-		snprintf(text, sizeof text, "[FEN \"B:WK29:BK32\"] %.*s1/2-1/2", 6 * plies,
-			FORTY_PLIES FORTY_PLIES FORTY_PLIES FORTY_PLIES FORTY_PLIES FORTY_PLIES
-				FORTY_PLIES FORTY_PLIES FORTY_PLIES FORTY_PLIES);
-		check_events(text, &failures);
-	}
-	ck_assert_uint_gt(failures, 400);
-	ck_assert_uint_eq(tests_memory.blocks, 0);
-}
-END_TEST
-
 /*
  * A call to the writer that fails changes nothing: tried again, it goes on where it was. Tags of
- * all lengths up to some growths of the room go before, so that every call is short of it once.
+ * all lengths up to some growths of the room go before, so that every call is short of it once; and
+ * moves, so many that one of them or the result is.
  */
 START_TEST(a_writer_that_fails_goes_on)
 {
 	size_t failures = 0;
 
 	for (int length = 0; length < 400; length++) {
-		char text[1000];
+		char text[2500];
 		int at = 0;
 
 		for (int i = 0; i <= length / 8; i++)
@@ -603,6 +586,10 @@ START_TEST(a_writer_that_fails_goes_on)
 		snprintf(text + at, sizeof text - (size_t)at,
 			"{c} 1. 11-15 $1 {c} (9-13 $2 (10-14) {c}) 22-18%s [A \"\"] *",
 			length % 2 == 0 ? " 1-0" : "");
+		check_events(text, &failures);
+		snprintf(text, sizeof text, "[FEN \"B:WK29:BK32\"] %.*s1/2-1/2", 6 * length,
+			FORTY_PLIES FORTY_PLIES FORTY_PLIES FORTY_PLIES FORTY_PLIES FORTY_PLIES
+				FORTY_PLIES FORTY_PLIES FORTY_PLIES FORTY_PLIES);
 		check_events(text, &failures);
 	}
 	ck_assert_uint_gt(failures, 400);
@@ -746,9 +733,8 @@ END_TEST
 void suite_memory(Suite *suite)
 {
 	tests_add(suite, failed_calls_change_nothing, events_without_memory,
-		a_writer_that_fails_goes_on, a_writer_of_moves_and_results_goes_on,
-		each_call_of_the_writer_fails_as_a_whole, other_functions_allocate_nothing,
-		cost_of_a_ply);
+		a_writer_that_fails_goes_on, each_call_of_the_writer_fails_as_a_whole,
+		other_functions_allocate_nothing, cost_of_a_ply);
 	tests_add_loop(suite, tests_rulesets(), objects_are_made_whole_or_not_at_all,
 		descriptions_allocate_nothing, cost_of_a_new_game);
 	tests_add_loop(suite, FILES, one_failure_costs_one_game);
