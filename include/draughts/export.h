@@ -5,8 +5,8 @@
  * need dllimport, even on Windows.
  *
  * When gcc compiles a program for x86-64, calls to these functions bypass the procedure linkage
- * table. This matters most for the shortest functions. In a static link, the linker turns these
- * calls into plain calls. With other compilers, try the flag -fno-plt.
+ * table. This matters most for the shortest functions. When a program is linked statically, the
+ * linker turns these calls into plain calls. With other compilers, try the flag -fno-plt.
  */
 #ifndef DRAUGHTS_EXPORT_H
 #define DRAUGHTS_EXPORT_H

@@ -115,8 +115,8 @@ DRAUGHTS_API const struct draughts_position *draughts_game_start_position(
 	const struct draughts_game *game);
 
 /*
- * Copies the position after a ply (for ply 0, the start position) to *position, which need not have
- * been initialized. Returns DRAUGHTS_OK, or DRAUGHTS_ERR_RANGE if the ply is past _length. The call
+ * Sets *position, which need not have been initialized, to the position after a ply (for ply 0, the
+ * start position). Returns DRAUGHTS_OK, or DRAUGHTS_ERR_RANGE if the ply is past _length. The call
  * takes the same time for every ply.
  */
 DRAUGHTS_API enum draughts_error draughts_game_position_at(
@@ -196,7 +196,7 @@ DRAUGHTS_API size_t draughts_game_quiet_plies(const struct draughts_game *game, 
  * draughts_game_from_fen or the PDN reader makes a game, it takes the number from the FEN; in all
  * other new games, the number is 0. Discards the moves and results that were undone. Returns
  * DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if a result was declared; or DRAUGHTS_ERR_RANGE if the
- * current ply is not 0, or if there are more than 2147483647 plies.
+ * current ply is not 0, or if the given number is more than 2147483647.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_quiet_plies(
 	struct draughts_game *game, size_t plies);

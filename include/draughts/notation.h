@@ -66,7 +66,7 @@ DRAUGHTS_API draughts_square draughts_square_read(
  * DRAUGHTS_ERR_UNSUPPORTED if the side to move is `?`, as in some diagrams; or
  * DRAUGHTS_ERR_POSITION if the FEN does not describe a valid position (G4). On failure, dst is
  * unchanged, so it may still be uninitialized. Stores in *where the offset of the first unexpected
- * byte, which is at most length; on success, *where is length. The pointer where may be NULL.
+ * byte, which is at most length; on success, *where is equal to length. NULL is allowed for where.
  */
 DRAUGHTS_API enum draughts_error draughts_position_read_fen(struct draughts_position *dst,
 	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where);
@@ -109,8 +109,8 @@ DRAUGHTS_API enum draughts_error draughts_setup_read_fen(struct draughts_setup *
 
 /*
  * Writes any setup as FEN, even if the setup is not a valid position. Reading the FEN back restores
- * the pieces, the kings and, in Dipole, the heights from 1 to 12. But kings on empty squares and
- * kings in Dipole are not restored. Heights above 12 are written, but cannot be read back.
+ * the pieces, the kings and, in Dipole, the heights from 1 to 12. But the kings field is not
+ * restored for empty squares, or in Dipole. Heights above 12 are written, but cannot be read back.
  */
 DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, unsigned flags, char *buf, size_t size);

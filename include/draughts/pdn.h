@@ -5,9 +5,9 @@
  * The reader reads PDN text in memory, event by event or game by game. If it cannot read something,
  * it reports a fault and continues after the fault. The reader accepts a game whose GameType tag is
  * the number of a ruleset (see draughts_ruleset_gametype). It also accepts a game whose Variant tag
- * names a ruleset, unless the GameType tag names another game. It reads a game with neither tag
- * under the ruleset that the program chose, and refuses all other games. The reader stores its
- * assumptions about a game in the flags of the game.
+ * names a ruleset, unless the GameType tag names another game. If a game has neither tag, the
+ * reader applies the ruleset that the program chose. It refuses all other games. The reader stores
+ * its assumptions about a game in the flags of the game.
  *
  * A game stores its tags, its moves, its result, and an annotation for each ply. The annotation is
  * everything between one move and the next: comments, variations, and NAGs (Numeric Annotation
@@ -186,7 +186,7 @@ DRAUGHTS_API enum draughts_error draughts_pdn_next_event(
  * With DRAUGHTS_PDN_VARIATION_END, skips the rest of the variation; with DRAUGHTS_PDN_GAME_END,
  * skips the rest of the game. The next event is the end of that variation or game. Skipping is very
  * fast, because moves are not checked. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if there is no such
- * variation or game to skip, or if until is neither _VARIATION_END nor _GAME_END; or
+ * variation or game to skip, or for any other value of until; or
  * DRAUGHTS_ERR_SYNTAX if the variation, or a comment in it, is not closed (this fault is reported
  * only once). Other faults in the skipped text are not reported.
  */
@@ -216,7 +216,7 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  * With every call, the reader moves forward in the text, so a loop always reaches the end of the
  * text. All calls together take time proportional to the length of the text.
  *
- * A game's moves end with a result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), at the next tag
+ * A game's moves end at a result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), at the next tag
  * that follows a move, or at the end of the text. Further results do not start a new game. NAGs
  * after the result still belong to the game. Comments up to the next empty line also belong to the
  * game, and may be in round brackets. Other comments between games belong to no game.
@@ -230,9 +230,9 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  *
  * If the text of a move fits two captures, and the moves that follow (up to 16 plies and 1024
  * bytes) are legal after only one of them, the reader takes that capture and sets the
- * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED flag. In each game, the reader can look ahead in this way at least
- * 64 times, plus once for every 64 bytes of the game; after that, it refuses any move whose text
- * fits two captures.
+ * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED flag. In each game, the reader can look ahead in this way 64
+ * times, and after that once more for every 64 bytes of the game; otherwise, it refuses a move
+ * whose text fits two captures.
  *
  * The usual tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp,
  * Termination) are recognized regardless of case, and are stored with the spelling shown here. If a
@@ -265,7 +265,7 @@ DRAUGHTS_API const struct draughts_game *draughts_pdn_partial(const struct draug
  * - after a failure, the place of the fault and its kind;
  * - after a game, the number and place of the game;
  * - after an event, the place of the event or, for a tag, the place of its value;
- * - at the end of the text, how many games there were, and the end of the text as the place.
+ * - at the end of the text, the number of games; the place is then the end of the text.
  *
  * After _next_game, game_length is known even if there was a fault. After _next_event, it is known
  * only once the end of the game has been read.
@@ -292,9 +292,9 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
 
 /*
  * Writes a game, from its start to the current ply, as PDN 3.0: its tags, an empty line, and the
- * moves with their annotations, in lines of up to 79 columns. After the moves come the outcome, or
- * `*` if the game goes on, and a newline. The flags argument is 0 or
- * DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST.
+ * moves with their annotations, in lines of up to 79 columns. After the moves, the
+ * function writes the outcome (or `*` if the game goes on) and a newline. The flags argument is 0
+ * or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST.
  *
  * The tags are written in the order in which they were set. The following tags always describe the
  * game as it is, even if the game stores other values for them:
@@ -333,10 +333,10 @@ DRAUGHTS_API size_t draughts_game_write_pdn(
 /*
  * Returns the annotation of a ply or, for ply 0, the annotation before the first move: comments,
  * NAGs and variations in the order in which they occur, as in `{a comment} $1 (1. 9-13 (1. 9-14)
- * 22-18)`. A comment that contains a `}` is written after a `;`, up to the end of the line. Returns
- * NULL if there is no annotation, or if the ply is past _length. The string is valid until the
- * annotation or the comment is set again, the ply is discarded, or the game is freed. To write only
- * the comments that are not in variations, use draughts_game_write_comment.
+ * 22-18)`. A comment that contains a `}` is written after a `;`, as the last text on its line.
+ * Returns NULL if there is no annotation, or if the ply is past _length. The string is valid until
+ * the annotation or the comment is set again, the ply is discarded, or the game is freed. To write
+ * only the comments that are not in variations, use draughts_game_write_comment.
  */
 DRAUGHTS_API const char *draughts_game_annotation(const struct draughts_game *game, size_t ply);
 
@@ -382,18 +382,19 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_event(
 	struct draughts_pdn_writer *writer, const struct draughts_pdn *pdn);
 
 /*
- * Sets a tag. The first tag begins a game. A tag after moves or a result also begins a game, and
- * ends the previous game. The tags are written at _start. If a tag name occurs more than once, the
- * last value wins. A line break in the value becomes a blank. Returns DRAUGHTS_ERR_SYNTAX if PDN
- * does not allow the name, if a variation is open, or if the call comes between _start and the
- * first move; or DRAUGHTS_ERR_RANGE if there are already DRAUGHTS_TAGS_MAX tags with other names.
+ * Sets a tag. The first tag begins a game. A tag that comes after moves or after a result also
+ * begins a game, and ends the previous game. The tags are written at _start. If a tag name occurs
+ * more than once, the last value wins. A line break in the value becomes a blank. Returns
+ * DRAUGHTS_ERR_SYNTAX if PDN does not allow the name, if a variation is open, or if the call comes
+ * between _start and the first move; or DRAUGHTS_ERR_RANGE if there are already DRAUGHTS_TAGS_MAX
+ * tags with other names.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_tag(
 	struct draughts_pdn_writer *writer, const char *name, const char *value);
 
 /*
- * Begins the moves, which start from this position. Changes the tags to describe the position; if
- * the FEN tag already describes that position, the number of quiet plies in the FEN is kept. If no
+ * Begins the moves of a game that starts from this position. Changes the tags to describe it; if
+ * the FEN tag already describes this position, the number of quiet plies in the FEN is kept. If no
  * tag was set for the game, this function begins the game, even directly after the result of the
  * previous game. Returns DRAUGHTS_ERR_SYNTAX in the middle of a game.
  */
@@ -436,9 +437,9 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation_end(
 /*
  * Writes the result, which is `*` for DRAUGHTS_ONGOING. Comments and NAGs may follow the result.
  * Returns DRAUGHTS_ERR_SYNTAX if a variation is open, or if the game already has a result;
- * DRAUGHTS_ERR_RANGE if the outcome is not an enum draughts_outcome; DRAUGHTS_ERR_GAME_OVER if the
- * game is decided on the board with another outcome; or DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole
- * (D10).
+ * DRAUGHTS_ERR_RANGE if the outcome is not a value of enum draughts_outcome;
+ * DRAUGHTS_ERR_GAME_OVER if the game is decided on the board with another outcome; or
+ * DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole (D10).
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_result(
 	struct draughts_pdn_writer *writer, enum draughts_outcome outcome);

@@ -19,14 +19,14 @@
  *   light                 all light squares
  *   dark                  all dark squares or, with DRAUGHTS_SVG_SQUARES, each one (also s1 to s32)
  *   last taken            a square where the last move begins or ends; a captured square
- *   marked                a marked square, which also has its kind as a class
+ *   marked                a marked square, with a second class that names its kind
  *   number                the number of a dark square
  *   man king stack        a piece, which also has white or black, and s1 to s32 for its square
  *     edge face             its discs; the uppermost face
  *     ring crown height     on top: the ring of a man, the crown of a king, the height of a stack
  *   label                 a letter or digit of the frame
  *   arrows                the group of all arrows
- *     arrow                 an arrow, which also has its kind as a class
+ *     arrow                 an arrow, with a second class that names its kind
  *     taken circle          the round arrow of a capture that ends where it began
  */
 #ifndef DRAUGHTS_PICTURE_H
@@ -126,8 +126,8 @@ DRAUGHTS_API size_t draughts_position_write_svg(const struct draughts_position *
 /*
  * Draws a setup in the same way as a position. The setup need not be a valid position: the board
  * may be empty or have too many pieces. If a square has pieces of both colours, the black piece is
- * drawn. A king that is marked on an empty square, or in Dipole, is not drawn. If the setup is not
- * a valid position, the <title> says so; the <desc> is the setup in the form of a FEN.
+ * drawn. A king is not drawn if it is marked on an empty square or if the game is Dipole. If the
+ * setup is not a valid position, the <title> says so; the <desc> is the setup in the form of a FEN.
  */
 DRAUGHTS_API size_t draughts_setup_write_svg(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, const struct draughts_svg_options *options,

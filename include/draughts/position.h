@@ -313,9 +313,9 @@ DRAUGHTS_API size_t draughts_position_captures(
  * each move to the array positions. At most capacity elements of each array are written. Returns
  * the total number of legal moves. For a search that visits most of these positions, this function
  * is faster than _moves followed by one call to _successor per move. The call is fastest if the
- * capacity is at least DRAUGHTS_MOVES_MAX. Entries after the last move are unspecified. The array
- * moves may be NULL; the array positions may be NULL only if the capacity is 0. The position itself
- * must not be an element of positions.
+ * capacity is at least DRAUGHTS_MOVES_MAX. Entries after the last move are unspecified. NULL is
+ * allowed for moves, but for positions only if the capacity is 0. The position itself must not be
+ * an element of positions.
  */
 DRAUGHTS_API size_t draughts_position_successors(const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves, size_t capacity);
@@ -356,10 +356,10 @@ DRAUGHTS_API enum draughts_ending draughts_position_ending(
 	const struct draughts_position *position);
 
 /*
- * These functions count the sequences of legal moves, modulo 2^64. Each sequence consists of depth
- * moves. _perft counts a capture once, even if it has several routes (G3); _perft_routes counts
- * every route of a capture separately. The count is 1 for depth 0. A sequence that reaches a
- * finished position in fewer than depth moves is not counted. A pass is a move (D8). A depth above
+ * These functions count the sequences of legal moves, modulo 2^64. The depth is the number of moves
+ * in each sequence. _perft counts a capture once, even if it has several routes (G3); _perft_routes
+ * counts every route of a capture separately. The count is 1 for depth 0. A sequence that reaches a
+ * finished position before that depth is not counted. A pass is a move (D8). A depth above
  * DRAUGHTS_PERFT_DEPTH_MAX (64) is treated as 64.
  */
 DRAUGHTS_API uint64_t draughts_position_perft(
@@ -382,7 +382,7 @@ DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *pos
  * clicked so far, and length is their number; a 0 in path means off the board. Returns the number
  * of legal moves that have a route beginning with path, and writes at most capacity of these moves
  * to moves. Stores in *next the squares that can be clicked next. A move off the board adds no
- * square to *next: use draughts_move_is_off to find such moves in moves.
+ * square to *next: use draughts_move_is_off to find such moves in the array moves.
  *
  * The path is a complete move if the function returns 1 or more, *next is 0, and the length is not
  * 1. Then only one move remains or, when a Dipole stack leaves the board, one move for each number
