@@ -311,7 +311,7 @@ def test(command, where, limit, **environment):
     """'killed', 'timed out', or None if the program was content."""
     limits = f"ulimit -t {round(limit)}"
     if "ASAN_OPTIONS" in environment:   # it reserves more than anybody has
-        limits += "; ulimit -v unlimited"
+        limits += "; ulimit -d unlimited"
     status = run(["sh", "-c", limits + '; exec "$@"', "sh", *command], where, **environment).returncode
     return "timed out" if status in (-signal.SIGXCPU, -signal.SIGKILL) else "killed" if status else None
 
@@ -362,7 +362,7 @@ def main():
 
     build = os.path.abspath(options.build)
     os.makedirs(build, exist_ok=True)
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.RLIM_INFINITY))
+    resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, resource.RLIM_INFINITY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     tests = Tests(build, options.jobs)
     log = os.path.join(build, f"verdicts-{tests.key}.txt")   # of just these sources
