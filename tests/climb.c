@@ -3,7 +3,7 @@
  * Looks for texts that are slow to read: `climb SECONDS [SEED]'. A text is the FEN of some pieces
  * and a few words, again and again; from a random one the search changes a piece or a word, and
  * keeps what takes longer. Prints for each way to read the worst that it found, as how many times
- * an ordinary game takes, byte for byte. What is slower than 8 times belongs into hostile.c.
+ * an ordinary game takes, byte for byte. What is slower than 8 times belongs into data/hostile.txt.
  */
 #include <stdio.h>
 #include <stdlib.h>
