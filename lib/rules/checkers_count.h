@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The number of moves in a game with short kings: part of the template checkers_moves.h. */
+/*
+ * The number of moves in a game with short kings, the second part of the template checkers_moves.h.
+ * They are counted on sets of squares; captures of a side with kings are left to checkers.c where
+ * sets do not tell their number.
+ */
 #ifndef DR_CHECKERS_COUNT_H
 #define DR_CHECKERS_COUNT_H
 

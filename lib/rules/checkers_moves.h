@@ -3,7 +3,8 @@
  * The moves of a game with short kings, found as sets of squares. This is a template: a ruleset
  * defines `articles' and includes it. Its functions are static, so every ruleset has code of its
  * own, in which the articles are constants. In the inlined functions the side to move is a constant
- * as well.
+ * as well. Two more parts, which it includes, count moves (checkers_count.h) and have perft
+ * (checkers_perft.h).
  *
  * Captures that go on cannot be listed by sets alone: they are left to checkers.c.
  */
