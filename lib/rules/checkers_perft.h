@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Perft of a game with short kings, the second half of the template checkers_moves.h. No move is
+ * Perft of a game with short kings, the third part of the template checkers_moves.h. No move is
  * listed but captures that go on; and of the last two plies most are not made either, but counted
  * on sets, the replies to many quiet moves at once.
  */
