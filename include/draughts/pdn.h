@@ -216,8 +216,8 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  * With every call, the reader moves forward in the text, so a loop always reaches the end of the
  * text. All calls together take time proportional to the length of the text.
  *
- * A game's moves end at a result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), at the next tag
- * that follows a move, or at the end of the text. Further results do not start a new game. NAGs
+ * A game's moves end at a result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), at the first tag
+ * after a move, or at the end of the text. Further results do not start a new game. NAGs
  * after the result still belong to the game. Comments up to the next empty line also belong to the
  * game, and may be in round brackets. Other comments between games belong to no game.
  *

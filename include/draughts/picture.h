@@ -126,8 +126,8 @@ DRAUGHTS_API size_t draughts_position_write_svg(const struct draughts_position *
 /*
  * Draws a setup in the same way as a position. The setup need not be a valid position: the board
  * may be empty or have too many pieces. If a square has pieces of both colours, the black piece is
- * drawn. A king is not drawn if it is marked on an empty square or if the game is Dipole. If the
- * setup is not a valid position, the <title> says so; the <desc> is the setup in the form of a FEN.
+ * drawn. The kings field is ignored for empty squares, and in Dipole. If the setup is not a valid
+ * position, the <title> says so; the <desc> is the setup in the form of a FEN.
  */
 DRAUGHTS_API size_t draughts_setup_write_svg(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, const struct draughts_svg_options *options,

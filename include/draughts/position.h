@@ -22,7 +22,8 @@ struct draughts_position;
 
 /*
  * Storage for a position on the stack or in an array. draughts_position_in returns a pointer to the
- * position in it. Within a process, storage may be assigned with =, copied with memcpy and moved.
+ * position in it. Within a process, storage may be assigned with =, copied with memcpy, or moved to
+ * another address.
  */
 enum { DRAUGHTS_POSITION_SIZE = 64 };
 struct draughts_position_storage {
