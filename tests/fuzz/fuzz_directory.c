@@ -120,22 +120,20 @@ static void remove_file(const struct file *file)
 	unlink(path);
 }
 
-/* Games with flying kings have no tables, so the library looks for no files of theirs. */
-static bool has_tables(const struct draughts_ruleset *ruleset)
-{
-	return (draughts_ruleset_traits(ruleset) & DRAUGHTS_TRAIT_FLYING_KINGS) == 0;
-}
-
-/* The names of draughts-tables(7): the first side has more pieces, or as many and no fewer men. */
+/*
+ * The names of draughts-tables(7): the first side has more pieces, or as many and no fewer men.
+ * Games with flying kings have no tables.
+ */
 static bool is_name(const struct draughts_ruleset *ruleset, const struct file *file)
 {
 	const uint8_t *const material = file->material;
 	const bool stacks = tests_has_stacks(ruleset), ends = (file->kind & ENDS) != 0;
+	const bool flying = (draughts_ruleset_traits(ruleset) & DRAUGHTS_TRAIT_FLYING_KINGS) != 0;
 	const unsigned most = ends ? (unsigned)END_PIECES : (unsigned)DRAUGHTS_TABLES_PIECES_MAX;
 	const unsigned first = (unsigned)material[0] + material[1];
 	const unsigned second = (unsigned)material[2] + material[3];
 
-	return has_tables(ruleset) && second > 0 && first + second <= most && !(stacks && ends) &&
+	return !flying && second > 0 && first + second <= most && !(stacks && ends) &&
 	       (first > second || (first == second && material[0] >= material[2])) &&
 	       (!stacks || material[1] + material[3] == 0);
 }

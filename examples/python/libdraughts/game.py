@@ -101,18 +101,15 @@ class Game(Locked, Board):
     ending = Field[Ending](lib.draughts_game_ending, "How the game ended.")
     ply = Method[[], int](lib.draughts_game_length, "The number of plies played.")
     move_number = Method[[int], int](lib.draughts_game_move_number, "The move number of a ply on a score sheet.", "ply")
-    undo = Method[[], None](lib.draughts_game_undo,
-        "Takes back a declared result or, if there is none, the last move. RangeError if there is neither.")
-    redo = Method[[], None](lib.draughts_game_redo,
-        "Restores what undo or pop took back most recently. RangeError if there is nothing to restore.")
+    undo = Method[[], None](lib.draughts_game_undo, "Takes back a declared result or the last move. RangeError if there is neither.")
+    redo = Method[[], None](lib.draughts_game_redo, "Restores what was taken back last. RangeError if nothing was.")
     claim_draw = Method[[], None](lib.draughts_game_claim_draw, "Ends the game in a draw. Error if no draw can be claimed.")
     reopen = Method[[], None](lib.draughts_game_reopen,
         "Takes back a declared result, if there is one, so that the game goes on. Unlike undo, it never takes back a "
         "move. Error if the game was decided on the board.")
     set_quiet_plies = Method[[int], None](lib.draughts_game_set_quiet_plies,
         "Sets how many quiet plies preceded the starting position. Error after the first move.", "plies")
-    comment = Method[[int], str](lib.draughts_game_write_comment,
-        "The comment on a ply. The comment on ply 0 comes before the first move.", "ply")
+    comment = Method[[int], str](lib.draughts_game_write_comment, "The comment on a ply, or on the start for ply 0.", "ply")
     set_comment = Method[[int, str], None](lib.draughts_game_set_comment,
         "Replaces the comment on a ply, but keeps its NAGs and variations.", "ply", "text")
     annotation = Method[[int], str | None](lib.draughts_game_annotation,
@@ -262,8 +259,7 @@ class Game(Locked, Board):
             (c.quiet_first, c.quiet_last) if flags & 2 else None, c.quiet_before)
 
     def quiet_plies(self, ply: int | None = None) -> int:
-        """How many consecutive quiet plies lead up to a ply, by default the last. This includes the plies that were set by
-        set_quiet_plies."""
+        """How many consecutive quiet plies lead up to a ply, by default the last. Plies set by set_quiet_plies count."""
         return int(self._call(lib.draughts_game_quiet_plies, self.ply() if ply is None else ply))
 
     @property

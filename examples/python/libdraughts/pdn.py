@@ -123,8 +123,7 @@ class Reader(Locked):
 
 def read_games(text: Source, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)) -> Iterator[GameRead]:
     """Reads the games in PDN text one at a time. For a faulty game, the GameRead has an error and, unless the fault comes
-    before the moves, the game up to the fault. The arguments are those of Reader. Text that is not blank but contains no
-    game raises an Error."""
+    before the moves, the game up to the fault. The arguments are those of Reader. Error if the text contains no game."""
     return _games(Reader(text, ruleset, flags))
 
 

@@ -271,8 +271,7 @@ class Board(Handle, Picture):
     height_at = Method[[int], int](lib.draughts_position_height_at,
         "How many checkers are on a square: 0, 1, or the height in Dipole; 0 if there is no such square.", "square")
     count_moves = Method[[], int](lib.draughts_position_count_moves, "How many legal moves there are.")
-    is_legal = Method[[Move], bool](lib.draughts_position_is_legal,
-        "Whether a move is legal here. The move may come from any position.", "move")
+    is_legal = Method[[Move], bool](lib.draughts_position_is_legal, "Whether a move from any position is legal here.", "move")
     _storage: Callable[[], Any]  # the storage of the position, or of a copy
 
     @property
