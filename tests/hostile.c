@@ -199,7 +199,7 @@ static void run_tags(struct job *job)
 
 /* ---- a long game ---- */
 
-/* Two kings that go to and fro for ever. */
+/* Two kings that go back and forth for ever. */
 static const char kings[] = "B:WK29:BK32";
 
 static struct draughts_game *play_long_game(size_t plies)

@@ -292,7 +292,7 @@ static void check_game(const struct draughts_game *game)
 START_TEST(games)
 {
 	char start[TEXT_MAX];
-	/* The kings of the second go to and fro until a draw can be claimed. */
+	/* The kings of the second go back and forth until a draw can be claimed. */
 	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
 	const bool stacks = tests_has_stacks(ruleset);
 	const char *const fens[] = {start, !stacks ? "W:WK1:BK32:H70" : "W:W3e1:B12d8"};

@@ -109,7 +109,7 @@ size_t dr_pdn_find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end);
 bool dr_pdn_is_whole_move(const struct dr_pdn_lexer *in, size_t at);
 enum { DR_PDN_PAIR = 4 }; /* so many digits alone may be one, 1115 */
 
-/* ---- what the files of the lexer share: marks to look for, and ends of tokens ---- */
+/* ---- shared by the files of the lexer: marks to look for, and ends of tokens ---- */
 
 /* A blank of PDN: some old files end with the byte 26. */
 static inline bool dr_pdn_is_blank(char byte)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a program asks after an event or a fault: its text, its place, why a move is refused. */
+/* The answers after an event or a fault: its text, its place, and why a move is refused. */
 #include <stdlib.h>
 #include <string.h>
 

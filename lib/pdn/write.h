@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the two writers share: the tags that identify a game, whatever tags it has, and results. */
+/* Shared by the two writers: results, and the tags that identify a game even if it has no tags. */
 #ifndef DR_PDN_WRITE_H
 #define DR_PDN_WRITE_H
 

@@ -59,7 +59,7 @@ void dr_explain_checkers(const struct dr_attempt *attempt);
 void dr_explain_dipole(const struct dr_attempt *attempt);
 void dr_explain_flying(const struct dr_attempt *attempt);
 
-/* Finds a better reason for a text if, from an offset on, it is no move of Dipole. */
+/* Finds a better reason for a text that, from an offset on, cannot be a move of Dipole. */
 void dr_explain_dipole_text(const struct dr_attempt *attempt, size_t where);
 
 #endif

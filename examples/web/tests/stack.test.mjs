@@ -7,7 +7,7 @@ import { bytes, draughts } from './common.mjs';
 const { default: init, Position } = draughts;
 await init(bytes('draughts.wasm'));
 
-// Two kings go to and fro, 1-5 and 28-32, and no man can ever move: each side has one legal move
+// Two kings go back and forth, 1-5 and 28-32, and no man can ever move: each side has one legal move
 // (E3 to E5), so there is one leaf at every depth.
 const corridor = 'W:WK1,15,16,17,18,19,20,21,22,23,24,27:B6,7,8,9,10,11,12,13,14,K28';
 

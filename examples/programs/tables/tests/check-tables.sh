@@ -105,7 +105,7 @@ $RUN "$build/programs/play" --auto --verbose --tables="$work/tables" --fen W:WK5
 	grep -q 'loses according to the tables, progress by ply' "$work/play" &&
 	grep -q '^White wins' "$work/play" || fail "play does not win with tables"
 # The best moves of the tables would repeat a position here, for ever, against a king that only goes
-# to and fro. Black has to find its other winning moves, and to win before the man and the king.
+# back and forth. Black has to find its other winning moves, and to win before the man and the king.
 printf '%s\n' 9-6 6-9 9-6 6-9 9-6 6-9 9-6 6-9 30-26 26-22 22-18 |
 	$RUN "$build/programs/play" --side=white --tables="$work/tables" --fen=B:WK9,30:B20,K25 >"$work/play"
 grep -q '^Black wins' "$work/play" || fail "play repeats a position instead of winning with tables"
