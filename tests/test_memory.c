@@ -101,7 +101,7 @@ static const struct {
 } calls[] = {{PLAY, 150}, {TAG, 52}, {OTHER_TAG, 52}, {LOSE, 1}, {REOPEN, 1}, {LOSE, 1}, {UNDO, 3},
 	{COMMENT, 149}, {OTHER_COMMENT, 149}, {ANNOTATION, 149}, {COMMENT, 149}, {CLONE, 1}};
 
-/* The call number i of its kind. The first legal move lets the kings go back and forth at the edge. */
+/* The call number i of its kind. The first legal move moves a king back and forth at the edge. */
 static enum draughts_error make_call(struct draughts_game **game, enum call call, unsigned i)
 {
 	const char name[] = {(char)('A' + i % 26), (char)('a' + i / 26), 0};

@@ -94,8 +94,8 @@ START_TEST(depth_beyond_the_limit_counts_as_the_limit)
 END_TEST
 
 /*
- * A king each goes back and forth, and nothing else can move: every fourth ply, the first one and the
- * 65th among them, has two ways, from b2 to a1 or c1.
+ * A king each goes back and forth, and nothing else can move: every fourth ply, the first one and
+ * the 65th among them, has two ways, from b2 to a1 or c1.
  */
 START_TEST(depths_up_to_the_limit_count)
 {

@@ -181,9 +181,8 @@ static size_t count_slices(void)
 }
 
 /*
- * Tables that are made by parts, by a run that is stopped after each number of slices and then goes
- * on with what is left, are those that are made at once. Nothing is made twice but a table whose
- * parts are gone, and no part is left.
+ * A run by parts is stopped after each number of slices, and then goes on. Its tables equal those of
+ * a run that is not stopped. Only a table whose parts are gone is made twice, and no part is left.
  */
 START_TEST(parts)
 {
