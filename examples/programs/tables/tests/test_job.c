@@ -181,8 +181,9 @@ static size_t count_slices(void)
 }
 
 /*
- * A run by parts is stopped after each number of slices, and then goes on. Its tables equal those of
- * a run that is not stopped. Only a table whose parts are gone is made twice, and no part is left.
+ * A run by parts is stopped after each number of slices, and then goes on. Its tables equal those
+ * of a run that is not stopped. Only a table whose parts are gone is made twice, and no part is
+ * left.
  */
 START_TEST(parts)
 {
