@@ -5,9 +5,10 @@
 import { paints } from './board-palette.mjs'; // made from lib/picture/markup.c
 
 // In the light theme and in the dark one.
+const fills = (part) => paints[part].map((style) => /fill:(#\w+)/.exec(style)[1]);
 const colours = {
-	'frame': ['#5b4130', '#1b1e24'], 'light': ['#f1dfbf', '#8d96a3'], 'dark': ['#8b5e3c', '#555f6d'],
-	'number': ['#f6e6cc', '#f4f7fb'], 'label': ['#f6e6cc', '#f4f7fb'], 'label-on-light': ['#5b4130', '#1b1e24'],
+	'frame': fills('.frame'), 'light': fills('.light'), 'dark': ['#8b5e3c', '#555f6d'],
+	'number': ['#f6e6cc', '#f4f7fb'], 'label': ['#f6e6cc', '#f4f7fb'], 'label-on-light': fills('.frame'),
 	'last': ['#f8bf48', '#e8b845'],
 	'selected': ['#fff3a8', '#fff3a8'], 'target': ['#b5f5cf', '#b5f5cf'], 'hint': ['#8ef0b4', '#8ef0b4'],
 	'reason': ['#e8d4ff', '#e3ccff'], 'fault': ['#ffc9bd', '#ffbfb2'],

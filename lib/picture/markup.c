@@ -14,8 +14,8 @@
 const char dr_svg_kinds[DR_KINDS][10] = {"plain", "selected", "target", "reason", "fault"};
 
 /*
- * The selectors of the rules, and the colours of both themes. The board for web pages is made with
- * the same, which examples/web/rules.mk reads here, a row from each line.
+ * The selectors of the rules, and the colours of both themes. The board for web pages takes its
+ * pieces, frame and light squares from here: examples/web/rules.mk reads a row from each line.
  */
 static const struct {
 	char selector[20], light[28], dark[28];

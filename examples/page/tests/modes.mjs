@@ -502,7 +502,7 @@ test('the faults of a position stay on the page while the editor is open', async
 });
 
 test('the icon has the colours of the board', async () => {
-	for (const [theme, white] of [['light', '#fff8e9'], ['dark', '#eceef1']]) { // as lib/picture/svg.c
+	for (const [theme, white] of [['light', '#fff8e9'], ['dark', '#eceef1']]) { // as in lib/picture/markup.c
 		await browser.choose('#theme', theme);
 		assert.match(decodeURIComponent(await browser.run('() => document.querySelector("#icon").href')), new RegExp(`fill="${white}"`));
 	}
