@@ -138,8 +138,8 @@ DRAUGHTS_API enum draughts_tables_value draughts_tables_probe(const struct draug
  * progress or shortens the distance to progress by one ply: a program that always plays the
  * returned move wins, unless the opponent can claim a draw first. From a lost position, the move
  * delays progress as long as possible. Returns the move, or 0 if the position is finished or
- * unknown, or if no winning move is proved to lead to progress. Stores the position's value and
- * plies, as _probe does; both pointers may be NULL.
+ * unknown, or if no winning move is proved to lead to progress. Stores the value of the
+ * position and the number of plies, as _probe does; both pointers may be NULL.
  */
 DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *tables,
 	const struct draughts_position *position, enum draughts_tables_value *value,
