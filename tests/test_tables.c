@@ -768,7 +768,7 @@ END_TEST
  */
 START_TEST(too_many_blocks)
 {
-	enum { SECTIONS = 32, BLOCKS = 1 << 27, HEADER = 256 };
+	enum { SECTIONS = 32, BLOCKS = 1 << 22, HEADER = 256 };
 	const size_t start = (HEADER + (size_t)8 * BLOCKS + 511) / 512 * 512;
 	const uint64_t length = start + (uint64_t)512 * BLOCKS;
 	struct draughts_tables *tables = draughts_tables_new(draughts_english());
