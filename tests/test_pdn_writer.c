@@ -306,6 +306,25 @@ START_TEST(no_event_after_other_calls)
 }
 END_TEST
 
+/* If the event that ended a game was left out, the one that begins another is refused. */
+START_TEST(games_end_before_others_begin)
+{
+	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
+	struct draughts_pdn *const pdn = pdn_reader("11-15 * 9-13 *");
+
+	for (unsigned i = 0; i < 3; i++) { /* GAME START MOVE */
+		pdn_read_events(pdn, 1);
+		tests_ok(draughts_pdn_writer_event(writer, pdn));
+	}
+	ck_assert_int_eq(pdn_read_events(pdn, 3), DRAUGHTS_PDN_GAME); /* after RESULT, GAME_END */
+	ck_assert_int_eq(draughts_pdn_writer_event(writer, pdn), DRAUGHTS_ERR_SYNTAX);
+	tests_ok(draughts_pdn_writer_game_end(writer));
+	tests_ok(draughts_pdn_writer_event(writer, pdn));
+	draughts_pdn_free(pdn);
+	draughts_pdn_writer_free(writer);
+}
+END_TEST
+
 static void check_unbroken(const char *text, const char *command)
 {
 	ck_assert_msg(strstr(text, command) != NULL, "%s", text);
@@ -356,5 +375,6 @@ void suite_pdn_writer(Suite *suite)
 {
 	rows_add(suite, kinds, "pdn/writer.txt");
 	tests_add(suite, games_with_faults_are_written, two_writers_copy_one_reader,
-		no_event_after_a_fault, no_event_after_other_calls, commands_stay_in_a_line);
+		no_event_after_a_fault, no_event_after_other_calls, games_end_before_others_begin,
+		commands_stay_in_a_line);
 }

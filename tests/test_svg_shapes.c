@@ -334,13 +334,14 @@ START_TEST(moves_off_the_board_point_off_it)
 		{31, DRAUGHTS_SVG_BLACK_BELOW, true, false, -1, 1}, /* the same, turned round */
 		{2, 0, true, false, -1, 1},                         /* d8 for Black */
 		{6, 0, false, true, -1, -1},                        /* c7, White, over b8 */
+		{26, 0, false, true, -1, 1},                        /* d2, Black, over c1 */
 	};
 	const uint8_t from = rows[_i].from;
 	struct draughts_svg_options options = {.flags = rows[_i].flags, .arrow_count = 1};
 	int x[7], y[7], middle_x = 0, middle_y = 0;
 
 	options.arrows[0] = (struct draughts_svg_arrow){from, 0, 0, 0};
-	svg_draw("dipole", "W:W2e1,c7:B2d8", &options);
+	svg_draw("dipole", "W:W2e1,c7:B2d8,d2", &options);
 	read_corners(x, y);
 	draughts_svg_center(draughts_dipole(), &options, from, &middle_x, &middle_y);
 	ck_assert_int_gt((x[3] - middle_x) * rows[_i].sign_x, 0);
@@ -370,7 +371,8 @@ void suite_svg_shapes(Suite *suite)
 	tests_add(suite, stacks_stay_in_their_square, targets_are_dots_and_rings,
 		straight_arrows_are_even, no_square_has_no_center);
 	tests_add_loop(suite, 4, pieces_leave_numbers_free, arrows_join_their_squares,
-		arrows_stop_at_pieces, moves_off_the_board_point_off_it);
+		arrows_stop_at_pieces);
+	tests_add_loop(suite, 5, moves_off_the_board_point_off_it);
 	tests_add_loop(suite, 2, numbers_are_legible);
 	tests_add_loop(suite, 6, frames_are_whole);
 	tests_add_loop(suite, 2 * tests_rulesets(), squares_are_classes);
