@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games: a start position, the moves played since, tags, comments and a result. A game may start
+ * Games: a start position, the moves played from it, tags, comments and a result. A game may start
  * from any position, such as the position of a study.
  *
  * Ply n, counted from 1, is the nth move and the position after it. Ply 0 is the start. The
@@ -115,8 +115,8 @@ DRAUGHTS_API const struct draughts_position *draughts_game_start_position(
 	const struct draughts_game *game);
 
 /*
- * Sets *position, which need not have been initialized, to the position after a ply (for ply 0, the
- * start position). Returns DRAUGHTS_OK, or DRAUGHTS_ERR_RANGE if the ply is past _length. The call
+ * Stores the position after a ply (for ply 0, the start position) in *position, which need not have
+ * been initialized. Returns DRAUGHTS_OK, or DRAUGHTS_ERR_RANGE if the ply is past _length. The call
  * takes the same time for every ply.
  */
 DRAUGHTS_API enum draughts_error draughts_game_position_at(
@@ -221,10 +221,10 @@ DRAUGHTS_API enum draughts_error draughts_game_set_draw_limits(
 DRAUGHTS_API const char *draughts_game_tag(const struct draughts_game *game, const char *name);
 
 /*
- * Sets a tag to a copy of value, a NUL-terminated string that may contain any bytes. If the value
- * is NULL, the function removes the tag. A new tag comes after all others; an existing tag keeps
- * its place. Names are compared byte by byte. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if the name
- * is empty, or if it is new and the game already has DRAUGHTS_TAGS_MAX tags; or
+ * Sets a tag to a copy of the value argument, a NUL-terminated string that may contain any bytes.
+ * If the value is NULL, the function removes the tag. A new tag comes after all others; an existing
+ * tag keeps its place. Names are compared byte by byte. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if
+ * the name is empty, or if it is new and the game already has DRAUGHTS_TAGS_MAX tags; or
  * DRAUGHTS_ERR_MEMORY.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_tag(
@@ -233,8 +233,8 @@ DRAUGHTS_API enum draughts_error draughts_game_set_tag(
 /*
  * Finds a tag by its index, and stores its name and value. Indexes start at 0, and follow the order
  * in which the tags were first set. Returns false, and stores nothing, if the index is past the
- * last tag. Both name and value may be NULL. Both strings are valid until the tag is set again or
- * removed, or the game is freed.
+ * last tag. The pointers name and value may be NULL. Both strings are valid until the tag is set
+ * again or removed, or the game is freed.
  */
 DRAUGHTS_API bool draughts_game_tag_at(
 	const struct draughts_game *game, size_t index, const char **name, const char **value);
@@ -250,11 +250,11 @@ DRAUGHTS_API size_t draughts_game_write_comment(
 	const struct draughts_game *game, size_t ply, char *buf, size_t size);
 
 /*
- * Replaces the comment on a ply. The new comment is text, a NUL-terminated string. NAGs and
- * variations stay as they are. The function places the new comment after the NAGs at the beginning
- * of the annotation, and before everything else. If the text is NULL, empty or blank, the function
- * only removes the old comment. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if the ply is past _length;
- * or DRAUGHTS_ERR_MEMORY.
+ * Replaces the comment on a ply. The text argument is the new comment, a NUL-terminated string.
+ * NAGs and variations stay as they are. The function places the new comment after the NAGs at the
+ * beginning of the annotation, and before everything else. If the text is NULL, empty or blank, the
+ * function only removes the old comment. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if the ply is past
+ * _length; or DRAUGHTS_ERR_MEMORY.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_comment(
 	struct draughts_game *game, size_t ply, const char *text);

@@ -65,7 +65,7 @@ DRAUGHTS_API draughts_square draughts_square_read(
  * `:H`. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the string is not a FEN of this game;
  * DRAUGHTS_ERR_UNSUPPORTED if the side to move is `?`, as in some diagrams; or
  * DRAUGHTS_ERR_POSITION if the FEN does not describe a valid position (G4). On failure, dst is
- * unchanged, so it may still be uninitialized. Stores in *where the offset of the first unexpected
+ * unchanged, so it may still be uninitialized. Sets *where to the offset of the first unexpected
  * byte, which is at most length; on success, *where is equal to length. NULL is allowed for where.
  */
 DRAUGHTS_API enum draughts_error draughts_position_read_fen(struct draughts_position *dst,
@@ -109,8 +109,9 @@ DRAUGHTS_API enum draughts_error draughts_setup_read_fen(struct draughts_setup *
 
 /*
  * Writes any setup as FEN, even if the setup is not a valid position. Reading the FEN back restores
- * the pieces, the kings and, in Dipole, the heights from 1 to 12. But the kings field is not
- * restored for empty squares, or in Dipole. Heights above 12 are written, but cannot be read back.
+ * the pieces, the kings and, in Dipole, the heights from 1 to 12. But the kings field is
+ * restored neither for empty squares nor in Dipole. Heights above 12 are written, but cannot be
+ * read back.
  */
 DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, unsigned flags, char *buf, size_t size);
@@ -135,7 +136,7 @@ DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
  * move the same piece, if that piece can move (I13). The piece can move if reason->piece_moves is
  * not 0.
  *
- * Both move and reason may be NULL. If reason is NULL, a refusal takes less time.
+ * The pointers move and reason may be NULL. If reason is NULL, a refusal takes less time.
  */
 DRAUGHTS_API enum draughts_error draughts_move_read(const struct draughts_position *position,
 	const char *text, size_t length, draughts_move *move, struct draughts_reason *reason);

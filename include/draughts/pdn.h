@@ -231,8 +231,8 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  * If the text of a move fits two captures, and the moves that follow (up to 16 plies and 1024
  * bytes) are legal after only one of them, the reader takes that capture and sets the
  * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED flag. In each game, the reader can look ahead in this way 64
- * times, and after that once more for every 64 bytes of the game; otherwise, it refuses a move
- * whose text fits two captures.
+ * times. After that, it can look ahead once more for every 64 bytes that it reads. Otherwise, it
+ * refuses a move whose text fits two captures.
  *
  * The usual tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp,
  * Termination) are recognized regardless of case, and are stored with the spelling shown here. If a
@@ -425,10 +425,10 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_nag(
 	struct draughts_pdn_writer *writer, uint32_t number);
 
 /*
- * These functions begin and end a variation. The variation's first move replaces the last move of
- * the line that the variation interrupts, if there is one. A move written after the variation
- * continues that line. Beginning a variation fails with DRAUGHTS_ERR_UNSUPPORTED if the variation
- * would be nested deeper than DRAUGHTS_PDN_DEPTH_MAX.
+ * These functions begin and end a variation. If the line that the variation interrupts already
+ * has moves, the first move of the variation replaces the last of them. A move written after the
+ * variation continues that line. Beginning a variation fails with DRAUGHTS_ERR_UNSUPPORTED if the
+ * variation would be nested deeper than DRAUGHTS_PDN_DEPTH_MAX.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation(struct draughts_pdn_writer *writer);
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation_end(

@@ -233,10 +233,10 @@ DRAUGHTS_API unsigned draughts_setup_height_at(
 	const struct draughts_setup *setup, draughts_square square);
 
 /*
- * Replaces the contents of a square of the setup with a piece; height is the number of checkers in
- * the piece. DRAUGHTS_NO_PIECE empties the square. A height of 0 is stored as 1, and a height above
- * 255 as 255. Does nothing if there is no such square, or if the piece is unknown. The setup may
- * then have faults, which draughts_setup_check reports.
+ * Replaces the contents of a square of the setup with a piece; the argument height is the number
+ * of checkers in the piece. DRAUGHTS_NO_PIECE empties the square. A height of 0 is stored as 1, and
+ * a height above 255 as 255. Does nothing if there is no such square, or if the piece is unknown.
+ * The setup may then have faults, which draughts_setup_check reports.
  */
 DRAUGHTS_API void draughts_setup_put(struct draughts_setup *setup, draughts_square square,
 	enum draughts_piece piece, unsigned height);
@@ -256,7 +256,7 @@ DRAUGHTS_API unsigned draughts_setup_check(const struct draughts_setup *setup,
  * Sets dst, which need not have been initialized, to the position that the setup describes under
  * this ruleset. Returns DRAUGHTS_OK, or DRAUGHTS_ERR_POSITION if the setup has faults; dst is then
  * unchanged, so it may still be uninitialized. Stores the faults in *faults, as bits of enum
- * draughts_fault, or 0 on success; faults may be NULL.
+ * draughts_fault, or 0 on success. The pointer faults may be NULL.
  */
 DRAUGHTS_API enum draughts_error draughts_position_set_setup(struct draughts_position *dst,
 	const struct draughts_ruleset *ruleset, const struct draughts_setup *setup,
@@ -286,17 +286,18 @@ DRAUGHTS_API void draughts_position_pack(
  * Unpacks a position of this ruleset into dst, which need not have been initialized. Returns
  * DRAUGHTS_OK; DRAUGHTS_ERR_POSITION if the bytes describe a setup with faults; or
  * DRAUGHTS_ERR_SYNTAX if they describe a valid position, but not in the form that _pack writes. On
- * failure, dst is unchanged. Stores the faults in *faults, as _set_setup does; faults may be NULL.
+ * failure, dst is unchanged. Stores the faults in *faults in the same way as _set_setup. The
+ * pointer faults may be NULL.
  */
 DRAUGHTS_API enum draughts_error draughts_position_unpack(struct draughts_position *dst,
 	const struct draughts_ruleset *ruleset, const uint8_t in[DRAUGHTS_PACKED_SIZE],
 	unsigned *faults);
 
 /*
- * Writes the legal moves, at most capacity of them, to the array moves. Returns the total number of
+ * Writes the legal moves, at most capacity of them, to the moves array. Returns the total number of
  * legal moves, which is at most DRAUGHTS_MOVES_MAX. A finished position has no legal moves. If the
- * capacity is 0, moves may be NULL. The order of the moves is the same for equal positions and on
- * every platform, but may change from one release to the next.
+ * capacity is 0, the moves argument may be NULL. The order of the moves is the same for equal
+ * positions and on every platform, but may change from one release to the next.
  */
 DRAUGHTS_API size_t draughts_position_moves(
 	const struct draughts_position *position, draughts_move *moves, size_t capacity);
@@ -310,13 +311,13 @@ DRAUGHTS_API size_t draughts_position_captures(
 	const struct draughts_position *position, draughts_move *moves, size_t capacity);
 
 /*
- * Writes the legal moves to the array moves, in the same order as _moves, and the position after
- * each move to the array positions. At most capacity elements of each array are written. Returns
- * the total number of legal moves. For a search that visits most of these positions, this function
- * is faster than _moves followed by one call to _successor per move. The call is fastest if the
- * capacity is at least DRAUGHTS_MOVES_MAX. Entries after the last move are unspecified. NULL is
- * allowed for moves, but for positions only if the capacity is 0. The position itself must not be
- * an element of positions.
+ * Writes the legal moves to the moves array, in the same order as _moves, and the position after
+ * each move to the positions array. The capacity argument is the greatest number of elements that
+ * are written to each array. Returns the total number of legal moves. For a search that visits most
+ * of these positions, this function is faster than _moves followed by one call to _successor per
+ * move. The call is fastest if the capacity is at least DRAUGHTS_MOVES_MAX. Entries after the last
+ * move are unspecified. The moves argument may be NULL; the positions argument may be NULL only if
+ * the capacity is 0. The position itself must not be an element of the positions array.
  */
 DRAUGHTS_API size_t draughts_position_successors(const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves, size_t capacity);
@@ -369,26 +370,27 @@ DRAUGHTS_API uint64_t draughts_position_perft_routes(
 	const struct draughts_position *position, unsigned depth);
 
 /*
- * Writes the routes of a legal move, at most capacity of them, to the array routes, in ascending
+ * Writes the routes of a legal move, at most capacity of them, to the routes array, in ascending
  * order of their squares. Returns the total number of routes, which is at most DRAUGHTS_ROUTES_MAX,
  * or 0 if the move is not legal. A move without a capture has one route. The route of a move off
  * the board ends with square 0; the route of a pass has length 0. In Italian checkers, only routes
- * that I8 allows are listed. If the capacity is 0, routes may be NULL.
+ * that I8 allows are listed. If the capacity is 0, the routes argument may be NULL.
  */
 DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *position,
 	draughts_move move, struct draughts_route *routes, size_t capacity);
 
 /*
- * Follows a move square by square, as a user clicks the squares. The array path holds the squares
- * clicked so far, and length is their number; a 0 in path means off the board. Returns the number
- * of legal moves that have a route beginning with path, and writes at most capacity of these moves
- * to moves. Stores in *next the squares that can be clicked next. A move off the board adds no
- * square to *next: use draughts_move_is_off to find such moves in the array moves.
+ * Follows a move square by square, as a user clicks the squares. The path array holds the squares
+ * clicked so far, with 0 for a place off the board. The length argument is the number of these
+ * squares. Returns the number of legal moves that have a route beginning with path, and writes at
+ * most capacity of these moves to the moves array. Stores in *next the squares that can be clicked
+ * next. A move off the board adds no square to *next: use draughts_move_is_off to find such moves
+ * in the moves array.
  *
  * The path is a complete move if the function returns 1 or more, *next is 0, and the length is not
- * 1. Then only one move remains or, when a Dipole stack leaves the board, one move for each number
- * of checkers that can leave. The path of a pass is empty. If the length is 0, path may be NULL; if
- * the capacity is 0, moves may be NULL.
+ * 1. Only one move remains then, unless a Dipole stack leaves the board. In that case, one move
+ * remains for each number of checkers that can leave. The path of a pass is empty. If the length is
+ * 0, the path argument may be NULL; if the capacity is 0, the moves argument may be NULL.
  */
 DRAUGHTS_API size_t draughts_position_targets(const struct draughts_position *position,
 	const uint8_t *path, size_t length, draughts_squares *next, draughts_move *moves,

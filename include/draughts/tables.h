@@ -123,8 +123,8 @@ DRAUGHTS_API unsigned draughts_tables_pieces(const struct draughts_tables *table
  * or damaged, or if the handle is for a different ruleset. Draws by claim (E11, E12, I12) are
  * ignored.
  *
- * Stores in *plies the number of plies to the next move that makes progress, assuming that the
- * winner plays for speed and the loser for delay. Progress is a capture, a crowning or, under some
+ * Sets *plies to the number of plies until progress is made, assuming that the winner plays for
+ * speed and the loser for delay. Progress is a capture, a crowning or, under some
  * rulesets, a move of a man. In a won or lost position in which the side to move must capture,
  * *plies is always 1. Otherwise, *plies is 0 if the position is drawn, finished or unknown, or if
  * the tables contain no distance for it. If the pointer plies is NULL, the call is faster. Any
@@ -139,7 +139,7 @@ DRAUGHTS_API enum draughts_tables_value draughts_tables_probe(const struct draug
  * returned move wins, unless the opponent can claim a draw first. From a lost position, the move
  * delays progress as long as possible. Returns the move, or 0 if the position is finished or
  * unknown, or if no winning move is proved to lead to progress. Stores the value of the
- * position and the number of plies, as _probe does; both pointers may be NULL.
+ * position and the number of plies in the same way as _probe; both pointers may be NULL.
  */
 DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *tables,
 	const struct draughts_position *position, enum draughts_tables_value *value,
