@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * DRAUGHTS_API marks the functions that the shared library exports when it is compiled with
- * DRAUGHTS_EXPORT defined. A program need not define any macro, whichever way it links. It does not
- * need dllimport, even on Windows.
+ * DRAUGHTS_API marks the functions that the shared library exports. Only the shared library itself
+ * is compiled with DRAUGHTS_EXPORT defined. A program need not define any macro, whichever way it
+ * links, and does not need dllimport, even on Windows.
  *
  * When gcc compiles a program for x86-64, calls to these functions bypass the procedure linkage
  * table. This matters most for the shortest functions. When a program is linked statically, the
@@ -13,9 +13,9 @@
 
 /*
  * MSVC always sees the bodies of inline functions; other compilers see them only when they
- * optimize. Otherwise, compilers see plain declarations without attributes, and so do the programs
- * that make bindings (cc -E -P, bindgen, SWIG, castxml). Programs that see only these declarations
- * can still call the inline functions, because the library exports them.
+ * optimize. A compiler that does not see the bodies sees plain declarations without attributes, and
+ * so do the programs that make bindings (cc -E -P, bindgen, SWIG, castxml). Programs that see only
+ * these declarations can still call the inline functions, because the library exports them.
  */
 #if (defined(__OPTIMIZE__) || defined(_MSC_VER)) && !defined(DRAUGHTS_BODIES)
 #define DRAUGHTS_BODIES

@@ -97,10 +97,9 @@ DRAUGHTS_API draughts_move draughts_game_move(const struct draughts_game *game, 
 /*
  * Returns the move number of a ply, as on a score sheet. A move number covers two plies: a move by
  * each side. The side that moves first under the ruleset (E2, F2, I2, D1) makes the first of the
- * two plies. If the other side moves first in this game, its first move is the second half of move
- * 1. Every game begins with move 1. The ply may have any value, such as _length + 1 for the next
- * move. Ply 0 gets the move number of an imaginary ply before the first: 0, or 1 if the game starts
- * in the middle of move 1.
+ * two plies. If this game begins with a move by the other side, that move is the second half of
+ * move 1. Every game begins with move 1. The ply may have any value, such as _length + 1 for the
+ * next move. The move number of ply 0 is 0, or 1 if the game starts in the middle of move 1.
  */
 DRAUGHTS_API unsigned draughts_game_move_number(const struct draughts_game *game, size_t ply);
 
@@ -130,15 +129,15 @@ DRAUGHTS_API enum draughts_outcome draughts_game_outcome(const struct draughts_g
 DRAUGHTS_API enum draughts_ending draughts_game_ending(const struct draughts_game *game);
 
 /*
- * Returns, as bits of enum draughts_claim_flag, the draws that either side could claim after a ply
- * (E11, E12, F11, I12), even if a result has since been declared. Returns 0 if the game is Dipole
- * (D10), if it was already decided on the board at that ply, or if the ply is past _length. A draw
- * is never automatic: a player claims it, or the players agree to it (G5).
+ * Returns the draws that either side could claim after a ply (E11, E12, F11, I12), as bits of enum
+ * draughts_claim_flag. A result that was declared later makes no difference. Returns 0 if the game
+ * is Dipole (D10), if it was already decided on the board at that ply, or if the ply is past
+ * _length. A draw is never automatic: a player claims it, or the players agree to it (G5).
  *
- * Stores the evidence in *claim; claim may be NULL. The start of the game counts as one occurrence
- * of the start position. The repetition_ply field holds the plies of the last three occurrences, in
- * ascending order. If the repetition limit is 2 and the position has occurred only twice, the
- * earlier ply is stored twice.
+ * Stores the evidence in *claim; the claim argument may be NULL. The start of the game counts as
+ * one occurrence of the start position. The repetition_ply field holds the plies of the last three
+ * occurrences, in ascending order. If the repetition limit is 2 and the position has occurred only
+ * twice, the earlier ply is stored twice.
  *
  * The function looks back over the king moves before this ply, as far as the last capture or the
  * last move of a man. The more king moves there are, the longer the call takes; a million king
@@ -178,25 +177,25 @@ DRAUGHTS_API enum draughts_error draughts_game_end(
  */
 DRAUGHTS_API enum draughts_error draughts_game_reopen(struct draughts_game *game);
 
-/* Returns the outcome that is a loss for this side: a win for the other side. */
+/* Returns the outcome in which this side loses and the other side wins. */
 DRAUGHTS_API enum draughts_outcome draughts_loss_of(enum draughts_side side);
 
 /*
  * Returns the number of consecutive quiet plies up to and including a ply, whether or not they are
  * enough for a claim. Returns 0 if the ply is past _length. If the run goes back to the start of
- * the game, it includes the quiet plies before the game. The draw limits define which moves end a
- * run; in Dipole, only captures do. One move by each side makes two plies. The time that a call
- * takes does not grow with the number of king moves.
+ * the game, the number includes the quiet plies that led to the start position. The draw limits
+ * define which moves end a run; in Dipole, only a capture ends a run. One move by each side makes
+ * two plies. The time that a call takes does not grow with the number of king moves.
  */
 DRAUGHTS_API size_t draughts_game_quiet_plies(const struct draughts_game *game, size_t ply);
 
 /*
  * Sets how many consecutive quiet plies led to the start position, so that a resumed game keeps its
- * claims. Some sites write this number in a FEN, after `:H`; in a FEN, it is at most 9999. If
- * draughts_game_from_fen or the PDN reader makes a game, it takes the number from the FEN; in all
- * other new games, the number is 0. Discards the moves and results that were undone. Returns
- * DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if a result was declared; or DRAUGHTS_ERR_RANGE if the
- * current ply is not 0, or if the given number is more than 2147483647.
+ * claims. Some sites write this number in a FEN, after `:H`; in a FEN, it is at most 9999.
+ * draughts_game_from_fen and the PDN reader take the number from the FEN; in all other new games,
+ * the number is 0. Discards the moves and results that were undone. Returns DRAUGHTS_OK;
+ * DRAUGHTS_ERR_GAME_OVER if a result was declared; or DRAUGHTS_ERR_RANGE if the current ply is not
+ * 0, or if the given number is more than 2147483647.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_quiet_plies(
 	struct draughts_game *game, size_t plies);

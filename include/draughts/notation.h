@@ -4,8 +4,9 @@
  * games, and draughts-dipole(7) describes how they are written in Dipole.
  *
  * Writers follow snprintf: they write at most size bytes, including the NUL, and return the length
- * of the whole string without the NUL. If the size is 0, buf may be NULL. Readers read exactly
- * length bytes of text. The text need not end with a NUL, and may have blanks at both ends.
+ * of the whole string without the NUL. If the size is 0, buf may be NULL. Readers read exactly as
+ * many bytes of text as the length argument says. The text need not end with a NUL, and may have
+ * blanks at both ends.
  *
  * Ids such as I8 refer to articles of the rules; see draughts.h.
  */
@@ -66,17 +67,18 @@ DRAUGHTS_API draughts_square draughts_square_read(
  * DRAUGHTS_ERR_UNSUPPORTED if the side to move is `?`, as in some diagrams; or
  * DRAUGHTS_ERR_POSITION if the FEN does not describe a valid position (G4). On failure, dst is
  * unchanged, so it may still be uninitialized. Sets *where to the offset of the first unexpected
- * byte, which is at most length; on success, *where is equal to length. NULL is allowed for where.
+ * byte, which is at most length; on success, *where is equal to length. The where argument may be
+ * NULL.
  */
 DRAUGHTS_API enum draughts_error draughts_position_read_fen(struct draughts_position *dst,
 	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where);
 
 /*
  * Makes a new game that starts from a position given as a FEN. If the FEN gives the number of quiet
- * plies (`:H12`, at most 9999), the game begins with that many, so a resumed game keeps its claims.
- * Returns DRAUGHTS_OK and stores the game in *game; the caller must free it with
+ * plies (`:H12`, at most 9999), the game begins with this number of quiet plies, so a resumed game
+ * keeps its claims. Returns DRAUGHTS_OK and stores the game in *game; the caller must free it with
  * draughts_game_free. On failure, stores NULL and returns DRAUGHTS_ERR_MEMORY or a status of
- * draughts_position_read_fen. Sets *where as draughts_position_read_fen does.
+ * draughts_position_read_fen. Sets *where to the same offset as draughts_position_read_fen.
  */
 DRAUGHTS_API enum draughts_error draughts_game_from_fen(const struct draughts_ruleset *ruleset,
 	const char *text, size_t length, struct draughts_game **game, size_t *where);
@@ -101,8 +103,8 @@ DRAUGHTS_API size_t draughts_game_write_fen(
  * position. To find the faults of such a setup, call draughts_setup_check. If the side to move is
  * `?`, setup->turn is neither White nor Black. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the
  * string is not a FEN of this game; or DRAUGHTS_ERR_POSITION if the FEN names a square twice for
- * one side, which no setup can represent. On failure, the setup is unchanged. Sets *where as
- * draughts_position_read_fen does.
+ * one side, which no setup can represent. On failure, the setup is unchanged. Sets *where to the
+ * same offset as draughts_position_read_fen.
  */
 DRAUGHTS_API enum draughts_error draughts_setup_read_fen(struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where);
@@ -118,7 +120,7 @@ DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
 
 /*
  * Reads a legal move of the position, such as 11-15, 11 15, 22x15x8, c3-d4, 1115 or c3d4. The
- * string may contain blanks around the `-`, Unicode dashes, and multiplication signs. The PDN
+ * string may contain Unicode dashes, multiplication signs, and blanks around the `-`. The PDN
  * reader accepts the same forms, except a blank in place of the `-`; it also accepts a capture
  * written jump by jump. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if no move can be read;
  * DRAUGHTS_ERR_GAME_OVER if the position is finished; DRAUGHTS_ERR_ILLEGAL if no legal move fits;
@@ -130,8 +132,8 @@ DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
  * go there, another capture must be made. If the string names only the two ends of a capture, the
  * reason is about the route between these ends that is closest to a legal route.
  *
- * If a capture stops too early and a legal capture begins in the same way, the reason is that the
- * capture must go on. If no legal capture begins in the same way, the reason is the rule of I8
+ * If a capture stops too early and a legal capture begins with the same jumps, the reason is that
+ * the capture must go on. If no legal capture begins with these jumps, the reason is the rule of I8
  * that the capture breaks. In Italian checkers, a player who attempts an illegal move must then
  * move the same piece, if that piece can move (I13). The piece can move if reason->piece_moves is
  * not 0.
@@ -142,8 +144,8 @@ DRAUGHTS_API enum draughts_error draughts_move_read(const struct draughts_positi
 	const char *text, size_t length, draughts_move *move, struct draughts_reason *reason);
 
 /*
- * Reads a move as draughts_move_read does, for the current position of a game. Does not play the
- * move. Returns DRAUGHTS_ERR_GAME_OVER even if only a declared result has ended the game.
+ * Reads a move in the same way as draughts_move_read, for the current position of a game. Does not
+ * play the move. Returns DRAUGHTS_ERR_GAME_OVER even if only a declared result has ended the game.
  */
 DRAUGHTS_API enum draughts_error draughts_game_read_move(const struct draughts_game *game,
 	const char *text, size_t length, draughts_move *move, struct draughts_reason *reason);

@@ -2,12 +2,13 @@
 /*
  * Games as text: Portable Draughts Notation, PDN 3.0, and many other forms that real files use.
  *
- * The reader reads PDN text in memory, event by event or game by game. If it cannot read something,
- * it reports a fault and continues after the fault. The reader accepts a game whose GameType tag is
- * the number of a ruleset (see draughts_ruleset_gametype). It also accepts a game whose Variant tag
- * names a ruleset, unless the GameType tag names another game. If a game has neither tag, the
- * reader applies the ruleset that the program chose. It refuses all other games. The reader stores
- * its assumptions about a game in the flags of the game.
+ * The reader reads PDN text in memory, event by event or game by game. If the reader cannot read
+ * something, it reports a fault and continues after the fault. The reader accepts a game whose
+ * GameType tag is the number of a ruleset (see draughts_ruleset_gametype). It also accepts a game
+ * whose Variant tag names a ruleset, unless the GameType tag names another game. If a game has
+ * neither a GameType nor a Variant tag, the reader applies the ruleset that the program chose. The
+ * reader refuses all other games. The reader stores its assumptions about a game in the flags of
+ * the game.
  *
  * A game stores its tags, its moves, its result, and an annotation for each ply. The annotation is
  * everything between one move and the next: comments, variations, and NAGs (Numeric Annotation
@@ -42,7 +43,7 @@
 struct draughts_pdn;
 struct draughts_pdn_writer;
 
-/* Variations may be nested this deep. The value is part of the ABI. */
+/* The greatest depth to which variations may be nested. The value is part of the ABI. */
 enum { DRAUGHTS_PDN_DEPTH_MAX = 1000 };
 
 /* Flags, as bits. The values are part of the ABI. */
@@ -139,13 +140,14 @@ struct draughts_pdn_place {
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Makes a reader for PDN text that is length bytes long and need not end with a NUL. Do not free,
- * move or change the text before the reader is freed. The text may begin with a byte order mark. A
- * game with neither GameType nor Variant is read under this ruleset; if the ruleset is NULL, such a
- * game is refused. If you have added a ruleset to the library, you may pass it even though
- * draughts_ruleset_at does not list it. The reader then also accepts games whose GameType or
- * Variant names your ruleset. The flags argument is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST. The
- * caller must free the reader with _free. Returns NULL if memory runs out.
+ * Makes a reader for PDN text. The length argument is the length of the text in bytes; the text
+ * need not end with a NUL. Do not free, move or change the text before the reader is freed. The
+ * text may begin with a byte order mark. A game with neither GameType nor Variant is read under
+ * this ruleset; if the ruleset is NULL, such a game is refused. If you have added a ruleset to the
+ * library, you may pass it even though draughts_ruleset_at does not list it. The reader then also
+ * accepts games whose GameType or Variant names your ruleset. The flags argument is 0 or
+ * DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST. The caller must free the reader with _free. Returns NULL if
+ * memory runs out.
  */
 DRAUGHTS_API struct draughts_pdn *draughts_pdn_new(
 	const char *text, size_t length, const struct draughts_ruleset *ruleset, unsigned flags);
@@ -164,8 +166,8 @@ DRAUGHTS_API struct draughts_pdn *draughts_pdn_new_annotation(
 DRAUGHTS_API void draughts_pdn_free(struct draughts_pdn *pdn);
 
 /*
- * Reads the next event. Returns DRAUGHTS_OK or, if something is wrong, one of the statuses of
- * draughts_pdn_next_game; *event is then unchanged. The reader reports each fault once. It skips
+ * Reads the next event. Returns DRAUGHTS_OK. If something is wrong, returns one of the statuses of
+ * draughts_pdn_next_game, and leaves *event unchanged. The reader reports each fault once. It skips
  * the rest of the variation or game that contains the fault, and the next event is the end of that
  * variation or game. After the end of a variation, the line that the variation interrupted
  * continues. If a variation is never closed, the reader reports the ends of all open variations,
@@ -176,8 +178,8 @@ DRAUGHTS_API void draughts_pdn_free(struct draughts_pdn *pdn);
  * quiet moves. After a fault or a skip, the reader may not know the final position; the outcome and
  * the ending then come only from the results and tags.
  *
- * Between games, a program may also call draughts_pdn_next_game. If it is called in the middle of a
- * game, it first skips the rest of that game.
+ * Between games, a program may also call draughts_pdn_next_game. If draughts_pdn_next_game is
+ * called in the middle of a game, it first skips the rest of that game.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_next_event(
 	struct draughts_pdn *pdn, struct draughts_pdn_event *event);
@@ -186,9 +188,9 @@ DRAUGHTS_API enum draughts_error draughts_pdn_next_event(
  * With DRAUGHTS_PDN_VARIATION_END, skips the rest of the variation; with DRAUGHTS_PDN_GAME_END,
  * skips the rest of the game. The next event is the end of that variation or game. Skipping is very
  * fast, because moves are not checked. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if there is no such
- * variation or game to skip, or for any other value of until; or
- * DRAUGHTS_ERR_SYNTAX if the variation, or a comment in it, is not closed (this fault is reported
- * only once). Other faults in the skipped text are not reported.
+ * variation or game to skip, or if the until argument has any other value; or DRAUGHTS_ERR_SYNTAX
+ * if the variation, or a comment in it, is not closed (this fault is reported only once). Other
+ * faults in the skipped text are not reported.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_skip(
 	struct draughts_pdn *pdn, enum draughts_pdn_kind until);
@@ -231,8 +233,8 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  * If the text of a move fits two captures, and the moves that follow (up to 16 plies and 1024
  * bytes) are legal after only one of them, the reader takes that capture and sets the
  * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED flag. In each game, the reader can look ahead in this way 64
- * times. After that, it can look ahead once more for every 64 bytes that it reads. Otherwise, it
- * refuses a move whose text fits two captures.
+ * times. After that, it can look ahead once more for every 64 bytes that it reads. Beyond this
+ * limit, the reader refuses a move whose text fits two captures.
  *
  * The usual tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp,
  * Termination) are recognized regardless of case, and are stored with the spelling shown here. If a
@@ -267,8 +269,8 @@ DRAUGHTS_API const struct draughts_game *draughts_pdn_partial(const struct draug
  * - after an event, the place of the event or, for a tag, the place of its value;
  * - at the end of the text, the number of games; the place is then the end of the text.
  *
- * After _next_game, game_length is known even if there was a fault. After _next_event, it is known
- * only once the end of the game has been read.
+ * After _next_game, game_length is known even if there was a fault. After _next_event, game_length
+ * is known only once the end of the game has been read.
  */
 DRAUGHTS_API void draughts_pdn_get_place(
 	struct draughts_pdn *pdn, struct draughts_pdn_place *place);
@@ -353,13 +355,14 @@ DRAUGHTS_API enum draughts_error draughts_game_set_annotation(
 
 /*
  * A PDN writer has one function for each kind of event, and one function that accepts any event of
- * a reader. It writes clean PDN: tags that describe the game as it is, like those of
- * draughts_game_write_pdn; move numbers; a result at the end of every game; lines of up to 79
+ * a reader. It writes clean PDN: tags that describe the game as it is (see
+ * draughts_game_write_pdn); move numbers; a result at the end of every game; lines of up to 79
  * columns; and an empty line before the moves and between games.
  *
  * The functions return DRAUGHTS_OK; DRAUGHTS_ERR_MEMORY; DRAUGHTS_ERR_SYNTAX if it would not be
  * possible to read the text back, for example because of a NUL, or because a move comes before
- * _start; or a status that is listed with the function. On failure, they change nothing.
+ * _start; or another status that the description of the function lists. On failure, the functions
+ * change nothing.
  *
  * _new makes a writer, which the caller must free with _free. It returns NULL if memory runs out.
  * The flags argument is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST.
@@ -393,9 +396,9 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_tag(
 	struct draughts_pdn_writer *writer, const char *name, const char *value);
 
 /*
- * Begins the moves of a game that starts from this position. Changes the tags to describe it; if
- * the FEN tag already describes this position, the number of quiet plies in the FEN is kept. If no
- * tag was set for the game, this function begins the game, even directly after the result of the
+ * Begins the moves of a game that starts from this position. Changes the tags to describe this
+ * position; if the FEN tag already describes it, the number of quiet plies in the FEN is kept. If
+ * no tag was set for the game, this function begins the game, even directly after the result of the
  * previous game. Returns DRAUGHTS_ERR_SYNTAX in the middle of a game.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_start(
@@ -409,10 +412,10 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_move(
 	struct draughts_pdn_writer *writer, draughts_move move);
 
 /*
- * Writes a comment that is length bytes long, in braces or, if the comment contains a `}`, as the
- * rest of a line after a `;`. A run of blanks becomes one blank. A command such as `[%clk 0:01:02]`
- * is not split if it fits on one line. A comment that is written outside a game appears between
- * games.
+ * Writes a comment in braces; if the comment contains a `}`, it is written as the rest of a line
+ * after a `;`. The length argument is the length of the comment in bytes. A run of blanks becomes
+ * one blank. A command such as `[%clk 0:01:02]` is not split if it fits on one line. A comment that
+ * is written outside a game appears between games.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_comment(
 	struct draughts_pdn_writer *writer, const char *text, size_t length);
@@ -445,18 +448,19 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_result(
 	struct draughts_pdn_writer *writer, enum draughts_outcome outcome);
 
 /*
- * Ends a game. Call this function at the end of every game. If no result was written, it writes
- * one: the outcome on the board, or else the value of the Result tag, read according to the
- * writer's flags, or else `*`. It changes the tags to agree with the outcome. A game for which
- * _start was not called leaves nothing in the text. Returns DRAUGHTS_ERR_SYNTAX in a variation.
+ * Ends a game. Call this function at the end of every game. If no result was written, the function
+ * writes a result. This is the outcome on the board or, if there is none, the value of the Result
+ * tag, which is read according to the writer's flags; without such a tag, the result is `*`. The
+ * function changes the tags to agree with the outcome. A game for which _start was not called
+ * leaves nothing in the text. Returns DRAUGHTS_ERR_SYNTAX in a variation.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer);
 
 /*
- * Returns the text written so far, with a newline and a NUL at its end, and stores in *length the
- * length of the text without the NUL; length may be NULL. The text is valid until the next call
- * with this writer, and must not be an argument of that call. The program may go on writing; the
- * Result and Termination tags of a game that has not ended may then change.
+ * Returns the text written so far, with a newline and a NUL at its end, and stores the length of
+ * the text, without the NUL, in *length. The length argument may be NULL. The text is valid until
+ * the next call with this writer, and must not be an argument of that call. The program may go on
+ * writing; the Result and Termination tags of a game that has not ended may then change.
  */
 DRAUGHTS_API const char *draughts_pdn_writer_text(
 	struct draughts_pdn_writer *writer, size_t *length);

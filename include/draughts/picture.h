@@ -107,8 +107,8 @@ struct draughts_svg_options {
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Draws the board for people to read, as lines of text that each end with a newline. The last line
- * names the side to move and, in a finished position, the winner. The flags are bits of enum
+ * Draws the board as lines of text, for people to read. Each line ends with a newline. The last
+ * line names the side to move and, in a finished position, the winner. The flags are bits of enum
  * draughts_diagram_flag.
  */
 DRAUGHTS_API size_t draughts_position_write_diagram(
@@ -117,7 +117,7 @@ DRAUGHTS_API size_t draughts_position_write_diagram(
 /*
  * Draws the position as one <svg> element of well-formed XML in ASCII, which can be part of an HTML
  * page. Its <title> names the game, and either the side to move or the winner; its <desc> is the
- * FEN. If the pointer options is NULL, the defaults are used. The SVG text is the same on every
+ * FEN. If the options argument is NULL, the defaults are used. The SVG text is the same on every
  * platform, but may change from one release to the next.
  */
 DRAUGHTS_API size_t draughts_position_write_svg(const struct draughts_position *position,
@@ -136,8 +136,8 @@ DRAUGHTS_API size_t draughts_setup_write_svg(const struct draughts_setup *setup,
 /*
  * Stores the coordinates of the middle of a square from 1 to 32 in *x and *y, in the units of the
  * picture. A square is 100 units wide, and the upper left corner of the board is at (0, 0),
- * whichever side is at the bottom. For any other number, the function changes nothing. If
- * the pointer options is NULL, the defaults are used. See draughts_svg(3).
+ * whichever side is at the bottom. For any other number, the function changes nothing. If the
+ * options argument is NULL, the defaults are used. See draughts_svg(3).
  */
 DRAUGHTS_API void draughts_svg_center(const struct draughts_ruleset *ruleset,
 	const struct draughts_svg_options *options, draughts_square square, int *x, int *y);

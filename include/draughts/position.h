@@ -21,9 +21,9 @@
 struct draughts_position;
 
 /*
- * Storage for a position on the stack or in an array. draughts_position_in returns a pointer to the
- * position in it. Within a process, storage may be assigned with =, copied with memcpy, or moved to
- * another address.
+ * Storage for a position on the call stack or in an array. draughts_position_in returns a pointer
+ * to the position in it. Within a process, storage may be assigned with =, copied with memcpy, or
+ * moved to another address.
  */
 enum { DRAUGHTS_POSITION_SIZE = 64 };
 struct draughts_position_storage {
@@ -246,7 +246,7 @@ DRAUGHTS_API void draughts_setup_put(struct draughts_setup *setup, draughts_squa
  * 0 if the setup is a valid position. For each i less than both capacity and DRAUGHTS_FAULTS_MAX,
  * bad[i] receives the squares with the fault 1 << i. If the setup does not have this fault, or if
  * the fault does not concern particular squares, bad[i] is 0. If a side has too many checkers, the
- * squares with this fault are all the squares that this side occupies. If the capacity is 0, bad
+ * squares with this fault are all the squares that this side occupies. If the capacity is 0, bad[]
  * may be NULL.
  */
 DRAUGHTS_API unsigned draughts_setup_check(const struct draughts_setup *setup,
@@ -382,10 +382,10 @@ DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *pos
 /*
  * Follows a move square by square, as a user clicks the squares. The path array holds the squares
  * clicked so far, with 0 for a place off the board. The length argument is the number of these
- * squares. Returns the number of legal moves that have a route beginning with path, and writes at
- * most capacity of these moves to the moves array. Stores in *next the squares that can be clicked
- * next. A move off the board adds no square to *next: use draughts_move_is_off to find such moves
- * in the moves array.
+ * squares. Returns the number of legal moves that have a route beginning with the squares in the
+ * path array, and writes at most capacity of these moves to the moves array. Stores in *next the
+ * squares that can be clicked next. A move off the board adds no square to *next: use
+ * draughts_move_is_off to find such moves in the moves array.
  *
  * The path is a complete move if the function returns 1 or more, *next is 0, and the length is not
  * 1. Only one move remains then, unless a Dipole stack leaves the board. In that case, one move

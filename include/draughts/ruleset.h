@@ -86,8 +86,8 @@ DRAUGHTS_API const struct draughts_ruleset *draughts_ruleset_by_name(const char 
 DRAUGHTS_API const struct draughts_ruleset *draughts_ruleset_at(size_t index);
 
 /*
- * These functions return the name of a ruleset, as above, and a title for people to read. Both are
- * static strings.
+ * These functions return the name of a ruleset, such as "english", and a title for people to read.
+ * Both are static strings.
  */
 DRAUGHTS_API const char *draughts_ruleset_name(const struct draughts_ruleset *ruleset);
 DRAUGHTS_API const char *draughts_ruleset_title(const struct draughts_ruleset *ruleset);

@@ -106,7 +106,7 @@ DRAUGHTS_API enum draughts_error draughts_tables_add(
 /*
  * Returns the name, without the directory, of the first file that the last call to _add_directory
  * or _check refused, or an empty string if the call refused no file. The string is valid until the
- * next such call.
+ * next call to _add_directory or _check.
  */
 DRAUGHTS_API const char *draughts_tables_refused(const struct draughts_tables *tables);
 
@@ -126,9 +126,9 @@ DRAUGHTS_API unsigned draughts_tables_pieces(const struct draughts_tables *table
  * Sets *plies to the number of plies until progress is made, assuming that the winner plays for
  * speed and the loser for delay. Progress is a capture, a crowning or, under some
  * rulesets, a move of a man. In a won or lost position in which the side to move must capture,
- * *plies is always 1. Otherwise, *plies is 0 if the position is drawn, finished or unknown, or if
- * the tables contain no distance for it. If the pointer plies is NULL, the call is faster. Any
- * number of threads may call this function at once. The function allocates no memory.
+ * *plies is always 1. For other positions, *plies is 0 if the position is drawn, finished or
+ * unknown, or if the tables contain no distance for it. If the plies argument is NULL, the call is
+ * faster. Any number of threads may call this function at once. The function allocates no memory.
  */
 DRAUGHTS_API enum draughts_tables_value draughts_tables_probe(const struct draughts_tables *tables,
 	const struct draughts_position *position, unsigned *plies);
@@ -148,14 +148,15 @@ DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *ta
 /*
  * Lists all legal moves with their values and distances, best first: moves that win, moves of
  * unknown value, moves that draw, moves that lose. Among the moves that win, those with the fewest
- * plies to progress come first. A winning move comes last among these if it leads to progress after
- * which the defender could claim a draw; _best avoids such moves. Among the moves that lose,
- * those with the most plies to progress come first. Between moves that are otherwise equal, the
- * number of plies to the end of the game decides.
+ * plies to progress come first. A winning move comes last among the winning moves if it leads to
+ * progress after which the defender could claim a draw; _best avoids such moves. Among the moves
+ * that lose, those with the most plies to progress come first. Between moves that are otherwise
+ * equal, the number of plies to the end of the game decides.
  *
  * Writes the first moves of the list, at most capacity of them, and returns the length of the whole
- * list: at most DRAUGHTS_MOVES_MAX, and 0 if the game is over. If the capacity is 0, moves may be
- * NULL. If the handle is for a different ruleset, all values are DRAUGHTS_TABLES_UNKNOWN.
+ * list: at most DRAUGHTS_MOVES_MAX, and 0 if the game is over. If the capacity is 0, the moves
+ * argument may be NULL. If the handle is for a different ruleset, all values are
+ * DRAUGHTS_TABLES_UNKNOWN.
  */
 DRAUGHTS_API size_t draughts_tables_moves(const struct draughts_tables *tables,
 	const struct draughts_position *position, struct draughts_tables_move *moves,
