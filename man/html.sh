@@ -139,7 +139,7 @@ boards='
 draw()
 {
 	case $1 in
-	draughts-flying.7) options="--size=280 --svg --coordinates russian" ;;
+	draughts-flying.7) options="--size=280 --svg --coordinates --numbers russian" ;;
 	draughts-italian.7 | draughts-dipole.7)
 		ruleset=${1#draughts-}
 		options="--size=280 --svg --coordinates --numbers ${ruleset%.7}"

@@ -225,6 +225,12 @@ if command -v "${MANDOC%% *}" >/dev/null; then
 	done >"$work/faults"
 	same "no list" /dev/null "what pages lack" "$work/faults"
 	[ "$(cat "$work"/html/*.html | grep -c '<img ')" -ge 3 ] || fail "the pages show no pictures"
+
+	# A newcomer can follow the short game of each page of rules on a board.
+	for page in english italian dipole flying; do
+		sed -n '/id="A_SHORT_GAME"/,/<.section>/p' "$work/html/draughts-$page.7.html" |
+			grep -q '<figure>' || fail "the short game of draughts-$page(7) has no board"
+	done
 else
 	skip "mandoc is not installed (Debian: mandoc)"
 fi
