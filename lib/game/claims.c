@@ -14,7 +14,7 @@
 
 static_assert(sizeof(struct draughts_claim) == 48, "ABI");
 
-/* The most quiet plies before a game. With all plies of a game they fit a size_t of 32 bits. */
+/* The most quiet plies before a game: with all plies of the game, they fit a size_t of 32 bits. */
 enum { QUIET_MAX = INT32_MAX };
 
 /* Whether the board has decided the game (E10, I11, D9). */
@@ -35,9 +35,9 @@ enum draughts_ending draughts_game_ending(const struct draughts_game *game)
 
 /*
  * E11 (c): whether the position after a ply had then occurred as often as the limit asks; if so,
- * the last three plies at which it did. Only plies an even number apart have the same side to move.
- * No more than that holds of every game: kings that step take four plies to bring a position back,
- * but kings that fly can take six.
+ * the last three plies at which it did. The search goes back two plies at a time, because the same
+ * side must be to move. Four would do for kings that step, but kings that fly can bring a position
+ * back in six.
  */
 static bool is_repeated(const struct draughts_game *game, size_t ply, uint32_t evidence[3])
 {
@@ -77,7 +77,7 @@ static size_t find_row(const struct draughts_game *game, size_t ply)
 	}
 }
 
-/* The quiet plies before the game that belong to the row that begins after this ply. */
+/* How many quiet plies before the game belong to the row that begins after this ply. */
 static uint32_t quiet_before(const struct draughts_game *game, size_t row)
 {
 	return row == 0 ? game->quiet_before : 0;
@@ -105,8 +105,8 @@ enum draughts_error draughts_game_set_quiet_plies(struct draughts_game *game, si
 }
 
 /*
- * E11 (b), E12, I12: whether the row is as long as the limit asks; if so, its evidence. Half its
- * plies, rounded down, are the moves of each side.
+ * E11 (b), E12, I12: whether the row is as long as the limit asks; if so, its evidence. Each side
+ * has made half of its plies, rounded down.
  */
 static bool is_quiet_row(
 	const struct draughts_game *game, size_t ply, struct draughts_claim *evidence)

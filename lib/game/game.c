@@ -18,7 +18,7 @@ static_assert(sizeof(struct dr_ply) + sizeof(struct dr_ply) / 16 + 1 <= 64, "a p
 	(SIZE_MAX / 2 / sizeof(struct dr_ply) < UINT32_MAX ? SIZE_MAX / 2 / sizeof(struct dr_ply) \
 							   : UINT32_MAX)
 
-/* Makes room for so many plies, with ply 0. */
+/* Makes room for this many plies, ply 0 included. */
 static enum draughts_error reserve(struct draughts_game *game, size_t count)
 {
 	enum { SPARE_PLIES = 8 };
@@ -58,7 +58,7 @@ struct draughts_game *draughts_game_new(const struct draughts_ruleset *ruleset)
 	return draughts_game_from_position(draughts_position_init(&position, ruleset));
 }
 
-/* Forgets all plies after this one. */
+/* Discards all plies after this one. */
 static void forget_after(struct draughts_game *game, size_t ply)
 {
 	for (; game->total > ply; game->total--)
@@ -93,7 +93,7 @@ enum draughts_error dr_game_annotate(
 	return DRAUGHTS_OK;
 }
 
-/* Copies the plies, undone ones too, into a game that holds nothing but the same start. */
+/* Copies the plies, including undone ones, into a game that has only the same start. */
 static enum draughts_error copy_plies(struct draughts_game *copy, const struct draughts_game *game)
 {
 	enum draughts_error status = reserve(copy, game->total + 1);

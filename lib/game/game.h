@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The record of a game. Every ply keeps the board after it, so undo changes an index, and the
- * position at any ply is an assignment. The evidence for a claim is found by looking back when
- * somebody asks.
+ * The record of a game. Every ply keeps the board after it, so undo only changes an index, and the
+ * position at any ply is only copied. The evidence for a claim is searched for when a program asks
+ * for it.
  *
  * game.c keeps the plies and their annotations, tags.c the tags, and claims.c decides how the game
  * ends. pdn/annotation.c reads annotations and the comments in them.
@@ -21,14 +21,14 @@
 
 /*
  * The number of a ply on a score sheet. The game begins in the second half of move 1 if the side
- * begins that by the rules does not.
+ * that begins is not the one that the rules name.
  */
 static inline unsigned dr_move_number(size_t ply, bool second_half)
 {
 	return (unsigned)(ply / 2 + (ply % 2 || second_half));
 }
 
-/* Whether a game that ends so, by declaration, is lost by a side. */
+/* Whether a declared ending is a loss for one side. */
 static inline bool dr_is_loss(enum draughts_ending ending)
 {
 	return ending == DRAUGHTS_ENDING_RESIGNED || ending == DRAUGHTS_ENDING_TIME ||
@@ -38,10 +38,10 @@ static inline bool dr_is_loss(enum draughts_ending ending)
 struct dr_ply {
 	struct dr_board board; /* after the move */
 	draughts_move move;    /* 0 at the start */
-	char *annotation;      /* all that is written after it; NULL if nothing is */
+	char *annotation;      /* the text that follows it; NULL if there is none */
 	/*
-	 * Moves in a row, up to this one, of kings that capture nothing: only they can be undone by
-	 * others, so the position has occurred at most as many plies ago.
+	 * King moves without a capture in a row, up to this one. Only such moves can be reversed,
+	 * so the position can have occurred at most this many plies ago.
 	 */
 	uint32_t kings;
 };
@@ -53,11 +53,11 @@ struct draughts_game {
 	struct dr_ply *plies;
 	size_t length, total, capacity;
 
-	uint32_t quiet_before; /* plies in the row of quiet moves that led to the start */
+	uint32_t quiet_before; /* quiet plies in a row that led to the start */
 
 	/*
 	 * The result that was declared after ply total, DRAUGHTS_ENDING_NONE if none was; and
-	 * whether it is in force. It is not once it was undone.
+	 * whether it is in force: after undo it is not.
 	 */
 	enum draughts_outcome outcome;
 	enum draughts_ending ending;
@@ -69,17 +69,17 @@ struct draughts_game {
 
 /*
  * Plays a move that is known to be legal and leads to this position, in a game without a declared
- * result. DRAUGHTS_OK or, nothing changed, DRAUGHTS_ERR_MEMORY.
+ * result. Returns DRAUGHTS_OK; or DRAUGHTS_ERR_MEMORY, with nothing changed.
  */
 enum draughts_error dr_game_append(
 	struct draughts_game *game, draughts_move move, const struct draughts_position *after);
 
-/* Forgets all that comes after the current ply: plies that were undone, and any result. */
+/* Discards all that comes after the current ply: undone plies, and any declared result. */
 void dr_game_truncate(struct draughts_game *game);
 
 /*
- * Keeps a copy of an annotation of a ply, undone or not, in place of the one it has; none if length
- * is 0. DRAUGHTS_OK or, nothing changed, DRAUGHTS_ERR_MEMORY.
+ * Stores a copy of an annotation for a ply, undone or not, in place of the old one; with length 0,
+ * none. Returns DRAUGHTS_OK; or DRAUGHTS_ERR_MEMORY, with nothing changed.
  */
 enum draughts_error dr_game_annotate(
 	struct draughts_game *game, size_t ply, const char *text, size_t length);

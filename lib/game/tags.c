@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tags, which are so few that they are found by looking. */
+/* Tags. They are so few that a linear search finds them. */
 #include <stdlib.h>
 #include <string.h>
 

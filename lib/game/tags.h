@@ -18,19 +18,19 @@ struct dr_tags {
 /* The value of a tag; NULL if there is none. */
 const char *dr_tags_value(const struct dr_tags *tags, const char *name);
 
-/* Sets, or with NULL removes, a tag: see draughts_game_set_tag. */
+/* Sets a tag, or removes it if the value is NULL: see draughts_game_set_tag. */
 enum draughts_error dr_tags_set(struct dr_tags *tags, const char *name, const char *value);
 
 /*
- * Sets a tag to a block from malloc, which belongs to the tags from then on or, if there are too
- * many or no memory, is freed; NULL counts as DRAUGHTS_ERR_MEMORY.
+ * Sets a tag to a block from malloc. From then on the block belongs to the tags; if there are too
+ * many tags or no memory, it is freed. For NULL, returns DRAUGHTS_ERR_MEMORY.
  */
 enum draughts_error dr_tags_adopt(struct dr_tags *tags, char *tag);
 
 /* The name of a tag by its index, from 0, and its value; false past the last. */
 bool dr_tags_at(const struct dr_tags *tags, size_t index, const char **name, const char **value);
 
-/* Copies tags to where there are none. DRAUGHTS_OK or, some copied, DRAUGHTS_ERR_MEMORY. */
+/* Copies tags to where there are none. DRAUGHTS_ERR_MEMORY may leave some of them copied. */
 enum draughts_error dr_tags_copy(struct dr_tags *copy, const struct dr_tags *tags);
 
 /* Frees the tags, and leaves none. */

@@ -17,23 +17,23 @@ enum {
 	NO_SIDE = 2       /* the turn of a setup whose side to move is `?' */
 };
 
-/* A piece that the text puts on a square, and the offset of the item that does. */
+/* A piece that the text puts on a square, and the offset of its item. */
 struct placement {
 	size_t at;
 	uint8_t side, square, height;
 	bool king;
 };
 
-/* The pieces that were read, in the order of the text, up to the first named twice by its side. */
+/* The pieces read, in the order of the text, up to the first square that a side names twice. */
 struct fen {
 	char turn; /* w, b, r, or the `?' of diagrams */
 	size_t turn_at;
 	struct placement placement[2 * 32];
 	size_t total;
 	draughts_squares named[2];
-	size_t repeated; /* where that one is; 0 if there is none */
+	size_t repeated; /* the offset of the second mention; 0 if there is none */
 	unsigned quiet;
-	size_t end; /* of the text, or the first byte that cannot stand there */
+	size_t end; /* the end of the text, or the first byte that does not fit */
 };
 
 static void add_pieces(
@@ -100,8 +100,8 @@ static bool read_lists(
 }
 
 /*
- * `:H12:F30', which some sites add: the plies since the last capture or move of a man, and the
- * number of the move, which is ignored, because any game counts from 1. Either may be missing.
+ * `:H12:F30', which some sites add: the plies since the last capture or move of a man, and the move
+ * number, which is ignored, because every game counts from 1. Either may be missing.
  */
 static bool read_counts(struct dr_cursor *in, struct fen *fen)
 {
@@ -123,7 +123,7 @@ static bool read_counts(struct dr_cursor *in, struct fen *fen)
 	return true;
 }
 
-/* The rest of a text after a mark. The text must have the mark if it had the counterpart. */
+/* Reads the closing mark, if the opening mark was there, and then blanks. */
 static bool read_closing(struct dr_cursor *in, bool opened, const char *mark)
 {
 	if (opened && !dr_accept(in, mark))
@@ -171,7 +171,7 @@ static bool read_fen(
 	return read;
 }
 
-/* The first pieces of the text on the board. */
+/* Makes a setup with this many pieces of the text, the first ones. */
 static struct draughts_setup make_setup(const struct fen *fen, size_t total)
 {
 	struct draughts_setup setup = {0};
@@ -210,8 +210,8 @@ enum draughts_error draughts_setup_read_fen(struct draughts_setup *setup,
 }
 
 /*
- * The offset of the piece with which the text stops being a position (G4), or its end if no piece
- * is there; and the fault of that piece.
+ * Returns the offset of the piece that makes the position invalid (G4), or the end of the text if
+ * there are no pieces. Stores the fault.
  */
 static size_t find_fault(
 	const struct draughts_ruleset *ruleset, const struct fen *fen, struct dr_fen_facts *facts)

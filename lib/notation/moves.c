@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Moves as text: reading one by its syntax, finding the legal one that it means, writing it. */
+/* Moves as text: reading one by its syntax, finding the legal move that it means, writing it. */
 #include <string.h>
 
 #include <draughts/error.h>
@@ -10,7 +10,7 @@
 #include "notation/notation.h"
 #include "notation/spelling.h"
 
-/* The same as below of a text in ASCII, without blanks in it. */
+/* Does the same as dr_read_move_text, for a text in ASCII without blanks in it. */
 static bool read_plain(const struct draughts_ruleset *ruleset, const char *text, size_t length,
 	struct dr_move_text *move, size_t *where)
 {
@@ -32,7 +32,7 @@ static bool read_plain(const struct draughts_ruleset *ruleset, const char *text,
 	return complete;
 }
 
-/* Squares are spelt in ASCII, so their last byte is one in any spelling. */
+/* Squares are spelt in ASCII, so their last byte was one byte in the original text, too. */
 static void move_spans(struct dr_move_text *move, const struct dr_spelling *spelling)
 {
 	for (size_t i = 0; i < move->total && i < DR_TEXT_SQUARES; i++) {
@@ -60,7 +60,7 @@ bool dr_read_move_text(const struct draughts_ruleset *ruleset, const char *text,
 	return complete;
 }
 
-/* Whether the text names the ends of the move, and the checkers if they leave the board. */
+/* Whether the text has the ends of the move, and its count if it leads off the board. */
 static bool fits(const struct draughts_position *position, draughts_move move,
 	const struct dr_move_text *text)
 {
@@ -73,7 +73,7 @@ static bool fits(const struct draughts_position *position, draughts_move move,
 				: draughts_position_height_at(position, text->square[0]));
 }
 
-/* Of captures with the same ends, the one that is a single jump. */
+/* Finds the single jump among captures with the same ends. */
 static enum draughts_error find_one_jump(
 	const draughts_move *moves, size_t total, draughts_move *move)
 {
@@ -86,11 +86,11 @@ static enum draughts_error find_one_jump(
 }
 
 /*
- * A full route never means two moves: between two neighbours on it stands the captured piece (E4,
- * I4), so it fixes both ends and all victims, and these make the move (G3). The two squares of one
- * jump, `23x16`, may also be the ends of a longer capture, by a king that first goes round and
- * comes back to 23 (E9). They mean the one jump, whose full route they are; the longer capture
- * shares its ends and is therefore always written in full.
+ * A full route never means two moves. It shows the captured pieces, which stand between its squares
+ * (E4, I4), and both ends; these make the move (G3). But the two squares of one jump, `23x16`, may
+ * also be the ends of a longer capture, by a king that first goes round and comes back to 23 (E9).
+ * They mean the single jump, because they are its full route. The longer capture shares its ends,
+ * so it is always written in full.
  */
 enum draughts_error dr_find_move(const struct draughts_position *position,
 	const struct dr_moves *moves, const struct dr_move_text *text, draughts_move *move)
@@ -129,7 +129,7 @@ static void put_square(const struct writing *writing, draughts_square square)
 	dr_put_square(writing->out, writing->position->ruleset, square, writing->flags);
 }
 
-/* Every landing square of a capture, by the first of its routes. */
+/* Writes every landing square of a capture, along the first of its routes. */
 static void put_route(const struct writing *writing)
 {
 	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
@@ -161,7 +161,7 @@ static void put_move(const struct writing *writing)
 	}
 }
 
-/* A capture is written in full if its ends are one square or another move has them too. */
+/* Writes a capture in full if it ends where it began, or if another move has the same ends. */
 void dr_put_move(struct dr_sink *out, const struct draughts_position *position,
 	const struct dr_moves *legal, draughts_move move, unsigned flags)
 {

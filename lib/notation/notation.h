@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How a game writes its squares, pieces and moves: one struct for each way, in a file of its own,
- * numbers.c and stacks.c. Nothing but this header asks a ruleset for its notation, and what
- * reads or writes text goes through the struct.
+ * How a game writes its squares, pieces and moves: one struct for each notation, in numbers.c and
+ * stacks.c. Only this header asks a ruleset for its notation; all code that reads or writes text
+ * uses the struct.
  */
 #ifndef DR_NOTATION_H
 #define DR_NOTATION_H
@@ -13,14 +13,14 @@
 #include "core/vtable.h"
 #include "notation/text.h"
 
-/* One square more than any route has: of a text that names so many, one must be wrong. */
+/* One square more than any route has: a text that names this many cannot be a legal move. */
 enum { DR_TEXT_SQUARES = 12 };
 
 struct dr_move_text {
-	size_t total; /* squares named; off the board and a pass count as one, with the value 0 */
+	size_t total; /* squares named; a pass, or off the board, counts as one: square 0 */
 	uint8_t square[DR_TEXT_SQUARES];      /* the first of them */
 	struct dr_span span[DR_TEXT_SQUARES]; /* where each of these stands in the text */
-	draughts_square to;                   /* the last of all */
+	draughts_square to;                   /* the last square */
 	size_t end;                           /* the offset after it */
 	unsigned count; /* checkers that leave the board; 0 if the text does not give the number */
 };
@@ -34,7 +34,7 @@ struct dr_pieces {
 
 struct dr_notation {
 	const char *piece;       /* the word for a piece in a sentence */
-	const char *examples[2]; /* moves, by number and by letter, if a text is not a move */
+	const char *examples[2]; /* sample moves for a message, by number and by letter */
 
 	/* Reads an item of a FEN. */
 	bool (*read_pieces)(struct dr_cursor *in, const struct draughts_ruleset *ruleset,
@@ -87,10 +87,10 @@ void dr_add_square(struct dr_move_text *move, draughts_square square, struct dr_
 bool dr_read_next_square(
 	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct dr_move_text *move);
 
-/* Writes the separator before item i of total: 1, 2 and 3, if last is " and ". */
+/* Writes the separator before item i, from 0: "1, 2 and 3" if last is " and ". */
 void dr_put_joint(struct dr_sink *out, size_t i, size_t total, const char *last);
 
-/* Writes the squares of a set, joined so. */
+/* Writes the squares of a set, with these separators. */
 void dr_put_squares(struct dr_sink *out, const struct draughts_ruleset *ruleset,
 	draughts_squares squares, const char *last);
 
@@ -123,7 +123,7 @@ static inline void dr_list_moves(const struct draughts_position *position, struc
 enum draughts_error dr_find_move(const struct draughts_position *position,
 	const struct dr_moves *moves, const struct dr_move_text *text, draughts_move *move);
 
-/* Writes a move as draughts_move_write does, among the legal moves of the position. */
+/* Writes a move as draughts_move_write does, given the legal moves of the position. */
 void dr_put_move(struct dr_sink *out, const struct draughts_position *position,
 	const struct dr_moves *legal, draughts_move move, unsigned flags);
 
@@ -131,8 +131,8 @@ void dr_put_move(struct dr_sink *out, const struct draughts_position *position,
 
 /*
  * The contents of a FEN apart from its position, or the reason why it has no position.
- * DRAUGHTS_ERR_POSITION with no fault means that it names a square twice for one side, which no
- * setup can hold.
+ * DRAUGHTS_ERR_POSITION with no fault means that the FEN names a square twice for one side, which
+ * no setup can hold.
  */
 struct dr_fen_facts {
 	unsigned quiet; /* after `:H': the quiet plies in a row that led to the position, or 0 */
@@ -140,14 +140,14 @@ struct dr_fen_facts {
 	draughts_squares squares; /* the squares of the fault */
 };
 
-/* As draughts_position_read_fen, and stores the facts. */
+/* Like draughts_position_read_fen, but also stores the facts. */
 enum draughts_error dr_read_fen(struct draughts_position *dst,
 	const struct draughts_ruleset *ruleset, const char *text, size_t length,
 	struct dr_fen_facts *facts, size_t *where);
 
 /*
  * Writes a setup, even an invalid one, and the quiet plies if there are any, at most as many as can
- * be read. A side to move that is neither is written as `?'.
+ * be read. A side to move that is neither White nor Black is written as `?'.
  */
 void dr_put_fen(struct dr_sink *out, const struct draughts_ruleset *ruleset,
 	const struct draughts_setup *setup, size_t quiet, unsigned flags);

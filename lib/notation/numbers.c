@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How the checkers games are read: squares by number, 22, pieces as 22 or K22, moves as 11-15,
- * 22x15 or 22x15x8. Squares are also read by file and rank, Kc3, c3-d4, and moves as 1115, 11 15 or
- * c3d4. notation.h writes squares, and moves.c moves.
+ * How the checkers games are read: a square is 22, a piece 22 or K22, a move 11-15, 22x15 or
+ * 22x15x8. Squares may also be named by file and rank, as in Kc3 and c3-d4, and moves may be
+ * written as 1115, 11 15 or c3d4. notation.h writes the squares, and moves.c the moves.
  */
 #include "notation/notation.h"
 
@@ -28,7 +28,7 @@ static bool read_pieces(
 	return dr_read_number(in, pieces->first, 32, &pieces->last);
 }
 
-/* Whether four digits and no more stand there: two squares, 1115. */
+/* Whether the next digits are exactly four: two squares, as in 1115. */
 static bool is_pair(const struct dr_cursor *in)
 {
 	size_t digits = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "notation/spelling.h"
 
-/* Characters beyond ASCII, in UTF-8 and in the one-byte sets of Europe, that stand for another. */
+/* Characters beyond ASCII, in UTF-8 and in one-byte European sets, and what they stand for. */
 static const struct {
 	char bytes[4];
 	char meaning;
@@ -40,7 +40,7 @@ char dr_meaning(const char *text, size_t length, size_t *size)
 	return *text;
 }
 
-/* Whether blanks before a byte mean nothing: a joint of squares is before or after them. */
+/* Whether blanks before a byte mean nothing: at the start, next to a joint, or before a mark. */
 static bool swallows_blanks(const struct dr_spelling *spelling, char next)
 {
 	return spelling->length == 0 || dr_is_separator(next) || next == '!' || next == '?' ||
@@ -59,7 +59,7 @@ static void put(struct dr_spelling *spelling, char byte, size_t at)
 
 bool dr_spell(const char *text, size_t length, struct dr_spelling *spelling)
 {
-	size_t blank = length, size; /* where a row of blanks begins, or length */
+	size_t blank = length, size; /* where the current blanks begin; length if there are none */
 	bool changed = false;
 
 	spelling->length = 0;

@@ -5,7 +5,7 @@
 
 #include "notation/text.h"
 
-/* The sign for a half stands for itself: no ASCII byte means it. */
+/* The meaning of a half sign, for which there is no ASCII byte. */
 #define DR_HALF '\xbd'
 
 static inline bool dr_is_foreign(char byte)
@@ -19,7 +19,7 @@ static inline bool dr_is_separator(char byte)
 	return byte == '-' || byte == 'x' || byte == 'X' || byte == ':' || byte == '+';
 }
 
-/* The ASCII byte that the first character of a text is or stands for; *size is its length. */
+/* The ASCII byte that the first character of a text is or means; *size is its length in bytes. */
 char dr_meaning(const char *text, size_t length, size_t *size);
 
 /* A text in ASCII. place[i] is where byte i comes from, and place[length] the end of the text. */

@@ -112,7 +112,7 @@ bool dr_accept_text(struct dr_cursor *in, const char *text)
 	return true;
 }
 
-/* Whether a number can be in low..high, perhaps with more digits after it. */
+/* Whether a number, perhaps with more digits after it, can lie in low..high. */
 static bool can_reach(unsigned number, unsigned low, unsigned high)
 {
 	unsigned least = number, most = number;

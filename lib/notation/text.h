@@ -14,7 +14,7 @@
 #include <draughts/move.h>
 #include <draughts/ruleset.h>
 
-/* The classes of characters: ASCII alone. */
+/* The classes of characters: ASCII only. */
 static inline bool dr_is_digit(char byte)
 {
 	return byte >= '0' && byte <= '9';
@@ -78,12 +78,12 @@ void dr_put_number(struct dr_sink *out, unsigned number);
 void dr_put_coordinates(
 	struct dr_sink *out, const struct draughts_ruleset *ruleset, draughts_square square);
 
-/* Writes the NUL, over the last byte if it must, and returns the length of the text. */
+/* Ends the text with a NUL, over its last byte if the buffer is full. Returns its length. */
 size_t dr_put_end(struct dr_sink *out);
 
 /*
- * The source of text. Every reader below goes on as long as the text has the form that it reads:
- * when it fails, at is the offset of the first byte that does not fit, or the length.
+ * The source of text. Every reader below stops at the first byte that does not have the form that
+ * it reads. If the reader fails, `at` is the offset of this byte, or the length.
  */
 struct dr_cursor {
 	const char *text;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * An annotation: the movetext after a ply as the library writes it, with single spaces, in one line
- * except for comments after a `;': {a comment} $1 (1. 9-13 (1. 9-14) 22-18). This file splits it
- * into its parts, and has the functions for comments that game.h declares. It needs no rules, so a
- * program that only sets comments does not link the reader. build.c sets whole annotations, by the
- * rules.
+ * An annotation: the movetext that follows a ply, as the library writes it: {a comment} $1 (1. 9-13
+ * (1. 9-14) 22-18). It has single spaces and is one line, except for comments after a `;'. This
+ * file splits it into its parts, and has the functions for comments that game.h declares. It needs
+ * no rules, so a program that only sets comments does not link the reader. build.c sets whole
+ * annotations, by the rules.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -21,11 +21,11 @@ const char *draughts_game_annotation(const struct draughts_game *game, size_t pl
 	return ply <= game->length ? game->plies[ply].annotation : NULL;
 }
 
-/* An annotation that is read part by part; a move is one part with its number. */
+/* An annotation being read part by part. A move and its number are one part. */
 struct reading {
 	struct dr_pdn_lexer in;
 	struct dr_pdn_token part;
-	size_t depth; /* of variations; 0 outside all, and of their brackets inside */
+	size_t depth; /* of variations, 0 outside all; a bracket counts as inside */
 };
 
 static struct reading start_reading(const char *annotation)
@@ -92,7 +92,7 @@ size_t draughts_game_write_comment(
 	return dr_put_end(&out);
 }
 
-/* Puts a comment, after the NAGs of the move, in place of all comments outside variations. */
+/* Replaces all comments outside variations by one, which goes after the NAGs of the move. */
 static enum draughts_error replace_comments(
 	struct dr_pdn_layout *layout, const char *annotation, const char *comment)
 {

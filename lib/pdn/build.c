@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games out of events: each event does its one thing to the game being built. Nothing is looked at
- * more than a few times, however broken the text.
+ * Builds games from events: each event makes one change to the game. No part of the text is looked
+ * at more than a few times, however broken the text is.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -30,7 +30,7 @@ static enum draughts_error start_moves(struct draughts_pdn *pdn)
 	return draughts_game_set_quiet_plies(game, pdn->quiet_plies);
 }
 
-/* Adds a comment to the annotation. An empty one says nothing, one between games is of none. */
+/* Adds a comment to the annotation. Skips one that is empty or stands between games. */
 static enum draughts_error add_comment(struct draughts_pdn *pdn, size_t offset, size_t length)
 {
 	const char *const text = pdn->events.in.text + offset;
@@ -68,7 +68,7 @@ static enum draughts_error annotate(struct draughts_pdn *pdn)
 	return DRAUGHTS_OK;
 }
 
-/* Keeps the annotation of the current ply, which is complete. */
+/* Stores the annotation of the current ply, which is now complete. */
 static enum draughts_error keep_annotation(struct dr_pdn_build *build)
 {
 	struct dr_sink *const text = &build->annotation.out;
@@ -92,7 +92,7 @@ static enum draughts_error add_move(struct draughts_pdn *pdn)
 	return dr_game_append(build->game, pdn->last_event.move, &pdn->line.now);
 }
 
-/* The part of the variation that could not be read becomes a comment at its end, up to a NUL. */
+/* Turns the unreadable end of a variation, up to a NUL, into a comment in the variation. */
 static enum draughts_error close_variation(struct draughts_pdn *pdn)
 {
 	struct dr_span *const unread = &pdn->build.unread;
@@ -111,7 +111,7 @@ static enum draughts_error close_variation(struct draughts_pdn *pdn)
 	return annotate(pdn);
 }
 
-/* Records the result. Of a claim that cannot be true, only the outcome is known. */
+/* Records the result. If the ending cannot be true, records only the outcome. */
 static enum draughts_error end_game(struct draughts_pdn *pdn)
 {
 	struct draughts_game *const game = pdn->build.game;
@@ -138,7 +138,7 @@ static enum draughts_error (*const add[])(struct draughts_pdn *pdn) = {
 	[DRAUGHTS_PDN_GAME_END] = end_game,
 };
 
-/* What cannot be read in a variation spoils no game, as long as it is clear where that ends. */
+/* Whether a fault is in a variation with a clear end, so that it does not spoil the game. */
 static bool is_in_variation(const struct draughts_pdn *pdn)
 {
 	return pdn->line.depth > 0 && !pdn->unclosed &&
@@ -146,8 +146,8 @@ static bool is_in_variation(const struct draughts_pdn *pdn)
 }
 
 /*
- * The short way through the plain moves that come next, unless something is written about the last
- * one or they are in a variation. The event of such a move changes nothing else.
+ * Adds the plain moves that come next by a short way, unless they are in a variation or the last
+ * move has an annotation. The event of such a move would change nothing else.
  */
 static enum draughts_error add_plain_moves(struct draughts_pdn *pdn)
 {
@@ -206,7 +206,7 @@ static enum draughts_error read_on(struct draughts_pdn *pdn)
 	}
 }
 
-/* Keeps of a game that was refused what could be read, if it was started. */
+/* Keeps the part of a refused game that could be read, if the game was started. */
 static void give_up(struct draughts_pdn *pdn)
 {
 	struct dr_pdn_build *const build = &pdn->build;

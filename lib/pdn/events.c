@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The meaning of the tokens of PDN: a table has the event of each, and another its changes. */
+/* The meaning of PDN tokens. One table gives their events, another the changes of each event. */
 #include "pdn/events.h"
 
 /*
  * The event of a token, by the state before it: between games, in tags, in moves, after a result.
- * END, GAME, START and GAME_END come before their token, which makes the next event as well.
+ * END, GAME, START and GAME_END come before their token, which also makes the next event.
  */
 static const uint8_t meanings[][DR_PDN_AFTER_RESULT + 1] = {
 	[DR_PDN_TOKEN_END] = {DRAUGHTS_PDN_END, DRAUGHTS_PDN_START, DRAUGHTS_PDN_GAME_END,
@@ -49,7 +49,7 @@ static dr_pdn_event start_moves(struct dr_pdn_events *events)
 	return DRAUGHTS_PDN_START;
 }
 
-/* Ends a variation that is not closed or, if there is none, the game. */
+/* Reports a variation that is not closed or, if there is none, ends the game. */
 static dr_pdn_event end_game(struct dr_pdn_events *events)
 {
 	const struct dr_span bracket = {events->variation, events->variation + 1};
@@ -79,7 +79,7 @@ static dr_pdn_event close_variation(struct dr_pdn_events *events)
 	return DRAUGHTS_PDN_VARIATION_END;
 }
 
-/* In a variation somebody says how it would end. */
+/* In a variation, a result is a comment on how the variation would end. */
 static dr_pdn_event read_result(struct dr_pdn_events *events)
 {
 	if (events->depth > 0)
@@ -88,7 +88,7 @@ static dr_pdn_event read_result(struct dr_pdn_events *events)
 	return DRAUGHTS_PDN_RESULT;
 }
 
-/* Whether there is one before the token. A line ends with LF, CR LF or CR. */
+/* Whether a blank line comes before the token. A line ends with LF, CR LF or CR. */
 static bool has_blank_line(const struct dr_pdn_events *events)
 {
 	const char *const text = events->in.text;
@@ -99,7 +99,7 @@ static bool has_blank_line(const struct dr_pdn_events *events)
 	return lines == 2;
 }
 
-/* After a result, comments belong to the game up to an empty line, in round brackets too. */
+/* Comments after a result, even in round brackets, belong to the game up to an empty line. */
 static dr_pdn_event read_comment(struct dr_pdn_events *events)
 {
 	struct dr_pdn_token *const token = &events->token;
@@ -115,8 +115,8 @@ static dr_pdn_event read_comment(struct dr_pdn_events *events)
 }
 
 /*
- * A bad token that begins a game is a game of its own: the tags that follow are of the next one.
- * Among moves, a bad tag begins the next game, as a good one does.
+ * A bad token that begins a game is a game of its own: the tags that follow belong to the next
+ * game. Among moves, a bad tag begins the next game, as a good one does.
  */
 static dr_pdn_event read_bad(struct dr_pdn_events *events)
 {
@@ -139,7 +139,7 @@ static dr_pdn_event (*const changes[])(struct dr_pdn_events *events) = {
 	[DRAUGHTS_PDN_RESULT] = read_result,
 	[DRAUGHTS_PDN_GAME_END] = end_game,
 	[DR_PDN_FAULT] = read_bad,
-	[DR_PDN_NO_EVENT] = NULL, /* like the others, it changes nothing */
+	[DR_PDN_NO_EVENT] = NULL, /* like the events that are not listed, it changes nothing */
 };
 
 dr_pdn_event dr_pdn_next_event(struct dr_pdn_events *events)

@@ -8,7 +8,7 @@
 #include "notation/notation.h"
 #include "pdn/find.h"
 
-/* Reads a token that may be a move; false if it is not one by its syntax. */
+/* Reads a token that may be a move; false if it does not have the syntax of one. */
 static bool read_text(const struct dr_pdn_search *search, const struct dr_pdn_token *token,
 	struct dr_move_text *text)
 {
@@ -20,8 +20,8 @@ static bool read_text(const struct dr_pdn_search *search, const struct dr_pdn_to
 }
 
 /*
- * Finds a capture that is written jump by jump: `1x10 10x19`, with a number before the second half
- * in some files. Each half begins where the one before it ended, and all of them are one route.
+ * Finds a capture that is written jump by jump: `1x10 10x19`, with a move number before the second
+ * jump in some files. Each jump begins where the last one ended, and together they make one route.
  */
 static bool find_by_jumps(const struct dr_pdn_search *search, const struct dr_moves *legal,
 	const struct dr_move_text *first, draughts_move *move)
@@ -46,7 +46,7 @@ static bool find_by_jumps(const struct dr_pdn_search *search, const struct dr_mo
 			search->position, squares, count, moves.move, moves.total, &next);
 		if (moves.total == 0 || next == 0 || count >= DR_TEXT_SQUARES)
 			break;
-		do { /* a `)' of a number, 8), closes nothing here */
+		do { /* the `)' of a number such as 8) closes nothing here */
 			dr_pdn_lex(&ahead, &more);
 		} while (more.kind == DR_PDN_TOKEN_CLOSE && !search->in_variation);
 		if (!read_text(search, &more, &half) || half.total > DR_TEXT_SQUARES ||
@@ -131,7 +131,7 @@ static bool goes_on(const struct dr_pdn_search *search, draughts_move move)
 	return true;
 }
 
-/* Pays for looking ahead with one move. False if the game is too far in debt. */
+/* Pays for one look ahead. Returns false if the game is too far in debt. */
 static bool pay(struct dr_pdn_legal *legal, size_t at)
 {
 	if (legal->paid < at)
@@ -142,7 +142,7 @@ static bool pay(struct dr_pdn_legal *legal, size_t at)
 	return true;
 }
 
-/* Of the legal moves with the ends of an ambiguous text, the only one with which it goes on. */
+/* The one move that fits an ambiguous text and the moves after it; 0 if none or several do. */
 static draughts_move look_ahead(const struct dr_pdn_search *search)
 {
 	const struct dr_moves *const moves = dr_pdn_list_moves(search->legal, search->position);
@@ -150,7 +150,7 @@ static draughts_move look_ahead(const struct dr_pdn_search *search)
 	draughts_move found = 0;
 	struct dr_move_text text;
 
-	/* Nothing can be seen where the line ends. */
+	/* At the end of a variation there is nothing to look ahead at. */
 	if (dr_pdn_byte_at(in, in->at) == ')' || !read_text(search, search->token, &text))
 		return 0;
 	for (size_t i = 0; i < moves->total; i++) {

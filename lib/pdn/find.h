@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The legal move that a token means, alone or with the tokens after it. */
+/* Finds the legal move that a token means, by itself or with the tokens after it. */
 #ifndef DR_PDN_FIND_H
 #define DR_PDN_FIND_H
 
@@ -9,8 +9,8 @@
 #include "pdn/lexer.h"
 
 /*
- * The legal moves of the last position of each side in which a move was not found at once: a text
- * that asks for the same one again and again does not pay for them each time. All zero is none.
+ * For each side to move, the legal moves of the last position in which a move was not found at
+ * once. A text that returns to it again and again lists them only once. All zero if none.
  */
 struct dr_pdn_legal {
 	struct draughts_position position[2]; /* by the side to move */
@@ -21,7 +21,7 @@ struct dr_pdn_legal {
 const struct dr_moves *dr_pdn_list_moves(
 	struct dr_pdn_legal *legal, const struct draughts_position *position);
 
-/* The shortest way, to nearly all moves of nearly all files: by their ends. 0 if it finds none. */
+/* Finds a move by its ends: fast, and enough for nearly every move. 0 if it finds none. */
 static inline draughts_move dr_pdn_find_by_ends(
 	const struct draughts_position *position, draughts_move ends)
 {
@@ -32,13 +32,14 @@ static inline draughts_move dr_pdn_find_by_ends(
 	return ruleset->find(position, draughts_move_from(ends), draughts_move_to(ends));
 }
 
-/* Plies that the text goes on after an ambiguous move, and bytes, to see which move was meant. */
+/* The most plies and bytes that are read after an ambiguous move to see which move it is. */
 enum { DR_PDN_AHEAD_PLIES = 16, DR_PDN_AHEAD_BYTES = 1024 };
 
 /*
- * A game pays for each move with which the reader looks ahead by so many bytes of its text, and may
- * be so many bytes in debt. A game in which every word is ambiguous then takes no longer than
- * others. Real games come nowhere near the limit: 64 such moves, and one more in every 64 bytes.
+ * For each move that the reader tries by looking ahead, a game pays this price in bytes of its
+ * text; its debt may grow to this many bytes. So a game in which every word is ambiguous takes no
+ * longer than others. Real games stay far below the limit of about 64 tries and one more per 64
+ * bytes.
  */
 enum { DR_PDN_AHEAD_PRICE = 64, DR_PDN_AHEAD_DEBT = 64 * DR_PDN_AHEAD_PRICE };
 
@@ -47,16 +48,16 @@ struct dr_pdn_search {
 	struct dr_pdn_legal *legal;
 	const struct draughts_position *position;
 	struct dr_pdn_lexer *in;
-	struct dr_pdn_token *token; /* of kind DR_PDN_TOKEN_MOVE, the last of in */
+	struct dr_pdn_token *token; /* the last token that was read, a DR_PDN_TOKEN_MOVE */
 	bool in_variation;          /* a closing bracket ends the line */
 };
 
 /*
- * Finds the move that a token means and dr_pdn_find_by_ends does not find, as draughts_move_read
- * does. A capture that is written jump by jump is one move: then the token covers its jumps, and in
- * goes on after them. Of several moves that fit, it is the one with which the text goes on, and
- * *assumed is set. Returns DRAUGHTS_OK, or a status of draughts_move_read and changes nothing but
- * *legal.
+ * Finds the move that a token means, as draughts_move_read does, if dr_pdn_find_by_ends does not
+ * find it. A capture that is written jump by jump is one move: the token then covers all its jumps,
+ * and the lexer goes on after them. If several moves fit, the function chooses the one that the
+ * next moves fit, and sets *assumed. Returns DRAUGHTS_OK; or a status of draughts_move_read, and
+ * only *legal has changed.
  */
 enum draughts_error dr_pdn_find_move(
 	const struct dr_pdn_search *search, draughts_move *move, bool *assumed);

@@ -28,7 +28,7 @@ static bool read_first(struct dr_cursor *in, struct dr_pdn_gametype *gametype)
 	return gametype->first != '\0';
 }
 
-/* A side of the board; too large a number is none of 8 squares either. */
+/* Reads the length of a side of the board. A number that is too large is not 8 either. */
 static bool read_size(struct dr_cursor *in, struct dr_pdn_gametype *gametype)
 {
 	const bool has_digits = dr_is_digit(dr_peek(in));
@@ -77,8 +77,8 @@ bool dr_pdn_read_gametype(const char *value, size_t length, struct dr_pdn_gamety
 }
 
 /*
- * PDN 3.0 says where the first square is as the side that moves first sees it. Letters and digits
- * mean the same squares everywhere if a1 is White's left corner.
+ * PDN 3.0 gives the corner of the first square as seen by the side that moves first. Letters and
+ * digits mean the same squares everywhere if a1 is White's left corner.
  */
 bool dr_pdn_is_usual_numbering(
 	const struct dr_pdn_gametype *gametype, const struct draughts_ruleset *ruleset)
@@ -121,7 +121,7 @@ const struct draughts_ruleset *dr_pdn_named_ruleset(
 	return own && dr_is_named(name, length, own->name) ? own : NULL;
 }
 
-/* The word that is written for an ending, and others. "Normal" and the like do not say how. */
+/* The word written for each ending, and others read as it. "Normal" and the like name no ending. */
 static const struct {
 	enum draughts_ending ending;
 	char word[16];
@@ -161,7 +161,7 @@ struct dr_result dr_pdn_find_end(const struct draughts_position *position,
 	if (outcome == DRAUGHTS_ONGOING)
 		return (struct dr_result){outcome, DRAUGHTS_ENDING_NONE};
 	if (dr_is_loss(ending) != (outcome != DRAUGHTS_DRAW))
-		return (struct dr_result){outcome, DRAUGHTS_ENDING_RECORDED}; /* cannot be */
+		return (struct dr_result){outcome, DRAUGHTS_ENDING_RECORDED}; /* impossible */
 	return (struct dr_result){outcome, ending};
 }
 
@@ -194,7 +194,7 @@ static bool has_value(const char *text, struct dr_span value)
 	return dr_pdn_has_value(text + value.at, value.end - value.at);
 }
 
-/* The ruleset of a GameType, if that is one of the 8x8 board. */
+/* The ruleset of a GameType with an 8x8 board and the usual numbering; else NULL. */
 static const struct draughts_ruleset *find_by_number(
 	const char *text, struct dr_span value, const struct draughts_ruleset *own)
 {
@@ -241,7 +241,7 @@ static enum draughts_error find_ruleset(const struct dr_pdn_header *header, cons
 	return DRAUGHTS_OK;
 }
 
-/* A FEN without quotes of its own, which are escaped or not. */
+/* Removes extra quotes around a FEN, whether they are escaped or not. */
 static struct dr_span trim_quotes(const char *text, struct dr_span fen)
 {
 	while (fen.at < fen.end && (text[fen.at] == '"' || text[fen.at] == '\\'))

@@ -41,7 +41,7 @@ static void put_byte(struct dr_pdn_layout *layout, char byte)
 	layout->column = byte == '\n' ? 0 : layout->column + 1;
 }
 
-/* Bytes of one line. */
+/* Writes bytes without a line break. */
 static void put_bytes(struct dr_pdn_layout *layout, const char *bytes, size_t length)
 {
 	dr_put_bytes(&layout->out, bytes, length);
@@ -54,7 +54,7 @@ void dr_pdn_break_line(struct dr_pdn_layout *layout)
 		put_byte(layout, '\n');
 }
 
-/* Goes on with so many bytes: after a space, or on a new line if they do not fit. */
+/* Prepares for a word of this length: puts a space, or a new line if the word does not fit. */
 static void put_gap(struct dr_pdn_layout *layout, size_t length)
 {
 	const bool open = layout->open;
@@ -96,7 +96,7 @@ void dr_pdn_put_words(struct dr_sink *out, const char *text, size_t length)
 	}
 }
 
-/* Whether the end of a word is in a command such as [%clk 0:01:02], for which programs search. */
+/* Whether a word ends inside a command such as [%clk 0:01:02], which programs search for. */
 static bool ends_in_command(const char *word, size_t length, bool inside)
 {
 	for (size_t i = 0; i < length; i++)
@@ -108,8 +108,8 @@ static bool ends_in_command(const char *word, size_t length, bool inside)
 }
 
 /*
- * Adds to the end of a word, and to its length, the words up to the end of a command that begins in
- * it; but nothing if the command has no end, or does not fit in a line with what goes around it.
+ * Extends a word to the end of a command that begins in it: returns the new end, and sets *columns
+ * to the width. Changes neither if the command has no end, or is too long for a line.
  */
 static size_t add_command(const char *text, size_t length, size_t at, size_t *columns)
 {
@@ -131,11 +131,11 @@ static size_t add_command(const char *text, size_t length, size_t at, size_t *co
 	return at + word;
 }
 
-/* A line must not begin with a bracket, like a tag, or a `%`, at which readers skip the line. */
+/* A line must not begin with `[`, like a tag, or with `%`, which makes readers skip the line. */
 static void put_braces(struct dr_pdn_layout *layout, const char *text, size_t length)
 {
 	const char *brace = "{";
-	size_t at = 0, together = 0; /* where words end that must not be parted */
+	size_t at = 0, together = 0; /* the end of words that must stay together */
 	size_t word = dr_pdn_next_word(text, length, &at);
 
 	do {
@@ -182,7 +182,7 @@ void dr_pdn_put_comment(struct dr_pdn_layout *layout, const char *text, size_t l
 
 void dr_pdn_put_open(struct dr_pdn_layout *layout)
 {
-	enum { FIRST_MOVE = 8 }; /* 1. 11-15 had better stand in the same line */
+	enum { FIRST_MOVE = 8 }; /* room for 1. 11-15 in the same line */
 
 	put_gap(layout, 1 + FIRST_MOVE);
 	put_byte(layout, '(');

@@ -20,19 +20,19 @@ enum { DR_PDN_COLUMNS = 79 };
 /* Room for a move with its number. */
 enum { DR_PDN_MOVE_MAX = 64 };
 
-/* All zero is text that is not broken into lines, at its beginning. */
+/* All zero is an empty text that is not broken into lines. */
 struct dr_pdn_layout {
 	struct dr_sink out;
-	size_t columns; /* of a line, 0 if none is broken */
+	size_t columns; /* of a line; 0 if lines are not broken */
 	size_t column;
 	bool open;   /* a bracket was last: no space goes after it */
-	bool moving; /* a move was last: a reply to it does without its number */
+	bool moving; /* a move was last: a reply to it needs no number */
 };
 
-/* Makes room for so many bytes more, to be freed. DRAUGHTS_OK or, nothing changed, _ERR_MEMORY. */
+/* Makes room for this many more bytes; the caller frees buf. _ERR_MEMORY changes nothing. */
 enum draughts_error dr_pdn_grow(struct dr_sink *text, size_t length);
 
-/* Empties a text, and keeps its room. */
+/* Empties a text, but keeps its memory. */
 void dr_pdn_clear(struct dr_pdn_layout *layout);
 
 /* Begins a new line, unless at the beginning of one. */
@@ -43,24 +43,24 @@ void dr_pdn_put_tag(struct dr_pdn_layout *layout, const char *name, const char *
 /* A word that is not broken. */
 void dr_pdn_put_word(struct dr_pdn_layout *layout, const char *word, size_t length);
 
-/* A comment, each row of blanks as one: in braces or, with a `}' in it, in a line after a `;'. */
+/* A comment with single spaces: in braces or, if it contains a `}', in a line after a `;'. */
 void dr_pdn_put_comment(struct dr_pdn_layout *layout, const char *text, size_t length);
 
 void dr_pdn_put_open(struct dr_pdn_layout *layout);
 void dr_pdn_put_close(struct dr_pdn_layout *layout);
 void dr_pdn_put_nag(struct dr_pdn_layout *layout, unsigned number);
 
-/* One of the legal moves, after its number unless it replies to the move before it. */
+/* One of the legal moves, after its number; a reply right after a move has no number. */
 void dr_pdn_put_move(struct dr_pdn_layout *layout, const struct draughts_position *position,
 	const struct dr_moves *legal, draughts_move move, unsigned number);
 
 /* An annotation, as annotation.c describes it. */
 void dr_pdn_put_annotation(struct dr_pdn_layout *layout, const char *annotation);
 
-/* Finds the next word of a text, which begins at *at. Returns its length, 0 after the last one. */
+/* Moves *at to the next word of a text. Returns its length; 0 after the last word. */
 size_t dr_pdn_next_word(const char *text, size_t length, size_t *at);
 
-/* Adds the words of a text, with single spaces between them and before the first. */
+/* Adds the words of a text, with a space before each except at the start of the output. */
 void dr_pdn_put_words(struct dr_sink *out, const char *text, size_t length);
 
 #endif

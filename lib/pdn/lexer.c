@@ -8,9 +8,9 @@
 #include "pdn/tag.h"
 
 /*
- * A comment in braces. One in which a line begins with a tag was never meant to go on so far, and
- * would swallow the games up to the next `}`: it counts as not closed. If the tag is the first in
- * it, somebody has commented out a whole game.
+ * A comment in braces. If a line in it begins with a tag, its own `}` is missing, and it would
+ * swallow the games up to the next `}`: it counts as not closed. But if the comment begins with a
+ * tag, somebody has commented out a whole game.
  */
 static bool lex_comment(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
@@ -60,8 +60,8 @@ static bool lex_result(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 }
 
 /*
- * A `*` ends a game, but in old books it praises the move that it is written right after, if the
- * game goes on. Returns whether it is a result.
+ * A `*` ends a game. But right after a move, if the game goes on, it praises the move, as in old
+ * books. Returns whether it is a result.
  */
 static bool lex_star(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
@@ -79,7 +79,7 @@ static bool lex_star(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 
 /*
  * Skips the number of a move, but not the move: `12.`, `12 .`, `12)`, or `12` and blanks if a move
- * follows. Four digits by themselves are a move, 1115.
+ * follows. Four digits alone are a move, such as 1115.
  */
 static bool skip_number(struct dr_pdn_lexer *in)
 {
@@ -111,7 +111,7 @@ static unsigned small_number(const char *digits, size_t length)
 	return length == 2 ? first * 10 + second : first;
 }
 
-/* A move that a blank ends and nothing after it goes on with. Does nothing for all else. */
+/* Lexes a move that ends at a blank, unless it goes on after the blank. Else does nothing. */
 static bool lex_plain_move(struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t digits)
 {
 	const char *const move = in->text + in->at;
@@ -161,7 +161,7 @@ bool dr_pdn_lex_plain(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	return false;
 }
 
-/* A word: a move, with blanks around what joins its squares. */
+/* A word: a move, perhaps with blanks around its separators. */
 static bool lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	size_t end = in->at;
@@ -175,7 +175,7 @@ static bool lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 		if (end > start)
 			joined = dr_is_separator(in->text[end - 1]);
 
-		/* The word goes on with a separator, and after one. */
+		/* The word goes on if a separator comes next or came last. */
 		const size_t next = dr_pdn_after_blanks(in, end);
 		const size_t after = dr_pdn_after_separator(in, next);
 
@@ -190,7 +190,7 @@ static bool lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	return dr_pdn_end_token(in, token, DR_PDN_TOKEN_MOVE, end, end);
 }
 
-/* A word that begins with a digit: a number, which makes no token, a move or a result. */
+/* A word that begins with a digit: a move, a result, or a number, which makes no token. */
 static bool lex_digit(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	if (lex_plain(in, token))
@@ -210,7 +210,7 @@ static bool lex_prose(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	return end > in->at && dr_pdn_end_token(in, token, DR_PDN_TOKEN_COMMENT, end, end);
 }
 
-/* Bytes beyond ASCII: lookalikes of ASCII, or what cannot be read. */
+/* Bytes beyond ASCII: lookalikes of ASCII, prose, or text that cannot be read. */
 static bool lex_foreign(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	size_t length;
@@ -238,7 +238,7 @@ static size_t after_strength(const struct dr_pdn_lexer *in, size_t at)
 	return at;
 }
 
-/* `!`, `?`, `!!`, `??`, `!?`, `?!` are NAGs 1 to 6. A longer row means its first two bytes. */
+/* `!`, `?`, `!!`, `??`, `!?`, `?!` are NAGs 1 to 6. In a longer row, the first two count. */
 static bool lex_strength(struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t at)
 {
 	const size_t end = after_strength(in, at);
@@ -288,7 +288,7 @@ void dr_pdn_lex_aside(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	dr_pdn_end_text(in, token, DR_PDN_TOKEN_COMMENT, depth == 0 ? at - 1 : at, at);
 }
 
-/* `$5`; a number too large counts as the largest. False if it has none. */
+/* `$5`; a number that is too large counts as the largest. False if there is no number. */
 static bool lex_nag(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const size_t end = dr_pdn_after_digits(in, in->at + 1);
@@ -307,13 +307,13 @@ static bool lex_nag(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	return dr_pdn_end_token(in, token, DR_PDN_TOKEN_NAG, end, end);
 }
 
-/* A word that begins without digit or mark: a move, a result, prose, or what cannot be read. */
+/* A word that begins with neither digit nor mark: a move, a result, prose, or unreadable text. */
 static bool lex_unmarked(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const char byte = in->text[in->at];
 
 	if (dr_is_letter(byte) && dr_is_digit(dr_pdn_byte_at(in, in->at + 1)))
-		return lex_word(in, token); /* e1-c3; no prose begins so */
+		return lex_word(in, token); /* e1-c3; no prose begins like this */
 	if (dr_is_foreign(byte))
 		return lex_foreign(in, token);
 	if ((dr_is_letter(byte) || dr_pdn_is_quote(byte)) && lex_prose(in, token))
@@ -323,7 +323,7 @@ static bool lex_unmarked(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	return lex_word(in, token);
 }
 
-/* Lexes a token, or skips a word that makes none and returns false. No blank stands first. */
+/* Lexes a token, or skips text that makes none and returns false. There is no blank first. */
 static bool lex_one(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const char byte = in->text[in->at];

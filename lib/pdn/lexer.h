@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The tokens of PDN. The lexer finds them in time linear in the text, whatever the text is. It
- * knows nothing of rules, or of the order in which tokens make a game.
+ * The tokens of PDN. The lexer finds them in linear time, whatever the text is. It knows nothing of
+ * rules, or of the order in which tokens make a game.
  *
  * It reads more than PDN 3.0, as files contain more: `;` comments, prose without braces, blanks
- * within moves, Unicode dashes and multiplication signs, results in every spelling, tags without
- * value, last quote or bracket. Move numbers, dots, commas and lines after a `%` make no token.
+ * within moves, Unicode dashes and multiplication signs, results in every spelling, tags that lack
+ * a value, quote or bracket. Move numbers, dots, commas and lines after a `%` make no token.
  */
 #ifndef DR_PDN_LEXER_H
 #define DR_PDN_LEXER_H
@@ -19,9 +19,9 @@
 #include "notation/spelling.h"
 #include "notation/text.h"
 
-/* How a game ended, for the side that moves first by its rules. */
+/* How a game ended. FIRST is a win of the side that moves first by the rules. */
 enum dr_pdn_score {
-	DR_PDN_UNKNOWN, /* `*`: it ends here, and a tag may know how */
+	DR_PDN_UNKNOWN, /* `*`: the moves end here; a tag may give the result */
 	DR_PDN_NEITHER, /* 0-0: both have lost, which is not an outcome */
 	DR_PDN_FIRST,
 	DR_PDN_SECOND,
@@ -45,9 +45,9 @@ struct dr_pdn_token {
 	size_t at;           /* its first byte */
 	struct dr_span name; /* of a tag */
 	struct dr_span text; /* the value of a tag, the contents of a comment, a move, a result */
-	draughts_move ends;  /* of a move like 11-15: both squares, as in a move; else 0 */
+	draughts_move ends;  /* of a move like 11-15, as in a draughts_move; else 0 */
 	enum dr_pdn_score score; /* of a result */
-	uint32_t nag;            /* its number, of a NAG */
+	uint32_t nag;            /* the number of a NAG */
 	enum draughts_pdn_fault fault;
 };
 
@@ -55,21 +55,21 @@ struct dr_pdn_lexer {
 	const char *text;
 	size_t length;
 	size_t at;
-	size_t brace; /* no `}` stands between at and here; one does here, or the text ends */
+	size_t brace; /* if beyond at: the next `}`, or the end of the text */
 };
 
 /* Finds the next token and moves past it. */
 void dr_pdn_lex(struct dr_pdn_lexer *in, struct dr_pdn_token *token);
 
 /*
- * Finds the next token if it is a move like `11-15` or `9x18`, perhaps with its number in front,
- * which is what nearly every file is made of. If not, it moves past numbers and blanks at most.
+ * Finds the next token if it is a move like `11-15` or `9x18`, perhaps after its number, as nearly
+ * all tokens are. Else returns false, after moving past numbers and blanks at most.
  */
 bool dr_pdn_lex_plain(struct dr_pdn_lexer *in, struct dr_pdn_token *token);
 
 /*
- * Moves past words that make only the tokens of moves and NAGs, up to the last of them. Returns the
- * offset of the first byte that may belong to anything else; before it there is no more to pass.
+ * Moves past words that only make tokens of moves and NAGs, except the last such word. Returns the
+ * offset of the first byte that may belong to anything else; up to there, no more can be passed.
  */
 size_t dr_pdn_pass_moves(struct dr_pdn_lexer *in);
 
@@ -88,26 +88,26 @@ void dr_pdn_lex_aside(struct dr_pdn_lexer *in, struct dr_pdn_token *token);
  */
 size_t dr_pdn_after_score(const struct dr_pdn_lexer *in, size_t at, enum dr_pdn_score *score);
 
-/* The score that a text is, with blanks and dots around it; DR_PDN_UNKNOWN if it is none. */
+/* The score in a text, which may have blanks and dots around it; else DR_PDN_UNKNOWN. */
 enum dr_pdn_score dr_pdn_read_score(const char *text, size_t length);
 
 /*
- * ---- prose.c: words among the moves, without braces. Files have `Better is 9-13, as he says` and
- * `8-11Resigns`; all that might be a move or its number is none of it. ----
+ * ---- prose.c: words among the moves, without braces, such as `Better is 9-13, as he says` and
+ * `8-11Resigns`. Text that might be a move or its number is not prose. ----
  */
 
 /* The offset after a row of words; the same if none begins there. */
 size_t dr_pdn_after_prose(const struct dr_pdn_lexer *in, size_t at);
 
 /*
- * Where prose begins that is written on to a move, which ends at end: at two letters after a
- * square, which go on with no move. The end if there is none.
+ * Where prose begins inside a word that begins with a move, as in 8-11Resigns: at two letters after
+ * a square that do not continue the move. Returns the end of the word if there is no prose.
  */
 size_t dr_pdn_find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end);
 
-/* Whether what stands there can only be a move: 11-15, c3-d4. */
+/* Whether the text at this offset can only be a move: 11-15, c3-d4. */
 bool dr_pdn_is_whole_move(const struct dr_pdn_lexer *in, size_t at);
-enum { DR_PDN_PAIR = 4 }; /* so many digits alone may be one, 1115 */
+enum { DR_PDN_PAIR = 4 }; /* this many digits alone may be a move: 1115 */
 
 /* ---- shared by the files of the lexer: marks to look for, and ends of tokens ---- */
 
@@ -143,13 +143,13 @@ static inline bool dr_pdn_is_word(char byte)
 	return sets[code / 64] >> code % 64 & 1;
 }
 
-/* The byte at an offset, or 0, which no text needs, at the end. */
+/* The byte at an offset; at the end 0, which no valid text contains. */
 static inline char dr_pdn_byte_at(const struct dr_pdn_lexer *in, size_t at)
 {
 	return (char)(at < in->length ? in->text[at] : '\0');
 }
 
-/* The ASCII byte that is there or is meant, and how many bytes it takes. */
+/* The ASCII byte at an offset, or the one that a lookalike there means; *length is its length. */
 static inline char dr_pdn_meaning_at(const struct dr_pdn_lexer *in, size_t at, size_t *length)
 {
 	const char byte = dr_pdn_byte_at(in, at);
@@ -186,7 +186,7 @@ static inline bool dr_pdn_is_newline(char byte)
 	return byte == '\n' || byte == '\r';
 }
 
-/* The offset after the blanks of a line. */
+/* The offset after spaces and tabs. */
 static inline size_t dr_pdn_after_spaces(const struct dr_pdn_lexer *in, size_t at)
 {
 	while (dr_pdn_byte_at(in, at) == ' ' || dr_pdn_byte_at(in, at) == '\t')
@@ -194,7 +194,7 @@ static inline size_t dr_pdn_after_spaces(const struct dr_pdn_lexer *in, size_t a
 	return at;
 }
 
-/* The offset of a byte, or the end of the line if it is not in the rest of it. */
+/* The offset of the next such byte in this line, or the end of the line if there is none. */
 static inline size_t dr_pdn_find_in_line(const struct dr_pdn_lexer *in, size_t at, char byte)
 {
 	while (at < in->length && in->text[at] != byte && !dr_pdn_is_newline(in->text[at]))
@@ -202,7 +202,7 @@ static inline size_t dr_pdn_find_in_line(const struct dr_pdn_lexer *in, size_t a
 	return at;
 }
 
-/* Ends the token and its text. True: there is a token. */
+/* Ends the token and its text. Returns true: there is a token. */
 static inline bool dr_pdn_end_token(struct dr_pdn_lexer *in, struct dr_pdn_token *token,
 	enum dr_pdn_token_kind kind, size_t text_end, size_t end)
 {

@@ -23,7 +23,7 @@ struct dr_pdn_line {
 	bool moved;                           /* a move was made in this line */
 	bool second_half;                     /* see dr_move_number */
 
-	/* The lines that are left for a variation, the outermost first; to be freed. */
+	/* The lines that were left for variations, the outermost first; to be freed. */
 	struct dr_pdn_ply *open;
 	size_t depth, capacity;
 };
@@ -36,12 +36,12 @@ void dr_pdn_line_play(struct dr_pdn_line *line, draughts_move move);
 
 /*
  * Begins a variation in place of the last move, or at the start of the line if there is none.
- * DRAUGHTS_OK; or DRAUGHTS_ERR_MEMORY, or DRAUGHTS_ERR_UNSUPPORTED beyond DRAUGHTS_PDN_DEPTH_MAX,
- * and nothing changed.
+ * Returns DRAUGHTS_OK; or, with nothing changed, DRAUGHTS_ERR_MEMORY, or DRAUGHTS_ERR_UNSUPPORTED
+ * beyond DRAUGHTS_PDN_DEPTH_MAX.
  */
 enum draughts_error dr_pdn_line_open(struct dr_pdn_line *line);
 
-/* Ends it. */
+/* Ends a variation. */
 void dr_pdn_line_close(struct dr_pdn_line *line);
 
 #endif

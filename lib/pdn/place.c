@@ -89,8 +89,8 @@ static void count_lines(const struct dr_pdn_lexer *in, struct dr_pdn_lines *line
 }
 
 /*
- * Games and events come in the order of the text, but a place may be as far back as the game
- * begins: so this beginning is remembered, and nothing is counted more than a few times.
+ * Events come in the order of the text, but a place may lie as far back as the beginning of its
+ * game. So the lines before the game are remembered, and no line is counted more than a few times.
  */
 void draughts_pdn_get_place(struct draughts_pdn *pdn, struct draughts_pdn_place *place)
 {

@@ -36,9 +36,9 @@ size_t dr_pdn_find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end)
 }
 
 /*
- * The offset after a word of prose: two letters or more, perhaps in quotes, with which no move
- * begins, and the characters joined to them. The same offset if there is none. A word of another
- * language begins with a visible character.
+ * The offset after a word of prose: two letters or more, perhaps in quotes, that do not begin a
+ * move, and the characters joined to them. The same offset if there is none. A word in another
+ * alphabet must begin with a visible character.
  */
 static size_t after_prose_word(const struct dr_pdn_lexer *in, size_t at)
 {
@@ -64,7 +64,7 @@ static size_t after_prose_word(const struct dr_pdn_lexer *in, size_t at)
 	return end;
 }
 
-/* The offset after a word that is prose only if more of it follows: `a', `I', `3', `J.'. */
+/* The offset after a word that is prose only if a word of prose follows: `a', `I', `3', `J.'. */
 static size_t after_small_word(const struct dr_pdn_lexer *in, size_t at)
 {
 	const bool letter = dr_is_letter(dr_pdn_byte_at(in, at));
@@ -75,7 +75,7 @@ static size_t after_small_word(const struct dr_pdn_lexer *in, size_t at)
 	return word > at && next > word && after_prose_word(in, next) > next ? end : at;
 }
 
-/* The offset after a number that ends prose: no move begins there, nor is one after it. */
+/* The offset after a number that ends prose, if no move begins with it or comes after it. */
 static size_t after_last_number(const struct dr_pdn_lexer *in, size_t at)
 {
 	const size_t end = dr_pdn_after_digits(in, at);

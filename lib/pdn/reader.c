@@ -117,7 +117,7 @@ static const char *text_of(const struct draughts_pdn *pdn, struct dr_span slice)
 
 /* ---- events: their effect on the position, and their report ---- */
 
-/* The place of an event that is not the text of its token: a point before it. */
+/* Sets the place of an event that is not the text of a token: a point before the next token. */
 static void put_point(struct draughts_pdn *pdn)
 {
 	pdn->last_event.offset = pdn->events.token.at;
@@ -266,7 +266,7 @@ static void note_score(struct draughts_pdn *pdn, enum dr_pdn_score score)
 		pdn->flags |= DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED;
 }
 
-/* Whether a drawn score is impossible: the game has no draws (D10), and the board decides none. */
+/* Whether a drawn score is impossible: the game has no draws (D10), and the board shows none. */
 static bool is_wrong_draw(const struct draughts_pdn *pdn, enum dr_pdn_score score)
 {
 	return score == DR_PDN_EVEN && !dr_has_trait(pdn->line.now.ruleset, DRAUGHTS_TRAIT_DRAWS) &&
@@ -284,7 +284,7 @@ static enum draughts_error tell_result(struct draughts_pdn *pdn)
 	return DRAUGHTS_OK;
 }
 
-/* The score of the Result tag, after the scores of the moves. */
+/* Notes the score of the Result tag, after the scores among the moves. */
 static enum draughts_error note_tag(struct draughts_pdn *pdn)
 {
 	const struct dr_span result = pdn->header.value[DR_PDN_TAG_RESULT];
@@ -371,11 +371,11 @@ static enum draughts_error tell(struct draughts_pdn *pdn, dr_pdn_event kind)
 
 /* ---- skipping ---- */
 
-/* The end of a game, skipped; the results in it count. */
+/* Skips to the end of a game, and returns the event there. The results on the way count. */
 static dr_pdn_event skip_game(struct draughts_pdn *pdn)
 {
 	struct dr_pdn_events *const events = &pdn->events;
-	size_t passed = 0; /* nothing more can be passed before it */
+	size_t passed = 0; /* before this offset, no more can be passed */
 	dr_pdn_event kind;
 
 	while (pdn->line.depth > 0)
@@ -394,8 +394,8 @@ static dr_pdn_event skip_game(struct draughts_pdn *pdn)
 }
 
 /*
- * The end of the variation or, outside all, of the game that the reader is in, all before it
- * skipped; or a fault, if a comment or a variation is not closed. Then they all end here.
+ * Skips to the end of the current variation or, outside variations, of the game. Returns the event
+ * there; or a fault if a comment or a variation is not closed: all variations then end here.
  */
 static dr_pdn_event skip(struct draughts_pdn *pdn)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The reader of PDN: its events by the rules. build.c makes games of them. */
+/* The reader of PDN, which applies the rules to events. build.c makes games of the events. */
 #ifndef DR_PDN_READER_H
 #define DR_PDN_READER_H
 
@@ -19,13 +19,13 @@ struct dr_pdn_lines {
 	size_t start, end; /* end is the offset */
 };
 
-/* A game out of the events. All zero is nothing built. */
+/* A game being built from events. All zero if there is none. */
 struct dr_pdn_build {
 	struct dr_tags tags;             /* of a game that is not started */
-	struct draughts_game *game;      /* one that is: its ruleset and start are known */
+	struct draughts_game *game;      /* a started game: its ruleset and start are known */
 	struct draughts_game *partial;   /* for draughts_pdn_partial */
 	struct dr_pdn_layout annotation; /* of the current ply */
-	struct dr_span unread;           /* from a fault in a variation on; its end is 0 for none */
+	struct dr_span unread; /* after a fault in a variation; its end is 0 if there is none */
 };
 
 struct draughts_pdn {
@@ -52,22 +52,22 @@ struct draughts_pdn {
 	const struct draughts_position *position; /* for draughts_pdn_position */
 
 	/* After a fault, or when something was skipped. */
-	bool must_skip;       /* the text that the fault spoils, which is still to come */
-	bool rest_skipped;    /* the rest of the game was, and no fault in it is told */
-	bool unclosed;        /* a comment or variation is not closed, which was reported */
+	bool must_skip;       /* the text that the fault spoils is still to come */
+	bool rest_skipped;    /* the rest of the game was skipped, and no fault in it is reported */
+	bool unclosed;        /* a comment or variation was reported as not closed */
 	dr_pdn_event pending; /* the next event, or DR_PDN_NO_EVENT */
 
 	struct dr_pdn_build build;
 };
 
-/* As draughts_pdn_next_event, but pdn->last_event is the event, and a game that was built stays. */
+/* Like draughts_pdn_next_event, but stores the event in last_event, and keeps a partial game. */
 enum draughts_error dr_pdn_read(struct draughts_pdn *pdn);
 
 /* Records a fault and its place. Returns the status. */
 enum draughts_error dr_pdn_refuse(struct draughts_pdn *pdn, enum draughts_error status,
 	enum draughts_pdn_fault fault, struct dr_span place);
 
-/* Skips the rest of a game that has begun and not ended; its end is not told. */
+/* Skips the rest of a game that has begun and not ended; its end is not reported. */
 void dr_pdn_leave_game(struct draughts_pdn *pdn);
 
 /* A reader of text that stands after a ply, in place of its annotation. */

@@ -10,7 +10,7 @@ static size_t after_dash(const struct dr_pdn_lexer *in, size_t at)
 	return dr_pdn_meaning_at(in, at, &length) == '-' ? at + length : at;
 }
 
-/* The offset after the points of one side, in half points; the same if there are none. */
+/* The offset after the points of one side, counted in halves; the same offset if there are none. */
 static size_t after_points(const struct dr_pdn_lexer *in, size_t at, unsigned *points)
 {
 	size_t length;

@@ -20,7 +20,7 @@ static size_t put_printable(struct dr_sink *out, const char *text, size_t length
 	return size > 0 ? size : 1;
 }
 
-/* Quotes the place of the fault, cut where it gets long. */
+/* Quotes the place of the fault, cut short if it is long. */
 static void put_place(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	enum { LONGEST = 40 };
@@ -86,7 +86,7 @@ static const struct {
 	{50, "Othello"},
 };
 
-/* The one with this number; NULL if there is none. */
+/* The name of the game with this number; NULL if there is none. */
 static const char *find_other_game(unsigned number)
 {
 	for (size_t i = 0; i < sizeof other_games / sizeof *other_games; i++)
@@ -121,7 +121,7 @@ static void put_gametype(struct dr_sink *out, const struct draughts_pdn *pdn)
 		dr_put_text(out, ", but the Variant tag names another game.");
 }
 
-/* Why the FEN is not a position. The tags of the game, which are still there, are read again. */
+/* Writes why the FEN is not a position. To find out, it reads the tags of the game again. */
 static void put_position(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	struct dr_pdn_start start = {.place = {0, 0}};

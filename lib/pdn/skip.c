@@ -5,10 +5,10 @@
  */
 #include "pdn/lexer.h"
 
-/* The roles of a byte in such words, whatever is around it, or if it is joined to others. */
+/* The roles of a byte in such words. Only PLAIN does not depend on the bytes around it. */
 enum { PLAIN = 1, DIGIT = 2, LETTER = 4, JOINT = 8 };
 
-/* The bytes of ASCII, as digits with these bits; 0, as for all others, ends the words. */
+/* The roles of each byte of ASCII, as a digit. 0, as for all other bytes, ends the words. */
 static const char classes[256] = "00000000011111000000000000000000"
 				 "11001000000818103333333333800001"
 				 "04444444444444444444444484400000"
@@ -19,15 +19,15 @@ static bool is(char byte, int kind)
 	return (classes[(unsigned char)byte] & kind) != 0;
 }
 
-/* Whether a letter goes on with a square or a word, so that no prose begins there (prose.c). */
+/* Whether a letter begins a square or is inside a word, so that no prose begins there (prose.c). */
 static bool is_inner_letter(const char *at, const char *begin)
 {
 	return is(at[1], DIGIT) || (at > begin && is(at[-1], LETTER | JOINT));
 }
 
 /*
- * Whether a separator joins two parts of a word, the second of which is not the points of a result:
- * they are one digit up to 2, or go on with a dot or a slash.
+ * Whether a separator joins two parts of a word, and the second part is not the points of a result.
+ * Such points are one digit up to 2, or go on with a dot or a slash.
  */
 static bool is_joint(const char *at, const char *begin)
 {
@@ -40,8 +40,8 @@ static bool is_joint(const char *at, const char *begin)
 }
 
 /*
- * Every token before the last of these words ends before it: separators do not stand at the ends of
- * words, so none goes on past a blank; but the last word may go on with the byte that ends them.
+ * None of these words begins or ends with a separator, so no token goes on past a blank, and all
+ * tokens before the last word are complete. But the last word may go on with the byte after it.
  */
 size_t dr_pdn_pass_moves(struct dr_pdn_lexer *in)
 {

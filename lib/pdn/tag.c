@@ -40,7 +40,7 @@ enum dr_pdn_tag dr_pdn_find_tag(const char *name, size_t length)
 {
 	unsigned tag = 0;
 
-	/* The third letters of most names differ, and few names have other capitals. */
+	/* Most names differ in their third letters, so these are compared first. */
 	while (tag < DR_PDN_TAG_UNKNOWN &&
 		(length < 3 || dr_lower(name[2]) != dr_lower(dr_pdn_tag_names[tag][2]) ||
 			!dr_is_named(name, length, dr_pdn_tag_names[tag])))
@@ -77,7 +77,7 @@ bool dr_pdn_end_text(struct dr_pdn_lexer *in, struct dr_pdn_token *token,
 	return dr_pdn_end_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, token->text.at + 1, end);
 }
 
-/* Whether a quote ends the value of a tag; people do not escape the others. */
+/* Whether a quote ends the value of a tag. People often do not escape the other quotes. */
 static bool ends_value(const struct dr_pdn_lexer *in, size_t at)
 {
 	const char next = dr_pdn_byte_at(in, dr_pdn_after_spaces(in, at + 1));
@@ -85,7 +85,7 @@ static bool ends_value(const struct dr_pdn_lexer *in, size_t at)
 	return next == ']' || next == '[' || next == '\0' || dr_pdn_is_newline(next);
 }
 
-/* The quote that ends a value, or the end of its line if it is missing. */
+/* The quote that ends a value, or the end of the line if the quote is missing. */
 static size_t find_quote(const struct dr_pdn_lexer *in, size_t at)
 {
 	for (; at < in->length && !dr_pdn_is_newline(in->text[at]); at++) {
@@ -125,12 +125,12 @@ static bool lex_open_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token, 
 	if (after == at)
 		return end_bad_tag(in, token, line_end);
 	end = dr_pdn_trim(in->text, (struct dr_span){at, after - 1}).end;
-	if (end > at && in->text[end - 1] == '"') /* `\"]`: it was none to escape */
+	if (end > at && in->text[end - 1] == '"') /* `\"]`: the quote ends the value after all */
 		end--;
 	return end_tag(in, token, end, after);
 }
 
-/* The value of a tag without quotes, or none. */
+/* The value of a tag without quotes, which may be empty. */
 static bool lex_bare_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const size_t at = token->text.at;

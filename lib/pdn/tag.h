@@ -21,13 +21,13 @@ enum dr_pdn_tag {
 
 enum { DR_PDN_HEADER_TAGS = DR_PDN_TAG_FEN + 1 };
 
-/* The tag with a name in any case, and the name that a tag usually has. */
+/* The tag with this name, in any case; and the usual names of the tags. */
 enum dr_pdn_tag dr_pdn_find_tag(const char *name, size_t length);
 extern const char dr_pdn_tag_names[DR_PDN_TAG_UNKNOWN][12];
 
 /*
- * The offset after the name of a tag that begins there: anything but blanks, control bytes, quotes
- * and brackets, with a letter first. The same offset if none begins there.
+ * The offset after the name of a tag: a letter, then anything but blanks, control bytes, quotes and
+ * brackets. The same offset if no name begins there.
  */
 size_t dr_pdn_after_name(const struct dr_pdn_lexer *in, size_t at);
 
@@ -37,7 +37,7 @@ bool dr_pdn_is_tag(const struct dr_pdn_lexer *in, size_t at);
 /* The first tag in part of the text, or the first that begins a line; the end if there is none. */
 size_t dr_pdn_search_tag(const struct dr_pdn_lexer *in, size_t at, size_t end, bool begins_line);
 
-/* Ends a comment or a tag, but refuses a NUL in it, which would end the text there. */
+/* Ends a comment or a tag, but refuses a NUL in it, which would end the string there. */
 bool dr_pdn_end_text(struct dr_pdn_lexer *in, struct dr_pdn_token *token,
 	enum dr_pdn_token_kind kind, size_t text_end, size_t end);
 

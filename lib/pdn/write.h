@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Shared by the two writers: results, and the tags that identify a game even if it has no tags. */
+/* Shared by the two writers: results, and the tags that identify a game, always written. */
 #ifndef DR_PDN_WRITE_H
 #define DR_PDN_WRITE_H
 
@@ -22,13 +22,13 @@ struct dr_pdn_facts {
 
 /*
  * Writes tags, and an empty line. Result, Termination, GameType, Variant, SetUp and FEN describe
- * the facts; the usual tags are written by their usual names, of two with one name the latter, as
- * they would be read.
+ * the facts; known tags get their usual names. If a known tag occurs twice, only the last one is
+ * written, because a reader would keep only that one.
  */
 void dr_pdn_put_tags(
 	struct dr_pdn_layout *layout, const struct dr_tags *tags, const struct dr_pdn_facts *facts);
 
-/* No fewer bytes than dr_pdn_put_tags writes, whatever the facts. */
+/* An upper bound on the bytes that dr_pdn_put_tags writes, whatever the facts. */
 size_t dr_pdn_tags_size(const struct dr_tags *tags);
 
 /* How an outcome is written in a game of these rules. */

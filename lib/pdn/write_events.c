@@ -68,7 +68,7 @@ static enum draughts_error reserve(struct draughts_pdn_writer *writer, size_t le
 	return dr_pdn_grow(&writer->layout.out, 2 * length + AROUND + DR_PDN_MOVE_MAX);
 }
 
-/* The same for an event that can be written here or, as it could not be read back, must not. */
+/* The same for an event, which is refused if it does not fit here: it could not be read back. */
 static enum draughts_error prepare(struct draughts_pdn_writer *writer, bool fits, size_t length)
 {
 	return fits ? reserve(writer, length) : DRAUGHTS_ERR_SYNTAX;
@@ -89,7 +89,7 @@ static enum draughts_error reserve_tags(struct draughts_pdn_writer *writer)
 	return reserve(writer, size);
 }
 
-/* Ends the line, and leaves one empty unless the one before is. */
+/* Ends the line, and adds an empty line unless there is one. */
 static void put_empty_line(struct draughts_pdn_writer *writer)
 {
 	struct dr_sink *const out = &writer->layout.out;
@@ -126,7 +126,7 @@ static enum draughts_error prepare_game(struct draughts_pdn_writer *writer, bool
 							  : DRAUGHTS_ERR_SYNTAX;
 }
 
-/* Begins a game, unless its tags have begun, and ends the one before. There is room for it. */
+/* Begins a game, unless its tags have begun, and ends the game before it. Room was made for it. */
 static void begin_game(struct draughts_pdn_writer *writer)
 {
 	if (writer->state == DR_PDN_IN_TAGS)
@@ -172,7 +172,7 @@ static const char *tag_value(const struct draughts_pdn_writer *writer, enum dr_p
 	return value ? value : "";
 }
 
-/* The quiet plies before a position, if the FEN of the tags describes it as well; else 0. */
+/* The quiet plies before a position, if the FEN tag describes the same position; else 0. */
 static unsigned find_quiet(
 	const struct draughts_pdn_writer *writer, const struct draughts_position *position)
 {
@@ -310,7 +310,7 @@ enum draughts_error draughts_pdn_writer_result(
 	return put_result(writer, dr_pdn_result(outcome, ruleset, writer->flags), outcome);
 }
 
-/* Leaves a game that was started. */
+/* Ends a game that was started. */
 static enum draughts_error end_game(struct draughts_pdn_writer *writer, struct dr_result end)
 {
 	const char *const result = dr_pdn_result(
@@ -321,7 +321,7 @@ static enum draughts_error end_game(struct draughts_pdn_writer *writer, struct d
 	if (writer->state == DR_PDN_IN_MOVES)
 		dr_pdn_put_word(&writer->layout, result, strlen(result));
 	dr_pdn_break_line(&writer->layout);
-	if (end.outcome != DRAUGHTS_ONGOING) /* otherwise they are as at the start */
+	if (end.outcome != DRAUGHTS_ONGOING) /* otherwise the tags are as at the start */
 		put_tags(writer, end);
 	writer->after_game = true;
 	writer->state = DR_PDN_BETWEEN_GAMES;
@@ -387,8 +387,8 @@ static enum draughts_error write_tag(
 }
 
 /*
- * Of several results, the first that is not `*` counts; the end of the game writes it. A result on
- * the board counts more. 0-0 is not an outcome, so its text is written.
+ * Of several results, the first that is not `*` counts; the end of the game writes a `*`. A result
+ * on the board takes precedence. 0-0 is not an outcome, so it is written as text.
  */
 static enum draughts_error write_result(struct draughts_pdn_writer *writer,
 	const struct draughts_pdn *pdn, const struct draughts_pdn_event *event)

@@ -11,7 +11,7 @@
 #include "pdn/header.h"
 #include "pdn/write.h"
 
-/* The tags that identify a game: their values, NULL for none, and room for those that are made. */
+/* The tags that identify a game: their values (NULL if missing), and room for those made here. */
 struct values {
 	const char *value[DR_PDN_HEADER_TAGS];
 	char number[12];
@@ -25,10 +25,10 @@ bool dr_pdn_is_name(const char *name)
 	return in.length > 0 && dr_pdn_after_name(&in, 0) == in.length;
 }
 
-/* Which tags these are. Of several with one usual name, only the last counts. */
+/* The known tags of a game. If several have the same usual name, only the last counts. */
 struct usual {
-	uint8_t tag[DRAUGHTS_TAGS_MAX];       /* by index, an enum dr_pdn_tag */
-	uint8_t last[DR_PDN_TAG_UNKNOWN + 1]; /* its index plus 1; 0 if there is none */
+	uint8_t tag[DRAUGHTS_TAGS_MAX];       /* of each tag by its index, an enum dr_pdn_tag */
+	uint8_t last[DR_PDN_TAG_UNKNOWN + 1]; /* by tag, an index plus 1; 0 if none */
 };
 
 static struct usual find_usual(const struct dr_tags *tags)
@@ -66,7 +66,7 @@ static const char *result_value(const char *tag, const struct dr_pdn_facts *fact
 	return dr_pdn_result(outcome, facts->start->ruleset, facts->flags);
 }
 
-/* A tag that does not say how a game ended stays, unless there is a word for it. */
+/* A Termination that names no ending stays, unless there is a word for the ending. */
 static const char *termination_value(const char *tag, const struct dr_result *end)
 {
 	const char *const word = dr_pdn_ending_word(end->ending);
@@ -81,8 +81,8 @@ static const char *termination_value(const char *tag, const struct dr_result *en
 }
 
 /*
- * The number, as the tag has it if it is the same. A ruleset outside the table does not get a
- * number by which readers would take it for one of the table.
+ * The number of the ruleset; a tag with the same number stays as it is. A ruleset outside the table
+ * gets no number that would make readers take it for a ruleset of the table.
  */
 static const char *gametype_value(
 	struct values *values, const char *tag, const struct draughts_ruleset *ruleset)
@@ -104,8 +104,8 @@ static const char *gametype_value(
 }
 
 /*
- * The name, as the tag has it if it is the same. Where the number is enough, a tag that is not the
- * name of a ruleset stays.
+ * The name of the ruleset; a tag with the same name stays as it is. Where the number is enough, a
+ * tag that names no ruleset stays as well.
  */
 static const char *variant_value(const char *tag, const struct draughts_ruleset *ruleset)
 {
@@ -197,7 +197,7 @@ void dr_pdn_put_tags(
 size_t dr_pdn_tags_size(const struct dr_tags *tags)
 {
 	enum {
-		AROUND = 8, /* brackets, quotes, blanks and the end of the line, of a tag */
+		AROUND = 8, /* of a tag: brackets, quotes, blanks, the end of the line */
 		HEADER = DR_PDN_HEADER_TAGS * (16 + AROUND)
 	};
 	const char *name, *value;

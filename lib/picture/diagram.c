@@ -11,7 +11,7 @@ struct pen {
 	char along[10];         /* a line, along one square */
 	char upright[4];        /* between two squares of a row */
 	char light[10];         /* a light square, three columns wide */
-	char dark[10];          /* an empty dark one */
+	char dark[10];          /* an empty dark square */
 	char piece[2][2][4];    /* by side; a man, a king */
 };
 
@@ -41,8 +41,8 @@ struct drawing {
 	struct draughts_setup setup;
 	const struct pen *pen;
 	bool black_below;
-	bool numbers; /* the empty squares have names */
-	bool letters; /* which are files and ranks */
+	bool numbers; /* the empty squares show their names */
+	bool letters; /* a name is a file and a rank, not a number */
 };
 
 /* The file in the i-th column from the left. */

@@ -2,8 +2,8 @@
 /*
  * Every colour is written twice from one table: as attributes of the element, which any rule of a
  * page overrides and no Content-Security-Policy forbids; and in a <style> for both themes, so that
- * the theme can be changed by a class. The rules are inside :where(), which has no weight, and
- * their order does not matter: a rule of one theme never fits a picture of the other. So several
+ * the theme can be changed by a class. The rules are inside :where(), which has no specificity, and
+ * their order does not matter: a rule of one theme never matches a picture of the other. So several
  * pictures in a page do not disturb each other.
  */
 #include <stdarg.h>
@@ -49,7 +49,7 @@ static const struct {
 	{".arrow.fault", "fill:#c1121f", "fill:#ff6b6b"},
 };
 
-/* Writes fill:red;stroke:blue as attributes. */
+/* Writes a paint, such as fill:red;stroke:blue, as attributes. */
 static void put_paint(const struct dr_picture *picture, int paint)
 {
 	const bool dark = picture->options->theme == DRAUGHTS_SVG_DARK;

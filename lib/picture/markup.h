@@ -40,7 +40,7 @@ enum {
 /* Writes markup, with arguments for each % (an int), $ (markup) and @ (a paint, as attributes). */
 void dr_svg_put(const struct dr_picture *picture, const char *text, ...);
 
-/* Writes text, in which nothing is markup. */
+/* Writes plain text, in which no character counts as markup. */
 void dr_svg_put_text(const struct dr_picture *picture, const char *text);
 
 /* Writes the colours of both themes. */

@@ -20,14 +20,14 @@ enum {
 	SQUARE = 100,
 	BOARD = 8 * SQUARE,
 	FRAME = 16,          /* the width of the frame */
-	FRAME_LABELLED = 48, /* and of a side with coordinates */
+	FRAME_LABELLED = 48, /* the width of a side with labels */
 	DISC = 3,            /* the thickness of a disc */
 	DISCS_MAX = 4,       /* drawn in a stack; the number gives the full height */
 	RADIUS = 35,         /* of a piece */
-	CLEAR = 29           /* of a piece, what arrows do not cover: a crown, a height */
+	CLEAR = 29           /* around a crown or a height, which arrows do not cover */
 };
 
-/* A place, or a way from one to another: to the right and downwards. */
+/* A place, or the way from one place to another: to the right, and downwards. */
 struct point {
 	int x, y;
 };
@@ -105,7 +105,7 @@ static void put_frame(const struct dr_picture *picture)
 		picture, "<rect class='light' width='%' height='%'@/>\n", BOARD, BOARD, DR_LIGHT);
 }
 
-/* The dark squares: one path, or each for itself. */
+/* The dark squares: one path, or one element for each. */
 static void put_dark_squares(const struct dr_picture *picture)
 {
 	const bool each = has(picture, DRAUGHTS_SVG_SQUARES);
@@ -137,7 +137,7 @@ static void put_circle(const struct dr_picture *picture, draughts_square square)
 		at.x + 25, at.y - 35, DR_TAKEN);
 }
 
-/* The squares the last move joins, and a cross where it took a piece from between them. */
+/* The squares that the last move joins, and a cross where it captured a piece. */
 static void put_last_move(const struct dr_picture *picture)
 {
 	const draughts_move move = picture->options->last_move;
@@ -159,7 +159,7 @@ static void put_last_move(const struct dr_picture *picture)
 	}
 }
 
-/* Targets are dots, or circles about pieces; a selected square is filled; others are framed. */
+/* Targets are dots, or circles around pieces; selected squares are filled, others framed. */
 static void put_mark(const struct dr_picture *picture, draughts_square square, int kind)
 {
 	const bool dot = !contains(dr_occupied(picture->setup), square);
@@ -191,7 +191,7 @@ static void put_marks(const struct dr_picture *picture)
 				put_mark(picture, square, kind);
 }
 
-/* In the upper left corner of their squares, where no piece reaches. */
+/* Numbers stand in the upper left corner of their squares, where no piece reaches. */
 static void put_numbers(const struct dr_picture *picture)
 {
 	for (draughts_square square = 1; square <= 32; square++) {
@@ -274,13 +274,13 @@ static int length_of(struct point way)
 	return length;
 }
 
-/* How far from the middle of a square an arrow stays; 0 is off the board. */
+/* The distance that an arrow keeps from the middle of a square. Square 0 is off the board. */
 static int clear_of(const struct dr_picture *picture, draughts_square square)
 {
 	return square != 0 && contains(dr_occupied(picture->setup), square) ? CLEAR : 0;
 }
 
-/* Up to the pieces on its ends, so that these can be read; of a route only the first and last. */
+/* An arrow stops short of a piece on either of its ends, so that the piece can be read. */
 static void put_arrow(const struct dr_picture *picture, draughts_square from, draughts_square to,
 	struct point way, int kind)
 {
@@ -309,8 +309,8 @@ static int least(int a, int b)
 }
 
 /*
- * The way off the board, to just beyond its edge: diagonally ahead, to the nearer side, which is
- * open to every count of checkers (D7). White goes up, from wherever the board is seen.
+ * The way off the board, to just beyond its edge: diagonally ahead, to the nearer side. Checkers
+ * that can leave at all can leave this way (D7). White goes up, unless Black is below.
  */
 static struct point way_off(const struct dr_picture *picture, draughts_square from, bool white)
 {
@@ -323,7 +323,7 @@ static struct point way_off(const struct dr_picture *picture, draughts_square fr
 	return (struct point){left < right ? -distance : distance, up ? -distance : distance};
 }
 
-/* The side whose piece stands there or, if there is none, the side that is not to move. */
+/* Whether the piece on a square is White's; on an empty square, whether Black is to move. */
 static bool is_white(const struct dr_picture *picture, draughts_square square)
 {
 	if (contains(dr_occupied(picture->setup), square))
@@ -352,7 +352,7 @@ static void put_option_arrow(const struct dr_picture *picture, struct draughts_s
 	put_arrow(picture, arrow.from_square, arrow.to_square, way, kind);
 }
 
-/* The arrows of a route meet, so they are transparent together, not each for itself. */
+/* The arrows of a route meet, so they are transparent as a group, not one by one. */
 static void put_arrows(const struct dr_picture *picture)
 {
 	const struct draughts_svg_options *const options = picture->options;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading moves, and explaining refused texts as far as that takes no rule of the game. */
+/* Reads moves, and explains refused texts as far as this needs no rules of a game. */
 #include <draughts/error.h>
 #include <draughts/game.h>
 #include <draughts/notation.h>
@@ -9,7 +9,7 @@
 #include "notation/notation.h"
 #include "reason/refuse.h"
 
-/* By the dr_explanation of a ruleset. */
+/* The explanations, by the dr_explanation of a ruleset. */
 static const struct {
 	void (*move)(const struct dr_attempt *attempt);
 	void (*text)(const struct dr_attempt *attempt, size_t where); /* NULL: nothing to add */
@@ -28,17 +28,17 @@ static bool in_name(const struct dr_attempt *attempt, size_t at)
 	return dr_is_digit(byte) || (dr_is_letter(byte) && byte != 'x');
 }
 
-/* Whether a name ends before an offset, which is not 0, and another begins: f6e5. */
+/* Whether one name ends and another begins at an offset, which is not 0: f6e5. */
 static bool begins_name(const struct dr_attempt *attempt, size_t at)
 {
 	return at < attempt->length && dr_is_digit(attempt->text[at - 1]) && in_name(attempt, at) &&
 	       !dr_is_digit(attempt->text[at]);
 }
 
-/* The name that an offset of the text is in, or that ends there or before blanks. */
+/* The name around an offset of the text, or the one that ends there, perhaps before blanks. */
 static struct dr_span find_name(const struct dr_attempt *attempt, size_t where)
 {
-	enum { PAIR = 4 }; /* so many digits are two names: 1115 */
+	enum { PAIR = 4 }; /* this many digits are two names: 1115 */
 	struct dr_span name = {where, where};
 	size_t digits = 0;
 
@@ -78,7 +78,7 @@ static bool is_square(const struct dr_attempt *attempt, struct dr_span name)
 	return dr_read_square(&in, attempt->ruleset) != 0 && dr_at_end(&in);
 }
 
-/* A text stops being a move at an offset, by a square that does not exist or by anything else. */
+/* Explains why a text stops being a move here: a square that does not exist, or other text. */
 static void explain_text(const struct dr_attempt *attempt, size_t where)
 {
 	const struct dr_span name = find_name(attempt, where);
@@ -113,7 +113,7 @@ static void explain_ambiguous(const struct dr_attempt *attempt)
 	attempt->reason->squares = some & ~all;
 }
 
-/* The game is over: how it ended. */
+/* Explains that the game is over, and how it ended. */
 static void explain_over(const struct dr_attempt *attempt, enum draughts_outcome outcome,
 	enum draughts_ending ending)
 {
@@ -126,7 +126,7 @@ static void explain_over(const struct dr_attempt *attempt, enum draughts_outcome
 	attempt->reason->outcome = outcome;
 }
 
-/* If the status is DRAUGHTS_ERR_SYNTAX, where is set; otherwise move and legal are. */
+/* With DRAUGHTS_ERR_SYNTAX, `where` is set; otherwise `move` and `legal` of the attempt are. */
 static void explain(const struct dr_attempt *attempt, enum draughts_error status, size_t where)
 {
 	if (status == DRAUGHTS_ERR_SYNTAX) {
@@ -145,7 +145,7 @@ static void explain(const struct dr_attempt *attempt, enum draughts_error status
 
 	const draughts_square from = attempt->move.square[0];
 
-	/* I13: whether the piece that was named could make another move. A pass names none. */
+	/* I13: how many moves the named piece has. A pass names no piece. */
 	attempt->reason->piece = from;
 	for (size_t i = 0; i < attempt->legal.total; i++)
 		if (from != 0 && draughts_move_from(attempt->legal.move[i]) == from)

@@ -47,7 +47,7 @@ static draughts_square square_of(const struct path *path)
 	return path->route.square[path->route.length - 1];
 }
 
-/* The square that a jump passes over; none if no king that steps can jump so. */
+/* The square that a jump passes over; none if the squares are not one jump apart. */
 static draughts_squares square_over(
 	const struct scene *scene, draughts_square from, draughts_square to)
 {
@@ -119,14 +119,14 @@ static bool is_better(const struct path *a, const struct path *b)
 }
 
 /*
- * Finds the best capture that goes on from path to the goal, or to any square if that is 0. Nothing
- * is as bad as the best to begin with, of gravity GRAVITY_IMPOSSIBLE.
+ * Finds the best capture that continues a path to the goal, or to any square if the goal is 0. At
+ * first *best must have the gravity GRAVITY_IMPOSSIBLE, so every capture is better.
  */
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as a capture is long */
 static void search(
 	const struct scene *scene, struct path *path, draughts_square goal, struct path *best)
 {
-	/* From square to square by number. */
+	/* The differences between the numbers of two squares that a jump joins. */
 	static const int steps[] = {-9, -7, 7, 9};
 	const draughts_square at = square_of(path);
 	draughts_squares over;
@@ -153,13 +153,13 @@ static void search(
 		*best = *path;
 }
 
-/* The capture that a text most likely means if it names only the ends. Length 0: there is none. */
+/* The capture that a text most likely means if it names only the ends; of length 0 if none. */
 static struct draughts_route route_meant(const struct scene *scene, draughts_square goal)
 {
 	struct path start = start_path(scene);
 	struct path best = {.gravity = GRAVITY_IMPOSSIBLE};
 
-	/* Of a king that may choose freely every capture is legal, and none of those was meant. */
+	/* If a king may choose freely, all its captures are legal, so none of them was meant. */
 	if (!scene->is_king || !dr_is_free(scene->choice))
 		search(scene, &start, goal, &best);
 	/* A single jump over no piece was also meant as a capture. */
@@ -168,7 +168,7 @@ static struct draughts_route route_meant(const struct scene *scene, draughts_squ
 	return best.route;
 }
 
-/* I8: the step of the choice in which a capture falls short, however it goes on. */
+/* Refuses a capture at the step of the choice in which it falls short, however it goes on (I8). */
 static void refuse_choice(const struct scene *scene, struct path *path)
 {
 	const struct dr_attempt *const attempt = scene->attempt;
@@ -183,7 +183,7 @@ static void refuse_choice(const struct scene *scene, struct path *path)
 		{DRAUGHTS_REASON_MORE_KINGS, choice->kings},
 		{DRAUGHTS_REASON_KING_EARLIER, 0},
 	};
-	/* Any one: all are equal in each step but the last. */
+	/* Any legal move will do: all are equal in every step but the last. */
 	const draughts_move legal = attempt->legal.move[0];
 	const unsigned pieces = dr_popcount(draughts_move_captured(legal));
 	const unsigned kings = dr_popcount(draughts_move_captured(legal) & scene->kings);
@@ -204,7 +204,7 @@ static void refuse_choice(const struct scene *scene, struct path *path)
 		attempt->reason->count = kings;
 }
 
-/* Where the routes of the legal moves go on that pass the last square of the text. */
+/* The squares to which routes of the legal moves go on from the last square of the text. */
 static draughts_squares next_on_the_way(const struct dr_attempt *attempt)
 {
 	draughts_squares next = 0;
@@ -226,7 +226,7 @@ static draughts_squares next_on_the_way(const struct dr_attempt *attempt)
 	return next;
 }
 
-/* Refuses the first jump of a capture that is wrong or, if none is, its place in the choice. */
+/* Refuses a capture at its first wrong jump or, if no jump is wrong, by the choice (I8). */
 static void refuse_capture(const struct scene *scene, const uint8_t *squares, size_t length)
 {
 	const struct dr_attempt *const attempt = scene->attempt;
@@ -237,7 +237,7 @@ static void refuse_capture(const struct scene *scene, const uint8_t *squares, si
 		const enum draughts_reason_code fault = find_fault(scene, &path, squares[i], &over);
 
 		if (fault != DRAUGHTS_REASON_NONE) {
-			/* A text may name the ends of the route alone. */
+			/* The text may name only the ends of the route. */
 			dr_refuse(attempt, fault, squares[i - 1], squares[i],
 				dr_square_span(attempt, attempt->move.total == 2 ? 1 : i));
 			attempt->reason->squares = over;
@@ -248,7 +248,7 @@ static void refuse_capture(const struct scene *scene, const uint8_t *squares, si
 	refuse_choice(scene, &path);
 }
 
-/* Refuses a text with which legal captures begin (E7, I7). False if it is none. */
+/* Refuses a text that is only the beginning of legal captures (E7, I7); else returns false. */
 static bool refuse_beginning(const struct dr_attempt *attempt)
 {
 	const struct dr_move_text *const text = &attempt->move;
@@ -268,7 +268,7 @@ static bool refuse_beginning(const struct dr_attempt *attempt)
 	return true;
 }
 
-/* A text that names two squares. */
+/* Refuses a text that names two squares. */
 static void refuse_ends(const struct scene *scene)
 {
 	const struct dr_attempt *const attempt = scene->attempt;
@@ -285,7 +285,7 @@ static void refuse_ends(const struct scene *scene)
 		dr_refuse(attempt, DRAUGHTS_REASON_MUST_CAPTURE, from, to, dr_whole_span(attempt));
 		attempt->reason->squares = dr_movers(attempt);
 		return;
-	} else if (way.files % 2 == 0 && way.ahead % 2 == 0) { /* jumps lead two on, or back */
+	} else if (way.files % 2 == 0 && way.ahead % 2 == 0) { /* each jump moves by two */
 		if (refuse_beginning(attempt))
 			return;
 

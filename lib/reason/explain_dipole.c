@@ -12,7 +12,7 @@ static bool is_line(struct dr_way way)
 	       (way.files != 0 && abs(way.files) == abs(way.ahead));
 }
 
-/* D7: where a move of count checkers, straight or diagonally ahead, stays on the board. */
+/* D7: where a move of that many checkers, straight or diagonally ahead, ends on the board. */
 static draughts_squares landings(
 	const struct draughts_position *position, draughts_square from, unsigned count)
 {
@@ -40,7 +40,7 @@ static void refuse_off(const struct dr_attempt *attempt)
 	attempt->reason->count = count;
 }
 
-/* The first article that a move on the board breaks: of D2; D4 and D5; D2 again; D6. */
+/* Names the first article that a move on the board breaks: D2; D4 and D5; D2 again; D6. */
 static void refuse_ends(const struct dr_attempt *attempt)
 {
 	const draughts_square from = attempt->move.square[0], to = attempt->move.to;
@@ -77,8 +77,8 @@ void dr_explain_dipole(const struct dr_attempt *attempt)
 }
 
 /*
- * D2: a straight move by an odd count would end on a light square: e1-e2. The name is a letter and
- * digits; if nothing follows these two, it is a square of the board.
+ * D2: a straight move by an odd count would end on a light square: e1-e2. The name begins with a
+ * letter and a digit; if it ends there, it is a square of the board.
  */
 static void explain_light_square(const struct dr_attempt *attempt)
 {
@@ -104,7 +104,7 @@ static void explain_light_square(const struct dr_attempt *attempt)
 	reason->count = dr_distance(way);
 }
 
-/* D2: a wrong count after a move on the board, where the distance is the count: e1-g3:4. */
+/* D2: a count after a move on the board, if it is not the distance: e1-g3:4. */
 static void explain_count(const struct dr_attempt *attempt, size_t colon)
 {
 	struct dr_cursor in = {attempt->text, attempt->length, colon + 1};

@@ -26,7 +26,7 @@ static draughts_square square_of(const struct flight *flight)
 	return flight->route.square[flight->route.length - 1];
 }
 
-/* The fault of a move past nothing but empty squares. In mid-capture it is not a jump. */
+/* The fault of a move over empty squares only. In mid-capture, such a move is not a jump. */
 static enum draughts_reason_code find_fault_of_step(bool first, bool is_king, bool ahead)
 {
 	if (!first)
@@ -88,7 +88,7 @@ static struct flight fly_on(const struct scene *scene, const struct flight *flig
 	return after;
 }
 
-/* Where the legal captures go on that begin with these squares. */
+/* The squares to which the legal captures go on that begin with these squares. */
 static draughts_squares next_squares(
 	const struct dr_attempt *attempt, const uint8_t *squares, size_t length)
 {
@@ -152,7 +152,7 @@ static void search(struct search *found, const struct flight *flight)
 	}
 }
 
-/* A capture without fault that is not legal: others go first, or take more (F6). */
+/* Refuses a capture without fault: others must be made first, or take more (F6). */
 static void refuse_choice(const struct dr_attempt *attempt)
 {
 	const bool king_first = attempt->ruleset->articles->choice.by_king != 0;
@@ -165,7 +165,7 @@ static void refuse_choice(const struct dr_attempt *attempt)
 			draughts_move_captured(attempt->legal.move[0]));
 }
 
-/* Of the squares on which a king may land behind a piece, those where legal moves go on (F7). */
+/* The squares behind these pieces on which the king lands in legal captures (F7). */
 static draughts_squares find_landings(
 	const struct scene *scene, const struct flight *flight, draughts_squares over)
 {

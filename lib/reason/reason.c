@@ -153,7 +153,7 @@ static void put_pieces(const struct sentence *sentence)
 	put_squares(sentence, " and ");
 }
 
-/* Where the text stops being a move, from 1 as people count; nothing if it only ends too early. */
+/* Where the text stops being a move, counted from 1; nothing if it only ends too early. */
 static void put_place(const struct sentence *sentence)
 {
 	const uint32_t at = sentence->reason->at;
@@ -174,7 +174,7 @@ static void put_result(const struct sentence *sentence)
 		put_side(sentence, outcome == DRAUGHTS_WHITE_WINS);
 }
 
-/* The legal moves with the ends of the reason: so few that the sentence stays short. */
+/* The legal moves with the ends of the reason, but few enough to keep the sentence short. */
 static void put_moves(const struct sentence *sentence)
 {
 	enum { NAMED = 4 };
@@ -285,7 +285,7 @@ size_t draughts_reason_write(const struct draughts_position *position,
 	return end_sentence(&out, find_articles(position->ruleset, reason));
 }
 
-/* Too many pieces are counted, not named. The last row is for numbers that are not a fault. */
+/* A fault of too many pieces names no squares. The last row is for numbers that are not faults. */
 static const struct {
 	unsigned fault;
 	bool names_squares;

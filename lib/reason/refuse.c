@@ -8,7 +8,7 @@
 
 static_assert(sizeof(struct draughts_reason) == 64, "ABI");
 
-/* An offset in the text; one that does not fit the field becomes its greatest value. */
+/* An offset or a length in the text; if it does not fit the field, the greatest value that does. */
 static uint32_t offset(size_t at)
 {
 	return at < UINT32_MAX ? (uint32_t)at : UINT32_MAX;

@@ -9,7 +9,7 @@
 
 /*
  * A text that is refused, the move that was read from it, and the place for the reason. The legal
- * moves are listed once, when a move was read, and must not be listed again: with many kings that
+ * moves are listed once, after a move was read, and must not be listed again: with many kings, this
  * takes long.
  */
 struct dr_attempt {
@@ -22,7 +22,7 @@ struct dr_attempt {
 	struct draughts_reason *reason;
 };
 
-/* Where the text names a square of the move, counted from 0, or the whole move. */
+/* The part of the text that names a square of the move, counted from 0; or the whole move. */
 static inline struct dr_span dr_square_span(const struct dr_attempt *attempt, size_t i)
 {
 	return attempt->move.span[i];
@@ -37,13 +37,13 @@ static inline struct dr_span dr_whole_span(const struct dr_attempt *attempt)
 void dr_refuse(const struct dr_attempt *attempt, enum draughts_reason_code code,
 	draughts_square from, draughts_square to, struct dr_span span);
 
-/* Refuses a move of no piece, or of the opponent's. False if the piece belongs to the mover. */
+/* Refuses a move from an empty square, or of the opponent's piece. Otherwise returns false. */
 bool dr_refuse_piece(const struct dr_attempt *attempt);
 
 /* The pieces that have legal moves. */
 draughts_squares dr_movers(const struct dr_attempt *attempt);
 
-/* From a square to another, in files to the right and in rows ahead of the side to move. */
+/* The way between two squares: files towards h, and rows ahead of the side to move. */
 struct dr_way {
 	int files, ahead;
 };
@@ -54,7 +54,7 @@ struct dr_way dr_way_between(
 /* The length of a straight or diagonal way. */
 unsigned dr_distance(struct dr_way way);
 
-/* Refuse a move that was read and is not legal, one for each dr_explanation: see explain.c. */
+/* One function for each dr_explanation (see explain.c) refuses a move that is not legal. */
 void dr_explain_checkers(const struct dr_attempt *attempt);
 void dr_explain_dipole(const struct dr_attempt *attempt);
 void dr_explain_flying(const struct dr_attempt *attempt);
