@@ -261,8 +261,34 @@ START_TEST(no_termination_after_an_undone_loss)
 }
 END_TEST
 
+/*
+ * Where a text fits two captures, as in tests/data/pdn/assumed.txt, both are tried, and a game may
+ * try 64 and one more per 64 bytes. Variation n of 13 bytes tries the captures 2n - 1 and 2n, and
+ * begins after 13(n - 1) bytes: 72 <= 64 + 455 / 64 + 1, but 73 > 64 + 468 / 64 + 1.
+ */
+START_TEST(tries_are_limited)
+{
+	for (unsigned variations = 36; variations <= 37; variations++) {
+		char text[1024] = "[FEN \"B:W6,7,14,15,32:B2\"] 2x9x18";
+		struct draughts_pdn_place place;
+
+		for (unsigned i = 0; i < variations; i++)
+			strcat(text, " (2x18 15-11)");
+
+		struct draughts_pdn *const pdn = pdn_reader(text);
+
+		draughts_game_free(pdn_next(pdn));
+		draughts_pdn_get_place(pdn, &place);
+		ck_assert(place.flags & DRAUGHTS_PDN_FLAG_MOVE_ASSUMED);
+		ck_assert_int_eq((place.flags & DRAUGHTS_PDN_FLAG_FAULTY) != 0, variations == 37);
+		draughts_pdn_free(pdn);
+	}
+}
+END_TEST
+
 void suite_pdn_results(Suite *suite)
 {
 	rows_add(suite, kinds, "pdn/assumed.txt");
-	tests_add(suite, results_by_points, other_results, no_termination_after_an_undone_loss);
+	tests_add(suite, results_by_points, other_results, no_termination_after_an_undone_loss,
+		tries_are_limited);
 }

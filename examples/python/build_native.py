@@ -43,7 +43,8 @@ def enumerations(ffi: FFI, declared: str) -> str:
         above, body = re.findall(rf"(?:{COMMENT}\s*)?^enum draughts_{name} (\{{.*?\}});", headers, re.M | re.S)[0]
         beside = dict(re.findall(rf"(DRAUGHTS_\w+)\s*=[^,/}}]*,?[ \t]*{COMMENT}", body))
         kind = "IntFlag" if name.endswith("_flag") or name in ("fault", "trait") else "IntEnum"
-        about = " ".join(above.replace("*", " ").split()) or f"enum draughts_{name}"
+        lines = [line.strip().removeprefix("*") for line in above.strip().splitlines()] or [f"enum draughts_{name}"]
+        about = "\n".join(("    " + line.removeprefix(" ")).rstrip() for line in lines).strip()
         rows = [(member.removeprefix(prefix).removeprefix("DRAUGHTS_"), value, " ".join(beside.get(member, "").split()))
             for member, value in members]
         notes = "".join(f"\n    {member}: {note}" for member, _, note in rows if note)

@@ -8,6 +8,7 @@
 
 #include <draughts/export.h>
 
+/* A status; 0 means that the function succeeded. */
 enum draughts_error {
 	DRAUGHTS_OK = 0,
 	DRAUGHTS_ERR_MEMORY = 1,      /* memory ran out */

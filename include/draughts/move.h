@@ -25,6 +25,7 @@ typedef uint32_t draughts_squares;
  */
 #define DRAUGHTS_SQUARE_SET(square) DRAUGHTS_CAST(draughts_squares, (UINT64_C(1) << (square)) >> 1)
 
+/* The two sides. */
 enum draughts_side { DRAUGHTS_WHITE = 0, DRAUGHTS_BLACK = 1 };
 
 /*

@@ -232,9 +232,9 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  *
  * If the text of a move fits two captures, and the moves that follow (up to 16 plies and 1024
  * bytes) are legal after only one of them, the reader takes that capture and sets the
- * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED flag. In each game, the reader can look ahead in this way 64
- * times. After that, it can look ahead once more for every 64 bytes that it reads. Beyond this
- * limit, the reader refuses a move whose text fits two captures.
+ * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED flag. In each game, the reader can try 64 captures in this way, and
+ * one more for every 64 bytes that it reads. Beyond this limit, the reader refuses a move whose
+ * text fits two captures.
  *
  * The usual tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp,
  * Termination) are recognized regardless of case, and are stored with the spelling shown here. If a

@@ -45,7 +45,7 @@
 enum draughts_diagram_flag {
 	DRAUGHTS_DIAGRAM_UNICODE = 1 << 0,     /* pieces and frame in Unicode, as UTF-8 */
 	DRAUGHTS_DIAGRAM_BLACK_BELOW = 1 << 1, /* seen from Black's side */
-	DRAUGHTS_DIAGRAM_NUMBERS = 1 << 2      /* numbers on empty squares, or names in Dipole */
+	DRAUGHTS_DIAGRAM_NUMBERS = 1 << 2      /* names of empty squares, such as 22 or c3 */
 };
 
 /* Room for the longest diagram in any release, including the NUL. */
@@ -54,11 +54,12 @@ enum { DRAUGHTS_DIAGRAM_TEXT_SIZE = 2048 };
 /* Flags for a picture, as bits; 0 means a plain board with White at the bottom. */
 enum draughts_svg_flag {
 	DRAUGHTS_SVG_COORDINATES = 1 << 0, /* letters and digits along the board */
-	DRAUGHTS_SVG_NUMBERS = 1 << 1,     /* numbers on the dark squares, or names in Dipole */
+	DRAUGHTS_SVG_NUMBERS = 1 << 1,     /* names of the dark squares, such as 22 or c3 */
 	DRAUGHTS_SVG_BLACK_BELOW = 1 << 2, /* seen from Black's side */
 	DRAUGHTS_SVG_SQUARES = 1 << 3      /* each dark square is an element of its own */
 };
 
+/* The colours of a picture. */
 enum draughts_svg_theme { DRAUGHTS_SVG_LIGHT = 0, DRAUGHTS_SVG_DARK = 1 };
 
 /* The default and the maximum for the width and height of a picture, in pixels. */

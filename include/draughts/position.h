@@ -30,6 +30,7 @@ struct draughts_position_storage {
 	uint64_t words[DRAUGHTS_POSITION_SIZE / 8];
 };
 
+/* The result of a game or of a position. */
 enum draughts_outcome {
 	DRAUGHTS_ONGOING = 0,
 	DRAUGHTS_WHITE_WINS = 1,

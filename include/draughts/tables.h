@@ -74,7 +74,8 @@ DRAUGHTS_API const char *draughts_tables_version(void);
 
 /*
  * Makes a handle for the tables of one ruleset. The new handle contains no tables yet. The caller
- * must free it with _free. Returns NULL if memory runs out.
+ * must free it with _free. Returns NULL if memory runs out. There are no tables for the games with
+ * flying kings.
  */
 DRAUGHTS_API struct draughts_tables *draughts_tables_new(const struct draughts_ruleset *ruleset);
 

@@ -136,7 +136,7 @@ static bool pay(struct dr_pdn_legal *legal, size_t at)
 {
 	if (legal->paid < at)
 		legal->paid = at;
-	if (legal->paid - at > DR_PDN_AHEAD_DEBT)
+	if (legal->paid - at >= DR_PDN_AHEAD_DEBT)
 		return false;
 	legal->paid += DR_PDN_AHEAD_PRICE;
 	return true;

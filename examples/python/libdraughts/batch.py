@@ -106,9 +106,11 @@ class Batch:
             out = numpy.empty(shape, dtype) if numpy else _cast(memoryview(bytearray(size)), dtype, shape)
         elif not isinstance(out, bytearray):
             with memoryview(out) as view:
-                given = view.format.replace("L", "Q" if view.itemsize == 8 else "I").lstrip("@=")
+                given, fixed = view.format.replace("L", "Q" if view.itemsize == 8 else "I").lstrip("@="), view.readonly
             if given != _FORMATS[dtype]:
                 raise TypeError(f"out is an array of format {given!r} and must be {dtype}{list(shape)}")
+            if fixed:
+                raise BufferError("out cannot be written to")
         with self._lock, ffi.from_buffer(out, require_writable=True) as buffer:
             if len(buffer) != size:
                 raise ValueError(f"out has {len(buffer)} bytes and needs {size}: {dtype}{list(shape)}")

@@ -209,8 +209,8 @@ class Ruleset(str):
         return Trait(lib.draughts_ruleset_traits(find_ruleset(self)))
 
     def square_name(self, square: int, flags: TextFlag = TextFlag(0)) -> str:
-        """The name of a square: "22", or "c3" in Dipole or with TextFlag.COORDINATES. RangeError if there is no such
-        square."""
+        """The name of a square: "22" or, if the game uses letters or the flags contain TextFlag.COORDINATES, "c3". RangeError
+        if there is no such square."""
         if not (name := python(lib.draughts_square_write)(find_ruleset(self), square, flags)):
             raise RangeError(f"{square} is not a square from 1 to 32")
         return str(name)

@@ -23,12 +23,17 @@ def _takes(function: Any) -> tuple[str, bool]:
 
 
 class Claims(NamedTuple):
-    """The draws that can be claimed, with their evidence. The object is false if no draw can be claimed."""
+    """The draws that can be claimed, with their evidence. The object is false if no draw can be claimed.
+
+    flags: the draws
+    repetition: the plies after which the position occurred
+    quiet: the first and the last ply of the run of quiet plies
+    quiet_before: the quiet plies before the game that belong to this run"""
 
     flags: ClaimFlag
-    repetition: tuple[int, ...]  #: the plies after which the position occurred
-    quiet: tuple[int, int] | None  #: the first and the last ply of the run of quiet plies
-    quiet_before: int  #: the quiet plies before the game that belong to this run
+    repetition: tuple[int, ...]
+    quiet: tuple[int, int] | None
+    quiet_before: int
 
     def __bool__(self) -> bool:
         return bool(self.flags)

@@ -29,29 +29,45 @@ class PdnError(Error):
 
 
 class GameRead(NamedTuple):
-    """A game in PDN text, and the game's fault, if any."""
+    """A game in PDN text, and the game's fault, if any.
 
-    game: Game | None  #: up to the fault, if there is one; None if the fault comes before the moves, as in a tag
+    game: up to the fault, if there is one; None if the fault comes before the moves, as in a tag
+    number: from 1
+    offset: of its text, in bytes
+    length: of its text, in bytes
+    flags: the assumptions of the reader"""
+
+    game: Game | None
     error: PdnError | None
-    number: int  #: from 1
-    offset: int  #: of its text, in bytes
-    length: int  #: of its text, in bytes
-    flags: PdnFlag  #: the assumptions of the reader
+    number: int
+    offset: int
+    length: int
+    flags: PdnFlag
 
 
 class Event(NamedTuple):
-    """An event. Fields that have no meaning for the event's kind are empty."""
+    """An event. Fields that have no meaning for the event's kind are empty.
 
-    kind: PdnKind | None  #: None for an error; the rest of the variation or game is then skipped
-    text: str = ""  #: the value of a tag, a comment, or a move as it is written in the text
-    name: str = ""  #: of a tag
-    depth: int = 0  #: of variations
+    kind: None for an error; the rest of the variation or game is then skipped
+    text: the value of a tag, a comment, or a move as it is written in the text
+    name: of a tag
+    depth: of variations
+    number: of a move on the score sheet, or of a NAG
+    outcome: of a result, and at the end of a game
+    ending: at the end of a game
+    flags: at the start and the end of a game: the reader's assumptions
+    offset: in the text, in bytes"""
+
+    kind: PdnKind | None
+    text: str = ""
+    name: str = ""
+    depth: int = 0
     move: Move | None = None
-    number: int = 0  #: of a move on the score sheet, or of a NAG
-    outcome: Outcome = Outcome.ONGOING  #: of a result, and at the end of a game
-    ending: Ending = Ending.NONE  #: at the end of a game
-    flags: PdnFlag = PdnFlag(0)  #: at the start and the end of a game: the reader's assumptions
-    offset: int = 0  #: in the text, in bytes
+    number: int = 0
+    outcome: Outcome = Outcome.ONGOING
+    ending: Ending = Ending.NONE
+    flags: PdnFlag = PdnFlag(0)
+    offset: int = 0
     error: PdnError | None = None
 
 
@@ -128,7 +144,8 @@ def read_games(text: Source, ruleset: str | None = None, flags: PdnFlag = PdnFla
 
 
 def read_game(text: Source, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)) -> Game:
-    """The first game in PDN text. Raises the game's PdnError if it is faulty, and Error if there is no game."""
+    """The first game in PDN text. Raises the game's PdnError if it is faulty, and Error if there is no game, even in blank
+    text."""
     read = next(read_games(text, ruleset, flags), None)
     if not read or read.error or not read.game:
         raise read and read.error or Error(Status.SYNTAX, "there is no game in the text")

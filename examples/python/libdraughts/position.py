@@ -20,21 +20,32 @@ _new, _unpack, _in, _list = ffi.new, ffi.unpack, lib.draughts_position_in, lib.d
 
 class Reason(NamedTuple):
     """Why a string is not a legal move. The meaning of `squares` and `count` depends on the code: see ReasonCode. The
-    articles are in draughts-english(7), draughts-italian(7), draughts-dipole(7) and draughts-flying(7)."""
+    articles are in draughts-english(7), draughts-italian(7), draughts-dipole(7) and draughts-flying(7).
+
+    article: the article of the rules, such as "E6", or None
+    text: an English sentence
+    from_square: the start of the move, or of the wrong jump in it, or 0
+    to_square: the end of the move, or of the wrong jump in it, or 0
+    at: the offset of the fault in the string, in bytes
+    length: the length of the fault, in bytes
+    piece: the first square in the string, or 0
+    piece_moves: how many legal moves that piece has (I13); 0 if the game is over
+    outcome: the result, if the game is over
+    ending: how the game ended, if it is over"""
 
     code: ReasonCode
-    article: str | None  #: the article of the rules, such as "E6", or None
-    text: str  #: an English sentence
+    article: str | None
+    text: str
     squares: tuple[int, ...]
     count: int  # type: ignore[assignment]  # not tuple.count
-    from_square: int  #: the start of the move, or of the wrong jump in it, or 0
-    to_square: int  #: the end of the move, or of the wrong jump in it, or 0
-    at: int  #: the offset of the fault in the string, in bytes
-    length: int  #: the length of the fault, in bytes
-    piece: int  #: the first square in the string, or 0
-    piece_moves: int  #: how many legal moves that piece has (I13); 0 if the game is over
-    outcome: Outcome  #: the result, if the game is over
-    ending: Ending  #: how the game ended, if it is over
+    from_square: int
+    to_square: int
+    at: int
+    length: int
+    piece: int
+    piece_moves: int
+    outcome: Outcome
+    ending: Ending
 
     @classmethod
     def _of(cls, position: Any, c: Any) -> Reason:
@@ -168,8 +179,8 @@ class Picture:
     def svg(self, last_move: Move | None = None, marks: Mapping[SvgKind, Iterable[int]] | None = None,
             arrows: Iterable[tuple[int, ...]] = (), flags: SvgFlag = SvgFlag.COORDINATES,
             theme: SvgTheme = SvgTheme.LIGHT, size: int = 0) -> str:
-        """An <svg> element. marks maps kinds to squares. arrows, at most 64, are (from, to) or (from, to, kind).
-        size is in pixels; 0 is the default size. RangeError if a number is out of range."""
+        """An <svg> element. marks maps kinds to squares. arrows, at most 64, are (from, to) or (from, to, kind);
+        a `to` of 0 is off the board. size is in pixels; 0 is the default size. RangeError if a number is out of range."""
         options = _new("struct draughts_svg_options *", {"flags": flags, "theme": theme, "size": size})
         options.last_move = 0 if last_move is None else expect(Move, last_move)._c
         for kind, numbers in dict(marks or {}).items():
@@ -177,6 +188,7 @@ class Picture:
         for i, (start, end, *how) in enumerate(arrows):
             if i >= lib.DRAUGHTS_SVG_ARROWS_MAX:
                 raise ValueError(f"more than {i} arrows")
+            square_set([start, end] if end else [start])
             options.arrows[i] = (start, end, SvgKind(*how or [SvgKind.PLAIN]))
             options.arrow_count = i + 1
         return str(self._call(self._write_svg, options))
@@ -187,13 +199,18 @@ class Picture:
 
 @dataclass
 class Setup(Picture):
-    """Pieces and the side to move, which you can set freely: they need not form a valid position."""
+    """Pieces and the side to move, which you can set freely: they need not form a valid position.
+
+    white: the squares of White's pieces
+    black: the squares of Black's pieces
+    kings: the squares of the kings of both sides
+    heights: the heights of stacks (Dipole); 1 if a square is missing"""
 
     ruleset: str
-    white: set[int] = field(default_factory=set)  #: the squares of White's pieces
+    white: set[int] = field(default_factory=set)
     black: set[int] = field(default_factory=set)
-    kings: set[int] = field(default_factory=set)  #: the squares of kings of both sides
-    heights: dict[int, int] = field(default_factory=dict)  #: the heights of stacks (Dipole); 1 if a square is missing
+    kings: set[int] = field(default_factory=set)
+    heights: dict[int, int] = field(default_factory=dict)
     turn: Side = Side.WHITE
     _write_svg = lib.draughts_setup_write_svg
 

@@ -12,20 +12,28 @@ from libdraughts.position import MOVES_MAX, Move, Position
 
 
 class Probe(NamedTuple):
-    """The result of perfect play from a position, for the side to move. Draws by claim are ignored."""
+    """The result of perfect play from a position, for the side to move. Draws by claim are ignored.
 
-    value: TablesValue  #: UNKNOWN if the tables do not cover the position
-    plies: int  #: to the next capture, crowning or other progress; 0 if it is not known
-    best: Move | None  #: a move that keeps the value; None if there is none, or if none is proved to make progress
+    value: UNKNOWN if the tables do not cover the position
+    plies: to the next capture, crowning or other progress; 0 if it is not known
+    best: a move that keeps the value; None if there is none, or if none is proved to make progress"""
+
+    value: TablesValue
+    plies: int
+    best: Move | None
 
 
 class TablesMove(NamedTuple):
-    """A legal move, with the result of perfect play after it."""
+    """A legal move, with the result of perfect play after it.
+
+    value: for the side that moves
+    progress: the plies until progress is made, with this move; 0 for draws, or if it is not known
+    end: the plies to the end of the game, in the same way"""
 
     move: Move
-    value: TablesValue  #: for the side that moves
-    progress: int  #: the plies until progress is made, with this move; 0 for draws, or if it is not known
-    end: int  #: the plies to the end of the game, in the same way
+    value: TablesValue
+    progress: int
+    end: int
 
 
 class Tables(Locked):

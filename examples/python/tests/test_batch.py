@@ -85,6 +85,11 @@ def test_refusals():
     for out in (bytes(4), bytearray(3), numpy.zeros(8, "uint8")[::2], 5):
         with pytest.raises((ValueError, TypeError, BufferError)):
             batch.step(bytes(4), out)
+    out = numpy.zeros(4, "uint8")
+    out.flags.writeable = False
+    for fixed in (out, bytes(4)):
+        with pytest.raises(BufferError):
+            batch.step(bytes(4), fixed)
     assert batch.pack().tolist() == before
     with pytest.raises(ValueError):
         batch.moves[0, 0] = 1

@@ -38,6 +38,18 @@ def test_metadata():
     assert [each.split()[0].rstrip(";") for each in known.get_all("Requires-Dist")] == ["cffi", "numpy"]
 
 
+def test_fields():
+    """help() shows what each field means; the other fields are explained by their names and types."""
+    plain = {"code", "squares", "count", "error", "move", "fault", "text"}
+    for name in d.__all__:
+        value = getattr(d, name)
+        if hasattr(value, "_fields") and name != "SetupFault":
+            told = inspect.getdoc(value)
+            assert all(f"\n{field}: " in told for field in value._fields if field not in plain), name
+    assert all(f"\n{field}: " in inspect.getdoc(d.Setup) for field in ("white", "black", "kings", "heights"))
+    assert "    text:   COMMENT* (game COMMENT*)* END\n" in inspect.getdoc(d.PdnKind)
+
+
 def test_help():
     """The whole package, which had 9,385 lines, an enumeration, which had 300, and a list of names without modules."""
     assert dir(d) == sorted(d.__all__) and "core" not in dir(d) and "Outcome" in dir(d)

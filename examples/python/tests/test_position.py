@@ -179,8 +179,10 @@ def test_pictures():
     with pytest.raises(ValueError, match="64 arrows"):
         position.svg(arrows=[(1, 2)] * 65)
     assert position.svg(arrows=[(1, 2)] * 64).count("arrow") > position.svg(arrows=[(1, 2)] * 63).count("arrow")
-    with pytest.raises(d.RangeError):
-        position.svg(size=-1)
+    assert position.svg(arrows=[(22, 0)]) != position.svg()  # off the board
+    for wrong in ({"size": -1}, {"arrows": [(22, 33)]}, {"arrows": [(0, 22)]}, {"marks": {d.SvgKind.TARGET: [33]}}):
+        with pytest.raises(d.RangeError):
+            position.svg(**wrong)
 
 
 def test_rulesets():
