@@ -16,7 +16,7 @@ static const char usage[] =
 struct board {
 	const struct draughts_ruleset *ruleset;
 	struct draughts_position *position;
-	uint8_t path[16]; /* the clicked squares, 0 for off the board; longer than any route */
+	uint8_t path[16]; /* the clicked squares, 0 for off the board; no route is as long */
 	size_t length;
 };
 
@@ -67,7 +67,7 @@ static void refuse(const struct board *board)
 	puts(sentence);
 }
 
-/* Asks which of several moves is meant: they differ in the pieces captured or taken off. */
+/* Asks which of several moves is meant: they differ in the pieces taken or in how many go off. */
 static draughts_move choose(const struct board *board, const draughts_move *found, size_t count)
 {
 	unsigned number = 0;

@@ -22,7 +22,7 @@ static const char usage[] =
 	"  -h, --help     show this text\n"
 	"Exits with 0, with 1 if the system fails, with 2 if the arguments make no sense.\n";
 
-/* The options for both forms; the options for the other form are ignored. */
+/* The options for both forms of output; those for the form that is not drawn are ignored. */
 struct form {
 	bool svg;
 	unsigned text;

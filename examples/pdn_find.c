@@ -12,13 +12,13 @@ static const char usage[] =
 	"RULESET applies to the position, and to games that name none. It is english (the\n"
 	"default), english-wcdf, italian, italian-first, dipole, russian, brazilian, pool or "
 	"czech.\n"
-	"  -t          find also the position turned by 180 degrees with the colours exchanged\n"
+	"  -t          also find the position turned by 180 degrees with the colours exchanged\n"
 	"  -h, --help  show this text\n"
 	"Exits with 0, with 1 if the system fails, with 2 if the arguments make no sense.\n";
 
 /* What to look for: a tag, or either of two positions. */
 struct search {
-	const char *tag, *equals; /* NAME=VALUE, and its first `='; NULL for positions */
+	const char *tag, *equals; /* NAME=VALUE or FEN, and the first `='; NULL in a FEN */
 	struct draughts_position_storage wanted[2];
 };
 

@@ -65,7 +65,7 @@
 #define DR_LITTLE_ENDIAN 0
 #endif
 
-/* Types that ISO C does not have. */
+/* A type that ISO C does not have. */
 #if DR_BUILTINS && defined(__SIZEOF_INT128__)
 #define DR_HAVE_UINT128 1
 __extension__ typedef unsigned __int128 dr_uint128;
@@ -73,7 +73,7 @@ __extension__ typedef unsigned __int128 dr_uint128;
 #define DR_HAVE_UINT128 0
 #endif
 
-/* Without POPCNT the builtin calls a slow function; the sum is faster, as one function a file. */
+/* Without POPCNT the builtin calls a slow function; this sum is faster, even if not inlined. */
 #if DR_BUILTINS && !DR_FALLBACK
 
 DR_FORCE_INLINE unsigned dr_popcount(uint64_t set)
@@ -103,7 +103,7 @@ DR_FORCE_INLINE unsigned dr_lowest(uint64_t set)
 
 #else
 
-/* The index of the lowest bit; set is not 0. The bits below it are as many as it is high. */
+/* The index of the lowest bit, as the number of the bits below it; set is not 0. */
 DR_FORCE_INLINE unsigned dr_lowest(uint64_t set)
 {
 	return dr_popcount((set & (0 - set)) - 1);
@@ -111,7 +111,7 @@ DR_FORCE_INLINE unsigned dr_lowest(uint64_t set)
 
 #endif
 
-/* How many bits each half of a word has, the lower one first. */
+/* The number of bits that are set in each half of a word, the lower half first. */
 DR_FORCE_INLINE void dr_popcount_halves(uint64_t set, unsigned counts[2])
 {
 	set -= set >> 1 & UINT64_C(0x5555555555555555);
@@ -123,7 +123,7 @@ DR_FORCE_INLINE void dr_popcount_halves(uint64_t set, unsigned counts[2])
 	counts[1] = set >> 32 & 63;
 }
 
-/* Both halves of a product, exclusive or: every bit depends on both factors. */
+/* The exclusive or of both halves of a product: every bit depends on both factors. */
 #if DR_HAVE_UINT128
 
 DR_FORCE_INLINE uint64_t dr_fold(uint64_t a, uint64_t b)
@@ -148,7 +148,7 @@ DR_FORCE_INLINE uint64_t dr_fold(uint64_t a, uint64_t b)
 #endif
 
 #if DR_HAVE_X86
-/* Right also before any constructor has run: __builtin_cpu_init is cheap when done before. */
+/* Works even before any constructor has run: __builtin_cpu_init is cheap when called again. */
 DR_FORCE_INLINE bool dr_cpu_has_x86(void)
 {
 	__builtin_cpu_init();

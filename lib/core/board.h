@@ -3,8 +3,8 @@
  * The board as a small value: a position without its ruleset. It contains no pointers, so a copy is
  * an assignment. It has no unused bits, so two boards are equal when their words are.
  *
- * DR_MAY_ALIAS: callers keep positions in struct draughts_position_storage, which has words of its
- * own, and may assign it. So the contents of a position may change through another type.
+ * DR_MAY_ALIAS: callers keep positions in struct draughts_position_storage and may assign it, so
+ * the contents of a position may change through another type.
  */
 #ifndef DR_BOARD_H
 #define DR_BOARD_H

@@ -10,7 +10,7 @@
 
 #define DR_EACH_BYTE UINT64_C(0x0101010101010101) /* times a byte: that byte, eight times */
 
-/* Eight bytes in memory, in the same order on every machine. */
+/* Load and store eight bytes, in the same order on every machine. */
 #if DR_LITTLE_ENDIAN
 
 DR_FORCE_INLINE uint64_t dr_load_bytes(const uint8_t in[8])
@@ -48,19 +48,19 @@ DR_FORCE_INLINE void dr_store_bytes(uint8_t out[8], uint64_t bytes)
 /* Eight bits, the lowest of a word, as bytes of 0 or 1. */
 DR_FORCE_INLINE uint64_t dr_bytes_of_bits(uint32_t bits)
 {
-	/* Each byte keeps its own bit; 127 carries that into the top bit, if it is not there. */
+	/* Each byte keeps its own bit; adding 127 carries it to the top bit, if it is not there. */
 	const uint64_t own = (bits & 255) * DR_EACH_BYTE & UINT64_C(0x8040201008040201);
 
 	return (own + 127 * DR_EACH_BYTE) >> 7 & DR_EACH_BYTE;
 }
 
-/* Eight bytes of 0 or 1 as bits: each is multiplied into the top byte, at a place of its own. */
+/* Eight bytes of 0 or 1, as bits: the product has each at its own place in the top byte. */
 DR_FORCE_INLINE uint32_t dr_bits_of_bytes(uint64_t bytes)
 {
 	return (uint32_t)(bytes * UINT64_C(0x0102040810204080) >> 56);
 }
 
-/* 1 in each byte that is greater than limit, 0 to 127; 0 in the others. */
+/* 1 in each byte that is greater than limit, and 0 in the others; limit is at most 127. */
 DR_FORCE_INLINE uint64_t dr_bytes_above(uint64_t bytes, unsigned limit)
 {
 	const uint64_t low = bytes & 127 * DR_EACH_BYTE;
@@ -68,7 +68,7 @@ DR_FORCE_INLINE uint64_t dr_bytes_above(uint64_t bytes, unsigned limit)
 	return ((low + (127 - limit) * DR_EACH_BYTE) | bytes) >> 7 & DR_EACH_BYTE;
 }
 
-/* Those of 32 bytes that are greater, as bits. */
+/* A bit for each of 32 bytes: 1 if the byte is greater than limit. */
 DR_FORCE_INLINE uint32_t dr_squares_above(const uint8_t heights[32], unsigned limit)
 {
 	uint32_t squares = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The exported twins of the inline functions of move.h, for bindings. */
-#define DRAUGHTS_BODIES /* also without optimization */
+#define DRAUGHTS_BODIES /* even without optimization */
 #include <draughts/move.h>
 
 extern DRAUGHTS_API inline draughts_square draughts_move_from(draughts_move move);

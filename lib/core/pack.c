@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Packed positions. Between the two sets of squares and the side to move there is a nibble per
- * piece, in ascending order of square: 1 for a man, 2 for a king, or the height of a stack. This is
- * called its kind.
+ * piece, in ascending order of square: 1 for a man, 2 for a king, or the height of a stack. This
+ * number is the kind of the piece.
  */
 #include <draughts/error.h>
 #include <draughts/position.h>
@@ -24,7 +24,7 @@ struct kinds {
 	uint32_t high; /* the next eight */
 };
 
-/* 1 in each of the first count nibbles, at most 16. */
+/* 1 in each of the first count nibbles; count is at most 16. */
 static uint64_t ones(unsigned count)
 {
 	return count > 0 ? UINT64_C(0x1111111111111111) >> (64 - 4 * count) : 0;
@@ -39,7 +39,7 @@ static struct kinds all_of_kind_1(unsigned count)
 	return kinds;
 }
 
-/* others: the pieces whose kind is not 1. It is their height, or 2 if height is NULL. */
+/* others: the pieces whose kind is not 1. Their kind is their height, or 2 if height is NULL. */
 static void put_position(uint8_t out[DRAUGHTS_PACKED_SIZE], draughts_squares white,
 	draughts_squares black, unsigned turn, draughts_squares others, const uint8_t *height)
 {

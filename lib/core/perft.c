@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Perft: by the ruleset, or, where it has no way of its own, move by move. */
+/* Perft: by the function of the ruleset, or move by move if it has none. */
 #include <draughts/position.h>
 
 #include "core/routes.h"

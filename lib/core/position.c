@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Positions: handles, comparison, and moves by way of the ruleset's slots. */
-#define DRAUGHTS_BODIES /* also without optimization */
+#define DRAUGHTS_BODIES /* even without optimization */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -89,10 +89,10 @@ bool draughts_position_equal(const struct draughts_position *a, const struct dra
 }
 
 /*
- * Three products, of which the first two do not wait for each other. The keys are the first digits
- * of pi after the point. If a key equalled its word, a factor and with it the product would be 0.
- * No word of a board can equal a key: a word has 36 bits in the checkers games, and at most 24
- * checkers or pieces in Dipole.
+ * Three products, of which the first two do not wait for each other. The keys are the first
+ * hexadecimal digits of pi after the point. If a key equalled its word, a factor and with it the
+ * product would be 0. No word of a board can equal a key: a word has 36 bits in the checkers games;
+ * in Dipole it holds at most 24 pieces, or heights that add up to at most 24.
  */
 uint64_t draughts_position_hash(const struct draughts_position *position)
 {
@@ -182,7 +182,7 @@ size_t draughts_position_captures(
 	return copy_moves(moves, capacity, list, position->ruleset->captures(position, list));
 }
 
-/* Move by move: at most as many as fit, or as the slot that a ruleset need not have would. */
+/* Makes the positions move by move: for a short array, or if the ruleset lacks the slot. */
 static DR_NOINLINE size_t make_successors(const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves, size_t capacity)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The routes of moves, and the moves that squares can become. */
+/* The routes of moves, and the moves that begin with given squares. */
 #include <string.h>
 
 #include "core/bits.h"
@@ -79,8 +79,8 @@ draughts_squares dr_squares_between(
 }
 
 /*
- * Where a capture can be after i jumps of a route. If the next jump goes straight on, that is any
- * square up to the piece it takes, of which the route has the nearest.
+ * The squares where a capture can be after i jumps of a route. If the next jump goes straight on,
+ * these are all squares up to the piece it takes; the route names only the nearest.
  */
 static draughts_squares landings(const struct draughts_position *position, draughts_move move,
 	const struct draughts_route *route, size_t i)
@@ -113,7 +113,7 @@ static bool goes_along(const struct draughts_position *position, draughts_move m
 	return true;
 }
 
-/* Whether a legal move begins with a path; then adds the squares that can follow to *next. */
+/* Whether a legal move begins with a path. If so, adds the squares that can follow to *next. */
 static bool begins_with(const struct draughts_position *position, draughts_move move,
 	const uint8_t *path, size_t length, draughts_squares *next)
 {
@@ -145,8 +145,8 @@ size_t dr_follow(const struct draughts_position *position, const uint8_t *path, 
 		return total;
 	}
 	/*
-	 * Most moves go elsewhere or take something else, which is seen without their routes: each
-	 * jump takes one piece on its way.
+	 * Most moves begin elsewhere or take other pieces. No list of their routes is needed to see
+	 * this: each jump of the path must pass over a captured piece.
 	 */
 	for (size_t i = 1; i < length; i++)
 		passed |= dr_squares_between(ruleset, path[i - 1], path[i]);

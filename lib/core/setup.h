@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The meaning of setups: their pieces, and the heights that go on a board. */
+/* What a setup means: its pieces, and the heights that they have on a board. */
 #ifndef DR_SETUP_H
 #define DR_SETUP_H
 
@@ -14,7 +14,7 @@ DR_FORCE_INLINE draughts_squares dr_occupied(const struct draughts_setup *setup)
 	return setup->occupied[DRAUGHTS_WHITE] | setup->occupied[DRAUGHTS_BLACK];
 }
 
-/* The heights of squares first to first + 7, a byte each; a piece of height 0 has 1. */
+/* The heights on squares first to first + 7, a byte each; for a piece, height 0 means 1. */
 DR_FORCE_INLINE uint64_t dr_setup_heights(const struct draughts_setup *setup, draughts_square first)
 {
 	const uint64_t given = dr_load_bytes(setup->height + first - 1);
@@ -23,7 +23,7 @@ DR_FORCE_INLINE uint64_t dr_setup_heights(const struct draughts_setup *setup, dr
 	return given + (piece & ~dr_bytes_above(given, 0));
 }
 
-/* The piece on a square, which may be any number, of these sets; black if both sides have it. */
+/* The piece that these sets have on a square, which may be any number; Black's if both have one. */
 static inline enum draughts_piece dr_piece_at(
 	const draughts_squares occupied[2], draughts_squares kings, draughts_square square)
 {

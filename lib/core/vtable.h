@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A ruleset: data, and the few functions that differ between games. Everything else is written
- * once above them. The slots are coarse, so a program pays one indirect call for a node, never for
- * a square. All of it is const.
+ * once, on top of them. The slots are coarse: a program pays one indirect call per node, never per
+ * square. Rulesets are const.
  */
 #ifndef DR_VTABLE_H
 #define DR_VTABLE_H
@@ -26,15 +26,15 @@ enum dr_notation_kind {
 
 /*
  * Which file explains why a move is not legal: lib/reason/explain_NAME.c. It is a number and not a
- * function because a ruleset lies below lib/reason: a program that asks for no reasons must not
- * link them with its ruleset. reason/explain.c has the table from the number to the functions.
+ * function because a ruleset lies below lib/reason: a program that asks for no reasons should not
+ * have to link them. reason/explain.c has the table from the number to the functions.
  */
 enum dr_explanation { DR_EXPLAIN_CHECKERS, DR_EXPLAIN_DIPOLE, DR_EXPLAIN_FLYING };
 
 /*
  * The article, or articles, that a reason cites, other than the articles of all games (G1). If the
- * reason is that the game is over, the article depends on the ending as well; 0 is an end on the
- * board.
+ * reason is that the game is over, the article also depends on the ending; ending 0 means that the
+ * board decided the game.
  */
 struct dr_citation {
 	uint8_t code, ending; /* enum draughts_reason_code, enum draughts_ending */
@@ -50,8 +50,8 @@ struct dr_choice {
 	unsigned pieces;      /* for each piece taken */
 	unsigned by_king;     /* if a king takes */
 	unsigned kings;       /* for each king that a king takes */
-	unsigned first_jump;  /* if the first jump takes it; half of it by the second, and so on */
-	bool first_king_only; /* only for the first king: the strict reading of I8 (4), I9 */
+	unsigned first_jump;  /* for a king that the first jump takes; halved for each later jump */
+	bool first_king_only; /* first_jump for the first king only: I8 (4) read strictly, I9 */
 };
 
 /*
@@ -62,7 +62,7 @@ struct dr_articles {
 	bool a1_dark;            /* else h1 is: E1, F1, I1, D1 */
 	bool men_take_kings;     /* E4, F4, else I4 */
 	bool men_take_back;      /* F4, else E4, I4 */
-	bool crowned_in_passing; /* in mid-capture, and goes on as a king: F8 */
+	bool crowned_in_passing; /* a man crowned in mid-capture goes on as a king: F8 */
 	struct dr_choice choice; /* among captures: E6, F6, I8 */
 
 	/* For refused moves, up to an entry with an empty article. NULL if articles have no ids. */
@@ -86,10 +86,10 @@ struct draughts_ruleset {
 	uint64_t family;
 	const struct dr_articles *articles;
 	struct draughts_draw_limits draws;
-	const char *quiet_article; /* of its quiet moves, if the citations have another: E12 */
+	const char *quiet_article; /* for its quiet_moves, if not the article in citations: E12 */
 	enum dr_notation_kind notation;
 	enum dr_explanation explain;
-	struct draughts_setup initial; /* the side that moves first has its turn: E2, I2, D1 */
+	struct draughts_setup initial; /* the side that moves first is to move: E2, I2, D1 */
 	uint32_t traits;               /* bits of enum draughts_trait */
 	uint8_t height_max;            /* the most checkers a square may hold */
 
@@ -98,13 +98,13 @@ struct draughts_ruleset {
 	const char *pdn_names; /* other than name, separated by commas; NULL if there are none */
 
 	/*
-	 * The moves. The two that a search calls at every node are there for each side to move, so
-	 * that code may be compiled with the side as a constant.
+	 * The moves. Each of the two functions that a search calls at every node exists for each
+	 * side to move, so that code may be compiled with the side as a constant.
 	 */
 
 	/*
-	 * Writes the legal moves to moves, room for DRAUGHTS_MOVES_MAX, and returns their number.
-	 * It may leave anything in the entries after them.
+	 * Writes the legal moves and returns their number. moves has room for DRAUGHTS_MOVES_MAX;
+	 * the entries after the last move may hold anything.
 	 */
 	size_t (*generate[2])(const struct draughts_position *position, draughts_move *moves);
 
@@ -119,20 +119,20 @@ struct draughts_ruleset {
 	/* The number of moves that generate would write. */
 	size_t (*count[2])(const struct draughts_position *position);
 
-	/* Writes those moves of generate that capture, in its order, with room for as many. */
+	/* Writes the captures among the moves of generate, in its order and with the same room. */
 	size_t (*captures)(const struct draughts_position *position, draughts_move *moves);
 
-	/* Whether there are any. */
+	/* Whether there is a capture. */
 	bool (*has_capture)(const struct draughts_position *position);
 
-	/* Writes the position after a legal move, all of it. after may be before. */
+	/* Writes the whole position after a legal move. after and before may be the same. */
 	void (*play)(struct draughts_position *after, const struct draughts_position *before,
 		draughts_move move);
 
 	/*
-	 * Writes the moves of generate, unless moves is NULL, and the position after each; room for
-	 * DRAUGHTS_MOVES_MAX of both. It may leave anything after them. NULL to have each move
-	 * listed and played.
+	 * Writes the moves of generate, unless moves is NULL, and the position after each. Both
+	 * arrays have room for DRAUGHTS_MOVES_MAX; later entries may hold anything. If the slot is
+	 * NULL, each move is listed and played.
 	 */
 	size_t (*successors)(const struct draughts_position *position,
 		struct draughts_position_storage *positions, draughts_move *moves);
@@ -143,12 +143,12 @@ struct draughts_ruleset {
 	 */
 	struct dr_result (*result)(const struct draughts_position *position);
 
-	/* Leaves at depth >= 1; routes: every capture weighed by its routes. NULL likewise. */
+	/* The leaves at depth >= 1; with routes, a capture counts once per route. May be NULL. */
 	uint64_t (*perft)(const struct draughts_position *position, unsigned depth, bool routes);
 
 	/*
-	 * Writes the routes of a legal capture, at most capacity, in any order, and returns how
-	 * many there are. NULL in a game where a capture has one route only.
+	 * Writes at most capacity routes of a legal capture, in any order, and returns how many it
+	 * wrote. NULL in a game where every capture has only one route.
 	 */
 	size_t (*routes)(const struct draughts_position *position, draughts_move move,
 		struct draughts_route *routes, size_t capacity);
@@ -180,7 +180,7 @@ DR_FORCE_INLINE unsigned dr_rank_after(
 	const struct dr_choice *choice, unsigned rank, unsigned jumps, bool king_taken)
 {
 	if (king_taken) {
-		/* The orders of all kings taken so far lie below the weight of one king. */
+		/* All first_jump terms so far add up to less than the weight of one king. */
 		if (!choice->first_king_only || (rank & (choice->kings - 1)) == 0)
 			rank += choice->first_jump >> jumps;
 		rank += choice->kings;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Brazilian draughts: most pieces must be taken, and men are crowned where they stop. */
+/* Brazilian draughts: captures must take the most pieces, and men are crowned where they stop. */
 #include "rules/flying.h"
 
 static const struct dr_articles brazilian = {

@@ -21,8 +21,8 @@ struct walk {
 };
 
 /*
- * Lists a capture that is at its end. Two routes of a move make a circle, which takes at least four
- * jumps: a victim joins two landing squares, the same ones whichever way it is jumped.
+ * Lists a complete capture. Two routes of one move form a circle, which takes at least four jumps:
+ * each victim joins two landing squares, and always the same two.
  */
 static void list_capture(
 	struct walk *walk, uint64_t to, uint64_t captured, unsigned rank, unsigned jumps)
@@ -33,8 +33,8 @@ static void list_capture(
 }
 
 /*
- * Goes on from a square, by its index, and lists the captures that end where no jump leads on (E7,
- * I7). It calls itself only where the way forks.
+ * Continues a capture from a square, given by its index, and lists the captures that end where no
+ * jump leads on (E7, I7). It calls itself only where the way forks.
  */
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as a capture is long, 9 at most */
 static void jump_on(
@@ -67,7 +67,7 @@ static void jump_on(
 	}
 }
 
-/* Sets the prey that can be jumped up the board, and down, and returns where from. */
+/* Set the prey that can be jumped up the board, or down, and return where those jumps begin. */
 static uint64_t jump_up(struct walk *walk, uint64_t prey, uint64_t empty)
 {
 	walk->up4 = prey & empty << 4;
@@ -100,7 +100,7 @@ void dr_list_captures(const struct draughts_ruleset *ruleset, enum draughts_side
 		jump_down(&walk, enemy, empty | walk.from);
 		jump_on(&walk, dr_lowest(rest), 0, walk.choice.by_king, 0);
 	}
-	/* E4, I4. Men end on the crowning row by themselves (E8, I6): nothing lies ahead of it. */
+	/* E4, I4. Men stop on the crowning row (E8, I6) without a test: no square is ahead. */
 	walk.kings = walk.up4 = walk.up5 = walk.down4 = walk.down5 = 0;
 	if (!articles->men_take_kings)
 		enemy &= ~kings;
@@ -191,7 +191,7 @@ struct route_search {
 	const uint8_t *direction;
 	unsigned directions;
 	uint64_t to, captured;
-	unsigned rank; /* the best so far: I8 chooses among the routes of one move too (I9) */
+	unsigned rank; /* the best so far: I8 also chooses among the routes of one move (I9) */
 	size_t count, capacity;
 	struct draughts_route *routes, path;
 };
@@ -220,7 +220,7 @@ static void find_routes(struct route_search *search, uint64_t at, uint64_t captu
 				dr_rank_after(
 					&search->choice, rank, jumps, (over & search->kings) != 0));
 	}
-	path->length--; /* all routes of a move are as long, so what stays is overwritten */
+	path->length--; /* all routes of a move are equally long, so old squares are overwritten */
 }
 
 size_t dr_checkers_routes(const struct draughts_position *position, draughts_move move,

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The games with short kings: what their template, checkers_moves.h, leaves to functions that are
- * compiled once for all of them, because it is rarely needed. They read the articles as data.
+ * The games with short kings: functions compiled once for all of them, because they are rarely
+ * needed. The template, checkers_moves.h, calls them. They read the articles as data.
  *
- * Jumped pieces stay on the board until the move ends or leave it at once: with short kings it is
- * the same (E9, I10). A jump changes file and rank by two, so a piece lands only on squares whose
- * file and rank have the parity of those it started on; the squares it jumps have the other parity.
- * No landing square is ever a jumped one, and lifting a victim early opens nothing.
+ * With short kings it makes no difference whether jumped pieces stay on the board until the move
+ * ends (E9, I10). A jump changes file and rank by two, so file and rank have the same parity on all
+ * squares where a piece lands, and the other parity on all that it jumps. It never lands where it
+ * has jumped, and lifting a victim early opens nothing.
  */
 #ifndef DR_CHECKERS_H
 #define DR_CHECKERS_H
@@ -59,7 +59,7 @@ DR_FORCE_INLINE void dr_play_into(bool a1_dark, struct draughts_position *after,
 	uint64_t enemy = before->board.u.checkers.pieces[other];
 	uint64_t kings = before->board.u.checkers.kings;
 
-	/* E9: from may be to, and then the piece stays. */
+	/* E9, I10: from and to may be the same square, and then the piece stays. */
 	after->board.u.checkers.pieces[turn] = before->board.u.checkers.pieces[turn] ^ from ^ to;
 	after->ruleset = before->ruleset;
 	/* Most moves are steps of men: the bits from 16 on are 0. */
@@ -97,7 +97,7 @@ struct dr_capture {
 	size_t routes;
 };
 
-/* The captures found so far, which all have the one rank. */
+/* The captures found so far, all of the same rank. */
 struct dr_captures {
 	size_t count;
 	unsigned rank;
@@ -105,8 +105,8 @@ struct dr_captures {
 };
 
 /*
- * Lists a capture, unless captures of a higher rank are listed (F6, I8). If another route of the
- * same piece may have led to it, that is the same move (G3).
+ * Lists a capture, unless captures of a higher rank are listed (F6, I8). may_be_known: the capture
+ * may be listed already, by another route, as the same move (G3).
  */
 DR_FORCE_INLINE void dr_add_capture(struct dr_captures *captures, uint64_t from, uint64_t to,
 	uint64_t captured, unsigned rank, bool may_be_known)
@@ -130,9 +130,9 @@ DR_FORCE_INLINE void dr_add_capture(struct dr_captures *captures, uint64_t from,
 }
 
 /*
- * Whether a capture by a man crowns it (E8, F8, I6). Where men are crowned in passing, a man that
- * reaches the far row jumps a piece in the row before it, and no other man does: a jump back over
- * that row would begin on the far row.
+ * Whether a capture by a man crowns the man (E8, F8, I6). Where men are crowned in passing, a man
+ * that reaches the far row jumps a piece in the row before it, and no other man does: a jump back
+ * over that row would begin on the far row.
  */
 DR_FORCE_INLINE bool dr_capture_crowns(
 	const struct dr_articles *rules, enum draughts_side side, const struct dr_capture *capture)
@@ -187,7 +187,7 @@ size_t dr_count_captures(const struct draughts_ruleset *ruleset, enum draughts_s
 /* Writes the captures of the side to move as moves, and returns their number. */
 size_t dr_generate_captures(const struct draughts_position *position, draughts_move *moves);
 
-/* Slots of a ruleset: see core/vtable.h. Who has no pieces or no moves has lost (E10, I11). */
+/* Slots of a ruleset: see core/vtable.h. A side with no pieces or moves has lost (E10, I11). */
 draughts_move dr_checkers_find(
 	const struct draughts_position *position, draughts_square from, draughts_square to);
 struct dr_result dr_checkers_result(const struct draughts_position *position);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The number of moves in a game with short kings, the second part of the template checkers_moves.h.
- * They are counted on sets of squares; captures of a side with kings are left to checkers.c where
- * sets do not tell their number.
+ * Moves are counted on sets of squares. Captures of a side with kings are left to checkers.c where
+ * sets do not show their number.
  */
 #ifndef DR_CHECKERS_COUNT_H
 #define DR_CHECKERS_COUNT_H
@@ -22,9 +22,9 @@ INLINE struct onward onward(enum draughts_side side, const struct jumps *jumps, 
 }
 
 /*
- * The captures by men, when no king captures. A man goes ahead only, so each way it can take is a
- * move of its own, and three jumps end on the last row at the latest: the ways are counted as sets
- * of squares, those after the first jump by its step, and so on.
+ * The captures by men, when no king captures. A man only goes ahead, so each way that it can take
+ * is a different move, of three jumps at most. The ways are counted as sets of squares, one for
+ * each step of the first jump, and so on.
  */
 INLINE size_t count_ways_of(enum draughts_side side, const struct jumps *jumps)
 {
@@ -61,8 +61,8 @@ static DR_NOINLINE size_t count_ways(
 }
 
 /*
- * Whether there are as many captures by men as first jumps: where none goes on; or where captures
- * are equal (E6) and nowhere two jumps go on from one square.
+ * Whether there are as many captures by men as first jumps: no capture goes on; or captures are
+ * equal (E6) and no square has two jumps ahead.
  */
 INLINE bool counts_by_first_jumps(enum draughts_side side, const struct jumps *jumps)
 {
@@ -71,7 +71,7 @@ INLINE bool counts_by_first_jumps(enum draughts_side side, const struct jumps *j
 	return !men_go_on(side, jumps);
 }
 
-/* The number of moves of a side without kings: no branch asks whether it captures, as half do. */
+/* The number of moves of a side without kings. No branch asks whether it captures: half do. */
 INLINE size_t count_men(enum draughts_side side, const struct view *view)
 {
 	const struct jumps jumps = jumps_of_men(side, view, view->own);
@@ -84,8 +84,8 @@ INLINE size_t count_men(enum draughts_side side, const struct view *view)
 }
 
 /*
- * The number of moves of a side with kings, which step ahead as men do. Captures that go on, if a
- * king makes one, are listed, and counted by themselves or by their routes.
+ * The number of moves of a side with kings. Kings step ahead as men do. If a king captures and any
+ * capture goes on, the captures are listed, and they or their routes are counted.
  */
 INLINE size_t count_all(enum draughts_side side, const struct view *view,
 	const struct draughts_ruleset *ruleset, bool routes)
@@ -143,8 +143,8 @@ INLINE size_t count_any(enum draughts_side side, const struct view *view,
 }
 
 /*
- * The squares between a piece of the side to move and an empty square, on its ways. A piece of the
- * other side on one of them can be taken, except a king by a man in some games (I4).
+ * The squares between a piece of the side to move and an empty square, in its directions. A piece
+ * of the other side on one of them can be taken, except a king by a man in some games (I4).
  */
 INLINE struct dr_jumps squares_between(enum draughts_side side, const struct view *view)
 {
@@ -156,7 +156,7 @@ INLINE struct dr_jumps squares_between(enum draughts_side side, const struct vie
 		view->empty >> 4 & down << 4, view->empty >> 5 & down << 5};
 }
 
-/* The number of moves of a side with kings where a few sets do not tell it. */
+/* The number of moves of a side with kings, where a few sets are not enough. */
 static DR_NOINLINE size_t count_by_all(const struct draughts_position *position)
 {
 	const uint64_t turn = position->board.turn;
@@ -167,9 +167,9 @@ static DR_NOINLINE size_t count_by_all(const struct draughts_position *position)
 }
 
 /*
- * Whether the way of a capture may fork after its first jump; once has the squares where the first
- * jumps end, next all jumps. Otherwise no capture has a third jump: it would begin where the second
- * one ends, and there the jump back over the second victim counts as another.
+ * Whether a capture may fork after its first jump. once has the squares where the first jumps end;
+ * next has all jumps. If none may fork, none has a third jump: it would begin where the second one
+ * ends, and there the jump back over the second victim counts as a fork.
  */
 INLINE bool may_fork(uint64_t once, const struct dr_jumps *next)
 {
@@ -181,8 +181,8 @@ INLINE bool may_fork(uint64_t once, const struct dr_jumps *next)
 }
 
 /*
- * The number of captures where all pieces take alike (E4 to E6), from the squares between: as many
- * as first jumps, unless a way forks.
+ * The number of captures in a game where any piece may take any other (E4 to E6), from the squares
+ * between: as many as there are first jumps, unless a capture forks.
  */
 static DR_NOINLINE size_t count_free_captures(const struct draughts_position *position,
 	uint64_t up4, uint64_t up5, uint64_t down4, uint64_t down5)
@@ -202,7 +202,7 @@ static DR_NOINLINE size_t count_free_captures(const struct draughts_position *po
 	       dr_popcount(first.down5);
 }
 
-/* The number of moves of a side with kings, which step ahead as men do, mostly by a few sets. */
+/* The number of moves of a side with kings, mostly by a few sets. Kings step ahead as men do. */
 INLINE size_t count_with_kings(
 	enum draughts_side side, const struct draughts_position *position, const struct view *view)
 {

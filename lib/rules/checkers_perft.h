@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Perft of a game with short kings, the third part of the template checkers_moves.h. No move is
- * listed but captures that go on; and of the last two plies most are not made either, but counted
- * on sets, the replies to many quiet moves at once.
+ * Perft of a game with short kings, the third part of the template checkers_moves.h. Only captures
+ * that go on are listed. Most moves of the last two plies are not even made: they are counted on
+ * sets, with the replies to many quiet moves at once.
  */
 #ifndef DR_CHECKERS_PERFT_H
 #define DR_CHECKERS_PERFT_H
@@ -13,7 +13,7 @@ struct rare {
 	bool routes;
 };
 
-/* The leaves so many plies on, 2 at least, and one ply on, by side; they are not inlined. */
+/* Count the leaves, by the side to move: at a depth of 2 or more, and at a depth of 1. */
 static uint64_t tree_white(
 	uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare, unsigned depth);
 static uint64_t tree_black(
@@ -21,7 +21,7 @@ static uint64_t tree_black(
 static uint64_t leaves_white(uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare);
 static uint64_t leaves_black(uint64_t own, uint64_t enemy, uint64_t kings, const struct rare *rare);
 
-/* The leaves of a tree after a move of the side to the position that is given. */
+/* The leaves of a position that a move of the side has led to; depth includes this move. */
 INLINE uint64_t below(enum draughts_side side, uint64_t own, uint64_t enemy, uint64_t kings,
 	const struct rare *rare, unsigned depth)
 {
@@ -59,8 +59,8 @@ static DR_NOINLINE uint64_t below_captures(
 }
 
 /*
- * Below the captures by men, when none goes on or no square has two jumps: then a first jump is a
- * capture, whatever follows it.
+ * Below the captures by men, when none goes on or no square has two jumps: then each first jump
+ * begins exactly one capture.
  */
 INLINE uint64_t below_jumps(enum draughts_side side, const struct view *view,
 	const struct jumps *jumps, const struct rare *rare, unsigned depth)
@@ -95,7 +95,7 @@ INLINE uint64_t below_jumps(enum draughts_side side, const struct view *view,
 	return sum;
 }
 
-/* Pairs of steps ahead, and back, by the squares they lead to. */
+/* The pairs of steps ahead of a side, by the squares that the steps lead to. */
 INLINE uint64_t pairs_ahead(enum draughts_side side, uint64_t to4, uint64_t to5)
 {
 	if (side == DRAUGHTS_WHITE)
@@ -103,7 +103,7 @@ INLINE uint64_t pairs_ahead(enum draughts_side side, uint64_t to4, uint64_t to5)
 	return to4 >> 4 | to5 >> 5 << DR_BY_5;
 }
 
-/* Below the steps ahead of men. */
+/* Below the steps of men. */
 INLINE uint64_t below_steps(enum draughts_side side, const struct view *view, uint64_t pairs,
 	const struct rare *rare, unsigned depth)
 {
@@ -161,11 +161,11 @@ INLINE struct replies replies_of(enum draughts_side side, const struct view *vie
 		.among = is_free() ? branches : goes_on(&jumps)};
 }
 
-/* The steps of men ahead to a set of squares, by the captures that they allow. */
+/* The steps of men to a set of squares, sorted by the captures that they allow. */
 struct steps {
 	uint64_t back;  /* of the piece that moved, in its direction, onto the square it left */
-	uint64_t aside; /* of that piece across */
-	uint64_t bared; /* of a piece that had cover from the square it left */
+	uint64_t aside; /* of that piece, along the other diagonal */
+	uint64_t bared; /* of another piece, which it covered before */
 	uint64_t quiet; /* none */
 };
 
@@ -227,8 +227,8 @@ INLINE uint64_t below_quiet(
 			      leaves_after_steps(side, view, &replies, &to5, 5);
 	} else {
 		/*
-		 * First the steps that allow no capture: processors predict the branches below
-		 * them.
+		 * First the steps that allow no capture: processors predict the branches below them
+		 * better.
 		 */
 		const uint64_t quiet4 = sort_steps(side, view, to4, 4).quiet;
 		const uint64_t quiet5 = sort_steps(side, view, to5, 5).quiet;
@@ -241,8 +241,8 @@ INLINE uint64_t below_quiet(
 }
 
 /*
- * Where kings are on the board, the code is one for both sides and goes through the four
- * directions of the board: up by 4 and by 5, down by 4 and by 5. That of number d ^ 2 leads back.
+ * Where kings are on the board, both sides share the code. It goes through the four directions: up
+ * by 4 and by 5, down by 4 and by 5. Direction d ^ 2 is opposite to direction d.
  */
 enum { DIRECTIONS = 4 };
 
@@ -254,13 +254,13 @@ INLINE uint64_t go(uint64_t set, unsigned direction)
 }
 
 /*
- * The leaves after the steps to the squares in to, by direction, that allow no capture; these
- * squares are removed from to. There are none if the other side can capture now, or if four of its
- * pieces can go to the same square.
+ * The leaves after the steps that allow no capture. to[d] has the squares to which steps in
+ * direction d lead; squares whose leaves are counted are removed. None are counted if the other
+ * side can capture now, or if four of its pieces can go to the same square.
  *
- * A step allows a capture of the piece that moved, across the square it went to or onto the square
- * it left, and of a piece that had cover from that square. Otherwise it opens the one square and
- * closes the other.
+ * A step may allow a capture of the piece that moved, across its new square or onto its old one, or
+ * of a piece that it covered from the old one. Otherwise it opens the old square and closes the new
+ * one.
  */
 INLINE uint64_t leaves_after_calm_steps(
 	enum draughts_side side, const struct view *view, uint64_t to[DIRECTIONS])
@@ -429,7 +429,7 @@ static uint64_t perft(const struct draughts_position *position, unsigned depth, 
 
 	if (white == 0 || black == 0)
 		return 0; /* finished (E10, I11) */
-	/* As if Black, or White, had just moved: further down, who has just moved has a piece. */
+	/* As if the other side had just moved. Below, a side that has just moved has a piece. */
 	if (position->board.turn == DRAUGHTS_WHITE)
 		return below(DRAUGHTS_BLACK, black, white, kings, &rare, depth + 1);
 	return below(DRAUGHTS_WHITE, white, black, kings, &rare, depth + 1);

@@ -56,7 +56,7 @@ INLINE uint32_t rows_ahead(unsigned side, unsigned i)
 	return side == DRAUGHTS_WHITE ? bit(row) - 1 : UINT32_C(0xfffffff0) << row;
 }
 
-/* The square of White that Black's square is when the board is turned: for tables of White's. */
+/* The square from which White moves as the side does from square i: the tables are for White. */
 INLINE unsigned turned(unsigned side, unsigned i)
 {
 	return side == DRAUGHTS_WHITE ? i : 31 - i;
@@ -70,7 +70,7 @@ INLINE unsigned edge(unsigned side, unsigned i)
 
 /* ---- moves ---- */
 
-/* D4, D5: where up to k checkers may go from square i, to empty squares or onto their own. */
+/* D4, D5: where up to k checkers may go from square i: to empty squares or onto own stacks. */
 INLINE uint32_t quiet_targets(unsigned side, unsigned i, unsigned k, uint32_t theirs)
 {
 	return within(i, k) & rows_ahead(side, i) & ~theirs;
@@ -84,8 +84,8 @@ INLINE unsigned count_quiet(unsigned side, unsigned i, unsigned k, uint32_t thei
 }
 
 /*
- * D6: the enemy stacks that k checkers from square i may take: those in reach, but not nearer than
- * they are high, for it takes as many checkers as there are squares to go.
+ * D6: the enemy stacks that up to k checkers from square i may take: those in reach that are not
+ * higher than their distance, which is also the number of checkers that move.
  */
 INLINE uint32_t capture_targets(
 	const struct dr_board *board, unsigned i, unsigned k, uint32_t theirs)
@@ -115,7 +115,7 @@ INLINE unsigned count_of(
 	return n;
 }
 
-/* D8: a side without a move has one, the pass. */
+/* D8: a side without any other move has one, the pass. */
 INLINE size_t count_for(unsigned side, const struct dr_board *board)
 {
 	const uint32_t theirs = pieces_of(board, !side);
@@ -156,7 +156,7 @@ static bool has_capture(const struct draughts_position *position)
 	return false;
 }
 
-/* Squares of moves are counted from 1. */
+/* In moves, squares are counted from 1. */
 INLINE draughts_move move_to(unsigned from, unsigned to)
 {
 	return DR_MOVE(from + 1, to + 1, distance(from, to), 0);
@@ -230,7 +230,7 @@ static size_t captures(const struct draughts_position *position, draughts_move *
 
 /* ---- playing ---- */
 
-/* The board is copied first, as a whole; the changes are then read from the copy. */
+/* The whole position is copied first; the changes are then made in the copy. */
 static void play(
 	struct draughts_position *after, const struct draughts_position *before, draughts_move move)
 {
@@ -272,7 +272,7 @@ static struct dr_result result(const struct draughts_position *position)
 
 /* ---- the pieces ---- */
 
-/* Sixteen heights in half a byte each, from the bytes that have eight of them, and back. */
+/* Eight heights: packed from a byte each into half a byte each, and unpacked. */
 static uint64_t halves_of_bytes(uint64_t bytes)
 {
 	bytes = (bytes | bytes >> 4) & UINT64_C(0x00ff00ff00ff00ff);
@@ -342,7 +342,7 @@ INLINE struct halves checkers_on(unsigned i, uint64_t count)
 	return (struct halves){at & ~upper, at & upper};
 }
 
-/* A square of a side, for the pieces, if it is to change there. */
+/* The bit of a side's square in the set of pieces, or 0 if there is no change. */
 INLINE uint64_t changed(unsigned side, unsigned i, bool change)
 {
 	return (uint64_t)change << (i + 32 * side);

@@ -19,14 +19,14 @@ extern const uint8_t dr_dipole_distance[32][32];
 
 /*
  * D6: dr_dipole_farther[j][i] holds the squares in line with both i and j that are at least as far
- * from j as from i. A stack that lands there from i has the height of its distance, so it can be
- * taken from j, if the stack on j reaches it.
+ * from j as from i. A stack that lands there from i is as high as its distance from i, so the stack
+ * on j can take it, if it reaches that far.
  */
 extern const uint32_t dr_dipole_farther[32][32];
 
 /*
- * D7: dr_dipole_edge[i] is the least of the rows ahead of a white stack on square i and the files
- * to its left and to its right: more checkers than this may leave the board. Black's square i is
+ * D7: dr_dipole_edge[i] is the number of squares between a white stack on square i and the nearest
+ * edge, ahead or at a side: more checkers than this may leave the board. For Black, square i is
  * White's square 31 - i, as the board is the same when it is turned.
  */
 extern const uint8_t dr_dipole_edge[32];

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Perft of Dipole, the second half of dipole.c. The last two plies are not made move by move: a
- * move that captures nothing changes two of our stacks at most, so the answers to it are those the
- * enemy has now, and the difference that these two make.
+ * move that captures nothing changes at most two of our stacks. So the number of answers to it is
+ * the number that the enemy has now, plus the difference that these two stacks make.
  */
 #ifndef DR_DIPOLE_PERFT_H
 #define DR_DIPOLE_PERFT_H
@@ -35,7 +35,7 @@ static DR_NOINLINE uint64_t below_moves(
 
 /* One of the other side's stacks. */
 struct enemy {
-	uint32_t reach, ahead; /* where it may capture; where else it may go */
+	uint32_t reach, ahead; /* where it may capture; where it may move quietly */
 	unsigned square;
 };
 
@@ -65,23 +65,23 @@ INLINE void list_enemies(const struct dr_board *board, unsigned side, struct ene
 }
 
 /*
- * The change that a stack of ours, on a square in its reach, makes to the number of an enemy's
- * moves: a capture more if the stack is not higher than far (D6), and the quiet move there less
- * (D4).
+ * How the moves of an enemy stack change in number if a stack of ours stands on a square in its
+ * reach: one capture more, if our stack is not higher than it is far away (D6), and one quiet move
+ * less, if the square lies ahead (D4).
  */
 INLINE int adds(const struct enemy *enemy, unsigned i, unsigned height)
 {
 	return (int)(distance(enemy->square, i) >= height) - (int)(enemy->ahead >> i & 1);
 }
 
-/* The difference to an enemy's moves when checkers from square i go to each empty square. */
+/* The change in an enemy stack's number of moves, summed over our moves to empty squares. */
 INLINE int differ_on_empty(const struct enemy *enemy, unsigned i, uint32_t empty)
 {
 	return (int)dr_popcount(empty & enemy->reach & dr_dipole_farther[enemy->square][i]) -
 	       (int)dr_popcount(empty & enemy->ahead);
 }
 
-/* The same when they go onto each of our own stacks, which grow by the distance (D5). */
+/* The same for moves onto our own stacks, which grow by the distance (D5). */
 INLINE int differ_on_own(
 	const struct dr_board *board, const struct enemy *enemy, unsigned i, uint32_t own)
 {
@@ -114,7 +114,7 @@ INLINE int count_quiet_answers(
 		if (enemy->reach & bit(i)) {
 			const unsigned far = distance(enemy->square, i);
 
-			/* D6: the rest can be taken if it is not higher than this. */
+			/* D6: checkers that stay can be taken if they are at most `far' high. */
 			if (far < height)
 				sum += partial -
 				       (int)count_quiet(side, i, height - far - 1, theirs);
@@ -129,9 +129,9 @@ INLINE int count_quiet_answers(
 }
 
 /*
- * This needs an enemy who never has to pass. A stack of two or more never has: if it cannot leave
- * the board, its five squares at distances 1 and 2 are on it, and to bar them all (D6) takes stacks
- * of 2, 2, 3, 3 and 3, which is more checkers than a side has.
+ * This needs an enemy who never has to pass. With a stack of two or more a side never has to: if
+ * the stack cannot leave the board, the five squares ahead at distances 1 and 2 are on the board.
+ * To bar them all (D6) takes stacks of 2, 2, 3, 3 and 3, more checkers than a side has.
  */
 static DR_NOINLINE uint64_t count_answers(unsigned side, const struct draughts_position *position)
 {

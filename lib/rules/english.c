@@ -25,13 +25,13 @@ static const struct dr_articles articles = {
 	.citations = citations,
 };
 
-/* What E4, E5, E6, E8 and E11 come to. */
+/* The traits that follow from E4, E5, E6, E8 and E11. */
 enum {
 	TRAITS = DRAUGHTS_TRAIT_KINGS | DRAUGHTS_TRAIT_MUST_CAPTURE |
 		 DRAUGHTS_TRAIT_MEN_TAKE_KINGS | DRAUGHTS_TRAIT_DRAWS
 };
 
-/* E3 to E9 are shared by all games with short kings, except for these two. */
+/* All games with short kings share this code for E3 to E9; they differ in the articles above. */
 #include "rules/checkers_moves.h"
 
 const struct draughts_ruleset DR_VARIANT(dr_english) = {

@@ -29,7 +29,7 @@ INLINE struct view view_by(enum draughts_side side, const struct draughts_positi
 		board->u.checkers.pieces[dr_other(side)], board->u.checkers.kings);
 }
 
-/* Some squares, and the empty ones in a direction from them up to the next piece (F5). */
+/* Some squares, and the empty squares from each of them to the next piece in a direction (F5). */
 INLINE uint64_t rays(uint64_t from, uint64_t empty, unsigned by)
 {
 	from |= empty & dr_rotate(from, by);
@@ -185,7 +185,7 @@ INLINE size_t count_flights(uint64_t kings, uint64_t empty)
 	       dr_popcount(rays(kings, empty, 5) ^ kings);
 }
 
-/* Of a side with kings: a function of its own, so that the common case stays short. */
+/* The moves of a side with kings: a separate function, so that the common case stays short. */
 static DR_NOINLINE size_t count_with_kings(const struct dr_articles *articles,
 	enum draughts_side side, uint64_t own, uint64_t enemy, uint64_t kings, bool routes)
 {

@@ -44,8 +44,8 @@ uint64_t DR_FLYING(perft)(const struct draughts_position *position, unsigned dep
 
 /*
  * Compiled once for all processors, as checkers.c is for short kings: the list of the legal
- * captures (F4 to F9), how many captures or routes there are, and the captures as moves. The last
- * one is a slot.
+ * captures (F4 to F9), the number of captures or of their routes, the captures as moves, and the
+ * routes of a move. The last function is a slot.
  */
 void dr_flying_list_captures(const struct dr_articles *articles, enum draughts_side side,
 	uint64_t own, uint64_t enemy, uint64_t kings, struct dr_captures *captures);
@@ -75,7 +75,7 @@ DR_FORCE_INLINE unsigned dr_direction(unsigned i)
 	return rotations[i];
 }
 
-/* The first square in a direction that is not empty, or one off the board. */
+/* The first square in a direction that is not empty; it may lie off the board. */
 DR_FORCE_INLINE uint64_t dr_fly(uint64_t at, uint64_t empty, unsigned by)
 {
 	do

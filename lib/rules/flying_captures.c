@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The games with flying kings: captures, followed jump by jump. This is compiled once for all
- * processors. It has the articles that reasons cite, too.
+ * The games with flying kings: captures, followed jump by jump. This file is compiled once for all
+ * processors. It also has the articles that reasons cite.
  */
 #include "rules/flying.h"
 
@@ -32,7 +32,7 @@ struct walk {
 	uint64_t enemy, empty;        /* the square where the piece began is empty, too (F9) */
 	struct dr_jumps prey;         /* the enemies that it can jump as a man (F4) */
 	uint64_t crowning;            /* where it is crowned in passing (F8) */
-	unsigned rank, pieces;        /* of its captures, without their jumps; of each jump (F6) */
+	unsigned rank, pieces;        /* the rank before any jump; what each jump adds (F6) */
 	uint8_t path[14];             /* where it began and where its jumps end, by index */
 	struct dr_captures *captures; /* NULL if the routes of one capture are listed instead */
 	struct routes *routes;
@@ -56,7 +56,7 @@ static void list_route(struct walk *walk, uint64_t to, uint64_t captured, unsign
 	if (captured != routes->captured || !(to & routes->to) || routes->count == routes->capacity)
 		return;
 	walk->path[jumps] = (uint8_t)dr_lowest(routes->to);
-	/* There are at most 12 jumps; gcc -O3 wants to see that the squares suffice. */
+	/* There are at most 12 jumps. The second condition only shows gcc -O3 that they fit. */
 	for (unsigned i = 0; i <= jumps && i < sizeof route.square; i++) {
 		route.square[i] = (uint8_t)dr_square(true, walk->path[i]);
 		if (route.crowned == 0 && (walk->crowning >> walk->path[i] & 1))
@@ -68,7 +68,7 @@ static void list_route(struct walk *walk, uint64_t to, uint64_t captured, unsign
 /* The captures that end on each of these squares. */
 static void end_capture(struct walk *walk, uint64_t to, uint64_t captured, unsigned jumps)
 {
-	/* Two routes of one move take its pieces in another order: three pieces at least. */
+	/* Two routes of one move take its pieces in different orders: at least three pieces. */
 	enum { ROUTES_MEET = 3 };
 	const unsigned rank = walk->rank + walk->pieces * jumps;
 
@@ -82,10 +82,10 @@ static void end_capture(struct walk *walk, uint64_t to, uint64_t captured, unsig
 }
 
 /*
- * Goes on as a king (F5, F9). Returns whether it can: if only some landing squares of a jump let it
- * go on, it must land there (F7). Two jumps in one direction are one route, whichever square is
- * between them: the second is found from the first of these squares alone, and left out, as the
- * direction `without', from the others.
+ * Continues a capture as a king (F5, F9), and returns whether it can: if a jump can go on from some
+ * landing squares only, the king must land on one of them (F7). Two jumps in one direction are one
+ * route, whichever square the king stops on between them. The second jump is found from the first
+ * of these squares; `without' is its direction, to be left out on the others.
  */
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as a capture is long, 10 at most */
 static bool king_goes_on(
@@ -122,8 +122,8 @@ static uint64_t next_to(const struct walk *walk, uint64_t square)
 }
 
 /*
- * Goes on as a man from a square, by its index, and as a king once it is crowned in passing (F8).
- * It calls itself only where the way forks.
+ * Continues a capture as a man from a square, given by its index, and as a king once it is crowned
+ * in passing (F8). It calls itself only where the way forks.
  */
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as a capture is long, 10 at most */
 static void man_goes_on(struct walk *walk, unsigned at, uint64_t captured, unsigned jumps)

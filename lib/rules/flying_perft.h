@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The second half of flying.c: positions after all moves, and perft, which lists no moves but
- * captures that go on, and counts the last ply.
+ * The second half of flying.c: the positions after all moves, and perft. Perft lists captures if
+ * one may go on, but no other moves, and counts the last ply.
  */
 #ifndef DR_FLYING_PERFT_H
 #define DR_FLYING_PERFT_H
 
 /* ---- successors ---- */
 
-/* By a list of the moves. */
+/* Lists the moves, then plays each. */
 static DR_NOINLINE size_t list_successors(const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves)
 {
@@ -77,7 +77,7 @@ static DR_NOINLINE uint64_t leaves_black(
 	return count_any(DRAUGHTS_BLACK, &view, tree->routes);
 }
 
-/* The leaves of a tree after a move of the side to the position that is given. */
+/* The leaves of a position that a move of the side has led to; depth includes this move. */
 INLINE uint64_t below(const struct tree *tree, enum draughts_side side, uint64_t own,
 	uint64_t enemy, uint64_t kings, unsigned depth)
 {
@@ -190,7 +190,7 @@ uint64_t DR_FLYING(perft)(const struct draughts_position *position, unsigned dep
 
 	if (pieces[DRAUGHTS_WHITE] == 0 || pieces[DRAUGHTS_BLACK] == 0)
 		return 0; /* finished (F10) */
-	/* As if the other side had just moved. In the tree, who has just moved has a piece. */
+	/* As if the other side had just moved. Below, a side that has just moved has a piece. */
 	return below(&tree, other, pieces[other], pieces[dr_other(other)],
 		position->board.u.checkers.kings, depth + 1);
 }

@@ -40,13 +40,13 @@ static const struct dr_articles articles_first = {
 	.citations = citations,
 };
 
-/* What I5, I7, I8 and I12 come to. */
+/* The traits that follow from I5, I7, I8 and I12. */
 enum {
 	TRAITS = DRAUGHTS_TRAIT_KINGS | DRAUGHTS_TRAIT_MUST_CAPTURE |
 		 DRAUGHTS_TRAIT_RANKED_CAPTURES | DRAUGHTS_TRAIT_DRAWS
 };
 
-/* I3 to I10 are shared by all games with short kings, except for these two. */
+/* All games with short kings share this code for I3 to I10; they differ in the articles above. */
 #include "rules/checkers_moves.h"
 
 const struct draughts_ruleset DR_VARIANT(dr_italian) = {

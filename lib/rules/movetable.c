@@ -6,7 +6,7 @@
  */
 #include "rules/movetable.h"
 
-/* A man is crowned on the rows 1-4 and 29-32 (E8, I6); nothing goes ahead to the other one. */
+/* Men are crowned on the rows 1-4 and 29-32 (E8, I6); none goes ahead to its own back row. */
 #define CROWNED(to) ((to) <= 4 || (to) >= 29 ? DR_MOVE_PROMOTION : 0)
 
 #define UP(from, to) (DR_MOVE(from, to, 1, 0) | CROWNED(to))

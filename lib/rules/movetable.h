@@ -2,9 +2,9 @@
 /*
  * The moves that consist of one step or one jump, ready made, and the squares as sets.
  *
- * A set of pairs holds steps, or jumps, that go up or down the board: each stands for the two
- * squares it joins, by the lower of their indices, in the lower half of the word if it goes by 4
- * and in the upper half if by 5. No such index is above 30, so bit 63 is always free.
+ * A set of pairs holds steps, or jumps, that go up or down the board. Each is one bit, at the lower
+ * index of the two squares it joins: in the lower half of the word if it goes by 4, in the upper
+ * half if it goes by 5. No such index is above 30, so bit 63 is always free.
  */
 #ifndef DR_MOVETABLE_H
 #define DR_MOVETABLE_H
@@ -17,12 +17,12 @@
 #include "core/bits.h"
 #include "core/move_bits.h"
 
-/* Where the upper half of a set of pairs begins; and a move for each pair, and one for none. */
+/* Where the upper half of a set of pairs begins; a move for each bit, and one for none. */
 enum { DR_BY_5 = 32, DR_MOVE_ROW = 65 };
 
 /*
  * The moves of men, by the side for which the direction is ahead and by the bit of a set of pairs;
- * 0 where there is none. square holds the set of one square by its number, and the empty set for 0.
+ * 0 where there is no move. square[n] is the set of square n alone; square[0] is the empty set.
  */
 struct dr_move_tables {
 	draughts_move step[2][DR_MOVE_ROW], jump[2][DR_MOVE_ROW];
@@ -39,7 +39,7 @@ DR_FORCE_INLINE const struct dr_move_tables *dr_move_tables(bool a1_dark)
 	return a1_dark ? &dr_move_tables_a1 : &dr_move_tables_h1;
 }
 
-/* The steps that lead from one of a set of squares to another, as pairs, up or down the board. */
+/* The steps up, or down, the board from one set of squares to another, as pairs. */
 DR_FORCE_INLINE uint64_t dr_steps_up(uint64_t from, uint64_t to)
 {
 	return (from >> 4 & to) | (from >> 5 & to) << DR_BY_5;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Pool checkers: as Russian, but men are crowned where they stop, and Black moves first. */
+/* Pool checkers: like Russian, but men are crowned where they stop, and Black moves first. */
 #include "rules/flying.h"
 
 static const struct dr_articles pool = {

@@ -4,7 +4,7 @@
 
 #include "tables/format.h"
 
-/* By enum dr_rules: the names of their files. */
+/* The names of the rulesets in file names, by enum dr_rules. */
 static const char *const names[] = {"", "english", "italian", "italian-first", "dipole"};
 
 /* The other ruleset of English checkers has another definition of progress (E12). */
@@ -41,7 +41,7 @@ void dr_write_name(char name[DR_NAME_SIZE], enum dr_rules rules, enum dr_metric 
 		metric == DR_END ? "-end" : "");
 }
 
-/* By half a byte, so that 16 remainders are enough. */
+/* Takes half a byte at a time, so that 16 remainders are enough. */
 uint32_t dr_checksum(const uint8_t *bytes, size_t length)
 {
 	static const uint32_t remainders[16] = {0x00000000, 0x105ec76f, 0x20bd8ede, 0x30e349b1,
@@ -57,7 +57,7 @@ uint32_t dr_checksum(const uint8_t *bytes, size_t length)
 	return ~sum;
 }
 
-/* Runs are one position longer than a literal, and so on by ones; from the 28th on by doubling. */
+/* The first 28 runs grow by one, from digits + 1 on; then the length doubles every four runs. */
 static unsigned run_length(const struct dr_code *code, unsigned run)
 {
 	return run < 28 ? code->digits + 1 + run : (5 + run % 4) << (run / 4 - 4);

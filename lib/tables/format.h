@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The format of the files, said once: table.c reads them, and the program that makes tables writes
- * them. draughts-tables(7) describes it; the tests have their own copy.
+ * The format of the files, written down once for table.c, which reads them, and for the program
+ * that makes them. draughts-tables(7) describes it; the tests have their own copy.
  */
 #ifndef DR_TABLES_FORMAT_H
 #define DR_TABLES_FORMAT_H
@@ -23,24 +23,24 @@ enum { DR_AT_VERSION = 8, DR_AT_RULES = 10, DR_AT_METRIC = 11, DR_AT_MATERIAL = 
 enum { DR_AT_LENGTH = 16, DR_AT_ENTRIES_SUM = 24, DR_AT_SECTIONS = 32, DR_AT_SUM = 252 };
 
 /*
- * Values with the first side to move, values with the second, and the same with distances. The
- * constant is the number that all positions have, and 1; it is 0 if the numbers are in blocks.
+ * The sections: values with the first side to move, with the second, then distances likewise. The
+ * constant is one more than the number that all positions have, or 0 if the numbers are in blocks.
  */
 enum { DR_SECTIONS = 4, DR_SECTION = 32, DR_AT_COUNT = 0, DR_AT_CONSTANT = 4, DR_AT_TOTALS = 8 };
 
 /* An entry: the number of the first position of the block, and the checksum of the block. */
 enum { DR_AT_FIRST = 0, DR_AT_BLOCK_SUM = 4 };
 
-/* A block of distances: the least of them, the bits of each difference to it, the differences. */
+/* A block of distances: the least one, the bits per difference from it, the differences. */
 enum { DR_AT_LEAST = 0, DR_AT_BITS = 1, DR_AT_DISTANCES = 2 };
 enum { DR_BLOCK_BITS = 8 * (DR_BLOCK - DR_AT_DISTANCES) };
 
 enum dr_rules { DR_NO_RULES, DR_ENGLISH = 1, DR_ITALIAN = 2, DR_ITALIAN_FIRST = 3, DR_DIPOLE = 4 };
 
 /*
- * The distances of a table: to the next move that makes progress, which is a capture, a crowning
- * or, with DR_MEN, a move of a man; or, in a file without values, half the plies to the end of the
- * game. The odd ply follows from the value. Tables of more pieces than DR_DISTANCE_PIECES have no
+ * The distances of a table are plies to the next progress: a capture, a crowning or, with DR_MEN, a
+ * move of a man. In a file without values (DR_END) they are half the plies to the end of the game;
+ * the odd ply follows from the value. Tables of more pieces than DR_DISTANCE_PIECES have no
  * distances.
  */
 enum dr_metric { DR_NO_DISTANCES = 0, DR_CROWNING = 1, DR_MEN = 2, DR_END = 3 };
@@ -50,14 +50,14 @@ enum { DR_DISTANCE_PIECES = 5 };
 enum dr_value { DR_WIN = 0, DR_LOSS = 1, DR_DRAW = 2 };
 
 /*
- * The bytes of values. The first bytes are literal: their digits to the base `values', the least
+ * How bytes encode values. The lowest bytes are literal: their digits in base `values', the least
  * significant first, are the next values. The other bytes are runs: all lengths of the first value,
  * then all lengths of the next.
  */
 struct dr_code {
-	unsigned values, digits, literals, lengths; /* lengths of runs, of each value */
-	uint16_t length[256];                       /* the positions of a byte; 0 if it has none */
-	uint8_t value[256];                         /* of a run */
+	unsigned values, digits, literals, lengths; /* lengths: run lengths per value */
+	uint16_t length[256]; /* how many positions a byte encodes; may be 0 */
+	uint8_t value[256];   /* of a run */
 };
 
 void dr_code_init(struct dr_code *code, bool stacks);
@@ -65,7 +65,7 @@ void dr_code_init(struct dr_code *code, bool stacks);
 /* The number that stands for a ruleset in files, DR_NO_RULES if it has no tables. */
 enum dr_rules dr_find_rules(const struct draughts_ruleset *ruleset);
 
-/* The metric of the values of so many pieces: what ends a run of quiet moves (E11, E12, I12). */
+/* The metric of tables of so many pieces, by what ends a run of quiet moves (E11, E12, I12). */
 enum dr_metric dr_find_metric(const struct draughts_ruleset *ruleset, unsigned pieces);
 
 enum { DR_NAME_SIZE = 40 }; /* room for the name of any file: italian-first-2110-end.drt */

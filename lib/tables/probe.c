@@ -14,7 +14,7 @@ struct known {
 
 static const struct known nothing = {UNKNOWN, -1, -1};
 
-/* The tables, and which distances are wanted: without them a look-up is faster. */
+/* The tables, and the distances that are wanted: a look-up without distances is faster. */
 struct probe {
 	const struct draughts_tables *tables;
 	unsigned wanted; /* bits of enum draughts_tables_metric */
@@ -32,7 +32,7 @@ static draughts_squares seen(draughts_squares squares, bool turned)
 	return turned ? draughts_squares_rotate(squares) : squares;
 }
 
-/* Returns false if there are more pieces than ranks can be computed of. */
+/* Returns false if there are too many pieces to compute ranks. */
 static bool see_pieces(const struct draughts_position *position, struct dr_view *view)
 {
 	struct draughts_pieces pieces;
@@ -52,7 +52,7 @@ static bool see_pieces(const struct draughts_position *position, struct dr_view 
 	       DR_PIECES;
 }
 
-/* The same in Dipole, where men are checkers and view->men the ranks of their stacks. */
+/* The same for Dipole: material.men counts checkers, and view->men has the ranks of stacks. */
 static bool see_stacks(const struct dr_ranks *ranks, const struct draughts_position *position,
 	struct dr_view *view)
 {
@@ -81,7 +81,7 @@ static uint64_t find_number(const struct draughts_tables *tables, const struct d
 		       : dr_rank_pieces(&tables->ranks, view);
 }
 
-/* The end that a winner brings is an odd number of plies away. */
+/* If the side to move wins, the end of the game is an odd number of plies away. */
 static int look_up_end(const struct dr_entry *entry, unsigned turn, uint64_t number, int value)
 {
 	const int half = entry->has_table ? dr_table_distance(&entry->table, turn, number) : -1;
@@ -89,7 +89,7 @@ static int look_up_end(const struct dr_entry *entry, unsigned turn, uint64_t num
 	return half < 0 ? -1 : 2 * half + (value == DR_WIN);
 }
 
-/* Looks a position up that is in the tables, since no capture is due. */
+/* Looks up a position in which no capture must be made, so that the tables cover it. */
 static struct known look_up(const struct probe *probe, const struct dr_view *view)
 {
 	const struct draughts_tables *tables = probe->tables;
@@ -118,7 +118,7 @@ static struct known look_up(const struct probe *probe, const struct dr_view *vie
 	return known;
 }
 
-/* The value for the side that moves to a position with that value. */
+/* The value of a move for the side that plays it, from the value of the position after it. */
 static int opposite(int value)
 {
 	return value == DR_WIN ? DR_LOSS : value == DR_LOSS ? DR_WIN : value;
@@ -127,7 +127,7 @@ static int opposite(int value)
 /* By value: a win, then an unknown value, a draw, a loss. */
 static const uint8_t order[] = {[DR_WIN] = 0, [UNKNOWN] = 1, [DR_DRAW] = 2, [DR_LOSS] = 3};
 
-/* The value of a move for the side that plays it, from the facts about the position after it. */
+/* The facts about a move for the side that plays it, from those about the position after it. */
 static struct known turned(struct known next)
 {
 	next.value = opposite(next.value);
@@ -136,7 +136,7 @@ static struct known turned(struct known next)
 	return next;
 }
 
-/* A winner chooses the sooner end, a loser the later one, and of two unknown ones none is known. */
+/* A winner chooses the sooner end, a loser the later; if either is unknown, so is the result. */
 static struct known better(struct known a, struct known b)
 {
 	if (a.value != b.value)
@@ -152,7 +152,7 @@ static struct known find_value(const struct probe *probe, const struct draughts_
 
 /* NOLINTBEGIN(misc-no-recursion): each level has captured a piece, of at most DR_PIECES */
 
-/* A position of the checkers games in which captures are due, which are progress (E6, I7). */
+/* A position of the checkers games in which the side must capture, which is progress (E6, I7). */
 static struct known search_captures(const struct probe *probe,
 	const struct draughts_position *position, const draughts_move *moves, size_t count)
 {
@@ -250,8 +250,8 @@ static bool is_progress(const struct draughts_tables *tables, draughts_move move
 }
 
 /*
- * A move: its value for the side that plays it, and its place among the others. If a winner's
- * progress is late, the loser can claim a draw before the progress after it.
+ * A move, and the facts about it for the side that plays it. It is late if it wins and makes
+ * progress, but the loser can claim a draw before the next progress.
  */
 struct tried {
 	draughts_move move;
@@ -303,7 +303,7 @@ static uint64_t rank_move(const struct tried *tried)
 	return (uint64_t)order[known->value] << 48 | (uint64_t)progress << 24 | (uint64_t)end;
 }
 
-/* Inserts a move into a list of so many, after equally good moves. */
+/* Inserts a move into a sorted list, after equally good moves. */
 static void insert(struct tried *list, size_t count, const struct tried *tried)
 {
 	const uint64_t rank = rank_move(tried);
@@ -337,7 +337,7 @@ size_t draughts_tables_moves(const struct draughts_tables *tables,
 	return count;
 }
 
-/* The first of the moves that keep the value; a win must be proved to lead to progress. */
+/* The best of the moves that keep the value; in a win, only moves with a known distance. */
 draughts_move draughts_tables_best(const struct draughts_tables *tables,
 	const struct draughts_position *position, enum draughts_tables_value *value,
 	unsigned *plies)

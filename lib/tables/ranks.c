@@ -30,7 +30,7 @@ void dr_ranks_init(struct dr_ranks *ranks)
 				ranks->terms[byte][below][set] = sum_terms(ranks, byte, below, set);
 }
 
-/* Men have ranks among 28 squares: the first four are their crowning row. */
+/* Men are ranked among 28 squares: the first four squares are their crowning row. */
 uint64_t dr_rank_pieces(const struct dr_ranks *ranks, const struct dr_view *view)
 {
 	const struct dr_material *const material = &view->material;

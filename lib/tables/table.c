@@ -35,7 +35,7 @@ static bool read_kind(struct dr_table *table, const struct dr_ranks *ranks, cons
 	return table->size <= UINT32_MAX;
 }
 
-/* If the sides have the same pieces, one of them to move is enough. */
+/* If the sides have the same pieces, sections with one side to move are enough. */
 static bool has_section(const struct dr_table *table, size_t i)
 {
 	return table->metric != (i < 2 ? DR_END : DR_NO_DISTANCES) &&
@@ -60,7 +60,7 @@ static bool entries_ascend(const struct dr_section *section, uint64_t size)
 	return true;
 }
 
-/* Sets the sections to their places in the bytes, which they must fill. */
+/* Finds the places of the sections in the bytes, which they must fill exactly. */
 static bool place_sections(struct dr_table *table, const uint8_t *bytes, size_t length)
 {
 	uint64_t blocks = 0, before = 0;
@@ -153,8 +153,8 @@ static bool read_block(const struct dr_section *section, uint32_t block, uint8_t
 
 /*
  * Copies the block of a position, and stores the place of the position in the block in *offset.
- * Returns false if the block is damaged. The first look is where the block would be if all had as
- * many positions: in large tables, with gcc, this form takes a third less time.
+ * Returns false if the block is damaged. The first look is where the block would be if all blocks
+ * had equally many positions: in large tables, with gcc, this form takes a third less time.
  */
 static bool find_block(const struct dr_section *section, uint64_t size, uint64_t position,
 	uint32_t *offset, uint8_t copy[DR_BLOCK])

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * One table: the bytes of a file, of which nothing is believed before it is checked. format.h
- * describes them.
- */
+/* One table: the bytes of a file, checked before they are believed. format.h describes them. */
 #ifndef DR_TABLES_TABLE_H
 #define DR_TABLES_TABLE_H
 
@@ -20,7 +17,7 @@ struct dr_section {
 	const uint8_t *entries, *blocks;
 	atomic_uchar *states; /* by block, see table.c */
 	uint32_t count;       /* of blocks */
-	uint32_t constant;    /* the number and 1, or 0 if it is in blocks */
+	uint32_t constant;    /* one more than that number; 0 if there are blocks */
 };
 
 struct dr_table {
@@ -50,7 +47,7 @@ int dr_table_value(
 	const struct dr_table *table, const struct dr_code *code, unsigned turn, uint64_t position);
 int dr_table_distance(const struct dr_table *table, unsigned turn, uint64_t position);
 
-/* Returns true if all blocks have their checksums. */
+/* Returns true if the checksums of all blocks are right. */
 bool dr_table_check(const struct dr_table *table);
 
 #endif

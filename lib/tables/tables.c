@@ -77,7 +77,7 @@ void draughts_tables_free(struct draughts_tables *tables)
 	free(tables);
 }
 
-/* One less than the first table that is missing. */
+/* The tables are complete up to one piece fewer than the first missing table has. */
 static void count_pieces(struct draughts_tables *tables)
 {
 	const struct dr_entry *entry = tables->entry, *const end = entry + tables->values;
@@ -90,7 +90,7 @@ static void count_pieces(struct draughts_tables *tables)
 	tables->pieces = tables->pieces < 2 ? 0 : tables->pieces;
 }
 
-/* The entry for a table, NULL if it is none of this ruleset. */
+/* The entry for a table, or NULL if the table does not belong to this ruleset. */
 static struct dr_entry *find_entry(struct draughts_tables *tables, const struct dr_table *table)
 {
 	const struct dr_material *const m = &table->material;
@@ -104,7 +104,7 @@ static struct dr_entry *find_entry(struct draughts_tables *tables, const struct 
 
 /*
  * Adds a table to its entry, which must be `expected' unless that is NULL. If the entry keeps the
- * bytes, it takes over their mapping, which then is empty; mapping may be NULL.
+ * bytes, it takes over their mapping and leaves *mapping empty; mapping may be NULL.
  */
 static enum draughts_error add(struct draughts_tables *tables, const uint8_t *bytes, size_t length,
 	const struct dr_entry *expected, struct dr_mapping *mapping)
@@ -160,7 +160,7 @@ static enum draughts_error add_file(
 	return status;
 }
 
-/* path has room for a name at its end. */
+/* name is the end of path, where there is room for the name of a file. */
 static enum draughts_error add_files(struct draughts_tables *tables, const char *path, char *name)
 {
 	enum draughts_error status = DRAUGHTS_OK;
