@@ -79,7 +79,9 @@ V ?= 0
 
 # The libraries. Each has sources in lib/, and a version script and a .pc.in of its name. SOVERSION
 # grows with every release that breaks the ABI, before 1.0 too; it has nothing to do with the number
-# of the release. What is found by wildcard is sorted, since locales order names differently.
+# of the release. Both libraries have the same SOVERSION: libdraughts-tables reads positions that the
+# program made with libdraughts, so it must not be loaded beside a libdraughts of another SOVERSION.
+# What is found by wildcard is sorted, since locales order names differently.
 
 SOVERSION := 3
 VERSION := $(shell sed -n 's/^.define DRAUGHTS_VERSION_STRING "\(.*\)"/\1/p' \
@@ -95,7 +97,7 @@ libraries += libdraughts-tables
 libdraughts-tables_sources := $(sort $(wildcard $(srcdir)/lib/tables/*.c))
 libdraughts-tables_version := $(shell sed -n \
 	's/^.define DRAUGHTS_TABLES_VERSION_STRING "\(.*\)"/\1/p' $(srcdir)/include/draughts/tables.h)
-libdraughts-tables_soversion := 0
+libdraughts-tables_soversion := $(SOVERSION)
 libdraughts-tables_needs := libdraughts
 
 # What the project needs. The user's flags come last, so that they win.
@@ -286,6 +288,7 @@ dist: | $(BUILD)
 	@rm -f $(tarball)
 	@git -C $(srcdir) ls-files --error-unmatch Makefile >/dev/null 2>&1 || { echo \
 		"make dist packs what is committed, and the sources here are not in git" >&2; exit 1; }
+	@rm -f $(BUILD)/configure
 	cd $(srcdir) && $(AUTOCONF) -o "$(call absolute,$(BUILD))/configure" && rm -rf autom4te.cache
 	git -C $(srcdir) -c tar.umask=0022 archive --format=tar --prefix=libdraughts-$(VERSION)/ \
 		--add-file="$(call absolute,$(BUILD))/configure" HEAD >$(tarball:.gz=)

@@ -14,7 +14,7 @@ static const char usage[] =
 	"brazilian, pool or czech.\n"
 	"  --svg          a picture instead of text\n"
 	"  --black-below  seen from Black's side\n"
-	"  --numbers      squares show their numbers\n"
+	"  --numbers      squares show their numbers or names\n"
 	"  --unicode      text: pieces and frame in Unicode\n"
 	"  --coordinates  picture: letters and digits along the board\n"
 	"  --dark         picture: the dark theme\n"

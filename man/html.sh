@@ -13,8 +13,8 @@ cp "$srcdir"/man/*.svg "$srcdir/man/manual.css" "$directory"
 order()
 {
 	cat <<-END
-		Start here: libdraughts.3
 		Start here: draughts-tutorial.7
+		Start here: libdraughts.3
 		The rules: draughts-rules.7
 		The rules: draughts-english.7
 		The rules: draughts-italian.7

@@ -11,7 +11,7 @@ $(BUILD)/man-links: $(man3) | $(BUILD)
 		/^\.Sh / { in_name = $$2 == "NAME" } \
 		in_name && $$1 == ".Nm" && $$2 ".3" != page { print page, $$2 ".3" }' $(man3) >$@
 
-## use: html            the manual as pages for a browser, to $(BUILD)/html
+## use: html            the manual as pages for a browser, to $(BUILD)/html: needs mandoc
 html: $(BUILD)/examples/diagram$(exe)
 	$(call quiet,HTML)MANDOC='$(MANDOC)' RUN='$(RUN)' sh $(srcdir)/man/html.sh $(srcdir) \
 		$(BUILD)/html $(BUILD)/examples/diagram$(exe)

@@ -54,6 +54,8 @@ if [ "$format" = elf ]; then
 	must_make all SOVERSION=7
 	grep -q 'libdraughts\.so\.7' build/libdraughts.so.7 ||
 		fail "a library with the old SOVERSION has the new name"
+	grep -q 'libdraughts-tables\.so\.7' build/libdraughts-tables.so.7 ||
+		fail "libdraughts-tables keeps its name when libdraughts gets another SOVERSION"
 	must_make all LDFLAGS=-Wl,-soname,theirs.so
 	grep -q 'theirs\.so' build/libdraughts.so || fail "LDFLAGS do not win over our flags"
 	must_make all

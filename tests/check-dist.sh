@@ -15,15 +15,23 @@ rm -rf "$work"
 work="$work/a tarball (unpacked)"
 mkdir -p "$work"
 work=$(cd "$work" && pwd)
+debian=${work%/*}/debian
 
 gzip -dc "$tarball" | (cd "$work" && tar xf -)
 source=$(echo "$work"/libdraughts-*)
+trap 'chmod -R u+w "$work"' EXIT # so that make clean can remove it
 chmod -R a-w "$source"
 list() { (cd "$1" && find . -type f -exec cksum {} + | sort -k 3); }
 list "$source" >"$work/before"
 
 mkdir "$work/one" "$work/another"
 cd "$work/one"
+
+# configure is that of this version, though an earlier make dist in the same directory has left one.
+"$source/configure" --version | grep -q " ${source##*-}\$" || {
+	echo "check-dist: configure is that of another version" >&2
+	exit 1
+}
 
 # configure refuses to build for this machine when it is told of another.
 if (unset CC && "$source/configure" --host=none-unknown-linux) >configure.out 2>&1; then
@@ -81,7 +89,7 @@ if ! command -v dh dpkg-buildpackage >dh.out; then
 	echo "SKIP: check-dist: a Debian package (Debian: debhelper)"
 	exit
 fi
-package=$2/debian/$(basename "$source")
+package=$debian/$(basename "$source")
 mkdir -p "$package"
 cp -R "$source/." "$package"
 chmod -R u+w "$package"

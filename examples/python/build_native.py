@@ -58,6 +58,7 @@ declared = declarations()
 ffi = FFI()
 ffi.cdef(declared)
 Path("libdraughts/enums.py").write_text(enumerations(ffi, declared))
+# The user's flags come last, so that they win, as in the Makefile.
 ffi.set_source("libdraughts._native", HEADERS + MANY, include_dirs=["include", "lib"],
     sources=sorted(str(path) for path in Path("lib").glob("*/*.c")),
-    extra_compile_args=["-std=c11", "-O2", "-fvisibility=hidden"])
+    extra_compile_args=["-std=c11", "-O2", "-fvisibility=hidden", *shlex.split(os.environ.get("CFLAGS", ""))])
