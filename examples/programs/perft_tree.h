@@ -39,7 +39,7 @@ struct unit {
 	uint64_t weight;
 };
 
-/* The work: the leaves of the tree are those depth plies below the units. */
+/* The work: the leaves of the tree are `depth' plies below the units. */
 struct work {
 	struct unit *units;
 	size_t count;

@@ -200,7 +200,7 @@ static inline void push(struct rounds *rounds, enum role mover, uint32_t context
 	rounds->next[rounds->next_length++] = context << 1 | mover;
 }
 
-/* Makes the contexts dirty that steps back lead to. Their numbers contain factor * rank. */
+/* Makes dirty the contexts that steps back lead to. Their numbers contain factor * rank. */
 static void push_steps(struct rounds *rounds, enum role mover, const struct step_list *list,
 	uint32_t rank, uint32_t number, uint32_t factor)
 {
@@ -210,7 +210,7 @@ static void push_steps(struct rounds *rounds, enum role mover, const struct step
 		push(rounds, mover, first + factor * (list->step[i] >> 5));
 }
 
-/* Makes the words dirty, with the other side to move, from which a move leads to this one. */
+/* Makes dirty the words with the other side to move from which a move leads to this one. */
 static void push_before(struct rounds *rounds, enum role mover, uint32_t number)
 {
 	const struct words *words = rounds->words;

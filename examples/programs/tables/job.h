@@ -121,7 +121,7 @@ struct job {
 /* The most pieces that tables of a game, or their ends, can have; 0 if it has none. */
 unsigned job_pieces_max(const struct draughts_ruleset *ruleset, bool ends);
 
-/* What a job makes. */
+/* The tables that a job makes. */
 struct request {
 	unsigned pieces; /* at most so many */
 	bool ends;

@@ -187,7 +187,7 @@ void complete_contexts(const struct words *words, enum role mover, uint32_t firs
 }
 
 /*
- * Numbers. With the outer side to move, those of a context are next to each other. With the inner
+ * Numbers. With the outer side to move, the numbers of a context follow each other. With the inner
  * side to move they are as far apart as there are sets of outer pieces.
  */
 

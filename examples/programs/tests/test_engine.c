@@ -487,7 +487,7 @@ START_TEST(answers_a_forced_move_at_once)
 }
 END_TEST
 
-/* What a search has reported so far. */
+/* The reports of a search so far. */
 struct told {
 	struct engine *engine;
 	const struct draughts_game *game;
