@@ -31,9 +31,9 @@ const struct engine_limits engine_levels[ENGINE_LEVELS] = {
 struct ply {
 	struct draughts_position *position; /* in storage */
 	struct draughts_position_storage storage;
-	unsigned quiet; /* plies of the row of quiet moves, in which alone it could repeat */
+	unsigned quiet; /* quiet plies before it: only there can it have occurred */
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	uint32_t promise[DRAUGHTS_MOVES_MAX]; /* of each move */
+	uint32_t promise[DRAUGHTS_MOVES_MAX]; /* of each move: see promise() */
 };
 
 struct engine {
@@ -45,9 +45,9 @@ struct engine {
 	bool stopped; /* a limit is reached: the returned value means nothing */
 	draughts_move best;
 	uint32_t history[64][64]; /* [from][to]: how useful a quiet move was elsewhere */
-	draughts_move killers[PLY_MAX + 1][2];    /* the last quiet moves that were too good here */
+	draughts_move killers[PLY_MAX + 1][2];    /* the last quiet moves that caused a cutoff */
 	int root;                                 /* where the game's position is in path */
-	uint64_t path[HISTORY_MAX + PLY_MAX + 1]; /* hashes of the game's last and of the line */
+	uint64_t path[HISTORY_MAX + PLY_MAX + 1]; /* hashes: the game's last plies, then the line */
 	struct ply line[PLY_MAX + 1];
 	struct table table;
 };
@@ -72,7 +72,7 @@ void engine_free(struct engine *engine)
 	free(engine);
 }
 
-/* The evaluation, with a misjudgement that is always the same of the same position. */
+/* The evaluation with a misjudgement, which is always the same for the same position. */
 static int evaluate(const struct engine *engine, const struct draughts_position *position)
 {
 	const struct engine_limits *limits = engine->limits;
@@ -83,7 +83,7 @@ static int evaluate(const struct engine *engine, const struct draughts_position 
 	return eval_position(&engine->evaluation, position) + noise;
 }
 
-/* Shortly before a draw by quiet moves their number makes another position of it. */
+/* Shortly before quiet moves allow a claim, their number is a part of the key. */
 static uint64_t table_key(const struct engine *engine, int ply)
 {
 	const unsigned quiet = engine->line[ply].quiet, limit = engine->draws.quiet_moves;
@@ -93,8 +93,8 @@ static uint64_t table_key(const struct engine *engine, int ply)
 }
 
 /*
- * A won or lost value as it is seen so many plies earlier. In the table the values of wins count
- * from the position that is looked at, so that they hold wherever it is found.
+ * The value of a win or a loss as seen from so many plies earlier. In the table, the plies to the
+ * end count from the stored position, so the value holds wherever the position is found.
  */
 static int earlier(int value, int plies)
 {
@@ -106,7 +106,7 @@ static int earlier(int value, int plies)
  * possible the position is worth 0, for whoever stands worse will make it.
  */
 
-/* Plays a move of this ply, and counts what draws depend on. */
+/* Plays a move at this ply, and updates the quiet plies and hashes, on which draws depend. */
 static void play(struct engine *engine, int ply, draughts_move move)
 {
 	struct ply *here = &engine->line[ply], *next = here + 1;
@@ -141,7 +141,7 @@ static bool drawn(const struct engine *engine, int ply)
 	return false;
 }
 
-/* The order of moves: the one that the table knows, captures, moves that were good elsewhere. */
+/* The order: the best move in the table, captures and crownings, moves that were good elsewhere. */
 static uint32_t promise(const struct engine *engine, int ply, draughts_move move, uint16_t best)
 {
 	const draughts_move *killers = engine->killers[ply];
@@ -155,7 +155,7 @@ static uint32_t promise(const struct engine *engine, int ply, draughts_move move
 	return engine->history[draughts_move_from(move)][draughts_move_to(move)];
 }
 
-/* Exchanges the move with the most promising of the moves after it. */
+/* Exchanges the ith move with the most promising move from there on, and returns that. */
 static draughts_move take_move(struct ply *ply, size_t i, size_t count)
 {
 	size_t most = i;
@@ -199,7 +199,7 @@ static bool limit_reached(struct engine *engine)
 	return engine->stopped;
 }
 
-/* What a search with these bounds finds out about a value, and what it needs to know. */
+/* What a search with these bounds proves about a value; a stored value must prove as much. */
 static enum bound bound_of(int value, int alpha, int beta)
 {
 	return value >= beta ? AT_LEAST : value <= alpha ? AT_MOST : EXACT;
@@ -229,7 +229,7 @@ static int search_move(struct engine *engine, int ply, size_t i, draughts_move m
 	return -search_position(engine, ply + 1, depth - 1, -beta, -alpha);
 }
 
-/* Tries the moves of a ply; best is the value that is certain without them. */
+/* Tries the moves of a ply. Even without them, the position is worth at least best. */
 static int search_moves(
 	struct engine *engine, int ply, size_t count, int depth, int best, int alpha, int beta)
 {
@@ -291,7 +291,7 @@ static int search_position(struct engine *engine, int ply, int depth, int alpha,
 
 	if (limit_reached(engine))
 		return 0;
-	/* Elsewhere the list of moves shows, at no cost, whether the game is over. */
+	/* Elsewhere an empty list of moves shows at no cost that the game is over. */
 	bool leaf = ply == PLY_MAX || (depth <= 0 && !draughts_position_has_capture(position));
 	bool look = leaf || (ply > 0 && (engine->limits->probe != NULL || drawn(engine, ply)));
 	if (look && (value = decide(engine, ply)) != UNDECIDED)
@@ -367,11 +367,11 @@ void engine_search(struct engine *engine, const struct draughts_game *game,
 		if (limits->progress != NULL)
 			limits->progress(limits->told, result);
 		if (value > DECIDED || value < -DECIDED)
-			break; /* decided, whatever comes */
+			break; /* a win or a loss is proved */
 	}
 }
 
-/* The legal move that the table knows as the best of a ply; 0 if it knows none. */
+/* The best move of a ply according to the table, if it is legal; otherwise 0. */
 static draughts_move known_best(struct engine *engine, int ply)
 {
 	struct ply *here = &engine->line[ply];

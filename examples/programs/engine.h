@@ -37,7 +37,7 @@ struct engine_limits {
 	unsigned noise; /* misjudgement of a position, in hundredths of a man, at most 1000 */
 	uint64_t seed;  /* another seed makes other misjudgements */
 	/*
-	 * Whether the search starts with the table of positions that the last one left. This is
+	 * Whether the search starts with the table of positions that the last search left. This is
 	 * for the next move of the same game, with the same noise, seed and tables. The move then
 	 * depends on the earlier searches as well.
 	 */
@@ -55,7 +55,7 @@ struct engine_limits {
 struct engine_result {
 	draughts_move move;
 	int value;      /* for the side to move, in hundredths of a man; see ENGINE_WIN */
-	unsigned depth; /* looked at in full; the move may come from the next */
+	unsigned depth; /* the last one searched in full; the move may come from the next */
 	uint64_t nodes;
 };
 
@@ -70,8 +70,8 @@ void engine_search(struct engine *engine, const struct draughts_game *game,
 	const struct engine_limits *limits, struct engine_result *result);
 
 /*
- * Writes the moves that the last search expects, the best one first, at most capacity of them.
- * Returns how many they are. The line ends where the engine remembers no further move.
+ * Writes the line of moves that the last search expects, from its best move on, as far as there is
+ * room. Returns the number of moves. The line ends where the engine remembers no further move.
  */
 size_t engine_line(struct engine *engine, draughts_move *moves, size_t capacity);
 

@@ -38,8 +38,8 @@ int eval_lead(const struct draughts_pieces *pieces, draughts_squares set)
 /* The values of pieces on their squares, in hundredths of a man. */
 
 /*
- * A man, by the rows that it has gone. Men at home guard the crowning row. Without kings the rows
- * ahead are moves in hand.
+ * The value of a man, by the rows it has advanced. Men at home guard the crowning row. In a game
+ * without kings, the rows ahead of a man are moves in hand.
  */
 static const int man_with_kings[8] = {112, 100, 101, 103, 105, 109, 120, 0};
 static const int man_without_kings[8] = {150, 138, 126, 114, 102, 90, 78, 66};
@@ -49,15 +49,15 @@ enum {
 	KING = 145,
 	SAFE_KING = 210, /* which men may not capture (I4) */
 	MOVE = 3,        /* a move that the other side does not have */
-	REFUGE = 5,      /* a king of the weaker side in a double corner, for the weaker side */
-	NEAR = 3,        /* each square between a king of the stronger side and one of the weaker */
+	REFUGE = 5,      /* the gain of the weaker side for its king in a double corner */
+	NEAR = 3,        /* the loss of the stronger side for each square between hunter and king */
 	FEW = 1100,      /* the hunt begins when the pieces are worth less than this */
 	FEWEST = 600     /* below this the hunt counts double */
 };
 
 /*
- * The lead of the side to move, and what all pieces are worth. A stack is so many men. The moves
- * of the other side are those that it would have now.
+ * The lead of the side to move, and the value of all pieces. A stack of n checkers counts as n men.
+ * The moves of the other side are counted as if it were to move now.
  */
 static int sum_squares(const struct evaluation *evaluation,
 	const struct draughts_position *position, const struct draughts_pieces *pieces, int *total)
@@ -98,9 +98,7 @@ int eval_ahead(const struct draughts_pieces *pieces)
 	return (lead > 1) - (lead < -1);
 }
 
-/*
- * The stronger side goes near the kings of the weaker, and drives them out of the double corners.
- */
+/* The stronger side chases the kings of the weaker, and drives them out of the double corners. */
 static int hunt(
 	const struct evaluation *evaluation, draughts_squares hunters, draughts_squares hunted)
 {
@@ -129,13 +127,13 @@ int eval_phase(int pieces)
 	return more < 0 ? 0 : more > EVAL_MANY ? EVAL_MANY : more;
 }
 
-/* The four squares of a row as four numbers of 16 bits, the first in the lowest. */
+/* The four squares of a row as four numbers of 16 bits, the first square in the lowest bits. */
 static uint64_t spread(draughts_squares set, int row)
 {
 	return (set >> 4 * row & 15) * UINT64_C(0x0000200040008001) & UINT64_C(0x0001000100010001);
 }
 
-/* The contents of the three pairs of neighbours in a row, in base 5, as such numbers. */
+/* The contents of the three pairs of neighbours in a row, in base 5, as numbers of 16 bits. */
 static uint64_t pairs_of(const struct draughts_pieces *pieces, int row)
 {
 	const uint64_t digits = spread(pieces->occupied[DRAUGHTS_BLACK], row) +

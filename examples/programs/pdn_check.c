@@ -84,7 +84,7 @@ static char *read_file(const char *path, size_t *length)
 	return text;
 }
 
-/* A path may contain bytes that command a terminal. */
+/* A path may contain control characters, which a terminal would obey. */
 static void print_path(FILE *out, const char *path)
 {
 	for (; *path != '\0'; path++)

@@ -19,11 +19,11 @@
  * 0 prints no sum before all units have come back, so none can be missing in it.
  *
  * How it scales. A rank waits for rank 0 only if it has counted both its lots before rank 0 has
- * counted one unit, and at the end for the last lots, which are single units: a few milliseconds of
- * minutes. A message is 24 bytes, and 1,000 ranks exchange about 10,000 of them, which costs almost
- * nothing. The tables cost more, because ranks do not share them: each rank counts positions again
- * that units of several ranks reach. English checkers to depth 16 with --routes --hash took 14.5 s
- * of one processor (Xeon, 2 GHz). To estimate more ranks, the same lots were counted with one table
+ * counted one unit, and at the end for the last lots, which are single units: a few milliseconds in
+ * a run of minutes. A message is 24 bytes, and 1,000 ranks exchange about 10,000 of them, at almost
+ * no cost. Tables cost more, because ranks do not share them: a position that units of several
+ * ranks reach is counted in each. English checkers to depth 16 with --routes --hash took 14.5 s of
+ * one processor (Xeon, 2 GHz). To estimate more ranks, the same lots were counted with one table
  * per rank, one rank after the other. Each lot went to the rank that had been free the longest:
  *
  *     ranks                    1       2     100    1000
@@ -68,10 +68,10 @@ struct lot {
 #define LOT_WORDS 3
 #define TAG 0
 
-/* A rank gets this part of its fair share of the units that are left. */
+/* A lot is a rank's fair share of the units that are left, divided by this. */
 #define LOT_PART 4
 
-/* Lots a rank has asked for at the same time. */
+/* The lots that a rank asks for at the same time. */
 #define REQUESTS 2
 
 static void send_lot(const struct lot *lot, int rank)
@@ -94,7 +94,7 @@ static void count_lot(const struct tree *tree, const struct work *work, struct l
 		lot->leaves += unit_leaves(tree, work, &work->units[lot->first + i]);
 }
 
-/* The books of rank 0: the units from next on are not given out, and done have come back. */
+/* The books of rank 0: units from `next' on are not handed out; `done' units have come back. */
 struct ledger {
 	uint64_t next, done, leaves;
 	int ranks;
@@ -130,7 +130,7 @@ static void answer(struct ledger *ledger, const struct work *work)
 	send_lot(&lot, rank);
 }
 
-/* Rank 0. Gives false if a unit is missing in the end. */
+/* Rank 0. Returns false if a unit is missing at the end. */
 static bool lead(const struct tree *tree, const struct work *work, int ranks, uint64_t *leaves)
 {
 	struct ledger ledger = {.ranks = ranks, .requests = REQUESTS * (ranks - 1)};

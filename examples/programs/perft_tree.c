@@ -21,14 +21,14 @@
  * Nor can a thread read half of one entry and half of another. A writer makes the version of the
  * bucket odd, writes, and makes it even again. A reader believes a count only if the version was
  * even before it read and is the same after. Words are stored with release and loaded with acquire:
- * who sees a word of a writer sees the odd version, or a later one, as well. The version has 64
- * bits and cannot come round to the same number while somebody reads. A writer that finds another
- * at work drops its count, which costs time and nothing else.
+ * a reader that sees a word of a writer also sees the odd version, or a later one. The version has
+ * 64 bits and cannot come round to the same number while somebody reads. A writer that finds
+ * another at work drops its count, which costs time and nothing else.
  */
 #define BUCKET_SIZE 64      /* a cache line */
-#define TABLE_ALIGNED 65536 /* no page is larger, but those asked for */
+#define TABLE_ALIGNED 65536 /* no page is larger, except huge pages */
 
-/* Five words of pieces; side to move, depth and the upper 24 bits of the count; the rest of it. */
+/* Five words of pieces; side to move, depth and the count's upper 24 bits; its lower 32 bits. */
 #define ENTRY_WORDS 7
 #define COUNT_BITS 56 /* larger counts are not stored */
 
@@ -39,7 +39,7 @@ struct bucket {
 
 _Static_assert(sizeof(struct bucket) == BUCKET_SIZE, "a bucket is a cache line");
 
-/* A position and a depth, as an entry has them, and where they belong. */
+/* A position and a depth in the form of an entry, and their hash. */
 struct key {
 	uint32_t word[ENTRY_WORDS - 1];
 	uint64_t hash;
@@ -58,7 +58,7 @@ static void table_advise(const struct table *table)
 }
 #endif
 
-/* A new table is all zero: depth 0, which is never stored. */
+/* A new table is all zero, so its entries have depth 0, which is never stored. */
 bool table_new(struct table *table, size_t megabytes)
 {
 	const uint64_t count = (uint64_t)megabytes * 1024 * 1024 / BUCKET_SIZE;
@@ -165,9 +165,9 @@ uint64_t weight(
 }
 
 /*
- * Up to this depth the library counts faster than the table pays: english 15 took 11.9 s of one
- * processor with 2 here, 5.3 s with 3, 5.4 s with 4, 7.2 s with 5, and each more stores three times
- * less.
+ * Up to this depth the library counts, because looking into the table would take longer. English to
+ * depth 15 took 11.9 s of one processor with 2 here, 5.3 s with 3, 5.4 s with 4 and 7.2 s with 5.
+ * Each step up stores a third as many counts.
  */
 #define LIBRARY_DEPTH 4
 
@@ -234,7 +234,7 @@ static int unit_order(const void *a, const void *b)
 		DRAUGHTS_PACKED_SIZE);
 }
 
-/* Sorts the units and makes one of equal ones. */
+/* Sorts the units and merges equal ones. */
 static size_t unit_merge(struct unit *units, size_t count)
 {
 	size_t merged = 0;
@@ -249,7 +249,7 @@ static size_t unit_merge(struct unit *units, size_t count)
 	return merged;
 }
 
-/* Puts the successors of the units in place of the units. */
+/* Replaces the units by their successors. */
 static bool work_deepen(const struct tree *tree, struct work *work)
 {
 	struct draughts_position_storage storage[2];
@@ -287,11 +287,11 @@ static bool work_deepen(const struct tree *tree, struct work *work)
 }
 
 /*
- * When the tree is cut finely enough: with so many units, or fewer of so few leaves that cutting
- * them would take more than a hundredth of the time of counting them. Many units keep threads and
- * ranks busy to the end, and each is a position counted once that ranks would else count again,
- * as a table is not theirs in common. Their order brings similar positions together, so that what
- * one leaves in the table is still in the processor's cache for the next.
+ * The tree is cut finely enough when there are UNITS_ENOUGH units, or when cutting them would take
+ * more than a hundredth of the time of counting them (UNIT_LEAVES). Many units keep threads and
+ * ranks busy to the end. Ranks share no table, but a position that is a unit is counted in one rank
+ * only. The order of units brings similar positions together, so that what one unit leaves in the
+ * table is still in the processor's cache for the next.
  */
 #define UNITS_ENOUGH 200000
 #define UNIT_LEAVES 100000

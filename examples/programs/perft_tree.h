@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What perft.c and perft_mpi.c share: the count cut into units of work, and a table of the counts
- * that were found before.
- */
+/* Shared by perft.c and perft_mpi.c: a count cut into units of work, and a table of counts. */
 #ifndef PERFT_TREE_H
 #define PERFT_TREE_H
 
@@ -25,7 +22,7 @@ struct table {
 bool table_new(struct table *table, size_t megabytes);
 void table_free(struct table *table);
 
-/* The things to count. */
+/* The tree to count. */
 struct tree {
 	const struct draughts_ruleset *ruleset;
 	bool routes;               /* weigh captures by their routes */
@@ -36,18 +33,18 @@ struct tree {
 uint64_t weight(
 	const struct tree *tree, const struct draughts_position *position, draughts_move move);
 
-/* A position of the same ply of the tree, and how often that ply comes to it. */
+/* A position of the tree, and the number of ways to it. All units are at the same ply. */
 struct unit {
 	uint8_t packed[DRAUGHTS_PACKED_SIZE];
 	uint64_t weight;
 };
 
-/* The work: the leaves of the tree are those depth plies below the units. */
+/* The work: the leaves of the tree are `depth' plies below the units. */
 struct work {
 	struct unit *units;
 	size_t count;
 	unsigned depth;
-	double fan; /* moves of a position, about */
+	double fan; /* about how many moves a position has */
 };
 
 /* Cuts a tree into units. The caller frees work->units. Returns false if memory runs out. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A referee for other programs: asks one for its legal moves and compares them with the library's.
- * draughts-conformance(7) has the two kinds of lines that they exchange:
+ * draughts-conformance(7) describes the two kinds of lines that they exchange:
  *
  *     english W:W21,22:B11,17,18                    the question: a ruleset and a position
  *     B:W14,22:B11,18 B:W13,21:B11,18 B:W8,21:B17   the answer: the positions after the legal moves
@@ -24,15 +24,15 @@
 static const char usage[] = "usage: referee RULESET GAMES TABLE PROGRAM [ARGUMENT ...]\n"
 			    "Asks PROGRAM about the positions of TABLE and of so many random "
 			    "games. Exits with 0 if\n"
-			    "there is no difference, with 1 if there are, with 2 if PROGRAM does "
-			    "not answer as it should.\n";
+			    "there is no difference, with 1 if there is one, with 2 if PROGRAM "
+			    "does not answer as it should.\n";
 
 enum { MILLISECONDS = 5000, DIFFERENCES = 10, ANSWER_SIZE = 1 << 15, PLIES = 200 };
 
 struct referee {
 	const struct draughts_ruleset *ruleset;
 	struct draughts_position *position; /* that the question is about */
-	const char *article;                /* of its row, or NULL in a random game */
+	const char *article;                /* of its row in TABLE; NULL in a random game */
 	pid_t program;
 	int line; /* its standard input and output */
 	uint64_t random;
@@ -79,7 +79,7 @@ static long long now(void)
 	return 1000LL * time.tv_sec + time.tv_nsec / 1000000;
 }
 
-/* Asks, and reads one line. A program that hangs, dies or babbles is not waited for. */
+/* Asks, and reads one line. A program that hangs, dies or babbles ends the run. */
 static void ask(struct referee *referee)
 {
 	char fen[DRAUGHTS_FEN_TEXT_SIZE], question[DRAUGHTS_FEN_TEXT_SIZE + 64];
@@ -115,7 +115,7 @@ static void ask(struct referee *referee)
 	referee->positions++;
 }
 
-/* Prints the output of the program, which may be anything: a control byte as \x1b. */
+/* Prints output of the program, which may contain any bytes: Escape appears as \x1b. */
 static void print_escaped(const char *text)
 {
 	for (; *text != '\0'; text++)
@@ -143,7 +143,7 @@ static void report(struct referee *referee)
 
 static void report_missing(struct referee *referee, draughts_move move)
 {
-	/* By the letter of the game's articles: moves, captures, off the board, passes. */
+	/* By the letter of a game's articles: those on moves, captures, removals and passes. */
 	static const struct {
 		char letter;
 		const char *articles[4];
@@ -166,8 +166,8 @@ static void report_missing(struct referee *referee, draughts_move move)
 }
 
 /*
- * A position that no legal move leads to. The mover has fewer checkers on one square and more on
- * another, or off the board: so the move that was meant can be read, and the library says why not.
+ * Reports a position that no legal move leads to. The squares where the mover has fewer and more
+ * checkers show the move that was meant, and the library says why it is not legal.
  */
 static void report_surplus(
 	struct referee *referee, const struct draughts_position *after, const char *fen)

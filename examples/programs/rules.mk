@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The programs to use, and the engine that they share; checkerboard/ and tables/ have rules of their own.
+# The programs, and the engine that some of them share; checkerboard/ and tables/ have their own rules.
 
 MPICC ?= mpicc
 
@@ -12,7 +12,7 @@ programs := $(srcdir)/examples/programs
 engine := $(addprefix $(programs)/,engine.c eval.c table.c)
 
 program = $(BUILD)/programs/$(1)$(exe)
-# The referee starts other programs, as POSIX does.
+# The referee needs POSIX to start other programs.
 built_programs := $(foreach name,pdn_check perft play solve_dipole $(if $(filter \
 	pe,$(format)),,referee),$(call program,$(name)))
 mpi_programs := $(call program,perft_mpi) $(call program,make_tables_mpi)
@@ -29,7 +29,7 @@ $(built_programs): $(archive) $(wildcard $(programs)/*.h $(programs)/*/*.h)
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(link_program)
 
-# Only if MPI links what CC and its flags make: it is there for no machine but this one.
+# Only if MPI can link what CC and its flags compile, which may be for a machine without MPI.
 mpicc = OMPI_CC='$(CC)' MPICH_CC='$(CC)' $(MPICC)
 $(call program,perft_mpi): $(programs)/perft_mpi.c
 $(mpi_programs): $(archive) $(wildcard $(programs)/*.h $(programs)/*/*.h)
@@ -78,7 +78,7 @@ train: $(train)
 	@$(RUN) $< $(GAME) >$(BUILD)/weights.h
 	@mv $(BUILD)/weights.h $(programs)/weights/$(GAME).h
 
-# The engine of another commit, with other names. The library's calls have changed since 0.11.0.
+# The engine of 0.11.0, with its functions renamed and its calls of the library brought up to date.
 OLD := 5f6bf0e
 old_engine := $(BUILD)/match-$(OLD)
 $(old_engine)/engine.o: | $(BUILD)
@@ -94,13 +94,13 @@ $(match): $(programs)/tests/match.c $(engine) $(old_engine)/engine.o $(archive) 
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(CC) $(program_flags) -o $@ $(filter %.c %.o,$^) $(archive) $(LIBS) -lm
 
-# These seeds were chosen before the match was played, and none of them chose anything.
+# These seeds were chosen before the match was played, and the engine was not tuned with them.
 ## maintain: match           400 games of GAME against the engine of 0.11.0 (minutes): needs git
 match_seeds := 640917 640918
 match: $(match)
 	@for seed in $(match_seeds); do $(RUN) $< $(GAME) 100 0.004 $$seed || exit 1; done
 
-# The engine is tested beside the library's suites.
+# The engine is tested together with the library.
 engine_suite := $(BUILD)/tests/programs/test_engine.o
 $(engine_suite): $(programs)/tests/test_engine.c $(BUILD)/compiled-with | libcheck
 	@mkdir -p $(@D)

@@ -107,7 +107,7 @@ static struct numbers recall(const struct solver *solver, uint64_t key)
 	return (struct numbers){1, 1};
 }
 
-/* The amount of work that an entry stands for. A part of the proved entries goes with the rest. */
+/* The work that an entry stands for. It varies for proved entries, so that some of them go, too. */
 static uint64_t worth(const struct solver *solver, const struct entry *entry)
 {
 	const uint64_t sum = (uint64_t)entry->numbers.phi + entry->numbers.delta;
@@ -162,7 +162,7 @@ static uint32_t at_most(uint64_t number, uint32_t most)
 	return number < most ? (uint32_t)number : most;
 }
 
-/* The numbers of a position. *best is the child to search next, *second the least delta but its. */
+/* The numbers of a position. *best is the child to search next, *second the next least delta. */
 static struct numbers combine(
 	const struct child *children, size_t count, size_t *best, uint32_t *second)
 {
@@ -233,7 +233,7 @@ static struct numbers search(struct solver *solver, const struct draughts_positi
  * The program.
  */
 
-/* Reads a number from 1 to most; 0 if the text is none. */
+/* Reads a number from 1 to most; 0 if the text is anything else. */
 static unsigned read_number(const char *text, unsigned most)
 {
 	char *end;
@@ -244,7 +244,7 @@ static unsigned read_number(const char *text, unsigned most)
 
 /* The stack that a side starts with. */
 struct stack {
-	unsigned checkers; /* 0 if the text is none */
+	unsigned checkers; /* 0 if the text is not a stack */
 	const char *square;
 };
 

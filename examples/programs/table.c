@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The table of positions. A search looks up one random pair of entries for each position. Without
- * huge pages most look-ups also miss the buffer that translates addresses. Where there are none,
- * the search is only slower.
+ * huge pages, most look-ups also miss the processor's cache of address translations. That makes the
+ * search slower, and changes nothing else.
  */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): madvise wants it */
 #define _DEFAULT_SOURCE 1
@@ -19,7 +19,7 @@
 enum { ALIGNMENT = 2 << 20 };
 #else
 #define ASK_FOR_HUGE_PAGES(address, bytes) ((void)(bytes))
-enum { ALIGNMENT = 64 }; /* of a line of the cache */
+enum { ALIGNMENT = 64 }; /* a cache line */
 #endif
 
 bool table_new(struct table *table, size_t bytes)
@@ -42,7 +42,7 @@ void table_free(struct table *table)
 	free(table->memory);
 }
 
-/* The entries of other searches stay, but table_find() passes over them. */
+/* The entries of other searches stay, but table_find() passes over those that are not kept. */
 void table_open(struct table *table, bool keep)
 {
 	table->kept = keep ? (uint16_t)(table->kept + 1) : 0;
@@ -63,7 +63,7 @@ const struct entry *table_find(const struct table *table, uint64_t key)
 	return NULL;
 }
 
-/* The deeper knowledge of two positions stays in the first of a pair, the last in the second. */
+/* The first entry of a pair keeps the deeper search; the other search goes to the second entry. */
 void table_store(struct table *table, struct entry entry)
 {
 	struct entry *pair = table->entries + 2 * (entry.key & table->mask);

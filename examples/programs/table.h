@@ -12,7 +12,7 @@ enum bound { AT_LEAST = 1, AT_MOST = 2, EXACT = AT_LEAST | AT_MOST };
 /* The known facts about a position. */
 struct entry {
 	uint64_t key;
-	uint16_t search; /* that wrote it */
+	uint16_t search; /* the number of the search that wrote it */
 	uint16_t best;   /* the lower bits of a move: from, to and count */
 	int16_t value;
 	uint8_t depth;
@@ -21,7 +21,7 @@ struct entry {
 
 struct table {
 	struct entry *entries; /* in pairs, each within a cache line */
-	void *memory;          /* that contains them */
+	void *memory;          /* the allocated memory, which contains them */
 	size_t mask;           /* the number of pairs, which is a power of 2, less 1 */
 	uint16_t search;
 	uint16_t kept; /* how many searches before this one have left entries that it may use */
@@ -31,7 +31,7 @@ struct table {
 bool table_new(struct table *table, size_t bytes);
 void table_free(struct table *table);
 
-/* Begins a search, which finds the entries of the searches before it only if it keeps them. */
+/* Begins a search. It finds the entries of earlier searches only if keep is true. */
 void table_open(struct table *table, bool keep);
 
 /* The entry of this key; NULL if there is none. */

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Learns the weights of eval.c: train RULESET writes them to standard output, for the directory
- * weights; make train GAME=english does all of it. It starts with weights of 0. In each generation
- * the engine plays games against itself, with as many nodes for each move, and then the weights are
- * fitted to these games: the value of a position, put through a logistic curve, is to predict the
- * result of the game and the value that the search found. Only counts of games and nodes end
- * anything, so one machine and compiler make the same file every time.
+ * Learns the weights of eval.c: `train RULESET' writes a file of the directory weights to standard
+ * output, and `make train GAME=english' also puts it there. It starts with weights of 0. In each
+ * generation the engine plays games against itself, with a limit of nodes for each move, and then
+ * the weights are fitted to these games: the value of a position, put through a logistic curve,
+ * should predict the result of the game and the value that the search found. There is no limit of
+ * time, so one machine and compiler make the same file every time.
  *
- * Searches of so few nodes do not win most won endings. If their draws counted, the weights would
- * say that a man more is worth nothing there, and a deeper search would believe it. So a game ends
- * when few pieces are left, and the pieces decide it.
+ * Searches of so few nodes fail to win most won endings. If these draws counted, the weights would
+ * say that an extra man is worth nothing there, and a deeper search would believe it. So a game
+ * ends when few pieces are left, and these decide it.
  */
 #include "engine.h"
 #include "eval.h"
@@ -19,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The last weights are fitted to the games of two generations; the earlier ones are too weak. */
+/* The last fit uses the games of the last two generations; the earlier games are too weak. */
 struct generation {
 	int games, passes; /* of the fit over all positions */
 	uint64_t nodes;
@@ -71,7 +71,7 @@ struct training {
 	struct record records[RECORDS_MAX];
 	size_t count; /* of the records */
 	float weight[FEATURES][EVAL_PHASES];
-	float squares[FEATURES][EVAL_PHASES]; /* sums of the squares of what moved each weight */
+	float squares[FEATURES][EVAL_PHASES]; /* of each weight: the sum of its squared slopes */
 	struct eval_weights weights[GENERATIONS + 1]; /* with which each generation plays */
 };
 
@@ -181,7 +181,7 @@ static double logistic(double x)
 	return 1 / (1 + exp(-x));
 }
 
-/* Moves the weights of the features of a position so that it comes closer to a value. */
+/* Corrects the weights of a position's features so that its value comes closer to the target. */
 static void correct(
 	struct training *training, const struct terms *terms, double target, double rate)
 {
@@ -218,7 +218,7 @@ static void shuffle(struct training *training)
 	}
 }
 
-/* How many hundredths of a man make a win e times as likely, by the results. */
+/* How many hundredths of a man multiply the odds of a win by e, according to the results. */
 static double scale_of(const struct training *training)
 {
 	double best = 0, least = HUGE_VAL, scale = 30;
@@ -263,7 +263,7 @@ static void fit(struct training *training, const struct generation *generation)
 	}
 }
 
-/* In units in which a man is 100, within limits that the types can hold. */
+/* A weight in units in which a man is 100, within limits that its type can hold. */
 static int rounded(const struct training *training, int feature, int phase)
 {
 	const int most = feature < BLOCK_FEATURES ? 127 : 1000;

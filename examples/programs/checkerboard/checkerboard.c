@@ -2,8 +2,8 @@
 /*
  * The engine as a DLL for CheckerBoard, the program in which English and Italian checkers are
  * played on Windows: one DLL for each game, by `make checkerboard'. draughts-engines(7) says how to
- * use them. CheckerBoard calls from one thread, but for `abort', which comes while getmove
- * searches.
+ * use them. CheckerBoard makes all calls from one thread, except that `abort' comes from another
+ * while getmove searches.
  */
 #include "checkerboard.h"
 
@@ -31,7 +31,7 @@ static const struct draughts_ruleset *ruleset(void)
 	return draughts_ruleset_by_name(RULESET);
 }
 
-/* Writes a text of CB_REPLY bytes. Always 1: a command was understood. */
+/* Writes a text of at most CB_REPLY bytes. Returns 1: the command was understood. */
 static int answer(char *text, const char *format, ...)
 {
 	va_list arguments;
@@ -66,12 +66,12 @@ static draughts_square square_at(struct coor at)
 static const int pieces[] = {
 	0, CB_WHITE | CB_MAN, CB_WHITE | CB_KING, CB_BLACK | CB_MAN, CB_BLACK | CB_KING};
 
-/* Reads a board, on which any other number is an empty square. If it is not a position of the game,
- * returns false and writes why to text. */
+/* Reads a board. A number that is not a piece means an empty square. If the board is not a position
+ * of the game, returns false and writes why to text. */
 static bool read_board(
 	int board[8][8], int color, struct draughts_position *position, char text[CB_REPLY])
 {
-	struct draughts_setup setup = {.turn = 2}; /* neither side, as color may be */
+	struct draughts_setup setup = {.turn = 2}; /* not a side: color may be none */
 	unsigned faults = 0;
 
 	if (color == CB_WHITE || color == CB_BLACK)
@@ -100,7 +100,7 @@ static void write_board(const struct draughts_position *position, int board[8][8
 
 /* ---- moves ---- */
 
-/* A move in CheckerBoard's form, by route k of its routes. False if it has fewer. */
+/* Writes a move in CheckerBoard's form, by its route k, from 0 on. False if there is none. */
 static bool write_move(const struct draughts_position *position, draughts_move move, size_t k,
 	struct CBmove *reply)
 {
@@ -153,7 +153,7 @@ CB_FUNCTION(islegal)
 
 /* ---- the search ---- */
 
-/* The clock of the search, which leaps from look to look when the user wants the move at once. */
+/* The clock of the search. It leaps ahead at each look when the user wants the move at once. */
 static double seconds(void)
 {
 	static double leaps;
@@ -176,7 +176,7 @@ static double time_for(double maxtime, int info, int moreinfo)
 	return maxtime > 0.01 ? maxtime : 0.01; /* 0 would be no limit */
 }
 
-/* The game that CheckerBoard has told, if it ends in the position; else one that begins there. */
+/* The game that CheckerBoard has sent, if it ends in the position; else one that begins there. */
 static struct draughts_game *game_to(const struct draughts_position *position)
 {
 	const char *word = history;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* CheckerBoard's interface to engines, version 2, as its cb_api_reference.htm has it. */
+/* CheckerBoard's interface to engines, version 2, as its cb_api_reference.htm describes it. */
 #ifndef CHECKERBOARD_H
 #define CHECKERBOARD_H
 
@@ -32,20 +32,20 @@ struct CBmove {
 };
 
 /*
- * Plays a move for color on board[x][y], and returns what the engine thinks of it. text and reply
- * get the move for people and for CheckerBoard. Of info, bits 2 and 3 are the unit of moreinfo,
- * whose halves are what is left on a clock and what each move adds. *playnow becomes 1 when the
- * user wants the move at once.
+ * Plays a move for color on board[x][y], and returns CB_WIN, CB_LOSS or CB_UNKNOWN. The move is
+ * written to text for people, and to reply for CheckerBoard. Bits 2 and 3 of info are the unit of
+ * moreinfo. Its upper half is the time left on the clock, its lower half the time that each move
+ * adds. *playnow becomes 1 when the user wants the move at once.
  */
 CB_FUNCTION(getmove)
 (int board[8][8], int color, double maxtime, char text[CB_REPLY], int *playnow, int info,
 	int moreinfo, struct CBmove *reply);
 
-/* 1 if two squares are the ends of a legal move, which reply gets, or else 0. */
+/* 1 if two squares are the ends of a legal move, which is written to reply; otherwise 0. */
 CB_FUNCTION(islegal)
 (int board[8][8], int color, int from, int to, struct CBmove *reply);
 
-/* 1 and an answer, or 0 and why not: a question mark if the command is not known. */
+/* 1 and an answer, or 0 and a question mark if the command is not known. */
 CB_FUNCTION(enginecommand)(const char *command, char reply[CB_REPLY]);
 
 #endif

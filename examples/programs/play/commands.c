@@ -40,7 +40,7 @@ static void command_hint(struct session *session)
 		print_touched(session);
 }
 
-/* Back to the last choice of a person, which may be a draw or a resignation, but not a pass. */
+/* Goes back to a person's last choice, which may be a draw or a resignation, but not a pass. */
 static void command_undo(struct session *session)
 {
 	struct draughts_game *game = session->game;
@@ -75,7 +75,7 @@ static void command_claim(struct session *session)
 		puts("There is no draw to claim now.");
 }
 
-/* The computer declines while it is ahead, and in the first 30 moves unless a man behind. */
+/* The computer declines while it is ahead and, in the first 30 moves, unless it is a man behind. */
 static bool computer_agrees(const struct session *session)
 {
 	int other_value = think(session).value; /* for the person, who is to move */
@@ -113,7 +113,7 @@ static void command_resign(struct session *session)
 	session->changed = true;
 }
 
-/* Keeps the tags of a game from a file, except Result, which may be out of date. */
+/* Sets tags that the game does not have. Removes Result, which may be out of date in a file. */
 static void set_tags(struct session *session)
 {
 	time_t now = time(NULL);

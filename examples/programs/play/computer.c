@@ -31,7 +31,7 @@ static void print_thoughts(const struct engine_result *result, double took)
 		took > 0 ? (double)result->nodes / took : 0);
 }
 
-/* Asks the tables about a position of so few pieces that they may know it. */
+/* Asks the tables about a position, if it has few enough pieces. */
 enum engine_known probe(const void *tables, const struct draughts_position *position)
 {
 	struct draughts_pieces pieces;

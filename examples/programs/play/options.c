@@ -72,7 +72,7 @@ static void read_arguments(int argc, char **argv, const char *values[VALUES])
 			fputs(usage, option == 'h' ? stdout : stderr);
 			exit(option == 'h' ? 0 : 2);
 		}
-		values[option] = optarg != NULL ? optarg : "nobody"; /* as --auto means it */
+		values[option] = optarg != NULL ? optarg : "nobody"; /* for --auto */
 	}
 	if (optind < argc)
 		values[RULESET] = argv[optind++];

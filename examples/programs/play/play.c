@@ -55,8 +55,8 @@ static void ask_person(struct session *session)
 }
 
 /*
- * Plays the moves that need no answer: the computer's turn, and a pass. Returns false if there is
- * none.
+ * Does what needs no person: a move or a claim of the computer, or a pass. Returns false if there
+ * is nothing of that kind to do.
  */
 static bool play_without_asking(struct session *session)
 {

@@ -20,13 +20,13 @@ struct session {
 	struct engine *engine;
 	struct engine_limits limits;    /* how strong the engine is */
 	struct draughts_tables *tables; /* NULL if there are none */
-	bool verbose;                   /* print its search */
+	bool verbose;                   /* print what the engine finds */
 	bool touch;                     /* whoever moves a piece wrongly must move it (I13) */
 	draughts_square touched;        /* where that piece is; 0 is none */
 	bool person[2];                 /* by enum draughts_side; the computer has the others */
 	bool terminal, unicode, colour; /* what keyboard and screen can do */
 	bool flipped;                   /* Black below */
-	bool changed;                   /* the board wants drawing */
+	bool changed;                   /* the board must be drawn again */
 	bool quit;
 	const char *argument; /* the text after the name of a command */
 	char *line;           /* for getline */
@@ -36,7 +36,7 @@ struct session {
 /* By enum draughts_side. */
 extern const char *const side_names[2];
 
-/* Whom persons play: bit 0 is White, bit 1 Black. */
+/* The sides that people play, as a number: bit 0 is White, bit 1 is Black. */
 extern const char *const player_names[4];
 
 /* The message for a game that is over. */
@@ -50,7 +50,7 @@ bool game_over(const struct draughts_game *game);
 enum draughts_side turn(const struct session *session);
 _Noreturn void out_of_memory(void);
 
-/* Takes the game over; if it is NULL, memory ran out. */
+/* Replaces the game by this one. NULL means that memory ran out, and ends the program. */
 void use_game(struct session *session, struct draughts_game *game);
 
 /* Prints and plays a legal move. */
@@ -81,16 +81,16 @@ double seconds(void);
 enum engine_known probe(const void *tables, const struct draughts_position *position);
 
 /*
- * Chooses the computer's move and values the position; the game must not be over. If the tables
- * know a win, or that every move loses, and how soon, the move is theirs: the quickest or the
- * longest.
+ * Chooses the computer's move and values the position; the game must not be over. The tables choose
+ * the move if they know a win, or that every move loses, and how soon: the quickest win, or the
+ * longest loss.
  */
 struct engine_result think(const struct session *session);
 
-/* commands.c: true if the text is a command, which is then done. */
+/* commands.c: true if the text is a command, which is then run. */
 bool run_command(struct session *session, const char *text);
 
-/* options.c: a session as the command line asks for it; it exits if it cannot be. */
+/* options.c: a session as the command line asks for it; exits if that is not possible. */
 void session_new(struct session *session, int argc, char **argv);
 
 #endif

@@ -9,8 +9,8 @@
 enum { AHEAD = 2, DIRECTIONS = 4, CROWNING_ROW = 15 };
 
 /*
- * A step moves the squares of one row by one number, and the squares of the next row by another:
- * two sets, two numbers.
+ * A step shifts the squares of odd rows and those of even rows by different numbers, so it has two
+ * sets and two shifts.
  */
 struct step {
 	uint32_t set[2];

@@ -8,8 +8,8 @@
  * opponent, and lost if the last of its moves wins for the opponent. A position that is never
  * decided is a draw.
  *
- * The library's generator lists the captures. Steps are sets of squares that are moved here, by the
- * geometry that the library gives for the ruleset.
+ * The library's generator lists the captures. Steps are made here, by shifting sets of squares; the
+ * library gives the geometry of the ruleset.
  */
 #include "checkers.h"
 #include "words.h"
@@ -282,9 +282,8 @@ static uint32_t *add_steps(const struct step_list *back, uint32_t rank, uint32_t
 }
 
 /*
- * Moves the other side's pieces backwards, the men only if asked for. Returns the end of the
- * resulting positions. The pieces of the two sides change places: the ranks become the ranks of the
- * mover. All numbers of positions of a slice are below 2^31.
+ * In a predecessor the other side is to move, so the ranks of the two sides change places. All
+ * numbers of positions of a slice are below 2^31.
  */
 uint32_t *list_predecessors(const struct work *work, unsigned turn, uint64_t number, bool with_men,
 	uint32_t predecessors[PREDECESSORS_MAX])
@@ -319,7 +318,7 @@ static void push(struct work *work, unsigned turn, uint64_t number)
 		work->stack[work->stacked++] = (uint32_t)number | turn << 31;
 }
 
-/* Tells a position, from which a move leads to one that is won or lost for the opponent. */
+/* Informs a position: one of its moves leads to one that is won or lost for the opponent. */
 static void tell_value(struct work *work, unsigned turn, uint64_t number, unsigned told)
 {
 	uint8_t *state = &work->state[turn][number];

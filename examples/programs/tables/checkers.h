@@ -13,8 +13,8 @@ enum { STACK = 1 << 20, PREDECESSORS_MAX = DIRECTIONS * PIECES_MAX };
 
 /*
  * The state of a position while its slice is made. Below DECIDED, it counts the moves within the
- * slice that may still be bad, and says whether a crowning draws. TOLD is added when the
- * predecessors know the value, CAPTURE if captures were due.
+ * slice that are not known to lose, and says whether a crowning draws. TOLD is added when the
+ * predecessors know the value, CAPTURE if captures are due.
  */
 enum {
 	CROWNING_DRAWS = 64,
@@ -32,15 +32,15 @@ struct work {
 	const struct slice *slice;
 	struct geometry geometry;
 	struct dr_material side[2]; /* the pieces of the side to move, and of the other, by turn */
-	uint8_t *state[2];          /* by turn; the same ones if the sides are symmetric */
+	uint8_t *state[2];          /* by turn; only the first if the sides are symmetric */
 	uint32_t *stack;
 	size_t stacked;
 	bool overflowed;  /* something decided did not fit on the stack */
-	uint64_t unnoted; /* positions worked on that the progress does not know of */
+	uint64_t unnoted; /* positions worked on, but not yet added to the progress */
 	struct draughts_position_storage storage;
 };
 
-/* Positions that differ in the other side's kings alone. */
+/* Positions that differ only in the other side's kings. */
 struct row {
 	uint32_t men, kings, other_men; /* each seen by its own side */
 	uint32_t occupied;              /* by the side to move */
@@ -48,7 +48,7 @@ struct row {
 	uint64_t first;                 /* the number of the first position */
 };
 
-/* Squares next to the own pieces, by direction; of men and kings. */
+/* The squares next to a side's men and to its kings, by direction. */
 struct steps {
 	uint32_t men[AHEAD], kings[DIRECTIONS];
 };
@@ -85,13 +85,13 @@ struct dr_view view_of(uint32_t men, uint32_t kings, uint32_t other_men, uint32_
 /* The value of a position in another slice. A side without pieces has lost. */
 unsigned value_view(const struct job *job, const struct dr_view *view);
 
-/* Positions, the bits of a word: those that the side that moves has lost, and those drawn. */
+/* Positions as bits of a word. Those marked as won are lost for the side that moves in them. */
 struct marks {
 	uint32_t won, drawn;
 };
 
-/* The values of positions that have one more king of a side, 1 for the one that waits, on one of
- * these squares, seen by that side. */
+/* The values of the positions with one more king, on each of these squares. The king's side, which
+ * sees the squares, is 0 for the side to move and 1 for the side that waits. */
 struct marks value_squares(
 	const struct job *job, const struct dr_view *next, unsigned side, uint32_t squares);
 
@@ -99,7 +99,7 @@ struct marks value_squares(
 uint8_t capture_state(struct work *work, const struct row *row, uint32_t other_kings,
 	const draughts_move *moves, size_t count);
 
-/* Positions that were worked on. */
+/* Adds to the number of positions that were worked on. */
 void note_work(struct work *work, uint64_t positions);
 
 /* The position after a move, for the side that moves next. */
@@ -110,8 +110,8 @@ unsigned best_crowning(
 	const struct work *work, const struct row *row, uint32_t other_kings, uint32_t empty);
 
 /*
- * The positions that a move without a capture or crowning leads from: the other side's pieces move
- * backwards, the men only if asked for. Returns the end of the list.
+ * The positions from which a move without a capture or crowning leads to this one: the other side's
+ * pieces move backwards, the men only if asked for. Returns the end of the list.
  */
 uint32_t *list_predecessors(const struct work *work, unsigned turn, uint64_t number, bool with_men,
 	uint32_t predecessors[PREDECESSORS_MAX]);

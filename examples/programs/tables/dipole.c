@@ -3,9 +3,9 @@
  * Slices of Dipole, in one pass.
  *
  * A move without a capture advances checkers or removes them, and a capture takes some (D4-D7). A
- * side's rank counts from its far row, so that advancing makes it smaller. With all pairs of ranks
- * in ascending order, and both sides to move for each, every move leads to a position that is known
- * already; only after a pass the pair is the same (D8), and one of the sides has a move.
+ * side's rank counts from its far row, so that advancing makes the rank smaller. All pairs of ranks
+ * are visited in ascending order, each with both sides to move, so every move leads to a position
+ * that is known already. Only a pass keeps the pair, and a pass never follows a pass (D8).
  */
 #include "job.h"
 
@@ -25,10 +25,10 @@ struct work {
 	uint64_t size[2];
 	struct made *made;
 	struct draughts_position_storage storage;
-	uint64_t unnoted; /* positions worked on that the progress does not know of */
+	uint64_t unnoted; /* positions worked on, but not yet added to the progress */
 };
 
-/* The last of the arrangements with a rank: the least square that can advance does. */
+/* Goes to the next rank: the first checker that can go up by a square does. False at the end. */
 static bool next_stacks(unsigned *square, unsigned checkers)
 {
 	unsigned i = 0;
@@ -151,7 +151,7 @@ static void make_pair(struct work *work, uint64_t first, uint64_t second)
 			setup.turn = (uint8_t)turn;
 			value[turn] = find_value(work, &setup);
 		}
-		for (unsigned turn = 0; turn < 2; turn++) /* one who passes */
+		for (unsigned turn = 0; turn < 2; turn++) /* a side that passes */
 			if (value[turn] == HOLE)
 				value[turn] = value[1 - turn] == DR_WIN ? DR_LOSS : DR_WIN;
 	}
@@ -162,7 +162,7 @@ static void make_pair(struct work *work, uint64_t first, uint64_t second)
 static void make_all(struct work *work)
 {
 	for (uint64_t first = 0; first < work->size[0]; first++) {
-		/* The pair of the ranks exchanged is the same, with the colours exchanged. */
+		/* Exchanging the ranks gives the same positions with the colours exchanged. */
 		const uint64_t end = work->slice->symmetric ? first + 1 : work->size[1];
 
 		for (uint64_t second = 0; second < end; second++)

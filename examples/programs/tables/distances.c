@@ -83,7 +83,7 @@ static void start_position(void *context, unsigned turn, const struct placing *p
 		reach(distances, turn, placing->number, 1);
 }
 
-/* A won position has a move to one that is lost in so many plies, a lost one to one that is won. */
+/* Informs a position: one of its moves leads to one that is lost or won in so many plies. */
 static void tell_distance(
 	struct distances *distances, unsigned turn, uint64_t number, unsigned told)
 {
@@ -97,7 +97,7 @@ static void tell_distance(
 		reach(distances, turn, number, distances->plies + 1u);
 }
 
-/* Distances of 0 and 1 are passed on together: both decide the positions before them. */
+/* The first list has distances of 0 and 1; those of 1 wait for the next level. */
 static void tell_level(struct distances *distances)
 {
 	struct work *work = distances->work;

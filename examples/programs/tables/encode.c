@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A new block, all 0, that begins with that position. NULL if memory runs out. */
+/* A new block, all 0, that begins with the given position. NULL if memory runs out. */
 static uint8_t *add_block(struct section *section, uint64_t first)
 {
 	if (section->count == section->room && !section->failed) {
@@ -81,8 +81,8 @@ static uint32_t run_length(const struct dr_code *code, unsigned run)
 }
 
 /*
- * Writes a run of equal values from position on, in the longest runs that the format has. The rest
- * is short.
+ * Writes a run of equal values from position on, in the longest runs that the format has. Returns
+ * the length of the rest, which fits in a literal.
  */
 static uint64_t put_runs(struct writer *writer, const struct dr_code *code, uint64_t position,
 	uint64_t length, unsigned value)
@@ -99,7 +99,7 @@ static uint64_t put_runs(struct writer *writer, const struct dr_code *code, uint
 	return length;
 }
 
-/* How many of 32 values from position on are that value, or do not matter, before another one. */
+/* How many of 32 values from position on equal a value, or do not matter, before one differs. */
 static unsigned count_equal(const struct reader *reader, uint64_t position, unsigned value)
 {
 	const uint64_t lower = UINT64_C(0x5555555555555555);
@@ -206,7 +206,7 @@ void encode_values(const struct job *job, const struct slice *slice, const struc
 }
 
 /*
- * Distances: the least of a block, the bits of each, the differences to the least.
+ * Distances: the least of a block, the number of bits for each, and the differences from the least.
  */
 
 static unsigned bits_for(unsigned range)

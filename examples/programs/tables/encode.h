@@ -14,8 +14,7 @@ struct section {
 	bool failed; /* memory ran out */
 };
 
-/* Fills an empty section with the values, or the distances, of the positions with a side to move.
- */
+/* Fills an empty section with the values or distances of the positions with one side to move. */
 void encode_values(const struct job *job, const struct slice *slice, const struct made *made,
 	unsigned turn, struct section *section);
 void encode_distances(const struct slice *slice, const uint8_t *distance, struct section *section);

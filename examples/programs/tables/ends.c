@@ -15,9 +15,9 @@
 
 struct ends {
 	struct work *work;
-	uint8_t *end[2];    /* plies; of a lost position when all its moves are known */
+	uint8_t *end[2];    /* plies; for a lost position, once all its moves are known */
 	uint8_t *left[2];   /* moves of a lost position that are not known yet */
-	uint8_t *latest[2]; /* the greatest distance that the other moves give */
+	uint8_t *latest[2]; /* the greatest distance that captures and crownings give */
 	unsigned longest;
 };
 
@@ -94,7 +94,7 @@ static void start_position(void *context, unsigned turn, const struct placing *p
 	ends->latest[turn][number] = (uint8_t)exit;
 }
 
-/* Tells a position, from which a move leads to one that is lost or won in so many plies. */
+/* Informs a position: one of its moves leads to one that is lost or won in so many plies. */
 static void tell_end(
 	struct ends *ends, unsigned turn, uint64_t number, unsigned told, unsigned plies)
 {
@@ -174,7 +174,7 @@ bool make_ends(struct work *work, struct made *made)
 		if (good)
 			memset(ends.end[turn], ANY_DISTANCE, size);
 	}
-	if (turns_of(work->slice) == 1) { /* the sides share their pieces, as in struct work */
+	if (turns_of(work->slice) == 1) { /* the sides have the same pieces */
 		ends.end[1] = ends.end[0];
 		ends.left[1] = ends.left[0];
 		ends.latest[1] = ends.latest[0];

@@ -2,8 +2,8 @@
 /*
  * The values and distances of a slice as words. A word, or a row, is evaluated from the words that
  * its moves lead to: a position is won if a move leads to a position that is lost for the opponent,
- * and lost if all moves lead to positions that are won for the opponent. A word that changes makes
- * dirty the words whose moves lead to it, until no word is dirty.
+ * and lost if all moves lead to positions that are won for the opponent. When a word changes, the
+ * words whose moves lead to it become dirty. The evaluation ends when no word is dirty.
  *
  * With distances this is done level by level: positions that are decided in so many plies are used
  * one level later.
@@ -31,7 +31,7 @@ enum { CLEAN, DIRTY, FINISHED }; /* dirty: in a list; finished: no position of i
 
 struct rounds {
 	struct words *words;
-	uint32_t *known[2];            /* the values of words, or their substitutes */
+	uint32_t *known[2];            /* words->known or, in find_levels, words->stuck */
 	unsigned moves;                /* BY_... */
 	uint32_t masks[32][WIDTH_MAX]; /* the positions of a row without a king on that square */
 	uint8_t *state[2];             /* CLEAN, ... */
@@ -42,7 +42,7 @@ struct rounds {
 	unsigned plies;     /* the level */
 };
 
-/* Where the words of two kinds of a context are. */
+/* The index of a context's words, of which there are two kinds. */
 static inline size_t at_context(unsigned width, size_t context)
 {
 	return 2 * context * width;
@@ -73,7 +73,7 @@ static inline void add_move(const struct rounds *rounds, unsigned width, const u
 	}
 }
 
-/* All steps of a set that lead to empty squares. Contexts are first + factor * rank, mod 2^32. */
+/* All steps of a set to empty squares. They lead to contexts first + factor * rank, mod 2^32. */
 struct steps_of {
 	const struct step_list *list;
 	uint32_t rank, first, factor;
@@ -200,7 +200,7 @@ static inline void push(struct rounds *rounds, enum role mover, uint32_t context
 	rounds->next[rounds->next_length++] = context << 1 | mover;
 }
 
-/* Contexts that steps back lead to. A factor times the rank of the set is part of the number. */
+/* Makes dirty the contexts that steps back lead to. Their numbers contain factor * rank. */
 static void push_steps(struct rounds *rounds, enum role mover, const struct step_list *list,
 	uint32_t rank, uint32_t number, uint32_t factor)
 {
@@ -210,7 +210,7 @@ static void push_steps(struct rounds *rounds, enum role mover, const struct step
 		push(rounds, mover, first + factor * (list->step[i] >> 5));
 }
 
-/* Words with the other side to move from which a move leads to this one. */
+/* Makes dirty the words with the other side to move from which a move leads to this one. */
 static void push_before(struct rounds *rounds, enum role mover, uint32_t number)
 {
 	const struct words *words = rounds->words;
@@ -237,7 +237,7 @@ static void push_before(struct rounds *rounds, enum role mover, uint32_t number)
  * Rounds.
  */
 
-/* Uses the decided words: won words and lost words. */
+/* Uses the positions of a context that are decided: those won and those lost. */
 static void settle(struct rounds *rounds, enum role mover, uint32_t context, const uint32_t *won,
 	const uint32_t *lost)
 {
@@ -409,8 +409,9 @@ static bool new_fresh(struct rounds *rounds)
 }
 
 /*
- * Distances of 0 are known already: no move is left. The positions that they decide have the
- * distance 1, as have captures, crownings, and lost positions without a move that counts.
+ * Positions without a move have the distance 0, which is known already. The positions that they
+ * decide have the distance 1, and so have captures, crownings, and lost positions without a move
+ * that counts.
  */
 static void find_levels(struct rounds *rounds)
 {
@@ -425,7 +426,7 @@ static void find_levels(struct rounds *rounds)
 	run_rounds(rounds);
 }
 
-/* Keeps the positions that are decided at once, and opens the other decided positions. */
+/* Keeps the positions that are decided at once, and reopens the other decided positions. */
 static void reopen(struct rounds *rounds, enum role mover, uint32_t context, uint32_t *known)
 {
 	const struct words *words = rounds->words;

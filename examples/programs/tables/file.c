@@ -84,7 +84,7 @@ static bool write_path(
 	return snprintf(path, PATH_SIZE, "%s/%s%s", job->directory, slice->name, end) < PATH_SIZE;
 }
 
-/* The file gets its name when it is whole. */
+/* The file gets its name when it is complete. */
 static bool write_file(const struct job *job, const struct slice *slice,
 	const struct section *sections, const uint8_t *front, size_t length)
 {
@@ -163,7 +163,7 @@ static void decode_values(
 	}
 }
 
-/* Whether a table that the library takes is the table of a slice. */
+/* Whether a table that the library accepts is the table of a slice. */
 static bool is_slice(const struct job *job, const struct slice *slice, const struct dr_table *table)
 {
 	return table->rules == (uint8_t)job->rules && table->metric == (uint8_t)slice->metric &&
@@ -206,7 +206,7 @@ bool read_slice(
 
 /*
  * Values as they are in memory: NAME.values holds the values of both sides to move, one after the
- * other, and then what is ignored of them. The name of a part has the rows of its men.
+ * other, and then the sets of ignored values. The name of a part has the rows of its rearmost men.
  */
 
 static bool write_values_path(

@@ -12,7 +12,7 @@
  * The order.
  */
 
-/* Of the slices that are ready, the largest. Parts are joined soon, so that their files go. */
+/* The largest slice that is ready, so that parts are joined soon and their files can be removed. */
 static size_t take(struct job *job)
 {
 	size_t best = job->count;
@@ -165,7 +165,7 @@ static bool make_slice(struct job *job, struct slice *slice, struct made *made)
 	       (!job->shares || share_values(job, slice, made));
 }
 
-/* The values stay in memory for the slices that need them. A file that is there is read then. */
+/* The values stay in memory for the slices that need them. An older file is read when needed. */
 bool job_make(struct job *job, size_t number)
 {
 	struct slice *slice = &job->slices[number];

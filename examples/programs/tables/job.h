@@ -4,15 +4,15 @@
  * draughts-tables(7) describes the files and how to make them.
  *
  * The unit of work is a slice: all positions with the same pieces, whichever side moves. A slice
- * needs the slices that a capture, a crowning or a removal from the board leads to. So slices are
- * made in an order, and slices that do not need each other are made at the same time. One thread
- * makes a slice, so the files do not depend on the number of threads or processes.
+ * needs the slices that a capture, a crowning or a removal from the board leads to. These are made
+ * first, and slices that do not need each other are made at the same time. One thread makes a
+ * slice, so the files do not depend on the number of threads or processes.
  *
  * Where there are too many positions with the same pieces, a slice is a part of them: those in
  * which the rearmost man of each side is on a certain row. That man never moves back, so a move
  * leads to the same part, or to one with a rearmost man one row further on. When all parts are
  * made, they are joined to one table. The values of parts are in files until nothing needs them, so
- * a run that was stopped goes on with the parts that it had made.
+ * a new run goes on with the parts that a stopped run has made.
  */
 #ifndef TABLES_JOB_H
 #define TABLES_JOB_H
@@ -29,10 +29,10 @@
 
 enum { PIECES_MAX = 7, SLICES_MAX = 4096 };
 
-/* Beside the values of files, enum dr_value: a hole is a number that no position has. */
+/* Besides the values in files (enum dr_value): a hole is a number that no position has. */
 enum { HOLE = DR_DRAW + 1 };
 
-/* A distance that any will do for, where no position is or the table is not asked. */
+/* In place of a distance, where any will do: there is no position, or nobody asks the table. */
 enum { ANY_DISTANCE = 255 };
 
 /*
@@ -47,8 +47,8 @@ struct sets {
 };
 
 /*
- * The steps of all sets with as many squares. Each step is the rank of the resulting set, times 32,
- * plus the index of the square that must be empty. The steps of a set begin at first[rank]. Men
+ * The steps of all sets with equally many squares. Each step is the rank of the resulting set times
+ * 32, plus the index of the square that must be empty. The steps of a set begin at first[rank]. Men
  * step ahead, except for crownings, and step back to undo the move that led to the set.
  */
 struct step_list {
@@ -73,19 +73,19 @@ struct slice {
 	enum slice_kind kind;
 	struct dr_material material;
 	unsigned pieces;
-	bool symmetric; /* the sides have the same pieces: only one of them has to move */
+	bool symmetric; /* the sides have the same pieces: one side to move is enough */
 	enum dr_metric metric;
 	uint8_t row[2]; /* of a part: where the rearmost man of each side is, 0 if it has none */
 	uint8_t rows;   /* how many parts differ only in the row of the second side */
-	uint32_t first_men[2], men[2]; /* the ranks of each side's men: the first, how many */
+	uint32_t first_men[2], men[2]; /* each side's men: the first rank, the number of ranks */
 	uint64_t size; /* the numbers of positions with one side to move, holes included */
 	uint64_t totals[2][3];
 	char name[DR_NAME_SIZE]; /* of the file */
 	enum slice_state state;
-	bool there; /* its table was there before, or the values of a part */
-	bool kept;  /* the file of its values is there */
+	bool there; /* its table, or the file of a part's values, is older than the job */
+	bool kept;  /* the file of its values exists */
 
-	/* Four positions a byte, by the side to move; NULL if not in memory. */
+	/* Four positions per byte, by the side to move; NULL if not in memory. */
 	uint8_t *values[2];
 	uint8_t *ignored[2]; /* as in struct made, of values that are mapped */
 	uint8_t *end[2];     /* with DR_END: the plies to the end of the game, or ANY_DISTANCE */
@@ -101,7 +101,7 @@ struct job {
 	enum dr_rules rules;
 	struct dr_code code;
 	const char *directory;
-	unsigned divided;  /* slices of so many pieces and more are divided */
+	unsigned divided;  /* slices of so many pieces or more are divided */
 	bool values_alone; /* nothing has distances */
 	bool ends;         /* makes distances to the end, and all of them anew */
 	bool shares; /* values are written to files, for other processes and for the next run */
@@ -111,22 +111,22 @@ struct job {
 	size_t count;
 	/* The slice with those pieces, or the first part of it. */
 	struct slice *by_material[PIECES_MAX][PIECES_MAX][PIECES_MAX][PIECES_MAX];
-	pthread_mutex_t mutex; /* for what changes in slices */
+	pthread_mutex_t mutex; /* for all that changes in slices */
 	pthread_cond_t changed;
 	bool failed;          /* for good: nothing is taken, loaded or written any more */
 	uint64_t work;        /* positions that are to be worked on */
-	atomic_ullong worked; /* two for each of them */
+	atomic_ullong worked; /* counts each of them twice */
 };
 
 /* The most pieces that tables of a game, or their ends, can have; 0 if it has none. */
 unsigned job_pieces_max(const struct draughts_ruleset *ruleset, bool ends);
 
-/* What a job makes. */
+/* The tables that a job makes. */
 struct request {
 	unsigned pieces; /* at most so many */
 	bool ends;
-	unsigned divided; /* for tests: slices of so many pieces are divided, and nothing has
-			     distances; 0 for what makes sense */
+	unsigned divided; /* for tests: slices of so many pieces or more are divided, and nothing
+			     has distances; otherwise 0 */
 };
 
 /*
@@ -145,16 +145,16 @@ size_t job_next(struct job *job);
 size_t job_take(struct job *job);
 
 /*
- * Makes a slice and its file, and says so. False, and a message, if something fails. Once anything
- * has failed, no slice of the job is written any more.
+ * Makes a slice and its file, and marks it as made. False, and a message, if something fails. Once
+ * anything has failed, no slice of the job is written any more.
  */
 bool job_make(struct job *job, size_t number);
 
-/* Marks a slice as made, as another process may have done. */
+/* Marks a slice as made, which another process may have made. */
 void job_finish(struct job *job, size_t number);
 
-/* Prints the totals of a slice, but not of a part: wins, draws and losses of White, then of Black,
- * to move. */
+/* Prints the totals of a slice, but not of a part: the positions that White, to move, wins, draws
+ * and loses, then the same for Black. */
 void print_totals(const struct job *job, const struct slice *slice);
 
 bool job_is_made(struct job *job, size_t number);
@@ -175,7 +175,7 @@ static inline void set_value(uint8_t *values, uint64_t position, unsigned value)
 					  value << shift);
 }
 
-/* The bits of a word, each followed by a 0: as many as the values of positions have. */
+/* The bits of a word, each with a 0 above it: two bits per position, as values have. */
 static inline uint64_t spread_bits(uint32_t word)
 {
 	uint64_t bits = word;
@@ -213,7 +213,7 @@ static inline unsigned rear_row(uint32_t men)
 	return row;
 }
 
-/* The slice with these pieces of the side to move and of the other; *turn is the side of it. */
+/* The slice with these pieces of the side to move and of the other; *turn is its side to move. */
 static inline struct slice *find_slice(
 	const struct job *job, const struct dr_material *material, unsigned *turn)
 {
@@ -226,13 +226,13 @@ static inline struct slice *find_slice(
 
 /* A finished slice: its values and, if it has a metric, its distances. */
 struct made {
-	uint8_t *values[2];  /* as in struct slice */
-	uint8_t *ignored[2]; /* a bit a position: 1 if the file may have any value; NULL for none */
-	uint8_t *distance[2]; /* a byte a position, as in the file */
+	uint8_t *values[2];   /* as in struct slice */
+	uint8_t *ignored[2];  /* a bit per position: 1 if any value will do in the file; or NULL */
+	uint8_t *distance[2]; /* a byte per position, as in the file */
 	uint8_t *end[2];      /* as in struct slice */
 };
 
-/* Lists the steps of less than so many pieces. False if memory runs out. */
+/* Lists the steps of sets of fewer than so many pieces. False if memory runs out. */
 bool list_all_steps(struct job *job, unsigned pieces);
 
 /* Each makes a slice whose needs are in memory. False if memory runs out. */
@@ -250,7 +250,7 @@ bool write_slice(const struct job *job, const struct slice *slice, const struct 
 /* Joins the parts of a slice to a table. False, and a message, if that fails. */
 bool join_parts(const struct job *job, struct slice *slice);
 
-/* Whether a slice cannot be made, or read if it is made, before another one. */
+/* Whether a slice can be made, or read if it is made, only after another one. */
 bool needs(const struct job *job, const struct slice *slice, const struct slice *other);
 
 /* Whether all slices that a slice needs are made. */
@@ -263,9 +263,8 @@ void find_needed(struct job *job, bool needed[SLICES_MAX]);
 void count_totals(struct slice *slice, unsigned turn, const uint8_t *values);
 
 /*
- * Brings the values that a slice looks into into memory, which one thread does while others wait.
- * All are held, also when one cannot be had; then false, and the job has failed. They are released
- * in both cases.
+ * Loads the values that a slice looks into. Only one thread loads them, and others wait. False if
+ * some cannot be loaded; then the job has failed. All must be released in both cases.
  */
 bool hold_needs(struct job *job, const struct slice *slice);
 void release_needs(struct job *job, const struct slice *slice);
@@ -273,7 +272,7 @@ void release_needs(struct job *job, const struct slice *slice);
 /* Values of a slice, all 0. False if memory runs out. */
 bool new_values(const struct slice *slice, uint8_t *values[2]);
 
-/* Frees the values, and removes the files of them, that nothing needs any more. */
+/* Frees the values that nothing needs any more, and removes their files. */
 void drop_unwanted(struct job *job);
 void free_values(const struct job *job, struct slice *slice);
 
@@ -300,8 +299,8 @@ static inline size_t ignored_bytes(const struct slice *slice)
 
 /*
  * Writes the values of a slice, as they are in memory, to a file next to the slice's own. Other
- * processes and the next run map it, and need not search the captures. Prints a message and returns
- * false if that fails. The file exists until remove_values; has_values says whether it does.
+ * processes and the next run map it, and need not search the captures again. Prints a message and
+ * returns false if that fails. The file exists until remove_values; has_values looks for it.
  */
 bool share_values(const struct job *job, const struct slice *slice, const struct made *made);
 bool has_values(const struct job *job, const struct slice *slice);

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Copies bits, which may begin anywhere in a byte, to where bits are 0. */
+/* Copies bits, which may begin anywhere in a byte, to a place where all bits are 0. */
 static void copy_bits(
 	uint8_t *to, uint64_t to_bit, const uint8_t *from, uint64_t from_bit, uint64_t count)
 {
@@ -25,8 +25,8 @@ static void copy_bits(
 }
 
 /*
- * Copies the values of a part with one side to move. Those with the same own pieces follow each
- * other, in the part and in the slice.
+ * Copies the values of a part with one side to move. Values with the same pieces of that side
+ * follow each other, in the part and in the slice.
  */
 static void copy_part(const struct job *job, const struct slice *part, const struct slice *whole,
 	unsigned turn, const struct made *made)

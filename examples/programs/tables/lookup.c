@@ -53,7 +53,7 @@ static struct marks read_marks(const uint8_t *values, uint64_t first)
 	return (struct marks){gather_bits(low & ~high), gather_bits(high & ~low)};
 }
 
-/* The ranks of the sets with one more square follow each other if it is below the others. */
+/* The ranks of the sets with one more square follow each other if that is below the others. */
 static struct marks follow_marks(
 	const uint8_t *values, uint64_t first, uint64_t factor, uint32_t squares)
 {

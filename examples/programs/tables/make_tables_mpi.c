@@ -217,7 +217,7 @@ int main(int argc, char **argv)
 	if (job == NULL)
 		MPI_Abort(MPI_COMM_WORLD, 1);
 	job->shares = job->shares || ranks > 1;
-	MPI_Barrier(MPI_COMM_WORLD); /* all have looked which files are there */
+	MPI_Barrier(MPI_COMM_WORLD); /* all ranks have looked which files exist */
 	if (rank != 0)
 		follow(job);
 	else if (!lead_all(job, ranks))

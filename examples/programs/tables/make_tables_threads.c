@@ -189,7 +189,7 @@ static int read_options(int argc, char **argv, struct arguments *arguments)
 	return 2;
 }
 
-/* The same for what is not an option. */
+/* The same for the arguments that are not options. */
 static int read_rest(char **argv, struct arguments *arguments)
 {
 	struct request *request = &arguments->request;

@@ -98,7 +98,7 @@ static bool hold_slice(struct job *job, struct slice *slice)
 	return good;
 }
 
-/* Parts are looked into one at a time when they are joined. */
+/* When parts are joined, join_parts itself maps them, one at a time. */
 static bool looks_into(const struct job *job, const struct slice *slice, const struct slice *other)
 {
 	return slice->kind != JOINED && needs(job, slice, other);

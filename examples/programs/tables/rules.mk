@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The programs that make endgame tables, one with threads and one over MPI, and what verifies tables.
+# The programs that make endgame tables, with threads and over MPI, and the program that verifies them.
 
 ## command: PIECES=4, TABLES=tables  up to how many pieces make tables makes them, and where
 PIECES := 4
@@ -33,7 +33,7 @@ $(make_tables_plain): $(programs)/tables/make_tables_threads.c $(making) $(table
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(link_program)
 
-# The maker is tested beside the library that reads what it makes.
+# The maker of tables is tested together with the library, which reads them.
 making_objects := $(making:$(programs)/%.c=$(BUILD)/tests/programs/%.o)
 making_suite := $(addprefix $(BUILD)/tests/programs/tables/tests/,made.o test_job.o)
 $(making_suite): making_flags = -I$(srcdir)/tests $$($(PKG_CONFIG) --cflags check)

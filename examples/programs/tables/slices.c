@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The next larger number with as many bits. */
+/* The next larger number with the same number of bits set. */
 static uint32_t next_set(uint32_t set)
 {
 	const uint32_t low = set & (0 - set), sum = set + low;
@@ -130,7 +130,7 @@ static void add_slice(struct job *job, struct dr_material material)
 		job->count++;
 }
 
-/* In Dipole all pieces are men. Few pieces come first, and few men among as many pieces. */
+/* In Dipole all pieces are men. The order is by the number of pieces, then the number of men. */
 static void add_slices(struct job *job, unsigned pieces, unsigned men)
 {
 	for (unsigned a = 0; a <= men; a++)
@@ -188,10 +188,10 @@ bool has_needs(const struct job *job, const struct slice *slice)
 	return true;
 }
 
-/* Slices that others need come first. A part of which nothing is left is made again. */
+/* Slices that others need come first. A part is made again if it is needed and its file is gone. */
 void find_needed(struct job *job, bool needed[SLICES_MAX])
 {
-	bool looks[SLICES_MAX] = {false}; /* is made, or has to be read, and so needs others */
+	bool looks[SLICES_MAX] = {false}; /* has yet to be made or read, and so needs others */
 
 	for (size_t i = job->count; i-- > 0;) {
 		struct slice *slice = &job->slices[i];
@@ -240,7 +240,7 @@ static void find_files(struct job *job)
 		if (!slice->there && slice->kind != JOINED)
 			job->work += slice->size * turns_of(slice);
 	}
-	drop_unwanted(job); /* of a run that was stopped before it removed them */
+	drop_unwanted(job); /* files that a stopped run did not remove */
 }
 
 struct job *job_new(

@@ -4,9 +4,9 @@
  * slices, whose values are known.
  *
  * The king in a word is on many squares at once. A move of the other pieces is the same for all
- * squares where the king is neither taken nor in the way. The captures of one piece by the king,
- * and of the king, are looked up together. The library's generator lists the moves of a single
- * position only where a capture would go on because of the king.
+ * squares where the king is neither taken nor in the way. The captures of one piece by the king are
+ * looked up together. The library's generator lists the moves of a single position only where a
+ * capture by or of the king may go on, or where the king affects other captures.
  */
 #include "words.h"
 
@@ -19,12 +19,12 @@ struct lanes {
 	bool own; /* the king is one of the side that moves */
 	bool ranked, men_take_kings, divided;
 	struct row row;       /* the pieces except the king */
-	uint32_t other_kings; /* as in the rest of row, seen by the other side */
+	uint32_t other_kings; /* also without the king; seen by the other side */
 	uint32_t others, other_men, empty;
 	uint32_t valid;         /* the squares where the king can be */
 	uint32_t landings;      /* of captures without the king */
 	uint32_t king_captures; /* where the king takes or is taken */
-	uint32_t due, hard;     /* where captures are due; where each is looked at alone */
+	uint32_t due, hard;     /* where captures are due; where to look at squares one by one */
 	uint32_t won, drawn;    /* by captures */
 	uint32_t exits, exit_wins, exit_draws; /* by crownings and steps to another part */
 };
@@ -43,12 +43,12 @@ static void set_lanes(struct lanes *lanes, uint32_t within)
  * Values.
  */
 
-/* The values of moves that lead to the same pieces, except the king, which is on these squares. */
+/* The values of moves to one position, except for the king, which is on each of these squares. */
 static struct marks value_moves(const struct lanes *lanes, const struct dr_view *next, uint32_t set)
 {
 	if (set == 0)
 		return (struct marks){0, 0};
-	if (lanes->own) /* the king's side moves next after the other one */
+	if (lanes->own) /* after the move, the king's side waits */
 		return dr_count_pieces(&next->material, 0) == 0
 			       ? (struct marks){set, 0}
 			       : value_squares(lanes->work->job, next, 1, set);
@@ -133,7 +133,7 @@ static uint32_t find_changes(const struct lanes *lanes, draughts_move move)
 	const bool king = (lanes->row.kings & from) != 0;
 	uint32_t set = to;
 
-	if ((captured & (captured - 1)) != 0) { /* it is on a square next to each that it takes */
+	if ((captured & (captured - 1)) != 0) { /* it lands next to each piece that it takes */
 		set = squares_around(geometry, captured);
 		return lanes->own ? set : set | squares_around(geometry, set);
 	}
@@ -145,7 +145,7 @@ static uint32_t find_changes(const struct lanes *lanes, draughts_move move)
 	return set;
 }
 
-/* Where captures are ranked, one that is not legal may become so. */
+/* Where captures are ranked, the king may make another capture legal. */
 static uint32_t find_ranked_changes(
 	const struct lanes *lanes, const draughts_move *moves, size_t count)
 {
@@ -177,7 +177,7 @@ static void take_without(struct lanes *lanes)
 	}
 }
 
-/* The king takes that piece, in each direction from another square. */
+/* The king takes that piece, from a different square in each direction. */
 static void take_one(struct lanes *lanes, uint32_t piece)
 {
 	const struct geometry *geometry = &lanes->work->geometry;
@@ -211,7 +211,7 @@ static void take_one(struct lanes *lanes, uint32_t piece)
 	}
 }
 
-/* Where captures are ranked, a king that can take both a man and a king has to be looked at. */
+/* Where captures are ranked: the squares from which the king can take both a man and a king. */
 static uint32_t find_choices(const struct lanes *lanes)
 {
 	const struct geometry *geometry = &lanes->work->geometry;
@@ -406,8 +406,8 @@ static void start_word(const struct words *words, enum role mover, uint32_t cont
 }
 
 /*
- * The word holds the squares of a king below the next king, if there are two; the next king is
- * below the third.
+ * With two kings or more, only the squares below the king that selects the word are looked at. That
+ * king is below the third king.
  */
 static void start_side(const struct words *words, enum role mover, uint32_t number, unsigned word,
 	const struct context *context, struct lanes *lanes)

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BITS = 32, PACKED_MAX = 16 }; /* a row without its doubles has 496 bits */
+enum { BITS = 32, PACKED_MAX = 16 }; /* a row without duplicates has 496 bits */
 
 /* The side whose kings fit into words: the one with fewer kings. 2 if there is none. */
 static unsigned find_inner(const uint8_t kings[2])
@@ -153,8 +153,8 @@ void mirror_row(uint32_t row[WIDTH_MAX])
 }
 
 /*
- * Rows at a distance, one for each third king: the rows of which the words below the third king
- * and the bits below the word are there become complete.
+ * Completes the rows of all third kings, which are a stride apart. Until then a row has only the
+ * words below its third king, and a word only the bits below its number.
  */
 static void complete_rows(uint32_t *rows, size_t stride, unsigned thirds)
 {
@@ -187,7 +187,7 @@ void complete_contexts(const struct words *words, enum role mover, uint32_t firs
 }
 
 /*
- * Numbers. With the outer side to move, those of a context are next to each other. With the inner
+ * Numbers. With the outer side to move, the numbers of a context follow each other. With the inner
  * side to move they are as far apart as there are sets of outer pieces.
  */
 
@@ -220,8 +220,8 @@ void put_distance(const struct words *words, enum role mover, uint32_t context, 
 }
 
 /*
- * Values. A value has two bits: the lower one is set if it is lost or a hole, the higher one if it
- * is drawn or a hole.
+ * Values. A value has two bits: the lower one is set for a loss or a hole, the higher one for a
+ * draw or a hole.
  */
 
 enum plane { LOW, HIGH, IGNORED, PLANES };
@@ -231,7 +231,7 @@ struct planes {
 	uint32_t bits[PLANES][PACKED_MAX];
 };
 
-/* Leaves out the doubles of a row: of word r the lowest r bits stay. */
+/* Leaves out the duplicates of a row: of word r the lowest r bits stay. */
 static void pack_row(const uint32_t row[WIDTH_MAX], uint32_t packed[PACKED_MAX])
 {
 	uint64_t bits = 0;
@@ -300,7 +300,7 @@ static void put_bits(uint8_t *stream, uint64_t at, uint64_t bits, unsigned count
 	}
 }
 
-/* The values of so many positions in a row, at most 32. */
+/* Writes the values of up to 32 positions with consecutive numbers. */
 static void put_values(struct made *made, unsigned turn, uint64_t number, unsigned count,
 	const uint32_t planes[PLANES])
 {

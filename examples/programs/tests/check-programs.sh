@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The programs perft, pdn_check and play say what is known from elsewhere.
+# The programs perft, pdn_check and play give results that are known from elsewhere.
 . "$1/tests/scripts.sh"
 
 programs=$build/programs
@@ -14,8 +14,8 @@ leaves()
 	same "the published count" "$work/leaves" "$*" "$work/perft.out"
 }
 
-# OEIS A133046 keeps every route of a capture; at depth 12 the published count without duplicates is
-# another. A table of one megabyte is far too small for it.
+# OEIS A133046 counts every route of a capture, so at depth 12 it differs from the published count
+# without duplicates. A table of one megabyte is far too small for that depth.
 perft="$RUN $programs/perft"
 leaves 36768 $perft english 6
 leaves 36768 $perft --divide --threads 2 english 6
@@ -38,7 +38,7 @@ else
 	skip "perft_mpi: there is no MPI to build or run it with (Debian: libopenmpi-dev openmpi-bin)"
 fi
 
-# Games counted by hand; the bad ones are those of bad.txt.
+# Games counted by hand; the rejected ones are listed in bad.txt.
 echo '24 games: 24 replayed, 0 rejected, 20 doubtful' >"$work/good"
 $RUN "$programs/pdn_check" "$srcdir"/tests/data/pdn/forms*.pdn | tail -n 1 | tr -d '\r' >"$work/good.out"
 same "the games" "$work/good" "pdn_check" "$work/good.out"
@@ -62,14 +62,14 @@ printf '%s\n' '1. 11-15 22-17 2. 15-19 24x15 3. 9-13 *' >"$work/broken.pdn" # E6
 $RUN "$programs/pdn_check" "$work/broken.pdn" | grep -q 'pdn:1:34: .*(E6).* (4 plies kept)' ||
 	fail "pdn_check does not say how many plies it kept"
 
-# Strict: nothing may be assumed. The other sense of results.
+# Strict: nothing may be assumed, and results may not contradict each other.
 printf '%s\n' '[GameType "21"] [Result "1-0"] 1. 11-15 1-0' '1. 11-15 *' \
 	'[GameType "21"] [Result "0-1"] 1. 11-15 1-0' >"$work/strict.pdn"
 $RUN "$programs/pdn_check" --strict "$work/strict.pdn" | tail -n 1 | tr -d '\r' >"$work/one.out"
 echo '3 games: 1 replayed, 2 rejected, 1 doubtful' >"$work/one"
 same "the games" "$work/one" "pdn_check --strict" "$work/one.out"
 
-# A game with the tag of another game, which the other side begins, does not pass: English begins with Black,
+# A game does not pass with the tag of a game that the other side begins: English begins with Black,
 # Russian with White (E2, F2). The third has its own tag.
 english='1. 11-15 22-18 2. 15x22 25x18 *'
 russian='1. c3-d4 b6-a5 2. d4-c5 d6:b4 3. a3:c5 *'
@@ -91,7 +91,7 @@ done
 $RUN "$programs/play" --auto --level 1 dipole </dev/null >"$work/play.out" || fail "play fails"
 grep -q -e '^White wins' -e '^Black wins' "$work/play.out" || fail "play leaves a game undecided"
 
-# Two persons type. Articles E6: 15 must take 18; E11: the claim counts the start.
+# Two people type. E6: 15 must take 18.
 printf '%s\n' '[Event "bad"]' '1. 11-15  22-18 15-19 *' >"$work/bad.pdn"
 printf '%s\n' 1-5 15x22 "save $work/game.pdn" fen new "load $work/game.pdn" fen \
 	"load $work/bad.pdn" draw yes 32-28 |
@@ -104,7 +104,7 @@ grep -q "bad.pdn: line 2, column 17: .*15-19.*(E6)" "$work/typed" ||
 	fail "play does not say where a file is wrong"
 grep -q '^Draw: agreed' "$work/typed" || fail "play does not agree on a draw"
 
-# Who types neither a move nor a command learns the form of both; a blank between squares will do.
+# Text that is neither a move nor a command gets both forms as an answer; 11 15 is read as a move.
 printf '%s\n' hello '11 15' undo undo | $RUN "$programs/play" --side both | tr -d '\r' >"$work/typed"
 printf '%s\n' 'Not a move, from character 2: write one such as 11-15 or 22x15.' \
 	'It is not a command either; type help or moves.' '  1. Black 11-15' 'You have no move to take back.' \
@@ -112,13 +112,14 @@ printf '%s\n' 'Not a move, from character 2: write one such as 11-15 or 22x15.' 
 grep -e '^Not' -e '^It is not' -e '^  1\. ' -e '^You have' "$work/typed" >"$work/typed.out" || true
 same "the words" "$work/expected" "what play answers" "$work/typed.out"
 
+# E11: the claim counts the start.
 printf '%s\n' claim 1-5 32-28 5-1 28-32 1-5 32-28 5-1 28-32 claim |
 	$RUN "$programs/play" --side both --fen B:WK32:BK1 >"$work/claim"
 grep -q '^There is no draw to claim' "$work/claim" || fail "play claims a draw at the start"
 grep -q 'after moves 0, 2 and 4' "$work/claim" || fail "play does not say what it claims"
 [ "$(grep -c '^You may claim a draw' "$work/claim")" = 1 ] || fail "play offers a claim when the game is over"
 
-# I13: after 22-14 another piece may not move, until 22 has. 30 cannot move, so 30-25 holds nobody.
+# I13: after the illegal 22-14 no piece may move before 22. 30-25 binds nobody, as 30 cannot move.
 touched='You touched the piece on 22, and it can move, so you must move it (I13).'
 printf '%s\n' 30-25 22-14 21-17 moves 24-15 22-18 11-15 moves |
 	$RUN "$programs/play" --touch --side both italian | tr -d '\r' >"$work/typed"
@@ -135,7 +136,7 @@ printf '%s\n' draw resign | $RUN "$programs/play" --side both dipole >"$work/dip
 grep -q '^There are no draws in Dipole' "$work/dipole" || fail "play offers a draw in Dipole"
 grep -q '^Black wins: .*resigned' "$work/dipole" || fail "play does not resign"
 
-# The computer says what it thinks; it also answers in a time.
+# The computer says what it thinks, and it answers within a given time.
 printf '%s\n' hint |
 	$RUN "$programs/play" --level=3 --verbose --side both >"$work/hint" || fail "play fails"
 grep -q '^ *value [-+0-9.]*, depth 3, [0-9]* nodes, [0-9]* per second' "$work/hint" &&
@@ -144,7 +145,7 @@ grep -q '^ *value [-+0-9.]*, depth 3, [0-9]* nodes, [0-9]* per second' "$work/hi
 printf '%s\n' hint | $RUN "$programs/play" --time 1 --side both dipole >"$work/hint"
 grep -q '^The computer would play [a-h]' "$work/hint" || fail "play finds no move in a second"
 
-# E4, E10: with its last capture White wins.
+# E4, E10: White wins by capturing the last piece.
 printf '%s\n' hint | $RUN "$programs/play" --verbose --side both --fen W:W22:B18 >"$work/hint"
 grep -q '^ *wins in 1 ply' "$work/hint" && grep -q 'would play 22x15' "$work/hint" ||
 	fail "play does not see that it wins"
@@ -178,7 +179,7 @@ printf 'load no/\033[31m\nmoves\nresign\nmoves\nhint\nundo\n' |
 	$RUN "$programs/play" --side both | tr -d '\r' >"$work/typed"
 grep -q '^no/?.31m: ' "$work/typed" || fail "play repeats control characters"
 grep -q '^[0-9]*-[0-9]* .*-[0-9]*$' "$work/typed" ||
-	fail "play does not list moves, or with blanks behind"
+	fail "play does not list moves, or ends a line with blanks"
 [ "$(grep -c '^The game is over' "$work/typed")" = 2 ] || fail "play goes on after the end"
 grep -q '^The resignation is taken back' "$work/typed" || fail "play does not say what it undoes"
 

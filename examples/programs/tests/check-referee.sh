@@ -21,7 +21,7 @@ for ruleset in $rulesets; do
 	grep -q '^[1-9][0-9]* positions, 0 differences$' "$work/$ruleset" || fail "nothing was asked"
 done
 
-# found RULESET PROGRAM ARGUMENT PATTERN: a difference that says this.
+# found RULESET PROGRAM ARGUMENT PATTERN: the referee finds a difference that matches the pattern.
 found()
 {
 	! "$referee" "$1" 0 "$work/rows" "$2" "$3" >"$work/difference" 2>&1 ||
@@ -32,7 +32,7 @@ found()
 found english "$wrong" giveaway 'the answer is "white", but black (E10)'
 found italian "$wrong" italian '^too many: .*(I8'
 found brazilian "$wrong" pool '^too many: .*(F6'
-# Italian moves on the mirrored board: some of the English ones are missing.
+# Italian rules are those of the mirrored board, so some English moves are missing.
 found english "$wrong" italian '^missing: .* (E3, E5, E8)$'
 
 # refused PATTERN PROGRAM...: a program that does not answer as it should.
@@ -52,7 +52,7 @@ refused 'babbles: a part of an answer is not a FEN' cat
 # A byte now and then is not an answer within five seconds.
 refused 'hangs' sh -c 'while sleep 3; do printf W; done'
 
-# What a program writes cannot command a terminal.
+# What a program writes cannot control a terminal.
 echo 'E10 moves english W:W:B5' >"$work/finished"
 printf '%s\n' 'read -r question' 'printf "\033]0;x\007\n"' >"$work/commands"
 "$referee" english 0 "$work/finished" sh "$work/commands" >"$work/escaped" 2>&1 || :

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A match of two engines: match RULESET PAIRS SECONDS SEED. Each pair of games has one opening, of
- * random moves, and each engine has White in one of them. The limit is processor time for each
- * move, or with a number of 1 or more, nodes. It prints the score of the first engine, and with it
- * the half width of the interval that contains the true score with a probability of 95 %.
+ * A match of two engines: match RULESET PAIRS SECONDS SEED. Both games of a pair begin with the
+ * same random moves, and each engine plays White in one of them. SECONDS limits the processor time
+ * of each move; a number of 1 or more limits the nodes instead. The program prints the score of the
+ * first engine, and half the width of the interval that has the true score with 95 % probability.
  *
- * rules.mk compiles the other engine with other names. Without keep a search uses nothing from
- * earlier ones, so that one engine serves for all games.
+ * rules.mk compiles the other engine with other names. As the limits do not set keep, searches do
+ * not depend on earlier ones, and each engine can play all games.
  */
 #include "../engine.h"
 
@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* The other engine has no later members in its limits than these. */
+/* Where these limits have keep and weights, those of the other engine have probe and tables: 0. */
 struct engine *other_new(size_t table_bytes);
 void other_search(struct engine *engine, const struct draughts_game *game,
 	const struct engine_limits *limits, struct engine_result *result);
@@ -53,8 +53,7 @@ static uint64_t next_random(struct match *match)
 	return z ^ (z >> 31);
 }
 
-/* A game after 4 to 7 random moves, or NULL if it is over, or one engine thinks that it is uneven.
- */
+/* A game after 4 to 7 random moves; NULL if it is over, or if an engine finds it uneven. */
 static struct draughts_game *try_opening(struct match *match)
 {
 	struct draughts_game *game = draughts_game_new(match->ruleset);
@@ -82,7 +81,7 @@ static struct draughts_game *try_opening(struct match *match)
 	return NULL;
 }
 
-/* Plays a game to its end, which nobody's value decides; 2 if this side wins, 1 for a draw. */
+/* Plays a game to its end, whatever the engines think: 2 if this side wins, 1 for a draw, or 0. */
 static int play_game(
 	const struct match *match, struct draughts_game *game, enum draughts_side first)
 {

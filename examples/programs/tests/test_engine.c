@@ -11,7 +11,7 @@
 
 enum { TABLE = 1 << 16 };
 
-/* Draws never, for repetition (E11), and soon for quiet moves, by E11 and by E12. */
+/* No draws; draws by repetition (E11); and draws after few quiet moves, by E11 and by E12. */
 static const struct draughts_draw_limits never = {.repetitions = 0};
 static const struct draughts_draw_limits thrice = {.repetitions = 3};
 static const struct draughts_draw_limits three_quiet = {.quiet_moves = 3};
@@ -35,7 +35,7 @@ static struct draughts_game *new_game(const char *ruleset, const char *fen, cons
 	return game;
 }
 
-/* Where the ruleset knows draws (D10). */
+/* Sets the draw limits, if the ruleset has draws: Dipole has none (D10). */
 static void set_draws(struct draughts_game *game, const struct draughts_draw_limits *draws)
 {
 	enum draughts_error status = draughts_game_set_draw_limits(game, draws);
@@ -121,8 +121,7 @@ static bool random_ending(
 	return draughts_position_set_setup(position, ruleset, &setup, NULL) == DRAUGHTS_OK;
 }
 
-/* Compared with all lines of five plies: wins and losses are found, and those it finds are there.
- */
+/* Compared with all lines of five plies: a search finds all wins and losses, and no others. */
 START_TEST(wins_and_losses)
 {
 	enum { PLIES = 5 };
@@ -174,12 +173,12 @@ START_TEST(takes_the_higher_stack)
 }
 END_TEST
 
-/* E11: the position after 32-28 has stood twice, at the start and after four plies. */
+/* E11: the position after 32-28 has occurred twice, at the start and after four plies. */
 START_TEST(the_third_time_is_a_draw)
 {
 	char text[DRAUGHTS_MOVE_TEXT_SIZE];
 
-	/* Ahead White does something else, behind it does that, and the second time is no draw. */
+	/* White avoids 32-28 when ahead and plays it when behind. The second time is not a draw. */
 	ck_assert_int_gt(value_and_move("english", "B:WK23,K24,K28:BK5",
 				 "5-1 28-32 1-5 32-28 5-1 28-32 1-5", &thrice, 1, text),
 		0);
@@ -197,7 +196,7 @@ START_TEST(the_third_time_is_a_draw)
 }
 END_TEST
 
-/* With three quiet moves White's next ends the game, unless its man moves and that counts. */
+/* White's third quiet move makes a draw, unless its man moves and moves of men are progress. */
 START_TEST(quiet_moves_are_a_draw)
 {
 	const char *fen = "B:WK32,K31,22:BK1", *moves = "1-5 32-28 5-1 28-32 1-5";
@@ -211,7 +210,7 @@ START_TEST(quiet_moves_are_a_draw)
 }
 END_TEST
 
-/* A search depends on its arguments alone: not on earlier ones, nor on what is in the table. */
+/* A search depends only on its arguments, not on earlier searches or what is in the table. */
 START_TEST(equal_nodes_give_equal_results)
 {
 	static const struct engine_limits limits = {.nodes = 3000, .noise = 10, .seed = 1};
@@ -234,7 +233,7 @@ START_TEST(equal_nodes_give_equal_results)
 }
 END_TEST
 
-/* What stands on the four squares of a block, one after the other, as a side sees it. */
+/* The code of a block as a side sees it, from its four squares one by one. */
 static unsigned code_of(const struct draughts_pieces *pieces, int block, enum draughts_side side)
 {
 	unsigned code = 0;
@@ -250,8 +249,7 @@ static unsigned code_of(const struct draughts_pieces *pieces, int block, enum dr
 	return code;
 }
 
-/* The value that eval.h describes for one side alone, with the weights for many or for few pieces.
- */
+/* The value of one side alone, by the weights of eval.h for many pieces or for few. */
 static int side_value(const struct eval_weights *weights, const struct draughts_pieces *pieces,
 	enum draughts_side side, int phase)
 {
@@ -344,7 +342,7 @@ START_TEST(knows_who_is_ahead)
 }
 END_TEST
 
-/* Half a turn of the board with exchanged colours is the same position in every game. */
+/* In every game, half a turn of the board with the colours exchanged does not change the value. */
 START_TEST(is_the_same_from_both_sides)
 {
 	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)_i);
@@ -382,7 +380,7 @@ static struct engine_result search_again(size_t ruleset, bool keep, struct engin
 	return result;
 }
 
-/* Without keep the same nodes; with it the table of the first search answers much of the second. */
+/* Without keep both search the same nodes; with it the first one's table shortens the second. */
 START_TEST(keeps_the_table_if_asked)
 {
 	struct engine_result first, again = search_again((size_t)_i, false, &first);
@@ -395,7 +393,7 @@ START_TEST(keeps_the_table_if_asked)
 }
 END_TEST
 
-/* Equal positions of english and english-wcdf have equal hashes: what is kept is of one ruleset. */
+/* Equal hashes in english and english-wcdf: neither search may use the table of the other. */
 START_TEST(keeps_nothing_for_another_ruleset)
 {
 	const struct engine_limits limits = {.depth = 7, .keep = true};
@@ -415,7 +413,7 @@ START_TEST(keeps_nothing_for_another_ruleset)
 }
 END_TEST
 
-/* The number of a search has 16 bits: when it comes round, nothing old may look new. */
+/* The number of a search has 16 bits: when it wraps around, no old entry may look new. */
 START_TEST(counts_searches_round)
 {
 	const struct engine_limits limits = {.depth = 2, .keep = _i != 0};
@@ -452,8 +450,8 @@ START_TEST(aligns_the_table)
 END_TEST
 
 /*
- * Endings that the exact values of endgame tables call won, and in which a search without the hunt
- * for kings makes no progress until 25 moves have passed (E11).
+ * Endings that are won according to endgame tables, and in which a search without the hunt for
+ * kings makes no progress until 25 moves have passed (E11).
  */
 START_TEST(makes_progress_among_few_pieces)
 {
@@ -475,7 +473,7 @@ START_TEST(makes_progress_among_few_pieces)
 }
 END_TEST
 
-/* E6: one capture, so nothing has to be found out. */
+/* E6: there is only one capture, so there is nothing to search. */
 START_TEST(answers_a_forced_move_at_once)
 {
 	struct draughts_game *game = new_game("english", NULL, "11-15 22-18 15x22");
@@ -489,7 +487,7 @@ START_TEST(answers_a_forced_move_at_once)
 }
 END_TEST
 
-/* What a search has told so far. */
+/* The reports of a search so far. */
 struct told {
 	struct engine *engine;
 	const struct draughts_game *game;
@@ -497,7 +495,7 @@ struct told {
 	struct engine_result last;
 };
 
-/* Every depth is told once, with a line of legal moves that begins with the best. */
+/* Every depth is reported once, with a line of legal moves that begins with the best. */
 static void hear(void *data, const struct engine_result *result)
 {
 	struct told *told = (struct told *)data;
@@ -556,7 +554,7 @@ START_TEST(a_line_ends_with_the_game)
 }
 END_TEST
 
-/* A clock that is looked at every so often, a second later each time. */
+/* A clock that advances by a second each time it is looked at. */
 static double looked_at;
 
 static double fake_clock(void)
@@ -576,7 +574,7 @@ START_TEST(the_clock_ends_a_search)
 }
 END_TEST
 
-/* Wherever a limit falls there is a legal move. */
+/* A search that ends after any number of nodes has a legal move. */
 START_TEST(every_limit_gives_a_move)
 {
 	struct draughts_game *game = draughts_game_new(draughts_ruleset_at((size_t)_i));

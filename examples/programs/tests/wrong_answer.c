@@ -11,7 +11,7 @@
 #include <draughts.h>
 
 #define REF_LAST_STEP 3
-/* NOLINTNEXTLINE(bugprone-suspicious-include): another reference than that of the other tests */
+/* NOLINTNEXTLINE(bugprone-suspicious-include): not compiled as for the other tests */
 #include "reference.c"
 
 static void read_setup(struct ref_position *ref, const struct draughts_setup *setup)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# The engine for CheckerBoard: a host in place of CheckerBoard plays whole games with it, compiled for
-# this machine and, where MinGW and Wine are, as the DLL that it is.
+# The engine for CheckerBoard: a host in place of CheckerBoard plays a game with it, compiled for
+# this machine and, where there are MinGW and Wine, as a DLL.
 . "$1/tests/scripts.sh"
 
 programs=$srcdir/examples/programs

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A host for examples/checkerboard.c, in place of CheckerBoard: `checkerboard RULESET [DLL]'. It
- * asks whatever that program asks, checks each answer by the library, and plays a whole game. On
+ * A host for ../checkerboard.c, in place of CheckerBoard: `checkerboard RULESET [DLL]'. It asks
+ * whatever that program asks, checks each answer with the library, and plays a whole game. On
  * Windows it loads the DLL; elsewhere the engine is linked to it.
  */
 #include <pthread.h>
@@ -36,8 +36,7 @@ static void expect(bool is_so, const char *what, int line)
 
 #define EXPECT(is_so) expect(is_so, #is_so, __LINE__)
 
-/* Where CheckerBoard has a square, by its cb_interface.h: from the right or, in Italian, the left.
- */
+/* Where cb_interface.h has a square: x counts from the right or, in Italian, from the left. */
 static int *piece_at(int board[8][8], int square)
 {
 	const int y = (square - 1) / 4, i = (square - 1) % 4;
@@ -89,7 +88,7 @@ static draughts_move find(const struct draughts_position *position, const struct
 	return 0;
 }
 
-/* Reads numbers, which commas separate. */
+/* Reads numbers with commas between them. */
 static bool read_numbers(const char *text, long *numbers, int count)
 {
 	char *end;

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Endgame tables of four pieces: their totals are those of tests/data/tables.txt, all positions of
-# three pieces have the values of their successors, and any number of threads and processes, stopped
-# or not, makes the same bytes. Argument: how many pieces, 4 without it.
+# three pieces have the values that follow from their successors, and any number of threads and
+# processes, stopped or not, makes the same bytes. Argument: how many pieces; 4 if it is missing.
 . "$1/tests/scripts.sh"
 pieces=${1:-4}
 
@@ -59,8 +59,8 @@ $make --divide=3 english 4 "$work/parts" >"$work/parts.made" || fail "--divide=3
 totals english 4 | diff - "$work/parts.made" || fail "the totals of parts are wrong"
 diff -r "$work/whole" "$work/parts" || fail "what is made by parts differs"
 
-# What the README shows of a position with tables: its value, and the move that is best. With the
-# distance to the end, the line goes on.
+# The README shows the value of a position according to tables, and its best move. With distances to
+# the end, the line goes on.
 sed -n 's/.*`\(W:WK[^`]* won\)`.*/\1/p; s/.*`\([^`]*, progress by ply [0-9]*\)`.*/  \1/p' \
 	"$srcdir/README" >"$work/readme"
 $RUN "$build/examples/probe_tables" italian "$work/tables" \
@@ -70,8 +70,8 @@ same "the README" "$work/readme" "what probe_tables prints" "$work/two"
 [ "$(grep -c ', end by ply [0-9]*$' "$work/probed")" = "$(grep -c -e ' won,' -e ' lost,' "$work/probed")" ] ||
 	fail "probe_tables does not print the ends"
 
-# E11: crowning wins, but after it the other side could claim before White comes to an end. All
-# moves are there, whatever they are worth.
+# E11: crowning wins, but after it Black could claim a draw before White makes progress. All moves
+# are listed, whatever they are worth.
 $RUN "$build/examples/probe_tables" english "$work/tables" W:W6,K10:B12,K26 >"$work/probed" || :
 [ "$(sed -n 2p "$work/probed")" = '  10-15 won, progress by ply 3' ] &&
 	[ "$(wc -l <"$work/probed")" -eq 6 ] || fail "probe_tables: $(cat "$work/probed")"
@@ -84,7 +84,7 @@ grep -q '^W:WK18:BK1 drawn$' "$work/probed" && grep -q '^  18-[0-9]* drawn$' "$w
 $RUN "$build/examples/probe_tables" english "$work/tables" W:WK1:BK1 >"$work/probed" 2>&1 &&
 	fail "probe_tables takes two pieces on a square"
 
-# What tables of three checkers leave to a search of proofs is what draughts-dipole(7) has.
+# With tables of three checkers only, the proof search finds the results of draughts-dipole(7).
 rm -rf "$work/few" && mkdir "$work/few" && cp "$work"/tables/dipole-[12]010.drt "$work/few"
 for start in "3 1 wins" "2 2 loses" "4 2 wins" "2 5 loses" "4 3 wins" "4g1 3 wins"; do
 	set -- $start
@@ -167,18 +167,17 @@ else
 	skip "tables over MPI: there is no $MPIRUN" >&2
 fi
 
-# A wrong value is noticed: a table of another slice under a false name is refused, and verify_tables
-# does not take what is missing.
+# A missing table is noticed.
 rm "$work/tables/italian-1101.drt"
-$verify italian 3 "$work/tables" 2>"$work/log" && fail "verify_tables misses a table that is not there"
+$verify italian 3 "$work/tables" 2>"$work/log" && fail "verify_tables does not notice a missing table"
 
-# What is there can still be verified, without the positions that need the missing table.
+# The other tables can still be verified, without the positions that need the missing one.
 $verify --known italian 3 "$work/tables" >"$work/log" || fail "verify_tables --known fails"
 known=$(sed -n 's/.* 3 pieces: \([0-9]*\) positions.* 0 wrong$/\1/p' "$work/log")
 whole=$(sed -n 's/.* 3 pieces: \([0-9]*\) positions.* 0 wrong$/\1/p' "$work/italian.verified")
 [ "$known" -gt 0 ] && [ "$known" -lt "$whole" ] || fail "verify_tables --known: $known of $whole"
 
-# What makes no sense is refused, and so are the games that have no tables.
+# Arguments that make no sense are refused, and so are the games that have no tables.
 for ruleset in russian brazilian pool czech; do
 	$make $ruleset 3 "$work/none" >"$work/log" 2>&1 && fail "make_tables_threads makes $ruleset"
 	grep -q "there is no ruleset \"$ruleset\" with tables" "$work/log" || fail "$ruleset: no message"

@@ -15,11 +15,11 @@ enum { MADE_PIECES = 3, MADE_PATH = 256 };
 /* Where the tables are. */
 extern char made_directory[MADE_PATH];
 
-/* The fixture of a test case: makes all tables of all games, and removes the directory. */
+/* The fixture of a test case: begin makes all tables of all games, end removes the directory. */
 void made_begin(void);
 void made_end(void);
 
-/* Makes the tables of a game, or those of ends, that are missing. */
+/* Makes the missing tables of a game, with or without distances to the end. */
 void made_make(const char *ruleset, bool ends);
 
 /* The path of a file in the directory. */

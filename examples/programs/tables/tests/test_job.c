@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How the maker of tables goes on where a run was stopped, and what it does when a file goes that
- * it needs. That the tables are right is tested by ../../../../tests/test_tables.c and by
- * check-tables.sh.
+ * How the maker of tables goes on where a run was stopped, and what it does when a file that it
+ * needs disappears. tests/test_tables.c of the library and check-tables.sh test that the tables are
+ * right.
  */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L
@@ -76,7 +76,7 @@ static void check_taken(const char *const names[TAKEN], struct made_file taken[T
 	}
 }
 
-/* A third table that both need goes, to come back between them or not. */
+/* Without a table that both need, two slices fail, even if it comes back before the second one. */
 static void make_without(const char *const names[TAKEN], const char *needed, bool back)
 {
 	struct job *const job = new_job();
@@ -100,7 +100,7 @@ static void make_without(const char *const names[TAKEN], const char *needed, boo
 	free(file.bytes);
 }
 
-/* When a table cannot be read, nothing is made of what there is in memory of it. */
+/* When a table cannot be read, no table is made that needs it. */
 START_TEST(failed_needs)
 {
 	static const char *const names[TAKEN] = {"english-1101.drt", "english-0210.drt"};
@@ -114,7 +114,7 @@ START_TEST(failed_needs)
 }
 END_TEST
 
-/* A table that is there is of no use for others before those that it needs are there as well. */
+/* A table is of no use to others until the tables that it needs are there as well. */
 START_TEST(missing_needs)
 {
 	static const char *const names[TAKEN] = {"english-1101.drt", "english-2010.drt"};
@@ -200,7 +200,7 @@ START_TEST(parts)
 }
 END_TEST
 
-/* A part that was lost is made again, and so is one that was cut; a table that was lost, too. */
+/* A part that was lost or cut short is made again, and so is a table that was lost. */
 START_TEST(lost_parts)
 {
 	static const char part[] = "lost/italian-1101.drt.10.values";
@@ -228,7 +228,7 @@ START_TEST(lost_parts)
 }
 END_TEST
 
-/* A part whose file goes while it is needed stops the job, and its table is not written. */
+/* A part whose file disappears while it is needed stops the job, and its table is not written. */
 START_TEST(part_without_file)
 {
 	char path[MADE_PATH];

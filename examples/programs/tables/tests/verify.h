@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What verify_tables is made of: verify_tables.c finds the positions, and verify_position.c
- * compares each with its successors.
+ * The parts of verify_tables: verify_tables.c finds the positions, and verify_position.c compares
+ * each with its successors.
  */
 #ifndef TABLES_VERIFY_H
 #define TABLES_VERIFY_H
@@ -31,7 +31,7 @@ struct run {
 	const struct draughts_ruleset *ruleset;
 	const struct draughts_tables *tables;
 	bool stacks, men_progress, ends;
-	bool known;     /* only positions that the tables know, like all their successors */
+	bool known;     /* only positions that the tables know, together with all successors */
 	unsigned limit; /* plies after which a draw can be claimed */
 	unsigned pieces;
 	struct pieces units[UNITS_MAX];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A position by its successors: verify_tables.c says what must hold. */
+/* Compares a position with its successors; verify_tables.c says what must hold. */
 #include "verify.h"
 
 #include <stdio.h>
@@ -7,7 +7,7 @@
 /* How many wrong positions are printed. */
 enum { SHOWN = 5 };
 
-/* What is known of a position, or follows from those after it. */
+/* What the tables know of a position, or what follows from its successors. */
 struct known {
 	enum draughts_tables_value value;
 	unsigned plies, end;
@@ -74,7 +74,7 @@ static struct known derive(const struct worker *worker, size_t count)
 	return known;
 }
 
-/* Whether the defender could claim a draw after every move that is progress in time (E11, I12). */
+/* Whether all progress in time would let the defender claim a draw afterwards (E11, I12). */
 static bool all_are_late(
 	const struct worker *worker, const struct draughts_position *position, unsigned plies)
 {

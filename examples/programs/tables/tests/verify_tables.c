@@ -7,22 +7,21 @@
  *
  * Every position with at most PIECES pieces must have the value that its successors give it: won if
  * one of them is lost for the opponent, lost if all are won, otherwise drawn. Its distance must be
- * the one that theirs give it. A won or lost position so is at a finite distance from the next
- * progress, where pieces or men become fewer or a man is further ahead, and a drawn position always
- * has a move to a drawn one: all values are then right. The move that the library calls the best
- * must make that distance shorter, so that it wins against every defence, unless the defender could
- * claim a draw after all such progress (E11). Without distances the best move must keep the value.
+ * the one that their distances give it. Then every won or lost position is at a finite distance
+ * from the next progress (fewer pieces, fewer men, or a man further ahead), and every drawn
+ * position has a move to a drawn one, so all values are right. The move that the library calls the
+ * best must make the distance shorter, so that it wins against every defence, unless the defender
+ * could claim a draw after all such progress (E11). Without distances it must keep the value.
  *
  * With --end every won or lost position must have the distance to the end of the game that its
  * successors give it: 0 without a move, otherwise one ply more than the nearest of those that are
  * lost for the opponent, or than the furthest if all are won.
  *
  * The number of positions is compared with the published one (Chinook, see draughts-tables(7)),
- * which counts positions of one colour alone, too. With --samples so many positions of exactly
- * PIECES pieces are drawn at random. With --part, from 1/N to N/N, it takes every Nth kind of
- * material with exactly PIECES pieces, so that a long run can be divided. With --known, positions
- * that the tables do not know, or of which they do not know all successors, are left out: tables
- * may be missing.
+ * which includes positions of one colour only. --samples=N verifies about N random positions of
+ * exactly PIECES pieces. --part, from 1/N to N/N, verifies every Nth kind of material with exactly
+ * PIECES pieces, so that a long run can be divided. --known leaves out positions that the tables do
+ * not know, or of which they do not know all successors, so tables may be missing.
  */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L
@@ -109,7 +108,7 @@ static unsigned draw(struct worker *worker, unsigned below)
 	return (unsigned)((worker->seed * UINT64_C(0x2545f4914f6cdd1d) >> 33) % below);
 }
 
-/* One random position; none if two pieces would stand on a square. */
+/* Verifies a random position, unless two pieces would be on the same square. */
 static void sample(struct worker *worker, const struct pieces *pieces)
 {
 	struct draughts_setup *setup = &worker->setup;
@@ -249,7 +248,7 @@ static int fail(const char *what)
 	return 2;
 }
 
-/* Of "2/5", 2 and 5. */
+/* Reads, for instance, 2 and 5 from "2/5". */
 static bool read_part(const char *text, struct run *run)
 {
 	char *end;
