@@ -37,8 +37,9 @@ enum { DR_PDN_AHEAD_PLIES = 16, DR_PDN_AHEAD_BYTES = 1024 };
 
 /*
  * For each capture that the reader tries by looking ahead, a game pays this price in bytes of its
- * text, and its debt must be below this many bytes. So a game in which every word is ambiguous takes
- * no longer than others. Real games stay far below the limit of 64 tries and one more per 64 bytes.
+ * text, and its debt must be below this many bytes. So a game in which every word is ambiguous
+ * takes no longer than others. Real games stay far below the limit of 64 tries and one more per 64
+ * bytes.
  */
 enum { DR_PDN_AHEAD_PRICE = 64, DR_PDN_AHEAD_DEBT = 64 * DR_PDN_AHEAD_PRICE };
 
