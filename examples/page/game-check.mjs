@@ -57,9 +57,10 @@ function mark(tree, nodes, chances) {
 			undos.push(tree.sign(kind[1], node));
 		side = other(side);
 	});
-	if (undos.length > 0)
-		changeWith('The game was checked, and moves were marked.', () => undos.forEach((undo) => undo()));
-	return `White: ${wordsOf(kinds.white)}. Black: ${wordsOf(kinds.black)}.`;
+	const summary = `White: ${wordsOf(kinds.white)}. Black: ${wordsOf(kinds.black)}.`;
+	if (undos.length > 0) // on a phone, the toast covers the place of the summary
+		changeWith(`Moves were marked. ${summary}`, () => undos.forEach((undo) => undo()));
+	return summary;
 }
 
 const wordsOf = (found) => KINDS.map((kind) => [found.filter((one) => one === kind).length, kind])

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The editor of positions: a click puts a piece on a square, or removes it. The library finds the faults.
 import { element, pieceOf } from './board-shapes.mjs';
-import { Position, checkSetup, readSetup, writeSetup } from './draughts.mjs';
+import { Game, Position, checkSetup, readSetup, writeSetup } from './draughts.mjs';
 import { current, newGame, show } from './current-game.mjs';
 import { $, make } from './elements.mjs';
 import { say, toast } from './messages.mjs';
@@ -54,19 +54,19 @@ function putPiece(square) {
 	draw();
 }
 
-// A new game from the position of the editor.
-function start(mode) {
+// A new game, by default from the position of the editor.
+function start(mode, fen = fenOf(setup)) {
 	current.mode = before;
-	newGame({ fen: fenOf(setup), mode });
+	newGame({ fen, mode });
 }
 
-// Sets up a FEN: in a new game if it is a position, or in the editor if it has faults.
+// Sets up a FEN: in a new game, with the quiet plies of the FEN, if it is a position, or in the editor if it has faults.
 export function setUp(fen) {
 	try {
 		const isEditing = current.mode === 'edit';
 		edit(readSetup(current.game.ruleset, fen));
 		if (!$('done').disabled && !isEditing)
-			start(before);
+			start(before, new Game(current.game.ruleset, fen).fen);
 	} catch (error) {
 		say(`The FEN cannot be read, starting at character ${error.place.offset + 1}.`);
 	}

@@ -30,12 +30,12 @@
  *     seconds in all        14.5    17.6    36.4    46.9
  *     busiest rank          14.5     8.8    0.36    0.06
  *
- * So 2 ranks are 1.7 times as fast as 1, and 1,000 ranks 250 times. Cutting the tree takes a third
- * of a second in every rank, which matters less the deeper the tree is: it is a ten-thousandth of
- * an hour. In a real run, two ranks took 3.5 s for depth 15 where one took 4.8 s. Without --hash
- * they took 0.80 s for depth 13 where one took 1.50 s. Without --hash nothing is counted twice, so
- * 1,000 ranks should be nearly 1,000 times as fast as one, although each of them counts more
- * slowly.
+ * So 2 ranks are 1.7 times as fast as 1, and 1,000 ranks 250 times, apart from the third of a
+ * second that each rank takes to cut the tree. That matters less the deeper the tree is: it is a
+ * ten-thousandth of an hour. In a real run, two ranks took 3.5 s for depth 15 where one took 4.8 s.
+ * Without --hash, they took 0.80 s for depth 13 where one took 1.50 s. Without --hash, nothing is
+ * counted twice, so 1,000 ranks should be nearly 1,000 times as fast as one, although each of them
+ * counts more slowly.
  */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
 #define _POSIX_C_SOURCE 200809L

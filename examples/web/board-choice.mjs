@@ -24,7 +24,7 @@ export class Choice {
 	path = [];
 	targets = { moves: [], next: [], whole: false };
 	wrong = []; // the squares that the last refusal is about
-	isHeld; // by touch-move, until a move is refused
+	isHeld; // by touch-move
 	#position;
 
 	constructor(position, isHeld = false) {
@@ -94,7 +94,6 @@ export class Choice {
 
 	#refuse(to, { article = null, ...reason }, from = this.path[0]) {
 		this.wrong = reason.squares;
-		this.isHeld = false;
 		return { reason: { article, ...reason }, from, to };
 	}
 

@@ -126,7 +126,7 @@ export interface Ruleset {
 	/** The article of a reason, such as "E6" for MUST_CAPTURE; null if there is none here. The article of GAME_OVER
 	 * depends on how the game ended. */
 	article(code: ReasonCode, ending?: Ending): string | null;
-	/** The name of a square in this game: "22", or "c3" in Dipole; null if there is no such square. */
+	/** The name of a square in this game: "22", or "c3" if traits.letters is true; null if there is no such square. */
 	squareText(square: Square, form?: TextForm): string | null;
 	/** "c3" for 22, but "d3" in Italian checkers; null if there is no such square. */
 	squareName(square: Square): string | null;

@@ -9,4 +9,4 @@ export const startWorker = () => new Worker(new URL('./engine-worker.mjs', impor
 
 // The same for Node, in a form that bundlers do not recognize, so that they do not copy the file twice.
 const file = './engine-worker.mjs';
-export const workerFile = () => new URL(file, import.meta.url);
+export const workerFile = () => new URL(/* webpackIgnore: true */ file, import.meta.url);

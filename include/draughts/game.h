@@ -232,7 +232,7 @@ DRAUGHTS_API enum draughts_error draughts_game_set_tag(
 /*
  * Finds a tag by its index, and stores its name and value. Indexes start at 0, and follow the order
  * in which the tags were first set. Returns false, and stores nothing, if the index is past the
- * last tag. The pointers name and value may be NULL. Both strings are valid until the tag is set
+ * last tag. The name and value arguments may be NULL. Both strings are valid until the tag is set
  * again or removed, or the game is freed.
  */
 DRAUGHTS_API bool draughts_game_tag_at(

@@ -138,7 +138,7 @@ DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
  * move the same piece, if that piece can move (I13). The piece can move if reason->piece_moves is
  * not 0.
  *
- * The pointers move and reason may be NULL. If reason is NULL, a refusal takes less time.
+ * The move and reason arguments may be NULL. If the reason is NULL, a refusal takes less time.
  */
 DRAUGHTS_API enum draughts_error draughts_move_read(const struct draughts_position *position,
 	const char *text, size_t length, draughts_move *move, struct draughts_reason *reason);

@@ -232,11 +232,11 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  *
  * If the text of a move fits two captures, and the moves that follow (up to 16 plies and 1024
  * bytes) are legal after only one of them, the reader takes that capture and sets the
- * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED flag. In each game, the reader can try 64 captures in this way, and
- * one more for every 64 bytes that it reads. Beyond this limit, the reader refuses a move whose
+ * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED flag. In each game, the reader can try 64 captures in this way,
+ * and one more for every 64 bytes that it reads. Beyond this limit, the reader refuses a move whose
  * text fits two captures.
  *
- * The usual tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp,
+ * The standard tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp,
  * Termination) are recognized regardless of case, and are stored with the spelling shown here. If a
  * tag name occurs more than once, the last value wins. A GameType, Variant, FEN or Result tag is
  * ignored if its value is empty, `?`, `-` or `*`.
@@ -310,16 +310,16 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  *   game starts from the initial position without quiet plies
  *
  * Tags that are needed but missing are added after all others; while the game goes on, a missing
- * Result tag is not added. The usual tags get their usual spelling; if the names of two of them
- * differ only in case, only the later tag is written. A game is never read back under another
+ * Result tag is not added. The standard tags get their standard spelling; if the names of two of
+ * them differ only in case, only the later tag is written. A game is never read back under another
  * ruleset: a reader that does not know the ruleset refuses the game.
  *
  * The game that is read back is equal to the game that was written, except for these tags and for
  * anything that PDN cannot contain:
  *
  * - A tag is left out if its name contains blanks, quotes, brackets or braces, or does not begin
- *   with a letter. The last tags are left out if there would otherwise be more than
- *   DRAUGHTS_TAGS_MAX.
+ *   with a letter. If the tags that the library adds would make more than DRAUGHTS_TAGS_MAX, as
+ * many of the program's own tags are left out as necessary, beginning with the last one.
  * - A line break in the value of a tag becomes a blank.
  * - A run of blanks in a comment becomes one blank; blanks at either end of the comment are
  *   dropped. An empty comment is left out.

@@ -257,7 +257,7 @@ DRAUGHTS_API unsigned draughts_setup_check(const struct draughts_setup *setup,
  * Sets dst, which need not have been initialized, to the position that the setup describes under
  * this ruleset. Returns DRAUGHTS_OK, or DRAUGHTS_ERR_POSITION if the setup has faults; dst is then
  * unchanged, so it may still be uninitialized. Stores the faults in *faults, as bits of enum
- * draughts_fault, or 0 on success. The pointer faults may be NULL.
+ * draughts_fault, or 0 on success. The faults argument may be NULL.
  */
 DRAUGHTS_API enum draughts_error draughts_position_set_setup(struct draughts_position *dst,
 	const struct draughts_ruleset *ruleset, const struct draughts_setup *setup,

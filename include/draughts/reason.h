@@ -20,8 +20,8 @@
 #include <draughts/ruleset.h>
 
 /*
- * An array of this size, in bytes, holds the longest sentence about a reason, a fault of a setup or
- * a fault of PDN text in any release, including the NUL.
+ * The size, in bytes, of an array that can hold any sentence about a reason, a setup fault or a PDN
+ * fault, with its NUL. This size is sufficient in all releases.
  */
 enum { DRAUGHTS_SENTENCE_TEXT_SIZE = 512 };
 

@@ -118,7 +118,7 @@ DRAUGHTS_API void draughts_ruleset_draw_limits(
 /*
  * Stores the file and the rank of a square (E1, F1, I1, D1), each from 1 to 8: file 1 is the
  * a-file, and rank 1 is on White's side. Returns false, and stores nothing, if there is no such
- * square. The pointers file and rank may be NULL.
+ * square. The file and rank arguments may be NULL.
  */
 DRAUGHTS_API bool draughts_square_coordinates(const struct draughts_ruleset *ruleset,
 	draughts_square square, unsigned *file, unsigned *rank);

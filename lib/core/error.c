@@ -13,7 +13,7 @@ static const char phrases[][40] = {
 	[DRAUGHTS_ERR_NO_CLAIM] = "there is no draw to claim",
 	[DRAUGHTS_ERR_UNSUPPORTED] = "not supported",
 	[DRAUGHTS_ERR_RANGE] = "argument out of range",
-	[DRAUGHTS_ERR_FILE] = "the file cannot be read",
+	[DRAUGHTS_ERR_FILE] = "there is no file, or it cannot be read",
 	[DRAUGHTS_ERR_DAMAGED] = "the file is damaged, or of another kind",
 };
 

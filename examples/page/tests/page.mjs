@@ -171,7 +171,7 @@ test('with a finger: taps, drags, and a slip', async () => {
 	await browser.touch(false);
 });
 
-test('touch-move only if it is chosen, and not after a slip', async () => { // I13
+test('touch-move only if it is chosen, even after a refused move', async () => { // I13
 	const chosen = () => browser.run('() => /s(\\d+)/.exec(document.querySelector("#board").shadowRoot.querySelector("[aria-pressed=true]")?.getAttribute("class"))?.[1]');
 	await browser.choose('#ruleset', 'italian');
 	await whiteBelow();
@@ -183,15 +183,15 @@ test('touch-move only if it is chosen, and not after a slip', async () => { // I
 	assert.equal(await browser.run('() => refusals'), 1);
 	await said('You touched the piece on 22, so you must move it \\(I13\\)');
 	assert.equal(await chosen(), '22');
-	await click(23); // after the refusal
-	assert.equal(await chosen(), '23');
+	await click(23); // after the refusal, too
+	assert.equal(await chosen(), '22');
 	await press('new');
 	await browser.choose('#level', '0');
 	await whiteBelow();
 	await click(22, 10);
 	await said('.');
 	await click(23);
-	assert.equal(await chosen(), '23');
+	assert.equal(await chosen(), '22');
 	await reload();
 	assert.equal(await browser.run('() => document.querySelector("#touch").checked && document.querySelector("#board").hasAttribute("touch-move")'), true);
 	await browser.choose('#ruleset', 'english'); // the article is one of Italian checkers
@@ -378,6 +378,10 @@ test('claims with their evidence, and resignation', async () => {
 	assert.equal(await browser.run('() => document.querySelector("#claim").hidden'), false);
 	await press('resign');
 	assert.equal(await status(), 'White wins: Black resigned');
+	await setUp('B:WK32:BK1:H49'); // the quiet plies of a FEN count
+	assert.equal(await fen(), 'B:WK32:BK1:H49');
+	await click(1, 5);
+	await said('or crowned');
 	await browser.choose('#ruleset', 'dipole');
 	assert.equal(await browser.run('() => document.querySelector("#claim").hidden'), true); // D10
 	await setUp('W:We3:B2d4,2f4'); // D8
