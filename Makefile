@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-# Builds libdraughts with GNU make (3.81 or newer) and a C compiler, nothing else. Everything that is
-# made goes to $(BUILD), in the directory make is started in. `make help` prints the lines that begin
-# with ## and a group: targets, options of configure, and variables.
+# Builds libdraughts with nothing but GNU make (3.81 or newer) and a C compiler. Everything that is
+# made goes to $(BUILD), in the directory where make is started. `make help` prints the lines that
+# begin with ## and a group: targets, options of configure, and variables.
 
-# make takes names apart at blanks, and the shell does not take parentheses. make can still be started
-# in a directory that has them in its name, and configure leads to one by a link.
+# make splits names at blanks, and the shell does not accept parentheses. make can still be started in
+# a directory that has them in its name, and configure makes a link to sources in such a directory.
 makefile := $(lastword $(MAKEFILE_LIST))
 parenthesis := (
 ifneq ($(if $(wildcard $(makefile)),$(findstring $(parenthesis),$(makefile)),missing),)
@@ -14,19 +14,19 @@ endif
 srcdir := $(patsubst %/,%,$(dir $(makefile)))
 .DEFAULT_GOAL := all
 
-# The shell's cd looks there for a relative directory.
+# The shell's cd would look for a relative directory in the directories of CDPATH.
 unexport CDPATH
 
-# Where everything is made. An environment has many variables called BUILD, so this one is taken from
-# the command line alone.
+# Where everything is made. Many environments contain a variable BUILD for another purpose, so only
+# the command line can set this one.
 
 ## command: BUILD=build            the directory where everything is made
 BUILD := build
 ifneq ($(words $(BUILD)),1)
-$(error BUILD is one directory, and its name has no blank)
+$(error BUILD must be one directory, without a blank in its name)
 endif
 
-# What the user decides. make itself gives CC and AR, and takes them from the environment.
+# What the user decides. make itself defines CC and AR, or takes them from the environment.
 
 ## variable: CFLAGS='-O2 -g' CPPFLAGS LDFLAGS LIBS     flags; they win over those of the library
 ## variable: CC AR RANLIB NM STRIP INSTALL PKG_CONFIG  programs
@@ -49,7 +49,7 @@ MANDOC ?= mandoc
 ## variable: SHARED=no, STATIC=no  leaves one kind of library out
 ## variable: WERROR=1              turns warnings on and makes them errors
 ## variable: DEVELOPER=1           the same, and stops a program that plays an illegal move unchecked
-## variable: RUN=COMMAND           starts every program that is run, such as an emulator
+## variable: RUN=COMMAND           a command that starts every program, such as an emulator
 DEVELOPER ?= 0
 WERROR ?= 0
 RUN ?=
@@ -77,11 +77,11 @@ URL ?=
 -include config.mk
 V ?= 0
 
-# The libraries. Each has sources in lib/, and a version script and a .pc.in of its name. SOVERSION
-# grows with every release that breaks the ABI, before 1.0 too; it has nothing to do with the number
-# of the release. Both libraries have the same SOVERSION: libdraughts-tables reads positions that the
-# program made with libdraughts, so it must not be loaded beside a libdraughts of another SOVERSION.
-# What is found by wildcard is sorted, since locales order names differently.
+# The libraries. Each has sources in lib/, and a version script and a .pc.in with its name. SOVERSION
+# grows with every release that breaks the ABI, even before 1.0; it does not depend on the release
+# number. Both libraries have the same SOVERSION: libdraughts-tables reads positions that the program
+# made with libdraughts, so it must not be loaded with a libdraughts of another SOVERSION. The names
+# that wildcard finds are sorted, because their order depends on the locale.
 
 SOVERSION := 3
 VERSION := $(shell sed -n 's/^.define DRAUGHTS_VERSION_STRING "\(.*\)"/\1/p' \
@@ -100,7 +100,7 @@ libdraughts-tables_version := $(shell sed -n \
 libdraughts-tables_soversion := $(SOVERSION)
 libdraughts-tables_needs := libdraughts
 
-# What the project needs. The user's flags come last, so that they win.
+# The flags that the project needs. The user's flags come last, so that they win.
 
 warnings := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wstrict-prototypes \
 	-Wmissing-prototypes -Wcast-qual -Wcast-align -Wwrite-strings -Wpointer-arith -Wvla -Wundef \
@@ -117,7 +117,7 @@ link = $(CC) $(ALL_CFLAGS) $(1) $(LDFLAGS) -o $@
 
 include $(srcdir)/lib/shared.mk
 
-# The files. $(call each,NAME) is that name for each library.
+# The files. $(call each,FUNCTION) calls a function for each library.
 
 each = $(foreach library,$(libraries),$(call $(1),$(library)))
 static_of = $($(1)_sources:$(srcdir)/lib/%.c=$(BUILD)/static/%.o)
@@ -137,13 +137,13 @@ rows := $(addprefix $(srcdir)/tests/data/,brazilian.txt czech.txt dipole.txt eng
 	italian.txt middle.txt perft.txt pool.txt russian.txt)
 documents = $(srcdir)/README $(srcdir)/COPYING $(pictures)
 
-# A command is announced by a word, with V=1 it is shown, and with make -s neither.
+# A word announces each command. With V=1 the command itself is shown; with make -s, nothing is.
 silent := $(findstring s,$(filter-out --%,$(firstword -$(MAKEFLAGS))))
 say = $(if $(silent),:,printf '%-8s%s\n' $(1) $@)
 quiet = $(if $(call on,$(V)),,@$(call say,$(1));)
 note := $(if $(silent),:,echo)
 
-# A relative name for commands that change the directory.
+# The absolute form of a name, for commands that change the directory.
 absolute = $(if $(filter /%,$(1)),,$(CURDIR)/)$(1)
 submake = $(MAKE) --no-print-directory -f $(makefile)
 make = $(MAKE)
@@ -154,13 +154,13 @@ ifeq ($(format),)
 	@$(note) "No form of shared library is known for $(machine): only the static one is built."
 endif
 
-# make clean removes a directory that was made here, and no other.
+# make clean removes $(BUILD) only if this rule has made it.
 $(BUILD):
 	@mkdir -p $@
 	@echo 'make made this directory. make clean removes it.' >$@/made-by-make
 
-# What compiles and what links, in files of their own: where one of them changes, all that it makes
-# is made anew.
+# The commands that compile and that link, each in a file of its own. When a command changes, all
+# files that it makes are made again.
 $(BUILD)/compiled-with: commands = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS)
 $(BUILD)/linked-with: commands = $(AR) $(call link,$(call each,shared_flags)) $(shareds) $(LIBS)
 $(BUILD)/compiled-with $(BUILD)/linked-with: force | $(BUILD)
@@ -200,11 +200,11 @@ $(shareds): $(BUILD)/linked-with
 program_flags = $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(LDFLAGS) -MMD -MP -MF $@.d
 link_program = $(CC) $(program_flags) -o $@ $(filter %.c,$^) $(filter %-tables.a,$^) $(archive) $(LIBS)
 
-# What is installed. Directories may have blanks, so they stand in quotes. The .pc is made here, from
-# the directories as they are now, so that `make && make install prefix=X` is right and compiles
-# nothing anew. It names them as they are, in terms of prefix where they are below it: that is what
-# pkg-config --define-prefix moves. pkg-config wants a backslash before a blank or a parenthesis; what
-# it or the shell reads in yet another way is refused.
+# What is installed. Names of directories can contain blanks, so they are quoted. The .pc files are
+# made from the directories given now, so that `make && make install prefix=X` works and compiles
+# nothing again. Directories below prefix are written in terms of prefix, so that pkg-config
+# --define-prefix can move them. pkg-config needs a backslash before a blank or a parenthesis; names
+# with other characters that it or the shell would interpret are refused.
 
 below_prefix = $(subst $(prefix)/,\$${prefix}/,$(1))
 hash := \#
@@ -219,7 +219,7 @@ $(libraries:%=$(BUILD)/%.pc): $(BUILD)/%.pc: $(srcdir)/lib/%.pc.in force | $(BUI
 		-e 's/@LIBDRAUGHTS_VERSION@/$(VERSION)/' $<; \
 		$(if $(URL),echo "URL: $(URL)";) } >$@
 
-# Each directory is announced by one line, with V=1 each command is shown.
+# One line announces each directory; with V=1, each command is shown instead.
 hush = $(if $(call on,$(V)),,@)
 announce = $(hush)$(if $(call on,$(V)),,$(if $(silent),,printf '%-8s%s\n' INSTALL "$(DESTDIR)$(1)";))
 
@@ -252,7 +252,7 @@ install-strip: install
 # Removes the files $(2) of the directory $(1), if it exists.
 remove = ! cd "$(DESTDIR)$(1)" 2>/dev/null || rm -f $(2)
 
-## use: uninstall       removes what install puts there
+## use: uninstall       removes everything that install has installed
 uninstall: $(BUILD)/man-links
 	$(call remove,$(includedir),draughts.h)
 	$(call remove,$(includedir)/draughts,$(notdir $(headers)))
@@ -273,7 +273,7 @@ uninstall: $(BUILD)/man-links
 # Releases.
 
 ## use: configure       makes configure, which is optional and only writes config.mk
-## option: --prefix=DIR --libdir=DIR ...  as everywhere; ./configure --help has them all
+## option: --prefix=DIR --libdir=DIR ...  as usual; ./configure --help lists them all
 ## option: --disable-shared               SHARED=no
 ## option: --disable-static               STATIC=no
 ## option: --enable-werror                WERROR=1
@@ -294,17 +294,17 @@ dist: | $(BUILD)
 		--add-file="$(call absolute,$(BUILD))/configure" HEAD >$(tarball:.gz=)
 	gzip -n -9 $(tarball:.gz=)
 
-## maintain: distcheck       builds, tests, installs and removes what the tarball holds, twice
+## maintain: distcheck       builds, tests, installs and uninstalls the contents of the tarball, twice
 distcheck: dist
 	@CC='$(CC)' MAKE='$(MAKE)' sh $(srcdir)/tests/check-dist.sh $(tarball) $(BUILD)/distcheck
 
-## use: clean           removes $(BUILD), if make has made it
+## use: clean           removes $(BUILD), if make made it
 clean:
 	@[ ! -e $(BUILD) ] || [ -e $(BUILD)/made-by-make ] || { \
 		echo "$(BUILD) was there before make: remove it yourself" >&2; exit 1; }
 	rm -rf $(BUILD)
 
-## use: distclean       removes what configure wrote too
+## use: distclean       the same, and removes what configure wrote
 distclean: clean
 	rm -f $(configure_wrote)
 

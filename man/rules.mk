@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-# The manual; the Makefile includes it and installs the pages.
+# The manual; the Makefile includes this file and installs the pages.
 
 man3 := $(sort $(wildcard $(srcdir)/man/*.3))
 man7 := $(sort $(wildcard $(srcdir)/man/*.7))
 pictures := $(sort $(wildcard $(srcdir)/man/*.svg))
 
-# A line for each function that a page documents under another name than its own: page, link.
+# One line for each function that is documented on a page with another name: the page, and the name for a link.
 $(BUILD)/man-links: $(man3) | $(BUILD)
 	@awk 'FNR == 1 { page = FILENAME; sub(/.*\//, "", page) } \
 		/^\.Sh / { in_name = $$2 == "NAME" } \

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# How the library is tested and analyzed; the Makefile includes it, before the rules of the products.
+# How the library is tested and analyzed; the Makefile includes this file before the rules of the products.
 
-# The programs that are only needed here, and what some targets are told.
+# The programs that only this file needs, and the parameters of some targets.
 
 CLANG_FORMAT ?= clang-format-14
 CLANG_TIDY ?= clang-tidy
@@ -19,7 +19,7 @@ BENCH ?=
 PYTHON ?= python3
 MUTATE ?= --resume
 
-# What makes files without compiling in $(BUILD) itself.
+# Targets that make files in $(BUILD), but compile nothing there.
 check-headers check-vendored check-build check-abi update-abi portability fuzz fuzz-engine mutate \
 	sanitize tsan coverage fanalyzer scan-build: | $(BUILD)
 
@@ -53,7 +53,7 @@ $(BUILD)/tests/lib/%.o: $(srcdir)/lib/%.c $(BUILD)/compiled-with
 		name,malloc calloc realloc free,-D$(name)=tests_$(name)))
 
 # The suites take longer to compile than to run, so they are not optimized, unless the user sets CFLAGS or
-# wants the warnings that need it; but two of them compute.
+# asks for warnings, some of which need it. Two suites compute much, so they are always optimized.
 ifeq ($(origin CFLAGS)$(strict_cflags),file)
 $(filter-out $(addprefix $(BUILD)/tests/test_,bounds.o hash.o),$(suites)): suite_cflags = -O0
 endif
@@ -107,9 +107,9 @@ skipped:
 check-unit: $(unit)
 	@$(RUN) $(unit)
 
-# The same in one process, for make check, sanitizers and valgrind: six thousand processes take as long as
-# all suites of PDN, and would look for leaks six thousand times. Where that fails, all run again, each in
-# a process of its own, so that the test is named.
+# The same in one process, for make check, sanitizers and valgrind: starting six thousand processes takes as
+# long as all suites of PDN, and each process would look for leaks. If a test fails, all tests run again, each
+# in a process of its own, so that the failed test is named.
 check-unit-together: $(unit)
 	@CK_FORK=no $(RUN) $(unit) || { echo "Again, each test in a process of its own:"; \
 		$(RUN) $(unit); exit 1; }
@@ -124,11 +124,11 @@ check-symbols: $(archives) all
 	@$(script) $(foreach library,$(libraries),$(library) $(or $(if $(filter elf,$(format)),$(if \
 		$(install_shared),$(BUILD)/$(call shared_file,$(library)))),none))
 
-## test: check-headers   each header alone in every C and C++ from 1999 on
+## test: check-headers   each header alone, in every version of C and C++ from 1999 on
 check-headers:
 	@$(script)
 
-## test: check-layers    who includes and who links whom
+## test: check-layers    which parts may include and link which
 check-layers: $(archives)
 	@$(script)
 
@@ -181,7 +181,7 @@ update-abi:
 check-bindings: all
 	@MAKE='$(make)' $(script) $(makefile) '$(if $(filter elf macho,$(format)),$(if $(install_shared),$(shared)))'
 
-## test: check-pictures  pictures are XML, and pixel by pixel what Chromium and rsvg-convert show (a minute)
+## test: check-pictures  pictures are XML, and have the right pixels in Chromium and rsvg-convert (a minute)
 check-pictures: $(BUILD)/examples/diagram$(exe)
 	@CHROMIUM='$(CHROMIUM)' RSVG_CONVERT='$(RSVG_CONVERT)' $(script)
 
@@ -210,7 +210,7 @@ fuzz: fuzz-engine
 			-print_funcs=0 -print_final_stats=1 -artifact_prefix=$(BUILD)/fuzz/$$name- $$found \
 			$(srcdir)/tests/fuzz/corpus/$$name || failed=1; done; exit $$failed
 
-# AFL++ takes the programs too: make CC=afl-clang-fast fuzzers, and afl-fuzz ... PROGRAM @@
+# AFL++ can run these programs, too: make CC=afl-clang-fast fuzzers, and afl-fuzz ... PROGRAM @@
 fuzzers: $(fuzzers)
 
 fuzz-engine:
@@ -221,7 +221,7 @@ fuzz-engine:
 		"libclang-rt-14-dev" >&2; exit 1; }
 	@rm -f $(BUILD)/fuzz-engine
 
-## test: perft           all leaf counts of the tables, the long ones too
+## test: perft           all leaf counts of the tables, including the long ones
 perft: $(BUILD)/tests/perft$(exe)
 	@$(RUN) $<
 
@@ -229,7 +229,7 @@ perft: $(BUILD)/tests/perft$(exe)
 climb: $(BUILD)/tests/climb$(exe)
 	@$(RUN) $< $(SECONDS) $(SEED)
 
-## test: portability     every compiler, C library and processor there is: the same results (minutes)
+## test: portability     the same results with every compiler, C library and processor there is (minutes)
 portability:
 	+@MAKE='$(make)' sh $(srcdir)/tests/check-portability.sh $(srcdir) $(BUILD) $(makefile)
 
@@ -261,7 +261,7 @@ valgrind:
 	+@CK_TIMEOUT_MULTIPLIER=50 $(submake) \
 		RUN='$(VALGRIND) --quiet --leak-check=full --error-exitcode=1' check-unit-together
 
-# A function forced inline is counted once, not in every place; without builtins one suite will do.
+# A function that is forced inline is counted once, not once per call. Without builtins, one suite is enough.
 covered = $(submake) BUILD='$(BUILD)/coverage/$(1)' CPPFLAGS='$(CPPFLAGS) -Dalways_inline= $(2)' \
 	CFLAGS='$(CFLAGS) -O0 -g --coverage -fprofile-update=atomic' $(3)
 
@@ -281,7 +281,7 @@ need = @command -v $(firstword $(1)) >/dev/null || { \
 ## maintain: analyze         tidy, cppcheck, fanalyzer and scan-build (minutes)
 analyze: tidy cppcheck fanalyzer scan-build
 
-# One file a run: clang-tidy 14 finds a va_list of the second file uninitialized.
+# One file per run: in a second file, clang-tidy 14 reports an uninitialized va_list.
 tidied := $(addprefix tidy/,$(sources) $(libdraughts-tables_sources) $(filter-out %_mpi.c $(srcdir)/examples/programs/tests/%,\
 	$(wildcard $(addprefix $(srcdir)/examples/,*.c */*.c */libdraughts/*.c programs/*/*.c))))
 tidied_tests := $(addprefix tidy/$(srcdir)/,$(addprefix tests/,$(addsuffix .c,agree perft portable \
@@ -313,7 +313,7 @@ fanalyzer:
 		CFLAGS='$(CFLAGS) -O2 -fanalyzer -Werror' SHARED=no all $(patsubst \
 		$(BUILD)/%,$(BUILD)/fanalyzer/%,$(examples) $(built_programs))
 
-# scan-build puts its own compiler into CC. It sees only what is compiled, so all is made anew.
+# scan-build puts its own compiler into CC. It sees only what is compiled, so everything is compiled again.
 ## maintain: scan-build      clang's analyzer over the library and the examples
 scan-build:
 	$(call need,$(SCAN_BUILD),clang-tools)

@@ -8,7 +8,7 @@ import { chanceOf, other, valueOfEnd } from './sentences.mjs';
 import { Tree } from './tree.mjs';
 
 const engine = new Engine(), NODES = 60000;
-// The least part of the expected points that such a move loses, its NAG, and its names.
+// The kinds of bad moves: the smallest fraction of the expected points that they lose, their NAG and their names.
 const KINDS = [[.3, 4, 'blunder', 'blunders'], [.2, 2, 'mistake', 'mistakes'], [.1, 6, 'inaccuracy', 'inaccuracies']];
 let checked = null, drawn = null; // the tree that is being checked, and the one that is shown
 

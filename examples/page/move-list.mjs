@@ -9,7 +9,7 @@ import { SIGNS } from './tree.mjs';
 const SHORT = 32; // characters of a comment that is shown next to its move
 const signOf = (nag) => SIGNS[nag] ?? `$${nag}`;
 const numberOf = (half) => Math.floor(half / 2) + 1;
-let buttons = new Map(), drawn = 0, marked = null, first; // drawn is the revision of the tree, first the side
+let buttons = new Map(), drawn = 0, marked = null, first; // drawn: a revision of the tree; first: a side
 
 onShow(({ tree, game }) => {
 	if (drawn !== tree.revision) {

@@ -14,7 +14,7 @@ import { SIGNS } from './tree.mjs';
 import { currentId, readSettings, storedGames, takeOldGame } from './stored-games.mjs';
 import { setTheme } from './theme.mjs';
 
-// The game of this tab, or the last one; a new one if there is none, or none that can be read.
+// Opens the game of this tab, or the last game; a new one if there is no game, or if it cannot be read.
 function openFirst() {
 	if (openStored(currentId() ?? storedGames()[0]?.id))
 		return;

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# A page that plays all games, and its tests; the Makefile includes it. The page is built on the package for
-# JavaScript: it stands in one directory with it, and examples/web/rules.mk compiles its WebAssembly.
+# A page on which people play all games, and its tests; the Makefile includes this file. The page is built on the
+# package for JavaScript: both go to the same directory, and examples/web/rules.mk compiles their WebAssembly.
 
 page := $(srcdir)/examples/page
 page_modules := $(wildcard $(page)/*.mjs)
@@ -12,7 +12,7 @@ $(page_files): $(BUILD)/web/%: $(page)/% | $(BUILD)
 	@mkdir -p $(@D)
 	$(call quiet,COPY)$(INSTALL_DATA) $< $@
 
-# The same page from one module, because a browser that loads some fifty waits for each layer of them.
+# The same page with a single module, because a browser that loads some fifty modules must wait several times.
 $(BUILD)/web/page-joined.mjs: $(srcdir)/examples/join.awk $(page_modules) $(wildcard $(srcdir)/examples/web/*.mjs) \
 		$(BUILD)/joined/draughts.mjs $(BUILD)/web/board-palette.mjs
 	$(call quiet,JOIN)awk -v main=page.mjs \
@@ -23,14 +23,14 @@ $(BUILD)/web/index.html: $(page)/modules.html | $(BUILD)
 $(BUILD)/web/draughts.wasm.gz: $(BUILD)/web/draughts.wasm
 	$(call quiet,GZIP)gzip -n -9 <$< >$@
 
-# The rules, to which the articles in refusals link: the manual for a browser, if mandoc is there.
+# The manual for browsers, if mandoc is installed: the articles in refusals link to the rules in it.
 $(page_rules): $(srcdir)/man/html.sh $(man3) $(man7) $(srcdir)/man/manual.css $(wildcard $(srcdir)/man/*.svg) \
 		$(BUILD)/examples/diagram$(exe)
 	@if command -v $(MANDOC) >/dev/null; then MANDOC='$(MANDOC)' RUN='$(RUN)' \
 		sh $< $(srcdir) $(@D) $(BUILD)/examples/diagram$(exe); \
-		else $(note) "The rules are not beside the page: there is no $(MANDOC) (Debian: mandoc)"; fi
+		else $(note) "The page is built without the rules, because $(MANDOC) is missing (Debian: mandoc)"; fi
 
-## use: web             a page that plays all games, to $(BUILD)/web
+## use: web             a page on which people play all games, in $(BUILD)/web
 web: $(page_files) $(addprefix $(BUILD)/web/,page-joined.mjs index.html draughts.wasm.gz) $(page_rules)
 	@$(note) "The page is complete. To serve it here, run python3 -m http.server -d $(BUILD)/web" \
 		"and open http://localhost:8000"

@@ -7,7 +7,7 @@ import { Tree, nodeAfter } from './tree.mjs';
 // contains the moves before it. Throws if the text contains no game that can be shown.
 export function readTree(text, ruleset, place) {
 	const pdn = new Pdn(text, { ruleset }), open = [], tags = new Map();
-	let tree = null, at = null, error = null; // the next event belongs to the node at
+	let tree = null, at = null, error = null; // the next event belongs to the node `at`
 	const take = {
 		'tag': ({ name, text: value }) => tags.set(name, value),
 		'start'() { at = (tree = new Tree(pdn.position.ruleset.name, pdn.position.fen, tags)).root; },

@@ -4,7 +4,7 @@
 MPICC ?= mpicc
 
 ## command: RULESET=english        the game of make play and make tables: italian, dipole, ...
-## command: LEVEL=5                how strong make play plays, from 1 to 8
+## command: LEVEL=5                the strength of make play, from 1 to 8
 RULESET := english
 LEVEL :=
 
@@ -29,7 +29,7 @@ $(built_programs): $(archive) $(wildcard $(programs)/*.h $(programs)/*/*.h)
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(link_program)
 
-# Only if MPI can link what CC and its flags compile, which may be for a machine without MPI.
+# Built only if MPI can link what CC compiles, which may be for another machine that has no MPI.
 mpicc = OMPI_CC='$(CC)' MPICH_CC='$(CC)' $(MPICC)
 $(call program,perft_mpi): $(programs)/perft_mpi.c
 $(mpi_programs): $(archive) $(wildcard $(programs)/*.h $(programs)/*/*.h)
@@ -54,7 +54,7 @@ play: directory := $(if $(filter command,$(firstword $(origin TABLES))),--tables
 play: $(call program,play)
 	@$(RUN) $< $(level)$(directory)$(RULESET)
 
-## test: perft-deep      the deepest counts, with HASH=6000 megabytes for a table (minutes)
+## test: perft-deep      the deepest counts, with a hash table of HASH=6000 megabytes (minutes)
 HASH := 6000
 perft-deep: $(call program,perft)
 	@awk '$$1 == "deep" { for (i = 6; i <= NF; i++) print $$3, $$5 + i - 6, $$4, $$i }' \
@@ -78,7 +78,7 @@ train: $(train)
 	@$(RUN) $< $(GAME) >$(BUILD)/weights.h
 	@mv $(BUILD)/weights.h $(programs)/weights/$(GAME).h
 
-# The engine of 0.11.0, with its functions renamed and its calls of the library brought up to date.
+# The engine of 0.11.0, with its functions renamed and its calls to the library brought up to date.
 OLD := 5f6bf0e
 old_engine := $(BUILD)/match-$(OLD)
 $(old_engine)/engine.o: | $(BUILD)

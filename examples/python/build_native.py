@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Makes the extension module libdraughts._native with cffi, and the enumerations of enums.py.
 
-Both are made from the headers of the C library and from many.c, so a declaration is written once.
+Both are made from the headers of the C library and from many.c, so each declaration is written only once.
 `make python` has copied include/ and lib/ of the library beside this file.
 """
 import os
@@ -19,7 +19,7 @@ COMMENT = r"/\*((?:[^*]|\*(?!/))*)\*/"
 
 
 def declarations() -> str:
-    """What the compiler reads in our headers, without those of the system, and all of MANY that is public."""
+    """All declarations in our headers, without those of the system, and the public declarations in many.c."""
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
     text = subprocess.run([*compiler, "-E", "-std=c99", "-O0", "-Iinclude", "-"], input=HEADERS,
         capture_output=True, text=True, check=True).stdout

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The Python package and its tests; the Makefile includes it. Nothing else needs what is needed here.
+# The Python package and its tests; the Makefile includes this file. The library itself does not need Python.
 
 PYTHON3 ?= /usr/bin/python3
 # Positions of each game whose action ids the tests compare, and seconds of random calls.
@@ -13,7 +13,7 @@ python_files := $(wildcard $(addprefix $(python)/,*.py *.toml *.in README libdra
 python_sources := $(python_files) $(srcdir)/include/draughts.h $(headers) \
 	$(sort $(wildcard $(srcdir)/lib/*/*.[ch]))
 
-# Everything that the package is built from, by itself: it can be moved and installed elsewhere.
+# A directory with everything that the package is built from: it can be moved and installed elsewhere.
 $(python_build)/copied: $(python_sources) $(python)/rules.mk | $(BUILD)
 	@rm -rf $(python_build)
 	@$(foreach file,$(python_files),$(INSTALL) -d $(dir $(python_build)/$(file:$(python)/%=%)) && \
@@ -28,7 +28,7 @@ $(python_build)/made: $(python_build)/copied
 		"needs Debian's python3-cffi, python3-setuptools and python3-wheel, for $(PYTHON3)" >&2; exit 1; }
 	@touch $@
 
-## use: python          a Python package, to $(BUILD)/python, its wheel and its sources, to $(BUILD)/python/dist
+## use: python          a Python package in $(BUILD)/python; its wheel and its sdist are in $(BUILD)/python/dist
 python: $(python_build)/made
 	@$(note) "To install it in a virtual environment V, run V/bin/pip install --no-index" \
 		"--no-build-isolation $(python_build)"

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What pyproject.toml cannot say: the version stands in a C header, and cffi makes the extension, for the
-limited API of Python 3.11, so that one wheel is for every later version, too."""
+"""What pyproject.toml cannot say: the version is in a C header, and cffi makes the extension. It uses the
+limited API of Python 3.11, so that one wheel also works in all later versions."""
 import re
 from pathlib import Path
 

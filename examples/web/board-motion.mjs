@@ -5,7 +5,7 @@ const STEP = 200; // milliseconds per square of the route
 
 export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-// Moves the piece along the places. The picture has the piece at the last of them, or at stand.
+// Moves the piece along the places. In the picture, it is at the last of them, or at `stand`.
 export function slide(piece, places, stand = places.at(-1)) {
 	if (piece.parentNode.lastChild !== piece)
 		piece.parentNode.append(piece); // above the others
@@ -16,7 +16,7 @@ export function slide(piece, places, stand = places.at(-1)) {
 }
 
 // Shows a captured piece until the moving piece arrives. The captured piece is faint from the step that jumps over it
-// (0 if it was faint before), and disappears at the end.
+// (step 0 if it is faint already), and disappears at the end.
 export function fade(piece, steps, step, by = null) {
 	const at = (one) => Math.max(one, 0) / steps;
 	piece.removeAttribute('class'); // it is only a picture now

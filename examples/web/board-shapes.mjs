@@ -15,7 +15,7 @@ const CROWN = 'M-26.4 24L-33.6-15.6L-14.4 0L0-30L14.4 0L33.6-15.6L26.4 24z'; // 
 
 export const put = (made, { x, y }) => made.setAttribute('transform', `translate(${x} ${y})`);
 
-// The look of a piece. Two pieces that look the same can change places.
+// The look of a piece. Pieces that look the same are interchangeable.
 export const lookOf = ({ side, king, height }, isStack) =>
 	`${isStack ? 'stack' : king ? 'king' : 'man'} ${side}${isStack ? ` ${height}` : ''}`;
 

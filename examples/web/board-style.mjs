@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// How the board looks. A page sets the custom properties on the element, or on one around it; without them its
+// How the board looks. A page can set the custom properties on the element, or on one around it; without them the
 // frame, light squares and pieces have the colours of the library's pictures. The dark squares are darker than in those
 // pictures, so that every state, which is bright, has a contrast of at least 3:1 against them.
 import { paints } from './board-palette.mjs'; // made from lib/picture/markup.c
 
-// In the light theme and in the dark one.
+// The colours in the light theme and in the dark theme.
 const fills = (part) => paints[part].map((style) => /fill:(#\w+)/.exec(style)[1]);
 const colours = {
 	'frame': fills('.frame'), 'light': fills('.light'), 'dark': ['#8b5e3c', '#555f6d'],

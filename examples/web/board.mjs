@@ -209,7 +209,7 @@ export class DraughtsBoard extends Element {
 			slide(piece, route.slice(start).map(geometry.center));
 	}
 
-	// Moves the chosen piece by units of the picture from where its path has led it.
+	// Shifts the chosen piece from the last square of its path. The distances are in units of the picture.
 	_lift(dx, dy) {
 		const { path, last } = this._choice, piece = this.#view.piece(path[0]);
 		if (!piece)

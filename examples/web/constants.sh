@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-# Makes constants.mjs, the numbers of the public headers that JavaScript needs, and layout.c, by which a
-# module says with which numbers it was compiled. COMPILE is the command that compiles for WebAssembly,
-# quoted for the shell.
-# Arguments: include/, where constants.mjs belongs, and the directory of layout.c and of all in between.
+# Makes constants.mjs, the numbers of the public headers that JavaScript needs, and layout.c, which tells
+# with which numbers a WebAssembly module was compiled. COMPILE is the command that compiles for
+# WebAssembly, quoted for the shell.
+# Arguments: include/, the path of constants.mjs, and a directory for layout.c and intermediate files.
 set -eu
 include=$1 module=$2 work=$3
 
-# A line for each number: the object and the name that it has in JavaScript, and what it is in C.
+# One line for each number: its object and its name in JavaScript, and its expression in C.
 eval "$COMPILE" -E '"$include/draughts.h"' | awk '
 	function camel(name) {
 		sub(/^draughts_/, "", name)
@@ -14,7 +14,7 @@ eval "$COMPILE" -E '"$include/draughts.h"' | awk '
 			name = substr(name, 1, RSTART - 1) toupper(substr(name, RSTART + 1, 1)) substr(name, RSTART + 2)
 		return name
 	}
-	# The words that all names begin with, DRAUGHTS_ at least; those of the limits begin with that alone.
+	# The longest prefix that all names share, at least DRAUGHTS_; for the limits, only DRAUGHTS_.
 	function common(names, count, group,    words, i) {
 		words = names[1]
 		do
@@ -58,7 +58,7 @@ eval "$COMPILE" -E '"$include/draughts.h"' | awk '
 		}
 	}' >"$work/constants"
 
-# The compiler says what they are.
+# The compiler computes the numbers.
 {
 	printf '#include <stddef.h>\n#include <draughts.h>\nextern const unsigned numbers[];\nconst unsigned numbers[] = {\n'
 	sed 's/^[^ ]* [^ ]* \(.*\)/\1,/' "$work/constants"

@@ -4,7 +4,7 @@
 /** Loads the library, by default draughts.wasm next to draughts.mjs. Wait for it before you call anything else. */
 export default function init(source?: Source | Promise<Source>, imports?: object): Promise<void>;
 
-/** A URL, the bytes, a fetch() response or a WebAssembly.Module. Not all programs have types for these. */
+/** A URL, the bytes, a fetch() response or a WebAssembly.Module. Programs may lack the types of these objects. */
 export type Source = string | object;
 
 export type Side = 'white' | 'black';
@@ -61,7 +61,7 @@ export type MoveLike = string | Move | { code: string } | { text: string } | { f
 export interface Reason {
 	code: ReasonCode;
 	/** An English sentence. */ text: string;
-	/** The articles of the rules, "E6"; null if there is none. */ article: string | null;
+	/** The articles of the rules, such as "E6"; null if there are none. */ article: string | null;
 	count: number; from: Square; to: Square; squares: Square[];
 	/** The part of the string at fault. */ offset: number; length: number;
 	/** The first square in the string, and how many legal moves the piece there has; 0 if the game is over. */
@@ -112,8 +112,8 @@ export interface Traits {
 
 /** How squares are written: by default in the usual form of the game. Dipole always has letters. */
 export interface TextForm {
-	/** By file and rank, c3. */ coordinates?: boolean;
-	/** By number, 22, unless coordinates is true. */ numbers?: boolean;
+	/** By file and rank, such as c3. */ coordinates?: boolean;
+	/** By number, such as 22, unless `coordinates` is true. */ numbers?: boolean;
 }
 
 export interface Ruleset {
@@ -135,7 +135,7 @@ export interface Ruleset {
 	squareAt(text: string): Square;
 }
 
-/** All rulesets, and one by its name. */
+/** All rulesets, and the ruleset with a given name. */
 export function rulesets(): Ruleset[];
 export function ruleset(name: string | Ruleset): Ruleset;
 
@@ -147,7 +147,7 @@ export function library(): Record<string, any>;
 export interface Piece { side: Side; king: boolean; height: number }
 
 export interface Setup {
-	/** null means neither side, as in a diagram, which is a fault. */ turn?: Side | null;
+	/** null means neither side, as in a diagram; checkSetup() reports this as a fault. */ turn?: Side | null;
 	/** At most one piece per square: two raise a RangeError. */
 	pieces: Iterable<readonly [Square, { side: Side; king?: boolean; height?: number }]>;
 }
@@ -203,7 +203,7 @@ export class Position extends Handle {
 	readonly count: number; readonly hasCapture: boolean;
 	/** The squares to which each piece can move; 0 is off the board. A pass is not included. */
 	destinations(): Map<Square, Square[]>;
-	/** The moves whose route begins with these squares, and the squares that can come next. If whole is true, the
+	/** The moves whose route begins with these squares, and the squares that can come next. If `whole` is true, the
 	 * squares are a complete move. */
 	targets(path?: readonly Square[]): { moves: Move[]; next: Square[]; whole: boolean };
 	/** Reads a move; throws a DraughtsError with the reason if it is not legal. */ read(text: string): Move;
@@ -216,7 +216,7 @@ export class Position extends Handle {
 	play(move: MoveLike): Move;
 	/** Turns the board by 180 degrees and swaps the colours. */ rotate(): void;
 	switchTurn(): void;
-	/** The position after each legal move, for searches. To reuse memory, pass the result of an earlier call as room. */
+	/** The position after each legal move, for searches. To reuse memory, pass the result of an earlier call. */
 	successors(room?: Successors): Successors;
 	perft(depth: number): bigint; perftRoutes(depth: number): bigint;
 
@@ -229,7 +229,7 @@ export class Position extends Handle {
 
 export class Successors extends Handle {
 	readonly length: number;
-	/** The position after the move with index i, from 0. It changes when the room is filled again. */
+	/** The position after the move with index i, from 0. It changes when the memory is reused. */
 	at(i: number): Position;
 	move(i: number): Move;
 }
@@ -358,5 +358,5 @@ declare global {
 	interface SymbolConstructor { readonly dispose: unique symbol }
 }
 
-// Otherwise everything above would be exported.
+// Without this line, everything above would be exported.
 export {};

@@ -25,7 +25,7 @@ export interface Found {
 	/** How good the position is for the side to move, in hundredths of a man. A win in n plies is Engine.win - n, and a
 	 * loss is the negative of that. */
 	value: number;
-	/** The plies that every line was searched; captures are followed further. */ depth: number;
+	/** How many plies deep every line was searched; captures are followed further. */ depth: number;
 	/** Positions looked at. */ nodes: number;
 	/** The moves that the engine expects, beginning with its own. */ line: Move[];
 }

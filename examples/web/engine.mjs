@@ -35,7 +35,7 @@ function limitsOf({ level, depth = 0, nodes = 0, milliseconds, seed = Math.floor
 }
 
 export class Engine {
-	static levels = 8; // as in engine.h, like the next
+	static levels = 8; // these two are as in engine.h
 	static win = 30000;
 	#source;
 	#bytes;

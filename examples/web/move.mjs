@@ -10,7 +10,7 @@ import { c, memory, scratch, u8, view, withText, written, zeros } from './wasm.m
 // A position as numbers, which moves keep so that they can write their text on demand.
 function wordsOf(position) {
 	memory();
-	const words = [0.5]; // so that all numbers are stored as such, and none by a pointer
+	const words = [0.5]; // a fraction, so that JavaScript stores the numbers themselves, not pointers
 	for (let i = 0; i < LIMITS.POSITION_SIZE; i += 4)
 		words.push(view.getUint32(position + i, true));
 	return words;
@@ -28,7 +28,7 @@ function restore(words) {
 	return scratch.position;
 }
 
-// Of the library's 64 bits, 12 are always 0. Without these 12, a move fits a number.
+// Of the library's 64 bits, 12 are always 0. The other 52 fit into a JavaScript number.
 const LOW = 1 << 20;
 
 export class Move {
@@ -90,7 +90,7 @@ export function codeOf({ id }) {
 
 const idAt = (pointer) => view.getUint32(pointer + 4, true) * LOW + view.getUint32(pointer, true);
 
-// The moves at scratch.moves; from, if it is given, is the square that they start on.
+// The moves at scratch.moves or, if `from` is given, only those that start on this square.
 export function movesAt(total, position, from) {
 	const moves = [], origin = wordsOf(position);
 	for (let i = 0, at = scratch.moves; i < total; i++, at += 8)
@@ -125,7 +125,7 @@ export function routesOf(position, move, capacity) {
 	});
 }
 
-// Why a string is not a legal move; null if it is one. read is draughts_move_read for a position, or
+// Why a string is not a legal move; null if it is one. `read` is draughts_move_read for a position, or
 // draughts_game_read_move for a game.
 export function explain(read, object, position, string) {
 	const at = zeros(SIZES.reason);
@@ -154,7 +154,7 @@ export function findMove(read, object, position, move) {
 		return readText(read, object, position, move.text);
 	if (move?.from !== undefined && move.to !== undefined)
 		return readEnds(read, object, position, move);
-	throw new TypeError('a move is a text, one of moves(), { code } or { from, to }, not ' + describe(move));
+	throw new TypeError('a move is a string, one of moves(), { code } or { from, to }, not ' + describe(move));
 }
 
 function readCode(position, code) {
@@ -174,7 +174,7 @@ function readEnds(read, object, position, { from, to }) {
 	if (found.length === 1)
 		return found[0];
 	readText(read, object, position, endsOf(position, { from, to }));
-	throw refusal(ENUMS.error.ERR_AMBIGUOUS, null); // as a text, the ends mean one of several moves
+	throw refusal(ENUMS.error.ERR_AMBIGUOUS, null); // as a string, the ends stand for one move, but as numbers for several
 }
 
 // Plays with draughts_position_play or draughts_game_play, and returns the move.

@@ -6,7 +6,7 @@ const dashed = (name) => name.toLowerCase().replaceAll('_', '-');
 const spaced = (name) => name.toLowerCase().replaceAll('_', ' ');
 const joined = (name) => name.toLowerCase().replace(/_(.)/g, (_, letter) => letter.toUpperCase());
 
-// The names of an enumeration by their numbers, and of flags with their bits.
+// The names of an enumeration by their numbers; for flags, pairs of a name and a bit.
 function listOf(enumeration, style = (name) => name) {
 	const names = [];
 	for (const [name, number] of Object.entries(enumeration))

@@ -126,7 +126,7 @@ function inUtf8(text) {
 	if (typeof text === 'string')
 		return encode(text);
 	if (!(text instanceof Uint8Array || text instanceof ArrayBuffer))
-		throw new TypeError(`PDN is a text or the bytes of a file, not ${describe(text)}`);
+		throw new TypeError(`PDN is a string or the bytes of a file, not ${describe(text)}`);
 	const bytes = new Uint8Array(text);
 	try {
 		new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -21,7 +21,7 @@ export class Position extends Handle {
 		this._make((to) => (fen === undefined ? c.draughts_position_init(to, rules.pointer) : readFen(to, rules, fen)));
 	}
 
-	// Gives the position memory, which fill() sets.
+	// Allocates memory for the position, and calls fill() to set it.
 	_make(fill) {
 		this._own(library().malloc(LIMITS.POSITION_SIZE), c.free);
 		try {

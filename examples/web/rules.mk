@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# The library as WebAssembly, and its package for JavaScript; the Makefile includes it. The
-# page is made with the same compiler; nothing else needs what is needed here.
+# The library as WebAssembly, and its package for JavaScript; the Makefile includes this file. Of all
+# other targets, only those of the page need the compiler for WebAssembly.
 
 ## variable: WASM_CC=clang WASM_CFLAGS   the compiler for WebAssembly, and flags that win over ours
 WASM_CC ?= clang
@@ -15,11 +15,11 @@ constants := $(BUILD)/web/constants.mjs
 palette := $(BUILD)/web/board-palette.mjs
 wasm_map := $(srcdir)/lib/libdraughts.map
 
-# Instructions that every browser since 2021 and Node since 15 have. Without assertions nothing is
-# printed, so nothing is imported. The stack comes first, where a call that does not fit it traps and
-# writes over no data; perft of depth 64 takes less than half of it.
-# What a search calls is fast. All else is small: reasons and PDN, of which there is most, at any price.
-# Without compression of its relocations the linker pads every index to five bytes.
+# All browsers since 2021 and Node since 15 have these instructions. Without assertions nothing is
+# printed, so nothing is imported. The stack comes first in memory, so that a stack overflow traps and
+# overwrites no data; perft of depth 64 uses less than half of the stack.
+# The code that a search calls is optimized for speed, and all other code for size: reasons and PDN, the
+# largest parts, at any price. Unless it compresses relocations, the linker pads every index to five bytes.
 wasm_optimize = $(if $(filter reason pdn,$(notdir $(@D))),-Oz,$(if $(filter game notation picture,$(notdir $(@D))),-Os,-O2))
 wasm_target := --target=wasm32-wasi -mbulk-memory -msign-ext
 wasm_compile = $(WASM_CC) $(wasm_target) -std=c11 -DNDEBUG -fvisibility=hidden \
@@ -31,7 +31,7 @@ wasm_exporting = $(wasm_link) -mexec-model=reactor -Wl,--no-entry $(foreach name
 wasm_module = $(call wasm_exporting,web_layout $(shell sed -n \
 	'/global:/,/local:/s/^[ 	]*\(draughts_[a-z0-9_]*\);$$/\1/p' $(wasm_map)))
 
-# What links an empty program has all that is needed.
+# A compiler that links this small program has everything that is needed.
 wasm-compiler: | $(BUILD)
 	@mkdir -p $(BUILD)/wasm
 	@echo 'long double f(long double x) { return x * x; } int main(void) { return 0; }' | \
@@ -49,8 +49,8 @@ $(BUILD)/wasm/%.o: $(srcdir)/%.c $(BUILD)/wasm/compiled-with
 	@mkdir -p $(@D)
 	$(call quiet,WASM)$(wasm_compile) -MMD -MP -c -o $@ $<
 
-# The numbers of the headers that JavaScript needs, and their checksum, by which scripts and modules know
-# whether they fit.
+# The numbers of the headers that JavaScript needs, and their checksum, which shows whether the scripts and
+# the WebAssembly belong together.
 $(constants): $(web)/constants.sh $(srcdir)/include/draughts.h $(headers) $(BUILD)/wasm/compiled-with
 	@mkdir -p $(@D)
 	$(call quiet,MAKE)COMPILE='$(subst ','\'',$(wasm_compile))' sh $< $(srcdir)/include $@ $(BUILD)/wasm
@@ -58,18 +58,18 @@ $(constants): $(web)/constants.sh $(srcdir)/include/draughts.h $(headers) $(BUIL
 $(BUILD)/wasm/layout.o: $(constants)
 	$(call quiet,WASM)$(wasm_compile) -c -o $@ $(@:.o=.c)
 
-# The colours of pictures, in both themes: the board has the same.
+# The colours of pictures, in both themes; the board has the same colours.
 $(palette): $(srcdir)/lib/picture/markup.c
 	@mkdir -p $(@D)
 	$(call quiet,MAKE){ echo '// Made from lib/picture/markup.c.'; echo 'export const paints = {'; \
 		sed -n "s/^	{\"\([^\"]*\)\", \(\"[^\"]*\", \"[^\"]*\"\)},$$/	'\1': [\2],/p" $<; echo '};'; } >$@
 
-# The names of exports come from the version script, so a new function is exported by itself.
+# The names of exports come from the version script, so a new function is exported automatically.
 $(wasm): $(wasm_objects) $(wasm_map)
 	@mkdir -p $(@D)
 	$(call quiet,LINK)$(wasm_module) -o $@ $(filter %.o,$^)
 
-# The engine of the package has no other functions than it needs.
+# The engine's WebAssembly contains only the functions that the engine needs.
 web_engine := $(BUILD)/web/draughts-engine.wasm
 web_engine_objects := $(call wasm_object,$(sources) $(web)/engine.c \
 	$(addprefix $(srcdir)/examples/programs/,engine.c eval.c table.c))
@@ -80,7 +80,7 @@ $(web_engine): $(web_engine_objects)
 ## use: wasm            the library as WebAssembly, to $(BUILD)/web/draughts.wasm
 wasm: $(wasm)
 
-# What the package consists of, in an order in which the modules can be one file.
+# The files of the package. The modules are in an order in which they can be joined to one file.
 npm_modules := $(constants) $(addprefix $(web)/,$(addsuffix .mjs,arguments files names errors wasm handle ruleset move setup position game pdn))
 npm_files := $(npm_modules) $(palette) $(addprefix $(web)/,$(addsuffix .mjs,source board board-choice board-geometry \
 	board-hand board-motion board-shapes board-style board-tray board-view \
@@ -97,7 +97,7 @@ web: $(wasm) $(web_engine) $(web_files)
 
 comma := ,
 
-# The modules of the library share variables, so that they become one module without their imports.
+# All modules of the library use the same names, so they can be joined to one module by removing the imports.
 without_imports = sed -e '/^import /d' -e '/^\/\//d'
 join_library = $(without_imports) -e 's/^export //' $(npm_modules); $(without_imports) -e "s/ from '.*';/;/" $(web)/draughts.mjs
 joined_library := $(BUILD)/joined/draughts.mjs
@@ -105,7 +105,7 @@ $(joined_library): $(npm_modules) $(addprefix $(web)/,source.mjs draughts.mjs)
 	@mkdir -p $(@D)
 	$(call quiet,JOIN){ $(without_imports) -e 's/^export //' $(web)/source.mjs; $(join_library); } >$@
 
-# One file: the modules, and the WebAssembly as a text.
+# One file: the modules, and the WebAssembly as text.
 one_file = { echo '// SPDX-License-Identifier: MIT'; \
 	echo '// libdraughts in one file, made from its modules and $(notdir $(1)).'; \
 	printf "const standard = () => Uint8Array.from(atob('"; base64 <$(1) | tr -d '\n'; \
@@ -122,7 +122,7 @@ $(inline_engine): $(npm_files) $(web_engine)
 		echo "const startWorker = () => new Worker(workerFile()$(comma) { type: 'module' });"; \
 		$(without_imports) -e 's/^export //' $(web)/arguments.mjs $(web)/files.mjs; $(without_imports) $(web)/engine.mjs)
 
-# The directory is filled anew, so nothing stays that the package has no more.
+# The directory is emptied first, so that no file stays that the package no longer contains.
 ## use: npm             the package for JavaScript, to $(BUILD)/npm; nothing is published
 npm_package := $(BUILD)/npm/libdraughts-$(VERSION).tgz
 npm: $(npm_package)

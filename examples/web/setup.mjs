@@ -50,7 +50,7 @@ export function pieceOf(number, height) {
 export function faultsOf(rules, setup) {
 	const bad = setup + SIZES.setup;
 	const faults = c.draughts_setup_check(setup, rules.pointer, bad, FAULTS.length);
-	const found = wordsAt(bad, FAULTS.length); // by the places of the bits
+	const found = wordsAt(bad, FAULTS.length); // by bit number
 	return FAULTS.filter(([, bit]) => faults & bit).map(([fault, bit]) => {
 		const squares = found[31 - Math.clz32(bit)];
 		return { fault, squares: squaresOf(squares), text: written(c.draughts_fault_write, rules.pointer, bit, squares) };

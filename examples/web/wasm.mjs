@@ -9,7 +9,7 @@ import { standard } from './source.mjs';
 const TEXT = 1 << 14;
 
 export let c; // the functions of the module, by their names in C
-export let u8, view; // its memory, as it is now
+export let u8, view; // the current views of its memory
 export let scratch; // blocks of it, for the arguments and results of a single call
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 
@@ -36,7 +36,7 @@ async function load(source, imports) {
 const compiled = async (source) =>
 	(source instanceof WebAssembly.Module ? source : WebAssembly.compile(await bytesOf(source)));
 
-// All functions of the library by their names in C, for functions that are not wrapped here; and its memory.
+// All functions of the library by their names in C, including those that are not wrapped here, and its memory.
 export function library() {
 	if (!c)
 		throw new Error('the library is not loaded yet: call init() once, and wait for it, before anything else');
@@ -52,8 +52,8 @@ export function memory() {
 	return view;
 }
 
-// The fields of a structure that consists of whole words. The value of a 64-bit field fits 32 bits here, except a move.
-// For an array, this is the first element.
+// The fields of a structure of 32-bit words. Except for moves, the values of 64-bit fields also fit into 32 bits. Of an
+// array, the first element.
 export function fieldsAt(pointer, offsets) {
 	const fields = {};
 	memory();
@@ -94,7 +94,7 @@ const ascii = /^[\x01-\x7f]*$/;
 // Calls a function that takes a string as pointer and length. The NUL after it is for functions that take no length.
 export function withText(string, call) {
 	if (typeof string !== 'string')
-		throw new TypeError(`a text is expected, not ${describe(string)}`);
+		throw new TypeError(`a string is expected, not ${describe(string)}`);
 	if (string.length <= 16 && ascii.test(string)) { // a move
 		memory();
 		for (let i = 0; i < string.length; i++)

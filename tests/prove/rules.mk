@@ -5,7 +5,7 @@ CLANG_14 ?= clang-14
 CADICAL ?= cadical
 PROPERTY ?=
 
-# Python writes no compiled files beside the sources.
+# With -B, Python writes no compiled files next to the sources.
 prove = $(PYTHON) -B $(srcdir)/tests/prove/prove.py --source $(srcdir) --build $(BUILD)/prove \
 	--clang $(CLANG_14) --cadical $(CADICAL)
 
@@ -15,7 +15,7 @@ prove prove-quick prove-mutants: | $(BUILD)
 prove:
 	@$(prove) $(PROPERTY)
 
-## test: prove-quick     has_capture, generate and count alone (half a minute)
+## test: prove-quick     the same for has_capture, generate and count only (half a minute)
 prove-quick:
 	@$(prove) --quick $(PROPERTY)
 

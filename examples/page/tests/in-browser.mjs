@@ -23,7 +23,7 @@ after(async () => {
 
 export const ready = () => browser.wait('() => document.querySelector("#board")?.shadowRoot?.querySelector("svg") && !document.querySelector("#status code")');
 
-// The page as somebody sees it who was never here.
+// The page as a new visitor sees it.
 beforeEach(async () => {
 	server.missing.clear();
 	await browser.resize(1280, 900);
@@ -107,7 +107,7 @@ export async function load(text) {
 	await browser.run('(text) => { document.querySelector("#pdn").value = text; document.querySelector("#paste").click(); }', text);
 }
 
-// Makes a move in one of three ways, square by square, until the page has it.
+// Makes a move in one of three ways, square by square, until the page has played it.
 export async function make(move, way, game) {
 	const rules = game.ruleset;
 	if (way === 'keys')

@@ -99,7 +99,7 @@ test('a resignation in a variation is undone with the order of the lines', async
 	assert.equal(await sheet(), before);
 });
 
-test('a taken back move can be brought back', async () => {
+test('a move that was taken back can be restored', async () => {
 	await click(11, 15, 22, 18);
 	await press('take-back');
 	assert.equal(await sheet(), START);
@@ -187,7 +187,7 @@ test('looking at earlier moves changes no setting and starts nothing', async () 
 	await press('last');
 	const position = new draughts.Position('english', await fen());
 	await click(...position.moves()[0].route);
-	await browser.wait('() => document.querySelectorAll("#moves button").length === 4'); // it still plays
+	await browser.wait('() => document.querySelectorAll("#moves button").length === 4'); // the computer still plays
 });
 
 test('opening a game changes no setting', async () => {
@@ -234,7 +234,7 @@ test('damaged and foreign storage: a new game, and what can be read stays', asyn
 	}
 });
 
-test('a stored game that opens, and a fault of the page while it is drawn: the fault is reported', async () => {
+test('a fault of the page while it draws a stored game is reported', async () => {
 	await click(11, 15);
 	await press('new');
 	await browser.run('() => { document.querySelector("#board").update = () => { throw new Error("a fault in drawing"); }; }');
@@ -270,7 +270,7 @@ test('two tabs do not overwrite each other', async () => {
 	await browser.send('POST', '/window', { handle });
 	await reload();
 	assert.equal(await sheet(), '1 11-15 22-18');
-	await press('first'); // only looking makes no copy
+	await press('first'); // stepping through the game makes no copy
 	await press('last');
 	assert.equal((await stored()).length, 2);
 	await browser.send('DELETE', '/window');
@@ -324,7 +324,7 @@ test('the key u takes back a move of the new game, and not the new game', async 
 	await browser.keys('u');
 	assert.equal(await sheet(), '1 12-16');
 	await browser.keys('u');
-	assert.equal(await sheet(), '1 12-16 24-20'); // it undoes the taking back
+	assert.equal(await sheet(), '1 12-16 24-20'); // it brings the move back
 	await press('new');
 	await browser.keys('u');
 	assert.equal(await sheet(), '1 12-16 24-20');

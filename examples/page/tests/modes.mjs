@@ -151,7 +151,7 @@ test('in a wide window a toast is below the board', async () => {
 	}
 });
 
-test('stepping through a game starts no pile of workers', async () => {
+test('stepping through a game does not pile up workers', async () => {
 	await countWorkers();
 	const game = longGame(60);
 	await load(game.pdn);
@@ -218,13 +218,13 @@ test('all games of the library: a move, and the answer of the computer', async (
 	}
 });
 
-test('the reply of the computer leaves the announcement of the own move', async () => {
+test('the announcement of the computer’s reply repeats the person’s own move', async () => {
 	await browser.choose('#level', '1');
 	await click(11, 15);
 	await browser.wait('() => /^You played 11-15. The computer played [0-9x-]+\\.$/.test(document.querySelector("#spoken").textContent)');
 });
 
-test('words stand out from what is behind them', async () => {
+test('text stands out from its background', async () => {
 	for (const theme of ['light', 'dark']) {
 		await browser.choose('#theme', theme);
 		const low = await browser.run(`() => {
@@ -350,7 +350,7 @@ test('the move list is a list, with results, signs and short comments beside the
 	assert.equal(await browser.text('#moves .result'), 'Black wins');
 });
 
-test('no two controls have one name, and all have one', async () => {
+test('every control has a name, and no two have the same', async () => {
 	await click(11, 15);
 	for (const name of ['play', 'analyse', 'edit']) {
 		await press(`mode-${name}`);
@@ -459,7 +459,7 @@ test('nothing moves when the best line grows, at any width', async () => {
 	}
 });
 
-test('a person types no move for the computer', async () => {
+test('a person cannot type a move for the computer', async () => {
 	await browser.choose('#side', 'white');
 	await browser.choose('#level', '1');
 	await browser.wait('() => document.querySelectorAll("#moves button").length === 1');
@@ -484,7 +484,7 @@ test('a comment is kept while it is written, and a click on another move leads t
 	assert.equal(await sheet(), '1 11-15 22-18 half a');
 });
 
-test('the moves are one stop of the Tab key, the current one', async () => {
+test('the Tab key stops only at the current move', async () => {
 	await click(11, 15, 22, 18);
 	const stops = () => browser.run('() => [...document.querySelectorAll("#moves button")].filter(({ tabIndex }) => tabIndex === 0).map(({ textContent }) => textContent)');
 	assert.deepEqual(await stops(), ['22-18']);

@@ -33,7 +33,7 @@ for (const ruleset of ['english', 'italian', 'dipole', 'russian'])
 		t.diagnostic(`${game.length} plies in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 	});
 
-test('a refused move is explained, and the piece lies where it was', async () => {
+test('a refused move is explained, and the piece stays where it was', async () => {
 	await setUp('W:W22,32:B18,1'); // E6
 	assert.equal(await inBoard('.marked.plain'), 1);
 	await drag(32, 28);
@@ -111,7 +111,7 @@ test('a move is animated and said when it is played or redone, and not again or 
 		['', 0, 0], ['White: e1-off:4', 1, 1]]);
 });
 
-test('what a capture has jumped stays faint until it arrives', async () => {
+test('pieces that a capture has jumped stay faint until it ends', async () => {
 	await setUp('W:WK1,32:B6,7,14,15,22,23');
 	await browser.reduceMotion(false);
 	await browser.setPlaybackRate(0.01);
@@ -122,7 +122,7 @@ test('what a capture has jumped stays faint until it arrives', async () => {
 	}).map((opacity) => (opacity < .4 ? 'faint' : 'whole')).sort()`), ['faint', 'faint', ...Array(5).fill('whole')]);
 });
 
-test('what was set before the element is known holds', async () => {
+test('properties that were set before the element was defined are kept', async () => {
 	assert.deepEqual(await browser.run(`() => {
 		const board = document.implementation.createHTMLDocument('').createElement('draughts-board'), { position } = document.querySelector('#board');
 		Object.assign(board, { position, orientation: 'black', movable: 'none' });
@@ -132,7 +132,7 @@ test('what was set before the element is known holds', async () => {
 	}`), ['black', 'none', true]);
 });
 
-test('an arrow of the engine leaves the chosen piece in the hand', async () => {
+test('an arrow of the engine does not drop the chosen piece', async () => {
 	await click(11);
 	await browser.run('() => { document.querySelector("#board").arrows = [{ from: 24, to: 20 }]; }');
 	assert.equal(await inBoard('.marked.target'), 2);
@@ -150,7 +150,7 @@ test('no position is an empty board', async () => {
 	assert.equal(await inBoard('.man'), 24);
 });
 
-test('by a finger: taps, drags, and a slip', async () => {
+test('with a finger: taps, drags, and a slip', async () => {
 	await browser.resize(390, 844);
 	await browser.touch(true);
 	const types = () => browser.run('() => globalThis.types ??= (document.querySelector("#board").addEventListener("pointerdown", (event) => types.push(event.pointerType), true), [])');
@@ -403,7 +403,7 @@ test('the computer answers in every game, and gives a hint; then no network is n
 	assert.deepEqual(loaded.filter((name) => !name.startsWith(server.url) && !name.startsWith('data:')), []);
 });
 
-test('what cannot be loaded is said', async () => {
+test('the page reports what cannot be loaded', async () => {
 	server.missing.add('/draughts.wasm').add('/draughts.wasm.gz');
 	await browser.send('POST', '/refresh', {});
 	await browser.wait('() => /cannot start/.test(document.querySelector("#status").textContent)');

@@ -20,7 +20,7 @@ checkerboard: | $(BUILD)
 		$(MANDOC) -Thtml $(srcdir)/man/draughts-$$ruleset.7 \
 			>$(BUILD)/checkerboard/draughts-$$ruleset.htm || exit 1; \
 	done
-	@$(note) "$(BUILD)/checkerboard has what belongs in CheckerBoard's directory engines."
+	@$(note) "Copy the files in $(BUILD)/checkerboard to CheckerBoard's directory engines."
 
 ## test: check-checkerboard  the engine for CheckerBoard, and its DLLs under Wine
 check-checkerboard: script_home := $(programs)/checkerboard/tests

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # The programs that make endgame tables, with threads and over MPI, and the program that verifies them.
 
-## command: PIECES=4, TABLES=tables  up to how many pieces make tables makes them, and where
+## command: PIECES=4, TABLES=tables  the greatest number of pieces for make tables, and the directory
 PIECES := 4
 TABLES := tables
 
@@ -25,7 +25,7 @@ $(make_tables): $(archive) $(wildcard $(programs)/tables/*.h)
 tables: $(make_tables)
 	@$(RUN) $< $(RULESET) $(PIECES) '$(TABLES)'
 
-# The same program without vectors, as other compilers see it, makes the same files.
+# The same program without vectors, as some compilers build it. It must make the same files.
 make_tables_plain := $(BUILD)/tests/make_tables_plain$(exe)
 $(make_tables_plain): program_flags += -pthread -I$(srcdir)/lib -DTABLES_PLAIN
 $(make_tables_plain): $(programs)/tables/make_tables_threads.c $(making) $(tables_archive) $(archive) \
@@ -64,7 +64,7 @@ table-threads: $(make_tables)
 	@$(RUN) $< --threads=4 english 4 $(table_threads) >$(table_threads).made
 check-threads: table-threads
 
-## test: verify-tables   all positions of tables: make verify-tables RULESET=italian PIECES=5 TABLES=DIRECTORY
+## test: verify-tables   verifies all positions of tables: make verify-tables RULESET=italian PIECES=5 TABLES=DIRECTORY
 verify-tables: $(verify_tables)
 	@$(RUN) $< $(RULESET) $(PIECES) '$(TABLES)'
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Marks, in a collection, the moves that threw away a win or a draw: python blunders.py ruleset tables games.pdn
+"""Marks the moves in a collection that threw away a win or a draw: python blunders.py ruleset tables games.pdn
 
 It looks up each position in endgame tables, and writes the games as PDN, with a NAG and a comment on
 each such move: $2 if the move turned a win into a draw or a draw into a loss, and $4 if it
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from libdraughts import Game, Tables, TablesValue, read_games
 
-STEPS = {TablesValue.WIN: 2, TablesValue.DRAW: 1, TablesValue.LOSS: 0}  # nothing else is known
+STEPS = {TablesValue.WIN: 2, TablesValue.DRAW: 1, TablesValue.LOSS: 0}  # an unknown value has no step
 
 
 def mark(game: Game, tables: Tables) -> int:

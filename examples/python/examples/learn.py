@@ -20,7 +20,7 @@ N = 128  # games of self-play at once
 
 def features(batch: Batch) -> Floats:
     """float32 [N, 129]: own men, own kings, their men, their kings, and a constant. In Dipole, which has no kings,
-    their places show where stacks are."""
+    the numbers for kings show where the stacks are."""
     planes = batch.scaled_planes()[:, :4]
     if Trait.STACKS in batch.rulesets[0].traits:
         planes[:, 1::2] = planes[:, ::2] > 0
@@ -52,7 +52,7 @@ def learn(ruleset: str, steps: int, seed: int = 1) -> Floats:
         now = numpy.tanh(rows @ weights)
         gradient = (numpy.clip(targets, -1, 1) - now) * (1 - now * now) @ rows / N
         squares += gradient * gradient
-        weights += 0.05 * gradient / numpy.sqrt(squares)  # a step for each weight: kings are rare
+        weights += 0.05 * gradient / numpy.sqrt(squares)  # each weight has its own step, because kings are rare
         batch.step(numpy.where(chance.random(N) < 0.1, batch.random_actions(), best))
     return weights
 
@@ -66,7 +66,7 @@ def try_it(weights: Floats, ruleset: str, games: int, seed: int = 2) -> list[int
         ends, mover = numpy.zeros(games // 2, int), Position(ruleset).turn
         while not ends.all():
             actions = batch.random_actions() if mover == side else look(weights, batch, depth, chance)[1]
-            ends = numpy.where(ends == 0, batch.step(actions), ends)  # of the first game in each place
+            ends = numpy.where(ends == 0, batch.step(actions), ends)  # only the first game in each place counts
             mover = Side(1 - mover)
         won, lost = (2, 1) if side == Side.WHITE else (1, 2)  # side moves at random
         tally += numpy.bincount(ends, minlength=4)[[0, won, Outcome.DRAW, lost]]

@@ -56,7 +56,7 @@ def descend(root: Node) -> tuple[list[tuple[Node, int]], Node]:
 
 
 def search(positions: list[Position], simulations: int) -> list[Move]:
-    """The move that was visited most, for each of these positions, which are not finished."""
+    """The most visited move for each of these positions. None of them may be finished."""
     roots = [Node(position) for position in positions]
     for _ in range(simulations + 1):  # the first one judges the roots
         ways = [descend(root) for root in roots]
@@ -69,7 +69,7 @@ def search(positions: list[Position], simulations: int) -> list[Move]:
 
 
 def match(ruleset: str, games: int, simulations: int, seed: int = 1) -> tuple[int, int]:
-    """How many games the search won and lost; the others have not ended after 300 plies."""
+    """How many games the search won and lost. All other games had not ended after 300 plies."""
     chance = Random(seed)
     positions = [Position(ruleset)] * games
     for _ in range(300):

@@ -30,9 +30,9 @@ _FORMATS = {"bool": "?", "uint8": "B", "uint16": "H", "uint32": "I", "uint64": "
 
 _TABLE = ffi.new("struct draughts_ruleset *const[]", [ffi.cast("struct draughts_ruleset *", find_ruleset(name)) for name in RULESETS])
 _PLACES = {name: i for i, name in enumerate(RULESETS)}
-_RANKS = {"english": 4, "english-wcdf": 4, "italian": 2, "italian-first": 2, "brazilian": 9}  # else 10: tests/ranks.c
+_RANKS = {"english": 4, "english-wcdf": 4, "italian": 2, "italian-first": 2, "brazilian": 9}  # others 10: tests/ranks.c
 _live: WeakSet[Any] = WeakSet()  # all batches
-_held = ExitStack()  # the locks of all batches while the process forks, so that the child finds them whole and unlocked
+_held = ExitStack()  # holds all locks while the process forks, so that the child's batches are consistent and unlocked
 os.register_at_fork(before=lambda: [_held.enter_context(batch._lock) for batch in list(_live)],
     after_in_parent=_held.close, after_in_child=_held.close)
 
@@ -210,21 +210,21 @@ class Batch:
         """uint8 [N]: in each position i, plays the move with index actions[i] in its list, and lists the new moves. Returns 0
         for a game that goes on, or else its Outcome; `terminated` and `truncated` then show how the game ended.
 
-        For a position that is already finished, pass action 0: its Outcome is returned. actions are N integers; a uint8
-        array is fastest. TypeError or ValueError if they are not, and IndexError if an action is not below counts[i];
+        For a position that is already finished, pass action 0: its Outcome is returned. `actions` must be N integers; a
+        uint8 array is fastest. TypeError or ValueError if not, and IndexError if an action is not below counts[i];
         in these cases, nothing is played."""
         def play(c: Any, out: Any) -> None:
             if (i := lib.many_step(c, chosen, out)) < len(self):
                 raise IndexError(f"action {chosen[i]} of position {i}, which has {c.counts[i]} moves")
 
-        chosen = _actions(actions)  # a copy, which stays as it is
+        chosen = _actions(actions)  # a copy, which no other thread can change
         if len(chosen) != len(self):
             raise ValueError(f"{len(chosen)} actions for {len(self)} positions")
         return self._fill(play, "uint8", (), out, listed=True)  # type: ignore[no-any-return]
 
     def reset(self, mask: Any = None, *, seed: int | None = None, positions: Position | Iterable[Position] | None = None) -> None:
-        """Restarts the games i for which mask[i] is true, or all games. positions are new starting positions, either one for
-        all games or N; only those selected by mask are used. seed begins another random stream, which is repeatable."""
+        """Restarts the games i for which mask[i] is true, or all games. `positions` is one new starting position for
+        all games, or N of them, of which only those that mask selects are used. `seed` starts a new, repeatable random stream."""
         chosen = ffi.NULL if mask is None else bytes(map(bool, mask))
         given = [positions] * len(self) if isinstance(positions, Position) else positions
         starts = ffi.NULL if given is None else self._storages(given)
@@ -239,8 +239,8 @@ class Batch:
     @ranged()
     def playouts(self, games: int, limit: int = 1000, out: Any = None) -> NDArray[uint32]:
         """uint32 [N, 4]: plays `games` random games from each position, and returns how many ended with each Outcome;
-        games that have not ended after `limit` plies count as ONGOING. The batch does not change, and other threads can
-        use it meanwhile. Ctrl-C takes effect only after the last game."""
+        games that have not ended after `limit` plies count as ONGOING. The games of the batch do not change, and other
+        threads can use it meanwhile. Ctrl-C takes effect only after the last game."""
         copy = self.copy()
         return copy._fill(lib.many_playouts, "uint32", (4,), out, games, limit)  # type: ignore[no-any-return]
 
@@ -304,7 +304,7 @@ def _stream(seed: int | None) -> int:
 
 
 def _actions(actions: Any) -> bytes:
-    """These integers, as bytes."""
+    """The actions as bytes, one for each."""
     if numpy and not isinstance(actions, (bytes, bytearray)) and (array := numpy.asarray(actions)).dtype != object:
         if array.ndim != 1 or array.dtype.kind not in "iu" and array.size:
             raise TypeError(f"actions are N integers, not {array.dtype}{list(array.shape)}")

@@ -61,7 +61,7 @@ def encode(text: str | bytes) -> bytes:
     if isinstance(text, str):
         return text.encode("utf-8", "surrogateescape")
     if not isinstance(text, (bytes, bytearray, memoryview)):
-        raise TypeError(f"a text is expected, not {type(text).__name__}")
+        raise TypeError(f"a string is expected, not {type(text).__name__}")
     return bytes(text)
 
 
@@ -113,11 +113,11 @@ def python(function: Any) -> Callable[..., Any]:
 
     def argument(type: str, value: Any) -> Any:
         if type == "uint64_t" and isinstance(value, str):
-            raise TypeError(f"a Move is expected, not the text {value!r}: see parse")
+            raise TypeError(f"a Move is expected, not the string {value!r}: see parse")
         if type != "char *" or value is ffi.NULL:
             return getattr(value, "_c", value) if type[-1] == "*" or type == "uint64_t" else value
         if b"\0" in (text := encode(value)):  # the library would stop at it; and cffi would accept any list
-            raise ValueError("the text contains a NUL")
+            raise ValueError("the string contains a NUL")
         return text
 
     def call(*args: Any) -> Any:

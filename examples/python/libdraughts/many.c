@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Loops over the arrays of batch.py, which has checked their lengths, and over games, without the
- * GIL. */
+/* Loops over the arrays of batch.py, which has checked their lengths, and over games. They run
+ * without the GIL. */
 #include <draughts.h>
 #include <string.h>
 
@@ -57,7 +57,7 @@ static void restart(struct many *many, size_t i)
 	relist(many, i);
 }
 
-/* Restarts the games that mask selects, or all if it is NULL; from new starts, if there are any. */
+/* Restarts the games that mask selects, or all if it is NULL. Sets new starts first, if given. */
 void many_reset(struct many *many, const uint8_t *mask, const storage *starts)
 {
 	for (size_t i = 0; i < many->n; i++) {
@@ -81,7 +81,7 @@ void many_take(const struct many *many, const uint32_t *indices, struct many *ou
 	}
 }
 
-/* Returns n; or plays nothing and returns the index of the first action that is out of range. */
+/* Returns n. If an action is out of range, plays nothing and returns the index of the first one. */
 size_t many_step(struct many *many, const uint8_t *actions, uint8_t *out)
 {
 	for (size_t i = 0; i < many->n; i++)
@@ -152,7 +152,7 @@ void many_turn(struct many *many, uint8_t *out)
 		out[i] = (uint8_t)draughts_position_turn(draughts_position_in_const(&many->at[i]));
 }
 
-/* Returns the index of the first position that is refused, with its status, or n. */
+/* Returns n, or the index of the first position that is refused, and stores its status. */
 size_t many_unpack(storage *out, size_t n, const struct draughts_ruleset *const *rulesets,
 	const uint8_t *which, const uint8_t *packed, enum draughts_error *status)
 {
@@ -178,7 +178,7 @@ static bool has_stacks(const struct draughts_position *position)
 	return draughts_ruleset_traits(draughts_position_ruleset(position)) & DRAUGHTS_TRAIT_STACKS;
 }
 
-/* The bytes of one position: the planes of the pieces, and one of the side to move. */
+/* The bytes of one position: its planes without, and with, the plane of the side to move. */
 enum { PIECES = 4 * 32, PLANES = 5 * 32 };
 
 static void fill(const storage *at, uint8_t *planes)
@@ -220,7 +220,7 @@ void many_scaled_planes(struct many *many, float *out)
 	}
 }
 
-/* How many of the moves have the same ends and a lower set of captured squares. */
+/* How many of the moves have the same ends as this capture, but a lower set of captured squares. */
 static unsigned rank_of(const draughts_move *moves, size_t count, draughts_move move)
 {
 	unsigned rank = 0;
@@ -274,7 +274,7 @@ void many_action_masks(struct many *many, uint32_t width, uint8_t *out)
 	}
 }
 
-/* The legal move with an id; or, if the id is negative, the id of a legal move, plus 1; or 0. */
+/* The legal move with this id or, if id is negative, the id of the move plus 1. 0 if not legal. */
 uint64_t many_find(const storage *at, draughts_move move, int32_t id)
 {
 	draughts_move moves[DRAUGHTS_MOVES_MAX];

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Positions, which never change, their moves, and setups, which need not be positions."""
+"""Positions, which never change; their moves; and setups, which need not be valid positions."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
@@ -288,7 +288,7 @@ class Board(Handle, Picture):
     height_at = Method[[int], int](lib.draughts_position_height_at,
         "How many checkers are on a square: 0, 1, or the height in Dipole; 0 if there is no such square.", "square")
     count_moves = Method[[], int](lib.draughts_position_count_moves, "How many legal moves there are.")
-    is_legal = Method[[Move], bool](lib.draughts_position_is_legal, "Whether a move from any position is legal here.", "move")
+    is_legal = Method[[Move], bool](lib.draughts_position_is_legal, "Whether a move is legal here; it may be from any position.", "move")
     _storage: Callable[[], Any]  # the storage of the position, or of a copy
 
     @property
@@ -301,7 +301,7 @@ class Board(Handle, Picture):
         """The legal move that a string names, such as 11-15, 22x15x8, c3-d4 or e1-off:4. MoveError if there is none."""
         raw, value, reason = encode(text), _new("draughts_move *"), _new("struct draughts_reason *")
         with self._lock:
-            at = self._storage()  # alive as long as it is used: a pointer does not own it
+            at = self._storage()  # keeps the storage alive, which a pointer does not
             if status := self._read(self._c, raw, len(raw), value, reason):
                 raise MoveError(status, Reason._of(_in(at), reason))
             return Move(value[0], at)
@@ -388,7 +388,7 @@ class Position(Board):
 
     @classmethod
     def _of(cls, at: Any) -> Position:
-        if not isinstance(at, ffi.CData):  # of a Move that the caller made: cffi would also accept a list
+        if not isinstance(at, ffi.CData):  # of a Move that the caller constructed: cffi would also accept a list
             raise TypeError("a move comes from legal_moves or parse")
         self = cls.__new__(cls)
         self._at, self._c = at, _in(at)

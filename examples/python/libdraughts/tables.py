@@ -78,7 +78,7 @@ class Tables(Locked):
         a file, which the message names, cannot be read or is damaged; all other files are still added. OSError, such as
         FileNotFoundError, if the directory cannot be read."""
         if isinstance(tables, bytes):
-            self._bytes.append(tables)  # until it is freed
+            self._bytes.append(tables)  # keeps the bytes alive
             self._try(lib.draughts_tables_add, "table", ffi.from_buffer(tables), len(tables))
         else:
             os.scandir(name := os.fspath(tables)).close()

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# The Python package, built and installed from its sdist in a fresh virtual environment without a
-# network: mypy, and the tests of examples/python/tests.
+# Builds and installs the Python package from its sdist, in a fresh virtual environment and without a
+# network. Then runs mypy and the tests in examples/python/tests.
 . "$1/tests/scripts.sh"
 package=$build/python/dist
 tests=$srcdir/examples/python

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How many legal moves of a position can have the same ends, which bounds the rank in the action
- * ids: see draughts-python(7). By itself, without the library. Usage: ranks 0|1 0|1
+ * Counts how many legal moves of a position can have the same ends, which bounds the rank in the
+ * action ids: see draughts-python(7). It does not use the library. Usage: ranks 0|1 0|1
  *
- * `ranks 0 1' is for short kings: all sets of pieces that can be captured, from every square. A set
- * of free squares and blockers is worth no more than a smaller set of pieces, because every jump
- * has its own victim. `ranks 1 0' is for flying kings, and counts captures that would have to go
- * on, too, because a blocker could end them: an upper bound. `ranks 1 1' does not: a lower bound.
- * Men make jumps that a king can make, too. The last line has the most moves with the same ends,
- * and the most of one length, for games in which the longest captures must be made. It takes
- * minutes.
+ * `ranks 0 1' is for short kings: it tries all sets of pieces that can be captured, from every
+ * square. Blockers and squares that must stay free add nothing, because every jump has its own
+ * victim. `ranks 1 0' is for flying kings. It also counts captures that would have to go on,
+ * because a blocker could end them: an upper bound. `ranks 1 1' does not count them: a lower bound.
+ * A king can make every jump that a man can make. The last line has the greatest number of moves
+ * with the same ends, and the greatest number of one length, for games in which the longest
+ * captures must be made. The program takes minutes.
  */
 #include <stdint.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Many positions at once agree with one at a time."""
+"""A batch of positions agrees with the same positions one at a time."""
 import copy
 import inspect
 import os
@@ -112,7 +112,7 @@ def test_without_numpy(monkeypatch):
 
 
 def test_threads():
-    """Batches of their own, one batch, one game and one position, in threads at once."""
+    """Several threads at once: each uses a batch of its own, and all share one batch, one game and one position."""
     shared, game, position, failed = d.Batch(500, "english", limit=100), d.Game("english"), d.Position("dipole"), []
 
     def work(seed):
@@ -160,7 +160,7 @@ def test_copies_play_by_themselves():
 
 
 def test_random_streams():
-    """Batches made from one another play differently, but the same again for the same seed."""
+    """Batches made from one another play differently, but in the same way again with the same seed."""
     packed = d.Batch(1, "dipole").pack()
 
     def rounds(seed=None):
@@ -182,7 +182,7 @@ def seen(position, move):
 
 
 def expected_ids(position):
-    """By the definition in draughts-python(7)."""
+    """The ids by the definition in draughts-python(7)."""
     moves, ids = position.legal_moves, []
     for move in moves:
         start, end, captured = seen(position, move)
@@ -196,7 +196,7 @@ def expected_ids(position):
 
 @pytest.mark.parametrize("ruleset", d.RULESETS)
 def test_action_ids(ruleset):
-    """No two moves of a position have one id. make check-python DEEP_POSITIONS=1000000 for a long run."""
+    """No two moves of a position have the same id. make check-python DEEP_POSITIONS=1000000 for a long run."""
     batch, positions = d.Batch(500, ruleset, seed=3, limit=200), 0
     total = int(os.environ.get("DEEP_POSITIONS", "40000"))
     while positions < total:
@@ -227,7 +227,7 @@ def test_action_ids(ruleset):
 @pytest.mark.parametrize("ruleset, fen, most", [
     ("english", "W:WK3:B6,7,8,14,15,16,22,23", 4), ("russian", "W:WK4:B6,7,8,14,16,17,23,24,25,26", 9)])
 def test_ranks(ruleset, fen, most):
-    """As many moves with the same ends as tests/ranks.c finds."""
+    """These positions have as many moves with the same ends as tests/ranks.c finds."""
     for position in (d.Position(ruleset, fen), d.Position(ruleset, fen).rotate()):
         ids = [position.action_id(move) for move in position.legal_moves]
         assert ids == expected_ids(position) and len(set(ids)) == len(ids)

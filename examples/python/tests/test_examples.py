@@ -36,7 +36,7 @@ def test_puct_finds_a_win_in_one():
 
 
 def episode(env, chance, **arguments):
-    """A game of random moves: all that the agent sees and gets."""
+    """A game of random moves: everything that the agent sees and receives."""
     seen, info = env.reset(**arguments)
     rows = [seen]
     while True:

@@ -24,7 +24,7 @@ def test_round_trip(path):
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_events_copy(path):
-    """What is written from events has the moves and results of the games read."""
+    """A file that is written from events has the moves and results of the file that was read."""
     data = path.read_bytes()
     reader, writer = d.Reader(data, "english"), d.Writer()
     for event in reader:
@@ -38,7 +38,7 @@ def test_events_copy(path):
 def test_game_and_events():
     (read,) = d.read_games(GAME)
     assert (read.error, read.number, read.offset, read.length) == (None, 1, 0, len(GAME) - 1)
-    assert read.game.outcome == d.Outcome.BLACK_WINS and read.game.comment(1) == "hi"  # 1-0: who begins
+    assert read.game.outcome == d.Outcome.BLACK_WINS and read.game.comment(1) == "hi"  # 1-0: the side that begins wins
     (read,) = d.read_games(GAME, flags=d.PdnFlag.WHITE_SCORE_FIRST)
     assert read.game.outcome == d.Outcome.WHITE_WINS
     events = list(d.Reader(GAME))

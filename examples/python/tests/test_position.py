@@ -152,7 +152,7 @@ def test_fens():
 def test_bad_fen(fen, where):
     with pytest.raises(d.PositionError) as caught:
         d.Position("english", fen)
-    assert caught.value.where == where  # the words count from 1
+    assert caught.value.where == where  # the message counts from 1
     assert str(caught.value).endswith(f", starting at character {where + 1}" if fen else ": it ends too early")
 
 

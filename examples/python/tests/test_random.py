@@ -21,7 +21,7 @@ OTHERS = [None, True, 1.5, float("nan"), b"", b"11-15", bytes(24), b"\xff" * 24,
     d.Piece.WHITE_KING, d.TextFlag.IN_FULL]
 ANYTHING = NUMBERS + TEXTS + OTHERS
 
-# What takes a number of positions or plies, and then as long.
+# These take a number of positions or plies, and as much time.
 SLOW = {"perft", "perft_routes", "playouts"}
 
 # Arguments of a wrong type, which raised AttributeErrors before 0.12.
@@ -63,7 +63,7 @@ def arguments(chance, things, name):
 
 
 def step(chance, things):
-    """One call, one attribute that is read or set, or one constructor. Returns what it gives."""
+    """Calls a method or a constructor, or reads or sets an attribute. Returns the result."""
     if chance.random() < 0.1:
         kind = chance.choice([d.Position, d.Game, d.Setup, d.Reader, d.Tables, d.Ruleset, d.read_games, d.Writer])
         return kind(*arguments(chance, things, ""))
@@ -72,7 +72,7 @@ def step(chance, things):
     if chance.random() < 0.05:
         try:
             setattr(thing, name, chance.choice(ANYTHING))
-        except AttributeError:  # what Python says of all that is read-only
+        except AttributeError:  # Python raises this for everything that is read-only
             pass
         return None
     value = getattr(thing, name)
@@ -133,7 +133,7 @@ def test_wrong_types(name):
 
 
 def test_another_exception_fails(monkeypatch):
-    """The first test can fail: an exception of another kind is an AssertionError with its seed."""
+    """The first test can fail: any other exception becomes an AssertionError that names the seed."""
     monkeypatch.setitem(globals(), "step", lambda *_: 1 // 0)
     with pytest.raises(AssertionError, match="seed 1, step 0: ZeroDivisionError"):
         run(1, 1)

@@ -20,7 +20,7 @@ def manual():
 
 
 def test_manual_names_everything():
-    """Each class has a section or is in another one, with all its public names."""
+    """The manual contains all public names of each class."""
     page = set(re.findall(r"\w+", manual()))
     for kind in (d.Position, d.Game, d.Move, d.Setup, d.Ruleset, d.Reader, d.Writer, d.Batch, d.Tables, d.GameRead, d.Event):
         names = set(vars(kind)) | set(vars(d.Board)) if issubclass(kind, d.Board) else set(vars(kind))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Nothing from Python crashes the process or grows without bound: FUZZ_SECONDS=600 for a long run."""
+"""No calls from Python crash the process or make it grow without bound: FUZZ_SECONDS=600 for a long run."""
 import gc
 import inspect
 import os
@@ -18,7 +18,7 @@ ODD = [None, True, 0, -1, 1, 7, 32, 33, 2**31, 2**64, 1.5, "", "11-15", "e1-g3",
 
 
 def call(chance, things):
-    """Calls, reads, writes or makes anything of anything, and returns what comes out."""
+    """Calls, reads, writes or makes something at random, and returns the result."""
     thing = chance.choice(things)
     names = [name for name in object.__dir__(thing)
         if isinstance(name, str) and not name.startswith(("__sub", "__init_s", "__reduce"))]
@@ -39,7 +39,7 @@ def call(chance, things):
             for _ in zip(range(4), value):
                 pass
         return value
-    except Exception:  # any is right: it is not a crash
+    except Exception:  # any exception is right, because it is not a crash
         return None
 
 
@@ -133,14 +133,14 @@ def resident():
     lambda: d.Batch(20).step(bytes(20)),
 ], ids=["position", "game", "pdn", "reader", "batch"])
 def test_memory(make):
-    """A million positions, and as much of the rest as takes as long: the process does not grow."""
+    """The process does not grow with a million positions, or with 40,000 of anything else."""
     many = 1_000_000 if "position" in os.environ.get("PYTEST_CURRENT_TEST", "") else 40_000
     for _ in range(many // 20):
         make()
     before = resident()
     for _ in range(many):
         make()
-    assert resident() - before < 2000  # KiB; a leak of 16 bytes a position would be 15,000
+    assert resident() - before < 2000  # KiB; a leak of 16 bytes per position would be 15,000
 
 
 def test_documented():

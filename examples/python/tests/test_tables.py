@@ -68,7 +68,7 @@ def test_agrees_with_a_search():
 
 
 def test_best_wins():
-    """Who plays nothing but `best` wins a won position, against the best defence."""
+    """A player who always plays `best` wins a won position, even against the best defence."""
     tables, game = d.Tables("english", MADE), d.Game("english", "W:WK31,K32:BK1")
     while not game.is_over():
         probe = tables.probe(game.position)

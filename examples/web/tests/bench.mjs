@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// How fast the module is in Node, beside the same library compiled for this processor, and beside
-// rapid-draughts, a library in JavaScript that plays English checkers: million leaves a second of the
-// tree of the initial position, by processor time; and million plies of random games.
+// How fast the module is in Node, compared with the same library compiled for this processor, and with
+// rapid-draughts, a JavaScript library for English checkers: millions of leaves of the tree of the initial
+// position, and millions of plies of random games, per second of processor time.
 //
-// usage: node bench.mjs FIGURES, what `bench --json` printed. RAPID is the directory of rapid-draughts.
+// Usage: node bench.mjs FIGURES, a file with the output of `bench --json`. RAPID is the directory of rapid-draughts.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ await init(bytes('draughts.wasm'));
 
 const rooms = Array.from({ length: 12 }, () => new Successors());
 
-// Moves are made one after another, and those of the last ply only counted: the same three times.
+// Three ways to do the same: to make the moves one after another, but only to count those of the last ply.
 function successors(position, depth) {
 	if (depth === 1)
 		return position.count;
@@ -53,7 +53,7 @@ function rapid(engine, depth) {
 	return leaves;
 }
 
-// The best of some rounds, once the engine has had half a second to compile what is hot.
+// The best of some rounds, after half a second in which the engine can compile the hot code.
 function rate(count, expected, rounds = 8) {
 	let best = 0;
 	for (const start = performance.now(); performance.now() - start < 500;)
@@ -66,7 +66,7 @@ function rate(count, expected, rounds = 8) {
 	return best;
 }
 
-// Random games by moves() and play(), as a program plays them that needs no search.
+// Random games by moves() and play(), as in a program that does not search.
 function games(ruleset, plies) {
 	let seed = 1;
 	for (let left = plies; left > 0;) {

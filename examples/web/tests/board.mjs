@@ -67,7 +67,7 @@ async function click(...squares) {
 		await browser.point([await place(square), 'pointerDown', 'pointerUp']);
 }
 
-// Rings around pieces that must capture come on top.
+// The six do not include rings around pieces that must capture.
 test('a move changes at most six elements', async () => {
 	await browser.reduceMotion(true);
 	for (const [text, fen] of [['11-15'], ['15x22', 'B:W22,32:B15,1'.replace('22', '18')], ['5-1', 'W:W5:B28']]) {
@@ -119,7 +119,7 @@ test('the script of a pointer event takes at most 4 ms', async (t) => {
 	assert.ok(times[1140] <= 4, `${times[1140]}`); // 95 of 100: the machine does other things too
 });
 
-test('what a flying king jumps far away is faint until it arrives', async () => { // F: a king captures from afar
+test('a piece that a flying king jumps from afar is faint until the king arrives', async () => { // F: a king captures from afar
 	await browser.setPlaybackRate(.05);
 	await browser.run('() => { make("russian", "W:WK29:B15"); board.update({ lastMove: game.play(game.position.moves()[0]) }); }');
 	assert.equal(await browser.run('() => board.shadowRoot.getAnimations().filter(({ effect }) => effect.getKeyframes().some((frame) => frame.opacity === "0.35")).length'), 1);
@@ -134,7 +134,7 @@ test('a closed position stays on the board', async () => {
 	assert.equal(await inBoard('.man'), 24);
 });
 
-test('arrow keys are for the page, but while the board is used by keys', async () => {
+test('arrow keys are for the page, except while the board is used with the keyboard', async () => {
 	await browser.run('() => { globalThis.keys = 0; document.onkeydown = () => { keys++; }; }');
 	await click(11);
 	await browser.keys(LEFT, UP);

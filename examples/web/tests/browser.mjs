@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Chromium, headless, driven by puppeteer-core, which PUPPETEER's node_modules has. And a plain static file
-// server for the page.
+// Headless Chromium, driven by puppeteer-core from the node_modules of PUPPETEER; and a plain server of static
+// files for the page.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -12,8 +12,8 @@ const types = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascrip
 
 const BLANK = '<!DOCTYPE html><title>Blank</title><link rel="icon" href="data:,">';
 
-// Serves a directory but for what is missing, and an empty page as /blank; WebAssembly as bytes, as a server does that does not
-// know it.
+// Serves a directory except the files in `missing`, and an empty page as /blank. WebAssembly is sent as plain bytes, as by a
+// server that does not know its type.
 export async function serve(directory) {
 	const missing = new Set();
 	const server = createServer((request, response) => {
@@ -54,7 +54,7 @@ export class Browser {
 		return browser;
 	}
 
-	// The page that everything below is about; its number.
+	// Makes a page the one that everything below is about. Returns its number.
 	async #turnTo(page) {
 		const say = (level, message) => this.#said.push({ level, message });
 		if (!this.#pages.includes(page)) {
@@ -147,7 +147,7 @@ export class Browser {
 		await this.cdp.send('Animation.setPlaybackRate', { playbackRate });
 	}
 
-	// A window of this size, as a phone has it too; zoomed, a pixel of the page is several of the screen.
+	// Sets the size of the window, also for phones. If zoomed, one pixel of the page is several pixels of the screen.
 	resize(width, height, zoom = 1) {
 		return this.cdp.send('Emulation.setDeviceMetricsOverride', {
 			width: width / zoom, height: height / zoom, deviceScaleFactor: zoom, mobile: width < 600 });
@@ -164,7 +164,7 @@ export class Browser {
 			: method === 'GET' ? this.#pages.indexOf(this.page) : method === 'DELETE' ? this.page.close() : this.#turnTo(this.#pages[handle]);
 	}
 
-	// A new tab, behind the one that is looked at.
+	// Opens a new tab behind the current one.
 	async #openTab() {
 		const now = this.page, handle = await this.#turnTo(await this.driver.newPage());
 		await this.#turnTo(now);

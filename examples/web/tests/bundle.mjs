@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The package as a dependency of a project outside the tree, installed from its file: in Node, bundled
-// by esbuild and Vite, read by TypeScript; and the examples of its README. PROJECT is the directory,
-// where npm has installed what package.json names, and the package.
+// by esbuild, webpack and Vite, and read by TypeScript; and the examples of its README. PROJECT is the
+// project's directory, in which npm has installed the packages of package.json and this package.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';

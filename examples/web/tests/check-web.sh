@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-# The library in JavaScript: the module and its declarations in Node, the package in bundlers. What is
-# not installed is skipped, with the Debian package it needs; without Node nothing can be tested.
+# The library in JavaScript: the module and its declarations in Node, the package in bundlers. Tests that
+# need a missing program are skipped, and name its Debian package; without Node nothing can be tested.
 # Argument: the Makefile.
 . "$1/tests/scripts.sh"
 . "$(dirname "$0")/node.sh"
 makefile=$1
 
-# The same module, built elsewhere, for a package with the page of the project. A module that an
-# earlier package had is not in it.
+# The same module, built elsewhere, for a package that names the page of the project. A module of an
+# earlier package must not stay in it.
 mkdir -p "$work/again/npm/package"
 : >"$work/again/npm/package/removed.mjs"
 $MAKE --no-print-directory -f "$makefile" BUILD="$work/again" URL='https://example.org/?a=1&b' npm \
@@ -17,7 +17,7 @@ grep -q '^	"homepage": "https://example.org/?a=1&b",$' "$work/again/npm/package/
 [ ! -e "$work/again/npm/package/removed.mjs" ] || fail "the package keeps a module of an earlier one"
 grep -q homepage "$build/npm/package/package.json" && fail "package.json has a URL"
 
-# The rules beside the page, if mandoc has made them, are made again for a new style sheet and a new board.
+# The rules for the page, if mandoc has made them, are made again after a change of the style sheet or of a board.
 rules=$build/web/rules/index.html
 for source in man/manual.css man/draughts-english.svg; do
 	[ -e "$rules" ] || break
@@ -41,7 +41,7 @@ if find_chromium "the board is not tested, and nothing is bundled for browsers";
 	run_tests "of the board" "$srcdir/examples/web/tests/board.mjs"
 fi
 
-# The package, in a project outside the tree, with what bundles it and reads its declarations from npm.
+# The package in a project outside the tree, with bundlers and a reader of its declarations from npm.
 PROJECT=$(mktemp -d)
 trap 'rm -rf "$PROJECT"' EXIT
 package=$(absolute "$build")/npm/libdraughts-$(sed -n 's/.*VERSION_STRING "\(.*\)"/\1/p' \

@@ -13,7 +13,7 @@ export const source = (name) => readFileSync(join(SRCDIR, name), 'utf8');
 export const load = (name) => import(pathToFileURL(join(WEB, name)));
 export const draughts = await load('draughts.mjs');
 
-// Numbers that are the same in every run, below a limit.
+// Random numbers below a limit, which are the same in every run.
 export function random(seed) {
 	let state = BigInt(seed) * 2n + 1n;
 	return (limit) => {

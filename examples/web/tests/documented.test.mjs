@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Random calls with random arguments throw only what they should: a DraughtsError with a status of the
-// declarations, a TypeError, a RangeError, or the Error of a closed object. SEED is for other calls, STEPS
-// for how many.
+// declarations, a TypeError, a RangeError, or the Error of a closed object. SEED chooses other calls, and STEPS
+// how many.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { bytes, draughts, random, source } from './common.mjs';

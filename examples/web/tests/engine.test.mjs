@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The engine of the package in Node: what it finds, what it tells, what it refuses, and that it can be stopped.
+// The engine of the package in Node: what it finds, reports and refuses, and that it can be stopped.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { bytes, draughts, load, source } from './common.mjs';
@@ -42,7 +42,7 @@ test('a win is found in every form of game', withEngine(async (engine) => {
 	assert.equal((await engine.search(new Position('dipole', 'W:W2c3:B2e5,a5,h8'), { depth: 1 })).move.text, 'c3xe5'); // D6
 }));
 
-test('progress tells each depth, and its line can be played', withEngine(async (engine) => {
+test('each depth is reported, and its line can be played', withEngine(async (engine) => {
 	for (const { name } of rulesets()) {
 		const told = [], game = new Game(name);
 		game.play(game.position.moves()[0]);
@@ -58,9 +58,9 @@ test('progress tells each depth, and its line can be played', withEngine(async (
 	}
 }));
 
-// E11: after 32-28 the position has stood three times. White is behind, and the search of the position alone does
-// not know it.
-test('a game has its past', withEngine(async (engine) => {
+// E11: after 32-28 the position has occurred three times. White is behind, and a search of the position alone does
+// not know that a draw can be claimed.
+test('the engine knows the past of a game', withEngine(async (engine) => {
 	const game = new Game('english', 'B:WK28:BK5,K9,K10');
 	for (const move of ['5-1', '28-32', '1-5', '32-28', '5-1', '28-32', '1-5'])
 		game.play(move);
@@ -105,7 +105,7 @@ test('cancel() and another search stop a search at once; the engine goes on', wi
 	engine.close();
 }));
 
-test('what onProgress throws rejects the search, and ends it; the engine goes on', withEngine(async (engine) => {
+test('an error in onProgress ends and rejects the search; the engine goes on', withEngine(async (engine) => {
 	const position = new Position('english'), mine = new Error('of the listener'), told = [];
 	const onProgress = ({ depth }) => {
 		told.push(depth);
@@ -117,7 +117,7 @@ test('what onProgress throws rejects the search, and ends it; the engine goes on
 	assert.equal((await engine.search(position, { depth: 3 })).depth, 3);
 	assert.deepEqual(told, [1, 2]);
 
-	// It may stop its own search before it throws: the promise has the first reason.
+	// The listener may cancel its own search before it throws: the promise is rejected with the first error.
 	const stop = () => { engine.cancel(); throw mine; };
 	await assert.rejects(engine.search(position, { depth: 64, onProgress: stop }), isAbort);
 	let next = null;
@@ -129,7 +129,7 @@ test('what onProgress throws rejects the search, and ends it; the engine goes on
 	assert.equal((await next).depth, 2);
 }));
 
-// A worker that fails before its start is over, as if this were a browser; the second one answers.
+// As in a browser: the first worker fails while it is still starting, and the second one answers.
 test('a worker that cannot start fails its own search, and not the one after it', withEngine(async (engine) => {
 	const position = new Position('english'), { code } = position.moves()[0], found = { isResult: true, value: 0, depth: 1, nodes: 1 };
 	const list = [];
@@ -177,7 +177,7 @@ test('wrong arguments are refused, and do not end a search', withEngine(async (e
 	assert.throws(() => new Engine({ megabytes: 'many' }), RangeError);
 }));
 
-test('what cannot be loaded is refused, and can be tried again', withEngine(async (engine) => {
+test('a file that cannot be loaded is refused, and can be tried again', withEngine(async (engine) => {
 	const position = new Position('english');
 	await assert.rejects(engine.search(position, { depth: 1 }), /ENOENT/);
 	await assert.rejects(engine.search(position, { depth: 1 }), /ENOENT/);

@@ -77,7 +77,7 @@ test('traits', () => {
 	assert.throws(() => { ruleset('dipole').traits.draws = true; }, TypeError);
 });
 
-test('the text of a square, and the square of a text', () => {
+test('from a square to its name, and back', () => {
 	const [english, italian, dipole] = ['english', 'italian', 'dipole'].map(ruleset);
 	assert.deepEqual([english, italian, dipole].map((rules) => rules.squareText(22)), ['22', '22', 'c3']);
 	assert.deepEqual([english, italian, dipole].map((rules) => rules.squareText(22, { coordinates: true })), ['c3', 'd3', 'c3']);
@@ -126,7 +126,7 @@ test('leaf counts of the tables', () => {
 	assert.ok(counts > 60, `${counts} counts`);
 });
 
-// Counts leaves by what a program of its own would use.
+// Counts leaves with the calls that a program would use.
 function leavesOf(position, depth, rooms) {
 	if (depth === 1)
 		return position.count;
@@ -159,7 +159,7 @@ test('leaf counts by successors and by moves', () => {
 	assert.equal(leavesByMoves(new Position('dipole'), 3), 5185);
 });
 
-// Plays a game at random, and looks at everything that can be compared on the way.
+// Plays a random game, and compares everything that can be compared on the way.
 function playGame(name, below) {
 	const game = new Game(name), mirror = new Position(name), room = new Successors();
 	const played = [];
@@ -293,7 +293,7 @@ test('a reason says how the game ended, and has the article about it', () => {
 	assert.throws(() => ruleset('english').article('GAME_OVER', 'nothing'), RangeError);
 });
 
-test('two captures with the same ends: a text is ambiguous, the moves are not', () => {
+test('two captures with the same ends: a string is ambiguous, the moves are not', () => {
 	const position = new Position('english', 'W:W29:B9,10,17,18,25'); // G3
 	const error = thrown(() => position.play('29x6'));
 	assert.equal(error.status, 'AMBIGUOUS');
@@ -350,7 +350,7 @@ test('claims come with their evidence; results', () => {
 	for (let i = 0; i < 2; i++)
 		for (const move of ['1-5', '32-28', '5-1', '28-32'])
 			game.play(move);
-	// E11: the start counts, and the position stood after plies 0, 4 and 8.
+	// E11: the start counts, and the position occurred after plies 0, 4 and 8.
 	assert.deepEqual(game.claims().repetition, { plies: [0, 4, 8], moves: [0, 2, 4] });
 	game.drawLimits = { ...game.drawLimits, quietMoves: 4 };
 	assert.deepEqual(game.claims().quietMoves, { first: 1, last: 8, before: 0, moves: [1, 4] });
@@ -396,7 +396,7 @@ test('files of PDN: all games, and what is wrong with the bad ones', () => {
 		['MOVE', 'MUST_CAPTURE', 2, 16]);
 	assert.equal(bad.game.length, 2);
 	assert.equal(good.game.annotation(1), '{so} (1. 9-13 $4)');
-	assert.equal(good.game.outcome, 'black-wins'); // 1-0 is a win of the side that begins
+	assert.equal(good.game.outcome, 'black-wins'); // 1-0 is a win for the side that begins
 	const kinds = [...new Pdn(text).events()].map(({ kind, text: said }) => said ?? kind);
 	assert.deepEqual(kinds, ['game', 'é', 'start', '11-15', '22-18', 'fault', 'game-end', 'game', 'b',
 		'start', '11-15', 'so', 'variation', '9-13', '$4', 'variation-end', '22-18', '1-0', 'game-end']);
@@ -442,7 +442,7 @@ test('what belongs to a game is read only, and ends with it', () => {
 	assert.throws(() => library().nothing(), TypeError);
 });
 
-test('a move by its ends, if that is one move', () => {
+test('a move by its ends, if only one move has them', () => {
 	const game = new Game('english');
 	assert.equal(`${game.play({ from: 11, to: 15 })}`, '11-15');
 	assert.equal(thrown(() => game.play({ from: 22, to: 14 })).reason.code, 'DISTANCE');
@@ -467,7 +467,7 @@ test('a move square by square', () => {
 	assert.deepEqual(off.targets([a7, 0]).moves.map(({ count }) => count), [1, 2, 3]); // D7
 });
 
-test('texts in other forms', () => {
+test('notation in other forms', () => {
 	const game = new Game('english', 'B:W22,K24,30:BK1,2,5:H3'), { position } = game;
 	assert.equal(position.toFen(), position.fen);
 	assert.equal(game.toFen(), 'B:W22,K24,30:BK1,2,5:H3');
@@ -499,7 +499,7 @@ test('where a man is crowned in a route', () => {
 	assert.deepEqual([pass.pass, pass.route, pass.route.crowned], [true, [], 0]);
 });
 
-test('a move keeps its texts when the position has gone on, and is closed', () => {
+test('a move keeps its texts after the position changes, and after it is closed', () => {
 	const position = new Position('english', 'W:W29:B9,10,17,18,25');
 	const moves = position.moves(), json = moves.map((move) => JSON.parse(JSON.stringify(move)));
 	const copy = position.clone();
@@ -608,7 +608,7 @@ test('a writer copies nothing after a fault, a skip or a whole game', () => {
 	assert.throws(() => writer.copy(other), /closed/);
 });
 
-test('the bytes of a file, in UTF-8 or not; games that do not say their ruleset', () => {
+test('the bytes of a file, in UTF-8 or not; games that do not name their ruleset', () => {
 	const text = '[White "Jos\u00e9"]\n1. 11-15 *\n';
 	for (const encoding of ['utf8', 'latin1'])
 		assert.equal([...readGames(new Uint8Array(Buffer.from(text, encoding)))][0].game.tags.get('White'), 'Jos\u00e9');

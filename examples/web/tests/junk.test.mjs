@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Values of every type for every argument, in every order, on open and closed objects: an error that
-// JavaScript can catch, and never a trap of the WebAssembly. JUNK is for how many seconds.
+// Values of every type for every argument, in every order, on open and closed objects: they may cause an
+// error that JavaScript can catch, but never a trap of the WebAssembly. JUNK is the time in seconds.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { bytes, draughts, random } from './common.mjs';
@@ -10,7 +10,7 @@ await init(bytes('draughts.wasm'));
 const below = random(Number(process.env.SEED ?? 1)), one = (list) => list[below(list.length)];
 const TEXT = '[Event "x"]\n1. 11-15 {so} (1. 9-13 $4) 22-18 15x22 25x18 1-0\n[FEN "W:W1"] 1. 3-4 *\n';
 
-// Objects of all classes, closed now and then; those that they give come into the pool.
+// Objects of all classes, closed now and then; the objects that they return are added to the pool.
 const make = [() => new Game(one(rulesets())), () => new Position(one(rulesets())), () => new Pdn(TEXT), () => new PdnWriter(),
 	() => new Successors(), () => new Position('english').successors(), () => new Game('english', 'W:WK32:BK1:H10')];
 const values = [undefined, null, true, false, NaN, 0, -0, 1, -1, 0.5, 2, 3, 32, 33, 1e9, 2 ** 32, 2 ** 53, -Infinity, Infinity, 5n, '',

@@ -17,7 +17,7 @@ test('a million positions made and closed need no more memory', () => {
 	assert.equal(size(), before);
 });
 
-test('games and readers of PDN too, also of what is wrong', () => {
+test('games and readers of PDN need no more memory either, even after errors', () => {
 	const text = '1. 11-15 22-18 15x22 25x18 *\n[Event "bad"]\n1. 11-15 1-5 *\n'.repeat(20);
 	const all = () => {
 		const pdn = new Pdn(text);
@@ -53,7 +53,7 @@ test('a file is read game by game', () => {
 		assert.throws(() => pdn.textOf({ ...place, gameLength }), RangeError); // no memory of others
 });
 
-test('what is forgotten is collected', async () => {
+test('objects that nothing refers to are collected', async () => {
 	const rounds = async (count) => {
 		for (let i = 0; i < count; i++) {
 			for (let k = 0; k < 1000; k++) {

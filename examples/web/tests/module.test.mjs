@@ -29,13 +29,13 @@ const headers = ['error', 'move', 'ruleset', 'position', 'notation', 'reason', '
 const enumerations = [...headers.matchAll(/enum (draughts_(\w+) )?\{([^}]*)\}/g)].map(([, , name, body]) =>
 	[name === undefined ? 'LIMITS' : camel(name), [...body.matchAll(/\bDRAUGHTS_(\w+)(?= =)/g)].map(([, member]) => member)]);
 
-test('the numbers are those that tests/abi/numbers.h has, which people wrote', () => {
+test('the numbers are those in tests/abi/numbers.h, which people wrote', () => {
 	const found = new Map();
 	for (const [name, members] of enumerations)
 		for (const [i, member] of members.entries())
 			found.set(member, name === 'LIMITS' ? LIMITS[member] : Object.values(ENUMS[name])[i]);
 	assert.deepEqual(Object.keys(ENUMS).sort(), enumerations.map(([name]) => name).filter((name) => name !== 'LIMITS').sort());
-	// The package does not contain <draughts/tables.h>, so its rows are not asked for.
+	// The package does not contain <draughts/tables.h>, so its rows are left out.
 	const rows = [...source('tests/abi/numbers.h').matchAll(/^\tABI_(\w+)\((?:struct draughts_)?(\w+), (?:(\w+), )?(\w+)\)/gm)]
 		.filter(([, , name]) => !name.startsWith('tables_') && !name.startsWith('TABLES_'));
 	for (const [row, kind, name, field, number] of rows)

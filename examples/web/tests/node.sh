@@ -12,7 +12,7 @@ SRCDIR=$(absolute "$srcdir")
 WEB=$(absolute "$build/web")
 export SRCDIR WEB
 
-# run_tests WHERE FILE...: says how many passed, or everything if one failed.
+# run_tests WHERE FILE...: prints how many passed, or the whole output if one failed.
 run_tests()
 {
 	where=$1

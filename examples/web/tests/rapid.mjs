@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Answers the questions of examples/programs/referee.c for rapid-draughts, as draughts-conformance(7) says. It
-// plays English checkers; node finds it in node_modules beside this file.
+// Answers the questions of examples/programs/referee.c for rapid-draughts, as draughts-conformance(7) says.
+// rapid-draughts plays English checkers; Node finds it in node_modules next to this file.
 import { createInterface } from 'node:readline';
 import { EnglishDraughtsEngineFactory, EnglishDraughtsBitSquare as bit } from 'rapid-draughts/english';
 
-// The squares, and each as a set of one bit: from 11 on it goes back by 6 along a row, and from row to
-// row by 1 and by 7 in turn.
+// The squares, and each as a set of one bit. Square 1 is bit 11; the bit falls by 6 (modulo 32) from square
+// to square in a row, and by 1 and 7 in turn from row to row.
 const numbers = Array.from({ length: 32 }, (_, i) => i + 1);
 const square = (n) => bit[(43 - 6 * ((n - 1) % 4) - 8 * ((n - 1) >> 3) - (((n - 1) >> 2) & 1)) & 31];
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The tests of the package for JavaScript and of its WebAssembly; the Makefile includes it.
+# The tests of the package for JavaScript and of its WebAssembly; the Makefile includes this file.
 
 portable_objects := $(call wasm_object,$(sources) $(addprefix $(srcdir)/tests/,portable.c agree.c giveaway.c \
 	reference.c))
@@ -7,7 +7,7 @@ wasm_program := $(BUILD)/wasm/portable.wasm
 $(wasm_program): $(portable_objects)
 	$(call quiet,LINK)$(wasm_link) -o $@ $^
 
-# What the tests need from npm. Without it they are skipped, and nothing else needs it.
+# The packages of npm that some tests need. Without them, these tests are skipped; nothing else needs npm.
 packages := $(BUILD)/wasm/packages
 $(packages): $(web)/tests/package.json
 	@mkdir -p $(@D)
@@ -24,7 +24,7 @@ check-web: check-page web $(packages) $(npm_package) $(wasm_program) $(BUILD)/te
 		$(BUILD)/programs/referee$(exe)
 	+@$(in_javascript) sh $(web)/tests/$@.sh $(srcdir) $(BUILD) $(makefile)
 
-## use: bench-web       how fast the library is in Node, beside this machine and another library
+## use: bench-web       how fast the library is in Node, compared with native code and another library
 bench-web: $(wasm) $(web_files) $(bench) $(packages)
 	@$(RUN) $(bench) --json >$(BUILD)/wasm/bench.json
 	@rapid="$(call absolute,$(BUILD))/wasm/node_modules/rapid-draughts"; [ -d "$$rapid" ] || rapid=; \

@@ -84,7 +84,7 @@ async function all(text: string): Promise<void> {
 	ruleset('english').traits.draws = false;
 	// @ts-expect-error: a square may be empty
 	position.pieceAt(22).king;
-	// @ts-expect-error: a move is no number
+	// @ts-expect-error: a move is not a number
 	game.play(5067);
 	// @ts-expect-error: there may be no claim
 	claims.quietMoves.first;
