@@ -31,9 +31,16 @@ static void print_thoughts(const struct engine_result *result, double took)
 		took > 0 ? (double)result->nodes / took : 0);
 }
 
+/* What the engine asks, and the answer that it does not get. */
+struct question {
+	const struct draughts_tables *tables;
+	enum engine_known hidden[2]; /* by the side to move: the value of the root */
+};
+
 /* Asks the tables about a position, if it has few enough pieces. */
-enum engine_known probe(const void *tables, const struct draughts_position *position)
+static enum engine_known probe(const void *asked, const struct draughts_position *position)
 {
+	const struct question *question = (const struct question *)asked;
 	struct draughts_pieces pieces;
 	draughts_squares occupied;
 
@@ -43,8 +50,10 @@ enum engine_known probe(const void *tables, const struct draughts_position *posi
 		occupied &= occupied - 1;
 	if (occupied != 0)
 		return ENGINE_UNKNOWN;
-	return (enum engine_known)draughts_tables_probe(
-		(const struct draughts_tables *)tables, position, NULL);
+
+	const enum engine_known known = (enum engine_known)draughts_tables_probe(
+		question->tables, position, NULL);
+	return known == question->hidden[pieces.turn] ? ENGINE_UNKNOWN : known;
 }
 
 /* Whether a move brings back a position of the game. */
@@ -65,13 +74,13 @@ static bool repeats(const struct draughts_game *game, draughts_move move)
 }
 
 /*
- * Finds the best move according to the tables, and its value. If all progress would let the
- * defender claim a draw later, the best move may only delay this progress, so a winning move that
- * does not repeat a position comes first. Returns false if the move draws, or if the tables do not
- * contain the distance to the next progress: the engine must then find a move that leads to
- * progress or is hard to answer. In Dipole, every move is progress, so any winning move will do.
+ * Finds a winning move in the tables. If all progress would let the defender claim a draw later,
+ * the best move may only delay this progress, so a winning move that does not repeat a position
+ * comes first. Returns false if no move wins, or if the tables do not contain the distance to the
+ * next progress: the engine must then find a move that is hard to answer or leads to progress. In
+ * Dipole, every move is progress, so any winning move will do.
  */
-static bool choose_by_tables(const struct session *session, struct engine_result *result)
+static bool win_by_tables(const struct session *session, struct engine_result *result)
 {
 	const struct draughts_position *position = draughts_game_position(session->game);
 	struct draughts_tables_move moves[DRAUGHTS_MOVES_MAX], best;
@@ -90,27 +99,47 @@ static bool choose_by_tables(const struct session *session, struct engine_result
 	if (best.progress == 0 && !(wins && has_trait(session->game, DRAUGHTS_TRAIT_STACKS)))
 		return false;
 	result->move = best.move;
-	result->value = wins ? ENGINE_KNOWN : -ENGINE_KNOWN;
+	result->value = ENGINE_KNOWN;
 	if (!session->verbose)
-		return true;
+		return wins;
 	printf("     %s according to the tables", wins ? "wins" : "loses");
 	if (best.progress > 0)
 		printf(", progress by ply %u", (unsigned)best.progress);
 	if (best.end > 0)
 		printf(", end by ply %u", (unsigned)best.end);
 	putchar('\n');
-	return true;
+	return wins;
 }
 
+/*
+ * In a drawn or lost position, many moves keep the value. To tell between them, the search
+ * evaluates each position that has this value, as if the tables did not contain it. The tables
+ * still say which moves throw the draw away, and where the opponent would go wrong.
+ */
 struct engine_result think(const struct session *session)
 {
-	struct engine_result result = {0};
+	struct question question = {.tables = session->tables};
+	struct engine_limits limits = session->limits;
+	struct engine_result result;
+	enum engine_known known = ENGINE_UNKNOWN;
 	double start = seconds();
 
-	if (choose_by_tables(session, &result))
+	if (win_by_tables(session, &result))
 		return result;
-	engine_search(session->engine, session->game, &session->limits, &result);
+	if (session->tables != NULL) {
+		limits.probe = probe;
+		limits.tables = &question;
+		known = probe(&question, draughts_game_position(session->game));
+	}
+	const bool loses = known == ENGINE_LOST, hides = loses || known == ENGINE_DRAWN;
+	if (hides) {
+		question.hidden[turn(session)] = known;
+		question.hidden[1 - turn(session)] = loses ? ENGINE_WON : ENGINE_DRAWN;
+	}
+	engine_search(session->engine, session->game, &limits, &result);
 	if (session->verbose)
 		print_thoughts(&result, seconds() - start);
+	if (hides)
+		result.value = loses ? -ENGINE_KNOWN : 0;
 	return result;
 }

@@ -202,8 +202,6 @@ static void set_tables(struct session *session, const char *directory)
 			draughts_tables_refused(session->tables));
 		exit(1);
 	}
-	session->limits.probe = probe;
-	session->limits.tables = session->tables;
 }
 
 static void set_touch(struct session *session, const char *const values[VALUES])

@@ -77,13 +77,9 @@ void print_result(const struct session *session);
 /* computer.c */
 double seconds(void);
 
-/* The engine's question to the tables. */
-enum engine_known probe(const void *tables, const struct draughts_position *position);
-
 /*
- * Chooses the computer's move and values the position; the game must not be over. The tables choose
- * the move if they know a win, or that every move loses, and how soon: the quickest win, or the
- * longest loss.
+ * Chooses the computer's move and values the position; the game must not be over. If the tables
+ * know a win and how soon, they choose the quickest win. Otherwise, the engine searches.
  */
 struct engine_result think(const struct session *session);
 

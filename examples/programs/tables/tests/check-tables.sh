@@ -114,6 +114,21 @@ printf '%s\n' hint 4-8 18-15 8-4 15-18 hint | $RUN "$build/programs/play" --side
 	--tables="$work/tables" --fen=W:WK4,26:BK18 | grep '^The computer would' | tr -d '\r' >"$work/play"
 printf '%s\n' 'The computer would play 4-8.' 'The computer would play 4-8.' >"$work/expected"
 same "the only winning move" "$work/expected" "what play would repeat" "$work/play"
+# hard FEN MOVE NEXT VALUE: in FEN, the computer plays MOVE, which leads to NEXT. There, only one of
+# five replies has this VALUE, and the others are worse.
+hard()
+{
+	echo hint | $RUN "$build/programs/play" --side=both --tables="$work/tables" --fen="$1" |
+		tr -d '\r' >"$work/play"
+	grep -q "^The computer would play $2\.$" "$work/play" || fail "play makes it easy in $1"
+	$RUN "$build/examples/probe_tables" english "$work/tables" "$3" | tr -d '\r' >"$work/probed"
+	[ "$(grep -c "^  .* $4" "$work/probed")" -eq 1 ] && [ "$(grep -c '^  ' "$work/probed")" -eq 5 ] ||
+		fail "$3 is easy: $(cat "$work/probed")"
+}
+# From a drawn position: all other moves that draw, 14-17 too, which the tables list first, let White
+# draw as it likes. From a lost one: the tables would play 6-9, which loses more slowly.
+hard B:WK6,13:BK14,K29 29-25 W:WK6,13:BK14,K25 drawn
+hard B:WK4,K14:B6,28 28-32 W:WK4,K14:B6,K32 won
 # offer FEN PLIES: after 60 plies Black offers a draw to the computer that has the tables.
 offer()
 {
