@@ -29,7 +29,7 @@ export type PdnFault = 'MOVE' | 'TEXT' | 'COMMENT' | 'BRACE' | 'VARIATION' | 'TA
 
 /** A move as a plain object, for JSON. It has a meaning only in its position. */
 export interface MoveJSON {
-	/** The shortest notation that no other legal move of the position shares. */ text: string;
+	/** A notation that no other legal move of the position shares. */ text: string;
 	/** 0 for a pass. */ from: Square;
 	/** 0 off the board and for a pass. */ to: Square;
 	/** The squares that the piece stands on, including the first and the last. */ route: Square[];

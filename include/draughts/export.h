@@ -4,9 +4,9 @@
  * is compiled with DRAUGHTS_EXPORT defined. A program need not define any macro, whichever way it
  * links, and does not need dllimport, even on Windows.
  *
- * When gcc compiles a program for x86-64, calls to these functions bypass the procedure linkage
- * table. This matters most for the shortest functions. When a program is linked statically, the
- * linker turns these calls into plain calls. With other compilers, try the flag -fno-plt.
+ * When gcc optimizes a program for x86-64 and ELF, calls to these functions bypass the procedure
+ * linkage table. This matters most for the shortest functions. When a program is linked statically,
+ * the linker turns these calls into plain calls. With other compilers, try the flag -fno-plt.
  */
 #ifndef DRAUGHTS_EXPORT_H
 #define DRAUGHTS_EXPORT_H

@@ -76,7 +76,7 @@ DRAUGHTS_API enum draughts_error draughts_position_read_fen(struct draughts_posi
 /*
  * Makes a new game that starts from a position given as a FEN. If the FEN gives the number of quiet
  * plies (`:H12`, at most 9999), the game begins with this number of quiet plies, so a resumed game
- * keeps its claims. Returns DRAUGHTS_OK and stores the game in *game; the caller must free it with
+ * keeps its count. Returns DRAUGHTS_OK and stores the game in *game; the caller must free it with
  * draughts_game_free. On failure, stores NULL and returns DRAUGHTS_ERR_MEMORY or a status of
  * draughts_position_read_fen. Sets *where to the same offset as draughts_position_read_fen.
  */
@@ -93,7 +93,8 @@ DRAUGHTS_API size_t draughts_position_write_fen(
 /*
  * Writes the current position of the game as FEN, with the number of quiet plies (at most 9999) if
  * there are any. From this FEN, draughts_game_from_fen makes a game that continues from the current
- * position with the same claims, except claims by repetition.
+ * position with this number of quiet plies. In the new game, repetitions are counted anew, and the
+ * draw limits are those of the ruleset.
  */
 DRAUGHTS_API size_t draughts_game_write_fen(
 	const struct draughts_game *game, unsigned flags, char *buf, size_t size);
@@ -121,10 +122,11 @@ DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
 /*
  * Reads a legal move of the position, such as 11-15, 11 15, 22x15x8, c3-d4, 1115 or c3d4. The
  * string may contain Unicode dashes, multiplication signs, and blanks around the `-`. The PDN
- * reader accepts the same forms, except a blank in place of the `-`; it also accepts a capture
- * written jump by jump. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if no move can be read;
- * DRAUGHTS_ERR_GAME_OVER if the position is finished; DRAUGHTS_ERR_ILLEGAL if no legal move fits;
- * or DRAUGHTS_ERR_AMBIGUOUS if two or more legal moves fit. On failure, *move is unchanged.
+ * reader accepts the same forms, except no-break spaces and a blank in place of the `-`; it also
+ * accepts a capture written jump by jump. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if no move can
+ * be read; DRAUGHTS_ERR_GAME_OVER if the position is finished; DRAUGHTS_ERR_ILLEGAL if no legal
+ * move fits; or DRAUGHTS_ERR_AMBIGUOUS if two or more legal moves fit. On failure, *move is
+ * unchanged.
  *
  * If the string is not a legal move, the function stores the reason in *reason; for a legal move,
  * it sets all fields of *reason to 0. If there are several reasons, the function stores the one
@@ -133,10 +135,10 @@ DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
  * reason is about the route between these ends that is closest to a legal route.
  *
  * If a capture stops too early and a legal capture begins with the same jumps, the reason is that
- * the capture must go on. If no legal capture begins with these jumps, the reason is the rule of I8
- * that the capture breaks. In Italian checkers, a player who attempts an illegal move must then
- * move the same piece, if that piece can move (I13). The piece can move if reason->piece_moves is
- * not 0.
+ * the capture must go on. If no legal capture begins with these jumps, the reason is the rule that
+ * the capture breaks (F6, F7, I8). In Italian checkers, a player who attempts an illegal move must
+ * then move the same piece, if that piece can move (I13). The piece can move if reason->piece_moves
+ * is not 0.
  *
  * The move and reason arguments may be NULL. If the reason is NULL, a refusal takes less time.
  */
@@ -152,9 +154,9 @@ DRAUGHTS_API enum draughts_error draughts_game_read_move(const struct draughts_g
 
 /*
  * Writes a move, or an empty string if the move is not legal. The flags are bits of enum
- * draughts_text_flag; other bits are ignored. If no flag is set, the move is written in the
- * shortest form that fits no other legal move of the position. Reading any of these forms back
- * gives the same move.
+ * draughts_text_flag; other bits are ignored. Without DRAUGHTS_TEXT_IN_FULL, a capture is written
+ * with its start and end, or with all its landing squares if it ends where it began or if another
+ * legal move has the same start and end. Reading any of these forms back gives the same move.
  */
 DRAUGHTS_API size_t draughts_move_write(const struct draughts_position *position,
 	draughts_move move, unsigned flags, char *buf, size_t size);

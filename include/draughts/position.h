@@ -44,7 +44,7 @@ enum draughts_ending {
 	DRAUGHTS_ENDING_NO_PIECES = 1,   /* a side has no pieces left (E10, F10, I11, D9) */
 	DRAUGHTS_ENDING_NO_MOVES = 2,    /* the side to move has no legal move (E10, F10, I11) */
 	DRAUGHTS_ENDING_RESIGNED = 3,    /* a player resigned (G5) */
-	DRAUGHTS_ENDING_AGREED = 4,      /* the players agreed to a draw (G5, E11) */
+	DRAUGHTS_ENDING_AGREED = 4,      /* the players agreed to a draw (G5, E11, F11, I12) */
 	DRAUGHTS_ENDING_REPETITION = 5,  /* a draw by repetition was claimed (E11, F11, I12) */
 	DRAUGHTS_ENDING_QUIET_MOVES = 6, /* the same for quiet moves (E11, E12, F11, I12) */
 	DRAUGHTS_ENDING_RECORDED = 7,    /* only the result is known, for example from a file */
@@ -374,8 +374,9 @@ DRAUGHTS_API uint64_t draughts_position_perft_routes(
  * Writes the routes of a legal move, at most capacity of them, to the routes array, in ascending
  * order of their squares. Returns the total number of routes, which is at most DRAUGHTS_ROUTES_MAX,
  * or 0 if the move is not legal. A move without a capture has one route. The route of a move off
- * the board ends with square 0; the route of a pass has length 0. In Italian checkers, only routes
- * that I8 allows are listed. If the capacity is 0, the routes argument may be NULL.
+ * the board ends with square 0; the route of a pass has length 0. Only legal routes are listed: in
+ * Italian checkers, I8 can forbid one route of a legal move, and F7 can forbid one to a flying
+ * king. If the capacity is 0, the routes argument may be NULL.
  */
 DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *position,
 	draughts_move move, struct draughts_route *routes, size_t capacity);
@@ -385,8 +386,10 @@ DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *pos
  * clicked so far, with 0 for a place off the board. The length argument is the number of these
  * squares. Returns the number of legal moves that have a route beginning with the squares in the
  * path array, and writes at most capacity of these moves to the moves array. Stores in *next the
- * squares that can be clicked next. A move off the board adds no square to *next: use
- * draughts_move_is_off to find such moves in the moves array.
+ * squares that can be clicked next. If a flying king jumps twice in the same direction, accepts
+ * every square between the two jumped pieces, although _routes lists only the one directly behind
+ * the first piece. A move off the board adds no square to *next: use draughts_move_is_off to find
+ * such moves in the moves array.
  *
  * The path is a complete move if the function returns 1 or more, *next is 0, and the length is not
  * 1. Only one move remains then, unless a Dipole stack leaves the board. In that case, one move

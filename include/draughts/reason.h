@@ -47,13 +47,13 @@ enum draughts_reason_code {
 	DRAUGHTS_REASON_OCCUPIED = 7,      /* to_square is not empty */
 	DRAUGHTS_REASON_DIRECTION = 8,     /* a man moves only forward */
 	DRAUGHTS_REASON_DISTANCE = 9,      /* neither a step nor a capture leads to to_square */
-	DRAUGHTS_REASON_NO_JUMP = 10,      /* no enemy piece to jump; squares: the square between */
-	DRAUGHTS_REASON_TWICE = 11,        /* a piece would be jumped twice; squares: that piece */
+	DRAUGHTS_REASON_NO_JUMP = 10,      /* no enemy piece to jump; squares: those between */
+	DRAUGHTS_REASON_TWICE = 11,        /* a piece would be jumped twice; squares: such pieces */
 	DRAUGHTS_REASON_CROWNED = 12,      /* crowning ended the move; squares: the next victim */
 	DRAUGHTS_REASON_MAN_AT_KING = 13,  /* a man may not capture a king; squares: the king */
 	DRAUGHTS_REASON_MAN_BACKWARD = 14, /* a man captures only forward; squares: the victim */
 
-	/* Another capture must be made, in the checkers games. */
+	/* Another capture must be made, in the checkers games. Only legal captures count. */
 	DRAUGHTS_REASON_MUST_CAPTURE = 15, /* squares: the pieces that can capture */
 	DRAUGHTS_REASON_GOES_ON = 16,      /* the capture must go on; squares: where it can land */
 	DRAUGHTS_REASON_MORE_PIECES = 17,  /* count: pieces that can be taken; squares: by which */
@@ -108,16 +108,16 @@ DRAUGHTS_API const char *draughts_reason_article(
 	const struct draughts_ruleset *ruleset, const struct draughts_reason *reason);
 
 /*
- * Writes a reason as an English sentence that cites the article of the rules: "You must capture:
- * the pieces on 22 and 26 can (E6)." Pass the position for which the string was read.
+ * Writes a reason as an English sentence that cites the article of the rules, if there is one: "You
+ * must capture: the pieces on 22 and 26 can (E6)." Pass the position for which the string was read.
  */
 DRAUGHTS_API size_t draughts_reason_write(const struct draughts_position *position,
 	const struct draughts_reason *reason, char *buf, size_t size);
 
 /*
  * Writes one fault (an enum draughts_fault, as found by draughts_setup_check) as an English
- * sentence that names the fault's squares, if there are any: "A man stands on its crowning row: 1
- * and 3 (G4)."
+ * sentence: "A man stands on its crowning row: 1 and 3 (G4)." The sentence names the fault's
+ * squares, if there are any, except if a side has too many checkers.
  */
 DRAUGHTS_API size_t draughts_fault_write(const struct draughts_ruleset *ruleset, unsigned fault,
 	draughts_squares squares, char *buf, size_t size);

@@ -72,7 +72,7 @@ class Route(tuple[int, ...]):
 class Move(Handle):
     """One side's whole turn. Moves come from legal_moves and parse. Moves with equal values are equal.
 
-    str() is the shortest notation that no other legal move in the position shares, such as 22x15.
+    str() is a notation that no other legal move in the position shares, such as 22x15.
     """
 
     __slots__ = ("_at",)
