@@ -3,10 +3,10 @@
  * Games: a start position, the moves played from it, tags, comments and a result. A game may start
  * from any position, such as the position of a study.
  *
- * Ply n, counted from 1, is the nth move and the position after it. Ply 0 is the start. The
- * functions for moves, positions, comments and claims all take the number of a ply. The number of
- * the current ply is the length of the game. Undone moves and results can be redone until _play,
- * _claim_draw, _end, _reopen or _set_quiet_plies discards them.
+ * Ply n, counted from 1, is the nth move and the position after it. Ply 0 is the start. A function
+ * that concerns one ply takes the number of that ply. The number of the current ply is the length
+ * of the game. Undone moves and results can be redone until _play, _claim_draw, _end, _reopen or
+ * _set_quiet_plies discards them.
  *
  * Functions that return an enum draughts_error change nothing on failure. Of the functions that
  * change a game, only _play, _set_tag, _set_comment and (in pdn.h) _set_annotation may return
@@ -192,10 +192,10 @@ DRAUGHTS_API size_t draughts_game_quiet_plies(const struct draughts_game *game, 
 /*
  * Sets how many consecutive quiet plies led to the start position, so that a resumed game keeps its
  * claims. Some sites write this number in a FEN, after `:H`; in a FEN, it is at most 9999.
- * draughts_game_from_fen and the PDN reader take the number from the FEN; in all other new games,
- * the number is 0. Discards the moves and results that were undone. Returns DRAUGHTS_OK;
- * DRAUGHTS_ERR_GAME_OVER if a result was declared; or DRAUGHTS_ERR_RANGE if the current ply is not
- * 0, or if the given number is more than 2147483647.
+ * draughts_game_from_fen and the PDN reader take the number from the FEN, and draughts_game_clone
+ * copies it; in all other new games, the number is 0. Discards the moves and results that were
+ * undone. Returns DRAUGHTS_OK; DRAUGHTS_ERR_GAME_OVER if a result was declared; or
+ * DRAUGHTS_ERR_RANGE if the current ply is not 0, or if the given number is more than 2147483647.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_quiet_plies(
 	struct draughts_game *game, size_t plies);

@@ -4,11 +4,11 @@
  *
  * The reader reads PDN text in memory, event by event or game by game. If the reader cannot read
  * something, it reports a fault and continues after the fault. The reader accepts a game whose
- * GameType tag is the number of a ruleset (see draughts_ruleset_gametype). It also accepts a game
- * whose Variant tag names a ruleset, unless the GameType tag names another game. If a game has
- * neither a GameType nor a Variant tag, the reader applies the ruleset that the program chose. The
- * reader refuses all other games. The reader stores its assumptions about a game in the flags of
- * the game.
+ * GameType tag is the number of a ruleset (see draughts_ruleset_gametype), with the usual board and
+ * numbering. It also accepts a game without a GameType tag whose Variant tag names a ruleset. If
+ * both tags name a game, it must be the same game. If a game has neither a GameType nor a Variant
+ * tag, the reader applies the ruleset that the program chose. The reader refuses all other games.
+ * The reader stores its assumptions about a game in the flags of the game.
  *
  * A game stores its tags, its moves, its result, and an annotation for each ply. The annotation is
  * everything between one move and the next: comments, variations, and NAGs (Numeric Annotation
@@ -16,10 +16,10 @@
  * the character set of the file.
  *
  * As in most real files, 1-0 is a win for the side that moves first under the ruleset, which is
- * Black in English checkers. With DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST, 1-0 is a win for White. If a
- * game has no FEN, and its first move is legal only for the side that moves second under the
- * ruleset, that side begins. In such a game, 1-0 is a win for the side that begins, unless
- * DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST is set.
+ * Black in English checkers and pool checkers. With DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST, 1-0 is a
+ * win for White. If a game has no FEN, and its first move is legal only for the side that moves
+ * second under the ruleset, that side begins. In such a game, 1-0 is a win for the side that
+ * begins, unless DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST is set.
  *
  * Functions that take buf and size follow snprintf: they write at most size bytes, including the
  * NUL, and return the length of the whole string without the NUL. If the size is 0, buf may be
@@ -66,8 +66,8 @@ enum draughts_pdn_flag {
  *     game:   GAME (TAG | COMMENT)* START moves (RESULT (RESULT | COMMENT | NAG)*)? GAME_END
  *     moves:  (MOVE | NAG | COMMENT | VARIATION moves VARIATION_END)*
  *
- * The reader skips NAGs before the first move of a game. A fault ends a variation or a game early.
- * A game with a fault in the tags or before them has no START.
+ * The reader skips NAGs before the first move of a game, except in variations. A fault ends a
+ * variation or a game early. A game with a fault in the tags or before them has no START.
  *
  * A variation replaces the last move of the line that it interrupts. If that line has no moves yet,
  * the variation replaces nothing, and begins where the line begins.
@@ -209,19 +209,22 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  *
  * - If the game can be read, returns DRAUGHTS_OK and stores the game in *game. The caller must free
  *   it with draughts_game_free.
- * - If something is wrong with the game, stores NULL and returns DRAUGHTS_ERR_SYNTAX, _ILLEGAL,
- *   _AMBIGUOUS or _GAME_OVER for a move, DRAUGHTS_ERR_POSITION for a FEN, DRAUGHTS_ERR_UNSUPPORTED
- *   for a game or feature that is not supported, DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole, or
- *   DRAUGHTS_ERR_MEMORY. The next call continues after that game.
+ * - If something is wrong with the game, stores NULL and returns DRAUGHTS_ERR_SYNTAX for text that
+ *   cannot be read, DRAUGHTS_ERR_ILLEGAL, _AMBIGUOUS or _GAME_OVER for a move,
+ *   DRAUGHTS_ERR_POSITION for a FEN that is not a valid position, DRAUGHTS_ERR_UNSUPPORTED for a
+ *   game or feature that is not supported or a FEN that does not say which side is to move,
+ *   DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole, or DRAUGHTS_ERR_MEMORY. The next call continues
+ *   after that game.
  * - At the end of the text, returns DRAUGHTS_OK and stores NULL.
  *
  * With every call, the reader moves forward in the text, so a loop always reaches the end of the
  * text. All calls together take time proportional to the length of the text.
  *
  * A game's moves end at a result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), at the first tag
- * after a move, or at the end of the text. Further results do not start a new game. NAGs
- * after the result still belong to the game. Comments up to the next empty line also belong to the
- * game, and may be in round brackets. Other comments between games belong to no game.
+ * after a move, or at the end of the text. A draw may also be written as 1/2 or 0.5-0.5. Further
+ * results do not start a new game. NAGs after the result still belong to the game. Comments up to
+ * the next empty line also belong to the game, and may be in round brackets. Other comments between
+ * games belong to no game.
  *
  * If the game is decided on the board (E10, F10, I11, D9), the board determines the result.
  * Otherwise, the first result after the moves that is not `*` counts; if there is none, the value

@@ -20,7 +20,7 @@
  *   dark                  all dark squares or, with DRAUGHTS_SVG_SQUARES, each one (also s1 to s32)
  *   last taken            a square where the last move begins or ends; a captured square
  *   marked                a marked square, with a second class that names its kind
- *   number                the number of a dark square
+ *   number                the number or name of a dark square
  *   man king stack        a piece, which also has white or black, and s1 to s32 for its square
  *     edge face             its discs; the uppermost face
  *     ring crown height     on top: the ring of a man, the crown of a king, the height of a stack
@@ -77,8 +77,8 @@ enum draughts_svg_kind {
 
 /*
  * An arrow from the middle of from_square to the middle of to_square, or off the board if to_square
- * is 0. If a piece stands on one of these squares, the arrow begins or ends at the rim of the
- * piece.
+ * is 0. If a piece stands on one of these squares, the arrow begins or ends just inside the rim of
+ * the piece.
  */
 struct draughts_svg_arrow {
 	uint8_t from_square, to_square;

@@ -149,10 +149,10 @@ DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *ta
 /*
  * Lists all legal moves with their values and distances, best first: moves that win, moves of
  * unknown value, moves that draw, moves that lose. Among the moves that win, those with the fewest
- * plies to progress come first. A winning move comes last among the winning moves if it leads to
- * progress after which the defender could claim a draw; _best avoids such moves. Among the moves
- * that lose, those with the most plies to progress come first. Between moves that are otherwise
- * equal, the number of plies to the end of the game decides.
+ * plies to progress come first. A winning move comes last among the winning moves if it has no
+ * distance, or if it leads to progress after which the defender could claim a draw; _best avoids
+ * such moves. Among the moves that lose, those with the most plies to progress come first. Between
+ * moves that are otherwise equal, the number of plies to the end of the game decides.
  *
  * Writes the first moves of the list, at most capacity of them, and returns the length of the whole
  * list: at most DRAUGHTS_MOVES_MAX, and 0 if the game is over. If the capacity is 0, the moves
