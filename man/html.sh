@@ -65,7 +65,7 @@ done
 	printf '%s\n' 's/<a class="permalink" href="#[^"]*">\([^<]*<code class="Fn"[^<]*<.code>[^<]*\)<.a>/\1/g'
 	for page in "$srcdir"/man/*.3; do
 		name=$(basename "$page")
-		sed -n '/^\.Sh NAME/,/^\.Nd/s/^\.Nm \(draughts_[a-z_]*\).*/\1/p' "$page" |
+		sed -n '/^\.Sh NAME/,/^\.Nd/s/^\.Nm \(draughts_[a-z0-9_]*\).*/\1/p' "$page" |
 			while read -r function; do
 				place=$name.html
 				grep -q "id=\"$function\"" "$raw/$name" && place=$place#$function

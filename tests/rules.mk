@@ -107,7 +107,7 @@ skipped:
 check-unit: $(unit)
 	@$(RUN) $(unit)
 
-# The same in one process, for make check, sanitizers and valgrind: starting six thousand processes takes as
+# The same in one process, for make check, sanitizers and valgrind: starting thousands of processes takes as
 # long as all suites of PDN, and each process would look for leaks. If a test fails, all tests run again, each
 # in a process of its own, so that the failed test is named.
 check-unit-together: $(unit)

@@ -372,8 +372,24 @@ START_TEST(each_row)
 }
 END_TEST
 
+/* E11, E12, I12, D10, F11: a row says the draw limits of each ruleset. */
+START_TEST(every_ruleset_has_limits)
+{
+	const struct draughts_ruleset *const ruleset = draughts_ruleset_at((size_t)_i);
+	bool found = false;
+
+	for (int i = 0; i < table.rows; i++)
+		for (int k = 2; k < table.row[i].fields; k++)
+			found = found || (rows_name(table.row[i].field[0], ruleset) &&
+						 strncmp(table.row[i].field[k], "rules:", 6) == 0);
+	ck_assert_msg(found, "games.txt has no row with the draw limits of %s",
+		draughts_ruleset_name(ruleset));
+}
+END_TEST
+
 void suite_games(Suite *suite)
 {
 	table_read(&table, "games.txt");
 	tests_add_loop(suite, table.rows, each_row);
+	tests_add_loop(suite, tests_rulesets(), every_ruleset_has_limits);
 }

@@ -451,7 +451,10 @@ START_TEST(examples_of_the_manual)
 	ck_assert_msg(stream != NULL, "no %s", path);
 	kept[fread(kept, 1, sizeof kept - 1, stream)] = '\0';
 	fclose(stream);
-	ck_assert_str_eq(svg_text, kept);
+	/* The texts are too long for libcheck to print. */
+	ck_assert_msg(strcmp(svg_text, kept) == 0,
+		"man/%s is not what the library draws: see the comment above this test",
+		examples[_i].file);
 }
 END_TEST
 

@@ -20,7 +20,7 @@
 
 /* How a game writes its squares, positions and moves. */
 enum dr_notation_kind {
-	DR_NOTATION_NUMBERS, /* K24, 22x15: the checkers games */
+	DR_NOTATION_NUMBERS, /* K24, 22x15, or c3xe5 with letters: all games but Dipole */
 	DR_NOTATION_STACKS   /* 12e1, e1-off:4: Dipole */
 };
 

@@ -23,7 +23,7 @@ enum { DR_PDN_HEADER_TAGS = DR_PDN_TAG_FEN + 1 };
 
 /* The tag with this name, in any case; and the usual names of the tags. */
 enum dr_pdn_tag dr_pdn_find_tag(const char *name, size_t length);
-extern const char dr_pdn_tag_names[DR_PDN_TAG_UNKNOWN][12];
+extern const char dr_pdn_tag_names[DR_PDN_TAG_UNKNOWN][12]; /* with the NUL */
 
 /*
  * The offset after the name of a tag: a letter, then anything but blanks, control bytes, quotes and

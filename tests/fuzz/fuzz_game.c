@@ -36,13 +36,14 @@ static unsigned quiet_moves_of(const char *ruleset)
 	static const struct {
 		const char *ruleset;
 		unsigned moves;
-	} rows[] = {
-		{"english", 25}, {"russian", 15}, {"brazilian", 20}, {"pool", 15}, {"czech", 15}};
+	} rows[] = {{"english", 25}, {"english-wcdf", 40}, {"italian", 40}, {"italian-first", 40},
+		{"dipole", 0}, {"russian", 15}, {"brazilian", 20}, {"pool", 15}, {"czech", 15}};
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
 		if (strcmp(rows[i].ruleset, ruleset) == 0)
 			return rows[i].moves;
-	return 40;
+	FUZZ_CHECK(!"a ruleset without a row");
+	return 0;
 }
 
 static void begin(struct model *model, const struct draughts_position *position)

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "../agree.h"
+#include "../names.h"
 
 enum { TEXT_SIZE = 64 };
 
@@ -120,7 +121,7 @@ static void check_reason(const struct draughts_position *position,
 	const size_t written = draughts_reason_write(position, reason, sentence, sizeof sentence);
 
 	FUZZ_CHECK(reason->code != DRAUGHTS_REASON_NONE);
-	FUZZ_CHECK(reason->code <= DRAUGHTS_REASON_LANDING);
+	FUZZ_CHECK(reason->code < NAMES_REASONS);
 	FUZZ_CHECK(reason->from_square <= 32 && reason->to_square <= 32 && reason->piece <= 32);
 	FUZZ_CHECK(reason->piece_moves == 0 || reason->piece != 0);
 	FUZZ_CHECK(reason->at <= length && reason->length <= length - reason->at);
