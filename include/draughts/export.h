@@ -13,9 +13,10 @@
 
 /*
  * MSVC always sees the bodies of inline functions; other compilers see them only when they
- * optimize. A compiler that does not see the bodies sees plain declarations without attributes, and
- * so do the programs that make bindings (cc -E -P, bindgen, SWIG, castxml). Programs that see only
- * these declarations can still call the inline functions, because the library exports them.
+ * optimize. A compiler that does not see these bodies sees plain declarations without attributes.
+ * Programs that make bindings (cc -E -P, bindgen, SWIG, castxml) also see plain declarations. A
+ * program that sees only these declarations can still call the inline functions, because the
+ * library exports them.
  */
 #if (defined(__OPTIMIZE__) || defined(_MSC_VER)) && !defined(DRAUGHTS_BODIES)
 #define DRAUGHTS_BODIES

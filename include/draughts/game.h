@@ -4,9 +4,9 @@
  * from any position, such as the position of a study.
  *
  * Ply n, counted from 1, is the nth move and the position after it. Ply 0 is the start. A function
- * that concerns one ply takes the number of that ply. The number of the current ply is the length
- * of the game. Undone moves and results can be redone until _play, _claim_draw, _end, _reopen or
- * _set_quiet_plies discards them.
+ * that works on one ply takes the number of that ply as an argument. The number of the current ply
+ * is the length of the game. Undone moves and results can be redone until _play, _claim_draw, _end,
+ * _reopen or _set_quiet_plies discards them.
  *
  * Functions that return an enum draughts_error change nothing on failure. Of the functions that
  * change a game, only _play, _set_tag, _set_comment and (in pdn.h) _set_annotation may return
@@ -130,7 +130,7 @@ DRAUGHTS_API enum draughts_ending draughts_game_ending(const struct draughts_gam
 
 /*
  * Returns the draws that either side could claim after a ply (E11, E12, F11, I12), as bits of enum
- * draughts_claim_flag. A result that was declared later makes no difference. Returns 0 if the game
+ * draughts_claim_flag. A result declared after that ply makes no difference. Returns 0 if the game
  * is Dipole (D10), if it was already decided on the board at that ply, or if the ply is past
  * _length. A draw is never automatic: a player claims it, or the players agree to it (G5).
  *
@@ -182,8 +182,8 @@ DRAUGHTS_API enum draughts_outcome draughts_loss_of(enum draughts_side side);
 
 /*
  * Returns the number of consecutive quiet plies up to and including a ply, whether or not they are
- * enough for a claim. Returns 0 if the ply is past _length. If the run goes back to the start of
- * the game, the number includes the quiet plies that led to the start position. The draw limits
+ * enough for a claim. Returns 0 if the ply is past _length. If these plies go back to the start
+ * of the game, the number includes the quiet plies that led to the start position. The draw limits
  * define which moves end a run; in Dipole, only a capture ends a run. One move by each side makes
  * two plies. The time that a call takes does not grow with the number of king moves.
  */

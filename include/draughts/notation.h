@@ -67,8 +67,8 @@ DRAUGHTS_API draughts_square draughts_square_read(
  * DRAUGHTS_ERR_UNSUPPORTED if the side to move is `?`, as in some diagrams; or
  * DRAUGHTS_ERR_POSITION if the FEN does not describe a valid position (G4). On failure, dst is
  * unchanged, so it may still be uninitialized. Sets *where to the offset of the first unexpected
- * byte, which is at most length; on success, *where is equal to length. The where argument may be
- * NULL.
+ * byte, which is at most the length of the text; on success, *where is the length of the text. The
+ * where argument may be NULL.
  */
 DRAUGHTS_API enum draughts_error draughts_position_read_fen(struct draughts_position *dst,
 	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where);
@@ -92,9 +92,9 @@ DRAUGHTS_API size_t draughts_position_write_fen(
 
 /*
  * Writes the current position of the game as FEN, with the number of quiet plies (at most 9999) if
- * there are any. From this FEN, draughts_game_from_fen makes a game that continues from the current
- * position with this number of quiet plies. In the new game, repetitions are counted anew, and the
- * draw limits are those of the ruleset.
+ * there are any. From this FEN, draughts_game_from_fen makes a new game that starts from the same
+ * position with the same number of quiet plies.
+ * In the new game, repetitions are counted anew, and the draw limits are those of the ruleset.
  */
 DRAUGHTS_API size_t draughts_game_write_fen(
 	const struct draughts_game *game, unsigned flags, char *buf, size_t size);
@@ -140,7 +140,8 @@ DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
  * then move the same piece, if that piece can move (I13). The piece can move if reason->piece_moves
  * is not 0.
  *
- * The move and reason arguments may be NULL. If the reason is NULL, a refusal takes less time.
+ * The move and reason arguments may be NULL. If the reason argument is NULL, a refusal takes
+ * less time.
  */
 DRAUGHTS_API enum draughts_error draughts_move_read(const struct draughts_position *position,
 	const char *text, size_t length, draughts_move *move, struct draughts_reason *reason);

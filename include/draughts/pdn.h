@@ -235,9 +235,9 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  *
  * If the text of a move fits two captures, and the moves that follow (up to 16 plies and 1024
  * bytes) are legal after only one of them, the reader takes that capture and sets the
- * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED flag. In each game, the reader can try 64 captures in this way,
- * and one more for every 64 bytes that it reads. Beyond this limit, the reader refuses a move whose
- * text fits two captures.
+ * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED flag. In each game, the reader tries at most 64 captures in this
+ * way, plus one for every 64 bytes that it reads. Beyond this limit, the reader refuses a move
+ * whose text fits two captures.
  *
  * The standard tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp,
  * Termination) are recognized regardless of case, and are stored with the spelling shown here. If a
@@ -270,7 +270,7 @@ DRAUGHTS_API const struct draughts_game *draughts_pdn_partial(const struct draug
  * - after a failure, the place of the fault and its kind;
  * - after a game, the number and place of the game;
  * - after an event, the place of the event or, for a tag, the place of its value;
- * - at the end of the text, the number of games; the place is then the end of the text.
+ * - at the end of the text, the number of games, and the place where the text ends.
  *
  * After _next_game, game_length is known even if there was a fault. After _next_event, game_length
  * is known only once the end of the game has been read.
@@ -321,8 +321,9 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  * anything that PDN cannot contain:
  *
  * - A tag is left out if its name contains blanks, quotes, brackets or braces, or does not begin
- *   with a letter. If the tags that the library adds would make more than DRAUGHTS_TAGS_MAX, as
- * many of the program's own tags are left out as necessary, beginning with the last one.
+ *   with a letter. The library adds tags that describe the game. If there would then be more
+ *   than DRAUGHTS_TAGS_MAX tags, as many of the program's own tags are left out as necessary,
+ *   beginning with the last one.
  * - A line break in the value of a tag becomes a blank.
  * - A run of blanks in a comment becomes one blank; blanks at either end of the comment are
  *   dropped. An empty comment is left out.
@@ -451,11 +452,12 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_result(
 	struct draughts_pdn_writer *writer, enum draughts_outcome outcome);
 
 /*
- * Ends a game. Call this function at the end of every game. If no result was written, the function
- * writes a result. This is the outcome on the board or, if there is none, the value of the Result
- * tag, which is read according to the writer's flags; without such a tag, the result is `*`. The
- * function changes the tags to agree with the outcome. A game for which _start was not called
- * leaves nothing in the text. Returns DRAUGHTS_ERR_SYNTAX in a variation.
+ * Ends a game. Call this function at the end of every game. If no result has been written for the
+ * game, the function writes a result. This is the outcome on the board or, if there is none, the
+ * value of the Result tag, which is read according to the writer's flags; without such a tag, the
+ * result is `*`. The function then changes the Result and Termination tags so that they match the
+ * outcome. A game for which _start was not called leaves nothing in the text. Returns
+ * DRAUGHTS_ERR_SYNTAX in a variation.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer);
 

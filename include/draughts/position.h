@@ -234,7 +234,7 @@ DRAUGHTS_API unsigned draughts_setup_height_at(
 	const struct draughts_setup *setup, draughts_square square);
 
 /*
- * Replaces the contents of a square of the setup with a piece; the argument height is the number
+ * Replaces the contents of a square of the setup with a piece; the height argument is the number
  * of checkers in the piece. DRAUGHTS_NO_PIECE empties the square. A height of 0 is stored as 1, and
  * a height above 255 as 255. Does nothing if there is no such square, or if the piece is unknown.
  * The setup may then have faults, which draughts_setup_check reports.
@@ -287,8 +287,8 @@ DRAUGHTS_API void draughts_position_pack(
  * Unpacks a position of this ruleset into dst, which need not have been initialized. Returns
  * DRAUGHTS_OK; DRAUGHTS_ERR_POSITION if the bytes describe a setup with faults; or
  * DRAUGHTS_ERR_SYNTAX if they describe a valid position, but not in the form that _pack writes. On
- * failure, dst is unchanged. Stores the faults in *faults in the same way as _set_setup. The
- * pointer faults may be NULL.
+ * failure, dst is unchanged. Stores the faults in *faults in the same way as
+ * draughts_position_set_setup. The faults argument may be NULL.
  */
 DRAUGHTS_API enum draughts_error draughts_position_unpack(struct draughts_position *dst,
 	const struct draughts_ruleset *ruleset, const uint8_t in[DRAUGHTS_PACKED_SIZE],
@@ -312,8 +312,9 @@ DRAUGHTS_API size_t draughts_position_captures(
 	const struct draughts_position *position, draughts_move *moves, size_t capacity);
 
 /*
- * Writes the legal moves to the moves array, in the same order as _moves, and the position after
- * each move to the positions array. The capacity argument is the greatest number of elements that
+ * Writes the legal moves to the moves array, in the same order as
+ * draughts_position_moves, and the position after each move to the positions array.
+ * The capacity argument is the greatest number of elements that
  * are written to each array. Returns the total number of legal moves. For a search that visits most
  * of these positions, this function is faster than _moves followed by one call to _successor per
  * move. The call is fastest if the capacity is at least DRAUGHTS_MOVES_MAX. Entries after the last
@@ -385,11 +386,11 @@ DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *pos
  * Follows a move square by square, as a user clicks the squares. The path array holds the squares
  * clicked so far, with 0 for a place off the board. The length argument is the number of these
  * squares. Returns the number of legal moves that have a route beginning with the squares in the
- * path array, and writes at most capacity of these moves to the moves array. Stores in *next the
+ * path array, and writes these moves, up to the capacity, to the moves array. Stores in *next the
  * squares that can be clicked next. If a flying king jumps twice in the same direction, accepts
- * every square between the two jumped pieces, although _routes lists only the one directly behind
- * the first piece. A move off the board adds no square to *next: use draughts_move_is_off to find
- * such moves in the moves array.
+ * every square between the two jumped pieces, although draughts_position_routes lists only the
+ * square directly behind the first piece. A move off the board adds no square to *next: use
+ * draughts_move_is_off to find such moves in the moves array.
  *
  * The path is a complete move if the function returns 1 or more, *next is 0, and the length is not
  * 1. Only one move remains then, unless a Dipole stack leaves the board. In that case, one move

@@ -105,9 +105,9 @@ DRAUGHTS_API enum draughts_error draughts_tables_add(
 	struct draughts_tables *tables, const void *bytes, size_t length);
 
 /*
- * Returns the name, without the directory, of the first file that the last call to _add_directory
- * or _check refused, or an empty string if the call refused no file. The string is valid until the
- * next call to _add_directory or _check.
+ * Returns the name, without the directory, of the first file that the last call to
+ * draughts_tables_add_directory or draughts_tables_check refused, or an empty string if the call
+ * refused no file. The string is valid until the next call to one of these two functions.
  */
 DRAUGHTS_API const char *draughts_tables_refused(const struct draughts_tables *tables);
 
@@ -140,7 +140,8 @@ DRAUGHTS_API enum draughts_tables_value draughts_tables_probe(const struct draug
  * returned move wins, unless the opponent can claim a draw first. From a lost position, the move
  * delays progress as long as possible. Returns the move, or 0 if the position is finished or
  * unknown, or if no winning move is proved to lead to progress. Stores the value of the
- * position and the number of plies in the same way as _probe; both pointers may be NULL.
+ * position and the number of plies in the same way as draughts_tables_probe. The value
+ * and plies arguments may be NULL.
  */
 DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *tables,
 	const struct draughts_position *position, enum draughts_tables_value *value,

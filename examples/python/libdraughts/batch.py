@@ -263,8 +263,9 @@ class Batch:
         return self.copy()
 
     def successors(self, *, seed: int | None = None) -> Batch:
-        """A batch of the positions after every move of every position, in the order of the lists: the successors of position
-        i are the counts[i] positions from index sum(counts[:i]) on. It has its own random stream, as with take()."""
+        """A batch of the positions after every move of every position, in the order of the lists. The successors of
+        position i begin at index sum(counts[:i]), and their number is counts[i]. The batch has its own random stream,
+        as with take()."""
         with self._lock:
             self._list()
             after = ffi.new("storage[]", sum(self._arrays["counts"]))
