@@ -148,7 +148,7 @@ static void report_missing(struct referee *referee, draughts_move move)
 		char letter;
 		const char *articles[4];
 	} games[] = {{'E', {"E3, E5, E8", "E4 to E9"}}, {'I', {"I3, I5, I6", "I4 to I10"}},
-		{'D', {"D2 to D5", "D6", "D7", "D8"}}};
+		{'D', {"D2 to D5", "D6", "D7", "D8"}}, {'F', {"F3, F5, F8", "F4 to F9"}}};
 	static const struct draughts_reason over = {.code = DRAUGHTS_REASON_GAME_OVER};
 	const char *const end = draughts_reason_article(referee->ruleset, &over);
 	const int kind = draughts_move_is_pass(move)  ? 3

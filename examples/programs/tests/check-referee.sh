@@ -34,6 +34,8 @@ found italian "$wrong" italian '^too many: .*(I8'
 found brazilian "$wrong" pool '^too many: .*(F6'
 # Italian rules are those of the mirrored board, so some English moves are missing.
 found english "$wrong" italian '^missing: .* (E3, E5, E8)$'
+# In Czech, men do not capture backward, so they may step where pool has such a capture.
+found czech "$wrong" pool '^missing: .* (F3, F5, F8)$'
 
 # refused PATTERN PROGRAM...: a program that does not answer as it should.
 refused()
