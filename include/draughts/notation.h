@@ -78,7 +78,7 @@ DRAUGHTS_API enum draughts_error draughts_position_read_fen(struct draughts_posi
  * plies (`:H12`, at most 9999), the game begins with this number of quiet plies, so a resumed game
  * keeps its count. Returns DRAUGHTS_OK and stores the game in *game; the caller must free it with
  * draughts_game_free. On failure, stores NULL and returns DRAUGHTS_ERR_MEMORY or a status of
- * draughts_position_read_fen. Sets *where to the same offset as draughts_position_read_fen.
+ * draughts_position_read_fen. Sets *where in the same way as draughts_position_read_fen.
  */
 DRAUGHTS_API enum draughts_error draughts_game_from_fen(const struct draughts_ruleset *ruleset,
 	const char *text, size_t length, struct draughts_game **game, size_t *where);
@@ -122,8 +122,10 @@ DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
 /*
  * Reads a legal move of the position, such as 11-15, 11 15, 22x15x8, c3-d4, 1115 or c3d4. The
  * string may contain Unicode dashes, multiplication signs, and blanks around the `-`. The PDN
- * reader accepts the same forms, except no-break spaces and a blank in place of the `-`; it also
- * accepts a capture written jump by jump. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if no move can
+ * reader accepts the same forms, with two exceptions: no-break spaces, and a blank in place of the
+ * `-`. The PDN reader also accepts a capture written jump by jump.
+ *
+ * Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if no move can
  * be read; DRAUGHTS_ERR_GAME_OVER if the position is finished; DRAUGHTS_ERR_ILLEGAL if no legal
  * move fits; or DRAUGHTS_ERR_AMBIGUOUS if two or more legal moves fit. On failure, *move is
  * unchanged.

@@ -5,9 +5,9 @@
  * The reader reads PDN text in memory, event by event or game by game. If the reader cannot read
  * something, it reports a fault and continues after the fault. The reader accepts a game whose
  * GameType tag is the number of a ruleset (see draughts_ruleset_gametype), with the usual board and
- * numbering. It also accepts a game without a GameType tag whose Variant tag names a ruleset. If
- * both tags name a game, it must be the same game. If a game has neither a GameType nor a Variant
- * tag, the reader applies the ruleset that the program chose. The reader refuses all other games.
+ * numbering. It also accepts a game that has no GameType tag, but has a Variant tag that names a
+ * ruleset. If both tags name a game, they must name the same game. If a game has neither tag, the
+ * reader applies the ruleset that the program chose. The reader refuses all other games.
  * The reader stores its assumptions about a game in the flags of the game.
  *
  * A game stores its tags, its moves, its result, and an annotation for each ply. The annotation is
@@ -188,9 +188,9 @@ DRAUGHTS_API enum draughts_error draughts_pdn_next_event(
  * With DRAUGHTS_PDN_VARIATION_END, skips the rest of the variation; with DRAUGHTS_PDN_GAME_END,
  * skips the rest of the game. The next event is the end of that variation or game. Skipping is very
  * fast, because moves are not checked. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if there is no such
- * variation or game to skip, or if the until argument has any other value; or DRAUGHTS_ERR_SYNTAX
- * if the variation, or a comment in it, is not closed (this fault is reported only once). Other
- * faults in the skipped text are not reported.
+ * variation or game to skip, or if the until argument is neither of these two values; or
+ * DRAUGHTS_ERR_SYNTAX if the variation, or a comment in it, is not closed (this fault is reported
+ * only once). Other faults in the skipped text are not reported.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_skip(
 	struct draughts_pdn *pdn, enum draughts_pdn_kind until);
@@ -321,9 +321,8 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  * anything that PDN cannot contain:
  *
  * - A tag is left out if its name contains blanks, quotes, brackets or braces, or does not begin
- *   with a letter. The library adds tags that describe the game. If there would then be more
- *   than DRAUGHTS_TAGS_MAX tags, as many of the program's own tags are left out as necessary,
- *   beginning with the last one.
+ *   with a letter. The library adds tags that describe the game. At most DRAUGHTS_TAGS_MAX tags are
+ *   written; if there are more, the program's last tags are left out.
  * - A line break in the value of a tag becomes a blank.
  * - A run of blanks in a comment becomes one blank; blanks at either end of the comment are
  *   dropped. An empty comment is left out.
@@ -453,11 +452,11 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_result(
 
 /*
  * Ends a game. Call this function at the end of every game. If no result has been written for the
- * game, the function writes a result. This is the outcome on the board or, if there is none, the
- * value of the Result tag, which is read according to the writer's flags; without such a tag, the
- * result is `*`. The function then changes the Result and Termination tags so that they match the
- * outcome. A game for which _start was not called leaves nothing in the text. Returns
- * DRAUGHTS_ERR_SYNTAX in a variation.
+ * game, the function writes the outcome on the board. If the game is not over on the board, the
+ * function writes the value of the Result tag, which is read according to the writer's flags.
+ * Without a Result tag, the function writes `*`. The function then changes the Result and
+ * Termination tags so that they match the outcome. A game for which _start was not called leaves
+ * nothing in the text. Returns DRAUGHTS_ERR_SYNTAX in a variation.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer);
 

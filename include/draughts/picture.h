@@ -137,8 +137,8 @@ DRAUGHTS_API size_t draughts_setup_write_svg(const struct draughts_setup *setup,
 /*
  * Stores the coordinates of the middle of a square from 1 to 32 in *x and *y, in the units of the
  * picture. A square is 100 units wide, and the upper left corner of the board is at (0, 0),
- * whichever side is at the bottom. For any other number, the function changes nothing. If the
- * options argument is NULL, the defaults are used. See draughts_svg(3).
+ * whichever side is at the bottom. If the square is not from 1 to 32, the function changes nothing.
+ * If the options argument is NULL, the defaults are used. See draughts_svg(3).
  */
 DRAUGHTS_API void draughts_svg_center(const struct draughts_ruleset *ruleset,
 	const struct draughts_svg_options *options, draughts_square square, int *x, int *y);

@@ -295,7 +295,7 @@ DRAUGHTS_API enum draughts_error draughts_position_unpack(struct draughts_positi
 	unsigned *faults);
 
 /*
- * Writes the legal moves, at most capacity of them, to the moves array. Returns the total number of
+ * Writes the legal moves to the moves array, up to the given capacity. Returns the total number of
  * legal moves, which is at most DRAUGHTS_MOVES_MAX. A finished position has no legal moves. If the
  * capacity is 0, the moves argument may be NULL. The order of the moves is the same for equal
  * positions and on every platform, but may change from one release to the next.
@@ -372,12 +372,12 @@ DRAUGHTS_API uint64_t draughts_position_perft_routes(
 	const struct draughts_position *position, unsigned depth);
 
 /*
- * Writes the routes of a legal move, at most capacity of them, to the routes array, in ascending
+ * Writes the routes of a legal move to the routes array, up to the given capacity, in ascending
  * order of their squares. Returns the total number of routes, which is at most DRAUGHTS_ROUTES_MAX,
  * or 0 if the move is not legal. A move without a capture has one route. The route of a move off
  * the board ends with square 0; the route of a pass has length 0. Only legal routes are listed: in
- * Italian checkers, I8 can forbid one route of a legal move, and F7 can forbid one to a flying
- * king. If the capacity is 0, the routes argument may be NULL.
+ * Italian checkers, I8 can forbid one route of a legal move, and F7 can forbid one route of a
+ * flying king. If the capacity is 0, the routes argument may be NULL.
  */
 DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *position,
 	draughts_move move, struct draughts_route *routes, size_t capacity);

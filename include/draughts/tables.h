@@ -155,7 +155,7 @@ DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *ta
  * such moves. Among the moves that lose, those with the most plies to progress come first. Between
  * moves that are otherwise equal, the number of plies to the end of the game decides.
  *
- * Writes the first moves of the list, at most capacity of them, and returns the length of the whole
+ * Writes the first moves of the list, up to the given capacity, and returns the length of the whole
  * list: at most DRAUGHTS_MOVES_MAX, and 0 if the game is over. If the capacity is 0, the moves
  * argument may be NULL. If the handle is for a different ruleset, all values are
  * DRAUGHTS_TABLES_UNKNOWN.
@@ -166,8 +166,8 @@ DRAUGHTS_API size_t draughts_tables_moves(const struct draughts_tables *tables,
 
 /*
  * Finds the distance of a won or lost position: the number of plies until progress is made, or
- * until the game ends, assuming that the winner plays for speed and the loser for delay. If the
- * tables contain the distance, the function returns true and stores the distance in *plies.
+ * until the game ends. The winner tries to keep this number small, and the loser tries to make it
+ * large. If the tables contain the distance, the function returns true and stores it in *plies.
  * The function returns false and stores 0 if the position is drawn, or if the tables do not contain
  * the distance. For a finished position, the distance is 0. Draws by claim are ignored.
  */
