@@ -348,8 +348,8 @@ DRAUGHTS_API const char *draughts_game_annotation(const struct draughts_game *ga
 /*
  * Sets the annotation of a ply, and with it the comment of the ply. The text may have any form that
  * the reader accepts; NULL removes the annotation and the comment. Returns DRAUGHTS_OK;
- * DRAUGHTS_ERR_RANGE if the ply is past _length; DRAUGHTS_ERR_SYNTAX if the text contains a tag, or
- * if a legal move or a result stands outside its variations; DRAUGHTS_ERR_MEMORY; or another status
+ * DRAUGHTS_ERR_RANGE if the ply is past _length; DRAUGHTS_ERR_SYNTAX if the text contains a tag,
+ * or contains a legal move or a result outside a variation; DRAUGHTS_ERR_MEMORY; or another status
  * of draughts_pdn_next_event if something else is wrong with the text. On failure, the game is
  * unchanged.
  */
@@ -432,9 +432,9 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_nag(
 
 /*
  * These functions begin and end a variation. If the line that the variation interrupts already
- * has moves, the first move of the variation replaces the last of them. A move written after the
- * variation continues that line. Beginning a variation fails with DRAUGHTS_ERR_UNSUPPORTED if the
- * variation would be nested deeper than DRAUGHTS_PDN_DEPTH_MAX.
+ * has moves, the first move of the variation replaces the last of them. After the end of the
+ * variation, the next move continues the interrupted line. Beginning a variation fails with
+ * DRAUGHTS_ERR_UNSUPPORTED if the variation would be nested deeper than DRAUGHTS_PDN_DEPTH_MAX.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation(struct draughts_pdn_writer *writer);
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation_end(

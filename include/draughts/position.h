@@ -375,8 +375,8 @@ DRAUGHTS_API uint64_t draughts_position_perft_routes(
  * Writes the routes of a legal move to the routes array, up to the given capacity, in ascending
  * order of their squares. Returns the total number of routes, which is at most DRAUGHTS_ROUTES_MAX,
  * or 0 if the move is not legal. A move without a capture has one route. The route of a move off
- * the board ends with square 0; the route of a pass has length 0. Only legal routes are listed: in
- * Italian checkers, I8 can forbid one route of a legal move, and F7 can forbid one route of a
+ * the board ends with square 0; the route of a pass has length 0. Only legal routes are listed:
+ * I8 can forbid one route of a legal move in Italian checkers, and F7 can forbid one route of a
  * flying king. If the capacity is 0, the routes argument may be NULL.
  */
 DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *position,

@@ -98,7 +98,7 @@ struct draughts_reason {
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Returns the id, such as "E6", of the article that a reason is about under this ruleset. If
+ * Returns the id, such as "E6", of the article that a reason refers to in this ruleset. If
  * several articles apply, the string contains the ids of all these articles, as in "E4, E5". The
  * article depends on the code and, for DRAUGHTS_REASON_GAME_OVER, on the ending. Returns NULL if
  * the reason is not about an article of this ruleset, or if its code is not a value of enum
