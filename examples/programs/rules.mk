@@ -3,7 +3,7 @@
 
 MPICC ?= mpicc
 
-## command: RULESET=english        the game of make play and make tables: italian, dipole, ...
+## command: RULESET=english        the game of make play, tables, train, match: italian, dipole, ...
 ## command: LEVEL=5                the strength of make play, from 1 to 8
 RULESET := english
 LEVEL :=
@@ -41,7 +41,7 @@ $(mpi_programs): $(archive) $(wildcard $(programs)/*.h $(programs)/*/*.h)
 	else $(note) "$(@F) is not built: no MPI ($(MPICC)) that links with $(CC)"; fi
 
 # A RULESET that does not exist is refused before anything is built.
-ifneq ($(filter play tables,$(MAKECMDGOALS)),)
+ifneq ($(filter play tables train match,$(MAKECMDGOALS)),)
 rulesets := $(sort $(shell sed -n 's/.*\.name = "\([a-z-]*\)",/\1/p' $(srcdir)/lib/rules/*.c))
 ifeq ($(filter $(RULESET),$(rulesets)),)
 $(error There is no ruleset $(RULESET); RULESET is one of: $(rulesets))
@@ -64,8 +64,6 @@ perft-deep: $(call program,perft)
 		case $$found in "$$leaves leaves "*) ;; *) echo "and not $$leaves" >&2; exit 1 ;; esac; \
 	done
 
-## command: GAME=english           the game of make train and make match
-GAME := english
 train := $(BUILD)/programs/train$(exe)
 match := $(BUILD)/programs/match$(exe)
 
@@ -73,10 +71,10 @@ $(train): $(programs)/train.c $(engine) $(archive) $(wildcard $(programs)/*.h $(
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(CC) $(program_flags) -o $@ $(filter %.c,$^) $(archive) $(LIBS) -lm
 
-## maintain: train           learns the weights of the engine's evaluation (minutes): make train GAME=italian
+## maintain: train           learns the weights of the engine's evaluation (minutes): make train RULESET=italian
 train: $(train)
-	@$(RUN) $< $(GAME) >$(BUILD)/weights.h
-	@mv $(BUILD)/weights.h $(programs)/weights/$(GAME).h
+	@$(RUN) $< $(RULESET) >$(BUILD)/weights.h
+	@mv $(BUILD)/weights.h $(programs)/weights/$(RULESET).h
 
 # The engine of 0.11.0, with its functions renamed and its calls to the library brought up to date.
 OLD := 5f6bf0e
@@ -95,10 +93,10 @@ $(match): $(programs)/tests/match.c $(engine) $(old_engine)/engine.o $(archive) 
 	$(call quiet,CC)$(CC) $(program_flags) -o $@ $(filter %.c %.o,$^) $(archive) $(LIBS) -lm
 
 # These seeds were chosen before the match was played, and the engine was not tuned with them.
-## maintain: match           400 games of GAME against the engine of 0.11.0 (minutes): needs git
+## maintain: match           400 games of RULESET against the engine of 0.11.0 (minutes): needs git
 match_seeds := 640917 640918
 match: $(match)
-	@for seed in $(match_seeds); do $(RUN) $< $(GAME) 100 0.004 $$seed || exit 1; done
+	@for seed in $(match_seeds); do $(RUN) $< $(RULESET) 100 0.004 $$seed || exit 1; done
 
 # The engine is tested together with the library.
 engine_suite := $(BUILD)/tests/programs/test_engine.o
