@@ -97,10 +97,10 @@ DRAUGHTS_API draughts_move draughts_game_move(const struct draughts_game *game, 
 /*
  * Returns the move number of a ply, as on a score sheet. A move number covers two plies: a move by
  * each side. The side that moves first under the ruleset (E2, F2, I2, D1) makes the first of the
- * two plies. If this game begins with a move by the other side, that move is the second half of
- * move 1. Every game begins with move 1. The ply need not have been played: for example, pass
- * _length + 1 for the next move. The move number of ply 0 is 0, or 1 if the game starts in the
- * middle of move 1.
+ * two plies. If the game begins with a move by the side that usually moves second, that move is
+ * the second half of move 1. Every game begins with move 1. The ply need not have been played: for
+ * example, pass _length + 1 for the next move. The move number of ply 0 is 0, or 1 if the game
+ * starts in the middle of move 1.
  */
 DRAUGHTS_API unsigned draughts_game_move_number(const struct draughts_game *game, size_t ply);
 

@@ -67,8 +67,8 @@ DRAUGHTS_API draughts_square draughts_square_read(
  * DRAUGHTS_ERR_UNSUPPORTED if the side to move is `?`, as in some diagrams; or
  * DRAUGHTS_ERR_POSITION if the FEN does not describe a valid position (G4). On failure, dst is
  * unchanged, so it may still be uninitialized. Sets *where to the offset of the first unexpected
- * byte, which is at most the length of the text; on success, *where is the length of the text. The
- * where argument may be NULL.
+ * byte. This offset is at most the length of the text. On success, *where is the length of the
+ * text. The where argument may be NULL.
  */
 DRAUGHTS_API enum draughts_error draughts_position_read_fen(struct draughts_position *dst,
 	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where);
@@ -104,17 +104,17 @@ DRAUGHTS_API size_t draughts_game_write_fen(
  * position. To find the faults of such a setup, call draughts_setup_check. If the side to move is
  * `?`, setup->turn is neither White nor Black. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the
  * string is not a FEN of this game; or DRAUGHTS_ERR_POSITION if the FEN names a square twice for
- * one side, which no setup can represent. On failure, the setup is unchanged. Sets *where to the
- * same offset as draughts_position_read_fen.
+ * the same side. No setup can represent such a FEN. On failure, the setup is unchanged. Sets *where
+ * to the same offset as draughts_position_read_fen.
  */
 DRAUGHTS_API enum draughts_error draughts_setup_read_fen(struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where);
 
 /*
  * Writes any setup as FEN, even if the setup is not a valid position. Reading the FEN back restores
- * the pieces, the kings and, in Dipole, the heights from 1 to 12. But the kings field is
- * restored neither for empty squares nor in Dipole. Heights above 12 are written, but cannot be
- * read back.
+ * the pieces, the kings and, in Dipole, the heights from 1 to 12. A king that the kings field marks
+ * on an empty square is not restored; in Dipole, no king is restored. Heights above 12 are written,
+ * but cannot be read back.
  */
 DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, unsigned flags, char *buf, size_t size);
@@ -133,8 +133,9 @@ DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
  * If the string is not a legal move, the function stores the reason in *reason; for a legal move,
  * it sets all fields of *reason to 0. If there are several reasons, the function stores the one
  * that comes first in this order: the string itself is wrong, the piece is wrong, the piece cannot
- * go there, another capture must be made. If the string names only the two ends of a capture, the
- * reason is about the route between these ends that is closest to a legal route.
+ * go there, another capture must be made. If the string names only the two ends of a capture,
+ * several routes may connect these ends. The reason is then about the route that is closest to
+ * being legal.
  *
  * If a capture stops too early and a legal capture begins with the same jumps, the reason is that
  * the capture must go on. If no legal capture begins with these jumps, the reason is the rule that
@@ -150,7 +151,8 @@ DRAUGHTS_API enum draughts_error draughts_move_read(const struct draughts_positi
 
 /*
  * Reads a move in the same way as draughts_move_read, for the current position of a game. Does not
- * play the move. Returns DRAUGHTS_ERR_GAME_OVER even if only a declared result has ended the game.
+ * play the move. If the game has ended, on the board or by a declared result, returns
+ * DRAUGHTS_ERR_GAME_OVER for every string that can be read as a move.
  */
 DRAUGHTS_API enum draughts_error draughts_game_read_move(const struct draughts_game *game,
 	const char *text, size_t length, draughts_move *move, struct draughts_reason *reason);

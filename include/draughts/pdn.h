@@ -197,9 +197,9 @@ DRAUGHTS_API enum draughts_error draughts_pdn_skip(
 
 /*
  * Writes the text of an event of this reader: the value of a tag without its escapes; a comment,
- * move, NAG or result as it is in the file, but with single spaces; for any other event, an empty
- * string. The text is never longer than event->length. If the event came from another reader, the
- * function writes some part of this reader's text, or an empty string.
+ * move, NAG or result as it is in the file, but with one space for each run of blanks; for any
+ * other event, an empty string. The text is never longer than event->length. If the event came from
+ * another reader, the function writes some part of this reader's text, or an empty string.
  */
 DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
 	const struct draughts_pdn_event *event, char *buf, size_t size);
@@ -281,9 +281,9 @@ DRAUGHTS_API void draughts_pdn_get_place(
 /*
  * After a refused move, returns the position in which the move was refused. A program can draw this
  * position, or pass it to draughts_reason_write. Otherwise, returns the position before the last
- * move of the current line or, if no move of the line has been read, the position in which the line
- * begins. Returns NULL before START, after the end of a game, and at the END of an annotation. The
- * position is valid until the next call to _next_game, _next_event or _skip.
+ * move that was read in the current line or, if no move of the line has been read, the position in
+ * which the line begins. Returns NULL before START, after the end of a game, and at the END of an
+ * annotation. The position is valid until the next call to _next_game, _next_event or _skip.
  */
 DRAUGHTS_API const struct draughts_position *draughts_pdn_position(const struct draughts_pdn *pdn);
 
@@ -301,12 +301,12 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  * function writes the outcome (or `*` if the game goes on) and a newline. The flags argument is 0
  * or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST.
  *
- * The tags are written in the order in which they were set. The following tags always describe the
- * game as it is, even if the game stores other values for them:
+ * The tags are written in the order in which they were set. The following tags always match the
+ * actual game, even if the game stores other values for them:
  *
  * - Result: the outcome; but a stored 0-0 is kept if the outcome is DRAUGHTS_ONGOING
- * - Termination: the ending, if there is a word for it; otherwise a stored value is kept, unless
- *   that value names an ending
+ * - Termination: the ending, if there is a word for it; if there is no such word, a stored value
+ *   that names no ending is kept
  * - GameType
  * - Variant, for a ruleset that GameType by itself does not identify
  * - SetUp and FEN, with the quiet plies before the game as `:H12`, at most 9999; not added if the
@@ -322,7 +322,8 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  *
  * - A tag is left out if its name contains blanks, quotes, brackets or braces, or does not begin
  *   with a letter. The library adds tags that describe the game. At most DRAUGHTS_TAGS_MAX tags are
- *   written; if there are more, the program's last tags are left out.
+ *   written. If there are more, the tags that describe the game are kept, and the last of the other
+ *   tags are left out.
  * - A line break in the value of a tag becomes a blank.
  * - A run of blanks in a comment becomes one blank; blanks at either end of the comment are
  *   dropped. An empty comment is left out.
@@ -349,23 +350,23 @@ DRAUGHTS_API const char *draughts_game_annotation(const struct draughts_game *ga
  * Sets the annotation of a ply, and with it the comment of the ply. The text may have any form that
  * the reader accepts; NULL removes the annotation and the comment. Returns DRAUGHTS_OK;
  * DRAUGHTS_ERR_RANGE if the ply is past _length; DRAUGHTS_ERR_SYNTAX if the text contains a tag,
- * or contains a legal move or a result outside a variation; DRAUGHTS_ERR_MEMORY; or another status
- * of draughts_pdn_next_event if something else is wrong with the text. On failure, the game is
- * unchanged.
+ * or contains a legal move or a result that is not in a variation; DRAUGHTS_ERR_MEMORY; or another
+ * status of draughts_pdn_next_event if something else is wrong with the text. On failure, the game
+ * is unchanged.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_annotation(
 	struct draughts_game *game, size_t ply, const char *text);
 
 /*
  * A PDN writer has one function for each kind of event, and one function that accepts any event of
- * a reader. It writes clean PDN: tags that describe the game as it is (see
+ * a reader. It writes clean PDN: tags that match the actual game (see
  * draughts_game_write_pdn); move numbers; a result at the end of every game; lines of up to 79
  * columns; and an empty line before the moves and between games.
  *
- * The functions return DRAUGHTS_OK; DRAUGHTS_ERR_MEMORY; DRAUGHTS_ERR_SYNTAX if it would not be
- * possible to read the text back, for example because of a NUL, or because a move comes before
- * _start; or another status that the description of the function lists. On failure, the functions
- * change nothing.
+ * The functions return DRAUGHTS_OK; DRAUGHTS_ERR_MEMORY; DRAUGHTS_ERR_SYNTAX if a reader could not
+ * read the text back, for example because of a NUL, or because a move comes before _start; or
+ * another status that the description of the function lists. On failure, the functions change
+ * nothing.
  *
  * _new makes a writer, which the caller must free with _free. It returns NULL if memory runs out.
  * The flags argument is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST.
@@ -401,8 +402,9 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_tag(
 /*
  * Begins the moves of a game that starts from this position. Changes the tags to describe this
  * position; if the FEN tag already describes it, the number of quiet plies in the FEN is kept. If
- * no tag was set for the game, this function begins the game, even directly after the result of the
- * previous game. Returns DRAUGHTS_ERR_SYNTAX in the middle of a game.
+ * no tag was set for the game, this function also begins the game. In that case, the call may come
+ * directly after the result of the previous game. Returns DRAUGHTS_ERR_SYNTAX in the middle of a
+ * game.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_start(
 	struct draughts_pdn_writer *writer, const struct draughts_position *position);
@@ -418,7 +420,7 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_move(
  * Writes a comment in braces; if the comment contains a `}`, it is written as the rest of a line
  * after a `;`. The length argument is the length of the comment in bytes. A run of blanks becomes
  * one blank. A command such as `[%clk 0:01:02]` is not split if it fits on one line. A comment that
- * is written outside a game appears between games.
+ * is written before the first game, between two games, or after the last game belongs to no game.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_comment(
 	struct draughts_pdn_writer *writer, const char *text, size_t length);
@@ -432,9 +434,10 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_nag(
 
 /*
  * These functions begin and end a variation. If the line that the variation interrupts already
- * has moves, the first move of the variation replaces the last of them. After the end of the
- * variation, the next move continues the interrupted line. Beginning a variation fails with
- * DRAUGHTS_ERR_UNSUPPORTED if the variation would be nested deeper than DRAUGHTS_PDN_DEPTH_MAX.
+ * has moves, the first move of the variation is an alternative to the last move of that line. After
+ * the end of the variation, the next move continues the interrupted line. Beginning a variation
+ * fails with DRAUGHTS_ERR_UNSUPPORTED if the variation would be nested deeper than
+ * DRAUGHTS_PDN_DEPTH_MAX.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation(struct draughts_pdn_writer *writer);
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_variation_end(
@@ -455,8 +458,8 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_result(
  * game, the function writes the outcome on the board. If the game is not over on the board, the
  * function writes the value of the Result tag, which is read according to the writer's flags.
  * Without a Result tag, the function writes `*`. The function then changes the Result and
- * Termination tags so that they match the outcome. A game for which _start was not called leaves
- * nothing in the text. Returns DRAUGHTS_ERR_SYNTAX in a variation.
+ * Termination tags so that they match the outcome. If _start was not called for the game, the
+ * function removes the game from the text. Returns DRAUGHTS_ERR_SYNTAX in a variation.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer);
 

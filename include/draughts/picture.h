@@ -9,7 +9,7 @@
  *
  * Every element that is drawn has a class, and attributes that set its colours in the chosen theme.
  * So any CSS rule of a page overrides the colours, and no Content-Security-Policy blocks the
- * attributes. A <style> element in the picture repeats the colours of both themes, in rules that do
+ * attributes. A <style> element in the picture contains the colours of both themes. Its rules do
  * not override the rules of the page. The outermost element has the class `draughts` and, in the
  * dark theme, also `draughts-dark`. A page that allows <style> elements can change the theme by
  * adding or removing the class `draughts-dark`. These are the classes, in the order in which their

@@ -143,7 +143,8 @@ DRAUGHTS_API struct draughts_position *draughts_position_init(
 /*
  * Returns a pointer to the position in storage. If the storage holds no position yet, pass the
  * pointer only to _init, _copy, _successor or another function whose destination need not be
- * initialized. _in_const is for const storage that already holds a position.
+ * initialized. If the storage is const, use _in_const instead; the storage must then already
+ * hold a position.
  */
 DRAUGHTS_INLINE struct draughts_position *draughts_position_in(
 	struct draughts_position_storage *storage);
@@ -387,15 +388,16 @@ DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *pos
  * clicked so far, with 0 for a place off the board. The length argument is the number of these
  * squares. Returns the number of legal moves that have a route beginning with the squares in the
  * path array, and writes these moves, up to the capacity, to the moves array. Stores in *next the
- * squares that can be clicked next. If a flying king jumps twice in the same direction, accepts
- * every square between the two jumped pieces, although draughts_position_routes lists only the
- * square directly behind the first piece. A move off the board adds no square to *next: use
- * draughts_move_is_off to find such moves in the moves array.
+ * squares that can be clicked next. If a flying king jumps twice in the same direction, the
+ * function accepts every square between the two jumped pieces, although draughts_position_routes
+ * lists only the square directly behind the first piece. A move off the board adds no square to
+ * *next: use draughts_move_is_off to find such moves in the moves array.
  *
  * The path is a complete move if the function returns 1 or more, *next is 0, and the length is not
- * 1. Only one move remains then, unless a Dipole stack leaves the board. In that case, one move
- * remains for each number of checkers that can leave. The path of a pass is empty. If the length is
- * 0, the path argument may be NULL; if the capacity is 0, the moves argument may be NULL.
+ * 1. A path of length 1 holds only the start of a move. When the path is complete, one move
+ * remains. But if a Dipole stack leaves the board, one move remains for each number of checkers
+ * that can leave. The path of a pass is empty. If the length is 0, the path argument may be NULL;
+ * if the capacity is 0, the moves argument may be NULL.
  */
 DRAUGHTS_API size_t draughts_position_targets(const struct draughts_position *position,
 	const uint8_t *path, size_t length, draughts_squares *next, draughts_move *moves,

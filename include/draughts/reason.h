@@ -53,7 +53,7 @@ enum draughts_reason_code {
 	DRAUGHTS_REASON_MAN_AT_KING = 13,  /* a man may not capture a king; squares: the king */
 	DRAUGHTS_REASON_MAN_BACKWARD = 14, /* a man captures only forward; squares: the victim */
 
-	/* Another capture must be made, in the checkers games. Only legal captures count. */
+	/* In the checkers games, another capture must be made. Illegal captures are left out. */
 	DRAUGHTS_REASON_MUST_CAPTURE = 15, /* squares: the pieces that can capture */
 	DRAUGHTS_REASON_GOES_ON = 16,      /* the capture must go on; squares: where it can land */
 	DRAUGHTS_REASON_MORE_PIECES = 17,  /* count: pieces that can be taken; squares: by which */
@@ -109,7 +109,8 @@ DRAUGHTS_API const char *draughts_reason_article(
 
 /*
  * Writes a reason as an English sentence that cites the article of the rules, if there is one: "You
- * must capture: the pieces on 22 and 26 can (E6)." Pass the position for which the string was read.
+ * must capture: the pieces on 22 and 26 can (E6)." Pass the position in which the string was
+ * refused.
  */
 DRAUGHTS_API size_t draughts_reason_write(const struct draughts_position *position,
 	const struct draughts_reason *reason, char *buf, size_t size);

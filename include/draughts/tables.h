@@ -138,10 +138,11 @@ DRAUGHTS_API enum draughts_tables_value draughts_tables_probe(const struct draug
  * Finds a move that keeps the value of the position. From a won position, the move either makes
  * progress or shortens the distance to progress by one ply: a program that always plays the
  * returned move wins, unless the opponent can claim a draw first. From a lost position, the move
- * delays progress as long as possible. Returns the move, or 0 if the position is finished or
- * unknown, or if no winning move is proved to lead to progress. Stores the value of the
- * position and the number of plies in the same way as draughts_tables_probe. The value
- * and plies arguments may be NULL.
+ * delays progress as long as possible. Returns the move. If the position is finished or unknown,
+ * returns 0. In the checkers games, also returns 0 if the position is won, but no winning move
+ * makes progress or has a known distance to progress. Stores the value of the position and the
+ * number of plies in the same way as draughts_tables_probe. The value and plies arguments may be
+ * NULL.
  */
 DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *tables,
 	const struct draughts_position *position, enum draughts_tables_value *value,
@@ -150,10 +151,12 @@ DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *ta
 /*
  * Lists all legal moves with their values and distances, best first: moves that win, moves of
  * unknown value, moves that draw, moves that lose. Among the moves that win, those with the fewest
- * plies to progress come first. A winning move comes last among the winning moves if it has no
- * distance, or if it leads to progress after which the defender could claim a draw; _best avoids
- * such moves. Among the moves that lose, those with the most plies to progress come first. Between
- * moves that are otherwise equal, the number of plies to the end of the game decides.
+ * plies to progress come first. After them come winning moves that make progress but let the
+ * defender claim a draw before the next progress. Winning moves without a distance come last among
+ * the winning moves. _best avoids the moves of these two kinds. Among the moves that lose, those
+ * with the most plies to progress come first. If two moves that win are otherwise equal, the move
+ * with fewer plies to the end of the game comes first. If two moves that lose are otherwise equal,
+ * the move with more plies to the end of the game comes first.
  *
  * Writes the first moves of the list, up to the given capacity, and returns the length of the whole
  * list: at most DRAUGHTS_MOVES_MAX, and 0 if the game is over. If the capacity is 0, the moves
