@@ -178,13 +178,13 @@ DRAUGHTS_API enum draughts_error draughts_game_end(
  */
 DRAUGHTS_API enum draughts_error draughts_game_reopen(struct draughts_game *game);
 
-/* Returns the outcome in which this side loses and the other side wins. */
+/* Returns the outcome in which the given side loses and the other side wins. */
 DRAUGHTS_API enum draughts_outcome draughts_loss_of(enum draughts_side side);
 
 /*
  * Returns the number of consecutive quiet plies up to and including a ply, whether or not they are
- * enough for a claim. Returns 0 if the ply is past _length. If these plies go back to the start
- * of the game, the number includes the quiet plies that led to the start position. The draw limits
+ * enough for a claim. Returns 0 if the ply is past _length. If all plies of the game up to this ply
+ * are quiet, the number includes the quiet plies that led to the start position. The draw limits
  * define which moves end a run; in Dipole, only a capture ends a run. One move by each side makes
  * two plies. The time that a call takes does not grow with the number of king moves.
  */
@@ -209,7 +209,8 @@ DRAUGHTS_API void draughts_game_draw_limits(
  * Sets the limits that define when a draw can be claimed in this game. The new limits apply
  * immediately, even to plies that have already been played or undone. A declared result stays.
  * Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if the repetitions field is 1, the men_reset field is
- * more than 1, or a reserved word is not 0; or DRAUGHTS_ERR_NO_CLAIM in Dipole (D10).
+ * more than 1, or an element of the reserved field is not 0; or DRAUGHTS_ERR_NO_CLAIM in Dipole
+ * (D10).
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_draw_limits(
 	struct draughts_game *game, const struct draughts_draw_limits *limits);

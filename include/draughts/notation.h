@@ -112,8 +112,8 @@ DRAUGHTS_API enum draughts_error draughts_setup_read_fen(struct draughts_setup *
 
 /*
  * Writes any setup as FEN, even if the setup is not a valid position. Reading the FEN back restores
- * the pieces, the kings and, in Dipole, the heights from 1 to 12. A king that the kings field marks
- * on an empty square is not restored; in Dipole, no king is restored. Heights above 12 are written,
+ * the pieces, the kings and, in Dipole, the heights from 1 to 12. If the kings field marks an empty
+ * square, this mark is not restored. In Dipole, no king is restored. Heights above 12 are written,
  * but cannot be read back.
  */
 DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,

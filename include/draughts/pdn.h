@@ -305,14 +305,14 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  * actual game, even if the game stores other values for them:
  *
  * - Result: the outcome; but a stored 0-0 is kept if the outcome is DRAUGHTS_ONGOING
- * - Termination: the ending, if there is a word for it; if there is no such word, a stored value
- *   that names no ending is kept
+ * - Termination: the ending, if there is a word for it; if there is no such word, the stored value
+ *   is kept, unless that value states an ending
  * - GameType
  * - Variant, for a ruleset that GameType by itself does not identify
  * - SetUp and FEN, with the quiet plies before the game as `:H12`, at most 9999; not added if the
  *   game starts from the initial position without quiet plies
  *
- * Tags that are needed but missing are added after all others; while the game goes on, a missing
+ * Tags that are needed but missing are added after all others; if the game has no result, a missing
  * Result tag is not added. The standard tags get their standard spelling; if the names of two of
  * them differ only in case, only the later tag is written. A game is never read back under another
  * ruleset: a reader that does not know the ruleset refuses the game.
@@ -322,8 +322,8 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  *
  * - A tag is left out if its name contains blanks, quotes, brackets or braces, or does not begin
  *   with a letter. The library adds tags that describe the game. At most DRAUGHTS_TAGS_MAX tags are
- *   written. If there are more, the tags that describe the game are kept, and the last of the other
- *   tags are left out.
+ *   written. If there are more tags, the library writes all tags that describe the game. It leaves
+ *   out as many of the other tags as necessary, beginning with the last.
  * - A line break in the value of a tag becomes a blank.
  * - A run of blanks in a comment becomes one blank; blanks at either end of the comment are
  *   dropped. An empty comment is left out.
@@ -375,9 +375,9 @@ DRAUGHTS_API struct draughts_pdn_writer *draughts_pdn_writer_new(unsigned flags)
 DRAUGHTS_API void draughts_pdn_writer_free(struct draughts_pdn_writer *writer);
 
 /*
- * Writes the event that the last call to draughts_pdn_next_event returned. The reader keeps the
- * event, so several writers can write it. If the last call reported a fault, or was a call to _skip
- * or _next_game, the function writes nothing and returns DRAUGHTS_OK.
+ * Writes the event that the last call to draughts_pdn_next_event returned. The event stays in the
+ * reader, so several writers can write the same event. If the last call reported a fault, or was a
+ * call to _skip or _next_game, the function writes nothing and returns DRAUGHTS_OK.
  *
  * A program that writes all events in order makes a clean copy of a file, in which each game has
  * the outcome of its GAME_END event. The reader's flags determine how results are read, and the
@@ -400,8 +400,8 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_tag(
 	struct draughts_pdn_writer *writer, const char *name, const char *value);
 
 /*
- * Begins the moves of a game that starts from this position. Changes the tags to describe this
- * position; if the FEN tag already describes it, the number of quiet plies in the FEN is kept. If
+ * Begins the moves of a game that starts from the given position. Changes the tags to describe the
+ * position. If the FEN tag already describes it, the number of quiet plies in the FEN is kept. If
  * no tag was set for the game, this function also begins the game. In that case, the call may come
  * directly after the result of the previous game. Returns DRAUGHTS_ERR_SYNTAX in the middle of a
  * game.
@@ -456,7 +456,7 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_result(
 /*
  * Ends a game. Call this function at the end of every game. If no result has been written for the
  * game, the function writes the outcome on the board. If the game is not over on the board, the
- * function writes the value of the Result tag, which is read according to the writer's flags.
+ * function reads the Result tag according to the writer's flags, and writes the result in that tag.
  * Without a Result tag, the function writes `*`. The function then changes the Result and
  * Termination tags so that they match the outcome. If _start was not called for the game, the
  * function removes the game from the text. Returns DRAUGHTS_ERR_SYNTAX in a variation.

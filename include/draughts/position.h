@@ -376,9 +376,9 @@ DRAUGHTS_API uint64_t draughts_position_perft_routes(
  * Writes the routes of a legal move to the routes array, up to the given capacity, in ascending
  * order of their squares. Returns the total number of routes, which is at most DRAUGHTS_ROUTES_MAX,
  * or 0 if the move is not legal. A move without a capture has one route. The route of a move off
- * the board ends with square 0; the route of a pass has length 0. Only legal routes are listed:
- * I8 can forbid one route of a legal move in Italian checkers, and F7 can forbid one route of a
- * flying king. If the capacity is 0, the routes argument may be NULL.
+ * the board ends with square 0; the route of a pass has length 0. Only legal routes are listed. A
+ * legal move may also have illegal routes: I8 forbids some routes in Italian checkers, and F7
+ * forbids some routes of flying kings. If the capacity is 0, the routes argument may be NULL.
  */
 DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *position,
 	draughts_move move, struct draughts_route *routes, size_t capacity);
@@ -395,9 +395,9 @@ DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *pos
  *
  * The path is a complete move if the function returns 1 or more, *next is 0, and the length is not
  * 1. A path of length 1 holds only the start of a move. When the path is complete, one move
- * remains. But if a Dipole stack leaves the board, one move remains for each number of checkers
- * that can leave. The path of a pass is empty. If the length is 0, the path argument may be NULL;
- * if the capacity is 0, the moves argument may be NULL.
+ * remains. But if different numbers of checkers of a Dipole stack can leave the board, one move
+ * remains for each of these numbers. The path of a pass is empty. If the length is 0, the path
+ * argument may be NULL; if the capacity is 0, the moves argument may be NULL.
  */
 DRAUGHTS_API size_t draughts_position_targets(const struct draughts_position *position,
 	const uint8_t *path, size_t length, draughts_squares *next, draughts_move *moves,

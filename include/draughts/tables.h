@@ -139,8 +139,8 @@ DRAUGHTS_API enum draughts_tables_value draughts_tables_probe(const struct draug
  * progress or shortens the distance to progress by one ply: a program that always plays the
  * returned move wins, unless the opponent can claim a draw first. From a lost position, the move
  * delays progress as long as possible. Returns the move. If the position is finished or unknown,
- * returns 0. In the checkers games, also returns 0 if the position is won, but no winning move
- * makes progress or has a known distance to progress. Stores the value of the position and the
+ * returns 0. From a won position in the checkers games, returns 0 if no winning move makes progress
+ * or has a known distance to progress. Stores the value of the position and the
  * number of plies in the same way as draughts_tables_probe. The value and plies arguments may be
  * NULL.
  */
@@ -150,13 +150,13 @@ DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *ta
 
 /*
  * Lists all legal moves with their values and distances, best first: moves that win, moves of
- * unknown value, moves that draw, moves that lose. Among the moves that win, those with the fewest
- * plies to progress come first. After them come winning moves that make progress but let the
- * defender claim a draw before the next progress. Winning moves without a distance come last among
- * the winning moves. _best avoids the moves of these two kinds. Among the moves that lose, those
- * with the most plies to progress come first. If two moves that win are otherwise equal, the move
- * with fewer plies to the end of the game comes first. If two moves that lose are otherwise equal,
- * the move with more plies to the end of the game comes first.
+ * unknown value, moves that draw, moves that lose. The moves that win form three groups. In the
+ * first group, the moves with the fewest plies to progress come first. The moves of the second
+ * group make progress, but let the defender claim a draw before any further progress. The moves of
+ * the third group have no distance. _best avoids the second and third groups. Among the moves that
+ * lose, those with the most plies to progress come first. If two moves that win are
+ * otherwise equal, the move with fewer plies to the end of the game comes first. If two moves that
+ * lose are otherwise equal, the move with more plies to the end of the game comes first.
  *
  * Writes the first moves of the list, up to the given capacity, and returns the length of the whole
  * list: at most DRAUGHTS_MOVES_MAX, and 0 if the game is over. If the capacity is 0, the moves
