@@ -125,7 +125,7 @@ $RUN "$examples/diagram" B:W18:B99 >"$work/none" 2>"$work/place" || status=$?
 # Clicks. E7: the capture over d4 goes on over f6, and no piece can be jumped to a5 then. Two clicks
 # name the whole capture. D8: a pass plays itself.
 echo c3 e5 a5 g7 | $RUN "$examples/board" english W:W21,22:B11,17,18 | tr -d '\r' >"$work/clicks"
-printf '%s\n' 'c3: a5 e5' 'e5: g7' 'There is no enemy piece to jump from 15 to 13 (E4, E5).' \
+printf '%s\n' 'c3: a5 e5' 'e5: g7' 'There is no enemy piece to jump between 15 and 13 (E4, E5).' \
 	'c3 > e5 > g7 xf6 xd4' >"$work/expected"
 same "the articles" "$work/expected" "what board says" "$work/clicks"
 echo c3 g7 | $RUN "$examples/board" english W:W21,22:B11,17,18 | tr -d '\r' >"$work/clicks"

@@ -198,8 +198,8 @@ DRAUGHTS_API enum draughts_error draughts_pdn_skip(
 /*
  * Writes the text of an event of this reader: the value of a tag without its escapes; a comment,
  * move, NAG or result as it is in the file, but with one space for each run of blanks; for any
- * other event, an empty string. The text is never longer than event->length. If the event came from
- * another reader, the function writes some part of this reader's text, or an empty string.
+ * other event, an empty string. The text is never longer than event->length. Pass the reader that
+ * returned the event; with another reader, the function writes the wrong text.
  */
 DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
 	const struct draughts_pdn_event *event, char *buf, size_t size);
@@ -347,10 +347,10 @@ DRAUGHTS_API size_t draughts_game_write_pdn(
 DRAUGHTS_API const char *draughts_game_annotation(const struct draughts_game *game, size_t ply);
 
 /*
- * Sets the annotation of a ply, and with it the comment of the ply. The text may have any form that
- * the reader accepts; NULL removes the annotation and the comment. Returns DRAUGHTS_OK;
- * DRAUGHTS_ERR_RANGE if the ply is past _length; DRAUGHTS_ERR_SYNTAX if the text contains a tag,
- * or contains a legal move or a result that is not in a variation; DRAUGHTS_ERR_MEMORY; or another
+ * Sets the annotation of a ply, of which the comment of the ply is a part. The text may have any
+ * form that the reader accepts; NULL removes the annotation and the comment. Returns DRAUGHTS_OK;
+ * DRAUGHTS_ERR_RANGE if the ply is past _length; DRAUGHTS_ERR_SYNTAX if the text contains a tag
+ * or, outside its variations, a legal move or a result; DRAUGHTS_ERR_MEMORY; or another
  * status of draughts_pdn_next_event if something else is wrong with the text. On failure, the game
  * is unchanged.
  */

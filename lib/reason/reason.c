@@ -33,7 +33,7 @@ static const struct wording reasons[] = {
 		"A man moves only forward, so it cannot move from {from} to {to}"},
 	[DRAUGHTS_REASON_DISTANCE] = {"",
 		"The piece on {from} cannot reach {to}, either by a step or by a jump"},
-	[DRAUGHTS_REASON_NO_JUMP] = {"", "There is no enemy piece to jump from {from} to {to}"},
+	[DRAUGHTS_REASON_NO_JUMP] = {"", "There is no enemy piece to jump between {from} and {to}"},
 	[DRAUGHTS_REASON_TWICE] = {"", "You can jump {pieces} only once in a move"},
 	[DRAUGHTS_REASON_CROWNED] = {"", "The man is crowned on {from}, and its move ends there"},
 	[DRAUGHTS_REASON_MAN_AT_KING] = {"", "A man may not capture the king on {squares}"},
