@@ -143,9 +143,9 @@ DRAUGHTS_BEGIN_DECLS
  * Makes a reader for PDN text. The length argument is the length of the text in bytes; the text
  * need not end with a NUL. Do not free, move or change the text before the reader is freed. The
  * text may begin with a byte order mark. A game with neither GameType nor Variant is read under
- * this ruleset; if the ruleset is NULL, such a game is refused. If you have added a ruleset to the
- * library, you may pass it even though draughts_ruleset_at does not list it. The reader then also
- * accepts games whose GameType or Variant names your ruleset. The flags argument is 0 or
+ * this ruleset; if the ruleset is NULL, such a game is refused. You may also pass a ruleset that
+ * you wrote yourself, and that draughts_ruleset_at does not list. The reader then also accepts
+ * games whose GameType or Variant names your ruleset. The flags argument is 0 or
  * DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST. The caller must free the reader with _free. Returns NULL if
  * memory runs out.
  */
@@ -305,8 +305,9 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  * actual game, even if the game stores other values for them:
  *
  * - Result: the outcome; but a stored 0-0 is kept if the outcome is DRAUGHTS_ONGOING
- * - Termination: the ending, if there is a word for it; if there is no such word, the stored value
- *   is kept, unless that value states an ending
+ * - Termination: the ending, if there is a word for it; if there is no such word, a stored value
+ *   that states no ending is kept, and a stored value that states an ending becomes `Normal`, or
+ *   the tag is left out if the outcome is DRAUGHTS_ONGOING
  * - GameType
  * - Variant, for a ruleset that GameType by itself does not identify
  * - SetUp and FEN, with the quiet plies before the game as `:H12`, at most 9999; not added if the
@@ -400,11 +401,11 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_tag(
 	struct draughts_pdn_writer *writer, const char *name, const char *value);
 
 /*
- * Begins the moves of a game that starts from the given position. Changes the tags to describe the
- * position. If the FEN tag already describes it, the number of quiet plies in the FEN is kept. If
- * no tag was set for the game, this function also begins the game. In that case, the call may come
- * directly after the result of the previous game. Returns DRAUGHTS_ERR_SYNTAX in the middle of a
- * game.
+ * Begins the moves of a game that starts from the given position. Changes the tags so that they
+ * describe this position. If the FEN tag already describes this position, the number of quiet plies
+ * in the FEN is kept. If no tag was set for the game, this function also begins the game. In that
+ * case, the call may come directly after the result of the previous game. Returns
+ * DRAUGHTS_ERR_SYNTAX in the middle of a game.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_start(
 	struct draughts_pdn_writer *writer, const struct draughts_position *position);
@@ -455,11 +456,11 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_result(
 
 /*
  * Ends a game. Call this function at the end of every game. If no result has been written for the
- * game, the function writes the outcome on the board. If the game is not over on the board, the
- * function reads the Result tag according to the writer's flags, and writes the result in that tag.
- * Without a Result tag, the function writes `*`. The function then changes the Result and
- * Termination tags so that they match the outcome. If _start was not called for the game, the
- * function removes the game from the text. Returns DRAUGHTS_ERR_SYNTAX in a variation.
+ * game, the function writes a result. If the game is over on the board, this result is the outcome
+ * on the board. Otherwise, the result comes from the Result tag, which the function reads according
+ * to the writer's flags. Without a Result tag, the result is `*`. The function then changes the
+ * Result and Termination tags so that they match the outcome. If _start was not called for the
+ * game, the function removes the game from the text. Returns DRAUGHTS_ERR_SYNTAX in a variation.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer);
 

@@ -8,7 +8,7 @@
  * references or ids, and needs no special fonts.
  *
  * Every element that is drawn has a class, and attributes that set its colours in the chosen theme.
- * So any CSS rule of a page overrides the colours, and no Content-Security-Policy blocks the
+ * So any CSS rule of a page overrides the colours. A Content-Security-Policy does not block the
  * attributes. A <style> element in the picture contains the colours of both themes. Its rules do
  * not override the rules of the page. The outermost element has the class `draughts` and, in the
  * dark theme, also `draughts-dark`. A page that allows <style> elements can change the theme by

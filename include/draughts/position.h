@@ -190,8 +190,8 @@ DRAUGHTS_API bool draughts_position_equal(
 /*
  * Returns a hash of the kind of game (english and english-wcdf are one kind), the side to move and
  * the pieces. Equal positions have equal hashes. Two positions that differ only in their rulesets
- * also have equal hashes if both rulesets are of the same kind. The hash is the same on every
- * platform, and does not change while SOVERSION stays the same.
+ * also have equal hashes if both rulesets are for the same kind of game. The hash is the same on
+ * every platform, and does not change while SOVERSION stays the same.
  */
 DRAUGHTS_API uint64_t draughts_position_hash(const struct draughts_position *position);
 
@@ -202,7 +202,7 @@ DRAUGHTS_API const struct draughts_ruleset *draughts_position_ruleset(
 /* Returns the side to move. */
 DRAUGHTS_API enum draughts_side draughts_position_turn(const struct draughts_position *position);
 
-/* Stores the squares of the pieces and the side to move in *pieces. */
+/* Fills *pieces with the side to move and the squares of the pieces. */
 DRAUGHTS_API void draughts_position_pieces(
 	const struct draughts_position *position, struct draughts_pieces *pieces);
 
@@ -363,8 +363,8 @@ DRAUGHTS_API enum draughts_ending draughts_position_ending(
 /*
  * These functions count the sequences of legal moves, modulo 2^64. The depth is the number of moves
  * in each sequence. _perft counts a capture once, even if it has several routes (G3); _perft_routes
- * counts every route of a capture separately. The count is 1 for depth 0. A sequence that reaches a
- * finished position before that depth is not counted. A pass is a move (D8). A depth above
+ * counts every route of a capture separately. The count is 1 for depth 0. A sequence that ends the
+ * game in fewer moves than the depth is not counted. A pass is a move (D8). A depth above
  * DRAUGHTS_PERFT_DEPTH_MAX (64) is treated as 64.
  */
 DRAUGHTS_API uint64_t draughts_position_perft(
@@ -393,10 +393,10 @@ DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *pos
  * lists only the square directly behind the first piece. A move off the board adds no square to
  * *next: use draughts_move_is_off to find such moves in the moves array.
  *
- * The path is a complete move if the function returns 1 or more, *next is 0, and the length is not
- * 1. A path of length 1 holds only the start of a move. When the path is complete, one move
- * remains. But if different numbers of checkers of a Dipole stack can leave the board, one move
- * remains for each of these numbers. The path of a pass is empty. If the length is 0, the path
+ * If the function returns 1 or more and *next is 0, the path is a complete move. However, a path of
+ * length 1 is never complete, because it holds only the start of a move. When the path is complete,
+ * one move remains. But if different numbers of checkers of a Dipole stack can leave the board, one
+ * move remains for each of these numbers. The path of a pass is empty. If the length is 0, the path
  * argument may be NULL; if the capacity is 0, the moves argument may be NULL.
  */
 DRAUGHTS_API size_t draughts_position_targets(const struct draughts_position *position,

@@ -53,7 +53,10 @@ enum draughts_reason_code {
 	DRAUGHTS_REASON_MAN_AT_KING = 13,  /* a man may not capture a king; squares: the king */
 	DRAUGHTS_REASON_MAN_BACKWARD = 14, /* a man captures only forward; squares: the victim */
 
-	/* In the checkers games, another capture must be made. Illegal captures are left out. */
+	/*
+	 * In the checkers games, another capture must be made. The count and squares fields
+	 * describe only legal captures.
+	 */
 	DRAUGHTS_REASON_MUST_CAPTURE = 15, /* squares: the pieces that can capture */
 	DRAUGHTS_REASON_GOES_ON = 16,      /* the capture must go on; squares: where it can land */
 	DRAUGHTS_REASON_MORE_PIECES = 17,  /* count: pieces that can be taken; squares: by which */
