@@ -123,7 +123,7 @@ enum draughts_pdn_fault {
 	DRAUGHTS_PDN_FAULT_DEPTH = 15        /* variations deeper than DRAUGHTS_PDN_DEPTH_MAX */
 };
 
-/* The place of a fault, a game or an event, and the kind of the fault. */
+/* The place of a fault, a game or an event. For a fault, also its kind. */
 struct draughts_pdn_place {
 	uint64_t game;                 /* the game's number, from 1, counting faulty games too */
 	uint64_t line, column;         /* of the first byte, both from 1; column in bytes */
@@ -348,12 +348,12 @@ DRAUGHTS_API size_t draughts_game_write_pdn(
 DRAUGHTS_API const char *draughts_game_annotation(const struct draughts_game *game, size_t ply);
 
 /*
- * Sets the annotation of a ply, of which the comment of the ply is a part. The text may have any
- * form that the reader accepts; NULL removes the annotation and the comment. Returns DRAUGHTS_OK;
- * DRAUGHTS_ERR_RANGE if the ply is past _length; DRAUGHTS_ERR_SYNTAX if the text contains a tag
- * or, outside its variations, a legal move or a result; DRAUGHTS_ERR_MEMORY; or another
- * status of draughts_pdn_next_event if something else is wrong with the text. On failure, the game
- * is unchanged.
+ * Sets the annotation of a ply, including its comment. The text may have any form that the reader
+ * accepts; NULL removes the annotation and the comment. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if
+ * the ply is past _length; DRAUGHTS_ERR_SYNTAX if the text contains a tag or, outside its
+ * variations, a legal move or a result; DRAUGHTS_ERR_MEMORY; or another status of
+ * draughts_pdn_next_event if something else is wrong with the text. On failure, the game is
+ * unchanged.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_annotation(
 	struct draughts_game *game, size_t ply, const char *text);

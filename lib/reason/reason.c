@@ -44,7 +44,7 @@ static const struct wording reasons[] = {
 		"The capture is not finished: it must go on from {to} to {any_square}"},
 	[DRAUGHTS_REASON_MORE_PIECES] = {"",
 		"You must take as many pieces as you can: {pieces} can take {count}"},
-	[DRAUGHTS_REASON_KING_TAKES] = {"", "A king must capture here, not a man: {pieces} can"},
+	[DRAUGHTS_REASON_KING_TAKES] = {"", "A king, not a man, must capture here: {pieces} can"},
 	[DRAUGHTS_REASON_MORE_KINGS] = {"",
 		"You must take as many kings as you can: {pieces} can take {count}"},
 	[DRAUGHTS_REASON_KING_EARLIER] = {"",
