@@ -8,8 +8,7 @@ struct draughts_game *game_from_pieces(const struct draughts_ruleset *ruleset,
 	enum draughts_side turn, draughts_squares white, draughts_squares black,
 	draughts_squares kings)
 {
-	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_in(&storage);
+	struct draughts_position *position = draughts_position_in(TESTS_ROOM);
 	struct draughts_setup setup = {.occupied = {white, black}, .kings = kings};
 	struct draughts_game *game;
 

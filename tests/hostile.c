@@ -158,27 +158,25 @@ static void run_pdn(struct job *job)
 
 static void run_fen(struct job *job)
 {
-	struct draughts_position_storage storage;
 	size_t units, where;
 	char *const text = make_text(job, &units, &job->bytes);
 
 	start(job);
 	job->status = draughts_position_read_fen(
-		draughts_position_in(&storage), draughts_english(), text, job->bytes, &where);
+		draughts_position_in(TESTS_ROOM), draughts_english(), text, job->bytes, &where);
 	stop(job);
 	free(text);
 }
 
 static void run_move(struct job *job)
 {
-	struct draughts_position_storage storage;
 	struct draughts_reason reason;
 	size_t units;
 	char *const text = make_text(job, &units, &job->bytes);
 
 	start(job);
 	job->status = draughts_move_read(
-		tests_initial(&storage, draughts_english()), text, job->bytes, NULL, &reason);
+		tests_initial(TESTS_ROOM, draughts_english()), text, job->bytes, NULL, &reason);
 	stop(job);
 	free(text);
 }

@@ -40,8 +40,7 @@ void row_expect(row_view *view, const struct draughts_ruleset *ruleset, const ch
 		ck_abort_msg("%.*s\nis:  %s\nnot: %s", (int)length, text, line.text, expected);
 }
 
-/* KIND TEXT => EXPECTED; comment is a line that begins with #, and what follows two blanks and #.
- */
+/* KIND TEXT => EXPECTED; comment is a line that begins with #, and all behind two blanks and #. */
 static void split(struct table_row *row)
 {
 	char *const text = row->text + strcspn(row->text, " ");

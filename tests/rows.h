@@ -30,8 +30,7 @@ void line_add(struct line *line, const char *text);
 		line_add(line, printed);                                                          \
 	} while (0)
 
-/* The text stands before, then after a page that nobody may touch; both times the line is the same.
- */
+/* The text stands before, then after a page that nobody may touch; the line is the same. */
 #define ROW_VIEW(name)                                                                         \
 	void name(struct line *line, const struct draughts_ruleset *ruleset, const char *text, \
 		size_t length)

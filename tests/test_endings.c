@@ -135,8 +135,7 @@ START_TEST(losses)
 }
 END_TEST
 
-/* While a game goes on, and of a text that is no move at all, a game says what its position does.
- */
+/* While a game goes on, and of a text that is no move, a game says what its position does. */
 START_TEST(other_games_are_explained_as_positions)
 {
 	static const char *const texts[] = {

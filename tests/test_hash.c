@@ -11,7 +11,6 @@
 
 static uint64_t initial_hash(const struct draughts_ruleset *ruleset)
 {
-
 	return draughts_position_hash(tests_initial(TESTS_ROOM, ruleset));
 }
 
@@ -149,7 +148,7 @@ static int by_value(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* How many pairs of n numbers are equal: n^2 / 2^33 by chance, three times its root more or less.
+/* How many pairs of n numbers are equal: n^2 / 2^33 by chance, give or take three times its root.
  */
 static void check_pairs(uint32_t *half, size_t n)
 {

@@ -11,9 +11,7 @@
 /* What a move is refused with in the initial position of a ruleset. */
 static enum draughts_reason_code refuse(const struct draughts_ruleset *ruleset, const char *text)
 {
-	struct draughts_position_storage storage;
-	struct draughts_position *const position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
+	struct draughts_position *const position = tests_initial(TESTS_ROOM, ruleset);
 	struct draughts_reason reason;
 
 	ck_assert_int_ne(

@@ -157,8 +157,7 @@ START_TEST(random_bytes)
 }
 END_TEST
 
-/* What is changed in the bytes of a white man on 22 and a black one on 11, and what is then wrong.
- */
+/* What is changed in the bytes of a white man on 22 and a black one on 11, and the fault. */
 static const struct {
 	uint8_t at, bytes[DRAUGHTS_PACKED_SIZE];
 	size_t length;
@@ -176,7 +175,7 @@ static const struct {
 	/* no such side; no pieces */
 	{20, {2}, 1, DRAUGHTS_ERR_POSITION, DRAUGHTS_FAULT_TURN},
 	{0, {0}, DRAUGHTS_PACKED_SIZE, DRAUGHTS_ERR_POSITION, DRAUGHTS_FAULT_NO_PIECES},
-	/* all squares full: what stands behind the kinds is no kind of the pieces beyond the 24th
+	/* all squares full: the bytes behind the kinds are no kinds of the pieces beyond the 24th
 	 */
 	{0,
 		{0, 0, 0xff, 0xff, 0xff, 0xff, 0, 0, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11,

@@ -174,8 +174,7 @@ static ROW_VIEW(see_skipped)
 	draughts_pdn_free(pdn);
 }
 
-/* OUTCOME ENDING TERMINATION PDN: the ending that reads back, and a tag Termination that was added.
- */
+/* OUTCOME ENDING TERMINATION PDN: the ending that reads back, and a tag Termination if added. */
 static ROW_VIEW(see_ended)
 {
 	char words[200], outcome[32], ending[32], tag[32];
@@ -239,8 +238,7 @@ static const struct row_kind kinds[] = {{"assumed", see_assumed}, {"ended", see_
 
 /* ---- endings ---- */
 
-/* A game whose loss is taken back and played on has no Termination, whatever tag it was read with.
- */
+/* A game whose loss is taken back and played on has no Termination, whatever tag it had. */
 START_TEST(no_termination_after_an_undone_loss)
 {
 	struct draughts_game *const game = pdn_game(

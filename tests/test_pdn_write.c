@@ -100,9 +100,8 @@ static ROW_VIEW(see_game)
 	draughts_game_free(game);
 }
 
-static const struct row_kind kinds[] = {{"game", see_game},
-
-	{"tag", see_tag}, {"result", see_result}, {"comment", see_comment}, {NULL, NULL}};
+static const struct row_kind kinds[] = {{"game", see_game}, {"tag", see_tag},
+	{"result", see_result}, {"comment", see_comment}, {NULL, NULL}};
 
 /* Lines of words, as many as fit into 79 columns. */
 struct page {

@@ -52,7 +52,6 @@ static enum draughts_error call(struct draughts_pdn_writer *writer,
 	const struct draughts_ruleset *ruleset, const char *name, const char *arguments,
 	size_t length)
 {
-
 	if (strcmp(name, "start") == 0)
 		return draughts_pdn_writer_start(
 			writer, tests_position(TESTS_ROOM, draughts_ruleset_name(ruleset),
@@ -334,8 +333,7 @@ static void check_unbroken(const char *text, const char *command)
 	}
 }
 
-/* No line ends between `[%' and `]', wherever in a line that stands, unless it is too long for one.
- */
+/* No line ends between `[%' and `]', wherever that stands, unless it is too long for a line. */
 START_TEST(commands_stay_in_a_line)
 {
 	static const char *const commands[] = {"[%clk 0:01:02]", "[%eval 1][%clk 0:01:02 x y]",

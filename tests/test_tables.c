@@ -235,8 +235,7 @@ static void check_list(
 			ck_assert_uint_eq(moves[i].progress, moves[0].progress);
 }
 
-/* Positions of three pieces, which are in the tables, and of four, which are if a capture is due.
- */
+/* Positions of three pieces, all in the tables, and of four, in them if a capture is due. */
 START_TEST(lists_of_moves)
 {
 	static const char *const rulesets[] = {
@@ -306,8 +305,7 @@ START_TEST(ends_of_two_kings)
 }
 END_TEST
 
-/* Files of ends are those of one kind of pieces, as others are, and complete no number of pieces.
- */
+/* Files of ends are of one kind of pieces, as others are, and complete no number of pieces. */
 START_TEST(files_of_ends)
 {
 	static const char ends[] = "english-1001-end.drt", whole[] = "english-1001.drt";

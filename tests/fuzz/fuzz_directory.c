@@ -274,8 +274,7 @@ static void check_values(const struct draughts_tables *tables,
 	const struct draughts_ruleset *ruleset, const struct file *files, size_t count)
 {
 	struct draughts_tables *const other = draughts_tables_new(ruleset);
-	struct draughts_position_storage storage;
-	struct draughts_position *const position = draughts_position_in(&storage);
+	struct draughts_position *const position = draughts_position_in(TESTS_ROOM);
 	uint64_t seed = 1;
 	unsigned plies, other_plies;
 

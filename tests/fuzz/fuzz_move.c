@@ -77,8 +77,7 @@ static void check_move(const struct draughts_position *position, draughts_move m
 	FUZZ_CHECK(strlen(cut) == 2 && memcmp(cut, text, 2) == 0);
 }
 
-/* Each route of a move, followed square by square, leads to the move and is whole at its end only.
- */
+/* Each route of a move, followed square by square, leads to the move and is whole at its end. */
 static void check_targets(const struct draughts_position *position, draughts_move move)
 {
 	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];

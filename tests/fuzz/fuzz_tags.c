@@ -222,8 +222,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct model model = {0};
 	struct fuzz_input input = {data, size};
-	struct draughts_position_storage storage;
-	struct draughts_game *game = draughts_game_from_position(fuzz_position(&storage, &input));
+	struct draughts_game *game = draughts_game_from_position(fuzz_position(TESTS_ROOM, &input));
 
 	if (game == NULL)
 		return 0;
