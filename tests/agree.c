@@ -395,6 +395,14 @@ bool agree_check(const struct draughts_ruleset *ruleset, const struct ref_positi
 	return depth == AGREE_POSITION || same_children(&report, ref, moves, total, depth);
 }
 
+bool agree_is_listed(const draughts_move *moves, size_t total, draughts_move move)
+{
+	for (size_t i = 0; i < total; i++)
+		if (moves[i] == move)
+			return true;
+	return false;
+}
+
 draughts_move agree_random_move(const struct draughts_position *position, uint64_t *state)
 {
 	draughts_move moves[DRAUGHTS_MOVES_MAX];

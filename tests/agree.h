@@ -56,6 +56,9 @@ draughts_squares agree_turned_set(draughts_squares set);
 /* A move of the reference as the library has it. */
 draughts_move agree_move(const struct ref_move *move);
 
+/* Whether a move is on a list. */
+bool agree_is_listed(const draughts_move *moves, size_t total, draughts_move move);
+
 /* The reference plays a move of the library. */
 void agree_play(struct ref_position *ref, draughts_move move);
 

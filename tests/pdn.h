@@ -34,6 +34,9 @@ struct draughts_game *pdn_game(const struct draughts_ruleset *ruleset, const cha
 /* A game as PDN; freed by the caller. */
 char *pdn_write(const struct draughts_game *game);
 
+/* Adds a game as PDN. */
+void pdn_add_game(struct line *line, const struct draughts_game *game);
+
 /* The same start, moves, comments and outcome. */
 void pdn_assert_same_moves(const struct draughts_game *a, const struct draughts_game *b);
 

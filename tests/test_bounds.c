@@ -71,7 +71,8 @@ static void make_graph(struct graph *graph, const struct diagonals *diagonals, i
 	for (unsigned i = 0; i < graph->squares; i++)
 		for (int d = 0; d < 4; d++) {
 			const int victim = diagonals->next[graph->square[i]][d];
-			const int landing = victim != NOWHERE ? diagonals->next[victim][d] : NOWHERE;
+			const int landing = victim != NOWHERE ? diagonals->next[victim][d]
+							      : NOWHERE;
 			unsigned to = 0;
 
 			if (landing == NOWHERE)

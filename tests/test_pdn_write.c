@@ -20,14 +20,6 @@ static void check_written(const struct draughts_game *game, const char *expected
 	free(text);
 }
 
-static void add_pdn(struct line *line, const struct draughts_game *game)
-{
-	char *const text = pdn_write(game);
-
-	line_add(line, text);
-	free(text);
-}
-
 /* NAME=VALUE */
 static ROW_VIEW(see_tag)
 {
@@ -39,7 +31,7 @@ static ROW_VIEW(see_tag)
 	tag[length] = '\0';
 	*strchr(tag, '=') = '\0';
 	tests_ok(draughts_game_set_tag(game, tag, tag + strlen(tag) + 1));
-	add_pdn(line, game);
+	pdn_add_game(line, game);
 	draughts_game_free(game);
 }
 
@@ -59,7 +51,7 @@ static ROW_VIEW(see_result)
 	if (outcome != DRAUGHTS_ONGOING)
 		tests_ok(draughts_game_end(
 			game, (enum draughts_outcome)outcome, DRAUGHTS_ENDING_RECORDED));
-	add_pdn(line, game);
+	pdn_add_game(line, game);
 	draughts_game_free(game);
 }
 
@@ -70,7 +62,7 @@ static ROW_VIEW(see_comment)
 
 	snprintf(comment, sizeof comment, "%.*s", (int)length, text);
 	tests_ok(draughts_game_set_comment(game, 0, comment));
-	add_pdn(line, game);
+	pdn_add_game(line, game);
 	draughts_game_free(game);
 }
 
@@ -90,7 +82,7 @@ static ROW_VIEW(see_game)
 		*value = '\0';
 		tests_ok(draughts_game_set_tag(game, tag, value + 1));
 	}
-	add_pdn(line, game);
+	pdn_add_game(line, game);
 
 	struct draughts_game *const copy = pdn_game(ruleset, line->text);
 

@@ -771,7 +771,6 @@ START_TEST(too_many_blocks)
 
 	for (unsigned count = 2; count <= 3; count++) {
 		const size_t length = START + (size_t)BLOCK * (count + 3);
-		struct draughts_tables *tables = draughts_tables_new(draughts_english());
 		uint8_t *const bytes = (uint8_t *)calloc(length, 1);
 
 		ck_assert_ptr_nonnull(bytes);
@@ -780,9 +779,8 @@ START_TEST(too_many_blocks)
 		for (unsigned block = 0; block < count; block++)
 			table_file_store(bytes + HEADER + (size_t)8 * block, block, 4);
 		table_file_mend(bytes, length);
-		ck_assert_int_eq(draughts_tables_add(tables, bytes, length),
-			(count == 2 ? DRAUGHTS_OK : DRAUGHTS_ERR_DAMAGED));
-		draughts_tables_free(tables);
+		check_add(
+			"english", bytes, length, count == 2 ? DRAUGHTS_OK : DRAUGHTS_ERR_DAMAGED);
 		free(bytes);
 	}
 	free(file.bytes);

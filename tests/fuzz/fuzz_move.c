@@ -90,7 +90,7 @@ static void check_targets(const struct draughts_position *position, draughts_mov
 			const size_t found = draughts_position_targets(position, routes[i].square,
 				length, &next, moves, DRAUGHTS_MOVES_MAX);
 
-			FUZZ_CHECK(fuzz_is_listed(moves, found, move));
+			FUZZ_CHECK(agree_is_listed(moves, found, move));
 			FUZZ_CHECK((length != 1 && next == 0) == (length == routes[i].length));
 		}
 	}

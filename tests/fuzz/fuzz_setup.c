@@ -10,6 +10,8 @@
 
 #include <string.h>
 
+#include "../agree.h"
+
 /* The rows that white and black men are crowned on (G1). */
 #define TOP UINT32_C(0x0000000F)
 #define BOTTOM UINT32_C(0xF0000000)
@@ -266,7 +268,7 @@ static void check_any_move(struct draughts_position *position, draughts_move mov
 	struct draughts_position *before = draughts_position_in(TESTS_ROOM);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
-	const bool listed = fuzz_is_listed(moves, total, move);
+	const bool listed = agree_is_listed(moves, total, move);
 
 	FUZZ_CHECK(draughts_position_is_legal(position, move) == listed);
 	FUZZ_CHECK((draughts_position_routes(position, move, NULL, 0) != 0) == listed);

@@ -24,18 +24,6 @@ struct model {
 	char comment[PLIES_MAX][TEXT_SIZE];
 };
 
-/* What is left of a line, up to a NUL or the size, as a text. */
-static void copy_text(char *text, const char *bytes, size_t length)
-{
-	size_t used = 0;
-
-	while (used < length && used < TEXT_SIZE - 1 && bytes[used] != '\0') {
-		text[used] = bytes[used];
-		used++;
-	}
-	text[used] = '\0';
-}
-
 static size_t find_tag(const struct model *model, const char *name)
 {
 	size_t i = 0;
@@ -97,7 +85,7 @@ static void set_comment(
 	const bool is_set = length > 1;
 	enum draughts_error status;
 
-	copy_text(text, line + is_set, is_set ? length - 1 : 0);
+	fuzz_copy_text(text, TEXT_SIZE, line + is_set, is_set ? length - 1 : 0);
 	status = draughts_game_set_comment(game, ply, is_set ? text : NULL);
 	FUZZ_CHECK(status == (ply > model->length ? DRAUGHTS_ERR_RANGE : DRAUGHTS_OK));
 	if (status != DRAUGHTS_OK)
