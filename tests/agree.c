@@ -340,15 +340,6 @@ bool agree_board(const struct draughts_position *position, const struct ref_posi
 	return true;
 }
 
-static bool same_child(const struct report *report, const struct ref_move *move,
-	const struct ref_position *ref_child)
-{
-	struct draughts_position *child = draughts_position_in(TESTS_ROOM);
-
-	draughts_position_successor(child, report->position, agree_move(move));
-	return agree_board(child, ref_child, report->text, report->size);
-}
-
 static bool same_children(const struct report *report, const struct ref_position *ref,
 	const struct ref_move *moves, size_t total, enum agree_depth depth)
 {
@@ -356,10 +347,12 @@ static bool same_children(const struct report *report, const struct ref_position
 	struct leaves leaves = {0, 0};
 
 	for (size_t i = 0; i < total; i++) {
+		struct draughts_position *const after = draughts_position_in(TESTS_ROOM);
 		struct ref_position child = *ref;
 
+		draughts_position_successor(after, report->position, agree_move(&moves[i]));
 		ref_play(&child, &moves[i]);
-		if (!same_child(report, &moves[i], &child))
+		if (!agree_board(after, &child, report->text, report->size))
 			return false;
 		if (depth < AGREE_PERFT)
 			continue;

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "guard.h"
 #include "names.h"
 
 /* Of exactly this length, so that a sanitizer sees any byte read beyond. */

@@ -2,7 +2,6 @@
 /* Rows of a kind, a text and the line that is expected of it. */
 #include "rows.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "guard.h"

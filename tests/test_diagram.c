@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Diagrams, line by line: row by row of tests/data/diagrams.txt. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "rows.h"

@@ -7,7 +7,6 @@
 
 #include "agree.h"
 #include "games.h"
-#include "tests.h"
 
 /*
  * What draughts_game_end says, by outcome and ending. + is allowed and . refused as out of range; r

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "games.h"
-#include "tests.h"
 
 START_TEST(new_game_is_the_initial_position)
 {

@@ -7,7 +7,6 @@
 #include "games.h"
 #include "names.h"
 #include "rows.h"
-#include "table.h"
 
 static struct table table;
 

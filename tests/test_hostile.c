@@ -5,13 +5,11 @@
  * from the comments in the headers. Single bytes are in test_pdn_bytes.c, numbers with a thousand
  * digits in data/pdn/faults.txt, and large texts in hostile.c.
  */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "games.h"
 #include "guard.h"
-#include "tests.h"
 
 /* ---- writers ---- */
 

@@ -9,7 +9,6 @@
 
 #include "memory.h"
 #include "pdn.h"
-#include "tests.h"
 
 /*
  * The loop of all these tests: its body is done without the first allocation, then without the

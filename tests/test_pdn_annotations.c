@@ -8,7 +8,6 @@
 #include "games.h"
 #include "names.h"
 #include "pdn.h"
-#include "tests.h"
 
 /* An annotation, which is in a copy too, and goes when NULL is set. */
 static ROW_VIEW(see_annotation)

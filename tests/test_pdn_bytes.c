@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "pdn.h"
-#include "tests.h"
 
 /* Blanks, what means nothing, what joins squares. */
 #define BLANKS "\t\n\v\f\r \x1a\xa0"

@@ -10,7 +10,6 @@
 
 #include "pdn.h"
 #include "reference.h"
-#include "tests.h"
 
 /* The events of an annotation, which is no game, cannot be skipped to the end of one. */
 START_TEST(events_of_an_annotation)

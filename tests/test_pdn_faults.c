@@ -9,8 +9,6 @@
 
 #include "guard.h"
 #include "pdn.h"
-#include "table.h"
-#include "tests.h"
 
 static struct table bad;
 

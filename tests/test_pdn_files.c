@@ -11,7 +11,6 @@
 #include "guard.h"
 #include "pdn.h"
 #include "reference.h"
-#include "tests.h"
 
 /* How many games of a text can be read. There are never more, good and bad, than bytes. */
 static size_t count_games(const char *bytes, size_t length)

@@ -10,15 +10,12 @@
 
 #include "names.h"
 #include "pdn.h"
-#include "tests.h"
 
 static const struct reader {
 	const struct draughts_ruleset *(*ruleset)(void);
 	const char *move; /* a first move */
 	char outcome[5];  /* of `*', `=', a win of the first side, a win of the other */
 } readers[] = {{draughts_english, "9-13 ", "*=BW"}, {draughts_italian, "22-18 ", "*=WB"}};
-
-enum { READERS = sizeof readers / sizeof *readers };
 
 /* The outcome as the index of its letter. */
 enum { NONE, DRAW, FIRST, SECOND };
@@ -35,7 +32,7 @@ static void check(const struct reader *reader, const char *before, const char *r
 
 static void check_in_tag(const char *result, int outcome)
 {
-	for (size_t i = 0; i < READERS; i++) {
+	for (int i = 0; i < LENGTH(readers); i++) {
 		check(&readers[i], "[Result \"", result, "\"]", "", outcome);
 		check(&readers[i], "[Result \"", result, "\"] *", "", outcome);
 	}
@@ -43,7 +40,7 @@ static void check_in_tag(const char *result, int outcome)
 
 static void check_at_end(const char *result, int outcome)
 {
-	for (size_t i = 0; i < READERS; i++) {
+	for (int i = 0; i < LENGTH(readers); i++) {
 		check(&readers[i], "[Site \"\"] ", result, "", "", outcome);
 		check(&readers[i], "[Result \"?\"] 1. ", result, " {x}", "{x} ", outcome);
 		check(&readers[i], readers[i].move, result, "", readers[i].move, outcome);

@@ -5,7 +5,6 @@
 
 #include "agree.h"
 #include "pdn.h"
-#include "tests.h"
 
 static void play_at_random(struct draughts_game *game, unsigned plies, uint64_t *state)
 {

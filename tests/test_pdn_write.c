@@ -10,7 +10,6 @@
 
 #include "names.h"
 #include "pdn.h"
-#include "tests.h"
 
 static void check_written(const struct draughts_game *game, const char *expected)
 {

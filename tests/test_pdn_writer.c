@@ -9,7 +9,6 @@
 
 #include "names.h"
 #include "pdn.h"
-#include "tests.h"
 
 /* ---- rows ---- */
 
@@ -41,12 +40,6 @@ static enum draughts_error call_move(struct draughts_pdn_writer *writer, const c
 		sscanf(argument, "%u-%u", &from, &to) == 2 ? tests_move(from, to, 1, 0) : from);
 }
 
-static enum draughts_error call_result(struct draughts_pdn_writer *writer, const char *argument)
-{
-	return draughts_pdn_writer_result(
-		writer, (enum draughts_outcome)value_of_outcome(argument));
-}
-
 /* The arguments are a text of length bytes, in which there may be a NUL. */
 static enum draughts_error call(struct draughts_pdn_writer *writer,
 	const struct draughts_ruleset *ruleset, const char *name, const char *arguments,
@@ -70,7 +63,8 @@ static enum draughts_error call(struct draughts_pdn_writer *writer,
 	case ')':
 		return draughts_pdn_writer_variation_end(writer);
 	case 'r':
-		return call_result(writer, arguments);
+		return draughts_pdn_writer_result(
+			writer, (enum draughts_outcome)value_of_outcome(arguments));
 	default:
 		ck_assert_str_eq(name, "e");
 		return draughts_pdn_writer_game_end(writer);

@@ -44,8 +44,6 @@ static const struct expected {
 	{"czech", draughts_czech, DRAUGHTS_WHITE, 29, true, CZECH},
 };
 
-enum { RULESETS = sizeof expected / sizeof *expected };
-
 START_TEST(list_has_them_in_order)
 {
 	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
@@ -66,7 +64,7 @@ START_TEST(list_ends)
 	static const char *const unknown[] = {
 		"", " ", "englis", "english-", "english ", "italian-", "russia", "dipole\n"};
 
-	ck_assert_ptr_null(draughts_ruleset_at(RULESETS));
+	ck_assert_ptr_null(draughts_ruleset_at(LENGTH(expected)));
 	ck_assert_ptr_null(draughts_ruleset_at((size_t)-1));
 	for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
 		ck_assert_ptr_null(draughts_ruleset_by_name(unknown[i]));
@@ -75,7 +73,7 @@ END_TEST
 
 START_TEST(names_and_titles_differ)
 {
-	for (size_t i = 0; i < RULESETS; i++)
+	for (size_t i = 0; i < LENGTH(expected); i++)
 		for (size_t j = 0; j < i; j++)
 			ck_assert_str_ne(draughts_ruleset_title(draughts_ruleset_at(i)),
 				draughts_ruleset_title(draughts_ruleset_at(j)));
@@ -160,7 +158,7 @@ END_TEST
 
 void suite_ruleset(Suite *suite)
 {
-	tests_add_loop(suite, RULESETS, list_has_them_in_order, squares_are_numbered_by_rows,
-		what_is_no_square);
+	tests_add_loop(suite, LENGTH(expected), list_has_them_in_order,
+		squares_are_numbered_by_rows, what_is_no_square);
 	tests_add(suite, list_ends, names_and_titles_differ, squares_named_in_the_articles);
 }

@@ -6,7 +6,6 @@
 #include "agree.h"
 #include "names.h"
 #include "rows.h"
-#include "tests.h"
 
 /* The faults that are about no square. */
 #define NO_SQUARES \

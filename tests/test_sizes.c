@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "agree.h"
-#include "pdn.h"
 #include "tests.h"
 
 enum { FLAGS = 8 }; /* all bits of enum draughts_text_flag, and of enum draughts_diagram_flag */

@@ -21,7 +21,6 @@
 #include "guard.h"
 #include "memory.h"
 #include "rows.h"
-#include "table.h"
 #include "table_file.h"
 
 /* All tables of a game that were made. */

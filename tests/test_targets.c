@@ -9,7 +9,6 @@
 #include "agree.h"
 #include "guard.h"
 #include "rows.h"
-#include "tests.h"
 
 enum { POSITIONS = 1000, PATH_MAX = 40 };
 

@@ -188,15 +188,8 @@ static void read_file(
 		file->bytes[file->length - 1] ^= 1;
 	set_name(file, ruleset);
 	judge(file, ruleset);
-	switch (file->kind % KINDS) {
-	case DIRECTORY:
-	case PIPE:
-	case LOOP:
+	if (file->kind % KINDS >= DIRECTORY && file->kind % KINDS <= LOOP)
 		file->taken = false;
-		break;
-	default:
-		break;
-	}
 }
 
 /* A name that the directory has already is not made again. */

@@ -7,7 +7,6 @@
  */
 #include "fuzz.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { TEXT_SIZE = 48, TAGS_MAX = 40, PLIES_MAX = 10 };
@@ -198,19 +197,12 @@ static void check_read_back(const struct draughts_game *game, const struct model
 	check_comments(game, model);
 }
 
-static void check_pdn(const struct draughts_game *game, const struct model *model)
-{
-	struct draughts_game *const other = fuzz_read_back(game);
-
-	check_read_back(other, model);
-	draughts_game_free(other);
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct model model = {0};
 	struct fuzz_input input = {data, size};
-	struct draughts_game *game = draughts_game_from_position(fuzz_position(TESTS_ROOM, &input));
+	struct draughts_game *back,
+		*game = draughts_game_from_position(fuzz_position(TESTS_ROOM, &input));
 
 	if (game == NULL)
 		return 0;
@@ -218,7 +210,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		call(&game, &model, &input);
 		check_game(game, &model);
 	}
-	check_pdn(game, &model);
+	back = fuzz_read_back(game);
+	check_read_back(back, &model);
+	draughts_game_free(back);
 	draughts_game_free(game);
 	return 0;
 }
