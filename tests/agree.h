@@ -20,8 +20,7 @@ enum agree_depth {
 };
 
 /*
- * The rulesets of the library and, after them, that of giveaway.c: how many, and each. NULL if
- * there is none.
+ * The rulesets of the library, then that of giveaway.c: how many, and each; NULL if there is none.
  */
 int agree_rulesets(void);
 const struct draughts_ruleset *agree_ruleset_at(size_t index);

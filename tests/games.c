@@ -2,7 +2,6 @@
 #include "games.h"
 
 #include <stdio.h>
-#include <string.h>
 
 struct draughts_game *game_from_pieces(const struct draughts_ruleset *ruleset,
 	enum draughts_side turn, draughts_squares white, draughts_squares black,

@@ -2,8 +2,7 @@
 /*
  * Texts and games of hostile size: `hostile', or `hostile MEGABYTES' for less than 100. Each row is
  * done with a quarter of its size and with all of it, in a thread with a small stack, and must give
- * the status that the headers promise, take time in proportion to the size, and no more memory than
- * for what is kept.
+ * the promised status, take time in proportion to the size, and no memory but for what is kept.
  */
 #define _DEFAULT_SOURCE 1 /* for POSIX threads in strict C */
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What the suites of PDN share: files, games, and the views of the rows in tests/data/pdn.
- */
+/* What the suites of PDN share: files, games, and the views of the rows in tests/data/pdn. */
 #ifndef TESTS_PDN_H
 #define TESTS_PDN_H
 
@@ -10,8 +8,7 @@
 
 #include "rows.h"
 
-/* The bytes of a file of tests/data/pdn, or of an absolute name, with none after the last; freed by
- * the caller. */
+/* Just the bytes of a file of tests/data/pdn, or of an absolute name; freed by the caller. */
 struct pdn_file {
 	char *bytes;
 	size_t length;

@@ -2,8 +2,6 @@
 /* Rows of a kind, a text and the line that is expected of it. */
 #include "rows.h"
 
-#include <string.h>
-
 #include "guard.h"
 
 enum { KIND, TEXT, EXPECTED, FIELDS };

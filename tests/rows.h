@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Rows of tests/data that say what becomes of a text: KIND TEXT => LINE. The kind names a view,
- * which does something with the text and says in one line what came of it; data/README describes
- * the rows.
+ * which says in one line what came of the text; data/README describes the rows.
  */
 #ifndef TESTS_ROWS_H
 #define TESTS_ROWS_H

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The tables of tests/data: one row a line, fields divided by blanks; a field that begins with a
- * quote ends at the next one and may have blanks in it; from a # on comment. Rows live until the
- * program ends.
+ * quote ends at the next one and may have blanks; from a # on comment. Rows live for ever.
  */
 #ifndef TESTS_TABLE_H
 #define TESTS_TABLE_H

@@ -3,8 +3,6 @@
  * The proof of the bounds that the headers promise: DRAUGHTS_MOVES_MAX, DRAUGHTS_ROUTES_MAX and the
  * squares of a route. The captures are enumerated here in the graph of jumps, without the library.
  */
-#include <string.h>
-
 #include "agree.h"
 #include "tests.h"
 
@@ -506,9 +504,8 @@ static bool is_bounded(const struct board *board)
 }
 
 /*
- * Quiet moves need no search. Each ends on an empty square, which at most four kings can reach, one
- * in each direction, and a king has at most 13: of n pieces they are at most 13 n and 4 (32 - n),
- * and so at most 96.
+ * Quiet moves need no search. Each ends on an empty square, which at most four kings can reach, and
+ * a king has at most 13: of n pieces they are at most 13 n and 4 (32 - n), and so at most 96.
  */
 START_TEST(captures_of_flying_kings)
 {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Diagrams, line by line: row by row of tests/data/diagrams.txt. */
-#include <string.h>
-
 #include "rows.h"
 
 enum { LINES = 19, BOARD = 17, COLUMNS = 35 };

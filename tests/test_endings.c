@@ -3,8 +3,6 @@
  * Every result in every state of a game. How games end on the board, how that is told, and results
  * that are undone, made again and copied are in data/games.txt.
  */
-#include <string.h>
-
 #include "agree.h"
 #include "games.h"
 

@@ -6,7 +6,6 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "agree.h"
 #include "guard.h"
@@ -307,8 +306,7 @@ START_TEST(many_moves_fit)
 }
 END_TEST
 
-/* A code without a row would be one that nobody has seen, and an article that is only refused might
- * be refused always. */
+/* Nobody has seen a code without a row, and an article only refused may be refused always. */
 START_TEST(every_code_and_article_has_rows)
 {
 	bool seen[NAMES_REASONS] = {false};

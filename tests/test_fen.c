@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Positions as FEN: row by row of tests/data/fen.txt, and at random. */
-#include <string.h>
-
 #include "agree.h"
 #include "guard.h"
 #include "names.h"

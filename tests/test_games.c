@@ -2,7 +2,6 @@
 /* Games call by call: row by row of tests/data/games.txt, which says what the words mean. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "games.h"
 #include "names.h"

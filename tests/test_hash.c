@@ -4,7 +4,6 @@
  * would, and the numbers that they are within a SOVERSION.
  */
 #include <stdlib.h>
-#include <string.h>
 
 #include "agree.h"
 #include "tests.h"
@@ -148,8 +147,7 @@ static int by_value(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* How many pairs of n numbers are equal: n^2 / 2^33 by chance, give or take three times its root.
- */
+/* How many pairs of n numbers are equal: n^2 / 2^33 by chance, within three times its root. */
 static void check_pairs(uint32_t *half, size_t n)
 {
 	const double expected = (double)n * (double)n / 8589934592.0;

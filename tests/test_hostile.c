@@ -6,7 +6,6 @@
  * digits in data/pdn/faults.txt, and large texts in hostile.c.
  */
 #include <stdlib.h>
-#include <string.h>
 
 #include "games.h"
 #include "guard.h"
@@ -86,8 +85,7 @@ static size_t write_to(const struct subject *subject, enum what what, char *buf,
 
 /*
  * With every size from 0 up: the length returned is that of the whole, what is written is its
- * beginning with a NUL, and nothing else is touched: before the buffer, in what is left of it, or
- * behind it.
+ * beginning with a NUL, and nothing else is touched, in the buffer or around it.
  */
 static void check_writer(enum what what, const struct subject *subject)
 {

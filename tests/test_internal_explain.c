@@ -3,8 +3,6 @@
  * Moves are explained by the rules of a game, however the game is written: no ruleset of the
  * library takes the rules of one game and the notation of another.
  */
-#include <string.h>
-
 #include "core/vtable.h"
 #include "tests.h"
 

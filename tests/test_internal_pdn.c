@@ -3,8 +3,6 @@
  * PDN of rulesets that are not in the table, as a program or a test may define them: what is
  * written never reads back as another game.
  */
-#include <string.h>
-
 #include "core/vtable.h"
 #include "tests.h"
 

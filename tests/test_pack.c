@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Packed positions: bytes fixed for ever, and no others taken. */
-#include <string.h>
-
 #include "agree.h"
 #include "tests.h"
 
@@ -76,10 +74,7 @@ START_TEST(positions_come_back)
 }
 END_TEST
 
-/*
- * Unpacks any bytes. Taken, they are just those the position packs to; refused, they leave the
- * position as it was.
- */
+/* Unpacks any bytes. The position packs to those that are taken; the others leave it as it was. */
 static bool check_bytes(
 	const struct draughts_ruleset *ruleset, const uint8_t bytes[DRAUGHTS_PACKED_SIZE])
 {
@@ -175,8 +170,7 @@ static const struct {
 	/* no such side; no pieces */
 	{20, {2}, 1, DRAUGHTS_ERR_POSITION, DRAUGHTS_FAULT_TURN},
 	{0, {0}, DRAUGHTS_PACKED_SIZE, DRAUGHTS_ERR_POSITION, DRAUGHTS_FAULT_NO_PIECES},
-	/* all squares full: the bytes behind the kinds are no kinds of the pieces beyond the 24th
-	 */
+	/* all squares full: the bytes behind the kinds are no kinds of further pieces */
 	{0,
 		{0, 0, 0xff, 0xff, 0xff, 0xff, 0, 0, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11,
 			0x11, 0x11, 0x11, 0x11, 5, 0, 0, 0},

@@ -2,7 +2,6 @@
 /* Annotations of games: row by row of tests/data/pdn/annotations.txt, long ones, and at random. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "agree.h"
 #include "games.h"

@@ -4,7 +4,6 @@
  * draughts_pdn(3). Characters of more bytes are in tests/data/pdn/text.txt.
  */
 #include <stdio.h>
-#include <string.h>
 
 #include "pdn.h"
 

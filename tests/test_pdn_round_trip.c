@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Games of any kind, written as PDN, read back; many of them in one text, each at its place. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "agree.h"
 #include "pdn.h"

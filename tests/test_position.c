@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Handles, moves and playing them: what must hold in every position of every ruleset. */
 #include <inttypes.h>
-#include <string.h>
 
 #include "agree.h"
 #include "tests.h"

@@ -3,8 +3,6 @@
  * The routes of moves that are not legal. Those of others are worked out by hand in data/moves.txt,
  * and test_agree.c compares many more with the reference.
  */
-#include <string.h>
-
 #include "agree.h"
 #include "tests.h"
 

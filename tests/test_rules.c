@@ -4,8 +4,6 @@
  * mean). Each position is also turned by 180 degrees with the colours swapped, which shows the same
  * for the other side, and compared with the reference.
  */
-#include <string.h>
-
 #include "agree.h"
 #include "table.h"
 #include "tests.h"

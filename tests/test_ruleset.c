@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The list of rulesets, and the squares by file and rank (articles E1, I1, D1). */
-#include <string.h>
-
 #include "tests.h"
 
 enum {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Setting up positions: the faults of article G4, and that a setup comes back as it went in. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "agree.h"
 #include "names.h"

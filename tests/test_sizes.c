@@ -3,8 +3,6 @@
  * DRAUGHTS_MOVE_TEXT_SIZE and the other sizes of texts: the longest text of each kind fits. Each
  * test says why no text is longer, and looks for one.
  */
-#include <string.h>
-
 #include "agree.h"
 #include "tests.h"
 
@@ -64,9 +62,8 @@ END_TEST
 
 /*
  * A side, two lists with their letters, and 24 pieces (G4) of at most three bytes, such as Kc3,
- * with commas between them: 1 + 2 * (2 + 12 * 4 - 1) = 99. A game adds at most `:H9999'. Setups
- * have up to 32 pieces of each side, and in Dipole heights up to 255: 1 + 2 * (2 + 32 * 6 - 1) =
- * 387.
+ * with commas between them: 1 + 2 * (2 + 12 * 4 - 1) = 99. A game adds at most `:H9999'. A setup
+ * has up to 32 pieces a side, in Dipole of heights up to 255: 1 + 2 * (2 + 32 * 6 - 1) = 387.
  */
 START_TEST(fens)
 {

@@ -154,9 +154,8 @@ static void read_corners(int x[7], int y[7])
 		14);
 }
 
-/* Seven corners; the first and the last are beside the middle of the one square, the fourth is the
- * tip, in that of the other. 4 is h8, 11 is f6, 30 is c1: middles (750, 50) (550, 250) (250,
- * 750). */
+/* Seven corners: the first and the last beside the middle of one square, the fourth, the tip, in
+ * that of the other. 4 is h8, 11 is f6, 30 is c1: middles (750, 50) (550, 250) (250, 750). */
 START_TEST(arrows_join_their_squares)
 {
 	static const struct {

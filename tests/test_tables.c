@@ -51,9 +51,7 @@ static void check_add(
 	draughts_tables_free(tables);
 }
 
-/*
- * Values.
- */
+/* ---- values ---- */
 
 /* What is known, row by row of data/probes.txt. */
 
@@ -143,9 +141,7 @@ START_TEST(known)
 }
 END_TEST
 
-/*
- * Lists of moves.
- */
+/* ---- lists of moves ---- */
 
 /* From best to worst. */
 static unsigned order_of(uint32_t value)
@@ -441,9 +437,7 @@ START_TEST(totals)
 }
 END_TEST
 
-/*
- * Damage.
- */
+/* ---- damage ---- */
 
 /* All positions of a man against a king. */
 struct positions {
@@ -503,8 +497,7 @@ static void check_ends(const struct positions *positions, const struct draughts_
 
 /*
  * Every byte of a small file is changed in turn. Tables with it have the right values, and the
- * right ends beside the file of the values, or say nothing. `beside' is NULL if the file has them
- * itself.
+ * right ends beside the file of the values, or say nothing. `beside' is NULL for a file of values.
  */
 static void change_bytes(const char *name, const char *beside)
 {
@@ -687,9 +680,7 @@ START_TEST(false_blocks)
 }
 END_TEST
 
-/*
- * Directories.
- */
+/* ---- directories ---- */
 
 START_TEST(directories)
 {
@@ -834,9 +825,7 @@ START_TEST(without_memory)
 }
 END_TEST
 
-/*
- * Threads.
- */
+/* ---- threads ---- */
 
 enum { THREADS = 4, PROBES = 20000 };
 

@@ -4,7 +4,6 @@
  * follow, and which moves are left, comes from the paths of the reference.
  */
 #include <stdlib.h>
-#include <string.h>
 
 #include "agree.h"
 #include "guard.h"
@@ -185,8 +184,7 @@ START_TEST(any_path)
 }
 END_TEST
 
-/* Into arrays of every length; the path is exactly so long, so that reading beyond it ends the
- * test. */
+/* Into arrays of every length. The path is just so long, and reading beyond it ends the test. */
 static ROW_VIEW(see_path)
 {
 	struct draughts_position *const position = tests_initial(TESTS_ROOM, ruleset);

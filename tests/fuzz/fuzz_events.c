@@ -3,8 +3,7 @@
  * Any text as the events of PDN: the digit of the ruleset for games that name none, then the text.
  * Every variation and game that begins must end. The writer must take all that is read, and what it
  * writes is clean: read and written once more it is the same. If there was no fault, the same
- * events read back, but for tags and where results stand. Who passes over variations sees the same
- * of the rest.
+ * events read back, but for tags and where results stand. Skipping variations changes nothing else.
  */
 #include "fuzz.h"
 

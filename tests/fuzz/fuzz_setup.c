@@ -3,8 +3,7 @@
  * Positions from bytes. Behind the ruleset's digit: `p', the turn and threes of bytes, square, kind
  * (bit 0 Black, bit 1 king) and height; or `r' and a setup as it is, field by field, least byte
  * first; or `u' and packed bytes. Then eight bytes for a move, the options of a picture, as they
- * are, and four bytes for a piece to put on a square. What may be set up is judged here by article
- * G4.
+ * are, and four bytes for a piece to put on a square. Article G4 judges what may be set up.
  */
 #include "fuzz.h"
 
@@ -297,10 +296,7 @@ static void check_centers(
 	}
 }
 
-/*
- * Any options make a picture, of a position and of a setup that may be none: what has no meaning is
- * not drawn.
- */
+/* Any options make a picture, of a position or any setup: what has no meaning is not drawn. */
 static void check_svg(const struct draughts_position *position, const struct draughts_setup *setup,
 	struct fuzz_input *input)
 {
