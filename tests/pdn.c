@@ -2,9 +2,6 @@
 /* Files, games and views of the suites of PDN. */
 #include "pdn.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "names.h"
 
 /* Of exactly this length, so that a sanitizer sees any byte read beyond. */

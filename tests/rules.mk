@@ -125,20 +125,12 @@ check-symbols: $(archives) all
 		$(install_shared),$(BUILD)/$(call shared_file,$(library)))),none))
 
 ## test: check-headers   each header alone, in every version of C and C++ from 1999 on
-check-headers:
-	@$(script)
-
 ## test: check-layers    which parts may include and link which
-check-layers: $(archives)
-	@$(script)
-
 ## test: check-vendored  the sources compiled into a program without this Makefile
-check-vendored:
-	@$(script)
-
 ## test: check-man       the manual: every function in one page, programs that print what it says, links
-check-man: $(archives) $(BUILD)/programs/make_tables_threads$(exe) \
-		$(BUILD)/examples/diagram$(exe)
+check-layers check-man: $(archives)
+check-man: $(BUILD)/programs/make_tables_threads$(exe) $(BUILD)/examples/diagram$(exe)
+check-headers check-layers check-vendored check-man:
 	@$(script)
 
 ## use: installcheck    programs outside the tree against what is installed
@@ -342,7 +334,6 @@ format-check:
 .PHONY: libcheck check check-unit check-unit-together installcheck skipped check-symbols check-size check-headers check-layers \
 	check-vendored check-man check-build check-install check-variants \
 	check-threads check-abi update-abi check-bindings check-fuzz check-hostile check-pictures \
-	hostile fuzz \
-	fuzzers fuzz-engine portability climb perft bench soak mutate sanitize tsan valgrind coverage \
+	hostile fuzz fuzzers fuzz-engine portability climb perft bench soak mutate sanitize tsan valgrind coverage \
 	analyze tidy tidy-there $(tidied) $(tidied_tests) cppcheck fanalyzer scan-build format \
 	format-check

@@ -4,8 +4,6 @@
  * against the reference.
  */
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "agree.h"
 #include "guard.h"

@@ -3,9 +3,6 @@
  * When memory runs out: whatever allocation fails, the status is DRAUGHTS_ERR_MEMORY (or an object
  * is NULL), nothing else changes, nothing leaks, and the same call does its work afterwards.
  */
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "memory.h"
 #include "pdn.h"
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Moves and squares as text: row by row of tests/data/moves.txt, and at random. */
-#include <stdlib.h>
-
 #include "guard.h"
 #include "names.h"
 #include "reference.h"

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Annotations of games: row by row of tests/data/pdn/annotations.txt, long ones, and at random. */
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "agree.h"
 #include "games.h"
 #include "names.h"

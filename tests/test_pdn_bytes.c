@@ -3,8 +3,6 @@
  * What each of the 256 bytes means in each place of a game in PDN, by draughts/pdn.h and
  * draughts_pdn(3). Characters of more bytes are in tests/data/pdn/text.txt.
  */
-#include <stdio.h>
-
 #include "pdn.h"
 
 /* Blanks, what means nothing, what joins squares. */

@@ -4,9 +4,6 @@
  * variations without end. What events there are, and what is skipped, is in
  * tests/data/pdn/events.txt.
  */
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "pdn.h"
 #include "reference.h"
 

@@ -3,9 +3,6 @@
  * Faults in PDN: bad games among good ones, and what is too long or too much for the rows of
  * tests/data/pdn/faults.txt.
  */
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "guard.h"
 #include "pdn.h"
 

@@ -4,8 +4,6 @@
  * damaged; and large texts, which take time in proportion to their size.
  */
 #include <dirent.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "guard.h"
 #include "pdn.h"

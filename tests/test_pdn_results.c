@@ -4,9 +4,6 @@
  * moves first: Black in English checkers (E2), White in Italian checkers (I2). What is assumed, and
  * the words of endings, are in tests/data/pdn/assumed.txt.
  */
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "names.h"
 #include "pdn.h"
 

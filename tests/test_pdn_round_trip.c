@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Games of any kind, written as PDN, read back; many of them in one text, each at its place. */
-#include <stdlib.h>
-
 #include "agree.h"
 #include "pdn.h"
 

@@ -4,9 +4,6 @@
  * as what is in test_pdn_round_trip.c, games written as they were read in
  * tests/data/pdn/written.txt.
  */
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "names.h"
 #include "pdn.h"
 

@@ -3,9 +3,6 @@
  * The writer of PDN and the annotations of games: row by row of tests/data/pdn/writer.txt, and
  * where a row is not enough.
  */
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "names.h"
 #include "pdn.h"
 

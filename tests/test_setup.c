@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Setting up positions: the faults of article G4, and that a setup comes back as it went in. */
-#include <stdlib.h>
-
 #include "agree.h"
 #include "names.h"
 #include "rows.h"

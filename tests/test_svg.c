@@ -3,9 +3,6 @@
  * What is in a picture: row by row of tests/data/svg.txt; that every picture is well-formed and
  * stands alone, and its styles. Where things are exactly is in test_svg_shapes.c.
  */
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "agree.h"
 #include "rows.h"
 #include "svg.h"

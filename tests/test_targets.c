@@ -3,8 +3,6 @@
  * Moves clicked square by square: row by row of tests/data/paths.txt, and at random. What can
  * follow, and which moves are left, comes from the paths of the reference.
  */
-#include <stdlib.h>
-
 #include "agree.h"
 #include "guard.h"
 #include "rows.h"

@@ -185,8 +185,7 @@ static char *write_pdn(const struct draughts_game *game, size_t *length)
 
 	*length = draughts_game_write_pdn(game, 0, NULL, 0);
 	text = (char *)malloc(*length + 1);
-	if (text == NULL)
-		abort();
+	FUZZ_CHECK(text != NULL);
 	FUZZ_CHECK(draughts_game_write_pdn(game, 0, text, *length + 1) == *length);
 	FUZZ_CHECK(strlen(text) == *length && text[*length - 1] == '\n');
 	return text;
@@ -197,8 +196,7 @@ static struct draughts_game *read_pdn(const char *text, size_t length)
 	struct draughts_pdn *pdn = draughts_pdn_new(text, length, draughts_english(), 0);
 	struct draughts_game *game = NULL, *other = NULL;
 
-	if (pdn == NULL)
-		abort();
+	FUZZ_CHECK(pdn != NULL);
 	FUZZ_CHECK(draughts_pdn_next_game(pdn, &game) == DRAUGHTS_OK && game != NULL);
 	FUZZ_CHECK(draughts_pdn_next_game(pdn, &other) == DRAUGHTS_OK && other == NULL);
 	draughts_pdn_free(pdn);
@@ -229,8 +227,7 @@ static char *make_room(struct lines *lines, size_t length)
 	if (lines->capacity - lines->length < length) {
 		lines->capacity = 2 * (lines->capacity + length);
 		lines->bytes = (char *)realloc(lines->bytes, lines->capacity);
-		if (lines->bytes == NULL)
-			abort();
+		FUZZ_CHECK(lines->bytes != NULL);
 	}
 	return lines->bytes + lines->length;
 }
@@ -264,8 +261,7 @@ char *fuzz_read_events(
 	uint32_t depth = 0;
 	bool in_game = false;
 
-	if (pdn == NULL)
-		abort();
+	FUZZ_CHECK(pdn != NULL);
 	*faults = 0;
 	do {
 		if (draughts_pdn_next_event(pdn, &event) != DRAUGHTS_OK) {

@@ -156,8 +156,7 @@ static void judge(struct file *file, const struct draughts_ruleset *ruleset)
 {
 	struct draughts_tables *const tables = draughts_tables_new(ruleset);
 
-	if (tables == NULL)
-		abort();
+	FUZZ_CHECK(tables != NULL);
 	file->taken = draughts_tables_add(tables, file->bytes, file->length) == DRAUGHTS_OK &&
 		      memcmp(file->bytes + FUZZ_TABLES_MATERIAL, file->material,
 			      sizeof file->material) == 0 &&
@@ -178,8 +177,7 @@ static void read_file(
 	if (file->length > input->size)
 		file->length = input->size;
 	file->bytes = (uint8_t *)malloc(file->length + 1);
-	if (file->bytes == NULL)
-		abort();
+	FUZZ_CHECK(file->bytes != NULL);
 	memcpy(file->bytes, input->data, file->length);
 	input->data += file->length;
 	input->size -= file->length;
@@ -271,8 +269,7 @@ static void check_values(const struct draughts_tables *tables,
 	uint64_t seed = 1;
 	unsigned plies, other_plies;
 
-	if (other == NULL)
-		abort();
+	FUZZ_CHECK(other != NULL);
 	for (size_t i = 0; i < count; i++)
 		if (files[i].opened && files[i].taken)
 			FUZZ_CHECK(draughts_tables_add(other, files[i].bytes, files[i].length) ==
@@ -301,8 +298,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct draughts_tables *const tables = draughts_tables_new(ruleset);
 	struct file files[FILES] = {{0}};
 
-	if (tables == NULL)
-		abort();
+	FUZZ_CHECK(tables != NULL);
 	make_directory();
 
 	const size_t count = read_files(files, &input, ruleset);

@@ -21,8 +21,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	uint64_t seed = 1;
 	unsigned plies;
 
-	if (tables == NULL || bytes == NULL)
-		abort();
+	FUZZ_CHECK(tables != NULL && bytes != NULL);
 	memcpy(bytes, input.data, input.size);
 	table_file_mend(bytes, input.size);
 	if (draughts_tables_add(tables, bytes, input.size) == DRAUGHTS_OK) {

@@ -163,8 +163,7 @@ static void check_read_back(struct model *model)
 	size_t length, faults;
 	const char *const text = draughts_pdn_writer_text(model->writer, &length);
 
-	if (text == NULL)
-		abort();
+	FUZZ_CHECK(text != NULL);
 
 	char *const events = fuzz_read_events(
 		draughts_position_ruleset(model->start), text, length, &faults);
