@@ -138,7 +138,7 @@ void agree_random(struct ref_position *ref, enum ref_game game, uint64_t seed)
 	}
 }
 
-bool agree_random_position(struct draughts_position_storage *storage,
+struct draughts_position *agree_random_position(struct draughts_position_storage *storage,
 	const struct draughts_ruleset *ruleset, uint64_t seed)
 {
 	struct draughts_position *position = draughts_position_in(storage);
@@ -147,7 +147,11 @@ bool agree_random_position(struct draughts_position_storage *storage,
 
 	agree_random(&ref, agree_game(ruleset), seed);
 	agree_setup(&ref, &setup);
-	return draughts_position_set_setup(position, ruleset, &setup, NULL) == DRAUGHTS_OK;
+	if (draughts_position_set_setup(position, ruleset, &setup, NULL) != DRAUGHTS_OK) {
+		fprintf(stderr, "agree_random_position: setup refuses seed %" PRIu64 "\n", seed);
+		abort();
+	}
+	return position;
 }
 
 draughts_squares agree_turned_set(draughts_squares set)
