@@ -379,8 +379,7 @@ bool agree_check(const struct draughts_ruleset *ruleset, const struct ref_positi
 	const size_t total = ref_moves(ref, moves, REF_MOVES_MAX);
 
 	agree_setup(ref, &setup);
-	if (draughts_position_set_setup(
-		    position, draughts_position_ruleset(position), &setup, NULL) != DRAUGHTS_OK)
+	if (draughts_position_set_setup(position, ruleset, &setup, NULL) != DRAUGHTS_OK)
 		return differ(&report, "setup refuses a position of the reference");
 	if (!same_moves(&report, moves, total) || !same_answers(&report, ref, moves, total))
 		return false;

@@ -41,8 +41,7 @@ void agree_reference(const struct draughts_position *position, struct ref_positi
  */
 void agree_random(struct ref_position *ref, enum ref_game game, uint64_t seed);
 
-/* The same in the caller's storage, as a position of the library; ends the program if setup
- * refuses. */
+/* The same in the caller's storage, as a position of the library. */
 struct draughts_position *agree_random_position(struct draughts_position_storage *storage,
 	const struct draughts_ruleset *ruleset, uint64_t seed);
 

@@ -3,12 +3,9 @@
  * Why a text is not a legal move: row by row of tests/data/explain.txt, and in random positions
  * against the reference.
  */
-#include <stdint.h>
-
 #include "agree.h"
 #include "guard.h"
 #include "names.h"
-#include "reference.h"
 #include "rows.h"
 
 enum { TEXT_SIZE = 64 };

@@ -109,22 +109,18 @@ START_TEST(squares_named_in_the_articles)
 {
 	static const struct {
 		draughts_square square;
-		const char *english, *italian;
-	} names[] = {{1, "b8", "a8"}, {2, "d8", "c8"}, {3, "f8", "e8"}, {4, "h8", "g8"},
-		{5, "a7", "b7"}, {28, "h2", "g2"}, {29, "a1", "b1"}, {30, "c1", "d1"},
-		{31, "e1", "f1"}, {32, "g1", "h1"}};
+		const char *names[2];
+	} rows[] = {{1, {"b8", "a8"}}, {2, {"d8", "c8"}}, {3, {"f8", "e8"}}, {4, {"h8", "g8"}},
+		{5, {"a7", "b7"}}, {28, {"h2", "g2"}}, {29, {"a1", "b1"}}, {30, {"c1", "d1"}},
+		{31, {"e1", "f1"}}, {32, {"g1", "h1"}}};
+	const struct draughts_ruleset *const rulesets[] = {draughts_english(), draughts_italian()};
 
-	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-		const char *english = names[i].english, *italian = names[i].italian;
+	for (int i = 0; i < 2 * LENGTH(rows); i++) {
+		const char *const name = rows[i / 2].names[i % 2];
 
-		ck_assert_uint_eq(
-			draughts_square_at(draughts_english(), (unsigned)(english[0] - 'a' + 1),
-				(unsigned)(english[1] - '0')),
-			names[i].square);
-		ck_assert_uint_eq(
-			draughts_square_at(draughts_italian(), (unsigned)(italian[0] - 'a' + 1),
-				(unsigned)(italian[1] - '0')),
-			names[i].square);
+		ck_assert_uint_eq(draughts_square_at(rulesets[i % 2], (unsigned)(name[0] - 'a' + 1),
+					  (unsigned)(name[1] - '0')),
+			rows[i / 2].square);
 	}
 	/* D1: e1 and d8, which are 31 and 2 of the same board. */
 	ck_assert_uint_eq(draughts_square_at(draughts_dipole(), 5, 1), 31);

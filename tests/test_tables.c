@@ -466,26 +466,18 @@ static void list_positions(struct positions *positions, const struct draughts_ta
 	ck_assert_uint_gt(positions->count, 1700);
 }
 
-/* No position has another value than before, though some may be unknown now. */
-static void check_values(const struct positions *positions, const struct draughts_tables *tables)
-{
-	for (size_t i = 0; i < positions->count; i++) {
-		const enum draughts_tables_value value = draughts_tables_probe(
-			tables, draughts_position_in_const(&positions->storage[i]), NULL);
-
-		ck_assert(value == DRAUGHTS_TABLES_UNKNOWN || value == positions->value[i]);
-	}
-}
-
-/* No position has another distance to the end than before, though some may have none now. */
-static void check_ends(const struct positions *positions, const struct draughts_tables *tables,
+/* No position has another value or another end than before, though some may have none now. */
+static void check_positions(const struct positions *positions, const struct draughts_tables *tables,
 	const struct draughts_tables *good)
 {
 	for (size_t i = 0; i < positions->count; i++) {
 		const struct draughts_position *const position = draughts_position_in_const(
 			&positions->storage[i]);
+		const enum draughts_tables_value value = draughts_tables_probe(
+			tables, position, NULL);
 		unsigned plies, right;
 
+		ck_assert(value == DRAUGHTS_TABLES_UNKNOWN || value == positions->value[i]);
 		if (draughts_tables_distance(tables, position, DRAUGHTS_TABLES_TO_END, &plies))
 			ck_assert(draughts_tables_distance(
 					  good, position, DRAUGHTS_TABLES_TO_END, &right) &&
@@ -517,10 +509,7 @@ static void change_bytes(const char *name, const char *beside)
 		const enum draughts_error status = draughts_tables_add(
 			tables, file.bytes, file.length);
 		if (status == DRAUGHTS_OK) {
-			if (beside != NULL)
-				check_ends(&positions, tables, good);
-			else
-				check_values(&positions, tables);
+			check_positions(&positions, tables, good);
 			ck_assert_int_eq(draughts_tables_check(tables), DRAUGHTS_ERR_DAMAGED);
 			ck_assert_str_eq(draughts_tables_refused(tables), name);
 		} else {
