@@ -35,10 +35,7 @@ void agree_setup(const struct ref_position *ref, struct draughts_setup *setup);
 /* A position of the library as one of the reference. */
 void agree_reference(const struct draughts_position *position, struct ref_position *ref);
 
-/*
- * A random position, fixed by the seed: by random play, rich in kings, rich in captures, or, in
- * Dipole, one that forces a pass.
- */
+/* A random position by its seed: by play, rich in kings or captures, or, in Dipole, with a pass. */
 void agree_random(struct ref_position *ref, enum ref_game game, uint64_t seed);
 
 /* The same in the caller's storage, as a position of the library. */
@@ -68,10 +65,7 @@ void agree_play(struct ref_position *ref, draughts_move move);
 bool agree_board(const struct draughts_position *position, const struct ref_position *ref,
 	char *report, size_t size);
 
-/*
- * Whether library and reference agree on a position. If not, report gets the FEN and the first
- * difference in one line.
- */
+/* Whether both agree on a position. If not, report gets the FEN and the first difference. */
 bool agree_check(const struct draughts_ruleset *ruleset, const struct ref_position *ref,
 	enum agree_depth depth, char *report, size_t size);
 

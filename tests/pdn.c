@@ -439,7 +439,6 @@ static bool copy_events(struct draughts_pdn_writer *writer, const struct draught
 
 		good = good && !bad;
 		ck_assert_uint_le(draughts_pdn_write_text(pdn, &event, NULL, 0), event.length);
-
 		ck_assert_msg(status == DRAUGHTS_OK, "event %u, \"%.*s\": %s", (unsigned)event.kind,
 			(int)event.length, text + event.offset, draughts_strerror(status));
 	} while (event.kind != DRAUGHTS_PDN_END);

@@ -158,7 +158,12 @@ check-variants: $(BUILD)/tests/variants$(exe) all
 	@$(script) $< $(if $(filter elf,$(format)),$(if $(install_shared),$(shared)))
 
 ## test: check-threads   several threads at once
+## test: hostile         texts of 100 MB, games of a million plies: time, memory and stack (a minute)
+## test: perft           all leaf counts of the tables, including the long ones
 check-threads: $(threads)
+hostile: $(hostile)
+perft: $(BUILD)/tests/perft$(exe)
+check-threads hostile perft:
 	@$(RUN) $<
 
 ## test: check-abi       the binary interface is the stored one
@@ -186,10 +191,6 @@ check-fuzz: $(fuzzers)
 	@for name in $(fuzz_names); do \
 		$(RUN) $(BUILD)/tests/fuzz/fuzz_$$name$(exe) $(srcdir)/tests/fuzz/corpus/$$name || exit; done
 
-## test: hostile         texts of 100 MB, games of a million plies: time, memory and stack (a minute)
-hostile: $(hostile)
-	@$(RUN) $<
-
 ## test: fuzz            each fuzzer with libFuzzer and sanitizers for a time: make fuzz SECONDS=60
 fuzz: fuzz-engine
 	+@$(submake) BUILD='$(BUILD)/fuzz' CC='$(FUZZ_CC)' LIB_FUZZING_ENGINE='-fsanitize=fuzzer' \
@@ -212,10 +213,6 @@ fuzz-engine:
 		echo "$(FUZZ_CC) does not link libFuzzer. On Debian: apt-get install clang" \
 		"libclang-rt-14-dev" >&2; exit 1; }
 	@rm -f $(BUILD)/fuzz-engine
-
-## test: perft           all leaf counts of the tables, including the long ones
-perft: $(BUILD)/tests/perft$(exe)
-	@$(RUN) $<
 
 ## test: climb           looks for slow texts: make climb SECONDS=600 SEED=2
 climb: $(BUILD)/tests/climb$(exe)

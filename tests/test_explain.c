@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Why a text is not a legal move: row by row of tests/data/explain.txt, and in random positions
- * against the reference.
- */
+/* Why a text is no legal move: by the rows of explain.txt, and at random against the reference. */
 #include "agree.h"
 #include "guard.h"
 #include "names.h"
@@ -733,11 +730,10 @@ static void check_off_and_pass(struct case_of *at)
 /* Every pair of squares of random positions is legal, or there is a reason, and it is true. */
 START_TEST(every_pair)
 {
-	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
 	struct case_of at;
 
 	for (uint64_t seed = 1; seed <= 60; seed++) {
-		begin_case(&at, ruleset, seed);
+		begin_case(&at, tests_ruleset(_i), seed);
 		for (unsigned from = 1; from <= 32; from++) {
 			for (unsigned to = 1; to <= 32; to++) {
 				put_ends(&at, from, to);

@@ -9,10 +9,7 @@ enum { TEXT_MAX = 512 };
 
 static const struct table *table;
 
-/*
- * Reads a position. On failure nothing is changed; as a setup the text is refused at the same place
- * if it is no FEN at all.
- */
+/* Reads a position, or changes nothing. As a setup, what is no FEN is refused at the same place. */
 static enum draughts_error read_fen(struct draughts_position_storage *storage,
 	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where)
 {

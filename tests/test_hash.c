@@ -117,10 +117,7 @@ static void hash_position(struct hashed *hashed, const struct draughts_position 
 	draughts_position_pack(position, hashed->bytes);
 }
 
-/*
- * The positions of random games. The bounds are those of chance, exceeded by one hash function in a
- * thousand if it were drawn at random.
- */
+/* The positions of random games. The bounds are those that one random hash in 1,000 exceeds. */
 enum { MILLION = 1000000, VISITED = 3 * MILLION / 2 };
 
 static size_t hash_games(struct hashed *all, const struct draughts_ruleset *ruleset)

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * PDN of rulesets that are not in the table, as a program or a test may define them: what is
- * written never reads back as another game.
- */
+/* PDN of rulesets that are not in the table: what is written never reads back as another game. */
 #include "core/vtable.h"
 #include "tests.h"
 

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Faults in PDN: bad games among good ones, and what is too long or too much for the rows of
- * tests/data/pdn/faults.txt.
- */
+/* Faults in PDN: bad games among good ones, and what is too much for a row of faults.txt. */
 #include "guard.h"
 #include "pdn.h"
 

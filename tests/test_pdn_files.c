@@ -319,10 +319,7 @@ static void check_winners(struct draughts_pdn *pdn, unsigned other)
 	}
 }
 
-/*
- * Whoever won in one sense of results wins in a copy by the other, by game and by events. TESTS_PDN
- * may name other files, with blanks between them.
- */
+/* Who won in one sense of results wins in a copy by the other. TESTS_PDN may name other files. */
 START_TEST(copies_keep_the_winner)
 {
 	static const char own[] =

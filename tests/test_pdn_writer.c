@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The writer of PDN and the annotations of games: row by row of tests/data/pdn/writer.txt, and
- * where a row is not enough.
- */
+/* The writer of PDN: row by row of tests/data/pdn/writer.txt, and where a row is not enough. */
 #include "names.h"
 #include "pdn.h"
 

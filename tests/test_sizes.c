@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * DRAUGHTS_MOVE_TEXT_SIZE and the other sizes of texts: the longest text of each kind fits. Each
- * test says why no text is longer, and looks for one.
- */
+/* DRAUGHTS_MOVE_TEXT_SIZE and other sizes: the longest text of each kind fits, and why. */
 #include "agree.h"
 #include "tests.h"
 

@@ -84,10 +84,7 @@ static double luminance(const char *colour, const char *over, double share)
 	return sum;
 }
 
-/*
- * Numbers are legible: contrast 4.5:1 as WCAG 2.1 asks, on squares of any state; and 9 pixels high
- * where the board is 390 wide.
- */
+/* Numbers have contrast 4.5:1 on any square (WCAG 2.1), and 9 pixels of height in 390. */
 START_TEST(numbers_are_legible)
 {
 	const struct draughts_svg_options options = {

@@ -598,10 +598,7 @@ START_TEST(false_headers)
 }
 END_TEST
 
-/*
- * A table without blocks: two sections of values, won, drawn or lost and 1, two of 0 to
- * 255 and 1. The numbers are those of draughts-tables(7).
- */
+/* A table without blocks (draughts-tables(7)): two of its constants are 1 to 3, two 1 to 256. */
 START_TEST(false_constants)
 {
 	enum { HEADER = 512, SECTIONS = 32, SECTION = 32, CONSTANT = 4 };

@@ -120,10 +120,7 @@ static void remove_file(const struct file *file)
 	unlink(path);
 }
 
-/*
- * The names of draughts-tables(7): the first side has more pieces, or as many and no fewer men.
- * Games with flying kings have no tables.
- */
+/* The names of draughts-tables(7): the stronger side is first. Flying kings have no tables. */
 static bool is_name(const struct draughts_ruleset *ruleset, const struct file *file)
 {
 	const uint8_t *const material = file->material;
